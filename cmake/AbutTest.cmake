@@ -1,0 +1,7 @@
+# abut_test(name sources… [LIBS libraries…]): one GoogleTest program, one ctest entry.
+function(abut_test name)
+  cmake_parse_arguments(arg "" "" "LIBS" ${ARGN})
+  add_executable(test_${name} ${arg_UNPARSED_ARGUMENTS})
+  target_link_libraries(test_${name} PRIVATE abut::abut abut_warnings GTest::gtest GTest::gtest_main ${arg_LIBS})
+  add_test(NAME ${name} COMMAND test_${name})
+endfunction()

@@ -1,0 +1,8 @@
+# Everything built in this tree is built with these; users of the library are not.
+add_library(abut_warnings INTERFACE)
+target_compile_options(abut_warnings INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Werror)
+if(ABUT_SANITIZE)
+  target_compile_options(abut_warnings INTERFACE
+    -fsanitize=${ABUT_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(abut_warnings INTERFACE -fsanitize=${ABUT_SANITIZE})
+endif()

@@ -1,0 +1,95 @@
+// What the queries answer with: plain values.
+#pragma once
+
+#include <abut/shapes.hpp>
+#include <vector>
+
+namespace abut {
+
+/// Egenhofer's eight relations, of a to b: `inside` reads "a is inside b".
+/// Egenhofer & Herring 1990; interiors as in OGC Simple Features.
+enum class Relation : unsigned char {
+  disjoint,    ///< no common point
+  meet,        ///< common points, but the interiors have none
+  overlap,     ///< the interiors meet, neither holds the other
+  equal,       ///< the same set
+  inside,      ///< a lies in the interior of b
+  covered_by,  ///< a lies in b and reaches its boundary
+  contains,    ///< b lies in the interior of a
+  covers       ///< b lies in a and reaches its boundary
+};
+
+constexpr const char* to_string(Relation r) {
+  constexpr const char* names[] = {"disjoint", "meet",       "overlap",  "equal",
+                                   "inside",   "covered_by", "contains", "covers"};
+  return names[static_cast<int>(r)];
+}
+
+/// A point of each shape and how far apart they are; also the answer of farthest_points.
+template <int N>
+struct BasicPointPair {
+  Vec<N> a, b;
+  double distance = 0;
+};
+using PointPair = BasicPointPair<2>;
+
+/// Signed separation of two convex sets A and B, and what realises it.
+/// `normal` is a unit vector from A to B. `distance` is positive when they are apart; negative it
+/// is minus the length of the least translation that parts them: moving B by −distance·normal makes
+/// the two just touch. `a` and `b` are boundary points with b − a = distance·normal.
+template <int N>
+struct BasicSeparation {
+  double distance = 0;
+  Vec<N> normal, a, b;
+};
+using Separation = BasicSeparation<2>;
+
+/// How two overlapping or touching shapes rest on each other.
+/// Moving b by depth·normal just parts them. One point, or two where an edge rests on an edge.
+struct Contact {
+  Vec2 normal;
+  double depth = 0;
+  Vec2 points[2];
+  int count = 0;
+};
+
+/// A point shared by two boundaries. `tangent`: they touch there without crossing.
+/// `ta`, `tb`: the parameter along a and b where these are a line, ray or segment
+/// (point = start + t·direction, a segment's direction being b − a); NaN otherwise.
+struct Intersection {
+  Vec2 at;
+  bool tangent = false;
+  double ta = 0, tb = 0;
+};
+
+/// A piece of boundary shared by two shapes: a straight piece from `from` to `to`, or an arc of
+/// `center`, `semi_axes`, `rotation` run counter-clockwise (y up) from `from` to `to`; a whole
+/// circle or ellipse has from == to. A piece may be unbounded: `from`/`to` is then a point on it
+/// and `unbounded_from`/`unbounded_to` says that it runs on without end.
+struct SharedPiece {
+  enum class Kind : unsigned char { segment, arc } kind = Kind::segment;
+  Vec2 from, to;
+  Vec2 center, semi_axes;
+  Rotation rotation;
+  bool unbounded_from = false, unbounded_to = false;
+};
+
+/// All that two boundaries share: isolated points, and pieces.
+struct Intersections {
+  std::vector<Intersection> points;
+  std::vector<SharedPiece> pieces;
+};
+
+/// A straight line touching a at `a` and b at `b` (a given point is its own touch point).
+struct Tangent {
+  Vec2 a, b;
+};
+
+/// Where a ray first hits, or a moving shape first touches. `t` is the ray's parameter, or the
+/// fraction of the motion; `normal` is a unit vector pointing out of the shape that is hit.
+struct CastHit {
+  double t = 0;
+  Vec2 point, normal;
+};
+
+}  // namespace abut

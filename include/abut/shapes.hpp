@@ -1,0 +1,122 @@
+// The shapes: plain data, one struct each, with the field's own names.
+//
+// Every shape is a closed convex set. Zero radius, zero-length segment, zero half-size, zero
+// semi-axis and one- and two-vertex polygons are valid: such a shape is the point or the segment
+// that it looks like. What is not valid (see validate.hpp): numbers that are not finite, negative
+// sizes, zero directions, min > max, vertices that are not in convex position.
+#pragma once
+
+#include <abut/rotation.hpp>
+#include <abut/vec.hpp>
+#include <vector>
+
+namespace abut {
+
+/// One point. Any vector stands for the point it names.
+template <int N, class T = double>
+struct BasicPoint {
+  Vec<N, T> position;
+};
+
+/// The unbounded straight line through `point`; `direction` of any length but zero.
+template <int N, class T = double>
+struct BasicLine {
+  Vec<N, T> point, direction;
+};
+
+/// The half-line { origin + t direction : t ≥ 0 }; `direction` of any length but zero.
+template <int N, class T = double>
+struct BasicRay {
+  Vec<N, T> origin, direction;
+};
+
+/// The points between a and b, both included.
+template <int N, class T = double>
+struct BasicSegment {
+  Vec<N, T> a, b;
+};
+
+/// A disc (N = 2) or ball: all points within `radius` of `center`. point ⊕ radius.
+template <int N, class T = double>
+struct BasicBall {
+  Vec<N, T> center;
+  T radius{};
+};
+
+/// The axis-aligned box [min, max].
+template <int N, class T = double>
+struct BasicBox {
+  Vec<N, T> min, max;
+};
+
+/// All points within `radius` of the segment ab. segment ⊕ radius.
+template <int N, class T = double>
+struct BasicCapsule {
+  Vec<N, T> a, b;
+  T radius{};
+};
+
+/// A turned box: corners at center ± half_size.x·(c, s) ± half_size.y·(−s, c).
+template <class T = double>
+struct BasicOrientedBox {
+  Vec<2, T> center, half_size;
+  BasicRotation<T> rotation;
+};
+
+/// A turned ellipse: axis ends at center ± semi_axes.x·(c, s) and center ± semi_axes.y·(−s, c).
+template <class T = double>
+struct BasicEllipse {
+  Vec<2, T> center, semi_axes;
+  BasicRotation<T> rotation;
+};
+
+/// All points within `radius` of the oriented box. `half_size` is that of the inner box: the whole
+/// shape reaches half_size + radius along its axes. oriented box ⊕ radius.
+template <class T = double>
+struct BasicRoundedBox {
+  Vec<2, T> center, half_size;
+  BasicRotation<T> rotation;
+  T radius{};
+};
+
+/// The convex hull of its vertices, all points within `radius` of it. Vertices in order around the
+/// boundary, either way; repeated and collinear ones are allowed. polygon ⊕ radius.
+template <class T = double>
+struct BasicPolygon {
+  std::vector<Vec<2, T>> vertices;
+  T radius{};
+};
+
+using Point = BasicPoint<2>;
+using Line = BasicLine<2>;
+using Ray = BasicRay<2>;
+using Segment = BasicSegment<2>;
+using Circle = BasicBall<2>;
+using Box = BasicBox<2>;
+using OrientedBox = BasicOrientedBox<>;
+using Ellipse = BasicEllipse<>;
+using Capsule = BasicCapsule<2>;
+using RoundedBox = BasicRoundedBox<>;
+using Polygon = BasicPolygon<>;
+
+using Pointf = BasicPoint<2, float>;
+using Linef = BasicLine<2, float>;
+using Rayf = BasicRay<2, float>;
+using Segmentf = BasicSegment<2, float>;
+using Circlef = BasicBall<2, float>;
+using Boxf = BasicBox<2, float>;
+using OrientedBoxf = BasicOrientedBox<float>;
+using Ellipsef = BasicEllipse<float>;
+using Capsulef = BasicCapsule<2, float>;
+using RoundedBoxf = BasicRoundedBox<float>;
+using Polygonf = BasicPolygon<float>;
+
+using Point3 = BasicPoint<3>;
+using Line3 = BasicLine<3>;
+using Ray3 = BasicRay<3>;
+using Segment3 = BasicSegment<3>;
+using Ball = BasicBall<3>;
+using Box3 = BasicBox<3>;
+using Capsule3 = BasicCapsule<3>;
+
+}  // namespace abut
