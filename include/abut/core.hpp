@@ -1,0 +1,184 @@
+// The one idea: a shape is a core and a radius.
+//
+//     shape                  core                     radius
+//     point                  point                    0
+//     line, ray, segment     itself                   0
+//     circle, ball           point                    r        ·  ⊕ r
+//     box, oriented box      itself                   0
+//     ellipse                itself                   0
+//     capsule                segment                  r        ─  ⊕ r
+//     rounded box            oriented box             r        ▭  ⊕ r
+//     polygon                polygon                  r        ⬠  ⊕ r
+//
+// For convex sets separation(A ⊕ ra, B ⊕ rb) = separation(A, B) − ra − rb on both sides of contact,
+// because support functions add. So the mathematics stands once per unordered pair of cores, in
+// pairs/, and every query on every pair of shapes is a few lines over that:
+//
+//                  point   linear   box   polygon   ellipse
+//     point          ×       ×       ×       ×         ×        pairs/point_*.hpp
+//     linear                 ×       ×       ×         ×        pairs/linear_*.hpp
+//     box                            ×       ×         ×        pairs/box_*.hpp
+//     polygon                                ×         ×        pairs/polygon_*.hpp
+//     ellipse                                          ×        pairs/ellipse_ellipse.hpp
+//
+// "linear" is a line, a ray or a segment; "box" is axis-aligned (any dimension) or oriented.
+// Everything is computed in double: a shape in float is, exactly, a shape in double.
+#pragma once
+
+#include <abut/shapes.hpp>
+#include <abut/sign/sign.hpp>
+
+namespace abut {
+
+/// A polygon's vertices, wherever they are stored.
+struct PolygonView {
+  const Vec2* data = nullptr;
+  int count = 0;
+
+  int size() const { return count; }
+  const Vec2& operator[](int i) const { return data[i]; }
+  /// The vertex after i, around the boundary.
+  const Vec2& next(int i) const { return data[i + 1 < count ? i + 1 : 0]; }
+};
+
+/// The radii of the two shapes that a pair of cores stands for.
+struct Reach {
+  double a = 0, b = 0;
+  bool positive() const { return a > 0 || b > 0; }
+  double sum() const { return a + b; }
+};
+
+/// How far a shape holds another.
+enum class Containment : signed char {
+  none,      ///< it does not
+  touching,  ///< it does, but the other reaches its boundary
+  strict     ///< the other lies in its (relative) interior
+};
+constexpr Containment min(Containment a, Containment b) { return a < b ? a : b; }
+
+namespace detail {
+template <class T>
+inline constexpr bool is_linear = false;
+template <int N>
+inline constexpr bool is_linear<BasicLine<N>> = true;
+template <int N>
+inline constexpr bool is_linear<BasicRay<N>> = true;
+template <int N>
+inline constexpr bool is_linear<BasicSegment<N>> = true;
+
+template <class T>
+struct dimension_of;
+template <template <int, class> class S, int N, class T>
+struct dimension_of<S<N, T>> {
+  static constexpr int value = N;
+};
+template <template <class> class S, class T>
+struct dimension_of<S<T>> {
+  static constexpr int value = 2;
+};
+template <>
+struct dimension_of<PolygonView> {
+  static constexpr int value = 2;
+};
+template <int N, class T>
+struct dimension_of<Vec<N, T>> {};
+template <class T>
+struct dimension_of<BasicRotation<T>> {};
+}  // namespace detail
+
+/// A line, a ray or a segment, in double.
+template <class T>
+concept Linear = detail::is_linear<T>;
+
+/// The dimension of the space that a shape lives in.
+template <class S>
+inline constexpr int dimension = detail::dimension_of<S>::value;
+
+/// One of the library's shapes.
+template <class S>
+concept Shape = requires { detail::dimension_of<S>::value; };
+
+// core(shape), radius(shape). The core of a polygon looks into the polygon, which must outlive it.
+
+template <int N, class T>
+BasicPoint<N> core(const BasicPoint<N, T>& s) {
+  return {s.position};
+}
+template <int N, class T>
+BasicLine<N> core(const BasicLine<N, T>& s) {
+  return {s.point, s.direction};
+}
+template <int N, class T>
+BasicRay<N> core(const BasicRay<N, T>& s) {
+  return {s.origin, s.direction};
+}
+template <int N, class T>
+BasicSegment<N> core(const BasicSegment<N, T>& s) {
+  return {s.a, s.b};
+}
+template <int N, class T>
+BasicPoint<N> core(const BasicBall<N, T>& s) {
+  return {s.center};
+}
+template <int N, class T>
+BasicBox<N> core(const BasicBox<N, T>& s) {
+  return {s.min, s.max};
+}
+template <int N, class T>
+BasicSegment<N> core(const BasicCapsule<N, T>& s) {
+  return {s.a, s.b};
+}
+template <class T>
+OrientedBox core(const BasicOrientedBox<T>& s) {
+  return {s.center, s.half_size, s.rotation};
+}
+template <class T>
+OrientedBox core(const BasicRoundedBox<T>& s) {
+  return {s.center, s.half_size, s.rotation};
+}
+template <class T>
+Ellipse core(const BasicEllipse<T>& s) {
+  return {s.center, s.semi_axes, s.rotation};
+}
+inline PolygonView core(const Polygon& s) {
+  return {s.vertices.data(), static_cast<int>(s.vertices.size())};
+}
+
+template <class S>
+constexpr double radius(const S& s) {
+  if constexpr (requires { s.radius; })
+    return s.radius;
+  else
+    return 0;
+}
+
+namespace detail {
+
+/// What a query takes: one of the shapes, or any vector, which stands for the point it names.
+template <class S>
+concept Queryable = Shape<S> || is_vec<S>::value || requires { vector_traits<S>::size; };
+
+/// The shape that a query's argument stands for, in double.
+template <Shape S>
+const S& lift(const S& s) {
+  return s;
+}
+template <int N, class T>
+BasicPoint<N> lift(const Vec<N, T>& v) {
+  return {v};
+}
+template <class V>
+  requires(!Shape<V> && !is_vec<V>::value && requires { vector_traits<V>::size; })
+BasicPoint<vector_traits<V>::size> lift(const V& v) {
+  return {v};
+}
+inline Polygon lift(const Polygonf& s) {
+  Polygon p;
+  p.vertices.reserve(s.vertices.size());
+  for (const Vec2f& v : s.vertices) p.vertices.push_back(v);
+  p.radius = s.radius;
+  return p;
+}
+
+}  // namespace detail
+}  // namespace abut
