@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstddef>
 #include <type_traits>
+#include <utility>
 
 #ifdef __FAST_MATH__
 #error \
