@@ -1,0 +1,70 @@
+# The doors of the house. Everything behind them is CMake: see CMakePresets.json.
+# Each target first installs what it needs and is missing (scripts/setup.sh).
+
+.DEFAULT_GOAL := build
+JOBS ?= $(shell nproc 2>/dev/null || echo 2)
+PREFIX ?= /usr/local
+DRAWING ?= examples/workshop.svg
+SECONDS_EACH ?= 600
+
+cmake_build = cmake --preset $(1) >build-log-$(1).txt 2>&1 || { cat build-log-$(1).txt; exit 1; }; \
+  rm -f build-log-$(1).txt; cmake --build --preset $(1) -j $(JOBS)
+
+.PHONY: build
+build: ## the command line, at build/abut
+	@scripts/setup.sh build
+	@$(call cmake_build,release)
+
+.PHONY: run
+run: build ## find every pair that meets in a real drawing, and draw it
+	@scripts/run.sh $(DRAWING)
+
+.PHONY: test
+test: ## everything that can fail: g++, clang with sanitizers, fuzzing, the playground
+	@scripts/test.sh
+
+.PHONY: bench
+bench: ## how fast, against what; instruction counts where valgrind is
+	@scripts/setup.sh build bench
+	@$(call cmake_build,bench)
+	@scripts/bench.sh
+
+.PHONY: play
+play: ## the playground, in the browser; prints its address
+	@scripts/setup.sh build play
+	@apps/playground/play.sh
+
+.PHONY: docs
+docs: ## make the pictures of docs/ anew
+	@scripts/setup.sh build docs
+	@$(call cmake_build,docs)
+	@cmake --build --preset docs --target pictures
+
+.PHONY: fuzz
+fuzz: ## fuzz every target for SECONDS_EACH seconds (600)
+	@scripts/setup.sh build test
+	@$(call cmake_build,sanitize)
+	@scripts/fuzz.sh build-sanitize $(SECONDS_EACH)
+
+.PHONY: soak
+soak: ## the tests with random cases, again and again under new seeds for SECONDS_EACH seconds
+	@scripts/setup.sh build test
+	@$(call cmake_build,test)
+	@scripts/soak.sh build-test $(SECONDS_EACH)
+
+.PHONY: format
+format: ## lay out all C++ as .clang-format says
+	@scripts/setup.sh format
+	@git ls-files -co --exclude-standard -- '*.hpp' '*.cpp' | xargs -r clang-format-22 -i
+
+.PHONY: install
+install: build ## into PREFIX (/usr/local): headers, program, find_package(abut), pkg-config
+	@cmake --install build --prefix $(PREFIX)
+
+.PHONY: clean
+clean: ## remove all that was built
+	rm -rf build build-test build-sanitize build-bench build-docs
+
+.PHONY: help
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10

@@ -1,0 +1,80 @@
+#!/bin/sh
+# Installs what is missing for the given purposes, and nothing that is there:
+#
+#   scripts/setup.sh build            compiler, CMake, the libraries of the command line
+#   scripts/setup.sh build test play  and so on; see the lists below
+#
+# Works as root or with sudo, on Debian and its descendants. Quiet and quick when all is there.
+set -eu
+
+# A word is a Debian package. "package:command" counts as present when the command is, wherever it
+# came from.
+list_for() {
+  case $1 in
+    build) echo g++:g++ cmake:cmake ninja-build:ninja libpugixml-dev libsimdjson-dev \
+      nlohmann-json3-dev libcli11-dev libfmt-dev libhwy-dev ;;
+    test) echo pkg-config:pkg-config libgtest-dev libboost-dev libgmp-dev libmpfr-dev \
+      libeigen3-dev libglm-dev libsfml-dev libimgui-dev clang-22:clang++-22 libclang-rt-22-dev ;;
+    play) echo nodejs:node npm:npm chromium:chromium clang-22:clang++-22 lld-22:wasm-ld-22 \
+      llvm-22:llvm-ar-22 wasi-libc libc++-22-dev-wasm32 libc++abi-22-dev-wasm32 \
+      libclang-rt-22-dev-wasm32 ;;
+    bench) echo valgrind:valgrind libboost-dev libcgal-dev libgeos++-dev libbox2d-dev chipmunk-dev ;;
+    docs) echo librsvg2-bin:rsvg-convert ;;
+    format) echo clang-format-22:clang-format-22 ;;
+    *)
+      echo "setup: no such purpose: $1 (there are: build test play bench docs format)" >&2
+      exit 2
+      ;;
+  esac
+}
+
+packages=
+for purpose in "$@"; do
+  for item in $(list_for "$purpose"); do
+    case $item in
+      *:*) command -v "${item#*:}" >/dev/null 2>&1 || packages="$packages ${item%%:*}" ;;
+      *) packages="$packages $item" ;;
+    esac
+  done
+done
+[ -n "$packages" ] || exit 0
+
+if ! command -v apt-get >/dev/null 2>&1; then
+  echo "setup: no apt-get here. Please see to these yourself (Debian's names):$packages" >&2
+  exit 0 # what is really missing, the build will name
+fi
+
+missing=
+present=$(dpkg-query -W -f '${db:Status-Status} ${Package}\n' $packages 2>/dev/null |
+  sed -n 's/^installed //p' || true)
+for package in $packages; do
+  case " $missing " in *" $package "*) continue ;; esac
+  echo "$present" | grep -qxF "$package" || missing="$missing $package"
+done
+[ -n "$missing" ] || exit 0
+
+as_root=
+if [ "$(id -u)" -ne 0 ]; then
+  if ! command -v sudo >/dev/null 2>&1; then
+    echo "setup: missing:$missing" >&2
+    echo "setup: run as root: apt-get install$missing" >&2
+    exit 1
+  fi
+  as_root=sudo
+fi
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+install() {
+  $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends \
+    $missing >"$log" 2>&1
+}
+echo "setup: installing$missing"
+# The package lists may be there and fresh; only if that fails are they fetched anew.
+if ! install; then
+  if ! $as_root apt-get update -q >"$log" 2>&1 || ! install; then
+    tail -n 20 "$log" >&2
+    echo "setup: apt-get could not install:$missing (above: the end of what it said)" >&2
+    exit 1
+  fi
+fi

@@ -1,0 +1,55 @@
+#!/bin/sh
+# All tests, in stages; the last line counts them. A stage that does not build is a failed test.
+#
+#   g++, all rooms of tests/   clang-22 with sanitizers and short fuzz runs   the playground
+set -u
+cd "$(dirname "$0")/.."
+jobs=$(nproc 2>/dev/null || echo 2)
+passed=0
+failed=0
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+
+one() { # one test: its name, its command
+  printf '== %s\n' "$1"
+  shift
+  if "$@"; then passed=$((passed + 1)); else
+    failed=$((failed + 1))
+    echo "FAILED: $*"
+  fi
+}
+
+built() { # preset: quiet unless it goes wrong
+  { cmake --preset "$1" && cmake --build --preset "$1" -j "$jobs"; } >"$log" 2>&1 && return
+  grep -E -A 30 'error|FAILED|undefined reference' "$log" | head -n 200 || tail -n 50 "$log"
+  false
+}
+
+suite() { # preset: build, then every test ctest knows there
+  printf '== %s\n' "$1"
+  if ! built "$1"; then
+    failed=$((failed + 1))
+    echo "FAILED: preset $1 does not build"
+    return
+  fi
+  ctest --preset "$1" -j "$jobs" --timeout 600 2>&1 | tee "$log"
+  bad=$(sed -n 's/^[0-9]*% tests passed, \([0-9]*\) tests failed out of \([0-9]*\)$/\1/p' "$log")
+  all=$(sed -n 's/^[0-9]*% tests passed, \([0-9]*\) tests failed out of \([0-9]*\)$/\2/p' "$log")
+  if [ -z "$all" ]; then bad=1 all=1; fi # ctest itself failed, or found nothing to run
+  failed=$((failed + bad))
+  passed=$((passed + all - bad))
+}
+
+if ! scripts/setup.sh build test; then
+  echo "0 passed, 1 failed"
+  exit 1
+fi
+one "make" make -s build
+suite test
+suite sanitize
+if [ -x apps/playground/test.sh ]; then
+  one "the playground" sh -c 'scripts/setup.sh play && apps/playground/test.sh'
+fi
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
