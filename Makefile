@@ -7,8 +7,7 @@ PREFIX ?= /usr/local
 DRAWING ?= examples/workshop.svg
 SECONDS_EACH ?= 600
 
-cmake_build = cmake --preset $(1) >build-log-$(1).txt 2>&1 || { cat build-log-$(1).txt; exit 1; }; \
-  rm -f build-log-$(1).txt; cmake --build --preset $(1) -j $(JOBS)
+cmake_build = cmake --preset $(1) >/dev/null && cmake --build --preset $(1) -j $(JOBS)
 
 .PHONY: build
 build: ## the command line, at build/abut

@@ -28,12 +28,17 @@ inline bool circle_box_by_cases(const Circle& circle, const Box& box) {
   return dot(d, d) <= r * r;
 }
 
+// Not std::fmin and std::fmax: without -ffinite-math-only these are calls.
+inline double clamp(double x, double low, double high) {
+  return x < low ? low : x > high ? high : x;
+}
+inline double positive(double x) { return x > 0 ? x : 0; }
+
 /// By clamping: the point of the box nearest to the centre is the centre itself with each
 /// coordinate clamped to the box's range.
 inline bool circle_box_by_clamping(const Circle& circle, const Box& box) {
   const auto [c, r] = circle;
-  const Vec2 nearest{std::fmin(std::fmax(c.x, box.min.x), box.max.x),
-                     std::fmin(std::fmax(c.y, box.min.y), box.max.y)};
+  const Vec2 nearest{clamp(c.x, box.min.x, box.max.x), clamp(c.y, box.min.y, box.max.y)};
   const Vec2 d = c - nearest;
   return dot(d, d) <= r * r;
 }
@@ -41,8 +46,8 @@ inline bool circle_box_by_clamping(const Circle& circle, const Box& box) {
 /// What folding leaves, for a centre given in the box's own frame: by symmetry only the first
 /// quadrant is looked at; what the half size does not cover is the way to the nearest point.
 inline bool folded(const Vec2& local, const Vec2& half_size, double r) {
-  const Vec2 d{std::fmax(std::fabs(local.x) - half_size.x, 0.0),
-               std::fmax(std::fabs(local.y) - half_size.y, 0.0)};
+  const Vec2 d{positive(std::fabs(local.x) - half_size.x),
+               positive(std::fabs(local.y) - half_size.y)};
   return dot(d, d) <= r * r;
 }
 
