@@ -23,6 +23,7 @@ inline constexpr double kUnitRoundoff = 0x1p-53;
 namespace detail {
 // Covers the roundings made in working out A and K themselves, and underflow (see GradedStage).
 inline constexpr double kSlack = 1 + 0x1p-40;
+// Not std::fmax, which is a call unless compiled with -ffinite-math-only.
 constexpr double larger(double a, double b) { return a < b ? b : a; }
 }  // namespace detail
 
@@ -66,7 +67,8 @@ auto min(Graded<L1, D1, A1, K1> a, Graded<L2, D2, A2, K2> b) {
 }
 template <int L, int D, double A, double K>
 Graded<L, D, A, K> positive(Graded<L, D, A, K> x) {
-  return {x.v > 0 ? x.v : 0};
+  // Exact, and not a branch, which "x > 0 ? x : 0" becomes where a square follows.
+  return {0.5 * (x.v + std::fabs(x.v))};
 }
 template <int L, int D, double A, double K>
 auto square(Graded<L, D, A, K> x) {
