@@ -112,6 +112,11 @@ double separation_along(const Shape& a, const Shape& b, Vec2 n);
 /// The largest distance between a point of a and a point of b; infinite if one is unbounded.
 double farthest(const Shape& a, const Shape& b);
 
+/// The corners of the convex hull, counter-clockwise: no repeated ones, none on an edge.
+std::vector<Vec2> hull(const std::vector<Vec2>& points);
+/// (b − a) × (c − a): its sign.
+int orientation(Vec2 a, Vec2 b, Vec2 c);
+
 /// The same in any number of dimensions, by another method: the least square over the faces of the
 /// zonotope A − B, in rational arithmetic.
 struct Solid {

@@ -594,4 +594,17 @@ double farthest(const Shape& sa, const Shape& sb) {
   return static_cast<double>(Real(top + rho));
 }
 
+std::vector<Vec2> hull(const std::vector<Vec2>& points) {
+  const Scene scene(Shape{.points = points}, Shape{.points = {{0.0, 0.0}}});
+  std::vector<Vec2> r;
+  for (const PairZ& v : scene.a.hull)
+    r.push_back(to_vec({scaled(v.x, -scene.digits), scaled(v.y, -scene.digits)}));
+  return r;
+}
+
+int orientation(Vec2 a, Vec2 b, Vec2 c) {
+  const PairQ p = exact(a), q = exact(b), r = exact(c);
+  return cross(q - p, r - p).sign();
+}
+
 }  // namespace oracle
