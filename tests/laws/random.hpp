@@ -1,0 +1,30 @@
+// Random numbers that are the same on every machine.
+#pragma once
+
+#include <cstdint>
+
+namespace laws {
+
+/// SplitMix64 (Steele, Lea & Flood 2014).
+class Random {
+ public:
+  explicit Random(std::uint64_t seed) : state_(seed) {}
+  std::uint64_t bits() {
+    std::uint64_t z = state_ += 0x9e3779b97f4a7c15u;
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    return z ^ z >> 31;
+  }
+  int integer(int lo, int hi) {
+    return lo + static_cast<int>(bits() % static_cast<std::uint64_t>(hi - lo + 1));
+  }
+  bool one_in(int n) { return integer(1, n) == 1; }
+  double real(double lo, double hi) {
+    return lo + (hi - lo) * static_cast<double>(bits() >> 11) * 0x1p-53;
+  }
+
+ private:
+  std::uint64_t state_;
+};
+
+}  // namespace laws

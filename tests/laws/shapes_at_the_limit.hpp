@@ -1,0 +1,401 @@
+// Shapes and pairs of shapes for the laws: seeded, the same on every machine, and mostly at the
+// places where a wrong formula shows: exact ties, one ulp to either side of them, zero sizes, far
+// from the origin, next to overflow and underflow.
+#pragma once
+
+#include <abut/shapes.hpp>
+#include <string>
+#include <utility>
+
+#include "oracle.hpp"
+#include "random.hpp"
+
+namespace laws {
+
+using namespace abut;
+
+inline double step(double x, int ulps) {
+  for (; ulps > 0; --ulps) x = std::nextafter(x, HUGE_VAL);
+  for (; ulps < 0; ++ulps) x = std::nextafter(x, -HUGE_VAL);
+  return x;
+}
+
+// --- The numbers of a shape, one after the other -------------------------------------------------
+
+enum class Number { coordinate, size, direction, axis };
+
+template <int N, class F>
+void each(Vec<N>& v, Number kind, F&& f) {
+  for (int i = 0; i < N; ++i) f(v[i], kind);
+}
+template <class F>
+void each(Rotation& r, F&& f) {
+  double c = r.c(), s = r.s();
+  f(c, Number::axis);
+  f(s, Number::axis);
+  if (c != r.c() || s != r.s()) r = Rotation::axis(c, s);
+}
+template <int N, class F>
+void each_number(BasicPoint<N>& s, F&& f) {
+  each(s.position, Number::coordinate, f);
+}
+template <int N, class F>
+void each_number(BasicLine<N>& s, F&& f) {
+  each(s.point, Number::coordinate, f);
+  each(s.direction, Number::direction, f);
+}
+template <int N, class F>
+void each_number(BasicRay<N>& s, F&& f) {
+  each(s.origin, Number::coordinate, f);
+  each(s.direction, Number::direction, f);
+}
+template <int N, class F>
+void each_number(BasicSegment<N>& s, F&& f) {
+  each(s.a, Number::coordinate, f);
+  each(s.b, Number::coordinate, f);
+}
+template <int N, class F>
+void each_number(BasicBall<N>& s, F&& f) {
+  each(s.center, Number::coordinate, f);
+  f(s.radius, Number::size);
+}
+template <int N, class F>
+void each_number(BasicBox<N>& s, F&& f) {
+  each(s.min, Number::coordinate, f);
+  each(s.max, Number::coordinate, f);
+}
+template <int N, class F>
+void each_number(BasicCapsule<N>& s, F&& f) {
+  each(s.a, Number::coordinate, f);
+  each(s.b, Number::coordinate, f);
+  f(s.radius, Number::size);
+}
+template <class F>
+void each_number(OrientedBox& s, F&& f) {
+  each(s.center, Number::coordinate, f);
+  each(s.half_size, Number::size, f);
+  each(s.rotation, f);
+}
+template <class F>
+void each_number(Ellipse& s, F&& f) {
+  each(s.center, Number::coordinate, f);
+  each(s.semi_axes, Number::size, f);
+  each(s.rotation, f);
+}
+template <class F>
+void each_number(RoundedBox& s, F&& f) {
+  each(s.center, Number::coordinate, f);
+  each(s.half_size, Number::size, f);
+  each(s.rotation, f);
+  f(s.radius, Number::size);
+}
+template <class F>
+void each_number(Polygon& s, F&& f) {
+  for (Vec2& v : s.vertices) each(v, Number::coordinate, f);
+  f(s.radius, Number::size);
+}
+
+/// As C++ would read it, in hex floats: a failing case can be pasted into a test.
+template <class S>
+std::string text(const S& shape) {
+  S s = shape;
+  std::string out = "{";
+  each_number(s, [&](double& x, Number) {
+    char buffer[40];
+    std::snprintf(buffer, sizeof buffer, "%s%a", out.size() > 1 ? ", " : "", x);
+    out += buffer;
+  });
+  return out + "}";
+}
+
+/// Valid again after its numbers were changed at will.
+template <class S>
+void mend(S&) {}
+template <int N>
+void mend(BasicBox<N>& s) {
+  for (int i = 0; i < N; ++i)
+    if (s.min[i] > s.max[i]) std::swap(s.min[i], s.max[i]);
+}
+template <int N>
+void mend(BasicLine<N>& s) {
+  if (s.direction == Vec<N>()) s.direction[0] = 1;
+}
+template <int N>
+void mend(BasicRay<N>& s) {
+  if (s.direction == Vec<N>()) s.direction[0] = 1;
+}
+inline void mend(Polygon& s) { s.vertices = oracle::hull(s.vertices); }
+
+template <class S>
+void scale(S& s, int power) {
+  each_number(s, [&](double& x, Number kind) {
+    if (kind != Number::axis) x = std::ldexp(x, power);
+  });
+  mend(s);
+}
+
+/// A quarter turn about the origin.
+inline Vec2 turned(Vec2 v) { return {-v.y, v.x}; }
+inline Point turned(const Point& s) { return {turned(s.position)}; }
+inline Line turned(const Line& s) { return {turned(s.point), turned(s.direction)}; }
+inline Ray turned(const Ray& s) { return {turned(s.origin), turned(s.direction)}; }
+inline Segment turned(const Segment& s) { return {turned(s.a), turned(s.b)}; }
+inline Circle turned(const Circle& s) { return {turned(s.center), s.radius}; }
+inline Box turned(const Box& s) { return {{-s.max.y, s.min.x}, {-s.min.y, s.max.x}}; }
+inline Capsule turned(const Capsule& s) { return {turned(s.a), turned(s.b), s.radius}; }
+inline Rotation turned(const Rotation& r) { return Rotation::axis(-r.s(), r.c()); }
+inline OrientedBox turned(const OrientedBox& s) {
+  return {turned(s.center), s.half_size, turned(s.rotation)};
+}
+inline Ellipse turned(const Ellipse& s) {
+  return {turned(s.center), s.semi_axes, turned(s.rotation)};
+}
+inline RoundedBox turned(const RoundedBox& s) {
+  return {turned(s.center), s.half_size, turned(s.rotation), s.radius};
+}
+inline Polygon turned(Polygon s) {
+  for (Vec2& v : s.vertices) v = turned(v);
+  return s;
+}
+
+// --- Making shapes ------------------------------------------------------------------------------
+
+/// Where numbers come from.
+enum class Supply {
+  reals,    ///< anything
+  integers  ///< small ones: exact ties are common, zero sizes too
+};
+
+class Maker {
+ public:
+  Maker(Random& random, Supply supply) : random_(random), supply_(supply) {}
+
+  double coordinate() {
+    return supply_ == Supply::reals ? random_.real(-6, 6) : random_.integer(-5, 5);
+  }
+  double size() {
+    if (supply_ == Supply::integers) return random_.one_in(8) ? 0 : random_.integer(1, 5);
+    return random_.one_in(20) ? 0 : random_.real(0, 4);
+  }
+  template <int N>
+  Vec<N> position() {
+    Vec<N> v;
+    for (int i = 0; i < N; ++i) v[i] = coordinate();
+    return v;
+  }
+  template <int N>
+  Vec<N> direction() {
+    Vec<N> v;
+    do {
+      for (int i = 0; i < N; ++i)
+        v[i] = supply_ == Supply::reals ? random_.real(-3, 3) : random_.integer(-3, 3);
+    } while (v == Vec<N>());
+    return v;
+  }
+  Rotation rotation() {
+    if (supply_ == Supply::reals && !random_.one_in(3))
+      return Rotation::radians(random_.real(-4, 4));
+    // Pythagorean, and as near to a unit vector as doubles get; or a quarter turn.
+    static constexpr double axes[][2] = {{1, 0},     {0, 1},      {-1, 0}, {0, -1},
+                                         {0.6, 0.8}, {-0.8, 0.6}, {5, 12}, {1, 1}};
+    const auto& a = axes[random_.integer(0, 7)];
+    return Rotation::axis(a[0], a[1]);
+  }
+
+  template <int N>
+  void make(BasicPoint<N>& s) {
+    s.position = position<N>();
+  }
+  template <int N>
+  void make(BasicLine<N>& s) {
+    s = {position<N>(), direction<N>()};
+  }
+  template <int N>
+  void make(BasicRay<N>& s) {
+    s = {position<N>(), direction<N>()};
+  }
+  template <int N>
+  void make(BasicSegment<N>& s) {
+    s = {position<N>(), position<N>()};
+    if (random_.one_in(12)) s.b = s.a;
+  }
+  template <int N>
+  void make(BasicBall<N>& s) {
+    s = {position<N>(), size()};
+  }
+  template <int N>
+  void make(BasicBox<N>& s) {
+    s.min = position<N>();
+    for (int i = 0; i < N; ++i) s.max[i] = s.min[i] + 2 * size();
+  }
+  template <int N>
+  void make(BasicCapsule<N>& s) {
+    s = {position<N>(), position<N>(), size()};
+    if (random_.one_in(12)) s.b = s.a;
+  }
+  void make(OrientedBox& s) { s = {position<2>(), {size(), size()}, rotation()}; }
+  void make(Ellipse& s) {
+    s = {position<2>(), {size(), size()}, rotation()};
+    if (random_.one_in(6)) s.semi_axes.y = s.semi_axes.x;
+    if (supply_ == Supply::reals && random_.one_in(6))
+      s.semi_axes[random_.integer(0, 1)] *= std::ldexp(1.0, -random_.integer(5, 26));
+  }
+  void make(RoundedBox& s) { s = {position<2>(), {size(), size()}, rotation(), size()}; }
+  void make(Polygon& s) {
+    std::vector<Vec2> points;
+    const Vec2 at = position<2>();
+    for (int n = random_.integer(1, 9); n > 0; --n)
+      points.push_back({at.x + 0.75 * coordinate(), at.y + 0.75 * coordinate()});
+    s.vertices = oracle::hull(points);
+    s.radius = random_.one_in(2) ? 0 : size();
+  }
+
+ private:
+  Random& random_;
+  Supply supply_;
+};
+
+template <class S>
+void move(S& s, Vec2 by) {
+  if constexpr (requires { s.vertices; }) {
+    for (Vec2& v : s.vertices) v = v + by;
+    mend(s);
+  } else if constexpr (requires { s.center; }) {
+    s.center = s.center + by;
+  } else if constexpr (requires { s.a; }) {
+    s.a = s.a + by;
+    s.b = s.b + by;
+  } else if constexpr (requires { s.min; }) {
+    s.min = s.min + by;
+    s.max = s.max + by;
+  } else if constexpr (requires { s.position; }) {
+    s.position = s.position + by;
+  } else if constexpr (requires { s.origin; }) {
+    s.origin = s.origin + by;
+  } else {
+    s.point = s.point + by;
+  }
+}
+
+/// One number of the shape by some ulps.
+template <class S>
+void nudge(S& s, Random& random, int ulps) {
+  int count = 0;
+  each_number(s, [&](double&, Number) { ++count; });
+  const int which = random.integer(0, count - 1);
+  int i = 0;
+  each_number(s, [&](double& x, Number kind) {
+    if (i++ != which) return;
+    x = step(x, ulps);
+    if (kind == Number::size && x < 0) x = 0;
+  });
+  mend(s);
+}
+
+template <class S>
+double* radius_of(S& s) {
+  if constexpr (requires { s.radius; })
+    return &s.radius;
+  else
+    return nullptr;
+}
+
+/// The same set, listed with a vertex twice, one more on an edge, or the other way round.
+template <class S>
+void relist(S&, Random&) {}
+inline void relist(Polygon& s, Random& random) {
+  auto& v = s.vertices;
+  if (random.one_in(3)) {
+    const auto i = static_cast<std::size_t>(random.integer(0, static_cast<int>(v.size()) - 1));
+    const Vec2 twice = v[i];
+    v.insert(v.begin() + static_cast<std::ptrdiff_t>(i), twice);
+  }
+  if (random.one_in(3)) {
+    const Vec2 a = v.front(), b = v.back(), m = 0.5 * a + 0.5 * b;
+    if (oracle::orientation(a, b, m) == 0) v.push_back(m);
+  }
+  if (random.one_in(2)) v = {v.rbegin(), v.rend()};
+}
+
+/// The i-th pair of a family of cases that goes round through all of the above.
+template <class A, class B>
+std::pair<A, B> make_pair_at_the_limit(Random& random, int i) {
+  std::pair<A, B> pair;
+  auto& [a, b] = pair;
+  const Supply supply = i % 2 == 0 ? Supply::integers : Supply::reals;
+  Maker maker(random, supply);
+  maker.make(a);
+  maker.make(b);
+  if constexpr (std::is_same_v<A, B>)
+    if (random.one_in(16)) b = a;
+
+  // Tiny and barely different sizes.
+  if (double* r = radius_of(a); r && random.one_in(16))
+    *r = std::ldexp(*r, -random.integer(20, 80));
+
+  switch (random.integer(0, 5)) {  // on to the limit, and next to it
+    case 0:
+    case 1: {
+      const auto gap = oracle::separation(oracle::shape(a), oracle::shape(b));
+      if (!gap.bounded) break;
+      double* radius = random.one_in(2) ? radius_of(a) : radius_of(b);
+      if (radius && *radius + gap.distance >= 0)
+        *radius = std::fmax(step(*radius + gap.distance, random.integer(-2, 2)), 0.0);
+      else
+        move(b, -gap.distance * gap.normal);
+      break;
+    }
+    case 2:
+      nudge(b, random, random.one_in(2) ? 1 : -1);
+      break;
+    default:
+      break;
+  }
+  if (random.one_in(3)) {
+    if (random.one_in(2))
+      nudge(a, random, random.integer(-1, 1));
+    else
+      nudge(b, random, random.integer(-1, 1));
+  }
+
+  const auto both = [&](auto&& f) {
+    f(a);
+    f(b);
+  };
+  switch (random.integer(0, 15)) {  // off to the edges of the number range
+    case 0:
+      both([](auto& s) { move(s, {1e6, -1e6}); });
+      break;
+    case 1:
+      both([](auto& s) { move(s, {1e15, 3e15}); });
+      break;
+    case 2:
+      both([](auto& s) { scale(s, 600); });
+      break;
+    case 3:
+      both([](auto& s) { scale(s, -600); });
+      break;
+    case 4:
+      both([](auto& s) { scale(s, 1000); });
+      break;
+    case 5:
+      both([](auto& s) { scale(s, -1000); });
+      break;
+    case 6:  // integers become the smallest subnormals
+      both([](auto& s) { scale(s, -1074); });
+      break;
+    case 7:
+      both([](auto& s) { scale(s, 1018); });
+      break;
+    case 8:  // a span of exponents that no one scale fits
+      scale(a, -random.integer(30, 1060));
+      break;
+    default:
+      break;
+  }
+  relist(a, random);
+  relist(b, random);
+  return pair;
+}
+
+}  // namespace laws
