@@ -86,10 +86,6 @@ template <class T>
 struct dimension_of<BasicRotation<T>> {};
 }  // namespace detail
 
-/// A line, a ray or a segment, in double.
-template <class T>
-concept Linear = detail::is_linear<T>;
-
 /// The dimension of the space that a shape lives in.
 template <class S>
 inline constexpr int dimension = detail::dimension_of<S>::value;
@@ -97,6 +93,10 @@ inline constexpr int dimension = detail::dimension_of<S>::value;
 /// One of the library's shapes.
 template <class S>
 concept Shape = requires { detail::dimension_of<S>::value; };
+
+/// A line, a ray or a segment, in double.
+template <class S>
+concept Linear = Shape<S> && detail::is_linear<S>;
 
 // core(shape), radius(shape). The core of a polygon looks into the polygon, which must outlive it.
 
@@ -177,6 +177,85 @@ inline Polygon lift(const Polygonf& s) {
   p.vertices.reserve(s.vertices.size());
   for (const Vec2f& v : s.vertices) p.vertices.push_back(v);
   p.radius = s.radius;
+  return p;
+}
+
+/// Calls f with every coordinate and length of a core (not with directions and rotations).
+template <int N, class F>
+void each_length(const Vec<N>& v, F&& f) {
+  for (int i = 0; i < N; ++i) f(v[i]);
+}
+template <class K, class F>
+void each_length(const K& k, F&& f) {
+  if constexpr (requires { k.position; })
+    each_length(k.position, f);
+  else if constexpr (requires { k.origin; })
+    each_length(k.origin, f);
+  else if constexpr (requires { k.point; })
+    each_length(k.point, f);
+  else if constexpr (requires { k.a; })
+    each_length(k.a, f), each_length(k.b, f);
+  else if constexpr (requires { k.min; })
+    each_length(k.min, f), each_length(k.max, f);
+  else if constexpr (requires { k.half_size; })
+    each_length(k.center, f), each_length(k.half_size, f);
+  else if constexpr (requires { k.semi_axes; })
+    each_length(k.center, f), each_length(k.semi_axes, f);
+  else
+    for (int i = 0; i < k.size(); ++i) each_length(k[i], f);
+}
+
+/// The largest of a core's coordinates and lengths.
+template <class K>
+double magnitude(const K& k) {
+  double m = 0;
+  each_length(k, [&](double x) { m = std::fmax(m, std::fabs(x)); });
+  return m;
+}
+
+/// The core with all its lengths times 2^e; directions brought near length 1, which changes
+/// nothing.
+template <int N>
+Vec<N> scaled(Vec<N> v, int e) {
+  for (int i = 0; i < N; ++i) v[i] = std::ldexp(v[i], e);
+  return v;
+}
+template <int N>
+Vec<N> near_unit(const Vec<N>& direction) {
+  double m = 0;
+  each_length(direction, [&](double x) { m = std::fmax(m, std::fabs(x)); });
+  return m > 0 ? scaled(direction, -std::ilogb(m)) : direction;
+}
+template <int N>
+BasicPoint<N> scaled(const BasicPoint<N>& k, int e) {
+  return {scaled(k.position, e)};
+}
+template <int N>
+BasicLine<N> scaled(const BasicLine<N>& k, int e) {
+  return {scaled(k.point, e), near_unit(k.direction)};
+}
+template <int N>
+BasicRay<N> scaled(const BasicRay<N>& k, int e) {
+  return {scaled(k.origin, e), near_unit(k.direction)};
+}
+template <int N>
+BasicSegment<N> scaled(const BasicSegment<N>& k, int e) {
+  return {scaled(k.a, e), scaled(k.b, e)};
+}
+template <int N>
+BasicBox<N> scaled(const BasicBox<N>& k, int e) {
+  return {scaled(k.min, e), scaled(k.max, e)};
+}
+inline OrientedBox scaled(const OrientedBox& k, int e) {
+  return {scaled(k.center, e), scaled(k.half_size, e), k.rotation};
+}
+inline Ellipse scaled(const Ellipse& k, int e) {
+  return {scaled(k.center, e), scaled(k.semi_axes, e), k.rotation};
+}
+inline Polygon scaled(const PolygonView& k, int e) {
+  Polygon p;
+  p.vertices.reserve(static_cast<std::size_t>(k.size()));
+  for (int i = 0; i < k.size(); ++i) p.vertices.push_back(scaled(k[i], e));
   return p;
 }
 

@@ -187,12 +187,14 @@ constexpr Vec<N, T> operator*(Vec<N, T> a, std::type_identity_t<T> k) {
   return k * a;
 }
 template <int N, class T>
+  requires std::is_floating_point_v<T>
 constexpr T dot(const Vec<N, T>& a, const Vec<N, T>& b) {
   T sum = a[0] * b[0];
   for (int i = 1; i < N; ++i) sum = sum + a[i] * b[i];
   return sum;
 }
 template <class T>
+  requires std::is_floating_point_v<T>
 constexpr T cross(const Vec<2, T>& a, const Vec<2, T>& b) {
   return a.x * b.y - a.y * b.x;
 }

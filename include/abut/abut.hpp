@@ -1,0 +1,19 @@
+// abut: do these shapes meet, how far apart are they, where do they touch, when would they collide?
+// Right at the limit, and fast. Everything in one include; each query has a header of its own in
+// abut/queries/.
+#pragma once
+
+#include <abut/queries/area.hpp>
+#include <abut/queries/bounds.hpp>
+#include <abut/queries/centroid.hpp>
+#include <abut/queries/closest_points.hpp>
+#include <abut/queries/contains.hpp>
+#include <abut/queries/distance.hpp>
+#include <abut/queries/interiors_intersect.hpp>
+#include <abut/queries/intersects.hpp>
+#include <abut/queries/perimeter.hpp>
+#include <abut/queries/relation.hpp>
+#include <abut/queries/separation.hpp>
+#include <abut/results.hpp>
+#include <abut/shapes.hpp>
+#include <abut/validate.hpp>

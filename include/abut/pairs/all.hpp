@@ -1,0 +1,58 @@
+// Every pair of cores, in either order. A pair that is missing here does not compile.
+#pragma once
+
+#include <abut/pairs/box_box.hpp>
+#include <abut/pairs/box_polygon.hpp>
+#include <abut/pairs/linear_box.hpp>
+#include <abut/pairs/linear_linear.hpp>
+#include <abut/pairs/linear_polygon.hpp>
+#include <abut/pairs/point_box.hpp>
+#include <abut/pairs/point_linear.hpp>
+#include <abut/pairs/point_point.hpp>
+#include <abut/pairs/point_polygon.hpp>
+#include <abut/pairs/polygon_polygon.hpp>
+
+namespace abut::detail {
+
+template <class A, class B>
+concept PairInThisOrder = requires(const A& a, const B& b) { pairs::meeting(a, b, Reach{}); };
+template <class A, class B>
+concept PairExists = PairInThisOrder<A, B> || PairInThisOrder<B, A>;
+
+template <class A, class B>
+constexpr void require_pair() {
+  static_assert(PairExists<A, B>,
+                "abut has no such pair of shapes: both must live in the same dimension");
+}
+
+/// Exactly: positive apart, zero only touching, negative with common interior points.
+template <class A, class B>
+Sign pair_meeting(const A& a, const B& b, Reach r) {
+  require_pair<A, B>();
+  if constexpr (PairInThisOrder<A, B>)
+    return pairs::meeting(a, b, r);
+  else
+    return pairs::meeting(b, a, Reach{r.b, r.a});
+}
+
+template <class A, class B>
+auto pair_separation(const A& a, const B& b) {
+  require_pair<A, B>();
+  if constexpr (PairInThisOrder<A, B>) {
+    return pairs::separation(a, b);
+  } else {
+    auto s = pairs::separation(b, a);
+    return decltype(s){s.distance, -s.normal, s.b, s.a};
+  }
+}
+
+template <class A, class B>
+auto pair_common_point(const A& a, const B& b) {
+  require_pair<A, B>();
+  if constexpr (PairInThisOrder<A, B>)
+    return pairs::common_point(a, b);
+  else
+    return pairs::common_point(b, a);
+}
+
+}  // namespace abut::detail

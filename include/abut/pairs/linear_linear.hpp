@@ -1,0 +1,247 @@
+// Line, ray or segment against another, in any dimension: with radii, capsule and capsule.
+//
+// With w = start₁ − start₂ and directions d₁, d₂ the squared distance of points s, t along them is
+// a quadratic form; its free minimum lies at
+//     s = (b e − c d)/G,  t = (a e − b d)/G,   a = d₁·d₁, b = d₁·d₂, c = d₂·d₂, d = d₁·w, e = d₂·w,
+// G = a c − b² = |d₁×d₂|² (Sunday; Ericson 2005, 5.1.9), and its value is Gram(d₁, d₂, w)/G. If
+// that lies inside both shapes it decides; otherwise an end of one of them is nearest. In the plane
+// the Gram determinant is zero: the question is whether they cross.
+#pragma once
+
+#include <abut/core.hpp>
+#include <abut/pairs/hull.hpp>
+#include <abut/pairs/point_linear.hpp>
+#include <abut/results.hpp>
+#include <abut/sign/vector.hpp>
+
+namespace abut::pairs {
+
+/// Where a parameter num/den (den ≥ 0) lies: negative strictly between the ends, zero at one.
+template <class L, class Stage, class Num, class Den>
+Sign between_ends(Stage& s, const Num& num, const Den& den) {
+  Sign where = Sign::negative;
+  if constexpr (has_start<L>) where = max(where, -s.sign(num));
+  if constexpr (has_stop<L>) where = max(where, s.sign(num - den));
+  return where;
+}
+
+/// The ends of a, as points, against b; a line stands in with any of its points.
+template <class Stage, Linear A, Linear B, class R>
+Sign ends_distance_sign(Stage& s, const A& a, const B& b, const R& r2) {
+  const auto distance_sign = [&](const auto& end) {
+    if (is_point(b)) return s.sign(sign::norm2(sign::displacement(s, start(b), end)) - r2);
+    return linear_distance_sign<B>(s, sign::displacement(s, start(b), end), along(s, b), r2);
+  };
+  Sign least = distance_sign(start(a));
+  if constexpr (has_stop<A>)
+    if (least != Sign::negative) least = min(least, distance_sign(a.b));
+  return least;
+}
+
+/// sign of Gram(d₁, d₂, w) − r² G: the sum of the squared 3×3 minors of (d₁, d₂, w).
+template <class Stage, int N, class D1, class D2, class W, class R>
+Sign lines_distance_sign(Stage& s, const Vec<N, D1>& d1, const Vec<N, D2>& d2, const Vec<N, W>& w,
+                         const R& r2) {
+  const auto g = r2 * sign::cross2(d1, d2);
+  if constexpr (N == 2) {
+    return -s.sign(g);
+  } else {
+    const auto minor2 = [&](int i, int j, int k) {
+      return square(w[i] * (d1[j] * d2[k] - d1[k] * d2[j]) +
+                    w[j] * (d1[k] * d2[i] - d1[i] * d2[k]) +
+                    w[k] * (d1[i] * d2[j] - d1[j] * d2[i]));
+    };
+    const auto gram = sign::sum_of<N*(N - 1) * (N - 2) / 6>([&](auto index) {
+      // The index-th triple i < j < k in lexicographic order.
+      int i = 0, j = 1, k = 2;
+      for (int n = 0; n < decltype(index)::value; ++n) {
+        if (++k == N) {
+          if (++j == N - 1) ++i, j = i + 1;
+          k = j + 1;
+        }
+      }
+      return minor2(i, j, k);
+    });
+    return s.sign(gram - g);
+  }
+}
+
+/// Where the free minimum lies on both: negative inside both, zero at an end of one.
+template <class A, class B, class Stage, int N, class D1, class D2, class W>
+Sign closest_parameters(Stage& s, const Vec<N, D1>& d1, const Vec<N, D2>& d2, const Vec<N, W>& w) {
+  if constexpr (N == 2) {
+    const auto g = sign::cross(d1, d2);
+    const auto along_a = sign::cross(d2, w), along_b = sign::cross(d1, w);
+    if (s.sign(g) == Sign::positive)
+      return max(between_ends<A>(s, along_a, g), between_ends<B>(s, along_b, g));
+    return max(between_ends<A>(s, -along_a, -g), between_ends<B>(s, -along_b, -g));
+  } else {
+    using sign::dot;
+    const auto a = dot(d1, d1), b = dot(d1, d2), c = dot(d2, d2), d = dot(d1, w), e = dot(d2, w);
+    const auto g = sign::cross2(d1, d2);
+    return max(between_ends<A>(s, b * e - c * d, g), between_ends<B>(s, a * e - b * d, g));
+  }
+}
+
+/// Two linear shapes in one line: their ends as parameters along the first.
+template <class Stage, Linear A, Linear B>
+Sign parallel_overlap_sign(Stage& s, const A& a, const B& b) {
+  const auto d = along(s, a);
+  const bool same_way = s.sign(sign::dot(d, along(s, b))) == Sign::positive;
+  const auto after = [&](const auto& from, const auto& to) {
+    return s.sign(sign::dot(d, sign::displacement(s, from, to)));
+  };
+  // Each of them reaches past the other's beginning?
+  Sign least = Sign::positive;
+  if constexpr (has_stop<A>) {
+    if (same_way) {
+      if constexpr (has_start<B>) least = min(least, after(start(b), a.b));
+    } else if constexpr (has_stop<B>) {
+      least = min(least, after(b.b, a.b));
+    }
+  }
+  if constexpr (has_start<A>) {
+    if (!same_way) {
+      if constexpr (has_start<B>) least = min(least, after(start(a), start(b)));
+    } else if constexpr (has_stop<B>) {
+      least = min(least, after(start(a), b.b));
+    }
+  }
+  return -least;
+}
+
+template <class Stage, Linear A, Linear B>
+Sign linear_linear_formula(Stage& s, const A& a, const B& b, Reach r) {
+  const auto d1 = along(s, a), d2 = along(s, b);
+  const auto w = sign::displacement(s, start(b), start(a));
+  if (r.positive()) {
+    const auto r2 = square(s.difference(r.a, -r.b));
+    if (!sign::parallel(s, d1, d2) && closest_parameters<A, B>(s, d1, d2, w) == Sign::negative)
+      return lines_distance_sign(s, d1, d2, w, r2);
+    const Sign from_a = ends_distance_sign(s, a, b, r2);
+    return from_a == Sign::negative ? from_a : min(from_a, ends_distance_sign(s, b, a, r2));
+  }
+  if (sign::parallel(s, d1, d2)) {
+    if (!sign::parallel(s, d1, w)) return Sign::positive;
+    return parallel_overlap_sign(s, a, b);
+  }
+  if constexpr (dimension<A> > 2) {
+    // Skew lines have no common point. (Any r² does: only gram > 0 is asked.)
+    const auto zero = s.difference(0, 0);
+    if (lines_distance_sign(s, d1, d2, w, square(zero)) == Sign::positive) return Sign::positive;
+  }
+  return closest_parameters<A, B>(s, d1, d2, w);
+}
+
+template <Linear A, Linear B>
+  requires(dimension<A> == dimension<B>)
+Sign meeting(const A& a, const B& b, Reach r) {
+  constexpr int N = dimension<A>;
+  if (is_point(a)) return meeting(BasicPoint<N>{start(a)}, b, r);
+  if (is_point(b)) return meeting(BasicPoint<N>{start(b)}, a, Reach{r.b, r.a});
+  return sign::decide([&](auto& s) { return linear_linear_formula(s, a, b, r); });
+}
+
+template <Linear Outer, Linear Inner>
+  requires(dimension<Outer> == dimension<Inner>)
+Containment containment(const Outer& outer, double outer_radius, const Inner& inner,
+                        double inner_radius) {
+  constexpr int N = dimension<Outer>;
+  if constexpr (has_stop<Inner>) {
+    return min(containment(outer, outer_radius, BasicPoint<N>{inner.a}, inner_radius),
+               containment(outer, outer_radius, BasicPoint<N>{inner.b}, inner_radius));
+  } else if constexpr (has_stop<Outer> || (has_start<Outer> && !has_start<Inner>)) {
+    return Containment::none;
+  } else {
+    // A line or ray in a line or ray: nothing here has a radius.
+    return sign::decide([&](auto& s) {
+      const auto d1 = along(s, outer), d2 = along(s, inner);
+      if (!sign::parallel(s, d1, d2)) return Containment::none;
+      if (has_start<Outer> && s.sign(sign::dot(d1, d2)) != Sign::positive) return Containment::none;
+      return linear_holds<Outer>(s, sign::displacement(s, start(outer), start(inner)), d1, 0, 0);
+    });
+  }
+}
+
+/// A unit vector at right angles to two orthonormal ones, in three or more dimensions.
+template <int N>
+Vec<N> perpendicular_to_both(const Vec<N>& u, const Vec<N>& v) {
+  Vec<N> best;
+  double size = -1;
+  for (int i = 0; i < N; ++i) {
+    Vec<N> e;
+    e[i] = 1;
+    e = e - u[i] * u;
+    e = e - dot(e, v) * v;
+    const double l = length(e);
+    if (l > size) size = l, best = e;
+  }
+  return best * (1 / size);
+}
+
+/// Beyond the plane two linear shapes never penetrate: the separation of crossing ones is 0.
+template <Linear A, Linear B>
+  requires(dimension<A> == dimension<B>)
+BasicSeparation<dimension<A>> separation(const A& a, const B& b) {
+  constexpr int N = dimension<A>;
+  if constexpr (N == 2) {
+    if (is_point(a)) return separation(BasicPoint<2>{start(a)}, b);
+    if (is_point(b)) {
+      const Separation s = separation(BasicPoint<2>{start(b)}, a);
+      return {s.distance, -s.normal, s.b, s.a};
+    }
+    return hull_separation(a, b, meeting(a, b, Reach{}));
+  } else {
+    const Vec<N> d1 = along(a), d2 = along(b);
+    const auto flip = [](const BasicSeparation<N>& s) {
+      return BasicSeparation<N>{s.distance, -s.normal, s.b, s.a};
+    };
+    BasicSeparation<N> best = separation(BasicPoint<N>{start(a)}, b);
+    const auto consider = [&](const BasicSeparation<N>& s) {
+      if (s.distance < best.distance) best = s;
+    };
+    if constexpr (has_stop<A>) consider(separation(BasicPoint<N>{a.b}, b));
+    consider(flip(separation(BasicPoint<N>{start(b)}, a)));
+    if constexpr (has_stop<B>) consider(flip(separation(BasicPoint<N>{b.b}, a)));
+    const double scale1 = length(d1), scale2 = length(d2);
+    if (!(scale1 > 0) || !(scale2 > 0)) return best;
+    const Vec<N> u = d1 * (1 / scale1), v = d2 * (1 / scale2), w = start(a) - start(b);
+    // The foot of the common perpendicular, from the part of v at right angles to u.
+    const double uv = dot(u, v);
+    const Vec<N> across = v - uv * u;
+    const double g = dot(across, across);
+    if (!(g > 0)) return best;
+    const double t = dot(across, w) / g;
+    const double s = t * uv - dot(u, w);
+    if ((has_start<A> && s <= 0) || (has_stop<A> && s >= scale1) || (has_start<B> && t <= 0) ||
+        (has_stop<B> && t >= scale2))
+      return best;
+    Vec<N> d = (t * v - s * u) - w;
+    // What roundings left of d along u and v is none of the distance.
+    d = d - dot(d, u) * u;
+    d = d - (dot(d, across) / g) * across;
+    const double distance = length(d);
+    if (distance < best.distance) {
+      best.a = start(a) + s * u;
+      best.b = best.a + d;
+      best.distance = distance;
+      if (distance > 0) {
+        best.normal = d * (1 / distance);
+      } else {
+        best.normal = perpendicular_to_both(u, across * (1 / std::sqrt(g)));
+      }
+    }
+    return best;
+  }
+}
+
+template <Linear A, Linear B>
+  requires(dimension<A> == dimension<B>)
+Vec<dimension<A>> common_point(const A& a, const B& b) {
+  if constexpr (dimension<A> == 2)
+    return hull_common_point(a, b);
+  else
+    return separation(a, b).a;
+}
+
+}  // namespace abut::pairs

@@ -1,0 +1,66 @@
+// bounds: the smallest axis-aligned box around a shape.
+//
+// Shapes: all bounded ones. Exact for points, segments, boxes and unrounded polygons; otherwise
+// each side is within 8 u times the largest coordinate, length or radius involved (u = 2^-53), and
+// may be rounded inwards by that.
+#pragma once
+
+#include <abut/core.hpp>
+#if __has_include(<abut/ellipse/measure.hpp>)
+#include <abut/ellipse/measure.hpp>
+#define ABUT_HAS_ELLIPSE 1
+#endif
+
+namespace abut {
+
+namespace detail {
+
+template <int N>
+BasicBox<N> core_bounds(const BasicPoint<N>& k) {
+  return {k.position, k.position};
+}
+template <int N>
+BasicBox<N> core_bounds(const BasicSegment<N>& k) {
+  BasicBox<N> b{k.a, k.a};
+  for (int i = 0; i < N; ++i)
+    b.min[i] = std::fmin(k.a[i], k.b[i]), b.max[i] = std::fmax(k.a[i], k.b[i]);
+  return b;
+}
+template <int N>
+BasicBox<N> core_bounds(const BasicBox<N>& k) {
+  return k;
+}
+inline Box core_bounds(const OrientedBox& k) {
+  const double c = std::fabs(k.rotation.c()), s = std::fabs(k.rotation.s());
+  const Vec2 reach{k.half_size.x * c + k.half_size.y * s, k.half_size.x * s + k.half_size.y * c};
+  return {k.center - reach, k.center + reach};
+}
+inline Box core_bounds(const PolygonView& k) {
+  Box b{k[0], k[0]};
+  for (int i = 1; i < k.size(); ++i)
+    for (int axis = 0; axis < 2; ++axis) {
+      b.min[axis] = std::fmin(b.min[axis], k[i][axis]);
+      b.max[axis] = std::fmax(b.max[axis], k[i][axis]);
+    }
+  return b;
+}
+#ifdef ABUT_HAS_ELLIPSE
+inline Box core_bounds(const Ellipse& k) { return ellipse::bounds(k); }
+#endif
+template <Linear L>
+  requires(!std::is_same_v<L, BasicSegment<dimension<L>>>)
+BasicBox<dimension<L>> core_bounds(const L&) {
+  static_assert(dimension<L> == 0, "a line or ray has no bounds: it goes on for ever");
+}
+
+}  // namespace detail
+
+template <Shape S>
+auto bounds(const S& shape) {
+  const auto& s = detail::lift(shape);
+  auto b = detail::core_bounds(core(s));
+  for (int i = 0; i < dimension<S>; ++i) b.min[i] -= radius(s), b.max[i] += radius(s);
+  return b;
+}
+
+}  // namespace abut

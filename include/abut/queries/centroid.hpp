@@ -1,0 +1,103 @@
+// centroid: the centre of mass of a shape.
+//
+// Shapes: all bounded ones. Of a shape without interior, that of the segment or point that it is.
+// Within 8 u times the largest coordinate, length or radius involved (u = 2^-53).
+#pragma once
+
+#include <abut/queries/area.hpp>
+
+namespace abut {
+
+namespace detail {
+
+template <int N>
+Vec<N> middle(const Vec<N>& a, const Vec<N>& b) {
+  return 0.5 * a + 0.5 * b;
+}
+
+inline Vec2 polygon_centroid(const PolygonView& k, double radius) {
+  // Weights relative to the first vertex: triangles for the area; half the edges times the radius
+  // for the band around it, whose centroid is the outline's up to the discs at the corners, each
+  // taken as its sector, and a sector is as heavy outwards as its turn is wide.
+  Vec2 moment;
+  double weight = 0;
+  for (int i = 1; i + 1 < k.size(); ++i) {
+    const Vec2 p = k[i] - k[0], q = k[i + 1] - k[0];
+    const double twice = cross(p, q);
+    moment = moment + (twice / 6) * (p + q);
+    weight += 0.5 * twice;
+  }
+  const double turn = weight < 0 ? -1 : 1;
+  moment = turn * moment;
+  weight = std::fabs(weight);
+  double longest = 0;
+  for (int i = 0; i < k.size(); ++i) {
+    const Vec2 p = k[i] - k[0], q = k.next(i) - k[0], e = q - p;
+    const double l = length(e);
+    longest = std::fmax(longest, length(p));
+    if (!(l > 0) || !(radius > 0)) continue;
+    // The strip beside the edge: a rectangle l × r, its middle r/2 out of the polygon.
+    const Vec2 out = (-turn / l) * perp(e);
+    moment = moment + (l * radius) * (middle(p, q) + (0.5 * radius) * out);
+    weight += l * radius;
+  }
+  if (radius > 0) {
+    // The sectors at the corners: between the outward normals of the edges before and after.
+    for (int i = 0; i < k.size(); ++i) {
+      if (k[i] == k.next(i) && k.size() > 1) continue;
+      const Vec2 corner = k.next(i) - k[0], before = k.next(i) - k[i];
+      int j = (i + 1) % k.size();
+      for (int n = 0; n < k.size() && k[j] == k.next(j); ++n) j = (j + 1) % k.size();
+      const Vec2 after = k.next(j) - k[j];
+      const double lb = length(before), la = length(after);
+      if (!(lb > 0) || !(la > 0)) continue;
+      const Vec2 n0 = (-turn / lb) * perp(before), n1 = (-turn / la) * perp(after);
+      const double angle = std::fabs(std::atan2(cross(n0, n1), dot(n0, n1)));
+      const double sector = 0.5 * angle * radius * radius;
+      // ∫ of the unit normal over the sector's angle is perp of the difference of its ends.
+      const Vec2 lean = (turn * radius * radius * radius / 3) * (perp(n0) - perp(n1));
+      moment = moment + sector * corner + lean;
+      weight += sector;
+    }
+  }
+  if (weight > 0x1p-40 * longest * longest) return k[0] + (1 / weight) * moment;
+  // Flat, or nearly: the middle of its extent.
+  int from = 0, to = 0;
+  for (int i = 0; i < k.size(); ++i)
+    if (length(k[i] - k[0]) > length(k[from] - k[0])) from = i;
+  for (int i = 0; i < k.size(); ++i)
+    if (length(k[i] - k[from]) > length(k[to] - k[from])) to = i;
+  return middle(k[from], k[to]);
+}
+
+template <int N>
+Vec<N> core_centroid(const BasicPoint<N>& k, double) {
+  return k.position;
+}
+template <int N>
+Vec<N> core_centroid(const BasicSegment<N>& k, double) {
+  return middle(k.a, k.b);
+}
+template <int N>
+Vec<N> core_centroid(const BasicBox<N>& k, double) {
+  return middle(k.min, k.max);
+}
+inline Vec2 core_centroid(const OrientedBox& k, double) { return k.center; }
+inline Vec2 core_centroid(const Ellipse& k, double) { return k.center; }
+inline Vec2 core_centroid(const PolygonView& k, double r) { return polygon_centroid(k, r); }
+template <Linear L>
+  requires(!has_finite_size<L>)
+Vec<dimension<L>> core_centroid(const L&, double) {
+  static_assert(has_finite_size<L>, "a line or ray has no centroid: it goes on for ever");
+  return {};
+}
+
+}  // namespace detail
+
+template <Shape S>
+auto centroid(const S& shape) {
+  const auto& s = detail::lift(shape);
+  return detail::core_centroid(core(s), radius(s));
+}
+
+}  // namespace abut

@@ -1,0 +1,28 @@
+// contains: is one shape a subset of another?
+//
+// Shapes: any two of the same dimension, in that order; closed sets, so a shape contains itself and
+// what touches its boundary from inside. Exact for every finite input.
+// Reduction: a convex set holds a convex hull of discs if and only if it holds each disc, and a
+// disc of radius ρ lies in K ⊕ r if and only if its centre is within r − ρ of K (in K eroded by ρ −
+// r, where that is negative).
+#pragma once
+
+#include <abut/pairs/all.hpp>
+
+namespace abut {
+
+namespace detail {
+template <class A, class B>
+Containment shapes_containment(const A& a, const B& b) {
+  require_pair<decltype(core(a)), decltype(core(b))>();
+  return pairs::containment(core(a), radius(a), core(b), radius(b));
+}
+}  // namespace detail
+
+/// Whether b is a subset of a. A vector stands for the point it names.
+template <detail::Queryable A, detail::Queryable B>
+bool contains(const A& a, const B& b) {
+  return detail::shapes_containment(detail::lift(a), detail::lift(b)) != Containment::none;
+}
+
+}  // namespace abut

@@ -1,0 +1,4 @@
+// interiors_intersect stands beside intersects, whose strict form it is.
+#pragma once
+
+#include <abut/queries/intersects.hpp>

@@ -1,0 +1,35 @@
+// intersects, interiors_intersect: do two shapes have a point in common?
+//
+// Shapes: any two of the same dimension. Sets are closed, so touching counts as meeting;
+// interiors_intersect is the strict form, with the interiors of OGC Simple Features (06-103r4): a
+// point is its own interior, a curve's is all but its ends, a region's the topological one.
+// Exact for every finite input. Reduction: core ⊕ radius, one exact sign per pair (pairs/).
+#pragma once
+
+#include <abut/pairs/all.hpp>
+
+namespace abut {
+
+namespace detail {
+
+/// How two shapes meet: positive apart, zero only touching, negative with common interior points.
+template <class A, class B>
+Sign shapes_meeting(const A& a, const B& b) {
+  return pair_meeting(core(a), core(b), Reach{radius(a), radius(b)});
+}
+
+}  // namespace detail
+
+/// Whether a and b have a common point. A vector stands for the point it names.
+template <detail::Queryable A, detail::Queryable B>
+bool intersects(const A& a, const B& b) {
+  return detail::shapes_meeting(detail::lift(a), detail::lift(b)) != Sign::positive;
+}
+
+/// Whether the interiors of a and b have a common point.
+template <detail::Queryable A, detail::Queryable B>
+bool interiors_intersect(const A& a, const B& b) {
+  return detail::shapes_meeting(detail::lift(a), detail::lift(b)) == Sign::negative;
+}
+
+}  // namespace abut

@@ -1,0 +1,60 @@
+// perimeter: the length of a shape's outline.
+//
+// Shapes: all bounded ones in the plane. The outline of a shape without interior is run there and
+// back: a segment's perimeter is twice its length, as that of ever thinner boxes around it; a
+// point's is 0. Within 8 u of the true value relative to the perimeter (u = 2^-53).
+// For a convex core K: perimeter(K ⊕ r) = perimeter(K) + 2π r (Steiner 1840).
+#pragma once
+
+#include <abut/core.hpp>
+#if __has_include(<abut/ellipse/measure.hpp>)
+#include <abut/ellipse/measure.hpp>
+#define ABUT_HAS_ELLIPSE 1
+#endif
+
+namespace abut {
+
+namespace detail {
+
+inline constexpr double kPi = 3.14159265358979323846;
+
+template <class L>
+inline constexpr bool has_finite_size = true;
+template <int N>
+inline constexpr bool has_finite_size<BasicLine<N>> = false;
+template <int N>
+inline constexpr bool has_finite_size<BasicRay<N>> = false;
+
+inline double core_perimeter(const BasicPoint<2>&) { return 0; }
+inline double core_perimeter(const BasicSegment<2>& k) { return 2 * length(k.b - k.a); }
+inline double core_perimeter(const BasicBox<2>& k) {
+  return 2 * ((k.max.x - k.min.x) + (k.max.y - k.min.y));
+}
+inline double core_perimeter(const OrientedBox& k) {
+  return 4 * (k.half_size.x + k.half_size.y) * std::sqrt(dot(k.rotation.u(), k.rotation.u()));
+}
+inline double core_perimeter(const PolygonView& k) {
+  double sum = 0;
+  for (int i = 0; i < k.size(); ++i) sum += length(k.next(i) - k[i]);
+  return sum;
+}
+#ifdef ABUT_HAS_ELLIPSE
+inline double core_perimeter(const Ellipse& k) { return ellipse::perimeter(k); }
+#endif
+template <Linear L>
+  requires(!has_finite_size<L>)
+double core_perimeter(const L&) {
+  static_assert(has_finite_size<L>, "a line or ray has no perimeter: it goes on for ever");
+  return 0;
+}
+
+}  // namespace detail
+
+template <Shape S>
+  requires(dimension<S> == 2)
+double perimeter(const S& shape) {
+  const auto& s = detail::lift(shape);
+  return detail::core_perimeter(core(s)) + 2 * detail::kPi * radius(s);
+}
+
+}  // namespace abut
