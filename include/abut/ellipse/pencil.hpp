@@ -1,0 +1,169 @@
+// Two ellipses (or a disc and an ellipse), by the pencil of their matrices.
+//
+// With d = C₂ − C₁, support functions hᵢ(n) = √(nᵀMᵢn), and Dᵢ = det Mᵢ, qᵢ = dᵀ adj(Mᵢ) d,
+// T = tr(adj(M₁) M₂):
+//
+// Apart. E₁ and E₂ are disjoint iff n·d > h₁ + h₂ for some n. Since (h₁ + h₂)² is the least value
+// of (1 + t)(h₁²/t + h₂²) over t > 0, that is so iff for some t > 0
+//     p(t) = (1 + t) det(tM₂ + M₁) − t dᵀ adj(tM₂ + M₁) d < 0          (read with t → 1/t below)
+//          ~ D₁ t³ + K₂ t² + K₁ t + D₂,    K₂ = T + D₁ − q₁,  K₁ = T + D₂ − q₂.
+// Two positive roots: apart; a double one: they touch from outside; none: the interiors meet.
+//
+// Inside. E₁ ⊂ E₂ iff n·d ≤ h₂ − h₁ for all n. As (h₂ − h₁)² is the greatest value of
+// (1 − 1/k) h₂² − (k − 1) h₁² over k > 1, that is so iff for some k ≥ 1 (S-lemma)
+//     G(k) = (1 − 1/k) M₂ − (k − 1) M₁ − d dᵀ  is positive semidefinite,
+//     det G(k) = (k − 1)/k² · P(k),    P(k) = −p(−k) = D₁ k³ − K₂ k² + K₁ k − D₂.
+// G is concave in k and negative definite for large k, so P has three real roots k₁ ≤ k₂ ≤ k₃ and
+// G is semidefinite just on [k₁, k₂]; definite inside it, so k₁ < k₂ means strictly inside and
+// k₁ = k₂ inside and touching. A cubic with all roots real has exactly as many roots above x as
+// its derivatives at x change sign (Budan–Fourier). And a definite G is positive iff it is so for
+// one vector; across d it is  q₂ − k q₁, up to a positive factor.
+//
+//       P                  ,            k₁, k₂: last k at which M₂/k, shrunk and moved,
+//        |     __          /                    still holds E₁; k₃: both turned negative
+//     ---+----/--\--------/----- k
+//        |  k₁    k₂    k₃
+//
+// Perram & Wertheim 1985 (contact function); Wang, Wang & Kim 2001; Etayo, Gonzalez-Vega & del Rio
+// 2006; Emiris & Tzoumas 2008 (roots of the pencil); the test for containment is derived here.
+#pragma once
+
+#include <abut/ellipse/conic.hpp>
+
+namespace abut::ellipse {
+
+template <class N>
+struct Pencil {
+  N D1, D2, q1, q2, T, K1, K2;
+};
+
+template <class N, class First, class Second>
+Pencil<N> pencil(const First& e1, const Second& e2, const Vec<2, N>& d) {
+  Pencil<N> p{e1.det(), e2.det(), e1.adjoint(d), e2.adjoint(d), mixed(e1, e2), {}, {}};
+  p.K2 = p.T + p.D1 - p.q1;
+  p.K1 = p.T + p.D2 - p.q2;
+  return p;
+}
+
+/// Discriminant of a t³ + b t² + c t + d: positive with three distinct real roots, negative with
+/// one.
+template <class N>
+N discriminant(const N& a, const N& b, const N& c, const N& d) {
+  const N ac = a * c, bb = b * b, bd = b * d, ad = a * d;
+  return bb * c * c - N{4} * (ac * c * c + bb * bd) + ad * (N{18} * b * c - N{27} * ad);
+}
+
+/// E₁ against E₂, both with positive semi-axes.
+template <class Stage, class N>
+Sign meeting(Stage& stage, const Pencil<N>& p) {
+  if (stage.sign(p.K1) != Sign::negative && stage.sign(p.K2) != Sign::negative)
+    return Sign::negative;
+  return stage.sign(discriminant(p.D1, p.K2, p.K1, p.D2));
+}
+
+/// The filter: p where it is about least. p(t) < 0 proves "apart" wherever t is. And for every
+/// t + x ≥ 0, p(t + x) ≥ p + p'x + (2 D₁ t + K₂) x², so p(t) > p'²/(4 (2 D₁ t + K₂)) proves "meet".
+inline Sign meeting(BoundedStage& stage, const Pencil<Bounded>& p) {
+  const double k1 = p.K1.v, k2 = p.K2.v, k11 = k2 * k2 - 3 * p.D1.v * k1;
+  if (k11 > 0 && (k1 < 0 || k2 < 0)) {
+    const double root = std::sqrt(k11);
+    const double t = k2 > 0 ? -k1 / (k2 + root) : (root - k2) / (3 * p.D1.v);
+    if (t > 0 && t < 0x1p500) {
+      const Bounded x = t, f1 = p.D1 * x, f2 = f1 + p.K2, f3 = f2 * x + p.K1;
+      const Bounded value = f3 * x + p.D2;
+      if (value.high() < 0) return Sign::positive;
+      const Bounded curvature = f1 + f2, slope = f3 + curvature * x;
+      const double steepest = std::fabs(slope.v) + 2 * slope.error();
+      if (value.low() > 0 && curvature.low() > 0 &&
+          4 * value.low() * curvature.low() > (1 + 0x1p-30) * steepest * steepest)
+        return Sign::negative;
+    }
+    stage.give_up();
+    return Sign::negative;
+  }
+  // Certainly no positive root: both coefficients positive, or no local minimum there.
+  if (p.K1.low() > 0 && (p.K2.low() > 0 || (p.K2 * p.K2 - Bounded(3) * p.D1 * p.K1).high() < 0))
+    return Sign::negative;
+  stage.give_up();
+  return Sign::negative;
+}
+
+namespace detail {
+
+/// How many roots of a k³ + b k² + c k + d lie above num/den (den > 0), if all are real and a > 0.
+template <class Stage, class N>
+int roots_above(Stage& stage, const N& a, const N& b, const N& c, const N& d, const N& num,
+                const N& den) {
+  const N an = a * num, bd = b * den, cdd = c * den * den;
+  const Sign signs[] = {
+      stage.sign(((an + bd) * num + cdd) * num + d * den * den * den),
+      stage.sign((N{3} * an + N{2} * bd) * num + cdd),
+      stage.sign(N{3} * an + bd),
+  };
+  int changes = 0;
+  Sign last = Sign::positive;  // of the third derivative
+  for (int i = 2; i >= 0; --i)
+    if (signs[i] == -last) ++changes, last = signs[i];
+  return changes;
+}
+
+/// The proof in doubles that E₁ lies strictly inside E₂: G(k) is positive definite at one k.
+inline bool proves_inside(const Pencil<Bounded>& p) {
+  const double root = std::sqrt(p.K2.v * p.K2.v - 3 * p.D1.v * p.K1.v);
+  const double k = p.K1.v / (p.K2.v + root);  // where P has its local maximum
+  if (!(k > 1 && k < 0x1p500)) return false;
+  const Bounded x = k;
+  const Bounded value = ((p.D1 * x - p.K2) * x + p.K1) * x - p.D2;
+  const Bounded across = p.q2 - x * p.q1;
+  return value.low() > 0 && across.low() > 0;
+}
+
+}  // namespace detail
+
+/// How far E₂ holds E₁, both with positive semi-axes; `traces` of M₁ and M₂, d = C₂ − C₁.
+template <class Stage, class First, class Second, class N>
+Containment pencil_containment(Stage& stage, const Second& e2, const First& e1,
+                               const Vec<2, N>& d) {
+  const Pencil<N> p = pencil(e1, e2, d);
+  // What is inside is smaller.
+  if (stage.sign(p.D2 - p.D1) == Sign::negative) return Containment::none;
+  const N trace1 = e1.trace(), trace2 = e2.trace();
+  if (stage.sign(d.x) == Sign::zero && stage.sign(d.y) == Sign::zero) {
+    // Concentric: M₂ − M₁.
+    if (stage.sign(trace2 - trace1) == Sign::negative) return Containment::none;
+    const Sign det = stage.sign(p.D2 - p.T + p.D1);
+    return det == Sign::negative ? Containment::none
+           : det == Sign::zero   ? Containment::touching
+                                 : Containment::strict;
+  }
+  if constexpr (std::is_same_v<Stage, BoundedStage>)
+    if (detail::proves_inside(p)) return Containment::strict;
+  // The centre is within.
+  if (stage.sign(p.q2 - p.D2) != Sign::negative) return Containment::none;
+
+  const N &a = p.D1, b = -p.K2, &c = p.K1, d0 = -p.D2;
+  const Sign kind = stage.sign(discriminant(a, b, c, d0));
+  if (kind == Sign::negative) return Containment::none;
+  if (detail::roots_above(stage, a, b, c, d0, N{1}, N{1}) != 3) return Containment::none;
+  const auto positive_within = [&] {  // between k₁ and k₂: there q₂/q₁ is not below k₂
+    return detail::roots_above(stage, a, b, c, d0, p.q2, p.q1) <= 1;
+  };
+  if (kind == Sign::positive) return positive_within() ? Containment::strict : Containment::none;
+
+  // A double root is rational, and so is the third.
+  N num = -b, den = N{3} * a;
+  const N h = b * b - den * c;
+  if (stage.sign(h) != Sign::zero) {
+    const N twice = N{9} * a * d0 - b * c;                             // double root: twice / 2h
+    const N third = N{4} * a * b * c - N{9} * a * a * d0 - b * b * b;  // the other: third / ah
+    if (stage.sign(twice * a - N{2} * third) == Sign::positive)  // k₂ = k₃: [k₁, k₂] is an interval
+      return positive_within() ? Containment::strict : Containment::none;
+    num = twice;
+    den = N{2} * h;
+  }
+  // k₁ = k₂: G has rank one at most there, so its trace tells.
+  const N trace = (num - den) * (trace2 * den - num * trace1) - num * den * (d.x * d.x + d.y * d.y);
+  return stage.sign(trace) == Sign::negative ? Containment::none : Containment::touching;
+}
+
+}  // namespace abut::ellipse

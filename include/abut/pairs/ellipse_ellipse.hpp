@@ -1,0 +1,32 @@
+// Two ellipses: the pencil of their matrices (ellipse/pencil.hpp).
+//
+// An ellipse has no radius of its own; the arguments are there for the sake of the common interface
+// and must be zero.
+#pragma once
+
+#include <abut/pairs/box_ellipse.hpp>
+
+namespace abut::pairs {
+
+inline Sign meeting(const Ellipse& a, const Ellipse& b, Reach r) {
+  if (ellipse::is_flat(a)) return meeting(ellipse::flat_box(a), b, r);
+  if (ellipse::is_flat(b)) return meeting(ellipse::flat_box(b), a, {r.b, r.a});
+  return ellipse::decide([&](auto& s) {
+    const auto d = ellipse::displacement(s, a.center, b.center);
+    return ellipse::meeting(s, ellipse::pencil(ellipse::conic(s, a), ellipse::conic(s, b), d));
+  });
+}
+
+inline Containment containment(const Ellipse& outer, double outer_radius, const Ellipse& inner,
+                               double inner_radius) {
+  if (ellipse::is_flat(outer))
+    return containment(ellipse::flat_box(outer), outer_radius, inner, inner_radius);
+  if (ellipse::is_flat(inner))
+    return containment(outer, outer_radius, ellipse::flat_box(inner), inner_radius);
+  return ellipse::decide([&](auto& s) {
+    const auto d = ellipse::displacement(s, inner.center, outer.center);
+    return ellipse::pencil_containment(s, ellipse::conic(s, outer), ellipse::conic(s, inner), d);
+  });
+}
+
+}  // namespace abut::pairs
