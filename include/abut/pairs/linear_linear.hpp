@@ -71,13 +71,18 @@ template <class A, class B, class Stage, int N, class D1, class D2, class W>
 Sign closest_parameters(Stage& s, const Vec<N, D1>& d1, const Vec<N, D2>& d2, const Vec<N, W>& w) {
   if constexpr (N == 2) {
     const auto g = sign::cross(d1, d2);
-    const auto along_a = sign::cross(d2, w), along_b = sign::cross(d1, w);
+    const auto along_a = sign::cross(d2, w);
+    const auto along_b = sign::cross(d1, w);
     if (s.sign(g) == Sign::positive)
       return max(between_ends<A>(s, along_a, g), between_ends<B>(s, along_b, g));
     return max(between_ends<A>(s, -along_a, -g), between_ends<B>(s, -along_b, -g));
   } else {
     using sign::dot;
-    const auto a = dot(d1, d1), b = dot(d1, d2), c = dot(d2, d2), d = dot(d1, w), e = dot(d2, w);
+    const auto a = dot(d1, d1);
+    const auto b = dot(d1, d2);
+    const auto c = dot(d2, d2);
+    const auto d = dot(d1, w);
+    const auto e = dot(d2, w);
     const auto g = sign::cross2(d1, d2);
     return max(between_ends<A>(s, b * e - c * d, g), between_ends<B>(s, a * e - b * d, g));
   }
@@ -112,7 +117,8 @@ Sign parallel_overlap_sign(Stage& s, const A& a, const B& b) {
 
 template <class Stage, Linear A, Linear B>
 Sign linear_linear_formula(Stage& s, const A& a, const B& b, Reach r) {
-  const auto d1 = along(s, a), d2 = along(s, b);
+  const auto d1 = along(s, a);
+  const auto d2 = along(s, b);
   const auto w = sign::displacement(s, start(b), start(a));
   if (r.positive()) {
     const auto r2 = square(s.difference(r.a, -r.b));
@@ -155,7 +161,8 @@ Containment containment(const Outer& outer, double outer_radius, const Inner& in
   } else {
     // A line or ray in a line or ray: nothing here has a radius.
     return sign::decide([&](auto& s) {
-      const auto d1 = along(s, outer), d2 = along(s, inner);
+      const auto d1 = along(s, outer);
+      const auto d2 = along(s, inner);
       if (!sign::parallel(s, d1, d2)) return Containment::none;
       if (has_start<Outer> && s.sign(sign::dot(d1, d2)) != Sign::positive) return Containment::none;
       return linear_holds<Outer>(s, sign::displacement(s, start(outer), start(inner)), d1, 0, 0);
