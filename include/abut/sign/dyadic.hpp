@@ -129,7 +129,9 @@ class Dyadic {
   void copy(const Dyadic& o) {
     reserve(o.size_);
     copy_header(o);
-    std::memcpy(limbs(), o.limbs(), sizeof(std::uint32_t) * static_cast<unsigned>(o.size_));
+    std::uint32_t* to = limbs();
+    const std::uint32_t* from = o.limbs();
+    for (int i = 0; i < size_; ++i) to[i] = from[i];  // memcpy makes g++ 12 warn of what cannot be
   }
   void steal(Dyadic& o) {
     copy_header(o);
@@ -139,7 +141,7 @@ class Dyadic {
       o.capacity_ = kInline;
       o.size_ = 0;
     } else {
-      std::memcpy(small_, o.small_, sizeof(std::uint32_t) * static_cast<unsigned>(o.size_));
+      for (int i = 0; i < size_; ++i) small_[i] = o.small_[i];
     }
   }
   /// Drops zero limbs at both ends, so that zero has no limbs and sizes stay small.
