@@ -12,11 +12,12 @@
 
 namespace abut::sign {
 
+// Its parts are kept out of line: the formulas are many, and rarely get here.
 class Dyadic {
  public:
   Dyadic() = default;
   /// The exact value of a finite double (or int).
-  Dyadic(double x) {
+  [[gnu::noinline]] Dyadic(double x) noexcept {
     const auto bits = std::bit_cast<std::uint64_t>(x);
     const int biased = static_cast<int>(bits >> 52 & 0x7ff);
     std::uint64_t mantissa = bits & 0xfffffffffffffu;
@@ -36,23 +37,23 @@ class Dyadic {
   }
   Dyadic(int x) : Dyadic(static_cast<double>(x)) {}
 
-  Dyadic(const Dyadic& o) { copy(o); }
-  Dyadic(Dyadic&& o) noexcept { steal(o); }
-  Dyadic& operator=(const Dyadic& o) {
+  [[gnu::noinline]] Dyadic(const Dyadic& o) noexcept { copy(o); }
+  [[gnu::noinline]] Dyadic(Dyadic&& o) noexcept { steal(o); }
+  [[gnu::noinline]] Dyadic& operator=(const Dyadic& o) noexcept {
     if (this != &o) {
       release();
       copy(o);
     }
     return *this;
   }
-  Dyadic& operator=(Dyadic&& o) noexcept {
+  [[gnu::noinline]] Dyadic& operator=(Dyadic&& o) noexcept {
     if (this != &o) {
       release();
       steal(o);
     }
     return *this;
   }
-  ~Dyadic() { release(); }
+  [[gnu::noinline]] ~Dyadic() { release(); }
 
   Sign sign() const {
     return size_ == 0 ? Sign::zero : negative_ ? Sign::negative : Sign::positive;
@@ -67,13 +68,17 @@ class Dyadic {
     return negative_ ? -x : x;
   }
 
-  friend Dyadic operator-(Dyadic a) {
+  [[gnu::noinline]] friend Dyadic operator-(Dyadic a) noexcept {
     a.negative_ = !a.negative_;
     return a;
   }
-  friend Dyadic operator+(const Dyadic& a, const Dyadic& b) { return sum(a, b, b.negative_); }
-  friend Dyadic operator-(const Dyadic& a, const Dyadic& b) { return sum(a, b, !b.negative_); }
-  friend Dyadic operator*(const Dyadic& a, const Dyadic& b) {
+  friend Dyadic operator+(const Dyadic& a, const Dyadic& b) noexcept {
+    return sum(a, b, b.negative_);
+  }
+  friend Dyadic operator-(const Dyadic& a, const Dyadic& b) noexcept {
+    return sum(a, b, !b.negative_);
+  }
+  [[gnu::noinline]] friend Dyadic operator*(const Dyadic& a, const Dyadic& b) noexcept {
     Dyadic r;
     if (a.size_ == 0 || b.size_ == 0) return r;
     r.reserve(a.size_ + b.size_);
@@ -172,7 +177,7 @@ class Dyadic {
     }
     return 0;
   }
-  static Dyadic sum(const Dyadic& a, const Dyadic& b, bool b_negative) {
+  [[gnu::noinline]] static Dyadic sum(const Dyadic& a, const Dyadic& b, bool b_negative) noexcept {
     if (b.size_ == 0) return a;
     if (a.size_ == 0) {
       Dyadic r = b;
