@@ -12,12 +12,11 @@
 
 namespace abut::sign {
 
-// Its parts are kept out of line: the formulas are many, and rarely get here.
 class Dyadic {
  public:
   Dyadic() = default;
   /// The exact value of a finite double (or int).
-  [[gnu::noinline]] Dyadic(double x) noexcept {
+  Dyadic(double x) {
     const auto bits = std::bit_cast<std::uint64_t>(x);
     const int biased = static_cast<int>(bits >> 52 & 0x7ff);
     std::uint64_t mantissa = bits & 0xfffffffffffffu;
@@ -37,23 +36,23 @@ class Dyadic {
   }
   Dyadic(int x) : Dyadic(static_cast<double>(x)) {}
 
-  [[gnu::noinline]] Dyadic(const Dyadic& o) noexcept { copy(o); }
-  [[gnu::noinline]] Dyadic(Dyadic&& o) noexcept { steal(o); }
-  [[gnu::noinline]] Dyadic& operator=(const Dyadic& o) noexcept {
+  Dyadic(const Dyadic& o) { copy(o); }
+  Dyadic(Dyadic&& o) noexcept { steal(o); }
+  Dyadic& operator=(const Dyadic& o) {
     if (this != &o) {
       release();
       copy(o);
     }
     return *this;
   }
-  [[gnu::noinline]] Dyadic& operator=(Dyadic&& o) noexcept {
+  Dyadic& operator=(Dyadic&& o) noexcept {
     if (this != &o) {
       release();
       steal(o);
     }
     return *this;
   }
-  [[gnu::noinline]] ~Dyadic() { release(); }
+  ~Dyadic() { release(); }
 
   Sign sign() const {
     return size_ == 0 ? Sign::zero : negative_ ? Sign::negative : Sign::positive;
@@ -68,17 +67,13 @@ class Dyadic {
     return negative_ ? -x : x;
   }
 
-  [[gnu::noinline]] friend Dyadic operator-(Dyadic a) noexcept {
+  friend Dyadic operator-(Dyadic a) {
     a.negative_ = !a.negative_;
     return a;
   }
-  friend Dyadic operator+(const Dyadic& a, const Dyadic& b) noexcept {
-    return sum(a, b, b.negative_);
-  }
-  friend Dyadic operator-(const Dyadic& a, const Dyadic& b) noexcept {
-    return sum(a, b, !b.negative_);
-  }
-  [[gnu::noinline]] friend Dyadic operator*(const Dyadic& a, const Dyadic& b) noexcept {
+  friend Dyadic operator+(const Dyadic& a, const Dyadic& b) { return sum(a, b, b.negative_); }
+  friend Dyadic operator-(const Dyadic& a, const Dyadic& b) { return sum(a, b, !b.negative_); }
+  friend Dyadic operator*(const Dyadic& a, const Dyadic& b) {
     Dyadic r;
     if (a.size_ == 0 || b.size_ == 0) return r;
     r.reserve(a.size_ + b.size_);
@@ -134,9 +129,7 @@ class Dyadic {
   void copy(const Dyadic& o) {
     reserve(o.size_);
     copy_header(o);
-    std::uint32_t* to = limbs();
-    const std::uint32_t* from = o.limbs();
-    for (int i = 0; i < size_; ++i) to[i] = from[i];  // memcpy makes g++ 12 warn of what cannot be
+    std::memcpy(limbs(), o.limbs(), sizeof(std::uint32_t) * static_cast<unsigned>(o.size_));
   }
   void steal(Dyadic& o) {
     copy_header(o);
@@ -146,7 +139,7 @@ class Dyadic {
       o.capacity_ = kInline;
       o.size_ = 0;
     } else {
-      for (int i = 0; i < size_; ++i) small_[i] = o.small_[i];
+      std::memcpy(small_, o.small_, sizeof(std::uint32_t) * static_cast<unsigned>(o.size_));
     }
   }
   /// Drops zero limbs at both ends, so that zero has no limbs and sizes stay small.
@@ -177,7 +170,7 @@ class Dyadic {
     }
     return 0;
   }
-  [[gnu::noinline]] static Dyadic sum(const Dyadic& a, const Dyadic& b, bool b_negative) noexcept {
+  static Dyadic sum(const Dyadic& a, const Dyadic& b, bool b_negative) {
     if (b.size_ == 0) return a;
     if (a.size_ == 0) {
       Dyadic r = b;

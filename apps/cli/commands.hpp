@@ -1,0 +1,21 @@
+// The three commands. Each returns an exit status, or throws Trouble.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace abut::cli {
+
+int run_query(const std::string& file);
+
+struct PairsOptions {
+  std::vector<std::string> files;
+  std::optional<double> within;
+  std::string output;  ///< empty: only the count and the first pairs are printed
+};
+int run_pairs(const PairsOptions& options);
+
+int run_draw(const std::string& file, const std::string& output);
+
+}  // namespace abut::cli

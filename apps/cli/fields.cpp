@@ -1,0 +1,143 @@
+#include "fields.hpp"
+
+#include <fmt/format.h>
+
+#include "error.hpp"
+#include "text.hpp"
+
+namespace abut::cli {
+namespace {
+
+struct FieldInfo {
+  std::string_view name;
+  FieldForm form;
+};
+
+constexpr FieldInfo field_infos[field_count] = {
+    {"position", FieldForm::vector},  {"point", FieldForm::vector},
+    {"direction", FieldForm::vector}, {"origin", FieldForm::vector},
+    {"a", FieldForm::vector},         {"b", FieldForm::vector},
+    {"center", FieldForm::vector},    {"min", FieldForm::vector},
+    {"max", FieldForm::vector},       {"half_size", FieldForm::vector},
+    {"semi_axes", FieldForm::vector}, {"axis", FieldForm::vector},
+    {"vertices", FieldForm::vectors}, {"radius", FieldForm::number},
+    {"angle", FieldForm::number}};
+
+constexpr unsigned bits(std::initializer_list<Field> fields) {
+  unsigned result = 0;
+  for (Field field : fields) result |= 1U << static_cast<int>(field);
+  return result;
+}
+
+Rotation rotation(const Fields& f) {
+  if (f.has(Field::angle) && f.has(Field::axis))
+    throw InputError{"axis", "stands in for angle: give one of the two"};
+  if (f.has(Field::angle)) return Rotation::radians(f.number(Field::angle));
+  if (!f.has(Field::axis)) return {};
+  const Vec2 axis = f.vector(Field::axis);
+  if (axis == Vec2{0, 0}) throw InputError{"axis", "must not be zero"};
+  return Rotation::axis(axis.x, axis.y);
+}
+
+struct Kind {
+  std::string_view name;
+  unsigned required, optional;
+  AnyShape (*make)(const Fields&);
+};
+
+using enum Field;
+constexpr unsigned turn = bits({angle, axis});
+constexpr Kind kinds[] = {
+    {"point", bits({position}), 0,
+     [](const Fields& f) -> AnyShape { return Point{f.vector(position)}; }},
+    {"line", bits({point, direction}), 0,
+     [](const Fields& f) -> AnyShape { return Line{f.vector(point), f.vector(direction)}; }},
+    {"ray", bits({origin, direction}), 0,
+     [](const Fields& f) -> AnyShape { return Ray{f.vector(origin), f.vector(direction)}; }},
+    {"segment", bits({a, b}), 0,
+     [](const Fields& f) -> AnyShape { return Segment{f.vector(a), f.vector(b)}; }},
+    {"circle", bits({center, radius}), 0,
+     [](const Fields& f) -> AnyShape { return Circle{f.vector(center), f.number(radius)}; }},
+    {"box", bits({min, max}), 0,
+     [](const Fields& f) -> AnyShape { return Box{f.vector(min), f.vector(max)}; }},
+    {"oriented_box", bits({center, half_size}), turn,
+     [](const Fields& f) -> AnyShape {
+       return OrientedBox{f.vector(center), f.vector(half_size), rotation(f)};
+     }},
+    {"ellipse", bits({center, semi_axes}), turn,
+     [](const Fields& f) -> AnyShape {
+       return Ellipse{f.vector(center), f.vector(semi_axes), rotation(f)};
+     }},
+    {"capsule", bits({a, b, radius}), 0,
+     [](const Fields& f) -> AnyShape {
+       return Capsule{f.vector(a), f.vector(b), f.number(radius)};
+     }},
+    {"rounded_box", bits({center, half_size, radius}), turn,
+     [](const Fields& f) -> AnyShape {
+       return RoundedBox{f.vector(center), f.vector(half_size), rotation(f), f.number(radius)};
+     }},
+    {"polygon", bits({vertices}), bits({radius}),
+     [](const Fields& f) -> AnyShape { return Polygon{f.vertices(), f.number(radius)}; }},
+};
+
+std::string names(unsigned fields) {
+  std::string result;
+  for (int i = 0; i < field_count; ++i)
+    if (fields >> i & 1U) {
+      if (!result.empty()) result += ", ";
+      result += field_infos[i].name;
+    }
+  return result;
+}
+
+int lowest(unsigned fields) {
+  int i = 0;
+  while (!(fields >> i & 1U)) ++i;
+  return i;
+}
+
+/// The fields of an invalid shape are called what the user called them.
+std::string field_of(const Problem& problem, const Fields& fields) {
+  std::string_view field = problem.field;
+  if (field == "rotation") field = fields.has(Field::axis) ? "axis" : "angle";
+  return problem.index < 0 ? std::string(field) : fmt::format("{}[{}]", field, problem.index);
+}
+
+}  // namespace
+
+std::string_view name(Field field) { return field_infos[static_cast<int>(field)].name; }
+FieldForm form(Field field) { return field_infos[static_cast<int>(field)].form; }
+
+std::optional<Field> field_named(std::string_view name) {
+  for (int i = 0; i < field_count; ++i)
+    if (field_infos[i].name == name) return static_cast<Field>(i);
+  return std::nullopt;
+}
+
+AnyShape make_shape(std::string_view type, const Fields& fields) {
+  for (const Kind& kind : kinds) {
+    if (kind.name != type) continue;
+    if (const unsigned extra = fields.given() & ~(kind.required | kind.optional))
+      throw InputError{std::string(field_infos[lowest(extra)].name),
+                       fmt::format("{} has no such field (it has {})", type,
+                                   names(kind.required | kind.optional))};
+    if (const unsigned missing = kind.required & ~fields.given())
+      throw InputError{std::string(field_infos[lowest(missing)].name), "missing"};
+    AnyShape shape = kind.make(fields);
+    if (const std::optional<Problem> problem = validate(shape))
+      throw InputError{field_of(*problem, fields), std::string(problem->message)};
+    return shape;
+  }
+  std::string known;
+  for (const Kind& kind : kinds) known.append(known.empty() ? "" : ", ").append(kind.name);
+  throw InputError{"type", fmt::format("unknown: {} (known: {})", excerpt(type), known)};
+}
+
+std::optional<std::string_view> kind_with(unsigned fields) {
+  for (const Kind& kind : kinds)
+    if ((kind.required & ~fields) == 0 && (fields & ~(kind.required | kind.optional)) == 0)
+      return kind.name;
+  return std::nullopt;
+}
+
+}  // namespace abut::cli

@@ -1,0 +1,70 @@
+// The vocabulary of shapes as text: which kinds there are and which fields each has. JSON and CSV
+// both fill a Fields and leave the rest to make_shape.
+#pragma once
+
+#include <abut/any_shape.hpp>
+#include <array>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace abut::cli {
+
+enum class Field : unsigned char {
+  position,
+  point,
+  direction,
+  origin,
+  a,
+  b,
+  center,
+  min,
+  max,
+  half_size,
+  semi_axes,
+  axis,
+  vertices,
+  radius,
+  angle
+};
+inline constexpr int field_count = 15;
+
+enum class FieldForm : unsigned char { number, vector, vectors };
+
+std::string_view name(Field field);
+FieldForm form(Field field);
+std::optional<Field> field_named(std::string_view name);
+
+/// The fields that a text gave, whatever kind of shape it is going to be.
+class Fields {
+ public:
+  bool has(Field field) const { return (given_ >> static_cast<int>(field) & 1U) != 0; }
+  unsigned given() const { return given_; }
+  void clear() { given_ = 0, vertices_.clear(); }
+
+  void set(Field field, double value) { mark(field), numbers_[index(field)].x = value; }
+  void set(Field field, Vec2 value) { mark(field), numbers_[index(field)] = value; }
+  /// The list to fill.
+  std::vector<Vec2>& set_vertices() { return mark(Field::vertices), vertices_; }
+
+  Vec2 vector(Field field) const { return numbers_[index(field)]; }
+  double number(Field field) const { return has(field) ? numbers_[index(field)].x : 0.0; }
+  const std::vector<Vec2>& vertices() const { return vertices_; }
+
+ private:
+  static std::size_t index(Field field) { return static_cast<std::size_t>(field); }
+  void mark(Field field) { given_ |= 1U << static_cast<int>(field); }
+
+  unsigned given_ = 0;
+  std::array<Vec2, field_count> numbers_;
+  std::vector<Vec2> vertices_;
+};
+
+/// The shape of kind `type` with these fields. Throws InputError: an unknown kind, a field that is
+/// missing, that the kind does not have, or whose value is not valid.
+AnyShape make_shape(std::string_view type, const Fields& fields);
+
+/// The one kind that has exactly these fields (a set of bits, as Fields::given), or nothing.
+std::optional<std::string_view> kind_with(unsigned fields);
+
+}  // namespace abut::cli

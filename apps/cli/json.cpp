@@ -1,0 +1,304 @@
+#include "json.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "error.hpp"
+#include "lines.hpp"
+#include "text.hpp"
+
+namespace abut::cli {
+namespace {
+
+namespace ondemand = simdjson::ondemand;
+using simdjson::error_code;
+
+static_assert(line_padding >= simdjson::SIMDJSON_PADDING);
+
+InputError broken(error_code error) {
+  switch (error) {
+    case simdjson::UTF8_ERROR:
+      return {"", "not valid UTF-8"};
+    case simdjson::UNCLOSED_STRING:
+      return {"", "not valid JSON: a string is not closed"};
+    case simdjson::UNESCAPED_CHARS:
+      return {"", "not valid JSON: a control character in a string"};
+    case simdjson::STRING_ERROR:
+      return {"", "not valid JSON: a wrong escape in a string"};
+    case simdjson::DEPTH_ERROR:
+      return {"", "nested too deeply"};
+    case simdjson::EMPTY:
+      return {"", "empty"};
+    case simdjson::CAPACITY:
+    case simdjson::MEMALLOC:
+      return {"", "too large"};
+    case simdjson::INCOMPLETE_ARRAY_OR_OBJECT:
+      return {"", "not valid JSON: it ends too early, or a bracket is missing"};
+    default:
+      return {"", "not valid JSON"};
+  }
+}
+
+/// Runs `read`; what it throws gets `field` in front of the field it names.
+template <class Read>
+auto within(std::string_view field, Read read) {
+  try {
+    return read();
+  } catch (InputError& error) {
+    const bool joined = error.field.empty() || error.field[0] == '[';
+    error.field = fmt::format("{}{}{}", field, joined ? "" : ".", error.field);
+    throw;
+  }
+}
+
+template <class T>
+T must(simdjson::simdjson_result<T> result) {
+  T value;
+  if (const error_code error = std::move(result).get(value)) throw broken(error);
+  return value;
+}
+
+std::string_view token(ondemand::value value) { return trimmed(value.raw_json_token()); }
+
+/// RFC 8259, section 6.
+bool is_json_number(std::string_view text) {
+  const auto take = [&](auto accepted) {
+    std::size_t n = 0;
+    while (n < text.size() && accepted(text[n])) ++n;
+    text.remove_prefix(n);
+    return n;
+  };
+  const auto take_one = [&](std::string_view of) {
+    const bool there = !text.empty() && of.find(text[0]) != std::string_view::npos;
+    text.remove_prefix(there);
+    return there;
+  };
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  take_one("-");
+  if (!take_one("0") && take(is_digit) == 0) return false;
+  if (take_one(".") && take(is_digit) == 0) return false;
+  if (take_one("eE")) {
+    take_one("+-");
+    if (take(is_digit) == 0) return false;
+  }
+  return text.empty();
+}
+
+/// What a value is, for a message.
+std::string described(ondemand::value value) {
+  ondemand::json_type type;
+  if (value.type().get(type)) return "has " + excerpt(token(value)) + " there, which is not JSON";
+  switch (type) {
+    case ondemand::json_type::array:
+      return "is a list";
+    case ondemand::json_type::object:
+      return "is an object";
+    case ondemand::json_type::string:
+      return "is the string " + excerpt(token(value));
+    case ondemand::json_type::number:
+      if (!is_json_number(token(value)))
+        return "has " + excerpt(token(value)) + " there, which is not JSON";
+      [[fallthrough]];
+    default:
+      return "is " + excerpt(token(value));
+  }
+}
+
+double read_number(ondemand::value value) {
+  double number = 0;
+  if (!value.get_double().get(number)) return number;
+  const std::string_view text = token(value);
+  std::string_view rest = text;
+  const std::optional<double> overflow = is_json_number(text) ? take_number(rest) : std::nullopt;
+  if (overflow && !std::isfinite(*overflow))
+    throw InputError{"", "must be a number that a double can hold, but is " + excerpt(text)};
+  throw InputError{"", "must be a number, but " + described(value)};
+}
+
+template <class Each>
+void each_element(ondemand::value value, std::string_view expected, Each each) {
+  ondemand::array list;
+  if (value.get_array().get(list))
+    throw InputError{"", fmt::format("must be {}, but {}", expected, described(value))};
+  std::size_t index = 0;
+  for (auto element : list) {
+    within(fmt::format("[{}]", index), [&] { each(index, must(std::move(element))); });
+    ++index;
+  }
+}
+
+Vec2 read_vector(ondemand::value value) {
+  Vec2 vector;
+  std::size_t count = 0;
+  each_element(value, "[x, y]", [&](std::size_t i, ondemand::value element) {
+    if (i >= 2) throw InputError{"", "one too many: two numbers make a vector"};
+    vector[static_cast<int>(i)] = read_number(element);
+    count = i + 1;
+  });
+  if (count != 2)
+    throw InputError{
+        "", fmt::format("must be [x, y], but has {} number{}", count, count == 1 ? "" : "s")};
+  return vector;
+}
+
+std::string_view read_string(ondemand::value value) {
+  ondemand::json_type type;
+  if (value.type().get(type) || type != ondemand::json_type::string)
+    throw InputError{"", "must be a string, but " + described(value)};
+  return must(value.get_string());
+}
+
+template <class Each>
+void each_field(ondemand::object object, Each each) {
+  for (auto entry : object) {
+    ondemand::field field = must(std::move(entry));
+    const std::string_view key = must(field.unescaped_key());
+    within(key.size() <= 64 ? std::string(key) : excerpt(key), [&] { each(key, field.value()); });
+  }
+}
+
+ondemand::object read_object(ondemand::document& document) {
+  ondemand::json_type type;
+  const error_code error = document.type().get(type);
+  if (error) throw broken(error);
+  if (type != ondemand::json_type::object) throw InputError{"", "a line must be a JSON object"};
+  return must(document.get_object());
+}
+
+void must_end(ondemand::document& document) {
+  if (document.current_location().error() != simdjson::OUT_OF_BOUNDS)
+    throw InputError{"", "not valid JSON: something follows the object"};
+}
+
+void only_once(bool given) {
+  if (given) throw InputError{"", "given twice"};
+}
+
+}  // namespace
+
+JsonReader::Document JsonReader::open(std::string_view line) {
+  return must(parser_.iterate(line.data(), line.size(), line.size() + line_padding));
+}
+
+void JsonReader::read_field(Field field, Value value) {
+  switch (form(field)) {
+    case FieldForm::number:
+      return fields_.set(field, read_number(value));
+    case FieldForm::vector:
+      return fields_.set(field, read_vector(value));
+    case FieldForm::vectors: {
+      std::vector<Vec2>& list = fields_.set_vertices();
+      return each_element(value, "a list of [x, y]", [&](std::size_t, Value element) {
+        list.push_back(read_vector(element));
+      });
+    }
+  }
+}
+
+/// `other` is offered the fields that are no shape's, and says whether it took them.
+template <class Other>
+AnyShape JsonReader::read_shape(ondemand::object object, Other other) {
+  fields_.clear();
+  std::optional<std::string_view> type;
+  each_field(object, [&](std::string_view key, Value value) {
+    if (key == "type") {
+      only_once(type.has_value());
+      type = read_string(value);
+    } else if (const std::optional<Field> field = field_named(key)) {
+      only_once(fields_.has(*field));
+      read_field(*field, value);
+    } else if (!other(key, value)) {
+      throw InputError{"", "no shape has such a field"};
+    }
+  });
+  if (!type) throw InputError{"type", "missing"};
+  return make_shape(*type, fields_);
+}
+
+AnyShape JsonReader::read_shape(Value value) {
+  ondemand::object object;
+  if (value.get_object().get(object))
+    throw InputError{"", "must be a shape (a JSON object), but " + described(value)};
+  return read_shape(object, [](std::string_view, Value) { return false; });
+}
+
+std::string JsonReader::read_id(Value value) {
+  ondemand::json_type type;
+  if (const error_code error = value.type().get(type)) throw broken(error);
+  std::string_view raw;
+  if (type == ondemand::json_type::array)
+    raw = must(must(value.get_array()).raw_json());
+  else if (type == ondemand::json_type::object)
+    raw = must(must(value.get_object()).raw_json());
+  else
+    raw = value.raw_json_token();
+  raw = trimmed(raw);
+  // Ondemand passes over what nobody asks for without a look; what is echoed must be JSON.
+  if (!is_json_number(raw))
+    if (const error_code error = id_checker_.parse(raw.data(), raw.size()).error())
+      throw broken(error);
+  return std::string(raw);
+}
+
+QueryLine JsonReader::query(std::string_view line) {
+  QueryLine result;
+  bool has_query = false;
+  Document document = open(line);
+  each_field(read_object(document), [&](std::string_view key, Value value) {
+    if (key == "query") {
+      only_once(has_query);
+      result.query = read_string(value);
+      has_query = true;
+    } else if (key == "a") {
+      only_once(result.a.has_value());
+      result.a = read_shape(value);
+    } else if (key == "b") {
+      only_once(result.b.has_value());
+      result.b = read_shape(value);
+    } else if (key == "motion") {
+      only_once(result.motion.has_value());
+      result.motion = read_vector(value);
+    } else if (key == "id") {
+      only_once(!result.id.empty());
+      result.id = read_id(value);
+    } else {
+      throw InputError{"", "unknown field (known: id, query, a, b, motion)"};
+    }
+  });
+  must_end(document);
+  if (!has_query) throw InputError{"query", "missing"};
+  return result;
+}
+
+ShapeLine JsonReader::shape(std::string_view line) {
+  ShapeLine result;
+  Document document = open(line);
+  result.shape = read_shape(read_object(document), [&](std::string_view key, Value value) {
+    if (key != "id") return false;
+    only_once(!result.id.empty());
+    result.id = read_id(value);
+    return true;
+  });
+  must_end(document);
+  return result;
+}
+
+std::string JsonReader::id(std::string_view line) {
+  try {
+    std::string result;
+    bool found = false;
+    Document document = open(line);
+    for (auto entry : read_object(document)) {
+      ondemand::field field = must(std::move(entry));
+      if (found || must(field.unescaped_key()) != "id") continue;
+      result = read_id(field.value());
+      found = true;
+    }
+    return result;
+  } catch (const InputError&) {
+    return {};
+  }
+}
+
+}  // namespace abut::cli

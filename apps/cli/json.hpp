@@ -1,0 +1,51 @@
+// JSON lines in: a query, or a shape, on each.
+#pragma once
+
+#include <simdjson.h>
+
+#include <abut/any_shape.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "fields.hpp"
+
+namespace abut::cli {
+
+struct QueryLine {
+  std::string id;  ///< as it was written, or empty
+  std::string query;
+  std::optional<AnyShape> a, b;
+  std::optional<Vec2> motion;
+};
+
+struct ShapeLine {
+  AnyShape shape;
+  std::string id;  ///< as it was written, or empty
+};
+
+/// Reads lines that are followed by line_padding bytes of readable memory. Throws InputError.
+class JsonReader {
+ public:
+  QueryLine query(std::string_view line);
+  ShapeLine shape(std::string_view line);
+  /// The id of a line that could not be understood, as it was written; empty where there is none.
+  std::string id(std::string_view line);
+
+ private:
+  using Value = simdjson::ondemand::value;
+  using Document = simdjson::ondemand::document;
+
+  Document open(std::string_view line);
+  template <class Other>
+  AnyShape read_shape(simdjson::ondemand::object object, Other other);
+  AnyShape read_shape(Value value);
+  void read_field(Field field, Value value);
+  std::string read_id(Value value);
+
+  simdjson::ondemand::parser parser_;
+  simdjson::dom::parser id_checker_;
+  Fields fields_;
+};
+
+}  // namespace abut::cli

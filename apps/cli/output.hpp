@@ -1,0 +1,48 @@
+// Where answers go: standard output, or a file that gets its name only when it is whole.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "text.hpp"
+
+namespace abut::cli {
+
+/// A buffer in front of a file descriptor. A closed pipe, a full disk: Trouble, by name.
+class Output {
+ public:
+  static Output standard() { return Output(1, "standard output"); }
+  Output(int descriptor, std::string name) : descriptor_(descriptor), name_(std::move(name)) {}
+
+  Buffer& buffer() { return buffer_; }
+  void flush();
+  void flush_if_full() {
+    if (buffer_.size() >= full) flush();
+  }
+
+ private:
+  static constexpr std::size_t full = std::size_t{1} << 16;
+  int descriptor_;
+  std::string name_;
+  Buffer buffer_;
+};
+
+/// A file written beside its final name and renamed by commit(); without that, nothing is left.
+class OutputFile {
+ public:
+  explicit OutputFile(const std::string& name);
+  ~OutputFile();
+  OutputFile(const OutputFile&) = delete;
+  OutputFile& operator=(const OutputFile&) = delete;
+
+  Output& output() { return output_; }
+  Buffer& buffer() { return output_.buffer(); }
+  void commit();
+
+ private:
+  std::string name_, temporary_;
+  int descriptor_;
+  Output output_;
+};
+
+}  // namespace abut::cli

@@ -1,0 +1,29 @@
+// Drawings out, as SVG.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "drawing.hpp"
+#include "text.hpp"
+
+namespace abut::cli {
+
+/// Two items, by their places in the drawing, a < b.
+struct Pair {
+  std::uint32_t a = 0, b = 0;
+  double distance = 0;
+};
+
+/// The drawing in one colour.
+void draw_plain(const Drawing& drawing, Buffer& out);
+/// The drawing in grey, those that are in a pair in a colour that everybody can tell from grey,
+/// with a mark where they meet or come nearest. `title` is written below.
+void draw_pairs(const Drawing& drawing, const std::vector<Pair>& pairs, const std::string& title,
+                Buffer& out);
+
+/// Where two items come nearest: the nearest points of the nearest two of their shapes.
+PointPair nearest_points(const Drawing& drawing, const Pair& pair);
+
+}  // namespace abut::cli

@@ -1,0 +1,39 @@
+// Numbers and strings as text: read to the nearest double, written so that they read back.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <abut/vec.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace abut::cli {
+
+using Buffer = fmt::memory_buffer;
+
+inline void append(Buffer& out, std::string_view text) {
+  out.append(text.data(), text.data() + text.size());
+}
+
+/// The shortest decimal that reads back to the same double. Throws InputError when there is none,
+/// that is, when the true value lies beyond the largest double.
+void append_number(Buffer& out, double value);
+/// [x, y]
+void append_vector(Buffer& out, Vec2 v);
+/// Quoted and escaped; what is not UTF-8 becomes U+FFFD, so that the output stays valid JSON.
+void append_json_string(Buffer& out, std::string_view text);
+
+/// Takes a decimal number off the front of `text`, to the nearest double (infinite when it is too
+/// large). Accepts what SVG and people write: "+1", ".5", "5.", "1e3". Never "nan" or "inf".
+std::optional<double> take_number(std::string_view& text);
+
+/// The whole of `text` as one finite number; throws InputError.
+double whole_number(std::string_view text);
+
+std::string_view trimmed(std::string_view text);
+/// Text for a message: shortened, on one line.
+std::string excerpt(std::string_view text);
+
+}  // namespace abut::cli

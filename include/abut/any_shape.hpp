@@ -1,0 +1,39 @@
+// The runtime edge: a shape whose kind is known only when the program runs, and every query on it.
+//
+// The queries are compiled in the library target abut::any (src/), one total table each: who
+// includes this header compiles none of them. A query that has no answer for some kinds (the area
+// of a line) gives an optional that is empty for these.
+#pragma once
+
+#include <abut/results.hpp>
+#include <abut/shapes.hpp>
+#include <abut/validate.hpp>
+#include <optional>
+#include <variant>
+
+namespace abut {
+
+using AnyShape = std::variant<Point, Line, Ray, Segment, Circle, Box, OrientedBox, Ellipse, Capsule,
+                              RoundedBox, Polygon>;
+
+/// "circle", "oriented_box", …: the kind's name in JSON.
+const char* kind_name(const AnyShape& shape);
+
+std::optional<Problem> validate(const AnyShape& shape);
+
+bool contains(const AnyShape& a, const AnyShape& b);
+bool intersects(const AnyShape& a, const AnyShape& b);
+bool interiors_intersect(const AnyShape& a, const AnyShape& b);
+Relation relation(const AnyShape& a, const AnyShape& b);
+
+double distance(const AnyShape& a, const AnyShape& b);
+double separation(const AnyShape& a, const AnyShape& b);
+PointPair closest_points(const AnyShape& a, const AnyShape& b);
+
+// Empty for a line and a ray.
+std::optional<Box> bounds(const AnyShape& shape);
+std::optional<double> area(const AnyShape& shape);
+std::optional<double> perimeter(const AnyShape& shape);
+std::optional<Vec2> centroid(const AnyShape& shape);
+
+}  // namespace abut

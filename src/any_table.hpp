@@ -1,0 +1,80 @@
+// The one table behind every query on AnyShape: all kinds against all kinds. A pair that the
+// library does not know is a compile error here, so that a hole cannot hide.
+#pragma once
+
+#include <abut/any_shape.hpp>
+#include <type_traits>
+
+namespace abut::any {
+
+template <class S>
+inline constexpr bool is_bounded = !std::is_same_v<S, Line> && !std::is_same_v<S, Ray>;
+
+/// The ellipse's pairs land after the others; until then nothing meets one.
+template <class... S>
+inline constexpr bool here = !(std::is_same_v<std::remove_cvref_t<S>, Ellipse> || ...);
+
+/// query(shape), for a shape of each kind.
+template <class Query>
+auto unary(const AnyShape& shape, Query query) {
+  return std::visit([&](const auto& s) { return query(s); }, shape);
+}
+
+/// The same where it has an answer only for what is bounded.
+template <class Query>
+auto unary_if_bounded(const AnyShape& shape, Query query) {
+  using Answer = std::optional<decltype(query(Point{}))>;
+  return std::visit(
+      [&](const auto& s) -> Answer {
+        if constexpr (is_bounded<std::remove_cvref_t<decltype(s)>> && here<decltype(s)>)
+          return query(s);
+        else
+          return std::nullopt;
+      },
+      shape);
+}
+
+/// query(a, b), for every kind against every kind.
+template <class Query>
+auto binary(const AnyShape& a, const AnyShape& b, Query query) {
+  using Answer = decltype(query(Point{}, Point{}));
+  return std::visit(
+      [&](const auto& p, const auto& q) -> Answer {
+        if constexpr (here<decltype(p), decltype(q)>)
+          return query(p, q);
+        else
+          return {};
+      },
+      a, b);
+}
+
+template <class S, class... All>
+constexpr int index_in(const std::variant<All...>*) {
+  int index = 0, found = -1;
+  ((std::is_same_v<S, All> ? found = index : 0, ++index), ...);
+  return found;
+}
+/// Where a kind stands in AnyShape.
+template <class S>
+inline constexpr int index_of = index_in<std::remove_cvref_t<S>>(static_cast<AnyShape*>(nullptr));
+
+/// The same for a query that answers (b, a) with swapped(its answer to (a, b)): only half of the
+/// table is compiled.
+template <class Query, class Swapped>
+auto binary(const AnyShape& a, const AnyShape& b, Query query, Swapped swapped) {
+  using Answer = decltype(query(Point{}, Point{}));
+  return std::visit(
+      [&](const auto& p, const auto& q) -> Answer {
+        if constexpr (!here<decltype(p), decltype(q)>)
+          return {};
+        else if constexpr (index_of<decltype(p)> <= index_of<decltype(q)>)
+          return query(p, q);
+        else
+          return swapped(query(q, p));
+      },
+      a, b);
+}
+
+constexpr auto same = [](auto answer) { return answer; };
+
+}  // namespace abut::any

@@ -1,0 +1,36 @@
+// What one shape has: its kind, its validity, its bounds, area, perimeter and centroid.
+#include <abut/queries/area.hpp>
+#include <abut/queries/bounds.hpp>
+#include <abut/queries/centroid.hpp>
+#include <abut/queries/perimeter.hpp>
+
+#include "any_table.hpp"
+
+namespace abut {
+
+const char* kind_name(const AnyShape& shape) {
+  constexpr const char* names[] = {"point",   "line",        "ray",          "segment",
+                                   "circle",  "box",         "oriented_box", "ellipse",
+                                   "capsule", "rounded_box", "polygon"};
+  static_assert(std::size(names) == std::variant_size_v<AnyShape>);
+  return names[shape.index()];
+}
+
+std::optional<Problem> validate(const AnyShape& shape) {
+  return any::unary(shape, [](const auto& s) { return validate(s); });
+}
+
+std::optional<Box> bounds(const AnyShape& shape) {
+  return any::unary_if_bounded(shape, [](const auto& s) { return Box(bounds(s)); });
+}
+std::optional<double> area(const AnyShape& shape) {
+  return any::unary_if_bounded(shape, [](const auto& s) { return double(area(s)); });
+}
+std::optional<double> perimeter(const AnyShape& shape) {
+  return any::unary_if_bounded(shape, [](const auto& s) { return double(perimeter(s)); });
+}
+std::optional<Vec2> centroid(const AnyShape& shape) {
+  return any::unary_if_bounded(shape, [](const auto& s) { return Vec2(centroid(s)); });
+}
+
+}  // namespace abut

@@ -1,1 +1,0 @@
-#include <abut/abut.hpp>

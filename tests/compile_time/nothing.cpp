@@ -1,2 +1,0 @@
-#include <cmath>
-#include <vector>
