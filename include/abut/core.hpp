@@ -45,7 +45,13 @@ struct PolygonView {
 struct Reach {
   double a = 0, b = 0;
   bool positive() const { return a > 0 || b > 0; }
-  double sum() const { return a + b; }
+  double sum() const {
+#ifdef __GNUC__
+    // Most shapes have no radius, and the compiler may not drop a + 0 by itself (a could be −0).
+    if (__builtin_constant_p(b) && b == 0) return a;
+#endif
+    return a + b;
+  }
 };
 
 /// How far a shape holds another.
@@ -82,8 +88,6 @@ struct dimension_of<PolygonView> {
 };
 template <int N, class T>
 struct dimension_of<Vec<N, T>> {};
-template <class T>
-struct dimension_of<BasicRotation<T>> {};
 }  // namespace detail
 
 /// The dimension of the space that a shape lives in.
@@ -98,48 +102,69 @@ concept Shape = requires { detail::dimension_of<S>::value; };
 template <class S>
 concept Linear = Shape<S> && detail::is_linear<S>;
 
-// core(shape), radius(shape). The core of a polygon looks into the polygon, which must outlive it.
+// core(shape), radius(shape). A shape in double that is its own core is handed through as it is;
+// the core of a polygon looks into the polygon. Either way the shape must outlive its core.
 
-template <int N, class T>
-BasicPoint<N> core(const BasicPoint<N, T>& s) {
+template <int N>
+const BasicPoint<N>& core(const BasicPoint<N>& s) {
+  return s;
+}
+template <int N>
+BasicPoint<N> core(const BasicPoint<N, float>& s) {
   return {s.position};
 }
-template <int N, class T>
-BasicLine<N> core(const BasicLine<N, T>& s) {
+template <int N>
+const BasicLine<N>& core(const BasicLine<N>& s) {
+  return s;
+}
+template <int N>
+BasicLine<N> core(const BasicLine<N, float>& s) {
   return {s.point, s.direction};
 }
-template <int N, class T>
-BasicRay<N> core(const BasicRay<N, T>& s) {
+template <int N>
+const BasicRay<N>& core(const BasicRay<N>& s) {
+  return s;
+}
+template <int N>
+BasicRay<N> core(const BasicRay<N, float>& s) {
   return {s.origin, s.direction};
 }
-template <int N, class T>
-BasicSegment<N> core(const BasicSegment<N, T>& s) {
+template <int N>
+const BasicSegment<N>& core(const BasicSegment<N>& s) {
+  return s;
+}
+template <int N>
+BasicSegment<N> core(const BasicSegment<N, float>& s) {
   return {s.a, s.b};
 }
 template <int N, class T>
 BasicPoint<N> core(const BasicBall<N, T>& s) {
-  return {s.center};
+  BasicPoint<N> p;  // component by component, which keeps it in registers
+  for (int i = 0; i < N; ++i) p.position[i] = s.center[i];
+  return p;
 }
-template <int N, class T>
-BasicBox<N> core(const BasicBox<N, T>& s) {
+template <int N>
+const BasicBox<N>& core(const BasicBox<N>& s) {
+  return s;
+}
+template <int N>
+BasicBox<N> core(const BasicBox<N, float>& s) {
   return {s.min, s.max};
 }
 template <int N, class T>
 BasicSegment<N> core(const BasicCapsule<N, T>& s) {
   return {s.a, s.b};
 }
-template <class T>
-OrientedBox core(const BasicOrientedBox<T>& s) {
+inline const OrientedBox& core(const OrientedBox& s) { return s; }
+inline OrientedBox core(const BasicOrientedBox<float>& s) {
   return {s.center, s.half_size, s.rotation};
 }
 template <class T>
 OrientedBox core(const BasicRoundedBox<T>& s) {
   return {s.center, s.half_size, s.rotation};
 }
-template <class T>
-Ellipse core(const BasicEllipse<T>& s) {
-  return {s.center, s.semi_axes, s.rotation};
-}
+inline const Ellipse& core(const Ellipse& s) { return s; }
+inline Ellipse core(const BasicEllipse<float>& s) { return {s.center, s.semi_axes, s.rotation}; }
 inline PolygonView core(const Polygon& s) {
   return {s.vertices.data(), static_cast<int>(s.vertices.size())};
 }

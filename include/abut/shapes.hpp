@@ -60,14 +60,14 @@ struct BasicCapsule {
 template <class T = double>
 struct BasicOrientedBox {
   Vec<2, T> center, half_size;
-  BasicRotation<T> rotation{};
+  Rotation rotation{};
 };
 
 /// A turned ellipse: axis ends at center ± semi_axes.x·(c, s) and center ± semi_axes.y·(−s, c).
 template <class T = double>
 struct BasicEllipse {
   Vec<2, T> center, semi_axes;
-  BasicRotation<T> rotation{};
+  Rotation rotation{};
 };
 
 /// All points within `radius` of the oriented box. `half_size` is that of the inner box: the whole
@@ -75,7 +75,7 @@ struct BasicEllipse {
 template <class T = double>
 struct BasicRoundedBox {
   Vec<2, T> center, half_size;
-  BasicRotation<T> rotation{};
+  Rotation rotation{};
   T radius{};
 };
 

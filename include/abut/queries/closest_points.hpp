@@ -17,8 +17,8 @@ auto shapes_closest_points(const A& a, const B& b) {
   constexpr int N = dimension<A>;
   const auto s = shapes_separation(a, b);
   if (s.distance > 0) return BasicPointPair<N>{s.a, s.b, s.distance};
-  const auto ca = core(a);
-  const auto cb = core(b);
+  const auto& ca = core(a);
+  const auto& cb = core(b);
   const double size = std::fmax(magnitude(ca), magnitude(cb));
   const int e = taming_exponent(std::fmax(size, std::fmax(radius(a), radius(b))));
   Vec<N> x;

@@ -14,7 +14,7 @@ namespace abut {
 namespace detail {
 template <class A, class B>
 Containment shapes_containment(const A& a, const B& b) {
-  require_pair<decltype(core(a)), decltype(core(b))>();
+  require_pair<std::remove_cvref_t<decltype(core(a))>, std::remove_cvref_t<decltype(core(b))>>();
   return pairs::containment(core(a), radius(a), core(b), radius(b));
 }
 }  // namespace detail

@@ -12,10 +12,32 @@ namespace abut {
 
 namespace detail {
 
+template <class A, class B>
+concept HasQuickMeeting =
+    requires(const A& a, const B& b) { pairs::quick_meeting(core(a), core(b), Reach{}); };
+
 /// How two shapes meet: positive apart, zero only touching, negative with common interior points.
 template <class A, class B>
-Sign shapes_meeting(const A& a, const B& b) {
+Sign shapes_meeting_in_full(const A& a, const B& b) {
   return pair_meeting(core(a), core(b), Reach{radius(a), radius(b)});
+}
+/// The same out of the way, for what a quick filter leaves over.
+template <class A, class B>
+[[gnu::noinline, gnu::cold]] Sign shapes_meeting_in_doubt(const A& a, const B& b) {
+  return shapes_meeting_in_full(a, b);
+}
+template <class A, class B>
+[[gnu::always_inline]] inline Sign shapes_meeting(const A& a, const B& b) {
+  if constexpr (HasQuickMeeting<A, B>) {
+    const Sign s = pairs::quick_meeting(core(a), core(b), Reach{radius(a), radius(b)});
+    if (s != Sign::zero) [[likely]]
+      return s;
+    return shapes_meeting_in_doubt(a, b);
+  } else if constexpr (HasQuickMeeting<B, A>) {
+    return shapes_meeting(b, a);
+  } else {
+    return shapes_meeting_in_full(a, b);
+  }
 }
 
 }  // namespace detail

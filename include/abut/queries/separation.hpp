@@ -91,8 +91,8 @@ inline constexpr double kSeparationDoubt = 0x1p-46;
 /// At any scale: far from 1, everything is brought near 1 by a power of two first, which is exact.
 template <class A, class B>
 auto shapes_separation(const A& a, const B& b) {
-  const auto ca = core(a);
-  const auto cb = core(b);
+  const auto& ca = core(a);
+  const auto& cb = core(b);
   const double size =
       std::fmax(std::fmax(magnitude(ca), magnitude(cb)), std::fmax(radius(a), radius(b)));
   const int e = taming_exponent(size);

@@ -8,7 +8,6 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
-#include <cstring>
 
 namespace abut::sign {
 
@@ -82,7 +81,7 @@ class Dyadic {
     r.negative_ = a.negative_ != b.negative_;
     std::uint32_t* out = r.limbs();
     const std::uint32_t *x = a.limbs(), *y = b.limbs();
-    std::memset(out, 0, sizeof(std::uint32_t) * static_cast<unsigned>(r.size_));
+    for (int i = 0; i < r.size_; ++i) out[i] = 0;
     for (int i = 0; i < a.size_; ++i) {
       std::uint64_t carry = 0;
       for (int j = 0; j < b.size_; ++j) {
@@ -129,7 +128,7 @@ class Dyadic {
   void copy(const Dyadic& o) {
     reserve(o.size_);
     copy_header(o);
-    std::memcpy(limbs(), o.limbs(), sizeof(std::uint32_t) * static_cast<unsigned>(o.size_));
+    for (int i = 0; i < size_; ++i) limbs()[i] = o.limbs()[i];
   }
   void steal(Dyadic& o) {
     copy_header(o);
@@ -139,7 +138,7 @@ class Dyadic {
       o.capacity_ = kInline;
       o.size_ = 0;
     } else {
-      std::memcpy(small_, o.small_, sizeof(std::uint32_t) * static_cast<unsigned>(o.size_));
+      for (int i = 0; i < size_; ++i) small_[i] = o.small_[i];
     }
   }
   /// Drops zero limbs at both ends, so that zero has no limbs and sizes stay small.
@@ -151,7 +150,7 @@ class Dyadic {
     if (zeros > 0) {
       size_ -= zeros;
       exponent_ += zeros;
-      std::memmove(x, x + zeros, sizeof(std::uint32_t) * static_cast<unsigned>(size_));
+      for (int i = 0; i < size_; ++i) x[i] = x[i + zeros];
     }
     if (size_ == 0) exponent_ = 0, negative_ = false;
   }
