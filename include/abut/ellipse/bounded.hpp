@@ -69,6 +69,28 @@ auto decide(Formula&& formula) {
   return sign::decide_exactly(formula);
 }
 
+namespace detail {
+template <class Formula>
+[[gnu::noinline, gnu::cold]] auto decide_big(Formula&& formula) {
+  ABUT_COUNT_STAGE(2);
+  sign::DyadicStage stage;
+  return formula(stage);
+}
+}  // namespace detail
+
+/// The same for formulas of so high a degree that doubles are exact on none but the tiniest grids:
+/// without the error-free stage.
+template <class Formula>
+auto decide_big(Formula&& formula) {
+  BoundedStage stage;
+  const auto answer = formula(stage);
+  if (stage.sure()) {
+    ABUT_COUNT_STAGE(0);
+    return answer;
+  }
+  return detail::decide_big(formula);
+}
+
 /// The number type of a stage whose operations stay within one type.
 template <class Stage>
 using number_of = decltype(std::declval<Stage&>().length(0.0));

@@ -9,6 +9,7 @@
 
 #include <abut/core.hpp>
 #include <abut/ellipse/bounded.hpp>
+#include <abut/sign/vector.hpp>
 
 namespace abut::ellipse {
 
@@ -17,10 +18,9 @@ N square_of(const N& x) {
   return x * x;
 }
 
-template <class N>
-N norm2(const Vec<2, N>& d) {
-  return square_of(d.x) + square_of(d.y);
-}
+using sign::cross;
+using sign::dot;
+using sign::norm2;
 
 template <class N>
 struct Conic {
@@ -70,6 +70,10 @@ Conic<number_of<Stage>> conic(Stage& stage, const Ellipse& e) {
           stage.length(e.semi_axes.y),
           {stage.unit(e.rotation.c()), stage.unit(e.rotation.s())}};
 }
+
+/// For pair functions without any other template parameter: what no one calls is not compiled.
+template <class E>
+concept IsEllipse = std::is_same_v<E, Ellipse>;
 
 /// An ellipse with a semi-axis of zero is a segment or a point.
 inline bool is_flat(const Ellipse& e) { return e.semi_axes.x == 0 || e.semi_axes.y == 0; }

@@ -187,43 +187,60 @@ Sign rounded_edge_meeting(Stage& s, const Conic<N>& e, const Edge<N>& g, const N
 // -----------------------------
 
 template <class Stage, class P>
-Sign hull_meeting(Stage& s, const P& p, const Ellipse& ellipse, Reach r) {
+Sign sharp_meeting(Stage& s, const P& p, const Ellipse& ellipse) {
   const auto e = conic(s, ellipse);
-  const bool rounded = r.positive();
-  Sign best = Sign::positive;
-  if (edge_count(p) == 0) {
-    const auto at = vertex(s, ellipse.center, p, 0);
-    return rounded ? disc_meeting(s, e, at, sum_of(s, r)) : s.sign(e.form(at));
-  }
+  if (edge_count(p) == 0) return s.sign(e.form(vertex(s, ellipse.center, p, 0)));
   if (center_inside(s, ellipse.center, p)) return Sign::negative;
+  Sign best = Sign::positive;
   for (int i = 0; i < edge_count(p) && best != Sign::negative; ++i)
     best = min(best, edge_meeting(s, e, edge(s, ellipse.center, p, i)));
-  if (!rounded) return best;
-  if (best != Sign::positive) return Sign::negative;
+  return best;
+}
+
+template <class Stage, class P>
+Sign rounded_meeting(Stage& s, const P& p, const Ellipse& ellipse, Reach r) {
+  const auto e = conic(s, ellipse);
   const auto radius = sum_of(s, r);
+  if (edge_count(p) == 0) return disc_meeting(s, e, vertex(s, ellipse.center, p, 0), radius);
+  if (sharp_meeting(s, p, ellipse) != Sign::positive) return Sign::negative;
+  Sign best = Sign::positive;
   for (int i = 0; i < edge_count(p) && best != Sign::negative; ++i)
     best = min(best, rounded_edge_meeting(s, e, edge(s, ellipse.center, p, i), radius));
   return best;
 }
 
-/// How far the ellipse holds the vertices, each with the radius around it, and so their hull.
+template <class P>
+Sign hull_meeting(const P& p, const Ellipse& e, Reach r) {
+  if (r.positive()) return decide_big([&](auto& s) { return rounded_meeting(s, p, e, r); });
+  return decide([&](auto& s) { return sharp_meeting(s, p, e); });
+}
+
+/// How far the ellipse holds the vertices, and so their hull.
 template <class Stage, class P>
-Containment hull_inside(Stage& s, const Ellipse& ellipse, const P& p, double radius) {
+Containment sharp_inside(Stage& s, const Ellipse& ellipse, const P& p) {
   const auto e = conic(s, ellipse);
+  Sign worst = Sign::negative;
+  for (int i = 0; i < vertex_count(p) && worst != Sign::positive; ++i)
+    worst = max(worst, s.sign(e.form(vertex(s, ellipse.center, p, i))));
+  return worst == Sign::positive ? Containment::none
+         : worst == Sign::zero   ? Containment::touching
+                                 : Containment::strict;
+}
+/// The same for the discs around the vertices.
+template <class Stage, class P>
+Containment rounded_inside(Stage& s, const Ellipse& ellipse, const P& p, double radius) {
+  const auto e = conic(s, ellipse);
+  const Disc<number_of<Stage>> disc{s.length(radius)};
   Containment least = Containment::strict;
-  for (int i = 0; i < vertex_count(p) && least != Containment::none; ++i) {
-    const auto at = vertex(s, ellipse.center, p, i);
-    if (radius > 0) {
-      using N = number_of<Stage>;
-      least = min(least, pencil_containment(s, e, Disc<N>{s.length(radius)}, -at));
-    } else {
-      const Sign here = s.sign(e.form(at));
-      least = min(least, here == Sign::negative ? Containment::strict
-                         : here == Sign::zero   ? Containment::touching
-                                                : Containment::none);
-    }
-  }
+  for (int i = 0; i < vertex_count(p) && least != Containment::none; ++i)
+    least = min(least, pencil_containment(s, e, disc, -vertex(s, ellipse.center, p, i)));
   return least;
+}
+
+template <class P>
+Containment hull_inside(const Ellipse& e, const P& p, double radius) {
+  if (radius > 0) return decide_big([&](auto& s) { return rounded_inside(s, e, p, radius); });
+  return decide([&](auto& s) { return sharp_inside(s, e, p); });
 }
 
 }  // namespace abut::ellipse

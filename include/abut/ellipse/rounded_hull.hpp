@@ -15,6 +15,7 @@
 // counting roots.
 #pragma once
 
+#include <abut/ellipse/arcs.hpp>
 #include <abut/ellipse/hull.hpp>
 #include <abut/ellipse/quartic.hpp>
 #include <vector>
@@ -104,7 +105,30 @@ Containment corner_holds(Stage& s, const Conic<N>& e, const Vec<2, N>& v, const 
   }
 }
 
-/// How far P ⊕ radius holds the ellipse, for P with at least one edge. Lines and rays too.
+/// All corners at once, in doubles.
+inline Containment corners_hold(BoundedStage& s, const Conic<Bounded>& e,
+                                const std::vector<Edge<Bounded>>& edges, Sign turn, double radius) {
+  double size = radius;
+  const auto rounded = [&](const Vec<2, Bounded>& x) {
+    size = std::fmax(size, std::fmax(x.x.m, x.y.m));
+    return Vec2{x.x.v, x.y.v};
+  };
+  std::vector<ArcFilter::Side> sides;
+  for (const Edge<Bounded>& g : edges)
+    sides.push_back({rounded(g.from), rounded(g.along), g.starts, g.ends});
+  const Vec2 a = rounded({e.a * e.u.x, e.a * e.u.y}), b = rounded({-(e.b * e.u.y), e.b * e.u.x});
+  if (size > 0x1p-300 && size < 0x1p300) {
+    const ArcFilter filter(sides.data(), static_cast<int>(sides.size()), static_cast<int>(turn), a,
+                           b, radius, size);
+    const Sign inside = filter.inside();
+    if (inside != Sign::zero)
+      return inside == Sign::positive ? Containment::strict : Containment::none;
+  }
+  s.give_up();
+  return Containment::none;
+}
+
+/// How far P ⊕ radius holds the ellipse. Lines and rays too.
 template <class Stage, class P>
 Containment hull_holds(Stage& s, const P& hull, double radius, const Ellipse& ellipse) {
   using N = number_of<Stage>;
@@ -126,8 +150,8 @@ Containment hull_holds(Stage& s, const P& hull, double radius, const Ellipse& el
   }
   const int n = static_cast<int>(edges.size());
   const auto previous = [&](int i) -> const Edge<N>& { return edges[i > 0 ? i - 1 : n - 1]; };
-  Sign turn = Sign::zero;
-  for (int i = 0; i < n && turn == Sign::zero; ++i)
+  Sign turn = Sign::zero;  // two edges: there and back
+  for (int i = 0; i < n && n > 2 && turn == Sign::zero; ++i)
     turn = s.sign(cross(previous(i).along, edges[i].along));
   if (turn == Sign::zero && !(radius > 0)) return Containment::none;
 
@@ -138,26 +162,36 @@ Containment hull_holds(Stage& s, const P& hull, double radius, const Ellipse& el
     const N k = cross(g.from, g.along);  // of the centre, positive on the left
     const N inward = turn == Sign::negative ? -k : k;
     const N half_width = e.adjoint(g.along);
-    const Sign here =
-        radius > 0 ? sign_plus_minus_roots(s, inward, square_of(r) * norm2(g.along), half_width)
-        : s.sign(inward) == Sign::negative ? Sign::negative
-                                           : s.sign(inward * inward - half_width);
+    Sign here =
+        s.sign(inward) == Sign::negative ? Sign::negative : s.sign(inward * inward - half_width);
+    if (radius > 0) {
+      within_hull = within_hull && here != Sign::negative;
+      if (here != Sign::positive)
+        here = sign_plus_minus_roots(s, inward, square_of(r) * norm2(g.along), half_width);
+    }
     if (here == Sign::negative) return Containment::none;
     if (here == Sign::zero) least = Containment::touching;
-    within_hull = within_hull && radius > 0 && s.sign(inward) != Sign::negative &&
-                  s.sign(inward * inward - half_width) != Sign::negative;
   }
   if (!(radius > 0) || within_hull) return least;
   // The corners.
-  for (int i = 0; i < n && least != Containment::none; ++i) {
-    const Edge<N>&in = previous(i), &out = edges[i];
-    if (!out.starts) continue;
-    if (s.sign(cross(in.along, out.along)) == Sign::zero &&
-        s.sign(dot(in.along, out.along)) == Sign::positive)
-      continue;  // straight on
-    least = min(least, corner_holds(s, e, out.from, in.along, out.along, r));
+  if constexpr (std::is_same_v<Stage, BoundedStage>) {
+    return min(least, corners_hold(s, e, edges, turn, radius));
+  } else {
+    for (int i = 0; i < n && least != Containment::none; ++i) {
+      const Edge<N>&in = previous(i), &out = edges[i];
+      if (!out.starts) continue;
+      if (s.sign(cross(in.along, out.along)) == Sign::zero &&
+          s.sign(dot(in.along, out.along)) == Sign::positive)
+        continue;  // straight on
+      least = min(least, corner_holds(s, e, out.from, in.along, out.along, r));
+    }
+    return least;
   }
-  return least;
+}
+
+template <class P>
+Containment hull_holds(const P& p, double radius, const Ellipse& e) {
+  return decide_big([&](auto& s) { return hull_holds(s, p, radius, e); });
 }
 
 }  // namespace abut::ellipse

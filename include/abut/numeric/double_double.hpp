@@ -31,7 +31,7 @@ struct DoubleDouble {
   static DoubleDouble difference(double x, double y) { return sum(x, -y); }
   /// x · y exactly.
   static DoubleDouble product(double x, double y) {
-    const double p = x * y;
+    const double p = rounded(x * y);
     return {p, sign::two_product_error(x, y, p)};
   }
 
@@ -46,6 +46,11 @@ struct DoubleDouble {
     const DoubleDouble p = product(a.hi, b.hi);
     return renormalised(p.hi, p.lo + (a.hi * b.lo + a.lo * b.hi));
   }
+  friend DoubleDouble operator*(DoubleDouble a, double b) {
+    const DoubleDouble p = product(a.hi, b);
+    return renormalised(p.hi, p.lo + a.lo * b);
+  }
+  friend DoubleDouble operator*(double a, DoubleDouble b) { return b * a; }
   friend DoubleDouble operator/(DoubleDouble a, DoubleDouble b) {
     const double q1 = a.hi / b.hi;
     DoubleDouble r = a - b * q1;
@@ -66,6 +71,16 @@ struct DoubleDouble {
   friend bool operator==(DoubleDouble a, DoubleDouble b) { return a.hi == b.hi && a.lo == b.lo; }
 
  private:
+  /// Where the compiler may fuse a product into a later sum, this one must not be: its error term
+  /// speaks of the rounded product.
+  static double rounded(double x) {
+#if defined(__GNUC__) && defined(__FMA__)
+    __asm__("" : "+x"(x));
+#elif defined(__GNUC__) && defined(__aarch64__)
+    __asm__("" : "+w"(x));
+#endif
+    return x;
+  }
   /// hi + lo for |lo| not much above ulp(hi).
   static constexpr DoubleDouble renormalised(double h, double l) {
     const double s = h + l;

@@ -14,7 +14,7 @@ concept EllipseSideBox = std::is_same_v<B, Box> || std::is_same_v<B, OrientedBox
 template <detail::EllipseSideBox B>
 Sign meeting(const B& b, const Ellipse& e, Reach r) {
   if (ellipse::is_flat(e)) return meeting(b, ellipse::flat_box(e), r);
-  return ellipse::decide([&](auto& s) { return ellipse::hull_meeting(s, b, e, r); });
+  return ellipse::hull_meeting(b, e, r);
 }
 
 template <detail::EllipseSideBox B>
@@ -22,8 +22,7 @@ Containment containment(const Ellipse& outer, double outer_radius, const B& inne
                         double inner_radius) {
   if (ellipse::is_flat(outer))
     return containment(ellipse::flat_box(outer), outer_radius, inner, inner_radius);
-  return ellipse::decide(
-      [&](auto& s) { return ellipse::hull_inside(s, outer, inner, inner_radius); });
+  return ellipse::hull_inside(outer, inner, inner_radius);
 }
 
 template <detail::EllipseSideBox B>
@@ -31,8 +30,7 @@ Containment containment(const B& outer, double outer_radius, const Ellipse& inne
                         double inner_radius) {
   if (ellipse::is_flat(inner))
     return containment(outer, outer_radius, ellipse::flat_box(inner), inner_radius);
-  return ellipse::decide(
-      [&](auto& s) { return ellipse::hull_holds(s, outer, outer_radius, inner); });
+  return ellipse::hull_holds(outer, outer_radius, inner);
 }
 
 }  // namespace abut::pairs

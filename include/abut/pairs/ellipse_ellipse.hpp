@@ -8,22 +8,23 @@
 
 namespace abut::pairs {
 
-inline Sign meeting(const Ellipse& a, const Ellipse& b, Reach r) {
+template <ellipse::IsEllipse E>
+Sign meeting(const E& a, const E& b, Reach r) {
   if (ellipse::is_flat(a)) return meeting(ellipse::flat_box(a), b, r);
   if (ellipse::is_flat(b)) return meeting(ellipse::flat_box(b), a, {r.b, r.a});
-  return ellipse::decide([&](auto& s) {
+  return ellipse::decide_big([&](auto& s) {
     const auto d = ellipse::displacement(s, a.center, b.center);
     return ellipse::meeting(s, ellipse::pencil(ellipse::conic(s, a), ellipse::conic(s, b), d));
   });
 }
 
-inline Containment containment(const Ellipse& outer, double outer_radius, const Ellipse& inner,
-                               double inner_radius) {
+template <ellipse::IsEllipse E>
+Containment containment(const E& outer, double outer_radius, const E& inner, double inner_radius) {
   if (ellipse::is_flat(outer))
     return containment(ellipse::flat_box(outer), outer_radius, inner, inner_radius);
   if (ellipse::is_flat(inner))
     return containment(outer, outer_radius, ellipse::flat_box(inner), inner_radius);
-  return ellipse::decide([&](auto& s) {
+  return ellipse::decide_big([&](auto& s) {
     const auto d = ellipse::displacement(s, inner.center, outer.center);
     return ellipse::pencil_containment(s, ellipse::conic(s, outer), ellipse::conic(s, inner), d);
   });

@@ -10,7 +10,7 @@ template <class L>
   requires(Linear<L> && dimension<L> == 2)
 Sign meeting(const L& l, const Ellipse& e, Reach r) {
   if (ellipse::is_flat(e)) return meeting(l, ellipse::flat_box(e), r);
-  return ellipse::decide([&](auto& s) { return ellipse::hull_meeting(s, l, e, r); });
+  return ellipse::hull_meeting(l, e, r);
 }
 
 template <class L>
@@ -20,8 +20,7 @@ Containment containment(const Ellipse& outer, double outer_radius, const L& inne
   if constexpr (!std::is_same_v<L, Segment>) return Containment::none;
   if (ellipse::is_flat(outer))
     return containment(ellipse::flat_box(outer), outer_radius, inner, inner_radius);
-  return ellipse::decide(
-      [&](auto& s) { return ellipse::hull_inside(s, outer, inner, inner_radius); });
+  return ellipse::hull_inside(outer, inner, inner_radius);
 }
 
 template <class L>
@@ -30,8 +29,7 @@ Containment containment(const L& outer, double outer_radius, const Ellipse& inne
                         double inner_radius) {
   if (ellipse::is_flat(inner))
     return containment(outer, outer_radius, ellipse::flat_box(inner), inner_radius);
-  return ellipse::decide(
-      [&](auto& s) { return ellipse::hull_holds(s, outer, outer_radius, inner); });
+  return ellipse::hull_holds(outer, outer_radius, inner);
 }
 
 }  // namespace abut::pairs

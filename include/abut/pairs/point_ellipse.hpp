@@ -9,25 +9,26 @@
 
 namespace abut::pairs {
 
-inline Sign meeting(const Point& p, const Ellipse& e, Reach r) {
+template <ellipse::IsEllipse E>
+Sign meeting(const Point& p, const E& e, Reach r) {
   if (ellipse::is_flat(e)) return meeting(p, ellipse::flat_box(e), r);
-  return ellipse::decide([&](auto& s) { return ellipse::hull_meeting(s, p, e, r); });
+  return ellipse::hull_meeting(p, e, r);
 }
 
-inline Containment containment(const Ellipse& outer, double outer_radius, const Point& inner,
-                               double inner_radius) {
+template <ellipse::IsEllipse E>
+Containment containment(const E& outer, double outer_radius, const Point& inner,
+                        double inner_radius) {
   if (ellipse::is_flat(outer))
     return containment(ellipse::flat_box(outer), outer_radius, inner, inner_radius);
-  return ellipse::decide(
-      [&](auto& s) { return ellipse::hull_inside(s, outer, inner, inner_radius); });
+  return ellipse::hull_inside(outer, inner, inner_radius);
 }
 
-inline Containment containment(const Point& outer, double outer_radius, const Ellipse& inner,
-                               double inner_radius) {
+template <ellipse::IsEllipse E>
+Containment containment(const Point& outer, double outer_radius, const E& inner,
+                        double inner_radius) {
   if (ellipse::is_flat(inner))
     return containment(outer, outer_radius, ellipse::flat_box(inner), inner_radius);
-  return ellipse::decide(
-      [&](auto& s) { return ellipse::hull_holds(s, outer, outer_radius, inner); });
+  return ellipse::hull_holds(outer, outer_radius, inner);
 }
 
 }  // namespace abut::pairs

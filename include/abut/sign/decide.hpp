@@ -71,26 +71,7 @@ class GradedStage : public Certainty {
     return known(in_range && std::fabs(x.v) > bound, x.v > 0 ? Sign::positive : Sign::negative);
   }
 
-  /// sign(p − q) for two quantities, neither negative, that bound the lengths they were made of:
-  ///     M² ≤ 2 (p + q + more) (1 + 2^-10).
-  /// The bound is then had from what was computed anyway, and needs no range to be checked: where
-  /// something overflows the comparison fails, and what underflow loses is below 2^-1000 unless it
-  /// is below u M².
-  template <double Ap, double Kp, double Aq, double Kq>
-  Sign compare(Graded<2, 0, Ap, Kp> p, Graded<2, 0, Aq, Kq> q, double more) {
-    return compared(p - q, p.v + q.v + more);
-  }
-  template <double Ap, double Kp, double Aq, double Kq>
-  Sign compare(Graded<2, 0, Ap, Kp> p, Graded<2, 0, Aq, Kq> q) {
-    return compared(p - q, p.v + q.v);
-  }
-
  private:
-  template <double A, double K>
-  Sign compared(Graded<2, 0, A, K> x, double scale) {
-    constexpr double k = 2.25 * K * kUnitRoundoff * detail::kSlack;
-    return known(std::fabs(x.v) > k * scale + 0x1p-1000, x.v > 0 ? Sign::positive : Sign::negative);
-  }
   static constexpr double power_of_two(int n) {
     double p = 1;
     for (int i = 0; i < n; ++i) p *= 2;
@@ -115,7 +96,6 @@ class ErrorFreeStage : public Certainty {
   static ErrorFree difference(double a, double b) { return ErrorFree{a} - ErrorFree{b}; }
   static ErrorFree direction(double x) { return {x}; }
   static ErrorFree unit(double x) { return {x}; }
-  Sign compare(ErrorFree p, ErrorFree q, double = 0) { return sign(p - q); }
   Sign sign(ErrorFree x) { return known(x.exact, sign_of(x.v)); }
 };
 
@@ -125,7 +105,6 @@ class DyadicStage : public Certainty {
   static Dyadic difference(double a, double b) { return Dyadic(a) - Dyadic(b); }
   static Dyadic direction(double x) { return x; }
   static Dyadic unit(double x) { return x; }
-  static Sign compare(const Dyadic& p, const Dyadic& q, double = 0) { return sign(p - q); }
   static Sign sign(const Dyadic& x) { return x.sign(); }
 };
 

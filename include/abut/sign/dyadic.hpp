@@ -8,14 +8,16 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <cstring>
 
 namespace abut::sign {
 
+// Its parts are kept out of line: the formulas are many, and rarely get here.
 class Dyadic {
  public:
   Dyadic() = default;
   /// The exact value of a finite double (or int).
-  Dyadic(double x) {
+  [[gnu::noinline]] Dyadic(double x) noexcept {
     const auto bits = std::bit_cast<std::uint64_t>(x);
     const int biased = static_cast<int>(bits >> 52 & 0x7ff);
     std::uint64_t mantissa = bits & 0xfffffffffffffu;
@@ -35,23 +37,23 @@ class Dyadic {
   }
   Dyadic(int x) : Dyadic(static_cast<double>(x)) {}
 
-  Dyadic(const Dyadic& o) { copy(o); }
-  Dyadic(Dyadic&& o) noexcept { steal(o); }
-  Dyadic& operator=(const Dyadic& o) {
+  [[gnu::noinline]] Dyadic(const Dyadic& o) noexcept { copy(o); }
+  [[gnu::noinline]] Dyadic(Dyadic&& o) noexcept { steal(o); }
+  [[gnu::noinline]] Dyadic& operator=(const Dyadic& o) noexcept {
     if (this != &o) {
       release();
       copy(o);
     }
     return *this;
   }
-  Dyadic& operator=(Dyadic&& o) noexcept {
+  [[gnu::noinline]] Dyadic& operator=(Dyadic&& o) noexcept {
     if (this != &o) {
       release();
       steal(o);
     }
     return *this;
   }
-  ~Dyadic() { release(); }
+  [[gnu::noinline]] ~Dyadic() { release(); }
 
   Sign sign() const {
     return size_ == 0 ? Sign::zero : negative_ ? Sign::negative : Sign::positive;
@@ -66,13 +68,17 @@ class Dyadic {
     return negative_ ? -x : x;
   }
 
-  friend Dyadic operator-(Dyadic a) {
+  [[gnu::noinline]] friend Dyadic operator-(Dyadic a) noexcept {
     a.negative_ = !a.negative_;
     return a;
   }
-  friend Dyadic operator+(const Dyadic& a, const Dyadic& b) { return sum(a, b, b.negative_); }
-  friend Dyadic operator-(const Dyadic& a, const Dyadic& b) { return sum(a, b, !b.negative_); }
-  friend Dyadic operator*(const Dyadic& a, const Dyadic& b) {
+  friend Dyadic operator+(const Dyadic& a, const Dyadic& b) noexcept {
+    return sum(a, b, b.negative_);
+  }
+  friend Dyadic operator-(const Dyadic& a, const Dyadic& b) noexcept {
+    return sum(a, b, !b.negative_);
+  }
+  [[gnu::noinline]] friend Dyadic operator*(const Dyadic& a, const Dyadic& b) noexcept {
     Dyadic r;
     if (a.size_ == 0 || b.size_ == 0) return r;
     r.reserve(a.size_ + b.size_);
@@ -81,7 +87,7 @@ class Dyadic {
     r.negative_ = a.negative_ != b.negative_;
     std::uint32_t* out = r.limbs();
     const std::uint32_t *x = a.limbs(), *y = b.limbs();
-    for (int i = 0; i < r.size_; ++i) out[i] = 0;
+    std::memset(out, 0, sizeof(std::uint32_t) * static_cast<unsigned>(r.size_));
     for (int i = 0; i < a.size_; ++i) {
       std::uint64_t carry = 0;
       for (int j = 0; j < b.size_; ++j) {
@@ -128,7 +134,9 @@ class Dyadic {
   void copy(const Dyadic& o) {
     reserve(o.size_);
     copy_header(o);
-    for (int i = 0; i < size_; ++i) limbs()[i] = o.limbs()[i];
+    std::uint32_t* to = limbs();
+    const std::uint32_t* from = o.limbs();
+    for (int i = 0; i < size_; ++i) to[i] = from[i];  // memcpy makes g++ 12 warn of what cannot be
   }
   void steal(Dyadic& o) {
     copy_header(o);
@@ -150,7 +158,7 @@ class Dyadic {
     if (zeros > 0) {
       size_ -= zeros;
       exponent_ += zeros;
-      for (int i = 0; i < size_; ++i) x[i] = x[i + zeros];
+      std::memmove(x, x + zeros, sizeof(std::uint32_t) * static_cast<unsigned>(size_));
     }
     if (size_ == 0) exponent_ = 0, negative_ = false;
   }
@@ -169,7 +177,7 @@ class Dyadic {
     }
     return 0;
   }
-  static Dyadic sum(const Dyadic& a, const Dyadic& b, bool b_negative) {
+  [[gnu::noinline]] static Dyadic sum(const Dyadic& a, const Dyadic& b, bool b_negative) noexcept {
     if (b.size_ == 0) return a;
     if (a.size_ == 0) {
       Dyadic r = b;

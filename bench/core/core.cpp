@@ -1,0 +1,87 @@
+// What exactness costs: circle against box and circle against oriented box, the known methods in
+// plain double beside abut. Each is called out of line, one call a pair, as a program would.
+// The budget is 1.25 x the plain formula, in time and in instructions (instructions.sh).
+#include <abut/abut.hpp>
+#include <bench/bench.hpp>
+#include <bench/classic_methods.hpp>
+#include <random>
+
+namespace {
+
+using namespace abut;
+
+template <class B>
+struct Pairs {
+  std::vector<Circle> a;
+  std::vector<B> b;
+};
+
+template <auto f, class B>
+[[gnu::noinline]] bool call(const Circle& a, const B& b) {
+  return f(a, b);
+}
+template <auto f, class B>
+bench::Contender contender(const char* name, const Pairs<B>& pairs, int passes) {
+  return {name, [&pairs, passes] {
+            long yes = 0;
+            for (int pass = 0; pass < passes; ++pass)
+              for (std::size_t i = 0; i < pairs.a.size(); ++i)
+                yes += call<f, B>(pairs.a[i], pairs.b[i]);
+            return yes;
+          }};
+}
+
+constexpr auto ours = [](const auto& a, const auto& b) { return intersects(a, b); };
+
+// About half of the pairs meet.
+Pairs<Box> upright(int n, std::mt19937_64& random) {
+  std::uniform_real_distribution<double> at(-5, 5), size(0.5, 4);
+  Pairs<Box> pairs;
+  for (int i = 0; i < n; ++i) {
+    const Vec2 p{at(random), at(random)}, h{size(random), size(random)};
+    pairs.a.push_back({{at(random), at(random)}, size(random)});
+    pairs.b.push_back({p - h, p + h});
+  }
+  return pairs;
+}
+Pairs<OrientedBox> turned(int n, std::mt19937_64& random) {
+  std::uniform_real_distribution<double> at(-5, 5), size(0.5, 4);
+  Pairs<OrientedBox> pairs;
+  for (int i = 0; i < n; ++i) {
+    pairs.a.push_back({{at(random), at(random)}, size(random)});
+    pairs.b.push_back(
+        {{at(random), at(random)}, {size(random), size(random)}, Rotation::radians(at(random))});
+  }
+  return pairs;
+}
+
+bench::Race race(const char* name, const Pairs<Box>& pairs, int passes) {
+  using namespace classic;
+  return {name,
+          static_cast<long>(pairs.a.size()) * passes,
+          {contender<circle_box_by_clamping>("clamp to the nearest point", pairs, passes),
+           contender<circle_box_by_folding>("fold into the first quadrant", pairs, passes),
+           contender<circle_box_by_cases>("cases of corner and edge", pairs, passes),
+           contender<ours>("abut, exact", pairs, passes)}};
+}
+bench::Race race(const char* name, const Pairs<OrientedBox>& pairs, int passes) {
+  using namespace classic;
+  return {name,
+          static_cast<long>(pairs.a.size()) * passes,
+          {contender<circle_oriented_box_by_inverse_rotation>("inverse rotation", pairs, passes),
+           contender<circle_oriented_box_by_inverse_transform>("inverse transform", pairs, passes),
+           contender<ours>("abut, exact", pairs, passes)}};
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::mt19937_64 random(20);
+  const auto many_boxes = upright(100'000, random), few_boxes = upright(1'000, random);
+  const auto many_turned = turned(100'000, random), few_turned = turned(1'000, random);
+  return bench::main(argc, argv,
+                     {race("circle-box, random", many_boxes, 1),
+                      race("circle-box, branches learnt", few_boxes, 100),
+                      race("circle-oriented box, random", many_turned, 1),
+                      race("circle-oriented box, branches learnt", few_turned, 100)});
+}

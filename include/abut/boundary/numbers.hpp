@@ -1,0 +1,165 @@
+// The numbers that boundaries are computed with, and the stages that run one formula over them.
+//
+//   Tracked  a double and a bound of its error, kept up to date operation by operation. What was
+//            computed without rounding has the bound 0, so ties on round numbers are decided.
+//   Dyadic   exact (sign/dyadic.hpp).
+//   Wide     a double-double, some 105 bits: no signs are decided with it, points are computed.
+//
+// Signs of boundaries are asked for in chains whose length depends on the answers (where along
+// which piece, of which root), so the bound is computed along the way rather than by the compiler
+// as in sign/graded.hpp.
+#pragma once
+
+#include <abut/sign/decide.hpp>
+#include <abut/vec.hpp>
+
+namespace abut::boundary {
+
+using sign::Dyadic;
+
+struct Tracked {
+  double v = 0, error = 0;
+
+  friend Tracked operator-(Tracked a) { return {-a.v, a.error}; }
+  friend Tracked operator+(Tracked a, Tracked b) {
+    const double s = a.v + b.v;
+    return {s, grown(a.error + b.error + std::fabs(sign::two_sum_error(a.v, b.v, s)))};
+  }
+  friend Tracked operator-(Tracked a, Tracked b) { return a + -b; }
+  friend Tracked operator*(Tracked a, Tracked b) {
+    if ((a.v == 0 && a.error == 0) || (b.v == 0 && b.error == 0)) return {};
+    const double p = a.v * b.v;
+    double e = std::fabs(sign::two_product_error(a.v, b.v, p));
+    // Where the product, or the error of it, is subnormal, the error just computed may be wrong.
+    if (!(std::fabs(p) > 0x1p-900) && a.v != 0 && b.v != 0) e = std::fabs(p) + 0x1p-1000;
+    if (a.error != 0 || b.error != 0)
+      e += std::fabs(a.v) * b.error + (std::fabs(b.v) + b.error) * a.error + 0x1p-1070;
+    return {p, grown(e)};
+  }
+
+ private:
+  /// Covers the roundings made in working out the bound itself.
+  static double grown(double e) { return e == 0 ? 0 : e * (1 + 0x1p-49) + 0x1p-1070; }
+};
+
+class TrackedStage : public sign::Certainty {
+ public:
+  using Number = Tracked;
+  static constexpr bool exact = false;
+  static Tracked number(double x) { return {x, 0}; }
+  Sign sign(Tracked x) {
+    return known(std::fabs(x.v) > x.error || (x.v == 0 && x.error == 0), sign_of(x.v));
+  }
+  /// The formula cannot go on in this stage.
+  void give_up() { known(false, Sign::zero); }
+};
+
+class ExactStage : public sign::Certainty {
+ public:
+  using Number = Dyadic;
+  static constexpr bool exact = true;
+  static Dyadic number(double x) { return x; }
+  static Sign sign(const Dyadic& x) { return x.sign(); }
+  static void give_up() {}
+};
+
+struct Wide {
+  double hi = 0, lo = 0;
+  Wide() = default;
+  Wide(double h) : hi(h) {}
+  Wide(double h, double l) : hi(h), lo(l) {}
+
+  explicit operator double() const { return hi; }
+
+  /// hi + lo, with |hi| ≥ |lo| or not far from it.
+  static Wide normalised(double h, double l) {
+    const double s = h + l;
+    return {s, sign::two_sum_error(h, l, s)};
+  }
+  friend Wide operator-(Wide a) { return {-a.hi, -a.lo}; }
+  friend Wide operator+(Wide a, Wide b) {
+    const double s = a.hi + b.hi, t = a.lo + b.lo;
+    const Wide r = normalised(s, sign::two_sum_error(a.hi, b.hi, s) + t);
+    return normalised(r.hi, r.lo + sign::two_sum_error(a.lo, b.lo, t));
+  }
+  friend Wide operator-(Wide a, Wide b) { return a + -b; }
+  friend Wide operator*(Wide a, Wide b) {
+    const double p = a.hi * b.hi;
+    if (!(std::fabs(p) > 0x1p-960)) return {p, 0};
+    return normalised(p, sign::two_product_error(a.hi, b.hi, p) + (a.hi * b.lo + a.lo * b.hi));
+  }
+  friend Wide operator/(Wide a, Wide b) {
+    const double q = a.hi / b.hi;
+    const Wide r = a - b * Wide(q);
+    const double q2 = r.hi / b.hi;
+    const Wide r2 = r - b * Wide(q2);
+    return normalised(q, q2) + Wide(r2.hi / b.hi);
+  }
+  friend bool operator<(Wide a, Wide b) { return a.hi < b.hi || (a.hi == b.hi && a.lo < b.lo); }
+};
+inline Wide abs(Wide x) { return x.hi < 0 ? -x : x; }
+/// √x, and 0 for what rounding has taken below 0.
+inline Wide sqrt(Wide x) {
+  if (!(x.hi > 0)) return {};
+  const double r = std::sqrt(x.hi);
+  const Wide rest = x - Wide(r) * Wide(r);
+  return Wide::normalised(r, rest.hi / (2 * r));
+}
+inline Wide to_wide(const Dyadic& x) {
+  const double h = x.to_double();
+  return Wide::normalised(h, (x - Dyadic(h)).to_double());
+}
+
+/// Runs formulas over Wide: every sign comes out as what the value shows, none of them is relied
+/// on.
+class WideStage {
+ public:
+  using Number = Wide;
+  static Wide number(double x) { return x; }
+};
+
+/// The formula's answer: tracked doubles where they are certain of every sign, exact otherwise.
+/// The formula must end whatever the signs are.
+template <class Formula>
+auto settle(Formula&& formula) {
+  {
+    TrackedStage stage;
+    auto answer = formula(stage);
+    if (stage.sure()) return answer;
+  }
+  ExactStage stage;
+  return formula(stage);
+}
+
+/// A vector of any kind of number.
+template <class N>
+struct Pair {
+  N x, y;
+  friend Pair operator+(const Pair& a, const Pair& b) { return {a.x + b.x, a.y + b.y}; }
+  friend Pair operator-(const Pair& a, const Pair& b) { return {a.x - b.x, a.y - b.y}; }
+  friend Pair operator-(const Pair& a) { return {-a.x, -a.y}; }
+  friend Pair operator*(const N& k, const Pair& a) { return {k * a.x, k * a.y}; }
+};
+template <class N>
+N dot(const Pair<N>& a, const Pair<N>& b) {
+  return a.x * b.x + a.y * b.y;
+}
+template <class N>
+N cross(const Pair<N>& a, const Pair<N>& b) {
+  return a.x * b.y - a.y * b.x;
+}
+template <class N>
+Pair<N> perp(const Pair<N>& a) {
+  return {-a.y, a.x};
+}
+template <class N>
+N square(const N& a) {
+  return a * a;
+}
+
+template <class S>
+Pair<typename S::Number> pair_of(const S& s, Vec2 v) {
+  return {s.number(v.x), s.number(v.y)};
+}
+
+}  // namespace abut::boundary

@@ -1,0 +1,212 @@
+// farthest_points: a point of each shape, as far from each other as can be.
+//
+//      a ┌───┐           ___
+//        │ A │          ( B )          a is where A reaches farthest from B's b, and the reverse
+//        └───┘           ‾‾‾ b
+//
+// Shapes: any two bounded ones of the same dimension; a line or ray does not compile. The distance
+// is that of the two points, the largest there is. Error: the distance and, where they are alone,
+// each point within 8 u times the largest coordinate, length or radius involved (u = 2^-53).
+// Ties: several pairs may be equally far (two boxes side by side have two); the first in the order
+// of vertices is given, with centres that coincide the pair along +x, and among directions of an
+// ellipse see ellipse::farthest and ellipse/two.hpp. Swapping the shapes swaps the points.
+//
+// The distance is convex in each point, so it is largest at extreme points: vertices, or the points
+// of an ellipse whose normal passes through the other point. For rounded shapes
+// farthest(A ⊕ ra, B ⊕ rb) = farthest(A, B) + ra + rb, along the same line.
+//
+// Cost: vertices of one shape times vertices of the other.
+#pragma once
+
+#include <abut/pairs/ellipse_ellipse_distance.hpp>
+#include <abut/queries/separation.hpp>
+
+namespace abut {
+
+namespace detail {
+
+template <class K>
+inline constexpr bool is_bounded = true;
+template <int N>
+inline constexpr bool is_bounded<BasicLine<N>> = false;
+template <int N>
+inline constexpr bool is_bounded<BasicRay<N>> = false;
+
+/// Where there is a choice, the shape of the lower rank is run through and the other asked.
+template <class K>
+inline constexpr int extreme_rank = 0;
+template <int N>
+inline constexpr int extreme_rank<BasicSegment<N>> = 1;
+template <>
+inline constexpr int extreme_rank<OrientedBox> = 2;
+template <>
+inline constexpr int extreme_rank<PolygonView> = 3;
+template <int N>
+inline constexpr int extreme_rank<BasicBox<N>> = 4;
+template <>
+inline constexpr int extreme_rank<Ellipse> = 5;
+
+template <int N>
+int extreme_count(const BasicPoint<N>&) {
+  return 1;
+}
+template <int N>
+int extreme_count(const BasicSegment<N>&) {
+  return 2;
+}
+inline int extreme_count(const OrientedBox&) { return 4; }
+inline int extreme_count(const PolygonView& k) { return k.size(); }
+template <int N>
+int extreme_count(const BasicBox<N>&) {
+  return 1 << N;
+}
+
+template <int N>
+Vec<N> extreme_point(const BasicPoint<N>& k, int) {
+  return k.position;
+}
+template <int N>
+Vec<N> extreme_point(const BasicSegment<N>& k, int i) {
+  return i == 0 ? k.a : k.b;
+}
+inline Vec2 extreme_point(const OrientedBox& k, int i) {
+  const double x = i == 1 || i == 2 ? k.half_size.x : -k.half_size.x;
+  const double y = i >= 2 ? k.half_size.y : -k.half_size.y;
+  return k.center + (x * k.rotation.u() + y * k.rotation.v());
+}
+inline Vec2 extreme_point(const PolygonView& k, int i) { return k[i]; }
+template <int N>
+Vec<N> extreme_point(const BasicBox<N>& k, int i) {
+  Vec<N> p;
+  for (int axis = 0; axis < N; ++axis) p[axis] = (i >> axis) & 1 ? k.max[axis] : k.min[axis];
+  return p;
+}
+
+template <int N>
+BasicPointPair<N> pair_of(const Vec<N>& a, const Vec<N>& b) {
+  return {a, b, length(b - a)};
+}
+
+/// The point of k farthest from p.
+template <int N, class K>
+BasicPointPair<N> farthest_from(const Vec<N>& p, const K& k) {
+  BasicPointPair<N> best = pair_of(p, extreme_point(k, 0));
+  for (int i = 1; i < extreme_count(k); ++i) {
+    const BasicPointPair<N> other = pair_of(p, extreme_point(k, i));
+    if (other.distance > best.distance) best = other;
+  }
+  return best;
+}
+/// Axis by axis, whatever the dimension.
+template <int N>
+BasicPointPair<N> farthest_from(const Vec<N>& p, const BasicBox<N>& k) {
+  Vec<N> corner;
+  for (int i = 0; i < N; ++i) corner[i] = k.max[i] - p[i] > p[i] - k.min[i] ? k.max[i] : k.min[i];
+  return pair_of(p, corner);
+}
+inline PointPair farthest_from(const Vec2& p, const Ellipse& k) {
+  const ellipse::Frame frame(k);
+  const ellipse::Foot foot = ellipse::farthest(frame.a, frame.b, frame.local(ellipse::wide(p)));
+  return {p,
+          frame.world({ellipse::DoubleDouble::product(frame.a, foot.p),
+                       ellipse::DoubleDouble::product(frame.b, foot.q)}),
+          frame.world_length(foot.distance)};
+}
+
+template <class A, class B>
+auto core_farthest(const A& a, const B& b) {
+  constexpr int N = dimension<A>;
+  BasicPointPair<N> best = farthest_from(extreme_point(a, 0), b);
+  for (int i = 1; i < extreme_count(a); ++i) {
+    const BasicPointPair<N> other = farthest_from(extreme_point(a, i), b);
+    if (other.distance > best.distance) best = other;
+  }
+  return best;
+}
+template <int N>
+BasicPointPair<N> core_farthest(const BasicBox<N>& a, const BasicBox<N>& b) {
+  Vec<N> p, q;
+  for (int i = 0; i < N; ++i) {
+    const bool up = b.max[i] - a.min[i] >= a.max[i] - b.min[i];
+    p[i] = up ? a.min[i] : a.max[i];
+    q[i] = up ? b.max[i] : b.min[i];
+  }
+  return pair_of(p, q);
+}
+inline PointPair core_farthest(const Ellipse& a, const Ellipse& b) {
+  const ellipse::Frame first(a), second(b);
+  // A flat ellipse has two extreme points.
+  const auto ends = [](const ellipse::Frame& f) {
+    const ellipse::AxisChain axis(f);
+    return Segment{axis.vertex(0).rounded(), axis.vertex(1).rounded()};
+  };
+  if (ellipse::flat(first)) return core_farthest(ends(first), b);
+  if (ellipse::flat(second)) {
+    const PointPair p = core_farthest(ends(second), a);
+    return {p.b, p.a, p.distance};
+  }
+  const ellipse::TwoEllipses e(first, second);
+  const ellipse::CommonNormal c = ellipse::extremal_normal<true>(e);
+  return {world(first, e, c.on_first), world(first, e, c.on_second),
+          -first.world_length(c.distance * e.unit)};
+}
+
+/// The same whichever way round the cores are given.
+template <class A, class B>
+BasicPointPair<dimension<A>> ordered_farthest(const A& a, const B& b) {
+  if constexpr (std::is_same_v<A, B>) {
+    if (!comes_after(a, b)) return core_farthest(a, b);
+    const auto p = core_farthest(b, a);
+    return {p.b, p.a, p.distance};
+  } else if constexpr (extreme_rank<A> > extreme_rank<B>) {
+    const auto p = core_farthest(b, a);
+    return {p.b, p.a, p.distance};
+  } else {
+    return core_farthest(a, b);
+  }
+}
+
+template <class A, class B>
+auto shapes_farthest_points(const A& a, const B& b) {
+  constexpr int N = dimension<A>;
+  const auto ca = core(a);
+  const auto cb = core(b);
+  using CoreA = std::remove_cvref_t<decltype(ca)>;
+  using CoreB = std::remove_cvref_t<decltype(cb)>;
+  static_assert(dimension<A> == dimension<B>, "both shapes must live in the same dimension");
+  static_assert(is_bounded<CoreA> && is_bounded<CoreB>,
+                "a line or ray has no farthest point: it goes on for ever");
+  if constexpr (is_bounded<CoreA> && is_bounded<CoreB>) {
+    const double size =
+        std::fmax(std::fmax(magnitude(ca), magnitude(cb)), std::fmax(radius(a), radius(b)));
+    const int e = taming_exponent(size);
+    BasicPointPair<N> p = [&] {
+      if (e == 0) return ordered_farthest(ca, cb);
+      const auto x = scaled(ca, e);
+      const auto y = scaled(cb, e);
+      return ordered_farthest(core(x), core(y));
+    }();
+    const double ra = std::ldexp(radius(a), e), rb = std::ldexp(radius(b), e);
+    if (ra > 0 || rb > 0) {
+      const Vec<N> way = p.b - p.a;
+      const double l = length(way);
+      Vec<N> n;
+      for (int i = 0; i < N; ++i) n[i] = l > 0 ? way[i] / l : i == 0;
+      p.a = p.a - ra * n;
+      p.b = p.b + rb * n;
+      p.distance += ra + rb;
+    }
+    if (e == 0) return p;
+    return BasicPointPair<N>{scaled(p.a, -e), scaled(p.b, -e), std::ldexp(p.distance, -e)};
+  }
+}
+
+}  // namespace detail
+
+/// The farthest points of a and b. A vector stands for the point it names.
+template <detail::Queryable A, detail::Queryable B>
+auto farthest_points(const A& a, const B& b) {
+  return detail::shapes_farthest_points(detail::lift(a), detail::lift(b));
+}
+
+}  // namespace abut

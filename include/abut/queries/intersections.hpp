@@ -1,0 +1,102 @@
+// intersections(a, b): what the boundaries of two shapes share.
+//
+// Definition. The boundary of a region is the curve around it; a point, a line, a ray and a segment
+// are their own. Shapes of no width or size are the segments and points that they are. The common
+// points come isolated, each once, or as whole pieces (collinear overlaps, arcs of one circle,
+// equal ellipses); the ends of a shared piece are not reported again as points.
+//
+// Marks. A point is `tangent` where the boundaries touch there without crossing; so is every point
+// at which one of them ends, and a point on a boundary. Where ellipses touch with contact of odd
+// order they cross, and the mark says so.
+//
+// Exactness. How many points and pieces there are, and the marks, are exact for every finite input:
+// see boundary/meets.hpp for the signs that decide. Points are computed in double-doubles.
+//
+// Order. Points stand in the order in which they lie along a: by parameter along a line, ray or
+// segment; counter-clockwise (y up) around a region from
+//     circle          center + (radius, 0)
+//     ellipse         the end of the first semi-axis, center + semi_axes.x · (c, s)
+//     box             min; an oriented box: the corner −half_size in its own frame
+//     rounded box     the start of the side between the corners (−, −) and (+, −) of its frame
+//     polygon         the first vertex (with a radius: the start of the side that begins there)
+//     capsule         the start of the side to the right of a → b, beside a
+// Pieces stand in the order of the pieces of a, then of b. Exchanging a and b gives the same
+// points.
+//
+// Reference: docs/intersections.md.
+#pragma once
+
+#include <abut/boundary/common_points.hpp>
+
+namespace abut {
+
+namespace boundary {
+
+/// Some total order, so that a pair is computed the same way whichever comes first.
+inline bool comes_after(const Outline& a, const Outline& b) {
+  const auto differ = [](double x, double y, bool& less) {
+    less = x < y;
+    return x != y;
+  };
+  bool less = false;
+  if (a.kind != b.kind) return a.kind > b.kind;
+  if (a.corners.size() != b.corners.size()) return a.corners.size() > b.corners.size();
+  for (const auto& [x, y] : {Pair<double>{a.radius, b.radius},
+                             {a.direction.x, b.direction.x},
+                             {a.direction.y, b.direction.y},
+                             {a.semi_axes.x, b.semi_axes.x},
+                             {a.semi_axes.y, b.semi_axes.y},
+                             {a.rotation.c(), b.rotation.c()},
+                             {a.rotation.s(), b.rotation.s()}})
+    if (differ(x, y, less)) return !less;
+  for (std::size_t i = 0; i < a.corners.size(); ++i) {
+    const Corner &p = a.corners[i], &q = b.corners[i];
+    for (const auto& [x, y] : {Pair<double>{p.base.x, q.base.x},
+                               {p.base.y, q.base.y},
+                               {p.offset.x, q.offset.x},
+                               {p.offset.y, q.offset.y},
+                               {p.axis.x, q.axis.x},
+                               {p.axis.y, q.axis.y}})
+      if (differ(x, y, less)) return !less;
+  }
+  return false;
+}
+
+template <class O>
+Intersections intersections(const O& a, const O& b) {
+  const bool swapped = comes_after(a, b);
+  const CommonParts<O> common(swapped ? b : a, swapped ? a : b);
+  const int first = swapped ? 1 : 0, second = 1 - first;
+  std::vector<CommonPoint> points = common.points();
+  const auto precedes = [&](const CommonPoint& p, const CommonPoint& q) {
+    if (p.piece[first] != q.piece[first]) return p.piece[first] < q.piece[first];
+    return p.place[first] < q.place[first];
+  };
+  for (std::size_t i = 1; i < points.size(); ++i)
+    for (std::size_t j = i; j > 0 && precedes(points[j], points[j - 1]); --j)
+      std::swap(points[j], points[j - 1]);
+
+  Intersections r;
+  const auto parameter = [&](const Outline& o, const CommonPoint& p, int which) {
+    if (!o.parametrised) return static_cast<double>(NAN);
+    const int e =
+        o.endless_forward ? common.scale().exponent - common.scale().direction_exponent[which] : 0;
+    return std::ldexp(p.place[which].hi, e);
+  };
+  for (const CommonPoint& p : points)
+    r.points.push_back({p.at, p.tangent, parameter(a, p, first), parameter(b, p, second)});
+  r.pieces = swapped ? CommonParts<O>(a, b).pieces() : common.pieces();
+  return r;
+}
+
+}  // namespace boundary
+
+/// The points and pieces that the boundaries of a and b share. For the plane.
+template <class A, class B>
+  requires detail::Queryable<A> && detail::Queryable<B>
+Intersections intersections(const A& a, const B& b) {
+  return boundary::intersections(boundary::outline(detail::lift(a)),
+                                 boundary::outline(detail::lift(b)));
+}
+
+}  // namespace abut

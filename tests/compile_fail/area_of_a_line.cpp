@@ -1,0 +1,7 @@
+// says: a line or ray has no area: it goes on for ever
+#include <abut/abut.hpp>
+#ifdef RIGHT
+double size(const abut::Segment& s) { return abut::area(s); }
+#else
+double size(const abut::Line& s) { return abut::area(s); }
+#endif

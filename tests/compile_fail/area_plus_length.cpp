@@ -1,0 +1,12 @@
+// says: a sum of quantities of different dimension
+#include <abut/sign/decide.hpp>
+abut::Sign nonsense(double x) {
+  return abut::sign::decide([&](auto& stage) {
+    const auto length = stage.length(x);
+#ifdef RIGHT
+    return stage.sign(length * length + length * length);
+#else
+    return stage.sign(length * length + length);
+#endif
+  });
+}

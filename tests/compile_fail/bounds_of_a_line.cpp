@@ -1,0 +1,7 @@
+// says: a line or ray has no bounds: it goes on for ever
+#include <abut/abut.hpp>
+#ifdef RIGHT
+abut::Box around(const abut::Segment& s) { return abut::bounds(s); }
+#else
+abut::Box around(const abut::Line& s) { return abut::bounds(s); }
+#endif

@@ -1,0 +1,7 @@
+// says: a line or ray has no perimeter: it goes on for ever
+#include <abut/abut.hpp>
+#ifdef RIGHT
+double size(const abut::Segment& s) { return abut::perimeter(s); }
+#else
+double size(const abut::Ray& s) { return abut::perimeter(s); }
+#endif
