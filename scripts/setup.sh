@@ -18,7 +18,8 @@ list_for() {
     play) echo nodejs:node npm:npm chromium:chromium clang-22:clang++-22 lld-22:wasm-ld-22 \
       llvm-22:llvm-ar-22 wasi-libc libc++-22-dev-wasm32 libc++abi-22-dev-wasm32 \
       libclang-rt-22-dev-wasm32 ;;
-    bench) echo valgrind:valgrind libboost-dev libcgal-dev libgeos++-dev libbox2d-dev chipmunk-dev ;;
+    bench) echo valgrind:valgrind libboost-dev libgmp-dev libcgal-dev libgeos++-dev \
+      libbox2d-dev chipmunk-dev ;;
     docs) echo librsvg2-bin:rsvg-convert ;;
     format) echo clang-format-22:clang-format-22 ;;
     *)

@@ -1,0 +1,44 @@
+// Box2D 2.4, in float, by the distance that its b2TestOverlap takes. Its polygons have a skin of
+// 0.01, which is left out here, since it is no wrong answer but another question.
+#include <box2d/b2_distance.h>
+
+#include "peer.hpp"
+
+namespace peers {
+namespace {
+
+struct Box2d {
+  struct Proxy {
+    std::vector<b2Vec2> points;
+    float radius = 0;
+  };
+  static b2Vec2 point(const Vec2& p) { return {float(p.x), float(p.y)}; }
+  static Proxy convert(const Circle& s) { return {{point(s.center)}, float(s.radius)}; }
+  static Proxy convert(const Segment& s) { return {{point(s.a), point(s.b)}}; }
+  static Proxy convert(const Capsule& s) { return {{point(s.a), point(s.b)}, float(s.radius)}; }
+  static Proxy convert(const Box& s) {
+    return {{point(s.min), point({s.max.x, s.min.y}), point(s.max), point({s.min.x, s.max.y})}};
+  }
+  static Proxy convert(const OrientedBox& s) {
+    return {{point(corner(s, 0)), point(corner(s, 1)), point(corner(s, 2)), point(corner(s, 3))}};
+  }
+  static bool meet(const Proxy& a, const Proxy& b) {
+    b2DistanceInput input;
+    input.proxyA.Set(a.points.data(), int32(a.points.size()), a.radius);
+    input.proxyB.Set(b.points.data(), int32(b.points.size()), b.radius);
+    input.transformA.SetIdentity();
+    input.transformB.SetIdentity();
+    input.useRadii = true;
+    b2SimplexCache cache;
+    cache.count = 0;
+    b2DistanceOutput output;
+    b2Distance(&output, &cache, &input);
+    return output.distance < 10.0f * b2_epsilon;
+  }
+};
+
+}  // namespace
+
+Peer box2d() { return make_peer<Box2d>("Box2D 2.4 (float)"); }
+
+}  // namespace peers
