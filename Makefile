@@ -4,7 +4,7 @@
 .DEFAULT_GOAL := build
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 PREFIX ?= /usr/local
-DRAWING ?= examples/workshop.svg
+DRAWING ?= examples/board.svg
 SECONDS_EACH ?= 600
 
 cmake_build = cmake --preset $(1) >/dev/null && cmake --build --preset $(1) -j $(JOBS)

@@ -122,7 +122,7 @@ def ball_grid():
             for column in range(11):
                 if 3 < row < 7 and 3 < column < 7:
                     continue
-                circle(column, row, 0.27, f"U2.{chr(65 + row)}{column + 1}")
+                circle(column, row, 0.25, f"U2.{chr(65 + row)}{column + 1}")
     for k in range(11):
         trace((110 + k, 18), (110 + k, 15.6 - 0.25 * abs(k - 5)))
         trace((110 + k, 28), (110 + k, 30.4 + 0.25 * abs(k - 5)))
@@ -159,7 +159,8 @@ def led_ring():
         circle(cx + 13.4 * math.cos(a), cy + 13.4 * math.sin(a), 0.35)
         b = 2 * math.pi * k / count
         trace((cx + 13.4 * math.cos(a), cy + 13.4 * math.sin(a)),
-              (cx + 15.2 * math.cos(b + 0.03), cy + 15.2 * math.sin(b + 0.03)))
+              (cx + 15.4 * math.cos(a), cy + 15.4 * math.sin(a)),
+              (cx + 17 * math.cos(b + 0.055), cy + 17 * math.sin(b + 0.055)))
     # In the middle a coil of ellipses, and a button.
     for k in range(10):
         ellipse(0, 0, 2.6, 0.55, f"L1.{k + 1}",
@@ -190,18 +191,18 @@ def usb():
 
 
 def crystal():
-    ellipse(44, 66, 2, 0.8, "Y1.1")
-    ellipse(44, 70, 2, 0.8, "Y1.2")
-    label("Y1", 43, 68.6)
+    ellipse(44, 66, 2, 0.75, "Y1.1")
+    ellipse(44, 70, 2, 0.75, "Y1.2")
+    label("Y1", 46.6, 68.6)
 
 
 def antenna():
     """A meander of straight lines, each a shape of its own."""
-    x, y = 136, 8
+    x, y = 133, 8
     for k in range(12):
         put(f'<line id="A{k + 1}" x1="{num(x + 1.5 * k)}" y1="{y}" x2="{num(x + 1.5 * k)}" '
             f'y2="{y + 9}"/>')
-    label("2.4 GHz", 141, 20.6)
+    label("2.4 GHz", 138.4, 19.6)
 
 
 def passives():
@@ -233,53 +234,64 @@ def stitching():
 
 def test_points():
     for k in range(9):
-        circle(78 + 3.5 * k, 90, 0.9, f"TP{k + 1}")
-    for k, (x, y) in enumerate(((14, 12), (128, 12), (76, 80))):
+        circle(78 + 3.5 * k, 90, 0.875, f"TP{k + 1}")
+    for k, (x, y) in enumerate(((14, 12), (127, 12), (76, 80))):
         put(f'<polygon id="F{k + 1}" points="{x},{num(y - 1.2)} {num(x + 1.2)},{y} {x},{num(y + 1.2)} '
             f'{num(x - 1.2)},{y}"/>')
 
 
+def slots():
+    """Routed slots, and a fan of them."""
+    with group('transform="translate(141.5 37)"'):
+        for k in range(9):
+            turn = 20 * (k - 4)
+            put(f'<rect id="SLOT{k + 1}" x="-0.6" y="-12.5" width="1.2" height="7" rx="0.6" '
+                f'transform="rotate({turn})"/>')
+        circle(0, 0, 3.5, "KNOB")
+    label("vol", 140.2, 37.6)
+
+
 def mistakes():
-    """What a board must not have. Each comes too close to something above."""
+    """What a board must not have. Each meets something above; four only just touch."""
     put("<!-- the mistakes -->")
-    circle(26.4, 35.25, 0.45, "V200")                     # a via in a resistor's pad
-    use("0603", 98.4, 31.6, "R31", 90)                    # a resistor over a capacitor
-    circle(120.5, 28, 0.25, "V201")                       # a via that all but fills a gap
-    rect(120, 18.75, 1.5, 0.96, "TP10")                   # touches one ball exactly, from below
-    circle(83.25, 91.75, 1.4, "TP11")                     # a test point over its neighbours
+    circle(26.4, 35.25, 0.45, "V200")                       # a via in a resistor's pad
+    use("0603", 98.4, 31.6, "R31", 90)                      # a resistor over a capacitor
+    circle(120.375, 28, 0.25, "V201")                       # a via in a ball
+    rect(121, 23, 1.5, 1, "TP10")                           # touches a ball exactly
+    circle(83, 92, 1.625, "TP11")                           # touches a test point exactly
     rect(8.5, 9.5, 2, 2, "TP12", extra=' transform="rotate(45 8.5 9.5)"')  # a corner in a screw
-    ellipse(44, 68, 0.5, 1.2, "Y1.3")                     # touches both of the crystal's pads
+    ellipse(44, 68, 0.5, 1.25, "Y1.3")                      # touches both of the crystal's pads
     put('<polygon id="ARROW" points="21.5,78.6 24.5,78.6 23,83"/>')  # points into the slider
-    put('<line id="SCRATCH" x1="139" y1="14" x2="146.75" y2="11.5"/>')  # across the antenna
+    put('<line id="SCRATCH" x1="136.5" y1="14" x2="141" y2="12"/>')  # across the antenna
 
 
 def main():
-    for make in (definitions,):
-        make()
+    definitions()
     with group('fill="#e8b94a" stroke="none"'):
         quad_flat_pack()
         ball_grid()
         small_outline("U3", 34, 62, 16, 0)
         small_outline("U4", 84, 74, 14, 30)
         small_outline("U5", 44, 14, 16, 0)
-        small_outline("U6", 60, 88, 8, -15)
+        small_outline("U6", 93, 64, 8, -15)
+        small_outline("U7", 117, 42, 20, 0)
+        small_outline("U8", 105, 58, 8, 60)
         header("J1", 62, 6.5, 15)
         header("J2", 16, 18, 3)
         led_ring()
         slider()
         usb()
         crystal()
+        slots()
         passives()
         test_points()
         with group('stroke="#e8b94a" stroke-width="0.5" stroke-linecap="round"'):
             antenna()
-        mistakes_at = len(out)
         with group('fill="#d9dfe3"'):
             stitching()
         with group('stroke="#e8b94a" stroke-width="0.3"'):
             mistakes()
 
-    body = out[:]
     head = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
         'font-family="system-ui, sans-serif">',
@@ -292,7 +304,7 @@ def main():
     ]
     tail = ['  <g fill="#f2f2e8">', *("    " + t for t in labels), "  </g>", "</svg>"]
     target = pathlib.Path(__file__).with_name("board.svg")
-    target.write_text("\n".join(head + body + tail) + "\n")
+    target.write_text("\n".join(head + out + tail) + "\n")
 
 
 main()

@@ -8,11 +8,8 @@
 namespace abut::any {
 
 template <class S>
-inline constexpr bool is_bounded = !std::is_same_v<S, Line> && !std::is_same_v<S, Ray>;
-
-/// The ellipse's pairs land after the others; until then nothing meets one.
-template <class... S>
-inline constexpr bool here = !(std::is_same_v<std::remove_cvref_t<S>, Ellipse> || ...);
+inline constexpr bool is_bounded =
+    !std::is_same_v<std::remove_cvref_t<S>, Line> && !std::is_same_v<std::remove_cvref_t<S>, Ray>;
 
 /// query(shape), for a shape of each kind.
 template <class Query>
@@ -26,7 +23,7 @@ auto unary_if_bounded(const AnyShape& shape, Query query) {
   using Answer = std::optional<decltype(query(Point{}))>;
   return std::visit(
       [&](const auto& s) -> Answer {
-        if constexpr (is_bounded<std::remove_cvref_t<decltype(s)>> && here<decltype(s)>)
+        if constexpr (is_bounded<decltype(s)>)
           return query(s);
         else
           return std::nullopt;
@@ -37,15 +34,7 @@ auto unary_if_bounded(const AnyShape& shape, Query query) {
 /// query(a, b), for every kind against every kind.
 template <class Query>
 auto binary(const AnyShape& a, const AnyShape& b, Query query) {
-  using Answer = decltype(query(Point{}, Point{}));
-  return std::visit(
-      [&](const auto& p, const auto& q) -> Answer {
-        if constexpr (here<decltype(p), decltype(q)>)
-          return query(p, q);
-        else
-          return {};
-      },
-      a, b);
+  return std::visit([&](const auto& p, const auto& q) { return query(p, q); }, a, b);
 }
 
 template <class S, class... All>
@@ -65,8 +54,22 @@ auto binary(const AnyShape& a, const AnyShape& b, Query query, Swapped swapped) 
   using Answer = decltype(query(Point{}, Point{}));
   return std::visit(
       [&](const auto& p, const auto& q) -> Answer {
-        if constexpr (!here<decltype(p), decltype(q)>)
-          return {};
+        if constexpr (index_of<decltype(p)> <= index_of<decltype(q)>)
+          return query(p, q);
+        else
+          return swapped(query(q, p));
+      },
+      a, b);
+}
+
+/// The same where only two bounded shapes have an answer.
+template <class Query, class Swapped>
+auto binary_if_bounded(const AnyShape& a, const AnyShape& b, Query query, Swapped swapped) {
+  using Answer = std::optional<decltype(query(Point{}, Point{}))>;
+  return std::visit(
+      [&](const auto& p, const auto& q) -> Answer {
+        if constexpr (!is_bounded<decltype(p)> || !is_bounded<decltype(q)>)
+          return std::nullopt;
         else if constexpr (index_of<decltype(p)> <= index_of<decltype(q)>)
           return query(p, q);
         else

@@ -34,14 +34,46 @@ void append_box(Buffer& out, const Box& box) {
   out.push_back('}');
 }
 
-/// The value of an optional that is empty where `shape`, the line's field `field`, has no `what`.
+void append_intersections(Buffer& out, const Intersections& all) {
+  append(out, "{\"points\": [");
+  for (const Intersection& point : all.points) {
+    append(out, &point == all.points.data() ? "{" : ", {");
+    append_field(out, "at", point.at);
+    append(out, point.tangent ? ", \"tangent\": true}" : ", \"tangent\": false}");
+  }
+  append(out, "], \"pieces\": [");
+  for (const SharedPiece& piece : all.pieces) {
+    const bool arc = piece.kind == SharedPiece::Kind::arc;
+    append(out, &piece == all.pieces.data() ? "{" : ", {");
+    append(out, arc ? "\"kind\": \"arc\", " : "\"kind\": \"segment\", ");
+    append_field(out, "from", piece.from);
+    append(out, ", ");
+    append_field(out, "to", piece.to);
+    if (arc) {
+      append(out, ", ");
+      append_field(out, "center", piece.center);
+      append(out, ", ");
+      append_field(out, "semi_axes", piece.semi_axes);
+      append(out, ", ");
+      append_field(out, "axis", piece.rotation.u());
+    }
+    if (piece.unbounded_from) append(out, ", \"unbounded_from\": true");
+    if (piece.unbounded_to) append(out, ", \"unbounded_to\": true");
+    out.push_back('}');
+  }
+  append(out, "]}");
+}
+
+/// The value of an optional that is empty where a shape of the line goes on for ever.
 template <class T>
-T where_defined(std::optional<T> value, const AnyShape& shape, std::string_view field,
-                std::string_view what) {
-  if (!value)
-    throw InputError{std::string(field),
-                     fmt::format("a {} goes on for ever: it has no {}", kind_name(shape), what)};
-  return *value;
+T bounded(std::optional<T> value, const QueryLine& line, std::string_view what) {
+  if (value) return *std::move(value);
+  const auto endless = [](const AnyShape& shape) {
+    return std::holds_alternative<Line>(shape) || std::holds_alternative<Ray>(shape);
+  };
+  const bool first = endless(*line.a);
+  throw InputError{first ? "a" : "b", fmt::format("a {} goes on for ever: it has no {}",
+                                                  kind_name(first ? *line.a : *line.b), what)};
 }
 
 void append_separation(Buffer& out, double separation) {
@@ -73,21 +105,23 @@ constexpr Query queries[] = {
      [](const QueryLine& q, Buffer& out) { append_separation(out, separation(*q.a, *q.b)); }},
     {"closest_points", 2,
      [](const QueryLine& q, Buffer& out) { append_pair(out, closest_points(*q.a, *q.b)); }},
+    {"farthest_points", 2,
+     [](const QueryLine& q, Buffer& out) {
+       append_pair(out, bounded(farthest_points(*q.a, *q.b), q, "farthest points"));
+     }},
+    {"intersections", 2,
+     [](const QueryLine& q, Buffer& out) { append_intersections(out, intersections(*q.a, *q.b)); }},
     {"bounds", 1,
-     [](const QueryLine& q, Buffer& out) {
-       append_box(out, where_defined(bounds(*q.a), *q.a, "a", "bounds"));
-     }},
+     [](const QueryLine& q, Buffer& out) { append_box(out, bounded(bounds(*q.a), q, "bounds")); }},
     {"area", 1,
-     [](const QueryLine& q, Buffer& out) {
-       append_number(out, where_defined(area(*q.a), *q.a, "a", "area"));
-     }},
+     [](const QueryLine& q, Buffer& out) { append_number(out, bounded(area(*q.a), q, "area")); }},
     {"perimeter", 1,
      [](const QueryLine& q, Buffer& out) {
-       append_number(out, where_defined(perimeter(*q.a), *q.a, "a", "perimeter"));
+       append_number(out, bounded(perimeter(*q.a), q, "perimeter"));
      }},
     {"centroid", 1,
      [](const QueryLine& q, Buffer& out) {
-       append_vector(out, where_defined(centroid(*q.a), *q.a, "a", "centroid"));
+       append_vector(out, bounded(centroid(*q.a), q, "centroid"));
      }},
 };
 

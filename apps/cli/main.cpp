@@ -60,6 +60,14 @@ Queries about a and b, and their answers
   distance              a number; 0 exactly when they intersect
   separation            the same, but minus the depth when they overlap
   closest_points        {"a": [x, y], "b": [x, y], "distance": d}
+  farthest_points       {"a": [x, y], "b": [x, y], "distance": d}
+  intersections         {"points": [{"at": [x, y], "tangent": false}, ...],
+                         "pieces": [...]}: what the boundaries share; a piece is
+                        {"kind": "segment", "from": [x, y], "to": [x, y]} or
+                        {"kind": "arc", "from": [x, y], "to": [x, y], "center":
+                         [x, y], "semi_axes": [a, b], "axis": [c, s]}, run counter-
+                        clockwise (y up); "unbounded_from" or "unbounded_to": true
+                        stands in a segment that goes on beyond that end
 Queries about a
   bounds                {"min": [x, y], "max": [x, y]}
   area, perimeter       a number
@@ -110,7 +118,7 @@ int run(int argc, char** argv) {
   PairsOptions pairs_options;
   std::string within;
   CLI::App* pairs =
-      app.add_subcommand("pairs", "Find every pair of shapes that meet, or lie within a distance");
+      app.add_subcommand("pairs", "Find every pair of shapes that meet, or lie within D");
   pairs->footer(pairs_more);
   pairs->add_option("FILE", pairs_options.files, "drawings and tables")->required();
   pairs->add_option("--within", within, "also pairs that are at most this far apart")

@@ -300,11 +300,11 @@ void draw_pairs(const Drawing& drawing, const std::vector<Pair>& pairs, const st
   // A ring around each place, as a path so that nobody takes it for one of the drawing's shapes.
   constexpr std::size_t most_rings = 2000;
   if (pairs.size() <= most_rings) {
-    open_group(out, "none", 1, ink, 1.6 * unit);
+    open_group(out, "none", 1, ink, 1.1 * unit);
     for (const Pair& pair : pairs) {
       const PointPair points = nearest_points(drawing, pair);
       const Vec2 middle = 0.5 * points.a + 0.5 * points.b;
-      const double r = 9 * unit + points.distance / 2;
+      const double r = 7 * unit + points.distance / 2;
       print(out,
             "<path d=\"M{0:.7g} {1:.7g}a{2:.4g} {2:.4g} 0 1 0 {3:.5g} 0a{2:.4g} {2:.4g} 0 1 0 "
             "{4:.5g} 0z",
@@ -319,7 +319,7 @@ void draw_pairs(const Drawing& drawing, const std::vector<Pair>& pairs, const st
   print(out,
         "<text x=\"{}\" y=\"{}\" fill=\"{}\" font-family=\"system-ui, sans-serif\" "
         "font-size=\"{:.4g}\">",
-        view.min.x + 14 * unit, view.max.y + caption - 12 * unit, ink, 18 * unit);
+        view.min.x + 14 * unit, view.max.y + caption - 14 * unit, ink, 14 * unit);
   append_escaped(out, title);
   append(out, "</text>\n</svg>\n");
 }

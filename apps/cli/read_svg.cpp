@@ -160,7 +160,7 @@ class SvgReader {
 
   static constexpr int deepest = 256;
   /// A few use elements inside one another can stand for more elements than fit anywhere.
-  static constexpr std::size_t most_used = 10'000'000;
+  static constexpr std::size_t most_used = 1'000'000;
 
   std::string where(const xml_node& node) {
     if (const std::string_view id = node.attribute("id").value(); !id.empty())

@@ -1,0 +1,11 @@
+#include <abut/queries/intersections.hpp>
+
+#include "any_table.hpp"
+
+namespace abut {
+
+Intersections intersections(const AnyShape& a, const AnyShape& b) {
+  return any::binary(a, b, [](const auto& p, const auto& q) { return intersections(p, q); });
+}
+
+}  // namespace abut

@@ -1,0 +1,262 @@
+// Lines in, lines out: every query's form, and everything that can be wrong with a line.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <random>
+
+#include "answer.hpp"
+#include "error.hpp"
+#include "lines.hpp"
+
+namespace abut::cli {
+namespace {
+
+std::string answered(std::string line) {
+  static JsonReader reader;
+  Buffer out;
+  const std::size_t size = line.size();
+  line.resize(size + line_padding);
+  answer_line(reader, {line.data(), size}, 1, out);
+  std::string text(out.data(), out.size());
+  EXPECT_FALSE(text.empty());
+  if (!text.empty()) {
+    EXPECT_EQ(text.back(), '\n');
+    text.pop_back();
+  }
+  return text;
+}
+
+/// The message of a line that must be refused.
+std::string refused(const std::string& line) {
+  const std::string text = answered(line);
+  const std::string begin = "{\"error\": \"", end = "\", \"line\": 1}";
+  if (text.size() < begin.size() + end.size() || text.substr(0, begin.size()) != begin ||
+      text.substr(text.size() - end.size()) != end)
+    return "answered: " + text;
+  return text.substr(begin.size(), text.size() - begin.size() - end.size());
+}
+
+const std::string circle = R"({"type": "circle", "center": [0, 0], "radius": 5})";
+const std::string box = R"({"type": "box", "min": [3, 4], "max": [9, 9]})";
+const std::string line = R"({"type": "line", "point": [0, 7], "direction": [1, 0]})";
+
+std::string ask(const std::string& query, const std::string& a, const std::string& b) {
+  return answered(R"({"query": ")" + query + R"(", "a": )" + a + R"(, "b": )" + b + "}");
+}
+std::string ask(const std::string& query, const std::string& a) {
+  return answered(R"({"query": ")" + query + R"(", "a": )" + a + "}");
+}
+std::string with_shape(const std::string& shape) {
+  return R"({"query": "bounds", "a": )" + shape + "}";
+}
+
+TEST(Query, the_example_of_the_contract) {
+  EXPECT_EQ(
+      answered(R"({"id": 7, "query": "intersects", "a": {"type": "circle", "center": [0, 0], )"
+               R"("radius": 5}, "b": {"type": "box", "min": [3, 4], "max": [9, 9]}})"),
+      R"({"id": 7, "answer": true})");
+}
+
+TEST(Query, forms_of_answers) {
+  EXPECT_EQ(ask("contains", circle, box), R"({"answer": false})");
+  EXPECT_EQ(ask("interiors_intersect", circle, box), R"({"answer": false})");
+  EXPECT_EQ(ask("relation", circle, box), R"({"answer": "meet"})");
+  EXPECT_EQ(ask("distance", circle, line), R"({"answer": 2})");
+  EXPECT_EQ(ask("separation", circle, line), R"({"answer": 2})");
+  EXPECT_EQ(ask("closest_points", circle, line),
+            R"({"answer": {"a": [0, 5], "b": [0, 7], "distance": 2}})");
+  EXPECT_EQ(ask("bounds", circle), R"({"answer": {"min": [-5, -5], "max": [5, 5]}})");
+  EXPECT_EQ(ask("area", box), R"({"answer": 30})");
+  EXPECT_EQ(ask("perimeter", box), R"({"answer": 22})");
+  EXPECT_EQ(ask("centroid", box), R"({"answer": [6, 6.5]})");
+}
+
+TEST(Query, every_kind_is_read) {
+  for (const char* shape :
+       {R"({"type":"point","position":[1,2]})", R"({"type":"segment","a":[0,0],"b":[1,2]})",
+        R"({"radius":1,"type":"circle","center":[1,2]})",
+        R"({"type":"box","min":[0,0],"max":[1,2]})",
+        R"({"type":"oriented_box","center":[1,2],"half_size":[1,2],"angle":0.5})",
+        R"({"type":"oriented_box","center":[1,2],"half_size":[1,2],"axis":[3,4]})",
+        R"({"type":"oriented_box","center":[1,2],"half_size":[1,2]})",
+        R"({"type":"ellipse","center":[1,2],"semi_axes":[1,2],"angle":0.5})",
+        R"({"type":"capsule","a":[0,0],"b":[1,2],"radius":0})",
+        R"({"type":"rounded_box","center":[1,2],"half_size":[1,2],"angle":1,"radius":3})",
+        R"({"type":"polygon","vertices":[[0,0],[1,0],[0,1]]})",
+        R"({"type":"polygon","vertices":[[0,0],[0,1],[0,1],[1,0]],"radius":2})",
+        R"({"type":"polygon","vertices":[[0,0]],"radius":2})"})
+    EXPECT_EQ(answered(with_shape(shape)).substr(0, 11), R"({"answer": )") << shape;
+  EXPECT_EQ(refused(with_shape(line)), "a: a line goes on for ever: it has no bounds");
+  EXPECT_EQ(refused(with_shape(R"({"type":"ray","origin":[0,0],"direction":[0,1]})")),
+            "a: a ray goes on for ever: it has no bounds");
+}
+
+TEST(Query, ids_come_back_as_they_were) {
+  for (const char* id : {"7", "-0.50", "1e400", "\"x\"", "\"\\u00e4\\n\"", "null", "true", "[1, 2]",
+                         R"({"a": {"b":[ ]}})", "123456789012345678901234567890", "\"\""}) {
+    const std::string start = std::string(R"({"id": )") + id + ", ";
+    EXPECT_EQ(answered(start + R"("query": "area", "a": )" + circle + "}").substr(0, start.size()),
+              start);
+    // Also with an error, before it and after it.
+    EXPECT_EQ(answered(start + R"("query": "area"})"),
+              start + R"("error": "a: missing", "line": 1})");
+    EXPECT_EQ(answered(std::string(R"({"a": {"type": "box"}, "query": "area", "id": )") + id + "}"),
+              start + R"("error": "a.min: missing", "line": 1})");
+  }
+  EXPECT_EQ(refused(R"({"id": [1,,2], "query": "area"})"), "id: not valid JSON");
+  EXPECT_EQ(refused(R"({"id": 01, "query": "area"})"), "id: not valid JSON");
+  EXPECT_EQ(answered(R"({"id": 1, "id": 2, "query": "area"})"),
+            R"({"id": 1, "error": "id: given twice", "line": 1})");
+}
+
+TEST(Query, errors_name_the_field) {
+  const auto circle_with = [](const std::string& fields) {
+    return refused(with_shape(R"({"type": "circle", )" + fields + "}"));
+  };
+  EXPECT_EQ(circle_with(R"("center": [0, 0])"), "a.radius: missing");
+  EXPECT_EQ(circle_with(R"("center": [0, 0], "radius": -1)"), "a.radius: must not be negative");
+  EXPECT_EQ(circle_with(R"("center": [0, 0], "radius": "1")"),
+            "a.radius: must be a number, but is the string \\\"1\\\"");
+  EXPECT_EQ(circle_with(R"("center": [0, 0], "radius": null)"),
+            "a.radius: must be a number, but is null");
+  EXPECT_EQ(circle_with(R"("center": [0, 0], "radius": 1, "radius": 1)"), "a.radius: given twice");
+  EXPECT_EQ(circle_with(R"("center": [0, 0], "radius": 1e999)"),
+            "a.radius: must be a number that a double can hold, but is 1e999");
+  EXPECT_EQ(circle_with(R"("center": [0, NaN], "radius": 1)"),
+            "a.center[1]: must be a number, but has NaN there, which is not JSON");
+  EXPECT_EQ(circle_with(R"("center": [-Infinity, 0], "radius": 1)"),
+            "a.center[0]: must be a number, but has -Infinity there, which is not JSON");
+  EXPECT_EQ(circle_with(R"("center": [0], "radius": 1)"),
+            "a.center: must be [x, y], but has 1 number");
+  EXPECT_EQ(circle_with(R"("center": [0, 1, 2], "radius": 1)"),
+            "a.center[2]: one too many: two numbers make a vector");
+  EXPECT_EQ(circle_with(R"("center": 3, "radius": 1)"), "a.center: must be [x, y], but is 3");
+  EXPECT_EQ(circle_with(R"("centre": [0, 0], "radius": 1)"), "a.centre: no shape has such a field");
+  EXPECT_EQ(circle_with(R"("center": [0, 0], "radius": 1, "angle": 0)"),
+            "a.angle: circle has no such field (it has center, radius)");
+
+  const auto bad = [](const std::string& shape) { return refused(with_shape(shape)); };
+  EXPECT_EQ(bad(R"({"center": [0, 0], "radius": 1})"), "a.type: missing");
+  EXPECT_EQ(bad(R"({"type": "square"})").substr(0, 31), "a.type: unknown: square (known:");
+  EXPECT_EQ(bad(R"({"type": 3})"), "a.type: must be a string, but is 3");
+  EXPECT_EQ(bad("[]"), "a: must be a shape (a JSON object), but is a list");
+  EXPECT_EQ(bad(R"({"type": "line", "point": [0, 0], "direction": [0, 0]})").substr(0, 12),
+            "a.direction:");
+  EXPECT_EQ(bad(R"({"type": "ray", "origin": [0, 0], "direction": [0, -0.0]})").substr(0, 12),
+            "a.direction:");
+  EXPECT_EQ(bad(R"({"type": "box", "min": [0, 2], "max": [1, 1]})").substr(0, 6), "a.min:");
+  EXPECT_EQ(bad(R"({"type": "ellipse", "center": [0, 0], "semi_axes": [1, -1]})").substr(0, 12),
+            "a.semi_axes:");
+  const std::string turned = R"({"type": "oriented_box", "center": [0, 0], "half_size": [1, 1], )";
+  EXPECT_EQ(bad(turned + R"("angle": 0, "axis": [1, 0]})"),
+            "a.axis: stands in for angle: give one of the two");
+  EXPECT_EQ(bad(turned + R"("axis": [0, 0]})"), "a.axis: must not be zero");
+  EXPECT_EQ(bad(R"({"type": "polygon", "vertices": []})").substr(0, 11), "a.vertices:");
+  EXPECT_EQ(
+      bad(R"({"type": "polygon", "vertices": [[0, 0], [4, 0], [1, 1], [0, 4]]})").substr(0, 14),
+      "a.vertices[2]:");
+  // A pentagram turns the same way at every corner, and goes around twice.
+  EXPECT_EQ(bad(R"({"type": "polygon", "vertices": [[0, 0], [4, 3], [-1, 3], [3, 0], [1.5, 5]]})")
+                .substr(0, 11),
+            "a.vertices:");
+  EXPECT_EQ(bad(R"({"type": "polygon", "vertices": [[0, 0], [4, 0], [1, "1"]]})"),
+            "a.vertices[2][1]: must be a number, but is the string \\\"1\\\"");
+
+  EXPECT_EQ(refused(R"({"query": "area"})"), "a: missing");
+  EXPECT_EQ(refused(R"({"query": "distance", "a": )" + circle + "}"), "b: missing");
+  EXPECT_EQ(refused(R"({"query": "area", "a": )" + circle + R"(, "b": )" + circle + "}"),
+            "b: area takes none");
+  EXPECT_EQ(refused(R"({"query": "area", "a": )" + circle + R"(, "motion": [1, 0]})"),
+            "motion: area takes none");
+  EXPECT_EQ(refused(R"({"query": "touches", "a": )" + circle + "}").substr(0, 31),
+            "query: unknown: touches (known:");
+  EXPECT_EQ(refused(R"({"a": )" + circle + "}"), "query: missing");
+  EXPECT_EQ(refused(R"({"query": "area", "a": )" + circle + R"(, "c": 1})"),
+            "c: unknown field (known: id, query, a, b, motion)");
+}
+
+TEST(Query, what_is_no_json) {
+  EXPECT_EQ(refused("[1, 2]"), "a line must be a JSON object");
+  EXPECT_EQ(refused("3"), "a line must be a JSON object");
+  EXPECT_EQ(refused("{"), "not valid JSON: it ends too early, or a bracket is missing");
+  EXPECT_EQ(refused("{\"query"), "not valid JSON: a string is not closed");
+  EXPECT_EQ(refused("{\"id\": \"\xff\"}"), "not valid UTF-8");
+  EXPECT_EQ(refused("{\"id\": \"\xed\xa0\x80\"}"), "not valid UTF-8");  // half a surrogate pair
+  EXPECT_EQ(refused(R"({"query": "area", "a": )" + circle + "} {}"),
+            "not valid JSON: something follows the object");
+  for (const char* text :
+       {"{]", "{,}", "{\"id\" 3}", "{\"id\": 3,}", "{\"id\": 3 \"query\": \"area\"}", "}{", "\x01",
+        "{\"query\": \"ar\x01"
+        "ea\"}",
+        "{\"query\": \"\\x\"}", "{\"query\": tru}", "nul"})
+    EXPECT_NE(answered(text).find("\"error\": "), std::string::npos) << text;
+  EXPECT_NE(refused("{\"id\": " + std::string(100000, '[')).find("not valid JSON"),
+            std::string::npos);
+  EXPECT_EQ(refused("{\"id\": " + std::string(5000, '[') + std::string(5000, ']') + "}"),
+            "id: nested too deeply");
+  EXPECT_EQ(refused("{\"a\": " + std::string(5000, '[') + std::string(5000, ']') + "}"),
+            "a: must be a shape (a JSON object), but is a list");
+}
+
+TEST(Query, beyond_the_largest_double) {
+  const std::string far = R"({"type": "point", "position": [-1.7e308, 0]})",
+                    near = R"({"type": "point", "position": [1.7e308, 0]})";
+  EXPECT_EQ(refused(R"({"query": "distance", "a": )" + far + R"(, "b": )" + near + "}"),
+            "the answer is larger than the largest double");
+  EXPECT_EQ(ask("intersects", far, near), R"({"answer": false})");
+}
+
+TEST(Query, crossing_lines_cannot_be_parted) {
+  const std::string upright = R"({"type": "line", "point": [0, 0], "direction": [0, 1]})";
+  EXPECT_EQ(refused(R"({"query": "separation", "a": )" + line + R"(, "b": )" + upright + "}"),
+            "no translation, however long, parts the two");
+  EXPECT_EQ(ask("distance", line, upright), R"({"answer": 0})");
+}
+
+TEST(Numbers, are_read_to_the_nearest_double_and_written_so_that_they_read_back) {
+  std::mt19937_64 random(1);
+  for (int i = 0; i < 20000; ++i) {
+    const std::uint64_t bits = random();
+    double x;
+    static_assert(sizeof x == sizeof bits);
+    std::memcpy(&x, &bits, sizeof x);
+    if (!std::isfinite(x)) continue;
+    Buffer out;
+    append_number(out, x);
+    std::string_view text(out.data(), out.size());
+    const double back = whole_number(text);
+    EXPECT_EQ(std::memcmp(&back, &x, sizeof x), 0) << text;
+    const std::string bounds = R"({"answer": {"min": [)" + std::string(text);
+    EXPECT_EQ(
+        answered(with_shape(R"({"type": "point", "position": [)" + std::string(text) + ", 0]}"))
+            .substr(0, bounds.size()),
+        bounds);
+  }
+  EXPECT_EQ(whole_number("1e-999"), 0);
+  EXPECT_EQ(whole_number("4.9e-324"), std::numeric_limits<double>::denorm_min());
+  // Half way between two doubles, and a little above: to even, and up.
+  EXPECT_EQ(whole_number("9007199254740993"), 9007199254740992.0);
+  EXPECT_EQ(whole_number("9007199254740993.00000000000000000000001"), 9007199254740994.0);
+  for (const char* text : {"", "nan", "inf", "-inf", "infinity", "0x10", "1e", "1 2", "--1", "+-1",
+                           "1e999", ".", "e5", "-"})
+    EXPECT_THROW(whole_number(text), InputError) << text;
+  for (const auto& [text, value] :
+       {std::pair{"+1", 1.0}, {" .5 ", 0.5}, {"5.", 5.0}, {"-.5e1", -5.0}})
+    EXPECT_EQ(whole_number(text), value);
+}
+
+TEST(Strings, are_valid_json_whatever_they_hold) {
+  const auto written = [](std::string_view text) {
+    Buffer out;
+    append_json_string(out, text);
+    return std::string(out.data(), out.size());
+  };
+  EXPECT_EQ(written("a\"\\\n\x7f"), R"("a\"\\\u000a\u007f")");
+  EXPECT_EQ(written("ä\xe2\x82\xac"), "\"ä\xe2\x82\xac\"");
+  EXPECT_EQ(written("\xff\xc3"), "\"\xEF\xBF\xBD\xEF\xBF\xBD\"");
+  EXPECT_EQ(written(std::string_view("\0", 1)), R"("\u0000")");
+}
+
+}  // namespace
+}  // namespace abut::cli

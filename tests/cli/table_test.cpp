@@ -1,0 +1,134 @@
+// Shapes in .csv and .ndjson files.
+#include <gtest/gtest.h>
+
+#include "drawing.hpp"
+#include "error.hpp"
+#include "lines.hpp"
+#include "support.hpp"
+
+namespace abut::cli {
+namespace {
+
+struct Read {
+  Drawing drawing;
+  std::string remarks;
+};
+
+Read read(const std::string& name, const std::string& text) {
+  test::Scratch scratch;
+  Read result;
+  Remarks remarks;
+  read_drawing(scratch.write(name, text), result.drawing, remarks);
+  result.remarks = remarks.text("");
+  return result;
+}
+Read csv(const std::string& text) { return read("t.csv", text); }
+
+TEST(Csv, columns_tell_the_kind) {
+  const auto kind = [](const std::string& text) {
+    const Read r = csv(text);
+    return r.drawing.parts.size() == 1 ? std::string(kind_name(r.drawing.parts[0])) : r.remarks;
+  };
+  EXPECT_EQ(kind("position_x,position_y\n1,2"), "point");
+  EXPECT_EQ(kind("point.x,point.y,direction.x,direction.y\n1,2,3,4"), "line");
+  EXPECT_EQ(kind("origin,direction\n1 2,3 4"), "ray");
+  EXPECT_EQ(kind("a_x,a_y,b_x,b_y\n1,2,3,4"), "segment");
+  EXPECT_EQ(kind("a_x,a_y,b_x,b_y,radius\n1,2,3,4,5"), "capsule");
+  EXPECT_EQ(kind("center_x,center_y,radius\n1,2,3"), "circle");
+  EXPECT_EQ(kind("min,max\n\"[1, 2]\",\"3,4\""), "box");
+  EXPECT_EQ(kind("center_x,center_y,half_size_x,half_size_y,angle\n1,2,3,4,5"), "oriented_box");
+  EXPECT_EQ(kind("center_x,center_y,half_size_x,half_size_y\n1,2,3,4"), "oriented_box");
+  EXPECT_EQ(kind("center_x,center_y,half_size_x,half_size_y,axis_x,axis_y,radius\n1,2,3,4,1,0,1"),
+            "rounded_box");
+  EXPECT_EQ(kind("center_x,center_y,semi_axes_x,semi_axes_y\n1,2,3,4"), "ellipse");
+  EXPECT_EQ(kind("vertices\n0 0 1 0 0 1"), "polygon");
+  EXPECT_EQ(kind("radius,vertices\n1,\"[[0,0],[1,0],[0,1]]\""), "polygon");
+  EXPECT_EQ(kind("type,a,b\nsegment,0 0,1 1"), "segment");
+}
+
+TEST(Csv, values_ids_and_quotes) {
+  const Read r =
+      csv("\xEF\xBB\xBFid,center_x,center_y, radius\r\n"
+          "\"a \"\"b\"\", c\",1.5,-2e-3,.5\r\n"
+          "\n"
+          ",0,0,1\n"
+          "7,1,1,1");
+  ASSERT_EQ(r.drawing.size(), 3U) << r.remarks;
+  EXPECT_EQ(std::get<Circle>(r.drawing.parts[0]).center, (Vec2{1.5, -2e-3}));
+  EXPECT_EQ(r.drawing.name(0), R"("a \"b\", c")");
+  EXPECT_EQ(r.drawing.plain_name(0), "a \"b\", c");
+  EXPECT_EQ(r.drawing.name(1), "1");
+  EXPECT_EQ(r.drawing.name(2), "\"7\"");
+}
+
+TEST(Csv, bad_rows_are_told_and_the_rest_is_read) {
+  const Read r =
+      csv("center_x,center_y,radius\n"
+          "0,0,1\n"
+          "0,0\n"
+          "0,0,-1\n"
+          "nan,0,1\n"
+          "0,,1\n"
+          "0,0,\n"
+          "0,0,\"1\n"
+          "0,0,\"1\"x\n"
+          "0,1e999,1\n"
+          "0,0,2\n");
+  EXPECT_EQ(r.drawing.size(), 2U);
+  EXPECT_EQ(r.remarks,
+            "not taken, has 2 cells under 3 columns: 1 (line 3)\n"
+            "not taken, radius: must not be negative: 1 (line 4)\n"
+            "not taken, center_x: not a number: nan: 1 (line 5)\n"
+            "not taken, center: only one of its two numbers is given: 1 (line 6)\n"
+            "not taken, radius: missing: 1 (line 7)\n"
+            "not taken, a quoted cell is not closed on its line: 1 (line 8)\n"
+            "not taken, something follows a quoted cell: 1 (line 9)\n"
+            "not taken, center_y: larger than the largest double: 1e999: 1 (line 10)\n");
+}
+
+TEST(Csv, headers) {
+  EXPECT_EQ(csv("name,center_x,center_y,radius,net\nx,0,0,1,y").remarks,
+            "not taken, columns that are no shape's field: 2 (name, net)\n");
+  EXPECT_THROW(csv(""), Trouble);
+  EXPECT_THROW(csv("\n\n"), Trouble);
+  EXPECT_THROW(csv("x,y\n1,2"), Trouble);
+  EXPECT_THROW(csv("center_x,center_y\n1,2"), Trouble);
+  EXPECT_THROW(csv("center_x,center_x,center_y,radius\n1,1,2,3"), Trouble);
+  EXPECT_EQ(csv("center_x,center_y,radius\n").drawing.size(), 0U);
+  EXPECT_EQ(csv("center,center_x,center_y,radius\n0 0,1,1,1").remarks,
+            "not taken, center_x: given twice: 1 (line 2)\n");
+  EXPECT_EQ(csv("center_x,center,center_y,radius\n0,1 1,1,1").remarks,
+            "not taken, center: given twice: 1 (line 2)\n");
+}
+
+TEST(Ndjson, ids_of_any_kind) {
+  const Read r = read("t.ndjson",
+                      R"({"type":"circle","center":[0,0],"radius":1,"id":"R1"}
+{"id":7,"type":"circle","center":[0,0],"radius":1}
+
+{"type":"circle","center":[0,0],"radius":1}
+{"type":"circle","center":[0,0],"radius":1,"name":"x"}
+{"type":"circle","center":[0,0],"radius":-1}
+nonsense
+{"type":"point","position":[1,2],"id":["a",1]})");
+  ASSERT_EQ(r.drawing.size(), 4U);
+  EXPECT_EQ(r.drawing.name(0), "\"R1\"");
+  EXPECT_EQ(r.drawing.plain_name(0), "R1");
+  EXPECT_EQ(r.drawing.name(1), "7");
+  EXPECT_EQ(r.drawing.name(2), "2");
+  EXPECT_EQ(r.drawing.name(3), R"(["a",1])");
+  EXPECT_EQ(r.remarks,
+            "not taken, name: no shape has such a field: 1 (line 5)\n"
+            "not taken, radius: must not be negative: 1 (line 6)\n"
+            "not taken, a line must be a JSON object: 1 (line 7)\n");
+}
+
+TEST(Files, what_is_no_drawing) {
+  EXPECT_THROW(read("t.txt", "x"), Trouble);
+  Drawing drawing;
+  Remarks remarks;
+  EXPECT_THROW(read_drawing("/nonexistent.svg", drawing, remarks), Trouble);
+}
+
+}  // namespace
+}  // namespace abut::cli
