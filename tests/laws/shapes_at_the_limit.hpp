@@ -292,6 +292,30 @@ void nudge(S& s, Random& random, int ulps) {
   mend(s);
 }
 
+/// Some point of the shape.
+template <class S>
+Vec2 anchor(S s) {
+  Vec2 v;
+  int i = 0;
+  each_number(s, [&](double& x, Number) {
+    if (i < 2) v[i] = x;
+    ++i;
+  });
+  return v;
+}
+
+/// All sizes to zero: the shape becomes a point, if it can.
+template <class S>
+void collapse(S& s) {
+  const Vec2 at = anchor(s);
+  int i = 0;
+  each_number(s, [&](double& x, Number kind) {
+    if (kind == Number::coordinate) x = at[i++ % 2];
+    if (kind == Number::size) x = 0;
+  });
+  mend(s);
+}
+
 template <class S>
 double* radius_of(S& s) {
   if constexpr (requires { s.radius; })
@@ -333,19 +357,33 @@ std::pair<A, B> make_pair_at_the_limit(Random& random, int i) {
   if (double* r = radius_of(a); r && random.one_in(16))
     *r = std::ldexp(*r, -random.integer(20, 80));
 
-  switch (random.integer(0, 5)) {  // on to the limit, and next to it
+  if (random.one_in(20)) collapse(a);
+  if (random.one_in(20)) collapse(b);
+  if (random.one_in(10)) move(b, anchor(a) - anchor(b));
+
+  switch (random.integer(0, 7)) {  // on to the limit, and next to it
     case 0:
     case 1: {
       const auto gap = oracle::separation(oracle::shape(a), oracle::shape(b));
       if (!gap.bounded) break;
       double* radius = random.one_in(2) ? radius_of(a) : radius_of(b);
       if (radius && *radius + gap.distance >= 0)
-        *radius = std::fmax(step(*radius + gap.distance, random.integer(-2, 2)), 0.0);
+        *radius =
+            step(*radius + gap.distance, *radius + gap.distance > 0 ? random.integer(-2, 2) : 0);
       else
         move(b, -gap.distance * gap.normal);
       break;
     }
-    case 2:
+    case 2: {
+      const auto room = oracle::room(oracle::shape(a), oracle::shape(b));
+      if (!room.bounded) break;
+      if (double* radius = radius_of(b); radius && *radius + room.distance > 0)
+        *radius = step(*radius + room.distance, random.integer(-2, 2));
+      else
+        move(b, room.distance * room.normal);
+      break;
+    }
+    case 3:
       nudge(b, random, random.one_in(2) ? 1 : -1);
       break;
     default:

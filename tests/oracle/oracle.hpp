@@ -109,6 +109,9 @@ struct Gap {
 Gap separation(const Shape& a, const Shape& b);
 /// How far apart the two are as seen along n (not necessarily of length 1): at most the separation.
 double separation_along(const Shape& a, const Shape& b, Vec2 n);
+/// min over unit n of h_outer(n) − h_inner(n), and that n: how far `inner` can grow and stay inside
+/// `outer`; negative, how far it sticks out. `bounded` is false where outer can never hold it.
+Gap room(const Shape& outer, const Shape& inner);
 /// The largest distance between a point of a and a point of b; infinite if one is unbounded.
 double farthest(const Shape& a, const Shape& b);
 

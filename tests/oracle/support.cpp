@@ -525,6 +525,23 @@ Gap separation(const Shape& sa, const Shape& sb) {
   return g;
 }
 
+Gap room(const Shape& outer, const Shape& inner) {
+  const Scene scene(outer, inner);
+  const Sum sum(scene.a, scene.b, -1);
+  Gap g;
+  g.bounded = false;
+  for (const PairZ& n : sum.critical())
+    if (!scene.b.allows(n)) return g;
+  for (const Sum::Arc& arc : sum.arcs())
+    if (!scene.b.allows(arc.mid)) return g;
+  const Best best = least_over_units(sum, scene.digits);
+  if (!best.any) return g;
+  g.bounded = true;
+  g.distance = static_cast<double>(Real(best.value + scaled(sum.radius(), -scene.digits)));
+  g.normal = to_vec(best.n);
+  return g;
+}
+
 double separation_along(const Shape& sa, const Shape& sb, Vec2 direction) {
   const Scene scene(sa, sb);
   const Body b = scene.b.mirrored();

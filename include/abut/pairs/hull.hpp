@@ -426,18 +426,30 @@ auto edge_shape(const K& k, int i) {
     return BasicSegment<2>{vertex(k, i), vertex(k, i) + edge(k, i)};
 }
 
-/// max over k of n·x, or infinity.
+/// max over k of n·(x − origin), or infinity. `onward` is the sign of n·along(k), for a line or a
+/// ray.
 template <class K>
-double support(const K& k, const Vec2& origin, const Vec2& n) {
+double support(const K& k, const Vec2& origin, const Vec2& n, Sign onward) {
   double best = dot(n, vertex(k, 0) - origin);
   for (int i = 1; i < vertex_count(k); ++i) best = std::fmax(best, dot(n, vertex(k, i) - origin));
-  if constexpr (Linear<K>) {
-    if constexpr (!has_stop<K>) {
-      const double onward = dot(n, along(k));
-      if (onward > 0 || (!has_start<K> && onward != 0)) return HUGE_VAL;
-    }
-  }
+  if constexpr (Linear<K> && !has_stop<K>)
+    if (onward == Sign::positive || (!has_start<K> && onward != Sign::zero)) return HUGE_VAL;
   return best;
+}
+
+/// The sign of perp(e)·along(k) where e is an edge of `from`. It must be exact between two that run
+/// on without end; elsewhere a direction that is parallel but for rounding is tried as k's own.
+template <class From, class K>
+Sign onward_across(const From& from, const Vec2& e, const K& k) {
+  if constexpr (Linear<K> && !has_stop<K>) {
+    if constexpr (Linear<From>)
+      return sign::decide(
+          [&](auto& s) { return s.sign(sign::cross(along(s, from), along(s, k))); });
+    else
+      return sign_of(dot(perp(e), along(k)));
+  } else {
+    return Sign::zero;
+  }
 }
 
 inline Separation flipped(const Separation& s) { return {s.distance, -s.normal, s.b, s.a}; }
@@ -470,7 +482,7 @@ void align_witnesses(const P& p, const Q& q, Separation& s) {
   const auto face = [&](const auto& k, double way) {
     using K = std::remove_cvref_t<decltype(k)>;
     Span span;
-    const double top = support(k, origin, way * n);
+    const double top = support(k, origin, way * n, Sign::zero);
     double size = std::fabs(top);
     for (int i = 0; i < vertex_count(k); ++i) {
       const Vec2 d = vertex(k, i) - origin;
@@ -500,10 +512,14 @@ void align_witnesses(const P& p, const Q& q, Separation& s) {
                     : low_finite              ? low
                     : high_finite             ? high
                                               : 0;
-  const double level = support(p, origin, n);
+  const double level = support(p, origin, n, Sign::zero);
   s.a = origin + at * t + level * n;
   s.b = s.a + s.distance * n;
 }
+
+/// Two hulls this near to each other, relative to their size, point along an edge's normal rather
+/// than along the difference of two points, which rounding has left no direction.
+inline constexpr double kAsGoodAsTouching = 0x1p-12;
 
 /// Signed separation of two hulls. Where they meet it is the shallowest way out among the normals
 /// of all their edges (and 0 where they lie in one line); the first of equally good ones wins. No
@@ -511,36 +527,57 @@ void align_witnesses(const P& p, const Q& q, Separation& s) {
 /// meeting without radii.
 template <class P, class Q>
 Separation hull_separation(const P& p, const Q& q, Sign cores) {
-  Separation best{HUGE_VAL, {1, 0}, vertex(p, 0), vertex(q, 0)};
-  if (cores == Sign::positive) {
-    best = nearest_vertex_to_edge(p, q, best);
-    const Separation other = flipped(nearest_vertex_to_edge(q, p, flipped(best)));
-    return other.distance < best.distance ? other : best;
-  }
-  best.distance = -HUGE_VAL;
-  best.b = best.a;
+  Separation near{HUGE_VAL, {1, 0}, vertex(p, 0), vertex(q, 0)};
   const Vec2 origin = vertex(p, 0);
-  const auto try_normal = [&](const Vec2& n) {
-    const double depth = support(p, origin, n) + support(q, origin, -n);
-    if (-depth > best.distance) best.distance = -depth, best.normal = n;
+  Separation best{-HUGE_VAL, {1, 0}, origin, origin};
+  double size = 0;
+  if (cores == Sign::positive) {
+    near = nearest_vertex_to_edge(p, q, near);
+    const Separation other = flipped(nearest_vertex_to_edge(q, p, flipped(near)));
+    if (other.distance < near.distance) near = other;
+    const auto note = [&](const Vec2& d) {
+      size = std::fmax(size, std::fmax(std::fabs(d.x), std::fabs(d.y)));
+    };
+    for (int i = 0; i < vertex_count(p); ++i) note(vertex(p, i));
+    for (int i = 0; i < vertex_count(q); ++i) note(vertex(q, i));
+    if (near.distance > kAsGoodAsTouching * size) return near;
+  }
+  const auto try_normal = [&](const Vec2& n, Sign onward_p, Sign onward_q) {
+    const double gap = -(support(p, origin, n, onward_p) + support(q, origin, -n, onward_q));
+    if (gap > best.distance) best.distance = gap, best.normal = n;
   };
-  const auto try_edges = [&](const auto& k) {
+  if (cores == Sign::positive) {
+    const auto onward = [&](const auto& k, double way) {
+      if constexpr (Linear<std::remove_cvref_t<decltype(k)>>)
+        return std::fabs(dot(near.normal, along(k))) <= 0x1p-50 * length(along(k))
+                   ? Sign::zero
+                   : sign_of(way * dot(near.normal, along(k)));
+      else
+        return Sign::zero;
+    };
+    try_normal(near.normal, onward(p, 1), onward(q, -1));
+    if (std::fabs(best.distance - near.distance) <= 0x1p-51 * size) return near;
+  }
+  const auto try_edges = [&](const auto& k, bool of_p) {
     for (int i = 0; i < edge_count(k); ++i) {
       const Vec2 e = edge(k, i);
       const double l = length(e);
       if (!(l > 0)) continue;
-      try_normal(perp(e) * (1 / l));
-      try_normal(perp(e) * (-1 / l));
+      const Vec2 n = perp(e) * (1 / l);
+      const Sign onward = of_p ? onward_across(k, e, q) : onward_across(k, e, p);
+      try_normal(n, of_p ? Sign::zero : onward, of_p ? -onward : Sign::zero);
+      try_normal(-n, of_p ? Sign::zero : -onward, of_p ? onward : Sign::zero);
     }
   };
-  try_edges(p);
-  try_edges(q);
-  if (best.distance > -HUGE_VAL) {
-    best.distance = std::fmin(best.distance, 0);
-    align_witnesses(p, q, best);
-  } else if (edge_count(p) == 0 && edge_count(q) == 0) {
-    best.distance = 0;
+  try_edges(p, true);
+  try_edges(q, false);
+  if (best.distance == -HUGE_VAL) {
+    const bool endless = Linear<P> && Linear<Q> && !(vertex_count(p) + vertex_count(q) > 2);
+    if (!endless) best.distance = 0;  // two points
+    return best;
   }
+  best.distance = cores == Sign::positive ? near.distance : std::fmin(best.distance, 0);
+  align_witnesses(p, q, best);
   return best;
 }
 

@@ -112,27 +112,30 @@ BasicSeparation<N> separation(const BasicPoint<N>& p, const L& l) {
   const Vec<N> d = along(l), w = p.position - start(l);
   const double dd = dot(d, d);
   if (!(dd > 0)) return separation(p, BasicPoint<N>{start(l)});
-  const double t = dot(w, d) / dd;
-  if (has_start<L> && !(t > 0)) {
+  if (has_start<L> && !(dot(w, d) > 0)) {
     const double distance = length(w);
     return {distance, distance > 0 ? unit_or_first_axis(-w, distance) : d * (1 / std::sqrt(dd)),
             p.position, start(l)};
   }
-  if constexpr (has_stop<L>)
-    if (!(t < 1)) {
-      const Vec<N> to_stop = l.b - p.position;
-      const double distance = length(to_stop);
+  // Seen from the nearer end, whose difference from p loses least.
+  Vec<N> from = start(l), off = w;
+  if constexpr (has_stop<L>) {
+    const Vec<N> past = p.position - l.b;
+    if (!(dot(past, d) < 0)) {
+      const double distance = length(past);
       return {distance,
-              distance > 0 ? unit_or_first_axis(to_stop, distance) : d * (-1 / std::sqrt(dd)),
+              distance > 0 ? unit_or_first_axis(-past, distance) : d * (-1 / std::sqrt(dd)),
               p.position, l.b};
     }
+    if (2 * dot(w, d) > dd) from = l.b, off = past;
+  }
   if constexpr (N == 2) {
-    const double side = cross(d, w) / std::sqrt(dd);  // positive: p to the left of l
+    const double side = cross(d, off) / std::sqrt(dd);  // positive: p to the left of l
     const Vec2 n = perp(d) * ((side > 0 ? -1 : 1) / std::sqrt(dd));
     const double distance = std::fabs(side);
     return {distance, n, p.position, p.position + distance * n};
   } else {
-    const Vec<N> to_foot = (start(l) - p.position) + t * d;
+    const Vec<N> to_foot = (dot(off, d) / dd) * d - off;
     const double distance = length(to_foot);
     Vec<N> n = unit_or_first_axis(to_foot, distance);
     if (!(distance > 0)) n = any_perpendicular(d);

@@ -27,20 +27,28 @@ namespace abut {
 
 namespace detail {
 
+/// Calls f with every number that a core is made of.
+template <class K, class F>
+void each_number(const K& k, F&& f) {
+  each_length(k, f);
+  if constexpr (requires { k.direction; }) each_length(k.direction, f);
+  if constexpr (requires { k.rotation; }) f(k.rotation.c()), f(k.rotation.s());
+}
+
 /// Lexicographic order of two cores of one type by their numbers, for answers that do not depend on
 /// the order of the arguments.
 template <class K>
 bool comes_after(const K& a, const K& b) {
-  if constexpr (std::is_same_v<K, PolygonView>)
-    if (a.size() != b.size()) return a.size() > b.size();
-  double x[32];
-  int n = 0, order = 0, at = 0;
+  int order = 0;
   if constexpr (std::is_same_v<K, PolygonView>) {
+    if (a.size() != b.size()) return a.size() > b.size();
     for (int i = 0; i < a.size() && order == 0; ++i)
       for (int k = 0; k < 2 && order == 0; ++k) order = (a[i][k] > b[i][k]) - (a[i][k] < b[i][k]);
   } else {
-    each_length(a, [&](double v) { x[n++] = v; });
-    each_length(b, [&](double v) {
+    double x[2 * dimension<K> + 2];
+    int n = 0, at = 0;
+    each_number(a, [&](double v) { x[n++] = v; });
+    each_number(b, [&](double v) {
       if (order == 0) order = (x[at] > v) - (x[at] < v);
       ++at;
     });
@@ -49,14 +57,20 @@ bool comes_after(const K& a, const K& b) {
 }
 
 template <class A, class B>
+auto flipped_separation(const A& a, const B& b) {
+  auto s = pair_separation(b, a);
+  return decltype(s){s.distance, -s.normal, s.b, s.a};
+}
+
+/// The mathematics of a pair sees its cores in one order, whichever the caller's.
+template <class A, class B>
 auto ordered_separation(const A& a, const B& b) {
-  if constexpr (std::is_same_v<A, B>) {
-    if (comes_after(a, b)) {
-      auto s = pair_separation(b, a);
-      return decltype(s){s.distance, -s.normal, s.b, s.a};
-    }
-  }
-  return pair_separation(a, b);
+  if constexpr (std::is_same_v<A, B>)
+    return comes_after(a, b) ? flipped_separation(a, b) : pair_separation(a, b);
+  else if constexpr (Linear<A> && Linear<B> && (pairs::has_stop<A> || !pairs::has_start<B>))
+    return flipped_separation(a, b);  // lines before rays before segments
+  else
+    return pair_separation(a, b);
 }
 
 template <class K>

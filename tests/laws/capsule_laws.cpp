@@ -1,0 +1,5 @@
+#include "laws.hpp"
+
+ABUT_LAWS(Capsule, Capsule)
+ABUT_LAWS(Capsule, RoundedBox)
+ABUT_LAWS(Capsule, Polygon)

@@ -1,0 +1,342 @@
+// The laws of docs/laws.md, held against every pair of shapes.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <abut/queries/closest_points.hpp>
+#include <abut/queries/contains.hpp>
+#include <abut/queries/distance.hpp>
+#include <abut/queries/interiors_intersect.hpp>
+#include <abut/queries/intersects.hpp>
+#include <abut/queries/relation.hpp>
+#include <abut/queries/separation.hpp>
+#include <cstdlib>
+#include <functional>
+#include <map>
+#include <sstream>
+
+#include "shapes_at_the_limit.hpp"
+
+namespace laws {
+
+/// ABUT_SOAK=100 makes the run a hundred times as long, and other cases come up than by default.
+inline int soak() {
+  const char* s = std::getenv("ABUT_SOAK");
+  return s ? std::max(1, std::atoi(s)) : 1;
+}
+
+template <class S>
+const char* name_of();
+#define ABUT_LAWS_NAME(S)           \
+  template <>                       \
+  inline const char* name_of<S>() { \
+    return #S;                      \
+  }
+ABUT_LAWS_NAME(Point)
+ABUT_LAWS_NAME(Line)
+ABUT_LAWS_NAME(Ray)
+ABUT_LAWS_NAME(Segment)
+ABUT_LAWS_NAME(Circle)
+ABUT_LAWS_NAME(Box)
+ABUT_LAWS_NAME(OrientedBox)
+ABUT_LAWS_NAME(Ellipse)
+ABUT_LAWS_NAME(Capsule)
+ABUT_LAWS_NAME(RoundedBox)
+ABUT_LAWS_NAME(Polygon)
+#undef ABUT_LAWS_NAME
+
+template <class S>
+inline constexpr bool unbounded = std::is_same_v<S, Line> || std::is_same_v<S, Ray>;
+template <class S>
+inline constexpr bool without_ends = std::is_same_v<S, Line> || std::is_same_v<S, Point>;
+template <class A, class B>
+inline constexpr bool can_hold =
+    !unbounded<B> || std::is_same_v<A, Line> || (std::is_same_v<A, Ray> && std::is_same_v<B, Ray>);
+template <class S>
+inline constexpr bool is_ellipse = std::is_same_v<S, Ellipse>;
+
+/// The largest coordinate or size: what errors are measured against.
+template <class S>
+double magnitude_of(S s) {
+  double m = 0;
+  each_number(s, [&](double& x, Number kind) {
+    if (kind == Number::coordinate || kind == Number::size) m = std::fmax(m, std::fabs(x));
+  });
+  return m;
+}
+inline double largest(Vec2 v) { return std::fmax(std::fabs(v.x), std::fabs(v.y)); }
+
+inline Relation converse(Relation r) {
+  switch (r) {
+    case Relation::inside:
+      return Relation::contains;
+    case Relation::contains:
+      return Relation::inside;
+    case Relation::covered_by:
+      return Relation::covers;
+    case Relation::covers:
+      return Relation::covered_by;
+    default:
+      return r;
+  }
+}
+
+inline constexpr double kU = 0x1p-53;
+
+/// Runs the laws over cases of one pair of types and reports what broke: law by law, how often, and
+/// the first case, ready to be pasted into a test.
+template <class A, class B>
+class PairLaws {
+ public:
+  void run(int cases) {
+    Random random(0xabu + 977 * static_cast<unsigned>(name_of<A>()[0]) +
+                  31 * static_cast<unsigned>(name_of<B>()[0]) +
+                  std::char_traits<char>::length(name_of<B>()) + 7 * static_cast<unsigned>(soak()));
+    for (int i = 0; i < cases; ++i) {
+      const auto [a, b] = make_pair_at_the_limit<A, B>(random, i);
+      a_ = &a;
+      b_ = &b;
+      case_ = i;
+      one(a, b, random);
+    }
+    report();
+  }
+
+ private:
+  struct Broken {
+    int times = 0;
+    std::string first;
+  };
+
+  void demand(const char* law, bool holds, const std::function<std::string()>& what = {}) {
+    if (holds) return;
+    Broken& broken = broken_[law];
+    if (broken.times++ > 0) return;
+    broken.first = "case " + std::to_string(case_) + "\n  a = " + name_of<A>() + text(*a_) +
+                   "\n  b = " + name_of<B>() + text(*b_);
+    if (what) broken.first += "\n  " + what();
+  }
+  template <class... T>
+  static std::string say(const T&... parts) {
+    std::ostringstream s;
+    s.precision(17);
+    (s << ... << parts);
+    return s.str();
+  }
+
+  void one(const A& a, const B& b, Random& random) {
+    const auto oa = oracle::shape(a), ob = oracle::shape(b);
+
+    // Booleans, against the oracle.
+    const oracle::Meeting m = oracle::meeting(oa, ob);
+    const bool meet = intersects(a, b), inner = interiors_intersect(a, b);
+    ++meetings_[static_cast<int>(m)];
+    demand("1 intersects is right", meet == (m != oracle::Meeting::apart),
+           [&] { return say("oracle: ", static_cast<int>(m), " intersects: ", meet); });
+    demand("2 interiors_intersect is right", inner == (m == oracle::Meeting::interiors),
+           [&] { return say("oracle: ", static_cast<int>(m), " interiors: ", inner); });
+    const oracle::Holding ab = oracle::holding(oa, ob), ba = oracle::holding(ob, oa);
+    ++holdings_[static_cast<int>(ab)];
+    ++held_[static_cast<int>(ba)];
+    demand("3 contains is right", contains(a, b) == (ab != oracle::Holding::none),
+           [&] { return say("a in front; oracle: ", static_cast<int>(ab)); });
+    demand("3 contains is right", contains(b, a) == (ba != oracle::Holding::none),
+           [&] { return say("b in front; oracle: ", static_cast<int>(ba)); });
+    const Relation r = relation(a, b), expected = oracle::relation(oa, ob);
+    demand("4 relation is right", r == expected,
+           [&] { return say("oracle: ", to_string(expected), " relation: ", to_string(r)); });
+
+    // Among themselves.
+    demand("5 relation fits the booleans",
+           (r == Relation::disjoint) == !meet && (r == Relation::meet) == (meet && !inner) &&
+               (r != Relation::equal || (contains(a, b) && contains(b, a))));
+    demand("6 contains implies intersects", (!contains(a, b) && !contains(b, a)) || meet);
+    demand("7 symmetry of the booleans", intersects(b, a) == meet &&
+                                             interiors_intersect(b, a) == inner &&
+                                             relation(b, a) == converse(r));
+    invariance(a, b, r, random);
+    growth(a, b, meet, random);
+    distances(a, b, oa, ob, m);
+  }
+
+  void invariance(const A& a, const B& b, Relation r, Random& random) {
+    A sa = a;
+    B sb = b;
+    const double m = std::fmax(magnitude_of(a), magnitude_of(b));
+    if (m < 0x1p960 && m > 0x1p-960) {
+      const int k = random.integer(-40, 40);
+      bool exact = true;  // nothing has run into the subnormals
+      const auto check = [&](double& x, Number kind) {
+        if (kind != Number::axis && x != 0 && std::fabs(x) < 0x1p-900) exact = false;
+      };
+      each_number(sa, check);
+      each_number(sb, check);
+      if (exact) {
+        scale(sa, k);
+        scale(sb, k);
+        demand("8 powers of two change nothing", relation(sa, sb) == r,
+               [&] { return say("by 2^", k, ": ", to_string(relation(sa, sb))); });
+      }
+    }
+    const A ta = turned(a);
+    const B tb = turned(b);
+    demand("9 quarter turns change nothing", relation(ta, tb) == r,
+           [&] { return std::string(to_string(relation(ta, tb))); });
+  }
+
+  void growth(const A& a, const B& b, bool meet, Random& random) {
+    A bigger = a;
+    if (double* radius = radius_of(bigger)) {
+      *radius = random.one_in(2) ? step(*radius, 1) : *radius * 1.25;
+      if (!std::isfinite(*radius)) return;
+      demand("10 growing never parts", !meet || intersects(bigger, b));
+      demand("10 growing never parts",
+             !interiors_intersect(a, b) || interiors_intersect(bigger, b));
+      demand("10 growing never parts", !contains(a, b) || contains(bigger, b));
+      demand("10 growing never parts", contains(bigger, a) && intersects(bigger, a));
+    }
+  }
+
+  void distances(const A& a, const B& b, const oracle::Shape& oa, const oracle::Shape& ob,
+                 oracle::Meeting m) {
+    const double d = distance(a, b);
+    const auto s = separation_witness(a, b);
+    demand("11 distance is 0 exactly when they meet", (d == 0) == (m != oracle::Meeting::apart),
+           [&] { return say("distance ", d); });
+    demand("12 separation's sign is that of the meeting",
+           (s.distance > 0) == (m == oracle::Meeting::apart) &&
+               (m != oracle::Meeting::touching || s.distance == 0) &&
+               (s.distance <= 0 || s.distance == d),
+           [&] { return say("separation ", s.distance); });
+    const auto t = separation_witness(b, a);
+    // Of two equal cores neither comes first: then the answer is the same both ways. So it is where
+    // their difference is lost on the way down from the largest numbers.
+    const bool mirrored = t.normal == -s.normal && t.a == s.b && t.b == s.a;
+    demand("13 symmetry of the separation",
+           t.distance == s.distance &&
+               (mirrored || ((same_core(oa, ob) || d < 0x1p-1070) && t.normal == s.normal)),
+           [&] {
+             return say("separation ", s.distance, " and ", t.distance, ", normals ", s.normal.x,
+                        ' ', s.normal.y, " and ", t.normal.x, ' ', t.normal.y);
+           });
+
+    // Beyond this the numbers themselves overflow when they are put together.
+    double size = std::fmax(magnitude_of(a), magnitude_of(b));
+    if (!(size < 0x1p1020)) return;
+    const auto gap = oracle::separation(oa, ob);
+    demand("14 separation is right", gap.bounded == (s.distance > -HUGE_VAL),
+           [&] { return say("oracle ", gap.distance, " separation ", s.distance); });
+    if (!gap.bounded || s.distance == -HUGE_VAL) return;
+    size = std::fmax(size, std::fabs(gap.distance));
+    // The line that decides may run on far beyond the numbers that state it.
+    if (unbounded<A> || unbounded<B>) size = std::fmax(size, std::fmax(largest(s.a), largest(s.b)));
+    // What subnormals cannot express is not asked of them.
+    const double u = std::fmax(kU * size, 0x1p-1074);
+    const double error = std::fabs(s.distance - gap.distance) / u;
+    worst_ = std::fmax(worst_, error);
+    demand("14 separation is right", gap.bounded && error <= 8, [&] {
+      return say("oracle ", gap.distance, " separation ", s.distance, ": ", error, " u");
+    });
+    // A normal between points d apart is no better than the points; that turns the far ends of the
+    // shapes by as much. Along a line or a ray there is no far end, so there it cannot be asked.
+    const double length = std::hypot(s.normal.x, s.normal.y);
+    demand("15 the normal is of length 1", std::fabs(length - 1) <= 4 * kU,
+           [&] { return say("off by ", (length - 1) / kU, " u"); });
+    if (!unbounded<A> && !unbounded<B>) {
+      const double slack = gap.distance > 0 ? 1 + size / gap.distance : 1;
+      const double along = oracle::separation_along(oa, ob, s.normal);
+      demand("15 along the normal lies the separation",
+             std::fabs(along - gap.distance) <= 16 * u * slack, [&] {
+               return say("normal ", s.normal.x, ' ', s.normal.y, ": along it ", along, ", oracle ",
+                          gap.distance, " by ", gap.normal.x, ' ', gap.normal.y, ": ",
+                          (along - gap.distance) / u, " u");
+             });
+    }
+    const Vec2 gap_vector = s.b - s.a - s.distance * s.normal;
+    demand("16 b − a = separation · normal", largest(gap_vector) <= 20 * u,
+           [&] { return say("off by ", gap_vector.x / u, ' ', gap_vector.y / u, " u"); });
+    const double off_a = oracle::separation(oa, oracle::shape(Point{s.a})).distance / u;
+    const double off_b = oracle::separation(ob, oracle::shape(Point{s.b})).distance / u;
+    demand("17 the witnesses lie on the shapes", std::fabs(off_a) <= 12 && std::fabs(off_b) <= 12,
+           [&] {
+             return say("witness ", s.a.x, ' ', s.a.y, " and ", s.b.x, ' ', s.b.y, ", off by ",
+                        off_a, " and ", off_b, " u; separation ", s.distance);
+           });
+    B moved = b;
+    move(moved, -s.distance * s.normal);
+    if (std::isfinite(magnitude_of(moved))) {
+      const double rest = oracle::separation(oa, oracle::shape(moved)).distance;
+      demand("18 moved by the separation they touch", std::fabs(rest) <= 24 * u,
+             [&] { return say("still ", rest / u, " u"); });
+    }
+    const auto c = closest_points(a, b);
+    if (m == oracle::Meeting::apart) {
+      demand("19 closest points are as far apart as the distance",
+             c.distance == d && std::fabs(length_of(c.b - c.a) - d) <= 20 * u);
+    } else {
+      const double uc = unbounded<A> && unbounded<B> ? std::fmax(u, kU * largest(c.a)) : u;
+      const double in_a = oracle::separation(oa, oracle::shape(Point{c.a})).distance / uc;
+      const double in_b = oracle::separation(ob, oracle::shape(Point{c.b})).distance / uc;
+      // (Lines that are parallel but for the last bit may cross beyond what a double can hold.)
+      demand(
+          "20 shapes that meet have a common closest point",
+          c.distance == 0 && c.a == c.b && ((in_a <= 12 && in_b <= 12) || nearly_parallel(oa, ob)),
+          [&] {
+            return say("at ", c.a.x, ' ', c.a.y, ": ", in_a, " u from a, ", in_b, " u from b");
+          });
+    }
+  }
+  static bool same_core(const oracle::Shape& a, const oracle::Shape& b) {
+    return a.core == b.core && a.points == b.points && a.directions == b.directions &&
+           a.center == b.center && a.half == b.half && a.axis == b.axis;
+  }
+  static bool nearly_parallel(const oracle::Shape& a, const oracle::Shape& b) {
+    if (a.directions.empty() || b.directions.empty()) return false;
+    const auto unit = [](Vec2 v) { return std::ldexp(1.0, -std::ilogb(largest(v))) * v; };
+    return std::fabs(cross(unit(a.directions[0]), unit(b.directions[0]))) < 0x1p-900;
+  }
+  static double length_of(Vec2 v) { return std::hypot(v.x, v.y); }
+
+  void report() {
+    const std::string pair = std::string(name_of<A>()) + " and " + name_of<B>();
+    for (const auto& [law, broken] : broken_)
+      ADD_FAILURE() << pair << ": law " << law << ": broken " << broken.times << " times. First, "
+                    << broken.first;
+    EXPECT_GT(meetings_[0], 0) << pair << " never apart";
+    EXPECT_GT(meetings_[2], 0) << pair << " never with common interior points";
+    if (!without_ends<A> || !without_ends<B>) {
+      EXPECT_GT(meetings_[1], 0) << pair << " never just touching";
+    }
+    EXPECT_GT(holdings_[0], 0) << pair;
+    EXPECT_GT(held_[0], 0) << pair;
+    if (can_hold<A, B>) {
+      EXPECT_GT(holdings_[1] + holdings_[2], 0) << pair << ": the first never holds the second";
+    }
+    if (can_hold<B, A>) {
+      EXPECT_GT(held_[1] + held_[2], 0) << pair << ": the second never holds the first";
+    }
+    if (std::getenv("ABUT_TABLE"))
+      std::printf(
+          "%-12s %-12s apart %5d touch %5d meet %5d | holds %5d %5d | held %5d %5d | %.2f u\n",
+          name_of<A>(), name_of<B>(), meetings_[0], meetings_[1], meetings_[2], holdings_[1],
+          holdings_[2], held_[1], held_[2], worst_);
+  }
+
+  std::map<std::string, Broken> broken_;
+  const A* a_ = nullptr;
+  const B* b_ = nullptr;
+  int case_ = 0;
+  int meetings_[3] = {}, holdings_[3] = {}, held_[3] = {};
+  double worst_ = 0;
+};
+
+template <class A, class B>
+void hold_laws() {
+  const int base = is_ellipse<A> || is_ellipse<B> ? 400 : 1000;
+  PairLaws<A, B>().run(base * soak());
+}
+
+}  // namespace laws
+
+#define ABUT_LAWS(A, B) \
+  TEST(Laws, A##_and_##B) { laws::hold_laws<abut::A, abut::B>(); }

@@ -1,0 +1,3 @@
+#include "laws.hpp"
+
+ABUT_LAWS(Polygon, Polygon)

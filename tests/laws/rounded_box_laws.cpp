@@ -1,0 +1,4 @@
+#include "laws.hpp"
+
+ABUT_LAWS(RoundedBox, RoundedBox)
+ABUT_LAWS(RoundedBox, Polygon)
