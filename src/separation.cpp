@@ -6,9 +6,14 @@
 
 namespace abut {
 
-double separation(const AnyShape& a, const AnyShape& b) {
+Separation separation_witness(const AnyShape& a, const AnyShape& b) {
   return any::binary(
-      a, b, [](const auto& p, const auto& q) { return separation(p, q); }, any::same);
+      a, b, [](const auto& p, const auto& q) { return separation_witness(p, q); },
+      [](const Separation& s) { return Separation{s.distance, -s.normal, s.b, s.a}; });
+}
+
+double separation(const AnyShape& a, const AnyShape& b) {
+  return separation_witness(a, b).distance;
 }
 
 double distance(const AnyShape& a, const AnyShape& b) {

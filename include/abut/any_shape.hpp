@@ -28,6 +28,7 @@ Relation relation(const AnyShape& a, const AnyShape& b);
 
 double distance(const AnyShape& a, const AnyShape& b);
 double separation(const AnyShape& a, const AnyShape& b);
+Separation separation_witness(const AnyShape& a, const AnyShape& b);
 PointPair closest_points(const AnyShape& a, const AnyShape& b);
 /// Empty where a or b is a line or a ray.
 std::optional<PointPair> farthest_points(const AnyShape& a, const AnyShape& b);
