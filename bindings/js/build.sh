@@ -1,0 +1,32 @@
+#!/bin/sh
+# Builds the WebAssembly module: abut.wasm, and whatever more sources the caller names.
+#
+#   bindings/js/build.sh OUT.wasm [MORE.cpp…]
+#
+# One module without imports; it runs in Node and in every browser with WebAssembly SIMD.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+root=$(cd "$here/../.." && pwd)
+out=$1
+shift
+
+objects=${ABUT_WASM_OBJECTS:-$root/build-wasm}
+mkdir -p "$objects" "$(dirname "$out")"
+
+# The system's compiler cache is used where there is one.
+cxx=${ABUT_WASM_CXX:-clang++-22}
+command -v ccache >/dev/null 2>&1 && cxx="ccache $cxx"
+flags="--target=wasm32-wasi -Wno-deprecated -std=c++20 ${ABUT_WASM_OPTIMISE:--Oz} -msimd128
+  -fno-exceptions -fno-rtti -ffunction-sections -fdata-sections -DNDEBUG
+  -Wall -Wextra -Wpedantic -Wshadow -Werror -I$root/include ${ABUT_WASM_FLAGS:-}"
+
+list=
+for source in "$root"/src/*.cpp "$here"/native/*.cpp "$@"; do
+  object=$objects/$(echo "${source#"$root"/}" | tr / -).o
+  # shellcheck disable=SC2086
+  $cxx $flags -c "$source" -o "$object"
+  list="$list $object"
+done
+# shellcheck disable=SC2086
+clang++-22 --target=wasm32-wasi -Wno-deprecated -mexec-model=reactor $list -o "$out" \
+  -Wl,--strip-all -Wl,--gc-sections -Wl,-z,stack-size=1048576 -Wl,--stack-first

@@ -1,0 +1,40 @@
+// How a call gets its shapes and gives its answer back.
+//
+// The caller asks for room (abut_argument), writes a shape there as codec.hpp says, and calls. An
+// answer of more than one number is left in a list that belongs to the module: the call returns how
+// many numbers there are, abut_result() where. It stands until the next call.
+#pragma once
+
+#include "codec.hpp"
+
+#define ABUT_EXPORT(name) extern "C" __attribute__((export_name(#name)))
+
+namespace abut::js {
+
+constexpr int argument_slots = 4;
+std::vector<double>& argument(int slot);
+std::vector<double>& result();
+
+inline AnyShape shape_in(int slot) { return Reader(argument(slot).data()).shape(); }
+
+/// Collects the answer of one call.
+class Answer {
+ public:
+  Answer() : out_(result()) { out_.clear(); }
+  Answer& number(double x) {
+    out_.push_back(x);
+    return *this;
+  }
+  Answer& vec(const Vec2& v) { return number(v.x).number(v.y); }
+  Answer& shape(const AnyShape& s) {
+    Writer(out_).shape(s);
+    return *this;
+  }
+  std::vector<double>& list() { return out_; }
+  int size() const { return static_cast<int>(out_.size()); }
+
+ private:
+  std::vector<double>& out_;
+};
+
+}  // namespace abut::js

@@ -1,0 +1,111 @@
+// Many shapes at once, over rows that the caller keeps in the module's memory.
+#include "arguments.hpp"
+
+using namespace abut;
+using js::Answer;
+using js::Reader;
+using js::shape_in;
+
+/// Every pair of a scene that meets: i, j and the relation of i to j. Shapes lie one after the
+/// other as codec.hpp says. Boxes around them settle the pairs that are far from each other: a
+/// sweep along x, so that the cost follows the number of neighbours.
+ABUT_EXPORT(abut_scene_pairs) int abut_scene_pairs(const double* shapes, int count) {
+  struct Entry {
+    AnyShape shape;
+    Box box;
+    int index;
+  };
+  constexpr double everywhere = __builtin_inf();
+  std::vector<Entry> entries;
+  entries.reserve(static_cast<decltype(entries.size())>(count));
+  Reader in(shapes);
+  for (int i = 0; i < count; ++i) {
+    AnyShape shape = in.shape();
+    const Box box =
+        bounds(shape).value_or(Box{{-everywhere, -everywhere}, {everywhere, everywhere}});
+    // bounds() may be rounded inwards by 8 u of the largest number that it comes from.
+    double top = 0;
+    for (const double x : {box.min.x, box.min.y, box.max.x, box.max.y})
+      top = std::fmax(top, std::fabs(x));
+    const Vec2 slack{0x1p-45 * top, 0x1p-45 * top};
+    entries.push_back({std::move(shape), {box.min - slack, box.max + slack}, i});
+  }
+  std::vector<const Entry*> order;
+  order.reserve(entries.size());
+  for (const Entry& e : entries) order.push_back(&e);
+  // Insertion sort: scenes keep nearly the same order from frame to frame, and are small.
+  for (decltype(order.size()) i = 1; i < order.size(); ++i)
+    for (auto j = i; j > 0 && order[j]->box.min.x < order[j - 1]->box.min.x; --j)
+      std::swap(order[j], order[j - 1]);
+
+  Answer out;
+  for (decltype(order.size()) i = 0; i < order.size(); ++i)
+    for (auto j = i + 1; j < order.size(); ++j) {
+      const Entry *a = order[i], *b = order[j];
+      if (b->box.min.x > a->box.max.x) break;
+      if (b->box.min.y > a->box.max.y || a->box.min.y > b->box.max.y) continue;
+      if (a->index > b->index) std::swap(a, b);
+      const Relation r = relation(a->shape, b->shape);
+      if (r != Relation::disjoint)
+        out.number(a->index).number(b->index).number(static_cast<int>(r));
+    }
+  return out.size();
+}
+
+namespace {
+
+/// What one row costs is little, so the table's kind is settled once, outside the loop.
+template <class S, class Ask>
+void rows_of(const double* rows, int count, int kind, int stride, Ask ask) {
+  for (int i = 0; i < count; ++i) {
+    Reader row(rows + static_cast<decltype(sizeof 0)>(i) * stride);
+    ask(i, std::get<S>(row.shape(kind)));
+  }
+}
+
+/// ask(i, row) for every row of a table of the kind.
+template <class Ask>
+void each(int kind, const double* rows, int count, Ask ask) {
+  switch (kind) {
+    case 0:
+      return rows_of<Point>(rows, count, kind, 2, ask);
+    case 1:
+      return rows_of<Line>(rows, count, kind, 4, ask);
+    case 2:
+      return rows_of<Ray>(rows, count, kind, 4, ask);
+    case 3:
+      return rows_of<Segment>(rows, count, kind, 4, ask);
+    case 4:
+      return rows_of<Circle>(rows, count, kind, 3, ask);
+    case 5:
+      return rows_of<Box>(rows, count, kind, 4, ask);
+    case 6:
+      return rows_of<OrientedBox>(rows, count, kind, 6, ask);
+    case 7:
+      return rows_of<Ellipse>(rows, count, kind, 6, ask);
+    case 8:
+      return rows_of<Capsule>(rows, count, kind, 5, ask);
+    default:
+      return rows_of<RoundedBox>(rows, count, kind, 7, ask);
+  }
+}
+
+}  // namespace
+
+/// One byte a row: does it meet the shape in slot 0?
+ABUT_EXPORT(abut_many_intersects)
+void abut_many_intersects(int kind, const double* rows, int count, unsigned char* out) {
+  const AnyShape shape = shape_in(0);
+  each(kind, rows, count, [&](int i, const auto& row) { out[i] = intersects(shape, row); });
+}
+/// One byte a row: does the shape in slot 0 hold it?
+ABUT_EXPORT(abut_many_contained)
+void abut_many_contained(int kind, const double* rows, int count, unsigned char* out) {
+  const AnyShape shape = shape_in(0);
+  each(kind, rows, count, [&](int i, const auto& row) { out[i] = contains(shape, row); });
+}
+ABUT_EXPORT(abut_many_distances)
+void abut_many_distances(int kind, const double* rows, int count, double* out) {
+  const AnyShape shape = shape_in(0);
+  each(kind, rows, count, [&](int i, const auto& row) { out[i] = distance(shape, row); });
+}

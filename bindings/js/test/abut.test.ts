@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { load, stride, type Abut, type Shape, type TableKind, type Vec } from 'abut';
+import { samples } from '../../../apps/playground/test/shapes';
+
+// The page's module: the library's exports with a few more.
+const bytes = readFileSync(new URL('../../../apps/playground/wasm/play.wasm', import.meta.url));
+
+let abut: Abut;
+beforeAll(async () => {
+  abut = await load(bytes);
+});
+
+const circle = (x: number, y: number, radius: number): Shape & { type: 'circle' } => ({
+  type: 'circle',
+  center: [x, y],
+  radius,
+});
+const box = (min: Vec, max: Vec): Shape => ({ type: 'box', min, max });
+
+describe('the module', () => {
+  it('imports nothing', () => {
+    expect(WebAssembly.Module.imports(new WebAssembly.Module(bytes))).toEqual([]);
+  });
+});
+
+describe('scalar calls', () => {
+  it('answer exactly at the limit', () => {
+    // 3-4-5: the corner lies on the circle; one double nearer and it is inside.
+    const corner = box([3, 4], [9, 9]);
+    expect(abut.relation(circle(0, 0, 5), corner)).toBe('meet');
+    expect(abut.intersects(circle(0, 0, 5), corner)).toBe(true);
+    expect(abut.interiorsIntersect(circle(0, 0, 5), corner)).toBe(false);
+    expect(abut.distance(circle(0, 0, 5), corner)).toBe(0);
+    expect(abut.relation(circle(0, 0, 4.999999999999999), corner)).toBe('disjoint');
+    expect(abut.relation(circle(0, 0, 5.000000000000001), corner)).toBe('overlap');
+    expect(abut.relation(circle(5e-324, 0, 5), corner)).toBe('overlap');
+  });
+  it('give points, normals and depths', () => {
+    const apart = abut.closestPoints(circle(0, 0, 1), box([3, -1], [5, 1]));
+    expect(apart).toEqual({ a: [1, 0], b: [3, 0], distance: 2 });
+    const deep = abut.separation(circle(0, 0, 2), box([1, -3], [9, 3]));
+    expect(deep.distance).toBe(-1);
+    expect(deep.normal).toEqual([1, 0]);
+  });
+  it('know every pair, and agree with themselves', () => {
+    for (const a of samples)
+      for (const b of samples) {
+        const relation = abut.relation(a, b);
+        expect(abut.intersects(a, b)).toBe(relation !== 'disjoint');
+        expect(abut.interiorsIntersect(a, b)).toBe(!['disjoint', 'meet'].includes(relation));
+        expect(abut.contains(a, b)).toBe(['contains', 'covers', 'equal'].includes(relation));
+        expect(abut.distance(a, b) === 0).toBe(relation !== 'disjoint');
+        const pair = abut.closestPoints(a, b);
+        expect(pair.distance).toBe(abut.distance(a, b));
+      }
+  });
+  it('say what is wrong with a shape', () => {
+    expect(abut.validate(circle(0, 0, 1))).toBeNull();
+    expect(abut.validate(circle(0, 0, -1))).toContain('radius');
+    expect(abut.validate(circle(NaN, 0, 1))).toContain('center');
+    expect(() => abut.check(box([1, 0], [0, 1]))).toThrow('min');
+    expect(
+      abut.validate({ type: 'polygon', vertices: [[0, 0], [4, 0], [1, 1], [0, 4]] }),
+    ).toContain('convex');
+  });
+  it('measure one shape', () => {
+    expect(abut.area(box([0, 0], [2, 3]))).toBe(6);
+    expect(abut.perimeter(box([0, 0], [2, 3]))).toBe(10);
+    expect(abut.centroid(box([0, 0], [2, 3]))).toEqual([1, 1.5]);
+    expect(abut.bounds(circle(1, 2, 3))).toEqual({ min: [-2, -1], max: [4, 5] });
+    expect(abut.bounds({ type: 'line', point: [0, 0], direction: [1, 1] })).toBeNull();
+  });
+});
+
+describe('batch calls', () => {
+  it('answer as the scalar ones do, for every kind of row', () => {
+    const kinds = samples.filter((s): s is Shape & { type: TableKind } => s.type !== 'polygon');
+    for (const sample of kinds) {
+      const table = abut.table(sample.type, samples.length);
+      expect(table.rows).toHaveLength(samples.length * stride(sample.type));
+      samples.forEach((_, i) => table.set(i, sample));
+      for (const shape of samples) {
+        expect([...table.intersects(shape)]).toEqual(samples.map(() => Number(abut.intersects(shape, sample))));
+        expect([...table.containedIn(shape)]).toEqual(samples.map(() => Number(abut.contains(shape, sample))));
+        expect([...table.distances(shape)]).toEqual(samples.map(() => abut.distance(shape, sample)));
+      }
+      table.free();
+    }
+  });
+  it('work on memory that has grown', () => {
+    const coins = abut.table('circle', 3);
+    coins.set(0, circle(0, 0, 1));
+    coins.set(1, circle(5, 0, 1));
+    abut.table('box', 1_000_000).free();
+    expect([...coins.intersects(circle(1, 0, 1))]).toEqual([1, 0]);
+  });
+  it('find all pairs of a scene at once', () => {
+    const shapes = samples.flatMap((shape, i): Shape[] => [shape, circle(3 * i - 12, 2, 1.25)]);
+    const scene = abut.scene(shapes);
+    const found = scene.pairs().map(({ a, b, relation }) => `${a} ${b} ${relation}`);
+    const wanted: string[] = [];
+    shapes.forEach((a, i) =>
+      shapes.forEach((b, j) => {
+        const relation = abut.relation(a, b);
+        if (i < j && relation !== 'disjoint') wanted.push(`${i} ${j} ${relation}`);
+      }),
+    );
+    expect(found.sort()).toEqual(wanted.sort());
+    expect(wanted.length).toBeGreaterThan(50);
+    scene.replace(0, circle(1000, 1000, 1));
+    expect(scene.pairs().some(({ a }) => a === 0)).toBe(false);
+    scene.free();
+  });
+});
