@@ -1,0 +1,125 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { doc, drag, expect, handle, open, settled, shape, test, verdict } from './page';
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const mode of ['explore', 'motion', 'lessons', 'limit'])
+    test(`axe finds nothing wrong: ${mode}, ${scheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await open(page, '#scene=A:circle,-0.5,2.5,2.5;B:box,1,-2.5,7,0.5;C:ellipse,-4,-2,3,1,0.8,0.6');
+      await page.locator(`#tab-${mode}`).click();
+      await settled(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map((v) => [v.id, v.nodes.map((n) => n.html.slice(0, 120))])).toEqual([]);
+    });
+
+test('axe finds nothing wrong in the open menu', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Files and settings' }).click();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((v) => v.id)).toEqual([]);
+});
+
+test('the tabs work by keyboard', async ({ page }) => {
+  await open(page);
+  await page.locator('#tab-explore').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('#tab-motion')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('#tab-motion')).toBeFocused();
+});
+
+test('how it works: every step of every method draws something', async ({ page }) => {
+  await open(page);
+  await page.locator('#tab-lessons').click();
+  const lessons = page.locator('.lessons button');
+  expect(await lessons.count()).toBe(6);
+  for (let i = 0; i < 6; ++i) {
+    await lessons.nth(i).click();
+    const steps = Number((await page.locator('.place').textContent())!.split(' of ')[1]);
+    for (let step = 0; step < steps; ++step) {
+      await settled(page);
+      const drawn = await page.locator('.overlay').evaluate((g) => g.innerHTML);
+      // The first picture of the last two methods is the bare scene.
+      if (step > 0) expect(drawn, `method ${i + 1}, step ${step + 1}`).not.toBe('');
+      expect(drawn).not.toContain('NaN');
+      const formula = page.locator('.formula');
+      if (await formula.isVisible()) expect(await formula.textContent()).not.toMatch(/–|NaN/);
+      if (step + 1 < steps) await page.getByRole('button', { name: 'Next' }).click();
+    }
+  }
+});
+
+test('how it works: the drawing follows the shapes, and the scene is left alone', async ({ page }) => {
+  await open(page);
+  const before = await doc(page);
+  await page.locator('#tab-lessons').click();
+  for (let i = 0; i < 3; ++i) await page.getByRole('button', { name: 'Next' }).click();
+  await settled(page);
+  await expect(page.locator('.formula')).toContainText('they do not meet');
+  await drag(page, [-3, 3.5], [-2, 3]);
+  await expect(page.locator('.formula')).toContainText('they meet');
+  await page.locator('#tab-explore').click();
+  expect(await doc(page)).toEqual(before);
+});
+
+test('at the limit: one double at a time, and where the usual formula is wrong', async ({ page }) => {
+  await open(page);
+  await page.locator('#tab-limit').click();
+  await settled(page);
+  let wrong = 0;
+  for (const title of ['Circle and corner', 'Two circles', 'Circle and turned box', 'Line and circle', 'Point and ellipse', 'Two capsules']) {
+    await page.getByLabel('Example').selectOption({ label: title });
+    await settled(page);
+    const rows = page.locator('.limit tbody tr');
+    await expect(rows).toHaveCount(13);
+    const states = await rows.evaluateAll((all) => all.map((row) => row.className.split(' ')[0]));
+    // Both sides of the limit are in view.
+    if (await page.locator('.limit [aria-current="true"]').count()) expect(new Set(states).size, title).toBeGreaterThan(1);
+    wrong += await page.locator('.jumps button').count();
+    const jump = page.locator('.jumps button').first();
+    if (await jump.count()) {
+      await jump.click();
+      await settled(page);
+      await expect(page.locator('.limit [aria-current="true"]')).toHaveClass(/wrong/);
+    }
+  }
+  expect(wrong).toBeGreaterThan(0);
+  await page.getByLabel('Example').selectOption({ label: 'Circle and corner' });
+  await settled(page);
+  const value = page.locator('.big-number');
+  await page.getByRole('button', { name: 'One double up' }).click();
+  await settled(page);
+  const first = await value.textContent();
+  await page.getByRole('button', { name: 'One double up' }).click();
+  await settled(page);
+  const second = await value.textContent();
+  const next = await page.evaluate((x) => window.playground.core.stepped(Number(x), 1), first);
+  expect(Number(second)).toBe(next);
+});
+
+test('motion: a velocity, the time of impact, the normal', async ({ page }) => {
+  await open(page, '#scene=A:circle,0,0,1>8,0;B:box,5,-2,7,2&mode=motion');
+  await expect(page.locator('.crash')).toContainText('A hits B');
+  await expect(page.locator('.crash')).toContainText('time 0.5');
+  await expect(page.locator('.crash')).toContainText('normal −1, 0');
+  await handle(page, 'A: motion').focus();
+  for (let i = 0; i < 40; ++i) await page.keyboard.press('ArrowLeft');
+  await settled(page);
+  await expect(page.locator('.crashes')).toContainText('Nothing is hit');
+});
+
+test('motion: a ray hits what it is aimed at first', async ({ page }) => {
+  await open(page, '#scene=A:ray,0,0,1,0;B:box,5,-2,7,2;C:circle,3,0,1&mode=motion');
+  await expect(page.locator('.crash')).toContainText('A hits C');
+  await expect(page.locator('.crash')).toContainText('time 2');
+});
+
+test('more shapes: each lights up by its own neighbours', async ({ page }) => {
+  await open(page, '#scene=A:circle,-3,0,1;B:circle,3,0,1;C:circle,5,0,1;D:circle,3,3,1');
+  await expect(shape(page, 'A')).toHaveClass(/apart/);
+  await expect(shape(page, 'B')).toHaveClass(/touching/);
+  await expect(shape(page, 'C')).toHaveClass(/touching/);
+  await shape(page, 'C').click();
+  await shape(page, 'B').click();
+  await settled(page);
+  await expect(verdict(page)).toHaveText('Touching exactly');
+});

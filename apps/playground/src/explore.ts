@@ -1,0 +1,300 @@
+// The panel of the Explore mode: the pair, its readings, the numbers, the code.
+import { kinds, type Kind, type Shape, type Vec } from 'abut';
+import type { Core } from './core';
+import { h, set, text } from './dom';
+import { toCpp, type Query } from './formats/cpp';
+import { kindIcons, namedIcon, icon } from './icons';
+import { layerTitles, readings, type Reading } from './layers';
+import { angleOf, kindWords, type Item } from './model';
+import type { Ink } from './ink';
+import type { Store } from './store';
+
+const queryOf: Record<string, Query> = {
+  nearest: 'closest_points',
+  depth: 'separation',
+  intersections: 'intersections',
+  contact: 'contact',
+  tangents: 'tangents',
+  overlap: 'overlap_area',
+};
+
+/** Shown in this order; a field is a number or a vector of the shape. */
+const labels: Record<string, string> = {
+  position: 'Position',
+  point: 'Through',
+  direction: 'Direction',
+  origin: 'Origin',
+  a: 'First end',
+  b: 'Second end',
+  center: 'Centre',
+  radius: 'Radius',
+  min: 'Lower corner',
+  max: 'Upper corner',
+  half_size: 'Half size',
+  semi_axes: 'Semi-axes',
+};
+
+export class Explore {
+  private current: Reading[] = [];
+  private readonly rows = new Map<string, { box: HTMLInputElement; value: HTMLElement; row: HTMLElement }>();
+  private readonly pairRow = h('div', { class: 'pair' });
+  private readonly fields = h('div', { class: 'fields' });
+  private readonly list = h('ul', { class: 'shape-list' });
+  private readonly code = h('pre', { tabindex: 0, 'aria-label': 'C++ code' });
+  private readonly query = h('select', { 'aria-label': 'Query in the code', change: () => this.update() });
+  private fieldsKey = '';
+  private fieldInputs: HTMLInputElement[] = [];
+  private listKey = '';
+  private pairKey = '';
+  private codeTimer = 0;
+  private readonly layerList = h('div', { class: 'layers', role: 'group', 'aria-label': 'Readings' });
+  private readonly touchButton = h('button', { class: 'wide', click: () => this.touch() });
+
+  constructor(
+    private readonly core: Core,
+    private readonly store: Store,
+    private readonly announce: (text: string) => void,
+  ) {
+    for (const [id, title] of layerTitles) {
+      const box = h('input', {
+        type: 'checkbox',
+        id: `layer-${id}`,
+        change: () => this.toggle(id, box.checked),
+      });
+      const value = h('output', { class: 'number', for: `layer-${id}` });
+      const row = h('div', { class: 'layer' }, box, h('label', { for: `layer-${id}` }, title), value);
+      this.rows.set(id, { box, value, row });
+      this.layerList.append(row);
+    }
+    for (const query of ['relation', 'separation', 'closest_points', 'intersections', 'tangents', 'contact', 'overlap_area', 'cast'])
+      this.query.append(h('option', { value: query }, query));
+    this.touchButton.innerHTML = `${namedIcon('touch')}<span>Bring them to touch</span>`;
+  }
+
+  build(panel: HTMLElement): void {
+    const copy = h('button', { class: 'copy', click: () => void this.copy() });
+    copy.innerHTML = `${namedIcon('copy')}<span>Copy as C++</span>`;
+    panel.replaceChildren(
+      this.pairRow,
+      this.touchButton,
+      h('h2', {}, 'Readings'),
+      this.layerList,
+      h('h2', {}, 'Numbers'),
+      this.fields,
+      h('h2', {}, 'Shapes'),
+      this.list,
+      h('div', { class: 'heading' }, h('h2', {}, 'Code'), this.query, copy),
+      this.code,
+    );
+    this.fieldsKey = this.listKey = this.pairKey = '';
+    this.update();
+  }
+
+  draw(ink: Ink): void {
+    const focus = this.store.focus;
+    this.current = focus ? readings(this.core, ...focus) : [];
+    for (const reading of this.current)
+      if (this.store.settings.layers.includes(reading.id)) reading.draw(ink);
+  }
+
+  /** After a frame: the readings are those that were just drawn. */
+  update(): void {
+    const { store } = this;
+    for (const [id, { box, value, row }] of this.rows) {
+      const reading = this.current.find((r) => r.id === id);
+      row.hidden = !reading;
+      if (reading) text(value, reading.value);
+      box.checked = store.settings.layers.includes(id);
+    }
+    this.updatePair();
+    this.updateFields();
+    this.updateList();
+    clearTimeout(this.codeTimer);
+    this.codeTimer = window.setTimeout(() => text(this.code, this.cpp()), 120);
+  }
+
+  cpp(): string {
+    const focus = this.store.focus;
+    return toCpp(focus ?? this.store.doc, focus, this.query.value as Query);
+  }
+
+  private toggle(id: string, on: boolean): void {
+    const { layers } = this.store.settings;
+    this.store.configure({ layers: on ? [...layers, id] : layers.filter((x) => x !== id) });
+    const query = queryOf[id];
+    if (on && query) this.query.value = query;
+  }
+
+  private async copy(): Promise<void> {
+    await navigator.clipboard.writeText(this.cpp());
+    this.announce('The code is on the clipboard');
+  }
+
+  private touch(): void {
+    const focus = this.store.focus;
+    if (!focus) return;
+    const [a, b] = focus;
+    // The one in hand moves; without one, the second.
+    const [still, moving] = this.store.selected === a.name ? [b, a] : [a, b];
+    this.store.replace(moving.name, this.core.touching(still.shape, moving.shape));
+  }
+
+  private updatePair(): void {
+    const { focus, doc } = this.store;
+    const key = JSON.stringify([focus?.map((x) => [x.name, x.shape.type]), doc.map((x) => [x.name, x.shape.type])]);
+    this.touchButton.hidden = !focus;
+    if (key === this.pairKey) return;
+    this.pairKey = key;
+    if (!focus) {
+      this.pairRow.replaceChildren(h('p', { class: 'note' }, 'Add two shapes to see how they lie.'));
+      return;
+    }
+    this.pairRow.replaceChildren(...focus.map((item, i) => this.pairSide(item, focus[1 - i]!, i)));
+  }
+
+  private pairSide(item: Item, other: Item, place: number): HTMLElement {
+    const which = h('select', {
+      'aria-label': place === 0 ? 'First shape' : 'Second shape',
+      change: () => this.store.setFocus(which.value, other.name),
+    });
+    for (const { name, shape } of this.store.doc)
+      if (name !== other.name)
+        which.append(h('option', { value: name, selected: name === item.name }, `${name} · ${kindWords[shape.type]}`));
+    const kind = h('select', {
+      'aria-label': `Kind of ${item.name}`,
+      change: () => {
+        this.store.replace(item.name, this.core.converted(item.shape, kind.value as Kind));
+      },
+    });
+    for (const k of kinds) kind.append(h('option', { value: k, selected: k === item.shape.type }, kindWords[k]));
+    const mark = h('span', { class: 'kind', 'aria-hidden': true });
+    mark.innerHTML = icon(kindIcons[item.shape.type]);
+    return h('div', { class: 'side' }, mark, this.store.doc.length > 2 ? which : h('strong', {}, item.name), kind);
+  }
+
+  // Numbers of the selected shape, or of the first
+
+  private updateFields(): void {
+    const item = this.store.item(this.store.selected) ?? this.store.focus?.[1] ?? this.store.doc[0];
+    const angles = this.store.settings.angles;
+    const key = item
+      ? `${item.name} ${item.shape.type} ${item.shape.type === 'polygon' ? item.shape.vertices.length : ''} ${angles}`
+      : '';
+    const values = item ? this.entries(item.shape) : [];
+    if (key !== this.fieldsKey) {
+      this.fieldsKey = key;
+      this.fieldInputs = [];
+      this.fields.replaceChildren(
+        ...(item ? [h('p', { class: 'note' }, `${kindWords[item.shape.type]} ${item.name}`)] : []),
+        ...values.map(({ label, numbers }, row) => {
+          const inputs = numbers.map((_, column) => {
+            const input = h('input', {
+              type: 'text',
+              inputmode: 'decimal',
+              spellcheck: 'false',
+              autocomplete: 'off',
+              'aria-label': numbers.length === 1 ? label : `${label} ${'xy'[column]}`,
+              change: () => this.typed(row, column, input),
+            });
+            this.fieldInputs.push(input);
+            return input;
+          });
+          return h('div', { class: 'field' }, h('span', {}, label), ...inputs);
+        }),
+      );
+    }
+    let i = 0;
+    for (const { numbers } of values)
+      for (const x of numbers) {
+        const input = this.fieldInputs[i++];
+        if (input && document.activeElement !== input) {
+          if (input.value !== String(x)) input.value = String(x);
+          set(input, 'aria-invalid', 'false');
+        }
+      }
+  }
+
+  private entries(shape: Shape): { label: string; numbers: readonly number[]; put(x: number[]): Shape }[] {
+    const out: ReturnType<Explore['entries']> = [];
+    for (const [name, label] of Object.entries(labels)) {
+      const value = (shape as unknown as Record<string, number | Vec | undefined>)[name];
+      if (value === undefined) continue;
+      const single = typeof value === 'number';
+      out.push({
+        label,
+        numbers: single ? [value] : value,
+        put: (x) => ({ ...shape, [name]: single ? x[0] : x }) as Shape,
+      });
+    }
+    if (shape.type === 'polygon')
+      shape.vertices.forEach((vertex, i) =>
+        out.push({
+          label: `Vertex ${i + 1}`,
+          numbers: vertex,
+          put: (x) => ({ ...shape, vertices: shape.vertices.map((v, k) => (k === i ? [x[0]!, x[1]!] : v)) }),
+        }),
+      );
+    if (shape.type === 'polygon' && shape.radius === undefined)
+      out.push({ label: 'Radius', numbers: [0], put: (x) => ({ ...shape, radius: x[0]! }) });
+    if (shape.type === 'oriented_box' || shape.type === 'ellipse' || shape.type === 'rounded_box') {
+      const unit = this.store.settings.angles;
+      const now = angleOf(shape.axis ?? [1, 0], unit);
+      out.push({
+        label: unit === 'degrees' ? 'Turned by °' : 'Turned by rad',
+        numbers: [now],
+        put: ([x]) => {
+          const degrees = unit === 'degrees' ? x! : (x! * 180) / Math.PI;
+          return this.core.turned({ ...shape, axis: [1, 0] }, degrees);
+        },
+      });
+    }
+    return out;
+  }
+
+  private typed(row: number, column: number, input: HTMLInputElement): void {
+    const item = this.store.item(this.store.selected) ?? this.store.focus?.[1] ?? this.store.doc[0];
+    if (!item) return;
+    const entry = this.entries(item.shape)[row];
+    const value = Number(input.value.trim().replace('−', '-') || NaN);
+    if (!entry) return;
+    const numbers = entry.numbers.map((x, i) => (i === column ? value : x));
+    const wrong = Number.isFinite(value)
+      ? this.core.abut.validate(entry.put(numbers))
+      : `${input.value} is not a number`;
+    set(input, 'aria-invalid', String(wrong !== null));
+    input.title = wrong ?? '';
+    if (wrong === null) this.store.replace(item.name, entry.put(numbers));
+    else this.announce(wrong);
+  }
+
+  private updateList(): void {
+    const { doc, selected } = this.store;
+    const key = doc.length > 40 ? `${doc.length}` : JSON.stringify([doc.map((x) => [x.name, x.shape.type]), selected]);
+    if (key === this.listKey) return;
+    this.listKey = key;
+    if (doc.length > 40) {
+      this.list.replaceChildren(h('li', { class: 'note' }, `${doc.length} shapes`));
+      return;
+    }
+    this.list.replaceChildren(
+      ...doc.map(({ name, shape }) => {
+        const choose = h('button', {
+          class: 'choose',
+          'aria-pressed': String(name === selected),
+          click: () => this.store.select(name),
+        });
+        choose.innerHTML = icon(kindIcons[shape.type]);
+        choose.append(`${name} · ${kindWords[shape.type]}`);
+        const remove = h('button', {
+          class: 'icon',
+          'aria-label': `Delete ${name}`,
+          title: `Delete ${name}`,
+          click: () => this.store.remove(name),
+        });
+        remove.innerHTML = namedIcon('remove');
+        return h('li', {}, choose, remove);
+      }),
+    );
+  }
+}
+

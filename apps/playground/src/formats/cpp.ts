@@ -1,0 +1,122 @@
+// The scene and the query on screen as a C++ program.
+import type { Shape, Vec } from 'abut';
+import type { Item } from '../model';
+
+export type Query =
+  | 'relation'
+  | 'separation'
+  | 'closest_points'
+  | 'intersections'
+  | 'tangents'
+  | 'contact'
+  | 'overlap_area'
+  | 'cast';
+
+/** The shortest decimal that is this double, as a C++ floating literal. */
+export function number(x: number): string {
+  if (Object.is(x, -0)) return '-0.0';
+  const digits = String(x);
+  return /[.e]/.test(digits) ? digits : `${digits}.0`;
+}
+const vec = (v: Vec): string => `{${number(v[0])}, ${number(v[1])}}`;
+const rotation = (axis: Vec | undefined): string =>
+  axis && !(axis[0] === 1 && axis[1] === 0)
+    ? `, Rotation::axis(${number(axis[0])}, ${number(axis[1])})`
+    : ', Rotation{}';
+
+/** Type and initialiser. */
+export function initialiser(shape: Shape): [string, string] {
+  switch (shape.type) {
+    case 'point':
+      return ['Point', `{${vec(shape.position)}}`];
+    case 'line':
+      return ['Line', `{${vec(shape.point)}, ${vec(shape.direction)}}`];
+    case 'ray':
+      return ['Ray', `{${vec(shape.origin)}, ${vec(shape.direction)}}`];
+    case 'segment':
+      return ['Segment', `{${vec(shape.a)}, ${vec(shape.b)}}`];
+    case 'circle':
+      return ['Circle', `{${vec(shape.center)}, ${number(shape.radius)}}`];
+    case 'box':
+      return ['Box', `{${vec(shape.min)}, ${vec(shape.max)}}`];
+    case 'oriented_box':
+      return [
+        'OrientedBox',
+        `{${vec(shape.center)}, ${vec(shape.half_size)}${rotation(shape.axis)}}`,
+      ];
+    case 'ellipse':
+      return ['Ellipse', `{${vec(shape.center)}, ${vec(shape.semi_axes)}${rotation(shape.axis)}}`];
+    case 'capsule':
+      return ['Capsule', `{${vec(shape.a)}, ${vec(shape.b)}, ${number(shape.radius)}}`];
+    case 'rounded_box':
+      return [
+        'RoundedBox',
+        `{${vec(shape.center)}, ${vec(shape.half_size)}${rotation(shape.axis)}, ${number(shape.radius)}}`,
+      ];
+    case 'polygon':
+      return [
+        'Polygon',
+        `{{${shape.vertices.map(vec).join(', ')}}, ${number(shape.radius ?? 0)}}`,
+      ];
+  }
+}
+
+const asks: Record<Query, (a: string, b: string, motion: Vec) => string[]> = {
+  relation: (a, b) => [`std::puts(to_string(relation(${a}, ${b})));`],
+  separation: (a, b) => [
+    `const Separation gap = separation(${a}, ${b});  // negative: the penetration depth`,
+    'std::printf("%.17g along (%.17g, %.17g)\\n", gap.distance, gap.normal.x, gap.normal.y);',
+  ],
+  closest_points: (a, b) => [
+    `const PointPair nearest = closest_points(${a}, ${b});`,
+    'std::printf("(%.17g, %.17g) and (%.17g, %.17g), %.17g apart\\n", nearest.a.x, nearest.a.y,',
+    '            nearest.b.x, nearest.b.y, nearest.distance);',
+  ],
+  intersections: (a, b) => [
+    `for (const Intersection& hit : intersections(${a}, ${b}).points)`,
+    '  std::printf("(%.17g, %.17g)%s\\n", hit.at.x, hit.at.y, hit.tangent ? " tangent" : "");',
+  ],
+  tangents: (a, b) => [
+    `for (const Tangent& line : tangents(${a}, ${b}))`,
+    '  std::printf("(%.17g, %.17g) to (%.17g, %.17g)\\n", line.a.x, line.a.y, line.b.x, line.b.y);',
+  ],
+  contact: (a, b) => [
+    `if (const auto touch = contact(${a}, ${b}))`,
+    '  std::printf("%.17g deep along (%.17g, %.17g)\\n", touch->depth, touch->normal.x,',
+    '              touch->normal.y);',
+  ],
+  overlap_area: (a, b) => [`std::printf("%.17g\\n", overlap_area(${a}, ${b}));`],
+  cast: (a, b, motion) => [
+    `if (const auto hit = cast(${a}, Vec2${vec(motion)}, ${b}))`,
+    '  std::printf("at %.17g of the motion, at (%.17g, %.17g)\\n", hit->t, hit->point.x,',
+    '              hit->point.y);',
+  ],
+};
+
+/** A name of the page as a C++ identifier. */
+const variable = (name: string): string => {
+  const word = name.toLowerCase().replace(/\W/g, '_');
+  return /^[a-z]\d*$/.test(word) ? word : `shape_${word}`;
+};
+
+export function toCpp(items: readonly Item[], pair: [Item, Item] | null, query: Query): string {
+  const shapes = items.map(({ name, shape }) => {
+    const [type, fields] = initialiser(shape);
+    const used = pair?.some((item) => item.name === name);
+    return `  ${used ? '' : '[[maybe_unused]] '}const ${type} ${variable(name)}${fields};`;
+  });
+  const question = pair
+    ? asks[query](variable(pair[0].name), variable(pair[1].name), pair[0].motion ?? [0, 0])
+    : [];
+  return [
+    '#include <abut/abut.hpp>',
+    '#include <cstdio>',
+    '',
+    'int main() {',
+    '  using namespace abut;',
+    ...shapes,
+    ...question.map((line) => `  ${line}`),
+    '}',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,52 @@
+// A scene as a link: #scene=A:circle,3,4,5;B:box,0,0,2,1>1,0 (the motion stands after ">").
+// JavaScript writes a number with the fewest digits that read back as the same double.
+import { kinds, numbersOf, shapeAt, stride, type Kind } from 'abut';
+import type { Doc, Item } from '../model';
+
+export interface Link {
+  doc: Doc;
+  mode?: string;
+}
+
+export function toLink({ doc, mode }: Link): string {
+  const scene = doc
+    .map(({ name, shape, motion }) => {
+      const numbers = [shape.type, ...numbersOf(shape)].join(',');
+      return `${name}:${numbers}${motion ? `>${motion.join(',')}` : ''}`;
+    })
+    .join(';');
+  return `#scene=${scene}${mode && mode !== 'explore' ? `&mode=${mode}` : ''}`;
+}
+
+/** Null where the link holds no scene, or one that cannot be read. */
+export function fromLink(hash: string): Link | null {
+  const parts = new Map(
+    decodeURIComponent(hash.replace(/^#/, ''))
+      .split('&')
+      .map((part): [string, string] => {
+        const [key = '', ...rest] = part.split('=');
+        return [key, rest.join('=')];
+      }),
+  );
+  const scene = parts.get('scene');
+  if (scene === undefined) return null;
+  const items: Item[] = [];
+  for (const text of scene.split(';').filter(Boolean)) {
+    const match = /^([\w-]{1,20}):(\w+),([^>]+)(?:>([^,]+),([^,]+))?$/.exec(text);
+    const kind = match?.[2] as Kind;
+    if (!match || !kinds.includes(kind)) return null;
+    const numbers = match[3]!.split(',').map(Number);
+    const vertices = numbers[1]! > 0 ? numbers[1]! : NaN;
+    const expected = kind === 'polygon' ? 2 + 2 * vertices : stride(kind);
+    if (numbers.length !== expected || !numbers.every(Number.isFinite)) return null;
+    const shape = shapeAt([kinds.indexOf(kind), ...numbers]);
+    const motion: [number, number] = [Number(match[4]), Number(match[5])];
+    items.push({
+      name: match[1]!,
+      shape,
+      ...(match[4] !== undefined && motion.every(Number.isFinite) ? { motion } : {}),
+    });
+  }
+  if (new Set(items.map((item) => item.name)).size !== items.length) return null;
+  return { doc: items, mode: parts.get('mode') };
+}

@@ -1,0 +1,153 @@
+// A scene as a drawing. Plain elements that any program shows and `abut pairs` reads; the exact
+// scene stands in the metadata, so that this page opens its own drawings without loss.
+import type { Shape, Vec } from 'abut';
+import { freshName, type Doc, type Item } from '../model';
+import { readLines, shapeLines } from './jsonl';
+
+const turn = ([x, y]: Vec, axis: Vec | undefined): string =>
+  axis && !(axis[0] === 1 && axis[1] === 0)
+    ? ` transform="matrix(${axis[0]} ${axis[1]} ${-axis[1]} ${axis[0]} ${x} ${y})"`
+    : ` transform="translate(${x} ${y})"`;
+
+function element(shape: Shape, name: string, outline: (shape: Shape) => string): string {
+  const id = ` id="${name}"`;
+  switch (shape.type) {
+    case 'point':
+      return `<circle${id} cx="${shape.position[0]}" cy="${shape.position[1]}" r="0"/>`;
+    case 'segment':
+      return `<line${id} x1="${shape.a[0]}" y1="${shape.a[1]}" x2="${shape.b[0]}" y2="${shape.b[1]}"/>`;
+    case 'circle':
+      return `<circle${id} cx="${shape.center[0]}" cy="${shape.center[1]}" r="${shape.radius}"/>`;
+    case 'box': {
+      const [x, y] = shape.min;
+      return `<rect${id} x="${x}" y="${y}" width="${shape.max[0] - x}" height="${shape.max[1] - y}"/>`;
+    }
+    case 'oriented_box':
+    case 'rounded_box': {
+      const r = shape.type === 'rounded_box' ? shape.radius : 0;
+      const [w, h] = [shape.half_size[0] + r, shape.half_size[1] + r];
+      const rounded = r ? ` rx="${r}" ry="${r}"` : '';
+      return `<rect${id} x="${-w}" y="${-h}" width="${2 * w}" height="${2 * h}"${rounded}${turn(shape.center, shape.axis)}/>`;
+    }
+    case 'ellipse':
+      return `<ellipse${id} rx="${shape.semi_axes[0]}" ry="${shape.semi_axes[1]}"${turn(shape.center, shape.axis)}/>`;
+    case 'polygon':
+      if (!shape.radius)
+        return `<polygon${id} points="${shape.vertices.map((v) => v.join(',')).join(' ')}"/>`;
+      break;
+    default:
+  }
+  return `<path${id} d="${outline(shape)}"/>`;
+}
+
+const open = '<metadata id="abut-scene">';
+
+/** `outline`: a path in world coordinates, for what SVG has no element for. */
+export function toSvg(
+  doc: Doc,
+  view: { min: Vec; max: Vec },
+  yUp: boolean,
+  outline: (shape: Shape) => string,
+): string {
+  const [w, h] = [view.max[0] - view.min[0], view.max[1] - view.min[1]];
+  const top = yUp ? -view.max[1] : view.min[1];
+  const lines = shapeLines(doc).replace(/&/g, '&amp;').replace(/</g, '&lt;');
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view.min[0]} ${top} ${w} ${h}">`,
+    `${open}\n${lines}</metadata>`,
+    `<g fill="#0b6fb8" fill-opacity="0.15" stroke="#0b6fb8" stroke-width="${w / 300}"${yUp ? ' transform="scale(1 -1)"' : ''}>`,
+    ...doc.map(({ name, shape }) => element(shape, name, outline)),
+    '</g>',
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+/** What the core makes of a shape under an affine map; null where it is no shape any more. */
+export type Mapped = (shape: Shape, matrix: readonly number[]) => Shape | null;
+
+export interface Drawing {
+  doc: Doc;
+  /** Element names that hold no shape, with their number. */
+  skipped: Map<string, number>;
+  /** The scene was this page's own, so its coordinates stand as they were. */
+  own: boolean;
+}
+
+export function fromSvg(text: string, mapped: Mapped): Drawing {
+  const root = new DOMParser().parseFromString(text, 'image/svg+xml');
+  if (root.querySelector('parsererror')) throw new Error('this is no SVG');
+  const skipped = new Map<string, number>();
+  const kept = root.getElementById('abut-scene');
+  if (kept) return { doc: readLines(kept.textContent ?? ''), skipped, own: true };
+
+  const items: Item[] = [];
+  for (const node of root.querySelectorAll<SVGGraphicsElement>(
+    'circle, ellipse, rect, line, polyline, polygon, path, text, image, use',
+  )) {
+    if (node.closest('defs, clipPath, mask, symbol, pattern, marker')) continue;
+    const shapes = shapesOf(node).map((shape) => mapped(shape, matrixOf(node)));
+    const found = shapes.filter((shape) => shape !== null);
+    if (found.length === 0 || found.length < shapes.length)
+      skipped.set(node.tagName, (skipped.get(node.tagName) ?? 0) + 1);
+    for (const shape of found) {
+      const wanted = node.id;
+      const free = /^[\w-]{1,20}$/.test(wanted) && !items.some((item) => item.name === wanted);
+      items.push({ name: free ? wanted : freshName(items), shape });
+    }
+  }
+  return { doc: items, skipped, own: false };
+}
+
+/** The element's own transform and all around it, by the browser's own matrices. */
+function matrixOf(node: SVGGraphicsElement): number[] {
+  let m = new DOMMatrix();
+  for (let at: Element | null = node; at instanceof SVGGraphicsElement; at = at.parentElement) {
+    const own = at.transform.baseVal.consolidate()?.matrix;
+    if (own) m = new DOMMatrix([own.a, own.b, own.c, own.d, own.e, own.f]).multiply(m);
+  }
+  return [m.a, m.b, m.c, m.d, m.e, m.f];
+}
+
+function shapesOf(node: SVGGraphicsElement): Shape[] {
+  const value = (name: string): number => parseFloat(node.getAttribute(name) ?? '0') || 0;
+  const center: Vec = [value('cx'), value('cy')];
+  switch (node.tagName) {
+    case 'circle': {
+      const radius = value('r');
+      return [radius === 0 ? { type: 'point', position: center } : { type: 'circle', center, radius }];
+    }
+    case 'ellipse':
+      return [{ type: 'ellipse', center, semi_axes: [value('rx'), value('ry')] }];
+    case 'line':
+      return [
+        { type: 'segment', a: [value('x1'), value('y1')], b: [value('x2'), value('y2')] },
+      ];
+    case 'rect': {
+      const [x, y, w, h] = [value('x'), value('y'), value('width'), value('height')];
+      const [rx, ry] = [node.getAttribute('rx'), node.getAttribute('ry')];
+      const radius = Math.min(parseFloat(rx ?? ry ?? '0') || 0, w / 2, h / 2);
+      if (radius === 0) return [{ type: 'box', min: [x, y], max: [x + w, y + h] }];
+      // Corners of two different radii are no rounded box.
+      if (rx !== null && ry !== null && parseFloat(rx) !== parseFloat(ry)) return [];
+      return [
+        {
+          type: 'rounded_box',
+          center: [x + w / 2, y + h / 2],
+          half_size: [w / 2 - radius, h / 2 - radius],
+          radius,
+        },
+      ];
+    }
+    case 'polyline':
+    case 'polygon': {
+      const numbers = (node.getAttribute('points') ?? '').split(/[\s,]+/).filter(Boolean).map(Number);
+      const points: Vec[] = [];
+      for (let i = 0; i + 1 < numbers.length; i += 2) points.push([numbers[i]!, numbers[i + 1]!]);
+      if (node.tagName === 'polygon') return points.length ? [{ type: 'polygon', vertices: points }] : [];
+      return points.slice(1).map((b, i): Shape => ({ type: 'segment', a: points[i]!, b }));
+    }
+    default:
+      return [];
+  }
+}

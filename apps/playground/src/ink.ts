@@ -1,0 +1,71 @@
+import type { Vec } from 'abut';
+import type { View } from './view';
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** Collects a drawing over the stage as markup: world coordinates in, pixels out. */
+export class Ink {
+  html = '';
+  constructor(readonly view: View) {}
+
+  private xy([x, y]: Vec): [string, string] {
+    return [this.view.x(x).toFixed(2), this.view.y(y).toFixed(2)];
+  }
+  line(style: string, a: Vec, b: Vec): void {
+    const [x1, y1] = this.xy(a);
+    const [x2, y2] = this.xy(b);
+    this.html += `<line class="${style}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"/>`;
+  }
+  arrow(style: string, a: Vec, b: Vec): void {
+    const [x1, y1, x2, y2] = [...this.xy(a), ...this.xy(b)].map(Number) as [number, number, number, number];
+    const l = Math.hypot(x2 - x1, y2 - y1);
+    if (l < 1) return;
+    const [ux, uy] = [(x2 - x1) / l, (y2 - y1) / l];
+    const head = Math.min(10, l);
+    const at = (along: number, aside: number) =>
+      `${(x2 - along * ux - aside * uy).toFixed(2)} ${(y2 - along * uy + aside * ux).toFixed(2)}`;
+    this.html +=
+      `<path class="${style} shaft" d="M${x1} ${y1}L${at(head * 0.8, 0)}"/>` +
+      `<path class="${style} head" d="M${at(0, 0)}L${at(head, head * 0.45)}L${at(head, -head * 0.45)}Z"/>`;
+  }
+  /** An arrow of a fixed length in pixels along a unit vector. */
+  pointer(style: string, a: Vec, direction: Vec, pixels: number): void {
+    const k = pixels / this.view.scale;
+    this.arrow(style, a, [a[0] + k * direction[0], a[1] + k * direction[1]]);
+  }
+  dot(style: string, p: Vec, r = 4): void {
+    const [x, y] = this.xy(p);
+    this.html += `<circle class="${style}" cx="${x}" cy="${y}" r="${r}"/>`;
+  }
+  diamond(style: string, p: Vec, r = 7): void {
+    const [x, y] = this.xy(p);
+    this.html += `<path class="${style}" d="M${x} ${+y - r}l${r} ${r}l${-r} ${r}l${-r} ${-r}Z"/>`;
+  }
+  /** Text a few pixels from a point. */
+  label(style: string, p: Vec, text: string, dx = 10, dy = -10): void {
+    const [x, y] = this.xy(p);
+    const anchor = dx > 0 ? 'start' : dx < 0 ? 'end' : 'middle';
+    this.html += `<text class="${style}" x="${+x + dx}" y="${+y + dy}" text-anchor="${anchor}">${escape(text)}</text>`;
+  }
+  /** Text beside the middle of a line. */
+  between(style: string, a: Vec, b: Vec, text: string): void {
+    const [x1, y1, x2, y2] = [...this.xy(a), ...this.xy(b)].map(Number) as [number, number, number, number];
+    const l = Math.hypot(x2 - x1, y2 - y1) || 1;
+    // On the upper side of the line, out of its way.
+    const side = x2 >= x1 ? 1 : -1;
+    const [nx, ny] = [(side * (y2 - y1)) / l, (-side * (x2 - x1)) / l];
+    const anchor = nx > 0.4 ? 'start' : nx < -0.4 ? 'end' : 'middle';
+    const [x, y] = [(x1 + x2) / 2 + 15 * nx, (y1 + y2) / 2 + 15 * ny + 4];
+    this.html += `<text class="${style}" x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}">${escape(text)}</text>`;
+  }
+  path(style: string, commands: ArrayLike<number>, attributes = ''): void {
+    this.html += `<path class="${style}" d="${this.view.path(commands)}" ${attributes}/>`;
+  }
+  polygon(style: string, points: readonly Vec[]): void {
+    this.html += `<polygon class="${style}" points="${points.map((p) => this.xy(p).join(',')).join(' ')}"/>`;
+  }
+  raw(html: string): void {
+    this.html += html;
+  }
+}

@@ -1,0 +1,205 @@
+// What can be drawn and said about the pair in question, each switchable.
+import type { Relation, Shape, Vec } from 'abut';
+import type { Core } from './core';
+import type { Ink } from './ink';
+import { brief, stateOf, type Item, type State } from './model';
+
+export interface Reading {
+  id: string;
+  title: string;
+  /** The short answer, for the panel. */
+  value: string;
+  draw(ink: Ink): void;
+}
+
+export interface Verdict {
+  relation: Relation;
+  state: State;
+  /** One line in words. */
+  detail: string;
+}
+
+const unboundedKinds = new Set(['line', 'ray']);
+const along = (n: Vec): string => `(${brief(n[0])}, ${brief(n[1])})`;
+const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
+
+/** The exact sign says more than a double can: the least one stands for what is smaller still. */
+const size = (x: number): string => (x < 1e-300 ? 'less than the last digit' : brief(x));
+
+export function verdict(core: Core, a: Shape, b: Shape): Verdict {
+  const relation = core.abut.relation(a, b);
+  const state = stateOf(relation);
+  const gap = core.abut.separation(a, b).distance;
+  const detail =
+    state === 'apart'
+      ? `${size(gap)} between them`
+      : state === 'touching'
+        ? 'common points, no common inside'
+        : gap < 0
+          ? `${size(-gap)} deep`
+          : 'their insides meet';
+  return { relation, state, detail };
+}
+
+export const layerTitles: readonly (readonly [id: string, title: string])[] = [
+  ['nearest', 'Nearest points'],
+  ['depth', 'Gap or depth, normal'],
+  ['intersections', 'Boundary crossings'],
+  ['contact', 'Contact points'],
+  ['tangents', 'Common tangents'],
+  ['overlap', 'Overlap area'],
+  ['farthest', 'Farthest points'],
+  ['bounds', 'Bounding boxes'],
+  ['centroid', 'Area and centroid'],
+];
+
+/** Every reading of a pair; drawing happens only for those that are switched on. */
+export function readings(core: Core, a: Item, b: Item): Reading[] {
+  const { abut } = core;
+  const [p, q] = [a.shape, b.shape];
+  const makers: Record<string, () => Omit<Reading, 'id' | 'title'>> = {
+    nearest() {
+      const pair = abut.closestPoints(p, q);
+      return {
+        value: pair.distance === 0 ? '0, they meet' : brief(pair.distance),
+        draw(ink) {
+          if (pair.distance > 0) {
+            ink.line('nearest', pair.a, pair.b);
+            ink.between('value', pair.a, pair.b, brief(pair.distance));
+          }
+          ink.dot('nearest-end', pair.a, 4.5);
+          ink.dot('nearest-end', pair.b, 4.5);
+          if (stateOf(abut.relation(p, q)) === 'touching') ink.dot('touch-ring', pair.a, 13);
+        },
+      };
+    },
+    depth() {
+      const s = abut.separation(p, q);
+      return {
+        value: `${brief(s.distance)} along ${along(s.normal)}`,
+        draw(ink) {
+          if (s.distance < 0) {
+            // b moved by −distance along the normal just touches.
+            ink.arrow('depth', s.b, s.a);
+            ink.between('value', s.b, s.a, `${brief(-s.distance)} deep`);
+          } else {
+            ink.pointer('normal', s.a, s.normal, s.distance > 0 ? 20 : 40);
+          }
+        },
+      };
+    },
+    intersections() {
+      const { points, pieces } = abut.intersections(p, q);
+      const tangent = points.filter((point) => point.tangent).length;
+      const parts = [
+        points.length - tangent ? count(points.length - tangent, 'crossing') : '',
+        tangent ? `${tangent} tangent` : '',
+        pieces.length ? count(pieces.length, 'shared piece') : '',
+      ].filter(Boolean);
+      return {
+        value: parts.join(', ') || 'none',
+        draw(ink) {
+          if (pieces.length) ink.path('piece', core.sharedPieces(p, q, ink.view.center, ink.view.reach));
+          for (const { at, tangent: touches } of points)
+            if (touches) {
+              ink.diamond('tangent-point', at);
+            } else {
+              ink.dot('crossing', at, 6);
+            }
+        },
+      };
+    },
+    contact() {
+      const contact = abut.contact(p, q);
+      return {
+        value: contact
+          ? `${count(contact.points.length, 'point')}, ${brief(contact.depth)} deep`
+          : 'none',
+        draw(ink) {
+          for (const point of contact?.points ?? []) {
+            ink.pointer('contact', point, contact!.normal, 30);
+            ink.dot('contact-point', point, 5);
+          }
+        },
+      };
+    },
+    tangents() {
+      const { lines, infinite } = abut.tangents(p, q);
+      return {
+        value: infinite ? 'infinitely many' : String(lines.length),
+        draw(ink) {
+          for (const line of lines) {
+            const direction: Vec = [line.b[0] - line.a[0], line.b[1] - line.a[1]];
+            if (direction[0] !== 0 || direction[1] !== 0) {
+              const whole: Shape = { type: 'line', point: line.a, direction };
+              ink.path('tangent', core.outline(whole, ink.view.center, ink.view.reach));
+            }
+            ink.dot('tangent-end', line.a, 3.5);
+            ink.dot('tangent-end', line.b, 3.5);
+          }
+        },
+      };
+    },
+    overlap() {
+      const area = abut.overlapArea(p, q);
+      return {
+        value: brief(area),
+        draw(ink) {
+          if (!(area > 0)) return;
+          const outline = (shape: Shape) =>
+            ink.view.path(core.outline(shape, ink.view.center, ink.view.reach));
+          ink.raw(
+            `<clipPath id="common"><path d="${outline(p)}"/></clipPath>` +
+              `<path class="common" d="${outline(q)}" clip-path="url(#common)"/>`,
+          );
+        },
+      };
+    },
+    farthest() {
+      const pair = abut.farthestPoints(p, q);
+      return {
+        value: pair ? brief(pair.distance) : 'no farthest',
+        draw(ink) {
+          if (!pair) return;
+          ink.line('farthest', pair.a, pair.b);
+          ink.dot('farthest-end', pair.a, 3.5);
+          ink.dot('farthest-end', pair.b, 3.5);
+        },
+      };
+    },
+    bounds() {
+      const boxes = [p, q].map((shape) => abut.bounds(shape));
+      const size = (box: (typeof boxes)[number]) =>
+        box ? `${brief(box.max[0] - box.min[0])} × ${brief(box.max[1] - box.min[1])}` : '–';
+      return {
+        value: `${a.name} ${size(boxes[0]!)}, ${b.name} ${size(boxes[1]!)}`,
+        draw(ink) {
+          for (const box of boxes)
+            if (box && [...box.min, ...box.max].every(Number.isFinite))
+              ink.path('bounds', core.outline({ type: 'box', ...box }, ink.view.center, ink.view.reach));
+        },
+      };
+    },
+    centroid() {
+      const bounded = [p, q].filter((shape) => !unboundedKinds.has(shape.type));
+      return {
+        value: `${a.name} ${brief(abut.area(p))}, ${b.name} ${brief(abut.area(q))}`,
+        draw(ink) {
+          for (const shape of bounded) {
+            const at = abut.centroid(shape);
+            if (!at) continue;
+            ink.dot('centroid', at, 9);
+            ink.dot('centroid-dot', at, 2);
+          }
+        },
+      };
+    },
+  };
+  return layerTitles.flatMap(([id, title]) => {
+    try {
+      return [{ id, title, ...makers[id]!() }];
+    } catch {
+      return [];
+    }
+  });
+}

@@ -1,0 +1,237 @@
+import './style.css';
+import { kinds, load, type Vec } from 'abut';
+import wasmUrl from '../wasm/play.wasm?url';
+import { Core } from './core';
+import { byId, h, set, text } from './dom';
+import { Explore } from './explore';
+import { fromLink, toLink } from './formats/link';
+import { icon, kindIcons, namedIcon } from './icons';
+import { verdict, type Verdict } from './layers';
+import { Lessons } from './lessons';
+import { Limit } from './limit';
+import { Menu } from './menu';
+import { firstScene, freshName, kindWords, relationWords, stateWords } from './model';
+import { Motion } from './motion';
+import { Stage } from './stage';
+import { modes, Store, type Mode } from './store';
+
+const core = new Core(await load(fetch(wasmUrl)));
+const store = new Store();
+const link = fromLink(location.hash);
+const usable = link?.doc.every((item) => core.abut.validate(item.shape) === null);
+if (link && usable) store.edit(link.doc);
+store.history.settle();
+
+const live = byId('live');
+let liveTimer = 0;
+/** Tells those who do not see the stage. */
+function announce(message: string): void {
+  clearTimeout(liveTimer);
+  liveTimer = window.setTimeout(() => text(live, message), 150);
+}
+
+const stage = new Stage(byId<SVGSVGElement>('canvas'), core, store);
+const explore = new Explore(core, store, announce);
+const motion = new Motion(core, store, stage);
+const lessons = new Lessons(core, store, stage);
+const limit = new Limit(core, store, stage);
+const panels = { explore, motion, lessons, limit };
+const panel = byId('panel');
+
+// Modes
+
+function show(mode: Mode): void {
+  for (const other of modes) {
+    const tab = byId(`tab-${other}`);
+    set(tab, 'aria-selected', String(other === mode));
+    set(tab, 'tabindex', other === mode ? '0' : '-1');
+  }
+  set(panel, 'aria-labelledby', `tab-${mode}`);
+  document.body.dataset['mode'] = mode;
+  stage.motions = mode === 'motion';
+  stage.overlay = (ink) => panels[mode].draw(ink);
+  const leavingOwnScene = store.mode === 'lessons' || store.mode === 'limit';
+  store.enter(mode, mode === 'lessons' || mode === 'limit' ? panels[mode].scene() : undefined);
+  panels[mode].build(panel);
+  panel.scrollTop = 0;
+  if (leavingOwnScene || mode === 'lessons' || mode === 'limit') stage.fit();
+  stage.refresh();
+}
+for (const mode of modes) {
+  const tab = byId(`tab-${mode}`);
+  tab.addEventListener('click', () => show(mode));
+  tab.addEventListener('keydown', (event) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    const next = modes[(modes.indexOf(mode) + by + modes.length) % modes.length]!;
+    show(next);
+    byId(`tab-${next}`).focus();
+  });
+}
+
+// The verdict, and what changed since it was last said
+
+const verdictBox = byId('verdict');
+const verdictIcon = h('span', { class: 'sign' });
+const verdictWord = h('strong');
+const verdictDetail = h('span', { class: 'detail' });
+const verdictRelation = h('code');
+verdictBox.append(
+  verdictIcon,
+  h('div', {}, verdictWord, h('div', { class: 'line' }, verdictRelation, verdictDetail)),
+);
+let said = '';
+
+function tell(): void {
+  const { focus } = store;
+  verdictBox.hidden = !focus;
+  if (!focus) return;
+  const [a, b] = focus;
+  let now: Verdict;
+  try {
+    now = verdict(core, a.shape, b.shape);
+  } catch {
+    return;
+  }
+  if (verdictBox.className !== now.state) {
+    verdictBox.className = now.state;
+    verdictIcon.innerHTML = namedIcon(now.state);
+  }
+  text(verdictWord, stateWords[now.state]);
+  text(verdictDetail, now.detail);
+  text(verdictRelation, now.relation);
+  verdictRelation.title = relationWords[now.relation];
+  const message = `${kindWords[a.shape.type]} ${a.name} and ${kindWords[b.shape.type].toLowerCase()} ${b.name}: ${stateWords[now.state].toLowerCase()}, ${now.detail}`;
+  if (message !== said) {
+    said = message;
+    announce(message);
+  }
+}
+
+stage.onFrame(() => {
+  tell();
+  panels[store.mode].update();
+  undo.disabled = !store.history.canUndo;
+  redo.disabled = !store.history.canRedo;
+});
+
+// Tools
+
+function tool(label: string, drawing: string, click: () => void): HTMLButtonElement {
+  const button = h('button', { class: 'icon', 'aria-label': label, title: label, click });
+  button.innerHTML = drawing;
+  return button;
+}
+const undo = tool('Undo (Ctrl+Z)', namedIcon('undo'), () => store.undo());
+const redo = tool('Redo (Ctrl+Shift+Z)', namedIcon('redo'), () => store.redo());
+const share = tool('Copy a link to this scene', namedIcon('link'), () => {
+  keepLink();
+  void navigator.clipboard.writeText(location.href);
+  announce('A link to this scene is on the clipboard');
+  flash(share);
+});
+function flash(button: HTMLElement): void {
+  button.classList.add('done');
+  setTimeout(() => button.classList.remove('done'), 900);
+}
+const menu = new Menu(core, store, stage, announce);
+byId('tools').append(undo, redo, share, menu.button, menu.list);
+
+const gridTool = tool('Keep to the grid (Alt for the other)', namedIcon('grid'), () =>
+  store.configure({ grid: !store.settings.grid }),
+);
+const middle = (): [number, number] => [stage.view.width / 2, stage.view.height / 2];
+function zoom(factor: number): void {
+  stage.view.zoom(factor, ...middle());
+  stage.refresh();
+}
+byId('view-tools').append(
+  gridTool,
+  tool('Zoom in', namedIcon('plus'), () => zoom(1.4)),
+  tool('Zoom out', namedIcon('minus'), () => zoom(1 / 1.4)),
+  tool('Show all', namedIcon('fit'), () => stage.fit()),
+);
+
+for (const kind of kinds) {
+  byId('palette').append(
+    tool(`Add a ${kindWords[kind].toLowerCase()}`, icon(kindIcons[kind]), () => {
+      const size = 90 / stage.view.scale;
+      const at = stage.view.snap(stage.view.toWorld(...middle()));
+      // Not all in one place: each a little beside the one before.
+      const shift = (store.doc.length % 5) * stage.view.step * 4;
+      const center: Vec = [at[0] + shift, at[1] - shift];
+      const half: Vec = stage.view.snap([size, size * 0.66]);
+      const name = freshName(store.doc);
+      store.edit([...store.doc, { name, shape: core.made(kind, center, half) }]);
+      store.select(name);
+      announce(`${kindWords[kind]} ${name} added`);
+    }),
+  );
+}
+
+document.addEventListener('keydown', (event) => {
+  const typing = (event.target as Element).matches('input[type="text"], textarea, select');
+  if (typing || !(event.ctrlKey || event.metaKey)) return;
+  const key = event.key.toLowerCase();
+  if (key === 'z' && !event.shiftKey) store.undo();
+  else if (key === 'y' || (key === 'z' && event.shiftKey)) store.redo();
+  else return;
+  event.preventDefault();
+});
+
+// The address is always a link to what is on screen.
+
+let linkTimer = 0;
+function keepLink(): void {
+  const first = store.mainDoc === firstScene && store.mode === 'explore';
+  const hash = first ? ' ' : toLink({ doc: store.mainDoc, mode: store.mode });
+  history.replaceState(null, '', first ? location.pathname + location.search : hash);
+}
+store.listen(() => {
+  clearTimeout(linkTimer);
+  linkTimer = window.setTimeout(keepLink, 300);
+});
+addEventListener('hashchange', () => {
+  const next = fromLink(location.hash);
+  if (!next?.doc.every((item) => core.abut.validate(item.shape) === null)) return;
+  show('explore');
+  store.edit(next.doc);
+  stage.fit();
+});
+
+// Look
+
+function dress(): void {
+  const { theme, grid } = store.settings;
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+  set(gridTool, 'aria-pressed', String(grid));
+}
+store.listen(dress);
+dress();
+
+const hint = byId('hint');
+if (!link) {
+  hint.hidden = false;
+  hint.textContent = 'Drag the circle';
+  const stop = store.doc;
+  store.listen(() => {
+    if (store.doc !== stop || store.mode !== 'explore') hint.hidden = true;
+  });
+  stage.onFrame(() => {
+    const circle = store.item('A')?.shape;
+    if (hint.hidden || circle?.type !== 'circle') return;
+    const { view } = stage;
+    hint.style.left = `${view.x(circle.center[0])}px`;
+    hint.style.top = `${view.y(circle.center[1] + (view.yUp ? -1 : 1) * circle.radius) + 14}px`;
+  });
+}
+
+stage.fit(store.mainDoc);
+show(link && usable ? (modes.find((mode) => mode === link.mode) ?? 'explore') : 'explore');
+document.body.dataset['ready'] = '';
+
+if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register('./sw.js');
+
+// For the tests and for the curious.
+Object.assign(window, { playground: { core, store, stage } });

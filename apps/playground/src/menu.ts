@@ -1,0 +1,154 @@
+// Files, sharing, settings.
+import type { Shape, Vec } from 'abut';
+import type { Core } from './core';
+import { h, set } from './dom';
+import { fromSvg, toSvg } from './formats/svg';
+import { queryLines, readLines, shapeLines } from './formats/jsonl';
+import { namedIcon } from './icons';
+import { crowd } from './crowd';
+import type { Doc } from './model';
+import { firstScene } from './model';
+import type { Stage } from './stage';
+import type { Settings, Store } from './store';
+import { worldPath } from './view';
+
+export class Menu {
+  readonly button: HTMLButtonElement;
+  readonly list = h('div', { id: 'menu', role: 'group', 'aria-label': 'Files and settings', hidden: true });
+  private readonly file = h('input', {
+    type: 'file',
+    accept: '.ndjson,.jsonl,.json,.svg',
+    class: 'unseen',
+    tabindex: -1,
+    'aria-label': 'Open a scene',
+    change: () => void this.open(),
+  });
+  private readonly problem = h('p', { class: 'problem', role: 'alert' });
+
+  constructor(
+    private readonly core: Core,
+    private readonly store: Store,
+    private readonly stage: Stage,
+    private readonly announce: (text: string) => void,
+  ) {
+    this.button = h('button', {
+      class: 'icon',
+      'aria-label': 'Files and settings',
+      title: 'Files and settings',
+      'aria-expanded': 'false',
+      'aria-controls': 'menu',
+      click: () => this.show(this.list.hidden !== false),
+    });
+    this.button.innerHTML = namedIcon('menu');
+    const item = (label: string, click: () => void) => h('button', { click }, label);
+    this.list.append(
+      item('Open a file …', () => this.file.click()),
+      this.file,
+      item('Save the shapes (.ndjson)', () => this.save('scene.ndjson', shapeLines(store.doc))),
+      item('Save the questions (.ndjson)', () => this.save('queries.ndjson', queryLines(store.doc))),
+      item('Save the drawing (.svg)', () => this.save('scene.svg', this.svg())),
+      h('hr'),
+      item('Start again', () => this.take(firstScene)),
+      item('200 shapes', () => this.take(crowd(core, 200))),
+      h('hr'),
+      this.choice('Theme', 'theme', { system: 'As the system', light: 'Light', dark: 'Dark' }),
+      this.choice('Angles', 'angles', { degrees: 'Degrees', radians: 'Radians' }),
+      this.choice('y axis', 'yUp', { true: 'Upward', false: 'Downward' }),
+      this.problem,
+    );
+    document.addEventListener('pointerdown', (event) => {
+      const inside = event.composedPath().some((x) => x === this.list || x === this.button);
+      if (!inside) this.show(false);
+    });
+    this.list.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return;
+      this.show(false);
+      this.button.focus();
+    });
+    document.addEventListener('dragover', (event) => event.preventDefault());
+    document.addEventListener('drop', (event) => {
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      if (file) void this.read(file);
+    });
+  }
+
+  private show(open: boolean): void {
+    this.list.hidden = !open;
+    this.problem.textContent = '';
+    set(this.button, 'aria-expanded', String(open));
+  }
+
+  private choice(label: string, key: 'theme' | 'angles' | 'yUp', options: Record<string, string>): HTMLElement {
+    const select = h('select', {
+      change: () => {
+        const value = key === 'yUp' ? select.value === 'true' : select.value;
+        this.store.configure({ [key]: value } as Partial<Settings>);
+      },
+    });
+    for (const [value, words] of Object.entries(options)) select.append(h('option', { value }, words));
+    const follow = () => (select.value = String(this.store.settings[key]));
+    this.store.listen(follow);
+    follow();
+    return h('label', { class: 'choice' }, h('span', {}, label), select);
+  }
+
+  private save(name: string, content: string): void {
+    const url = URL.createObjectURL(new Blob([content]));
+    h('a', { href: url, download: name }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 1000);
+    this.show(false);
+    this.announce(`${name} saved`);
+  }
+
+  private svg(): string {
+    const { view } = this.stage;
+    const corners = [view.toWorld(0, 0), view.toWorld(view.width, view.height)] as const;
+    const min: Vec = [corners[0][0], Math.min(corners[0][1], corners[1][1])];
+    const max: Vec = [corners[1][0], Math.max(corners[0][1], corners[1][1])];
+    const outline = (shape: Shape) => worldPath(this.core.outline(shape, view.center, view.reach));
+    return toSvg(this.store.doc, { min, max }, view.yUp, outline);
+  }
+
+  private take(doc: Doc): void {
+    this.store.edit(doc);
+    this.stage.fit();
+    this.show(false);
+  }
+
+  private async open(): Promise<void> {
+    const file = this.file.files?.[0];
+    if (file) await this.read(file);
+    this.file.value = '';
+  }
+
+  private async read(file: File): Promise<void> {
+    try {
+      const content = await file.text();
+      let doc: Doc;
+      let note = '';
+      if (/\.svg$/i.test(file.name)) {
+        const drawing = fromSvg(content, (shape, matrix) => this.core.mapped(shape, matrix));
+        doc = drawing.doc;
+        if (!drawing.own) this.store.configure({ yUp: false });
+        note = [...drawing.skipped].map(([name, n]) => `${n} <${name}>`).join(', ');
+      } else {
+        doc = readLines(content);
+      }
+      for (const { name, shape } of doc) {
+        const wrong = this.core.abut.validate(shape);
+        if (wrong !== null) throw new Error(`${name}: ${wrong}`);
+      }
+      if (doc.length === 0) throw new Error('there are no shapes in it');
+      this.take(doc);
+      this.announce(`${doc.length} shapes opened${note ? `; left out: ${note}` : ''}`);
+      if (note) {
+        this.show(true);
+        this.problem.textContent = `Left out, as no shapes of abut's: ${note}`;
+      }
+    } catch (error) {
+      this.show(true);
+      this.problem.textContent = `${file.name}: ${(error as Error).message}`;
+    }
+  }
+}

@@ -1,0 +1,490 @@
+// The SVG stage: draws the scene, and turns pointers and keys into edits.
+import { Scene, type Kind, type Shape, type Vec } from 'abut';
+import type { Core } from './core';
+import { s, set, text } from './dom';
+import { Ink } from './ink';
+import { describe, kindWords, roleWords, stateOf, stateWords, turningRole, type Doc, type Item, type State } from './model';
+import type { Store } from './store';
+import { View } from './view';
+
+interface Body {
+  group: SVGGElement;
+  path: SVGPathElement;
+  /** Where there are not too many: a wide invisible line to take hold of, and the inner line that
+   *  makes touching a double one. */
+  hit: SVGPathElement | null;
+  inner: SVGPathElement | null;
+  label: SVGTextElement;
+  item: Item | null;
+  version: number;
+}
+
+/** What a pointer has hold of. */
+type Hold =
+  | { what: 'shape'; name: string; from: Vec; start: Shape; grip: Vec }
+  | { what: 'handle'; name: string; role: number; start: Shape }
+  | { what: 'motion'; name: string; middle: Vec }
+  | { what: 'view' };
+
+export interface Overlay {
+  /** Drawn above the shapes, anew in every frame. */
+  (ink: Ink): void;
+}
+
+const armPixels = 34;
+const thin = new Set<Kind>(['point', 'line', 'ray', 'segment']);
+
+export class Stage {
+  readonly view = new View();
+  /** The state of each shape: the strongest over all its pairs. */
+  readonly states = new Map<string, State>();
+  pairCount = 0;
+  /** How long the last frame's own work took, in milliseconds. */
+  frameTime = 0;
+  overlay: Overlay = () => {};
+  /** In the motion mode each shape shows its motion by an arrow that can be dragged. */
+  motions = false;
+
+  private readonly grid = s('g', { class: 'grid', 'aria-hidden': true });
+  private readonly shapes = s('g', { class: 'shapes' });
+  private readonly over = s('g', { class: 'overlay', 'aria-hidden': true });
+  private readonly handles = s('g', { class: 'handles' });
+  private readonly bodies = new Map<string, Body>();
+  private readonly knobs = new Map<string, SVGGElement>();
+  private readonly pointers = new Map<number, Vec>();
+  private hold: Hold | null = null;
+  private moved = false;
+  private gesture = 0;
+  private waiting = false;
+  private gridKey = '';
+  private scene: Scene;
+  private sceneDoc: Doc = [];
+  private readonly after: (() => void)[] = [];
+
+  constructor(
+    private readonly svg: SVGSVGElement,
+    private readonly core: Core,
+    private readonly store: Store,
+  ) {
+    this.scene = core.abut.scene();
+    svg.append(this.grid, this.shapes, this.over, this.handles);
+    store.listen(() => this.refresh());
+    new ResizeObserver(() => this.refresh()).observe(svg);
+    this.listen();
+  }
+
+  /** Called after every frame, when all states are known. */
+  onFrame(listener: () => void): void {
+    this.after.push(listener);
+  }
+  refresh(): void {
+    if (this.waiting) return;
+    this.waiting = true;
+    requestAnimationFrame(() => {
+      this.waiting = false;
+      this.draw();
+    });
+  }
+
+  /** Shows the whole scene. */
+  fit(doc: Doc = this.store.doc): void {
+    const boxes = doc.map((item) => this.core.abut.bounds(item.shape)).filter((b) => b !== null);
+    const finite = boxes.filter((b) => [...b.min, ...b.max].every(Number.isFinite));
+    this.measure();
+    if (finite.length === 0) {
+      this.view.look([0, 0], 40);
+    } else {
+      this.view.fit(
+        [Math.min(...finite.map((b) => b.min[0])), Math.min(...finite.map((b) => b.min[1]))],
+        [Math.max(...finite.map((b) => b.max[0])), Math.max(...finite.map((b) => b.max[1]))],
+        1.5,
+      );
+    }
+    this.refresh();
+  }
+
+  // Drawing
+
+  private measure(): void {
+    const box = this.svg.getBoundingClientRect();
+    this.view.resize(box.width, box.height, this.store.settings.yUp);
+  }
+
+  private draw(): void {
+    const began = performance.now();
+    this.measure();
+    this.drawGrid();
+    this.findStates();
+    this.drawShapes();
+    const ink = new Ink(this.view);
+    this.overlay(ink);
+    this.over.innerHTML = ink.html;
+    this.drawHandles();
+    for (const listener of this.after) listener();
+    this.frameTime = performance.now() - began;
+  }
+
+  private drawGrid(): void {
+    const { view } = this;
+    const key = `${view.version}`;
+    if (key === this.gridKey) return;
+    this.gridKey = key;
+    const major = 2 ** Math.ceil(Math.log2(56 / view.scale));
+    const lines = (step: number, style: string): string => {
+      const [x0, y0] = view.toWorld(0, view.yUp ? view.height : 0);
+      const [x1, y1] = view.toWorld(view.width, view.yUp ? 0 : view.height);
+      let d = '';
+      for (let i = Math.ceil(x0 / step); i * step <= x1; ++i)
+        d += `M${Math.round(view.x(i * step)) + 0.5} 0V${view.height}`;
+      for (let i = Math.ceil(y0 / step); i * step <= y1; ++i)
+        d += `M0 ${Math.round(view.y(i * step)) + 0.5}H${view.width}`;
+      return `<path class="${style}" d="${d}"/>`;
+    };
+    let html = lines(major / 4, 'minor') + lines(major, 'major');
+    html += `<path class="axis" d="M${Math.round(view.x(0)) + 0.5} 0V${view.height}M0 ${Math.round(view.y(0)) + 0.5}H${view.width}"/>`;
+    const [x0] = view.toWorld(0, 0);
+    const [x1] = view.toWorld(view.width, 0);
+    const edge = Math.min(Math.max(view.y(0) + 14, 14), view.height - 6);
+    for (let i = Math.ceil(x0 / major); i * major <= x1; ++i)
+      if (i !== 0)
+        html += `<text x="${view.x(i * major).toFixed(1)}" y="${edge.toFixed(1)}" text-anchor="middle">${i * major}</text>`;
+    const ys = [view.toWorld(0, 0)[1], view.toWorld(0, view.height)[1]].sort((a, b) => a - b);
+    const side = Math.min(Math.max(view.x(0) - 6, 30), view.width - 6);
+    for (let i = Math.ceil(ys[0]! / major); i * major <= ys[1]!; ++i)
+      if (i !== 0)
+        html += `<text x="${side.toFixed(1)}" y="${(view.y(i * major) + 4).toFixed(1)}" text-anchor="end">${i * major}</text>`;
+    this.grid.innerHTML = html;
+  }
+
+  private findStates(): void {
+    const { doc } = this.store;
+    const before = this.sceneDoc;
+    if (doc !== before) {
+      const sameNames =
+        doc.length === before.length && doc.every((item, i) => item.name === before[i]!.name);
+      if (sameNames) {
+        doc.forEach((item, i) => {
+          if (item !== before[i]) this.scene.replace(i, item.shape);
+        });
+      } else {
+        this.scene.free();
+        this.scene = this.core.abut.scene(doc.map((item) => item.shape));
+      }
+      this.sceneDoc = doc;
+    }
+    this.states.clear();
+    for (const item of doc) this.states.set(item.name, 'apart');
+    const pairs = this.scene.pairs();
+    this.pairCount = pairs.length;
+    for (const { a, b, relation } of pairs) {
+      const state = stateOf(relation);
+      for (const index of [a, b]) {
+        const { name } = doc[index]!;
+        if (this.states.get(name) !== 'overlapping') this.states.set(name, state);
+      }
+    }
+  }
+
+  private drawShapes(): void {
+    const { doc, selected } = this.store;
+    const names = new Set(doc.map((item) => item.name));
+    for (const [name, body] of this.bodies)
+      if (!names.has(name)) {
+        body.group.remove();
+        this.bodies.delete(name);
+      }
+    const few = doc.length <= 40;
+    for (const item of doc) {
+      const body = this.bodies.get(item.name) ?? this.addBody(item, few);
+      const state = this.states.get(item.name)!;
+      if (body.item !== item || body.version !== this.view.version) {
+        const d = this.view.path(this.core.outline(item.shape, this.view.center, this.view.reach));
+        body.path.setAttribute('d', d);
+        body.hit?.setAttribute('d', d);
+        body.inner?.setAttribute('d', d);
+        if (few) {
+          const { middle } = this.core.anchor(item.shape);
+          set(body.label, 'x', this.view.x(middle[0]).toFixed(1));
+          set(body.label, 'y', (this.view.y(middle[1]) + (thin.has(item.shape.type) ? -12 : 5)).toFixed(1));
+        }
+        text(body.label, few ? item.name : '');
+        body.item = item;
+        body.version = this.view.version;
+      }
+      const chosen = item.name === selected;
+      set(
+        body.group,
+        'class',
+        `shape ${state} ${item.shape.type}${thin.has(item.shape.type) ? ' thin' : ''}${chosen ? ' selected' : ''}`,
+      );
+      set(body.group, 'aria-pressed', String(chosen));
+      set(
+        body.group,
+        'aria-label',
+        `${kindWords[item.shape.type]} ${item.name}, ${describe(item.shape)}: ${stateWords[state].toLowerCase()}`,
+      );
+    }
+  }
+
+  private addBody(item: Item, few: boolean): Body {
+    const body: Body = {
+      group: s('g', { 'data-name': item.name, tabindex: 0, role: 'button' }),
+      path: s('path', { class: 'body' }),
+      hit: few ? s('path', { class: 'hit' }) : null,
+      inner: few ? s('path', { class: 'inner' }) : null,
+      label: s('text', { class: 'name', 'text-anchor': 'middle' }),
+      item: null,
+      version: -1,
+    };
+    if (body.hit) body.group.append(body.hit);
+    body.group.append(body.path);
+    if (body.inner) body.group.append(body.inner);
+    body.group.append(body.label);
+    this.shapes.append(body.group);
+    this.bodies.set(item.name, body);
+    return body;
+  }
+
+  private drawHandles(): void {
+    const wanted = new Map<string, { at: Vec; label: string; style: string }>();
+    const item = this.store.item(this.store.selected);
+    if (item) {
+      const arm = armPixels / this.view.scale;
+      for (const { role, at } of this.core.handles(item.shape, arm))
+        wanted.set(`${item.name} ${role}`, {
+          at,
+          label: `${item.name}: ${roleWords(role)}`,
+          style: role === turningRole ? 'turning' : role >= 20 && role < 30 ? 'edge' : 'knob',
+        });
+      const turning = wanted.get(`${item.name} ${turningRole}`);
+      if (turning) {
+        const { middle } = this.core.anchor(item.shape);
+        const [x1, y1] = [this.view.x(middle[0]), this.view.y(middle[1])];
+        const [x2, y2] = [this.view.x(turning.at[0]), this.view.y(turning.at[1])];
+        this.over.insertAdjacentHTML(
+          'beforeend',
+          `<line class="arm" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"/>`,
+        );
+      }
+    }
+    if (this.motions)
+      for (const { name, shape, motion } of this.store.doc) {
+        if (!motion) continue;
+        const { middle } = this.core.anchor(shape);
+        wanted.set(`${name} motion`, {
+          at: [middle[0] + motion[0], middle[1] + motion[1]],
+          label: `${name}: motion`,
+          style: 'motion',
+        });
+      }
+    for (const [key, knob] of this.knobs)
+      if (!wanted.has(key)) {
+        knob.remove();
+        this.knobs.delete(key);
+      }
+    for (const [key, { at, label, style }] of wanted) {
+      let knob = this.knobs.get(key);
+      if (!knob) {
+        const [name = '', role = ''] = key.split(' ');
+        knob = s(
+          'g',
+          { class: `handle ${style}`, 'data-name': name, 'data-role': role, tabindex: 0, role: 'button' },
+          s('circle', { class: 'reach', r: 18 }),
+          style === 'edge'
+            ? s('rect', { class: 'grip', x: -4, y: -4, width: 8, height: 8, rx: 2 })
+            : s('circle', { class: 'grip', r: style === 'knob' ? 5.5 : 7 }),
+        );
+        if (style === 'turning')
+          knob.append(s('path', { class: 'sign', d: 'M-3.2 1.2A3.4 3.4 0 1 1 .8 3.3M-3.4 -2.4V1.4H.2' }));
+        this.knobs.set(key, knob);
+        this.handles.append(knob);
+      }
+      set(knob, 'aria-label', label);
+      set(knob, 'transform', `translate(${this.view.x(at[0]).toFixed(2)} ${this.view.y(at[1]).toFixed(2)})`);
+    }
+  }
+
+  // Pointers
+
+  private at(event: PointerEvent | WheelEvent): Vec {
+    const box = this.svg.getBoundingClientRect();
+    return [event.clientX - box.left, event.clientY - box.top];
+  }
+  /** To the grid where that is wanted; Alt asks for the other. */
+  private snapped(p: Vec, event: { altKey: boolean }): Vec {
+    return this.store.settings.grid !== event.altKey ? this.view.snap(p) : p;
+  }
+
+  private listen(): void {
+    const { svg } = this;
+    svg.addEventListener('pointerdown', (event) => this.press(event));
+    svg.addEventListener('pointermove', (event) => this.move(event));
+    for (const end of ['pointerup', 'pointercancel'] as const)
+      svg.addEventListener(end, (event) => this.release(event));
+    svg.addEventListener(
+      'wheel',
+      (event) => {
+        event.preventDefault();
+        const lines = event.deltaMode === 1 ? 16 : 1;
+        this.view.zoom(Math.exp(-event.deltaY * lines * 0.0015), ...(this.at(event) as [number, number]));
+        this.refresh();
+      },
+      { passive: false },
+    );
+    svg.addEventListener('keydown', (event) => this.key(event));
+    svg.addEventListener('focusin', (event) => {
+      const name = (event.target as Element).closest<SVGElement>('.shape')?.dataset['name'];
+      if (name !== undefined && !this.hold) this.store.select(name);
+    });
+  }
+
+  private press(event: PointerEvent): void {
+    if (event.button > 0) return;
+    const p = this.at(event);
+    this.pointers.set(event.pointerId, p);
+    this.svg.setPointerCapture(event.pointerId);
+    if (this.pointers.size > 1) {
+      this.hold = { what: 'view' };
+      return;
+    }
+    this.moved = false;
+    ++this.gesture;
+    this.store.history.settle();
+    const target = event.target as Element;
+    const handle = target.closest<SVGElement>('.handle');
+    const name = (handle ?? target.closest<SVGElement>('.shape'))?.dataset['name'];
+    const item = name === undefined ? undefined : this.store.item(name);
+    if (!item) {
+      this.hold = { what: 'view' };
+      return;
+    }
+    const { middle, grip } = this.core.anchor(item.shape);
+    const role = handle?.dataset['role'];
+    if (role === 'motion') {
+      this.hold = { what: 'motion', name: item.name, middle };
+    } else if (role !== undefined) {
+      this.hold = { what: 'handle', name: item.name, role: Number(role), start: item.shape };
+    } else {
+      this.hold = {
+        what: 'shape',
+        name: item.name,
+        from: this.view.toWorld(p[0], p[1]),
+        start: item.shape,
+        grip,
+      };
+      this.store.select(item.name);
+    }
+    (handle ?? this.bodies.get(item.name)?.group)?.focus({ preventScroll: true });
+    event.preventDefault();
+  }
+
+  private move(event: PointerEvent): void {
+    const before = this.pointers.get(event.pointerId);
+    if (!before || !this.hold) return;
+    const p = this.at(event);
+    if (this.hold.what === 'view') {
+      this.moveView(event.pointerId, before, p);
+    } else if (this.moved || Math.hypot(p[0] - before[0], p[1] - before[1]) > 2) {
+      this.moved = true;
+      this.drag(this.hold, this.view.toWorld(p[0], p[1]), event);
+      this.pointers.set(event.pointerId, p);
+    }
+  }
+
+  private moveView(id: number, before: Vec, p: Vec): void {
+    const other = [...this.pointers].find(([key]) => key !== id)?.[1];
+    if (other) {
+      const spread = (q: Vec) => Math.hypot(q[0] - other[0], q[1] - other[1]);
+      this.view.pan((p[0] - before[0]) / 2, (p[1] - before[1]) / 2);
+      if (spread(before) > 10)
+        this.view.zoom(spread(p) / spread(before), (p[0] + other[0]) / 2, (p[1] + other[1]) / 2);
+    } else {
+      this.view.pan(p[0] - before[0], p[1] - before[1]);
+    }
+    if (Math.hypot(p[0] - before[0], p[1] - before[1]) > 2) this.moved = true;
+    this.pointers.set(id, p);
+    this.refresh();
+  }
+
+  private drag(hold: Exclude<Hold, { what: 'view' }>, to: Vec, event: PointerEvent): void {
+    const key = `drag ${this.gesture}`;
+    if (hold.what === 'shape') {
+      const { from, grip, start } = hold;
+      const wanted: Vec = [grip[0] + to[0] - from[0], grip[1] + to[1] - from[1]];
+      const [x, y] = this.snapped(wanted, event);
+      this.change(hold.name, this.core.moved(start, [x - grip[0], y - grip[1]]), key);
+    } else if (hold.what === 'handle') {
+      const free = this.store.settings.grid === event.altKey;
+      const at = hold.role === turningRole || free ? to : this.view.snap(to);
+      this.change(hold.name, this.core.dragged(hold.start, hold.role, at, free ? 0 : 5), key);
+    } else {
+      const [x, y] = this.snapped(to, event);
+      this.store.patch(hold.name, { motion: [x - hold.middle[0], y - hold.middle[1]] }, key);
+    }
+  }
+
+  /** Takes the new shape where it is one: a polygon's vertex cannot be pulled inside. */
+  private change(name: string, shape: Shape, key: string): void {
+    if (this.core.abut.validate(shape) === null) this.store.replace(name, shape, key);
+  }
+
+  private release(event: PointerEvent): void {
+    if (!this.pointers.delete(event.pointerId)) return;
+    if (this.hold?.what === 'view' && !this.moved && event.type === 'pointerup')
+      this.store.select(null);
+    if (this.pointers.size === 0) this.hold = null;
+    this.store.history.settle();
+  }
+
+  // Keys
+
+  private key(event: KeyboardEvent): void {
+    const target = (event.target as Element).closest<SVGElement>('.shape, .handle');
+    const item = this.store.item(target?.dataset['name'] ?? null);
+    if (!target || !item || event.ctrlKey || event.metaKey) return;
+    const arrows: Record<string, Vec> = {
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, this.store.settings.yUp ? 1 : -1],
+      ArrowDown: [0, this.store.settings.yUp ? -1 : 1],
+    };
+    const arrow = arrows[event.key];
+    const step = this.view.step * (event.shiftKey ? 1 / 16 : 1);
+    const role = target.dataset['role'];
+    const key = `${event.key.startsWith('Arrow') ? 'arrows' : event.key} ${item.name} ${role}`;
+    if (arrow) {
+      const by: Vec = [arrow[0] * step, arrow[1] * step];
+      if (role === undefined) {
+        this.change(item.name, this.core.moved(item.shape, by), key);
+      } else if (role === 'motion') {
+        const [x, y] = item.motion ?? [0, 0];
+        this.store.patch(item.name, { motion: [x + by[0], y + by[1]] }, key);
+      } else if (Number(role) === turningRole) {
+        const degrees = (arrow[0] < 0 || event.key === 'ArrowUp' ? 1 : -1) * (event.shiftKey ? 1 : 15);
+        this.change(item.name, this.core.turned(item.shape, degrees), key);
+      } else {
+        const arm = armPixels / this.view.scale;
+        const at = this.core.handles(item.shape, arm).find((x) => x.role === Number(role))!.at;
+        const to: Vec = [at[0] + by[0], at[1] + by[1]];
+        this.change(item.name, this.core.dragged(item.shape, Number(role), to, 0), key);
+      }
+    } else if (event.key === '[' || event.key === ']') {
+      const degrees = (event.key === '[' ? 1 : -1) * (event.shiftKey ? 1 : 15);
+      this.change(item.name, this.core.turned(item.shape, degrees), key);
+    } else if (event.key === '{' || event.key === '}') {
+      this.change(item.name, this.core.turned(item.shape, event.key === '{' ? 1 : -1), key);
+    } else if (['+', '=', '-', '_'].includes(event.key)) {
+      const grow = event.key === '+' || event.key === '=';
+      this.change(item.name, this.core.turned(item.shape, 0, grow ? 1.125 : 0.875), key);
+    } else if (event.key === 'Delete' || event.key === 'Backspace') {
+      this.store.remove(item.name);
+      this.svg.querySelector<SVGElement>('.shape')?.focus();
+    } else if (event.key === 'Escape') {
+      this.store.select(null);
+      (document.activeElement as SVGElement).blur();
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+}
