@@ -9,7 +9,9 @@
 #include <abut/queries/closest_points.hpp>
 #include <abut/queries/contains.hpp>
 #include <abut/queries/distance.hpp>
+#include <abut/queries/farthest_points.hpp>
 #include <abut/queries/interiors_intersect.hpp>
+#include <abut/queries/intersections.hpp>
 #include <abut/queries/intersects.hpp>
 #include <abut/queries/perimeter.hpp>
 #include <abut/queries/relation.hpp>

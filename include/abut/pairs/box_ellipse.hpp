@@ -3,6 +3,7 @@
 
 #include <abut/ellipse/rounded_hull.hpp>
 #include <abut/pairs/box_box.hpp>
+#include <abut/pairs/box_ellipse_distance.hpp>
 
 namespace abut::pairs {
 

@@ -3,6 +3,7 @@
 
 #include <abut/ellipse/rounded_hull.hpp>
 #include <abut/pairs/linear_box.hpp>
+#include <abut/pairs/linear_ellipse_distance.hpp>
 
 namespace abut::pairs {
 

@@ -6,6 +6,7 @@
 
 #include <abut/ellipse/rounded_hull.hpp>
 #include <abut/pairs/point_box.hpp>
+#include <abut/pairs/point_ellipse_distance.hpp>
 
 namespace abut::pairs {
 

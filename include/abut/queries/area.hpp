@@ -23,9 +23,7 @@ inline double core_area(const PolygonView& k) {
   for (int i = 1; i + 1 < k.size(); ++i) twice += cross(k[i] - k[0], k[i + 1] - k[0]);
   return 0.5 * std::fabs(twice);
 }
-#ifdef ABUT_HAS_ELLIPSE
 inline double core_area(const Ellipse& k) { return ellipse::area(k); }
-#endif
 template <Linear L>
   requires(!has_finite_size<L>)
 double core_area(const L&) {

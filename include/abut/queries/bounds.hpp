@@ -6,10 +6,7 @@
 #pragma once
 
 #include <abut/core.hpp>
-#if __has_include(<abut/ellipse/measure.hpp>)
 #include <abut/ellipse/measure.hpp>
-#define ABUT_HAS_ELLIPSE 1
-#endif
 
 namespace abut {
 
@@ -44,9 +41,7 @@ inline Box core_bounds(const PolygonView& k) {
     }
   return b;
 }
-#ifdef ABUT_HAS_ELLIPSE
 inline Box core_bounds(const Ellipse& k) { return ellipse::bounds(k); }
-#endif
 template <Linear L>
   requires(!std::is_same_v<L, BasicSegment<dimension<L>>>)
 BasicBox<dimension<L>> core_bounds(const L&) {

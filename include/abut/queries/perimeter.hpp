@@ -7,10 +7,7 @@
 #pragma once
 
 #include <abut/core.hpp>
-#if __has_include(<abut/ellipse/measure.hpp>)
 #include <abut/ellipse/measure.hpp>
-#define ABUT_HAS_ELLIPSE 1
-#endif
 
 namespace abut {
 
@@ -38,9 +35,7 @@ inline double core_perimeter(const PolygonView& k) {
   for (int i = 0; i < k.size(); ++i) sum += length(k.next(i) - k[i]);
   return sum;
 }
-#ifdef ABUT_HAS_ELLIPSE
 inline double core_perimeter(const Ellipse& k) { return ellipse::perimeter(k); }
-#endif
 template <Linear L>
   requires(!has_finite_size<L>)
 double core_perimeter(const L&) {
