@@ -85,6 +85,14 @@ struct Tangent {
   Vec2 a, b;
 };
 
+/// The common tangents of two shapes. `infinitely_many`: shapes that share a corner, an arc or all
+/// of their boundary have whole bundles of them; `lines` then holds the others, and the first and
+/// last of each bundle.
+struct Tangents {
+  std::vector<Tangent> lines;
+  bool infinitely_many = false;
+};
+
 /// Where a ray first hits, or a moving shape first touches. `t` is the ray's parameter, or the
 /// fraction of the motion; `normal` is a unit vector pointing out of the shape that is hit.
 struct CastHit {

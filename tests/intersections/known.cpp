@@ -16,8 +16,8 @@ int crossings(const Intersections& r) {
 }
 int touches(const Intersections& r) { return static_cast<int>(r.points.size()) - crossings(r); }
 
-double up(double x) { return std::nextafter(x, 1e308); }
-double down(double x) { return std::nextafter(x, -1e308); }
+double up(double x) { return std::nextafter(x, HUGE_VAL); }
+double down(double x) { return std::nextafter(x, -HUGE_VAL); }
 
 // Expects `less` crossings one unit below the limit, one touch at it, `more` one unit above.
 template <class MakeA, class B>

@@ -3,19 +3,21 @@
 //   Tracked  a double and a bound of its error, kept up to date operation by operation. What was
 //            computed without rounding has the bound 0, so ties on round numbers are decided.
 //   Dyadic   exact (sign/dyadic.hpp).
-//   Wide     a double-double, some 105 bits: no signs are decided with it, points are computed.
+//   Wide     numeric/double_double.hpp: no signs are decided with it, points are computed.
 //
 // Signs of boundaries are asked for in chains whose length depends on the answers (where along
 // which piece, of which root), so the bound is computed along the way rather than by the compiler
 // as in sign/graded.hpp.
 #pragma once
 
+#include <abut/numeric/double_double.hpp>
 #include <abut/sign/decide.hpp>
 #include <abut/vec.hpp>
 
 namespace abut::boundary {
 
 using sign::Dyadic;
+using Wide = numeric::DoubleDouble;
 
 struct Tracked {
   double v = 0, error = 0;
@@ -28,8 +30,9 @@ struct Tracked {
   friend Tracked operator-(Tracked a, Tracked b) { return a + -b; }
   friend Tracked operator*(Tracked a, Tracked b) {
     if ((a.v == 0 && a.error == 0) || (b.v == 0 && b.error == 0)) return {};
-    const double p = a.v * b.v;
-    double e = std::fabs(sign::two_product_error(a.v, b.v, p));
+    const Wide product = Wide::product(a.v, b.v);
+    const double p = product.hi;
+    double e = std::fabs(product.lo);
     // Where the product, or the error of it, is subnormal, the error just computed may be wrong.
     if (!(std::fabs(p) > 0x1p-900) && a.v != 0 && b.v != 0) e = std::fabs(p) + 0x1p-1000;
     if (a.error != 0 || b.error != 0)
@@ -63,51 +66,9 @@ class ExactStage : public sign::Certainty {
   static void give_up() {}
 };
 
-struct Wide {
-  double hi = 0, lo = 0;
-  Wide() = default;
-  Wide(double h) : hi(h) {}
-  Wide(double h, double l) : hi(h), lo(l) {}
-
-  explicit operator double() const { return hi; }
-
-  /// hi + lo, with |hi| ≥ |lo| or not far from it.
-  static Wide normalised(double h, double l) {
-    const double s = h + l;
-    return {s, sign::two_sum_error(h, l, s)};
-  }
-  friend Wide operator-(Wide a) { return {-a.hi, -a.lo}; }
-  friend Wide operator+(Wide a, Wide b) {
-    const double s = a.hi + b.hi, t = a.lo + b.lo;
-    const Wide r = normalised(s, sign::two_sum_error(a.hi, b.hi, s) + t);
-    return normalised(r.hi, r.lo + sign::two_sum_error(a.lo, b.lo, t));
-  }
-  friend Wide operator-(Wide a, Wide b) { return a + -b; }
-  friend Wide operator*(Wide a, Wide b) {
-    const double p = a.hi * b.hi;
-    if (!(std::fabs(p) > 0x1p-960)) return {p, 0};
-    return normalised(p, sign::two_product_error(a.hi, b.hi, p) + (a.hi * b.lo + a.lo * b.hi));
-  }
-  friend Wide operator/(Wide a, Wide b) {
-    const double q = a.hi / b.hi;
-    const Wide r = a - b * Wide(q);
-    const double q2 = r.hi / b.hi;
-    const Wide r2 = r - b * Wide(q2);
-    return normalised(q, q2) + Wide(r2.hi / b.hi);
-  }
-  friend bool operator<(Wide a, Wide b) { return a.hi < b.hi || (a.hi == b.hi && a.lo < b.lo); }
-};
-inline Wide abs(Wide x) { return x.hi < 0 ? -x : x; }
-/// √x, and 0 for what rounding has taken below 0.
-inline Wide sqrt(Wide x) {
-  if (!(x.hi > 0)) return {};
-  const double r = std::sqrt(x.hi);
-  const Wide rest = x - Wide(r) * Wide(r);
-  return Wide::normalised(r, rest.hi / (2 * r));
-}
 inline Wide to_wide(const Dyadic& x) {
   const double h = x.to_double();
-  return Wide::normalised(h, (x - Dyadic(h)).to_double());
+  return Wide::sum(h, (x - Dyadic(h)).to_double());
 }
 
 /// Runs formulas over Wide: every sign comes out as what the value shows, none of them is relied

@@ -1,0 +1,68 @@
+// tangents(a, b): the straight lines that touch two bounded shapes and leave each on one side.
+//
+// Definition. A tangent is a line that meets the shape and has all of it on one side (a supporting
+// line). It may run along a side or through a corner; a point is touched by every line through it,
+// a segment by the lines through an end and by the line along it. Common tangents are outer (both
+// shapes on one side) or inner (one on either side).
+//     from a point      2; 1 from a smooth point of the boundary or of a side; 0 from inside;
+//                       infinitely many from a corner
+//     two circles       4, 3, 2, 1, 0, or infinitely many when they are equal
+//
+// Exactness. The number of tangents is exact for every finite input: see
+// boundary/common_tangents.hpp for the signs that decide. Touch points are computed in
+// double-doubles, so they keep their digits from a point 1e-15 off the boundary.
+//
+// Touch points. Where a side lies in the tangent, the two points nearest to each other are given;
+// if the contacts overlap, the first common point along the line, with a on its left.
+//
+// Order. Outer tangents first, then inner ones; each by the angle of the normal out of a, from that
+// of (1, 0) counter-clockwise. Where a shape without area lies in the line, it is an outer one.
+// Exchanging a and b gives the same lines.
+//
+// Reference: docs/tangents.md.
+#pragma once
+
+#include <abut/boundary/common_tangents.hpp>
+
+namespace abut {
+
+namespace boundary {
+
+template <class O>
+Tangents tangents(const O& a, const O& b) {
+  const CommonTangents<O> common(a, b);
+  std::vector<SupportingLine> lines = common.lines();
+  const auto angle = [](const Pair<Wide>& n) {
+    const double turn = 1 - n.x.hi / (std::fabs(n.x.hi) + std::fabs(n.y.hi));
+    return n.y.hi < 0 ? 4 - turn : turn;
+  };
+  const auto precedes = [&](const SupportingLine& p, const SupportingLine& q) {
+    if (p.inner != q.inner) return q.inner;
+    return angle(p.n) < angle(q.n);
+  };
+  for (std::size_t i = 1; i < lines.size(); ++i)
+    for (std::size_t j = i; j > 0 && precedes(lines[j], lines[j - 1]); --j)
+      std::swap(lines[j], lines[j - 1]);
+  Tangents r;
+  r.infinitely_many = common.infinitely_many();
+  for (const SupportingLine& l : lines)
+    r.lines.push_back({detail::given_size(l.touch[0], common.scale().exponent),
+                       detail::given_size(l.touch[1], common.scale().exponent)});
+  return r;
+}
+
+}  // namespace boundary
+
+namespace detail {
+template <class S>
+concept BoundedQueryable = Queryable<S> && !requires(const S& s) { s.direction; };
+}  // namespace detail
+
+/// The common tangents of two bounded shapes of the plane, points among them.
+template <class A, class B>
+  requires detail::BoundedQueryable<A> && detail::BoundedQueryable<B>
+Tangents tangents(const A& a, const B& b) {
+  return boundary::tangents(boundary::outline(detail::lift(a)), boundary::outline(detail::lift(b)));
+}
+
+}  // namespace abut
