@@ -78,6 +78,20 @@ auto binary_if_bounded(const AnyShape& a, const AnyShape& b, Query query, Swappe
       a, b);
 }
 
+/// The same where (b, a) has to be asked for itself.
+template <class Query>
+auto binary_if_bounded(const AnyShape& a, const AnyShape& b, Query query) {
+  using Answer = std::optional<decltype(query(Point{}, Point{}))>;
+  return std::visit(
+      [&](const auto& p, const auto& q) -> Answer {
+        if constexpr (!is_bounded<decltype(p)> || !is_bounded<decltype(q)>)
+          return std::nullopt;
+        else
+          return query(p, q);
+      },
+      a, b);
+}
+
 constexpr auto same = [](auto answer) { return answer; };
 
 }  // namespace abut::any

@@ -64,6 +64,18 @@ void append_intersections(Buffer& out, const Intersections& all) {
   append(out, "]}");
 }
 
+void append_tangents(Buffer& out, const Tangents& all) {
+  out.push_back('[');
+  for (const Tangent& line : all.lines) {
+    append(out, &line == all.lines.data() ? "{" : ", {");
+    append_field(out, "a", line.a);
+    append(out, ", ");
+    append_field(out, "b", line.b);
+    out.push_back('}');
+  }
+  append(out, all.infinitely_many ? "], \"infinitely_many\": true" : "]");
+}
+
 /// The value of an optional that is empty where a shape of the line goes on for ever.
 template <class T>
 T bounded(std::optional<T> value, const QueryLine& line, std::string_view what) {
@@ -111,6 +123,10 @@ constexpr Query queries[] = {
      }},
     {"intersections", 2,
      [](const QueryLine& q, Buffer& out) { append_intersections(out, intersections(*q.a, *q.b)); }},
+    {"tangents", 2,
+     [](const QueryLine& q, Buffer& out) {
+       append_tangents(out, bounded(tangents(*q.a, *q.b), q, "tangents"));
+     }},
     {"bounds", 1,
      [](const QueryLine& q, Buffer& out) { append_box(out, bounded(bounds(*q.a), q, "bounds")); }},
     {"area", 1,

@@ -68,6 +68,9 @@ Queries about a and b, and their answers
                          [x, y], "semi_axes": [a, b], "axis": [c, s]}, run counter-
                         clockwise (y up); "unbounded_from" or "unbounded_to": true
                         stands in a segment that goes on beyond that end
+  tangents              [{"a": [x, y], "b": [x, y]}, ...]: where the straight lines that
+                        support both touch a and b; "infinitely_many": true stands
+                        beside the answer where shapes share a corner or an arc
 Queries about a
   bounds                {"min": [x, y], "max": [x, y]}
   area, perimeter       a number

@@ -34,6 +34,8 @@ PointPair closest_points(const AnyShape& a, const AnyShape& b);
 std::optional<PointPair> farthest_points(const AnyShape& a, const AnyShape& b);
 
 Intersections intersections(const AnyShape& a, const AnyShape& b);
+/// Empty where a or b is a line or a ray.
+std::optional<Tangents> tangents(const AnyShape& a, const AnyShape& b);
 
 // Empty for a line and a ray.
 std::optional<Box> bounds(const AnyShape& shape);

@@ -66,6 +66,10 @@ TEST(Query, forms_of_answers) {
   EXPECT_EQ(ask("separation", circle, line), R"({"answer": 2})");
   EXPECT_EQ(ask("closest_points", circle, line),
             R"({"answer": {"a": [0, 5], "b": [0, 7], "distance": 2}})");
+  EXPECT_EQ(ask("tangents", R"({"type": "point", "position": [0, 0]})",
+                R"({"type": "circle", "center": [3, 4], "radius": 5})"),
+            R"({"answer": [{"a": [0, 0], "b": [0, 0]}]})");
+  EXPECT_EQ(ask("tangents", circle, circle), R"({"answer": [], "infinitely_many": true})");
   EXPECT_EQ(ask("bounds", circle), R"({"answer": {"min": [-5, -5], "max": [5, 5]}})");
   EXPECT_EQ(ask("area", box), R"({"answer": 30})");
   EXPECT_EQ(ask("perimeter", box), R"({"answer": 22})");
