@@ -372,13 +372,16 @@ class CommonTangents {
     if (o.kind == Outline::Kind::ellipse) {
       const Conic<Wide> e = conic(w, o);
       const Wide x = e.a * dot(n, e.u), y = e.b * dot(n, e.v), size = sqrt(x * x + y * y);
-      const Pair<Wide> p = e.center + (e.a * x / size) * e.u + (e.b * y / size) * e.v;
+      const Pair<Wide> p = cleaned(e.center + (e.a * x / size) * e.u + (e.b * y / size) * e.v);
       return {p, p};
     }
-    const Pair<Wide> out = Wide(o.radius) * n;
-    const Pair<Wide> p = o.corner(corner).at(w) + out;
+    const auto moved = [&](int i) {
+      const Pair<Wide> p = o.corner(i).at(w);
+      return o.rounded() ? cleaned(p + Wide(o.radius) * n) : p;
+    };
+    const Pair<Wide> p = moved(corner);
     if (at != At::start) return {p, p};
-    return {o.corner(corner + o.corner_count() - 1).at(w) + out, p};
+    return {moved(corner + o.corner_count() - 1), p};
   }
 
   void add(const Pair<Wide>& n, const detail::Normal& found, int i, int j) {

@@ -6,12 +6,18 @@
 
 namespace abut::boundary {
 
+/// A computed point: what is below the double-doubles' own error, with lengths up to 1, is 0.
+inline Pair<Wide> cleaned(const Pair<Wide>& x) {
+  const auto clean = [](Wide c) { return std::fabs(c.hi) < 0x1p-98 ? Wide() : c; };
+  return {clean(x.x), clean(x.y)};
+}
+
 /// The end of a piece.
 inline Pair<Wide> end_point(const Piece& p, At at) {
   const WideStage s;
   const Junction<Wide> j = junction(s, p, at);
   if (!j.moved) return j.base;
-  return j.base + (j.r / sqrt(j.nn)) * j.n;
+  return cleaned(j.base + (j.r / sqrt(j.nn)) * j.n);
 }
 
 inline Wide offset_from(const Straight<Wide>& l, const Pair<Wide>& q, Wide length) {
@@ -59,17 +65,10 @@ inline Pair<Wide> solution(const Conic<Wide>& walked, const Touch& t) {
   return walked.center + (walked.a * x) * walked.u + (walked.b * y) * walked.v;
 }
 
-/// A common point of two pieces.
-inline Pair<Wide> point_of(const Piece& a, const Piece& b, const Touch& t) {
+/// A common point inside both pieces.
+inline Pair<Wide> solution(const Piece& a, const Piece& b, const Touch& t) {
   using Kind = Piece::Kind;
-  if (t.at_a != At::inside && (t.at_b == At::inside || !a.of->rounded()))
-    return end_point(a, t.at_a);
-  if (t.at_b != At::inside) return end_point(b, t.at_b);
-  if (a.kind > b.kind) {
-    Touch swapped = t;
-    std::swap(swapped.at_a, swapped.at_b);
-    return point_of(b, a, swapped);
-  }
+  if (a.kind > b.kind) return solution(b, a, t);
   const WideStage s;
   if (a.kind == Kind::straight) {
     if (b.kind == Kind::straight) return solution(straight(s, a), straight(s, b));
@@ -79,6 +78,14 @@ inline Pair<Wide> point_of(const Piece& a, const Piece& b, const Touch& t) {
   if (b.kind == Kind::arc) return solution(arc(s, a), arc(s, b), t.branch);
   if (a.kind == Kind::arc) return solution(circle_of(arc(s, a)), t);
   return solution(conic(s, *a.of), t);
+}
+
+/// A common point of two pieces.
+inline Pair<Wide> point_of(const Piece& a, const Piece& b, const Touch& t) {
+  if (t.at_a != At::inside && (t.at_b == At::inside || !a.of->rounded()))
+    return end_point(a, t.at_a);
+  if (t.at_b != At::inside) return end_point(b, t.at_b);
+  return cleaned(solution(a, b, t));
 }
 
 /// How far along its piece a point lies: grows along the piece, and is 0 at its start.
