@@ -223,6 +223,11 @@ class PairLaws {
     // Beyond this the numbers themselves overflow when they are put together.
     double size = std::fmax(magnitude_of(a), magnitude_of(b));
     if (!(size < 0x1p1020)) return;
+    const bool numbers = !std::isnan(s.distance) && std::isfinite(s.normal.x + s.normal.y) &&
+                         std::isfinite(s.a.x + s.a.y) && std::isfinite(s.b.x + s.b.y);
+    demand("14 separation is right", numbers || s.distance == -HUGE_VAL,
+           [&] { return say("not a number in it; separation ", s.distance); });
+    if (!numbers) return;
     const auto gap = oracle::separation(oa, ob);
     demand("14 separation is right", gap.bounded == (s.distance > -HUGE_VAL),
            [&] { return say("oracle ", gap.distance, " separation ", s.distance); });

@@ -30,7 +30,8 @@ auto shapes_closest_points(const A& a, const B& b) {
   } else {
     const auto p = scaled(ca, e);
     const auto q = scaled(cb, e);
-    x = pair_common_point(core(p), core(q));
+    x = simplified(core(p), core(q),
+                   [](const auto& k, const auto& m) { return pair_common_point(k, m); });
   }
   x = scaled(x, -e);
   return BasicPointPair<N>{x, x, 0};

@@ -90,13 +90,44 @@ inline int taming_exponent(double size) {
   return tame ? 0 : -std::ilogb(size);
 }
 
+/// Below this times the numbers around it a length changes no distance.
+inline constexpr double kNegligible = 0x1p-60;
+
+/// f(k), but an ellipse without width is the segment, and one without size the point, that it is.
+template <class K, class F>
+auto simplified(const K& k, double size, F&& f) {
+  if constexpr (std::is_same_v<K, Ellipse>) {
+    const double x = k.semi_axes.x, y = k.semi_axes.y, longer = std::fmax(x, y);
+    if (longer <= kNegligible * size) return f(Point{k.center});
+    if (std::fmin(x, y) <= kNegligible * longer) {
+      const Vec2 arm = x > y ? x * k.rotation.u() : y * k.rotation.v();
+      return f(Segment{k.center - arm, k.center + arm});
+    }
+  }
+  return f(k);
+}
+
+/// f(a, b) with both simplified. They are of tame size.
+template <class A, class B, class F>
+auto simplified(const A& a, const B& b, F&& f) {
+  if constexpr (std::is_same_v<A, Ellipse> || std::is_same_v<B, Ellipse>) {
+    const double size = std::fmax(magnitude(a), magnitude(b));
+    return simplified(a, size, [&](const auto& p) {
+      return simplified(b, size, [&](const auto& q) { return f(p, q); });
+    });
+  } else {
+    return f(a, b);
+  }
+}
+
 /// Signed separation of two cores whose numbers are at most `size`, in units of 2^-e.
 template <class A, class B>
 auto core_separation(const A& a, const B& b, int e) {
-  if (e == 0 && has_tame_direction(a) && has_tame_direction(b)) return ordered_separation(a, b);
+  const auto of = [](const auto& p, const auto& q) { return ordered_separation(p, q); };
+  if (e == 0 && has_tame_direction(a) && has_tame_direction(b)) return simplified(a, b, of);
   const auto x = scaled(a, e);
   const auto y = scaled(b, e);
-  return ordered_separation(core(x), core(y));
+  return simplified(core(x), core(y), of);
 }
 
 /// Below this times the size of the numbers a double cannot tell a separation's sign.
