@@ -50,6 +50,13 @@ inline bool nearest_across(double a, double b, Vec2 at, Vec2& normal) {
   a *= unit;
   b *= unit;
   const double A = b * y, B = a * x, k = (a - b) * (a + b);
+  if (A == 0 && B < k) {
+    const double along = B / k;
+    const Vec2 n{b * std::copysign(along, at.x),
+                 -a * std::copysign(std::sqrt((1 - along) * (1 + along)), at.y)};
+    normal = (1 / length(n)) * n;
+    return true;
+  }
   const double ra = std::cbrt(A), rb = std::cbrt(B);
   const double low = k * (ra * ra / (ra * ra + rb * rb));  // where the sum is least
   if (!(b > 0 && A > 0 && A < low)) return false;
@@ -126,8 +133,10 @@ class ChainSearch {
       offer_face({0, 1});
       offer_face({0, -1});
     }
-    // A separating edge's neighbourhood holds the one maximum; refined_edge() finds it.
-    if (Chain::kind != ChainKind::line && !(kind_ != Kind::none && best_ > 0)) offer_vertices();
+    // Next to a separating edge lies the one maximum, which refined_edge() finds; a flat ellipse
+    // has edges of its own.
+    const bool settled = kind_ == Kind::edge && best_ > 0 && f_.b > 0;
+    if (Chain::kind != ChainKind::line && !settled) offer_vertices();
     switch (kind_) {
       case Kind::edge:
         return refined_edge();

@@ -30,6 +30,7 @@ Vec2 meeting_point(const Chain& chain, const Ellipse& e) {
     return t;
   };
   bool outside = Chain::kind != ChainKind::closed;
+  bool anything = false;  // but a point
   double nearest = HUGE_VAL;
   int at = 0;
   DoubleDouble where;
@@ -42,11 +43,12 @@ Vec2 meeting_point(const Chain& chain, const Ellipse& e) {
       at = i;
       where = t;
     }
-    const double turn = cross(d, v).hi;  // the centre on the edge's left: negative
-    if (chain.left_inside() ? turn > 0 : turn < 0) outside = true;
-    if (d.x.hi == 0 && d.y.hi == 0 && chain.size() == 1) outside = true;
+    if (d.x.hi == 0 && d.y.hi == 0) continue;
+    const double turn = cross(d, v).hi;  // negative with the centre on the edge's left
+    if (!(chain.left_inside() ? turn < 0 : turn > 0)) outside = true;
+    anything = true;
   }
-  if (!outside) return f.center;
+  if (anything && !outside) return f.center;
   const WideVec v = chain.vertex(at), d = chain.edge(at);
   return (v + WideVec{d.x * where, d.y * where}).rounded();
 }

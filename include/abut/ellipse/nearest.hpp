@@ -132,8 +132,9 @@ inline Foot nearest(double a, double b, const WideVec& at) {
   return foot;
 }
 
-/// The normal at the nearest point, to rounding in double; b > 0.
+/// The normal at the nearest point, to rounding in double.
 inline Vec2 nearest_normal(double a, double b, Vec2 at) {
+  if (!(b > 0)) return nearest_flat(a, wide(at)).normal;
   const double unit =
       1 / power_of_two_below(std::fmax(a, std::fmax(std::fabs(at.x), std::fabs(at.y))));
   a *= unit;

@@ -197,7 +197,11 @@ class TwoEllipsesSearch {
     else if (far)
       arc.split = other;
     arc.bound = far ? -high : low;
-    if (!(arc.bound < best_ - tolerance_)) return;
+    if (!(arc.bound < best_ - tolerance_)) {
+      // Nothing to gain in value; but the best direction is to be known to its last digits.
+      if ((far ? -std::fmax(p.h, q.h) : std::fmin(p.h, q.h)) <= best_ + tolerance_) descend(p, q);
+      return;
+    }
     if (far ? least_radius >= high : greatest_radius <= low) return;
     if (far ? greatest_radius <= low : least_radius >= high)
       descend(p, q);
@@ -205,18 +209,17 @@ class TwoEllipsesSearch {
       arc_[arcs_++] = arc;
   }
 
-  /// The one extremum between two directions.
+  /// The one extremum between two directions, to the last digits of the angle: the value alone
+  /// would leave half of them open.
   void descend(Node p, Node q) {
     const double sign = far ? -1 : 1;
     if (!(sign * p.slope < 0 && sign * q.slope > 0)) return;
     double last = HUGE_VAL;
     for (int i = 0; i < newton_steps; ++i) {
-      const bool first = std::fabs(p.slope) < std::fabs(q.slope);
-      const Node& near = first ? p : q;
+      const Node& near = std::fabs(p.slope) < std::fabs(q.slope) ? p : q;
       const double curve = sign * (near.radius() - near.h), slope = sign * near.slope;
-      // What a step can still gain.
-      if (curve > 0 && slope * slope <= 0x1p-56 * curve * e_.size()) return;
-      if (!(cross(p.n, q.n) > 0x1p-52)) return;
+      const double noise = std::fmax(0x1p-53 * e_.size(), 0x1p-52 * std::fabs(curve));
+      if (std::fabs(slope) <= noise || !(cross(p.n, q.n) > 0x1p-52)) break;
       Vec2 n;
       bool newton = false;
       if (curve > 0 && std::fabs(slope) < 0.5 * last && i % 4 != 3) {
@@ -226,9 +229,12 @@ class TwoEllipsesSearch {
       }
       last = std::fabs(slope);
       if (!newton) n = balance(p, q, p.x, q.x);
+      if (!(cross(p.n, n) > 0 && cross(n, q.n) > 0)) break;
       const Node node = evaluate(n);
       (sign * node.slope < 0 ? p : q) = node;
     }
+    const Node& end = std::fabs(p.slope) < std::fabs(q.slope) ? p : q;
+    if (sign * end.h <= best_ + 0.25 * tolerance_) best_direction_ = end.n;
   }
 
   const TwoEllipses& e_;

@@ -1,0 +1,169 @@
+// pairs::separation between an ellipse and every core, against its definition in long double.
+#include <gtest/gtest.h>
+
+#include <abut/pairs/box_ellipse_distance.hpp>
+#include <abut/pairs/ellipse_ellipse_distance.hpp>
+#include <abut/pairs/linear_ellipse_distance.hpp>
+#include <abut/pairs/point_ellipse_distance.hpp>
+#include <abut/pairs/polygon_ellipse_distance.hpp>
+
+#include "families.hpp"
+#include "oracle_by_support.hpp"
+
+namespace {
+
+using namespace abut;
+using families::Family;
+using oracle::Real;
+
+constexpr double u = 0x1p-53;
+
+double error(const oracle::RVec& v) { return static_cast<double>(oracle::size(v)); }
+
+/// How far p is outside the body, at least.
+template <class Shape>
+double outside(Vec2 p, const Shape& s) {
+  return static_cast<double>(oracle::separation(oracle::body(Point{p}), oracle::body(s)));
+}
+
+template <class P>
+class SeparationFromEllipse : public testing::Test {};
+using Shapes = testing::Types<Point, Line, Ray, Segment, Box, OrientedBox, Polygon, Ellipse>;
+TYPED_TEST_SUITE(SeparationFromEllipse, Shapes);
+
+TYPED_TEST(SeparationFromEllipse, AgreesWithItsDefinition) {
+  families::Source source(2024);
+  int apart = 0, together = 0;
+  for (int f = 0; f < families::family_count; ++f) {
+    double worst = 0, worst_gap = 0;
+    const int cases = std::is_same_v<TypeParam, Ellipse> ? 60 : 30;
+    for (int i = 0; i < cases; ++i) {
+      const Ellipse e = source.ellipse(Family(f));
+      TypeParam p;
+      source.make(Family(f), e, p);
+      if (f == families::contact) {
+        const Separation s = pairs::separation(core(p), e);
+        families::move(p, (s.distance - source.sign() * source.tiny(16)) * s.normal);
+      }
+      const Separation s = pairs::separation(core(p), e);
+      const oracle::Body a = oracle::body(p), b = oracle::body(e);
+      const Real truth = oracle::separation(a, b, s.normal);
+      const double scale = oracle::extent(a, b);
+      const double miss = std::fabs(static_cast<double>(truth - s.distance));
+      const double off = miss > 0 ? miss / (u * scale) : 0;
+      worst = std::fmax(worst, off);
+      (s.distance > 0 ? apart : together) += 1;
+      const std::string where = std::string(families::names[f]) + " " + std::to_string(i);
+      ASSERT_LE(off, 8) << where << " is " << s.distance << " not " << static_cast<double>(truth);
+      ASSERT_NEAR(length(s.normal), 1, 4 * u) << where;
+      // The witnesses: on the shapes, joined by distance·normal.
+      const double coordinates = scale + length(e.center);
+      const oracle::RVec gap =
+          oracle::real(s.b) - oracle::real(s.a) - Real(s.distance) * oracle::real(s.normal);
+      worst_gap = std::fmax(worst_gap, error(gap) / (u * coordinates));
+      ASSERT_LE(error(gap), 8 * u * coordinates) << where;
+      ASSERT_LE(outside(s.a, p), 8 * u * coordinates) << where;
+      ASSERT_LE(outside(s.b, e), 8 * u * coordinates) << where;
+    }
+    this->RecordProperty(families::names[f], std::to_string(worst));
+    if (testing::internal::GetArgvs().size() > 1)
+      std::printf("%-20s %5.2f u, witnesses %5.2f u\n", families::names[f], worst, worst_gap);
+  }
+  EXPECT_GT(apart, 20);
+  EXPECT_GT(together, 20);
+}
+
+TYPED_TEST(SeparationFromEllipse, CommonPointIsInBoth) {
+  families::Source source(7);
+  int met = 0;
+  for (int f = 0; f < families::family_count; ++f) {
+    for (int i = 0; i < 40; ++i) {
+      const Ellipse e = source.ellipse(Family(f));
+      TypeParam p;
+      source.make(Family(f), e, p);
+      if (f == families::contact || f == families::thin) {
+        const Separation s = pairs::separation(core(p), e);
+        families::move(p, (s.distance + source.tiny(16)) * s.normal);
+      }
+      const oracle::Body a = oracle::body(p), b = oracle::body(e);
+      if (pairs::separation(core(p), e).distance > 0) continue;
+      ++met;
+      const Vec2 x = pairs::common_point(core(p), e);
+      const double coordinates = oracle::extent(a, b) + length(e.center);
+      const std::string where = std::string(families::names[f]) + " " + std::to_string(i);
+      ASSERT_LE(outside(x, p), 8 * u * coordinates) << where;
+      ASSERT_LE(outside(x, e), 8 * u * coordinates) << where;
+    }
+  }
+  EXPECT_GT(met, 50);
+}
+
+// The vertex of a wedge beyond the longer axis: the nearest boundary is not the way out.
+TEST(SeparationFromEllipse, WayOutAcrossTheLongerAxis) {
+  const Polygon wedge{{{0.1, 0.1}, {-1, -20}, {1, -20}}, 0};
+  const Ellipse e{{0, 0}, {2, 1}, {}};
+  const Separation s = pairs::separation(core(wedge), e);
+  EXPECT_LT(s.distance, -1.09);
+  EXPECT_EQ(s.a, (Vec2{0.1, 0.1}));
+}
+
+TEST(SeparationFromEllipse, DirectionsThatTie) {
+  const Ellipse e{{0, 0}, {2, 1}, {}};
+  // The centre: along the shorter axis, on its positive side.
+  Separation s = pairs::separation(Point{{0, 0}}, e);
+  EXPECT_EQ(s.distance, -1);
+  EXPECT_EQ(s.b, (Vec2{0, 1}));
+  // Within the evolute on the longer axis: the side with y > 0.
+  s = pairs::separation(Point{{1, 0}}, e);
+  EXPECT_GT(s.b.y, 0);
+  // The centre of a circle.
+  s = pairs::separation(Point{{0, 0}}, Ellipse{{0, 0}, {3, 3}, {}});
+  EXPECT_EQ(s.b, (Vec2{3, 0}));
+  // A line through the centre: the normal is on its left.
+  s = pairs::separation(Line{{-4, 0}, {1, 0}}, e);
+  EXPECT_EQ(s.normal, (Vec2{0, 1}));
+  EXPECT_EQ(s.distance, -1);
+  s = pairs::separation(Line{{4, 0}, {-1, 0}}, e);
+  EXPECT_EQ(s.normal, (Vec2{0, -1}));
+}
+
+TEST(SeparationFromEllipse, CoincidentOnesPartAlongTheShorterAxis) {
+  const Ellipse e{{5, 7}, {2, 1}, {}};
+  const Separation s = pairs::separation(e, e);
+  EXPECT_EQ(s.distance, -2);
+  EXPECT_EQ(std::fabs(s.normal.y), 1);
+  const Separation t = pairs::separation(e, e);
+  EXPECT_EQ(s.normal, t.normal);
+}
+
+TEST(SeparationFromEllipse, AxesNotQuiteUnit) {
+  // |axis|² − 1 = 2^-22, from float: the ellipse is that much larger.
+  const Ellipse e = core(Ellipsef{{0, 0}, {2, 1}, Rotationf::axis(0.6f, 0.8f)});
+  const double size = std::sqrt(dot(e.rotation.u(), e.rotation.u()));
+  ASSERT_NE(size, 1);
+  const Separation s = pairs::separation(Point{5 * e.rotation.u()}, e);
+  EXPECT_NEAR(s.distance, 3 * size, 4 * u);
+}
+
+// The search over directions stays far below its cap, whatever the two ellipses.
+TEST(TwoEllipses, FewSteps) {
+  families::Source source(99);
+  int most = 0;
+  for (int i = 0; i < 20000; ++i) {
+    const Family f = Family(i % families::no_thickness);
+    const Ellipse a = source.ellipse(f);
+    Ellipse b;
+    source.make(f, a, b);
+    const ellipse::Frame first(a), second(b);
+    const ellipse::TwoEllipses two(first, second);
+    ellipse::TwoEllipsesSearch<false> near(two);
+    near.run();
+    ellipse::TwoEllipsesSearch<true> far(two);
+    far.run();
+    most = std::max({most, near.evaluations(), far.evaluations()});
+  }
+  RecordProperty("evaluations", most);
+  EXPECT_LT(most, 300);
+}
+
+}  // namespace
