@@ -21,7 +21,12 @@ inline const char* kind_name(const AnyShape& s) {
   return names[s.index()];
 }
 
-using Real = long double;
+// The reading can be had in more digits: define PLAIN_REAL before including this.
+#ifndef PLAIN_REAL
+#define PLAIN_REAL long double
+#endif
+using Real = PLAIN_REAL;
+using std::atan2, std::cos, std::fabs, std::fmax, std::fmin, std::sin, std::sqrt, std::tan;
 struct P {
   Real x, y;
   friend P operator+(P a, P b) { return {a.x + b.x, a.y + b.y}; }
@@ -30,7 +35,7 @@ struct P {
 };
 inline Real dot(P a, P b) { return a.x * b.x + a.y * b.y; }
 inline Real cross(P a, P b) { return a.x * b.y - a.y * b.x; }
-inline Real norm(P a) { return std::sqrt(dot(a, a)); }
+inline Real norm(P a) { return sqrt(dot(a, a)); }
 inline P of(abut::Vec2 v) { return {v.x, v.y}; }
 
 struct Plain {
@@ -126,7 +131,7 @@ inline Real signed_gap(const Plain& b, P x) {
     const P z = x - b.center;
     const Real area = cross(b.u, b.v);
     const Real X = cross(z, b.v) / area, Y = cross(b.u, z) / area;
-    return (std::sqrt(X * X + Y * Y) - 1) * std::fmin(norm(b.u), norm(b.v));
+    return (sqrt(X * X + Y * Y) - 1) * fmin(norm(b.u), norm(b.v));
   }
   if (b.kind == Plain::linear) {
     const P d = b.core[1] - b.core[0];
@@ -137,9 +142,9 @@ inline Real signed_gap(const Plain& b, P x) {
   for (std::size_t i = 0; i < n; ++i) {
     const P p = b.core[i], d = b.core[(i + 1) % n] - p;
     const Real l = dot(d, d);
-    const Real t = l > 0 ? std::fmin(Real(1), std::fmax(Real(0), dot(d, x - p) / l)) : 0;
-    outside = std::fmin(outside, norm(x - p - t * d));
-    if (l > 0) inside = std::fmax(inside, -cross(d, x - p) / std::sqrt(l));
+    const Real t = l > 0 ? fmin(Real(1), fmax(Real(0), dot(d, x - p) / l)) : 0;
+    outside = fmin(outside, norm(x - p - t * d));
+    if (l > 0) inside = fmax(inside, -cross(d, x - p) / sqrt(l));
   }
   if (n > 2 && inside < 0) return inside - b.radius;
   return outside - b.radius;
@@ -147,9 +152,9 @@ inline Real signed_gap(const Plain& b, P x) {
 /// Distance from x to the boundary as intersections() understands it.
 inline Real boundary_gap(const Plain& b, P x) {
   if (b.kind == Plain::point) return norm(x - b.core[0]);
-  if (b.kind != Plain::linear) return std::fabs(signed_gap(b, x));
+  if (b.kind != Plain::linear) return fabs(signed_gap(b, x));
   const P d = b.core[1] - b.core[0];
-  const Real t = std::fmin(b.forward, std::fmax(b.back, dot(d, x - b.core[0]) / dot(d, d)));
+  const Real t = fmin(b.forward, fmax(b.back, dot(d, x - b.core[0]) / dot(d, d)));
   return norm(x - b.core[0] - t * d);
 }
 
@@ -163,13 +168,13 @@ inline P on_piece(const Plain& a, int k, Real s) {
   const Real quarter = 1.57079632679489661923L * (k + s);
   if (a.kind == Plain::linear) {
     // Denser near the finite end.
-    const Real t = a.back < 0      ? 40 * std::tan((2 * s - 1) * 1.5L)
-                   : a.forward > 1 ? 40 * std::tan(s * 1.5L)
+    const Real t = a.back < 0      ? 40 * tan((2 * s - 1) * 1.5L)
+                   : a.forward > 1 ? 40 * tan(s * 1.5L)
                                    : s;
     return a.core[0] + t * (a.core[1] - a.core[0]);
   }
-  if (a.kind == Plain::ellipse) return a.center + std::cos(quarter) * a.u + std::sin(quarter) * a.v;
-  if (a.core.size() == 1) return a.core[0] + a.radius * P{std::cos(quarter), std::sin(quarter)};
+  if (a.kind == Plain::ellipse) return a.center + cos(quarter) * a.u + sin(quarter) * a.v;
+  if (a.core.size() == 1) return a.core[0] + a.radius * P{cos(quarter), sin(quarter)};
   const std::size_t n = a.core.size();
   const bool rounded = a.radius > 0;
   const std::size_t i = static_cast<std::size_t>(rounded ? k / 2 : k);
@@ -177,8 +182,8 @@ inline P on_piece(const Plain& a, int k, Real s) {
   const P normal = (a.radius / norm(d)) * P{d.y, -d.x};
   if (!rounded || k % 2 == 0) return p + s * d + normal;
   const P e = a.core[(i + 2) % n] - q;
-  const Real turn = n == 2 ? 3.14159265358979323846L : std::atan2(cross(d, e), dot(d, e));
-  const Real c = std::cos(turn * s), w = std::sin(turn * s);
+  const Real turn = n == 2 ? 3.14159265358979323846L : atan2(cross(d, e), dot(d, e));
+  const Real c = cos(turn * s), w = sin(turn * s);
   return q + P{c * normal.x - w * normal.y, w * normal.x + c * normal.y};
 }
 
@@ -227,7 +232,7 @@ class Maker {
     const double r = size();
     for (int i = 0; i < n; ++i) {
       const double t = static_cast<double>((i + uniform() * 0.8L) * 6.283185307L / n);
-      p.vertices.push_back(at + abut::Vec2{r * std::cos(t), r * std::sin(t)});
+      p.vertices.push_back(at + abut::Vec2{r * cos(t), r * sin(t)});
     }
     return p;
   }
