@@ -19,12 +19,6 @@
 
 namespace laws {
 
-/// ABUT_SOAK=100 makes the run a hundred times as long, and other cases come up than by default.
-inline int soak() {
-  const char* s = std::getenv("ABUT_SOAK");
-  return s ? std::max(1, std::atoi(s)) : 1;
-}
-
 template <class S>
 const char* name_of();
 #define ABUT_LAWS_NAME(S)           \

@@ -1,7 +1,9 @@
 // Random numbers that are the same on every machine.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 
 namespace laws {
 
@@ -26,5 +28,11 @@ class Random {
  private:
   std::uint64_t state_;
 };
+
+/// ABUT_SOAK=100 makes the run a hundred times as long, and other cases come up than by default.
+inline int soak() {
+  const char* s = std::getenv("ABUT_SOAK");
+  return s ? std::max(1, std::atoi(s)) : 1;
+}
 
 }  // namespace laws

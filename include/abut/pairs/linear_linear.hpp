@@ -218,19 +218,24 @@ BasicSeparation<dimension<A>> separation(const A& a, const B& b) {
     const Vec<N> across = v - uv * u;
     const double g = dot(across, across);
     if (!(g > 0)) return best;
-    const double t = dot(across, w) / g;
-    const double s = t * uv - dot(u, w);
+    double t = dot(across, w) / g;
+    double s = t * uv - dot(u, w);
+    Vec<N> d = (t * v - s * u) - w;
+    // Once more for what rounding left of d along u and v: nearly parallel lines magnify it.
+    const double dt = dot(d, across) / g;
+    t -= dt;
+    s += dot(d, u) - dt * uv;
     if ((has_start<A> && s <= 0) || (has_stop<A> && s >= scale1) || (has_start<B> && t <= 0) ||
         (has_stop<B> && t >= scale2))
       return best;
-    Vec<N> d = (t * v - s * u) - w;
-    // What roundings left of d along u and v is none of the distance.
+    d = (t * v - s * u) - w;
+    // What is left of it now is none of the distance.
     d = d - dot(d, u) * u;
     d = d - (dot(d, across) / g) * across;
     const double distance = length(d);
     if (distance < best.distance) {
       best.a = start(a) + s * u;
-      best.b = best.a + d;
+      best.b = start(b) + t * v;
       best.distance = distance;
       if (distance > 0) {
         best.normal = d * (1 / distance);
