@@ -209,12 +209,6 @@ Sign rounded_meeting(Stage& s, const P& p, const Ellipse& ellipse, Reach r) {
   return best;
 }
 
-template <class P>
-Sign hull_meeting(const P& p, const Ellipse& e, Reach r) {
-  if (r.positive()) return decide_big([&](auto& s) { return rounded_meeting(s, p, e, r); });
-  return decide([&](auto& s) { return sharp_meeting(s, p, e); });
-}
-
 /// How far the ellipse holds the vertices, and so their hull.
 template <class Stage, class P>
 Containment sharp_inside(Stage& s, const Ellipse& ellipse, const P& p) {
@@ -235,12 +229,6 @@ Containment rounded_inside(Stage& s, const Ellipse& ellipse, const P& p, double 
   for (int i = 0; i < vertex_count(p) && least != Containment::none; ++i)
     least = min(least, pencil_containment(s, e, disc, -vertex(s, ellipse.center, p, i)));
   return least;
-}
-
-template <class P>
-Containment hull_inside(const Ellipse& e, const P& p, double radius) {
-  if (radius > 0) return decide_big([&](auto& s) { return rounded_inside(s, e, p, radius); });
-  return decide([&](auto& s) { return sharp_inside(s, e, p); });
 }
 
 }  // namespace abut::ellipse

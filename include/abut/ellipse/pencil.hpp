@@ -61,25 +61,36 @@ Sign meeting(Stage& stage, const Pencil<N>& p) {
   return stage.sign(discriminant(p.D1, p.K2, p.K1, p.D2));
 }
 
-/// The filter: p where it is about least. p(t) < 0 proves "apart" wherever t is. And for every
-/// t + x ≥ 0, p(t + x) ≥ p + p'x + (2 D₁ t + K₂) x², so p(t) > p'²/(4 (2 D₁ t + K₂)) proves "meet".
+namespace detail {
+
+/// Whether p > 0 on all t ≥ 0, judged from one t > 0: for every x ≥ 0
+///     p(x) = p(t) + p'(t)(x − t) + (x − t)² (c + D₁ x),    c = 2 D₁ t + K₂,
+/// where the last term is at least c (x − t)² if c ≥ 0; else at least c t² below t, and
+/// (c + D₁ t)(x − t)² above. `p`, `c` and `c1` (= c + D₁ t) are lower bounds, `slope` one of |p'|.
+inline bool stays_positive(double t, double p, double slope, double c, double c1) {
+  const bool above = 3 * p * (c < 0 ? c1 : c) > slope * slope;
+  const bool below = c >= 0 || p * (1 - 0x1p-30) > (slope - c * t) * t * (1 + 0x1p-30);
+  return p > 0 && c1 > 0 && above && below;
+}
+
+/// About where p has its local minimum, if it has one at a positive place; NaN or ≤ 0 otherwise.
+inline double lowest(double D1, double K2, double K1) {
+  const double root = std::sqrt(K2 * K2 - 3 * D1 * K1);
+  return K2 > 0 ? -K1 / (K2 + root) : (root - K2) / (3 * D1);
+}
+
+}  // namespace detail
+
+/// The filter: p where it is about least. p(t) < 0 proves "apart", wherever t is.
 inline Sign meeting(BoundedStage& stage, const Pencil<Bounded>& p) {
-  const double k1 = p.K1.v, k2 = p.K2.v, k11 = k2 * k2 - 3 * p.D1.v * k1;
-  if (k11 > 0 && (k1 < 0 || k2 < 0)) {
-    const double root = std::sqrt(k11);
-    const double t = k2 > 0 ? -k1 / (k2 + root) : (root - k2) / (3 * p.D1.v);
-    if (t > 0 && t < 0x1p500) {
-      const Bounded x = t, f1 = p.D1 * x, f2 = f1 + p.K2, f3 = f2 * x + p.K1;
-      const Bounded value = f3 * x + p.D2;
-      if (value.high() < 0) return Sign::positive;
-      const Bounded curvature = f1 + f2, slope = f3 + curvature * x;
-      const double steepest = std::fabs(slope.v) + 2 * slope.error();
-      if (value.low() > 0 && curvature.low() > 0 &&
-          4 * value.low() * curvature.low() > (1 + 0x1p-30) * steepest * steepest)
-        return Sign::negative;
-    }
-    stage.give_up();
-    return Sign::negative;
+  const double t = detail::lowest(p.D1.v, p.K2.v, p.K1.v);
+  if (t > 0 && t < 0x1p500) {
+    const Bounded x = t, f1 = p.D1 * x, f2 = f1 + p.K2, f3 = f2 * x + p.K1;
+    const Bounded value = f3 * x + p.D2, c = f1 + f2, slope = f3 + c * x;
+    if (value.high() < 0) return Sign::positive;
+    if (detail::stays_positive(t, value.low(), std::fabs(slope.v) + 2 * slope.error(), c.low(),
+                               (c + f1).low()))
+      return Sign::negative;
   }
   // Certainly no positive root: both coefficients positive, or no local minimum there.
   if (p.K1.low() > 0 && (p.K2.low() > 0 || (p.K2 * p.K2 - Bounded(3) * p.D1 * p.K1).high() < 0))
@@ -87,6 +98,70 @@ inline Sign meeting(BoundedStage& stage, const Pencil<Bounded>& p) {
   stage.give_up();
   return Sign::negative;
 }
+
+/// The same in plain doubles, cheaper and coarser. `s1` and `s2` bound the terms of K₁ and K₂;
+/// these are sums of at most ten roundings each, and so is everything below them, which 64 u
+/// covers.
+struct PencilFilter {
+  double D1, D2, K1, K2, s1, s2;
+
+  static double square(double x) { return x * x; }
+  /// Two ellipses: T ≤ (a₁² + b₁²)(a₂² + b₂²), q ≤ 2 max(a, b)² (|dx| + |dy|)².
+  PencilFilter(const Ellipse& e, const Ellipse& f) {
+    const Vec2 d = f.center - e.center, u = e.rotation.u(), w = f.rotation.u();
+    const double ea = square(e.semi_axes.x), eb = square(e.semi_axes.y);
+    const double fa = square(f.semi_axes.x), fb = square(f.semi_axes.y);
+    const double cos2 = square(u.x * w.x + u.y * w.y), sin2 = square(u.x * w.y - u.y * w.x);
+    const double T = (ea * fb + eb * fa) * cos2 + (ea * fa + eb * fb) * sin2;
+    const double q1 = eb * square(d.x * u.x + d.y * u.y) + ea * square(d.y * u.x - d.x * u.y);
+    const double q2 = fb * square(d.x * w.x + d.y * w.y) + fa * square(d.y * w.x - d.x * w.y);
+    D1 = ea * eb * square(u.x * u.x + u.y * u.y);
+    D2 = fa * fb * square(w.x * w.x + w.y * w.y);
+    const double t2 = 2 * square(std::fabs(d.x) + std::fabs(d.y)), TT = (ea + eb) * (fa + fb);
+    finish(T, q1, q2, TT, (ea + eb) * t2, (fa + fb) * t2);
+  }
+  /// A disc and an ellipse.
+  PencilFilter(Vec2 center, double radius, const Ellipse& f) {
+    const Vec2 d = f.center - center, w = f.rotation.u();
+    const double rr = square(radius), fa = square(f.semi_axes.x), fb = square(f.semi_axes.y);
+    const double L = w.x * w.x + w.y * w.y;
+    const double q2 = fb * square(d.x * w.x + d.y * w.y) + fa * square(d.y * w.x - d.x * w.y);
+    D1 = rr * rr;
+    D2 = fa * fb * square(L);
+    const double T = rr * (fa + fb) * L, q1 = rr * (d.x * d.x + d.y * d.y);
+    finish(T, q1, q2, T, q1, 2 * (fa + fb) * square(std::fabs(d.x) + std::fabs(d.y)));
+  }
+
+  /// Whether it could tell; if so, `answer` is the sign that meeting() gives.
+  bool meeting(Sign& answer) const {
+    constexpr double c = 64 * sign::kUnitRoundoff;
+    // Nothing over- or underflows: the largest product below is of three such numbers.
+    if (!(s1 < 0x1p300 && s2 < 0x1p300 && D1 > 0x1p-300 && D2 > 0x1p-300)) return false;
+    answer = Sign::negative;
+    if (K1 > c * s1 && K2 > c * s2) return true;
+    const double t = detail::lowest(D1, K2, K1);
+    if (!(t > 0x1p-100 && t < 0x1p100)) {  // no local minimum, if that is certain
+      const double k2 = std::fabs(K2) + c * s2, k1 = K1 - c * s1;
+      return k1 > 0 && k2 * k2 < (3 - c) * D1 * k1;
+    }
+    const double f = D1 * t, g = (f + K2) * t + K1, curvature = f + f + K2;
+    const double value = g * t + D2;
+    const double error = c * (((f + s2) * t + s1) * t + D2);
+    answer = value < 0 ? Sign::positive : Sign::negative;
+    if (value < -error) return true;
+    const double bend = c * (f + s2);
+    return detail::stays_positive(t, value - error, std::fabs(g + curvature * t) + 4 * error / t,
+                                  curvature - bend, curvature + f - bend);
+  }
+
+ private:
+  void finish(double T, double q1, double q2, double TT, double Q1, double Q2) {
+    K2 = T + D1 - q1;
+    K1 = T + D2 - q2;
+    s2 = TT + D1 + Q1;
+    s1 = TT + D2 + Q2;
+  }
+};
 
 namespace detail {
 

@@ -1,6 +1,7 @@
 // Box, axis-aligned or oriented, and ellipse; with a radius, rounded box and ellipse.
 #pragma once
 
+#include <abut/ellipse/on_circle.hpp>
 #include <abut/ellipse/rounded_hull.hpp>
 #include <abut/pairs/box_box.hpp>
 #include <abut/pairs/box_ellipse_distance.hpp>

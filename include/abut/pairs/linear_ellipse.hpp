@@ -1,6 +1,7 @@
 // Line, ray or segment and ellipse; with a radius, capsule and ellipse.
 #pragma once
 
+#include <abut/ellipse/on_circle.hpp>
 #include <abut/ellipse/rounded_hull.hpp>
 #include <abut/pairs/linear_box.hpp>
 #include <abut/pairs/linear_ellipse_distance.hpp>
@@ -18,10 +19,12 @@ template <class L>
   requires(Linear<L> && dimension<L> == 2)
 Containment containment(const Ellipse& outer, double outer_radius, const L& inner,
                         double inner_radius) {
-  if constexpr (!std::is_same_v<L, Segment>) return Containment::none;
-  if (ellipse::is_flat(outer))
+  if constexpr (!std::is_same_v<L, Segment>)
+    return Containment::none;
+  else if (ellipse::is_flat(outer))
     return containment(ellipse::flat_box(outer), outer_radius, inner, inner_radius);
-  return ellipse::hull_inside(outer, inner, inner_radius);
+  else
+    return ellipse::hull_inside(outer, inner, inner_radius);
 }
 
 template <class L>

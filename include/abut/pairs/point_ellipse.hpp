@@ -4,6 +4,7 @@
 //     disc      the pencil of the two matrices: ellipse/pencil.hpp
 #pragma once
 
+#include <abut/ellipse/on_circle.hpp>
 #include <abut/ellipse/rounded_hull.hpp>
 #include <abut/pairs/point_box.hpp>
 #include <abut/pairs/point_ellipse_distance.hpp>

@@ -1,6 +1,7 @@
 // Convex polygon and ellipse; with a radius, rounded polygon and ellipse.
 #pragma once
 
+#include <abut/ellipse/on_circle.hpp>
 #include <abut/ellipse/rounded_hull.hpp>
 #include <abut/pairs/box_polygon.hpp>
 #include <abut/pairs/polygon_ellipse_distance.hpp>
