@@ -1,0 +1,121 @@
+// The first time at which a moving shape touches another: numbers from entry.hpp, and the exact
+// decision from exact_hit.hpp where the numbers come too close to call.
+#pragma once
+
+#include <abut/results.hpp>
+#include <abut/sweep/entry.hpp>
+#include <abut/sweep/exact_hit.hpp>
+#include <optional>
+
+namespace abut::sweep {
+
+using numeric::Frame;
+using numeric::Place;
+using numeric::place;
+
+/// 2^k, for any k.
+inline Dyadic power_of_two(int k) {
+  Dyadic p(1);
+  for (; k > 1000; k -= 1000) p = p * Dyadic(0x1p1000);
+  for (; k < -1000; k += 1000) p = p * Dyadic(0x1p-1000);
+  return p * Dyadic(std::ldexp(1.0, k));
+}
+
+/// A path and two shapes that do not touch at its start, in a frame where distances and sizes are
+/// near 1, and with a direction near length 1.
+template <class A, class B>
+class Sweep {
+ public:
+  Sweep(const A& a, double radius_a, const B& b, double radius_b, Vec2 motion)
+      : a_(a), b_(b), radius_a_(radius_a), radius_b_(radius_b), motion_(motion) {
+    const Place pa = place(a), pb = place(b);
+    largest_ = std::fmax(std::fmax(pa.quarter_largest, pb.quarter_largest),
+                         0.25 * std::fmax(radius_a, radius_b));
+    double size = std::fmax(pa.quarter_size, pb.quarter_size);
+    size = std::fmax(size, 0.25 * std::fmax(radius_a, radius_b));
+    for (int i = 0; i < 2; ++i)
+      size = std::fmax(size, std::fabs(0.25 * pa.at[i] - 0.25 * pb.at[i]));
+    exponent_ = std::ilogb(size) + 2;
+    motion_exponent_ = std::ilogb(std::fmax(std::fabs(motion.x), std::fabs(motion.y)));
+    origin_ = pb.at;
+  }
+
+  /// The first touch of the whole motion; the shapes do not touch at its start.
+  std::optional<CastHit> within_motion() const {
+    const int longer = motion_exponent_ - exponent_;
+    const Frame frame(origin_, exponent_, largest_);
+    const double far = std::ldexp(1.0, longer > 0 ? longer + 10 : 10);
+    const Body<DoubleDouble> a = in_frame(a_, radius_a_, frame, far);
+    const Body<DoubleDouble> b = in_frame(b_, radius_b_, frame, far);
+    const Vec2dd m = numeric::widened(unit_sized(motion_));
+    const Entry e = entry(Difference<DoubleDouble>(a, b), m);
+
+    const double end = std::ldexp(1.0, longer), t = e.t.value();
+    // Far above the roundings of double-double, far below what meets the eye.
+    const double slack = far * 0x1p-80, time_slack = 0x1p-40 * (1 + std::fabs(t));
+    if (e.clearance < -slack) return std::nullopt;
+    if (e.clearance > slack && std::fabs(t) > time_slack && std::fabs(t - end) > time_slack) {
+      if (t < 0 || t > end) return std::nullopt;
+    } else if (!hits_exactly()) {
+      return std::nullopt;
+    }
+    const DoubleDouble time = max(DoubleDouble(), min(e.t, DoubleDouble(end)));
+    return result(a, b, frame, e, time, m);
+  }
+
+  /// The first touch of a motion without end that is known to touch; the target is bounded.
+  CastHit known_hit() const {
+    const Frame frame(origin_, exponent_, largest_);
+    const Body<DoubleDouble> a = in_frame(a_, radius_a_, frame, 1),
+                             b = in_frame(b_, radius_b_, frame, 1);
+    const Vec2dd m = numeric::widened(unit_sized(motion_));
+    const Entry e = entry(Difference<DoubleDouble>(a, b), m);
+    return result(a, b, frame, e, max(DoubleDouble(), e.t), m);
+  }
+
+ private:
+  template <class C>
+  static Body<DoubleDouble> in_frame(const C& c, double radius, const Frame& frame, double far) {
+    const auto point = [&](Vec2 p) { return frame.point(p); };
+    // What is lost beside the rest is nothing, lest its square underflow.
+    const auto measure = [&](double x) {
+      const double l = frame.length(x);
+      return DoubleDouble(l > 0x1p-200 ? l : 0);
+    };
+    const auto endless = [&](Vec2 d) {
+      return DoubleDouble(far) * numeric::widened(unit_sized(d));
+    };
+    return body<DoubleDouble>(c, radius, Reading{point, measure, endless});
+  }
+  bool hits_exactly() const {
+    const auto point = [](Vec2 p) { return Vec2x{Dyadic(p.x), Dyadic(p.y)}; };
+    const auto measure = [](double x) { return Dyadic(x); };
+    int top = motion_exponent_;
+    if (largest_ > 0 && std::ilogb(largest_) > top) top = std::ilogb(largest_);
+    const auto endless = [&](Vec2 d) {
+      const int size = std::ilogb(std::fmax(std::fabs(d.x), std::fabs(d.y)));
+      return power_of_two(top + 10 - size) * point(d);
+    };
+    const Reading in{point, measure, endless};
+    return path_meets(
+        Difference<Dyadic>(body<Dyadic>(a_, radius_a_, in), body<Dyadic>(b_, radius_b_, in)),
+        point(motion_));
+  }
+  CastHit result(const Body<DoubleDouble>& a, const Body<DoubleDouble>& b, const Frame& frame,
+                 const Entry& e, DoubleDouble time, const Vec2dd& m) const {
+    // The normal of a disc too small for the frame: any that faces the motion.
+    const bool lost = e.normal.x.hi == 0 && e.normal.y.hi == 0;
+    const Vec2dd n = normalised(lost ? -m : e.normal);
+    return {std::ldexp(time.value(), exponent_ - motion_exponent_),
+            frame.world(touch_point(a, b, time * m, n)), numeric::rounded(n)};
+  }
+
+  const A& a_;
+  const B& b_;
+  double radius_a_, radius_b_;
+  Vec2 motion_, origin_;
+  int exponent_ = 0, motion_exponent_ = 0;
+  double largest_ = 0;
+};
+
+}  // namespace abut::sweep

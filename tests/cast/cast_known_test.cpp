@@ -1,0 +1,181 @@
+// Casts whose answers are known, accuracy at grazing incidence, and turning shapes.
+#include <gtest/gtest.h>
+
+#include <abut/abut.hpp>
+#include <boost/multiprecision/mpfr.hpp>
+
+#include "../laws/random.hpp"
+
+namespace abut {
+namespace {
+
+using Big = boost::multiprecision::number<boost::multiprecision::mpfr_float_backend<60>>;
+using laws::Random;
+
+void expect_hit(const std::optional<CastHit>& hit, double t, Vec2 point, Vec2 normal) {
+  ASSERT_TRUE(hit.has_value());
+  EXPECT_DOUBLE_EQ(hit->t, t);
+  EXPECT_NEAR(length(hit->point - point), 0, 1e-15);
+  EXPECT_NEAR(length(hit->normal - normal), 0, 1e-15);
+}
+
+TEST(CastKnown, Rays) {
+  const Ray east{{-9, 0}, {2, 0}};
+  expect_hit(cast(east, Circle{{0, 0}, 1}), 4, {-1, 0}, {-1, 0});
+  expect_hit(cast(east, Box{{3, -2}, {4, 2}}), 6, {3, 0}, {-1, 0});
+  expect_hit(cast(east, Ellipse{{0, 0}, {3, 1}, {}}), 3, {-3, 0}, {-1, 0});
+  expect_hit(cast(east, Line{{1, 0}, {0, -1}}), 5, {1, 0}, {-1, 0});
+  expect_hit(cast(east, Ray{{1, 0}, {0, -1}}), 5, {1, 0}, {-1, 0});
+  expect_hit(cast(east, Ray{{1, 0}, {1, 0}}), 5, {1, 0}, {-1, 0});
+  expect_hit(cast(east, Ray{{1, 0}, {-1, 0}}), 0, {-9, 0},
+             cast(east, Ray{{1, 0}, {-1, 0}})->normal);
+  expect_hit(cast(east, Vec2{1, 0}), 5, {1, 0}, {-1, 0});
+  expect_hit(cast(east, Segment{{1, 0}, {3, 0}}), 5, {1, 0}, {-1, 0});
+  expect_hit(cast(east, Circle{{0, 1}, 1}), 4.5, {0, 0}, {0, -1});
+  EXPECT_FALSE(cast(east, Circle{{0, 1}, 0.9999999999999999}).has_value());
+  EXPECT_FALSE(cast(east, Circle{{-11, 0}, 1}).has_value());
+  expect_hit(cast(east, Circle{{-8.5, 0}, 2}), 0, {-9, 0}, {-1, 0});
+  // What circulates answers 16 and 8 here: a direction need not be a unit vector.
+  expect_hit(cast(Ray{{-3, 0}, {2, 0}}, Circle{{0, 0}, 1}), 1, {-1, 0}, {-1, 0});
+  // Beyond the largest double, or nearly.
+  const auto far = cast(Ray{{0, 1e300}, {1, -0x1p-1074}}, Line{{0, 0}, {1, 0}});
+  ASSERT_TRUE(far.has_value());
+  EXPECT_EQ(far->t, 1.7976931348623157e308);
+}
+
+TEST(CastKnown, Moving) {
+  expect_hit(cast(Circle{{-10, 0}, 1}, Vec2{20, 0}, Circle{{0, 0}, 2}), 0.35, {-2, 0}, {-1, 0});
+  expect_hit(cast(Box{{0, 0}, {1, 1}}, Vec2{4, 0}, Box{{3, 0.5}, {4, 2}}), 0.5, {3, 0.75}, {-1, 0});
+  expect_hit(cast(Ray{{0, 0}, {0, 1}}, Vec2{10, 0}, Circle{{4, 5}, 2}), 0.2, {2, 5}, {-1, 0});
+  expect_hit(cast(Line{{0, 0}, {0, 1}}, Vec2{10, 0}, Circle{{4, 5}, 2}), 0.2, {2, 5}, {-1, 0});
+  expect_hit(cast(Circle{{4, 5}, 2}, Vec2{-10, 0}, Line{{0, 0}, {0, 1}}), 0.2, {0, 5}, {1, 0});
+  // Box against circle past the corner: the corners of the difference are round.
+  const Box box{{0, -2}, {4, 2}};
+  const auto corner = cast(Circle{{-3, 2.9}, 1}, Vec2{9, 0}, box);
+  ASSERT_TRUE(corner.has_value());
+  EXPECT_NEAR(corner->t, (3 - std::sqrt(1 - 0.9 * 0.9)) / 9, 1e-15);
+  EXPECT_FALSE(cast(Circle{{-3, 3.1}, 1}, Vec2{9, 0}, box).has_value());
+  // Nothing is jumped over.
+  EXPECT_TRUE(cast(Circle{{0, 0}, 1e-12}, Vec2{1e6, 0}, Segment{{5e5, -1}, {5e5, 1}}).has_value());
+  EXPECT_FALSE(cast(Circle{{0, 0}, 1}, Vec2{0, 0}, Circle{{3, 0}, 1}).has_value());
+  EXPECT_TRUE(cast(Circle{{0, 0}, 1}, Vec2{0, 0}, Circle{{2, 0}, 1}).has_value());
+}
+
+TEST(CastKnown, Ellipses) {
+  const Ellipse flat{{-5, 0}, {2, 1}, {}};
+  expect_hit(cast(flat, Vec2{10, 0}, Ellipse{{5, 0}, {1, 3}, {}}), 0.7, {4, 0}, {-1, 0});
+  // 1 + 3 high: grazing at the height of 4, one ulp to either side of it.
+  const auto at = [&](double y) { return cast(flat, Vec2{10, 0}, Ellipse{{4, y}, {1, 3}, {}}); };
+  expect_hit(at(4), 0.9, {4, 1}, {0, -1});
+  EXPECT_TRUE(at(std::nextafter(4.0, 0.0)).has_value());
+  EXPECT_FALSE(at(std::nextafter(4.0, 9.0)).has_value());
+  const auto disc = [&](double y) { return cast(flat, Vec2{10, 0}, Circle{{4, y}, 2}); };
+  expect_hit(disc(3), 0.9, {4, 1}, {0, -1});
+  EXPECT_TRUE(disc(std::nextafter(3.0, 0.0)).has_value());
+  EXPECT_FALSE(disc(std::nextafter(3.0, 9.0)).has_value());
+  // The end of the motion, too.
+  EXPECT_TRUE(cast(flat, Vec2{7, 0}, Ellipse{{5, 0}, {1, 3}, {}}).has_value());
+  EXPECT_FALSE(
+      cast(flat, Vec2{std::nextafter(7.0, 0.0), 0}, Ellipse{{5, 0}, {1, 3}, {}}).has_value());
+}
+
+/// Two discs that pass at a gap of 1e-1 to 1e-15 below grazing.
+TEST(CastKnown, AccurateAtGrazing) {
+  Random random(21);
+  double worst = 0;
+  for (int i = 0; i < 2000; ++i) {
+    const double r = random.real(0.5, 2), s = random.real(0.5, 2);
+    const double y = (r + s) * (1 - std::pow(10.0, random.real(-15.5, -1)));
+    const Circle a{{-7, y}, r}, b{{random.real(-1, 1), 0}, s};
+    const Vec2 m{random.real(9, 20), 0};
+    const auto hit = cast(a, m, b);
+    ASSERT_TRUE(hit.has_value());
+    const Big reach = Big(r) + s, half = sqrt(reach * reach - Big(y) * y);
+    const Big t = (Big(b.center.x) + 7 - half) / m.x;
+    worst = std::fmax(worst, static_cast<double>(abs(hit->t - t)));
+  }
+  EXPECT_LE(worst, 0x1p-53);
+}
+
+/// The same between two ellipses that are images of discs under x ↦ (4x, y), so that the closed
+/// form is known, through the general method.
+TEST(CastKnown, EllipsesAccurateAtGrazing) {
+  Random random(22);
+  double worst = 0;
+  for (int i = 0; i < 1000; ++i) {
+    const double r = random.real(0.5, 2), s = random.real(0.5, 2);
+    const double y = (r + s) * (1 - std::pow(10.0, random.real(-15.5, -1)));
+    const Ellipse a{{-28, y}, {4 * r, r}, {}};
+    const Ellipse b{{4 * random.real(-1, 1), 0}, {4 * s, s}, {}};
+    const Vec2 m{random.real(36, 80), 0};
+    const auto hit = cast(a, m, b);
+    ASSERT_TRUE(hit.has_value());
+    const Big reach = Big(r) + s, half = 4 * sqrt(reach * reach - Big(y) * y);
+    const Big t = (Big(b.center.x) + 28 - half) / m.x;
+    worst = std::fmax(worst, static_cast<double>(abs(hit->t - t)));
+  }
+  EXPECT_LE(worst, 0x2p-53);
+}
+
+TEST(CastRotating, BarHitsDisc) {
+  // A bar of half thickness 0.1 turning about its middle reaches a disc of radius ½ at (0, 2) when
+  // 2 cos θ = 0.6.
+  const OrientedBox bar{{0, 0}, {3, 0.1}, {}};
+  const Circle disc{{0, 2}, 0.5};
+  const auto hit = cast_rotating(bar, Vec2{0, 0}, 3.0, disc, 1e-10);
+  ASSERT_TRUE(hit.has_value());
+  EXPECT_NEAR(hit->t, std::acos(0.3) / 3, 1e-9);
+  EXPECT_FALSE(cast_rotating(bar, Vec2{0, 0}, 1.2, disc, 1e-10).has_value());
+  // Too short to reach.
+  const OrientedBox rod{{0, 0}, {1, 0.1}, {}};
+  EXPECT_FALSE(cast_rotating(rod, Vec2{0, 0}, 1000.0, disc, 1e-6).has_value());
+}
+
+TEST(CastRotating, AgreesWithCastWhereNothingTurns) {
+  const Capsule a{{0, 0}, {1, 1}, 0.25};
+  const Ellipse b{{7, 2}, {1, 2}, Rotation::degrees(20)};
+  const auto still = cast(a, Vec2{10, 0}, b), none = cast_rotating(a, Vec2{10, 0}, 0, b, 1e-6);
+  ASSERT_TRUE(still.has_value() && none.has_value());
+  EXPECT_EQ(still->t, none->t);
+  // A disc looks the same however it turns.
+  const Circle disc{{0, 1}, 0.5};
+  EXPECT_NEAR(cast(disc, Vec2{10, 0}, b)->t, cast_rotating(disc, Vec2{10, 0}, 5, b, 1e-12)->t,
+              1e-12);
+}
+
+/// No tunnelling: whatever comes within half the tolerance at any of many times has been hit by
+/// then.
+template <class A, class B>
+void never_tunnels(const A& a, const B& b, std::uint64_t seed) {
+  Random random(seed);
+  int hits = 0, misses = 0;
+  for (int i = 0; i < 40; ++i) {
+    const Vec2 m{random.real(-12, 12), random.real(-12, 12)};
+    const double angle = random.real(-20, 20), tolerance = 1e-4;
+    const auto hit = cast_rotating(a, m, angle, b, tolerance);
+    ++(hit ? hits : misses);
+    for (int k = 0; k <= 400; ++k) {
+      const double t = k / 400.0;
+      if (hit && t > hit->t) break;
+      const detail::Pose pose{centroid(a), t * m, std::cos(t * angle), std::sin(t * angle)};
+      EXPECT_GT(separation(detail::posed(a, pose), b), hit && t == hit->t ? -1e-9 : tolerance / 2);
+    }
+    if (hit) {
+      const double t = hit->t;
+      const detail::Pose pose{centroid(a), t * m, std::cos(t * angle), std::sin(t * angle)};
+      EXPECT_LE(separation(detail::posed(a, pose), b), tolerance);
+      EXPECT_GE(separation(detail::posed(a, pose), b), 0);
+    }
+  }
+  EXPECT_GT(hits, 2);
+  EXPECT_GT(misses, 2);
+}
+TEST(CastRotating, NeverTunnels) {
+  never_tunnels(OrientedBox{{-6, 0}, {3, 0.01}, {}}, Segment{{0, -2}, {0, 2}}, 31);
+  never_tunnels(Ellipse{{-6, 0}, {4, 0.05}, {}}, Box{{0, 0}, {1, 1}}, 32);
+  never_tunnels(Polygon{{{-6, 0}, {-3, 1}, {-5, 2}}, 0.1}, Circle{{0, 0}, 1}, 33);
+  never_tunnels(Box{{-6, 0}, {-3, 1}}, Ellipse{{0, 0}, {2, 1}, Rotation::degrees(30)}, 34);
+}
+
+}  // namespace
+}  // namespace abut

@@ -1,0 +1,9 @@
+// Points, lines, rays and segments on the move.
+#include "cast_laws.hpp"
+
+namespace abut {
+TEST(Cast, Point) { cast_laws::against_all<Point>(1, 140); }
+TEST(Cast, Line) { cast_laws::against_all<Line>(2, 140); }
+TEST(Cast, Ray) { cast_laws::against_all<Ray>(3, 140); }
+TEST(Cast, Segment) { cast_laws::against_all<Segment>(4, 140); }
+}  // namespace abut
