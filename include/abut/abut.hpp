@@ -5,14 +5,18 @@
 
 #include <abut/queries/area.hpp>
 #include <abut/queries/bounds.hpp>
+#include <abut/queries/cast.hpp>
+#include <abut/queries/cast_rotating.hpp>
 #include <abut/queries/centroid.hpp>
 #include <abut/queries/closest_points.hpp>
+#include <abut/queries/contact.hpp>
 #include <abut/queries/contains.hpp>
 #include <abut/queries/distance.hpp>
 #include <abut/queries/farthest_points.hpp>
 #include <abut/queries/interiors_intersect.hpp>
 #include <abut/queries/intersections.hpp>
 #include <abut/queries/intersects.hpp>
+#include <abut/queries/overlap_area.hpp>
 #include <abut/queries/perimeter.hpp>
 #include <abut/queries/relation.hpp>
 #include <abut/queries/separation.hpp>

@@ -1,0 +1,111 @@
+// contact(a, b): how two shapes that touch or overlap rest on each other.
+//
+//        n ▲        the normal from a to b, the depth of the overlap along it, and one point, or
+//        two
+//     ┌────┼────┐   where a side rests on a side. Moving b by depth·normal just parts the two.
+//   ┌─●────┴──●─┤
+//   │    a    └─┘   Nothing when the shapes are apart.
+//
+// Depth and normal are those of separation(a, b): depth == −separation, the least translation that
+// parts the shapes. One point is the middle of the two witness points. Two points are the ends of
+// the stretch that the two facing sides share, seen along the normal, each halfway between the
+// sides; an end at which the sides are further apart than 1/1024 of the stretch is left out, so
+// that a small tilt of a side resting on a side changes its points little and their number not at
+// all. Two points come in the order of their x, or of their y where the stretch is steeper than
+// 45°, and so in the same order with a and b exchanged. docs/contact.md
+#pragma once
+
+#include <abut/queries/separation.hpp>
+#include <abut/sweep/body.hpp>
+#include <optional>
+
+namespace abut {
+
+namespace detail {
+
+/// A straight side of a shape, seen along a normal: where along ⟂ normal it runs, and how high.
+struct FacingSide {
+  double from = 0, to = 0, height_from = 0, height_to = 0;
+  double alignment = 0;  ///< cosine between the side's own normal and the one given
+
+  double height(double at) const {
+    return height_from + (height_to - height_from) * ((at - from) / (to - from));
+  }
+};
+
+/// The side that faces `normal` best.
+inline std::optional<FacingSide> facing_side(const sweep::Body<double>& body, Vec2 normal) {
+  std::optional<FacingSide> best;
+  if (body.oval) return best;
+  const Vec2 along = perp(normal);
+  const std::size_t n = body.corners.size();
+  for (std::size_t i = 0; i < n; ++i) {
+    const Vec2 &p = body.corners[i], &q = body.corners[(i + 1) % n];
+    const double l = length(q - p);
+    if (l == 0) continue;
+    const double alignment = dot(q - p, along) / l;  // perp(normal) runs with a facing side
+    if (best && alignment <= best->alignment) continue;
+    best = FacingSide{dot(p, along), dot(q, along), dot(p, normal) + body.radius,
+                      dot(q, normal) + body.radius, alignment};
+  }
+  return best;
+}
+
+/// The same side as the other shape sees it.
+inline FacingSide opposed(const FacingSide& s) {
+  return {-s.to, -s.from, -s.height_to, -s.height_from, s.alignment};
+}
+
+template <class A, class B>
+std::optional<Contact> contact_of(const A& a, const B& b) {
+  const Separation s = separation_witness(a, b);
+  if (s.distance > 0) return std::nullopt;
+  Contact contact{s.normal, 0.0 - s.distance, {}, 1};
+  contact.points[0] = 0.5 * s.a + 0.5 * s.b;
+
+  const auto core_a = core(a);
+  const auto core_b = core(b);
+  const numeric::Place place = numeric::place(core_a), place_b = numeric::place(core_b);
+  double size = std::fmax(place.quarter_size, place_b.quarter_size);
+  size = std::fmax(size, 0.25 * std::fmax(radius(a), radius(b)));
+  if (size == 0) return contact;
+  const numeric::Frame frame(s.a, std::ilogb(size) + 2,
+                             std::fmax(place.quarter_largest, place_b.quarter_largest));
+  const auto point = [&](Vec2 p) { return rounded(frame.point(p)); };
+  const auto measure = [&](double x) { return frame.length(x); };
+  const auto endless = [](Vec2 d) { return 0x1p10 * sweep::unit_sized(d); };
+  const sweep::Reading in{point, measure, endless};
+  const auto side_a = facing_side(sweep::body<double>(core_a, radius(a), in), s.normal);
+  const auto facing_b = facing_side(sweep::body<double>(core_b, radius(b), in), -s.normal);
+  if (!side_a || !facing_b) return contact;
+  const FacingSide side_b = opposed(*facing_b);
+  // The normal must be that of one of the two sides; between two corners it is neither's.
+  if (std::fmax(side_a->alignment, side_b.alignment) < 1 - 0x1p-40) return contact;
+
+  const double ends[2] = {std::fmax(side_a->from, side_b.from), std::fmin(side_a->to, side_b.to)};
+  const double stretch = ends[1] - ends[0];
+  if (!(stretch > 0x1p-40)) return contact;
+  Vec2 points[2];
+  for (int i = 0; i < 2; ++i) {
+    const double height_a = side_a->height(ends[i]), height_b = side_b.height(ends[i]);
+    if (height_b - height_a > 0x1p-10 * stretch) return contact;
+    const Vec2 at = ends[i] * perp(s.normal) + 0.5 * (height_a + height_b) * s.normal;
+    points[i] = frame.world(numeric::widened(at));
+  }
+  const int axis = std::fabs(s.normal.y) >= std::fabs(s.normal.x) ? 0 : 1;
+  const bool swap = points[1][axis] < points[0][axis];
+  contact.points[0] = points[swap ? 1 : 0];
+  contact.points[1] = points[swap ? 0 : 1];
+  contact.count = 2;
+  return contact;
+}
+
+}  // namespace detail
+
+/// The contact of a and b, if they touch or overlap.
+template <detail::Queryable A, detail::Queryable B>
+std::optional<Contact> contact(const A& a, const B& b) {
+  return detail::contact_of(detail::lift(a), detail::lift(b));
+}
+
+}  // namespace abut

@@ -1,0 +1,171 @@
+// Contacts: the laws over every pair of regions, and the manifolds a physics engine counts on.
+#include <gtest/gtest.h>
+
+#include <abut/abut.hpp>
+
+#include "../laws/shapes_at_the_limit.hpp"
+
+namespace abut {
+namespace {
+
+using laws::Random;
+
+template <class S>
+double largest(S s) {
+  double top = 0;
+  laws::each_number(s, [&](double& x, laws::Number kind) {
+    if (kind == laws::Number::coordinate || kind == laws::Number::size)
+      top = std::fmax(top, std::fabs(x));
+  });
+  return top;
+}
+
+struct Tally {
+  int none = 0, one = 0, two = 0;
+};
+
+template <class A, class B>
+void laws_of(Random& random, Tally& tally) {
+  for (int i = 0; i < 60; ++i) {
+    auto [a, b] = laws::make_pair_at_the_limit<A, B>(random, i);
+    const auto text = [&, &x = a, &y = b] {
+      return "contact(" + laws::text(x) + ", " + laws::text(y) + ")";
+    };
+    const auto c = contact(a, b);
+    ASSERT_EQ(c.has_value(), intersects(a, b)) << text();
+    if (!c) {
+      ++tally.none;
+      continue;
+    }
+    ++(c->count == 2 ? tally.two : tally.one);
+    EXPECT_EQ(c->depth, -separation(a, b)) << text();
+    EXPECT_TRUE(c->count == 1 || c->count == 2) << text();
+    const auto other = contact(b, a);
+    ASSERT_TRUE(other.has_value()) << text();
+    EXPECT_EQ(other->count, c->count) << text();
+    EXPECT_EQ(other->depth, c->depth) << text();
+
+    const double size = largest(a) + largest(b);
+    if (!(size < 1e290 && size > 1e-290)) continue;
+    EXPECT_NEAR(length(c->normal), 1, 0x1p-50) << text();
+    // Of shapes that coincide in their middles, every normal is as good, seen from either.
+    if (length(other->normal + c->normal) < 0x1p-40)
+      for (int k = 0; k < c->count; ++k)
+        EXPECT_LE(length(other->points[k] - c->points[k]), 0x1p-40 * size) << text();
+    // No less, no more: that far they part, and short of it they do not.
+    B parted = b;
+    laws::move(parted, c->depth * c->normal);
+    EXPECT_NEAR(oracle::separation(oracle::shape(a), oracle::shape(parted)).distance, 0,
+                0x1p-46 * size)
+        << text();
+    for (int k = 0; k < c->count; ++k) {
+      // Halfway between the boundaries, or in a gap of 1/1024 of the stretch between two points.
+      const double gap = c->count == 2 ? 0x1p-11 * length(c->points[1] - c->points[0]) : 0;
+      const double slack = 0x1p-46 * size + std::fmax(0.5 * c->depth, gap);
+      const auto point = oracle::shape(Point{c->points[k]});
+      EXPECT_LE(oracle::separation(point, oracle::shape(a)).distance, slack) << text();
+      EXPECT_LE(oracle::separation(point, oracle::shape(b)).distance, slack) << text();
+    }
+  }
+}
+
+template <class A, class... B>
+void all_of(std::uint64_t seed) {
+  Random random(seed);
+  Tally tally;
+  (laws_of<A, B>(random, tally), ...);
+  EXPECT_GT(tally.none, 20);
+  EXPECT_GT(tally.one, 20);
+  if (!std::is_same_v<A, Circle> && !std::is_same_v<A, Ellipse>) {
+    EXPECT_GT(tally.two, 20);
+  }
+}
+template <class A>
+void against_all(std::uint64_t seed) {
+  all_of<A, Circle, Box, OrientedBox, Ellipse, Capsule, RoundedBox, Polygon>(seed);
+}
+
+TEST(Contact, Circle) { against_all<Circle>(1); }
+TEST(Contact, Box) { against_all<Box>(2); }
+TEST(Contact, OrientedBox) { against_all<OrientedBox>(3); }
+TEST(Contact, Ellipse) { against_all<Ellipse>(4); }
+TEST(Contact, Capsule) { against_all<Capsule>(5); }
+TEST(Contact, RoundedBox) { against_all<RoundedBox>(6); }
+TEST(Contact, Polygon) { against_all<Polygon>(7); }
+
+void expect_points(const std::optional<Contact>& c, std::initializer_list<Vec2> points,
+                   double slack = 1e-15) {
+  ASSERT_TRUE(c.has_value());
+  ASSERT_EQ(c->count, static_cast<int>(points.size()));
+  int i = 0;
+  for (const Vec2& p : points) {
+    EXPECT_NEAR(c->points[i].x, p.x, slack);
+    EXPECT_NEAR(c->points[i].y, p.y, slack);
+    ++i;
+  }
+}
+
+TEST(Contact, SideOnSide) {
+  expect_points(contact(Box{{0, 0}, {4, 1}}, Box{{1, 1}, {3, 2}}), {{1, 1}, {3, 1}});
+  expect_points(contact(Box{{0, 0}, {4, 1}}, Box{{3, 0.75}, {9, 2}}), {{3, 0.875}, {4, 0.875}});
+  expect_points(contact(Capsule{{0, 0}, {4, 0}, 1}, Capsule{{1, 1.5}, {9, 1.5}, 1}),
+                {{1, 0.75}, {4, 0.75}});
+  expect_points(contact(Capsule{{0, 0}, {4, 0}, 1}, Box{{2, 1}, {9, 2}}), {{2, 1}, {4, 1}});
+  expect_points(contact(RoundedBox{{0, 0}, {2, 1}, {}, 0.5}, Box{{-9, -9}, {9, -1.25}}),
+                {{-2, -1.375}, {2, -1.375}});
+  const Polygon triangle{{{0, 0}, {4, 0}, {2, 3}}};
+  expect_points(contact(triangle, Box{{-9, -9}, {9, 0.5}}), {{0, 0.25}, {4, 0.25}});
+}
+
+TEST(Contact, OnePoint) {
+  const auto c =
+      contact(Box{{-2, -2}, {2, 0}}, OrientedBox{{0, 1.25}, {1, 1}, Rotation::degrees(45)});
+  ASSERT_TRUE(c.has_value());
+  EXPECT_EQ(c->count, 1);
+  EXPECT_NEAR(c->depth, std::sqrt(2.0) - 1.25, 1e-15);
+  EXPECT_EQ(c->normal, (Vec2{0, 1}));
+  expect_points(contact(Circle{{0, 0}, 1}, Box{{0.5, -9}, {9, 9}}), {{0.75, 0}});
+  expect_points(contact(Capsule{{0, 0}, {4, 0}, 1}, Capsule{{6, 0}, {9, 0}, 1}), {{5, 0}});
+  expect_points(contact(Ellipse{{0, 0}, {2, 1}, {}}, Box{{-9, -9}, {9, -0.5}}), {{0, -0.75}});
+}
+
+TEST(Contact, NothingWhenApart) {
+  EXPECT_FALSE(contact(Box{{0, 0}, {1, 1}}, Box{{1.0000000000000002, 0}, {2, 1}}).has_value());
+  EXPECT_TRUE(contact(Box{{0, 0}, {1, 1}}, Box{{1, 0}, {2, 1}}).has_value());
+}
+
+/// A crate on the ground, jiggled: always two points, next to where they were.
+TEST(Contact, StableUnderTinyMotions) {
+  Random random(9);
+  const Box ground{{-10, -2}, {10, 0}};
+  const auto jiggle = [&](const auto& make) {
+    const auto rest = contact(ground, make(0, 0, 0));
+    ASSERT_TRUE(rest.has_value());
+    ASSERT_EQ(rest->count, 2);
+    for (const double size : {1e-15, 1e-12, 1e-9, 1e-6, 1e-4})
+      for (int i = 0; i < 40; ++i) {
+        const double x = random.real(-size, size), y = -random.real(0, size);
+        const double angle = random.real(-size, size);
+        const auto c = contact(ground, make(x, y, angle));
+        if (!c) continue;  // the tilt may lift it off
+        ASSERT_EQ(c->count, 2);
+        EXPECT_NEAR(length(c->normal - rest->normal), 0, 2 * size);
+        EXPECT_NEAR(c->depth, rest->depth, 4 * size + 1e-15);
+        for (int k = 0; k < 2; ++k)
+          EXPECT_LE(length(c->points[k] - rest->points[k]), 8 * size + 1e-14);
+      }
+  };
+  jiggle([](double x, double y, double angle) {
+    return OrientedBox{{x, 1 + y}, {2, 1}, Rotation::radians(angle)};
+  });
+  jiggle([](double x, double y, double angle) {
+    return RoundedBox{{x, 1.25 + y}, {2, 1}, Rotation::radians(angle), 0.25};
+  });
+  jiggle([](double x, double y, double angle) {
+    const double c = 2 * std::cos(angle), s = 2 * std::sin(angle);
+    return Capsule{{x - c, 0.5 + y - s}, {x + c, 0.5 + y + s}, 0.5};
+  });
+}
+
+}  // namespace
+}  // namespace abut
