@@ -144,7 +144,8 @@ class Source {
   }
   void make(Family f, const Ellipse& e, Polygon& p) {
     const Vec2 at = place(f, e);
-    const double r = extent(f, e), start = uniform(0, 6.3), squash = chance(0.3) ? tiny(8) : 1;
+    const double r = extent(f, e), start = uniform(0, 6.3),
+                 squash = r > 0.01 && chance(0.3) ? tiny(5) : 1;
     const Rotation axis = turn(f, e);
     const int n = 1 + static_cast<int>(uniform(0, 7));
     p.vertices.clear();

@@ -105,8 +105,8 @@ class Search {
   /// The separation, or the farthest distance.
   Real value() {
     std::vector<RVec> directions;
-    for (int i = 0; i < 128; ++i) {
-      const double t = 6.283185307179586 * i / 128;
+    for (int i = 0; i < 64; ++i) {
+      const double t = 6.283185307179586 * i / 64;
       directions.push_back(unit({std::cos(t), std::sin(t)}));
     }
     for (RVec special : specials()) {
@@ -138,7 +138,8 @@ class Search {
     // differ.
     for (std::size_t i = 0; i < n; ++i) {
       const std::size_t last = (i + n - 1) % n, next = (i + 1) % n;
-      if (values[i] < values[last] || values[i] < values[next]) continue;
+      if (!(values[i] > -HUGE_VAL) || values[i] < values[last] || values[i] < values[next])
+        continue;
       best = std::max(best, refined(directions[last], directions[next]));
     }
     return best;
@@ -157,7 +158,7 @@ class Search {
     const auto between = [&](Real t) { return unit((1 - t) * low + t * high); };
     Real from = 0, to = 1, p = 1 - golden, q = golden;
     Real fp = at(between(p)), fq = at(between(q));
-    for (int i = 0; i < 90; ++i) {
+    for (int i = 0; i < 80; ++i) {
       if (fp < fq) {
         from = p, p = q, fp = fq;
         fq = at(between(q = from + golden * (to - from)));

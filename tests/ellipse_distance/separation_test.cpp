@@ -35,8 +35,8 @@ TYPED_TEST(SeparationFromEllipse, AgreesWithItsDefinition) {
   families::Source source(2024);
   int apart = 0, together = 0;
   for (int f = 0; f < families::family_count; ++f) {
-    double worst = 0, worst_gap = 0;
-    const int cases = std::is_same_v<TypeParam, Ellipse> ? 60 : 30;
+    double worst = 0;
+    const int cases = std::is_same_v<TypeParam, Ellipse> ? 40 : 16;
     for (int i = 0; i < cases; ++i) {
       const Ellipse e = source.ellipse(Family(f));
       TypeParam p;
@@ -60,14 +60,11 @@ TYPED_TEST(SeparationFromEllipse, AgreesWithItsDefinition) {
       const double coordinates = scale + length(e.center);
       const oracle::RVec gap =
           oracle::real(s.b) - oracle::real(s.a) - Real(s.distance) * oracle::real(s.normal);
-      worst_gap = std::fmax(worst_gap, error(gap) / (u * coordinates));
       ASSERT_LE(error(gap), 8 * u * coordinates) << where;
       ASSERT_LE(outside(s.a, p), 8 * u * coordinates) << where;
       ASSERT_LE(outside(s.b, e), 8 * u * coordinates) << where;
     }
     this->RecordProperty(families::names[f], std::to_string(worst));
-    if (testing::internal::GetArgvs().size() > 1)
-      std::printf("%-20s %5.2f u, witnesses %5.2f u\n", families::names[f], worst, worst_gap);
   }
   EXPECT_GT(apart, 20);
   EXPECT_GT(together, 20);
@@ -77,7 +74,7 @@ TYPED_TEST(SeparationFromEllipse, CommonPointIsInBoth) {
   families::Source source(7);
   int met = 0;
   for (int f = 0; f < families::family_count; ++f) {
-    for (int i = 0; i < 40; ++i) {
+    for (int i = 0; i < 16; ++i) {
       const Ellipse e = source.ellipse(Family(f));
       TypeParam p;
       source.make(Family(f), e, p);

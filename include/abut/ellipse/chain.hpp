@@ -43,36 +43,37 @@ inline LocalSeparation from_point(const Foot& foot, const Frame& f, const WideVe
 /// point within the evolute. In σ = −s it is the least root of (A/σ)² + (B/(k − σ))² = 1, which is
 /// convex and falls towards it, so Newton's method climbs to it from σ = A. False where there is
 /// none.
-inline bool nearest_across(double a, double b, Vec2 at, Vec2& normal) {
+inline bool nearest_across(double a, double b, const WideVec& at, Vec2& normal) {
   const double unit =
-      1 / power_of_two_below(std::fmax(a, std::fmax(std::fabs(at.x), std::fabs(at.y))));
-  const double x = std::fabs(at.x) * unit, y = std::fabs(at.y) * unit;
+      1 / power_of_two_below(std::fmax(a, std::fmax(std::fabs(at.x.hi), std::fabs(at.y.hi))));
+  const DoubleDouble x = scaled(abs(at.x), unit);
   a *= unit;
   b *= unit;
-  const double A = b * y, B = a * x, k = (a - b) * (a + b);
-  if (A == 0 && B < k) {
-    const double along = B / k;
-    const Vec2 n{b * std::copysign(along, at.x),
-                 -a * std::copysign(std::sqrt((1 - along) * (1 + along)), at.y)};
-    normal = (1 / length(n)) * n;
-    return true;
+  const DoubleDouble wide_k = axes_difference(a, b);
+  const double A = b * std::fabs(at.y.hi) * unit, B = a * x.hi, k = wide_k.hi;
+  const double delta = (x * a - wide_k).hi;
+  if (!(b > 0 && delta < 0)) return false;
+  const double slant = std::sqrt(-delta * (k + B));  // k √(1 − (B/k)²)
+  double p = B / k, q = slant / k;
+  if (A > 0) {
+    const double ra = std::cbrt(A), rb = std::cbrt(B);
+    const double low = k * (ra * ra / (ra * ra + rb * rb));  // where the sum is least
+    double sigma = A * std::fmax(1, k / slant);
+    // The steps shrink quadratically, except next to the evolute, where this local minimum is about
+    // to vanish: the cap leaves a direction near it, which is as good as any candidate.
+    for (int i = 0; i < 24; ++i) {
+      if (!(sigma < low)) return false;
+      const double rest = k - sigma;
+      q = A / sigma;
+      p = B / rest;
+      const double r = p > q ? q * q + (delta + sigma) / rest * (p + 1) : p * p + (q - 1) * (q + 1);
+      if (!(r > 0)) break;
+      const double step = 0.5 * r / (q * q / sigma - p * p / rest);
+      sigma += step;
+      if (step <= 0x1p-40 * sigma) break;
+    }
   }
-  const double ra = std::cbrt(A), rb = std::cbrt(B);
-  const double low = k * (ra * ra / (ra * ra + rb * rb));  // where the sum is least
-  if (!(b > 0 && A > 0 && A < low)) return false;
-  double sigma = A;
-  // The steps shrink quadratically, except next to the evolute, where this local minimum is about
-  // to vanish: the cap leaves a direction near it, which is as good as any candidate.
-  for (int i = 0; i < 24; ++i) {
-    const double q = A / sigma, p = B / (k - sigma);
-    const double r = p * p + (q - 1) * (q + 1);
-    if (!(r > 0)) break;
-    const double step = 0.5 * r / (q * q / sigma - p * p / (k - sigma));
-    if (!(sigma + step < low)) return false;
-    sigma += step;
-    if (step <= 0x1p-40 * sigma) break;
-  }
-  const Vec2 n{b * std::copysign(B / (k - sigma), at.x), -a * std::copysign(A / sigma, at.y)};
+  const Vec2 n{b * std::copysign(p, at.x.hi), -a * std::copysign(q, at.y.hi)};
   normal = (1 / length(n)) * n;
   return true;
 }
@@ -84,20 +85,20 @@ inline LocalSeparation refined_foot(const Frame& f, Vec2 start, const WideVec& v
   DoubleDouble p = start.x, q = start.y;
   const DoubleDouble k = axes_difference(f.a, f.b);
   const double size = f.a * (f.a + std::fabs(v.x.hi)) + f.b * std::fabs(v.y.hi);
-  for (int i = 0; i < 3; ++i) {
+  for (int i = 0;; ++i) {
     const DoubleDouble excess = (p * p + q * q - 1) * 0.5;
     p -= p * excess;
     q -= q * excess;
-    if (i == 2) break;
+    if (i == 6) break;
     const DoubleDouble residual = v.x * q * f.a - v.y * p * f.b - k * p * q;
-    const double slope =
-        f.a * v.x.hi * p.hi + f.b * v.y.hi * q.hi - k.hi * (p.hi - q.hi) * (p.hi + q.hi);
+    const double slope = (v.x * p * f.a + v.y * q * f.b - k * (p - q) * (p + q)).hi;
     const double step = residual.hi / slope;
     // Next to the evolute the foot is ill defined, and any near it as good.
-    if (!(std::fabs(slope) > 0x1p-40 * size && std::fabs(step) < 0x1p-12)) break;
+    if (!(std::fabs(slope) > 0x1p-70 * size && std::fabs(step) < 0.125)) break;
     const DoubleDouble turned = p + q * step;
     q -= p * step;
     p = turned;
+    if (std::fabs(step) < 0x1p-30) i = 5;
   }
   LocalSeparation s;
   s.normal = {f.b * p.hi, f.a * q.hi};
@@ -169,11 +170,12 @@ class ChainSearch {
 
   void offer_vertices() {
     for (int i = 0; i < chain_.size(); ++i) {
-      const Vec2 v = local(i);
+      const WideVec at = f_.local(chain_.vertex(i));
+      const Vec2 v = at.rounded();
       if (!may_win(v)) continue;
-      offer_vertex(i, v, nearest_normal(f_.a, f_.b, v));
+      offer_vertex(i, v, nearest_normal(f_.a, f_.b, at));
       Vec2 across;
-      if (nearest_across(f_.a, f_.b, v, across)) offer_vertex(i, v, across);
+      if (nearest_across(f_.a, f_.b, at, across)) offer_vertex(i, v, across);
     }
   }
   /// A direction belongs to vertex i if neither neighbour is lower along it.
@@ -256,12 +258,26 @@ class ChainSearch {
     return {m_.y * y.hi, m_, {x, 0}, {x, y}};
   }
 
-  /// The foot of the normal through v that looks the way the search found.
+  /// The foot of the normal through v that the search found: the nearest, or another next to m.
   LocalSeparation refined_vertex(const WideVec& v) const {
-    const Foot foot = nearest(f_.a, f_.b, v);
-    if (dot(foot.normal, m_) > 0 || !(f_.b > 0)) return from_point(foot, f_, v);
+    Foot foot = nearest(f_.a, f_.b, v);
+    if (!(f_.b > 0) && std::fabs(v.x.hi) <= f_.a) {  // a vertex that went through a flat one's face
+      foot.normal.y = m_.y < 0 ? -1 : 1;
+      foot.distance = foot.normal.y * v.y.hi;
+    }
+    if (!(f_.b > 0) || best_ > 0) return from_point(foot, f_, v);
+    const double rounding = 0x1p-48 * (f_.a + std::fabs(v.x.hi) + std::fabs(v.y.hi));
+    if (dot(foot.normal, m_) > 0 && std::fabs(foot.distance - best_) <= rounding)
+      return from_point(foot, f_, v);
     const double slant = f_.support(m_);
-    return refined_foot(f_, {f_.a * m_.x / slant, f_.b * m_.y / slant}, v);
+    LocalSeparation s = refined_foot(f_, {f_.a * m_.x / slant, f_.b * m_.y / slant}, v);
+    if (std::fabs(s.distance - best_) <= rounding) return s;
+    // The foot is ill defined, next to the evolute: what the search found stands.
+    s.normal = m_;
+    s.on_ellipse = wide(f_.support_point(m_));
+    const WideVec gap = v - s.on_ellipse;
+    s.distance = (gap.x * m_.x + gap.y * m_.y).hi;
+    return s;
   }
 
   const Frame& f_;

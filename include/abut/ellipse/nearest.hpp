@@ -133,14 +133,15 @@ inline Foot nearest(double a, double b, const WideVec& at) {
 }
 
 /// The normal at the nearest point, to rounding in double.
-inline Vec2 nearest_normal(double a, double b, Vec2 at) {
-  if (!(b > 0)) return nearest_flat(a, wide(at)).normal;
+inline Vec2 nearest_normal(double a, double b, const WideVec& at) {
+  if (!(b > 0)) return nearest_flat(a, at).normal;
   const double unit =
-      1 / power_of_two_below(std::fmax(a, std::fmax(std::fabs(at.x), std::fabs(at.y))));
+      1 / power_of_two_below(std::fmax(a, std::fmax(std::fabs(at.x.hi), std::fabs(at.y.hi))));
   a *= unit;
   b *= unit;
-  const double A = b * std::fabs(at.y) * unit, B = a * std::fabs(at.x) * unit;
-  const double k = (a - b) * (a + b), delta = B - k;
+  const DoubleDouble x = scaled(abs(at.x), unit), wide_k = axes_difference(a, b);
+  const double A = b * std::fabs(at.y.hi) * unit, B = a * x.hi, k = wide_k.hi;
+  const double delta = (x * a - wide_k).hi;
   double p = 1, q = 0;
   if (A > 0) {
     const double s = secular_root(A, B, k, delta);
@@ -148,9 +149,9 @@ inline Vec2 nearest_normal(double a, double b, Vec2 at) {
     q = A / s;
   } else if (delta < 0) {
     p = B / k;
-    q = std::sqrt((1 - p) * (1 + p));
+    q = std::sqrt(-delta * (k + B)) / k;
   }
-  const Vec2 n{b * std::copysign(p, at.x), a * std::copysign(q, at.y)};
+  const Vec2 n{b * std::copysign(p, at.x.hi), a * std::copysign(q, at.y.hi)};
   return (1 / length(n)) * n;
 }
 

@@ -234,7 +234,7 @@ class TwoEllipsesSearch {
       (sign * node.slope < 0 ? p : q) = node;
     }
     const Node& end = std::fabs(p.slope) < std::fabs(q.slope) ? p : q;
-    if (sign * end.h <= best_ + 0.25 * tolerance_) best_direction_ = end.n;
+    if (sign * end.h <= best_ + tolerance_) best_direction_ = end.n;
   }
 
   const TwoEllipses& e_;
