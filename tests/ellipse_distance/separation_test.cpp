@@ -134,12 +134,14 @@ TEST(SeparationFromEllipse, CoincidentOnesPartAlongTheShorterAxis) {
 }
 
 TEST(SeparationFromEllipse, AxesNotQuiteUnit) {
-  // |axis|² − 1 = 2^-22, from float: the ellipse is that much larger.
-  const Ellipse e = core(Ellipsef{{0, 0}, {2, 1}, Rotationf::axis(0.6f, 0.8f)});
-  const double size = std::sqrt(dot(e.rotation.u(), e.rotation.u()));
-  ASSERT_NE(size, 1);
-  const Separation s = pairs::separation(Point{5 * e.rotation.u()}, e);
-  EXPECT_NEAR(s.distance, 3 * size, 4 * u);
+  // |axis| is larger than 1 by 2.7e-16, and so is the ellipse.
+  const Ellipse e{{0, 0}, {2, 1}, Rotation::axis(0.6 + 0x1p-51, 0.8)};
+  ASSERT_EQ(e.rotation.c(), 0.6 + 0x1p-51);
+  const oracle::Body body = oracle::body(e);
+  const double excess = static_cast<double>(oracle::size(body.major) - 2);
+  ASSERT_GT(excess, 4 * u);
+  const Separation s = pairs::separation(Point{8 * e.rotation.u()}, e);
+  EXPECT_NEAR(s.distance - 6, 3 * excess, 6 * u);
 }
 
 // The search over directions stays far below its cap, whatever the two ellipses.
