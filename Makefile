@@ -49,7 +49,7 @@ fuzz: ## fuzz every target for SECONDS_EACH seconds (600)
 soak: ## the tests with random cases, again and again under new seeds for SECONDS_EACH seconds
 	@scripts/setup.sh build test
 	@$(call cmake_build,test)
-	@scripts/soak.sh build-test $(SECONDS_EACH)
+	@scripts/soak.sh build $(SECONDS_EACH)
 
 .PHONY: format
 format: ## lay out all C++ as .clang-format says
@@ -62,7 +62,7 @@ install: build ## into PREFIX (/usr/local): headers, program, find_package(abut)
 
 .PHONY: clean
 clean: ## remove all that was built
-	rm -rf build build-test build-sanitize build-bench build-docs
+	rm -rf build build-sanitize build-bench build-docs
 
 .PHONY: help
 help: ## this list

@@ -1,15 +1,11 @@
 #!/bin/sh
-# run.sh DRAWING: every pair of its shapes that meet, counted, the first listed, all of them drawn.
+# run.sh DRAWING: counts the pairs of its shapes that meet, lists the first, draws them all.
 set -eu
 cd "$(dirname "$0")/.."
 drawing=$1
-picture=build/$(basename "$drawing" .svg)-pairs.svg
-table=build/$(basename "$drawing" .svg)-pairs.csv
-
-build/abut pairs "$drawing" -o "$picture"
-build/abut pairs "$drawing" -o "$table" >/dev/null 2>&1
+name=build/$(basename "$drawing" .svg)-pairs
+build/abut pairs "$drawing" -o "$name.csv" >/dev/null 2>&1
+build/abut pairs "$drawing" -o "$name.svg"
 echo
-echo "The first pairs (all of them: $table):"
-head -n 9 "$table" | sed 's/^/  /'
-echo
-echo "The drawing with the offenders highlighted: $picture"
+echo "The drawing with the offenders highlighted: $name.svg"
+echo "All pairs as a table: $name.csv"
