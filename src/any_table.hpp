@@ -11,6 +11,57 @@ template <class S>
 inline constexpr bool is_bounded =
     !std::is_same_v<std::remove_cvref_t<S>, Line> && !std::is_same_v<std::remove_cvref_t<S>, Ray>;
 
+#ifdef ABUT_SMALL
+/// Where bytes count (a page that loads a module) a pair is looked up among fewer kinds: each of
+/// the others is, exactly, one of these, as a point is a circle without radius.
+constexpr bool fewer_kinds = true;
+#else
+constexpr bool fewer_kinds = false;
+#endif
+
+template <class S, class... Some>
+inline constexpr bool is_one_of = (std::is_same_v<std::remove_cvref_t<S>, Some> || ...);
+/// Has the table a row for this kind?
+template <class S>
+inline constexpr bool has_row = !fewer_kinds || !is_one_of<S, Point, Segment, Box, OrientedBox>;
+
+/// The same set as a kind that has a row.
+inline AnyShape with_row(const AnyShape& shape) {
+  return std::visit(
+      [&](const auto& s) -> AnyShape {
+        using S = std::remove_cvref_t<decltype(s)>;
+        if constexpr (is_one_of<S, Point>)
+          return Circle{s.position, 0};
+        else if constexpr (is_one_of<S, Segment>)
+          return Capsule{s.a, s.b, 0};
+        else if constexpr (is_one_of<S, Box>)
+          return Polygon{{s.min, {s.max.x, s.min.y}, s.max, {s.min.x, s.max.y}}, 0};
+        else if constexpr (is_one_of<S, OrientedBox>)
+          return RoundedBox{s.center, s.half_size, s.rotation, 0};
+        else
+          return s;
+      },
+      shape);
+}
+
+/// visitor(a, b) as the kinds that have rows.
+template <class Visitor>
+auto visit_pair(Visitor visitor, const AnyShape& a, const AnyShape& b) {
+  using Answer = decltype(visitor(Circle{}, Circle{}));
+  if constexpr (fewer_kinds) {
+    return std::visit(
+        [&](const auto& p, const auto& q) -> Answer {
+          if constexpr (has_row<decltype(p)> && has_row<decltype(q)>)
+            return visitor(p, q);
+          else
+            __builtin_unreachable();
+        },
+        with_row(a), with_row(b));
+  } else {
+    return std::visit(visitor, a, b);
+  }
+}
+
 /// query(shape), for a shape of each kind.
 template <class Query>
 auto unary(const AnyShape& shape, Query query) {
@@ -34,6 +85,13 @@ auto unary_if_bounded(const AnyShape& shape, Query query) {
 /// query(a, b), for every kind against every kind.
 template <class Query>
 auto binary(const AnyShape& a, const AnyShape& b, Query query) {
+  return visit_pair([&](const auto& p, const auto& q) { return query(p, q); }, a, b);
+}
+
+/// The same for a query whose answer tells of the kinds as given, as the parameters along a
+/// segment.
+template <class Query>
+auto binary_as_given(const AnyShape& a, const AnyShape& b, Query query) {
   return std::visit([&](const auto& p, const auto& q) { return query(p, q); }, a, b);
 }
 
@@ -51,8 +109,8 @@ inline constexpr int index_of = index_in<std::remove_cvref_t<S>>(static_cast<Any
 /// table is compiled.
 template <class Query, class Swapped>
 auto binary(const AnyShape& a, const AnyShape& b, Query query, Swapped swapped) {
-  using Answer = decltype(query(Point{}, Point{}));
-  return std::visit(
+  using Answer = decltype(query(Circle{}, Circle{}));
+  return visit_pair(
       [&](const auto& p, const auto& q) -> Answer {
         if constexpr (index_of<decltype(p)> <= index_of<decltype(q)>)
           return query(p, q);
@@ -65,8 +123,8 @@ auto binary(const AnyShape& a, const AnyShape& b, Query query, Swapped swapped) 
 /// The same where only two bounded shapes have an answer.
 template <class Query, class Swapped>
 auto binary_if_bounded(const AnyShape& a, const AnyShape& b, Query query, Swapped swapped) {
-  using Answer = std::optional<decltype(query(Point{}, Point{}))>;
-  return std::visit(
+  using Answer = std::optional<decltype(query(Circle{}, Circle{}))>;
+  return visit_pair(
       [&](const auto& p, const auto& q) -> Answer {
         if constexpr (!is_bounded<decltype(p)> || !is_bounded<decltype(q)>)
           return std::nullopt;
