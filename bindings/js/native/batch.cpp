@@ -1,4 +1,6 @@
 // Many shapes at once, over rows that the caller keeps in the module's memory.
+#include <abut/queries/intersects.hpp>
+
 #include "arguments.hpp"
 
 using namespace abut;
@@ -54,40 +56,60 @@ ABUT_EXPORT(abut_scene_pairs) int abut_scene_pairs(const double* shapes, int cou
 
 namespace {
 
-/// What one row costs is little, so the table's kind is settled once, outside the loop.
+/// ask(i, row) for every row of a table of S.
 template <class S, class Ask>
-void rows_of(const double* rows, int count, int kind, int stride, Ask ask) {
-  for (int i = 0; i < count; ++i) {
-    Reader row(rows + static_cast<decltype(sizeof 0)>(i) * stride);
-    ask(i, std::get<S>(row.shape(kind)));
-  }
+void rows_of(const double* rows, int count, Ask ask) {
+  Reader row(rows);
+  for (int i = 0; i < count; ++i) ask(i, row.fields<S>());
 }
 
-/// ask(i, row) for every row of a table of the kind.
+/// What one row costs is little, so its kind is settled once, outside the loop.
 template <class Ask>
 void each(int kind, const double* rows, int count, Ask ask) {
   switch (kind) {
     case 0:
-      return rows_of<Point>(rows, count, kind, 2, ask);
+      return rows_of<Point>(rows, count, ask);
     case 1:
-      return rows_of<Line>(rows, count, kind, 4, ask);
+      return rows_of<Line>(rows, count, ask);
     case 2:
-      return rows_of<Ray>(rows, count, kind, 4, ask);
+      return rows_of<Ray>(rows, count, ask);
     case 3:
-      return rows_of<Segment>(rows, count, kind, 4, ask);
+      return rows_of<Segment>(rows, count, ask);
     case 4:
-      return rows_of<Circle>(rows, count, kind, 3, ask);
+      return rows_of<Circle>(rows, count, ask);
     case 5:
-      return rows_of<Box>(rows, count, kind, 4, ask);
+      return rows_of<Box>(rows, count, ask);
     case 6:
-      return rows_of<OrientedBox>(rows, count, kind, 6, ask);
+      return rows_of<OrientedBox>(rows, count, ask);
     case 7:
-      return rows_of<Ellipse>(rows, count, kind, 6, ask);
+      return rows_of<Ellipse>(rows, count, ask);
     case 8:
-      return rows_of<Capsule>(rows, count, kind, 5, ask);
+      return rows_of<Capsule>(rows, count, ask);
     default:
-      return rows_of<RoundedBox>(rows, count, kind, 7, ask);
+      return rows_of<RoundedBox>(rows, count, ask);
   }
+}
+
+template <class S>
+inline constexpr bool is_common =
+    std::is_same_v<S, Point> || std::is_same_v<S, Circle> || std::is_same_v<S, Box>;
+
+/// The pairs that one has thousands of, a point, circle or box against another, are compiled into
+/// the loop itself; the others go through the table of all pairs, row by row.
+template <class Any, class Typed>
+void each_pair(int kind, const double* rows, int count, Any any, Typed typed) {
+  const AnyShape shape = shape_in(0);
+  std::visit(
+      [&](const auto& s) {
+        each(kind, rows, count, [&](int i, const auto& row) {
+          if constexpr (is_common<std::remove_cvref_t<decltype(s)>> &&
+                        is_common<std::remove_cvref_t<decltype(row)>>)
+            typed(i, s, row);
+          else
+            any(i, shape, row);
+        });
+      },
+      shape);
 }
 
 }  // namespace
@@ -95,8 +117,8 @@ void each(int kind, const double* rows, int count, Ask ask) {
 /// One byte a row: does it meet the shape in slot 0?
 ABUT_EXPORT(abut_many_intersects)
 void abut_many_intersects(int kind, const double* rows, int count, unsigned char* out) {
-  const AnyShape shape = shape_in(0);
-  each(kind, rows, count, [&](int i, const auto& row) { out[i] = intersects(shape, row); });
+  const auto ask = [out](int i, const auto& a, const auto& b) { out[i] = intersects(a, b); };
+  each_pair(kind, rows, count, ask, ask);
 }
 /// One byte a row: does the shape in slot 0 hold it?
 ABUT_EXPORT(abut_many_contained)

@@ -33,36 +33,55 @@ class Reader {
 
   /// The fields alone, when the kind is known: a row of a table.
   AnyShape shape(int kind) {
-    // Braced initialisers are evaluated left to right, which is the order in memory.
     switch (kind) {
       case 0:
-        return Point{vec()};
+        return fields<Point>();
       case 1:
-        return Line{vec(), vec()};
+        return fields<Line>();
       case 2:
-        return Ray{vec(), vec()};
+        return fields<Ray>();
       case 3:
-        return Segment{vec(), vec()};
+        return fields<Segment>();
       case 4:
-        return Circle{vec(), number()};
+        return fields<Circle>();
       case 5:
-        return Box{vec(), vec()};
+        return fields<Box>();
       case 6:
-        return OrientedBox{vec(), vec(), rotation()};
+        return fields<OrientedBox>();
       case 7:
-        return Ellipse{vec(), vec(), rotation()};
+        return fields<Ellipse>();
       case 8:
-        return Capsule{vec(), vec(), number()};
+        return fields<Capsule>();
       case 9:
-        return RoundedBox{vec(), vec(), rotation(), number()};
-      default: {
-        Polygon p;
-        p.radius = number();
-        const int n = static_cast<int>(number());
-        p.vertices.reserve(static_cast<decltype(sizeof 0)>(n));
-        for (int i = 0; i < n; ++i) p.vertices.push_back(vec());
-        return p;
-      }
+        return fields<RoundedBox>();
+      default:
+        return fields<Polygon>();
+    }
+  }
+
+  template <class S>
+  S fields() {
+    // Braced initialisers are evaluated left to right, which is the order in memory.
+    if constexpr (std::is_same_v<S, Point>)
+      return {vec()};
+    else if constexpr (std::is_same_v<S, Line> || std::is_same_v<S, Ray> ||
+                       std::is_same_v<S, Segment> || std::is_same_v<S, Box>)
+      return {vec(), vec()};
+    else if constexpr (std::is_same_v<S, Circle>)
+      return {vec(), number()};
+    else if constexpr (std::is_same_v<S, OrientedBox> || std::is_same_v<S, Ellipse>)
+      return {vec(), vec(), rotation()};
+    else if constexpr (std::is_same_v<S, Capsule>)
+      return {vec(), vec(), number()};
+    else if constexpr (std::is_same_v<S, RoundedBox>)
+      return {vec(), vec(), rotation(), number()};
+    else {
+      Polygon p;
+      p.radius = number();
+      const int n = static_cast<int>(number());
+      p.vertices.reserve(static_cast<decltype(sizeof 0)>(n));
+      for (int i = 0; i < n; ++i) p.vertices.push_back(vec());
+      return p;
     }
   }
 

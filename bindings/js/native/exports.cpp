@@ -71,6 +71,39 @@ ABUT_EXPORT(abut_closest_points) int abut_closest_points() {
   const PointPair p = closest_points(shape_in(0), shape_in(1));
   return Answer().vec(p.a).vec(p.b).number(p.distance).size();
 }
+/// Nothing where a shape goes on for ever.
+ABUT_EXPORT(abut_farthest_points) int abut_farthest_points() {
+  Answer out;
+  if (const auto p = farthest_points(shape_in(0), shape_in(1)))
+    out.vec(p->a).vec(p->b).number(p->distance);
+  return out.size();
+}
+
+/// The number of points; x, y, tangent?, parameter on a, parameter on b of each; then of each
+/// shared piece: arc?, from, to, unbounded at either end?, centre, semi-axes, axis.
+ABUT_EXPORT(abut_intersections) int abut_intersections() {
+  const Intersections shared = intersections(shape_in(0), shape_in(1));
+  Answer out;
+  out.number(static_cast<double>(shared.points.size()));
+  for (const Intersection& p : shared.points)
+    out.vec(p.at).number(p.tangent).number(p.ta).number(p.tb);
+  for (const SharedPiece& p : shared.pieces) {
+    out.number(p.kind == SharedPiece::Kind::arc).vec(p.from).vec(p.to);
+    out.number(p.unbounded_from).number(p.unbounded_to);
+    out.vec(p.center).vec(p.semi_axes).vec(p.rotation.u());
+  }
+  return out.size();
+}
+
+/// Infinitely many?, then the touch points on a and on b of each; nothing for what is unbounded.
+ABUT_EXPORT(abut_tangents) int abut_tangents() {
+  Answer out;
+  if (const auto common = tangents(shape_in(0), shape_in(1))) {
+    out.number(common->infinitely_many);
+    for (const Tangent& line : common->lines) out.vec(line.a).vec(line.b);
+  }
+  return out.size();
+}
 
 ABUT_EXPORT(abut_bounds) int abut_bounds() {
   Answer out;

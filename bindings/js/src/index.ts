@@ -69,7 +69,8 @@ export interface Tangent {
   a: Vec;
   b: Vec;
 }
-/** Common tangents; equal circles have infinitely many, and then none is listed. */
+/** Common tangents. Where there are infinitely many, `lines` has the others, and the first and last
+ *  of each bundle. */
 export interface Tangents {
   lines: Tangent[];
   infinite: boolean;
@@ -221,8 +222,10 @@ export class Abut {
       });
     return { points, pieces };
   }
-  tangents(a: Shape, b: Shape): Tangents {
+  /** Null where a shape is unbounded. */
+  tangents(a: Shape, b: Shape): Tangents | null {
     const v = this.answer(this.two('abut_tangents', a, b));
+    if (v.length === 0) return null;
     const lines: Tangent[] = [];
     for (let i = 1; i < v.length; i += 4)
       lines.push({ a: [v[i]!, v[i + 1]!], b: [v[i + 2]!, v[i + 3]!] });
