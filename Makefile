@@ -33,6 +33,11 @@ play: ## the playground, in the browser; prints its address
 	@scripts/setup.sh build play
 	@apps/playground/play.sh
 
+.PHONY: screenshots
+screenshots: ## pictures of the playground's main states; one stands in the README
+	@scripts/setup.sh build play
+	@apps/playground/screenshots.sh
+
 .PHONY: docs
 docs: ## make the pictures of docs/ anew
 	@scripts/setup.sh build docs

@@ -8,4 +8,4 @@ cd "$(dirname "$0")"
 ./play.sh --build-only
 npx --no-install tsc -p .
 npx --no-install vitest run
-npx --no-install playwright test --project tests "$@"
+npx --no-install playwright test --project=tests "$@"

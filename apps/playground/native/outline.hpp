@@ -1,5 +1,6 @@
 // A shape's boundary as SVG path commands, in world coordinates: one double for the command, then
-// its arguments. 0 move x y · 1 line x y · 2 arc rx ry degrees sweep x y · 3 close.
+// its arguments. 0 move x y · 1 line x y · 2 arc rx ry degrees flags x y (1: sweep, 2: the larger
+// arc) · 3 close.
 #pragma once
 
 #include "geometry.hpp"
@@ -72,6 +73,21 @@ class Outline {
     close();
   }
 
+  /// A piece of boundary that two shapes share.
+  void draw(const SharedPiece& p) {
+    if (p.kind == SharedPiece::Kind::segment) {
+      const Vec2 d = unit(p.to - p.from);
+      move(p.unbounded_from ? p.from - reach_ * d : p.from);
+      return to(p.unbounded_to ? p.to + reach_ * d : p.to);
+    }
+    const Ellipse whole{p.center, p.semi_axes, p.rotation};
+    if (p.from == p.to) return draw(AnyShape(whole));
+    // Counter-clockwise from `from` to `to`; seen from the centre, more than half a turn?
+    const Vec2 a = local(p.rotation, p.from - p.center), b = local(p.rotation, p.to - p.center);
+    move(p.from);
+    arc(p.semi_axes, p.rotation.angle() * 57.29577951308232, true, p.to, cross(a, b) < 0);
+  }
+
  private:
   Vec2 nearest(const Vec2& p, const Vec2& d) const { return p + dot(focus_ - p, d) * d; }
   void put(const Vec2& p) {
@@ -80,11 +96,11 @@ class Outline {
   }
   void move(const Vec2& p) { out_.push_back(0), put(p); }
   void to(const Vec2& p) { out_.push_back(1), put(p); }
-  void arc(const Vec2& radii, double degrees, bool sweep, const Vec2& p) {
+  void arc(const Vec2& radii, double degrees, bool sweep, const Vec2& p, bool large = false) {
     out_.push_back(2);
     put(radii);
     out_.push_back(degrees);
-    out_.push_back(sweep);
+    out_.push_back(sweep + 2 * large);
     put(p);
   }
   void close() { out_.push_back(3); }

@@ -17,6 +17,16 @@ ABUT_EXPORT(play_outline) int play_outline(double focus_x, double focus_y, doubl
   return out.size();
 }
 
+/// The pieces of boundary that the shapes in the slots share, as path commands.
+ABUT_EXPORT(play_shared_pieces)
+int play_shared_pieces(double focus_x, double focus_y, double reach) {
+  const Intersections shared = intersections(shape_in(0), shape_in(1));
+  Answer out;
+  Outline outline(out.list(), {focus_x, focus_y}, reach);
+  for (const SharedPiece& piece : shared.pieces) outline.draw(piece);
+  return out.size();
+}
+
 /// role, x, y of each handle.
 ABUT_EXPORT(play_handles) int play_handles(double arm) {
   Answer out;

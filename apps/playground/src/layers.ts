@@ -124,7 +124,7 @@ export function readings(core: Core, a: Item, b: Item): Reading[] {
       };
     },
     tangents() {
-      const { lines, infinite } = abut.tangents(p, q);
+      const { lines, infinite } = abut.tangents(p, q) ?? { lines: [], infinite: false };
       return {
         value: infinite ? 'infinitely many' : String(lines.length),
         draw(ink) {

@@ -19,6 +19,8 @@ interface Step {
 interface Lesson {
   title: string;
   scene: Shape[];
+  /** What the drawing needs in view besides the shapes. */
+  also?: Shape;
   steps: Step[];
 }
 
@@ -81,6 +83,7 @@ export const lessons: Lesson[] = [
       { type: 'circle', center: [-4, -3], radius: 1.5 },
       { type: 'box', min: [-3, -2], max: [3, 2] },
     ],
+    also: { type: 'box', min: [-5.5, -4.5], max: [5.5, 4.5] },
     steps: [
       {
         words:
@@ -108,6 +111,8 @@ export const lessons: Lesson[] = [
       { type: 'circle', center: [3.5, 6.5], radius: 1.25 },
       { type: 'oriented_box', center: [7, 4.5], half_size: [2.5, 1.25], ...quarter },
     ],
+    // Its own frame is drawn around the origin.
+    also: { type: 'box', min: [-5, -2.5], max: [2.5, 2.5] },
     steps: [
       {
         words:
@@ -166,6 +171,7 @@ export const lessons: Lesson[] = [
       { type: 'oriented_box', center: [-3, 1.5], half_size: [2.5, 1.25], ...quarter },
       { type: 'oriented_box', center: [3, 2], half_size: [2, 1.5], axis: [0.96, -0.28] },
     ],
+    also: { type: 'box', min: [-6, -5], max: [7, 4] },
     steps: [
       {
         words:
@@ -268,11 +274,9 @@ export class Lessons {
     this.step = Math.max(0, step);
     this.show();
   }
-  /** What should be in view: the frame lesson also draws around the origin. */
   private frame(): Doc {
-    const doc = this.scene();
-    if (this.lesson !== 2) return doc;
-    return [...doc, { name: 'O', shape: { type: 'box', min: [-5, -2.5], max: [2.5, 2.5] } }];
+    const { also } = lessons[this.lesson]!;
+    return [...this.scene(), ...(also ? [{ name: 'frame', shape: also }] : [])];
   }
 
   build(panel: HTMLElement): void {

@@ -64,7 +64,7 @@ export function initialiser(shape: Shape): [string, string] {
 const asks: Record<Query, (a: string, b: string, motion: Vec) => string[]> = {
   relation: (a, b) => [`std::puts(to_string(relation(${a}, ${b})));`],
   separation: (a, b) => [
-    `const Separation gap = separation(${a}, ${b});  // negative: the penetration depth`,
+    `const Separation gap = separation_witness(${a}, ${b});  // negative: penetration`,
     'std::printf("%.17g along (%.17g, %.17g)\\n", gap.distance, gap.normal.x, gap.normal.y);',
   ],
   closest_points: (a, b) => [
@@ -77,7 +77,7 @@ const asks: Record<Query, (a: string, b: string, motion: Vec) => string[]> = {
     '  std::printf("(%.17g, %.17g)%s\\n", hit.at.x, hit.at.y, hit.tangent ? " tangent" : "");',
   ],
   tangents: (a, b) => [
-    `for (const Tangent& line : tangents(${a}, ${b}))`,
+    `for (const Tangent& line : tangents(${a}, ${b}).lines)`,
     '  std::printf("(%.17g, %.17g) to (%.17g, %.17g)\\n", line.a.x, line.a.y, line.b.x, line.b.y);',
   ],
   contact: (a, b) => [
