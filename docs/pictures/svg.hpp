@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdio>
 #include <string>
+#include <vector>
 
 namespace pictures {
 
@@ -77,6 +78,14 @@ class Sheet {
     for (const Vec2& p : points) list += x(p) + "," + y(p) + " ";
     add("<polygon points=\"" + list + "\" fill=\"" + inside + "\" fill-opacity=\"" +
         number(opacity) + "\" stroke=\"" + outline + "\"/>\n");
+  }
+  /// A closed curve through many points.
+  void curve(const std::vector<Vec2>& points, const char* colour, bool filled = false,
+             const char* dash = "") {
+    std::string list;
+    for (const Vec2& p : points) list += x(p) + "," + y(p) + " ";
+    add("<polygon points=\"" + list + "\"" + fill(colour, filled) + stroke(colour, 2, dash) +
+        "/>\n");
   }
   /// `anchor` is start, middle or end.
   void text(Vec2 at, const std::string& words, const char* colour = kInk,
