@@ -90,6 +90,13 @@ template <int N, class T>
 struct dimension_of<Vec<N, T>> {};
 }  // namespace detail
 
+// Pairs of given types are templates all the same, constrained to them: a compiler then works only
+// on those that a program asks for.
+template <class S>
+concept IsOrientedBox = std::is_same_v<S, OrientedBox>;
+template <class S>
+concept IsPolygon = std::is_same_v<S, PolygonView>;
+
 /// The dimension of the space that a shape lives in.
 template <class S>
 inline constexpr int dimension = detail::dimension_of<S>::value;

@@ -39,7 +39,8 @@ bool is_zero_direction(const Vec<N, T>& d) {
 }
 
 /// Vertices in convex position: every turn the same way, no turning back, once around.
-inline std::optional<Problem> convexity_problem(const PolygonView& p) {
+template <IsPolygon P>
+std::optional<Problem> convexity_problem(const P& p) {
   constexpr Problem concave{"vertices", "must be in convex position, in order around the boundary"};
   const Sign way = sign::decide([&](auto& s) { return pairs::turn(s, p); });
   if (way == Sign::zero) return {};  // all in one line: its hull is what is meant

@@ -1,4 +1,5 @@
-// Every pair of cores, in either order. A pair that is missing here does not compile.
+// Every pair of cores, in either order, for the exact answers. A pair that is missing here does not
+// compile.
 #pragma once
 
 #include <abut/pairs/box_box.hpp>
@@ -43,26 +44,6 @@ Sign pair_meeting(const A& a, const B& b, Reach r) {
     return pairs::meeting(a, b, r);
   else
     return pairs::meeting(b, a, Reach{r.b, r.a});
-}
-
-template <class A, class B>
-auto pair_separation(const A& a, const B& b) {
-  require_pair<A, B>();
-  if constexpr (PairInThisOrder<A, B>) {
-    return pairs::separation(a, b);
-  } else {
-    auto s = pairs::separation(b, a);
-    return decltype(s){s.distance, -s.normal, s.b, s.a};
-  }
-}
-
-template <class A, class B>
-auto pair_common_point(const A& a, const B& b) {
-  require_pair<A, B>();
-  if constexpr (PairInThisOrder<A, B>)
-    return pairs::common_point(a, b);
-  else
-    return pairs::common_point(b, a);
 }
 
 }  // namespace abut::detail

@@ -88,10 +88,12 @@ Sign plane_boxes_meeting(const A& a, const B& b, Reach r) {
   if (is_flat(a) || is_flat(b)) return hull_meeting(a, b, r);
   return sign::decide([&](auto& s) { return plane_boxes_formula(s, a, b, r); });
 }
-inline Sign meeting(const BasicBox<2>& a, const OrientedBox& b, Reach r) {
+template <IsOrientedBox B>
+Sign meeting(const BasicBox<2>& a, const B& b, Reach r) {
   return plane_boxes_meeting(a, b, r);
 }
-inline Sign meeting(const OrientedBox& a, const OrientedBox& b, Reach r) {
+template <IsOrientedBox B, IsOrientedBox C>
+Sign meeting(const B& a, const C& b, Reach r) {
   return plane_boxes_meeting(a, b, r);
 }
 
@@ -131,16 +133,18 @@ Containment containment(const BasicBox<N>& outer, double outer_radius, const Bas
     return box_holds(s, outer, e, outer_radius, inner_radius);
   });
 }
-inline Containment containment(const BasicBox<2>& outer, double outer_radius,
-                               const OrientedBox& inner, double inner_radius) {
+template <IsOrientedBox B>
+Containment containment(const BasicBox<2>& outer, double outer_radius, const B& inner,
+                        double inner_radius) {
   return hull_containment(outer, outer_radius, inner, inner_radius);
 }
-inline Containment containment(const OrientedBox& outer, double outer_radius,
-                               const BasicBox<2>& inner, double inner_radius) {
+template <IsOrientedBox B>
+Containment containment(const B& outer, double outer_radius, const BasicBox<2>& inner,
+                        double inner_radius) {
   return hull_containment(outer, outer_radius, inner, inner_radius);
 }
-inline Containment containment(const OrientedBox& outer, double outer_radius,
-                               const OrientedBox& inner, double inner_radius) {
+template <IsOrientedBox B, IsOrientedBox C>
+Containment containment(const B& outer, double outer_radius, const C& inner, double inner_radius) {
   return hull_containment(outer, outer_radius, inner, inner_radius);
 }
 
@@ -177,10 +181,12 @@ BasicSeparation<N> separation(const BasicBox<N>& a, const BasicBox<N>& b) {
   }
   return s;
 }
-inline Separation separation(const BasicBox<2>& a, const OrientedBox& b) {
+template <IsOrientedBox B>
+Separation separation(const BasicBox<2>& a, const B& b) {
   return hull_separation(a, b, meeting(a, b, Reach{}));
 }
-inline Separation separation(const OrientedBox& a, const OrientedBox& b) {
+template <IsOrientedBox B, IsOrientedBox C>
+Separation separation(const B& a, const C& b) {
   return hull_separation(a, b, meeting(a, b, Reach{}));
 }
 
@@ -193,10 +199,12 @@ Vec<N> common_point(const BasicBox<N>& a, const BasicBox<N>& b) {
   }
   return x;
 }
-inline Vec2 common_point(const BasicBox<2>& a, const OrientedBox& b) {
+template <IsOrientedBox B>
+Vec2 common_point(const BasicBox<2>& a, const B& b) {
   return hull_common_point(a, b);
 }
-inline Vec2 common_point(const OrientedBox& a, const OrientedBox& b) {
+template <IsOrientedBox B, IsOrientedBox C>
+Vec2 common_point(const B& a, const C& b) {
   return hull_common_point(a, b);
 }
 

@@ -4,7 +4,6 @@
 #include <abut/ellipse/on_circle.hpp>
 #include <abut/ellipse/rounded_hull.hpp>
 #include <abut/pairs/box_box.hpp>
-#include <abut/pairs/box_ellipse_distance.hpp>
 
 namespace abut::pairs {
 

@@ -5,7 +5,6 @@
 #pragma once
 
 #include <abut/pairs/box_ellipse.hpp>
-#include <abut/pairs/ellipse_ellipse_distance.hpp>
 
 namespace abut::pairs {
 

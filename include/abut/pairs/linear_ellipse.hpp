@@ -4,7 +4,6 @@
 #include <abut/ellipse/on_circle.hpp>
 #include <abut/ellipse/rounded_hull.hpp>
 #include <abut/pairs/linear_box.hpp>
-#include <abut/pairs/linear_ellipse_distance.hpp>
 
 namespace abut::pairs {
 

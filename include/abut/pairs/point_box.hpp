@@ -17,7 +17,8 @@
 #include <abut/pairs/point_point.hpp>
 #include <abut/results.hpp>
 #include <abut/sign/vector.hpp>
-#include <concepts>
+#include <bit>
+#include <cstdint>
 
 namespace abut::pairs {
 
@@ -180,7 +181,7 @@ template <int N>
 Sign meeting(const BasicPoint<N>& p, const BasicBox<N>& b, Reach r) {
   return sign::decide([&](auto& s) { return point_box_formula(s, p, b, r); });
 }
-template <std::same_as<OrientedBox> B>
+template <IsOrientedBox B>
 Sign meeting(const BasicPoint<2>& p, const B& b, Reach r) {
   return sign::decide([&](auto& s) { return point_box_formula(s, p, b, r); });
 }
@@ -198,8 +199,9 @@ Containment containment(const BasicBox<N>& outer, double outer_radius, const Bas
                         double inner_radius) {
   return box_containment(outer, outer_radius, inner, inner_radius);
 }
-inline Containment containment(const OrientedBox& outer, double outer_radius,
-                               const BasicPoint<2>& inner, double inner_radius) {
+template <IsOrientedBox B>
+Containment containment(const B& outer, double outer_radius, const BasicPoint<2>& inner,
+                        double inner_radius) {
   return box_containment(outer, outer_radius, inner, inner_radius);
 }
 
@@ -218,8 +220,9 @@ Containment containment(const BasicPoint<N>& outer, double outer_radius, const B
                         double inner_radius) {
   return ball_holds_box(outer, outer_radius, inner, inner_radius);
 }
-inline Containment containment(const BasicPoint<2>& outer, double outer_radius,
-                               const OrientedBox& inner, double inner_radius) {
+template <IsOrientedBox B>
+Containment containment(const BasicPoint<2>& outer, double outer_radius, const B& inner,
+                        double inner_radius) {
   return ball_holds_box(outer, outer_radius, inner, inner_radius);
 }
 
@@ -267,7 +270,8 @@ struct BoxFrame {
   double l;
 };
 
-inline Separation separation(const BasicPoint<2>& p, const OrientedBox& b) {
+template <IsOrientedBox B>
+Separation separation(const BasicPoint<2>& p, const B& b) {
   const BoxFrame frame(b);
   const Separation local =
       separation(BasicPoint<2>{frame.to_local(p.position)}, BasicBox<2>{-b.half_size, b.half_size});
@@ -280,6 +284,9 @@ template <int N>
 Vec<N> common_point(const BasicPoint<N>& p, const BasicBox<N>&) {
   return p.position;
 }
-inline Vec2 common_point(const BasicPoint<2>& p, const OrientedBox&) { return p.position; }
+template <IsOrientedBox B>
+Vec2 common_point(const BasicPoint<2>& p, const B&) {
+  return p.position;
+}
 
 }  // namespace abut::pairs

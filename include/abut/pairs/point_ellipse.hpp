@@ -7,7 +7,6 @@
 #include <abut/ellipse/on_circle.hpp>
 #include <abut/ellipse/rounded_hull.hpp>
 #include <abut/pairs/point_box.hpp>
-#include <abut/pairs/point_ellipse_distance.hpp>
 
 namespace abut::pairs {
 

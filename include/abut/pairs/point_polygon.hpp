@@ -5,20 +5,27 @@
 
 namespace abut::pairs {
 
-inline Sign meeting(const BasicPoint<2>& p, const PolygonView& q, Reach r) {
+template <IsPolygon P>
+Sign meeting(const BasicPoint<2>& p, const P& q, Reach r) {
   return hull_meeting(p, q, r);
 }
-inline Containment containment(const PolygonView& outer, double outer_radius,
-                               const BasicPoint<2>& inner, double inner_radius) {
+template <IsPolygon P>
+Containment containment(const P& outer, double outer_radius, const BasicPoint<2>& inner,
+                        double inner_radius) {
   return hull_containment(outer, outer_radius, inner, inner_radius);
 }
-inline Containment containment(const BasicPoint<2>& outer, double outer_radius,
-                               const PolygonView& inner, double inner_radius) {
+template <IsPolygon P>
+Containment containment(const BasicPoint<2>& outer, double outer_radius, const P& inner,
+                        double inner_radius) {
   return hull_containment(outer, outer_radius, inner, inner_radius);
 }
-inline Separation separation(const BasicPoint<2>& p, const PolygonView& q) {
+template <IsPolygon P>
+Separation separation(const BasicPoint<2>& p, const P& q) {
   return hull_separation(p, q, meeting(p, q, Reach{}));
 }
-inline Vec2 common_point(const BasicPoint<2>& p, const PolygonView&) { return p.position; }
+template <IsPolygon P>
+Vec2 common_point(const BasicPoint<2>& p, const P&) {
+  return p.position;
+}
 
 }  // namespace abut::pairs

@@ -5,17 +5,20 @@
 
 namespace abut::pairs {
 
-inline Sign meeting(const PolygonView& p, const PolygonView& q, Reach r) {
+template <IsPolygon P, IsPolygon Q>
+Sign meeting(const P& p, const Q& q, Reach r) {
   return hull_meeting(p, q, r);
 }
-inline Containment containment(const PolygonView& outer, double outer_radius,
-                               const PolygonView& inner, double inner_radius) {
+template <IsPolygon P, IsPolygon Q>
+Containment containment(const P& outer, double outer_radius, const Q& inner, double inner_radius) {
   return hull_containment(outer, outer_radius, inner, inner_radius);
 }
-inline Separation separation(const PolygonView& p, const PolygonView& q) {
+template <IsPolygon P, IsPolygon Q>
+Separation separation(const P& p, const Q& q) {
   return hull_separation(p, q, meeting(p, q, Reach{}));
 }
-inline Vec2 common_point(const PolygonView& p, const PolygonView& q) {
+template <IsPolygon P, IsPolygon Q>
+Vec2 common_point(const P& p, const Q& q) {
   return hull_common_point(p, q);
 }
 

@@ -19,7 +19,7 @@
 // separation(A ⊕ ra, B ⊕ rb) = separation(A, B) − ra − rb, since support functions add.
 #pragma once
 
-#include <abut/pairs/all.hpp>
+#include <abut/pairs/all_distances.hpp>
 #include <abut/queries/intersects.hpp>
 #include <abut/results.hpp>
 
