@@ -58,7 +58,7 @@ TEST(Curves, TangentsToACircleBySlope) {
   EXPECT_NEAR(from_line(p, {1, 1.5}, {0, 0}), 1 - 0.723, 0.5);  // passes inside
   EXPECT_NEAR(from_line(p, {1, 1.5}, {0, 0}), 0.277, 0.001) << "slope 1.5, far inside";
 
-  const auto found = tangents(p, unit);
+  const auto found = tangents(p, unit).lines;
   ASSERT_EQ(found.size(), 2u);
   bool vertical = false, slanted = false;
   for (const Tangent& t : found) {
@@ -70,7 +70,7 @@ TEST(Curves, TangentsToACircleBySlope) {
 }
 
 TEST(Curves, TangentsToAnEllipseBySlope) {
-  const auto found = tangents(Vec2{2, 1}, Ellipse{{0, 0}, {2, 1}});
+  const auto found = tangents(Vec2{2, 1}, Ellipse{{0, 0}, {2, 1}}).lines;
   ASSERT_EQ(found.size(), 2u);
   bool vertical = false, level = false;
   for (const Tangent& t : found) {
@@ -85,7 +85,7 @@ TEST(Curves, NearestPointOfAnEllipseByLagrange) {
   // nearest point.
   const Ellipse ellipse{{0, 0}, {2, 1}};
   const Vec2 p{1, 0};
-  const Separation s = separation(p, ellipse);
+  const Separation s = separation_witness(p, ellipse);
   EXPECT_LT(-s.distance, length(p - Vec2{2, 0}));
   EXPECT_NEAR(s.b.x, 4.0 / 3, kClose);
   EXPECT_NEAR(std::fabs(s.b.y), std::sqrt(5.0) / 3, kClose);
