@@ -31,14 +31,16 @@ class OnCircle {
 
   /// Whether it could tell; if so, `answer` is the sign that meeting() gives.
   template <class P>
-  bool meeting(const P& p, Sign& answer) {
+  [[gnu::always_inline]] bool meeting(const P& p, Sign& answer) {
     if constexpr (requires { p.direction; }) {
       return unbounded(p, answer);
     } else if constexpr (std::is_same_v<P, Point>) {
+      // |y|² against R², each off by less than 64 u times its bound: no root is needed.
       const Vec2 y = image_of(p.position - center_);
-      const double away = std::sqrt(dot(y, y));
-      answer = away < radius_ ? Sign::negative : Sign::positive;
-      return in_range() && std::fabs(away - radius_) > margin();
+      const double R2 = radius_ * radius_, top = larger(a_, b_), size = top * extent_;
+      const double value = dot(y, y) - R2, slack = 64 * sign::kUnitRoundoff * (size * size + R2);
+      answer = value < 0 ? Sign::negative : Sign::positive;
+      return std::fabs(value) > slack && slack > 0x1p-700 && slack < 0x1p700 && top < 0x1p300;
     } else {
       Vec2 image[most_vertices<P>];
       const int n = vertex_count(p);
@@ -141,32 +143,38 @@ class OnCircle {
     return low > slack || high < -slack;
   }
 
+  /// (D × w)² against the image of D squared, each off by less than 64 u times its bound.
   template <class L>
   bool unbounded(const L& l, Sign& answer) {
-    const Vec2 along = image_of(l.direction);
-    const double whole = std::sqrt(dot(along, along)), size_along = size();
-    const auto within = [&](double x) { return x < 0x1p200 && x > 0x1p-200; };
-    const bool direction_in_range = within(size_along) && within(larger(a_, b_));
-    extent_ = 0;
-    bool is_ray = false;
-    Vec2 from;
-    if constexpr (requires { l.origin; }) {
-      is_ray = true;
-      from = image_of(l.origin - center_);
+    constexpr bool is_ray = requires { l.origin; };
+    const Vec2 D = l.direction, along = image_of(D);
+    const double D_size = extent_;
+    Vec2 w;
+    if constexpr (is_ray)
+      w = l.origin - center_;
+    else
+      w = l.point - center_;
+    const double w_size = std::fabs(w.x) + std::fabs(w.y), top = larger(a_, b_);
+    const double k = cross(D, w), value = k * k - dot(along, along);
+    const double slack =
+        64 * sign::kUnitRoundoff * (D_size * D_size) * (w_size * w_size + top * top);
+    if (!(slack > 0x1p-600 && slack < 0x1p600 && top < 0x1p200 && D_size < 0x1p200)) return false;
+    answer = value < 0 ? Sign::negative : Sign::positive;
+    if constexpr (is_ray) {
+      const Vec2 from = image_of(w);
+      const double ahead = dot(from, along);
+      const double ahead_slack = 64 * sign::kUnitRoundoff * (top * top) * (D_size * w_size);
+      if (ahead > ahead_slack) {  // the origin is nearest
+        const double off = dot(from, from) - radius_ * radius_;
+        answer = off < 0 ? Sign::negative : Sign::positive;
+        const double size = top * w_size;
+        return std::fabs(off) > 64 * sign::kUnitRoundoff * (size * size + radius_ * radius_);
+      }
+      // A line that misses E is enough; where it cuts E the ray must run that way.
+      return value > slack || (value < -slack && ahead < -ahead_slack);
     } else {
-      from = image_of(l.point - center_);
+      return std::fabs(value) > slack;
     }
-    if (!direction_in_range || !in_range()) return false;
-    const double slack = margin() * size_along;
-    const double ahead = dot(from, along);
-    if (is_ray && ahead > slack) {  // the origin is nearest
-      const double away = std::sqrt(dot(from, from));
-      answer = away < radius_ ? Sign::negative : Sign::positive;
-      return std::fabs(away - radius_) > margin();
-    }
-    const double off = std::fabs(cross(from, along)) - radius_ * whole;
-    answer = off < 0 ? Sign::negative : Sign::positive;
-    return off > slack || (off < -slack && (!is_ray || ahead < -slack));
   }
 
   Vec2 center_;
@@ -205,32 +213,44 @@ inline bool rounded_filter(const Point& p, const Ellipse& e, double r, Sign& ans
   return PencilFilter(p.position, r, e).meeting(answer);
 }
 
+/// The filters of meeting() and of "E holds P". Right for flat ellipses too, which they can only
+/// tell to be apart.
 template <class P>
-Sign hull_meeting(const P& p, const Ellipse& e, Reach r) {
-  Sign answer{};
+[[gnu::always_inline]] inline bool filter_meeting(const P& p, const Ellipse& e, Reach r,
+                                                  Sign& answer) {
   if (r.positive()) {
     // A sum that is rounded would not do.
-    if ((r.a == 0 || r.b == 0) && rounded_filter(p, e, r.sum(), answer)) {
-      ABUT_COUNT_STAGE(0);
-      return answer;
-    }
-    return decide_big([&](auto& s) { return rounded_meeting(s, p, e, r); });
+    if (r.a != 0 && r.b != 0) return false;
+    if (!rounded_filter(p, e, r.sum(), answer)) return false;
+  } else if (!OnCircle(e).meeting(p, answer)) {
+    return false;
   }
-  if (OnCircle(e).meeting(p, answer)) {
-    ABUT_COUNT_STAGE(0);
-    return answer;
-  }
-  return decide([&](auto& s) { return sharp_meeting(s, p, e); });
+  ABUT_COUNT_STAGE(0);
+  return true;
+}
+template <class P>
+[[gnu::always_inline]] inline bool filter_holds(const Ellipse& e, const P& p, double radius,
+                                                Containment& answer) {
+  if (radius > 0 || !OnCircle(e).holds(p, answer)) return false;
+  ABUT_COUNT_STAGE(0);
+  return true;
 }
 
+/// Runs what the filters left over, apart, so that their callers stay small.
+template <class Rest>
+[[gnu::noinline, gnu::cold]] auto settle(Rest&& rest) {
+  return rest();
+}
+
+/// What the filters could not tell, for an ellipse that is not flat.
+template <class P>
+Sign hull_meeting(const P& p, const Ellipse& e, Reach r) {
+  if (r.positive()) return decide_big([&](auto& s) { return rounded_meeting(s, p, e, r); });
+  return decide([&](auto& s) { return sharp_meeting(s, p, e); });
+}
 template <class P>
 Containment hull_inside(const Ellipse& e, const P& p, double radius) {
   if (radius > 0) return decide_big([&](auto& s) { return rounded_inside(s, e, p, radius); });
-  Containment answer{};
-  if (OnCircle(e).holds(p, answer)) {
-    ABUT_COUNT_STAGE(0);
-    return answer;
-  }
   return decide([&](auto& s) { return sharp_inside(s, e, p); });
 }
 

@@ -14,16 +14,24 @@ concept EllipseSideBox = std::is_same_v<B, Box> || std::is_same_v<B, OrientedBox
 
 template <detail::EllipseSideBox B>
 Sign meeting(const B& b, const Ellipse& e, Reach r) {
-  if (ellipse::is_flat(e)) return meeting(b, ellipse::flat_box(e), r);
-  return ellipse::hull_meeting(b, e, r);
+  Sign answer{};
+  if (ellipse::filter_meeting(b, e, r, answer)) return answer;
+  return ellipse::settle([&] {
+    return ellipse::is_flat(e) ? meeting(b, ellipse::flat_box(e), r)
+                               : ellipse::hull_meeting(b, e, r);
+  });
 }
 
 template <detail::EllipseSideBox B>
 Containment containment(const Ellipse& outer, double outer_radius, const B& inner,
                         double inner_radius) {
-  if (ellipse::is_flat(outer))
-    return containment(ellipse::flat_box(outer), outer_radius, inner, inner_radius);
-  return ellipse::hull_inside(outer, inner, inner_radius);
+  Containment answer{};
+  if (ellipse::filter_holds(outer, inner, inner_radius, answer)) return answer;
+  return ellipse::settle([&] {
+    return ellipse::is_flat(outer)
+               ? containment(ellipse::flat_box(outer), outer_radius, inner, inner_radius)
+               : ellipse::hull_inside(outer, inner, inner_radius);
+  });
 }
 
 template <detail::EllipseSideBox B>

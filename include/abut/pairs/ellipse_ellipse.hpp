@@ -10,13 +10,13 @@ namespace abut::pairs {
 
 template <ellipse::IsEllipse E>
 Sign meeting(const E& a, const E& b, Reach r) {
-  if (ellipse::is_flat(a)) return meeting(ellipse::flat_box(a), b, r);
-  if (ellipse::is_flat(b)) return meeting(ellipse::flat_box(b), a, {r.b, r.a});
   Sign answer{};
   if (ellipse::PencilFilter(a, b).meeting(answer)) {
     ABUT_COUNT_STAGE(0);
     return answer;
   }
+  if (ellipse::is_flat(a)) return meeting(ellipse::flat_box(a), b, r);
+  if (ellipse::is_flat(b)) return meeting(ellipse::flat_box(b), a, {r.b, r.a});
   return ellipse::decide_big([&](auto& s) {
     const auto d = ellipse::displacement(s, a.center, b.center);
     return ellipse::meeting(s, ellipse::pencil(ellipse::conic(s, a), ellipse::conic(s, b), d));

@@ -10,20 +10,29 @@ namespace abut::pairs {
 template <class L>
   requires(Linear<L> && dimension<L> == 2)
 Sign meeting(const L& l, const Ellipse& e, Reach r) {
-  if (ellipse::is_flat(e)) return meeting(l, ellipse::flat_box(e), r);
-  return ellipse::hull_meeting(l, e, r);
+  Sign answer{};
+  if (ellipse::filter_meeting(l, e, r, answer)) return answer;
+  return ellipse::settle([&] {
+    return ellipse::is_flat(e) ? meeting(l, ellipse::flat_box(e), r)
+                               : ellipse::hull_meeting(l, e, r);
+  });
 }
 
 template <class L>
   requires(Linear<L> && dimension<L> == 2)
 Containment containment(const Ellipse& outer, double outer_radius, const L& inner,
                         double inner_radius) {
-  if constexpr (!std::is_same_v<L, Segment>)
+  if constexpr (!std::is_same_v<L, Segment>) {
     return Containment::none;
-  else if (ellipse::is_flat(outer))
-    return containment(ellipse::flat_box(outer), outer_radius, inner, inner_radius);
-  else
-    return ellipse::hull_inside(outer, inner, inner_radius);
+  } else {
+    Containment answer{};
+    if (ellipse::filter_holds(outer, inner, inner_radius, answer)) return answer;
+    return ellipse::settle([&] {
+      return ellipse::is_flat(outer)
+                 ? containment(ellipse::flat_box(outer), outer_radius, inner, inner_radius)
+                 : ellipse::hull_inside(outer, inner, inner_radius);
+    });
+  }
 }
 
 template <class L>

@@ -12,16 +12,24 @@ namespace abut::pairs {
 
 template <ellipse::IsEllipse E>
 Sign meeting(const Point& p, const E& e, Reach r) {
-  if (ellipse::is_flat(e)) return meeting(p, ellipse::flat_box(e), r);
-  return ellipse::hull_meeting(p, e, r);
+  Sign answer{};
+  if (ellipse::filter_meeting(p, e, r, answer)) return answer;
+  return ellipse::settle([&] {
+    return ellipse::is_flat(e) ? meeting(p, ellipse::flat_box(e), r)
+                               : ellipse::hull_meeting(p, e, r);
+  });
 }
 
 template <ellipse::IsEllipse E>
 Containment containment(const E& outer, double outer_radius, const Point& inner,
                         double inner_radius) {
-  if (ellipse::is_flat(outer))
-    return containment(ellipse::flat_box(outer), outer_radius, inner, inner_radius);
-  return ellipse::hull_inside(outer, inner, inner_radius);
+  Containment answer{};
+  if (ellipse::filter_holds(outer, inner, inner_radius, answer)) return answer;
+  return ellipse::settle([&] {
+    return ellipse::is_flat(outer)
+               ? containment(ellipse::flat_box(outer), outer_radius, inner, inner_radius)
+               : ellipse::hull_inside(outer, inner, inner_radius);
+  });
 }
 
 template <ellipse::IsEllipse E>
