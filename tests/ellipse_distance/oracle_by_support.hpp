@@ -134,13 +134,15 @@ class Search {
     std::vector<Real> values(n);
     Real best = -HUGE_VAL;
     for (std::size_t i = 0; i < n; ++i) best = std::max(best, values[i] = at(directions[i]));
-    // Only local maxima that could still win: refined, they gain no more than their neighbours
-    // differ.
+    // Local maxima that could still win: along an arc the value changes by no more than the arc
+    // times the size of the two together.
+    const Real slope = 6 * Real(extent(a_, b_));
     for (std::size_t i = 0; i < n; ++i) {
       const std::size_t last = (i + n - 1) % n, next = (i + 1) % n;
       if (!(values[i] > -HUGE_VAL) || values[i] < values[last] || values[i] < values[next])
         continue;
-      best = std::max(best, refined(directions[last], directions[next]));
+      if (values[i] + slope * size(directions[next] - directions[last]) > best)
+        best = std::max(best, refined(directions[last], directions[next]));
     }
     return best;
   }

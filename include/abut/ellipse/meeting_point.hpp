@@ -13,7 +13,7 @@ Vec2 meeting_point(const Chain& chain, const Ellipse& e) {
   const Frame f(e);
   if (!(f.a > 0)) return f.center;
   // A flat ellipse is taken a trifle thick: what is nearest is then within 2^-60 of its face.
-  const double ratio = f.b > 0x1p-60 * f.a ? f.a / f.b : 0x1p60;
+  const double ratio = f.b > 0 ? f.a / f.b : 0x1p60;
   const auto gauge = [&](const WideVec& d) {
     const WideVec p = f.local_vector(d);
     return WideVec{p.x, p.y * ratio};

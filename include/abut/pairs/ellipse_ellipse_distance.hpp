@@ -7,8 +7,7 @@
 
 namespace abut::ellipse {
 
-/// An ellipse so flat that no double tells it from its longer axis.
-inline bool flat(const Frame& f) { return !(f.b > 0x1p-56 * f.a); }
+inline bool flat(const Frame& f) { return !(f.b > 0); }
 
 /// The longer axis, as the polygon that runs there and back.
 struct AxisChain {
