@@ -6,6 +6,7 @@ JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 PREFIX ?= /usr/local
 DRAWING ?= examples/board.svg
 SECONDS_EACH ?= 600
+TIMES ?= 20
 
 cmake_build = cmake --preset $(1) >/dev/null && cmake --build --preset $(1) -j $(JOBS)
 
@@ -51,10 +52,10 @@ fuzz: ## fuzz every target for SECONDS_EACH seconds (600)
 	@scripts/fuzz.sh build-sanitize $(SECONDS_EACH)
 
 .PHONY: soak
-soak: ## the tests with random cases, again and again under new seeds for SECONDS_EACH seconds
+soak: ## the tests with random cases, TIMES (20) as long
 	@scripts/setup.sh build test
 	@$(call cmake_build,test)
-	@scripts/soak.sh build $(SECONDS_EACH)
+	@scripts/soak.sh build $(TIMES)
 
 .PHONY: format
 format: ## lay out all C++ as .clang-format says
