@@ -103,6 +103,48 @@ TEST(EllipseFilter, DecidesWhatIsNotQuiteATie) {
   }
 }
 
+/// A filter that says whether it could tell, against exact arithmetic. Counts what it told.
+template <class Filter, class Formula>
+void compare(Filter&& filter, Formula&& formula, int& told) {
+  Sign guess{};
+  if (!filter(guess)) return;
+  ++told;
+  sign::DyadicStage exact;
+  EXPECT_EQ(guess, formula(exact));
+}
+
+/// Shapes put a gap of 1e-17 to 1 off a point of the ellipse, outside or inside.
+TEST(EllipseFilter, FirstFiltersAgreeNearTheLimit) {
+  Uniform u(6);
+  int told[6] = {};
+  for (int i = 0; i < 1500; ++i) {
+    Ellipse e = u.ellipse(i % 5 == 0 ? 1e6 : 2, i % 3 == 0 ? 1e8 : 5);
+    if (i % 2 == 0) e = {e.center, {e.semi_axes.y, e.semi_axes.x}, e.rotation};
+    const auto [a, b] = e.semi_axes;
+    const Vec2 t = Rotation::radians(u(0, 7)).u(), ux = e.rotation.u(), uy = e.rotation.v();
+    const Vec2 out = b * t.x * ux + a * t.y * uy, n = (1 / length(out)) * out, along = perp(n);
+    const double gap = (i % 4 < 2 ? 1 : -1) * std::pow(10, -u(0, 17));
+    const Vec2 p = e.center + a * t.x * ux + b * t.y * uy + gap * n;
+    const double r = u(0, 2);
+    const auto sharp = [&](const auto& shape, int& count) {
+      compare([&](Sign& s) { return ellipse::filter_meeting(shape, e, {}, s); },
+              [&](auto& stage) { return ellipse::sharp_meeting(stage, shape, e); }, count);
+    };
+    const auto rounded = [&](const auto& shape, int& count) {
+      compare([&](Sign& s) { return ellipse::filter_meeting(shape, e, {r, 0}, s); },
+              [&](auto& stage) { return ellipse::rounded_meeting(stage, shape, e, {r, 0}); },
+              count);
+    };
+    sharp(Point{p}, told[0]);
+    sharp(Line{p + u(-1, 1) * along, u(0.1, 3) * along}, told[1]);
+    sharp(Ray{p + u(-1, 1) * along, u(-3, 3) * along}, told[2]);
+    sharp(Segment{p + u(-1, 1) * along, p + u(-1, 1) * along + u(0, 1) * n}, told[3]);
+    rounded(Point{p + r * n}, told[4]);
+    rounded(Segment{p + r * n, p + (r + u(0, 1)) * n + u(-1, 1) * along}, told[5]);
+  }
+  for (const int n : told) EXPECT_GT(n, 150);
+}
+
 TEST(EllipseFilter, SettlesRoundedHullsArcByArc) {
   Uniform u(5);
   int unsure = 0, held = 0, rounds = 100;

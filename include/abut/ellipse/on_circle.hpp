@@ -36,28 +36,29 @@ class OnCircle {
       return unbounded(p, answer);
     } else if constexpr (std::is_same_v<P, Point>) {
       // |y|² against R², each off by less than 64 u times its bound: no root is needed.
-      const Vec2 y = image_of(p.position - center_);
-      const double R2 = radius_ * radius_, top = larger(a_, b_), size = top * extent_;
+      const Vec2 d = p.position - center_, y = image(d);
+      const double R2 = radius_ * radius_, top = larger(a_, b_);
+      const double size = top * (std::fabs(d.x) + std::fabs(d.y));
       const double value = dot(y, y) - R2, slack = 64 * sign::kUnitRoundoff * (size * size + R2);
       answer = value < 0 ? Sign::negative : Sign::positive;
-      return std::fabs(value) > slack && slack > 0x1p-700 && slack < 0x1p700 && top < 0x1p300;
+      return std::fabs(value) > slack && slack > 0x1p-700 && top < 0x1p300;
     } else {
-      Vec2 image[most_vertices<P>];
+      Vec2 all[most_vertices<P>];
       const int n = vertex_count(p);
       if (n > most_vertices<P>) return false;
-      images(p, image);
-      return hull(image, n, answer);
+      images(p, all);
+      return hull(all, n, answer);
     }
   }
   /// Whether it could tell; if so, `answer` is how far E holds P.
   template <class P>
   bool holds(const P& p, Containment& answer) {
-    Vec2 image[most_vertices<P>];
+    Vec2 all[most_vertices<P>];
     const int n = vertex_count(p);
     if (n > most_vertices<P>) return false;
-    images(p, image);
+    images(p, all);
     double far = 0;
-    for (int i = 0; i < n; ++i) far = larger(far, dot(image[i], image[i]));
+    for (int i = 0; i < n; ++i) far = larger(far, dot(all[i], all[i]));
     const double reach = std::sqrt(far), margin = this->margin();
     answer = reach < radius_ ? Containment::strict : Containment::none;
     return in_range() && std::fabs(reach - radius_) > margin;
@@ -76,8 +77,9 @@ class OnCircle {
   /// The image of a vector; `extent_` keeps the largest sum of its coordinates.
   Vec2 image_of(Vec2 d, double more = 0) {
     extent_ = larger(extent_, std::fabs(d.x) + std::fabs(d.y) + more);
-    return {b_ * (d.x * c_ + d.y * s_), a_ * (d.y * c_ - d.x * s_)};
+    return image(d);
   }
+  Vec2 image(Vec2 d) const { return {b_ * (d.x * c_ + d.y * s_), a_ * (d.y * c_ - d.x * s_)}; }
   void images(const Point& p, Vec2* out) { out[0] = image_of(p.position - center_); }
   void images(const Segment& s, Vec2* out) {
     out[0] = image_of(s.a - center_);
@@ -147,8 +149,8 @@ class OnCircle {
   template <class L>
   bool unbounded(const L& l, Sign& answer) {
     constexpr bool is_ray = requires { l.origin; };
-    const Vec2 D = l.direction, along = image_of(D);
-    const double D_size = extent_;
+    const Vec2 D = l.direction, along = image(D);
+    const double D_size = std::fabs(D.x) + std::fabs(D.y);
     Vec2 w;
     if constexpr (is_ray)
       w = l.origin - center_;
@@ -158,10 +160,10 @@ class OnCircle {
     const double k = cross(D, w), value = k * k - dot(along, along);
     const double slack =
         64 * sign::kUnitRoundoff * (D_size * D_size) * (w_size * w_size + top * top);
-    if (!(slack > 0x1p-600 && slack < 0x1p600 && top < 0x1p200 && D_size < 0x1p200)) return false;
+    if (!(slack > 0x1p-600 && top < 0x1p200 && D_size < 0x1p200)) return false;
     answer = value < 0 ? Sign::negative : Sign::positive;
     if constexpr (is_ray) {
-      const Vec2 from = image_of(w);
+      const Vec2 from = image(w);
       const double ahead = dot(from, along);
       const double ahead_slack = 64 * sign::kUnitRoundoff * (top * top) * (D_size * w_size);
       if (ahead > ahead_slack) {  // the origin is nearest
@@ -213,20 +215,24 @@ inline bool rounded_filter(const Point& p, const Ellipse& e, double r, Sign& ans
   return PencilFilter(p.position, r, e).meeting(answer);
 }
 
+/// The filter with a radius, and apart: it is the larger part.
+template <class P>
+[[gnu::noinline]] bool rounded_filter_meeting(const P& p, const Ellipse& e, Reach r, Sign& answer) {
+  // A sum that is rounded would not do.
+  return (r.a == 0 || r.b == 0) && rounded_filter(p, e, r.sum(), answer);
+}
+
 /// The filters of meeting() and of "E holds P". Right for flat ellipses too, which they can only
 /// tell to be apart.
 template <class P>
 [[gnu::always_inline]] inline bool filter_meeting(const P& p, const Ellipse& e, Reach r,
                                                   Sign& answer) {
-  if (r.positive()) {
-    // A sum that is rounded would not do.
-    if (r.a != 0 && r.b != 0) return false;
-    if (!rounded_filter(p, e, r.sum(), answer)) return false;
-  } else if (!OnCircle(e).meeting(p, answer)) {
-    return false;
-  }
-  ABUT_COUNT_STAGE(0);
-  return true;
+  Sign found{};
+  const bool sure =
+      r.positive() ? rounded_filter_meeting(p, e, r, found) : OnCircle(e).meeting(p, found);
+  answer = found;
+  if (sure) ABUT_COUNT_STAGE(0);
+  return sure;
 }
 template <class P>
 [[gnu::always_inline]] inline bool filter_holds(const Ellipse& e, const P& p, double radius,
