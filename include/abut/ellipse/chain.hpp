@@ -140,7 +140,7 @@ class ChainSearch {
     if (Chain::kind != ChainKind::line && !settled) offer_vertices();
     switch (kind_) {
       case Kind::edge:
-        return refined_edge();
+        return refined_edge(index_, 0);
       case Kind::face:
         return refined_face();
       default:
@@ -212,11 +212,25 @@ class ChainSearch {
     offer(lowest, m, 0, Kind::face);
   }
 
+  /// The edge of some length before (step −1) or after (+1) edge i, if it goes on straight; else
+  /// −1.
+  int straight_on(int i, int step) const {
+    const int n = chain_.size();
+    const Vec2 d = unit(local_edge(i));
+    for (int k = (i + n + step) % n; k != i; k = (k + n + step) % n) {
+      const Vec2 e = unit(local_edge(k));
+      if (e == Vec2{}) continue;
+      return dot(d, e) > 0 && std::fabs(cross(d, e)) <= 0x1p-40 ? k : -1;
+    }
+    return -1;
+  }
+
   /// The edge's line against the tangent parallel to it; where that touches beyond the edge's end,
-  /// the end.
-  LocalSeparation refined_edge() const {
-    const WideVec v = f_.local(chain_.vertex(index_));
-    const WideVec along = f_.local_vector(chain_.edge(index_));
+  /// the edge that goes on from there in the same line, or else the end. `step` is the way along
+  /// the chain that has been taken so far.
+  LocalSeparation refined_edge(int edge, int step) const {
+    const WideVec v = f_.local(chain_.vertex(edge));
+    const WideVec along = f_.local_vector(chain_.edge(edge));
     const double scale =
         1 / power_of_two_below(std::fmax(std::fabs(along.x.hi), std::fabs(along.y.hi)));
     const WideVec d{scaled(along.x, scale), scaled(along.y, scale)};
@@ -230,10 +244,13 @@ class ChainSearch {
     s.on_other = s.on_ellipse + WideVec{DoubleDouble::product(s.distance, s.normal.x),
                                         DoubleDouble::product(s.distance, s.normal.y)};
     const DoubleDouble reached = dot(s.on_other - v, d);
-    if (Chain::kind != ChainKind::line && reached.hi < 0) return refined_vertex(v);
-    if (Chain::kind == ChainKind::closed && reached.hi > dot(along, d).hi)
-      return refined_vertex(v + along);
-    return s;
+    const bool before = Chain::kind != ChainKind::line && reached.hi < 0;
+    const bool after = Chain::kind == ChainKind::closed && reached.hi > dot(along, d).hi;
+    if (!before && !after) return s;
+    const int way = before ? -1 : 1;
+    const int on = Chain::kind == ChainKind::closed && step != -way ? straight_on(edge, way) : -1;
+    if (on >= 0) return refined_edge(on, way);
+    return refined_vertex(before ? v : v + along);
   }
 
   /// The middle of what the flat ellipse's face sees of the chain.
@@ -267,7 +284,8 @@ class ChainSearch {
     }
     if (!(f_.b > 0) || best_ > 0) return from_point(foot, f_, v);
     const double rounding = 0x1p-48 * (f_.a + std::fabs(v.x.hi) + std::fabs(v.y.hi));
-    if (dot(foot.normal, m_) > 0 && std::fabs(foot.distance - best_) <= rounding)
+    // (From the centre of a circle every direction is as near, but not every one m's vertex's own.)
+    if (dot(foot.normal, m_) > 1 - 0x1p-16 && std::fabs(foot.distance - best_) <= rounding)
       return from_point(foot, f_, v);
     const double slant = f_.support(m_);
     LocalSeparation s = refined_foot(f_, {f_.a * m_.x / slant, f_.b * m_.y / slant}, v);

@@ -10,6 +10,10 @@ namespace abut::pairs {
 /// Unit vector along d, `length` long; the first axis where d is zero.
 template <int N>
 Vec<N> unit_or_first_axis(const Vec<N>& d, double length) {
+  if (length > 0 && length < 0x1p-960) {  // so near the subnormals that it has few digits
+    const Vec<N> e = 0x1p600 * d;
+    return unit_or_first_axis(e, abut::length(e));
+  }
   Vec<N> n;
   if (length > 0)
     for (int i = 0; i < N; ++i) n[i] = d[i] / length;
