@@ -76,6 +76,37 @@ void append_tangents(Buffer& out, const Tangents& all) {
   append(out, all.infinitely_many ? "], \"infinitely_many\": true" : "]");
 }
 
+void append_contact(Buffer& out, const std::optional<Contact>& contact) {
+  if (!contact) return append(out, "null");
+  out.push_back('{');
+  append_field(out, "normal", contact->normal);
+  append(out, ", \"depth\": ");
+  append_number(out, contact->depth);
+  append(out, ", \"points\": [");
+  for (int i = 0; i < contact->count; ++i) {
+    if (i > 0) append(out, ", ");
+    append_vector(out, contact->points[i]);
+  }
+  append(out, "]}");
+}
+
+void append_hit(Buffer& out, const std::optional<CastHit>& hit) {
+  if (!hit) return append(out, "null");
+  append(out, "{\"t\": ");
+  append_number(out, hit->t);
+  append(out, ", ");
+  append_field(out, "point", hit->point);
+  append(out, ", ");
+  append_field(out, "normal", hit->normal);
+  out.push_back('}');
+}
+
+std::optional<CastHit> cast_of(const QueryLine& q) {
+  if (q.motion) return cast(*q.a, *q.motion, *q.b);
+  if (const Ray* ray = std::get_if<Ray>(&*q.a)) return cast(*ray, *q.b);
+  throw InputError{"motion", fmt::format("missing: how does the {} move?", kind_name(*q.a))};
+}
+
 /// The value of an optional that is empty where a shape of the line goes on for ever.
 template <class T>
 T bounded(std::optional<T> value, const QueryLine& line, std::string_view what) {
@@ -127,6 +158,11 @@ constexpr Query queries[] = {
      [](const QueryLine& q, Buffer& out) {
        append_tangents(out, bounded(tangents(*q.a, *q.b), q, "tangents"));
      }},
+    {"contact", 2,
+     [](const QueryLine& q, Buffer& out) { append_contact(out, contact(*q.a, *q.b)); }},
+    {"cast", 2, [](const QueryLine& q, Buffer& out) { append_hit(out, cast_of(q)); }},
+    {"overlap_area", 2,
+     [](const QueryLine& q, Buffer& out) { append_number(out, overlap_area(*q.a, *q.b)); }},
     {"bounds", 1,
      [](const QueryLine& q, Buffer& out) { append_box(out, bounded(bounds(*q.a), q, "bounds")); }},
     {"area", 1,

@@ -71,6 +71,12 @@ Queries about a and b, and their answers
   tangents              [{"a": [x, y], "b": [x, y]}, ...]: where the straight lines that
                         support both touch a and b; "infinitely_many": true stands
                         beside the answer where shapes share a corner or an arc
+  contact               {"normal": [x, y], "depth": d, "points": [[x, y], ...]}, the
+                        normal from a to b; null when they are apart
+  cast                  {"t": t, "point": [x, y], "normal": [x, y]}: where the ray a
+                        first hits b, or, with "motion": [dx, dy] beside a, where a
+                        moving by that first touches b (t from 0 to 1); or null
+  overlap_area          a number
 Queries about a
   bounds                {"min": [x, y], "max": [x, y]}
   area, perimeter       a number

@@ -37,6 +37,11 @@ Intersections intersections(const AnyShape& a, const AnyShape& b);
 /// Empty where a or b is a line or a ray.
 std::optional<Tangents> tangents(const AnyShape& a, const AnyShape& b);
 
+std::optional<Contact> contact(const AnyShape& a, const AnyShape& b);
+std::optional<CastHit> cast(const Ray& ray, const AnyShape& target);
+std::optional<CastHit> cast(const AnyShape& moving, Vec2 motion, const AnyShape& target);
+double overlap_area(const AnyShape& a, const AnyShape& b);
+
 // Empty for a line and a ray.
 std::optional<Box> bounds(const AnyShape& shape);
 std::optional<double> area(const AnyShape& shape);

@@ -76,6 +76,32 @@ TEST(Query, forms_of_answers) {
   EXPECT_EQ(ask("centroid", box), R"({"answer": [6, 6.5]})");
 }
 
+TEST(Query, forms_of_answers_about_contacts_and_motion) {
+  const std::string square = R"({"type": "box", "min": [0, 0], "max": [4, 4]})",
+                    beside = R"({"type": "box", "min": [3, 1], "max": [9, 3]})",
+                    ball = R"({"type": "circle", "center": [9, 2], "radius": 1})",
+                    beam = R"({"type": "ray", "origin": [-2, 1], "direction": [2, 0]})";
+  EXPECT_EQ(ask("contact", square, beside),
+            R"({"answer": {"normal": [1, 0], "depth": 1, "points": [[3.5, 1], [3.5, 3]]}})");
+  EXPECT_EQ(ask("contact", square, ball), R"({"answer": null})");
+  EXPECT_EQ(ask("overlap_area", square, beside), R"({"answer": 2})");
+  EXPECT_EQ(ask("cast", beam, square),
+            R"({"answer": {"t": 1, "point": [0, 1], "normal": [-1, 0]}})");
+  EXPECT_EQ(ask("cast", beam, ball),
+            R"({"answer": {"t": 5.5, "point": [9, 1], "normal": [0, -1]}})");
+  const std::string moving = R"({"query": "cast", "a": )" + ball + R"(, "b": )" + square;
+  EXPECT_EQ(answered(moving + R"(, "motion": [-8, 0]})"),
+            R"({"answer": {"t": 0.5, "point": [4, 2], "normal": [1, 0]}})");
+  EXPECT_EQ(answered(moving + R"(, "motion": [8, 0]})"), R"({"answer": null})");
+  EXPECT_EQ(refused(moving + "}"), "motion: missing: how does the circle move?");
+  EXPECT_EQ(ask("tangents", R"({"type": "point", "position": [0, 0]})", ball).substr(0, 12),
+            R"({"answer": [)");
+  EXPECT_EQ(
+      ask("intersections", square, R"({"type": "line", "point": [0, 4], "direction": [1, 0]})"),
+      R"({"answer": {"points": [], "pieces": [{"kind": "segment", "from": [4, 4], )"
+      R"("to": [0, 4]}]}})");
+}
+
 TEST(Query, every_kind_is_read) {
   for (const char* shape :
        {R"({"type":"point","position":[1,2]})", R"({"type":"segment","a":[0,0],"b":[1,2]})",
