@@ -40,7 +40,7 @@ inline double power_of_two_below(double x) {
 struct Frame {
   Vec2 center;
   double c = 1, s = 0;         ///< the longer axis, as stored or turned by 90°
-  double a = 0, b = 0;         ///< semi-axes, a ≥ b; b = 0 for one below a/2^56
+  double a = 0, b = 0;         ///< semi-axes, a ≥ b; b = 0 for one below a/2^53
   double stretch = 0;          ///< √L − 1
   double inverse_stretch = 0;  ///< 1/L − 1
 
@@ -51,8 +51,8 @@ struct Frame {
     s = swap ? e.rotation.c() : e.rotation.s();
     a = swap ? e.semi_axes.y : e.semi_axes.x;
     b = swap ? e.semi_axes.x : e.semi_axes.y;
-    // So flat that no double tells it from its longer axis, and b² would be out of reach.
-    if (b <= 0x1p-56 * a) b = 0;
+    // So flat that it is within u of its longer axis, where doubles cannot tell directions enough.
+    if (b <= 0x1p-53 * a) b = 0;
     const DoubleDouble cc = DoubleDouble::product(c, c), ss = DoubleDouble::product(s, s);
     const double excess = std::fabs(c) > std::fabs(s)
                               ? ((cc.hi - 1) + ss.hi) + (cc.lo + ss.lo)

@@ -253,6 +253,7 @@ struct CommonNormal {
   WideVec on_first, on_second;
   Vec2 normal;  ///< outward on the first
   double distance = 0;
+  bool settled = true;  ///< the iteration converged
 };
 
 /// Newton's method for the two eccentric angles, residuals in double-double: the line between the
@@ -276,6 +277,7 @@ inline CommonNormal common_normal(const TwoEllipses& e, Vec2 n, double side1, do
     return WideVec{v.x - v.y * step - v.x * versine, v.y + v.x * step - v.y * versine};
   };
   WideVec r1, r2, gap;
+  double step = 1;
   for (int i = 0;; ++i) {
     angle1 = normalised(angle1);
     angle2 = normalised(angle2);
@@ -292,13 +294,14 @@ inline CommonNormal common_normal(const TwoEllipses& e, Vec2 n, double side1, do
     const double det = f1 * g2 - f2 * g1;
     if (!(std::fabs(det) > 0x1p-40 * (std::fabs(f1 * g2) + std::fabs(f2 * g1)))) break;
     const double step1 = (f2 * g - f * g2) / det, step2 = (f * g1 - f1 * g) / det;
-    const double step = std::fmax(std::fabs(step1), std::fabs(step2));
+    step = std::fmax(std::fabs(step1), std::fabs(step2));
     if (!(step < 0.25)) break;
     angle1 = advanced(angle1, step1);
     angle2 = advanced(angle2, step2);
     if (step < 0x1p-40) i = 2;
   }
   CommonNormal c;
+  c.settled = step < 0x1p-20;
   c.on_first = r1;
   c.on_second = r2 + e.d;
   c.normal = {e.b1 * angle1.x.hi, e.a1 * angle1.y.hi};
@@ -307,18 +310,25 @@ inline CommonNormal common_normal(const TwoEllipses& e, Vec2 n, double side1, do
   return c;
 }
 
-/// The same from the search's direction alone: for where the iteration above has no footing.
-inline CommonNormal unpolished(const TwoEllipses& e, Vec2 n, double side1, double side2) {
+/// The same from the search's direction alone, for where the iteration above has no footing: the
+/// point of the one more strongly curved there, and what lies opposite on the other.
+inline CommonNormal unpolished(const TwoEllipses& e, Vec2 n, double side1, double side2,
+                               double distance) {
   const Vec2 u2 = e.u2.rounded();
   const Vec2 p1{e.a1 * n.x, e.b1 * n.y}, p2{e.a2 * dot(n, u2), e.b2 * cross(u2, n)};
-  const double w1 = side1 / length(p1), w2 = side2 / length(p2);
-  const Vec2 r2 = w2 * (e.a2 * p2.x * u2 + e.b2 * p2.y * perp(u2));
+  const double w1 = length(p1), w2 = length(p2);
   CommonNormal c;
-  c.on_first = wide({w1 * e.a1 * p1.x, w1 * e.b1 * p1.y});
-  c.on_second = wide(r2) + e.d;
   c.normal = side1 * n;
-  const WideVec gap = c.on_second - c.on_first;
-  c.distance = (gap.x * c.normal.x + gap.y * c.normal.y).hi;
+  c.distance = distance;
+  const WideVec gap{DoubleDouble::product(distance, c.normal.x),
+                    DoubleDouble::product(distance, c.normal.y)};
+  if (e.a1 * e.b1 / w1 * (e.a1 * e.b1 / w1) / w1 < e.a2 * e.b2 / w2 * (e.a2 * e.b2 / w2) / w2) {
+    c.on_first = wide({side1 / w1 * e.a1 * p1.x, side1 / w1 * e.b1 * p1.y});
+    c.on_second = c.on_first + gap;
+  } else {
+    c.on_second = wide((side2 / w2) * (e.a2 * p2.x * u2 + e.b2 * p2.y * perp(u2))) + e.d;
+    c.on_first = c.on_second - gap;
+  }
   return c;
 }
 
@@ -330,8 +340,8 @@ CommonNormal extremal_normal(const TwoEllipses& e) {
   const CommonNormal c = common_normal(e, n, side1, side2);
   // Both agree to rounding, unless the iteration went elsewhere.
   const double expected = far ? search.best() : -search.best();
-  return std::fabs(c.distance - expected) <= 0x1p-47 * e.size() ? c
-                                                                : unpolished(e, n, side1, side2);
+  if (c.settled && std::fabs(c.distance - expected) <= 0x1p-47 * e.size()) return c;
+  return unpolished(e, n, side1, side2, expected);
 }
 
 }  // namespace abut::ellipse
