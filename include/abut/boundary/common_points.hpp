@@ -192,7 +192,7 @@ class CommonParts {
       if (!counted(curve, at)) continue;
       const Wide place = at == At::start ? Wide()
                          : at == At::end ? Wide(1.0)
-                                         : place_on(piece(curve, i), x);
+                                         : place_inside(swapped ? 0 : 1, i, x);
       if (swapped)
         add(x, true, i, 0, place, {});
       else
@@ -207,7 +207,8 @@ class CommonParts {
     for (int i = 0; i < piece_numbers(a_); i += piece_step(a_)) {
       const detail::Around around_a = detail::around(piece(scaled_.a, i));
       for (int j = 0; j < n; j += step)
-        if (!around_a.misses(around_b[static_cast<std::size_t>(j)])) meet_pieces(i, j);
+        if (!scaled_.lossless || !around_a.misses(around_b[static_cast<std::size_t>(j)]))
+          meet_pieces(i, j);
     }
   }
 
@@ -228,14 +229,18 @@ class CommonParts {
         if (v == Verdict::end_of_shared_piece) continue;
         tangent = v == Verdict::touching;
       }
-      const Pair<Wide> x = point_of(p, q, t);
-      add(x, tangent, i, j, place(p, t.at_a, x), place(q, t.at_b, x));
+      const Pair<Wide> x = point_of(p, q, piece(a_, i), piece(b_, j), scaled_, t);
+      add(x, tangent, i, j, place(0, i, t.at_a, x), place(1, j, t.at_b, x));
     }
   }
-  static Wide place(const Piece& p, At at, const Pair<Wide>& x) {
+  Wide place(int which, int i, At at, const Pair<Wide>& x) const {
     if (at == At::start) return {};
     if (at == At::end) return 1.0;
-    return place_on(p, x);
+    return place_inside(which, i, x);
+  }
+  Wide place_inside(int which, int i, const Pair<Wide>& x) const {
+    return place_on(piece(which == 0 ? scaled_.a : scaled_.b, i), x, piece(which == 0 ? a_ : b_, i),
+                    scaled_.exponent, scaled_.direction_exponent[which]);
   }
 
   void add(const Pair<Wide>& x, bool tangent, int i, int j, Wide on_a, Wide on_b) {

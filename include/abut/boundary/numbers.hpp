@@ -50,9 +50,8 @@ class TrackedStage : public sign::Certainty {
   using Number = Tracked;
   static constexpr bool exact = false;
   static Tracked number(double x) { return {x, 0}; }
-  Sign sign(Tracked x) {
-    return known(std::fabs(x.v) > x.error || (x.v == 0 && x.error == 0), sign_of(x.v));
-  }
+  static bool tells(Tracked x) { return std::fabs(x.v) > x.error || (x.v == 0 && x.error == 0); }
+  Sign sign(Tracked x) { return known(tells(x), sign_of(x.v)); }
   /// The formula cannot go on in this stage.
   void give_up() { known(false, Sign::zero); }
 };
@@ -62,6 +61,7 @@ class ExactStage : public sign::Certainty {
   using Number = Dyadic;
   static constexpr bool exact = true;
   static Dyadic number(double x) { return x; }
+  static bool tells(const Dyadic&) { return true; }
   static Sign sign(const Dyadic& x) { return x.sign(); }
   static void give_up() {}
 };
@@ -69,6 +69,28 @@ class ExactStage : public sign::Certainty {
 inline Wide to_wide(const Dyadic& x) {
   const double h = x.to_double();
   return Wide::sum(h, (x - Dyadic(h)).to_double());
+}
+
+/// x · 2^e.
+inline Dyadic scale(Dyadic x, int e) {
+  for (; e > 900; e -= 900) x *= 0x1p900;
+  for (; e < -900; e += 900) x *= 0x1p-900;
+  return x * std::ldexp(1.0, e);
+}
+/// x/y · 2^e to the last digits of a double-double, whatever the exponents; infinite beyond the
+/// range.
+inline Wide quotient(const Dyadic& x, const Dyadic& y, int e) {
+  const int tx = x.top(), ty = y.top();
+  return numeric::scale(to_wide(scale(x, -tx)) / to_wide(scale(y, -ty)), tx - ty + e);
+}
+/// √x to some 400 bits: Newton's iteration for 1/√x needs no division. 0 for x ≤ 0.
+inline Dyadic sqrt(const Dyadic& x) {
+  if (x.sign() != Sign::positive) return {};
+  const int e = x.top();  // even
+  const Dyadic m = scale(x, -e), half(0.5);
+  Dyadic y = 1 / std::sqrt(m.to_double());
+  for (int i = 0; i < 3; ++i) y = y * half * (Dyadic(3) - m * y * y);
+  return scale(m * y, e / 2);
 }
 
 /// Runs formulas over Wide: every sign comes out as what the value shows, none of them is relied

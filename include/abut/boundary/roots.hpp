@@ -175,16 +175,20 @@ struct Root {
       if (point) return s.sign(q(lo));
       const auto b = detail::bernstein(q, lo, hi);
       Sign low = Sign::positive, high = Sign::negative;
-      bool any = false;
+      bool mixed = false;
       for (int k = 0; k <= b.degree; ++k) {
+        // Next to a root of q at the interval's end: the interval will leave it.
+        if (!S::tells(b.c[k])) {
+          mixed = true;
+          continue;
+        }
         const Sign c = s.sign(b.c[k]);
         low = min(low, c);
         high = max(high, c);
-        any = any || c != Sign::zero;
       }
-      if (!s.sure()) return Sign::zero;
-      if (!any) return Sign::zero;
-      if (low == high) return low;
+      // No sign change: inside the interval q is of that sign, whatever it is at the ends.
+      if (!mixed && low >= Sign::zero) return high;
+      if (!mixed && high <= Sign::zero) return low;
       if (!refine(s)) return Sign::zero;
     }
     s.give_up();

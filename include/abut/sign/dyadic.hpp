@@ -59,6 +59,9 @@ class Dyadic {
     return size_ == 0 ? Sign::zero : negative_ ? Sign::negative : Sign::positive;
   }
 
+  /// The magnitude is below 2^top(), and not below 2^(top() − 32) unless it is zero.
+  int top() const { return 32 * (exponent_ + size_); }
+
   /// The nearest double to within two units in the last place; ±infinity beyond the range.
   double to_double() const {
     double x = 0;
