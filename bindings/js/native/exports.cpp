@@ -105,6 +105,34 @@ ABUT_EXPORT(abut_tangents) int abut_tangents() {
   return out.size();
 }
 
+/// Normal, depth, then one or two points; nothing where they are apart.
+ABUT_EXPORT(abut_contact) int abut_contact() {
+  Answer out;
+  if (const auto c = contact(shape_in(0), shape_in(1))) {
+    out.vec(c->normal).number(c->depth);
+    for (int i = 0; i < c->count; ++i) out.vec(c->points[i]);
+  }
+  return out.size();
+}
+ABUT_EXPORT(abut_overlap_area) double abut_overlap_area() {
+  return overlap_area(shape_in(0), shape_in(1));
+}
+
+namespace {
+int put_hit(const std::optional<CastHit>& hit) {
+  Answer out;
+  if (hit) out.number(hit->t).vec(hit->point).vec(hit->normal);
+  return out.size();
+}
+}  // namespace
+/// The ray in slot 0 against the shape in slot 1.
+ABUT_EXPORT(abut_cast_ray) int abut_cast_ray() {
+  return put_hit(cast(std::get<Ray>(shape_in(0)), shape_in(1)));
+}
+ABUT_EXPORT(abut_cast) int abut_cast(double dx, double dy) {
+  return put_hit(cast(shape_in(0), Vec2{dx, dy}, shape_in(1)));
+}
+
 ABUT_EXPORT(abut_bounds) int abut_bounds() {
   Answer out;
   if (const auto box = bounds(shape_in(0))) out.vec(box->min).vec(box->max);
