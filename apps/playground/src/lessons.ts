@@ -42,6 +42,9 @@ const labels = [
   'truly nearest',
 ];
 
+/** Labels that would stand in the way of others, and where they stand instead. */
+const beside: Record<number, [dx: number, dy: number]> = { 6: [12, 18], 13: [-10, -12] };
+
 /** The styles of native/lessons.hpp, as class names. */
 const styles = ['plain', 'helper', 'first', 'second', 'result', 'ghost'].map((name) => `pen-${name}`);
 
@@ -323,7 +326,7 @@ export class Lessons {
           ink.dot(`${styles[it.style]} spot`, it.at, 5);
           break;
         case 'label':
-          ink.label('', it.at, labels[it.text]!);
+          ink.label('', it.at, labels[it.text]!, ...(beside[it.text] ?? [10, -10]));
           break;
         case 'value':
           this.values.set(it.name, it.value);

@@ -317,6 +317,9 @@ export class Stage {
 
   private listen(): void {
     const { svg } = this;
+    // Who points sees what is in hand; the mark of the focus is for who uses keys.
+    svg.addEventListener('pointerdown', () => svg.classList.add('pointing'));
+    document.addEventListener('keydown', () => svg.classList.remove('pointing'));
     svg.addEventListener('pointerdown', (event) => this.press(event));
     svg.addEventListener('pointermove', (event) => this.move(event));
     for (const end of ['pointerup', 'pointercancel'] as const)
