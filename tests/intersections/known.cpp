@@ -201,6 +201,17 @@ TEST(Range, BothEndsOfIt) {
             4);
 }
 
+TEST(Range, CommonPointsBeyondTheLargestDouble) {
+  const Intersections far = intersections(Line{{-4, -4}, {1, -5e-324}}, Line{{0, -3}, {-2, 0}});
+  ASSERT_EQ(far.points.size(), 1u);
+  EXPECT_EQ(far.points[0].at, (Vec2{-HUGE_VAL, -3}));
+  EXPECT_EQ(far.points[0].ta, -HUGE_VAL);
+  EXPECT_EQ(far.points[0].tb, HUGE_VAL);
+  const Intersections same = intersections(Line{{3, -3}, {-1, 0}}, Line{{3, -3}, {-1, -5e-324}});
+  ASSERT_EQ(same.points.size(), 1u);
+  EXPECT_EQ(same.points[0].at, (Vec2{3, -3}));
+}
+
 TEST(Grazing, KeepsItsDigits) {
   // Line at height 1 − g over the unit circle: x = √(2g − g²), in closed form.
   for (const double g : {1e-3, 1e-8, 1e-12, 0x1p-50, 0x1p-53}) {

@@ -112,8 +112,10 @@ inline Wide place_on(const Piece& p, const Pair<Wide>& x, const Piece& given, in
   const WideStage s;
   if (p.kind == Piece::Kind::straight) {
     const auto l = straight(s, p);
+    const auto beyond = [](Wide c) { return std::isfinite(c.hi) ? 0 : std::copysign(1.0, c.hi); };
+    if (beyond(x.x) != 0 || beyond(x.y) != 0)
+      return std::copysign(HUGE_VAL, l.t.x.hi * beyond(x.x) + l.t.y.hi * beyond(x.y));
     if (l.tt.hi > 0x1p-40) return dot(l.t, x - l.p) / l.tt;
-    if (!std::isfinite(x.x.hi) || !std::isfinite(x.y.hi)) return HUGE_VAL;
     const auto exact = straight(ExactStage(), given);
     const auto number = [&](Wide v) { return scale(Dyadic(v.hi) + Dyadic(v.lo), e); };
     const Pair<Dyadic> way = Pair<Dyadic>{number(x.x), number(x.y)} - exact.p;
