@@ -1,0 +1,7 @@
+// Any lines of shapes: they are read or refused.
+#include "lines_from.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  read_lines(data, size, abut::cli::read_ndjson);
+  return 0;
+}
