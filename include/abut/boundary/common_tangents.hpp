@@ -260,6 +260,7 @@ Normals common_normals_of_ellipses(S& s, const Outline& a, const Outline& b, con
 
 inline Pair<Wide> unit(const Pair<Wide>& v) {
   const double size = std::fmax(std::fabs(v.x.hi), std::fabs(v.y.hi));
+  if (size > 0 && size < 0x1p-500) return unit(Wide(0x1p500) * v);  // whose inverse is in range
   const Wide k = Wide(1.0) / Wide(size);
   const Pair<Wide> w = k * v;
   return (Wide(1.0) / sqrt(dot(w, w))) * w;
@@ -371,7 +372,10 @@ class CommonTangents {
     const WideStage w;
     if (o.kind == Outline::Kind::ellipse) {
       const Conic<Wide> e = conic(w, o);
-      const Wide x = e.a * dot(n, e.u), y = e.b * dot(n, e.v), size = sqrt(x * x + y * y);
+      // Only their ratio counts: brought near 1, for their squares' sake.
+      const double top = std::fmax(o.semi_axes.x, o.semi_axes.y);
+      const Wide k(std::ldexp(1.0, top < 0x1p-900 ? 900 : -std::ilogb(top)));
+      const Wide x = k * e.a * dot(n, e.u), y = k * e.b * dot(n, e.v), size = sqrt(x * x + y * y);
       const Pair<Wide> p = cleaned(e.center + (e.a * x / size) * e.u + (e.b * y / size) * e.v);
       return {p, p};
     }

@@ -1,0 +1,310 @@
+// The laws of the other queries, over every pair of kinds, by way of AnyShape.
+#include <gtest/gtest.h>
+
+#include <abut/any_shape.hpp>
+#include <functional>
+#include <map>
+#include <sstream>
+
+#include "shapes_at_the_limit.hpp"
+
+namespace laws {
+namespace {
+
+constexpr std::size_t kKinds = std::variant_size_v<AnyShape>;
+using AnyPair = std::pair<AnyShape, AnyShape>;
+
+template <std::size_t I, std::size_t J>
+AnyPair make_any(Random& random, int i) {
+  using A = std::variant_alternative_t<I, AnyShape>;
+  using B = std::variant_alternative_t<J, AnyShape>;
+  auto [a, b] = make_pair_at_the_limit<A, B>(random, i);
+  return {AnyShape(std::move(a)), AnyShape(std::move(b))};
+}
+
+/// f(names, make) for every pair of kinds, in this order only: the laws swap them.
+template <class F>
+void for_every_pair(F&& f) {
+  const auto row = [&]<std::size_t I>(std::integral_constant<std::size_t, I>) {
+    [&]<std::size_t... J>(std::index_sequence<J...>) {
+      const auto one = [&]<std::size_t K>(std::integral_constant<std::size_t, K>) {
+        if constexpr (K >= I) f(make_any<I, K>);
+      };
+      (one(std::integral_constant<std::size_t, J>{}), ...);
+    }(std::make_index_sequence<kKinds>{});
+  };
+  [&]<std::size_t... I>(std::index_sequence<I...>) {
+    (row(std::integral_constant<std::size_t, I>{}), ...);
+  }(std::make_index_sequence<kKinds>{});
+}
+
+oracle::Shape exact(const AnyShape& s) {
+  return std::visit([](const auto& k) { return oracle::shape(k); }, s);
+}
+std::string described(const AnyShape& s) {
+  return std::string(kind_name(s)) + std::visit([](const auto& k) { return text(k); }, s);
+}
+AnyShape moved(AnyShape s, Vec2 by) {
+  std::visit([&](auto& k) { move(k, by); }, s);
+  return s;
+}
+double largest(Vec2 v) { return std::fmax(std::fabs(v.x), std::fabs(v.y)); }
+double magnitude(const AnyShape& s) {
+  double m = 0;
+  std::visit(
+      [&](auto k) {
+        each_number(k, [&](double& x, Number kind) {
+          if (kind == Number::coordinate || kind == Number::size) m = std::fmax(m, std::fabs(x));
+        });
+      },
+      s);
+  return m;
+}
+bool endless(const AnyShape& s) {
+  return std::holds_alternative<Line>(s) || std::holds_alternative<Ray>(s);
+}
+double off(const AnyShape& s, Vec2 p) {
+  return oracle::separation(exact(s), oracle::shape(Point{p})).distance;
+}
+
+class Book {
+ public:
+  template <class... T>
+  void demand(const char* law, bool holds, const AnyShape& a, const AnyShape& b,
+              const T&... numbers) {
+    if (holds) return;
+    auto& entry = broken_[std::string(law) + ": " + kind_name(a) + " and " + kind_name(b)];
+    if (entry.first++ > 0) return;
+    std::ostringstream s;
+    s.precision(17);
+    s << "\n  a = " << described(a) << "\n  b = " << described(b) << "\n ";
+    ((s << ' ' << numbers), ...);
+    entry.second = s.str();
+  }
+  ~Book() {
+    for (const auto& [law, entry] : broken_)
+      ADD_FAILURE() << law << ": broken " << entry.first << " times. First," << entry.second;
+  }
+
+ private:
+  std::map<std::string, std::pair<int, std::string>> broken_;
+};
+
+struct Case {
+  const AnyShape &a, &b;
+  oracle::Shape oa, ob;
+  double size, u;
+};
+
+/// law(book, case, random) on n cases of every pair that stay clear of overflow.
+template <class Law>
+void hold(int n, unsigned seed, Law&& law) {
+  Book book;
+  for_every_pair([&](auto make) {
+    Random random(seed);
+    for (int i = 0; i < n * soak(); ++i) {
+      const auto [a, b] = make(random, i);
+      const double size = std::fmax(magnitude(a), magnitude(b));
+      if (!(size < 0x1p1018)) continue;
+      law(book, Case{a, b, exact(a), exact(b), size, std::fmax(0x1p-53 * size, 0x1p-1074)}, random);
+    }
+  });
+}
+
+TEST(QueryLaws, FarthestPoints) {
+  hold(40, 21, [](Book& book, const Case& c, Random&) {
+    const auto far = farthest_points(c.a, c.b);
+    book.demand("21 farthest points of bounded shapes",
+                far.has_value() == !(endless(c.a) || endless(c.b)), c.a, c.b);
+    if (!far) return;
+    const double right = oracle::farthest(c.oa, c.ob);
+    const double u = std::fmax(c.u, 0x1p-53 * right);
+    book.demand("22 the farthest distance is right", std::fabs(far->distance - right) <= 8 * u, c.a,
+                c.b, far->distance, right);
+    book.demand("23 farthest points lie on the shapes",
+                off(c.a, far->a) <= 12 * u && off(c.b, far->b) <= 12 * u &&
+                    std::fabs(length(far->b - far->a) - far->distance) <= 20 * u,
+                c.a, c.b, off(c.a, far->a) / u, off(c.b, far->b) / u);
+  });
+}
+
+TEST(QueryLaws, Tangents) {
+  int lines = 0, infinitely_many = 0;
+  hold(40, 24, [&](Book& book, const Case& c, Random&) {
+    const auto t = tangents(c.a, c.b);
+    if (!t) return;
+    infinitely_many += t->infinitely_many;
+    for (const Tangent& line : t->lines) {
+      ++lines;
+      const bool numbers = std::isfinite(line.a.x + line.a.y + line.b.x + line.b.y);
+      book.demand("24 tangents touch both shapes", numbers, c.a, c.b, line.a.x, line.a.y, line.b.x,
+                  line.b.y);
+      if (!numbers) continue;
+      book.demand(
+          "24 tangents touch both shapes",
+          std::fabs(off(c.a, line.a)) <= 12 * c.u && std::fabs(off(c.b, line.b)) <= 12 * c.u, c.a,
+          c.b, off(c.a, line.a) / c.u, off(c.b, line.b) / c.u);
+      // A line through two points has their error, and at the shapes' far ends as much more as
+      // these are farther off.
+      const double l = length(line.b - line.a);
+      if (!(l > 0)) continue;
+      const Vec2 n = perp(line.b - line.a);
+      const double slack = 24 * c.u * (1 + c.size / l);
+      const auto beyond = [&](const oracle::Shape& s, Vec2 at) {
+        const auto p = oracle::shape(Point{at});
+        return std::fmin(-oracle::separation_along(s, p, n), -oracle::separation_along(s, p, -n));
+      };
+      book.demand("25 tangents leave each shape on one side",
+                  beyond(c.oa, line.a) <= slack && beyond(c.ob, line.b) <= slack, c.a, c.b,
+                  beyond(c.oa, line.a) / c.u, beyond(c.ob, line.b) / c.u);
+    }
+  });
+  EXPECT_GT(lines, 1000);
+  EXPECT_GT(infinitely_many, 10);
+}
+
+TEST(QueryLaws, Contact) {
+  int apart = 0, one = 0, two = 0;
+  hold(60, 26, [&](Book& book, const Case& c, Random&) {
+    const auto contact = abut::contact(c.a, c.b);
+    const auto s = separation_witness(c.a, c.b);
+    if (!std::isfinite(s.distance)) return;
+    (!contact ? apart : contact->count == 1 ? one : two)++;
+    book.demand("26 contact exactly where they meet", contact.has_value() == intersects(c.a, c.b),
+                c.a, c.b);
+    if (!contact) return;
+    book.demand("27 contact agrees with separation",
+                contact->depth == -s.distance && contact->normal == s.normal, c.a, c.b,
+                contact->depth, s.distance);
+    const double u = std::fmax(c.u, 0x1p-53 * std::fmax(largest(s.a), largest(s.b)));
+    for (int i = 0; i < contact->count; ++i) {
+      const Vec2 p = contact->points[i];
+      // Halfway between the two surfaces, which are `depth` apart; of two points, at the ends of
+      // a stretch where the surfaces may be 1/1024 of it further apart.
+      const double slack =
+          0.5 * contact->depth + 16 * u +
+          (contact->count == 2 ? length(contact->points[1] - contact->points[0]) * 0x1p-10 : 0);
+      book.demand("28 contact points lie between the surfaces",
+                  off(c.a, p) <= slack && off(c.b, p) <= slack, c.a, c.b, off(c.a, p) / u,
+                  off(c.b, p) / u);
+    }
+  });
+  EXPECT_GT(apart, 100);
+  EXPECT_GT(one, 100);
+  EXPECT_GT(two, 100);
+}
+
+TEST(QueryLaws, Cast) {
+  int hits = 0, misses = 0, grazes = 0;
+  hold(50, 29, [&](Book& book, const Case& c, Random& random) {
+    // Aimed, or along a grid direction, or one that grazes if the two touch at its end.
+    const int e = c.size > 0 ? std::ilogb(c.size) : 0;
+    Vec2 motion(std::ldexp(random.integer(-8, 8), e - 1), std::ldexp(random.integer(-8, 8), e - 1));
+    AnyShape a = c.a;
+    switch (random.integer(0, 2)) {
+      case 0: {
+        const auto near = separation_witness(c.a, c.b);
+        motion = near.b - near.a;
+        motion = random.real(0.5, 3) * motion;
+        break;
+      }
+      case 1: {
+        const auto gap = oracle::separation(c.oa, c.ob);
+        if (gap.bounded) motion = perp(motion.x < 0 ? gap.normal : -gap.normal) * c.size;
+        a = moved(a, -motion);
+        break;
+      }
+      default:
+        break;
+    }
+    if (motion == Vec2() || !(largest(motion) < 0x1p1018) || !(magnitude(a) < 0x1p1018)) return;
+    oracle::Shape swept = exact(a);
+    swept.sweeps.push_back(motion);
+    const auto m = oracle::meeting(swept, c.ob);
+    const auto hit = cast(a, motion, c.b);
+    (hit ? hits : misses)++;
+    grazes += m == oracle::Meeting::touching;
+    book.demand("29 a moving shape hits or misses",
+                hit.has_value() == (m != oracle::Meeting::apart), a, c.b, std::hexfloat, motion.x,
+                motion.y, static_cast<int>(m));
+    if (!hit) return;
+    // (A time may be too small for a double.)
+    book.demand("30 time 0 where they meet at the start, and only there",
+                (hit->t == 0 ? distance(a, c.b) <= 0x1p-1068 : !intersects(a, c.b)) && hit->t <= 1,
+                a, c.b, std::hexfloat, motion.x, motion.y, hit->t);
+    if (hit->t == 0) return;
+    double size = std::fmax(std::fmax(c.size, magnitude(a)), largest(motion));
+    if (endless(a) || endless(c.b)) size = std::fmax(size, largest(hit->point));
+    const double u = std::fmax(0x1p-53 * size, 0x1p-1074);
+    const double rest = oracle::separation(exact(moved(a, hit->t * motion)), c.ob).distance / u;
+    book.demand("31 at that time they touch", std::fabs(rest) <= 32, a, c.b, std::hexfloat,
+                motion.x, motion.y, hit->t, std::defaultfloat, rest);
+    book.demand("32 the point hit lies on the shape", std::fabs(off(c.b, hit->point)) <= 32 * u, a,
+                c.b, motion.x, motion.y, off(c.b, hit->point) / u);
+    book.demand("33 the normal is of length 1 and faces the motion",
+                std::fabs(length(hit->normal) - 1) <= 0x1p-50 &&
+                    dot(hit->normal, motion) <= 0x1p-50 * length(motion),
+                a, c.b, motion.x, motion.y, hit->normal.x, hit->normal.y);
+  });
+  EXPECT_GT(hits, 500);
+  EXPECT_GT(misses, 300);
+  EXPECT_GT(grazes, 20);
+}
+
+TEST(QueryLaws, CastOfARay) {
+  int hits = 0, misses = 0;
+  hold(40, 34, [&](Book& book, const Case& c, Random&) {
+    if (!std::holds_alternative<Ray>(c.a) && !std::holds_alternative<Ray>(c.b)) return;
+    const bool first = std::holds_alternative<Ray>(c.a);
+    const Ray& ray = std::get<Ray>(first ? c.a : c.b);
+    const AnyShape& target = first ? c.b : c.a;
+    const auto hit = cast(ray, target);
+    (hit ? hits : misses)++;
+    book.demand("34 a ray hits or misses", hit.has_value() == oracle::intersects(c.oa, c.ob), ray,
+                target);
+    if (!hit) return;
+    const double u = std::fmax(c.u, 0x1p-53 * largest(hit->point));
+    book.demand("35 where it hits is on the shape and on the ray",
+                std::fabs(off(target, hit->point)) <= (hit->t == 0 ? HUGE_VAL : 16 * u) &&
+                    off(ray, hit->point) <= 16 * u,
+                ray, target, hit->t, off(target, hit->point) / u, off(ray, hit->point) / u);
+  });
+  EXPECT_GT(hits, 50);
+  EXPECT_GT(misses, 50);
+}
+
+TEST(QueryLaws, OverlapArea) {
+  int partial = 0;
+  hold(60, 36, [&](Book& book, const Case& c, Random& random) {
+    const auto area_a = area(c.a), area_b = area(c.b);
+    const double common = overlap_area(c.a, c.b);
+    book.demand("36 overlap_area is symmetric", common == overlap_area(c.b, c.a), c.a, c.b, common,
+                overlap_area(c.b, c.a));
+    if (!(c.size < 0x1p500 && c.size > 0x1p-500) || !area_a || !area_b) return;
+    const double smaller = std::fmin(*area_a, *area_b);
+    book.demand("37 between 0 and the smaller area", common >= 0 && common <= smaller, c.a, c.b,
+                common, smaller);
+    if (smaller == 0 || !interiors_intersect(c.a, c.b))
+      book.demand("38 nothing where no interiors meet", common == 0, c.a, c.b, common);
+    else if (contains(c.a, c.b) || contains(c.b, c.a))
+      book.demand("39 the smaller area where one holds the other", common == smaller, c.a, c.b,
+                  common, smaller);
+    else
+      ++partial;
+    // Cut a box in two: the parts share with the other what the whole does.
+    const Box* box = std::get_if<Box>(&c.a);
+    const AnyShape& other = c.b;
+    if (!box) return;
+    const double cut = box->min.x + random.real(0, 1) * (box->max.x - box->min.x);
+    if (!(cut > box->min.x && cut < box->max.x)) return;
+    const double left = overlap_area(Box{box->min, {cut, box->max.y}}, other);
+    const double right = overlap_area(Box{{cut, box->min.y}, box->max}, other);
+    const double slack = 24 * (left + right + common) * 0x1p-53 + 8 * 0x1p-90 * c.size * c.size;
+    book.demand("40 areas add up", std::fabs(left + right - common) <= slack, c.a, c.b, cut, left,
+                right, common);
+  });
+  EXPECT_GT(partial, 300);
+}
+
+}  // namespace
+}  // namespace laws
