@@ -43,6 +43,41 @@ describe('scalar calls', () => {
     expect(deep.distance).toBe(-1);
     expect(deep.normal).toEqual([1, 0]);
   });
+  it('find where boundaries meet, and tangents', () => {
+    const touch = abut.intersections(circle(0, 0, 5), box([3, 4], [9, 9]));
+    expect(touch.points).toHaveLength(1);
+    expect(touch.points[0]).toMatchObject({ at: [3, 4], tangent: true });
+    const across = abut.intersections(
+      { type: 'segment', a: [-4, 0], b: [4, 0] },
+      circle(0, 0, 2),
+    );
+    expect(across.points.map(({ at, tangent, ta }) => [...at, tangent, ta])).toEqual(
+      expect.arrayContaining([
+        [-2, 0, false, 0.25],
+        [2, 0, false, 0.75],
+      ]),
+    );
+    const shared = abut.intersections(box([0, 0], [2, 2]), box([2, 0], [4, 1]));
+    expect(shared.pieces).toHaveLength(1);
+    const counts = [5, 3, 2, 1].map((x) => abut.tangents(circle(0, 0, 2), circle(x, 0, 1))!.lines.length);
+    expect(counts).toEqual([4, 3, 2, 1]);
+    expect(abut.tangents(circle(0, 0, 2), circle(0, 0, 2))!.infinite).toBe(true);
+    expect(abut.tangents({ type: 'line', point: [0, 0], direction: [1, 0] }, circle(0, 0, 1))).toBeNull();
+  });
+  it('rest, overlap and collide', () => {
+    const rest = abut.contact(box([0, 0], [4, 1]), box([1, 0.75], [3, 2]))!;
+    expect(rest.normal.map((x) => x + 0)).toEqual([0, 1]);
+    expect(rest.depth).toBe(0.25);
+    expect(rest.points).toHaveLength(2);
+    expect(abut.contact(circle(0, 0, 1), circle(3, 0, 1))).toBeNull();
+    expect(abut.overlapArea(box([0, 0], [4, 1]), box([1, 0.75], [3, 2]))).toBe(0.5);
+    expect(abut.overlapArea(circle(0, 0, 1), circle(2, 0, 1))).toBe(0);
+    const crash = abut.cast(circle(0, 0, 1), [8, 0], box([5, -2], [7, 2]))!;
+    expect([crash.t, ...crash.point]).toEqual([0.5, 5, 0]);
+    expect(crash.normal[0]).toBe(-1);
+    expect(abut.cast(circle(0, 0, 1), [0, 8], box([5, -2], [7, 2]))).toBeNull();
+    expect(abut.castRay({ type: 'ray', origin: [0, 0], direction: [1, 0] }, circle(3, 0, 1))!.t).toBe(2);
+  });
   it('know every pair, and agree with themselves', () => {
     for (const a of samples)
       for (const b of samples) {
