@@ -35,13 +35,14 @@ class OnCircle {
     if constexpr (requires { p.direction; }) {
       return unbounded(p, answer);
     } else if constexpr (std::is_same_v<P, Point>) {
-      // |y|² against R², each off by less than 64 u times its bound: no root is needed.
+      // |y|² against R²: the one is off by less than 10 u of (a + b)² |d|₁², the other than 20 u of
+      // itself. 2^-900 and 2^-1000 cover underflow; where anything overflows, so does the slack.
       const Vec2 d = p.position - center_, y = image(d);
-      const double R2 = radius_ * radius_, top = larger(a_, b_);
-      const double size = top * (std::fabs(d.x) + std::fabs(d.y));
-      const double value = dot(y, y) - R2, slack = 64 * sign::kUnitRoundoff * (size * size + R2);
-      answer = value < 0 ? Sign::negative : Sign::positive;
-      return std::fabs(value) > slack && slack > 0x1p-700 && top < 0x1p300;
+      const double size = (a_ + b_) * (std::fabs(d.x) + std::fabs(d.y) + 0x1p-900);
+      const double R = a_ * b_, R2 = R * R;
+      const double value = dot(y, y) - R2;
+      answer = std::signbit(value) ? Sign::negative : Sign::positive;
+      return std::fabs(value) > 0x1p-47 * (size * size + R2) + 0x1p-1000;
     } else {
       Vec2 all[most_vertices<P>];
       const int n = vertex_count(p);
@@ -147,7 +148,7 @@ class OnCircle {
 
   /// (D × w)² against the image of D squared, each off by less than 64 u times its bound.
   template <class L>
-  bool unbounded(const L& l, Sign& answer) {
+  [[gnu::always_inline]] bool unbounded(const L& l, Sign& answer) {
     constexpr bool is_ray = requires { l.origin; };
     const Vec2 D = l.direction, along = image(D);
     const double D_size = std::fabs(D.x) + std::fabs(D.y);
@@ -156,8 +157,15 @@ class OnCircle {
       w = l.origin - center_;
     else
       w = l.point - center_;
-    const double w_size = std::fabs(w.x) + std::fabs(w.y), top = larger(a_, b_);
-    const double k = cross(D, w), value = k * k - dot(along, along);
+    const double w_size = std::fabs(w.x) + std::fabs(w.y), top = a_ + b_;
+    const double k = cross(D, w), k2 = k * k, value = k2 - dot(along, along);
+    if constexpr (!is_ray) {
+      // Underflow and overflow as for a point.
+      const double reach = D_size + 0x1p-900, p = reach * w_size, q = reach * top;
+      const double slack = 0x1p-47 * (p * p + q * q + k2) + 0x1p-1000;
+      answer = std::signbit(value) ? Sign::negative : Sign::positive;
+      return std::fabs(value) > slack;
+    }
     const double slack =
         64 * sign::kUnitRoundoff * (D_size * D_size) * (w_size * w_size + top * top);
     if (!(slack > 0x1p-600 && top < 0x1p200 && D_size < 0x1p200)) return false;
@@ -174,9 +182,8 @@ class OnCircle {
       }
       // A line that misses E is enough; where it cuts E the ray must run that way.
       return value > slack || (value < -slack && ahead < -ahead_slack);
-    } else {
-      return std::fabs(value) > slack;
     }
+    return false;
   }
 
   Vec2 center_;

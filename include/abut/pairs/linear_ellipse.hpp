@@ -4,8 +4,16 @@
 #include <abut/ellipse/on_circle.hpp>
 #include <abut/ellipse/rounded_hull.hpp>
 #include <abut/pairs/linear_box.hpp>
+#include <concepts>
 
 namespace abut::pairs {
+
+/// The filter alone, so that it can be inlined where people ask. Zero: cannot tell.
+template <std::same_as<Line> L>
+[[gnu::always_inline]] inline Sign quick_meeting(const L& l, const Ellipse& e, Reach r) {
+  Sign answer{};
+  return ellipse::filter_meeting(l, e, r, answer) ? answer : Sign::zero;
+}
 
 template <class L>
   requires(Linear<L> && dimension<L> == 2)

@@ -10,6 +10,13 @@
 
 namespace abut::pairs {
 
+/// The filter alone, so that it can be inlined where people ask. Zero: cannot tell.
+template <ellipse::IsEllipse E>
+[[gnu::always_inline]] inline Sign quick_meeting(const Point& p, const E& e, Reach r) {
+  Sign answer{};
+  return ellipse::filter_meeting(p, e, r, answer) ? answer : Sign::zero;
+}
+
 template <ellipse::IsEllipse E>
 Sign meeting(const Point& p, const E& e, Reach r) {
   Sign answer{};
