@@ -149,7 +149,6 @@ struct Scene {
 /// A quadratic form xx·x² + 2 xy·x y + yy·y².
 struct Form {
   Z xx, xy, yy;
-  friend bool operator==(const Form&, const Form&) = default;
 };
 Form form_of(const PairZ& p, const PairZ& q) {
   return {p.x * p.x + q.x * q.x, p.x * p.y + q.x * q.y, p.y * p.y + q.y * q.y};
