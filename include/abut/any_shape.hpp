@@ -40,6 +40,9 @@ std::optional<Tangents> tangents(const AnyShape& a, const AnyShape& b);
 std::optional<Contact> contact(const AnyShape& a, const AnyShape& b);
 std::optional<CastHit> cast(const Ray& ray, const AnyShape& target);
 std::optional<CastHit> cast(const AnyShape& moving, Vec2 motion, const AnyShape& target);
+/// Empty too where the moving shape is a line or a ray, which cannot turn.
+std::optional<CastHit> cast_rotating(const AnyShape& moving, Vec2 motion, double angle,
+                                     const AnyShape& target, double tolerance);
 double overlap_area(const AnyShape& a, const AnyShape& b);
 
 // Empty for a line and a ray.

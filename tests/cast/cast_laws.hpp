@@ -17,6 +17,9 @@ struct Tally {
   int hits = 0, misses = 0, starts = 0;
 };
 
+template <class S>
+inline constexpr bool endless = std::is_same_v<S, Line> || std::is_same_v<S, Ray>;
+
 /// The largest number among those of a shape.
 template <class S>
 double largest(S s) {
@@ -143,7 +146,7 @@ void first_touch(Random& random, int cases) {
     EXPECT_NEAR(oracle::separation(point, oracle::shape(moved)).distance, 0, 0x1p-49 * size)
         << text();
     // An endless shape is parted from others by one exact direction, which no double need be.
-    if (!detail::is_endless<A> && !detail::is_endless<B>) {
+    if (!endless<A> && !endless<B>) {
       EXPECT_GE(oracle::separation_along(oracle::shape(moved), oracle::shape(b), -hit->normal),
                 -0x1p-48 * size)
           << text();

@@ -1,7 +1,7 @@
-// A frame of reference in which numbers are small, and the corners of polytopes in it.
+// A frame of reference in which numbers are small, and the corners of outlines in it.
 #pragma once
 
-#include <abut/core.hpp>
+#include <abut/boundary/outline.hpp>
 #include <abut/numeric/double_double.hpp>
 #include <abut/sign/vector.hpp>
 #include <vector>
@@ -28,50 +28,26 @@ inline Vec2dd normalised(Vec2dd v) {
   return {v.x / l, v.y / l};
 }
 
-/// Roughly where a core lies: one of its points, how far it reaches from there (to a small
-/// factor, never too little), and its largest coordinate. A quarter of each length, so that none
-/// overflows.
+/// Roughly where an outline lies: one of its points, how far it reaches from there (to a small
+/// factor, never too little; of what is endless, only its start), and its largest coordinate. A
+/// quarter of each length, so that none overflows.
 struct Place {
   Vec2 at;
   double quarter_size = 0, quarter_largest = 0;
-
-  void include(Vec2 p) {
-    for (int i = 0; i < 2; ++i) {
-      quarter_size = std::fmax(quarter_size, std::fabs(0.25 * p[i] - 0.25 * at[i]));
-      quarter_largest = std::fmax(quarter_largest, 0.25 * std::fabs(p[i]));
-    }
-  }
 };
-inline Place place(Vec2 at, double quarter_size = 0) {
-  Place p{at};
-  p.include(at);
-  p.quarter_size = quarter_size;
-  p.quarter_largest += quarter_size;
-  return p;
-}
-inline Place place(const Point& c) { return place(c.position); }
-/// Of what is endless, only where it starts.
-inline Place place(const Line& c) { return place(c.point); }
-inline Place place(const Ray& c) { return place(c.origin); }
-inline Place place(const Segment& c) {
-  Place p = place(c.a);
-  p.include(c.b);
-  return p;
-}
-inline Place place(const Box& c) {
-  Place p = place(c.min);
-  p.include(c.max);
-  return p;
-}
-inline Place place(const OrientedBox& c) {
-  return place(c.center, 0.25 * c.half_size.x + 0.25 * c.half_size.y);
-}
-inline Place place(const Ellipse& c) {
-  return place(c.center, 0.25 * std::fmax(c.semi_axes.x, c.semi_axes.y));
-}
-inline Place place(const PolygonView& c) {
-  Place p = place(c[0]);
-  for (int i = 1; i < c.size(); ++i) p.include(c[i]);
+inline Place place(const boundary::Outline& o) {
+  Place p{o.corners[0].base};
+  for (const boundary::Corner& c : o.corners) {
+    const double turned = 0.25 * std::fabs(c.offset.x) + 0.25 * std::fabs(c.offset.y);
+    for (int i = 0; i < 2; ++i) {
+      p.quarter_size = std::fmax(p.quarter_size, std::fabs(0.25 * c.base[i] - 0.25 * p.at[i]));
+      p.quarter_largest = std::fmax(p.quarter_largest, 0.25 * std::fabs(c.base[i]) + turned);
+    }
+    p.quarter_size = std::fmax(p.quarter_size, turned);
+  }
+  const double round = 0.25 * std::fmax(o.radius, std::fmax(o.semi_axes.x, o.semi_axes.y));
+  p.quarter_size = std::fmax(p.quarter_size, round);
+  p.quarter_largest = std::fmax(p.quarter_largest, round);
   return p;
 }
 
@@ -105,46 +81,21 @@ class Frame {
   int first_ = 0, then_ = 0, exponent_ = 0;
 };
 
-/// The corners of a bounded polytope around its boundary, in any number type T that holds doubles
-/// exactly: `place(Vec2)` gives a point, `measure(double)` a length. Repeated corners stay.
+/// The corners of an outline in any number type T that holds doubles exactly: `place(Vec2)` gives a
+/// point, `measure(double)` a length.
 template <class T, class Place, class Measure>
-std::vector<Vec<2, T>> corners(const Point& c, Place place, Measure) {
-  return {place(c.position)};
-}
-template <class T, class Place, class Measure>
-std::vector<Vec<2, T>> corners(const Segment& c, Place place, Measure) {
-  return {place(c.a), place(c.b)};
-}
-template <class T, class Place, class Measure>
-std::vector<Vec<2, T>> corners(const Box& c, Place place, Measure) {
-  return {place(c.min), place({c.max.x, c.min.y}), place(c.max), place({c.min.x, c.max.y})};
-}
-template <class T, class Place, class Measure>
-std::vector<Vec<2, T>> corners(const OrientedBox& c, Place place, Measure measure) {
-  const Vec<2, T> center = place(c.center);
-  const T hx = measure(c.half_size.x), hy = measure(c.half_size.y);
-  const T cos = c.rotation.c(), sin = c.rotation.s();
-  const Vec<2, T> x{hx * cos, hx * sin}, y{-(hy * sin), hy * cos};
-  return {center - x - y, center + x - y, center + x + y, center - x + y};
-}
-template <class T, class Place, class Measure>
-std::vector<Vec<2, T>> corners(const PolygonView& c, Place place, Measure) {
+std::vector<Vec<2, T>> corners(const boundary::Outline& o, Place place, Measure measure) {
   std::vector<Vec<2, T>> all;
-  all.reserve(static_cast<unsigned>(c.size()));
-  // Twice the signed area, only for its sign: the corners come out counter-clockwise.
-  const auto at = [&](int i) { return place(c[i]); };
-  const Vec<2, T> o = at(0);
-  T turn(0.0);
-  for (int i = 1; i + 1 < c.size(); ++i) turn = turn + cross(at(i) - o, at(i + 1) - o);
-  const bool clockwise = turn < T(0.0);
-  for (int i = 0; i < c.size(); ++i) all.push_back(at(clockwise ? c.size() - 1 - i : i));
+  all.reserve(o.corners.size());
+  for (const boundary::Corner& c : o.corners) {
+    Vec<2, T> p = place(c.base);
+    if (c.offset.x != 0 || c.offset.y != 0) {
+      const Vec<2, T> u{T(c.axis.x), T(c.axis.y)};
+      p = p + measure(c.offset.x) * u + measure(c.offset.y) * perp(u);
+    }
+    all.push_back(p);
+  }
   return all;
-}
-template <class P>
-std::vector<Vec2dd> corners(const P& c, const Frame& frame) {
-  return corners<DoubleDouble>(
-      c, [&](Vec2 p) { return frame.point(p); },
-      [&](double x) { return DoubleDouble(frame.length(x)); });
 }
 
 }  // namespace abut::numeric

@@ -84,15 +84,22 @@ inline void add_whole(Outline& out, const Vec2dd& center, const Vec2dd& p, const
   add_arc(out, center, p, q, -east, east);
 }
 
-/// Corners ⊕ radius: the sides moved outward, and an arc around every corner.
-inline Outline outline(const std::vector<Vec2dd>& corners, double radius) {
+/// The sides of a region: of its corners moved outward by the radius, with an arc around every
+/// corner; or of its ellipse.
+inline Outline outline(const boundary::Outline& region, const numeric::Frame& frame) {
   Outline out;
-  std::vector<Vec2dd> ring;
-  for (const Vec2dd& c : corners)
-    if (ring.empty() || !(c == ring.back())) ring.push_back(c);
-  while (ring.size() > 1 && ring.front() == ring.back()) ring.pop_back();
-  const std::size_t n = ring.size();
+  if (region.kind == boundary::Outline::Kind::ellipse) {
+    const DoubleDouble a = frame.length(region.semi_axes.x), b = frame.length(region.semi_axes.y);
+    const DoubleDouble c = region.rotation.c(), s = region.rotation.s();
+    add_whole(out, frame.point(region.corners[0].base), {a * c, a * s}, {-(b * s), b * c});
+    return out;
+  }
+  const double radius = frame.length(region.radius);
   const Vec2dd p{radius, 0.0}, q{0.0, radius};
+  const std::vector<Vec2dd> ring = numeric::corners<DoubleDouble>(
+      region, [&](Vec2 x) { return frame.point(x); },
+      [&](double x) { return DoubleDouble(frame.length(x)); });
+  const std::size_t n = ring.size();
   if (n == 1) {
     add_whole(out, ring[0], p, q);
     return out;
@@ -105,18 +112,6 @@ inline Outline outline(const std::vector<Vec2dd>& corners, double radius) {
     add_straight(out, ring[i] + offset, ring[next] + offset);
     if (radius > 0) add_arc(out, ring[next], p, q, normals[i], normals[next]);
   }
-  return out;
-}
-
-template <class Core>
-Outline outline(const Core& core, double radius, const numeric::Frame& frame) {
-  return outline(corners(core, frame), frame.length(radius));
-}
-inline Outline outline(const Ellipse& e, double, const numeric::Frame& frame) {
-  Outline out;
-  const DoubleDouble a = frame.length(e.semi_axes.x), b = frame.length(e.semi_axes.y);
-  const DoubleDouble c = e.rotation.c(), s = e.rotation.s();
-  add_whole(out, frame.point(e.center), {a * c, a * s}, {-(b * s), b * c});
   return out;
 }
 

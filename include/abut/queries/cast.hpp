@@ -18,23 +18,11 @@ namespace abut {
 
 namespace detail {
 
-template <class S>
-inline constexpr bool is_endless = false;
-template <>
-inline constexpr bool is_endless<Line> = true;
-template <>
-inline constexpr bool is_endless<Ray> = true;
-
-inline Point start_of(const Line& s) { return {s.point}; }
-inline Point start_of(const Ray& s) { return {s.origin}; }
-
 /// A ray that starts off a line or ray and is known to hit it.
-template <class Target>
-CastHit endless_hit(const Ray& ray, const Target& target) {
+inline CastHit endless_hit(const Ray& ray, const boundary::Outline& target) {
   using numeric::DoubleDouble;
-  const Vec2 start = start_of(target).position;
-  numeric::Place place = numeric::place(ray.origin);
-  place.include(start);
+  const Vec2 start = target.corners[0].base;
+  const numeric::Place place = numeric::place(boundary::outline(Segment{ray.origin, start}));
   const int exponent = std::ilogb(place.quarter_size) + 2;
   const numeric::Frame frame(ray.origin, exponent, place.quarter_largest);
   const auto m = numeric::widened(sweep::unit_sized(ray.direction));
@@ -54,36 +42,40 @@ CastHit endless_hit(const Ray& ray, const Target& target) {
   return {last, ray.origin + last * ray.direction, normal};
 }
 
+/// The first touch of shapes that are apart at the start.
+inline std::optional<CastHit> cast_apart(const boundary::Outline& a, Vec2 motion,
+                                         const boundary::Outline& b) {
+  if (!a.endless_forward || !b.endless_forward) return sweep::Sweep(a, b, motion).within_motion();
+  // Two endless shapes first touch where one of them starts. A line starts nowhere, but two lines
+  // that are apart are parallel, and any point of one will do.
+  const auto start = [](const boundary::Outline& o) {
+    return boundary::outline(Point{o.corners[0].base});
+  };
+  const bool line_a = a.endless_back, line_b = b.endless_back;
+  std::optional<CastHit> first;
+  if (!line_a || line_b) first = cast_apart(start(a), motion, b);
+  if (!line_b) {
+    const std::optional<CastHit> other = cast_apart(a, motion, start(b));
+    if (other && !(first && first->t <= other->t)) first = other;
+  }
+  return first;
+}
+
+/// A ray that starts off a shape and is known to hit it.
+inline CastHit ray_hit(const Ray& ray, const boundary::Outline& target) {
+  if (target.endless_forward) return endless_hit(ray, target);
+  return sweep::Sweep(boundary::outline(Point{ray.origin}), target, ray.direction).known_hit();
+}
+
 template <class B>
 std::optional<CastHit> cast_ray(const Ray& ray, const B& b) {
   const Point origin{ray.origin};
   if (intersects(origin, b)) return CastHit{0, ray.origin, -separation_witness(origin, b).normal};
   if (!intersects(ray, b)) return std::nullopt;
-  if constexpr (is_endless<B>)
-    return endless_hit(ray, b);
-  else
-    return sweep::Sweep(core(origin), 0, core(b), radius(b), ray.direction).known_hit();
+  return ray_hit(ray, boundary::outline(b));
 }
 
-/// The first touch of shapes that are apart at the start.
-template <class A, class B>
-std::optional<CastHit> cast_apart(const A& a, Vec2 motion, const B& b) {
-  if constexpr (is_endless<A> && is_endless<B>) {
-    // They first touch where one of them starts. A line starts nowhere, but two lines that are
-    // apart are parallel, and any point of one will do.
-    std::optional<CastHit> first;
-    if constexpr (std::is_same_v<A, Ray> || std::is_same_v<B, Line>)
-      first = cast_apart(start_of(a), motion, b);
-    if constexpr (std::is_same_v<B, Ray>) {
-      const std::optional<CastHit> other = cast_apart(a, motion, start_of(b));
-      if (other && !(first && first->t <= other->t)) first = other;
-    }
-    return first;
-  } else {
-    return sweep::Sweep(core(a), radius(a), core(b), radius(b), motion).within_motion();
-  }
-}
-
+/// The kinds may also be AnyShape, in the compiled part.
 template <class A, class B>
 std::optional<CastHit> cast_moving(const A& a, Vec2 motion, const B& b) {
   if (intersects(a, b)) {
@@ -91,7 +83,7 @@ std::optional<CastHit> cast_moving(const A& a, Vec2 motion, const B& b) {
     return CastHit{0, s.b, -s.normal};
   }
   if (motion.x == 0 && motion.y == 0) return std::nullopt;
-  return cast_apart(a, motion, b);
+  return cast_apart(boundary::outline(a), motion, boundary::outline(b));
 }
 
 }  // namespace detail

@@ -66,12 +66,11 @@ inline double time_to_close(double gap, double speed, double bend) {
 template <class S>
 double safe_step(const S& shape, const Pose& pose, Vec2 n, double gap, Vec2 motion, double angle) {
   const double drift = dot(n, motion), spin = std::fabs(angle);
-  const auto start = core(shape);
-  if constexpr (std::is_same_v<std::remove_cvref_t<decltype(start)>, Ellipse>) {
+  if constexpr (std::is_same_v<S, Ellipse>) {
     // The support function of an ellipse is smooth: its second derivative by the angle of n is at
     // most the greatest radius of curvature.
-    const Rotation r = pose(start.rotation);
-    const double a = start.semi_axes.x, b = start.semi_axes.y;
+    const Rotation r = pose(shape.rotation);
+    const double a = shape.semi_axes.x, b = shape.semi_axes.y;
     const double x = a * a * dot(n, r.u()), y = b * b * dot(n, r.v());
     const double top = std::fmax(a, b), low = std::fmin(a, b);
     const double simple = time_to_close(gap, drift + spin * top, 0);
@@ -83,7 +82,8 @@ double safe_step(const S& shape, const Pose& pose, Vec2 n, double gap, Vec2 moti
   } else {
     // A disc around every corner; only the corner turns.
     const auto point = [&](Vec2 p) { return p - pose.pivot; };
-    auto corners = numeric::corners<double>(start, point, [](double x) { return x; });
+    auto corners =
+        numeric::corners<double>(boundary::outline(shape), point, [](double x) { return x; });
     for (Vec2& r : corners) r = pose.turned(r);
     double reach = -HUGE_VAL, step = HUGE_VAL;
     for (const Vec2& r : corners) reach = std::fmax(reach, dot(n, r));
@@ -96,14 +96,16 @@ double safe_step(const S& shape, const Pose& pose, Vec2 n, double gap, Vec2 moti
   }
 }
 
+/// B may also be AnyShape, in the compiled part.
 template <class A, class B>
 std::optional<CastHit> cast_turning(const A& a, Vec2 motion, double angle, const B& b,
                                     double tolerance) {
-  static_assert(!is_endless<A>, "a turning line or ray sweeps over everything at once");
+  static_assert(!requires { a.direction; }, "a turning line or ray sweeps over everything at once");
   if (angle == 0 || intersects(a, b)) return cast_moving(a, motion, b);
   const Vec2 pivot = centroid(a);
-  const double size = std::fmax(std::fmax(magnitude(core(a)), magnitude(core(b))),
-                                std::fmax(length(motion), std::fmax(radius(a), radius(b))));
+  const double size = 4 * std::fmax(numeric::place(boundary::outline(a)).quarter_largest,
+                                    numeric::place(boundary::outline(b)).quarter_largest) +
+                      length(motion);
   const double enough = std::fmax(tolerance, 0x1p-40 * size);
   for (double t = 0;;) {
     const Pose pose{pivot, t * motion, std::cos(t * angle), std::sin(t * angle)};

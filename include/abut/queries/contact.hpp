@@ -56,27 +56,23 @@ inline FacingSide opposed(const FacingSide& s) {
   return {-s.to, -s.from, -s.height_to, -s.height_from, s.alignment};
 }
 
-template <class A, class B>
-std::optional<Contact> contact_of(const A& a, const B& b) {
-  const Separation s = separation_witness(a, b);
-  if (s.distance > 0) return std::nullopt;
+/// The contact of two shapes whose separation is s, not positive.
+inline Contact contact_of(const boundary::Outline& a, const boundary::Outline& b,
+                          const Separation& s) {
   Contact contact{s.normal, 0.0 - s.distance, {}, 1};
   contact.points[0] = 0.5 * s.a + 0.5 * s.b;
 
-  const auto core_a = core(a);
-  const auto core_b = core(b);
-  const numeric::Place place = numeric::place(core_a), place_b = numeric::place(core_b);
-  double size = std::fmax(place.quarter_size, place_b.quarter_size);
-  size = std::fmax(size, 0.25 * std::fmax(radius(a), radius(b)));
+  const numeric::Place place_a = numeric::place(a), place_b = numeric::place(b);
+  const double size = std::fmax(place_a.quarter_size, place_b.quarter_size);
   if (size == 0) return contact;
   const numeric::Frame frame(s.a, std::ilogb(size) + 2,
-                             std::fmax(place.quarter_largest, place_b.quarter_largest));
+                             std::fmax(place_a.quarter_largest, place_b.quarter_largest));
   const auto point = [&](Vec2 p) { return rounded(frame.point(p)); };
   const auto measure = [&](double x) { return frame.length(x); };
   const auto endless = [](Vec2 d) { return 0x1p10 * sweep::unit_sized(d); };
   const sweep::Reading in{point, measure, endless};
-  const auto side_a = facing_side(sweep::body<double>(core_a, radius(a), in), s.normal);
-  const auto facing_b = facing_side(sweep::body<double>(core_b, radius(b), in), -s.normal);
+  const auto side_a = facing_side(sweep::body<double>(a, in), s.normal);
+  const auto facing_b = facing_side(sweep::body<double>(b, in), -s.normal);
   if (!side_a || !facing_b) return contact;
   const FacingSide side_b = opposed(*facing_b);
   // The normal must be that of one of the two sides; between two corners it is neither's.
@@ -100,12 +96,19 @@ std::optional<Contact> contact_of(const A& a, const B& b) {
   return contact;
 }
 
+template <class A, class B>
+std::optional<Contact> contact_between(const A& a, const B& b) {
+  const Separation s = separation_witness(a, b);
+  if (s.distance > 0) return std::nullopt;
+  return contact_of(boundary::outline(a), boundary::outline(b), s);
+}
+
 }  // namespace detail
 
 /// The contact of a and b, if they touch or overlap.
 template <detail::Queryable A, detail::Queryable B>
 std::optional<Contact> contact(const A& a, const B& b) {
-  return detail::contact_of(detail::lift(a), detail::lift(b));
+  return detail::contact_between(detail::lift(a), detail::lift(b));
 }
 
 }  // namespace abut

@@ -11,16 +11,15 @@
 #include <abut/queries/area.hpp>
 #include <abut/queries/contains.hpp>
 #include <abut/queries/interiors_intersect.hpp>
+#include <utility>
 
 namespace abut {
 
 namespace detail {
 
-template <class A, class B>
-double partial_overlap(const A& a, double radius_a, const B& b, double radius_b) {
-  numeric::Place place_a = numeric::place(a), place_b = numeric::place(b);
-  const double size_a = place_a.quarter_size + 0.25 * radius_a;
-  const double size_b = place_b.quarter_size + 0.25 * radius_b;
+inline double partial_overlap(const boundary::Outline& a, const boundary::Outline& b) {
+  const numeric::Place place_a = numeric::place(a), place_b = numeric::place(b);
+  const double size_a = place_a.quarter_size, size_b = place_b.quarter_size;
   // The frame of the smaller shape, as that bounds what they share; squares must not overflow.
   const int exponent_a = std::ilogb(size_a) + 2, exponent_b = std::ilogb(size_b) + 2;
   const int smaller = exponent_a < exponent_b ? exponent_a : exponent_b;
@@ -28,8 +27,8 @@ double partial_overlap(const A& a, double radius_a, const B& b, double radius_b)
   const int exponent = smaller < larger - 200 ? larger - 200 : smaller;
   const numeric::Frame frame(size_a < size_b ? place_a.at : place_b.at, exponent,
                              std::fmax(place_a.quarter_largest, place_b.quarter_largest));
-  const double common = overlap::common_area(overlap::outline(a, radius_a, frame),
-                                             overlap::outline(b, radius_b, frame));
+  const double common =
+      overlap::common_area(overlap::outline(a, frame), overlap::outline(b, frame));
   return std::ldexp(common, 2 * exponent);
 }
 
@@ -41,19 +40,24 @@ template <class S>
 inline constexpr bool has_area = requires(const S& s) { s.radius; } ||
                                  !(Linear<core_type<S>> || std::is_same_v<core_type<S>, Point>);
 
+/// For shapes of these areas; the kinds may also be AnyShape, in the compiled part.
+template <class A, class B>
+double overlap_of_areas(const A& a, double area_a, const B& b, double area_b) {
+  if (area_a == 0 || area_b == 0 || !interiors_intersect(a, b)) return 0;
+  const double smaller = std::fmin(area_a, area_b);
+  if (contains(a, b) || contains(b, a)) return smaller;
+  // The smaller first, so that the order of the arguments does not matter.
+  boundary::Outline first = boundary::outline(a), second = boundary::outline(b);
+  if (area_b < area_a) std::swap(first, second);
+  return std::fmin(partial_overlap(first, second), smaller);
+}
+
 template <class A, class B>
 double overlap_area_of(const A& a, const B& b) {
-  if constexpr (has_area<A> && has_area<B>) {
-    const double area_a = area(a), area_b = area(b);
-    if (area_a == 0 || area_b == 0 || !interiors_intersect(a, b)) return 0;
-    const double smaller = std::fmin(area_a, area_b);
-    if (contains(a, b) || contains(b, a)) return smaller;
-    // The smaller first, so that the order of the arguments does not matter.
-    if (area_b < area_a) return overlap_area_of(b, a);
-    return std::fmin(partial_overlap(core(a), radius(a), core(b), radius(b)), smaller);
-  } else {
+  if constexpr (has_area<A> && has_area<B>)
+    return overlap_of_areas(a, area(a), b, area(b));
+  else
     return 0;
-  }
 }
 
 }  // namespace detail

@@ -58,28 +58,23 @@ struct Reading {
   Far far;
 };
 
-template <class T, class R, class Core>
-Body<T> body(const Core& c, double radius, const R& in) {
-  return {numeric::corners<T>(c, in.place, in.measure), in.measure(radius), false, {}};
-}
 template <class T, class R>
-Body<T> body(const Ray& c, double, const R& in) {
-  const Vec<2, T> o = in.place(c.origin);
-  return {{o, o + in.far(c.direction)}, T(0.0), false, {}};
-}
-template <class T, class R>
-Body<T> body(const Line& c, double, const R& in) {
-  const Vec<2, T> o = in.place(c.point), along = in.far(c.direction);
-  return {{o - along, o + along}, T(0.0), false, {}};
-}
-template <class T, class R>
-Body<T> body(const Ellipse& c, double, const R& in) {
-  const Vec<2, T> o = in.place(c.center), u{T(c.rotation.c()), T(c.rotation.s())};
-  const T a = in.measure(c.semi_axes.x), b = in.measure(c.semi_axes.y);
-  if (sign_of(a) == Sign::positive && sign_of(b) == Sign::positive)
-    return {{o}, T(0.0), true, {a, b, u}};
-  const Vec<2, T> half = a * u + b * perp(u);
-  return {{o - half, o + half}, T(0.0), false, {}};
+Body<T> body(const boundary::Outline& o, const R& in) {
+  Body<T> b{numeric::corners<T>(o, in.place, in.measure), in.measure(o.radius), false, {}};
+  if (o.endless_forward) {
+    const Vec<2, T> start = b.corners[0], along = in.far(o.direction);
+    b.corners = {o.endless_back ? start - along : start, start + along};
+  }
+  if (o.kind == boundary::Outline::Kind::ellipse) {
+    const Rotation& r = o.rotation;
+    b.ellipse = {in.measure(o.semi_axes.x), in.measure(o.semi_axes.y), {T(r.c()), T(r.s())}};
+    b.oval = sign_of(b.ellipse.a) == Sign::positive && sign_of(b.ellipse.b) == Sign::positive;
+    if (!b.oval) {  // too thin for T
+      const Vec<2, T> half = b.ellipse.a * b.ellipse.u + b.ellipse.b * perp(b.ellipse.u);
+      b.corners = {b.corners[0] - half, b.corners[0] + half};
+    }
+  }
+  return b;
 }
 
 /// Counter-clockwise order of directions, from (1, 0) on.

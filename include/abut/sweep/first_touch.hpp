@@ -23,16 +23,13 @@ inline Dyadic power_of_two(int k) {
 
 /// A path and two shapes that do not touch at its start, in a frame where distances and sizes are
 /// near 1, and with a direction near length 1.
-template <class A, class B>
 class Sweep {
  public:
-  Sweep(const A& a, double radius_a, const B& b, double radius_b, Vec2 motion)
-      : a_(a), b_(b), radius_a_(radius_a), radius_b_(radius_b), motion_(motion) {
+  Sweep(const boundary::Outline& a, const boundary::Outline& b, Vec2 motion)
+      : a_(a), b_(b), motion_(motion) {
     const Place pa = place(a), pb = place(b);
-    largest_ = std::fmax(std::fmax(pa.quarter_largest, pb.quarter_largest),
-                         0.25 * std::fmax(radius_a, radius_b));
+    largest_ = std::fmax(pa.quarter_largest, pb.quarter_largest);
     double size = std::fmax(pa.quarter_size, pb.quarter_size);
-    size = std::fmax(size, 0.25 * std::fmax(radius_a, radius_b));
     for (int i = 0; i < 2; ++i)
       size = std::fmax(size, std::fabs(0.25 * pa.at[i] - 0.25 * pb.at[i]));
     exponent_ = std::ilogb(size) + 2;
@@ -45,8 +42,8 @@ class Sweep {
     const int longer = motion_exponent_ - exponent_;
     const Frame frame(origin_, exponent_, largest_);
     const double far = std::ldexp(1.0, longer > 0 ? longer + 10 : 10);
-    const Body<DoubleDouble> a = in_frame(a_, radius_a_, frame, far);
-    const Body<DoubleDouble> b = in_frame(b_, radius_b_, frame, far);
+    const Body<DoubleDouble> a = in_frame(a_, frame, far);
+    const Body<DoubleDouble> b = in_frame(b_, frame, far);
     const Vec2dd m = numeric::widened(unit_sized(motion_));
     const Entry e = entry(Difference<DoubleDouble>(a, b), m);
 
@@ -66,26 +63,24 @@ class Sweep {
   /// The first touch of a motion without end that is known to touch; the target is bounded.
   CastHit known_hit() const {
     const Frame frame(origin_, exponent_, largest_);
-    const Body<DoubleDouble> a = in_frame(a_, radius_a_, frame, 1),
-                             b = in_frame(b_, radius_b_, frame, 1);
+    const Body<DoubleDouble> a = in_frame(a_, frame, 1), b = in_frame(b_, frame, 1);
     const Vec2dd m = numeric::widened(unit_sized(motion_));
     const Entry e = entry(Difference<DoubleDouble>(a, b), m);
     return result(a, b, frame, e, max(DoubleDouble(), e.t), m);
   }
 
  private:
-  template <class C>
-  static Body<DoubleDouble> in_frame(const C& c, double radius, const Frame& frame, double far) {
+  static Body<DoubleDouble> in_frame(const boundary::Outline& o, const Frame& frame, double far) {
     const auto point = [&](Vec2 p) { return frame.point(p); };
     // What is lost beside the rest is nothing, lest its square underflow.
     const auto measure = [&](double x) {
       const double l = frame.length(x);
-      return DoubleDouble(l > 0x1p-200 ? l : 0);
+      return DoubleDouble(std::fabs(l) > 0x1p-200 ? l : 0);
     };
     const auto endless = [&](Vec2 d) {
       return DoubleDouble(far) * numeric::widened(unit_sized(d));
     };
-    return body<DoubleDouble>(c, radius, Reading{point, measure, endless});
+    return body<DoubleDouble>(o, Reading{point, measure, endless});
   }
   bool hits_exactly() const {
     const auto point = [](Vec2 p) { return Vec2x{Dyadic(p.x), Dyadic(p.y)}; };
@@ -97,9 +92,8 @@ class Sweep {
       return power_of_two(top + 10 - size) * point(d);
     };
     const Reading in{point, measure, endless};
-    return path_meets(
-        Difference<Dyadic>(body<Dyadic>(a_, radius_a_, in), body<Dyadic>(b_, radius_b_, in)),
-        point(motion_));
+    return path_meets(Difference<Dyadic>(body<Dyadic>(a_, in), body<Dyadic>(b_, in)),
+                      point(motion_));
   }
   CastHit result(const Body<DoubleDouble>& a, const Body<DoubleDouble>& b, const Frame& frame,
                  const Entry& e, DoubleDouble time, const Vec2dd& m) const {
@@ -110,9 +104,8 @@ class Sweep {
             frame.world(touch_point(a, b, time * m, n)), numeric::rounded(n)};
   }
 
-  const A& a_;
-  const B& b_;
-  double radius_a_, radius_b_;
+  const boundary::Outline& a_;
+  const boundary::Outline& b_;
   Vec2 motion_, origin_;
   int exponent_ = 0, motion_exponent_ = 0;
   double largest_ = 0;
