@@ -273,10 +273,15 @@ class PairLaws {
       demand("19 closest points are as far apart as the distance",
              c.distance == d && std::fabs(length_of(c.b - c.a) - d) <= 20 * u);
     } else {
+      // (Lines that are parallel but for the last bit may cross beyond what a double can hold.)
+      if (!std::isfinite(c.a.x + c.a.y + c.b.x + c.b.y)) {
+        demand("20 shapes that meet have a common closest point", nearly_parallel(oa, ob),
+               [&] { return say("not a number in it: ", c.a.x, ' ', c.a.y); });
+        return;
+      }
       const double uc = unbounded<A> && unbounded<B> ? std::fmax(u, kU * largest(c.a)) : u;
       const double in_a = oracle::separation(oa, oracle::shape(Point{c.a})).distance / uc;
       const double in_b = oracle::separation(ob, oracle::shape(Point{c.b})).distance / uc;
-      // (Lines that are parallel but for the last bit may cross beyond what a double can hold.)
       demand(
           "20 shapes that meet have a common closest point",
           c.distance == 0 && c.a == c.b && ((in_a <= 12 && in_b <= 12) || nearly_parallel(oa, ob)),

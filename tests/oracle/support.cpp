@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <stdexcept>
 
 #include "algebraic.hpp"
 #include "oracle.hpp"
@@ -53,7 +54,10 @@ struct RationalBody {
   Q radius;
 };
 
-PairQ exact(Vec2 v) { return {Q(v.x), Q(v.y)}; }
+PairQ exact(Vec2 v) {
+  if (!std::isfinite(v.x) || !std::isfinite(v.y)) throw std::domain_error("not a finite number");
+  return {Q(v.x), Q(v.y)};
+}
 PairQ operator*(const Q& k, const PairQ& v) { return {k * v.x, k * v.y}; }
 
 RationalBody rational(const Shape& s) {
