@@ -17,8 +17,6 @@
 #include <abut/pairs/point_point.hpp>
 #include <abut/results.hpp>
 #include <abut/sign/vector.hpp>
-#include <bit>
-#include <cstdint>
 
 namespace abut::pairs {
 
@@ -134,11 +132,10 @@ Sign point_box_formula(Stage& s, const BasicPoint<N>& p, const B& b, Reach r) {
   if (!r.positive()) return box_position(s, b, e);
   return box_distance_sign(s, b, e, square(s.difference(r.a, -r.b)));
 }
-// Circle against box is what people ask most, so these two have a leaner filter in front: with E
-// the squared distance and r² the squared reach as computed, |E − r²| > k (r² + …) proves the sign.
-// (Where E is the larger, its error is covered too, since E ≤ r² + |E − r²|.) Zero: cannot tell.
+// Circle against box is what people ask most, so these two have a leaner filter in front, with E
+// the squared distance and r² the squared reach as computed. Zero says: cannot tell.
 
-/// E has a relative error of (N + 2) u, r² of 3 u; 2^-1000 covers underflow.
+/// E has a relative error of (N + 2) u, r² of 3 u.
 template <int N>
 [[gnu::always_inline]] inline Sign quick_meeting(const BasicPoint<N>& p, const BasicBox<N>& b,
                                                  Reach r) {
@@ -149,19 +146,13 @@ template <int N>
     const double d = x - (b.max[i] < low ? b.max[i] : low);
     return d * d;
   });
-  // Doubles of one sign are ordered as their bits are, a unit in the last place apart; that holds
-  // among the subnormal ones too, where an error is a few such units as well.
-  constexpr std::int64_t doubt = 4 * N + 16;
-  const auto ulps = std::bit_cast<std::int64_t>(e2) - std::bit_cast<std::int64_t>(r2);
-  if (static_cast<std::uint64_t>(ulps + doubt) <= static_cast<std::uint64_t>(2 * doubt))
-    return Sign::zero;
-  return ulps < 0 ? Sign::negative : Sign::positive;
+  return relative_sign<4 * N + 16>(e2, r2);
 }
 
-/// In the box's frame, taking L for 1 (it is, to 8 u). Per axis the excess is wrong by at most
-/// 4u√E + 11u H with H = hx + hy, since |d| ≤ √E + H; so E by 30u E + 16u H², r² L by 11u r².
-/// (Where E is the larger, its error is covered too, since E ≤ r² + |E − r²|.) 2^-1000 covers
-/// underflow.
+/// In the box's frame, where |E − r²| > k (r² + H²) proves the sign, taking L for 1 (it is, to 8
+/// u). Per axis the excess is wrong by at most 4u√E + 11u H with H = hx + hy, since |d| ≤ √E + H;
+/// so E by 30u E + 16u H², r² L by 11u r². (Where E is the larger, its error is covered too, since
+/// E ≤ r² + |E − r²|.) 2^-1000 covers underflow.
 [[gnu::always_inline]] inline Sign quick_meeting(const BasicPoint<2>& p, const OrientedBox& b,
                                                  Reach r) {
   const double dx = p.position.x - b.center.x, dy = p.position.y - b.center.y;
