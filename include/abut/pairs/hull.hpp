@@ -585,14 +585,17 @@ Separation hull_separation(const P& p, const Q& q, Sign cores) {
 template <class K>
 double distance_outside(const K& k, const Vec2& x) {
   if (edge_count(k) == 0) return length(x - vertex(k, 0));
-  double nearest = HUGE_VAL, least = HUGE_VAL, most = -HUGE_VAL;
+  double nearest = HUGE_VAL, least = HUGE_VAL, most = -HUGE_VAL, longest = 0;
   for (int i = 0; i < edge_count(k); ++i) {
     nearest = std::fmin(nearest, separation(BasicPoint<2>{x}, edge_shape(k, i)).distance);
     const double side = abut::cross(edge(k, i), x - vertex(k, i));
     least = std::fmin(least, side);
     most = std::fmax(most, side);
+    longest = std::fmax(longest, dot(edge(k, i), edge(k, i)));
   }
-  const bool inside = edge_count(k) > 2 && (least >= 0 || most <= 0) && least != most;
+  // In line with a flat hull the sides are rounding alone; in a thin one the nearest edge will do.
+  const bool wide = std::fmax(most, -least) > 0x1p-40 * longest;
+  const bool inside = edge_count(k) > 2 && wide && (least >= 0 || most <= 0);
   return inside ? 0 : nearest;
 }
 

@@ -152,7 +152,9 @@ auto shapes_separation(const A& a, const B& b) {
     s.a = scaled(s.a, -e);
     s.b = scaled(s.b, -e);
   }
-  if (!(std::fabs(s.distance) > kSeparationDoubt * size)) {
+  // Directions a thousand binary orders apart may cross where no double tells.
+  constexpr bool endless = requires { ca.direction; } && requires { cb.direction; };
+  if ((endless && s.distance > 0) || !(std::fabs(s.distance) > kSeparationDoubt * size)) {
     const Sign sign = pair_meeting(ca, cb, Reach{radius(a), radius(b)});
     constexpr double least = 4.9406564584124654e-324;
     if (sign == Sign::zero)
