@@ -245,6 +245,12 @@ double magnitude(const K& k) {
   return m;
 }
 
+/// The power of two that brings numbers of this size near 1; 0 where they are near enough.
+inline int taming_exponent(double size) {
+  const bool tame = (size < 0x1p200 && size > 0x1p-200) || size == 0;
+  return tame ? 0 : -std::ilogb(size);
+}
+
 /// The core with all its lengths times 2^e; directions brought near length 1, which changes
 /// nothing.
 template <int N>

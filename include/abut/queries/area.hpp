@@ -31,15 +31,23 @@ double core_area(const L&) {
   return 0;
 }
 
+template <class K>
+double rounded_area(const K& k, double r) {
+  return r > 0 ? core_area(k) + core_perimeter(k) * r + kPi * r * r : core_area(k);
+}
+
 }  // namespace detail
 
 template <Shape S>
   requires(dimension<S> == 2)
 double area(const S& shape) {
   const auto& s = detail::lift(shape);
-  const double r = radius(s);
-  const double inner = detail::core_area(core(s));
-  return r > 0 ? inner + detail::core_perimeter(core(s)) * r + detail::kPi * r * r : inner;
+  const auto& k = core(s);
+  const double size = detail::magnitude(k), r = radius(s);
+  const int e = detail::taming_exponent(size > r ? size : r);
+  if (e == 0) return detail::rounded_area(k, r);
+  const auto near_one = detail::scaled(k, e);
+  return std::ldexp(detail::rounded_area(core(near_one), std::ldexp(r, e)), -2 * e);
 }
 
 }  // namespace abut

@@ -97,7 +97,12 @@ Vec<dimension<L>> core_centroid(const L&, double) {
 template <Shape S>
 auto centroid(const S& shape) {
   const auto& s = detail::lift(shape);
-  return detail::core_centroid(core(s), radius(s));
+  const auto& k = core(s);
+  const double size = detail::magnitude(k), r = radius(s);
+  const int e = detail::taming_exponent(size > r ? size : r);
+  if (e == 0) return detail::core_centroid(k, r);
+  const auto near_one = detail::scaled(k, e);
+  return detail::scaled(detail::core_centroid(core(near_one), std::ldexp(r, e)), -e);
 }
 
 }  // namespace abut

@@ -84,12 +84,6 @@ bool has_tame_direction(const K& k) {
   }
 }
 
-/// The power of two that brings numbers of this size near 1; 0 where they are near enough.
-inline int taming_exponent(double size) {
-  const bool tame = (size < 0x1p200 && size > 0x1p-200) || size == 0;
-  return tame ? 0 : -std::ilogb(size);
-}
-
 /// Below this times the numbers around it a length changes no distance.
 inline constexpr double kNegligible = 0x1p-60;
 
