@@ -241,7 +241,7 @@ class Curve {
     s.concave_slope = 0;
     for (const Term& m : terms_) {
       const Pair<Real> mn{m.xx * s.n.x + m.xy * s.n.y, m.xy * s.n.x + m.yy * s.n.y};
-      const Real root = m.k * sqrt(dot(mn, s.n));
+      const Real root = m.k * sqrt(std::max(Real(dot(mn, s.n)), Real(0)));  // never below it
       const Real slope = root == 0 ? Real(0) : m.k * m.k * dot(mn, d_) / root;
       (m.k > 0 ? s.convex : s.concave) += root;
       (m.k > 0 ? s.slope : s.concave_slope) += slope;

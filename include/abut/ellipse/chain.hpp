@@ -158,7 +158,11 @@ class ChainSearch {
   Vec2 local(int i) const {
     return f_.local_vector((chain_.vertex(i) - wide(f_.center)).rounded());
   }
-  Vec2 local_edge(int i) const { return f_.local_vector(chain_.edge(i).rounded()); }
+  /// Zero where the edge is so short beside everything tame that its direction is rounding.
+  Vec2 local_edge(int i) const {
+    const Vec2 d = f_.local_vector(chain_.edge(i).rounded());
+    return std::fmax(std::fabs(d.x), std::fabs(d.y)) < 0x1p-500 ? Vec2{} : d;
+  }
   double value(Vec2 m, Vec2 v) const { return dot(m, v) - f_.support(m); }
   void offer(double g, Vec2 m, int i, Kind kind) {
     if (kind_ != Kind::none && !(g > best_)) return;
