@@ -21,7 +21,6 @@
 #include <abut/queries/relation.hpp>
 #include <abut/queries/separation.hpp>
 #include <abut/queries/tangents.hpp>
-#include <abut/queries/tangents.hpp>
 #include <abut/results.hpp>
 #include <abut/shapes.hpp>
 #include <abut/validate.hpp>

@@ -1,4 +1,4 @@
-// says: no matching function for call|could not convert|cannot convert|no matching constructor|no viable conversion
+// says: no matching|could not convert|cannot convert|no viable conversion
 #include <abut/abut.hpp>
 struct InSpace {
   double x, y, z;
