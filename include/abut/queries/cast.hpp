@@ -23,7 +23,7 @@ inline CastHit endless_hit(const Ray& ray, const boundary::Outline& target) {
   using numeric::DoubleDouble;
   const Vec2 start = target.corners[0].base;
   const numeric::Place place = numeric::place(boundary::outline(Segment{ray.origin, start}));
-  const int exponent = std::ilogb(place.quarter_size) + 2;
+  const int exponent = sweep::exponent(place.quarter_size) + 2;
   const numeric::Frame frame(ray.origin, exponent, place.quarter_largest);
   const auto m = numeric::widened(sweep::unit_sized(ray.direction));
   const auto d = numeric::widened(sweep::unit_sized(target.direction));

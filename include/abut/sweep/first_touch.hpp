@@ -21,6 +21,9 @@ inline Dyadic power_of_two(int k) {
   return p * Dyadic(std::ldexp(1.0, k));
 }
 
+/// That of the smallest double where x is 0: a quarter of a subnormal number may be.
+inline int exponent(double x) { return x > 0 ? std::ilogb(x) : -1074; }
+
 /// A path and two shapes that do not touch at its start, in a frame where distances and sizes are
 /// near 1, and with a direction near length 1.
 class Sweep {
@@ -32,8 +35,8 @@ class Sweep {
     double size = std::fmax(pa.quarter_size, pb.quarter_size);
     for (int i = 0; i < 2; ++i)
       size = std::fmax(size, std::fabs(0.25 * pa.at[i] - 0.25 * pb.at[i]));
-    exponent_ = std::ilogb(size) + 2;
-    motion_exponent_ = std::ilogb(std::fmax(std::fabs(motion.x), std::fabs(motion.y)));
+    exponent_ = exponent(size) + 2;
+    motion_exponent_ = exponent(std::fmax(std::fabs(motion.x), std::fabs(motion.y)));
     origin_ = pb.at;
   }
 
