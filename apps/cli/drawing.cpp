@@ -5,34 +5,103 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
+#include <limits>
+#include <numeric>
 
 #include "error.hpp"
 #include "lines.hpp"
-#include "progress.hpp"
 
 namespace abut::cli {
 
+namespace {
+
+void check_count(std::size_t parts) {
+  if (parts > std::numeric_limits<std::uint32_t>::max())
+    throw Trouble(fmt::format("more than {} shapes", std::numeric_limits<std::uint32_t>::max()));
+}
+
+}  // namespace
+
+std::size_t Drawing::item_of(std::size_t part) const {
+  if (first_part_.empty()) return part;
+  const auto next = std::upper_bound(first_part_.begin(), first_part_.end(), part);
+  return static_cast<std::size_t>(next - first_part_.begin()) - 1;
+}
+
+void Drawing::add_id(std::size_t item, std::string_view id_as_json) {
+  if (id_as_json.empty()) return;
+  id_end_.resize(item, ids_.size());
+  ids_.append(id_as_json);
+  id_end_.push_back(ids_.size());
+}
+
 void Drawing::add(AnyShape shape, std::string_view id_as_json) {
-  std::vector<AnyShape> one;
-  one.push_back(std::move(shape));
-  add(std::move(one), id_as_json);
+  const std::size_t item = size();
+  check_count(parts.size() + 1);
+  if (!first_part_.empty()) first_part_.push_back(static_cast<std::uint32_t>(parts.size()));
+  parts.push_back(std::move(shape));
+  add_id(item, id_as_json);
 }
 
 void Drawing::add(std::vector<AnyShape> several, std::string_view id_as_json) {
-  Item item;
-  item.first_part = static_cast<std::uint32_t>(parts.size());
-  item.part_count = static_cast<std::uint32_t>(several.size());
-  if (!id_as_json.empty()) {
-    item.id = static_cast<std::int64_t>(names_.size());
-    names_.append(id_as_json).push_back('\0');
+  if (several.size() == 1) return add(std::move(several[0]), id_as_json);
+  const std::size_t item = size();
+  check_count(parts.size() + several.size());
+  if (first_part_.empty()) {
+    first_part_.resize(item);
+    std::iota(first_part_.begin(), first_part_.end(), 0U);
   }
-  for (AnyShape& shape : several) parts.push_back(std::move(shape));
-  items.push_back(item);
+  first_part_.push_back(static_cast<std::uint32_t>(parts.size()));
+  std::move(several.begin(), several.end(), std::back_inserter(parts));
+  add_id(item, id_as_json);
+}
+
+void Drawing::append(Drawing& more) {
+  const std::size_t items = size(), before = parts.size();
+  check_count(before + more.parts.size());
+  if (!first_part_.empty() || !more.first_part_.empty()) {
+    if (first_part_.empty()) {
+      first_part_.resize(items);
+      std::iota(first_part_.begin(), first_part_.end(), 0U);
+    }
+    for (std::size_t i = 0; i < more.size(); ++i)
+      first_part_.push_back(static_cast<std::uint32_t>(before + more.first_part(i)));
+  }
+  parts.insert(parts.end(), std::move_iterator(more.parts.begin()),
+               std::move_iterator(more.parts.end()));
+  if (!more.id_end_.empty()) {
+    id_end_.resize(items, ids_.size());
+    for (const std::uint64_t end : more.id_end_) id_end_.push_back(ids_.size() + end);
+    ids_ += more.ids_;
+  }
+  more.clear();
+}
+
+void Drawing::reserve(std::size_t items) {
+  parts.reserve(items);
+  if (!id_end_.empty()) {
+    ids_.reserve(ids_.size() / id_end_.size() * items);
+    id_end_.reserve(items);
+  }
+}
+
+void Drawing::clear() {
+  parts.clear();
+  first_part_.clear();
+  id_end_.clear();
+  ids_.clear();
+}
+
+std::string_view Drawing::id(std::size_t i) const {
+  if (i >= id_end_.size()) return {};
+  const std::uint64_t begin = i == 0 ? 0 : id_end_[i - 1];
+  return std::string_view(ids_).substr(begin, id_end_[i] - begin);
 }
 
 std::string Drawing::name(std::size_t i) const {
-  const std::int64_t id = items[i].id;
-  return id < 0 ? std::to_string(i) : std::string(names_.data() + id);
+  const std::string_view own = id(i);
+  return own.empty() ? std::to_string(i) : std::string(own);
 }
 
 std::string Drawing::plain_name(std::size_t i) const {
@@ -80,7 +149,7 @@ std::string Remarks::text(std::string_view prefix) const {
   return result;
 }
 
-void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks) {
+void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, int threads) {
   const std::string extension = std::filesystem::path(file).extension().string();
   if (extension != ".svg" && extension != ".ndjson" && extension != ".csv")
     throw Trouble(
@@ -89,10 +158,8 @@ void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks) {
   InputFile input(file);
   try {
     if (extension == ".svg") return read_svg(input.read_all(), drawing, remarks);
-    Progress progress("reading");
-    LineReader lines(input, [&] { progress.at(input.bytes_read(), input.size(), "bytes"); });
-    if (extension == ".csv") return read_csv(lines, drawing, remarks);
-    read_ndjson(lines, drawing, remarks);
+    if (extension == ".csv") return read_csv(input, drawing, remarks, threads);
+    read_ndjson(input, drawing, remarks, threads);
   } catch (const NotADrawing& reason) {
     throw Trouble(fmt::format("{}: {}", file, reason.what()));
   }

@@ -11,35 +11,51 @@
 
 namespace abut::cli {
 
-class LineReader;
+class InputFile;
 
-/// One thing of the input: a shape, or a polyline, which is several segments.
-struct Item {
-  std::uint32_t first_part = 0, part_count = 0;
-  std::int64_t id = -1;  ///< where its name starts in Drawing::names; -1: it has none
-};
-
+/// Items in a row, each of them a shape, or several: a polyline is its segments.
 class Drawing {
  public:
+  /// The shapes of all items, one item after the other.
   std::vector<AnyShape> parts;
-  std::vector<Item> items;
 
-  std::size_t size() const { return items.size(); }
+  std::size_t size() const { return first_part_.empty() ? parts.size() : first_part_.size(); }
   /// The shapes of item i.
-  const AnyShape* begin(std::size_t i) const { return parts.data() + items[i].first_part; }
-  const AnyShape* end(std::size_t i) const { return begin(i) + items[i].part_count; }
+  const AnyShape* begin(std::size_t i) const { return parts.data() + first_part(i); }
+  const AnyShape* end(std::size_t i) const { return begin(i) + part_count(i); }
+  std::size_t part_count(std::size_t i) const {
+    return first_part_.empty() ? 1 : first_part(i + 1) - first_part(i);
+  }
+  std::size_t first_part(std::size_t i) const {
+    return first_part_.empty() ? i : i < first_part_.size() ? first_part_[i] : parts.size();
+  }
+  /// Which item a shape belongs to.
+  std::size_t item_of(std::size_t part) const;
+  /// Is every item one shape?
+  bool simple() const { return first_part_.empty(); }
 
   /// `id`: its name as JSON ("\"R1\"", "7"); empty where it has none.
   void add(AnyShape shape, std::string_view id_as_json);
   void add(std::vector<AnyShape> several, std::string_view id_as_json);
+  /// Takes over all that `more` holds, and leaves it empty.
+  void append(Drawing& more);
+  /// Room for as many items.
+  void reserve(std::size_t items);
+  void clear();
 
+  /// The id of item i as JSON; empty where it has none.
+  std::string_view id(std::size_t i) const;
   /// The item's name as JSON: its id, or its place.
   std::string name(std::size_t i) const;
   /// The same for people and for CSV: a string without its quotes.
   std::string plain_name(std::size_t i) const;
 
  private:
-  std::string names_;
+  void add_id(std::size_t item, std::string_view id_as_json);
+
+  std::vector<std::uint32_t> first_part_;  ///< of each item; empty while every item is one shape
+  std::vector<std::uint64_t> id_end_;      ///< in ids_, of each item up to the last that has one
+  std::string ids_;
 };
 
 /// What a file holds besides shapes. Nothing is dropped in silence.
@@ -71,12 +87,13 @@ class Remarks {
   std::size_t broken_ = 0;
 };
 
-/// Adds the shapes of a .svg, .ndjson or .csv file. Throws Trouble.
-void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks);
+/// Adds the shapes of a .svg, .ndjson or .csv file, read by so many threads (0: one a core; what
+/// comes out does not depend on it). Throws Trouble.
+void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, int threads = 0);
 
 // The readers behind it, over what a file holds. Throw NotADrawing when it is nothing of the kind.
 void read_svg(std::string text, Drawing& drawing, Remarks& remarks);
-void read_ndjson(LineReader& lines, Drawing& drawing, Remarks& remarks);
-void read_csv(LineReader& lines, Drawing& drawing, Remarks& remarks);
+void read_ndjson(InputFile& input, Drawing& drawing, Remarks& remarks, int threads);
+void read_csv(InputFile& input, Drawing& drawing, Remarks& remarks, int threads);
 
 }  // namespace abut::cli

@@ -6,6 +6,13 @@
 #include "text.hpp"
 
 namespace abut::cli {
+
+struct Kind {
+  std::string_view name;
+  unsigned required, optional;
+  AnyShape (*make)(const Fields&);
+};
+
 namespace {
 
 struct FieldInfo {
@@ -38,12 +45,6 @@ Rotation rotation(const Fields& f) {
   if (axis == Vec2{0, 0}) throw InputError{"axis", "must not be zero"};
   return Rotation::axis(axis.x, axis.y);
 }
-
-struct Kind {
-  std::string_view name;
-  unsigned required, optional;
-  AnyShape (*make)(const Fields&);
-};
 
 using enum Field;
 constexpr unsigned turn = bits({angle, axis});
@@ -114,30 +115,32 @@ std::optional<Field> field_named(std::string_view name) {
   return std::nullopt;
 }
 
-AnyShape make_shape(std::string_view type, const Fields& fields) {
-  for (const Kind& kind : kinds) {
-    if (kind.name != type) continue;
-    if (const unsigned extra = fields.given() & ~(kind.required | kind.optional))
-      throw InputError{std::string(field_infos[lowest(extra)].name),
-                       fmt::format("{} has no such field (it has {})", type,
-                                   names(kind.required | kind.optional))};
-    if (const unsigned missing = kind.required & ~fields.given())
-      throw InputError{std::string(field_infos[lowest(missing)].name), "missing"};
-    AnyShape shape = kind.make(fields);
-    if (const std::optional<Problem> problem = validate(shape))
-      throw InputError{field_of(*problem, fields), std::string(problem->message)};
-    return shape;
-  }
+const Kind& kind_named(std::string_view type) {
+  for (const Kind& kind : kinds)
+    if (kind.name == type) return kind;
   std::string known;
   for (const Kind& kind : kinds) known.append(known.empty() ? "" : ", ").append(kind.name);
   throw InputError{"type", fmt::format("unknown: {} (known: {})", excerpt(type), known)};
 }
 
-std::optional<std::string_view> kind_with(unsigned fields) {
+const Kind* kind_with(unsigned fields) {
   for (const Kind& kind : kinds)
     if ((kind.required & ~fields) == 0 && (fields & ~(kind.required | kind.optional)) == 0)
-      return kind.name;
-  return std::nullopt;
+      return &kind;
+  return nullptr;
+}
+
+AnyShape make_shape(const Kind& kind, const Fields& fields) {
+  if (const unsigned extra = fields.given() & ~(kind.required | kind.optional))
+    throw InputError{std::string(field_infos[lowest(extra)].name),
+                     fmt::format("{} has no such field (it has {})", kind.name,
+                                 names(kind.required | kind.optional))};
+  if (const unsigned missing = kind.required & ~fields.given())
+    throw InputError{std::string(field_infos[lowest(missing)].name), "missing"};
+  AnyShape shape = kind.make(fields);
+  if (const std::optional<Problem> problem = validate(shape))
+    throw InputError{field_of(*problem, fields), std::string(problem->message)};
+  return shape;
 }
 
 }  // namespace abut::cli

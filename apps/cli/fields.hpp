@@ -60,11 +60,14 @@ class Fields {
   std::vector<Vec2> vertices_;
 };
 
-/// The shape of kind `type` with these fields. Throws InputError: an unknown kind, a field that is
-/// missing, that the kind does not have, or whose value is not valid.
-AnyShape make_shape(std::string_view type, const Fields& fields);
-
+struct Kind;
+/// Throws InputError where there is none of that name.
+const Kind& kind_named(std::string_view type);
 /// The one kind that has exactly these fields (a set of bits, as Fields::given), or nothing.
-std::optional<std::string_view> kind_with(unsigned fields);
+const Kind* kind_with(unsigned fields);
+
+/// The shape of this kind with these fields. Throws InputError: a field that is missing, that the
+/// kind does not have, or whose value is not valid.
+AnyShape make_shape(const Kind& kind, const Fields& fields);
 
 }  // namespace abut::cli

@@ -40,14 +40,14 @@ InputError broken(error_code error) {
   }
 }
 
-/// Runs `read`; what it throws gets `field` in front of the field it names.
-template <class Read>
-auto within(std::string_view field, Read read) {
+/// Runs `read`; what it throws gets `field()` in front of the field it names.
+template <class Field, class Read>
+auto within(Field field, Read read) {
   try {
     return read();
   } catch (InputError& error) {
     const bool joined = error.field.empty() || error.field[0] == '[';
-    error.field = fmt::format("{}{}{}", field, joined ? "" : ".", error.field);
+    error.field = fmt::format("{}{}{}", field(), joined ? "" : ".", error.field);
     throw;
   }
 }
@@ -123,7 +123,8 @@ void each_element(ondemand::value value, std::string_view expected, Each each) {
     throw InputError{"", fmt::format("must be {}, but {}", expected, described(value))};
   std::size_t index = 0;
   for (auto element : list) {
-    within(fmt::format("[{}]", index), [&] { each(index, must(std::move(element))); });
+    within([&] { return fmt::format("[{}]", index); },
+           [&] { each(index, must(std::move(element))); });
     ++index;
   }
 }
@@ -154,7 +155,8 @@ void each_field(ondemand::object object, Each each) {
   for (auto entry : object) {
     ondemand::field field = must(std::move(entry));
     const std::string_view key = must(field.unescaped_key());
-    within(key.size() <= 64 ? std::string(key) : excerpt(key), [&] { each(key, field.value()); });
+    within([&] { return key.size() <= 64 ? std::string(key) : excerpt(key); },
+           [&] { each(key, field.value()); });
   }
 }
 
@@ -213,7 +215,7 @@ AnyShape JsonReader::read_shape(ondemand::object object, Other other) {
     }
   });
   if (!type) throw InputError{"type", "missing"};
-  return make_shape(*type, fields_);
+  return make_shape(kind_named(*type), fields_);
 }
 
 AnyShape JsonReader::read_shape(Value value) {

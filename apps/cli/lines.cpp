@@ -48,55 +48,97 @@ std::string InputFile::read_all() {
   return text;
 }
 
-LineReader::LineReader(InputFile& file, std::function<void()> before_waiting)
-    : file_(file),
-      before_waiting_(std::move(before_waiting)),
-      buffer_((std::size_t{256} << 10) + line_padding) {}
+BlockReader::BlockReader(InputFile& file, std::function<void()> before_waiting)
+    : file_(file), before_waiting_(std::move(before_waiting)) {}
 
-/// Reads more behind end_, making room first. False at the end of the input.
-bool LineReader::fill() {
-  if (begin_ > 0) {
-    std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
-    end_ -= begin_;
-    begin_ = 0;
-  }
-  if (end_ + line_padding == buffer_.size())
-    buffer_.resize(std::min(2 * buffer_.size(), longest_line + 1 + 2 * line_padding));
+/// Reads more behind the `used` bytes of the block, making room first. 0 at the end of the input.
+std::size_t BlockReader::read_behind(Block& block, std::size_t used, std::size_t wanted) {
+  constexpr std::size_t least = std::size_t{256} << 10;
+  const std::size_t doubled = std::min(2 * used, longest_line + least);
+  if (block.bytes.size() < used + least / 2 + line_padding)
+    block.bytes.resize(std::max({wanted + least, used + least, doubled}) + line_padding);
   if (before_waiting_) before_waiting_();
-  const std::size_t got = file_.read(buffer_.data() + end_, buffer_.size() - line_padding - end_);
-  end_ += got;
-  return got > 0;
+  return file_.read(block.bytes.data() + used, block.bytes.size() - line_padding - used);
+}
+
+/// Reads on to the end of a line that is too long to be kept.
+bool BlockReader::pass_over_line(Block& block) {
+  block.too_long = true;
+  block.end = 0;
+  rest_.clear();
+  while (const std::size_t got = read_behind(block, 0, 0)) {
+    const char* bytes = block.bytes.data();
+    if (const void* end = std::memchr(bytes, '\n', got)) {
+      rest_.assign(static_cast<const char*>(end) + 1, bytes + got);
+      break;
+    }
+  }
+  return true;
+}
+
+bool BlockReader::next(Block& block, std::size_t wanted) {
+  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+  const bool there = take(block, wanted);
+  if (at_begin_ && block.text().substr(0, 3) == byte_order_mark) block.begin = 3;
+  at_begin_ = false;
+  return there;
+}
+
+bool BlockReader::take(Block& block, std::size_t wanted) {
+  block.too_long = false;
+  block.begin = block.end = 0;
+  std::size_t used = rest_.size();
+  if (block.bytes.size() < used + line_padding) block.bytes.resize(used + line_padding);
+  std::copy(rest_.begin(), rest_.end(), block.bytes.begin());
+  rest_.clear();
+  // What pass_over_line left may hold whole lines already.
+  std::size_t searched = 0;
+  for (;;) {
+    const char* bytes = block.bytes.data();
+    if (const void* last = ::memrchr(bytes + searched, '\n', used - searched))
+      block.end = static_cast<std::size_t>(static_cast<const char*>(last) - bytes) + 1;
+    searched = used;
+    if (block.end > 0 && block.end >= wanted) break;
+    if (used - block.end > longest_line) {
+      if (block.end == 0) return pass_over_line(block);
+      break;
+    }
+    const std::size_t got = read_behind(block, used, wanted);
+    if (got == 0) {
+      block.end = used;
+      return used > 0;
+    }
+    used += got;
+  }
+  rest_.assign(block.bytes.data() + block.end, block.bytes.data() + used);
+  return true;
+}
+
+std::optional<Line> BlockLines::next() {
+  Line line;
+  if (too_long_) {
+    too_long_ = false;
+    line.too_long = true;
+    line.number = ++number_;
+    return line;
+  }
+  if (rest_.empty()) return std::nullopt;
+  const std::size_t size = std::min(rest_.find('\n'), rest_.size());
+  line.number = ++number_;
+  if (size <= longest_line)
+    line.text = rest_.substr(0, size);
+  else
+    line.too_long = true;
+  rest_.remove_prefix(std::min(size + 1, rest_.size()));
+  return line;
 }
 
 std::optional<Line> LineReader::next() {
-  Line line;
-  std::size_t searched = 0;
   for (;;) {
-    const char* start = buffer_.data() + begin_;
-    if (const void* found = std::memchr(start + searched, '\n', end_ - begin_ - searched)) {
-      const auto size = static_cast<std::size_t>(static_cast<const char*>(found) - start);
-      if (size <= longest_line && !line.too_long)
-        line.text = {start, size};
-      else
-        line.too_long = true;
-      begin_ += size + 1;
-      break;
-    }
-    searched = end_ - begin_;
-    if (searched > longest_line) {
-      line.too_long = true;
-      begin_ = end_ = searched = 0;
-    }
-    if (fill()) continue;
-    if (begin_ == end_ && !line.too_long) return std::nullopt;
-    if (!line.too_long) line.text = {buffer_.data() + begin_, end_ - begin_};
-    begin_ = end_;
-    break;
+    if (std::optional<Line> line = lines_.next()) return line;
+    if (!blocks_.next(block_, 0)) return std::nullopt;
+    lines_ = BlockLines(block_, lines_.number());
   }
-  line.number = ++number_;
-  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-  if (line.number == 1 && line.text.substr(0, 3) == byte_order_mark) line.text.remove_prefix(3);
-  return line;
 }
 
 }  // namespace abut::cli

@@ -52,22 +52,68 @@ class InputFile {
   std::size_t size_ = 0, bytes_read_ = 0;
 };
 
+/// Whole lines that lie one behind the other; line_padding bytes may be read behind them.
+struct Block {
+  std::vector<char> bytes;
+  std::size_t begin = 0, end = 0;  ///< of the lines, in `bytes`
+  bool too_long = false;           ///< instead of all that, a line longer than longest_line
+
+  std::string_view text() const { return {bytes.data() + begin, end - begin}; }
+};
+
+/// An input as blocks of whole lines, without the mark that some put in front of UTF-8.
+class BlockReader {
+ public:
+  /// `before_waiting` is called before every read, which may block.
+  explicit BlockReader(InputFile& file, std::function<void()> before_waiting = {});
+
+  /// At least `wanted` bytes, where there are as many; false at the end. The memory that `block`
+  /// has is used again.
+  bool next(Block& block, std::size_t wanted);
+
+ private:
+  bool take(Block& block, std::size_t wanted);
+  std::size_t read_behind(Block& block, std::size_t used, std::size_t wanted);
+  bool pass_over_line(Block& block);
+
+  InputFile& file_;
+  std::function<void()> before_waiting_;
+  std::vector<char> rest_;  ///< the beginning of a line whose end has not been seen
+  bool at_begin_ = true;
+};
+
+/// Walks along the lines of a block.
+class BlockLines {
+ public:
+  /// `before`: how many lines of the input come before the block.
+  explicit BlockLines(const Block& block, std::size_t before = 0)
+      : rest_(block.text()), too_long_(block.too_long), number_(before) {}
+
+  std::optional<Line> next();
+  /// Of the line that next() gave last.
+  std::size_t number() const { return number_; }
+
+ private:
+  std::string_view rest_;
+  bool too_long_;
+  std::size_t number_;
+};
+
+/// One line after the other, each as soon as it has come.
 class LineReader {
  public:
   /// `before_waiting` is called before every read, which may block: the place to flush answers, so
   /// that a program at the other end of two pipes gets one for each line that it sends, and to show
   /// how far it has come.
-  explicit LineReader(InputFile& file, std::function<void()> before_waiting = {});
+  explicit LineReader(InputFile& file, std::function<void()> before_waiting = {})
+      : blocks_(file, std::move(before_waiting)) {}
 
   std::optional<Line> next();
 
  private:
-  bool fill();
-
-  InputFile& file_;
-  std::function<void()> before_waiting_;
-  std::vector<char> buffer_;
-  std::size_t begin_ = 0, end_ = 0, number_ = 0;
+  BlockReader blocks_;
+  Block block_;
+  BlockLines lines_{block_};
 };
 
 }  // namespace abut::cli

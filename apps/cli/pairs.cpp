@@ -43,10 +43,10 @@ class PairFinder {
   std::vector<Pair> find() {
     for (const AnyShape& shape : drawing_.parts) part_boxes_.push_back(covering_box(shape));
     std::vector<Box> boxes;
-    for (const Item& item : drawing_.items) {
-      Box box = part_boxes_[item.first_part];
-      for (std::uint32_t k = 1; k < item.part_count; ++k)
-        box = hull(box, part_boxes_[item.first_part + k]);
+    for (std::size_t i = 0; i < drawing_.size(); ++i) {
+      Box box = part_boxes_[drawing_.first_part(i)];
+      for (std::size_t k = 1; k < drawing_.part_count(i); ++k)
+        box = hull(box, part_boxes_[drawing_.first_part(i) + k]);
       boxes.push_back(box);
     }
     std::vector<Pair> pairs;

@@ -71,13 +71,13 @@ class Pen {
 
   void draw(const Drawing& drawing, std::size_t i, std::string_view title) {
     attributes_.clear();
-    if (drawing.items[i].id >= 0) {
+    if (!drawing.id(i).empty()) {
       append(attributes_, " id=\"");
       append_escaped(attributes_, drawing.plain_name(i));
       append(attributes_, "\"");
     }
     title_ = title;
-    if (drawing.items[i].part_count == 1)
+    if (drawing.part_count(i) == 1)
       std::visit([&](const auto& shape) { put(shape); }, *drawing.begin(i));
     else
       polyline(drawing, i);

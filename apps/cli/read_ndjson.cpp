@@ -1,25 +1,25 @@
 // Shapes as JSON, one on a line.
-#include <fmt/format.h>
-
-#include "drawing.hpp"
-#include "error.hpp"
+#include "by_lines.hpp"
 #include "json.hpp"
-#include "lines.hpp"
 
 namespace abut::cli {
+namespace {
 
-void read_ndjson(LineReader& lines, Drawing& drawing, Remarks& remarks) {
-  JsonReader reader;
-  while (const std::optional<Line> line = lines.next()) {
-    try {
-      if (line->too_long) throw InputError{"", too_long_message()};
-      if (trimmed(line->text).empty()) continue;
-      ShapeLine shape = reader.shape(line->text);
-      drawing.add(std::move(shape.shape), shape.id);
-    } catch (const InputError& error) {
-      remarks.broken(error.text(), fmt::format("line {}", line->number));
-    }
+class JsonLines final : public LineParser {
+ public:
+  void parse(std::string_view line, Drawing& to) override {
+    ShapeLine shape = reader_.shape(line);
+    to.add(std::move(shape.shape), shape.id);
   }
+
+ private:
+  JsonReader reader_;
+};
+
+}  // namespace
+
+void read_ndjson(InputFile& input, Drawing& drawing, Remarks& remarks, int threads) {
+  ByLines(input, threads).rest(drawing, remarks, [] { return std::make_unique<JsonLines>(); });
 }
 
 }  // namespace abut::cli

@@ -55,6 +55,27 @@ TEST(Lines, too_long_ones_are_passed_over) {
             (Strings{"(too long)", "", "next"}));
 }
 
+TEST(Lines, blocks_are_whole_lines_of_at_least_the_size_wanted) {
+  test::Scratch scratch;
+  std::string text;
+  for (int i = 0; i < 200000; ++i) text += std::to_string(i * 7919 % 100003) + "\n";
+  text += "the last has no end";
+  for (const std::size_t wanted : {0, 1, 1000, 300000, 5000000}) {
+    InputFile file(scratch.write("blocks", "\xEF\xBB\xBF" + text));
+    BlockReader reader(file);
+    Block block;
+    std::string joined;
+    bool ended = false;
+    while (reader.next(block, wanted)) {
+      EXPECT_FALSE(ended);
+      ended = block.text().back() != '\n' || block.text().size() + 3 < wanted;
+      joined += block.text();
+    }
+    EXPECT_TRUE(ended);
+    EXPECT_EQ(joined, text);
+  }
+}
+
 TEST(Lines, what_cannot_be_read) {
   EXPECT_THROW(InputFile("/nonexistent/file"), Trouble);
   InputFile folder("/");

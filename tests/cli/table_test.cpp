@@ -1,5 +1,9 @@
 // Shapes in .csv and .ndjson files.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
+
+#include <limits>
+#include <random>
 
 #include "drawing.hpp"
 #include "error.hpp"
@@ -14,11 +18,11 @@ struct Read {
   std::string remarks;
 };
 
-Read read(const std::string& name, const std::string& text) {
+Read read(const std::string& name, const std::string& text, int threads = 0) {
   test::Scratch scratch;
   Read result;
   Remarks remarks;
-  read_drawing(scratch.write(name, text), result.drawing, remarks);
+  read_drawing(scratch.write(name, text), result.drawing, remarks, threads);
   result.remarks = remarks.text("");
   return result;
 }
@@ -121,6 +125,110 @@ nonsense
             "not taken, name: no shape has such a field: 1 (line 5)\n"
             "not taken, radius: must not be negative: 1 (line 6)\n"
             "not taken, a line must be a JSON object: 1 (line 7)\n");
+}
+
+// A row of plain numbers takes a short way, one with a quote in it the long one: both must come to
+// the same, whatever is in the cells.
+TEST(Csv, the_short_way_reads_what_the_long_one_reads) {
+  std::mt19937 random(3);
+  const auto cell = [&]() -> std::string {
+    constexpr const char* odd[] = {"",     "-0",  "+1",     " 1", "1 ",    ".5",   "5.",     "-.5",
+                                   "1e5",  "1e",  "1e+999", "-",  "nan",   "inf",  "0x10",   "1_0",
+                                   "-nan", "--1", "1e-999", "é",  "1.2.3", "-1e9", "4e-320", "00"};
+    if (random() % 8 == 0) return odd[random() % std::size(odd)];
+    const double exponent = static_cast<double>(random() % 40) - 20;
+    return fmt::format("{}{}", random() % 8 == 0 ? "-" : "",
+                       std::ldexp(static_cast<double>(random()), static_cast<int>(exponent)));
+  };
+  constexpr const char* ids[] = {"R1", "", "a b", "7", " x", "é", "\\", "a\tb", "\x7F", "\xFF"};
+  std::string plain = "id,center_x,center_y,note,radius\n", quoted = plain;
+  for (int i = 0; i < 4000; ++i) {
+    const std::string id = ids[random() % std::size(ids)], x = cell(), y = cell(), r = cell();
+    const int columns = random() % 50 == 0 ? 4 : 5;
+    const auto row = [&](const char* note) {
+      return fmt::format("{},{},{},{}{}{}\n", id, x, y, note, columns == 5 ? "," + r : "",
+                         i % 3 == 0 ? "\r" : "");
+    };
+    plain += row("n");
+    quoted += row("\"n\"");
+  }
+  const Read a = csv(plain), b = csv(quoted);
+  EXPECT_EQ(a.remarks, b.remarks);
+  ASSERT_EQ(a.drawing.size(), b.drawing.size());
+  EXPECT_GT(a.drawing.size(), 1000U);
+  EXPECT_LT(a.drawing.size(), 3500U);
+  std::size_t named = 0;
+  for (std::size_t i = 0; i < a.drawing.size(); ++i) {
+    const Circle& p = std::get<Circle>(a.drawing.parts[i]);
+    const Circle& q = std::get<Circle>(b.drawing.parts[i]);
+    EXPECT_TRUE(p.center == q.center && p.radius == q.radius) << i;
+    EXPECT_EQ(a.drawing.id(i), b.drawing.id(i)) << i;
+    named += !a.drawing.id(i).empty();
+  }
+  EXPECT_GT(named, 500U);
+  EXPECT_LT(named, a.drawing.size());
+}
+
+// Long files are cut into pieces that several threads read: nothing may depend on where and by
+// whom.
+TEST(Files, any_number_of_threads_reads_the_same) {
+  std::mt19937 random(5);
+  for (const bool json : {false, true}) {
+    std::string text = json ? "" : "\xEF\xBB\xBFid,center_x,center_y,radius\n";
+    std::vector<std::string> bad;
+    std::size_t line = json ? 0 : 1, good = 0;
+    std::vector<std::pair<std::string, double>> expected;
+    while (text.size() < (std::size_t{5} << 20)) {
+      ++line;
+      const double x = static_cast<double>(random()) / 3;
+      const std::string id = random() % 4 == 0 ? fmt::format("n{}", line) : "";
+      if (random() % 1000 == 0) {
+        text += '\n';
+      } else if (line % 10000 == 0) {
+        text += std::string(random() % 1000000, ' ') + "x\n";
+        bad.push_back(fmt::format("line {}", line));
+      } else {
+        text += json ? fmt::format(R"({{"type":"circle","center":[{},1],"radius":2{}}})", x,
+                                   id.empty() ? "" : R"(,"id":")" + id + '"')
+                     : fmt::format("{},{},1,2", id, x);
+        text += random() % 2 == 0 ? "\n" : "\r\n";
+        expected.emplace_back(id.empty() ? std::to_string(good) : id, x);
+        ++good;
+      }
+    }
+    ASSERT_GE(bad.size(), 3U);
+    for (const int threads : {1, 2, 5}) {
+      const Read r = read(json ? "t.ndjson" : "t.csv", text, threads);
+      ASSERT_EQ(r.drawing.size(), expected.size());
+      for (std::size_t i = 0; i < expected.size(); ++i) {
+        EXPECT_EQ(std::get<Circle>(r.drawing.parts[i]).center.x, expected[i].second);
+        EXPECT_EQ(r.drawing.plain_name(i), expected[i].first);
+      }
+      std::size_t at = 0;
+      for (std::size_t i = 0; i < std::min<std::size_t>(bad.size(), 5); ++i) {
+        at = r.remarks.find(bad[i], at);
+        EXPECT_NE(at, std::string::npos) << bad[i] << " in " << r.remarks;
+      }
+    }
+  }
+}
+
+TEST(Files, a_line_too_long_costs_no_other) {
+  std::string text = R"({"type":"point","position":[1,2]})"
+                     "\n";
+  text += std::string((std::size_t{16} << 20) + 1, '[') + "\n";
+  text += R"({"type":"point","position":[3,4]})"
+          "\n";
+  text += std::string((std::size_t{40} << 20), '[') + "\nnonsense\n";
+  text += R"({"type":"point","position":[5,6]})";
+  for (const int threads : {1, 3}) {
+    const Read r = read("t.ndjson", text, threads);
+    ASSERT_EQ(r.drawing.size(), 3U);
+    EXPECT_EQ(std::get<Point>(r.drawing.parts[2]).position, (Vec2{5, 6}));
+    EXPECT_EQ(r.remarks,
+              "not taken, longer than 16 MiB: 2 (line 2, line 4)\n"
+              "not taken, a line must be a JSON object: 1 (line 5)\n");
+  }
 }
 
 TEST(Files, what_is_no_drawing) {

@@ -17,7 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (const abut::AnyShape& shape : drawing.parts)
     if (validate(shape)) std::abort();
   for (std::size_t i = 0; i < drawing.size(); ++i)
-    if (drawing.name(i).empty() || drawing.items[i].part_count == 0) std::abort();
+    if (drawing.name(i).empty() || drawing.part_count(i) == 0) std::abort();
   remarks.text("");
   return 0;
 }

@@ -12,10 +12,10 @@
 #include "error.hpp"
 #include "lines.hpp"
 
-/// Reads the bytes by `read`, a reader of lines; every shape that comes out must be valid.
+/// Reads the bytes by `read`; every shape that comes out must be valid.
 inline void read_lines(const std::uint8_t* data, std::size_t size,
-                       void (*read)(abut::cli::LineReader&, abut::cli::Drawing&,
-                                    abut::cli::Remarks&)) {
+                       void (*read)(abut::cli::InputFile&, abut::cli::Drawing&, abut::cli::Remarks&,
+                                    int threads)) {
   using namespace abut::cli;
   const int descriptor = ::memfd_create("fuzz", MFD_CLOEXEC);
   if (descriptor < 0 || ::write(descriptor, data, size) != static_cast<ssize_t>(size)) std::abort();
@@ -23,9 +23,8 @@ inline void read_lines(const std::uint8_t* data, std::size_t size,
   Remarks remarks;
   {
     InputFile file("/proc/self/fd/" + std::to_string(descriptor));
-    LineReader lines(file);
     try {
-      read(lines, drawing, remarks);
+      read(file, drawing, remarks, 1);
     } catch (const NotADrawing&) {
     }
   }

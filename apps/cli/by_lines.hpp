@@ -1,0 +1,46 @@
+// Shapes from lines of text, on all cores: the input is cut at line ends, the pieces are read side
+// by side, and what they give is put together in their order, so that nothing depends on the cuts.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include "drawing.hpp"
+#include "lines.hpp"
+#include "progress.hpp"
+
+namespace abut::cli {
+
+/// What reads one line after the other. One thread uses it.
+class LineParser {
+ public:
+  virtual ~LineParser() = default;
+  /// Adds what `line` holds, which is not blank; line_padding bytes may be read behind it. Throws
+  /// InputError, having added nothing.
+  virtual void parse(std::string_view line, Drawing& to) = 0;
+};
+
+using MakeParser = std::function<std::unique_ptr<LineParser>()>;
+
+class ByLines {
+ public:
+  /// So many threads; 0: one a core.
+  ByLines(InputFile& input, int threads);
+
+  /// The first line that is not blank: it may say what the others are.
+  std::optional<Line> first();
+  /// Adds what all other lines hold; those that cannot be read are told as broken.
+  void rest(Drawing& drawing, Remarks& remarks, const MakeParser& make);
+
+ private:
+  InputFile& input_;
+  int threads_;
+  Progress progress_{"reading"};
+  BlockReader blocks_;
+  Block block_;
+  BlockLines lines_{block_};
+};
+
+}  // namespace abut::cli
