@@ -12,7 +12,8 @@ set -eu
 list_for() {
   case $1 in
     build) echo g++:g++ cmake:cmake ninja-build:ninja libpugixml-dev libsimdjson-dev \
-      nlohmann-json3-dev libcli11-dev libfmt-dev libhwy-dev ;;
+      nlohmann-json3-dev libcli11-dev libfmt-dev libhwy-dev \
+      libxxhash-dev ;;
     test) echo pkg-config:pkg-config libgtest-dev libboost-dev libgmp-dev libmpfr-dev \
       libeigen3-dev libglm-dev libsfml-dev libimgui-dev clang-22:clang++-22 libclang-rt-22-dev ;;
     play) echo nodejs:node npm:npm chromium:chromium clang-22:clang++-22 lld-22:wasm-ld-22 \

@@ -1,4 +1,4 @@
-// The three commands. Each returns an exit status, or throws Trouble.
+// The commands. Each returns an exit status, or throws Trouble.
 #pragma once
 
 #include <optional>
@@ -17,5 +17,6 @@ struct PairsOptions {
 int run_pairs(const PairsOptions& options);
 
 int run_draw(const std::string& file, const std::string& output);
+int run_convert(const std::string& file, const std::string& output, int threads);
 
 }  // namespace abut::cli

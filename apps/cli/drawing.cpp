@@ -10,6 +10,7 @@
 #include <numeric>
 
 #include "error.hpp"
+#include "file_bytes.hpp"
 #include "lines.hpp"
 
 namespace abut::cli {
@@ -151,13 +152,15 @@ std::string Remarks::text(std::string_view prefix) const {
 
 void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, int threads) {
   const std::string extension = std::filesystem::path(file).extension().string();
-  if (extension != ".svg" && extension != ".ndjson" && extension != ".csv")
-    throw Trouble(
-        fmt::format("{}: what kind of file is this? Known are .svg, .ndjson and .csv", file));
+  if (extension != ".svg" && extension != ".ndjson" && extension != ".csv" && extension != ".abut")
+    throw Trouble(fmt::format(
+        "{}: what kind of file is this? Known are .svg, .ndjson, .csv and .abut", file));
   if (std::filesystem::is_directory(file)) throw Trouble(file + ": is a directory");
   InputFile input(file);
   try {
     if (extension == ".svg") return read_svg(input.read_all(), drawing, remarks);
+    if (extension == ".abut")
+      return read_columns(FileBytes(input).bytes(), drawing, remarks, threads);
     if (extension == ".csv") return read_csv(input, drawing, remarks, threads);
     read_ndjson(input, drawing, remarks, threads);
   } catch (const NotADrawing& reason) {

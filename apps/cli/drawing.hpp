@@ -87,13 +87,14 @@ class Remarks {
   std::size_t broken_ = 0;
 };
 
-/// Adds the shapes of a .svg, .ndjson or .csv file, read by so many threads (0: one a core; what
-/// comes out does not depend on it). Throws Trouble.
+/// Adds the shapes of a .svg, .ndjson, .csv or .abut file, read by so many threads (0: one a core;
+/// what comes out does not depend on it). Throws Trouble.
 void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, int threads = 0);
 
 // The readers behind it, over what a file holds. Throw NotADrawing when it is nothing of the kind.
 void read_svg(std::string text, Drawing& drawing, Remarks& remarks);
 void read_ndjson(InputFile& input, Drawing& drawing, Remarks& remarks, int threads);
 void read_csv(InputFile& input, Drawing& drawing, Remarks& remarks, int threads);
+void read_columns(std::string_view file, Drawing& drawing, Remarks& remarks, int threads);
 
 }  // namespace abut::cli

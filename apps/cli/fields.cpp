@@ -7,12 +7,6 @@
 
 namespace abut::cli {
 
-struct Kind {
-  std::string_view name;
-  unsigned required, optional;
-  AnyShape (*make)(const Fields&);
-};
-
 namespace {
 
 struct FieldInfo {
@@ -48,38 +42,87 @@ Rotation rotation(const Fields& f) {
 
 using enum Field;
 constexpr unsigned turn = bits({angle, axis});
+
+void set_rotation(Fields& f, const Rotation& r) {
+  if (!(r == Rotation{})) f.set(axis, r.u());
+}
+
 constexpr Kind kinds[] = {
     {"point", bits({position}), 0,
-     [](const Fields& f) -> AnyShape { return Point{f.vector(position)}; }},
+     [](const Fields& f) -> AnyShape { return Point{f.vector(position)}; },
+     [](const AnyShape& shape, Fields& f) { f.set(position, std::get<Point>(shape).position); }},
     {"line", bits({point, direction}), 0,
-     [](const Fields& f) -> AnyShape { return Line{f.vector(point), f.vector(direction)}; }},
+     [](const Fields& f) -> AnyShape { return Line{f.vector(point), f.vector(direction)}; },
+     [](const AnyShape& shape, Fields& f) {
+       const Line& s = std::get<Line>(shape);
+       f.set(point, s.point), f.set(direction, s.direction);
+     }},
     {"ray", bits({origin, direction}), 0,
-     [](const Fields& f) -> AnyShape { return Ray{f.vector(origin), f.vector(direction)}; }},
+     [](const Fields& f) -> AnyShape { return Ray{f.vector(origin), f.vector(direction)}; },
+     [](const AnyShape& shape, Fields& f) {
+       const Ray& s = std::get<Ray>(shape);
+       f.set(origin, s.origin), f.set(direction, s.direction);
+     }},
     {"segment", bits({a, b}), 0,
-     [](const Fields& f) -> AnyShape { return Segment{f.vector(a), f.vector(b)}; }},
+     [](const Fields& f) -> AnyShape { return Segment{f.vector(a), f.vector(b)}; },
+     [](const AnyShape& shape, Fields& f) {
+       const Segment& s = std::get<Segment>(shape);
+       f.set(a, s.a), f.set(b, s.b);
+     }},
     {"circle", bits({center, radius}), 0,
-     [](const Fields& f) -> AnyShape { return Circle{f.vector(center), f.number(radius)}; }},
+     [](const Fields& f) -> AnyShape { return Circle{f.vector(center), f.number(radius)}; },
+     [](const AnyShape& shape, Fields& f) {
+       const Circle& s = std::get<Circle>(shape);
+       f.set(center, s.center), f.set(radius, s.radius);
+     }},
     {"box", bits({min, max}), 0,
-     [](const Fields& f) -> AnyShape { return Box{f.vector(min), f.vector(max)}; }},
+     [](const Fields& f) -> AnyShape { return Box{f.vector(min), f.vector(max)}; },
+     [](const AnyShape& shape, Fields& f) {
+       const Box& s = std::get<Box>(shape);
+       f.set(min, s.min), f.set(max, s.max);
+     }},
     {"oriented_box", bits({center, half_size}), turn,
      [](const Fields& f) -> AnyShape {
        return OrientedBox{f.vector(center), f.vector(half_size), rotation(f)};
+     },
+     [](const AnyShape& shape, Fields& f) {
+       const OrientedBox& s = std::get<OrientedBox>(shape);
+       f.set(center, s.center), f.set(half_size, s.half_size), set_rotation(f, s.rotation);
      }},
     {"ellipse", bits({center, semi_axes}), turn,
      [](const Fields& f) -> AnyShape {
        return Ellipse{f.vector(center), f.vector(semi_axes), rotation(f)};
+     },
+     [](const AnyShape& shape, Fields& f) {
+       const Ellipse& s = std::get<Ellipse>(shape);
+       f.set(center, s.center), f.set(semi_axes, s.semi_axes), set_rotation(f, s.rotation);
      }},
     {"capsule", bits({a, b, radius}), 0,
      [](const Fields& f) -> AnyShape {
        return Capsule{f.vector(a), f.vector(b), f.number(radius)};
+     },
+     [](const AnyShape& shape, Fields& f) {
+       const Capsule& s = std::get<Capsule>(shape);
+       f.set(a, s.a), f.set(b, s.b), f.set(radius, s.radius);
      }},
     {"rounded_box", bits({center, half_size, radius}), turn,
      [](const Fields& f) -> AnyShape {
        return RoundedBox{f.vector(center), f.vector(half_size), rotation(f), f.number(radius)};
+     },
+     [](const AnyShape& shape, Fields& f) {
+       const RoundedBox& s = std::get<RoundedBox>(shape);
+       f.set(center, s.center), f.set(half_size, s.half_size), set_rotation(f, s.rotation);
+       f.set(radius, s.radius);
      }},
     {"polygon", bits({vertices}), bits({radius}),
-     [](const Fields& f) -> AnyShape { return Polygon{f.vertices(), f.number(radius)}; }},
+     [](const Fields& f) -> AnyShape { return Polygon{f.vertices(), f.number(radius)}; },
+     [](const AnyShape& shape, Fields& f) {
+       const Polygon& s = std::get<Polygon>(shape);
+       f.set_vertices() = s.vertices;
+       if (s.radius != 0) f.set(radius, s.radius);
+     }},
 };
+static_assert(std::size(kinds) == std::variant_size_v<AnyShape>);
 
 std::string names(unsigned fields) {
   std::string result;
@@ -113,6 +156,14 @@ std::optional<Field> field_named(std::string_view name) {
   for (int i = 0; i < field_count; ++i)
     if (field_infos[i].name == name) return static_cast<Field>(i);
   return std::nullopt;
+}
+
+std::span<const Kind> all_kinds() { return kinds; }
+const Kind& kind_of(const AnyShape& shape) { return kinds[shape.index()]; }
+
+void take_apart(const AnyShape& shape, Fields& fields) {
+  fields.clear();
+  kind_of(shape).take_apart(shape, fields);
 }
 
 const Kind& kind_named(std::string_view type) {

@@ -5,6 +5,7 @@
 #include <abut/any_shape.hpp>
 #include <array>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -60,7 +61,17 @@ class Fields {
   std::vector<Vec2> vertices_;
 };
 
-struct Kind;
+/// A kind of shape: which fields it must have, which it may have (sets of bits, as Fields::given).
+struct Kind {
+  std::string_view name;
+  unsigned required, optional;
+  AnyShape (*make)(const Fields&);
+  void (*take_apart)(const AnyShape&, Fields&);
+};
+
+/// All kinds, in the order of AnyShape.
+std::span<const Kind> all_kinds();
+const Kind& kind_of(const AnyShape& shape);
 /// Throws InputError where there is none of that name.
 const Kind& kind_named(std::string_view type);
 /// The one kind that has exactly these fields (a set of bits, as Fields::given), or nothing.
@@ -69,5 +80,8 @@ const Kind* kind_with(unsigned fields);
 /// The shape of this kind with these fields. Throws InputError: a field that is missing, that the
 /// kind does not have, or whose value is not valid.
 AnyShape make_shape(const Kind& kind, const Fields& fields);
+/// The fields that make_shape makes the same shape of; an axis stands for the angle, and
+/// what may be left out is.
+void take_apart(const AnyShape& shape, Fields& fields);
 
 }  // namespace abut::cli

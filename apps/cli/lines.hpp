@@ -42,6 +42,7 @@ class InputFile {
   std::string read_all();
 
   const std::string& name() const { return name_; }
+  int descriptor() const { return descriptor_; }
   /// 0 where it is not known (a pipe).
   std::size_t size() const { return size_; }
   std::size_t bytes_read() const { return bytes_read_; }

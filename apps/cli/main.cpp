@@ -1,5 +1,6 @@
 // abut: the command line.
 #include <CLI/CLI.hpp>
+#include <charconv>
 #include <csignal>
 #include <cstdio>
 
@@ -16,8 +17,8 @@ constexpr const char* about =
 where do they touch.)";
 
 constexpr const char* about_more =
-    R"(Commands that find or draw shapes read drawings (.svg), tables (.csv) and shapes
-as JSON, one on a line (.ndjson).
+    R"(Commands that find, draw or convert shapes read drawings (.svg), tables (.csv),
+shapes as JSON, one on a line (.ndjson), and raw columns of numbers (.abut).
 
 Exit status: 0 when all went well, 1 when some lines or shapes had to be refused
 (the others were answered), 2 when the command could not be carried out.
@@ -105,11 +106,36 @@ Input, by extension
             shapes, and id. A vector is two columns, center_x and center_y (or
             center.x and center.y), or one whose cells hold "x y"; vertices are
             one cell, "x y x y ...". Without a column "type", the columns tell.
+  .abut     raw columns of numbers, made by abut convert
 What a file holds that is no such shape is counted and named on standard error.)";
+
+constexpr const char* convert_more =
+    R"(Reads what "abut pairs" reads, and writes by the extension of OUT:
+  .csv      a table; with a column "type" where there are several kinds of shapes
+  .ndjson   a shape on each line
+  .abut     raw columns of numbers with checksums, the quickest to read again; their
+            layout is described in docs/command-line.md
+Shapes and ids come out as they went in, to the last bit; an angle is written as
+the axis that it stands for. In a table every id is a string. A polyline stays one
+shape only in .abut; elsewhere it becomes segments, and that is told.)";
 
 constexpr const char* draw_more =
     R"(FILE is read as by "abut pairs": see "abut pairs --help". The picture keeps the
 coordinates and the ids; lines and rays are cut off where it ends.)";
+
+void add_threads(CLI::App& command, std::string& threads) {
+  command.add_option("--threads", threads, "how many work at once (default: one a core)")
+      ->type_name("N");
+}
+
+int threads_in(const std::string& text) {
+  if (text.empty()) return 0;
+  int threads = 0;
+  const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), threads);
+  if (status != std::errc() || end != text.data() + text.size() || threads < 1 || threads > 1024)
+    throw Trouble("--threads: must be a whole number from 1 to 1024, but is " + excerpt(text));
+  return threads;
+}
 
 int run(int argc, char** argv) {
   CLI::App app(about, "abut");
@@ -140,12 +166,22 @@ int run(int argc, char** argv) {
   draw->add_option("FILE", draw_file, "a drawing or table")->required();
   draw->add_option("-o,--output", draw_output, "the picture, .svg")->type_name("OUT")->required();
 
+  std::string convert_file, convert_output, convert_threads;
+  CLI::App* convert = app.add_subcommand("convert", "Write the shapes of a file in another form");
+  convert->footer(convert_more);
+  convert->add_option("FILE", convert_file, "a drawing or table")->required();
+  convert->add_option("-o,--output", convert_output, "the file to write")
+      ->type_name("OUT")
+      ->required();
+  add_threads(*convert, convert_threads);
+
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? all_answered : could_not_run;
   }
   if (*query) return run_query(query_file);
+  if (*convert) return run_convert(convert_file, convert_output, threads_in(convert_threads));
   if (*draw) return run_draw(draw_file, draw_output);
   if (!within.empty()) {
     try {

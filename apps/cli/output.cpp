@@ -15,16 +15,22 @@
 namespace abut::cli {
 
 void Output::flush() {
-  const char* from = buffer_.data();
-  std::size_t left = buffer_.size();
-  while (left > 0) {
-    const ssize_t put = ::write(descriptor_, from, left);
+  put({buffer_.data(), buffer_.size()});
+  buffer_.clear();
+}
+
+void Output::write(std::string_view bytes) {
+  flush();
+  put(bytes);
+}
+
+void Output::put(std::string_view bytes) {
+  while (!bytes.empty()) {
+    const ssize_t put = ::write(descriptor_, bytes.data(), bytes.size());
     if (put < 0 && errno == EINTR) continue;
     if (put < 0) throw Trouble(name_ + ": " + std::strerror(errno));
-    from += put;
-    left -= static_cast<std::size_t>(put);
+    bytes.remove_prefix(static_cast<std::size_t>(put));
   }
-  buffer_.clear();
 }
 
 namespace {

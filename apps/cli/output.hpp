@@ -16,11 +16,15 @@ class Output {
 
   Buffer& buffer() { return buffer_; }
   void flush();
+  /// Behind what is in the buffer, without a copy.
+  void write(std::string_view bytes);
   void flush_if_full() {
     if (buffer_.size() >= full) flush();
   }
 
  private:
+  void put(std::string_view bytes);
+
   static constexpr std::size_t full = std::size_t{1} << 16;
   int descriptor_;
   std::string name_;

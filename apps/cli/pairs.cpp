@@ -92,17 +92,6 @@ class PairFinder {
   std::vector<Box> part_boxes_;
 };
 
-void append_csv_cell(Buffer& out, std::string_view text) {
-  if (text.find_first_of(",\"\r\n") == std::string_view::npos && trimmed(text) == text)
-    return append(out, text);
-  out.push_back('"');
-  for (const char c : text) {
-    if (c == '"') out.push_back('"');
-    out.push_back(c);
-  }
-  out.push_back('"');
-}
-
 void write_csv(const Drawing& drawing, const std::vector<Pair>& pairs, Output& out) {
   append(out.buffer(), "a,b,distance\n");
   for (const Pair& pair : pairs) {

@@ -57,6 +57,17 @@ void append_json_string(Buffer& out, std::string_view text) {
   out.push_back('"');
 }
 
+void append_csv_cell(Buffer& out, std::string_view text) {
+  if (text.find_first_of(",\"\r\n") == std::string_view::npos && trimmed(text) == text)
+    return append(out, text);
+  out.push_back('"');
+  for (const char c : text) {
+    if (c == '"') out.push_back('"');
+    out.push_back(c);
+  }
+  out.push_back('"');
+}
+
 std::optional<double> take_number(std::string_view& text) {
   std::string_view digits = text;
   if (!digits.empty() && digits[0] == '+') digits.remove_prefix(1);

@@ -25,6 +25,9 @@ void append_vector(Buffer& out, Vec2 v);
 /// Quoted and escaped; what is not UTF-8 becomes U+FFFD, so that the output stays valid JSON.
 void append_json_string(Buffer& out, std::string_view text);
 
+/// As a cell of a table: in quotes where it needs them.
+void append_csv_cell(Buffer& out, std::string_view text);
+
 /// Takes a decimal number off the front of `text`, to the nearest double (infinite when it is too
 /// large). Accepts what SVG and people write: "+1", ".5", "5.", "1e3". Never "nan" or "inf".
 std::optional<double> take_number(std::string_view& text);

@@ -15,7 +15,7 @@ const std::string good =
     R"("b": {"type": "oriented_box", "center": [3, 0], "half_size": [1, 1], "angle": 0}})";
 
 TEST(Program, help) {
-  for (const char* command : {"--help", "query --help", "pairs --help", "draw --help"}) {
+  for (const char* command : {"--help", "query --help", "pairs --help", "draw --help", "convert --help"}) {
     const Outcome outcome = run(std::string("$ABUT ") + command);
     EXPECT_EQ(outcome.status, 0);
     EXPECT_GT(outcome.out.size(), 300U);

@@ -1,0 +1,31 @@
+// abut convert: shapes from one form of file into another.
+#include <filesystem>
+
+#include "commands.hpp"
+#include "error.hpp"
+#include "write.hpp"
+
+namespace abut::cli {
+
+int run_convert(const std::string& file, const std::string& output, int threads) {
+  const std::string kind = std::filesystem::path(output).extension().string();
+  if (kind != ".csv" && kind != ".ndjson" && kind != ".abut")
+    throw Trouble(output + (kind == ".svg" ? ": pictures are drawn by abut draw"
+                                           : ": shapes are written as .csv, .ndjson or .abut"));
+  Drawing drawing;
+  Remarks remarks, lost;
+  read_drawing(file, drawing, remarks, threads);
+  fmt::print(stderr, "{}", remarks.text(file + ": "));
+  OutputFile out(output);
+  if (kind == ".csv")
+    write_csv(drawing, out.output(), lost, threads);
+  else if (kind == ".ndjson")
+    write_ndjson(drawing, out.output(), lost, threads);
+  else
+    write_columns(drawing, out.output());
+  out.commit();
+  fmt::print(stderr, "{}", lost.text(output + ": "));
+  return remarks.broken_count() > 0 ? some_refused : all_answered;
+}
+
+}  // namespace abut::cli

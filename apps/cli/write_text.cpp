@@ -1,0 +1,162 @@
+// Drawings as tables and as JSON, one shape on a line.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "fields.hpp"
+#include "in_order.hpp"
+#include "progress.hpp"
+#include "write.hpp"
+
+namespace abut::cli {
+namespace {
+
+/// Writes a line for each item: `line(i, out, fields)`, `fields` to work with.
+template <class WriteLine>
+void write_lines(const Drawing& drawing, Output& out, int threads, WriteLine line) {
+  struct Job {
+    std::size_t begin = 0, end = 0;
+  };
+  constexpr std::size_t items_each = 1 << 13;
+  std::size_t next = 0;
+  Progress progress("writing");
+  in_order<Job, Buffer>(
+      drawing.size() <= items_each ? 1 : thread_count(threads),
+      [&](Job& job) {
+        job.begin = next;
+        job.end = next = std::min(next + items_each, drawing.size());
+        return job.begin < job.end;
+      },
+      [&] {
+        return [&line, fields = Fields()](const Job& job, Buffer& buffer) mutable {
+          buffer.clear();
+          for (std::size_t i = job.begin; i < job.end; ++i) line(i, buffer, fields);
+        };
+      },
+      [&](Buffer& buffer) {
+        out.write({buffer.data(), buffer.size()});
+        progress.at(next, drawing.size(), "shapes");
+      });
+}
+
+void tell_of_polylines(const Drawing& drawing, Remarks& remarks) {
+  for (std::size_t i = 0; i < drawing.size(); ++i)
+    if (drawing.part_count(i) > 1)
+      remarks.refuse("as one: a polyline becomes segments with its id",
+                     excerpt(drawing.plain_name(i)));
+}
+
+void append_json_vector(Buffer& out, Vec2 v) {
+  fmt::format_to(fmt::appender(out), "[{}, {}]", v.x, v.y);
+}
+
+}  // namespace
+
+void write_ndjson(const Drawing& drawing, Output& out, Remarks& remarks, int threads) {
+  tell_of_polylines(drawing, remarks);
+  write_lines(drawing, out, threads, [&](std::size_t i, Buffer& buffer, Fields& fields) {
+    for (const AnyShape* shape = drawing.begin(i); shape != drawing.end(i); ++shape) {
+      append(buffer, "{");
+      if (const std::string_view id = drawing.id(i); !id.empty())
+        append(buffer, "\"id\": "), append(buffer, id), append(buffer, ", ");
+      append(buffer, "\"type\": \"");
+      append(buffer, kind_of(*shape).name);
+      append(buffer, "\"");
+      take_apart(*shape, fields);
+      for (int f = 0; f < field_count; ++f) {
+        const auto field = static_cast<Field>(f);
+        if (!fields.has(field)) continue;
+        append(buffer, ", \"");
+        append(buffer, name(field));
+        append(buffer, "\": ");
+        if (form(field) == FieldForm::number) {
+          append_number(buffer, fields.number(field));
+        } else if (form(field) == FieldForm::vector) {
+          append_json_vector(buffer, fields.vector(field));
+        } else {
+          for (const Vec2& v : fields.vertices()) {
+            append(buffer, &v == fields.vertices().data() ? "[" : ", ");
+            append_json_vector(buffer, v);
+          }
+          append(buffer, "]");
+        }
+      }
+      append(buffer, "}\n");
+    }
+  });
+}
+
+void write_csv(const Drawing& drawing, Output& out, Remarks& remarks, int threads) {
+  tell_of_polylines(drawing, remarks);
+  // One kind in a table needs no column that says which, if the others do.
+  unsigned given = 0;
+  bool ids = false, one_kind = true;
+  Fields all;
+  for (const AnyShape& shape : drawing.parts) {
+    take_apart(shape, all);
+    given |= all.given();
+    one_kind = one_kind && shape.index() == drawing.parts[0].index();
+  }
+  // Rows stand each on one line.
+  const auto fits = [](std::string_view id) {
+    return id.find_first_of("\n\r") == std::string_view::npos;
+  };
+  for (std::size_t i = 0; i < drawing.size(); ++i) {
+    if (drawing.id(i).empty()) continue;
+    ids = true;
+    if (const std::string plain = drawing.plain_name(i); !fits(plain))
+      remarks.refuse("an id with a line end in it", excerpt(plain));
+  }
+  const bool types =
+      !one_kind || drawing.parts.empty() || kind_with(given) != &kind_of(drawing.parts[0]);
+  // A row of its own even where all of it is empty; a header is never empty.
+  std::string header = ids ? ",id" : "";
+  if (types) header += ",type";
+  for (int f = 0; f < field_count; ++f) {
+    if (!(given >> f & 1U)) continue;
+    const std::string_view field = name(static_cast<Field>(f));
+    header += form(static_cast<Field>(f)) == FieldForm::vector ? fmt::format(",{0}_x,{0}_y", field)
+                                                               : fmt::format(",{}", field);
+  }
+  append(out.buffer(), header.substr(1) + "\n");
+
+  write_lines(drawing, out, threads, [&](std::size_t i, Buffer& buffer, Fields& fields) {
+    for (const AnyShape* shape = drawing.begin(i); shape != drawing.end(i); ++shape) {
+      bool first = true;
+      const auto next = [&] {
+        if (!first) buffer.push_back(',');
+        first = false;
+      };
+      if (ids) {
+        next();
+        if (!drawing.id(i).empty())
+          if (const std::string plain = drawing.plain_name(i); fits(plain))
+            append_csv_cell(buffer, plain);
+      }
+      if (types) next(), append(buffer, kind_of(*shape).name);
+      take_apart(*shape, fields);
+      for (int f = 0; f < field_count; ++f) {
+        const auto field = static_cast<Field>(f);
+        if (!(given >> f & 1U)) continue;
+        const bool has = fields.has(field);
+        if (form(field) == FieldForm::number) {
+          next();
+          if (has) append_number(buffer, fields.number(field));
+        } else if (form(field) == FieldForm::vector) {
+          for (int axis = 0; axis < 2; ++axis) {
+            next();
+            if (has) append_number(buffer, fields.vector(field)[axis]);
+          }
+        } else {
+          next();
+          for (const Vec2& v : fields.vertices())
+            fmt::format_to(fmt::appender(buffer), "{}{} {}",
+                           &v == fields.vertices().data() ? "" : " ", v.x, v.y);
+        }
+      }
+      buffer.push_back('\n');
+    }
+  });
+}
+
+}  // namespace abut::cli
