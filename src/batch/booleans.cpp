@@ -1,0 +1,268 @@
+// intersects and contains over many: kernels decide, the scalar functions settle what is left.
+#include <abut/any_shape.hpp>
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <memory>
+#include <stdexcept>
+#ifndef __wasi__
+#include <thread>
+#endif
+
+#include "element.hpp"
+#include "meeting.hpp"
+
+namespace abut::batch {
+namespace {
+
+/// Pairs done at a time: their words fit in registers' reach, their shapes in the nearest cache.
+constexpr std::size_t kPiece = 2048;
+constexpr std::size_t kPieceWords = kPiece / 64;
+
+Choice choose_meeting(Wanted w) {
+  Choice c;
+  if (core_of(w.a) > core_of(w.b)) {
+    std::swap(w.a, w.b);
+    std::swap(w.one_a, w.one_b);
+    c.swapped = true;
+  }
+  if (core_of(w.b) == Core::polygon) return c;
+  const Core first = core_of(w.a);
+  c.kernel = first == Core::point ? choose_points(w)
+             : first < Core::box  ? choose_linear(w)
+                                  : choose_boxes(w);
+  return c;
+}
+
+/// A side, and the numbers it points to where these are not the caller's.
+class Columned {
+ public:
+  explicit Columned(const Operand& o) : operand_(o), size_(o.is_float ? 4 : 8) {
+    for (int k = 0; k < 4; ++k) side_.number[k] = o.numbers[k];
+    side_.turn[0] = o.rotation[0], side_.turn[1] = o.rotation[1];
+    side_.radius = o.kind == Kind::circle ? o.numbers[2] : o.numbers[4];
+    if (!is_rounded(o.kind)) side_.radius = nullptr, side_.radius_step = 0;
+    if (o.one) gather([](std::size_t) { return std::size_t{0}; }, side_);
+    if (o.one) side_.step = side_.radius_step = 0;
+    if (side_.radius == nullptr) {
+      std::memset(block_[4], 0, sizeof block_[4]);
+      side_.radius = block_[4];
+    }
+  }
+  Columned(const Columned&) = delete;
+
+  const Side& side() const { return side_; }
+  /// The same with a copy of the shapes from `first` on, which are fewer than a word's, and then of
+  /// the last one, so that a kernel may read a whole word.
+  const Side& tail(std::size_t first) {
+    if (operand_.one) return side_;
+    tail_ = side_;
+    const std::size_t last = operand_.count - 1;
+    gather([&](std::size_t i) { return std::min(first + i, last); }, tail_);
+    return tail_;
+  }
+
+ private:
+  template <class Place>
+  void gather(Place place, Side& side) {
+    const auto copy = [&](const void*& column, double* block, std::size_t size) {
+      if (column == nullptr) return;
+      for (std::size_t i = 0; i < kBlock; ++i)
+        std::memcpy(reinterpret_cast<char*>(block) + size * i,
+                    static_cast<const char*>(column) + size * place(i), size);
+      column = block;
+    };
+    for (int k = 0; k < 4; ++k) copy(side.number[k], block_[k], size_);
+    if (side.radius_step != 0) copy(side.radius, block_[4], size_);
+    for (int k = 0; k < 2; ++k) {
+      const void* column = side.turn[k];
+      copy(column, block_[5 + k], sizeof(double));
+      side.turn[k] = static_cast<const double*>(column);
+    }
+  }
+
+  const Operand& operand_;
+  std::size_t size_;
+  Side side_, tail_;
+  double block_[7][kBlock];
+};
+
+/// A question about two sides, answered a piece at a time.
+class Asked {
+ public:
+  Asked(Question q, const Operand& a, const Operand& b)
+      : question_(q), a_(a), b_(b), count_(detail::many(a, b)) {
+    choice_ = choose({q, a.kind, b.kind, a.is_float, a.one, b.one});
+    if (choice_.kernel != nullptr && count_ > 0) {
+      columns_a_ = std::make_unique<Columned>(choice_.swapped ? b : a);
+      columns_b_ = std::make_unique<Columned>(choice_.swapped ? a : b);
+      if (count_ % 64 != 0) {
+        tail_a_ = std::make_unique<Columned>(choice_.swapped ? b : a);
+        tail_b_ = std::make_unique<Columned>(choice_.swapped ? a : b);
+        tail_a_side_ = tail_a_->tail(count_ / 64 * 64);
+        tail_b_side_ = tail_b_->tail(count_ / 64 * 64);
+      }
+    }
+  }
+  std::size_t count() const { return count_; }
+
+  /// The words of the pairs from `begin` (a multiple of 64) on; `n` ends at a multiple of 64 or at
+  /// the last pair.
+  void answer(std::size_t begin, std::size_t n, std::uint64_t* yes) const {
+    const std::size_t whole = n / 64, rest = n % 64, words = whole + (rest != 0);
+    std::uint64_t doubt[kPieceWords];
+    bool any = true;
+    if (choice_.kernel != nullptr) {
+      any = choice_.kernel(columns_a_->side(), columns_b_->side(), begin, whole, yes, doubt);
+      if (rest != 0) {
+        std::uint64_t last = 0;
+        if (choice_.kernel(tail_a_side_, tail_b_side_, 0, 1, yes + whole, &last) && !any) {
+          std::fill_n(doubt, whole, 0);
+          any = true;
+        }
+        doubt[whole] = last;
+      }
+    } else {
+      std::fill_n(yes, words, 0);
+      std::fill_n(doubt, words, ~std::uint64_t{0});
+    }
+    if (rest != 0) {
+      const std::uint64_t mask = (std::uint64_t{1} << rest) - 1;
+      yes[whole] &= mask;
+      doubt[whole] &= mask;
+    }
+    if (any) settle(begin, words, doubt, yes);
+  }
+
+ private:
+  void settle(std::size_t begin, std::size_t words, const std::uint64_t* doubt,
+              std::uint64_t* yes) const {
+    Element a(a_), b(b_);
+    for (std::size_t w = 0; w < words; ++w)
+      for (std::uint64_t open = doubt[w]; open != 0; open &= open - 1) {
+        const int bit = std::countr_zero(open);
+        const std::size_t i = begin + 64 * w + static_cast<std::size_t>(bit);
+        const bool holds = question_ == Question::intersects ? intersects(a.at(i), b.at(i))
+                                                             : contains(a.at(i), b.at(i));
+        yes[w] |= std::uint64_t{holds} << bit;
+      }
+  }
+
+  Question question_;
+  const Operand &a_, &b_;
+  std::size_t count_;
+  Choice choice_;
+  std::unique_ptr<Columned> columns_a_, columns_b_, tail_a_, tail_b_;
+  Side tail_a_side_, tail_b_side_;
+};
+
+std::size_t ones(const std::uint64_t* words, std::size_t n) {
+  std::size_t sum = 0;
+  for (std::size_t i = 0; i < n; ++i) sum += static_cast<std::size_t>(std::popcount(words[i]));
+  return sum;
+}
+
+/// work(part, begin, end) for `parts` parts of 0 … count, each but the last a multiple of a piece.
+template <class F>
+void in_parts(std::size_t count, int parts, F work) {
+  const std::size_t pieces = (count + kPiece - 1) / kPiece;
+  const auto bound = [&](int part) {
+    return std::min(
+        count, pieces * static_cast<std::size_t>(part) / static_cast<std::size_t>(parts) * kPiece);
+  };
+#ifndef __wasi__
+  std::vector<std::thread> others;
+  for (int part = 1; part < parts; ++part)
+    others.emplace_back([&, part] { work(part, bound(part), bound(part + 1)); });
+  work(0, bound(0), bound(1));
+  for (std::thread& t : others) t.join();
+#else
+  for (int part = 0; part < parts; ++part) work(part, bound(part), bound(part + 1));
+#endif
+}
+
+template <class F>
+void in_pieces(std::size_t begin, std::size_t end, F work) {
+  for (; begin < end; begin += kPiece) work(begin, std::min(kPiece, end - begin));
+}
+
+}  // namespace
+
+Choice choose(const Wanted& w) {
+  if (w.question == Question::intersects) return choose_meeting(w);
+  return {};
+}
+
+namespace detail {
+
+std::size_t many(const Operand& a, const Operand& b) {
+  if (a.one) return b.count;
+  if (!b.one && a.count != b.count) {
+#ifdef __cpp_exceptions
+    throw std::invalid_argument("abut::batch: " + std::to_string(a.count) + " shapes against " +
+                                std::to_string(b.count) + ", element by element");
+#else
+    __builtin_trap();
+#endif
+  }
+  return a.count;
+}
+
+std::size_t write_bits(Question q, const Operand& a, const Operand& b, std::uint64_t* words,
+                       int threads) {
+  const Asked asked(q, a, b);
+  std::vector<std::size_t> sums(static_cast<std::size_t>(std::max(threads, 1)));
+  in_parts(asked.count(), std::max(threads, 1), [&](int part, std::size_t begin, std::size_t end) {
+    std::size_t sum = 0;
+    in_pieces(begin, end, [&](std::size_t at, std::size_t n) {
+      asked.answer(at, n, words + at / 64);
+      sum += ones(words + at / 64, words_for(n));
+    });
+    sums[static_cast<std::size_t>(part)] = sum;
+  });
+  std::size_t sum = 0;
+  for (const std::size_t s : sums) sum += s;
+  return sum;
+}
+
+std::size_t count(Question q, const Operand& a, const Operand& b, int threads) {
+  const Asked asked(q, a, b);
+  std::vector<std::size_t> sums(static_cast<std::size_t>(std::max(threads, 1)));
+  in_parts(asked.count(), std::max(threads, 1), [&](int part, std::size_t begin, std::size_t end) {
+    std::uint64_t words[kPieceWords];
+    std::size_t sum = 0;
+    in_pieces(begin, end, [&](std::size_t at, std::size_t n) {
+      asked.answer(at, n, words);
+      sum += ones(words, words_for(n));
+    });
+    sums[static_cast<std::size_t>(part)] = sum;
+  });
+  std::size_t sum = 0;
+  for (const std::size_t s : sums) sum += s;
+  return sum;
+}
+
+std::size_t write_list(Question q, const Operand& a, const Operand& b,
+                       std::vector<std::uint32_t>& list, int threads) {
+  const Asked asked(q, a, b);
+  std::vector<std::vector<std::uint32_t>> lists(static_cast<std::size_t>(std::max(threads, 1)));
+  lists[0].swap(list);
+  in_parts(asked.count(), std::max(threads, 1), [&](int part, std::size_t begin, std::size_t end) {
+    std::vector<std::uint32_t>& mine = lists[static_cast<std::size_t>(part)];
+    std::uint64_t words[kPieceWords];
+    std::size_t size = 0;
+    in_pieces(begin, end, [&](std::size_t at, std::size_t n) {
+      asked.answer(at, n, words);
+      if (mine.size() < size + kPiece + kBlock) mine.resize(2 * mine.size() + kPiece + kBlock);
+      size += decode(words, words_for(n), static_cast<std::uint32_t>(at), mine.data() + size);
+    });
+    mine.resize(size);
+  });
+  for (std::size_t part = 1; part < lists.size(); ++part)
+    lists[0].insert(lists[0].end(), lists[part].begin(), lists[part].end());
+  lists[0].swap(list);
+  return list.size();
+}
+
+}  // namespace detail
+}  // namespace abut::batch

@@ -1,0 +1,86 @@
+// One shape out of many, as the scalar functions take it.
+#pragma once
+
+#include <abut/any_shape.hpp>
+
+#include "sides.hpp"
+
+namespace abut::batch {
+
+/// The shapes of an operand one by one, in double, in memory that is used again.
+class Element {
+ public:
+  explicit Element(const Operand& o) : o_(o) {
+    switch (o.kind) {
+      case Kind::point:
+        shape_ = Point{};
+        break;
+      case Kind::line:
+        shape_ = Line{};
+        break;
+      case Kind::ray:
+        shape_ = Ray{};
+        break;
+      case Kind::segment:
+        shape_ = Segment{};
+        break;
+      case Kind::circle:
+        shape_ = Circle{};
+        break;
+      case Kind::box:
+        shape_ = Box{};
+        break;
+      case Kind::oriented_box:
+        shape_ = OrientedBox{};
+        break;
+      case Kind::ellipse:
+        shape_ = Ellipse{};
+        break;
+      case Kind::capsule:
+        shape_ = Capsule{};
+        break;
+      case Kind::rounded_box:
+        shape_ = RoundedBox{};
+        break;
+      case Kind::polygon:
+        shape_ = Polygon{};
+        break;
+    }
+    if (o.one) read(0);
+  }
+  const AnyShape& at(std::size_t i) {
+    if (!o_.one) read(i);
+    return shape_;
+  }
+
+ private:
+  double number(int k, std::size_t i) const {
+    return o_.is_float ? static_cast<double>(static_cast<const float*>(o_.numbers[k])[i])
+                       : static_cast<const double*>(o_.numbers[k])[i];
+  }
+  void read(std::size_t i) {
+    std::visit(
+        [&](auto& s) {
+          if constexpr (requires { s.vertices; }) {
+            s.radius = o_.numbers[0] == nullptr ? 0 : number(0, i);
+            if (o_.is_float)
+              s.vertices.assign(static_cast<const Vec2f*>(o_.vertices) + o_.starts[i],
+                                static_cast<const Vec2f*>(o_.vertices) + o_.starts[i + 1]);
+            else
+              s.vertices.assign(static_cast<const Vec2*>(o_.vertices) + o_.starts[i],
+                                static_cast<const Vec2*>(o_.vertices) + o_.starts[i + 1]);
+          } else {
+            int k = 0;
+            detail::each_column(s, [&](double& x) { x = number(k++, i); });
+            if constexpr (requires { s.rotation; })
+              s.rotation = detail::rotation_of(o_.rotation[0][i], o_.rotation[1][i]);
+          }
+        },
+        shape_);
+  }
+
+  const Operand& o_;
+  AnyShape shape_;
+};
+
+}  // namespace abut::batch

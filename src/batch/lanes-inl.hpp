@@ -1,0 +1,146 @@
+// SIMD lanes as a number type for the lean filters. Included once for each instruction set.
+#if defined(ABUT_BATCH_LANES) == defined(HWY_TARGET_TOGGLE)
+#ifdef ABUT_BATCH_LANES
+#undef ABUT_BATCH_LANES
+#else
+#define ABUT_BATCH_LANES
+#endif
+
+#include <hwy/highway.h>
+
+#include "sides.hpp"
+
+#undef ABUT_LEAN
+#define ABUT_LEAN HWY_INLINE
+
+HWY_BEFORE_NAMESPACE();
+namespace abut::batch::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+template <class T>
+struct LaneMask {
+  hn::Mask<hn::ScalableTag<T>> m;
+};
+template <class T>
+HWY_INLINE LaneMask<T> both(LaneMask<T> p, LaneMask<T> q) {
+  return {hn::And(p.m, q.m)};
+}
+template <class T>
+HWY_INLINE LaneMask<T> either(LaneMask<T> p, LaneMask<T> q) {
+  return {hn::Or(p.m, q.m)};
+}
+
+template <class T>
+struct Lanes {
+  using Number = T;
+  using D = hn::ScalableTag<T>;
+  hn::Vec<D> v;
+
+  HWY_INLINE Lanes() = default;
+  HWY_INLINE explicit Lanes(hn::Vec<D> x) : v(x) {}
+  HWY_INLINE explicit Lanes(double x) : v(hn::Set(D(), static_cast<T>(x))) {}
+
+  friend HWY_INLINE Lanes operator-(Lanes x) { return Lanes(hn::Neg(x.v)); }
+  friend HWY_INLINE Lanes operator+(Lanes x, Lanes y) { return Lanes(hn::Add(x.v, y.v)); }
+  friend HWY_INLINE Lanes operator-(Lanes x, Lanes y) { return Lanes(hn::Sub(x.v, y.v)); }
+  friend HWY_INLINE Lanes operator*(Lanes x, Lanes y) { return Lanes(hn::Mul(x.v, y.v)); }
+  friend HWY_INLINE LaneMask<T> operator<(Lanes x, Lanes y) { return {hn::Lt(x.v, y.v)}; }
+  friend HWY_INLINE LaneMask<T> operator>(Lanes x, Lanes y) { return {hn::Gt(x.v, y.v)}; }
+  friend HWY_INLINE LaneMask<T> operator<=(Lanes x, Lanes y) { return {hn::Le(x.v, y.v)}; }
+  friend HWY_INLINE LaneMask<T> operator>=(Lanes x, Lanes y) { return {hn::Ge(x.v, y.v)}; }
+  friend HWY_INLINE Lanes abs(Lanes x) { return Lanes(hn::Abs(x.v)); }
+  friend HWY_INLINE Lanes max(Lanes x, Lanes y) { return Lanes(hn::Max(x.v, y.v)); }
+  friend HWY_INLINE Lanes min(Lanes x, Lanes y) { return Lanes(hn::Min(x.v, y.v)); }
+  friend HWY_INLINE Lanes positive(Lanes x) {
+#if HWY_TARGET == HWY_SSE4 || HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3
+    return Lanes(hn::Max(hn::Zero(D()), x.v));  // MAXPD hands on its second operand if that is NaN
+#else
+    return Lanes(hn::IfThenZeroElse(hn::Lt(x.v, hn::Zero(D())), x.v));
+#endif
+  }
+};
+
+template <class V>
+constexpr bool is_single = sizeof(typename V::Number) == sizeof(float);
+template <class V>
+constexpr double unit = is_single<V> ? 0x1p-24 : 0x1p-53;
+template <class V>
+constexpr double tiny = is_single<V> ? 0x1p-110 : 0x1p-1000;
+template <class V>
+constexpr double least_square = is_single<V> ? 0x1p-100 : 0x1p-960;
+
+#include <abut/pairs/lean_formulas.hpp>
+
+template <class V>
+constexpr std::size_t lane_count() {
+  return hn::MaxLanes(typename V::D());
+}
+
+/// The lanes as bits, the first one lowest.
+template <class T>
+HWY_INLINE std::uint64_t bits_of(LaneMask<T> mask) {
+  constexpr std::size_t n = lane_count<Lanes<T>>();
+  if constexpr (n > 8) {
+    std::uint16_t bits = 0;
+    hn::StoreMaskBits(hn::ScalableTag<T>(), mask.m, reinterpret_cast<std::uint8_t*>(&bits));
+    return bits;
+  } else {
+    std::uint8_t bits = 0;
+    hn::StoreMaskBits(hn::ScalableTag<T>(), mask.m, &bits);
+    return bits;
+  }
+}
+template <class T>
+HWY_INLINE bool all_true(LaneMask<T> mask) {
+  return hn::AllTrue(hn::ScalableTag<T>(), mask.m);
+}
+
+template <class V>
+HWY_INLINE V load(const void* column, std::size_t i) {
+  return V(hn::LoadU(typename V::D(), static_cast<const typename V::Number*>(column) + i));
+}
+/// A column of doubles for either kind of lanes.
+template <class V>
+HWY_INLINE V load_turn(const double* column, std::size_t i) {
+  if constexpr (lane_count<V>() == 1) {
+    return V(column[i]);
+  } else if constexpr (is_single<V>) {
+#if HWY_TARGET != HWY_SCALAR
+    const hn::ScalableTag<float> f;
+    const hn::Half<decltype(f)> half;
+    const hn::ScalableTag<double> d;
+    const auto low = hn::DemoteTo(half, hn::LoadU(d, column + i));
+    const auto high = hn::DemoteTo(half, hn::LoadU(d, column + i + hn::Lanes(d)));
+    return V(hn::Combine(f, high, low));
+#endif
+  } else {
+    return V(hn::LoadU(typename V::D(), column + i));
+  }
+}
+
+/// Cores from columns.
+template <class Core>
+struct Read;
+template <class V>
+struct Read<PointOf<V>> {
+  static HWY_INLINE PointOf<V> at(const Side& s, std::size_t i) {
+    return {load<V>(s.number[0], i), load<V>(s.number[1], i)};
+  }
+};
+template <template <class> class Core, class V>
+struct Read<Core<V>> {
+  static HWY_INLINE Core<V> at(const Side& s, std::size_t i) {
+    if constexpr (requires(Core<V> k) { k.c; })
+      return {load<V>(s.number[0], i), load<V>(s.number[1], i),    load<V>(s.number[2], i),
+              load<V>(s.number[3], i), load_turn<V>(s.turn[0], i), load_turn<V>(s.turn[1], i)};
+    else
+      return {load<V>(s.number[0], i), load<V>(s.number[1], i), load<V>(s.number[2], i),
+              load<V>(s.number[3], i)};
+  }
+};
+
+}  // namespace abut::batch::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

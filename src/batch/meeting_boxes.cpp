@@ -1,0 +1,83 @@
+// Kernels of intersects: boxes, oriented and rounded boxes, and ellipses against each other; and
+// the decoding of bits.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "batch/meeting_boxes.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+//
+#include <bit>
+#include <cstring>
+
+#include "kernels-inl.hpp"
+#include "meeting.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace abut::batch::HWY_NAMESPACE {
+
+Kernel boxes_kernel(const Wanted& w) {
+  const bool rounded = is_rounded(w.a) || is_rounded(w.b);
+  const Core b = core_of(w.b);
+  switch (core_of(w.a)) {
+    case Core::box:
+      return b == Core::box       ? fast_kernel<Compared, BoxOf, BoxOf>(w)
+             : b == Core::ellipse ? kernel<Sharp, BoxOf, EllipseOf>(w)
+             : rounded            ? kernel<Rounded, BoxOf, TurnedBoxOf>(w)
+                                  : fast_kernel<Sharp, BoxOf, TurnedBoxOf>(w);
+    case Core::turned_box:
+      return b == Core::ellipse ? rounded ? kernel<Rounded, TurnedBoxOf, EllipseOf>(w)
+                                          : kernel<Sharp, TurnedBoxOf, EllipseOf>(w)
+             : rounded          ? kernel<Rounded, TurnedBoxOf, TurnedBoxOf>(w)
+                                : kernel<Sharp, TurnedBoxOf, TurnedBoxOf>(w);
+    default:
+      return kernel<Sharp, EllipseOf, EllipseOf>(w);
+  }
+}
+
+const char* set_name() { return hwy::TargetName(HWY_TARGET); }
+
+#if HWY_TARGET == HWY_SCALAR
+std::size_t decode_words(const std::uint64_t* words, std::size_t n, std::uint32_t base,
+                         std::uint32_t* places) {
+  std::uint32_t* out = places;
+  for (std::size_t w = 0; w < n; ++w, base += 64)
+    for (std::uint64_t word = words[w]; word != 0; word &= word - 1)
+      *out++ = base + static_cast<std::uint32_t>(std::countr_zero(word));
+  return static_cast<std::size_t>(out - places);
+}
+#else
+std::size_t decode_words(const std::uint64_t* words, std::size_t n, std::uint32_t base,
+                         std::uint32_t* places) {
+  const hn::ScalableTag<std::uint32_t> d;
+  constexpr std::size_t lanes = hn::MaxLanes(hn::ScalableTag<std::uint32_t>());
+  std::uint32_t* out = places;
+  for (std::size_t w = 0; w < n; ++w, base += 64) {
+    const std::uint64_t word = words[w];
+    if (word == 0) continue;
+    for (std::size_t k = 0; k < 64; k += lanes) {
+      std::uint8_t bits[8];
+      const std::uint64_t rest = word >> k;
+      std::memcpy(bits, &rest, sizeof bits);
+      const auto at = hn::Iota(d, base + static_cast<std::uint32_t>(k));
+      out += hn::CompressStore(at, hn::LoadMaskBits(d, bits), d, out);
+    }
+  }
+  return static_cast<std::size_t>(out - places);
+}
+#endif
+
+}  // namespace abut::batch::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace abut::batch {
+HWY_EXPORT(boxes_kernel);
+Kernel choose_boxes(const Wanted& w) { return HWY_DYNAMIC_DISPATCH(boxes_kernel)(w); }
+HWY_EXPORT(set_name);
+const char* instruction_set() { return HWY_DYNAMIC_DISPATCH(set_name)(); }
+HWY_EXPORT(decode_words);
+std::size_t decode(const std::uint64_t* words, std::size_t n, std::uint32_t base,
+                   std::uint32_t* places) {
+  return HWY_DYNAMIC_DISPATCH(decode_words)(words, n, base, places);
+}
+}  // namespace abut::batch
+#endif

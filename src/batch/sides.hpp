@@ -1,0 +1,48 @@
+// What the kernels work on.
+#pragma once
+
+#include <abut/batch/intersects.hpp>
+#include <cstddef>
+#include <cstdint>
+
+namespace abut::batch {
+
+using detail::Kind;
+using detail::Operand;
+using detail::Question;
+
+/// The columns of one side, as its core and radius. A side that is one shape, or has no radius
+/// where the pair has one, is a block of equal numbers with a step of 0.
+struct Side {
+  const void* number[4] = {};
+  const double* turn[2] = {};
+  const void* radius = nullptr;
+  std::size_t step = 1, radius_step = 1;
+};
+
+/// Elements of a block: no lanes are more.
+inline constexpr std::size_t kBlock = 64;
+
+/// Decides whole words of 64 pairs from `begin` on: bits of `yes`, and of `doubt` where the scalar
+/// code has to. Returns whether there is any doubt; if not, `doubt` is not written.
+using Kernel = bool (*)(const Side& a, const Side& b, std::size_t begin, std::size_t words,
+                        std::uint64_t* yes, std::uint64_t* doubt);
+
+/// A kernel for a pair of kinds, for the best instruction set here. `swapped`: it wants b first.
+struct Choice {
+  Kernel kernel = nullptr;  ///< null: all is doubt
+  bool swapped = false;
+};
+struct Wanted {
+  Question question;
+  Kind a, b;
+  bool is_float, one_a, one_b;
+};
+Choice choose(const Wanted& wanted);
+
+/// The places of the set bits of some words, `base` for the first; returns how many. Writes up to
+/// kBlock places more than that.
+std::size_t decode(const std::uint64_t* words, std::size_t n, std::uint32_t base,
+                   std::uint32_t* places);
+
+}  // namespace abut::batch

@@ -1,0 +1,115 @@
+// Columns and views, the three forms of an answer, threads, and sides that do not fit.
+#include <gtest/gtest.h>
+
+#include <abut/batch/contains.hpp>
+#include <abut/batch/intersects.hpp>
+#include <abut/queries/intersects.hpp>
+#include <random>
+
+#include "every_set.hpp"
+
+namespace batch_tests {
+namespace {
+
+using namespace abut;
+
+template <class T>
+std::vector<BasicBox<2, T>> boxes(int n) {
+  std::mt19937 random(5);
+  std::uniform_real_distribution<T> at(-9, 9), size(0, 3);
+  std::vector<BasicBox<2, T>> all;
+  for (int i = 0; i < n; ++i) {
+    const T x = at(random), y = at(random);
+    all.push_back({{x, y}, {x + size(random), y + size(random)}});
+  }
+  return all;
+}
+
+TEST(Batch, ColumnsGiveBackWhatWentIn) {
+  const RoundedBox s{{1, 2}, {3, 4}, Rotation::degrees(30), 5};
+  batch::Columns<RoundedBox> c;
+  c.push_back({});
+  c.push_back(s);
+  const RoundedBox t = c[1];
+  EXPECT_EQ(t.center, s.center);
+  EXPECT_EQ(t.half_size, s.half_size);
+  EXPECT_EQ(t.rotation, s.rotation);
+  EXPECT_EQ(t.radius, s.radius);
+  EXPECT_EQ(c.view().numbers[4][1], 5);
+
+  batch::Columns<Polygon> p;
+  p.push_back({{{0, 0}, {1, 0}, {0, 1}}, 0.5});
+  p.push_back({{{7, 7}}, 0});
+  EXPECT_EQ(p.size(), 2u);
+  EXPECT_EQ(p[0].vertices.size(), 3u);
+  EXPECT_EQ(p[0].radius, 0.5);
+  EXPECT_EQ(p[1].vertices, (std::vector<Vec2>{{7, 7}}));
+}
+
+TEST(Batch, ViewsLookAtTheCallersArrays) {
+  const double x[] = {0, 10, 20}, y[] = {0, 0, 0}, r[] = {1, 5, 9};
+  const batch::View<Circle> circles{3, {x, y, r}};
+  const batch::BitMask mask = batch::intersects(Point{{14, 3}}, circles);
+  EXPECT_FALSE(mask[0]);
+  EXPECT_TRUE(mask[1]);  // at exactly 5
+  EXPECT_TRUE(mask[2]);
+  EXPECT_EQ(batch::find_intersects(Point{{14, 3}}, circles.part(1, 2)),
+            (std::vector<std::uint32_t>{0, 1}));
+}
+
+// Every count around the sizes of a word, a piece and the parts of threads.
+TEST(Batch, MaskCountAndListAgree) {
+  const std::vector<Box> all = boxes<double>(6000);
+  const Circle circle{{0, 0}, 4};
+  with_every_instruction_set([&] {
+    for (const int n : {0, 1, 2, 7, 63, 64, 65, 127, 128, 2047, 2048, 2049, 4096, 6000}) {
+      const batch::Columns<Box> some(std::vector<Box>(all.begin(), all.begin() + n));
+      std::vector<std::uint32_t> expected;
+      for (int i = 0; i < n; ++i)
+        if (intersects(circle, all[static_cast<std::size_t>(i)]))
+          expected.push_back(static_cast<std::uint32_t>(i));
+      for (const int threads : {1, 2, 3}) {
+        const batch::BitMask mask = batch::intersects(circle, some, threads);
+        std::vector<std::uint32_t> set;
+        for (std::size_t i = 0; i < mask.size; ++i)
+          if (mask[i]) set.push_back(static_cast<std::uint32_t>(i));
+        EXPECT_EQ(set, expected) << n;
+        EXPECT_EQ(batch::count_intersects(circle, some, threads), expected.size()) << n;
+        EXPECT_EQ(batch::find_intersects(circle, some, threads), expected) << n;
+        std::vector<std::uint64_t> words(batch::words_for(static_cast<std::size_t>(n)));
+        EXPECT_EQ(batch::intersects(circle, some, words.data(), threads), expected.size()) << n;
+        EXPECT_EQ(words, mask.words) << n;
+        EXPECT_EQ(batch::count_contains(circle, some, threads),
+                  batch::find_contains(circle, some, threads).size());
+      }
+      if (n < 100) continue;
+      EXPECT_GT(expected.size(), 0u);
+      EXPECT_LT(expected.size(), static_cast<std::size_t>(n));
+    }
+  });
+}
+
+TEST(Batch, AListIsUsedAgain) {
+  const batch::Columns<Boxf> some(boxes<float>(3000));
+  std::vector<std::uint32_t> list{1, 2, 3};
+  batch::find_intersects(Circlef{{0, 0}, 2}, some, list);
+  EXPECT_EQ(list, batch::find_intersects(Circlef{{0, 0}, 2}, some));
+}
+
+TEST(Batch, ManyAgainstManyMustBeEquallyMany) {
+  const batch::Columns<Box> three(boxes<double>(3)), four(boxes<double>(4));
+  EXPECT_THROW(batch::intersects(three, four), std::invalid_argument);
+  EXPECT_THROW(batch::count_contains(three, four), std::invalid_argument);
+}
+
+TEST(Batch, SeveralInstructionSetsAreTried) {
+  int n = 0;
+  with_every_instruction_set([&] { ++n; });
+  EXPECT_GE(n, 1);
+#ifdef __x86_64__
+  EXPECT_GE(n, 2) << "only " << batch::instruction_set();
+#endif
+}
+
+}  // namespace
+}  // namespace batch_tests
