@@ -1,0 +1,4 @@
+#include "../peer.hpp"
+namespace crowd {
+std::vector<Peer> own() { return {}; }
+}  // namespace crowd
