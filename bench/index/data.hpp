@@ -25,6 +25,10 @@ struct Data {
   bool wide = false;           ///< beyond the range of single precision
 };
 
+/// The nearest number that single precision holds.
+double single(double x);
+inline Vec2 single(const Vec2& p) { return {single(p.x), single(p.y)}; }
+
 /// The sets that are measured in every respect; what needs files is left out without them.
 std::vector<std::string> ordinary_sets();
 /// Those on which an index might turn quadratic, or fail.

@@ -134,10 +134,6 @@ class Moving {
     for (std::size_t i = 0; i < by.size(); ++i) {
       Box& box = boxes_[10 * i];
       const Box before = box;
-      const auto single = [](const Vec2& p) {
-        return Vec2{static_cast<double>(static_cast<float>(p.x)),
-                    static_cast<double>(static_cast<float>(p.y))};
-      };
       box = {single(box.min + by[i]), single(box.max + by[i])};
       each(10 * i, before, box);
     }
@@ -152,6 +148,7 @@ std::vector<Peer> own();  ///< abut: boxes, true shapes, moving
 Peer grid();              ///< home-made: a uniform grid
 Peer sweep();             ///< home-made: sort and sweep in stripes
 Peer boost();
+Peer boost_refined();  ///< the same answers as abut's about shapes
 Peer geos();
 Peer cgal();
 Peer embree();

@@ -1,3 +1,7 @@
+// Its tree, packed; and what a user with round shapes makes of it: candidates from the tree, then a
+// test of each.
+#include <abut/any_shape.hpp>
+#include <abut/queries/intersects.hpp>
 #include <boost/geometry.hpp>
 #include <boost/geometry/index/rtree.hpp>
 #include <boost/iterator/function_output_iterator.hpp>
@@ -57,7 +61,66 @@ class Boost : public QueryTree<Boost> {
   Moving moving_;
 };
 
+// The same answers that abut's index gives about shapes, found by other means.
+template <class S>
+class Refined : public Tree {
+ public:
+  Refined(const Data& data, const std::vector<S>& shapes)
+      : boxes_(data.boxes), shapes_(shapes), tree_(data) {}
+  Tally windows(std::span<const Box> windows, int threads) override {
+    return in_parts(windows.size(), threads, [&](std::size_t first, std::size_t last) {
+      Tally tally;
+      for (std::size_t i = first; i < last; ++i) {
+        const S window = as_shape(windows[i]);
+        tree_.visit(windows[i], [&](std::uint64_t id) {
+          if constexpr (std::is_same_v<S, AnyShape>) {
+            if (intersects(window, shapes_[id])) tally.add(id);
+          } else {
+            if (intersects(windows[i], shapes_[id])) tally.add(id);
+          }
+        });
+      }
+      return tally;
+    });
+  }
+  Tally self_join(int threads) override {
+    return in_parts(boxes_.size(), threads, [&](std::size_t first, std::size_t last) {
+      Tally tally;
+      for (std::size_t i = first; i < last; ++i)
+        tree_.visit(boxes_[i], [&](std::uint64_t id) {
+          if (i < id && intersects(shapes_[i], shapes_[id])) tally.add(i + id);
+        });
+      return tally;
+    });
+  }
+
+ private:
+  static S as_shape(const Box& box) {
+    if constexpr (std::is_same_v<S, AnyShape>)
+      return box;
+    else
+      return {};
+  }
+  std::span<const Box> boxes_;
+  const std::vector<S>& shapes_;
+  Boost tree_;
+};
+
 }  // namespace
+
+Peer boost_refined() {
+  Peer peer = boost();
+  peer.name = "Boost rtree and intersects()";
+  peer.can = windows | self_join | joins_boxes | in_parallel | true_shapes;
+  peer.build = [](const Data& data, int) {
+    return std::visit(
+        [&]<class S>(const std::vector<S>& shapes) -> std::unique_ptr<Tree> {
+          return std::make_unique<Refined<S>>(data, shapes);
+        },
+        data.shapes);
+  };
+  return peer;
+}
 
 Peer boost() {
   return {"Boost.Geometry rtree, packed",
