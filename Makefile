@@ -26,8 +26,16 @@ test: ## everything that can fail: g++, clang with sanitizers, fuzzing, the play
 .PHONY: bench
 bench: ## how fast, against what; instruction counts where valgrind is
 	@scripts/setup.sh build bench
+	@bench/prepare.sh
 	@$(call cmake_build,bench)
 	@scripts/bench.sh
+
+.PHONY: bench-full
+bench-full: ## the same on tens of millions too, and docs/benchmarks.md's plots made anew
+	@scripts/setup.sh build bench
+	@bench/prepare.sh
+	@$(call cmake_build,bench)
+	@scripts/bench.sh --full
 
 .PHONY: play
 play: ## the playground, in the browser; prints its address
@@ -72,4 +80,4 @@ clean: ## remove all that was built
 
 .PHONY: help
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14

@@ -3,7 +3,10 @@
 // nobody is fast by being wrong unseen.
 #pragma once
 
+#include <errno.h>
+
 #include <algorithm>
+#include <bench/results.hpp>
 #include <chrono>
 #include <cstdio>
 #include <cstring>
@@ -29,6 +32,12 @@ inline double median(std::vector<double> v) {
   return v[v.size() / 2];
 }
 
+/// The program's name, without what all of them begin with.
+inline std::string room() {
+  const std::string name = program_invocation_short_name;
+  return name.starts_with("bench_") ? name.substr(6) : name;
+}
+
 /// Prints ns a call and the ratio to the first contender: the median over rounds of the two, each
 /// ratio being taken within one round.
 inline void run(const Race& race, int rounds = 31) {
@@ -49,9 +58,21 @@ inline void run(const Race& race, int rounds = 31) {
     }
   }
   std::printf("%s, %ld calls\n", race.name.c_str(), race.calls);
-  for (std::size_t i = 0; i < n; ++i)
+  for (std::size_t i = 0; i < n; ++i) {
+    Figure figure;
+    figure.room = room();
+    figure.set = race.name;
+    figure.n = static_cast<std::size_t>(race.calls);
+    figure.measure = "a call";
+    figure.contender = race.contenders[i].name;
+    figure.value = median(times[i]);
+    figure.unit = "ns";
+    figure.ratio = median(ratios[i]);
+    figure.answers = std::to_string(yes[i]);
+    record(figure);
     std::printf("  %-38s %8.2f ns  %6.2f x   %ld yes\n", race.contenders[i].name.c_str(),
                 median(times[i]), median(ratios[i]), yes[i]);
+  }
 }
 
 /// The whole of main(): every race; or "--count RACE CONTENDER PASSES" for an instruction counter

@@ -20,7 +20,8 @@ list_for() {
       llvm-22:llvm-ar-22 wasi-libc libc++-22-dev-wasm32 libc++abi-22-dev-wasm32 \
       libclang-rt-22-dev-wasm32 ;;
     bench) echo valgrind:valgrind libboost-dev libgmp-dev libcgal-dev libgeos++-dev \
-      libbox2d-dev chipmunk-dev ;;
+      libbox2d-dev chipmunk-dev libembree-dev libtbb-dev libspatialindex-dev libnanoflann-dev \
+      python3:python3 python3-venv kicad-demos gmt-gshhg-full ;;
     docs) echo librsvg2-bin:rsvg-convert ;;
     format) echo clang-format-22:clang-format-22 ;;
     *)

@@ -1,4 +1,5 @@
 // GEOS, by its C++ interface. It has no circles either.
+#define USE_UNSTABLE_GEOS_CPP_API
 #include <geos/geom/Coordinate.h>
 #include <geos/geom/CoordinateArraySequence.h>
 #include <geos/geom/Envelope.h>

@@ -34,6 +34,9 @@ std::vector<Peer> all_peers() {
 #ifdef WITH_geos
   list.push_back(geos());
 #endif
+#ifdef WITH_parry
+  list.push_back(parry());
+#endif
   return list;
 }
 
@@ -241,6 +244,16 @@ bool count_wrong(const std::vector<Peer>& list) {
       int wrong = 0;
       for (std::size_t k = 0; k < answers.size(); ++k) wrong += answers[k] != truth[k];
       if (i == 0 && (wrong > 0 || answers.empty())) own_is_right = false;
+      bench::Figure figure;
+      figure.room = "peers";
+      figure.set = kQueryNames[query];
+      figure.n = n;
+      figure.measure = std::string("wrong answers, ") + kFamilies[family];
+      figure.contender = list[i].name;
+      figure.value = 100.0 * wrong / n;
+      figure.unit = "%";
+      if (answers.empty()) figure.remark = "crashed";
+      bench::record(figure);
       if (answers.empty())
         std::snprintf(text, sizeof text, "  crashed");
       else

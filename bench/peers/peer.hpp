@@ -90,5 +90,6 @@ Peer cgal_exact_constructions();
 Peer geos();
 Peer box2d();
 Peer chipmunk();
+Peer parry();
 
 }  // namespace peers
