@@ -5,6 +5,8 @@
 #include <abut/any_shape.hpp>
 #include <type_traits>
 
+#include "shape_view.hpp"
+
 namespace abut::any {
 
 template <class S>
@@ -146,6 +148,23 @@ auto binary_if_bounded(const AnyShape& a, const AnyShape& b, Query query) {
           return std::nullopt;
         else
           return query(p, q);
+      },
+      a, b);
+}
+
+/// A symmetric query on shapes wherever they are kept: half of the table is compiled.
+template <class Query>
+auto binary(const ShapeView& a, const ShapeView& b, Query query) {
+  return std::visit(
+      [&](const auto& p, const auto& q) {
+        constexpr int i =
+            index_in<std::remove_cvref_t<decltype(p)>>(static_cast<ShapeView*>(nullptr));
+        constexpr int j =
+            index_in<std::remove_cvref_t<decltype(q)>>(static_cast<ShapeView*>(nullptr));
+        if constexpr (i <= j)
+          return query(pointed_at(p), pointed_at(q));
+        else
+          return query(pointed_at(q), pointed_at(p));
       },
       a, b);
 }

@@ -1,12 +1,20 @@
 #include <abut/queries/intersects.hpp>
 
 #include "any_table.hpp"
+#include "shape_view.hpp"
 
 namespace abut {
 
+#ifndef ABUT_SMALL
+bool intersects(const ShapeView& a, const ShapeView& b) {
+  return any::binary(a, b, [](const auto& p, const auto& q) { return intersects(p, q); });
+}
+bool intersects(const AnyShape& a, const AnyShape& b) { return intersects(view(a), view(b)); }
+#else
 bool intersects(const AnyShape& a, const AnyShape& b) {
   return any::binary(
       a, b, [](const auto& p, const auto& q) { return intersects(p, q); }, any::same);
 }
+#endif
 
 }  // namespace abut

@@ -3,6 +3,7 @@
 #include <abut/queries/separation.hpp>
 
 #include "any_table.hpp"
+#include "shape_view.hpp"
 
 namespace abut {
 
@@ -16,8 +17,15 @@ double separation(const AnyShape& a, const AnyShape& b) {
   return separation_witness(a, b).distance;
 }
 
+#ifndef ABUT_SMALL
+double distance(const ShapeView& a, const ShapeView& b) {
+  return any::binary(a, b, [](const auto& p, const auto& q) { return distance(p, q); });
+}
+double distance(const AnyShape& a, const AnyShape& b) { return distance(view(a), view(b)); }
+#else
 double distance(const AnyShape& a, const AnyShape& b) {
   return any::binary(a, b, [](const auto& p, const auto& q) { return distance(p, q); }, any::same);
 }
+#endif
 
 }  // namespace abut

@@ -1,0 +1,156 @@
+// What an index is made of, in one block of memory, which is also what its file holds:
+//
+//     header │ ids: Id[n] │ places: Place[n], if kinds are mixed │ shapes of each kind, in packed
+//     order │ vertices of polygons: Vec2[] │ nodes of the tree
+//
+// each part at the next multiple of 64 bytes. Everything else follows from the header.
+#pragma once
+
+#include <abut/index/index.hpp>
+#include <array>
+#include <cstring>
+#include <memory>
+#include <tuple>
+
+#include "shape_view.hpp"
+#include "tree.hpp"
+
+namespace abut::index {
+
+inline constexpr std::size_t kKinds = std::variant_size_v<AnyShape>;
+inline constexpr std::uint8_t kPolygon = kKinds - 1;
+
+/// A polygon in the block.
+struct PolygonRecord {
+  std::uint64_t first = 0, count = 0;  ///< of its vertices
+  double radius = 0;
+};
+
+/// Where a shape stands: its kind, and its number among those.
+struct Place {
+  std::uint32_t packed;
+  Place(std::uint32_t kind, std::uint32_t number) : packed(number << 4 | kind) {}
+  std::uint32_t kind() const { return packed & 15; }
+  std::uint32_t number() const { return packed >> 4; }
+  static constexpr std::size_t kMost = std::size_t{1} << 28;
+};
+
+template <class S>
+struct record_of {
+  using type = S;
+};
+template <>
+struct record_of<Polygon> {
+  using type = PolygonRecord;
+};
+template <std::size_t kind>
+using Record = record_of<std::variant_alternative_t<kind, AnyShape>>::type;
+
+/// Calls f(std::integral_constant<std::size_t, kind>) for every kind.
+template <class F>
+constexpr void each_kind(F&& f) {
+  [&]<std::size_t... kind>(std::index_sequence<kind...>) {
+    (f(std::integral_constant<std::size_t, kind>{}), ...);
+  }(std::make_index_sequence<kKinds>{});
+}
+
+struct Header {
+  static constexpr std::uint32_t kVersion = 1, kByteOrder = 0x01020304;
+  static constexpr std::uint32_t kMixed = 255;
+
+  char magic[8] = {'a', 'b', 'u', 't', ' ', 'i', 'd', 'x'};
+  std::uint32_t version = kVersion, byte_order = kByteOrder;
+  std::uint64_t checksum = 0;  ///< XXH3 of the block with this field 0; only in files
+  std::uint64_t count = 0;
+  std::uint32_t number_size = sizeof(float);  ///< of a node's numbers
+  std::uint32_t kind = kMixed;                ///< of all shapes, if they are of one kind
+  std::uint64_t count_of[kKinds] = {};
+  std::uint64_t vertices = 0;
+};
+
+/// Where the parts of a block begin, and its size.
+struct Layout {
+  explicit Layout(const Header& header) {
+    end = sizeof(Header);
+    ids = part(header.count, sizeof(Id));
+    places = part(header.kind == Header::kMixed ? header.count : 0, sizeof(Place));
+    each_kind([&](auto kind) { shapes[kind] = part(header.count_of[kind], sizeof(Record<kind>)); });
+    vertices = part(header.vertices, sizeof(Vec2));
+    nodes = part(Levels(header.count).total,
+                 header.number_size == sizeof(float) ? sizeof(Node<float>) : sizeof(Node<double>));
+  }
+
+  std::size_t ids, places, shapes[kKinds], vertices, nodes, end;
+
+ private:
+  std::size_t part(std::uint64_t count, std::size_t size) {
+    const std::size_t begin = (end + 63) / 64 * 64;
+    end = begin + count * size;
+    return begin;
+  }
+};
+
+/// Memory that is given back as it was got.
+using Block = std::unique_ptr<std::byte, std::function<void(std::byte*)>>;
+Block allocate(std::size_t size);
+
+}  // namespace abut::index
+
+namespace abut {
+
+struct Index::Body {
+  Body(index::Block block_, std::size_t size_) : block(std::move(block_)), size(size_) {
+    const auto& header = this->header();
+    const index::Layout layout(header);
+    ids = at<Id>(layout.ids);
+    places = header.kind == index::Header::kMixed ? at<index::Place>(layout.places) : nullptr;
+    for (std::size_t kind = 0; kind < index::kKinds; ++kind)
+      shapes[kind] = block.get() + layout.shapes[kind];
+    vertices = at<Vec2>(layout.vertices);
+    const index::Levels levels(header.count);
+    if (header.number_size == sizeof(float))
+      tree = index::BasicTree<float>{at<index::Node<float>>(layout.nodes), header.count, levels};
+    else
+      tree = index::BasicTree<double>{at<index::Node<double>>(layout.nodes), header.count, levels};
+  }
+
+  const index::Header& header() const { return *at<index::Header>(0); }
+  template <class T>
+  T* at(std::size_t offset) const {
+    return reinterpret_cast<T*>(block.get() + offset);
+  }
+
+  ShapeView shape(index::Slot slot) const {
+    return places ? shape(places[slot].kind(), places[slot].number()) : shape(header().kind, slot);
+  }
+  Id id(index::Slot slot) const { return ids[slot]; }
+  ShapeView shape(std::uint32_t kind, std::size_t number) const {
+    ShapeView view;
+    [&]<std::size_t... k>(std::index_sequence<k...>) {
+      (void)((kind == k && (view = record<k>(number), true)) || ...);
+    }(std::make_index_sequence<index::kKinds>{});
+    return view;
+  }
+
+  index::Block block;
+  std::size_t size;
+  Id* ids;
+  index::Place* places;
+  std::byte* shapes[index::kKinds];
+  Vec2* vertices;
+  index::Tree tree;
+
+ private:
+  template <std::size_t kind>
+  ShapeView record(std::size_t number) const {
+    const auto* records = reinterpret_cast<const index::Record<kind>*>(shapes[kind]);
+    if constexpr (kind == index::kPolygon) {
+      const index::PolygonRecord& p = records[number];
+      return PolygonRef{{vertices + p.first, static_cast<int>(p.count)}, p.radius};
+    } else {
+      return records + number;
+    }
+  }
+};
+
+}  // namespace abut

@@ -1,0 +1,193 @@
+// Building an index: order, then everything into one block in that order.
+#include <new>
+#include <stdexcept>
+
+#include "body.hpp"
+#include "covering.hpp"
+#include "packing.hpp"
+
+namespace abut {
+namespace index {
+
+Block allocate(std::size_t size) {
+  constexpr std::align_val_t alignment{64};
+  return Block(static_cast<std::byte*>(::operator new(size, alignment)),
+               [=](std::byte* p) { ::operator delete(p, alignment); });
+}
+
+namespace {
+
+template <class S>
+constexpr std::uint32_t kind_of() {
+  std::uint32_t found = Header::kMixed;
+  each_kind([&](auto kind) {
+    if (std::is_same_v<S, std::variant_alternative_t<kind, AnyShape>>) found = kind;
+  });
+  return found;
+}
+
+template <class S>
+void count_shape(Header& header, const S& shape) {
+  if constexpr (std::is_same_v<S, AnyShape>) {
+    std::visit([&](const auto& s) { count_shape(header, s); }, shape);
+  } else {
+    ++header.count_of[kind_of<S>()];
+    if constexpr (std::is_same_v<S, Polygon>) header.vertices += shape.vertices.size();
+  }
+}
+
+template <class S>
+Header header_for(std::span<const S> shapes) {
+  Header header;
+  header.count = shapes.size();
+  header.kind = kind_of<S>();
+  if constexpr (std::is_same_v<S, Polygon> || std::is_same_v<S, AnyShape>)
+    for (const S& shape : shapes) count_shape(header, shape);
+  else
+    header.count_of[kind_of<S>()] = shapes.size();
+  if constexpr (std::is_same_v<S, AnyShape>)
+    for (std::uint32_t kind = 0; kind < kKinds; ++kind) {
+      if (header.count_of[kind] == header.count && header.count > 0) header.kind = kind;
+      if (header.count_of[kind] > Place::kMost)
+        throw std::length_error("abut::Index: at most 2^28 shapes of each of several kinds");
+    }
+  if (header.count > std::numeric_limits<Id>::max())
+    throw std::length_error("abut::Index: more shapes than there are ids (2^32 − 1)");
+  return header;
+}
+
+/// Puts shapes into a block one after another.
+class Writer {
+ public:
+  explicit Writer(const Index::Body& body) : body_(body) {}
+
+  template <class S>
+  void add(Slot slot, const S& shape) {
+    if constexpr (std::is_same_v<S, AnyShape>) {
+      std::visit([&](const auto& s) { add(slot, s); }, shape);
+    } else {
+      constexpr std::uint32_t kind = kind_of<S>();
+      const std::size_t number = next_[kind]++;
+      if (body_.places) ::new (body_.places + slot) Place(kind, static_cast<std::uint32_t>(number));
+      if constexpr (std::is_same_v<S, Polygon>) {
+        put<kind>(number, PolygonRecord{next_vertex_, shape.vertices.size(), shape.radius});
+        std::uninitialized_copy(shape.vertices.begin(), shape.vertices.end(),
+                                body_.vertices + next_vertex_);
+        next_vertex_ += shape.vertices.size();
+      } else {
+        put<kind>(number, shape);
+      }
+    }
+  }
+  template <std::uint32_t kind, class R>
+  void put(std::size_t number, const R& record) const {
+    ::new (reinterpret_cast<R*>(body_.shapes[kind]) + number) R(record);
+  }
+
+ private:
+  const Index::Body& body_;
+  std::size_t next_[kKinds] = {}, next_vertex_ = 0;
+};
+
+/// The leaves from the boxes of the shapes in packed order. Returns how many of them rounding has
+/// made much larger than they are.
+template <class T, class BoxOf>
+std::size_t fill_leaves(Node<T>* nodes, std::size_t n, int threads, BoxOf box_of) {
+  constexpr std::size_t kStretch = std::size_t{1} << 15;
+  std::atomic<std::size_t> swollen{0};
+  parallel_stretches(n, kStretch, threads, [&](std::size_t begin, std::size_t end) {
+    std::size_t count = 0;
+    for (std::size_t i = begin; i < end; i += kWidth) {
+      Node<T>& node = nodes[i / kWidth];
+      Box around = empty_box<double>();
+      for (std::size_t lane = 0; lane < kWidth; ++lane) {
+        if (i + lane >= end) {
+          node.set(lane, empty_box<T>());
+          continue;
+        }
+        const Box box = box_of(i + lane);
+        around = hull(around, box);
+        node.set(lane, rounded_outwards<T>(box));
+      }
+      if (sizeof(T) == sizeof(double)) continue;
+      const Vec2 size = around.max - around.min;
+      const double allowed = std::fmax(size.x, size.y) / 16;
+      const auto grown = [&](double low, double high) {
+        return static_cast<double>(rounded_up<T>(high)) -
+                   static_cast<double>(rounded_down<T>(low)) >
+               2 * (high - low) + allowed;
+      };
+      count +=
+          allowed > 0 && (grown(around.min.x, around.max.x) || grown(around.min.y, around.max.y));
+    }
+    swollen += count;
+  });
+  return swollen;
+}
+
+template <class T, class S>
+std::shared_ptr<Index::Body> fill(Header header, std::span<const S> shapes,
+                                  const std::vector<std::uint64_t>& order, int threads,
+                                  std::size_t& swollen) {
+  header.number_size = sizeof(T);
+  const Layout layout(header);
+  Block block = allocate(layout.end);
+  ::new (block.get()) Header(header);
+  auto body = std::make_shared<Index::Body>(std::move(block), layout.end);
+  auto* nodes = body->template at<Node<T>>(layout.nodes);
+
+  const auto number = [&](std::size_t slot) { return static_cast<Id>(order[slot]); };
+  constexpr bool alike = kind_of<S>() != Header::kMixed && !std::is_same_v<S, Polygon>;
+  Writer writer(*body);
+  if constexpr (!alike)
+    for (std::size_t slot = 0; slot < shapes.size(); ++slot)
+      writer.add(static_cast<Slot>(slot), shapes[number(slot)]);
+  swollen = fill_leaves<T>(nodes, shapes.size(), threads, [&](std::size_t slot) {
+    const S& shape = shapes[number(slot)];
+    body->ids[slot] = number(slot);
+    if constexpr (alike) writer.template put<kind_of<S>()>(slot, shape);
+    return covering_box(shape);
+  });
+  fill_upper_levels(nodes, Levels(header.count));
+  return body;
+}
+
+template <class S>
+std::shared_ptr<const Index::Body> build(std::span<const S> shapes, const Work& work) {
+  const Header header = header_for(shapes);
+  const auto progress = [&](std::size_t parts) {
+    if (work.progress) work.progress(shapes.size() * parts / 2, shapes.size());
+  };
+  const std::vector<std::uint64_t> order =
+      packed_order(shapes.size(), work.threads,
+                   [&](std::size_t i) { return half_centre(covering_box(shapes[i])); });
+  progress(1);
+  std::size_t swollen = 0;
+  auto body = fill<float>(header, shapes, order, work.threads, swollen);
+  // A few swollen nodes cost little; a thousandth of all, on top of each other, too much.
+  if (swollen > 16 + shapes.size() / kWidth / 1024)
+    body = fill<double>(header, shapes, order, work.threads, swollen);
+  progress(2);
+  return body;
+}
+
+}  // namespace
+}  // namespace index
+
+template <class S>
+Index::Index(std::span<const S> shapes, const Work& work) : body_(index::build(shapes, work)) {}
+
+template Index::Index(std::span<const Point>, const Work&);
+template Index::Index(std::span<const Line>, const Work&);
+template Index::Index(std::span<const Ray>, const Work&);
+template Index::Index(std::span<const Segment>, const Work&);
+template Index::Index(std::span<const Circle>, const Work&);
+template Index::Index(std::span<const Box>, const Work&);
+template Index::Index(std::span<const OrientedBox>, const Work&);
+template Index::Index(std::span<const Ellipse>, const Work&);
+template Index::Index(std::span<const Capsule>, const Work&);
+template Index::Index(std::span<const RoundedBox>, const Work&);
+template Index::Index(std::span<const Polygon>, const Work&);
+template Index::Index(std::span<const AnyShape>, const Work&);
+
+}  // namespace abut

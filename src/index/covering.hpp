@@ -1,0 +1,100 @@
+// What surely holds a shape: a box, and for a long thin one a strip.
+#pragma once
+
+#include <abut/queries/bounds.hpp>
+#include <limits>
+#include <optional>
+
+#include "kernels.hpp"
+#include "shape_view.hpp"
+
+namespace abut::index {
+
+namespace detail {
+
+template <class S>
+inline constexpr bool is_endless = requires(const S& s) { s.direction; };
+
+/// Where x + t d is for all t ≥ 0, or for all t.
+inline void stretch(double x, double d, bool both_ways, double& low, double& high) {
+  constexpr double inf = std::numeric_limits<double>::infinity();
+  low = d < 0 || (both_ways && d > 0) ? -inf : x;
+  high = d > 0 || (both_ways && d < 0) ? inf : x;
+}
+
+}  // namespace detail
+
+/// bounds(), with room for the errors of bounds() and distance(); as far as a line or ray goes,
+/// infinite.
+template <class S>
+Box covering_box(const S& shape) {
+  if constexpr (detail::is_endless<S>) {
+    constexpr bool is_line = requires { shape.point; };
+    Vec2 from;
+    if constexpr (is_line)
+      from = shape.point;
+    else
+      from = shape.origin;
+    Box b;
+    detail::stretch(from.x, shape.direction.x, is_line, b.min.x, b.max.x);
+    detail::stretch(from.y, shape.direction.y, is_line, b.min.y, b.max.y);
+    return b;
+  } else {
+    const Box b = bounds(shape);
+    // bounds() and distance() err by 8u of the largest number involved, which is at most twice as
+    // far from the origin as a side.
+    const auto away = [](double low, double high) {
+      return 0x1p-48 * std::fmax(std::fabs(low), std::fabs(high)) +
+             std::numeric_limits<double>::denorm_min();
+    };
+    const double margin = std::fmax(away(b.min.x, b.max.x), away(b.min.y, b.max.y));
+    return {{b.min.x - margin, b.min.y - margin}, {b.max.x + margin, b.max.y + margin}};
+  }
+}
+inline Box covering_box(const ShapeView& v) {
+  return visit_shape([](const auto& s) { return covering_box(s); }, v);
+}
+inline Box covering_box(const AnyShape& s) { return covering_box(view(s)); }
+
+/// A strip around the shape, if it is much narrower than its box.
+template <class S>
+std::optional<Strip> covering_strip(const S& s) {
+  Vec2 point, direction;
+  double half_width = 0, length_of_it = 0;
+  if constexpr (requires { s.a; }) {
+    // Half of each first: the difference of two doubles need not be one.
+    point = s.a, direction = 0.5 * s.b - 0.5 * s.a;
+    if constexpr (requires { s.radius; }) half_width = s.radius;
+    length_of_it = length(direction);
+    if (half_width > 0.25 * length_of_it) return {};
+  } else if constexpr (requires { s.origin; }) {
+    point = s.origin, direction = s.direction;
+  } else if constexpr (detail::is_endless<S>) {
+    point = s.point, direction = s.direction;
+  } else if constexpr (requires { s.rotation; }) {
+    Vec2 half;
+    if constexpr (requires { s.half_size; })
+      half = s.half_size;
+    else
+      half = s.semi_axes;
+    const bool lies = half.x > half.y;
+    point = s.center, direction = lies ? s.rotation.u() : s.rotation.v();
+    half_width = lies ? half.y : half.x;
+    if constexpr (requires { s.radius; }) half_width += s.radius;
+    length_of_it = std::fmax(half.x, half.y);
+    if (half_width > 0.25 * length_of_it) return {};
+  } else {
+    return {};
+  }
+  if (direction.x == 0 || direction.y == 0) return {};  // as its box
+  direction = abut::detail::near_unit(direction);
+  // What distance() may err by.
+  const double margin =
+      0x1p-46 * (std::fabs(point.x) + std::fabs(point.y) + 2 * length_of_it + half_width);
+  return Strip{point, direction * (1 / length(direction)), half_width + margin};
+}
+inline std::optional<Strip> covering_strip(const ShapeView& v) {
+  return visit_shape([](const auto& s) { return covering_strip(s); }, v);
+}
+
+}  // namespace abut::index

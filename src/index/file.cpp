@@ -1,0 +1,153 @@
+// An index in a file: its block as it stands in memory, with a checksum.
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <stdexcept>
+#include <system_error>
+
+#include "body.hpp"
+
+namespace abut {
+namespace {
+
+using index::Header;
+
+[[noreturn]] void fail(const std::string& file, const std::string& why) {
+  throw std::runtime_error(file + ": " + why);
+}
+[[noreturn]] void fail_by_errno(const std::string& file) {
+  fail(file, std::generic_category().message(errno));
+}
+
+/// Closes itself.
+class Descriptor {
+ public:
+  explicit Descriptor(int value) : value_(value) {}
+  ~Descriptor() {
+    if (value_ >= 0) ::close(value_);
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  int get() const { return value_; }
+  bool close() { return ::close(std::exchange(value_, -1)) == 0; }
+
+ private:
+  int value_;
+};
+
+std::uint64_t checksum(Header header, const std::byte* block, std::size_t size) {
+  header.checksum = 0;
+  return XXH3_64bits_withSeed(block + sizeof header, size - sizeof header,
+                              XXH3_64bits(&header, sizeof header));
+}
+
+bool write_all(int descriptor, const void* from, std::size_t size) {
+  const char* at = static_cast<const char*>(from);
+  while (size > 0) {
+    const ssize_t put = ::write(descriptor, at, size);
+    if (put < 0 && errno == EINTR) continue;
+    if (put < 0) return false;
+    at += put;
+    size -= static_cast<std::size_t>(put);
+  }
+  return true;
+}
+
+/// Whether the counts of a header are such as an index has, so that nothing overflows.
+bool is_sound(const Header& header, std::size_t file_size) {
+  const auto plausible = [&](std::uint64_t n) { return n <= file_size; };
+  if (header.number_size != sizeof(float) && header.number_size != sizeof(double)) return false;
+  if (!plausible(header.count) || !plausible(header.vertices)) return false;
+  std::uint64_t sum = 0;
+  for (const std::uint64_t n : header.count_of) {
+    if (!plausible(n)) return false;
+    sum += n;
+  }
+  if (sum != header.count) return false;
+  return header.kind == Header::kMixed ||
+         (header.kind < index::kKinds && header.count_of[header.kind] == header.count);
+}
+
+/// Whether everything that refers to something refers to what is there.
+bool is_sound(const Index::Body& body) {
+  const Header& header = body.header();
+  for (std::size_t i = 0; i < header.count; ++i) {
+    if (body.ids[i] >= header.count) return false;
+    if (!body.places) continue;
+    const index::Place place = body.places[i];
+    if (place.kind() >= index::kKinds || place.number() >= header.count_of[place.kind()])
+      return false;
+  }
+  const auto* polygons =
+      reinterpret_cast<const index::PolygonRecord*>(body.shapes[index::kPolygon]);
+  for (std::size_t i = 0; i < header.count_of[index::kPolygon]; ++i) {
+    const index::PolygonRecord& p = polygons[i];
+    if (p.count == 0 || p.count > header.vertices || p.first > header.vertices - p.count)
+      return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+void Index::save(const std::string& file) const {
+  Header header = body().header();
+  header.checksum = checksum(header, body().block.get(), body().size);
+  std::string temporary = file + ".XXXXXX";
+  Descriptor out(::mkstemp(temporary.data()));
+  if (out.get() < 0) fail_by_errno(file);
+  const mode_t mask = ::umask(0);
+  ::umask(mask);
+  const bool done =
+      write_all(out.get(), &header, sizeof header) &&
+      write_all(out.get(), body().block.get() + sizeof header, body().size - sizeof header) &&
+      ::fchmod(out.get(), 0666 & ~mask) == 0 && out.close() &&
+      std::rename(temporary.c_str(), file.c_str()) == 0;
+  if (done) return;
+  const int problem = errno;
+  ::unlink(temporary.c_str());
+  errno = problem;
+  fail_by_errno(file);
+}
+
+Index Index::map(const std::string& file) {
+  const Descriptor in(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+  struct stat status{};
+  if (in.get() < 0 || ::fstat(in.get(), &status) != 0) fail_by_errno(file);
+  const auto size = static_cast<std::size_t>(status.st_size);
+  if (!S_ISREG(status.st_mode)) fail(file, "not a regular file");
+  if (size < sizeof(Header)) fail(file, "too short to be an index of shapes");
+  void* memory = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, in.get(), 0);
+  if (memory == MAP_FAILED) fail_by_errno(file);
+  index::Block block(static_cast<std::byte*>(memory), [size](std::byte* p) { ::munmap(p, size); });
+
+  Header header;
+  std::memcpy(&header, block.get(), sizeof header);
+  const Header right;
+  if (std::memcmp(header.magic, right.magic, sizeof right.magic) != 0)
+    fail(file, "not an index of shapes");
+  if (header.byte_order != right.byte_order)
+    fail(file, "written on a machine of another byte order: build the index anew");
+  if (header.version != right.version)
+    fail(file, "an index of version " + std::to_string(header.version) + ", but this is version " +
+                   std::to_string(right.version) + ": build it anew");
+  constexpr const char* damaged = "damaged: build the index anew";
+  if (!is_sound(header, size)) fail(file, damaged);
+  if (const std::size_t expected = index::Layout(header).end; expected != size)
+    fail(file, "damaged: " + std::to_string(size) + " bytes, but it should have " +
+                   std::to_string(expected));
+  if (checksum(header, block.get(), size) != header.checksum) fail(file, damaged);
+  auto body = std::make_shared<const Body>(std::move(block), size);
+  if (!is_sound(*body)) fail(file, damaged);
+  Index index;
+  index.body_ = std::move(body);
+  return index;
+}
+
+}  // namespace abut

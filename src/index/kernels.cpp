@@ -1,0 +1,409 @@
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "index/kernels.cpp"
+#include <hwy/foreach_target.h>
+// What follows is compiled once for each instruction set.
+#include <hwy/highway.h>
+
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+#include "kernels.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace abut::index::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+template <class D>
+std::uint32_t bits_of(D d, hn::Mask<D> mask) {
+  std::uint8_t bytes[8] = {};
+  hn::StoreMaskBits(d, mask, bytes);
+  std::uint32_t bits = 0;
+  std::memcpy(&bits, bytes, sizeof bits);
+  return bits;
+}
+
+/// A bit for each lane for which test(first lane) holds.
+template <class T, class Test>
+HWY_INLINE std::uint32_t lanes_where(Test test) {
+  const hn::CappedTag<T, kWidth> d;
+  std::uint32_t bits = 0;
+  for (std::size_t i = 0; i < kWidth; i += hn::Lanes(d)) bits |= bits_of(d, test(i)) << i;
+  return bits;
+}
+
+template <class T>
+HWY_INLINE std::uint32_t overlapping_lanes(const Node<T>& n, const BasicBox<2, T>& q) {
+  const hn::CappedTag<T, kWidth> d;
+  const auto low_x = hn::Set(d, q.min.x), low_y = hn::Set(d, q.min.y);
+  const auto high_x = hn::Set(d, q.max.x), high_y = hn::Set(d, q.max.y);
+  return lanes_where<T>([&](std::size_t i) HWY_ATTR {
+    const auto x =
+        hn::And(hn::Le(hn::Load(d, n.min_x + i), high_x), hn::Ge(hn::Load(d, n.max_x + i), low_x));
+    const auto y =
+        hn::And(hn::Le(hn::Load(d, n.min_y + i), high_y), hn::Ge(hn::Load(d, n.max_y + i), low_y));
+    return hn::And(x, y);
+  });
+}
+
+// Lanes of doubles, whatever the tree is made of.
+using Doubles = hn::CappedTag<double, 8>;
+template <class T>
+HWY_INLINE hn::Vec<Doubles> load(const T* from) {
+  const Doubles d;
+  if constexpr (sizeof(T) == sizeof(double))
+    return hn::Load(d, from);
+  else
+    return hn::PromoteTo(d, hn::Load(hn::Rebind<float, Doubles>(), from));
+}
+struct BoxLanes {
+  hn::Vec<Doubles> min_x, min_y, max_x, max_y;
+};
+template <class T>
+HWY_INLINE BoxLanes load(const Node<T>& n, std::size_t i) {
+  return {load(n.min_x + i), load(n.min_y + i), load(n.max_x + i), load(n.max_y + i)};
+}
+
+/// Where a number is large, distance() and cast() may be off by 8u of it, and here more is lost.
+constexpr double kDoubt = 0x1p-46;
+
+/// And below this everything is lost.
+constexpr double kTiny = 0x1p-1060;
+/// So that the difference of any two doubles is one.
+constexpr double kQuarter = 0.25;
+
+HWY_INLINE BoxLanes quartered(const BoxLanes& b) {
+  const auto k = hn::Set(Doubles(), kQuarter);
+  return {hn::Mul(k, b.min_x), hn::Mul(k, b.min_y), hn::Mul(k, b.max_x), hn::Mul(k, b.max_y)};
+}
+HWY_INLINE Box quartered(const Box& b) { return {kQuarter * b.min, kQuarter * b.max}; }
+HWY_INLINE hn::Vec<Doubles> largest(const BoxLanes& b) {
+  return hn::Max(hn::Max(hn::Abs(b.min_x), hn::Abs(b.max_x)),
+                 hn::Max(hn::Abs(b.min_y), hn::Abs(b.max_y)));
+}
+HWY_INLINE double largest(const Box& b) {
+  return std::fmax(std::fmax(std::fabs(b.min.x), std::fabs(b.max.x)),
+                   std::fmax(std::fabs(b.min.y), std::fabs(b.max.y)));
+}
+/// What numbers of that size make doubtful.
+HWY_INLINE hn::Vec<Doubles> slack_of(hn::Vec<Doubles> size) {
+  const Doubles d;
+  return hn::Add(hn::Mul(hn::Set(d, kDoubt), size), hn::Set(d, kTiny));
+}
+
+/// How far boxes, quartered, are from the strip, quartered too, or less; negative when they meet. A
+/// box is seen from the strip at its centre, give or take |dx| hy + |dy| hx, as separating axes do
+/// it (Gottschalk, Lin & Manocha 1996). Rounding takes at most 2^-46 of the sizes involved.
+/// Infinite boxes may come out as what is no number.
+HWY_INLINE hn::Vec<Doubles> distance_from_strip(const BoxLanes& b, const Strip& strip) {
+  const Doubles d;
+  const auto half = hn::Set(d, 0.5);
+  const auto px = hn::Set(d, kQuarter * strip.point.x), py = hn::Set(d, kQuarter * strip.point.y);
+  const auto dx = hn::Set(d, strip.direction.x), dy = hn::Set(d, strip.direction.y);
+  const auto cx = hn::Mul(half, hn::Add(b.min_x, b.max_x));
+  const auto cy = hn::Mul(half, hn::Add(b.min_y, b.max_y));
+  const auto hx = hn::Mul(half, hn::Sub(b.max_x, b.min_x));
+  const auto hy = hn::Mul(half, hn::Sub(b.max_y, b.min_y));
+  const auto off = hn::Sub(hn::Mul(dx, hn::Sub(cy, py)), hn::Mul(dy, hn::Sub(cx, px)));
+  const auto reach = hn::Add(hn::Mul(hn::Abs(dx), hy), hn::Mul(hn::Abs(dy), hx));
+  const auto size = hn::Add(hn::Add(hn::Add(hn::Abs(cx), hx), hn::Add(hn::Abs(cy), hy)),
+                            hn::Add(hn::Abs(px), hn::Abs(py)));
+  const auto slack = slack_of(size);
+  return hn::Sub(hn::Abs(off),
+                 hn::Add(hn::Add(hn::Set(d, kQuarter * strip.half_width), reach), slack));
+}
+template <class T>
+std::uint32_t lanes_in_strip(const Node<T>& n, const Strip& strip) {
+  const Doubles d;
+  std::uint32_t bits = 0;
+  for (std::size_t i = 0; i < kWidth; i += hn::Lanes(d)) {
+    const auto outside = hn::Gt(distance_from_strip(quartered(load(n, i)), strip), hn::Zero(d));
+    bits |= bits_of(d, hn::Not(outside)) << i;
+  }
+  return bits;
+}
+
+template <class T>
+void overlapping(const BasicTree<T>& tree, const Box& query, const Strip* strip,
+                 std::vector<Slot>& found) {
+  if (tree.slots == 0) return;
+  const BasicBox<2, T> q = rounded_outwards<T>(query);
+  struct Visit {
+    int level;
+    std::size_t node;
+  };
+  Visit stack[9 * kWidth];
+  int height = 0;
+  stack[height++] = {tree.top(), 0};
+  while (height > 0) {
+    const Visit at = stack[--height];
+    const Node<T>& node = tree.node(at.level, at.node);
+    std::uint32_t lanes = overlapping_lanes(node, q);
+    if (strip && lanes != 0) lanes &= lanes_in_strip(node, *strip);
+    for (; lanes != 0; lanes &= lanes - 1) {
+      const std::size_t child = at.node * kWidth + static_cast<unsigned>(std::countr_zero(lanes));
+      if (at.level == 0)
+        found.push_back(static_cast<Slot>(child));
+      else
+        stack[height++] = {at.level - 1, child};
+    }
+  }
+}
+
+/// Down both trees at once: where two nodes may hold a pair, so may some of their children.
+template <class T>
+class Walk {
+ public:
+  using B = BasicBox<2, T>;
+
+  Walk(const BasicTree<T>& a, const BasicTree<T>& b, double within, bool with_itself)
+      : a_(a), b_(b), within_(within), with_itself_(with_itself) {}
+
+  /// Calls visit(pair, boxes of both), pairs being of nodes one level lower, or of slots at level
+  /// −1. Given are the pair and the boxes around its nodes.
+  template <class Visit>
+  HWY_INLINE void each_child_pair(const NodePair& at, const B& box_a, const B& box_b,
+                                  Visit visit) const {
+    const Node<T>&p = a_.node(at.level_a, at.a), &q = b_.node(at.level_b, at.b);
+    if (at.level_a < at.level_b) {
+      for (std::uint32_t lanes = overlapping_lanes(q, reach(box_a)); lanes != 0;
+           lanes &= lanes - 1) {
+        const unsigned lane = lowest(lanes);
+        visit(NodePair{at.level_a, at.a, at.level_b - 1, at.b * kWidth + lane}, box_a, q.box(lane));
+      }
+      return;
+    }
+    std::uint32_t of_a = overlapping_lanes(p, reach(box_b));
+    const bool both = at.level_a == at.level_b;
+    const bool same = with_itself_ && both && at.a == at.b;
+    for (; of_a != 0; of_a &= of_a - 1) {
+      const unsigned lane = lowest(of_a);
+      const B box = p.box(lane);
+      if (!both) {
+        visit(NodePair{at.level_a - 1, at.a * kWidth + lane, at.level_b, at.b}, box, box_b);
+        continue;
+      }
+      std::uint32_t of_b = overlapping_lanes(q, reach(box));
+      // Of a node with itself, each pair once; of a slot with itself, none.
+      if (same) of_b &= ~std::uint32_t{0} << (at.level_a == 0 ? lane + 1 : lane);
+      for (; of_b != 0; of_b &= of_b - 1) {
+        const unsigned other = lowest(of_b);
+        visit(NodePair{at.level_a - 1, at.a * kWidth + lane, at.level_b - 1, at.b * kWidth + other},
+              box, q.box(other));
+      }
+    }
+  }
+
+  void join(const NodePair& at, SlotPairs& pairs) const {
+    join(at, hull(a_.node(at.level_a, at.a)), hull(b_.node(at.level_b, at.b)), pairs);
+  }
+
+  std::vector<NodePair> split(std::size_t enough) const {
+    if (a_.slots == 0 || b_.slots == 0) return {};
+    std::vector<NodePair> pairs{{a_.top(), 0, b_.top(), 0}};
+    while (!pairs.empty() && pairs.size() < enough &&
+           (pairs[0].level_a > 0 || pairs[0].level_b > 0)) {
+      std::vector<NodePair> below;
+      for (const NodePair& at : pairs)
+        each_child_pair(at, hull(a_.node(at.level_a, at.a)), hull(b_.node(at.level_b, at.b)),
+                        [&](const NodePair& pair, const B&, const B&)
+                            HWY_ATTR { below.push_back(pair); });
+      pairs = std::move(below);
+    }
+    return pairs;
+  }
+
+ private:
+  void join(const NodePair& at, const B& box_a, const B& box_b, SlotPairs& pairs) const {
+    if (at.level_a > 0 || at.level_b > 0) {
+      each_child_pair(at, box_a, box_b,
+                      [&](const NodePair& below, const B& x, const B& y)
+                          HWY_ATTR { join(below, x, y, pairs); });
+      return;
+    }
+    SlotPair* end = pairs.end();
+    each_child_pair(at, box_a, box_b, [&](const NodePair& below, const B&, const B&) HWY_ATTR {
+      *end++ = {static_cast<Slot>(below.a), static_cast<Slot>(below.b)};
+    });
+    pairs.extend_to(end);
+  }
+
+  static unsigned lowest(std::uint32_t lanes) {
+    return static_cast<unsigned>(std::countr_zero(lanes));
+  }
+  B reach(const B& b) const {
+    return within_ > 0 ? rounded_outwards<T>(widened({b.min, b.max}, within_)) : b;
+  }
+
+  const BasicTree<T>&a_, &b_;
+  double within_;
+  bool with_itself_;
+};
+
+template <class T>
+void distances(const Node<T>& n, const Box& query, const Strip* strip, double* out) {
+  const Doubles d;
+  const Box q = quartered(query);
+  const auto zero = hn::Zero(d);
+  const auto low_x = hn::Set(d, q.min.x), low_y = hn::Set(d, q.min.y);
+  const auto high_x = hn::Set(d, q.max.x), high_y = hn::Set(d, q.max.y);
+  // Where a square might overflow or vanish, the larger part must do.
+  const bool squares = sizeof(T) == sizeof(float) && largest(q) < 0x1p500;
+  // An endless query has no size; what it is asked from has.
+  const auto from =
+      hn::Set(d, strip ? largest(quartered(Box{strip->point, strip->point})) : largest(q));
+  for (std::size_t i = 0; i < kWidth; i += hn::Lanes(d)) {
+    const BoxLanes b = quartered(load(n, i));
+    const auto x = hn::Max(zero, hn::Max(hn::Sub(b.min_x, high_x), hn::Sub(low_x, b.max_x)));
+    const auto y = hn::Max(zero, hn::Max(hn::Sub(b.min_y, high_y), hn::Sub(low_y, b.max_y)));
+    auto gap = squares ? hn::Sqrt(hn::Add(hn::Mul(x, x), hn::Mul(y, y))) : hn::Max(x, y);
+    if (strip) {
+      const auto beside = distance_from_strip(b, *strip);
+      gap = hn::IfThenElse(hn::Gt(beside, gap), beside, gap);
+    }
+    const auto bound = hn::Sub(gap, slack_of(hn::Add(largest(b), from)));
+    const auto used = hn::Le(b.min_x, b.max_x);
+    const auto none = hn::Set(d, std::numeric_limits<double>::quiet_NaN());
+    hn::Store(hn::IfThenElse(used, hn::Mul(bound, hn::Set(d, 1 / kQuarter)), none), d, out + i);
+  }
+}
+
+/// One axis of a box that moves through a slab.
+struct Passage {
+  hn::Vec<Doubles> enter, leave;
+};
+HWY_INLINE Passage passage(hn::Vec<Doubles> low, hn::Vec<Doubles> high, double from, double to,
+                           double motion, hn::Vec<Doubles> slack) {
+  const Doubles d;
+  const auto before = hn::Sub(hn::Sub(low, hn::Set(d, to)), slack);
+  const auto after = hn::Add(hn::Sub(high, hn::Set(d, from)), slack);
+  const auto forever = hn::Set(d, std::numeric_limits<double>::infinity());
+  const auto m = hn::Set(d, motion);
+  if (motion > 0) return {hn::Div(before, m), hn::Div(after, m)};
+  if (motion < 0) return {hn::Div(after, m), hn::Div(before, m)};
+  const auto there = hn::And(hn::Le(before, hn::Zero(d)), hn::Ge(after, hn::Zero(d)));
+  return {hn::IfThenElse(there, hn::Neg(forever), forever), forever};
+}
+
+template <class T>
+void entries(const Node<T>& n, const Box& start, Vec2 motion, double latest, double* out) {
+  const Doubles d;
+  const Box moving = quartered(start);
+  const double dx = kQuarter * motion.x, dy = kQuarter * motion.y;
+  const auto from = hn::Set(d, largest(moving));
+  const auto never = hn::Set(d, std::numeric_limits<double>::quiet_NaN());
+  const auto early = hn::Set(d, 1 - kDoubt), late = hn::Set(d, 1 + kDoubt);
+  const auto end = hn::Set(d, latest);
+  for (std::size_t i = 0; i < kWidth; i += hn::Lanes(d)) {
+    const BoxLanes b = quartered(load(n, i));
+    const auto slack = slack_of(hn::Add(largest(b), from));
+    const Passage x = passage(b.min_x, b.max_x, moving.min.x, moving.max.x, dx, slack);
+    const Passage y = passage(b.min_y, b.max_y, moving.min.y, moving.max.y, dy, slack);
+    const auto enter = hn::Mul(early, hn::Max(hn::Zero(d), hn::Max(x.enter, y.enter)));
+    const auto leave = hn::Mul(late, hn::Min(end, hn::Min(x.leave, y.leave)));
+    const auto used = hn::Le(b.min_x, b.max_x);
+    hn::Store(hn::IfThenElse(hn::And(used, hn::Le(enter, leave)), enter, never), d, out + i);
+  }
+}
+
+// From the highest bits down: which quadrant, and how the curve inside it is turned (Hilbert 1891).
+void keys(const std::uint32_t* x, const std::uint32_t* y, std::size_t n, std::uint32_t* out) {
+  const hn::ScalableTag<std::int32_t> d;
+  const hn::RebindToUnsigned<decltype(d)> du;
+  const std::size_t lanes = hn::Lanes(d);
+  const auto one = hn::Set(d, 1), two = hn::Set(d, 2);
+  for (std::size_t i = 0; i < n; i += lanes) {  // arrays have room up to a multiple of 64
+    auto u = hn::BitCast(d, hn::Load(du, x + i)), v = hn::BitCast(d, hn::Load(du, y + i));
+    auto key = hn::Zero(d);
+    for (int bit = 0; bit < 16; ++bit) {
+      const auto right = hn::BroadcastSignBit(u), upper = hn::BroadcastSignBit(v);
+      const auto digit = hn::Or(hn::And(right, two), hn::And(hn::Xor(right, upper), one));
+      key = hn::Or(hn::ShiftLeft<2>(key), digit);
+      // In the lower quadrants the curve is mirrored at a diagonal: the right one's other diagonal.
+      const auto turn = hn::AndNot(upper, right);
+      u = hn::Xor(u, turn), v = hn::Xor(v, turn);
+      const auto swap = hn::AndNot(upper, hn::Xor(u, v));
+      u = hn::ShiftLeft<1>(hn::Xor(u, swap)), v = hn::ShiftLeft<1>(hn::Xor(v, swap));
+    }
+    hn::Store(hn::BitCast(du, key), du, out + i);
+  }
+}
+
+// A function for each question, as the table of instruction sets wants them.
+void overlapping_any(const Tree& tree, const Box& query, const Strip* strip,
+                     std::vector<Slot>& found) {
+  if (const auto* floats = std::get_if<BasicTree<float>>(&tree))
+    overlapping(*floats, query, strip, found);
+  else
+    overlapping(std::get<BasicTree<double>>(tree), query, strip, found);
+}
+template <class T>
+Walk<T> walk(const TreeJoin& join) {
+  return {std::get<BasicTree<T>>(*join.a), std::get<BasicTree<T>>(*join.b), join.within,
+          join.with_itself};
+}
+std::vector<NodePair> split_any(const TreeJoin& join, std::size_t enough) {
+  return std::holds_alternative<BasicTree<float>>(*join.a) ? walk<float>(join).split(enough)
+                                                           : walk<double>(join).split(enough);
+}
+void join_any(const TreeJoin& join, const NodePair& start, SlotPairs& pairs) {
+  if (std::holds_alternative<BasicTree<float>>(*join.a))
+    walk<float>(join).join(start, pairs);
+  else
+    walk<double>(join).join(start, pairs);
+}
+void distances_any(const Tree& tree, int level, std::size_t node, const Box& query,
+                   const Strip* strip, double* out) {
+  if (const auto* floats = std::get_if<BasicTree<float>>(&tree))
+    distances(floats->node(level, node), query, strip, out);
+  else
+    distances(std::get<BasicTree<double>>(tree).node(level, node), query, strip, out);
+}
+void entries_any(const Tree& tree, int level, std::size_t node, const Box& moving, Vec2 motion,
+                 double latest, double* out) {
+  if (const auto* floats = std::get_if<BasicTree<float>>(&tree))
+    entries(floats->node(level, node), moving, motion, latest, out);
+  else
+    entries(std::get<BasicTree<double>>(tree).node(level, node), moving, motion, latest, out);
+}
+
+}  // namespace abut::index::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace abut::index {
+
+HWY_EXPORT(overlapping_any);
+HWY_EXPORT(split_any);
+HWY_EXPORT(join_any);
+HWY_EXPORT(distances_any);
+HWY_EXPORT(entries_any);
+HWY_EXPORT(keys);
+
+void find_overlapping(const Tree& tree, const Box& query, const Strip* strip,
+                      std::vector<Slot>& found) {
+  HWY_DYNAMIC_DISPATCH(overlapping_any)(tree, query, strip, found);
+}
+std::vector<NodePair> split_join(const TreeJoin& join, std::size_t enough) {
+  return HWY_DYNAMIC_DISPATCH(split_any)(join, enough);
+}
+void join_nodes(const TreeJoin& join, const NodePair& start, SlotPairs& pairs) {
+  HWY_DYNAMIC_DISPATCH(join_any)(join, start, pairs);
+}
+void node_distances(const Tree& tree, int level, std::size_t node, const Box& query,
+                    const Strip* strip, double* distances) {
+  HWY_DYNAMIC_DISPATCH(distances_any)(tree, level, node, query, strip, distances);
+}
+void node_entries(const Tree& tree, int level, std::size_t node, const Box& moving, Vec2 motion,
+                  double latest, double* entries) {
+  HWY_DYNAMIC_DISPATCH(entries_any)(tree, level, node, moving, motion, latest, entries);
+}
+void hilbert_keys(const std::uint32_t* x, const std::uint32_t* y, std::size_t n,
+                  std::uint32_t* out) {
+  HWY_DYNAMIC_DISPATCH(keys)(x, y, n, out);
+}
+
+}  // namespace abut::index
+#endif

@@ -1,0 +1,85 @@
+// What is done to whole nodes, for each instruction set, chosen when the program runs.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "tree.hpp"
+
+namespace abut::index {
+
+/// The points within half_width of a line: what a long thin shape lies in, better than in its box.
+struct Strip {
+  Vec2 point, direction;  ///< of length 1, to within rounding
+  double half_width = 0;
+};
+
+/// Slots whose boxes meet `query`, and the strip if there is one.
+void find_overlapping(const Tree& tree, const Box& query, const Strip* strip,
+                      std::vector<Slot>& found);
+
+/// Two nodes, one of each tree, that may hold a pair.
+struct NodePair {
+  int level_a = 0;
+  std::size_t a = 0;
+  int level_b = 0;
+  std::size_t b = 0;
+};
+struct SlotPair {
+  Slot a, b;
+};
+/// Pairs of slots; calls `full` whenever it holds enough of them to work on.
+class SlotPairs {
+ public:
+  static constexpr std::size_t kEnough = 2048;
+  /// Room for what one node pair can add.
+  static constexpr std::size_t kCapacity = kEnough + kWidth * kWidth;
+
+  explicit SlotPairs(std::function<void(const SlotPair*, std::size_t)> full)
+      : full_(std::move(full)), pairs_(kCapacity) {}
+  SlotPair* end() { return pairs_.data() + size_; }
+  void extend_to(const SlotPair* end) {
+    size_ = static_cast<std::size_t>(end - pairs_.data());
+    if (size_ >= kEnough) flush();
+  }
+  void flush() {
+    full_(pairs_.data(), size_);
+    size_ = 0;
+  }
+
+ private:
+  std::function<void(const SlotPair*, std::size_t)> full_;
+  std::vector<SlotPair> pairs_;
+  std::size_t size_ = 0;
+};
+
+/// How two trees are joined: all pairs of slots whose boxes are no farther apart than `within`
+/// along both axes; of a tree with itself, each pair once and no slot with itself.
+struct TreeJoin {
+  const Tree* a;
+  const Tree* b;
+  double within = 0;
+  bool with_itself = false;
+};
+/// The whole join in pieces to be done apart, always the same ones: at least `enough` of them if
+/// the trees have so many nodes.
+std::vector<NodePair> split_join(const TreeJoin& join, std::size_t enough);
+/// One piece. Both trees hold the same kind of number.
+void join_nodes(const TreeJoin& join, const NodePair& start, SlotPairs& pairs);
+
+/// For each lane of a node, a distance from `query` (that lies in the strip, if there is one) below
+/// which distance() of nothing in it is, or NaN for an empty lane.
+void node_distances(const Tree& tree, int level, std::size_t node, const Box& query,
+                    const Strip* strip, double* distances);
+
+/// For each lane, a time before which cast() does not see a box that moves by `motion` hit what is
+/// in it; NaN if it never does for t ≤ latest.
+void node_entries(const Tree& tree, int level, std::size_t node, const Box& moving, Vec2 motion,
+                  double latest, double* entries);
+
+/// Places along a Hilbert curve of 2¹⁶ × 2¹⁶ cells; the coordinates are the upper halves of x and
+/// y.
+void hilbert_keys(const std::uint32_t* x, const std::uint32_t* y, std::size_t n,
+                  std::uint32_t* keys);
+
+}  // namespace abut::index

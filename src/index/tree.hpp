@@ -1,0 +1,151 @@
+// The tree itself: boxes in packed order, sixteen to a node, nodes sixteen to a node, and so on up
+// to one.
+//
+//     level 2                 ┌──────────────── 1 node ────────────────┐
+//     level 1        ┌────── 16 boxes ──────┐      …        its boxes: one for each node below
+//     level 0   16 boxes │ 16 boxes │ 16 boxes │   …        boxes of the shapes, in packed order
+//
+// The shape whose box is lane j of node i has the slot 16 i + j; a node's children are numbered the
+// same way, so that nothing is stored but boxes. A lane that is not in use holds the empty box.
+//
+// A node is a structure of arrays, 256 bytes in single precision: one comparison of sixteen floats,
+// or two of eight, answers for a whole side. Boxes are rounded outwards to floats. Where shapes are
+// so dense, far from the origin, that many of them would share a box, the tree is made of doubles.
+#pragma once
+
+#include <abut/shapes.hpp>
+#include <bit>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <type_traits>
+#include <variant>
+
+namespace abut::index {
+
+inline constexpr std::size_t kWidth = 16;
+
+using Slot = std::uint32_t;
+
+template <class T>
+struct alignas(64) Node {
+  T min_x[kWidth], min_y[kWidth], max_x[kWidth], max_y[kWidth];
+
+  BasicBox<2, T> box(std::size_t lane) const {
+    return {{min_x[lane], min_y[lane]}, {max_x[lane], max_y[lane]}};
+  }
+  void set(std::size_t lane, const BasicBox<2, T>& b) {
+    min_x[lane] = b.min.x, min_y[lane] = b.min.y;
+    max_x[lane] = b.max.x, max_y[lane] = b.max.y;
+  }
+};
+
+/// What a lane that is not in use holds: no comparison with it is true.
+template <class T>
+BasicBox<2, T> empty_box() {
+  constexpr T nan = std::numeric_limits<T>::quiet_NaN();
+  return {{nan, nan}, {nan, nan}};
+}
+template <class T>
+bool is_empty(const BasicBox<2, T>& b) {
+  return !(b.min.x <= b.max.x);
+}
+template <class T>
+BasicBox<2, T> hull(const BasicBox<2, T>& a, const BasicBox<2, T>& b) {
+  if (is_empty(a)) return b;
+  const auto low = [](T x, T y) { return y < x ? y : x; };
+  const auto high = [](T x, T y) { return x < y ? y : x; };
+  return {{low(a.min.x, b.min.x), low(a.min.y, b.min.y)},
+          {high(a.max.x, b.max.x), high(a.max.y, b.max.y)}};
+}
+/// The box around all lanes of a node.
+template <class T>
+BasicBox<2, T> hull(const Node<T>& n) {
+  BasicBox<2, T> b = n.box(0);
+  for (std::size_t lane = 1; lane < kWidth; ++lane) b = hull(b, n.box(lane));
+  return b;
+}
+
+template <class T>
+T next_below(T x) {
+  using Bits = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
+  if (x == 0) return -std::numeric_limits<T>::denorm_min();
+  const Bits bits = std::bit_cast<Bits>(x);
+  return std::bit_cast<T>(x > 0 ? bits - 1 : bits + 1);
+}
+/// A T that is not above x (not below), at most two steps from it. Not by comparing x with what
+/// became of it, which g++ 12 optimises to nothing where two neighbours are rounded at once.
+template <class T>
+T rounded_down(double x) {
+  if constexpr (sizeof(T) == sizeof(double)) return x;
+  const std::uint64_t size = std::bit_cast<std::uint64_t>(x) & ~(std::uint64_t{1} << 63);
+  constexpr std::uint64_t least = std::bit_cast<std::uint64_t>(0x1p-126),
+                          most = std::bit_cast<std::uint64_t>(0x1.fffffep127),
+                          inf = 0x7ff0000000000000, beyond_float = 0x1fffffff;
+  const bool exact =
+      size == 0 || size == inf || (size >= least && size <= most && (size & beyond_float) == 0);
+  const T r = static_cast<T>(x);
+  return exact ? r : next_below(r);
+}
+template <class T>
+T rounded_up(double x) {
+  return -rounded_down<T>(-x);
+}
+template <class T>
+BasicBox<2, T> rounded_outwards(const Box& b) {
+  return {{rounded_down<T>(b.min.x), rounded_down<T>(b.min.y)},
+          {rounded_up<T>(b.max.x), rounded_up<T>(b.max.y)}};
+}
+/// b and everything within `reach` of it along an axis, or more.
+inline Box widened(const Box& b, double reach) {
+  if (!(reach > 0)) return b;
+  const auto down = [&](double x) {
+    const double far = x - reach;
+    return std::isinf(far) ? far : next_below(far);
+  };
+  return {{down(b.min.x), down(b.min.y)}, {-down(-b.max.x), -down(-b.max.y)}};
+}
+
+/// Where the nodes of each level begin, for a number of slots.
+struct Levels {
+  explicit Levels(std::size_t slots = 0) {
+    std::size_t nodes = slots;
+    do {
+      nodes = (nodes + kWidth - 1) / kWidth;
+      first[count++] = total;
+      total += nodes;
+    } while (nodes > 1);
+  }
+  int count = 0;  ///< of levels; the topmost holds one node, or none
+  std::size_t first[9] = {}, total = 0;
+};
+
+/// A tree that somebody else owns.
+template <class T>
+struct BasicTree {
+  const Node<T>* nodes = nullptr;
+  std::size_t slots = 0;
+  Levels levels;
+
+  const Node<T>& node(int level, std::size_t i) const { return nodes[levels.first[level] + i]; }
+  int top() const { return levels.count - 1; }
+};
+
+using Tree = std::variant<BasicTree<float>, BasicTree<double>>;
+
+/// Fills the levels above the lowest from it.
+template <class T>
+void fill_upper_levels(Node<T>* nodes, const Levels& levels) {
+  for (int level = 1; level < levels.count; ++level) {
+    const std::size_t below = levels.first[level - 1], here = levels.first[level];
+    const std::size_t end = level + 1 < levels.count ? levels.first[level + 1] : levels.total;
+    for (std::size_t i = here; i < end; ++i)
+      for (std::size_t lane = 0; lane < kWidth; ++lane) {
+        const std::size_t child = below + (i - here) * kWidth + lane;
+        nodes[i].set(lane, child < here ? hull(nodes[child]) : empty_box<T>());
+      }
+  }
+}
+
+}  // namespace abut::index

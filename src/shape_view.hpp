@@ -1,0 +1,54 @@
+// A shape of any kind by its address, wherever it is kept: as an AnyShape, or among others of its
+// kind in an index.
+#pragma once
+
+#include <abut/any_shape.hpp>
+#include <abut/core.hpp>
+#include <type_traits>
+
+namespace abut {
+
+/// A polygon whose vertices are kept elsewhere.
+struct PolygonRef {
+  PolygonView vertices;
+  double radius = 0;
+};
+namespace detail {
+template <>
+struct dimension_of<PolygonRef> {
+  static constexpr int value = 2;
+};
+}  // namespace detail
+inline PolygonView core(const PolygonRef& s) { return s.vertices; }
+
+using ShapeView =
+    std::variant<const Point*, const Line*, const Ray*, const Segment*, const Circle*, const Box*,
+                 const OrientedBox*, const Ellipse*, const Capsule*, const RoundedBox*, PolygonRef>;
+
+inline ShapeView view(const AnyShape& shape) {
+  return std::visit(
+      [](const auto& s) -> ShapeView {
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(s)>, Polygon>)
+          return PolygonRef{core(s), s.radius};
+        else
+          return &s;
+      },
+      shape);
+}
+
+template <class S>
+const S& pointed_at(const S* s) {
+  return *s;
+}
+inline const PolygonRef& pointed_at(const PolygonRef& s) { return s; }
+
+/// visitor(shape), the polygon as a PolygonRef.
+template <class Visitor>
+decltype(auto) visit_shape(Visitor&& visitor, const ShapeView& view) {
+  return std::visit([&](const auto& s) -> decltype(auto) { return visitor(pointed_at(s)); }, view);
+}
+
+bool intersects(const ShapeView& a, const ShapeView& b);
+double distance(const ShapeView& a, const ShapeView& b);
+
+}  // namespace abut

@@ -1,0 +1,137 @@
+// Nothing is quadratic, however the shapes are spread: what is counted are the candidates that the
+// boxes leave, beside the answers.
+#include <gtest/gtest.h>
+
+#include <memory>
+
+#include "index/body.hpp"
+#include "index/covering.hpp"
+#include "index/kernels.hpp"
+#include "sets.hpp"
+
+namespace {
+
+using namespace sets;
+
+constexpr std::size_t kMany = 50'000;
+
+/// Pairs of slots whose boxes meet, and those among them that meet exactly.
+struct Count {
+  std::size_t candidates = 0, answers = 0;
+};
+Count count_join(const Index& index) {
+  Count count;
+  const abut::index::TreeJoin join{&index.body().tree, &index.body().tree, 0, true};
+  abut::index::SlotPairs pairs(
+      [&](const abut::index::SlotPair*, std::size_t n) { count.candidates += n; });
+  for (const auto& piece : split_join(join, 1)) join_nodes(join, piece, pairs);
+  pairs.flush();
+  count.answers = abut::join(index, {});
+  return count;
+}
+
+std::vector<Box> boxes(const std::function<Box(std::size_t, Random&)>& make) {
+  Random random(3);
+  std::vector<Box> all;
+  for (std::size_t i = 0; i < kMany; ++i) all.push_back(make(i, random));
+  return all;
+}
+Box around(Vec2 p, double size) { return {p, p + Vec2{size, size}}; }
+
+TEST(Growth, JoinsCostWhatTheyAnswer) {
+  const double spacing = 1 / std::sqrt(static_cast<double>(kMany));
+  const std::vector<std::pair<const char*, std::vector<Box>>> hard = {
+      {"uniform", boxes([&](auto, Random& r) {
+         return around({r.real(0, 1), r.real(0, 1)}, spacing * r.real(0, 1));
+       })},
+      {"one giant among dwarfs", boxes([&](std::size_t i, Random& r) {
+         return i == 777 ? around({-1, -1}, 1e300)
+                         : around({r.real(0, 1), r.real(0, 1)}, spacing * r.real(0, 1));
+       })},
+      {"all on one line",
+       boxes([&](auto, Random& r) { return around({r.real(0, 1), 5}, r.real(0, 1) / kMany); })},
+      {"two dense spots, far apart", boxes([&](std::size_t i, Random& r) {
+         const double at = i % 2 == 0 ? 0.7 : -0.7;
+         return around({at + 1e-9 * r.real(0, 1), 1e-9 * r.real(0, 1)}, 1e-9 * spacing);
+       })},
+      {"of all magnitudes", boxes([&](auto, Random& r) {
+         const double m = std::ldexp(1, r.integer(-900, 1000));
+         return around({m * r.real(1, 2), m * r.real(1, 2)}, 1e-3 * m);
+       })},
+      {"to the largest doubles", boxes([&](auto, Random& r) {
+         return around(8e307 * Vec2{r.real(-1, 1), r.real(-1, 1)}, 8e307 * spacing);
+       })},
+  };
+  for (const auto& [name, set] : hard) {
+    const Index index(set);
+    const Count count = count_join(index);
+    EXPECT_LT(count.candidates, 2 * count.answers + 4 * kMany) << name;
+    std::vector<Id> found;
+    std::vector<abut::index::Slot> candidates;
+    std::size_t answers = 0;
+    for (std::size_t i = 0; i < kMany; i += 50) {
+      found.clear();
+      index.meeting(set[i], found);
+      answers += found.size();
+      find_overlapping(index.body().tree, set[i], nullptr, candidates);
+    }
+    EXPECT_GE(answers, kMany / 50) << name;
+    EXPECT_LT(candidates.size(), 2 * answers + kMany) << name;
+  }
+}
+
+TEST(Growth, EveryBoxHoldsItsShape) {
+  for (const Spread& spread : spreads()) {
+    Random random(8);
+    const std::vector<AnyShape> shapes = some_shapes(random, spread, 1000, true);
+    const Index index(shapes);
+    std::visit(
+        [&](const auto& tree) {
+          for (abut::index::Slot slot = 0; slot < tree.slots; ++slot) {
+            const auto inner = abut::index::covering_box(shapes[index.body().id(slot)]);
+            std::size_t at = slot;
+            for (int level = 0; level < tree.levels.count; ++level, at /= abut::index::kWidth) {
+              const auto outer =
+                  tree.node(level, at / abut::index::kWidth).box(at % abut::index::kWidth);
+              EXPECT_TRUE(outer.min.x <= inner.min.x && outer.min.y <= inner.min.y &&
+                          outer.max.x >= inner.max.x && outer.max.y >= inner.max.y)
+                  << spread.name;
+            }
+          }
+        },
+        index.body().tree);
+  }
+}
+
+TEST(Growth, ManyInOnePlaceAreNoTrouble) {
+  const Index same(std::vector<Box>(kMany, Box{{1, 1}, {2, 2}}));
+  EXPECT_EQ(same.meeting(Box{{3, 3}, {4, 4}}).size(), 0U);
+  EXPECT_EQ(same.meeting(Point{{1, 2}}).size(), kMany);
+  EXPECT_EQ(same.nearest(Point{{0, 1}}, 3), (std::vector<Neighbour>{{0, 1}, {1, 1}, {2, 1}}));
+  const Index points(std::vector<Point>(kMany, Point{{1e-300, 1e300}}));
+  EXPECT_EQ(points.meeting(Point{{1e-300, 1e300}}).size(), kMany);
+  EXPECT_EQ(points.meeting(Point{{2e-300, 1e300}}).size(), 0U);
+}
+
+TEST(Growth, ALongDiagonalMeetsFewNodes) {
+  Random random(4);
+  std::vector<Box> set;
+  for (std::size_t i = 0; i < kMany; ++i)
+    set.push_back(around({random.real(0, 1), random.real(0, 1)}, 0.001));
+  const Index index(set);
+  for (const AnyShape& query :
+       {AnyShape(Line{{0, 0}, {1, 1}}), AnyShape(Ray{{1, 0}, {-1, 1}}),
+        AnyShape(Segment{{0, 0}, {1, 0.9}}), AnyShape(Capsule{{0, 1}, {1, 0}, 0.001}),
+        AnyShape(Ellipse{{0.5, 0.5}, {0.8, 0.001}, Rotation::degrees(45)})}) {
+    const ShapeView v = view(query);
+    const auto strip = abut::index::covering_strip(v);
+    ASSERT_TRUE(strip);
+    std::vector<abut::index::Slot> candidates;
+    find_overlapping(index.body().tree, abut::index::covering_box(v), &*strip, candidates);
+    const std::size_t answers = index.meeting(query).size();
+    EXPECT_GT(answers, 10U);
+    EXPECT_LT(candidates.size(), answers + kMany / 100) << kind_name(query);
+  }
+}
+
+}  // namespace

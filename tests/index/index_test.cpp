@@ -1,0 +1,234 @@
+// What an index answers is what asking every shape answers.
+#include <gtest/gtest.h>
+
+#include <abut/index/index.hpp>
+#include <algorithm>
+#include <set>
+
+#include "sets.hpp"
+
+namespace {
+
+using namespace sets;
+
+constexpr std::size_t kShapes = 300;
+const int kQueries = 20 * laws::soak();
+
+std::vector<Id> sorted(std::vector<Id> ids) {
+  std::sort(ids.begin(), ids.end());
+  return ids;
+}
+
+class Spreads : public testing::TestWithParam<std::size_t> {
+ protected:
+  const Spread& spread = spreads()[GetParam()];
+  Random random{GetParam() + 100};
+  // The last ones go beyond what doubles decide, where every answer takes long.
+  std::size_t count = GetParam() < 8 ? kShapes : kShapes / 3;
+  std::vector<AnyShape> shapes = some_shapes(random, spread, count, true);
+  Index index{shapes};
+
+  AnyShape query() { return some_shapes(random, spread, 1, true)[0]; }
+  /// A distance that is now and then that of one of the shapes, exactly.
+  double some_distance(const AnyShape& query) {
+    const double d = random.one_in(2) ? distance(query, shapes[random.bits() % shapes.size()])
+                                      : 2 * spread.size(random);
+    return random.one_in(3) ? std::nextafter(d, 0) : d;
+  }
+};
+
+TEST_P(Spreads, Meeting) {
+  std::size_t yes = 0, no = 0;
+  for (int i = 0; i < kQueries; ++i) {
+    const AnyShape q = query();
+    std::vector<Id> expected;
+    for (Id id = 0; id < shapes.size(); ++id)
+      if (intersects(q, shapes[id])) expected.push_back(id);
+    EXPECT_EQ(sorted(index.meeting(q)), expected) << spread.name << ": " << kind_name(q);
+    yes += expected.size();
+    no += shapes.size() - expected.size();
+  }
+  EXPECT_GT(yes, 0U) << spread.name;
+  const bool all_meet = spread.name == "all in one point" || spread.name == "one place, one size";
+  EXPECT_TRUE(no > 0 || all_meet) << spread.name;
+}
+
+TEST_P(Spreads, Within) {
+  for (int i = 0; i < kQueries; ++i) {
+    const AnyShape q = query();
+    const double d = some_distance(q);
+    std::vector<Id> expected;
+    for (Id id = 0; id < shapes.size(); ++id)
+      if (distance(q, shapes[id]) <= d) expected.push_back(id);
+    EXPECT_EQ(sorted(index.within(q, d)), expected) << spread.name << ": " << kind_name(q);
+  }
+  EXPECT_TRUE(index.within(query(), -1).empty());
+}
+
+TEST_P(Spreads, Nearest) {
+  for (int i = 0; i < kQueries; ++i) {
+    const AnyShape q = query();
+    std::vector<Neighbour> expected;
+    for (Id id = 0; id < shapes.size(); ++id) expected.push_back({id, distance(q, shapes[id])});
+    std::sort(expected.begin(), expected.end(), [](const Neighbour& a, const Neighbour& b) {
+      return a.distance < b.distance || (a.distance == b.distance && a.id < b.id);
+    });
+    const std::size_t k = i % 3 == 0 ? 1 : i % 3 == 1 ? 8 : count + 5;
+    expected.resize(std::min(k, count));
+    EXPECT_EQ(index.nearest(q, k), expected) << spread.name << ": " << kind_name(q);
+  }
+  EXPECT_TRUE(index.nearest(query(), 0).empty());
+}
+
+/// The hit of the least time, the lowest id among equals.
+template <class Cast>
+std::optional<IndexHit> first_hit(const std::vector<AnyShape>& shapes, Cast cast) {
+  std::optional<IndexHit> first;
+  for (Id id = 0; id < shapes.size(); ++id)
+    if (const std::optional<CastHit> hit = cast(shapes[id]);
+        hit && (!first || hit->t < first->hit.t))
+      first = IndexHit{id, *hit};
+  return first;
+}
+void expect_same(const std::optional<IndexHit>& a, const std::optional<IndexHit>& b,
+                 const std::string& what) {
+  ASSERT_EQ(a.has_value(), b.has_value()) << what;
+  if (!a) return;
+  EXPECT_EQ(a->id, b->id) << what;
+  EXPECT_EQ(a->hit.t, b->hit.t) << what;
+}
+
+TEST_P(Spreads, FirstHit) {
+  int hits = 0;
+  for (int i = 0; i < kQueries; ++i) {
+    const Vec2 from = spread.place(random), to = spread.place(random);
+    const Ray ray{from, i % 4 == 0 ? Vec2{0, -2} : Vec2{0.5 * to - 0.5 * from}};
+    if (validate(AnyShape(ray))) continue;
+    const auto expected = first_hit(shapes, [&](const AnyShape& s) { return cast(ray, s); });
+    expect_same(index.cast(ray), expected, spread.name + ": ray");
+    hits += expected.has_value();
+    const AnyShape moving = query();
+    expect_same(
+        index.cast(moving, ray.direction),
+        first_hit(shapes, [&](const AnyShape& s) { return cast(moving, ray.direction, s); }),
+        spread.name + ": moving " + kind_name(moving));
+  }
+  EXPECT_GT(hits, 0) << spread.name;
+}
+
+std::vector<Match> joined(const Index& a, const Index* b, std::optional<double> within,
+                          int threads) {
+  std::vector<Match> all;
+  const MatchSink sink = [&](std::span<const Match> some) {
+    all.insert(all.end(), some.begin(), some.end());
+  };
+  const Work work{threads};
+  const std::size_t count =
+      b        ? within ? join_within(a, *b, *within, sink, work) : join(a, *b, sink, work)
+      : within ? join_within(a, *within, sink, work)
+               : join(a, sink, work);
+  EXPECT_EQ(count, all.size());
+  return all;
+}
+std::vector<Match> sorted(std::vector<Match> matches) {
+  std::sort(matches.begin(), matches.end(),
+            [](const Match& p, const Match& q) { return p.a < q.a || (p.a == q.a && p.b < q.b); });
+  return matches;
+}
+
+TEST_P(Spreads, JoinWithItself) {
+  std::vector<Match> meeting, near;
+  const double within = some_distance(query());
+  for (Id a = 0; a < shapes.size(); ++a)
+    for (Id b = a + 1; b < shapes.size(); ++b) {
+      if (intersects(shapes[a], shapes[b])) meeting.push_back({a, b, 0});
+      if (const double d = distance(shapes[a], shapes[b]); d <= within) near.push_back({a, b, d});
+    }
+  EXPECT_FALSE(meeting.empty()) << spread.name;
+  EXPECT_EQ(sorted(joined(index, nullptr, {}, 1)), meeting) << spread.name;
+  EXPECT_EQ(sorted(joined(index, nullptr, within, 1)), near) << spread.name;
+  EXPECT_EQ(joined(index, nullptr, {}, 1), joined(index, nullptr, {}, 3)) << "the same order";
+}
+
+TEST_P(Spreads, JoinWithAnother) {
+  const std::size_t next = (GetParam() + 1) % spreads().size();
+  for (const Spread* other : {&spread, &spreads()[next]}) {
+    const std::vector<AnyShape> others = some_shapes(random, *other, count / 5, true);
+    const Index second(others);
+    std::vector<Match> meeting, near;
+    const double within = some_distance(query());
+    for (Id a = 0; a < shapes.size(); ++a)
+      for (Id b = 0; b < others.size(); ++b) {
+        if (intersects(shapes[a], others[b])) meeting.push_back({a, b, 0});
+        if (const double d = distance(shapes[a], others[b]); d <= within) near.push_back({a, b, d});
+      }
+    EXPECT_EQ(sorted(joined(index, &second, {}, 2)), meeting) << spread.name << other->name;
+    EXPECT_EQ(sorted(joined(index, &second, within, 2)), near) << spread.name << other->name;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, Spreads, testing::Range(std::size_t{0}, spreads().size()));
+
+TEST(Index, OfOneKindIsThatOfAll) {
+  Random random(5);
+  std::vector<Circle> circles;
+  std::vector<AnyShape> same;
+  while (circles.size() < 1000) {
+    circles.push_back({{random.real(0, 30), random.real(0, 30)}, random.real(0, 1)});
+    same.push_back(circles.back());
+  }
+  const Index a(circles), b(same);
+  EXPECT_EQ(joined(a, nullptr, {}, 1), joined(b, nullptr, {}, 1));
+  EXPECT_LT(a.overhead_in_bytes(), circles.size() * sizeof(Boxf) * 3 / 2);
+}
+
+TEST(Index, Small) {
+  const Index none;
+  EXPECT_EQ(none.size(), 0U);
+  EXPECT_TRUE(none.meeting(Box{{-1, -1}, {1, 1}}).empty());
+  EXPECT_TRUE(none.nearest(Point{}, 3).empty());
+  EXPECT_FALSE(none.cast(Ray{{0, 0}, {1, 0}}));
+  EXPECT_EQ(join(none, {}), 0U);
+  for (std::size_t n = 1; n < 40; ++n) {
+    std::vector<Point> points;
+    for (std::size_t i = 0; i < n; ++i) points.push_back({Vec2(i % 7, i / 7)});
+    const Index some(points);
+    EXPECT_EQ(some.meeting(Box{{0, 0}, {9, 9}}).size(), n);
+    EXPECT_EQ(some.nearest(Point{{0, 0}}, 1)[0].id, 0U);
+    EXPECT_EQ(join(none, some, {}), 0U);
+    EXPECT_EQ(join(some, none, {}), 0U);
+    EXPECT_EQ(join(some, some, {}), n) << "two that happen to be one are still two";
+  }
+}
+
+TEST(Index, WhatASinkThrowsComesOut) {
+  const Index index(std::vector<Box>(500, Box{{0, 0}, {1, 1}}));
+  for (const int threads : {1, 4}) {
+    const MatchSink full = [](std::span<const Match>) { throw std::runtime_error("disk full"); };
+    EXPECT_THROW(join(index, full, {threads}), std::runtime_error);
+  }
+}
+
+TEST(Index, NearestOfManyInOrder) {
+  Random random(6);
+  const std::vector<AnyShape> shapes = some_shapes(random, spreads()[0], 500, false);
+  const std::vector<AnyShape> queries = some_shapes(random, spreads()[0], 700, false);
+  const Index index(shapes);
+  Id next = 0;
+  std::size_t last = 0;
+  nearest(index, queries, 3,
+          [&](Id query, std::span<const Neighbour> found) {
+            ASSERT_EQ(query, next++);
+            const auto expected = index.nearest(queries[query], 3);
+            EXPECT_TRUE(std::equal(found.begin(), found.end(), expected.begin(), expected.end()));
+          },
+          {3, [&](std::size_t done, std::size_t total) {
+             EXPECT_GT(done, last);
+             EXPECT_EQ(total, 700U);
+             last = done;
+           }});
+  EXPECT_EQ(next, 700U);
+  EXPECT_EQ(last, 700U);
+}
+
+}  // namespace
