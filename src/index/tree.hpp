@@ -71,6 +71,7 @@ template <class T>
 T next_below(T x) {
   using Bits = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
   if (x == 0) return -std::numeric_limits<T>::denorm_min();
+  if (x == -std::numeric_limits<T>::infinity()) return x;
   const Bits bits = std::bit_cast<Bits>(x);
   return std::bit_cast<T>(x > 0 ? bits - 1 : bits + 1);
 }
@@ -100,10 +101,7 @@ BasicBox<2, T> rounded_outwards(const Box& b) {
 /// b and everything within `reach` of it along an axis, or more.
 inline Box widened(const Box& b, double reach) {
   if (!(reach > 0)) return b;
-  const auto down = [&](double x) {
-    const double far = x - reach;
-    return std::isinf(far) ? far : next_below(far);
-  };
+  const auto down = [&](double x) { return next_below(x - reach); };
   return {{down(b.min.x), down(b.min.y)}, {-down(-b.max.x), -down(-b.max.y)}};
 }
 
