@@ -12,7 +12,7 @@ namespace {
 void append_boolean(Buffer& out, bool value) { append(out, value ? "true" : "false"); }
 
 void append_field(Buffer& out, std::string_view name, Vec2 value) {
-  fmt::format_to(fmt::appender(out), "\"{}\": ", name);
+  print(out, "\"{}\": ", name);
   append_vector(out, value);
 }
 
@@ -140,7 +140,7 @@ constexpr Query queries[] = {
      [](const QueryLine& q, Buffer& out) { append_boolean(out, interiors_intersect(*q.a, *q.b)); }},
     {"relation", 2,
      [](const QueryLine& q, Buffer& out) {
-       fmt::format_to(fmt::appender(out), "\"{}\"", to_string(relation(*q.a, *q.b)));
+       print(out, "\"{}\"", to_string(relation(*q.a, *q.b)));
      }},
     {"distance", 2,
      [](const QueryLine& q, Buffer& out) { append_number(out, distance(*q.a, *q.b)); }},
@@ -201,10 +201,10 @@ void answer(const QueryLine& line, Buffer& out) {
 
 void append_error(Buffer& out, std::string_view id, std::string_view message, std::size_t number) {
   out.push_back('{');
-  if (!id.empty()) fmt::format_to(fmt::appender(out), "\"id\": {}, ", id);
+  if (!id.empty()) print(out, "\"id\": {}, ", id);
   append(out, "\"error\": ");
   append_json_string(out, message);
-  fmt::format_to(fmt::appender(out), ", \"line\": {}}}\n", number);
+  print(out, ", \"line\": {}}}\n", number);
 }
 
 bool answer_line(JsonReader& reader, std::string_view line, std::size_t number, Buffer& out) {
@@ -212,7 +212,7 @@ bool answer_line(JsonReader& reader, std::string_view line, std::size_t number, 
   try {
     const QueryLine query = reader.query(line);
     out.push_back('{');
-    if (!query.id.empty()) fmt::format_to(fmt::appender(out), "\"id\": {}, ", query.id);
+    if (!query.id.empty()) print(out, "\"id\": {}, ", query.id);
     append(out, "\"answer\": ");
     answer(query, out);
     append(out, "}\n");

@@ -13,9 +13,8 @@ int run_convert(const std::string& file, const std::string& output, int threads)
     throw Trouble(output + (kind == ".svg" ? ": pictures are drawn by abut draw"
                                            : ": shapes are written as .csv, .ndjson or .abut"));
   Drawing drawing;
-  Remarks remarks, lost;
-  read_drawing(file, drawing, remarks, threads);
-  fmt::print(stderr, "{}", remarks.text(file + ": "));
+  Remarks lost;
+  const std::size_t broken = read_told(file, drawing, threads);
   OutputFile out(output);
   if (kind == ".csv")
     write_csv(drawing, out.output(), lost, threads);
@@ -25,7 +24,7 @@ int run_convert(const std::string& file, const std::string& output, int threads)
     write_columns(drawing, out.output());
   out.commit();
   fmt::print(stderr, "{}", lost.text(output + ": "));
-  return remarks.broken_count() > 0 ? some_refused : all_answered;
+  return broken > 0 ? some_refused : all_answered;
 }
 
 }  // namespace abut::cli

@@ -58,8 +58,9 @@ void Drawing::add(std::vector<AnyShape> several, std::string_view id_as_json) {
   add_id(item, id_as_json);
 }
 
-void Drawing::append(Drawing& more) {
+void Drawing::append(Drawing& more, Places places) {
   const std::size_t items = size(), before = parts.size();
+  if (places == Places::begin_anew) place_0_ = items;
   check_count(before + more.parts.size());
   if (!first_part_.empty() || !more.first_part_.empty()) {
     if (first_part_.empty()) {
@@ -102,12 +103,13 @@ std::string_view Drawing::id(std::size_t i) const {
 
 std::string Drawing::name(std::size_t i) const {
   const std::string_view own = id(i);
-  return own.empty() ? std::to_string(i) : std::string(own);
+  return own.empty() ? std::to_string(place(i)) : std::string(own);
 }
 
 std::string Drawing::plain_name(std::size_t i) const {
   std::string json = name(i);
   if (json[0] != '"') return json;
+  if (json.find('\\') == std::string::npos) return json.substr(1, json.size() - 2);
   thread_local simdjson::dom::parser parser;
   std::string_view text;
   return parser.parse(json).get(text) ? json : std::string(text);
@@ -166,6 +168,13 @@ void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, i
   } catch (const NotADrawing& reason) {
     throw Trouble(fmt::format("{}: {}", file, reason.what()));
   }
+}
+
+std::size_t read_told(const std::string& file, Drawing& drawing, int threads) {
+  Remarks remarks;
+  read_drawing(file, drawing, remarks, threads);
+  fmt::print(stderr, "{}", remarks.text(file + ": "));
+  return remarks.broken_count();
 }
 
 }  // namespace abut::cli

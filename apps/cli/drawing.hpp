@@ -37,14 +37,18 @@ class Drawing {
   /// `id`: its name as JSON ("\"R1\"", "7"); empty where it has none.
   void add(AnyShape shape, std::string_view id_as_json);
   void add(std::vector<AnyShape> several, std::string_view id_as_json);
+  /// Whether what is appended counts its places on, or from 0.
+  enum class Places : unsigned char { go_on, begin_anew };
   /// Takes over all that `more` holds, and leaves it empty.
-  void append(Drawing& more);
+  void append(Drawing& more, Places places = Places::go_on);
   /// Room for as many items.
   void reserve(std::size_t items);
   void clear();
 
   /// The id of item i as JSON; empty where it has none.
   std::string_view id(std::size_t i) const;
+  /// Its place among the items, or among those of the second of two drawings.
+  std::size_t place(std::size_t i) const { return i < place_0_ ? i : i - place_0_; }
   /// The item's name as JSON: its id, or its place.
   std::string name(std::size_t i) const;
   /// The same for people and for CSV: a string without its quotes.
@@ -56,6 +60,7 @@ class Drawing {
   std::vector<std::uint32_t> first_part_;  ///< of each item; empty while every item is one shape
   std::vector<std::uint64_t> id_end_;      ///< in ids_, of each item up to the last that has one
   std::string ids_;
+  std::size_t place_0_ = 0;  ///< the item from which on places count from 0 again
 };
 
 /// What a file holds besides shapes. Nothing is dropped in silence.
@@ -90,6 +95,10 @@ class Remarks {
 /// Adds the shapes of a .svg, .ndjson, .csv or .abut file, read by so many threads (0: one a core;
 /// what comes out does not depend on it). Throws Trouble.
 void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, int threads = 0);
+
+/// The same, and says on standard error what the file holds besides shapes. Gives the number of
+/// things that are wrong in it.
+std::size_t read_told(const std::string& file, Drawing& drawing, int threads = 0);
 
 // The readers behind it, over what a file holds. Throw NotADrawing when it is nothing of the kind.
 void read_svg(std::string text, Drawing& drawing, Remarks& remarks);

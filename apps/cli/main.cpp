@@ -3,6 +3,7 @@
 #include <charconv>
 #include <csignal>
 #include <cstdio>
+#include <new>
 
 #include "commands.hpp"
 #include "error.hpp"
@@ -90,10 +91,12 @@ A line may have 16 MiB; a longer one is refused, and reading goes on behind it.)
 constexpr const char* pairs_more =
     R"(Shapes are named by their id, else by their place among all the shapes that were
 read, the first being 0. The count and the first pairs are printed; -o writes
-all of them, by the extension of OUT:
+all of them, in an order that is always the same, by the extension of OUT:
   .csv      columns a,b,distance
   .ndjson   {"a": ..., "b": ..., "distance": d} on each line
   .svg      the drawing, with those that are in a pair highlighted
+Tables and lines are written while the search goes on: there may be more pairs
+than memory holds.
 
 Input, by extension
   .svg      circle, ellipse, rect (with rx and ry), line, polyline, polygon, with
@@ -119,22 +122,65 @@ Shapes and ids come out as they went in, to the last bit; an angle is written as
 the axis that it stands for. In a table every id is a string. A polyline stays one
 shape only in .abut; elsewhere it becomes segments, and that is told.)";
 
+constexpr const char* join_more =
+    R"(Files, names and output are as with "abut pairs": see "abut pairs --help". A name
+that is a place counts among the shapes of its own file.)";
+
+constexpr const char* nearest_more =
+    R"(The distance is that of the shapes, 0 where they meet; of shapes that are equally
+far, the one that stands first in B comes first. Files, names and output are as with
+"abut join".)";
+
 constexpr const char* draw_more =
     R"(FILE is read as by "abut pairs": see "abut pairs --help". The picture keeps the
 coordinates and the ids; lines and rays are cut off where it ends.)";
+
+/// What was wrong on the command line, and what would have been right.
+std::string complaint(const CLI::App* app, const CLI::Error& error) {
+  const std::vector<const CLI::App*> chosen = app->get_subcommands({});
+  const CLI::App* command = nullptr;
+  for (const CLI::App* one : chosen)
+    if (one->parsed()) command = one;
+  std::string known;
+  const auto add = [&](const std::string& name) { known += (known.empty() ? "" : ", ") + name; };
+  if (command)
+    for (const CLI::Option* option : command->get_options())
+      add(option->get_positional() ? option->get_name(true) : option->get_name(false, true));
+  else
+    for (const CLI::App* one : chosen) add(one->get_name());
+  return fmt::format("abut: {}\n{}: {}\n\"abut{} --help\" says more\n",
+                     command ? error.what() : "the first argument must be a command",
+                     command ? "It takes" : "There are", known,
+                     command ? ' ' + command->get_name() : "");
+}
 
 void add_threads(CLI::App& command, std::string& threads) {
   command.add_option("--threads", threads, "how many work at once (default: one a core)")
       ->type_name("N");
 }
 
-int threads_in(const std::string& text) {
-  if (text.empty()) return 0;
-  int threads = 0;
-  const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), threads);
-  if (status != std::errc() || end != text.data() + text.size() || threads < 1 || threads > 1024)
-    throw Trouble("--threads: must be a whole number from 1 to 1024, but is " + excerpt(text));
-  return threads;
+/// The whole of an option as a whole number from 1 on; `otherwise` where it is not given.
+template <class T>
+T count_in(const char* option, const std::string& text, T most, T otherwise) {
+  if (text.empty()) return otherwise;
+  T count = 0;
+  const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), count);
+  if (status != std::errc() || end != text.data() + text.size() || count < 1 || count > most)
+    throw Trouble(fmt::format("{}: must be a whole number from 1 to {}, but is {}", option, most,
+                              excerpt(text)));
+  return count;
+}
+int threads_in(const std::string& text) { return count_in("--threads", text, 1024, 0); }
+
+std::optional<double> within_in(const std::string& text) {
+  if (text.empty()) return std::nullopt;
+  try {
+    const double distance = whole_number(text);
+    if (distance < 0) throw InputError{"", "must not be negative, but is " + excerpt(text)};
+    return distance;
+  } catch (const InputError& error) {
+    throw Trouble("--within: " + error.text());
+  }
 }
 
 int run(int argc, char** argv) {
@@ -142,7 +188,7 @@ int run(int argc, char** argv) {
   app.footer(about_more);
   app.set_version_flag("--version", "abut " ABUT_VERSION);
   app.require_subcommand(1);
-  app.failure_message(CLI::FailureMessage::simple);
+  app.failure_message(complaint);
 
   std::string query_file = "-";
   CLI::App* query = app.add_subcommand("query", "Answer queries, one JSON object on a line");
@@ -150,15 +196,40 @@ int run(int argc, char** argv) {
   query->add_option("FILE", query_file, "where the queries are; - is standard input")
       ->capture_default_str();
 
+  // Numbers are taken as text, so that all are read and refused alike.
+  std::string within, threads, k;
+  const auto add_common = [&](CLI::App& command, std::string& output) {
+    command.add_option("-o,--output", output, "where all pairs go")->type_name("OUT");
+    add_threads(command, threads);
+  };
+  const auto add_within = [&](CLI::App& command) {
+    command.add_option("--within", within, "also pairs that are at most this far apart")
+        ->type_name("D");
+  };
+
   PairsOptions pairs_options;
-  std::string within;
   CLI::App* pairs =
       app.add_subcommand("pairs", "Find every pair of shapes that meet, or lie within D");
   pairs->footer(pairs_more);
   pairs->add_option("FILE", pairs_options.files, "drawings and tables")->required();
-  pairs->add_option("--within", within, "also pairs that are at most this far apart")
-      ->type_name("D");
-  pairs->add_option("-o,--output", pairs_options.output, "where all pairs go")->type_name("OUT");
+  add_within(*pairs);
+  add_common(*pairs, pairs_options.output);
+
+  JoinOptions join_options;
+  CLI::App* join = app.add_subcommand("join", "Find every shape of A and shape of B that meet");
+  join->footer(join_more);
+  join->add_option("A", join_options.a, "a drawing or table")->required();
+  join->add_option("B", join_options.b, "another")->required();
+  add_within(*join);
+  add_common(*join, join_options.output);
+
+  NearestOptions nearest_options;
+  CLI::App* nearest = app.add_subcommand("nearest", "Find for each shape of A the nearest of B");
+  nearest->footer(nearest_more);
+  nearest->add_option("A", nearest_options.a, "a drawing or table")->required();
+  nearest->add_option("B", nearest_options.b, "another")->required();
+  nearest->add_option("-k", k, "how many for each (default: 1)")->type_name("K");
+  add_common(*nearest, nearest_options.output);
 
   std::string draw_file, draw_output;
   CLI::App* draw = app.add_subcommand("draw", "Draw the shapes of a file");
@@ -166,14 +237,14 @@ int run(int argc, char** argv) {
   draw->add_option("FILE", draw_file, "a drawing or table")->required();
   draw->add_option("-o,--output", draw_output, "the picture, .svg")->type_name("OUT")->required();
 
-  std::string convert_file, convert_output, convert_threads;
+  std::string convert_file, convert_output;
   CLI::App* convert = app.add_subcommand("convert", "Write the shapes of a file in another form");
   convert->footer(convert_more);
   convert->add_option("FILE", convert_file, "a drawing or table")->required();
   convert->add_option("-o,--output", convert_output, "the file to write")
       ->type_name("OUT")
       ->required();
-  add_threads(*convert, convert_threads);
+  add_threads(*convert, threads);
 
   try {
     app.parse(argc, argv);
@@ -181,28 +252,36 @@ int run(int argc, char** argv) {
     return app.exit(error) == 0 ? all_answered : could_not_run;
   }
   if (*query) return run_query(query_file);
-  if (*convert) return run_convert(convert_file, convert_output, threads_in(convert_threads));
   if (*draw) return run_draw(draw_file, draw_output);
-  if (!within.empty()) {
-    try {
-      pairs_options.within = whole_number(within);
-    } catch (const InputError& error) {
-      throw Trouble("--within: " + error.text());
-    }
-    if (*pairs_options.within < 0) throw Trouble("--within: must not be negative");
+  const int thread_count = threads_in(threads);
+  if (*convert) return run_convert(convert_file, convert_output, thread_count);
+  if (*nearest) {
+    nearest_options.k = count_in<std::size_t>("-k", k, std::size_t{1} << 32, 1);
+    nearest_options.threads = thread_count;
+    return run_nearest(nearest_options);
   }
+  if (*join) {
+    join_options.within = within_in(within);
+    join_options.threads = thread_count;
+    return run_join(join_options);
+  }
+  pairs_options.within = within_in(within);
+  pairs_options.threads = thread_count;
   return run_pairs(pairs_options);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  // A closed pipe is told by name where it is written to.
+  // A closed pipe and a limit on files are told by name where they are written to.
   std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
   try {
     return run(argc, argv);
+  } catch (const std::bad_alloc&) {
+    std::fprintf(stderr, "abut: there is not enough memory\n");
   } catch (const std::exception& trouble) {
     std::fprintf(stderr, "abut: %s\n", trouble.what());
-    return could_not_run;
   }
+  return could_not_run;
 }

@@ -9,6 +9,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
+#include <utility>
 
 #include "error.hpp"
 
@@ -48,23 +50,39 @@ extern "C" void remove_unfinished(int signal) {
 void remember_unfinished(const std::string& name) {
   if (name.size() >= sizeof unfinished) return;
   std::memcpy(unfinished, name.c_str(), name.size() + 1);
-  for (int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, remove_unfinished);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT})
+    if (std::signal(signal, remove_unfinished) == SIG_IGN) std::signal(signal, SIG_IGN);  // nohup
 }
 
-int open_temporary(std::string& pattern, const std::string& name) {
-  const int descriptor = ::mkstemp(pattern.data());
-  if (descriptor < 0) throw Trouble(name + ": " + std::strerror(errno));
-  return descriptor;
+/// A device or a pipe is written to as it is; there is nothing to rename.
+bool is_no_file(const std::string& name) {
+  struct stat info{};
+  return ::stat(name.c_str(), &info) == 0 && !S_ISREG(info.st_mode);
+}
+
+/// Where the file of this name is, or will be: behind links.
+std::string place_of(const std::string& name) {
+  std::error_code none;
+  const std::filesystem::path place = std::filesystem::canonical(name, none);
+  return none ? name : place.string();
 }
 
 }  // namespace
 
-OutputFile::OutputFile(const std::string& name)
-    : name_(name),
-      temporary_(name + ".XXXXXX"),
-      descriptor_(open_temporary(temporary_, name)),
-      output_(descriptor_, name) {
-  remember_unfinished(temporary_);
+OutputFile::OutputFile(const std::string& name) : name_(name), output_(-1, name) {
+  int descriptor = -1;
+  if (is_no_file(name)) {
+    descriptor = ::open(name.c_str(), O_WRONLY | O_CLOEXEC);
+  } else {
+    place_ = place_of(name);
+    temporary_ = place_ + ".XXXXXX";
+    descriptor = ::mkstemp(temporary_.data());
+    if (descriptor < 0) temporary_.clear();
+  }
+  if (descriptor < 0) throw Trouble(name_ + ": " + std::strerror(errno));
+  if (!temporary_.empty()) remember_unfinished(temporary_);
+  descriptor_ = descriptor;
+  output_ = Output(descriptor, name);
 }
 
 OutputFile::~OutputFile() {
@@ -75,14 +93,19 @@ OutputFile::~OutputFile() {
 
 void OutputFile::commit() {
   output_.flush();
-  // mkstemp makes files private; give this one the permissions that a new file has.
-  const mode_t mask = ::umask(0);
-  ::umask(mask);
-  ::fchmod(descriptor_, 0666 & ~mask);
+  if (!temporary_.empty()) {
+    // mkstemp makes files private; give this one the permissions of the one before it, or those
+    // that a new file has.
+    const mode_t mask = ::umask(0);
+    ::umask(mask);
+    struct stat before{};
+    const bool replaces = ::stat(place_.c_str(), &before) == 0;
+    ::fchmod(descriptor_, replaces ? before.st_mode & 07777 : 0666 & ~mask);
+  }
   const bool whole = ::fsync(descriptor_) == 0 || errno == EINVAL || errno == EROFS;
-  const bool closed = ::close(descriptor_) == 0;
-  descriptor_ = -1;
-  if (!whole || !closed || std::rename(temporary_.c_str(), name_.c_str()) != 0)
+  const int descriptor = std::exchange(descriptor_, -1);
+  if (::close(descriptor) != 0 || !whole ||
+      (!temporary_.empty() && std::rename(temporary_.c_str(), place_.c_str()) != 0))
     throw Trouble(name_ + ": " + std::strerror(errno));
   temporary_.clear();
 }

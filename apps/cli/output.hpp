@@ -32,6 +32,7 @@ class Output {
 };
 
 /// A file written beside its final name and renamed by commit(); without that, nothing is left.
+/// What is no file (a pipe, a device) is written to.
 class OutputFile {
  public:
   explicit OutputFile(const std::string& name);
@@ -44,8 +45,8 @@ class OutputFile {
   void commit();
 
  private:
-  std::string name_, temporary_;
-  int descriptor_;
+  std::string name_, place_, temporary_;
+  int descriptor_ = -1;
   Output output_;
 };
 

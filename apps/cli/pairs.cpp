@@ -1,188 +1,179 @@
-// abut pairs and abut draw: drawings in, findings and pictures out.
-#include <abut/any_shape.hpp>
+// abut pairs, abut join, abut nearest: drawings in, findings out.
+#include <abut/index/index.hpp>
 #include <algorithm>
-#include <cmath>
-#include <filesystem>
-#include <limits>
+#include <unordered_set>
 
-#include "candidates.hpp"
 #include "commands.hpp"
 #include "drawing.hpp"
 #include "error.hpp"
-#include "output.hpp"
-#include "picture.hpp"
+#include "findings.hpp"
+#include "item_pairs.hpp"
 #include "progress.hpp"
 
 namespace abut::cli {
 namespace {
 
-/// A box that surely holds the shape: bounds() is rounded to nearest, and a pair that touches must
-/// not be lost to that.
-Box covering_box(const AnyShape& shape) {
-  constexpr double inf = std::numeric_limits<double>::infinity();
-  const std::optional<Box> box = bounds(shape);
-  if (!box) return {{-inf, -inf}, {inf, inf}};
-  const auto away = [&](double low, double high) {
-    return 0x1p-48 * std::fmax(std::fabs(low), std::fabs(high)) +
-           std::numeric_limits<double>::denorm_min();
-  };
-  const Vec2 margin{away(box->min.x, box->max.x), away(box->min.y, box->max.y)};
-  return {box->min - margin, box->max + margin};
-}
-
-Box hull(const Box& a, const Box& b) {
-  return {{std::fmin(a.min.x, b.min.x), std::fmin(a.min.y, b.min.y)},
-          {std::fmax(a.max.x, b.max.x), std::fmax(a.max.y, b.max.y)}};
-}
-
-class PairFinder {
+/// Work that a person can watch.
+class Watched {
  public:
-  PairFinder(const Drawing& drawing, std::optional<double> within)
-      : drawing_(drawing), within_(within), reach_(within.value_or(0) * (1 + 0x1p-48)) {}
-
-  std::vector<Pair> find() {
-    for (const AnyShape& shape : drawing_.parts) part_boxes_.push_back(covering_box(shape));
-    std::vector<Box> boxes;
-    for (std::size_t i = 0; i < drawing_.size(); ++i) {
-      Box box = part_boxes_[drawing_.first_part(i)];
-      for (std::size_t k = 1; k < drawing_.part_count(i); ++k)
-        box = hull(box, part_boxes_[drawing_.first_part(i) + k]);
-      boxes.push_back(box);
-    }
-    std::vector<Pair> pairs;
-    Progress progress("comparing");
-    for_each_candidate_pair(
-        boxes, reach_,
-        [&](std::uint32_t i, std::uint32_t j) {
-          if (const std::optional<double> distance = distance_if_near(i, j))
-            pairs.push_back({i, j, *distance});
-        },
-        [&](std::size_t done) {
-          if (done % 1024 == 0) progress.at(done, boxes.size(), "shapes");
-        });
-    std::sort(pairs.begin(), pairs.end(),
-              [](const Pair& p, const Pair& q) { return p.a < q.a || (p.a == q.a && p.b < q.b); });
-    return pairs;
+  Watched(std::string_view what, int threads) : progress_(what) {
+    work_.threads = threads;
+    work_.progress = [this](std::size_t done, std::size_t total) {
+      progress_.at(done, total, "shapes");
+    };
   }
+  Watched(const Watched&) = delete;
+  Watched& operator=(const Watched&) = delete;
+  operator const Work&() const { return work_; }
 
  private:
-  /// How far apart two items are, if they meet or lie within the distance asked for.
-  std::optional<double> distance_if_near(std::size_t i, std::size_t j) const {
-    std::optional<double> nearest;
-    for (const AnyShape* a = drawing_.begin(i); a != drawing_.end(i); ++a)
-      for (const AnyShape* b = drawing_.begin(j); b != drawing_.end(j); ++b) {
-        if (!boxes_within(box_of(a), box_of(b), reach_)) continue;
-        if (!within_) {
-          if (intersects(*a, *b)) return 0.0;
-          continue;
-        }
-        const double d = distance(*a, *b);
-        if (d == 0) return 0.0;
-        if (d <= *within_ && (!nearest || d < *nearest)) nearest = d;
-      }
-    return nearest;
-  }
-  const Box& box_of(const AnyShape* part) const {
-    return part_boxes_[static_cast<std::size_t>(part - drawing_.parts.data())];
-  }
-
-  const Drawing& drawing_;
-  std::optional<double> within_;
-  double reach_;
-  std::vector<Box> part_boxes_;
+  Progress progress_;
+  Work work_;
 };
 
-void write_csv(const Drawing& drawing, const std::vector<Pair>& pairs, Output& out) {
-  append(out.buffer(), "a,b,distance\n");
-  for (const Pair& pair : pairs) {
-    append_csv_cell(out.buffer(), drawing.plain_name(pair.a));
-    out.buffer().push_back(',');
-    append_csv_cell(out.buffer(), drawing.plain_name(pair.b));
-    fmt::format_to(fmt::appender(out.buffer()), ",{}\n", pair.distance);
-    out.flush_if_full();
-  }
-}
-
-void write_ndjson(const Drawing& drawing, const std::vector<Pair>& pairs, Output& out) {
-  for (const Pair& pair : pairs) {
-    fmt::format_to(fmt::appender(out.buffer()), "{{\"a\": {}, \"b\": {}, \"distance\": {}}}\n",
-                   drawing.name(pair.a), drawing.name(pair.b), pair.distance);
-    out.flush_if_full();
-  }
+Index indexed(const Drawing& drawing, int threads) {
+  return Index(drawing.parts, Watched("sorting", threads));
 }
 
 std::string counted(std::size_t n, std::string_view one, std::string_view many) {
   return fmt::format("{} {}", n, n == 1 ? one : many);
 }
 
-/// Reads the files, and says on standard error what they hold besides shapes. Gives the number of
-/// things that are wrong in them.
-std::size_t read_all(const std::vector<std::string>& files, Drawing& drawing) {
-  std::size_t broken = 0;
-  for (const std::string& file : files) {
-    Remarks remarks;
-    read_drawing(file, drawing, remarks);
-    fmt::print(stderr, "{}", remarks.text(file + ": "));
-    broken += remarks.broken_count();
-  }
-  return broken;
+std::string pairs_told(std::size_t pairs, std::optional<double> within) {
+  const bool one = pairs == 1;
+  return counted(pairs, "pair", "pairs") +
+         (within ? fmt::format(" that {} within {}", one ? "lies" : "lie", *within)
+                 : fmt::format(" that {}", one ? "meets" : "meet"));
 }
 
-std::string extension_of(const std::string& file) {
-  return std::filesystem::path(file).extension().string();
-}
+/// The k nearest items of `b` for each item of `a`, handed on as pairs in the order of a's items,
+/// the nearest first, of equally near ones the one whose place is lower.
+template <class Sink>
+class NearestItems {
+ public:
+  NearestItems(const Drawing& a, const Drawing& b, const Index& index, std::size_t k, Sink sink)
+      : a_(a), b_(b), index_(index), k_(std::min(k, b.size())), sink_(std::move(sink)) {}
+
+  /// The answer for one shape of `a`; in their order.
+  void add(Id part, std::span<const Neighbour> neighbours) {
+    const std::size_t item = a_.item_of(part);
+    const auto found = pairs_.size();
+    add_items(item, neighbours);
+    // Several of the nearest shapes may belong to one item: look further until there are k items.
+    std::vector<Neighbour> more;
+    for (std::size_t wide = 2 * k_; pairs_.size() - found < k_; wide *= 2) {
+      pairs_.resize(found);
+      more = index_.nearest(a_.parts[part], std::min(wide, b_.parts.size()));
+      add_items(item, more);
+    }
+    if (part + 1 == a_.first_part(item) + a_.part_count(item)) finish_item(item);
+  }
+
+ private:
+  void add_items(std::size_t item, std::span<const Neighbour> neighbours) {
+    const std::size_t before = pairs_.size();
+    seen_.clear();
+    for (const Neighbour& neighbour : neighbours) {
+      const auto other = static_cast<std::uint32_t>(b_.item_of(neighbour.id));
+      if (pairs_.size() - before == k_) return;
+      if (!b_.simple() && !seen_.insert(other).second) continue;
+      pairs_.push_back({static_cast<std::uint32_t>(item), other, neighbour.distance});
+    }
+  }
+
+  void finish_item(std::size_t item) {
+    if (a_.part_count(item) > 1) {
+      const auto nearer = [](const Pair& p, const Pair& q) {
+        return p.distance < q.distance || (p.distance == q.distance && p.b < q.b);
+      };
+      std::sort(pairs_.begin(), pairs_.end(), nearer);
+      std::vector<Pair> once;
+      for (const Pair& pair : pairs_)
+        if (once.size() < k_ &&
+            std::none_of(once.begin(), once.end(), [&](const Pair& p) { return p.b == pair.b; }))
+          once.push_back(pair);
+      pairs_ = std::move(once);
+    }
+    sink_(std::span<const Pair>(pairs_));
+    pairs_.clear();
+  }
+
+  const Drawing &a_, &b_;
+  const Index& index_;
+  std::size_t k_;
+  Sink sink_;
+  std::vector<Pair> pairs_;  ///< of one item of a
+  std::unordered_set<std::uint32_t> seen_;
+};
 
 }  // namespace
 
 int run_pairs(const PairsOptions& options) {
-  const std::string kind = extension_of(options.output);
-  if (!options.output.empty() && kind != ".csv" && kind != ".ndjson" && kind != ".svg")
-    throw Trouble(options.output + ": answers are written as .csv, .ndjson or .svg");
-
+  check_findings_name(options.output);
   Drawing drawing;
-  const std::size_t broken = read_all(options.files, drawing);
-  const std::vector<Pair> pairs = PairFinder(drawing, options.within).find();
-
-  const std::string what =
-      options.within
-          ? fmt::format("{} within {}", pairs.size() == 1 ? "lies" : "lie", *options.within)
-          : (pairs.size() == 1 ? "meets" : "meet");
-  const std::string summary =
-      fmt::format("{}, {} that {}", counted(drawing.size(), "shape", "shapes"),
-                  counted(pairs.size(), "pair", "pairs"), what);
-  if (!options.output.empty()) {
-    OutputFile file(options.output);
-    if (kind == ".csv")
-      write_csv(drawing, pairs, file.output());
-    else if (kind == ".ndjson")
-      write_ndjson(drawing, pairs, file.output());
+  std::size_t broken = 0;
+  for (const std::string& file : options.files) broken += read_told(file, drawing, options.threads);
+  Findings findings(drawing, drawing, options.output, Findings::Shown::lowest);
+  const Index index = indexed(drawing, options.threads);
+  ItemPairs items(drawing, drawing, [&](std::span<const Pair> pairs) { findings.add(pairs); });
+  const MatchSink sink = [&](std::span<const Match> matches) { items.add(matches); };
+  {
+    const Watched work("comparing", options.threads);
+    if (options.within)
+      join_within(index, *options.within, sink, work);
     else
-      draw_pairs(drawing, pairs, summary, file.buffer());
-    file.commit();
+      join(index, sink, work);
   }
-
-  constexpr std::size_t shown = 10;
-  Output out = Output::standard();
-  fmt::format_to(fmt::appender(out.buffer()), "{}\n", summary);
-  for (std::size_t i = 0; i < std::min(pairs.size(), shown); ++i)
-    fmt::format_to(fmt::appender(out.buffer()), "  {} and {}{}\n",
-                   excerpt(drawing.plain_name(pairs[i].a)), excerpt(drawing.plain_name(pairs[i].b)),
-                   options.within ? fmt::format(": {}", pairs[i].distance) : "");
-  if (pairs.size() > shown)
-    fmt::format_to(fmt::appender(out.buffer()), "  and {} more\n", pairs.size() - shown);
-  if (!options.output.empty())
-    fmt::format_to(fmt::appender(out.buffer()), "in {}\n", options.output);
-  out.flush();
+  items.finish();
+  findings.finish(fmt::format("{}, {}", counted(drawing.size(), "shape", "shapes"),
+                              pairs_told(findings.count(), options.within)),
+                  options.within.has_value());
   return broken > 0 ? some_refused : all_answered;
 }
 
-int run_draw(const std::string& file, const std::string& output) {
-  if (extension_of(output) != ".svg") throw Trouble(output + ": pictures are written as .svg");
-  Drawing drawing;
-  const std::size_t broken = read_all({file}, drawing);
-  OutputFile picture(output);
-  draw_plain(drawing, picture.buffer());
-  picture.commit();
+int run_join(const JoinOptions& options) {
+  check_findings_name(options.output);
+  Drawing a, b;
+  const std::size_t broken =
+      read_told(options.a, a, options.threads) + read_told(options.b, b, options.threads);
+  Findings findings(a, b, options.output, Findings::Shown::lowest);
+  const Index index_a = indexed(a, options.threads), index_b = indexed(b, options.threads);
+  ItemPairs items(a, b, [&](std::span<const Pair> pairs) { findings.add(pairs); });
+  const MatchSink sink = [&](std::span<const Match> matches) { items.add(matches); };
+  {
+    const Watched work("comparing", options.threads);
+    if (options.within)
+      join_within(index_a, index_b, *options.within, sink, work);
+    else
+      join(index_a, index_b, sink, work);
+  }
+  items.finish();
+  findings.finish(fmt::format("{} and {} shapes, {}", a.size(), b.size(),
+                              pairs_told(findings.count(), options.within)),
+                  options.within.has_value());
+  return broken > 0 ? some_refused : all_answered;
+}
+
+int run_nearest(const NearestOptions& options) {
+  check_findings_name(options.output);
+  Drawing a, b;
+  const std::size_t broken =
+      read_told(options.a, a, options.threads) + read_told(options.b, b, options.threads);
+  Findings findings(a, b, options.output, Findings::Shown::first);
+  const Index index = indexed(b, options.threads);
+  NearestItems items(a, b, index, options.k,
+                     [&](std::span<const Pair> pairs) { findings.add(pairs); });
+  {
+    const Watched work("searching", options.threads);
+    nearest(
+        index, a.parts, options.k,
+        [&](Id part, std::span<const Neighbour> found) { items.add(part, found); }, work);
+  }
+  const std::string each =
+      options.k == 1 ? "the nearest" : fmt::format("the {} nearest", options.k);
+  findings.finish(
+      fmt::format("{}, {} of {} to each", counted(a.size(), "shape", "shapes"), each, b.size()),
+      true);
   return broken > 0 ? some_refused : all_answered;
 }
 

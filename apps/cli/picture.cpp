@@ -9,11 +9,6 @@
 namespace abut::cli {
 namespace {
 
-template <class... A>
-void print(Buffer& out, fmt::format_string<A...> format, A&&... values) {
-  fmt::format_to(fmt::appender(out), format, std::forward<A>(values)...);
-}
-
 void append_escaped(Buffer& out, std::string_view text) {
   for (const char c : text) switch (c) {
       case '&':

@@ -12,7 +12,7 @@ namespace abut::cli {
 
 void append_number(Buffer& out, double value) {
   if (!std::isfinite(value)) throw InputError{"", "the answer is larger than the largest double"};
-  fmt::format_to(fmt::appender(out), "{}", value);
+  print(out, "{}", value);
 }
 
 void append_vector(Buffer& out, Vec2 v) {
@@ -43,7 +43,7 @@ void append_json_string(Buffer& out, std::string_view text) {
       out.push_back('\\');
       out.push_back(text[0]);
     } else if (byte < 0x20 || byte == 0x7F) {
-      fmt::format_to(fmt::appender(out), "\\u{:04x}", byte);
+      print(out, "\\u{:04x}", byte);
     } else if (byte < 0x80) {
       out.push_back(text[0]);
     } else if (const std::size_t sequence = utf8_length(text)) {

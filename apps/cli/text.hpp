@@ -17,9 +17,18 @@ inline void append(Buffer& out, std::string_view text) {
   out.append(text.data(), text.data() + text.size());
 }
 
+template <class... A>
+void print(Buffer& out, fmt::format_string<A...> format, A&&... values) {
+  fmt::format_to(fmt::appender(out), format, std::forward<A>(values)...);
+}
+
 /// The shortest decimal that reads back to the same double. Throws InputError when there is none,
 /// that is, when the true value lies beyond the largest double.
 void append_number(Buffer& out, double value);
+inline void append_integer(Buffer& out, std::size_t value) {
+  const fmt::format_int digits(value);
+  out.append(digits.data(), digits.data() + digits.size());
+}
 /// [x, y]
 void append_vector(Buffer& out, Vec2 v);
 /// Quoted and escaped; what is not UTF-8 becomes U+FFFD, so that the output stays valid JSON.

@@ -46,9 +46,7 @@ void tell_of_polylines(const Drawing& drawing, Remarks& remarks) {
                      excerpt(drawing.plain_name(i)));
 }
 
-void append_json_vector(Buffer& out, Vec2 v) {
-  fmt::format_to(fmt::appender(out), "[{}, {}]", v.x, v.y);
-}
+void append_json_vector(Buffer& out, Vec2 v) { print(out, "[{}, {}]", v.x, v.y); }
 
 }  // namespace
 
@@ -150,8 +148,7 @@ void write_csv(const Drawing& drawing, Output& out, Remarks& remarks, int thread
         } else {
           next();
           for (const Vec2& v : fields.vertices())
-            fmt::format_to(fmt::appender(buffer), "{}{} {}",
-                           &v == fields.vertices().data() ? "" : " ", v.x, v.y);
+            print(buffer, "{}{} {}", &v == fields.vertices().data() ? "" : " ", v.x, v.y);
         }
       }
       buffer.push_back('\n');

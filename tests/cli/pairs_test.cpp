@@ -1,11 +1,14 @@
 // Finding pairs: the sweep against all pairs, and what is written.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <limits>
+#include <map>
 #include <random>
 #include <set>
+#include <sstream>
 
-#include "candidates.hpp"
+#include "drawing.hpp"
 #include "support.hpp"
 
 namespace abut::cli {
@@ -15,31 +18,14 @@ using test::Outcome;
 using test::run;
 using test::Scratch;
 
-TEST(Candidates, the_sweep_finds_what_all_pairs_find) {
-  constexpr double inf = std::numeric_limits<double>::infinity();
-  std::mt19937 random(7);
-  std::size_t found = 0;
-  for (int round = 0; round < 200; ++round) {
-    std::vector<Box> boxes;
-    const auto number = [&](unsigned n) { return static_cast<double>(random() % n); };
-    for (int i = 0; i < 40; ++i) {
-      const Vec2 corner{number(30), number(30)};
-      boxes.push_back({corner, corner + Vec2{number(6), number(6)}});
-      if (random() % 20 == 0) boxes.back() = {{-inf, -inf}, {inf, inf}};
-    }
-    const double distance = number(4);
-    std::set<std::pair<unsigned, unsigned>> expected, visited;
-    for (unsigned i = 0; i < boxes.size(); ++i)
-      for (unsigned j = i + 1; j < boxes.size(); ++j)
-        if (boxes_within(boxes[i], boxes[j], distance)) expected.insert({i, j});
-    for_each_candidate_pair(
-        boxes, distance,
-        [&](unsigned i, unsigned j) { EXPECT_TRUE(visited.insert({i, j}).second); },
-        [](std::size_t) {});
-    EXPECT_EQ(visited, expected);
-    found += visited.size();
-  }
-  EXPECT_GT(found, 1000U);
+/// The lines of a file in alphabetical order: pairs are written as they are found.
+std::string sorted(const std::string& text) {
+  std::istringstream in(text);
+  std::set<std::string> lines;
+  std::string result;
+  for (std::string line; std::getline(in, line);) EXPECT_TRUE(lines.insert(line).second) << line;
+  for (const std::string& line : lines) result += line + "\n";
+  return result;
 }
 
 const std::string shapes =
@@ -64,7 +50,7 @@ TEST(Pairs, within) {
   Scratch scratch;
   const std::string in = scratch.write("in.ndjson", shapes);
   EXPECT_EQ(run("$ABUT pairs --within 6 " + in + " -o " + scratch.path("out.csv")).status, 0);
-  EXPECT_EQ(scratch.read("out.csv"), "a,b,distance\nc,1,0\nc,3,2\n\"a,\"\"b\"\"\",3,6\n");
+  EXPECT_EQ(sorted(scratch.read("out.csv")), "\"a,\"\"b\"\"\",3,6\na,b,distance\nc,1,0\nc,3,2\n");
   // The limit itself belongs to it.
   EXPECT_EQ(run("$ABUT pairs --within 5.999999999999999 " + in).out,
             "4 shapes, 2 pairs that lie within 5.999999999999999\n  c and 1: 0\n  c and 3: 2\n");
@@ -110,22 +96,201 @@ TEST(Pairs, the_board_has_its_mistakes_and_no_others) {
   const Outcome outcome =
       run("$ABUT pairs " ABUT_EXAMPLES "/board.svg -o " + scratch.path("out.csv"));
   EXPECT_EQ(outcome.status, 0) << outcome.err;
-  EXPECT_EQ(scratch.read("out.csv"),
-            "a,b,distance\n"
-            "U2.F11,TP10,0\n"
-            "U2.K11,V201,0\n"
-            "D10/K,D11/A,0\n"
-            "T2,ARROW,0\n"
-            "Y1.1,Y1.3,0\n"
-            "Y1.2,Y1.3,0\n"
-            "R7/2,V200,0\n"
-            "C4/2,R31/1,0\n"
-            "C4/2,R31/2,0\n"
-            "TP2,TP11,0\n"
+  EXPECT_EQ(sorted(scratch.read("out.csv")),
             "A4,SCRATCH,0\n"
             "A5,SCRATCH,0\n"
             "A6,SCRATCH,0\n"
-            "H1,TP12,0\n");
+            "C4/2,R31/1,0\n"
+            "C4/2,R31/2,0\n"
+            "D10/K,D11/A,0\n"
+            "H1,TP12,0\n"
+            "R7/2,V200,0\n"
+            "T2,ARROW,0\n"
+            "TP2,TP11,0\n"
+            "U2.F11,TP10,0\n"
+            "U2.K11,V201,0\n"
+            "Y1.1,Y1.3,0\n"
+            "Y1.2,Y1.3,0\n"
+            "a,b,distance\n");
+  // The summary shows the first by their places in the drawing, however they were found.
+  EXPECT_NE(outcome.out.find("14 pairs that meet\n  U2.F11 and TP10\n  U2.K11 and V201\n"),
+            std::string::npos)
+      << outcome.out;
+  EXPECT_NE(outcome.out.find("  TP2 and TP11\n  and 4 more\n"), std::string::npos) << outcome.out;
+}
+
+/// Random shapes of several kinds, some of them polylines, as one SVG drawing.
+std::string random_drawing(std::mt19937& random, int count, bool ids) {
+  std::string text = "<svg>";
+  for (int i = 0; i < count; ++i) {
+    const auto n = [&](unsigned below) { return static_cast<int>(random() % below); };
+    const std::string id = ids && i % 3 != 0 ? fmt::format("id='s{}' ", i) : "";
+    switch (random() % 4) {
+      case 0:
+        text += fmt::format("<circle {}cx='{}' cy='{}' r='{}'/>", id, n(200), n(200), 1 + n(6));
+        break;
+      case 1:
+        text += fmt::format("<rect {}x='{}' y='{}' width='{}' height='{}'/>", id, n(200), n(200),
+                            1 + n(9), 1 + n(9));
+        break;
+      case 2:
+        text += fmt::format("<line {}x1='{}' y1='{}' x2='{}' y2='{}'/>", id, n(200), n(200), n(200),
+                            n(200));
+        break;
+      default:
+        text += fmt::format("<polyline {}points='{},{} {},{} {},{} {},{}'/>", id, n(200), n(200),
+                            n(200), n(200), n(200), n(200), n(200), n(200));
+    }
+  }
+  return text + "</svg>";
+}
+
+Drawing drawing_in(const std::string& file) {
+  Drawing drawing;
+  Remarks remarks;
+  read_drawing(file, drawing, remarks);
+  return drawing;
+}
+
+double item_distance(const Drawing& a, std::size_t i, const Drawing& b, std::size_t j) {
+  double nearest = std::numeric_limits<double>::infinity();
+  for (const AnyShape* p = a.begin(i); p != a.end(i); ++p)
+    for (const AnyShape* q = b.begin(j); q != b.end(j); ++q)
+      nearest = std::min(nearest, distance(*p, *q));
+  return nearest;
+}
+
+/// a, b and distance, one pair a line.
+std::string row(const Drawing& a, std::size_t i, const Drawing& b, std::size_t j, double d) {
+  return fmt::format("{},{},{}\n", a.plain_name(i), b.plain_name(j), d);
+}
+
+TEST(Pairs, are_those_of_all_against_all) {
+  Scratch scratch;
+  std::mt19937 random(17);
+  for (const char* within : {"", "2"}) {
+    const std::string in = scratch.write("in.svg", random_drawing(random, 150, true));
+    const std::string with = *within ? std::string("--within ") + within + " " : "";
+    const Drawing drawing = drawing_in(in);
+    std::string expected = "a,b,distance\n";
+    std::size_t near = 0, count = 0;
+    for (std::size_t i = 0; i < drawing.size(); ++i)
+      for (std::size_t j = i + 1; j < drawing.size(); ++j) {
+        const double d = item_distance(drawing, i, drawing, j);
+        if (d > (*within ? 2 : 0)) continue;
+        expected += row(drawing, i, drawing, j, d);
+        near += d > 0;
+        ++count;
+      }
+    EXPECT_GT(count, 100U);
+    EXPECT_EQ(near > 20, *within != 0);
+    std::string first;
+    for (const char* threads : {"1", "2", "5"}) {
+      const Outcome outcome = run("$ABUT pairs " + with + "--threads " + threads + " " + in +
+                                  " -o " + scratch.path("out.csv"));
+      EXPECT_EQ(outcome.status, 0) << outcome.err;
+      EXPECT_NE(outcome.out.find(fmt::format("150 shapes, {} pairs", count)), std::string::npos);
+      const std::string out = scratch.read("out.csv");
+      EXPECT_EQ(sorted(out), sorted(expected));
+      // The same order, whoever found them.
+      if (first.empty()) first = out;
+      EXPECT_EQ(out, first);
+    }
+  }
+}
+
+TEST(Join, is_all_of_one_against_all_of_the_other) {
+  Scratch scratch;
+  std::mt19937 random(23);
+  const std::string a = scratch.write("a.svg", random_drawing(random, 120, true));
+  const std::string b = scratch.write("b.svg", random_drawing(random, 90, false));
+  const Drawing in_a = drawing_in(a), in_b = drawing_in(b);
+  for (const double within : {-1.0, 1.5}) {
+    const std::string with = within < 0 ? "" : fmt::format("--within {} ", within);
+    std::string expected = "a,b,distance\n";
+    std::size_t near = 0;
+    for (std::size_t i = 0; i < in_a.size(); ++i)
+      for (std::size_t j = 0; j < in_b.size(); ++j) {
+        const double d = item_distance(in_a, i, in_b, j);
+        if (d > std::max(within, 0.0)) continue;
+        expected += row(in_a, i, in_b, j, d);
+        near += d > 0;
+      }
+    EXPECT_EQ(near > 20, within > 0);
+    const Outcome outcome =
+        run("$ABUT join " + with + a + " " + b + " -o " + scratch.path("out.csv"));
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    EXPECT_EQ(outcome.out.substr(0, 19), "120 and 90 shapes, ");
+    EXPECT_EQ(sorted(scratch.read("out.csv")), sorted(expected));
+  }
+}
+
+TEST(Join, names_count_in_each_file_anew) {
+  Scratch scratch;
+  const std::string a = scratch.write("a.csv", "id,center_x,center_y,radius\nx,0,0,1\n,9,9,1\n");
+  const std::string b = scratch.write("b.csv", "center_x,center_y,radius\n50,50,1\n9,10,1\n");
+  const Outcome outcome = run("$ABUT join " + a + " " + b + " -o " + scratch.path("out.ndjson"));
+  EXPECT_EQ(outcome.out, "2 and 2 shapes, 1 pair that meets\n  1 and 1\nin " +
+                             scratch.path("out.ndjson") + "\n");
+  EXPECT_EQ(scratch.read("out.ndjson"), "{\"a\": 1, \"b\": 1, \"distance\": 0}\n");
+  // The picture shows both, and says of each which of the other.
+  EXPECT_EQ(run("$ABUT join " + a + " " + b + " -o " + scratch.path("out.svg")).status, 0);
+  const std::string picture = scratch.read("out.svg");
+  EXPECT_NE(picture.find("<title>1 and 1</title>"), std::string::npos) << picture;
+  EXPECT_EQ(run("$ABUT pairs " + scratch.path("out.svg")).out.substr(0, 30),
+            "4 shapes, 1 pair that meets\n  ");
+}
+
+TEST(Nearest, are_those_of_all) {
+  Scratch scratch;
+  std::mt19937 random(29);
+  const std::string a = scratch.write("a.svg", random_drawing(random, 60, true));
+  const std::string b = scratch.write("b.svg", random_drawing(random, 50, false));
+  const Drawing in_a = drawing_in(a), in_b = drawing_in(b);
+  for (const std::size_t k : {1, 3, 50, 70}) {
+    std::string expected = "a,b,distance\n";
+    for (std::size_t i = 0; i < in_a.size(); ++i) {
+      std::vector<std::pair<double, std::size_t>> all;
+      for (std::size_t j = 0; j < in_b.size(); ++j)
+        all.emplace_back(item_distance(in_a, i, in_b, j), j);
+      std::sort(all.begin(), all.end());
+      for (std::size_t n = 0; n < std::min(k, all.size()); ++n)
+        expected += row(in_a, i, in_b, all[n].second, all[n].first);
+    }
+    for (const char* threads : {"1", "3"}) {
+      const Outcome outcome = run(fmt::format("$ABUT nearest {} {} -k {} --threads {} -o {}", a, b,
+                                              k, threads, scratch.path("out.csv")));
+      EXPECT_EQ(outcome.status, 0) << outcome.err;
+      // In this very order.
+      EXPECT_EQ(scratch.read("out.csv"), expected);
+    }
+  }
+}
+
+TEST(Nearest, summary_and_defaults) {
+  Scratch scratch;
+  const std::string a = scratch.write("a.csv", "position_x,position_y\n0,0\n10,0\n");
+  const std::string b =
+      scratch.write("b.csv", "id,center_x,center_y,radius\nfar,7,0,1\nnear,3,0,1\n");
+  EXPECT_EQ(run("$ABUT nearest " + a + " " + b).out,
+            "2 shapes, the nearest of 2 to each\n  0 and near: 2\n  1 and far: 2\n");
+  EXPECT_EQ(run("$ABUT nearest " + a + " " + b + " -k 2 -o " + scratch.path("out.ndjson")).out,
+            "2 shapes, the 2 nearest of 2 to each\n  0 and near: 2\n  0 and far: 6\n"
+            "  1 and far: 2\n  1 and near: 6\nin " +
+                scratch.path("out.ndjson") + "\n");
+  EXPECT_EQ(scratch.read("out.ndjson"),
+            "{\"a\": 0, \"b\": \"near\", \"distance\": 2}\n"
+            "{\"a\": 0, \"b\": \"far\", \"distance\": 6}\n"
+            "{\"a\": 1, \"b\": \"far\", \"distance\": 2}\n"
+            "{\"a\": 1, \"b\": \"near\", \"distance\": 6}\n");
+  const std::string none = scratch.write("none.csv", "position_x,position_y\n");
+  EXPECT_EQ(run("$ABUT nearest " + a + " " + none).out, "2 shapes, the nearest of 0 to each\n");
+  EXPECT_EQ(run("$ABUT nearest " + none + " " + b).out, "0 shapes, the nearest of 2 to each\n");
+  for (const char* bad : {"0", "-1", "x", "1.5", "1e3", "99999999999999999999"}) {
+    const Outcome outcome = run("$ABUT nearest " + a + " " + b + " -k " + bad);
+    EXPECT_EQ(outcome.status, 2) << bad;
+    EXPECT_NE(outcome.err, "") << bad;
+  }
 }
 
 TEST(Pictures, a_drawing_of_a_drawing_is_the_same_drawing) {

@@ -15,7 +15,8 @@ const std::string good =
     R"("b": {"type": "oriented_box", "center": [3, 0], "half_size": [1, 1], "angle": 0}})";
 
 TEST(Program, help) {
-  for (const char* command : {"--help", "query --help", "pairs --help", "draw --help", "convert --help"}) {
+  for (const char* command :
+       {"--help", "query --help", "pairs --help", "draw --help", "convert --help"}) {
     const Outcome outcome = run(std::string("$ABUT ") + command);
     EXPECT_EQ(outcome.status, 0);
     EXPECT_GT(outcome.out.size(), 300U);
@@ -33,12 +34,32 @@ TEST(Program, wrong_use_gives_status_2) {
        {"", "fly", "query a b", "pairs", "draw x.svg", "draw -o x.svg", "query --fast",
         "query /nonexistent", "pairs /nonexistent.svg", "pairs x.gif", "query /", "pairs /dev/null",
         "draw " ABUT_EXAMPLES "/board.svg -o /tmp/x.png",
-        "pairs " ABUT_EXAMPLES "/board.svg -o /nonexistent/x.svg"}) {
+        "pairs " ABUT_EXAMPLES "/board.svg -o /nonexistent/x.svg",
+        "join " ABUT_EXAMPLES "/board.svg", "nearest " ABUT_EXAMPLES "/board.svg",
+        "convert " ABUT_EXAMPLES "/board.svg", "pairs --threads 0 " ABUT_EXAMPLES "/board.svg"}) {
     const Outcome outcome = run(std::string("$ABUT ") + command);
     EXPECT_EQ(outcome.status, 2) << command;
     EXPECT_EQ(outcome.out, "") << command;
     EXPECT_NE(outcome.err, "") << command;
   }
+}
+
+TEST(Program, wrong_use_says_what_would_be_right) {
+  const auto says = [](const std::string& arguments, const std::string& what) {
+    const std::string err = run("$ABUT " + arguments).err;
+    EXPECT_NE(err.find(what), std::string::npos) << arguments << ": " << err;
+  };
+  says("fly", "There are: query, pairs, join, nearest, draw, convert");
+  says("pairs x.csv --fast", "--within, -o,--output, --threads");
+  says("join x.csv", "B is required");
+  says("pairs x.gif", "Known are .svg, .ndjson, .csv and .abut");
+  says("pairs x.csv -o x.txt", "answers are written as .csv, .ndjson or .svg");
+  says("convert x.csv -o x.svg", "pictures are drawn by abut draw");
+  says("convert x.csv -o x", "shapes are written as .csv, .ndjson or .abut");
+  says("draw x.csv -o x.csv", "pictures are written as .svg");
+  says("nearest a.csv b.csv -k 0", "-k: must be a whole number from 1 to");
+  says("pairs x.csv --threads two", "--threads: must be a whole number from 1 to");
+  says("pairs x.csv --within=-2", "--within: must not be negative");
 }
 
 TEST(Program, answers_in_order_from_a_file_or_a_pipe) {
@@ -93,6 +114,102 @@ TEST(Program, an_output_that_cannot_be_finished_leaves_nothing) {
   EXPECT_EQ(scratch.read("out.csv"), "what was there");
   EXPECT_EQ(scratch.entries(), 1U);
 }
+
+TEST(Program, what_is_no_file_is_written_to_and_stays) {
+  Scratch scratch;
+  const std::string full = scratch.path("full.csv"), pipe = scratch.path("pipe.ndjson");
+  ASSERT_EQ(run("ln -s /dev/full " + full + "; mkfifo " + pipe).status, 0);
+  const std::string board = ABUT_EXAMPLES "/board.svg";
+  for (const std::string& command : {"pairs " + board, "join " + board + " " + board,
+                                     "nearest " + board + " " + board, "convert " + board}) {
+    const Outcome to_full = run("$ABUT " + command + " -o " + full);
+    EXPECT_EQ(to_full.status, 2) << command;
+    EXPECT_NE(to_full.err.find("abut: " + full + ": No space left on device\n"), std::string::npos)
+        << to_full.err;
+    const Outcome whole = run("cat " + pipe + " & $ABUT " + command + " -o " + pipe +
+                              " > /dev/null; echo $? >&2; wait");
+    EXPECT_EQ(whole.err.substr(whole.err.size() - 2), "0\n") << whole.err;
+    EXPECT_EQ(whole.out.back(), '\n') << command;
+  }
+  // The reader goes away at once.
+  const Outcome closed = run("true < " + pipe + " & $ABUT pairs --within 500 " + board + " -o " +
+                             pipe + " > /dev/null; echo $? >&2; wait");
+  EXPECT_NE(closed.err.find("abut: " + pipe + ": Broken pipe\n2\n"), std::string::npos)
+      << closed.err;
+  EXPECT_TRUE(std::filesystem::is_fifo(pipe));
+  EXPECT_TRUE(std::filesystem::is_character_file(full));
+  EXPECT_EQ(scratch.entries(), 2U);
+}
+
+TEST(Program, a_link_is_written_through_and_permissions_stay) {
+  Scratch scratch;
+  const std::string link = scratch.path("link.csv");
+  scratch.write("real.csv", "before");
+  ASSERT_EQ(run("ln -s real.csv " + link + "; chmod 640 " + scratch.path("real.csv")).status, 0);
+  EXPECT_EQ(run("$ABUT convert " ABUT_EXAMPLES "/board.svg -o " + link).status, 0);
+  EXPECT_TRUE(std::filesystem::is_symlink(link));
+  EXPECT_GT(scratch.read("real.csv").size(), 1000U);
+  EXPECT_EQ(run("stat -c %a " + scratch.path("real.csv")).out, "640\n");
+  EXPECT_EQ(run("umask 027; $ABUT convert " ABUT_EXAMPLES "/board.svg -o " +
+                scratch.path("new.csv") + "; stat -c %a " + scratch.path("new.csv"))
+                .out,
+            "640\n");
+}
+
+TEST(Program, a_small_disk_that_is_full_keeps_what_was_there) {
+  if (::geteuid() != 0) GTEST_SKIP() << "only root may mount a disk";
+  Scratch scratch;
+  ASSERT_EQ(run("mkdir " + scratch.path("disk")).status, 0);
+  if (run("mount -t tmpfs -o size=64k tmpfs " + scratch.path("disk")).status != 0)
+    GTEST_SKIP() << "no disk can be mounted here";
+  std::string many = "center_x,center_y,radius\n";
+  for (int i = 0; i < 20000; ++i) many += std::to_string(i) + ",0,0.5\n";
+  const std::string in = scratch.write("in.csv", many);
+  scratch.write("disk/out.csv", "before");
+  for (const char* command : {"pairs", "convert"}) {
+    const Outcome outcome =
+        run(std::string("$ABUT ") + command + " " + in + " -o " + scratch.path("disk/out.csv"));
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ(outcome.err, "abut: " + scratch.path("disk/out.csv") + ": No space left on device\n");
+    EXPECT_EQ(run("ls " + scratch.path("disk")).out, "out.csv\n");
+    EXPECT_EQ(scratch.read("disk/out.csv"), "before");
+  }
+  EXPECT_EQ(run("umount " + scratch.path("disk")).status, 0);
+}
+
+/// Circles of which every two meet: n (n - 1) / 2 pairs.
+std::string stacked_circles(int n) {
+  std::string text = "center_x,center_y,radius\n";
+  for (int i = 0; i < n; ++i) text += "0,0,1\n";
+  return text;
+}
+
+TEST(Program, interrupted_it_leaves_nothing) {
+  Scratch scratch;
+  const std::string in = scratch.write("in.csv", stacked_circles(5000));
+  const std::string out = scratch.write("out.csv", "before");
+  for (const char* signal : {"TERM", "HUP"}) {
+    const Outcome outcome = run("$ABUT pairs " + in + " -o " + out + " & while ! ls " + out +
+                                ".* > /dev/null 2>&1; do sleep 0.01; done; "
+                                "kill -" +
+                                signal + " $!; wait $!; echo $?");
+    EXPECT_EQ(outcome.out, signal == std::string("TERM") ? "143\n" : "129\n") << outcome.err;
+    EXPECT_EQ(scratch.read("out.csv"), "before");
+    EXPECT_EQ(scratch.entries(), 2U);
+  }
+}
+
+#ifndef ABUT_SANITIZED  // sanitizers need terabytes of address space
+TEST(Program, pairs_need_not_fit_in_memory) {
+  // 12 million pairs of 16 bytes, in 100 MB of address space beside what a program needs to start.
+  Scratch scratch;
+  const std::string in = scratch.write("in.csv", stacked_circles(5000));
+  const Outcome outcome =
+      run("ulimit -v 131072; $ABUT pairs --threads 1 " + in + " -o " + scratch.path("out.csv") +
+          " | head -n 1; wc -l < " + scratch.path("out.csv"));
+  EXPECT_EQ(outcome.out, "5000 shapes, 12497500 pairs that meet\n12497501\n") << outcome.err;
+}
+#endif
 
 #ifndef ABUT_SANITIZED  // sanitizers need terabytes of address space
 TEST(Program, memory_does_not_grow_with_the_input) {

@@ -1,0 +1,104 @@
+#include "findings.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "error.hpp"
+
+namespace abut::cli {
+namespace {
+
+bool by_place(const Pair& p, const Pair& q) { return p.a < q.a || (p.a == q.a && p.b < q.b); }
+
+std::string extension_of(const std::string& file) {
+  return std::filesystem::path(file).extension().string();
+}
+
+}  // namespace
+
+void check_findings_name(const std::string& output) {
+  const std::string kind = extension_of(output);
+  if (!output.empty() && kind != ".csv" && kind != ".ndjson" && kind != ".svg")
+    throw Trouble(output + ": answers are written as .csv, .ndjson or .svg");
+}
+
+Findings::Findings(const Drawing& a, const Drawing& b, const std::string& output, Shown shown)
+    : a_(a), b_(b), which_(shown), file_name_(output) {
+  check_findings_name(output);
+  const std::string kind = extension_of(output);
+  form_ = kind == ".csv"      ? Form::csv
+          : kind == ".ndjson" ? Form::ndjson
+          : kind == ".svg"    ? Form::svg
+                              : Form::none;
+  if (form_ != Form::none) file_.emplace(output);
+  if (form_ == Form::csv) append(file_->buffer(), "a,b,distance\n");
+}
+
+void Findings::add(std::span<const Pair> pairs) {
+  count_ += pairs.size();
+  for (const Pair& pair : pairs) show(pair);
+  if (form_ == Form::svg) all_.insert(all_.end(), pairs.begin(), pairs.end());
+  if (form_ != Form::csv && form_ != Form::ndjson) return;
+  for (const Pair& pair : pairs) write(pair);
+}
+
+void Findings::write(const Pair& pair) {
+  Buffer& out = file_->buffer();
+  const auto append_name = [&](const Drawing& drawing, std::size_t item) {
+    const std::string_view id = drawing.id(item);
+    if (id.empty())
+      append_integer(out, drawing.place(item));
+    else if (form_ == Form::ndjson)
+      append(out, id);
+    else
+      append_csv_cell(out, drawing.plain_name(item));
+  };
+  const bool csv = form_ == Form::csv;
+  if (!csv) append(out, "{\"a\": ");
+  append_name(a_, pair.a);
+  append(out, csv ? "," : ", \"b\": ");
+  append_name(b_, pair.b);
+  append(out, csv ? "," : ", \"distance\": ");
+  if (pair.distance == 0)
+    out.push_back('0');
+  else
+    print(out, "{}", pair.distance);
+  append(out, csv ? "\n" : "}\n");
+  file_->output().flush_if_full();
+}
+
+void Findings::show(const Pair& pair) {
+  constexpr std::size_t most = 10;
+  if (which_ == Shown::first) {
+    if (shown_.size() < most) shown_.push_back(pair);
+    return;
+  }
+  if (shown_.size() == most && !by_place(pair, shown_.back())) return;
+  shown_.insert(std::upper_bound(shown_.begin(), shown_.end(), pair, by_place), pair);
+  if (shown_.size() > most) shown_.pop_back();
+}
+
+/// A picture of two drawings shows both; the items of the second come behind those of the first.
+void Findings::draw(const std::string& headline) {
+  std::sort(all_.begin(), all_.end(), by_place);
+  if (&a_ == &b_) return draw_pairs(a_, all_, headline, file_->buffer());
+  Drawing both = a_, second = b_;
+  both.append(second, Drawing::Places::begin_anew);
+  for (Pair& pair : all_) pair.b += static_cast<std::uint32_t>(a_.size());
+  draw_pairs(both, all_, headline, file_->buffer());
+}
+
+void Findings::finish(const std::string& headline, bool distances) {
+  if (form_ == Form::svg) draw(headline);
+  if (file_) file_->commit();
+  Output out = Output::standard();
+  print(out.buffer(), "{}\n", headline);
+  for (const Pair& pair : shown_)
+    print(out.buffer(), "  {} and {}{}\n", excerpt(a_.plain_name(pair.a)),
+          excerpt(b_.plain_name(pair.b)), distances ? fmt::format(": {}", pair.distance) : "");
+  if (count_ > shown_.size()) print(out.buffer(), "  and {} more\n", count_ - shown_.size());
+  if (file_) print(out.buffer(), "in {}\n", file_name_);
+  out.flush();
+}
+
+}  // namespace abut::cli
