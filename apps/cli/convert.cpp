@@ -3,6 +3,7 @@
 
 #include "commands.hpp"
 #include "error.hpp"
+#include "timed.hpp"
 #include "write.hpp"
 
 namespace abut::cli {
@@ -15,6 +16,7 @@ int run_convert(const std::string& file, const std::string& output, int threads)
   Drawing drawing;
   Remarks lost;
   const std::size_t broken = read_told(file, drawing, threads);
+  const Timed timed("writing " + output);
   OutputFile out(output);
   if (kind == ".csv")
     write_csv(drawing, out.output(), lost, threads);

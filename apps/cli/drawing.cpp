@@ -12,6 +12,7 @@
 #include "error.hpp"
 #include "file_bytes.hpp"
 #include "lines.hpp"
+#include "timed.hpp"
 
 namespace abut::cli {
 
@@ -158,6 +159,7 @@ void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, i
     throw Trouble(fmt::format(
         "{}: what kind of file is this? Known are .svg, .ndjson, .csv and .abut", file));
   if (std::filesystem::is_directory(file)) throw Trouble(file + ": is a directory");
+  const Timed timed("reading " + file);
   InputFile input(file);
   try {
     if (extension == ".svg") return read_svg(input.read_all(), drawing, remarks);

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "error.hpp"
+#include "timed.hpp"
 
 namespace abut::cli {
 namespace {
@@ -89,8 +90,11 @@ void Findings::draw(const std::string& headline) {
 }
 
 void Findings::finish(const std::string& headline, bool distances) {
-  if (form_ == Form::svg) draw(headline);
-  if (file_) file_->commit();
+  if (file_) {
+    const Timed timed("finishing " + file_name_);
+    if (form_ == Form::svg) draw(headline);
+    file_->commit();
+  }
   Output out = Output::standard();
   print(out.buffer(), "{}\n", headline);
   for (const Pair& pair : shown_)

@@ -8,6 +8,7 @@
 #include "commands.hpp"
 #include "error.hpp"
 #include "text.hpp"
+#include "timed.hpp"
 
 namespace {
 
@@ -154,9 +155,11 @@ std::string complaint(const CLI::App* app, const CLI::Error& error) {
                      command ? ' ' + command->get_name() : "");
 }
 
-void add_threads(CLI::App& command, std::string& threads) {
+/// What all commands that may have much to do take.
+void add_work(CLI::App& command, std::string& threads) {
   command.add_option("--threads", threads, "how many work at once (default: one a core)")
       ->type_name("N");
+  command.add_flag("--times", Timed::told, "say how long each step took");
 }
 
 /// The whole of an option as a whole number from 1 on; `otherwise` where it is not given.
@@ -200,7 +203,7 @@ int run(int argc, char** argv) {
   std::string within, threads, k;
   const auto add_common = [&](CLI::App& command, std::string& output) {
     command.add_option("-o,--output", output, "where all pairs go")->type_name("OUT");
-    add_threads(command, threads);
+    add_work(command, threads);
   };
   const auto add_within = [&](CLI::App& command) {
     command.add_option("--within", within, "also pairs that are at most this far apart")
@@ -244,7 +247,7 @@ int run(int argc, char** argv) {
   convert->add_option("-o,--output", convert_output, "the file to write")
       ->type_name("OUT")
       ->required();
-  add_threads(*convert, threads);
+  add_work(*convert, threads);
 
   try {
     app.parse(argc, argv);

@@ -9,6 +9,7 @@
 #include "findings.hpp"
 #include "item_pairs.hpp"
 #include "progress.hpp"
+#include "timed.hpp"
 
 namespace abut::cli {
 namespace {
@@ -16,7 +17,7 @@ namespace {
 /// Work that a person can watch.
 class Watched {
  public:
-  Watched(std::string_view what, int threads) : progress_(what) {
+  Watched(const char* what, int threads) : progress_(what), timed_(what) {
     work_.threads = threads;
     work_.progress = [this](std::size_t done, std::size_t total) {
       progress_.at(done, total, "shapes");
@@ -28,6 +29,7 @@ class Watched {
 
  private:
   Progress progress_;
+  Timed timed_;
   Work work_;
 };
 

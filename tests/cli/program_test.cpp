@@ -62,6 +62,15 @@ TEST(Program, wrong_use_says_what_would_be_right) {
   says("pairs x.csv --within=-2", "--within: must not be negative");
 }
 
+TEST(Program, times_are_told_when_asked_for) {
+  const std::string board = ABUT_EXAMPLES "/board.svg";
+  EXPECT_EQ(run("$ABUT pairs " + board).err.find(" s\n"), std::string::npos);
+  const Outcome outcome = run("$ABUT pairs --times " + board);
+  for (const std::string& step :
+       {"reading " + board, std::string("sorting"), std::string("comparing")})
+    EXPECT_NE(outcome.err.find(step + ": 0."), std::string::npos) << outcome.err;
+}
+
 TEST(Program, answers_in_order_from_a_file_or_a_pipe) {
   Scratch scratch;
   const std::string in = scratch.write("in", good + "\n\n \t\r\n{}\n" + good);
