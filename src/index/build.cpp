@@ -1,4 +1,6 @@
 // Building an index: order, then everything into one block in that order.
+#include <sys/mman.h>
+
 #include <new>
 #include <stdexcept>
 
@@ -10,12 +12,20 @@ namespace abut {
 namespace index {
 
 Block allocate(std::size_t size) {
-  constexpr std::align_val_t alignment{64};
-  return Block(static_cast<std::byte*>(::operator new(size, alignment)),
-               [=](std::byte* p) { ::operator delete(p, alignment); });
+  // Large ones in large pages, where the system has them: a tree is read all over.
+  constexpr std::size_t kPage = std::size_t{1} << 21;
+  const std::align_val_t alignment{size < 2 * kPage ? 64 : kPage};
+  auto* memory = static_cast<std::byte*>(::operator new(size, alignment));
+#ifdef MADV_HUGEPAGE
+  if (size >= 2 * kPage) ::madvise(memory, size, MADV_HUGEPAGE);
+#endif
+  return Block(memory, [=](std::byte* p) { ::operator delete(p, alignment); });
 }
 
 namespace {
+
+/// How far ahead shapes are fetched: in packed order they are anywhere in memory.
+constexpr std::size_t kAhead = 32;
 
 template <class S>
 constexpr std::uint32_t kind_of() {
@@ -89,42 +99,6 @@ class Writer {
   std::size_t next_[kKinds] = {}, next_vertex_ = 0;
 };
 
-/// The leaves from the boxes of the shapes in packed order. Returns how many of them rounding has
-/// made much larger than they are.
-template <class T, class BoxOf>
-std::size_t fill_leaves(Node<T>* nodes, std::size_t n, int threads, BoxOf box_of) {
-  constexpr std::size_t kStretch = std::size_t{1} << 15;
-  std::atomic<std::size_t> swollen{0};
-  parallel_stretches(n, kStretch, threads, [&](std::size_t begin, std::size_t end) {
-    std::size_t count = 0;
-    for (std::size_t i = begin; i < end; i += kWidth) {
-      Node<T>& node = nodes[i / kWidth];
-      Box around = empty_box<double>();
-      for (std::size_t lane = 0; lane < kWidth; ++lane) {
-        if (i + lane >= end) {
-          node.set(lane, empty_box<T>());
-          continue;
-        }
-        const Box box = box_of(i + lane);
-        around = hull(around, box);
-        node.set(lane, rounded_outwards<T>(box));
-      }
-      if (sizeof(T) == sizeof(double)) continue;
-      const Vec2 size = around.max - around.min;
-      const double allowed = std::fmax(size.x, size.y) / 16;
-      const auto grown = [&](double low, double high) {
-        return static_cast<double>(rounded_up<T>(high)) -
-                   static_cast<double>(rounded_down<T>(low)) >
-               2 * (high - low) + allowed;
-      };
-      count +=
-          allowed > 0 && (grown(around.min.x, around.max.x) || grown(around.min.y, around.max.y));
-    }
-    swollen += count;
-  });
-  return swollen;
-}
-
 template <class T, class S>
 std::shared_ptr<Index::Body> fill(Header header, std::span<const S> shapes,
                                   const std::vector<std::uint64_t>& order, int threads,
@@ -143,6 +117,7 @@ std::shared_ptr<Index::Body> fill(Header header, std::span<const S> shapes,
     for (std::size_t slot = 0; slot < shapes.size(); ++slot)
       writer.add(static_cast<Slot>(slot), shapes[number(slot)]);
   swollen = fill_leaves<T>(nodes, shapes.size(), threads, [&](std::size_t slot) {
+    if (slot + kAhead < shapes.size()) __builtin_prefetch(&shapes[number(slot + kAhead)]);
     const S& shape = shapes[number(slot)];
     body->ids[slot] = number(slot);
     if constexpr (alike) writer.template put<kind_of<S>()>(slot, shape);
@@ -158,14 +133,12 @@ std::shared_ptr<const Index::Body> build(std::span<const S> shapes, const Work& 
   const auto progress = [&](std::size_t parts) {
     if (work.progress) work.progress(shapes.size() * parts / 2, shapes.size());
   };
-  const std::vector<std::uint64_t> order =
-      packed_order(shapes.size(), work.threads,
-                   [&](std::size_t i) { return half_centre(covering_box(shapes[i])); });
+  const std::vector<std::uint64_t> order = packed_order(
+      shapes.size(), work.threads, [&](std::size_t i) { return half_middle(shapes[i]); });
   progress(1);
   std::size_t swollen = 0;
   auto body = fill<float>(header, shapes, order, work.threads, swollen);
-  // A few swollen nodes cost little; a thousandth of all, on top of each other, too much.
-  if (swollen > 16 + shapes.size() / kWidth / 1024)
+  if (too_many_swollen(swollen, shapes.size()))
     body = fill<double>(header, shapes, order, work.threads, swollen);
   progress(2);
   return body;

@@ -40,14 +40,13 @@ Box covering_box(const S& shape) {
     detail::stretch(from.y, shape.direction.y, is_line, b.min.y, b.max.y);
     return b;
   } else {
-    const Box b = bounds(shape);
     // bounds() and distance() err by 8u of the largest number involved, which is at most twice as
     // far from the origin as a side.
-    const auto away = [](double low, double high) {
-      return 0x1p-48 * std::fmax(std::fabs(low), std::fabs(high)) +
-             std::numeric_limits<double>::denorm_min();
-    };
-    const double margin = std::fmax(away(b.min.x, b.max.x), away(b.min.y, b.max.y));
+    const Box b = bounds(shape);
+    const auto larger = [](double x, double y) { return x < y ? y : x; };
+    const double size = larger(larger(std::fabs(b.min.x), std::fabs(b.max.x)),
+                               larger(std::fabs(b.min.y), std::fabs(b.max.y)));
+    const double margin = 0x1p-48 * size + std::numeric_limits<double>::denorm_min();
     return {{b.min.x - margin, b.min.y - margin}, {b.max.x + margin, b.max.y + margin}};
   }
 }
@@ -55,6 +54,26 @@ inline Box covering_box(const ShapeView& v) {
   return visit_shape([](const auto& s) { return covering_box(s); }, v);
 }
 inline Box covering_box(const AnyShape& s) { return covering_box(view(s)); }
+
+/// Half of the middle of a shape (halved, so that nothing overflows): where it is sorted to. NaN
+/// for what is endless, which is best kept apart.
+template <class S>
+Vec2 half_middle(const S& s) {
+  if constexpr (std::is_same_v<S, AnyShape>)
+    return std::visit([](const auto& k) { return half_middle(k); }, s);
+  else if constexpr (detail::is_endless<S>)
+    return {std::numeric_limits<double>::quiet_NaN(), 0};
+  else if constexpr (requires { s.center; })
+    return 0.5 * s.center;
+  else if constexpr (requires { s.a; })
+    return 0.25 * s.a + 0.25 * s.b;
+  else if constexpr (requires { s.position; })
+    return 0.5 * s.position;
+  else if constexpr (requires { s.min; })
+    return 0.25 * s.min + 0.25 * s.max;
+  else
+    return half_middle(bounds(s));
+}
 
 /// A strip around the shape, if it is much narrower than its box.
 template <class S>

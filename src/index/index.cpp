@@ -4,17 +4,6 @@
 #include "search.hpp"
 
 namespace abut {
-namespace {
-
-struct Part {
-  const Index::Body* body;
-  const index::Tree& tree() const { return body->tree; }
-  ShapeView shape(index::Slot slot) const { return body->shape(slot); }
-  Id id(index::Slot slot) const { return body->id(slot); }
-};
-
-}  // namespace
-
 Index::Index() : Index(std::span<const AnyShape>()) {}
 Index::~Index() = default;
 Index::Index(Index&&) noexcept = default;
@@ -28,12 +17,12 @@ std::size_t Index::overhead_in_bytes() const {
 }
 
 void Index::meeting(const AnyShape& query, std::vector<Id>& found) const {
-  const Part part{&body()};
-  index::find_meeting(std::span(&part, 1), query, found);
+  const index::Part part(body());
+  index::find_meeting({&part, 1}, query, found);
 }
 void Index::within(const AnyShape& query, double distance, std::vector<Id>& found) const {
-  const Part part{&body()};
-  index::find_within(std::span(&part, 1), query, distance, found);
+  const index::Part part(body());
+  index::find_within({&part, 1}, query, distance, found);
 }
 std::vector<Id> Index::meeting(const AnyShape& query) const {
   std::vector<Id> found;
@@ -46,16 +35,16 @@ std::vector<Id> Index::within(const AnyShape& query, double distance) const {
   return found;
 }
 std::vector<Neighbour> Index::nearest(const AnyShape& query, std::size_t k) const {
-  const Part part{&body()};
-  return index::find_nearest(std::span(&part, 1), query, k);
+  const index::Part part(body());
+  return index::find_nearest({&part, 1}, query, k);
 }
 std::optional<IndexHit> Index::cast(const Ray& ray) const {
-  const Part part{&body()};
-  return index::find_cast(std::span(&part, 1), ray);
+  const index::Part part(body());
+  return index::find_cast({&part, 1}, ray);
 }
 std::optional<IndexHit> Index::cast(const AnyShape& moving, Vec2 motion) const {
-  const Part part{&body()};
-  return index::find_cast(std::span(&part, 1), moving, motion);
+  const index::Part part(body());
+  return index::find_cast({&part, 1}, moving, motion);
 }
 
 }  // namespace abut

@@ -1,14 +1,12 @@
 // Joins: down both trees at once, in pieces that all cores share; the matches of a piece wait their
 // turn, so that the sink sees them in one order whatever the number of threads.
-#include "body.hpp"
 #include "kernels.hpp"
 #include "parallel.hpp"
 #include "search.hpp"
 
 namespace abut {
+namespace index {
 namespace {
-
-using index::SlotPair;
 
 /// Always the same, so that the order of the answers is.
 constexpr std::size_t kPieces = 1024;
@@ -18,25 +16,25 @@ constexpr std::size_t kHeldBack = std::size_t{1} << 16;
 /// The float tree in doubles, for a join with a tree of doubles.
 class Doubled {
  public:
-  explicit Doubled(const index::BasicTree<float>& tree) : nodes_(tree.levels.total) {
+  explicit Doubled(const BasicTree<float>& tree) : nodes_(tree.levels.total) {
     for (std::size_t i = 0; i < nodes_.size(); ++i)
-      for (std::size_t lane = 0; lane < index::kWidth; ++lane) {
+      for (std::size_t lane = 0; lane < kWidth; ++lane) {
         const Boxf b = tree.nodes[i].box(lane);
         nodes_[i].set(lane, {b.min, b.max});
       }
-    tree_ = index::BasicTree<double>{nodes_.data(), tree.slots, tree.levels};
+    tree_ = BasicTree<double>{nodes_.data(), tree.slots, tree.levels};
   }
-  const index::Tree& tree() const { return tree_; }
+  const Tree& tree() const { return tree_; }
 
  private:
-  std::vector<index::Node<double>> nodes_;
-  index::Tree tree_;
+  std::vector<Node<double>> nodes_;
+  Tree tree_;
 };
 
 /// Hands on the matches of a piece when it is its turn.
 class Held {
  public:
-  Held(std::size_t piece, index::Turns& turns, const MatchSink& sink)
+  Held(std::size_t piece, Turns& turns, const MatchSink& sink)
       : piece_(piece), turns_(turns), sink_(sink) {}
 
   void add(const Match& match) {
@@ -55,42 +53,43 @@ class Held {
 
  private:
   std::size_t piece_;
-  index::Turns& turns_;
+  Turns& turns_;
   const MatchSink& sink_;
   std::vector<Match> matches_;
   std::size_t count_ = 0;
 };
 
-/// distance_of(a, b): the distance of a pair that belongs to the answer.
+/// distance_of(a, b): the distance of a pair that belongs to the answer. `ordered`: the lower id
+/// first.
 template <class DistanceOf>
-std::size_t run_join(const Index::Body& a, const Index::Body& b, bool with_itself, double within,
-                     DistanceOf distance_of, const MatchSink& sink, const Work& work) {
+std::size_t join_parts(const Part& a, const Part& b, bool with_itself, bool ordered, double within,
+                       DistanceOf distance_of, const MatchSink& sink, const Work& work) {
   std::optional<Doubled> doubled_a, doubled_b;
-  const index::Tree *tree_a = &a.tree, *tree_b = &b.tree;
+  const Tree *tree_a = &a.tree, *tree_b = &b.tree;
   if (tree_a->index() != tree_b->index()) {
     if (const auto* floats = std::get_if<0>(tree_a)) tree_a = &doubled_a.emplace(*floats).tree();
     if (const auto* floats = std::get_if<0>(tree_b)) tree_b = &doubled_b.emplace(*floats).tree();
   }
-  const index::TreeJoin join{tree_a, tree_b, within, with_itself};
-  const std::vector<index::NodePair> pieces = index::split_join(join, kPieces);
-  const std::size_t shapes = a.header().count;
+  const TreeJoin join{tree_a, tree_b, within, with_itself};
+  const std::vector<NodePair> pieces = split_join(join, kPieces);
+  const std::size_t shapes = slots_of(*tree_a);
 
-  index::Turns turns;
+  Turns turns;
   std::size_t count = 0;
-  index::run_workers(pieces.size(), work.threads, [&](auto next) {
+  run_workers(pieces.size(), work.threads, [&](auto next) {
     try {
       for (std::size_t piece = 0; next(piece);) {
         Held held(piece, turns, sink);
-        index::SlotPairs pairs([&](const SlotPair* pair, std::size_t n) {
+        SlotPairs pairs([&](const SlotPair* pair, std::size_t n) {
           for (const SlotPair* end = pair + n; pair < end; ++pair) {
             const std::optional<double> distance = distance_of(a.shape(pair->a), b.shape(pair->b));
             if (!distance) continue;
             Match match{a.id(pair->a), b.id(pair->b), *distance};
-            if (with_itself && match.b < match.a) std::swap(match.a, match.b);
+            if (ordered && match.b < match.a) std::swap(match.a, match.b);
             held.add(match);
           }
         });
-        index::join_nodes(join, pieces[piece], pairs);
+        join_nodes(join, pieces[piece], pairs);
         pairs.flush();
         if (!held.hand_on()) return;
         count += held.count();
@@ -105,42 +104,71 @@ std::size_t run_join(const Index::Body& a, const Index::Body& b, bool with_itsel
   return count;
 }
 
-std::size_t join_meeting(const Index& a, const Index& b, bool with_itself, const MatchSink& sink,
-                         const Work& work) {
-  return run_join(
-      a.body(), b.body(), with_itself, 0,
-      [](const ShapeView& p, const ShapeView& q) {
-        return intersects(p, q) ? std::optional(0.0) : std::nullopt;
-      },
-      sink, work);
+}  // namespace
+
+std::size_t find_pairs(Parts a, Parts b, bool with_itself, std::optional<double> within,
+                       const MatchSink& sink, const Work& work) {
+  if (within && !(*within >= 0)) return 0;
+  std::size_t total = 0, done = 0, count = 0;
+  for (const Part& part : a) total += slots_of(part.tree);
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    // The part's share of the work, over all the parts that it is joined with.
+    const std::size_t share = slots_of(a[i].tree);
+    for (std::size_t k = with_itself ? i : 0; k < b.size(); ++k) {
+      Work part = work;
+      if (work.progress)
+        part.progress = [&, k](std::size_t so_far, std::size_t) {
+          const std::size_t first = with_itself ? i : 0, parts = b.size() - first;
+          work.progress(done + (share * (k - first) + so_far) / parts, total);
+        };
+      const bool same = with_itself && i == k;
+      if (within) {
+        count += join_parts(
+            a[i], b[k], same, with_itself, *within * (1 + 0x1p-40),
+            [&](const ShapeView& p, const ShapeView& q) {
+              const double d = distance(p, q);
+              return d <= *within ? std::optional(d) : std::nullopt;
+            },
+            sink, part);
+      } else {
+        count += join_parts(
+            a[i], b[k], same, with_itself, 0,
+            [](const ShapeView& p, const ShapeView& q) {
+              return intersects(p, q) ? std::optional(0.0) : std::nullopt;
+            },
+            sink, part);
+      }
+    }
+    done += share;
+  }
+  return count;
 }
-std::size_t join_near(const Index& a, const Index& b, bool with_itself, double within,
-                      const MatchSink& sink, const Work& work) {
-  if (!(within >= 0)) return 0;
-  return run_join(
-      a.body(), b.body(), with_itself, within * (1 + 0x1p-40),
-      [&](const ShapeView& p, const ShapeView& q) {
-        const double d = distance(p, q);
-        return d <= within ? std::optional(d) : std::nullopt;
-      },
-      sink, work);
+
+}  // namespace index
+
+namespace {
+
+std::size_t join_indexes(const Index& a, const Index& b, bool with_itself,
+                         std::optional<double> within, const MatchSink& sink, const Work& work) {
+  const index::Part p(a.body()), q(b.body());
+  return index::find_pairs({&p, 1}, {&q, 1}, with_itself, within, sink, work);
 }
 
 }  // namespace
 
 std::size_t join(const Index& index, const MatchSink& sink, const Work& work) {
-  return join_meeting(index, index, true, sink, work);
+  return join_indexes(index, index, true, {}, sink, work);
 }
 std::size_t join_within(const Index& index, double distance, const MatchSink& sink,
                         const Work& work) {
-  return join_near(index, index, true, distance, sink, work);
+  return join_indexes(index, index, true, distance, sink, work);
 }
 std::size_t join(const Index& a, const Index& b, const MatchSink& sink, const Work& work) {
-  return join_meeting(a, b, false, sink, work);
+  return join_indexes(a, b, false, {}, sink, work);
 }
 std::size_t join_within(const Index& a, const Index& b, double distance, const MatchSink& sink,
                         const Work& work) {
-  return join_near(a, b, false, distance, sink, work);
+  return join_indexes(a, b, false, distance, sink, work);
 }
 
 void nearest(const Index& index, std::span<const AnyShape> queries, std::size_t k,

@@ -308,6 +308,31 @@ void entries(const Node<T>& n, const Box& start, Vec2 motion, double latest, dou
   }
 }
 
+/// As rounded_down() of tree.hpp.
+HWY_INLINE hn::Vec<Doubles> two_steps_down(hn::Vec<Doubles> x) {
+  const Doubles d;
+  const auto step = hn::Add(hn::Mul(hn::Abs(x), hn::Set(d, 0x1p-23)), hn::Set(d, 0x1p-149));
+  const auto below = hn::Sub(x, step), most = hn::Set(d, std::numeric_limits<float>::max());
+  return hn::IfThenElse(hn::Gt(below, most), most, below);  // an empty lane stays one
+}
+void round_node(const Node<double>& boxes, Node<float>& node) {
+  const Doubles d;
+  const hn::Rebind<float, Doubles> df;
+  const auto down = [&](const double* from, float* to) HWY_ATTR {
+    hn::Store(hn::DemoteTo(df, two_steps_down(hn::Load(d, from))), df, to);
+  };
+  const auto up = [&](const double* from, float* to) HWY_ATTR {
+    const auto x = hn::Neg(two_steps_down(hn::Neg(hn::Load(d, from))));
+    hn::Store(hn::DemoteTo(df, x), df, to);
+  };
+  for (std::size_t i = 0; i < kWidth; i += hn::Lanes(d)) {
+    down(boxes.min_x + i, node.min_x + i);
+    down(boxes.min_y + i, node.min_y + i);
+    up(boxes.max_x + i, node.max_x + i);
+    up(boxes.max_y + i, node.max_y + i);
+  }
+}
+
 // From the highest bits down: which quadrant, and how the curve inside it is turned (Hilbert 1891).
 void keys(const std::uint32_t* x, const std::uint32_t* y, std::size_t n, std::uint32_t* out) {
   const hn::ScalableTag<std::int32_t> d;
@@ -381,6 +406,7 @@ HWY_EXPORT(join_any);
 HWY_EXPORT(distances_any);
 HWY_EXPORT(entries_any);
 HWY_EXPORT(keys);
+HWY_EXPORT(round_node);
 
 void find_overlapping(const Tree& tree, const Box& query, const Strip* strip,
                       std::vector<Slot>& found) {
@@ -399,6 +425,9 @@ void node_distances(const Tree& tree, int level, std::size_t node, const Box& qu
 void node_entries(const Tree& tree, int level, std::size_t node, const Box& moving, Vec2 motion,
                   double latest, double* entries) {
   HWY_DYNAMIC_DISPATCH(entries_any)(tree, level, node, moving, motion, latest, entries);
+}
+void round_into(const Node<double>& boxes, Node<float>& node) {
+  HWY_DYNAMIC_DISPATCH(round_node)(boxes, node);
 }
 void hilbert_keys(const std::uint32_t* x, const std::uint32_t* y, std::size_t n,
                   std::uint32_t* out) {

@@ -77,6 +77,9 @@ void node_distances(const Tree& tree, int level, std::size_t node, const Box& qu
 void node_entries(const Tree& tree, int level, std::size_t node, const Box& moving, Vec2 motion,
                   double latest, double* entries);
 
+/// Sixteen boxes of doubles into a node, rounded outwards.
+void round_into(const Node<double>& boxes, Node<float>& node);
+
 /// Places along a Hilbert curve of 2¹⁶ × 2¹⁶ cells; the coordinates are the upper halves of x and
 /// y.
 void hilbert_keys(const std::uint32_t* x, const std::uint32_t* y, std::size_t n,

@@ -1,18 +1,18 @@
-// The order in which shapes are packed into nodes: along a Hilbert curve through the centres of
-// their boxes (Kamel & Faloutsos 1994), the same cells on both axes.
+// The order in which shapes are packed into nodes: along a Hilbert curve through their middles
+// (Kamel & Faloutsos 1994), the same cells on both axes.
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <vector>
 
+#include "kernels.hpp"
 #include "parallel.hpp"
-#include "tree.hpp"
 
 namespace abut::index {
 
-/// Half of the centre of a box, so that nothing overflows; not finite for endless boxes.
-inline Vec2 half_centre(const Box& b) { return 0.25 * b.min + 0.25 * b.max; }
+/// Shapes that a thread takes at a time.
+inline constexpr std::size_t kStretch = std::size_t{1} << 15;
 
 /// Sorts by key, the upper half of an entry; the lower is the shape's number.
 void sort_entries(std::uint64_t* entries, std::size_t n, int threads);
@@ -21,7 +21,7 @@ struct HilbertGrid {
   Vec2 low{HUGE_VAL, HUGE_VAL}, high{-HUGE_VAL, -HUGE_VAL};
 
   void add(const Vec2& p) {
-    if (!(std::isfinite(p.x) && std::isfinite(p.y))) return;
+    if (std::isnan(p.x)) return;
     for (int i = 0; i < 2; ++i) {
       low[i] = p[i] < low[i] ? p[i] : low[i];
       high[i] = high[i] < p[i] ? p[i] : high[i];
@@ -34,7 +34,7 @@ struct HilbertGrid {
   struct Cells {
     Vec2 low;
     double lift, per_length;
-    /// A coordinate of a centre as 32 bits; `point` must be finite.
+    /// A coordinate as 32 bits.
     std::uint32_t at(double x, double from) const {
       return static_cast<std::uint32_t>((x - from) * lift * per_length);
     }
@@ -47,22 +47,19 @@ struct HilbertGrid {
   }
 };
 
-void hilbert_keys(const std::uint32_t* x, const std::uint32_t* y, std::size_t n,
-                  std::uint32_t* keys);
-
-/// Gives entries their keys on the grid. centre_of(i) is half the centre of shape i.
-template <class CentreOf>
-void set_keys(std::uint64_t* entries, std::size_t n, const HilbertGrid& grid, CentreOf centre_of) {
+/// Gives entries their keys on the grid. middle_of(i) is half the middle of shape i.
+template <class MiddleOf>
+void set_keys(std::uint64_t* entries, std::size_t n, const HilbertGrid& grid, MiddleOf middle_of) {
   constexpr std::size_t kBlock = 256;
   alignas(64) std::uint32_t x[kBlock] = {}, y[kBlock] = {}, keys[kBlock];
   const HilbertGrid::Cells cells = grid.cells();
   for (std::size_t begin = 0; begin < n; begin += kBlock) {
     const std::size_t count = std::min(kBlock, n - begin);
     for (std::size_t k = 0; k < count; ++k) {
-      const Vec2 c = centre_of(static_cast<std::uint32_t>(entries[begin + k]));
-      const bool finite = std::isfinite(c.x) && std::isfinite(c.y);
-      x[k] = finite ? cells.at(c.x, cells.low.x) : ~std::uint32_t{0};
-      y[k] = finite ? cells.at(c.y, cells.low.y) : 0;  // the end of the curve
+      const Vec2 c = middle_of(static_cast<std::uint32_t>(entries[begin + k]));
+      const bool endless = std::isnan(c.x);
+      x[k] = endless ? ~std::uint32_t{0} : cells.at(c.x, cells.low.x);
+      y[k] = endless ? 0 : cells.at(c.y, cells.low.y);  // where the curve ends
     }
     hilbert_keys(x, y, count, keys);
     for (std::size_t k = 0; k < count; ++k)
@@ -72,8 +69,8 @@ void set_keys(std::uint64_t* entries, std::size_t n, const HilbertGrid& grid, Ce
 }
 
 /// Where many shapes share a cell, a finer grid there.
-template <class CentreOf>
-void refine_order(std::uint64_t* entries, std::size_t n, double size, CentreOf centre_of) {
+template <class MiddleOf>
+void refine_order(std::uint64_t* entries, std::size_t n, double size, MiddleOf middle_of) {
   constexpr std::size_t kCrowd = 64;
   for (std::size_t begin = 0, end = 0; begin < n; begin = end) {
     const std::uint64_t key = entries[begin] >> 32;
@@ -81,36 +78,76 @@ void refine_order(std::uint64_t* entries, std::size_t n, double size, CentreOf c
     if (end - begin < kCrowd) continue;
     HilbertGrid grid;
     for (std::size_t i = begin; i < end; ++i)
-      grid.add(centre_of(static_cast<std::uint32_t>(entries[i])));
+      grid.add(middle_of(static_cast<std::uint32_t>(entries[i])));
     if (!(grid.size() > 0 && grid.size() < 0.5 * size)) continue;
-    set_keys(entries + begin, end - begin, grid, centre_of);
+    set_keys(entries + begin, end - begin, grid, middle_of);
     sort_entries(entries + begin, end - begin, 1);
-    refine_order(entries + begin, end - begin, grid.size(), centre_of);
+    refine_order(entries + begin, end - begin, grid.size(), middle_of);
   }
 }
 
 /// The packed order of n shapes: entries whose lower halves are their numbers.
-template <class CentreOf>
-std::vector<std::uint64_t> packed_order(std::size_t n, int threads, CentreOf centre_of) {
-  constexpr std::size_t kStretch = std::size_t{1} << 15;
+template <class MiddleOf>
+std::vector<std::uint64_t> packed_order(std::size_t n, int threads, MiddleOf middle_of) {
   std::vector<std::uint64_t> entries(n);
   HilbertGrid grid;
   std::mutex mutex;
   parallel_stretches(n, kStretch, threads, [&](std::size_t begin, std::size_t end) {
     HilbertGrid part;
     for (std::size_t i = begin; i < end; ++i) {
-      part.add(centre_of(i));
+      part.add(middle_of(i));
       entries[i] = i;
     }
     const std::lock_guard lock(mutex);
     grid.add(part);
   });
   parallel_stretches(n, kStretch, threads, [&](std::size_t begin, std::size_t end) {
-    set_keys(entries.data() + begin, end - begin, grid, centre_of);
+    set_keys(entries.data() + begin, end - begin, grid, middle_of);
   });
   sort_entries(entries.data(), n, threads);
-  refine_order(entries.data(), n, grid.size(), centre_of);
+  refine_order(entries.data(), n, grid.size(), middle_of);
   return entries;
+}
+
+/// Whether rounding to floats makes a leaf much larger than its shapes are apart.
+inline bool is_swollen(const Box& leaf) {
+  const Vec2 size = leaf.max - leaf.min;
+  const double allowed = (size.x < size.y ? size.y : size.x) / 16;
+  const Boxf rounded = rounded_outwards<float>(leaf);
+  const auto swollen = [&](int axis) {
+    const double before = leaf.max[axis] - leaf.min[axis];
+    const double after = double{rounded.max[axis]} - double{rounded.min[axis]};
+    return after > 2 * before + allowed;
+  };
+  return allowed > 0 && (swollen(0) || swollen(1));
+}
+
+/// Fills leaves from the boxes of the shapes in packed order. Returns how many of them rounding has
+/// made much larger than they are.
+template <class T, class BoxOf>
+std::size_t fill_leaves(Node<T>* nodes, std::size_t n, int threads, BoxOf box_of) {
+  std::atomic<std::size_t> swollen{0};
+  parallel_stretches(n, kStretch, threads, [&](std::size_t begin, std::size_t end) {
+    std::size_t count = 0;
+    for (std::size_t i = begin; i < end; i += kWidth) {
+      Node<double> boxes;
+      for (std::size_t lane = 0; lane < kWidth; ++lane)
+        boxes.set(lane, i + lane < end ? box_of(i + lane) : empty_box<double>());
+      if constexpr (sizeof(T) == sizeof(double)) {
+        nodes[i / kWidth] = boxes;
+      } else {
+        round_into(boxes, nodes[i / kWidth]);
+        count += is_swollen(hull(boxes));
+      }
+    }
+    swollen += count;
+  });
+  return swollen;
+}
+
+/// A few swollen leaves cost little; a thousandth of all, on top of each other, too much.
+inline bool too_many_swollen(std::size_t swollen, std::size_t shapes) {
+  return swollen > 16 + shapes / kWidth / 1024;
 }
 
 }  // namespace abut::index

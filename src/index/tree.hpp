@@ -67,27 +67,17 @@ BasicBox<2, T> hull(const Node<T>& n) {
   return b;
 }
 
-template <class T>
-T next_below(T x) {
-  using Bits = std::conditional_t<sizeof(T) == 4, std::uint32_t, std::uint64_t>;
-  if (x == 0) return -std::numeric_limits<T>::denorm_min();
-  if (x == -std::numeric_limits<T>::infinity()) return x;
-  const Bits bits = std::bit_cast<Bits>(x);
-  return std::bit_cast<T>(x > 0 ? bits - 1 : bits + 1);
-}
-/// A T that is not above x (not below), at most two steps from it. Not by comparing x with what
-/// became of it, which g++ 12 optimises to nothing where two neighbours are rounded at once.
+/// A T that is at most x. Not by comparing x with what became of it, which g++ 12 optimises to
+/// nothing where two neighbours are rounded at once: two steps down, and then to nearest.
 template <class T>
 T rounded_down(double x) {
-  if constexpr (sizeof(T) == sizeof(double)) return x;
-  const std::uint64_t size = std::bit_cast<std::uint64_t>(x) & ~(std::uint64_t{1} << 63);
-  constexpr std::uint64_t least = std::bit_cast<std::uint64_t>(0x1p-126),
-                          most = std::bit_cast<std::uint64_t>(0x1.fffffep127),
-                          inf = 0x7ff0000000000000, beyond_float = 0x1fffffff;
-  const bool exact =
-      size == 0 || size == inf || (size >= least && size <= most && (size & beyond_float) == 0);
-  const T r = static_cast<T>(x);
-  return exact ? r : next_below(r);
+  if constexpr (sizeof(T) == sizeof(double)) {
+    return x;
+  } else {
+    const double below = x - std::fabs(x) * 0x1p-23 - 0x1p-149;
+    constexpr double most = std::numeric_limits<float>::max();
+    return static_cast<float>(most < below ? most : below);
+  }
 }
 template <class T>
 T rounded_up(double x) {
@@ -101,7 +91,10 @@ BasicBox<2, T> rounded_outwards(const Box& b) {
 /// b and everything within `reach` of it along an axis, or more.
 inline Box widened(const Box& b, double reach) {
   if (!(reach > 0)) return b;
-  const auto down = [&](double x) { return next_below(x - reach); };
+  const auto down = [&](double x) {
+    const double far = x - reach;
+    return far - std::fabs(far) * 0x1p-52 - std::numeric_limits<double>::denorm_min();
+  };
   return {{down(b.min.x), down(b.min.y)}, {-down(-b.max.x), -down(-b.max.y)}};
 }
 
@@ -131,6 +124,9 @@ struct BasicTree {
 };
 
 using Tree = std::variant<BasicTree<float>, BasicTree<double>>;
+inline std::size_t slots_of(const Tree& tree) {
+  return std::visit([](const auto& t) { return t.slots; }, tree);
+}
 
 /// Fills the levels above the lowest from it.
 template <class T>

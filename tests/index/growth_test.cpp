@@ -103,6 +103,21 @@ TEST(Growth, EveryBoxHoldsItsShape) {
   }
 }
 
+TEST(Growth, AnEmptyLaneIsNeverFound) {
+  constexpr double inf = HUGE_VAL;
+  for (const double size : {1.0, 1e-300, 1e300}) {
+    for (std::size_t n = 1; n < 300; n += 7) {
+      std::vector<Box> set;
+      for (std::size_t i = 0; i < n; ++i)
+        set.push_back(around({size * static_cast<double>(i), 0}, size));
+      const Index index(set);
+      std::vector<abut::index::Slot> found;
+      find_overlapping(index.body().tree, {{-inf, -inf}, {inf, inf}}, nullptr, found);
+      EXPECT_EQ(found.size(), n);
+    }
+  }
+}
+
 TEST(Growth, ManyInOnePlaceAreNoTrouble) {
   const Index same(std::vector<Box>(kMany, Box{{1, 1}, {2, 2}}));
   EXPECT_EQ(same.meeting(Box{{3, 3}, {4, 4}}).size(), 0U);

@@ -1,0 +1,355 @@
+#include <abut/index/dynamic_index.hpp>
+#include <algorithm>
+#include <stdexcept>
+
+#include "covering.hpp"
+#include "packing.hpp"
+#include "search.hpp"
+
+namespace abut {
+namespace index {
+namespace {
+
+constexpr Id kNobody = std::numeric_limits<Id>::max();
+/// Slots of the smallest tree, which new shapes go to.
+constexpr std::size_t kFresh = 1024;
+
+template <class T>
+double half_perimeter(const BasicBox<2, T>& b) {
+  return is_empty(b) ? 0
+                     : (double{b.max.x} - double{b.min.x}) + (double{b.max.y} - double{b.min.y});
+}
+template <class T>
+bool holds(const BasicBox<2, T>& outer, const BasicBox<2, T>& inner) {
+  return outer.min.x <= inner.min.x && outer.min.y <= inner.min.y && inner.max.x <= outer.max.x &&
+         inner.max.y <= outer.max.y;
+}
+
+/// A tree whose boxes may change.
+template <class T>
+class Growing {
+ public:
+  explicit Growing(std::size_t slots) : levels_(slots), slots_(slots), nodes_(levels_.total) {
+    for (Node<T>& node : nodes_)
+      for (std::size_t lane = 0; lane < kWidth; ++lane) node.set(lane, empty_box<T>());
+  }
+
+  Node<T>* nodes() { return nodes_.data(); }
+  BasicTree<T> tree() const { return {nodes_.data(), slots_, levels_}; }
+
+  /// After the leaves were filled, or have grown.
+  void make_tight() {
+    fill_upper_levels(nodes_.data(), levels_);
+    spread_ = tight_spread_ = spread_of_leaves();
+  }
+  /// The leaves' boxes, taken together, are twice as large as when they were tight.
+  bool is_loose() const { return spread_ > 2 * tight_spread_; }
+  double tight_spread() const { return tight_spread_; }
+
+  void clear(Slot slot) { nodes_[slot / kWidth].set(slot % kWidth, empty_box<T>()); }
+
+  /// Gives a slot its box. Unless `far` is allowed, false if its leaf would more than double.
+  bool set(Slot slot, const Box& box, bool far) {
+    const BasicBox<2, T> b = rounded_outwards<T>(box);
+    std::size_t at = slot;
+    if (levels_.count > 1) {
+      const BasicBox<2, T> leaf = around(1, slot / kWidth);
+      if (!holds(leaf, b)) {
+        const double before = half_perimeter(leaf), after = half_perimeter(hull(leaf, b));
+        if (!far && !(after <= 2 * before)) return false;
+        spread_ += after - before;
+      }
+    }
+    nodes_[slot / kWidth].set(slot % kWidth, b);
+    for (int level = 1; level < levels_.count; ++level) {
+      at /= kWidth;
+      const BasicBox<2, T> old = around(level, at);
+      if (holds(old, b)) break;
+      nodes_[levels_.first[level] + at / kWidth].set(at % kWidth, hull(old, b));
+    }
+    return true;
+  }
+
+ private:
+  /// The box around node `child` of the level below.
+  BasicBox<2, T> around(int level, std::size_t child) const {
+    return nodes_[levels_.first[level] + child / kWidth].box(child % kWidth);
+  }
+  double spread_of_leaves() const {
+    double sum = 0;
+    if (levels_.count > 1)
+      for (std::size_t child = 0; child < levels_.first[1]; ++child) {
+        const double p = half_perimeter(around(1, child));
+        if (std::isfinite(p)) sum += p;
+      }
+    return sum;
+  }
+
+  Levels levels_;
+  std::size_t slots_;
+  std::vector<Node<T>> nodes_;
+  double spread_ = 0, tight_spread_ = 0;
+};
+
+/// One of the trees, with the ids in its slots.
+struct Grove {
+  explicit Grove(std::size_t slots) : tree(Growing<float>(slots)), ids(slots, kNobody) {}
+
+  std::variant<Growing<float>, Growing<double>> tree;
+  std::vector<Id> ids;
+  std::size_t used = 0, live = 0;  ///< slots ever filled; shapes in them now
+  double spread_when_built = 0;
+};
+
+}  // namespace
+}  // namespace index
+
+struct DynamicIndex::Body {
+  using Slot = index::Slot;
+  struct Where {
+    std::uint32_t grove = 0;
+    Slot slot = 0;
+  };
+
+  Body() { groves.emplace_back(index::kFresh); }
+
+  void require(Id id) const {
+    if (id >= where.size() || where[id].slot == index::kNobody)
+      throw std::out_of_range("abut::DynamicIndex: no shape has the id " + std::to_string(id));
+  }
+
+  Id insert(AnyShape shape) {
+    Id id = static_cast<Id>(shapes.size());
+    if (free.empty()) {
+      if (id == index::kNobody) throw std::length_error("abut::DynamicIndex: no ids are left");
+      shapes.push_back(std::move(shape));
+      where.push_back({});
+    } else {
+      id = free.back();
+      free.pop_back();
+      shapes[id] = std::move(shape);
+    }
+    add_fresh(id);
+    ++live;
+    return id;
+  }
+
+  /// The last grove takes what is new, and is merged with those before it when it is full.
+  void add_fresh(Id id) {
+    if (groves.back().used == index::kFresh) merge();
+    index::Grove& fresh = groves.back();
+    const auto slot = static_cast<Slot>(fresh.used++);
+    fresh.ids[slot] = id;
+    ++fresh.live;
+    where[id] = {static_cast<std::uint32_t>(groves.size() - 1), slot};
+    const Box box = index::covering_box(shapes[id]);
+    std::visit([&](auto& tree) { tree.set(slot, box, true); }, fresh.tree);
+  }
+
+  void move(Id id, AnyShape shape) {
+    require(id);
+    shapes[id] = std::move(shape);
+    const Box box = index::covering_box(shapes[id]);
+    const Where at = where[id];
+    const bool fresh = at.grove + 1 == groves.size();
+    const bool stays = std::visit([&](auto& tree) { return tree.set(at.slot, box, fresh); },
+                                  groves[at.grove].tree);
+    if (stays) {
+      const bool loose =
+          std::visit([](const auto& tree) { return tree.is_loose(); }, groves[at.grove].tree);
+      if (loose && !fresh) tidy(at.grove);
+    } else {
+      remove_from_grove(id);
+      add_fresh(id);
+    }
+  }
+
+  void erase(Id id) {
+    require(id);
+    remove_from_grove(id);
+    where[id].slot = index::kNobody;
+    shapes[id] = Point{};
+    free.push_back(id);
+    --live;
+  }
+
+  void remove_from_grove(Id id) {
+    const Where at = where[id];
+    index::Grove& grove = groves[at.grove];
+    std::visit([&](auto& tree) { tree.clear(at.slot); }, grove.tree);
+    grove.ids[at.slot] = index::kNobody;
+    --grove.live;
+    if (at.grove + 1 != groves.size() && 2 * grove.live < grove.ids.size()) build(at.grove, {});
+  }
+
+  void tidy(std::size_t g) {
+    const double spread = std::visit(
+        [](auto& tree) {
+          tree.make_tight();
+          return tree.tight_spread();
+        },
+        groves[g].tree);
+    // In the order of where they once were, shapes that have drifted apart make large leaves.
+    if (spread > 1.5 * groves[g].spread_when_built) build(g, {});
+  }
+
+  void refit() {
+    for (std::size_t g = 0; g + 1 < groves.size(); ++g) tidy(g);
+    std::visit([](auto& tree) { tree.make_tight(); }, groves.back().tree);
+  }
+
+  /// Empties the fresh grove into a new one, with all the older ones that are not much larger.
+  void merge() {
+    std::vector<Id> ids;
+    const auto take = [&] {
+      for (const Id id : groves.back().ids)
+        if (id != index::kNobody) ids.push_back(id);
+      groves.pop_back();
+    };
+    take();
+    while (!groves.empty() && groves.back().live <= 2 * ids.size()) take();
+    groves.emplace_back(0);
+    build(groves.size() - 1, std::move(ids));
+    groves.emplace_back(index::kFresh);
+  }
+
+  /// Builds a grove anew of these shapes, or of those in it.
+  void build(std::size_t g, std::vector<Id> ids, const Work& work = {1}) {
+    if (ids.empty())
+      for (const Id id : groves[g].ids)
+        if (id != index::kNobody) ids.push_back(id);
+    const std::size_t n = ids.size();
+    const std::vector<std::uint64_t> order = index::packed_order(
+        n, work.threads, [&](std::size_t i) { return index::half_middle(shapes[ids[i]]); });
+    index::Grove grove(n);
+    grove.used = grove.live = n;
+    for (std::size_t slot = 0; slot < n; ++slot) {
+      grove.ids[slot] = ids[static_cast<Id>(order[slot])];
+      where[grove.ids[slot]] = {static_cast<std::uint32_t>(g), static_cast<Slot>(slot)};
+    }
+    const auto fill = [&](auto& tree) {
+      const std::size_t swollen = index::fill_leaves(
+          tree.nodes(), n, work.threads,
+          [&](std::size_t slot) { return index::covering_box(shapes[grove.ids[slot]]); });
+      tree.make_tight();
+      grove.spread_when_built = tree.tight_spread();
+      return swollen;
+    };
+    if (index::too_many_swollen(std::visit(fill, grove.tree), n)) {
+      grove.tree = index::Growing<double>(n);
+      std::visit(fill, grove.tree);
+    }
+    groves[g] = std::move(grove);
+  }
+
+  std::vector<index::Part> parts() const {
+    std::vector<index::Part> parts;
+    for (const index::Grove& grove : groves)
+      if (grove.live > 0)
+        parts.emplace_back(
+            std::visit([](const auto& tree) -> index::Tree { return tree.tree(); }, grove.tree),
+            shapes.data(), grove.ids.data());
+    return parts;
+  }
+
+  std::vector<AnyShape> shapes;
+  std::vector<Where> where;
+  std::vector<Id> free;
+  std::vector<index::Grove> groves;  ///< the last is the fresh one
+  std::size_t live = 0;
+};
+
+DynamicIndex::DynamicIndex() : body_(std::make_unique<Body>()) {}
+DynamicIndex::DynamicIndex(std::vector<AnyShape> shapes, const Work& work) : DynamicIndex() {
+  if (shapes.empty()) return;
+  body_->shapes = std::move(shapes);
+  const std::size_t n = body_->shapes.size();
+  body_->where.resize(n);
+  body_->live = n;
+  std::vector<Id> ids(n);
+  for (std::size_t i = 0; i < n; ++i) ids[i] = static_cast<Id>(i);
+  body_->groves.insert(body_->groves.begin(), index::Grove(0));
+  body_->build(0, std::move(ids), work);
+}
+DynamicIndex::~DynamicIndex() = default;
+DynamicIndex::DynamicIndex(DynamicIndex&&) noexcept = default;
+DynamicIndex& DynamicIndex::operator=(DynamicIndex&&) noexcept = default;
+
+std::size_t DynamicIndex::size() const { return body_->live; }
+bool DynamicIndex::contains(Id id) const {
+  return id < body_->where.size() && body_->where[id].slot != index::kNobody;
+}
+const AnyShape& DynamicIndex::operator[](Id id) const {
+  body_->require(id);
+  return body_->shapes[id];
+}
+Id DynamicIndex::insert(AnyShape shape) { return body_->insert(std::move(shape)); }
+void DynamicIndex::move(Id id, AnyShape shape) { body_->move(id, std::move(shape)); }
+void DynamicIndex::erase(Id id) { body_->erase(id); }
+void DynamicIndex::refit() { body_->refit(); }
+
+void DynamicIndex::meeting(const AnyShape& query, std::vector<Id>& found) const {
+  index::find_meeting(body_->parts(), query, found);
+}
+void DynamicIndex::within(const AnyShape& query, double distance, std::vector<Id>& found) const {
+  index::find_within(body_->parts(), query, distance, found);
+}
+std::vector<Id> DynamicIndex::meeting(const AnyShape& query) const {
+  std::vector<Id> found;
+  meeting(query, found);
+  return found;
+}
+std::vector<Id> DynamicIndex::within(const AnyShape& query, double distance) const {
+  std::vector<Id> found;
+  within(query, distance, found);
+  return found;
+}
+std::vector<Neighbour> DynamicIndex::nearest(const AnyShape& query, std::size_t k) const {
+  return index::find_nearest(body_->parts(), query, k);
+}
+std::optional<IndexHit> DynamicIndex::cast(const Ray& ray) const {
+  return index::find_cast(body_->parts(), ray);
+}
+std::optional<IndexHit> DynamicIndex::cast(const AnyShape& moving, Vec2 motion) const {
+  return index::find_cast(body_->parts(), moving, motion);
+}
+
+namespace {
+
+std::size_t join_all(const DynamicIndex& a, const DynamicIndex* b, std::optional<double> within,
+                     const MatchSink& sink, const Work& work) {
+  const std::vector<index::Part> p = a.body().parts();
+  return index::find_pairs(p, b ? b->body().parts() : p, !b, within, sink, work);
+}
+std::size_t join_mixed(const DynamicIndex& a, const Index& b, std::optional<double> within,
+                       const MatchSink& sink, const Work& work) {
+  const index::Part part(b.body());
+  return index::find_pairs(a.body().parts(), {&part, 1}, false, within, sink, work);
+}
+
+}  // namespace
+
+std::size_t join(const DynamicIndex& index, const MatchSink& sink, const Work& work) {
+  return join_all(index, nullptr, {}, sink, work);
+}
+std::size_t join_within(const DynamicIndex& index, double distance, const MatchSink& sink,
+                        const Work& work) {
+  return join_all(index, nullptr, distance, sink, work);
+}
+std::size_t join(const DynamicIndex& a, const DynamicIndex& b, const MatchSink& sink,
+                 const Work& work) {
+  return join_all(a, &b, {}, sink, work);
+}
+std::size_t join_within(const DynamicIndex& a, const DynamicIndex& b, double distance,
+                        const MatchSink& sink, const Work& work) {
+  return join_all(a, &b, distance, sink, work);
+}
+std::size_t join(const DynamicIndex& a, const Index& b, const MatchSink& sink, const Work& work) {
+  return join_mixed(a, b, {}, sink, work);
+}
+std::size_t join_within(const DynamicIndex& a, const Index& b, double distance,
+                        const MatchSink& sink, const Work& work) {
+  return join_mixed(a, b, distance, sink, work);
+}
+
+}  // namespace abut

@@ -1,0 +1,167 @@
+// Random sequences of operations on a dynamic index, and on a plain list.
+#include <gtest/gtest.h>
+
+#include <abut/index/dynamic_index.hpp>
+#include <algorithm>
+#include <map>
+
+#include "sets.hpp"
+
+namespace {
+
+using namespace sets;
+
+/// The index, and beside it what must be in it.
+struct Both {
+  DynamicIndex index;
+  std::map<Id, AnyShape> list;
+
+  void insert(const AnyShape& shape) {
+    const Id id = index.insert(shape);
+    ASSERT_TRUE(list.emplace(id, shape).second) << "an id that is in use";
+  }
+  Id some_id(Random& random) const {
+    return std::next(list.begin(), static_cast<long>(random.bits() % list.size()))->first;
+  }
+  void check(Random& random, const AnyShape& query, double distance_asked) const {
+    ASSERT_EQ(index.size(), list.size());
+    std::vector<Id> meeting, within;
+    std::vector<Neighbour> nearest;
+    std::optional<IndexHit> hit;
+    const Vec2 motion{random.real(-9, 9), random.real(-9, 9)};
+    for (const auto& [id, shape] : list) {
+      if (intersects(query, shape)) meeting.push_back(id);
+      const double d = distance(query, shape);
+      if (d <= distance_asked) within.push_back(id);
+      nearest.push_back({id, d});
+      if (const auto h = cast(query, motion, shape); h && (!hit || h->t < hit->hit.t))
+        hit = IndexHit{id, *h};
+    }
+    const auto sorted = [](std::vector<Id> ids) {
+      std::sort(ids.begin(), ids.end());
+      return ids;
+    };
+    ASSERT_EQ(sorted(index.meeting(query)), meeting);
+    ASSERT_EQ(sorted(index.within(query, distance_asked)), within);
+    std::sort(nearest.begin(), nearest.end(), [](const Neighbour& a, const Neighbour& b) {
+      return a.distance < b.distance || (a.distance == b.distance && a.id < b.id);
+    });
+    nearest.resize(std::min<std::size_t>(nearest.size(), 6));
+    ASSERT_EQ(index.nearest(query, 6), nearest);
+    const auto found = index.cast(query, motion);
+    ASSERT_EQ(found.has_value(), hit.has_value());
+    if (hit) {
+      ASSERT_EQ(found->id, hit->id);
+    }
+  }
+  void check_joins(double within, const Index& fixed,
+                   const std::vector<AnyShape>& fixed_list) const {
+    std::vector<Match> meeting, near, mixed;
+    for (auto a = list.begin(); a != list.end(); ++a) {
+      for (auto b = std::next(a); b != list.end(); ++b) {
+        if (intersects(a->second, b->second)) meeting.push_back({a->first, b->first, 0});
+        const double d = distance(a->second, b->second);
+        if (d <= within) near.push_back({a->first, b->first, d});
+      }
+      for (Id b = 0; b < fixed_list.size(); ++b)
+        if (intersects(a->second, fixed_list[b])) mixed.push_back({a->first, b, 0});
+    }
+    const auto collect = [](auto ask) {
+      std::vector<Match> all;
+      ask([&](std::span<const Match> some) { all.insert(all.end(), some.begin(), some.end()); });
+      std::sort(all.begin(), all.end(), [](const Match& p, const Match& q) {
+        return p.a < q.a || (p.a == q.a && p.b < q.b);
+      });
+      return all;
+    };
+    ASSERT_EQ(collect([&](const MatchSink& s) { join(index, s); }), meeting);
+    ASSERT_EQ(collect([&](const MatchSink& s) { join_within(index, within, s); }), near);
+    ASSERT_EQ(collect([&](const MatchSink& s) { join(index, fixed, s); }), mixed);
+    const std::size_t twice = join(index, index, {});
+    ASSERT_EQ(twice, 2 * meeting.size() + list.size())
+        << "with a second that happens to be the same";
+  }
+};
+
+class Operations : public testing::TestWithParam<std::size_t> {};
+
+TEST_P(Operations, AsAPlainList) {
+  const Spread& spread = spreads()[GetParam()];
+  Random random(GetParam() + 50);
+  const auto shape = [&] { return some_shapes(random, spread, 1, true)[0]; };
+  const std::vector<AnyShape> fixed_list = some_shapes(random, spread, 50, true);
+  const Index fixed(fixed_list);
+
+  Both both{DynamicIndex(some_shapes(random, spread, 40, true)), {}};
+  for (Id id = 0; id < 40; ++id) both.list.emplace(id, both.index[id]);
+  const int rounds = 12 * laws::soak();
+  for (int round = 0; round < rounds; ++round) {
+    // Now mostly growing, now mostly shrinking, now mostly moving.
+    const int mood = round % 3;
+    for (int i = 0; i < 100; ++i) {
+      const int dice = random.integer(0, 9);
+      if (both.list.empty() || (mood == 0 ? dice < 8 : dice < 1)) {
+        both.insert(shape());
+      } else if (mood == 1 ? dice < 8 : dice < 2) {
+        const Id id = both.some_id(random);
+        both.index.erase(id);
+        both.list.erase(id);
+        ASSERT_FALSE(both.index.contains(id));
+      } else {
+        const Id id = both.some_id(random);
+        AnyShape moved = shape();
+        if (random.one_in(2)) {  // a little
+          moved = both.list[id];
+          if (auto* circle = std::get_if<Circle>(&moved)) circle->center.x *= 1.001;
+          if (auto* point = std::get_if<Point>(&moved)) point->position.y *= 1.001;
+        }
+        both.index.move(id, moved);
+        both.list[id] = moved;
+      }
+    }
+    if (random.one_in(4)) both.index.refit();
+    for (int i = 0; i < 4; ++i) both.check(random, shape(), spread.size(random));
+  }
+  both.check_joins(spread.size(random), fixed, fixed_list);
+}
+
+// Spreads beyond what doubles decide take long and test nothing more here.
+INSTANTIATE_TEST_SUITE_P(Some, Operations, testing::Range(std::size_t{0}, std::size_t{8}));
+
+TEST(Dynamic, ThousandsThatComeAndGo) {
+  Random random(1);
+  const auto circle = [&](double size) {
+    return Circle{{random.real(0, size), random.real(0, size)}, random.real(0, 1)};
+  };
+  Both both;
+  for (int i = 0; i < 9000; ++i) both.insert(circle(100));
+  for (int i = 0; i < 4; ++i) both.check(random, circle(100), 2);
+  // All drift, a little at a time, until nobody is where it was.
+  for (int step = 0; step < 20; ++step)
+    for (auto& [id, shape] : both.list) {
+      auto& c = std::get<Circle>(shape);
+      c.center = c.center + Vec2{random.real(-1, 1), random.real(-1, 1)};
+      both.index.move(id, shape);
+    }
+  for (int i = 0; i < 4; ++i) both.check(random, circle(100), 2);
+  for (int i = 0; i < 8500; ++i) {
+    const Id id = both.some_id(random);
+    both.index.erase(id);
+    both.list.erase(id);
+  }
+  for (int i = 0; i < 4; ++i) both.check(random, circle(100), 2);
+}
+
+TEST(Dynamic, AnIdThatNamesNothingIsRefused) {
+  DynamicIndex index(std::vector<AnyShape>{Point{{1, 2}}, Point{{3, 4}}});
+  EXPECT_THROW(index.erase(2), std::out_of_range);
+  index.erase(0);
+  EXPECT_THROW(index.erase(0), std::out_of_range);
+  EXPECT_THROW(index.move(0, Point{}), std::out_of_range);
+  EXPECT_THROW((void)index[0], std::out_of_range);
+  EXPECT_EQ(index.insert(Point{{5, 6}}), 0U) << "the id of what was erased";
+  EXPECT_EQ(index.size(), 2U);
+  EXPECT_EQ(DynamicIndex().nearest(Point{}, 3).size(), 0U);
+}
+
+}  // namespace
