@@ -308,6 +308,51 @@ void entries(const Node<T>& n, const Box& start, Vec2 motion, double latest, dou
   }
 }
 
+/// The lane with the least number among `lanes`.
+HWY_INLINE unsigned least_lane(const double* numbers, std::uint32_t lanes) {
+  const Doubles d;
+  auto least = hn::Load(d, numbers);
+  for (std::size_t i = hn::Lanes(d); i < kWidth; i += hn::Lanes(d))
+    least = hn::Min(least, hn::Load(d, numbers + i));
+  least = hn::MinOfLanes(d, least);
+  std::uint32_t equal = 0;
+  for (std::size_t i = 0; i < kWidth; i += hn::Lanes(d))
+    equal |= bits_of(d, hn::Eq(least, hn::Load(d, numbers + i))) << i;
+  return static_cast<unsigned>(std::countr_zero(equal & lanes));
+}
+
+/// Down the tree, the child with the least bound first (Roussopoulos, Kelley & Vincent 1995).
+template <class T, class Bounds>
+void visit_in_order(const BasicTree<T>& tree, int level, std::size_t node, SlotVisitor& visitor,
+                    Bounds bounds) {
+  const Doubles d;
+  const auto inf = hn::Set(d, std::numeric_limits<double>::infinity());
+  alignas(64) double bound[kWidth];
+  bounds(tree.node(level, node), bound);
+  std::uint32_t lanes = 0;
+  for (std::size_t i = 0; i < kWidth; i += hn::Lanes(d)) {
+    const auto b = hn::Load(d, bound + i);
+    const auto within = hn::Le(b, hn::Set(d, visitor.limit));
+    lanes |= bits_of(d, within) << i;
+    hn::Store(hn::IfThenElse(within, b, inf), d, bound + i);
+  }
+  while (lanes != 0) {
+    const unsigned lane = least_lane(bound, lanes);
+    if (!(bound[lane] <= visitor.limit)) return;
+    const std::size_t child = node * kWidth + lane;
+    if (level > 0)
+      visit_in_order(tree, level - 1, child, visitor, bounds);
+    else
+      visitor.take(static_cast<Slot>(child));
+    bound[lane] = std::numeric_limits<double>::infinity();
+    lanes &= ~(1U << lane);
+  }
+}
+template <class T, class Bounds>
+void visit_in_order(const BasicTree<T>& tree, SlotVisitor& visitor, Bounds bounds) {
+  if (tree.slots > 0) visit_in_order(tree, tree.top(), 0, visitor, bounds);
+}
+
 /// As rounded_down() of tree.hpp.
 HWY_INLINE hn::Vec<Doubles> two_steps_down(hn::Vec<Doubles> x) {
   const Doubles d;
@@ -379,19 +424,23 @@ void join_any(const TreeJoin& join, const NodePair& start, SlotPairs& pairs) {
   else
     walk<double>(join).join(start, pairs);
 }
-void distances_any(const Tree& tree, int level, std::size_t node, const Box& query,
-                   const Strip* strip, double* out) {
-  if (const auto* floats = std::get_if<BasicTree<float>>(&tree))
-    distances(floats->node(level, node), query, strip, out);
-  else
-    distances(std::get<BasicTree<double>>(tree).node(level, node), query, strip, out);
+void nearest_any(const Tree& tree, const Box& query, const Strip* strip, SlotVisitor& visitor) {
+  std::visit(
+      [&](const auto& t) HWY_ATTR {
+        visit_in_order(t, visitor, [&](const auto& node, double* out) HWY_ATTR {
+          distances(node, query, strip, out);
+        });
+      },
+      tree);
 }
-void entries_any(const Tree& tree, int level, std::size_t node, const Box& moving, Vec2 motion,
-                 double latest, double* out) {
-  if (const auto* floats = std::get_if<BasicTree<float>>(&tree))
-    entries(floats->node(level, node), moving, motion, latest, out);
-  else
-    entries(std::get<BasicTree<double>>(tree).node(level, node), moving, motion, latest, out);
+void first_hit_any(const Tree& tree, const Box& moving, Vec2 motion, SlotVisitor& visitor) {
+  std::visit(
+      [&](const auto& t) HWY_ATTR {
+        visit_in_order(t, visitor, [&](const auto& node, double* out) HWY_ATTR {
+          entries(node, moving, motion, visitor.limit, out);
+        });
+      },
+      tree);
 }
 
 }  // namespace abut::index::HWY_NAMESPACE
@@ -403,8 +452,8 @@ namespace abut::index {
 HWY_EXPORT(overlapping_any);
 HWY_EXPORT(split_any);
 HWY_EXPORT(join_any);
-HWY_EXPORT(distances_any);
-HWY_EXPORT(entries_any);
+HWY_EXPORT(nearest_any);
+HWY_EXPORT(first_hit_any);
 HWY_EXPORT(keys);
 HWY_EXPORT(round_node);
 
@@ -418,13 +467,11 @@ std::vector<NodePair> split_join(const TreeJoin& join, std::size_t enough) {
 void join_nodes(const TreeJoin& join, const NodePair& start, SlotPairs& pairs) {
   HWY_DYNAMIC_DISPATCH(join_any)(join, start, pairs);
 }
-void node_distances(const Tree& tree, int level, std::size_t node, const Box& query,
-                    const Strip* strip, double* distances) {
-  HWY_DYNAMIC_DISPATCH(distances_any)(tree, level, node, query, strip, distances);
+void visit_nearest(const Tree& tree, const Box& query, const Strip* strip, SlotVisitor& visitor) {
+  HWY_DYNAMIC_DISPATCH(nearest_any)(tree, query, strip, visitor);
 }
-void node_entries(const Tree& tree, int level, std::size_t node, const Box& moving, Vec2 motion,
-                  double latest, double* entries) {
-  HWY_DYNAMIC_DISPATCH(entries_any)(tree, level, node, moving, motion, latest, entries);
+void visit_first_hit(const Tree& tree, const Box& moving, Vec2 motion, SlotVisitor& visitor) {
+  HWY_DYNAMIC_DISPATCH(first_hit_any)(tree, moving, motion, visitor);
 }
 void round_into(const Node<double>& boxes, Node<float>& node) {
   HWY_DYNAMIC_DISPATCH(round_node)(boxes, node);

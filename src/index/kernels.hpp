@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <vector>
 
 #include "tree.hpp"
@@ -67,15 +68,21 @@ std::vector<NodePair> split_join(const TreeJoin& join, std::size_t enough);
 /// One piece. Both trees hold the same kind of number.
 void join_nodes(const TreeJoin& join, const NodePair& start, SlotPairs& pairs);
 
-/// For each lane of a node, a distance from `query` (that lies in the strip, if there is one) below
-/// which distance() of nothing in it is, or NaN for an empty lane.
-void node_distances(const Tree& tree, int level, std::size_t node, const Box& query,
-                    const Strip* strip, double* distances);
+/// Takes slots one after another, those with low bounds early, until nothing is left whose bound is
+/// within the limit, which it may lower meanwhile.
+class SlotVisitor {
+ public:
+  double limit = std::numeric_limits<double>::infinity();
+  virtual void take(Slot slot) = 0;
 
-/// For each lane, a time before which cast() does not see a box that moves by `motion` hit what is
-/// in it; NaN if it never does for t ≤ latest.
-void node_entries(const Tree& tree, int level, std::size_t node, const Box& moving, Vec2 motion,
-                  double latest, double* entries);
+ protected:
+  ~SlotVisitor() = default;
+};
+/// The bound is what distance() of nothing in a box is below, from `query` (that lies in the strip,
+/// if there is one).
+void visit_nearest(const Tree& tree, const Box& query, const Strip* strip, SlotVisitor& visitor);
+/// The bound is a time before which cast() does not see a box that moves by `motion` hit anything.
+void visit_first_hit(const Tree& tree, const Box& moving, Vec2 motion, SlotVisitor& visitor);
 
 /// Sixteen boxes of doubles into a node, rounded outwards.
 void round_into(const Node<double>& boxes, Node<float>& node);
