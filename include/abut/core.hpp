@@ -241,7 +241,7 @@ void each_length(const K& k, F&& f) {
 template <class K>
 double magnitude(const K& k) {
   double m = 0;
-  each_length(k, [&](double x) { m = std::fmax(m, std::fabs(x)); });
+  each_length(k, [&](double x) { m = sign::detail::larger(m, std::fabs(x)); });
   return m;
 }
 
@@ -261,7 +261,7 @@ Vec<N> scaled(Vec<N> v, int e) {
 template <int N>
 Vec<N> near_unit(const Vec<N>& direction) {
   double m = 0;
-  each_length(direction, [&](double x) { m = std::fmax(m, std::fabs(x)); });
+  each_length(direction, [&](double x) { m = sign::detail::larger(m, std::fabs(x)); });
   return m > 0 ? scaled(direction, -std::ilogb(m)) : direction;
 }
 template <int N>

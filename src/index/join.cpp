@@ -34,8 +34,9 @@ class Doubled {
 /// Hands on the matches of a piece when it is its turn.
 class Held {
  public:
-  Held(std::size_t piece, Turns& turns, const MatchSink& sink)
-      : piece_(piece), turns_(turns), sink_(sink) {}
+  Held(Turns& turns, const MatchSink& sink) : turns_(turns), sink_(sink) {}
+
+  std::size_t piece = 0, count = 0;
 
   void add(const Match& match) {
     matches_.push_back(match);
@@ -43,20 +44,17 @@ class Held {
   }
   /// False if the join has failed elsewhere.
   bool hand_on() {
-    if (!turns_.wait_for(piece_)) return false;
+    if (!turns_.wait_for(piece)) return false;
     if (!matches_.empty() && sink_) sink_(matches_);
-    count_ += matches_.size();
+    count += matches_.size();
     matches_.clear();
     return true;
   }
-  std::size_t count() const { return count_; }
 
  private:
-  std::size_t piece_;
   Turns& turns_;
   const MatchSink& sink_;
   std::vector<Match> matches_;
-  std::size_t count_ = 0;
 };
 
 /// distance_of(a, b): the distance of a pair that belongs to the answer. `ordered`: the lower id
@@ -78,21 +76,22 @@ std::size_t join_parts(const Part& a, const Part& b, bool with_itself, bool orde
   std::size_t count = 0;
   run_workers(pieces.size(), work.threads, [&](auto next) {
     try {
+      Held held(turns, sink);
+      SlotPairs pairs([&](const SlotPair* pair, std::size_t n) {
+        for (const SlotPair* end = pair + n; pair < end; ++pair) {
+          const std::optional<double> distance = distance_of(a.shape(pair->a), b.shape(pair->b));
+          if (!distance) continue;
+          Match match{a.id(pair->a), b.id(pair->b), *distance};
+          if (ordered && match.b < match.a) std::swap(match.a, match.b);
+          held.add(match);
+        }
+      });
       for (std::size_t piece = 0; next(piece);) {
-        Held held(piece, turns, sink);
-        SlotPairs pairs([&](const SlotPair* pair, std::size_t n) {
-          for (const SlotPair* end = pair + n; pair < end; ++pair) {
-            const std::optional<double> distance = distance_of(a.shape(pair->a), b.shape(pair->b));
-            if (!distance) continue;
-            Match match{a.id(pair->a), b.id(pair->b), *distance};
-            if (ordered && match.b < match.a) std::swap(match.a, match.b);
-            held.add(match);
-          }
-        });
+        held.piece = piece;
         join_nodes(join, pieces[piece], pairs);
         pairs.flush();
         if (!held.hand_on()) return;
-        count += held.count();
+        count += std::exchange(held.count, 0);
         if (work.progress) work.progress(shapes * (piece + 1) / pieces.size(), shapes);
         turns.done();
       }

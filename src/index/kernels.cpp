@@ -125,11 +125,35 @@ std::uint32_t lanes_in_strip(const Node<T>& n, const Strip& strip) {
   return bits;
 }
 
+/// The lanes of a leaf that meet the box whatever rounding did to them: it moved a side by at most
+/// 2^-22 of its distance from the origin (rounded_down() of tree.hpp, covering_box() of
+/// covering.hpp).
 template <class T>
-void overlapping(const BasicTree<T>& tree, const Box& query, const Strip* strip,
-                 std::vector<Slot>& found) {
+HWY_INLINE std::uint32_t surely_overlapping_lanes(const Node<T>& n, const Box& exact) {
+  const hn::CappedTag<T, kWidth> d;
+  const auto inwards = hn::Set(d, T{0x1p-21}), least = hn::Set(d, T{0x1p-120});
+  const auto move = [&](hn::Vec<decltype(d)> x)
+                        HWY_ATTR { return hn::Add(hn::Mul(hn::Abs(x), inwards), least); };
+  const auto raised = [&](double x) { return -rounded_down<T>(-x); };
+  const auto low_x = hn::Set(d, raised(exact.min.x)), low_y = hn::Set(d, raised(exact.min.y));
+  const auto high_x = hn::Set(d, rounded_down<T>(exact.max.x));
+  const auto high_y = hn::Set(d, rounded_down<T>(exact.max.y));
+  return lanes_where<T>([&](std::size_t i) HWY_ATTR {
+    const auto min_x = hn::Load(d, n.min_x + i), min_y = hn::Load(d, n.min_y + i);
+    const auto max_x = hn::Load(d, n.max_x + i), max_y = hn::Load(d, n.max_y + i);
+    const auto x = hn::And(hn::Lt(hn::Add(min_x, move(min_x)), high_x),
+                           hn::Gt(hn::Sub(max_x, move(max_x)), low_x));
+    const auto y = hn::And(hn::Lt(hn::Add(min_y, move(min_y)), high_y),
+                           hn::Gt(hn::Sub(max_y, move(max_y)), low_y));
+    return hn::And(x, y);
+  });
+}
+
+template <class T>
+void overlapping(const BasicTree<T>& tree, const Window& window, std::vector<Slot>& sure,
+                 std::vector<Slot>& maybe) {
   if (tree.slots == 0) return;
-  const BasicBox<2, T> q = rounded_outwards<T>(query);
+  const BasicBox<2, T> q = rounded_outwards<T>(window.box);
   struct Visit {
     int level;
     std::size_t node;
@@ -141,14 +165,23 @@ void overlapping(const BasicTree<T>& tree, const Box& query, const Strip* strip,
     const Visit at = stack[--height];
     const Node<T>& node = tree.node(at.level, at.node);
     std::uint32_t lanes = overlapping_lanes(node, q);
-    if (strip && lanes != 0) lanes &= lanes_in_strip(node, *strip);
-    for (; lanes != 0; lanes &= lanes - 1) {
-      const std::size_t child = at.node * kWidth + static_cast<unsigned>(std::countr_zero(lanes));
-      if (at.level == 0)
-        found.push_back(static_cast<Slot>(child));
-      else
-        stack[height++] = {at.level - 1, child};
+    if (lanes == 0) continue;
+    if (window.strip) lanes &= lanes_in_strip(node, *window.strip);
+    const std::size_t first = at.node * kWidth;
+    const auto each = [&](std::uint32_t some, auto visit) HWY_ATTR {
+      for (; some != 0; some &= some - 1)
+        visit(first + static_cast<unsigned>(std::countr_zero(some)));
+    };
+    if (at.level > 0) {
+      each(lanes, [&](std::size_t child) HWY_ATTR { stack[height++] = {at.level - 1, child}; });
+      continue;
     }
+    std::uint32_t certain = 0;
+    if (window.exact) {
+      certain = lanes & surely_overlapping_lanes(node, *window.exact);
+      each(certain, [&](std::size_t slot) { sure.push_back(static_cast<Slot>(slot)); });
+    }
+    each(lanes & ~certain, [&](std::size_t slot) { maybe.push_back(static_cast<Slot>(slot)); });
   }
 }
 
@@ -402,12 +435,9 @@ void keys(const std::uint32_t* x, const std::uint32_t* y, std::size_t n, std::ui
 }
 
 // A function for each question, as the table of instruction sets wants them.
-void overlapping_any(const Tree& tree, const Box& query, const Strip* strip,
-                     std::vector<Slot>& found) {
-  if (const auto* floats = std::get_if<BasicTree<float>>(&tree))
-    overlapping(*floats, query, strip, found);
-  else
-    overlapping(std::get<BasicTree<double>>(tree), query, strip, found);
+void overlapping_any(const Tree& tree, const Window& window, std::vector<Slot>& sure,
+                     std::vector<Slot>& maybe) {
+  std::visit([&](const auto& t) HWY_ATTR { overlapping(t, window, sure, maybe); }, tree);
 }
 template <class T>
 Walk<T> walk(const TreeJoin& join) {
@@ -457,9 +487,9 @@ HWY_EXPORT(first_hit_any);
 HWY_EXPORT(keys);
 HWY_EXPORT(round_node);
 
-void find_overlapping(const Tree& tree, const Box& query, const Strip* strip,
-                      std::vector<Slot>& found) {
-  HWY_DYNAMIC_DISPATCH(overlapping_any)(tree, query, strip, found);
+void find_overlapping(const Tree& tree, const Window& window, std::vector<Slot>& sure,
+                      std::vector<Slot>& maybe) {
+  HWY_DYNAMIC_DISPATCH(overlapping_any)(tree, window, sure, maybe);
 }
 std::vector<NodePair> split_join(const TreeJoin& join, std::size_t enough) {
   return HWY_DYNAMIC_DISPATCH(split_any)(join, enough);

@@ -15,9 +15,16 @@ struct Strip {
   double half_width = 0;
 };
 
-/// Slots whose boxes meet `query`, and the strip if there is one.
-void find_overlapping(const Tree& tree, const Box& query, const Strip* strip,
-                      std::vector<Slot>& found);
+/// What of a tree is looked for: what meets a box, and the strip if there is one. Where the shapes
+/// in the slots are boxes or points, and what is asked about is the box `exact`, some are sure.
+struct Window {
+  Box box;
+  const Strip* strip = nullptr;
+  const Box* exact = nullptr;
+};
+/// Adds the slots whose boxes meet the window: `sure` if the shapes surely do.
+void find_overlapping(const Tree& tree, const Window& window, std::vector<Slot>& sure,
+                      std::vector<Slot>& maybe);
 
 /// Two nodes, one of each tree, that may hold a pair.
 struct NodePair {

@@ -30,11 +30,25 @@ struct Question {
   std::optional<Strip> strip_;
 };
 
-/// Room for candidates that a thread keeps from one question to the next.
-std::vector<Slot>& candidates() {
-  thread_local std::vector<Slot> slots;
-  slots.clear();
-  return slots;
+/// Room that a thread keeps from one question to the next.
+struct Candidates {
+  std::vector<Slot> sure, maybe;
+  static Candidates& none() {
+    thread_local Candidates room;
+    room.sure.clear();
+    room.maybe.clear();
+    return room;
+  }
+};
+
+/// The box that a box or point is; null for other shapes.
+const Box* as_box(const ShapeView& shape, Box& room) {
+  if (const auto* box = std::get_if<const Box*>(&shape)) return *box;
+  if (const auto* point = std::get_if<const Point*>(&shape)) {
+    room = {(*point)->position, (*point)->position};
+    return &room;
+  }
+  return nullptr;
 }
 
 /// The shape itself, for the queries that want it whole.
@@ -120,10 +134,15 @@ std::optional<IndexHit> find_first_hit(Parts parts, const Box& box, Vec2 motion,
 
 void find_meeting(Parts parts, const AnyShape& query, std::vector<Id>& found) {
   const Question question(query);
+  Box room;
+  const Box* box = as_box(question.shape, room);
   for (const Part& part : parts) {
-    std::vector<Slot>& slots = candidates();
-    find_overlapping(part.tree, question.box, question.strip(), slots);
-    for (const Slot slot : slots)
+    Candidates& slots = Candidates::none();
+    find_overlapping(part.tree,
+                     {question.box, question.strip(), part.holds_boxes() ? box : nullptr},
+                     slots.sure, slots.maybe);
+    for (const Slot slot : slots.sure) found.push_back(part.id(slot));
+    for (const Slot slot : slots.maybe)
       if (intersects(question.shape, part.shape(slot))) found.push_back(part.id(slot));
   }
 }
@@ -133,9 +152,9 @@ void find_within(Parts parts, const AnyShape& query, double within, std::vector<
   Question question(query);
   question.widen(within);
   for (const Part& part : parts) {
-    std::vector<Slot>& slots = candidates();
-    find_overlapping(part.tree, question.box, question.strip(), slots);
-    for (const Slot slot : slots)
+    Candidates& slots = Candidates::none();
+    find_overlapping(part.tree, {question.box, question.strip(), nullptr}, slots.sure, slots.maybe);
+    for (const Slot slot : slots.maybe)
       if (distance(question.shape, part.shape(slot)) <= within) found.push_back(part.id(slot));
   }
 }

@@ -17,6 +17,13 @@ struct Part {
   Id id(Slot slot) const { return body ? body->ids[slot] : ids[slot]; }
   ShapeView shape(Slot slot) const { return body ? body->shape(slot) : view(shapes[ids[slot]]); }
 
+  /// Whether every shape is the box that the tree has of it, but for rounding.
+  bool holds_boxes() const {
+    if (!body) return false;
+    const std::uint32_t kind = body->header().kind;
+    return kind == AnyShape(Box{}).index() || kind == AnyShape(Point{}).index();
+  }
+
   Tree tree;
   const Index::Body* body = nullptr;
   const AnyShape* shapes = nullptr;

@@ -94,7 +94,7 @@ TEST_P(Operations, AsAPlainList) {
 
   Both both{DynamicIndex(some_shapes(random, spread, 40, true)), {}};
   for (Id id = 0; id < 40; ++id) both.list.emplace(id, both.index[id]);
-  const int rounds = 12 * laws::soak();
+  const int rounds = 3 * kEffort * laws::soak();
   for (int round = 0; round < rounds; ++round) {
     // Now mostly growing, now mostly shrinking, now mostly moving.
     const int mood = round % 3;
@@ -134,7 +134,7 @@ TEST(Dynamic, ThousandsThatComeAndGo) {
     return Circle{{random.real(0, size), random.real(0, size)}, random.real(0, 1)};
   };
   Both both;
-  for (int i = 0; i < 9000; ++i) both.insert(circle(100));
+  for (int i = 0; i < 2250 * kEffort; ++i) both.insert(circle(100));
   for (int i = 0; i < 4; ++i) both.check(random, circle(100), 2);
   // All drift, a little at a time, until nobody is where it was.
   for (int step = 0; step < 20; ++step)
@@ -144,7 +144,7 @@ TEST(Dynamic, ThousandsThatComeAndGo) {
       both.index.move(id, shape);
     }
   for (int i = 0; i < 4; ++i) both.check(random, circle(100), 2);
-  for (int i = 0; i < 8500; ++i) {
+  for (int i = 0; i < 2125 * kEffort; ++i) {
     const Id id = both.some_id(random);
     both.index.erase(id);
     both.list.erase(id);

@@ -13,7 +13,7 @@ namespace {
 
 using namespace sets;
 
-constexpr std::size_t kMany = 50'000;
+constexpr std::size_t kMany = std::size_t{12'500} * kEffort;
 
 /// Pairs of slots whose boxes meet, and those among them that meet exactly.
 struct Count {
@@ -73,7 +73,7 @@ TEST(Growth, JoinsCostWhatTheyAnswer) {
       found.clear();
       index.meeting(set[i], found);
       answers += found.size();
-      find_overlapping(index.body().tree, set[i], nullptr, candidates);
+      find_overlapping(index.body().tree, {set[i]}, candidates, candidates);
     }
     EXPECT_GE(answers, kMany / 50) << name;
     EXPECT_LT(candidates.size(), 2 * answers + kMany) << name;
@@ -112,7 +112,7 @@ TEST(Growth, AnEmptyLaneIsNeverFound) {
         set.push_back(around({size * static_cast<double>(i), 0}, size));
       const Index index(set);
       std::vector<abut::index::Slot> found;
-      find_overlapping(index.body().tree, {{-inf, -inf}, {inf, inf}}, nullptr, found);
+      find_overlapping(index.body().tree, {{{-inf, -inf}, {inf, inf}}}, found, found);
       EXPECT_EQ(found.size(), n);
     }
   }
@@ -142,7 +142,8 @@ TEST(Growth, ALongDiagonalMeetsFewNodes) {
     const auto strip = abut::index::covering_strip(v);
     ASSERT_TRUE(strip);
     std::vector<abut::index::Slot> candidates;
-    find_overlapping(index.body().tree, abut::index::covering_box(v), &*strip, candidates);
+    find_overlapping(index.body().tree, {abut::index::covering_box(v), &*strip}, candidates,
+                     candidates);
     const std::size_t answers = index.meeting(query).size();
     EXPECT_GT(answers, 10U);
     EXPECT_LT(candidates.size(), answers + kMany / 100) << kind_name(query);

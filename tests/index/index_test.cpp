@@ -11,8 +11,8 @@ namespace {
 
 using namespace sets;
 
-constexpr std::size_t kShapes = 300;
-const int kQueries = 20 * laws::soak();
+constexpr std::size_t kShapes = 75 * kEffort;
+const int kQueries = 5 * kEffort * laws::soak();
 
 std::vector<Id> sorted(std::vector<Id> ids) {
   std::sort(ids.begin(), ids.end());

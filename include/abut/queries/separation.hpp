@@ -27,6 +27,8 @@ namespace abut {
 
 namespace detail {
 
+using sign::detail::larger;
+
 /// Calls f with every number that a core is made of.
 template <class K, class F>
 void each_number(const K& k, F&& f) {
@@ -77,7 +79,7 @@ template <class K>
 bool has_tame_direction(const K& k) {
   if constexpr (requires { k.direction; }) {
     double m = 0;
-    each_length(k.direction, [&](double x) { m = std::fmax(m, std::fabs(x)); });
+    each_length(k.direction, [&](double x) { m = larger(m, std::fabs(x)); });
     return m > 0x1p-200 && m < 0x1p200;
   } else {
     return true;
@@ -105,7 +107,7 @@ auto simplified(const K& k, double size, F&& f) {
 template <class A, class B, class F>
 auto simplified(const A& a, const B& b, F&& f) {
   if constexpr (std::is_same_v<A, Ellipse> || std::is_same_v<B, Ellipse>) {
-    const double size = std::fmax(magnitude(a), magnitude(b));
+    const double size = larger(magnitude(a), magnitude(b));
     return simplified(a, size, [&](const auto& p) {
       return simplified(b, size, [&](const auto& q) { return f(p, q); });
     });
@@ -132,8 +134,7 @@ template <class A, class B>
 auto shapes_separation(const A& a, const B& b) {
   const auto& ca = core(a);
   const auto& cb = core(b);
-  const double size =
-      std::fmax(std::fmax(magnitude(ca), magnitude(cb)), std::fmax(radius(a), radius(b)));
+  const double size = larger(larger(magnitude(ca), magnitude(cb)), larger(radius(a), radius(b)));
   const int e = taming_exponent(size);
   auto s = core_separation(ca, cb, e);
   const double ra = e == 0 ? radius(a) : std::ldexp(radius(a), e);

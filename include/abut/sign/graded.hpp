@@ -23,8 +23,6 @@ inline constexpr double kUnitRoundoff = 0x1p-53;
 namespace detail {
 // Covers the roundings made in working out A and K themselves, and underflow (see GradedStage).
 inline constexpr double kSlack = 1 + 0x1p-40;
-// Not std::fmax, which is a call unless compiled with -ffinite-math-only.
-constexpr double larger(double a, double b) { return a < b ? b : a; }
 }  // namespace detail
 
 template <int L, int D, double A, double K>

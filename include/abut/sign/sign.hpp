@@ -15,4 +15,9 @@ constexpr Sign sign_of(double x) {
   return x > 0 ? Sign::positive : x < 0 ? Sign::negative : Sign::zero;
 }
 
+namespace sign::detail {
+// Not std::fmax, which is a call unless compiled with -ffinite-math-only.
+constexpr double larger(double a, double b) { return a < b ? b : a; }
+}  // namespace sign::detail
+
 }  // namespace abut
