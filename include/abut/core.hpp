@@ -52,6 +52,14 @@ struct Reach {
 #endif
     return a + b;
   }
+  /// Whether the compiler knows that there is no radius, as with shapes that have none.
+  [[gnu::always_inline]] bool seen_to_be_zero() const {
+#ifdef __GNUC__
+    return __builtin_constant_p(a) && a == 0 && __builtin_constant_p(b) && b == 0;
+#else
+    return false;
+#endif
+  }
 };
 
 /// How far a shape holds another.

@@ -15,7 +15,7 @@ namespace abut::batch::HWY_NAMESPACE {
 struct Sharp {
   static constexpr bool rounded = false, complete = false;
   template <class A, class B, class V>
-  static HWY_INLINE Verdict<V> ask(const A& a, const B& b, V) {
+  static HWY_INLINE Verdict<V> ask(const A& a, const B& b, V, V) {
     return meeting(a, b);
   }
 };
@@ -23,7 +23,7 @@ struct Sharp {
 struct Compared {
   static constexpr bool rounded = false, complete = true;
   template <class A, class B, class V>
-  static HWY_INLINE Verdict<V> ask(const A& a, const B& b, V) {
+  static HWY_INLINE Verdict<V> ask(const A& a, const B& b, V, V) {
     return meeting(a, b);
   }
 };
@@ -31,8 +31,8 @@ struct Compared {
 struct Rounded {
   static constexpr bool rounded = true, complete = false;
   template <class A, class B, class V>
-  static HWY_INLINE Verdict<V> ask(const A& a, const B& b, V r2) {
-    return meeting(a, b, r2);
+  static HWY_INLINE Verdict<V> ask(const A& a, const B& b, V ra, V rb) {
+    return meeting(a, b, reach2(ra, rb));
   }
 };
 
@@ -59,7 +59,7 @@ bool run(const Side& a, const Side& b, std::size_t begin, std::size_t words, std
       if constexpr (!one_b) first_b = Read<B>::at(b, i * b.step);
       if constexpr (Ask::rounded && !one_a) radius_a = load<V>(a.radius, i * a.radius_step);
       if constexpr (Ask::rounded && !one_b) radius_b = load<V>(b.radius, i * b.radius_step);
-      const Verdict<V> v = Ask::ask(first_a, first_b, reach2(radius_a, radius_b));
+      const Verdict<V> v = Ask::ask(first_a, first_b, radius_a, radius_b);
       if constexpr (Ask::complete) {
         all |= bits_of(v.apart) << k;
       } else {

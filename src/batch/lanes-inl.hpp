@@ -45,6 +45,7 @@ struct Lanes {
   friend HWY_INLINE Lanes operator+(Lanes x, Lanes y) { return Lanes(hn::Add(x.v, y.v)); }
   friend HWY_INLINE Lanes operator-(Lanes x, Lanes y) { return Lanes(hn::Sub(x.v, y.v)); }
   friend HWY_INLINE Lanes operator*(Lanes x, Lanes y) { return Lanes(hn::Mul(x.v, y.v)); }
+  friend HWY_INLINE Lanes operator/(Lanes x, Lanes y) { return Lanes(hn::Div(x.v, y.v)); }
   friend HWY_INLINE LaneMask<T> operator<(Lanes x, Lanes y) { return {hn::Lt(x.v, y.v)}; }
   friend HWY_INLINE LaneMask<T> operator>(Lanes x, Lanes y) { return {hn::Gt(x.v, y.v)}; }
   friend HWY_INLINE LaneMask<T> operator<=(Lanes x, Lanes y) { return {hn::Le(x.v, y.v)}; }
@@ -52,6 +53,9 @@ struct Lanes {
   friend HWY_INLINE Lanes abs(Lanes x) { return Lanes(hn::Abs(x.v)); }
   friend HWY_INLINE Lanes max(Lanes x, Lanes y) { return Lanes(hn::Max(x.v, y.v)); }
   friend HWY_INLINE Lanes min(Lanes x, Lanes y) { return Lanes(hn::Min(x.v, y.v)); }
+  friend HWY_INLINE Lanes clamp01(Lanes x) {
+    return Lanes(hn::Min(hn::Max(x.v, hn::Zero(D())), hn::Set(D(), T(1))));
+  }
   friend HWY_INLINE Lanes positive(Lanes x) {
 #if HWY_TARGET == HWY_SSE4 || HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3
     return Lanes(hn::Max(hn::Zero(D()), x.v));  // MAXPD hands on its second operand if that is NaN
@@ -66,9 +70,11 @@ constexpr bool is_single = sizeof(typename V::Number) == sizeof(float);
 template <class V>
 constexpr double unit = is_single<V> ? 0x1p-24 : 0x1p-53;
 template <class V>
-constexpr double tiny = is_single<V> ? 0x1p-110 : 0x1p-1000;
+constexpr double tiny = is_single<V> ? 0x1p-100 : 0x1p-960;
 template <class V>
 constexpr double least_square = is_single<V> ? 0x1p-100 : 0x1p-960;
+template <class V>
+constexpr double most_square = is_single<V> ? 0x1p100 : 0x1p960;
 
 #include <abut/pairs/lean_formulas.hpp>
 

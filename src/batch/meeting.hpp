@@ -20,5 +20,6 @@ constexpr bool is_rounded(Kind k) {
 Kernel choose_points(const Wanted& wanted);
 Kernel choose_linear(const Wanted& wanted);
 Kernel choose_boxes(const Wanted& wanted);
+Kernel choose_holding(const Wanted& wanted);
 
 }  // namespace abut::batch

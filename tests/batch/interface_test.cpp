@@ -1,8 +1,12 @@
 // Columns and views, the three forms of an answer, threads, and sides that do not fit.
 #include <gtest/gtest.h>
 
+#include <abut/batch/cast.hpp>
+#include <abut/batch/closest_points.hpp>
 #include <abut/batch/contains.hpp>
 #include <abut/batch/intersects.hpp>
+#include <abut/queries/cast.hpp>
+#include <abut/queries/distance.hpp>
 #include <abut/queries/intersects.hpp>
 #include <random>
 
@@ -87,6 +91,53 @@ TEST(Batch, MaskCountAndListAgree) {
       EXPECT_LT(expected.size(), static_cast<std::size_t>(n));
     }
   });
+}
+
+TEST(Batch, RaysHitWhatTheScalarCastHits) {
+  const std::vector<Box> all = boxes<double>(1001);
+  const batch::Columns<Box> many(all);
+  const Ray ray{{-12, -8}, {3, 2}};
+  batch::Columns<Ray> rays;
+  for (std::size_t i = 0; i < all.size(); ++i)
+    rays.push_back({{0, 0}, {std::cos(0.1 * static_cast<double>(i)), 1}});
+  const auto check = [&](const batch::Hits& hits, const auto& ray_of, const auto& target_of) {
+    std::size_t n = 0;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const auto hit = cast(ray_of(i), target_of(i));
+      ASSERT_EQ(hit.has_value(), hits.any[i]) << i;
+      if (!hit) continue;
+      ++n;
+      EXPECT_EQ(hit->t, hits.t[i]);
+      EXPECT_EQ(hit->point, (Vec2{hits.x[i], hits.y[i]}));
+      EXPECT_EQ(hit->normal, (Vec2{hits.normal_x[i], hits.normal_y[i]}));
+    }
+    EXPECT_GT(n, 10u);
+    EXPECT_LT(n, all.size() - 10);
+  };
+  with_every_instruction_set([&] {
+    for (const int threads : {1, 2}) {
+      check(
+          batch::cast(ray, many, threads), [&](std::size_t) { return ray; },
+          [&](std::size_t i) { return all[i]; });
+      check(
+          batch::cast(rays, many, threads), [&](std::size_t i) { return rays[i]; },
+          [&](std::size_t i) { return all[i]; });
+      const Circle disc{{4, 4}, 3};
+      check(
+          batch::cast(rays, disc, threads), [&](std::size_t i) { return rays[i]; },
+          [&](std::size_t) { return disc; });
+    }
+  });
+}
+
+TEST(Batch, DistancesInPartsAreThoseOfTheWhole) {
+  const batch::Columns<Box> some(boxes<double>(5003));
+  const Capsule pen{{-3, -3}, {2, 1}, 0.5};
+  const std::vector<double> d = batch::distance(pen, some);
+  EXPECT_EQ(d, batch::distance(pen, some, 2));
+  EXPECT_EQ(d, batch::distance(some, pen, 3));
+  for (std::size_t i = 0; i < d.size(); ++i) EXPECT_NEAR(d[i], distance(pen, some[i]), 1e-14);
+  EXPECT_EQ(batch::closest_points(pen, some, 2).distance, d);
 }
 
 TEST(Batch, AListIsUsedAgain) {

@@ -7,6 +7,7 @@
 
 #include <abut/core.hpp>
 #include <abut/pairs/hull.hpp>
+#include <abut/pairs/lean.hpp>
 #include <abut/pairs/point_box.hpp>
 #include <abut/results.hpp>
 #include <abut/sign/vector.hpp>
@@ -64,6 +65,31 @@ template <class Stage, class A, class B>
 auto corner_excess(Stage& s, const A& a, const B& b, int i) {
   const auto v = vertex(s, b, i);
   return excess(s, a, [&](const Vec2& from) { return displacement(s, GivenVertex{from}, v); });
+}
+
+// Lean filters in front of meeting(); zero says: cannot tell.
+
+/// Comparisons, without a branch.
+template <int N>
+[[gnu::always_inline]] inline Sign quick_meeting(const BasicBox<N>& a, const BasicBox<N>& b,
+                                                 Reach) {
+  bool apart = false, meet = true;
+  for (int i = 0; i < N; ++i) {
+    apart |= (a.min[i] > b.max[i]) | (b.min[i] > a.max[i]);
+    meet &= (a.min[i] < b.max[i]) & (b.min[i] < a.max[i]);
+  }
+  return static_cast<Sign>(int{apart} - int{meet});
+}
+/// With radii, and apart: it is the larger part.
+template <class A, class B>
+[[gnu::noinline]] Sign quick_rounded_meeting(const A& a, const B& b, Reach r) {
+  return lean::rounded(a, b, r);
+}
+template <class A, IsOrientedBox B>
+  requires(std::is_same_v<A, Box> || std::is_same_v<A, OrientedBox>)
+[[gnu::always_inline]] inline Sign quick_meeting(const A& a, const B& b, Reach r) {
+  if (r.seen_to_be_zero()) return lean::sharp(a, b);
+  return quick_rounded_meeting(a, b, r);
 }
 
 template <class Stage, class A, class B>

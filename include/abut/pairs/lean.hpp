@@ -1,6 +1,7 @@
 // The lean filters in double: what is asked before the exact answers. See lean_formulas.hpp.
 #pragma once
 
+#include <abut/core.hpp>
 #include <cmath>
 
 #define ABUT_LEAN [[gnu::always_inline]] inline
@@ -14,7 +15,7 @@ inline constexpr double unit<double> = 0x1p-53;
 template <class V>
 inline constexpr double tiny = 0;
 template <>
-inline constexpr double tiny<double> = 0x1p-1000;
+inline constexpr double tiny<double> = 0x1p-960;
 template <class V>
 inline constexpr double least_square = 0;
 template <>
@@ -27,7 +28,41 @@ ABUT_LEAN double max(double x, double y) { return x < y ? y : x; }
 ABUT_LEAN double min(double x, double y) { return y < x ? y : x; }
 /// Not "x > 0 ? x : 0", which becomes a branch where a square follows.
 ABUT_LEAN double positive(double x) { return 0.5 * (x + std::fabs(x)); }
+/// Of 0 and 1 as constants the compiler would make cases: whether it should is what branches cost.
+ABUT_LEAN double clamp01(double x) {
+  double zero = 0, one = 1;
+#if defined(__GNUC__) && defined(__SSE2__)
+  asm("" : "+x"(zero), "+x"(one));
+#endif
+  return min(one, max(zero, x));
+}
 
 #include <abut/pairs/lean_formulas.hpp>
+
+ABUT_LEAN PointOf<double> of(const Point& p) { return {p.position.x, p.position.y}; }
+ABUT_LEAN LineOf<double> of(const Line& l) {
+  return {l.point.x, l.point.y, l.direction.x, l.direction.y};
+}
+ABUT_LEAN RayOf<double> of(const Ray& l) {
+  return {l.origin.x, l.origin.y, l.direction.x, l.direction.y};
+}
+ABUT_LEAN SegmentOf<double> of(const Segment& l) { return {l.a.x, l.a.y, l.b.x, l.b.y}; }
+ABUT_LEAN BoxOf<double> of(const Box& b) { return {b.min.x, b.min.y, b.max.x, b.max.y}; }
+ABUT_LEAN TurnedBoxOf<double> of(const OrientedBox& b) {
+  return {b.center.x, b.center.y, b.half_size.x, b.half_size.y, b.rotation.c(), b.rotation.s()};
+}
+
+/// Positive apart, negative meeting, zero: cannot tell.
+ABUT_LEAN Sign sign_of(const Verdict<double>& v) {
+  return static_cast<Sign>(int{v.apart} - int{v.meets});
+}
+template <class A, class B>
+ABUT_LEAN Sign sharp(const A& a, const B& b) {
+  return sign_of(meeting(of(a), of(b)));
+}
+template <class A, class B>
+ABUT_LEAN Sign rounded(const A& a, const B& b, Reach r) {
+  return sign_of(meeting(of(a), of(b), square(r.sum())));
+}
 
 }  // namespace abut::lean

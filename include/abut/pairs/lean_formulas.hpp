@@ -9,6 +9,7 @@
 //     least_square<V>  a squared length below which its digits may be lost
 //     both(mask, mask), either(mask, mask), abs, max, min, the operators of V,
 //     positive(x)    x where it is positive, else 0; what is not a number has to stay so
+//     clamp01(x)     x between 0 and 1; what is not a number becomes 0, or stays so
 //
 // A verdict says "surely apart", "surely meeting" (in their interiors) or neither. The bounds
 // behind it count the roundings of the plain evaluation (Higham 2002, 3.1), here with a factor of
@@ -73,6 +74,11 @@ ABUT_LEAN Verdict<V> nearest_of(Verdict<V> p, Verdict<V> q) {
 template <class V>
 ABUT_LEAN V square(V x) {
   return x * x;
+}
+/// |v|₁
+template <class V>
+ABUT_LEAN V size_of(V x, V y) {
+  return abs(x) + abs(y);
 }
 /// (ra + rb)², of relative error 3 u.
 template <class V>
@@ -143,7 +149,7 @@ ABUT_LEAN Verdict<V> meeting(const PointOf<V>& p, const TurnedBoxOf<V>& b) {
 template <class V>
 ABUT_LEAN Verdict<V> from_line(V wx, V wy, V dx, V dy, V d2, V r2) {
   const V c = wx * dy - wy * dx;
-  const V k = V(16 * unit<V>) * ((abs(wx) + abs(wy)) * (abs(dx) + abs(dy)));
+  const V k = V(16 * unit<V>) * (size_of(wx, wy) * size_of(dx, dy));
   const V y = r2 * d2;
   // r² may have lost digits, though at most tiny<V> of it.
   const V slack = k * (abs(c) + k) + V(16 * unit<V>) * (r2 + V(tiny<V>)) * d2 + V(tiny<V>);
@@ -162,35 +168,31 @@ ABUT_LEAN Verdict<V> meeting(const PointOf<V>& p, const RayOf<V>& l, V r2) {
   const V wx = p.x - l.x, wy = p.y - l.y;
   const V d2 = l.dx * l.dx + l.dy * l.dy, w2 = wx * wx + wy * wy;
   const V q = wx * l.dx + wy * l.dy;
-  const V slack = V(8 * unit<V>) * ((abs(wx) + abs(wy)) * (abs(l.dx) + abs(l.dy))) + V(tiny<V>);
+  const V slack = V(8 * unit<V>) * (size_of(wx, wy) * size_of(l.dx, l.dy)) + V(tiny<V>);
   const Verdict<V> start = compare_squares(w2, r2), side = from_line(wx, wy, l.dx, l.dy, d2, r2);
   return {both(start.apart, either(side.apart, q < -slack)),
           either(start.meets, both(side.meets, q > slack))};
 }
-/// Three distances: of both ends, and of the line where the foot is surely between them. Far from
-/// both ends it is enough to be far from the line or surely beyond an end.
+/// A point at w from the start of a segment along d: e = w − t d, t = (w·d)/(d·d) clamped to 0 … 1,
+/// is the way from its nearest point. With exact w and d, rounded, e is off by ≲ 13 u |w| (|t d| ≤
+/// |w|, since clamping moves no two numbers apart; where |d|² underflows t is off by at most 1,
+/// which tiny<V> covers). If w and d are off, so is |e|, by no more than the two ends are. `k` is
+/// to be twice the bound of what e is off: then e² is off by less than k (|e|₁ + k).
+template <class V>
+ABUT_LEAN Verdict<V> from_segment(V wx, V wy, V dx, V dy, V k, V r2) {
+  const V t = clamp01((wx * dx + wy * dy) / (dx * dx + dy * dy));
+  const V ex = wx - t * dx, ey = wy - t * dy;
+  const V slack = k * (size_of(ex, ey) + k) + (V(16 * unit<V>) * r2 + V(tiny<V>));
+  return compare(ex * ex + ey * ey, r2, slack);
+}
 template <class V>
 ABUT_LEAN Verdict<V> meeting(const PointOf<V>& p, const SegmentOf<V>& l, V r2) {
-  const V wx = p.x - l.ax, wy = p.y - l.ay, vx = p.x - l.bx, vy = p.y - l.by;
-  const V dx = l.bx - l.ax, dy = l.by - l.ay, d2 = dx * dx + dy * dy;
-  const V at = wx * dx + wy * dy, past = vx * dx + vy * dy;
-  const V length = abs(dx) + abs(dy), far = max(abs(wx) + abs(wy), abs(vx) + abs(vy));
-  const V slack = V(8 * unit<V>) * (far * length) + V(tiny<V>);
-  const Verdict<V> ends =
-      nearest_of(compare_squares(wx * wx + wy * wy, r2), compare_squares(vx * vx + vy * vy, r2));
-  const Verdict<V> side = from_line(wx, wy, dx, dy, d2, r2);
-  const Mask<V> beyond = either(either(at<-slack, past> slack), length <= V(0));
-  return {both(ends.apart, either(side.apart, beyond)),
-          either(ends.meets, both(side.meets, both(at > slack, past < -slack)))};
+  const V wx = p.x - l.ax, wy = p.y - l.ay;
+  return from_segment(wx, wy, l.bx - l.ax, l.by - l.ay, V(64 * unit<V>) * size_of(wx, wy), r2);
 }
 
 // ---- Linear and linear
 // --------------------------------------------------------------------------------------------------
-
-template <class V>
-ABUT_LEAN V size_of(V x, V y) {
-  return abs(x) + abs(y);
-}
 
 /// Two segments are apart if and only if one lies on one side of the other's line. With W twice the
 /// difference of their middles: |d₁ × W| > |d₁ × d₂| or |d₂ × W| > |d₁ × d₂|. W is the sum of w₀
@@ -266,21 +268,31 @@ ABUT_LEAN Verdict<V> meeting(const RayOf<V>& a, const RayOf<V>& b) {
 
 // With radii: they cross, or an end is near.
 
-/// Two segments that cross have an end within |d₁ × d₂|/(2 max |d|) of the other, so where no end
-/// is within r they do not cross if (d₁ × d₂)² < 4 r² |d|². That settles what lies in one line.
+/// Two segments: some points of theirs, as near to each other as plain arithmetic finds them
+/// (Ericson 2005, 5.1.9), with v the way between them. However they were found, |v| < r proves that
+/// the shapes meet; and if all of one is more than r from all of the other along v they are apart.
+/// With M the sum of all lengths |v| is off by ≲ 4 u M, and the gap along v, times |v|, by 8 u |v|₁
+/// M.
 template <class V>
 ABUT_LEAN Verdict<V> meeting(const SegmentOf<V>& a, const SegmentOf<V>& b, V r2) {
-  const Verdict<V> ends = nearest_of(
-      nearest_of(meeting(PointOf<V>{b.ax, b.ay}, a, r2), meeting(PointOf<V>{b.bx, b.by}, a, r2)),
-      nearest_of(meeting(PointOf<V>{a.ax, a.ay}, b, r2), meeting(PointOf<V>{a.bx, a.by}, b, r2)));
-  const Verdict<V> crossing = meeting(a, b);
   const V px = a.bx - a.ax, py = a.by - a.ay, qx = b.bx - b.ax, qy = b.by - b.ay;
-  const V g = px * qy - py * qx, off = V(16 * unit<V>) * (size_of(px, py) * size_of(qx, qy));
-  const V longer = max(px * px + py * py, qx * qx + qy * qy);
-  const Mask<V> slanted_little =
-      both(square(abs(g) + off) + V(tiny<V>) < V(2) * (r2 * longer), longer > V(least_square<V>));
-  return {both(ends.apart, either(crossing.apart, slanted_little)),
-          either(ends.meets, crossing.meets)};
+  const V wx = a.ax - b.ax, wy = a.ay - b.ay;
+  const V pp = px * px + py * py, qq = qx * qx + qy * qy, pq = px * qx + py * qy;
+  const V pw = px * wx + py * wy, qw = qx * wx + qy * wy;
+  // Reciprocals, so that no division waits for another.
+  const V per_pp = V(1) / pp, per_qq = V(1) / qq, per_area = V(1) / (pp * qq - pq * pq);
+  const V first = clamp01((pq * qw - pw * qq) * per_area);
+  const V t = clamp01((pq * first + qw) * per_qq);
+  const V s = clamp01((pq * t - pw) * per_pp);
+  const V vx = (wx + s * px) - t * qx, vy = (wy + s * py) - t * qy;
+  const V e = vx * vx + vy * vy, v1 = abs(vx) + abs(vy);
+  const V k = V(16 * unit<V>) * (size_of(wx, wy) + (size_of(px, py) + size_of(qx, qy)));
+  const V relative = V(16 * unit<V>);
+  const V gap =
+      ((vx * wx + vy * wy) - positive(-(vx * px + vy * py))) - positive(vx * qx + vy * qy);
+  const V sure = gap - (k * v1 + V(tiny<V>)), limit = r2 * e;
+  return {both(sure > V(0), sure * sure > limit + (relative * limit + V(tiny<V>))),
+          e < r2 - (k * (v1 + k) + (relative * r2 + V(tiny<V>)))};
 }
 template <class V>
 ABUT_LEAN Verdict<V> meeting(const LineOf<V>& a, const SegmentOf<V>& b, V r2) {
@@ -334,26 +346,15 @@ ABUT_LEAN Verdict<V> meeting(const RayOf<V>& l, const BoxOf<V>& b) {
               also(ahead(l.x, l.dx, b.min_x, b.max_x), ahead(l.y, l.dy, b.min_y, b.max_y)));
 }
 
-/// A corner and the inner part of a segment: meets where its foot is surely between the ends.
-template <class V>
-ABUT_LEAN Verdict<V> corner_beside(V x, V y, const SegmentOf<V>& l, V r2) {
-  const V wx = x - l.ax, wy = y - l.ay, vx = x - l.bx, vy = y - l.by;
-  const V dx = l.bx - l.ax, dy = l.by - l.ay;
-  const V length = size_of(dx, dy), far = max(size_of(wx, wy), size_of(vx, vy));
-  const V at = wx * dx + wy * dy, past = vx * dx + vy * dy;
-  const V slack = V(8 * unit<V>) * (far * length) + V(tiny<V>);
-  const Verdict<V> side = from_line(wx, wy, dx, dy, dx * dx + dy * dy, r2);
-  return {either(side.apart, either(either(at<-slack, past> slack), length <= V(0))),
-          both(side.meets, both(at > slack, past < -slack))};
-}
+/// Apart, they are nearest at an end of the segment or at a corner of the box.
 template <class V>
 ABUT_LEAN Verdict<V> meeting(const SegmentOf<V>& l, const BoxOf<V>& b, V r2) {
   const Verdict<V> ends =
       nearest_of(meeting(PointOf<V>{l.ax, l.ay}, b, r2), meeting(PointOf<V>{l.bx, l.by}, b, r2));
-  const Verdict<V> low =
-      nearest_of(corner_beside(b.min_x, b.min_y, l, r2), corner_beside(b.max_x, b.min_y, l, r2));
-  const Verdict<V> high =
-      nearest_of(corner_beside(b.min_x, b.max_y, l, r2), corner_beside(b.max_x, b.max_y, l, r2));
+  const Verdict<V> low = nearest_of(meeting(PointOf<V>{b.min_x, b.min_y}, l, r2),
+                                    meeting(PointOf<V>{b.max_x, b.min_y}, l, r2));
+  const Verdict<V> high = nearest_of(meeting(PointOf<V>{b.min_x, b.max_y}, l, r2),
+                                     meeting(PointOf<V>{b.max_x, b.max_y}, l, r2));
   return nearest_of(nearest_of(meeting(l, b), ends), nearest_of(low, high));
 }
 
@@ -516,35 +517,20 @@ ABUT_LEAN Verdict<V> meeting(const RayOf<V>& l, const TurnedBoxOf<V>& b) {
                    ahead_framed(p.y, x_slack, dy, d_slack, b.hy)));
 }
 
-/// A corner (x, y) of the box in its frame and the inner part of a segment from p along d there,
-/// all off by ≲ 8 u M: d·w and d × w by 60 u M²; r² |d|² by 64 u r² M |d|₁.
-template <class V>
-ABUT_LEAN Verdict<V> framed_corner_beside(V x, V y, const Framed<V>& p, const Framed<V>& q, V size,
-                                          V r2) {
-  const V wx = x - p.x, wy = y - p.y, vx = x - q.x, vy = y - q.y;
-  const V dx = q.x - p.x, dy = q.y - p.y, d2 = dx * dx + dy * dy;
-  const V at = wx * dx + wy * dy, past = vx * dx + vy * dy, c = wx * dy - wy * dx;
-  const V k = V(128 * unit<V>) * (size * size) + V(tiny<V>);
-  const V slack = V(2) * k * (abs(c) + k) +
-                  V(128 * unit<V>) * ((r2 + V(tiny<V>)) * (size * size_of(dx, dy))) + V(tiny<V>);
-  const Verdict<V> side = compare(c * c, r2 * d2, slack);
-  return {either(side.apart, either(at<-k, past> k)),
-          both(both(side.meets, d2 > V(least_square<V>)), both(at > k, past < -k))};
-}
+/// Corners in the frame are off by ≲ 8 u M, and so are the ends of the segment.
 template <class V>
 ABUT_LEAN Verdict<V> meeting(const SegmentOf<V>& l, const TurnedBoxOf<V>& b, V r2) {
-  const Mask<V> point = size_of(l.bx - l.ax, l.by - l.ay) <= V(0);
   const Framed<V> p = in_frame(b, l.ax, l.ay), q = in_frame(b, l.bx, l.by);
-  const V size = (p.size + q.size) + (b.hx + b.hy);
+  const V k = V(128 * unit<V>) * ((p.size + q.size) + (b.hx + b.hy));
+  const V dx = q.x - p.x, dy = q.y - p.y;
+  const V right = b.hx - p.x, left = -b.hx - p.x, top = b.hy - p.y, bottom = -b.hy - p.y;
   const Verdict<V> ends =
       nearest_of(meeting(PointOf<V>{l.ax, l.ay}, b, r2), meeting(PointOf<V>{l.bx, l.by}, b, r2));
-  const Verdict<V> right = nearest_of(framed_corner_beside(b.hx, b.hy, p, q, size, r2),
-                                      framed_corner_beside(b.hx, -b.hy, p, q, size, r2));
-  const Verdict<V> left = nearest_of(framed_corner_beside(-b.hx, b.hy, p, q, size, r2),
-                                     framed_corner_beside(-b.hx, -b.hy, p, q, size, r2));
-  const Verdict<V> core = meeting(l, b), corners = nearest_of(right, left);
-  return {both(ends.apart, either(point, both(core.apart, corners.apart))),
-          either(ends.meets, either(core.meets, corners.meets))};
+  const Verdict<V> corners = nearest_of(nearest_of(from_segment(right, top, dx, dy, k, r2),
+                                                   from_segment(right, bottom, dx, dy, k, r2)),
+                                        nearest_of(from_segment(left, top, dx, dy, k, r2),
+                                                   from_segment(left, bottom, dx, dy, k, r2)));
+  return nearest_of(meeting(l, b), nearest_of(ends, corners));
 }
 /// Apart from the box, a line is nearest at a corner.
 template <class V>
@@ -601,4 +587,240 @@ ABUT_LEAN Verdict<V> meeting(const EllipseOf<V>& e, const EllipseOf<V>& f) {
 template <class V, class Other>
 ABUT_LEAN Verdict<V> meeting(const Other& other, const EllipseOf<V>& e, V r2) {
   return {meeting(other, box_around(e), r2).apart, meeting(other, box_within(e), r2).meets};
+}
+
+// ---- Containment: "meets" says that the first surely holds the second, "apart" that it does not
+// --------------------------------------------------------------------------------------------------
+//
+// A convex set holds a hull of discs if it holds each, and K ⊕ R holds a disc of radius r if its
+// centre is within ρ = R − r of K (in K eroded by −ρ, if that is negative). ρ has one rounding.
+
+/// A corner that is given, and one that is a given point and an arm.
+template <class V>
+struct Given {
+  V x, y;
+  ABUT_LEAN V from_x(V ref) const { return x - ref; }
+  ABUT_LEAN V from_y(V ref) const { return y - ref; }
+  ABUT_LEAN V arm() const { return V(0); }
+};
+template <class V>
+struct Armed {
+  V x, y, ax, ay;
+  ABUT_LEAN V from_x(V ref) const { return (x - ref) + ax; }
+  ABUT_LEAN V from_y(V ref) const { return (y - ref) + ay; }
+  ABUT_LEAN V arm() const { return size_of(ax, ay); }
+};
+template <int k, class V>
+ABUT_LEAN Given<V> corner(const PointOf<V>& p) {
+  return {p.x, p.y};
+}
+template <int k, class V>
+ABUT_LEAN Given<V> corner(const SegmentOf<V>& s) {
+  if constexpr (k == 0)
+    return {s.ax, s.ay};
+  else
+    return {s.bx, s.by};
+}
+template <int k, class V>
+ABUT_LEAN Given<V> corner(const BoxOf<V>& b) {
+  return {k % 2 == 0 ? b.min_x : b.max_x, k / 2 == 0 ? b.min_y : b.max_y};
+}
+template <int k, class V>
+ABUT_LEAN Armed<V> corner(const TurnedBoxOf<V>& b) {
+  const V x = k % 2 == 0 ? -b.hx : b.hx, y = k / 2 == 0 ? -b.hy : b.hy;
+  return {b.x, b.y, x * b.c - y * b.s, x * b.s + y * b.c};
+}
+template <class V>
+constexpr int corner_count(const PointOf<V>&) {
+  return 1;
+}
+template <class V>
+constexpr int corner_count(const SegmentOf<V>&) {
+  return 2;
+}
+template <class V>
+constexpr int corner_count(const BoxOf<V>&) {
+  return 4;
+}
+template <class V>
+constexpr int corner_count(const TurnedBoxOf<V>&) {
+  return 4;
+}
+
+// One corner in a core ⊕ ρ.
+
+/// A corner with an arm is off by ≲ 4 u times arm and distance together.
+template <class V, class Corner>
+ABUT_LEAN Verdict<V> holds_corner(const PointOf<V>& p, const Corner& q, V rho) {
+  const V x = q.from_x(p.x), y = q.from_y(p.y), arm = q.arm();
+  const V r2 = rho * rho, slack = V(64 * unit<V>) * (r2 + arm * arm) + V(tiny<V>);
+  const Verdict<V> v = compare(x * x + y * y, r2, slack);
+  return {either(v.apart, rho < V(0)), both(v.meets, rho > V(0))};
+}
+template <class V, class Corner>
+ABUT_LEAN Verdict<V> holds_corner(const SegmentOf<V>& s, const Corner& q, V rho) {
+  const V x = q.from_x(s.ax), y = q.from_y(s.ay);
+  const Verdict<V> v = from_segment(x, y, s.bx - s.ax, s.by - s.ay,
+                                    V(64 * unit<V>) * (size_of(x, y) + q.arm()), rho * rho);
+  return {either(v.apart, rho < V(0)), both(v.meets, rho > V(0))};
+}
+template <class V, class Corner>
+ABUT_LEAN Verdict<V> holds_corner(const LineOf<V>& l, const Corner& q, V) {
+  const V wx = q.from_x(l.x), wy = q.from_y(l.y), size = size_of(l.dx, l.dy);
+  const V off = V(32 * unit<V>) * ((size_of(wx, wy) + q.arm()) * size) + V(tiny<V>);
+  return {abs(wx * l.dy - wy * l.dx) > off, V(1) < V(0)};
+}
+/// Off the line, or behind the origin.
+template <class V, class Corner>
+ABUT_LEAN Verdict<V> holds_corner(const RayOf<V>& l, const Corner& q, V) {
+  const V wx = q.from_x(l.x), wy = q.from_y(l.y), size = size_of(l.dx, l.dy);
+  const V off = V(32 * unit<V>) * ((size_of(wx, wy) + q.arm()) * size) + V(tiny<V>);
+  return {either(abs(wx * l.dy - wy * l.dx) > off, wx * l.dx + wy * l.dy < -off), V(1) < V(0)};
+}
+/// The affine map that makes the ellipse a circle; see ellipse/on_circle.hpp.
+template <class V, class Corner>
+ABUT_LEAN Verdict<V> holds_corner(const EllipseOf<V>& e, const Corner& q, V) {
+  const V dx = q.from_x(e.x), dy = q.from_y(e.y);
+  const V x = e.b * (dx * e.c + dy * e.s), y = e.a * (dy * e.c - dx * e.s);
+  const V limit = e.a * e.b, size = (e.a + e.b) * (size_of(dx, dy) + q.arm());
+  const V slack = V(128 * unit<V>) * (size * size + limit * limit) + V(tiny<V>);
+  return compare(x * x + y * y, limit * limit, slack);
+}
+template <class V, class Outer, class Inner>
+ABUT_LEAN Verdict<V> holding_corners(const Outer& a, const Inner& b, V rho) {
+  const Verdict<V> first = holds_corner(a, corner<0>(b), rho);
+  if constexpr (corner_count(Inner()) == 1) {
+    return first;
+  } else {
+    const Verdict<V> two = also(first, holds_corner(a, corner<1>(b), rho));
+    if constexpr (corner_count(Inner()) == 2)
+      return two;
+    else
+      return also(two,
+                  also(holds_corner(a, corner<2>(b), rho), holds_corner(a, corner<3>(b), rho)));
+  }
+}
+template <class V, class Inner>
+ABUT_LEAN Verdict<V> holding(const PointOf<V>& a, const Inner& b, V rho) {
+  return holding_corners<V>(a, b, rho);
+}
+/// The farthest corner is farthest along both axes.
+template <class V>
+ABUT_LEAN Verdict<V> holding(const PointOf<V>& a, const BoxOf<V>& b, V rho) {
+  const V x = max(abs(a.x - b.min_x), abs(a.x - b.max_x));
+  const V y = max(abs(a.y - b.min_y), abs(a.y - b.max_y));
+  const Verdict<V> v = compare_squares(x * x + y * y, rho * rho);
+  return {either(v.apart, rho < V(0)), both(v.meets, rho > V(0))};
+}
+template <class V>
+ABUT_LEAN Verdict<V> holding(const PointOf<V>& a, const TurnedBoxOf<V>& b, V rho) {
+  const Framed<V> d = in_frame(b, a.x, a.y);
+  const V x = abs(d.x) + b.hx, y = abs(d.y) + b.hy, h = b.hx + b.hy, r2 = rho * rho;
+  const V slack = V(128 * unit<V>) * (r2 + h * h) + V(tiny<V>);
+  const Verdict<V> v = compare(x * x + y * y, r2, slack);
+  return {either(v.apart, rho < V(0)), both(v.meets, rho > V(0))};
+}
+template <class V, class Inner>
+ABUT_LEAN Verdict<V> holding(const SegmentOf<V>& a, const Inner& b, V rho) {
+  return holding_corners<V>(a, b, rho);
+}
+template <class V, class Inner>
+ABUT_LEAN Verdict<V> holding(const LineOf<V>& a, const Inner& b, V rho) {
+  return holding_corners<V>(a, b, rho);
+}
+template <class V, class Inner>
+ABUT_LEAN Verdict<V> holding(const RayOf<V>& a, const Inner& b, V rho) {
+  return holding_corners<V>(a, b, rho);
+}
+/// An ellipse without radius, and what has none.
+template <class V, class Inner>
+ABUT_LEAN Verdict<V> holding(const EllipseOf<V>& a, const Inner& b, V rho) {
+  return holding_corners<V>(a, b, rho);
+}
+
+/// In an upright box, which has no radius: the least distance from a side against r = −ρ. Where
+/// there is no r, comparisons say it exactly.
+template <class V>
+ABUT_LEAN V room_in(const BoxOf<V>& b, V low_x, V low_y, V high_x, V high_y) {
+  return min(min(low_x - b.min_x, b.max_x - high_x), min(low_y - b.min_y, b.max_y - high_y));
+}
+template <class V>
+ABUT_LEAN Verdict<V> room_verdict(V room, V rho) {
+  const V slack = V(8 * unit<V>) * abs(rho);
+  return {room<-rho - slack, room> - rho + slack};
+}
+template <class V>
+ABUT_LEAN Verdict<V> holding(const BoxOf<V>& a, const PointOf<V>& b, V rho) {
+  return room_verdict(room_in(a, b.x, b.y, b.x, b.y), rho);
+}
+template <class V>
+ABUT_LEAN Verdict<V> holding(const BoxOf<V>& a, const SegmentOf<V>& b, V rho) {
+  return room_verdict(
+      room_in(a, min(b.ax, b.bx), min(b.ay, b.by), max(b.ax, b.bx), max(b.ay, b.by)), rho);
+}
+template <class V>
+ABUT_LEAN Verdict<V> holding(const BoxOf<V>& a, const BoxOf<V>& b, V rho) {
+  return room_verdict(room_in(a, b.min_x, b.min_y, b.max_x, b.max_y), rho);
+}
+template <class V>
+ABUT_LEAN Verdict<V> holding(const BoxOf<V>& a, const TurnedBoxOf<V>& b, V rho) {
+  const V reach_x = b.hx * abs(b.c) + b.hy * abs(b.s), reach_y = b.hx * abs(b.s) + b.hy * abs(b.c);
+  const V left = b.x - a.min_x, right = a.max_x - b.x, below = b.y - a.min_y, above = a.max_y - b.y;
+  const V size =
+      ((abs(left) + abs(right)) + (abs(below) + abs(above))) + ((b.hx + b.hy) + abs(rho));
+  return gap_verdict(max(reach_x - min(left, right), reach_y - min(below, above)) - rho,
+                     V(16 * unit<V>) * size + V(tiny<V>));
+}
+
+/// In a turned box, by the excess of the corners over it in its frame, off by ≲ 16 u M: `top` the
+/// largest, `e2` the largest squared distance. With ρ < 0 the box is eroded.
+template <class V>
+ABUT_LEAN Verdict<V> in_rounded_box(V top, V e2, V size, V rho) {
+  const V slack = V(64 * unit<V>) * (size + abs(rho)) + V(tiny<V>);
+  const V eroded = top + positive(-rho), r2 = rho * rho;
+  const Verdict<V> deep = gap_verdict(eroded, slack);
+  const Verdict<V> round = compare(e2, r2, V(256 * unit<V>) * (r2 + size * size) + V(tiny<V>));
+  return {both(deep.apart, either(round.apart, rho < V(0))),
+          either(deep.meets, both(round.meets, rho > V(0)))};
+}
+template <class V, class Corner>
+ABUT_LEAN Framed<V> framed_corner(const TurnedBoxOf<V>& b, const Corner& q) {
+  const V dx = q.from_x(b.x), dy = q.from_y(b.y);
+  return {abs(dx * b.c + dy * b.s) - b.hx, abs(dy * b.c - dx * b.s) - b.hy,
+          size_of(dx, dy) + q.arm()};
+}
+template <class V>
+ABUT_LEAN Framed<V> larger(const Framed<V>& p, const Framed<V>& q) {
+  return {max(p.x, q.x), max(p.y, q.y), max(p.size, q.size)};
+}
+template <class V>
+ABUT_LEAN V beyond2(const Framed<V>& p) {
+  return square(positive(p.x)) + square(positive(p.y));
+}
+template <class V, class Inner>
+ABUT_LEAN Verdict<V> holding(const TurnedBoxOf<V>& a, const Inner& b, V rho) {
+  Framed<V> top = framed_corner(a, corner<0>(b));
+  V e2 = beyond2(top);
+  if constexpr (corner_count(Inner()) >= 2) {
+    const Framed<V> next = framed_corner(a, corner<1>(b));
+    top = larger(top, next), e2 = max(e2, beyond2(next));
+  }
+  if constexpr (corner_count(Inner()) == 4) {
+    const Framed<V> third = framed_corner(a, corner<2>(b)), fourth = framed_corner(a, corner<3>(b));
+    top = larger(top, larger(third, fourth));
+    e2 = max(e2, max(beyond2(third), beyond2(fourth)));
+  }
+  return in_rounded_box(max(top.x, top.y), e2, top.size + (a.hx + a.hy), rho);
+}
+
+/// An ellipse lies in what holds the box around it, and not in what does not hold the one within.
+template <class V, class Outer>
+ABUT_LEAN Verdict<V> holding_ellipse(const Outer& a, const EllipseOf<V>& b, V rho) {
+  return {holding(a, box_within(b), rho).apart, holding(a, box_around(b), rho).meets};
+}
+/// What has a radius lies in an ellipse if in the box within it, and not if not in the one around
+/// it.
+template <class V, class Inner>
+ABUT_LEAN Verdict<V> ellipse_holding(const EllipseOf<V>& a, const Inner& b, V rho) {
+  return {holding(box_around(a), b, rho).apart, holding(box_within(a), b, rho).meets};
 }

@@ -9,6 +9,7 @@
 #include <abut/core.hpp>
 #include <abut/pairs/box_box.hpp>
 #include <abut/pairs/hull.hpp>
+#include <abut/pairs/lean.hpp>
 #include <abut/pairs/linear_linear.hpp>
 #include <abut/pairs/point_box.hpp>
 #include <abut/results.hpp>
@@ -77,6 +78,23 @@ Sign plane_linear_box(const L& l, const B& b, Reach r) {
   if constexpr (has_stop<L>)
     if (!is_flat(b)) return sign::decide([&](auto& s) { return segment_box_formula(s, l, b, r); });
   return hull_meeting(l, b, r);
+}
+
+// Lean filters in front of meeting(); zero says: cannot tell. With radii, apart: it is the larger
+// part.
+template <class L, class B>
+[[gnu::noinline]] Sign quick_rounded_linear_box(const L& l, const B& b, Reach r) {
+  return lean::rounded(l, b, r);
+}
+template <Linear L, class B>
+  requires(dimension<L> == 2 && (std::is_same_v<B, Box> || std::is_same_v<B, OrientedBox>))
+[[gnu::always_inline]] inline Sign quick_meeting(const L& l, const B& b, Reach r) {
+  if constexpr (std::is_same_v<B, Box> && !has_stop<L>) {
+    return lean::sharp(l, b);
+  } else {
+    if (r.seen_to_be_zero()) return lean::sharp(l, b);
+    return quick_rounded_linear_box(l, b, r);
+  }
 }
 
 // ---- Any dimension

@@ -10,6 +10,7 @@
 
 #include <abut/core.hpp>
 #include <abut/pairs/hull.hpp>
+#include <abut/pairs/lean.hpp>
 #include <abut/pairs/point_linear.hpp>
 #include <abut/results.hpp>
 #include <abut/sign/vector.hpp>
@@ -137,6 +138,27 @@ Sign linear_linear_formula(Stage& s, const A& a, const B& b, Reach r) {
     if (lines_distance_sign(s, d1, d2, w, square(zero)) == Sign::positive) return Sign::positive;
   }
   return closest_parameters<A, B>(s, d1, d2, w);
+}
+
+/// The filter with radii, and apart: it is the larger part.
+template <Linear A>
+[[gnu::noinline]] Sign quick_rounded_meeting(const A& a, const Segment& b, Reach r) {
+  return lean::rounded(a, b, r);
+}
+// Lean filters in front of meeting(), in the plane; zero says: cannot tell.
+template <Linear A>
+  requires(dimension<A> == 2)
+[[gnu::always_inline]] inline Sign quick_meeting(const A& a, const Segment& b, Reach r) {
+  if (r.seen_to_be_zero()) return lean::sharp(a, b);
+  return quick_rounded_meeting(a, b, r);
+}
+template <Linear A>
+  requires(dimension<A> == 2 && !has_stop<A>)
+[[gnu::always_inline]] inline Sign quick_meeting(const Line& a, const A& b, Reach) {
+  return lean::sharp(a, b);
+}
+[[gnu::always_inline]] inline Sign quick_meeting(const Ray& a, const Ray& b, Reach) {
+  return lean::sharp(a, b);
 }
 
 template <Linear A, Linear B>

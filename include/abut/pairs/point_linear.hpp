@@ -2,6 +2,7 @@
 #pragma once
 
 #include <abut/core.hpp>
+#include <abut/pairs/lean.hpp>
 #include <abut/pairs/point_point.hpp>
 #include <abut/results.hpp>
 #include <abut/sign/vector.hpp>
@@ -141,6 +142,13 @@ BasicSeparation<N> separation(const BasicPoint<N>& p, const L& l) {
     if (!(distance > 0)) n = any_perpendicular(d);
     return {distance, n, p.position, p.position + distance * n};
   }
+}
+
+/// A lean filter in front of meeting(); zero says: cannot tell.
+template <Linear L>
+  requires(dimension<L> == 2)
+[[gnu::always_inline]] inline Sign quick_meeting(const Point& p, const L& l, Reach r) {
+  return lean::rounded(p, l, r);
 }
 
 template <int N, Linear L>

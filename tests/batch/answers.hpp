@@ -1,9 +1,11 @@
-// The booleans of many against the scalar ones, on pairs at the limit, in double and in float.
+// The answers of many against the scalar ones, on pairs at the limit, in double and in float.
 #pragma once
 
 #include <gtest/gtest.h>
 
 #include <abut/any_shape.hpp>
+#include <abut/batch/cast.hpp>
+#include <abut/batch/closest_points.hpp>
 #include <abut/batch/contains.hpp>
 #include <abut/batch/intersects.hpp>
 
@@ -74,7 +76,7 @@ void into_float_range(A& a, B& b, laws::Random& random) {
 }
 
 template <class A, class B>
-class Booleans {
+class Answers {
  public:
   void run() {
     laws::Random random(0xba7c4u + 31u * sizeof(A) + sizeof(B));
@@ -93,6 +95,8 @@ class Booleans {
     with_every_instruction_set([&] {
       check(a_, b_, doubles_);
       check(fa, fb, floats_);
+      check_measures(a_, b_, a_, b_, distances_);
+      check_measures(fa, fb, float_a_, float_b_, float_distances_);
     });
   }
 
@@ -147,9 +151,69 @@ class Booleans {
     }
   }
 
+  /// Distances within 8 u of the scalar ones, which are as good; 0 exactly where they meet; points
+  /// on the shapes and that far apart; all of it the same with every instruction set.
+  template <class P, class Q, class T>
+  void check_measures(const std::vector<P>& a, const std::vector<Q>& b, const std::vector<A>& as,
+                      const std::vector<B>& bs, std::vector<T>& before) {
+    constexpr double u = std::is_same_v<T, float> ? 0x1p-24 : 0x1p-53;
+    const batch::Columns<P> p(a);
+    const batch::Columns<Q> q(b);
+    const std::vector<T> forth = batch::distance(p, q), back = batch::distance(q, p);
+    const batch::PointPairs<T> points = batch::closest_points(p, q);
+    const batch::PointPairs<T> turned = batch::closest_points(q, p);
+    if (before.empty()) before = forth;
+    EXPECT_EQ(forth, before) << "differs with " << batch::instruction_set();
+    EXPECT_EQ(forth, back);
+    EXPECT_EQ(points.distance, turned.distance);
+    int far = 0, apart = 0, off = 0, strayed = 0;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+      double size = 0;
+      const auto look = [&](double& x, laws::Number kind) {
+        if (kind != laws::Number::axis) size = std::fmax(size, std::fabs(x));
+      };
+      A m = as[i];
+      B n = bs[i];
+      laws::each_number(m, look), laws::each_number(n, look);
+      const double bound = 8 * u * size + std::numeric_limits<T>::denorm_min();
+      const double scalar = abut::distance(AnyShape(m), AnyShape(n));
+      const bool zero_as_it_should = (forth[i] == 0) == (scalar == 0);
+      const double d = forth[i], e = points.distance[i];
+      if (!zero_as_it_should || (std::isfinite(scalar) && !(std::fabs(d - scalar) <= bound)) ||
+          !(std::fabs(e - scalar) <= bound || !std::isfinite(scalar)))
+        if (off++ == 0) strange(as[i], bs[i], d, scalar);
+      if (scalar > 0) ++apart;
+      if (scalar > 0.01 * size) ++far;
+      if (!(size < 1e30) || !(size > 1e-25))
+        continue;  // a float may not hold what is computed here
+      const Vec2 x{points.ax[i], points.ay[i]}, y{points.bx[i], points.by[i]};
+      // What endless shapes have in common may be far away.
+      const double reach = 4 * bound + 32 * u * std::fmax(std::fabs(x.x), std::fabs(x.y));
+      const double gap = std::hypot(y.x - x.x, y.y - x.y);
+      if (!(std::fabs(gap - scalar) <= reach) ||
+          !(abut::distance(AnyShape(Point{x}), AnyShape(m)) <= reach) ||
+          !(abut::distance(AnyShape(Point{y}), AnyShape(n)) <= reach))
+        if (strayed++ == 0) strange(as[i], bs[i], gap, scalar);
+    }
+    EXPECT_EQ(off, 0) << batch::instruction_set() << " " << sizeof(T);
+    EXPECT_EQ(strayed, 0) << batch::instruction_set() << " " << sizeof(T);
+    if (std::is_same_v<A, Point>) {
+      EXPECT_GT(far, 0);
+    }
+    EXPECT_LT(apart, kCases);
+  }
+  template <class X, class Y>
+  void strange(const X& x, const Y& y, double found, double scalar) {
+    ADD_FAILURE() << laws::text(x) << "\n"
+                  << laws::text(y) << "\n"
+                  << found << " instead of " << scalar;
+  }
+
   std::vector<A> a_, float_a_;
   std::vector<B> b_, float_b_;
   Truth doubles_, floats_;
+  std::vector<double> distances_;
+  std::vector<float> float_distances_;
 };
 
 /// A against itself and all kinds after it.
@@ -159,7 +223,7 @@ void against_all() {
     using B = std::tuple_element_t<k, Kinds>;
     if constexpr (batch::detail::kind<A>() <= batch::detail::kind<B>()) {
       SCOPED_TRACE(::testing::Message() << "against kind " << k);
-      Booleans<A, B>().run();
+      Answers<A, B>().run();
     }
     against_all<A, k + 1>();
   }

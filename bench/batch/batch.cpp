@@ -1,0 +1,225 @@
+// Many at once: what a pair costs beside a plain read of the same data, and beside the scalar loop.
+//   bench_batch            everything      bench_batch --memory      bench_batch --pairs
+#include <abut/any_shape.hpp>
+#include <abut/batch/cast.hpp>
+#include <abut/batch/closest_points.hpp>
+#include <abut/batch/contains.hpp>
+#include <abut/batch/intersects.hpp>
+#include <abut/queries/intersects.hpp>
+#include <bench/bench.hpp>
+#include <random>
+#include <tuple>
+
+namespace {
+
+using namespace abut;
+
+std::mt19937_64 generator(20);
+template <class T>
+T uniform(double low, double high) {
+  return static_cast<T>(low + (high - low) * static_cast<double>(generator() >> 11) * 0x1p-53);
+}
+
+/// Shapes of size 0.5 to 4 within ±5: about half of the pairs of regions meet.
+template <class S>
+S make() {
+  using T = batch::NumberOf<S>;
+  const auto at = [] { return uniform<T>(-5, 5); };
+  const auto size = [] { return uniform<T>(0.5, 4); };
+  S s{};
+  if constexpr (requires { s.vertices; }) {
+    const Vec<2, T> c{at(), at()};
+    const T r = size();
+    for (int i = 0; i < 6; ++i)
+      s.vertices.push_back({c.x + r * static_cast<T>(std::cos(1.05 * i)),
+                            c.y + r * static_cast<T>(std::sin(1.05 * i))});
+  } else {
+    batch::detail::each_column(s, [&](T& x) { x = at(); });
+    if constexpr (requires { s.min; }) s.max = {s.min.x + 2 * size(), s.min.y + 2 * size()};
+    if constexpr (requires { s.half_size; }) s.half_size = {size(), size()};
+    if constexpr (requires { s.semi_axes; }) s.semi_axes = {size(), size()};
+    if constexpr (requires { s.rotation; }) s.rotation = Rotation::radians(uniform<double>(-3, 3));
+    if constexpr (
+        requires {
+          s.center;
+          s.radius;
+        } && !requires { s.rotation; })
+      s.radius = size();
+    else if constexpr (requires { s.radius; })
+      s.radius = size() / 4;
+  }
+  return s;
+}
+template <class S>
+std::vector<S> make(std::size_t n) {
+  std::vector<S> all;
+  for (std::size_t i = 0; i < n; ++i) all.push_back(make<S>());
+  return all;
+}
+
+/// Looks at every byte of the columns, with the widest loads that the machine has.
+#if defined(__x86_64__)
+[[gnu::target_clones("default", "avx2", "avx512f"), gnu::optimize("O3")]]
+#endif
+std::uint64_t read_all(const std::uint64_t* const* columns, std::size_t count, std::size_t words) {
+  std::uint64_t sum = 0;
+  if (count == 4) {
+    const std::uint64_t *a = columns[0], *b = columns[1], *c = columns[2], *d = columns[3];
+    for (std::size_t i = 0; i < words; ++i) sum |= a[i] | b[i] | c[i] | d[i];
+  } else {
+    const std::uint64_t *a = columns[0], *b = columns[1], *c = columns[2];
+    for (std::size_t i = 0; i < words; ++i) sum |= a[i] | b[i] | c[i];
+  }
+  return sum;
+}
+
+template <class One, class Many>
+void beside_memory(const char* name, std::size_t bytes, const char* where) {
+  using T = batch::NumberOf<Many>;
+  constexpr std::size_t columns = batch::View<Many>::columns;
+  const std::size_t n = bytes / (columns * sizeof(T)) / 4096 * 4096;
+  batch::Columns<Many> many;
+  many.reserve(n);
+  const std::vector<Many> some = make<Many>(4096);
+  for (std::size_t i = 0; i < n; ++i) many.push_back(some[i % 4096]);
+  const One one = make<One>();
+  const std::size_t passes = std::max<std::size_t>(1, 4'000'000 / n);
+  std::vector<std::uint64_t> words(batch::words_for(n));
+  std::vector<std::uint32_t> list;
+  const std::uint64_t* start[columns];
+  for (std::size_t k = 0; k < columns; ++k)
+    start[k] = reinterpret_cast<const std::uint64_t*>(many.view().numbers[k]);
+  const auto repeat = [&](auto f) {
+    return [=] {
+      long yes = 0;
+      for (std::size_t i = 0; i < passes; ++i) yes = f();
+      return yes;
+    };
+  };
+  volatile std::uint64_t seen = 0;
+  bench::Race race{std::string(name) + ", " + where, static_cast<long>(n * passes), {}};
+  race.contenders = {
+      {"plain read", repeat([&] {
+         seen = read_all(start, columns, n * sizeof(T) / 8);
+         return 0L;
+       })},
+      {"mask",
+       repeat([&] { return static_cast<long>(batch::intersects(one, many, words.data())); })},
+      {"list", repeat([&] {
+         batch::find_intersects(one, many, list);
+         return static_cast<long>(list.size());
+       })},
+      {"mask, two threads",
+       repeat([&] { return static_cast<long>(batch::intersects(one, many, words.data(), 2)); })}};
+  bench::run(race, 15);
+}
+
+template <class T>
+void memory(const char* type) {
+  using C = BasicBall<2, T>;
+  using B = BasicBox<2, T>;
+  using O = BasicOrientedBox<T>;
+  const auto all = [&]<class One, class Many>(One*, Many*, const std::string& name) {
+    const std::string full = name + " in " + type;
+    beside_memory<One, Many>(full.c_str(), 1 << 20, "1 MB");
+    beside_memory<One, Many>(full.c_str(), 24 << 20, "24 MB");
+    beside_memory<One, Many>(full.c_str(), std::size_t{800} << 20, "800 MB");
+  };
+  all((C*)nullptr, (B*)nullptr, "a circle, boxes");
+  all((B*)nullptr, (B*)nullptr, "a box, boxes");
+  all((O*)nullptr, (B*)nullptr, "an oriented box, boxes");
+  all((C*)nullptr, (C*)nullptr, "a circle, circles");
+  all((B*)nullptr, (C*)nullptr, "a box, circles");
+  all((O*)nullptr, (C*)nullptr, "an oriented box, circles");
+}
+
+template <class T>
+using Kinds = std::tuple<BasicPoint<2, T>, BasicLine<2, T>, BasicRay<2, T>, BasicSegment<2, T>,
+                         BasicBall<2, T>, BasicBox<2, T>, BasicOrientedBox<T>, BasicEllipse<T>,
+                         BasicCapsule<2, T>, BasicRoundedBox<T>, BasicPolygon<T>>;
+constexpr const char* kNames[] = {"point",   "line",        "ray",          "segment",
+                                  "circle",  "box",         "oriented box", "ellipse",
+                                  "capsule", "rounded box", "polygon"};
+
+/// Element by element: ns of the scalar loop over the ns of the batch, in double and in float
+/// lanes.
+template <class A, class B, class Fa, class Fb>
+void beside_scalar(const char* a_name, const char* b_name) {
+  constexpr std::size_t n = 4096;
+  const std::vector<A> a = make<A>(n);
+  const std::vector<B> b = make<B>(n);
+  // contains and distance by kind at run time, which costs little beside them and compiles at once
+  const std::vector<AnyShape> any_a(a.begin(), a.end()), any_b(b.begin(), b.end());
+  const batch::Columns<A> ca(a);
+  const batch::Columns<B> cb(b);
+  const batch::Columns<Fa> fa(make<Fa>(n));
+  const batch::Columns<Fb> fb(make<Fb>(n));
+  std::vector<std::uint64_t> words(batch::words_for(n));
+  std::vector<double> distances(n);
+  const auto time = [&](auto f) {
+    std::vector<double> took;
+    for (int round = 0; round < 7; ++round) {
+      const auto start = std::chrono::steady_clock::now();
+      f();
+      took.push_back(
+          std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - start)
+              .count() /
+          n);
+    }
+    return bench::median(took);
+  };
+  volatile long keep = 0;
+  const double scalar = time([&] {
+    long yes = 0;
+    for (std::size_t i = 0; i < n; ++i) yes += intersects(a[i], b[i]);
+    keep = yes;
+  });
+  const double lanes = time([&] { batch::intersects(ca, cb, words.data()); });
+  const double single = time([&] { batch::intersects(fa, fb, words.data()); });
+  const double scalar_in = time([&] {
+    long yes = 0;
+    for (std::size_t i = 0; i < n; ++i) yes += contains(any_a[i], any_b[i]);
+    keep = yes;
+  });
+  const double lanes_in = time([&] { batch::contains(ca, cb, words.data()); });
+  const double scalar_far = time([&] {
+    double sum = 0;
+    for (std::size_t i = 0; i < n; ++i) sum += distance(any_a[i], any_b[i]);
+    keep = static_cast<long>(sum);
+  });
+  const double lanes_far = time([&] { batch::distance(ca, cb, distances.data()); });
+  std::printf("%-13s %-13s %7.1f %7.2f %6.1fx %6.1fx  %7.1f %7.2f %6.1fx  %8.1f %8.2f %6.1fx\n",
+              a_name, b_name, scalar, lanes, scalar / lanes, scalar / single, scalar_in, lanes_in,
+              scalar_in / lanes_in, scalar_far, lanes_far, scalar_far / lanes_far);
+}
+
+template <std::size_t i, std::size_t k = i>
+void pairs_from() {
+  if constexpr (k < std::tuple_size_v<Kinds<double>>) {
+    beside_scalar<std::tuple_element_t<i, Kinds<double>>, std::tuple_element_t<k, Kinds<double>>,
+                  std::tuple_element_t<i, Kinds<float>>, std::tuple_element_t<k, Kinds<float>>>(
+        kNames[i], kNames[k]);
+    pairs_from<i, k + 1>();
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::string only = argc > 1 ? argv[1] : "";
+  std::printf("instruction set: %s\n", batch::instruction_set());
+  if (only != "--memory") {
+    std::printf(
+        "ns a pair, element by element, and how many times faster than the scalar loop\n"
+        "%27s %7s %7s %7s %7s  %7s %7s %7s  %8s %8s\n",
+        "intersects:", "scalar", "lanes", "", "float", "contains", "lanes", "", "distance",
+        "lanes");
+    [&]<std::size_t... i>(std::index_sequence<i...>) {
+      (pairs_from<i>(), ...);
+    }(std::make_index_sequence<std::tuple_size_v<Kinds<double>>>());
+  }
+  if (only != "--pairs") {
+    memory<double>("double");
+    memory<float>("float");
+  }
+}

@@ -1,0 +1,64 @@
+// An operand's columns as a kernel reads them.
+#pragma once
+
+#include <algorithm>
+#include <cstring>
+
+#include "meeting.hpp"
+
+namespace abut::batch {
+
+/// A side, and the numbers it points to where these are not the caller's.
+class Columned {
+ public:
+  explicit Columned(const Operand& o) : operand_(o), size_(o.is_float ? 4 : 8) {
+    for (int k = 0; k < 4; ++k) side_.number[k] = o.numbers[k];
+    side_.turn[0] = o.rotation[0], side_.turn[1] = o.rotation[1];
+    side_.radius = o.kind == Kind::circle ? o.numbers[2] : o.numbers[4];
+    if (!is_rounded(o.kind)) side_.radius = nullptr, side_.radius_step = 0;
+    if (o.one) gather([](std::size_t) { return std::size_t{0}; }, side_);
+    if (o.one) side_.step = side_.radius_step = 0;
+    if (side_.radius == nullptr) {
+      std::memset(block_[4], 0, sizeof block_[4]);
+      side_.radius = block_[4];
+    }
+  }
+  Columned(const Columned&) = delete;
+
+  const Side& side() const { return side_; }
+  /// The same with a copy of the shapes from `first` on, which are fewer than a word's, and then of
+  /// the last one, so that a kernel may read a whole word.
+  const Side& tail(std::size_t first) {
+    if (operand_.one) return side_;
+    tail_ = side_;
+    const std::size_t last = operand_.count - 1;
+    gather([&](std::size_t i) { return std::min(first + i, last); }, tail_);
+    return tail_;
+  }
+
+ private:
+  template <class Place>
+  void gather(Place place, Side& side) {
+    const auto copy = [&](const void*& column, double* block, std::size_t size) {
+      if (column == nullptr) return;
+      for (std::size_t i = 0; i < kBlock; ++i)
+        std::memcpy(reinterpret_cast<char*>(block) + size * i,
+                    static_cast<const char*>(column) + size * place(i), size);
+      column = block;
+    };
+    for (int k = 0; k < 4; ++k) copy(side.number[k], block_[k], size_);
+    if (side.radius_step != 0) copy(side.radius, block_[4], size_);
+    for (int k = 0; k < 2; ++k) {
+      const void* column = side.turn[k];
+      copy(column, block_[5 + k], sizeof(double));
+      side.turn[k] = static_cast<const double*>(column);
+    }
+  }
+
+  const Operand& operand_;
+  std::size_t size_;
+  Side side_, tail_;
+  double block_[7][kBlock];
+};
+
+}  // namespace abut::batch

@@ -1,0 +1,189 @@
+// Kernels of contains.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "batch/holding.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+//
+#include "kernels-inl.hpp"
+#include "meeting.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace abut::batch::HWY_NAMESPACE {
+
+struct Holding {
+  static constexpr bool rounded = true, complete = false;
+  template <class A, class B, class V>
+  static HWY_INLINE Verdict<V> ask(const A& a, const B& b, V ra, V rb) {
+    return holding(a, b, ra - rb);
+  }
+};
+struct SharpHolding {
+  static constexpr bool rounded = false, complete = false;
+  template <class A, class B, class V>
+  static HWY_INLINE Verdict<V> ask(const A& a, const B& b, V, V) {
+    return holding(a, b, V(0));
+  }
+};
+/// Comparisons leave no doubt.
+struct ComparedHolding {
+  static constexpr bool rounded = false, complete = true;
+  template <class A, class B, class V>
+  static HWY_INLINE Verdict<V> ask(const A& a, const B& b, V, V) {
+    return holding(a, b, V(0));
+  }
+};
+struct HoldingEllipse {
+  static constexpr bool rounded = true, complete = false;
+  template <class A, class B, class V>
+  static HWY_INLINE Verdict<V> ask(const A& a, const B& b, V ra, V rb) {
+    return holding_ellipse(a, b, ra - rb);
+  }
+};
+struct EllipseHolding {
+  static constexpr bool rounded = true, complete = false;
+  template <class A, class B, class V>
+  static HWY_INLINE Verdict<V> ask(const A& a, const B& b, V ra, V rb) {
+    return ellipse_holding(a, b, ra - rb);
+  }
+};
+
+/// What has an end holds nothing without one.
+bool never(const Side&, const Side&, std::size_t, std::size_t words, std::uint64_t* yes,
+           std::uint64_t*) {
+  for (std::size_t w = 0; w < words; ++w) yes[w] = 0;
+  return false;
+}
+
+Kernel in_circle(const Wanted& w) {
+  switch (core_of(w.b)) {
+    case Core::point:
+      return fast_kernel<Holding, PointOf, PointOf>(w);
+    case Core::segment:
+      return kernel<Holding, PointOf, SegmentOf>(w);
+    case Core::box:
+      return fast_kernel<Holding, PointOf, BoxOf>(w);
+    case Core::turned_box:
+      return kernel<Holding, PointOf, TurnedBoxOf>(w);
+    case Core::ellipse:
+      return kernel<HoldingEllipse, PointOf, EllipseOf>(w);
+    default:
+      return nullptr;
+  }
+}
+template <template <class> class Endless>
+Kernel in_endless(const Wanted& w) {
+  switch (core_of(w.b)) {
+    case Core::point:
+      return is_rounded(w.b) ? nullptr : kernel<SharpHolding, Endless, PointOf>(w);
+    case Core::segment:
+      return is_rounded(w.b) ? nullptr : kernel<SharpHolding, Endless, SegmentOf>(w);
+    case Core::box:
+      return kernel<SharpHolding, Endless, BoxOf>(w);
+    default:
+      return nullptr;
+  }
+}
+Kernel in_capsule(const Wanted& w) {
+  switch (core_of(w.b)) {
+    case Core::point:
+      return kernel<Holding, SegmentOf, PointOf>(w);
+    case Core::segment:
+      return kernel<Holding, SegmentOf, SegmentOf>(w);
+    case Core::box:
+      return kernel<Holding, SegmentOf, BoxOf>(w);
+    case Core::turned_box:
+      return kernel<Holding, SegmentOf, TurnedBoxOf>(w);
+    case Core::ellipse:
+      return kernel<HoldingEllipse, SegmentOf, EllipseOf>(w);
+    default:
+      return nullptr;
+  }
+}
+Kernel in_box(const Wanted& w) {
+  switch (core_of(w.b)) {
+    case Core::point:
+      return is_rounded(w.b) ? fast_kernel<Holding, BoxOf, PointOf>(w)
+                             : fast_kernel<ComparedHolding, BoxOf, PointOf>(w);
+    case Core::segment:
+      return is_rounded(w.b) ? kernel<Holding, BoxOf, SegmentOf>(w)
+                             : kernel<ComparedHolding, BoxOf, SegmentOf>(w);
+    case Core::box:
+      return fast_kernel<ComparedHolding, BoxOf, BoxOf>(w);
+    case Core::turned_box:
+      return kernel<Holding, BoxOf, TurnedBoxOf>(w);
+    case Core::ellipse:
+      return kernel<HoldingEllipse, BoxOf, EllipseOf>(w);
+    default:
+      return nullptr;
+  }
+}
+Kernel in_turned_box(const Wanted& w) {
+  switch (core_of(w.b)) {
+    case Core::point:
+      return fast_kernel<Holding, TurnedBoxOf, PointOf>(w);
+    case Core::segment:
+      return kernel<Holding, TurnedBoxOf, SegmentOf>(w);
+    case Core::box:
+      return fast_kernel<Holding, TurnedBoxOf, BoxOf>(w);
+    case Core::turned_box:
+      return kernel<Holding, TurnedBoxOf, TurnedBoxOf>(w);
+    case Core::ellipse:
+      return kernel<HoldingEllipse, TurnedBoxOf, EllipseOf>(w);
+    default:
+      return nullptr;
+  }
+}
+Kernel in_ellipse(const Wanted& w) {
+  switch (core_of(w.b)) {
+    case Core::point:
+      return is_rounded(w.b) ? kernel<EllipseHolding, EllipseOf, PointOf>(w)
+                             : kernel<SharpHolding, EllipseOf, PointOf>(w);
+    case Core::segment:
+      return is_rounded(w.b) ? kernel<EllipseHolding, EllipseOf, SegmentOf>(w)
+                             : kernel<SharpHolding, EllipseOf, SegmentOf>(w);
+    case Core::box:
+      return kernel<SharpHolding, EllipseOf, BoxOf>(w);
+    case Core::turned_box:
+      return is_rounded(w.b) ? kernel<EllipseHolding, EllipseOf, TurnedBoxOf>(w)
+                             : kernel<SharpHolding, EllipseOf, TurnedBoxOf>(w);
+    case Core::ellipse:
+      return kernel<HoldingEllipse, EllipseOf, EllipseOf>(w);
+    default:
+      return nullptr;
+  }
+}
+
+Kernel holding_kernel(const Wanted& w) {
+  const Core a = core_of(w.a), b = core_of(w.b);
+  const bool endless = b == Core::line || b == Core::ray;
+  if (endless && (a > Core::ray || a == Core::point || (a == Core::ray && b == Core::line)))
+    return never;
+  switch (a) {
+    case Core::point:
+      return in_circle(w);
+    case Core::line:
+      return in_endless<LineOf>(w);
+    case Core::ray:
+      return in_endless<RayOf>(w);
+    case Core::segment:
+      return in_capsule(w);
+    case Core::box:
+      return in_box(w);
+    case Core::turned_box:
+      return in_turned_box(w);
+    case Core::ellipse:
+      return in_ellipse(w);
+    default:
+      return nullptr;
+  }
+}
+
+}  // namespace abut::batch::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace abut::batch {
+HWY_EXPORT(holding_kernel);
+Kernel choose_holding(const Wanted& w) { return HWY_DYNAMIC_DISPATCH(holding_kernel)(w); }
+}  // namespace abut::batch
+#endif

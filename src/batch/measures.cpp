@@ -1,0 +1,154 @@
+// distance, closest_points and cast over many: kernels where the shapes are surely apart and of
+// tame size, the scalar functions for the rest.
+#include "measures.hpp"
+
+#include <abut/any_shape.hpp>
+#include <abut/batch/cast.hpp>
+#include <bit>
+#include <cmath>
+#include <utility>
+
+#include "columned.hpp"
+#include "element.hpp"
+#include "parts.hpp"
+
+namespace abut::batch {
+namespace {
+
+using detail::Measures;
+
+/// The numbers from the i-th pair on.
+template <class T>
+Measures from(const Measures& out, std::size_t i) {
+  const auto at = [&](void* p) -> void* { return p == nullptr ? p : static_cast<T*>(p) + i; };
+  return {at(out.distance), {at(out.a[0]), at(out.a[1])}, {at(out.b[0]), at(out.b[1])}};
+}
+
+template <class T>
+class Measuring {
+ public:
+  Measuring(const Operand& a, const Operand& b, const Measures& out)
+      : a_(a),
+        b_(b),
+        count_(detail::many(a, b)),
+        out_(out),
+        swapped_(core_of(a.kind) > core_of(b.kind)),
+        first_(swapped_ ? b : a),
+        second_(swapped_ ? a : b),
+        tail_first_(swapped_ ? b : a),
+        tail_second_(swapped_ ? a : b) {
+    kernel_ = choose_ways({Question::intersects, swapped_ ? b.kind : a.kind,
+                           swapped_ ? a.kind : b.kind, a.is_float, a.one, b.one});
+    if (kernel_ != nullptr && count_ % 64 != 0) {
+      tail_first_side_ = tail_first_.tail(count_ / 64 * 64);
+      tail_second_side_ = tail_second_.tail(count_ / 64 * 64);
+    }
+  }
+  std::size_t count() const { return count_; }
+
+  /// The pairs from `begin` (a multiple of 64) on; `n` ends at a multiple of 64 or at the last
+  /// pair.
+  void answer(std::size_t begin, std::size_t n) const {
+    const std::size_t whole = n / 64, rest = n % 64;
+    std::uint64_t meet[kPieceWords], doubt[kPieceWords];
+    if (kernel_ == nullptr) {
+      std::fill_n(doubt, whole + 1, ~std::uint64_t{0});
+    } else {
+      run(first_.side(), second_.side(), begin, whole, from<T>(out_, begin), meet, doubt);
+      if (rest != 0) {
+        T numbers[5][64];
+        const Measures last = {numbers[0], {numbers[1], numbers[2]}, {numbers[3], numbers[4]}};
+        Measures wanted = last;
+        if (out_.a[0] == nullptr) wanted = {numbers[0], {}, {}};
+        run(tail_first_side_, tail_second_side_, 0, 1, wanted, meet + whole, doubt + whole);
+        const Measures to = from<T>(out_, begin + 64 * whole);
+        const auto copy = [&](const void* p, void* q) {
+          if (q != nullptr) std::copy_n(static_cast<const T*>(p), rest, static_cast<T*>(q));
+        };
+        copy(last.distance, to.distance);
+        for (int i = 0; i < 2; ++i) copy(last.a[i], to.a[i]), copy(last.b[i], to.b[i]);
+      }
+    }
+    if (rest != 0) doubt[whole] &= (std::uint64_t{1} << rest) - 1;
+    settle(begin, whole + (rest != 0), doubt);
+  }
+
+ private:
+  void run(const Side& a, const Side& b, std::size_t begin, std::size_t words, Measures out,
+           std::uint64_t* meet, std::uint64_t* doubt) const {
+    if (swapped_) std::swap(out.a, out.b);
+    kernel_(a, b, begin, words, out, meet, doubt);
+    if (out.a[0] != nullptr)  // a common point is another question
+      for (std::size_t w = 0; w < words; ++w) doubt[w] |= meet[w];
+  }
+
+  void settle(std::size_t begin, std::size_t words, const std::uint64_t* doubt) const {
+    Element a(a_), b(b_);
+    for (std::size_t w = 0; w < words; ++w)
+      for (std::uint64_t open = doubt[w]; open != 0; open &= open - 1)
+        settle(begin + 64 * w + static_cast<std::size_t>(std::countr_zero(open)), a, b);
+  }
+  void settle(std::size_t i, Element& a, Element& b) const {
+    if (out_.a[0] == nullptr) return put(out_.distance, i, length(distance(a.at(i), b.at(i))));
+    const PointPair p = closest_points(a.at(i), b.at(i));
+    put(out_.distance, i, length(p.distance));
+    for (int k = 0; k < 2; ++k)
+      put(out_.a[k], i, static_cast<T>(p.a[k])), put(out_.b[k], i, static_cast<T>(p.b[k]));
+  }
+  static void put(void* column, std::size_t i, T x) { static_cast<T*>(column)[i] = x; }
+  /// To the nearest T, but 0 only for 0.
+  static T length(double x) {
+    const T y = static_cast<T>(x);
+    return y == 0 && x > 0 ? std::numeric_limits<T>::denorm_min() : y;
+  }
+
+  const Operand &a_, &b_;
+  std::size_t count_;
+  Measures out_;
+  bool swapped_;
+  Columned first_, second_, tail_first_, tail_second_;
+  Side tail_first_side_, tail_second_side_;
+  WayKernel kernel_ = nullptr;
+};
+
+template <class T>
+void measure_as(const Operand& a, const Operand& b, const Measures& out, int threads) {
+  const Measuring<T> measuring(a, b, out);
+  in_parts(measuring.count(), std::max(threads, 1), [&](int, std::size_t begin, std::size_t end) {
+    in_pieces(begin, end, [&](std::size_t at, std::size_t n) { measuring.answer(at, n); });
+  });
+}
+
+}  // namespace
+
+namespace detail {
+
+void measure(const Operand& a, const Operand& b, const Measures& out, int threads) {
+  if (a.is_float)
+    measure_as<float>(a, b, out, threads);
+  else
+    measure_as<double>(a, b, out, threads);
+}
+
+void cast(const Operand& rays, const Operand& targets, Hits& hits, int threads) {
+  const std::size_t n = many(rays, targets);
+  hits.any.size = n;
+  hits.any.words.assign(words_for(n), 0);
+  for (auto* column : {&hits.t, &hits.x, &hits.y, &hits.normal_x, &hits.normal_y})
+    column->assign(n, 0);
+  write_bits(Question::intersects, rays, targets, hits.any.words.data(), threads);
+  in_parts(n, std::max(threads, 1), [&](int, std::size_t begin, std::size_t end) {
+    Element ray(rays), target(targets);
+    for (std::size_t w = begin / 64; 64 * w < end; ++w)
+      for (std::uint64_t open = hits.any.words[w]; open != 0; open &= open - 1) {
+        const std::size_t i = 64 * w + static_cast<std::size_t>(std::countr_zero(open));
+        const auto hit = abut::cast(std::get<Ray>(ray.at(i)), target.at(i));
+        hits.t[i] = hit->t;
+        hits.x[i] = hit->point.x, hits.y[i] = hit->point.y;
+        hits.normal_x[i] = hit->normal.x, hits.normal_y[i] = hit->normal.y;
+      }
+  });
+}
+
+}  // namespace detail
+}  // namespace abut::batch

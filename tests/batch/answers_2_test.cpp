@@ -1,0 +1,12 @@
+#include "answers.hpp"
+
+namespace batch_tests {
+namespace {
+
+TEST(Batch, Segment) { against_all<Segment>(); }
+TEST(Batch, Circle) { against_all<Circle>(); }
+TEST(Batch, Box) { against_all<Box>(); }
+TEST(Batch, OrientedBox) { against_all<OrientedBox>(); }
+
+}  // namespace
+}  // namespace batch_tests

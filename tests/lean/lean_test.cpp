@@ -1,0 +1,77 @@
+// The lean filters never contradict the exact formulas, which share no code with them, and leave
+// little open where shapes are not at the limit.
+#include <gtest/gtest.h>
+
+#include <abut/queries/intersects.hpp>
+
+#include "shapes_at_the_limit.hpp"
+
+namespace {
+
+using namespace abut;
+
+template <class A, class B>
+Sign quick(const A& a, const B& b) {
+  if constexpr (detail::HasQuickMeeting<A, B>)
+    return pairs::quick_meeting(core(a), core(b), Reach{radius(a), radius(b)});
+  else
+    return pairs::quick_meeting(core(b), core(a), Reach{radius(b), radius(a)});
+}
+template <class A, class B>
+Sign exact(const A& a, const B& b) {
+  return detail::pair_meeting(core(a), core(b), Reach{radius(a), radius(b)});
+}
+
+template <class A, class B>
+void never_contradict(const char* names) {
+  laws::Random random(0x1ea4u + 31 * sizeof(A) + sizeof(B));
+  const int cases = 1500 * laws::soak();
+  int wrong = 0, apart = 0, meeting = 0, open = 0;
+  for (int i = 0; i < cases; ++i) {
+    const auto [a, b] = laws::make_pair_at_the_limit<A, B>(random, i);
+    const Sign s = quick(a, b);
+    (s == Sign::positive ? apart : s == Sign::negative ? meeting : open) += 1;
+    if (s != Sign::zero && s != exact(a, b) && wrong++ == 0)
+      ADD_FAILURE() << names << "\n" << laws::text(a) << "\n" << laws::text(b);
+  }
+  EXPECT_EQ(wrong, 0) << names;
+  EXPECT_GT(open, 0) << names;
+  constexpr bool endless = requires { A().direction; } && requires { B().direction; };
+  if (!endless) {
+    EXPECT_GT(apart, cases / 20) << names;
+  }
+  EXPECT_GT(meeting, cases / 20) << names;
+
+  // Away from the limit they tell nearly always.
+  laws::Maker maker(random, laws::Supply::reals);
+  int undecided = 0;
+  for (int i = 0; i < 2000; ++i) {
+    A a;
+    B b;
+    maker.make(a), maker.make(b);
+    undecided += quick(a, b) == Sign::zero;
+  }
+  EXPECT_LT(undecided, 200) << names;  // zero sizes and turns by quarters are among them
+}
+
+template <class A, class... B>
+void against(const char* name) {
+  (never_contradict<A, B>(name), ...);
+}
+
+TEST(Lean, Circles) {
+  against<Circle, Line, Ray, Segment, Circle, Box, OrientedBox, Capsule, RoundedBox>("circle");
+}
+TEST(Lean, Lines) {
+  against<Line, Line, Ray, Segment, Box, OrientedBox, Capsule, RoundedBox>("line");
+}
+TEST(Lean, Rays) { against<Ray, Ray, Segment, Box, OrientedBox, Capsule, RoundedBox>("ray"); }
+TEST(Lean, Segments) {
+  against<Segment, Segment, Box, OrientedBox, Capsule, RoundedBox>("segment");
+}
+TEST(Lean, Capsules) { against<Capsule, Capsule, Box, OrientedBox, RoundedBox>("capsule"); }
+TEST(Lean, Boxes) { against<Box, Box, OrientedBox, RoundedBox>("box"); }
+TEST(Lean, TurnedBoxes) { against<OrientedBox, OrientedBox, RoundedBox>("oriented box"); }
+TEST(Lean, RoundedBoxes) { against<RoundedBox, RoundedBox>("rounded box"); }
+
+}  // namespace
