@@ -125,11 +125,7 @@ struct Index::Body {
   }
   Id id(index::Slot slot) const { return ids[slot]; }
   ShapeView shape(std::uint32_t kind, std::size_t number) const {
-    ShapeView view;
-    [&]<std::size_t... k>(std::index_sequence<k...>) {
-      (void)((kind == k && (view = record<k>(number), true)) || ...);
-    }(std::make_index_sequence<index::kKinds>{});
-    return view;
+    return kRecord[kind](*this, number);
   }
 
   index::Block block;
@@ -141,16 +137,20 @@ struct Index::Body {
   index::Tree tree;
 
  private:
+  using RecordOf = ShapeView (*)(const Body&, std::size_t);
   template <std::size_t kind>
-  ShapeView record(std::size_t number) const {
-    const auto* records = reinterpret_cast<const index::Record<kind>*>(shapes[kind]);
+  static ShapeView record(const Body& body, std::size_t number) {
+    const auto* records = reinterpret_cast<const index::Record<kind>*>(body.shapes[kind]);
     if constexpr (kind == index::kPolygon) {
       const index::PolygonRecord& p = records[number];
-      return PolygonRef{{vertices + p.first, static_cast<int>(p.count)}, p.radius};
+      return PolygonRef{{body.vertices + p.first, static_cast<int>(p.count)}, p.radius};
     } else {
       return records + number;
     }
   }
+  static constexpr auto kRecord = []<std::size_t... kind>(std::index_sequence<kind...>) {
+    return std::array<RecordOf, index::kKinds>{record<kind>...};
+  }(std::make_index_sequence<index::kKinds>{});
 };
 
 }  // namespace abut

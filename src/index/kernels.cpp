@@ -69,6 +69,10 @@ HWY_INLINE BoxLanes load(const Node<T>& n, std::size_t i) {
 /// Where a number is large, distance() and cast() may be off by 8u of it, and here more is lost.
 constexpr double kDoubt = 0x1p-46;
 
+template <class T>
+constexpr T kLargest = std::numeric_limits<T>::max();
+template <class T>
+constexpr T kNaN = std::numeric_limits<T>::quiet_NaN();
 /// And below this everything is lost.
 constexpr double kTiny = 0x1p-1060;
 /// So that the difference of any two doubles is one.
@@ -113,6 +117,19 @@ HWY_INLINE hn::Vec<Doubles> distance_from_strip(const BoxLanes& b, const Strip& 
   const auto slack = slack_of(size);
   return hn::Sub(hn::Abs(off),
                  hn::Add(hn::Add(hn::Set(d, kQuarter * strip.half_width), reach), slack));
+}
+/// Raises bounds to the distance from the strip, where that is more.
+template <class T>
+void raise_to_strip(const Node<T>& n, const Strip& strip, T* bounds) {
+  const Doubles d;
+  const auto whole = hn::Set(d, 1 / kQuarter);
+  for (std::size_t i = 0; i < kWidth; i += hn::Lanes(d)) {
+    alignas(64) double beside[kWidth];
+    hn::Store(hn::Mul(whole, distance_from_strip(quartered(load(n, i)), strip)), d, beside);
+    for (std::size_t k = 0; k < hn::Lanes(d); ++k)
+      if (beside[k] > static_cast<double>(bounds[i + k]))
+        bounds[i + k] = rounded_down<T>(beside[k]);
+  }
 }
 template <class T>
 std::uint32_t lanes_in_strip(const Node<T>& n, const Strip& strip) {
@@ -275,32 +292,42 @@ class Walk {
   bool with_itself_;
 };
 
+/// In the tree's own numbers, which the query's box is rounded to. Given floats, all else is small
+/// beside their rounding.
 template <class T>
-void distances(const Node<T>& n, const Box& query, const Strip* strip, double* out) {
-  const Doubles d;
-  const Box q = quartered(query);
-  const auto zero = hn::Zero(d);
-  const auto low_x = hn::Set(d, q.min.x), low_y = hn::Set(d, q.min.y);
-  const auto high_x = hn::Set(d, q.max.x), high_y = hn::Set(d, q.max.y);
-  // Where a square might overflow or vanish, the larger part must do.
-  const bool squares = sizeof(T) == sizeof(float) && largest(q) < 0x1p500;
+void distances(const Node<T>& n, const BasicBox<2, T>& q, const Strip* strip, T* out) {
+  const hn::CappedTag<T, kWidth> d;
+  constexpr T less = sizeof(T) == sizeof(float) ? 1 - 0x1p-20 : 1 - 0x1p-50;
+  const auto zero = hn::Zero(d), quarter = hn::Set(d, T{kQuarter});
+  const auto low_x = hn::Set(d, T{kQuarter} * q.min.x), low_y = hn::Set(d, T{kQuarter} * q.min.y);
+  const auto high_x = hn::Set(d, T{kQuarter} * q.max.x), high_y = hn::Set(d, T{kQuarter} * q.max.y);
+  const auto doubt = hn::Set(d, T{kDoubt}),
+             tiny = hn::Set(d, sizeof(T) == sizeof(float) ? T{0x1p-140} : static_cast<T>(kTiny));
   // An endless query has no size; what it is asked from has.
   const auto from =
-      hn::Set(d, strip ? largest(quartered(Box{strip->point, strip->point})) : largest(q));
+      hn::Set(d, static_cast<T>(kQuarter * (strip ? largest(Box{strip->point, strip->point})
+                                                  : largest(Box{q.min, q.max}))));
   for (std::size_t i = 0; i < kWidth; i += hn::Lanes(d)) {
-    const BoxLanes b = quartered(load(n, i));
-    const auto x = hn::Max(zero, hn::Max(hn::Sub(b.min_x, high_x), hn::Sub(low_x, b.max_x)));
-    const auto y = hn::Max(zero, hn::Max(hn::Sub(b.min_y, high_y), hn::Sub(low_y, b.max_y)));
-    auto gap = squares ? hn::Sqrt(hn::Add(hn::Mul(x, x), hn::Mul(y, y))) : hn::Max(x, y);
-    if (strip) {
-      const auto beside = distance_from_strip(b, *strip);
-      gap = hn::IfThenElse(hn::Gt(beside, gap), beside, gap);
-    }
-    const auto bound = hn::Sub(gap, slack_of(hn::Add(largest(b), from)));
-    const auto used = hn::Le(b.min_x, b.max_x);
-    const auto none = hn::Set(d, std::numeric_limits<double>::quiet_NaN());
-    hn::Store(hn::IfThenElse(used, hn::Mul(bound, hn::Set(d, 1 / kQuarter)), none), d, out + i);
+    const auto min_x = hn::Mul(quarter, hn::Load(d, n.min_x + i));
+    const auto min_y = hn::Mul(quarter, hn::Load(d, n.min_y + i));
+    const auto max_x = hn::Mul(quarter, hn::Load(d, n.max_x + i));
+    const auto max_y = hn::Mul(quarter, hn::Load(d, n.max_y + i));
+    const auto x = hn::Max(zero, hn::Max(hn::Sub(min_x, high_x), hn::Sub(low_x, max_x)));
+    const auto y = hn::Max(zero, hn::Max(hn::Sub(min_y, high_y), hn::Sub(low_y, max_y)));
+    const auto larger = hn::Max(x, y);
+    const auto square = hn::Add(hn::Mul(x, x), hn::Mul(y, y));
+    // Where squares overflow or vanish, the larger part must do.
+    const auto gap = hn::Max(
+        larger, hn::IfThenElseZero(hn::Lt(square, hn::Set(d, kLargest<T>)), hn::Sqrt(square)));
+    const auto size = hn::Add(from, hn::Max(hn::Max(hn::Abs(min_x), hn::Abs(max_x)),
+                                            hn::Max(hn::Abs(min_y), hn::Abs(max_y))));
+    const auto bound = hn::Sub(hn::Mul(gap, hn::Set(d, less)), hn::Add(hn::Mul(doubt, size), tiny));
+    const auto used = hn::Le(min_x, max_x);
+    hn::Store(
+        hn::IfThenElse(used, hn::Mul(bound, hn::Set(d, T{1 / kQuarter})), hn::Set(d, kNaN<T>)), d,
+        out + i);
   }
+  if (strip) raise_to_strip(n, *strip, out);
 }
 
 /// One axis of a box that moves through a slab.
@@ -342,8 +369,9 @@ void entries(const Node<T>& n, const Box& start, Vec2 motion, double latest, dou
 }
 
 /// The lane with the least number among `lanes`.
-HWY_INLINE unsigned least_lane(const double* numbers, std::uint32_t lanes) {
-  const Doubles d;
+template <class N>
+HWY_INLINE unsigned least_lane(const N* numbers, std::uint32_t lanes) {
+  const hn::CappedTag<N, kWidth> d;
   auto least = hn::Load(d, numbers);
   for (std::size_t i = hn::Lanes(d); i < kWidth; i += hn::Lanes(d))
     least = hn::Min(least, hn::Load(d, numbers + i));
@@ -355,35 +383,37 @@ HWY_INLINE unsigned least_lane(const double* numbers, std::uint32_t lanes) {
 }
 
 /// Down the tree, the child with the least bound first (Roussopoulos, Kelley & Vincent 1995).
-template <class T, class Bounds>
+/// Bounds are numbers of type N.
+template <class N, class T, class Bounds>
 void visit_in_order(const BasicTree<T>& tree, int level, std::size_t node, SlotVisitor& visitor,
                     Bounds bounds) {
-  const Doubles d;
-  const auto inf = hn::Set(d, std::numeric_limits<double>::infinity());
-  alignas(64) double bound[kWidth];
+  const hn::CappedTag<N, kWidth> d;
+  const auto inf = hn::Set(d, std::numeric_limits<N>::infinity());
+  alignas(64) N bound[kWidth];
   bounds(tree.node(level, node), bound);
   std::uint32_t lanes = 0;
+  const auto limit = hn::Set(d, rounded_up<N>(visitor.limit));
   for (std::size_t i = 0; i < kWidth; i += hn::Lanes(d)) {
     const auto b = hn::Load(d, bound + i);
-    const auto within = hn::Le(b, hn::Set(d, visitor.limit));
+    const auto within = hn::Le(b, limit);
     lanes |= bits_of(d, within) << i;
     hn::Store(hn::IfThenElse(within, b, inf), d, bound + i);
   }
   while (lanes != 0) {
     const unsigned lane = least_lane(bound, lanes);
-    if (!(bound[lane] <= visitor.limit)) return;
+    if (!(static_cast<double>(bound[lane]) <= visitor.limit)) return;
     const std::size_t child = node * kWidth + lane;
     if (level > 0)
-      visit_in_order(tree, level - 1, child, visitor, bounds);
+      visit_in_order<N>(tree, level - 1, child, visitor, bounds);
     else
       visitor.take(static_cast<Slot>(child));
-    bound[lane] = std::numeric_limits<double>::infinity();
+    bound[lane] = std::numeric_limits<N>::infinity();
     lanes &= ~(1U << lane);
   }
 }
-template <class T, class Bounds>
+template <class N, class T, class Bounds>
 void visit_in_order(const BasicTree<T>& tree, SlotVisitor& visitor, Bounds bounds) {
-  if (tree.slots > 0) visit_in_order(tree, tree.top(), 0, visitor, bounds);
+  if (tree.slots > 0) visit_in_order<N>(tree, tree.top(), 0, visitor, bounds);
 }
 
 /// As rounded_down() of tree.hpp.
@@ -454,19 +484,19 @@ void join_any(const TreeJoin& join, const NodePair& start, SlotPairs& pairs) {
   else
     walk<double>(join).join(start, pairs);
 }
+template <class T>
+void nearest(const BasicTree<T>& tree, const Box& query, const Strip* strip, SlotVisitor& visitor) {
+  const BasicBox<2, T> q = rounded_outwards<T>(query);
+  visit_in_order<T>(tree, visitor,
+                    [&](const Node<T>& node, T* out) HWY_ATTR { distances(node, q, strip, out); });
+}
 void nearest_any(const Tree& tree, const Box& query, const Strip* strip, SlotVisitor& visitor) {
-  std::visit(
-      [&](const auto& t) HWY_ATTR {
-        visit_in_order(t, visitor, [&](const auto& node, double* out) HWY_ATTR {
-          distances(node, query, strip, out);
-        });
-      },
-      tree);
+  std::visit([&](const auto& t) HWY_ATTR { nearest(t, query, strip, visitor); }, tree);
 }
 void first_hit_any(const Tree& tree, const Box& moving, Vec2 motion, SlotVisitor& visitor) {
   std::visit(
       [&](const auto& t) HWY_ATTR {
-        visit_in_order(t, visitor, [&](const auto& node, double* out) HWY_ATTR {
+        visit_in_order<double>(t, visitor, [&](const auto& node, double* out) HWY_ATTR {
           entries(node, moving, motion, visitor.limit, out);
         });
       },
