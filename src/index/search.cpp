@@ -73,18 +73,18 @@ class Nearest final : public SlotVisitor {
 
   void take(Slot slot) override {
     const Neighbour found{part->id(slot), distance(question_.shape, part->shape(slot))};
-    if (best_.size() == k_) {
-      if (k_ == 0 || !closer(found, best_.front())) return;
+    if (best_.size() < k_) {
+      best_.push_back(found);
+      if (best_.size() == k_) std::make_heap(best_.begin(), best_.end(), closer);
+    } else if (k_ > 0 && closer(found, best_.front())) {
       std::pop_heap(best_.begin(), best_.end(), closer);
       best_.back() = found;
-    } else {
-      best_.push_back(found);
+      std::push_heap(best_.begin(), best_.end(), closer);
     }
-    std::push_heap(best_.begin(), best_.end(), closer);
-    if (best_.size() == k_) limit = best_.front().distance;
+    if (best_.size() == k_ && k_ > 0) limit = best_.front().distance;
   }
   std::vector<Neighbour> sorted() {
-    std::sort_heap(best_.begin(), best_.end(), closer);
+    std::sort(best_.begin(), best_.end(), closer);
     return std::move(best_);
   }
 
@@ -95,7 +95,7 @@ class Nearest final : public SlotVisitor {
 
   const Question& question_;
   std::size_t k_;
-  std::vector<Neighbour> best_;  // a heap, the farthest on top
+  std::vector<Neighbour> best_;  // once there are k, a heap with the farthest on top
 };
 
 /// The first hit among what was taken; hit(shape) is its cast.

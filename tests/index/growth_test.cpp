@@ -58,6 +58,11 @@ TEST(Growth, JoinsCostWhatTheyAnswer) {
          const double m = std::ldexp(1, r.integer(-900, 1000));
          return around({m * r.real(1, 2), m * r.real(1, 2)}, 1e-3 * m);
        })},
+      {"of any exponents", boxes([&](auto, Random& r) {
+         const auto any = [&] { return std::ldexp(r.real(1, 2), r.integer(-1000, 1000)); };
+         const Vec2 p{any(), any()};
+         return Box{p, 1.001 * p};
+       })},
       {"to the largest doubles", boxes([&](auto, Random& r) {
          return around(8e307 * Vec2{r.real(-1, 1), r.real(-1, 1)}, 8e307 * spacing);
        })},
