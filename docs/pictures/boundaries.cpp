@@ -9,10 +9,6 @@ using namespace abut;
 
 namespace {
 
-std::string folder;
-bool all_saved = true;
-void save(Sheet& sheet, const char* name) { all_saved &= sheet.save(folder + "/" + name); }
-
 void rounded(Sheet& s, const RoundedBox& b, const char* colour) {
   s.box({b.center, b.half_size, b.rotation}, colour, true, "", b.radius);
 }
@@ -120,10 +116,4 @@ void cones() {
 
 }  // namespace
 
-int main(int argc, char** argv) {
-  folder = argc > 1 ? argv[1] : ".";
-  crossing();
-  tangent_lines();
-  cones();
-  return all_saved ? 0 : 1;
-}
+int main(int argc, char** argv) { return draw_all(argc, argv, {crossing, tangent_lines, cones}); }

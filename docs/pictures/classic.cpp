@@ -9,10 +9,6 @@ using abut::Rotation;
 
 namespace {
 
-std::string folder;
-bool all_saved = true;
-void save(Sheet& sheet, const char* name) { all_saved &= sheet.save(folder + "/" + name); }
-
 const OrientedBox kUpright{{0, 0}, {2, 1}, {}};
 
 void cases() {
@@ -136,11 +132,5 @@ void grown() {
 }  // namespace
 
 int main(int argc, char** argv) {
-  folder = argc > 1 ? argv[1] : ".";
-  cases();
-  clamping();
-  folding();
-  inverse();
-  grown();
-  return all_saved ? 0 : 1;
+  return draw_all(argc, argv, {cases, clamping, folding, inverse, grown});
 }

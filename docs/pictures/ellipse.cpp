@@ -11,10 +11,6 @@ using namespace abut;
 
 namespace {
 
-std::string folder;
-bool all_saved = true;
-void save(Sheet& sheet, const char* name) { all_saved &= sheet.save(folder + "/" + name); }
-
 std::vector<Vec2> sampled(const std::function<Vec2(double)>& at, int n = 240) {
   std::vector<Vec2> points;
   for (int i = 0; i < n; ++i) points.push_back(at(6.283185307179586 * i / n));
@@ -194,11 +190,5 @@ void two() {
 }  // namespace
 
 int main(int argc, char** argv) {
-  folder = argc > 1 ? argv[1] : ".";
-  foci();
-  affine();
-  evolute();
-  corner();
-  two();
-  return all_saved ? 0 : 1;
+  return draw_all(argc, argv, {foci, affine, evolute, corner, two});
 }

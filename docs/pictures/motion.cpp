@@ -8,14 +8,6 @@ using namespace abut;
 
 namespace {
 
-std::string folder;
-bool all_saved = true;
-void save(Sheet& sheet, const char* name) { all_saved &= sheet.save(folder + "/" + name); }
-
-OrientedBox oriented(const Box& b) {
-  return {0.5 * b.min + 0.5 * b.max, 0.5 * b.max - 0.5 * b.min, Rotation()};
-}
-
 void first_touch() {
   Sheet s({-6, -2.6}, {6, 3.2}, 60, "A disc moving to the right, and where it first touches a box");
   const Circle coin{{-4.6, 0.4}, 1};
@@ -151,11 +143,5 @@ void sectors() {
 }  // namespace
 
 int main(int argc, char** argv) {
-  folder = argc > 1 ? argv[1] : ".";
-  first_touch();
-  difference();
-  chord();
-  contacts();
-  sectors();
-  return all_saved ? 0 : 1;
+  return draw_all(argc, argv, {first_touch, difference, chord, contacts, sectors});
 }

@@ -8,13 +8,6 @@ using namespace abut;
 
 namespace {
 
-std::string folder;
-bool all_saved = true;
-void save(Sheet& sheet, const char* name) { all_saved &= sheet.save(folder + "/" + name); }
-
-OrientedBox oriented(const Box& b) {
-  return {0.5 * b.min + 0.5 * b.max, 0.5 * b.max - 0.5 * b.min, Rotation()};
-}
 void draw(Sheet& s, const Box& b, const char* colour) { s.box(oriented(b), colour); }
 void draw(Sheet& s, const OrientedBox& b, const char* colour) { s.box(b, colour); }
 void draw(Sheet& s, const Circle& c, const char* colour) { s.circle(c.center, c.radius, colour); }
@@ -172,13 +165,6 @@ void measures() {
 }  // namespace
 
 int main(int argc, char** argv) {
-  folder = argc > 1 ? argv[1] : ".";
-  meeting();
-  holding();
-  relations();
-  separations();
-  nearest();
-  farthest();
-  measures();
-  return all_saved ? 0 : 1;
+  return draw_all(argc, argv,
+                  {meeting, holding, relations, separations, nearest, farthest, measures});
 }

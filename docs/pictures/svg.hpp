@@ -4,6 +4,7 @@
 #include <abut/shapes.hpp>
 #include <cmath>
 #include <cstdio>
+#include <initializer_list>
 #include <string>
 #include <vector>
 
@@ -132,5 +133,21 @@ class Sheet {
   double scale_;
   std::string out_;
 };
+
+/// Where the pictures of a program go, and whether all of them got there.
+inline std::string folder;
+inline bool all_saved = true;
+inline void save(Sheet& sheet, const char* name) { all_saved &= sheet.save(folder + "/" + name); }
+
+/// The whole of main(): draws everything into the folder that is named on the command line.
+inline int draw_all(int argc, char** argv, std::initializer_list<void (*)()> pictures) {
+  folder = argc > 1 ? argv[1] : ".";
+  for (const auto draw : pictures) draw();
+  return all_saved ? 0 : 1;
+}
+
+inline abut::OrientedBox oriented(const abut::Box& b) {
+  return {0.5 * b.min + 0.5 * b.max, 0.5 * b.max - 0.5 * b.min, {}};
+}
 
 }  // namespace pictures
