@@ -34,7 +34,7 @@ std::size_t Drawing::item_of(std::size_t part) const {
 void Drawing::add_id(std::size_t item, std::string_view id_as_json) {
   if (id_as_json.empty()) return;
   id_end_.resize(item, ids_.size());
-  ids_.append(id_as_json);
+  ids_.insert(ids_.end(), id_as_json.begin(), id_as_json.end());
   id_end_.push_back(ids_.size());
 }
 
@@ -76,7 +76,7 @@ void Drawing::append(Drawing& more, Places places) {
   if (!more.id_end_.empty()) {
     id_end_.resize(items, ids_.size());
     for (const std::uint64_t end : more.id_end_) id_end_.push_back(ids_.size() + end);
-    ids_ += more.ids_;
+    ids_.insert(ids_.end(), more.ids_.begin(), more.ids_.end());
   }
   more.clear();
 }
@@ -99,7 +99,7 @@ void Drawing::clear() {
 std::string_view Drawing::id(std::size_t i) const {
   if (i >= id_end_.size()) return {};
   const std::uint64_t begin = i == 0 ? 0 : id_end_[i - 1];
-  return std::string_view(ids_).substr(begin, id_end_[i] - begin);
+  return {ids_.data() + begin, id_end_[i] - begin};
 }
 
 std::string Drawing::name(std::size_t i) const {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "large_array.hpp"
 #include "text.hpp"
 
 namespace abut::cli {
@@ -17,7 +18,7 @@ class InputFile;
 class Drawing {
  public:
   /// The shapes of all items, one item after the other.
-  std::vector<AnyShape> parts;
+  LargeArray<AnyShape> parts;
 
   std::size_t size() const { return first_part_.empty() ? parts.size() : first_part_.size(); }
   /// The shapes of item i.
@@ -57,9 +58,9 @@ class Drawing {
  private:
   void add_id(std::size_t item, std::string_view id_as_json);
 
-  std::vector<std::uint32_t> first_part_;  ///< of each item; empty while every item is one shape
-  std::vector<std::uint64_t> id_end_;      ///< in ids_, of each item up to the last that has one
-  std::string ids_;
+  LargeArray<std::uint32_t> first_part_;  ///< of each item; empty while every item is one shape
+  LargeArray<std::uint64_t> id_end_;      ///< in ids_, of each item up to the last that has one
+  LargeArray<char> ids_;
   std::size_t place_0_ = 0;  ///< the item from which on places count from 0 again
 };
 

@@ -33,8 +33,27 @@ class Watched {
   Work work_;
 };
 
+/// Shapes of one kind are sorted as such: packed, without room for the largest kind.
+template <std::size_t kind = 0>
+Index indexed_as(std::span<const AnyShape> shapes, const Work& work) {
+  if constexpr (kind == std::variant_size_v<AnyShape>) {
+    return Index(shapes, work);
+  } else {
+    using Shape = std::variant_alternative_t<kind, AnyShape>;
+    // A polygon is a list elsewhere: packing those would gain nothing.
+    if (std::is_same_v<Shape, Polygon> ||
+        !std::all_of(shapes.begin(), shapes.end(),
+                     [](const AnyShape& shape) { return shape.index() == kind; }))
+      return indexed_as<kind + 1>(shapes, work);
+    LargeArray<Shape> packed;
+    packed.reserve(shapes.size());
+    for (const AnyShape& shape : shapes) packed.push_back(*std::get_if<kind>(&shape));
+    return Index(std::span<const Shape>(packed), work);
+  }
+}
+
 Index indexed(const Drawing& drawing, int threads) {
-  return Index(drawing.parts, Watched("sorting", threads));
+  return indexed_as(drawing.parts, Watched("sorting", threads));
 }
 
 std::string counted(std::size_t n, std::string_view one, std::string_view many) {
