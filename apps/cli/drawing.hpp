@@ -48,6 +48,11 @@ class Drawing {
 
   /// The id of item i as JSON; empty where it has none.
   std::string_view id(std::size_t i) const;
+  // Brings what id(i) reads nearer: first where it is, then the id.
+  void fetch_id_place(std::size_t i) const {
+    if (i < id_end_.size()) __builtin_prefetch(&id_end_[i]);
+  }
+  void fetch_id(std::size_t i) const { __builtin_prefetch(id(i).data()); }
   /// Its place among the items, or among those of the second of two drawings.
   std::size_t place(std::size_t i) const { return i < place_0_ ? i : i - place_0_; }
   /// The item's name as JSON: its id, or its place.

@@ -40,7 +40,14 @@ void Findings::add(std::span<const Pair> pairs) {
   for (const Pair& pair : pairs) show(pair);
   if (form_ == Form::svg) all_.insert(all_.end(), pairs.begin(), pairs.end());
   if (form_ != Form::csv && form_ != Form::ndjson) return;
-  for (const Pair& pair : pairs) write(pair);
+  // Names lie anywhere: they are called for before they are needed.
+  constexpr std::size_t together = 32;
+  for (; !pairs.empty(); pairs = pairs.subspan(std::min(together, pairs.size()))) {
+    const std::span<const Pair> next = pairs.first(std::min(together, pairs.size()));
+    for (const Pair& pair : next) a_.fetch_id_place(pair.a), b_.fetch_id_place(pair.b);
+    for (const Pair& pair : next) a_.fetch_id(pair.a), b_.fetch_id(pair.b);
+    for (const Pair& pair : next) write(pair);
+  }
 }
 
 void Findings::write(const Pair& pair) {
