@@ -13,14 +13,17 @@
 namespace abut::batch {
 namespace {
 
+/// The cores in the order of the table.
+bool put_in_order(Wanted& w) {
+  if (core_of(w.a) <= core_of(w.b)) return false;
+  std::swap(w.a, w.b);
+  std::swap(w.one_a, w.one_b);
+  return true;
+}
+
 Choice choose_meeting(Wanted w) {
   Choice c;
-  if (core_of(w.a) > core_of(w.b)) {
-    std::swap(w.a, w.b);
-    std::swap(w.one_a, w.one_b);
-    c.swapped = true;
-  }
-  if (core_of(w.b) == Core::polygon) return c;
+  c.swapped = put_in_order(w);
   const Core first = core_of(w.a);
   c.kernel = first == Core::point ? choose_points(w)
              : first < Core::box  ? choose_linear(w)
@@ -33,7 +36,11 @@ class Asked {
  public:
   Asked(Question q, const Operand& a, const Operand& b)
       : question_(q), a_(a), b_(b), count_(detail::many(a, b)) {
-    choice_ = choose({q, a.kind, b.kind, a.is_float, a.one, b.one});
+    const auto unbounded = [](const Operand& o) {
+      return o.kind == Kind::polygon && o.bounds[0] == nullptr;
+    };
+    if (!unbounded(a) && !unbounded(b))
+      choice_ = choose({q, a.kind, b.kind, a.is_float, a.one, b.one});
     if (choice_.kernel != nullptr && count_ > 0) {
       columns_a_ = std::make_unique<Columned>(choice_.swapped ? b : a);
       columns_b_ = std::make_unique<Columned>(choice_.swapped ? a : b);
@@ -106,6 +113,11 @@ std::size_t ones(const std::uint64_t* words, std::size_t n) {
 }  // namespace
 
 Choice choose(const Wanted& w) {
+  if (w.a == Kind::polygon || w.b == Kind::polygon) {
+    Wanted ordered = w;
+    const bool swapped = put_in_order(ordered);
+    return {choose_bounds(ordered), swapped};
+  }
   if (w.question == Question::intersects) return choose_meeting(w);
   return {choose_holding(w), false};
 }

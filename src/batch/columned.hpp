@@ -12,7 +12,9 @@ namespace abut::batch {
 class Columned {
  public:
   explicit Columned(const Operand& o) : operand_(o), size_(o.is_float ? 4 : 8) {
-    for (int k = 0; k < 4; ++k) side_.number[k] = o.numbers[k];
+    // Of polygons kernels see the boxes around them.
+    const void* const* numbers = o.kind == Kind::polygon ? o.bounds : o.numbers;
+    for (int k = 0; k < 4; ++k) side_.number[k] = numbers[k];
     side_.turn[0] = o.rotation[0], side_.turn[1] = o.rotation[1];
     side_.radius = o.kind == Kind::circle ? o.numbers[2] : o.numbers[4];
     if (!is_rounded(o.kind)) side_.radius = nullptr, side_.radius_step = 0;

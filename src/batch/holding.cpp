@@ -47,6 +47,17 @@ struct EllipseHolding {
   }
 };
 
+/// A line or ray holds another only if they are parallel: d₁ × d₂ is off by less than 4 u
+/// |d₁|₁|d₂|₁.
+struct Parallel {
+  static constexpr bool rounded = false, complete = false;
+  template <class A, class B, class V>
+  static HWY_INLINE Verdict<V> ask(const A& a, const B& b, V, V) {
+    const V slack = V(16 * unit<V>) * (size_of(a.dx, a.dy) * size_of(b.dx, b.dy)) + V(tiny<V>);
+    return {abs(a.dx * b.dy - a.dy * b.dx) > slack, V(1) < V(0)};
+  }
+};
+
 /// What has an end holds nothing without one.
 bool never(const Side&, const Side&, std::size_t, std::size_t words, std::uint64_t* yes,
            std::uint64_t*) {
@@ -70,15 +81,23 @@ Kernel in_circle(const Wanted& w) {
       return nullptr;
   }
 }
+/// What is not on the line with its first points, whatever its radius, is not in it.
 template <template <class> class Endless>
 Kernel in_endless(const Wanted& w) {
   switch (core_of(w.b)) {
     case Core::point:
-      return is_rounded(w.b) ? nullptr : kernel<SharpHolding, Endless, PointOf>(w);
+    case Core::ellipse:
+      return kernel<SharpHolding, Endless, PointOf>(w);
     case Core::segment:
-      return is_rounded(w.b) ? nullptr : kernel<SharpHolding, Endless, SegmentOf>(w);
+      return kernel<SharpHolding, Endless, SegmentOf>(w);
     case Core::box:
       return kernel<SharpHolding, Endless, BoxOf>(w);
+    case Core::turned_box:
+      return kernel<SharpHolding, Endless, TurnedBoxOf>(w);
+    case Core::line:
+      return kernel<Parallel, Endless, LineOf>(w);
+    case Core::ray:
+      return kernel<Parallel, Endless, RayOf>(w);
     default:
       return nullptr;
   }

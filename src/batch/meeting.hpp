@@ -21,5 +21,7 @@ Kernel choose_points(const Wanted& wanted);
 Kernel choose_linear(const Wanted& wanted);
 Kernel choose_boxes(const Wanted& wanted);
 Kernel choose_holding(const Wanted& wanted);
+/// What is apart from the box around a polygon, b, neither meets nor holds it, nor is held by it.
+Kernel choose_bounds(const Wanted& wanted);
 
 }  // namespace abut::batch

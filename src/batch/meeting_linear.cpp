@@ -10,6 +10,19 @@
 HWY_BEFORE_NAMESPACE();
 namespace abut::batch::HWY_NAMESPACE {
 
+/// The sign of (D × w)² − b² (D·u)² − a² (D·v)², as in ellipse/on_circle.hpp.
+struct LineEllipse {
+  static constexpr bool rounded = false, complete = false;
+  template <class V>
+  static HWY_INLINE Verdict<V> ask(const LineOf<V>& l, const EllipseOf<V>& e, V, V) {
+    const V wx = l.x - e.x, wy = l.y - e.y;
+    const V x = e.b * (l.dx * e.c + l.dy * e.s), y = e.a * (l.dy * e.c - l.dx * e.s);
+    const V k = l.dx * wy - l.dy * wx, k2 = k * k;
+    const V size = size_of(l.dx, l.dy), p = size * size_of(wx, wy), q = size * (e.a + e.b);
+    return compare(k2, x * x + y * y, V(128 * unit<V>) * (p * p + q * q) + V(tiny<V>));
+  }
+};
+
 template <template <class> class A, template <class> class B>
 Kernel sharp_or_rounded(const Wanted& w) {
   return is_rounded(w.a) || is_rounded(w.b) ? kernel<Rounded, A, B>(w) : kernel<Sharp, A, B>(w);
@@ -28,7 +41,7 @@ Kernel lines_kernel(const Wanted& w) {
     case Core::turned_box:
       return sharp_or_rounded<LineOf, TurnedBoxOf>(w);
     case Core::ellipse:
-      return kernel<Sharp, LineOf, EllipseOf>(w);
+      return kernel<LineEllipse, LineOf, EllipseOf>(w);
     default:
       return nullptr;
   }

@@ -66,6 +66,21 @@ HWY_INLINE Way<V> way(const PointOf<V>& p, const SegmentOf<V>& l) {
           pick(near_b, -uy - back * dy, t * dy - wy)};
 }
 
+/// To the foot on a line, at right angles to it; from behind a ray, to its origin.
+template <class V>
+HWY_INLINE Way<V> way(const PointOf<V>& p, const LineOf<V>& l) {
+  const V wx = p.x - l.x, wy = p.y - l.y;
+  const V side = (l.dx * wy - l.dy * wx) / (l.dx * l.dx + l.dy * l.dy);
+  return {p.x, p.y, side * l.dy, -(side * l.dx)};
+}
+template <class V>
+HWY_INLINE Way<V> way(const PointOf<V>& p, const RayOf<V>& l) {
+  const V wx = p.x - l.x, wy = p.y - l.y;
+  const Way<V> foot = way(p, LineOf<V>{l.x, l.y, l.dx, l.dy});
+  const auto ahead = wx * l.dx + wy * l.dy > V(0);
+  return {p.x, p.y, pick(ahead, foot.vx, -wx), pick(ahead, foot.vy, -wy)};
+}
+
 /// Per axis the gap, or the middle of what two intervals share.
 template <class V>
 HWY_INLINE Way<V> way(const BoxOf<V>& a, const BoxOf<V>& b) {

@@ -15,6 +15,14 @@ template <class V, class B>
 HWY_INLINE Verdict<V> cores(const PointOf<V>&, const B&, V) {
   return {V(0) < V(1), V(1) < V(0)};
 }
+template <class V>
+HWY_INLINE Verdict<V> cores(const PointOf<V>& p, const BoxOf<V>& b, V) {
+  return {V(0) < V(1), meeting(p, b).meets};
+}
+template <class V>
+HWY_INLINE Verdict<V> cores(const PointOf<V>& p, const TurnedBoxOf<V>& b, V) {
+  return {V(0) < V(1), meeting(p, b).meets};
+}
 template <class V, class A, class B>
 HWY_INLINE Verdict<V> cores(const A& a, const B& b, V) {
   return meeting(a, b);
@@ -83,6 +91,8 @@ WayKernel way_kernel(const Wanted& w) {
   switch (core_of(w.a)) {
     case Core::point:
       return b == Core::point        ? ways<PointOf, PointOf>(w)
+             : b == Core::line       ? ways<PointOf, LineOf>(w)
+             : b == Core::ray        ? ways<PointOf, RayOf>(w)
              : b == Core::segment    ? ways<PointOf, SegmentOf>(w)
              : b == Core::box        ? ways<PointOf, BoxOf>(w)
              : b == Core::turned_box ? ways<PointOf, TurnedBoxOf>(w)

@@ -20,7 +20,9 @@
 #include <abut/core.hpp>
 #include <array>
 #include <bit>
+#include <cmath>
 #include <cstddef>
+#include <limits>
 #include <vector>
 
 namespace abut::batch {
@@ -75,6 +77,22 @@ constexpr Rotation rotation_of(double c, double s) {
   return std::bit_cast<Rotation>(std::array<double, 2>{c, s});
 }
 
+/// A box around a polygon: min x, min y, max x, max y, rounded outwards.
+template <class T>
+std::array<T, 4> bounds_of(const BasicPolygon<T>& p) {
+  const T most = std::numeric_limits<T>::max();
+  std::array<T, 4> b{most, most, -most, -most};
+  for (const Vec<2, T>& v : p.vertices)
+    b = {v.x < b[0] ? v.x : b[0], v.y < b[1] ? v.y : b[1], b[2] < v.x ? v.x : b[2],
+         b[3] < v.y ? v.y : b[3]};
+  if (!(p.radius > 0)) return b;
+  for (std::size_t k = 0; k < 4; ++k) {
+    const T grown = k < 2 ? b[k] - p.radius : b[k] + p.radius;
+    b[k] = std::nextafter(grown, k < 2 ? -most : most);
+  }
+  return b;
+}
+
 }  // namespace detail
 
 /// The type of a shape's numbers: double or float.
@@ -114,20 +132,25 @@ struct View {
 };
 
 /// Convex polygons: their vertices one after the other, polygon i from vertex starts[i] to before
-/// starts[i + 1]. `radius` may be null: none has one.
+/// starts[i + 1]. `radius` may be null: none has one. `bounds` may be null, and makes queries
+/// faster where most are far away: the columns min x, min y, max x, max y of a box around each, its
+/// radius included.
 template <class T>
 struct View<BasicPolygon<T>> {
   std::size_t count = 0;
   const Vec<2, T>* vertices = nullptr;
   const std::size_t* starts = nullptr;  ///< count + 1 of them
   const T* radius = nullptr;
+  std::array<const T*, 4> bounds{};
 
   std::size_t size() const { return count; }
   BasicPolygon<T> operator[](std::size_t i) const {
     return {{vertices + starts[i], vertices + starts[i + 1]}, radius ? radius[i] : T(0)};
   }
   View part(std::size_t first, std::size_t n) const {
-    return {n, vertices, starts + first, radius ? radius + first : nullptr};
+    View v{n, vertices, starts + first, radius ? radius + first : nullptr, bounds};
+    for (auto& column : v.bounds) column = column ? column + first : nullptr;
+    return v;
   }
 };
 
@@ -187,22 +210,30 @@ class Columns<BasicPolygon<T>> {
   void clear() {
     vertices_.clear();
     radius_.clear();
+    for (auto& column : bounds_) column.clear();
     starts_.resize(1);
   }
   void push_back(const BasicPolygon<T>& s) {
     vertices_.insert(vertices_.end(), s.vertices.begin(), s.vertices.end());
     starts_.push_back(vertices_.size());
     radius_.push_back(s.radius);
+    const std::array<T, 4> bounds = detail::bounds_of(s);
+    for (std::size_t k = 0; k < 4; ++k) bounds_[k].push_back(bounds[k]);
   }
   BasicPolygon<T> operator[](std::size_t i) const { return view()[i]; }
   View<BasicPolygon<T>> view() const {
-    return {size(), vertices_.data(), starts_.data(), radius_.data()};
+    return {size(),
+            vertices_.data(),
+            starts_.data(),
+            radius_.data(),
+            {bounds_[0].data(), bounds_[1].data(), bounds_[2].data(), bounds_[3].data()}};
   }
 
  private:
   std::vector<Vec<2, T>> vertices_;
   std::vector<std::size_t> starts_{0};
   std::vector<T> radius_;
+  std::array<std::vector<T>, 4> bounds_;
 };
 
 }  // namespace abut::batch

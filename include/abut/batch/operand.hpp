@@ -48,6 +48,7 @@ struct Operand {
   const double* rotation[2] = {};
   const void* vertices = nullptr;  ///< of polygons; their radius is numbers[0], or null
   const std::size_t* starts = nullptr;
+  const void* bounds[4] = {};
 };
 
 template <PlaneShape S>
@@ -60,6 +61,7 @@ Operand operand(const View<S>& v) {
     o.vertices = v.vertices;
     o.starts = v.starts;
     o.numbers[0] = v.radius;
+    for (std::size_t k = 0; k < 4; ++k) o.bounds[k] = v.bounds[k];
   } else {
     for (std::size_t k = 0; k < v.numbers.size(); ++k) o.numbers[k] = v.numbers[k];
     for (std::size_t k = 0; k < v.rotation.size(); ++k) o.rotation[k] = v.rotation[k];
@@ -88,6 +90,8 @@ struct Held<S> {
       ends[1] = s.vertices.size();
       value.starts = ends;
       value.numbers[0] = &s.radius;
+      bounds = bounds_of(s);
+      for (std::size_t k = 0; k < 4; ++k) value.bounds[k] = &bounds[k];
     } else {
       std::size_t k = 0;
       each_column(s, [&](const auto& x) { value.numbers[k++] = &x; });
@@ -101,6 +105,7 @@ struct Held<S> {
   Operand value;
   double turn[2];
   std::size_t ends[2] = {0, 0};
+  std::array<NumberOf<S>, 4> bounds;
 };
 
 template <class X>
