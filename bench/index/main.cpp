@@ -25,6 +25,7 @@ using namespace crowd;
 
 std::string folder = "build-bench/data";
 
+bool with_elsewhere = true;
 // Parts of names; empty for all.
 std::set<std::string> wanted_peers;
 
@@ -59,7 +60,8 @@ std::vector<Peer> all_peers() {
   list.push_back(spatialindex());
 #endif
 #ifdef WITH_shapely
-  for (Peer& peer : shapely()) list.push_back(std::move(peer));
+  if (with_elsewhere)
+    for (Peer& peer : shapely()) list.push_back(std::move(peer));
 #endif
   list.push_back(grid());
   list.push_back(sweep());
@@ -490,6 +492,7 @@ double status(const char* field) {  // bytes
 }
 
 int print_memory(const std::string& set, std::size_t n, const std::string& name) {
+  with_elsewhere = false;
   const std::vector<Peer> peers = all_peers();
   const Peer* peer = find(peers, name);
   if (!peer) return 2;
@@ -508,7 +511,8 @@ int print_memory(const std::string& set, std::size_t n, const std::string& name)
 
 int print_one(const std::string& set, std::size_t n, const std::string& name,
               const std::string& part, unsigned limit) {
-  std::vector<Peer> peers = all_peers();
+  with_elsewhere = false;
+  const std::vector<Peer> peers = all_peers();
   const Peer* found = find(peers, name);
   if (!found) return 2;
   Peer peer = *found;

@@ -16,11 +16,11 @@ if(NOT TARGET parry_peer)
     if(parry_failed)
       message(STATUS "bench: no parry2d: ${parry_errors}")
     else()
-      add_library(parry_peer STATIC IMPORTED GLOBAL)
+      add_library(parry_peer SHARED IMPORTED GLOBAL)
       set_target_properties(parry_peer PROPERTIES
-        IMPORTED_LOCATION ${parry_build}/release/libparry_peer.a
-        INTERFACE_INCLUDE_DIRECTORIES ${parry_source}
-        INTERFACE_LINK_LIBRARIES "pthread;dl;m")
+        IMPORTED_LOCATION ${parry_build}/release/libparry_peer.so
+        IMPORTED_NO_SONAME TRUE
+        INTERFACE_INCLUDE_DIRECTORIES ${parry_source})
       file(STRINGS ${parry_source}/Cargo.lock parry_lock REGEX "^(name|version) = ")
       string(REGEX MATCH "name = \"parry2d\";version = \"([^\"]*)\"" parry_lock "${parry_lock}")
       set(PARRY_VERSION ${CMAKE_MATCH_1} CACHE INTERNAL "")

@@ -24,6 +24,7 @@ class Python {
     if (child_ == 0) {
       dup2(to[0], 0), dup2(from[1], 1);
       for (const int end : {to[0], to[1], from[0], from[1]}) close(end);
+      setenv("OPENBLAS_NUM_THREADS", "1", 1);  // its idle threads would keep cores busy
       execl(SHAPELY_PYTHON, SHAPELY_PYTHON, SHAPELY_PEER, nullptr);
       _exit(127);
     }
