@@ -1,14 +1,24 @@
 #include <abut/index/index.hpp>
+#if __has_include(<abut/index/dynamic_index.hpp>)
+#include <abut/index/dynamic_index.hpp>
+#define WITH_DYNAMIC
+#endif
 
 #include "../peer.hpp"
 
 namespace crowd {
 namespace {
 
-class Own : public Tree {
+MatchSink adding_to(Tally& tally) {
+  return [&](std::span<const Match> matches) {
+    for (const Match& m : matches) tally.add(std::uint64_t{m.a} + m.b);
+  };
+}
+
+template <class I>
+class Asked : public Tree {
  public:
-  template <class S>
-  Own(const std::vector<S>& shapes, int threads) : index_(shapes, Work{threads, {}}) {}
+  explicit Asked(I index) : index_(std::move(index)) {}
 
   Tally windows(std::span<const Box> windows, int threads) override {
     return in_parts(windows.size(), threads, [&](std::size_t first, std::size_t last) {
@@ -38,32 +48,57 @@ class Own : public Tree {
   }
   Tally join(const Data&, Tree* other, int threads) override {
     Tally tally;
-    abut::join(index_, static_cast<Own*>(other)->index_, adding_to(tally), Work{threads, {}});
+    abut::join(index_, static_cast<Asked*>(other)->index_, adding_to(tally), Work{threads, {}});
     return tally;
   }
 
- private:
-  static MatchSink adding_to(Tally& tally) {
-    return [&](std::span<const Match> matches) {
-      for (const Match& m : matches) tally.add(std::uint64_t{m.a} + m.b);
-    };
-  }
-  Index index_;
+ protected:
+  I index_;
 };
+
+using Own = Asked<Index>;
+
+#ifdef WITH_DYNAMIC
+class OwnMoving : public Asked<DynamicIndex> {
+ public:
+  OwnMoving(const Data& data, int threads)
+      : Asked(DynamicIndex({data.boxes.begin(), data.boxes.end()}, Work{threads, {}})),
+        boxes_(data.boxes),
+        moving_({}) {}
+  void move(std::span<const Vec2> by) override {
+    if (moving_.boxes().empty()) moving_ = Moving(boxes_);
+    moving_.move(by, [&](std::size_t id, const Box&, const Box& after) {
+      index_.move(static_cast<Id>(id), after);
+    });
+  }
+
+ private:
+  std::span<const Box> boxes_;
+  Moving moving_;
+};
+#endif
 
 }  // namespace
 
 std::vector<Peer> own() {
   const unsigned can =
       windows | nearest | self_join | crowd::join | build_in_parallel | in_parallel;
-  return {
+  const auto index_of = [](const auto& shapes, int threads) {
+    return std::make_unique<Own>(Index(shapes, Work{threads, {}}));
+  };
+  std::vector<Peer> peers = {
       {"abut", "", can,
-       [](const Data& data, int threads) { return std::make_unique<Own>(data.boxes, threads); }},
-      {"abut, true shapes", "", can | true_shapes, [](const Data& data, int threads) {
-         return std::visit(
-             [&](const auto& shapes) { return std::make_unique<Own>(shapes, threads); },
-             data.shapes);
+       [=](const Data& data, int threads) { return index_of(data.boxes, threads); }},
+      {"abut, true shapes", "", can | true_shapes, [=](const Data& data, int threads) {
+         return std::visit([&](const auto& shapes) { return index_of(shapes, threads); },
+                           data.shapes);
        }}};
+#ifdef WITH_DYNAMIC
+  peers.push_back({"abut, DynamicIndex", "", can | move, [](const Data& data, int threads) {
+                     return std::make_unique<OwnMoving>(data, threads);
+                   }});
+#endif
+  return peers;
 }
 
 }  // namespace crowd
