@@ -87,7 +87,6 @@ Data uniform(std::size_t n) {
   const auto place = [&] { return dice.in({0, 0}, {side, side}); };
   for (std::size_t i = 0; i < n; ++i)
     data.boxes.push_back(middle_and_size(place(), dice.in({0, 0}, {2, 2})));
-  data.shapes = data.boxes;
   ask(data, place, {0.41, 0.41});
   step(data, 1);
   return data;
@@ -110,7 +109,6 @@ Data clustered(std::size_t n) {
     const double w = size();
     data.boxes.push_back(middle_and_size(place(), {w, w * dice.uniform(0.5, 2)}));
   }
-  data.shapes = data.boxes;
   ask(data, place, {0.1, 0.1});
   step(data, 1);
   return data;
@@ -125,7 +123,6 @@ Data points(std::size_t n) {
     const Vec2 p = single(place());
     data.boxes.push_back({p, p});
   }
-  data.shapes = data.boxes;
   ask(data, place, {1.41, 1.41});
   step(data, 1);
   return data;
@@ -262,7 +259,6 @@ Data degenerate(std::size_t n, std::size_t queries, MakeBox make_box) {
   Data data;
   Dice dice;
   for (std::size_t i = 0; i < n; ++i) data.boxes.push_back(make_box(dice, i));
-  data.shapes = data.boxes;
   for (std::size_t i = 0; i < std::min(queries, n); ++i) {
     data.windows.push_back(data.boxes[dice.below(n)]);
     data.probes.push_back(data.windows.back().min);
@@ -311,7 +307,6 @@ Data make(const std::string& name, std::size_t n, const std::string& folder) {
   if (name == "giant") {
     data = uniform(n);
     data.boxes[n / 2] = {{-1e6, -1e6}, {1e6, 1e6}};
-    data.shapes = data.boxes;
   }
   if (name == "line")  // boxes of no height, one after another and half upon the next
     data = degenerate(n, kQueries, [&](Dice& dice, std::size_t) {

@@ -18,7 +18,7 @@ using Shapes = std::variant<std::vector<Box>, std::vector<Circle>, std::vector<C
 struct Data {
   std::string name;
   std::vector<Box> boxes;
-  Shapes shapes;               ///< whose boxes these are
+  Shapes shapes;               ///< whose boxes these are; no boxes, if they are it themselves
   std::vector<Box> windows;    ///< about one answer each, unless the set is a degenerate one
   std::vector<Vec2> probes;    ///< where the nearest are asked for
   std::vector<Vec2> moved_by;  ///< one step of every tenth box

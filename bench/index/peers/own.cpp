@@ -1,8 +1,5 @@
-#include <abut/index/index.hpp>
-#if __has_include(<abut/index/dynamic_index.hpp>)
 #include <abut/index/dynamic_index.hpp>
-#define WITH_DYNAMIC
-#endif
+#include <abut/index/index.hpp>
 
 #include "../peer.hpp"
 
@@ -58,7 +55,6 @@ class Asked : public Tree {
 
 using Own = Asked<Index>;
 
-#ifdef WITH_DYNAMIC
 class OwnMoving : public Asked<DynamicIndex> {
  public:
   OwnMoving(const Data& data, int threads)
@@ -76,7 +72,6 @@ class OwnMoving : public Asked<DynamicIndex> {
   std::span<const Box> boxes_;
   Moving moving_;
 };
-#endif
 
 }  // namespace
 
@@ -93,11 +88,9 @@ std::vector<Peer> own() {
          return std::visit([&](const auto& shapes) { return index_of(shapes, threads); },
                            data.shapes);
        }}};
-#ifdef WITH_DYNAMIC
   peers.push_back({"abut, DynamicIndex", "", can | move, [](const Data& data, int threads) {
                      return std::make_unique<OwnMoving>(data, threads);
                    }});
-#endif
   return peers;
 }
 
