@@ -72,7 +72,7 @@ class Results:
                 f"{about['compiler']} {about['flags']}"
         what = "; ".join(f"{name} {v}" for name, v in sorted(versions.items()))
         days = f"measured {min(days)}" + (f" to {max(days)}" if len(days) > 1 else "")
-        return "\n".join(textwrap.wrap(f"{where}; {days}. {what}", 150))
+        return "\n".join(textwrap.wrap(f"{where}; {days}. {what}", 200))
 
 
 def save(figure, name, note):
@@ -106,7 +106,7 @@ def bars(axes, figures, title, per=1.0, unit="ms"):
 
 
 MEASURES = (("build", "build"), ("windows", "a window"), ("8 nearest", "the 8 nearest"),
-            ("build and self-join", "boxes to all their pairs"))
+            ("build and self-join", "all pairs"))
 
 
 def index_sets(results, sets, n, threads, name):
@@ -137,7 +137,7 @@ def index_sets(results, sets, n, threads, name):
 
 def growth(results):
     figure, grid = plt.subplots(2, 3, figsize=(15, 8))
-    used = []
+    used, shades = [], {}
     for set_name, line in zip(("uniform", "clustered"), grid):
         for (measure, title), axes in zip(
             (("build", "build"), ("windows", "a window"), ("self-join", "self-join")), line
@@ -149,14 +149,15 @@ def growth(results):
                                            threads=1).items():
                     curves[name].append((size, f["value"] * each))
                     used.append(f)
-            others = iter(LINES)
             for name in sorted(curves, key=lambda name: (name != "abut", name)):
                 points = sorted(curves[name])
                 if len(points) < 2:
                     continue
                 own = name == "abut"
+                if name not in shades:
+                    shades[name] = OWN if own else LINES[len(shades) % len(LINES)]
                 axes.plot(*zip(*points), marker="o", markersize=3, label=name,
-                          color=OWN if own else next(others), linewidth=2.5 if own else 1.2)
+                          color=shades[name], linewidth=2.5 if own else 1.2)
             axes.set_xscale("log")
             axes.set_yscale("log")
             each = "" if measure == "windows" else " a box"
