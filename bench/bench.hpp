@@ -19,6 +19,7 @@ namespace bench {
 struct Contender {
   std::string name;
   std::function<long()> run;  ///< one pass over the inputs; returns how many answers were yes
+  std::string version = {};
 };
 
 struct Race {
@@ -65,6 +66,7 @@ inline void run(const Race& race, int rounds = 31) {
     figure.n = static_cast<std::size_t>(race.calls);
     figure.measure = "a call";
     figure.contender = race.contenders[i].name;
+    figure.version = race.contenders[i].version;
     figure.value = median(times[i]);
     figure.unit = "ns";
     figure.ratio = median(ratios[i]);

@@ -1,6 +1,7 @@
 // Boost.Geometry has no circles: a disc meets what is within its radius of its centre.
 #include <boost/geometry.hpp>
 #include <boost/geometry/geometries/point_xy.hpp>
+#include <boost/version.hpp>
 
 #include "peer.hpp"
 
@@ -60,6 +61,6 @@ struct Boost {
 
 }  // namespace
 
-Peer boost() { return make_peer<Boost>("Boost.Geometry"); }
+Peer boost() { return make_peer<Boost>("Boost.Geometry", BOOST_LIB_VERSION); }
 
 }  // namespace peers

@@ -1,5 +1,6 @@
 // Box2D 2.4, in float, by the distance that its b2TestOverlap takes. Its polygons have a skin of
 // 0.01, which is left out here, since it is no wrong answer but another question.
+#include <box2d/b2_common.h>
 #include <box2d/b2_distance.h>
 
 #include "peer.hpp"
@@ -39,6 +40,11 @@ struct Box2d {
 
 }  // namespace
 
-Peer box2d() { return make_peer<Box2d>("Box2D 2.4 (float)"); }
+Peer box2d() {
+  const std::string version = std::to_string(b2_version.major) + '.' +
+                              std::to_string(b2_version.minor) + '.' +
+                              std::to_string(b2_version.revision);
+  return make_peer<Box2d>("Box2D 2.4 (float)", version);
+}
 
 }  // namespace peers

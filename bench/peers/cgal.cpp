@@ -4,6 +4,7 @@
 #include <CGAL/Exact_predicates_inexact_constructions_kernel.h>
 #include <CGAL/intersections.h>
 #include <CGAL/squared_distance_2.h>
+#include <CGAL/version.h>
 
 #include "peer.hpp"
 
@@ -53,10 +54,12 @@ struct Cgal {
 }  // namespace
 
 Peer cgal_inexact_constructions() {
-  return make_peer<Cgal<CGAL::Exact_predicates_inexact_constructions_kernel>>("CGAL EPICK");
+  return make_peer<Cgal<CGAL::Exact_predicates_inexact_constructions_kernel>>("CGAL EPICK",
+                                                                              CGAL_VERSION_STR);
 }
 Peer cgal_exact_constructions() {
-  return make_peer<Cgal<CGAL::Exact_predicates_exact_constructions_kernel>>("CGAL EPECK");
+  return make_peer<Cgal<CGAL::Exact_predicates_exact_constructions_kernel>>("CGAL EPECK",
+                                                                            CGAL_VERSION_STR);
 }
 
 }  // namespace peers

@@ -41,6 +41,6 @@ struct Chipmunk {
 
 }  // namespace
 
-Peer chipmunk() { return make_peer<Chipmunk>("Chipmunk 7"); }
+Peer chipmunk() { return make_peer<Chipmunk>("Chipmunk 7", cpVersionString); }
 
 }  // namespace peers

@@ -8,6 +8,7 @@
 #include <geos/geom/LinearRing.h>
 #include <geos/geom/Point.h>
 #include <geos/geom/Polygon.h>
+#include <geos/version.h>
 
 #include "peer.hpp"
 
@@ -55,6 +56,6 @@ struct Geos {
 
 }  // namespace
 
-Peer geos() { return make_peer<Geos>("GEOS"); }
+Peer geos() { return make_peer<Geos>("GEOS", GEOS_VERSION); }
 
 }  // namespace peers

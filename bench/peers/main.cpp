@@ -188,11 +188,13 @@ void time_query(const std::vector<Peer>& list) {
     bench::Race race{std::string(kQueryNames[query]) + ", " + label, long(n) * passes, {}};
     for (const Peer& peer : list)
       if (const auto& prepare = std::get<query>(peer.prepare))
-        race.contenders.push_back({peer.name, [pass = prepare(pairs), passes = passes] {
+        race.contenders.push_back({peer.name,
+                                   [pass = prepare(pairs), passes = passes] {
                                      long yes = 0;
                                      for (int i = 0; i < passes; ++i) yes += pass(nullptr);
                                      return yes;
-                                   }});
+                                   },
+                                   peer.version});
     bench::run(race, 7);
   }
 }
@@ -250,6 +252,7 @@ bool count_wrong(const std::vector<Peer>& list) {
       figure.n = n;
       figure.measure = std::string("wrong answers, ") + kFamilies[family];
       figure.contender = list[i].name;
+      figure.version = list[i].version;
       figure.value = 100.0 * wrong / n;
       figure.unit = "%";
       if (answers.empty()) figure.remark = "crashed";

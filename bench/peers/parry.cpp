@@ -34,6 +34,6 @@ struct Parry {
 
 }  // namespace
 
-Peer parry() { return make_peer<Parry>("parry2d"); }
+Peer parry() { return make_peer<Parry>("parry2d", PARRY_VERSION); }
 
 }  // namespace peers

@@ -38,15 +38,15 @@ struct Makers<std::tuple<Q...>> {
 };
 
 struct Peer {
-  std::string name;
+  std::string name, version;
   Makers<Queries>::type prepare;  ///< a query it has no answer for is left empty
 };
 
 /// From a struct L with `convert(shape)` and `meet(x, y)` for those shapes and pairs that it knows.
 template <class L>
-Peer make_peer(std::string name) {
+Peer make_peer(std::string name, std::string version = "") {
   Peer peer;
-  peer.name = std::move(name);
+  peer.name = std::move(name), peer.version = std::move(version);
   const auto fill = [&]<class A, class B>(std::function<Pass(const Pairs<A, B>&)>& maker) {
     if constexpr (requires(const A& a, const B& b) { L::meet(L::convert(a), L::convert(b)); })
       maker = [](const Pairs<A, B>& pairs) -> Pass {
