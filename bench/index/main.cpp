@@ -1,7 +1,7 @@
 // Many shapes at once: abut's index beside its peers.
 //   bench_index           a few minutes: sets of a million
 //   bench_index --full    ten million and more, and the coasts of the whole world
-//   bench_index --sets uniform,coast --peers abut,Boost    only these
+//   bench_index --sets uniform,coast --peers abut,Boost --rounds 1    only these
 #include <malloc.h>
 #include <signal.h>
 #include <time.h>
@@ -549,6 +549,7 @@ int print_one(const std::string& set, std::size_t n, const std::string& name,
 int main(int argc, char** argv) {
   std::setvbuf(stdout, nullptr, _IOLBF, 0);
   bool full = false;
+  int asked_rounds = 0;
   std::set<std::string> only;
   std::vector<std::string> words(argv + 1, argv + argc);
   for (std::size_t i = 0; i < words.size(); ++i) {
@@ -561,19 +562,20 @@ int main(int argc, char** argv) {
       return print_one(words[i + 1], std::stoul(words[i + 2]), words[i + 3], words[i + 4],
                        static_cast<unsigned>(std::stoul(words[i + 5])));
     if (words[i] == "--sets" && left >= 1) only = split(words[i + 1]);
+    if (words[i] == "--rounds" && left >= 1) asked_rounds = std::stoi(words[i + 1]);
     if (words[i] == "--peers" && left >= 1) wanted_peers = split(words[i + 1]);
   }
   const auto wanted = [&](const char* name) { return only.empty() || only.contains(name); };
   const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   const std::size_t million = 1'000'000;
   const double limit = full ? 60 : 8;
-  const int rounds = full ? 7 : 3;
+  const int rounds = asked_rounds > 0 ? asked_rounds : full ? 7 : 3;
 
   // The small ones first: who is slow there is left out of the large ones.
   for (const char* name : {"uniform", "clustered"})
     if (wanted("growth"))
       for (const std::size_t n : {10'000, 30'000, 100'000, 300'000})
-        measure_set(name, n, 1, full ? 11 : 3, limit, false);
+        measure_set(name, n, 1, rounds, limit, false);
   for (const char* name : {"uniform", "clustered", "boards", "coast"})
     if (wanted(name)) measure_set(name, million, 1, rounds, limit, true);
   for (const char* name : {"uniform", "clustered"})
@@ -590,10 +592,10 @@ int main(int argc, char** argv) {
   for (const char* name : {"uniform", "clustered"})
     if (full && wanted("growth"))
       for (const std::size_t n : {3 * million, 10 * million, 30 * million})
-        measure_set(name, n, 1, 3, limit, false);
+        measure_set(name, n, 1, std::min(rounds, 3), limit, false);
   if (full && wanted("coast")) {
-    measure_set("coast", 100 * million, 1, 3, limit, true);
-    if (cores > 1) measure_set("coast", 100 * million, cores, 3, limit, false);
+    measure_set("coast", 100 * million, 1, std::min(rounds, 3), limit, true);
+    if (cores > 1) measure_set("coast", 100 * million, cores, std::min(rounds, 3), limit, false);
   }
   if (wanted("bad")) measure_degenerate(full ? million : million / 10, 10'000, full ? 60 : 2);
   std::printf("\n! marks answers that others disagree with.%s\n",
