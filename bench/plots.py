@@ -129,9 +129,9 @@ def index_sets(results, sets, n, threads, name):
                 continue
             used += found.values()
             if measure in ("windows", "8 nearest"):
-                bars(axes, found, f"{set_name}: {title}", 1e6 / min(100_000, size), "ns")
+                bars(axes, found, f"{set_name} {size:,}: {title}", 1e6 / min(100_000, size), "ns")
             else:
-                bars(axes, found, f"{set_name}: {title}")
+                bars(axes, found, f"{set_name} {size:,}: {title}")
     save(figure, name, results.footer(used))
 
 
@@ -223,11 +223,14 @@ def joins_and_moves(results):
 def wrong(results):
     """How often each is wrong near the limit, in the mean of the six families."""
     cells = collections.defaultdict(lambda: collections.defaultdict(list))
-    used = []
+    used, crashed = [], set()
     for f in results.figures:
         if f["room"] == "peers" and f["measure"].startswith("wrong answers"):
-            cells[f["contender"]][f["set"]].append(f["value"])
             used.append(f)
+            if f.get("remark") == "crashed":
+                crashed.add((f["contender"], f["set"]))
+            else:
+                cells[f["contender"]][f["set"]].append(f["value"])
     if not cells:
         return
     queries = ["circle-circle", "circle-box", "circle-oriented box", "box-box",
@@ -247,8 +250,13 @@ def wrong(results):
     for y, row in enumerate(table):
         for x, value in enumerate(row):
             text = "–" if value != value else "0" if value == 0 else f"{value:.1f}"
+            if (names[y], queries[x]) in crashed:
+                text += " †"
             axes.text(x, y, text, ha="center", va="center")
-    axes.set_title("wrong answers near the limit of touching, %", loc="left")
+    title = "wrong answers near the limit of touching, %"
+    if crashed:
+        title += "     († and crashed on some, which are not counted)"
+    axes.set_title(title, loc="left")
     save(figure, "bench-wrong", results.footer(used))
 
 
@@ -282,7 +290,8 @@ def main():
     index_sets(results, ("uniform", "clustered", "boards", "coast"), 1_000_000, 1, "bench-index")
     index_sets(results, ("uniform", "clustered", "coast"), 0, results.about["cores"],
                "bench-index-cores")
-    index_sets(results, ("coast",), 0, 1, "bench-index-coast")
+    if max(results.sizes("coast", "build"), default=0) > 1_000_000:
+        index_sets(results, ("coast",), 0, 1, "bench-index-coast")
     growth(results)
     true_shapes(results)
     joins_and_moves(results)
