@@ -58,7 +58,7 @@ std::vector<S> make(std::size_t n) {
 }
 
 /// Looks at every byte of the columns, with the widest loads that the machine has.
-#if defined(__x86_64__)
+#if defined(__x86_64__) && !defined(__clang__)
 [[gnu::target_clones("default", "avx2", "avx512f"), gnu::optimize("O3")]]
 #endif
 std::uint64_t read_all(const std::uint64_t* const* columns, std::size_t count, std::size_t words) {

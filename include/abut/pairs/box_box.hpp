@@ -75,8 +75,8 @@ template <int N>
                                                  Reach) {
   bool apart = false, meet = true;
   for (int i = 0; i < N; ++i) {
-    apart |= (a.min[i] > b.max[i]) | (b.min[i] > a.max[i]);
-    meet &= (a.min[i] < b.max[i]) & (b.min[i] < a.max[i]);
+    apart = lean::either(apart, lean::either(a.min[i] > b.max[i], b.min[i] > a.max[i]));
+    meet = lean::both(meet, lean::both(a.min[i] < b.max[i], b.min[i] < a.max[i]));
   }
   return static_cast<Sign>(int{apart} - int{meet});
 }
