@@ -35,6 +35,12 @@ template <class V>
 HWY_INLINE Verdict<V> shapes(const BoxOf<V>& a, const BoxOf<V>& b, V) {
   return meeting(a, b);
 }
+/// Two segments are asked both ways, so that a pair and its mirror image are answered alike.
+template <class V>
+HWY_INLINE Verdict<V> shapes(const SegmentOf<V>& a, const SegmentOf<V>& b, V r2) {
+  const Verdict<V> p = meeting(a, b, r2), q = meeting(b, a, r2);
+  return {both(p.apart, q.apart), either(p.meets, q.meets)};
+}
 template <class V, class A, class B>
 HWY_INLINE Verdict<V> shapes(const A& a, const B& b, V r2) {
   return meeting(a, b, r2);
