@@ -2,6 +2,7 @@
 #define HWY_TARGET_INCLUDE "index/kernels.cpp"
 #include <hwy/foreach_target.h>
 // What follows is compiled once for each instruction set.
+#include <hwy/cache_control.h>
 #include <hwy/highway.h>
 
 #include <bit>
@@ -142,6 +143,13 @@ std::uint32_t lanes_in_strip(const Node<T>& n, const Strip& strip) {
   return bits;
 }
 
+/// Begins to fetch a node that will be looked into soon.
+template <class T>
+HWY_INLINE void fetch(const Node<T>& n) {
+  for (std::size_t at = 0; at < sizeof n; at += 64)
+    hwy::Prefetch(reinterpret_cast<const char*>(&n) + at);
+}
+
 /// The lanes of a leaf that meet the box whatever rounding did to them: it moved a side by at most
 /// 2^-22 of its distance from the origin (rounded_down() of tree.hpp, covering_box() of
 /// covering.hpp).
@@ -190,7 +198,10 @@ void overlapping(const BasicTree<T>& tree, const Window& window, std::vector<Slo
         visit(first + static_cast<unsigned>(std::countr_zero(some)));
     };
     if (at.level > 0) {
-      each(lanes, [&](std::size_t child) HWY_ATTR { stack[height++] = {at.level - 1, child}; });
+      each(lanes, [&](std::size_t child) HWY_ATTR {
+        fetch(tree.node(at.level - 1, child));
+        stack[height++] = {at.level - 1, child};
+      });
       continue;
     }
     std::uint32_t certain = 0;
