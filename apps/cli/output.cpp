@@ -41,6 +41,25 @@ namespace {
 // finds the name in a plain array.
 char unfinished[4096];
 
+constexpr int interrupts[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+
+/// While it lives, interrupts wait: a file that is there but not yet remembered would stay.
+class InterruptsWait {
+ public:
+  InterruptsWait() {
+    sigset_t some;
+    sigemptyset(&some);
+    for (const int signal : interrupts) sigaddset(&some, signal);
+    ::pthread_sigmask(SIG_BLOCK, &some, &before_);
+  }
+  ~InterruptsWait() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+  InterruptsWait(const InterruptsWait&) = delete;
+  InterruptsWait& operator=(const InterruptsWait&) = delete;
+
+ private:
+  sigset_t before_;
+};
+
 extern "C" void remove_unfinished(int signal) {
   if (unfinished[0] != '\0') ::unlink(unfinished);
   std::signal(signal, SIG_DFL);
@@ -50,7 +69,7 @@ extern "C" void remove_unfinished(int signal) {
 void remember_unfinished(const std::string& name) {
   if (name.size() >= sizeof unfinished) return;
   std::memcpy(unfinished, name.c_str(), name.size() + 1);
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT})
+  for (const int signal : interrupts)
     if (std::signal(signal, remove_unfinished) == SIG_IGN) std::signal(signal, SIG_IGN);  // nohup
 }
 
@@ -76,11 +95,14 @@ OutputFile::OutputFile(const std::string& name) : name_(name), output_(-1, name)
   } else {
     place_ = place_of(name);
     temporary_ = place_ + ".XXXXXX";
+    const InterruptsWait wait;
     descriptor = ::mkstemp(temporary_.data());
-    if (descriptor < 0) temporary_.clear();
+    if (descriptor < 0)
+      temporary_.clear();
+    else
+      remember_unfinished(temporary_);
   }
   if (descriptor < 0) throw Trouble(name_ + ": " + std::strerror(errno));
-  if (!temporary_.empty()) remember_unfinished(temporary_);
   descriptor_ = descriptor;
   output_ = Output(descriptor, name);
 }

@@ -180,9 +180,10 @@ ABUT_LEAN Verdict<V> meeting(const PointOf<V>& p, const RayOf<V>& l, V r2) {
 /// to be twice the bound of what e is off: then e² is off by less than k (|e|₁ + k).
 template <class V>
 ABUT_LEAN Verdict<V> from_segment(V wx, V wy, V dx, V dy, V k, V r2) {
-  const V t = clamp01((wx * dx + wy * dy) / (dx * dx + dy * dy));
+  const V d2 = dx * dx + dy * dy, t = clamp01((wx * dx + wy * dy) / d2);
   const V ex = wx - t * dx, ey = wy - t * dy;
-  const V slack = k * (size_of(ex, ey) + k) + (V(16 * unit<V>) * r2 + V(tiny<V>));
+  // Where |d|² overflows t is nothing: ∞ − ∞ then makes everything doubtful.
+  const V slack = k * (size_of(ex, ey) + k) + (V(16 * unit<V>) * r2 + V(tiny<V>)) + (d2 - d2);
   return compare(ex * ex + ey * ey, r2, slack);
 }
 template <class V>
