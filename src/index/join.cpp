@@ -9,7 +9,7 @@ namespace index {
 namespace {
 
 /// Always the same, so that the order of the answers is.
-constexpr std::size_t kPieces = 1024;
+constexpr std::size_t kPieces = 256;
 /// Matches that a piece may hold back while others have their turn.
 constexpr std::size_t kHeldBack = std::size_t{1} << 16;
 
@@ -36,7 +36,7 @@ class Held {
  public:
   Held(Turns& turns, const MatchSink& sink) : turns_(turns), sink_(sink) {}
 
-  std::size_t piece = 0, count = 0;
+  std::size_t turn = 0, count = 0;
 
   void add(const Match& match) {
     matches_.push_back(match);
@@ -44,7 +44,7 @@ class Held {
   }
   /// False if the join has failed elsewhere.
   bool hand_on() {
-    if (!turns_.wait_for(piece)) return false;
+    if (!turns_.wait_for(turn)) return false;
     if (!matches_.empty() && sink_) sink_(matches_);
     count += matches_.size();
     matches_.clear();
@@ -70,11 +70,12 @@ std::size_t join_parts(const Part& a, const Part& b, bool with_itself, bool orde
   }
   const TreeJoin join{tree_a, tree_b, within, with_itself};
   const std::vector<NodePair> pieces = split_join(join, kPieces);
+  const std::size_t turns_in_all = std::min(pieces.size(), kPieces);
   const std::size_t shapes = slots_of(*tree_a);
 
   Turns turns;
   std::size_t count = 0;
-  run_workers(pieces.size(), work.threads, [&](auto next) {
+  run_workers(turns_in_all, work.threads, [&](auto next) {
     try {
       Held held(turns, sink);
       SlotPairs pairs([&](const SlotPair* pair, std::size_t n) {
@@ -86,13 +87,16 @@ std::size_t join_parts(const Part& a, const Part& b, bool with_itself, bool orde
           held.add(match);
         }
       });
-      for (std::size_t piece = 0; next(piece);) {
-        held.piece = piece;
-        join_nodes(join, pieces[piece], pairs);
+      for (std::size_t turn = 0; next(turn);) {
+        held.turn = turn;
+        // Splitting gives more pieces than are worth a turn each.
+        for (std::size_t piece = turn * pieces.size() / turns_in_all;
+             piece < (turn + 1) * pieces.size() / turns_in_all; ++piece)
+          join_nodes(join, pieces[piece], pairs);
         pairs.flush();
         if (!held.hand_on()) return;
         count += std::exchange(held.count, 0);
-        if (work.progress) work.progress(shapes * (piece + 1) / pieces.size(), shapes);
+        if (work.progress) work.progress(shapes * (turn + 1) / turns_in_all, shapes);
         turns.done();
       }
     } catch (...) {
