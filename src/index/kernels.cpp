@@ -410,16 +410,20 @@ void visit_in_order(const BasicTree<T>& tree, int level, std::size_t node, SlotV
     lanes |= bits_of(d, within) << i;
     hn::Store(hn::IfThenElse(within, b, inf), d, bound + i);
   }
-  while (lanes != 0) {
-    const unsigned lane = least_lane(bound, lanes);
-    if (!(static_cast<double>(bound[lane]) <= visitor.limit)) return;
+  unsigned lane = lanes == 0 ? 0 : least_lane(bound, lanes);
+  while (lanes != 0 && static_cast<double>(bound[lane]) <= visitor.limit) {
     const std::size_t child = node * kWidth + lane;
+    bound[lane] = std::numeric_limits<N>::infinity();
+    lanes &= ~(1U << lane);
+    // What comes after this one is fetched meanwhile.
+    if (lanes != 0) {
+      lane = least_lane(bound, lanes);
+      if (level > 0) fetch(tree.node(level - 1, node * kWidth + lane));
+    }
     if (level > 0)
       visit_in_order<N>(tree, level - 1, child, visitor, bounds);
     else
       visitor.take(static_cast<Slot>(child));
-    bound[lane] = std::numeric_limits<N>::infinity();
-    lanes &= ~(1U << lane);
   }
 }
 template <class N, class T, class Bounds>
