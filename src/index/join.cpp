@@ -42,13 +42,13 @@ class Held {
     matches_.push_back(match);
     if (matches_.size() >= kHeldBack) hand_on();
   }
-  /// False if the join has failed elsewhere.
+  /// False if the join has failed elsewhere: the matches are then dropped.
   bool hand_on() {
-    if (!turns_.wait_for(turn)) return false;
-    if (!matches_.empty() && sink_) sink_(matches_);
+    const bool on = turns_.wait_for(turn);
+    if (on && !matches_.empty() && sink_) sink_(matches_);
     count += matches_.size();
     matches_.clear();
-    return true;
+    return on;
   }
 
  private:
