@@ -110,6 +110,21 @@ std::size_t ones(const std::uint64_t* words, std::size_t n) {
   return sum;
 }
 
+/// The sum of piece(begin, size) over all pieces, done in that many parts at once.
+template <class Piece>
+std::size_t sum_of_parts(std::size_t count, int threads, Piece piece) {
+  const int parts = std::max(threads, 1);
+  std::vector<std::size_t> sums(static_cast<std::size_t>(parts));
+  in_parts(count, parts, [&](int part, std::size_t begin, std::size_t end) {
+    std::size_t sum = 0;
+    in_pieces(begin, end, [&](std::size_t at, std::size_t n) { sum += piece(at, n); });
+    sums[static_cast<std::size_t>(part)] = sum;
+  });
+  std::size_t sum = 0;
+  for (const std::size_t s : sums) sum += s;
+  return sum;
+}
+
 }  // namespace
 
 Choice choose(const Wanted& w) {
@@ -140,35 +155,19 @@ std::size_t many(const Operand& a, const Operand& b) {
 std::size_t write_bits(Question q, const Operand& a, const Operand& b, std::uint64_t* words,
                        int threads) {
   const Asked asked(q, a, b);
-  std::vector<std::size_t> sums(static_cast<std::size_t>(std::max(threads, 1)));
-  in_parts(asked.count(), std::max(threads, 1), [&](int part, std::size_t begin, std::size_t end) {
-    std::size_t sum = 0;
-    in_pieces(begin, end, [&](std::size_t at, std::size_t n) {
-      asked.answer(at, n, words + at / 64);
-      sum += ones(words + at / 64, words_for(n));
-    });
-    sums[static_cast<std::size_t>(part)] = sum;
+  return sum_of_parts(asked.count(), threads, [&](std::size_t at, std::size_t n) {
+    asked.answer(at, n, words + at / 64);
+    return ones(words + at / 64, words_for(n));
   });
-  std::size_t sum = 0;
-  for (const std::size_t s : sums) sum += s;
-  return sum;
 }
 
 std::size_t count(Question q, const Operand& a, const Operand& b, int threads) {
   const Asked asked(q, a, b);
-  std::vector<std::size_t> sums(static_cast<std::size_t>(std::max(threads, 1)));
-  in_parts(asked.count(), std::max(threads, 1), [&](int part, std::size_t begin, std::size_t end) {
+  return sum_of_parts(asked.count(), threads, [&](std::size_t at, std::size_t n) {
     std::uint64_t words[kPieceWords];
-    std::size_t sum = 0;
-    in_pieces(begin, end, [&](std::size_t at, std::size_t n) {
-      asked.answer(at, n, words);
-      sum += ones(words, words_for(n));
-    });
-    sums[static_cast<std::size_t>(part)] = sum;
+    asked.answer(at, n, words);
+    return ones(words, words_for(n));
   });
-  std::size_t sum = 0;
-  for (const std::size_t s : sums) sum += s;
-  return sum;
 }
 
 std::size_t write_list(Question q, const Operand& a, const Operand& b,
