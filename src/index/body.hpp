@@ -123,7 +123,9 @@ struct Index::Body {
   ShapeView shape(index::Slot slot) const {
     return places ? shape(places[slot].kind(), places[slot].number()) : shape(header().kind, slot);
   }
-  Id id(index::Slot slot) const { return ids[slot]; }
+  void fetch(index::Slot slot) const {
+    if (!places) __builtin_prefetch(shapes[header().kind] + slot * kRecordSize[header().kind]);
+  }
   ShapeView shape(std::uint32_t kind, std::size_t number) const {
     return kRecord[kind](*this, number);
   }
@@ -148,6 +150,9 @@ struct Index::Body {
       return records + number;
     }
   }
+  static constexpr auto kRecordSize = []<std::size_t... kind>(std::index_sequence<kind...>) {
+    return std::array<std::size_t, index::kKinds>{sizeof(index::Record<kind>)...};
+  }(std::make_index_sequence<index::kKinds>{});
   static constexpr auto kRecord = []<std::size_t... kind>(std::index_sequence<kind...>) {
     return std::array<RecordOf, index::kKinds>{record<kind>...};
   }(std::make_index_sequence<index::kKinds>{});

@@ -99,9 +99,40 @@ class Writer {
   std::size_t next_[kKinds] = {}, next_vertex_ = 0;
 };
 
+/// Shapes of one kind, on their way into packed order, and into the leaves while they are at hand.
 template <class T, class S>
-std::shared_ptr<Index::Body> fill(Header header, std::span<const S> shapes,
-                                  const std::vector<std::uint64_t>& order, int threads,
+struct Records {
+  std::span<const S> shapes;
+  S* records;
+  Node<T>* nodes;
+  std::atomic<std::size_t>& swollen;
+
+  void deal(std::size_t i, std::size_t place) const { ::new (records + place) S(shapes[i]); }
+  void settle(std::size_t first, std::span<const std::uint64_t> order) const {
+    thread_local std::vector<S> unsorted;
+    unsorted.assign(records + first, records + first + order.size());
+    for (std::size_t k = 0; k < order.size(); ++k) records[first + k] = unsorted[whose(order[k])];
+    fill((first + kWidth - 1) / kWidth, (first + order.size()) / kWidth);
+  }
+  /// Leaves that several buckets share, and the last one.
+  void fill_rest(const std::vector<std::size_t>& buckets) const {
+    std::size_t next = 0;
+    for (const std::size_t end : buckets)
+      if (end % kWidth != 0 && end / kWidth >= next) {
+        next = end / kWidth + 1;
+        fill(next - 1, next);
+      }
+  }
+
+ private:
+  void fill(std::size_t leaf, std::size_t end) const {
+    swollen += fill_leaves(nodes, shapes.size(), leaf, end,
+                           [&](std::size_t slot) { return covering_box(records[slot]); });
+  }
+};
+
+template <class T, class S>
+std::shared_ptr<Index::Body> fill(Header header, std::span<const S> shapes, int threads,
                                   std::size_t& swollen) {
   header.number_size = sizeof(T);
   const Layout layout(header);
@@ -109,34 +140,21 @@ std::shared_ptr<Index::Body> fill(Header header, std::span<const S> shapes,
   ::new (block.get()) Header(header);
   auto body = std::make_shared<Index::Body>(std::move(block), layout.end);
   auto* nodes = body->template at<Node<T>>(layout.nodes);
-
-  const std::size_t n = shapes.size();
+  const auto middle_of = [&](std::size_t i) { return half_middle(shapes[i]); };
   constexpr std::uint32_t kind = kind_of<S>();
   if constexpr (kind != Header::kMixed && kind != kPolygon) {
-    // The caller's memory is read in order, and what is written anywhere is our own large pages: on
-    // small ones, a read anywhere costs twenty times as much.
-    const Block room = allocate(n * sizeof(Slot));
-    auto* slot_of = reinterpret_cast<Slot*>(room.get());
-    parallel_stretches(n, kStretch, threads, [&](std::size_t begin, std::size_t end) {
-      for (std::size_t slot = begin; slot < end; ++slot) {
-        body->ids[slot] = static_cast<Id>(order[slot]);
-        slot_of[body->ids[slot]] = static_cast<Slot>(slot);
-      }
-    });
-    auto* records = reinterpret_cast<S*>(body->shapes[kind]);
-    parallel_stretches(n, kStretch, threads, [&](std::size_t begin, std::size_t end) {
-      for (std::size_t id = begin; id < end; ++id) ::new (records + slot_of[id]) S(shapes[id]);
-    });
-    swollen = fill_leaves<T>(nodes, n, threads,
-                             [&](std::size_t slot) { return covering_box(records[slot]); });
+    std::atomic<std::size_t> count{0};
+    const Records<T, S> records{shapes, reinterpret_cast<S*>(body->shapes[kind]), nodes, count};
+    records.fill_rest(pack(shapes.size(), threads, middle_of, body->ids, records));
+    swollen = count;
   } else {
+    pack(shapes.size(), threads, middle_of, body->ids, Nothing{});
     Writer writer(*body);
-    for (std::size_t slot = 0; slot < n; ++slot) {
-      if (slot + kAhead < n) __builtin_prefetch(&shapes[static_cast<Id>(order[slot + kAhead])]);
-      body->ids[slot] = static_cast<Id>(order[slot]);
+    for (std::size_t slot = 0; slot < shapes.size(); ++slot) {
+      if (slot + kAhead < shapes.size()) __builtin_prefetch(&shapes[body->ids[slot + kAhead]]);
       writer.add(static_cast<Slot>(slot), shapes[body->ids[slot]]);
     }
-    swollen = fill_leaves<T>(nodes, n, threads, [&](std::size_t slot) {
+    swollen = fill_leaves(nodes, shapes.size(), threads, [&](std::size_t slot) {
       return covering_box(body->shape(static_cast<Slot>(slot)));
     });
   }
@@ -147,17 +165,12 @@ std::shared_ptr<Index::Body> fill(Header header, std::span<const S> shapes,
 template <class S>
 std::shared_ptr<const Index::Body> build(std::span<const S> shapes, const Work& work) {
   const Header header = header_for(shapes);
-  const auto progress = [&](std::size_t parts) {
-    if (work.progress) work.progress(shapes.size() * parts / 2, shapes.size());
-  };
-  const std::vector<std::uint64_t> order = packed_order(
-      shapes.size(), work.threads, [&](std::size_t i) { return half_middle(shapes[i]); });
-  progress(1);
+  if (work.progress) work.progress(0, shapes.size());
   std::size_t swollen = 0;
-  auto body = fill<float>(header, shapes, order, work.threads, swollen);
+  auto body = fill<float>(header, shapes, work.threads, swollen);
   if (too_many_swollen(swollen, shapes.size()))
-    body = fill<double>(header, shapes, order, work.threads, swollen);
-  progress(2);
+    body = fill<double>(header, shapes, work.threads, swollen);
+  if (work.progress) work.progress(shapes.size(), shapes.size());
   return body;
 }
 

@@ -111,7 +111,10 @@ struct DynamicIndex::Body {
     Slot slot = 0;
   };
 
-  Body() { groves.emplace_back(index::kFresh); }
+  Body() {
+    groves.emplace_back(index::kFresh);
+    note_parts();
+  }
 
   void require(Id id) const {
     if (id >= where.size() || where[id].slot == index::kNobody)
@@ -131,6 +134,7 @@ struct DynamicIndex::Body {
     }
     add_fresh(id);
     ++live;
+    count(id, 1);
     return id;
   }
 
@@ -148,7 +152,9 @@ struct DynamicIndex::Body {
 
   void move(Id id, AnyShape shape) {
     require(id);
+    count(id, -1);
     shapes[id] = std::move(shape);
+    count(id, 1);
     const Box box = index::covering_box(shapes[id]);
     const Where at = where[id];
     const bool fresh = at.grove + 1 == groves.size();
@@ -168,6 +174,7 @@ struct DynamicIndex::Body {
     require(id);
     remove_from_grove(id);
     where[id].slot = index::kNobody;
+    count(id, -1);
     shapes[id] = Point{};
     free.push_back(id);
     --live;
@@ -211,6 +218,7 @@ struct DynamicIndex::Body {
     groves.emplace_back(0);
     build(groves.size() - 1, std::move(ids));
     groves.emplace_back(index::kFresh);
+    note_parts();
   }
 
   /// Builds a grove anew of these shapes, or of those in it.
@@ -219,12 +227,13 @@ struct DynamicIndex::Body {
       for (const Id id : groves[g].ids)
         if (id != index::kNobody) ids.push_back(id);
     const std::size_t n = ids.size();
-    const std::vector<std::uint64_t> order = index::packed_order(
-        n, work.threads, [&](std::size_t i) { return index::half_middle(shapes[ids[i]]); });
     index::Grove grove(n);
     grove.used = grove.live = n;
+    index::pack(
+        n, work.threads, [&](std::size_t i) { return index::half_middle(shapes[ids[i]]); },
+        grove.ids.data(), index::Nothing{});
     for (std::size_t slot = 0; slot < n; ++slot) {
-      grove.ids[slot] = ids[static_cast<Id>(order[slot])];
+      grove.ids[slot] = ids[grove.ids[slot]];
       where[grove.ids[slot]] = {static_cast<std::uint32_t>(g), static_cast<Slot>(slot)};
     }
     const auto fill = [&](auto& tree) {
@@ -240,23 +249,31 @@ struct DynamicIndex::Body {
       std::visit(fill, grove.tree);
     }
     groves[g] = std::move(grove);
+    note_parts();
   }
 
-  std::vector<index::Part> parts() const {
-    std::vector<index::Part> parts;
+  /// How many are not boxes or points.
+  void count(Id id, int change) {
+    if (index::Part::is_box(shapes[id].index())) return;
+    const bool had_none = others == 0;
+    others += static_cast<std::size_t>(change);
+    if (had_none != (others == 0)) note_parts();
+  }
+
+  void note_parts() {
+    parts.clear();
     for (const index::Grove& grove : groves)
-      if (grove.live > 0)
-        parts.emplace_back(
-            std::visit([](const auto& tree) -> index::Tree { return tree.tree(); }, grove.tree),
-            shapes.data(), grove.ids.data());
-    return parts;
+      parts.emplace_back(
+          std::visit([](const auto& tree) -> index::Tree { return tree.tree(); }, grove.tree),
+          &shapes, grove.ids.data(), others == 0);
   }
 
   std::vector<AnyShape> shapes;
   std::vector<Where> where;
   std::vector<Id> free;
   std::vector<index::Grove> groves;  ///< the last is the fresh one
-  std::size_t live = 0;
+  std::vector<index::Part> parts;    ///< the groves as questions see them
+  std::size_t live = 0, others = 0;
 };
 
 DynamicIndex::DynamicIndex() : body_(std::make_unique<Body>()) {}
@@ -267,7 +284,10 @@ DynamicIndex::DynamicIndex(std::vector<AnyShape> shapes, const Work& work) : Dyn
   body_->where.resize(n);
   body_->live = n;
   std::vector<Id> ids(n);
-  for (std::size_t i = 0; i < n; ++i) ids[i] = static_cast<Id>(i);
+  for (std::size_t i = 0; i < n; ++i) {
+    ids[i] = static_cast<Id>(i);
+    body_->count(ids[i], 1);
+  }
   body_->groves.insert(body_->groves.begin(), index::Grove(0));
   body_->build(0, std::move(ids), work);
 }
@@ -289,10 +309,10 @@ void DynamicIndex::erase(Id id) { body_->erase(id); }
 void DynamicIndex::refit() { body_->refit(); }
 
 void DynamicIndex::meeting(const AnyShape& query, std::vector<Id>& found) const {
-  index::find_meeting(body_->parts(), query, found);
+  index::find_meeting(body_->parts, query, found);
 }
 void DynamicIndex::within(const AnyShape& query, double distance, std::vector<Id>& found) const {
-  index::find_within(body_->parts(), query, distance, found);
+  index::find_within(body_->parts, query, distance, found);
 }
 std::vector<Id> DynamicIndex::meeting(const AnyShape& query) const {
   std::vector<Id> found;
@@ -305,26 +325,26 @@ std::vector<Id> DynamicIndex::within(const AnyShape& query, double distance) con
   return found;
 }
 std::vector<Neighbour> DynamicIndex::nearest(const AnyShape& query, std::size_t k) const {
-  return index::find_nearest(body_->parts(), query, k);
+  return index::find_nearest(body_->parts, query, k);
 }
 std::optional<IndexHit> DynamicIndex::cast(const Ray& ray) const {
-  return index::find_cast(body_->parts(), ray);
+  return index::find_cast(body_->parts, ray);
 }
 std::optional<IndexHit> DynamicIndex::cast(const AnyShape& moving, Vec2 motion) const {
-  return index::find_cast(body_->parts(), moving, motion);
+  return index::find_cast(body_->parts, moving, motion);
 }
 
 namespace {
 
 std::size_t join_all(const DynamicIndex& a, const DynamicIndex* b, std::optional<double> within,
                      const MatchSink& sink, const Work& work) {
-  const std::vector<index::Part> p = a.body().parts();
-  return index::find_pairs(p, b ? b->body().parts() : p, !b, within, sink, work);
+  const index::Parts p = a.body().parts;
+  return index::find_pairs(p, b ? index::Parts(b->body().parts) : p, !b, within, sink, work);
 }
 std::size_t join_mixed(const DynamicIndex& a, const Index& b, std::optional<double> within,
                        const MatchSink& sink, const Work& work) {
   const index::Part part(b.body());
-  return index::find_pairs(a.body().parts(), {&part, 1}, false, within, sink, work);
+  return index::find_pairs(a.body().parts, {&part, 1}, false, within, sink, work);
 }
 
 }  // namespace

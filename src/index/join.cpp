@@ -68,7 +68,7 @@ std::size_t join_parts(const Part& a, const Part& b, bool with_itself, bool orde
     if (const auto* floats = std::get_if<0>(tree_a)) tree_a = &doubled_a.emplace(*floats).tree();
     if (const auto* floats = std::get_if<0>(tree_b)) tree_b = &doubled_b.emplace(*floats).tree();
   }
-  const TreeJoin join{tree_a, tree_b, within, with_itself};
+  const TreeJoin join{tree_a, tree_b, within, with_itself, a.holds_boxes && b.holds_boxes};
   const std::vector<NodePair> pieces = split_join(join, kPieces);
   const std::size_t turns_in_all = std::min(pieces.size(), kPieces);
   const std::size_t shapes = slots_of(*tree_a);
@@ -78,22 +78,28 @@ std::size_t join_parts(const Part& a, const Part& b, bool with_itself, bool orde
   run_workers(turns_in_all, work.threads, [&](auto next) {
     try {
       Held held(turns, sink);
-      SlotPairs pairs([&](const SlotPair* pair, std::size_t n) {
-        for (const SlotPair* end = pair + n; pair < end; ++pair) {
-          const std::optional<double> distance = distance_of(a.shape(pair->a), b.shape(pair->b));
-          if (!distance) continue;
-          Match match{a.id(pair->a), b.id(pair->b), *distance};
-          if (ordered && match.b < match.a) std::swap(match.a, match.b);
-          held.add(match);
-        }
-      });
+      const auto add = [&](const SlotPair& pair, double distance) {
+        Match match{a.ids[pair.a], b.ids[pair.b], distance};
+        if (ordered && match.b < match.a) std::swap(match.a, match.b);
+        held.add(match);
+      };
+      FoundPairs found{SlotPairs([&](const SlotPair* pair, std::size_t n) {
+                         for (const SlotPair* end = pair + n; pair < end; ++pair) add(*pair, 0);
+                       }),
+                       SlotPairs([&](const SlotPair* pair, std::size_t n) {
+                         for (const SlotPair* end = pair + n; pair < end; ++pair)
+                           if (const std::optional<double> distance =
+                                   distance_of(a.shape(pair->a), b.shape(pair->b)))
+                             add(*pair, *distance);
+                       })};
       for (std::size_t turn = 0; next(turn);) {
         held.turn = turn;
         // Splitting gives more pieces than are worth a turn each.
         for (std::size_t piece = turn * pieces.size() / turns_in_all;
              piece < (turn + 1) * pieces.size() / turns_in_all; ++piece)
-          join_nodes(join, pieces[piece], pairs);
-        pairs.flush();
+          join_nodes(join, pieces[piece], found);
+        found.sure.flush();
+        found.maybe.flush();
         if (!held.hand_on()) return;
         count += std::exchange(held.count, 0);
         if (work.progress) work.progress(shapes * (turn + 1) / turns_in_all, shapes);

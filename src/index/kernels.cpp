@@ -5,6 +5,7 @@
 #include <hwy/cache_control.h>
 #include <hwy/highway.h>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstring>
@@ -74,8 +75,9 @@ template <class T>
 constexpr T kLargest = std::numeric_limits<T>::max();
 template <class T>
 constexpr T kNaN = std::numeric_limits<T>::quiet_NaN();
+constexpr double kForever = std::numeric_limits<double>::infinity();
 /// And below this everything is lost.
-constexpr double kTiny = 0x1p-1060;
+constexpr double kTiny = 0x1p-1000;
 /// So that the difference of any two doubles is one.
 constexpr double kQuarter = 0.25;
 
@@ -150,28 +152,28 @@ HWY_INLINE void fetch(const Node<T>& n) {
     hwy::Prefetch(reinterpret_cast<const char*>(&n) + at);
 }
 
-/// The lanes of a leaf that meet the box whatever rounding did to them: it moved a side by at most
-/// 2^-22 of its distance from the origin (rounded_down() of tree.hpp, covering_box() of
-/// covering.hpp).
+/// Where the sides of a box surely are that a tree has this box of, in the worst case: they may
+/// have changed places. Rounding moved each by at most 2^-22 of its distance from the origin
+/// (rounded_down() of tree.hpp), the margin of covering_box() by 2^-48 of the largest.
 template <class T>
-HWY_INLINE std::uint32_t surely_overlapping_lanes(const Node<T>& n, const Box& exact) {
-  const hn::CappedTag<T, kWidth> d;
-  const auto inwards = hn::Set(d, T{0x1p-21}), least = hn::Set(d, T{0x1p-120});
-  const auto move = [&](hn::Vec<decltype(d)> x)
-                        HWY_ATTR { return hn::Add(hn::Mul(hn::Abs(x), inwards), least); };
-  const auto raised = [&](double x) { return -rounded_down<T>(-x); };
-  const auto low_x = hn::Set(d, raised(exact.min.x)), low_y = hn::Set(d, raised(exact.min.y));
-  const auto high_x = hn::Set(d, rounded_down<T>(exact.max.x));
-  const auto high_y = hn::Set(d, rounded_down<T>(exact.max.y));
-  return lanes_where<T>([&](std::size_t i) HWY_ATTR {
-    const auto min_x = hn::Load(d, n.min_x + i), min_y = hn::Load(d, n.min_y + i);
-    const auto max_x = hn::Load(d, n.max_x + i), max_y = hn::Load(d, n.max_y + i);
-    const auto x = hn::And(hn::Lt(hn::Add(min_x, move(min_x)), high_x),
-                           hn::Gt(hn::Sub(max_x, move(max_x)), low_x));
-    const auto y = hn::And(hn::Lt(hn::Add(min_y, move(min_y)), high_y),
-                           hn::Gt(hn::Sub(max_y, move(max_y)), low_y));
-    return hn::And(x, y);
-  });
+BasicBox<2, T> surely(const BasicBox<2, T>& b) {
+  const auto larger = [](T x, T y) { return x < y ? y : x; };
+  const T size = larger(larger(std::fabs(b.min.x), std::fabs(b.max.x)),
+                        larger(std::fabs(b.min.y), std::fabs(b.max.y)));
+  const T least = size * T{0x1p-46} + T{0x1p-120};
+  const auto move = [=](T x) { return std::fabs(x) * T{0x1p-21} + least; };
+  return {{b.min.x + move(b.min.x), b.min.y + move(b.min.y)},
+          {b.max.x - move(b.max.x), b.max.y - move(b.max.y)}};
+}
+/// The same of a box that is known.
+template <class T>
+BasicBox<2, T> surely_exact(const Box& b) {
+  return {{rounded_up<T>(b.min.x), rounded_up<T>(b.min.y)},
+          {rounded_down<T>(b.max.x), rounded_down<T>(b.max.y)}};
+}
+template <class T>
+HWY_INLINE bool surely_overlap(const BasicBox<2, T>& a, const BasicBox<2, T>& b) {
+  return (a.min.x < b.max.x) & (a.max.x > b.min.x) & (a.min.y < b.max.y) & (a.max.y > b.min.y);
 }
 
 template <class T>
@@ -179,37 +181,35 @@ void overlapping(const BasicTree<T>& tree, const Window& window, std::vector<Slo
                  std::vector<Slot>& maybe) {
   if (tree.slots == 0) return;
   const BasicBox<2, T> q = rounded_outwards<T>(window.box);
-  struct Visit {
-    int level;
-    std::size_t node;
-  };
-  Visit stack[9 * kWidth];
-  int height = 0;
-  stack[height++] = {tree.top(), 0};
-  while (height > 0) {
-    const Visit at = stack[--height];
-    const Node<T>& node = tree.node(at.level, at.node);
+  const auto lanes_of = [&](const Node<T>& node) HWY_ATTR {
     std::uint32_t lanes = overlapping_lanes(node, q);
-    if (lanes == 0) continue;
-    if (window.strip) lanes &= lanes_in_strip(node, *window.strip);
-    const std::size_t first = at.node * kWidth;
-    const auto each = [&](std::uint32_t some, auto visit) HWY_ATTR {
-      for (; some != 0; some &= some - 1)
-        visit(first + static_cast<unsigned>(std::countr_zero(some)));
-    };
-    if (at.level > 0) {
-      each(lanes, [&](std::size_t child) HWY_ATTR {
-        fetch(tree.node(at.level - 1, child));
-        stack[height++] = {at.level - 1, child};
+    if (window.strip && lanes != 0) lanes &= lanes_in_strip(node, *window.strip);
+    return lanes;
+  };
+  const auto each = [](std::uint32_t lanes, auto visit) HWY_ATTR {
+    for (; lanes != 0; lanes &= lanes - 1) visit(static_cast<unsigned>(std::countr_zero(lanes)));
+  };
+  // Level by level, so that all nodes of the next are on their way before the first is looked into.
+  thread_local std::vector<std::size_t> here, below;
+  here.assign(1, 0);
+  for (int level = tree.top(); level > 0; --level) {
+    below.clear();
+    for (const std::size_t at : here)
+      each(lanes_of(tree.node(level, at)), [&](unsigned lane) HWY_ATTR {
+        const std::size_t child = at * kWidth + lane;
+        fetch(tree.node(level - 1, child));
+        if (level == 1 && window.ids) hwy::Prefetch(window.ids + child * kWidth);
+        below.push_back(child);
       });
-      continue;
-    }
-    std::uint32_t certain = 0;
-    if (window.exact) {
-      certain = lanes & surely_overlapping_lanes(node, *window.exact);
-      each(certain, [&](std::size_t slot) { sure.push_back(static_cast<Slot>(slot)); });
-    }
-    each(lanes & ~certain, [&](std::size_t slot) { maybe.push_back(static_cast<Slot>(slot)); });
+    std::swap(here, below);
+  }
+  const BasicBox<2, T> exact = window.exact ? surely_exact<T>(*window.exact) : empty_box<T>();
+  for (const std::size_t at : here) {
+    const Node<T>& node = tree.node(0, at);
+    each(lanes_of(node), [&](unsigned lane) HWY_ATTR {
+      (surely_overlap(surely(node.box(lane)), exact) ? sure : maybe)
+          .push_back(static_cast<Slot>(at * kWidth + lane));
+    });
   }
 }
 
@@ -219,11 +219,15 @@ class Walk {
  public:
   using B = BasicBox<2, T>;
 
-  Walk(const BasicTree<T>& a, const BasicTree<T>& b, double within, bool with_itself)
-      : a_(a), b_(b), within_(within), with_itself_(with_itself) {}
+  Walk(const BasicTree<T>& a, const BasicTree<T>& b, const TreeJoin& join)
+      : a_(a),
+        b_(b),
+        within_(join.within),
+        with_itself_(join.with_itself),
+        of_boxes_(join.of_boxes && !(within_ > 0)) {}
 
-  /// Calls visit(pair, boxes of both), pairs being of nodes one level lower, or of slots at level
-  /// −1. Given are the pair and the boxes around its nodes.
+  /// Calls visit(pair, boxes of both) for pairs of nodes one level lower. Given are the pair and
+  /// the boxes around its nodes.
   template <class Visit>
   HWY_INLINE void each_child_pair(const NodePair& at, const B& box_a, const B& box_b,
                                   Visit visit) const {
@@ -247,8 +251,7 @@ class Walk {
         continue;
       }
       std::uint32_t of_b = overlapping_lanes(q, reach(box));
-      // Of a node with itself, each pair once; of a slot with itself, none.
-      if (same) of_b &= ~std::uint32_t{0} << (at.level_a == 0 ? lane + 1 : lane);
+      if (same) of_b &= ~std::uint32_t{0} << lane;  // each pair once
       for (; of_b != 0; of_b &= of_b - 1) {
         const unsigned other = lowest(of_b);
         visit(NodePair{at.level_a - 1, at.a * kWidth + lane, at.level_b - 1, at.b * kWidth + other},
@@ -257,8 +260,8 @@ class Walk {
     }
   }
 
-  void join(const NodePair& at, SlotPairs& pairs) const {
-    join(at, hull(a_.node(at.level_a, at.a)), hull(b_.node(at.level_b, at.b)), pairs);
+  void join(const NodePair& at, FoundPairs& found) const {
+    join(at, hull(a_.node(at.level_a, at.a)), hull(b_.node(at.level_b, at.b)), found);
   }
 
   std::vector<NodePair> split(std::size_t enough) const {
@@ -277,18 +280,44 @@ class Walk {
   }
 
  private:
-  void join(const NodePair& at, const B& box_a, const B& box_b, SlotPairs& pairs) const {
-    if (at.level_a > 0 || at.level_b > 0) {
-      each_child_pair(at, box_a, box_b,
-                      [&](const NodePair& below, const B& x, const B& y)
-                          HWY_ATTR { join(below, x, y, pairs); });
-      return;
-    }
-    SlotPair* end = pairs.end();
-    each_child_pair(at, box_a, box_b, [&](const NodePair& below, const B&, const B&) HWY_ATTR {
-      *end++ = {static_cast<Slot>(below.a), static_cast<Slot>(below.b)};
+  void join(const NodePair& at, const B& box_a, const B& box_b, FoundPairs& found) const {
+    if (at.level_a == 0 && at.level_b == 0) return join_leaves(at.a, at.b, box_b, found);
+    each_child_pair(at, box_a, box_b, [&](const NodePair& below, const B& x, const B& y) HWY_ATTR {
+      join(below, x, y, found);
     });
-    pairs.extend_to(end);
+  }
+
+  void join_leaves(std::size_t a, std::size_t b, const B& box_b, FoundPairs& found) const {
+    const Node<T>&p = a_.node(0, a), &q = b_.node(0, b);
+    const bool same = with_itself_ && a == b;
+    // For each lane of p a row of bits, so that the branches that nobody can foretell are as many
+    // as there are answers.
+    alignas(8) std::uint16_t rows[kWidth] = {};
+    if (same)
+      for (unsigned lane = 0; lane + 1 < kWidth; ++lane)
+        rows[lane] = static_cast<std::uint16_t>(overlapping_lanes(q, reach(p.box(lane))) &
+                                                (~std::uint32_t{1} << lane));
+    else
+      for (std::uint32_t lanes = overlapping_lanes(p, reach(box_b)); lanes != 0; lanes &= lanes - 1)
+        rows[lowest(lanes)] =
+            static_cast<std::uint16_t>(overlapping_lanes(q, reach(p.box(lowest(lanes)))));
+    SlotPair *sure = found.sure.end(), *maybe = found.maybe.end();
+    constexpr unsigned kRows = 64 / kWidth;
+    for (unsigned first = 0; first < kWidth; first += kRows) {
+      std::uint64_t bits = 0;
+      for (unsigned i = 0; i < kRows; ++i) bits |= std::uint64_t{rows[first + i]} << (i * kWidth);
+      for (; bits != 0; bits &= bits - 1) {
+        const auto at = static_cast<unsigned>(std::countr_zero(bits));
+        const unsigned lane = first + at / kWidth, other = at % kWidth;
+        *sure =
+            *maybe = {static_cast<Slot>(a * kWidth + lane), static_cast<Slot>(b * kWidth + other)};
+        const bool is_sure = of_boxes_ && surely_overlap(surely(p.box(lane)), surely(q.box(other)));
+        sure += is_sure;
+        maybe += !is_sure;
+      }
+    }
+    found.sure.extend_to(sure);
+    found.maybe.extend_to(maybe);
   }
 
   static unsigned lowest(std::uint32_t lanes) {
@@ -300,20 +329,25 @@ class Walk {
 
   const BasicTree<T>&a_, &b_;
   double within_;
-  bool with_itself_;
+  bool with_itself_, of_boxes_;
 };
 
 /// In the tree's own numbers, which the query's box is rounded to. Given floats, all else is small
-/// beside their rounding.
+/// beside their rounding. Where `most` is given: upper bounds, if boxes are what is in the slots.
 template <class T>
-void distances(const Node<T>& n, const BasicBox<2, T>& q, const Strip* strip, T* out) {
+HWY_INLINE void distances(const Node<T>& n, const BasicBox<2, T>& q, const Strip* strip, T* least,
+                          T* most) {
   const hn::CappedTag<T, kWidth> d;
-  constexpr T less = sizeof(T) == sizeof(float) ? 1 - 0x1p-20 : 1 - 0x1p-50;
+  constexpr bool single = sizeof(T) == sizeof(float);
+  const auto less = hn::Set(d, single ? 1 - T{0x1p-20} : 1 - T{0x1p-50});
+  const auto more = hn::Set(d, single ? 1 + T{0x1p-20} : 1 + T{0x1p-50});
   const auto zero = hn::Zero(d), quarter = hn::Set(d, T{kQuarter});
   const auto low_x = hn::Set(d, T{kQuarter} * q.min.x), low_y = hn::Set(d, T{kQuarter} * q.min.y);
   const auto high_x = hn::Set(d, T{kQuarter} * q.max.x), high_y = hn::Set(d, T{kQuarter} * q.max.y);
   const auto doubt = hn::Set(d, T{kDoubt}),
-             tiny = hn::Set(d, sizeof(T) == sizeof(float) ? T{0x1p-140} : static_cast<T>(kTiny));
+             tiny = hn::Set(d, single ? T{0x1p-120} : static_cast<T>(kTiny));
+  // Boxes were rounded outwards, by 2^-22 of a side on each axis and as much for the query.
+  const auto rounded = hn::Set(d, single ? T{0x1p-20} : T{0x1p-45});
   // An endless query has no size; what it is asked from has.
   const auto from =
       hn::Set(d, static_cast<T>(kQuarter * (strip ? largest(Box{strip->point, strip->point})
@@ -325,20 +359,26 @@ void distances(const Node<T>& n, const BasicBox<2, T>& q, const Strip* strip, T*
     const auto max_y = hn::Mul(quarter, hn::Load(d, n.max_y + i));
     const auto x = hn::Max(zero, hn::Max(hn::Sub(min_x, high_x), hn::Sub(low_x, max_x)));
     const auto y = hn::Max(zero, hn::Max(hn::Sub(min_y, high_y), hn::Sub(low_y, max_y)));
-    const auto larger = hn::Max(x, y);
     const auto square = hn::Add(hn::Mul(x, x), hn::Mul(y, y));
-    // Where squares overflow or vanish, the larger part must do.
-    const auto gap = hn::Max(
-        larger, hn::IfThenElseZero(hn::Lt(square, hn::Set(d, kLargest<T>)), hn::Sqrt(square)));
+    // Where squares overflow or vanish, the larger part must do, or the sum of both.
+    const auto root = hn::Sqrt(square);
+    const auto gap =
+        hn::Max(hn::Max(x, y), hn::IfThenElseZero(hn::Lt(square, hn::Set(d, kLargest<T>)), root));
     const auto size = hn::Add(from, hn::Max(hn::Max(hn::Abs(min_x), hn::Abs(max_x)),
                                             hn::Max(hn::Abs(min_y), hn::Abs(max_y))));
-    const auto bound = hn::Sub(hn::Mul(gap, hn::Set(d, less)), hn::Add(hn::Mul(doubt, size), tiny));
+    const auto bound = hn::Sub(hn::Mul(gap, less), hn::Add(hn::Mul(doubt, size), tiny));
     const auto used = hn::Le(min_x, max_x);
-    hn::Store(
-        hn::IfThenElse(used, hn::Mul(bound, hn::Set(d, T{1 / kQuarter})), hn::Set(d, kNaN<T>)), d,
-        out + i);
+    const auto whole = hn::Set(d, T{1 / kQuarter});
+    hn::Store(hn::IfThenElse(used, hn::Mul(bound, whole), hn::Set(d, kNaN<T>)), d, least + i);
+    if (most) {
+      const auto tame = hn::And(hn::Lt(square, hn::Set(d, kLargest<T>)),
+                                hn::Gt(square, hn::Set(d, single ? T{0x1p-100} : T{0x1p-900})));
+      const auto far = hn::IfThenElse(tame, root, hn::Add(x, y));
+      hn::Store(hn::Mul(whole, hn::Add(hn::Mul(far, more), hn::Add(hn::Mul(rounded, size), tiny))),
+                d, most + i);
+    }
   }
-  if (strip) raise_to_strip(n, *strip, out);
+  if (strip) raise_to_strip(n, *strip, least);
 }
 
 /// One axis of a box that moves through a slab.
@@ -350,7 +390,7 @@ HWY_INLINE Passage passage(hn::Vec<Doubles> low, hn::Vec<Doubles> high, double f
   const Doubles d;
   const auto before = hn::Sub(hn::Sub(low, hn::Set(d, to)), slack);
   const auto after = hn::Add(hn::Sub(high, hn::Set(d, from)), slack);
-  const auto forever = hn::Set(d, std::numeric_limits<double>::infinity());
+  const auto forever = hn::Set(d, kForever);
   const auto m = hn::Set(d, motion);
   if (motion > 0) return {hn::Div(before, m), hn::Div(after, m)};
   if (motion < 0) return {hn::Div(after, m), hn::Div(before, m)};
@@ -394,14 +434,14 @@ HWY_INLINE unsigned least_lane(const N* numbers, std::uint32_t lanes) {
 }
 
 /// Down the tree, the child with the least bound first (Roussopoulos, Kelley & Vincent 1995).
-/// Bounds are numbers of type N.
+/// bounds(node, least, most) gives bounds that are numbers of type N; `most` is null above leaves.
 template <class N, class T, class Bounds>
 void visit_in_order(const BasicTree<T>& tree, int level, std::size_t node, SlotVisitor& visitor,
                     Bounds bounds) {
   const hn::CappedTag<N, kWidth> d;
   const auto inf = hn::Set(d, std::numeric_limits<N>::infinity());
-  alignas(64) N bound[kWidth];
-  bounds(tree.node(level, node), bound);
+  alignas(64) N bound[kWidth], most[kWidth];
+  bounds(tree.node(level, node), bound, level > 0 ? nullptr : most);
   std::uint32_t lanes = 0;
   const auto limit = hn::Set(d, rounded_up<N>(visitor.limit));
   for (std::size_t i = 0; i < kWidth; i += hn::Lanes(d)) {
@@ -410,7 +450,16 @@ void visit_in_order(const BasicTree<T>& tree, int level, std::size_t node, SlotV
     lanes |= bits_of(d, within) << i;
     hn::Store(hn::IfThenElse(within, b, inf), d, bound + i);
   }
-  unsigned lane = lanes == 0 ? 0 : least_lane(bound, lanes);
+  if (lanes == 0) return;
+  if (level == 0) {
+    LeafView leaf{static_cast<Slot>(node * kWidth), lanes, {}, {}};
+    for (std::size_t lane = 0; lane < kWidth; ++lane) {
+      leaf.least[lane] = static_cast<double>(bound[lane]);
+      leaf.most[lane] = static_cast<double>(most[lane]);
+    }
+    return visitor.take(leaf);
+  }
+  unsigned lane = least_lane(bound, lanes);
   while (lanes != 0 && static_cast<double>(bound[lane]) <= visitor.limit) {
     const std::size_t child = node * kWidth + lane;
     bound[lane] = std::numeric_limits<N>::infinity();
@@ -418,12 +467,9 @@ void visit_in_order(const BasicTree<T>& tree, int level, std::size_t node, SlotV
     // What comes after this one is fetched meanwhile.
     if (lanes != 0) {
       lane = least_lane(bound, lanes);
-      if (level > 0) fetch(tree.node(level - 1, node * kWidth + lane));
+      fetch(tree.node(level - 1, node * kWidth + lane));
     }
-    if (level > 0)
-      visit_in_order<N>(tree, level - 1, child, visitor, bounds);
-    else
-      visitor.take(static_cast<Slot>(child));
+    visit_in_order<N>(tree, level - 1, child, visitor, bounds);
   }
 }
 template <class N, class T, class Bounds>
@@ -486,24 +532,24 @@ void overlapping_any(const Tree& tree, const Window& window, std::vector<Slot>& 
 }
 template <class T>
 Walk<T> walk(const TreeJoin& join) {
-  return {std::get<BasicTree<T>>(*join.a), std::get<BasicTree<T>>(*join.b), join.within,
-          join.with_itself};
+  return {std::get<BasicTree<T>>(*join.a), std::get<BasicTree<T>>(*join.b), join};
 }
 std::vector<NodePair> split_any(const TreeJoin& join, std::size_t enough) {
   return std::holds_alternative<BasicTree<float>>(*join.a) ? walk<float>(join).split(enough)
                                                            : walk<double>(join).split(enough);
 }
-void join_any(const TreeJoin& join, const NodePair& start, SlotPairs& pairs) {
+void join_any(const TreeJoin& join, const NodePair& start, FoundPairs& found) {
   if (std::holds_alternative<BasicTree<float>>(*join.a))
-    walk<float>(join).join(start, pairs);
+    walk<float>(join).join(start, found);
   else
-    walk<double>(join).join(start, pairs);
+    walk<double>(join).join(start, found);
 }
 template <class T>
 void nearest(const BasicTree<T>& tree, const Box& query, const Strip* strip, SlotVisitor& visitor) {
   const BasicBox<2, T> q = rounded_outwards<T>(query);
-  visit_in_order<T>(tree, visitor,
-                    [&](const Node<T>& node, T* out) HWY_ATTR { distances(node, q, strip, out); });
+  visit_in_order<T>(tree, visitor, [&](const Node<T>& node, T* least, T* most) HWY_ATTR {
+    distances(node, q, strip, least, most);
+  });
 }
 void nearest_any(const Tree& tree, const Box& query, const Strip* strip, SlotVisitor& visitor) {
   std::visit([&](const auto& t) HWY_ATTR { nearest(t, query, strip, visitor); }, tree);
@@ -511,9 +557,11 @@ void nearest_any(const Tree& tree, const Box& query, const Strip* strip, SlotVis
 void first_hit_any(const Tree& tree, const Box& moving, Vec2 motion, SlotVisitor& visitor) {
   std::visit(
       [&](const auto& t) HWY_ATTR {
-        visit_in_order<double>(t, visitor, [&](const auto& node, double* out) HWY_ATTR {
-          entries(node, moving, motion, visitor.limit, out);
-        });
+        visit_in_order<double>(t, visitor,
+                               [&](const auto& node, double* least, double* most) HWY_ATTR {
+                                 entries(node, moving, motion, visitor.limit, least);
+                                 if (most) std::fill_n(most, kWidth, kForever);
+                               });
       },
       tree);
 }
@@ -539,8 +587,8 @@ void find_overlapping(const Tree& tree, const Window& window, std::vector<Slot>&
 std::vector<NodePair> split_join(const TreeJoin& join, std::size_t enough) {
   return HWY_DYNAMIC_DISPATCH(split_any)(join, enough);
 }
-void join_nodes(const TreeJoin& join, const NodePair& start, SlotPairs& pairs) {
-  HWY_DYNAMIC_DISPATCH(join_any)(join, start, pairs);
+void join_nodes(const TreeJoin& join, const NodePair& start, FoundPairs& found) {
+  HWY_DYNAMIC_DISPATCH(join_any)(join, start, found);
 }
 void visit_nearest(const Tree& tree, const Box& query, const Strip* strip, SlotVisitor& visitor) {
   HWY_DYNAMIC_DISPATCH(nearest_any)(tree, query, strip, visitor);

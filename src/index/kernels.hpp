@@ -1,6 +1,7 @@
 // What is done to whole nodes, for each instruction set, chosen when the program runs.
 #pragma once
 
+#include <abut/index/index.hpp>
 #include <functional>
 #include <limits>
 #include <vector>
@@ -16,13 +17,15 @@ struct Strip {
 };
 
 /// What of a tree is looked for: what meets a box, and the strip if there is one. Where the shapes
-/// in the slots are boxes or points, and what is asked about is the box `exact`, some are sure.
+/// in the slots are boxes or points, and what is asked about is the box `exact`, some are sure. Who
+/// is in the slots will be read next.
 struct Window {
   Box box;
   const Strip* strip = nullptr;
   const Box* exact = nullptr;
+  const Id* ids = nullptr;
 };
-/// Adds the slots whose boxes meet the window: `sure` if the shapes surely do.
+/// Adds the slots whose boxes meet the window, in ascending order: `sure` if the shapes surely do.
 void find_overlapping(const Tree& tree, const Window& window, std::vector<Slot>& sure,
                       std::vector<Slot>& maybe);
 
@@ -60,35 +63,48 @@ class SlotPairs {
   std::vector<SlotPair> pairs_;
   std::size_t size_ = 0;
 };
+/// Those whose shapes surely meet, and those that are to be asked.
+struct FoundPairs {
+  SlotPairs sure, maybe;
+};
 
 /// How two trees are joined: all pairs of slots whose boxes are no farther apart than `within`
-/// along both axes; of a tree with itself, each pair once and no slot with itself.
+/// along both axes; of a tree with itself, each pair once and no slot with itself. Where all shapes
+/// are boxes or points, some pairs are sure to meet.
 struct TreeJoin {
   const Tree* a;
   const Tree* b;
   double within = 0;
   bool with_itself = false;
+  bool of_boxes = false;
 };
 /// The whole join in pieces to be done apart, always the same ones: at least `enough` of them if
 /// the trees have so many nodes.
 std::vector<NodePair> split_join(const TreeJoin& join, std::size_t enough);
 /// One piece. Both trees hold the same kind of number.
-void join_nodes(const TreeJoin& join, const NodePair& start, SlotPairs& pairs);
+void join_nodes(const TreeJoin& join, const NodePair& start, FoundPairs& found);
 
-/// Takes slots one after another, those with low bounds early, until nothing is left whose bound is
+/// Some slots of a leaf, and between which bounds what is asked for is, of each.
+struct LeafView {
+  Slot first;           ///< the slot of lane 0
+  std::uint32_t lanes;  ///< a bit for each lane that counts
+  alignas(64) double least[kWidth], most[kWidth];
+};
+/// Takes slots, leaf after leaf, those with low bounds early, until nothing is left whose bound is
 /// within the limit, which it may lower meanwhile.
 class SlotVisitor {
  public:
   double limit = std::numeric_limits<double>::infinity();
-  virtual void take(Slot slot) = 0;
+  virtual void take(const LeafView& leaf) = 0;
 
  protected:
   ~SlotVisitor() = default;
 };
-/// The bound is what distance() of nothing in a box is below, from `query` (that lies in the strip,
-/// if there is one).
+/// Bounds of distance() from what is in a slot to what is in `query` (and in the strip, if there is
+/// one). The upper one holds where both are boxes or points.
 void visit_nearest(const Tree& tree, const Box& query, const Strip* strip, SlotVisitor& visitor);
-/// The bound is a time before which cast() does not see a box that moves by `motion` hit anything.
+/// The bound is a time before which cast() does not see a box that moves by `motion` hit anything;
+/// there is no upper one.
 void visit_first_hit(const Tree& tree, const Box& moving, Vec2 motion, SlotVisitor& visitor);
 
 /// Sixteen boxes of doubles into a node, rounded outwards.

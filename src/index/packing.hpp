@@ -2,10 +2,13 @@
 // (Kamel & Faloutsos 1994), the same cells on both axes.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <vector>
 
+#include "body.hpp"
 #include "kernels.hpp"
 #include "parallel.hpp"
 
@@ -14,8 +17,8 @@ namespace abut::index {
 /// Shapes that a thread takes at a time.
 inline constexpr std::size_t kStretch = std::size_t{1} << 15;
 
-/// Sorts by key, the upper half of an entry; the lower is the shape's number.
-void sort_entries(std::uint64_t* entries, std::size_t n, int threads);
+/// Sorts by key, the upper half of an entry; the lower tells whose it is.
+void sort_entries(std::uint64_t* entries, std::size_t n);
 
 /// Square cells over what was added.
 struct HilbertGrid {
@@ -72,24 +75,23 @@ struct MagnitudeGrid {
   }
 };
 
-/// Gives entries their keys on a grid. middle_of(i) is half the middle of shape i.
-template <class Grid, class MiddleOf>
-void set_keys(std::uint64_t* entries, std::size_t n, const Grid& grid, MiddleOf middle_of) {
+/// Calls set(i, key) for i < n, key being the place on a grid of what has half its middle at
+/// middle_of(i).
+template <class Grid, class MiddleOf, class Set>
+void each_key(std::size_t n, const Grid& grid, MiddleOf middle_of, Set set) {
   constexpr std::size_t kBlock = 256;
   alignas(64) std::uint32_t x[kBlock] = {}, y[kBlock] = {}, keys[kBlock];
   const auto cell = grid.cells();
   for (std::size_t begin = 0; begin < n; begin += kBlock) {
     const std::size_t count = std::min(kBlock, n - begin);
     for (std::size_t k = 0; k < count; ++k) {
-      const Vec2 c = middle_of(static_cast<std::uint32_t>(entries[begin + k]));
+      const Vec2 c = middle_of(begin + k);
       const bool endless = std::isnan(c.x);
       x[k] = endless ? ~std::uint32_t{0} : cell(c, 0);
       y[k] = endless ? 0 : cell(c, 1);  // where the curve ends
     }
     hilbert_keys(x, y, count, keys);
-    for (std::size_t k = 0; k < count; ++k)
-      entries[begin + k] =
-          std::uint64_t{keys[k]} << 32 | static_cast<std::uint32_t>(entries[begin + k]);
+    for (std::size_t k = 0; k < count; ++k) set(begin + k, keys[k]);
   }
 }
 
@@ -103,13 +105,20 @@ void each_cell(std::uint64_t* entries, std::size_t n, F f) {
   }
 }
 
+inline std::uint64_t entry(std::uint32_t key, std::uint32_t whose) {
+  return std::uint64_t{key} << 32 | whose;
+}
+inline std::uint32_t whose(std::uint64_t entry) { return static_cast<std::uint32_t>(entry); }
+
 /// Sorts a few on a grid of their own; returns how many share the fullest cell.
 template <class Grid, class MiddleOf>
 std::size_t sort_on_own_grid(std::uint64_t* entries, std::size_t n, MiddleOf middle_of) {
   Grid grid;
-  for (std::size_t i = 0; i < n; ++i) grid.add(middle_of(static_cast<std::uint32_t>(entries[i])));
-  set_keys(entries, n, grid, middle_of);
-  sort_entries(entries, n, 1);
+  for (std::size_t i = 0; i < n; ++i) grid.add(middle_of(whose(entries[i])));
+  each_key(
+      n, grid, [&](std::size_t i) { return middle_of(whose(entries[i])); },
+      [&](std::size_t i, std::uint32_t key) { entries[i] = entry(key, whose(entries[i])); });
+  sort_entries(entries, n);
   std::size_t fullest = 0;
   each_cell(entries, n,
             [&](std::uint64_t*, std::size_t count) { fullest = std::max(fullest, count); });
@@ -129,27 +138,114 @@ void refine_order(std::uint64_t* entries, std::size_t n, MiddleOf middle_of) {
   });
 }
 
-/// The packed order of n shapes: entries whose lower halves are their numbers.
-template <class MiddleOf>
-std::vector<std::uint64_t> packed_order(std::size_t n, int threads, MiddleOf middle_of) {
-  std::vector<std::uint64_t> entries(n);
+/// Stretches of the curve, each so short that what is on it fits in a near cache.
+class Buckets {
+ public:
+  /// For keys of which the threads' parts of all have so many in each of the stretches that their
+  /// upper bits tell apart.
+  Buckets(std::vector<std::vector<std::uint32_t>> counts, std::size_t n) {
+    const std::size_t bins = counts[0].size(), most = std::max<std::size_t>(kFew, n / 1024);
+    shift_ = 33 - std::bit_width(bins);
+    bucket_of_.resize(bins);
+    std::size_t in_bucket = 0, total = 0;
+    for (std::size_t bin = 0; bin < bins; ++bin) {
+      std::size_t in_bin = 0;
+      for (const auto& part : counts) in_bin += part[bin];
+      if (begin.empty() || in_bucket + in_bin > most) begin.push_back(total), in_bucket = 0;
+      bucket_of_[bin] = static_cast<std::uint32_t>(begin.size() - 1);
+      in_bucket += in_bin, total += in_bin;
+    }
+    next_.assign(counts.size(), std::vector<std::size_t>(begin.size()));
+    std::vector<std::size_t> next = begin;
+    for (std::size_t part = 0; part < counts.size(); ++part) {
+      next_[part] = next;
+      for (std::size_t bin = 0; bin < bins; ++bin) next[bucket_of_[bin]] += counts[part][bin];
+    }
+    begin.push_back(n);
+  }
+  /// So many stretches are told apart for n keys.
+  static std::size_t bins_for(std::size_t n) {
+    return n <= kFew ? 1 : std::min(std::bit_ceil(n / 16), std::size_t{1} << 16);
+  }
+  static std::size_t bin_of(std::uint32_t key, std::size_t bins) {
+    return std::uint64_t{key} >> (33 - std::bit_width(bins));
+  }
+  /// The place for the next shape with this key, of those in a thread's part.
+  std::size_t place(std::size_t part, std::uint32_t key) {
+    return next_[part][bucket_of_[std::uint64_t{key} >> shift_]]++;
+  }
+
+  std::vector<std::size_t> begin;  ///< of each bucket, and their end
+
+ private:
+  static constexpr std::size_t kFew = 8192;
+
+  int shift_ = 32;
+  std::vector<std::uint32_t> bucket_of_;        // by bin
+  std::vector<std::vector<std::size_t>> next_;  // by part and bucket
+};
+
+/// What is put in order together with the shapes' numbers: nothing.
+struct Nothing {
+  void deal(std::size_t /*i*/, std::size_t /*place*/) const {}
+  void settle(std::size_t /*first*/, std::span<const std::uint64_t> /*order*/) const {}
+};
+
+/// Puts n shapes in packed order: ids[slot] becomes the number of the one in a slot. They are first
+/// dealt out to buckets, then every bucket is sorted by itself, so that all of them cross memory in
+/// order. What is `carried` goes the same way: deal(i, place) puts shape i into a place for the
+/// time being; then settle(first, order) moves the one in place first + whose(order[k]) to
+/// first + k. Returns where the buckets began.
+template <class MiddleOf, class Carried>
+std::vector<std::size_t> pack(std::size_t n, int threads, MiddleOf middle_of, Id* ids,
+                              const Carried& carried) {
   HilbertGrid grid;
   std::mutex mutex;
   parallel_stretches(n, kStretch, threads, [&](std::size_t begin, std::size_t end) {
     HilbertGrid part;
-    for (std::size_t i = begin; i < end; ++i) {
-      part.add(middle_of(i));
-      entries[i] = i;
-    }
+    for (std::size_t i = begin; i < end; ++i) part.add(middle_of(i));
     const std::lock_guard lock(mutex);
     grid.add(part);
   });
-  parallel_stretches(n, kStretch, threads, [&](std::size_t begin, std::size_t end) {
-    set_keys(entries.data() + begin, end - begin, grid, middle_of);
+
+  const Block room = allocate(2 * n * sizeof(std::uint32_t));
+  auto *keys = reinterpret_cast<std::uint32_t*>(room.get()), *dealt = keys + n;
+  const auto parts = static_cast<std::size_t>(thread_count(threads, 1 + n / kStretch));
+  const auto part_begin = [&](std::size_t part) { return n * part / parts; };
+  const std::size_t bins = Buckets::bins_for(n);
+  std::vector<std::vector<std::uint32_t>> counts(parts, std::vector<std::uint32_t>(bins));
+  parallel_for(parts, threads, [&](std::size_t part) {
+    const std::size_t begin = part_begin(part);
+    each_key(
+        part_begin(part + 1) - begin, grid, [&](std::size_t i) { return middle_of(begin + i); },
+        [&](std::size_t i, std::uint32_t key) {
+          keys[begin + i] = key;
+          ++counts[part][Buckets::bin_of(key, bins)];
+        });
   });
-  sort_entries(entries.data(), n, threads);
-  refine_order(entries.data(), n, middle_of);
-  return entries;
+  Buckets buckets(std::move(counts), n);
+  parallel_for(parts, threads, [&](std::size_t part) {
+    for (std::size_t i = part_begin(part); i < part_begin(part + 1); ++i) {
+      const std::size_t place = buckets.place(part, keys[i]);
+      dealt[place] = keys[i];
+      ids[place] = static_cast<Id>(i);
+      carried.deal(i, place);
+    }
+  });
+  parallel_for(buckets.begin.size() - 1, threads, [&](std::size_t bucket) {
+    const std::size_t first = buckets.begin[bucket], count = buckets.begin[bucket + 1] - first;
+    thread_local std::vector<std::uint64_t> order;
+    thread_local std::vector<Id> unsorted;
+    order.resize(count);
+    unsorted.assign(ids + first, ids + first + count);
+    for (std::size_t k = 0; k < count; ++k)
+      order[k] = entry(dealt[first + k], static_cast<std::uint32_t>(k));
+    sort_entries(order.data(), count);
+    refine_order(order.data(), count, [&](std::uint32_t k) { return middle_of(unsorted[k]); });
+    for (std::size_t k = 0; k < count; ++k) ids[first + k] = unsorted[whose(order[k])];
+    carried.settle(first, order);
+  });
+  return std::move(buckets.begin);
 }
 
 /// Whether rounding to floats makes a leaf much larger than its shapes are apart.
@@ -165,26 +261,33 @@ inline bool is_swollen(const Box& leaf) {
   return allowed > 0 && (swollen(0) || swollen(1));
 }
 
-/// Fills leaves from the boxes of the shapes in packed order. Returns how many of them rounding has
-/// made much larger than they are.
+/// Fills the leaves from `leaf` to `end` from the boxes of the n shapes in packed order. Returns
+/// how many of them rounding has made much larger than they are.
+template <class T, class BoxOf>
+std::size_t fill_leaves(Node<T>* nodes, std::size_t n, std::size_t leaf, std::size_t end,
+                        BoxOf box_of) {
+  std::size_t swollen = 0;
+  for (; leaf < end; ++leaf) {
+    Node<double> boxes;
+    for (std::size_t lane = 0, slot = leaf * kWidth; lane < kWidth; ++lane, ++slot)
+      boxes.set(lane, slot < n ? box_of(slot) : empty_box<double>());
+    if constexpr (sizeof(T) == sizeof(double)) {
+      nodes[leaf] = boxes;
+    } else {
+      round_into(boxes, nodes[leaf]);
+      swollen += is_swollen(hull(boxes));
+    }
+  }
+  return swollen;
+}
+/// All leaves.
 template <class T, class BoxOf>
 std::size_t fill_leaves(Node<T>* nodes, std::size_t n, int threads, BoxOf box_of) {
   std::atomic<std::size_t> swollen{0};
-  parallel_stretches(n, kStretch, threads, [&](std::size_t begin, std::size_t end) {
-    std::size_t count = 0;
-    for (std::size_t i = begin; i < end; i += kWidth) {
-      Node<double> boxes;
-      for (std::size_t lane = 0; lane < kWidth; ++lane)
-        boxes.set(lane, i + lane < end ? box_of(i + lane) : empty_box<double>());
-      if constexpr (sizeof(T) == sizeof(double)) {
-        nodes[i / kWidth] = boxes;
-      } else {
-        round_into(boxes, nodes[i / kWidth]);
-        count += is_swollen(hull(boxes));
-      }
-    }
-    swollen += count;
-  });
+  parallel_stretches((n + kWidth - 1) / kWidth, kStretch / kWidth, threads,
+                     [&](std::size_t begin, std::size_t end) {
+                       swollen += fill_leaves(nodes, n, begin, end, box_of);
+                     });
   return swollen;
 }
 

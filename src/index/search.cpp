@@ -63,57 +63,143 @@ AnyShape shape_of(const ShapeView& v) {
       v);
 }
 
-/// The k nearest of what was taken.
-class Nearest final : public SlotVisitor {
+/// Looks into one part after another.
+class PartVisitor : public SlotVisitor {
  public:
-  Nearest(const Question& question, std::size_t k) : question_(question), k_(k) {
-    if (k == 0) limit = -std::numeric_limits<double>::infinity();
-  }
   const Part* part = nullptr;
 
-  void take(Slot slot) override {
-    const Neighbour found{part->id(slot), distance(question_.shape, part->shape(slot))};
-    if (best_.size() < k_) {
-      best_.push_back(found);
-      if (best_.size() == k_) std::make_heap(best_.begin(), best_.end(), closer);
-    } else if (k_ > 0 && closer(found, best_.front())) {
-      std::pop_heap(best_.begin(), best_.end(), closer);
-      best_.back() = found;
-      std::push_heap(best_.begin(), best_.end(), closer);
-    }
-    if (best_.size() == k_ && k_ > 0) limit = best_.front().distance;
+ protected:
+  /// Calls f(lane) for the lanes of a leaf.
+  template <class F>
+  static void each_lane(const LeafView& leaf, F f) {
+    for (std::uint32_t lanes = leaf.lanes; lanes != 0; lanes &= lanes - 1)
+      f(static_cast<unsigned>(std::countr_zero(lanes)));
+  }
+  /// Calls f(slot), the one with the least bound first, as long as the limit allows.
+  template <class F>
+  void each_in_order(const LeafView& leaf, F f) const {
+    std::pair<double, Slot> order[kWidth];
+    std::size_t count = 0;
+    each_lane(leaf, [&](unsigned lane) {
+      part->fetch(leaf.first + lane);
+      order[count++] = {leaf.least[lane], leaf.first + lane};
+    });
+    std::sort(order, order + count);
+    for (std::size_t i = 0; i < count && order[i].first <= limit; ++i) f(order[i].second);
+  }
+};
+
+/// The k nearest of what was taken. The k-th least upper bound is the limit. Where boxes are asked
+/// about boxes, their bounds serve until the end: then only the few that are left are measured.
+class Nearest final : public PartVisitor {
+ public:
+  Nearest(const Question& question, std::size_t k) : question_(question), k_(k) {
+    Box room;
+    about_box_ = as_box(question.shape, room) != nullptr;
+    if (k == 0) limit = -std::numeric_limits<double>::infinity();
+  }
+
+  void take(const LeafView& leaf) override {
+    if (about_box_ && part->holds_boxes)
+      each_lane(leaf, [&](unsigned lane) {
+        if (leaf.least[lane] <= limit)
+          add({leaf.least[lane], part, leaf.first + lane, false}, leaf.most[lane]);
+      });
+    else
+      each_in_order(leaf, [&](Slot slot) {
+        const double d = distance(question_.shape, part->shape(slot));
+        add({d, part, slot, true}, d);
+      });
   }
   std::vector<Neighbour> sorted() {
-    std::sort(best_.begin(), best_.end(), closer);
-    return std::move(best_);
+    std::vector<Taken>& taken = room_.taken;
+    std::erase_if(taken, [&](const Taken& t) { return t.distance > limit; });
+    for (const Taken& t : taken) {
+      t.part->fetch(t.slot);
+      __builtin_prefetch(t.part->ids + t.slot);
+    }
+    std::vector<Neighbour> found;
+    found.reserve(taken.size());
+    for (const Taken& t : taken)
+      found.push_back({t.part->ids[t.slot],
+                       t.measured ? t.distance : distance(question_.shape, t.part->shape(t.slot))});
+    const auto closer = [](const Neighbour& a, const Neighbour& b) {
+      return a.distance < b.distance || (a.distance == b.distance && a.id < b.id);
+    };
+    const auto end = found.begin() + static_cast<std::ptrdiff_t>(std::min(k_, found.size()));
+    std::partial_sort(found.begin(), end, found.end(), closer);
+    found.erase(end, found.end());
+    return found;
   }
 
  private:
-  static bool closer(const Neighbour& a, const Neighbour& b) {
-    return a.distance < b.distance || (a.distance == b.distance && a.id < b.id);
+  struct Taken {
+    double distance;  ///< or less, if it is not measured yet
+    const Part* part;
+    Slot slot;
+    bool measured;
+  };
+  /// Kept by a thread from one question to the next.
+  struct Room {
+    std::vector<double> bounds;  ///< the k least upper bounds: sorted, or a heap if k is large
+    std::vector<Taken> taken;
+  };
+
+  void add(const Taken& slot, double bound) {
+    room_.taken.push_back(slot);
+    std::vector<double>& bounds = room_.bounds;
+    constexpr std::size_t kFew = 16;
+    if (k_ <= kFew) {
+      // Sorted; where everything is moved by one, nobody needs to foretell a branch.
+      if (bounds.empty()) bounds.assign(k_, limit);
+      for (double& b : bounds) {
+        const double before = b;
+        b = std::min(before, bound);
+        bound = std::max(before, bound);
+      }
+      limit = bounds.back();
+      return;
+    }
+    if (bounds.size() == k_) {
+      if (!(bound < limit)) return;
+      std::pop_heap(bounds.begin(), bounds.end());
+      bounds.back() = bound;
+    } else {
+      bounds.push_back(bound);
+    }
+    std::push_heap(bounds.begin(), bounds.end());
+    if (bounds.size() == k_) limit = bounds.front();
   }
 
+  static Room& room() {
+    thread_local Room kept;
+    kept.bounds.clear(), kept.taken.clear();
+    return kept;
+  }
+
+  Room& room_ = room();
   const Question& question_;
   std::size_t k_;
-  std::vector<Neighbour> best_;  // once there are k, a heap with the farthest on top
+  bool about_box_;
 };
 
 /// The first hit among what was taken; hit(shape) is its cast.
 template <class Hit>
-class FirstHit final : public SlotVisitor {
+class FirstHit final : public PartVisitor {
  public:
   FirstHit(double latest, Hit hit) : hit_(hit) { limit = latest; }
-  const Part* part = nullptr;
   std::optional<IndexHit> first;
 
-  void take(Slot slot) override {
-    const std::optional<CastHit> found = hit_(part->shape(slot));
-    const Id id = part->id(slot);
-    if (!found ||
-        (first && (found->t > first->hit.t || (found->t == first->hit.t && id > first->id))))
-      return;
-    first = IndexHit{id, *found};
-    limit = found->t;
+  void take(const LeafView& leaf) override {
+    each_in_order(leaf, [&](Slot slot) {
+      const std::optional<CastHit> found = hit_(part->shape(slot));
+      const Id id = part->ids[slot];
+      if (!found ||
+          (first && (found->t > first->hit.t || (found->t == first->hit.t && id > first->id))))
+        return;
+      first = IndexHit{id, *found};
+      limit = found->t;
+    });
   }
 
  private:
@@ -139,11 +225,12 @@ void find_meeting(Parts parts, const AnyShape& query, std::vector<Id>& found) {
   for (const Part& part : parts) {
     Candidates& slots = Candidates::none();
     find_overlapping(part.tree,
-                     {question.box, question.strip(), part.holds_boxes() ? box : nullptr},
+                     {question.box, question.strip(), part.holds_boxes ? box : nullptr, part.ids},
                      slots.sure, slots.maybe);
-    for (const Slot slot : slots.sure) found.push_back(part.id(slot));
+    for (const Slot slot : slots.sure) found.push_back(part.ids[slot]);
+    for (const Slot slot : slots.maybe) part.fetch(slot);
     for (const Slot slot : slots.maybe)
-      if (intersects(question.shape, part.shape(slot))) found.push_back(part.id(slot));
+      if (intersects(question.shape, part.shape(slot))) found.push_back(part.ids[slot]);
   }
 }
 
@@ -153,9 +240,11 @@ void find_within(Parts parts, const AnyShape& query, double within, std::vector<
   question.widen(within);
   for (const Part& part : parts) {
     Candidates& slots = Candidates::none();
-    find_overlapping(part.tree, {question.box, question.strip(), nullptr}, slots.sure, slots.maybe);
+    find_overlapping(part.tree, {question.box, question.strip(), nullptr, part.ids}, slots.sure,
+                     slots.maybe);
+    for (const Slot slot : slots.maybe) part.fetch(slot);
     for (const Slot slot : slots.maybe)
-      if (distance(question.shape, part.shape(slot)) <= within) found.push_back(part.id(slot));
+      if (distance(question.shape, part.shape(slot)) <= within) found.push_back(part.ids[slot]);
   }
 }
 

@@ -11,23 +11,27 @@ namespace abut::index {
 
 /// A tree and the shapes in its slots: those of an Index, or those of a DynamicIndex by their ids.
 struct Part {
-  explicit Part(const Index::Body& b) : tree(b.tree), body(&b) {}
-  Part(const Tree& t, const AnyShape* s, const Id* i) : tree(t), shapes(s), ids(i) {}
+  explicit Part(const Index::Body& b)
+      : tree(b.tree), ids(b.ids), body(&b), holds_boxes(is_box(b.header().kind)) {}
+  Part(const Tree& t, const std::vector<AnyShape>* s, const Id* i, bool boxes)
+      : tree(t), ids(i), shapes(s), holds_boxes(boxes) {}
 
-  Id id(Slot slot) const { return body ? body->ids[slot] : ids[slot]; }
-  ShapeView shape(Slot slot) const { return body ? body->shape(slot) : view(shapes[ids[slot]]); }
+  ShapeView shape(Slot slot) const { return body ? body->shape(slot) : view((*shapes)[ids[slot]]); }
+  /// Begins to fetch what shape() will read, where that is known without reading anything else.
+  void fetch(Slot slot) const {
+    if (body) body->fetch(slot);
+  }
 
-  /// Whether every shape is the box that the tree has of it, but for rounding.
-  bool holds_boxes() const {
-    if (!body) return false;
-    const std::uint32_t kind = body->header().kind;
+  /// Whether shapes of a kind are what the tree has of them, but for rounding.
+  static bool is_box(std::size_t kind) {
     return kind == AnyShape(Box{}).index() || kind == AnyShape(Point{}).index();
   }
 
   Tree tree;
+  const Id* ids;
   const Index::Body* body = nullptr;
-  const AnyShape* shapes = nullptr;
-  const Id* ids = nullptr;
+  const std::vector<AnyShape>* shapes = nullptr;
+  bool holds_boxes;  ///< nothing but boxes and points
 };
 using Parts = std::span<const Part>;
 

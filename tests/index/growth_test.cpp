@@ -22,10 +22,11 @@ struct Count {
 Count count_join(const Index& index) {
   Count count;
   const abut::index::TreeJoin join{&index.body().tree, &index.body().tree, 0, true};
-  abut::index::SlotPairs pairs(
-      [&](const abut::index::SlotPair*, std::size_t n) { count.candidates += n; });
-  for (const auto& piece : split_join(join, 1)) join_nodes(join, piece, pairs);
-  pairs.flush();
+  const auto add = [&](const abut::index::SlotPair*, std::size_t n) { count.candidates += n; };
+  abut::index::FoundPairs found{abut::index::SlotPairs(add), abut::index::SlotPairs(add)};
+  for (const auto& piece : split_join(join, 1)) join_nodes(join, piece, found);
+  found.sure.flush();
+  found.maybe.flush();
   count.answers = abut::join(index, {});
   return count;
 }
@@ -93,7 +94,7 @@ TEST(Growth, EveryBoxHoldsItsShape) {
     std::visit(
         [&](const auto& tree) {
           for (abut::index::Slot slot = 0; slot < tree.slots; ++slot) {
-            const auto inner = abut::index::covering_box(shapes[index.body().id(slot)]);
+            const auto inner = abut::index::covering_box(shapes[index.body().ids[slot]]);
             std::size_t at = slot;
             for (int level = 0; level < tree.levels.count; ++level, at /= abut::index::kWidth) {
               const auto outer =

@@ -1,0 +1,158 @@
+// Where all shapes are boxes or points, the tree's own boxes decide most of the answers: beside
+// every limit, they must not.
+#include <gtest/gtest.h>
+
+#include <abut/index/dynamic_index.hpp>
+#include <algorithm>
+
+#include "sets.hpp"
+
+namespace {
+
+using namespace sets;
+
+/// Coordinates of which many are equal and others a hair apart, at sizes far from each other.
+struct Coordinates {
+  const char* name;
+  std::vector<double> some;
+};
+std::vector<double> with_neighbours(std::vector<double> numbers) {
+  std::vector<double> all;
+  for (const double x : numbers)
+    for (const double y : {x, std::nextafter(x, HUGE_VAL), std::nextafter(x, -HUGE_VAL)})
+      all.push_back(y);
+  return all;
+}
+const std::vector<Coordinates>& coordinates() {
+  static const std::vector<Coordinates> all = {
+      {"about one", with_neighbours({-1, 0.1, 0.3, 1, 1.5, 2})},
+      {"zero and a million", with_neighbours({0, -1e-9, 1e-9, 1e6, -1e6, 1, 1e-300})},
+      {"beside floats", with_neighbours({1 + 0x1p-23, 1 + 0x1p-24, 1 + 0x3p-24, 1, -1, -1 - 0x1p-24,
+                                         16777217, 16777216})},
+      {"far from the origin", with_neighbours({1e9, 1e9 + 1, 1e9 + 2, 1e9 + 0.25})},
+      {"the largest", with_neighbours({1e308, -1e308, 1e38, 3.5e38, 0, 1e-308})},
+      {"the least", with_neighbours({0, 1e-323, 1e-310, -1e-310, 1e-45, 1e-38})},
+  };
+  return all;
+}
+
+class Boxes : public testing::TestWithParam<std::size_t> {
+ protected:
+  static constexpr std::size_t kBoxes = 150 * kEffort, kPoints = 50 * kEffort;
+  const std::vector<double>& some = coordinates()[GetParam()].some;
+  Random random{GetParam() + 7};
+
+  double number() { return some[random.bits() % some.size()]; }
+  Box box() {
+    const double x[2] = {number(), number()}, y[2] = {number(), number()};
+    return {{std::min(x[0], x[1]), std::min(y[0], y[1])},
+            {std::max(x[0], x[1]), std::max(y[0], y[1])}};
+  }
+  AnyShape box_or_point() {
+    return random.one_in(3) ? AnyShape(Point{{number(), number()}}) : AnyShape(box());
+  }
+  std::vector<Box> boxes = [this] {
+    std::vector<Box> all(kBoxes);
+    for (Box& b : all) b = box();
+    return all;
+  }();
+  std::vector<Point> points = [this] {
+    std::vector<Point> all(kPoints);
+    for (Point& p : all) p = {{number(), number()}};
+    return all;
+  }();
+  std::size_t yes = 0, no = 0;
+
+  /// `index` answers as a list does that goes through `shapes`.
+  template <class I>
+  void expect_as_a_list(const I& index, const std::vector<AnyShape>& shapes) {
+    for (int i = 0; i < 5 * kEffort; ++i) {
+      const AnyShape query = box_or_point();
+      std::vector<Id> meeting, near;
+      std::vector<Neighbour> nearest;
+      const double within = distance(query, shapes[random.bits() % shapes.size()]);
+      for (Id id = 0; id < shapes.size(); ++id) {
+        const double d = distance(query, shapes[id]);
+        if (intersects(query, shapes[id])) meeting.push_back(id);
+        if (d <= within) near.push_back(id);
+        nearest.push_back({id, d});
+      }
+      yes += meeting.size(), no += shapes.size() - meeting.size();
+      std::stable_sort(nearest.begin(), nearest.end(), [](const Neighbour& a, const Neighbour& b) {
+        return a.distance < b.distance;
+      });
+      auto found = index.meeting(query);
+      std::sort(found.begin(), found.end());
+      EXPECT_EQ(found, meeting);
+      found = index.within(query, within);
+      std::sort(found.begin(), found.end());
+      EXPECT_EQ(found, near);
+      for (const std::size_t k : {std::size_t{1}, std::size_t{8}, std::size_t{40}, shapes.size()}) {
+        const auto expected = std::vector<Neighbour>(
+            nearest.begin(),
+            nearest.begin() + static_cast<std::ptrdiff_t>(std::min(k, nearest.size())));
+        EXPECT_EQ(index.nearest(query, k), expected) << k;
+      }
+    }
+    std::vector<std::pair<Id, Id>> expected, found;
+    for (Id a = 0; a < shapes.size(); ++a)
+      for (Id b = a + 1; b < shapes.size(); ++b)
+        if (intersects(shapes[a], shapes[b])) expected.emplace_back(a, b);
+    join(index, [&](std::span<const Match> matches) {
+      for (const Match& m : matches) found.emplace_back(m.a, m.b);
+    });
+    std::sort(found.begin(), found.end());
+    EXPECT_EQ(found, expected);
+  }
+};
+
+TEST_P(Boxes, AsAList) {
+  expect_as_a_list(Index(std::span<const Box>(boxes)), {boxes.begin(), boxes.end()});
+  expect_as_a_list(Index(std::span<const Point>(points)), {points.begin(), points.end()});
+  EXPECT_GT(yes, 0U);
+  EXPECT_GT(no, 0U);
+}
+
+TEST_P(Boxes, BoxesWithPoints) {
+  const Index a{std::span<const Box>(boxes)}, b{std::span<const Point>(points)};
+  std::vector<std::pair<Id, Id>> expected, found;
+  for (Id i = 0; i < boxes.size(); ++i)
+    for (Id k = 0; k < points.size(); ++k)
+      if (intersects(boxes[i], points[k])) expected.emplace_back(i, k);
+  join(a, b, [&](std::span<const Match> matches) {
+    for (const Match& m : matches) found.emplace_back(m.a, m.b);
+  });
+  std::sort(found.begin(), found.end());
+  EXPECT_EQ(found, expected);
+  EXPECT_FALSE(expected.empty());
+  EXPECT_LT(expected.size(), boxes.size() * points.size());
+}
+
+TEST_P(Boxes, ThatMove) {
+  std::vector<AnyShape> shapes(boxes.begin(), boxes.end());
+  DynamicIndex index(shapes);
+  const auto move = [&](AnyShape shape) {
+    const Id id = static_cast<Id>(random.bits() % shapes.size());
+    shapes[id] = shape;
+    index.move(id, shape);
+  };
+  for (int i = 0; i < 100; ++i) move(box_or_point());
+  expect_as_a_list(index, shapes);
+  // A circle among them, so that boxes decide no longer; and without it.
+  shapes.push_back(Circle{{number(), number()}, 1});
+  const Id circle = index.insert(shapes.back());
+  ASSERT_EQ(circle, shapes.size() - 1);
+  expect_as_a_list(index, shapes);
+  shapes.back() = box();
+  index.move(circle, shapes.back());
+  expect_as_a_list(index, shapes);
+}
+
+INSTANTIATE_TEST_SUITE_P(At, Boxes, testing::Range(std::size_t{0}, coordinates().size()),
+                         [](const auto& of) {
+                           std::string name = coordinates()[of.param].name;
+                           std::replace(name.begin(), name.end(), ' ', '_');
+                           return name;
+                         });
+
+}  // namespace
