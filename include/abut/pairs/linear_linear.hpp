@@ -167,6 +167,15 @@ Sign meeting(const A& a, const B& b, Reach r) {
   constexpr int N = dimension<A>;
   if (is_point(a)) return meeting(BasicPoint<N>{start(a)}, b, r);
   if (is_point(b)) return meeting(BasicPoint<N>{start(b)}, a, Reach{r.b, r.a});
+  if constexpr (has_stop<A> && has_stop<B>) {
+    // The neighbours in a chain or outline, which no filter decides, have an end in common; unless
+    // they are parallel, nothing else.
+    if (a.a == b.a || a.a == b.b || a.b == b.a || a.b == b.b) {
+      if (r.positive()) return Sign::negative;
+      if (!sign::decide([&](auto& s) { return sign::parallel(s, along(s, a), along(s, b)); }))
+        return Sign::zero;
+    }
+  }
   return sign::decide([&](auto& s) { return linear_linear_formula(s, a, b, r); });
 }
 
