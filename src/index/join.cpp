@@ -73,41 +73,35 @@ std::size_t join_parts(const Part& a, const Part& b, bool with_itself, bool orde
   const std::size_t turns_in_all = std::min(pieces.size(), kPieces);
   const std::size_t shapes = slots_of(*tree_a);
 
-  Turns turns;
   std::size_t count = 0;
-  run_workers(turns_in_all, work.threads, [&](auto next) {
-    try {
-      Held held(turns, sink);
-      const auto add = [&](const SlotPair& pair, double distance) {
-        Match match{a.ids[pair.a], b.ids[pair.b], distance};
-        if (ordered && match.b < match.a) std::swap(match.a, match.b);
-        held.add(match);
-      };
-      FoundPairs found{SlotPairs([&](const SlotPair* pair, std::size_t n) {
-                         for (const SlotPair* end = pair + n; pair < end; ++pair) add(*pair, 0);
-                       }),
-                       SlotPairs([&](const SlotPair* pair, std::size_t n) {
-                         for (const SlotPair* end = pair + n; pair < end; ++pair)
-                           if (const std::optional<double> distance =
-                                   distance_of(a.shape(pair->a), b.shape(pair->b)))
-                             add(*pair, *distance);
-                       })};
-      for (std::size_t turn = 0; next(turn);) {
-        held.turn = turn;
-        // Splitting gives more pieces than are worth a turn each.
-        for (std::size_t piece = turn * pieces.size() / turns_in_all;
-             piece < (turn + 1) * pieces.size() / turns_in_all; ++piece)
-          join_nodes(join, pieces[piece], found);
-        found.sure.flush();
-        found.maybe.flush();
-        if (!held.hand_on()) return;
-        count += std::exchange(held.count, 0);
-        if (work.progress) work.progress(shapes * (turn + 1) / turns_in_all, shapes);
-        turns.done();
-      }
-    } catch (...) {
-      turns.fail();
-      throw;
+  run_in_turns(turns_in_all, work.threads, [&](auto next, Turns& turns) {
+    Held held(turns, sink);
+    const auto add = [&](const SlotPair& pair, double distance) {
+      Match match{a.ids[pair.a], b.ids[pair.b], distance};
+      if (ordered && match.b < match.a) std::swap(match.a, match.b);
+      held.add(match);
+    };
+    FoundPairs found{SlotPairs([&](const SlotPair* pair, std::size_t n) {
+                       for (const SlotPair* end = pair + n; pair < end; ++pair) add(*pair, 0);
+                     }),
+                     SlotPairs([&](const SlotPair* pair, std::size_t n) {
+                       for (const SlotPair* end = pair + n; pair < end; ++pair)
+                         if (const std::optional<double> distance =
+                                 distance_of(a.shape(pair->a), b.shape(pair->b)))
+                           add(*pair, *distance);
+                     })};
+    for (std::size_t turn = 0; next(turn);) {
+      held.turn = turn;
+      // Splitting gives more pieces than are worth a turn each.
+      for (std::size_t piece = turn * pieces.size() / turns_in_all;
+           piece < (turn + 1) * pieces.size() / turns_in_all; ++piece)
+        join_nodes(join, pieces[piece], found);
+      found.sure.flush();
+      found.maybe.flush();
+      if (!held.hand_on()) return;
+      count += std::exchange(held.count, 0);
+      if (work.progress) work.progress(shapes * (turn + 1) / turns_in_all, shapes);
+      turns.done();
     }
   });
   return count;
@@ -184,23 +178,17 @@ void nearest(const Index& index, std::span<const AnyShape> queries, std::size_t 
              const NeighbourSink& sink, const Work& work) {
   constexpr std::size_t kStretch = 256;
   const std::size_t pieces = (queries.size() + kStretch - 1) / kStretch;
-  index::Turns turns;
-  index::run_workers(pieces, work.threads, [&](auto next) {
-    try {
-      std::vector<std::vector<Neighbour>> found;
-      for (std::size_t piece = 0; next(piece);) {
-        const std::size_t begin = piece * kStretch;
-        const auto stretch = queries.subspan(begin, std::min(kStretch, queries.size() - begin));
-        found.clear();
-        for (const AnyShape& query : stretch) found.push_back(index.nearest(query, k));
-        if (!turns.wait_for(piece)) return;
-        for (std::size_t i = 0; i < found.size(); ++i) sink(static_cast<Id>(begin + i), found[i]);
-        if (work.progress) work.progress(begin + stretch.size(), queries.size());
-        turns.done();
-      }
-    } catch (...) {
-      turns.fail();
-      throw;
+  index::run_in_turns(pieces, work.threads, [&](auto next, index::Turns& turns) {
+    std::vector<std::vector<Neighbour>> found;
+    for (std::size_t piece = 0; next(piece);) {
+      const std::size_t begin = piece * kStretch;
+      const auto stretch = queries.subspan(begin, std::min(kStretch, queries.size() - begin));
+      found.clear();
+      for (const AnyShape& query : stretch) found.push_back(index.nearest(query, k));
+      if (!turns.wait_for(piece)) return;
+      for (std::size_t i = 0; i < found.size(); ++i) sink(static_cast<Id>(begin + i), found[i]);
+      if (work.progress) work.progress(begin + stretch.size(), queries.size());
+      turns.done();
     }
   });
 }

@@ -78,6 +78,20 @@ void run_workers(std::size_t tasks, int threads, Worker worker) {
   if (problem) std::rethrow_exception(problem);
 }
 
+/// The same, with turns: worker(next, turns).
+template <class Worker>
+void run_in_turns(std::size_t tasks, int threads, Worker worker) {
+  Turns turns;
+  run_workers(tasks, threads, [&](auto next) {
+    try {
+      worker(next, turns);
+    } catch (...) {
+      turns.fail();
+      throw;
+    }
+  });
+}
+
 /// Calls task(i) for every i < n.
 template <class Task>
 void parallel_for(std::size_t n, int threads, Task task) {
