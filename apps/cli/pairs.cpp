@@ -127,6 +127,20 @@ class NearestItems {
   std::unordered_set<std::uint32_t> seen_;
 };
 
+/// Writes down all pairs of a join, join(sink, work), and then how many of which shapes.
+template <class Options, class Join>
+void tell_pairs(const Drawing& a, const Drawing& b, const Options& options, Findings& findings,
+                const std::string& shapes, Join join) {
+  ItemPairs items(a, b, [&](std::span<const Pair> pairs) { findings.add(pairs); });
+  {
+    const Watched work("comparing", options.threads);
+    join(MatchSink([&](std::span<const Match> matches) { items.add(matches); }), work);
+  }
+  items.finish();
+  findings.finish(fmt::format("{}, {}", shapes, pairs_told(findings.count(), options.within)),
+                  options.within.has_value());
+}
+
 }  // namespace
 
 int run_pairs(const PairsOptions& options) {
@@ -136,19 +150,11 @@ int run_pairs(const PairsOptions& options) {
   for (const std::string& file : options.files) broken += read_told(file, drawing, options.threads);
   Findings findings(drawing, drawing, options.output, Findings::Shown::lowest);
   const Index index = indexed(drawing, options.threads);
-  ItemPairs items(drawing, drawing, [&](std::span<const Pair> pairs) { findings.add(pairs); });
-  const MatchSink sink = [&](std::span<const Match> matches) { items.add(matches); };
-  {
-    const Watched work("comparing", options.threads);
-    if (options.within)
-      join_within(index, *options.within, sink, work);
-    else
-      join(index, sink, work);
-  }
-  items.finish();
-  findings.finish(fmt::format("{}, {}", counted(drawing.size(), "shape", "shapes"),
-                              pairs_told(findings.count(), options.within)),
-                  options.within.has_value());
+  tell_pairs(drawing, drawing, options, findings, counted(drawing.size(), "shape", "shapes"),
+             [&](const MatchSink& sink, const Work& work) {
+               options.within ? join_within(index, *options.within, sink, work)
+                              : join(index, sink, work);
+             });
   return broken > 0 ? some_refused : all_answered;
 }
 
@@ -159,19 +165,11 @@ int run_join(const JoinOptions& options) {
       read_told(options.a, a, options.threads) + read_told(options.b, b, options.threads);
   Findings findings(a, b, options.output, Findings::Shown::lowest);
   const Index index_a = indexed(a, options.threads), index_b = indexed(b, options.threads);
-  ItemPairs items(a, b, [&](std::span<const Pair> pairs) { findings.add(pairs); });
-  const MatchSink sink = [&](std::span<const Match> matches) { items.add(matches); };
-  {
-    const Watched work("comparing", options.threads);
-    if (options.within)
-      join_within(index_a, index_b, *options.within, sink, work);
-    else
-      join(index_a, index_b, sink, work);
-  }
-  items.finish();
-  findings.finish(fmt::format("{} and {} shapes, {}", a.size(), b.size(),
-                              pairs_told(findings.count(), options.within)),
-                  options.within.has_value());
+  tell_pairs(a, b, options, findings, fmt::format("{} and {} shapes", a.size(), b.size()),
+             [&](const MatchSink& sink, const Work& work) {
+               options.within ? join_within(index_a, index_b, *options.within, sink, work)
+                              : join(index_a, index_b, sink, work);
+             });
   return broken > 0 ? some_refused : all_answered;
 }
 

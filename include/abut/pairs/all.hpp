@@ -3,20 +3,14 @@
 #pragma once
 
 #include <abut/pairs/box_box.hpp>
-#include <abut/pairs/box_ellipse.hpp>
-#include <abut/pairs/box_polygon.hpp>
 #include <abut/pairs/ellipse_ellipse.hpp>
+#include <abut/pairs/hull_ellipse.hpp>
+#include <abut/pairs/hull_polygon.hpp>
 #include <abut/pairs/linear_box.hpp>
-#include <abut/pairs/linear_ellipse.hpp>
 #include <abut/pairs/linear_linear.hpp>
-#include <abut/pairs/linear_polygon.hpp>
 #include <abut/pairs/point_box.hpp>
-#include <abut/pairs/point_ellipse.hpp>
 #include <abut/pairs/point_linear.hpp>
 #include <abut/pairs/point_point.hpp>
-#include <abut/pairs/point_polygon.hpp>
-#include <abut/pairs/polygon_ellipse.hpp>
-#include <abut/pairs/polygon_polygon.hpp>
 
 namespace abut::detail {
 

@@ -4,7 +4,7 @@
 // and must be zero.
 #pragma once
 
-#include <abut/pairs/box_ellipse.hpp>
+#include <abut/pairs/hull_ellipse.hpp>
 
 namespace abut::pairs {
 

@@ -13,6 +13,13 @@
 
 namespace abut::pairs {
 
+template <class S>
+concept PlaneBox = std::is_same_v<S, Box> || std::is_same_v<S, OrientedBox>;
+/// The hull of points and directions in the plane.
+template <class S>
+concept PlaneHull =
+    std::is_same_v<S, Point> || PlaneBox<S> || IsPolygon<S> || (Linear<S> && dimension<S> == 2);
+
 // ---- Exact: vertices in stage numbers
 // -------------------------------------------------------------
 
