@@ -487,13 +487,18 @@ HWY_INLINE hn::Vec<Doubles> two_steps_down(hn::Vec<Doubles> x) {
 void round_node(const Node<double>& boxes, Node<float>& node) {
   const Doubles d;
   const hn::Rebind<float, Doubles> df;
-  const auto down = [&](const double* from, float* to) HWY_ATTR {
-    hn::Store(hn::DemoteTo(df, two_steps_down(hn::Load(d, from))), df, to);
+  // What is beyond the floats becomes infinite; not so in Highway's scalar code, which stops at the
+  // largest one.
+  const auto store_down = [&](hn::Vec<Doubles> x, float sign, float* to) HWY_ATTR {
+    const auto rounded = hn::DemoteTo(df, two_steps_down(x));
+    const auto beyond = hn::Le(rounded, hn::Set(df, -kLargest<float>));
+    const auto infinite = hn::Set(df, -std::numeric_limits<float>::infinity());
+    hn::Store(hn::Mul(hn::Set(df, sign), hn::IfThenElse(beyond, infinite, rounded)), df, to);
   };
-  const auto up = [&](const double* from, float* to) HWY_ATTR {
-    const auto x = hn::Neg(two_steps_down(hn::Neg(hn::Load(d, from))));
-    hn::Store(hn::DemoteTo(df, x), df, to);
-  };
+  const auto down = [&](const double* from, float* to)
+                        HWY_ATTR { store_down(hn::Load(d, from), 1, to); };
+  const auto up = [&](const double* from, float* to)
+                      HWY_ATTR { store_down(hn::Neg(hn::Load(d, from)), -1, to); };
   for (std::size_t i = 0; i < kWidth; i += hn::Lanes(d)) {
     down(boxes.min_x + i, node.min_x + i);
     down(boxes.min_y + i, node.min_y + i);

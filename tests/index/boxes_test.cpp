@@ -106,9 +106,11 @@ class Boxes : public testing::TestWithParam<std::size_t> {
   }
 };
 
-TEST_P(Boxes, AsAList) {
-  expect_as_a_list(Index(std::span<const Box>(boxes)), {boxes.begin(), boxes.end()});
-  expect_as_a_list(Index(std::span<const Point>(points)), {points.begin(), points.end()});
+TEST_P(Boxes, AsAListWithEveryInstructionSet) {
+  with_every_instruction_set([&] {
+    expect_as_a_list(Index(std::span<const Box>(boxes)), {boxes.begin(), boxes.end()});
+    expect_as_a_list(Index(std::span<const Point>(points)), {points.begin(), points.end()});
+  });
   EXPECT_GT(yes, 0U);
   EXPECT_GT(no, 0U);
 }

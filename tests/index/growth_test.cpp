@@ -87,26 +87,27 @@ TEST(Growth, JoinsCostWhatTheyAnswer) {
 }
 
 TEST(Growth, EveryBoxHoldsItsShape) {
-  for (const Spread& spread : spreads()) {
-    Random random(8);
-    const std::vector<AnyShape> shapes = some_shapes(random, spread, 1000, true);
-    const Index index(shapes);
-    std::visit(
-        [&](const auto& tree) {
-          for (abut::index::Slot slot = 0; slot < tree.slots; ++slot) {
-            const auto inner = abut::index::covering_box(shapes[index.body().ids[slot]]);
-            std::size_t at = slot;
-            for (int level = 0; level < tree.levels.count; ++level, at /= abut::index::kWidth) {
-              const auto outer =
-                  tree.node(level, at / abut::index::kWidth).box(at % abut::index::kWidth);
-              EXPECT_TRUE(outer.min.x <= inner.min.x && outer.min.y <= inner.min.y &&
-                          outer.max.x >= inner.max.x && outer.max.y >= inner.max.y)
-                  << spread.name;
+  for (const Spread& spread : spreads())
+    with_every_instruction_set([&] {
+      Random random(8);
+      const std::vector<AnyShape> shapes = some_shapes(random, spread, 1000, true);
+      const Index index(shapes);
+      std::visit(
+          [&](const auto& tree) {
+            for (abut::index::Slot slot = 0; slot < tree.slots; ++slot) {
+              const auto inner = abut::index::covering_box(shapes[index.body().ids[slot]]);
+              std::size_t at = slot;
+              for (int level = 0; level < tree.levels.count; ++level, at /= abut::index::kWidth) {
+                const auto outer =
+                    tree.node(level, at / abut::index::kWidth).box(at % abut::index::kWidth);
+                EXPECT_TRUE(outer.min.x <= inner.min.x && outer.min.y <= inner.min.y &&
+                            outer.max.x >= inner.max.x && outer.max.y >= inner.max.y)
+                    << spread.name;
+              }
             }
-          }
-        },
-        index.body().tree);
-  }
+          },
+          index.body().tree);
+    });
 }
 
 TEST(Growth, AnEmptyLaneIsNeverFound) {
