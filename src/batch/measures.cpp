@@ -52,7 +52,7 @@ class Measuring {
     const std::size_t whole = n / 64, rest = n % 64;
     std::uint64_t meet[kPieceWords], doubt[kPieceWords];
     if (kernel_ == nullptr) {
-      std::fill_n(doubt, whole + 1, ~std::uint64_t{0});
+      std::fill_n(doubt, whole + (rest != 0), ~std::uint64_t{0});
     } else {
       run(first_.side(), second_.side(), begin, whole, from<T>(out_, begin), meet, doubt);
       if (rest != 0) {

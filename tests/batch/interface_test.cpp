@@ -131,13 +131,21 @@ TEST(Batch, RaysHitWhatTheScalarCastHits) {
 }
 
 TEST(Batch, DistancesInPartsAreThoseOfTheWhole) {
-  const batch::Columns<Box> some(boxes<double>(5003));
+  const batch::Columns<Box> some(boxes<double>(20003));
   const Capsule pen{{-3, -3}, {2, 1}, 0.5};
   const std::vector<double> d = batch::distance(pen, some);
   EXPECT_EQ(d, batch::distance(pen, some, 2));
   EXPECT_EQ(d, batch::distance(some, pen, 3));
   for (std::size_t i = 0; i < d.size(); ++i) EXPECT_NEAR(d[i], distance(pen, some[i]), 1e-14);
   EXPECT_EQ(batch::closest_points(pen, some, 2).distance, d);
+}
+
+// No kernel: every pair of a whole piece is left to the scalar functions.
+TEST(Batch, DistancesFromAnEllipse) {
+  const batch::Columns<Box> some(boxes<double>(8192 + 64));
+  const Ellipse egg{{20, 3}, {3, 1}, Rotation::degrees(20)};
+  const std::vector<double> d = batch::distance(egg, some);
+  for (std::size_t i = 0; i < d.size(); i += 511) EXPECT_EQ(d[i], distance(egg, some[i]));
 }
 
 TEST(Batch, AListIsUsedAgain) {
