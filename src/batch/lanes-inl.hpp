@@ -65,6 +65,11 @@ struct Lanes {
   }
 };
 
+template <class T>
+HWY_INLINE Lanes<T> pick(LaneMask<T> m, Lanes<T> yes, Lanes<T> no) {
+  return Lanes<T>(hn::IfThenElse(m.m, yes.v, no.v));
+}
+
 template <class V>
 constexpr bool is_single = sizeof(typename V::Number) == sizeof(float);
 template <class V>

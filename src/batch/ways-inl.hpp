@@ -26,10 +26,6 @@ template <class V>
 HWY_INLINE Way<V> turned(const Way<V>& w) {
   return {w.x + w.vx, w.y + w.vy, -w.vx, -w.vy};
 }
-template <class T>
-HWY_INLINE Lanes<T> pick(LaneMask<T> m, Lanes<T> yes, Lanes<T> no) {
-  return Lanes<T>(hn::IfThenElse(m.m, yes.v, no.v));
-}
 /// The shorter one; the first where they are equal.
 template <class V>
 HWY_INLINE Way<V> shorter(const Way<V>& p, const Way<V>& q) {

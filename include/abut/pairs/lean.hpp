@@ -23,6 +23,7 @@ inline constexpr double least_square<double> = 0x1p-960;
 
 ABUT_LEAN bool both(bool p, bool q) { return p & q; }
 ABUT_LEAN bool either(bool p, bool q) { return p | q; }
+ABUT_LEAN double pick(bool m, double yes, double no) { return m ? yes : no; }
 ABUT_LEAN double abs(double x) { return std::fabs(x); }
 ABUT_LEAN double max(double x, double y) { return x < y ? y : x; }
 ABUT_LEAN double min(double x, double y) { return y < x ? y : x; }

@@ -7,7 +7,7 @@
 //     unit<V>        the unit roundoff u of V's numbers
 //     tiny<V>        below this times a few, what underflow loses may matter
 //     least_square<V>  a squared length below which its digits may be lost
-//     both(mask, mask), either(mask, mask), abs, max, min, the operators of V,
+//     both(mask, mask), either(mask, mask), pick(mask, yes, no), abs, max, min, the operators of V,
 //     positive(x)    x where it is positive, else 0; what is not a number has to stay so
 //     clamp01(x)     x between 0 and 1; what is not a number becomes 0, or stays so
 //
@@ -89,21 +89,27 @@ ABUT_LEAN V reach2(V ra, V rb) {
 // ---- Point and point, point and box: sums of squares of differences have a relative error only
 // --------------------------------------------------------------------------------------------------
 
-/// A squared distance with a relative error of 4 u against the squared reach.
+/// x against y, with an error of x − y below half of f y + rest, given x + rest: so that the rest
+/// costs nothing where x is a sum of products. As above, y − f y is nothing where y overflows.
 template <class V>
-ABUT_LEAN Verdict<V> compare_squares(V e, V r2) {
-  return compare(e, r2, V(16 * unit<V>) * r2 + V(tiny<V>));
+ABUT_LEAN Verdict<V> compare_more(V x_and_rest, V y, double f, V rest) {
+  return {x_and_rest > V(1 + f) * y + (rest + rest), x_and_rest < y - V(f) * y};
+}
+/// x² + y², with a relative error of 4 u, against the squared reach.
+template <class V>
+ABUT_LEAN Verdict<V> compare_squares(V x, V y, V r2) {
+  return compare_more(square(x) + (square(y) + V(tiny<V>)), r2, 16 * unit<V>, V(tiny<V>));
 }
 
 template <class V>
 ABUT_LEAN Verdict<V> meeting(const PointOf<V>& p, const PointOf<V>& q, V r2) {
-  return compare_squares(square(p.x - q.x) + square(p.y - q.y), r2);
+  return compare_squares(p.x - q.x, p.y - q.y, r2);
 }
 
 template <class V>
 ABUT_LEAN Verdict<V> meeting(const PointOf<V>& p, const BoxOf<V>& b, V r2) {
   const V x = p.x - min(max(p.x, b.min_x), b.max_x), y = p.y - min(max(p.y, b.min_y), b.max_y);
-  return compare_squares(square(x) + square(y), r2);
+  return compare_squares(x, y, r2);
 }
 /// Without a radius comparisons say it exactly.
 template <class V>
@@ -129,9 +135,9 @@ ABUT_LEAN Framed<V> in_frame(const Turned& t, V x, V y) {
 template <class V>
 ABUT_LEAN Verdict<V> meeting(const PointOf<V>& p, const TurnedBoxOf<V>& b, V r2) {
   const Framed<V> d = in_frame(b, p.x, p.y);
-  const V e = square(positive(abs(d.x) - b.hx)) + square(positive(abs(d.y) - b.hy));
-  const V h = b.hx + b.hy;
-  return compare(e, r2, V(128 * unit<V>) * (r2 + h * h) + V(tiny<V>));
+  const V h = b.hx + b.hy, rest = V(128 * unit<V>) * (h * h) + V(tiny<V>);
+  const V x = positive(abs(d.x) - b.hx), y = positive(abs(d.y) - b.hy);
+  return compare_more(square(x) + (square(y) + rest), r2, 128 * unit<V>, rest);
 }
 template <class V>
 ABUT_LEAN Verdict<V> meeting(const PointOf<V>& p, const TurnedBoxOf<V>& b) {
@@ -166,10 +172,11 @@ ABUT_LEAN Verdict<V> meeting(const PointOf<V>& p, const LineOf<V>& l, V r2) {
 template <class V>
 ABUT_LEAN Verdict<V> meeting(const PointOf<V>& p, const RayOf<V>& l, V r2) {
   const V wx = p.x - l.x, wy = p.y - l.y;
-  const V d2 = l.dx * l.dx + l.dy * l.dy, w2 = wx * wx + wy * wy;
+  const V d2 = l.dx * l.dx + l.dy * l.dy;
   const V q = wx * l.dx + wy * l.dy;
   const V slack = V(8 * unit<V>) * (size_of(wx, wy) * size_of(l.dx, l.dy)) + V(tiny<V>);
-  const Verdict<V> start = compare_squares(w2, r2), side = from_line(wx, wy, l.dx, l.dy, d2, r2);
+  const Verdict<V> start = compare_squares(wx, wy, r2);
+  const Verdict<V> side = from_line(wx, wy, l.dx, l.dy, d2, r2);
   return {both(start.apart, either(side.apart, q < -slack)),
           either(start.meets, both(side.meets, q > slack))};
 }
@@ -444,9 +451,27 @@ template <class V>
 ABUT_LEAN Verdict<V> meeting(const TurnedBoxOf<V>& a, const TurnedBoxOf<V>& b) {
   return verdict(boxes(a, b));
 }
+/// The gaps along the four axes by the upright box's corners: with (p, q) the turned box's axis in
+/// the first quadrant and k its half size along it, the upright box ends p x + q y − k beyond it,
+/// where (x, y) is the way from the middle to a corner, or back. Such a gap t is off by ≲ 10 u
+/// (p|x| + q|y| + k). Neither x nor y exceeds the sum of the largest gap g and H = hx + hy, and of
+/// what is negative −t has as much, so t is off by less than 10 u (|t| + 2 g⁺ + 3 H): the sign of g
+/// is sure from 30 u H on, wherever the upright box is. A way that overflows is longer than H, and
+/// a box without end there answers alike; 0 · ∞ is dropped by max or leaves a doubt, and the gap
+/// along the upright axis, which comes last, says the same.
 template <class V>
 ABUT_LEAN Verdict<V> meeting(const BoxOf<V>& a, const TurnedBoxOf<V>& b) {
-  return verdict(boxes(a, b));
+  const V c = abs(b.c), s = abs(b.s), h = b.hx + b.hy;
+  const Mask<V> is_first = b.c * b.s >= V(0);
+  const V p = pick(is_first, c, s), q = pick(is_first, s, c);
+  const V k = pick(is_first, b.hx, b.hy), l = pick(is_first, b.hy, b.hx);
+  const V left = a.min_x - b.x, right = b.x - a.max_x, below = a.min_y - b.y, above = b.y - a.max_y;
+  const V upright =
+      max(max(left, right) - (b.hx * c + b.hy * s), max(below, above) - (b.hx * s + b.hy * c));
+  const V along = max(p * left + (q * below - k), p * right + (q * above - k));
+  const V across = max(p * below + (q * right - l), p * above + (q * left - l));
+  // h + h overflows before anything that is made of half sizes does.
+  return gap_verdict(max(max(along, across), upright), V(32 * unit<V>) * (h + h) + V(tiny<V>));
 }
 template <class V>
 ABUT_LEAN Verdict<V> meeting(const TurnedBoxOf<V>& a, const TurnedBoxOf<V>& b, V r2) {
@@ -710,7 +735,7 @@ template <class V>
 ABUT_LEAN Verdict<V> holding(const PointOf<V>& a, const BoxOf<V>& b, V rho) {
   const V x = max(abs(a.x - b.min_x), abs(a.x - b.max_x));
   const V y = max(abs(a.y - b.min_y), abs(a.y - b.max_y));
-  const Verdict<V> v = compare_squares(x * x + y * y, rho * rho);
+  const Verdict<V> v = compare_squares(x, y, rho * rho);
   return {either(v.apart, rho < V(0)), both(v.meets, rho > V(0))};
 }
 template <class V>
