@@ -55,37 +55,42 @@ class Asked {
   std::size_t count() const { return count_; }
 
   /// The words of the pairs from `begin` (a multiple of 64) on; `n` ends at a multiple of 64 or at
-  /// the last pair.
-  void answer(std::size_t begin, std::size_t n, std::uint64_t* yes) const {
-    const std::size_t whole = n / 64, rest = n % 64, words = whole + (rest != 0);
+  /// the last pair. Returns how many bits are set.
+  std::size_t answer(std::size_t begin, std::size_t n, std::uint64_t* yes) const {
+    const std::size_t whole = n / 64, rest = n % 64;
     std::uint64_t doubt[kPieceWords];
-    bool any = true;
+    Tally tally;
     if (choice_.kernel != nullptr) {
-      any = choice_.kernel(columns_a_->side(), columns_b_->side(), begin, whole, yes, doubt);
-      if (rest != 0) {
-        std::uint64_t last = 0;
-        if (choice_.kernel(tail_a_side_, tail_b_side_, 0, 1, yes + whole, &last) && !any) {
-          std::fill_n(doubt, whole, 0);
-          any = true;
-        }
-        doubt[whole] = last;
-      }
+      tally = choice_.kernel(columns_a_->side(), columns_b_->side(), begin, whole, yes, doubt);
     } else {
-      std::fill_n(yes, words, 0);
-      std::fill_n(doubt, words, ~std::uint64_t{0});
+      std::fill_n(yes, whole, 0);
+      std::fill_n(doubt, whole, ~std::uint64_t{0});
+      tally.doubt = true;
     }
-    if (rest != 0) {
-      const std::uint64_t mask = (std::uint64_t{1} << rest) - 1;
-      yes[whole] &= mask;
-      doubt[whole] &= mask;
-    }
-    if (any) settle(begin, words, doubt, yes);
+    if (tally.doubt) tally.yes += settle(begin, whole, doubt, yes);
+    if (rest != 0) tally.yes += answer_last(begin + 64 * whole, rest, yes + whole);
+    return tally.yes;
   }
 
  private:
-  void settle(std::size_t begin, std::size_t words, const std::uint64_t* doubt,
-              std::uint64_t* yes) const {
+  std::size_t answer_last(std::size_t begin, std::size_t n, std::uint64_t* yes) const {
+    const std::uint64_t mask = (std::uint64_t{1} << n) - 1;
+    std::uint64_t doubt = 0;
+    *yes = 0;
+    if (choice_.kernel == nullptr)
+      doubt = mask;
+    else if (choice_.kernel(tail_a_side_, tail_b_side_, 0, 1, yes, &doubt).doubt)
+      doubt &= mask;
+    else
+      doubt = 0;
+    *yes &= mask;
+    return static_cast<std::size_t>(std::popcount(*yes)) + settle(begin, 1, &doubt, yes);
+  }
+
+  std::size_t settle(std::size_t begin, std::size_t words, const std::uint64_t* doubt,
+                     std::uint64_t* yes) const {
     Element a(a_), b(b_);
+    std::size_t found = 0;
     for (std::size_t w = 0; w < words; ++w)
       for (std::uint64_t open = doubt[w]; open != 0; open &= open - 1) {
         const int bit = std::countr_zero(open);
@@ -93,7 +98,9 @@ class Asked {
         const bool holds = question_ == Question::intersects ? intersects(a.at(i), b.at(i))
                                                              : contains(a.at(i), b.at(i));
         yes[w] |= std::uint64_t{holds} << bit;
+        found += holds;
       }
+    return found;
   }
 
   Question question_;
@@ -103,12 +110,6 @@ class Asked {
   std::unique_ptr<Columned> columns_a_, columns_b_, tail_a_, tail_b_;
   Side tail_a_side_, tail_b_side_;
 };
-
-std::size_t ones(const std::uint64_t* words, std::size_t n) {
-  std::size_t sum = 0;
-  for (std::size_t i = 0; i < n; ++i) sum += static_cast<std::size_t>(std::popcount(words[i]));
-  return sum;
-}
 
 /// The sum of piece(begin, size) over all pieces, done in that many parts at once.
 template <class Piece>
@@ -156,8 +157,7 @@ std::size_t write_bits(Question q, const Operand& a, const Operand& b, std::uint
                        int threads) {
   const Asked asked(q, a, b);
   return sum_of_parts(asked.count(), threads, [&](std::size_t at, std::size_t n) {
-    asked.answer(at, n, words + at / 64);
-    return ones(words + at / 64, words_for(n));
+    return asked.answer(at, n, words + at / 64);
   });
 }
 
@@ -165,8 +165,7 @@ std::size_t count(Question q, const Operand& a, const Operand& b, int threads) {
   const Asked asked(q, a, b);
   return sum_of_parts(asked.count(), threads, [&](std::size_t at, std::size_t n) {
     std::uint64_t words[kPieceWords];
-    asked.answer(at, n, words);
-    return ones(words, words_for(n));
+    return asked.answer(at, n, words);
   });
 }
 

@@ -41,12 +41,15 @@ class Columned {
  private:
   template <class Place>
   void gather(Place place, Side& side) {
+    const auto copy_as = [&]<class T>(T, const void*& column, double* block) {
+      for (std::size_t i = 0; i < kBlock; ++i)
+        std::memcpy(reinterpret_cast<T*>(block) + i, static_cast<const T*>(column) + place(i),
+                    sizeof(T));
+      column = block;
+    };
     const auto copy = [&](const void*& column, double* block, std::size_t size) {
       if (column == nullptr) return;
-      for (std::size_t i = 0; i < kBlock; ++i)
-        std::memcpy(reinterpret_cast<char*>(block) + size * i,
-                    static_cast<const char*>(column) + size * place(i), size);
-      column = block;
+      size == sizeof(float) ? copy_as(0.0F, column, block) : copy_as(0.0, column, block);
     };
     for (int k = 0; k < 4; ++k) copy(side.number[k], block_[k], size_);
     if (side.radius_step != 0) copy(side.radius, block_[4], size_);

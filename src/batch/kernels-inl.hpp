@@ -6,7 +6,10 @@
 #define ABUT_BATCH_KERNELS
 #endif
 
+#include <bit>
+
 #include "lanes-inl.hpp"
+#include "meeting.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace abut::batch::HWY_NAMESPACE {
@@ -36,62 +39,79 @@ struct Rounded {
   }
 };
 
+/// From bits of `apart`: what is not apart meets. No doubt.
+inline Tally fill_yes(std::uint64_t* yes, const std::uint64_t* apart, std::size_t words) {
+  Tally tally;
+  for (std::size_t w = 0; w < words; ++w) {
+    yes[w] = ~apart[w];
+    tally.yes += static_cast<std::size_t>(std::popcount(yes[w]));
+  }
+  return tally;
+}
+/// Turns bits of `apart` into those of doubt.
+inline Tally keep_doubt(const std::uint64_t* yes, std::uint64_t* apart, std::size_t words) {
+  Tally tally;
+  std::uint64_t any = 0;
+  for (std::size_t w = 0; w < words; ++w) {
+    apart[w] = ~(yes[w] | apart[w]);
+    any |= apart[w];
+    tally.yes += static_cast<std::size_t>(std::popcount(yes[w]));
+  }
+  tally.doubt = any != 0;
+  return tally;
+}
+
 /// one_a, one_b: that side is one shape, so it is read once and what depends on it alone is worked
-/// out once. Without these flags a step of 0 does the same, a little slower.
+/// out once, as is what depends on its radius alone where the other side has none (flat). Without
+/// these flags steps of 0 do the same, a little slower.
 template <class Ask, template <class> class CoreA, template <class> class CoreB, class T,
-          bool one_a, bool one_b>
-bool run(const Side& a, const Side& b, std::size_t begin, std::size_t words, std::uint64_t* yes,
-         std::uint64_t* doubt) {
+          bool one_a, bool one_b, bool flat>
+Tally run(const Side& side_a, const Side& side_b, std::size_t begin, std::size_t words,
+          std::uint64_t* yes, std::uint64_t* doubt) {
   using V = Lanes<T>;
   using A = CoreA<V>;
   using B = CoreB<V>;
   constexpr std::size_t n = lane_count<V>();
+  constexpr bool radii = Ask::rounded && !flat;
+  const Side a = side_a, b = side_b;  // of which the compiler knows that bits are not stored there
+  const std::size_t step_a = one_b ? 1 : a.step, step_b = one_a ? 1 : b.step;
   A first_a = Read<A>::at(a, 0);
   B first_b = Read<B>::at(b, 0);
   V radius_a(0.0), radius_b(0.0);
   if constexpr (Ask::rounded) radius_a = load<V>(a.radius, 0), radius_b = load<V>(b.radius, 0);
-  bool any = false;
   for (std::size_t w = 0; w < words; ++w) {
-    std::uint64_t all = 0, open = 0;
+    // Nothing is asked of the bits here, so that vectors do not wait for each other.
+    Bits<V> meets(yes + w), apart(doubt + w);
+#pragma GCC unroll 8
     for (std::size_t k = 0; k < 64; k += n) {
       const std::size_t i = begin + 64 * w + k;
-      if constexpr (!one_a) first_a = Read<A>::at(a, i * a.step);
-      if constexpr (!one_b) first_b = Read<B>::at(b, i * b.step);
-      if constexpr (Ask::rounded && !one_a) radius_a = load<V>(a.radius, i * a.radius_step);
-      if constexpr (Ask::rounded && !one_b) radius_b = load<V>(b.radius, i * b.radius_step);
+      if constexpr (!one_a) first_a = Read<A>::at(a, i * step_a);
+      if constexpr (!one_b) first_b = Read<B>::at(b, i * step_b);
+      if constexpr (radii && !one_a) radius_a = load<V>(a.radius, i * (one_b ? 1 : a.radius_step));
+      if constexpr (radii && !one_b) radius_b = load<V>(b.radius, i * (one_a ? 1 : b.radius_step));
       const Verdict<V> v = Ask::ask(first_a, first_b, radius_a, radius_b);
-      if constexpr (Ask::complete) {
-        all |= bits_of(v.apart) << k;
-      } else {
-        all |= bits_of(v.meets) << k;
-        const auto decided = either(v.apart, v.meets);
-        if (!all_true(decided)) [[unlikely]]
-          open |= (~bits_of(decided) & (n == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << n) - 1))
-                  << k;
-      }
-    }
-    yes[w] = Ask::complete ? ~all : all;
-    if constexpr (!Ask::complete) {
-      if (open != 0 && !any) {
-        for (std::size_t before = 0; before < w; ++before) doubt[before] = 0;
-        any = true;
-      }
-      if (any) doubt[w] = open;
+      if constexpr (!Ask::complete) meets.put(k, v.meets);
+      apart.put(k, v.apart);
     }
   }
-  return any;
+  return Ask::complete ? fill_yes(yes, doubt, words) : keep_doubt(yes, doubt, words);
 }
 
 /// Any number type, without the flags.
 template <class Ask, template <class> class A, template <class> class B>
 Kernel kernel(const Wanted& w) {
-  return w.is_float ? run<Ask, A, B, float, false, false> : run<Ask, A, B, double, false, false>;
+  return w.is_float ? run<Ask, A, B, float, false, false, false>
+                    : run<Ask, A, B, double, false, false, false>;
 }
 template <class Ask, template <class> class A, template <class> class B, class T>
 Kernel fast_kernel_of(const Wanted& w) {
-  return w.one_a   ? run<Ask, A, B, T, true, false>
-         : w.one_b ? run<Ask, A, B, T, false, true>
-                   : run<Ask, A, B, T, false, false>;
+  if constexpr (Ask::rounded) {
+    if (w.one_a && !is_rounded(w.b)) return run<Ask, A, B, T, true, false, true>;
+    if (w.one_b && !is_rounded(w.a)) return run<Ask, A, B, T, false, true, true>;
+  }
+  return w.one_a   ? run<Ask, A, B, T, true, false, false>
+         : w.one_b ? run<Ask, A, B, T, false, true, false>
+                   : run<Ask, A, B, T, false, false, false>;
 }
 template <class Ask, template <class> class A, template <class> class B>
 Kernel fast_kernel(const Wanted& w) {

@@ -102,10 +102,24 @@ HWY_INLINE std::uint64_t bits_of(LaneMask<T> mask) {
     return bits;
   }
 }
-template <class T>
-HWY_INLINE bool all_true(LaneMask<T> mask) {
-  return hn::AllTrue(hn::ScalableTag<T>(), mask.m);
-}
+/// A word of bits, lanes by lanes: whole bytes go straight to memory.
+template <class V>
+class Bits {
+ public:
+  HWY_INLINE explicit Bits(std::uint64_t* word) : word_(word) {}
+  HWY_INLINE void put(std::size_t k, Mask<V> mask) {
+    if constexpr (lane_count<V>() >= 8) {
+      hn::StoreMaskBits(typename V::D(), mask.m, reinterpret_cast<std::uint8_t*>(word_) + k / 8);
+    } else {
+      bits_ |= bits_of(mask) << k;
+      if (k + lane_count<V>() == 64) *word_ = bits_;
+    }
+  }
+
+ private:
+  std::uint64_t* word_;
+  std::uint64_t bits_ = 0;
+};
 
 template <class V>
 HWY_INLINE V load(const void* column, std::size_t i) {
@@ -136,7 +150,11 @@ struct Read;
 template <class V>
 struct Read<PointOf<V>> {
   static HWY_INLINE PointOf<V> at(const Side& s, std::size_t i) {
-    return {load<V>(s.number[0], i), load<V>(s.number[1], i)};
+    PointOf<V> p{load<V>(s.number[0], i), load<V>(s.number[1], i)};
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && HWY_TARGET != HWY_SCALAR
+    asm("" : "+v"(p.x.v.raw), "+v"(p.y.v.raw));  // or gcc loads them again for each use
+#endif
+    return p;
   }
 };
 template <template <class> class Core, class V>

@@ -10,8 +10,8 @@
 
 namespace abut::batch {
 
-/// Pairs done at a time: their words fit in registers' reach, their shapes in the nearest cache.
-constexpr std::size_t kPiece = 2048;
+/// Pairs done at a time: so many that beginning costs nothing, and their words stay at hand.
+constexpr std::size_t kPiece = 8192;
 constexpr std::size_t kPieceWords = kPiece / 64;
 
 /// work(part, begin, end) for `parts` parts of 0 … count, each but the last a multiple of a piece.

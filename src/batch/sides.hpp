@@ -23,10 +23,16 @@ struct Side {
 /// Elements of a block: no lanes are more.
 inline constexpr std::size_t kBlock = 64;
 
+/// What a kernel found: how many bits of yes, and whether there are any of doubt.
+struct Tally {
+  std::size_t yes = 0;
+  bool doubt = false;
+};
+
 /// Decides whole words of 64 pairs from `begin` on: bits of `yes`, and of `doubt` where the scalar
-/// code has to. Returns whether there is any doubt; if not, `doubt` is not written.
-using Kernel = bool (*)(const Side& a, const Side& b, std::size_t begin, std::size_t words,
-                        std::uint64_t* yes, std::uint64_t* doubt);
+/// code has to. Where there is no doubt `doubt` may hold anything.
+using Kernel = Tally (*)(const Side& a, const Side& b, std::size_t begin, std::size_t words,
+                         std::uint64_t* yes, std::uint64_t* doubt);
 
 /// A kernel for a pair of kinds, for the best instruction set here. `swapped`: it wants b first.
 struct Choice {

@@ -63,10 +63,10 @@ TEST(Batch, ViewsLookAtTheCallersArrays) {
 
 // Every count around the sizes of a word, a piece and the parts of threads.
 TEST(Batch, MaskCountAndListAgree) {
-  const std::vector<Box> all = boxes<double>(6000);
+  const std::vector<Box> all = boxes<double>(20000);
   const Circle circle{{0, 0}, 4};
   with_every_instruction_set([&] {
-    for (const int n : {0, 1, 2, 7, 63, 64, 65, 127, 128, 2047, 2048, 2049, 4096, 6000}) {
+    for (const int n : {0, 1, 2, 7, 63, 64, 65, 127, 128, 8191, 8192, 8193, 16384, 20000}) {
       const batch::Columns<Box> some(std::vector<Box>(all.begin(), all.begin() + n));
       std::vector<std::uint32_t> expected;
       for (int i = 0; i < n; ++i)
