@@ -8,6 +8,7 @@
 #include <abut/queries/intersects.hpp>
 #include <bench/bench.hpp>
 #include <random>
+#include <src/workers.hpp>
 #include <tuple>
 
 namespace {
@@ -96,11 +97,18 @@ void beside_memory(const char* name, std::size_t bytes, const char* where) {
       return yes;
     };
   };
-  volatile std::uint64_t seen = 0;
+  std::atomic<std::uint64_t> seen = 0;
+  const std::size_t read_words = n * sizeof(T) / 8;
+  constexpr std::size_t parts = 16;
+  const auto read_part = [&](std::size_t part) {
+    const std::uint64_t* from[columns];
+    for (std::size_t k = 0; k < columns; ++k) from[k] = start[k] + read_words / parts * part;
+    seen.store(read_all(from, columns, read_words / parts), std::memory_order_relaxed);
+  };
   bench::Race race{std::string(name) + ", " + where, static_cast<long>(n * passes), {}};
   race.contenders = {
       {"plain read", repeat([&] {
-         seen = read_all(start, columns, n * sizeof(T) / 8);
+         seen.store(read_all(start, columns, read_words), std::memory_order_relaxed);
          return 0L;
        })},
       {"mask",
@@ -108,6 +116,10 @@ void beside_memory(const char* name, std::size_t bytes, const char* where) {
       {"list", repeat([&] {
          batch::find_intersects(one, many, list);
          return static_cast<long>(list.size());
+       })},
+      {"plain read, two threads", repeat([&] {
+         abut::Workers::run(parts, 2, read_part);
+         return 0L;
        })},
       {"mask, two threads",
        repeat([&] { return static_cast<long>(batch::intersects(one, many, words.data(), 2)); })}};

@@ -111,15 +111,14 @@ class Asked {
   Side tail_a_side_, tail_b_side_;
 };
 
-/// The sum of piece(begin, size) over all pieces, done in that many parts at once.
+/// The sum of piece(begin, size) over all pieces, done by that many threads.
 template <class Piece>
-std::size_t sum_of_parts(std::size_t count, int threads, Piece piece) {
-  const int parts = std::max(threads, 1);
-  std::vector<std::size_t> sums(static_cast<std::size_t>(parts));
-  in_parts(count, parts, [&](int part, std::size_t begin, std::size_t end) {
+std::size_t sum_of_pieces(std::size_t count, int threads, Piece piece) {
+  std::vector<std::size_t> sums(parts_for(count, threads));
+  in_parts(count, threads, [&](std::size_t part, std::size_t begin, std::size_t end) {
     std::size_t sum = 0;
     in_pieces(begin, end, [&](std::size_t at, std::size_t n) { sum += piece(at, n); });
-    sums[static_cast<std::size_t>(part)] = sum;
+    sums[part] = sum;
   });
   std::size_t sum = 0;
   for (const std::size_t s : sums) sum += s;
@@ -156,14 +155,14 @@ std::size_t many(const Operand& a, const Operand& b) {
 std::size_t write_bits(Question q, const Operand& a, const Operand& b, std::uint64_t* words,
                        int threads) {
   const Asked asked(q, a, b);
-  return sum_of_parts(asked.count(), threads, [&](std::size_t at, std::size_t n) {
+  return sum_of_pieces(asked.count(), threads, [&](std::size_t at, std::size_t n) {
     return asked.answer(at, n, words + at / 64);
   });
 }
 
 std::size_t count(Question q, const Operand& a, const Operand& b, int threads) {
   const Asked asked(q, a, b);
-  return sum_of_parts(asked.count(), threads, [&](std::size_t at, std::size_t n) {
+  return sum_of_pieces(asked.count(), threads, [&](std::size_t at, std::size_t n) {
     std::uint64_t words[kPieceWords];
     return asked.answer(at, n, words);
   });
@@ -172,10 +171,10 @@ std::size_t count(Question q, const Operand& a, const Operand& b, int threads) {
 std::size_t write_list(Question q, const Operand& a, const Operand& b,
                        std::vector<std::uint32_t>& list, int threads) {
   const Asked asked(q, a, b);
-  std::vector<std::vector<std::uint32_t>> lists(static_cast<std::size_t>(std::max(threads, 1)));
+  std::vector<std::vector<std::uint32_t>> lists(parts_for(asked.count(), threads));
   lists[0].swap(list);
-  in_parts(asked.count(), std::max(threads, 1), [&](int part, std::size_t begin, std::size_t end) {
-    std::vector<std::uint32_t>& mine = lists[static_cast<std::size_t>(part)];
+  in_parts(asked.count(), threads, [&](std::size_t part, std::size_t begin, std::size_t end) {
+    std::vector<std::uint32_t>& mine = lists[part];
     std::uint64_t words[kPieceWords];
     std::size_t size = 0;
     in_pieces(begin, end, [&](std::size_t at, std::size_t n) {

@@ -114,7 +114,7 @@ class Measuring {
 template <class T>
 void measure_as(const Operand& a, const Operand& b, const Measures& out, int threads) {
   const Measuring<T> measuring(a, b, out);
-  in_parts(measuring.count(), std::max(threads, 1), [&](int, std::size_t begin, std::size_t end) {
+  in_parts(measuring.count(), threads, [&](std::size_t, std::size_t begin, std::size_t end) {
     in_pieces(begin, end, [&](std::size_t at, std::size_t n) { measuring.answer(at, n); });
   });
 }
@@ -137,7 +137,7 @@ void cast(const Operand& rays, const Operand& targets, Hits& hits, int threads) 
   for (auto* column : {&hits.t, &hits.x, &hits.y, &hits.normal_x, &hits.normal_y})
     column->assign(n, 0);
   write_bits(Question::intersects, rays, targets, hits.any.words.data(), threads);
-  in_parts(n, std::max(threads, 1), [&](int, std::size_t begin, std::size_t end) {
+  in_parts(n, threads, [&](std::size_t, std::size_t begin, std::size_t end) {
     Element ray(rays), target(targets);
     for (std::size_t w = begin / 64; 64 * w < end; ++w)
       for (std::uint64_t open = hits.any.words[w]; open != 0; open &= open - 1) {

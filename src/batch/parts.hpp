@@ -3,9 +3,8 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <vector>
 #ifndef __wasi__
-#include <thread>
+#include "workers.hpp"
 #endif
 
 namespace abut::batch {
@@ -14,22 +13,25 @@ namespace abut::batch {
 constexpr std::size_t kPiece = 8192;
 constexpr std::size_t kPieceWords = kPiece / 64;
 
-/// work(part, begin, end) for `parts` parts of 0 … count, each but the last a multiple of a piece.
-template <class F>
-void in_parts(std::size_t count, int parts, F work) {
+/// How many parts: some for each thread, so that one that comes late has less to do.
+inline std::size_t parts_for(std::size_t count, int threads) {
   const std::size_t pieces = (count + kPiece - 1) / kPiece;
-  const auto bound = [&](int part) {
-    return std::min(
-        count, pieces * static_cast<std::size_t>(part) / static_cast<std::size_t>(parts) * kPiece);
+  return threads <= 1 ? 1
+                      : std::clamp<std::size_t>(pieces, 1, 8 * static_cast<std::size_t>(threads));
+}
+
+/// work(part, begin, end) for all parts of 0 … count, each but the last a multiple of a piece.
+template <class F>
+void in_parts(std::size_t count, int threads, F work) {
+  const std::size_t pieces = (count + kPiece - 1) / kPiece, parts = parts_for(count, threads);
+  const auto do_part = [&](std::size_t part) {
+    const auto bound = [&](std::size_t i) { return std::min(count, pieces * i / parts * kPiece); };
+    work(part, bound(part), bound(part + 1));
   };
 #ifndef __wasi__
-  std::vector<std::thread> others;
-  for (int part = 1; part < parts; ++part)
-    others.emplace_back([&, part] { work(part, bound(part), bound(part + 1)); });
-  work(0, bound(0), bound(1));
-  for (std::thread& t : others) t.join();
+  Workers::run(parts, threads, do_part);
 #else
-  for (int part = 0; part < parts; ++part) work(part, bound(part), bound(part + 1));
+  for (std::size_t part = 0; part < parts; ++part) do_part(part);
 #endif
 }
 

@@ -12,7 +12,7 @@
 // pair of kinds has an answer, and it is exactly that of intersects() and contains() on the same
 // shapes, whatever the instruction set: a proven filter in SIMD lanes decides nearly all (in lanes
 // of float for shapes of float), and what it leaves open is settled one by one by the scalar
-// functions. `threads`: into how many equal parts the work is cut, each done by a thread.
+// functions. `threads`: how many share the work.
 // Compiled in abut::batch. docs/batch.md
 #pragma once
 

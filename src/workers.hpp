@@ -1,0 +1,142 @@
+// Threads that are kept from one call to the next: to start one, or to wake it from deep sleep,
+// takes as long as a hundred thousand pairs in lanes.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <cstddef>
+#include <exception>
+#include <mutex>
+#include <system_error>
+#include <thread>
+#include <vector>
+
+namespace abut {
+
+/// Several callers may ask at once, and a task may ask in turn. Whoever asks works too and waits
+/// for nobody who has not begun, so threads that are late, or that a fork() has left behind, delay
+/// nothing.
+class Workers {
+ public:
+  /// Calls task(i) once for every i < n, on this thread and up to `threads` − 1 others, and waits
+  /// until all is done. What a task throws skips those not yet begun, and comes out.
+  template <class Task>
+  static void run(std::size_t n, int threads, Task task) {
+    if (threads <= 1 || n <= 1) {
+      for (std::size_t i = 0; i < n; ++i) task(i);
+      return;
+    }
+    Job job;
+    job.call = [](void* f, std::size_t i) { (*static_cast<Task*>(f))(i); };
+    job.task = &task;
+    job.tasks = n;
+    // Never destroyed: they sleep when the program ends, whoever still asks in its last moments.
+    static Workers& workers = *new Workers;
+    workers.run(job, threads - 1);
+  }
+
+ private:
+  struct Job {
+    void (*call)(void*, std::size_t) = nullptr;
+    void* task = nullptr;
+    std::size_t tasks = 0;
+    std::atomic<std::size_t> next{0};
+    std::atomic<int> inside{0};  // of the others
+    std::exception_ptr problem;  // guarded by mutex_, as are these:
+    int wanted = 0;
+    Job* following = nullptr;
+  };
+
+  void run(Job& job, int others) {
+    {
+      const std::lock_guard lock(mutex_);
+      start(others);
+      job.wanted = others;
+      job.following = first_;
+      first_ = &job;
+      waiting_.fetch_add(others, std::memory_order_relaxed);
+    }
+    for (int i = 0; i < others; ++i) asked_.notify_one();
+    work(job);
+    {
+      const std::lock_guard lock(mutex_);
+      leave(job, job.wanted);
+    }
+    const auto finished = [&] { return job.inside.load(std::memory_order_acquire) == 0; };
+    if (!soon(finished)) {
+      std::unique_lock lock(mutex_);
+      done_.wait(lock, finished);
+    }
+    if (job.problem) std::rethrow_exception(job.problem);
+  }
+
+  /// With fewer threads than asked for it works as well.
+  void start(int others) {
+    try {
+      while (started_ < others) {
+        std::thread([this] { serve(); }).detach();
+        ++started_;
+      }
+    } catch (const std::system_error&) {
+    }
+  }
+
+  void serve() {
+    for (;;) {
+      const auto asked = [&] { return waiting_.load(std::memory_order_relaxed) > 0; };
+      soon(asked);
+      std::unique_lock lock(mutex_);
+      asked_.wait(lock, asked);
+      Job& job = *first_;
+      job.inside.fetch_add(1, std::memory_order_relaxed);
+      leave(job, 1);
+      lock.unlock();
+      work(job);
+      lock.lock();
+      // From here on the job may be gone.
+      if (job.inside.fetch_sub(1, std::memory_order_release) == 1) done_.notify_all();
+    }
+  }
+
+  /// So many threads less are wanted; where none is, the job leaves the list.
+  void leave(Job& job, int n) {
+    waiting_.fetch_sub(n, std::memory_order_relaxed);
+    job.wanted -= n;
+    if (job.wanted > 0) return;
+    for (Job** at = &first_; *at != nullptr; at = &(*at)->following)
+      if (*at == &job) {
+        *at = job.following;
+        return;
+      }
+  }
+
+  void work(Job& job) {
+    try {
+      for (std::size_t i; (i = job.next.fetch_add(1, std::memory_order_relaxed)) < job.tasks;)
+        job.call(job.task, i);
+    } catch (...) {
+      job.next.store(job.tasks, std::memory_order_relaxed);
+      const std::lock_guard lock(mutex_);
+      if (!job.problem) job.problem = std::current_exception();
+    }
+  }
+
+  /// Waits a little without sleeping, as long as it takes to be woken.
+  template <class Condition>
+  static bool soon(Condition condition) {
+    for (int i = 0; i < kPatience; ++i) {
+      if (condition()) return true;
+      std::this_thread::yield();
+    }
+    return condition();
+  }
+  static constexpr int kPatience = 200;
+
+  std::mutex mutex_;
+  std::condition_variable asked_, done_;
+  std::atomic<int> waiting_{0};  // the sum of what is wanted, changed under mutex_
+  Job* first_ = nullptr;
+  int started_ = 0;
+};
+
+}  // namespace abut
