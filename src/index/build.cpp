@@ -106,10 +106,10 @@ struct Records {
   S* records;
   Node<T>* nodes;
   std::atomic<std::size_t>& swollen;
+  std::vector<S> unsorted = {};
 
   void deal(std::size_t i, std::size_t place) const { ::new (records + place) S(shapes[i]); }
-  void settle(std::size_t first, std::span<const std::uint64_t> order) const {
-    thread_local std::vector<S> unsorted;
+  void settle(std::size_t first, std::span<const std::uint64_t> order) {
     unsorted.assign(records + first, records + first + order.size());
     for (std::size_t k = 0; k < order.size(); ++k) records[first + k] = unsorted[whose(order[k])];
     fill((first + kWidth - 1) / kWidth, (first + order.size()) / kWidth);

@@ -195,7 +195,7 @@ struct Nothing {
 /// dealt out to buckets, then every bucket is sorted by itself, so that all of them cross memory in
 /// order. What is `carried` goes the same way: deal(i, place) puts shape i into a place for the
 /// time being; then settle(first, order) moves the one in place first + whose(order[k]) to
-/// first + k. Returns where the buckets began.
+/// first + k. Each worker settles with a copy of it. Returns where the buckets began.
 template <class MiddleOf, class Carried>
 std::vector<std::size_t> pack(std::size_t n, int threads, MiddleOf middle_of, Id* ids,
                               const Carried& carried) {
@@ -232,18 +232,21 @@ std::vector<std::size_t> pack(std::size_t n, int threads, MiddleOf middle_of, Id
       carried.deal(i, place);
     }
   });
-  parallel_for(buckets.begin.size() - 1, threads, [&](std::size_t bucket) {
-    const std::size_t first = buckets.begin[bucket], count = buckets.begin[bucket + 1] - first;
-    thread_local std::vector<std::uint64_t> order;
-    thread_local std::vector<Id> unsorted;
-    order.resize(count);
-    unsorted.assign(ids + first, ids + first + count);
-    for (std::size_t k = 0; k < count; ++k)
-      order[k] = entry(dealt[first + k], static_cast<std::uint32_t>(k));
-    sort_entries(order.data(), count);
-    refine_order(order.data(), count, [&](std::uint32_t k) { return middle_of(unsorted[k]); });
-    for (std::size_t k = 0; k < count; ++k) ids[first + k] = unsorted[whose(order[k])];
-    carried.settle(first, order);
+  run_workers(buckets.begin.size() - 1, threads, [&](auto next) {
+    std::vector<std::uint64_t> order;
+    std::vector<Id> unsorted;
+    Carried own = carried;
+    for (std::size_t bucket = 0; next(bucket);) {
+      const std::size_t first = buckets.begin[bucket], count = buckets.begin[bucket + 1] - first;
+      order.resize(count);
+      unsorted.assign(ids + first, ids + first + count);
+      for (std::size_t k = 0; k < count; ++k)
+        order[k] = entry(dealt[first + k], static_cast<std::uint32_t>(k));
+      sort_entries(order.data(), count);
+      refine_order(order.data(), count, [&](std::uint32_t k) { return middle_of(unsorted[k]); });
+      for (std::size_t k = 0; k < count; ++k) ids[first + k] = unsorted[whose(order[k])];
+      own.settle(first, order);
+    }
   });
   return std::move(buckets.begin);
 }
