@@ -179,7 +179,7 @@ template <int query>
 void time_query(const std::vector<Peer>& list) {
   using Q = std::tuple_element_t<query, Queries>;
   for (const auto& [label, n, passes] :
-       {std::tuple{"random", 100'000, 1}, std::tuple{"branches learnt", 1'000, 100}}) {
+       {std::tuple{"random", 20'000, 5}, std::tuple{"branches learnt", 1'000, 100}}) {
     Q pairs;
     for (int i = 0; i < n; ++i) {
       pairs.a.push_back(make<typename Q::First>(Ordinary{}));
