@@ -40,13 +40,41 @@ template <class A, class B>
   }
 }
 
+/// Points and boxes: comparisons of what is given say all. Without branches that nobody can
+/// foretell.
+template <class S>
+concept ComparedAsGiven = requires(const S& s) { s.position; } || requires(const S& s) { s.min; };
+template <int N>
+BasicBox<N> as_box(const BasicPoint<N>& p) {
+  return {p.position, p.position};
+}
+template <int N>
+const BasicBox<N>& as_box(const BasicBox<N>& b) {
+  return b;
+}
+template <int N>
+[[gnu::always_inline]] inline bool meet_as_given(const BasicBox<N>& a, const BasicBox<N>& b) {
+  bool apart = false;
+  for (int i = 0; i < N; ++i)
+    apart = lean::either(apart, lean::either(a.min[i] > b.max[i], b.min[i] > a.max[i]));
+  return !apart;
+}
+
+template <class A, class B>
+[[gnu::always_inline]] inline bool shapes_intersect(const A& a, const B& b) {
+  if constexpr (ComparedAsGiven<A> && ComparedAsGiven<B> && dimension<A> == dimension<B>)
+    return meet_as_given(as_box(core(a)), as_box(core(b)));
+  else
+    return shapes_meeting(a, b) != Sign::positive;
+}
+
 }  // namespace detail
 
 /// Whether a and b have a common point. A vector stands for the point it names.
 // "inline" says nothing new to the language, but g++ -O2 weighs it when it decides what to inline.
 template <detail::Queryable A, detail::Queryable B>
 inline bool intersects(const A& a, const B& b) {
-  return detail::shapes_meeting(detail::lift(a), detail::lift(b)) != Sign::positive;
+  return detail::shapes_intersect(detail::lift(a), detail::lift(b));
 }
 
 /// Whether the interiors of a and b have a common point.
