@@ -488,12 +488,14 @@ void align_witnesses(const P& p, const Q& q, Separation& s) {
   };
   const auto face = [&](const auto& k, double way) {
     using K = std::remove_cvref_t<decltype(k)>;
+    using sign::detail::larger;
     Span span;
     const double top = support(k, origin, way * n, Sign::zero);
     double size = std::fabs(top);
     for (int i = 0; i < vertex_count(k); ++i) {
       const Vec2 d = vertex(k, i) - origin;
-      size = std::fmax(size, std::fmax(std::fabs(d.x), std::fabs(d.y)));
+      // Not std::fmax, in whose vectors g++ 12 for AArch64 stops with an internal error.
+      size = larger(larger(size, std::fabs(d.x)), std::fabs(d.y));
     }
     for (int i = 0; i < vertex_count(k); ++i) {
       const Vec2 d = vertex(k, i) - origin;

@@ -656,22 +656,17 @@ ABUT_LEAN Armed<V> corner(const TurnedBoxOf<V>& b) {
   const V x = k % 2 == 0 ? -b.hx : b.hx, y = k / 2 == 0 ? -b.hy : b.hy;
   return {b.x, b.y, x * b.c - y * b.s, x * b.s + y * b.c};
 }
+/// Asked of the type: not all lanes can be made at compile time.
+template <class Core>
+constexpr int corner_count = 0;
 template <class V>
-constexpr int corner_count(const PointOf<V>&) {
-  return 1;
-}
+constexpr int corner_count<PointOf<V>> = 1;
 template <class V>
-constexpr int corner_count(const SegmentOf<V>&) {
-  return 2;
-}
+constexpr int corner_count<SegmentOf<V>> = 2;
 template <class V>
-constexpr int corner_count(const BoxOf<V>&) {
-  return 4;
-}
+constexpr int corner_count<BoxOf<V>> = 4;
 template <class V>
-constexpr int corner_count(const TurnedBoxOf<V>&) {
-  return 4;
-}
+constexpr int corner_count<TurnedBoxOf<V>> = 4;
 
 // One corner in a core ⊕ ρ.
 
@@ -715,11 +710,11 @@ ABUT_LEAN Verdict<V> holds_corner(const EllipseOf<V>& e, const Corner& q, V) {
 template <class V, class Outer, class Inner>
 ABUT_LEAN Verdict<V> holding_corners(const Outer& a, const Inner& b, V rho) {
   const Verdict<V> first = holds_corner(a, corner<0>(b), rho);
-  if constexpr (corner_count(Inner()) == 1) {
+  if constexpr (corner_count<Inner> == 1) {
     return first;
   } else {
     const Verdict<V> two = also(first, holds_corner(a, corner<1>(b), rho));
-    if constexpr (corner_count(Inner()) == 2)
+    if constexpr (corner_count<Inner> == 2)
       return two;
     else
       return also(two,
@@ -827,11 +822,11 @@ template <class V, class Inner>
 ABUT_LEAN Verdict<V> holding(const TurnedBoxOf<V>& a, const Inner& b, V rho) {
   Framed<V> top = framed_corner(a, corner<0>(b));
   V e2 = beyond2(top);
-  if constexpr (corner_count(Inner()) >= 2) {
+  if constexpr (corner_count<Inner> >= 2) {
     const Framed<V> next = framed_corner(a, corner<1>(b));
     top = larger(top, next), e2 = max(e2, beyond2(next));
   }
-  if constexpr (corner_count(Inner()) == 4) {
+  if constexpr (corner_count<Inner> == 4) {
     const Framed<V> third = framed_corner(a, corner<2>(b)), fourth = framed_corner(a, corner<3>(b));
     top = larger(top, larger(third, fourth));
     e2 = max(e2, max(beyond2(third), beyond2(fourth)));
