@@ -9,6 +9,7 @@
 #include <hwy/highway.h>
 
 #include "sides.hpp"
+#include "wasm_doubles-inl.hpp"
 
 #undef ABUT_LEAN
 #define ABUT_LEAN HWY_INLINE
@@ -57,8 +58,10 @@ struct Lanes {
     return Lanes(hn::Min(hn::Max(x.v, hn::Zero(D())), hn::Set(D(), T(1))));
   }
   friend HWY_INLINE Lanes positive(Lanes x) {
-#if HWY_TARGET == HWY_SSE4 || HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3
-    return Lanes(hn::Max(hn::Zero(D()), x.v));  // MAXPD hands on its second operand if that is NaN
+#if HWY_TARGET == HWY_SSE4 || HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3 || \
+    HWY_TARGET == HWY_WASM
+    // MAXPD hands on its second operand if that is NaN, and so does PMAX.
+    return Lanes(hn::Max(hn::Zero(D()), x.v));
 #else
     return Lanes(hn::IfThenZeroElse(hn::Lt(x.v, hn::Zero(D())), x.v));
 #endif
@@ -92,6 +95,9 @@ constexpr std::size_t lane_count() {
 template <class T>
 HWY_INLINE std::uint64_t bits_of(LaneMask<T> mask) {
   constexpr std::size_t n = lane_count<Lanes<T>>();
+#if HWY_TARGET == HWY_WASM  // one instruction, where Highway goes through memory
+  return n == 2 ? wasm_i64x2_bitmask(mask.m.raw) : wasm_i32x4_bitmask(mask.m.raw);
+#else
   if constexpr (n > 8) {
     std::uint16_t bits = 0;
     hn::StoreMaskBits(hn::ScalableTag<T>(), mask.m, reinterpret_cast<std::uint8_t*>(&bits));
@@ -101,6 +107,7 @@ HWY_INLINE std::uint64_t bits_of(LaneMask<T> mask) {
     hn::StoreMaskBits(hn::ScalableTag<T>(), mask.m, &bits);
     return bits;
   }
+#endif
 }
 /// A word of bits, lanes by lanes: whole bytes go straight to memory.
 template <class V>
