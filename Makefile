@@ -20,8 +20,14 @@ run: build ## find every pair that meets in a real drawing, and draw it
 	@scripts/run.sh $(DRAWING)
 
 .PHONY: test
-test: ## everything that can fail: g++, clang with sanitizers, fuzzing, the playground
+test: ## everything that can fail: g++, clang with sanitizers, fuzzing, WebAssembly, the playground
 	@scripts/test.sh
+
+.PHONY: neon
+neon: ## the batches on AArch64, under an emulator: NEON lanes against the scalar answers
+	@scripts/setup.sh build test neon
+	@$(call cmake_build,test) --target lanes_cases
+	@tests/lanes/neon.sh build/tests/lanes/lanes_cases
 
 .PHONY: bench
 bench: ## how fast, against what; instruction counts where valgrind is
@@ -76,7 +82,7 @@ install: build ## into PREFIX (/usr/local): headers, program, find_package(abut)
 
 .PHONY: clean
 clean: ## remove all that was built
-	rm -rf build build-sanitize build-bench build-docs
+	rm -rf build build-sanitize build-bench build-docs build-wasm build-neon
 
 .PHONY: help
 help: ## this list

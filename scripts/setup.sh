@@ -16,16 +16,17 @@ list_for() {
       libxxhash-dev ;;
     test) echo pkg-config:pkg-config libgtest-dev libboost-dev libgmp-dev libmpfr-dev \
       libeigen3-dev libglm-dev libsfml-dev libimgui-dev clang-22:clang++-22 libclang-rt-22-dev ;;
-    play) echo nodejs:node npm:npm chromium:chromium clang-22:clang++-22 lld-22:wasm-ld-22 \
-      llvm-22:llvm-ar-22 wasi-libc libc++-22-dev-wasm32 libc++abi-22-dev-wasm32 \
-      libclang-rt-22-dev-wasm32 ;;
+    wasm) echo nodejs:node clang-22:clang++-22 lld-22:wasm-ld-22 llvm-22:llvm-ar-22 wasi-libc \
+      libc++-22-dev-wasm32 libc++abi-22-dev-wasm32 libclang-rt-22-dev-wasm32 ;;
+    neon) echo g++-aarch64-linux-gnu:aarch64-linux-gnu-g++ qemu-user:qemu-aarch64 ;;
+    play) echo npm:npm chromium:chromium "$(list_for wasm)" ;;
     bench) echo valgrind:valgrind libboost-dev libgmp-dev libcgal-dev libgeos++-dev \
       libbox2d-dev chipmunk-dev libembree-dev libtbb-dev libspatialindex-dev libnanoflann-dev \
       python3:python3 python3-venv kicad-demos gmt-gshhg-full ;;
     docs) echo librsvg2-bin:rsvg-convert ;;
     format) echo clang-format-22:clang-format-22 ;;
     *)
-      echo "setup: no such purpose: $1 (there are: build test play bench docs format)" >&2
+      echo "setup: no such purpose: $1 (there are: build test wasm neon play bench docs format)" >&2
       exit 2
       ;;
   esac

@@ -1,7 +1,8 @@
 #!/bin/sh
 # All tests, in stages; the last line counts them. A stage that does not build is a failed test.
 #
-#   g++, all rooms of tests/   clang-22 with sanitizers and short fuzz runs   the playground
+#   g++, all rooms of tests/   the batches in WebAssembly   clang-22 with sanitizers and short fuzz
+#   runs   the playground
 set -u
 cd "$(dirname "$0")/.."
 jobs=$(nproc 2>/dev/null || echo 2)
@@ -46,6 +47,8 @@ if ! scripts/setup.sh build test; then
 fi
 one "make" make -s build
 suite test
+one "the batches in WebAssembly" \
+  sh -c 'scripts/setup.sh wasm && tests/lanes/wasm.sh build/tests/lanes/lanes_cases'
 suite sanitize
 if [ -x apps/playground/test.sh ]; then
   one "the playground" sh -c 'scripts/setup.sh play && apps/playground/test.sh'

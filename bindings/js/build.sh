@@ -3,7 +3,8 @@
 #
 #   bindings/js/build.sh OUT.wasm [MORE.cpp…]
 #
-# One module without imports; it runs in Node and in every browser with WebAssembly SIMD.
+# One module without imports; it runs in Node and in every browser with WebAssembly SIMD. Other
+# programs are built in the same way: of ABUT_WASM_SOURCES alone, with ABUT_WASM_MODEL=command.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -25,15 +26,19 @@ object_of() { echo "$objects/$(echo "${1#"$root"/}" | tr / -).o"; }
 list=
 commands=$(mktemp)
 trap 'rm -f "$commands"' EXIT
-for source in "$root"/src/*.cpp "$here"/native/*.cpp "$@"; do
+for source in ${ABUT_WASM_SOURCES:-"$root"/src/*.cpp "$here"/native/*.cpp} "$@"; do
   object=$(object_of "$source")
   list="$list $object"
-  # The loops over tables are what speed is for; elsewhere bytes count most.
-  case $source in */batch.cpp) optimise=-O2 ;; *) optimise=-Oz ;; esac
+  # The loops over tables are what speed is for; elsewhere bytes count most. A test is run once.
+  case $source in
+    */batch.cpp | */src/batch/*) optimise=-O2 ;;
+    */tests/*) optimise=-O0 ;;
+    *) optimise=-Oz ;;
+  esac
   echo $cxx $flags "${ABUT_WASM_OPTIMISE:-$optimise}" -c "$source" -o "$object" >>"$commands"
 done
-xargs -P "$(nproc 2>/dev/null || echo 2)" -d '\n' -n 1 sh -c <"$commands"
+xargs -P "${JOBS:-$(nproc 2>/dev/null || echo 2)}" -d '\n' -n 1 sh -c <"$commands"
 
 # shellcheck disable=SC2086
-clang++-22 --target=wasm32-wasi -Wno-deprecated -mexec-model=reactor $list -o "$out" \
+clang++-22 --target=wasm32-wasi -Wno-deprecated -mexec-model="${ABUT_WASM_MODEL:-reactor}" $list -o "$out" \
   -Wl,--strip-all -Wl,--gc-sections -Wl,-z,stack-size=1048576 -Wl,--stack-first

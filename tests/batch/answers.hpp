@@ -1,47 +1,32 @@
-// The answers of many against the scalar ones, on pairs at the limit, in double and in float.
+// The answers of many against the scalar ones, with whatever instruction set is in use.
 #pragma once
-
-#include <gtest/gtest.h>
 
 #include <abut/any_shape.hpp>
 #include <abut/batch/cast.hpp>
 #include <abut/batch/closest_points.hpp>
 #include <abut/batch/contains.hpp>
 #include <abut/batch/intersects.hpp>
+#include <algorithm>
+#include <limits>
+#include <string>
 
-#include "every_set.hpp"
-#include "shapes_at_the_limit.hpp"
+#include "cases.hpp"
 
 namespace batch_tests {
 
-using namespace abut;
+/// What came out, and how often each answer.
+struct Tally {
+  long meet[2] = {}, hold[2] = {}, hit[2] = {};  ///< answers no and yes
+  long numbers = 0;                              ///< pairs whose distances were compared
+  std::vector<std::string> wrong;                ///< what is not as it should be
 
-using Kinds = std::tuple<Point, Line, Ray, Segment, Circle, Box, OrientedBox, Ellipse, Capsule,
-                         RoundedBox, Polygon>;
-
-/// Not a multiple of the lanes, nor of 64.
-inline const int kCases = 205 * laws::soak();
-
-template <class S>
-struct InFloat;
-template <template <int, class> class S>
-struct InFloat<S<2, double>> {
-  using type = S<2, float>;
-};
-template <template <class> class S>
-struct InFloat<S<double>> {
-  using type = S<float>;
+  /// said(): in words, for what is not.
+  template <class Said>
+  void check(bool right, Said said) {
+    if (!right) wrong.push_back(std::string(batch::instruction_set()) + ": " + said());
+  }
 };
 
-/// Its numbers to the nearest float, as a valid shape.
-template <class S>
-S as_float(S s) {
-  laws::each_number(s, [](double& x, laws::Number kind) {
-    if (kind != laws::Number::axis) x = static_cast<double>(static_cast<float>(x));
-  });
-  laws::mend(s);
-  return s;
-}
 template <class S>
 InFloat<S>::type to_float(const S& s) {
   typename InFloat<S>::type f;
@@ -59,103 +44,70 @@ InFloat<S>::type to_float(const S& s) {
   return f;
 }
 
-/// Brings both into the range of floats: to the middle, or to one of its edges.
-template <class A, class B>
-void into_float_range(A& a, B& b, laws::Random& random) {
-  double top = 0;
-  const auto look = [&](double& x, laws::Number kind) {
-    if (kind != laws::Number::axis) top = std::fmax(top, std::fabs(x));
-  };
-  laws::each_number(a, look);
-  laws::each_number(b, look);
-  if (top < 0x1p60 && top > 0x1p-60 && !random.one_in(8)) return;
-  static constexpr int exponents[] = {0, 20, 60, 120, -20, -60, -120, -145};
-  const int e = exponents[random.integer(0, 7)] - (top > 0 ? std::ilogb(top) : 0);
-  laws::scale(a, e);
-  laws::scale(b, e);
-}
-
 template <class A, class B>
 class Answers {
  public:
-  void run() {
-    laws::Random random(0xba7c4u + 31u * sizeof(A) + sizeof(B));
-    for (int i = 0; i < kCases; ++i) {
-      auto [a, b] = laws::make_pair_at_the_limit<A, B>(random, i);
-      a_.push_back(a), b_.push_back(b);
-      into_float_range(a, b, random);
-      float_a_.push_back(as_float(a)), float_b_.push_back(as_float(b));
+  Answers(const Cases<A, B>& cases, Tally& tally) : cases_(cases), tally_(tally) {
+    for (const A& a : cases.float_a) float_a_.push_back(to_float(a));
+    for (const B& b : cases.float_b) float_b_.push_back(to_float(b));
+    for (const Truth* t : {&cases.doubles, &cases.floats}) {
+      const auto yes = std::count(t->intersects.begin(), t->intersects.end(), 1);
+      const long all = static_cast<long>(t->intersects.size());
+      tally.check(yes > 0 && yes < all, [] { return "all cases have the same answer"; });
     }
-    truth(a_, b_, doubles_);
-    truth(float_a_, float_b_, floats_);
-    std::vector<typename InFloat<A>::type> fa;
-    std::vector<typename InFloat<B>::type> fb;
-    for (const A& a : float_a_) fa.push_back(to_float(a));
-    for (const B& b : float_b_) fb.push_back(to_float(b));
-    with_every_instruction_set([&] {
-      check(a_, b_, doubles_);
-      check(fa, fb, floats_);
-      check_measures(a_, b_, a_, b_, distances_);
-      check_measures(fa, fb, float_a_, float_b_, float_distances_);
-    });
+  }
+  void check() {
+    booleans(cases_.a, cases_.b, cases_.doubles);
+    booleans(float_a_, float_b_, cases_.floats);
+    measures(cases_.a, cases_.b, cases_.a, cases_.b, distances_);
+    measures(float_a_, float_b_, cases_.float_a, cases_.float_b, float_distances_);
+    if constexpr (std::is_same_v<A, Ray>) {
+      casts(cases_.a, cases_.b, cases_.a, cases_.b);
+      casts(float_a_, float_b_, cases_.float_a, cases_.float_b);
+    } else if constexpr (std::is_same_v<B, Ray>) {
+      casts(cases_.b, cases_.a, cases_.b, cases_.a);
+      casts(float_b_, float_a_, cases_.float_b, cases_.float_a);
+    }
   }
 
  private:
-  /// One against many: the first shapes, each against all of the other kind.
-  static constexpr std::size_t kOnes = 2;
-
-  struct Truth {
-    std::vector<char> intersects, contains, contained;            // element by element
-    std::vector<char> one_intersects, one_contains, held_by_one;  // kOnes of a × all b
-  };
-
-  void truth(const std::vector<A>& a, const std::vector<B>& b, Truth& t) {
-    const auto ask = [](const AnyShape& p, const AnyShape& q, std::vector<char>& i,
-                        std::vector<char>& c, std::vector<char>& d) {
-      i.push_back(abut::intersects(p, q));
-      c.push_back(abut::contains(p, q));
-      d.push_back(abut::contains(q, p));
-    };
-    for (std::size_t i = 0; i < a.size(); ++i)
-      ask(a[i], b[i], t.intersects, t.contains, t.contained);
-    for (std::size_t k = 0; k < kOnes; ++k)
-      for (const B& q : b) ask(a[k], q, t.one_intersects, t.one_contains, t.held_by_one);
-    const auto yes = std::count(t.intersects.begin(), t.intersects.end(), 1);
-    EXPECT_GT(yes, 0);
-    EXPECT_LT(yes, kCases);
-  }
-
-  void compare(const batch::BitMask& mask, const char* expected, const char* what) {
+  void compare(const batch::BitMask& mask, const char* expected, long (&counts)[2],
+               const char* what) {
     long wrong = 0, first = -1;
-    for (std::size_t i = 0; i < mask.size; ++i)
+    for (std::size_t i = 0; i < mask.size; ++i) {
+      ++counts[mask[i]];
       if (mask[i] != (expected[i] != 0) && wrong++ == 0) first = static_cast<long>(i);
-    EXPECT_EQ(wrong, 0) << what << ", " << batch::instruction_set() << ", first at " << first;
-    EXPECT_EQ(mask.size, static_cast<std::size_t>(kCases));
-    EXPECT_EQ(mask.words.back() >> (mask.size % 64), 0u);
+    }
+    tally_.check(wrong == 0, [&] {
+      return std::to_string(wrong) + " of " + what + ", first at " + std::to_string(first);
+    });
+    tally_.check(mask.size == cases_.a.size(), [] { return "too few bits"; });
+    tally_.check(mask.words.back() >> (mask.size % 64) == 0, [] { return "bits behind the last"; });
   }
 
   template <class P, class Q>
-  void check(const std::vector<P>& a, const std::vector<Q>& b, const Truth& t) {
+  void booleans(const std::vector<P>& a, const std::vector<Q>& b, const Truth& t) {
     const batch::Columns<P> p(a);
     const batch::Columns<Q> q(b);
-    compare(batch::intersects(p, q), t.intersects.data(), "many intersect many");
-    compare(batch::intersects(q, p), t.intersects.data(), "many intersect many, swapped");
-    compare(batch::contains(p, q), t.contains.data(), "many contain many");
-    compare(batch::contains(q, p), t.contained.data(), "many contain many, swapped");
+    auto &meet = tally_.meet, &hold = tally_.hold;
+    compare(batch::intersects(p, q), t.intersects.data(), meet, "many intersect many");
+    compare(batch::intersects(q, p), t.intersects.data(), meet, "many intersect many, swapped");
+    compare(batch::contains(p, q), t.contains.data(), hold, "many contain many");
+    compare(batch::contains(q, p), t.contained.data(), hold, "many contain many, swapped");
     for (std::size_t k = 0; k < kOnes; ++k) {
       const std::size_t at = k * a.size();
-      compare(batch::intersects(a[k], q), &t.one_intersects[at], "one intersects many");
-      compare(batch::intersects(q, a[k]), &t.one_intersects[at], "many intersect one");
-      compare(batch::contains(a[k], q), &t.one_contains[at], "one contains many");
-      compare(batch::contains(q, a[k]), &t.held_by_one[at], "many contain one");
+      compare(batch::intersects(a[k], q), &t.one_intersects[at], meet, "one intersects many");
+      compare(batch::intersects(q, a[k]), &t.one_intersects[at], meet, "many intersect one");
+      compare(batch::contains(a[k], q), &t.one_contains[at], hold, "one contains many");
+      compare(batch::contains(q, a[k]), &t.held_by_one[at], hold, "many contain one");
     }
   }
 
   /// Distances within 8 u of the scalar ones, which are as good; 0 exactly where they meet; points
   /// on the shapes and that far apart; all of it the same with every instruction set.
   template <class P, class Q, class T>
-  void check_measures(const std::vector<P>& a, const std::vector<Q>& b, const std::vector<A>& as,
-                      const std::vector<B>& bs, std::vector<T>& before) {
+  void measures(const std::vector<P>& a, const std::vector<Q>& b, const std::vector<A>& as,
+                const std::vector<B>& bs, std::vector<T>& before) {
     constexpr double u = std::is_same_v<T, float> ? 0x1p-24 : 0x1p-53;
     const batch::Columns<P> p(a);
     const batch::Columns<Q> q(b);
@@ -163,11 +115,11 @@ class Answers {
     const batch::PointPairs<T> points = batch::closest_points(p, q);
     const batch::PointPairs<T> turned = batch::closest_points(q, p);
     if (before.empty()) before = forth;
-    EXPECT_EQ(forth, before) << "differs with " << batch::instruction_set();
-    EXPECT_EQ(forth, back);
-    EXPECT_EQ(points.distance, turned.distance);
-    int far = 0, apart = 0, off = 0, strayed = 0;
-    for (std::size_t i = 0; i < a.size(); ++i) {
+    tally_.check(forth == before, [] { return "distances differ from another set's"; });
+    tally_.check(forth == back, [] { return "distances differ, swapped"; });
+    tally_.check(points.distance == turned.distance, [] { return "points differ, swapped"; });
+    std::size_t far = 0, apart = 0;
+    for (std::size_t i = 0; i < a.size(); ++i, ++tally_.numbers) {
       double size = 0;
       const auto look = [&](double& x, laws::Number kind) {
         if (kind != laws::Number::axis) size = std::fmax(size, std::fabs(x));
@@ -179,9 +131,9 @@ class Answers {
       const double scalar = abut::distance(AnyShape(m), AnyShape(n));
       const bool zero_as_it_should = (forth[i] == 0) == (scalar == 0);
       const double d = forth[i], e = points.distance[i];
-      if (!zero_as_it_should || (std::isfinite(scalar) && !(std::fabs(d - scalar) <= bound)) ||
-          !(std::fabs(e - scalar) <= bound || !std::isfinite(scalar)))
-        if (off++ == 0) strange(as[i], bs[i], d, scalar);
+      const bool near = !std::isfinite(scalar) ||
+                        (std::fabs(d - scalar) <= bound && std::fabs(e - scalar) <= bound);
+      tally_.check(zero_as_it_should && near, [&] { return strange(m, n, d, scalar); });
       if (scalar > 0) ++apart;
       if (scalar > 0.01 * size) ++far;
       if (!(size < 1e30) || !(size > 1e-25))
@@ -190,43 +142,45 @@ class Answers {
       // What endless shapes have in common may be far away.
       const double reach = 4 * bound + 32 * u * std::fmax(std::fabs(x.x), std::fabs(x.y));
       const double gap = std::hypot(y.x - x.x, y.y - x.y);
-      if (!(std::fabs(gap - scalar) <= reach) ||
-          !(abut::distance(AnyShape(Point{x}), AnyShape(m)) <= reach) ||
-          !(abut::distance(AnyShape(Point{y}), AnyShape(n)) <= reach))
-        if (strayed++ == 0) strange(as[i], bs[i], gap, scalar);
+      tally_.check(std::fabs(gap - scalar) <= reach &&
+                       abut::distance(AnyShape(Point{x}), AnyShape(m)) <= reach &&
+                       abut::distance(AnyShape(Point{y}), AnyShape(n)) <= reach,
+                   [&] { return strange(m, n, gap, scalar); });
     }
-    EXPECT_EQ(off, 0) << batch::instruction_set() << " " << sizeof(T);
-    EXPECT_EQ(strayed, 0) << batch::instruction_set() << " " << sizeof(T);
-    if (std::is_same_v<A, Point>) {
-      EXPECT_GT(far, 0);
-    }
-    EXPECT_LT(apart, kCases);
-  }
-  template <class X, class Y>
-  void strange(const X& x, const Y& y, double found, double scalar) {
-    ADD_FAILURE() << laws::text(x) << "\n"
-                  << laws::text(y) << "\n"
-                  << found << " instead of " << scalar;
+    tally_.check(!std::is_same_v<A, Point> || far > 0, [] { return "none is far away"; });
+    tally_.check(apart < a.size(), [] { return "none has distance 0"; });
   }
 
-  std::vector<A> a_, float_a_;
-  std::vector<B> b_, float_b_;
-  Truth doubles_, floats_;
+  /// Each hit is the scalar one to the bit.
+  template <class P, class Q, class S>
+  void casts(const std::vector<P>& rays, const std::vector<Q>& targets,
+             const std::vector<Ray>& as_rays, const std::vector<S>& as_targets) {
+    const batch::Hits hits = batch::cast(batch::Columns<P>(rays), batch::Columns<Q>(targets));
+    const auto same = [](double x, double y) { return x == y || (x != x && y != y); };
+    for (std::size_t i = 0; i < rays.size(); ++i) {
+      const auto hit = abut::cast(as_rays[i], AnyShape(as_targets[i]));
+      const CastHit h = hit.value_or(CastHit{});
+      ++tally_.hit[hits.any[i]];
+      tally_.check(hit.has_value() == hits.any[i] &&
+                       (!hit || (same(h.t, hits.t[i]) && same(h.point.x, hits.x[i]) &&
+                                 same(h.point.y, hits.y[i]) && same(h.normal.x, hits.normal_x[i]) &&
+                                 same(h.normal.y, hits.normal_y[i]))),
+                   [&] { return strange(as_rays[i], as_targets[i], hits.t[i], h.t); });
+    }
+  }
+
+  template <class X, class Y>
+  static std::string strange(const X& x, const Y& y, double found, double scalar) {
+    return laws::text(x) + "\n" + laws::text(y) + "\n" + laws::text(Point{{found, scalar}}) +
+           ": found, and what it should be";
+  }
+
+  const Cases<A, B>& cases_;
+  Tally& tally_;
+  std::vector<typename InFloat<A>::type> float_a_;
+  std::vector<typename InFloat<B>::type> float_b_;
   std::vector<double> distances_;
   std::vector<float> float_distances_;
 };
-
-/// A against itself and all kinds after it.
-template <class A, int k = 0>
-void against_all() {
-  if constexpr (k < std::tuple_size_v<Kinds>) {
-    using B = std::tuple_element_t<k, Kinds>;
-    if constexpr (batch::detail::kind<A>() <= batch::detail::kind<B>()) {
-      SCOPED_TRACE(::testing::Message() << "against kind " << k);
-      Answers<A, B>().run();
-    }
-    against_all<A, k + 1>();
-  }
-}
 
 }  // namespace batch_tests

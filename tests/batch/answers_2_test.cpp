@@ -1,4 +1,4 @@
-#include "answers.hpp"
+#include "against_all.hpp"
 
 namespace batch_tests {
 namespace {
