@@ -5,10 +5,10 @@
 #include <atomic>
 #include <condition_variable>
 #include <cstddef>
-#include <exception>
 #include <mutex>
 #include <thread>
-#include <vector>
+
+#include "workers.hpp"
 
 namespace abut::index {
 
@@ -56,9 +56,8 @@ class Turns {
 template <class Worker>
 void run_workers(std::size_t tasks, int threads, Worker worker) {
   std::atomic<std::size_t> next{0};
-  std::exception_ptr problem;
-  std::mutex mutex;
-  const auto run = [&] {
+  const int count = thread_count(threads, tasks);
+  Workers::run(static_cast<std::size_t>(count), count, [&](std::size_t) {
     try {
       worker([&](std::size_t& task) {
         task = next.fetch_add(1, std::memory_order_relaxed);
@@ -66,16 +65,9 @@ void run_workers(std::size_t tasks, int threads, Worker worker) {
       });
     } catch (...) {
       next.store(tasks, std::memory_order_relaxed);
-      const std::lock_guard lock(mutex);
-      if (!problem) problem = std::current_exception();
+      throw;
     }
-  };
-  {
-    std::vector<std::jthread> others;
-    for (int i = thread_count(threads, tasks); i > 1; --i) others.emplace_back(run);
-    run();
-  }
-  if (problem) std::rethrow_exception(problem);
+  });
 }
 
 /// The same, with turns: worker(next, turns).
