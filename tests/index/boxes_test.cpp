@@ -78,8 +78,8 @@ class Boxes : public testing::TestWithParam<std::size_t> {
         nearest.push_back({id, d});
       }
       yes += meeting.size(), no += shapes.size() - meeting.size();
-      std::stable_sort(nearest.begin(), nearest.end(), [](const Neighbour& a, const Neighbour& b) {
-        return a.distance < b.distance;
+      std::sort(nearest.begin(), nearest.end(), [](const Neighbour& x, const Neighbour& y) {
+        return x.distance < y.distance || (x.distance == y.distance && x.id < y.id);
       });
       auto found = index.meeting(query);
       std::sort(found.begin(), found.end());
