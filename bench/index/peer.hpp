@@ -22,7 +22,8 @@ struct Tally {
   void operator+=(const Tally& t) { answers += t.answers, ids += t.ids, distance += t.distance; }
   bool agrees(const Tally& t) const {
     return answers == t.answers && ids == t.ids &&
-           std::abs(distance - t.distance) <= 1e-5 * std::abs(t.distance);
+           (distance == t.distance ||  // both may be infinite
+            std::abs(distance - t.distance) <= 1e-5 * std::abs(t.distance));
   }
 };
 
