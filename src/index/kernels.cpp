@@ -346,8 +346,9 @@ HWY_INLINE void distances(const Node<T>& n, const BasicBox<2, T>& q, const Strip
   const auto high_x = hn::Set(d, T{kQuarter} * q.max.x), high_y = hn::Set(d, T{kQuarter} * q.max.y);
   const auto doubt = hn::Set(d, T{kDoubt}),
              tiny = hn::Set(d, single ? T{0x1p-120} : static_cast<T>(kTiny));
-  // Boxes were rounded outwards, by 2^-22 of a side on each axis and as much for the query.
-  const auto rounded = hn::Set(d, single ? T{0x1p-20} : T{0x1p-45});
+  // On each axis rounding moved a side of the box and one of the query, by less than 3/4 · 2^-22 of
+  // each (rounded_down() of tree.hpp); so both axes together by √2 times that of the sizes.
+  const auto rounded = hn::Set(d, single ? T{0x1.2p-22} : T{0x1p-45});
   // An endless query has no size; what it is asked from has.
   const auto from =
       hn::Set(d, static_cast<T>(kQuarter * (strip ? largest(Box{strip->point, strip->point})
