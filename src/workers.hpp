@@ -9,13 +9,14 @@
 #include <mutex>
 #include <system_error>
 #include <thread>
-#include <vector>
+#if defined(__unix__) || defined(__APPLE__)
+#include <pthread.h>
+#endif
 
 namespace abut {
 
 /// Several callers may ask at once, and a task may ask in turn. Whoever asks works too and waits
-/// for nobody who has not begun, so threads that are late, or that a fork() has left behind, delay
-/// nothing.
+/// for nobody who has not begun, so threads that are late delay nothing.
 class Workers {
  public:
   /// Calls task(i) once for every i < n, on this thread and up to `threads` − 1 others, and waits
@@ -30,9 +31,7 @@ class Workers {
     job.call = [](void* f, std::size_t i) { (*static_cast<Task*>(f))(i); };
     job.task = &task;
     job.tasks = n;
-    // Never destroyed: they sleep when the program ends, whoever still asks in its last moments.
-    static Workers& workers = *new Workers;
-    workers.run(job, threads - 1);
+    kept().run(job, threads - 1);
   }
 
  private:
@@ -46,6 +45,24 @@ class Workers {
     int wanted = 0;
     Job* following = nullptr;
   };
+
+  /// Never destroyed: they sleep when the program ends, whoever still asks in its last moments. A
+  /// forked process gets others, since threads do not come along, and may have held the mutex.
+  static Workers& kept() {
+    [[maybe_unused]] static const bool once = [] {
+      kept_ = new Workers;
+#if defined(__unix__) || defined(__APPLE__)
+      pthread_atfork(nullptr, nullptr, [] {
+        Workers* of_parent = kept_;
+        kept_ = new Workers;
+        kept_->of_parent_ = of_parent;
+      });
+#endif
+      return true;
+    }();
+    return *kept_;
+  }
+  static inline Workers* kept_ = nullptr;
 
   void run(Job& job, int others) {
     {
@@ -137,6 +154,7 @@ class Workers {
   std::atomic<int> waiting_{0};  // the sum of what is wanted, changed under mutex_
   Job* first_ = nullptr;
   int started_ = 0;
+  Workers* of_parent_ = nullptr;  // so that nobody takes them for lost
 };
 
 }  // namespace abut
