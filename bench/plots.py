@@ -55,10 +55,11 @@ class Results:
             if all(f.get(k) == v for k, v in wanted.items()) and f["value"] > 0
         }
 
-    def sizes(self, set_name, measure):
-        return sorted(
-            {f["n"] for f in self.figures if f["set"] == set_name and f["measure"] == measure}
-        )
+    def sizes(self, set_name, measure, threads=1):
+        return sorted({
+            f["n"] for f in self.figures
+            if (f["set"], f["measure"], f["threads"]) == (set_name, measure, threads)
+        })
 
     def footer(self, used):
         versions = {}
@@ -87,7 +88,7 @@ def save(figure, name, note):
 
 
 def number(x):
-    return f"{x:.3g}" if x < 1000 else f"{x:,.0f}"
+    return f"{x:.3g}" if x < 999.5 else f"{x:,.0f}"
 
 
 def bars(axes, figures, title, per=1.0, unit="ms"):
@@ -113,7 +114,7 @@ def index_sets(results, sets, n, threads, name):
     """A row a set, a column a measure."""
     rows = []
     for set_name in sets:
-        sizes = [s for s in results.sizes(set_name, "build") if (s <= n if n else True)]
+        sizes = [s for s in results.sizes(set_name, "build", threads) if (s <= n if n else True)]
         if sizes:
             rows.append((set_name, sizes[-1]))
     if not rows:
