@@ -47,6 +47,7 @@ struct Lanes {
   friend HWY_INLINE Lanes operator-(Lanes x, Lanes y) { return Lanes(hn::Sub(x.v, y.v)); }
   friend HWY_INLINE Lanes operator*(Lanes x, Lanes y) { return Lanes(hn::Mul(x.v, y.v)); }
   friend HWY_INLINE Lanes operator/(Lanes x, Lanes y) { return Lanes(hn::Div(x.v, y.v)); }
+  friend HWY_INLINE LaneMask<T> operator==(Lanes x, Lanes y) { return {hn::Eq(x.v, y.v)}; }
   friend HWY_INLINE LaneMask<T> operator<(Lanes x, Lanes y) { return {hn::Lt(x.v, y.v)}; }
   friend HWY_INLINE LaneMask<T> operator>(Lanes x, Lanes y) { return {hn::Gt(x.v, y.v)}; }
   friend HWY_INLINE LaneMask<T> operator<=(Lanes x, Lanes y) { return {hn::Le(x.v, y.v)}; }

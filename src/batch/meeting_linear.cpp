@@ -23,6 +23,20 @@ struct LineEllipse {
   }
 };
 
+/// Two segments, which in chains and coasts often have an end in common: no cross product tells
+/// that from a gap.
+struct Segments {
+  static constexpr bool rounded = false, complete = false;
+  template <class V>
+  static HWY_INLINE Verdict<V> ask(const SegmentOf<V>& a, const SegmentOf<V>& b, V, V) {
+    const auto same = [](V px, V py, V qx, V qy) HWY_ATTR { return both(px == qx, py == qy); };
+    const auto common = either(either(same(a.ax, a.ay, b.ax, b.ay), same(a.ax, a.ay, b.bx, b.by)),
+                               either(same(a.bx, a.by, b.ax, b.ay), same(a.bx, a.by, b.bx, b.by)));
+    const Verdict<V> v = meeting(a, b);
+    return {v.apart, either(v.meets, common)};
+  }
+};
+
 template <template <class> class A, template <class> class B>
 Kernel sharp_or_rounded(const Wanted& w) {
   return is_rounded(w.a) || is_rounded(w.b) ? kernel<Rounded, A, B>(w) : kernel<Sharp, A, B>(w);
@@ -65,7 +79,8 @@ Kernel rays_kernel(const Wanted& w) {
 Kernel segments_kernel(const Wanted& w) {
   switch (core_of(w.b)) {
     case Core::segment:
-      return sharp_or_rounded<SegmentOf, SegmentOf>(w);
+      return is_rounded(w.a) || is_rounded(w.b) ? kernel<Rounded, SegmentOf, SegmentOf>(w)
+                                                : kernel<Segments, SegmentOf, SegmentOf>(w);
     case Core::box:
       return sharp_or_rounded<SegmentOf, BoxOf>(w);
     case Core::turned_box:

@@ -129,6 +129,8 @@ struct Index::Body {
   ShapeView shape(std::uint32_t kind, std::size_t number) const {
     return kRecord[kind](*this, number);
   }
+  /// The shapes in packed order, where all are of one kind.
+  const void* records() const { return shapes[header().kind]; }
 
   index::Block block;
   std::size_t size;

@@ -1,5 +1,6 @@
 // Joins: down both trees at once, in pieces that all cores share; the matches of a piece wait their
 // turn, so that the sink sees them in one order whatever the number of threads.
+#include "gathered.hpp"
 #include "kernels.hpp"
 #include "parallel.hpp"
 #include "search.hpp"
@@ -31,79 +32,110 @@ class Doubled {
   Tree tree_;
 };
 
-/// Hands on the matches of a piece when it is its turn.
-class Held {
+/// Matches that wait to be handed on. What was written once is not cleared in between.
+class Matches {
  public:
-  Held(Turns& turns, const MatchSink& sink) : turns_(turns), sink_(sink) {}
-
-  std::size_t turn = 0, count = 0;
-
-  void add(const Match& match) {
-    matches_.push_back(match);
-    if (matches_.size() >= kHeldBack) hand_on();
+  std::size_t size() const { return size_; }
+  void expect(std::size_t n) {
+    if (room_.size() < size_ + n) room_.resize(2 * (size_ + n));
   }
-  /// False if the join has failed elsewhere: the matches are then dropped.
-  bool hand_on() {
-    const bool on = turns_.wait_for(turn);
-    if (on && !matches_.empty() && sink_) sink_(matches_);
-    count += matches_.size();
-    matches_.clear();
-    return on;
+  void add(const Match& match) { room_[size_++] = match; }
+  std::span<const Match> all() const { return {room_.data(), size_}; }
+  void clear() { size_ = 0; }
+
+ private:
+  std::vector<Match> room_;
+  std::size_t size_ = 0;
+};
+
+/// Candidates of which those that meet belong to the answer.
+class Meeting {
+ public:
+  /// Calls add(pair, distance) for those.
+  template <class Add>
+  void operator()(const Part& a, const Part& b, std::span<const SlotPair> pairs, Add add) {
+    if (pairs.size() < Gathered::kFew || !Gathered::can(a) || !Gathered::can(b)) {
+      for (const SlotPair& pair : pairs)
+        if (intersects(a.shape(pair.a), b.shape(pair.b))) add(pair, 0);
+    } else {
+      each_meeting(a_.of(a, pairs.size(), [&](std::size_t i) { return pairs[i].a; }),
+                   b_.of(b, pairs.size(), [&](std::size_t i) { return pairs[i].b; }), pairs.size(),
+                   words_, [&](std::size_t i) { add(pairs[i], 0); });
+    }
   }
 
  private:
-  Turns& turns_;
-  const MatchSink& sink_;
-  std::vector<Match> matches_;
+  Gathered a_, b_;
+  std::vector<std::uint64_t> words_;
+};
+/// Those that are within a distance.
+struct Within {
+  double distance;
+  template <class Add>
+  void operator()(const Part& a, const Part& b, std::span<const SlotPair> pairs, Add add) const {
+    for (const SlotPair& pair : pairs) {
+      const double d = abut::distance(a.shape(pair.a), b.shape(pair.b));
+      if (d <= distance) add(pair, d);
+    }
+  }
 };
 
-/// distance_of(a, b): the distance of a pair that belongs to the answer. `ordered`: the lower id
-/// first.
-template <class DistanceOf>
-std::size_t join_parts(const Part& a, const Part& b, bool with_itself, bool ordered, double within,
-                       DistanceOf distance_of, const MatchSink& sink, const Work& work) {
+/// All pairs of slots no farther apart than `reach` along both axes are candidates; each worker has
+/// them refined by a copy of `refine`. `ordered`: the lower id first.
+template <class Refine>
+std::size_t join_parts(const Part& a, const Part& b, bool with_itself, bool ordered, double reach,
+                       const Refine& refine, const MatchSink& sink, const Work& work) {
   std::optional<Doubled> doubled_a, doubled_b;
   const Tree *tree_a = &a.tree, *tree_b = &b.tree;
   if (tree_a->index() != tree_b->index()) {
     if (const auto* floats = std::get_if<0>(tree_a)) tree_a = &doubled_a.emplace(*floats).tree();
     if (const auto* floats = std::get_if<0>(tree_b)) tree_b = &doubled_b.emplace(*floats).tree();
   }
-  const TreeJoin join{tree_a, tree_b, within, with_itself, a.holds_boxes && b.holds_boxes};
+  const TreeJoin join{tree_a, tree_b, reach, with_itself, a.holds_boxes && b.holds_boxes};
   const std::vector<NodePair> pieces = split_join(join, kPieces);
   const std::size_t turns_in_all = std::min(pieces.size(), kPieces);
   const std::size_t shapes = slots_of(*tree_a);
 
   std::size_t count = 0;
-  run_in_turns(turns_in_all, work.threads, [&](auto next, Turns& turns) {
-    Held held(turns, sink);
-    const auto add = [&](const SlotPair& pair, double distance) {
-      Match match{a.ids[pair.a], b.ids[pair.b], distance};
-      if (ordered && match.b < match.a) std::swap(match.a, match.b);
-      held.add(match);
+  const auto hand_on = [&](std::size_t turn, Matches& matches) {
+    if (matches.size() > 0 && sink) sink(matches.all());
+    count += matches.size();
+    matches.clear();
+    if (work.progress) work.progress(shapes * turn / turns_in_all, shapes);
+  };
+  run_in_turns<Matches>(turns_in_all, work.threads, hand_on, [&](auto next, Turns<Matches>& turns) {
+    std::size_t turn = 0;
+    bool on = true;
+    Matches matches;
+    Refine own = refine;
+    const auto add_to = [&](auto refine_all) {
+      return [&, refine_all](std::span<const SlotPair> pairs) {
+        if (matches.size() >= kHeldBack) on = on && turns.hand_on_early(turn, matches);
+        matches.expect(pairs.size());
+        refine_all(pairs, [&](const SlotPair& pair, double distance) {
+          const Id x = a.ids[pair.a], y = b.ids[pair.b];
+          const bool swap = ordered && y < x;
+          matches.add({swap ? y : x, swap ? x : y, distance});
+        });
+      };
     };
-    FoundPairs found{SlotPairs([&](const SlotPair* pair, std::size_t n) {
-                       for (const SlotPair* end = pair + n; pair < end; ++pair) add(*pair, 0);
-                     }),
-                     SlotPairs([&](const SlotPair* pair, std::size_t n) {
-                       for (const SlotPair* end = pair + n; pair < end; ++pair)
-                         if (const std::optional<double> distance =
-                                 distance_of(a.shape(pair->a), b.shape(pair->b)))
-                           add(*pair, *distance);
-                     })};
-    for (std::size_t turn = 0; next(turn);) {
-      held.turn = turn;
+    FoundPairs found{SlotPairs(add_to([](std::span<const SlotPair> pairs, auto add) {
+                       for (const SlotPair& pair : pairs) add(pair, 0);
+                     })),
+                     SlotPairs(add_to([&](std::span<const SlotPair> pairs, auto add) {
+                       own(a, b, pairs, add);
+                     }))};
+    while (on && next(turn)) {
       // Splitting gives more pieces than are worth a turn each.
       for (std::size_t piece = turn * pieces.size() / turns_in_all;
            piece < (turn + 1) * pieces.size() / turns_in_all; ++piece)
         join_nodes(join, pieces[piece], found);
       found.sure.flush();
       found.maybe.flush();
-      if (!held.hand_on()) return;
-      count += std::exchange(held.count, 0);
-      if (work.progress) work.progress(shapes * (turn + 1) / turns_in_all, shapes);
-      turns.done();
+      on = on && turns.done(turn, matches);
     }
   });
+  if (work.progress) work.progress(shapes, shapes);
   return count;
 }
 
@@ -125,22 +157,9 @@ std::size_t find_pairs(Parts a, Parts b, bool with_itself, std::optional<double>
           work.progress(done + (share * (k - first) + so_far) / parts, total);
         };
       const bool same = with_itself && i == k;
-      if (within) {
-        count += join_parts(
-            a[i], b[k], same, with_itself, *within * (1 + 0x1p-40),
-            [&](const ShapeView& p, const ShapeView& q) {
-              const double d = distance(p, q);
-              return d <= *within ? std::optional(d) : std::nullopt;
-            },
-            sink, part);
-      } else {
-        count += join_parts(
-            a[i], b[k], same, with_itself, 0,
-            [](const ShapeView& p, const ShapeView& q) {
-              return intersects(p, q) ? std::optional(0.0) : std::nullopt;
-            },
-            sink, part);
-      }
+      count += within ? join_parts(a[i], b[k], same, with_itself, *within * (1 + 0x1p-40),
+                                   Within{*within}, sink, part)
+                      : join_parts(a[i], b[k], same, with_itself, 0, Meeting(), sink, part);
     }
     done += share;
   }
@@ -178,19 +197,24 @@ void nearest(const Index& index, std::span<const AnyShape> queries, std::size_t 
              const NeighbourSink& sink, const Work& work) {
   constexpr std::size_t kStretch = 256;
   const std::size_t pieces = (queries.size() + kStretch - 1) / kStretch;
-  index::run_in_turns(pieces, work.threads, [&](auto next, index::Turns& turns) {
-    std::vector<std::vector<Neighbour>> found;
-    for (std::size_t piece = 0; next(piece);) {
-      const std::size_t begin = piece * kStretch;
-      const auto stretch = queries.subspan(begin, std::min(kStretch, queries.size() - begin));
-      found.clear();
-      for (const AnyShape& query : stretch) found.push_back(index.nearest(query, k));
-      if (!turns.wait_for(piece)) return;
-      for (std::size_t i = 0; i < found.size(); ++i) sink(static_cast<Id>(begin + i), found[i]);
-      if (work.progress) work.progress(begin + stretch.size(), queries.size());
-      turns.done();
-    }
-  });
+  using Found = std::vector<std::vector<Neighbour>>;
+  const auto hand_on = [&](std::size_t piece, Found& found) {
+    auto query = static_cast<Id>(piece * kStretch);
+    for (const std::vector<Neighbour>& neighbours : found) sink(query++, neighbours);
+    found.clear();
+    if (work.progress) work.progress(query, queries.size());
+  };
+  index::run_in_turns<Found>(
+      pieces, work.threads, hand_on, [&](auto next, index::Turns<Found>& turns) {
+        Found found;
+        for (std::size_t piece = 0; next(piece);) {
+          const std::size_t begin = piece * kStretch;
+          for (const AnyShape& query :
+               queries.subspan(begin, std::min(kStretch, queries.size() - begin)))
+            found.push_back(index.nearest(query, k));
+          if (!turns.done(piece, found)) return;
+        }
+      });
 }
 
 }  // namespace abut

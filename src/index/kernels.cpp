@@ -36,17 +36,22 @@ HWY_INLINE std::uint32_t lanes_where(Test test) {
   return bits;
 }
 
-template <class T>
+/// `inside`: touching does not count.
+template <bool inside = false, class T>
 HWY_INLINE std::uint32_t overlapping_lanes(const Node<T>& n, const BasicBox<2, T>& q) {
   const hn::CappedTag<T, kWidth> d;
+  const auto below = [](auto x, auto y) HWY_ATTR {
+    if constexpr (inside)
+      return hn::Lt(x, y);
+    else
+      return hn::Le(x, y);
+  };
   const auto low_x = hn::Set(d, q.min.x), low_y = hn::Set(d, q.min.y);
   const auto high_x = hn::Set(d, q.max.x), high_y = hn::Set(d, q.max.y);
   return lanes_where<T>([&](std::size_t i) HWY_ATTR {
-    const auto x =
-        hn::And(hn::Le(hn::Load(d, n.min_x + i), high_x), hn::Ge(hn::Load(d, n.max_x + i), low_x));
-    const auto y =
-        hn::And(hn::Le(hn::Load(d, n.min_y + i), high_y), hn::Ge(hn::Load(d, n.max_y + i), low_y));
-    return hn::And(x, y);
+    return hn::And(
+        hn::And(below(hn::Load(d, n.min_x + i), high_x), below(low_x, hn::Load(d, n.max_x + i))),
+        hn::And(below(hn::Load(d, n.min_y + i), high_y), below(low_y, hn::Load(d, n.max_y + i))));
   });
 }
 
@@ -152,14 +157,23 @@ HWY_INLINE void fetch(const Node<T>& n) {
     hwy::Prefetch(reinterpret_cast<const char*>(&n) + at);
 }
 
+template <class T>
+T larger(T x, T y) {
+  return x < y ? y : x;
+}
+/// The largest of a box's coordinates, but for their signs.
+template <class T>
+T size_of(const BasicBox<2, T>& b) {
+  return larger(larger(std::fabs(b.min.x), std::fabs(b.max.x)),
+                larger(std::fabs(b.min.y), std::fabs(b.max.y)));
+}
+
 /// Where the sides of a box surely are that a tree has this box of, in the worst case: they may
 /// have changed places. Rounding moved each by at most 2^-22 of its distance from the origin
 /// (rounded_down() of tree.hpp), the margin of covering_box() by 2^-48 of the largest.
 template <class T>
 BasicBox<2, T> surely(const BasicBox<2, T>& b) {
-  const auto larger = [](T x, T y) { return x < y ? y : x; };
-  const T size = larger(larger(std::fabs(b.min.x), std::fabs(b.max.x)),
-                        larger(std::fabs(b.min.y), std::fabs(b.max.y)));
+  const T size = size_of(b);
   const T least = size * T{0x1p-46} + T{0x1p-120};
   const auto move = [=](T x) { return std::fabs(x) * T{0x1p-21} + least; };
   return {{b.min.x + move(b.min.x), b.min.y + move(b.min.y)},
@@ -281,13 +295,14 @@ class Walk {
 
  private:
   void join(const NodePair& at, const B& box_a, const B& box_b, FoundPairs& found) const {
-    if (at.level_a == 0 && at.level_b == 0) return join_leaves(at.a, at.b, box_b, found);
+    if (at.level_a == 0 && at.level_b == 0) return join_leaves(at.a, at.b, box_a, box_b, found);
     each_child_pair(at, box_a, box_b, [&](const NodePair& below, const B& x, const B& y) HWY_ATTR {
       join(below, x, y, found);
     });
   }
 
-  void join_leaves(std::size_t a, std::size_t b, const B& box_b, FoundPairs& found) const {
+  void join_leaves(std::size_t a, std::size_t b, const B& box_a, const B& box_b,
+                   FoundPairs& found) const {
     const Node<T>&p = a_.node(0, a), &q = b_.node(0, b);
     const bool same = with_itself_ && a == b;
     // For each lane of p a row of bits, so that the branches that nobody can foretell are as many
@@ -301,23 +316,35 @@ class Walk {
       for (std::uint32_t lanes = overlapping_lanes(p, reach(box_b)); lanes != 0; lanes &= lanes - 1)
         rows[lowest(lanes)] =
             static_cast<std::uint16_t>(overlapping_lanes(q, reach(p.box(lowest(lanes)))));
-    SlotPair *sure = found.sure.end(), *maybe = found.maybe.end();
+    if (of_boxes_) {
+      // What surely() moves the sides of both boxes by, or more.
+      const T doubt = T{0x1p-19} * larger(size_of(box_a), size_of(box_b)) + T{0x1p-118};
+      alignas(8) std::uint16_t sure[kWidth] = {};
+      for (unsigned lane = 0; lane < kWidth; ++lane)
+        if (rows[lane] != 0) {
+          const B box = p.box(lane);
+          const B inner{{box.min.x + doubt, box.min.y + doubt},
+                        {box.max.x - doubt, box.max.y - doubt}};
+          sure[lane] = static_cast<std::uint16_t>(rows[lane] & overlapping_lanes<true>(q, inner));
+          rows[lane] ^= sure[lane];
+        }
+      add_pairs(a, b, sure, found.sure);
+    }
+    add_pairs(a, b, rows, found.maybe);
+  }
+  static void add_pairs(std::size_t a, std::size_t b, const std::uint16_t* rows, SlotPairs& pairs) {
+    SlotPair* end = pairs.end();
     constexpr unsigned kRows = 64 / kWidth;
     for (unsigned first = 0; first < kWidth; first += kRows) {
       std::uint64_t bits = 0;
       for (unsigned i = 0; i < kRows; ++i) bits |= std::uint64_t{rows[first + i]} << (i * kWidth);
       for (; bits != 0; bits &= bits - 1) {
         const auto at = static_cast<unsigned>(std::countr_zero(bits));
-        const unsigned lane = first + at / kWidth, other = at % kWidth;
-        *sure =
-            *maybe = {static_cast<Slot>(a * kWidth + lane), static_cast<Slot>(b * kWidth + other)};
-        const bool is_sure = of_boxes_ && surely_overlap(surely(p.box(lane)), surely(q.box(other)));
-        sure += is_sure;
-        maybe += !is_sure;
+        *end++ = {static_cast<Slot>(a * kWidth + first + at / kWidth),
+                  static_cast<Slot>(b * kWidth + at % kWidth)};
       }
     }
-    found.sure.extend_to(sure);
-    found.maybe.extend_to(maybe);
+    pairs.extend_to(end);
   }
 
   static unsigned lowest(std::uint32_t lanes) {

@@ -4,6 +4,7 @@
 #include <abut/index/index.hpp>
 #include <functional>
 #include <limits>
+#include <span>
 #include <vector>
 
 #include "tree.hpp"
@@ -46,7 +47,7 @@ class SlotPairs {
   /// Room for what one node pair can add.
   static constexpr std::size_t kCapacity = kEnough + kWidth * kWidth;
 
-  explicit SlotPairs(std::function<void(const SlotPair*, std::size_t)> full)
+  explicit SlotPairs(std::function<void(std::span<const SlotPair>)> full)
       : full_(std::move(full)), pairs_(kCapacity) {}
   SlotPair* end() { return pairs_.data() + size_; }
   void extend_to(const SlotPair* end) {
@@ -54,12 +55,12 @@ class SlotPairs {
     if (size_ >= kEnough) flush();
   }
   void flush() {
-    full_(pairs_.data(), size_);
+    if (size_ > 0) full_({pairs_.data(), size_});
     size_ = 0;
   }
 
  private:
-  std::function<void(const SlotPair*, std::size_t)> full_;
+  std::function<void(std::span<const SlotPair>)> full_;
   std::vector<SlotPair> pairs_;
   std::size_t size_ = 0;
 };

@@ -5,8 +5,10 @@
 #include <atomic>
 #include <condition_variable>
 #include <cstddef>
+#include <functional>
 #include <mutex>
 #include <thread>
+#include <utility>
 
 #include "workers.hpp"
 
@@ -19,22 +21,41 @@ inline int thread_count(int asked, std::size_t n) {
   return static_cast<int>(std::max<std::size_t>(1, std::min(wanted, n)));
 }
 
-/// The tasks 0 … n−1 in turn: each may run beside others, but what it has to say waits until all
-/// before it are done.
+/// The tasks 0 … n−1 run beside each other, but what each leaves is handed on in their order, by
+/// one thread at a time: whoever completes the next in turn. The others need not wait for that.
+template <class Parcel>
 class Turns {
  public:
-  /// Waits until every task before `task` is done. False if one of them failed.
-  bool wait_for(std::size_t task) {
+  /// hand_on(task, parcel) also empties the parcel.
+  using HandOn = std::function<void(std::size_t task, Parcel& parcel)>;
+  explicit Turns(HandOn hand_on) : hand_on_(std::move(hand_on)) {}
+
+  /// The task leaves this, and gets an empty one for it. False if one of the tasks has failed.
+  bool done(std::size_t task, Parcel& parcel) {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return turn_ == task || failed_; });
+    changed_.wait(lock, [&] { return task < turn_ + kAhead || failed_; });
+    if (failed_) return false;
+    std::swap(left_[task % kAhead], parcel);
+    is_done_[task % kAhead] = true;
+    if (task != turn_) return true;
+    while (is_done_[task % kAhead] && !failed_) {
+      lock.unlock();
+      hand_on_(task, left_[task % kAhead]);
+      lock.lock();
+      is_done_[task % kAhead] = false;
+      turn_ = ++task;
+      changed_.notify_all();
+    }
     return !failed_;
   }
-  void done() {
-    {
-      const std::lock_guard lock(mutex_);
-      ++turn_;
-    }
-    changed_.notify_all();
+  /// Hands on the beginning of what a task will leave, once all before it is. False as above.
+  bool hand_on_early(std::size_t task, Parcel& parcel) {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return task == turn_ || failed_; });
+    if (failed_) return false;
+    lock.unlock();
+    hand_on_(task, parcel);
+    return true;
   }
   void fail() {
     {
@@ -45,9 +66,15 @@ class Turns {
   }
 
  private:
+  /// So many tasks may be done before their turn.
+  static constexpr std::size_t kAhead = 32;
+
+  HandOn hand_on_;
   std::mutex mutex_;
   std::condition_variable changed_;
   std::size_t turn_ = 0;
+  Parcel left_[kAhead];
+  bool is_done_[kAhead] = {};
   bool failed_ = false;
 };
 
@@ -71,9 +98,10 @@ void run_workers(std::size_t tasks, int threads, Worker worker) {
 }
 
 /// The same, with turns: worker(next, turns).
-template <class Worker>
-void run_in_turns(std::size_t tasks, int threads, Worker worker) {
-  Turns turns;
+template <class Parcel, class Worker>
+void run_in_turns(std::size_t tasks, int threads, typename Turns<Parcel>::HandOn hand_on,
+                  Worker worker) {
+  Turns<Parcel> turns(std::move(hand_on));
   run_workers(tasks, threads, [&](auto next) {
     try {
       worker(next, turns);

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "covering.hpp"
+#include "gathered.hpp"
 #include "kernels.hpp"
 
 namespace abut::index {
@@ -41,6 +42,9 @@ struct Candidates {
   }
 };
 
+/// Candidates that are gathered at a time.
+constexpr std::size_t kPiece = 2048;
+
 /// The box that a box or point is; null for other shapes.
 const Box* as_box(const ShapeView& shape, Box& room) {
   if (const auto* box = std::get_if<const Box*>(&shape)) return *box;
@@ -49,6 +53,33 @@ const Box* as_box(const ShapeView& shape, Box& room) {
     return &room;
   }
   return nullptr;
+}
+
+/// Calls meets(slot) for those whose shapes meet the query.
+template <class Meets>
+void refine(const ShapeView& query, const Part& part, std::span<const Slot> slots, Meets meets) {
+  if (slots.size() >= Gathered::kFew && Gathered::can(part) &&
+      !std::holds_alternative<PolygonRef>(query)) {
+    thread_local Gathered gathered;
+    thread_local std::vector<std::uint64_t> words;
+    visit_shape(
+        [&](const auto& s) {
+          if constexpr (!std::is_same_v<std::remove_cvref_t<decltype(s)>, PolygonRef>) {
+            const batch::detail::Held asked(s);
+            for (; !slots.empty(); slots = slots.subspan(std::min(slots.size(), kPiece))) {
+              const std::size_t n = std::min(slots.size(), kPiece);
+              each_meeting(asked.value,
+                           gathered.of(part, n, [&](std::size_t i) { return slots[i]; }), n, words,
+                           [&](std::size_t i) { meets(slots[i]); });
+            }
+          }
+        },
+        query);
+    return;
+  }
+  for (const Slot slot : slots) part.fetch(slot);
+  for (const Slot slot : slots)
+    if (intersects(query, part.shape(slot))) meets(slot);
 }
 
 /// The shape itself, for the queries that want it whole.
@@ -228,9 +259,7 @@ void find_meeting(Parts parts, const AnyShape& query, std::vector<Id>& found) {
                      {question.box, question.strip(), part.holds_boxes ? box : nullptr, part.ids},
                      slots.sure, slots.maybe);
     for (const Slot slot : slots.sure) found.push_back(part.ids[slot]);
-    for (const Slot slot : slots.maybe) part.fetch(slot);
-    for (const Slot slot : slots.maybe)
-      if (intersects(question.shape, part.shape(slot))) found.push_back(part.ids[slot]);
+    refine(question.shape, part, slots.maybe, [&](Slot slot) { found.push_back(part.ids[slot]); });
   }
 }
 

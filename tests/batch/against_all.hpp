@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "../instruction_sets.hpp"
 #include "answers.hpp"
-#include "every_set.hpp"
 #include "make_cases.hpp"
 
 namespace batch_tests {

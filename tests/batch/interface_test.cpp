@@ -10,7 +10,7 @@
 #include <abut/queries/intersects.hpp>
 #include <random>
 
-#include "every_set.hpp"
+#include "../instruction_sets.hpp"
 
 namespace batch_tests {
 namespace {

@@ -22,7 +22,9 @@ struct Count {
 Count count_join(const Index& index) {
   Count count;
   const abut::index::TreeJoin join{&index.body().tree, &index.body().tree, 0, true};
-  const auto add = [&](const abut::index::SlotPair*, std::size_t n) { count.candidates += n; };
+  const auto add = [&](std::span<const abut::index::SlotPair> pairs) {
+    count.candidates += pairs.size();
+  };
   abut::index::FoundPairs found{abut::index::SlotPairs(add), abut::index::SlotPairs(add)};
   for (const auto& piece : split_join(join, 1)) join_nodes(join, piece, found);
   found.sure.flush();

@@ -1,8 +1,6 @@
 // Sets of shapes of every kind, spread in ways that have broken indexes.
 #pragma once
 
-#include <hwy/targets.h>
-
 #include <abut/any_shape.hpp>
 #include <abut/index/index.hpp>
 #include <cmath>
@@ -10,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "../instruction_sets.hpp"
 #include "../laws/random.hpp"
 
 namespace abut {
@@ -35,18 +34,6 @@ inline constexpr int kEffort = 1;
 #else
 inline constexpr int kEffort = 4;
 #endif
-
-/// Runs something once with each instruction set that this machine has.
-template <class F>
-void with_every_instruction_set(F f) {
-  const std::int64_t all = hwy::SupportedTargets();
-  for (int bit = 0; bit < 63; ++bit)
-    if (const std::int64_t set = std::int64_t{1} << bit; (all & set) != 0) {
-      hwy::SetSupportedTargetsForTest(set);
-      f();
-    }
-  hwy::SetSupportedTargetsForTest(0);
-}
 
 /// Where shapes are and how large.
 struct Spread {

@@ -3,10 +3,9 @@
 
 #include <hwy/targets.h>
 
+#include <abut/batch/intersects.hpp>
 #include <set>
 #include <string>
-
-namespace batch_tests {
 
 template <class F>
 void with_every_instruction_set(F f) {
@@ -21,5 +20,3 @@ void with_every_instruction_set(F f) {
   }
   hwy::SetSupportedTargetsForTest(0);
 }
-
-}  // namespace batch_tests

@@ -1,0 +1,75 @@
+// Candidates in columns: which of them meet is told by the kernels of abut::batch, many at a time.
+#pragma once
+
+#include <abut/batch/intersects.hpp>
+#include <bit>
+#include <vector>
+
+#include "search.hpp"
+
+namespace abut::index {
+
+/// One side of many candidates. The memory is used again.
+class Gathered {
+ public:
+  /// So many are worth it.
+  static constexpr std::size_t kFew = 32;
+
+  static bool can(const Part& part) { return part.body && part.body->header().kind < kPolygon; }
+
+  /// The shapes in slot_of(0) … slot_of(n − 1), and again the last until the words of the answer
+  /// are full. Points to what is kept here.
+  template <class SlotOf>
+  batch::detail::Operand of(const Part& part, std::size_t n, SlotOf slot_of) {
+    batch::detail::Operand operand;
+    operand.count = 64 * batch::words_for(n);
+    // Not a power of two, or all columns would want the same place in the cache.
+    const std::size_t stride = operand.count + 24;
+    numbers_.resize(kColumns * stride);
+    each_kind([&](auto kind) {
+      if constexpr (kind != kPolygon)
+        if (kind == part.body->header().kind) {
+          const auto* records = static_cast<const Record<kind>*>(part.body->records());
+          for (std::size_t i = 0; i < n; ++i) put(records[slot_of(i)], numbers_.data() + i, stride);
+          for (std::size_t i = n; i < operand.count; ++i)
+            put(records[slot_of(n - 1)], numbers_.data() + i, stride);
+        }
+    });
+    operand.kind = static_cast<batch::detail::Kind>(part.body->header().kind);
+    for (std::size_t k = 0; k < kTurn; ++k) operand.numbers[k] = numbers_.data() + k * stride;
+    for (std::size_t k = 0; k < 2; ++k)
+      operand.rotation[k] = numbers_.data() + (kTurn + k) * stride;
+    return operand;
+  }
+
+ private:
+  static constexpr std::size_t kTurn = 5, kColumns = kTurn + 2;
+
+  template <class S>
+  static void put(const S& s, double* at, std::size_t stride) {
+    if constexpr (batch::detail::is_turned<S>) {
+      at[kTurn * stride] = s.rotation.c();
+      at[(kTurn + 1) * stride] = s.rotation.s();
+    }
+    batch::detail::each_column(s, [&](double x) {
+      *at = x;
+      at += stride;
+    });
+  }
+
+  std::vector<double> numbers_;
+};
+
+/// Calls meets(i) for each i < n for which pair i of the operands does.
+template <class Meets>
+void each_meeting(const batch::detail::Operand& a, const batch::detail::Operand& b, std::size_t n,
+                  std::vector<std::uint64_t>& words, Meets meets) {
+  words.resize(batch::words_for(n));
+  batch::detail::write_bits(batch::detail::Question::intersects, a, b, words.data(), 1);
+  if (n % 64 != 0) words.back() &= (std::uint64_t{1} << (n % 64)) - 1;
+  for (std::size_t w = 0; w < words.size(); ++w)
+    for (std::uint64_t word = words[w]; word != 0; word &= word - 1)
+      meets(64 * w + static_cast<std::size_t>(std::countr_zero(word)));
+}
+
+}  // namespace abut::index
