@@ -308,26 +308,30 @@ class Walk {
     // For each lane of p a row of bits, so that the branches that nobody can foretell are as many
     // as there are answers.
     alignas(8) std::uint16_t rows[kWidth] = {};
+    std::uint32_t used = 0;
+    const auto set_row = [&](unsigned lane, std::uint32_t others) HWY_ATTR {
+      const std::uint32_t row = overlapping_lanes(q, reach(p.box(lane))) & others;
+      rows[lane] = static_cast<std::uint16_t>(row);
+      used |= std::uint32_t{row != 0} << lane;
+    };
     if (same)
-      for (unsigned lane = 0; lane + 1 < kWidth; ++lane)
-        rows[lane] = static_cast<std::uint16_t>(overlapping_lanes(q, reach(p.box(lane))) &
-                                                (~std::uint32_t{1} << lane));
+      for (unsigned lane = 0; lane + 1 < kWidth; ++lane) set_row(lane, ~std::uint32_t{1} << lane);
     else
       for (std::uint32_t lanes = overlapping_lanes(p, reach(box_b)); lanes != 0; lanes &= lanes - 1)
-        rows[lowest(lanes)] =
-            static_cast<std::uint16_t>(overlapping_lanes(q, reach(p.box(lowest(lanes)))));
+        set_row(lowest(lanes), ~std::uint32_t{0});
+    if (used == 0) return;
     if (of_boxes_) {
       // What surely() moves the sides of both boxes by, or more.
       const T doubt = T{0x1p-19} * larger(size_of(box_a), size_of(box_b)) + T{0x1p-118};
       alignas(8) std::uint16_t sure[kWidth] = {};
-      for (unsigned lane = 0; lane < kWidth; ++lane)
-        if (rows[lane] != 0) {
-          const B box = p.box(lane);
-          const B inner{{box.min.x + doubt, box.min.y + doubt},
-                        {box.max.x - doubt, box.max.y - doubt}};
-          sure[lane] = static_cast<std::uint16_t>(rows[lane] & overlapping_lanes<true>(q, inner));
-          rows[lane] ^= sure[lane];
-        }
+      for (; used != 0; used &= used - 1) {
+        const unsigned lane = lowest(used);
+        const B box = p.box(lane);
+        const B inner{{box.min.x + doubt, box.min.y + doubt},
+                      {box.max.x - doubt, box.max.y - doubt}};
+        sure[lane] = static_cast<std::uint16_t>(rows[lane] & overlapping_lanes<true>(q, inner));
+        rows[lane] ^= sure[lane];
+      }
       add_pairs(a, b, sure, found.sure);
     }
     add_pairs(a, b, rows, found.maybe);
@@ -488,6 +492,7 @@ void visit_in_order(const BasicTree<T>& tree, int level, std::size_t node, SlotV
     return visitor.take(leaf);
   }
   unsigned lane = least_lane(bound, lanes);
+  fetch(tree.node(level - 1, node * kWidth + lane));
   while (lanes != 0 && static_cast<double>(bound[lane]) <= visitor.limit) {
     const std::size_t child = node * kWidth + lane;
     bound[lane] = std::numeric_limits<N>::infinity();

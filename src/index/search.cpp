@@ -1,6 +1,7 @@
 #include "search.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -131,24 +132,30 @@ class Nearest final : public PartVisitor {
   }
 
   void take(const LeafView& leaf) override {
-    if (about_box_ && part->holds_boxes)
+    if (about_box_ && part->holds_boxes) {
+      double most[kWidth];
+      std::size_t count = 0;
+      each_lane(leaf, [&](unsigned lane) { most[count++] = leaf.most[lane]; });
+      lower_limit({most, count});
       each_lane(leaf, [&](unsigned lane) {
-        if (leaf.least[lane] <= limit)
-          add({leaf.least[lane], part, leaf.first + lane, false}, leaf.most[lane]);
+        if (leaf.least[lane] <= limit) {
+          part->fetch(leaf.first + lane);
+          room_.taken.push_back({leaf.least[lane], part, leaf.first + lane, false});
+        }
       });
-    else
+      __builtin_prefetch(part->ids + leaf.first);
+    } else {
       each_in_order(leaf, [&](Slot slot) {
         const double d = distance(question_.shape, part->shape(slot));
-        add({d, part, slot, true}, d);
+        lower_limit({&d, 1});
+        if (d <= limit) room_.taken.push_back({d, part, slot, true});
       });
+    }
   }
   std::vector<Neighbour> sorted() {
     std::vector<Taken>& taken = room_.taken;
     std::erase_if(taken, [&](const Taken& t) { return t.distance > limit; });
-    for (const Taken& t : taken) {
-      t.part->fetch(t.slot);
-      __builtin_prefetch(t.part->ids + t.slot);
-    }
+    for (const Taken& t : taken) t.part->fetch_by_id(t.slot);
     std::vector<Neighbour> found;
     found.reserve(taken.size());
     for (const Taken& t : taken)
@@ -176,30 +183,37 @@ class Nearest final : public PartVisitor {
     std::vector<Taken> taken;
   };
 
-  void add(const Taken& slot, double bound) {
-    room_.taken.push_back(slot);
+  /// By the upper bounds of what is taken.
+  void lower_limit(std::span<const double> most) {
     std::vector<double>& bounds = room_.bounds;
-    constexpr std::size_t kFew = 16;
-    if (k_ <= kFew) {
-      // Sorted; where everything is moved by one, nobody needs to foretell a branch.
-      if (bounds.empty()) bounds.assign(k_, limit);
-      for (double& b : bounds) {
+    if (k_ <= 8) return insert<8>(most);
+    if (k_ <= 16) return insert<16>(most);
+    for (const double bound : most) {
+      if (bounds.size() == k_) {
+        if (!(bound < limit)) continue;
+        std::pop_heap(bounds.begin(), bounds.end());
+        bounds.back() = bound;
+      } else {
+        bounds.push_back(bound);
+      }
+      std::push_heap(bounds.begin(), bounds.end());
+      if (bounds.size() == k_) limit = bounds.front();
+    }
+  }
+  /// Into the n least, sorted; where everything is moved by one, nobody needs to foretell a branch.
+  template <std::size_t n>
+  void insert(std::span<const double> most) {
+    room_.bounds.resize(n, std::numeric_limits<double>::infinity());
+    std::array<double, n> least;
+    std::copy_n(room_.bounds.begin(), n, least.begin());
+    for (double bound : most)
+      for (double& b : least) {
         const double before = b;
         b = std::min(before, bound);
         bound = std::max(before, bound);
       }
-      limit = bounds.back();
-      return;
-    }
-    if (bounds.size() == k_) {
-      if (!(bound < limit)) return;
-      std::pop_heap(bounds.begin(), bounds.end());
-      bounds.back() = bound;
-    } else {
-      bounds.push_back(bound);
-    }
-    std::push_heap(bounds.begin(), bounds.end());
-    if (bounds.size() == k_) limit = bounds.front();
+    std::copy_n(least.begin(), n, room_.bounds.begin());
+    limit = least[k_ - 1];
   }
 
   static Room& room() {

@@ -17,9 +17,13 @@ struct Part {
       : tree(t), ids(i), shapes(s), holds_boxes(boxes) {}
 
   ShapeView shape(Slot slot) const { return body ? body->shape(slot) : view((*shapes)[ids[slot]]); }
-  /// Begins to fetch what shape() will read, where that is known without reading anything else.
+  /// Begins to fetch what shape() and ids will be read for, as far as that is known without waiting.
   void fetch(Slot slot) const {
     if (body) body->fetch(slot);
+  }
+  /// The rest of it, later.
+  void fetch_by_id(Slot slot) const {
+    if (shapes) __builtin_prefetch(&(*shapes)[ids[slot]]);
   }
 
   /// Whether shapes of a kind are what the tree has of them, but for rounding.
