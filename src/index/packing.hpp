@@ -17,10 +17,13 @@ namespace abut::index {
 /// Shapes that a thread takes at a time.
 inline constexpr std::size_t kStretch = std::size_t{1} << 15;
 
+/// So many shapes, at least, tell how far all of them are spread.
+inline constexpr std::size_t kSample = std::size_t{1} << 14;
+
 /// Sorts by key, the upper half of an entry; the lower tells whose it is.
 void sort_entries(std::uint64_t* entries, std::size_t n);
 
-/// Square cells over what was added.
+/// Square cells over what was added; what lies outside is in those at the border.
 struct HilbertGrid {
   Vec2 low{HUGE_VAL, HUGE_VAL}, high{-HUGE_VAL, -HUGE_VAL};
 
@@ -31,7 +34,6 @@ struct HilbertGrid {
       high[i] = high[i] < p[i] ? p[i] : high[i];
     }
   }
-  void add(const HilbertGrid& g) { add(g.low), add(g.high); }
   /// The longer side; 0 where there is nothing.
   double size() const { return std::fmax(0, std::fmax(high.x - low.x, high.y - low.y)); }
 
@@ -41,7 +43,8 @@ struct HilbertGrid {
     const double lift = size() < 0x1p-900 ? 0x1p200 : 1, scaled = size() * lift;
     const double per_length = scaled > 0 ? 0x1.fffffffp31 / scaled : 0;
     return [from = low, lift, per_length](const Vec2& p, int axis) {
-      return static_cast<std::uint32_t>((p[axis] - from[axis]) * lift * per_length);
+      const double at = (p[axis] - from[axis]) * lift * per_length;
+      return static_cast<std::uint32_t>(at < 0 ? 0 : at < 0x1.fffffffp31 ? at : 0x1.fffffffp31);
     };
   }
 };
@@ -199,14 +202,8 @@ struct Nothing {
 template <class MiddleOf, class Carried>
 std::vector<std::size_t> pack(std::size_t n, int threads, MiddleOf middle_of, Id* ids,
                               const Carried& carried) {
-  HilbertGrid grid;
-  std::mutex mutex;
-  parallel_stretches(n, kStretch, threads, [&](std::size_t begin, std::size_t end) {
-    HilbertGrid part;
-    for (std::size_t i = begin; i < end; ++i) part.add(middle_of(i));
-    const std::lock_guard lock(mutex);
-    grid.add(part);
-  });
+  HilbertGrid grid;  // over some of them, which saves reading all of memory once more
+  for (std::size_t i = 0; i < n; i += 1 + n / kSample) grid.add(middle_of(i));
 
   const Block room = allocate(2 * n * sizeof(std::uint32_t));
   auto *keys = reinterpret_cast<std::uint32_t*>(room.get()), *dealt = keys + n;
