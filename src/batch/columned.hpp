@@ -20,6 +20,7 @@ class Columned {
     if (!is_rounded(o.kind)) side_.radius = nullptr, side_.radius_step = 0;
     if (o.one) gather([](std::size_t) { return std::size_t{0}; }, side_);
     if (o.one) side_.step = side_.radius_step = 0;
+    side_.is_far = !o.one && o.count * size_ > (std::size_t{1} << 23);
     if (side_.radius == nullptr) {
       std::memset(block_[4], 0, sizeof block_[4]);
       side_.radius = block_[4];

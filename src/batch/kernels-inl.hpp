@@ -61,6 +61,31 @@ inline Tally keep_doubt(const std::uint64_t* yes, std::uint64_t* apart, std::siz
   return tally;
 }
 
+/// Begins to fetch what a side will be read for some way ahead, where it lies in memory beyond the
+/// caches: there every page is a new beginning for what the processor foretells.
+template <class T, bool one>
+class Ahead {
+ public:
+  HWY_INLINE explicit Ahead(const Side& side) {
+    if (one || !side.is_far) return;
+    const auto add = [&](const void* column, std::size_t step) HWY_ATTR {
+      if (column != nullptr && step != 0) columns_[count_++] = static_cast<const char*>(column);
+    };
+    for (const void* column : side.number) add(column, side.step);
+    add(side.radius, side.radius_step);
+  }
+  HWY_INLINE void fetch(std::size_t i) const {
+    for (int k = 0; k < count_; ++k)
+      for (std::size_t at = 0; at < 64 * sizeof(T); at += 64)
+        __builtin_prefetch(columns_[k] + i * sizeof(T) + kDistance + at, 0, 2);
+  }
+
+ private:
+  static constexpr std::size_t kDistance = 1024;
+  const char* columns_[5];
+  int count_ = 0;
+};
+
 /// one_a, one_b: that side is one shape, so it is read once and what depends on it alone is worked
 /// out once, as is what depends on its radius alone where the other side has none (flat). Without
 /// these flags steps of 0 do the same, a little slower.
@@ -79,7 +104,10 @@ Tally run(const Side& side_a, const Side& side_b, std::size_t begin, std::size_t
   B first_b = Read<B>::at(b, 0);
   V radius_a(0.0), radius_b(0.0);
   if constexpr (Ask::rounded) radius_a = load<V>(a.radius, 0), radius_b = load<V>(b.radius, 0);
+  const Ahead<T, one_a> ahead_a(a);
+  const Ahead<T, one_b> ahead_b(b);
   for (std::size_t w = 0; w < words; ++w) {
+    ahead_a.fetch(begin + 64 * w), ahead_b.fetch(begin + 64 * w);
     // Nothing is asked of the bits here, so that vectors do not wait for each other.
     Bits<V> meets(yes + w), apart(doubt + w);
 #pragma GCC unroll 8

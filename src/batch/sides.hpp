@@ -18,6 +18,7 @@ struct Side {
   const double* turn[2] = {};
   const void* radius = nullptr;
   std::size_t step = 1, radius_step = 1;
+  bool is_far = false;  ///< so large that it lies in memory
 };
 
 /// Elements of a block: no lanes are more.
