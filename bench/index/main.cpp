@@ -577,9 +577,9 @@ int main(int argc, char** argv) {
   const auto wanted = [&](const char* name) { return only.empty() || only.contains(name); };
   const int cores = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   const std::size_t million = 1'000'000;
-  const double limit = full ? 60 : 8;
-  const int rounds = asked_rounds > 0 ? asked_rounds : full ? 5 : 3;
-  const int few = std::min(rounds, 3);  // where a round takes minutes
+  const double limit = full ? 30 : 8;
+  const int rounds = asked_rounds > 0 ? asked_rounds : 3;
+  const int few = std::min(rounds, 2);  // where a round takes minutes
 
   // The small ones first: who is slow there is left out of the large ones.
   for (const char* name : {"uniform", "clustered"})
@@ -607,7 +607,7 @@ int main(int argc, char** argv) {
     measure_set("coast", 100 * million, 1, few, limit, true);
     if (cores > 1) measure_set("coast", 100 * million, cores, few, limit, false);
   }
-  if (wanted("bad")) measure_degenerate(full ? million : million / 10, 10'000, full ? 60 : 2);
+  if (wanted("bad")) measure_degenerate(full ? million : million / 10, 10'000, full ? 10 : 2);
   std::printf("\n! marks answers that others disagree with.%s\n",
               right ? "" : " abut's are among them.");
   return right ? 0 : 1;

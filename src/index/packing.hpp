@@ -148,7 +148,6 @@ class Buckets {
   /// upper bits tell apart.
   Buckets(std::vector<std::vector<std::uint32_t>> counts, std::size_t n) {
     const std::size_t bins = counts[0].size(), most = std::max<std::size_t>(kFew, n / 1024);
-    shift_ = 33 - std::bit_width(bins);
     bucket_of_.resize(bins);
     std::size_t in_bucket = 0, total = 0;
     for (std::size_t bin = 0; bin < bins; ++bin) {
@@ -175,7 +174,7 @@ class Buckets {
   }
   /// The place for the next shape with this key, of those in a thread's part.
   std::size_t place(std::size_t part, std::uint32_t key) {
-    return next_[part][bucket_of_[std::uint64_t{key} >> shift_]]++;
+    return next_[part][bucket_of_[bin_of(key, bucket_of_.size())]]++;
   }
 
   std::vector<std::size_t> begin;  ///< of each bucket, and their end
@@ -183,7 +182,6 @@ class Buckets {
  private:
   static constexpr std::size_t kFew = 8192;
 
-  int shift_ = 32;
   std::vector<std::uint32_t> bucket_of_;        // by bin
   std::vector<std::vector<std::size_t>> next_;  // by part and bucket
 };

@@ -17,7 +17,8 @@ struct Part {
       : tree(t), ids(i), shapes(s), holds_boxes(boxes) {}
 
   ShapeView shape(Slot slot) const { return body ? body->shape(slot) : view((*shapes)[ids[slot]]); }
-  /// Begins to fetch what shape() and ids will be read for, as far as that is known without waiting.
+  /// Begins to fetch what shape() and ids will be read for, as far as that is known without
+  /// waiting.
   void fetch(Slot slot) const {
     if (body) body->fetch(slot);
   }

@@ -40,8 +40,7 @@ template <class A, class B>
   }
 }
 
-/// Points and boxes: comparisons of what is given say all. Without branches that nobody can
-/// foretell.
+/// Points and boxes: comparisons of what is given say all.
 template <class S>
 concept ComparedAsGiven = requires(const S& s) { s.position; } || requires(const S& s) { s.min; };
 template <int N>
@@ -52,18 +51,11 @@ template <int N>
 const BasicBox<N>& as_box(const BasicBox<N>& b) {
   return b;
 }
-template <int N>
-[[gnu::always_inline]] inline bool meet_as_given(const BasicBox<N>& a, const BasicBox<N>& b) {
-  bool apart = false;
-  for (int i = 0; i < N; ++i)
-    apart = lean::either(apart, lean::either(a.min[i] > b.max[i], b.min[i] > a.max[i]));
-  return !apart;
-}
 
 template <class A, class B>
 [[gnu::always_inline]] inline bool shapes_intersect(const A& a, const B& b) {
   if constexpr (ComparedAsGiven<A> && ComparedAsGiven<B> && dimension<A> == dimension<B>)
-    return meet_as_given(as_box(core(a)), as_box(core(b)));
+    return !pairs::are_apart(as_box(core(a)), as_box(core(b)));
   else
     return shapes_meeting(a, b) != Sign::positive;
 }

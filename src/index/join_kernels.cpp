@@ -1,0 +1,183 @@
+// Down two trees at once.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "index/join_kernels.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+//
+#include <bit>
+
+#include "kernels.hpp"
+#include "lanes-inl.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace abut::index::HWY_NAMESPACE {
+
+/// Down both trees at once: where two nodes may hold a pair, so may some of their children.
+template <class T>
+class Walk {
+ public:
+  using B = BasicBox<2, T>;
+
+  Walk(const BasicTree<T>& a, const BasicTree<T>& b, const TreeJoin& join)
+      : a_(a),
+        b_(b),
+        within_(join.within),
+        with_itself_(join.with_itself),
+        of_boxes_(join.of_boxes && !(within_ > 0)) {}
+
+  /// Calls visit(pair, boxes of both) for pairs of nodes one level lower. Given are the pair and
+  /// the boxes around its nodes.
+  template <class Visit>
+  HWY_INLINE void each_child_pair(const NodePair& at, const B& box_a, const B& box_b,
+                                  Visit visit) const {
+    const Node<T>&p = a_.node(at.level_a, at.a), &q = b_.node(at.level_b, at.b);
+    if (at.level_a < at.level_b) {
+      for (std::uint32_t lanes = overlapping_lanes(q, reach(box_a)); lanes != 0;
+           lanes &= lanes - 1) {
+        const unsigned lane = lowest(lanes);
+        visit(NodePair{at.level_a, at.a, at.level_b - 1, at.b * kWidth + lane}, box_a, q.box(lane));
+      }
+      return;
+    }
+    std::uint32_t of_a = overlapping_lanes(p, reach(box_b));
+    const bool both = at.level_a == at.level_b;
+    const bool same = with_itself_ && both && at.a == at.b;
+    for (; of_a != 0; of_a &= of_a - 1) {
+      const unsigned lane = lowest(of_a);
+      const B box = p.box(lane);
+      if (!both) {
+        visit(NodePair{at.level_a - 1, at.a * kWidth + lane, at.level_b, at.b}, box, box_b);
+        continue;
+      }
+      std::uint32_t of_b = overlapping_lanes(q, reach(box));
+      if (same) of_b &= ~std::uint32_t{0} << lane;  // each pair once
+      for (; of_b != 0; of_b &= of_b - 1) {
+        const unsigned other = lowest(of_b);
+        visit(NodePair{at.level_a - 1, at.a * kWidth + lane, at.level_b - 1, at.b * kWidth + other},
+              box, q.box(other));
+      }
+    }
+  }
+
+  void join(const NodePair& at, FoundPairs& found) const {
+    join(at, hull(a_.node(at.level_a, at.a)), hull(b_.node(at.level_b, at.b)), found);
+  }
+
+  std::vector<NodePair> split(std::size_t enough) const {
+    if (a_.slots == 0 || b_.slots == 0) return {};
+    std::vector<NodePair> pairs{{a_.top(), 0, b_.top(), 0}};
+    while (!pairs.empty() && pairs.size() < enough &&
+           (pairs[0].level_a > 0 || pairs[0].level_b > 0)) {
+      std::vector<NodePair> below;
+      for (const NodePair& at : pairs)
+        each_child_pair(at, hull(a_.node(at.level_a, at.a)), hull(b_.node(at.level_b, at.b)),
+                        [&](const NodePair& pair, const B&, const B&)
+                            HWY_ATTR { below.push_back(pair); });
+      pairs = std::move(below);
+    }
+    return pairs;
+  }
+
+ private:
+  void join(const NodePair& at, const B& box_a, const B& box_b, FoundPairs& found) const {
+    if (at.level_a == 0 && at.level_b == 0) return join_leaves(at.a, at.b, box_a, box_b, found);
+    each_child_pair(at, box_a, box_b, [&](const NodePair& below, const B& x, const B& y) HWY_ATTR {
+      join(below, x, y, found);
+    });
+  }
+
+  void join_leaves(std::size_t a, std::size_t b, const B& box_a, const B& box_b,
+                   FoundPairs& found) const {
+    const Node<T>&p = a_.node(0, a), &q = b_.node(0, b);
+    const bool same = with_itself_ && a == b;
+    // For each lane of p a row of bits, so that the branches that nobody can foretell are as many
+    // as there are answers.
+    alignas(8) std::uint16_t rows[kWidth] = {};
+    std::uint32_t used = 0;
+    const auto set_row = [&](unsigned lane, std::uint32_t others) HWY_ATTR {
+      const std::uint32_t row = overlapping_lanes(q, reach(p.box(lane))) & others;
+      rows[lane] = static_cast<std::uint16_t>(row);
+      used |= std::uint32_t{row != 0} << lane;
+    };
+    if (same)
+      for (unsigned lane = 0; lane + 1 < kWidth; ++lane) set_row(lane, ~std::uint32_t{1} << lane);
+    else
+      for (std::uint32_t lanes = overlapping_lanes(p, reach(box_b)); lanes != 0; lanes &= lanes - 1)
+        set_row(lowest(lanes), ~std::uint32_t{0});
+    if (used == 0) return;
+    if (of_boxes_) {
+      // What surely() moves the sides of both boxes by, or more.
+      const T doubt = T{0x1p-19} * larger(size_of(box_a), size_of(box_b)) + T{0x1p-118};
+      alignas(8) std::uint16_t sure[kWidth] = {};
+      for (; used != 0; used &= used - 1) {
+        const unsigned lane = lowest(used);
+        const B box = p.box(lane);
+        const B inner{{box.min.x + doubt, box.min.y + doubt},
+                      {box.max.x - doubt, box.max.y - doubt}};
+        sure[lane] = static_cast<std::uint16_t>(rows[lane] & overlapping_lanes<true>(q, inner));
+        rows[lane] ^= sure[lane];
+      }
+      add_pairs(a, b, sure, found.sure);
+    }
+    add_pairs(a, b, rows, found.maybe);
+  }
+  static void add_pairs(std::size_t a, std::size_t b, const std::uint16_t* rows, SlotPairs& pairs) {
+    SlotPair* end = pairs.end();
+    constexpr unsigned kRows = 64 / kWidth;
+    for (unsigned first = 0; first < kWidth; first += kRows) {
+      std::uint64_t bits = 0;
+      for (unsigned i = 0; i < kRows; ++i) bits |= std::uint64_t{rows[first + i]} << (i * kWidth);
+      for (; bits != 0; bits &= bits - 1) {
+        const auto at = static_cast<unsigned>(std::countr_zero(bits));
+        *end++ = {static_cast<Slot>(a * kWidth + first + at / kWidth),
+                  static_cast<Slot>(b * kWidth + at % kWidth)};
+      }
+    }
+    pairs.extend_to(end);
+  }
+
+  static unsigned lowest(std::uint32_t lanes) {
+    return static_cast<unsigned>(std::countr_zero(lanes));
+  }
+  B reach(const B& b) const {
+    return within_ > 0 ? rounded_outwards<T>(widened({b.min, b.max}, within_)) : b;
+  }
+
+  const BasicTree<T>&a_, &b_;
+  double within_;
+  bool with_itself_, of_boxes_;
+};
+
+template <class T>
+Walk<T> walk(const TreeJoin& join) {
+  return {std::get<BasicTree<T>>(*join.a), std::get<BasicTree<T>>(*join.b), join};
+}
+std::vector<NodePair> split_any(const TreeJoin& join, std::size_t enough) {
+  return std::holds_alternative<BasicTree<float>>(*join.a) ? walk<float>(join).split(enough)
+                                                           : walk<double>(join).split(enough);
+}
+void join_any(const TreeJoin& join, const NodePair& start, FoundPairs& found) {
+  if (std::holds_alternative<BasicTree<float>>(*join.a))
+    walk<float>(join).join(start, found);
+  else
+    walk<double>(join).join(start, found);
+}
+
+}  // namespace abut::index::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace abut::index {
+
+HWY_EXPORT(split_any);
+HWY_EXPORT(join_any);
+
+std::vector<NodePair> split_join(const TreeJoin& join, std::size_t enough) {
+  return HWY_DYNAMIC_DISPATCH(split_any)(join, enough);
+}
+void join_nodes(const TreeJoin& join, const NodePair& start, FoundPairs& found) {
+  HWY_DYNAMIC_DISPATCH(join_any)(join, start, found);
+}
+
+}  // namespace abut::index
+#endif

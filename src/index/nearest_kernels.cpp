@@ -1,0 +1,202 @@
+// Down a tree in order: of distance, or of the time of a hit.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "index/nearest_kernels.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+//
+#include <algorithm>
+#include <bit>
+
+#include "kernels.hpp"
+#include "lanes-inl.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace abut::index::HWY_NAMESPACE {
+
+/// In the tree's own numbers, which the query's box is rounded to. Given floats, all else is small
+/// beside their rounding. Where `most` is given: upper bounds, if boxes are what is in the slots.
+template <class T>
+HWY_INLINE void distances(const Node<T>& n, const BasicBox<2, T>& q, const Strip* strip, T* least,
+                          T* most) {
+  const hn::CappedTag<T, kWidth> d;
+  constexpr bool single = sizeof(T) == sizeof(float);
+  const auto less = hn::Set(d, single ? 1 - T{0x1p-20} : 1 - T{0x1p-50});
+  const auto more = hn::Set(d, single ? 1 + T{0x1p-20} : 1 + T{0x1p-50});
+  const auto zero = hn::Zero(d), quarter = hn::Set(d, T{kQuarter});
+  const auto low_x = hn::Set(d, T{kQuarter} * q.min.x), low_y = hn::Set(d, T{kQuarter} * q.min.y);
+  const auto high_x = hn::Set(d, T{kQuarter} * q.max.x), high_y = hn::Set(d, T{kQuarter} * q.max.y);
+  const auto doubt = hn::Set(d, T{kDoubt}),
+             tiny = hn::Set(d, single ? T{0x1p-120} : static_cast<T>(kTiny));
+  // On each axis rounding moved a side of the box and one of the query, by less than 3/4 · 2^-22 of
+  // each (rounded_down() of tree.hpp); so both axes together by √2 times that of the sizes.
+  const auto rounded = hn::Set(d, single ? T{0x1.2p-22} : T{0x1p-45});
+  // An endless query has no size; what it is asked from has.
+  const auto from =
+      hn::Set(d, static_cast<T>(kQuarter * (strip ? largest(Box{strip->point, strip->point})
+                                                  : largest(Box{q.min, q.max}))));
+  for (std::size_t i = 0; i < kWidth; i += hn::Lanes(d)) {
+    const auto min_x = hn::Mul(quarter, hn::Load(d, n.min_x + i));
+    const auto min_y = hn::Mul(quarter, hn::Load(d, n.min_y + i));
+    const auto max_x = hn::Mul(quarter, hn::Load(d, n.max_x + i));
+    const auto max_y = hn::Mul(quarter, hn::Load(d, n.max_y + i));
+    const auto x = hn::Max(zero, hn::Max(hn::Sub(min_x, high_x), hn::Sub(low_x, max_x)));
+    const auto y = hn::Max(zero, hn::Max(hn::Sub(min_y, high_y), hn::Sub(low_y, max_y)));
+    const auto square = hn::Add(hn::Mul(x, x), hn::Mul(y, y));
+    // Where squares overflow or vanish, the larger part must do, or the sum of both.
+    const auto root = hn::Sqrt(square);
+    const auto gap =
+        hn::Max(hn::Max(x, y), hn::IfThenElseZero(hn::Lt(square, hn::Set(d, kLargest<T>)), root));
+    const auto size = hn::Add(from, hn::Max(hn::Max(hn::Abs(min_x), hn::Abs(max_x)),
+                                            hn::Max(hn::Abs(min_y), hn::Abs(max_y))));
+    const auto bound = hn::Sub(hn::Mul(gap, less), hn::Add(hn::Mul(doubt, size), tiny));
+    const auto used = hn::Le(min_x, max_x);
+    const auto whole = hn::Set(d, T{1 / kQuarter});
+    hn::Store(hn::IfThenElse(used, hn::Mul(bound, whole), hn::Set(d, kNaN<T>)), d, least + i);
+    if (most) {
+      const auto tame = hn::And(hn::Lt(square, hn::Set(d, kLargest<T>)),
+                                hn::Gt(square, hn::Set(d, single ? T{0x1p-100} : T{0x1p-900})));
+      const auto far = hn::IfThenElse(tame, root, hn::Add(x, y));
+      hn::Store(hn::Mul(whole, hn::Add(hn::Mul(far, more), hn::Add(hn::Mul(rounded, size), tiny))),
+                d, most + i);
+    }
+  }
+  if (strip) raise_to_strip(n, *strip, least);
+}
+
+/// One axis of a box that moves through a slab.
+struct Passage {
+  hn::Vec<Doubles> enter, leave;
+};
+HWY_INLINE Passage passage(hn::Vec<Doubles> low, hn::Vec<Doubles> high, double from, double to,
+                           double motion, hn::Vec<Doubles> slack) {
+  const Doubles d;
+  const auto before = hn::Sub(hn::Sub(low, hn::Set(d, to)), slack);
+  const auto after = hn::Add(hn::Sub(high, hn::Set(d, from)), slack);
+  const auto forever = hn::Set(d, kForever);
+  const auto m = hn::Set(d, motion);
+  if (motion > 0) return {hn::Div(before, m), hn::Div(after, m)};
+  if (motion < 0) return {hn::Div(after, m), hn::Div(before, m)};
+  const auto there = hn::And(hn::Le(before, hn::Zero(d)), hn::Ge(after, hn::Zero(d)));
+  return {hn::IfThenElse(there, hn::Neg(forever), forever), forever};
+}
+
+template <class T>
+void entries(const Node<T>& n, const Box& start, Vec2 motion, double latest, double* out) {
+  const Doubles d;
+  const Box moving = quartered(start);
+  const double dx = kQuarter * motion.x, dy = kQuarter * motion.y;
+  const auto from = hn::Set(d, largest(moving));
+  const auto never = hn::Set(d, std::numeric_limits<double>::quiet_NaN());
+  const auto early = hn::Set(d, 1 - kDoubt), late = hn::Set(d, 1 + kDoubt);
+  const auto end = hn::Set(d, latest);
+  for (std::size_t i = 0; i < kWidth; i += hn::Lanes(d)) {
+    const BoxLanes b = quartered(load(n, i));
+    const auto slack = slack_of(hn::Add(largest(b), from));
+    const Passage x = passage(b.min_x, b.max_x, moving.min.x, moving.max.x, dx, slack);
+    const Passage y = passage(b.min_y, b.max_y, moving.min.y, moving.max.y, dy, slack);
+    const auto enter = hn::Mul(early, hn::Max(hn::Zero(d), hn::Max(x.enter, y.enter)));
+    const auto leave = hn::Mul(late, hn::Min(end, hn::Min(x.leave, y.leave)));
+    const auto used = hn::Le(b.min_x, b.max_x);
+    hn::Store(hn::IfThenElse(hn::And(used, hn::Le(enter, leave)), enter, never), d, out + i);
+  }
+}
+
+/// The lane with the least number among `lanes`.
+template <class N>
+HWY_INLINE unsigned least_lane(const N* numbers, std::uint32_t lanes) {
+  const hn::CappedTag<N, kWidth> d;
+  auto least = hn::Load(d, numbers);
+  for (std::size_t i = hn::Lanes(d); i < kWidth; i += hn::Lanes(d))
+    least = hn::Min(least, hn::Load(d, numbers + i));
+  least = hn::MinOfLanes(d, least);
+  std::uint32_t equal = 0;
+  for (std::size_t i = 0; i < kWidth; i += hn::Lanes(d))
+    equal |= bits_of(d, hn::Eq(least, hn::Load(d, numbers + i))) << i;
+  return static_cast<unsigned>(std::countr_zero(equal & lanes));
+}
+
+/// Down the tree, the child with the least bound first (Roussopoulos, Kelley & Vincent 1995).
+/// bounds(node, least, most) gives bounds that are numbers of type N; `most` is null above leaves.
+template <class N, class T, class Bounds>
+void visit_in_order(const BasicTree<T>& tree, int level, std::size_t node, SlotVisitor& visitor,
+                    Bounds bounds) {
+  const hn::CappedTag<N, kWidth> d;
+  const auto inf = hn::Set(d, std::numeric_limits<N>::infinity());
+  alignas(64) N bound[kWidth], most[kWidth];
+  bounds(tree.node(level, node), bound, level > 0 ? nullptr : most);
+  std::uint32_t lanes = 0;
+  const auto limit = hn::Set(d, rounded_up<N>(visitor.limit));
+  for (std::size_t i = 0; i < kWidth; i += hn::Lanes(d)) {
+    const auto b = hn::Load(d, bound + i);
+    const auto within = hn::Le(b, limit);
+    lanes |= bits_of(d, within) << i;
+    hn::Store(hn::IfThenElse(within, b, inf), d, bound + i);
+  }
+  if (lanes == 0) return;
+  if (level == 0) {
+    LeafView leaf{static_cast<Slot>(node * kWidth), lanes, {}, {}};
+    for (std::size_t lane = 0; lane < kWidth; ++lane) {
+      leaf.least[lane] = static_cast<double>(bound[lane]);
+      leaf.most[lane] = static_cast<double>(most[lane]);
+    }
+    return visitor.take(leaf);
+  }
+  unsigned lane = least_lane(bound, lanes);
+  fetch(tree.node(level - 1, node * kWidth + lane));
+  while (lanes != 0 && static_cast<double>(bound[lane]) <= visitor.limit) {
+    const std::size_t child = node * kWidth + lane;
+    bound[lane] = std::numeric_limits<N>::infinity();
+    lanes &= ~(1U << lane);
+    // What comes after this one is fetched meanwhile.
+    if (lanes != 0) {
+      lane = least_lane(bound, lanes);
+      fetch(tree.node(level - 1, node * kWidth + lane));
+    }
+    visit_in_order<N>(tree, level - 1, child, visitor, bounds);
+  }
+}
+template <class N, class T, class Bounds>
+void visit_in_order(const BasicTree<T>& tree, SlotVisitor& visitor, Bounds bounds) {
+  if (tree.slots > 0) visit_in_order<N>(tree, tree.top(), 0, visitor, bounds);
+}
+
+template <class T>
+void nearest(const BasicTree<T>& tree, const Box& query, const Strip* strip, SlotVisitor& visitor) {
+  const BasicBox<2, T> q = rounded_outwards<T>(query);
+  visit_in_order<T>(tree, visitor, [&](const Node<T>& node, T* least, T* most) HWY_ATTR {
+    distances(node, q, strip, least, most);
+  });
+}
+void nearest_any(const Tree& tree, const Box& query, const Strip* strip, SlotVisitor& visitor) {
+  std::visit([&](const auto& t) HWY_ATTR { nearest(t, query, strip, visitor); }, tree);
+}
+void first_hit_any(const Tree& tree, const Box& moving, Vec2 motion, SlotVisitor& visitor) {
+  std::visit(
+      [&](const auto& t) HWY_ATTR {
+        visit_in_order<double>(t, visitor,
+                               [&](const auto& node, double* least, double* most) HWY_ATTR {
+                                 entries(node, moving, motion, visitor.limit, least);
+                                 if (most) std::fill_n(most, kWidth, kForever);
+                               });
+      },
+      tree);
+}
+
+}  // namespace abut::index::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace abut::index {
+
+HWY_EXPORT(nearest_any);
+HWY_EXPORT(first_hit_any);
+
+void visit_nearest(const Tree& tree, const Box& query, const Strip* strip, SlotVisitor& visitor) {
+  HWY_DYNAMIC_DISPATCH(nearest_any)(tree, query, strip, visitor);
+}
+void visit_first_hit(const Tree& tree, const Box& moving, Vec2 motion, SlotVisitor& visitor) {
+  HWY_DYNAMIC_DISPATCH(first_hit_any)(tree, moving, motion, visitor);
+}
+
+}  // namespace abut::index
+#endif
