@@ -120,17 +120,23 @@ struct Index::Body {
     return reinterpret_cast<T*>(block.get() + offset);
   }
 
-  ShapeView shape(index::Slot slot) const {
-    return places ? shape(places[slot].kind(), places[slot].number()) : shape(header().kind, slot);
+  std::uint32_t kind(index::Slot slot) const {
+    return places ? places[slot].kind() : header().kind;
   }
+  std::size_t number(index::Slot slot) const { return places ? places[slot].number() : slot; }
+  ShapeView shape(index::Slot slot) const { return shape(kind(slot), number(slot)); }
   void fetch(index::Slot slot) const {
     if (!places) __builtin_prefetch(shapes[header().kind] + slot * kRecordSize[header().kind]);
+  }
+  /// Whether the records in two slots are the same, where all shapes are of one kind.
+  bool same(index::Slot a, index::Slot b) const {
+    const std::size_t record = kRecordSize[header().kind];
+    const std::byte* first = shapes[header().kind];
+    return std::memcmp(first + a * record, first + b * record, record) == 0;
   }
   ShapeView shape(std::uint32_t kind, std::size_t number) const {
     return kRecord[kind](*this, number);
   }
-  /// The shapes in packed order, where all are of one kind.
-  const void* records() const { return shapes[header().kind]; }
 
   index::Block block;
   std::size_t size;

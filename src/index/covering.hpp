@@ -43,10 +43,7 @@ Box covering_box(const S& shape) {
     // bounds() and distance() err by 8u of the largest number involved, which is at most twice as
     // far from the origin as a side.
     const Box b = bounds(shape);
-    const auto larger = [](double x, double y) { return x < y ? y : x; };
-    const double size = larger(larger(std::fabs(b.min.x), std::fabs(b.max.x)),
-                               larger(std::fabs(b.min.y), std::fabs(b.max.y)));
-    const double margin = 0x1p-48 * size + std::numeric_limits<double>::denorm_min();
+    const double margin = 0x1p-48 * size_of(b) + std::numeric_limits<double>::denorm_min();
     return {{b.min.x - margin, b.min.y - margin}, {b.max.x + margin, b.max.y + margin}};
   }
 }

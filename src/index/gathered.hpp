@@ -15,27 +15,35 @@ class Gathered {
   /// So many are worth it.
   static constexpr std::size_t kFew = 32;
 
-  static bool can(const Part& part) { return part.body && part.body->header().kind < kPolygon; }
+  static bool can(std::uint32_t kind) { return kind < kPolygon; }
 
-  /// The shapes in slot_of(0) … slot_of(n − 1), and again the last until the words of the answer
-  /// are full. Points to what is kept here.
+  /// The shapes, of one kind, in slot_of(0) … slot_of(n − 1), and again the last until the words of
+  /// the answer are full. Points to what is kept here.
   template <class SlotOf>
-  batch::detail::Operand of(const Part& part, std::size_t n, SlotOf slot_of) {
+  batch::detail::Operand of(const Index::Body& body, std::uint32_t kind, std::size_t n,
+                            SlotOf slot_of) {
     batch::detail::Operand operand;
     operand.count = 64 * batch::words_for(n);
     // Not a power of two, or all columns would want the same place in the cache.
     const std::size_t stride = operand.count + 24;
     numbers_.resize(kColumns * stride);
-    each_kind([&](auto kind) {
-      if constexpr (kind != kPolygon)
-        if (kind == part.body->header().kind) {
-          const auto* records = static_cast<const Record<kind>*>(part.body->records());
-          for (std::size_t i = 0; i < n; ++i) put(records[slot_of(i)], numbers_.data() + i, stride);
-          for (std::size_t i = n; i < operand.count; ++i)
-            put(records[slot_of(n - 1)], numbers_.data() + i, stride);
+    const auto fill = [&](const auto* records, auto number_of) {
+      for (std::size_t i = 0; i < n; ++i)
+        put(records[number_of(slot_of(i))], numbers_.data() + i, stride);
+      for (std::size_t i = n; i < operand.count; ++i)
+        put(records[number_of(slot_of(n - 1))], numbers_.data() + i, stride);
+    };
+    each_kind([&](auto k) {
+      if constexpr (k != kPolygon)
+        if (k == kind) {
+          const auto* records = reinterpret_cast<const Record<k>*>(body.shapes[k]);
+          if (body.places)
+            fill(records, [&](Slot slot) { return body.places[slot].number(); });
+          else
+            fill(records, [](Slot slot) { return slot; });
         }
     });
-    operand.kind = static_cast<batch::detail::Kind>(part.body->header().kind);
+    operand.kind = static_cast<batch::detail::Kind>(kind);
     for (std::size_t k = 0; k < kTurn; ++k) operand.numbers[k] = numbers_.data() + k * stride;
     for (std::size_t k = 0; k < 2; ++k)
       operand.rotation[k] = numbers_.data() + (kTurn + k) * stride;

@@ -54,19 +54,51 @@ class Meeting {
   /// Calls add(pair, distance) for those.
   template <class Add>
   void operator()(const Part& a, const Part& b, std::span<const SlotPair> pairs, Add add) {
-    if (pairs.size() < Gathered::kFew || !Gathered::can(a) || !Gathered::can(b)) {
-      for (const SlotPair& pair : pairs)
-        if (intersects(a.shape(pair.a), b.shape(pair.b))) add(pair, 0);
-    } else {
-      each_meeting(a_.of(a, pairs.size(), [&](std::size_t i) { return pairs[i].a; }),
-                   b_.of(b, pairs.size(), [&](std::size_t i) { return pairs[i].b; }), pairs.size(),
-                   words_, [&](std::size_t i) { add(pairs[i], 0); });
+    if (!a.body || !b.body || pairs.size() < Gathered::kFew) return one_by_one(a, b, pairs, add);
+    if (a.body->places || b.body->places) pairs = by_kinds(*a.body, *b.body, pairs);
+    for (std::size_t begin = 0, end = 0; begin < pairs.size(); begin = end) {
+      const std::size_t kinds = kinds_of(*a.body, *b.body, pairs[begin]);
+      end = a.body->places || b.body->places ? ends_[kinds] : pairs.size();
+      of_kinds(a, b, kinds / kKinds, kinds % kKinds, pairs.subspan(begin, end - begin), add);
     }
   }
 
  private:
+  static std::size_t kinds_of(const Index::Body& a, const Index::Body& b, const SlotPair& pair) {
+    return a.kind(pair.a) * kKinds + b.kind(pair.b);
+  }
+  /// The pairs of each two kinds together, up to ends_[kinds].
+  std::span<const SlotPair> by_kinds(const Index::Body& a, const Index::Body& b,
+                                     std::span<const SlotPair> pairs) {
+    ends_.fill(0);
+    for (const SlotPair& pair : pairs) ++ends_[kinds_of(a, b, pair)];
+    std::size_t begin = 0;
+    for (std::size_t& end : ends_) begin += std::exchange(end, begin);
+    sorted_.resize(pairs.size());
+    for (const SlotPair& pair : pairs) sorted_[ends_[kinds_of(a, b, pair)]++] = pair;
+    return sorted_;
+  }
+  template <class Add>
+  void of_kinds(const Part& a, const Part& b, std::size_t kind_a, std::size_t kind_b,
+                std::span<const SlotPair> pairs, Add add) {
+    const auto of_a = static_cast<std::uint32_t>(kind_a), of_b = static_cast<std::uint32_t>(kind_b);
+    if (pairs.size() < Gathered::kFew || !Gathered::can(of_a) || !Gathered::can(of_b))
+      return one_by_one(a, b, pairs, add);
+    const std::size_t n = pairs.size();
+    each_meeting(a_.of(*a.body, of_a, n, [&](std::size_t i) { return pairs[i].a; }),
+                 b_.of(*b.body, of_b, n, [&](std::size_t i) { return pairs[i].b; }), n, words_,
+                 [&](std::size_t i) { add(pairs[i], 0); });
+  }
+  template <class Add>
+  static void one_by_one(const Part& a, const Part& b, std::span<const SlotPair> pairs, Add add) {
+    for (const SlotPair& pair : pairs)
+      if (intersects(a.shape(pair.a), b.shape(pair.b))) add(pair, 0);
+  }
+
   Gathered a_, b_;
   std::vector<std::uint64_t> words_;
+  std::vector<SlotPair> sorted_;
+  std::array<std::size_t, kKinds * kKinds> ends_;
 };
 /// Those that are within a distance.
 struct Within {

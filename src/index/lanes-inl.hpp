@@ -97,10 +97,6 @@ HWY_INLINE hn::Vec<Doubles> largest(const BoxLanes& b) {
   return hn::Max(hn::Max(hn::Abs(b.min_x), hn::Abs(b.max_x)),
                  hn::Max(hn::Abs(b.min_y), hn::Abs(b.max_y)));
 }
-HWY_INLINE double largest(const Box& b) {
-  return std::fmax(std::fmax(std::fabs(b.min.x), std::fabs(b.max.x)),
-                   std::fmax(std::fabs(b.min.y), std::fabs(b.max.y)));
-}
 /// What numbers of that size make doubtful.
 HWY_INLINE hn::Vec<Doubles> slack_of(hn::Vec<Doubles> size) {
   const Doubles d;
@@ -157,17 +153,6 @@ template <class T>
 HWY_INLINE void fetch(const Node<T>& n) {
   for (std::size_t at = 0; at < sizeof n; at += 64)
     hwy::Prefetch(reinterpret_cast<const char*>(&n) + at);
-}
-
-template <class T>
-T larger(T x, T y) {
-  return x < y ? y : x;
-}
-/// The largest of a box's coordinates, but for their signs.
-template <class T>
-T size_of(const BasicBox<2, T>& b) {
-  return larger(larger(std::fabs(b.min.x), std::fabs(b.max.x)),
-                larger(std::fabs(b.min.y), std::fabs(b.max.y)));
 }
 
 }  // namespace abut::index::HWY_NAMESPACE

@@ -32,8 +32,8 @@ HWY_INLINE void distances(const Node<T>& n, const BasicBox<2, T>& q, const Strip
   const auto rounded = hn::Set(d, single ? T{0x1.2p-22} : T{0x1p-45});
   // An endless query has no size; what it is asked from has.
   const auto from =
-      hn::Set(d, static_cast<T>(kQuarter * (strip ? largest(Box{strip->point, strip->point})
-                                                  : largest(Box{q.min, q.max}))));
+      hn::Set(d, static_cast<T>(kQuarter * (strip ? size_of(Box{strip->point, strip->point})
+                                                  : size_of(Box{q.min, q.max}))));
   for (std::size_t i = 0; i < kWidth; i += hn::Lanes(d)) {
     const auto min_x = hn::Mul(quarter, hn::Load(d, n.min_x + i));
     const auto min_y = hn::Mul(quarter, hn::Load(d, n.min_y + i));
@@ -85,7 +85,7 @@ void entries(const Node<T>& n, const Box& start, Vec2 motion, double latest, dou
   const Doubles d;
   const Box moving = quartered(start);
   const double dx = kQuarter * motion.x, dy = kQuarter * motion.y;
-  const auto from = hn::Set(d, largest(moving));
+  const auto from = hn::Set(d, size_of(moving));
   const auto never = hn::Set(d, std::numeric_limits<double>::quiet_NaN());
   const auto early = hn::Set(d, 1 - kDoubt), late = hn::Set(d, 1 + kDoubt);
   const auto end = hn::Set(d, latest);

@@ -59,8 +59,8 @@ const Box* as_box(const ShapeView& shape, Box& room) {
 /// Calls meets(slot) for those whose shapes meet the query.
 template <class Meets>
 void refine(const ShapeView& query, const Part& part, std::span<const Slot> slots, Meets meets) {
-  if (slots.size() >= Gathered::kFew && Gathered::can(part) &&
-      !std::holds_alternative<PolygonRef>(query)) {
+  if (slots.size() >= Gathered::kFew && part.body && !part.body->places &&
+      Gathered::can(part.body->header().kind) && !std::holds_alternative<PolygonRef>(query)) {
     thread_local Gathered gathered;
     thread_local std::vector<std::uint64_t> words;
     visit_shape(
@@ -70,8 +70,9 @@ void refine(const ShapeView& query, const Part& part, std::span<const Slot> slot
             for (; !slots.empty(); slots = slots.subspan(std::min(slots.size(), kPiece))) {
               const std::size_t n = std::min(slots.size(), kPiece);
               each_meeting(asked.value,
-                           gathered.of(part, n, [&](std::size_t i) { return slots[i]; }), n, words,
-                           [&](std::size_t i) { meets(slots[i]); });
+                           gathered.of(*part.body, part.body->header().kind, n,
+                                       [&](std::size_t i) { return slots[i]; }),
+                           n, words, [&](std::size_t i) { meets(slots[i]); });
             }
           }
         },
@@ -158,9 +159,16 @@ class Nearest final : public PartVisitor {
     for (const Taken& t : taken) t.part->fetch_by_id(t.slot);
     std::vector<Neighbour> found;
     found.reserve(taken.size());
-    for (const Taken& t : taken)
-      found.push_back({t.part->ids[t.slot],
-                       t.measured ? t.distance : distance(question_.shape, t.part->shape(t.slot))});
+    const Taken* before = nullptr;
+    for (Taken& t : taken) {
+      // Many are as near only where many are the same.
+      if (!t.measured)
+        t.distance = before && before->part == t.part && t.part->same(before->slot, t.slot)
+                         ? before->distance
+                         : distance(question_.shape, t.part->shape(t.slot));
+      found.push_back({t.part->ids[t.slot], t.distance});
+      before = &t;
+    }
     const auto closer = [](const Neighbour& a, const Neighbour& b) {
       return a.distance < b.distance || (a.distance == b.distance && a.id < b.id);
     };

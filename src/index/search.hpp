@@ -17,6 +17,8 @@ struct Part {
       : tree(t), ids(i), shapes(s), holds_boxes(boxes) {}
 
   ShapeView shape(Slot slot) const { return body ? body->shape(slot) : view((*shapes)[ids[slot]]); }
+  /// Whether two shapes are the same, as far as that is quickly seen.
+  bool same(Slot a, Slot b) const { return body && !body->places && body->same(a, b); }
   /// Begins to fetch what shape() and ids will be read for, as far as that is known without
   /// waiting.
   void fetch(Slot slot) const {

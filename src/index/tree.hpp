@@ -59,6 +59,16 @@ BasicBox<2, T> hull(const BasicBox<2, T>& a, const BasicBox<2, T>& b) {
   return {{low(a.min.x, b.min.x), low(a.min.y, b.min.y)},
           {high(a.max.x, b.max.x), high(a.max.y, b.max.y)}};
 }
+template <class T>
+T larger(T x, T y) {
+  return x < y ? y : x;
+}
+/// The largest of a box's coordinates, but for their signs.
+template <class T>
+T size_of(const BasicBox<2, T>& b) {
+  return larger(larger(std::fabs(b.min.x), std::fabs(b.max.x)),
+                larger(std::fabs(b.min.y), std::fabs(b.max.y)));
+}
 /// The box around all lanes of a node.
 template <class T>
 BasicBox<2, T> hull(const Node<T>& n) {

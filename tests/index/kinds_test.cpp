@@ -3,6 +3,7 @@
 
 #include <abut/index/index.hpp>
 #include <algorithm>
+#include <random>
 
 #include "sets.hpp"
 
@@ -84,6 +85,19 @@ TEST_P(Kinds, WithEveryInstructionSet) {
         EXPECT_EQ(found, of_first) << what;
       });
     }
+}
+
+TEST_P(Kinds, AllKindsAtOnce) {
+  std::vector<AnyShape> shapes;
+  for (int kind = 0; kind < kKinds; ++kind)
+    for (const AnyShape& s : shapes_of(kind)) shapes.push_back(s);
+  std::shuffle(shapes.begin(), shapes.end(), std::mt19937(7));
+  std::vector<std::pair<Id, Id>> pairs;
+  for (Id a = 0; a < shapes.size(); ++a)
+    for (Id b = 0; b < shapes.size(); ++b)
+      if (intersects(shapes[a], shapes[b])) pairs.emplace_back(a, b);
+  const Index index(shapes);
+  with_every_instruction_set([&] { EXPECT_EQ(joined(index, index), pairs) << spread.name; });
 }
 
 INSTANTIATE_TEST_SUITE_P(All, Kinds, testing::Range(std::size_t{0}, dense().size()));
