@@ -200,8 +200,13 @@ struct Nothing {
 template <class MiddleOf, class Carried>
 std::vector<std::size_t> pack(std::size_t n, int threads, MiddleOf middle_of, Id* ids,
                               const Carried& carried) {
-  HilbertGrid grid;  // over some of them, which saves reading all of memory once more
+  // Over some of them, which saves reading all of memory once more; a little larger, for the
+  // others.
+  HilbertGrid grid;
   for (std::size_t i = 0; i < n; i += 1 + n / kSample) grid.add(middle_of(i));
+  const double room_around = grid.size() / 256;
+  grid.low = grid.low - Vec2{room_around, room_around};
+  grid.high = grid.high + Vec2{room_around, room_around};
 
   const Block room = allocate(2 * n * sizeof(std::uint32_t));
   auto *keys = reinterpret_cast<std::uint32_t*>(room.get()), *dealt = keys + n;

@@ -34,16 +34,18 @@ class Turns {
   bool done(std::size_t task, Parcel& parcel) {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [&] { return task < turn_ + kAhead || failed_; });
-    if (failed_) return false;
-    std::swap(left_[task % kAhead], parcel);
-    is_done_[task % kAhead] = true;
-    if (task != turn_) return true;
-    while (is_done_[task % kAhead] && !failed_) {
+    if (task != turn_) {
+      std::swap(left_[task % kAhead], parcel);
+      is_done_[task % kAhead] = true;
+      return !failed_;
+    }
+    // It is in turn, and so is then what waits behind it.
+    for (Parcel* next = &parcel; next != nullptr && !failed_;) {
       lock.unlock();
-      hand_on_(task, left_[task % kAhead]);
+      hand_on_(turn_, *next);
       lock.lock();
-      is_done_[task % kAhead] = false;
-      turn_ = ++task;
+      ++turn_;
+      next = std::exchange(is_done_[turn_ % kAhead], false) ? &left_[turn_ % kAhead] : nullptr;
       changed_.notify_all();
     }
     return !failed_;
