@@ -55,10 +55,11 @@ class Meeting {
   template <class Add>
   void operator()(const Part& a, const Part& b, std::span<const SlotPair> pairs, Add add) {
     if (!a.body || !b.body || pairs.size() < Gathered::kFew) return one_by_one(a, b, pairs, add);
-    if (a.body->places || b.body->places) pairs = by_kinds(*a.body, *b.body, pairs);
+    const bool mixed = a.body->places || b.body->places;
+    if (mixed) pairs = by_kinds(*a.body, *b.body, pairs);
     for (std::size_t begin = 0, end = 0; begin < pairs.size(); begin = end) {
       const std::size_t kinds = kinds_of(*a.body, *b.body, pairs[begin]);
-      end = a.body->places || b.body->places ? ends_[kinds] : pairs.size();
+      end = mixed ? ends_[kinds] : pairs.size();
       of_kinds(a, b, kinds / kKinds, kinds % kKinds, pairs.subspan(begin, end - begin), add);
     }
   }
@@ -142,7 +143,10 @@ std::size_t join_parts(const Part& a, const Part& b, bool with_itself, bool orde
     Refine own = refine;
     const auto add_to = [&](auto refine_all) {
       return [&, refine_all](std::span<const SlotPair> pairs) {
-        if (matches.size() >= kHeldBack) on = on && turns.hand_on_early(turn, matches);
+        if (matches.size() >= kHeldBack) {
+          on = on && turns.hand_on_early(turn, matches);
+          if (!on) matches.clear();
+        }
         matches.expect(pairs.size());
         refine_all(pairs, [&](const SlotPair& pair, double distance) {
           const Id x = a.ids[pair.a], y = b.ids[pair.b];
