@@ -580,7 +580,6 @@ int main(int argc, char** argv) {
   const std::size_t million = 1'000'000;
   const double limit = full ? 30 : 8;
   const int rounds = asked_rounds > 0 ? asked_rounds : 3;
-  const int few = std::min(rounds, 2);  // where a round takes minutes
 
   // The small ones first: who is slow there is left out of the large ones.
   for (const char* name : {"uniform", "clustered"})
@@ -596,17 +595,17 @@ int main(int argc, char** argv) {
     if (wanted(name)) measure_set(name, full ? million : million / 4, 1, rounds, limit, false);
   if (wanted("rivers"))
     for (const int threads : std::set{1, cores})
-      measure_join(full ? 100 * million : million, threads, full ? few : rounds, limit);
+      measure_join(full ? 100 * million : million, threads, rounds, limit);
   for (const char* name : {"uniform", "clustered"})
     if (wanted("moves") && (full || name == std::string("uniform")))
       measure_moves(name, million, rounds + 2, limit);
   for (const char* name : {"uniform", "clustered"})
     if (full && wanted("growth"))
       for (const std::size_t n : {3 * million, 10 * million, 30 * million})
-        measure_set(name, n, 1, n > 10 * million ? 1 : few, limit, false);
+        measure_set(name, n, 1, n > 10 * million ? 1 : rounds, limit, false);
   if (full && wanted("coast")) {
-    measure_set("coast", 100 * million, 1, few, limit, true);
-    if (cores > 1) measure_set("coast", 100 * million, cores, few, limit, false);
+    measure_set("coast", 100 * million, 1, rounds, limit, true);
+    if (cores > 1) measure_set("coast", 100 * million, cores, rounds, limit, false);
   }
   if (wanted("bad")) measure_degenerate(full ? million : million / 10, 10'000, full ? 10 : 2);
   std::printf("\n! marks answers that others disagree with.%s\n",

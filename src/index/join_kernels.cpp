@@ -139,8 +139,9 @@ class Walk {
   static unsigned lowest(std::uint32_t lanes) {
     return static_cast<unsigned>(std::countr_zero(lanes));
   }
-  B reach(const B& b) const {
-    return within_ > 0 ? rounded_outwards<T>(widened({b.min, b.max}, within_)) : b;
+  HWY_INLINE B reach(const B& b) const { return within_ > 0 ? widened_outwards(b) : b; }
+  HWY_NOINLINE B widened_outwards(const B& b) const {
+    return rounded_outwards<T>(widened({b.min, b.max}, within_));
   }
 
   const BasicTree<T>&a_, &b_;
