@@ -187,11 +187,11 @@ def true_shapes(results):
     figure, line = plt.subplots(1, len(sets), figsize=(3.4 * len(sets), 3.2), squeeze=False)
     used = []
     for set_name, axes in zip(sets, line[0]):
-        size = min(s for s in results.sizes(set_name, "build") if s >= 100_000)
+        size = max(s for s in results.sizes(set_name, "build") if s <= 1_000_000)
         found = results.get(room="index", set=set_name, n=size, measure="build and self-join",
                             threads=1)
         used += found.values()
-        bars(axes, found, set_name)
+        bars(axes, found, f"{set_name} {size:,}")
     save(figure, "bench-true-shapes", results.footer(used))
 
 
