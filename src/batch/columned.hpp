@@ -20,7 +20,7 @@ class Columned {
     if (!is_rounded(o.kind)) side_.radius = nullptr, side_.radius_step = 0;
     if (o.one) gather([](std::size_t) { return std::size_t{0}; }, side_);
     if (o.one) side_.step = side_.radius_step = 0;
-    side_.is_far = !o.one && o.count * size_ > (std::size_t{1} << 23);
+    side_.is_far = !o.one && o.count * size_ > kCached;
     if (side_.radius == nullptr) {
       std::memset(block_[4], 0, sizeof block_[4]);
       side_.radius = block_[4];
@@ -60,6 +60,9 @@ class Columned {
       side.turn[k] = static_cast<const double*>(column);
     }
   }
+
+  /// Columns of more bytes than that are read from memory.
+  static constexpr std::size_t kCached = std::size_t{1} << 23;
 
   const Operand& operand_;
   std::size_t size_;

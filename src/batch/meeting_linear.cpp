@@ -37,9 +37,10 @@ struct Segments {
   }
 };
 
-template <template <class> class A, template <class> class B>
+template <template <class> class A, template <class> class B, class WithoutRadii = Sharp>
 Kernel sharp_or_rounded(const Wanted& w) {
-  return is_rounded(w.a) || is_rounded(w.b) ? kernel<Rounded, A, B>(w) : kernel<Sharp, A, B>(w);
+  return is_rounded(w.a) || is_rounded(w.b) ? kernel<Rounded, A, B>(w)
+                                            : kernel<WithoutRadii, A, B>(w);
 }
 
 Kernel lines_kernel(const Wanted& w) {
@@ -79,8 +80,7 @@ Kernel rays_kernel(const Wanted& w) {
 Kernel segments_kernel(const Wanted& w) {
   switch (core_of(w.b)) {
     case Core::segment:
-      return is_rounded(w.a) || is_rounded(w.b) ? kernel<Rounded, SegmentOf, SegmentOf>(w)
-                                                : kernel<Segments, SegmentOf, SegmentOf>(w);
+      return sharp_or_rounded<SegmentOf, SegmentOf, Segments>(w);
     case Core::box:
       return sharp_or_rounded<SegmentOf, BoxOf>(w);
     case Core::turned_box:

@@ -13,13 +13,12 @@ HWY_BEFORE_NAMESPACE();
 namespace abut::index::HWY_NAMESPACE {
 
 /// Where the sides of a box surely are that a tree has this box of, in the worst case: they may
-/// have changed places. Rounding moved each by at most 2^-22 of its distance from the origin
-/// (rounded_down() of tree.hpp), the margin of covering_box() by 2^-48 of the largest.
+/// have changed places.
 template <class T>
 BasicBox<2, T> surely(const BasicBox<2, T>& b) {
   const T size = size_of(b);
-  const T least = size * T{0x1p-46} + T{0x1p-120};
-  const auto move = [=](T x) { return std::fabs(x) * T{0x1p-21} + least; };
+  const T least = size * T{kMargin} + T{kMovedLeast};
+  const auto move = [=](T x) { return std::fabs(x) * T{kMoved} + least; };
   return {{b.min.x + move(b.min.x), b.min.y + move(b.min.y)},
           {b.max.x - move(b.max.x), b.max.y - move(b.max.y)}};
 }

@@ -106,8 +106,8 @@ class Walk {
         set_row(lowest(lanes), ~std::uint32_t{0});
     if (used == 0) return;
     if (of_boxes_) {
-      // What surely() moves the sides of both boxes by, or more.
-      const T doubt = T{0x1p-19} * larger(size_of(box_a), size_of(box_b)) + T{0x1p-118};
+      // Twice what the sides of both boxes may have been moved by.
+      const T doubt = 4 * (T{kMoved} * larger(size_of(box_a), size_of(box_b)) + T{kMovedLeast});
       alignas(8) std::uint16_t sure[kWidth] = {};
       for (; used != 0; used &= used - 1) {
         const unsigned lane = lowest(used);

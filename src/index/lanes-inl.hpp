@@ -148,6 +148,11 @@ std::uint32_t lanes_in_strip(const Node<T>& n, const Strip& strip) {
   return bits;
 }
 
+/// What a side of a shape's box has moved by in the tree, with room to spare: by a part of its
+/// distance from the origin in rounding (2^-22, rounded_down() of tree.hpp), by a part of the
+/// largest coordinate for the margin of covering_box() (2^-48), and at the least by what vanishes.
+constexpr double kMoved = 0x1p-21, kMargin = 0x1p-46, kMovedLeast = 0x1p-120;
+
 /// Begins to fetch a node that will be looked into soon.
 template <class T>
 HWY_INLINE void fetch(const Node<T>& n) {

@@ -43,9 +43,6 @@ struct Candidates {
   }
 };
 
-/// Candidates that are gathered at a time.
-constexpr std::size_t kPiece = 2048;
-
 /// The box that a box or point is; null for other shapes.
 const Box* as_box(const ShapeView& shape, Box& room) {
   if (const auto* box = std::get_if<const Box*>(&shape)) return *box;
@@ -67,12 +64,13 @@ void refine(const ShapeView& query, const Part& part, std::span<const Slot> slot
         [&](const auto& s) {
           if constexpr (!std::is_same_v<std::remove_cvref_t<decltype(s)>, PolygonRef>) {
             const batch::detail::Held asked(s);
-            for (; !slots.empty(); slots = slots.subspan(std::min(slots.size(), kPiece))) {
-              const std::size_t n = std::min(slots.size(), kPiece);
+            while (!slots.empty()) {
+              const std::size_t n = std::min(slots.size(), SlotPairs::kEnough);
               each_meeting(asked.value,
                            gathered.of(*part.body, part.body->header().kind, n,
                                        [&](std::size_t i) { return slots[i]; }),
                            n, words, [&](std::size_t i) { meets(slots[i]); });
+              slots = slots.subspan(n);
             }
           }
         },

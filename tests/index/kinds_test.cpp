@@ -1,4 +1,4 @@
-// Where all shapes are of one kind candidates are refined in lanes: the answers are the same.
+// Candidates are refined in lanes, kind by kind: the answers are those of asking one by one.
 #include <gtest/gtest.h>
 
 #include <abut/index/index.hpp>
