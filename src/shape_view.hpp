@@ -4,6 +4,7 @@
 
 #include <abut/any_shape.hpp>
 #include <abut/core.hpp>
+#include <cstring>
 #include <type_traits>
 
 namespace abut {
@@ -46,6 +47,28 @@ inline const PolygonRef& pointed_at(const PolygonRef& s) { return s; }
 template <class Visitor>
 decltype(auto) visit_shape(Visitor&& visitor, const ShapeView& view) {
   return std::visit([&](const auto& s) -> decltype(auto) { return visitor(pointed_at(s)); }, view);
+}
+
+/// Whether they are the same to the bit.
+inline bool are_same(const ShapeView& a, const ShapeView& b) {
+  const auto same_bytes = [](const auto* p, const auto* q, std::size_t n) {
+    static_assert(std::is_trivially_copyable_v<std::remove_cvref_t<decltype(*p)>> &&
+                  sizeof *p % sizeof(double) == 0);
+    return p == q || std::memcmp(p, q, n * sizeof *p) == 0;
+  };
+  return a.index() == b.index() &&
+         visit_shape(
+             [&]<class S>(const S& s) {
+               if constexpr (std::is_same_v<S, PolygonRef>) {
+                 const auto& other = std::get<S>(b);
+                 return s.vertices.count == other.vertices.count && s.radius == other.radius &&
+                        same_bytes(s.vertices.data, other.vertices.data,
+                                   static_cast<std::size_t>(s.vertices.count));
+               } else {
+                 return same_bytes(&s, std::get<const S*>(b), 1);
+               }
+             },
+             a);
 }
 
 bool intersects(const ShapeView& a, const ShapeView& b);

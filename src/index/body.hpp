@@ -1,7 +1,7 @@
 // What an index is made of, in one block of memory, which is also what its file holds:
 //
 //     header │ ids: Id[n] │ places: Place[n], if kinds are mixed │ shapes of each kind, in packed
-//     order │ vertices of polygons: Vec2[] │ nodes of the tree
+//     order │ vertices of polygons: Vec2[] │ nodes of the tree │ what is below each
 //
 // each part at the next multiple of 64 bytes. Everything else follows from the header.
 #pragma once
@@ -55,7 +55,7 @@ constexpr void each_kind(F&& f) {
 }
 
 struct Header {
-  static constexpr std::uint32_t kVersion = 1, kByteOrder = 0x01020304;
+  static constexpr std::uint32_t kVersion = 2, kByteOrder = 0x01020304;
   static constexpr std::uint32_t kMixed = 255;
 
   char magic[8] = {'a', 'b', 'u', 't', ' ', 'i', 'd', 'x'};
@@ -76,11 +76,13 @@ struct Layout {
     places = part(header.kind == Header::kMixed ? header.count : 0, sizeof(Place));
     each_kind([&](auto kind) { shapes[kind] = part(header.count_of[kind], sizeof(Record<kind>)); });
     vertices = part(header.vertices, sizeof(Vec2));
-    nodes = part(Levels(header.count).total,
+    const std::size_t total = Levels(header.count).total;
+    nodes = part(total,
                  header.number_size == sizeof(float) ? sizeof(Node<float>) : sizeof(Node<double>));
+    below = part(total, sizeof(Below));
   }
 
-  std::size_t ids, places, shapes[kKinds], vertices, nodes, end;
+  std::size_t ids, places, shapes[kKinds], vertices, nodes, below, end;
 
  private:
   std::size_t part(std::uint64_t count, std::size_t size) {
@@ -107,11 +109,10 @@ struct Index::Body {
     for (std::size_t kind = 0; kind < index::kKinds; ++kind)
       shapes[kind] = block.get() + layout.shapes[kind];
     vertices = at<Vec2>(layout.vertices);
-    const index::Levels levels(header.count);
     if (header.number_size == sizeof(float))
-      tree = index::BasicTree<float>{at<index::Node<float>>(layout.nodes), header.count, levels};
+      tree = tree_at<float>(layout);
     else
-      tree = index::BasicTree<double>{at<index::Node<double>>(layout.nodes), header.count, levels};
+      tree = tree_at<double>(layout);
   }
 
   const index::Header& header() const { return *at<index::Header>(0); }
@@ -128,12 +129,6 @@ struct Index::Body {
   void fetch(index::Slot slot) const {
     if (!places) __builtin_prefetch(shapes[header().kind] + slot * kRecordSize[header().kind]);
   }
-  /// Whether the records in two slots are the same, where all shapes are of one kind.
-  bool same(index::Slot a, index::Slot b) const {
-    const std::size_t record = kRecordSize[header().kind];
-    const std::byte* first = shapes[header().kind];
-    return std::memcmp(first + a * record, first + b * record, record) == 0;
-  }
   ShapeView shape(std::uint32_t kind, std::size_t number) const {
     return kRecord[kind](*this, number);
   }
@@ -147,6 +142,12 @@ struct Index::Body {
   index::Tree tree;
 
  private:
+  template <class T>
+  index::BasicTree<T> tree_at(const index::Layout& layout) const {
+    return {at<index::Node<T>>(layout.nodes), header().count, index::Levels(header().count),
+            at<index::Below>(layout.below)};
+  }
+
   using RecordOf = ShapeView (*)(const Body&, std::size_t);
   template <std::size_t kind>
   static ShapeView record(const Body& body, std::size_t number) {

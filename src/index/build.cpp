@@ -158,7 +158,13 @@ std::shared_ptr<Index::Body> fill(Header header, std::span<const S> shapes, int 
       return covering_box(body->shape(static_cast<Slot>(slot)));
     });
   }
-  fill_upper_levels(nodes, Levels(header.count));
+  const auto& tree = std::get<BasicTree<T>>(body->tree);
+  fill_upper_levels(nodes, tree.levels);
+  note_below(tree, body->ids, body->template at<Below>(layout.below), threads,
+             [&](std::size_t a, std::size_t b) {
+               return are_same(body->shape(static_cast<Slot>(a)),
+                               body->shape(static_cast<Slot>(b)));
+             });
   return body;
 }
 

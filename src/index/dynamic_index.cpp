@@ -35,7 +35,26 @@ class Growing {
   }
 
   Node<T>* nodes() { return nodes_.data(); }
-  BasicTree<T> tree() const { return {nodes_.data(), slots_, levels_}; }
+  BasicTree<T> tree() const {
+    return {nodes_.data(), slots_, levels_, below_.empty() ? nullptr : below_.data()};
+  }
+  /// Of a tree that is filled, and gets no other ids from now on.
+  template <class Same>
+  void note_below(const Id* ids, int threads, Same same) {
+    below_.resize(levels_.total);
+    index::note_below(tree(), ids, below_.data(), threads, same);
+  }
+  /// After the shape in a slot has become another, or is gone.
+  void note_change(Slot slot) {
+    if (below_.empty()) return;
+    std::size_t at = slot;
+    for (int level = 0; level < levels_.count; ++level) {
+      Below& below = below_[levels_.first[level] + (at /= kWidth)];
+      // Then nothing above it is alike either.
+      if (below.alike == 0) return;
+      below.alike = 0;
+    }
+  }
 
   /// After the leaves were filled, or have grown.
   void make_tight() {
@@ -46,7 +65,10 @@ class Growing {
   bool is_loose() const { return spread_ > 2 * tight_spread_; }
   double tight_spread() const { return tight_spread_; }
 
-  void clear(Slot slot) { nodes_[slot / kWidth].set(slot % kWidth, empty_box<T>()); }
+  void clear(Slot slot) {
+    nodes_[slot / kWidth].set(slot % kWidth, empty_box<T>());
+    note_change(slot);
+  }
 
   /// Gives a slot its box. Unless `far` is allowed, false if its leaf would more than double.
   bool set(Slot slot, const Box& box, bool far) {
@@ -61,6 +83,7 @@ class Growing {
       }
     }
     nodes_[slot / kWidth].set(slot % kWidth, b);
+    note_change(slot);
     for (int level = 1; level < levels_.count; ++level) {
       at /= kWidth;
       const BasicBox<2, T> old = around(level, at);
@@ -88,6 +111,7 @@ class Growing {
   Levels levels_;
   std::size_t slots_;
   std::vector<Node<T>> nodes_;
+  std::vector<Below> below_;
   double spread_ = 0, tight_spread_ = 0;
 };
 
@@ -248,6 +272,13 @@ struct DynamicIndex::Body {
       grove.tree = index::Growing<double>(n);
       std::visit(fill, grove.tree);
     }
+    std::visit(
+        [&](auto& tree) {
+          tree.note_below(grove.ids.data(), work.threads, [&](std::size_t a, std::size_t b) {
+            return are_same(view(shapes[grove.ids[a]]), view(shapes[grove.ids[b]]));
+          });
+        },
+        grove.tree);
     groves[g] = std::move(grove);
     note_parts();
   }

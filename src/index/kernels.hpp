@@ -96,7 +96,10 @@ struct LeafView {
 class SlotVisitor {
  public:
   double limit = std::numeric_limits<double>::infinity();
+  bool may_beat = false;  ///< beats() may be true of some
   virtual void take(const LeafView& leaf) = 0;
+  /// Whether everything below a node comes too late, even if it is as near as what is taken.
+  virtual bool beats(const Below& below, Slot first) const = 0;
 
  protected:
   ~SlotVisitor() = default;

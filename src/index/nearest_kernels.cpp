@@ -39,8 +39,11 @@ HWY_INLINE void distances(const Node<T>& n, const BasicBox<2, T>& q, const Strip
     const auto min_y = hn::Mul(quarter, hn::Load(d, n.min_y + i));
     const auto max_x = hn::Mul(quarter, hn::Load(d, n.max_x + i));
     const auto max_y = hn::Mul(quarter, hn::Load(d, n.max_y + i));
-    const auto x = hn::Max(zero, hn::Max(hn::Sub(min_x, high_x), hn::Sub(low_x, max_x)));
-    const auto y = hn::Max(zero, hn::Max(hn::Sub(min_y, high_y), hn::Sub(low_y, max_y)));
+    const auto beside = hn::Max(hn::Sub(min_x, high_x), hn::Sub(low_x, max_x));
+    const auto above = hn::Max(hn::Sub(min_y, high_y), hn::Sub(low_y, max_y));
+    const auto x = hn::Max(zero, beside), y = hn::Max(zero, above);
+    // Of what the query touches, that in which it lies deepest comes first.
+    const auto depth = hn::Min(zero, hn::Max(beside, above));
     const auto square = hn::Add(hn::Mul(x, x), hn::Mul(y, y));
     // Where squares overflow or vanish, the larger part must do, or the sum of both.
     const auto root = hn::Sqrt(square);
@@ -48,7 +51,8 @@ HWY_INLINE void distances(const Node<T>& n, const BasicBox<2, T>& q, const Strip
         hn::Max(hn::Max(x, y), hn::IfThenElseZero(hn::Lt(square, hn::Set(d, kLargest<T>)), root));
     const auto size = hn::Add(from, hn::Max(hn::Max(hn::Abs(min_x), hn::Abs(max_x)),
                                             hn::Max(hn::Abs(min_y), hn::Abs(max_y))));
-    const auto bound = hn::Sub(hn::Mul(gap, less), hn::Add(hn::Mul(doubt, size), tiny));
+    const auto bound =
+        hn::Sub(hn::Add(hn::Mul(gap, less), depth), hn::Add(hn::Mul(doubt, size), tiny));
     const auto used = hn::Le(min_x, max_x);
     const auto whole = hn::Set(d, T{1 / kQuarter});
     hn::Store(hn::IfThenElse(used, hn::Mul(bound, whole), hn::Set(d, kNaN<T>)), d, least + i);
@@ -141,17 +145,30 @@ void visit_in_order(const BasicTree<T>& tree, int level, std::size_t node, SlotV
     }
     return visitor.take(leaf);
   }
-  unsigned lane = least_lane(bound, lanes);
-  fetch(tree.node(level - 1, node * kWidth + lane));
+  // Where as many as are wanted touch what is asked about, only the order of ids is left.
+  bool by_id = tree.below == nullptr;
+  const auto next = [&]() HWY_ATTR {
+    if (visitor.limit == 0 && !by_id) {
+      by_id = true;
+      for (std::uint32_t left = lanes; left != 0; left &= left - 1) {
+        const auto k = static_cast<unsigned>(std::countr_zero(left));
+        bound[k] = static_cast<N>(tree.below_node(level - 1, node * kWidth + k).least) - N{0x1p33};
+      }
+    }
+    const unsigned lane = least_lane(bound, lanes);
+    fetch(tree.node(level - 1, node * kWidth + lane));
+    return lane;
+  };
+  unsigned lane = next();
   while (lanes != 0 && static_cast<double>(bound[lane]) <= visitor.limit) {
     const std::size_t child = node * kWidth + lane;
     bound[lane] = std::numeric_limits<N>::infinity();
     lanes &= ~(1U << lane);
     // What comes after this one is fetched meanwhile.
-    if (lanes != 0) {
-      lane = least_lane(bound, lanes);
-      fetch(tree.node(level - 1, node * kWidth + lane));
-    }
+    if (lanes != 0) lane = next();
+    if (visitor.may_beat && tree.below &&
+        visitor.beats(tree.below_node(level - 1, child), first_slot(level - 1, child)))
+      continue;
     visit_in_order<N>(tree, level - 1, child, visitor, bounds);
   }
 }

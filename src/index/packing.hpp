@@ -295,6 +295,36 @@ std::size_t fill_leaves(Node<T>* nodes, std::size_t n, int threads, BoxOf box_of
   return swollen;
 }
 
+/// Notes what is below every node of a filled tree. same(slot, slot) tells whether shapes are.
+template <class T, class Same>
+void note_below(const BasicTree<T>& tree, const Id* ids, Below* below, int threads, Same same) {
+  const std::size_t leaves = (tree.slots + kWidth - 1) / kWidth;
+  parallel_stretches(leaves, kStretch / kWidth, threads, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t leaf = begin; leaf < end; ++leaf) {
+      const std::size_t first = leaf * kWidth, stop = std::min(first + kWidth, tree.slots);
+      const T* low = tree.nodes[leaf].min_x;
+      bool alike = true;
+      for (std::size_t slot = first + 1; alike && slot < stop; ++slot)
+        alike = low[slot - first] == low[0] && same(first, slot);
+      below[leaf] = {*std::min_element(ids + first, ids + stop), alike};
+    }
+  });
+  for (int level = 1; level < tree.levels.count; ++level) {
+    const std::size_t children = tree.levels.first[level] - tree.levels.first[level - 1];
+    for (std::size_t child = 0; child < children; ++child) {
+      const Below& b = tree.below_node(level - 1, child);
+      Below& all = below[tree.levels.first[level] + child / kWidth];
+      if (child % kWidth == 0) {
+        all = b;
+        continue;
+      }
+      all.least = std::min(all.least, b.least);
+      all.alike = all.alike && b.alike &&
+                  same(first_slot(level, child / kWidth), first_slot(level - 1, child));
+    }
+  }
+}
+
 /// A few swollen leaves cost little; a thousandth of all, on top of each other, too much.
 inline bool too_many_swollen(std::size_t swollen, std::size_t shapes) {
   return swollen > 16 + shapes / kWidth / 1024;

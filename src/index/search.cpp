@@ -98,8 +98,30 @@ AnyShape shape_of(const ShapeView& v) {
 class PartVisitor : public SlotVisitor {
  public:
   const Part* part = nullptr;
+  std::size_t leaves = 0;  ///< taken so far
+
+  bool beats(const Below& below, Slot first) const final {
+    return below.least > last_.id &&
+           (last_.at == 0 || (below.alike != 0 && are_same(part->shape(first), last_.shape())));
+  }
 
  protected:
+  /// Who is taken last, if it is to be. What is as near comes after it if its id is higher.
+  struct Last {
+    double at;  ///< distance or time, never negative
+    Id id;
+    const Part* part;
+    Slot slot;
+    ShapeView shape() const { return part->shape(slot); }
+  };
+  void set_last(const Last& last) {
+    last_ = last;
+    may_beat = true;
+    limit = std::min(limit, last.at);
+  }
+  /// Whether a slot comes too late however near it is.
+  bool beats(Slot slot) const { return may_beat && last_.at == 0 && part->ids[slot] > last_.id; }
+
   /// Calls f(lane) for the lanes of a leaf.
   template <class F>
   static void each_lane(const LeafView& leaf, F f) {
@@ -116,30 +138,37 @@ class PartVisitor : public SlotVisitor {
       order[count++] = {leaf.least[lane], leaf.first + lane};
     });
     std::sort(order, order + count);
-    for (std::size_t i = 0; i < count && order[i].first <= limit; ++i) f(order[i].second);
+    for (std::size_t i = 0; i < count && order[i].first <= limit; ++i)
+      if (!beats(order[i].second)) f(order[i].second);
   }
+
+ private:
+  Last last_{};
 };
 
 /// The k nearest of what was taken. The k-th least upper bound is the limit. Where boxes are asked
-/// about boxes, their bounds serve until the end: then only the few that are left are measured.
+/// about boxes, their bounds serve until there are many: only the few that are left are measured.
 class Nearest final : public PartVisitor {
  public:
-  Nearest(const Question& question, std::size_t k) : question_(question), k_(k) {
+  Nearest(const Question& question, std::size_t k)
+      : question_(question), k_(k), room_for_(8 * (std::min(k, kMost) + kWidth)) {
     Box room;
     about_box_ = as_box(question.shape, room) != nullptr;
     if (k == 0) limit = -std::numeric_limits<double>::infinity();
   }
 
   void take(const LeafView& leaf) override {
+    ++leaves;
     if (about_box_ && part->holds_boxes) {
       double most[kWidth];
       std::size_t count = 0;
       each_lane(leaf, [&](unsigned lane) { most[count++] = leaf.most[lane]; });
       lower_limit({most, count});
       each_lane(leaf, [&](unsigned lane) {
-        if (leaf.least[lane] <= limit) {
-          part->fetch(leaf.first + lane);
-          room_.taken.push_back({leaf.least[lane], part, leaf.first + lane, false});
+        const Slot slot = leaf.first + lane;
+        if (leaf.least[lane] <= limit && !beats(slot)) {
+          part->fetch(slot);
+          room_.taken.push_back({leaf.least[lane], 0, part, slot, false});
         }
       });
       __builtin_prefetch(part->ids + leaf.first);
@@ -147,38 +176,30 @@ class Nearest final : public PartVisitor {
       each_in_order(leaf, [&](Slot slot) {
         const double d = distance(question_.shape, part->shape(slot));
         lower_limit({&d, 1});
-        if (d <= limit) room_.taken.push_back({d, part, slot, true});
+        if (d <= limit) room_.taken.push_back({d, 0, part, slot, true});
       });
+    }
+    if (room_.taken.size() < room_for_) return;
+    drop_far();
+    // Many are as near as each other: it is time to know who comes last.
+    if (room_.taken.size() > room_for_ / 2) {
+      keep_nearest();
+      const Taken& last = room_.taken.back();
+      set_last({last.distance, last.id, last.part, last.slot});
     }
   }
   std::vector<Neighbour> sorted() {
-    std::vector<Taken>& taken = room_.taken;
-    std::erase_if(taken, [&](const Taken& t) { return t.distance > limit; });
-    for (const Taken& t : taken) t.part->fetch_by_id(t.slot);
+    keep_nearest();
     std::vector<Neighbour> found;
-    found.reserve(taken.size());
-    const Taken* before = nullptr;
-    for (Taken& t : taken) {
-      // Many are as near only where many are the same.
-      if (!t.measured)
-        t.distance = before && before->part == t.part && t.part->same(before->slot, t.slot)
-                         ? before->distance
-                         : distance(question_.shape, t.part->shape(t.slot));
-      found.push_back({t.part->ids[t.slot], t.distance});
-      before = &t;
-    }
-    const auto closer = [](const Neighbour& a, const Neighbour& b) {
-      return a.distance < b.distance || (a.distance == b.distance && a.id < b.id);
-    };
-    const auto end = found.begin() + static_cast<std::ptrdiff_t>(std::min(k_, found.size()));
-    std::partial_sort(found.begin(), end, found.end(), closer);
-    found.erase(end, found.end());
+    found.reserve(room_.taken.size());
+    for (const Taken& t : room_.taken) found.push_back({t.id, t.distance});
     return found;
   }
 
  private:
   struct Taken {
     double distance;  ///< or less, if it is not measured yet
+    Id id;            ///< once it is measured
     const Part* part;
     Slot slot;
     bool measured;
@@ -188,6 +209,28 @@ class Nearest final : public PartVisitor {
     std::vector<double> bounds;  ///< the k least upper bounds: sorted, or a heap if k is large
     std::vector<Taken> taken;
   };
+
+  void drop_far() {
+    std::erase_if(room_.taken, [&](const Taken& t) { return t.distance > limit; });
+  }
+  /// Measures what is taken and keeps the k nearest, in order.
+  void keep_nearest() {
+    std::vector<Taken>& taken = room_.taken;
+    drop_far();
+    for (const Taken& t : taken) t.part->fetch_by_id(t.slot);
+    for (Taken& t : taken) {
+      if (!t.measured) t.distance = distance(question_.shape, t.part->shape(t.slot));
+      t.measured = true;
+      t.id = t.part->ids[t.slot];
+    }
+    const auto closer = [](const Taken& a, const Taken& b) {
+      return a.distance < b.distance || (a.distance == b.distance && a.id < b.id);
+    };
+    const std::size_t count = std::min(k_, taken.size());
+    std::partial_sort(taken.begin(), taken.begin() + static_cast<std::ptrdiff_t>(count),
+                      taken.end(), closer);
+    taken.resize(count);
+  }
 
   /// By the upper bounds of what is taken.
   void lower_limit(std::span<const double> most) {
@@ -203,7 +246,7 @@ class Nearest final : public PartVisitor {
         bounds.push_back(bound);
       }
       std::push_heap(bounds.begin(), bounds.end());
-      if (bounds.size() == k_) limit = bounds.front();
+      if (bounds.size() == k_) limit = std::min(limit, bounds.front());
     }
   }
   /// Into the n least, sorted; where everything is moved by one, nobody needs to foretell a branch.
@@ -219,7 +262,7 @@ class Nearest final : public PartVisitor {
         bound = std::max(before, bound);
       }
     std::copy_n(least.begin(), n, room_.bounds.begin());
-    limit = least[k_ - 1];
+    limit = std::min(limit, least[k_ - 1]);
   }
 
   static Room& room() {
@@ -230,7 +273,9 @@ class Nearest final : public PartVisitor {
 
   Room& room_ = room();
   const Question& question_;
-  std::size_t k_;
+  static constexpr std::size_t kMost = std::numeric_limits<Id>::max();
+
+  std::size_t k_, room_for_;
   bool about_box_;
 };
 
@@ -249,7 +294,7 @@ class FirstHit final : public PartVisitor {
           (first && (found->t > first->hit.t || (found->t == first->hit.t && id > first->id))))
         return;
       first = IndexHit{id, *found};
-      limit = found->t;
+      set_last({found->t, id, part, slot});
     });
   }
 
@@ -297,13 +342,15 @@ void find_within(Parts parts, const AnyShape& query, double within, std::vector<
   }
 }
 
-std::vector<Neighbour> find_nearest(Parts parts, const AnyShape& query, std::size_t k) {
+std::vector<Neighbour> find_nearest(Parts parts, const AnyShape& query, std::size_t k,
+                                    std::size_t* leaves) {
   const Question question(query);
   Nearest nearest(question, k);
   for (const Part& part : parts) {
     nearest.part = &part;
     visit_nearest(part.tree, question.box, question.strip(), nearest);
   }
+  if (leaves) *leaves = nearest.leaves;
   return nearest.sorted();
 }
 std::optional<IndexHit> find_cast(Parts parts, const Ray& ray) {

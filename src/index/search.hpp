@@ -17,8 +17,6 @@ struct Part {
       : tree(t), ids(i), shapes(s), holds_boxes(boxes) {}
 
   ShapeView shape(Slot slot) const { return body ? body->shape(slot) : view((*shapes)[ids[slot]]); }
-  /// Whether two shapes are the same, as far as that is quickly seen.
-  bool same(Slot a, Slot b) const { return body && !body->places && body->same(a, b); }
   /// Begins to fetch what shape() and ids will be read for, as far as that is known without
   /// waiting.
   void fetch(Slot slot) const {
@@ -44,7 +42,9 @@ using Parts = std::span<const Part>;
 
 void find_meeting(Parts parts, const AnyShape& query, std::vector<Id>& found);
 void find_within(Parts parts, const AnyShape& query, double within, std::vector<Id>& found);
-std::vector<Neighbour> find_nearest(Parts parts, const AnyShape& query, std::size_t k);
+/// Tells on request how many leaves were looked into.
+std::vector<Neighbour> find_nearest(Parts parts, const AnyShape& query, std::size_t k,
+                                    std::size_t* leaves = nullptr);
 std::optional<IndexHit> find_cast(Parts parts, const Ray& ray);
 std::optional<IndexHit> find_cast(Parts parts, const AnyShape& moving, Vec2 motion);
 

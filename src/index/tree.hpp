@@ -13,7 +13,7 @@
 // so dense, far from the origin, that many of them would share a box, the tree is made of doubles.
 #pragma once
 
-#include <abut/shapes.hpp>
+#include <abut/index/index.hpp>
 #include <bit>
 #include <cmath>
 #include <cstddef>
@@ -27,6 +27,11 @@ namespace abut::index {
 inline constexpr std::size_t kWidth = 16;
 
 using Slot = std::uint32_t;
+
+/// The first slot below a node.
+inline Slot first_slot(int level, std::size_t node) {
+  return static_cast<Slot>(node << (4 * (level + 1)));
+}
 
 template <class T>
 struct alignas(64) Node {
@@ -122,14 +127,22 @@ struct Levels {
   std::size_t first[9] = {}, total = 0;
 };
 
+/// What is below a node. Among those that are equally near it tells who comes later.
+struct Below {
+  Id least = 0;             ///< of the ids, or less
+  std::uint32_t alike = 0;  ///< 1: one shape, again and again
+};
+
 /// A tree that somebody else owns.
 template <class T>
 struct BasicTree {
   const Node<T>* nodes = nullptr;
   std::size_t slots = 0;
   Levels levels;
+  const Below* below = nullptr;  ///< of each node, if it is known
 
   const Node<T>& node(int level, std::size_t i) const { return nodes[levels.first[level] + i]; }
+  const Below& below_node(int level, std::size_t i) const { return below[levels.first[level] + i]; }
   int top() const { return levels.count - 1; }
 };
 

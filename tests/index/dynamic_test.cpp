@@ -152,6 +152,41 @@ TEST(Dynamic, ThousandsThatComeAndGo) {
   for (int i = 0; i < 4; ++i) both.check(random, circle(100), 2);
 }
 
+TEST(Dynamic, OneShapeAgainAndAgainUntilItIsNot) {
+  Random random(21);
+  const Circle circle{{1, 2}, 3};
+  Both both{DynamicIndex(std::vector<AnyShape>(3000, circle)), {}};
+  for (Id id = 0; id < 3000; ++id) both.list[id] = circle;
+  const auto check = [&] {
+    for (const AnyShape& query :
+         {AnyShape(circle), AnyShape(Point{{7, 7}}), AnyShape(Box{{-9, -9}, {-8, 2}})})
+      both.check(random, query, 1);
+  };
+  check();
+  for (int round = 0; round < 6; ++round) {
+    for (int i = 0; i < 200; ++i) {
+      // The lowest ids are those that the nearest are.
+      const Id id = i % 2 == 0 ? both.list.begin()->first : both.some_id(random);
+      switch (random.integer(0, 3)) {
+        case 0:
+          both.index.erase(id);
+          both.list.erase(id);
+          break;
+        case 1:
+          both.insert(circle);
+          break;
+        default: {
+          const double off = random.real(-1e-3, 1e-3);
+          both.list[id] = Circle{circle.center, circle.radius + off};
+          both.index.move(id, both.list[id]);
+        }
+      }
+    }
+    check();
+    if (round == 3) both.index.refit();
+  }
+}
+
 TEST(Dynamic, AnIdThatNamesNothingIsRefused) {
   DynamicIndex index(std::vector<AnyShape>{Point{{1, 2}}, Point{{3, 4}}});
   EXPECT_THROW(index.erase(2), std::out_of_range);

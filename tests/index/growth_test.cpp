@@ -7,6 +7,7 @@
 #include "index/body.hpp"
 #include "index/covering.hpp"
 #include "index/kernels.hpp"
+#include "index/search.hpp"
 #include "sets.hpp"
 
 namespace {
@@ -41,9 +42,9 @@ std::vector<Box> boxes(const std::function<Box(std::size_t, Random&)>& make) {
 }
 Box around(Vec2 p, double size) { return {p, p + Vec2{size, size}}; }
 
-TEST(Growth, JoinsCostWhatTheyAnswer) {
+std::vector<std::pair<const char*, std::vector<Box>>> hard_sets() {
   const double spacing = 1 / std::sqrt(static_cast<double>(kMany));
-  const std::vector<std::pair<const char*, std::vector<Box>>> hard = {
+  return {
       {"uniform", boxes([&](auto, Random& r) {
          return around({r.real(0, 1), r.real(0, 1)}, spacing * r.real(0, 1));
        })},
@@ -70,7 +71,10 @@ TEST(Growth, JoinsCostWhatTheyAnswer) {
          return around(8e307 * Vec2{r.real(-1, 1), r.real(-1, 1)}, 8e307 * spacing);
        })},
   };
-  for (const auto& [name, set] : hard) {
+}
+
+TEST(Growth, JoinsCostWhatTheyAnswer) {
+  for (const auto& [name, set] : hard_sets()) {
     const Index index(set);
     const Count count = count_join(index);
     EXPECT_LT(count.candidates, 2 * count.answers + 4 * kMany) << name;
@@ -135,6 +139,67 @@ TEST(Growth, ManyInOnePlaceAreNoTrouble) {
   const Index points(std::vector<Point>(kMany, Point{{1e-300, 1e300}}));
   EXPECT_EQ(points.meeting(Point{{1e-300, 1e300}}).size(), kMany);
   EXPECT_EQ(points.meeting(Point{{2e-300, 1e300}}).size(), 0U);
+}
+
+/// How many leaves are looked into for the k nearest, which are these.
+std::size_t leaves_for(const Index& index, const AnyShape& query, std::size_t k,
+                       const std::function<Id(std::size_t)>& expected) {
+  const abut::index::Part part(index.body());
+  std::size_t leaves = 0;
+  const auto found = abut::index::find_nearest({&part, 1}, query, k, &leaves);
+  EXPECT_EQ(found.size(), k);
+  for (std::size_t i = 0; i < found.size(); ++i) EXPECT_EQ(found[i].id, expected(i)) << i;
+  return leaves;
+}
+
+TEST(Growth, TheNearestAreFewLooks) {
+  for (const auto& [name, set] : hard_sets()) {
+    const Index index(set);
+    const abut::index::Part part(index.body());
+    std::size_t sum = 0, queries = 0;
+    for (std::size_t i = 0; i < kMany; i += kMany / 50, ++queries) {
+      std::size_t leaves = 0;
+      EXPECT_EQ(abut::index::find_nearest({&part, 1}, set[i], 8, &leaves).size(), 8U);
+      sum += leaves;
+    }
+    // Where distances differ by less than they are rounded, many are as near as each other.
+    EXPECT_LT(sum, (std::string_view(name) == "of any exponents" ? kMany / 200 : 16) * queries)
+        << name;
+  }
+}
+
+TEST(Growth, TheNearestOfOneShapeAgainAndAgainAreTheFirst) {
+  for (const AnyShape& shape :
+       {AnyShape(Point{{1, 1}}), AnyShape(Box{{1, 1}, {2, 2}}), AnyShape(Circle{{1, 1}, 1}),
+        AnyShape(Polygon{{{1, 1}, {2, 1}, {1, 3}}})}) {
+    std::vector<AnyShape> set(kMany, shape);
+    const Index index(set);
+    // One of another kind makes the index a mixed one.
+    set.push_back(Segment{{100, 100}, {101, 100}});
+    const Index mixed(set);
+    for (const Index* asked : {&index, &mixed})
+      for (const AnyShape& query : {shape, AnyShape(Point{{-5, 3}}), AnyShape(Circle{{9, 9}, 1})})
+        for (const std::size_t k : {1U, 8U, 100U})
+          EXPECT_LT(leaves_for(*asked, query, k, [](std::size_t i) { return i; }), 20 + 2 * k)
+              << kind_name(shape) << ' ' << kind_name(query) << ' ' << k;
+  }
+}
+
+TEST(Growth, TheNearestOfManyThatTouchAreThoseOfLowestId) {
+  std::vector<Point> points;
+  for (std::size_t i = 0; i < kMany; ++i) points.push_back({{static_cast<double>(i), 0}});
+  const Index ascending(points);
+  std::reverse(points.begin(), points.end());
+  const Index descending(points);
+  const Box part{{100, -1}, {kMany - 200.0, 1}};
+  for (const std::size_t k : {1U, 8U, 100U}) {
+    const auto leaves = [&](const Index& index, const AnyShape& query, std::size_t first) {
+      return leaves_for(index, query, k, [&](std::size_t i) { return static_cast<Id>(first + i); });
+    };
+    EXPECT_LT(leaves(ascending, part, 100), 80 + 3 * k);
+    EXPECT_LT(leaves(descending, part, 199), 80 + 3 * k);
+    EXPECT_LT(leaves(descending, Circle{{0.5 * kMany, 0}, 1e6}, 0), 80 + 3 * k);
+  }
 }
 
 TEST(Growth, ALongDiagonalMeetsFewNodes) {

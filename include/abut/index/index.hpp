@@ -9,7 +9,8 @@
 // validate.hpp). The answers are those of intersects(), distance() and cast() on the shapes
 // themselves, exact where these are: boxes only decide what is looked at. Any finite coordinates;
 // nothing that is asked costs more than about log N + answers, however the shapes are spread. For
-// nearest(), whoever is as near as the k-th to within a millionth counts as one.
+// nearest(), different shapes apart from the query that are as near as the k-th to within a
+// millionth count as answers.
 //
 // Inside: boxes in single precision, rounded outwards, packed sixteen to a node in the order of a
 // Hilbert curve (Kamel & Faloutsos 1994), beside the shapes in the same order. docs/index.md
