@@ -36,11 +36,7 @@ class Asked {
  public:
   Asked(Question q, const Operand& a, const Operand& b)
       : question_(q), a_(a), b_(b), count_(detail::many(a, b)) {
-    const auto unbounded = [](const Operand& o) {
-      return o.kind == Kind::polygon && o.bounds[0] == nullptr;
-    };
-    if (!unbounded(a) && !unbounded(b))
-      choice_ = choose({q, a.kind, b.kind, a.is_float, a.one, b.one});
+    choice_ = choose({q, a.kind, b.kind, a.is_float, a.one, b.one});
     if (choice_.kernel != nullptr && count_ > 0) {
       columns_a_ = std::make_unique<Columned>(choice_.swapped ? b : a);
       columns_b_ = std::make_unique<Columned>(choice_.swapped ? a : b);
@@ -131,7 +127,7 @@ Choice choose(const Wanted& w) {
   if (w.a == Kind::polygon || w.b == Kind::polygon) {
     Wanted ordered = w;
     const bool swapped = put_in_order(ordered);
-    return {choose_bounds(ordered), swapped};
+    return {choose_polygons(ordered, swapped), swapped};
   }
   if (w.question == Question::intersects) return choose_meeting(w);
   return {choose_holding(w), false};

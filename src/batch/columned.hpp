@@ -12,12 +12,16 @@ namespace abut::batch {
 class Columned {
  public:
   explicit Columned(const Operand& o) : operand_(o), size_(o.is_float ? 4 : 8) {
-    // Of polygons kernels see the boxes around them.
-    const void* const* numbers = o.kind == Kind::polygon ? o.bounds : o.numbers;
-    for (int k = 0; k < 4; ++k) side_.number[k] = numbers[k];
+    const bool polygons = o.kind == Kind::polygon;
+    for (int k = 0; k < 4; ++k) side_.number[k] = polygons ? o.bounds[k] : o.numbers[k];
     side_.turn[0] = o.rotation[0], side_.turn[1] = o.rotation[1];
-    side_.radius = o.kind == Kind::circle ? o.numbers[2] : o.numbers[4];
-    if (!is_rounded(o.kind)) side_.radius = nullptr, side_.radius_step = 0;
+    side_.vertices = o.vertices, side_.starts = o.starts;
+    side_.last_polygon = o.one ? 0 : o.count - 1;
+    side_.radius = polygons                 ? o.numbers[0]
+                   : o.kind == Kind::circle ? o.numbers[2]
+                   : is_rounded(o.kind)     ? o.numbers[4]
+                                            : nullptr;
+    if (side_.radius == nullptr) side_.radius_step = 0;
     if (o.one) gather([](std::size_t) { return std::size_t{0}; }, side_);
     if (o.one) side_.step = side_.radius_step = 0;
     side_.is_far = !o.one && o.count * size_ > kCached;
@@ -34,6 +38,7 @@ class Columned {
   const Side& tail(std::size_t first) {
     if (operand_.one) return side_;
     tail_ = side_;
+    tail_.first_polygon = first;
     const std::size_t last = operand_.count - 1;
     gather([&](std::size_t i) { return std::min(first + i, last); }, tail_);
     return tail_;

@@ -58,13 +58,6 @@ struct Parallel {
   }
 };
 
-/// What has an end holds nothing without one.
-Tally never(const Side&, const Side&, std::size_t, std::size_t words, std::uint64_t* yes,
-            std::uint64_t*) {
-  for (std::size_t w = 0; w < words; ++w) yes[w] = 0;
-  return {};
-}
-
 Kernel in_circle(const Wanted& w) {
   switch (core_of(w.b)) {
     case Core::point:

@@ -146,6 +146,13 @@ Kernel fast_kernel(const Wanted& w) {
   return w.is_float ? fast_kernel_of<Ask, A, B, float>(w) : fast_kernel_of<Ask, A, B, double>(w);
 }
 
+/// What has an end holds nothing without one.
+inline Tally never(const Side&, const Side&, std::size_t, std::size_t words, std::uint64_t* yes,
+                   std::uint64_t*) {
+  for (std::size_t w = 0; w < words; ++w) yes[w] = 0;
+  return {};
+}
+
 }  // namespace abut::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 

@@ -21,7 +21,8 @@ Kernel choose_points(const Wanted& wanted);
 Kernel choose_linear(const Wanted& wanted);
 Kernel choose_boxes(const Wanted& wanted);
 Kernel choose_holding(const Wanted& wanted);
-/// What is apart from the box around a polygon, b, neither meets nor holds it, nor is held by it.
-Kernel choose_bounds(const Wanted& wanted);
+/// b is a polygon; of the question whether it holds, `swapped` says that it is the one that does.
+Kernel choose_polygons(const Wanted& wanted, bool swapped);
+Kernel choose_holding_polygons(const Wanted& wanted, bool swapped);
 
 }  // namespace abut::batch

@@ -19,6 +19,10 @@ struct Side {
   const void* radius = nullptr;
   std::size_t step = 1, radius_step = 1;
   bool is_far = false;  ///< so large that it lies in memory
+  // Of polygons, whose columns are those of the boxes around them, or none.
+  const void* vertices = nullptr;
+  const std::size_t* starts = nullptr;
+  std::size_t first_polygon = 0, last_polygon = 0;
 };
 
 /// Elements of a block: no lanes are more.

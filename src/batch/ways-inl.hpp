@@ -113,10 +113,31 @@ template <class V, class Other>
 HWY_INLINE Way<V> from_corners(const SegmentOf<V>& s, const Other& other) {
   return shorter(way(PointOf<V>{s.ax, s.ay}, other), way(PointOf<V>{s.bx, s.by}, other));
 }
+template <class V, class Other>
+HWY_INLINE Way<V> from_corners(const RayOf<V>& l, const Other& other) {
+  return way(PointOf<V>{l.x, l.y}, other);
+}
+template <class V, class Other>
+HWY_INLINE Way<V> from_corners(const PolygonOf<V>& p, const Other& other) {
+  Way<V> best = way(p.corner(0), other);
+  for (int i = 1; i < p.size; ++i) best = shorter(best, way(p.corner(i), other));
+  return best;
+}
+template <class V>
+HWY_INLINE Way<V> way(const PointOf<V>& q, const PolygonOf<V>& p) {
+  Way<V> best = way(q, p.edge(0));
+  for (int i = 1; i < p.size; ++i) best = shorter(best, way(q, p.edge(i)));
+  return best;
+}
 /// Two polytopes that are apart are nearest at a corner of one of them.
 template <class A, class B>
 HWY_INLINE auto way(const A& a, const B& b) {
   return shorter(from_corners(a, b), turned(from_corners(b, a)));
+}
+/// A line has none.
+template <class V, class B>
+HWY_INLINE Way<V> way(const LineOf<V>& l, const B& b) {
+  return turned(from_corners(b, l));
 }
 
 }  // namespace abut::batch::HWY_NAMESPACE

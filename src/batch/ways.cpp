@@ -5,45 +5,50 @@
 #include <hwy/highway.h>
 //
 #include "measures.hpp"
+#include "polygons-inl.hpp"
 #include "ways-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace abut::batch::HWY_NAMESPACE {
 
-/// The cores alone. Points and boxes tell that they are apart by their distance.
-template <class V, class B>
-HWY_INLINE Verdict<V> cores(const PointOf<V>&, const B&, V) {
-  return {V(0) < V(1), V(1) < V(0)};
-}
-template <class V>
-HWY_INLINE Verdict<V> cores(const PointOf<V>& p, const BoxOf<V>& b, V) {
-  return {V(0) < V(1), meeting(p, b).meets};
-}
-template <class V>
-HWY_INLINE Verdict<V> cores(const PointOf<V>& p, const TurnedBoxOf<V>& b, V) {
-  return {V(0) < V(1), meeting(p, b).meets};
-}
+/// The cores alone. A point tells by its distance that it is apart.
 template <class V, class A, class B>
 HWY_INLINE Verdict<V> cores(const A& a, const B& b, V) {
-  return meeting(a, b);
+  constexpr bool of_box = std::is_same_v<B, BoxOf<V>> || std::is_same_v<B, TurnedBoxOf<V>>;
+  if constexpr (std::is_same_v<B, PolygonOf<V>>)
+    return meeting_polygon(a, b, V(0));
+  else if constexpr (!std::is_same_v<A, PointOf<V>>)
+    return meeting(a, b);
+  else if constexpr (of_box)
+    return {V(0) < V(1), meeting(a, b).meets};
+  else
+    return {V(0) < V(1), V(1) < V(0)};
 }
-template <class V, class B>
-HWY_INLINE Verdict<V> shapes(const PointOf<V>& a, const B& b, V r2) {
-  return meeting(a, b, r2);
-}
-template <class V>
-HWY_INLINE Verdict<V> shapes(const BoxOf<V>& a, const BoxOf<V>& b, V) {
-  return meeting(a, b);
-}
-/// Two segments are asked both ways, so that a pair and its mirror image are answered alike.
-template <class V>
-HWY_INLINE Verdict<V> shapes(const SegmentOf<V>& a, const SegmentOf<V>& b, V r2) {
-  const Verdict<V> p = meeting(a, b, r2), q = meeting(b, a, r2);
-  return {both(p.apart, q.apart), either(p.meets, q.meets)};
-}
+/// With radii, where one of them may have one. Two segments are asked both ways, so that a pair and
+/// its mirror image are answered alike.
 template <class V, class A, class B>
-HWY_INLINE Verdict<V> shapes(const A& a, const B& b, V r2) {
-  return meeting(a, b, r2);
+HWY_INLINE Verdict<V> shapes(const A& a, const B& b, V r) {
+  if constexpr (std::is_same_v<B, PolygonOf<V>>) {
+    return meeting_polygon(a, b, r);
+  } else if constexpr (std::is_same_v<A, SegmentOf<V>> && std::is_same_v<A, B>) {
+    const Verdict<V> p = meeting(a, b, r * r), q = meeting(b, a, r * r);
+    return {both(p.apart, q.apart), either(p.meets, q.meets)};
+  } else if constexpr (requires { meeting(a, b, r); }) {
+    return meeting(a, b, r * r);
+  } else {
+    return meeting(a, b);
+  }
+}
+
+/// Where there is a direction its square keeps its digits.
+template <class V, class A>
+HWY_INLINE Mask<V> is_tame(const A& a) {
+  if constexpr (requires { a.dx; }) {
+    const V d2 = a.dx * a.dx + a.dy * a.dy;
+    return both(d2 > V(least_square<V>), d2 < V(most_square<V>));
+  } else {
+    return V(0) < V(1);
+  }
 }
 
 template <template <class> class CoreA, template <class> class CoreB, class T>
@@ -54,21 +59,25 @@ void run_ways(const Side& a, const Side& b, std::size_t begin, std::size_t words
   using B = CoreB<V>;
   constexpr std::size_t n = lane_count<V>();
   const typename V::D d;
+  Reader<A> first(a);
+  Reader<B> second(b);
   for (std::size_t w = 0; w < words; ++w) {
     std::uint64_t yes = 0, sure = 0;
     for (std::size_t k = 0; k < 64; k += n) {
       const std::size_t i = begin + 64 * w + k;
-      const A x = Read<A>::at(a, i * a.step);
-      const B y = Read<B>::at(b, i * b.step);
+      const A x = first.at(i);
+      const B y = second.at(i);
       const V ra = load<V>(a.radius, i * a.radius_step), rb = load<V>(b.radius, i * b.radius_step);
-      const Verdict<V> v = shapes(x, y, reach2(ra, rb)), core = cores(x, y, ra);
+      const Verdict<V> v = shapes(x, y, ra + rb), core = cores(x, y, ra);
       const Way<V> way_there = way(x, y);
       const V e = length2(way_there);
       const V length = V(hn::Sqrt(e.v)), distance = length - (ra + rb);
       // Squares keep their digits, and what is subtracted leaves something.
-      const auto tame = both(e > V(least_square<V>), e < V(most_square<V>));
-      const auto good = both(both(v.apart, core.apart), both(tame, distance > V(0)));
-      yes |= bits_of(either(v.meets, core.meets)) << k;
+      const auto tame = both(both(e > V(least_square<V>), e < V(most_square<V>)),
+                             both(is_tame<V>(x), is_tame<V>(y)));
+      const auto whole = both(first.is_whole(), second.is_whole());
+      const auto good = both(both(v.apart, core.apart), both(both(tame, whole), distance > V(0)));
+      yes |= bits_of(both(either(v.meets, core.meets), whole)) << k;
       sure |= bits_of(good) << k;
       const std::size_t at = 64 * w + k;
       hn::StoreU(hn::IfThenElseZero(good.m, distance.v), d, static_cast<T*>(out.distance) + at);
@@ -92,28 +101,47 @@ WayKernel ways(const Wanted& w) {
   return w.is_float ? run_ways<A, B, float> : run_ways<A, B, double>;
 }
 
+template <template <class> class A>
+WayKernel ways_to_boxes(const Wanted& w) {
+  switch (core_of(w.b)) {
+    case Core::segment:
+      return ways<A, SegmentOf>(w);
+    case Core::box:
+      return ways<A, BoxOf>(w);
+    case Core::turned_box:
+      return ways<A, TurnedBoxOf>(w);
+    case Core::polygon:
+      return ways<A, PolygonOf>(w);
+    default:
+      return nullptr;
+  }
+}
+
 WayKernel way_kernel(const Wanted& w) {
   const Core b = core_of(w.b);
   switch (core_of(w.a)) {
     case Core::point:
-      return b == Core::point        ? ways<PointOf, PointOf>(w)
-             : b == Core::line       ? ways<PointOf, LineOf>(w)
-             : b == Core::ray        ? ways<PointOf, RayOf>(w)
-             : b == Core::segment    ? ways<PointOf, SegmentOf>(w)
-             : b == Core::box        ? ways<PointOf, BoxOf>(w)
-             : b == Core::turned_box ? ways<PointOf, TurnedBoxOf>(w)
-                                     : nullptr;
+      return b == Core::point  ? ways<PointOf, PointOf>(w)
+             : b == Core::line ? ways<PointOf, LineOf>(w)
+             : b == Core::ray  ? ways<PointOf, RayOf>(w)
+                               : ways_to_boxes<PointOf>(w);
+    case Core::line:
+      return b == Core::ray ? ways<LineOf, RayOf>(w) : ways_to_boxes<LineOf>(w);
+    case Core::ray:
+      return b == Core::ray ? ways<RayOf, RayOf>(w) : ways_to_boxes<RayOf>(w);
     case Core::segment:
-      return b == Core::segment      ? ways<SegmentOf, SegmentOf>(w)
-             : b == Core::box        ? ways<SegmentOf, BoxOf>(w)
-             : b == Core::turned_box ? ways<SegmentOf, TurnedBoxOf>(w)
-                                     : nullptr;
+      return ways_to_boxes<SegmentOf>(w);
     case Core::box:
       return b == Core::box          ? ways<BoxOf, BoxOf>(w)
              : b == Core::turned_box ? ways<BoxOf, TurnedBoxOf>(w)
+             : b == Core::polygon    ? ways<BoxOf, PolygonOf>(w)
                                      : nullptr;
     case Core::turned_box:
-      return b == Core::turned_box ? ways<TurnedBoxOf, TurnedBoxOf>(w) : nullptr;
+      return b == Core::turned_box ? ways<TurnedBoxOf, TurnedBoxOf>(w)
+             : b == Core::polygon  ? ways<TurnedBoxOf, PolygonOf>(w)
+                                   : nullptr;
+    case Core::polygon:
+      return ways<PolygonOf, PolygonOf>(w);
     default:
       return nullptr;
   }

@@ -3,12 +3,17 @@
 #pragma once
 
 #include <abut/pairs/hull.hpp>
+#include <abut/pairs/lean.hpp>
 
 namespace abut::pairs {
 
 template <PlaneHull S, IsPolygon P>
 Sign meeting(const S& s, const P& p, Reach r) {
   return hull_meeting(s, p, r);
+}
+template <PlaneHull S, IsPolygon P>
+Sign quick_meeting(const S& s, const P& p, Reach r) {
+  return lean::with_polygon(s, p, r);
 }
 template <IsPolygon P, PlaneHull S>
 Containment containment(const P& outer, double outer_radius, const S& inner, double inner_radius) {

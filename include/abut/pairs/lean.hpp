@@ -52,6 +52,7 @@ ABUT_LEAN BoxOf<double> of(const Box& b) { return {b.min.x, b.min.y, b.max.x, b.
 ABUT_LEAN TurnedBoxOf<double> of(const OrientedBox& b) {
   return {b.center.x, b.center.y, b.half_size.x, b.half_size.y, b.rotation.c(), b.rotation.s()};
 }
+ABUT_LEAN PolygonOf<double> of(const PolygonView& p) { return {&p.data->x, p.count}; }
 
 /// Positive apart, negative meeting, zero: cannot tell.
 ABUT_LEAN Sign sign_of(const Verdict<double>& v) {
@@ -64,6 +65,20 @@ ABUT_LEAN Sign sharp(const A& a, const B& b) {
 template <class A, class B>
 ABUT_LEAN Sign rounded(const A& a, const B& b, Reach r) {
   return sign_of(meeting(of(a), of(b), square(r.sum())));
+}
+/// A polygon and what it may meet: the axes first, the corners only where these do not tell.
+template <class A>
+Sign with_polygon(const A& a, const PolygonView& p, Reach r) {
+  const auto core = of(a);
+  const PolygonOf<double> polygon = of(p);
+  if (!r.positive()) {
+    const Axes<double> v = axes(core, polygon, NoRadii{});
+    return sign_of({v.apart, v.meets});
+  }
+  const Axes<double> v = axes(core, polygon, square(r.sum()));
+  if (v.meets) return Sign::negative;
+  if (v.apart_with_radii) return Sign::positive;
+  return sign_of(with_near(v, near(core, polygon, r.sum())));
 }
 
 }  // namespace abut::lean

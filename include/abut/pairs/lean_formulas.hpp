@@ -91,4 +91,5 @@ ABUT_LEAN V reach2(V ra, V rb) {
 #include <abut/pairs/lean/linear.hpp>
 #include <abut/pairs/lean/boxes.hpp>
 #include <abut/pairs/lean/containment.hpp>
+#include <abut/pairs/lean/polygons.hpp>
 // clang-format on

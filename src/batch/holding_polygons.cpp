@@ -1,0 +1,99 @@
+// Kernels of contains: convex polygons in everything, and everything in them.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "batch/holding_polygons.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+//
+#include "meeting.hpp"
+#include "polygons-inl.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace abut::batch::HWY_NAMESPACE {
+
+struct PolygonHeld {
+  template <class A, class V>
+  static HWY_INLINE Mask<V> apart(const A& a, const BoxOf<V>& box, V ra) {
+    return holds_no_box(a, box, ra);
+  }
+  template <class A, class V>
+  static HWY_INLINE Verdict<V> ask(const A& a, const PolygonOf<V>& p, V ra, V rp) {
+    return holding_polygon(a, p, ra - rp);
+  }
+  /// Discs around the corners: by the boxes around the ellipse and within it.
+  template <class V>
+  static HWY_INLINE Verdict<V> ask(const EllipseOf<V>& e, const PolygonOf<V>& p, V, V rp) {
+    if (all_of(rp == V(0))) return holding_polygon(e, p, V(0));
+    return {holding_polygon(box_around(e), p, -rp).apart,
+            holding_polygon(box_within(e), p, -rp).meets};
+  }
+  template <class V>
+  static HWY_INLINE Verdict<V> ask(const PolygonOf<V>& a, const PolygonOf<V>& p, V ra, V rp) {
+    return polygon_holding(a, p, ra - rp);
+  }
+};
+struct PolygonHolding {
+  template <class A, class V>
+  static HWY_INLINE Mask<V> apart(const A& a, const BoxOf<V>& box, V ra) {
+    return is_in_no_box(a, box, ra);
+  }
+  template <class A, class V>
+  static HWY_INLINE Verdict<V> ask(const A& a, const PolygonOf<V>& p, V ra, V rp) {
+    return polygon_holding(p, a, rp - ra);
+  }
+  template <class V>
+  static HWY_INLINE Verdict<V> ask(const EllipseOf<V>& e, const PolygonOf<V>& p, V, V rp) {
+    return {polygon_holding(p, box_within(e), rp).apart,
+            polygon_holding(p, box_around(e), rp).meets};
+  }
+};
+
+Kernel polygon_in_kernel(const Wanted& w) {
+  switch (core_of(w.a)) {
+    case Core::point:
+      return polygons<PolygonHeld, PointOf>(w);
+    case Core::line:
+      return polygons<PolygonHeld, LineOf>(w);
+    case Core::ray:
+      return polygons<PolygonHeld, RayOf>(w);
+    case Core::segment:
+      return polygons<PolygonHeld, SegmentOf>(w);
+    case Core::box:
+      return polygons<PolygonHeld, BoxOf>(w);
+    case Core::turned_box:
+      return polygons<PolygonHeld, TurnedBoxOf>(w);
+    case Core::ellipse:
+      return polygons<PolygonHeld, EllipseOf>(w);
+    default:
+      return polygons<PolygonHeld, PolygonOf>(w);
+  }
+}
+Kernel in_polygon_kernel(const Wanted& w) {
+  switch (core_of(w.a)) {
+    case Core::point:
+      return polygons<PolygonHolding, PointOf>(w);
+    case Core::segment:
+      return polygons<PolygonHolding, SegmentOf>(w);
+    case Core::box:
+      return polygons<PolygonHolding, BoxOf>(w);
+    case Core::turned_box:
+      return polygons<PolygonHolding, TurnedBoxOf>(w);
+    case Core::ellipse:
+      return polygons<PolygonHolding, EllipseOf>(w);
+    default:
+      return never;
+  }
+}
+
+}  // namespace abut::batch::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace abut::batch {
+HWY_EXPORT(polygon_in_kernel);
+HWY_EXPORT(in_polygon_kernel);
+Kernel choose_holding_polygons(const Wanted& w, bool swapped) {
+  return swapped ? HWY_DYNAMIC_DISPATCH(in_polygon_kernel)(w)
+                 : HWY_DYNAMIC_DISPATCH(polygon_in_kernel)(w);
+}
+}  // namespace abut::batch
+#endif

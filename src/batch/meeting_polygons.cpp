@@ -1,0 +1,71 @@
+// Kernels of intersects: convex polygons against everything.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "batch/meeting_polygons.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+//
+#include "meeting.hpp"
+#include "polygons-inl.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace abut::batch::HWY_NAMESPACE {
+
+struct ByBoxes {
+  template <class A, class V>
+  static HWY_INLINE Mask<V> apart(const A& a, const BoxOf<V>& box, V ra) {
+    return apart_from_box(a, box, ra);
+  }
+};
+struct MeetingPolygon : ByBoxes {
+  template <class A, class V>
+  static HWY_INLINE Verdict<V> ask(const A& a, const PolygonOf<V>& p, V ra, V rb) {
+    return meeting_polygon(a, p, ra + rb);
+  }
+};
+/// An ellipse meets an edge, or has its centre in the polygon.
+struct EllipseAndPolygon : ByBoxes {
+  template <class V>
+  static HWY_INLINE Verdict<V> ask(const EllipseOf<V>& e, const PolygonOf<V>& p, V, V r) {
+    const Verdict<V> centre = polygon_holding(p, PointOf<V>{e.x, e.y}, V(0));
+    const V r2 = r * r;
+    const bool sharp = all_of(r == V(0));
+    Verdict<V> all = centre;
+    for (int i = 0; i < p.size; ++i)
+      all = nearest_of(all, sharp ? meeting(p.edge(i), e) : meeting(p.edge(i), e, r2));
+    return all;
+  }
+};
+
+Kernel polygons_kernel(const Wanted& w) {
+  switch (core_of(w.a)) {
+    case Core::point:
+      return polygons<MeetingPolygon, PointOf>(w);
+    case Core::line:
+      return polygons<MeetingPolygon, LineOf>(w);
+    case Core::ray:
+      return polygons<MeetingPolygon, RayOf>(w);
+    case Core::segment:
+      return polygons<MeetingPolygon, SegmentOf>(w);
+    case Core::box:
+      return polygons<MeetingPolygon, BoxOf>(w);
+    case Core::turned_box:
+      return polygons<MeetingPolygon, TurnedBoxOf>(w);
+    case Core::ellipse:
+      return polygons<EllipseAndPolygon, EllipseOf>(w);
+    default:
+      return polygons<MeetingPolygon, PolygonOf>(w);
+  }
+}
+
+}  // namespace abut::batch::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace abut::batch {
+HWY_EXPORT(polygons_kernel);
+Kernel choose_polygons(const Wanted& w, bool swapped) {
+  return w.question == Question::contains ? choose_holding_polygons(w, swapped)
+                                          : HWY_DYNAMIC_DISPATCH(polygons_kernel)(w);
+}
+}  // namespace abut::batch
+#endif
