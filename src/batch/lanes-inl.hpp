@@ -33,6 +33,11 @@ HWY_INLINE LaneMask<T> either(LaneMask<T> p, LaneMask<T> q) {
 }
 
 template <class T>
+HWY_INLINE bool all_of(LaneMask<T> m) {
+  return hn::AllTrue(hn::ScalableTag<T>(), m.m);
+}
+
+template <class T>
 struct Lanes {
   using Number = T;
   using D = hn::ScalableTag<T>;

@@ -4,24 +4,11 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 //
-#include "kernels-inl.hpp"
+#include "ellipses-inl.hpp"
 #include "meeting.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace abut::batch::HWY_NAMESPACE {
-
-/// The sign of (D × w)² − b² (D·u)² − a² (D·v)², as in ellipse/on_circle.hpp.
-struct LineEllipse {
-  static constexpr bool rounded = false, complete = false;
-  template <class V>
-  static HWY_INLINE Verdict<V> ask(const LineOf<V>& l, const EllipseOf<V>& e, V, V) {
-    const V wx = l.x - e.x, wy = l.y - e.y;
-    const V x = e.b * (l.dx * e.c + l.dy * e.s), y = e.a * (l.dy * e.c - l.dx * e.s);
-    const V k = l.dx * wy - l.dy * wx, k2 = k * k;
-    const V size = size_of(l.dx, l.dy), p = size * size_of(wx, wy), q = size * (e.a + e.b);
-    return compare(k2, x * x + y * y, V(128 * unit<V>) * (p * p + q * q) + V(tiny<V>));
-  }
-};
 
 /// Two segments, which in chains and coasts often have an end in common: no cross product tells
 /// that from a gap.

@@ -10,29 +10,14 @@
 HWY_BEFORE_NAMESPACE();
 namespace abut::batch::HWY_NAMESPACE {
 
-struct ByBoxes {
+struct MeetingPolygon {
   template <class A, class V>
   static HWY_INLINE Mask<V> apart(const A& a, const BoxOf<V>& box, V ra) {
     return apart_from_box(a, box, ra);
   }
-};
-struct MeetingPolygon : ByBoxes {
   template <class A, class V>
   static HWY_INLINE Verdict<V> ask(const A& a, const PolygonOf<V>& p, V ra, V rb) {
     return meeting_polygon(a, p, ra + rb);
-  }
-};
-/// An ellipse meets an edge, or has its centre in the polygon.
-struct EllipseAndPolygon : ByBoxes {
-  template <class V>
-  static HWY_INLINE Verdict<V> ask(const EllipseOf<V>& e, const PolygonOf<V>& p, V, V r) {
-    const Verdict<V> centre = polygon_holding(p, PointOf<V>{e.x, e.y}, V(0));
-    const V r2 = r * r;
-    const bool sharp = all_of(r == V(0));
-    Verdict<V> all = centre;
-    for (int i = 0; i < p.size; ++i)
-      all = nearest_of(all, sharp ? meeting(p.edge(i), e) : meeting(p.edge(i), e, r2));
-    return all;
   }
 };
 
@@ -51,7 +36,7 @@ Kernel polygons_kernel(const Wanted& w) {
     case Core::turned_box:
       return polygons<MeetingPolygon, TurnedBoxOf>(w);
     case Core::ellipse:
-      return polygons<EllipseAndPolygon, EllipseOf>(w);
+      return polygons<MeetingPolygon, EllipseOf>(w);
     default:
       return polygons<MeetingPolygon, PolygonOf>(w);
   }

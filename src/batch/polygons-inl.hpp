@@ -74,11 +74,6 @@ class Reader<PolygonOf<V>> {
   alignas(64) T corners_[2 * kMost][lanes];
 };
 
-template <class T>
-HWY_INLINE bool all_of(LaneMask<T> m) {
-  return hn::AllTrue(hn::ScalableTag<T>(), m.m);
-}
-
 /// By the axes of both, and where these do not tell by corners and edges.
 template <class V, class A>
 HWY_INLINE Verdict<V> meeting_polygon(const A& a, const PolygonOf<V>& p, V r) {
@@ -92,6 +87,27 @@ HWY_INLINE Verdict<V> meeting_polygon(const A& a, const PolygonOf<V>& p, V r) {
   if (all_of(either(v.meets, apart))) return {apart, v.meets};
   const Verdict<V> w = with_near(v, near(a, p, r));
   return {either(apart, w.apart), w.meets};
+}
+
+/// An ellipse meets an edge, or has its centre in the polygon. What a lane is told does not depend
+/// on those beside it.
+template <class V>
+HWY_INLINE Verdict<V> meeting_polygon(const EllipseOf<V>& e, const PolygonOf<V>& p, V r) {
+  const Mask<V> sharp = r == V(0), round = r > V(0);
+  const bool all_sharp = all_of(sharp);
+  const V r2 = r * r;
+  Verdict<V> all = polygon_holding(p, PointOf<V>{e.x, e.y}, V(0));
+  for (int i = 0; i < p.size; ++i) {
+    const Verdict<V> core = meeting(p.edge(i), e);
+    if (all_sharp) {
+      all = nearest_of(all, core);
+      continue;
+    }
+    const Verdict<V> shape = meeting(p.edge(i), e, r2);
+    all = nearest_of(all, Verdict<V>{either(both(sharp, core.apart), both(round, shape.apart)),
+                                     either(both(sharp, core.meets), both(round, shape.meets))});
+  }
+  return all;
 }
 
 /// What is apart from the box around a polygon does not meet it.

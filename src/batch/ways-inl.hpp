@@ -129,6 +129,110 @@ HWY_INLINE Way<V> way(const PointOf<V>& q, const PolygonOf<V>& p) {
   for (int i = 1; i < p.size; ++i) best = shorter(best, way(q, p.edge(i)));
   return best;
 }
+/// To an ellipse, from outside: in its frame, with the point in the first quadrant, the nearest is
+/// (a² x/(t + a²), b² y/(t + b²)) where (a x/(t + a²))² + (b y/(t + b²))² = 1 (Eberly 2013, Robust
+/// Computation of Distance From a Point to an Ellipse). That is convex and falls with t, so
+/// Newton's steps go up to the root; what is divided by its own length lies on the ellipse. Where
+/// the root is not found soon, or squares lose digits, the way has no length, of which nothing is
+/// said.
+template <class V>
+HWY_INLINE Way<V> way(const PointOf<V>& p, const EllipseOf<V>& e) {
+  const V dx = p.x - e.x, dy = p.y - e.y, per_l = V(2) - (e.c * e.c + e.s * e.s);
+  const V x = (dx * e.c + dy * e.s) * per_l, y = (dy * e.c - dx * e.s) * per_l;
+  const V a2 = e.a * e.a, b2 = e.b * e.b, ax = e.a * abs(x), by = e.b * abs(y);
+  constexpr int kSteps = 16;
+  V t = max(max(ax - a2, by - b2), V(0));
+  auto found = V(1) < V(0);
+  for (int k = 0; k < kSteps && !all_of(found); ++k) {
+    const V per_a = V(1) / (t + a2), per_b = V(1) / (t + b2);
+    const V cos2 = square(ax * per_a), sin2 = square(by * per_b);
+    const V step = ((cos2 + sin2) - V(1)) / (V(2) * (cos2 * per_a + sin2 * per_b));
+    // Another lane's steps are not to change this one.
+    t = pick(found, t, max(t + step, t));
+    found = either(found, step <= V(8 * unit<V>) * t);
+  }
+  const V cos = ax / (t + a2), sin = by / (t + b2);
+  const V size2 = cos * cos + sin * sin, per_size = V(1) / V(hn::Sqrt(size2.v));
+  const V large(is_single<V> ? 0x1p40 : 0x1p200), small(is_single<V> ? 0x1p-40 : 0x1p-200);
+  const V least = min(e.a, e.b), most = max(max(e.a, e.b), abs(dx) + abs(dy));
+  const auto tame =
+      both(both(least > small, most < large), both(found, abs(size2 - V(1)) < V(0x1p-10)));
+  const V qx = (e.a * cos) * per_size - abs(x), qy = (e.b * sin) * per_size - abs(y);
+  const V vx = pick(tame, pick(x < V(0), -qx, qx), V(0)),
+          vy = pick(tame, pick(y < V(0), -qy, qy), V(0));
+  return {p.x, p.y, vx * e.c - vy * e.s, vx * e.s + vy * e.c};
+}
+/// The point of an ellipse that is farthest towards a line along (dx, dy) through q.
+template <class V>
+HWY_INLINE PointOf<V> towards(const EllipseOf<V>& e, const PointOf<V>& q, V dx, V dy) {
+  const auto behind = dx * (q.y - e.y) - dy * (q.x - e.x) < V(0);
+  const V nx = pick(behind, dy, -dy), ny = pick(behind, -dx, dx);
+  const V x = e.a * (nx * e.c + ny * e.s), y = e.b * (ny * e.c - nx * e.s);
+  const V per = V(1) / V(hn::Sqrt((x * x + y * y).v));
+  const V ex = e.a * (x * per), ey = e.b * (y * per);
+  return {e.x + (ex * e.c - ey * e.s), e.y + (ex * e.s + ey * e.c)};
+}
+/// From an edge to an ellipse that is nearest between its ends; else some longer way. `ends` where
+/// the edge has no length.
+template <class V, class Edge>
+HWY_INLINE Way<V> from_edge(const Edge& edge, const PointOf<V>& q, V dx, V dy,
+                            const EllipseOf<V>& e, const Way<V>& ends) {
+  const V d2 = dx * dx + dy * dy;
+  const Way<V> w = turned(way(towards(e, q, dx, dy), edge));
+  const auto tame = both(d2 > V(least_square<V>), d2 < V(most_square<V>));
+  const auto none = both(dx == V(0), dy == V(0));
+  const auto known = [&](V v, V end) HWY_ATTR { return pick(none, end, pick(tame, v, V(0))); };
+  return {pick(none, ends.x, w.x), pick(none, ends.y, w.y), known(w.vx, ends.vx),
+          known(w.vy, ends.vy)};
+}
+template <class V>
+HWY_INLINE Way<V> from_edge(const SegmentOf<V>& s, const EllipseOf<V>& e, const Way<V>& ends) {
+  return shorter(ends, from_edge(s, PointOf<V>{s.ax, s.ay}, s.bx - s.ax, s.by - s.ay, e, ends));
+}
+template <class V>
+HWY_INLINE Way<V> from_edges(const SegmentOf<V>& s, const EllipseOf<V>& e, const Way<V>& ends) {
+  return from_edge(s, e, ends);
+}
+template <class V>
+HWY_INLINE Way<V> from_edges(const PolygonOf<V>& p, const EllipseOf<V>& e, Way<V> best) {
+  for (int i = 0; i < p.size; ++i) best = from_edge(p.edge(i), e, best);
+  return best;
+}
+template <class V>
+HWY_INLINE Way<V> from_edges(const PointOf<V>& a, const PointOf<V>& b, const PointOf<V>& c,
+                             const PointOf<V>& d, const EllipseOf<V>& e, Way<V> best) {
+  best = from_edge(SegmentOf<V>{a.x, a.y, b.x, b.y}, e, best);
+  best = from_edge(SegmentOf<V>{b.x, b.y, c.x, c.y}, e, best);
+  best = from_edge(SegmentOf<V>{c.x, c.y, d.x, d.y}, e, best);
+  return from_edge(SegmentOf<V>{d.x, d.y, a.x, a.y}, e, best);
+}
+template <class V>
+HWY_INLINE Way<V> from_edges(const BoxOf<V>& b, const EllipseOf<V>& e, const Way<V>& best) {
+  using P = PointOf<V>;
+  return from_edges(P{b.min_x, b.min_y}, P{b.max_x, b.min_y}, P{b.max_x, b.max_y},
+                    P{b.min_x, b.max_y}, e, best);
+}
+template <class V>
+HWY_INLINE Way<V> from_edges(const TurnedBoxOf<V>& b, const EllipseOf<V>& e, const Way<V>& best) {
+  return from_edges(corner_point(-b.hx, -b.hy, b), corner_point(b.hx, -b.hy, b),
+                    corner_point(b.hx, b.hy, b), corner_point(-b.hx, b.hy, b), e, best);
+}
+template <class V>
+HWY_INLINE Way<V> from_edges(const RayOf<V>& l, const EllipseOf<V>& e, const Way<V>& ends) {
+  return shorter(ends, from_edge(l, PointOf<V>{l.x, l.y}, l.dx, l.dy, e, ends));
+}
+template <class V, class A>
+HWY_INLINE Way<V> way(const A& a, const EllipseOf<V>& e) {
+  return from_edges(a, e, from_corners(a, e));
+}
+template <class V>
+HWY_INLINE Way<V> way(const LineOf<V>& l, const EllipseOf<V>& e) {
+  return turned(way(towards(e, PointOf<V>{l.x, l.y}, l.dx, l.dy), l));
+}
+template <class V>
+HWY_INLINE Way<V> way(const EllipseOf<V>& e, const PolygonOf<V>& p) {
+  return turned(way(p, e));
+}
 /// Two polytopes that are apart are nearest at a corner of one of them.
 template <class A, class B>
 HWY_INLINE auto way(const A& a, const B& b) {

@@ -4,6 +4,7 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 //
+#include "ellipses-inl.hpp"
 #include "measures.hpp"
 #include "polygons-inl.hpp"
 #include "ways-inl.hpp"
@@ -11,25 +12,16 @@
 HWY_BEFORE_NAMESPACE();
 namespace abut::batch::HWY_NAMESPACE {
 
-/// The cores alone. A point tells by its distance that it is apart.
-template <class V, class A, class B>
-HWY_INLINE Verdict<V> cores(const A& a, const B& b, V) {
-  constexpr bool of_box = std::is_same_v<B, BoxOf<V>> || std::is_same_v<B, TurnedBoxOf<V>>;
-  if constexpr (std::is_same_v<B, PolygonOf<V>>)
-    return meeting_polygon(a, b, V(0));
-  else if constexpr (!std::is_same_v<A, PointOf<V>>)
-    return meeting(a, b);
-  else if constexpr (of_box)
-    return {V(0) < V(1), meeting(a, b).meets};
-  else
-    return {V(0) < V(1), V(1) < V(0)};
-}
 /// With radii, where one of them may have one. Two segments are asked both ways, so that a pair and
 /// its mirror image are answered alike.
 template <class V, class A, class B>
 HWY_INLINE Verdict<V> shapes(const A& a, const B& b, V r) {
   if constexpr (std::is_same_v<B, PolygonOf<V>>) {
     return meeting_polygon(a, b, r);
+  } else if constexpr (std::is_same_v<B, EllipseOf<V>> && std::is_same_v<A, PointOf<V>>) {
+    return DiscEllipse::ask(a, b, r, r);
+  } else if constexpr (std::is_same_v<B, EllipseOf<V>> && std::is_same_v<A, LineOf<V>>) {
+    return LineEllipse::ask(a, b, r, r);
   } else if constexpr (std::is_same_v<A, SegmentOf<V>> && std::is_same_v<A, B>) {
     const Verdict<V> p = meeting(a, b, r * r), q = meeting(b, a, r * r);
     return {both(p.apart, q.apart), either(p.meets, q.meets)};
@@ -40,6 +32,23 @@ HWY_INLINE Verdict<V> shapes(const A& a, const B& b, V r) {
   }
 }
 
+/// The cores alone. A point tells by its distance that it is apart.
+template <class V, class A, class B>
+HWY_INLINE Verdict<V> cores(const A& a, const B& b, V) {
+  constexpr bool of_box = std::is_same_v<B, BoxOf<V>> || std::is_same_v<B, TurnedBoxOf<V>>;
+  if constexpr (std::is_same_v<B, PolygonOf<V>>)
+    return meeting_polygon(a, b, V(0));
+  else if constexpr (std::is_same_v<B, EllipseOf<V>> && std::is_same_v<A, PointOf<V>>)
+    return InEllipse::ask(a, b, V(0), V(0));
+  else if constexpr (std::is_same_v<B, EllipseOf<V>>)
+    return shapes(a, b, V(0));
+  else if constexpr (!std::is_same_v<A, PointOf<V>>)
+    return meeting(a, b);
+  else if constexpr (of_box)
+    return {V(0) < V(1), meeting(a, b).meets};
+  else
+    return {V(0) < V(1), V(1) < V(0)};
+}
 /// Where there is a direction its square keeps its digits.
 template <class V, class A>
 HWY_INLINE Mask<V> is_tame(const A& a) {
@@ -110,6 +119,8 @@ WayKernel ways_to_boxes(const Wanted& w) {
       return ways<A, BoxOf>(w);
     case Core::turned_box:
       return ways<A, TurnedBoxOf>(w);
+    case Core::ellipse:
+      return ways<A, EllipseOf>(w);
     case Core::polygon:
       return ways<A, PolygonOf>(w);
     default:
@@ -134,12 +145,16 @@ WayKernel way_kernel(const Wanted& w) {
     case Core::box:
       return b == Core::box          ? ways<BoxOf, BoxOf>(w)
              : b == Core::turned_box ? ways<BoxOf, TurnedBoxOf>(w)
+             : b == Core::ellipse    ? ways<BoxOf, EllipseOf>(w)
              : b == Core::polygon    ? ways<BoxOf, PolygonOf>(w)
                                      : nullptr;
     case Core::turned_box:
       return b == Core::turned_box ? ways<TurnedBoxOf, TurnedBoxOf>(w)
+             : b == Core::ellipse  ? ways<TurnedBoxOf, EllipseOf>(w)
              : b == Core::polygon  ? ways<TurnedBoxOf, PolygonOf>(w)
                                    : nullptr;
+    case Core::ellipse:
+      return b == Core::polygon ? ways<EllipseOf, PolygonOf>(w) : nullptr;
     case Core::polygon:
       return ways<PolygonOf, PolygonOf>(w);
     default:

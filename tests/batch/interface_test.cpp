@@ -141,11 +141,32 @@ TEST(Batch, DistancesInPartsAreThoseOfTheWhole) {
 }
 
 // No kernel: every pair of a whole piece is left to the scalar functions.
-TEST(Batch, DistancesFromAnEllipse) {
-  const batch::Columns<Box> some(boxes<double>(8192 + 64));
+TEST(Batch, DistancesOfEllipses) {
+  batch::Columns<Ellipse> some;
+  for (int i = 0; i < 8192 + 64; ++i) some.push_back({{0.01 * i, -4}, {2, 1}, Rotation()});
   const Ellipse egg{{20, 3}, {3, 1}, Rotation::degrees(20)};
   const std::vector<double> d = batch::distance(egg, some);
   for (std::size_t i = 0; i < d.size(); i += 511) EXPECT_EQ(d[i], distance(egg, some[i]));
+}
+
+TEST(Batch, DistancesFromAnEllipseToPolygonsAndBack) {
+  batch::Columns<Polygon> some;
+  for (int i = 0; i < 200; ++i) {
+    const double x = 0.3 * i, y = i % 7 - 9;
+    Polygon p{{{x, y}, {x + 1, y}, {x + 2, y + 2}}};
+    // As many corners as lanes have room for, and more.
+    if (i % 3 == 0)
+      for (int k = 0; k < i % 50; ++k) p.vertices.push_back({x + 2, y + 2});
+    some.push_back(p);
+  }
+  const Ellipse egg{{20, 3}, {3, 1}, Rotation::degrees(20)};
+  const std::vector<double> d = batch::distance(egg, some);
+  const batch::BitMask meet = batch::intersects(egg, some);
+  for (std::size_t i = 0; i < d.size(); ++i) {
+    EXPECT_NEAR(d[i], distance(egg, some[i]), 1e-13);
+    EXPECT_EQ(meet[i], intersects(egg, some[i]));
+  }
+  EXPECT_EQ(d, batch::distance(some, egg));
 }
 
 TEST(Batch, AListIsUsedAgain) {

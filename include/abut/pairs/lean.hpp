@@ -52,7 +52,9 @@ ABUT_LEAN BoxOf<double> of(const Box& b) { return {b.min.x, b.min.y, b.max.x, b.
 ABUT_LEAN TurnedBoxOf<double> of(const OrientedBox& b) {
   return {b.center.x, b.center.y, b.half_size.x, b.half_size.y, b.rotation.c(), b.rotation.s()};
 }
-ABUT_LEAN PolygonOf<double> of(const PolygonView& p) { return {&p.data->x, p.count}; }
+ABUT_LEAN PolygonOf<double> of(const PolygonView& p) {
+  return {&p.data->x, p.count, p.count == 2 && !(p[0] == p[1])};
+}
 
 /// Positive apart, negative meeting, zero: cannot tell.
 ABUT_LEAN Sign sign_of(const Verdict<double>& v) {

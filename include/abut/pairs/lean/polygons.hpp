@@ -8,6 +8,7 @@ template <class V>
 struct PolygonOf {
   const V* at;
   int size;
+  bool is_segment = false;  ///< known to have two corners, which differ
   ABUT_LEAN PointOf<V> corner(int i) const { return {at[2 * i], at[2 * i + 1]}; }
   ABUT_LEAN SegmentOf<V> edge(int i) const {
     const int next = i + 1 < size ? i + 1 : 0;
@@ -16,7 +17,7 @@ struct PolygonOf {
 };
 
 /// Whether the corners go round clockwise, by twice the area; and whether that is sure. Of what is
-/// flat it is not, but between two corners either will do: both its sides are edges.
+/// flat it is not, but of a segment either will do: both its sides are edges.
 template <class V>
 struct Turning {
   Mask<V> clockwise, sure;
@@ -26,7 +27,7 @@ ABUT_LEAN Turning<V> turning(const PolygonOf<V>& p) {
   V area(0.0), size(0.0);
   const PointOf<V> first = p.corner(0), second = p.corner(p.size > 1 ? 1 : 0);
   V x = second.x - first.x, y = second.y - first.y;
-  if (p.size == 2) return {V(1) < V(0), size_of(x, y) > V(0)};
+  if (p.is_segment) return {V(1) < V(0), V(0) < V(1)};
   for (int i = 2; i < p.size; ++i) {
     const PointOf<V> c = p.corner(i);
     const V next_x = c.x - first.x, next_y = c.y - first.y;
@@ -34,8 +35,9 @@ ABUT_LEAN Turning<V> turning(const PolygonOf<V>& p) {
     size = size + size_of(x, y) * size_of(next_x, next_y);
     x = next_x, y = next_y;
   }
-  // Of the n terms each is off by 4 u, and their sum by n u.
-  const V slack = V((16 + 2 * p.size) * unit<V>) * size + V(tiny<V>);
+  // Of the n terms each is off by 4 u, and their sum by n u. Corners given twice change nothing.
+  constexpr int few = 32;
+  const V slack = V((16 + 2 * (p.size < few ? few : p.size)) * unit<V>) * size + V(tiny<V>);
   return {area<V(0), abs(area)> slack};
 }
 
