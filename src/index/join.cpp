@@ -161,6 +161,8 @@ std::size_t join_parts(const Part& a, const Part& b, bool with_itself, bool orde
                      SlotPairs(add_to([&](std::span<const SlotPair> pairs, auto add) {
                        own(a, b, pairs, add);
                      }))};
+    if (!(reach > 0))
+      found.meet = [&](Slot x, Slot y) { return intersects(a.shape(x), b.shape(y)); };
     while (on && next(turn)) {
       // Splitting gives more pieces than are worth a turn each.
       for (std::size_t piece = turn * pieces.size() / turns_in_all;

@@ -90,6 +90,8 @@ class Walk {
                    FoundPairs& found) const {
     const Node<T>&p = a_.node(0, a), &q = b_.node(0, b);
     const bool same = with_itself_ && a == b;
+    if (found.meet && is_alike(a_, p, a) && is_alike(b_, q, b))
+      return join_alike(a, b, p, q, same, found);
     // For each lane of p a row of bits, so that the branches that nobody can foretell are as many
     // as there are answers.
     alignas(8) std::uint16_t rows[kWidth] = {};
@@ -120,6 +122,22 @@ class Walk {
       add_pairs(a, b, sure, found.sure);
     }
     add_pairs(a, b, rows, found.maybe);
+  }
+  /// Looks at the boxes first, which are at hand.
+  static bool is_alike(const BasicTree<T>& tree, const Node<T>& node, std::size_t leaf) {
+    return node.min_x[0] == node.min_x[1] && tree.below && tree.below_node(0, leaf).alike != 0;
+  }
+  /// All pairs of two leaves, or none.
+  static void join_alike(std::size_t a, std::size_t b, const Node<T>& p, const Node<T>& q,
+                         bool same, FoundPairs& found) {
+    const std::uint32_t of_p = overlapping_lanes(p, q.box(0)),
+                        of_q = overlapping_lanes(q, p.box(0));
+    if (of_p == 0 || !found.meet(first_slot(0, a), first_slot(0, b))) return;
+    alignas(8) std::uint16_t rows[kWidth] = {};
+    for (unsigned lane = 0; lane < kWidth; ++lane)
+      if ((of_p >> lane & 1) != 0)
+        rows[lane] = static_cast<std::uint16_t>(same ? of_q & ~std::uint32_t{1} << lane : of_q);
+    add_pairs(a, b, rows, found.sure);
   }
   static void add_pairs(std::size_t a, std::size_t b, const std::uint16_t* rows, SlotPairs& pairs) {
     SlotPair* end = pairs.end();

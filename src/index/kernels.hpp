@@ -64,9 +64,11 @@ class SlotPairs {
   std::vector<SlotPair> pairs_;
   std::size_t size_ = 0;
 };
-/// Those whose shapes surely meet, and those that are to be asked.
+/// Those whose shapes surely meet, and those that are to be asked; where leaves hold one shape
+/// again and again, one of each is asked by meet(a, b) at once, if that is given.
 struct FoundPairs {
   SlotPairs sure, maybe;
+  std::function<bool(Slot, Slot)> meet = {};
 };
 
 /// How two trees are joined: all pairs of slots whose boxes are no farther apart than `within`
