@@ -37,6 +37,11 @@ struct PolygonView {
 
   int size() const { return count; }
   const Vec2& operator[](int i) const { return data[i]; }
+  /// Without vertices, which is not valid: the origin, so that nothing is read that is not there.
+  static PolygonView of(const Vec2* data, std::size_t count) {
+    static constexpr Vec2 origin{};
+    return count > 0 ? PolygonView{data, static_cast<int>(count)} : PolygonView{&origin, 1};
+  }
   /// The vertex after i, around the boundary.
   const Vec2& next(int i) const { return data[i + 1 < count ? i + 1 : 0]; }
 };
@@ -181,7 +186,7 @@ OrientedBox core(const BasicRoundedBox<T>& s) {
 inline const Ellipse& core(const Ellipse& s) { return s; }
 inline Ellipse core(const BasicEllipse<float>& s) { return {s.center, s.semi_axes, s.rotation}; }
 inline PolygonView core(const Polygon& s) {
-  return {s.vertices.data(), static_cast<int>(s.vertices.size())};
+  return PolygonView::of(s.vertices.data(), s.vertices.size());
 }
 
 template <class S>

@@ -50,14 +50,15 @@ class Reader<PolygonOf<V>> {
   static constexpr int kMost = 32;
 
   void move_across(std::size_t i) {
+    static constexpr T origin[2] = {};  // as PolygonView::of()
     const T* from[lanes];
     int size[lanes], largest = 1;
     for (std::size_t k = 0; k < lanes; ++k) {
       const std::size_t p = std::min(side_.first_polygon + i + k * side_.step, side_.last_polygon);
       const std::size_t start = side_.starts[p], count = side_.starts[p + 1] - start;
-      from[k] = static_cast<const T*>(side_.vertices) + 2 * start;
+      from[k] = count > 0 ? static_cast<const T*>(side_.vertices) + 2 * start : origin;
       whole_[k] = count <= kMost ? T{1} : T{0};
-      size[k] = static_cast<int>(std::min<std::size_t>(count, kMost));
+      size[k] = static_cast<int>(std::clamp<std::size_t>(count, 1, kMost));
       largest = std::max(largest, size[k]);
     }
     for (std::size_t k = 0; k < lanes; ++k)

@@ -154,7 +154,7 @@ struct Index::Body {
     const auto* records = reinterpret_cast<const index::Record<kind>*>(body.shapes[kind]);
     if constexpr (kind == index::kPolygon) {
       const index::PolygonRecord& p = records[number];
-      return PolygonRef{{body.vertices + p.first, static_cast<int>(p.count)}, p.radius};
+      return PolygonRef{PolygonView::of(body.vertices + p.first, p.count), p.radius};
     } else {
       return records + number;
     }

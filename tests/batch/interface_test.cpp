@@ -169,6 +169,18 @@ TEST(Batch, DistancesFromAnEllipseToPolygonsAndBack) {
   EXPECT_EQ(d, batch::distance(some, egg));
 }
 
+// Not valid, and what is answered means nothing; but nobody reads what is not there.
+TEST(Batch, PolygonsWithoutVerticesAreSurvived) {
+  batch::Columns<Polygon> some;
+  for (int i = 0; i < 70; ++i) some.push_back(Polygon{});
+  const batch::View<Polygon> unbounded{70, some.view().vertices, some.view().starts, nullptr, {}};
+  EXPECT_EQ(batch::intersects(Circle{{0, 0}, 1}, some).size, 70U);
+  EXPECT_EQ(batch::intersects(some, unbounded).size, 70U);
+  EXPECT_EQ(batch::contains(unbounded, Box{{0, 0}, {1, 1}}).size, 70U);
+  EXPECT_EQ(batch::distance(unbounded, Ellipse{{9, 9}, {2, 1}, Rotation()}).size(), 70U);
+  EXPECT_EQ(intersects(Polygon{}, Polygon{}), intersects(Point{}, Point{}));
+}
+
 TEST(Batch, AListIsUsedAgain) {
   const batch::Columns<Boxf> some(boxes<float>(3000));
   std::vector<std::uint32_t> list{1, 2, 3};

@@ -231,4 +231,11 @@ TEST(Index, NearestOfManyInOrder) {
   EXPECT_EQ(last, 700U);
 }
 
+TEST(Index, PolygonsWithoutVerticesAreSurvived) {
+  const Index index(std::vector<AnyShape>{Polygon{}, Circle{{0, 0}, 1}, Polygon{}});
+  EXPECT_EQ(index.size(), 3U);
+  EXPECT_EQ(index.nearest(Circle{{3, 3}, 1}, 3).size(), 3U);
+  EXPECT_GE(index.meeting(Box{{-1, -1}, {1, 1}}).size(), 1U);
+}
+
 }  // namespace

@@ -159,9 +159,18 @@ ABUT_LEAN Axes<V> by_axes(const PointOf<V>&, const PolygonOf<V>&, R) {
 /// On one side of a line along d, or on both.
 template <class V, class R>
 ABUT_LEAN Axes<V> by_line(V x, V y, V dx, V dy, const PolygonOf<V>& p, R r2) {
-  const Axes<V> left = beyond(leftmost(p, x, y, dx, dy), dx, dy, r2);
-  const Axes<V> right = beyond(leftmost(p, x, y, -dx, -dy), dx, dy, r2);
-  return also(left, right);
+  const PointOf<V> first = p.corner(0);
+  V wx = first.x - x, wy = first.y - y, far = size_of(wx, wy);
+  V low = dx * wy - dy * wx, high = low;
+  for (int i = 1; i < p.size; ++i) {
+    const PointOf<V> c = p.corner(i);
+    wx = c.x - x, wy = c.y - y;
+    const V side = dx * wy - dy * wx;
+    low = min(low, side), high = max(high, side), far = max(far, size_of(wx, wy));
+  }
+  const V slack = V(16 * unit<V>) * (size_of(dx, dy) * far) + V(tiny<V>);
+  return also(beyond(Leftmost<V>{high, slack}, dx, dy, r2),
+              beyond(Leftmost<V>{-low, slack}, dx, dy, r2));
 }
 template <class V, class R>
 ABUT_LEAN Axes<V> by_axes(const SegmentOf<V>& s, const PolygonOf<V>& p, R r2) {
