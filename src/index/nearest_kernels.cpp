@@ -45,10 +45,11 @@ HWY_INLINE void distances(const Node<T>& n, const BasicBox<2, T>& q, const Strip
     // Of what the query touches, that in which it lies deepest comes first.
     const auto depth = hn::Min(zero, hn::Max(beside, above));
     const auto square = hn::Add(hn::Mul(x, x), hn::Mul(y, y));
-    // Where squares overflow or vanish, the larger part must do, or the sum of both.
+    // Where squares overflow or lose digits, the larger part must do, or the sum of both.
     const auto root = hn::Sqrt(square);
-    const auto gap =
-        hn::Max(hn::Max(x, y), hn::IfThenElseZero(hn::Lt(square, hn::Set(d, kLargest<T>)), root));
+    const auto tame = hn::And(hn::Lt(square, hn::Set(d, kLargest<T>)),
+                              hn::Gt(square, hn::Set(d, single ? T{0x1p-100} : T{0x1p-900})));
+    const auto gap = hn::Max(hn::Max(x, y), hn::IfThenElseZero(tame, root));
     const auto size = hn::Add(from, hn::Max(hn::Max(hn::Abs(min_x), hn::Abs(max_x)),
                                             hn::Max(hn::Abs(min_y), hn::Abs(max_y))));
     const auto bound =
@@ -57,8 +58,6 @@ HWY_INLINE void distances(const Node<T>& n, const BasicBox<2, T>& q, const Strip
     const auto whole = hn::Set(d, T{1 / kQuarter});
     hn::Store(hn::IfThenElse(used, hn::Mul(bound, whole), hn::Set(d, kNaN<T>)), d, least + i);
     if (most) {
-      const auto tame = hn::And(hn::Lt(square, hn::Set(d, kLargest<T>)),
-                                hn::Gt(square, hn::Set(d, single ? T{0x1p-100} : T{0x1p-900})));
       const auto far = hn::IfThenElse(tame, root, hn::Add(x, y));
       hn::Store(hn::Mul(whole, hn::Add(hn::Mul(far, more), hn::Add(hn::Mul(rounded, size), tiny))),
                 d, most + i);

@@ -168,6 +168,48 @@ TEST(Growth, TheNearestAreFewLooks) {
   }
 }
 
+/// Holds the bounds of what it takes against the distances.
+class BoundsOfDistances final : public abut::index::SlotVisitor {
+ public:
+  BoundsOfDistances(const abut::index::Part& part, const Box& query) : part_(part), query_(query) {}
+  void take(const abut::index::LeafView& leaf) override {
+    for (unsigned lane = 0; lane < abut::index::kWidth; ++lane) {
+      if ((leaf.lanes >> lane & 1) == 0) continue;
+      const double d = distance(view(query_), part_.shape(leaf.first + lane));
+      EXPECT_LE(leaf.least[lane], d);
+      EXPECT_GE(leaf.most[lane], d);
+      ++taken;
+    }
+  }
+  bool beats(const abut::index::Below&, abut::index::Slot) const override { return false; }
+  std::size_t taken = 0;
+
+ private:
+  const abut::index::Part& part_;
+  const AnyShape query_;
+};
+
+TEST(Growth, BoundsHoldWhereSquaresLoseDigits) {
+  for (const int e : {-1060, -540, -530, -520, -500, -450, -80, -70, -66, -62, -58,
+                      -50,   -5,   0,    60,   66,   120,  500, 512, 600, 1000}) {
+    Random random(static_cast<unsigned>(5 - e));
+    std::vector<Box> set;
+    for (int i = 0; i < 300; ++i) {
+      const double x = random.real(-1, 1), y = random.real(-1, 1), size = random.real(0, 0.01);
+      set.push_back(around({std::ldexp(x, e), std::ldexp(y, e)}, std::ldexp(size, e)));
+    }
+    const Index index(set);
+    const abut::index::Part part(index.body());
+    with_every_instruction_set([&] {
+      for (int i = 0; i < 300; i += 20) {
+        BoundsOfDistances visitor(part, set[static_cast<std::size_t>(i)]);
+        visit_nearest(part.tree, set[static_cast<std::size_t>(i)], nullptr, visitor);
+        EXPECT_EQ(visitor.taken, set.size()) << e;
+      }
+    });
+  }
+}
+
 TEST(Growth, TheNearestOfOneShapeAgainAndAgainAreTheFirst) {
   for (const AnyShape& shape :
        {AnyShape(Point{{1, 1}}), AnyShape(Box{{1, 1}, {2, 2}}), AnyShape(Circle{{1, 1}, 1}),
