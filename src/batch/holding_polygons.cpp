@@ -47,26 +47,7 @@ struct PolygonHolding {
   }
 };
 
-Kernel polygon_in_kernel(const Wanted& w) {
-  switch (core_of(w.a)) {
-    case Core::point:
-      return polygons<PolygonHeld, PointOf>(w);
-    case Core::line:
-      return polygons<PolygonHeld, LineOf>(w);
-    case Core::ray:
-      return polygons<PolygonHeld, RayOf>(w);
-    case Core::segment:
-      return polygons<PolygonHeld, SegmentOf>(w);
-    case Core::box:
-      return polygons<PolygonHeld, BoxOf>(w);
-    case Core::turned_box:
-      return polygons<PolygonHeld, TurnedBoxOf>(w);
-    case Core::ellipse:
-      return polygons<PolygonHeld, EllipseOf>(w);
-    default:
-      return polygons<PolygonHeld, PolygonOf>(w);
-  }
-}
+Kernel polygon_in_kernel(const Wanted& w) { return polygons_and_any<PolygonHeld>(w); }
 Kernel in_polygon_kernel(const Wanted& w) {
   switch (core_of(w.a)) {
     case Core::point:

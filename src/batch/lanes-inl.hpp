@@ -92,6 +92,12 @@ constexpr double most_square = is_single<V> ? 0x1p100 : 0x1p960;
 
 #include <abut/pairs/lean_formulas.hpp>
 
+/// Whether a squared length has kept its digits, and can be reckoned with.
+template <class V>
+HWY_INLINE Mask<V> is_tame(V square) {
+  return both(square > V(least_square<V>), square < V(most_square<V>));
+}
+
 template <class V>
 constexpr std::size_t lane_count() {
   return hn::MaxLanes(typename V::D());

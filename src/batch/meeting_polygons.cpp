@@ -21,26 +21,7 @@ struct MeetingPolygon {
   }
 };
 
-Kernel polygons_kernel(const Wanted& w) {
-  switch (core_of(w.a)) {
-    case Core::point:
-      return polygons<MeetingPolygon, PointOf>(w);
-    case Core::line:
-      return polygons<MeetingPolygon, LineOf>(w);
-    case Core::ray:
-      return polygons<MeetingPolygon, RayOf>(w);
-    case Core::segment:
-      return polygons<MeetingPolygon, SegmentOf>(w);
-    case Core::box:
-      return polygons<MeetingPolygon, BoxOf>(w);
-    case Core::turned_box:
-      return polygons<MeetingPolygon, TurnedBoxOf>(w);
-    case Core::ellipse:
-      return polygons<MeetingPolygon, EllipseOf>(w);
-    default:
-      return polygons<MeetingPolygon, PolygonOf>(w);
-  }
-}
+Kernel polygons_kernel(const Wanted& w) { return polygons_and_any<MeetingPolygon>(w); }
 
 }  // namespace abut::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

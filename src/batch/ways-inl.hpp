@@ -179,7 +179,7 @@ HWY_INLINE Way<V> from_edge(const Edge& edge, const PointOf<V>& q, V dx, V dy,
                             const EllipseOf<V>& e, const Way<V>& ends) {
   const V d2 = dx * dx + dy * dy;
   const Way<V> w = turned(way(towards(e, q, dx, dy), edge));
-  const auto tame = both(d2 > V(least_square<V>), d2 < V(most_square<V>));
+  const auto tame = is_tame(d2);
   const auto none = both(dx == V(0), dy == V(0));
   const auto known = [&](V v, V end) HWY_ATTR { return pick(none, end, pick(tame, v, V(0))); };
   return {pick(none, ends.x, w.x), pick(none, ends.y, w.y), known(w.vx, ends.vx),

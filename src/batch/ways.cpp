@@ -51,13 +51,11 @@ HWY_INLINE Verdict<V> cores(const A& a, const B& b, V) {
 }
 /// Where there is a direction its square keeps its digits.
 template <class V, class A>
-HWY_INLINE Mask<V> is_tame(const A& a) {
-  if constexpr (requires { a.dx; }) {
-    const V d2 = a.dx * a.dx + a.dy * a.dy;
-    return both(d2 > V(least_square<V>), d2 < V(most_square<V>));
-  } else {
+HWY_INLINE Mask<V> has_tame_direction(const A& a) {
+  if constexpr (requires { a.dx; })
+    return is_tame(a.dx * a.dx + a.dy * a.dy);
+  else
     return V(0) < V(1);
-  }
 }
 
 template <template <class> class CoreA, template <class> class CoreB, class T>
@@ -82,8 +80,7 @@ void run_ways(const Side& a, const Side& b, std::size_t begin, std::size_t words
       const V e = length2(way_there);
       const V length = V(hn::Sqrt(e.v)), distance = length - (ra + rb);
       // Squares keep their digits, and what is subtracted leaves something.
-      const auto tame = both(both(e > V(least_square<V>), e < V(most_square<V>)),
-                             both(is_tame<V>(x), is_tame<V>(y)));
+      const auto tame = both(is_tame(e), both(has_tame_direction<V>(x), has_tame_direction<V>(y)));
       const auto whole = both(first.is_whole(), second.is_whole());
       const auto good = both(both(v.apart, core.apart), both(both(tame, whole), distance > V(0)));
       yes |= bits_of(both(either(v.meets, core.meets), whole)) << k;

@@ -98,7 +98,6 @@ AnyShape shape_of(const ShapeView& v) {
 class PartVisitor : public SlotVisitor {
  public:
   const Part* part = nullptr;
-  std::size_t leaves = 0;  ///< taken so far
 
   bool beats(const Below& below, Slot first) const final {
     return below.least > last_.id &&
@@ -156,6 +155,7 @@ class Nearest final : public PartVisitor {
     about_box_ = as_box(question.shape, room) != nullptr;
     if (k == 0) limit = -std::numeric_limits<double>::infinity();
   }
+  std::size_t leaves = 0;  ///< taken so far
 
   void take(const LeafView& leaf) override {
     ++leaves;
