@@ -75,16 +75,28 @@ ABUT_LEAN Leftmost<V> leftmost(const TurnedBoxOf<V>& b, V x, V y, V dx, V dy) {
   return {(dx * wy - dy * wx) + extent,
           V(64 * unit<V>) * (size_of(dx, dy) * (size_of(wx, wy) + (b.hx + b.hy))) + V(tiny<V>)};
 }
+/// The least and the most that its corners come to the left.
+template <class V>
+struct Across {
+  V low, high, slack;
+};
+template <class V>
+ABUT_LEAN Across<V> across(const PolygonOf<V>& p, V x, V y, V dx, V dy) {
+  const PointOf<V> first = p.corner(0);
+  V wx = first.x - x, wy = first.y - y, far = size_of(wx, wy);
+  V low = dx * wy - dy * wx, high = low;
+  for (int i = 1; i < p.size; ++i) {
+    const PointOf<V> c = p.corner(i);
+    wx = c.x - x, wy = c.y - y;
+    const V side = dx * wy - dy * wx;
+    low = min(low, side), high = max(high, side), far = max(far, size_of(wx, wy));
+  }
+  return {low, high, V(16 * unit<V>) * (size_of(dx, dy) * far) + V(tiny<V>)};
+}
 template <class V>
 ABUT_LEAN Leftmost<V> leftmost(const PolygonOf<V>& p, V x, V y, V dx, V dy) {
-  V most = V(0.0), far = V(0.0);
-  for (int i = 0; i < p.size; ++i) {
-    const PointOf<V> c = p.corner(i);
-    const V wx = c.x - x, wy = c.y - y, side = dx * wy - dy * wx;
-    most = i == 0 ? side : max(most, side);
-    far = max(far, size_of(wx, wy));
-  }
-  return {most, V(16 * unit<V>) * (size_of(dx, dy) * far) + V(tiny<V>)};
+  const Across<V> all = across(p, x, y, dx, dy);
+  return {all.high, all.slack};
 }
 
 /// In the place of r² where there are no radii.
@@ -137,17 +149,18 @@ ABUT_LEAN Axes<V> beyond_edge(const RayOf<V>& l, V x, V y, V dx, V dy, R) {
 }
 /// By the edges of a polygon. An edge between two corners that are one separates nothing.
 template <class V, class A, class R>
-ABUT_LEAN Axes<V> by_edges(const A& a, const PolygonOf<V>& p, const Turning<V>& turning, R r2) {
+ABUT_LEAN Axes<V> by_edges(const A& a, const PolygonOf<V>& p, R r2) {
+  const Turning<V> t = turning(p);
   Axes<V> all = no_axis<V>();
   for (int i = 0; i < p.size; ++i) {
     const SegmentOf<V> e = p.edge(i);
     const V dx = e.bx - e.ax, dy = e.by - e.ay;
-    const Axes<V> one = beyond_edge(a, e.ax, e.ay, pick(turning.clockwise, -dx, dx),
-                                    pick(turning.clockwise, -dy, dy), r2);
+    const Axes<V> one =
+        beyond_edge(a, e.ax, e.ay, pick(t.clockwise, -dx, dx), pick(t.clockwise, -dy, dy), r2);
     const auto none = both(dx == V(0), dy == V(0));
     all = also(all, Axes<V>{one.apart, one.apart_with_radii, either(one.meets, none)});
   }
-  return all;
+  return {both(all.apart, t.sure), both(all.apart_with_radii, t.sure), both(all.meets, t.sure)};
 }
 
 // By the axes of the other shape.
@@ -159,18 +172,9 @@ ABUT_LEAN Axes<V> by_axes(const PointOf<V>&, const PolygonOf<V>&, R) {
 /// On one side of a line along d, or on both.
 template <class V, class R>
 ABUT_LEAN Axes<V> by_line(V x, V y, V dx, V dy, const PolygonOf<V>& p, R r2) {
-  const PointOf<V> first = p.corner(0);
-  V wx = first.x - x, wy = first.y - y, far = size_of(wx, wy);
-  V low = dx * wy - dy * wx, high = low;
-  for (int i = 1; i < p.size; ++i) {
-    const PointOf<V> c = p.corner(i);
-    wx = c.x - x, wy = c.y - y;
-    const V side = dx * wy - dy * wx;
-    low = min(low, side), high = max(high, side), far = max(far, size_of(wx, wy));
-  }
-  const V slack = V(16 * unit<V>) * (size_of(dx, dy) * far) + V(tiny<V>);
-  return also(beyond(Leftmost<V>{high, slack}, dx, dy, r2),
-              beyond(Leftmost<V>{-low, slack}, dx, dy, r2));
+  const Across<V> all = across(p, x, y, dx, dy);
+  return also(beyond(Leftmost<V>{all.high, all.slack}, dx, dy, r2),
+              beyond(Leftmost<V>{-all.low, all.slack}, dx, dy, r2));
 }
 template <class V, class R>
 ABUT_LEAN Axes<V> by_axes(const SegmentOf<V>& s, const PolygonOf<V>& p, R r2) {
@@ -214,19 +218,13 @@ ABUT_LEAN Axes<V> by_axes(const TurnedBoxOf<V>& b, const PolygonOf<V>& p, R) {
 }
 template <class V, class R>
 ABUT_LEAN Axes<V> by_axes(const PolygonOf<V>& a, const PolygonOf<V>& p, R r2) {
-  const Turning<V> t = turning(a);
-  const Axes<V> v = by_edges(p, a, t, r2);
-  return {both(v.apart, t.sure), both(v.apart_with_radii, t.sure), both(v.meets, t.sure)};
+  return by_edges(p, a, r2);
 }
 
 /// All axes.
 template <class V, class A, class R>
 ABUT_LEAN Axes<V> axes(const A& a, const PolygonOf<V>& p, R r2) {
-  const Turning<V> t = turning(p);
-  const Axes<V> v = by_edges(a, p, t, r2);
-  const Axes<V> sure = {both(v.apart, t.sure), both(v.apart_with_radii, t.sure),
-                        both(v.meets, t.sure)};
-  return also(sure, by_axes(a, p, r2));
+  return also(by_edges(a, p, r2), by_axes(a, p, r2));
 }
 /// The edges of a polygon do not count: the line has all of it on one side, or goes through.
 template <class V, class R>
