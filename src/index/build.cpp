@@ -108,6 +108,7 @@ struct Records {
   std::atomic<std::size_t>& swollen;
   std::vector<S> unsorted = {};
 
+  void fetch(std::size_t place) const { __builtin_prefetch(records + place, 1); }
   void deal(std::size_t i, std::size_t place) const { ::new (records + place) S(shapes[i]); }
   void settle(std::size_t first, std::span<const std::uint64_t> order) {
     unsorted.assign(records + first, records + first + order.size());

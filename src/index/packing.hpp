@@ -188,6 +188,7 @@ class Buckets {
 
 /// What is put in order together with the shapes' numbers: nothing.
 struct Nothing {
+  void fetch(std::size_t /*place*/) const {}
   void deal(std::size_t /*i*/, std::size_t /*place*/) const {}
   void settle(std::size_t /*first*/, std::span<const std::uint64_t> /*order*/) const {}
 };
@@ -225,11 +226,21 @@ std::vector<std::size_t> pack(std::size_t n, int threads, MiddleOf middle_of, Id
   });
   Buckets buckets(std::move(counts), n);
   parallel_for(parts, threads, [&](std::size_t part) {
-    for (std::size_t i = part_begin(part); i < part_begin(part + 1); ++i) {
-      const std::size_t place = buckets.place(part, keys[i]);
-      dealt[place] = keys[i];
-      ids[place] = static_cast<Id>(i);
-      carried.deal(i, place);
+    // Some at a time, so that their places are on their way before the first is written to.
+    constexpr std::size_t kHand = 64;
+    std::size_t places[kHand];
+    for (std::size_t begin = part_begin(part), end = part_begin(part + 1); begin < end;
+         begin += kHand) {
+      const std::size_t count = std::min(kHand, end - begin);
+      for (std::size_t k = 0; k < count; ++k) {
+        places[k] = buckets.place(part, keys[begin + k]);
+        carried.fetch(places[k]);
+      }
+      for (std::size_t k = 0; k < count; ++k) {
+        dealt[places[k]] = keys[begin + k];
+        ids[places[k]] = static_cast<Id>(begin + k);
+        carried.deal(begin + k, places[k]);
+      }
     }
   });
   run_workers(buckets.begin.size() - 1, threads, [&](auto next) {
