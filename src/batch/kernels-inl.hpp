@@ -98,6 +98,8 @@ Tally run(const Side& side_a, const Side& side_b, std::size_t begin, std::size_t
   using B = CoreB<V>;
   constexpr std::size_t n = lane_count<V>();
   constexpr bool radii = Ask::rounded && !flat;
+  // Unrolled where loads are what takes the time; elsewhere it would make much code, of no use.
+  constexpr std::size_t unrolled = one_a || one_b ? (8 * n < 64 ? 8 * n : 64) : n;
   const Side a = side_a, b = side_b;  // of which the compiler knows that bits are not stored there
   const std::size_t step_a = one_b ? 1 : a.step, step_b = one_a ? 1 : b.step;
   A first_a = Read<A>::at(a, 0);
@@ -110,17 +112,20 @@ Tally run(const Side& side_a, const Side& side_b, std::size_t begin, std::size_t
     ahead_a.fetch(begin + 64 * w), ahead_b.fetch(begin + 64 * w);
     // Nothing is asked of the bits here, so that vectors do not wait for each other.
     Bits<V> meets(yes + w), apart(doubt + w);
+    for (std::size_t row = 0; row < 64; row += unrolled)
 #pragma GCC unroll 8
-    for (std::size_t k = 0; k < 64; k += n) {
-      const std::size_t i = begin + 64 * w + k;
-      if constexpr (!one_a) first_a = Read<A>::at(a, i * step_a);
-      if constexpr (!one_b) first_b = Read<B>::at(b, i * step_b);
-      if constexpr (radii && !one_a) radius_a = load<V>(a.radius, i * (one_b ? 1 : a.radius_step));
-      if constexpr (radii && !one_b) radius_b = load<V>(b.radius, i * (one_a ? 1 : b.radius_step));
-      const Verdict<V> v = Ask::ask(first_a, first_b, radius_a, radius_b);
-      if constexpr (!Ask::complete) meets.put(k, v.meets);
-      apart.put(k, v.apart);
-    }
+      for (std::size_t k = row; k < row + unrolled; k += n) {
+        const std::size_t i = begin + 64 * w + k;
+        if constexpr (!one_a) first_a = Read<A>::at(a, i * step_a);
+        if constexpr (!one_b) first_b = Read<B>::at(b, i * step_b);
+        if constexpr (radii && !one_a)
+          radius_a = load<V>(a.radius, i * (one_b ? 1 : a.radius_step));
+        if constexpr (radii && !one_b)
+          radius_b = load<V>(b.radius, i * (one_a ? 1 : b.radius_step));
+        const Verdict<V> v = Ask::ask(first_a, first_b, radius_a, radius_b);
+        if constexpr (!Ask::complete) meets.put(k, v.meets);
+        apart.put(k, v.apart);
+      }
   }
   return Ask::complete ? fill_yes(yes, doubt, words) : keep_doubt(yes, doubt, words);
 }
