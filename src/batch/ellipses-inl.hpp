@@ -12,6 +12,124 @@
 HWY_BEFORE_NAMESPACE();
 namespace abut::batch::HWY_NAMESPACE {
 
+/// The point of an ellipse that is farthest along n, as seen from its centre, and how the ellipse
+/// is curved there, if n has length one: by a circle of radius (a b)²/h³, where h is how far it
+/// reaches.
+template <class V>
+struct Farthest {
+  V x, y, radius;
+};
+template <class V>
+HWY_INLINE Farthest<V> farthest(const EllipseOf<V>& e, V nx, V ny) {
+  const V x = e.a * (nx * e.c + ny * e.s), y = e.b * (ny * e.c - nx * e.s);
+  const V per = V(1) / V(hn::Sqrt((x * x + y * y).v));
+  const V ex = e.a * (x * per), ey = e.b * (y * per);
+  return {ex * e.c - ey * e.s, ex * e.s + ey * e.c, square(e.a * (e.b * per)) * per};
+}
+
+/// Directions from one to another, anticlockwise and at most half a turn apart.
+template <class V>
+struct Sector {
+  V from_x, from_y, to_x, to_y;
+
+  HWY_INLINE Mask<V> holds(V x, V y) const {
+    return both(cross(from_x, from_y, x, y) > V(0), cross(x, y, to_x, to_y) > V(0));
+  }
+  HWY_INLINE void begin_at(Mask<V> where, V x, V y) {
+    from_x = pick(where, x, from_x), from_y = pick(where, y, from_y);
+  }
+  HWY_INLINE void end_at(Mask<V> where, V x, V y) {
+    to_x = pick(where, x, to_x), to_y = pick(where, y, to_y);
+  }
+  static HWY_INLINE V cross(V ax, V ay, V bx, V by) { return ax * by - ay * bx; }
+};
+
+template <class V>
+HWY_INLINE V per_length(V x, V y) {
+  return V(1) / V(hn::Sqrt((x * x + y * y).v));
+}
+
+/// The widest strip between two ellipses, whose width is their distance. A strip goes across n,
+/// from p, the farthest point of the one along n, to q, that of the other along −n; with w = q − p
+/// it is n·w wide, and n × w is the derivative of that as n turns. It grows up to the best n and
+/// falls behind it, as long as it is positive, and in any case the best n has w·n > 0. Newton's
+/// step goes to the n between the middles of the circles that touch p and q from within; where it
+/// leaves the sector in which the best n is known to be, that is halved.
+template <class V>
+class StripBetween {
+ public:
+  HWY_INLINE StripBetween(const EllipseOf<V>& e, const EllipseOf<V>& f)
+      : e_(e),
+        f_(f),
+        dx_(f.x - e.x),
+        dy_(f.y - e.y),
+        unsure_(V(8 * unit<V>) * (extent(e) + extent(f))),
+        sector_{dy_, -dx_, -dy_, dx_} {
+    const V per_d = per_length(dx_, dy_);
+    turn_to(dx_ * per_d, dy_ * per_d);
+  }
+  Farthest<V> p, q;
+  V wx, wy;
+
+  /// p and q are off by ≲ 20 u of all sizes, so a strip that is wider than 1,000 u of them is one.
+  /// Below 2^-480 (floats: 2^-50) digits may be missing.
+  HWY_INLINE Mask<V> is_strip() const {
+    return both(width_ > V(128) * unsure_, is_tame(width_ * width_));
+  }
+  /// To within the error of the points.
+  HWY_INLINE Mask<V> is_widest() const { return both(is_strip(), abs(slope_) <= unsure_); }
+  /// The middle between p and q is sure to be in both.
+  HWY_INLINE Mask<V> overlap() const {
+    const Given<V> middle{e_.x + V(0.5) * ((dx_ + q.x) + p.x), e_.y + V(0.5) * ((dy_ + q.y) + p.y)};
+    return both(holds_corner(e_, middle, V(0)).meets, holds_corner(f_, middle, V(0)).meets);
+  }
+  HWY_INLINE bool all_known() const { return all_of(either(is_widest(), overlap())); }
+
+  /// Towards the best n. A lane that is there stays, whatever others still look for.
+  HWY_INLINE void turn() {
+    const auto parts = width_ > V(0), none = width_ <= V(0);
+    sector_.begin_at(both(parts, slope_ > V(0)), nx_, ny_);
+    sector_.end_at(both(parts, slope_ <= V(0)), nx_, ny_);
+    const auto begins = both(none, sector_.holds(wy, -wx)),
+               ends = both(none, sector_.holds(-wy, wx));
+    sector_.begin_at(begins, wy, -wx);
+    sector_.end_at(ends, -wy, wx);
+    const V reach = p.radius + q.radius, mx = wx + reach * nx_, my = wy + reach * ny_;
+    const V per_from = per_length(sector_.from_x, sector_.from_y);
+    const V per_to = per_length(sector_.to_x, sector_.to_y);
+    const auto newton = sector_.holds(mx, my), there = is_widest();
+    const V x = pick(newton, mx, sector_.from_x * per_from + sector_.to_x * per_to);
+    const V y = pick(newton, my, sector_.from_y * per_from + sector_.to_y * per_to);
+    const V per = per_length(x, y);
+    turn_to(pick(there, nx_, x * per), pick(there, ny_, y * per));
+  }
+
+ private:
+  static HWY_INLINE V extent(const EllipseOf<V>& e) { return abs(e.x) + abs(e.y) + e.a + e.b; }
+  HWY_INLINE void turn_to(V nx, V ny) {
+    nx_ = nx, ny_ = ny;
+    p = farthest(e_, nx, ny), q = farthest(f_, -nx, -ny);
+    wx = (dx_ + q.x) - p.x, wy = (dy_ + q.y) - p.y;
+    width_ = nx * wx + ny * wy, slope_ = nx * wy - ny * wx;
+  }
+
+  const EllipseOf<V>&e_, &f_;
+  V dx_, dy_, unsure_, nx_, ny_, width_, slope_;
+  Sector<V> sector_;
+};
+
+/// By boxes, or by the first strips.
+struct TwoEllipses {
+  static constexpr bool rounded = false, complete = false;
+  template <class V>
+  static HWY_INLINE Verdict<V> ask(const EllipseOf<V>& e, const EllipseOf<V>& f, V, V) {
+    const StripBetween<V> strip(e, f);
+    const auto holds = [](const EllipseOf<V>& a, const EllipseOf<V>& b)
+                           HWY_ATTR { return holds_corner(a, Given<V>{b.x, b.y}, V(0)).meets; };
+    return {strip.is_strip(), either(strip.overlap(), either(holds(e, f), holds(f, e)))};
+  }
+};
+
 /// A point meets an ellipse that holds it.
 struct InEllipse {
   static constexpr bool rounded = false, complete = false;

@@ -8,6 +8,7 @@
 #include <bit>
 #include <cstring>
 
+#include "ellipses-inl.hpp"
 #include "kernels-inl.hpp"
 #include "meeting.hpp"
 
@@ -29,7 +30,7 @@ Kernel boxes_kernel(const Wanted& w) {
              : rounded          ? kernel<Rounded, TurnedBoxOf, TurnedBoxOf>(w)
                                 : kernel<Sharp, TurnedBoxOf, TurnedBoxOf>(w);
     default:
-      return kernel<Sharp, EllipseOf, EllipseOf>(w);
+      return kernel<TwoEllipses, EllipseOf, EllipseOf>(w);
   }
 }
 

@@ -8,7 +8,7 @@
 #define ABUT_BATCH_WAYS
 #endif
 
-#include "lanes-inl.hpp"
+#include "ellipses-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace abut::batch::HWY_NAMESPACE {
@@ -166,11 +166,8 @@ HWY_INLINE Way<V> way(const PointOf<V>& p, const EllipseOf<V>& e) {
 template <class V>
 HWY_INLINE PointOf<V> towards(const EllipseOf<V>& e, const PointOf<V>& q, V dx, V dy) {
   const auto behind = dx * (q.y - e.y) - dy * (q.x - e.x) < V(0);
-  const V nx = pick(behind, dy, -dy), ny = pick(behind, -dx, dx);
-  const V x = e.a * (nx * e.c + ny * e.s), y = e.b * (ny * e.c - nx * e.s);
-  const V per = V(1) / V(hn::Sqrt((x * x + y * y).v));
-  const V ex = e.a * (x * per), ey = e.b * (y * per);
-  return {e.x + (ex * e.c - ey * e.s), e.y + (ex * e.s + ey * e.c)};
+  const Farthest<V> p = farthest(e, pick(behind, dy, -dy), pick(behind, -dx, dx));
+  return {e.x + p.x, e.y + p.y};
 }
 /// From an edge to an ellipse that is nearest between its ends; else some longer way. `ends` where
 /// the edge has no length.
@@ -233,6 +230,17 @@ template <class V>
 HWY_INLINE Way<V> way(const EllipseOf<V>& e, const PolygonOf<V>& p) {
   return turned(way(p, e));
 }
+
+/// Two ellipses that are apart, as long as that is found soon.
+template <class V>
+HWY_INLINE Way<V> way(const EllipseOf<V>& e, const EllipseOf<V>& f) {
+  constexpr int kSteps = 32;
+  StripBetween<V> strip(e, f);
+  for (int k = 0; k < kSteps && !strip.all_known(); ++k) strip.turn();
+  const auto found = strip.is_widest();
+  return {e.x + strip.p.x, e.y + strip.p.y, pick(found, strip.wx, V(0)),
+          pick(found, strip.wy, V(0))};
+}
 /// Two polytopes that are apart are nearest at a corner of one of them.
 template <class A, class B>
 HWY_INLINE auto way(const A& a, const B& b) {
@@ -242,6 +250,11 @@ HWY_INLINE auto way(const A& a, const B& b) {
 template <class V, class B>
 HWY_INLINE Way<V> way(const LineOf<V>& l, const B& b) {
   return turned(from_corners(b, l));
+}
+/// Two lines meet, or nothing is sure of them.
+template <class V>
+HWY_INLINE Way<V> way(const LineOf<V>& a, const LineOf<V>& b) {
+  return way(PointOf<V>{a.x, a.y}, b);
 }
 
 }  // namespace abut::batch::HWY_NAMESPACE

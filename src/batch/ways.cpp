@@ -18,6 +18,8 @@ template <class V, class A, class B>
 HWY_INLINE Verdict<V> shapes(const A& a, const B& b, V r) {
   if constexpr (std::is_same_v<B, PolygonOf<V>>) {
     return meeting_polygon(a, b, r);
+  } else if constexpr (std::is_same_v<B, EllipseOf<V>> && std::is_same_v<A, B>) {
+    return {V(0) < V(1), TwoEllipses::ask(a, b, r, r).meets};  // apart: by their distance
   } else if constexpr (std::is_same_v<B, EllipseOf<V>> && std::is_same_v<A, PointOf<V>>) {
     return DiscEllipse::ask(a, b, r, r);
   } else if constexpr (std::is_same_v<B, EllipseOf<V>> && std::is_same_v<A, LineOf<V>>) {
@@ -134,7 +136,9 @@ WayKernel way_kernel(const Wanted& w) {
              : b == Core::ray  ? ways<PointOf, RayOf>(w)
                                : ways_to_boxes<PointOf>(w);
     case Core::line:
-      return b == Core::ray ? ways<LineOf, RayOf>(w) : ways_to_boxes<LineOf>(w);
+      return b == Core::line  ? ways<LineOf, LineOf>(w)
+             : b == Core::ray ? ways<LineOf, RayOf>(w)
+                              : ways_to_boxes<LineOf>(w);
     case Core::ray:
       return b == Core::ray ? ways<RayOf, RayOf>(w) : ways_to_boxes<RayOf>(w);
     case Core::segment:
@@ -151,7 +155,7 @@ WayKernel way_kernel(const Wanted& w) {
              : b == Core::polygon  ? ways<TurnedBoxOf, PolygonOf>(w)
                                    : nullptr;
     case Core::ellipse:
-      return b == Core::polygon ? ways<EllipseOf, PolygonOf>(w) : nullptr;
+      return b == Core::ellipse ? ways<EllipseOf, EllipseOf>(w) : ways<EllipseOf, PolygonOf>(w);
     case Core::polygon:
       return ways<PolygonOf, PolygonOf>(w);
     default:
