@@ -175,7 +175,7 @@ void all_of(std::uint64_t seed, int cases) {
 template <class A>
 void against_all(std::uint64_t seed, int cases) {
   all_of<A, Point, Line, Ray, Segment, Circle, Box, OrientedBox, Ellipse, Capsule, RoundedBox,
-         Polygon>(seed, cases);
+         Polygon>(seed, cases * laws::kEffort * laws::soak());
 }
 
 }  // namespace cast_laws

@@ -2,7 +2,7 @@
 #include "cast_laws.hpp"
 
 namespace abut {
-TEST(Cast, Circle) { cast_laws::against_all<Circle>(5, 140); }
-TEST(Cast, Capsule) { cast_laws::against_all<Capsule>(6, 140); }
-TEST(Cast, RoundedBox) { cast_laws::against_all<RoundedBox>(7, 140); }
+TEST(Cast, Circle) { cast_laws::against_all<Circle>(5, 35); }
+TEST(Cast, Capsule) { cast_laws::against_all<Capsule>(6, 35); }
+TEST(Cast, RoundedBox) { cast_laws::against_all<RoundedBox>(7, 35); }
 }  // namespace abut

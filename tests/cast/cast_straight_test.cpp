@@ -2,7 +2,7 @@
 #include "cast_laws.hpp"
 
 namespace abut {
-TEST(Cast, Box) { cast_laws::against_all<Box>(8, 140); }
-TEST(Cast, OrientedBox) { cast_laws::against_all<OrientedBox>(9, 140); }
-TEST(Cast, Polygon) { cast_laws::against_all<Polygon>(10, 140); }
+TEST(Cast, Box) { cast_laws::against_all<Box>(8, 35); }
+TEST(Cast, OrientedBox) { cast_laws::against_all<OrientedBox>(9, 35); }
+TEST(Cast, Polygon) { cast_laws::against_all<Polygon>(10, 35); }
 }  // namespace abut

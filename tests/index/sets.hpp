@@ -21,19 +21,8 @@ inline void PrintTo(const Match& m, std::ostream* out) {
 namespace sets {
 
 using namespace abut;
+using laws::kEffort;
 using laws::Random;
-
-/// Sanitizers make everything ten times as slow.
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define ABUT_SLOW
-#endif
-#endif
-#ifdef ABUT_SLOW
-inline constexpr int kEffort = 1;
-#else
-inline constexpr int kEffort = 4;
-#endif
 
 /// Where shapes are and how large.
 struct Spread {

@@ -118,9 +118,8 @@ using Kinds = testing::Types<Point, Line, Ray, Segment, Circle, Box, OrientedBox
 TYPED_TEST_SUITE(Limit, Kinds);
 
 TYPED_TEST(Limit, FitsTheRelation) {
-  const char* soak = std::getenv("ABUT_SOAK");
   Tally tally;
-  against<TypeParam>(40 * (soak ? std::max(1, std::atoi(soak)) : 1), tally, Shapes());
+  against<TypeParam>(10 * laws::kEffort * laws::soak(), tally, Shapes());
   EXPECT_GT(tally.relations[static_cast<int>(Relation::disjoint)], 20);
   EXPECT_GT(tally.relations[static_cast<int>(Relation::meet)], 0);
 }

@@ -29,6 +29,13 @@ class Random {
   std::uint64_t state_;
 };
 
+/// So many times as much is tried as under sanitizers, which take about ten times as long for it.
+#ifdef ABUT_SANITIZED
+inline constexpr int kEffort = 1;
+#else
+inline constexpr int kEffort = 4;
+#endif
+
 /// ABUT_SOAK=100 makes the run a hundred times as long, and other cases come up than by default.
 inline int soak() {
   const char* s = std::getenv("ABUT_SOAK");
