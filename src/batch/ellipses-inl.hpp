@@ -109,7 +109,8 @@ class StripBetween {
   HWY_INLINE void turn_to(V nx, V ny) {
     nx_ = nx, ny_ = ny;
     p = farthest(e_, nx, ny), q = farthest(f_, -nx, -ny);
-    wx = (dx_ + q.x) - p.x, wy = (dy_ + q.y) - p.y;
+    // So that a pair and its mirror image are answered alike.
+    wx = dx_ + (q.x - p.x), wy = dy_ + (q.y - p.y);
     width_ = nx * wx + ny * wy, slope_ = nx * wy - ny * wx;
   }
 

@@ -39,7 +39,7 @@ class Measuring {
         tail_second_(swapped_ ? a : b) {
     kernel_ = choose_ways({Question::intersects, swapped_ ? b.kind : a.kind,
                            swapped_ ? a.kind : b.kind, a.is_float, a.one, b.one});
-    if (kernel_ != nullptr && count_ % 64 != 0) {
+    if (count_ % 64 != 0) {
       tail_first_side_ = tail_first_.tail(count_ / 64 * 64);
       tail_second_side_ = tail_second_.tail(count_ / 64 * 64);
     }
@@ -51,25 +51,21 @@ class Measuring {
   void answer(std::size_t begin, std::size_t n) const {
     const std::size_t whole = n / 64, rest = n % 64;
     std::uint64_t meet[kPieceWords], doubt[kPieceWords];
-    if (kernel_ == nullptr) {
-      std::fill_n(doubt, whole + (rest != 0), ~std::uint64_t{0});
-    } else {
-      run(first_.side(), second_.side(), begin, whole, from<T>(out_, begin), meet, doubt);
-      if (rest != 0) {
-        T numbers[5][64];
-        const Measures last = {numbers[0], {numbers[1], numbers[2]}, {numbers[3], numbers[4]}};
-        Measures wanted = last;
-        if (out_.a[0] == nullptr) wanted = {numbers[0], {}, {}};
-        run(tail_first_side_, tail_second_side_, 0, 1, wanted, meet + whole, doubt + whole);
-        const Measures to = from<T>(out_, begin + 64 * whole);
-        const auto copy = [&](const void* p, void* q) {
-          if (q != nullptr) std::copy_n(static_cast<const T*>(p), rest, static_cast<T*>(q));
-        };
-        copy(last.distance, to.distance);
-        for (int i = 0; i < 2; ++i) copy(last.a[i], to.a[i]), copy(last.b[i], to.b[i]);
-      }
+    run(first_.side(), second_.side(), begin, whole, from<T>(out_, begin), meet, doubt);
+    if (rest != 0) {
+      T numbers[5][64];
+      const Measures last = {numbers[0], {numbers[1], numbers[2]}, {numbers[3], numbers[4]}};
+      Measures wanted = last;
+      if (out_.a[0] == nullptr) wanted = {numbers[0], {}, {}};
+      run(tail_first_side_, tail_second_side_, 0, 1, wanted, meet + whole, doubt + whole);
+      const Measures to = from<T>(out_, begin + 64 * whole);
+      const auto copy = [&](const void* p, void* q) {
+        if (q != nullptr) std::copy_n(static_cast<const T*>(p), rest, static_cast<T*>(q));
+      };
+      copy(last.distance, to.distance);
+      for (int i = 0; i < 2; ++i) copy(last.a[i], to.a[i]), copy(last.b[i], to.b[i]);
+      doubt[whole] &= (std::uint64_t{1} << rest) - 1;
     }
-    if (rest != 0) doubt[whole] &= (std::uint64_t{1} << rest) - 1;
     settle(begin, whole + (rest != 0), doubt);
   }
 

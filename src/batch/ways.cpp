@@ -120,13 +120,12 @@ WayKernel ways_to_boxes(const Wanted& w) {
       return ways<A, TurnedBoxOf>(w);
     case Core::ellipse:
       return ways<A, EllipseOf>(w);
-    case Core::polygon:
-      return ways<A, PolygonOf>(w);
     default:
-      return nullptr;
+      return ways<A, PolygonOf>(w);
   }
 }
 
+/// The first core is not behind the second in the order of Core.
 WayKernel way_kernel(const Wanted& w) {
   const Core b = core_of(w.b);
   switch (core_of(w.a)) {
@@ -147,19 +146,15 @@ WayKernel way_kernel(const Wanted& w) {
       return b == Core::box          ? ways<BoxOf, BoxOf>(w)
              : b == Core::turned_box ? ways<BoxOf, TurnedBoxOf>(w)
              : b == Core::ellipse    ? ways<BoxOf, EllipseOf>(w)
-             : b == Core::polygon    ? ways<BoxOf, PolygonOf>(w)
-                                     : nullptr;
+                                     : ways<BoxOf, PolygonOf>(w);
     case Core::turned_box:
       return b == Core::turned_box ? ways<TurnedBoxOf, TurnedBoxOf>(w)
              : b == Core::ellipse  ? ways<TurnedBoxOf, EllipseOf>(w)
-             : b == Core::polygon  ? ways<TurnedBoxOf, PolygonOf>(w)
-                                   : nullptr;
+                                   : ways<TurnedBoxOf, PolygonOf>(w);
     case Core::ellipse:
       return b == Core::ellipse ? ways<EllipseOf, EllipseOf>(w) : ways<EllipseOf, PolygonOf>(w);
-    case Core::polygon:
-      return ways<PolygonOf, PolygonOf>(w);
     default:
-      return nullptr;
+      return ways<PolygonOf, PolygonOf>(w);
   }
 }
 
