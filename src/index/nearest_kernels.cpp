@@ -6,6 +6,7 @@
 //
 #include <algorithm>
 #include <bit>
+#include <vector>
 
 #include "kernels.hpp"
 #include "lanes-inl.hpp"
@@ -118,62 +119,154 @@ HWY_INLINE unsigned least_lane(const N* numbers, std::uint32_t lanes) {
   return static_cast<unsigned>(std::countr_zero(equal & lanes));
 }
 
-/// Down the tree, the child with the least bound first (Roussopoulos, Kelley & Vincent 1995).
-/// bounds(node, least, most) gives bounds that are numbers of type N; `most` is null above leaves.
+/// A node that was looked into, and those of its children that wait.
+template <class N>
+struct Opened {
+  alignas(64) N bound[kWidth];  ///< infinite where none waits
+  std::uint32_t lanes;          ///< those that wait
+  int level;
+  std::size_t node;
+  N least;        ///< bound of the one that comes next
+  unsigned lane;  ///< its lane
+
+  int level_of_next() const { return level - 1; }
+  std::size_t next() const { return node * kWidth + lane; }
+};
+
+/// Through the tree, always to the node with the least bound of all that wait (Hjaltason & Samet
+/// 1999). bounds(node, least, most) gives bounds that are numbers of type N; `most` is null above
+/// leaves.
 template <class N, class T, class Bounds>
-void visit_in_order(const BasicTree<T>& tree, int level, std::size_t node, SlotVisitor& visitor,
-                    Bounds bounds) {
-  const hn::CappedTag<N, kWidth> d;
-  const auto inf = hn::Set(d, std::numeric_limits<N>::infinity());
-  alignas(64) N bound[kWidth], most[kWidth];
-  bounds(tree.node(level, node), bound, level > 0 ? nullptr : most);
-  std::uint32_t lanes = 0;
-  const auto limit = hn::Set(d, rounded_up<N>(visitor.limit));
-  for (std::size_t i = 0; i < kWidth; i += hn::Lanes(d)) {
-    const auto b = hn::Load(d, bound + i);
-    const auto within = hn::Le(b, limit);
-    lanes |= bits_of(d, within) << i;
-    hn::Store(hn::IfThenElse(within, b, inf), d, bound + i);
-  }
-  if (lanes == 0) return;
-  if (level == 0) {
-    LeafView leaf{static_cast<Slot>(node * kWidth), lanes, {}, {}};
-    for (std::size_t lane = 0; lane < kWidth; ++lane) {
-      leaf.least[lane] = static_cast<double>(bound[lane]);
-      leaf.most[lane] = static_cast<double>(most[lane]);
-    }
-    return visitor.take(leaf);
-  }
-  // Where as many as are wanted touch what is asked about, only the order of ids is left.
-  bool by_id = tree.below == nullptr;
-  const auto next = [&]() HWY_ATTR {
-    if (visitor.limit == 0 && !by_id) {
-      by_id = true;
-      for (std::uint32_t left = lanes; left != 0; left &= left - 1) {
-        const auto k = static_cast<unsigned>(std::countr_zero(left));
-        bound[k] = static_cast<N>(tree.below_node(level - 1, node * kWidth + k).least) - N{0x1p33};
+class InOrder {
+ public:
+  InOrder(const BasicTree<T>& tree, SlotVisitor& visitor, Bounds bounds)
+      : tree_(tree), visitor_(visitor), bounds_(bounds) {}
+
+  void run() {
+    if (tree_.slots == 0) return;
+    look_into(tree_.top(), 0);
+    for (std::size_t at = find_least(); at < opened_.size();) {
+      const int level = opened_[at].level_of_next();
+      const std::size_t node = opened_[at].next();
+      if (!(static_cast<double>(opened_[at].least) <= visitor_.limit)) return;
+      pass_on(at);
+      // What comes after this one is fetched meanwhile.
+      at = find_least();
+      if (at < opened_.size()) fetch(opened_[at]);
+      if (visitor_.may_beat && tree_.below &&
+          visitor_.beats(tree_.below_node(level, node), first_slot(level, node)))
+        continue;
+      const std::size_t others = opened_.size();
+      look_into(level, node);
+      if (visitor_.limit == 0 && !by_id_ && tree_.below) {
+        order_by_id();
+        at = find_least();
+      } else if (opened_.size() > others && (at >= others || comes_before(others, at))) {
+        at = others;
+        fetch(opened_[at]);
       }
     }
-    const unsigned lane = least_lane(bound, lanes);
-    fetch(tree.node(level - 1, node * kWidth + lane));
-    return lane;
-  };
-  unsigned lane = next();
-  while (lanes != 0 && static_cast<double>(bound[lane]) <= visitor.limit) {
-    const std::size_t child = node * kWidth + lane;
-    bound[lane] = std::numeric_limits<N>::infinity();
-    lanes &= ~(1U << lane);
-    // What comes after this one is fetched meanwhile.
-    if (lanes != 0) lane = next();
-    if (visitor.may_beat && tree.below &&
-        visitor.beats(tree.below_node(level - 1, child), first_slot(level - 1, child)))
-      continue;
-    visit_in_order<N>(tree, level - 1, child, visitor, bounds);
   }
-}
+
+ private:
+  void look_into(int level, std::size_t node) {
+    const hn::CappedTag<N, kWidth> d;
+    const auto inf = hn::Set(d, std::numeric_limits<N>::infinity());
+    alignas(64) N most[kWidth];
+    Opened<N>& o = opened_.emplace_back();
+    bounds_(tree_.node(level, node), o.bound, level > 0 ? nullptr : most);
+    std::uint32_t lanes = 0;
+    const auto limit = hn::Set(d, rounded_up<N>(visitor_.limit));
+    for (std::size_t i = 0; i < kWidth; i += hn::Lanes(d)) {
+      const auto b = hn::Load(d, o.bound + i);
+      const auto within = hn::Le(b, limit);
+      lanes |= bits_of(d, within) << i;
+      hn::Store(hn::IfThenElse(within, b, inf), d, o.bound + i);
+    }
+    if (lanes != 0 && level > 0) {
+      o.lanes = lanes, o.level = level, o.node = node;
+      return by_id_ ? order_by_id(o) : find_next(o);
+    }
+    if (lanes != 0) {
+      LeafView leaf{static_cast<Slot>(node * kWidth), lanes, {}, {}};
+      for (std::size_t lane = 0; lane < kWidth; ++lane) {
+        leaf.least[lane] = static_cast<double>(o.bound[lane]);
+        leaf.most[lane] = static_cast<double>(most[lane]);
+      }
+      visitor_.take(leaf);
+    }
+    opened_.pop_back();
+  }
+  static void find_next(Opened<N>& o) {
+    if (o.lanes == 0) return;
+    o.lane = least_lane(o.bound, o.lanes);
+    o.least = o.bound[o.lane];
+  }
+  /// From its next child to the one after that.
+  void pass_on(std::size_t at) {
+    Opened<N>& o = opened_[at];
+    o.bound[o.lane] = std::numeric_limits<N>::infinity();
+    o.lanes &= ~(1U << o.lane);
+    find_next(o);
+  }
+  /// All that the query touches are equally near: first the children of the node that was opened
+  /// last, or those higher up would all be opened before the first leaf is reached.
+  N rank(const Opened<N>& o) const { return by_id_ || o.least > 0 ? o.least : N{0}; }
+  bool comes_before(std::size_t a, std::size_t b) const {
+    return rank(opened_[a]) <= rank(opened_[b]);
+  }
+  /// Where the next of all is. What has come to be too far is forgotten.
+  std::size_t find_least() {
+    std::size_t least = opened_.size();
+    for (std::size_t i = opened_.size(); i-- > 0;) {
+      if (opened_[i].lanes == 0 || static_cast<double>(opened_[i].least) > visitor_.limit) {
+        if (least == opened_.size() - 1) least = i;
+        opened_[i] = opened_.back();
+        opened_.pop_back();
+        if (least > opened_.size()) least = opened_.size();
+      } else if (least >= opened_.size() || !comes_before(least, i)) {
+        least = i;
+      }
+    }
+    return least;
+  }
+  void fetch(const Opened<N>& o) const {
+    HWY_NAMESPACE::fetch(tree_.node(o.level_of_next(), o.next()));
+  }
+
+  // Where as many as are wanted touch what is asked about, only the order of ids is left.
+  void order_by_id() {
+    by_id_ = true;
+    for (Opened<N>& o : opened_) order_by_id(o);
+  }
+  void order_by_id(Opened<N>& o) const {
+    for (std::uint32_t left = o.lanes; left != 0; left &= left - 1) {
+      const auto k = static_cast<unsigned>(std::countr_zero(left));
+      if (o.bound[k] <= 0) {
+        const Below& below = tree_.below_node(o.level - 1, o.node * kWidth + k);
+        o.bound[k] = static_cast<N>(below.least) - N{0x1p33};
+      } else {
+        o.lanes &= ~(1U << k);
+      }
+    }
+    find_next(o);
+  }
+
+  static std::vector<Opened<N>>& room() {
+    thread_local std::vector<Opened<N>> kept;
+    kept.clear();
+    return kept;
+  }
+
+  const BasicTree<T>& tree_;
+  SlotVisitor& visitor_;
+  Bounds bounds_;
+  std::vector<Opened<N>>& opened_ = room();
+  bool by_id_ = false;
+};
 template <class N, class T, class Bounds>
 void visit_in_order(const BasicTree<T>& tree, SlotVisitor& visitor, Bounds bounds) {
-  if (tree.slots > 0) visit_in_order<N>(tree, tree.top(), 0, visitor, bounds);
+  InOrder<N, T, Bounds>(tree, visitor, bounds).run();
 }
 
 template <class T>
