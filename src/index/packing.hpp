@@ -129,12 +129,16 @@ std::size_t sort_on_own_grid(std::uint64_t* entries, std::size_t n, MiddleOf mid
 }
 
 /// Where many shapes share a cell, they get a finer grid; where that leaves most of them together,
-/// one for many magnitudes. Shapes all in one point stay as they are.
+/// one for many magnitudes. Shapes all in one point stay as they are, which is seen at once.
 template <class MiddleOf>
 void refine_order(std::uint64_t* entries, std::size_t n, MiddleOf middle_of) {
   constexpr std::size_t kCrowd = 64;
   each_cell(entries, n, [&](std::uint64_t* crowd, std::size_t count) {
     if (count < kCrowd) return;
+    const Vec2 first = middle_of(whose(crowd[0]));
+    if (std::all_of(crowd, crowd + count,
+                    [&](std::uint64_t e) { return middle_of(whose(e)) == first; }))
+      return;
     std::size_t fullest = sort_on_own_grid<HilbertGrid>(crowd, count, middle_of);
     if (fullest > count / 2) fullest = sort_on_own_grid<MagnitudeGrid>(crowd, count, middle_of);
     if (fullest < count) refine_order(crowd, count, middle_of);

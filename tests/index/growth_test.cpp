@@ -152,6 +152,35 @@ std::size_t leaves_for(const Index& index, const AnyShape& query, std::size_t k,
   return leaves;
 }
 
+// Those leaves are needed that are as near as what is found.
+TEST(Growth, NoLeafIsLookedIntoInVain) {
+  laws::Random random(7);
+  const auto anywhere = [&] {
+    const double x = random.real(0, 100);
+    return Vec2{x, x * random.real(0, 100)};
+  };
+  for (const double size : {1e-3, 1.0}) {
+    std::vector<Box> set;
+    for (std::size_t i = 0; i < kMany; ++i) set.push_back(around(anywhere(), size));
+    const Index index(set);
+    const abut::index::Part part(index.body());
+    const auto& tree = std::get<0>(index.body().tree);
+    for (int i = 0; i < 50; ++i) {
+      const Point query{anywhere()};
+      std::size_t looked = 0, needed = 0;
+      const double farthest =
+          abut::index::find_nearest({&part, 1}, query, 8, &looked).back().distance;
+      for (std::size_t leaf = 0; leaf < (kMany + 15) / 16; ++leaf) {
+        const Boxf b = hull(tree.node(0, leaf));
+        const Box box{{b.min.x, b.min.y}, {b.max.x, b.max.y}};
+        needed += distance(query, box) <= farthest * (1 + 1e-5);
+      }
+      EXPECT_GT(looked, 0U);
+      EXPECT_LE(looked, needed);
+    }
+  }
+}
+
 TEST(Growth, TheNearestAreFewLooks) {
   for (const auto& [name, set] : hard_sets()) {
     const Index index(set);
