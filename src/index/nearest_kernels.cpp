@@ -146,9 +146,12 @@ class InOrder {
     if (tree_.slots == 0) return;
     look_into(tree_.top(), 0);
     for (std::size_t at = find_least(); at < opened_.size();) {
+      if (is_over(opened_[at])) {
+        at = find_least();
+        continue;
+      }
       const int level = opened_[at].level_of_next();
       const std::size_t node = opened_[at].next();
-      if (!(static_cast<double>(opened_[at].least) <= visitor_.limit)) return;
       pass_on(at);
       // What comes after this one is fetched meanwhile.
       at = find_least();
@@ -183,11 +186,14 @@ class InOrder {
       lanes |= bits_of(d, within) << i;
       hn::Store(hn::IfThenElse(within, b, inf), d, o.bound + i);
     }
-    if (lanes != 0 && level > 0) {
+    if (level > 0) {
       o.lanes = lanes, o.level = level, o.node = node;
-      return by_id_ ? order_by_id(o) : find_next(o);
-    }
-    if (lanes != 0) {
+      if (by_id_)
+        order_by_id(o);
+      else
+        find_next(o);
+      if (o.lanes != 0) return;
+    } else if (lanes != 0) {
       LeafView leaf{static_cast<Slot>(node * kWidth), lanes, {}, {}};
       for (std::size_t lane = 0; lane < kWidth; ++lane) {
         leaf.least[lane] = static_cast<double>(o.bound[lane]);
@@ -215,16 +221,23 @@ class InOrder {
   bool comes_before(std::size_t a, std::size_t b) const {
     return rank(opened_[a]) <= rank(opened_[b]);
   }
-  /// Where the next of all is. What has come to be too far is forgotten.
+  /// Whether nothing waits that is near enough.
+  bool is_over(const Opened<N>& o) const {
+    return o.lanes == 0 || static_cast<double>(o.least) > visitor_.limit;
+  }
+  /// Where the next of all is, or of those opened last if they are many, as they are if much is
+  /// equally far. What is over is forgotten.
   std::size_t find_least() {
+    constexpr std::size_t kMany = 32;
     std::size_t least = opened_.size();
-    for (std::size_t i = opened_.size(); i-- > 0;) {
-      if (opened_[i].lanes == 0 || static_cast<double>(opened_[i].least) > visitor_.limit) {
-        if (least == opened_.size() - 1) least = i;
+    for (std::size_t i = opened_.size(); i > 0 && opened_.size() - i < kMany;) {
+      --i;
+      if (is_over(opened_[i])) {
+        if (least + 1 == opened_.size()) least = i;
         opened_[i] = opened_.back();
         opened_.pop_back();
-        if (least > opened_.size()) least = opened_.size();
-      } else if (least >= opened_.size() || !comes_before(least, i)) {
+        least = std::min(least, opened_.size());
+      } else if (least == opened_.size() || !comes_before(least, i)) {
         least = i;
       }
     }
