@@ -64,12 +64,18 @@ class StripBetween {
         dx_(f.x - e.x),
         dy_(f.y - e.y),
         unsure_(V(8 * unit<V>) * (extent(e) + extent(f))),
-        sector_{dy_, -dx_, -dy_, dx_} {
-    const V per_d = per_length(dx_, dy_);
-    turn_to(dx_ * per_d, dy_ * per_d);
+        sector_{dy_, -dx_, -dy_, dx_},
+        nx_(dx_ * per_length(dx_, dy_)),
+        ny_(dy_ * per_length(dx_, dy_)),
+        p_(farthest(e, nx_, ny_)),
+        q_(farthest(f, -nx_, -ny_)) {
+    measure();
   }
-  Farthest<V> p, q;
-  V wx, wy;
+  /// p as seen from its centre, and w.
+  HWY_INLINE V px() const { return p_.x; }
+  HWY_INLINE V py() const { return p_.y; }
+  HWY_INLINE V wx() const { return wx_; }
+  HWY_INLINE V wy() const { return wy_; }
 
   /// p and q are off by ≲ 20 u of all sizes, so a strip that is wider than 1,000 u of them is one.
   /// Below 2^-480 (floats: 2^-50) digits may be missing.
@@ -80,7 +86,8 @@ class StripBetween {
   HWY_INLINE Mask<V> is_widest() const { return both(is_strip(), abs(slope_) <= unsure_); }
   /// The middle between p and q is sure to be in both.
   HWY_INLINE Mask<V> overlap() const {
-    const Given<V> middle{e_.x + V(0.5) * ((dx_ + q.x) + p.x), e_.y + V(0.5) * ((dy_ + q.y) + p.y)};
+    const Given<V> middle{e_.x + V(0.5) * ((dx_ + q_.x) + p_.x),
+                          e_.y + V(0.5) * ((dy_ + q_.y) + p_.y)};
     return both(holds_corner(e_, middle, V(0)).meets, holds_corner(f_, middle, V(0)).meets);
   }
   HWY_INLINE bool all_known() const { return all_of(either(is_widest(), overlap())); }
@@ -90,11 +97,11 @@ class StripBetween {
     const auto parts = width_ > V(0), none = width_ <= V(0);
     sector_.begin_at(both(parts, slope_ > V(0)), nx_, ny_);
     sector_.end_at(both(parts, slope_ <= V(0)), nx_, ny_);
-    const auto begins = both(none, sector_.holds(wy, -wx)),
-               ends = both(none, sector_.holds(-wy, wx));
-    sector_.begin_at(begins, wy, -wx);
-    sector_.end_at(ends, -wy, wx);
-    const V reach = p.radius + q.radius, mx = wx + reach * nx_, my = wy + reach * ny_;
+    const auto begins = both(none, sector_.holds(wy_, -wx_)),
+               ends = both(none, sector_.holds(-wy_, wx_));
+    sector_.begin_at(begins, wy_, -wx_);
+    sector_.end_at(ends, -wy_, wx_);
+    const V reach = p_.radius + q_.radius, mx = wx_ + reach * nx_, my = wy_ + reach * ny_;
     const V per_from = per_length(sector_.from_x, sector_.from_y);
     const V per_to = per_length(sector_.to_x, sector_.to_y);
     const auto newton = sector_.holds(mx, my), there = is_widest();
@@ -108,18 +115,24 @@ class StripBetween {
   static HWY_INLINE V extent(const EllipseOf<V>& e) { return abs(e.x) + abs(e.y) + e.a + e.b; }
   HWY_INLINE void turn_to(V nx, V ny) {
     nx_ = nx, ny_ = ny;
-    p = farthest(e_, nx, ny), q = farthest(f_, -nx, -ny);
+    p_ = farthest(e_, nx, ny), q_ = farthest(f_, -nx, -ny);
+    measure();
+  }
+  HWY_INLINE void measure() {
     // So that a pair and its mirror image are answered alike.
-    wx = dx_ + (q.x - p.x), wy = dy_ + (q.y - p.y);
-    width_ = nx * wx + ny * wy, slope_ = nx * wy - ny * wx;
+    wx_ = dx_ + (q_.x - p_.x), wy_ = dy_ + (q_.y - p_.y);
+    width_ = nx_ * wx_ + ny_ * wy_, slope_ = nx_ * wy_ - ny_ * wx_;
   }
 
   const EllipseOf<V>&e_, &f_;
-  V dx_, dy_, unsure_, nx_, ny_, width_, slope_;
+  V dx_, dy_, unsure_;
   Sector<V> sector_;
+  V nx_, ny_;
+  Farthest<V> p_, q_;
+  V wx_, wy_, width_, slope_;
 };
 
-/// By boxes, or by the first strips.
+/// By the strip across the way between their middles, or by points that are in both.
 struct TwoEllipses {
   static constexpr bool rounded = false, complete = false;
   template <class V>

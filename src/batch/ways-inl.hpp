@@ -238,8 +238,8 @@ HWY_INLINE Way<V> way(const EllipseOf<V>& e, const EllipseOf<V>& f) {
   StripBetween<V> strip(e, f);
   for (int k = 0; k < kSteps && !strip.all_known(); ++k) strip.turn();
   const auto found = strip.is_widest();
-  return {e.x + strip.p.x, e.y + strip.p.y, pick(found, strip.wx, V(0)),
-          pick(found, strip.wy, V(0))};
+  return {e.x + strip.px(), e.y + strip.py(), pick(found, strip.wx(), V(0)),
+          pick(found, strip.wy(), V(0))};
 }
 /// Two polytopes that are apart are nearest at a corner of one of them.
 template <class A, class B>
