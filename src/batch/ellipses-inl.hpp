@@ -12,6 +12,11 @@
 HWY_BEFORE_NAMESPACE();
 namespace abut::batch::HWY_NAMESPACE {
 
+template <class V>
+HWY_INLINE V per_length(V x, V y) {
+  return V(1) / V(hn::Sqrt((x * x + y * y).v));
+}
+
 /// The point of an ellipse that is farthest along n, as seen from its centre, and how the ellipse
 /// is curved there, if n has length one: by a circle of radius (a b)²/h³, where h is how far it
 /// reaches.
@@ -22,7 +27,7 @@ struct Farthest {
 template <class V>
 HWY_INLINE Farthest<V> farthest(const EllipseOf<V>& e, V nx, V ny) {
   const V x = e.a * (nx * e.c + ny * e.s), y = e.b * (ny * e.c - nx * e.s);
-  const V per = V(1) / V(hn::Sqrt((x * x + y * y).v));
+  const V per = per_length(x, y);
   const V ex = e.a * (x * per), ey = e.b * (y * per);
   return {ex * e.c - ey * e.s, ex * e.s + ey * e.c, square(e.a * (e.b * per)) * per};
 }
@@ -43,11 +48,6 @@ struct Sector {
   }
   static HWY_INLINE V cross(V ax, V ay, V bx, V by) { return ax * by - ay * bx; }
 };
-
-template <class V>
-HWY_INLINE V per_length(V x, V y) {
-  return V(1) / V(hn::Sqrt((x * x + y * y).v));
-}
 
 /// The widest strip between two ellipses, whose width is their distance. A strip goes across n,
 /// from p, the farthest point of the one along n, to q, that of the other along −n; with w = q − p
@@ -132,24 +132,23 @@ class StripBetween {
   V wx_, wy_, width_, slope_;
 };
 
-/// By the strip across the way between their middles, or by points that are in both.
-struct TwoEllipses {
-  static constexpr bool rounded = false, complete = false;
-  template <class V>
-  static HWY_INLINE Verdict<V> ask(const EllipseOf<V>& e, const EllipseOf<V>& f, V, V) {
-    const StripBetween<V> strip(e, f);
-    const auto holds = [](const EllipseOf<V>& a, const EllipseOf<V>& b)
-                           HWY_ATTR { return holds_corner(a, Given<V>{b.x, b.y}, V(0)).meets; };
-    return {strip.is_strip(), either(strip.overlap(), either(holds(e, f), holds(f, e)))};
-  }
-};
-
 /// A point meets an ellipse that holds it.
 struct InEllipse {
   static constexpr bool rounded = false, complete = false;
   template <class V>
   static HWY_INLINE Verdict<V> ask(const PointOf<V>& p, const EllipseOf<V>& e, V, V) {
     return holds_corner(e, Given<V>{p.x, p.y}, V(0));
+  }
+};
+/// By the strip across the way between their middles, or by points that are in both.
+struct TwoEllipses {
+  static constexpr bool rounded = false, complete = false;
+  template <class V>
+  static HWY_INLINE Verdict<V> ask(const EllipseOf<V>& e, const EllipseOf<V>& f, V, V) {
+    const StripBetween<V> strip(e, f);
+    const auto e_in_f = InEllipse::ask(PointOf<V>{e.x, e.y}, f, V(0), V(0)).meets;
+    const auto f_in_e = InEllipse::ask(PointOf<V>{f.x, f.y}, e, V(0), V(0)).meets;
+    return {strip.is_strip(), either(strip.overlap(), either(e_in_f, f_in_e))};
   }
 };
 /// A disc, by a point between two ellipses of the same axes (ellipse/on_circle.hpp, rounded_filter,
