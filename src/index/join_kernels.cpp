@@ -39,24 +39,27 @@ class Walk {
       }
       return;
     }
-    std::uint32_t of_a = overlapping_lanes(p, reach(box_b));
-    const bool both = at.level_a == at.level_b;
-    const bool same = with_itself_ && both && at.a == at.b;
-    for (; of_a != 0; of_a &= of_a - 1) {
-      const unsigned lane = lowest(of_a);
-      const B box = p.box(lane);
-      if (!both) {
-        visit(NodePair{at.level_a - 1, at.a * kWidth + lane, at.level_b, at.b}, box, box_b);
-        continue;
+    if (at.level_b < at.level_a) {
+      for (std::uint32_t lanes = overlapping_lanes(p, reach(box_b)); lanes != 0;
+           lanes &= lanes - 1) {
+        const unsigned lane = lowest(lanes);
+        visit(NodePair{at.level_a - 1, at.a * kWidth + lane, at.level_b, at.b}, p.box(lane), box_b);
       }
-      std::uint32_t of_b = overlapping_lanes(q, reach(box));
-      if (same) of_b &= ~std::uint32_t{0} << lane;  // each pair once
-      for (; of_b != 0; of_b &= of_b - 1) {
-        const unsigned other = lowest(of_b);
-        visit(NodePair{at.level_a - 1, at.a * kWidth + lane, at.level_b - 1, at.b * kWidth + other},
-              box, q.box(other));
-      }
+      return;
     }
+    const bool same = with_itself_ && at.a == at.b;
+    each_row(p, q, box_a, box_b,
+             [&](bool turned, unsigned lane, const B& box, std::uint32_t row) HWY_ATTR {
+               if (same) row &= ~std::uint32_t{0} << lane;  // each pair once
+               for (; row != 0; row &= row - 1) {
+                 const unsigned other = lowest(row);
+                 const std::size_t i = at.a * kWidth + (turned ? other : lane);
+                 const std::size_t k = at.b * kWidth + (turned ? lane : other);
+                 const B box_of_other = (turned ? p : q).box(other);
+                 visit(NodePair{at.level_a - 1, i, at.level_b - 1, k}, turned ? box_of_other : box,
+                       turned ? box : box_of_other);
+               }
+             });
   }
 
   void join(const NodePair& at, FoundPairs& found) const {
@@ -92,36 +95,60 @@ class Walk {
     const bool same = with_itself_ && a == b;
     if (found.meet && is_alike(a_, p, a) && is_alike(b_, q, b))
       return join_alike(a, b, p, q, same, found);
-    // For each lane of p a row of bits, so that the branches that nobody can foretell are as many
-    // as there are answers.
+    // For each lane of one side a row of bits, so that the branches that nobody can foretell are as
+    // many as there are answers.
     alignas(8) std::uint16_t rows[kWidth] = {};
     std::uint32_t used = 0;
-    const auto set_row = [&](unsigned lane, std::uint32_t others) HWY_ATTR {
-      const std::uint32_t row = overlapping_lanes(q, reach(p.box(lane))) & others;
+    bool turned = false;  // the rows are those of q
+    const auto set_row = [&](unsigned lane, std::uint32_t row) HWY_ATTR {
       rows[lane] = static_cast<std::uint16_t>(row);
       used |= std::uint32_t{row != 0} << lane;
     };
     if (same)
-      for (unsigned lane = 0; lane + 1 < kWidth; ++lane) set_row(lane, ~std::uint32_t{1} << lane);
+      for (unsigned lane = 0; lane + 1 < kWidth; ++lane)
+        set_row(lane, overlapping_lanes(q, reach(p.box(lane))) & ~std::uint32_t{1} << lane);
     else
-      for (std::uint32_t lanes = overlapping_lanes(p, reach(box_b)); lanes != 0; lanes &= lanes - 1)
-        set_row(lowest(lanes), ~std::uint32_t{0});
+      each_row(p, q, box_a, box_b,
+               [&](bool of_q, unsigned lane, const B&, std::uint32_t row) HWY_ATTR {
+                 turned = of_q;
+                 set_row(lane, row);
+               });
     if (used == 0) return;
+    const Slot first = first_slot(0, turned ? b : a), others = first_slot(0, turned ? a : b);
     if (of_boxes_) {
       // Twice what the sides of both boxes may have been moved by.
       const T doubt = 4 * (T{kMoved} * larger(size_of(box_a), size_of(box_b)) + T{kMovedLeast});
       alignas(8) std::uint16_t sure[kWidth] = {};
       for (; used != 0; used &= used - 1) {
         const unsigned lane = lowest(used);
-        const B box = p.box(lane);
+        const B box = (turned ? q : p).box(lane);
         const B inner{{box.min.x + doubt, box.min.y + doubt},
                       {box.max.x - doubt, box.max.y - doubt}};
-        sure[lane] = static_cast<std::uint16_t>(rows[lane] & overlapping_lanes<true>(q, inner));
+        sure[lane] =
+            static_cast<std::uint16_t>(rows[lane] & overlapping_lanes<true>(turned ? p : q, inner));
         rows[lane] ^= sure[lane];
       }
-      add_pairs(a, b, sure, found.sure);
+      add_pairs(first, others, turned, sure, found.sure);
     }
-    add_pairs(a, b, rows, found.maybe);
+    add_pairs(first, others, turned, rows, found.maybe);
+  }
+  /// For each lane of one node that may meet something in the other: calls visit(whether it is one
+  /// of q, lane, its box, a bit for each of the others' lanes). The side of which fewer lanes count
+  /// is gone through: a coast may be near many a river's box and yet no river near the coast's.
+  template <class Visit>
+  HWY_INLINE void each_row(const Node<T>& p, const Node<T>& q, const B& box_a, const B& box_b,
+                           Visit visit) const {
+    const std::uint32_t of_p = overlapping_lanes(p, reach(box_b));
+    if (of_p == 0) return;
+    const std::uint32_t of_q = overlapping_lanes(q, reach(box_a));
+    const bool turned = std::popcount(of_q) < std::popcount(of_p);
+    const Node<T>&r = turned ? q : p, &o = turned ? p : q;
+    const std::uint32_t others = turned ? of_p : of_q;
+    for (std::uint32_t lanes = turned ? of_q : of_p; lanes != 0; lanes &= lanes - 1) {
+      const unsigned lane = lowest(lanes);
+      const B box = r.box(lane);
+      visit(turned, lane, box, overlapping_lanes(o, reach(box)) & others);
+    }
   }
   /// Looks at the boxes first, which are at hand.
   static bool is_alike(const BasicTree<T>& tree, const Node<T>& node, std::size_t leaf) {
@@ -137,18 +164,20 @@ class Walk {
     for (unsigned lane = 0; lane < kWidth; ++lane)
       if ((of_p >> lane & 1) != 0)
         rows[lane] = static_cast<std::uint16_t>(same ? of_q & ~std::uint32_t{1} << lane : of_q);
-    add_pairs(a, b, rows, found.sure);
+    add_pairs(first_slot(0, a), first_slot(0, b), false, rows, found.sure);
   }
-  static void add_pairs(std::size_t a, std::size_t b, const std::uint16_t* rows, SlotPairs& pairs) {
+  /// `rows` are those of the leaf that begins with slot `first`, which is the second if `turned`.
+  static void add_pairs(Slot first, Slot others, bool turned, const std::uint16_t* rows,
+                        SlotPairs& pairs) {
     SlotPair* end = pairs.end();
     constexpr unsigned kRows = 64 / kWidth;
-    for (unsigned first = 0; first < kWidth; first += kRows) {
+    for (unsigned row = 0; row < kWidth; row += kRows) {
       std::uint64_t bits = 0;
-      for (unsigned i = 0; i < kRows; ++i) bits |= std::uint64_t{rows[first + i]} << (i * kWidth);
+      for (unsigned i = 0; i < kRows; ++i) bits |= std::uint64_t{rows[row + i]} << (i * kWidth);
       for (; bits != 0; bits &= bits - 1) {
         const auto at = static_cast<unsigned>(std::countr_zero(bits));
-        *end++ = {static_cast<Slot>(a * kWidth + first + at / kWidth),
-                  static_cast<Slot>(b * kWidth + at % kWidth)};
+        const Slot one = first + row + at / kWidth, other = others + at % kWidth;
+        *end++ = turned ? SlotPair{other, one} : SlotPair{one, other};
       }
     }
     pairs.extend_to(end);
