@@ -52,21 +52,44 @@ class Reader<PolygonOf<V>> {
   void move_across(std::size_t i) {
     static constexpr T origin[2] = {};  // as PolygonView::of()
     const T* from[lanes];
-    int size[lanes], largest = 1;
+    int size[lanes], smallest = kMost, largest = 1;
     for (std::size_t k = 0; k < lanes; ++k) {
       const std::size_t p = std::min(side_.first_polygon + i + k * side_.step, side_.last_polygon);
       const std::size_t start = side_.starts[p], count = side_.starts[p + 1] - start;
       from[k] = count > 0 ? static_cast<const T*>(side_.vertices) + 2 * start : origin;
       whole_[k] = count <= kMost ? T{1} : T{0};
       size[k] = static_cast<int>(std::clamp<std::size_t>(count, 1, kMost));
+      smallest = std::min(smallest, size[k]);
       largest = std::max(largest, size[k]);
     }
-    for (std::size_t k = 0; k < lanes; ++k)
-      for (int corner = 0; corner < largest; ++corner) {
-        corners_[2 * corner][k] = from[k][0], corners_[2 * corner + 1][k] = from[k][1];
-        if (corner + 1 < size[k]) from[k] += 2;
-      }
+    // First those corners that all have.
+    const auto corner = [&](std::size_t k, int c) {
+      return from[k] + 2 * std::min(c, size[k] - 1);
+    };
+    constexpr std::size_t step = lanes > 1 ? 2 : 1;
+    for (int c = 0; c < smallest; ++c)
+      for (std::size_t k = 0; k < lanes; k += step)
+        put(k, c, from[k] + 2 * c, from[k + step - 1] + 2 * c);
+    for (int c = smallest; c < largest; ++c)
+      for (std::size_t k = 0; k < lanes; k += step)
+        put(k, c, corner(k, c), corner(k + step - 1, c));
     size_ = largest;
+  }
+
+  /// A corner of the k-th lane, and of the next. As whole numbers, which every instruction set can
+  /// interleave.
+  HWY_INLINE void put(std::size_t k, int c, const T* here, [[maybe_unused]] const T* next) {
+#if HWY_TARGET == HWY_SCALAR
+    corners_[2 * c][k] = here[0], corners_[2 * c + 1][k] = here[1];
+#else
+    using Bits = hwy::MakeUnsigned<T>;
+    const hn::CappedTag<Bits, 2> two;
+    const auto p = hn::LoadU(two, reinterpret_cast<const Bits*>(here));
+    const auto q = hn::LoadU(two, reinterpret_cast<const Bits*>(next));
+    hn::Store(hn::InterleaveLower(two, p, q), two, reinterpret_cast<Bits*>(corners_[2 * c] + k));
+    hn::Store(hn::InterleaveUpper(two, p, q), two,
+              reinterpret_cast<Bits*>(corners_[2 * c + 1] + k));
+#endif
   }
 
   const Side& side_;
