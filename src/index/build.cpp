@@ -99,39 +99,6 @@ class Writer {
   std::size_t next_[kKinds] = {}, next_vertex_ = 0;
 };
 
-/// Shapes of one kind, on their way into packed order, and into the leaves while they are at hand.
-template <class T, class S>
-struct Records {
-  std::span<const S> shapes;
-  S* records;
-  Node<T>* nodes;
-  std::atomic<std::size_t>& swollen;
-  std::vector<S> unsorted = {};
-
-  void fetch(std::size_t place) const { __builtin_prefetch(records + place, 1); }
-  void deal(std::size_t i, std::size_t place) const { ::new (records + place) S(shapes[i]); }
-  void settle(std::size_t first, std::span<const std::uint64_t> order) {
-    unsorted.assign(records + first, records + first + order.size());
-    for (std::size_t k = 0; k < order.size(); ++k) records[first + k] = unsorted[whose(order[k])];
-    fill((first + kWidth - 1) / kWidth, (first + order.size()) / kWidth);
-  }
-  /// Leaves that several buckets share, and the last one.
-  void fill_rest(const std::vector<std::size_t>& buckets) const {
-    std::size_t next = 0;
-    for (const std::size_t end : buckets)
-      if (end % kWidth != 0 && end / kWidth >= next) {
-        next = end / kWidth + 1;
-        fill(next - 1, next);
-      }
-  }
-
- private:
-  void fill(std::size_t leaf, std::size_t end) const {
-    swollen += fill_leaves(nodes, shapes.size(), leaf, end,
-                           [&](std::size_t slot) { return covering_box(records[slot]); });
-  }
-};
-
 template <class T, class S>
 std::shared_ptr<Index::Body> fill(Header header, std::span<const S> shapes, int threads,
                                   std::size_t& swollen) {
@@ -141,15 +108,22 @@ std::shared_ptr<Index::Body> fill(Header header, std::span<const S> shapes, int 
   ::new (block.get()) Header(header);
   auto body = std::make_shared<Index::Body>(std::move(block), layout.end);
   auto* nodes = body->template at<Node<T>>(layout.nodes);
-  const auto middle_of = [&](std::size_t i) { return half_middle(shapes[i]); };
   constexpr std::uint32_t kind = kind_of<S>();
   if constexpr (kind != Header::kMixed && kind != kPolygon) {
+    auto* records = reinterpret_cast<S*>(body->shapes[kind]);
     std::atomic<std::size_t> count{0};
-    const Records<T, S> records{shapes, reinterpret_cast<S*>(body->shapes[kind]), nodes, count};
-    records.fill_rest(pack(shapes.size(), threads, middle_of, body->ids, records));
+    pack(
+        shapes.size(), threads, [&](std::size_t i) -> const S& { return shapes[i]; }, body->ids,
+        [&](std::size_t begin, std::size_t end, auto shape_in) {
+          for (std::size_t slot = begin; slot < end; ++slot)
+            ::new (records + slot) S(shape_in(slot));
+          count += fill_leaves(nodes, shapes.size(), begin / kWidth, (end + kWidth - 1) / kWidth,
+                               [&](std::size_t slot) { return covering_box(records[slot]); });
+        });
     swollen = count;
   } else {
-    pack(shapes.size(), threads, middle_of, body->ids, Nothing{});
+    pack_by_middles(
+        shapes.size(), threads, [&](std::size_t i) -> const S& { return shapes[i]; }, body->ids);
     Writer writer(*body);
     for (std::size_t slot = 0; slot < shapes.size(); ++slot) {
       if (slot + kAhead < shapes.size()) __builtin_prefetch(&shapes[body->ids[slot + kAhead]]);

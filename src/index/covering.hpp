@@ -27,7 +27,7 @@ inline void stretch(double x, double d, bool both_ways, double& low, double& hig
 /// bounds(), with room for the errors of bounds() and distance(); as far as a line or ray goes,
 /// infinite.
 template <class S>
-Box covering_box(const S& shape) {
+inline Box covering_box(const S& shape) {
   if constexpr (detail::is_endless<S>) {
     constexpr bool is_line = requires { shape.point; };
     Vec2 from;
@@ -53,10 +53,12 @@ inline Box covering_box(const ShapeView& v) {
 inline Box covering_box(const AnyShape& s) { return covering_box(view(s)); }
 
 /// Half of the middle of a shape (halved, so that nothing overflows): where it is sorted to. NaN
-/// for what is endless, which is best kept apart.
+/// for what is endless, which is best kept apart. A vector is such a half already.
 template <class S>
-Vec2 half_middle(const S& s) {
-  if constexpr (std::is_same_v<S, AnyShape>)
+inline Vec2 half_middle(const S& s) {
+  if constexpr (std::is_same_v<S, Vec2>)
+    return s;
+  else if constexpr (std::is_same_v<S, AnyShape>)
     return std::visit([](const auto& k) { return half_middle(k); }, s);
   else if constexpr (detail::is_endless<S>)
     return {std::numeric_limits<double>::quiet_NaN(), 0};

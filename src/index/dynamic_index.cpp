@@ -253,9 +253,9 @@ struct DynamicIndex::Body {
     const std::size_t n = ids.size();
     index::Grove grove(n);
     grove.used = grove.live = n;
-    index::pack(
-        n, work.threads, [&](std::size_t i) { return index::half_middle(shapes[ids[i]]); },
-        grove.ids.data(), index::Nothing{});
+    index::pack_by_middles(
+        n, work.threads, [&](std::size_t i) -> const AnyShape& { return shapes[ids[i]]; },
+        grove.ids.data());
     for (std::size_t slot = 0; slot < n; ++slot) {
       grove.ids[slot] = ids[grove.ids[slot]];
       where[grove.ids[slot]] = {static_cast<std::uint32_t>(g), static_cast<Slot>(slot)};

@@ -116,9 +116,8 @@ void visit_first_hit(const Tree& tree, const Box& moving, Vec2 motion, SlotVisit
 /// Sixteen boxes of doubles into a node, rounded outwards.
 void round_into(const Node<double>& boxes, Node<float>& node);
 
-/// Places along a Hilbert curve of 2¹⁶ × 2¹⁶ cells; the coordinates are the upper halves of x and
-/// y.
-void hilbert_keys(const std::uint32_t* x, const std::uint32_t* y, std::size_t n,
-                  std::uint32_t* keys);
+/// Sorts up to kFew numbers that differ, ascending.
+inline constexpr std::size_t kFew = 64;
+void sort_few(std::uint32_t* keys, std::size_t n);
 
 }  // namespace abut::index

@@ -9,4 +9,10 @@ void sort_entries(std::uint64_t* entries, std::size_t n) {
   sorter(entries, n, hwy::SortAscending());
 }
 
+void sort_keys(std::uint32_t* keys, std::size_t n) {
+  if (n <= kFew) return sort_few(keys, n);
+  thread_local const hwy::Sorter sorter;
+  sorter(keys, n, hwy::SortAscending());
+}
+
 }  // namespace abut::index

@@ -1,14 +1,30 @@
-// The order in which shapes are packed into nodes: along a Hilbert curve through their middles
-// (Kamel & Faloutsos 1994), the same cells on both axes.
+// The order in which shapes are packed into nodes: sort-tile-recursive (Leutenegger, Lopez &
+// Edgington 1997). All are cut across their longer side into slabs, a slab is sorted along itself,
+// and each tile of it, what is below a node of the second level, is cut across its longer side into
+// four, and each of these again, which gives the leaves.
+//
+//     ┌──┬──┬──┬──┐     ┌──┬──┬──┬──┐               ┌─┬─┬─┬─┐
+//     │  │  │  │  │     │  │  ├──┤  │               │ │ ├─┤ │
+//     │  │  │  │  │  →  ├──┤  │  ├──┤,  each tile:  ├─┤ │ │ │
+//     │  │  │  │  │     │  ├──┤  │  │               │ ├─┤ ├─┤
+//     └──┴──┴──┴──┘     └──┴──┴──┴──┘               └─┴─┴─┴─┘
+//
+// So no node overlaps its neighbours by more than the shapes do. Along a Hilbert curve, which is as
+// quick, half as many again of a level meet a small window.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <atomic>
 #include <bit>
+#include <cmath>
 #include <cstdint>
-#include <functional>
+#include <limits>
 #include <span>
 #include <vector>
 
 #include "body.hpp"
+#include "covering.hpp"
 #include "kernels.hpp"
 #include "parallel.hpp"
 
@@ -17,253 +33,267 @@ namespace abut::index {
 /// Shapes that a thread takes at a time.
 inline constexpr std::size_t kStretch = std::size_t{1} << 15;
 
-/// So many shapes, at least, tell how far all of them are spread.
-inline constexpr std::size_t kSample = std::size_t{1} << 14;
-
-/// Sorts by key, the upper half of an entry; the lower tells whose it is.
+/// Ascending: by key, the upper half of an entry; the lower tells whose it is.
 void sort_entries(std::uint64_t* entries, std::size_t n);
+void sort_keys(std::uint32_t* keys, std::size_t n);
 
-/// Square cells over what was added; what lies outside is in those at the border.
-struct HilbertGrid {
-  Vec2 low{HUGE_VAL, HUGE_VAL}, high{-HUGE_VAL, -HUGE_VAL};
+/// Where what is endless is sorted to: beyond all others.
+inline constexpr double kEndless = HUGE_VAL;
 
-  void add(const Vec2& p) {
-    if (std::isnan(p.x)) return;
-    for (int i = 0; i < 2; ++i) {
-      low[i] = p[i] < low[i] ? p[i] : low[i];
-      high[i] = high[i] < p[i] ? p[i] : high[i];
-    }
-  }
-  /// The longer side; 0 where there is nothing.
-  double size() const { return std::fmax(0, std::fmax(high.x - low.x, high.y - low.y)); }
-
-  /// Gives a coordinate of a point as 32 bits.
-  auto cells() const {
-    // So that subnormal sizes have an inverse.
-    const double lift = size() < 0x1p-900 ? 0x1p200 : 1, scaled = size() * lift;
-    const double per_length = scaled > 0 ? 0x1.fffffffp31 / scaled : 0;
-    return [from = low, lift, per_length](const Vec2& p, int axis) {
-      const double at = (p[axis] - from[axis]) * lift * per_length;
-      return static_cast<std::uint32_t>(at < 0 ? 0 : at < 0x1.fffffffp31 ? at : 0x1.fffffffp31);
-    };
-  }
-};
-
-/// Cells for what is spread over many magnitudes: as even as doubles are, on each axis by itself.
-struct MagnitudeGrid {
-  std::uint64_t low[2] = {~std::uint64_t{0}, ~std::uint64_t{0}}, high[2] = {};
-
-  /// Increasing with x.
-  static std::uint64_t rank(double x) {
-    const auto bits = std::bit_cast<std::uint64_t>(x);
-    constexpr std::uint64_t sign = std::uint64_t{1} << 63;
-    return (bits & sign) != 0 ? ~bits : bits | sign;
-  }
-  void add(const Vec2& p) {
-    if (std::isnan(p.x)) return;
-    for (int i = 0; i < 2; ++i) {
-      low[i] = std::min(low[i], rank(p[i]));
-      high[i] = std::max(high[i], rank(p[i]));
-    }
-  }
-  auto cells() const {
-    const auto per_rank = [&](int i) {
-      return 0x1.fffffffp31 / std::fmax(1, static_cast<double>(high[i] - low[i]));
-    };
-    return [from_x = low[0], from_y = low[1], scale = Vec2{per_rank(0), per_rank(1)}](const Vec2& p,
-                                                                                      int axis) {
-      const std::uint64_t steps = rank(p[axis]) - (axis == 0 ? from_x : from_y);
-      return static_cast<std::uint32_t>(static_cast<double>(steps) * scale[axis]);
-    };
-  }
-};
-
-/// Calls set(i, key) for i < n, key being the place on a grid of what has half its middle at
-/// middle_of(i).
-template <class Grid, class MiddleOf, class Set>
-void each_key(std::size_t n, const Grid& grid, MiddleOf middle_of, Set set) {
-  constexpr std::size_t kBlock = 256;
-  alignas(64) std::uint32_t x[kBlock] = {}, y[kBlock] = {}, keys[kBlock];
-  const auto cell = grid.cells();
-  for (std::size_t begin = 0; begin < n; begin += kBlock) {
-    const std::size_t count = std::min(kBlock, n - begin);
-    for (std::size_t k = 0; k < count; ++k) {
-      const Vec2 c = middle_of(begin + k);
-      const bool endless = std::isnan(c.x);
-      x[k] = endless ? ~std::uint32_t{0} : cell(c, 0);
-      y[k] = endless ? 0 : cell(c, 1);  // where the curve ends
-    }
-    hilbert_keys(x, y, count, keys);
-    for (std::size_t k = 0; k < count; ++k) set(begin + k, keys[k]);
-  }
+/// Half of a middle along an axis.
+inline double along(const Vec2& half_middle, int axis) {
+  return std::isnan(half_middle.x) ? kEndless : half_middle[axis];
 }
 
-/// Calls f(first, count) for every run of one key.
-template <class F>
-void each_cell(std::uint64_t* entries, std::size_t n, F f) {
-  for (std::size_t begin = 0, end = 0; begin < n; begin = end) {
-    const std::uint64_t key = entries[begin] >> 32;
-    for (end = begin + 1; end < n && entries[end] >> 32 == key;) ++end;
-    f(entries + begin, end - begin);
+/// From where to where coordinates reach.
+class Range {
+ public:
+  void add(double x) {
+    low_ = std::min(low_, x);
+    high_ = std::max(high_, x < kEndless ? x : -kEndless);
+    highest_ = std::max(highest_, x);
   }
-}
+  double size() const { return low_ < high_ ? high_ - low_ : 0; }
+  /// All that was added is the same.
+  bool is_one() const { return !(low_ < highest_); }
 
-inline std::uint64_t entry(std::uint32_t key, std::uint32_t whose) {
-  return std::uint64_t{key} << 32 | whose;
+  /// Gives coordinates as parts of a length from the low end, ascending, at most 1.5. Their bits
+  /// ascend too.
+  auto part_of(double length) const {
+    // So that subnormal lengths have an inverse.
+    const double lift = length < 0x1p-900 ? 0x1p200 : 1, scaled = length * lift;
+    return [from = low_, lift, inverse = scaled > 0 ? 1 / scaled : 0](double x) {
+      const double part = (x - from) * lift * inverse;
+      return static_cast<float>(part <= 1 ? part : 1.5);
+    };
+  }
+
+ private:
+  double low_ = kEndless, high_ = -kEndless, highest_ = -kEndless;
+};
+
+inline std::uint64_t entry(std::uint32_t key, std::size_t whose) {
+  return std::uint64_t{key} << 32 | static_cast<std::uint32_t>(whose);
 }
 inline std::uint32_t whose(std::uint64_t entry) { return static_cast<std::uint32_t>(entry); }
 
-/// Sorts a few on a grid of their own; returns how many share the fullest cell.
-template <class Grid, class MiddleOf>
-std::size_t sort_on_own_grid(std::uint64_t* entries, std::size_t n, MiddleOf middle_of) {
-  Grid grid;
-  for (std::size_t i = 0; i < n; ++i) grid.add(middle_of(whose(entries[i])));
-  each_key(
-      n, grid, [&](std::size_t i) { return middle_of(whose(entries[i])); },
-      [&](std::size_t i, std::uint32_t key) { entries[i] = entry(key, whose(entries[i])); });
-  sort_entries(entries, n);
-  std::size_t fullest = 0;
-  each_cell(entries, n,
-            [&](std::uint64_t*, std::size_t count) { fullest = std::max(fullest, count); });
-  return fullest;
-}
-
-/// Where many shapes share a cell, they get a finer grid; where that leaves most of them together,
-/// one for many magnitudes. Shapes all in one point stay as they are, which is seen at once.
-template <class MiddleOf>
-void refine_order(std::uint64_t* entries, std::size_t n, MiddleOf middle_of) {
+/// Sorts entries by at[whose]. Where many have one key they get finer ones, as often as needed: a
+/// dense spot, a giant among dwarfs. What is all in one point is seen at once.
+inline void sort_along(std::uint64_t* entries, std::size_t n, const double* at) {
   constexpr std::size_t kCrowd = 64;
-  each_cell(entries, n, [&](std::uint64_t* crowd, std::size_t count) {
-    if (count < kCrowd) return;
-    const Vec2 first = middle_of(whose(crowd[0]));
-    if (std::all_of(crowd, crowd + count,
-                    [&](std::uint64_t e) { return middle_of(whose(e)) == first; }))
-      return;
-    std::size_t fullest = sort_on_own_grid<HilbertGrid>(crowd, count, middle_of);
-    if (fullest > count / 2) fullest = sort_on_own_grid<MagnitudeGrid>(crowd, count, middle_of);
-    if (fullest < count) refine_order(crowd, count, middle_of);
-  });
+  Range range;
+  for (std::size_t i = 0; i < n; ++i) range.add(at[whose(entries[i])]);
+  if (range.is_one()) return;
+  const auto part = range.part_of(range.size());
+  for (std::size_t i = 0; i < n; ++i) {
+    const std::uint32_t own = whose(entries[i]);
+    entries[i] = entry(std::bit_cast<std::uint32_t>(part(at[own])), own);
+  }
+  sort_entries(entries, n);
+  for (std::size_t begin = 0, end = 0; begin < n; begin = end) {
+    for (end = begin + 1; end < n && entries[end] >> 32 == entries[begin] >> 32;) ++end;
+    if (end - begin >= kCrowd && end - begin < n) sort_along(entries + begin, end - begin, at);
+  }
 }
 
-/// Stretches of the curve, each so short that what is on it fits in a near cache.
-class Buckets {
+/// The shapes below a node of the second level, cut into leaves.
+class Tile {
  public:
-  /// For keys of which the threads' parts of all have so many in each of the stretches that their
-  /// upper bits tell apart.
-  Buckets(std::vector<std::vector<std::uint32_t>> counts, std::size_t n) {
-    const std::size_t bins = counts[0].size(), most = std::max<std::size_t>(kFew, n / 1024);
-    bucket_of_.resize(bins);
-    std::size_t in_bucket = 0, total = 0;
-    for (std::size_t bin = 0; bin < bins; ++bin) {
-      std::size_t in_bin = 0;
-      for (const auto& part : counts) in_bin += part[bin];
-      if (begin.empty() || in_bucket + in_bin > most) begin.push_back(total), in_bucket = 0;
-      bucket_of_[bin] = static_cast<std::uint32_t>(begin.size() - 1);
-      in_bucket += in_bin, total += in_bin;
-    }
-    next_.assign(counts.size(), std::vector<std::size_t>(begin.size()));
-    std::vector<std::size_t> next = begin;
-    for (std::size_t part = 0; part < counts.size(); ++part) {
-      next_[part] = next;
-      for (std::size_t bin = 0; bin < bins; ++bin) next[bucket_of_[bin]] += counts[part][bin];
-    }
-    begin.push_back(n);
-  }
-  /// So many stretches are told apart for n keys.
-  static std::size_t bins_for(std::size_t n) {
-    return n <= kFew ? 1 : std::min(std::bit_ceil(n / 16), std::size_t{1} << 16);
-  }
-  static std::size_t bin_of(std::uint32_t key, std::size_t bins) {
-    return std::uint64_t{key} >> (33 - std::bit_width(bins));
-  }
-  /// The place for the next shape with this key, of those in a thread's part.
-  std::size_t place(std::size_t part, std::uint32_t key) {
-    return next_[part][bucket_of_[bin_of(key, bucket_of_.size())]]++;
-  }
+  static constexpr std::size_t kMost = kWidth * kWidth;
 
-  std::vector<std::size_t> begin;  ///< of each bucket, and their end
+  /// Puts entries in order whose shapes have their middles at x[whose], y[whose].
+  void order(std::uint64_t* entries, std::size_t n, const double* x, const double* y) {
+    const double* const all[] = {x, y};
+    Range ranges[2];
+    for (std::size_t i = 0; i < n; ++i)
+      for (int axis = 0; axis < 2; ++axis) ranges[axis].add(all[axis][whose(entries[i])]);
+    // The same scale for both, so that lengths can be compared.
+    const double longer = std::fmax(ranges[0].size(), ranges[1].size());
+    for (int axis = 0; axis < 2; ++axis) {
+      const auto part = ranges[axis].part_of(longer);
+      for (std::size_t i = 0; i < n; ++i) at_[axis][i] = part(all[axis][whose(entries[i])]);
+    }
+    for (std::size_t i = 0; i < n; ++i) keys_[i] = static_cast<std::uint32_t>(i);
+
+    const int axis = ranges[1].size() > ranges[0].size();
+    sort(0, n, axis);
+    // A quarter is a quarter as long, more or less; across it is taken to be as wide as all.
+    const double width = ranges[!axis].size() / longer;
+    for (std::size_t begin = 0, step = 4 * kWidth; begin < n && n > kWidth; begin += step) {
+      const std::size_t count = std::min(step, n - begin);
+      const float* at = at_[axis];
+      const float length = at[keys_[begin + count - 1] % kMost] - at[keys_[begin] % kMost];
+      if (!(static_cast<double>(length) > width)) sort(begin, count, !axis);
+    }
+    std::copy(entries, entries + n, before_);
+    for (std::size_t i = 0; i < n; ++i) entries[i] = before_[keys_[i] % kMost];
+  }
 
  private:
-  static constexpr std::size_t kFew = 8192;
+  void sort(std::size_t begin, std::size_t n, int axis) {
+    for (std::size_t i = begin; i < begin + n; ++i) {
+      const std::uint32_t which = keys_[i] % kMost;
+      keys_[i] = std::bit_cast<std::uint32_t>(at_[axis][which]) >> 6 << 8 | which;
+    }
+    sort_keys(keys_ + begin, n);
+  }
 
-  std::vector<std::uint32_t> bucket_of_;        // by bin
-  std::vector<std::vector<std::size_t>> next_;  // by part and bucket
+  float at_[2][kMost];
+  std::uint32_t keys_[kMost];  // a coordinate above, below whose it is
+  std::uint64_t before_[kMost];
 };
 
-/// What is put in order together with the shapes' numbers: nothing.
-struct Nothing {
-  void fetch(std::size_t /*place*/) const {}
-  void deal(std::size_t /*i*/, std::size_t /*place*/) const {}
-  void settle(std::size_t /*first*/, std::span<const std::uint64_t> /*order*/) const {}
+/// How n shapes are cut into slabs, by a few of them.
+struct Slabs {
+  template <class MiddleOf>
+  Slabs(std::size_t n, MiddleOf middle_of) {
+    constexpr std::size_t kSome = 1024;
+    std::vector<double> some[2];
+    for (std::size_t i = 0; i < n; i += n / kSome + 1)
+      for (int k = 0; k < 2; ++k)
+        if (const Vec2 c = middle_of(i); !std::isnan(c.x)) some[k].push_back(c[k]);
+    double low[2] = {}, size[2] = {};
+    for (int k = 0; k < 2; ++k)
+      if (!some[k].empty()) {
+        std::sort(some[k].begin(), some[k].end());
+        // Leaving out a few that may be far away.
+        const std::size_t few = some[k].size() / 32;
+        low[k] = some[k][few], size[k] = some[k][some[k].size() - 1 - few] - low[k];
+      }
+    axis = size[1] > size[0];
+    const std::size_t tiles = (n + Tile::kMost - 1) / Tile::kMost;
+    const double across = std::sqrt(static_cast<double>(tiles) * size[axis] / size[!axis]);
+    const std::size_t count =
+        across >= 1 ? static_cast<std::size_t>(std::fmin(across, static_cast<double>(tiles))) : 1;
+    step = (tiles + count - 1) / count * Tile::kMost;
+    from = low[axis] - size[axis] / 8;
+    const double reach = size[axis] * 1.25;
+    per_length = reach > 0 && reach < HUGE_VAL ? kBins / reach : 0;
+  }
+
+  /// Ascending numbers below kBins, most of them even.
+  std::size_t bin_of(const Vec2& middle) const {
+    const double at = (along(middle, axis) - from) * per_length;
+    return static_cast<std::size_t>(at < 0 ? 0 : at < kBins ? at : kBins - 1);
+  }
+
+  static constexpr int kBins = 8192;
+  int axis;          ///< across which they are cut
+  std::size_t step;  ///< how many make one, whole tiles
+ private:
+  double from, per_length;
 };
 
-/// Puts n shapes in packed order: ids[slot] becomes the number of the one in a slot. They are first
-/// dealt out to buckets, then every bucket is sorted by itself, so that all of them cross memory in
-/// order. What is `carried` goes the same way: deal(i, place) puts shape i into a place for the
-/// time being; then settle(first, order) moves the one in place first + whose(order[k]) to
-/// first + k. Each worker settles with a copy of it. Returns where the buckets began.
-template <class MiddleOf, class Carried>
-std::vector<std::size_t> pack(std::size_t n, int threads, MiddleOf middle_of, Id* ids,
-                              const Carried& carried) {
-  // Over some of them, which saves reading all of memory once more; a little larger, for the
-  // others.
-  HilbertGrid grid;
-  for (std::size_t i = 0; i < n; i += 1 + n / kSample) grid.add(middle_of(i));
-  const double room_around = grid.size() / 256;
-  grid.low = grid.low - Vec2{room_around, room_around};
-  grid.high = grid.high + Vec2{room_around, room_around};
+/// Begins to fetch what will be read soon.
+template <class S>
+void fetch(const S& s) {
+  __builtin_prefetch(&s);
+  __builtin_prefetch(reinterpret_cast<const char*>(&s + 1) - 1);
+}
 
-  const Block room = allocate(2 * n * sizeof(std::uint32_t));
-  auto *keys = reinterpret_cast<std::uint32_t*>(room.get()), *dealt = keys + n;
-  const auto parts = static_cast<std::size_t>(thread_count(threads, 1 + n / kStretch));
-  const auto part_begin = [&](std::size_t part) { return n * part / parts; };
-  const std::size_t bins = Buckets::bins_for(n);
-  std::vector<std::vector<std::uint32_t>> counts(parts, std::vector<std::uint32_t>(bins));
-  parallel_for(parts, threads, [&](std::size_t part) {
-    const std::size_t begin = part_begin(part);
-    each_key(
-        part_begin(part + 1) - begin, grid, [&](std::size_t i) { return middle_of(begin + i); },
-        [&](std::size_t i, std::uint32_t key) {
-          keys[begin + i] = key;
-          ++counts[part][Buckets::bin_of(key, bins)];
-        });
-  });
-  Buckets buckets(std::move(counts), n);
-  parallel_for(parts, threads, [&](std::size_t part) {
-    // Some at a time, so that their places are on their way before the first is written to.
-    constexpr std::size_t kHand = 64;
-    std::size_t places[kHand];
-    for (std::size_t begin = part_begin(part), end = part_begin(part + 1); begin < end;
-         begin += kHand) {
-      const std::size_t count = std::min(kHand, end - begin);
-      for (std::size_t k = 0; k < count; ++k) {
-        places[k] = buckets.place(part, keys[begin + k]);
-        carried.fetch(places[k]);
-      }
-      for (std::size_t k = 0; k < count; ++k) {
-        dealt[places[k]] = keys[begin + k];
-        ids[places[k]] = static_cast<Id>(begin + k);
-        carried.deal(begin + k, places[k]);
-      }
+/// Puts n shapes in packed order: ids[slot] becomes the number of the one in a slot. at(i) is the
+/// i-th, or half its middle, where it stands in memory. Calls settle(begin, end) for slots, whole
+/// leaves of them, whose shapes have just been looked at.
+template <class At, class Settle>
+void pack(std::size_t n, int threads, At at, Id* ids, Settle settle) {
+  if (n == 0) return;
+  const auto middle_of = [&](std::size_t i) { return half_middle(at(i)); };
+  const Slabs slabs(n, middle_of);
+  constexpr std::size_t kBins = Slabs::kBins;
+
+  const auto shares = static_cast<std::size_t>(thread_count(threads, 1 + n / kStretch));
+  const auto share = [&](std::size_t i) { return n * i / shares; };
+  std::vector<std::array<Id, kBins>> counts(shares);
+  const Block bin_room = allocate(n * sizeof(std::uint16_t));
+  auto* const bins = reinterpret_cast<std::uint16_t*>(bin_room.get());
+  parallel_for(shares, threads, [&](std::size_t s) {
+    auto& own = counts[s];
+    const Slabs cuts = slabs;  // not behind a pointer that may alias
+    for (std::size_t i = share(s), end = share(s + 1); i < end; ++i) {
+      const std::size_t bin = cuts.bin_of(middle_of(i));
+      bins[i] = static_cast<std::uint16_t>(bin);
+      ++own[bin];
     }
   });
-  run_workers(buckets.begin.size() - 1, threads, [&](auto next) {
+  // What is between two cuts goes together, as it comes; the bin with a cut is by itself.
+  std::array<std::uint16_t, kBins> group_of;
+  std::vector<std::size_t> begins;
+  std::vector<std::size_t> cut;
+  bool was_cut = true;
+  for (std::size_t bin = 0, total = 0; bin < kBins; ++bin) {
+    const std::size_t begin = total;
+    for (const auto& of_share : counts) total += of_share[bin];
+    const bool is_cut = begin / slabs.step * slabs.step + slabs.step <= total;
+    if (is_cut) cut.push_back(begins.size());
+    if (is_cut || was_cut) begins.push_back(begin);
+    was_cut = is_cut;
+    group_of[bin] = static_cast<std::uint16_t>(begins.size() - 1);
+  }
+  std::vector<std::vector<std::size_t>> next(shares, begins);
+  for (std::size_t s = 0; s + 1 < shares; ++s) {
+    next[s + 1] = next[s];
+    for (std::size_t bin = 0; bin < kBins; ++bin) next[s + 1][group_of[bin]] += counts[s][bin];
+  }
+  parallel_for(shares, threads, [&](std::size_t s) {
+    std::vector<std::size_t> place = next[s];
+    for (std::size_t i = share(s), end = share(s + 1); i < end; ++i)
+      ids[place[group_of[bins[i]]]++] = static_cast<Id>(i);
+  });
+  begins.push_back(n);
+  parallel_for(cut.size(), threads, [&](std::size_t i) {
+    const std::size_t begin = begins[cut[i]], count = begins[cut[i] + 1] - begin;
+    const std::vector<Id> before(ids + begin, ids + begin + count);
+    std::vector<double> at_middle(count);
+    std::vector<std::uint64_t> order(count);
+    for (std::size_t k = 0; k < count; ++k) {
+      at_middle[k] = along(middle_of(before[k]), slabs.axis);
+      order[k] = k;
+    }
+    sort_along(order.data(), count, at_middle.data());
+    for (std::size_t k = 0; k < count; ++k) ids[begin + k] = before[whose(order[k])];
+  });
+
+  run_workers((n + slabs.step - 1) / slabs.step, threads, [&](auto take) {
+    std::vector<Id> before;
+    std::vector<double> across, up;
     std::vector<std::uint64_t> order;
-    std::vector<Id> unsorted;
-    Carried own = carried;
-    for (std::size_t bucket = 0; next(bucket);) {
-      const std::size_t first = buckets.begin[bucket], count = buckets.begin[bucket + 1] - first;
-      order.resize(count);
-      unsorted.assign(ids + first, ids + first + count);
-      for (std::size_t k = 0; k < count; ++k)
-        order[k] = entry(dealt[first + k], static_cast<std::uint32_t>(k));
-      sort_entries(order.data(), count);
-      refine_order(order.data(), count, [&](std::uint32_t k) { return middle_of(unsorted[k]); });
-      for (std::size_t k = 0; k < count; ++k) ids[first + k] = unsorted[whose(order[k])];
-      own.settle(first, order);
+    std::vector<std::remove_cvref_t<decltype(at(0))>> near;
+    Tile tile;
+    for (std::size_t slab = 0; take(slab);) {
+      const std::size_t begin = slab * slabs.step, end = std::min(begin + slabs.step, n);
+      const std::size_t count = end - begin;
+      before.assign(ids + begin, ids + end);
+      across.resize(count), up.resize(count), order.resize(count);
+      near.clear();
+      for (std::size_t k = 0; k < count; ++k) {
+        constexpr std::size_t kAhead = 64;  // they are anywhere in memory
+        if (k + kAhead < count) fetch(at(before[k + kAhead]));
+        near.push_back(at(before[k]));
+        const Vec2 middle = half_middle(near.back());
+        across[k] = along(middle, slabs.axis), up[k] = along(middle, !slabs.axis);
+        order[k] = k;
+      }
+      sort_along(order.data(), count, up.data());
+      // There and back, so that the end of one slab is beside the beginning of the next.
+      if (slab % 2 != 0) std::reverse(order.begin(), order.end());
+      for (std::size_t first = 0; first < count; first += Tile::kMost)
+        tile.order(order.data() + first, std::min(Tile::kMost, count - first), across.data(),
+                   up.data());
+      for (std::size_t k = 0; k < count; ++k) ids[begin + k] = before[whose(order[k])];
+      settle(begin, end,
+             [&](std::size_t slot) -> const auto& { return near[whose(order[slot - begin])]; });
     }
   });
-  return std::move(buckets.begin);
+}
+
+/// The same for shapes whose middles take their time.
+template <class ShapeOf>
+void pack_by_middles(std::size_t n, int threads, ShapeOf shape_of, Id* ids) {
+  std::vector<Vec2> middles(n);
+  parallel_stretches(n, kStretch, threads, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) middles[i] = half_middle(shape_of(i));
+  });
+  pack(n, threads, [&](std::size_t i) -> const Vec2& { return middles[i]; }, ids, [](auto...) {});
 }
 
 /// Whether rounding to floats makes a leaf much larger than its shapes are apart. Not where these

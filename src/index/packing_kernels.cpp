@@ -1,9 +1,11 @@
-// What building needs in lanes: rounding, and places along a Hilbert curve.
+// What building needs in lanes: rounding, and sorting a few.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "index/packing_kernels.cpp"
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 //
+
+#include <algorithm>
 
 #include "kernels.hpp"
 #include "lanes-inl.hpp"
@@ -41,27 +43,21 @@ void round_node(const Node<double>& boxes, Node<float>& node) {
   }
 }
 
-// From the highest bits down: which quadrant, and how the curve inside it is turned (Hilbert 1891).
-void keys(const std::uint32_t* x, const std::uint32_t* y, std::size_t n, std::uint32_t* out) {
-  const hn::ScalableTag<std::int32_t> d;
-  const hn::RebindToUnsigned<decltype(d)> du;
+// By counting how many are less than each: for so few that is quicker than to branch.
+void sort_by_rank(std::uint32_t* keys, std::size_t n) {
+  const hn::CappedTag<std::uint32_t, kWidth> d;
   const std::size_t lanes = hn::Lanes(d);
-  const auto one = hn::Set(d, 1), two = hn::Set(d, 2);
-  for (std::size_t i = 0; i < n; i += lanes) {  // arrays have room up to a multiple of 64
-    auto u = hn::BitCast(d, hn::Load(du, x + i)), v = hn::BitCast(d, hn::Load(du, y + i));
-    auto key = hn::Zero(d);
-    for (int bit = 0; bit < 16; ++bit) {
-      const auto right = hn::BroadcastSignBit(u), upper = hn::BroadcastSignBit(v);
-      const auto digit = hn::Or(hn::And(right, two), hn::And(hn::Xor(right, upper), one));
-      key = hn::Or(hn::ShiftLeft<2>(key), digit);
-      // In the lower quadrants the curve is mirrored at a diagonal: the right one's other diagonal.
-      const auto turn = hn::AndNot(upper, right);
-      u = hn::Xor(u, turn), v = hn::Xor(v, turn);
-      const auto swap = hn::AndNot(upper, hn::Xor(u, v));
-      u = hn::ShiftLeft<1>(hn::Xor(u, swap)), v = hn::ShiftLeft<1>(hn::Xor(v, swap));
-    }
-    hn::Store(hn::BitCast(du, key), du, out + i);
+  alignas(64) std::uint32_t all[kFew], ranks[kFew];
+  std::copy(keys, keys + n, all);
+  std::fill(all + n, all + kFew, ~std::uint32_t{0});
+  for (std::size_t i = 0; i < n; i += lanes) {
+    const auto own = hn::Load(d, all + i);
+    auto less = hn::Zero(d);
+    for (std::size_t k = 0; k < n; ++k)
+      less = hn::Sub(less, hn::VecFromMask(d, hn::Lt(hn::Set(d, all[k]), own)));
+    hn::Store(less, d, ranks + i);
   }
+  for (std::size_t i = 0; i < n; ++i) keys[ranks[i]] = all[i];
 }
 
 }  // namespace abut::index::HWY_NAMESPACE
@@ -70,16 +66,13 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace abut::index {
 
-HWY_EXPORT(keys);
+HWY_EXPORT(sort_by_rank);
 HWY_EXPORT(round_node);
 
 void round_into(const Node<double>& boxes, Node<float>& node) {
   HWY_DYNAMIC_DISPATCH(round_node)(boxes, node);
 }
-void hilbert_keys(const std::uint32_t* x, const std::uint32_t* y, std::size_t n,
-                  std::uint32_t* out) {
-  HWY_DYNAMIC_DISPATCH(keys)(x, y, n, out);
-}
+void sort_few(std::uint32_t* keys, std::size_t n) { HWY_DYNAMIC_DISPATCH(sort_by_rank)(keys, n); }
 
 }  // namespace abut::index
 #endif
