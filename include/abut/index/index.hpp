@@ -12,8 +12,8 @@
 // nearest(), different shapes apart from the query that are as near as the k-th to within a
 // millionth count as answers.
 //
-// Inside: boxes in single precision, rounded outwards, packed sixteen to a node in the order of a
-// Hilbert curve (Kamel & Faloutsos 1994), beside the shapes in the same order. docs/index.md
+// Inside: boxes in single precision, rounded outwards, packed sixteen to a node by tiles
+// (Leutenegger, Lopez & Edgington 1997), beside the shapes in the same order. docs/index.md
 #pragma once
 
 #include <abut/any_shape.hpp>
