@@ -13,7 +13,7 @@ struct Abut {
     return s;
   }
   template <class A, class B>
-  [[gnu::noinline]] static bool meet(const A& a, const B& b) {
+  static bool meet(const A& a, const B& b) {
     return intersects(a, b);
   }
 };
@@ -37,21 +37,19 @@ struct Naive {
   static S convert(const S& s) {
     return s;
   }
-  [[gnu::noinline]] static bool meet(const Circle& a, const Circle& b) {
+  static bool meet(const Circle& a, const Circle& b) {
     const Vec2 d = b.center - a.center;
     const double r = a.radius + b.radius;
     return dot(d, d) <= r * r;
   }
-  [[gnu::noinline]] static bool meet(const Circle& a, const Box& b) {
-    return classic::circle_box_by_clamping(a, b);
-  }
-  [[gnu::noinline]] static bool meet(const Circle& a, const OrientedBox& b) {
+  static bool meet(const Circle& a, const Box& b) { return classic::circle_box_by_clamping(a, b); }
+  static bool meet(const Circle& a, const OrientedBox& b) {
     return classic::circle_oriented_box_by_inverse_rotation(a, b);
   }
-  [[gnu::noinline]] static bool meet(const Box& a, const Box& b) {
+  static bool meet(const Box& a, const Box& b) {
     return a.min.x <= b.max.x && b.min.x <= a.max.x && a.min.y <= b.max.y && b.min.y <= a.max.y;
   }
-  [[gnu::noinline]] static bool meet(const OrientedBox& a, const OrientedBox& b) {
+  static bool meet(const OrientedBox& a, const OrientedBox& b) {
     const Vec2 d = b.center - a.center;
     const double c = std::fabs(dot(a.rotation.u(), b.rotation.u()));
     const double s = std::fabs(cross(a.rotation.u(), b.rotation.u()));
@@ -63,13 +61,11 @@ struct Naive {
     };
     return !apart(a, b) && !apart(b, a);
   }
-  [[gnu::noinline]] static bool meet(const Segment& a, const Circle& b) {
+  static bool meet(const Segment& a, const Circle& b) {
     return distance2(a, b.center) <= b.radius * b.radius;
   }
-  [[gnu::noinline]] static bool meet(const Segment& a, const Segment& b) {
-    return cross_each_other(a, b);
-  }
-  [[gnu::noinline]] static bool meet(const Capsule& a, const Capsule& b) {
+  static bool meet(const Segment& a, const Segment& b) { return cross_each_other(a, b); }
+  static bool meet(const Capsule& a, const Capsule& b) {
     const Segment s{a.a, a.b}, t{b.a, b.b};
     if (cross_each_other(s, t)) return true;
     const double r = a.radius + b.radius;

@@ -17,6 +17,8 @@
 #include <abut/pairs/point_point.hpp>
 #include <abut/results.hpp>
 #include <abut/sign/vector.hpp>
+#include <bit>
+#include <cstdint>
 
 namespace abut::pairs {
 
@@ -165,7 +167,7 @@ template <int N>
   const double h = b.half_size.x + b.half_size.y;
   const double difference = (x * x + y * y) - r2;
   if (!(std::fabs(difference) > 0x1p-44 * (r2 + h * h) + 0x1p-1000)) return Sign::zero;
-  return std::signbit(difference) ? Sign::negative : Sign::positive;
+  return sign::detail::by_sign_bit(std::bit_cast<std::int64_t>(difference));
 }
 
 template <int N>

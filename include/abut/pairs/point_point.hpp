@@ -39,7 +39,7 @@ template <int doubt>
 [[gnu::always_inline]] inline Sign relative_sign(double x, double y) {
   const auto ulps = std::bit_cast<std::int64_t>(x) - std::bit_cast<std::int64_t>(y);
   if (static_cast<std::uint64_t>(ulps + doubt) <= std::uint64_t{2 * doubt}) return Sign::zero;
-  return ulps < 0 ? Sign::negative : Sign::positive;
+  return sign::detail::by_sign_bit(ulps);
 }
 
 /// A lean filter in front of meeting(); zero says: cannot tell. |d|² has a relative error of
