@@ -184,8 +184,8 @@ struct Slabs {
     constexpr std::size_t kSome = 1024;
     std::vector<double> some[2];
     for (std::size_t i = 0; i < n; i += n / kSome + 1)
-      for (int k = 0; k < 2; ++k)
-        if (const Vec2 c = middle_of(i); !std::isnan(c.x)) some[k].push_back(c[k]);
+      if (const Vec2 c = middle_of(i); !std::isnan(c.x))
+        for (int k = 0; k < 2; ++k) some[k].push_back(c[k]);
     double low[2] = {}, size[2] = {};
     bool even = true;
     for (int k = 0; k < 2; ++k)
@@ -294,7 +294,8 @@ void pack(std::size_t n, int threads, At at, Id* ids, Settle settle) {
   const auto middle_of = [&](std::size_t i) { return half_middle(at(i)); };
   const Slabs slabs(n, middle_of);
   deal(n, threads, slabs, middle_of, ids);
-  run_workers((n + slabs.step - 1) / slabs.step, threads, [&](auto take) {
+  const std::size_t count_of_slabs = (n + slabs.step - 1) / slabs.step;
+  run_workers(count_of_slabs, threads, [&](auto take) {
     std::vector<Id> before;
     std::vector<double> across, up;
     std::vector<std::uint64_t> order;
@@ -306,14 +307,16 @@ void pack(std::size_t n, int threads, At at, Id* ids, Settle settle) {
       before.assign(ids + begin, ids + end);
       across.resize(count), up.resize(count), order.resize(count);
       near.clear();
+      // There and back, so that the end of one slab is beside the beginning of the next; the last
+      // one upwards, so that what is farthest stands at the end.
+      const bool upwards = (count_of_slabs - slab) % 2 != 0;
       for (std::size_t k = 0; k < count; ++k) {
         constexpr std::size_t kAhead = 64;  // they are anywhere in memory
         if (k + kAhead < count) fetch(at(before[k + kAhead]));
         near.push_back(at(before[k]));
         const Vec2 middle = half_middle(near.back());
-        // There and back, so that the end of one slab is beside the beginning of the next.
         across[k] = along(middle, slabs.axis);
-        up[k] = along(slab % 2 == 0 ? middle : -middle, !slabs.axis);
+        up[k] = along(upwards ? middle : -middle, !slabs.axis);
         order[k] = k;
       }
       sort_along(order.data(), count, up.data());
