@@ -1,8 +1,8 @@
 // intersects and contains over many: kernels decide, the scalar functions settle what is left.
 #include <abut/any_shape.hpp>
 #include <algorithm>
+#include <atomic>
 #include <bit>
-#include <memory>
 #include <stdexcept>
 #include <string>
 
@@ -35,19 +35,13 @@ Choice choose_meeting(Wanted w) {
 class Asked {
  public:
   Asked(Question q, const Operand& a, const Operand& b)
-      : question_(q), a_(a), b_(b), count_(detail::many(a, b)) {
-    choice_ = choose({q, a.kind, b.kind, a.is_float, a.one, b.one});
-    if (choice_.kernel != nullptr && count_ > 0) {
-      columns_a_ = std::make_unique<Columned>(choice_.swapped ? b : a);
-      columns_b_ = std::make_unique<Columned>(choice_.swapped ? a : b);
-      if (count_ % 64 != 0) {
-        tail_a_ = std::make_unique<Columned>(choice_.swapped ? b : a);
-        tail_b_ = std::make_unique<Columned>(choice_.swapped ? a : b);
-        tail_a_side_ = tail_a_->tail(count_ / 64 * 64);
-        tail_b_side_ = tail_b_->tail(count_ / 64 * 64);
-      }
-    }
-  }
+      : question_(q),
+        a_(a),
+        b_(b),
+        count_(detail::many(a, b)),
+        choice_(choose({q, a.kind, b.kind, a.is_float, a.one, b.one})),
+        columns_a_(choice_.swapped ? b : a),
+        columns_b_(choice_.swapped ? a : b) {}
   std::size_t count() const { return count_; }
 
   /// The words of the pairs from `begin` (a multiple of 64) on; `n` ends at a multiple of 64 or at
@@ -57,7 +51,7 @@ class Asked {
     std::uint64_t doubt[kPieceWords];
     Tally tally;
     if (choice_.kernel != nullptr) {
-      tally = choice_.kernel(columns_a_->side(), columns_b_->side(), begin, whole, yes, doubt);
+      tally = choice_.kernel(columns_a_.side(), columns_b_.side(), begin, whole, yes, doubt);
     } else {
       std::fill_n(yes, whole, 0);
       std::fill_n(doubt, whole, ~std::uint64_t{0});
@@ -75,7 +69,7 @@ class Asked {
     *yes = 0;
     if (choice_.kernel == nullptr)
       doubt = mask;
-    else if (choice_.kernel(tail_a_side_, tail_b_side_, 0, 1, yes, &doubt).doubt)
+    else if (choice_.kernel(columns_a_.tail(), columns_b_.tail(), 0, 1, yes, &doubt).doubt)
       doubt &= mask;
     else
       doubt = 0;
@@ -103,21 +97,18 @@ class Asked {
   const Operand &a_, &b_;
   std::size_t count_;
   Choice choice_;
-  std::unique_ptr<Columned> columns_a_, columns_b_, tail_a_, tail_b_;
-  Side tail_a_side_, tail_b_side_;
+  Columned columns_a_, columns_b_;
 };
 
 /// The sum of piece(begin, size) over all pieces, done by that many threads.
 template <class Piece>
 std::size_t sum_of_pieces(std::size_t count, int threads, Piece piece) {
-  std::vector<std::size_t> sums(parts_for(count, threads));
-  in_parts(count, threads, [&](std::size_t part, std::size_t begin, std::size_t end) {
-    std::size_t sum = 0;
-    in_pieces(begin, end, [&](std::size_t at, std::size_t n) { sum += piece(at, n); });
-    sums[part] = sum;
+  std::atomic<std::size_t> sum = 0;
+  in_parts(count, threads, [&](std::size_t, std::size_t begin, std::size_t end) {
+    std::size_t own = 0;
+    in_pieces(begin, end, [&](std::size_t at, std::size_t n) { own += piece(at, n); });
+    sum += own;
   });
-  std::size_t sum = 0;
-  for (const std::size_t s : sums) sum += s;
   return sum;
 }
 

@@ -8,10 +8,11 @@
 
 namespace abut::batch {
 
-/// A side, and the numbers it points to where these are not the caller's.
+/// A side, and the numbers it points to where these are not the caller's. Cheap to make, since a few
+/// dozen shapes are worth a batch.
 class Columned {
  public:
-  explicit Columned(const Operand& o) : operand_(o), size_(o.is_float ? 4 : 8) {
+  explicit Columned(const Operand& o) : size_(o.is_float ? 4 : 8) {
     const bool polygons = o.kind == Kind::polygon;
     for (int k = 0; k < 4; ++k) side_.number[k] = polygons ? o.bounds[k] : o.numbers[k];
     side_.turn[0] = o.rotation[0], side_.turn[1] = o.rotation[1];
@@ -21,58 +22,57 @@ class Columned {
                    : o.kind == Kind::circle ? o.numbers[2]
                    : is_rounded(o.kind)     ? o.numbers[4]
                                             : nullptr;
-    if (side_.radius == nullptr) side_.radius_step = 0;
-    if (o.one) gather([](std::size_t) { return std::size_t{0}; }, side_);
-    if (o.one) side_.step = side_.radius_step = 0;
     side_.is_far = !o.one && o.count * size_ > kCached;
     if (side_.radius == nullptr) {
-      std::memset(block_[4], 0, sizeof block_[4]);
-      side_.radius = block_[4];
+      std::memset(block_[kRadius], 0, kMostLanes * sizeof(double));
+      side_.radius = block_[kRadius];
+      side_.radius_step = 0;
     }
+    if (o.one) {
+      gather(side_, 0, 1, kMostLanes);
+      side_.step = side_.radius_step = 0;
+    }
+    const std::size_t first = o.count / kBlock * kBlock;
+    if (o.one || first == o.count) return;
+    tail_ = side_;
+    tail_.first_polygon = first;
+    gather(tail_, first, o.count - first, kBlock);
   }
   Columned(const Columned&) = delete;
 
   const Side& side() const { return side_; }
-  /// The same with a copy of the shapes from `first` on, which are fewer than a word's, and then of
-  /// the last one, so that a kernel may read a whole word.
-  const Side& tail(std::size_t first) {
-    if (operand_.one) return side_;
-    tail_ = side_;
-    tail_.first_polygon = first;
-    const std::size_t last = operand_.count - 1;
-    gather([&](std::size_t i) { return std::min(first + i, last); }, tail_);
-    return tail_;
-  }
+  /// The same with a copy of the shapes that do not fill a word, and then of the last one, so that a
+  /// kernel may read a whole word.
+  const Side& tail() const { return side_.step == 0 ? side_ : tail_; }
 
  private:
-  template <class Place>
-  void gather(Place place, Side& side) {
-    const auto copy_as = [&]<class T>(T, const void*& column, double* block) {
-      for (std::size_t i = 0; i < kBlock; ++i)
-        std::memcpy(reinterpret_cast<T*>(block) + i, static_cast<const T*>(column) + place(i),
-                    sizeof(T));
-      column = block;
-    };
-    const auto copy = [&](const void*& column, double* block, std::size_t size) {
+  static constexpr int kTurn = 4, kRadius = 6;
+
+  /// Points the columns to copies of n numbers from `first` on, and of the last one as often as
+  /// `all` takes.
+  void gather(Side& side, std::size_t first, std::size_t n, std::size_t all) {
+    const auto copy = [&]<class T>(T, const void*& column, int k) {
       if (column == nullptr) return;
-      size == sizeof(float) ? copy_as(0.0F, column, block) : copy_as(0.0, column, block);
+      const T* from = static_cast<const T*>(column) + first;
+      T* const to = reinterpret_cast<T*>(block_[k]);
+      std::memcpy(to, from, n * sizeof(T));
+      std::fill(to + n, to + all, from[n - 1]);
+      column = to;
     };
-    for (int k = 0; k < 4; ++k) copy(side.number[k], block_[k], size_);
-    if (side.radius_step != 0) copy(side.radius, block_[4], size_);
-    for (int k = 0; k < 2; ++k) {
-      const void* column = side.turn[k];
-      copy(column, block_[5 + k], sizeof(double));
-      side.turn[k] = static_cast<const double*>(column);
-    }
+    const auto copy_numbers = [&](const void*& column, int k) {
+      size_ == sizeof(float) ? copy(0.0F, column, k) : copy(0.0, column, k);
+    };
+    for (int k = 0; k < 4; ++k) copy_numbers(side.number[k], k);
+    for (int k = 0; k < 2; ++k) copy(0.0, side.turn[k], kTurn + k);
+    if (side.radius_step != 0) copy_numbers(side.radius, kRadius);
   }
 
   /// Columns of more bytes than that are read from memory.
   static constexpr std::size_t kCached = std::size_t{1} << 23;
 
-  const Operand& operand_;
   std::size_t size_;
   Side side_, tail_;
-  double block_[7][kBlock];
+  alignas(64) std::byte block_[7][kBlock * sizeof(double)];
 };
 
 }  // namespace abut::batch

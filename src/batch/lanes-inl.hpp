@@ -146,7 +146,8 @@ HWY_INLINE V load(const void* column, std::size_t i) {
 }
 /// A column of doubles for either kind of lanes.
 template <class V>
-HWY_INLINE V load_turn(const double* column, std::size_t i) {
+HWY_INLINE V load_turn(const void* doubles, std::size_t i) {
+  const auto* column = static_cast<const double*>(doubles);
   if constexpr (lane_count<V>() == 1) {
     return V(column[i]);
   } else if constexpr (is_single<V>) {

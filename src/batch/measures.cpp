@@ -35,15 +35,8 @@ class Measuring {
         swapped_(core_of(a.kind) > core_of(b.kind)),
         first_(swapped_ ? b : a),
         second_(swapped_ ? a : b),
-        tail_first_(swapped_ ? b : a),
-        tail_second_(swapped_ ? a : b) {
-    kernel_ = choose_ways({Question::intersects, swapped_ ? b.kind : a.kind,
-                           swapped_ ? a.kind : b.kind, a.is_float, a.one, b.one});
-    if (count_ % 64 != 0) {
-      tail_first_side_ = tail_first_.tail(count_ / 64 * 64);
-      tail_second_side_ = tail_second_.tail(count_ / 64 * 64);
-    }
-  }
+        kernel_(choose_ways({Question::intersects, swapped_ ? b.kind : a.kind,
+                             swapped_ ? a.kind : b.kind, a.is_float, a.one, b.one})) {}
   std::size_t count() const { return count_; }
 
   /// The pairs from `begin` (a multiple of 64) on; `n` ends at a multiple of 64 or at the last
@@ -57,7 +50,7 @@ class Measuring {
       const Measures last = {numbers[0], {numbers[1], numbers[2]}, {numbers[3], numbers[4]}};
       Measures wanted = last;
       if (out_.a[0] == nullptr) wanted = {numbers[0], {}, {}};
-      run(tail_first_side_, tail_second_side_, 0, 1, wanted, meet + whole, doubt + whole);
+      run(first_.tail(), second_.tail(), 0, 1, wanted, meet + whole, doubt + whole);
       const Measures to = from<T>(out_, begin + 64 * whole);
       const auto copy = [&](const void* p, void* q) {
         if (q != nullptr) std::copy_n(static_cast<const T*>(p), rest, static_cast<T*>(q));
@@ -102,9 +95,8 @@ class Measuring {
   std::size_t count_;
   Measures out_;
   bool swapped_;
-  Columned first_, second_, tail_first_, tail_second_;
-  Side tail_first_side_, tail_second_side_;
-  WayKernel kernel_ = nullptr;
+  Columned first_, second_;
+  WayKernel kernel_;
 };
 
 template <class T>

@@ -15,7 +15,7 @@ using detail::Question;
 /// where the pair has one, is a block of equal numbers with a step of 0.
 struct Side {
   const void* number[4] = {};
-  const double* turn[2] = {};
+  const void* turn[2] = {};  ///< doubles, also beside floats
   const void* radius = nullptr;
   std::size_t step = 1, radius_step = 1;
   bool is_far = false;  ///< so large that it lies in memory
@@ -25,8 +25,10 @@ struct Side {
   std::size_t first_polygon = 0, last_polygon = 0;
 };
 
-/// Elements of a block: no lanes are more.
+/// Pairs of a word.
 inline constexpr std::size_t kBlock = 64;
+/// As many lanes as any instruction set has.
+inline constexpr std::size_t kMostLanes = 16;
 
 /// What a kernel found: how many bits of yes, and whether there are any of doubt.
 struct Tally {
