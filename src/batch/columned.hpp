@@ -8,8 +8,8 @@
 
 namespace abut::batch {
 
-/// A side, and the numbers it points to where these are not the caller's. Cheap to make, since a few
-/// dozen shapes are worth a batch.
+/// A side, and the numbers it points to where these are not the caller's. Cheap to make, since a
+/// few dozen shapes are worth a batch.
 class Columned {
  public:
   explicit Columned(const Operand& o) : size_(o.is_float ? 4 : 8) {
@@ -41,8 +41,8 @@ class Columned {
   Columned(const Columned&) = delete;
 
   const Side& side() const { return side_; }
-  /// The same with a copy of the shapes that do not fill a word, and then of the last one, so that a
-  /// kernel may read a whole word.
+  /// The same with a copy of the shapes that do not fill a word, and then of the last one, so that
+  /// a kernel may read a whole word.
   const Side& tail() const { return side_.step == 0 ? side_ : tail_; }
 
  private:

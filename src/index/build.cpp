@@ -108,6 +108,11 @@ std::shared_ptr<Index::Body> fill(Header header, std::span<const S> shapes, int 
   ::new (block.get()) Header(header);
   auto body = std::make_shared<Index::Body>(std::move(block), layout.end);
   auto* nodes = body->template at<Node<T>>(layout.nodes);
+  auto* below = body->template at<Below>(layout.below);
+  const auto& tree = std::get<BasicTree<T>>(body->tree);
+  const auto same = [&](std::size_t a, std::size_t b) {
+    return are_same(body->shape(static_cast<Slot>(a)), body->shape(static_cast<Slot>(b)));
+  };
   constexpr std::uint32_t kind = kind_of<S>();
   if constexpr (kind != Header::kMixed && kind != kPolygon) {
     auto* records = reinterpret_cast<S*>(body->shapes[kind]);
@@ -117,8 +122,10 @@ std::shared_ptr<Index::Body> fill(Header header, std::span<const S> shapes, int 
         [&](std::size_t begin, std::size_t end, auto shape_in) {
           for (std::size_t slot = begin; slot < end; ++slot)
             ::new (records + slot) S(shape_in(slot));
-          count += fill_leaves(nodes, shapes.size(), begin / kWidth, (end + kWidth - 1) / kWidth,
+          const std::size_t leaf = begin / kWidth, end_leaf = (end + kWidth - 1) / kWidth;
+          count += fill_leaves(nodes, shapes.size(), leaf, end_leaf,
                                [&](std::size_t slot) { return covering_box(records[slot]); });
+          note_below_leaves(tree, body->ids, below, leaf, end_leaf, same);
         });
     swollen = count;
   } else {
@@ -132,14 +139,11 @@ std::shared_ptr<Index::Body> fill(Header header, std::span<const S> shapes, int 
     swollen = fill_leaves(nodes, shapes.size(), threads, [&](std::size_t slot) {
       return covering_box(body->shape(static_cast<Slot>(slot)));
     });
+    note_below_leaves(tree, body->ids, below, 0, tree.leaves(), same);
   }
-  const auto& tree = std::get<BasicTree<T>>(body->tree);
-  fill_upper_levels(nodes, tree.levels);
-  note_below(tree, body->ids, body->template at<Below>(layout.below), threads,
-             [&](std::size_t a, std::size_t b) {
-               return are_same(body->shape(static_cast<Slot>(a)),
-                               body->shape(static_cast<Slot>(b)));
-             });
+  if (tree.levels.count > 1) clear_lanes_behind(nodes, tree.levels, 1);
+  fill_upper_levels(nodes, tree.levels, 2);
+  note_below_upper_levels(tree, below, same);
   return body;
 }
 

@@ -30,8 +30,7 @@ template <class T>
 class Growing {
  public:
   explicit Growing(std::size_t slots) : levels_(slots), slots_(slots), nodes_(levels_.total) {
-    for (Node<T>& node : nodes_)
-      for (std::size_t lane = 0; lane < kWidth; ++lane) node.set(lane, empty_box<T>());
+    for (Node<T>& node : nodes_) clear_lanes(node, 0);
   }
 
   Node<T>* nodes() { return nodes_.data(); }
@@ -40,9 +39,10 @@ class Growing {
   }
   /// Of a tree that is filled, and gets no other ids from now on.
   template <class Same>
-  void note_below(const Id* ids, int threads, Same same) {
+  void note_below(const Id* ids, Same same) {
     below_.resize(levels_.total);
-    index::note_below(tree(), ids, below_.data(), threads, same);
+    note_below_leaves(tree(), ids, below_.data(), 0, tree().leaves(), same);
+    note_below_upper_levels(tree(), below_.data(), same);
   }
   /// After the shape in a slot has become another, or is gone.
   void note_change(Slot slot) {
@@ -274,7 +274,7 @@ struct DynamicIndex::Body {
     }
     std::visit(
         [&](auto& tree) {
-          tree.note_below(grove.ids.data(), work.threads, [&](std::size_t a, std::size_t b) {
+          tree.note_below(grove.ids.data(), [&](std::size_t a, std::size_t b) {
             return are_same(view(shapes[grove.ids[a]]), view(shapes[grove.ids[b]]));
           });
         },

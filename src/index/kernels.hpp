@@ -113,8 +113,8 @@ void visit_nearest(const Tree& tree, const Box& query, const Strip* strip, SlotV
 /// there is no upper one.
 void visit_first_hit(const Tree& tree, const Box& moving, Vec2 motion, SlotVisitor& visitor);
 
-/// Sixteen boxes of doubles into a node, rounded outwards.
-void round_into(const Node<double>& boxes, Node<float>& node);
+/// Sixteen boxes of doubles into a node, rounded outwards. Returns the box around all.
+Box round_into(const Node<double>& boxes, Node<float>& node);
 
 /// Sorts up to kFew numbers that differ, ascending.
 inline constexpr std::size_t kFew = 64;

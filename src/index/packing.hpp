@@ -120,18 +120,21 @@ class Tile {
  public:
   static constexpr std::size_t kMost = kWidth * kWidth;
 
-  /// Puts entries in order whose shapes have their middles at x[whose], y[whose].
-  void order(std::uint64_t* entries, std::size_t n, const double* x, const double* y) {
-    const double* const all[] = {x, y};
+  /// Puts numbers in order of which the shapes have their middles at x[number], y[number].
+  void order(Id* numbers, std::size_t n, const double* x, const double* y) {
     Range ranges[2];
-    for (std::size_t i = 0; i < n; ++i)
-      for (int axis = 0; axis < 2; ++axis) ranges[axis].add(all[axis][whose(entries[i])]);
+    for (std::size_t i = 0; i < n; ++i) {
+      before_[i] = numbers[i];
+      ranges[0].add(middle_[0][i] = x[before_[i]]);
+      ranges[1].add(middle_[1][i] = y[before_[i]]);
+      keys_[i] = static_cast<std::uint32_t>(i);
+    }
     // The same scale for both, so that lengths can be compared.
     const double longer = std::fmax(ranges[0].size(), ranges[1].size());
     double sizes[2];
     for (int axis = 0; axis < 2; ++axis) {
       const auto set_parts = [&](auto part) {
-        for (std::size_t i = 0; i < n; ++i) at_[axis][i] = part(all[axis][whose(entries[i])]);
+        for (std::size_t i = 0; i < n; ++i) at_[axis][i] = part(middle_[axis][i]);
       };
       set_parts(ranges[axis].part_of(longer));
       sizes[axis] = ranges[axis].size() / longer;
@@ -140,7 +143,6 @@ class Tile {
         sizes[axis] = 1;
       }
     }
-    for (std::size_t i = 0; i < n; ++i) keys_[i] = static_cast<std::uint32_t>(i);
 
     const int axis = sizes[1] > sizes[0];
     sort(0, n, axis);
@@ -151,8 +153,7 @@ class Tile {
       const float length = at[keys_[begin + count - 1] % kMost] - at[keys_[begin] % kMost];
       if (!(static_cast<double>(length) > sizes[!axis])) sort(begin, count, !axis);
     }
-    std::copy(entries, entries + n, before_);
-    for (std::size_t i = 0; i < n; ++i) entries[i] = before_[keys_[i] % kMost];
+    for (std::size_t i = 0; i < n; ++i) numbers[i] = before_[keys_[i] % kMost];
   }
 
  private:
@@ -172,9 +173,10 @@ class Tile {
     return near > n / 2;
   }
 
-  float at_[2][kMost];
-  std::uint32_t keys_[kMost];  // a coordinate above, below whose it is
-  std::uint64_t before_[kMost];
+  Id before_[kMost];
+  double middle_[2][kMost];
+  float at_[2][kMost];         // parts of the tile's length
+  std::uint32_t keys_[kMost];  // such a part above, below whose it is
 };
 
 /// How n shapes are cut into slabs, by a few of them.
@@ -184,7 +186,7 @@ struct Slabs {
     constexpr std::size_t kSome = 1024;
     std::vector<double> some[2];
     for (std::size_t i = 0; i < n; i += n / kSome + 1)
-      if (const Vec2 c = middle_of(i); !std::isnan(c.x))
+      if (const Vec2 c = middle_of(i); !std::isnan(c.x) && !std::isnan(c.y))
         for (int k = 0; k < 2; ++k) some[k].push_back(c[k]);
     double low[2] = {}, size[2] = {};
     bool even = true;
@@ -222,32 +224,39 @@ struct Slabs {
   double from, per_length;
 };
 
-/// Deals n shapes out to slabs: those of each stand together in ids.
-template <class MiddleOf>
-void deal(std::size_t n, int threads, const Slabs& slabs, MiddleOf middle_of, Id* ids) {
+/// Deals out 0 … n−1: where ids are cut at multiples of `step`, who stands before a cut has no
+/// higher bin than who stands behind it. Those of a bin that is cut are sorted by at(i), unless
+/// they are few.
+template <class BinOf, class At>
+void deal(std::size_t n, int threads, std::size_t step, std::size_t bin_count, BinOf bin_of, At at,
+          Id* ids) {
+  constexpr std::size_t kFewInBin = 16;
   const auto shares = static_cast<std::size_t>(thread_count(threads, 1 + n / kStretch));
   const auto share = [&](std::size_t i) { return n * i / shares; };
-  std::vector<std::vector<Id>> counts(shares, std::vector<Id>(slabs.bins));
+  std::vector<std::vector<Id>> counts(shares, std::vector<Id>(bin_count));
   std::vector<std::uint16_t> bins(n);
   parallel_for(shares, threads, [&](std::size_t s) {
     Id* const own = counts[s].data();
-    const Slabs cuts = slabs;  // not behind a reference, which might alias
+    const BinOf own_bin_of = bin_of;  // not behind a reference, which might alias
     for (std::size_t i = share(s), end = share(s + 1); i < end; ++i) {
-      const std::size_t bin = cuts.bin_of(middle_of(i));
+      const std::size_t bin = own_bin_of(i);
       bins[i] = static_cast<std::uint16_t>(bin);
       ++own[bin];
     }
   });
 
   // What is between two cuts goes together, as it comes; a bin that is cut is by itself.
-  std::vector<std::uint16_t> group_of(slabs.bins);
+  std::vector<std::uint16_t> group_of(bin_count);
   std::vector<std::size_t> begins, cut;
   bool was_cut = true;
-  for (std::size_t bin = 0, end = 0; bin < slabs.bins; ++bin) {
+  for (std::size_t bin = 0, end = 0, next_cut = step; bin < bin_count; ++bin) {
     const std::size_t begin = end;
     for (const auto& of_share : counts) end += of_share[bin];
-    const bool is_cut = (begin / slabs.step + 1) * slabs.step <= end;
-    if (is_cut) cut.push_back(begins.size());
+    const bool is_cut = next_cut <= end;
+    if (is_cut) {
+      if (end - begin > kFewInBin) cut.push_back(begins.size());
+      next_cut = (end / step + 1) * step;
+    }
     if (is_cut || was_cut) begins.push_back(begin);
     was_cut = is_cut;
     group_of[bin] = static_cast<std::uint16_t>(begins.size() - 1);
@@ -255,7 +264,7 @@ void deal(std::size_t n, int threads, const Slabs& slabs, MiddleOf middle_of, Id
   std::vector<std::vector<std::size_t>> next(shares, begins);
   for (std::size_t s = 1; s < shares; ++s) {
     next[s] = next[s - 1];
-    for (std::size_t bin = 0; bin < slabs.bins; ++bin) next[s][group_of[bin]] += counts[s - 1][bin];
+    for (std::size_t bin = 0; bin < bin_count; ++bin) next[s][group_of[bin]] += counts[s - 1][bin];
   }
   parallel_for(shares, threads, [&](std::size_t s) {
     std::size_t* const place = next[s].data();
@@ -267,13 +276,13 @@ void deal(std::size_t n, int threads, const Slabs& slabs, MiddleOf middle_of, Id
   parallel_for(cut.size(), threads, [&](std::size_t i) {
     const std::size_t begin = begins[cut[i]], count = begins[cut[i] + 1] - begin;
     const std::vector<Id> before(ids + begin, ids + begin + count);
-    std::vector<double> at(count);
+    std::vector<double> place(count);
     std::vector<std::uint64_t> order(count);
     for (std::size_t k = 0; k < count; ++k) {
-      at[k] = along(middle_of(before[k]), slabs.axis);
+      place[k] = at(before[k]);
       order[k] = k;
     }
-    sort_along(order.data(), count, at.data());
+    sort_along(order.data(), count, place.data());
     for (std::size_t k = 0; k < count; ++k) ids[begin + k] = before[whose(order[k])];
   });
 }
@@ -291,14 +300,15 @@ void fetch(const S& s) {
 template <class At, class Settle>
 void pack(std::size_t n, int threads, At at, Id* ids, Settle settle) {
   if (n == 0) return;
-  const auto middle_of = [&](std::size_t i) { return half_middle(at(i)); };
+  const auto middle_of = [=](std::size_t i) { return half_middle(at(i)); };
   const Slabs slabs(n, middle_of);
-  deal(n, threads, slabs, middle_of, ids);
+  deal(
+      n, threads, slabs.step, slabs.bins, [=](std::size_t i) { return slabs.bin_of(middle_of(i)); },
+      [&](std::size_t i) { return along(middle_of(i), slabs.axis); }, ids);
   const std::size_t count_of_slabs = (n + slabs.step - 1) / slabs.step;
   run_workers(count_of_slabs, threads, [&](auto take) {
-    std::vector<Id> before;
+    std::vector<Id> before, order;
     std::vector<double> across, up;
-    std::vector<std::uint64_t> order;
     std::vector<std::remove_cvref_t<decltype(at(0))>> near;
     Tile tile;
     for (std::size_t slab = 0; take(slab);) {
@@ -307,6 +317,7 @@ void pack(std::size_t n, int threads, At at, Id* ids, Settle settle) {
       before.assign(ids + begin, ids + end);
       across.resize(count), up.resize(count), order.resize(count);
       near.clear();
+      Range range;
       // There and back, so that the end of one slab is beside the beginning of the next; the last
       // one upwards, so that what is farthest stands at the end.
       const bool upwards = (count_of_slabs - slab) % 2 != 0;
@@ -317,15 +328,22 @@ void pack(std::size_t n, int threads, At at, Id* ids, Settle settle) {
         const Vec2 middle = half_middle(near.back());
         across[k] = along(middle, slabs.axis);
         up[k] = along(upwards ? middle : -middle, !slabs.axis);
-        order[k] = k;
+        range.add(up[k]);
       }
-      sort_along(order.data(), count, up.data());
+      const std::size_t bins = std::min(count / 2 + 1, Slabs::kMostBins);
+      deal(
+          count, 1, Tile::kMost, bins,
+          [bins, up = up.data(), part = range.part_of(range.size())](std::size_t k) {
+            const auto all = static_cast<float>(bins - 1);
+            return static_cast<std::size_t>(std::min(part(up[k]) * all, all));
+          },
+          [&](std::size_t k) { return up[k]; }, order.data());
       for (std::size_t first = 0; first < count; first += Tile::kMost)
         tile.order(order.data() + first, std::min(Tile::kMost, count - first), across.data(),
                    up.data());
-      for (std::size_t k = 0; k < count; ++k) ids[begin + k] = before[whose(order[k])];
+      for (std::size_t k = 0; k < count; ++k) ids[begin + k] = before[order[k]];
       settle(begin, end,
-             [&](std::size_t slot) -> const auto& { return near[whose(order[slot - begin])]; });
+             [&](std::size_t slot) -> const auto& { return near[order[slot - begin]]; });
     }
   });
 }
@@ -354,22 +372,29 @@ inline bool is_swollen(const Box& leaf) {
   return swollen(0) || swollen(1);
 }
 
-/// Fills the leaves from `leaf` to `end` from the boxes of the n shapes in packed order. Returns
-/// how many of them rounding has made much larger than they are.
+/// Fills the leaves from `leaf` to `end` from the boxes of the n shapes in packed order, and what
+/// the level above has of them. Returns how many rounding has made much larger than they are.
 template <class T, class BoxOf>
 std::size_t fill_leaves(Node<T>* nodes, std::size_t n, std::size_t leaf, std::size_t end,
                         BoxOf box_of) {
+  const Levels levels(n);
   std::size_t swollen = 0;
   for (; leaf < end; ++leaf) {
+    const std::size_t first = leaf * kWidth, count = std::min(kWidth, n - first);
     Node<double> boxes;
-    for (std::size_t lane = 0, slot = leaf * kWidth; lane < kWidth; ++lane, ++slot)
-      boxes.set(lane, slot < n ? box_of(slot) : empty_box<double>());
+    for (std::size_t lane = 0; lane < kWidth; ++lane)
+      boxes.set(lane, box_of(first + std::min(lane, count - 1)));
+    Box all;
     if constexpr (sizeof(T) == sizeof(double)) {
       nodes[leaf] = boxes;
+      all = hull(boxes);
     } else {
-      round_into(boxes, nodes[leaf]);
-      swollen += is_swollen(hull(boxes));
+      all = round_into(boxes, nodes[leaf]);
+      swollen += is_swollen(all);
     }
+    clear_lanes(nodes[leaf], count);
+    if (levels.count > 1)
+      nodes[levels.first[1] + leaf / kWidth].set(leaf % kWidth, rounded_outwards<T>(all));
   }
   return swollen;
 }
@@ -384,20 +409,23 @@ std::size_t fill_leaves(Node<T>* nodes, std::size_t n, int threads, BoxOf box_of
   return swollen;
 }
 
-/// Notes what is below every node of a filled tree. same(slot, slot) tells whether shapes are.
+/// Notes what is below the leaves from `leaf` to `end` of a tree. same(slot, slot) tells whether
+/// shapes are.
 template <class T, class Same>
-void note_below(const BasicTree<T>& tree, const Id* ids, Below* below, int threads, Same same) {
-  const std::size_t leaves = (tree.slots + kWidth - 1) / kWidth;
-  parallel_stretches(leaves, kStretch / kWidth, threads, [&](std::size_t begin, std::size_t end) {
-    for (std::size_t leaf = begin; leaf < end; ++leaf) {
-      const std::size_t first = leaf * kWidth, stop = std::min(first + kWidth, tree.slots);
-      const T* low = tree.nodes[leaf].min_x;
-      bool alike = true;
-      for (std::size_t slot = first + 1; alike && slot < stop; ++slot)
-        alike = low[slot - first] == low[0] && same(first, slot);
-      below[leaf] = {*std::min_element(ids + first, ids + stop), alike};
-    }
-  });
+void note_below_leaves(const BasicTree<T>& tree, const Id* ids, Below* below, std::size_t leaf,
+                       std::size_t end, Same same) {
+  for (; leaf < end; ++leaf) {
+    const std::size_t first = leaf * kWidth, stop = std::min(first + kWidth, tree.slots);
+    const T* low = tree.nodes[leaf].min_x;
+    bool alike = true;
+    for (std::size_t slot = first + 1; alike && slot < stop; ++slot)
+      alike = low[slot - first] == low[0] && same(first, slot);
+    below[leaf] = {*std::min_element(ids + first, ids + stop), alike};
+  }
+}
+/// The same for the levels above them.
+template <class T, class Same>
+void note_below_upper_levels(const BasicTree<T>& tree, Below* below, Same same) {
   for (int level = 1; level < tree.levels.count; ++level) {
     const std::size_t children = tree.levels.first[level] - tree.levels.first[level - 1];
     for (std::size_t child = 0; child < children; ++child) {

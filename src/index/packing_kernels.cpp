@@ -20,7 +20,7 @@ HWY_INLINE hn::Vec<Doubles> two_steps_down(hn::Vec<Doubles> x) {
   const auto below = hn::Sub(x, step), most = hn::Set(d, std::numeric_limits<float>::max());
   return hn::IfThenElse(hn::Gt(below, most), most, below);  // an empty lane stays one
 }
-void round_node(const Node<double>& boxes, Node<float>& node) {
+Box round_node(const Node<double>& boxes, Node<float>& node) {
   const Doubles d;
   const hn::Rebind<float, Doubles> df;
   // What is beyond the floats becomes infinite; not so in Highway's scalar code, which stops at the
@@ -41,6 +41,19 @@ void round_node(const Node<double>& boxes, Node<float>& node) {
     up(boxes.max_x + i, node.max_x + i);
     up(boxes.max_y + i, node.max_y + i);
   }
+
+  // What is not a number, as of a shape that is not valid, is left out.
+  const auto endless = hn::Set(d, std::numeric_limits<double>::infinity());
+  const auto least = [&](const double* from, double sign) HWY_ATTR {
+    auto all = endless;
+    for (std::size_t i = 0; i < kWidth; i += hn::Lanes(d)) {
+      const auto x = hn::Mul(hn::Set(d, sign), hn::Load(d, from + i));
+      all = hn::Min(all, hn::IfThenElse(hn::Eq(x, x), x, endless));
+    }
+    return sign * hn::GetLane(hn::MinOfLanes(d, all));
+  };
+  return {{least(boxes.min_x, 1), least(boxes.min_y, 1)},
+          {least(boxes.max_x, -1), least(boxes.max_y, -1)}};
 }
 
 // By counting how many are less than each: for so few that is quicker than to branch.
@@ -69,8 +82,8 @@ namespace abut::index {
 HWY_EXPORT(sort_by_rank);
 HWY_EXPORT(round_node);
 
-void round_into(const Node<double>& boxes, Node<float>& node) {
-  HWY_DYNAMIC_DISPATCH(round_node)(boxes, node);
+Box round_into(const Node<double>& boxes, Node<float>& node) {
+  return HWY_DYNAMIC_DISPATCH(round_node)(boxes, node);
 }
 void sort_few(std::uint32_t* keys, std::size_t n) { HWY_DYNAMIC_DISPATCH(sort_by_rank)(keys, n); }
 

@@ -144,6 +144,7 @@ struct BasicTree {
   const Node<T>& node(int level, std::size_t i) const { return nodes[levels.first[level] + i]; }
   const Below& below_node(int level, std::size_t i) const { return below[levels.first[level] + i]; }
   int top() const { return levels.count - 1; }
+  std::size_t leaves() const { return (slots + kWidth - 1) / kWidth; }
 };
 
 using Tree = std::variant<BasicTree<float>, BasicTree<double>>;
@@ -151,17 +152,26 @@ inline std::size_t slots_of(const Tree& tree) {
   return std::visit([](const auto& t) { return t.slots; }, tree);
 }
 
-/// Fills the levels above the lowest from it.
+/// Empties the lanes from `first` on.
 template <class T>
-void fill_upper_levels(Node<T>* nodes, const Levels& levels) {
-  for (int level = 1; level < levels.count; ++level) {
+void clear_lanes(Node<T>& node, std::size_t first) {
+  for (std::size_t lane = first; lane < kWidth; ++lane) node.set(lane, empty_box<T>());
+}
+/// Empties the lanes of a level that stand for nothing: there are some in its last node.
+template <class T>
+void clear_lanes_behind(Node<T>* nodes, const Levels& levels, int level) {
+  const std::size_t children = levels.first[level] - levels.first[level - 1];
+  if (children % kWidth != 0)
+    clear_lanes(nodes[levels.first[level] + children / kWidth], children % kWidth);
+}
+/// Fills the levels from `level` on, each from the one below it.
+template <class T>
+void fill_upper_levels(Node<T>* nodes, const Levels& levels, int level = 1) {
+  for (; level < levels.count; ++level) {
     const std::size_t below = levels.first[level - 1], here = levels.first[level];
-    const std::size_t end = level + 1 < levels.count ? levels.first[level + 1] : levels.total;
-    for (std::size_t i = here; i < end; ++i)
-      for (std::size_t lane = 0; lane < kWidth; ++lane) {
-        const std::size_t child = below + (i - here) * kWidth + lane;
-        nodes[i].set(lane, child < here ? hull(nodes[child]) : empty_box<T>());
-      }
+    for (std::size_t child = below; child < here; ++child)
+      nodes[here + (child - below) / kWidth].set((child - below) % kWidth, hull(nodes[child]));
+    clear_lanes_behind(nodes, levels, level);
   }
 }
 
