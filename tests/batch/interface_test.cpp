@@ -6,6 +6,7 @@
 #include <abut/batch/contains.hpp>
 #include <abut/batch/intersects.hpp>
 #include <abut/queries/cast.hpp>
+#include <abut/queries/contains.hpp>
 #include <abut/queries/distance.hpp>
 #include <abut/queries/intersects.hpp>
 #include <random>
@@ -180,6 +181,30 @@ TEST(Batch, PolygonsWithoutVerticesAreSurvived) {
   EXPECT_EQ(batch::contains(unbounded, Box{{0, 0}, {1, 1}}).size, 70U);
   EXPECT_EQ(batch::distance(unbounded, Ellipse{{9, 9}, {2, 1}, Rotation()}).size(), 70U);
   EXPECT_EQ(intersects(Polygon{}, Polygon{}), intersects(Point{}, Point{}));
+}
+
+TEST(Batch, PolygonsWhoseBoundsAreNoNumbers) {
+  const Polygon wide{{{-1.5e308, 0}}, 0.45e308};
+  batch::Columns<Polygon> some;
+  for (int i = 0; i < 70; ++i) some.push_back(wide);
+  const Line line{{-1.79e308, 0.4905e308}, {1e-10, 5e-10}};
+  const Circle inside{{-1.79e308, 0}, 0.1e308};
+  ASSERT_TRUE(intersects(line, wide));
+  ASSERT_TRUE(contains(wide, inside));
+  with_every_instruction_set([&] {
+    EXPECT_EQ(batch::count_intersects(line, some), 70U);
+    EXPECT_EQ(batch::count_contains(some, inside), 70U);
+  });
+}
+
+TEST(Batch, ColumnsThatWereMovedFromAreEmpty) {
+  batch::Columns<Polygon> some, other;
+  some.push_back({{{0, 0}, {1, 0}, {0, 1}}});
+  other = std::move(some);
+  some.push_back({{{5, 5}, {6, 5}, {5, 6}}});  // NOLINT: as a std::vector may be
+  ASSERT_EQ(some.size(), 1U);
+  EXPECT_EQ(some[0].vertices.size(), 3U);
+  EXPECT_TRUE(batch::intersects(Point{{5, 5}}, some)[0]);
 }
 
 TEST(Batch, AListIsUsedAgain) {

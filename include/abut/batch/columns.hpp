@@ -80,7 +80,7 @@ constexpr Rotation rotation_of(double c, double s) {
 /// A box around a polygon: min x, min y, max x, max y, rounded outwards.
 template <class T>
 std::array<T, 4> bounds_of(const BasicPolygon<T>& p) {
-  const T most = std::numeric_limits<T>::max();
+  const T most = std::numeric_limits<T>::max(), endless = std::numeric_limits<T>::infinity();
   std::array<T, 4> b{most, most, -most, -most};
   for (const Vec<2, T>& v : p.vertices)
     b = {v.x < b[0] ? v.x : b[0], v.y < b[1] ? v.y : b[1], b[2] < v.x ? v.x : b[2],
@@ -88,7 +88,7 @@ std::array<T, 4> bounds_of(const BasicPolygon<T>& p) {
   if (!(p.radius > 0)) return b;
   for (std::size_t k = 0; k < 4; ++k) {
     const T grown = k < 2 ? b[k] - p.radius : b[k] + p.radius;
-    b[k] = std::nextafter(grown, k < 2 ? -most : most);
+    b[k] = std::nextafter(grown, k < 2 ? -endless : endless);
   }
   return b;
 }
@@ -214,6 +214,7 @@ class Columns<BasicPolygon<T>> {
     starts_.resize(1);
   }
   void push_back(const BasicPolygon<T>& s) {
+    if (starts_.empty()) starts_.push_back(0);  // what was moved from
     vertices_.insert(vertices_.end(), s.vertices.begin(), s.vertices.end());
     starts_.push_back(vertices_.size());
     radius_.push_back(s.radius);
