@@ -2,6 +2,7 @@
 // takes as long as a hundred thousand pairs in lanes.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <cstddef>
@@ -31,7 +32,8 @@ class Workers {
     job.call = [](void* f, std::size_t i) { (*static_cast<Task*>(f))(i); };
     job.task = &task;
     job.tasks = n;
-    kept().run(job, threads - 1);
+    // No more than there are tasks, since they are kept.
+    kept().run(job, static_cast<int>(std::min(static_cast<std::size_t>(threads), n)) - 1);
   }
 
  private:

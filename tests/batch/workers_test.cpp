@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <filesystem>
 #include <stdexcept>
 #include <thread>
 #include <vector>
@@ -48,6 +49,12 @@ TEST(Workers, OneThatIsHeldUpHoldsUpNothingElse) {
       ++done;
   });
   EXPECT_EQ(done, 49);
+}
+
+TEST(Workers, AreNotMoreThanThereAreTasks) {
+  Workers::run(3, 500, [](std::size_t) {});
+  const std::filesystem::directory_iterator tasks("/proc/self/task");
+  EXPECT_LT(std::distance(tasks, {}), 100);
 }
 
 TEST(Workers, WhatATaskThrowsComesOut) {
