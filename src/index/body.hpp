@@ -10,6 +10,7 @@
 #include <array>
 #include <cstring>
 #include <memory>
+#include <mutex>
 #include <tuple>
 
 #include "shape_view.hpp"
@@ -83,14 +84,48 @@ struct Layout {
   }
 
   std::size_t ids, places, shapes[kKinds], vertices, nodes, below, end;
+  /// What lies between the parts.
+  struct Gap {
+    std::size_t begin, end;
+  };
+  std::vector<Gap> gaps;
 
  private:
   std::size_t part(std::uint64_t count, std::size_t size) {
     const std::size_t begin = (end + 63) / 64 * 64;
+    if (begin > end) gaps.push_back({end, begin});
     end = begin + count * size;
     return begin;
   }
 };
+
+/// A tree and the shapes in its slots: those of an Index, or those of a DynamicIndex by their ids.
+struct Part {
+  explicit Part(const Index::Body& body);
+  Part(const Tree& t, const std::vector<AnyShape>* s, const Id* i, bool boxes)
+      : tree(t), ids(i), shapes(s), holds_boxes(boxes) {}
+
+  ShapeView shape(Slot slot) const;
+  /// Begins to fetch what shape() and ids will be read for, as far as that is known without
+  /// waiting.
+  void fetch(Slot slot) const;
+  /// The rest of it, later.
+  void fetch_by_id(Slot slot) const {
+    if (shapes) __builtin_prefetch(&(*shapes)[ids[slot]]);
+  }
+
+  /// Whether shapes of a kind are what the tree has of them, but for rounding.
+  static bool is_box(std::size_t kind) {
+    return kind == AnyShape(Box{}).index() || kind == AnyShape(Point{}).index();
+  }
+
+  Tree tree;
+  const Id* ids;
+  const Index::Body* body = nullptr;
+  const std::vector<AnyShape>* shapes = nullptr;
+  bool holds_boxes;  ///< nothing but boxes and points
+};
+using Parts = std::span<const Part>;
 
 /// Memory that is given back as it was got.
 using Block = std::unique_ptr<std::byte, std::function<void(std::byte*)>>;
@@ -113,7 +148,9 @@ struct Index::Body {
       tree = tree_at<float>(layout);
     else
       tree = tree_at<double>(layout);
+    parts.emplace_back(*this);
   }
+  Body(const Body&) = delete;
 
   const index::Header& header() const { return *at<index::Header>(0); }
   template <class T>
@@ -140,6 +177,17 @@ struct Index::Body {
   std::byte* shapes[index::kKinds];
   Vec2* vertices;
   index::Tree tree;
+  std::vector<index::Part> parts;  ///< one: all of it
+
+  /// Where the shape of an id stands.
+  index::Slot slot_of(Id id) const {
+    std::call_once(sought_, [&] {
+      slots_.resize(header().count);
+      for (std::size_t slot = 0; slot < slots_.size(); ++slot)
+        slots_[ids[slot]] = static_cast<index::Slot>(slot);
+    });
+    return slots_[id];
+  }
 
  private:
   template <class T>
@@ -165,6 +213,21 @@ struct Index::Body {
   static constexpr auto kRecord = []<std::size_t... kind>(std::index_sequence<kind...>) {
     return std::array<RecordOf, index::kKinds>{record<kind>...};
   }(std::make_index_sequence<index::kKinds>{});
+
+  mutable std::once_flag sought_;
+  mutable std::vector<index::Slot> slots_;
 };
 
+namespace index {
+
+inline Part::Part(const Index::Body& b)
+    : tree(b.tree), ids(b.ids), body(&b), holds_boxes(is_box(b.header().kind)) {}
+inline ShapeView Part::shape(Slot slot) const {
+  return body ? body->shape(slot) : view((*shapes)[ids[slot]]);
+}
+inline void Part::fetch(Slot slot) const {
+  if (body) body->fetch(slot);
+}
+
+}  // namespace index
 }  // namespace abut

@@ -57,8 +57,9 @@ Header header_for(std::span<const S> shapes) {
     header.count_of[kind_of<S>()] = shapes.size();
   if constexpr (std::is_same_v<S, AnyShape>)
     for (std::uint32_t kind = 0; kind < kKinds; ++kind) {
-      if (header.count_of[kind] == header.count && header.count > 0) header.kind = kind;
-      if (header.count_of[kind] > Place::kMost)
+      if (header.count_of[kind] == header.count && header.count > 0)
+        header.kind = kind;
+      else if (header.count_of[kind] > Place::kMost)
         throw std::length_error("abut::Index: at most 2^28 shapes of each of several kinds");
     }
   if (header.count > std::numeric_limits<Id>::max())
@@ -105,6 +106,9 @@ std::shared_ptr<Index::Body> fill(Header header, std::span<const S> shapes, int 
   header.number_size = sizeof(T);
   const Layout layout(header);
   Block block = allocate(layout.end);
+  // So that the same index makes the same file.
+  for (const Layout::Gap& gap : layout.gaps)
+    std::memset(block.get() + gap.begin, 0, gap.end - gap.begin);
   ::new (block.get()) Header(header);
   auto body = std::make_shared<Index::Body>(std::move(block), layout.end);
   auto* nodes = body->template at<Node<T>>(layout.nodes);
@@ -163,7 +167,8 @@ std::shared_ptr<const Index::Body> build(std::span<const S> shapes, const Work& 
 }  // namespace index
 
 template <class S>
-Index::Index(std::span<const S> shapes, const Work& work) : body_(index::build(shapes, work)) {}
+  requires detail::is_of_any_shape<S>
+Index::Index(std::span<const S> shapes, const Work& work) : Index(index::build(shapes, work)) {}
 
 template Index::Index(std::span<const Point>, const Work&);
 template Index::Index(std::span<const Line>, const Work&);

@@ -11,8 +11,9 @@ namespace index {
 namespace {
 
 constexpr Id kNobody = std::numeric_limits<Id>::max();
+constexpr const char* kTooMany = "abut::DynamicIndex: more shapes than there are ids (2^32 − 1)";
 /// Slots of the smallest tree, which new shapes go to.
-constexpr std::size_t kFresh = 1024;
+constexpr std::size_t kLeastFresh = 64, kMostFresh = 1024;
 
 template <class T>
 double half_perimeter(const BasicBox<2, T>& b) {
@@ -79,7 +80,7 @@ class Growing {
       if (!holds(leaf, b)) {
         const double before = half_perimeter(leaf), after = half_perimeter(hull(leaf, b));
         if (!far && !(after <= 2 * before)) return false;
-        spread_ += after - before;
+        if (std::isfinite(after)) spread_ += after - before;  // as spread_of_leaves()
       }
     }
     nodes_[slot / kWidth].set(slot % kWidth, b);
@@ -136,7 +137,7 @@ struct DynamicIndex::Body {
   };
 
   Body() {
-    groves.emplace_back(index::kFresh);
+    add_fresh_grove();
     note_parts();
   }
 
@@ -148,7 +149,7 @@ struct DynamicIndex::Body {
   Id insert(AnyShape shape) {
     Id id = static_cast<Id>(shapes.size());
     if (free.empty()) {
-      if (id == index::kNobody) throw std::length_error("abut::DynamicIndex: no ids are left");
+      if (id == index::kNobody) throw std::length_error(index::kTooMany);
       shapes.push_back(std::move(shape));
       where.push_back({});
     } else {
@@ -162,9 +163,13 @@ struct DynamicIndex::Body {
     return id;
   }
 
-  /// The last grove takes what is new, and is merged with those before it when it is full.
+  /// The last grove takes what is new as it comes, and is merged with those before it when it is
+  /// full: so it holds a small part of all.
+  void add_fresh_grove() {
+    groves.emplace_back(std::clamp(live / 8, index::kLeastFresh, index::kMostFresh));
+  }
   void add_fresh(Id id) {
-    if (groves.back().used == index::kFresh) merge();
+    if (groves.back().used == groves.back().ids.size()) merge();
     index::Grove& fresh = groves.back();
     const auto slot = static_cast<Slot>(fresh.used++);
     fresh.ids[slot] = id;
@@ -187,7 +192,7 @@ struct DynamicIndex::Body {
     if (stays) {
       const bool loose =
           std::visit([](const auto& tree) { return tree.is_loose(); }, groves[at.grove].tree);
-      if (loose && !fresh) tidy(at.grove);
+      if (loose) tidy(at.grove);
     } else {
       remove_from_grove(id);
       add_fresh(id);
@@ -221,12 +226,12 @@ struct DynamicIndex::Body {
         },
         groves[g].tree);
     // In the order of where they once were, shapes that have drifted apart make large leaves.
-    if (spread > 1.5 * groves[g].spread_when_built) build(g, {});
+    if (g + 1 < groves.size() && spread > 1.5 * groves[g].spread_when_built) build(g, {});
   }
 
   void refit() {
-    for (std::size_t g = 0; g + 1 < groves.size(); ++g) tidy(g);
-    std::visit([](auto& tree) { tree.make_tight(); }, groves.back().tree);
+    for (std::size_t g = 0; g < groves.size(); ++g) tidy(g);
+    if (groves.back().live >= index::kLeastFresh) merge();
   }
 
   /// Empties the fresh grove into a new one, with all the older ones that are not much larger.
@@ -241,7 +246,7 @@ struct DynamicIndex::Body {
     while (!groves.empty() && groves.back().live <= 2 * ids.size()) take();
     groves.emplace_back(0);
     build(groves.size() - 1, std::move(ids));
-    groves.emplace_back(index::kFresh);
+    add_fresh_grove();
     note_parts();
   }
 
@@ -307,11 +312,15 @@ struct DynamicIndex::Body {
   std::size_t live = 0, others = 0;
 };
 
-DynamicIndex::DynamicIndex() : body_(std::make_unique<Body>()) {}
+DynamicIndex::DynamicIndex(std::unique_ptr<Body> body)
+    : Indexed(body->parts), body_(std::move(body)) {}
+DynamicIndex::DynamicIndex() : DynamicIndex(std::make_unique<Body>()) {}
 DynamicIndex::DynamicIndex(std::vector<AnyShape> shapes, const Work& work) : DynamicIndex() {
   if (shapes.empty()) return;
+  const std::size_t n = shapes.size();
+  if (n > index::kNobody) throw std::length_error(index::kTooMany);
+  if (work.progress) work.progress(0, n);
   body_->shapes = std::move(shapes);
-  const std::size_t n = body_->shapes.size();
   body_->where.resize(n);
   body_->live = n;
   std::vector<Id> ids(n);
@@ -321,6 +330,7 @@ DynamicIndex::DynamicIndex(std::vector<AnyShape> shapes, const Work& work) : Dyn
   }
   body_->groves.insert(body_->groves.begin(), index::Grove(0));
   body_->build(0, std::move(ids), work);
+  if (work.progress) work.progress(n, n);
 }
 DynamicIndex::~DynamicIndex() = default;
 DynamicIndex::DynamicIndex(DynamicIndex&&) noexcept = default;
@@ -338,69 +348,5 @@ Id DynamicIndex::insert(AnyShape shape) { return body_->insert(std::move(shape))
 void DynamicIndex::move(Id id, AnyShape shape) { body_->move(id, std::move(shape)); }
 void DynamicIndex::erase(Id id) { body_->erase(id); }
 void DynamicIndex::refit() { body_->refit(); }
-
-void DynamicIndex::meeting(const AnyShape& query, std::vector<Id>& found) const {
-  index::find_meeting(body_->parts, query, found);
-}
-void DynamicIndex::within(const AnyShape& query, double distance, std::vector<Id>& found) const {
-  index::find_within(body_->parts, query, distance, found);
-}
-std::vector<Id> DynamicIndex::meeting(const AnyShape& query) const {
-  std::vector<Id> found;
-  meeting(query, found);
-  return found;
-}
-std::vector<Id> DynamicIndex::within(const AnyShape& query, double distance) const {
-  std::vector<Id> found;
-  within(query, distance, found);
-  return found;
-}
-std::vector<Neighbour> DynamicIndex::nearest(const AnyShape& query, std::size_t k) const {
-  return index::find_nearest(body_->parts, query, k);
-}
-std::optional<IndexHit> DynamicIndex::cast(const Ray& ray) const {
-  return index::find_cast(body_->parts, ray);
-}
-std::optional<IndexHit> DynamicIndex::cast(const AnyShape& moving, Vec2 motion) const {
-  return index::find_cast(body_->parts, moving, motion);
-}
-
-namespace {
-
-std::size_t join_all(const DynamicIndex& a, const DynamicIndex* b, std::optional<double> within,
-                     const MatchSink& sink, const Work& work) {
-  const index::Parts p = a.body().parts;
-  return index::find_pairs(p, b ? index::Parts(b->body().parts) : p, !b, within, sink, work);
-}
-std::size_t join_mixed(const DynamicIndex& a, const Index& b, std::optional<double> within,
-                       const MatchSink& sink, const Work& work) {
-  const index::Part part(b.body());
-  return index::find_pairs(a.body().parts, {&part, 1}, false, within, sink, work);
-}
-
-}  // namespace
-
-std::size_t join(const DynamicIndex& index, const MatchSink& sink, const Work& work) {
-  return join_all(index, nullptr, {}, sink, work);
-}
-std::size_t join_within(const DynamicIndex& index, double distance, const MatchSink& sink,
-                        const Work& work) {
-  return join_all(index, nullptr, distance, sink, work);
-}
-std::size_t join(const DynamicIndex& a, const DynamicIndex& b, const MatchSink& sink,
-                 const Work& work) {
-  return join_all(a, &b, {}, sink, work);
-}
-std::size_t join_within(const DynamicIndex& a, const DynamicIndex& b, double distance,
-                        const MatchSink& sink, const Work& work) {
-  return join_all(a, &b, distance, sink, work);
-}
-std::size_t join(const DynamicIndex& a, const Index& b, const MatchSink& sink, const Work& work) {
-  return join_mixed(a, b, {}, sink, work);
-}
-std::size_t join_within(const DynamicIndex& a, const Index& b, double distance,
-                        const MatchSink& sink, const Work& work) {
-  return join_mixed(a, b, distance, sink, work);
-}
 
 }  // namespace abut

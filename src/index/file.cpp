@@ -8,6 +8,9 @@
 
 #include <cerrno>
 #include <cstdio>
+#include <filesystem>
+#include <limits>
+#include <random>
 #include <stdexcept>
 #include <system_error>
 
@@ -35,7 +38,6 @@ class Descriptor {
   Descriptor(const Descriptor&) = delete;
   Descriptor& operator=(const Descriptor&) = delete;
   int get() const { return value_; }
-  bool close() { return ::close(std::exchange(value_, -1)) == 0; }
 
  private:
   int value_;
@@ -47,23 +49,11 @@ std::uint64_t checksum(Header header, const std::byte* block, std::size_t size) 
                               XXH3_64bits(&header, sizeof header));
 }
 
-bool write_all(int descriptor, const void* from, std::size_t size) {
-  const char* at = static_cast<const char*>(from);
-  while (size > 0) {
-    const ssize_t put = ::write(descriptor, at, size);
-    if (put < 0 && errno == EINTR) continue;
-    if (put < 0) return false;
-    at += put;
-    size -= static_cast<std::size_t>(put);
-  }
-  return true;
-}
-
 /// Whether the counts of a header are such as an index has, so that nothing overflows.
 bool is_sound(const Header& header, std::size_t file_size) {
-  const auto plausible = [&](std::uint64_t n) { return n <= file_size; };
+  const auto plausible = [&](std::uint64_t n) { return n <= std::numeric_limits<Id>::max(); };
   if (header.number_size != sizeof(float) && header.number_size != sizeof(double)) return false;
-  if (!plausible(header.count) || !plausible(header.vertices)) return false;
+  if (!plausible(header.count) || header.vertices > file_size / sizeof(Vec2)) return false;
   std::uint64_t sum = 0;
   for (const std::uint64_t n : header.count_of) {
     if (!plausible(n)) return false;
@@ -74,6 +64,18 @@ bool is_sound(const Header& header, std::size_t file_size) {
          (header.kind < index::kKinds && header.count_of[header.kind] == header.count);
 }
 
+/// Whether nothing but empty boxes stands where a tree has neither a shape nor a node.
+template <class T>
+bool is_sound(const index::BasicTree<T>& tree) {
+  std::size_t children = tree.slots;
+  for (int level = 0; level < tree.levels.count; ++level) {
+    const std::size_t nodes = (children + index::kWidth - 1) / index::kWidth;
+    for (std::size_t lane = children; lane < nodes * index::kWidth; ++lane)
+      if (!index::is_empty(tree.node(level, nodes - 1).box(lane % index::kWidth))) return false;
+    children = nodes;
+  }
+  return true;
+}
 /// Whether everything that refers to something refers to what is there.
 bool is_sound(const Index::Body& body) {
   const Header& header = body.header();
@@ -88,36 +90,77 @@ bool is_sound(const Index::Body& body) {
       reinterpret_cast<const index::PolygonRecord*>(body.shapes[index::kPolygon]);
   for (std::size_t i = 0; i < header.count_of[index::kPolygon]; ++i) {
     const index::PolygonRecord& p = polygons[i];
-    if (p.count == 0 || p.count > header.vertices || p.first > header.vertices - p.count)
+    if (p.count > static_cast<std::uint64_t>(std::numeric_limits<int>::max()) ||
+        p.count > header.vertices || p.first > header.vertices - p.count)
       return false;
   }
-  return true;
+  return std::visit([](const auto& tree) { return is_sound(tree); }, body.tree);
 }
+
+/// A new file for `file`, beside it, until it takes its place. Behind links, with the permissions
+/// of the one before; what is no file is refused.
+class NewFile {
+ public:
+  explicit NewFile(const std::string& file) : file_(file) {
+    std::error_code none;
+    place_ = std::filesystem::weakly_canonical(file, none);
+    if (none) place_ = file;
+    struct stat before{};
+    const bool replaces = ::stat(place_.c_str(), &before) == 0;
+    if (replaces && !S_ISREG(before.st_mode)) fail(file, "not a regular file");
+    // Not by mkstemp(), which leaves it to us to ask for the permissions of a new file.
+    std::random_device random;
+    do {
+      temporary_ = place_;
+      temporary_ += '.' + std::to_string(random());
+      out_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    } while (out_ < 0 && errno == EEXIST);
+    if (out_ < 0) fail_by_errno(file);
+    if (replaces) ::fchmod(out_, before.st_mode & 07777);
+  }
+  ~NewFile() {
+    if (out_ >= 0) ::close(out_);
+    if (!is_done_) ::unlink(temporary_.c_str());
+  }
+  NewFile(const NewFile&) = delete;
+  NewFile& operator=(const NewFile&) = delete;
+
+  void write(const void* from, std::size_t size) {
+    const char* at = static_cast<const char*>(from);
+    while (size > 0) {
+      const ssize_t put = ::write(out_, at, size);
+      if (put < 0 && errno == EINTR) continue;
+      if (put < 0) fail_by_errno(file_);
+      at += put;
+      size -= static_cast<std::size_t>(put);
+    }
+  }
+  void take_place() {
+    if (::close(std::exchange(out_, -1)) != 0) fail_by_errno(file_);
+    if (std::rename(temporary_.c_str(), place_.c_str()) != 0) fail_by_errno(file_);
+    is_done_ = true;
+  }
+
+ private:
+  const std::string& file_;
+  std::filesystem::path place_, temporary_;
+  int out_ = -1;
+  bool is_done_ = false;
+};
 
 }  // namespace
 
 void Index::save(const std::string& file) const {
   Header header = body().header();
   header.checksum = checksum(header, body().block.get(), body().size);
-  std::string temporary = file + ".XXXXXX";
-  Descriptor out(::mkstemp(temporary.data()));
-  if (out.get() < 0) fail_by_errno(file);
-  const mode_t mask = ::umask(0);
-  ::umask(mask);
-  const bool done =
-      write_all(out.get(), &header, sizeof header) &&
-      write_all(out.get(), body().block.get() + sizeof header, body().size - sizeof header) &&
-      ::fchmod(out.get(), 0666 & ~mask) == 0 && out.close() &&
-      std::rename(temporary.c_str(), file.c_str()) == 0;
-  if (done) return;
-  const int problem = errno;
-  ::unlink(temporary.c_str());
-  errno = problem;
-  fail_by_errno(file);
+  NewFile out(file);
+  out.write(&header, sizeof header);
+  out.write(body().block.get() + sizeof header, body().size - sizeof header);
+  out.take_place();
 }
 
 Index Index::map(const std::string& file) {
-  const Descriptor in(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+  const Descriptor in(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));  // or a pipe waits
   struct stat status{};
   if (in.get() < 0 || ::fstat(in.get(), &status) != 0) fail_by_errno(file);
   const auto size = static_cast<std::size_t>(status.st_size);
@@ -145,9 +188,7 @@ Index Index::map(const std::string& file) {
   if (checksum(header, block.get(), size) != header.checksum) fail(file, damaged);
   auto body = std::make_shared<const Body>(std::move(block), size);
   if (!is_sound(*body)) fail(file, damaged);
-  Index index;
-  index.body_ = std::move(body);
-  return index;
+  return Index(std::move(body));
 }
 
 }  // namespace abut

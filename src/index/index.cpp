@@ -1,50 +1,54 @@
 #include <abut/index/index.hpp>
+#include <stdexcept>
 
 #include "body.hpp"
 #include "search.hpp"
 
 namespace abut {
-Index::Index() : Index(std::span<const AnyShape>()) {}
-Index::~Index() = default;
-Index::Index(Index&&) noexcept = default;
-Index& Index::operator=(Index&&) noexcept = default;
 
-std::size_t Index::size() const { return body().header().count; }
-
-std::size_t Index::overhead_in_bytes() const {
-  const index::Layout layout(body().header());
-  return layout.shapes[0] + (layout.end - layout.nodes);
-}
-
-void Index::meeting(const AnyShape& query, std::vector<Id>& found) const {
-  const index::Part part(body());
-  index::find_meeting({&part, 1}, query, found);
-}
-void Index::within(const AnyShape& query, double distance, std::vector<Id>& found) const {
-  const index::Part part(body());
-  index::find_within({&part, 1}, query, distance, found);
-}
-std::vector<Id> Index::meeting(const AnyShape& query) const {
+std::vector<Id> Indexed::meeting(const AnyShape& query) const {
   std::vector<Id> found;
   meeting(query, found);
   return found;
 }
-std::vector<Id> Index::within(const AnyShape& query, double distance) const {
+std::vector<Id> Indexed::within(const AnyShape& query, double distance) const {
   std::vector<Id> found;
   within(query, distance, found);
   return found;
 }
-std::vector<Neighbour> Index::nearest(const AnyShape& query, std::size_t k) const {
-  const index::Part part(body());
-  return index::find_nearest({&part, 1}, query, k);
+void Indexed::meeting(const AnyShape& query, std::vector<Id>& found) const {
+  index::find_meeting(parts(), query, found);
 }
-std::optional<IndexHit> Index::cast(const Ray& ray) const {
-  const index::Part part(body());
-  return index::find_cast({&part, 1}, ray);
+void Indexed::within(const AnyShape& query, double distance, std::vector<Id>& found) const {
+  index::find_within(parts(), query, distance, found);
 }
-std::optional<IndexHit> Index::cast(const AnyShape& moving, Vec2 motion) const {
-  const index::Part part(body());
-  return index::find_cast({&part, 1}, moving, motion);
+std::vector<Neighbour> Indexed::nearest(const AnyShape& query, std::size_t k, double within) const {
+  return index::find_nearest(parts(), query, k, within);
+}
+std::optional<IndexHit> Indexed::cast(const Ray& ray) const {
+  return index::find_cast(parts(), ray);
+}
+std::optional<IndexHit> Indexed::cast(const AnyShape& moving, Vec2 motion) const {
+  return index::find_cast(parts(), moving, motion);
+}
+
+Index::Index() : Index(std::span<const AnyShape>()) {}
+Index::Index(std::shared_ptr<const Body> body) : Indexed(body->parts), body_(std::move(body)) {}
+Index::Index(const Index&) noexcept = default;
+Index& Index::operator=(const Index&) noexcept = default;
+Index::~Index() = default;
+
+std::size_t Index::size() const { return body().header().count; }
+
+AnyShape Index::operator[](Id id) const {
+  if (id >= size())
+    throw std::out_of_range("abut::Index: no shape has the id " + std::to_string(id));
+  return index::shape_of(body().shape(body().slot_of(id)));
+}
+
+std::size_t Index::overhead_in_bytes() const {
+  const index::Layout layout(body().header());
+  return layout.shapes[0] + (layout.end - layout.nodes);
 }
 
 }  // namespace abut

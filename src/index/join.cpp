@@ -206,39 +206,32 @@ std::size_t find_pairs(Parts a, Parts b, bool with_itself, std::optional<double>
 
 }  // namespace index
 
-namespace {
-
-std::size_t join_indexes(const Index& a, const Index& b, bool with_itself,
-                         std::optional<double> within, const MatchSink& sink, const Work& work) {
-  const index::Part p(a.body()), q(b.body());
-  return index::find_pairs({&p, 1}, {&q, 1}, with_itself, within, sink, work);
+std::size_t join(const Indexed& index, const MatchSink& sink, const Work& work) {
+  return index::find_pairs(index.parts(), index.parts(), true, {}, sink, work);
 }
-
-}  // namespace
-
-std::size_t join(const Index& index, const MatchSink& sink, const Work& work) {
-  return join_indexes(index, index, true, {}, sink, work);
-}
-std::size_t join_within(const Index& index, double distance, const MatchSink& sink,
+std::size_t join_within(const Indexed& index, double distance, const MatchSink& sink,
                         const Work& work) {
-  return join_indexes(index, index, true, distance, sink, work);
+  return index::find_pairs(index.parts(), index.parts(), true, distance, sink, work);
 }
-std::size_t join(const Index& a, const Index& b, const MatchSink& sink, const Work& work) {
-  return join_indexes(a, b, false, {}, sink, work);
+std::size_t join(const Indexed& a, const Indexed& b, const MatchSink& sink, const Work& work) {
+  return index::find_pairs(a.parts(), b.parts(), false, {}, sink, work);
 }
-std::size_t join_within(const Index& a, const Index& b, double distance, const MatchSink& sink,
+std::size_t join_within(const Indexed& a, const Indexed& b, double distance, const MatchSink& sink,
                         const Work& work) {
-  return join_indexes(a, b, false, distance, sink, work);
+  return index::find_pairs(a.parts(), b.parts(), false, distance, sink, work);
 }
 
-void nearest(const Index& index, std::span<const AnyShape> queries, std::size_t k,
+void nearest(const Indexed& index, std::span<const AnyShape> queries, std::size_t k,
              const NeighbourSink& sink, const Work& work) {
   constexpr std::size_t kStretch = 256;
   const std::size_t pieces = (queries.size() + kStretch - 1) / kStretch;
   using Found = std::vector<std::vector<Neighbour>>;
   const auto hand_on = [&](std::size_t piece, Found& found) {
     auto query = static_cast<Id>(piece * kStretch);
-    for (const std::vector<Neighbour>& neighbours : found) sink(query++, neighbours);
+    for (const std::vector<Neighbour>& neighbours : found) {
+      if (sink) sink(query, neighbours);
+      ++query;
+    }
     found.clear();
     if (work.progress) work.progress(query, queries.size());
   };

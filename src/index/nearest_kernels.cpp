@@ -88,11 +88,13 @@ template <class T>
 void entries(const Node<T>& n, const Box& start, Vec2 motion, double latest, double* out) {
   const Doubles d;
   const Box moving = quartered(start);
-  const double dx = kQuarter * motion.x, dy = kQuarter * motion.y;
+  // Lifted where it would lose digits, or have no inverse; times are so many times less then.
+  const double lift = larger(std::fabs(motion.x), std::fabs(motion.y)) < 0x1p-500 ? 0x1p600 : 1;
+  const double dx = kQuarter * (lift * motion.x), dy = kQuarter * (lift * motion.y);
   const auto from = hn::Set(d, size_of(moving));
   const auto never = hn::Set(d, std::numeric_limits<double>::quiet_NaN());
-  const auto early = hn::Set(d, 1 - kDoubt), late = hn::Set(d, 1 + kDoubt);
-  const auto end = hn::Set(d, latest);
+  const auto early = hn::Set(d, lift * (1 - kDoubt)), late = hn::Set(d, lift * (1 + kDoubt));
+  const auto end = hn::Set(d, latest / lift);
   for (std::size_t i = 0; i < kWidth; i += hn::Lanes(d)) {
     const BoxLanes b = quartered(load(n, i));
     const auto slack = slack_of(hn::Add(largest(b), from));

@@ -82,18 +82,6 @@ void refine(const ShapeView& query, const Part& part, std::span<const Slot> slot
     if (intersects(query, part.shape(slot))) meets(slot);
 }
 
-/// The shape itself, for the queries that want it whole.
-AnyShape shape_of(const ShapeView& v) {
-  return visit_shape(
-      [](const auto& s) -> AnyShape {
-        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(s)>, PolygonRef>)
-          return Polygon{{s.vertices.data, s.vertices.data + s.vertices.count}, s.radius};
-        else
-          return s;
-      },
-      v);
-}
-
 /// Looks into one part after another.
 class PartVisitor : public SlotVisitor {
  public:
@@ -149,11 +137,11 @@ class PartVisitor : public SlotVisitor {
 /// about boxes, their bounds serve until there are many: only the few that are left are measured.
 class Nearest final : public PartVisitor {
  public:
-  Nearest(const Question& question, std::size_t k)
+  Nearest(const Question& question, std::size_t k, double within)
       : question_(question), k_(k), room_for_(8 * (std::min(k, kMost) + kWidth)) {
     Box room;
     about_box_ = as_box(question.shape, room) != nullptr;
-    if (k == 0) limit = -std::numeric_limits<double>::infinity();
+    limit = within_ = within;
   }
   std::size_t leaves = 0;  ///< taken so far
 
@@ -223,6 +211,7 @@ class Nearest final : public PartVisitor {
       t.measured = true;
       t.id = t.part->ids[t.slot];
     }
+    std::erase_if(taken, [&](const Taken& t) { return t.distance > within_; });
     const auto closer = [](const Taken& a, const Taken& b) {
       return a.distance < b.distance || (a.distance == b.distance && a.id < b.id);
     };
@@ -276,6 +265,7 @@ class Nearest final : public PartVisitor {
   static constexpr std::size_t kMost = std::numeric_limits<Id>::max();
 
   std::size_t k_, room_for_;
+  double within_;
   bool about_box_;
 };
 
@@ -314,6 +304,17 @@ std::optional<IndexHit> find_first_hit(Parts parts, const Box& box, Vec2 motion,
 
 }  // namespace
 
+AnyShape shape_of(const ShapeView& v) {
+  return visit_shape(
+      [](const auto& s) -> AnyShape {
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(s)>, PolygonRef>)
+          return Polygon{{s.vertices.data, s.vertices.data + s.vertices.count}, s.radius};
+        else
+          return s;
+      },
+      v);
+}
+
 void find_meeting(Parts parts, const AnyShape& query, std::vector<Id>& found) {
   const Question question(query);
   Box room;
@@ -343,9 +344,10 @@ void find_within(Parts parts, const AnyShape& query, double within, std::vector<
 }
 
 std::vector<Neighbour> find_nearest(Parts parts, const AnyShape& query, std::size_t k,
-                                    std::size_t* leaves) {
+                                    double within, std::size_t* leaves) {
+  if (k == 0 || !(within >= 0)) return {};
   const Question question(query);
-  Nearest nearest(question, k);
+  Nearest nearest(question, k, within);
   for (const Part& part : parts) {
     nearest.part = &part;
     visit_nearest(part.tree, question.box, question.strip(), nearest);

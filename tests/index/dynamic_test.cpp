@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "index/search.hpp"
 #include "sets.hpp"
 
 namespace {
@@ -197,6 +198,69 @@ TEST(Dynamic, AnIdThatNamesNothingIsRefused) {
   EXPECT_EQ(index.insert(Point{{5, 6}}), 0U) << "the id of what was erased";
   EXPECT_EQ(index.size(), 2U);
   EXPECT_EQ(DynamicIndex().nearest(Point{}, 3).size(), 0U);
+}
+
+/// Leaves that are looked into for the nearest of many places, one question with the other.
+double leaves_a_question(const DynamicIndex& index, Random& random) {
+  std::size_t sum = 0;
+  for (int i = 0; i < 300; ++i) {
+    std::size_t leaves = 0;
+    abut::index::find_nearest(index.parts(), Point{{random.real(0, 100), random.real(0, 100)}}, 1,
+                              HUGE_VAL, &leaves);
+    sum += leaves;
+  }
+  return static_cast<double>(sum) / 300;
+}
+
+TEST(Dynamic, FewThatCameOneByOneAreInOrderToo) {
+  Random random(21);
+  std::vector<AnyShape> shapes;
+  for (int i = 0; i < 1000; ++i)
+    shapes.push_back(Circle{{random.real(0, 100), random.real(0, 100)}, 0.5});
+  DynamicIndex one_by_one;
+  for (const AnyShape& shape : shapes) one_by_one.insert(shape);
+  const double at_once = leaves_a_question(DynamicIndex(shapes), random);
+  EXPECT_LT(leaves_a_question(one_by_one, random), 3 * at_once + 1);
+  one_by_one.refit();
+  EXPECT_LT(leaves_a_question(one_by_one, random), 2 * at_once + 1);
+}
+
+TEST(Dynamic, ALineAmongThoseThatMoveKeepsNothingLoose) {
+  Random random(22);
+  std::vector<Vec2> at;
+  std::vector<AnyShape> shapes{Line{{0, -1}, {1, 0}}};
+  for (int i = 0; i < 2010; ++i) {  // the line shares a leaf
+    at.push_back({random.real(0, 100), random.real(0, 100)});
+    shapes.push_back(Circle{at.back(), 0.1});
+  }
+  DynamicIndex index(shapes);
+  const double before = leaves_a_question(index, random);
+  for (int round = 0; round < 8000; ++round)
+    for (std::size_t i = static_cast<std::size_t>(round) % 4; i < at.size(); i += 4) {
+      for (double* x : {&at[i].x, &at[i].y}) *x = std::clamp(*x + random.real(-1, 1), 0.0, 100.0);
+      index.move(static_cast<Id>(i + 1), Circle{at[i], 0.1});
+    }
+  EXPECT_LT(leaves_a_question(index, random), 2 * before);
+}
+
+TEST(Dynamic, EveryQuestionAndEveryMixture) {
+  const DynamicIndex moving({Circle{{0, 0}, 1}, Circle{{5, 0}, 1}});
+  const Index fixed(std::vector<Box>{{{4, -1}, {6, 1}}});
+  std::vector<Match> found;
+  EXPECT_EQ(join(fixed, moving,
+                 [&](std::span<const Match> some) { found.assign(some.begin(), some.end()); }),
+            1U);
+  EXPECT_EQ(found, (std::vector<Match>{{0, 1, 0}}));
+  EXPECT_EQ(join_within(fixed, moving, 3, {}), 2U);
+  std::vector<Id> nearest_ids;
+  const std::vector<AnyShape> queries{Point{{0, 9}}, Point{{5, 9}}};
+  nearest(moving, queries, 1,
+          [&](Id, std::span<const Neighbour> n) { nearest_ids.push_back(n[0].id); });
+  EXPECT_EQ(nearest_ids, (std::vector<Id>{0, 1}));
+  nearest(moving, queries, 1, {});
+  std::size_t calls = 0;
+  const DynamicIndex told({Point{}, Point{}}, {1, [&](std::size_t, std::size_t) { ++calls; }});
+  EXPECT_EQ(calls, 2U);
 }
 
 }  // namespace

@@ -1,10 +1,14 @@
 // An index in a file: written, mapped back, and refused when it is not what it should be.
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#define XXH_INLINE_ALL
+#include <xxhash.h>
 
 #include <abut/index/index.hpp>
 #include <filesystem>
 #include <fstream>
 
+#include "index/body.hpp"
 #include "sets.hpp"
 
 namespace {
@@ -102,6 +106,93 @@ TEST_F(Files, SaysWhatIsWrong) {
   EXPECT_THROW(Index::map(folder + "/none"), std::runtime_error);
   EXPECT_THROW(Index().save(folder + "/none/x"), std::runtime_error);
   EXPECT_EQ(std::distance(fs::directory_iterator(folder), {}), 2) << "nothing else is left behind";
+}
+
+/// The same with the checksum that fits, as somebody who means harm would write it.
+std::string forged(std::string bytes) {
+  abut::index::Header header;
+  std::memcpy(&header, bytes.data(), sizeof header);
+  header.checksum = 0;
+  header.checksum = XXH3_64bits_withSeed(bytes.data() + sizeof header, bytes.size() - sizeof header,
+                                         XXH3_64bits(&header, sizeof header));
+  std::memcpy(bytes.data(), &header, sizeof header);
+  return bytes;
+}
+
+TEST_F(Files, ForgedBoxesWhereThereIsNothing) {
+  const Index index(std::vector<Point>(257, Point{{1, 2}}));
+  index.save(file);
+  ASSERT_EQ(index.body().header().number_size, sizeof(float));
+  const std::string whole = read(file);
+  ASSERT_EQ(forged(whole), whole);
+  const abut::index::Layout layout(index.body().header());
+  const abut::index::Levels levels(257);
+  ASSERT_EQ(levels.count, 3);
+  const std::size_t children[] = {257, 17, 2};
+  for (std::size_t level = 0; level < 3; ++level) {
+    std::string bytes = whole;
+    const std::size_t node = levels.first[level] + children[level] / 16;
+    auto* boxes = reinterpret_cast<abut::index::Node<float>*>(bytes.data() + layout.nodes);
+    boxes[node].set(15, {{-1, -1}, {1, 1}});
+    EXPECT_NE(objection(forged(bytes)), "") << level;
+  }
+}
+
+TEST_F(Files, ForgedCounts) {
+  Index(std::vector<Point>(3)).save(file);
+  const std::string whole = read(file);
+  for (const std::uint64_t count :
+       {std::uint64_t{1} << 32, std::uint64_t{1} << 41, ~std::uint64_t{0}}) {
+    std::string bytes = whole;
+    abut::index::Header header;
+    std::memcpy(&header, bytes.data(), sizeof header);
+    header.count = header.count_of[0] = count;
+    std::memcpy(bytes.data(), &header, sizeof header);
+    EXPECT_NE(objection(forged(bytes)), "") << count;
+    // In a file that seems to be long enough.
+    write(other, bytes);
+    fs::resize_file(other, std::uint64_t{1} << 42);
+    EXPECT_THROW(Index::map(other), std::runtime_error) << count;
+  }
+}
+
+TEST_F(Files, TheSameIndexMakesTheSameFile) {
+  // What memory held before is not in it.
+  for (const std::string& name : {file, other}) {
+    std::vector<char> litter(100'000, name.back());
+    litter = {};
+    Index(every_kind(100)).save(name);
+  }
+  EXPECT_EQ(read(file), read(other));
+}
+
+TEST_F(Files, PolygonsWithoutVerticesComeBack) {
+  Index(std::vector<Polygon>(3)).save(file);
+  EXPECT_EQ(Index::map(file).size(), 3U);
+}
+
+TEST_F(Files, LinksAreFollowedAndPermissionsKept) {
+  const Index index(std::vector<Point>(3));
+  write(file, "");
+  fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write);
+  fs::create_symlink("shapes.index", other);
+  index.save(other);
+  EXPECT_TRUE(fs::is_symlink(other));
+  EXPECT_EQ(Index::map(file).size(), 3U);
+  EXPECT_EQ(fs::status(file).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+  const mode_t before = ::umask(0027);
+  index.save(folder + "/new");
+  EXPECT_EQ(::umask(before), 0027U);
+  EXPECT_EQ(static_cast<int>(fs::status(folder + "/new").permissions()), 0640);
+}
+
+TEST_F(Files, WhatIsNoFileIsLeftAlone) {
+  ASSERT_EQ(::mkfifo(file.c_str(), 0600), 0);
+  EXPECT_THROW(Index().save(file), std::runtime_error);
+  EXPECT_THROW(Index::map(file), std::runtime_error);
+  EXPECT_TRUE(fs::is_fifo(file));
+  EXPECT_THROW(Index().save("/dev/null"), std::runtime_error);
+  EXPECT_TRUE(fs::is_character_file("/dev/null"));
 }
 
 }  // namespace

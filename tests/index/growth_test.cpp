@@ -169,9 +169,8 @@ TEST(Growth, ManyInOnePlaceAreNoTrouble) {
 /// How many leaves are looked into for the k nearest, which are these.
 std::size_t leaves_for(const Index& index, const AnyShape& query, std::size_t k,
                        const std::function<Id(std::size_t)>& expected) {
-  const abut::index::Part part(index.body());
   std::size_t leaves = 0;
-  const auto found = abut::index::find_nearest({&part, 1}, query, k, &leaves);
+  const auto found = abut::index::find_nearest(index.parts(), query, k, HUGE_VAL, &leaves);
   EXPECT_EQ(found.size(), k);
   for (std::size_t i = 0; i < found.size(); ++i) EXPECT_EQ(found[i].id, expected(i)) << i;
   return leaves;
@@ -188,13 +187,12 @@ TEST(Growth, NoLeafIsLookedIntoInVain) {
     std::vector<Box> set;
     for (std::size_t i = 0; i < kMany; ++i) set.push_back(around(anywhere(), size));
     const Index index(set);
-    const abut::index::Part part(index.body());
     const auto& tree = std::get<0>(index.body().tree);
     for (int i = 0; i < 50; ++i) {
       const Point query{anywhere()};
       std::size_t looked = 0, needed = 0;
       const double farthest =
-          abut::index::find_nearest({&part, 1}, query, 8, &looked).back().distance;
+          abut::index::find_nearest(index.parts(), query, 8, HUGE_VAL, &looked).back().distance;
       for (std::size_t leaf = 0; leaf < (kMany + 15) / 16; ++leaf) {
         const Boxf b = hull(tree.node(0, leaf));
         const Box box{{b.min.x, b.min.y}, {b.max.x, b.max.y}};
@@ -209,11 +207,10 @@ TEST(Growth, NoLeafIsLookedIntoInVain) {
 TEST(Growth, TheNearestAreFewLooks) {
   for (const auto& [name, set] : hard_sets()) {
     const Index index(set);
-    const abut::index::Part part(index.body());
     std::size_t sum = 0, queries = 0;
     for (std::size_t i = 0; i < kMany; i += kMany / 50, ++queries) {
       std::size_t leaves = 0;
-      EXPECT_EQ(abut::index::find_nearest({&part, 1}, set[i], 8, &leaves).size(), 8U);
+      EXPECT_EQ(abut::index::find_nearest(index.parts(), set[i], 8, HUGE_VAL, &leaves).size(), 8U);
       sum += leaves;
     }
     // Where distances differ by less than they are rounded, many are as near as each other.
@@ -253,7 +250,7 @@ TEST(Growth, BoundsHoldWhereSquaresLoseDigits) {
       set.push_back(around({std::ldexp(x, e), std::ldexp(y, e)}, std::ldexp(size, e)));
     }
     const Index index(set);
-    const abut::index::Part part(index.body());
+    const abut::index::Part& part = index.parts()[0];
     with_every_instruction_set([&] {
       for (int i = 0; i < 300; i += 20) {
         BoundsOfDistances visitor(part, set[static_cast<std::size_t>(i)]);

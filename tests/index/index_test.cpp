@@ -238,4 +238,69 @@ TEST(Index, PolygonsWithoutVerticesAreSurvived) {
   EXPECT_GE(index.meeting(Box{{-1, -1}, {1, 1}}).size(), 1U);
 }
 
+TEST(Index, GivesItsShapesBack) {
+  Random random(8);
+  const std::vector<AnyShape> shapes = some_shapes(random, spreads()[0], 300, false);
+  Index index(shapes);
+  for (Id id = 0; id < shapes.size(); ++id)
+    EXPECT_EQ(distance(index[id], Point{{50, 60}}), distance(shapes[id], Point{{50, 60}}));
+  EXPECT_THROW(index[300], std::out_of_range);
+  const Index copy = index;
+  index = Index(std::vector<Circle>{{{1, 2}, 3}});
+  EXPECT_EQ(copy.size(), 300U);
+  EXPECT_EQ(copy.nearest(shapes[7], 1)[0].distance, 0);
+  EXPECT_EQ(std::get<Circle>(index[0]).radius, 3);
+  EXPECT_THROW(index[1], std::out_of_range);
+}
+
+TEST(Index, NearestWithinADistance) {
+  std::vector<Circle> row;
+  for (int i = 0; i < 100; ++i) row.push_back({{10.0 * i, 0}, 1});
+  const Index circles(row);
+  const Index points(std::vector<Point>{{{0, 0}}, {{3, 4}}, {{6, 8}}});
+  EXPECT_EQ(circles.nearest(Point{{100, 5}}, 5, 4), (std::vector<Neighbour>{{10, 4}}));
+  EXPECT_TRUE(circles.nearest(Point{{100, 5}}, 5, std::nextafter(4, 0)).empty());
+  EXPECT_EQ(circles.nearest(Point{{100, 5}}, 2, 100).size(), 2U);
+  EXPECT_EQ(points.nearest(Point{{0, 0}}, 3, 5), (std::vector<Neighbour>{{0, 0}, {1, 5}}));
+  EXPECT_EQ(points.nearest(Point{{0, 0}}, 3, std::nextafter(5, 0)).size(), 1U);
+  EXPECT_EQ(points.nearest(Point{{0, 0}}, 3, 0), (std::vector<Neighbour>{{0, 0}}));
+  EXPECT_TRUE(points.nearest(Point{{0, 0}}, 3, -1).empty());
+  EXPECT_TRUE(points.nearest(Point{{0, 0}}, 3, std::nan("")).empty());
+}
+
+TEST(Index, NoneOfTheNearestAreNone) {
+  // Far from the origin and dense, so that the tree is made of doubles; and endless.
+  std::vector<AnyShape> shapes;
+  for (int i = 0; i < 1000; ++i) shapes.push_back(Point{{1e9 + i * 1e-3, 1e9}});
+  shapes.push_back(Line{{0, 0}, {0, 1}});
+  const Index index(shapes);
+  for (const AnyShape& query :
+       {AnyShape(Line{{0, 0}, {1, 0}}), AnyShape(Ray{{0, 0}, {0, 1}}), AnyShape(Point{{1, 1}})})
+    EXPECT_TRUE(index.nearest(query, 0).empty());
+}
+
+TEST(Index, RaysOfSubnormalDirection) {
+  constexpr double least = std::numeric_limits<double>::denorm_min();
+  const auto same = [](const std::vector<Circle>& circles, const Ray& ray) {
+    const Index index(circles);
+    const std::vector<AnyShape> shapes(circles.begin(), circles.end());
+    const auto expected = first_hit(shapes, [&](const AnyShape& s) { return cast(ray, s); });
+    EXPECT_TRUE(expected);
+    expect_same(index.cast(ray), expected, "ray");
+  };
+  same({{{3e-20, 1e-20}, 1e-21}}, {{0, 0}, {3 * least, least}});
+  same({{{1e-20, 0}, 1e-22}, {{2e-20, 0}, 1e-22}}, {{3e-20, 0}, {-least, 0}});
+  same({{{1e-20, 0}, 1e-22}, {{2e-20, 0}, 1e-22}}, {{0, 0}, {0x1p-500, 0}});
+  Random random(11);
+  for (int i = 0; i < 200; ++i) {
+    const auto component = [&] { return least * static_cast<double>(random.integer(-20, 20)); };
+    const Vec2 direction{component(), component()};
+    if (direction.x == 0 && direction.y == 0) continue;
+    std::vector<Circle> circles;
+    for (int k = 1; k <= 40; ++k)
+      circles.push_back({0x1p1000 * direction * (k * 0x1p-20), 0x1p-80 * random.real(0, 1)});
+    same(circles, {{0, 0}, direction});
+  }
+}
+
 }  // namespace

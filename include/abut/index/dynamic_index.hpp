@@ -5,9 +5,9 @@
 //     index.move(ball, Circle{{0.1, 0}, 1});
 //     for (Id id : index.meeting(Box{{-1, -1}, {1, 1}})) …
 //
-// An id stays with its shape until that is erased, and is then given to another. Shapes must be
-// valid (see validate.hpp). Answers are the same as an Index's over the same shapes. An id that
-// names no shape is refused by std::out_of_range.
+// An id stays with its shape until that is erased, and is then given to another; one that names no
+// shape is refused by std::out_of_range. What can be asked stands in indexed.hpp, with what it
+// costs; the answers are those of an Index over the same shapes.
 //
 // Inside: trees as those of Index, each some times larger than the next (Bentley & Saxe 1980). New
 // shapes go to the smallest, which is merged into larger ones as it fills, so that inserting costs
@@ -15,16 +15,18 @@
 // what has grown too far is made tight, or built, anew. docs/index.md
 #pragma once
 
-#include <abut/index/index.hpp>
+#include <abut/index/indexed.hpp>
+#include <memory>
 
 namespace abut {
 
-class DynamicIndex {
+class DynamicIndex : public Indexed {
  public:
   DynamicIndex();
   /// Shapes with the ids 0, 1, 2, …
   explicit DynamicIndex(std::vector<AnyShape> shapes, const Work& work = {});
   ~DynamicIndex();
+  // What was moved from may only be assigned to or destroyed.
   DynamicIndex(DynamicIndex&&) noexcept;
   DynamicIndex& operator=(DynamicIndex&&) noexcept;
 
@@ -40,34 +42,12 @@ class DynamicIndex {
   /// a moment with nothing else to do is a good one.
   void refit();
 
-  // As for Index. Adding to `found` what is asked for.
-  std::vector<Id> meeting(const AnyShape& query) const;
-  std::vector<Id> within(const AnyShape& query, double distance) const;
-  std::vector<Neighbour> nearest(const AnyShape& query, std::size_t k) const;
-  std::optional<IndexHit> cast(const Ray& ray) const;
-  std::optional<IndexHit> cast(const AnyShape& moving, Vec2 motion) const;
-  void meeting(const AnyShape& query, std::vector<Id>& found) const;
-  void within(const AnyShape& query, double distance, std::vector<Id>& found) const;
-
   struct Body;  // src/index
   const Body& body() const { return *body_; }
 
  private:
+  explicit DynamicIndex(std::unique_ptr<Body> body);
   std::unique_ptr<Body> body_;
 };
-
-// Joins, as of Index.
-std::size_t join(const DynamicIndex& index, const MatchSink& sink, const Work& work = {});
-std::size_t join_within(const DynamicIndex& index, double distance, const MatchSink& sink,
-                        const Work& work = {});
-std::size_t join(const DynamicIndex& a, const DynamicIndex& b, const MatchSink& sink,
-                 const Work& work = {});
-std::size_t join_within(const DynamicIndex& a, const DynamicIndex& b, double distance,
-                        const MatchSink& sink, const Work& work = {});
-// With a DynamicIndex for one of the two and an Index for the other.
-std::size_t join(const DynamicIndex& a, const Index& b, const MatchSink& sink,
-                 const Work& work = {});
-std::size_t join_within(const DynamicIndex& a, const Index& b, double distance,
-                        const MatchSink& sink, const Work& work = {});
 
 }  // namespace abut

@@ -1,0 +1,108 @@
+// What Index and DynamicIndex are asked, and their joins.
+//
+// Shapes must be valid (see validate.hpp). The answers are those of intersects(), distance() and
+// cast() on the shapes themselves, exact where these are: boxes only decide what is looked at. Any
+// finite coordinates. However the shapes are spread, a question costs about log N and a look at
+// each whose box does not tell that it is no answer: of long thin shapes that lie slantwise beside
+// each other these may be all. For nearest(), those that are as near as the k-th to within a
+// millionth count as answers. docs/index.md
+#pragma once
+
+#include <abut/any_shape.hpp>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace abut {
+
+namespace index {
+struct Part;  // src/index
+}
+
+/// The place of a shape among those that an index was built from.
+using Id = std::uint32_t;
+
+/// A shape of the index and how far it is from the one that was asked about.
+struct Neighbour {
+  Id id = 0;
+  double distance = 0;
+  friend bool operator==(const Neighbour&, const Neighbour&) = default;
+};
+
+/// A pair that a join found. `distance` is 0 where they meet.
+struct Match {
+  Id a = 0, b = 0;
+  double distance = 0;
+  friend bool operator==(const Match&, const Match&) = default;
+};
+
+/// What a ray or a moving shape hits first, and where.
+struct IndexHit {
+  Id id = 0;
+  CastHit hit;
+};
+
+/// How a long piece of work is done.
+struct Work {
+  int threads = 0;  ///< 0: as many as there are cores. The answers do not depend on it.
+  /// Called now and then, from one thread at a time, with the number of shapes done and of all.
+  std::function<void(std::size_t done, std::size_t total)> progress = {};
+};
+
+/// Takes the answers of a join some at a time, thousands where there are many, from one thread at a
+/// time and in an order that is always the same. What it throws ends the join and comes out of it.
+/// It must not change what is being joined.
+using MatchSink = std::function<void(std::span<const Match>)>;
+/// The same for the neighbours of each of many shapes.
+using NeighbourSink = std::function<void(Id query, std::span<const Neighbour>)>;
+
+/// An index of either kind.
+class Indexed {
+ public:
+  /// All shapes that meet `query`, in an order that is always the same.
+  std::vector<Id> meeting(const AnyShape& query) const;
+  /// All within `distance` of it: distance(query, shape) <= distance.
+  std::vector<Id> within(const AnyShape& query, double distance) const;
+  /// The k nearest to it, by what distance() gives and then by id; none farther than `within`.
+  std::vector<Neighbour> nearest(const AnyShape& query, std::size_t k,
+                                 double within = std::numeric_limits<double>::infinity()) const;
+  /// What a ray, or a shape that moves by `motion`, touches first; the lowest id where several are
+  /// touched at once.
+  std::optional<IndexHit> cast(const Ray& ray) const;
+  std::optional<IndexHit> cast(const AnyShape& moving, Vec2 motion) const;
+
+  // The same, added to what `found` holds: for loops that ask often.
+  void meeting(const AnyShape& query, std::vector<Id>& found) const;
+  void within(const AnyShape& query, double distance, std::vector<Id>& found) const;
+
+  const std::vector<index::Part>& parts() const { return *parts_; }  // src/index
+
+ protected:
+  explicit Indexed(const std::vector<index::Part>& parts) : parts_(&parts) {}
+  Indexed(const Indexed&) = default;
+  Indexed& operator=(const Indexed&) = default;
+  ~Indexed() = default;
+
+ private:
+  const std::vector<index::Part>* parts_;
+};
+
+// Joins. Each gives the number of its matches.
+
+/// Every two shapes of an index that meet: each pair once, a < b.
+std::size_t join(const Indexed& index, const MatchSink& sink, const Work& work = {});
+/// Every two that lie within `distance` of each other.
+std::size_t join_within(const Indexed& index, double distance, const MatchSink& sink,
+                        const Work& work = {});
+/// Every shape of `a` with every shape of `b` that it meets.
+std::size_t join(const Indexed& a, const Indexed& b, const MatchSink& sink, const Work& work = {});
+std::size_t join_within(const Indexed& a, const Indexed& b, double distance, const MatchSink& sink,
+                        const Work& work = {});
+/// For each of many shapes, in their order, the k nearest shapes of the index.
+void nearest(const Indexed& index, std::span<const AnyShape> queries, std::size_t k,
+             const NeighbourSink& sink, const Work& work = {});
+
+}  // namespace abut
