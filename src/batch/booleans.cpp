@@ -13,6 +13,15 @@
 namespace abut::batch {
 namespace {
 
+template <class Error>
+[[noreturn]] void refuse([[maybe_unused]] const std::string& why) {
+#ifdef __cpp_exceptions
+  throw Error("abut::batch: " + why);
+#else
+  __builtin_trap();
+#endif
+}
+
 /// The cores in the order of the table.
 bool put_in_order(Wanted& w) {
   if (core_of(w.a) <= core_of(w.b)) return false;
@@ -128,14 +137,9 @@ namespace detail {
 
 std::size_t many(const Operand& a, const Operand& b) {
   if (a.one) return b.count;
-  if (!b.one && a.count != b.count) {
-#ifdef __cpp_exceptions
-    throw std::invalid_argument("abut::batch: " + std::to_string(a.count) + " shapes against " +
-                                std::to_string(b.count) + ", element by element");
-#else
-    __builtin_trap();
-#endif
-  }
+  if (!b.one && a.count != b.count)
+    refuse<std::invalid_argument>(std::to_string(a.count) + " shapes against " +
+                                  std::to_string(b.count) + ", element by element");
   return a.count;
 }
 
@@ -158,6 +162,8 @@ std::size_t count(Question q, const Operand& a, const Operand& b, int threads) {
 std::size_t write_list(Question q, const Operand& a, const Operand& b,
                        std::vector<std::uint32_t>& list, int threads) {
   const Asked asked(q, a, b);
+  if (asked.count() > std::uint64_t{1} << 32)
+    refuse<std::length_error>("a list of more pairs than its numbers tell apart (2^32)");
   std::vector<std::vector<std::uint32_t>> lists(parts_for(asked.count(), threads));
   lists[0].swap(list);
   in_parts(asked.count(), threads, [&](std::size_t part, std::size_t begin, std::size_t end) {

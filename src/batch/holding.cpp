@@ -58,21 +58,21 @@ struct Parallel {
   }
 };
 
-Kernel in_circle(const Wanted& w) {
-  switch (core_of(w.b)) {
-    case Core::point:
-      return fast_kernel<Holding, PointOf, PointOf>(w);
-    case Core::segment:
-      return kernel<Holding, PointOf, SegmentOf>(w);
-    case Core::box:
-      return fast_kernel<Holding, PointOf, BoxOf>(w);
-    case Core::turned_box:
-      return kernel<Holding, PointOf, TurnedBoxOf>(w);
-    case Core::ellipse:
-      return kernel<HoldingEllipse, PointOf, EllipseOf>(w);
-    default:
+/// What a disc, a capsule or an oriented or rounded box holds.
+template <template <class> class A, Core a>
+Kernel in_solid(const Wanted& w) {
+  return with_core(core_of(w.b), [&]<template <class> class B, Core b>(Of<B, b>) -> Kernel {
+    constexpr bool often =
+        (a == Core::point || a == Core::turned_box) && (b == Core::point || b == Core::box);
+    if constexpr (b == Core::line || b == Core::ray || b == Core::polygon)
       return nullptr;
-  }
+    else if constexpr (b == Core::ellipse)
+      return kernel<HoldingEllipse, A, B>(w);
+    else if constexpr (often)
+      return fast_kernel<Holding, A, B>(w);
+    else
+      return kernel<Holding, A, B>(w);
+  });
 }
 /// What is not on the line with its first points, whatever its radius, is not in it.
 template <template <class> class Endless>
@@ -95,22 +95,6 @@ Kernel in_endless(const Wanted& w) {
       return nullptr;
   }
 }
-Kernel in_capsule(const Wanted& w) {
-  switch (core_of(w.b)) {
-    case Core::point:
-      return kernel<Holding, SegmentOf, PointOf>(w);
-    case Core::segment:
-      return kernel<Holding, SegmentOf, SegmentOf>(w);
-    case Core::box:
-      return kernel<Holding, SegmentOf, BoxOf>(w);
-    case Core::turned_box:
-      return kernel<Holding, SegmentOf, TurnedBoxOf>(w);
-    case Core::ellipse:
-      return kernel<HoldingEllipse, SegmentOf, EllipseOf>(w);
-    default:
-      return nullptr;
-  }
-}
 Kernel in_box(const Wanted& w) {
   switch (core_of(w.b)) {
     case Core::point:
@@ -129,40 +113,18 @@ Kernel in_box(const Wanted& w) {
       return nullptr;
   }
 }
-Kernel in_turned_box(const Wanted& w) {
-  switch (core_of(w.b)) {
-    case Core::point:
-      return fast_kernel<Holding, TurnedBoxOf, PointOf>(w);
-    case Core::segment:
-      return kernel<Holding, TurnedBoxOf, SegmentOf>(w);
-    case Core::box:
-      return fast_kernel<Holding, TurnedBoxOf, BoxOf>(w);
-    case Core::turned_box:
-      return kernel<Holding, TurnedBoxOf, TurnedBoxOf>(w);
-    case Core::ellipse:
-      return kernel<HoldingEllipse, TurnedBoxOf, EllipseOf>(w);
-    default:
-      return nullptr;
-  }
-}
 Kernel in_ellipse(const Wanted& w) {
-  switch (core_of(w.b)) {
-    case Core::point:
-      return is_rounded(w.b) ? kernel<EllipseHolding, EllipseOf, PointOf>(w)
-                             : kernel<SharpHolding, EllipseOf, PointOf>(w);
-    case Core::segment:
-      return is_rounded(w.b) ? kernel<EllipseHolding, EllipseOf, SegmentOf>(w)
-                             : kernel<SharpHolding, EllipseOf, SegmentOf>(w);
-    case Core::box:
-      return kernel<SharpHolding, EllipseOf, BoxOf>(w);
-    case Core::turned_box:
-      return is_rounded(w.b) ? kernel<EllipseHolding, EllipseOf, TurnedBoxOf>(w)
-                             : kernel<SharpHolding, EllipseOf, TurnedBoxOf>(w);
-    case Core::ellipse:
-      return kernel<HoldingEllipse, EllipseOf, EllipseOf>(w);
-    default:
+  return with_core(core_of(w.b), [&]<template <class> class B, Core b>(Of<B, b>) -> Kernel {
+    if constexpr (b == Core::line || b == Core::ray || b == Core::polygon)
       return nullptr;
-  }
+    else if constexpr (b == Core::ellipse)
+      return kernel<HoldingEllipse, EllipseOf, B>(w);
+    else if constexpr (b == Core::box)
+      return kernel<SharpHolding, EllipseOf, B>(w);
+    else
+      return is_rounded(w.b) ? kernel<EllipseHolding, EllipseOf, B>(w)
+                             : kernel<SharpHolding, EllipseOf, B>(w);
+  });
 }
 
 Kernel holding_kernel(const Wanted& w) {
@@ -172,17 +134,17 @@ Kernel holding_kernel(const Wanted& w) {
     return never;
   switch (a) {
     case Core::point:
-      return in_circle(w);
+      return in_solid<PointOf, Core::point>(w);
     case Core::line:
       return in_endless<LineOf>(w);
     case Core::ray:
       return in_endless<RayOf>(w);
     case Core::segment:
-      return in_capsule(w);
+      return in_solid<SegmentOf, Core::segment>(w);
     case Core::box:
       return in_box(w);
     case Core::turned_box:
-      return in_turned_box(w);
+      return in_solid<TurnedBoxOf, Core::turned_box>(w);
     case Core::ellipse:
       return in_ellipse(w);
     default:

@@ -48,21 +48,14 @@ struct PolygonHolding {
 };
 
 Kernel polygon_in_kernel(const Wanted& w) { return polygons_and_any<PolygonHeld>(w); }
+/// The first core is no polygon.
 Kernel in_polygon_kernel(const Wanted& w) {
-  switch (core_of(w.a)) {
-    case Core::point:
-      return polygons<PolygonHolding, PointOf>(w);
-    case Core::segment:
-      return polygons<PolygonHolding, SegmentOf>(w);
-    case Core::box:
-      return polygons<PolygonHolding, BoxOf>(w);
-    case Core::turned_box:
-      return polygons<PolygonHolding, TurnedBoxOf>(w);
-    case Core::ellipse:
-      return polygons<PolygonHolding, EllipseOf>(w);
-    default:
+  return with_core(core_of(w.a), [&]<template <class> class A, Core a>(Of<A, a>) -> Kernel {
+    if constexpr (a == Core::line || a == Core::ray || a == Core::polygon)
       return never;
-  }
+    else
+      return polygons<PolygonHolding, A>(w);
+  });
 }
 
 }  // namespace abut::batch::HWY_NAMESPACE

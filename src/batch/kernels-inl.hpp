@@ -14,6 +14,32 @@
 HWY_BEFORE_NAMESPACE();
 namespace abut::batch::HWY_NAMESPACE {
 
+/// A core that is known when compiling: A<V> holds its numbers.
+template <template <class> class A, Core core>
+struct Of {};
+/// f(Of<…>()) for a core.
+template <class F>
+auto with_core(Core core, F f) {
+  switch (core) {
+    case Core::point:
+      return f(Of<PointOf, Core::point>());
+    case Core::line:
+      return f(Of<LineOf, Core::line>());
+    case Core::ray:
+      return f(Of<RayOf, Core::ray>());
+    case Core::segment:
+      return f(Of<SegmentOf, Core::segment>());
+    case Core::box:
+      return f(Of<BoxOf, Core::box>());
+    case Core::turned_box:
+      return f(Of<TurnedBoxOf, Core::turned_box>());
+    case Core::ellipse:
+      return f(Of<EllipseOf, Core::ellipse>());
+    default:
+      return f(Of<PolygonOf, Core::polygon>());
+  }
+}
+
 /// The cores alone.
 struct Sharp {
   static constexpr bool rounded = false, complete = false;

@@ -238,24 +238,8 @@ Kernel polygons(const Wanted& w) {
 /// For a question that any core may be asked.
 template <class Ask>
 Kernel polygons_and_any(const Wanted& w) {
-  switch (core_of(w.a)) {
-    case Core::point:
-      return polygons<Ask, PointOf>(w);
-    case Core::line:
-      return polygons<Ask, LineOf>(w);
-    case Core::ray:
-      return polygons<Ask, RayOf>(w);
-    case Core::segment:
-      return polygons<Ask, SegmentOf>(w);
-    case Core::box:
-      return polygons<Ask, BoxOf>(w);
-    case Core::turned_box:
-      return polygons<Ask, TurnedBoxOf>(w);
-    case Core::ellipse:
-      return polygons<Ask, EllipseOf>(w);
-    default:
-      return polygons<Ask, PolygonOf>(w);
-  }
+  return with_core(core_of(w.a),
+                   [&]<template <class> class A, Core a>(Of<A, a>) { return polygons<Ask, A>(w); });
 }
 
 }  // namespace abut::batch::HWY_NAMESPACE

@@ -104,58 +104,14 @@ void run_ways(const Side& a, const Side& b, std::size_t begin, std::size_t words
   }
 }
 
-template <template <class> class A, template <class> class B>
-WayKernel ways(const Wanted& w) {
-  return w.is_float ? run_ways<A, B, float> : run_ways<A, B, double>;
-}
-
-template <template <class> class A>
-WayKernel ways_to_boxes(const Wanted& w) {
-  switch (core_of(w.b)) {
-    case Core::segment:
-      return ways<A, SegmentOf>(w);
-    case Core::box:
-      return ways<A, BoxOf>(w);
-    case Core::turned_box:
-      return ways<A, TurnedBoxOf>(w);
-    case Core::ellipse:
-      return ways<A, EllipseOf>(w);
-    default:
-      return ways<A, PolygonOf>(w);
-  }
-}
-
 /// The first core is not behind the second in the order of Core.
 WayKernel way_kernel(const Wanted& w) {
-  const Core b = core_of(w.b);
-  switch (core_of(w.a)) {
-    case Core::point:
-      return b == Core::point  ? ways<PointOf, PointOf>(w)
-             : b == Core::line ? ways<PointOf, LineOf>(w)
-             : b == Core::ray  ? ways<PointOf, RayOf>(w)
-                               : ways_to_boxes<PointOf>(w);
-    case Core::line:
-      return b == Core::line  ? ways<LineOf, LineOf>(w)
-             : b == Core::ray ? ways<LineOf, RayOf>(w)
-                              : ways_to_boxes<LineOf>(w);
-    case Core::ray:
-      return b == Core::ray ? ways<RayOf, RayOf>(w) : ways_to_boxes<RayOf>(w);
-    case Core::segment:
-      return ways_to_boxes<SegmentOf>(w);
-    case Core::box:
-      return b == Core::box          ? ways<BoxOf, BoxOf>(w)
-             : b == Core::turned_box ? ways<BoxOf, TurnedBoxOf>(w)
-             : b == Core::ellipse    ? ways<BoxOf, EllipseOf>(w)
-                                     : ways<BoxOf, PolygonOf>(w);
-    case Core::turned_box:
-      return b == Core::turned_box ? ways<TurnedBoxOf, TurnedBoxOf>(w)
-             : b == Core::ellipse  ? ways<TurnedBoxOf, EllipseOf>(w)
-                                   : ways<TurnedBoxOf, PolygonOf>(w);
-    case Core::ellipse:
-      return b == Core::ellipse ? ways<EllipseOf, EllipseOf>(w) : ways<EllipseOf, PolygonOf>(w);
-    default:
-      return ways<PolygonOf, PolygonOf>(w);
-  }
+  return with_core(core_of(w.a), [&]<template <class> class A, Core a>(Of<A, a>) {
+    return with_core(core_of(w.b), [&]<template <class> class B, Core b>(Of<B, b>) -> WayKernel {
+      if constexpr (a <= b) return w.is_float ? run_ways<A, B, float> : run_ways<A, B, double>;
+      return nullptr;
+    });
+  });
 }
 
 }  // namespace abut::batch::HWY_NAMESPACE

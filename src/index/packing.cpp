@@ -4,15 +4,19 @@
 
 namespace abut::index {
 
-void sort_entries(std::uint64_t* entries, std::size_t n) {
+namespace {
+
+template <class T>
+void sort_many(T* numbers, std::size_t n) {
   thread_local const hwy::Sorter sorter;  // it has room of its own
-  sorter(entries, n, hwy::SortAscending());
+  sorter(numbers, n, hwy::SortAscending());
 }
 
-void sort_keys(std::uint32_t* keys, std::size_t n) {
-  if (n <= kFew) return sort_few(keys, n);
-  thread_local const hwy::Sorter sorter;
-  sorter(keys, n, hwy::SortAscending());
+}  // namespace
+
+void sort_ascending(std::uint64_t* numbers, std::size_t n) { sort_many(numbers, n); }
+void sort_ascending(std::uint32_t* numbers, std::size_t n) {
+  n <= kFew ? sort_few(numbers, n) : sort_many(numbers, n);
 }
 
 }  // namespace abut::index

@@ -31,9 +31,8 @@ namespace abut::index {
 /// Shapes that a thread takes at a time.
 inline constexpr std::size_t kStretch = std::size_t{1} << 15;
 
-/// Ascending: by key, the upper half of an entry; the lower tells whose it is.
-void sort_entries(std::uint64_t* entries, std::size_t n);
-void sort_keys(std::uint32_t* keys, std::size_t n);
+void sort_ascending(std::uint64_t* numbers, std::size_t n);
+void sort_ascending(std::uint32_t* numbers, std::size_t n);
 
 /// Where what is endless is sorted to: beyond all others.
 inline constexpr double kEndless = HUGE_VAL;
@@ -83,6 +82,7 @@ class Range {
   double low_ = kEndless, high_ = -kEndless, highest_ = -kEndless;
 };
 
+/// What is sorted by a key, and tells whose it is.
 inline std::uint64_t entry(std::uint32_t key, std::size_t whose) {
   return std::uint64_t{key} << 32 | static_cast<std::uint32_t>(whose);
 }
@@ -107,7 +107,7 @@ inline void sort_along(std::uint64_t* entries, std::size_t n, const double* at,
     set_keys(range.part_of_doubles());
   else
     set_keys(range.part_of(range.size()));
-  sort_entries(entries, n);
+  sort_ascending(entries, n);
   for (std::size_t begin = 0, end = 0; begin < n; begin = end) {
     for (end = begin + 1; end < n && entries[end] >> 32 == entries[begin] >> 32;) ++end;
     if (const std::size_t count = end - begin; count >= kCrowd && count < n)
@@ -162,7 +162,7 @@ class Tile {
       const std::uint32_t which = keys_[i] % kMost;
       keys_[i] = std::bit_cast<std::uint32_t>(at_[axis][which]) >> 6 << 8 | which;
     }
-    sort_keys(keys_ + begin, n);
+    sort_ascending(keys_ + begin, n);
   }
 
   /// Most are as good as in one place.

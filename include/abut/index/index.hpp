@@ -14,6 +14,7 @@
 
 #include <abut/index/indexed.hpp>
 #include <memory>
+#include <ranges>
 #include <string>
 #include <type_traits>
 
@@ -35,10 +36,10 @@ class Index : public Indexed {
   template <class S>
     requires detail::is_of_any_shape<S>
   explicit Index(std::span<const S> shapes, const Work& work = {});
-  template <class S>
-    requires detail::is_of_any_shape<S>
-  explicit Index(const std::vector<S>& shapes, const Work& work = {})
-      : Index(std::span<const S>(shapes), work) {}
+  template <std::ranges::contiguous_range R>
+    requires detail::is_of_any_shape<std::ranges::range_value_t<R>>
+  explicit Index(const R& shapes, const Work& work = {})
+      : Index(std::span<const std::ranges::range_value_t<R>>(shapes), work) {}
   // Copies share what they hold, since it never changes.
   Index(const Index&) noexcept;
   Index& operator=(const Index&) noexcept;
