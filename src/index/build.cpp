@@ -100,65 +100,108 @@ class Writer {
   std::size_t next_[kKinds] = {}, next_vertex_ = 0;
 };
 
-template <class T, class S>
-std::shared_ptr<Index::Body> fill(Header header, std::span<const S> shapes, int threads,
-                                  std::size_t& swollen) {
-  header.number_size = sizeof(T);
+std::shared_ptr<Index::Body> body_for(const Header& header) {
   const Layout layout(header);
   Block block = allocate(layout.end);
   // So that the same index makes the same file.
   for (const Layout::Gap& gap : layout.gaps)
     std::memset(block.get() + gap.begin, 0, gap.end - gap.begin);
   ::new (block.get()) Header(header);
-  auto body = std::make_shared<Index::Body>(std::move(block), layout.end);
-  auto* nodes = body->template at<Node<T>>(layout.nodes);
-  auto* below = body->template at<Below>(layout.below);
-  const auto& tree = std::get<BasicTree<T>>(body->tree);
-  const auto same = [&](std::size_t a, std::size_t b) {
-    return are_same(body->shape(static_cast<Slot>(a)), body->shape(static_cast<Slot>(b)));
-  };
-  constexpr std::uint32_t kind = kind_of<S>();
-  if constexpr (kind != Header::kMixed && kind != kPolygon) {
-    auto* records = reinterpret_cast<S*>(body->shapes[kind]);
-    std::atomic<std::size_t> count{0};
-    pack(
-        shapes.size(), threads, [&](std::size_t i) -> const S& { return shapes[i]; }, body->ids,
-        [&](std::size_t begin, std::size_t end, auto shape_in) {
-          for (std::size_t slot = begin; slot < end; ++slot)
-            ::new (records + slot) S(shape_in(slot));
-          const std::size_t leaf = begin / kWidth, end_leaf = (end + kWidth - 1) / kWidth;
-          count += fill_leaves(nodes, shapes.size(), leaf, end_leaf,
-                               [&](std::size_t slot) { return covering_box(records[slot]); });
-          note_below_leaves(tree, body->ids, below, leaf, end_leaf, same);
-        });
-    swollen = count;
-  } else {
-    pack_by_middles(
-        shapes.size(), threads, [&](std::size_t i) -> const S& { return shapes[i]; }, body->ids);
-    Writer writer(*body);
-    for (std::size_t slot = 0; slot < shapes.size(); ++slot) {
-      if (slot + kAhead < shapes.size()) __builtin_prefetch(&shapes[body->ids[slot + kAhead]]);
-      writer.add(static_cast<Slot>(slot), shapes[body->ids[slot]]);
-    }
-    swollen = fill_leaves(nodes, shapes.size(), threads, [&](std::size_t slot) {
-      return covering_box(body->shape(static_cast<Slot>(slot)));
-    });
-    note_below_leaves(tree, body->ids, below, 0, tree.leaves(), same);
+  return std::make_shared<Index::Body>(std::move(block), layout.end);
+}
+
+/// Fills the tree of a body whose ids and shapes are in their slots, leaves first.
+template <class T>
+class TreeFilling {
+ public:
+  explicit TreeFilling(Index::Body& body)
+      : body_(body),
+        tree_(std::get<BasicTree<T>>(body.tree)),
+        nodes_(body.at<Node<T>>(Layout(body.header()).nodes)),
+        below_(body.at<Below>(Layout(body.header()).below)) {}
+
+  /// Those of some slots, whole leaves, by the boxes of their shapes. Several threads at once.
+  template <class BoxOf>
+  void fill(std::size_t begin, std::size_t end, BoxOf box_of) {
+    const std::size_t leaf = begin / kWidth, end_leaf = (end + kWidth - 1) / kWidth;
+    swollen_ += fill_leaves(nodes_, tree_.slots, leaf, end_leaf, box_of);
+    note_below_leaves(tree_, body_.ids, below_, leaf, end_leaf, same());
   }
-  if (tree.levels.count > 1) clear_lanes_behind(nodes, tree.levels, 1);
-  fill_upper_levels(nodes, tree.levels, 2);
-  note_below_upper_levels(tree, below, same);
+  void fill_all(int threads) {
+    parallel_stretches(tree_.slots, kStretch, threads, [&](std::size_t begin, std::size_t end) {
+      fill(begin, end,
+           [&](std::size_t slot) { return covering_box(body_.shape(static_cast<Slot>(slot))); });
+    });
+  }
+  /// The levels above the leaves.
+  void finish() {
+    if (tree_.levels.count > 1) clear_lanes_behind(nodes_, tree_.levels, 1);
+    fill_upper_levels(nodes_, tree_.levels, 2);
+    note_below_upper_levels(tree_, below_, same());
+  }
+  bool is_swollen() const { return too_many_swollen(swollen_, tree_.slots); }
+
+ private:
+  auto same() const {
+    return [this](std::size_t a, std::size_t b) {
+      return are_same(body_.shape(static_cast<Slot>(a)), body_.shape(static_cast<Slot>(b)));
+    };
+  }
+
+  const Index::Body& body_;
+  const BasicTree<T>& tree_;
+  Node<T>* nodes_;
+  Below* below_;
+  std::atomic<std::size_t> swollen_{0};
+};
+
+/// Puts ids and shapes in their slots, and their boxes into leaves.
+template <class S>
+void place(std::span<const S> shapes, const Index::Body& body, TreeFilling<float>& tree,
+           int threads) {
+  constexpr std::uint32_t kind = kind_of<S>();
+  const auto shape_of = [&](std::size_t i) -> const S& { return shapes[i]; };
+  if constexpr (kind != Header::kMixed && kind != kPolygon) {
+    auto* records = reinterpret_cast<S*>(body.shapes[kind]);
+    pack(shapes.size(), threads, shape_of, body.ids,
+         [&](std::size_t begin, std::size_t end, auto shape_in) {
+           for (std::size_t slot = begin; slot < end; ++slot)
+             ::new (records + slot) S(shape_in(slot));
+           tree.fill(begin, end, [&](std::size_t slot) { return covering_box(records[slot]); });
+         });
+  } else {
+    pack_by_middles(shapes.size(), threads, shape_of, body.ids);
+    Writer writer(body);
+    for (std::size_t slot = 0; slot < shapes.size(); ++slot) {
+      if (slot + kAhead < shapes.size()) __builtin_prefetch(&shapes[body.ids[slot + kAhead]]);
+      writer.add(static_cast<Slot>(slot), shapes[body.ids[slot]]);
+    }
+    tree.fill_all(threads);
+  }
+}
+
+/// The same with a tree of doubles.
+std::shared_ptr<Index::Body> doubled(const Index::Body& floats, int threads) {
+  Header header = floats.header();
+  header.number_size = sizeof(double);
+  auto body = body_for(header);
+  // What stands before the nodes is the same.
+  std::memcpy(body->block.get() + sizeof header, floats.block.get() + sizeof header,
+              Layout(header).nodes - sizeof header);
+  TreeFilling<double> tree(*body);
+  tree.fill_all(threads);
+  tree.finish();
   return body;
 }
 
 template <class S>
 std::shared_ptr<const Index::Body> build(std::span<const S> shapes, const Work& work) {
-  const Header header = header_for(shapes);
   if (work.progress) work.progress(0, shapes.size());
-  std::size_t swollen = 0;
-  auto body = fill<float>(header, shapes, work.threads, swollen);
-  if (too_many_swollen(swollen, shapes.size()))
-    body = fill<double>(header, shapes, work.threads, swollen);
+  auto body = body_for(header_for(shapes));
+  TreeFilling<float> tree(*body);
+  place(shapes, *body, tree, work.threads);
+  tree.finish();
+  if (tree.is_swollen()) body = doubled(*body, work.threads);
   if (work.progress) work.progress(shapes.size(), shapes.size());
   return body;
 }
