@@ -1,6 +1,6 @@
 // The order in which shapes are packed into nodes: sort-tile-recursive (Leutenegger, Lopez &
-// Edgington 1997). All are cut across their longer side into slabs, a slab is sorted along itself,
-// and each tile of it, what is below a node of the second level, is cut across its longer side into
+// Edgington 1997). All are dealt out to slabs across their longer side, those of a slab along it to
+// tiles, what is below a node of the second level, and each tile is cut across its longer side into
 // four, and each of these again, which gives the leaves.
 //
 //     ┌──┬──┬──┬──┐     ┌──┬──┬──┬──┐               ┌─┬─┬─┬─┐
@@ -10,7 +10,7 @@
 //     └──┴──┴──┴──┘     └──┴──┴──┴──┘               └─┴─┴─┴─┘
 //
 // So hardly a node overlaps its neighbours by more than the shapes do. Along a Hilbert curve (Kamel
-// & Faloutsos 1994) building takes 0.8 to 0.9 of the time, and then questions 1.05 to 1.7 times.
+// & Faloutsos 1994) building takes about as long, and then questions 1.05 to 1.7 times.
 #pragma once
 
 #include <algorithm>
