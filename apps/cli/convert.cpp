@@ -3,6 +3,7 @@
 
 #include "commands.hpp"
 #include "error.hpp"
+#include "tell.hpp"
 #include "timed.hpp"
 #include "write.hpp"
 
@@ -25,7 +26,7 @@ int run_convert(const std::string& file, const std::string& output, int threads)
   else
     write_columns(drawing, out.output());
   out.commit();
-  fmt::print(stderr, "{}", lost.text(output + ": "));
+  tell("{}", lost.text(output + ": "));
   return broken > 0 ? some_refused : all_answered;
 }
 

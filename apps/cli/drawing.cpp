@@ -12,6 +12,7 @@
 #include "error.hpp"
 #include "file_bytes.hpp"
 #include "lines.hpp"
+#include "tell.hpp"
 #include "timed.hpp"
 
 namespace abut::cli {
@@ -175,7 +176,7 @@ void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, i
 std::size_t read_told(const std::string& file, Drawing& drawing, int threads) {
   Remarks remarks;
   read_drawing(file, drawing, remarks, threads);
-  fmt::print(stderr, "{}", remarks.text(file + ": "));
+  tell("{}", remarks.text(file + ": "));
   return remarks.broken_count();
 }
 

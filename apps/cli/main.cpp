@@ -1,12 +1,17 @@
 // abut: the command line.
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
 #include <charconv>
 #include <csignal>
-#include <cstdio>
 #include <new>
+#include <sstream>
 
 #include "commands.hpp"
 #include "error.hpp"
+#include "output.hpp"
+#include "tell.hpp"
 #include "text.hpp"
 #include "timed.hpp"
 
@@ -252,7 +257,11 @@ int run(int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? all_answered : could_not_run;
+    std::ostringstream asked_for, wrong;
+    const bool good = app.exit(error, asked_for, wrong) == 0;
+    tell("{}", wrong.str());
+    Output::standard().write(asked_for.str());
+    return good ? all_answered : could_not_run;
   }
   if (*query) return run_query(query_file);
   if (*draw) return run_draw(draw_file, draw_output);
@@ -273,18 +282,27 @@ int run(int argc, char** argv) {
   return run_pairs(pairs_options);
 }
 
+/// Standard descriptors that are closed would be given to the next files that are opened, and what
+/// is meant for a person would end up in these. Reading or writing them still fails.
+void hold_closed_descriptors() {
+  for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (::fcntl(descriptor, F_GETFD) < 0)
+      ::open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  hold_closed_descriptors();
   // A closed pipe and a limit on files are told by name where they are written to.
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
   try {
     return run(argc, argv);
   } catch (const std::bad_alloc&) {
-    std::fprintf(stderr, "abut: there is not enough memory\n");
+    tell("abut: there is not enough memory\n");
   } catch (const std::exception& trouble) {
-    std::fprintf(stderr, "abut: %s\n", trouble.what());
+    tell("abut: {}\n", trouble.what());
   }
   return could_not_run;
 }

@@ -41,7 +41,8 @@ namespace {
 // finds the name in a plain array.
 char unfinished[4096];
 
-constexpr int interrupts[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+constexpr int interrupts[] = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT, SIGABRT,
+                              SIGALRM, SIGXCPU, SIGUSR1, SIGUSR2};
 
 /// While it lives, interrupts wait: a file that is there but not yet remembered would stay.
 class InterruptsWait {

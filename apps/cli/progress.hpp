@@ -1,12 +1,12 @@
 // How far long work has come, for a person who watches.
 #pragma once
 
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include <chrono>
-#include <cstdio>
 #include <string_view>
+
+#include "tell.hpp"
 
 namespace abut::cli {
 
@@ -16,7 +16,7 @@ class Progress {
  public:
   explicit Progress(std::string_view what) : what_(what), watched_(::isatty(STDERR_FILENO) == 1) {}
   ~Progress() {
-    if (shown_) fmt::print(stderr, "\r\x1b[K");
+    if (shown_) tell("\r\x1b[K");
   }
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
@@ -31,12 +31,11 @@ class Progress {
     const double seconds = std::chrono::duration<double>(now - start_).count();
     const double rate = static_cast<double>(done) / seconds;
     if (total > 0 && rate > 0)
-      fmt::print(stderr, "\r\x1b[K{}: {:.0f} %, {:.3g} {}/s, {:.0f} s left", what_,
-                 100.0 * static_cast<double>(done) / static_cast<double>(total), rate, unit,
-                 static_cast<double>(total - done) / rate);
+      tell("\r\x1b[K{}: {:.0f} %, {:.3g} {}/s, {:.0f} s left", what_,
+           100.0 * static_cast<double>(done) / static_cast<double>(total), rate, unit,
+           static_cast<double>(total - done) / rate);
     else
-      fmt::print(stderr, "\r\x1b[K{}: {} {}, {:.3g} {}/s", what_, done, unit, rate, unit);
-    std::fflush(stderr);
+      tell("\r\x1b[K{}: {} {}, {:.3g} {}/s", what_, done, unit, rate, unit);
   }
 
  private:

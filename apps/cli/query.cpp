@@ -7,6 +7,7 @@
 #include "lines.hpp"
 #include "output.hpp"
 #include "progress.hpp"
+#include "tell.hpp"
 
 namespace abut::cli {
 
@@ -37,7 +38,7 @@ int run_query(const std::string& file) {
   output.flush();
   progress.reset();
   if (refused == 0) return all_answered;
-  fmt::print(stderr, "abut: {} of {} lines could not be answered\n", refused, asked);
+  tell("abut: {} of {} lines could not be answered\n", refused, asked);
   return some_refused;
 }
 

@@ -1,11 +1,10 @@
 // How long the steps of a command take, for those who ask (--times).
 #pragma once
 
-#include <fmt/format.h>
-
 #include <chrono>
-#include <cstdio>
 #include <string>
+
+#include "tell.hpp"
 
 namespace abut::cli {
 
@@ -19,7 +18,7 @@ class Timed {
   ~Timed() {
     if (!told) return;
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start_;
-    fmt::print(stderr, "{}: {:.3f} s\n", step_, taken.count());
+    tell("{}: {:.3f} s\n", step_, taken.count());
   }
   Timed(const Timed&) = delete;
   Timed& operator=(const Timed&) = delete;

@@ -1,5 +1,11 @@
 // The program as a user meets it: help, exit status, pipes, disks, memory.
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <poll.h>
+#include <sys/stat.h>
+
+#include <chrono>
+#include <thread>
 
 #include "support.hpp"
 
@@ -110,6 +116,68 @@ TEST(Program, a_full_disk_and_a_closed_pipe_are_told) {
   const Outcome closed = run("{ $ABUT query " + in + "; echo $? >&2; } | head -n 1");
   EXPECT_EQ(closed.out, "{\"answer\": 1}\n");
   EXPECT_EQ(closed.err, "abut: standard output: Broken pipe\n2\n");
+}
+
+TEST(Program, what_nobody_can_read_ends_no_work) {
+  // Standard error on a full disk, closed, and a pipe whose reader has gone.
+  Scratch scratch;
+  std::string rows = "center_x,center_y,radius,other\n0,0,1,\n1,0,1,\n1,0,-1,\n";
+  const std::string in = scratch.write("in.csv", rows), out = scratch.path("out.csv");
+  const std::string work = "$ABUT pairs --times " + in + " -o " + out;
+  for (const std::string& command :
+       {work + " 2> /dev/full; echo $?", work + " 2>&-; echo $?",
+        "{ { sleep 0.1; " + work + " >&3; echo $? >&3; } 2>&1 | true; } 3>&1"}) {
+    const Outcome outcome = run(command);
+    EXPECT_EQ(outcome.out, "2 shapes, 1 pair that meets\n  0 and 1\nin " + out + "\n1\n")
+        << command;
+    EXPECT_EQ(scratch.read("out.csv"), "a,b,distance\n0,1,0\n") << command;
+    EXPECT_EQ(scratch.entries(), 2U);
+    std::filesystem::remove(out);
+  }
+  // Everything that it has to tell, wrong usage included.
+  EXPECT_EQ(run("$ABUT fly 2> /dev/full").status, 2);
+  EXPECT_EQ(run("echo 1 | $ABUT query 2> /dev/full").status, 1);
+  const Outcome help = run("$ABUT --help > /dev/full");
+  EXPECT_EQ(help.status, 2);
+  EXPECT_EQ(help.err, "abut: standard output: No space left on device\n");
+}
+
+TEST(Program, a_closed_descriptor_is_not_taken_for_another_file) {
+  Scratch scratch;
+  const std::string in = scratch.write("in.csv", "center_x,center_y,radius\n0,0,1\n1,0,1\n");
+  const std::string work = "$ABUT pairs --times " + in + " -o " + scratch.path("out.csv");
+  const Outcome closed = run(work + " >&-");
+  EXPECT_EQ(closed.status, 2);
+  EXPECT_NE(closed.err.find("abut: standard output: Bad file descriptor\n"), std::string::npos);
+  EXPECT_EQ(run(work + " <&- 2>&-").status, 0);
+  EXPECT_EQ(scratch.read("out.csv"), "a,b,distance\n0,1,0\n");
+  EXPECT_EQ(run("$ABUT query <&-").err, "abut: standard input: Bad file descriptor\n");
+}
+
+TEST(Program, a_terminal_that_goes_away_ends_no_work) {
+  const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+  ASSERT_TRUE(terminal >= 0 && ::grantpt(terminal) == 0 && ::unlockpt(terminal) == 0);
+  Scratch scratch;
+  const std::string to = scratch.path("to");
+  ASSERT_EQ(::mkfifo(to.c_str(), 0600), 0);
+  FILE* program = ::popen(
+      ("'" ABUT_PROGRAM "' query < " + to + " 2> " + ::ptsname(terminal) + "; echo $?").c_str(),
+      "r");
+  std::ofstream questions(to);
+  questions << good << std::endl;
+  // By now it has shown how far it is.
+  pollfd shown{terminal, POLLIN, 0};
+  std::this_thread::sleep_for(std::chrono::milliseconds(700));
+  questions << good << std::endl;
+  EXPECT_EQ(::poll(&shown, 1, 10000), 1);
+  ::close(terminal);
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  questions << good << std::endl;
+  questions.close();
+  std::string out;
+  for (int c; (c = std::fgetc(program)) != EOF;) out.push_back(static_cast<char>(c));
+  ::pclose(program);
+  EXPECT_EQ(out, "{\"answer\": 1}\n{\"answer\": 1}\n{\"answer\": 1}\n0\n");
 }
 
 TEST(Program, an_output_that_cannot_be_finished_leaves_nothing) {
