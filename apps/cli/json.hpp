@@ -24,6 +24,10 @@ struct ShapeLine {
   std::string id;  ///< as it was written, or empty
 };
 
+/// Why `text` cannot be an id: it must be one JSON value. A number may be of any size, as an id is
+/// echoed and not computed with.
+simdjson::error_code id_error(std::string_view text, simdjson::dom::parser& parser);
+
 /// Reads lines that are followed by line_padding bytes of readable memory. Throws InputError.
 class JsonReader {
  public:

@@ -9,6 +9,7 @@
 #include "drawing.hpp"
 #include "error.hpp"
 #include "in_order.hpp"
+#include "json.hpp"
 #include "progress.hpp"
 
 namespace abut::cli {
@@ -23,7 +24,7 @@ void check_id(std::string_view id) {
       std::all_of(id.begin() + 1, id.end() - 1, plain))
     return;
   thread_local simdjson::dom::parser parser;
-  if (id.find('\n') != std::string_view::npos || parser.parse(id.data(), id.size()).error())
+  if (id.find('\n') != std::string_view::npos || id_error(id, parser))
     throw InputError{"id", "not JSON: " + excerpt(id)};
 }
 

@@ -362,6 +362,33 @@ TEST(Convert, there_and_back) {
   }
 }
 
+// Both readers that take ids as JSON take the same ones.
+TEST(Convert, ids_of_any_kind_come_back) {
+  const std::string deep = std::string(500, '[') + std::string(500, ']');
+  for (const std::string& id :
+       {std::string("123456789012345678901234"), std::string("-18446744073709551616"),
+        std::string("1e400"), std::string("-0"), std::string("1.50"), std::string("null"),
+        std::string("[1e400]"), std::string("[1, 2.50]"), std::string("{\"a\":\"\\u00e9\"}"),
+        std::string("\"\\ud800\""), std::string("01"), deep}) {
+    Scratch scratch;
+    const std::string in = scratch.write(
+        "in.ndjson", R"({"type":"circle","center":[0,0],"radius":1,"id":)" + id + "}\n");
+    const std::string columns = scratch.path("out.abut"), lines = scratch.path("out.ndjson");
+    const int taken = run("$ABUT convert " + in + " -o " + columns).status;
+    const Outcome back = run("$ABUT convert " + columns + " -o " + lines);
+    EXPECT_EQ(back.status, 0) << back.err;
+    EXPECT_EQ(scratch.read("out.ndjson").find("{\"id\": " + id + ", ") == 0, taken == 0) << id;
+    Drawing by_hand;
+    const std::string said = problem(column_file(1, 1,
+                                                 {{"point.position_x", doubles({0})},
+                                                  {"point.position_y", doubles({0})},
+                                                  {"id_end", counts({id.size()})},
+                                                  {"id_text", id}}),
+                                     by_hand);
+    EXPECT_EQ(said.empty(), taken == 0) << id << said;
+  }
+}
+
 TEST(Convert, one_kind_needs_no_type) {
   Scratch scratch;
   const std::string in =
