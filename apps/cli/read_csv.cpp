@@ -9,6 +9,7 @@
 
 #include <charconv>
 #include <cmath>
+#include <map>
 
 #include "by_lines.hpp"
 #include "error.hpp"
@@ -43,6 +44,9 @@ void split(std::string_view row, std::vector<std::string>& cells) {
     } else {
       const std::size_t comma = std::min(row.find(','), row.size());
       cell = trimmed(row.substr(0, comma));
+      // Most likely the end of a quoted cell that began on the line before.
+      if (cell.find('"') != std::string::npos)
+        throw InputError{"", "a quote in a cell that is not quoted: " + excerpt(cell)};
       row.remove_prefix(comma);
     }
     if (row.empty()) return;
@@ -113,13 +117,19 @@ struct Table {
     for (const std::string& name : header) columns.push_back(column_named(trimmed(name)));
     unsigned given = 0;
     bool has_type = false;
+    std::map<std::pair<Column::Role, Field>, std::string_view> names;
     for (const Column& column : columns) {
-      for (const Column& other : columns)
-        if (&other < &column && other.name == column.name && column.role != Column::Role::unknown)
-          throw NotADrawing(fmt::format("line 1: two columns are called {}", column.name));
-      if (column.role == Column::Role::unknown)
+      if (column.role == Column::Role::unknown) {
         remarks.refuse("columns that are no shape's field", column.name);
-      else if (column.role == Column::Role::type)
+        continue;
+      }
+      const auto [same, fresh] = names.try_emplace({column.role, column.field}, column.name);
+      if (!fresh)
+        throw NotADrawing(same->second == column.name
+                              ? fmt::format("line 1: two columns are called {}", column.name)
+                              : fmt::format("line 1: the columns {} and {} are the same number",
+                                            same->second, column.name));
+      if (column.role == Column::Role::type)
         has_type = true;
       else if (column.role != Column::Role::id)
         given |= 1U << static_cast<int>(column.field);

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <limits>
 #include <random>
 
@@ -77,7 +78,8 @@ TEST(Csv, bad_rows_are_told_and_the_rest_is_read) {
           "0,0,\"1\n"
           "0,0,\"1\"x\n"
           "0,1e999,1\n"
-          "0,0,2\n");
+          "0,0,2\n"
+          "0,0,3\"\n");
   EXPECT_EQ(r.drawing.size(), 2U);
   EXPECT_EQ(r.remarks,
             "not taken, has 2 cells under 3 columns: 1 (line 3)\n"
@@ -87,12 +89,27 @@ TEST(Csv, bad_rows_are_told_and_the_rest_is_read) {
             "not taken, radius: missing: 1 (line 7)\n"
             "not taken, a quoted cell is not closed on its line: 1 (line 8)\n"
             "not taken, something follows a quoted cell: 1 (line 9)\n"
-            "not taken, center_y: larger than the largest double: 1e999: 1 (line 10)\n");
+            "not taken, center_y: larger than the largest double: 1e999: 1 (line 10)\n"
+            "not taken, a quote in a cell that is not quoted: 3\": 1 (line 12)\n");
 }
 
 TEST(Csv, headers) {
   EXPECT_EQ(csv("name,center_x,center_y,radius,net\nx,0,0,1,y").remarks,
             "not taken, columns that are no shape's field: 2 (name, net)\n");
+  const auto refused = [](const std::string& text) {
+    try {
+      return csv(text).remarks;
+    } catch (const Trouble& reason) {
+      const std::string what = reason.what();
+      return what.substr(what.find("line"));
+    }
+  };
+  EXPECT_EQ(refused("center_x,center_y,radius,center_x\n1,2,3,4"),
+            "line 1: two columns are called center_x");
+  EXPECT_EQ(refused("center_x,center.x,center_y,radius\n1,2,3,4"),
+            "line 1: the columns center_x and center.x are the same number");
+  EXPECT_EQ(refused("cent\"er_x,center_y,radius\n1,2,3"),
+            "line 1: a quote in a cell that is not quoted: cent\"er_x");
   EXPECT_THROW(csv(""), Trouble);
   EXPECT_THROW(csv("\n\n"), Trouble);
   EXPECT_THROW(csv("x,y\n1,2"), Trouble);
@@ -103,6 +120,27 @@ TEST(Csv, headers) {
             "not taken, center_x: given twice: 1 (line 2)\n");
   EXPECT_EQ(csv("center_x,center,center_y,radius\n0,1 1,1,1").remarks,
             "not taken, center: given twice: 1 (line 2)\n");
+}
+
+TEST(Csv, a_cell_over_two_lines_is_no_shape) {
+  const Read r = csv("id,center_x,center_y,radius\n\"a\nb\",0,0,1\nc,0,0,1\n");
+  ASSERT_EQ(r.drawing.size(), 1U);
+  EXPECT_EQ(r.drawing.plain_name(0), "c");
+  EXPECT_EQ(r.remarks,
+            "not taken, a quoted cell is not closed on its line: 1 (line 2)\n"
+            "not taken, a quote in a cell that is not quoted: b\": 1 (line 3)\n");
+}
+
+TEST(Csv, any_number_of_columns) {
+  std::string header = "center_x,center_y,radius", row = "1,2,3";
+  for (int i = 0; i < 300000; ++i) {
+    header += fmt::format(",other{}", i);
+    row += ",";
+  }
+  const auto begin = std::chrono::steady_clock::now();
+  EXPECT_EQ(csv(header + "\n" + row).drawing.size(), 1U);
+  // Every column compared with every other would take minutes.
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20));
 }
 
 TEST(Ndjson, ids_of_any_kind) {
