@@ -160,9 +160,20 @@ std::string complaint(const CLI::App* app, const CLI::Error& error) {
                      command ? ' ' + command->get_name() : "");
 }
 
+/// An option or argument that is given must say something: empty stands for "not given" below.
+CLI::Validator must_be(const char* what) {
+  return {[what](const std::string& text) {
+            return text.empty() ? fmt::format("must be {}, but is empty", what) : "";
+          },
+          ""};
+}
+const CLI::Validator a_file = must_be("the name of a file"), a_number = must_be("a number"),
+                     a_whole_number = must_be("a whole number");
+
 /// What all commands that may have much to do take.
 void add_work(CLI::App& command, std::string& threads) {
   command.add_option("--threads", threads, "how many work at once (default: one a core)")
+      ->check(a_whole_number)
       ->type_name("N");
   command.add_flag("--times", Timed::told, "say how long each step took");
 }
@@ -202,16 +213,20 @@ int run(int argc, char** argv) {
   CLI::App* query = app.add_subcommand("query", "Answer queries, one JSON object on a line");
   query->footer(query_more);
   query->add_option("FILE", query_file, "where the queries are; - is standard input")
+      ->check(a_file)
       ->capture_default_str();
 
   // Numbers are taken as text, so that all are read and refused alike.
   std::string within, threads, k;
   const auto add_common = [&](CLI::App& command, std::string& output) {
-    command.add_option("-o,--output", output, "where all pairs go")->type_name("OUT");
+    command.add_option("-o,--output", output, "where all pairs go")
+        ->check(a_file)
+        ->type_name("OUT");
     add_work(command, threads);
   };
   const auto add_within = [&](CLI::App& command) {
     command.add_option("--within", within, "also pairs that are at most this far apart")
+        ->check(a_number)
         ->type_name("D");
   };
 
@@ -219,37 +234,43 @@ int run(int argc, char** argv) {
   CLI::App* pairs =
       app.add_subcommand("pairs", "Find every pair of shapes that meet, or lie within D");
   pairs->footer(pairs_more);
-  pairs->add_option("FILE", pairs_options.files, "drawings and tables")->required();
+  pairs->add_option("FILE", pairs_options.files, "drawings and tables")->check(a_file)->required();
   add_within(*pairs);
   add_common(*pairs, pairs_options.output);
 
   JoinOptions join_options;
   CLI::App* join = app.add_subcommand("join", "Find every shape of A and shape of B that meet");
   join->footer(join_more);
-  join->add_option("A", join_options.a, "a drawing or table")->required();
-  join->add_option("B", join_options.b, "another")->required();
+  join->add_option("A", join_options.a, "a drawing or table")->check(a_file)->required();
+  join->add_option("B", join_options.b, "another")->check(a_file)->required();
   add_within(*join);
   add_common(*join, join_options.output);
 
   NearestOptions nearest_options;
   CLI::App* nearest = app.add_subcommand("nearest", "Find for each shape of A the nearest of B");
   nearest->footer(nearest_more);
-  nearest->add_option("A", nearest_options.a, "a drawing or table")->required();
-  nearest->add_option("B", nearest_options.b, "another")->required();
-  nearest->add_option("-k", k, "how many for each (default: 1)")->type_name("K");
+  nearest->add_option("A", nearest_options.a, "a drawing or table")->check(a_file)->required();
+  nearest->add_option("B", nearest_options.b, "another")->check(a_file)->required();
+  nearest->add_option("-k", k, "how many for each (default: 1)")
+      ->check(a_whole_number)
+      ->type_name("K");
   add_common(*nearest, nearest_options.output);
 
   std::string draw_file, draw_output;
   CLI::App* draw = app.add_subcommand("draw", "Draw the shapes of a file");
   draw->footer(draw_more);
-  draw->add_option("FILE", draw_file, "a drawing or table")->required();
-  draw->add_option("-o,--output", draw_output, "the picture, .svg")->type_name("OUT")->required();
+  draw->add_option("FILE", draw_file, "a drawing or table")->check(a_file)->required();
+  draw->add_option("-o,--output", draw_output, "the picture, .svg")
+      ->check(a_file)
+      ->type_name("OUT")
+      ->required();
 
   std::string convert_file, convert_output;
   CLI::App* convert = app.add_subcommand("convert", "Write the shapes of a file in another form");
   convert->footer(convert_more);
-  convert->add_option("FILE", convert_file, "a drawing or table")->required();
+  convert->add_option("FILE", convert_file, "a drawing or table")->check(a_file)->required();
   convert->add_option("-o,--output", convert_output, "the file to write")
+      ->check(a_file)
       ->type_name("OUT")
       ->required();
   add_work(*convert, threads);

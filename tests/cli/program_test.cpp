@@ -68,6 +68,33 @@ TEST(Program, wrong_use_says_what_would_be_right) {
   says("pairs x.csv --within=-2", "--within: must not be negative");
 }
 
+TEST(Program, an_empty_value_is_not_one_left_out) {
+  const std::string board = ABUT_EXAMPLES "/board.svg", two = board + " " + board;
+  const std::string a_file = "must be the name of a file, but is empty";
+  const std::pair<std::string, std::string> wrong[] = {
+      {"pairs --within '' " + board, "--within: must be a number, but is empty"},
+      {"join --within '' " + two, "--within: must be a number, but is empty"},
+      {"nearest -k '' " + two, "-k: must be a whole number, but is empty"},
+      {"pairs --threads '' " + board, "--threads: must be a whole number, but is empty"},
+      {"convert --threads '' -o /tmp/x.csv " + board, "--threads: must be a whole number, but is "},
+      {"pairs -o '' " + board, "--output: " + a_file},
+      {"nearest --output '' " + two, "--output: " + a_file},
+      {"draw -o '' " + board, "--output: " + a_file},
+      {"convert -o '' " + board, "--output: " + a_file},
+      {"pairs " + board + " ''", "FILE: " + a_file},
+      {"join " + board + " ''", "B: " + a_file},
+      {"nearest '' " + board, "A: " + a_file},
+      {"draw '' -o x.svg", "FILE: " + a_file},
+      {"convert '' -o x.csv", "FILE: " + a_file},
+      {"query ''", "FILE: " + a_file}};
+  for (const auto& [arguments, what] : wrong) {
+    const Outcome outcome = run("$ABUT " + arguments);
+    EXPECT_EQ(outcome.status, 2) << arguments;
+    EXPECT_EQ(outcome.out, "") << arguments;
+    EXPECT_EQ(outcome.err.find("abut: " + what), 0U) << arguments << ": " << outcome.err;
+  }
+}
+
 TEST(Program, times_are_told_when_asked_for) {
   const std::string board = ABUT_EXAMPLES "/board.svg";
   EXPECT_EQ(run("$ABUT pairs " + board).err.find(" s\n"), std::string::npos);
