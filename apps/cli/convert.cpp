@@ -12,8 +12,11 @@ namespace abut::cli {
 int run_convert(const std::string& file, const std::string& output, int threads) {
   const std::string kind = std::filesystem::path(output).extension().string();
   if (kind != ".csv" && kind != ".ndjson" && kind != ".abut")
-    throw Trouble(output + (kind == ".svg" ? ": pictures are drawn by abut draw"
-                                           : ": shapes are written as .csv, .ndjson or .abut"));
+    throw Trouble(output +
+                  (kind == ".svg"
+                       ? ": pictures are drawn by abut draw"
+                       : ": shapes are written as .csv, .ndjson or .abut; its name must end so"));
+  check_is_no_input(output, {&file, 1});
   Drawing drawing;
   Remarks lost;
   const std::size_t broken = read_told(file, drawing, threads);

@@ -156,10 +156,16 @@ std::string Remarks::text(std::string_view prefix) const {
 
 void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, int threads) {
   const std::string extension = std::filesystem::path(file).extension().string();
+  std::error_code none;
+  const std::filesystem::file_status found = std::filesystem::status(file, none);
+  if (std::filesystem::is_directory(found)) throw Trouble(file + ": is a directory");
   if (extension != ".svg" && extension != ".ndjson" && extension != ".csv" && extension != ".abut")
     throw Trouble(fmt::format(
-        "{}: what kind of file is this? Known are .svg, .ndjson, .csv and .abut", file));
-  if (std::filesystem::is_directory(file)) throw Trouble(file + ": is a directory");
+        "{}: what kind of file is this? Known are .svg, .ndjson, .csv and .abut{}", file,
+        file == "-" || file.starts_with("/dev/") || std::filesystem::is_other(found)
+            ? ", by the end of the name: standard input has none such, and is not read here; write "
+              "it to a file, or through a named pipe (mkfifo shapes.csv)"
+            : ""));
   const Timed timed("reading " + file);
   InputFile input(file);
   try {

@@ -17,15 +17,16 @@ std::string extension_of(const std::string& file) {
 
 }  // namespace
 
-void check_findings_name(const std::string& output) {
+void check_findings_name(const std::string& output, std::span<const std::string> inputs) {
+  if (output.empty()) return;
   const std::string kind = extension_of(output);
-  if (!output.empty() && kind != ".csv" && kind != ".ndjson" && kind != ".svg")
-    throw Trouble(output + ": answers are written as .csv, .ndjson or .svg");
+  if (kind != ".csv" && kind != ".ndjson" && kind != ".svg")
+    throw Trouble(output + ": answers are written as .csv, .ndjson or .svg; its name must end so");
+  check_is_no_input(output, inputs);
 }
 
 Findings::Findings(const Drawing& a, const Drawing& b, const std::string& output, Shown shown)
     : a_(a), b_(b), which_(shown), file_name_(output) {
-  check_findings_name(output);
   const std::string kind = extension_of(output);
   form_ = kind == ".csv"      ? Form::csv
           : kind == ".ndjson" ? Form::ndjson

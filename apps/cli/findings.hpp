@@ -43,7 +43,7 @@ class Findings {
   std::vector<Pair> shown_, all_;
 };
 
-/// Throws Trouble where findings cannot be written under such a name.
-void check_findings_name(const std::string& output);
+/// Throws Trouble where findings about these files cannot be written under such a name.
+void check_findings_name(const std::string& output, std::span<const std::string> inputs);
 
 }  // namespace abut::cli

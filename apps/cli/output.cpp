@@ -82,12 +82,27 @@ bool is_no_file(const std::string& name) {
 
 /// Where the file of this name is, or will be: behind links.
 std::string place_of(const std::string& name) {
-  std::error_code none;
-  const std::filesystem::path place = std::filesystem::canonical(name, none);
-  return none ? name : place.string();
+  std::filesystem::path place = name;
+  std::error_code no_link;
+  for (int links = 0;; ++links) {
+    const std::filesystem::path target = std::filesystem::read_symlink(place, no_link);
+    if (no_link) return place.string();
+    constexpr int most_links = 40;  // as many as Linux follows
+    if (links == most_links) throw Trouble(name + ": " + std::strerror(ELOOP));
+    place = place.parent_path() / target;
+  }
 }
 
 }  // namespace
+
+void check_is_no_input(const std::string& output, std::span<const std::string> inputs) {
+  struct stat out{}, in{};
+  if (::stat(output.c_str(), &out) != 0 || S_ISCHR(out.st_mode)) return;
+  for (const std::string& input : inputs)
+    if (::stat(input.c_str(), &in) == 0 && in.st_dev == out.st_dev && in.st_ino == out.st_ino)
+      throw Trouble(output + ": is an input as well, and its shapes would be lost: " +
+                    "what is written needs another file");
+}
 
 OutputFile::OutputFile(const std::string& name) : name_(name), output_(-1, name) {
   int descriptor = -1;

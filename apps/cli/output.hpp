@@ -1,6 +1,7 @@
 // Where answers go: standard output, or a file that gets its name only when it is whole.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -30,6 +31,9 @@ class Output {
   std::string name_;
   Buffer buffer_;
 };
+
+/// Throws Trouble where OUT is one of the inputs, under whatever name: its shapes would be gone.
+void check_is_no_input(const std::string& output, std::span<const std::string> inputs);
 
 /// A file written beside its final name and renamed by commit(); without that, nothing is left.
 /// What is no file (a pipe, a device) is written to.

@@ -1,6 +1,7 @@
 // abut pairs, abut join, abut nearest: drawings in, findings out.
 #include <abut/index/index.hpp>
 #include <algorithm>
+#include <array>
 #include <unordered_set>
 
 #include "commands.hpp"
@@ -144,7 +145,7 @@ void tell_pairs(const Drawing& a, const Drawing& b, const Options& options, Find
 }  // namespace
 
 int run_pairs(const PairsOptions& options) {
-  check_findings_name(options.output);
+  check_findings_name(options.output, options.files);
   Drawing drawing;
   std::size_t broken = 0;
   for (const std::string& file : options.files) broken += read_told(file, drawing, options.threads);
@@ -159,7 +160,7 @@ int run_pairs(const PairsOptions& options) {
 }
 
 int run_join(const JoinOptions& options) {
-  check_findings_name(options.output);
+  check_findings_name(options.output, std::array{options.a, options.b});
   Drawing a, b;
   const std::size_t broken =
       read_told(options.a, a, options.threads) + read_told(options.b, b, options.threads);
@@ -174,7 +175,7 @@ int run_join(const JoinOptions& options) {
 }
 
 int run_nearest(const NearestOptions& options) {
-  check_findings_name(options.output);
+  check_findings_name(options.output, std::array{options.a, options.b});
   Drawing a, b;
   const std::size_t broken =
       read_told(options.a, a, options.threads) + read_told(options.b, b, options.threads);
