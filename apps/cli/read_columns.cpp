@@ -164,15 +164,29 @@ class ColumnReader {
       damaged(fmt::format("column {} ends at {}, but should at {}", name, before, total));
   }
 
+  /// Is there any of a kind's own columns?
+  bool has_columns(const Kind& k) const {
+    const auto there = [&](std::string_view name) {
+      return std::any_of(columns_.begin(), columns_.end(),
+                         [&](const Column& c) { return c.name == name; });
+    };
+    for (int i = 0; i < field_count; ++i) {
+      const auto field = static_cast<Field>(i);
+      if (!((k.required | k.optional) >> i & 1U)) continue;
+      if (form(field) == FieldForm::vectors && there(vertices_end)) return true;
+      const bool number = form(field) == FieldForm::number;
+      for (int axis = number ? -1 : 0; axis < (number ? 0 : 2); ++axis)
+        if (there(column_name(k, field, axis))) return true;
+    }
+    return false;
+  }
+
   void find_fields() {
     std::uint64_t found = 0;
     for (std::size_t of = 0; of < all_kinds().size(); ++of) {
       const Kind& k = all_kinds()[of];
       SourceOfKind& source = sources_[of];
-      const std::string prefix = std::string(k.name) + '.';
-      if (std::none_of(columns_.begin(), columns_.end(),
-                       [&](const Column& c) { return c.name.substr(0, prefix.size()) == prefix; }))
-        continue;
+      if (!has_columns(k)) continue;
       std::uint64_t count = unknown;
       for (int i = 0; i < field_count; ++i) {
         const auto field = static_cast<Field>(i);

@@ -311,10 +311,12 @@ TEST(Columns, a_bad_shape_costs_no_other) {
                                  {"circle.center_y", doubles({0, 1, 2, 3, 4})},
                                  {"circle.radius", doubles({1, -1, 1, 1, 1})},
                                  {"net", "anything"},
+                                 {"box.note", "1"},
+                                 {"circle.note", "2"},
                                  {"item_end", counts({1, 2, 4, 5})},
                                  {"id", counts({5, 6, 7, 8})}}),
                     drawing),
-            "not taken, columns that are no shape's field: 1 (net)\n"
+            "not taken, columns that are no shape's field: 3 (net, box.note, circle.note)\n"
             "not taken, radius: must not be negative: 1 (shape 1)\n"
             "not taken, center: must be finite: 1 (shape 2)\n");
   ASSERT_EQ(drawing.size(), 2U);

@@ -59,6 +59,10 @@ TEST(Program, wrong_use_says_what_would_be_right) {
   says("pairs x.csv --fast", "--within, -o,--output, --threads");
   says("join x.csv", "B is required");
   says("pairs x.gif", "Known are .svg, .ndjson, .csv and .abut");
+  says("pairs -", "standard input has none such, and is not read here; write it to a file");
+  says("pairs /dev/stdin < /dev/null", "standard input has none such");
+  says("pairs /dev/stdin < " ABUT_EXAMPLES "/board.svg", "standard input has none such");
+  says("pairs x.csv -o /dev/stdout", "as .csv, .ndjson or .svg; its name must end so");
   says("pairs x.csv -o x.txt", "answers are written as .csv, .ndjson or .svg");
   says("convert x.csv -o x.svg", "pictures are drawn by abut draw");
   says("convert x.csv -o x", "shapes are written as .csv, .ndjson or .abut");
@@ -258,6 +262,52 @@ TEST(Program, a_link_is_written_through_and_permissions_stay) {
                 scratch.path("new.csv") + "; stat -c %a " + scratch.path("new.csv"))
                 .out,
             "640\n");
+}
+
+TEST(Program, a_link_to_nothing_is_followed_too) {
+  Scratch scratch;
+  ASSERT_EQ(run("cd " + scratch.path("") +
+                "; mkdir d; ln -s d/link out.csv; ln -s ../new d/link; "
+                "ln -s round.csv round.csv")
+                .status,
+            0);
+  const std::string work = "$ABUT convert " ABUT_EXAMPLES "/board.svg -o ";
+  EXPECT_EQ(run(work + scratch.path("out.csv")).status, 0);
+  EXPECT_TRUE(std::filesystem::is_symlink(scratch.path("out.csv")));
+  EXPECT_TRUE(std::filesystem::is_symlink(scratch.path("d/link")));
+  EXPECT_GT(scratch.read("new").size(), 1000U);
+  EXPECT_EQ(run("cd " + scratch.path("") + "; rm new; " + work + "out.csv").status, 0);
+  EXPECT_GT(scratch.read("new").size(), 1000U);
+  const Outcome round = run(work + scratch.path("round.csv"));
+  EXPECT_EQ(round.status, 2);
+  EXPECT_NE(round.err.find("round.csv: Too many levels of symbolic links"), std::string::npos);
+  EXPECT_EQ(scratch.entries(), 4U);
+}
+
+TEST(Program, no_input_is_overwritten) {
+  Scratch scratch;
+  const std::string rows = "center_x,center_y,radius\n0,0,1\n1,0,1\n1,0,-1\n";
+  const std::string in = scratch.write("in.csv", rows), other = scratch.write("other.csv", rows);
+  const std::string drawing = scratch.write("in.svg", "<svg><circle r='1'/></svg>");
+  ASSERT_EQ(run("cd " + scratch.path("") + "; ln in.csv hard.csv; ln -s in.csv soft.csv").status,
+            0);
+  const std::string both = other + " " + in;
+  for (const std::string& command :
+       {"pairs " + in + " -o " + in, "pairs " + both + " -o " + in, "join " + both + " -o " + in,
+        "join " + both + " -o " + other, "nearest " + both + " -o " + in,
+        "nearest " + both + " -o " + scratch.path("hard.csv"), "convert " + in + " -o " + in,
+        "convert " + in + " -o " + scratch.path("soft.csv"),
+        "convert " + scratch.path("hard.csv") + " -o " + scratch.path("./in.csv"),
+        "draw " + drawing + " -o " + drawing}) {
+    const Outcome outcome = run("$ABUT " + command);
+    EXPECT_EQ(outcome.status, 2) << command;
+    EXPECT_EQ(outcome.out, "") << command;
+    EXPECT_NE(outcome.err.find(": is an input as well"), std::string::npos) << outcome.err;
+    EXPECT_EQ(scratch.read("in.csv"), rows);
+    EXPECT_EQ(scratch.read("other.csv"), rows);
+    EXPECT_EQ(scratch.read("in.svg"), "<svg><circle r='1'/></svg>");
+    EXPECT_EQ(scratch.entries(), 5U);
+  }
 }
 
 TEST(Program, a_small_disk_that_is_full_keeps_what_was_there) {
