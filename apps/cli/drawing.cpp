@@ -10,7 +10,6 @@
 #include <numeric>
 
 #include "error.hpp"
-#include "file_bytes.hpp"
 #include "lines.hpp"
 #include "tell.hpp"
 #include "timed.hpp"
@@ -170,8 +169,9 @@ void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, i
   InputFile input(file);
   try {
     if (extension == ".svg") return read_svg(input.read_all(), drawing, remarks);
-    if (extension == ".abut")
-      return read_columns(FileBytes(input).bytes(), drawing, remarks, threads);
+    // Not mapped: a file that another program shortens would end this one, and bytes that it
+    // changes would be others than those that were checked.
+    if (extension == ".abut") return read_columns(input.read_all(), drawing, remarks, threads);
     if (extension == ".csv") return read_csv(input, drawing, remarks, threads);
     read_ndjson(input, drawing, remarks, threads);
   } catch (const NotADrawing& reason) {

@@ -1,6 +1,7 @@
 #include "lines.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -27,12 +28,22 @@ InputFile::~InputFile() {
 std::size_t InputFile::read(char* to, std::size_t size) {
   for (;;) {
     const ssize_t got = ::read(descriptor_, to, size);
+    if (got == 0) check_whole();
     if (got >= 0) {
       bytes_read_ += static_cast<std::size_t>(got);
       return static_cast<std::size_t>(got);
     }
     if (errno != EINTR) throw Trouble(name_ + ": " + std::strerror(errno));
   }
+}
+
+/// What is missing at the end cannot be seen in lines.
+void InputFile::check_whole() const {
+  struct stat info{};
+  if (size_ > 0 && ::fstat(descriptor_, &info) == 0 &&
+      static_cast<std::size_t>(info.st_size) < size_)
+    throw Trouble(fmt::format("{}: was shortened from {} bytes to {} while it was read", name_,
+                              size_, info.st_size));
 }
 
 std::string InputFile::read_all() {

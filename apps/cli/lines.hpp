@@ -37,7 +37,8 @@ class InputFile {
   InputFile(const InputFile&) = delete;
   InputFile& operator=(const InputFile&) = delete;
 
-  /// Up to `size` bytes; 0 at the end. Throws Trouble.
+  /// Up to `size` bytes; 0 at the end. Throws Trouble, also where the file has become shorter than
+  /// it was.
   std::size_t read(char* to, std::size_t size);
   std::string read_all();
 
@@ -48,6 +49,8 @@ class InputFile {
   std::size_t bytes_read() const { return bytes_read_; }
 
  private:
+  void check_whole() const;
+
   std::string name_;
   int descriptor_ = -1;
   std::size_t size_ = 0, bytes_read_ = 0;

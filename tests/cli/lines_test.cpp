@@ -76,6 +76,22 @@ TEST(Lines, blocks_are_whole_lines_of_at_least_the_size_wanted) {
   }
 }
 
+TEST(Lines, a_file_that_is_shortened_meanwhile_is_told) {
+  test::Scratch scratch;
+  InputFile file(scratch.write("lines", std::string(1000000, '\n')));
+  LineReader reader(file);
+  ASSERT_TRUE(reader.next());
+  std::filesystem::resize_file(scratch.path("lines"), 300000);
+  try {
+    while (reader.next()) {
+    }
+    FAIL();
+  } catch (const Trouble& trouble) {
+    EXPECT_EQ(trouble.what(), scratch.path("lines") +
+                                  ": was shortened from 1000000 bytes to 300000 while it was read");
+  }
+}
+
 TEST(Lines, what_cannot_be_read) {
   EXPECT_THROW(InputFile("/nonexistent/file"), Trouble);
   InputFile folder("/");

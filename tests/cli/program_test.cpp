@@ -310,6 +310,25 @@ TEST(Program, no_input_is_overwritten) {
   }
 }
 
+TEST(Program, an_input_that_is_shortened_meanwhile_is_refused) {
+  // Whenever that happens: it is read whole, or told, but never ends the program by a signal.
+  Scratch scratch;
+  std::string rows = "center_x,center_y,radius\n";
+  for (int i = 0; i < 300000; ++i) rows += std::to_string(3 * i) + ",0,1\n";
+  const std::string in = scratch.write("in.csv", rows), whole = scratch.path("whole.abut");
+  ASSERT_EQ(run("$ABUT convert " + in + " -o " + whole).status, 0);
+  int refused = 0;
+  for (int i = 0; i < 40; ++i) {
+    const Outcome outcome =
+        run("cp " + whole + " " + scratch.path("x.abut") + "; $ABUT pairs " +
+            scratch.path("x.abut") + " & sleep " + std::to_string(0.0005 * i) +
+            "; truncate -s 4K " + scratch.path("x.abut") + "; wait $!; exit $?");
+    EXPECT_TRUE(outcome.status == 0 || outcome.status == 2) << outcome.status << outcome.err;
+    refused += outcome.status == 2;
+  }
+  EXPECT_GT(refused, 0);
+}
+
 TEST(Program, a_small_disk_that_is_full_keeps_what_was_there) {
   if (::geteuid() != 0) GTEST_SKIP() << "only root may mount a disk";
   Scratch scratch;
