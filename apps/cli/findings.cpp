@@ -1,9 +1,11 @@
 #include "findings.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 
 #include "error.hpp"
+#include "tell.hpp"
 #include "timed.hpp"
 
 namespace abut::cli {
@@ -37,6 +39,20 @@ Findings::Findings(const Drawing& a, const Drawing& b, const std::string& output
 }
 
 void Findings::add(std::span<const Pair> pairs) {
+  const auto told = [](const Pair& pair) { return std::isfinite(pair.distance); };
+  if (std::all_of(pairs.begin(), pairs.end(), told)) return add_told(pairs);
+  std::vector<Pair> rest;
+  for (const Pair& pair : pairs)
+    if (told(pair))
+      rest.push_back(pair);
+    else
+      left_out_.broken(
+          "a distance larger than the largest double",
+          fmt::format("{} and {}", excerpt(a_.plain_name(pair.a)), excerpt(b_.plain_name(pair.b))));
+  add_told(rest);
+}
+
+void Findings::add_told(std::span<const Pair> pairs) {
   count_ += pairs.size();
   for (const Pair& pair : pairs) show(pair);
   if (form_ == Form::svg) all_.insert(all_.end(), pairs.begin(), pairs.end());
@@ -103,6 +119,7 @@ void Findings::finish(const std::string& headline, bool distances) {
     if (form_ == Form::svg) draw(headline);
     file_->commit();
   }
+  tell("{}", left_out_.text("abut: "));
   Output out = Output::standard();
   print(out.buffer(), "{}\n", headline);
   for (const Pair& pair : shown_)

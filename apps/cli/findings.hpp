@@ -24,12 +24,15 @@ class Findings {
 
   void add(std::span<const Pair> pairs);
   std::size_t count() const { return count_; }
+  /// Pairs whose distance no double can hold: no number could be written down.
+  std::size_t left_out() const { return left_out_.broken_count(); }
 
   /// Finishes the output and prints the summary: a headline and a few pairs, with their distances
   /// or without.
   void finish(const std::string& headline, bool distances);
 
  private:
+  void add_told(std::span<const Pair> pairs);
   void write(const Pair& pair);
   void show(const Pair& pair);
   void draw(const std::string& headline);
@@ -40,6 +43,7 @@ class Findings {
   std::optional<OutputFile> file_;
   std::string file_name_;
   std::size_t count_ = 0;
+  Remarks left_out_;
   std::vector<Pair> shown_, all_;
 };
 

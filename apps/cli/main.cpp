@@ -102,7 +102,7 @@ all of them, in an order that is always the same, by the extension of OUT:
   .ndjson   {"a": ..., "b": ..., "distance": d} on each line
   .svg      the drawing, with those that are in a pair highlighted
 Tables and lines are written while the search goes on: there may be more pairs
-than memory holds.
+than memory holds. Those with a polyline come last, and are kept until then.
 
 Input, by extension
   .svg      circle, ellipse, rect (with rx and ry), line, polyline, polygon, with

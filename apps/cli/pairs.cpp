@@ -194,7 +194,7 @@ int run_nearest(const NearestOptions& options) {
   findings.finish(
       fmt::format("{}, {} of {} to each", counted(a.size(), "shape", "shapes"), each, b.size()),
       true);
-  return broken > 0 ? some_refused : all_answered;
+  return broken + findings.left_out() > 0 ? some_refused : all_answered;
 }
 
 }  // namespace abut::cli

@@ -267,6 +267,32 @@ TEST(Nearest, are_those_of_all) {
   }
 }
 
+TEST(Nearest, a_distance_that_no_double_holds_is_left_out_and_told) {
+  Scratch scratch;
+  const std::string a = scratch.write("a.csv", "center_x,center_y,radius\n1.7e308,0,1\n0,0,1\n");
+  const std::string b = scratch.write("b.csv", "center_x,center_y,radius\n-1.7e308,0,1\n5,0,1\n");
+  for (const std::string form : {"ndjson", "csv"}) {
+    const std::string out = scratch.path("out." + form);
+    const Outcome outcome = run("$ABUT nearest -k 2 " + a + " " + b + " -o " + out);
+    EXPECT_EQ(outcome.status, 1);
+    EXPECT_EQ(outcome.err,
+              "abut: not taken, a distance larger than the largest double: 1 (0 and 0)\n");
+    EXPECT_EQ(outcome.out,
+              "2 shapes, the 2 nearest of 2 to each\n  0 and 1: 1.7e+308\n  1 and 1: 3\n"
+              "  1 and 0: 1.7e+308\nin " +
+                  out + "\n");
+    EXPECT_EQ(scratch.read("out." + form), form == "csv"
+                                               ? "a,b,distance\n0,1,1.7e+308\n1,1,3\n1,0,1.7e+308\n"
+                                               : "{\"a\": 0, \"b\": 1, \"distance\": 1.7e+308}\n"
+                                                 "{\"a\": 1, \"b\": 1, \"distance\": 3}\n"
+                                                 "{\"a\": 1, \"b\": 0, \"distance\": 1.7e+308}\n");
+  }
+  // What is asked by a limit that a double holds is answered.
+  const Outcome joined = run("$ABUT join --within 1.7976931348623157e308 " + a + " " + b);
+  EXPECT_EQ(joined.status, 0);
+  EXPECT_EQ(joined.out.find("inf"), std::string::npos) << joined.out;
+}
+
 TEST(Nearest, summary_and_defaults) {
   Scratch scratch;
   const std::string a = scratch.write("a.csv", "position_x,position_y\n0,0\n10,0\n");
