@@ -31,6 +31,16 @@ std::size_t Drawing::item_of(std::size_t part) const {
   return static_cast<std::size_t>(next - first_part_.begin()) - 1;
 }
 
+bool Drawing::is_polyline(std::size_t i) const {
+  const Segment* before = nullptr;
+  for (const AnyShape* part = begin(i); part != end(i); ++part) {
+    const Segment* segment = std::get_if<Segment>(part);
+    if (!segment || (before && !(before->b == segment->a))) return false;
+    before = segment;
+  }
+  return part_count(i) > 1;
+}
+
 void Drawing::add_id(std::size_t item, std::string_view id_as_json) {
   if (id_as_json.empty()) return;
   id_end_.resize(item, ids_.size());

@@ -32,6 +32,9 @@ class Drawing {
   }
   /// Which item a shape belongs to.
   std::size_t item_of(std::size_t part) const;
+  /// Is item i several segments, each from where the one before it ends? Other shapes may be
+  /// grouped too.
+  bool is_polyline(std::size_t i) const;
   /// Is every item one shape?
   bool simple() const { return first_part_.empty(); }
 

@@ -34,6 +34,8 @@ Findings::Findings(const Drawing& a, const Drawing& b, const std::string& output
           : kind == ".ndjson" ? Form::ndjson
           : kind == ".svg"    ? Form::svg
                               : Form::none;
+  // Told before the search, and not after it.
+  if (form_ == Form::svg) check_drawable(a), check_drawable(b);
   if (form_ != Form::none) file_.emplace(output);
   if (form_ == Form::csv) append(file_->buffer(), "a,b,distance\n");
 }

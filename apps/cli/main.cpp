@@ -125,8 +125,9 @@ constexpr const char* convert_more =
   .abut     raw columns of numbers with checksums, the quickest to read again; their
             layout is described in docs/command-line.md
 Shapes and ids come out as they went in, to the last bit; an angle is written as
-the axis that it stands for. In a table every id is a string. A polyline stays one
-shape only in .abut; elsewhere it becomes segments, and that is told.)";
+the axis that it stands for. In a table every id is a string. A polyline, or another
+group of shapes, stays one only in .abut; elsewhere it becomes several shapes with its
+id, and that is told.)";
 
 constexpr const char* join_more =
     R"(Files, names and output are as with "abut pairs": see "abut pairs --help". A name
@@ -139,7 +140,8 @@ far, the one that stands first in B comes first. Files, names and output are as 
 
 constexpr const char* draw_more =
     R"(FILE is read as by "abut pairs": see "abut pairs --help". The picture keeps the
-coordinates and the ids; lines and rays are cut off where it ends.)";
+coordinates and the ids; lines and rays are cut off where it ends. Coordinates may not
+lie beyond 1e38, where the numbers of SVG end.)";
 
 /// What was wrong on the command line, and what would have been right.
 std::string complaint(const CLI::App* app, const CLI::Error& error) {

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <limits>
 
+#include "error.hpp"
+
 namespace abut::cli {
 namespace {
 
@@ -32,32 +34,41 @@ void append_escaped(Buffer& out, std::string_view text) {
     }
 }
 
-bool is_finite(const Box& b) {
-  return std::isfinite(b.min.x) && std::isfinite(b.min.y) && std::isfinite(b.max.x) &&
-         std::isfinite(b.max.y);
+/// What has to be visible of a shape: all that is bounded, the point given for what is not.
+Box visible(const AnyShape& shape) {
+  if (const std::optional<Box> bounded = bounds(shape)) return *bounded;
+  const Line* line = std::get_if<Line>(&shape);
+  const Vec2 point = line ? line->point : std::get<Ray>(shape).origin;
+  return {point, point};
 }
 
-/// What is visible: all that is bounded, the points given for what is not, and a margin.
+/// Programs that show SVG need compute in single precision only (SVG 1.1, section 4.3), which ends
+/// at 3.4e38; sums of coordinates have to fit as well.
+constexpr double farthest = 1e38;
+
+/// All that is visible, and a margin.
 Box view_of(const Drawing& drawing) {
   constexpr double inf = std::numeric_limits<double>::infinity();
   Box view{{inf, inf}, {-inf, -inf}};
-  for (const AnyShape& shape : drawing.parts) {
-    Box box;
-    if (const std::optional<Box> bounded = bounds(shape))
-      box = *bounded;
-    else if (const Line* line = std::get_if<Line>(&shape))
-      box = {line->point, line->point};
-    else if (const Ray* ray = std::get_if<Ray>(&shape))
-      box = {ray->origin, ray->origin};
-    if (!is_finite(box)) continue;
-    view.min = {std::fmin(view.min.x, box.min.x), std::fmin(view.min.y, box.min.y)};
-    view.max = {std::fmax(view.max.x, box.max.x), std::fmax(view.max.y, box.max.y)};
-  }
-  if (!is_finite(view)) return {{-1, -1}, {1, 1}};
+  for (std::size_t i = 0; i < drawing.size(); ++i)
+    for (const AnyShape* shape = drawing.begin(i); shape != drawing.end(i); ++shape) {
+      const Box box = visible(*shape);
+      for (const double reach : {-box.min.x, -box.min.y, box.max.x, box.max.y})
+        if (!(reach <= farthest))
+          throw Trouble(
+              fmt::format("shape {} cannot be drawn: it reaches beyond {}, and pictures end there",
+                          excerpt(drawing.plain_name(i)), farthest));
+      view.min = {std::fmin(view.min.x, box.min.x), std::fmin(view.min.y, box.min.y)};
+      view.max = {std::fmax(view.max.x, box.max.x), std::fmax(view.max.y, box.max.y)};
+    }
+  if (drawing.size() == 0) return {{-1, -1}, {1, 1}};
   const double extent = std::fmax(view.max.x - view.min.x, view.max.y - view.min.y);
   const double margin = extent > 0 ? 0.04 * extent : std::fmax(1, 1e-3 * length(view.min));
   return {view.min - Vec2{margin, margin}, view.max + Vec2{margin, margin}};
 }
+
+/// Of a vector of any length, also one whose inverse or square is no double.
+Vec2 unit(Vec2 v) { return Rotation::axis(v.x, v.y).u(); }
 
 /// Writes one item as an element, with `attributes` in it and room for a title.
 class Pen {
@@ -73,9 +84,11 @@ class Pen {
     }
     title_ = title;
     if (drawing.part_count(i) == 1)
-      std::visit([&](const auto& shape) { put(shape); }, *drawing.begin(i));
-    else
+      put_any(*drawing.begin(i));
+    else if (drawing.is_polyline(i))
       polyline(drawing, i);
+    else
+      group(drawing, i);
   }
 
  private:
@@ -86,6 +99,10 @@ class Pen {
     append(out_, "><title>");
     append_escaped(out_, title_);
     print(out_, "</title></{}>\n", element);
+  }
+
+  void put_any(const AnyShape& any) {
+    std::visit([&](const auto& shape) { put(shape); }, any);
   }
 
   void path_of(Vec2 p, Vec2 q) {
@@ -105,7 +122,7 @@ class Pen {
 
   /// The part of from + t·direction, t ≥ first, that the view shows (Liang & Barsky 1984).
   void clipped(Vec2 from, Vec2 direction, double first) {
-    const Vec2 step = (1 / std::fmax(std::fabs(direction.x), std::fabs(direction.y))) * direction;
+    const Vec2 step = unit(direction);
     double last = std::numeric_limits<double>::infinity();
     for (int axis = 0; axis < 2; ++axis) {
       if (step[axis] == 0) {
@@ -183,20 +200,27 @@ class Pen {
     }
     // Each edge moved outwards by the radius, and arcs from one to the next. Twice the area says on
     // which side outwards is; a polygon without area has two edges of either kind.
-    double area = 0;
+    double area = 0, extent = 0;
     std::vector<Vec2> corners;
     for (const Vec2& v : s.vertices)
       if (corners.empty() || !(v == corners.back())) corners.push_back(v);
     while (corners.size() > 1 && corners.back() == corners.front()) corners.pop_back();
     if (corners.size() == 1) return put(Circle{corners[0], s.radius});
     const std::size_t n = corners.size();
-    for (std::size_t i = 0; i < n; ++i)
-      area += cross(corners[i] - corners[0], corners[(i + 1) % n] - corners[0]);
+    // In parts of the longest, so that products are doubles.
+    for (const Vec2& v : corners)
+      extent = std::fmax(extent,
+                         std::fmax(std::fabs(v.x - corners[0].x), std::fabs(v.y - corners[0].y)));
+    const auto seen = [&](std::size_t i) {
+      const Vec2 v = corners[i % n] - corners[0];
+      return Vec2{v.x / extent, v.y / extent};
+    };
+    for (std::size_t i = 0; i < n; ++i) area += cross(seen(i), seen(i + 1));
     const double side = area < 0 ? 1 : -1;
     print(out_, "<path{} d=\"", attributes());
     for (std::size_t i = 0; i < n; ++i) {
       const Vec2 p = corners[i], q = corners[(i + 1) % n];
-      const Vec2 out = (side * s.radius / length(q - p)) * perp(q - p);
+      const Vec2 out = side * s.radius * perp(unit(q - p));
       const Vec2 from = p + out, to = q + out;
       if (i == 0)
         print(out_, "M{} {}", from.x, from.y);
@@ -204,10 +228,22 @@ class Pen {
         print(out_, "A{0} {0} 0 0 {1} {2} {3}", s.radius, side < 0, from.x, from.y);
       print(out_, "L{} {}", to.x, to.y);
     }
-    const Vec2 along = corners[1] - corners[0];
-    const Vec2 start = corners[0] + (side * s.radius / length(along)) * perp(along);
+    const Vec2 start = corners[0] + side * s.radius * perp(unit(corners[1] - corners[0]));
     print(out_, "A{0} {0} 0 0 {1} {2} {3}Z\"", s.radius, side < 0, start.x, start.y);
     close("path");
+  }
+
+  void group(const Drawing& drawing, std::size_t i) {
+    print(out_, "<g{}>\n", attributes());
+    if (!title_.empty()) {
+      append(out_, "<title>");
+      append_escaped(out_, title_);
+      append(out_, "</title>\n");
+    }
+    attributes_.clear();
+    title_ = {};
+    for (const AnyShape* part = drawing.begin(i); part != drawing.end(i); ++part) put_any(*part);
+    append(out_, "</g>\n");
   }
 
   void polyline(const Drawing& drawing, std::size_t i) {
@@ -251,6 +287,8 @@ void open_group(Buffer& out, std::string_view fill, double opacity, std::string_
 }
 
 }  // namespace
+
+void check_drawable(const Drawing& drawing) { view_of(drawing); }
 
 void draw_plain(const Drawing& drawing, Buffer& out) {
   const Box view = view_of(drawing);

@@ -16,6 +16,8 @@ struct Pair {
   double distance = 0;
 };
 
+/// Throws Trouble where a shape reaches farther than pictures do; so do those that draw.
+void check_drawable(const Drawing& drawing);
 /// The drawing in one colour.
 void draw_plain(const Drawing& drawing, Buffer& out);
 /// The drawing in grey, those that are in a pair in a colour that everybody can tell from grey,

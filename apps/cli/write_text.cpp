@@ -39,10 +39,12 @@ void write_lines(const Drawing& drawing, Output& out, int threads, WriteLine lin
       });
 }
 
-void tell_of_polylines(const Drawing& drawing, Remarks& remarks) {
+void tell_of_groups(const Drawing& drawing, Remarks& remarks) {
   for (std::size_t i = 0; i < drawing.size(); ++i)
     if (drawing.part_count(i) > 1)
-      remarks.refuse("as one: a polyline becomes segments with its id",
+      remarks.refuse(drawing.is_polyline(i)
+                         ? "as one: a polyline becomes segments with its id"
+                         : "as one: a group of shapes becomes several with its id",
                      excerpt(drawing.plain_name(i)));
 }
 
@@ -51,7 +53,7 @@ void append_json_vector(Buffer& out, Vec2 v) { print(out, "[{}, {}]", v.x, v.y);
 }  // namespace
 
 void write_ndjson(const Drawing& drawing, Output& out, Remarks& remarks, int threads) {
-  tell_of_polylines(drawing, remarks);
+  tell_of_groups(drawing, remarks);
   write_lines(drawing, out, threads, [&](std::size_t i, Buffer& buffer, Fields& fields) {
     for (const AnyShape* shape = drawing.begin(i); shape != drawing.end(i); ++shape) {
       append(buffer, "{");
@@ -85,7 +87,7 @@ void write_ndjson(const Drawing& drawing, Output& out, Remarks& remarks, int thr
 }
 
 void write_csv(const Drawing& drawing, Output& out, Remarks& remarks, int threads) {
-  tell_of_polylines(drawing, remarks);
+  tell_of_groups(drawing, remarks);
   // One kind in a table needs no column that says which, if the others do.
   unsigned given = 0;
   bool ids = false, one_kind = true;

@@ -8,6 +8,7 @@
 #include <set>
 #include <sstream>
 
+#include "column_file.hpp"
 #include "drawing.hpp"
 #include "support.hpp"
 
@@ -331,6 +332,91 @@ TEST(Pictures, a_drawing_of_a_drawing_is_the_same_drawing) {
     return out.substr(0, out.find('\n'));
   };
   EXPECT_EQ(pairs(first), pairs(ABUT_EXAMPLES "/board.svg"));
+}
+
+TEST(Pictures, what_reaches_too_far_is_refused) {
+  Scratch scratch;
+  const char* far_ones[] = {
+      R"({"type":"circle","center":[1.7e308,0],"radius":1,"id":"far"})",
+      R"({"type":"segment","a":[-1.7e308,0],"b":[1.7e308,0],"id":"far"})",
+      R"({"type":"oriented_box","center":[0,0],"half_size":[1e308,1],"angle":1,"id":"far"})",
+      R"({"type":"circle","center":[0,0],"radius":1.1e38,"id":"far"})",
+      R"({"type":"circle","center":[1.7e308,0],"radius":1e308,"id":"far"})",
+      R"({"type":"line","point":[0,-1e39],"direction":[1,0],"id":"far"})",
+      R"({"type":"ray","origin":[0,-1e39],"direction":[1,0],"id":"far"})"};
+  for (const char* shape : far_ones) {
+    const std::string in = scratch.write(
+        "in.ndjson", shape + std::string("\n{\"type\":\"point\",\"position\":[0,0]}\n"));
+    for (const std::string& command : {"draw " + in, "pairs " + in, "nearest " + in + " " + in}) {
+      const Outcome outcome = run("$ABUT " + command + " -o " + scratch.path("out.svg"));
+      EXPECT_EQ(outcome.status, 2) << command << shape;
+      EXPECT_EQ(
+          outcome.err,
+          "abut: shape far cannot be drawn: it reaches beyond 1e+38, and pictures end there\n");
+      EXPECT_EQ(scratch.entries(), 1U);
+    }
+  }
+  // What just fits is drawn, and its numbers are those of single precision.
+  const std::string in =
+      scratch.write("in.ndjson", R"({"type":"box","min":[-1e38,-1e38],"max":[1e38,1e38]}
+{"type":"oriented_box","center":[0,0],"half_size":[7e37,7e37],"angle":0.7}
+{"type":"polygon","vertices":[[0,0],[9e37,0],[0,9e37]],"radius":1e36}
+{"type":"polygon","vertices":[[0,0],[1e-320,0],[0,1e-320]],"radius":1}
+{"type":"line","point":[0,0],"direction":[5e-324,1e-323]}
+)");
+  for (const char* command : {"draw ", "pairs "}) {
+    EXPECT_EQ(run(std::string("$ABUT ") + command + in + " -o " + scratch.path("out.svg")).status,
+              0);
+    const std::string picture = scratch.read("out.svg");
+    EXPECT_EQ(picture.find("nan"), std::string::npos);
+    EXPECT_EQ(picture.find("inf"), std::string::npos);
+    EXPECT_EQ(picture.find("e+39"), std::string::npos);
+    EXPECT_EQ(run("$ABUT pairs " + scratch.path("out.svg")).status, 0);
+  }
+}
+
+TEST(Pictures, each_part_of_a_group_is_drawn) {
+  // A file of columns may group any shapes; only segments that join are a polyline.
+  Scratch scratch;
+  using test::doubles;
+  const std::string in =
+      scratch.write("in.abut", test::column_file(8, 4,
+                                                 {{"kind", std::string("\4\3\3\3\3\3\3\4", 8)},
+                                                  {"segment.a_x", doubles({0, 10, 20, 30, 1, 40})},
+                                                  {"segment.a_y", doubles({0, 0, 0, 0, 0, 0})},
+                                                  {"segment.b_x", doubles({1, 11, 30, 31, 2, 41})},
+                                                  {"segment.b_y", doubles({0, 0, 0, 0, 0, 0})},
+                                                  {"circle.center_x", doubles({0.5, 50})},
+                                                  {"circle.center_y", doubles({0, 0})},
+                                                  {"circle.radius", doubles({1, 1})},
+                                                  {"item_end", test::counts({2, 3, 5, 8})},
+                                                  {"id", test::counts({100, 101, 102, 103})}}));
+  EXPECT_EQ(run("$ABUT draw " + in + " -o " + scratch.path("out.svg")).status, 0);
+  std::string picture = scratch.read("out.svg");
+  EXPECT_NE(picture.find("<g id=\"100\">\n<circle cx=\"0.5\" cy=\"0\" r=\"1\"/>\n"
+                         "<line x1=\"0\" y1=\"0\" x2=\"1\" y2=\"0\"/>\n</g>\n"
+                         "<line id=\"101\" x1=\"10\" y1=\"0\" x2=\"11\" y2=\"0\"/>\n"
+                         "<polyline id=\"102\" fill=\"none\" points=\"20,0 30,0 31,0\"/>\n"
+                         "<g id=\"103\">\n<line x1=\"1\" y1=\"0\" x2=\"2\" y2=\"0\"/>\n"
+                         "<line x1=\"40\" y1=\"0\" x2=\"41\" y2=\"0\"/>\n"
+                         "<circle cx=\"50\" cy=\"0\" r=\"1\"/>\n</g>\n"),
+            std::string::npos)
+      << picture;
+  const Outcome pairs = run("$ABUT pairs " + in + " -o " + scratch.path("out.svg"));
+  EXPECT_EQ(pairs.out.substr(0, pairs.out.find("\nin")),
+            "4 shapes, 1 pair that meets\n  100 and 103");
+  picture = scratch.read("out.svg");
+  EXPECT_NE(picture.find("<g id=\"103\">\n<title>103 and 100</title>\n<line"), std::string::npos)
+      << picture;
+  EXPECT_EQ(run("$ABUT pairs " + scratch.path("out.svg")).status, 0);
+  const std::string out = scratch.path("out.ndjson");
+  EXPECT_EQ(run("$ABUT convert " + in + " -o " + out).err,
+            out +
+                ": not taken, as one: a group of shapes becomes several with its id: 2 (100, "
+                "103)\n" +
+                out +
+                ": not taken, as one: a polyline becomes segments with its id: "
+                "1 (102)\n");
 }
 
 TEST(Pictures, every_kind_and_every_degenerate_one) {
