@@ -217,6 +217,7 @@ class Pen {
     };
     for (std::size_t i = 0; i < n; ++i) area += cross(seen(i), seen(i + 1));
     const double side = area < 0 ? 1 : -1;
+    const int sweep = area < 0 ? 0 : 1;
     print(out_, "<path{} d=\"", attributes());
     for (std::size_t i = 0; i < n; ++i) {
       const Vec2 p = corners[i], q = corners[(i + 1) % n];
@@ -225,11 +226,11 @@ class Pen {
       if (i == 0)
         print(out_, "M{} {}", from.x, from.y);
       else
-        print(out_, "A{0} {0} 0 0 {1} {2} {3}", s.radius, side < 0, from.x, from.y);
+        print(out_, "A{0} {0} 0 0 {1} {2} {3}", s.radius, sweep, from.x, from.y);
       print(out_, "L{} {}", to.x, to.y);
     }
     const Vec2 start = corners[0] + side * s.radius * perp(unit(corners[1] - corners[0]));
-    print(out_, "A{0} {0} 0 0 {1} {2} {3}Z\"", s.radius, side < 0, start.x, start.y);
+    print(out_, "A{0} {0} 0 0 {1} {2} {3}Z\"", s.radius, sweep, start.x, start.y);
     close("path");
   }
 

@@ -419,6 +419,21 @@ TEST(Pictures, each_part_of_a_group_is_drawn) {
                 "1 (102)\n");
 }
 
+TEST(Pictures, a_rounded_polygon_is_a_path_with_arcs) {
+  Scratch scratch;
+  const std::string in = scratch.write(
+      "in.ndjson", R"({"type":"polygon","vertices":[[0,0],[8,0],[8,8],[0,8]],"radius":2}
+{"type":"polygon","vertices":[[0,8],[8,8],[8,0],[0,0]],"radius":2})");
+  EXPECT_EQ(run("$ABUT draw " + in + " -o " + scratch.path("out.svg")).status, 0);
+  const std::string picture = scratch.read("out.svg");
+  // Arcs turn as the corners do: forwards (y down) where the corners are in that order.
+  for (const char* path : {"M0 -2L8 -2A2 2 0 0 1 10 0L10 8A2 2 0 0 1 8 10L0 10A2 2 0 0 1 -2 8L-2 0"
+                           "A2 2 0 0 1 0 -2Z",
+                           "M0 10L8 10A2 2 0 0 0 10 8L10 0A2 2 0 0 0 8 -2L0 -2A2 2 0 0 0 -2 0L-2 8"
+                           "A2 2 0 0 0 0 10Z"})
+    EXPECT_NE(picture.find(path), std::string::npos) << picture;
+}
+
 TEST(Pictures, every_kind_and_every_degenerate_one) {
   Scratch scratch;
   const std::string in =
