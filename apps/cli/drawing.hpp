@@ -77,9 +77,9 @@ class Remarks {
  public:
   /// Something that is no shape here, counted under `what` ("text", "path").
   void count(std::string_view what) { note(counts_, what, {}); }
-  /// Something that is a shape but cannot be taken: `name` is kept for the first few.
+  /// Something that is passed over by a rule; no shape is lost. `name` is kept for the first few.
   void refuse(std::string_view why, std::string name) { note(refusals_, why, std::move(name)); }
-  /// Something that is wrong in the file.
+  /// A shape that is lost: wrong in the file, or none that abut has.
   void broken(std::string_view why, std::string name) {
     ++broken_;
     note(refusals_, why, std::move(name));
@@ -106,7 +106,7 @@ class Remarks {
 void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, int threads = 0);
 
 /// The same, and says on standard error what the file holds besides shapes. Gives the number of
-/// things that are wrong in it.
+/// shapes that are lost.
 std::size_t read_told(const std::string& file, Drawing& drawing, int threads = 0);
 
 // The readers behind it, over what a file holds. Throw NotADrawing when it is nothing of the kind.

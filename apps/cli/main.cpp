@@ -102,7 +102,8 @@ all of them, in an order that is always the same, by the extension of OUT:
   .ndjson   {"a": ..., "b": ..., "distance": d} on each line
   .svg      the drawing, with those that are in a pair highlighted
 Tables and lines are written while the search goes on: there may be more pairs
-than memory holds. Those with a polyline come last, and are kept until then.
+than memory holds. Those with a polyline come last, and are kept until then. OUT must
+not be one of the inputs.
 
 Input, by extension
   .svg      circle, ellipse, rect (with rx and ry), line, polyline, polygon, with
@@ -116,7 +117,8 @@ Input, by extension
             center.x and center.y), or one whose cells hold "x y"; vertices are
             one cell, "x y x y ...". Without a column "type", the columns tell.
   .abut     raw columns of numbers, made by abut convert
-What a file holds that is no such shape is counted and named on standard error.)";
+Standard input is not read. What a file holds that is no such shape is counted and
+named on standard error; a shape that had to be refused makes the exit status 1.)";
 
 constexpr const char* convert_more =
     R"(Reads what "abut pairs" reads, and writes by the extension of OUT:

@@ -33,7 +33,7 @@ struct Viewport {
   double diagonal() const { return std::sqrt((width * width + height * height) / 2); }
 };
 
-/// A shape that is left out, for a reason that is no error.
+/// A shape that cannot be taken, though nothing is wrong with it.
 struct LeftOut {
   std::string why;
 };
@@ -182,7 +182,7 @@ class SvgReader {
     } catch (const InputError& error) {
       remarks_.broken(fmt::format("{}: {}", excerpt(local_name(node)), error.text()), where(node));
     } catch (const LeftOut& reason) {
-      remarks_.refuse(reason.why, where(node));
+      remarks_.broken(reason.why, where(node));
     } catch (const NotRendered& reason) {
       remarks_.refuse("not drawn by SVG's rules: " + reason.why, where(node));
     }

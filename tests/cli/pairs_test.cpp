@@ -92,6 +92,37 @@ TEST(Pairs, bad_rows_give_status_1) {
   EXPECT_EQ(outcome.err, in + ": not taken, radius: must not be negative: 1 (line 3)\n");
 }
 
+TEST(Pairs, a_shape_that_is_lost_gives_status_1) {
+  Scratch scratch;
+  std::string deep = "<circle r='1'/>";
+  for (int i = 0; i < 300; ++i) deep = "<g>" + deep + "</g>";
+  for (const std::string& lost :
+       {std::string("<polygon points='0,0 9,0 2,2 0,9'/>"), std::string("<circle r='5em'/>"),
+        std::string("<circle r='5%'/>"), std::string("<use href='other.svg#c'/>"),
+        std::string("<circle style='r: 5'/>"),
+        std::string("<rect width='9' height='9' rx='1' "
+                    "ry='2'/>"),
+        std::string("<g transform-origin='1 1'><circle r='1'/></g>"), deep}) {
+    const std::string in = scratch.write("in.svg", "<svg><circle r='1'/>" + lost + "</svg>");
+    for (const std::string& command :
+         {"pairs " + in, "nearest " + in + " " + in, "draw " + in + " -o " + scratch.path("x.svg"),
+          "convert " + in + " -o " + scratch.path("x.csv")}) {
+      const Outcome outcome = run("$ABUT " + command);
+      EXPECT_EQ(outcome.status, 1) << command << lost;
+      EXPECT_NE(outcome.err.find("not taken, "), std::string::npos) << outcome.err;
+    }
+  }
+  // What is no shape of ours, and what SVG does not draw, is told as well, but is no loss.
+  for (const char* other : {"<path d='M0 0'/>", "<circle r='0'/>", "<circle r='1' display='none'/>",
+                            "<defs><circle r='1'/></defs>", "<text>t</text>"}) {
+    const Outcome outcome =
+        run("$ABUT pairs " +
+            scratch.write("in.svg", "<svg><circle r='1'/>" + std::string(other) + "</svg>"));
+    EXPECT_EQ(outcome.status, 0) << other;
+    EXPECT_NE(outcome.err, "") << other;
+  }
+}
+
 TEST(Pairs, the_board_has_its_mistakes_and_no_others) {
   Scratch scratch;
   const Outcome outcome =

@@ -149,6 +149,7 @@ TEST(Svg, rounded_rectangles) {
         "<rect id='x' width='10' height='6' rx='1' transform='skewX(10)'/>"}) {
     const Read left_out = read(elliptical);
     EXPECT_EQ(left_out.drawing.size(), 0U);
+    EXPECT_EQ(left_out.broken, 1U);
     EXPECT_EQ(left_out.remarks,
               "not taken, a rectangle with corners that are not round but elliptical: 1 (#x)\n");
   }
