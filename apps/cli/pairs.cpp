@@ -8,6 +8,7 @@
 #include "drawing.hpp"
 #include "error.hpp"
 #include "findings.hpp"
+#include "in_order.hpp"
 #include "item_pairs.hpp"
 #include "progress.hpp"
 #include "timed.hpp"
@@ -68,63 +69,50 @@ std::string pairs_told(std::size_t pairs, std::optional<double> within) {
                  : fmt::format(" that {}", one ? "meets" : "meet"));
 }
 
-/// The k nearest items of `b` for each item of `a`, handed on as pairs in the order of a's items,
-/// the nearest first, of equally near ones the one whose place is lower.
-template <class Sink>
+/// The k nearest items of `b` to items of `a`. One thread uses it.
 class NearestItems {
  public:
-  NearestItems(const Drawing& a, const Drawing& b, const Index& index, std::size_t k, Sink sink)
-      : a_(a), b_(b), index_(index), k_(std::min(k, b.size())), sink_(std::move(sink)) {}
+  NearestItems(const Drawing& a, const Drawing& b, const Index& index, std::size_t k)
+      : a_(a), b_(b), index_(index), k_(std::min(k, b.size())) {}
 
-  /// The answer for one shape of `a`; in their order.
-  void add(Id part, std::span<const Neighbour> neighbours) {
-    const std::size_t item = a_.item_of(part);
-    const auto found = pairs_.size();
-    add_items(item, neighbours);
-    // Several of the nearest shapes may belong to one item: look further until there are k items.
-    std::vector<Neighbour> more;
-    for (std::size_t wide = 2 * k_; pairs_.size() - found < k_; wide *= 2) {
-      pairs_.resize(found);
-      more = index_.nearest(a_.parts[part], std::min(wide, b_.parts.size()));
-      add_items(item, more);
-    }
-    if (part + 1 == a_.first_part(item) + a_.part_count(item)) finish_item(item);
+  /// Adds the pairs of one item of `a`: the nearest first, of equally near ones the one whose place
+  /// is lower.
+  void add(std::size_t item, std::vector<Pair>& to) {
+    const std::size_t before = to.size();
+    for (const AnyShape* part = a_.begin(item); part != a_.end(item); ++part)
+      add_part(item, *part, to);
+    if (a_.part_count(item) == 1) return;
+    const auto begin = to.begin() + static_cast<std::ptrdiff_t>(before);
+    std::sort(begin, to.end(), [](const Pair& p, const Pair& q) {
+      return p.distance < q.distance || (p.distance == q.distance && p.b < q.b);
+    });
+    seen_.clear();
+    to.erase(std::remove_if(begin, to.end(),
+                            [&](const Pair& pair) { return !seen_.insert(pair.b).second; }),
+             to.end());
+    to.resize(std::min(to.size(), before + k_));
   }
 
  private:
-  void add_items(std::size_t item, std::span<const Neighbour> neighbours) {
-    const std::size_t before = pairs_.size();
-    seen_.clear();
-    for (const Neighbour& neighbour : neighbours) {
-      const auto other = static_cast<std::uint32_t>(b_.item_of(neighbour.id));
-      if (pairs_.size() - before == k_) return;
-      if (!b_.simple() && !seen_.insert(other).second) continue;
-      pairs_.push_back({static_cast<std::uint32_t>(item), other, neighbour.distance});
+  void add_part(std::size_t item, const AnyShape& part, std::vector<Pair>& to) {
+    // Several of the nearest shapes may belong to one item: look further until there are k items.
+    const std::size_t before = to.size();
+    for (std::size_t wide = k_;; wide *= 2) {
+      to.resize(before);
+      seen_.clear();
+      for (const Neighbour& neighbour : index_.nearest(part, std::min(wide, b_.parts.size()))) {
+        if (to.size() == before + k_) break;
+        const auto other = static_cast<std::uint32_t>(b_.item_of(neighbour.id));
+        if (b_.simple() || seen_.insert(other).second)
+          to.push_back({static_cast<std::uint32_t>(item), other, neighbour.distance});
+      }
+      if (to.size() == before + k_ || wide >= b_.parts.size()) return;
     }
-  }
-
-  void finish_item(std::size_t item) {
-    if (a_.part_count(item) > 1) {
-      const auto nearer = [](const Pair& p, const Pair& q) {
-        return p.distance < q.distance || (p.distance == q.distance && p.b < q.b);
-      };
-      std::sort(pairs_.begin(), pairs_.end(), nearer);
-      std::vector<Pair> once;
-      for (const Pair& pair : pairs_)
-        if (once.size() < k_ &&
-            std::none_of(once.begin(), once.end(), [&](const Pair& p) { return p.b == pair.b; }))
-          once.push_back(pair);
-      pairs_ = std::move(once);
-    }
-    sink_(std::span<const Pair>(pairs_));
-    pairs_.clear();
   }
 
   const Drawing &a_, &b_;
   const Index& index_;
   std::size_t k_;
-  Sink sink_;
-  std::vector<Pair> pairs_;  ///< of one item of a
   std::unordered_set<std::uint32_t> seen_;
 };
 
@@ -181,13 +169,34 @@ int run_nearest(const NearestOptions& options) {
       read_told(options.a, a, options.threads) + read_told(options.b, b, options.threads);
   Findings findings(a, b, options.output, Findings::Shown::first);
   const Index index = indexed(b, options.threads);
-  NearestItems items(a, b, index, options.k,
-                     [&](std::span<const Pair> pairs) { findings.add(pairs); });
   {
-    const Watched work("searching", options.threads);
-    nearest(
-        index, a.parts, options.k,
-        [&](Id part, std::span<const Neighbour> found) { items.add(part, found); }, work);
+    Progress progress("searching");
+    const Timed timed("searching");
+    struct Job {
+      std::size_t begin = 0, end = 0;
+    };
+    const std::size_t items_each =
+        std::clamp<std::size_t>((std::size_t{1} << 16) / options.k, 1, 256);
+    std::size_t next = 0, done = 0;
+    in_order<Job, std::vector<Pair>>(
+        a.size() <= items_each ? 1 : thread_count(options.threads),
+        [&](Job& job) {
+          job.begin = next;
+          job.end = next = std::min(next + items_each, a.size());
+          return job.begin < job.end;
+        },
+        [&] {
+          return [items = NearestItems(a, b, index, options.k)](const Job& job,
+                                                                std::vector<Pair>& pairs) mutable {
+            pairs.clear();
+            for (std::size_t i = job.begin; i < job.end; ++i) items.add(i, pairs);
+          };
+        },
+        [&](std::vector<Pair>& pairs) {
+          findings.add(pairs);
+          done = std::min(done + items_each, a.size());
+          progress.at(done, a.size(), "shapes");
+        });
   }
   const std::string each =
       options.k == 1 ? "the nearest" : fmt::format("the {} nearest", options.k);

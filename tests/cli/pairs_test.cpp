@@ -276,7 +276,8 @@ TEST(Join, names_count_in_each_file_anew) {
 TEST(Nearest, are_those_of_all) {
   Scratch scratch;
   std::mt19937 random(29);
-  const std::string a = scratch.write("a.svg", random_drawing(random, 60, true));
+  // More than one thread takes at a time.
+  const std::string a = scratch.write("a.svg", random_drawing(random, 600, true));
   const std::string b = scratch.write("b.svg", random_drawing(random, 50, false));
   const Drawing in_a = drawing_in(a), in_b = drawing_in(b);
   for (const std::size_t k : {1, 3, 50, 70}) {
