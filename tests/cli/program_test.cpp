@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 
 #include <chrono>
+#include <csignal>
 #include <thread>
 
 #include "support.hpp"
@@ -195,20 +196,25 @@ TEST(Program, a_terminal_that_goes_away_ends_no_work) {
       ("'" ABUT_PROGRAM "' query < " + to + " 2> " + ::ptsname(terminal) + "; echo $?").c_str(),
       "r");
   std::ofstream questions(to);
-  questions << good << std::endl;
-  // By now it has shown how far it is.
+  // Until it has shown how far it is.
   pollfd shown{terminal, POLLIN, 0};
-  std::this_thread::sleep_for(std::chrono::milliseconds(700));
-  questions << good << std::endl;
-  EXPECT_EQ(::poll(&shown, 1, 10000), 1);
+  int asked = 0;
+  do {
+    questions << good << std::endl;
+    ++asked;
+  } while (::poll(&shown, 1, 100) == 0 && asked < 300);
+  EXPECT_LT(asked, 300);
   ::close(terminal);
   std::this_thread::sleep_for(std::chrono::milliseconds(300));
   questions << good << std::endl;
+  ++asked;
   questions.close();
   std::string out;
   for (int c; (c = std::fgetc(program)) != EOF;) out.push_back(static_cast<char>(c));
   ::pclose(program);
-  EXPECT_EQ(out, "{\"answer\": 1}\n{\"answer\": 1}\n{\"answer\": 1}\n0\n");
+  std::string expected;
+  for (int k = 0; k < asked; ++k) expected += "{\"answer\": 1}\n";
+  EXPECT_EQ(out, expected + "0\n");
 }
 
 TEST(Program, an_output_that_cannot_be_finished_leaves_nothing) {
@@ -361,12 +367,15 @@ TEST(Program, interrupted_it_leaves_nothing) {
   Scratch scratch;
   const std::string in = scratch.write("in.csv", stacked_circles(5000));
   const std::string out = scratch.write("out.csv", "before");
-  for (const char* signal : {"TERM", "HUP"}) {
-    const Outcome outcome = run("$ABUT pairs " + in + " -o " + out + " & while ! ls " + out +
-                                ".* > /dev/null 2>&1; do sleep 0.01; done; "
-                                "kill -" +
-                                signal + " $!; wait $!; echo $?");
-    EXPECT_EQ(outcome.out, signal == std::string("TERM") ? "143\n" : "129\n") << outcome.err;
+  const std::pair<std::string, int> signals[] = {
+      {"TERM", SIGTERM}, {"HUP", SIGHUP}, {"ABRT", SIGABRT}, {"XCPU", SIGXCPU}, {"USR1", SIGUSR1}};
+  for (const auto& [signal, number] : signals) {
+    const Outcome outcome =
+        run("ulimit -c 0; $ABUT pairs " + in + " -o " + out + " & while ! ls " + out +
+            ".* > /dev/null 2>&1; do sleep 0.01; done; "
+            "kill -" +
+            signal + " $!; wait $!; echo $?");
+    EXPECT_EQ(outcome.out, std::to_string(128 + number) + "\n") << outcome.err;
     EXPECT_EQ(scratch.read("out.csv"), "before");
     EXPECT_EQ(scratch.entries(), 2U);
   }
