@@ -162,7 +162,7 @@ std::size_t count(Question q, const Operand& a, const Operand& b, int threads) {
 std::size_t write_list(Question q, const Operand& a, const Operand& b,
                        std::vector<std::uint32_t>& list, int threads) {
   const Asked asked(q, a, b);
-  if (asked.count() > std::uint64_t{1} << 32)
+  if (const std::uint64_t n = asked.count(); n > std::uint64_t{1} << 32)
     refuse<std::length_error>("a list of more pairs than its numbers tell apart (2^32)");
   std::vector<std::vector<std::uint32_t>> lists(parts_for(asked.count(), threads));
   lists[0].swap(list);
