@@ -394,6 +394,20 @@ TEST(Program, pairs_need_not_fit_in_memory) {
 #endif
 
 #ifndef ABUT_SANITIZED  // sanitizers need terabytes of address space
+TEST(Program, fewer_threads_do_where_no_more_can_be_had) {
+  // A stack of 128 MiB for each, in 512 MiB of address space.
+  Scratch scratch;
+  const std::string in = scratch.write("in.csv", stacked_circles(2000));
+  for (const std::string& command : {"pairs " + in, "nearest -k 2 " + in + " " + in}) {
+    const Outcome outcome =
+        run("ulimit -s 131072; ulimit -v 524288; $ABUT " + command + " --threads 9 | tail -n 1");
+    EXPECT_NE(outcome.out, "") << command;
+    EXPECT_EQ(outcome.err, "") << command;
+  }
+}
+#endif
+
+#ifndef ABUT_SANITIZED  // sanitizers need terabytes of address space
 TEST(Program, memory_does_not_grow_with_the_input) {
   // 30 MB of queries and one line of 100 MB, in 64 MiB of address space beside what a program needs
   // to start.
