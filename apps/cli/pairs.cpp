@@ -95,19 +95,10 @@ class NearestItems {
 
  private:
   void add_part(std::size_t item, const AnyShape& part, std::vector<Pair>& to) {
-    // Several of the nearest shapes may belong to one item: look further until there are k items.
-    const std::size_t before = to.size();
-    for (std::size_t wide = k_;; wide *= 2) {
-      to.resize(before);
-      seen_.clear();
-      for (const Neighbour& neighbour : index_.nearest(part, std::min(wide, b_.parts.size()))) {
-        if (to.size() == before + k_) break;
-        const auto other = static_cast<std::uint32_t>(b_.item_of(neighbour.id));
-        if (b_.simple() || seen_.insert(other).second)
-          to.push_back({static_cast<std::uint32_t>(item), other, neighbour.distance});
-      }
-      if (to.size() == before + k_ || wide >= b_.parts.size()) return;
-    }
+    const auto item_of = [&](Id id) { return static_cast<std::uint32_t>(b_.item_of(id)); };
+    for (const Neighbour& neighbour :
+         b_.simple() ? index_.nearest(part, k_) : index_.nearest_groups(part, k_, item_of))
+      to.push_back({static_cast<std::uint32_t>(item), item_of(neighbour.id), neighbour.distance});
   }
 
   const Drawing &a_, &b_;

@@ -25,6 +25,10 @@ void Indexed::within(const AnyShape& query, double distance, std::vector<Id>& fo
 std::vector<Neighbour> Indexed::nearest(const AnyShape& query, std::size_t k, double within) const {
   return index::find_nearest(parts(), query, k, within);
 }
+std::vector<Neighbour> Indexed::nearest_groups(const AnyShape& query, std::size_t k,
+                                               const GroupOf& group_of) const {
+  return index::find_nearest_groups(parts(), query, k, group_of);
+}
 std::optional<IndexHit> Indexed::cast(const Ray& ray) const {
   return index::find_cast(parts(), ray);
 }

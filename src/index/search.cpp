@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <map>
+#include <unordered_map>
 
 #include "covering.hpp"
 #include "gathered.hpp"
@@ -269,6 +271,51 @@ class Nearest final : public PartVisitor {
   bool about_box_;
 };
 
+/// The nearest part of each of the k nearest groups among what was taken.
+class NearestGroups final : public PartVisitor {
+ public:
+  NearestGroups(const Question& question, std::size_t k, const GroupOf& group_of)
+      : question_(question), k_(k), group_of_(group_of) {}
+
+  void take(const LeafView& leaf) override {
+    each_in_order(leaf, [&](Slot slot) {
+      const Id id = part->ids[slot];
+      const std::uint32_t group = group_of_(id);
+      const auto known = nearest_of_.find(group);
+      if (known != nearest_of_.end() && known->second.first < leaf.least[slot - leaf.first]) return;
+      const Place place{distance(question_.shape, part->shape(slot)), id};
+      if (known == nearest_of_.end()) {
+        nearest_of_.emplace(group, place);
+      } else {
+        if (!(place < known->second)) return;
+        in_order_.erase(known->second);
+        known->second = place;
+      }
+      in_order_.emplace(place, group);
+      if (in_order_.size() > k_) {
+        const auto last = std::prev(in_order_.end());
+        nearest_of_.erase(last->second);
+        in_order_.erase(last);
+      }
+      if (in_order_.size() == k_) limit = std::prev(in_order_.end())->first.first;
+    });
+  }
+  std::vector<Neighbour> sorted() const {
+    std::vector<Neighbour> found;
+    for (const auto& [place, group] : in_order_) found.push_back({place.second, place.first});
+    return found;
+  }
+
+ private:
+  using Place = std::pair<double, Id>;  // distance and id of a part
+
+  const Question& question_;
+  std::size_t k_;
+  const GroupOf& group_of_;
+  std::unordered_map<std::uint32_t, Place> nearest_of_;
+  std::map<Place, std::uint32_t> in_order_;
+};
+
 /// The first hit among what was taken; hit(shape) is its cast.
 template <class Hit>
 class FirstHit final : public PartVisitor {
@@ -353,6 +400,17 @@ std::vector<Neighbour> find_nearest(Parts parts, const AnyShape& query, std::siz
     visit_nearest(part.tree, question.box, question.strip(), nearest);
   }
   if (leaves) *leaves = nearest.leaves;
+  return nearest.sorted();
+}
+std::vector<Neighbour> find_nearest_groups(Parts parts, const AnyShape& query, std::size_t k,
+                                           const GroupOf& group_of) {
+  if (k == 0) return {};
+  const Question question(query);
+  NearestGroups nearest(question, k, group_of);
+  for (const Part& part : parts) {
+    nearest.part = &part;
+    visit_nearest(part.tree, question.box, question.strip(), nearest);
+  }
   return nearest.sorted();
 }
 std::optional<IndexHit> find_cast(Parts parts, const Ray& ray) {

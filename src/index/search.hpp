@@ -17,6 +17,8 @@ void find_within(Parts parts, const AnyShape& query, double within, std::vector<
 /// Tells on request how many leaves were looked into.
 std::vector<Neighbour> find_nearest(Parts parts, const AnyShape& query, std::size_t k,
                                     double within, std::size_t* leaves = nullptr);
+std::vector<Neighbour> find_nearest_groups(Parts parts, const AnyShape& query, std::size_t k,
+                                           const GroupOf& group_of);
 std::optional<IndexHit> find_cast(Parts parts, const Ray& ray);
 std::optional<IndexHit> find_cast(Parts parts, const AnyShape& moving, Vec2 motion);
 

@@ -3,6 +3,7 @@
 
 #include <abut/index/index.hpp>
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "sets.hpp"
@@ -78,6 +79,31 @@ TEST_P(Spreads, Nearest) {
     EXPECT_EQ(index.nearest(q, k), expected) << spread.name << ": " << kind_name(q);
   }
   EXPECT_TRUE(index.nearest(query(), 0).empty());
+}
+
+TEST_P(Spreads, NearestGroups) {
+  for (int i = 0; i < kQueries; ++i) {
+    const AnyShape q = query();
+    // One group holds half of all, the others few each.
+    const GroupOf group_of = [](Id id) { return id % 2 == 0 ? 0 : id / 6; };
+    std::map<std::uint32_t, Neighbour> nearest_of;
+    const auto before = [](const Neighbour& a, const Neighbour& b) {
+      return a.distance < b.distance || (a.distance == b.distance && a.id < b.id);
+    };
+    for (Id id = 0; id < shapes.size(); ++id) {
+      const Neighbour n{id, distance(q, shapes[id])};
+      const auto [known, fresh] = nearest_of.try_emplace(group_of(id), n);
+      if (!fresh && before(n, known->second)) known->second = n;
+    }
+    std::vector<Neighbour> expected;
+    for (const auto& [group, n] : nearest_of) expected.push_back(n);
+    std::sort(expected.begin(), expected.end(), before);
+    const std::size_t k = i % 3 == 0 ? 1 : i % 3 == 1 ? 5 : count;
+    expected.resize(std::min(k, expected.size()));
+    EXPECT_EQ(index.nearest_groups(q, k, group_of), expected)
+        << spread.name << ": " << kind_name(q);
+  }
+  EXPECT_TRUE(index.nearest_groups(query(), 0, [](Id id) { return id; }).empty());
 }
 
 /// The hit of the least time, the lowest id among equals.

@@ -45,6 +45,9 @@ struct IndexHit {
   CastHit hit;
 };
 
+/// What a shape is a part of, by its id: a segment of which polyline, a hull of which body.
+using GroupOf = std::function<std::uint32_t(Id)>;
+
 /// How a long piece of work is done.
 struct Work {
   int threads = 0;  ///< 0: as many as there are cores. The answers do not depend on it.
@@ -69,6 +72,9 @@ class Indexed {
   /// The k nearest to it, by what distance() gives and then by id; none farther than `within`.
   std::vector<Neighbour> nearest(const AnyShape& query, std::size_t k,
                                  double within = std::numeric_limits<double>::infinity()) const;
+  /// The nearest part of each of the k nearest groups, in the same order.
+  std::vector<Neighbour> nearest_groups(const AnyShape& query, std::size_t k,
+                                        const GroupOf& group_of) const;
   /// What a ray, or a shape that moves by `motion`, touches first; the lowest id where several are
   /// touched at once.
   std::optional<IndexHit> cast(const Ray& ray) const;
