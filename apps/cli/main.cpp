@@ -136,9 +136,9 @@ constexpr const char* join_more =
 that is a place counts among the shapes of its own file.)";
 
 constexpr const char* nearest_more =
-    R"(The distance is that of the shapes, 0 where they meet; of shapes that are equally
-far, the one that stands first in B comes first. Files, names and output are as with
-"abut join".)";
+    R"(The distance is that of the shapes, 0 where they meet; of shapes that are
+equally far, as it is written, the one that stands first in B comes first. Files,
+names and output are as with "abut join".)";
 
 constexpr const char* draw_more =
     R"(FILE is read as by "abut pairs": see "abut pairs --help". The picture keeps the
