@@ -182,7 +182,7 @@ struct LineEllipse {
     const V wx = l.x - e.x, wy = l.y - e.y;
     const V x = e.b * (l.dx * e.c + l.dy * e.s), y = e.a * (l.dy * e.c - l.dx * e.s);
     const V k = l.dx * wy - l.dy * wx, k2 = k * k;
-    const V size = size_of(l.dx, l.dy), p = size * size_of(wx, wy), q = size * (e.a + e.b);
+    const V size = direction_size(l.dx, l.dy), p = size * size_of(wx, wy), q = size * (e.a + e.b);
     return compare(k2, x * x + y * y, V(128 * unit<V>) * (p * p + q * q) + V(tiny<V>));
   }
 };

@@ -292,6 +292,22 @@ void nudge(S& s, Random& random, int ulps) {
   mend(s);
 }
 
+/// Numbers of magnitudes that have nothing to do with each other, up to the ends of the range:
+/// where products lose digits, although what they are added to is large.
+template <class A, class B>
+void mix_magnitudes(A& a, B& b, Random& random) {
+  static constexpr int exponents[] = {-1076, -1050, -1000, -960, -540, -500, -480,
+                                      -300,  -160,  -53,   0,    0,    53,   160,
+                                      300,   480,   500,   540,  960,  1015};
+  int few[3];
+  for (int& e : few) e = exponents[random.integer(0, 19)];
+  const auto mix = [&](double& x, Number kind) {
+    if (kind != Number::axis) x = std::ldexp(x, few[random.integer(0, 2)]);
+  };
+  each_number(a, mix), each_number(b, mix);
+  mend(a), mend(b);
+}
+
 /// Some point of the shape.
 template <class S>
 Vec2 anchor(S s) {

@@ -203,11 +203,16 @@ ABUT_LEAN Verdict<V> meeting(const SegmentOf<V>& l, const TurnedBoxOf<V>& b) {
               beside_framed(p.x, p.y, q.x - p.x, q.y - p.y, b.hx, b.hy,
                             V(128 * unit<V>) * (size * size) + V(tiny<V>)));
 }
-/// A direction in the frame is off by ≲ 3 u |d|₁.
+/// What is taken for |d|₁: a direction in the frame is off by ≲ 3 u |d|₁, and where it has lost
+/// digits by less than u tiny<V>, which far away is much.
+template <class V>
+ABUT_LEAN V direction_size(V dx, V dy) {
+  return size_of(dx, dy) + V(tiny<V>);
+}
 template <class V>
 ABUT_LEAN Verdict<V> meeting(const LineOf<V>& l, const TurnedBoxOf<V>& b) {
   const Framed<V> p = in_frame(b, l.x, l.y);
-  const V size = (p.size + (b.hx + b.hy)) * size_of(l.dx, l.dy);
+  const V size = (p.size + (b.hx + b.hy)) * direction_size(l.dx, l.dy);
   return beside_framed(p.x, p.y, l.dx * b.c + l.dy * b.s, l.dy * b.c - l.dx * b.s, b.hx, b.hy,
                        V(64 * unit<V>) * size + V(tiny<V>));
 }
@@ -221,7 +226,7 @@ template <class V>
 ABUT_LEAN Verdict<V> meeting(const RayOf<V>& l, const TurnedBoxOf<V>& b) {
   const Framed<V> p = in_frame(b, l.x, l.y);
   const V dx = l.dx * b.c + l.dy * b.s, dy = l.dy * b.c - l.dx * b.s;
-  const V lengths = p.size + (b.hx + b.hy), directions = size_of(l.dx, l.dy);
+  const V lengths = p.size + (b.hx + b.hy), directions = direction_size(l.dx, l.dy);
   const V x_slack = V(32 * unit<V>) * lengths + V(tiny<V>);
   const V d_slack = V(16 * unit<V>) * directions + V(tiny<V>);
   return also(beside_framed(p.x, p.y, dx, dy, b.hx, b.hy,

@@ -72,8 +72,9 @@ template <class V>
 ABUT_LEAN Leftmost<V> leftmost(const TurnedBoxOf<V>& b, V x, V y, V dx, V dy) {
   const V wx = b.x - x, wy = b.y - y;
   const V extent = b.hx * abs(dx * b.s - dy * b.c) + b.hy * abs(dx * b.c + dy * b.s);
-  return {(dx * wy - dy * wx) + extent,
-          V(64 * unit<V>) * (size_of(dx, dy) * (size_of(wx, wy) + (b.hx + b.hy))) + V(tiny<V>)};
+  return {
+      (dx * wy - dy * wx) + extent,
+      V(64 * unit<V>) * (direction_size(dx, dy) * (size_of(wx, wy) + (b.hx + b.hy))) + V(tiny<V>)};
 }
 /// The least and the most that its corners come to the left.
 template <class V>
@@ -121,7 +122,8 @@ ABUT_LEAN Axes<V> without_radii(const Verdict<V>& v) {
   return {v.apart, V(1) < V(0), v.meets};
 }
 /// Whether what comes `most` to the left of an edge is beyond it, to the right, by the reach.
-/// Squares of what is sure: |d|² is off by 4 u, r² by 3 u.
+/// Squares of what is sure: |d|² is off by 4 u, r² by 3 u, and where it has lost digits by less
+/// than u tiny<V>. Nothing is said of a d so short that |d|² has.
 template <class V>
 ABUT_LEAN Axes<V> beyond(const Leftmost<V>& left, V, V, NoRadii) {
   const auto apart = left.most < -left.slack;
@@ -129,10 +131,10 @@ ABUT_LEAN Axes<V> beyond(const Leftmost<V>& left, V, V, NoRadii) {
 }
 template <class V>
 ABUT_LEAN Axes<V> beyond(const Leftmost<V>& left, V dx, V dy, V r2) {
-  const V sure = -left.most - left.slack, limit = r2 * (dx * dx + dy * dy);
-  const auto apart = sure > V(0);
-  return {apart, both(apart, sure * sure > limit + (V(32 * unit<V>) * limit + V(tiny<V>))),
-          left.most > left.slack};
+  const V sure = -left.most - left.slack, d2 = dx * dx + dy * dy;
+  const V slack = V(32 * unit<V>) * ((r2 + V(tiny<V>)) * d2) + V(tiny<V>);
+  const auto apart = sure > V(0), tame = d2 > V(least_square<V>);
+  return {apart, both(both(apart, tame), sure * sure > r2 * d2 + slack), left.most > left.slack};
 }
 template <class V, class A, class R>
 ABUT_LEAN Axes<V> beyond_edge(const A& a, V x, V y, V dx, V dy, R r2) {
@@ -309,16 +311,18 @@ ABUT_LEAN Verdict<V> polygon_holding(const PolygonOf<V>& p, const A& inner, V rh
     // The rightmost of it, seen from the edge's end.
     const Leftmost<V> right =
         leftmost(inner, e.ax, e.ay, pick(t.clockwise, dx, -dx), pick(t.clockwise, dy, -dy));
-    const V limit = rho2 * (dx * dx + dy * dy), slack = rounding * limit + V(tiny<V>);
+    const V d2 = dx * dx + dy * dy, limit = rho2 * d2;
+    const V slack = rounding * ((rho2 + V(tiny<V>)) * d2) + V(tiny<V>);
     const V least_in = -right.most - right.slack, most_in = right.slack - right.most;
     const V least_out = right.most - right.slack;
     const auto inside = least_in > V(0), outside = least_out > V(0);
     const auto deep = both(inside, least_in * least_in > limit + slack);
     const auto shallow = either(outside, both(most_in > V(0), most_in * most_in < limit - slack));
     const auto far = both(outside, least_out * least_out > limit + slack);
-    const auto none = both(dx == V(0), dy == V(0));
-    const auto yes = either(both(eroded, deep), both(either(sharp, grown), inside));
-    const auto no = either(either(both(eroded, shallow), both(sharp, outside)), both(grown, far));
+    const auto none = both(dx == V(0), dy == V(0)), tame = d2 > V(least_square<V>);
+    const auto yes = either(both(both(eroded, tame), deep), both(either(sharp, grown), inside));
+    const auto no =
+        either(both(tame, either(both(eroded, shallow), both(grown, far))), both(sharp, outside));
     all = also(all, Verdict<V>{no, either(yes, none)});
   }
   return {both(all.apart, t.sure), all.meets};
