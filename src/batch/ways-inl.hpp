@@ -55,8 +55,10 @@ template <class V>
 HWY_INLINE Way<V> way(const PointOf<V>& p, const SegmentOf<V>& l) {
   const V wx = p.x - l.ax, wy = p.y - l.ay, ux = p.x - l.bx, uy = p.y - l.by;
   const V dx = l.bx - l.ax, dy = l.by - l.ay, d2 = dx * dx + dy * dy;
-  const V t = clamp01((wx * dx + wy * dy) / d2);
-  const V back = clamp01(-(ux * dx + uy * dy) / d2);
+  // What 0 / 0 is clamped to depends on the instruction set; so short, any of its points will do.
+  const V divisor = pick(d2 > V(0), d2, V(1));
+  const V t = clamp01((wx * dx + wy * dy) / divisor);
+  const V back = clamp01(-(ux * dx + uy * dy) / divisor);
   const auto near_b = back < t;
   return {p.x, p.y, pick(near_b, -ux - back * dx, t * dx - wx),
           pick(near_b, -uy - back * dy, t * dy - wy)};

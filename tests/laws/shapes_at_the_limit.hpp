@@ -302,7 +302,8 @@ void mix_magnitudes(A& a, B& b, Random& random) {
   int few[3];
   for (int& e : few) e = exponents[random.integer(0, 19)];
   const auto mix = [&](double& x, Number kind) {
-    if (kind != Number::axis) x = std::ldexp(x, few[random.integer(0, 2)]);
+    int own = 0;
+    if (kind != Number::axis) x = std::ldexp(std::frexp(x, &own), few[random.integer(0, 2)]);
   };
   each_number(a, mix), each_number(b, mix);
   mend(a), mend(b);
