@@ -306,5 +306,138 @@ TEST(OverlapArea, CircleAndCorner) {
   EXPECT_DOUBLE_EQ(overlap_area(c, Box{{h, h}, {2, 2}}), sector - triangles);
 }
 
+// --- Mirror images -------------------------------------------------------------------------------
+
+/// x ↦ −x, which is exact for every shape.
+Vec2 mirrored(Vec2 v) { return {-v.x, v.y}; }
+Rotation mirrored(Rotation r) { return Rotation::axis(r.c(), -r.s()); }
+Circle mirrored(const Circle& s) { return {mirrored(s.center), s.radius}; }
+Box mirrored(const Box& s) { return {{-s.max.x, s.min.y}, {-s.min.x, s.max.y}}; }
+Capsule mirrored(const Capsule& s) { return {mirrored(s.a), mirrored(s.b), s.radius}; }
+Polygon mirrored(Polygon s) {
+  for (Vec2& v : s.vertices) v = mirrored(v);
+  return s;
+}
+template <class S>
+S mirrored(S s) {
+  s.center = mirrored(s.center);
+  s.rotation = mirrored(s.rotation);
+  return s;
+}
+
+/// Sides that lie on each other, arcs that touch where they end, and shapes down to 2^-40 thin or
+/// 2^-51 away from touching: on a small grid all of that is common.
+struct Grid {
+  Random& random;
+
+  double size() {
+    return random.integer(0, 5) ? static_cast<double>(random.integer(1, 4))
+                                : std::ldexp(1, -static_cast<int>(random.integer(1, 40)));
+  }
+  double at() {
+    const double x = static_cast<double>(random.integer(-4, 4));
+    if (random.integer(0, 7)) return x;
+    return x + std::ldexp(random.integer(0, 1) ? 1 : -1, -static_cast<int>(random.integer(1, 51)));
+  }
+  Vec2 point() { return {at(), at()}; }
+  Rotation rotation() { return random.integer(0, 3) ? Rotation() : Rotation::axis(0.6, 0.8); }
+  void make(Circle& s) { s = {point(), size()}; }
+  void make(Box& s) {
+    const Vec2 p = point();
+    s = {p, p + Vec2{size(), size()}};
+  }
+  void make(OrientedBox& s) { s = {point(), {size(), size()}, rotation()}; }
+  void make(Ellipse& s) {
+    // Of two needles the quartic is not known well enough.
+    s = {point(), {std::fmax(size(), 0x1p-9), std::fmax(size(), 0x1p-9)}, rotation()};
+  }
+  void make(Capsule& s) { s = {point(), point(), size()}; }
+  void make(RoundedBox& s) { s = {point(), {size(), size()}, rotation(), size()}; }
+  void make(Polygon& s) { s = {{point(), point(), point()}, random.integer(0, 1) ? size() : 0}; }
+};
+
+template <class A, class B>
+void mirror_images(Random& random, int& partial) {
+  Grid grid{random};
+  for (int i = 0; i < 400; ++i) {
+    A a;
+    B b;
+    grid.make(a);
+    grid.make(b);
+    const double got = overlap_area(a, b), image = overlap_area(mirrored(a), mirrored(b));
+    const Box box_a = bounds(a), box_b = bounds(b);
+    const double sizes = length(box_a.max - box_a.min) * length(box_b.max - box_b.min);
+    EXPECT_NEAR(got, image, 0x1p-49 * got + 0x1p-89 * sizes)
+        << "overlap_area(" << laws::text(a) << ", " << laws::text(b) << ")";
+    EXPECT_EQ(got, overlap_area(b, a)) << laws::text(a) << ", " << laws::text(b);
+    if (got > 0 && got < std::min(area(a), area(b))) ++partial;
+  }
+}
+template <class... B>
+struct Kinds {
+  template <class A>
+  static void with(Random& random, int& partial) {
+    (mirror_images<A, B>(random, partial), ...);
+  }
+  static void all() {
+    Random random(12);
+    int partial = 0;
+    (with<B>(random, partial), ...);
+    EXPECT_GT(partial, 5000);
+  }
+};
+TEST(OverlapArea, MirrorImages) {
+  Kinds<Circle, Box, OrientedBox, Ellipse, Capsule, RoundedBox, Polygon>::all();
+}
+
+template <class A, class B>
+void expect_area(const A& a, const B& b, double expected) {
+  EXPECT_NEAR(overlap_area(a, b), expected, 0x8p-53 * expected) << laws::text(a) << laws::text(b);
+  EXPECT_NEAR(overlap_area(mirrored(a), mirrored(b)), expected, 0x8p-53 * expected)
+      << laws::text(a) << laws::text(b);
+}
+
+/// The two boundaries cross where an arc of one ends, and touch there.
+TEST(OverlapArea, CrossingThatTouches) {
+  expect_area(RoundedBox{{2, -1}, {2, 2}, {}, 3}, Ellipse{{0, -3}, {4, 3}, {}}, 33.982982090952348);
+}
+
+/// All crossings on one straight side.
+TEST(OverlapArea, CrossingsOnOneSide) {
+  expect_area(Polygon{{{0, 3}, {2, -3}, {1, -4}, {-4, 0}}, 0x1p-8}, Capsule{{2, 4}, {-4, 4}, 3},
+              3.3546164193843993);
+  expect_area(Capsule{{3, 3}, {4, -2}, 0x1p-11}, RoundedBox{{3, -3}, {2, 1}, {}, 3},
+              0.0029880812532740646);
+}
+
+/// From just inside a straight side the arc that follows is seen along its tangent.
+TEST(OverlapArea, ArcSeenAlongItsTangent) {
+  const double e = 0x1p-51, pi = 3.14159265358979323846;
+  // Sides e apart. Where an arc leaves a side, half a segment is left, √(2e) long; where two leave
+  // each other, one √e long.
+  const double side = 2.0 / 3 * std::sqrt(2 * e) * e, arc = 2.0 / 3 * std::sqrt(e) * e;
+  expect_area(RoundedBox{{-2, -1}, {0, 4}, {}, 1}, RoundedBox{{2 - e, -2}, {2, 3}, {}, 1},
+              6 * e + side + arc);
+  expect_area(Capsule{{0, -3}, {0, 3}, 1}, Capsule{{2 - e, -6}, {2 - e, 2}, 1}, 5 * e + 2 * side);
+  // A thin capsule that a box cuts askew: from (1/3, 2) on to (0, 1), √10/3 long, and half a disc.
+  const double r = 0x1p-39;
+  expect_area(Capsule{{0, 1}, {1, 4}, r}, Box{{-4, -2}, {2, 2}},
+              2 * r * std::sqrt(10.0) / 3 + pi * r * r / 2);
+}
+
+/// Corners of 10⁻²⁶, whose arcs are smaller than the rounding of where they are.
+TEST(OverlapArea, TinyArcs) {
+  expect_area(Polygon{{{-1, -0x1p-15}, {2, -2}, {4, -2}, {3, 4}, {-0x1p-49, 1}}, 0x1p-85},
+              RoundedBox{{-3, 0}, {0x1p-7, 1}, {}, 2}, 5.0863251090049798e-05);
+}
+
+/// A box so thin that its corners' places, rounded, would not tell where its sides go.
+TEST(OverlapArea, ThinTurnedBoxes) {
+  // A chord of the circle, 13 − (9/13)² the square of its distance from the centre.
+  const double half_chord = std::sqrt(3 + 81.0 / 169), half_width = 0x1p-49 + 0x1p-55;
+  const RoundedBox thin{{1, -4}, {0x1p-55, 4}, Rotation::axis(5.0 / 13, -12.0 / 13), 0x1p-49};
+  expect_area(thin, Circle{{-1, -1}, 4}, 4 * half_chord * half_width);
+}
+
 }  // namespace
 }  // namespace abut

@@ -58,7 +58,7 @@ inline int line_hits(const Side& side, const Vec2dd& at, const Vec2dd& direction
 
 /// Whether a point of the side's curve lies between the side's ends, give or take a rounding.
 inline bool within(const Side& side, const Vec2dd& point) {
-  constexpr DoubleDouble slack{0x1p-80};
+  constexpr DoubleDouble slack{0x1p-98};
   if (!side.arc) {
     const Vec2dd e = side.to - side.from, d = point - side.from;
     const DoubleDouble s = dot(d, e), l = dot(e, e);
@@ -136,6 +136,20 @@ inline std::vector<Vec2dd> crossings(const Outline& a, const Outline& b) {
   return out;
 }
 
+/// Whether a point lies in the region, give or take a rounding.
+inline bool inside(const Outline& region, const Vec2dd& point) {
+  constexpr DoubleDouble slack{0x1p-96};
+  for (const Side& side : region) {
+    const Vec2dd e = side.to - side.from, d = point - side.from;
+    if (cross(e, d) >= -slack * length(e) * length(d)) continue;
+    // Beyond the chord: only the arc may still hold it, and there its whole ellipse decides.
+    if (!side.arc) return false;
+    const Vec2dd u = side.unit(point);
+    if (dot(u, u) > DoubleDouble(1) + slack) return false;
+  }
+  return true;
+}
+
 /// The middle of what the line through `at` along `direction` has in common with both regions.
 inline bool middle_of_chord(const Outline& a, const Outline& b, Vec2dd& at,
                             const Vec2dd& direction) {
@@ -186,8 +200,10 @@ class Walk {
       const Vec2dd from = outline_[at_].from - eye_, to = outline_[at_].to - eye_;
       const bool after = cross(from, direction) >= DoubleDouble();
       const bool before = cross(direction, to) > DoubleDouble();
-      // From between an arc and its chord the arc is seen at more than 180°.
-      const bool around = outline_[at_].arc && cross(from, to) < DoubleDouble();
+      // From between an arc and its chord the arc is seen at more than 180°, but less than 270°;
+      // what is seen at less than 90° is a small arc, whose ends a rounding has exchanged.
+      const bool around =
+          outline_[at_].arc && cross(from, to) < DoubleDouble() && dot(from, to) < DoubleDouble();
       if (around ? after || before : after && before) break;
       at_ = at_ + 1 < outline_.size() ? at_ + 1 : 0;
     }
@@ -204,25 +220,37 @@ class Walk {
 inline DoubleDouble reach(const Side& side, const Vec2dd& eye, const Vec2dd& direction) {
   DoubleDouble t[2];
   const int n = line_hits(side, eye, direction, t);
-  return n == 0 ? DoubleDouble() : max(t[n - 1], DoubleDouble());
+  if (n > 0) return max(t[n - 1], DoubleDouble());
+  if (!side.arc) return {};
+  // What is seen is met: a tangent, whose double root was rounded away.
+  const Vec2dd w = side.unit(eye), e{dot(direction, side.dual_p), dot(direction, side.dual_q)};
+  const DoubleDouble ee = dot(e, e);
+  return ee.hi > 0 ? max(-dot(w, e) / ee, DoubleDouble()) : DoubleDouble();
 }
 
 /// The area common to two regions whose interiors meet and neither of which holds the other.
 inline double common_area(const Outline& a, const Outline& b) {
   const std::vector<Vec2dd> shared = crossings(a, b);
-  if (shared.size() < 2) return 0;  // less than double-double can see
 
-  // From the middle of the crossings to the middle of a chord, and again across it.
+  // What is common is the hull of its corners, but for arcs: these are the crossings and the
+  // corners of one region in the other. From their middle to the middle of the chord across the
+  // longest way from there, and again along it. Not along it first: all of them may lie on one
+  // straight side.
+  std::vector<Vec2dd> known = shared;
+  for (const Side& s : a)
+    if (inside(b, s.from)) known.push_back(s.from);
+  for (const Side& s : b)
+    if (inside(a, s.from)) known.push_back(s.from);
+  if (known.empty()) return 0;  // less than double-double can see
   Vec2dd eye;
-  for (const Vec2dd& p : shared) eye = eye + p;
-  const DoubleDouble share = DoubleDouble(1) / DoubleDouble(static_cast<double>(shared.size()));
+  for (const Vec2dd& p : known) eye = eye + p;
+  const DoubleDouble share = DoubleDouble(1) / DoubleDouble(static_cast<double>(known.size()));
   eye = share * eye;
-  Vec2dd along = shared[0] - eye;
-  for (const Vec2dd& p : shared)
+  Vec2dd along = known[0] - eye;
+  for (const Vec2dd& p : known)
     if (dot(p - eye, p - eye) > dot(along, along)) along = p - eye;
   if (along.x.hi == 0 && along.y.hi == 0) return 0;
   along = normalised(along);
-  middle_of_chord(a, b, eye, along);
   if (!middle_of_chord(a, b, eye, perp(along))) return 0;
   middle_of_chord(a, b, eye, along);
 

@@ -105,7 +105,17 @@ inline Outline outline(const boundary::Outline& region, const numeric::Frame& fr
     return out;
   }
   std::vector<Vec2dd> normals(n);
-  for (std::size_t i = 0; i < n; ++i) normals[i] = -perp(normalised(ring[(i + 1) % n] - ring[i]));
+  for (std::size_t i = 0; i < n; ++i) {
+    // From what the corners are made of: their difference would be that of a thin box's rounding.
+    const boundary::Corner &c = region.corners[i], &d = region.corners[(i + 1) % n];
+    const auto step = [&](double x, double y) {
+      return DoubleDouble::difference(frame.length(y), frame.length(x));
+    };
+    const Vec2dd u = numeric::widened(c.axis);
+    const Vec2dd edge = frame.point(d.base) - frame.point(c.base) +
+                        step(c.offset.x, d.offset.x) * u + step(c.offset.y, d.offset.y) * perp(u);
+    normals[i] = -perp(normalised(edge));
+  }
   for (std::size_t i = 0; i < n; ++i) {
     const std::size_t next = (i + 1) % n;
     const Vec2dd offset = DoubleDouble(radius) * normals[i];
