@@ -9,6 +9,7 @@
 #pragma once
 
 #include <abut/core.hpp>
+#include <abut/numeric/double_double.hpp>
 #include <abut/pairs/hull.hpp>
 #include <abut/pairs/lean.hpp>
 #include <abut/pairs/point_linear.hpp>
@@ -217,6 +218,25 @@ Vec<N> perpendicular_to_both(const Vec<N>& u, const Vec<N>& v) {
   return best * (1 / size);
 }
 
+/// Which way a linear shape runs, without rounding and in units of 2^e that bring it near length 1;
+/// zero for a point.
+template <Linear L>
+Vec<dimension<L>, numeric::DoubleDouble> unit_sized_along(const L& l, int& e) {
+  using numeric::DoubleDouble;
+  Vec<dimension<L>, DoubleDouble> d;
+  double largest = 0;
+  for (int i = 0; i < dimension<L>; ++i) {
+    if constexpr (has_stop<L>)
+      d[i] = DoubleDouble::difference(l.b[i], l.a[i]);
+    else
+      d[i] = l.direction[i];
+    largest = std::fmax(largest, std::fabs(d[i].hi));
+  }
+  e = largest > 0 ? std::ilogb(largest) : 0;
+  for (int i = 0; i < dimension<L>; ++i) d[i] = numeric::scale(d[i], -e);
+  return d;
+}
+
 /// Beyond the plane two linear shapes never penetrate: the separation of crossing ones is 0.
 template <Linear A, Linear B>
   requires(dimension<A> == dimension<B>)
@@ -230,7 +250,7 @@ BasicSeparation<dimension<A>> separation(const A& a, const B& b) {
     }
     return hull_separation(a, b, meeting(a, b, Reach{}));
   } else {
-    const Vec<N> d1 = along(a), d2 = along(b);
+    using numeric::DoubleDouble;
     const auto flip = [](const BasicSeparation<N>& s) {
       return BasicSeparation<N>{s.distance, -s.normal, s.b, s.a};
     };
@@ -241,39 +261,60 @@ BasicSeparation<dimension<A>> separation(const A& a, const B& b) {
     if constexpr (has_stop<A>) consider(separation(BasicPoint<N>{a.b}, b));
     consider(flip(separation(BasicPoint<N>{start(b)}, a)));
     if constexpr (has_stop<B>) consider(flip(separation(BasicPoint<N>{b.b}, a)));
-    const double scale1 = length(d1), scale2 = length(d2);
-    if (!(scale1 > 0) || !(scale2 > 0)) return best;
-    const Vec<N> u = d1 * (1 / scale1), v = d2 * (1 / scale2), w = start(a) - start(b);
-    // The foot of the common perpendicular, from the part of v at right angles to u.
-    const double uv = dot(u, v);
-    const Vec<N> across = v - uv * u;
-    const double g = dot(across, across);
-    if (!(g > 0)) return best;
-    double t = dot(across, w) / g;
-    double s = t * uv - dot(u, w);
-    Vec<N> d = (t * v - s * u) - w;
-    // Once more for what rounding left of d along u and v: nearly parallel lines magnify it.
-    const double dt = dot(d, across) / g;
-    t -= dt;
-    s += dot(d, u) - dt * uv;
-    if ((has_start<A> && s <= 0) || (has_stop<A> && s >= scale1) || (has_start<B> && t <= 0) ||
-        (has_stop<B> && t >= scale2))
-      return best;
-    d = (t * v - s * u) - w;
-    // What is left of it now is none of the distance.
-    d = d - dot(d, u) * u;
-    d = d - (dot(d, across) / g) * across;
-    const double distance = length(d);
-    if (distance < best.distance) {
-      best.a = start(a) + s * u;
-      best.b = start(b) + t * v;
-      best.distance = distance;
-      if (distance > 0) {
-        best.normal = d * (1 / distance);
-      } else {
-        best.normal = perpendicular_to_both(u, across * (1 / std::sqrt(g)));
+    int e1 = 0, e2 = 0;
+    const Vec<N, DoubleDouble> d1 = unit_sized_along(a, e1), d2 = unit_sized_along(b, e2);
+    // The minors of d₁ and d₂: those of two given directions are right to the last bits, however
+    // small the angle. A segment all but parallel comes nearest with an end, as far as doubles
+    // tell.
+    DoubleDouble minor[N][N];
+    double largest = 0;
+    for (int i = 0; i < N; ++i)
+      for (int j = 0; j < i; ++j) {
+        minor[j][i] = d1[j] * d2[i] - d1[i] * d2[j];
+        largest = std::fmax(largest, std::fabs(minor[j][i].hi));
+      }
+    if (!(largest > (has_stop<A> || has_stop<B> ? 0x1p-60 : 0))) return best;
+    const int angle = std::ilogb(largest);
+    // From the minors d₂'s part at right angles to d₁ does not cancel; here it is times |d₁|² and
+    // in units of 2^angle, as G is in those of its square.
+    Vec<N, DoubleDouble> across, w;
+    DoubleDouble g;
+    for (int i = 0; i < N; ++i) {
+      w[i] = DoubleDouble::difference(start(a)[i], start(b)[i]);
+      for (int j = 0; j < i; ++j) {
+        const DoubleDouble m = numeric::scale(minor[j][i], -angle);
+        across[i] += d1[j] * m;
+        across[j] -= d1[i] * m;
+        g += square(m);
       }
     }
+    // The feet of the common perpendicular are start(a) + s d₁ and start(b) + t d₂.
+    const DoubleDouble a1 = sign::dot(d1, d1), side = sign::dot(across, w);
+    const DoubleDouble t = numeric::scale(side / g, -angle);
+    const DoubleDouble s = (t * sign::dot(d1, d2) - sign::dot(d1, w)) / a1;
+    if ((has_start<A> && !(s.hi > 0)) || (has_stop<A> && !(s.hi < std::ldexp(1.0, e1))) ||
+        (has_start<B> && !(t.hi > 0)) || (has_stop<B> && !(t.hi < std::ldexp(1.0, e2))))
+      return best;
+    // −w without what is left of it along both.
+    const DoubleDouble along_d1 = sign::dot(d1, w) / a1, along_across = side / (a1 * g);
+    Vec<N> d, on_a, on_b, u, v;
+    bool finite = true;
+    for (int i = 0; i < N; ++i) {
+      d[i] = (along_d1 * d1[i] + along_across * across[i] - w[i]).value();
+      on_a[i] = (s * d1[i] + start(a)[i]).value();
+      on_b[i] = (t * d2[i] + start(b)[i]).value();
+      finite = finite && std::isfinite(on_a[i]) && std::isfinite(on_b[i]);
+      u[i] = d1[i].hi, v[i] = across[i].hi;
+    }
+    // Of lines that cross only roundings are left of d.
+    const double distance = length(d);
+    const bool crossing = !(distance > 0x1p-90 * length(start(a) - start(b)));
+    if (!crossing && !(distance < best.distance)) return best;
+    best.distance = std::fmin(best.distance, distance);
+    best.normal = crossing ? perpendicular_to_both(u * (1 / length(u)), v * (1 / length(v)))
+                           : d * (1 / distance);
+    // Where the feet are beyond the range of doubles, the nearest ends stand in for them.
+    if (finite) best.a = on_a, best.b = on_b;
     return best;
   }
 }
