@@ -61,6 +61,59 @@ TEST(CastKnown, Moving) {
   EXPECT_TRUE(cast(Circle{{0, 0}, 1}, Vec2{0, 0}, Circle{{2, 0}, 1}).has_value());
 }
 
+/// What slides along a parallel side touches it at its beginning, from either side and back.
+TEST(CastKnown, GrazesAtTheFirstPoint) {
+  const Box box{{0, -2}, {4, 2}};
+  const Circle disc{{-5, 3}, 1};
+  expect_hit(cast(disc, Vec2{10, 0}, box), 0.5, {0, 2}, {0, 1});
+  expect_hit(cast(box, Vec2{-10, 0}, disc), 0.5, {-5, 2}, {0, -1});
+  expect_hit(cast(Circle{{9, 3}, 1}, Vec2{-10, 0}, box), 0.5, {4, 2}, {0, 1});
+  expect_hit(cast(Circle{{-5, -3}, 1}, Vec2{10, 0}, box), 0.5, {0, -2}, {0, -1});
+  const Capsule capsule{{0, 2}, {4, 2}, 1};
+  expect_hit(cast(Ray{{9, 3}, {-1, 0}}, capsule), 5, {4, 3}, {0, 1});
+  expect_hit(cast(Ray{{-5, 3}, {1, 0}}, capsule), 5, {0, 3}, {0, 1});
+  // Aslant, and between turned sides whose corners have been rounded.
+  expect_hit(cast(Circle{{-7, -1}, 5}, Vec2{20, 15}, Segment{{0, -2}, {4, 1}}), 0.2, {0, -2},
+             {-0.6, 0.8});
+  int grazes = 0;
+  for (int degrees = 1; degrees < 360; degrees += 7) {
+    const Rotation r = Rotation::degrees(degrees);
+    const OrientedBox a{{0, 0}, {1, 0.5}, r};
+    const auto hit = cast(a, 16 * r.u(), OrientedBox{8 * r.u() + r.v(), {2, 0.5}, r});
+    if (!hit) continue;
+    ++grazes;
+    EXPECT_NEAR(hit->t, 5.0 / 16, 1e-7) << degrees;
+  }
+  EXPECT_GT(grazes, 4);
+}
+
+/// However long the motion: only the time gets shorter.
+TEST(CastKnown, LongMotionsAgainstTheEndless) {
+  const auto longer = [](const auto& a, Vec2 m, const auto& b) {
+    const auto hit = cast(a, m, b);
+    ASSERT_TRUE(hit.has_value());
+    for (int e : {100, 400, 500, 600, 1000}) {
+      const auto same = cast(a, Vec2{std::ldexp(m.x, e), std::ldexp(m.y, e)}, b);
+      ASSERT_TRUE(same.has_value()) << "2^" << e;
+      EXPECT_DOUBLE_EQ(std::ldexp(same->t, e), hit->t) << "2^" << e;
+      EXPECT_NEAR(length(same->point - hit->point), 0, 1e-15) << "2^" << e;
+      EXPECT_NEAR(length(same->normal - hit->normal), 0, 1e-15) << "2^" << e;
+    }
+  };
+  const Circle disc{{0, 0}, 1};
+  const Ellipse ellipse{{0, 0}, {2, 1}, {}};
+  const Line flat{{0, 3}, {1, 0}}, slope{{0, 3}, {1, 1}};
+  expect_hit(cast(ellipse, Vec2{0, 1e155}, flat), 2e-155, {0, 3}, {0, -1});
+  expect_hit(cast(disc, Vec2{0, 1e300}, flat), 2e-300, {0, 3}, {0, -1});
+  longer(disc, {0, 4}, flat);
+  longer(ellipse, {0, 4}, slope);
+  longer(slope, {1, -4}, disc);
+  longer(disc, {1, 7}, Ray{{0.25, 3}, {1, 1}});  // its start
+  longer(disc, {0, 4}, Ray{{-4, 3}, {1, 0.25}});
+  longer(Ray{{9, 3}, {-1, 0}}, {0, -4}, Box{{-1, -1}, {1, 1}});
+  longer(Ray{{0.5, 3}, {-1, 0}}, {0, -4}, Box{{-1, -1}, {1, 1}});
+}
+
 TEST(CastKnown, Ellipses) {
   const Ellipse flat{{-5, 0}, {2, 1}, {}};
   expect_hit(cast(flat, Vec2{10, 0}, Ellipse{{5, 0}, {1, 3}, {}}), 0.7, {4, 0}, {-1, 0});

@@ -108,9 +108,19 @@ inline Entry entry(const Difference<DoubleDouble>& d, const Vec2dd& m) {
   const int k = d.size();
   const Vec2dd p = perp(m);
   int top = 0, bottom = 0, nearest = 0;
+  double size = 0;
+  for (int i = 0; i < k; ++i)
+    size = std::fmax(size, std::fabs(d[i].at.x.hi) + std::fabs(d[i].at.y.hi));
+  // Of two as far along n, up to the roundings of double-doubles, the one that the ray meets first:
+  // a side parallel to the ray is touched at its beginning.
+  const auto further = [&](const Vec2dd& n, int i, int than) {
+    const double by = dot(n, d[i].at - d[than].at).hi;
+    if (std::fabs(by) > 0x1p-96 * size) return by > 0;
+    return dot(m, d[i].at) < dot(m, d[than].at);
+  };
   for (int i = 1; i < k; ++i) {
-    if (dot(p, d[i].at) > dot(p, d[top].at)) top = i;
-    if (dot(p, d[i].at) < dot(p, d[bottom].at)) bottom = i;
+    if (further(p, i, top)) top = i;
+    if (further(-p, i, bottom)) bottom = i;
     if (dot(m, d[i].at) < dot(m, d[nearest].at)) nearest = i;
   }
   const DoubleDouble round = round_support(d, p);
@@ -157,6 +167,33 @@ inline Entry entry(const Difference<DoubleDouble>& d, const Vec2dd& m) {
     e.t = dot(m, d[corner].at) / dot(m, m);
     e.normal = -m;
   }
+  e.clearance = clearance;
+  return e;
+}
+
+/// The entry into d ⊕ { s·along : s ≥ 0 }, or with s of either sign: what a shape moving against a
+/// ray or line leaves. Its one side that faces the ray is a straight line; elsewhere it is d.
+inline Entry entry(const Difference<DoubleDouble>& d, const Vec2dd& along, bool both_ways,
+                   const Vec2dd& m) {
+  const DoubleDouble slope = cross(m, along);
+  if (slope.hi == 0) return entry(d, m);
+  const bool up = slope.hi > 0;
+  const Vec2dd p = up ? perp(m) : -perp(m), n = up ? perp(along) : -perp(along);
+  const Vec2dd* low = &d[0].at;
+  const Vec2dd* side = &d[0].at;
+  for (int i = 1; i < d.size(); ++i) {
+    if (dot(p, d[i].at) < dot(p, *low)) low = &d[i].at;
+    if (dot(n, d[i].at) > dot(n, *side)) side = &d[i].at;
+  }
+  Entry e;
+  // To the side to which `along` leads there is no end.
+  e.clearance =
+      both_ways ? HUGE_VAL : (round_support(d, p) - dot(p, *low)).value() / length(m).value();
+  e.t = (dot(n, *side) + round_support(d, n)) / dot(n, m);
+  e.normal = n;
+  if (both_ways || dot(along, e.t * m) >= dot(along, *side + round_point(d, n))) return e;
+  const double clearance = e.clearance;
+  e = entry(d, m);
   e.clearance = clearance;
   return e;
 }

@@ -40,19 +40,26 @@ class Sweep {
     origin_ = pb.at;
   }
 
-  /// The first touch of the whole motion; the shapes do not touch at its start.
+  /// The first touch of the whole motion; the shapes do not touch at its start, and one of them is
+  /// bounded.
   std::optional<CastHit> within_motion() const {
-    const int longer = motion_exponent_ - exponent_;
     const Frame frame(origin_, exponent_, largest_);
-    const double far = std::ldexp(1.0, longer > 0 ? longer + 10 : 10);
-    const Body<DoubleDouble> a = in_frame(a_, frame, far);
-    const Body<DoubleDouble> b = in_frame(b_, frame, far);
+    // Of what is endless its start, here; how it goes on enters exactly.
+    const Body<DoubleDouble> a = in_frame(a_, frame, 0), b = in_frame(b_, frame, 0);
     const Vec2dd m = numeric::widened(unit_sized(motion_));
-    const Entry e = entry(Difference<DoubleDouble>(a, b), m);
+    const Difference<DoubleDouble> d(a, b);
+    const bool endless_a = a_.endless_forward, endless = endless_a || b_.endless_forward;
+    Entry e;
+    if (endless) {
+      const Vec2dd along = numeric::widened(unit_sized(endless_a ? -a_.direction : b_.direction));
+      e = entry(d, along, endless_a ? a_.endless_back : b_.endless_back, m);
+    } else {
+      e = entry(d, m);
+    }
 
-    const double end = std::ldexp(1.0, longer), t = e.t.value();
+    const double end = std::ldexp(1.0, motion_exponent_ - exponent_), t = e.t.value();
     // Far above the roundings of double-double, far below what meets the eye.
-    const double slack = far * 0x1p-80, time_slack = 0x1p-40 * (1 + std::fabs(t));
+    const double slack = 0x1p-70, time_slack = 0x1p-40 * (1 + std::fabs(t));
     if (e.clearance < -slack) return std::nullopt;
     if (e.clearance > slack && std::fabs(t) > time_slack && std::fabs(t - end) > time_slack) {
       if (t < 0 || t > end) return std::nullopt;
@@ -60,13 +67,16 @@ class Sweep {
       return std::nullopt;
     }
     const DoubleDouble time = max(DoubleDouble(), min(e.t, DoubleDouble(end)));
-    return result(a, b, frame, e, time, m);
+    if (!endless) return result(a, b, frame, e, time, m);
+    // As long as it takes to reach past the point of touch.
+    const double far = std::ldexp(1.0, time.hi > 1 ? std::ilogb(time.hi) + 10 : 10);
+    return result(in_frame(a_, frame, far), in_frame(b_, frame, far), frame, e, time, m);
   }
 
   /// The first touch of a motion without end that is known to touch; the target is bounded.
   CastHit known_hit() const {
     const Frame frame(origin_, exponent_, largest_);
-    const Body<DoubleDouble> a = in_frame(a_, frame, 1), b = in_frame(b_, frame, 1);
+    const Body<DoubleDouble> a = in_frame(a_, frame, 0), b = in_frame(b_, frame, 0);
     const Vec2dd m = numeric::widened(unit_sized(motion_));
     const Entry e = entry(Difference<DoubleDouble>(a, b), m);
     return result(a, b, frame, e, max(DoubleDouble(), e.t), m);
