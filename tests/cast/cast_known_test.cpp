@@ -43,6 +43,18 @@ TEST(CastKnown, Rays) {
   EXPECT_EQ(far->t, 1.7976931348623157e308);
 }
 
+/// A time or a coordinate beyond the largest double is that; what is within is as always.
+TEST(CastKnown, BeyondTheLargestDouble) {
+  constexpr double last = 1.7976931348623157e308;
+  expect_hit(cast(Ray{{0, 0}, {1e-300, 0}}, Circle{{1e300, 0}, 1}), last, {1e300, 0}, {-1, 0});
+  expect_hit(cast(Ray{{0, 0}, {1e-300, 0}}, Line{{0x1p1000, 0}, {0, 1}}), last, {0x1p1000, 0},
+             {-1, 0});
+  expect_hit(cast(Ray{{1e308, 0}, {-1e308, 1e306}}, Line{{1e308, 1e308}, {-1, 0}}), 100,
+             {-last, 1e308}, {0, -1});
+  expect_hit(cast(Ray{{0, 1e300}, {-1, -0x1p-1074}}, Line{{0, 0}, {1, 0}}), last, {-last, 0},
+             {0, 1});
+}
+
 TEST(CastKnown, Moving) {
   expect_hit(cast(Circle{{-10, 0}, 1}, Vec2{20, 0}, Circle{{0, 0}, 2}), 0.35, {-2, 0}, {-1, 0});
   expect_hit(cast(Box{{0, 0}, {1, 1}}, Vec2{4, 0}, Box{{3, 0.5}, {4, 2}}), 0.5, {3, 0.75}, {-1, 0});
@@ -194,6 +206,44 @@ TEST(CastRotating, AgreesWithCastWhereNothingTurns) {
   const Circle disc{{0, 1}, 0.5};
   EXPECT_NEAR(cast(disc, Vec2{10, 0}, b)->t, cast_rotating(disc, Vec2{10, 0}, 5, b, 1e-12)->t,
               1e-12);
+}
+
+/// Shapes in float turn as those in double do.
+TEST(CastRotating, Floats) {
+  const auto same = [](const auto& a, const auto& b) {
+    const Circle disc{{0, 2}, 0.5};
+    const auto hit = cast_rotating(a, Vec2{0, 1}, 3.0, disc, 1e-9);
+    const auto wide = cast_rotating(b, Vec2{0, 1}, 3.0, disc, 1e-9);
+    ASSERT_TRUE(hit.has_value() && wide.has_value());
+    EXPECT_EQ(hit->t, wide->t);
+  };
+  same(Pointf{{0, 1}}, Point{{0, 1}});
+  same(Segmentf{{-3, 0}, {3, 0}}, Segment{{-3, 0}, {3, 0}});
+  same(Circlef{{0, 0}, 1}, Circle{{0, 0}, 1});
+  same(Boxf{{-3, -0.5}, {3, 0.5}}, Box{{-3, -0.5}, {3, 0.5}});
+  same(OrientedBoxf{{0, 0}, {3, 0.5}, {}}, OrientedBox{{0, 0}, {3, 0.5}, {}});
+  same(Ellipsef{{0, 0}, {3, 0.5}, {}}, Ellipse{{0, 0}, {3, 0.5}, {}});
+  same(Capsulef{{-3, 0}, {3, 0}, 0.25}, Capsule{{-3, 0}, {3, 0}, 0.25});
+  same(RoundedBoxf{{0, 0}, {3, 0.25}, {}, 0.25}, RoundedBox{{0, 0}, {3, 0.25}, {}, 0.25});
+  same(Polygonf{{{-3, 0}, {3, 0}, {0, 1}}}, Polygon{{{-3, 0}, {3, 0}, {0, 1}}});
+}
+
+/// At sizes whose sums and squares overflow it is the same as near 1.
+TEST(CastRotating, AtAnyScale) {
+  EXPECT_FALSE(cast_rotating(OrientedBox{{0, 0}, {3, 1}, {}}, Vec2{0, 1e308}, 1.0,
+                             Box{{1e308, -1}, {1.2e308, 1}}, 1e-9)
+                   .has_value());
+  const auto at = [](double k) {
+    const Circle disc{{0, 3 * k}, k / 2};
+    const auto bar =
+        cast_rotating(OrientedBox{{0, 0}, {3 * k, k / 8}, {}}, Vec2{0, k}, 3.0, disc, 0x1p-20 * k);
+    const auto ellipse =
+        cast_rotating(Ellipse{{0, 0}, {3 * k, k / 8}, {}}, Vec2{0, k}, 3.0, disc, 0x1p-20 * k);
+    return Vec2{bar ? bar->t : -1, ellipse ? ellipse->t : -1};
+  };
+  EXPECT_EQ(at(0x1p1020), at(1));
+  EXPECT_EQ(at(0x1p-900), at(1));
+  EXPECT_GT(at(1).x, 0.4);
 }
 
 /// No tunnelling: whatever comes within half the tolerance at any of many times has been hit by

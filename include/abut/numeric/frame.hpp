@@ -65,7 +65,7 @@ class Frame {
   Vec2dd point(Vec2 p) const { return {place(p.x, origin_.x), place(p.y, origin_.y)}; }
   double length(double x) const { return std::ldexp(x, -exponent_); }
   Vec2 vector(Vec2 v) const { return {length(v.x), length(v.y)}; }
-  /// Back to the world.
+  /// Back to the world; what lies beyond the range of doubles to its end.
   Vec2 world(const Vec2dd& p) const { return {back(p.x, origin_.x), back(p.y, origin_.y)}; }
   int exponent() const { return exponent_; }
 
@@ -74,7 +74,10 @@ class Frame {
     return scale(DoubleDouble::difference(std::ldexp(x, first_), std::ldexp(o, first_)), then_);
   }
   double back(DoubleDouble x, double o) const {
-    return std::ldexp((scale(x, -then_) + std::ldexp(o, first_)).value(), -first_);
+    const double w = std::ldexp((scale(x, -then_) + std::ldexp(o, first_)).value(), -first_);
+    if (std::isfinite(w)) return w;
+    constexpr double last = 1.7976931348623157e308;
+    return std::fmax(-last, std::fmin(last, std::ldexp(x.hi, exponent_) + o));
   }
 
   Vec2 origin_;

@@ -30,16 +30,17 @@ inline CastHit endless_hit(const Ray& ray, const boundary::Outline& target) {
   const auto c = frame.point(start);
   const DoubleDouble slope = cross(m, d);
   const bool head_on = slope.hi == 0;
-  const DoubleDouble t = head_on ? dot(c, m) / dot(m, m) : cross(c, d) / slope;
+  // In units of 2^-k, as a slope next to nothing takes the time, and maybe one coordinate of the
+  // point alone, beyond the range of doubles.
+  const int k = head_on ? 0 : std::ilogb(slope.hi);
+  const DoubleDouble t = head_on ? dot(c, m) / dot(m, m) : cross(c, d) / scale(slope, -k);
+  const auto along = [&](DoubleDouble x) { return scale(t * scale(x, -k / 2), k / 2 - k); };
   const auto n = head_on ? -m : dot(m, perp(d)).hi < 0 ? perp(d) : -perp(d);
   const int direction =
       std::ilogb(std::fmax(std::fabs(ray.direction.x), std::fabs(ray.direction.y)));
-  const Vec2 normal = rounded(numeric::normalised(n));
-  const double time = std::ldexp(std::fmax(t.value(), 0.0), exponent - direction);
-  if (std::isfinite(t.value()) && std::isfinite(time)) return {time, frame.world(t * m), normal};
-  // Beyond the range of doubles.
-  constexpr double last = 1.7976931348623157e308;
-  return {last, ray.origin + last * ray.direction, normal};
+  const double time = std::ldexp(std::fmax(t.value(), 0.0), exponent - direction - k);
+  return {sweep::time_in_range(time), frame.world({along(m.x), along(m.y)}),
+          rounded(numeric::normalised(n))};
 }
 
 /// The first touch of shapes that are apart at the start.

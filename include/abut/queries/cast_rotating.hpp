@@ -34,21 +34,38 @@ struct Pose {
   }
 };
 
-inline Point posed(const Point& x, const Pose& p) { return {p(x.position)}; }
-inline Segment posed(const Segment& x, const Pose& p) { return {p(x.a), p(x.b)}; }
-inline Circle posed(const Circle& x, const Pose& p) { return {p(x.center), x.radius}; }
-inline Capsule posed(const Capsule& x, const Pose& p) { return {p(x.a), p(x.b), x.radius}; }
-inline OrientedBox posed(const OrientedBox& x, const Pose& p) {
+/// A shape in its pose, in double.
+template <class T>
+Point posed(const BasicPoint<2, T>& x, const Pose& p) {
+  return {p(x.position)};
+}
+template <class T>
+Segment posed(const BasicSegment<2, T>& x, const Pose& p) {
+  return {p(x.a), p(x.b)};
+}
+template <class T>
+Circle posed(const BasicBall<2, T>& x, const Pose& p) {
+  return {p(x.center), x.radius};
+}
+template <class T>
+Capsule posed(const BasicCapsule<2, T>& x, const Pose& p) {
+  return {p(x.a), p(x.b), x.radius};
+}
+template <class T>
+OrientedBox posed(const BasicOrientedBox<T>& x, const Pose& p) {
   return {p(x.center), x.half_size, p(x.rotation)};
 }
-inline OrientedBox posed(const Box& x, const Pose& p) {
-  const Vec2 half = 0.5 * x.max - 0.5 * x.min;
-  return posed(OrientedBox{0.5 * x.min + 0.5 * x.max, half, Rotation()}, p);
+template <class T>
+OrientedBox posed(const BasicBox<2, T>& x, const Pose& p) {
+  const Vec2 low = x.min, high = x.max;
+  return posed(OrientedBox{0.5 * low + 0.5 * high, 0.5 * high - 0.5 * low, Rotation()}, p);
 }
-inline RoundedBox posed(const RoundedBox& x, const Pose& p) {
+template <class T>
+RoundedBox posed(const BasicRoundedBox<T>& x, const Pose& p) {
   return {p(x.center), x.half_size, p(x.rotation), x.radius};
 }
-inline Ellipse posed(const Ellipse& x, const Pose& p) {
+template <class T>
+Ellipse posed(const BasicEllipse<T>& x, const Pose& p) {
   return {p(x.center), x.semi_axes, p(x.rotation)};
 }
 inline Polygon posed(Polygon x, const Pose& p) {
@@ -62,15 +79,17 @@ inline double time_to_close(double gap, double speed, double bend) {
   return speed > 0 ? 2 * gap / (speed + root) : bend > 0 ? (root - speed) / bend : HUGE_VAL;
 }
 
-/// How long `shape`, now posed, cannot cross a gap along the unit normal n.
+/// How long `shape`, now posed, cannot cross a gap along the unit normal n. The gap and the motion
+/// are in units of 2^-e, as all that follows, lest squares overflow.
 template <class S>
-double safe_step(const S& shape, const Pose& pose, Vec2 n, double gap, Vec2 motion, double angle) {
+double safe_step(const S& shape, const Pose& pose, Vec2 n, double gap, Vec2 motion, double angle,
+                 int e) {
   const double drift = dot(n, motion), spin = std::fabs(angle);
-  if constexpr (std::is_same_v<S, Ellipse>) {
+  if constexpr (requires { shape.semi_axes; }) {
     // The support function of an ellipse is smooth: its second derivative by the angle of n is at
     // most the greatest radius of curvature.
     const Rotation r = pose(shape.rotation);
-    const double a = shape.semi_axes.x, b = shape.semi_axes.y;
+    const double a = std::ldexp(shape.semi_axes.x, e), b = std::ldexp(shape.semi_axes.y, e);
     const double x = a * a * dot(n, r.u()), y = b * b * dot(n, r.v());
     const double top = std::fmax(a, b), low = std::fmin(a, b);
     const double simple = time_to_close(gap, drift + spin * top, 0);
@@ -81,9 +100,9 @@ double safe_step(const S& shape, const Pose& pose, Vec2 n, double gap, Vec2 moti
     return std::fmax(simple, time_to_close(gap, speed, spin * spin * top * (top / low)));
   } else {
     // A disc around every corner; only the corner turns.
-    const auto point = [&](Vec2 p) { return p - pose.pivot; };
-    auto corners =
-        numeric::corners<double>(boundary::outline(shape), point, [](double x) { return x; });
+    const auto point = [&](Vec2 p) { return scaled(p, e) - scaled(pose.pivot, e); };
+    auto corners = numeric::corners<double>(boundary::outline(shape), point,
+                                            [&](double x) { return std::ldexp(x, e); });
     for (Vec2& r : corners) r = pose.turned(r);
     double reach = -HUGE_VAL, step = HUGE_VAL;
     for (const Vec2& r : corners) reach = std::fmax(reach, dot(n, r));
@@ -103,16 +122,19 @@ std::optional<CastHit> cast_turning(const A& a, Vec2 motion, double angle, const
   static_assert(!requires { a.direction; }, "a turning line or ray sweeps over everything at once");
   if (angle == 0 || intersects(a, b)) return cast_moving(a, motion, b);
   const Vec2 pivot = centroid(a);
-  const double size = 4 * std::fmax(numeric::place(boundary::outline(a)).quarter_largest,
-                                    numeric::place(boundary::outline(b)).quarter_largest) +
-                      length(motion);
-  const double enough = std::fmax(tolerance, 0x1p-40 * size);
+  const double quarter = std::fmax(numeric::place(boundary::outline(a)).quarter_largest,
+                                   numeric::place(boundary::outline(b)).quarter_largest);
+  // 2^-40 of the sizes, whose sum may overflow.
+  const double enough = std::fmax(tolerance, 0x1p-38 * quarter + length(0x1p-40 * motion));
+  const int e =
+      taming_exponent(std::fmax(quarter, std::fmax(std::fabs(motion.x), std::fabs(motion.y))));
   for (double t = 0;;) {
     const Pose pose{pivot, t * motion, std::cos(t * angle), std::sin(t * angle)};
     const Separation s = separation_witness(posed(a, pose), b);
     if (s.distance <= enough) return CastHit{t, s.b, -s.normal};
     if (t == 1) return std::nullopt;
-    const double step = safe_step(a, pose, s.normal, s.distance - 0.5 * enough, motion, angle);
+    const double gap = std::ldexp(s.distance - 0.5 * enough, e);
+    const double step = safe_step(a, pose, s.normal, gap, scaled(motion, e), angle, e);
     t = std::fmin(1.0, t + step);
   }
 }

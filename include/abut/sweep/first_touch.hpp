@@ -24,6 +24,9 @@ inline Dyadic power_of_two(int k) {
 /// That of the smallest double where x is 0: a quarter of a subnormal number may be.
 inline int exponent(double x) { return x > 0 ? std::ilogb(x) : -1074; }
 
+/// The largest double stands for the times beyond it.
+inline double time_in_range(double t) { return std::fmin(t, 1.7976931348623157e308); }
+
 /// A path and two shapes that do not touch at its start, in a frame where distances and sizes are
 /// near 1, and with a direction near length 1.
 class Sweep {
@@ -113,7 +116,7 @@ class Sweep {
     // The normal of a disc too small for the frame: any that faces the motion.
     const bool lost = e.normal.x.hi == 0 && e.normal.y.hi == 0;
     const Vec2dd n = normalised(lost ? -m : e.normal);
-    return {std::ldexp(time.value(), exponent_ - motion_exponent_),
+    return {time_in_range(std::ldexp(time.value(), exponent_ - motion_exponent_)),
             frame.world(touch_point(a, b, time * m, n)), numeric::rounded(n)};
   }
 
