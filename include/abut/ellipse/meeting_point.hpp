@@ -8,6 +8,8 @@
 
 namespace abut::ellipse {
 
+/// The point of the chain's outline that is nearest to the centre. (Whether the chain holds the
+/// centre is for the caller to ask, exactly: beside an edge in line with it rounding cannot tell.)
 template <class Chain>
 Vec2 meeting_point(const Chain& chain, const Ellipse& e) {
   const Frame f(e);
@@ -29,8 +31,6 @@ Vec2 meeting_point(const Chain& chain, const Ellipse& e) {
     if (Chain::kind == ChainKind::closed && t.hi > 1) t = 1;
     return t;
   };
-  bool outside = Chain::kind != ChainKind::closed;
-  bool anything = false;  // but a point
   double nearest = HUGE_VAL;
   int at = 0;
   DoubleDouble where;
@@ -43,12 +43,7 @@ Vec2 meeting_point(const Chain& chain, const Ellipse& e) {
       at = i;
       where = t;
     }
-    if (d.x.hi == 0 && d.y.hi == 0) continue;
-    const double turn = cross(d, v).hi;  // negative with the centre on the edge's left
-    if (!(chain.left_inside() ? turn < 0 : turn > 0)) outside = true;
-    anything = true;
   }
-  if (anything && !outside) return f.center;
   const WideVec v = chain.vertex(at), d = chain.edge(at);
   return (v + WideVec{d.x * where, d.y * where}).rounded();
 }

@@ -4,6 +4,7 @@
 #include <abut/core.hpp>
 #include <abut/ellipse/chain.hpp>
 #include <abut/ellipse/meeting_point.hpp>
+#include <abut/pairs/point_box.hpp>
 
 namespace abut::ellipse {
 
@@ -60,9 +61,11 @@ inline Separation separation(const OrientedBox& box, const Ellipse& e) {
 
 /// The point of the box that is deepest in the ellipse, measured in its own gauge.
 inline Vec2 common_point(const Box& box, const Ellipse& e) {
+  if (meeting(Point{e.center}, box, {}) != Sign::positive) return e.center;
   return ellipse::meeting_point(ellipse::chain(box), e);
 }
 inline Vec2 common_point(const OrientedBox& box, const Ellipse& e) {
+  if (meeting(Point{e.center}, box, {}) != Sign::positive) return e.center;
   return ellipse::meeting_point(ellipse::chain(box), e);
 }
 

@@ -4,6 +4,7 @@
 #include <abut/core.hpp>
 #include <abut/ellipse/chain.hpp>
 #include <abut/ellipse/meeting_point.hpp>
+#include <abut/pairs/point_linear.hpp>
 
 namespace abut::ellipse {
 
@@ -55,6 +56,7 @@ Separation separation(const P& p, const Ellipse& e) {
 template <Linear P>
   requires(dimension<P> == 2)
 Vec2 common_point(const P& p, const Ellipse& e) {
+  if (meeting(Point{e.center}, p, {}) != Sign::positive) return e.center;
   return ellipse::meeting_point(ellipse::chain(p), e);
 }
 

@@ -4,6 +4,7 @@
 #include <abut/core.hpp>
 #include <abut/ellipse/chain.hpp>
 #include <abut/ellipse/meeting_point.hpp>
+#include <abut/pairs/hull_polygon.hpp>
 
 namespace abut::ellipse {
 
@@ -40,6 +41,7 @@ inline Separation separation(const PolygonView& polygon, const Ellipse& e) {
 
 /// The point of the polygon that is deepest in the ellipse, measured in its own gauge.
 inline Vec2 common_point(const PolygonView& polygon, const Ellipse& e) {
+  if (meeting(Point{e.center}, polygon, {}) != Sign::positive) return e.center;
   return ellipse::meeting_point(ellipse::chain(polygon), e);
 }
 
