@@ -58,18 +58,22 @@ inline Vec2 common_point(const Ellipse& a, const Ellipse& b) {
   const Frame first(a), second(b);
   if (flat(second)) return meeting_point(AxisChain(second), a);
   if (flat(first)) return meeting_point(AxisChain(first), b);
+  const TwoEllipses e(first, second);
+  // A thin one may hold none of the doubles that are as good as in it, so being off by the rounding
+  // of the coordinates will do.
+  const double rounding =
+      0x1p-53 * (e.unit + std::fmax(std::fabs(first.center.x), std::fabs(first.center.y)));
   double least = HUGE_VAL;
-  Vec2 best;
+  Vec2 best = first.center;
   // True if p lies in both; otherwise remembers the p that comes nearest to that.
   const auto accept = [&](Vec2 p) {
-    double gauge = 0;
-    for (const Frame* f : {&first, &second}) {
-      const Vec2 q = f->local(p);
-      gauge = std::fmax(gauge, length(Vec2{q.x / f->a, q.y / f->b}));
-    }
-    if (gauge < least) best = p;
-    least = std::fmin(least, gauge);
-    return least <= 1;
+    double off = -HUGE_VAL;
+    for (const Frame* f : {&first, &second})
+      off = std::fmax(off, nearest(f->a, f->b, f->local(wide(p))).distance);
+    if (!(off < least)) return false;  // nor where p is no number
+    best = p;
+    least = off;
+    return off <= rounding;
   };
   if (accept(first.center) || accept(second.center)) return best;
   if (accept(meeting_point(AxisChain(first), b)) || accept(meeting_point(AxisChain(second), a)))
@@ -77,20 +81,21 @@ inline Vec2 common_point(const Ellipse& a, const Ellipse& b) {
   const Separation s = separation(a, b);
   if (accept(0.5 * s.a + 0.5 * s.b) || accept(s.a) || accept(s.b)) return best;
   // Between the centres along the curve where the ellipses blown up and shrunk touch each other:
-  // g₁(x) = g₂(x) at the minimum of max(g₁, g₂), gᵢ the squared gauges.
-  const TwoEllipses e(first, second);
+  // g₁(x) = g₂(x) at the minimum of max(g₁, g₂), gᵢ the squared gauges x·Pᵢx and (x − d)·P₂(x − d).
+  //     x = (1 − t) M⁻¹ P₂ d,    M = t P₁ + (1 − t) P₂,
+  // with M's determinant and the rest written as sums of positive terms: one thin ellipse, and the
+  // differences of products would be rounding.
   const Vec2 u2 = e.u2.rounded(), v2 = perp(u2), d = e.d.rounded();
+  const double p1 = 1 / (e.a1 * e.a1), q1 = 1 / (e.b1 * e.b1);
   const double p2 = 1 / (e.a2 * e.a2), q2 = 1 / (e.b2 * e.b2);
   const double xx = p2 * u2.x * u2.x + q2 * v2.x * v2.x, yy = p2 * u2.y * u2.y + q2 * v2.y * v2.y;
-  const double xy = p2 * u2.x * u2.y + q2 * v2.x * v2.y;
-  const Vec2 pull{xx * d.x + xy * d.y, xy * d.x + yy * d.y};
+  const Vec2 pull = (p2 * dot(e.d, e.u2).hi) * u2 + (q2 * cross(e.u2, e.d).hi) * v2;
   double low = 0, high = 1;
   for (int i = 0; i < 52; ++i) {
-    const double t = 0.5 * (low + high);
-    const double m = t / (e.a1 * e.a1) + (1 - t) * xx, n = t / (e.b1 * e.b1) + (1 - t) * yy;
-    const double o = (1 - t) * xy, det = m * n - o * o;
-    const Vec2 x{(1 - t) * (n * pull.x - o * pull.y) / det,
-                 (1 - t) * (m * pull.y - o * pull.x) / det};
+    const double t = 0.5 * (low + high), r = 1 - t;
+    const double det = t * t * (p1 * q1) + t * r * (p1 * yy + q1 * xx) + r * r * (p2 * q2);
+    const Vec2 x{r * (t * q1 * pull.x + r * p2 * q2 * d.x) / det,
+                 r * (t * p1 * pull.y + r * p2 * q2 * d.y) / det};
     const Vec2 y{dot(x - d, u2) / e.a2, dot(x - d, v2) / e.b2};
     if (accept(world(first, e, wide(x)))) break;
     (length(Vec2{x.x / e.a1, x.y / e.b1}) > length(y) ? low : high) = t;
