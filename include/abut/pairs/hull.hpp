@@ -571,7 +571,7 @@ Separation hull_separation(const P& p, const Q& q, Sign cores) {
     for (int i = 0; i < edge_count(k); ++i) {
       const Vec2 e = edge(k, i);
       const double l = length(e);
-      if (!(l > 0)) continue;
+      if (!(l > kPointlike)) continue;
       const Vec2 n = perp(e) * (1 / l);
       const Sign onward = of_p ? onward_across(k, e, q) : onward_across(k, e, p);
       try_normal(n, of_p ? Sign::zero : onward, of_p ? -onward : Sign::zero);

@@ -108,11 +108,15 @@ Vec<N> any_perpendicular(const Vec<N>& d) {
   return e * (1 / length(e));
 }
 
+/// Shorter than this beside numbers of tame size a segment or an edge is a point: the square of its
+/// length would be subnormal, and what is divided by it rounding.
+inline constexpr double kPointlike = 0x1p-500;
+
 template <int N, Linear L>
 BasicSeparation<N> separation(const BasicPoint<N>& p, const L& l) {
   const Vec<N> d = along(l), w = p.position - start(l);
   const double dd = dot(d, d);
-  if (!(dd > 0)) return separation(p, BasicPoint<N>{start(l)});
+  if (!(dd > kPointlike * kPointlike)) return separation(p, BasicPoint<N>{start(l)});
   if (has_start<L> && !(dot(w, d) > 0)) {
     const double distance = length(w);
     return {distance, distance > 0 ? unit_or_first_axis(-w, distance) : d * (1 / std::sqrt(dd)),

@@ -29,8 +29,9 @@ BasicBox<N> core_bounds(const BasicBox<N>& k) {
 }
 inline Box core_bounds(const OrientedBox& k) {
   const double c = std::fabs(k.rotation.c()), s = std::fabs(k.rotation.s());
-  const Vec2 reach{k.half_size.x * c + k.half_size.y * s, k.half_size.x * s + k.half_size.y * c};
-  return {k.center - reach, k.center + reach};
+  // One after the other: their sum may overflow where the bounds do not.
+  const Vec2 x = k.half_size.x * Vec2{c, s}, y = k.half_size.y * Vec2{s, c};
+  return {k.center - x - y, k.center + x + y};
 }
 inline Box core_bounds(const PolygonView& k) {
   Box b{k[0], k[0]};

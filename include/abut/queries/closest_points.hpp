@@ -3,7 +3,8 @@
 // Shapes: any two of the same dimension. Where the shapes meet both are the same point, one that
 // they have in common, at distance 0. Where several pairs are equally near (parallel edges) the
 // choice is deterministic. Error: each point and the distance within 8 u times the largest
-// coordinate, length or radius involved (u = 2^-53).
+// coordinate, length or radius involved (u = 2^-53); a point beyond the largest double comes with
+// infinite coordinates.
 #pragma once
 
 #include <abut/queries/separation.hpp>
@@ -23,8 +24,10 @@ auto shapes_closest_points(const A& a, const B& b) {
   const int e = taming_exponent(std::fmax(size, std::fmax(radius(a), radius(b))));
   Vec<N> x;
   if ((radius(a) > 0 || radius(b) > 0) && pair_meeting(ca, cb, Reach{}) == Sign::positive) {
-    // The cores are apart by less than the sum of the radii: between them, in proportion.
-    const double ra = std::ldexp(radius(a), e), rb = std::ldexp(radius(b), e);
+    // The cores are apart by less than the sum of the radii: between them, in proportion. (That is
+    // of the radii as given: scaled, both may vanish beside the coordinates.)
+    const double larger = std::fmax(radius(a), radius(b));
+    const double ra = radius(a) / larger, rb = radius(b) / larger;
     const auto between = core_separation(ca, cb, e);
     x = between.a + (between.distance * (ra / (ra + rb))) * between.normal;
   } else {

@@ -184,7 +184,12 @@ auto shapes_farthest_points(const A& a, const B& b) {
       if (e == 0) return ordered_farthest(ca, cb);
       const auto x = scaled(ca, e);
       const auto y = scaled(cb, e);
-      return ordered_farthest(core(x), core(y));
+      // An ellipse so small beside the rest that squares of it would be subnormal is a point.
+      constexpr double unsquarable = 0x1p-500 / kNegligible;
+      return simplified(core(x), unsquarable, [&](const auto& k) {
+        return simplified(core(y), unsquarable,
+                          [&](const auto& m) { return ordered_farthest(k, m); });
+      });
     }();
     const double ra = std::ldexp(radius(a), e), rb = std::ldexp(radius(b), e);
     if (ra > 0 || rb > 0) {
