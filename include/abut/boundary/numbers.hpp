@@ -83,14 +83,17 @@ inline Wide quotient(const Dyadic& x, const Dyadic& y, int e) {
   const int tx = x.top(), ty = y.top();
   return numeric::scale(to_wide(scale(x, -tx)) / to_wide(scale(y, -ty)), tx - ty + e);
 }
-/// √x to some 400 bits: Newton's iteration for 1/√x needs no division. 0 for x ≤ 0.
+/// √x to some 400 bits: Newton's iteration for 1/√x needs no division. 0 for x ≤ 0. More bits than
+/// that count for nothing: carried on they would multiply, up to numbers of megabytes where the
+/// exponents lie far apart.
 inline Dyadic sqrt(const Dyadic& x) {
   if (x.sign() != Sign::positive) return {};
   const int e = x.top();  // even
-  const Dyadic m = scale(x, -e), half(0.5);
+  constexpr int limbs = 16;
+  const Dyadic m = scale(x.leading(limbs), -e), half(0.5);
   Dyadic y = 1 / std::sqrt(m.to_double());
-  for (int i = 0; i < 3; ++i) y = y * half * (Dyadic(3) - m * y * y);
-  return scale(m * y, e / 2);
+  for (int i = 0; i < 3; ++i) y = (y * half * (Dyadic(3) - m * y * y)).leading(limbs);
+  return scale((m * y).leading(limbs), e / 2);
 }
 
 /// Runs formulas over Wide: every sign comes out as what the value shows, none of them is relied

@@ -62,6 +62,20 @@ class Dyadic {
   /// The magnitude is below 2^top(), and not below 2^(top() − 32) unless it is zero.
   int top() const { return 32 * (exponent_ + size_); }
 
+  /// Towards zero, to its leading `count` limbs: the error is below 2^(32 (1 − count)) of it.
+  [[nodiscard]] Dyadic leading(int count) const {
+    if (size_ <= count) return *this;
+    Dyadic r;
+    r.reserve(count);
+    r.size_ = count;
+    r.exponent_ = exponent_ + (size_ - count);
+    r.negative_ = negative_;
+    std::memcpy(r.limbs(), limbs() + (size_ - count),
+                sizeof(std::uint32_t) * static_cast<unsigned>(count));
+    r.trim();
+    return r;
+  }
+
   /// The nearest double to within two units in the last place; ±infinity beyond the range.
   double to_double() const {
     double x = 0;
