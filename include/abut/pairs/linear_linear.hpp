@@ -312,7 +312,7 @@ BasicSeparation<dimension<A>> separation(const A& a, const B& b) {
     if (!crossing && !(distance < best.distance)) return best;
     best.distance = std::fmin(best.distance, distance);
     best.normal = crossing ? perpendicular_to_both(u * (1 / length(u)), v * (1 / length(v)))
-                           : d * (1 / distance);
+                           : unit_or_first_axis(d, distance);
     // Where the feet are beyond the range of doubles, the nearest ends stand in for them.
     if (finite) best.a = on_a, best.b = on_b;
     return best;
