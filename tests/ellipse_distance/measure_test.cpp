@@ -45,6 +45,11 @@ TEST(EllipsePerimeter, LimitsAndScale) {
   const double p = ellipse::perimeter({{0, 0}, {2, 1}, {}});
   EXPECT_EQ(ellipse::perimeter({{0, 0}, {0x1p1001, 0x1p1000}, {}}), p * 0x1p1000);
   EXPECT_EQ(ellipse::perimeter({{0, 0}, {0x1p-999, 0x1p-1000}, {}}), p * 0x1p-1000);
+  EXPECT_EQ(ellipse::perimeter({{0, 0}, {0x1p-1024, 0x1p-1025}, {}}), p * 0x1p-1025);
+  constexpr double tiny = 0x1p-1074;
+  EXPECT_EQ(ellipse::perimeter({{0, 0}, {6 * tiny, 8 * tiny}, {}}), 44 * tiny);
+  EXPECT_EQ(ellipse::perimeter({{0, 0}, {tiny, tiny}, {}}), 6 * tiny);
+  EXPECT_EQ(ellipse::perimeter({{0, 0}, {0, tiny}, {}}), 4 * tiny);
 }
 
 TEST(EllipseMeasures, AreaAndBounds) {

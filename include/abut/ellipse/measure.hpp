@@ -18,9 +18,8 @@ inline Box bounds(const Ellipse& e) {
 
 /// π a b L, within 4u of itself.
 inline double area(const Ellipse& e) {
-  const double k = Frame(e).stretch;
-  const double a = e.semi_axes.x, b = e.semi_axes.y;
-  return (a + a * k) * (b + b * k) * 3.14159265358979323846;
+  const double pi = 3.14159265358979323846;
+  return abut::detail::product(e.semi_axes.x, e.semi_axes.y, pi + 2 * pi * Frame(e).stretch);
 }
 
 /// 4 a E(√(1 − b²/a²)), within 2u of itself at every aspect; 4a for a flat ellipse. With the
@@ -28,6 +27,12 @@ inline double area(const Ellipse& e) {
 ///     perimeter = 2π (a² − Σ 2ⁿ⁻¹ cₙ²) / M,    c₀² = a² − b²
 /// (Gauss, Legendre; DLMF 19.8.6). The difference is as small as a²/log(a/b), hence double-double.
 inline double perimeter(const Ellipse& e) {
+  const double longer = std::fmax(e.semi_axes.x, e.semi_axes.y);
+  if (longer > 0 && longer < 0x1p-900) {
+    // Of subnormal numbers neither the inverse nor the rounding is any good.
+    const Vec2 grown{std::ldexp(e.semi_axes.x, 200), std::ldexp(e.semi_axes.y, 200)};
+    return std::ldexp(perimeter({e.center, grown, e.rotation}), -200);
+  }
   const Frame f(e);
   const double quarter = f.world_length(f.a);
   if (!(f.b > 0x1p-32 * f.a)) return 4 * quarter;  // E − 1 < 2^-60

@@ -14,16 +14,38 @@ namespace abut {
 
 namespace detail {
 
+// Positions do not matter, only differences: so that a shape far from the origin is as good as one
+// near it, whatever is scaled is scaled by its extents.
+
 inline double core_area(const BasicPoint<2>&) { return 0; }
 inline double core_area(const BasicSegment<2>&) { return 0; }
-inline double core_area(const BasicBox<2>& k) { return (k.max.x - k.min.x) * (k.max.y - k.min.y); }
+inline double core_area(const BasicBox<2>& k) {
+  Vec2 size = k.max - k.min;
+  double factor = 1;
+  for (int i = 0; i < 2; ++i) {
+    if (size[i] < HUGE_VAL) continue;
+    size[i] = 0.5 * k.max[i] - 0.5 * k.min[i];
+    factor *= 2;
+  }
+  return product(size.x, size.y, factor);
+}
 inline double core_area(const OrientedBox& k) {
-  return 4 * k.half_size.x * k.half_size.y * dot(k.rotation.u(), k.rotation.u());
+  return product(k.half_size.x, k.half_size.y, 4 * dot(k.rotation.u(), k.rotation.u()));
 }
 inline double core_area(const PolygonView& k) {
+  double size = 0;
+  for (int i = 1; i < k.size(); ++i)
+    each_length(k[i] - k[0], [&](double x) { size = std::fmax(size, std::fabs(x)); });
+  // Quarters where differences overflow; scaled only after the subtraction, as positions may be
+  // larger than any extent.
+  const int before = size < HUGE_VAL ? 0 : -2;
+  const int after = taming_exponent(std::fmin(size, 0x1p1023)), e = before + after;
+  const auto from_first = [&](int i) {
+    return e == 0 ? k[i] - k[0] : scaled(scaled(k[i], before) - scaled(k[0], before), after);
+  };
   double twice = 0;
-  for (int i = 1; i + 1 < k.size(); ++i) twice += cross(k[i] - k[0], k[i + 1] - k[0]);
-  return 0.5 * std::fabs(twice);
+  for (int i = 1; i + 1 < k.size(); ++i) twice += cross(from_first(i), from_first(i + 1));
+  return std::ldexp(0.5 * std::fabs(twice), -2 * e);
 }
 inline double core_area(const Ellipse& k) { return ellipse::area(k); }
 template <Linear L>
@@ -33,9 +55,13 @@ double core_area(const L&) {
   return 0;
 }
 
+/// core_perimeter(k) · r, also where the perimeter alone would overflow.
 template <class K>
-double rounded_area(const K& k, double r) {
-  return r > 0 ? core_area(k) + core_perimeter(k) * r + kPi * r * r : core_area(k);
+double band_area(const K& k, double r) {
+  const double around = core_perimeter(k);
+  if (around < HUGE_VAL) return product(around, r);
+  const auto sixteenth = scaled(k, -4);
+  return product(core_perimeter(core(sixteenth)), r, 16);
 }
 
 }  // namespace detail
@@ -45,11 +71,9 @@ template <Shape S>
 double area(const S& shape) {
   const auto& s = detail::lift(shape);
   const auto& k = core(s);
-  const double size = detail::magnitude(k), r = radius(s);
-  const int e = detail::taming_exponent(size > r ? size : r);
-  if (e == 0) return detail::rounded_area(k, r);
-  const auto near_one = detail::scaled(k, e);
-  return std::ldexp(detail::rounded_area(core(near_one), std::ldexp(r, e)), -2 * e);
+  const double r = radius(s), inner = detail::core_area(k);
+  if (!(r > 0)) return inner;
+  return inner + detail::band_area(k, r) + detail::product(r, r, detail::kPi);
 }
 
 }  // namespace abut
