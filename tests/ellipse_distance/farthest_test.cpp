@@ -122,6 +122,29 @@ TEST(FarthestPointsTies, AreDeterministic) {
   EXPECT_EQ(farthest_points(e, e).distance, 4);
 }
 
+// Equal cores are told apart by their radii.
+template <class A, class B>
+void expect_swapped(const A& a, const B& b) {
+  const PointPair p = farthest_points(a, b), q = farthest_points(b, a);
+  EXPECT_EQ(p.a, q.b);
+  EXPECT_EQ(p.b, q.a);
+  EXPECT_EQ(p.distance, q.distance);
+}
+TEST(FarthestPointsTies, SwapWithTheShapes) {
+  const PointPair p = farthest_points(Circle{{0, 0}, 4}, Circle{{0, 0}, 6});
+  EXPECT_EQ(p.a, (Vec2{-4, 0}));
+  EXPECT_EQ(p.b, (Vec2{6, 0}));
+  expect_swapped(Circle{{0, 0}, 4}, Circle{{0, 0}, 6});
+  expect_swapped(Circle{{1, 2}, 4}, Point{{1, 2}});
+  expect_swapped(Circle{{1e300, 2}, 4e299}, Circle{{1e300, 2}, 1e299});
+  expect_swapped(Capsule{{1, 2}, {3, 5}, 1}, Capsule{{1, 2}, {3, 5}, 2});
+  expect_swapped(Capsule{{1, 2}, {1, 2}, 1}, Circle{{1, 2}, 2});
+  expect_swapped(Capsule{{1, 2}, {3, 5}, 1}, Segment{{1, 2}, {3, 5}});
+  expect_swapped(Polygon{{{0, 0}, {2, 0}, {0, 2}}, 0}, Polygon{{{0, 0}, {2, 0}, {0, 2}}, 1});
+  expect_swapped(OrientedBox{{0, 0}, {2, 2}, {}}, RoundedBox{{0, 0}, {2, 2}, {}, 1});
+  expect_swapped(Ellipse{{0, 0}, {3, 2}, {}}, Ellipse{{0, 0}, {2, 3}, {}});
+}
+
 TEST(FarthestPointsScale, HugeAndTiny) {
   const double s = 0x1p1000;
   const Ellipse e{{0, 0}, {2, 1}, Rotation::axis(0.6, 0.8)};

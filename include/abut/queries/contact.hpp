@@ -12,7 +12,8 @@
 // sides; an end at which the sides are further apart than 1/1024 of the stretch is left out, so
 // that a small tilt of a side resting on a side changes its points little and their number not at
 // all. Two points come in the order of their x, or of their y where the stretch is steeper than
-// 45°, and so in the same order with a and b exchanged. docs/contact.md
+// 45°. Exchanging a and b turns the normal and leaves the points, to the bit, unless their cores
+// are the same set (separation.hpp). docs/contact.md
 #pragma once
 
 #include <abut/queries/separation.hpp>
@@ -100,7 +101,12 @@ template <class A, class B>
 std::optional<Contact> contact_between(const A& a, const B& b) {
   const Separation s = separation_witness(a, b);
   if (s.distance > 0) return std::nullopt;
-  return contact_of(boundary::outline(a), boundary::outline(b), s);
+  const boundary::Outline first = boundary::outline(a), second = boundary::outline(b);
+  // Worked out in one order, so that the points are the same to the last bit in either.
+  if (!boundary::comes_after(first, second)) return contact_of(first, second, s);
+  Contact contact = contact_of(second, first, {s.distance, -s.normal, s.b, s.a});
+  contact.normal = s.normal;
+  return contact;
 }
 
 }  // namespace detail

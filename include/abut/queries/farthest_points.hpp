@@ -8,8 +8,9 @@
 // is that of the two points, the largest there is. Error: the distance and, where they are alone,
 // each point within 8 u times the largest coordinate, length or radius involved (u = 2^-53).
 // Ties: several pairs may be equally far (two boxes side by side have two); the first in the order
-// of vertices is given, with centres that coincide the pair along +x, and among directions of an
-// ellipse see ellipse::farthest and ellipse/two.hpp. Swapping the shapes swaps the points.
+// of vertices is given, with centres that coincide the pair along x, the larger reaching to +x, and
+// among directions of an ellipse see ellipse::farthest and ellipse/two.hpp. Swapping the shapes
+// swaps the points, unless both are the same set.
 //
 // The distance is convex in each point, so it is largest at extreme points: vertices, or the points
 // of an ellipse whose normal passes through the other point. For rounded shapes
@@ -151,11 +152,12 @@ inline PointPair core_farthest(const Ellipse& a, const Ellipse& b) {
           -first.world_length(c.distance * e.unit)};
 }
 
-/// The same whichever way round the cores are given.
+/// The same whichever way round the cores are given; of equal ones that with the smaller radius
+/// comes first.
 template <class A, class B>
-BasicPointPair<dimension<A>> ordered_farthest(const A& a, const B& b) {
+BasicPointPair<dimension<A>> ordered_farthest(const A& a, const B& b, bool larger_first) {
   if constexpr (std::is_same_v<A, B>) {
-    if (!comes_after(a, b)) return core_farthest(a, b);
+    if (!(comes_after(a, b) || (larger_first && !comes_after(b, a)))) return core_farthest(a, b);
     const auto p = core_farthest(b, a);
     return {p.b, p.a, p.distance};
   } else if constexpr (extreme_rank<A> > extreme_rank<B>) {
@@ -180,15 +182,16 @@ auto shapes_farthest_points(const A& a, const B& b) {
     const double size =
         std::fmax(std::fmax(magnitude(ca), magnitude(cb)), std::fmax(radius(a), radius(b)));
     const int e = taming_exponent(size);
+    const bool larger_first = radius(a) > radius(b);
     BasicPointPair<N> p = [&] {
-      if (e == 0) return ordered_farthest(ca, cb);
+      if (e == 0) return ordered_farthest(ca, cb, larger_first);
       const auto x = scaled(ca, e);
       const auto y = scaled(cb, e);
       // An ellipse so small beside the rest that squares of it would be subnormal is a point.
       constexpr double unsquarable = 0x1p-500 / kNegligible;
       return simplified(core(x), unsquarable, [&](const auto& k) {
         return simplified(core(y), unsquarable,
-                          [&](const auto& m) { return ordered_farthest(k, m); });
+                          [&](const auto& m) { return ordered_farthest(k, m, larger_first); });
       });
     }();
     const double ra = std::ldexp(radius(a), e), rb = std::ldexp(radius(b), e);
@@ -196,7 +199,10 @@ auto shapes_farthest_points(const A& a, const B& b) {
       const Vec<N> way = p.b - p.a;
       const double l = length(way);
       Vec<N> n;
-      for (int i = 0; i < N; ++i) n[i] = l > 0 ? way[i] / l : i == 0;
+      if (l > 0)
+        for (int i = 0; i < N; ++i) n[i] = way[i] / l;
+      else
+        n[0] = larger_first ? -1 : 1;
       p.a = p.a - ra * n;
       p.b = p.b + rb * n;
       p.distance += ra + rb;

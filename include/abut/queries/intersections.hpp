@@ -32,36 +32,6 @@ namespace abut {
 
 namespace boundary {
 
-/// Some total order, so that a pair is computed the same way whichever comes first.
-inline bool comes_after(const Outline& a, const Outline& b) {
-  const auto differ = [](double x, double y, bool& less) {
-    less = x < y;
-    return x != y;
-  };
-  bool less = false;
-  if (a.kind != b.kind) return a.kind > b.kind;
-  if (a.corners.size() != b.corners.size()) return a.corners.size() > b.corners.size();
-  for (const auto& [x, y] : {Pair<double>{a.radius, b.radius},
-                             {a.direction.x, b.direction.x},
-                             {a.direction.y, b.direction.y},
-                             {a.semi_axes.x, b.semi_axes.x},
-                             {a.semi_axes.y, b.semi_axes.y},
-                             {a.rotation.c(), b.rotation.c()},
-                             {a.rotation.s(), b.rotation.s()}})
-    if (differ(x, y, less)) return !less;
-  for (std::size_t i = 0; i < a.corners.size(); ++i) {
-    const Corner &p = a.corners[i], &q = b.corners[i];
-    for (const auto& [x, y] : {Pair<double>{p.base.x, q.base.x},
-                               {p.base.y, q.base.y},
-                               {p.offset.x, q.offset.x},
-                               {p.offset.y, q.offset.y},
-                               {p.axis.x, q.axis.x},
-                               {p.axis.y, q.axis.y}})
-      if (differ(x, y, less)) return !less;
-  }
-  return false;
-}
-
 template <class O>
 Intersections intersections(const O& a, const O& b) {
   const bool swapped = comes_after(a, b);

@@ -14,7 +14,8 @@
 // Directions: where several are equally good the first one tried wins (a box's x axis before its y
 // axis, an earlier edge before a later one; centres that coincide part along +x), so the answer is
 // deterministic; it jumps where the best direction changes. Swapping the shapes swaps the points
-// and turns the normal.
+// and turns the normal; but where the two cores are the same set, neither comes first, and the
+// normal is the same both ways.
 //
 // separation(A ⊕ ra, B ⊕ rb) = separation(A, B) − ra − rb, since support functions add.
 #pragma once
