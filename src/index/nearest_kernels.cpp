@@ -95,12 +95,15 @@ void entries(const Node<T>& n, const Box& start, Vec2 motion, double latest, dou
   const auto never = hn::Set(d, std::numeric_limits<double>::quiet_NaN());
   const auto early = hn::Set(d, lift * (1 - kDoubt)), late = hn::Set(d, lift * (1 + kDoubt));
   const auto end = hn::Set(d, latest / lift);
+  const auto last = hn::Set(d, std::numeric_limits<double>::max());
   for (std::size_t i = 0; i < kWidth; i += hn::Lanes(d)) {
     const BoxLanes b = quartered(load(n, i));
     const auto slack = slack_of(hn::Add(largest(b), from));
     const Passage x = passage(b.min_x, b.max_x, moving.min.x, moving.max.x, dx, slack);
     const Passage y = passage(b.min_y, b.max_y, moving.min.y, moving.max.y, dy, slack);
-    const auto enter = hn::Mul(early, hn::Max(hn::Zero(d), hn::Max(x.enter, y.enter)));
+    // cast() gives no later time than the largest double.
+    const auto enter =
+        hn::Min(hn::Mul(early, hn::Max(hn::Zero(d), hn::Max(x.enter, y.enter))), last);
     const auto leave = hn::Mul(late, hn::Min(end, hn::Min(x.leave, y.leave)));
     const auto used = hn::Le(b.min_x, b.max_x);
     hn::Store(hn::IfThenElse(hn::And(used, hn::Le(enter, leave)), enter, never), d, out + i);

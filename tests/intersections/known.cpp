@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <abut/queries/intersections.hpp>
-#include <chrono>
 #include <cmath>
 
 namespace {
@@ -213,10 +212,8 @@ TEST(Range, CommonPointsBeyondTheLargestDouble) {
   EXPECT_EQ(same.points[0].at, (Vec2{3, -3}));
 }
 
-// Roots are cut to the bits that count: carried on exactly they made numbers of megabytes here, and
-// seconds. Now it is less than a millisecond.
-TEST(Range, ExponentsFarApartTakeNoSeconds) {
-  const auto start = std::chrono::steady_clock::now();
+// Roots are cut to the bits that count: carried on exactly they made numbers of megabytes here.
+TEST(Range, ExponentsFarApart) {
   const Intersections wide =
       intersections(Capsule{{1e308, 1}, {4, 1e-80}, 1}, Circle{{0, 0}, 1e16});
   ASSERT_EQ(wide.points.size(), 2u);
@@ -226,7 +223,6 @@ TEST(Range, ExponentsFarApartTakeNoSeconds) {
   ASSERT_EQ(one.points.size(), 1u);
   EXPECT_EQ(one.points[0].at,
             intersections(Circle{{-1, 0}, 2}, Segment{{-2, 0}, {-1, 3}}).points[0].at);
-  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::milliseconds(500));
 }
 
 TEST(Grazing, KeepsItsDigits) {
