@@ -35,22 +35,6 @@ inline double partial_overlap(const boundary::Outline& a, const boundary::Outlin
 template <class S>
 using core_type = std::remove_cvref_t<decltype(core(std::declval<const S&>()))>;
 
-/// Any order of outlines that tells unequal ones apart.
-inline bool comes_before(const boundary::Outline& a, const boundary::Outline& b) {
-  const auto numbers = [](const boundary::Outline& o) {
-    std::vector<double> all{static_cast<double>(o.kind),
-                            o.radius,
-                            o.semi_axes.x,
-                            o.semi_axes.y,
-                            o.rotation.c(),
-                            o.rotation.s()};
-    for (const boundary::Corner& c : o.corners)
-      for (const Vec2& v : {c.base, c.axis, c.offset}) all.insert(all.end(), {v.x, v.y});
-    return all;
-  };
-  return numbers(a) < numbers(b);
-}
-
 /// Whether shapes of this kind can have an area.
 template <class S>
 inline constexpr bool has_area = requires(const S& s) { s.radius; } ||
@@ -64,7 +48,7 @@ double overlap_of_areas(const A& a, double area_a, const B& b, double area_b) {
   if (contains(a, b) || contains(b, a)) return smaller;
   // The smaller first, so that the order of the arguments does not matter.
   boundary::Outline first = boundary::outline(a), second = boundary::outline(b);
-  if (area_b < area_a || (area_b == area_a && comes_before(second, first)))
+  if (area_b < area_a || (area_b == area_a && boundary::comes_after(first, second)))
     std::swap(first, second);
   return std::fmin(partial_overlap(first, second), smaller);
 }
