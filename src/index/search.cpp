@@ -316,6 +316,15 @@ class NearestGroups final : public PartVisitor {
   std::map<Place, std::uint32_t> in_order_;
 };
 
+/// Goes through all parts, always on where they may be nearest.
+template <class Visitor>
+void visit_nearest(Parts parts, const Question& question, Visitor& visitor) {
+  for (const Part& part : parts) {
+    visitor.part = &part;
+    visit_nearest(part.tree, question.box, question.strip(), visitor);
+  }
+}
+
 /// The first hit among what was taken; hit(shape) is its cast.
 template <class Hit>
 class FirstHit final : public PartVisitor {
@@ -395,10 +404,7 @@ std::vector<Neighbour> find_nearest(Parts parts, const AnyShape& query, std::siz
   if (k == 0 || !(within >= 0)) return {};
   const Question question(query);
   Nearest nearest(question, k, within);
-  for (const Part& part : parts) {
-    nearest.part = &part;
-    visit_nearest(part.tree, question.box, question.strip(), nearest);
-  }
+  visit_nearest(parts, question, nearest);
   if (leaves) *leaves = nearest.leaves;
   return nearest.sorted();
 }
@@ -407,10 +413,7 @@ std::vector<Neighbour> find_nearest_groups(Parts parts, const AnyShape& query, s
   if (k == 0) return {};
   const Question question(query);
   NearestGroups nearest(question, k, group_of);
-  for (const Part& part : parts) {
-    nearest.part = &part;
-    visit_nearest(part.tree, question.box, question.strip(), nearest);
-  }
+  visit_nearest(parts, question, nearest);
   return nearest.sorted();
 }
 std::optional<IndexHit> find_cast(Parts parts, const Ray& ray) {
