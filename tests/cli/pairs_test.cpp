@@ -352,6 +352,16 @@ TEST(Nearest, summary_and_defaults) {
   }
 }
 
+/// What a command draws: of numbers only, and well-formed, since it can be read.
+std::string sound_picture(const Scratch& scratch, const std::string& command) {
+  EXPECT_EQ(run("$ABUT " + command + " -o " + scratch.path("out.svg")).status, 0);
+  const std::string picture = scratch.read("out.svg");
+  EXPECT_EQ(picture.find("nan"), std::string::npos);
+  EXPECT_EQ(picture.find("inf"), std::string::npos);
+  EXPECT_EQ(run("$ABUT pairs " + scratch.path("out.svg")).status, 0);
+  return picture;
+}
+
 TEST(Pictures, a_drawing_of_a_drawing_is_the_same_drawing) {
   Scratch scratch;
   const std::string first = scratch.path("1.svg"), second = scratch.path("2.svg");
@@ -397,13 +407,8 @@ TEST(Pictures, what_reaches_too_far_is_refused) {
 {"type":"line","point":[0,0],"direction":[5e-324,1e-323]}
 )");
   for (const char* command : {"draw ", "pairs "}) {
-    EXPECT_EQ(run(std::string("$ABUT ") + command + in + " -o " + scratch.path("out.svg")).status,
-              0);
-    const std::string picture = scratch.read("out.svg");
-    EXPECT_EQ(picture.find("nan"), std::string::npos);
-    EXPECT_EQ(picture.find("inf"), std::string::npos);
+    const std::string picture = sound_picture(scratch, command + in);
     EXPECT_EQ(picture.find("e+39"), std::string::npos);
-    EXPECT_EQ(run("$ABUT pairs " + scratch.path("out.svg")).status, 0);
   }
 }
 
@@ -489,14 +494,8 @@ TEST(Pictures, every_kind_and_every_degenerate_one) {
 {"type":"polygon","vertices":[[0,0],[9,9],[0,9]],"radius":0}
 )");
   for (const char* command : {"draw ", "pairs "}) {
-    EXPECT_EQ(run(std::string("$ABUT ") + command + in + " -o " + scratch.path("out.svg")).status,
-              0);
-    const std::string picture = scratch.read("out.svg");
-    EXPECT_EQ(picture.find("nan"), std::string::npos);
-    EXPECT_EQ(picture.find("inf"), std::string::npos);
+    const std::string picture = sound_picture(scratch, command + in);
     EXPECT_NE(picture.find("id=\"&lt;&amp;&quot;&gt;\""), std::string::npos);
-    // It is well-formed: it can be read.
-    EXPECT_EQ(run("$ABUT pairs " + scratch.path("out.svg")).status, 0);
   }
 }
 
