@@ -72,15 +72,4 @@ TEST(CommonPoint, OfAThinEllipse) {
   EXPECT_GT(met, 1000);
 }
 
-// All in one line its hull is what is meant, also where the line goes back and forth.
-TEST(FlatPolygons, AreTheSegmentBetweenTheirEnds) {
-  const Ellipse e{{2, 12.5}, {0.5, 17.5}, Rotation::axis(-0.8240037, -0.5665669)};
-  const Segment s{{-12, 19.75}, {-12, -12}};
-  const Polygon there_and_back{{{-12, 19.75}, {-12, -12}, {-12, -2.5}, {-12, -8}}, 0};
-  EXPECT_EQ(distance(there_and_back, e), distance(s, e));
-  EXPECT_EQ(distance(e, there_and_back), distance(e, s));
-  EXPECT_GT(distance(s, e), 7);
-  EXPECT_LT(distance(s, e), 8);
-}
-
 }  // namespace

@@ -1,0 +1,95 @@
+// What is wrong with a shape is named: the member, the vertex, and what would be right.
+#include <gtest/gtest.h>
+
+#include <abut/abut.hpp>
+#include <cmath>
+#include <limits>
+#include <string>
+
+namespace {
+
+using namespace abut;
+
+constexpr double inf = std::numeric_limits<double>::infinity();
+const double nan = std::nan("");
+
+template <class S>
+std::string problem(const S& shape) {
+  const std::optional<Problem> p = validate(shape);
+  if (!p) return "";
+  return p->field + (p->index < 0 ? "" : "[" + std::to_string(p->index) + "]") + (": ") +
+         p->message;
+}
+std::string of_vertices(std::vector<Vec2> vertices) {
+  return problem(Polygon{std::move(vertices), 0});
+}
+
+TEST(Validate, NumbersThatAreNotFinite) {
+  EXPECT_EQ(problem(Point{{0, nan}}), "position: must be finite");
+  EXPECT_EQ(problem(Line{{inf, 0}, {1, 0}}), "point: must be finite");
+  EXPECT_EQ(problem(Line{{0, 0}, {1, nan}}), "direction: must be finite");
+  EXPECT_EQ(problem(Ray{{-inf, 0}, {1, 0}}), "origin: must be finite");
+  EXPECT_EQ(problem(Segment{{0, 0}, {nan, 0}}), "b: must be finite");
+  EXPECT_EQ(problem(BasicBall<3>{{0, 0, inf}, 1}), "center: must be finite");
+  EXPECT_EQ(problem(Circle{{0, 0}, nan}), "radius: must be finite");
+  EXPECT_EQ(problem(Box{{0, 0}, {0, inf}}), "max: must be finite");
+  EXPECT_EQ(problem(OrientedBox{{0, 0}, {1, nan}}), "half_size: must be finite");
+  EXPECT_EQ(problem(OrientedBox{{0, 0}, {1, 1}, Rotation::axis(nan, 0)}),
+            "rotation: must be finite");
+  EXPECT_EQ(problem(Ellipse{{0, 0}, {nan, 1}}), "semi_axes: must be finite");
+  EXPECT_EQ(of_vertices({{0, 0}, {1, 0}, {0, nan}}), "vertices[2]: must be finite");
+}
+
+TEST(Validate, SizesAndDirections) {
+  EXPECT_EQ(problem(Circle{{0, 0}, -1}), "radius: must not be negative");
+  EXPECT_EQ(problem(Capsule{{0, 0}, {1, 0}, -5e-324}), "radius: must not be negative");
+  EXPECT_EQ(problem(OrientedBox{{0, 0}, {-1, 1}}), "half_size: must not be negative");
+  EXPECT_EQ(problem(Ellipse{{0, 0}, {1, -1}}), "semi_axes: must not be negative");
+  EXPECT_EQ(problem(Box{{0, 1}, {1, 0}}), "min: must not exceed max on any axis");
+  EXPECT_EQ(problem(Ray{{0, 0}, {0, 0}}), "direction: must not be zero: it says which way to go");
+  EXPECT_EQ(problem(Ellipse{{0, 0}, {1, 1}, Rotation::axis(0, 0)}),
+            "rotation: must have an axis other than zero");
+}
+
+TEST(Validate, WithoutInteriorIsValid) {
+  EXPECT_EQ(problem(Circle{{0, 0}, 0}), "");
+  EXPECT_EQ(problem(Box{{1, 1}, {1, 1}}), "");
+  EXPECT_EQ(problem(Segment{{1, 1}, {1, 1}}), "");
+  EXPECT_EQ(problem(Ellipse{{0, 0}, {0, 0}}), "");
+  EXPECT_EQ(of_vertices({{1, 2}}), "");
+  EXPECT_EQ(of_vertices({{1, 2}, {1, 2}, {1, 2}}), "");
+  EXPECT_EQ(of_vertices({{1, 2}, {3, 4}}), "");
+}
+
+const std::string concave = "must be in convex position, in order around the boundary";
+
+TEST(Validate, PolygonsInOrderAroundTheBoundary) {
+  EXPECT_EQ(of_vertices({}), "vertices: must have at least one vertex");
+  EXPECT_EQ(of_vertices({{0, 0}, {2, 0}, {2, 2}, {0, 2}}), "");
+  EXPECT_EQ(of_vertices({{0, 2}, {2, 2}, {2, 0}, {0, 0}}), "");  // the other way
+  EXPECT_EQ(of_vertices({{0, 0}, {1, 0}, {2, 0}, {2, 0}, {2, 2}}), "");
+  EXPECT_EQ(of_vertices({{0, 0}, {2, 0}, {1, 1}, {2, 2}, {0, 2}}), "vertices[2]: " + concave);
+  EXPECT_EQ(of_vertices({{0, 0}, {2, 0}, {1, 0}, {2, 2}}), "vertices[1]: " + concave);
+  EXPECT_EQ(of_vertices({{0, 0}, {2, 2}, {2, 0}, {0, 2}}), "vertices[3]: " + concave);
+  // A pentagram turns the same way everywhere, twice around.
+  EXPECT_EQ(of_vertices({{0, 10}, {6, -8}, {-10, 3}, {10, 3}, {-6, -8}}),
+            "vertices: must go around once: this outline crosses itself");
+  // Concave by less than a double can say of the product.
+  EXPECT_EQ(of_vertices({{0, 0}, {1, 1}, {2, 2}, {0, 4}}), "");
+  EXPECT_EQ(of_vertices({{0, 0}, {1, 1 + 0x1p-52}, {2, 2}, {0, 4}}), "vertices[1]: " + concave);
+  EXPECT_EQ(of_vertices({{0, 0}, {1, 1 - 0x1p-53}, {2, 2}, {0, 4}}), "");
+}
+
+TEST(Validate, PolygonsInOneLineGoThereAndBack) {
+  const std::string again = "vertices: must go around once: this line goes back and forth";
+  EXPECT_EQ(of_vertices({{0, 8}, {0, 3}, {0, -6}, {0, -2}}), "");
+  EXPECT_EQ(of_vertices({{0, 3}, {0, -6}, {0, -2}, {0, 8}, {0, 8}}), "");
+  EXPECT_EQ(of_vertices({{0, 8}, {0, -6}, {0, 3}, {0, -2}}), again);
+  EXPECT_EQ(of_vertices({{1, 3}, {2, 6}, {1, 3}, {2, 6}}), again);
+  // Such a polygon is the segment between its ends.
+  const Polygon flat{{{0, 3}, {0, -6}, {0, -2}, {0, 8}}, 1};
+  EXPECT_EQ(perimeter(flat), perimeter(Capsule{{0, 8}, {0, -6}, 1}));
+  EXPECT_EQ(overlap_area(flat, Box{{-9, -9}, {9, 9}}), area(Capsule{{0, 8}, {0, -6}, 1}));
+}
+
+}  // namespace
