@@ -1,25 +1,19 @@
 // Building an index: order, then everything into one block in that order.
-#include <sys/mman.h>
-
-#include <new>
 #include <stdexcept>
 
 #include "body.hpp"
 #include "covering.hpp"
+#include "filling.hpp"
+#include "large_array.hpp"
 #include "packing.hpp"
 
 namespace abut {
 namespace index {
 
 Block allocate(std::size_t size) {
-  // Large ones in large pages, where the system has them: a tree is read all over.
-  constexpr std::size_t kPage = std::size_t{1} << 21;
-  const std::align_val_t alignment{size < 2 * kPage ? 64 : kPage};
-  auto* memory = static_cast<std::byte*>(::operator new(size, alignment));
-#ifdef MADV_HUGEPAGE
-  if (size >= 2 * kPage) ::madvise(memory, size, MADV_HUGEPAGE);
-#endif
-  return Block(memory, [=](std::byte* p) { ::operator delete(p, alignment); });
+  constexpr std::size_t kAlignment = alignof(Node<double>);
+  return Block(static_cast<std::byte*>(allocate_large(size, kAlignment)),
+               [=](std::byte* p) { free_large(p, size, kAlignment); });
 }
 
 namespace {
@@ -110,55 +104,17 @@ std::shared_ptr<Index::Body> body_for(const Header& header) {
   return std::make_shared<Index::Body>(std::move(block), layout.end);
 }
 
-/// Fills the tree of a body whose ids and shapes are in their slots, leaves first.
 template <class T>
-class TreeFilling {
- public:
-  explicit TreeFilling(Index::Body& body)
-      : body_(body),
-        tree_(std::get<BasicTree<T>>(body.tree)),
-        nodes_(body.at<Node<T>>(Layout(body.header()).nodes)),
-        below_(body.at<Below>(Layout(body.header()).below)) {}
-
-  /// Those of some slots, whole leaves, by the boxes of their shapes. Several threads at once.
-  template <class BoxOf>
-  void fill(std::size_t begin, std::size_t end, BoxOf box_of) {
-    const std::size_t leaf = begin / kWidth, end_leaf = (end + kWidth - 1) / kWidth;
-    swollen_ += fill_leaves(nodes_, tree_.slots, leaf, end_leaf, box_of);
-    note_below_leaves(tree_, body_.ids, below_, leaf, end_leaf, same());
-  }
-  void fill_all(int threads) {
-    parallel_stretches(tree_.slots, kStretch, threads, [&](std::size_t begin, std::size_t end) {
-      fill(begin, end,
-           [&](std::size_t slot) { return covering_box(body_.shape(static_cast<Slot>(slot))); });
-    });
-  }
-  /// The levels above the leaves.
-  void finish() {
-    if (tree_.levels.count > 1) clear_lanes_behind(nodes_, tree_.levels, 1);
-    fill_upper_levels(nodes_, tree_.levels, 2);
-    note_below_upper_levels(tree_, below_, same());
-  }
-  bool is_swollen() const { return too_many_swollen(swollen_, tree_.slots); }
-
- private:
-  auto same() const {
-    return [this](std::size_t a, std::size_t b) {
-      return are_same(body_.shape(static_cast<Slot>(a)), body_.shape(static_cast<Slot>(b)));
-    };
-  }
-
-  const Index::Body& body_;
-  const BasicTree<T>& tree_;
-  Node<T>* nodes_;
-  Below* below_;
-  std::atomic<std::size_t> swollen_{0};
-};
+auto filling_of(Index::Body& body) {
+  const Layout layout(body.header());
+  return Filling(std::get<BasicTree<T>>(body.tree), body.at<Node<T>>(layout.nodes),
+                 body.at<Below>(layout.below), body.ids,
+                 [&body](std::size_t slot) { return body.shape(static_cast<Slot>(slot)); });
+}
 
 /// Puts ids and shapes in their slots, and their boxes into leaves.
-template <class S>
-void place(std::span<const S> shapes, const Index::Body& body, TreeFilling<float>& tree,
-           int threads) {
+template <class S, class Tree>
+void place(std::span<const S> shapes, const Index::Body& body, Tree& tree, int threads) {
   constexpr std::uint32_t kind = kind_of<S>();
   const auto shape_of = [&](std::size_t i) -> const S& { return shapes[i]; };
   if constexpr (kind != Header::kMixed && kind != kPolygon) {
@@ -170,7 +126,7 @@ void place(std::span<const S> shapes, const Index::Body& body, TreeFilling<float
            tree.fill(begin, end, [&](std::size_t slot) { return covering_box(records[slot]); });
          });
   } else {
-    pack_by_middles(shapes.size(), threads, shape_of, body.ids);
+    pack_by_middles(shapes.size(), threads, shape_of, body.ids, [](auto...) {});
     Writer writer(body);
     for (std::size_t slot = 0; slot < shapes.size(); ++slot) {
       if (slot + kAhead < shapes.size()) __builtin_prefetch(&shapes[body.ids[slot + kAhead]]);
@@ -188,7 +144,7 @@ std::shared_ptr<Index::Body> doubled(const Index::Body& floats, int threads) {
   // What stands before the nodes is the same.
   std::memcpy(body->block.get() + sizeof header, floats.block.get() + sizeof header,
               Layout(header).nodes - sizeof header);
-  TreeFilling<double> tree(*body);
+  auto tree = filling_of<double>(*body);
   tree.fill_all(threads);
   tree.finish();
   return body;
@@ -198,7 +154,7 @@ template <class S>
 std::shared_ptr<const Index::Body> build(std::span<const S> shapes, const Work& work) {
   if (work.progress) work.progress(0, shapes.size());
   auto body = body_for(header_for(shapes));
-  TreeFilling<float> tree(*body);
+  auto tree = filling_of<float>(*body);
   place(shapes, *body, tree, work.threads);
   tree.finish();
   if (tree.is_swollen()) body = doubled(*body, work.threads);

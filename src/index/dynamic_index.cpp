@@ -3,6 +3,8 @@
 #include <stdexcept>
 
 #include "covering.hpp"
+#include "filling.hpp"
+#include "large_array.hpp"
 #include "packing.hpp"
 #include "search.hpp"
 
@@ -34,16 +36,8 @@ class Growing {
     for (Node<T>& node : nodes_) clear_lanes(node, 0);
   }
 
-  Node<T>* nodes() { return nodes_.data(); }
   BasicTree<T> tree() const {
     return {nodes_.data(), slots_, levels_, below_.empty() ? nullptr : below_.data()};
-  }
-  /// Of a tree that is filled, and gets no other ids from now on.
-  template <class Same>
-  void note_below(const Id* ids, Same same) {
-    below_.resize(levels_.total);
-    note_below_leaves(tree(), ids, below_.data(), 0, tree().leaves(), same);
-    note_below_upper_levels(tree(), below_.data(), same);
   }
   /// After the shape in a slot has become another, or is gone.
   void note_change(Slot slot) {
@@ -57,7 +51,18 @@ class Growing {
     }
   }
 
-  /// After the leaves were filled, or have grown.
+  /// Fills it: pack(filling) fills the leaves. False if rounding has made them too large.
+  template <class ShapeOf, class Pack>
+  bool fill(const Id* ids, ShapeOf shape_of, Pack pack) {
+    below_.resize(levels_.total);
+    const BasicTree<T> own = tree();
+    Filling filling(own, nodes_.data(), below_.data(), ids, shape_of);
+    pack(filling);
+    filling.finish();
+    spread_ = tight_spread_ = spread_of_leaves();
+    return !filling.is_swollen();
+  }
+  /// After the leaves have grown.
   void make_tight() {
     fill_upper_levels(nodes_.data(), levels_);
     spread_ = tight_spread_ = spread_of_leaves();
@@ -111,8 +116,8 @@ class Growing {
 
   Levels levels_;
   std::size_t slots_;
-  std::vector<Node<T>> nodes_;
-  std::vector<Below> below_;
+  LargeArray<Node<T>> nodes_;
+  LargeArray<Below> below_;
   double spread_ = 0, tight_spread_ = 0;
 };
 
@@ -121,7 +126,7 @@ struct Grove {
   explicit Grove(std::size_t slots) : tree(Growing<float>(slots)), ids(slots, kNobody) {}
 
   std::variant<Growing<float>, Growing<double>> tree;
-  std::vector<Id> ids;
+  LargeArray<Id> ids;
   std::size_t used = 0, live = 0;  ///< slots ever filled; shapes in them now
   double spread_when_built = 0;
 };
@@ -258,32 +263,33 @@ struct DynamicIndex::Body {
     const std::size_t n = ids.size();
     index::Grove grove(n);
     grove.used = grove.live = n;
-    index::pack_by_middles(
-        n, work.threads, [&](std::size_t i) -> const AnyShape& { return shapes[ids[i]]; },
-        grove.ids.data());
-    for (std::size_t slot = 0; slot < n; ++slot) {
-      grove.ids[slot] = ids[grove.ids[slot]];
-      where[grove.ids[slot]] = {static_cast<std::uint32_t>(g), static_cast<Slot>(slot)};
-    }
-    const auto fill = [&](auto& tree) {
-      const std::size_t swollen = index::fill_leaves(
-          tree.nodes(), n, work.threads,
-          [&](std::size_t slot) { return index::covering_box(shapes[grove.ids[slot]]); });
-      tree.make_tight();
-      grove.spread_when_built = tree.tight_spread();
-      return swollen;
-    };
-    if (index::too_many_swollen(std::visit(fill, grove.tree), n)) {
-      grove.tree = index::Growing<double>(n);
-      std::visit(fill, grove.tree);
-    }
-    std::visit(
-        [&](auto& tree) {
-          tree.note_below(grove.ids.data(), [&](std::size_t a, std::size_t b) {
-            return are_same(view(shapes[grove.ids[a]]), view(shapes[grove.ids[b]]));
+    const auto shape_in = [&](std::size_t slot) { return view(shapes[grove.ids[slot]]); };
+    // Packed as numbers of `ids`; a slab that is packed gets its ids and its boxes at once.
+    const auto pack = [&](auto& filling) {
+      index::pack_by_middles(
+          n, work.threads, [&](std::size_t i) -> const AnyShape& { return shapes[ids[i]]; },
+          grove.ids.data(),
+          [&](std::size_t begin, std::size_t end) {
+            for (std::size_t slot = begin; slot < end; ++slot) {
+              Id& id = grove.ids[slot];
+              id = ids[id];
+              where[id] = {static_cast<std::uint32_t>(g), static_cast<Slot>(slot)};
+            }
+            filling.fill(begin, end, [&](std::size_t slot) {
+              constexpr std::size_t kAhead = 16;
+              if (slot + kAhead < end) index::fetch(shapes[grove.ids[slot + kAhead]]);
+              return index::covering_box(shapes[grove.ids[slot]]);
+            });
           });
-        },
-        grove.tree);
+    };
+    auto& floats = std::get<index::Growing<float>>(grove.tree);
+    if (!floats.fill(grove.ids.data(), shape_in, pack)) {
+      auto& doubles = grove.tree.emplace<index::Growing<double>>(n);
+      doubles.fill(grove.ids.data(), shape_in,
+                   [&](auto& filling) { filling.fill_all(work.threads); });
+    }
+    grove.spread_when_built =
+        std::visit([](const auto& tree) { return tree.tight_spread(); }, grove.tree);
     groves[g] = std::move(grove);
     note_parts();
   }
@@ -305,7 +311,7 @@ struct DynamicIndex::Body {
   }
 
   std::vector<AnyShape> shapes;
-  std::vector<Where> where;
+  LargeArray<Where> where;
   std::vector<Id> free;
   std::vector<index::Grove> groves;  ///< the last is the fresh one
   std::vector<index::Part> parts;    ///< the groves as questions see them

@@ -28,9 +28,6 @@
 
 namespace abut::index {
 
-/// Shapes that a thread takes at a time.
-inline constexpr std::size_t kStretch = std::size_t{1} << 15;
-
 void sort_ascending(std::uint64_t* numbers, std::size_t n);
 void sort_ascending(std::uint32_t* numbers, std::size_t n);
 
@@ -348,103 +345,16 @@ void pack(std::size_t n, int threads, At at, Id* ids, Settle settle) {
   });
 }
 
-/// The same for shapes whose middles take their time.
-template <class ShapeOf>
-void pack_by_middles(std::size_t n, int threads, ShapeOf shape_of, Id* ids) {
+/// The same for shapes whose middles take their time. Calls settle(begin, end).
+template <class ShapeOf, class Settle>
+void pack_by_middles(std::size_t n, int threads, ShapeOf shape_of, Id* ids, Settle settle) {
   std::vector<Vec2> middles(n);
   parallel_stretches(n, kStretch, threads, [&](std::size_t begin, std::size_t end) {
     for (std::size_t i = begin; i < end; ++i) middles[i] = half_middle(shape_of(i));
   });
-  pack(n, threads, [&](std::size_t i) -> const Vec2& { return middles[i]; }, ids, [](auto...) {});
-}
-
-/// Whether rounding to floats makes a leaf much larger than its shapes are apart. Not where these
-/// are as good as in one place: covering_box() leaves doubles nothing to tell them apart by either.
-inline bool is_swollen(const Box& leaf) {
-  const double side = larger(leaf.max.x - leaf.min.x, leaf.max.y - leaf.min.y);
-  if (!(side > 0x1p-45 * size_of(leaf))) return false;
-  const Boxf rounded = rounded_outwards<float>(leaf);
-  const auto swollen = [&](int axis) {
-    const double before = leaf.max[axis] - leaf.min[axis];
-    const double after = double{rounded.max[axis]} - double{rounded.min[axis]};
-    return after > 2 * before + side / 16;
-  };
-  return swollen(0) || swollen(1);
-}
-
-/// Fills the leaves from `leaf` to `end` from the boxes of the n shapes in packed order, and what
-/// the level above has of them. Returns how many rounding has made much larger than they are.
-template <class T, class BoxOf>
-std::size_t fill_leaves(Node<T>* nodes, std::size_t n, std::size_t leaf, std::size_t end,
-                        BoxOf box_of) {
-  const Levels levels(n);
-  std::size_t swollen = 0;
-  for (; leaf < end; ++leaf) {
-    const std::size_t first = leaf * kWidth, count = std::min(kWidth, n - first);
-    Node<double> boxes;
-    for (std::size_t lane = 0; lane < kWidth; ++lane)
-      boxes.set(lane, box_of(first + std::min(lane, count - 1)));
-    Box all;
-    if constexpr (sizeof(T) == sizeof(double)) {
-      nodes[leaf] = boxes;
-      all = hull(boxes);
-    } else {
-      all = round_into(boxes, nodes[leaf]);
-      swollen += is_swollen(all);
-    }
-    clear_lanes(nodes[leaf], count);
-    if (levels.count > 1)
-      nodes[levels.first[1] + leaf / kWidth].set(leaf % kWidth, rounded_outwards<T>(all));
-  }
-  return swollen;
-}
-/// All leaves.
-template <class T, class BoxOf>
-std::size_t fill_leaves(Node<T>* nodes, std::size_t n, int threads, BoxOf box_of) {
-  std::atomic<std::size_t> swollen{0};
-  parallel_stretches((n + kWidth - 1) / kWidth, kStretch / kWidth, threads,
-                     [&](std::size_t begin, std::size_t end) {
-                       swollen += fill_leaves(nodes, n, begin, end, box_of);
-                     });
-  return swollen;
-}
-
-/// Notes what is below the leaves from `leaf` to `end` of a tree. same(slot, slot) tells whether
-/// shapes are.
-template <class T, class Same>
-void note_below_leaves(const BasicTree<T>& tree, const Id* ids, Below* below, std::size_t leaf,
-                       std::size_t end, Same same) {
-  for (; leaf < end; ++leaf) {
-    const std::size_t first = leaf * kWidth, stop = std::min(first + kWidth, tree.slots);
-    const T* low = tree.nodes[leaf].min_x;
-    bool alike = true;
-    for (std::size_t slot = first + 1; alike && slot < stop; ++slot)
-      alike = low[slot - first] == low[0] && same(first, slot);
-    below[leaf] = {*std::min_element(ids + first, ids + stop), alike};
-  }
-}
-/// The same for the levels above them.
-template <class T, class Same>
-void note_below_upper_levels(const BasicTree<T>& tree, Below* below, Same same) {
-  for (int level = 1; level < tree.levels.count; ++level) {
-    const std::size_t children = tree.levels.first[level] - tree.levels.first[level - 1];
-    for (std::size_t child = 0; child < children; ++child) {
-      const Below& b = tree.below_node(level - 1, child);
-      Below& all = below[tree.levels.first[level] + child / kWidth];
-      if (child % kWidth == 0) {
-        all = b;
-        continue;
-      }
-      all.least = std::min(all.least, b.least);
-      all.alike = all.alike && b.alike &&
-                  same(first_slot(level, child / kWidth), first_slot(level - 1, child));
-    }
-  }
-}
-
-/// A few swollen leaves cost little; a thousandth of all, on top of each other, too much.
-inline bool too_many_swollen(std::size_t swollen, std::size_t shapes) {
-  return swollen > 16 + shapes / kWidth / 1024;
+  pack(
+      n, threads, [&](std::size_t i) -> const Vec2& { return middles[i]; }, ids,
+      [&](std::size_t begin, std::size_t end, auto) { settle(begin, end); });
 }
 
 }  // namespace abut::index

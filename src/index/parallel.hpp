@@ -122,6 +122,9 @@ void parallel_for(std::size_t n, int threads, Task task) {
   });
 }
 
+/// Shapes that a thread takes at a time.
+inline constexpr std::size_t kStretch = std::size_t{1} << 15;
+
 /// Calls part(begin, end) for stretches that make up 0 … n.
 template <class Part>
 void parallel_stretches(std::size_t n, std::size_t stretch, int threads, Part part) {

@@ -4,6 +4,7 @@
 #include <abut/boundary/outline.hpp>
 #include <abut/numeric/double_double.hpp>
 #include <abut/sign/vector.hpp>
+#include <limits>
 #include <vector>
 
 namespace abut::numeric {
@@ -76,7 +77,7 @@ class Frame {
   double back(DoubleDouble x, double o) const {
     const double w = std::ldexp((scale(x, -then_) + std::ldexp(o, first_)).value(), -first_);
     if (std::isfinite(w)) return w;
-    constexpr double last = 1.7976931348623157e308;
+    constexpr double last = std::numeric_limits<double>::max();
     return std::fmax(-last, std::fmin(last, std::ldexp(x.hi, exponent_) + o));
   }
 

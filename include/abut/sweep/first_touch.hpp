@@ -5,6 +5,7 @@
 #include <abut/results.hpp>
 #include <abut/sweep/entry.hpp>
 #include <abut/sweep/exact_hit.hpp>
+#include <limits>
 #include <optional>
 
 namespace abut::sweep {
@@ -25,7 +26,7 @@ inline Dyadic power_of_two(int k) {
 inline int exponent(double x) { return x > 0 ? std::ilogb(x) : -1074; }
 
 /// The largest double stands for the times beyond it.
-inline double time_in_range(double t) { return std::fmin(t, 1.7976931348623157e308); }
+inline double time_in_range(double t) { return std::fmin(t, std::numeric_limits<double>::max()); }
 
 /// A path and two shapes that do not touch at its start, in a frame where distances and sizes are
 /// near 1, and with a direction near length 1.

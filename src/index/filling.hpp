@@ -1,0 +1,118 @@
+// What a tree holds of shapes that are packed: their boxes in the leaves, the boxes around those in
+// the levels above, and what is below each node.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+
+#include "covering.hpp"
+#include "parallel.hpp"
+#include "tree.hpp"
+
+namespace abut::index {
+
+/// Whether rounding to floats makes a leaf much larger than its shapes are apart. Not where these
+/// are as good as in one place: covering_box() leaves doubles nothing to tell them apart by either.
+inline bool is_swollen(const Box& leaf) {
+  const double side = larger(leaf.max.x - leaf.min.x, leaf.max.y - leaf.min.y);
+  if (!(side > 0x1p-45 * size_of(leaf))) return false;
+  const Boxf rounded = rounded_outwards<float>(leaf);
+  const auto swollen = [&](int axis) {
+    const double before = leaf.max[axis] - leaf.min[axis];
+    const double after = double{rounded.max[axis]} - double{rounded.min[axis]};
+    return after > 2 * before + side / 16;
+  };
+  return swollen(0) || swollen(1);
+}
+
+/// Fills a tree, leaves first, from shapes in packed order. The tree is somebody else's; shape_of()
+/// gives the shape in a slot.
+template <class T, class ShapeOf>
+class Filling {
+ public:
+  Filling(const BasicTree<T>& tree, Node<T>* nodes, Below* below, const Id* ids, ShapeOf shape_of)
+      : tree_(tree), nodes_(nodes), below_(below), ids_(ids), shape_of_(shape_of) {}
+
+  /// The leaves of some slots, whole leaves of them, and what the level above has of these. Several
+  /// threads at once.
+  void fill(std::size_t begin, std::size_t end) {
+    fill(begin, end, [this](std::size_t slot) { return covering_box(shape_of_(slot)); });
+  }
+  /// The same by box_of(slot), where that is sooner told.
+  template <class BoxOf>
+  void fill(std::size_t begin, std::size_t end, BoxOf box_of) {
+    std::size_t swollen = 0;
+    for (std::size_t leaf = begin / kWidth; leaf * kWidth < end; ++leaf) {
+      swollen += fill_leaf(leaf, box_of);
+      note_below_leaf(leaf);
+    }
+    swollen_ += swollen;
+  }
+  void fill_all(int threads) {
+    parallel_stretches(tree_.slots, kStretch, threads,
+                       [&](std::size_t begin, std::size_t end) { fill(begin, end); });
+  }
+  /// The levels above the leaves.
+  void finish() {
+    const Levels& levels = tree_.levels;
+    if (levels.count > 1) clear_lanes_behind(nodes_, levels, 1);
+    fill_upper_levels(nodes_, levels, 2);
+    for (int level = 1; level < levels.count; ++level)
+      for (std::size_t child = 0; child < levels.first[level] - levels.first[level - 1]; ++child)
+        note_below_parent(level, child);
+  }
+  /// A few swollen leaves cost little; a thousandth of all, on top of each other, too much.
+  bool is_swollen() const { return swollen_ > 16 + tree_.slots / kWidth / 1024; }
+
+ private:
+  /// Whether rounding has made it much larger than it is.
+  template <class BoxOf>
+  bool fill_leaf(std::size_t leaf, BoxOf box_of) {
+    const std::size_t first = leaf * kWidth, count = std::min(kWidth, tree_.slots - first);
+    Node<double> boxes;
+    for (std::size_t lane = 0; lane < kWidth; ++lane)
+      boxes.set(lane, box_of(first + std::min(lane, count - 1)));
+    Box all;
+    bool swollen = false;
+    if constexpr (sizeof(T) == sizeof(double)) {
+      nodes_[leaf] = boxes;
+      all = hull(boxes);
+    } else {
+      all = round_into(boxes, nodes_[leaf]);
+      swollen = index::is_swollen(all);
+    }
+    clear_lanes(nodes_[leaf], count);
+    if (tree_.levels.count > 1)
+      nodes_[tree_.levels.first[1] + leaf / kWidth].set(leaf % kWidth, rounded_outwards<T>(all));
+    return swollen;
+  }
+  void note_below_leaf(std::size_t leaf) {
+    const std::size_t first = leaf * kWidth, end = std::min(first + kWidth, tree_.slots);
+    const T* low = nodes_[leaf].min_x;
+    bool alike = true;
+    for (std::size_t slot = first + 1; alike && slot < end; ++slot)
+      alike = low[slot - first] == low[0] && are_same(shape_of_(first), shape_of_(slot));
+    below_[leaf] = {*std::min_element(ids_ + first, ids_ + end), alike};
+  }
+  void note_below_parent(int level, std::size_t child) {
+    const Below& b = below_[tree_.levels.first[level - 1] + child];
+    Below& all = below_[tree_.levels.first[level] + child / kWidth];
+    if (child % kWidth == 0) {
+      all = b;
+      return;
+    }
+    all.least = std::min(all.least, b.least);
+    all.alike = all.alike && b.alike &&
+                are_same(shape_of_(first_slot(level, child / kWidth)),
+                         shape_of_(first_slot(level - 1, child)));
+  }
+
+  const BasicTree<T>& tree_;
+  Node<T>* nodes_;
+  Below* below_;
+  const Id* ids_;
+  ShapeOf shape_of_;
+  std::atomic<std::size_t> swollen_{0};
+};
+
+}  // namespace abut::index
