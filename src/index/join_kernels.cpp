@@ -25,46 +25,48 @@ class Walk {
         with_itself_(join.with_itself),
         of_boxes_(join.of_boxes && !(within_ > 0)) {}
 
-  /// Calls visit(pair, boxes of both) for pairs of nodes one level lower. Given are the pair and
-  /// the boxes around its nodes.
+  /// Two nodes and the boxes around them.
+  struct Both {
+    NodePair at;
+    B a, b;
+    bool b_is_near;  ///< the one of b has been looked into a moment ago, sooner than that of a
+  };
+
+  /// Calls visit(both) for pairs of nodes one level lower.
   template <class Visit>
-  HWY_INLINE void each_child_pair(const NodePair& at, const B& box_a, const B& box_b,
-                                  Visit visit) const {
+  HWY_INLINE void each_child_pair(const Both& both, Visit visit) const {
+    const NodePair& at = both.at;
     const Node<T>&p = a_.node(at.level_a, at.a), &q = b_.node(at.level_b, at.b);
     if (at.level_a < at.level_b) {
-      for (std::uint32_t lanes = overlapping_lanes(q, reach(box_a)); lanes != 0;
-           lanes &= lanes - 1) {
-        const unsigned lane = lowest(lanes);
-        visit(NodePair{at.level_a, at.a, at.level_b - 1, at.b * kWidth + lane}, box_a, q.box(lane));
-      }
+      each_lane(overlapping_lanes(q, reach(both.a)), [&](unsigned lane) HWY_ATTR {
+        visit(Both{
+            {at.level_a, at.a, at.level_b - 1, at.b * kWidth + lane}, both.a, q.box(lane), false});
+      });
       return;
     }
     if (at.level_b < at.level_a) {
-      for (std::uint32_t lanes = overlapping_lanes(p, reach(box_b)); lanes != 0;
-           lanes &= lanes - 1) {
-        const unsigned lane = lowest(lanes);
-        visit(NodePair{at.level_a - 1, at.a * kWidth + lane, at.level_b, at.b}, p.box(lane), box_b);
-      }
+      each_lane(overlapping_lanes(p, reach(both.b)), [&](unsigned lane) HWY_ATTR {
+        visit(Both{
+            {at.level_a - 1, at.a * kWidth + lane, at.level_b, at.b}, p.box(lane), both.b, true});
+      });
       return;
     }
     const bool same = with_itself_ && at.a == at.b;
-    each_row(p, q, box_a, box_b,
-             [&](bool turned, unsigned lane, const B& box, std::uint32_t row) HWY_ATTR {
-               if (same) row &= ~std::uint32_t{0} << lane;  // each pair once
-               for (; row != 0; row &= row - 1) {
-                 const unsigned other = lowest(row);
-                 const std::size_t i = at.a * kWidth + (turned ? other : lane);
-                 const std::size_t k = at.b * kWidth + (turned ? lane : other);
-                 const B box_of_other = (turned ? p : q).box(other);
-                 visit(NodePair{at.level_a - 1, i, at.level_b - 1, k}, turned ? box_of_other : box,
-                       turned ? box : box_of_other);
-               }
-             });
+    each_row(both, [&](bool of_b, unsigned lane, const B& box, std::uint32_t row) HWY_ATTR {
+      if (same) row &= ~std::uint32_t{0} << lane;  // each pair once
+      each_lane(row, [&](unsigned other) HWY_ATTR {
+        const std::size_t i = at.a * kWidth + (of_b ? other : lane);
+        const std::size_t k = at.b * kWidth + (of_b ? lane : other);
+        const B box_of_other = (of_b ? p : q).box(other);
+        visit(Both{{at.level_a - 1, i, at.level_b - 1, k},
+                   of_b ? box_of_other : box,
+                   of_b ? box : box_of_other,
+                   of_b});
+      });
+    });
   }
 
-  void join(const NodePair& at, FoundPairs& found) const {
-    join(at, hull(a_.node(at.level_a, at.a)), hull(b_.node(at.level_b, at.b)), found);
-  }
+  void join(const NodePair& at, FoundPairs& found) const { join(around(at), found); }
 
   std::vector<NodePair> split(std::size_t enough) const {
     if (a_.slots == 0 || b_.slots == 0) return {};
@@ -73,28 +75,47 @@ class Walk {
            (pairs[0].level_a > 0 || pairs[0].level_b > 0)) {
       std::vector<NodePair> below;
       for (const NodePair& at : pairs)
-        each_child_pair(at, hull(a_.node(at.level_a, at.a)), hull(b_.node(at.level_b, at.b)),
-                        [&](const NodePair& pair, const B&, const B&)
-                            HWY_ATTR { below.push_back(pair); });
+        each_child_pair(around(at), [&](const Both& both) HWY_ATTR { below.push_back(both.at); });
       pairs = std::move(below);
     }
     return pairs;
   }
 
  private:
-  void join(const NodePair& at, const B& box_a, const B& box_b, FoundPairs& found) const {
-    if (at.level_a == 0 && at.level_b == 0) return join_leaves(at.a, at.b, box_a, box_b, found);
-    each_child_pair(at, box_a, box_b, [&](const NodePair& below, const B& x, const B& y) HWY_ATTR {
-      join(below, x, y, found);
-    });
+  Both around(const NodePair& at) const {
+    return {at, hull(a_.node(at.level_a, at.a)), hull(b_.node(at.level_b, at.b)), false};
+  }
+  void join(const Both& both, FoundPairs& found) const {
+    if (both.at.level_a == 0 && both.at.level_b == 0) return join_leaves(both, found);
+    each_child_pair(both, [&](const Both& below) HWY_ATTR { join(below, found); });
   }
 
-  void join_leaves(std::size_t a, std::size_t b, const B& box_a, const B& box_b,
-                   FoundPairs& found) const {
+  /// The lanes of two nodes that are near the other.
+  struct Lanes {
+    std::uint32_t a = 0, b = 0;
+    bool any() const { return a != 0 && b != 0; }
+  };
+  /// Most leaves whose boxes meet have nothing to do with each other (coasts and rivers: 7 of 8).
+  /// Mostly the one that is near at hand tells, and the other is not fetched.
+  HWY_INLINE Lanes lanes_of(const Both& both) const {
+    const Node<T>*near = &a_.node(both.at.level_a, both.at.a),
+          *far = &b_.node(both.at.level_b, both.at.b);
+    if (both.b_is_near) std::swap(near, far);
+    const std::uint32_t of_near = overlapping_lanes(*near, reach(both.b_is_near ? both.a : both.b));
+    if (of_near == 0) return {};
+    const std::uint32_t of_far = overlapping_lanes(*far, reach(both.b_is_near ? both.b : both.a));
+    return both.b_is_near ? Lanes{of_far, of_near} : Lanes{of_near, of_far};
+  }
+
+  void join_leaves(const Both& both, FoundPairs& found) const {
+    if (const Lanes lanes = lanes_of(both); lanes.any()) join_lanes(both, lanes, found);
+  }
+  HWY_INLINE void join_lanes(const Both& both, const Lanes& lanes, FoundPairs& found) const {
+    const std::size_t a = both.at.a, b = both.at.b;
     const Node<T>&p = a_.node(0, a), &q = b_.node(0, b);
     const bool same = with_itself_ && a == b;
     if (found.meet && is_alike(a_, p, a) && is_alike(b_, q, b))
-      return join_alike(a, b, p, q, same, found);
+      return join_alike(both.at, lanes, same, found);
     // For each lane of one side a row of bits, so that the branches that nobody can foretell are as
     // many as there are answers.
     alignas(8) std::uint16_t rows[kWidth] = {};
@@ -108,63 +129,61 @@ class Walk {
       for (unsigned lane = 0; lane + 1 < kWidth; ++lane)
         set_row(lane, overlapping_lanes(q, reach(p.box(lane))) & ~std::uint32_t{1} << lane);
     else
-      each_row(p, q, box_a, box_b,
-               [&](bool of_q, unsigned lane, const B&, std::uint32_t row) HWY_ATTR {
-                 turned = of_q;
-                 set_row(lane, row);
-               });
+      each_row(p, q, lanes, [&](bool of_b, unsigned lane, const B&, std::uint32_t row) HWY_ATTR {
+        turned = of_b;
+        set_row(lane, row);
+      });
     if (used == 0) return;
     const Slot first = first_slot(0, turned ? b : a), others = first_slot(0, turned ? a : b);
     if (of_boxes_) {
       // Twice what the sides of both boxes may have been moved by.
-      const T doubt = 4 * (T{kMoved} * larger(size_of(box_a), size_of(box_b)) + T{kMovedLeast});
+      const T doubt = 4 * (T{kMoved} * larger(size_of(both.a), size_of(both.b)) + T{kMovedLeast});
       alignas(8) std::uint16_t sure[kWidth] = {};
-      for (; used != 0; used &= used - 1) {
-        const unsigned lane = lowest(used);
+      each_lane(used, [&](unsigned lane) HWY_ATTR {
         const B box = (turned ? q : p).box(lane);
         const B inner{{box.min.x + doubt, box.min.y + doubt},
                       {box.max.x - doubt, box.max.y - doubt}};
         sure[lane] =
             static_cast<std::uint16_t>(rows[lane] & overlapping_lanes<true>(turned ? p : q, inner));
         rows[lane] ^= sure[lane];
-      }
+      });
       add_pairs(first, others, turned, sure, found.sure);
     }
     add_pairs(first, others, turned, rows, found.maybe);
   }
+  template <class Visit>
+  HWY_INLINE void each_row(const Both& both, Visit visit) const {
+    if (const Lanes lanes = lanes_of(both); lanes.any())
+      each_row(a_.node(both.at.level_a, both.at.a), b_.node(both.at.level_b, both.at.b), lanes,
+               visit);
+  }
   /// For each lane of one node that may meet something in the other: calls visit(whether it is one
-  /// of q, lane, its box, a bit for each of the others' lanes). The side of which fewer lanes count
+  /// of b, lane, its box, a bit for each of the others' lanes). The side of which fewer lanes count
   /// is gone through: a coast may be near many a river's box and yet no river near the coast's.
   template <class Visit>
-  HWY_INLINE void each_row(const Node<T>& p, const Node<T>& q, const B& box_a, const B& box_b,
+  HWY_INLINE void each_row(const Node<T>& p, const Node<T>& q, const Lanes& lanes,
                            Visit visit) const {
-    const std::uint32_t of_p = overlapping_lanes(p, reach(box_b));
-    if (of_p == 0) return;
-    const std::uint32_t of_q = overlapping_lanes(q, reach(box_a));
-    const bool turned = std::popcount(of_q) < std::popcount(of_p);
-    const Node<T>&r = turned ? q : p, &o = turned ? p : q;
-    const std::uint32_t others = turned ? of_p : of_q;
-    for (std::uint32_t lanes = turned ? of_q : of_p; lanes != 0; lanes &= lanes - 1) {
-      const unsigned lane = lowest(lanes);
+    const bool of_b = std::popcount(lanes.b) < std::popcount(lanes.a);
+    const Node<T>&r = of_b ? q : p, &o = of_b ? p : q;
+    const std::uint32_t others = of_b ? lanes.a : lanes.b;
+    each_lane(of_b ? lanes.b : lanes.a, [&](unsigned lane) HWY_ATTR {
       const B box = r.box(lane);
-      visit(turned, lane, box, overlapping_lanes(o, reach(box)) & others);
-    }
+      visit(of_b, lane, box, overlapping_lanes(o, reach(box)) & others);
+    });
   }
   /// Looks at the boxes first, which are at hand.
   static bool is_alike(const BasicTree<T>& tree, const Node<T>& node, std::size_t leaf) {
     return node.min_x[0] == node.min_x[1] && tree.below && tree.below_node(0, leaf).alike != 0;
   }
   /// All pairs of two leaves, or none.
-  static void join_alike(std::size_t a, std::size_t b, const Node<T>& p, const Node<T>& q,
-                         bool same, FoundPairs& found) {
-    const std::uint32_t of_p = overlapping_lanes(p, q.box(0)),
-                        of_q = overlapping_lanes(q, p.box(0));
-    if (of_p == 0 || !found.meet(first_slot(0, a), first_slot(0, b))) return;
+  static void join_alike(const NodePair& at, const Lanes& lanes, bool same, FoundPairs& found) {
+    const Slot first = first_slot(0, at.a), others = first_slot(0, at.b);
+    if (!found.meet(first, others)) return;
     alignas(8) std::uint16_t rows[kWidth] = {};
-    for (unsigned lane = 0; lane < kWidth; ++lane)
-      if ((of_p >> lane & 1) != 0)
-        rows[lane] = static_cast<std::uint16_t>(same ? of_q & ~std::uint32_t{1} << lane : of_q);
-    add_pairs(first_slot(0, a), first_slot(0, b), false, rows, found.sure);
+    each_lane(lanes.a, [&](unsigned lane) HWY_ATTR {
+      rows[lane] = static_cast<std::uint16_t>(same ? lanes.b & ~std::uint32_t{1} << lane : lanes.b);
+    });
+    add_pairs(first, others, false, rows, found.sure);
   }
   /// `rows` are those of the leaf that begins with slot `first`, which is the second if `turned`.
   static void add_pairs(Slot first, Slot others, bool turned, const std::uint16_t* rows,
@@ -183,8 +202,9 @@ class Walk {
     pairs.extend_to(end);
   }
 
-  static unsigned lowest(std::uint32_t lanes) {
-    return static_cast<unsigned>(std::countr_zero(lanes));
+  template <class Visit>
+  HWY_INLINE static void each_lane(std::uint32_t lanes, Visit visit) {
+    for (; lanes != 0; lanes &= lanes - 1) visit(static_cast<unsigned>(std::countr_zero(lanes)));
   }
   HWY_INLINE B reach(const B& b) const { return within_ > 0 ? widened_outwards(b) : b; }
   HWY_NOINLINE B widened_outwards(const B& b) const {
