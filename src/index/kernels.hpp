@@ -116,8 +116,10 @@ void visit_first_hit(const Tree& tree, const Box& moving, Vec2 motion, SlotVisit
 /// Sixteen boxes of doubles into a node, rounded outwards. Returns the box around all.
 Box round_into(const Node<double>& boxes, Node<float>& node);
 
-/// Sorts up to kFew numbers that differ, ascending.
-inline constexpr std::size_t kFew = 64;
-void sort_few(std::uint32_t* keys, std::size_t n);
+/// The shapes below a node of the second level: a tile.
+inline constexpr std::size_t kTile = kWidth * kWidth;
+/// Cuts a tile into leaves: puts numbers in order of which the shapes have their middles at
+/// x[number], y[number].
+void order_tile(Id* numbers, std::size_t n, const double* x, const double* y);
 
 }  // namespace abut::index

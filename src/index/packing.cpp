@@ -15,8 +15,6 @@ void sort_many(T* numbers, std::size_t n) {
 }  // namespace
 
 void sort_ascending(std::uint64_t* numbers, std::size_t n) { sort_many(numbers, n); }
-void sort_ascending(std::uint32_t* numbers, std::size_t n) {
-  n <= kFew ? sort_few(numbers, n) : sort_many(numbers, n);
-}
+void sort_ascending(std::uint32_t* numbers, std::size_t n) { sort_many(numbers, n); }
 
 }  // namespace abut::index

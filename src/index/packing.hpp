@@ -25,59 +25,17 @@
 #include "covering.hpp"
 #include "kernels.hpp"
 #include "parallel.hpp"
+#include "range.hpp"
 
 namespace abut::index {
 
 void sort_ascending(std::uint64_t* numbers, std::size_t n);
 void sort_ascending(std::uint32_t* numbers, std::size_t n);
 
-/// Where what is endless is sorted to: beyond all others.
-inline constexpr double kEndless = HUGE_VAL;
-
 /// Half of a middle along an axis.
 inline double along(const Vec2& half_middle, int axis) {
   return std::isnan(half_middle.x) ? kEndless : half_middle[axis];
 }
-
-/// From where to where coordinates reach.
-class Range {
- public:
-  void add(double x) {
-    low_ = std::min(low_, x);
-    high_ = std::max(high_, x < kEndless ? x : -kEndless);
-    highest_ = std::max(highest_, x);
-  }
-  double size() const { return low_ < high_ ? high_ - low_ : 0; }
-  /// All that was added is the same.
-  bool is_one() const { return !(low_ < highest_); }
-
-  /// Gives coordinates as parts of a length from the low end, ascending, 1.5 beyond it. Their bits
-  /// ascend too.
-  auto part_of(double length) const {
-    // So that subnormal lengths have an inverse.
-    const double lift = length < 0x1p-900 ? 0x1p200 : 1, scaled = length * lift;
-    return [from = low_, lift, inverse = scaled > 0 ? 1 / scaled : 0](double x) {
-      return static_cast<float>(x < kEndless ? std::min((x - from) * lift * inverse, 1.0) : 1.5);
-    };
-  }
-  /// The same for what is spread over many magnitudes: as even as doubles are.
-  auto part_of_doubles() const {
-    const std::uint64_t from = rank(low_), size = rank(high_) - from;
-    return [from, inverse = 1 / static_cast<double>(size > 0 ? size : 1)](double x) {
-      return static_cast<float>(x < kEndless ? static_cast<double>(rank(x) - from) * inverse : 1.5);
-    };
-  }
-
- private:
-  /// Increasing with x.
-  static std::uint64_t rank(double x) {
-    const auto bits = std::bit_cast<std::uint64_t>(x);
-    constexpr std::uint64_t sign = std::uint64_t{1} << 63;
-    return (bits & sign) != 0 ? ~bits : bits | sign;
-  }
-
-  double low_ = kEndless, high_ = -kEndless, highest_ = -kEndless;
-};
 
 /// What is sorted by a key, and tells whose it is.
 inline std::uint64_t entry(std::uint32_t key, std::size_t whose) {
@@ -112,70 +70,6 @@ inline void sort_along(std::uint64_t* entries, std::size_t n, const double* at,
   }
 }
 
-/// The shapes below a node of the second level, cut into leaves.
-class Tile {
- public:
-  static constexpr std::size_t kMost = kWidth * kWidth;
-
-  /// Puts numbers in order of which the shapes have their middles at x[number], y[number].
-  void order(Id* numbers, std::size_t n, const double* x, const double* y) {
-    Range ranges[2];
-    for (std::size_t i = 0; i < n; ++i) {
-      before_[i] = numbers[i];
-      ranges[0].add(middle_[0][i] = x[before_[i]]);
-      ranges[1].add(middle_[1][i] = y[before_[i]]);
-      keys_[i] = static_cast<std::uint32_t>(i);
-    }
-    // The same scale for both, so that lengths can be compared.
-    const double longer = std::fmax(ranges[0].size(), ranges[1].size());
-    double sizes[2];
-    for (int axis = 0; axis < 2; ++axis) {
-      const auto set_parts = [&](auto part) {
-        for (std::size_t i = 0; i < n; ++i) at_[axis][i] = part(middle_[axis][i]);
-      };
-      set_parts(ranges[axis].part_of(longer));
-      sizes[axis] = ranges[axis].size() / longer;
-      if (is_crowded(at_[axis], n, sizes[axis])) {
-        set_parts(ranges[axis].part_of_doubles());
-        sizes[axis] = 1;
-      }
-    }
-
-    const int axis = sizes[1] > sizes[0];
-    sort(0, n, axis);
-    // A quarter is a quarter as long, more or less; across it is taken to be as wide as all.
-    for (std::size_t begin = 0, step = 4 * kWidth; begin < n && n > kWidth; begin += step) {
-      const std::size_t count = std::min(step, n - begin);
-      const float* at = at_[axis];
-      const float length = at[keys_[begin + count - 1] % kMost] - at[keys_[begin] % kMost];
-      if (!(static_cast<double>(length) > sizes[!axis])) sort(begin, count, !axis);
-    }
-    for (std::size_t i = 0; i < n; ++i) numbers[i] = before_[keys_[i] % kMost];
-  }
-
- private:
-  void sort(std::size_t begin, std::size_t n, int axis) {
-    for (std::size_t i = begin; i < begin + n; ++i) {
-      const std::uint32_t which = keys_[i] % kMost;
-      keys_[i] = std::bit_cast<std::uint32_t>(at_[axis][which]) >> 6 << 8 | which;
-    }
-    sort_ascending(keys_ + begin, n);
-  }
-
-  /// Most are as good as in one place.
-  static bool is_crowded(const float* at, std::size_t n, double size) {
-    std::size_t near = 0;
-    const float some = at[n / 2], reach = static_cast<float>(size / 256);
-    for (std::size_t i = 0; i < n; ++i) near += std::fabs(at[i] - some) < reach ? 1 : 0;
-    return near > n / 2;
-  }
-
-  Id before_[kMost];
-  double middle_[2][kMost];
-  float at_[2][kMost];         // parts of the tile's length
-  std::uint32_t keys_[kMost];  // such a part above, below whose it is
-};
-
 /// How n shapes are cut into slabs, by a few of them.
 struct Slabs {
   template <class MiddleOf>
@@ -197,13 +91,13 @@ struct Slabs {
         even &= some[k][3 * quarter] - some[k][quarter] >= size[k] / 256;
       }
     axis = size[1] > size[0];
-    const std::size_t tiles = (n + Tile::kMost - 1) / Tile::kMost;
+    const std::size_t tiles = (n + kTile - 1) / kTile;
     // Lengths say nothing where most shapes are as good as in one place.
     const double aspect = even && size[axis] > 0 ? size[axis] / size[!axis] : 1;
     const double across = std::sqrt(static_cast<double>(tiles) * aspect);
     const std::size_t count =
         across >= 1 ? static_cast<std::size_t>(std::fmin(across, static_cast<double>(tiles))) : 1;
-    step = (tiles + count - 1) / count * Tile::kMost;
+    step = (tiles + count - 1) / count * kTile;
     bins = std::min(n, kMostBins);
     from = low[axis] - size[axis] / 8;
     per_length = static_cast<double>(bins) / 1.25 / std::fmax(size[axis], 0x1p-1000);
@@ -307,7 +201,6 @@ void pack(std::size_t n, int threads, At at, Id* ids, Settle settle) {
     std::vector<Id> before, order;
     std::vector<double> across, up;
     std::vector<std::remove_cvref_t<decltype(at(0))>> near;
-    Tile tile;
     for (std::size_t slab = 0; take(slab);) {
       const std::size_t begin = slab * slabs.step, end = std::min(begin + slabs.step, n);
       const std::size_t count = end - begin;
@@ -329,15 +222,14 @@ void pack(std::size_t n, int threads, At at, Id* ids, Settle settle) {
       }
       const std::size_t bins = std::min(count / 2 + 1, Slabs::kMostBins);
       deal(
-          count, 1, Tile::kMost, bins,
+          count, 1, kTile, bins,
           [bins, up = up.data(), part = range.part_of(range.size())](std::size_t k) {
             const auto all = static_cast<float>(bins - 1);
             return static_cast<std::size_t>(std::min(part(up[k]) * all, all));
           },
           [&](std::size_t k) { return up[k]; }, order.data());
-      for (std::size_t first = 0; first < count; first += Tile::kMost)
-        tile.order(order.data() + first, std::min(Tile::kMost, count - first), across.data(),
-                   up.data());
+      for (std::size_t first = 0; first < count; first += kTile)
+        order_tile(order.data() + first, std::min(kTile, count - first), across.data(), up.data());
       for (std::size_t k = 0; k < count; ++k) ids[begin + k] = before[order[k]];
       settle(begin, end,
              [&](std::size_t slot) -> const auto& { return near[order[slot - begin]]; });

@@ -1,4 +1,4 @@
-// What building needs in lanes: rounding, and sorting a few.
+// What building needs in lanes: rounding, and a tile's order.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "index/packing_kernels.cpp"
 #include <hwy/foreach_target.h>
@@ -9,6 +9,7 @@
 
 #include "kernels.hpp"
 #include "lanes-inl.hpp"
+#include "packing.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace abut::index::HWY_NAMESPACE {
@@ -57,7 +58,8 @@ Box round_node(const Node<double>& boxes, Node<float>& node) {
 }
 
 // By counting how many are less than each: for so few that is quicker than to branch.
-void sort_by_rank(std::uint32_t* keys, std::size_t n) {
+constexpr std::size_t kFew = 64;
+void sort_few(std::uint32_t* keys, std::size_t n) {
   const hn::CappedTag<std::uint32_t, kWidth> d;
   const std::size_t lanes = hn::Lanes(d);
   alignas(64) std::uint32_t all[kFew], ranks[kFew];
@@ -73,19 +75,119 @@ void sort_by_rank(std::uint32_t* keys, std::size_t n) {
   for (std::size_t i = 0; i < n; ++i) keys[ranks[i]] = all[i];
 }
 
+/// The middles of a tile along one axis. Lanes that no shape has hold the last one's again.
+class Middles {
+ public:
+  Middles(const Id* numbers, std::size_t n, const double* at) : n_(n) {
+    const Doubles d;
+    const hn::RebindToSigned<Doubles> di;
+    const hn::Rebind<std::uint32_t, Doubles> narrow;
+    const auto endless = hn::Set(d, kEndless);
+    auto low = endless, high = hn::Neg(endless), highest = hn::Neg(endless);
+    for (std::size_t i = 0; i < n; i += hn::Lanes(d)) {
+      const auto which = hn::PromoteTo(
+          di, hn::BitCast(hn::RebindToSigned<decltype(narrow)>(), hn::Load(narrow, numbers + i)));
+      const auto x = hn::GatherIndex(d, at, which);
+      hn::Store(x, d, middles_ + i);
+      // As Range::add().
+      low = hn::IfThenElse(hn::Lt(x, low), x, low);
+      highest = hn::IfThenElse(hn::Lt(highest, x), x, highest);
+      high = hn::IfThenElse(hn::And(hn::Lt(high, x), hn::Lt(x, endless)), x, high);
+    }
+    range_ = {hn::GetLane(hn::MinOfLanes(d, low)), hn::GetLane(hn::MaxOfLanes(d, high)),
+              hn::GetLane(hn::MaxOfLanes(d, highest))};
+  }
+
+  const Range& range() const { return range_; }
+  float part(std::size_t i) const { return parts_[i]; }
+
+  /// Makes them parts of a length. Returns how many of these they take up themselves.
+  double set_parts(double length) {
+    set_even_parts(range_.part_of(length));
+    const double size = range_.size() / length;
+    if (!is_crowded(static_cast<float>(size / 256))) return size;
+    const auto part_of = range_.part_of_doubles();
+    for (std::size_t i = 0; i < n_; ++i) parts_[i] = part_of(middles_[i]);
+    return 1;
+  }
+
+ private:
+  // As EvenParts does it.
+  void set_even_parts(const EvenParts& parts) {
+    const Doubles d;
+    const hn::Rebind<float, Doubles> df;
+    const auto from = hn::Set(d, parts.from), lift = hn::Set(d, parts.lift),
+               inverse = hn::Set(d, parts.inverse);
+    const auto last = hn::Set(d, EvenParts::kLast), beyond = hn::Set(d, EvenParts::kBeyond);
+    for (std::size_t i = 0; i < n_; i += hn::Lanes(d)) {
+      const auto x = hn::Load(d, middles_ + i);
+      const auto part = hn::Mul(hn::Mul(hn::Sub(x, from), lift), inverse);
+      const auto within = hn::IfThenElse(hn::Lt(last, part), last, part);
+      hn::Store(hn::DemoteTo(df, hn::IfThenElse(hn::Lt(x, hn::Set(d, kEndless)), within, beyond)),
+                df, parts_ + i);
+    }
+  }
+  /// Most are as good as in one place.
+  bool is_crowded(float reach) const {
+    const float some = parts_[n_ / 2];
+    std::size_t near = 0;
+    for (std::size_t i = 0; i < n_; ++i) near += std::fabs(parts_[i] - some) < reach ? 1 : 0;
+    return near > n_ / 2;
+  }
+
+  std::size_t n_;
+  Range range_;
+  alignas(64) double middles_[kTile];
+  alignas(64) float parts_[kTile];
+};
+
+/// Sorts keys of shapes (which of them, modulo kTile) along an axis.
+void sort_along(const Middles& axis, std::uint32_t* keys, std::size_t n) {
+  for (std::size_t i = 0; i < n; ++i) {
+    const std::uint32_t which = keys[i] % kTile;
+    keys[i] = std::bit_cast<std::uint32_t>(axis.part(which)) >> 6 << 8 | which;
+  }
+  n <= kFew ? sort_few(keys, n) : sort_ascending(keys, n);
+}
+
+void order_tile_any(Id* numbers, std::size_t n, const double* x, const double* y) {
+  alignas(64) Id before[kTile];
+  std::uint32_t keys[kTile];
+  for (std::size_t i = 0; i < kTile; ++i)
+    before[i] = numbers[std::min(i, n - 1)], keys[i] = static_cast<std::uint32_t>(i);
+  Middles axes[2] = {{before, n, x}, {before, n, y}};
+  // The same scale for both, so that lengths can be compared.
+  const double longer = std::fmax(axes[0].range().size(), axes[1].range().size());
+  const double sizes[2] = {axes[0].set_parts(longer), axes[1].set_parts(longer)};
+
+  const bool taller = sizes[1] > sizes[0];
+  const Middles &along = axes[taller], &across = axes[!taller];
+  sort_along(along, keys, n);
+  // A quarter is a quarter as long, more or less; across it is taken to be as wide as all.
+  for (std::size_t begin = 0, step = 4 * kWidth; begin < n && n > kWidth; begin += step) {
+    const std::size_t count = std::min(step, n - begin);
+    const float length =
+        along.part(keys[begin + count - 1] % kTile) - along.part(keys[begin] % kTile);
+    if (!(static_cast<double>(length) > sizes[!taller])) sort_along(across, keys + begin, count);
+  }
+  for (std::size_t i = 0; i < n; ++i) numbers[i] = before[keys[i] % kTile];
+}
+
 }  // namespace abut::index::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace abut::index {
 
-HWY_EXPORT(sort_by_rank);
+HWY_EXPORT(order_tile_any);
 HWY_EXPORT(round_node);
 
 Box round_into(const Node<double>& boxes, Node<float>& node) {
   return HWY_DYNAMIC_DISPATCH(round_node)(boxes, node);
 }
-void sort_few(std::uint32_t* keys, std::size_t n) { HWY_DYNAMIC_DISPATCH(sort_by_rank)(keys, n); }
+void order_tile(Id* numbers, std::size_t n, const double* x, const double* y) {
+  HWY_DYNAMIC_DISPATCH(order_tile_any)(numbers, n, x, y);
+}
 
 }  // namespace abut::index
 #endif
