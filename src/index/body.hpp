@@ -9,6 +9,7 @@
 #include <abut/index/index.hpp>
 #include <array>
 #include <cstring>
+#include <limits>
 #include <memory>
 #include <mutex>
 #include <tuple>
@@ -98,6 +99,9 @@ struct Layout {
     return begin;
   }
 };
+
+/// The id in a slot that holds no shape.
+inline constexpr Id kNobody = std::numeric_limits<Id>::max();
 
 /// A tree and the shapes in its slots: those of an Index, or those of a DynamicIndex by their ids.
 struct Part {

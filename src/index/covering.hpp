@@ -24,36 +24,43 @@ inline void stretch(double x, double d, bool both_ways, double& low, double& hig
 
 }  // namespace detail
 
+/// Where a line or a ray is given.
+template <class S>
+const Vec2& start_of(const S& s) {
+  if constexpr (requires { s.point; })
+    return s.point;
+  else
+    return s.origin;
+}
+
 /// bounds(), with room for the errors of bounds() and distance(); as far as a line or ray goes,
 /// infinite.
 template <class S>
 inline Box covering_box(const S& shape) {
+  Box b;
+  double size;
   if constexpr (detail::is_endless<S>) {
     constexpr bool is_line = requires { shape.point; };
-    Vec2 from;
-    if constexpr (is_line)
-      from = shape.point;
-    else
-      from = shape.origin;
-    Box b;
+    const Vec2& from = start_of(shape);
     detail::stretch(from.x, shape.direction.x, is_line, b.min.x, b.max.x);
     detail::stretch(from.y, shape.direction.y, is_line, b.min.y, b.max.y);
-    return b;
+    size = size_of(Box{from, from});
   } else {
-    // bounds() and distance() err by 8u of the largest number involved, which is at most twice as
-    // far from the origin as a side.
-    const Box b = bounds(shape);
-    const double margin = 0x1p-48 * size_of(b) + std::numeric_limits<double>::denorm_min();
-    return {{b.min.x - margin, b.min.y - margin}, {b.max.x + margin, b.max.y + margin}};
+    b = bounds(shape);
+    size = size_of(b);
   }
+  // bounds() and distance() err by 8u of the largest number involved, which is at most twice as far
+  // from the origin as a side.
+  const double margin = 0x1p-48 * size + std::numeric_limits<double>::denorm_min();
+  return {{b.min.x - margin, b.min.y - margin}, {b.max.x + margin, b.max.y + margin}};
 }
 inline Box covering_box(const ShapeView& v) {
   return visit_shape([](const auto& s) { return covering_box(s); }, v);
 }
 inline Box covering_box(const AnyShape& s) { return covering_box(view(s)); }
 
-/// Half of the middle of a shape (halved, so that nothing overflows): where it is sorted to. NaN
-/// for what is endless, which is best kept apart. A vector is such a half already.
+/// Half of the middle of a shape (halved, so that nothing overflows): where it is sorted to. What
+/// is endless along an axis has none there. A vector is such a half already.
 template <class S>
 inline Vec2 half_middle(const S& s) {
   if constexpr (std::is_same_v<S, Vec2>)
@@ -61,7 +68,8 @@ inline Vec2 half_middle(const S& s) {
   else if constexpr (std::is_same_v<S, AnyShape>)
     return std::visit([](const auto& k) { return half_middle(k); }, s);
   else if constexpr (detail::is_endless<S>)
-    return {std::numeric_limits<double>::quiet_NaN(), 0};
+    return {s.direction.x == 0 ? 0.5 * start_of(s).x : HUGE_VAL,
+            s.direction.y == 0 ? 0.5 * start_of(s).y : HUGE_VAL};
   else if constexpr (requires { s.center; })
     return 0.5 * s.center;
   else if constexpr (requires { s.a; })
@@ -85,10 +93,8 @@ std::optional<Strip> covering_strip(const S& s) {
     if constexpr (requires { s.radius; }) half_width = s.radius;
     length_of_it = length(direction);
     if (half_width > 0.25 * length_of_it) return {};
-  } else if constexpr (requires { s.origin; }) {
-    point = s.origin, direction = s.direction;
   } else if constexpr (detail::is_endless<S>) {
-    point = s.point, direction = s.direction;
+    point = start_of(s), direction = s.direction;
   } else if constexpr (requires { s.rotation; }) {
     Vec2 half;
     if constexpr (requires { s.half_size; })
@@ -104,7 +110,7 @@ std::optional<Strip> covering_strip(const S& s) {
   } else {
     return {};
   }
-  if (direction.x == 0 || direction.y == 0) return {};  // as its box
+  if (!detail::is_endless<S> && (direction.x == 0 || direction.y == 0)) return {};  // as its box
   direction = abut::detail::near_unit(direction);
   // What distance() may err by.
   const double margin =

@@ -12,15 +12,50 @@ namespace abut {
 namespace index {
 namespace {
 
-constexpr Id kNobody = std::numeric_limits<Id>::max();
 constexpr const char* kTooMany = "abut::DynamicIndex: more shapes than there are ids (2^32 − 1)";
 /// Slots of the smallest tree, which new shapes go to.
 constexpr std::size_t kLeastFresh = 64, kMostFresh = 1024;
 
+/// How far boxes reach, on which depends how many of them a question meets: of those that hold a
+/// point the areas tell, of those that meet something long the perimeters. What is endless along an
+/// axis counts by the other one.
+struct Spread {
+  double perimeter = 0, area = 0;  ///< an eighth, and a sixteenth: nearly all are numbers then
+
+  Spread() = default;
+  template <class T>
+  explicit Spread(const BasicBox<2, T>& b) {
+    const auto side = [](double low, double high) {
+      const double s = 0.25 * high - 0.25 * low;
+      return s < HUGE_VAL ? s : 0;
+    };
+    if (is_empty(b)) return;
+    const double x = side(b.min.x, b.max.x), y = side(b.min.y, b.max.y);
+    perimeter = x + y;
+    area = x * y < HUGE_VAL ? x * y : 0;
+  }
+  Spread& operator+=(const Spread& s) {
+    perimeter += s.perimeter, area += s.area;
+    return *this;
+  }
+  Spread& operator-=(const Spread& s) {
+    perimeter -= s.perimeter, area -= s.area;
+    return *this;
+  }
+  /// By a factor, and the area by more than allowed() on top: thin boxes that grow a little wider
+  /// are many times as large.
+  template <class Allowed>
+  bool exceeds(double factor, const Spread& s, Allowed allowed) const {
+    return perimeter > factor * s.perimeter ||
+           (area > factor * s.area && area > factor * s.area + allowed());
+  }
+};
+/// Whether b is endless where a is not.
 template <class T>
-double half_perimeter(const BasicBox<2, T>& b) {
-  return is_empty(b) ? 0
-                     : (double{b.max.x} - double{b.min.x}) + (double{b.max.y} - double{b.min.y});
+bool is_more_endless(const BasicBox<2, T>& b, const BasicBox<2, T>& a) {
+  const auto is = [](T x, T y) { return std::isinf(x) && !std::isinf(y); };
+  return is(b.min.x, a.min.x) || is(b.min.y, a.min.y) || is(b.max.x, a.max.x) ||
+         is(b.max.y, a.max.y);
 }
 template <class T>
 bool holds(const BasicBox<2, T>& outer, const BasicBox<2, T>& inner) {
@@ -68,24 +103,33 @@ class Growing {
     spread_ = tight_spread_ = spread_of_leaves();
   }
   /// The leaves' boxes, taken together, are twice as large as when they were tight.
-  bool is_loose() const { return spread_ > 2 * tight_spread_; }
-  double tight_spread() const { return tight_spread_; }
+  bool is_loose() const {
+    return spread_.exceeds(2, tight_spread_, [this] { return area(); });
+  }
+  const Spread& tight_spread() const { return tight_spread_; }
+  /// Of the box around all. So much more, all leaves taken together, is one more leaf that holds a
+  /// point.
+  double area() const { return slots_ > 0 ? Spread(hull(nodes_.back())).area : 0; }
 
   void clear(Slot slot) {
     nodes_[slot / kWidth].set(slot % kWidth, empty_box<T>());
     note_change(slot);
   }
 
-  /// Gives a slot its box. Unless `far` is allowed, false if its leaf would more than double.
+  /// Gives a slot its box. Unless `far` is allowed, false if its leaf would more than double, and
+  /// have more than its share of the area.
   bool set(Slot slot, const Box& box, bool far) {
-    const BasicBox<2, T> b = rounded_outwards<T>(box);
+    const BasicBox<2, T> b = rounded_outwards<T>(is_beyond<T>(box) ? everywhere() : box);
     std::size_t at = slot;
     if (levels_.count > 1) {
       const BasicBox<2, T> leaf = around(1, slot / kWidth);
       if (!holds(leaf, b)) {
-        const double before = half_perimeter(leaf), after = half_perimeter(hull(leaf, b));
-        if (!far && !(after <= 2 * before)) return false;
-        if (std::isfinite(after)) spread_ += after - before;  // as spread_of_leaves()
+        const BasicBox<2, T> grown = hull(leaf, b);
+        const Spread before(leaf), after(grown);
+        const auto share = [this] { return area() / static_cast<double>(levels_.first[1]); };
+        if (!far && (after.exceeds(2, before, share) || is_more_endless(grown, leaf))) return false;
+        spread_ += after;
+        spread_ -= before;
       }
     }
     nodes_[slot / kWidth].set(slot % kWidth, b);
@@ -104,13 +148,11 @@ class Growing {
   BasicBox<2, T> around(int level, std::size_t child) const {
     return nodes_[levels_.first[level] + child / kWidth].box(child % kWidth);
   }
-  double spread_of_leaves() const {
-    double sum = 0;
+  Spread spread_of_leaves() const {
+    Spread sum;
     if (levels_.count > 1)
-      for (std::size_t child = 0; child < levels_.first[1]; ++child) {
-        const double p = half_perimeter(around(1, child));
-        if (std::isfinite(p)) sum += p;
-      }
+      for (std::size_t child = 0; child < levels_.first[1]; ++child)
+        sum += Spread(around(1, child));
     return sum;
   }
 
@@ -118,7 +160,7 @@ class Growing {
   std::size_t slots_;
   LargeArray<Node<T>> nodes_;
   LargeArray<Below> below_;
-  double spread_ = 0, tight_spread_ = 0;
+  Spread spread_, tight_spread_;
 };
 
 /// One of the trees, with the ids in its slots.
@@ -128,7 +170,7 @@ struct Grove {
   std::variant<Growing<float>, Growing<double>> tree;
   LargeArray<Id> ids;
   std::size_t used = 0, live = 0;  ///< slots ever filled; shapes in them now
-  double spread_when_built = 0;
+  Spread spread_when_built;
 };
 
 }  // namespace
@@ -224,14 +266,15 @@ struct DynamicIndex::Body {
   }
 
   void tidy(std::size_t g) {
-    const double spread = std::visit(
-        [](auto& tree) {
+    const bool has_drifted = std::visit(
+        [&](auto& tree) {
           tree.make_tight();
-          return tree.tight_spread();
+          return tree.tight_spread().exceeds(1.5, groves[g].spread_when_built,
+                                             [&] { return tree.area(); });
         },
         groves[g].tree);
     // In the order of where they once were, shapes that have drifted apart make large leaves.
-    if (g + 1 < groves.size() && spread > 1.5 * groves[g].spread_when_built) build(g, {});
+    if (g + 1 < groves.size() && has_drifted) build(g, {});
   }
 
   void refit() {

@@ -22,7 +22,7 @@ namespace {
 using index::Header;
 
 [[noreturn]] void fail(const std::string& file, const std::string& why) {
-  throw std::runtime_error(file + ": " + why);
+  throw std::runtime_error((file.empty() ? "a file without a name" : file) + ": " + why);
 }
 [[noreturn]] void fail_by_errno(const std::string& file) {
   fail(file, std::generic_category().message(errno));
@@ -101,17 +101,19 @@ bool is_sound(const Index::Body& body) {
 /// of the one before; what is no file is refused.
 class NewFile {
  public:
-  explicit NewFile(const std::string& file) : file_(file) {
+  explicit NewFile(const std::string& file) : file_(file), place_(file) {
     std::error_code none;
-    place_ = std::filesystem::weakly_canonical(file, none);
-    if (none) place_ = file;
+    constexpr int kMostLinks = 40;
+    for (int i = 0; i < kMostLinks && std::filesystem::is_symlink(place_, none); ++i)
+      place_ = place_.parent_path() / std::filesystem::read_symlink(place_, none);
     struct stat before{};
     const bool replaces = ::stat(place_.c_str(), &before) == 0;
     if (replaces && !S_ISREG(before.st_mode)) fail(file, "not a regular file");
     // Not by mkstemp(), which leaves it to us to ask for the permissions of a new file.
     std::random_device random;
+    constexpr std::size_t kLongest = 200;  // the name may be as long as the system allows
     do {
-      temporary_ = place_;
+      temporary_ = place_.parent_path() / place_.filename().string().substr(0, kLongest);
       temporary_ += '.' + std::to_string(random());
       out_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     } while (out_ < 0 && errno == EEXIST);

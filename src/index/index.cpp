@@ -26,8 +26,8 @@ std::vector<Neighbour> Indexed::nearest(const AnyShape& query, std::size_t k, do
   return index::find_nearest(parts(), query, k, within);
 }
 std::vector<Neighbour> Indexed::nearest_groups(const AnyShape& query, std::size_t k,
-                                               const GroupOf& group_of) const {
-  return index::find_nearest_groups(parts(), query, k, group_of);
+                                               const GroupOf& group_of, double within) const {
+  return index::find_nearest_groups(parts(), query, k, group_of, within);
 }
 std::optional<IndexHit> Indexed::cast(const Ray& ray) const {
   return index::find_cast(parts(), ray);

@@ -23,7 +23,7 @@ class Doubled {
         const Boxf b = tree.nodes[i].box(lane);
         nodes_[i].set(lane, {b.min, b.max});
       }
-    tree_ = BasicTree<double>{nodes_.data(), tree.slots, tree.levels};
+    tree_ = BasicTree<double>{nodes_.data(), tree.slots, tree.levels, tree.below};
   }
   const Tree& tree() const { return tree_; }
 
@@ -113,8 +113,13 @@ struct Within {
   }
 };
 
+std::size_t shapes_in(const Part& part) {
+  const std::size_t slots = slots_of(part.tree);
+  return slots - static_cast<std::size_t>(std::count(part.ids, part.ids + slots, kNobody));
+}
+
 /// All pairs of slots no farther apart than `reach` along both axes are candidates; each worker has
-/// them refined by a copy of `refine`. `ordered`: the lower id first.
+/// them refined by a copy of `refine`. `ordered`: the lower id first. Progress is told in turns.
 template <class Refine>
 std::size_t join_parts(const Part& a, const Part& b, bool with_itself, bool ordered, double reach,
                        const Refine& refine, const MatchSink& sink, const Work& work) {
@@ -127,14 +132,13 @@ std::size_t join_parts(const Part& a, const Part& b, bool with_itself, bool orde
   const TreeJoin join{tree_a, tree_b, reach, with_itself, a.holds_boxes && b.holds_boxes};
   const std::vector<NodePair> pieces = split_join(join, kPieces);
   const std::size_t turns_in_all = std::min(pieces.size(), kPieces);
-  const std::size_t shapes = slots_of(*tree_a);
 
   std::size_t count = 0;
   const auto hand_on = [&](std::size_t turn, Matches& matches) {
     if (matches.size() > 0 && sink) sink(matches.all());
     count += matches.size();
     matches.clear();
-    if (work.progress) work.progress(shapes * turn / turns_in_all, shapes);
+    if (work.progress) work.progress(turn, turns_in_all);
   };
   run_in_turns<Matches>(turns_in_all, work.threads, hand_on, [&](auto next, Turns<Matches>& turns) {
     std::size_t turn = 0;
@@ -173,7 +177,7 @@ std::size_t join_parts(const Part& a, const Part& b, bool with_itself, bool orde
       on = on && turns.done(turn, matches);
     }
   });
-  if (work.progress) work.progress(shapes, shapes);
+  if (work.progress) work.progress(1, 1);
   return count;
 }
 
@@ -183,16 +187,17 @@ std::size_t find_pairs(Parts a, Parts b, bool with_itself, std::optional<double>
                        const MatchSink& sink, const Work& work) {
   if (within && !(*within >= 0)) return 0;
   std::size_t total = 0, done = 0, count = 0;
-  for (const Part& part : a) total += slots_of(part.tree);
+  if (work.progress)
+    for (const Part& part : a) total += shapes_in(part);
   for (std::size_t i = 0; i < a.size(); ++i) {
     // The part's share of the work, over all the parts that it is joined with.
-    const std::size_t share = slots_of(a[i].tree);
+    const std::size_t share = work.progress ? shapes_in(a[i]) : 0;
     for (std::size_t k = with_itself ? i : 0; k < b.size(); ++k) {
       Work part = work;
       if (work.progress)
-        part.progress = [&, k](std::size_t so_far, std::size_t) {
+        part.progress = [&, k](std::size_t turn, std::size_t turns) {
           const std::size_t first = with_itself ? i : 0, parts = b.size() - first;
-          work.progress(done + (share * (k - first) + so_far) / parts, total);
+          work.progress(done + share * ((k - first) * turns + turn) / (parts * turns), total);
         };
       const bool same = with_itself && i == k;
       count += within ? join_parts(a[i], b[k], same, with_itself, *within * (1 + 0x1p-40),
@@ -223,6 +228,10 @@ std::size_t join_within(const Indexed& a, const Indexed& b, double distance, con
 
 void nearest(const Indexed& index, std::span<const AnyShape> queries, std::size_t k,
              const NeighbourSink& sink, const Work& work) {
+  nearest(index, queries, k, std::numeric_limits<double>::infinity(), sink, work);
+}
+void nearest(const Indexed& index, std::span<const AnyShape> queries, std::size_t k, double within,
+             const NeighbourSink& sink, const Work& work) {
   constexpr std::size_t kStretch = 256;
   const std::size_t pieces = (queries.size() + kStretch - 1) / kStretch;
   using Found = std::vector<std::vector<Neighbour>>;
@@ -242,7 +251,7 @@ void nearest(const Indexed& index, std::span<const AnyShape> queries, std::size_
           const std::size_t begin = piece * kStretch;
           for (const AnyShape& query :
                queries.subspan(begin, std::min(kStretch, queries.size() - begin)))
-            found.push_back(index.nearest(query, k));
+            found.push_back(index.nearest(query, k, within));
           if (!turns.done(piece, found)) return;
         }
       });

@@ -109,9 +109,10 @@ class SlotVisitor {
 /// Bounds of distance() from what is in a slot to what is in `query` (and in the strip, if there is
 /// one). The upper one holds where both are boxes or points.
 void visit_nearest(const Tree& tree, const Box& query, const Strip* strip, SlotVisitor& visitor);
-/// The bound is a time before which cast() does not see a box that moves by `motion` hit anything;
-/// there is no upper one.
-void visit_first_hit(const Tree& tree, const Box& moving, Vec2 motion, SlotVisitor& visitor);
+/// The bound is a time before which cast() does not see a shape hit anything that moves by
+/// `motion`, in a box and, if there is one, a strip; there is no upper one.
+void visit_first_hit(const Tree& tree, const Box& moving, const Strip* strip, Vec2 motion,
+                     SlotVisitor& visitor);
 
 /// Sixteen boxes of doubles into a node, rounded outwards. Returns the box around all.
 Box round_into(const Node<double>& boxes, Node<float>& node);

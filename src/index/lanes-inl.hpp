@@ -93,9 +93,13 @@ HWY_INLINE BoxLanes quartered(const BoxLanes& b) {
   return {hn::Mul(k, b.min_x), hn::Mul(k, b.min_y), hn::Mul(k, b.max_x), hn::Mul(k, b.max_y)};
 }
 HWY_INLINE Box quartered(const Box& b) { return {kQuarter * b.min, kQuarter * b.max}; }
+/// Of the numbers that are finite: where something is endless, the others tell how large it is.
 HWY_INLINE hn::Vec<Doubles> largest(const BoxLanes& b) {
-  return hn::Max(hn::Max(hn::Abs(b.min_x), hn::Abs(b.max_x)),
-                 hn::Max(hn::Abs(b.min_y), hn::Abs(b.max_y)));
+  const auto size = [](hn::Vec<Doubles> x) HWY_ATTR {
+    const auto s = hn::Abs(x);
+    return hn::IfThenElseZero(hn::Lt(s, hn::Set(Doubles(), kForever)), s);
+  };
+  return hn::Max(hn::Max(size(b.min_x), size(b.max_x)), hn::Max(size(b.min_y), size(b.max_y)));
 }
 /// What numbers of that size make doubtful.
 HWY_INLINE hn::Vec<Doubles> slack_of(hn::Vec<Doubles> size) {
@@ -103,11 +107,15 @@ HWY_INLINE hn::Vec<Doubles> slack_of(hn::Vec<Doubles> size) {
   return hn::Add(hn::Mul(hn::Set(d, kDoubt), size), hn::Set(d, kTiny));
 }
 
-/// How far boxes, quartered, are from the strip, quartered too, or less; negative when they meet. A
-/// box is seen from the strip at its centre, give or take |dx| hy + |dy| hx, as separating axes do
-/// it (Gottschalk, Lin & Manocha 1996). Rounding takes at most 2^-46 of the sizes involved.
-/// Infinite boxes may come out as what is no number.
-HWY_INLINE hn::Vec<Doubles> distance_from_strip(const BoxLanes& b, const Strip& strip) {
+/// Where boxes, quartered, are across a strip, quartered too: to the left of its middle by `off`,
+/// and they meet it within `reach` of that, or nearer. A box is seen from the strip at its centre,
+/// give or take |dx| hy + |dy| hx, as separating axes do it (Gottschalk, Lin & Manocha 1996).
+/// Rounding takes at most 2^-46 of the sizes involved. Infinite boxes may come out as what is no
+/// number.
+struct AcrossStrip {
+  hn::Vec<Doubles> off, reach;
+};
+HWY_INLINE AcrossStrip across_strip(const BoxLanes& b, const Strip& strip) {
   const Doubles d;
   const auto half = hn::Set(d, 0.5);
   const auto px = hn::Set(d, kQuarter * strip.point.x), py = hn::Set(d, kQuarter * strip.point.y);
@@ -121,8 +129,12 @@ HWY_INLINE hn::Vec<Doubles> distance_from_strip(const BoxLanes& b, const Strip& 
   const auto size = hn::Add(hn::Add(hn::Add(hn::Abs(cx), hx), hn::Add(hn::Abs(cy), hy)),
                             hn::Add(hn::Abs(px), hn::Abs(py)));
   const auto slack = slack_of(size);
-  return hn::Sub(hn::Abs(off),
-                 hn::Add(hn::Add(hn::Set(d, kQuarter * strip.half_width), reach), slack));
+  return {off, hn::Add(hn::Add(hn::Set(d, kQuarter * strip.half_width), reach), slack)};
+}
+/// How far boxes are from the strip, or less; negative when they meet.
+HWY_INLINE hn::Vec<Doubles> distance_from_strip(const BoxLanes& b, const Strip& strip) {
+  const AcrossStrip at = across_strip(b, strip);
+  return hn::Sub(hn::Abs(at.off), at.reach);
 }
 /// Raises bounds to the distance from the strip, where that is more.
 template <class T>

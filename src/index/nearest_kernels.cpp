@@ -14,11 +14,19 @@
 HWY_BEFORE_NAMESPACE();
 namespace abut::index::HWY_NAMESPACE {
 
+/// The largest number that says where a shape is. What is endless is as large as where it is given.
+double size_given(const Box& box, const Strip* strip) {
+  double size = strip ? size_of(Box{strip->point, strip->point}) : 0;
+  for (const double side : {box.min.x, box.min.y, box.max.x, box.max.y})
+    if (std::isfinite(side)) size = larger(size, std::fabs(side));
+  return size;
+}
+
 /// In the tree's own numbers, which the query's box is rounded to. Given floats, all else is small
 /// beside their rounding. Where `most` is given: upper bounds, if boxes are what is in the slots.
 template <class T>
-HWY_INLINE void distances(const Node<T>& n, const BasicBox<2, T>& q, const Strip* strip, T* least,
-                          T* most) {
+HWY_INLINE void distances(const Node<T>& n, const BasicBox<2, T>& q, const Strip* strip,
+                          double query_size, T* least, T* most) {
   const hn::CappedTag<T, kWidth> d;
   constexpr bool single = sizeof(T) == sizeof(float);
   const auto less = hn::Set(d, single ? 1 - T{0x1p-20} : 1 - T{0x1p-50});
@@ -31,10 +39,7 @@ HWY_INLINE void distances(const Node<T>& n, const BasicBox<2, T>& q, const Strip
   // On each axis rounding moved a side of the box and one of the query, by less than 3/4 · 2^-22 of
   // each (rounded_down() of tree.hpp); so both axes together by √2 times that of the sizes.
   const auto rounded = hn::Set(d, single ? T{0x1.2p-22} : T{0x1p-45});
-  // An endless query has no size; what it is asked from has.
-  const auto from =
-      hn::Set(d, static_cast<T>(kQuarter * (strip ? size_of(Box{strip->point, strip->point})
-                                                  : size_of(Box{q.min, q.max}))));
+  const auto from = hn::Set(d, rounded_up<T>(kQuarter * query_size));
   for (std::size_t i = 0; i < kWidth; i += hn::Lanes(d)) {
     const auto min_x = hn::Mul(quarter, hn::Load(d, n.min_x + i));
     const auto min_y = hn::Mul(quarter, hn::Load(d, n.min_y + i));
@@ -51,17 +56,29 @@ HWY_INLINE void distances(const Node<T>& n, const BasicBox<2, T>& q, const Strip
     const auto tame = hn::And(hn::Lt(square, hn::Set(d, kLargest<T>)),
                               hn::Gt(square, hn::Set(d, single ? T{0x1p-100} : T{0x1p-900})));
     const auto gap = hn::Max(hn::Max(x, y), hn::IfThenElseZero(tame, root));
-    const auto size = hn::Add(from, hn::Max(hn::Max(hn::Abs(min_x), hn::Abs(max_x)),
-                                            hn::Max(hn::Abs(min_y), hn::Abs(max_y))));
+    const auto endless = hn::Set(d, std::numeric_limits<T>::infinity());
+    const auto largest_side =
+        hn::Max(hn::Max(hn::Abs(min_x), hn::Abs(max_x)), hn::Max(hn::Abs(min_y), hn::Abs(max_y)));
+    auto size = largest_side;
+    if (HWY_UNLIKELY(!hn::AllFalse(d, hn::Eq(largest_side, endless)))) {
+      // Then the other sides tell how large a shape is.
+      const auto finite = [&](auto side) HWY_ATTR {
+        return hn::IfThenElseZero(hn::Lt(hn::Abs(side), endless), hn::Abs(side));
+      };
+      size = hn::Max(hn::Max(finite(min_x), finite(max_x)), hn::Max(finite(min_y), finite(max_y)));
+    }
+    size = hn::Add(from, size);
     const auto bound =
         hn::Sub(hn::Add(hn::Mul(gap, less), depth), hn::Add(hn::Mul(doubt, size), tiny));
     const auto used = hn::Le(min_x, max_x);
     const auto whole = hn::Set(d, T{1 / kQuarter});
-    hn::Store(hn::IfThenElse(used, hn::Mul(bound, whole), hn::Set(d, kNaN<T>)), d, least + i);
+    // What is farther than the largest float is at least as far as that.
+    const auto least_of_all = hn::Min(hn::Mul(bound, whole), hn::Set(d, kLargest<T>));
+    hn::Store(hn::IfThenElse(used, least_of_all, hn::Set(d, kNaN<T>)), d, least + i);
     if (most) {
       const auto far = hn::IfThenElse(tame, root, hn::Add(x, y));
-      hn::Store(hn::Mul(whole, hn::Add(hn::Mul(far, more), hn::Add(hn::Mul(rounded, size), tiny))),
-                d, most + i);
+      const auto moved = hn::Mul(rounded, hn::Add(from, largest_side));
+      hn::Store(hn::Mul(whole, hn::Add(hn::Mul(far, more), hn::Add(moved, tiny))), d, most + i);
     }
   }
   if (strip) raise_to_strip(n, *strip, least);
@@ -84,14 +101,33 @@ HWY_INLINE Passage passage(hn::Vec<Doubles> low, hn::Vec<Doubles> high, double f
   return {hn::IfThenElse(there, hn::Neg(forever), forever), forever};
 }
 
+/// The same across a strip that moves with a speed, across it, of which rounding leaves `doubt`.
+HWY_INLINE Passage passage(const AcrossStrip& at, double speed, double doubt) {
+  const Doubles d;
+  const auto most = hn::Set(d, std::fabs(speed) + doubt), none = hn::Zero(d);
+  const auto forever = hn::Set(d, kForever);
+  if (!(std::fabs(speed) > 4 * doubt)) {
+    const auto gap = hn::Sub(hn::Abs(at.off), at.reach);
+    return {hn::IfThenElse(hn::Gt(gap, none), hn::Div(gap, most), none), forever};
+  }
+  const auto ahead = speed > 0 ? at.off : hn::Neg(at.off);
+  const auto to = hn::Sub(ahead, at.reach), past = hn::Add(ahead, at.reach);
+  const auto least = hn::Set(d, std::fabs(speed) - doubt);
+  const auto enter = hn::IfThenElse(hn::Gt(to, none), hn::Div(to, most), none);
+  // What is no number tells nothing.
+  return {enter, hn::IfThenElse(hn::Lt(past, none), hn::Neg(forever),
+                                hn::IfThenElse(hn::Ge(past, none), hn::Div(past, least), forever))};
+}
+
 template <class T>
-void entries(const Node<T>& n, const Box& start, Vec2 motion, double latest, double* out) {
+void entries(const Node<T>& n, const Box& start, const Strip* strip, Vec2 motion, double latest,
+             double* out) {
   const Doubles d;
   const Box moving = quartered(start);
   // Lifted where it would lose digits, or have no inverse; times are so many times less then.
   const double lift = larger(std::fabs(motion.x), std::fabs(motion.y)) < 0x1p-500 ? 0x1p600 : 1;
   const double dx = kQuarter * (lift * motion.x), dy = kQuarter * (lift * motion.y);
-  const auto from = hn::Set(d, size_of(moving));
+  const auto from = hn::Set(d, kQuarter * size_given(start, strip));
   const auto never = hn::Set(d, std::numeric_limits<double>::quiet_NaN());
   const auto early = hn::Set(d, lift * (1 - kDoubt)), late = hn::Set(d, lift * (1 + kDoubt));
   const auto end = hn::Set(d, latest / lift);
@@ -101,10 +137,18 @@ void entries(const Node<T>& n, const Box& start, Vec2 motion, double latest, dou
     const auto slack = slack_of(hn::Add(largest(b), from));
     const Passage x = passage(b.min_x, b.max_x, moving.min.x, moving.max.x, dx, slack);
     const Passage y = passage(b.min_y, b.max_y, moving.min.y, moving.max.y, dy, slack);
+    auto first_in = hn::Max(hn::Zero(d), hn::Max(x.enter, y.enter));
+    auto last_out = hn::Min(end, hn::Min(x.leave, y.leave));
+    if (strip) {
+      const double dx_off = strip->direction.x * dy, dy_off = strip->direction.y * dx;
+      const Passage across = passage(across_strip(b, *strip), dx_off - dy_off,
+                                     kDoubt * (std::fabs(dx_off) + std::fabs(dy_off)) + kTiny);
+      first_in = hn::Max(first_in, across.enter);
+      last_out = hn::Min(last_out, across.leave);
+    }
     // cast() gives no later time than the largest double.
-    const auto enter =
-        hn::Min(hn::Mul(early, hn::Max(hn::Zero(d), hn::Max(x.enter, y.enter))), last);
-    const auto leave = hn::Mul(late, hn::Min(end, hn::Min(x.leave, y.leave)));
+    const auto enter = hn::Min(hn::Mul(early, first_in), last);
+    const auto leave = hn::Mul(late, last_out);
     const auto used = hn::Le(b.min_x, b.max_x);
     hn::Store(hn::IfThenElse(hn::And(used, hn::Le(enter, leave)), enter, never), d, out + i);
   }
@@ -270,16 +314,27 @@ class InOrder {
     find_next(o);
   }
 
-  static std::vector<Opened<N>>& room() {
-    thread_local std::vector<Opened<N>> kept;
-    kept.clear();
-    return kept;
-  }
+  /// Kept by a thread from one question to the next, and lent to one at a time: a visitor may ask.
+  class Room {
+   public:
+    Room() : vector(std::move(kept())) { vector.clear(); }
+    ~Room() { kept() = std::move(vector); }
+    Room(const Room&) = delete;
+    Room& operator=(const Room&) = delete;
+    std::vector<Opened<N>> vector;
+
+   private:
+    static std::vector<Opened<N>>& kept() {
+      thread_local std::vector<Opened<N>> room;
+      return room;
+    }
+  };
 
   const BasicTree<T>& tree_;
   SlotVisitor& visitor_;
   Bounds bounds_;
-  std::vector<Opened<N>>& opened_ = room();
+  Room room_;
+  std::vector<Opened<N>>& opened_ = room_.vector;
   bool by_id_ = false;
 };
 template <class N, class T, class Bounds>
@@ -290,19 +345,21 @@ void visit_in_order(const BasicTree<T>& tree, SlotVisitor& visitor, Bounds bound
 template <class T>
 void nearest(const BasicTree<T>& tree, const Box& query, const Strip* strip, SlotVisitor& visitor) {
   const BasicBox<2, T> q = rounded_outwards<T>(query);
+  const double size = size_given(query, strip);
   visit_in_order<T>(tree, visitor, [&](const Node<T>& node, T* least, T* most) HWY_ATTR {
-    distances(node, q, strip, least, most);
+    distances(node, q, strip, size, least, most);
   });
 }
 void nearest_any(const Tree& tree, const Box& query, const Strip* strip, SlotVisitor& visitor) {
   std::visit([&](const auto& t) HWY_ATTR { nearest(t, query, strip, visitor); }, tree);
 }
-void first_hit_any(const Tree& tree, const Box& moving, Vec2 motion, SlotVisitor& visitor) {
+void first_hit_any(const Tree& tree, const Box& moving, const Strip* strip, Vec2 motion,
+                   SlotVisitor& visitor) {
   std::visit(
       [&](const auto& t) HWY_ATTR {
         visit_in_order<double>(t, visitor,
                                [&](const auto& node, double* least, double* most) HWY_ATTR {
-                                 entries(node, moving, motion, visitor.limit, least);
+                                 entries(node, moving, strip, motion, visitor.limit, least);
                                  if (most) std::fill_n(most, kWidth, kForever);
                                });
       },
@@ -321,8 +378,9 @@ HWY_EXPORT(first_hit_any);
 void visit_nearest(const Tree& tree, const Box& query, const Strip* strip, SlotVisitor& visitor) {
   HWY_DYNAMIC_DISPATCH(nearest_any)(tree, query, strip, visitor);
 }
-void visit_first_hit(const Tree& tree, const Box& moving, Vec2 motion, SlotVisitor& visitor) {
-  HWY_DYNAMIC_DISPATCH(first_hit_any)(tree, moving, motion, visitor);
+void visit_first_hit(const Tree& tree, const Box& moving, const Strip* strip, Vec2 motion,
+                     SlotVisitor& visitor) {
+  HWY_DYNAMIC_DISPATCH(first_hit_any)(tree, moving, strip, motion, visitor);
 }
 
 }  // namespace abut::index

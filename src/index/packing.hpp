@@ -32,9 +32,13 @@ namespace abut::index {
 void sort_ascending(std::uint64_t* numbers, std::size_t n);
 void sort_ascending(std::uint32_t* numbers, std::size_t n);
 
+/// Of what is endless along an axis, or no number.
+inline bool is_endless(const Vec2& half_middle) {
+  return !std::isfinite(half_middle.x) || !std::isfinite(half_middle.y);
+}
 /// Half of a middle along an axis.
 inline double along(const Vec2& half_middle, int axis) {
-  return std::isnan(half_middle.x) ? kEndless : half_middle[axis];
+  return is_endless(half_middle) ? kEndless : half_middle[axis];
 }
 
 /// What is sorted by a key, and tells whose it is.
@@ -77,7 +81,7 @@ struct Slabs {
     constexpr std::size_t kSome = 1024;
     std::vector<double> some[2];
     for (std::size_t i = 0; i < n; i += n / kSome + 1)
-      if (const Vec2 c = middle_of(i); !std::isnan(c.x) && !std::isnan(c.y))
+      if (const Vec2 c = middle_of(i); !is_endless(c))
         for (int k = 0; k < 2; ++k) some[k].push_back(c[k]);
     double low[2] = {}, size[2] = {};
     bool even = true;
@@ -178,6 +182,31 @@ void deal(std::size_t n, int threads, std::size_t step, std::size_t bin_count, B
   });
 }
 
+/// Puts what is endless behind the others: what runs along x in the order of y, what runs along y
+/// in that of x, and the rest, whose boxes nearly all meet, as it comes.
+template <class MiddleOf>
+void sort_endless(Id* ids, std::size_t n, MiddleOf middle_of) {
+  std::vector<std::pair<double, Id>> along_x, along_y;
+  std::vector<Id> rest;
+  Id* out = ids;
+  for (std::size_t i = 0; i < n; ++i) {
+    const Vec2 middle = middle_of(ids[i]);
+    if (!is_endless(middle))
+      *out++ = ids[i];
+    else if (std::isfinite(middle.y))
+      along_x.push_back({middle.y, ids[i]});
+    else if (std::isfinite(middle.x))
+      along_y.push_back({middle.x, ids[i]});
+    else
+      rest.push_back(ids[i]);
+  }
+  for (auto* family : {&along_x, &along_y}) {
+    std::sort(family->begin(), family->end());
+    for (const auto& [place, id] : *family) *out++ = id;
+  }
+  std::copy(rest.begin(), rest.end(), out);
+}
+
 /// Begins to fetch what will be read soon.
 template <class S>
 void fetch(const S& s) {
@@ -196,6 +225,9 @@ void pack(std::size_t n, int threads, At at, Id* ids, Settle settle) {
   deal(
       n, threads, slabs.step, slabs.bins, [=](std::size_t i) { return slabs.bin_of(middle_of(i)); },
       [&](std::size_t i) { return along(middle_of(i), slabs.axis); }, ids);
+  std::size_t ends = n;
+  while (ends > 0 && is_endless(middle_of(ids[ends - 1]))) --ends;
+  sort_endless(ids + ends, n - ends, middle_of);
   const std::size_t count_of_slabs = (n + slabs.step - 1) / slabs.step;
   run_workers(count_of_slabs, threads, [&](auto take) {
     std::vector<Id> before, order;
@@ -211,6 +243,7 @@ void pack(std::size_t n, int threads, At at, Id* ids, Settle settle) {
       // There and back, so that the end of one slab is beside the beginning of the next; the last
       // one upwards, so that what is farthest stands at the end.
       const bool upwards = (count_of_slabs - slab) % 2 != 0;
+      bool some_endless = false;
       for (std::size_t k = 0; k < count; ++k) {
         constexpr std::size_t kAhead = 64;  // they are anywhere in memory
         if (k + kAhead < count) fetch(at(before[k + kAhead]));
@@ -219,6 +252,7 @@ void pack(std::size_t n, int threads, At at, Id* ids, Settle settle) {
         across[k] = along(middle, slabs.axis);
         up[k] = along(upwards ? middle : -middle, !slabs.axis);
         range.add(up[k]);
+        some_endless |= up[k] == kEndless;
       }
       const std::size_t bins = std::min(count / 2 + 1, Slabs::kMostBins);
       deal(
@@ -230,6 +264,8 @@ void pack(std::size_t n, int threads, At at, Id* ids, Settle settle) {
           [&](std::size_t k) { return up[k]; }, order.data());
       for (std::size_t first = 0; first < count; first += kTile)
         order_tile(order.data() + first, std::min(kTile, count - first), across.data(), up.data());
+      if (some_endless)
+        sort_endless(order.data(), count, [&](Id k) { return half_middle(near[k]); });
       for (std::size_t k = 0; k < count; ++k) ids[begin + k] = before[order[k]];
       settle(begin, end,
              [&](std::size_t slot) -> const auto& { return near[order[slot - begin]]; });

@@ -174,6 +174,8 @@ class Nearest final : public PartVisitor {
     // Many are as near as each other: it is time to know who comes last.
     if (room_.taken.size() > room_for_ / 2) {
       keep_nearest();
+      // Fewer, if some that seemed to be are not within the distance asked for.
+      if (room_.taken.size() < k_) return;
       const Taken& last = room_.taken.back();
       set_last({last.distance, last.id, last.part, last.slot});
     }
@@ -274,8 +276,10 @@ class Nearest final : public PartVisitor {
 /// The nearest part of each of the k nearest groups among what was taken.
 class NearestGroups final : public PartVisitor {
  public:
-  NearestGroups(const Question& question, std::size_t k, const GroupOf& group_of)
-      : question_(question), k_(k), group_of_(group_of) {}
+  NearestGroups(const Question& question, std::size_t k, const GroupOf& group_of, double within)
+      : question_(question), k_(k), group_of_(group_of), within_(within) {
+    limit = within;
+  }
 
   void take(const LeafView& leaf) override {
     each_in_order(leaf, [&](Slot slot) {
@@ -284,6 +288,7 @@ class NearestGroups final : public PartVisitor {
       const auto known = nearest_of_.find(group);
       if (known != nearest_of_.end() && known->second.first < leaf.least[slot - leaf.first]) return;
       const Place place{distance(question_.shape, part->shape(slot)), id};
+      if (place.first > within_) return;
       if (known == nearest_of_.end()) {
         nearest_of_.emplace(group, place);
       } else {
@@ -291,29 +296,37 @@ class NearestGroups final : public PartVisitor {
         in_order_.erase(known->second);
         known->second = place;
       }
-      in_order_.emplace(place, group);
+      in_order_.emplace(place, Nearest{group, part, slot});
       if (in_order_.size() > k_) {
         const auto last = std::prev(in_order_.end());
-        nearest_of_.erase(last->second);
+        nearest_of_.erase(last->second.group);
         in_order_.erase(last);
       }
-      if (in_order_.size() == k_) limit = std::prev(in_order_.end())->first.first;
+      if (in_order_.size() < k_) return;
+      const auto& [last, nearest] = *std::prev(in_order_.end());
+      set_last({last.first, last.second, nearest.part, nearest.slot});
     });
   }
   std::vector<Neighbour> sorted() const {
     std::vector<Neighbour> found;
-    for (const auto& [place, group] : in_order_) found.push_back({place.second, place.first});
+    for (const auto& [place, nearest] : in_order_) found.push_back({place.second, place.first});
     return found;
   }
 
  private:
   using Place = std::pair<double, Id>;  // distance and id of a part
+  struct Nearest {
+    std::uint32_t group;
+    const Part* part;
+    Slot slot;
+  };
 
   const Question& question_;
   std::size_t k_;
   const GroupOf& group_of_;
+  double within_;
   std::unordered_map<std::uint32_t, Place> nearest_of_;
-  std::map<Place, std::uint32_t> in_order_;
+  std::map<Place, Nearest> in_order_;
 };
 
 /// Goes through all parts, always on where they may be nearest.
@@ -348,12 +361,13 @@ class FirstHit final : public PartVisitor {
   Hit hit_;
 };
 template <class Hit>
-std::optional<IndexHit> find_first_hit(Parts parts, const Box& box, Vec2 motion, double latest,
-                                       Hit hit) {
+std::optional<IndexHit> find_first_hit(Parts parts, const AnyShape& moving, Vec2 motion,
+                                       double latest, Hit hit) {
+  const Question question(moving);
   FirstHit<Hit> visitor(latest, hit);
   for (const Part& part : parts) {
     visitor.part = &part;
-    visit_first_hit(part.tree, box, motion, visitor);
+    visit_first_hit(part.tree, question.box, question.strip(), motion, visitor);
   }
   return visitor.first;
 }
@@ -409,20 +423,20 @@ std::vector<Neighbour> find_nearest(Parts parts, const AnyShape& query, std::siz
   return nearest.sorted();
 }
 std::vector<Neighbour> find_nearest_groups(Parts parts, const AnyShape& query, std::size_t k,
-                                           const GroupOf& group_of) {
-  if (k == 0) return {};
+                                           const GroupOf& group_of, double within) {
+  if (k == 0 || !(within >= 0)) return {};
   const Question question(query);
-  NearestGroups nearest(question, k, group_of);
+  NearestGroups nearest(question, k, group_of, within);
   visit_nearest(parts, question, nearest);
   return nearest.sorted();
 }
 std::optional<IndexHit> find_cast(Parts parts, const Ray& ray) {
-  return find_first_hit(parts, covering_box(Point{ray.origin}), ray.direction,
+  return find_first_hit(parts, Point{ray.origin}, ray.direction,
                         std::numeric_limits<double>::infinity(),
                         [&](const ShapeView& s) { return cast(ray, shape_of(s)); });
 }
 std::optional<IndexHit> find_cast(Parts parts, const AnyShape& moving, Vec2 motion) {
-  return find_first_hit(parts, covering_box(moving), motion, 1,
+  return find_first_hit(parts, moving, motion, 1,
                         [&](const ShapeView& s) { return cast(moving, motion, shape_of(s)); });
 }
 

@@ -18,7 +18,7 @@ void find_within(Parts parts, const AnyShape& query, double within, std::vector<
 std::vector<Neighbour> find_nearest(Parts parts, const AnyShape& query, std::size_t k,
                                     double within, std::size_t* leaves = nullptr);
 std::vector<Neighbour> find_nearest_groups(Parts parts, const AnyShape& query, std::size_t k,
-                                           const GroupOf& group_of);
+                                           const GroupOf& group_of, double within);
 std::optional<IndexHit> find_cast(Parts parts, const Ray& ray);
 std::optional<IndexHit> find_cast(Parts parts, const AnyShape& moving, Vec2 motion);
 

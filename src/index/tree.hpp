@@ -103,6 +103,21 @@ BasicBox<2, T> rounded_outwards(const Box& b) {
   return {{rounded_down<T>(b.min.x), rounded_down<T>(b.min.y)},
           {rounded_up<T>(b.max.x), rounded_up<T>(b.max.y)}};
 }
+/// Whether a tree cannot tell how large a shape is, by which distance() errs: a side has an end,
+/// but beyond the largest T. For the tree it is everywhere then.
+template <class T>
+bool is_beyond(const Box& b) {
+  constexpr double inf = std::numeric_limits<double>::infinity();
+  constexpr double last = std::numeric_limits<T>::max();
+  if (sizeof(T) == sizeof(double) || !(size_of(b) > last)) return false;
+  for (const double side : {b.min.x, b.min.y, b.max.x, b.max.y})
+    if (std::fabs(side) > last && std::fabs(side) < inf) return true;
+  return false;
+}
+inline Box everywhere() {
+  constexpr double inf = std::numeric_limits<double>::infinity();
+  return {{-inf, -inf}, {inf, inf}};
+}
 /// b and everything within `reach` of it along an axis, or more.
 inline Box widened(const Box& b, double reach) {
   if (!(reach > 0)) return b;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "index/kernels.hpp"
 #include "index/search.hpp"
 #include "sets.hpp"
 
@@ -241,6 +242,52 @@ TEST(Dynamic, ALineAmongThoseThatMoveKeepsNothingLoose) {
       index.move(static_cast<Id>(i + 1), Circle{at[i], 0.1});
     }
   EXPECT_LT(leaves_a_question(index, random), 2 * before);
+}
+
+// Long and thin: what grows across them hardly lengthens a leaf, and makes it many times as large.
+TEST(Dynamic, LongShapesThatMoveStayInOrder) {
+  Random random(23);
+  const auto mean_candidates = [&](const DynamicIndex& index) {
+    std::vector<abut::index::Slot> sure, maybe;
+    for (int i = 0; i < 200; ++i) {
+      const Vec2 at{5000, random.real(0, 1000)};
+      for (const auto& part : index.parts())
+        abut::index::find_overlapping(part.tree, {{at, at}}, sure, maybe);
+    }
+    return static_cast<double>(sure.size() + maybe.size()) / 200;
+  };
+  const auto mean_leaves = [&](const DynamicIndex& index) {
+    return leaves_a_question(index, random) + mean_candidates(index);
+  };
+  for (const bool endless : {false, true}) {
+    const auto somewhere = [&]() -> AnyShape {
+      const Vec2 at{random.real(0, 1000), random.real(0, 1000)};
+      if (endless) return Ray{at, {1, 0}};
+      return Box{at, at + Vec2{5000, 0.01}};
+    };
+    std::vector<AnyShape> shapes;
+    for (std::size_t i = 0; i < 2500 * kEffort; ++i) shapes.push_back(somewhere());
+    DynamicIndex index(shapes);
+    for (Id id = 0; id < shapes.size(); ++id) index.move(id, shapes[id] = somewhere());
+    const double anew = mean_leaves(DynamicIndex(shapes));
+    EXPECT_LT(mean_leaves(index), 8 * anew + 4) << endless;
+    index.refit();
+    EXPECT_LT(mean_leaves(index), 4 * anew + 4) << endless;
+  }
+}
+
+TEST(Dynamic, ProgressIsToldInShapes) {
+  std::size_t last = 0, total = 0;
+  Work work;
+  work.progress = [&](std::size_t done, std::size_t all) { last = done, total = all; };
+  DynamicIndex index;
+  join(index, {}, work);
+  EXPECT_EQ(total, 0U);
+  for (int i = 0; i < 5; ++i) index.insert(Circle{{1.0 * i, 0}, 1});
+  index.erase(3);
+  EXPECT_EQ(join(index, {}, work), 4U);  // 0–1, 0–2, 1–2, 2–4
+  EXPECT_EQ(last, 4U);
+  EXPECT_EQ(total, 4U);
 }
 
 TEST(Dynamic, EveryQuestionAndEveryMixture) {

@@ -186,6 +186,23 @@ TEST_F(Files, LinksAreFollowedAndPermissionsKept) {
   EXPECT_EQ(static_cast<int>(fs::status(folder + "/new").permissions()), 0640);
 }
 
+TEST_F(Files, ALinkToNothingMakesTheFile) {
+  fs::create_symlink("shapes.index", other);
+  Index(std::vector<Point>(3)).save(other);
+  EXPECT_TRUE(fs::is_symlink(other));
+  EXPECT_EQ(Index::map(file).size(), 3U);
+  fs::create_symlink("round", folder + "/round");
+  EXPECT_THROW(Index().save(folder + "/round/index"), std::runtime_error);
+}
+
+TEST_F(Files, NamesMayBeAsLongAsTheSystemAllows) {
+  const std::string longest = folder + '/' + std::string(255, 'n');
+  Index(std::vector<Point>(3)).save(longest);
+  EXPECT_EQ(Index::map(longest).size(), 3U);
+  EXPECT_THROW(Index().save(longest + 'n'), std::runtime_error);
+  EXPECT_THROW(Index().save(""), std::runtime_error);
+}
+
 TEST_F(Files, WhatIsNoFileIsLeftAlone) {
   ASSERT_EQ(::mkfifo(file.c_str(), 0600), 0);
   EXPECT_THROW(Index().save(file), std::runtime_error);

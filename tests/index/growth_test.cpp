@@ -219,6 +219,104 @@ TEST(Growth, TheNearestAreFewLooks) {
   }
 }
 
+// Lines and rays along an axis, asked about and in the index: as few looks as for segments there.
+TEST(Growth, WhatIsEndlessIsFewLooks) {
+  Random random(8);
+  const double n = kMany;
+  std::vector<AnyShape> dots, rays;
+  for (std::size_t i = 0; i < kMany; ++i) {
+    dots.push_back(Circle{{random.real(0, n), random.real(0, n)}, 0.01});
+    const double at = random.real(0, n);
+    rays.push_back(i % 2 == 0 ? AnyShape(Ray{{random.real(0, 9), at}, {1, 0}})
+                              : AnyShape(Line{{at, random.real(0, 9)}, {0, -2}}));
+  }
+  std::vector<AnyShape> both = dots;
+  both.insert(both.end(), rays.begin(), rays.end());
+  const auto looks = [](const Index& index, const AnyShape& query) {
+    std::size_t leaves = 0;
+    EXPECT_EQ(abut::index::find_nearest(index.parts(), query, 1, HUGE_VAL, &leaves).size(), 1U);
+    return leaves;
+  };
+  const Index of_dots(dots), of_rays(rays), of_both(both);
+  std::size_t sum = 0;
+  for (int i = 0; i < 50; ++i) {
+    const double beyond = n + random.real(1, n);
+    for (const AnyShape& query :
+         {AnyShape(Line{{0, beyond}, {3, 0}}), AnyShape(Ray{{-beyond, 0}, {0, -1}}),
+          AnyShape(Line{{0, beyond}, {1, 1e-9}})})
+      sum += looks(of_dots, query);
+    const Point somewhere{{random.real(0, n), random.real(0, n)}};
+    sum += looks(of_rays, somewhere) + looks(of_both, somewhere);
+  }
+  EXPECT_LT(sum, 5 * 50 * 8);
+  EXPECT_LT(count_join(of_rays).candidates, count_join(of_rays).answers * 1.1);
+}
+
+TEST(Growth, WhatMovesWithoutEndIsFewCasts) {
+  Random random(9);
+  std::vector<Circle> dots;
+  for (std::size_t i = 0; i < kMany; ++i)
+    dots.push_back({{random.real(0, kMany), random.real(0, kMany)}, 0.01});
+  const Index index(dots);
+  // Counts the leaves that are taken before the first hit is known.
+  class Taken final : public abut::index::SlotVisitor {
+   public:
+    Taken(const abut::index::Part& part, const AnyShape& moving, Vec2 motion)
+        : part_(part), moving_(moving), motion_(motion) {
+      limit = 1;
+    }
+    void take(const abut::index::LeafView& leaf) override {
+      ++leaves;
+      for (unsigned lane = 0; lane < abut::index::kWidth; ++lane)
+        if ((leaf.lanes >> lane & 1) != 0)
+          if (const auto hit =
+                  cast(moving_, motion_, abut::index::shape_of(part_.shape(leaf.first + lane))))
+            limit = std::fmin(limit, hit->t), ++hits;
+    }
+    bool beats(const abut::index::Below&, abut::index::Slot) const override { return false; }
+    std::size_t leaves = 0, hits = 0;
+
+   private:
+    const abut::index::Part& part_;
+    const AnyShape& moving_;
+    Vec2 motion_;
+  };
+  const double n = kMany;
+  const std::vector<std::pair<AnyShape, Vec2>> moves = {
+      {Ray{{-5, 2 * n}, {1, 0}}, {0, -3 * n}},
+      {Ray{{-5, 2 * n}, {1, 1e-3}}, {0, -3 * n}},
+      {Line{{-n, 0}, {0, 1}}, {3 * n, 0}},
+      {Line{{-n, -n}, {1, -1}}, {3 * n, 3 * n}},
+      {Segment{{-n, -n}, {3 * n, -n}}, {0.1, 3 * n}},
+      {Line{{3 * n, 0}, {1, 2}}, {-4 * n, 1}},
+      {Line{{3 * n, 3 * n}, {1, -1}}, {1e-9, -6 * n}},
+  };
+  for (const auto& [moving, motion] : moves) {
+    const abut::index::Part& part = index.parts()[0];
+    const AnyShape shape = moving;
+    Taken visitor(part, shape, motion);
+    const auto strip = abut::index::covering_strip(view(shape));
+    visit_first_hit(part.tree, abut::index::covering_box(shape), strip ? &*strip : nullptr, motion,
+                    visitor);
+    EXPECT_GT(visitor.hits, 0U) << kind_name(shape);
+    EXPECT_LT(visitor.leaves, 20U) << kind_name(shape);
+  }
+}
+
+TEST(Growth, GroupsOfManyThatTouchAreThoseOfLowestId) {
+  Random random(10);
+  std::vector<Circle> circles;
+  for (std::size_t i = 0; i < kMany; ++i)
+    circles.push_back({{random.real(0, 1), random.real(0, 1)}, 10});
+  std::size_t asked = 0;
+  const auto found = Index(circles).nearest_groups(Point{{0.5, 0.5}}, 4, [&](Id id) {
+    ++asked;
+    return id / 3;
+  });
+  EXPECT_EQ(found, (std::vector<Neighbour>{{0, 0}, {3, 0}, {6, 0}, {9, 0}}));
+  EXPECT_LT(asked, 200U);
+}
+
 /// Holds the bounds of what it takes against the distances.
 class BoundsOfDistances final : public abut::index::SlotVisitor {
  public:

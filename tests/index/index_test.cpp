@@ -25,7 +25,7 @@ class Spreads : public testing::TestWithParam<std::size_t> {
   const Spread& spread = spreads()[GetParam()];
   Random random{GetParam() + 100};
   // The last ones go beyond what doubles decide, where every answer takes long.
-  std::size_t count = GetParam() < 8 ? kShapes : kShapes / 3;
+  std::size_t count = GetParam() < 9 ? kShapes : kShapes / 3;
   std::vector<AnyShape> shapes = some_shapes(random, spread, count, true);
   Index index{shapes};
 
@@ -75,8 +75,13 @@ TEST_P(Spreads, Nearest) {
       return a.distance < b.distance || (a.distance == b.distance && a.id < b.id);
     });
     const std::size_t k = i % 3 == 0 ? 1 : i % 3 == 1 ? 8 : count + 5;
+    const double within = some_distance(q);
+    std::vector<Neighbour> near = expected;
+    std::erase_if(near, [&](const Neighbour& n) { return n.distance > within; });
+    near.resize(std::min(k, near.size()));
     expected.resize(std::min(k, count));
     EXPECT_EQ(index.nearest(q, k), expected) << spread.name << ": " << kind_name(q);
+    EXPECT_EQ(index.nearest(q, k, within), near) << spread.name << ": " << kind_name(q);
   }
   EXPECT_TRUE(index.nearest(query(), 0).empty());
 }
@@ -99,8 +104,14 @@ TEST_P(Spreads, NearestGroups) {
     for (const auto& [group, n] : nearest_of) expected.push_back(n);
     std::sort(expected.begin(), expected.end(), before);
     const std::size_t k = i % 3 == 0 ? 1 : i % 3 == 1 ? 5 : count;
+    const double within = some_distance(q);
+    std::vector<Neighbour> near = expected;
+    std::erase_if(near, [&](const Neighbour& n) { return n.distance > within; });
+    near.resize(std::min(k, near.size()));
     expected.resize(std::min(k, expected.size()));
     EXPECT_EQ(index.nearest_groups(q, k, group_of), expected)
+        << spread.name << ": " << kind_name(q);
+    EXPECT_EQ(index.nearest_groups(q, k, group_of, within), near)
         << spread.name << ": " << kind_name(q);
   }
   EXPECT_TRUE(index.nearest_groups(query(), 0, [](Id id) { return id; }).empty());
@@ -255,6 +266,14 @@ TEST(Index, NearestOfManyInOrder) {
            }});
   EXPECT_EQ(next, 700U);
   EXPECT_EQ(last, 700U);
+  std::size_t all = 0;
+  nearest(index, queries, 3, 0.5, [&](Id query, std::span<const Neighbour> found) {
+    const auto expected = index.nearest(queries[query], 3, 0.5);
+    EXPECT_TRUE(std::equal(found.begin(), found.end(), expected.begin(), expected.end()));
+    all += found.size();
+  });
+  EXPECT_GT(all, 0U);
+  EXPECT_LT(all, 3 * queries.size());
 }
 
 TEST(Index, PolygonsWithoutVerticesAreSurvived) {
@@ -292,6 +311,37 @@ TEST(Index, NearestWithinADistance) {
   EXPECT_EQ(points.nearest(Point{{0, 0}}, 3, 0), (std::vector<Neighbour>{{0, 0}}));
   EXPECT_TRUE(points.nearest(Point{{0, 0}}, 3, -1).empty());
   EXPECT_TRUE(points.nearest(Point{{0, 0}}, 3, std::nan("")).empty());
+}
+
+// So many that they are measured before all are seen, and then fewer than are wanted are left.
+TEST(Index, ManyAHairBeyondTheDistance) {
+  for (const std::size_t inside : {0, 1, 3}) {
+    std::vector<Point> points;
+    for (int i = 0; i < 400; ++i) {
+      const double angle = i * 0.0157;
+      points.push_back({{5 + (1 + 1e-8) * std::cos(angle), 5 + (1 + 1e-8) * std::sin(angle)}});
+    }
+    for (std::size_t i = 0; i < inside; ++i) {
+      const double angle = static_cast<double>(i);
+      points.push_back({{5 + 0.9999995 * std::cos(angle), 5 + 0.9999995 * std::sin(angle)}});
+    }
+    const Index index(points);
+    for (const std::size_t k : {1, 3, 9})
+      EXPECT_EQ(index.nearest(Point{{5, 5}}, k, 1).size(), std::min(k, inside));
+  }
+}
+
+TEST(Index, AGroupMayBeAskedForByAnIndex) {
+  std::vector<Circle> circles;
+  for (int i = 0; i < 5000; ++i) circles.push_back({{i % 150 + 0.0, i / 150 + 0.0}, 0.3});
+  const Index index(circles);
+  const Point query{{70.2, 20.4}};
+  const auto expected = index.nearest_groups(query, 50, [](Id id) { return id / 7; });
+  const auto asked = index.nearest_groups(query, 50, [&](Id id) {
+    EXPECT_EQ(index.nearest(circles[id], 1)[0].distance, 0);
+    return index.nearest_groups(Point{circles[id].center}, 1, [](Id i) { return i; })[0].id / 7;
+  });
+  EXPECT_EQ(asked, expected);
 }
 
 TEST(Index, NoneOfTheNearestAreNone) {

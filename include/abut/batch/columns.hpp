@@ -10,11 +10,16 @@
 // Rotation keeps them (|c² + s² − 1| ≤ 2^-50; Rotation::axis() makes such). Shapes must be valid
 // (see validate.hpp).
 //
-//     Point       x, y                               OrientedBox   center x, y, half_size x, y
-//     Line        point x, y, direction x, y         Ellipse       center x, y, semi_axes x, y
-//     Ray         origin x, y, direction x, y        RoundedBox    center x, y, half_size x, y,
-//     radius Segment     a x, y, b x, y                     Capsule       a x, y, b x, y, radius
-//     Circle      center x, y, radius                Box           min x, y, max x, y
+//     Point         x, y
+//     Line          point x, y, direction x, y
+//     Ray           origin x, y, direction x, y
+//     Segment       a x, y, b x, y
+//     Circle        center x, y, radius
+//     Box           min x, y, max x, y
+//     OrientedBox   center x, y, half_size x, y
+//     Ellipse       center x, y, semi_axes x, y
+//     Capsule       a x, y, b x, y, radius
+//     RoundedBox    center x, y, half_size x, y, radius
 #pragma once
 
 #include <abut/core.hpp>

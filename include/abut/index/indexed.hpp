@@ -45,13 +45,15 @@ struct IndexHit {
   CastHit hit;
 };
 
-/// What a shape is a part of, by its id: a segment of which polyline, a hull of which body.
+/// What a shape is a part of, by its id: a segment of which polyline, a hull of which body. It may
+/// ask indexes, but not change the one that asks it.
 using GroupOf = std::function<std::uint32_t(Id)>;
 
 /// How a long piece of work is done.
 struct Work {
   int threads = 0;  ///< 0: as many as there are cores. The answers do not depend on it.
-  /// Called now and then, from one thread at a time, with the number of shapes done and of all.
+  /// Called now and then (building: before and after), from one thread at a time, with the number
+  /// of shapes done and of all.
   std::function<void(std::size_t done, std::size_t total)> progress = {};
 };
 
@@ -72,9 +74,11 @@ class Indexed {
   /// The k nearest to it, by what distance() gives and then by id; none farther than `within`.
   std::vector<Neighbour> nearest(const AnyShape& query, std::size_t k,
                                  double within = std::numeric_limits<double>::infinity()) const;
-  /// The nearest part of each of the k nearest groups, in the same order.
-  std::vector<Neighbour> nearest_groups(const AnyShape& query, std::size_t k,
-                                        const GroupOf& group_of) const;
+  /// The nearest part of each of the k nearest groups, in the same order; none farther than
+  /// `within`.
+  std::vector<Neighbour> nearest_groups(
+      const AnyShape& query, std::size_t k, const GroupOf& group_of,
+      double within = std::numeric_limits<double>::infinity()) const;
   /// What a ray, or a shape that moves by `motion`, touches first; the lowest id where several are
   /// touched at once.
   std::optional<IndexHit> cast(const Ray& ray) const;
@@ -109,6 +113,9 @@ std::size_t join_within(const Indexed& a, const Indexed& b, double distance, con
                         const Work& work = {});
 /// For each of many shapes, in their order, the k nearest shapes of the index.
 void nearest(const Indexed& index, std::span<const AnyShape> queries, std::size_t k,
+             const NeighbourSink& sink, const Work& work = {});
+/// None farther than `within`.
+void nearest(const Indexed& index, std::span<const AnyShape> queries, std::size_t k, double within,
              const NeighbourSink& sink, const Work& work = {});
 
 }  // namespace abut
