@@ -70,20 +70,21 @@ class Filling {
   bool fill_leaf(std::size_t leaf, BoxOf box_of) {
     const std::size_t first = leaf * kWidth, count = std::min(kWidth, tree_.slots - first);
     Node<double> boxes;
-    bool swollen = false;
-    for (std::size_t lane = 0; lane < kWidth; ++lane) {
-      const Box box = box_of(first + std::min(lane, count - 1));
-      const bool beyond = is_beyond<T>(box);
-      boxes.set(lane, beyond ? everywhere() : box);
-      swollen |= beyond;
-    }
+    for (std::size_t lane = 0; lane < kWidth; ++lane)
+      boxes.set(lane, box_of(first + std::min(lane, count - 1)));
     Box all;
+    bool swollen = false;
     if constexpr (sizeof(T) == sizeof(double)) {
       nodes_[leaf] = boxes;
       all = hull(boxes);
     } else {
       all = round_into(boxes, nodes_[leaf]);
-      swollen |= index::is_swollen(all);
+      swollen = index::is_swollen(all);
+      if (size_of(all) > std::numeric_limits<T>::max()) {
+        for (std::size_t lane = 0; lane < kWidth; ++lane)
+          if (is_beyond<T>(boxes.box(lane))) boxes.set(lane, everywhere()), swollen = true;
+        all = round_into(boxes, nodes_[leaf]);
+      }
     }
     clear_lanes(nodes_[leaf], count);
     if (tree_.levels.count > 1)

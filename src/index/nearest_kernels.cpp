@@ -39,7 +39,7 @@ HWY_INLINE void distances(const Node<T>& n, const BasicBox<2, T>& q, const Strip
   // On each axis rounding moved a side of the box and one of the query, by less than 3/4 · 2^-22 of
   // each (rounded_down() of tree.hpp); so both axes together by √2 times that of the sizes.
   const auto rounded = hn::Set(d, single ? T{0x1.2p-22} : T{0x1p-45});
-  const auto from = hn::Set(d, rounded_up<T>(kQuarter * query_size));
+  const auto from = hn::Set(d, T{kQuarter} * rounded_up<T>(query_size));
   for (std::size_t i = 0; i < kWidth; i += hn::Lanes(d)) {
     const auto min_x = hn::Mul(quarter, hn::Load(d, n.min_x + i));
     const auto min_y = hn::Mul(quarter, hn::Load(d, n.min_y + i));

@@ -34,7 +34,7 @@ void sort_ascending(std::uint32_t* numbers, std::size_t n);
 
 /// Of what is endless along an axis, or no number.
 inline bool is_endless(const Vec2& half_middle) {
-  return !std::isfinite(half_middle.x) || !std::isfinite(half_middle.y);
+  return !(0 * half_middle.x * half_middle.y == 0);
 }
 /// Half of a middle along an axis.
 inline double along(const Vec2& half_middle, int axis) {

@@ -30,6 +30,7 @@ const std::vector<Coordinates>& coordinates() {
       {"beside floats", with_neighbours({1 + 0x1p-23, 1 + 0x1p-24, 1 + 0x3p-24, 1, -1, -1 - 0x1p-24,
                                          16777217, 16777216})},
       {"far from the origin", with_neighbours({1e9, 1e9 + 1, 1e9 + 2, 1e9 + 0.25})},
+      {"about the largest floats", with_neighbours({3.3e38, 3.5e38, 2.7e38, 1e38, -2e38, 6e38, 0})},
       {"the largest", with_neighbours({1e308, -1e308, 1e38, 3.5e38, 0, 1e-308})},
       {"the least", with_neighbours({0, 1e-323, 1e-310, -1e-310, 1e-45, 1e-38})},
   };
@@ -130,6 +131,17 @@ TEST_P(Boxes, BoxesWithPoints) {
   EXPECT_LT(expected.size(), boxes.size() * points.size());
 }
 
+// As few as the youngest tree takes, whatever they are: it is made of floats.
+TEST_P(Boxes, AFewThatCameOneByOne) {
+  const std::vector<AnyShape> few_points(points.begin(), points.begin() + 40),
+      few_boxes(boxes.begin(), boxes.begin() + 40);
+  for (const auto& few : {few_points, few_boxes}) {
+    DynamicIndex index;
+    for (const AnyShape& shape : few) index.insert(shape);
+    expect_as_a_list(index, few);
+  }
+}
+
 TEST_P(Boxes, ThatMove) {
   std::vector<AnyShape> shapes(boxes.begin(), boxes.end());
   DynamicIndex index(shapes);
@@ -148,6 +160,23 @@ TEST_P(Boxes, ThatMove) {
   shapes.back() = box();
   index.move(circle, shapes.back());
   expect_as_a_list(index, shapes);
+}
+
+// A tree of floats knows no more than that what is asked about is beyond them.
+TEST(BeyondTheFloats, TheNearestIsByTheDistance) {
+  DynamicIndex index;
+  index.insert(Point{{3.3e38, 1e38}});
+  index.insert(Point{{2.7e38, 0}});
+  index.insert(Circle{{-3e38, 0}, 1});
+  for (const bool boxes_only : {false, true}) {
+    if (boxes_only) index.erase(2);
+    EXPECT_EQ(index.nearest(Point{{6e38, 0}}, 1)[0].id, 0U);
+    EXPECT_EQ(index.nearest(Circle{{6e38, 0}, 1}, 2)[1].id, 1U);
+    EXPECT_EQ(index.nearest(Point{{-2e38, 0}}, 1, 5.4e38).size(), 1U);
+  }
+  const Index far(std::vector<Circle>{{{-3e38, 0}, 1}, {{-1e38, 0}, 1}});
+  EXPECT_EQ(far.nearest(Point{{3e38, 0}}, 1)[0].id, 1U);
+  EXPECT_EQ(far.nearest(Point{{3e38, 0}}, 2, 5e38).size(), 1U);
 }
 
 INSTANTIATE_TEST_SUITE_P(At, Boxes, testing::Range(std::size_t{0}, coordinates().size()),
