@@ -116,8 +116,8 @@ class Growing {
     note_change(slot);
   }
 
-  /// Gives a slot its box. Unless `far` is allowed, false if its leaf would more than double, and
-  /// have more than its share of the area.
+  /// Gives a slot its box. Unless `far` is allowed, false if its leaf would become more than twice
+  /// as long, or more than twice as large and by more than its share of the area.
   bool set(Slot slot, const Box& box, bool far) {
     const BasicBox<2, T> b = rounded_outwards<T>(is_beyond<T>(box) ? everywhere() : box);
     std::size_t at = slot;
@@ -386,6 +386,7 @@ DynamicIndex::DynamicIndex(DynamicIndex&&) noexcept = default;
 DynamicIndex& DynamicIndex::operator=(DynamicIndex&&) noexcept = default;
 
 std::size_t DynamicIndex::size() const { return body_->live; }
+Id DynamicIndex::id_end() const { return static_cast<Id>(body_->where.size()); }
 bool DynamicIndex::contains(Id id) const {
   return id < body_->where.size() && body_->where[id].slot != index::kNobody;
 }

@@ -276,6 +276,21 @@ TEST(Dynamic, LongShapesThatMoveStayInOrder) {
   }
 }
 
+TEST(Dynamic, OfOneKindAndWhoIsInIt) {
+  const std::vector<Circle> row{{{0, 0}, 1}, {{2, 0}, 1}, {{9, 0}, 1}};
+  DynamicIndex index(row);
+  EXPECT_EQ(index.meeting(Point{{1, 0}}).size(), 2U);
+  index.erase(1);
+  const Id fourth = index.insert(Point{{5, 5}});
+  index.insert(Point{{6, 6}});
+  std::size_t named = 0;
+  for (Id id = 0; id < index.id_end(); ++id) named += index.contains(id) ? 1 : 0;
+  EXPECT_EQ(named, index.size());
+  EXPECT_EQ(fourth, 1U);  // an id that was free
+  EXPECT_EQ(index.id_end(), 4U);
+  EXPECT_EQ(DynamicIndex().id_end(), 0U);
+}
+
 TEST(Dynamic, ProgressIsToldInShapes) {
   std::size_t last = 0, total = 0;
   Work work;

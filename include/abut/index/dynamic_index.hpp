@@ -17,6 +17,7 @@
 
 #include <abut/index/indexed.hpp>
 #include <memory>
+#include <ranges>
 
 namespace abut {
 
@@ -25,12 +26,19 @@ class DynamicIndex : public Indexed {
   DynamicIndex();
   /// Shapes with the ids 0, 1, 2, …
   explicit DynamicIndex(std::vector<AnyShape> shapes, const Work& work = {});
+  template <std::ranges::contiguous_range R>
+    requires detail::is_of_any_shape<std::ranges::range_value_t<R>>
+  explicit DynamicIndex(const R& shapes, const Work& work = {})
+      : DynamicIndex(std::vector<AnyShape>(std::ranges::begin(shapes), std::ranges::end(shapes)),
+                     work) {}
   ~DynamicIndex();
   // What was moved from may only be assigned to or destroyed.
   DynamicIndex(DynamicIndex&&) noexcept;
   DynamicIndex& operator=(DynamicIndex&&) noexcept;
 
   std::size_t size() const;
+  /// All ids are below this one; contains() tells which of them name a shape.
+  Id id_end() const;
   bool contains(Id id) const;
   const AnyShape& operator[](Id id) const;
 
