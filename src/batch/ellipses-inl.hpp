@@ -19,17 +19,19 @@ HWY_INLINE V per_length(V x, V y) {
 
 /// The point of an ellipse that is farthest along n, as seen from its centre, and how the ellipse
 /// is curved there, if n has length one: by a circle of radius (a b)²/h³, where h is how far it
-/// reaches.
+/// reaches. Where squares lose digits on the way, it is not known.
 template <class V>
 struct Farthest {
   V x, y, radius;
+  Mask<V> known;
 };
 template <class V>
 HWY_INLINE Farthest<V> farthest(const EllipseOf<V>& e, V nx, V ny) {
   const V x = e.a * (nx * e.c + ny * e.s), y = e.b * (ny * e.c - nx * e.s);
-  const V per = per_length(x, y);
+  const V size2 = x * x + y * y, per = V(1) / V(hn::Sqrt(size2.v));
   const V ex = e.a * (x * per), ey = e.b * (y * per);
-  return {ex * e.c - ey * e.s, ex * e.s + ey * e.c, square(e.a * (e.b * per)) * per};
+  return {ex * e.c - ey * e.s, ex * e.s + ey * e.c, square(e.a * (e.b * per)) * per,
+          is_tame(size2)};
 }
 
 /// Directions from one to another, anticlockwise and at most half a turn apart.
@@ -80,7 +82,8 @@ class StripBetween {
   /// p and q are off by ≲ 20 u of all sizes, so a strip that is wider than 1,000 u of them is one.
   /// Below 2^-480 (floats: 2^-50) digits may be missing.
   HWY_INLINE Mask<V> is_strip() const {
-    return both(width_ > V(128) * unsure_, is_tame(width_ * width_));
+    return both(both(p_.known, q_.known),
+                both(width_ > V(128) * unsure_, is_tame(width_ * width_)));
   }
   /// To within the error of the points.
   HWY_INLINE Mask<V> is_widest() const { return both(is_strip(), abs(slope_) <= unsure_); }

@@ -98,23 +98,23 @@ class Reader<PolygonOf<V>> {
   alignas(64) T corners_[2 * kMost][lanes];
 };
 
-/// By the axes of both, and where these do not tell by corners and edges.
+/// By the axes of both, and where these do not tell of round ones by corners and edges. What a lane
+/// is told does not depend on those beside it.
 template <class V, class A>
 HWY_INLINE Verdict<V> meeting_polygon(const A& a, const PolygonOf<V>& p, V r) {
-  const Mask<V> sharp = r == V(0);
+  const Mask<V> sharp = r == V(0), round = r > V(0);
   if (all_of(sharp)) {
     const Axes<V> v = axes(a, p, NoRadii{});
     return {v.apart, v.meets};
   }
   const Axes<V> v = axes(a, p, r * r);
   const Mask<V> apart = either(v.apart_with_radii, both(v.apart, sharp));
-  if (all_of(either(v.meets, apart))) return {apart, v.meets};
+  if (all_of(either(sharp, either(v.meets, apart)))) return {apart, v.meets};
   const Verdict<V> w = with_near(v, near(a, p, r));
-  return {either(apart, w.apart), w.meets};
+  return {either(apart, both(w.apart, round)), either(v.meets, both(w.meets, round))};
 }
 
-/// An ellipse meets an edge, or has its centre in the polygon. What a lane is told does not depend
-/// on those beside it.
+/// An ellipse meets an edge, or has its centre in the polygon.
 template <class V>
 HWY_INLINE Verdict<V> meeting_polygon(const EllipseOf<V>& e, const PolygonOf<V>& p, V r) {
   const Mask<V> sharp = r == V(0), round = r > V(0);

@@ -50,7 +50,8 @@ HWY_INLINE Way<V> way(const PointOf<V>& p, const TurnedBoxOf<V>& b) {
   const V ex = min(max(x, -b.hx), b.hx) - x, ey = min(max(y, -b.hy), b.hy) - y;
   return {p.x, p.y, ex * b.c - ey * b.s, ex * b.s + ey * b.c};
 }
-/// From the nearer end, whose difference from p loses least.
+/// From the nearer end, whose difference from p loses least. Where squares overflow, the way has no
+/// length, of which nothing is said.
 template <class V>
 HWY_INLINE Way<V> way(const PointOf<V>& p, const SegmentOf<V>& l) {
   const V wx = p.x - l.ax, wy = p.y - l.ay, ux = p.x - l.bx, uy = p.y - l.by;
@@ -59,9 +60,10 @@ HWY_INLINE Way<V> way(const PointOf<V>& p, const SegmentOf<V>& l) {
   const V divisor = pick(d2 > V(0), d2, V(1));
   const V t = clamp01((wx * dx + wy * dy) / divisor);
   const V back = clamp01(-(ux * dx + uy * dy) / divisor);
-  const auto near_b = back < t;
-  return {p.x, p.y, pick(near_b, -ux - back * dx, t * dx - wx),
-          pick(near_b, -uy - back * dy, t * dy - wy)};
+  const auto near_b = back < t, finite = d2 < V(most_square<V>);
+  const V vx = pick(near_b, -ux - back * dx, t * dx - wx);
+  const V vy = pick(near_b, -uy - back * dy, t * dy - wy);
+  return {p.x, p.y, pick(finite, vx, V(0)), pick(finite, vy, V(0))};
 }
 
 /// To the foot on a line, at right angles to it; from behind a ray, to its origin.
@@ -125,10 +127,11 @@ HWY_INLINE Way<V> from_corners(const PolygonOf<V>& p, const Other& other) {
   for (int i = 1; i < p.size; ++i) best = shorter(best, way(p.corner(i), other));
   return best;
 }
+/// From the last corner on: those that lanes of more corners add to it change nothing.
 template <class V>
 HWY_INLINE Way<V> way(const PointOf<V>& q, const PolygonOf<V>& p) {
-  Way<V> best = way(q, p.edge(0));
-  for (int i = 1; i < p.size; ++i) best = shorter(best, way(q, p.edge(i)));
+  Way<V> best = way(q, p.corner(p.size - 1));
+  for (int i = 0; i < p.size; ++i) best = shorter(best, way(q, p.edge(i)));
   return best;
 }
 /// To an ellipse, from outside: in its frame, with the point in the first quadrant, the nearest is
@@ -164,25 +167,26 @@ HWY_INLINE Way<V> way(const PointOf<V>& p, const EllipseOf<V>& e) {
           vy = pick(tame, pick(y < V(0), -qy, qy), V(0));
   return {p.x, p.y, vx * e.c - vy * e.s, vx * e.s + vy * e.c};
 }
-/// The point of an ellipse that is farthest towards a line along (dx, dy) through q.
-template <class V>
-HWY_INLINE PointOf<V> towards(const EllipseOf<V>& e, const PointOf<V>& q, V dx, V dy) {
+/// From a line or a part of it to the point of an ellipse that is farthest towards the line, which
+/// is along (dx, dy) through q. Where squares lose digits, the way has no length.
+template <class V, class Edge>
+HWY_INLINE Way<V> towards(const Edge& edge, const PointOf<V>& q, V dx, V dy,
+                          const EllipseOf<V>& e) {
   const auto behind = dx * (q.y - e.y) - dy * (q.x - e.x) < V(0);
   const Farthest<V> p = farthest(e, pick(behind, dy, -dy), pick(behind, -dx, dx));
-  return {e.x + p.x, e.y + p.y};
+  const Way<V> w = turned(way(PointOf<V>{e.x + p.x, e.y + p.y}, edge));
+  const auto known = both(p.known, is_tame(dx * dx + dy * dy));
+  return {w.x, w.y, pick(known, w.vx, V(0)), pick(known, w.vy, V(0))};
 }
 /// From an edge to an ellipse that is nearest between its ends; else some longer way. `ends` where
 /// the edge has no length.
 template <class V, class Edge>
 HWY_INLINE Way<V> from_edge(const Edge& edge, const PointOf<V>& q, V dx, V dy,
                             const EllipseOf<V>& e, const Way<V>& ends) {
-  const V d2 = dx * dx + dy * dy;
-  const Way<V> w = turned(way(towards(e, q, dx, dy), edge));
-  const auto tame = is_tame(d2);
+  const Way<V> w = towards(edge, q, dx, dy, e);
   const auto none = both(dx == V(0), dy == V(0));
-  const auto known = [&](V v, V end) HWY_ATTR { return pick(none, end, pick(tame, v, V(0))); };
-  return {pick(none, ends.x, w.x), pick(none, ends.y, w.y), known(w.vx, ends.vx),
-          known(w.vy, ends.vy)};
+  return {pick(none, ends.x, w.x), pick(none, ends.y, w.y), pick(none, ends.vx, w.vx),
+          pick(none, ends.vy, w.vy)};
 }
 template <class V>
 HWY_INLINE Way<V> from_edge(const SegmentOf<V>& s, const EllipseOf<V>& e, const Way<V>& ends) {
@@ -226,7 +230,7 @@ HWY_INLINE Way<V> way(const A& a, const EllipseOf<V>& e) {
 }
 template <class V>
 HWY_INLINE Way<V> way(const LineOf<V>& l, const EllipseOf<V>& e) {
-  return turned(way(towards(e, PointOf<V>{l.x, l.y}, l.dx, l.dy), l));
+  return towards(l, PointOf<V>{l.x, l.y}, l.dx, l.dy, e);
 }
 template <class V>
 HWY_INLINE Way<V> way(const EllipseOf<V>& e, const PolygonOf<V>& p) {

@@ -115,7 +115,10 @@ class Answers {
     const batch::PointPairs<T> points = batch::closest_points(p, q);
     const batch::PointPairs<T> turned = batch::closest_points(q, p);
     if (before.empty()) before = forth;
-    tally_.check(forth == before, [] { return "distances differ from another set's"; });
+    for (std::size_t i = 0; i < a.size(); ++i)
+      tally_.check(forth[i] == before[i], [&] {
+        return "another set's distance differs: " + strange(as[i], bs[i], forth[i], before[i]);
+      });
     tally_.check(forth == back, [] { return "distances differ, swapped"; });
     tally_.check(points.distance == turned.distance, [] { return "points differ, swapped"; });
     std::size_t far = 0, apart = 0;
@@ -127,8 +130,8 @@ class Answers {
       A m = as[i];
       B n = bs[i];
       laws::each_number(m, look), laws::each_number(n, look);
-      const double bound = 8 * u * size + std::numeric_limits<T>::denorm_min();
       const double scalar = abut::distance(AnyShape(m), AnyShape(n));
+      const double bound = 8 * u * std::fmax(size, scalar) + std::numeric_limits<T>::denorm_min();
       const bool zero_as_it_should = (forth[i] == 0) == (scalar == 0);
       const double d = forth[i], e = points.distance[i];
       const bool near = !std::isfinite(scalar) ||
@@ -139,7 +142,11 @@ class Answers {
       if (!(size < 1e30) || !(size > 1e-25))
         continue;  // a float may not hold what is computed here
       const Vec2 x{points.ax[i], points.ay[i]}, y{points.bx[i], points.by[i]};
-      // What endless shapes have in common may be far away.
+      // What endless shapes have in common may be far away, also beyond all numbers.
+      const Vec2 there = abut::closest_points(AnyShape(m), AnyShape(n)).a;
+      if (std::fmax(std::fabs(there.x), std::fabs(there.y)) >= std::numeric_limits<T>::max() ||
+          abut::distance(AnyShape(Point{there}), AnyShape(n)) > 2 * scalar + bound)
+        continue;
       const double reach = 4 * bound + 32 * u * std::fmax(std::fabs(x.x), std::fabs(x.y));
       const double gap = std::hypot(y.x - x.x, y.y - x.y);
       tally_.check(std::fabs(gap - scalar) <= reach &&

@@ -171,6 +171,25 @@ TEST(Batch, DistancesFromAnEllipseToPolygonsAndBack) {
   EXPECT_EQ(d, batch::distance(some, egg));
 }
 
+// The squares on the way to an ellipse's farthest point overflow or lose digits long before others.
+TEST(Batch, EllipsesOfSizesWhoseSquaresAreBeyondTheNumbers) {
+  const Ellipse needle{{0, 0}, {0x1p519, 0x1p10}}, upon_it{{0x1.8p479, 0}, {0x1p457, 0x1p454}};
+  EXPECT_TRUE(intersects(needle, upon_it));
+  EXPECT_EQ(batch::count_intersects(needle, batch::Columns<Ellipse>{std::vector{upon_it}}), 1u);
+  EXPECT_EQ(batch::distance(needle, batch::Columns<Ellipse>{std::vector{upon_it}})[0], 0);
+
+  const Ellipsef egg{{0.2f, 0.1f}, {0.3f, 0.5f}, Rotation::degrees(20)};
+  const Segmentf edge{{1, -0.1f}, {1.1f, 20}};
+  for (int e = -60; e <= 100; ++e) {
+    const auto scaled = [&](float x) { return std::ldexp(x, e); };
+    const auto scaled_point = [&](Vec2f v) { return Vec2f{scaled(v.x), scaled(v.y)}; };
+    const Ellipsef far_egg{scaled_point(egg.center), scaled_point(egg.semi_axes), egg.rotation};
+    const Segmentf far_edge{scaled_point(edge.a), scaled_point(edge.b)};
+    const batch::Columns<Ellipsef> eggs{std::vector{far_egg}};
+    EXPECT_NEAR(std::ldexp(batch::distance(far_edge, eggs)[0], -e), distance(edge, egg), 1e-5) << e;
+  }
+}
+
 // Not valid, and what is answered means nothing; but nobody reads what is not there.
 TEST(Batch, PolygonsWithoutVerticesAreSurvived) {
   batch::Columns<Polygon> some;

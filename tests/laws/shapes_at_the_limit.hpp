@@ -292,15 +292,15 @@ void nudge(S& s, Random& random, int ulps) {
   mend(s);
 }
 
-/// Numbers of magnitudes that have nothing to do with each other, up to the ends of the range:
-/// where products lose digits, although what they are added to is large.
+/// Numbers of magnitudes that have nothing to do with each other, between the ends of a range, or
+/// of such that are not too far apart: where products lose digits or overflow, although what they
+/// are added to is large.
 template <class A, class B>
-void mix_magnitudes(A& a, B& b, Random& random) {
-  static constexpr int exponents[] = {-1076, -1050, -1000, -960, -540, -500, -480,
-                                      -300,  -160,  -53,   0,    0,    53,   160,
-                                      300,   480,   500,   540,  960,  1015};
+void mix_magnitudes(A& a, B& b, Random& random, int lowest = -1076, int highest = 1015) {
   int few[3];
-  for (int& e : few) e = exponents[random.integer(0, 19)];
+  for (int& e : few) e = random.integer(lowest, highest);
+  if (random.one_in(2))
+    for (int k : {1, 2}) few[k] = std::clamp(few[k - 1] - random.integer(-20, 60), lowest, highest);
   const auto mix = [&](double& x, Number kind) {
     int own = 0;
     if (kind != Number::axis) x = std::ldexp(std::frexp(x, &own), few[random.integer(0, 2)]);

@@ -25,15 +25,15 @@ struct Turning {
 template <class V>
 ABUT_LEAN Turning<V> turning(const PolygonOf<V>& p) {
   V area(0.0), size(0.0);
-  const PointOf<V> first = p.corner(0), second = p.corner(p.size > 1 ? 1 : 0);
-  V x = second.x - first.x, y = second.y - first.y;
+  const PointOf<V> first = p.corner(0);
+  PointOf<V> q = p.corner(p.size > 1 ? 1 : 0);
   if (p.is_segment) return {V(1) < V(0), V(0) < V(1)};
   for (int i = 2; i < p.size; ++i) {
-    const PointOf<V> c = p.corner(i);
-    const V next_x = c.x - first.x, next_y = c.y - first.y;
-    area = area + (x * next_y - y * next_x);
-    size = size + size_of(x, y) * size_of(next_x, next_y);
-    x = next_x, y = next_y;
+    const PointOf<V> next = p.corner(i);
+    const V x = q.x - first.x, y = q.y - first.y, dx = next.x - q.x, dy = next.y - q.y;
+    area = area + (x * dy - y * dx);
+    size = size + size_of(x, y) * size_of(dx, dy);
+    q = next;
   }
   // Of the n terms each is off by 4 u, and their sum by n u. Corners given twice change nothing.
   constexpr int few = 32;
