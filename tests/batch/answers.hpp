@@ -142,12 +142,16 @@ class Answers {
       if (!(size < 1e30) || !(size > 1e-25))
         continue;  // a float may not hold what is computed here
       const Vec2 x{points.ax[i], points.ay[i]}, y{points.bx[i], points.by[i]};
-      // What endless shapes have in common may be far away, also beyond all numbers.
-      const Vec2 there = abut::closest_points(AnyShape(m), AnyShape(n)).a;
-      if (std::fmax(std::fabs(there.x), std::fabs(there.y)) >= std::numeric_limits<T>::max() ||
-          abut::distance(AnyShape(Point{there}), AnyShape(n)) > 2 * scalar + bound)
-        continue;
+      // What endless shapes have in common may be far away, also beyond all numbers, or be known
+      // to nobody (docs/closest_points.md).
       const double reach = 4 * bound + 32 * u * std::fmax(std::fabs(x.x), std::fabs(x.y));
+      constexpr bool endless = requires { m.direction, n.direction; };
+      const PointPair there = abut::closest_points(AnyShape(m), AnyShape(n));
+      if (endless &&
+          (std::fmax(std::fabs(there.a.x), std::fabs(there.a.y)) > std::numeric_limits<T>::max() ||
+           abut::distance(AnyShape(Point{there.a}), AnyShape(m)) > reach ||
+           abut::distance(AnyShape(Point{there.b}), AnyShape(n)) > reach))
+        continue;
       const double gap = std::hypot(y.x - x.x, y.y - x.y);
       tally_.check(std::fabs(gap - scalar) <= reach &&
                        abut::distance(AnyShape(Point{x}), AnyShape(m)) <= reach &&

@@ -6,6 +6,9 @@
 #include <abut/pairs/linear_ellipse_distance.hpp>
 #include <abut/pairs/point_ellipse_distance.hpp>
 #include <abut/pairs/polygon_ellipse_distance.hpp>
+#include <abut/queries/distance.hpp>
+#include <abut/validate.hpp>
+#include <algorithm>
 
 #include "families.hpp"
 #include "oracle_by_support.hpp"
@@ -102,6 +105,23 @@ TEST(SeparationFromEllipse, WayOutAcrossTheLongerAxis) {
   const Separation s = pairs::separation(core(wedge), e);
   EXPECT_LT(s.distance, -1.09);
   EXPECT_EQ(s.a, (Vec2{0.1, 0.1}));
+}
+
+// The middle of an edge as a vertex: seen from inside it is the nearest point, and no way out.
+TEST(SeparationFromEllipse, VerticesInLineWithTheirNeighbours) {
+  for (const double in : {0.0, 0x1p-53, 0x1p-50, 0x1p-30})
+    for (const Vec2 axes :
+         {Vec2{0.1, 0.1}, {0.2, 0.1}, {0.1, 0.2}, {0x1p-57, 0x1p-58}, {0.7, 0.6}}) {
+      const double m = 1 + in;
+      Polygon square{{{-1, -1}, {0, -m}, {1, -1}, {m, 0}, {1, 1}, {0, m}, {-1, 1}, {-m, 0}}, 0};
+      const Ellipse e{{0, 0}, axes, {}};
+      const double out = -1 - std::fmin(axes.x, axes.y);
+      ASSERT_EQ(validate(square), std::nullopt);
+      EXPECT_NEAR(separation(e, square), out, 0x1p-29);
+      EXPECT_EQ(distance(e, square), 0);
+      std::reverse(square.vertices.begin(), square.vertices.end());
+      EXPECT_NEAR(separation(e, square), out, 0x1p-29);
+    }
 }
 
 TEST(SeparationFromEllipse, DirectionsThatTie) {

@@ -25,6 +25,33 @@ TEST(Extremes, ClosestPointsWithRadiiThatVanishBesideTheCoordinates) {
   EXPECT_EQ(s.a, (Vec2{5e-324, 0}));
 }
 
+// All but parallel, lines cross far from where they are given, or beyond the largest double.
+TEST(Extremes, LinesThatCrossFarAway) {
+  const Line a{{4, 5}, {2, 2}}, b{{-0x1.fffffffffffffp+1, -1}, {2, 0x1.0000000000001p+1}};
+  const auto p = closest_points(a, b);
+  EXPECT_EQ(p.distance, 0);
+  EXPECT_EQ(p.a, p.b);
+  EXPECT_NEAR(p.a.x, -0x1p53, 8);
+  EXPECT_NEAR(p.a.y, -0x1p53, 8);
+  const auto q = closest_points(Line{{0, 0}, {1, 0}}, Ray{{3, 1}, {-1, 1e-310}});
+  EXPECT_FALSE(intersects(Line{{0, 0}, {1, 0}}, Ray{{3, 1}, {-1, 1e-310}}));
+  EXPECT_EQ(q.distance, 1);
+  const auto r = closest_points(Line{{0, 0}, {1, 0}}, Ray{{3, 1}, {-1, -1e-310}});
+  EXPECT_EQ(r.distance, 0);
+  EXPECT_EQ(r.a, (Vec2{-HUGE_VAL, 0}));
+}
+
+// All but parallel to an edge that it meets beyond the largest double.
+TEST(Extremes, ALineThroughAPolygonOfMixedMagnitudes) {
+  const Polygon p{{{0, 0}, {0x1.8p-930, -0x1p54}, {0x1.e8p53, -0x1p54}, {0x1.f0p53, -0x1p-930}}, 0};
+  const Line l{{0x1.ep53, -0x1p54}, {-0x1p-930, 0x1p53}};
+  const auto c = closest_points(l, p);
+  EXPECT_EQ(c.distance, 0);
+  EXPECT_EQ(c.a.x, 0x1.ep53);
+  EXPECT_LE(c.a.y, 0);
+  EXPECT_GE(c.a.y, -0x1p54);
+}
+
 // The reach of the box from its centre is beyond the largest double; the upper bound is not.
 TEST(Extremes, BoundsOfAnOrientedBox) {
   const Box b = bounds(OrientedBox{{-0x1.4df81e924566dp+1023, -0x1.08e5585adf0d2p+1023},

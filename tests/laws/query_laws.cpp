@@ -306,5 +306,60 @@ TEST(QueryLaws, OverlapArea) {
   EXPECT_GT(partial, 300);
 }
 
+/// With the quarters of some edges as vertices, given twice now and then. They are to be exact.
+Polygon with_vertices_in_line(const Polygon& p, Random& random) {
+  Polygon all{{}, p.radius};
+  for (std::size_t i = 0; i < p.vertices.size(); ++i) {
+    const Vec2 a = p.vertices[i], b = p.vertices[(i + 1) % p.vertices.size()];
+    all.vertices.push_back(a);
+    for (int quarter = 1; quarter < 4; ++quarter)
+      if (random.one_in(2)) all.vertices.push_back(a + 0.25 * quarter * (b - a));
+    if (random.one_in(8)) all.vertices.push_back(all.vertices.back());
+  }
+  return all;
+}
+
+// Ellipses are often round here and in the middle of an edge, where nearest points are vertices.
+TEST(QueryLaws, VerticesInLineChangeNothing) {
+  int within = 0;
+  Book book;
+  Random random(41);
+  Maker maker(random, Supply::integers);
+  for_every_pair([&](auto make) {
+    for (int i = 0; i < 60 * soak(); ++i) {
+      AnyShape s = make(random, i).first;
+      std::visit([&](auto& k) { maker.make(k); }, s);
+      if (auto* e = std::get_if<Ellipse>(&s); e && i % 2 == 0) e->semi_axes.y = e->semi_axes.x;
+      Box box;
+      Polygon p;
+      maker.make(box), maker.make(p);
+      if (i % 2 == 0)
+        p.vertices = {box.min, {box.max.x, box.min.y}, box.max, {box.min.x, box.max.y}};
+      for (Vec2& v : p.vertices) v = 4 * v;
+      if (p.vertices.size() < 3 || validate(p)) continue;
+      const Polygon q = with_vertices_in_line(p, random);
+      ASSERT_EQ(validate(q), std::nullopt) << text(p) << text(q);
+      const double u = 0x1p-53 * std::fmax(magnitude(s), magnitude(q));
+      within += contains(p, s);
+      book.demand("41 vertices in line change no relation", relation(s, p) == relation(s, q), s, q);
+      if (const double sep = separation(s, p); std::isfinite(sep)) {
+        book.demand("42 vertices in line change no separation",
+                    std::fabs(separation(s, q) - sep) <= 16 * u, s, q, separation(s, q), sep);
+        const Vec2 motion(random.integer(-30, 30), random.integer(-30, 30));
+        const auto hit = cast(s, motion, p), same = cast(s, motion, q);
+        book.demand("43 vertices in line change no cast",
+                    hit.has_value() == same.has_value() &&
+                        (!hit || std::fabs(hit->t - same->t) * largest(motion) <= 64 * u),
+                    s, q, motion.x, motion.y, hit ? hit->t : -1, same ? same->t : -1);
+      }
+      const double common = overlap_area(s, p);
+      book.demand("44 vertices in line change no area",
+                  std::fabs(overlap_area(s, q) - common) <= 0x1p-40 * (1 + common), s, q,
+                  overlap_area(s, q), common);
+    }
+  });
+  EXPECT_GT(within, 100);
+}
+
 }  // namespace
 }  // namespace laws

@@ -182,7 +182,8 @@ class ChainSearch {
       if (nearest_across(f_.a, f_.b, at, across)) offer_vertex(i, v, across);
     }
   }
-  /// A direction belongs to vertex i if neither neighbour is lower along it.
+  /// A direction belongs to vertex i if neither neighbour is lower along it. In line with both, or
+  /// all but, that may be the highest of all: then the direction goes outwards from both edges.
   void offer_vertex(int i, Vec2 v, Vec2 m) {
     if (kind_ != Kind::none && !(value(m, v) > best_)) return;
     const int n = chain_.size();
@@ -195,6 +196,8 @@ class ChainSearch {
       Vec2 last = local_edge(k);
       while (last == Vec2{} && (k = (k + n - 1) % n) != i) last = local_edge(k);
       if (dot(m, last) > 0) return;
+      const double leftwards = cross(unit(last), m) + cross(unit(next), m);
+      if ((chain_.left_inside() ? leftwards : -leftwards) < -1) return;
     }
     offer(value(m, v), m, i, Kind::vertex);
   }

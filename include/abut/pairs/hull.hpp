@@ -615,7 +615,7 @@ Vec2 hull_common_point(const P& p, const Q& q) {
   Vec2 found = vertex(p, 0);
   double best = HUGE_VAL;
   const auto consider = [&](const Vec2& x, const auto& other) {
-    if (best == 0) return;
+    if (best == 0 || !std::isfinite(x.x + x.y)) return;
     const double off = distance_outside(other, x);
     if (off < best) best = off, found = x;
   };

@@ -15,6 +15,8 @@
 #include <abut/pairs/point_linear.hpp>
 #include <abut/results.hpp>
 #include <abut/sign/vector.hpp>
+#include <cmath>
+#include <optional>
 
 namespace abut::pairs {
 
@@ -319,13 +321,35 @@ BasicSeparation<dimension<A>> separation(const A& a, const B& b) {
   }
 }
 
+/// Where the lines of both cross, which may be far from all given numbers; infinite coordinates
+/// where it is beyond the doubles. Nothing for parallel ones.
+template <Linear A, Linear B>
+std::optional<Vec2> crossing_of_lines(const A& a, const B& b) {
+  using numeric::DoubleDouble;
+  int e1 = 0, e2 = 0;
+  const Vec<2, DoubleDouble> d1 = unit_sized_along(a, e1), d2 = unit_sized_along(b, e2),
+                             w(DoubleDouble::difference(start(b).x, start(a).x),
+                               DoubleDouble::difference(start(b).y, start(a).y));
+  const DoubleDouble det = sign::cross(d1, d2), t = sign::cross(w, d2);
+  if (det.hi == 0) return std::nullopt;
+  Vec2 x = start(a);
+  for (int i = 0; i < 2; ++i) {
+    if (d1[i].hi == 0) continue;
+    const double there = (t * d1[i] / det + x[i]).value();
+    const bool back = (t.hi < 0) != (det.hi < 0);
+    const double far = std::copysign(HUGE_VAL, back ? -d1[i].hi : d1[i].hi);
+    x[i] = std::isfinite(there) ? there : far;
+  }
+  return x;
+}
+
 template <Linear A, Linear B>
   requires(dimension<A> == dimension<B>)
 Vec<dimension<A>> common_point(const A& a, const B& b) {
-  if constexpr (dimension<A> == 2)
-    return hull_common_point(a, b);
-  else
-    return separation(a, b).a;
+  if constexpr (dimension<A> > 2) return separation(a, b).a;
+  if constexpr (dimension<A> == 2 && !has_stop<A> && !has_stop<B>)
+    if (const auto x = crossing_of_lines(a, b)) return *x;
+  if constexpr (dimension<A> == 2) return hull_common_point(a, b);
 }
 
 }  // namespace abut::pairs
