@@ -7,6 +7,7 @@
 #include <abut/pairs/point_ellipse_distance.hpp>
 #include <abut/pairs/polygon_ellipse_distance.hpp>
 #include <abut/queries/distance.hpp>
+#include <abut/queries/farthest_points.hpp>
 #include <abut/validate.hpp>
 #include <algorithm>
 
@@ -122,6 +123,21 @@ TEST(SeparationFromEllipse, VerticesInLineWithTheirNeighbours) {
       std::reverse(square.vertices.begin(), square.vertices.end());
       EXPECT_NEAR(separation(e, square), out, 0x1p-29);
     }
+}
+
+// So near to the middle, or to the longer axis, that products with what is left underflow.
+TEST(SeparationFromEllipse, PointsNextToTheCentre) {
+  for (int e = -60; e >= -1070; e -= 10) {
+    const Point p{{std::ldexp(1.25, e), std::ldexp(1.75, e)}}, beside{{0.25, std::ldexp(1, e)}};
+    EXPECT_NEAR(separation(p, Ellipse{{0, 0}, {3, 3}}), -3, 0x1p-40) << e;
+    EXPECT_NEAR(separation(p, Ellipse{{0, 0}, {3, 2}}), -2, 0x1p-40) << e;
+    EXPECT_NEAR(farthest_points(p, Ellipse{{0, 0}, {3, 3}}).distance, 3, 0x1p-40) << e;
+    EXPECT_NEAR(farthest_points(p, Ellipse{{0, 0}, {3, 2}}).distance, 3, 0x1p-40) << e;
+    const Polygon speck{{beside.position, {0.25, std::ldexp(1.5, e)}, {0.25, std::ldexp(2, e)}}, 0};
+    const double out = separation(Point{{0.25, 0}}, Ellipse{{0, 0}, {3, 2}});
+    EXPECT_NEAR(separation(beside, Ellipse{{0, 0}, {3, 2}}), out, 0x1p-40) << e;
+    EXPECT_NEAR(separation(speck, Ellipse{{0, 0}, {3, 2}}), out, 0x1p-39) << e;
+  }
 }
 
 TEST(SeparationFromEllipse, DirectionsThatTie) {

@@ -361,5 +361,94 @@ TEST(QueryLaws, VerticesInLineChangeNothing) {
   EXPECT_GT(within, 100);
 }
 
+/// One set as every kind that can be it.
+std::vector<AnyShape> forms_of_a_set(Random& random) {
+  const auto number = [&] { return 0.5 * random.integer(-6, 6); };
+  const auto size = [&] { return random.one_in(4) ? 0 : std::fabs(number()); };
+  const Vec2 c(number(), number()), d(number(), number()), middle = 0.5 * (c + d);
+  const double r = size(), w = size(), h = size();
+  const Rotation upright = Rotation::degrees(90);
+  const std::vector<Vec2> corners{c - Vec2{w, h}, c + Vec2{w, -h}, c + Vec2{w, h}, c + Vec2{-w, h}};
+  std::vector<Vec2> backwards(corners.rbegin(), corners.rend());
+  backwards.push_back(0.5 * (corners[0] + corners[3]));
+  switch (random.integer(0, 5)) {
+    case 0:
+      return {Point{c},           Segment{c, c},          Circle{c, 0},
+              Box{c, c},          OrientedBox{c, {0, 0}}, Ellipse{c, {0, 0}, upright},
+              Capsule{c, c, 0},   RoundedBox{c, {0, 0}},  Polygon{{c}, 0},
+              Polygon{{c, c}, 0}, Polygon{{c, c, c}, 0}};
+    case 1:
+      return {Circle{c, r},     Ellipse{c, {r, r}},           Ellipse{c, {r, r}, upright},
+              Capsule{c, c, r}, RoundedBox{c, {0, 0}, {}, r}, Polygon{{c, c}, r}};
+    case 2:
+      return {Segment{c, d},
+              Segment{d, c},
+              Capsule{d, c, 0},
+              Polygon{{c, d}, 0},
+              Polygon{{d, c, d}, 0},
+              Polygon{{c, middle, d}, 0},
+              Polygon{{middle, d, c}, 0}};
+    case 3:
+      return {Capsule{c, d, r}, Capsule{d, c, r}, Polygon{{c, d}, r}, Polygon{{c, middle, d}, r}};
+    case 4:
+      return {Box{corners[0], corners[2]}, OrientedBox{c, {w, h}}, OrientedBox{c, {h, w}, upright},
+              RoundedBox{c, {w, h}},       Polygon{corners, 0},    Polygon{backwards, 0}};
+    default:
+      return {RoundedBox{c, {w, h}, {}, r}, RoundedBox{c, {h, w}, upright, r}, Polygon{corners, r},
+              Polygon{backwards, r}};
+  }
+}
+
+TEST(QueryLaws, KindsThatAreTheSameSetAreAnsweredAlike) {
+  Book book;
+  Random random(45);
+  int meet = 0, apart = 0, hits = 0;
+  const auto alike = [](const auto& x, const auto& y, auto&& number) {
+    return x.has_value() == y.has_value() &&
+           (!x || std::fabs(number(*x) - number(*y)) <= 0x1p-40 * (1 + std::fabs(number(*x))));
+  };
+  for_every_pair([&](auto make) {
+    for (int i = 0; i < 10 * soak(); ++i) {
+      const auto first = forms_of_a_set(random), second = forms_of_a_set(random);
+      AnyShape s = second[static_cast<std::size_t>(random.integer(0, 100)) % second.size()];
+      if (random.one_in(2)) s = make(random, i).first;
+      if (!(magnitude(s) < 0x1p20)) continue;
+      const AnyShape& p = first.front();
+      const Vec2 motion(random.integer(-8, 8), random.integer(-8, 8));
+      const auto hit = cast(s, motion, p), back = cast(p, motion, s);
+      (intersects(s, p) ? meet : apart)++;
+      hits += hit.has_value();
+      for (const AnyShape& q : first) {
+        book.demand("45 one set, one relation", relation(s, p) == relation(s, q), s, q);
+        const double sep = separation(s, p), same = separation(s, q);
+        book.demand("46 one set, one separation",
+                    sep == same || std::fabs(sep - same) <= 0x1p-46 * std::fmax(magnitude(s), 12),
+                    s, q, sep, same);
+        const auto t = [](const auto& h) { return h.t; };
+        book.demand("47 one set, one cast",
+                    alike(hit, cast(s, motion, q), t) && alike(back, cast(q, motion, s), t), s, q,
+                    motion.x, motion.y);
+        book.demand("48 one set, one contact",
+                    alike(contact(s, p), contact(s, q), [](const auto& k) { return k.depth; }), s,
+                    q);
+        book.demand("49 one set, as many common boundary points",
+                    intersections(s, p).points.size() == intersections(s, q).points.size(), s, q);
+        const auto lines = [](const auto& all) { return static_cast<double>(all.lines.size()); };
+        book.demand("50 one set, as many tangents", alike(tangents(s, p), tangents(s, q), lines), s,
+                    q);
+        const double common = overlap_area(s, p);
+        book.demand("51 one set, one area",
+                    std::fabs(common - overlap_area(s, q)) <= 0x1p-40 * (1 + common) &&
+                        alike(farthest_points(s, p), farthest_points(s, q),
+                              [](const auto& far) { return far.distance; }),
+                    s, q, common);
+      }
+    }
+  });
+  EXPECT_GT(meet, 100);
+  EXPECT_GT(apart, 100);
+  EXPECT_GT(hits, 100);
+}
+
 }  // namespace
 }  // namespace laws

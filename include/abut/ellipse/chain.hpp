@@ -55,7 +55,7 @@ inline bool nearest_across(double a, double b, const WideVec& at, Vec2& normal) 
   if (!(b > 0 && delta < 0)) return false;
   const double slant = std::sqrt(-delta * (k + B));  // k √(1 − (B/k)²)
   double p = B / k, q = slant / k;
-  if (A > 0) {
+  if (A > kVanishing) {
     const double ra = std::cbrt(A), rb = std::cbrt(B);
     const double low = k * (ra * ra / (ra * ra + rb * rb));  // where the sum is least
     double sigma = A * std::fmax(1, k / slant);

@@ -19,6 +19,9 @@
 
 namespace abut::ellipse {
 
+/// Beside what is of size 1 a number below is nothing; products of those above do not underflow.
+inline constexpr double kVanishing = 0x1p-900;
+
 /// The solution of (A/s)² + (B/(s + k))² = 1 with q = A/s, p = B/(s + k), so p² + q² = 1.
 struct Secular {
   DoubleDouble s;
@@ -53,11 +56,22 @@ inline double secular_root(double A, double B, double k, double delta) {
   return s;
 }
 
-/// A, B, k ≥ 0 of a common size that neither overflows nor underflows when squared.
+/// Of a circle, k = 0: s = √(A² + B²), however small both are.
+inline Secular secular_of_circle(DoubleDouble A, DoubleDouble B) {
+  const double largest = std::fmax(A.hi, B.hi);
+  if (!(largest > 0)) return {};
+  const int e = std::ilogb(largest);
+  A = numeric::scale(A, -e), B = numeric::scale(B, -e);
+  const DoubleDouble s = sqrt(A * A + B * B);
+  return {numeric::scale(s, e), (B / s).hi, (A / s).hi};
+}
+
+/// A, B, k ≥ 0, the largest of a size that neither overflows nor underflows when squared.
 inline Secular solve_secular(const DoubleDouble& A, const DoubleDouble& B, const DoubleDouble& k) {
+  if (k.hi == 0) return secular_of_circle(A, B);
   const DoubleDouble delta = B - k;
   Secular root;
-  if (!(A.hi > 0)) {
+  if (!(A.hi > kVanishing)) {
     if (delta.hi >= 0) return {delta, 1, 0};
     root.p = (B / k).hi;
     root.q = sqrt(-delta * (B + k)).hi / k.hi;
@@ -143,7 +157,7 @@ inline Vec2 nearest_normal(double a, double b, const WideVec& at) {
   const double A = b * std::fabs(at.y.hi) * unit, B = a * x.hi, k = wide_k.hi;
   const double delta = (x * a - wide_k).hi;
   double p = 1, q = 0;
-  if (A > 0) {
+  if (A > (k > 0 ? kVanishing : 0)) {
     const double s = secular_root(A, B, k, delta);
     p = B / (s + k);
     q = A / s;
