@@ -274,6 +274,9 @@ class PairLaws {
     if (m == oracle::Meeting::apart) {
       demand("19 closest points are as far apart as the distance",
              c.distance == d && std::fabs(length_of(c.b - c.a) - d) <= 20 * u);
+    } else if (!std::isfinite(largest(c.a))) {
+      demand("20 endless shapes may cross beyond the doubles",
+             unbounded<A> && unbounded<B> && c.distance == 0);
     } else {
       const double uc = unbounded<A> && unbounded<B> ? std::fmax(u, kU * largest(c.a)) : u;
       const double in_a = oracle::separation(oa, oracle::shape(Point{c.a})).distance / uc;

@@ -263,4 +263,13 @@ TEST(Oracle, RoundEllipsesAreCircles) {
   }
 }
 
+// The normals of edges may be a thousand magnitudes longer than each other.
+TEST(Oracle, EdgesOfAllLengths) {
+  for (int e = -1074; e < 0; e += 50) {
+    oracle::Shape swept = shape(Ellipse{{-1, 0}, {1, 2}, {}});
+    swept.sweeps.push_back({-4, -std::ldexp(1, e)});
+    EXPECT_EQ(oracle::meeting(swept, shape(Capsule{{-1, 0}, {3, 2}, 2})), Meeting::interiors) << e;
+  }
+}
+
 }  // namespace

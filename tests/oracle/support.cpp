@@ -283,16 +283,23 @@ Real lower_bound(const Curve::Sample& a, const Curve::Sample& b) {
   return low;
 }
 
+long binary_order(const PairZ& v) {
+  return static_cast<long>(msb(std::max<Z>(abs(v.x), abs(v.y))));
+}
+
 Pair<Real> unit(const PairZ& v) {
   // Brought near 1 first, so that squares of 100 digits lose nothing.
-  const Z top = std::max(abs(v.x), abs(v.y));
-  const long k = -static_cast<long>(msb(top));
+  const long k = -binary_order(v);
   const Real x = scaled(v.x, k), y = scaled(v.y, k), l = sqrt(x * x + y * y);
   return {x / l, y / l};
 }
 
 /// The sign of the least value of a piece on the closed arc from e to f (at most a quarter turn).
-int least_sign(const Piece& piece, const PairZ& e, const PairZ& f) {
+int least_sign(const Piece& piece, PairZ e, PairZ f) {
+  // About equally long: else a hundred digits cannot hold what is between them.
+  const long longer = binary_order(e) - binary_order(f);
+  PairZ& shorter = longer > 0 ? f : e;
+  shorter.x <<= std::abs(longer), shorter.y <<= std::abs(longer);
   if (piece.roots.empty()) return std::min(dot(piece.w, e).sign(), dot(piece.w, f).sign());
   const Curve curve(piece, {scaled(e.x), scaled(e.y)}, {scaled(f.x), scaled(f.y)}, 0);
   const Real tiny("1e-90");

@@ -2,9 +2,9 @@
 //
 // A ray hits at its parameter t ≥ 0, in units of its direction; a shape moving by `motion` at the
 // fraction t ∈ [0, 1] of it. Touching counts. `point` lies on the shape that is hit, `normal` is
-// the unit vector that points out of it there. What touches or overlaps at the start is hit at t =
-// 0, with the target's side of separation(moving, target): its witness point (a ray: its origin)
-// and the direction in which the moving shape would leave soonest.
+// the unit vector that points out of it there. What touches or overlaps at the start, and nothing
+// else, is hit at t = 0, with the target's side of separation(moving, target): its witness point (a
+// ray: its origin) and the direction in which the moving shape would leave soonest.
 //
 // Whether there is a hit is exact for all finite numbers; a time is within 8u of the sizes over the
 // length of the motion, a grazing one too. docs/cast.md

@@ -25,8 +25,12 @@ inline Dyadic power_of_two(int k) {
 /// That of the smallest double where x is 0: a quarter of a subnormal number may be.
 inline int exponent(double x) { return x > 0 ? std::ilogb(x) : -1074; }
 
-/// The largest double stands for the times beyond it.
-inline double time_in_range(double t) { return std::fmin(t, std::numeric_limits<double>::max()); }
+/// The largest double stands for the times beyond it, and the smallest for those too small: 0 is
+/// when shapes touch that meet at the start.
+inline double time_in_range(double t) {
+  using Limits = std::numeric_limits<double>;
+  return std::fmin(std::fmax(t, Limits::denorm_min()), Limits::max());
+}
 
 /// A path and two shapes that do not touch at its start, in a frame where distances and sizes are
 /// near 1, and with a direction near length 1.
