@@ -163,19 +163,18 @@ inline Polygon turned(Polygon s) {
 /// Where numbers come from.
 enum class Supply {
   reals,    ///< anything
-  integers  ///< small ones, at times as few as three: exact ties are common, zero sizes too
+  integers  ///< small ones: exact ties are common, zero sizes too
 };
 
 class Maker {
  public:
-  Maker(Random& random, Supply supply)
-      : random_(random), supply_(supply), largest_(random.one_in(3) ? random.integer(1, 2) : 5) {}
+  Maker(Random& random, Supply supply) : random_(random), supply_(supply) {}
 
   double coordinate() {
-    return supply_ == Supply::reals ? random_.real(-6, 6) : random_.integer(-largest_, largest_);
+    return supply_ == Supply::reals ? random_.real(-6, 6) : random_.integer(-5, 5);
   }
   double size() {
-    if (supply_ == Supply::integers) return random_.one_in(8) ? 0 : random_.integer(1, largest_);
+    if (supply_ == Supply::integers) return random_.one_in(8) ? 0 : random_.integer(1, 5);
     return random_.one_in(20) ? 0 : random_.real(0, 4);
   }
   template <int N>
@@ -248,20 +247,12 @@ class Maker {
     for (int n = random_.integer(1, 9); n > 0; --n)
       points.push_back({at.x + 0.75 * coordinate(), at.y + 0.75 * coordinate()});
     s.vertices = oracle::hull(points);
-    if (supply_ == Supply::integers && random_.one_in(3)) halve_an_edge(s.vertices);
     s.radius = random_.one_in(2) ? 0 : size();
-  }
-  /// Three vertices in line.
-  void halve_an_edge(std::vector<Vec2>& v) {
-    const std::size_t i = static_cast<std::size_t>(random_.integer(0, 100)) % v.size();
-    const Vec2 middle = v[i] + 0.5 * (v[(i + 1) % v.size()] - v[i]);
-    v.insert(v.begin() + static_cast<std::ptrdiff_t>(i) + 1, middle);
   }
 
  private:
   Random& random_;
   Supply supply_;
-  int largest_;
 };
 
 template <class S>
