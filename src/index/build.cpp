@@ -112,6 +112,19 @@ auto filling_of(Index::Body& body) {
                  [&body](std::size_t slot) { return body.shape(static_cast<Slot>(slot)); });
 }
 
+/// Of some shapes; what they are themselves needs no room.
+template <class S>
+LeafBoxes boxes_of(const S* shapes, std::size_t count, Box* room) {
+  constexpr bool has_bounds = !detail::is_endless<S>;
+  if constexpr (std::is_same_v<S, Box>) return {shapes, has_bounds};
+  for (std::size_t i = 0; i < count; ++i)
+    if constexpr (has_bounds)
+      room[i] = bounds(shapes[i]);
+    else
+      room[i] = covering_box(shapes[i]);
+  return {room, has_bounds};
+}
+
 /// Puts ids and shapes in their slots, and their boxes into leaves.
 template <class S, class Tree>
 void place(std::span<const S> shapes, const Index::Body& body, Tree& tree, int threads) {
@@ -123,7 +136,9 @@ void place(std::span<const S> shapes, const Index::Body& body, Tree& tree, int t
          [&](std::size_t begin, std::size_t end, auto shape_in) {
            for (std::size_t slot = begin; slot < end; ++slot)
              ::new (records + slot) S(shape_in(slot));
-           tree.fill(begin, end, [&](std::size_t slot) { return covering_box(records[slot]); });
+           tree.fill(begin, end, [&](std::size_t first, std::size_t count, Box* room) {
+             return boxes_of(records + first, count, room);
+           });
          });
   } else {
     pack_by_middles(shapes.size(), threads, shape_of, body.ids, [](auto...) {});

@@ -33,8 +33,12 @@ const Vec2& start_of(const S& s) {
     return s.origin;
 }
 
-/// bounds(), with room for the errors of bounds() and distance(); as far as a line or ray goes,
-/// infinite.
+/// Room around bounds() for its errors and those of distance(), by the largest coordinate. These
+/// err by 8u of the largest number involved, which is at most twice as far from the origin as a
+/// side.
+inline constexpr double kRoom = 0x1p-48;
+
+/// bounds(), with that room; as far as a line or ray goes, infinite.
 template <class S>
 inline Box covering_box(const S& shape) {
   Box b;
@@ -49,9 +53,7 @@ inline Box covering_box(const S& shape) {
     b = bounds(shape);
     size = size_of(b);
   }
-  // bounds() and distance() err by 8u of the largest number involved, which is at most twice as far
-  // from the origin as a side.
-  const double margin = 0x1p-48 * size + std::numeric_limits<double>::denorm_min();
+  const double margin = kRoom * size + std::numeric_limits<double>::denorm_min();
   return {{b.min.x - margin, b.min.y - margin}, {b.max.x + margin, b.max.y + margin}};
 }
 inline Box covering_box(const ShapeView& v) {

@@ -318,10 +318,14 @@ struct DynamicIndex::Body {
               id = ids[id];
               where[id] = {static_cast<std::uint32_t>(g), static_cast<Slot>(slot)};
             }
-            filling.fill(begin, end, [&](std::size_t slot) {
+            filling.fill(begin, end, [&](std::size_t first, std::size_t count, Box* room) {
               constexpr std::size_t kAhead = 16;
-              if (slot + kAhead < end) index::fetch(shapes[grove.ids[slot + kAhead]]);
-              return index::covering_box(shapes[grove.ids[slot]]);
+              for (std::size_t i = 0; i < count; ++i) {
+                const std::size_t slot = first + i;
+                if (slot + kAhead < end) index::fetch(shapes[grove.ids[slot + kAhead]]);
+                room[i] = index::covering_box(shapes[grove.ids[slot]]);
+              }
+              return index::LeafBoxes{room, false};
             });
           });
     };

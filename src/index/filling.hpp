@@ -13,10 +13,9 @@ namespace abut::index {
 
 /// Whether rounding to floats makes a leaf much larger than its shapes are apart. Not where these
 /// are as good as in one place: covering_box() leaves doubles nothing to tell them apart by either.
-inline bool is_swollen(const Box& leaf) {
+inline bool is_swollen(const Box& leaf, const Boxf& rounded) {
   const double side = larger(leaf.max.x - leaf.min.x, leaf.max.y - leaf.min.y);
   if (!(side > 0x1p-45 * size_of(leaf))) return false;
-  const Boxf rounded = rounded_outwards<float>(leaf);
   const auto swollen = [&](int axis) {
     const double before = leaf.max[axis] - leaf.min[axis];
     const double after = double{rounded.max[axis]} - double{rounded.min[axis]};
@@ -24,6 +23,12 @@ inline bool is_swollen(const Box& leaf) {
   };
   return swollen(0) || swollen(1);
 }
+
+/// The boxes of shapes, one after another.
+struct LeafBoxes {
+  const Box* first;
+  bool are_bounds;  ///< bounds(), of which covering_box() is still to be made
+};
 
 /// Fills a tree, leaves first, from shapes in packed order. The tree is somebody else's; shape_of()
 /// gives the shape in a slot.
@@ -36,14 +41,19 @@ class Filling {
   /// The leaves of some slots, whole leaves of them, and what the level above has of these. Several
   /// threads at once.
   void fill(std::size_t begin, std::size_t end) {
-    fill(begin, end, [this](std::size_t slot) { return covering_box(shape_of_(slot)); });
+    fill(begin, end, [this](std::size_t first, std::size_t count, Box* room) {
+      for (std::size_t lane = 0; lane < count; ++lane)
+        room[lane] = covering_box(shape_of_(first + lane));
+      return LeafBoxes{room, false};
+    });
   }
-  /// The same by box_of(slot), where that is sooner told.
-  template <class BoxOf>
-  void fill(std::size_t begin, std::size_t end, BoxOf box_of) {
+  /// The same where boxes are sooner told: boxes_of(first, count, room) gives those of the shapes
+  /// in a leaf, in that room or elsewhere.
+  template <class BoxesOf>
+  void fill(std::size_t begin, std::size_t end, BoxesOf boxes_of) {
     std::size_t swollen = 0;
     for (std::size_t leaf = begin / kWidth; leaf * kWidth < end; ++leaf) {
-      swollen += fill_leaf(leaf, box_of);
+      swollen += fill_leaf(leaf, boxes_of);
       note_below_leaf(leaf);
     }
     swollen_ += swollen;
@@ -66,29 +76,41 @@ class Filling {
 
  private:
   /// Whether rounding has made it much larger than it is.
-  template <class BoxOf>
-  bool fill_leaf(std::size_t leaf, BoxOf box_of) {
+  template <class BoxesOf>
+  bool fill_leaf(std::size_t leaf, BoxesOf boxes_of) {
     const std::size_t first = leaf * kWidth, count = std::min(kWidth, tree_.slots - first);
-    Node<double> boxes;
-    for (std::size_t lane = 0; lane < kWidth; ++lane)
-      boxes.set(lane, box_of(first + std::min(lane, count - 1)));
-    Box all;
+    Box room[kWidth];
+    const LeafBoxes given = boxes_of(first, count, room);
+    const Box* boxes = given.first;
+    if (count < kWidth) {
+      if (boxes != room) std::copy(boxes, boxes + count, room);
+      std::fill(room + count, room + kWidth, room[count - 1]);
+      boxes = room;
+    }
+    const auto covering = [&](std::size_t lane) {
+      return given.are_bounds ? covering_box(boxes[lane]) : boxes[lane];
+    };
+    Node<T>& node = nodes_[leaf];
+    BasicBox<2, T> rounded;
     bool swollen = false;
     if constexpr (sizeof(T) == sizeof(double)) {
-      nodes_[leaf] = boxes;
-      all = hull(boxes);
+      for (std::size_t lane = 0; lane < kWidth; ++lane) node.set(lane, covering(lane));
+      rounded = hull(node);
     } else {
-      all = round_into(boxes, nodes_[leaf]);
-      swollen = index::is_swollen(all);
+      Box all = round_into(boxes, given.are_bounds, node);
       if (size_of(all) > std::numeric_limits<T>::max()) {
-        for (std::size_t lane = 0; lane < kWidth; ++lane)
-          if (is_beyond<T>(boxes.box(lane))) boxes.set(lane, everywhere()), swollen = true;
-        all = round_into(boxes, nodes_[leaf]);
+        for (std::size_t lane = 0; lane < kWidth; ++lane) {
+          room[lane] = covering(lane);
+          if (is_beyond<T>(room[lane])) room[lane] = everywhere(), swollen = true;
+        }
+        all = round_into(room, false, node);
       }
+      rounded = rounded_outwards<T>(all);
+      swollen |= index::is_swollen(all, rounded);
     }
-    clear_lanes(nodes_[leaf], count);
+    clear_lanes(node, count);
     if (tree_.levels.count > 1)
-      nodes_[tree_.levels.first[1] + leaf / kWidth].set(leaf % kWidth, rounded_outwards<T>(all));
+      nodes_[tree_.levels.first[1] + leaf / kWidth].set(leaf % kWidth, rounded);
     return swollen;
   }
   void note_below_leaf(std::size_t leaf) {
@@ -97,7 +119,9 @@ class Filling {
     bool alike = true;
     for (std::size_t slot = first + 1; alike && slot < end; ++slot)
       alike = low[slot - first] == low[0] && are_same(shape_of_(first), shape_of_(slot));
-    below_[leaf] = {*std::min_element(ids_ + first, ids_ + end), alike};
+    Id least = ids_[first];
+    for (std::size_t slot = first + 1; slot < end; ++slot) least = std::min(least, ids_[slot]);
+    below_[leaf] = {least, alike};
   }
   void note_below_parent(int level, std::size_t child) {
     const Below& b = below_[tree_.levels.first[level - 1] + child];

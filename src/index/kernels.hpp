@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "range.hpp"
 #include "tree.hpp"
 
 namespace abut::index {
@@ -114,8 +115,15 @@ void visit_nearest(const Tree& tree, const Box& query, const Strip* strip, SlotV
 void visit_first_hit(const Tree& tree, const Box& moving, const Strip* strip, Vec2 motion,
                      SlotVisitor& visitor);
 
-/// Sixteen boxes of doubles into a node, rounded outwards. Returns the box around all.
-Box round_into(const Node<double>& boxes, Node<float>& node);
+/// Sixteen boxes into a node, rounded outwards; those that are bounds() with the room first that
+/// covering_box() gives them. Returns the box around all, before rounding.
+Box round_into(const Box* boxes, bool are_bounds, Node<float>& node);
+
+/// In which of a number of even bins coordinates are, up to kBinned of them: those before the first
+/// part in the first, those beyond the last, endless ones too, in the last.
+inline constexpr std::size_t kBinned = 512;
+void find_bins(const double* coordinates, std::size_t n, const EvenParts& parts, std::size_t count,
+               std::uint16_t* bins);
 
 /// The shapes below a node of the second level: a tile.
 inline constexpr std::size_t kTile = kWidth * kWidth;

@@ -30,7 +30,6 @@
 namespace abut::index {
 
 void sort_ascending(std::uint64_t* numbers, std::size_t n);
-void sort_ascending(std::uint32_t* numbers, std::size_t n);
 
 /// Of what is endless along an axis, or no number.
 inline bool is_endless(const Vec2& half_middle) {
@@ -102,29 +101,22 @@ struct Slabs {
     const std::size_t count =
         across >= 1 ? static_cast<std::size_t>(std::fmin(across, static_cast<double>(tiles))) : 1;
     step = (tiles + count - 1) / count * kTile;
-    bins = std::min(n, kMostBins);
-    from = low[axis] - size[axis] / 8;
-    per_length = static_cast<double>(bins) / 1.25 / std::fmax(size[axis], 0x1p-1000);
+    parts = {low[axis] - size[axis] / 8, 1, 0.8 / std::fmax(size[axis], 0x1p-1000)};
   }
 
-  /// Ascending numbers below `bins`, for most shapes even.
-  std::size_t bin_of(const Vec2& middle) const {
-    const double at = (along(middle, axis) - from) * per_length, end = static_cast<double>(bins);
-    return at < 0 ? 0 : at < end ? static_cast<std::size_t>(at) : bins - 1;
-  }
-
-  static constexpr std::size_t kMostBins = 8192;
-  int axis;                ///< across which they are cut
-  std::size_t step, bins;  ///< how many make a slab, whole tiles
-  double from, per_length;
+  int axis;          ///< across which they are cut
+  std::size_t step;  ///< how many make a slab, whole tiles
+  EvenParts parts;   ///< of the length where most of them are
 };
 
-/// Deals out 0 … n−1: where ids are cut at multiples of `step`, who stands before a cut has no
-/// higher bin than who stands behind it. Those of a bin that is cut are sorted by at(i), unless
-/// they are few.
-template <class BinOf, class At>
-void deal(std::size_t n, int threads, std::size_t step, std::size_t bin_count, BinOf bin_of, At at,
-          Id* ids) {
+inline constexpr std::size_t kMostBins = 8192;
+
+/// Deals out 0 … n−1 by at(i): where ids are cut at multiples of `step`, who stands before a cut is
+/// in no higher bin than who stands behind it. Bins are even parts; those of one that is cut are
+/// sorted, unless they are few.
+template <class At>
+void deal(std::size_t n, int threads, std::size_t step, const EvenParts& parts,
+          std::size_t bin_count, At at, Id* ids) {
   constexpr std::size_t kFewInBin = 16;
   const auto shares = static_cast<std::size_t>(thread_count(threads, 1 + n / kStretch));
   const auto share = [&](std::size_t i) { return n * i / shares; };
@@ -132,11 +124,15 @@ void deal(std::size_t n, int threads, std::size_t step, std::size_t bin_count, B
   std::vector<std::uint16_t> bins(n);
   parallel_for(shares, threads, [&](std::size_t s) {
     Id* const own = counts[s].data();
-    const BinOf own_bin_of = bin_of;  // not behind a reference, which might alias
-    for (std::size_t i = share(s), end = share(s + 1); i < end; ++i) {
-      const std::size_t bin = own_bin_of(i);
-      bins[i] = static_cast<std::uint16_t>(bin);
-      ++own[bin];
+    const At own_at = at;  // not behind a reference, which might alias
+    alignas(64) double some[kBinned] = {};
+    alignas(64) std::uint16_t their_bins[kBinned];
+    for (std::size_t i = share(s), end = share(s + 1); i < end; i += kBinned) {
+      const std::size_t count = std::min(kBinned, end - i);
+      for (std::size_t k = 0; k < count; ++k) some[k] = own_at(i + k);
+      find_bins(some, count, parts, bin_count, their_bins);
+      std::copy(their_bins, their_bins + count, bins.data() + i);
+      for (std::size_t k = 0; k < count; ++k) ++own[their_bins[k]];
     }
   });
 
@@ -223,8 +219,8 @@ void pack(std::size_t n, int threads, At at, Id* ids, Settle settle) {
   const auto middle_of = [=](std::size_t i) { return half_middle(at(i)); };
   const Slabs slabs(n, middle_of);
   deal(
-      n, threads, slabs.step, slabs.bins, [=](std::size_t i) { return slabs.bin_of(middle_of(i)); },
-      [&](std::size_t i) { return along(middle_of(i), slabs.axis); }, ids);
+      n, threads, slabs.step, slabs.parts, std::min(n, kMostBins),
+      [=, axis = slabs.axis](std::size_t i) { return along(middle_of(i), axis); }, ids);
   std::size_t ends = n;
   while (ends > 0 && is_endless(middle_of(ids[ends - 1]))) --ends;
   sort_endless(ids + ends, n - ends, middle_of);
@@ -238,30 +234,27 @@ void pack(std::size_t n, int threads, At at, Id* ids, Settle settle) {
       const std::size_t count = end - begin;
       before.assign(ids + begin, ids + end);
       across.resize(count), up.resize(count), order.resize(count);
-      near.clear();
+      near.resize(count);
+      for (std::size_t k = 0; k < count; ++k) {
+        constexpr std::size_t kAhead = 32;  // they are anywhere in memory
+        if (k + kAhead < count) fetch(at(before[k + kAhead]));
+        near[k] = at(before[k]);
+      }
       Range range;
       // There and back, so that the end of one slab is beside the beginning of the next; the last
       // one upwards, so that what is farthest stands at the end.
       const bool upwards = (count_of_slabs - slab) % 2 != 0;
       bool some_endless = false;
       for (std::size_t k = 0; k < count; ++k) {
-        constexpr std::size_t kAhead = 64;  // they are anywhere in memory
-        if (k + kAhead < count) fetch(at(before[k + kAhead]));
-        near.push_back(at(before[k]));
-        const Vec2 middle = half_middle(near.back());
+        const Vec2 middle = half_middle(near[k]);
         across[k] = along(middle, slabs.axis);
         up[k] = along(upwards ? middle : -middle, !slabs.axis);
         range.add(up[k]);
         some_endless |= up[k] == kEndless;
       }
-      const std::size_t bins = std::min(count / 2 + 1, Slabs::kMostBins);
       deal(
-          count, 1, kTile, bins,
-          [bins, up = up.data(), part = range.part_of(range.size())](std::size_t k) {
-            const auto all = static_cast<float>(bins - 1);
-            return static_cast<std::size_t>(std::min(part(up[k]) * all, all));
-          },
-          [&](std::size_t k) { return up[k]; }, order.data());
+          count, 1, kTile, range.part_of(range.size()), std::min(count / 2 + 1, kMostBins),
+          [up = up.data()](std::size_t k) { return up[k]; }, order.data());
       for (std::size_t first = 0; first < count; first += kTile)
         order_tile(order.data() + first, std::min(kTile, count - first), across.data(), up.data());
       if (some_endless)

@@ -16,7 +16,8 @@ namespace abut::index {
 
 /// How many threads to use where `asked` for (0: one for each core), for n tasks.
 inline int thread_count(int asked, std::size_t n) {
-  const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
+  // Once: the system opens a file to tell.
+  static const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   const std::size_t wanted = asked > 0 ? static_cast<std::size_t>(asked) : cores;
   return static_cast<int>(std::max<std::size_t>(1, std::min(wanted, n)));
 }
