@@ -13,8 +13,12 @@ HWY_BEFORE_NAMESPACE();
 namespace abut::batch::HWY_NAMESPACE {
 
 template <class V>
+HWY_INLINE V per_root(V x) {
+  return V(1) / V(hn::Sqrt(x.v));
+}
+template <class V>
 HWY_INLINE V per_length(V x, V y) {
-  return V(1) / V(hn::Sqrt((x * x + y * y).v));
+  return per_root(x * x + y * y);
 }
 
 /// The point of an ellipse that is farthest along n, as seen from its centre, and how the ellipse
@@ -28,7 +32,7 @@ struct Farthest {
 template <class V>
 HWY_INLINE Farthest<V> farthest(const EllipseOf<V>& e, V nx, V ny) {
   const V x = e.a * (nx * e.c + ny * e.s), y = e.b * (ny * e.c - nx * e.s);
-  const V size2 = x * x + y * y, per = V(1) / V(hn::Sqrt(size2.v));
+  const V size2 = x * x + y * y, per = per_root(size2);
   const V ex = e.a * (x * per), ey = e.b * (y * per);
   return {ex * e.c - ey * e.s, ex * e.s + ey * e.c, square(e.a * (e.b * per)) * per,
           is_tame(size2)};

@@ -103,7 +103,7 @@ class Answers {
     }
   }
 
-  /// Distances within 8 u of the scalar ones, which are as good; 0 exactly where they meet; points
+  /// Distances within 16 u of the scalar ones, which are as good; 0 exactly where they meet; points
   /// on the shapes and that far apart; all of it the same with every instruction set.
   template <class P, class Q, class T>
   void measures(const std::vector<P>& a, const std::vector<Q>& b, const std::vector<A>& as,
@@ -131,7 +131,7 @@ class Answers {
       B n = bs[i];
       laws::each_number(m, look), laws::each_number(n, look);
       const double scalar = abut::distance(AnyShape(m), AnyShape(n));
-      const double bound = 8 * u * std::fmax(size, scalar) + std::numeric_limits<T>::denorm_min();
+      const double bound = 16 * u * std::fmax(size, scalar) + std::numeric_limits<T>::denorm_min();
       const bool zero_as_it_should = (forth[i] == 0) == (scalar == 0);
       const double d = forth[i], e = points.distance[i];
       const bool near = !std::isfinite(scalar) ||
@@ -144,7 +144,7 @@ class Answers {
       const Vec2 x{points.ax[i], points.ay[i]}, y{points.bx[i], points.by[i]};
       // What endless shapes have in common may be far away, also beyond all numbers, or be known
       // to nobody (docs/closest_points.md).
-      const double reach = 4 * bound + 32 * u * std::fmax(std::fabs(x.x), std::fabs(x.y));
+      const double reach = 2 * bound + 32 * u * std::fmax(std::fabs(x.x), std::fabs(x.y));
       constexpr bool endless = requires { m.direction, n.direction; };
       const PointPair there = abut::closest_points(AnyShape(m), AnyShape(n));
       if (endless &&

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <abut/shapes.hpp>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -292,13 +293,24 @@ void nudge(S& s, Random& random, int ulps) {
   mend(s);
 }
 
-/// Numbers of magnitudes that have nothing to do with each other, between the ends of a range, or
-/// of such that are not too far apart: where products lose digits or overflow, although what they
-/// are added to is large.
+/// Exponents next to which something of doubles, or of floats, ends: their digits, their range,
+/// that of their squares and of the squares of those.
+inline constexpr int kEndsOfDoubles[] = {-1076, -1050, -1000, -960, -540, -500, -480,
+                                         -300,  -160,  -53,   0,    53,   160,  300,
+                                         480,   500,   540,   960,  1015};
+inline constexpr int kEndsOfFloats[] = {-149, -140, -126, -120, -75, -63, -50, -32, -24,
+                                        0,    24,   32,   50,   63,  75,  100, 120, 125};
+
+/// Numbers of magnitudes that have nothing to do with each other, half of them where something
+/// ends, or of such that are not too far apart: where products lose digits or overflow, although
+/// what they are added to is large.
 template <class A, class B>
-void mix_magnitudes(A& a, B& b, Random& random, int lowest = -1076, int highest = 1015) {
+void mix_magnitudes(A& a, B& b, Random& random, std::span<const int> ends = kEndsOfDoubles) {
+  const int lowest = ends.front(), highest = ends.back(), last = static_cast<int>(ends.size()) - 1;
   int few[3];
-  for (int& e : few) e = random.integer(lowest, highest);
+  for (int& e : few)
+    e = random.one_in(2) ? ends[static_cast<std::size_t>(random.integer(0, last))]
+                         : random.integer(lowest, highest);
   if (random.one_in(2))
     for (int k : {1, 2}) few[k] = std::clamp(few[k - 1] - random.integer(-20, 60), lowest, highest);
   const auto mix = [&](double& x, Number kind) {

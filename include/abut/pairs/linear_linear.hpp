@@ -346,10 +346,13 @@ std::optional<Vec2> crossing_of_lines(const A& a, const B& b) {
 template <Linear A, Linear B>
   requires(dimension<A> == dimension<B>)
 Vec<dimension<A>> common_point(const A& a, const B& b) {
-  if constexpr (dimension<A> > 2) return separation(a, b).a;
-  if constexpr (dimension<A> == 2 && !has_stop<A> && !has_stop<B>)
-    if (const auto x = crossing_of_lines(a, b)) return *x;
-  if constexpr (dimension<A> == 2) return hull_common_point(a, b);
+  if constexpr (dimension<A> > 2) {
+    return separation(a, b).a;
+  } else {
+    if constexpr (!has_stop<A> && !has_stop<B>)
+      if (const auto x = crossing_of_lines(a, b)) return *x;
+    return hull_common_point(a, b);
+  }
 }
 
 }  // namespace abut::pairs
