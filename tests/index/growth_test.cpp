@@ -2,6 +2,7 @@
 // boxes leave, beside the answers.
 #include <gtest/gtest.h>
 
+#include <map>
 #include <memory>
 
 #include "index/body.hpp"
@@ -99,45 +100,55 @@ TEST(Growth, LeavesHardlyOverlap) {
     if (std::string_view(name) == "of any exponents") continue;
     std::vector<Point> points;
     for (const Box& b : set) points.push_back({b.min});
-    const Index index(points);
-    std::visit(
-        [&](const auto& tree) {
-          std::size_t holding = 0, asked = 0;
-          for (std::size_t i = 0; i < kMany; i += 50, ++asked) {
-            const Vec2 p = points[i].position;
-            for (std::size_t leaf = 0; leaf < tree.levels.first[1]; ++leaf) {
-              const auto b = hull(tree.node(0, leaf));
-              holding += b.min.x <= p.x && p.x <= b.max.x && b.min.y <= p.y && p.y <= b.max.y;
+    with_every_instruction_set([&, &name = name] {
+      const Index index(points);
+      std::visit(
+          [&](const auto& tree) {
+            std::size_t holding = 0, asked = 0;
+            for (std::size_t i = 0; i < kMany; i += 50, ++asked) {
+              const Vec2 p = points[i].position;
+              for (std::size_t leaf = 0; leaf < tree.levels.first[1]; ++leaf) {
+                const auto b = hull(tree.node(0, leaf));
+                holding += b.min.x <= p.x && p.x <= b.max.x && b.min.y <= p.y && p.y <= b.max.y;
+              }
             }
-          }
-          EXPECT_GE(holding, asked) << name;
-          EXPECT_LT(holding, asked + asked / 8) << name;
-        },
-        index.body().tree);
+            EXPECT_GE(holding, asked) << name;
+            EXPECT_LT(holding, asked + asked / 8) << name;
+          },
+          index.body().tree);
+    });
   }
+}
+
+void expect_boxes_hold(const std::vector<AnyShape>& shapes, const Index& index,
+                       const std::string& what) {
+  std::visit(
+      [&](const auto& tree) {
+        for (abut::index::Slot slot = 0; slot < tree.slots; ++slot) {
+          const auto inner = abut::index::covering_box(shapes[index.body().ids[slot]]);
+          std::size_t at = slot;
+          for (int level = 0; level < tree.levels.count; ++level, at /= abut::index::kWidth) {
+            const auto outer =
+                tree.node(level, at / abut::index::kWidth).box(at % abut::index::kWidth);
+            EXPECT_TRUE(outer.min.x <= inner.min.x && outer.min.y <= inner.min.y &&
+                        outer.max.x >= inner.max.x && outer.max.y >= inner.max.y)
+                << what;
+          }
+        }
+      },
+      index.body().tree);
 }
 
 TEST(Growth, EveryBoxHoldsItsShape) {
   for (const Spread& spread : spreads())
     with_every_instruction_set([&] {
       Random random(8);
-      const std::vector<AnyShape> shapes = some_shapes(random, spread, 1000, true);
-      const Index index(shapes);
-      std::visit(
-          [&](const auto& tree) {
-            for (abut::index::Slot slot = 0; slot < tree.slots; ++slot) {
-              const auto inner = abut::index::covering_box(shapes[index.body().ids[slot]]);
-              std::size_t at = slot;
-              for (int level = 0; level < tree.levels.count; ++level, at /= abut::index::kWidth) {
-                const auto outer =
-                    tree.node(level, at / abut::index::kWidth).box(at % abut::index::kWidth);
-                EXPECT_TRUE(outer.min.x <= inner.min.x && outer.min.y <= inner.min.y &&
-                            outer.max.x >= inner.max.x && outer.max.y >= inner.max.y)
-                    << spread.name;
-              }
-            }
-          },
-          index.body().tree);
+      const std::vector<AnyShape> shapes = some_shapes(random, spread, 3000, true);
+      expect_boxes_hold(shapes, Index(shapes), spread.name);
+      std::map<std::size_t, std::vector<AnyShape>> of_kind;
+      for (const AnyShape& s : shapes) of_kind[s.index()].push_back(s);
+      for (const auto& [kind, some] : of_kind)
+        expect_boxes_hold(some, index_of(some), spread.name + ": " + kind_name(some[0]));
     });
 }
 

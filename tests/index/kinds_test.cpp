@@ -27,17 +27,6 @@ const std::vector<Spread>& dense() {
   return all;
 }
 
-/// An index that knows that there is one kind only.
-Index index_of(const std::vector<AnyShape>& shapes) {
-  return std::visit(
-      [&]<class S>(const S&) {
-        std::vector<S> all;
-        for (const AnyShape& s : shapes) all.push_back(std::get<S>(s));
-        return Index(all);
-      },
-      shapes[0]);
-}
-
 class Kinds : public testing::TestWithParam<std::size_t> {
  protected:
   const Spread& spread = dense()[GetParam()];

@@ -134,4 +134,15 @@ inline std::vector<AnyShape> some_shapes(Random& r, const Spread& spread, std::s
   return shapes;
 }
 
+/// An index that knows that there is one kind only.
+inline abut::Index index_of(const std::vector<AnyShape>& shapes) {
+  return std::visit(
+      [&]<class S>(const S&) {
+        std::vector<S> all;
+        for (const AnyShape& s : shapes) all.push_back(std::get<S>(s));
+        return abut::Index(all);
+      },
+      shapes[0]);
+}
+
 }  // namespace sets

@@ -7,6 +7,7 @@
 
 #include <abut/core.hpp>
 #include <abut/ellipse/measure.hpp>
+#include <algorithm>
 
 namespace abut {
 
@@ -20,7 +21,7 @@ template <int N>
 BasicBox<N> core_bounds(const BasicSegment<N>& k) {
   BasicBox<N> b{k.a, k.a};
   for (int i = 0; i < N; ++i)
-    b.min[i] = std::fmin(k.a[i], k.b[i]), b.max[i] = std::fmax(k.a[i], k.b[i]);
+    b.min[i] = std::min(k.a[i], k.b[i]), b.max[i] = std::max(k.a[i], k.b[i]);
   return b;
 }
 template <int N>
@@ -37,8 +38,8 @@ inline Box core_bounds(const PolygonView& k) {
   Box b{k[0], k[0]};
   for (int i = 1; i < k.size(); ++i)
     for (int axis = 0; axis < 2; ++axis) {
-      b.min[axis] = std::fmin(b.min[axis], k[i][axis]);
-      b.max[axis] = std::fmax(b.max[axis], k[i][axis]);
+      b.min[axis] = std::min(b.min[axis], k[i][axis]);
+      b.max[axis] = std::max(b.max[axis], k[i][axis]);
     }
   return b;
 }
