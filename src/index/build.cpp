@@ -112,7 +112,7 @@ auto filling_of(Index::Body& body) {
                  [&body](std::size_t slot) { return body.shape(static_cast<Slot>(slot)); });
 }
 
-/// Of some shapes; what they are themselves needs no room.
+/// The boxes of some shapes: in `room`, or where they stand if they are boxes themselves.
 template <class S>
 LeafBoxes boxes_of(const S* shapes, std::size_t count, Box* room) {
   constexpr bool has_bounds = !detail::is_endless<S>;

@@ -163,18 +163,17 @@ class Middles {
 
   const Range& range() const { return range_; }
 
-  /// Makes them parts of a length. Returns how many of these they take up themselves.
+  /// Makes them parts of where they reach. Returns how far that is, as a part of the length.
   double set_parts(double length) {
-    set_even_parts(range_.part_of(length));
-    double size = range_.size() / length;
-    if (is_crowded(static_cast<std::uint32_t>(size / 256 * kParts))) {
+    set_even_parts(range_.part_of(range_.size()));
+    const bool crowded = range_.size() > 0 && is_crowded();
+    if (crowded) {
       const auto part_of = range_.part_of_doubles();
       for (std::size_t i = 0; i < n_; ++i)
         parts_[i] = static_cast<std::uint32_t>(part_of(middles_[i]) * kParts);
-      size = 1;
     }
     for (std::size_t i = n_; i < kTile; ++i) parts_[i] = ~std::uint32_t{0} >> kBitsOfNumber;
-    return size;
+    return crowded ? 1 : range_.size() / length;
   }
 
   /// Makes keys, below which stands whose they are, by this axis.
@@ -186,7 +185,7 @@ class Middles {
       hn::Store(hn::Or(hn::ShiftLeft<kBitsOfNumber>(part), whose), d, keys + i);
     }
   }
-  /// How far some keys of it reach, as a part of the length.
+  /// How far some keys of it reach, as a part of how far all do.
   static double reach(const std::uint32_t* keys, std::size_t n) {
     std::uint32_t least = keys[0], most = keys[0];
     for (std::size_t i = 1; i < n; ++i)
@@ -209,11 +208,12 @@ class Middles {
     }
   }
   /// Most are as good as in one place.
-  bool is_crowded(std::uint32_t reach) const {
+  bool is_crowded() const {
+    constexpr auto kNear = static_cast<std::uint32_t>(kParts / 256);
     const std::uint32_t some = parts_[n_ / 2];
     std::uint32_t near = 0;
     for (std::size_t i = 0; i < n_; ++i)
-      near += (parts_[i] < some ? some - parts_[i] : parts_[i] - some) < reach ? 1 : 0;
+      near += (parts_[i] < some ? some - parts_[i] : parts_[i] - some) < kNear ? 1 : 0;
     return near > n_ / 2;
   }
 
@@ -230,7 +230,7 @@ void order_tile_any(Id* numbers, std::size_t n, const double* x, const double* y
   std::fill(before + n, before + kTile, numbers[n - 1]);
   for (std::size_t i = 0; i < kTile; ++i) keys[i] = static_cast<std::uint32_t>(i);
   Middles axes[2] = {{before, n, x}, {before, n, y}};
-  // The same scale for both, so that lengths can be compared.
+  // So that lengths can be compared.
   const double longer = std::fmax(axes[0].range().size(), axes[1].range().size());
   if (!(longer > 0)) return;
   const double sizes[2] = {axes[0].set_parts(longer), axes[1].set_parts(longer)};
@@ -242,7 +242,7 @@ void order_tile_any(Id* numbers, std::size_t n, const double* x, const double* y
   // A quarter is a quarter as long, more or less; across it is taken to be as wide as all.
   for (std::size_t begin = 0; begin < n; begin += kQuarterTile) {
     const std::size_t count = std::min(kQuarterTile, n - begin);
-    if (!(Middles::reach(keys + begin, count) > sizes[!taller]))
+    if (!(Middles::reach(keys + begin, count) * sizes[taller] > sizes[!taller]))
       across.set_keys(keys + begin, kQuarterTile);
     part(keys + begin, kQuarterTile, kWidth);
   }
