@@ -3,12 +3,12 @@
 #pragma once
 
 #include <abut/any_shape.hpp>
-#include <abut/boundary/outline.hpp>
+#include <abut/detail/boundary/outline.hpp>
 
-namespace abut::boundary {
+namespace abut::detail::boundary {
 
 inline Outline outline(const AnyShape& shape) {
   return std::visit([](const auto& s) { return outline(s); }, shape);
 }
 
-}  // namespace abut::boundary
+}  // namespace abut::detail::boundary

@@ -7,7 +7,7 @@
 
 #include "shape_view.hpp"
 
-namespace abut::any {
+namespace abut::detail::any {
 
 template <class S>
 inline constexpr bool is_bounded =
@@ -171,4 +171,4 @@ auto binary(const ShapeView& a, const ShapeView& b, Query query) {
 
 constexpr auto same = [](auto answer) { return answer; };
 
-}  // namespace abut::any
+}  // namespace abut::detail::any

@@ -12,7 +12,7 @@ std::optional<CastHit> cast(const Ray& ray, const AnyShape& target) {
   if (intersects(origin, target))
     return CastHit{0, ray.origin, -separation_witness(origin, target).normal};
   if (!intersects(any_ray, target)) return std::nullopt;
-  return detail::ray_hit(ray, boundary::outline(target));
+  return detail::ray_hit(ray, detail::boundary::outline(target));
 }
 
 std::optional<CastHit> cast(const AnyShape& moving, Vec2 motion, const AnyShape& target) {
@@ -23,7 +23,7 @@ std::optional<CastHit> cast_rotating(const AnyShape& moving, Vec2 motion, double
                                      const AnyShape& target, double tolerance) {
   return std::visit(
       [&](const auto& shape) -> std::optional<CastHit> {
-        if constexpr (any::is_bounded<decltype(shape)>)
+        if constexpr (detail::any::is_bounded<decltype(shape)>)
           return detail::cast_turning(shape, motion, angle, target, tolerance);
         else
           return std::nullopt;

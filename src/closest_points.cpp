@@ -5,7 +5,7 @@
 namespace abut {
 
 PointPair closest_points(const AnyShape& a, const AnyShape& b) {
-  return any::binary(
+  return detail::any::binary(
       a, b, [](const auto& p, const auto& q) { return closest_points(p, q); },
       [](const PointPair& x) { return PointPair{x.b, x.a, x.distance}; });
 }

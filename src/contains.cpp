@@ -5,7 +5,7 @@
 namespace abut {
 
 bool contains(const AnyShape& a, const AnyShape& b) {
-  return any::binary(a, b, [](const auto& p, const auto& q) { return contains(p, q); });
+  return detail::any::binary(a, b, [](const auto& p, const auto& q) { return contains(p, q); });
 }
 
 }  // namespace abut

@@ -5,7 +5,7 @@
 namespace abut {
 
 std::optional<PointPair> farthest_points(const AnyShape& a, const AnyShape& b) {
-  return any::binary_if_bounded(
+  return detail::any::binary_if_bounded(
       a, b, [](const auto& p, const auto& q) { return farthest_points(p, q); },
       [](const PointPair& x) { return PointPair{x.b, x.a, x.distance}; });
 }

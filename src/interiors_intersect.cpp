@@ -5,8 +5,9 @@
 namespace abut {
 
 bool interiors_intersect(const AnyShape& a, const AnyShape& b) {
-  return any::binary(
-      a, b, [](const auto& p, const auto& q) { return interiors_intersect(p, q); }, any::same);
+  return detail::any::binary(
+      a, b, [](const auto& p, const auto& q) { return interiors_intersect(p, q); },
+      detail::any::same);
 }
 
 }  // namespace abut

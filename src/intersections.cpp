@@ -5,8 +5,8 @@
 namespace abut {
 
 Intersections intersections(const AnyShape& a, const AnyShape& b) {
-  return any::binary_as_given(a, b,
-                              [](const auto& p, const auto& q) { return intersections(p, q); });
+  return detail::any::binary_as_given(
+      a, b, [](const auto& p, const auto& q) { return intersections(p, q); });
 }
 
 }  // namespace abut

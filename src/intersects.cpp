@@ -7,13 +7,13 @@ namespace abut {
 
 #ifndef ABUT_SMALL
 bool intersects(const ShapeView& a, const ShapeView& b) {
-  return any::binary(a, b, [](const auto& p, const auto& q) { return intersects(p, q); });
+  return detail::any::binary(a, b, [](const auto& p, const auto& q) { return intersects(p, q); });
 }
 bool intersects(const AnyShape& a, const AnyShape& b) { return intersects(view(a), view(b)); }
 #else
 bool intersects(const AnyShape& a, const AnyShape& b) {
-  return any::binary(
-      a, b, [](const auto& p, const auto& q) { return intersects(p, q); }, any::same);
+  return detail::any::binary(
+      a, b, [](const auto& p, const auto& q) { return intersects(p, q); }, detail::any::same);
 }
 #endif
 

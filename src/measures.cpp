@@ -17,20 +17,20 @@ const char* kind_name(const AnyShape& shape) {
 }
 
 std::optional<Problem> validate(const AnyShape& shape) {
-  return any::unary(shape, [](const auto& s) { return validate(s); });
+  return detail::any::unary(shape, [](const auto& s) { return validate(s); });
 }
 
 std::optional<Box> bounds(const AnyShape& shape) {
-  return any::unary_if_bounded(shape, [](const auto& s) { return Box(bounds(s)); });
+  return detail::any::unary_if_bounded(shape, [](const auto& s) { return Box(bounds(s)); });
 }
 std::optional<double> area(const AnyShape& shape) {
-  return any::unary_if_bounded(shape, [](const auto& s) { return double(area(s)); });
+  return detail::any::unary_if_bounded(shape, [](const auto& s) { return double(area(s)); });
 }
 std::optional<double> perimeter(const AnyShape& shape) {
-  return any::unary_if_bounded(shape, [](const auto& s) { return double(perimeter(s)); });
+  return detail::any::unary_if_bounded(shape, [](const auto& s) { return double(perimeter(s)); });
 }
 std::optional<Vec2> centroid(const AnyShape& shape) {
-  return any::unary_if_bounded(shape, [](const auto& s) { return Vec2(centroid(s)); });
+  return detail::any::unary_if_bounded(shape, [](const auto& s) { return Vec2(centroid(s)); });
 }
 
 }  // namespace abut

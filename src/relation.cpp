@@ -23,7 +23,8 @@ Relation converse(Relation r) {
 }  // namespace
 
 Relation relation(const AnyShape& a, const AnyShape& b) {
-  return any::binary(a, b, [](const auto& p, const auto& q) { return relation(p, q); }, converse);
+  return detail::any::binary(
+      a, b, [](const auto& p, const auto& q) { return relation(p, q); }, converse);
 }
 
 }  // namespace abut

@@ -8,7 +8,7 @@
 namespace abut {
 
 Separation separation_witness(const AnyShape& a, const AnyShape& b) {
-  return any::binary(
+  return detail::any::binary(
       a, b, [](const auto& p, const auto& q) { return separation_witness(p, q); },
       [](const Separation& s) { return Separation{s.distance, -s.normal, s.b, s.a}; });
 }
@@ -19,12 +19,13 @@ double separation(const AnyShape& a, const AnyShape& b) {
 
 #ifndef ABUT_SMALL
 double distance(const ShapeView& a, const ShapeView& b) {
-  return any::binary(a, b, [](const auto& p, const auto& q) { return distance(p, q); });
+  return detail::any::binary(a, b, [](const auto& p, const auto& q) { return distance(p, q); });
 }
 double distance(const AnyShape& a, const AnyShape& b) { return distance(view(a), view(b)); }
 #else
 double distance(const AnyShape& a, const AnyShape& b) {
-  return any::binary(a, b, [](const auto& p, const auto& q) { return distance(p, q); }, any::same);
+  return detail::any::binary(
+      a, b, [](const auto& p, const auto& q) { return distance(p, q); }, detail::any::same);
 }
 #endif
 

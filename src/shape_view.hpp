@@ -3,24 +3,23 @@
 #pragma once
 
 #include <abut/any_shape.hpp>
-#include <abut/core.hpp>
+#include <abut/detail/core.hpp>
 #include <cstring>
 #include <type_traits>
 
 namespace abut {
 
+namespace detail {
 /// A polygon whose vertices are kept elsewhere.
 struct PolygonRef {
   PolygonView vertices;
   double radius = 0;
 };
-namespace detail {
 template <>
-struct dimension_of<PolygonRef> {
-  static constexpr int value = 2;
-};
-}  // namespace detail
+inline constexpr int dimension_of<PolygonRef> = 2;
 inline PolygonView core(const PolygonRef& s) { return s.vertices; }
+}  // namespace detail
+using detail::PolygonRef;
 
 using ShapeView =
     std::variant<const Point*, const Line*, const Ray*, const Segment*, const Circle*, const Box*,
@@ -30,7 +29,7 @@ inline ShapeView view(const AnyShape& shape) {
   return std::visit(
       [](const auto& s) -> ShapeView {
         if constexpr (std::is_same_v<std::remove_cvref_t<decltype(s)>, Polygon>)
-          return PolygonRef{core(s), s.radius};
+          return PolygonRef{detail::core(s), s.radius};
         else
           return &s;
       },

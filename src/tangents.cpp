@@ -5,7 +5,8 @@
 namespace abut {
 
 std::optional<Tangents> tangents(const AnyShape& a, const AnyShape& b) {
-  return any::binary_if_bounded(a, b, [](const auto& p, const auto& q) { return tangents(p, q); });
+  return detail::any::binary_if_bounded(
+      a, b, [](const auto& p, const auto& q) { return tangents(p, q); });
 }
 
 }  // namespace abut

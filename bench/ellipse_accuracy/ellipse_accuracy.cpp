@@ -3,10 +3,10 @@
 // from the definitions, in long double (tests/ellipse_distance/oracle_by_support.hpp).
 //
 //     bench_ellipse_accuracy [cases per family]
-#include <abut/pairs/box_ellipse_distance.hpp>
-#include <abut/pairs/linear_ellipse_distance.hpp>
-#include <abut/pairs/point_ellipse_distance.hpp>
-#include <abut/pairs/polygon_ellipse_distance.hpp>
+#include <abut/detail/pairs/box_ellipse_distance.hpp>
+#include <abut/detail/pairs/linear_ellipse_distance.hpp>
+#include <abut/detail/pairs/point_ellipse_distance.hpp>
+#include <abut/detail/pairs/polygon_ellipse_distance.hpp>
 #include <abut/queries/farthest_points.hpp>
 #include <chrono>
 #include <cstdio>
@@ -34,13 +34,13 @@ Errors worst(Family f, int cases) {
     P p;
     source.make(f, ellipse, p);
     if (f == families::contact) {
-      const Separation s = pairs::separation(core(p), ellipse);
+      const Separation s = detail::pairs::separation(detail::core(p), ellipse);
       families::move(p, (s.distance - source.sign() * source.tiny(16)) * s.normal);
     }
     const oracle::Body a = oracle::body(p), b = oracle::body(ellipse);
     const double extent = oracle::extent(a, b);
     if (!(extent > 0)) continue;
-    const Separation s = pairs::separation(core(p), ellipse);
+    const Separation s = detail::pairs::separation(detail::core(p), ellipse);
     const double miss =
         static_cast<double>(oracle::separation(a, b, s.normal) - oracle::Real(s.distance));
     e.separation = std::fmax(e.separation, std::fabs(miss) / (u * extent));
@@ -71,7 +71,8 @@ double nanoseconds(Family f) {
   double best = HUGE_VAL, sum = 0;
   for (int run = 0; run < 9; ++run) {
     const auto start = std::chrono::steady_clock::now();
-    for (int i = 0; i < n; ++i) sum += pairs::separation(core(others[i]), ellipses[i]).distance;
+    for (int i = 0; i < n; ++i)
+      sum += detail::pairs::separation(detail::core(others[i]), ellipses[i]).distance;
     const std::chrono::duration<double, std::nano> spent = std::chrono::steady_clock::now() - start;
     best = std::fmin(best, spent.count() / n);
   }

@@ -1,7 +1,7 @@
 // The pictures of docs/ellipse.md. Nearest points, depths and separations are what abut answers.
-#include <abut/pairs/ellipse_ellipse_distance.hpp>
-#include <abut/pairs/point_ellipse_distance.hpp>
-#include <abut/pairs/polygon_ellipse_distance.hpp>
+#include <abut/detail/pairs/ellipse_ellipse_distance.hpp>
+#include <abut/detail/pairs/point_ellipse_distance.hpp>
+#include <abut/detail/pairs/polygon_ellipse_distance.hpp>
 #include <functional>
 
 #include "svg.hpp"
@@ -56,7 +56,7 @@ void affine() {
   s.circle(centre, k, kBlue);
   const double l = std::sqrt(dot(image, image));
   const Vec2 foot{image.x / l, image.y / l}, back{2.6 * foot.x, 0.9 * foot.y};
-  const Separation true_one = pairs::separation(Point{p}, e);
+  const Separation true_one = detail::pairs::separation(Point{p}, e);
   s.line(p, back, kOrange, 2, "5 4");
   s.dot_at(back, kOrange, 5);
   s.line(p, true_one.b, kInk, 2.5);
@@ -98,11 +98,11 @@ void evolute() {
     s.line(p, foot, kFaint, 1.5, "4 4");
     s.dot_at(foot, kFaint, 3.5);
   }
-  const Separation nearest = pairs::separation(Point{p}, e);
+  const Separation nearest = detail::pairs::separation(Point{p}, e);
   Vec2 across;
   const Vec2 at = p;
-  ellipse::nearest_across(a, b, ellipse::wide(at), across);
-  const ellipse::Frame frame(e);
+  detail::ellipse::nearest_across(a, b, detail::ellipse::wide(at), across);
+  const detail::ellipse::Frame frame(e);
   const Vec2 other = frame.support_point(across);
   s.line(p, nearest.b, kInk, 2.5);
   s.line(p, other, kInk, 2.5, "7 4");
@@ -127,7 +127,7 @@ void corner() {
   const Polygon p{{{1.2, 1.1}, {2.6, 0.9}, {2.9, 2.2}, {1.6, 2.7}}, 0};
   s.ellipse(e, kBlue);
   s.polygon({p.vertices[0], p.vertices[1], p.vertices[2], p.vertices[3]}, kOrange, kOrange, 0.2);
-  const Separation apart = pairs::separation(core(p), e);
+  const Separation apart = detail::pairs::separation(detail::core(p), e);
   s.line(apart.a, apart.b, kInk, 2.5);
   s.dot_at(apart.a, kInk, 5);
   s.dot_at(apart.b, kInk, 5);
@@ -144,7 +144,7 @@ void corner() {
   const Polygon wedge{{{5.9, 0.55}, {5.45, -2.4}, {6.35, -2.4}}, 0};
   s.ellipse(plate, kBlue);
   s.polygon({wedge.vertices[0], wedge.vertices[1], wedge.vertices[2]}, kOrange, kOrange, 0.25);
-  const Separation deep = pairs::separation(core(wedge), plate);
+  const Separation deep = detail::pairs::separation(detail::core(wedge), plate);
   s.arrow(deep.b, deep.b - deep.distance * deep.normal, kInk, 2.5);
   s.dot_at(deep.a, kInk, 5);
   s.text({5.7, -2.9}, "together: the way out goes across");
@@ -157,13 +157,13 @@ void two() {
   const Ellipse f{{0.9, 0.3}, {1.6, 0.7}, Rotation::degrees(-50)};
   s.ellipse(e, kBlue);
   s.ellipse(f, kOrange);
-  const Separation sep = pairs::separation(e, f);
+  const Separation sep = detail::pairs::separation(e, f);
   s.arrow(sep.b, sep.b - sep.distance * sep.normal, kInk, 2.5);
   s.dot_at(sep.a, kInk, 4);
   s.text({-0.2, -3.2}, "the least translation that parts them");
   // E ⊕ (−F) about the centre, less the way between the centres.
   const Vec2 origin{6.3, 0.1}, d = f.center - e.center;
-  const ellipse::Frame first(e), second(f);
+  const detail::ellipse::Frame first(e), second(f);
   const double scale = 0.8;
   const auto boundary = [&](double t) {
     const Vec2 n{std::cos(t), std::sin(t)};

@@ -119,4 +119,43 @@ using Ball = BasicBall<3>;
 using Box3 = BasicBox<3>;
 using Capsule3 = BasicCapsule<3>;
 
+namespace detail {
+
+// The library's own shapes, one by one: a vector type of somebody else's may be a template too.
+template <class S>
+inline constexpr int dimension_of = 0;
+template <int N, class T>
+inline constexpr int dimension_of<BasicPoint<N, T>> = N;
+template <int N, class T>
+inline constexpr int dimension_of<BasicLine<N, T>> = N;
+template <int N, class T>
+inline constexpr int dimension_of<BasicRay<N, T>> = N;
+template <int N, class T>
+inline constexpr int dimension_of<BasicSegment<N, T>> = N;
+template <int N, class T>
+inline constexpr int dimension_of<BasicBall<N, T>> = N;
+template <int N, class T>
+inline constexpr int dimension_of<BasicBox<N, T>> = N;
+template <int N, class T>
+inline constexpr int dimension_of<BasicCapsule<N, T>> = N;
+template <class T>
+inline constexpr int dimension_of<BasicOrientedBox<T>> = 2;
+template <class T>
+inline constexpr int dimension_of<BasicEllipse<T>> = 2;
+template <class T>
+inline constexpr int dimension_of<BasicRoundedBox<T>> = 2;
+template <class T>
+inline constexpr int dimension_of<BasicPolygon<T>> = 2;
+
+}  // namespace detail
+
+/// The dimension of the space that a shape lives in.
+template <class S>
+  requires(detail::dimension_of<S> > 0)
+inline constexpr int dimension = detail::dimension_of<S>;
+
+/// One of the library's shapes.
+template <class S>
+concept Shape = detail::dimension_of<S> > 0;
+
 }  // namespace abut

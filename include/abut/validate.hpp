@@ -5,8 +5,8 @@
 // nothing (they neither crash nor hang). Check where numbers come from outside.
 #pragma once
 
-#include <abut/core.hpp>
-#include <abut/pairs/hull.hpp>
+#include <abut/detail/core.hpp>
+#include <abut/detail/pairs/hull.hpp>
 #include <cmath>
 #include <optional>
 
@@ -143,7 +143,7 @@ std::optional<Problem> validate(const S& s) {
     for (std::size_t i = 0; i < s.vertices.size(); ++i)
       if (!finite(s.vertices[i])) return Problem{"vertices", kNotFinite, static_cast<int>(i)};
     const auto& lifted = detail::lift(s);
-    return detail::convexity_problem(core(lifted));
+    return detail::convexity_problem(detail::core(lifted));
   }
   return {};
 }

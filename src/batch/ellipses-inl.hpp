@@ -158,10 +158,10 @@ struct TwoEllipses {
     return {strip.is_strip(), either(strip.overlap(), either(e_in_f, f_in_e))};
   }
 };
-/// A disc, by a point between two ellipses of the same axes (ellipse/on_circle.hpp, rounded_filter,
-/// says why): E ⊕ r holds the one of semi-axes a + r, b + r, and lies in the one of squared
-/// semi-axes a² + r² + r (a²/h + h), b² + r² + r (b²/h + h), for any h > 0; best is the half-width
-/// of E across the way to the point. 2^-17 covers that r stands for r/√L.
+/// A disc, by a point between two ellipses of the same axes (detail/ellipse/on_circle.hpp,
+/// rounded_filter, says why): E ⊕ r holds the one of semi-axes a + r, b + r, and lies in the one of
+/// squared semi-axes a² + r² + r (a²/h + h), b² + r² + r (b²/h + h), for any h > 0; best is the
+/// half-width of E across the way to the point. 2^-17 covers that r stands for r/√L.
 struct DiscEllipse {
   static constexpr bool rounded = true, complete = false;
   template <class V>
@@ -181,7 +181,7 @@ struct DiscEllipse {
   }
 };
 
-/// The sign of (D × w)² − b² (D·u)² − a² (D·v)², as in ellipse/on_circle.hpp.
+/// The sign of (D × w)² − b² (D·u)² − a² (D·v)², as in detail/ellipse/on_circle.hpp.
 struct LineEllipse {
   static constexpr bool rounded = false, complete = false;
   template <class V>

@@ -90,7 +90,7 @@ constexpr double least_square = is_single<V> ? 0x1p-100 : 0x1p-960;
 template <class V>
 constexpr double most_square = is_single<V> ? 0x1p100 : 0x1p960;
 
-#include <abut/pairs/lean_formulas.hpp>
+#include <abut/detail/pairs/lean_formulas.hpp>
 
 /// Whether a squared length has kept its digits, and can be reckoned with.
 template <class V>

@@ -17,7 +17,7 @@
 #include "shape_view.hpp"
 #include "tree.hpp"
 
-namespace abut::index {
+namespace abut::detail::index {
 
 inline constexpr std::size_t kKinds = std::variant_size_v<AnyShape>;
 inline constexpr std::uint8_t kPolygon = kKinds - 1;
@@ -135,17 +135,18 @@ using Parts = std::span<const Part>;
 using Block = std::unique_ptr<std::byte, std::function<void(std::byte*)>>;
 Block allocate(std::size_t size);
 
-}  // namespace abut::index
+}  // namespace abut::detail::index
 
 namespace abut {
 
 struct Index::Body {
-  Body(index::Block block_, std::size_t size_) : block(std::move(block_)), size(size_) {
+  Body(detail::index::Block block_, std::size_t size_) : block(std::move(block_)), size(size_) {
     const auto& header = this->header();
-    const index::Layout layout(header);
+    const detail::index::Layout layout(header);
     ids = at<Id>(layout.ids);
-    places = header.kind == index::Header::kMixed ? at<index::Place>(layout.places) : nullptr;
-    for (std::size_t kind = 0; kind < index::kKinds; ++kind)
+    places = header.kind == detail::index::Header::kMixed ? at<detail::index::Place>(layout.places)
+                                                          : nullptr;
+    for (std::size_t kind = 0; kind < detail::index::kKinds; ++kind)
       shapes[kind] = block.get() + layout.shapes[kind];
     vertices = at<Vec2>(layout.vertices);
     if (header.number_size == sizeof(float))
@@ -156,73 +157,75 @@ struct Index::Body {
   }
   Body(const Body&) = delete;
 
-  const index::Header& header() const { return *at<index::Header>(0); }
+  const detail::index::Header& header() const { return *at<detail::index::Header>(0); }
   template <class T>
   T* at(std::size_t offset) const {
     return reinterpret_cast<T*>(block.get() + offset);
   }
 
-  std::uint32_t kind(index::Slot slot) const {
+  std::uint32_t kind(detail::index::Slot slot) const {
     return places ? places[slot].kind() : header().kind;
   }
-  std::size_t number(index::Slot slot) const { return places ? places[slot].number() : slot; }
-  ShapeView shape(index::Slot slot) const { return shape(kind(slot), number(slot)); }
-  void fetch(index::Slot slot) const {
+  std::size_t number(detail::index::Slot slot) const {
+    return places ? places[slot].number() : slot;
+  }
+  ShapeView shape(detail::index::Slot slot) const { return shape(kind(slot), number(slot)); }
+  void fetch(detail::index::Slot slot) const {
     if (!places) __builtin_prefetch(shapes[header().kind] + slot * kRecordSize[header().kind]);
   }
   ShapeView shape(std::uint32_t kind, std::size_t number) const {
     return kRecord[kind](*this, number);
   }
 
-  index::Block block;
+  detail::index::Block block;
   std::size_t size;
   Id* ids;
-  index::Place* places;
-  std::byte* shapes[index::kKinds];
+  detail::index::Place* places;
+  std::byte* shapes[detail::index::kKinds];
   Vec2* vertices;
-  index::Tree tree;
-  std::vector<index::Part> parts;  ///< one: all of it
+  detail::index::Tree tree;
+  std::vector<detail::index::Part> parts;  ///< one: all of it
 
   /// Where the shape of an id stands.
-  index::Slot slot_of(Id id) const {
+  detail::index::Slot slot_of(Id id) const {
     std::call_once(sought_, [&] {
       slots_.resize(header().count);
       for (std::size_t slot = 0; slot < slots_.size(); ++slot)
-        slots_[ids[slot]] = static_cast<index::Slot>(slot);
+        slots_[ids[slot]] = static_cast<detail::index::Slot>(slot);
     });
     return slots_[id];
   }
 
  private:
   template <class T>
-  index::BasicTree<T> tree_at(const index::Layout& layout) const {
-    return {at<index::Node<T>>(layout.nodes), header().count, index::Levels(header().count),
-            at<index::Below>(layout.below)};
+  detail::index::BasicTree<T> tree_at(const detail::index::Layout& layout) const {
+    return {at<detail::index::Node<T>>(layout.nodes), header().count,
+            detail::index::Levels(header().count), at<detail::index::Below>(layout.below)};
   }
 
   using RecordOf = ShapeView (*)(const Body&, std::size_t);
   template <std::size_t kind>
   static ShapeView record(const Body& body, std::size_t number) {
-    const auto* records = reinterpret_cast<const index::Record<kind>*>(body.shapes[kind]);
-    if constexpr (kind == index::kPolygon) {
-      const index::PolygonRecord& p = records[number];
-      return PolygonRef{PolygonView::of(body.vertices + p.first, p.count), p.radius};
+    const auto* records = reinterpret_cast<const detail::index::Record<kind>*>(body.shapes[kind]);
+    if constexpr (kind == detail::index::kPolygon) {
+      const detail::index::PolygonRecord& p = records[number];
+      return PolygonRef{detail::PolygonView::of(body.vertices + p.first, p.count), p.radius};
     } else {
       return records + number;
     }
   }
   static constexpr auto kRecordSize = []<std::size_t... kind>(std::index_sequence<kind...>) {
-    return std::array<std::size_t, index::kKinds>{sizeof(index::Record<kind>)...};
-  }(std::make_index_sequence<index::kKinds>{});
+    return std::array<std::size_t, detail::index::kKinds>{sizeof(detail::index::Record<kind>)...};
+  }(std::make_index_sequence<detail::index::kKinds>{});
   static constexpr auto kRecord = []<std::size_t... kind>(std::index_sequence<kind...>) {
-    return std::array<RecordOf, index::kKinds>{record<kind>...};
-  }(std::make_index_sequence<index::kKinds>{});
+    return std::array<RecordOf, detail::index::kKinds>{record<kind>...};
+  }(std::make_index_sequence<detail::index::kKinds>{});
 
   mutable std::once_flag sought_;
-  mutable std::vector<index::Slot> slots_;
+  mutable std::vector<detail::index::Slot> slots_;
 };
 
-namespace index {
+namespace detail::index {
 
 inline Part::Part(const Index::Body& b)
     : tree(b.tree), ids(b.ids), body(&b), holds_boxes(is_box(b.header().kind)) {}
@@ -233,5 +236,5 @@ inline void Part::fetch(Slot slot) const {
   if (body) body->fetch(slot);
 }
 
-}  // namespace index
+}  // namespace detail::index
 }  // namespace abut

@@ -8,7 +8,7 @@
 #include "packing.hpp"
 
 namespace abut {
-namespace index {
+namespace detail::index {
 
 Block allocate(std::size_t size) {
   constexpr std::size_t kAlignment = alignof(Node<double>);
@@ -178,11 +178,12 @@ std::shared_ptr<const Index::Body> build(std::span<const S> shapes, const Work& 
 }
 
 }  // namespace
-}  // namespace index
+}  // namespace detail::index
 
 template <class S>
   requires detail::is_of_any_shape<S>
-Index::Index(std::span<const S> shapes, const Work& work) : Index(index::build(shapes, work)) {}
+Index::Index(std::span<const S> shapes, const Work& work)
+    : Index(detail::index::build(shapes, work)) {}
 
 template Index::Index(std::span<const Point>, const Work&);
 template Index::Index(std::span<const Line>, const Work&);

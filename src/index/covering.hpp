@@ -8,7 +8,7 @@
 #include "kernels.hpp"
 #include "shape_view.hpp"
 
-namespace abut::index {
+namespace abut::detail::index {
 
 namespace detail {
 
@@ -123,4 +123,4 @@ inline std::optional<Strip> covering_strip(const ShapeView& v) {
   return visit_shape([](const auto& s) { return covering_strip(s); }, v);
 }
 
-}  // namespace abut::index
+}  // namespace abut::detail::index

@@ -9,7 +9,7 @@
 #include "search.hpp"
 
 namespace abut {
-namespace index {
+namespace detail::index {
 namespace {
 
 constexpr const char* kTooMany = "abut::DynamicIndex: more shapes than there are ids (2^32 − 1)";
@@ -174,10 +174,10 @@ struct Grove {
 };
 
 }  // namespace
-}  // namespace index
+}  // namespace detail::index
 
 struct DynamicIndex::Body {
-  using Slot = index::Slot;
+  using Slot = detail::index::Slot;
   struct Where {
     std::uint32_t grove = 0;
     Slot slot = 0;
@@ -189,14 +189,14 @@ struct DynamicIndex::Body {
   }
 
   void require(Id id) const {
-    if (id >= where.size() || where[id].slot == index::kNobody)
+    if (id >= where.size() || where[id].slot == detail::index::kNobody)
       throw std::out_of_range("abut::DynamicIndex: no shape has the id " + std::to_string(id));
   }
 
   Id insert(AnyShape shape) {
     Id id = static_cast<Id>(shapes.size());
     if (free.empty()) {
-      if (id == index::kNobody) throw std::length_error(index::kTooMany);
+      if (id == detail::index::kNobody) throw std::length_error(detail::index::kTooMany);
       shapes.push_back(std::move(shape));
       where.push_back({});
     } else {
@@ -213,16 +213,17 @@ struct DynamicIndex::Body {
   /// The last grove takes what is new as it comes, and is merged with those before it when it is
   /// full: so it holds a small part of all.
   void add_fresh_grove() {
-    groves.emplace_back(std::clamp(live / 8, index::kLeastFresh, index::kMostFresh));
+    groves.emplace_back(
+        std::clamp(live / 8, detail::index::kLeastFresh, detail::index::kMostFresh));
   }
   void add_fresh(Id id) {
     if (groves.back().used == groves.back().ids.size()) merge();
-    index::Grove& fresh = groves.back();
+    detail::index::Grove& fresh = groves.back();
     const auto slot = static_cast<Slot>(fresh.used++);
     fresh.ids[slot] = id;
     ++fresh.live;
     where[id] = {static_cast<std::uint32_t>(groves.size() - 1), slot};
-    const Box box = index::covering_box(shapes[id]);
+    const Box box = detail::index::covering_box(shapes[id]);
     std::visit([&](auto& tree) { tree.set(slot, box, true); }, fresh.tree);
   }
 
@@ -231,7 +232,7 @@ struct DynamicIndex::Body {
     count(id, -1);
     shapes[id] = std::move(shape);
     count(id, 1);
-    const Box box = index::covering_box(shapes[id]);
+    const Box box = detail::index::covering_box(shapes[id]);
     const Where at = where[id];
     const bool fresh = at.grove + 1 == groves.size();
     const bool stays = std::visit([&](auto& tree) { return tree.set(at.slot, box, fresh); },
@@ -249,7 +250,7 @@ struct DynamicIndex::Body {
   void erase(Id id) {
     require(id);
     remove_from_grove(id);
-    where[id].slot = index::kNobody;
+    where[id].slot = detail::index::kNobody;
     count(id, -1);
     shapes[id] = Point{};
     free.push_back(id);
@@ -258,9 +259,9 @@ struct DynamicIndex::Body {
 
   void remove_from_grove(Id id) {
     const Where at = where[id];
-    index::Grove& grove = groves[at.grove];
+    detail::index::Grove& grove = groves[at.grove];
     std::visit([&](auto& tree) { tree.clear(at.slot); }, grove.tree);
-    grove.ids[at.slot] = index::kNobody;
+    grove.ids[at.slot] = detail::index::kNobody;
     --grove.live;
     if (at.grove + 1 != groves.size() && 2 * grove.live < grove.ids.size()) build(at.grove, {});
   }
@@ -279,7 +280,7 @@ struct DynamicIndex::Body {
 
   void refit() {
     for (std::size_t g = 0; g < groves.size(); ++g) tidy(g);
-    if (groves.back().live >= index::kLeastFresh) merge();
+    if (groves.back().live >= detail::index::kLeastFresh) merge();
   }
 
   /// Empties the fresh grove into a new one, with all the older ones that are not much larger.
@@ -287,7 +288,7 @@ struct DynamicIndex::Body {
     std::vector<Id> ids;
     const auto take = [&] {
       for (const Id id : groves.back().ids)
-        if (id != index::kNobody) ids.push_back(id);
+        if (id != detail::index::kNobody) ids.push_back(id);
       groves.pop_back();
     };
     take();
@@ -302,14 +303,14 @@ struct DynamicIndex::Body {
   void build(std::size_t g, std::vector<Id> ids, const Work& work = {1}) {
     if (ids.empty())
       for (const Id id : groves[g].ids)
-        if (id != index::kNobody) ids.push_back(id);
+        if (id != detail::index::kNobody) ids.push_back(id);
     const std::size_t n = ids.size();
-    index::Grove grove(n);
+    detail::index::Grove grove(n);
     grove.used = grove.live = n;
     const auto shape_in = [&](std::size_t slot) { return view(shapes[grove.ids[slot]]); };
     // Packed as numbers of `ids`; a slab that is packed gets its ids and its boxes at once.
     const auto pack = [&](auto& filling) {
-      index::pack_by_middles(
+      detail::index::pack_by_middles(
           n, work.threads, [&](std::size_t i) -> const AnyShape& { return shapes[ids[i]]; },
           grove.ids.data(),
           [&](std::size_t begin, std::size_t end) {
@@ -322,16 +323,16 @@ struct DynamicIndex::Body {
               constexpr std::size_t kAhead = 16;
               for (std::size_t i = 0; i < count; ++i) {
                 const std::size_t slot = first + i;
-                if (slot + kAhead < end) index::fetch(shapes[grove.ids[slot + kAhead]]);
-                room[i] = index::covering_box(shapes[grove.ids[slot]]);
+                if (slot + kAhead < end) detail::index::fetch(shapes[grove.ids[slot + kAhead]]);
+                room[i] = detail::index::covering_box(shapes[grove.ids[slot]]);
               }
-              return index::LeafBoxes{room, false};
+              return detail::index::LeafBoxes{room, false};
             });
           });
     };
-    auto& floats = std::get<index::Growing<float>>(grove.tree);
+    auto& floats = std::get<detail::index::Growing<float>>(grove.tree);
     if (!floats.fill(grove.ids.data(), shape_in, pack)) {
-      auto& doubles = grove.tree.emplace<index::Growing<double>>(n);
+      auto& doubles = grove.tree.emplace<detail::index::Growing<double>>(n);
       doubles.fill(grove.ids.data(), shape_in,
                    [&](auto& filling) { filling.fill_all(work.threads); });
     }
@@ -343,7 +344,7 @@ struct DynamicIndex::Body {
 
   /// How many are not boxes or points.
   void count(Id id, int change) {
-    if (index::Part::is_box(shapes[id].index())) return;
+    if (detail::index::Part::is_box(shapes[id].index())) return;
     const bool had_none = others == 0;
     others += static_cast<std::size_t>(change);
     if (had_none != (others == 0)) note_parts();
@@ -351,17 +352,18 @@ struct DynamicIndex::Body {
 
   void note_parts() {
     parts.clear();
-    for (const index::Grove& grove : groves)
+    for (const detail::index::Grove& grove : groves)
       parts.emplace_back(
-          std::visit([](const auto& tree) -> index::Tree { return tree.tree(); }, grove.tree),
+          std::visit([](const auto& tree) -> detail::index::Tree { return tree.tree(); },
+                     grove.tree),
           &shapes, grove.ids.data(), others == 0);
   }
 
   std::vector<AnyShape> shapes;
   LargeArray<Where> where;
   std::vector<Id> free;
-  std::vector<index::Grove> groves;  ///< the last is the fresh one
-  std::vector<index::Part> parts;    ///< the groves as questions see them
+  std::vector<detail::index::Grove> groves;  ///< the last is the fresh one
+  std::vector<detail::index::Part> parts;    ///< the groves as questions see them
   std::size_t live = 0, others = 0;
 };
 
@@ -371,7 +373,7 @@ DynamicIndex::DynamicIndex() : DynamicIndex(std::make_unique<Body>()) {}
 DynamicIndex::DynamicIndex(std::vector<AnyShape> shapes, const Work& work) : DynamicIndex() {
   if (shapes.empty()) return;
   const std::size_t n = shapes.size();
-  if (n > index::kNobody) throw std::length_error(index::kTooMany);
+  if (n > detail::index::kNobody) throw std::length_error(detail::index::kTooMany);
   if (work.progress) work.progress(0, n);
   body_->shapes = std::move(shapes);
   body_->where.resize(n);
@@ -381,7 +383,7 @@ DynamicIndex::DynamicIndex(std::vector<AnyShape> shapes, const Work& work) : Dyn
     ids[i] = static_cast<Id>(i);
     body_->count(ids[i], 1);
   }
-  body_->groves.insert(body_->groves.begin(), index::Grove(0));
+  body_->groves.insert(body_->groves.begin(), detail::index::Grove(0));
   body_->build(0, std::move(ids), work);
   if (work.progress) work.progress(n, n);
 }
@@ -392,7 +394,7 @@ DynamicIndex& DynamicIndex::operator=(DynamicIndex&&) noexcept = default;
 std::size_t DynamicIndex::size() const { return body_->live; }
 Id DynamicIndex::id_end() const { return static_cast<Id>(body_->where.size()); }
 bool DynamicIndex::contains(Id id) const {
-  return id < body_->where.size() && body_->where[id].slot != index::kNobody;
+  return id < body_->where.size() && body_->where[id].slot != detail::index::kNobody;
 }
 const AnyShape& DynamicIndex::operator[](Id id) const {
   body_->require(id);

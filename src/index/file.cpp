@@ -19,7 +19,7 @@
 namespace abut {
 namespace {
 
-using index::Header;
+using detail::index::Header;
 
 [[noreturn]] void fail(const std::string& file, const std::string& why) {
   throw std::runtime_error((file.empty() ? "a file without a name" : file) + ": " + why);
@@ -61,17 +61,18 @@ bool is_sound(const Header& header, std::size_t file_size) {
   }
   if (sum != header.count) return false;
   return header.kind == Header::kMixed ||
-         (header.kind < index::kKinds && header.count_of[header.kind] == header.count);
+         (header.kind < detail::index::kKinds && header.count_of[header.kind] == header.count);
 }
 
 /// Whether nothing but empty boxes stands where a tree has neither a shape nor a node.
 template <class T>
-bool is_sound(const index::BasicTree<T>& tree) {
+bool is_sound(const detail::index::BasicTree<T>& tree) {
   std::size_t children = tree.slots;
   for (int level = 0; level < tree.levels.count; ++level) {
-    const std::size_t nodes = (children + index::kWidth - 1) / index::kWidth;
-    for (std::size_t lane = children; lane < nodes * index::kWidth; ++lane)
-      if (!index::is_empty(tree.node(level, nodes - 1).box(lane % index::kWidth))) return false;
+    const std::size_t nodes = (children + detail::index::kWidth - 1) / detail::index::kWidth;
+    for (std::size_t lane = children; lane < nodes * detail::index::kWidth; ++lane)
+      if (!detail::index::is_empty(tree.node(level, nodes - 1).box(lane % detail::index::kWidth)))
+        return false;
     children = nodes;
   }
   return true;
@@ -82,14 +83,14 @@ bool is_sound(const Index::Body& body) {
   for (std::size_t i = 0; i < header.count; ++i) {
     if (body.ids[i] >= header.count) return false;
     if (!body.places) continue;
-    const index::Place place = body.places[i];
-    if (place.kind() >= index::kKinds || place.number() >= header.count_of[place.kind()])
+    const detail::index::Place place = body.places[i];
+    if (place.kind() >= detail::index::kKinds || place.number() >= header.count_of[place.kind()])
       return false;
   }
   const auto* polygons =
-      reinterpret_cast<const index::PolygonRecord*>(body.shapes[index::kPolygon]);
-  for (std::size_t i = 0; i < header.count_of[index::kPolygon]; ++i) {
-    const index::PolygonRecord& p = polygons[i];
+      reinterpret_cast<const detail::index::PolygonRecord*>(body.shapes[detail::index::kPolygon]);
+  for (std::size_t i = 0; i < header.count_of[detail::index::kPolygon]; ++i) {
+    const detail::index::PolygonRecord& p = polygons[i];
     if (p.count > static_cast<std::uint64_t>(std::numeric_limits<int>::max()) ||
         p.count > header.vertices || p.first > header.vertices - p.count)
       return false;
@@ -170,7 +171,8 @@ Index Index::map(const std::string& file) {
   if (size < sizeof(Header)) fail(file, "too short to be an index of shapes");
   void* memory = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE, in.get(), 0);
   if (memory == MAP_FAILED) fail_by_errno(file);
-  index::Block block(static_cast<std::byte*>(memory), [size](std::byte* p) { ::munmap(p, size); });
+  detail::index::Block block(static_cast<std::byte*>(memory),
+                             [size](std::byte* p) { ::munmap(p, size); });
 
   Header header;
   std::memcpy(&header, block.get(), sizeof header);
@@ -184,7 +186,7 @@ Index Index::map(const std::string& file) {
                    std::to_string(right.version) + ": build it anew");
   constexpr const char* damaged = "damaged: build the index anew";
   if (!is_sound(header, size)) fail(file, damaged);
-  if (const std::size_t expected = index::Layout(header).end; expected != size)
+  if (const std::size_t expected = detail::index::Layout(header).end; expected != size)
     fail(file, "damaged: " + std::to_string(size) + " bytes, but it should have " +
                    std::to_string(expected));
   if (checksum(header, block.get(), size) != header.checksum) fail(file, damaged);

@@ -9,7 +9,7 @@
 #include "parallel.hpp"
 #include "tree.hpp"
 
-namespace abut::index {
+namespace abut::detail::index {
 
 /// Whether rounding to floats makes a leaf much larger than its shapes are apart. Not where these
 /// are as good as in one place: covering_box() leaves doubles nothing to tell them apart by either.
@@ -144,4 +144,4 @@ class Filling {
   std::atomic<std::size_t> swollen_{0};
 };
 
-}  // namespace abut::index
+}  // namespace abut::detail::index

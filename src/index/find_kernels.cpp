@@ -10,7 +10,7 @@
 #include "lanes-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace abut::index::HWY_NAMESPACE {
+namespace abut::detail::index::HWY_NAMESPACE {
 
 /// Where the sides of a box surely are that a tree has this box of, in the worst case: they may
 /// have changed places.
@@ -75,11 +75,11 @@ void overlapping_any(const Tree& tree, const Window& window, std::vector<Slot>& 
   std::visit([&](const auto& t) HWY_ATTR { overlapping(t, window, sure, maybe); }, tree);
 }
 
-}  // namespace abut::index::HWY_NAMESPACE
+}  // namespace abut::detail::index::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace abut::index {
+namespace abut::detail::index {
 
 HWY_EXPORT(overlapping_any);
 
@@ -88,5 +88,5 @@ void find_overlapping(const Tree& tree, const Window& window, std::vector<Slot>&
   HWY_DYNAMIC_DISPATCH(overlapping_any)(tree, window, sure, maybe);
 }
 
-}  // namespace abut::index
+}  // namespace abut::detail::index
 #endif

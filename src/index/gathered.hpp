@@ -7,7 +7,7 @@
 
 #include "search.hpp"
 
-namespace abut::index {
+namespace abut::detail::index {
 
 /// One side of many candidates. The memory is used again.
 class Gathered {
@@ -80,4 +80,4 @@ void each_meeting(const batch::detail::Operand& a, const batch::detail::Operand&
       meets(64 * w + static_cast<std::size_t>(std::countr_zero(word)));
 }
 
-}  // namespace abut::index
+}  // namespace abut::detail::index

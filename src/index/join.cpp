@@ -6,7 +6,7 @@
 #include "search.hpp"
 
 namespace abut {
-namespace index {
+namespace detail::index {
 namespace {
 
 /// Always the same, so that the order of the answers is.
@@ -209,21 +209,21 @@ std::size_t find_pairs(Parts a, Parts b, bool with_itself, std::optional<double>
   return count;
 }
 
-}  // namespace index
+}  // namespace detail::index
 
 std::size_t join(const Indexed& index, const MatchSink& sink, const Work& work) {
-  return index::find_pairs(index.parts(), index.parts(), true, {}, sink, work);
+  return detail::index::find_pairs(index.parts(), index.parts(), true, {}, sink, work);
 }
 std::size_t join_within(const Indexed& index, double distance, const MatchSink& sink,
                         const Work& work) {
-  return index::find_pairs(index.parts(), index.parts(), true, distance, sink, work);
+  return detail::index::find_pairs(index.parts(), index.parts(), true, distance, sink, work);
 }
 std::size_t join(const Indexed& a, const Indexed& b, const MatchSink& sink, const Work& work) {
-  return index::find_pairs(a.parts(), b.parts(), false, {}, sink, work);
+  return detail::index::find_pairs(a.parts(), b.parts(), false, {}, sink, work);
 }
 std::size_t join_within(const Indexed& a, const Indexed& b, double distance, const MatchSink& sink,
                         const Work& work) {
-  return index::find_pairs(a.parts(), b.parts(), false, distance, sink, work);
+  return detail::index::find_pairs(a.parts(), b.parts(), false, distance, sink, work);
 }
 
 void nearest(const Indexed& index, std::span<const AnyShape> queries, std::size_t k,
@@ -244,8 +244,8 @@ void nearest(const Indexed& index, std::span<const AnyShape> queries, std::size_
     found.clear();
     if (work.progress) work.progress(query, queries.size());
   };
-  index::run_in_turns<Found>(
-      pieces, work.threads, hand_on, [&](auto next, index::Turns<Found>& turns) {
+  detail::index::run_in_turns<Found>(
+      pieces, work.threads, hand_on, [&](auto next, detail::index::Turns<Found>& turns) {
         Found found;
         for (std::size_t piece = 0; next(piece);) {
           const std::size_t begin = piece * kStretch;

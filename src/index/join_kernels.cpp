@@ -10,7 +10,7 @@
 #include "lanes-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace abut::index::HWY_NAMESPACE {
+namespace abut::detail::index::HWY_NAMESPACE {
 
 /// Down both trees at once: where two nodes may hold a pair, so may some of their children.
 template <class T>
@@ -231,11 +231,11 @@ void join_any(const TreeJoin& join, const NodePair& start, FoundPairs& found) {
     walk<double>(join).join(start, found);
 }
 
-}  // namespace abut::index::HWY_NAMESPACE
+}  // namespace abut::detail::index::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace abut::index {
+namespace abut::detail::index {
 
 HWY_EXPORT(split_any);
 HWY_EXPORT(join_any);
@@ -247,5 +247,5 @@ void join_nodes(const TreeJoin& join, const NodePair& start, FoundPairs& found) 
   HWY_DYNAMIC_DISPATCH(join_any)(join, start, found);
 }
 
-}  // namespace abut::index
+}  // namespace abut::detail::index
 #endif

@@ -10,7 +10,7 @@
 #include "range.hpp"
 #include "tree.hpp"
 
-namespace abut::index {
+namespace abut::detail::index {
 
 /// The points within half_width of a line: what a long thin shape lies in, better than in its box.
 struct Strip {
@@ -131,4 +131,4 @@ inline constexpr std::size_t kTile = kWidth * kWidth;
 /// x[number], y[number].
 void order_tile(Id* numbers, std::size_t n, const double* x, const double* y);
 
-}  // namespace abut::index
+}  // namespace abut::detail::index

@@ -16,7 +16,7 @@
 #include "kernels.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace abut::index::HWY_NAMESPACE {
+namespace abut::detail::index::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
@@ -172,7 +172,7 @@ HWY_INLINE void fetch(const Node<T>& n) {
     hwy::Prefetch(reinterpret_cast<const char*>(&n) + at);
 }
 
-}  // namespace abut::index::HWY_NAMESPACE
+}  // namespace abut::detail::index::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif

@@ -12,7 +12,7 @@
 #include "lanes-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace abut::index::HWY_NAMESPACE {
+namespace abut::detail::index::HWY_NAMESPACE {
 
 /// The largest number that says where a shape is. What is endless is as large as where it is given.
 double size_given(const Box& box, const Strip* strip) {
@@ -366,11 +366,11 @@ void first_hit_any(const Tree& tree, const Box& moving, const Strip* strip, Vec2
       tree);
 }
 
-}  // namespace abut::index::HWY_NAMESPACE
+}  // namespace abut::detail::index::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace abut::index {
+namespace abut::detail::index {
 
 HWY_EXPORT(nearest_any);
 HWY_EXPORT(first_hit_any);
@@ -383,5 +383,5 @@ void visit_first_hit(const Tree& tree, const Box& moving, const Strip* strip, Ve
   HWY_DYNAMIC_DISPATCH(first_hit_any)(tree, moving, strip, motion, visitor);
 }
 
-}  // namespace abut::index
+}  // namespace abut::detail::index
 #endif

@@ -27,7 +27,7 @@
 #include "parallel.hpp"
 #include "range.hpp"
 
-namespace abut::index {
+namespace abut::detail::index {
 
 void sort_ascending(std::uint64_t* numbers, std::size_t n);
 
@@ -278,4 +278,4 @@ void pack_by_middles(std::size_t n, int threads, ShapeOf shape_of, Id* ids, Sett
       [&](std::size_t begin, std::size_t end, auto) { settle(begin, end); });
 }
 
-}  // namespace abut::index
+}  // namespace abut::detail::index

@@ -12,7 +12,7 @@
 #include "packing.hpp"
 
 HWY_BEFORE_NAMESPACE();
-namespace abut::index::HWY_NAMESPACE {
+namespace abut::detail::index::HWY_NAMESPACE {
 
 /// As rounded_down() of tree.hpp.
 HWY_INLINE hn::Vec<Doubles> two_steps_down(hn::Vec<Doubles> x) {
@@ -249,11 +249,11 @@ void order_tile_any(Id* numbers, std::size_t n, const double* x, const double* y
   for (std::size_t i = 0; i < n; ++i) numbers[i] = before[keys[i] % kTile];
 }
 
-}  // namespace abut::index::HWY_NAMESPACE
+}  // namespace abut::detail::index::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace abut::index {
+namespace abut::detail::index {
 
 HWY_EXPORT(find_bins_any);
 HWY_EXPORT(order_tile_any);
@@ -270,5 +270,5 @@ void order_tile(Id* numbers, std::size_t n, const double* x, const double* y) {
   HWY_DYNAMIC_DISPATCH(order_tile_any)(numbers, n, x, y);
 }
 
-}  // namespace abut::index
+}  // namespace abut::detail::index
 #endif

@@ -12,7 +12,7 @@
 
 #include "workers.hpp"
 
-namespace abut::index {
+namespace abut::detail::index {
 
 /// How many threads to use where `asked` for (0: one for each core), for n tasks.
 inline int thread_count(int asked, std::size_t n) {
@@ -133,4 +133,4 @@ void parallel_stretches(std::size_t n, std::size_t stretch, int threads, Part pa
                [&](std::size_t i) { part(i * stretch, std::min(n, (i + 1) * stretch)); });
 }
 
-}  // namespace abut::index
+}  // namespace abut::detail::index

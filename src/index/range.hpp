@@ -6,7 +6,7 @@
 #include <cmath>
 #include <cstdint>
 
-namespace abut::index {
+namespace abut::detail::index {
 
 /// Where what is endless is sorted to: beyond all others.
 inline constexpr double kEndless = HUGE_VAL;
@@ -61,4 +61,4 @@ class Range {
   double low_ = kEndless, high_ = -kEndless, highest_ = -kEndless;
 };
 
-}  // namespace abut::index
+}  // namespace abut::detail::index

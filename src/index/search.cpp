@@ -11,7 +11,7 @@
 #include "gathered.hpp"
 #include "kernels.hpp"
 
-namespace abut::index {
+namespace abut::detail::index {
 namespace {
 
 /// A shape that is asked about, and what holds it.
@@ -440,4 +440,4 @@ std::optional<IndexHit> find_cast(Parts parts, const AnyShape& moving, Vec2 moti
                         [&](const ShapeView& s) { return cast(moving, motion, shape_of(s)); });
 }
 
-}  // namespace abut::index
+}  // namespace abut::detail::index

@@ -7,7 +7,7 @@
 
 #include "body.hpp"
 
-namespace abut::index {
+namespace abut::detail::index {
 
 /// The shape itself.
 AnyShape shape_of(const ShapeView& view);
@@ -27,4 +27,4 @@ std::optional<IndexHit> find_cast(Parts parts, const AnyShape& moving, Vec2 moti
 std::size_t find_pairs(Parts a, Parts b, bool with_itself, std::optional<double> within,
                        const MatchSink& sink, const Work& work);
 
-}  // namespace abut::index
+}  // namespace abut::detail::index

@@ -22,7 +22,7 @@
 #include <type_traits>
 #include <variant>
 
-namespace abut::index {
+namespace abut::detail::index {
 
 inline constexpr std::size_t kWidth = 16;
 
@@ -190,4 +190,4 @@ void fill_upper_levels(Node<T>* nodes, const Levels& levels, int level = 1) {
   }
 }
 
-}  // namespace abut::index
+}  // namespace abut::detail::index

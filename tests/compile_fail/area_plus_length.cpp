@@ -1,7 +1,7 @@
 // says: a sum of quantities of different dimension
-#include <abut/sign/decide.hpp>
+#include <abut/detail/sign/decide.hpp>
 abut::Sign nonsense(double x) {
-  return abut::sign::decide([&](auto& stage) {
+  return abut::detail::sign::decide([&](auto& stage) {
     const auto length = stage.length(x);
 #ifdef RIGHT
     return stage.sign(length * length + length * length);

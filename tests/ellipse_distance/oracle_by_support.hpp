@@ -7,7 +7,7 @@
 // each local extremum among the samples is refined by golden section.
 #pragma once
 
-#include <abut/core.hpp>
+#include <abut/detail/core.hpp>
 #include <algorithm>
 #include <cmath>
 #include <limits>

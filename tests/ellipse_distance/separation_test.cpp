@@ -1,11 +1,12 @@
-// pairs::separation between an ellipse and every core, against its definition in long double.
+// detail::pairs::separation between an ellipse and every core, against its definition in long
+// double.
 #include <gtest/gtest.h>
 
-#include <abut/pairs/box_ellipse_distance.hpp>
-#include <abut/pairs/ellipse_ellipse_distance.hpp>
-#include <abut/pairs/linear_ellipse_distance.hpp>
-#include <abut/pairs/point_ellipse_distance.hpp>
-#include <abut/pairs/polygon_ellipse_distance.hpp>
+#include <abut/detail/pairs/box_ellipse_distance.hpp>
+#include <abut/detail/pairs/ellipse_ellipse_distance.hpp>
+#include <abut/detail/pairs/linear_ellipse_distance.hpp>
+#include <abut/detail/pairs/point_ellipse_distance.hpp>
+#include <abut/detail/pairs/polygon_ellipse_distance.hpp>
 #include <abut/queries/distance.hpp>
 #include <abut/queries/farthest_points.hpp>
 #include <abut/validate.hpp>
@@ -46,10 +47,10 @@ TYPED_TEST(SeparationFromEllipse, AgreesWithItsDefinition) {
       TypeParam p;
       source.make(Family(f), e, p);
       if (f == families::contact) {
-        const Separation s = pairs::separation(core(p), e);
+        const Separation s = detail::pairs::separation(detail::core(p), e);
         families::move(p, (s.distance - source.sign() * source.tiny(16)) * s.normal);
       }
-      const Separation s = pairs::separation(core(p), e);
+      const Separation s = detail::pairs::separation(detail::core(p), e);
       const oracle::Body a = oracle::body(p), b = oracle::body(e);
       const Real truth = oracle::separation(a, b, s.normal);
       const double scale = oracle::extent(a, b);
@@ -83,13 +84,13 @@ TYPED_TEST(SeparationFromEllipse, CommonPointIsInBoth) {
       TypeParam p;
       source.make(Family(f), e, p);
       if (f == families::contact || f == families::thin) {
-        const Separation s = pairs::separation(core(p), e);
+        const Separation s = detail::pairs::separation(detail::core(p), e);
         families::move(p, (s.distance + source.tiny(16)) * s.normal);
       }
       const oracle::Body a = oracle::body(p), b = oracle::body(e);
-      if (pairs::separation(core(p), e).distance > 0) continue;
+      if (detail::pairs::separation(detail::core(p), e).distance > 0) continue;
       ++met;
-      const Vec2 x = pairs::common_point(core(p), e);
+      const Vec2 x = detail::pairs::common_point(detail::core(p), e);
       const double coordinates = oracle::extent(a, b) + length(e.center);
       const std::string where = std::string(families::names[f]) + " " + std::to_string(i);
       ASSERT_LE(outside(x, p), 8 * u * coordinates) << where;
@@ -103,7 +104,7 @@ TYPED_TEST(SeparationFromEllipse, CommonPointIsInBoth) {
 TEST(SeparationFromEllipse, WayOutAcrossTheLongerAxis) {
   const Polygon wedge{{{0.1, 0.1}, {-1, -20}, {1, -20}}, 0};
   const Ellipse e{{0, 0}, {2, 1}, {}};
-  const Separation s = pairs::separation(core(wedge), e);
+  const Separation s = detail::pairs::separation(detail::core(wedge), e);
   EXPECT_LT(s.distance, -1.09);
   EXPECT_EQ(s.a, (Vec2{0.1, 0.1}));
 }
@@ -143,29 +144,29 @@ TEST(SeparationFromEllipse, PointsNextToTheCentre) {
 TEST(SeparationFromEllipse, DirectionsThatTie) {
   const Ellipse e{{0, 0}, {2, 1}, {}};
   // The centre: along the shorter axis, on its positive side.
-  Separation s = pairs::separation(Point{{0, 0}}, e);
+  Separation s = detail::pairs::separation(Point{{0, 0}}, e);
   EXPECT_EQ(s.distance, -1);
   EXPECT_EQ(s.b, (Vec2{0, 1}));
   // Within the evolute on the longer axis: the side with y > 0.
-  s = pairs::separation(Point{{1, 0}}, e);
+  s = detail::pairs::separation(Point{{1, 0}}, e);
   EXPECT_GT(s.b.y, 0);
   // The centre of a circle.
-  s = pairs::separation(Point{{0, 0}}, Ellipse{{0, 0}, {3, 3}, {}});
+  s = detail::pairs::separation(Point{{0, 0}}, Ellipse{{0, 0}, {3, 3}, {}});
   EXPECT_EQ(s.b, (Vec2{3, 0}));
   // A line through the centre: the normal is on its left.
-  s = pairs::separation(Line{{-4, 0}, {1, 0}}, e);
+  s = detail::pairs::separation(Line{{-4, 0}, {1, 0}}, e);
   EXPECT_EQ(s.normal, (Vec2{0, 1}));
   EXPECT_EQ(s.distance, -1);
-  s = pairs::separation(Line{{4, 0}, {-1, 0}}, e);
+  s = detail::pairs::separation(Line{{4, 0}, {-1, 0}}, e);
   EXPECT_EQ(s.normal, (Vec2{0, -1}));
 }
 
 TEST(SeparationFromEllipse, CoincidentOnesPartAlongTheShorterAxis) {
   const Ellipse e{{5, 7}, {2, 1}, {}};
-  const Separation s = pairs::separation(e, e);
+  const Separation s = detail::pairs::separation(e, e);
   EXPECT_EQ(s.distance, -2);
   EXPECT_EQ(std::fabs(s.normal.y), 1);
-  const Separation t = pairs::separation(e, e);
+  const Separation t = detail::pairs::separation(e, e);
   EXPECT_EQ(s.normal, t.normal);
 }
 
@@ -176,7 +177,7 @@ TEST(SeparationFromEllipse, AxesNotQuiteUnit) {
   const oracle::Body body = oracle::body(e);
   const double excess = static_cast<double>(oracle::size(body.major) - 2);
   ASSERT_GT(excess, 4 * u);
-  const Separation s = pairs::separation(Point{8 * e.rotation.u()}, e);
+  const Separation s = detail::pairs::separation(Point{8 * e.rotation.u()}, e);
   EXPECT_NEAR(s.distance - 6, 3 * excess, 6 * u);
 }
 
@@ -189,11 +190,11 @@ TEST(TwoEllipses, FewSteps) {
     const Ellipse a = source.ellipse(f);
     Ellipse b;
     source.make(f, a, b);
-    const ellipse::Frame first(a), second(b);
-    const ellipse::TwoEllipses two(first, second);
-    ellipse::TwoEllipsesSearch<false> near(two);
+    const detail::ellipse::Frame first(a), second(b);
+    const detail::ellipse::TwoEllipses two(first, second);
+    detail::ellipse::TwoEllipsesSearch<false> near(two);
     near.run();
-    ellipse::TwoEllipsesSearch<true> far(two);
+    detail::ellipse::TwoEllipsesSearch<true> far(two);
     far.run();
     most = std::max({most, near.evaluations(), far.evaluations()});
   }

@@ -1,7 +1,7 @@
 // The filters: they agree with exact arithmetic, and they decide what they should.
 #include <gtest/gtest.h>
 
-#include <abut/pairs/all.hpp>
+#include <abut/detail/pairs/all.hpp>
 #include <random>
 
 namespace {
@@ -28,13 +28,13 @@ class Uniform {
 /// where it is not sure.
 template <class Formula>
 void compare(Formula&& formula, int& unsure) {
-  ellipse::BoundedStage fast;
+  detail::ellipse::BoundedStage fast;
   const auto guess = formula(fast);
   if (!fast.sure()) {
     ++unsure;
     return;
   }
-  sign::DyadicStage exact;
+  detail::sign::DyadicStage exact;
   EXPECT_EQ(guess, formula(exact));
 }
 
@@ -45,7 +45,7 @@ Ellipse moved_to_gap(const Ellipse& e, Ellipse f, Vec2 d, double gap) {
   for (int i = 0; i < 60; ++i) {
     const double mid = (low + high) / 2;
     f.center = e.center + mid * d;
-    (pairs::meeting(e, f, {}) == Sign::positive ? high : low) = mid;
+    (detail::pairs::meeting(e, f, {}) == detail::Sign::positive ? high : low) = mid;
   }
   f.center = e.center + (high + gap) * d;
   return f;
@@ -61,21 +61,26 @@ TEST(EllipseFilter, AgreesWithExactArithmetic) {
       const Segment s{u.at(5), u.at(5)};
       const OrientedBox b{u.at(4), {u(0, 3), u(0, 3)}, Rotation::radians(u(0, 7))};
       const double r = u(0, 4);
-      compare([&](auto& st) { return ellipse::sharp_meeting(st, Point{s.a}, e); }, unsure[0]);
-      compare([&](auto& st) { return ellipse::sharp_meeting(st, s, e); }, unsure[1]);
-      compare([&](auto& st) { return ellipse::rounded_meeting(st, s, e, {r, 0}); }, unsure[2]);
-      compare([&](auto& st) { return ellipse::rounded_meeting(st, b, e, {r, 0}); }, unsure[3]);
+      compare([&](auto& st) { return detail::ellipse::sharp_meeting(st, Point{s.a}, e); },
+              unsure[0]);
+      compare([&](auto& st) { return detail::ellipse::sharp_meeting(st, s, e); }, unsure[1]);
+      compare([&](auto& st) { return detail::ellipse::rounded_meeting(st, s, e, {r, 0}); },
+              unsure[2]);
+      compare([&](auto& st) { return detail::ellipse::rounded_meeting(st, b, e, {r, 0}); },
+              unsure[3]);
       compare(
           [&](auto& st) {
-            const auto d = ellipse::displacement(st, e.center, f.center);
-            return ellipse::meeting(
-                st, ellipse::pencil(ellipse::conic(st, e), ellipse::conic(st, f), d));
+            const auto d = detail::ellipse::displacement(st, e.center, f.center);
+            return detail::ellipse::meeting(
+                st, detail::ellipse::pencil(detail::ellipse::conic(st, e),
+                                            detail::ellipse::conic(st, f), d));
           },
           unsure[4]);
       compare(
           [&](auto& st) {
-            const auto d = ellipse::displacement(st, e.center, f.center);
-            return ellipse::pencil_containment(st, ellipse::conic(st, e), ellipse::conic(st, f), d);
+            const auto d = detail::ellipse::displacement(st, e.center, f.center);
+            return detail::ellipse::pencil_containment(st, detail::ellipse::conic(st, e),
+                                                       detail::ellipse::conic(st, f), d);
           },
           unsure[5]);
     }
@@ -90,12 +95,14 @@ TEST(EllipseFilter, DecidesWhatIsNotQuiteATie) {
     for (int i = 0; i < 40; ++i) {
       const Ellipse e = u.ellipse(1, 5);
       const Ellipse f = moved_to_gap(e, u.ellipse(1, 5), Rotation::radians(u(0, 7)).u(), gap);
-      EXPECT_EQ(pairs::meeting(e, f, {}), gap > 0 ? Sign::positive : Sign::negative);
+      EXPECT_EQ(detail::pairs::meeting(e, f, {}),
+                gap > 0 ? detail::Sign::positive : detail::Sign::negative);
       compare(
           [&](auto& st) {
-            const auto d = ellipse::displacement(st, e.center, f.center);
-            return ellipse::meeting(
-                st, ellipse::pencil(ellipse::conic(st, e), ellipse::conic(st, f), d));
+            const auto d = detail::ellipse::displacement(st, e.center, f.center);
+            return detail::ellipse::meeting(
+                st, detail::ellipse::pencil(detail::ellipse::conic(st, e),
+                                            detail::ellipse::conic(st, f), d));
           },
           unsure);
     }
@@ -106,10 +113,10 @@ TEST(EllipseFilter, DecidesWhatIsNotQuiteATie) {
 /// A filter that says whether it could tell, against exact arithmetic. Counts what it told.
 template <class Filter, class Formula>
 void compare(Filter&& filter, Formula&& formula, int& told) {
-  Sign guess{};
+  detail::Sign guess{};
   if (!filter(guess)) return;
   ++told;
-  sign::DyadicStage exact;
+  detail::sign::DyadicStage exact;
   EXPECT_EQ(guess, formula(exact));
 }
 
@@ -127,13 +134,14 @@ TEST(EllipseFilter, FirstFiltersAgreeNearTheLimit) {
     const Vec2 p = e.center + a * t.x * ux + b * t.y * uy + gap * n;
     const double r = u(0, 2);
     const auto sharp = [&](const auto& shape, int& count) {
-      compare([&](Sign& s) { return ellipse::filter_meeting(shape, e, {}, s); },
-              [&](auto& stage) { return ellipse::sharp_meeting(stage, shape, e); }, count);
+      compare([&](detail::Sign& s) { return detail::ellipse::filter_meeting(shape, e, {}, s); },
+              [&](auto& stage) { return detail::ellipse::sharp_meeting(stage, shape, e); }, count);
     };
     const auto rounded = [&](const auto& shape, int& count) {
-      compare([&](Sign& s) { return ellipse::filter_meeting(shape, e, {r, 0}, s); },
-              [&](auto& stage) { return ellipse::rounded_meeting(stage, shape, e, {r, 0}); },
-              count);
+      compare(
+          [&](detail::Sign& s) { return detail::ellipse::filter_meeting(shape, e, {r, 0}, s); },
+          [&](auto& stage) { return detail::ellipse::rounded_meeting(stage, shape, e, {r, 0}); },
+          count);
     };
     sharp(Point{p}, told[0]);
     sharp(Line{p + u(-1, 1) * along, u(0.1, 3) * along}, told[1]);
@@ -152,9 +160,9 @@ TEST(EllipseFilter, SettlesRoundedHullsArcByArc) {
     const Ellipse e = u.ellipse(0.5, 5);
     const Segment s{u.at(2), u.at(2)};
     const double r = u(0, 6);
-    const auto formula = [&](auto& st) { return ellipse::hull_holds(st, s, r, e); };
+    const auto formula = [&](auto& st) { return detail::ellipse::hull_holds(st, s, r, e); };
     compare(formula, unsure);
-    held += pairs::containment(s, r, e, 0) == Containment::strict;
+    held += detail::pairs::containment(s, r, e, 0) == detail::Containment::strict;
   }
   EXPECT_LE(unsure, 2);
   EXPECT_GT(held, 10);

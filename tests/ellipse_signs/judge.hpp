@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include <abut/pairs/all.hpp>
+#include <abut/detail/pairs/all.hpp>
 #include <map>
 #include <string>
 #include <variant>
@@ -80,7 +80,7 @@ inline void judge(const Scene& scene, Tally& tally) {
         const oracle::Shape ellipse = oracle::shape(scene.ellipse);
         const auto core_of = [](const auto& shape) {
           if constexpr (std::is_same_v<O, std::vector<Vec2>>)
-            return PolygonView{shape.data(), static_cast<int>(shape.size())};
+            return detail::PolygonView{shape.data(), static_cast<int>(shape.size())};
           else
             return shape;
         };
@@ -88,12 +88,13 @@ inline void judge(const Scene& scene, Tally& tally) {
         const Ellipse& e = scene.ellipse;
         const double r = scene.radius;
 
-        const int meets = static_cast<int>(detail::pair_meeting(core, e, Reach{r, 0}));
+        const int meets = static_cast<int>(detail::pair_meeting(core, e, detail::Reach{r, 0}));
         EXPECT_EQ(meets, 1 - static_cast<int>(oracle::meeting(other, ellipse))) << scene;
-        EXPECT_EQ(meets, static_cast<int>(detail::pair_meeting(e, core, Reach{0, r}))) << scene;
-        const int holds = static_cast<int>(pairs::containment(core, r, e, 0));
+        EXPECT_EQ(meets, static_cast<int>(detail::pair_meeting(e, core, detail::Reach{0, r})))
+            << scene;
+        const int holds = static_cast<int>(detail::pairs::containment(core, r, e, 0));
         EXPECT_EQ(holds, static_cast<int>(oracle::holding(other, ellipse))) << scene;
-        const int inside = static_cast<int>(pairs::containment(e, 0, core, r));
+        const int inside = static_cast<int>(detail::pairs::containment(e, 0, core, r));
         EXPECT_EQ(inside, static_cast<int>(oracle::holding(ellipse, other))) << scene;
         const std::string name = std::string(r > 0 ? "rounded " : "") + kind(scene.other);
         ++tally.meeting[name][meets];

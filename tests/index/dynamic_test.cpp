@@ -206,8 +206,8 @@ double leaves_a_question(const DynamicIndex& index, Random& random) {
   std::size_t sum = 0;
   for (int i = 0; i < 300; ++i) {
     std::size_t leaves = 0;
-    abut::index::find_nearest(index.parts(), Point{{random.real(0, 100), random.real(0, 100)}}, 1,
-                              HUGE_VAL, &leaves);
+    abut::detail::index::find_nearest(
+        index.parts(), Point{{random.real(0, 100), random.real(0, 100)}}, 1, HUGE_VAL, &leaves);
     sum += leaves;
   }
   return static_cast<double>(sum) / 300;
@@ -248,11 +248,11 @@ TEST(Dynamic, ALineAmongThoseThatMoveKeepsNothingLoose) {
 TEST(Dynamic, LongShapesThatMoveStayInOrder) {
   Random random(23);
   const auto mean_candidates = [&](const DynamicIndex& index) {
-    std::vector<abut::index::Slot> sure, maybe;
+    std::vector<abut::detail::index::Slot> sure, maybe;
     for (int i = 0; i < 200; ++i) {
       const Vec2 at{5000, random.real(0, 1000)};
       for (const auto& part : index.parts())
-        abut::index::find_overlapping(part.tree, {{at, at}}, sure, maybe);
+        abut::detail::index::find_overlapping(part.tree, {{at, at}}, sure, maybe);
     }
     return static_cast<double>(sure.size() + maybe.size()) / 200;
   };

@@ -110,7 +110,7 @@ TEST_F(Files, SaysWhatIsWrong) {
 
 /// The same with the checksum that fits, as somebody who means harm would write it.
 std::string forged(std::string bytes) {
-  abut::index::Header header;
+  abut::detail::index::Header header;
   std::memcpy(&header, bytes.data(), sizeof header);
   header.checksum = 0;
   header.checksum = XXH3_64bits_withSeed(bytes.data() + sizeof header, bytes.size() - sizeof header,
@@ -125,14 +125,14 @@ TEST_F(Files, ForgedBoxesWhereThereIsNothing) {
   ASSERT_EQ(index.body().header().number_size, sizeof(float));
   const std::string whole = read(file);
   ASSERT_EQ(forged(whole), whole);
-  const abut::index::Layout layout(index.body().header());
-  const abut::index::Levels levels(257);
+  const abut::detail::index::Layout layout(index.body().header());
+  const abut::detail::index::Levels levels(257);
   ASSERT_EQ(levels.count, 3);
   const std::size_t children[] = {257, 17, 2};
   for (std::size_t level = 0; level < 3; ++level) {
     std::string bytes = whole;
     const std::size_t node = levels.first[level] + children[level] / 16;
-    auto* boxes = reinterpret_cast<abut::index::Node<float>*>(bytes.data() + layout.nodes);
+    auto* boxes = reinterpret_cast<abut::detail::index::Node<float>*>(bytes.data() + layout.nodes);
     boxes[node].set(15, {{-1, -1}, {1, 1}});
     EXPECT_NE(objection(forged(bytes)), "") << level;
   }
@@ -144,7 +144,7 @@ TEST_F(Files, ForgedCounts) {
   for (const std::uint64_t count :
        {std::uint64_t{1} << 32, std::uint64_t{1} << 41, ~std::uint64_t{0}}) {
     std::string bytes = whole;
-    abut::index::Header header;
+    abut::detail::index::Header header;
     std::memcpy(&header, bytes.data(), sizeof header);
     header.count = header.count_of[0] = count;
     std::memcpy(bytes.data(), &header, sizeof header);

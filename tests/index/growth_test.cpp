@@ -23,11 +23,12 @@ struct Count {
 };
 Count count_join(const Index& index) {
   Count count;
-  const abut::index::TreeJoin join{&index.body().tree, &index.body().tree, 0, true};
-  const auto add = [&](std::span<const abut::index::SlotPair> pairs) {
+  const abut::detail::index::TreeJoin join{&index.body().tree, &index.body().tree, 0, true};
+  const auto add = [&](std::span<const abut::detail::index::SlotPair> pairs) {
     count.candidates += pairs.size();
   };
-  abut::index::FoundPairs found{abut::index::SlotPairs(add), abut::index::SlotPairs(add)};
+  abut::detail::index::FoundPairs found{abut::detail::index::SlotPairs(add),
+                                        abut::detail::index::SlotPairs(add)};
   for (const auto& piece : split_join(join, 1)) join_nodes(join, piece, found);
   found.sure.flush();
   found.maybe.flush();
@@ -80,7 +81,7 @@ TEST(Growth, JoinsCostWhatTheyAnswer) {
     const Count count = count_join(index);
     EXPECT_LT(count.candidates, 2 * count.answers + 4 * kMany) << name;
     std::vector<Id> found;
-    std::vector<abut::index::Slot> candidates;
+    std::vector<abut::detail::index::Slot> candidates;
     std::size_t answers = 0;
     for (std::size_t i = 0; i < kMany; i += 50) {
       found.clear();
@@ -124,12 +125,13 @@ void expect_boxes_hold(const std::vector<AnyShape>& shapes, const Index& index,
                        const std::string& what) {
   std::visit(
       [&](const auto& tree) {
-        for (abut::index::Slot slot = 0; slot < tree.slots; ++slot) {
-          const auto inner = abut::index::covering_box(shapes[index.body().ids[slot]]);
+        for (abut::detail::index::Slot slot = 0; slot < tree.slots; ++slot) {
+          const auto inner = abut::detail::index::covering_box(shapes[index.body().ids[slot]]);
           std::size_t at = slot;
-          for (int level = 0; level < tree.levels.count; ++level, at /= abut::index::kWidth) {
-            const auto outer =
-                tree.node(level, at / abut::index::kWidth).box(at % abut::index::kWidth);
+          for (int level = 0; level < tree.levels.count;
+               ++level, at /= abut::detail::index::kWidth) {
+            const auto outer = tree.node(level, at / abut::detail::index::kWidth)
+                                   .box(at % abut::detail::index::kWidth);
             EXPECT_TRUE(outer.min.x <= inner.min.x && outer.min.y <= inner.min.y &&
                         outer.max.x >= inner.max.x && outer.max.y >= inner.max.y)
                 << what;
@@ -160,7 +162,7 @@ TEST(Growth, AnEmptyLaneIsNeverFound) {
       for (std::size_t i = 0; i < n; ++i)
         set.push_back(around({size * static_cast<double>(i), 0}, size));
       const Index index(set);
-      std::vector<abut::index::Slot> found;
+      std::vector<abut::detail::index::Slot> found;
       find_overlapping(index.body().tree, {{{-inf, -inf}, {inf, inf}}}, found, found);
       EXPECT_EQ(found.size(), n);
     }
@@ -181,7 +183,7 @@ TEST(Growth, ManyInOnePlaceAreNoTrouble) {
 std::size_t leaves_for(const Index& index, const AnyShape& query, std::size_t k,
                        const std::function<Id(std::size_t)>& expected) {
   std::size_t leaves = 0;
-  const auto found = abut::index::find_nearest(index.parts(), query, k, HUGE_VAL, &leaves);
+  const auto found = abut::detail::index::find_nearest(index.parts(), query, k, HUGE_VAL, &leaves);
   EXPECT_EQ(found.size(), k);
   for (std::size_t i = 0; i < found.size(); ++i) EXPECT_EQ(found[i].id, expected(i)) << i;
   return leaves;
@@ -203,7 +205,9 @@ TEST(Growth, NoLeafIsLookedIntoInVain) {
       const Point query{anywhere()};
       std::size_t looked = 0, needed = 0;
       const double farthest =
-          abut::index::find_nearest(index.parts(), query, 8, HUGE_VAL, &looked).back().distance;
+          abut::detail::index::find_nearest(index.parts(), query, 8, HUGE_VAL, &looked)
+              .back()
+              .distance;
       for (std::size_t leaf = 0; leaf < (kMany + 15) / 16; ++leaf) {
         const Boxf b = hull(tree.node(0, leaf));
         const Box box{{b.min.x, b.min.y}, {b.max.x, b.max.y}};
@@ -221,7 +225,9 @@ TEST(Growth, TheNearestAreFewLooks) {
     std::size_t sum = 0, queries = 0;
     for (std::size_t i = 0; i < kMany; i += kMany / 50, ++queries) {
       std::size_t leaves = 0;
-      EXPECT_EQ(abut::index::find_nearest(index.parts(), set[i], 8, HUGE_VAL, &leaves).size(), 8U);
+      EXPECT_EQ(
+          abut::detail::index::find_nearest(index.parts(), set[i], 8, HUGE_VAL, &leaves).size(),
+          8U);
       sum += leaves;
     }
     // Where distances differ by less than they are rounded, many are as near as each other.
@@ -245,7 +251,8 @@ TEST(Growth, WhatIsEndlessIsFewLooks) {
   both.insert(both.end(), rays.begin(), rays.end());
   const auto looks = [](const Index& index, const AnyShape& query) {
     std::size_t leaves = 0;
-    EXPECT_EQ(abut::index::find_nearest(index.parts(), query, 1, HUGE_VAL, &leaves).size(), 1U);
+    EXPECT_EQ(abut::detail::index::find_nearest(index.parts(), query, 1, HUGE_VAL, &leaves).size(),
+              1U);
     return leaves;
   };
   const Index of_dots(dots), of_rays(rays), of_both(both);
@@ -270,25 +277,27 @@ TEST(Growth, WhatMovesWithoutEndIsFewCasts) {
     dots.push_back({{random.real(0, kMany), random.real(0, kMany)}, 0.01});
   const Index index(dots);
   // Counts the leaves that are taken before the first hit is known.
-  class Taken final : public abut::index::SlotVisitor {
+  class Taken final : public abut::detail::index::SlotVisitor {
    public:
-    Taken(const abut::index::Part& part, const AnyShape& moving, Vec2 motion)
+    Taken(const abut::detail::index::Part& part, const AnyShape& moving, Vec2 motion)
         : part_(part), moving_(moving), motion_(motion) {
       limit = 1;
     }
-    void take(const abut::index::LeafView& leaf) override {
+    void take(const abut::detail::index::LeafView& leaf) override {
       ++leaves;
-      for (unsigned lane = 0; lane < abut::index::kWidth; ++lane)
+      for (unsigned lane = 0; lane < abut::detail::index::kWidth; ++lane)
         if ((leaf.lanes >> lane & 1) != 0)
-          if (const auto hit =
-                  cast(moving_, motion_, abut::index::shape_of(part_.shape(leaf.first + lane))))
+          if (const auto hit = cast(moving_, motion_,
+                                    abut::detail::index::shape_of(part_.shape(leaf.first + lane))))
             limit = std::fmin(limit, hit->t), ++hits;
     }
-    bool beats(const abut::index::Below&, abut::index::Slot) const override { return false; }
+    bool beats(const abut::detail::index::Below&, abut::detail::index::Slot) const override {
+      return false;
+    }
     std::size_t leaves = 0, hits = 0;
 
    private:
-    const abut::index::Part& part_;
+    const abut::detail::index::Part& part_;
     const AnyShape& moving_;
     Vec2 motion_;
   };
@@ -303,12 +312,12 @@ TEST(Growth, WhatMovesWithoutEndIsFewCasts) {
       {Line{{3 * n, 3 * n}, {1, -1}}, {1e-9, -6 * n}},
   };
   for (const auto& [moving, motion] : moves) {
-    const abut::index::Part& part = index.parts()[0];
+    const abut::detail::index::Part& part = index.parts()[0];
     const AnyShape shape = moving;
     Taken visitor(part, shape, motion);
-    const auto strip = abut::index::covering_strip(view(shape));
-    visit_first_hit(part.tree, abut::index::covering_box(shape), strip ? &*strip : nullptr, motion,
-                    visitor);
+    const auto strip = abut::detail::index::covering_strip(view(shape));
+    visit_first_hit(part.tree, abut::detail::index::covering_box(shape), strip ? &*strip : nullptr,
+                    motion, visitor);
     EXPECT_GT(visitor.hits, 0U) << kind_name(shape);
     EXPECT_LT(visitor.leaves, 20U) << kind_name(shape);
   }
@@ -329,11 +338,12 @@ TEST(Growth, GroupsOfManyThatTouchAreThoseOfLowestId) {
 }
 
 /// Holds the bounds of what it takes against the distances.
-class BoundsOfDistances final : public abut::index::SlotVisitor {
+class BoundsOfDistances final : public abut::detail::index::SlotVisitor {
  public:
-  BoundsOfDistances(const abut::index::Part& part, const Box& query) : part_(part), query_(query) {}
-  void take(const abut::index::LeafView& leaf) override {
-    for (unsigned lane = 0; lane < abut::index::kWidth; ++lane) {
+  BoundsOfDistances(const abut::detail::index::Part& part, const Box& query)
+      : part_(part), query_(query) {}
+  void take(const abut::detail::index::LeafView& leaf) override {
+    for (unsigned lane = 0; lane < abut::detail::index::kWidth; ++lane) {
       if ((leaf.lanes >> lane & 1) == 0) continue;
       const double d = distance(view(query_), part_.shape(leaf.first + lane));
       EXPECT_LE(leaf.least[lane], d);
@@ -341,11 +351,13 @@ class BoundsOfDistances final : public abut::index::SlotVisitor {
       ++taken;
     }
   }
-  bool beats(const abut::index::Below&, abut::index::Slot) const override { return false; }
+  bool beats(const abut::detail::index::Below&, abut::detail::index::Slot) const override {
+    return false;
+  }
   std::size_t taken = 0;
 
  private:
-  const abut::index::Part& part_;
+  const abut::detail::index::Part& part_;
   const AnyShape query_;
 };
 
@@ -359,7 +371,7 @@ TEST(Growth, BoundsHoldWhereSquaresLoseDigits) {
       set.push_back(around({std::ldexp(x, e), std::ldexp(y, e)}, std::ldexp(size, e)));
     }
     const Index index(set);
-    const abut::index::Part& part = index.parts()[0];
+    const abut::detail::index::Part& part = index.parts()[0];
     with_every_instruction_set([&] {
       for (int i = 0; i < 300; i += 20) {
         BoundsOfDistances visitor(part, set[static_cast<std::size_t>(i)]);
@@ -415,10 +427,10 @@ TEST(Growth, ALongDiagonalMeetsFewNodes) {
         AnyShape(Segment{{0, 0}, {1, 0.9}}), AnyShape(Capsule{{0, 1}, {1, 0}, 0.001}),
         AnyShape(Ellipse{{0.5, 0.5}, {0.8, 0.001}, Rotation::degrees(45)})}) {
     const ShapeView v = view(query);
-    const auto strip = abut::index::covering_strip(v);
+    const auto strip = abut::detail::index::covering_strip(v);
     ASSERT_TRUE(strip);
-    std::vector<abut::index::Slot> candidates;
-    find_overlapping(index.body().tree, {abut::index::covering_box(v), &*strip}, candidates,
+    std::vector<abut::detail::index::Slot> candidates;
+    find_overlapping(index.body().tree, {abut::detail::index::covering_box(v), &*strip}, candidates,
                      candidates);
     const std::size_t answers = index.meeting(query).size();
     EXPECT_GT(answers, 10U);

@@ -15,9 +15,9 @@ using namespace abut;
 enum class Sort { point, linear, region };
 template <class S>
 Sort sort_of(const S& s) {
-  const boundary::Outline o = boundary::outline(s);
+  const detail::boundary::Outline o = detail::boundary::outline(s);
   if (o.region()) return Sort::region;
-  return o.kind == boundary::Outline::Kind::point ? Sort::point : Sort::linear;
+  return o.kind == detail::boundary::Outline::Kind::point ? Sort::point : Sort::linear;
 }
 
 struct Tally {

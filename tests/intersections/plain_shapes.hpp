@@ -2,7 +2,7 @@
 // code with the library: a core polygon with a radius, or an ellipse, in long double.
 #pragma once
 
-#include <abut/core.hpp>
+#include <abut/detail/core.hpp>
 #include <cmath>
 #include <random>
 #include <variant>

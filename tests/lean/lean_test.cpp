@@ -11,15 +11,18 @@ namespace {
 using namespace abut;
 
 template <class A, class B>
-Sign quick(const A& a, const B& b) {
+detail::Sign quick(const A& a, const B& b) {
   if constexpr (detail::HasQuickMeeting<A, B>)
-    return pairs::quick_meeting(core(a), core(b), Reach{radius(a), radius(b)});
+    return detail::pairs::quick_meeting(detail::core(a), detail::core(b),
+                                        detail::Reach{detail::radius(a), detail::radius(b)});
   else
-    return pairs::quick_meeting(core(b), core(a), Reach{radius(b), radius(a)});
+    return detail::pairs::quick_meeting(detail::core(b), detail::core(a),
+                                        detail::Reach{detail::radius(b), detail::radius(a)});
 }
 template <class A, class B>
-Sign exact(const A& a, const B& b) {
-  return detail::pair_meeting(core(a), core(b), Reach{radius(a), radius(b)});
+detail::Sign exact(const A& a, const B& b) {
+  return detail::pair_meeting(detail::core(a), detail::core(b),
+                              detail::Reach{detail::radius(a), detail::radius(b)});
 }
 
 template <class A, class B>
@@ -29,9 +32,9 @@ void never_contradict(const char* names) {
   int wrong = 0, apart = 0, meeting = 0, open = 0;
   for (int i = 0; i < cases; ++i) {
     const auto [a, b] = laws::make_pair_at_the_limit<A, B>(random, i);
-    const Sign s = quick(a, b);
-    (s == Sign::positive ? apart : s == Sign::negative ? meeting : open) += 1;
-    if (s != Sign::zero && s != exact(a, b) && wrong++ == 0)
+    const detail::Sign s = quick(a, b);
+    (s == detail::Sign::positive ? apart : s == detail::Sign::negative ? meeting : open) += 1;
+    if (s != detail::Sign::zero && s != exact(a, b) && wrong++ == 0)
       ADD_FAILURE() << names << "\n" << laws::text(a) << "\n" << laws::text(b);
   }
   EXPECT_EQ(wrong, 0) << names;
@@ -49,10 +52,10 @@ void never_contradict(const char* names) {
     B b;
     maker.make(a), maker.make(b);
     laws::mix_magnitudes(a, b, random);
-    const Sign s = quick(a, b);
-    ASSERT_TRUE(s == Sign::zero || s == exact(a, b)) << names << "\n"
-                                                     << laws::text(a) << "\n"
-                                                     << laws::text(b);
+    const detail::Sign s = quick(a, b);
+    ASSERT_TRUE(s == detail::Sign::zero || s == exact(a, b)) << names << "\n"
+                                                             << laws::text(a) << "\n"
+                                                             << laws::text(b);
   }
 
   // Away from the limit they tell nearly always.
@@ -61,7 +64,7 @@ void never_contradict(const char* names) {
     A a;
     B b;
     maker.make(a), maker.make(b);
-    undecided += quick(a, b) == Sign::zero;
+    undecided += quick(a, b) == detail::Sign::zero;
   }
   // Zero sizes, polygons of one corner and turns by quarters are among them.
   EXPECT_LT(undecided, 240) << names;

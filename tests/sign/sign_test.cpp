@@ -1,7 +1,7 @@
 // The sign room against GMP's rationals, and which stage decided.
 #include <gtest/gtest.h>
 
-#include <abut/sign/decide.hpp>
+#include <abut/detail/sign/decide.hpp>
 #include <bit>
 #include <cfloat>
 
@@ -9,7 +9,7 @@
 #include "numbers.hpp"
 
 using namespace abut;
-using namespace abut::sign;
+using namespace abut::detail::sign;
 using laws::Random;
 using oracle::Q;
 
@@ -180,7 +180,7 @@ TEST(Graded, BoundsHold) {
 struct Point2 {
   double x, y;
 };
-Sign orientation(Point2 a, Point2 b, Point2 c) {
+detail::Sign orientation(Point2 a, Point2 b, Point2 c) {
   return decide([&](auto& s) {
     return s.sign(s.difference(b.x, a.x) * s.difference(c.y, a.y) -
                   s.difference(b.y, a.y) * s.difference(c.x, a.x));
@@ -233,7 +233,7 @@ TEST(Decide, IsRightAtTheLimit) {
     }
     const double k = i % 5 == 0 ? std::ldexp(1.0, random.integer(-1060, 1020)) : 1.0;
     for (Point2* p : {&a, &b, &c}) *p = {k * p->x, k * p->y};
-    Sign answer{};
+    detail::Sign answer{};
     const int stage = stage_of([&] { answer = orientation(a, b, c); });
     ASSERT_EQ(static_cast<int>(answer), exact_orientation(a, b, c)) << i << " stage " << stage;
     ++signs[static_cast<int>(answer) + 1];
@@ -251,12 +251,13 @@ TEST(Decide, BranchesAreRunAgain) {
   for (int i = 0; i < 20000; ++i) {
     const double x = 0.1 * random.integer(-3, 3), y = 0.3 * random.integer(-1, 1),
                  z = random.integer(-1, 1);
-    const Sign s = decide([&](auto& stage) {
+    const detail::Sign s = decide([&](auto& stage) {
       // Three times x against y (0.1·3 is not 0.3 in double): then ±z.
       const auto t = times<3>(stage.length(x)) - stage.length(y);
-      const Sign first = stage.sign(t);
-      if (first == Sign::zero) return Sign::zero;
-      return first == Sign::positive ? stage.sign(stage.length(z)) : -stage.sign(stage.length(z));
+      const detail::Sign first = stage.sign(t);
+      if (first == detail::Sign::zero) return detail::Sign::zero;
+      return first == detail::Sign::positive ? stage.sign(stage.length(z))
+                                             : -stage.sign(stage.length(z));
     });
     const int first = sign(Q(3 * Q(x) - Q(y)));
     ASSERT_EQ(static_cast<int>(s), first * sign(Q(z)));

@@ -22,7 +22,7 @@
 //     RoundedBox    center x, y, half_size x, y, radius
 #pragma once
 
-#include <abut/core.hpp>
+#include <abut/detail/core.hpp>
 #include <array>
 #include <bit>
 #include <cmath>

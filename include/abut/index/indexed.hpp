@@ -18,7 +18,7 @@
 
 namespace abut {
 
-namespace index {
+namespace detail::index {
 struct Part;  // src/index
 }
 
@@ -97,16 +97,16 @@ class Indexed {
   void meeting(const AnyShape& query, std::vector<Id>& found) const;
   void within(const AnyShape& query, double distance, std::vector<Id>& found) const;
 
-  const std::vector<index::Part>& parts() const { return *parts_; }  // src/index
+  const std::vector<detail::index::Part>& parts() const { return *parts_; }  // src/index
 
  protected:
-  explicit Indexed(const std::vector<index::Part>& parts) : parts_(&parts) {}
+  explicit Indexed(const std::vector<detail::index::Part>& parts) : parts_(&parts) {}
   Indexed(const Indexed&) = default;
   Indexed& operator=(const Indexed&) = default;
   ~Indexed() = default;
 
  private:
-  const std::vector<index::Part>* parts_;
+  const std::vector<detail::index::Part>* parts_;
 };
 
 // Joins. Each gives the number of its matches.

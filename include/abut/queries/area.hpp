@@ -64,16 +64,20 @@ double band_area(const K& k, double r) {
   return product(core_perimeter(core(sixteenth)), r, 16);
 }
 
+template <class S>
+double shape_area(const S& s) {
+  const auto& k = core(s);
+  const double r = radius(s), inner = core_area(k);
+  if (!(r > 0)) return inner;
+  return inner + band_area(k, r) + product(r, r, kPi);
+}
+
 }  // namespace detail
 
 template <Shape S>
   requires(dimension<S> == 2)
 double area(const S& shape) {
-  const auto& s = detail::lift(shape);
-  const auto& k = core(s);
-  const double r = radius(s), inner = detail::core_area(k);
-  if (!(r > 0)) return inner;
-  return inner + detail::band_area(k, r) + detail::product(r, r, detail::kPi);
+  return detail::shape_area(detail::lift(shape));
 }
 
 }  // namespace abut

@@ -5,8 +5,8 @@
 // may be rounded inwards by that.
 #pragma once
 
-#include <abut/core.hpp>
-#include <abut/ellipse/measure.hpp>
+#include <abut/detail/core.hpp>
+#include <abut/detail/ellipse/measure.hpp>
 #include <algorithm>
 
 namespace abut {
@@ -50,14 +50,18 @@ BasicBox<dimension<L>> core_bounds(const L&) {
   static_assert(dimension<L> == 0, "a line or ray has no bounds: it goes on for ever");
 }
 
+template <class S>
+auto shape_bounds(const S& s) {
+  auto b = core_bounds(core(s));
+  for (int i = 0; i < dimension<S>; ++i) b.min[i] -= radius(s), b.max[i] += radius(s);
+  return b;
+}
+
 }  // namespace detail
 
 template <Shape S>
 auto bounds(const S& shape) {
-  const auto& s = detail::lift(shape);
-  auto b = detail::core_bounds(core(s));
-  for (int i = 0; i < dimension<S>; ++i) b.min[i] -= radius(s), b.max[i] += radius(s);
-  return b;
+  return detail::shape_bounds(detail::lift(shape));
 }
 
 }  // namespace abut

@@ -10,9 +10,9 @@
 // length of the motion, a grazing one too. docs/cast.md
 #pragma once
 
+#include <abut/detail/sweep/first_touch.hpp>
 #include <abut/queries/intersects.hpp>
 #include <abut/queries/separation.hpp>
-#include <abut/sweep/first_touch.hpp>
 
 namespace abut {
 
@@ -92,7 +92,7 @@ std::optional<CastHit> cast_moving(const A& a, Vec2 motion, const B& b) {
 /// Where a ray first hits a shape, if it does.
 template <class T, detail::Queryable B>
 std::optional<CastHit> cast(const BasicRay<2, T>& ray, const B& target) {
-  return detail::cast_ray(core(ray), detail::lift(target));
+  return detail::cast_ray(detail::core(ray), detail::lift(target));
 }
 
 /// Where a shape that moves by `motion` first touches another, if it does.

@@ -92,17 +92,21 @@ Vec<dimension<L>> core_centroid(const L&, double) {
   return {};
 }
 
+template <class S>
+auto shape_centroid(const S& s) {
+  const auto& k = core(s);
+  const double size = magnitude(k), r = radius(s);
+  const int e = taming_exponent(size > r ? size : r);
+  if (e == 0) return core_centroid(k, r);
+  const auto near_one = scaled(k, e);
+  return scaled(core_centroid(core(near_one), std::ldexp(r, e)), -e);
+}
+
 }  // namespace detail
 
 template <Shape S>
 auto centroid(const S& shape) {
-  const auto& s = detail::lift(shape);
-  const auto& k = core(s);
-  const double size = detail::magnitude(k), r = radius(s);
-  const int e = detail::taming_exponent(size > r ? size : r);
-  if (e == 0) return detail::core_centroid(k, r);
-  const auto near_one = detail::scaled(k, e);
-  return detail::scaled(detail::core_centroid(core(near_one), std::ldexp(r, e)), -e);
+  return detail::shape_centroid(detail::lift(shape));
 }
 
 }  // namespace abut

@@ -16,8 +16,8 @@
 // are the same set (separation.hpp). docs/contact.md
 #pragma once
 
+#include <abut/detail/sweep/body.hpp>
 #include <abut/queries/separation.hpp>
-#include <abut/sweep/body.hpp>
 #include <optional>
 
 namespace abut {

@@ -7,7 +7,7 @@
 // r, where that is negative).
 #pragma once
 
-#include <abut/pairs/all.hpp>
+#include <abut/detail/pairs/all.hpp>
 
 namespace abut {
 
@@ -22,7 +22,7 @@ Containment shapes_containment(const A& a, const B& b) {
 /// Whether b is a subset of a. A vector stands for the point it names.
 template <detail::Queryable A, detail::Queryable B>
 bool contains(const A& a, const B& b) {
-  return detail::shapes_containment(detail::lift(a), detail::lift(b)) != Containment::none;
+  return detail::shapes_containment(detail::lift(a), detail::lift(b)) != detail::Containment::none;
 }
 
 }  // namespace abut

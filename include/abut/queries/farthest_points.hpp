@@ -9,8 +9,8 @@
 // each point within 8 u times the largest coordinate, length or radius involved (u = 2^-53).
 // Ties: several pairs may be equally far (two boxes side by side have two); the first in the order
 // of vertices is given, with centres that coincide the pair along x, the larger reaching to +x, and
-// among directions of an ellipse see ellipse::farthest and ellipse/two.hpp. Swapping the shapes
-// swaps the points, unless both are the same set.
+// among directions of an ellipse see ellipse::farthest and detail/ellipse/two.hpp. Swapping the
+// shapes swaps the points, unless both are the same set.
 //
 // The distance is convex in each point, so it is largest at extreme points: vertices, or the points
 // of an ellipse whose normal passes through the other point. For rounded shapes
@@ -19,7 +19,7 @@
 // Cost: vertices of one shape times vertices of the other.
 #pragma once
 
-#include <abut/pairs/ellipse_ellipse_distance.hpp>
+#include <abut/detail/pairs/ellipse_ellipse_distance.hpp>
 #include <abut/queries/separation.hpp>
 
 namespace abut {

@@ -10,7 +10,7 @@
 // order they cross, and the mark says so.
 //
 // Exactness. How many points and pieces there are, and the marks, are exact for every finite input:
-// see boundary/meets.hpp for the signs that decide. Points are computed in double-doubles.
+// see detail/boundary/meets.hpp for the signs that decide. Points are computed in double-doubles.
 //
 // Order. Points stand in the order in which they lie along a: by parameter along a line, ray or
 // segment; counter-clockwise (y up) around a region from
@@ -26,11 +26,11 @@
 // Reference: docs/intersections.md.
 #pragma once
 
-#include <abut/boundary/common_points.hpp>
+#include <abut/detail/boundary/common_points.hpp>
 
 namespace abut {
 
-namespace boundary {
+namespace detail::boundary {
 
 template <class O>
 Intersections intersections(const O& a, const O& b) {
@@ -59,14 +59,14 @@ Intersections intersections(const O& a, const O& b) {
   return r;
 }
 
-}  // namespace boundary
+}  // namespace detail::boundary
 
 /// The points and pieces that the boundaries of a and b share. For the plane.
 template <class A, class B>
   requires detail::Queryable<A> && detail::Queryable<B>
 Intersections intersections(const A& a, const B& b) {
-  return boundary::intersections(boundary::outline(detail::lift(a)),
-                                 boundary::outline(detail::lift(b)));
+  using detail::boundary::outline;
+  return detail::boundary::intersections(outline(detail::lift(a)), outline(detail::lift(b)));
 }
 
 }  // namespace abut

@@ -6,7 +6,7 @@
 // Exact for every finite input. Reduction: core ⊕ radius, one exact sign per pair (pairs/).
 #pragma once
 
-#include <abut/pairs/all.hpp>
+#include <abut/detail/pairs/all.hpp>
 
 namespace abut {
 
@@ -72,7 +72,7 @@ inline bool intersects(const A& a, const B& b) {
 /// Whether the interiors of a and b have a common point.
 template <detail::Queryable A, detail::Queryable B>
 inline bool interiors_intersect(const A& a, const B& b) {
-  return detail::shapes_meeting(detail::lift(a), detail::lift(b)) == Sign::negative;
+  return detail::shapes_meeting(detail::lift(a), detail::lift(b)) == detail::Sign::negative;
 }
 
 }  // namespace abut

@@ -2,12 +2,12 @@
 //
 // Exactly 0 where the interiors do not meet, exactly the smaller area where one shape holds the
 // other (both decided exactly), never negative and never above either area. Otherwise the closed
-// form of overlap/common_area.hpp, in double-double: within 8u of the area, relative, plus 2^-90 of
-// the square of the sizes involved. Points, lines, rays and segments have no area.
+// form of detail/overlap/common_area.hpp, in double-double: within 8u of the area, relative, plus
+// 2^-90 of the square of the sizes involved. Points, lines, rays and segments have no area.
 // docs/overlap_area.md
 #pragma once
 
-#include <abut/overlap/common_area.hpp>
+#include <abut/detail/overlap/common_area.hpp>
 #include <abut/queries/area.hpp>
 #include <abut/queries/contains.hpp>
 #include <abut/queries/interiors_intersect.hpp>

@@ -6,8 +6,8 @@
 // For a convex core K: perimeter(K ⊕ r) = perimeter(K) + 2π r (Steiner 1840).
 #pragma once
 
-#include <abut/core.hpp>
-#include <abut/ellipse/measure.hpp>
+#include <abut/detail/core.hpp>
+#include <abut/detail/ellipse/measure.hpp>
 
 namespace abut {
 
@@ -49,7 +49,7 @@ template <Shape S>
   requires(dimension<S> == 2)
 double perimeter(const S& shape) {
   const auto& s = detail::lift(shape);
-  return detail::core_perimeter(core(s)) + 2 * detail::kPi * radius(s);
+  return detail::core_perimeter(detail::core(s)) + 2 * detail::kPi * detail::radius(s);
 }
 
 }  // namespace abut

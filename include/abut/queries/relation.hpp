@@ -12,21 +12,26 @@
 
 namespace abut {
 
-template <detail::Queryable A, detail::Queryable B>
-Relation relation(const A& a, const B& b) {
-  const auto& x = detail::lift(a);
-  const auto& y = detail::lift(b);
-  const Sign meeting = detail::shapes_meeting(x, y);
+namespace detail {
+template <class A, class B>
+Relation shapes_relation(const A& a, const B& b) {
+  const Sign meeting = shapes_meeting(a, b);
   if (meeting == Sign::positive) return Relation::disjoint;
   if (meeting == Sign::zero) return Relation::meet;
-  const Containment holds = detail::shapes_containment(x, y);
-  const Containment held = detail::shapes_containment(y, x);
+  const Containment holds = shapes_containment(a, b);
+  const Containment held = shapes_containment(b, a);
   if (holds != Containment::none && held != Containment::none) return Relation::equal;
   if (holds != Containment::none)
     return holds == Containment::strict ? Relation::contains : Relation::covers;
   if (held != Containment::none)
     return held == Containment::strict ? Relation::inside : Relation::covered_by;
   return Relation::overlap;
+}
+}  // namespace detail
+
+template <detail::Queryable A, detail::Queryable B>
+Relation relation(const A& a, const B& b) {
+  return detail::shapes_relation(detail::lift(a), detail::lift(b));
 }
 
 }  // namespace abut

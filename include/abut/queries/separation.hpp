@@ -20,7 +20,7 @@
 // separation(A ⊕ ra, B ⊕ rb) = separation(A, B) − ra − rb, since support functions add.
 #pragma once
 
-#include <abut/pairs/all_distances.hpp>
+#include <abut/detail/pairs/all_distances.hpp>
 #include <abut/queries/intersects.hpp>
 #include <abut/results.hpp>
 
@@ -28,7 +28,7 @@ namespace abut {
 
 namespace detail {
 
-using sign::detail::larger;
+using sign::larger;
 
 /// Calls f with every number that a core is made of.
 template <class K, class F>

@@ -9,7 +9,7 @@
 //     two circles       4, 3, 2, 1, 0, or infinitely many when they are equal
 //
 // Exactness. The number of tangents is exact for every finite input: see
-// boundary/common_tangents.hpp for the signs that decide. Touch points are computed in
+// detail/boundary/common_tangents.hpp for the signs that decide. Touch points are computed in
 // double-doubles, so they keep their digits from a point 1e-15 off the boundary.
 //
 // Touch points. Where a side lies in the tangent, the two points nearest to each other are given;
@@ -22,11 +22,11 @@
 // Reference: docs/tangents.md.
 #pragma once
 
-#include <abut/boundary/common_tangents.hpp>
+#include <abut/detail/boundary/common_tangents.hpp>
 
 namespace abut {
 
-namespace boundary {
+namespace detail::boundary {
 
 template <class O>
 Tangents tangents(const O& a, const O& b) {
@@ -46,12 +46,12 @@ Tangents tangents(const O& a, const O& b) {
   Tangents r;
   r.infinitely_many = common.infinitely_many();
   for (const SupportingLine& l : lines)
-    r.lines.push_back({detail::given_size(l.touch[0], common.scale().exponent),
-                       detail::given_size(l.touch[1], common.scale().exponent)});
+    r.lines.push_back({given_size(l.touch[0], common.scale().exponent),
+                       given_size(l.touch[1], common.scale().exponent)});
   return r;
 }
 
-}  // namespace boundary
+}  // namespace detail::boundary
 
 namespace detail {
 template <class S>
@@ -62,7 +62,8 @@ concept BoundedQueryable = Queryable<S> && !requires(const S& s) { s.direction; 
 template <class A, class B>
   requires detail::BoundedQueryable<A> && detail::BoundedQueryable<B>
 Tangents tangents(const A& a, const B& b) {
-  return boundary::tangents(boundary::outline(detail::lift(a)), boundary::outline(detail::lift(b)));
+  using detail::boundary::outline;
+  return detail::boundary::tangents(outline(detail::lift(a)), outline(detail::lift(b)));
 }
 
 }  // namespace abut

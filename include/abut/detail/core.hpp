@@ -1,0 +1,287 @@
+// The one idea: a shape is a core and a radius.
+//
+//     shape                  core                     radius
+//     point                  point                    0
+//     line, ray, segment     itself                   0
+//     circle, ball           point                    r        ·  ⊕ r
+//     box, oriented box      itself                   0
+//     ellipse                itself                   0
+//     capsule                segment                  r        ─  ⊕ r
+//     rounded box            oriented box             r        ▭  ⊕ r
+//     polygon                polygon                  r        ⬠  ⊕ r
+//
+// For convex sets separation(A ⊕ ra, B ⊕ rb) = separation(A, B) − ra − rb on both sides of contact,
+// because support functions add. So the mathematics stands once per unordered pair of cores, in
+// pairs/, and every query on every pair of shapes is a few lines over that:
+//
+//                  point   linear   box   polygon   ellipse
+//     point          ×       ×       ×       ×         ×        pairs/point_*.hpp
+//     linear                 ×       ×       ×         ×        pairs/linear_*.hpp
+//     box                            ×       ×         ×        pairs/box_*.hpp
+//     polygon                                ×         ×        pairs/polygon_*.hpp
+//     ellipse                                          ×        detail/pairs/ellipse_ellipse.hpp
+//
+// "linear" is a line, a ray or a segment; "box" is axis-aligned (any dimension) or oriented.
+// Everything is computed in double: a shape in float is, exactly, a shape in double.
+#pragma once
+
+#include <abut/detail/sign/sign.hpp>
+#include <abut/shapes.hpp>
+
+namespace abut::detail {
+
+/// A polygon's vertices, wherever they are stored.
+struct PolygonView {
+  const Vec2* data = nullptr;
+  int count = 0;
+
+  int size() const { return count; }
+  const Vec2& operator[](int i) const { return data[i]; }
+  /// Without vertices, which is not valid: the origin, so that nothing is read that is not there.
+  static PolygonView of(const Vec2* data, std::size_t count) {
+    static constexpr Vec2 origin{};
+    return count > 0 ? PolygonView{data, static_cast<int>(count)} : PolygonView{&origin, 1};
+  }
+  /// The vertex after i, around the boundary.
+  const Vec2& next(int i) const { return data[i + 1 < count ? i + 1 : 0]; }
+};
+
+template <>
+inline constexpr int dimension_of<PolygonView> = 2;
+
+/// The radii of the two shapes that a pair of cores stands for.
+struct Reach {
+  double a = 0, b = 0;
+  bool positive() const { return a > 0 || b > 0; }
+  double sum() const {
+#ifdef __GNUC__
+    // Most shapes have no radius, and the compiler may not drop a + 0 by itself (a could be −0).
+    if (__builtin_constant_p(b) && b == 0) return a;
+#endif
+    return a + b;
+  }
+  /// Whether the compiler knows that there is no radius, as with shapes that have none.
+  [[gnu::always_inline]] bool seen_to_be_zero() const {
+#ifdef __GNUC__
+    return __builtin_constant_p(a) && a == 0 && __builtin_constant_p(b) && b == 0;
+#else
+    return false;
+#endif
+  }
+};
+
+/// How far a shape holds another.
+enum class Containment : signed char {
+  none,      ///< it does not
+  touching,  ///< it does, but the other reaches its boundary
+  strict     ///< the other lies in its (relative) interior
+};
+constexpr Containment min(Containment a, Containment b) { return a < b ? a : b; }
+
+template <class T>
+inline constexpr bool is_linear = false;
+template <int N>
+inline constexpr bool is_linear<BasicLine<N>> = true;
+template <int N>
+inline constexpr bool is_linear<BasicRay<N>> = true;
+template <int N>
+inline constexpr bool is_linear<BasicSegment<N>> = true;
+
+// Pairs of given types are templates all the same, constrained to them: a compiler then works only
+// on those that a program asks for.
+template <class S>
+concept IsOrientedBox = std::is_same_v<S, OrientedBox>;
+template <class S>
+concept IsPolygon = std::is_same_v<S, PolygonView>;
+
+/// A line, a ray or a segment, in double.
+template <class S>
+concept Linear = Shape<S> && is_linear<S>;
+
+// core(shape), radius(shape). A shape in double that is its own core is handed through as it is;
+// the core of a polygon looks into the polygon. Either way the shape must outlive its core.
+
+template <int N>
+const BasicPoint<N>& core(const BasicPoint<N>& s) {
+  return s;
+}
+template <int N>
+BasicPoint<N> core(const BasicPoint<N, float>& s) {
+  return {s.position};
+}
+template <int N>
+const BasicLine<N>& core(const BasicLine<N>& s) {
+  return s;
+}
+template <int N>
+BasicLine<N> core(const BasicLine<N, float>& s) {
+  return {s.point, s.direction};
+}
+template <int N>
+const BasicRay<N>& core(const BasicRay<N>& s) {
+  return s;
+}
+template <int N>
+BasicRay<N> core(const BasicRay<N, float>& s) {
+  return {s.origin, s.direction};
+}
+template <int N>
+const BasicSegment<N>& core(const BasicSegment<N>& s) {
+  return s;
+}
+template <int N>
+BasicSegment<N> core(const BasicSegment<N, float>& s) {
+  return {s.a, s.b};
+}
+template <int N, class T>
+BasicPoint<N> core(const BasicBall<N, T>& s) {
+  BasicPoint<N> p;  // component by component, which keeps it in registers
+  for (int i = 0; i < N; ++i) p.position[i] = s.center[i];
+  return p;
+}
+template <int N>
+const BasicBox<N>& core(const BasicBox<N>& s) {
+  return s;
+}
+template <int N>
+BasicBox<N> core(const BasicBox<N, float>& s) {
+  return {s.min, s.max};
+}
+template <int N, class T>
+BasicSegment<N> core(const BasicCapsule<N, T>& s) {
+  return {s.a, s.b};
+}
+inline const OrientedBox& core(const OrientedBox& s) { return s; }
+inline OrientedBox core(const BasicOrientedBox<float>& s) {
+  return {s.center, s.half_size, s.rotation};
+}
+template <class T>
+OrientedBox core(const BasicRoundedBox<T>& s) {
+  return {s.center, s.half_size, s.rotation};
+}
+inline const Ellipse& core(const Ellipse& s) { return s; }
+inline Ellipse core(const BasicEllipse<float>& s) { return {s.center, s.semi_axes, s.rotation}; }
+inline PolygonView core(const Polygon& s) {
+  return PolygonView::of(s.vertices.data(), s.vertices.size());
+}
+
+template <class S>
+constexpr double radius(const S& s) {
+  if constexpr (requires { s.radius; })
+    return s.radius;
+  else
+    return 0;
+}
+
+/// What a query takes: one of the shapes, or any vector, which stands for the point it names.
+template <class S>
+concept Queryable = Shape<S> || is_vec<S>::value || requires { vector_traits<S>::size; };
+
+/// The shape that a query's argument stands for, in double.
+template <Shape S>
+const S& lift(const S& s) {
+  return s;
+}
+template <int N, class T>
+BasicPoint<N> lift(const Vec<N, T>& v) {
+  return {v};
+}
+template <class V>
+  requires(!Shape<V> && !is_vec<V>::value && requires { vector_traits<V>::size; })
+BasicPoint<vector_traits<V>::size> lift(const V& v) {
+  return {v};
+}
+inline Polygon lift(const Polygonf& s) {
+  Polygon p;
+  p.vertices.reserve(s.vertices.size());
+  for (const Vec2f& v : s.vertices) p.vertices.push_back(v);
+  p.radius = s.radius;
+  return p;
+}
+
+/// Calls f with every coordinate and length of a core (not with directions and rotations).
+template <int N, class F>
+void each_length(const Vec<N>& v, F&& f) {
+  for (int i = 0; i < N; ++i) f(v[i]);
+}
+template <class K, class F>
+void each_length(const K& k, F&& f) {
+  if constexpr (requires { k.position; })
+    each_length(k.position, f);
+  else if constexpr (requires { k.origin; })
+    each_length(k.origin, f);
+  else if constexpr (requires { k.point; })
+    each_length(k.point, f);
+  else if constexpr (requires { k.a; })
+    each_length(k.a, f), each_length(k.b, f);
+  else if constexpr (requires { k.min; })
+    each_length(k.min, f), each_length(k.max, f);
+  else if constexpr (requires { k.half_size; })
+    each_length(k.center, f), each_length(k.half_size, f);
+  else if constexpr (requires { k.semi_axes; })
+    each_length(k.center, f), each_length(k.semi_axes, f);
+  else
+    for (int i = 0; i < k.size(); ++i) each_length(k[i], f);
+}
+
+/// The largest of a core's coordinates and lengths.
+template <class K>
+double magnitude(const K& k) {
+  double m = 0;
+  each_length(k, [&](double x) { m = sign::larger(m, std::fabs(x)); });
+  return m;
+}
+
+/// The power of two that brings numbers of this size near 1; 0 where they are near enough.
+inline int taming_exponent(double size) {
+  const bool tame = (size < 0x1p200 && size > 0x1p-200) || size == 0;
+  return tame ? 0 : -std::ilogb(size);
+}
+
+/// The core with all its lengths times 2^e; directions brought near length 1, which changes
+/// nothing.
+template <int N>
+Vec<N> scaled(Vec<N> v, int e) {
+  for (int i = 0; i < N; ++i) v[i] = std::ldexp(v[i], e);
+  return v;
+}
+template <int N>
+Vec<N> near_unit(const Vec<N>& direction) {
+  double m = 0;
+  each_length(direction, [&](double x) { m = sign::larger(m, std::fabs(x)); });
+  return m > 0 ? scaled(direction, -std::ilogb(m)) : direction;
+}
+template <int N>
+BasicPoint<N> scaled(const BasicPoint<N>& k, int e) {
+  return {scaled(k.position, e)};
+}
+template <int N>
+BasicLine<N> scaled(const BasicLine<N>& k, int e) {
+  return {scaled(k.point, e), near_unit(k.direction)};
+}
+template <int N>
+BasicRay<N> scaled(const BasicRay<N>& k, int e) {
+  return {scaled(k.origin, e), near_unit(k.direction)};
+}
+template <int N>
+BasicSegment<N> scaled(const BasicSegment<N>& k, int e) {
+  return {scaled(k.a, e), scaled(k.b, e)};
+}
+template <int N>
+BasicBox<N> scaled(const BasicBox<N>& k, int e) {
+  return {scaled(k.min, e), scaled(k.max, e)};
+}
+inline OrientedBox scaled(const OrientedBox& k, int e) {
+  return {scaled(k.center, e), scaled(k.half_size, e), k.rotation};
+}
+inline Ellipse scaled(const Ellipse& k, int e) {
+  return {scaled(k.center, e), scaled(k.semi_axes, e), k.rotation};
+}
+inline Polygon scaled(const PolygonView& k, int e) {
+  Polygon p;
+  p.vertices.reserve(static_cast<std::size_t>(k.size()));
+  for (int i = 0; i < k.size(); ++i) p.vertices.push_back(scaled(k[i], e));
+  return p;
+}
+
+}  // namespace abut::detail

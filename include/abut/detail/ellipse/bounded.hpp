@@ -1,0 +1,96 @@
+// A double that carries a bound of its own error, and the filter stage made of it.
+//
+// A Graded bound is a power of the largest length that goes in; for a flat ellipse that is far
+// above the numbers that count. Here the bound is made of the terms themselves: beside a value v
+// runs m, the same formula with every term taken positive, and then
+//     |v − exact| ≤ γₙ m,   γₙ = n u/(1 − n u),
+// where n counts roundings along the formula: one more than the deeper operand for a sum, than both
+// together for a product (Higham, Accuracy and Stability of Numerical Algorithms, 3.1 and 3.4). So
+// an ellipse of aspect 1e8 is decided without big numbers as often as a round one. n depends on the
+// formula alone, and compilers fold it.
+#pragma once
+
+#include <abut/detail/sign/decide.hpp>
+
+namespace abut::detail::ellipse {
+
+struct Bounded {
+  double v = 0, m = 0;
+  int n = 0;
+
+  /// Added to every product's m: γₙ of it is more than what an underflow loses.
+  static constexpr double kTiny = 0x1p-1000;
+
+  constexpr Bounded() = default;
+  Bounded(double x) : v(x), m(std::fabs(x)) {}
+  constexpr Bounded(double value, double terms, int roundings) : v(value), m(terms), n(roundings) {}
+
+  friend Bounded operator-(Bounded a) { return {-a.v, a.m, a.n}; }
+  friend Bounded operator+(Bounded a, Bounded b) {
+    return {a.v + b.v, a.m + b.m, (a.n > b.n ? a.n : b.n) + 1};
+  }
+  friend Bounded operator-(Bounded a, Bounded b) {
+    return {a.v - b.v, a.m + b.m, (a.n > b.n ? a.n : b.n) + 1};
+  }
+  friend Bounded operator*(Bounded a, Bounded b) {
+    return {a.v * b.v, a.m * b.m + kTiny, a.n + b.n + 1};
+  }
+
+  /// A bound of the error. The slack covers the roundings in m and here.
+  double error() const { return n * sign::kUnitRoundoff * (1 + 0x1p-32) * m; }
+  /// What the exact value is at least, at most.
+  double low() const { return v - error() * (1 + 0x1p-30); }
+  double high() const { return v + error() * (1 + 0x1p-30); }
+};
+
+class BoundedStage : public sign::Certainty {
+ public:
+  static Bounded length(double x) { return x; }
+  static Bounded difference(double a, double b) { return {a - b, std::fabs(a - b), 1}; }
+  static Bounded direction(double x) { return x; }
+  static Bounded unit(double x) { return x; }
+  Sign sign(Bounded x) {
+    // m is zero for differences of equal numbers: a zero that is certain.
+    return known(std::fabs(x.v) > x.error() || x.m == 0, sign_of(x.v));
+  }
+  /// For a stage that has seen that it cannot tell.
+  void give_up() { known(false, Sign::zero); }
+};
+
+/// sign::decide with these bounds as the filter.
+template <class Formula>
+auto decide(Formula&& formula) {
+  BoundedStage stage;
+  const auto answer = formula(stage);
+  if (stage.sure()) {
+    ABUT_COUNT_STAGE(0);
+    return answer;
+  }
+  return sign::decide_exactly(formula);
+}
+
+template <class Formula>
+[[gnu::noinline, gnu::cold]] auto decide_big_exactly(Formula&& formula) {
+  ABUT_COUNT_STAGE(2);
+  sign::DyadicStage stage;
+  return formula(stage);
+}
+
+/// The same for formulas of so high a degree that doubles are exact on none but the tiniest grids:
+/// without the error-free stage.
+template <class Formula>
+auto decide_big(Formula&& formula) {
+  BoundedStage stage;
+  const auto answer = formula(stage);
+  if (stage.sure()) {
+    ABUT_COUNT_STAGE(0);
+    return answer;
+  }
+  return decide_big_exactly(formula);
+}
+
+/// The number type of a stage whose operations stay within one type.
+template <class Stage>
+using number_of = decltype(std::declval<Stage&>().length(0.0));
+
+}  // namespace abut::detail::ellipse

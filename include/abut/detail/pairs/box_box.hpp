@@ -1,0 +1,242 @@
+// Box and box: axis-aligned in any dimension, oriented in the plane, and mixed; with radii, rounded
+// boxes.
+//
+// Two boxes in the plane are apart if and only if an axis of one of them parts them (Gottschalk,
+// Lin & Manocha 1996), and two rounded ones whose inner boxes are apart are nearest at a corner.
+#pragma once
+
+#include <abut/detail/core.hpp>
+#include <abut/detail/pairs/hull.hpp>
+#include <abut/detail/pairs/lean.hpp>
+#include <abut/detail/pairs/point_box.hpp>
+#include <abut/detail/sign/vector.hpp>
+#include <abut/results.hpp>
+
+namespace abut::detail::pairs {
+
+/// The gap between the intervals of two boxes along each axis of the first, positive when apart.
+template <class Stage, int N>
+auto axis_gaps(Stage& s, const BasicBox<N>& a, const BasicBox<N>& b) {
+  const auto before = sign::displacement(s, b.max, a.min),
+             after = sign::displacement(s, a.max, b.min);
+  Vec<N, decltype(max(before[0], after[0]))> g;
+  for (int i = 0; i < N; ++i) g[i] = max(before[i], after[i]);
+  return g;
+}
+template <class Stage>
+auto axis_gaps(Stage& s, const OrientedBox& a, const OrientedBox& b) {
+  const auto d = sign::displacement(s, a.center, b.center);
+  const auto u = sign::axis_u(s, a.rotation), v = sign::axis_v(s, a.rotation);
+  const auto bu = sign::axis_u(s, b.rotation), bv = sign::axis_v(s, b.rotation);
+  const auto l = sign::norm2(u);
+  const auto hx = s.length(b.half_size.x), hy = s.length(b.half_size.y);
+  const auto gap = [&](const auto& axis, double half) {
+    return abs(sign::dot(d, axis)) - s.length(half) * l - hx * abs(sign::dot(axis, bu)) -
+           hy * abs(sign::dot(axis, bv));
+  };
+  return Vec<2, decltype(gap(u, 0))>{gap(u, a.half_size.x), gap(v, a.half_size.y)};
+}
+template <class Stage>
+auto axis_gaps(Stage& s, const OrientedBox& a, const BasicBox<2>& b) {
+  const auto from = sign::displacement(s, a.center, b.min),
+             to = sign::displacement(s, a.center, b.max);
+  const auto u = sign::axis_u(s, a.rotation), v = sign::axis_v(s, a.rotation);
+  const auto l = sign::norm2(u);
+  const auto gap = [&](const auto& axis, double half) {
+    const auto low = min(axis.x * from.x, axis.x * to.x) + min(axis.y * from.y, axis.y * to.y);
+    const auto high = max(axis.x * from.x, axis.x * to.x) + max(axis.y * from.y, axis.y * to.y);
+    return max(low, -high) - s.length(half) * l;
+  };
+  return Vec<2, decltype(gap(u, 0))>{gap(u, a.half_size.x), gap(v, a.half_size.y)};
+}
+template <class Stage>
+auto axis_gaps(Stage& s, const BasicBox<2>& a, const OrientedBox& b) {
+  const auto above = sign::displacement(s, a.max, b.center),
+             below = sign::displacement(s, b.center, a.min);
+  const auto u = sign::axis_u(s, b.rotation), v = sign::axis_v(s, b.rotation);
+  const auto hx = s.length(b.half_size.x), hy = s.length(b.half_size.y);
+  const auto x = max(above.x, below.x) - hx * abs(u.x) - hy * abs(v.x);
+  const auto y = max(above.y, below.y) - hx * abs(u.y) - hy * abs(v.y);
+  return Vec<2, std::remove_const_t<decltype(x)>>{x, y};
+}
+
+/// A corner of b as seen from a: its excess over a.
+template <class Stage, class A, class B>
+auto corner_excess(Stage& s, const A& a, const B& b, int i) {
+  const auto v = vertex(s, b, i);
+  return excess(s, a, [&](const Vec2& from) { return displacement(s, GivenVertex{from}, v); });
+}
+
+// Lean filters in front of meeting(); zero says: cannot tell.
+
+/// Comparisons of what is given, without a branch, say all.
+template <int N>
+[[gnu::always_inline]] inline bool are_apart(const BasicBox<N>& a, const BasicBox<N>& b) {
+  bool apart = false;
+  for (int i = 0; i < N; ++i)
+    apart = lean::either(apart, lean::either(a.min[i] > b.max[i], b.min[i] > a.max[i]));
+  return apart;
+}
+template <int N>
+[[gnu::always_inline]] inline Sign quick_meeting(const BasicBox<N>& a, const BasicBox<N>& b,
+                                                 Reach) {
+  bool meet = true;
+  for (int i = 0; i < N; ++i)
+    meet = lean::both(meet, lean::both(a.min[i] < b.max[i], b.min[i] < a.max[i]));
+  return static_cast<Sign>(int{are_apart(a, b)} - int{meet});
+}
+/// With radii, and apart: it is the larger part.
+template <class A, class B>
+[[gnu::noinline]] Sign quick_rounded_meeting(const A& a, const B& b, Reach r) {
+  return lean::rounded(a, b, r);
+}
+template <class A, IsOrientedBox B>
+  requires(std::is_same_v<A, Box> || std::is_same_v<A, OrientedBox>)
+[[gnu::always_inline]] inline Sign quick_meeting(const A& a, const B& b, Reach r) {
+  if (r.seen_to_be_zero()) return lean::sharp(a, b);
+  return quick_rounded_meeting(a, b, r);
+}
+
+template <class Stage, class A, class B>
+Sign plane_boxes_formula(Stage& s, const A& a, const B& b, Reach r) {
+  const auto ga = axis_gaps(s, a, b);
+  const auto gb = axis_gaps(s, b, a);
+  const Sign gap = max(s.sign(max(ga.x, ga.y)), s.sign(max(gb.x, gb.y)));
+  if (!r.positive()) return gap;
+  if (gap != Sign::positive) return Sign::negative;
+  const auto r2 = square(s.difference(r.a, -r.b));
+  Sign least = Sign::positive;
+  for (int i = 0; i < 4 && least != Sign::negative; ++i) {
+    least = min(least, box_distance_sign(s, a, corner_excess(s, a, b, i), r2));
+    least = min(least, box_distance_sign(s, b, corner_excess(s, b, a, i), r2));
+  }
+  return least;
+}
+
+template <class A, class B>
+  requires(std::is_same_v<A, OrientedBox> || std::is_same_v<B, OrientedBox>)
+Sign plane_boxes_meeting(const A& a, const B& b, Reach r) {
+  if (is_flat(a) || is_flat(b)) return hull_meeting(a, b, r);
+  return sign::decide([&](auto& s) { return plane_boxes_formula(s, a, b, r); });
+}
+template <IsOrientedBox B>
+Sign meeting(const BasicBox<2>& a, const B& b, Reach r) {
+  return plane_boxes_meeting(a, b, r);
+}
+template <IsOrientedBox B, IsOrientedBox C>
+Sign meeting(const B& a, const C& b, Reach r) {
+  return plane_boxes_meeting(a, b, r);
+}
+
+template <int N>
+Sign meeting(const BasicBox<N>& a, const BasicBox<N>& b, Reach r) {
+  if (!r.positive()) {
+    // Comparisons of given numbers are exact as they stand.
+    Sign worst = Sign::negative;
+    for (int i = 0; i < N; ++i) {
+      const Sign gap = max(a.min[i] > b.max[i]    ? Sign::positive
+                           : a.min[i] == b.max[i] ? Sign::zero
+                                                  : Sign::negative,
+                           b.min[i] > a.max[i]    ? Sign::positive
+                           : b.min[i] == a.max[i] ? Sign::zero
+                                                  : Sign::negative);
+      const bool same_point = is_flat(a, i) && is_flat(b, i) && gap == Sign::zero;
+      if (!same_point) worst = max(worst, gap);
+    }
+    return worst;
+  }
+  return sign::decide([&](auto& s) {
+    const auto g = axis_gaps(s, a, b);
+    const auto distance2 = sign::sum_of<N>([&](auto i) { return square(positive(g[i])); });
+    return s.sign(distance2 - square(s.difference(r.a, -r.b)));
+  });
+}
+
+template <int N>
+Containment containment(const BasicBox<N>& outer, double outer_radius, const BasicBox<N>& inner,
+                        double inner_radius) {
+  return sign::decide([&](auto& s) {
+    // The worst corner has the larger excess on every axis.
+    const auto low = excess(s, outer, seen_from(s, inner.min));
+    const auto high = excess(s, outer, seen_from(s, inner.max));
+    auto e = low;
+    for (int i = 0; i < N; ++i) e[i] = max(low[i], high[i]);
+    return box_holds(s, outer, e, outer_radius, inner_radius);
+  });
+}
+template <IsOrientedBox B>
+Containment containment(const BasicBox<2>& outer, double outer_radius, const B& inner,
+                        double inner_radius) {
+  return hull_containment(outer, outer_radius, inner, inner_radius);
+}
+template <IsOrientedBox B>
+Containment containment(const B& outer, double outer_radius, const BasicBox<2>& inner,
+                        double inner_radius) {
+  return hull_containment(outer, outer_radius, inner, inner_radius);
+}
+template <IsOrientedBox B, IsOrientedBox C>
+Containment containment(const B& outer, double outer_radius, const C& inner, double inner_radius) {
+  return hull_containment(outer, outer_radius, inner, inner_radius);
+}
+
+template <int N>
+BasicSeparation<N> separation(const BasicBox<N>& a, const BasicBox<N>& b) {
+  BasicSeparation<N> s;
+  double gap[N], way[N];
+  bool apart = false;
+  int shallowest = 0;
+  for (int i = 0; i < N; ++i) {
+    const double after = b.min[i] - a.max[i], before = a.min[i] - b.max[i];
+    way[i] = after >= before ? 1 : -1;
+    gap[i] = after >= before ? after : before;
+    apart = apart || gap[i] > 0;
+    if (gap[i] > gap[shallowest]) shallowest = i;
+    // In the overlap of the two intervals the middle; across a gap the two facing ends.
+    const double low = a.min[i] > b.min[i] ? a.min[i] : b.min[i];
+    const double high = a.max[i] < b.max[i] ? a.max[i] : b.max[i];
+    s.a[i] = s.b[i] = low + 0.5 * (high - low);
+  }
+  const auto face = [&](int i) {
+    s.a[i] = way[i] > 0 ? a.max[i] : a.min[i];
+    s.b[i] = way[i] > 0 ? b.min[i] : b.max[i];
+  };
+  if (apart) {
+    for (int i = 0; i < N; ++i)
+      if (gap[i] > 0) face(i);
+    s.distance = length(s.b - s.a);
+    s.normal = unit_or_first_axis(s.b - s.a, s.distance);
+  } else {
+    face(shallowest);
+    s.distance = gap[shallowest];
+    s.normal[shallowest] = way[shallowest];
+  }
+  return s;
+}
+template <IsOrientedBox B>
+Separation separation(const BasicBox<2>& a, const B& b) {
+  return hull_separation(a, b, meeting(a, b, Reach{}));
+}
+template <IsOrientedBox B, IsOrientedBox C>
+Separation separation(const B& a, const C& b) {
+  return hull_separation(a, b, meeting(a, b, Reach{}));
+}
+
+template <int N>
+Vec<N> common_point(const BasicBox<N>& a, const BasicBox<N>& b) {
+  Vec<N> x;
+  for (int i = 0; i < N; ++i) {
+    const double low = std::fmax(a.min[i], b.min[i]), high = std::fmin(a.max[i], b.max[i]);
+    x[i] = low + 0.5 * (high - low);
+  }
+  return x;
+}
+template <IsOrientedBox B>
+Vec2 common_point(const BasicBox<2>& a, const B& b) {
+  return hull_common_point(a, b);
+}
+template <IsOrientedBox B, IsOrientedBox C>
+Vec2 common_point(const B& a, const C& b) {
+  return hull_common_point(a, b);
+}
+
+}  // namespace abut::detail::pairs

@@ -1,0 +1,39 @@
+// Point, line, ray, segment, box or convex polygon, and a convex polygon: with radii, whatever is
+// rounded. Each is the hull of points and directions, which is all that hull.hpp asks.
+#pragma once
+
+#include <abut/detail/pairs/hull.hpp>
+#include <abut/detail/pairs/lean.hpp>
+
+namespace abut::detail::pairs {
+
+template <PlaneHull S, IsPolygon P>
+Sign meeting(const S& s, const P& p, Reach r) {
+  return hull_meeting(s, p, r);
+}
+template <PlaneHull S, IsPolygon P>
+Sign quick_meeting(const S& s, const P& p, Reach r) {
+  return lean::with_polygon(s, p, r);
+}
+template <IsPolygon P, PlaneHull S>
+Containment containment(const P& outer, double outer_radius, const S& inner, double inner_radius) {
+  return hull_containment(outer, outer_radius, inner, inner_radius);
+}
+template <PlaneHull S, IsPolygon P>
+  requires(!IsPolygon<S>)
+Containment containment(const S& outer, double outer_radius, const P& inner, double inner_radius) {
+  return hull_containment(outer, outer_radius, inner, inner_radius);
+}
+template <PlaneHull S, IsPolygon P>
+Separation separation(const S& s, const P& p) {
+  return hull_separation(s, p, meeting(s, p, Reach{}));
+}
+template <PlaneHull S, IsPolygon P>
+Vec2 common_point(const S& s, const P& p) {
+  if constexpr (std::is_same_v<S, Point>)
+    return s.position;
+  else
+    return hull_common_point(s, p);
+}
+
+}  // namespace abut::detail::pairs

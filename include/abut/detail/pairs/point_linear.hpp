@@ -1,0 +1,213 @@
+// Point and line, ray or segment: with radii, circle and segment, circle and capsule.
+#pragma once
+
+#include <abut/detail/core.hpp>
+#include <abut/detail/pairs/lean.hpp>
+#include <abut/detail/pairs/point_point.hpp>
+#include <abut/detail/sign/vector.hpp>
+#include <abut/results.hpp>
+
+namespace abut::detail::pairs {
+
+// What the linear pairs ask of a line, a ray and a segment: where it starts, which way it goes, and
+// at which of its ends it ends (start at parameter 0, stop at 1).
+
+template <int N>
+const Vec<N>& start(const BasicLine<N>& l) {
+  return l.point;
+}
+template <int N>
+const Vec<N>& start(const BasicRay<N>& l) {
+  return l.origin;
+}
+template <int N>
+const Vec<N>& start(const BasicSegment<N>& l) {
+  return l.a;
+}
+
+template <int N>
+Vec<N> along(const BasicLine<N>& l) {
+  return l.direction;
+}
+template <int N>
+Vec<N> along(const BasicRay<N>& l) {
+  return l.direction;
+}
+template <int N>
+Vec<N> along(const BasicSegment<N>& l) {
+  return l.b - l.a;
+}
+
+template <class Stage, int N>
+auto along(Stage& s, const BasicLine<N>& l) {
+  return sign::direction(s, l.direction);
+}
+template <class Stage, int N>
+auto along(Stage& s, const BasicRay<N>& l) {
+  return sign::direction(s, l.direction);
+}
+template <class Stage, int N>
+auto along(Stage& s, const BasicSegment<N>& l) {
+  return sign::displacement(s, l.a, l.b);
+}
+
+template <class L>
+inline constexpr bool has_start = true;
+template <int N>
+inline constexpr bool has_start<BasicLine<N>> = false;
+template <class L>
+inline constexpr bool has_stop = false;
+template <int N>
+inline constexpr bool has_stop<BasicSegment<N>> = true;
+
+/// A segment of no length is a point.
+template <Linear L>
+bool is_point(const L& l) {
+  if constexpr (has_stop<L>)
+    return l.a == l.b;
+  else
+    return false;
+}
+
+/// sign(distance² − r²) of the point at w from the start of a linear shape that runs along d.
+///
+///            w·d < 0  :  |w|²          (w×d)²  :  0 ≤ w·d ≤ d·d        |w−d|²  :  w·d > d·d
+///       ---------- start ==================================== stop ----------
+///
+template <class L, class Stage, int N, class W, class D, class R>
+Sign linear_distance_sign(Stage& s, const Vec<N, W>& w, const Vec<N, D>& d, const R& r2) {
+  if constexpr (has_start<L>)
+    if (s.sign(sign::dot(w, d)) == Sign::negative) return s.sign(sign::norm2(w) - r2);
+  if constexpr (has_stop<L>) {
+    const auto from_stop = sign::minus(w, d);
+    if (s.sign(sign::dot(from_stop, d)) == Sign::positive)
+      return s.sign(sign::norm2(from_stop) - r2);
+  }
+  return s.sign(sign::cross2(w, d) - r2 * sign::norm2(d));
+}
+
+/// Where a point lies: negative in the relative interior, zero at an end, positive off the shape.
+template <class L, class Stage, int N, class W, class D>
+Sign linear_position(Stage& s, const Vec<N, W>& w, const Vec<N, D>& d) {
+  if (!sign::parallel(s, w, d)) return Sign::positive;
+  Sign where = Sign::negative;
+  if constexpr (has_start<L>) where = max(where, -s.sign(sign::dot(w, d)));
+  if constexpr (has_stop<L>) where = max(where, s.sign(sign::dot(sign::minus(w, d), d)));
+  return where;
+}
+
+/// A unit vector at right angles to d, chosen by its smallest component.
+template <int N>
+Vec<N> any_perpendicular(const Vec<N>& d) {
+  int least = 0;
+  for (int i = 1; i < N; ++i)
+    if (std::fabs(d[i]) < std::fabs(d[least])) least = i;
+  Vec<N> e;
+  e[least] = 1;
+  e = e - (d[least] / dot(d, d)) * d;
+  return e * (1 / length(e));
+}
+
+/// Shorter than this beside numbers of tame size a segment or an edge is a point: the square of its
+/// length would be subnormal, and what is divided by it rounding.
+inline constexpr double kPointlike = 0x1p-500;
+
+template <int N, Linear L>
+BasicSeparation<N> separation(const BasicPoint<N>& p, const L& l) {
+  const Vec<N> d = along(l), w = p.position - start(l);
+  const double dd = dot(d, d);
+  if (!(dd > kPointlike * kPointlike)) return separation(p, BasicPoint<N>{start(l)});
+  if (has_start<L> && !(dot(w, d) > 0)) {
+    const double distance = length(w);
+    return {distance, distance > 0 ? unit_or_first_axis(-w, distance) : d * (1 / std::sqrt(dd)),
+            p.position, start(l)};
+  }
+  // Seen from the nearer end, whose difference from p loses least.
+  Vec<N> from = start(l), off = w;
+  if constexpr (has_stop<L>) {
+    const Vec<N> past = p.position - l.b;
+    if (!(dot(past, d) < 0)) {
+      const double distance = length(past);
+      return {distance,
+              distance > 0 ? unit_or_first_axis(-past, distance) : d * (-1 / std::sqrt(dd)),
+              p.position, l.b};
+    }
+    if (2 * dot(w, d) > dd) from = l.b, off = past;
+  }
+  if constexpr (N == 2) {
+    const double side = cross(d, off) / std::sqrt(dd);  // positive: p to the left of l
+    const Vec2 n = perp(d) * ((side > 0 ? -1 : 1) / std::sqrt(dd));
+    const double distance = std::fabs(side);
+    return {distance, n, p.position, p.position + distance * n};
+  } else {
+    const Vec<N> to_foot = (dot(off, d) / dd) * d - off;
+    const double distance = length(to_foot);
+    Vec<N> n = unit_or_first_axis(to_foot, distance);
+    if (!(distance > 0)) n = any_perpendicular(d);
+    return {distance, n, p.position, p.position + distance * n};
+  }
+}
+
+/// A lean filter in front of meeting(); zero says: cannot tell.
+template <Linear L>
+  requires(dimension<L> == 2)
+[[gnu::always_inline]] inline Sign quick_meeting(const Point& p, const L& l, Reach r) {
+  return lean::rounded(p, l, r);
+}
+
+template <int N, Linear L>
+Sign meeting(const BasicPoint<N>& p, const L& l, Reach r) {
+  if (is_point(l)) return meeting(p, BasicPoint<N>{start(l)}, r);
+  return sign::decide([&](auto& s) {
+    const auto w = sign::displacement(s, start(l), p.position);
+    const auto d = along(s, l);
+    if (!r.positive()) return linear_position<L>(s, w, d);
+    return linear_distance_sign<L>(s, w, d, square(s.difference(r.a, -r.b)));
+  });
+}
+
+/// Whether the linear shape ⊕ outer_radius holds the ball of inner_radius at w from its start.
+template <class L, class Stage, int N, class W, class D>
+Containment linear_holds(Stage& s, const Vec<N, W>& w, const Vec<N, D>& d, double outer_radius,
+                         double inner_radius) {
+  if (inner_radius > outer_radius) return Containment::none;
+  Sign where;
+  if (inner_radius < outer_radius)
+    where = linear_distance_sign<L>(s, w, d, square(s.difference(outer_radius, inner_radius)));
+  else if (outer_radius > 0)
+    where = max(linear_position<L>(s, w, d), Sign::zero);
+  else
+    where = linear_position<L>(s, w, d);
+  return where == Sign::positive ? Containment::none
+         : where == Sign::zero   ? Containment::touching
+                                 : Containment::strict;
+}
+
+template <Linear L, int N>
+Containment containment(const L& outer, double outer_radius, const BasicPoint<N>& inner,
+                        double inner_radius) {
+  if (is_point(outer))
+    return containment(BasicPoint<N>{start(outer)}, outer_radius, inner, inner_radius);
+  return sign::decide([&](auto& s) {
+    return linear_holds<L>(s, sign::displacement(s, start(outer), inner.position), along(s, outer),
+                           outer_radius, inner_radius);
+  });
+}
+
+template <int N, Linear L>
+Containment containment(const BasicPoint<N>& outer, double outer_radius, const L& inner,
+                        double inner_radius) {
+  if constexpr (!has_stop<L>) {
+    return Containment::none;
+  } else {
+    return min(containment(outer, outer_radius, BasicPoint<N>{inner.a}, inner_radius),
+               containment(outer, outer_radius, BasicPoint<N>{inner.b}, inner_radius));
+  }
+}
+
+template <int N, Linear L>
+Vec<N> common_point(const BasicPoint<N>& p, const L&) {
+  return p.position;
+}
+
+}  // namespace abut::detail::pairs

@@ -1,0 +1,47 @@
+// How far a convex polygon and an ellipse are apart.
+#pragma once
+
+#include <abut/detail/core.hpp>
+#include <abut/detail/ellipse/chain.hpp>
+#include <abut/detail/ellipse/meeting_point.hpp>
+#include <abut/detail/pairs/hull_polygon.hpp>
+
+namespace abut::detail::ellipse {
+
+class PolygonChain {
+ public:
+  static constexpr ChainKind kind = ChainKind::closed;
+
+  explicit PolygonChain(const PolygonView& polygon)
+      : p_(polygon),
+        left_inside_(sign::decide([&](auto& s) { return pairs::turn(s, polygon); }) !=
+                     Sign::negative) {}
+  int size() const { return p_.size(); }
+  bool left_inside() const { return left_inside_; }
+  WideVec vertex(int i) const { return wide(p_[i]); }
+  WideVec edge(int i) const { return wide(p_.next(i)) - wide(p_[i]); }
+
+ private:
+  const PolygonView& p_;
+  bool left_inside_;
+};
+
+inline PolygonChain chain(const PolygonView& s) { return PolygonChain(s); }
+
+}  // namespace abut::detail::ellipse
+
+namespace abut::detail::pairs {
+
+/// Signed. Of several directions that part them equally well, the polygon's edges come first, then
+/// its vertices, each in the order given.
+inline Separation separation(const PolygonView& polygon, const Ellipse& e) {
+  return ellipse::chain_separation(ellipse::chain(polygon), e);
+}
+
+/// The point of the polygon that is deepest in the ellipse, measured in its own gauge.
+inline Vec2 common_point(const PolygonView& polygon, const Ellipse& e) {
+  if (meeting(Point{e.center}, polygon, {}) != Sign::positive) return e.center;
+  return ellipse::meeting_point(ellipse::chain(polygon), e);
+}
+
+}  // namespace abut::detail::pairs

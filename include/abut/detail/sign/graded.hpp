@@ -1,0 +1,77 @@
+// A double whose type carries the proof of its error bound.
+//
+// Graded<L, D, A, K> is a double v, computed from a formula of degree L in lengths and D in
+// directions, with
+//     |v| ≤ A · Mˡ · Wᵈ       and       |v − exact value| ≤ K · u · Mˡ · Wᵈ,       u = 2^-53,
+// where M and W are the largest magnitudes among the lengths and the directions that went in. The
+// constants are worked out by the compiler, operation by operation; at run time nothing is left of
+// them but one comparison of |v| with K·u·Mˡ·Wᵈ. Adding an area to a length does not compile.
+// |·|, max, min and (·)₊ are 1-Lipschitz, so they cost nothing, and what they choose need not be
+// the choice that exact arithmetic would make.
+//
+// This is a static filter in the sense of Fortune & Van Wyk (1996) with the magnitude taken at run
+// time (semi-static: Mehlhorn & Näher; Melquiond & Pion 2007), made a type.
+#pragma once
+
+#include <abut/detail/sign/sign.hpp>
+#include <cmath>
+
+namespace abut::detail::sign {
+
+inline constexpr double kUnitRoundoff = 0x1p-53;
+
+// Covers the roundings made in working out A and K themselves, and underflow (see GradedStage).
+inline constexpr double kSlack = 1 + 0x1p-40;
+
+template <int L, int D, double A, double K>
+struct Graded {
+  double v;
+};
+
+template <int L, int D, double A, double K>
+Graded<L, D, A, K> operator-(Graded<L, D, A, K> x) {
+  return {-x.v};
+}
+template <int L1, int D1, double A1, double K1, int L2, int D2, double A2, double K2>
+auto operator+(Graded<L1, D1, A1, K1> a, Graded<L2, D2, A2, K2> b) {
+  static_assert(L1 == L2 && D1 == D2, "a sum of quantities of different dimension");
+  return Graded<L1, D1, (A1 + A2) * kSlack, (K1 + K2 + A1 + A2) * kSlack>{a.v + b.v};
+}
+template <int L1, int D1, double A1, double K1, int L2, int D2, double A2, double K2>
+auto operator-(Graded<L1, D1, A1, K1> a, Graded<L2, D2, A2, K2> b) {
+  return a + -b;
+}
+template <int L1, int D1, double A1, double K1, int L2, int D2, double A2, double K2>
+auto operator*(Graded<L1, D1, A1, K1> a, Graded<L2, D2, A2, K2> b) {
+  return Graded<L1 + L2, D1 + D2, A1 * A2 * kSlack,
+                (A1 * K2 + (A2 + K2 * kUnitRoundoff) * K1 + A1 * A2) * kSlack>{a.v * b.v};
+}
+template <int L, int D, double A, double K>
+Graded<L, D, A, K> abs(Graded<L, D, A, K> x) {
+  return {std::fabs(x.v)};
+}
+template <int L1, int D1, double A1, double K1, int L2, int D2, double A2, double K2>
+auto max(Graded<L1, D1, A1, K1> a, Graded<L2, D2, A2, K2> b) {
+  static_assert(L1 == L2 && D1 == D2, "a comparison of quantities of different dimension");
+  return Graded<L1, D1, larger(A1, A2), larger(K1, K2)>{a.v < b.v ? b.v : a.v};
+}
+template <int L1, int D1, double A1, double K1, int L2, int D2, double A2, double K2>
+auto min(Graded<L1, D1, A1, K1> a, Graded<L2, D2, A2, K2> b) {
+  return -max(-a, -b);
+}
+template <int L, int D, double A, double K>
+Graded<L, D, A, K> positive(Graded<L, D, A, K> x) {
+  // Exact, and not a branch, which "x > 0 ? x : 0" becomes where a square follows.
+  return {0.5 * (x.v + std::fabs(x.v))};
+}
+template <int L, int D, double A, double K>
+auto square(Graded<L, D, A, K> x) {
+  return x * x;
+}
+template <int k, int L, int D, double A, double K>
+auto times(Graded<L, D, A, K> x) {
+  constexpr double size = k < 0 ? -k : k;
+  return Graded<0, 0, size, 0.0>{k} * x;
+}
+
+}  // namespace abut::detail::sign
