@@ -48,6 +48,11 @@ play: ## the playground, in the browser; prints its address
 	@scripts/setup.sh build play
 	@apps/playground/play.sh
 
+.PHONY: site
+site: ## the whole site, at build/site: the article in two languages, and the playground
+	@scripts/setup.sh build play
+	@apps/site/site.sh
+
 .PHONY: screenshots
 screenshots: ## pictures of the playground's main states; one stands in the README
 	@scripts/setup.sh build play

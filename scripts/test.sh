@@ -2,7 +2,7 @@
 # All tests, in stages; the last line counts them. A stage that does not build is a failed test.
 #
 #   g++, all rooms of tests/   the batches in WebAssembly   clang-22 with sanitizers and short fuzz
-#   runs   the playground
+#   runs   the playground   the site
 set -u
 cd "$(dirname "$0")/.."
 jobs=$(nproc 2>/dev/null || echo 2)
@@ -52,6 +52,9 @@ one "the batches in WebAssembly" \
 suite sanitize
 if [ -x apps/playground/test.sh ]; then
   one "the playground" sh -c 'scripts/setup.sh play && apps/playground/test.sh'
+fi
+if [ -x apps/site/test.sh ]; then
+  one "the site" sh -c 'scripts/setup.sh play && apps/site/test.sh'
 fi
 
 echo "$passed passed, $failed failed"

@@ -1,0 +1,135 @@
+// The pages in a browser: quiet, whole without a script, playable by hand and by key, and light.
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
+
+/** A page that may neither complain on the console nor ask anyone else for anything. */
+const test = base.extend<{ quiet: void }>({
+  quiet: [
+    async ({ page, baseURL }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (m) => {
+        if (['error', 'warning'].includes(m.type())) complaints.push(m.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('request', (request) => {
+        if (!request.url().startsWith(baseURL!) && !/^(blob|data):/.test(request.url())) complaints.push(request.url());
+      });
+      await use();
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Scrolls through the page, so that every figure wakes. */
+async function wake(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise((done) => setTimeout(done, 25));
+    }
+  });
+  await expect(page.locator('figure[data-figure]:not([data-ready])')).toHaveCount(0);
+}
+const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+for (const path of ['./', './zh/']) {
+  test(`${path} can be read without a script`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(baseURL + path);
+    const figures = page.locator('figure[data-figure]');
+    expect(await figures.count()).toBeGreaterThan(9);
+    expect(await figures.locator('svg .ink:empty').count()).toBe(0);
+    await expect(page.locator('.controls').first()).toBeHidden();
+    await context.close();
+  });
+
+  test(`${path} every figure wakes, fits at 390, 1024 and 1440 pixels, and axe finds nothing`, async ({ page }) => {
+    await page.goto(path);
+    for (const width of [390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await wake(page);
+      expect(await overflow(page), `${width}`).toBe(0);
+    }
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((v) => [v.id, v.nodes.slice(0, 3).map((n) => n.html)])).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+    expect(dark.violations.map((v) => [v.id, v.nodes.slice(0, 3).map((n) => n.html)])).toEqual([]);
+  });
+}
+
+test('a figure is dragged by the mouse, and moved by the keys', async ({ page }) => {
+  await page.goto('./#circle-point');
+  const figure = page.locator('#fig-point-circle');
+  await expect(figure).toHaveAttribute('data-ready', '');
+  const knob = figure.locator('.handle').nth(2);
+  await expect(figure.locator('.verdict')).toHaveText(/inside/);
+  await knob.focus();
+  for (let i = 0; i < 4; ++i) await page.keyboard.press('ArrowUp');
+  await expect(figure.locator('.verdict')).toHaveText(/exactly on the circle/);
+  await page.keyboard.press('ArrowRight');
+  await expect(figure.locator('.verdict')).toHaveText(/outside/);
+  const box = (await knob.locator('.knob').boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 60, box.y + 60, { steps: 5 });
+  await page.mouse.up();
+  await expect(figure.locator('.verdict')).toHaveText(/inside/);
+});
+
+test('a word lights up its part of the picture', async ({ page }) => {
+  await page.goto('./#circle-point');
+  const figure = page.locator('#fig-point-circle');
+  await expect(figure).toHaveAttribute('data-ready', '');
+  await page.locator('#circle-point p .part[data-part="dx"]').hover();
+  await expect(figure.locator('[data-part="dx"].lit')).toHaveCount(1);
+  await page.locator('#circle-point h2').hover();
+  await expect(figure.locator('.lit')).toHaveCount(0);
+});
+
+test('the first figure moves before 150 kB have come', async ({ page }) => {
+  let bytes = 0;
+  let plain = 0;
+  page.on('response', async (response) => {
+    const body = await response.body().catch(() => Buffer.alloc(0));
+    plain += body.length;
+    bytes += gzipSync(body).length;
+  });
+  await page.goto('./');
+  await expect(page.locator('#fig-point-circle')).toHaveAttribute('data-ready', '');
+  await page.waitForLoadState('networkidle');
+  console.log(`first load: ${(bytes / 1000).toFixed()} kB compressed, ${(plain / 1000).toFixed()} kB plain`);
+  expect(bytes).toBeLessThan(150_000);
+});
+
+test('every link leads somewhere', async ({ page, request, baseURL }) => {
+  const seen = new Map<string, string>();
+  const queue = [baseURL!, `${baseURL}zh/`];
+  const anchors: [from: string, to: string][] = [];
+  while (queue.length) {
+    const url = queue.pop()!;
+    if (seen.has(url)) continue;
+    const response = await request.get(url);
+    expect(response.status(), url).toBe(200);
+    const html = (response.headers()['content-type'] ?? '').includes('html') ? await response.text() : '';
+    seen.set(url, html);
+    if (url.includes('/playground/')) continue;
+    for (const [, to] of html.matchAll(/(?:href|src)="([^"]+)"/g)) {
+      const target = new URL(to!.replace(/&amp;/g, '&'), url);
+      if (!target.href.startsWith(baseURL!)) continue;
+      if (target.hash && !target.hash.includes('=')) anchors.push([target.href, url]);
+      target.hash = '';
+      queue.push(target.href);
+    }
+  }
+  for (const [to, from] of anchors) {
+    const target = new URL(to);
+    const id = decodeURIComponent(target.hash.slice(1));
+    target.hash = '';
+    expect(seen.get(target.href)!.includes(`id="${id}"`), `${from} → ${to}`).toBe(true);
+  }
+  expect(seen.size).toBeGreaterThan(5);
+});

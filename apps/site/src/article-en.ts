@@ -1,0 +1,4 @@
+import { start } from './article';
+import { figures, ui } from './words/en';
+
+start(figures, ui);

@@ -1,0 +1,40 @@
+// The article: its figures come alive as they come near.
+import './style.css';
+import { figures, type FigureName } from './figures';
+import type { Words } from './kit/figure';
+import { lightUp, Player } from './kit/player';
+import { frame } from './frame';
+
+export function start(texts: Record<string, Words>, ui: Words): void {
+  frame();
+  lightUp();
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        near.unobserve(target);
+        const name = (target as HTMLElement).dataset['figure'] as FigureName;
+        new Player(target as HTMLElement, figures[name], texts[name]!, ui);
+      }
+    },
+    { rootMargin: '600px' },
+  );
+  document.querySelectorAll('figure[data-figure]').forEach((f) => near.observe(f));
+  follow();
+}
+
+/** Marks the chapter that is being read in the list of contents. */
+function follow(): void {
+  const links = new Map<string, HTMLAnchorElement>();
+  document.querySelectorAll<HTMLAnchorElement>('.contents a').forEach((a) => links.set(a.hash.slice(1), a));
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries)
+        if (isIntersecting) for (const [id, a] of links) a.toggleAttribute('aria-current', id === target.id);
+    },
+    { rootMargin: '-20% 0px -70% 0px' },
+  );
+  document.querySelectorAll('main > section').forEach((s) => seen.observe(s));
+  const details = document.querySelector<HTMLDetailsElement>('.contents details');
+  if (details && !matchMedia('(min-width: 1200px)').matches) details.open = false;
+}

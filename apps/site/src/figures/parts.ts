@@ -1,0 +1,74 @@
+// What many figures share: handles of circles and boxes, and verdicts.
+import type { Handle, Say, State, Verdict } from '../kit/figure';
+import { add, length, mul, sub, type Vec } from '../kit/vec';
+
+type Keys<S, V> = { [K in keyof S]: S[K] extends V ? K : never }[keyof S] & string;
+
+/** A point of the state that may be dragged about. */
+export const point = <S extends object>(key: Keys<S, Vec>, name: string = key, shown?: (s: S) => boolean): Handle<S> => ({
+  name,
+  at: (s) => s[key] as unknown as Vec,
+  drag: (s, to) => ({ ...s, [key]: to }),
+  ...(shown ? { shown } : {}),
+});
+/** The same for a circle's centre: all of the disc may be taken hold of. */
+export const disc = <S extends object>(key: Keys<S, Vec>, radius: Keys<S, number>, name = 'centre'): Handle<S> => ({
+  ...point<S>(key, name),
+  body: (s) => ({ circle: [s[key] as unknown as Vec, s[radius] as unknown as number] }),
+});
+/** A circle's radius, dragged at its rim in the direction given. */
+export const rim = <S extends object>(
+  key: Keys<S, Vec>,
+  radius: Keys<S, number>,
+  direction: Vec = [1, 0],
+  snap = 0.25,
+  name = 'radius',
+): Handle<S> => ({
+  name,
+  at: (s) => add(s[key] as unknown as Vec, mul(s[radius] as unknown as number, direction)),
+  drag: (s, to) => ({
+    ...s,
+    [radius]: Math.max(snap, Math.round(length(sub(to, s[key] as unknown as Vec)) / snap) * snap),
+  }),
+  cursor: direction[1] === 0 ? 'ew-resize' : direction[0] === 0 ? 'ns-resize' : 'nesw-resize',
+});
+
+interface Boxed {
+  min: Vec;
+  max: Vec;
+}
+/** The four edges of a box, each to be taken hold of anywhere, and the box as a whole. */
+export const edges = <S extends Boxed>(least = 0.5): Handle<S>[] => {
+  const edge = (name: string, end: 'min' | 'max', k: 0 | 1): Handle<S> => ({
+    name,
+    at: ({ min, max }) => {
+      const middle: Vec = mul(0.5, add(min, max));
+      const at = (end === 'min' ? min : max)[k];
+      return k === 0 ? [at, middle[1]] : [middle[0], at];
+    },
+    drag: (s, to) => {
+      const other = (end === 'min' ? s.max : s.min)[k];
+      const at = end === 'min' ? Math.min(to[k], other - least) : Math.max(to[k], other + least);
+      const moved = [...s[end]] as [number, number];
+      moved[k] = at;
+      return { ...s, [end]: moved };
+    },
+    body: ({ min, max }) => {
+      const at = (end === 'min' ? min : max)[k];
+      return {
+        segment: k === 0 ? [[at, min[1]], [at, max[1]]] : [[min[0], at], [max[0], at]],
+      };
+    },
+    cursor: k === 0 ? 'ew-resize' : 'ns-resize',
+  });
+  return [edge('left', 'min', 0), edge('right', 'max', 0), edge('bottom', 'min', 1), edge('top', 'max', 1)];
+};
+
+/** `sign` is negative apart, 0 touching, positive overlapping; the words are the figure's own. */
+export function verdict(sign: number, say: Say, names: readonly [string, string, string] = ['apart', 'touching', 'overlapping']): Verdict {
+  const states: readonly State[] = ['apart', 'touching', 'overlapping'];
+  const i = sign < 0 ? 0 : sign > 0 ? 2 : 1;
+  return { state: states[i]!, text: say(names[i]!) };
+}
+/** The style of a shape in a state. */
+export const body = (sign: number): string => `body ${sign < 0 ? 'apart' : sign > 0 ? 'overlapping' : 'touching'}`;

@@ -1,0 +1,148 @@
+// A drawing as SVG markup: world coordinates in, pixels out. It needs no browser, so the pages are
+// built with the first picture of each figure in them.
+import { add, length, mul, outOf, sub, type Vec } from './vec';
+
+export interface Window {
+  readonly min: Vec;
+  readonly max: Vec;
+  /** Screens count y downwards; a figure may do so too. */
+  readonly yDown?: boolean;
+}
+
+export const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+const n = (x: number): string => String(Math.round(x * 100) / 100);
+
+export class Ink {
+  html = '';
+  readonly scale: number;
+  readonly height: number;
+
+  constructor(
+    readonly window: Window,
+    readonly width: number,
+  ) {
+    const [w, h] = sub(window.max, window.min);
+    this.scale = width / w;
+    this.height = Math.round(h * this.scale);
+  }
+
+  x(x: number): number {
+    return (x - this.window.min[0]) * this.scale;
+  }
+  y(y: number): number {
+    return this.window.yDown ? (y - this.window.min[1]) * this.scale : (this.window.max[1] - y) * this.scale;
+  }
+  world(px: number, py: number): Vec {
+    const { min, max, yDown } = this.window;
+    return [min[0] + px / this.scale, yDown ? min[1] + py / this.scale : max[1] - py / this.scale];
+  }
+
+  /** What `draw` draws lights up when the text speaks of `name`. */
+  part(name: string, draw: () => void): void {
+    this.html += `<g data-part="${name}">`;
+    draw();
+    this.html += '</g>';
+  }
+  raw(markup: string): void {
+    this.html += markup;
+  }
+
+  grid(): void {
+    const { min, max } = this.window;
+    let d = '';
+    for (let x = Math.ceil(min[0]); x <= max[0]; ++x) d += `M${n(this.x(x))} 0V${this.height}`;
+    for (let y = Math.ceil(min[1]); y <= max[1]; ++y) d += `M0 ${n(this.y(y))}H${n(this.width)}`;
+    this.html += `<path class="grid" d="${d}"/>`;
+    const inside = (v: number, k: 0 | 1): boolean => v > min[k] && v < max[k];
+    let a = '';
+    if (inside(0, 0)) a += `M${n(this.x(0))} 0V${this.height}`;
+    if (inside(0, 1)) a += `M0 ${n(this.y(0))}H${n(this.width)}`;
+    if (a) this.html += `<path class="axis" d="${a}"/>`;
+  }
+  line(style: string, a: Vec, b: Vec): void {
+    this.html += `<path class="${style}" d="M${n(this.x(a[0]))} ${n(this.y(a[1]))}L${n(this.x(b[0]))} ${n(this.y(b[1]))}"/>`;
+  }
+  /** A line through p that leaves the picture on both sides. */
+  endless(style: string, p: Vec, d: Vec): void {
+    const reach = 4 * length(sub(this.window.max, this.window.min));
+    const u = mul(reach / (length(d) || 1), d);
+    this.line(style, sub(p, u), add(p, u));
+  }
+  arrow(style: string, a: Vec, b: Vec): void {
+    const from: Vec = [this.x(a[0]), this.y(a[1])];
+    const to: Vec = [this.x(b[0]), this.y(b[1])];
+    const way = sub(to, from);
+    const l = length(way);
+    if (l < 2) return;
+    const u = mul(1 / l, way);
+    const head = Math.min(11, 0.6 * l);
+    const at = (along: number, aside: number): string => {
+      const p = sub(to, outOf(u, [along, aside]));
+      return `${n(p[0])} ${n(p[1])}`;
+    };
+    this.html += `<path class="${style}" d="M${n(from[0])} ${n(from[1])}L${at(0.7 * head, 0)}"/>`;
+    this.html += `<path class="${style} tip" d="M${at(0, 0)}L${at(head, 0.42 * head)}L${at(head, -0.42 * head)}Z"/>`;
+  }
+  dot(style: string, p: Vec, r = 4): void {
+    this.html += `<circle class="dot ${style}" cx="${n(this.x(p[0]))}" cy="${n(this.y(p[1]))}" r="${r}"/>`;
+  }
+  circle(style: string, c: Vec, r: number): void {
+    this.html += `<circle class="${style}" cx="${n(this.x(c[0]))}" cy="${n(this.y(c[1]))}" r="${n(r * this.scale)}"/>`;
+  }
+  /** Turned by the angle from x to `u`. */
+  ellipse(style: string, c: Vec, a: number, b: number, u: Vec = [1, 0]): void {
+    const turn = ((this.window.yDown ? 1 : -1) * Math.atan2(u[1], u[0]) * 180) / Math.PI;
+    this.html += `<ellipse class="${style}" rx="${n(a * this.scale)}" ry="${n(b * this.scale)}" transform="translate(${n(this.x(c[0]))} ${n(this.y(c[1]))}) rotate(${n(turn)})"/>`;
+  }
+  path(style: string, points: readonly Vec[], closed = true): void {
+    if (points.length === 0) return;
+    const d = points.map((p, i) => `${i ? 'L' : 'M'}${n(this.x(p[0]))} ${n(this.y(p[1]))}`).join('');
+    this.html += `<path class="${style}" d="${d}${closed ? 'Z' : ''}"/>`;
+  }
+  box(style: string, min: Vec, max: Vec, round = 0): void {
+    const [x0, x1] = [this.x(min[0]), this.x(max[0])];
+    const [y0, y1] = [this.y(min[1]), this.y(max[1])].sort((a, b) => a - b) as [number, number];
+    const r = round > 0 ? ` rx="${n(round * this.scale)}"` : '';
+    this.html += `<rect class="${style}" x="${n(x0)}" y="${n(y0)}" width="${n(x1 - x0)}" height="${n(y1 - y0)}"${r}/>`;
+  }
+  /** Centre, half size, axis, and a radius by which it is grown. */
+  turnedBox(style: string, c: Vec, h: Vec, u: Vec, r = 0): void {
+    const turn = ((this.window.yDown ? 1 : -1) * Math.atan2(u[1], u[0]) * 180) / Math.PI;
+    const [w, k] = [(h[0] + r) * this.scale, (h[1] + r) * this.scale];
+    this.html += `<rect class="${style}" x="${n(-w)}" y="${n(-k)}" width="${n(2 * w)}" height="${n(2 * k)}" rx="${n(r * this.scale)}" transform="translate(${n(this.x(c[0]))} ${n(this.y(c[1]))}) rotate(${n(turn)})"/>`;
+  }
+  arc(style: string, c: Vec, r: number, from: number, to: number): void {
+    const steps = Math.max(2, Math.ceil(Math.abs(to - from) / 0.1));
+    const points: Vec[] = [];
+    for (let i = 0; i <= steps; ++i) {
+      const t = from + ((to - from) * i) / steps;
+      points.push([c[0] + r * Math.cos(t), c[1] + r * Math.sin(t)]);
+    }
+    this.path(style, points, false);
+  }
+  /** The square in the corner of a right angle at p, between the directions u and v. */
+  rightAngle(p: Vec, u: Vec, v: Vec): void {
+    const k = 9 / this.scale;
+    const a = mul(k / (length(u) || 1), u);
+    const b = mul(k / (length(v) || 1), v);
+    this.path('helper', [add(p, a), add(add(p, a), b), add(p, b)], false);
+  }
+  /** Text a few pixels from a point. */
+  label(p: Vec, text: string, dx = 9, dy = -9, style = ''): void {
+    const anchor = dx > 0 ? 'start' : dx < 0 ? 'end' : 'middle';
+    this.html += `<text class="${style}" x="${n(this.x(p[0]) + dx)}" y="${n(this.y(p[1]) + dy)}" text-anchor="${anchor}">${escape(text)}</text>`;
+  }
+  /** Text beside the middle of a line, on the side that `perp` of its direction points away from. */
+  along(a: Vec, b: Vec, text: string, style = ''): void {
+    const from: Vec = [this.x(a[0]), this.y(a[1])];
+    const to: Vec = [this.x(b[0]), this.y(b[1])];
+    const way = sub(to, from);
+    const l = length(way);
+    if (l < 12) return;
+    const side = way[0] >= 0 ? 1 : -1;
+    const out: Vec = [(side * way[1]) / l, (-side * way[0]) / l];
+    const anchor = out[0] > 0.4 ? 'start' : out[0] < -0.4 ? 'end' : 'middle';
+    const at = add(mul(0.5, add(from, to)), mul(12, out));
+    this.html += `<text class="${style}" x="${n(at[0])}" y="${n(at[1] + 5)}" text-anchor="${anchor}">${escape(text)}</text>`;
+  }
+}

@@ -1,0 +1,8 @@
+#!/bin/sh
+# The site's tests: types, the figures' geometry (Vitest), and the pages in Chromium (Playwright).
+set -eu
+cd "$(dirname "$0")"
+./site.sh
+npx --no-install tsc -p .
+npx --no-install vitest run
+npx --no-install playwright test "$@"

@@ -1,0 +1,99 @@
+// What the figures compute, held against known cases on both sides of touching.
+import { describe, expect, test } from 'vitest';
+import { codeRows, drawing, sayer, type AnyFigure, type Words } from '../src/kit/figure';
+import { figures } from '../src/figures';
+import { mixedTest, region, rolling } from '../src/figures/02-cases';
+import { flat, leftOver, raised } from '../src/figures/04-fold';
+import { brief, length, nearestInBox, sub } from '../src/kit/vec';
+import * as en from '../src/words/en';
+import * as zh from '../src/words/zh';
+
+const all = Object.entries(figures) as [keyof typeof figures, AnyFigure][];
+const languages = { en: en.figures, zh: zh.figures } as Record<string, Record<string, Words>>;
+
+describe('every figure', () => {
+  for (const [name, figure] of all)
+    for (const [language, words] of Object.entries(languages))
+      test(`${name}, ${language}: is drawn at every width and every setting, without a word missing`, () => {
+        const say = sayer(words[name]!);
+        const states = [figure.start];
+        for (const c of figure.controls ?? []) {
+          if (c.kind === 'range') for (const k of [0, 0.37, 1]) states.push({ ...figure.start, [c.key]: c.min + k * (c.max - c.min) });
+          if (c.kind === 'choice') for (const o of c.options) states.push({ ...figure.start, [c.key]: o });
+          if (c.kind === 'steps') for (let i = 0; i < c.count; ++i) states.push({ ...figure.start, [c.key]: i });
+          if (c.kind === 'set') states.push({ ...figure.start, ...c.to });
+        }
+        for (const state of states) {
+          for (const width of [320, 640]) expect(drawing(figure, state, say, width).html).not.toMatch(/NaN|undefined|Infinity/);
+          expect(codeRows(figure, state, say)).not.toMatch(/NaN|undefined/);
+          figure.verdict?.(state, say);
+        }
+        for (const h of figure.handles ?? []) expect(say(h.name)).not.toBe('');
+        expect(say('title') && say('caption')).toBeTruthy();
+      });
+
+  test('survives being dragged to every corner of its window', () => {
+    for (const [name, figure] of all) {
+      const say = sayer(languages['en']![name]!);
+      for (const handle of figure.handles ?? []) {
+        const window = typeof figure.window === 'function' ? figure.window(figure.start) : figure.window;
+        for (const x of [window.min[0], window.max[0], 0])
+          for (const y of [window.min[1], window.max[1], 0]) {
+            const state = handle.drag(figure.start, [x, y]);
+            expect(drawing(figure, state, say, 640).html, `${name} ${handle.name}`).not.toMatch(/NaN|undefined/);
+            figure.verdict?.(state, say);
+            figure.code?.(state, say);
+          }
+      }
+    }
+  });
+});
+
+test('a point: in, on and out of the circle', () => {
+  const say = sayer(en.figures['point-circle']);
+  const at = (x: number): string => figures['point-circle'].verdict!({ c: [0, 0], r: 5, p: [x, 4] }, say).state;
+  expect([at(2.75), at(3), at(3.25)]).toEqual(['overlapping', 'touching', 'apart']);
+});
+
+test('the nine regions', () => {
+  const seen = new Set<string>();
+  for (const x of [-1, 0, 1, 2, 3]) for (const y of [-1, 0, 1, 2, 3]) seen.add(String(region([x, y], [0, 0], [2, 2])));
+  expect(seen.size).toBe(9);
+});
+
+test('the mixed signs are wrong where the chapter says so, and nowhere else near', () => {
+  expect(mixedTest([1, 7], 5)).toBe(false);
+  expect(mixedTest([5, 6], 5)).toBe(true);
+  expect(mixedTest([1, 6.9], 5)).toBe(true);
+  expect(mixedTest([1, 7.1], 5)).toBe(false);
+});
+
+test('the wheel touches the rectangle all the way, and comes back to where it began', () => {
+  const r = 1.5;
+  for (let i = 0; i <= 1000; ++i) {
+    const { at, contact } = rolling(i / 1000, r);
+    expect(length(sub(at, nearestInBox(at, [-3, -1.5], [3, 1.5])))).toBeCloseTo(r, 9);
+    expect(length(sub(at, contact))).toBeCloseTo(r, 9);
+  }
+  expect(length(sub(rolling(0, r).at, rolling(1, r).at))).toBeCloseTo(0, 9);
+});
+
+test('folding keeps the distance', () => {
+  for (let x = -6; x <= 6; x += 0.75)
+    for (let y = -5; y <= 5; y += 0.75) {
+      const q = leftOver([x, y], [3, 2]);
+      const folded = Math.hypot(Math.max(q[0], 0), Math.max(q[1], 0));
+      expect(folded).toBe(length(sub([x, y], nearestInBox([x, y], [-3, -2], [3, 2]))));
+    }
+});
+
+test('what is drawn in space comes back from where it is drawn', () => {
+  const [x, y] = raised(flat([1.5, -2, 0.75]), 0.75);
+  expect([x, y].map((v) => Number(v.toFixed(9)))).toEqual([1.5, -2]);
+});
+
+test('numbers are short, and minus is a minus', () => {
+  expect([brief(-1.25), brief(1 / 3), brief(1.1e-17), brief(25), brief(NaN), brief(-Infinity)]).toEqual([
+    '−1.25', '0.333', '1.10e−17', '25', 'NaN', '−∞',
+  ]);
+});

@@ -1,0 +1,44 @@
+// The text in both languages: the same chapters, figures, anchors and code.
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { chapters } from '../build/chapters';
+import { readChapters } from '../build/pages';
+import { figures } from '../src/figures';
+
+const [en, zh] = [readChapters('en'), readChapters('zh')];
+const source = (language: string, i: number): string =>
+  readFileSync(new URL(`../text/${language}/${String(i + 1).padStart(2, '0')}-${chapters[i]}.md`, import.meta.url), 'utf8');
+const code = (text: string): string[] => [...text.matchAll(/```cpp\n([\s\S]*?)```/g)].map((m) => m[1]!.replace(/\/\/.*/g, '//'));
+
+describe.each(chapters.map((name, i) => ({ name, i })))('$name', ({ i }) => {
+  test('has the same figures, anchors and code in both languages', () => {
+    expect(zh[i]!.figures).toEqual(en[i]!.figures);
+    expect(zh[i]!.headings.map((h) => h.id)).toEqual(en[i]!.headings.map((h) => h.id));
+    expect(code(source('zh', i))).toEqual(code(source('en', i)));
+    expect(en[i]!.title && zh[i]!.title).toBeTruthy();
+  });
+  test('has a figure, code, mistakes and sources', () => {
+    expect(en[i]!.figures.length).toBeGreaterThan(0);
+    for (const language of ['en', 'zh']) {
+      expect(source(language, i)).toContain(':::mistakes');
+      expect(source(language, i)).toContain(':::sources');
+      expect(source(language, i)).toContain('```');
+    }
+  });
+  test('speaks only of parts that a figure of the chapter draws', () => {
+    for (const chapter of [en[i]!, zh[i]!]) {
+      const drawn = new Set([...chapter.html.matchAll(/<g data-part="([\w-]+)"/g)].map((m) => m[1]));
+      const spoken = [...chapter.html.matchAll(/<span class="part" data-part="([\w-]+)"/g)].map((m) => m[1]);
+      expect(spoken.filter((part) => !drawn.has(part))).toEqual([]);
+    }
+  });
+});
+
+test('every figure stands somewhere in the text, once', () => {
+  const used = en.flatMap((chapter) => chapter.figures);
+  expect([...used].sort()).toEqual(Object.keys(figures).sort());
+});
+test('anchors are unique', () => {
+  const ids = en.flatMap((chapter) => [chapter.name as string, ...chapter.headings.map((h) => h.id)]);
+  expect(new Set(ids).size).toBe(ids.length);
+});
