@@ -4,6 +4,9 @@
 // plain doubles would lose half their digits: grazing hits, nearly tangent boundaries, thin
 // slivers. Each operation is within a few units of 2^-104 (Dekker 1971; Joldes, Muller & Popescu
 // 2017). Callers scale their numbers to a sane range first, as everywhere outside sign/.
+//
+// compensated.hpp has the quicker operations, for formulas that are as long as they are written.
+// The number T is double, or lanes of doubles: what compares is for double alone.
 #pragma once
 
 #include <abut/detail/sign/error_free.hpp>
@@ -11,82 +14,91 @@
 
 namespace abut::detail::numeric {
 
-struct DoubleDouble {
-  double hi = 0, lo = 0;
-
-  constexpr DoubleDouble() = default;
-  constexpr DoubleDouble(double x) : hi(x) {}
-  constexpr DoubleDouble(double h, double l) : hi(h), lo(l) {}
-
-  constexpr explicit operator double() const { return hi + lo; }
-  /// The double nearest to it.
-  constexpr double value() const { return hi + lo; }
-
-  /// x + y exactly.
-  static DoubleDouble sum(double x, double y) {
-    const double s = x + y;
-    return {s, sign::two_sum_error(x, y, s)};
-  }
-  /// x − y exactly.
-  static DoubleDouble difference(double x, double y) { return sum(x, -y); }
-  /// x · y exactly.
-  static DoubleDouble product(double x, double y) {
-    const double p = rounded(x * y);
-    return {p, sign::two_product_error(x, y, p)};
-  }
-
-  friend DoubleDouble operator-(DoubleDouble a) { return {-a.hi, -a.lo}; }
-  friend DoubleDouble operator+(DoubleDouble a, DoubleDouble b) {
-    const DoubleDouble s = sum(a.hi, b.hi), t = sum(a.lo, b.lo);
-    const DoubleDouble r = renormalised(s.hi, s.lo + t.hi);
-    return renormalised(r.hi, r.lo + t.lo);
-  }
-  friend DoubleDouble operator-(DoubleDouble a, DoubleDouble b) { return a + -b; }
-  friend DoubleDouble operator*(DoubleDouble a, DoubleDouble b) {
-    const DoubleDouble p = product(a.hi, b.hi);
-    return renormalised(p.hi, p.lo + (a.hi * b.lo + a.lo * b.hi));
-  }
-  friend DoubleDouble operator*(DoubleDouble a, double b) {
-    const DoubleDouble p = product(a.hi, b);
-    return renormalised(p.hi, p.lo + a.lo * b);
-  }
-  friend DoubleDouble operator*(double a, DoubleDouble b) { return b * a; }
-  friend DoubleDouble operator/(DoubleDouble a, DoubleDouble b) {
-    const double q1 = a.hi / b.hi;
-    DoubleDouble r = a - b * q1;
-    const double q2 = r.hi / b.hi;
-    r = r - b * q2;
-    return renormalised(q1, q2) + r.hi / b.hi;
-  }
-  DoubleDouble& operator+=(DoubleDouble b) { return *this = *this + b; }
-  DoubleDouble& operator-=(DoubleDouble b) { return *this = *this - b; }
-  DoubleDouble& operator*=(DoubleDouble b) { return *this = *this * b; }
-
-  friend bool operator<(DoubleDouble a, DoubleDouble b) {
-    return a.hi < b.hi || (a.hi == b.hi && a.lo < b.lo);
-  }
-  friend bool operator>(DoubleDouble a, DoubleDouble b) { return b < a; }
-  friend bool operator<=(DoubleDouble a, DoubleDouble b) { return !(b < a); }
-  friend bool operator>=(DoubleDouble a, DoubleDouble b) { return !(a < b); }
-  friend bool operator==(DoubleDouble a, DoubleDouble b) { return a.hi == b.hi && a.lo == b.lo; }
-
- private:
-  /// Where the compiler may fuse a product into a later sum, this one must not be: its error term
-  /// speaks of the rounded product.
-  static double rounded(double x) {
+/// Where the compiler may fuse a product into a later sum, this one must not be: its error term
+/// speaks of the rounded product.
+template <class T>
+[[gnu::always_inline]] inline T unfused(T x) {
+  if constexpr (std::is_same_v<T, double>) {
 #if defined(__GNUC__) && defined(__FMA__)
     __asm__("" : "+x"(x));
 #elif defined(__GNUC__) && defined(__aarch64__)
     __asm__("" : "+w"(x));
 #endif
-    return x;
   }
-  /// hi + lo for |lo| not much above ulp(hi).
-  static constexpr DoubleDouble renormalised(double h, double l) {
-    const double s = h + l;
+  return x;
+}
+
+template <class T>
+struct BasicDoubleDouble {
+  T hi{}, lo{};
+
+  constexpr BasicDoubleDouble() = default;
+  constexpr BasicDoubleDouble(T x) : hi(x) {}
+  constexpr BasicDoubleDouble(T h, T l) : hi(h), lo(l) {}
+
+  constexpr explicit operator T() const { return hi + lo; }
+  /// The double nearest to it.
+  constexpr T value() const { return hi + lo; }
+
+  /// x + y exactly.
+  [[gnu::always_inline]] static BasicDoubleDouble sum(T x, T y) {
+    const T s = x + y;
+    return {s, sign::two_sum_error(x, y, s)};
+  }
+  /// x − y exactly.
+  [[gnu::always_inline]] static BasicDoubleDouble difference(T x, T y) {
+    const T s = x - y;
+    return {s, sign::two_difference_error(x, y, s)};
+  }
+  /// x · y exactly.
+  [[gnu::always_inline]] static BasicDoubleDouble product(T x, T y) {
+    const T p = unfused(x * y);
+    return {p, sign::two_product_error(x, y, p)};
+  }
+  /// h + l exactly, for |l| not much above ulp(h).
+  [[gnu::always_inline]] static constexpr BasicDoubleDouble renormalised(T h, T l) {
+    const T s = h + l;
     return {s, l - (s - h)};
   }
+
+  friend BasicDoubleDouble operator-(BasicDoubleDouble a) { return {-a.hi, -a.lo}; }
+  friend BasicDoubleDouble operator+(BasicDoubleDouble a, BasicDoubleDouble b) {
+    const BasicDoubleDouble s = sum(a.hi, b.hi), t = sum(a.lo, b.lo);
+    const BasicDoubleDouble r = renormalised(s.hi, s.lo + t.hi);
+    return renormalised(r.hi, r.lo + t.lo);
+  }
+  friend BasicDoubleDouble operator-(BasicDoubleDouble a, BasicDoubleDouble b) { return a + -b; }
+  friend BasicDoubleDouble operator*(BasicDoubleDouble a, BasicDoubleDouble b) {
+    const BasicDoubleDouble p = product(a.hi, b.hi);
+    return renormalised(p.hi, p.lo + (a.hi * b.lo + a.lo * b.hi));
+  }
+  friend BasicDoubleDouble operator*(BasicDoubleDouble a, T b) {
+    const BasicDoubleDouble p = product(a.hi, b);
+    return renormalised(p.hi, p.lo + a.lo * b);
+  }
+  friend BasicDoubleDouble operator*(T a, BasicDoubleDouble b) { return b * a; }
+  friend BasicDoubleDouble operator/(BasicDoubleDouble a, BasicDoubleDouble b) {
+    const T q1 = a.hi / b.hi;
+    BasicDoubleDouble r = a - b * q1;
+    const T q2 = r.hi / b.hi;
+    r = r - b * q2;
+    return renormalised(q1, q2) + r.hi / b.hi;
+  }
+  BasicDoubleDouble& operator+=(BasicDoubleDouble b) { return *this = *this + b; }
+  BasicDoubleDouble& operator-=(BasicDoubleDouble b) { return *this = *this - b; }
+  BasicDoubleDouble& operator*=(BasicDoubleDouble b) { return *this = *this * b; }
+
+  friend bool operator<(BasicDoubleDouble a, BasicDoubleDouble b) {
+    return a.hi < b.hi || (a.hi == b.hi && a.lo < b.lo);
+  }
+  friend bool operator>(BasicDoubleDouble a, BasicDoubleDouble b) { return b < a; }
+  friend bool operator<=(BasicDoubleDouble a, BasicDoubleDouble b) { return !(b < a); }
+  friend bool operator>=(BasicDoubleDouble a, BasicDoubleDouble b) { return !(a < b); }
+  friend bool operator==(BasicDoubleDouble a, BasicDoubleDouble b) {
+    return a.hi == b.hi && a.lo == b.lo;
+  }
 };
+using DoubleDouble = BasicDoubleDouble<double>;
 
 inline DoubleDouble abs(DoubleDouble a) { return a.hi < 0 ? -a : a; }
 inline DoubleDouble square(DoubleDouble a) { return a * a; }

@@ -7,24 +7,39 @@
 
 #include <abut/detail/sign/sign.hpp>
 #include <cmath>
+#include <type_traits>
 
 namespace abut::detail::sign {
 
+// The number T is double, or lanes of doubles.
+
 /// a + b == s + the returned error, exactly, unless something overflows (the error is then NaN).
-inline double two_sum_error(double a, double b, double s) {
-  const double bb = s - a;
+template <class T>
+[[gnu::always_inline]] inline T two_sum_error(T a, T b, T s) {
+  const T bb = s - a;
   return (a - (s - bb)) + (b - bb);
 }
+/// a - b == s + the returned error.
+template <class T>
+[[gnu::always_inline]] inline T two_difference_error(T a, T b, T s) {
+  const T bb = s - a;
+  return (a - (s - bb)) - (b + bb);
+}
+/// The upper half of a double's digits, which are as many as two halves multiplied need (Veltkamp).
+template <class T>
+[[gnu::always_inline]] inline T upper_half(T a) {
+  const T c = T(0x1p27 + 1) * a;
+  return c - (c - a);
+}
 /// a * b == p + the returned error, exactly, unless p underflows; NaN on overflow.
-inline double two_product_error(double a, double b, double p) {
+template <class T>
+[[gnu::always_inline]] inline T two_product_error(T a, T b, T p) {
 #if defined(__FMA__) || defined(__aarch64__)
-  return __builtin_fma(a, b, -p);
-#else
-  const double ca = 134217729.0 * a, cb = 134217729.0 * b;
-  const double ah = ca - (ca - a), bh = cb - (cb - b);
-  const double al = a - ah, bl = b - bh;
-  return ((ah * bh - p) + ah * bl + al * bh) + al * bl;
+  if constexpr (std::is_same_v<T, double>) return __builtin_fma(a, b, -p);
 #endif
+  const T ah = upper_half(a), bh = upper_half(b);
+  const T al = a - ah, bl = b - bh;
+  return ((ah * bh - p) + ah * bl + al * bh) + al * bl;
 }
 
 struct ErrorFree {

@@ -1,0 +1,1 @@
+// Nothing of the crate itself is used, only the C sources that it carries.

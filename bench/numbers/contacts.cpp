@@ -1,0 +1,68 @@
+// contact: every pair of kinds that Box2D has a manifold for, and those that it has not.
+#include <bench/numbers/rows.hpp>
+
+namespace bench::numbers {
+
+namespace {
+
+template <class A, class B>
+Pass ours(const std::vector<A>& a, const std::vector<B>& b) {
+  return pass([&a, &b](std::size_t i) {
+    const auto c = contact(a[i], b[i]);
+    keep(c);
+    return c ? c->count : 0;
+  });
+}
+template <auto collide, class A, class B>
+Pass theirs(const std::vector<A>& a, const std::vector<B>& b) {
+  return pass([&a, &b](std::size_t i) {
+    const auto m = collide(&a[i], &b[i], b2Transform_identity);
+    keep(m);
+    return m.pointCount;
+  });
+}
+
+}  // namespace
+
+std::vector<Row> contact_rows(const Shapes& a, const Shapes& b) {
+  return {
+      {"contact circle-circle", 0.6, ours(a.circles, b.circles),
+       theirs<b2CollideCircles>(a.b2_circles, b.b2_circles)},
+      {"contact oriented box-circle", 0.7, ours(a.oriented_boxes, b.circles),
+       theirs<b2CollidePolygonAndCircle>(a.b2_oriented_boxes, b.b2_circles)},
+      {"contact capsule-capsule", 0.95, ours(a.capsules, b.capsules),
+       theirs<b2CollideCapsules>(a.b2_capsules, b.b2_capsules)},
+      {"contact oriented box-oriented box", 0.8, ours(a.oriented_boxes, b.oriented_boxes),
+       theirs<b2CollidePolygons>(a.b2_oriented_boxes, b.b2_oriented_boxes)},
+      {"contact rounded box-rounded box", 0.9, ours(a.rounded_boxes, b.rounded_boxes),
+       theirs<b2CollidePolygons>(a.b2_rounded_boxes, b.b2_rounded_boxes)},
+      {"contact box-circle", 0.7, ours(a.boxes, b.circles),
+       theirs<b2CollidePolygonAndCircle>(a.b2_boxes, b.b2_circles)},
+      {"contact capsule-circle", 0.95, ours(a.capsules, b.circles),
+       theirs<b2CollideCapsuleAndCircle>(a.b2_capsules, b.b2_circles)},
+      {"contact rounded box-circle", 0.7, ours(a.rounded_boxes, b.circles),
+       theirs<b2CollidePolygonAndCircle>(a.b2_rounded_boxes, b.b2_circles)},
+      {"contact box-box", 0.8, ours(a.boxes, b.boxes),
+       theirs<b2CollidePolygons>(a.b2_boxes, b.b2_boxes)},
+      {"contact box-oriented box", 0.8, ours(a.boxes, b.oriented_boxes),
+       theirs<b2CollidePolygons>(a.b2_boxes, b.b2_oriented_boxes)},
+      {"contact oriented box-capsule", 0.95, ours(a.oriented_boxes, b.capsules),
+       theirs<b2CollidePolygonAndCapsule>(a.b2_oriented_boxes, b.b2_capsules)},
+      {"contact segment-capsule", 0.95, ours(a.segments, b.capsules),
+       theirs<b2CollideSegmentAndCapsule>(a.b2_segments, b.b2_capsules)},
+      {"contact segment-oriented box", 0.95, ours(a.segments, b.oriented_boxes),
+       theirs<b2CollideSegmentAndPolygon>(a.b2_segments, b.b2_oriented_boxes)},
+      {"contact segment-circle", 0.95, ours(a.segments, b.circles),
+       theirs<b2CollideSegmentAndCircle>(a.b2_segments, b.b2_circles)},
+      {"contact polygon-circle", 1, ours(a.polygons, b.circles),
+       theirs<b2CollidePolygonAndCircle>(a.b2_polygons, b.b2_circles)},
+      {"contact polygon-oriented box", 1, ours(a.polygons, b.oriented_boxes),
+       theirs<b2CollidePolygons>(a.b2_polygons, b.b2_oriented_boxes)},
+      {"contact polygon-capsule", 1, ours(a.polygons, b.capsules),
+       theirs<b2CollidePolygonAndCapsule>(a.b2_polygons, b.b2_capsules)},
+      {"contact polygon-polygon", 1, ours(a.polygons, b.polygons),
+       theirs<b2CollidePolygons>(a.b2_polygons, b.b2_polygons)},
+  };
+}
+
+}  // namespace bench::numbers

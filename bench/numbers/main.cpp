@@ -1,0 +1,59 @@
+// Prints one table: row, abut's ns a call, the peer's, their ratio, and the goal. Interleaved, and
+// each ratio is the median of those within one round, so that what disturbs the machine disturbs
+// both alike. A word as argument selects the rows whose names hold it.
+#include <bench/bench.hpp>
+#include <bench/numbers/rows.hpp>
+
+namespace {
+
+using namespace bench;
+using namespace bench::numbers;
+
+double time(const Pass& pass) {
+  const auto start = std::chrono::steady_clock::now();
+  volatile double sum = pass();
+  static_cast<void>(sum);
+  const std::chrono::duration<double, std::nano> took = std::chrono::steady_clock::now() - start;
+  return took.count() / kPairs;
+}
+
+void run(const Row& row, const Pass& unit) {
+  constexpr int kRounds = 31;
+  const Pass& peer = row.peer ? row.peer : unit;
+  std::vector<double> ours, theirs, ratios;
+  for (int round = 0; round <= kRounds; ++round) {  // the first one warms up
+    const double own = time(row.abut), other = time(peer);
+    if (round == 0) continue;
+    ours.push_back(own), theirs.push_back(other), ratios.push_back(own / other);
+  }
+  const double ratio = median(ratios);
+  const char* name = row.peer ? "Box2D v3" : "Box2D v3, GJK of two boxes";
+  std::printf("%-42s %9.1f %9.1f %8.2f %8.2f  %s\n", row.name.c_str(), median(ours), median(theirs),
+              ratio, row.goal, ratio <= row.goal ? "" : "missed");
+  for (const bool is_own : {true, false}) {
+    Figure figure;
+    figure.room = room();
+    figure.set = row.name;
+    figure.n = kPairs;
+    figure.measure = "a call";
+    figure.contender = is_own ? "abut" : name;
+    figure.version = is_own ? "" : BOX2D_V3_VERSION;
+    figure.value = is_own ? median(ours) : median(theirs);
+    figure.unit = "ns";
+    figure.ratio = is_own ? 1 : 1 / ratio;
+    record(figure);
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const Shapes a = first_shapes(), b = second_shapes();
+  const std::string wanted = argc > 1 && argv[1][0] != '-' ? argv[1] : "";
+  const Pass unit = box2d_distance(a.b2_oriented_boxes, b.b2_oriented_boxes);
+  std::printf("%-42s %9s %9s %8s %8s\n", "", "abut ns", "peer ns", "ratio", "goal");
+  for (const auto& rows : {contact_rows(a, b), distance_rows(a, b)})
+    for (const Row& row : rows)
+      if (row.name.find(wanted) != std::string::npos) run(row, unit);
+  return 0;
+}
