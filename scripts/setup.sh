@@ -13,7 +13,7 @@ list_for() {
   case $1 in
     build) echo g++:g++ cmake:cmake ninja-build:ninja libpugixml-dev libsimdjson-dev \
       nlohmann-json3-dev libcli11-dev libfmt-dev libhwy-dev \
-      libxxhash-dev ;;
+      libxxhash-dev zlib1g-dev ;;
     test) echo pkg-config:pkg-config libgtest-dev libboost-dev libgmp-dev libmpfr-dev \
       libeigen3-dev libglm-dev libsfml-dev libimgui-dev clang-22:clang++-22 libclang-rt-22-dev ;;
     wasm) echo nodejs:node clang-22:clang++-22 lld-22:wasm-ld-22 llvm-22:llvm-ar-22 wasi-libc \

@@ -18,7 +18,7 @@ constexpr std::size_t block_size = std::size_t{1} << 20;
 struct Piece {
   struct Broken {
     std::size_t line;
-    std::string why;
+    std::string why, own;
   };
   Drawing drawing;
   std::vector<Broken> broken;
@@ -31,7 +31,7 @@ struct Piece {
         if (line->too_long) throw InputError{"", too_long_message()};
         if (!trimmed(line->text).empty()) parser.parse(line->text, drawing);
       } catch (const InputError& error) {
-        broken.push_back({line->number - before, error.text()});
+        broken.push_back({line->number - before, error.kind(), error.own()});
       }
     lines = block.number() - before;
   }
@@ -46,7 +46,8 @@ class Whole {
   void append(Piece& piece) {
     drawing_.append(piece.drawing);
     for (const Piece::Broken& broken : piece.broken)
-      remarks_.broken(broken.why, fmt::format("line {}", lines_ + broken.line));
+      remarks_.broken(broken.why, fmt::format("line {}{}{}", lines_ + broken.line,
+                                              broken.own.empty() ? "" : ": ", broken.own));
     lines_ += piece.lines;
   }
 

@@ -1,6 +1,7 @@
 // The commands. Each returns an exit status, or throws Trouble.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -9,31 +10,53 @@ namespace abut::cli {
 
 int run_query(const std::string& file);
 
+/// How files of shapes are read.
+struct Reading {
+  std::string from;     ///< what they are; empty: the end of their names tells
+  int threads = 0;      ///< 0: one a core
+  bool quiet = false;   ///< only what ends the work is told
+  bool strict = false;  ///< what is no shape counts as lost
+};
+
+/// What becomes of the pairs that are found.
+struct Finding {
+  std::string output;  ///< empty: only the count and the first pairs are printed; "-": to standard
+                       ///< output
+  std::string to;      ///< its form; empty: the end of its name tells
+  std::optional<std::size_t> limit;  ///< so many pairs at most
+  bool count = false;                ///< print their number and nothing else
+};
+
 struct PairsOptions {
   std::vector<std::string> files;
   std::optional<double> within;
-  std::string output;  ///< empty: only the count and the first pairs are printed
-  int threads = 0;     ///< 0: one a core
+  Reading reading;
+  Finding finding;
 };
 int run_pairs(const PairsOptions& options);
 
 struct JoinOptions {
   std::string a, b;
   std::optional<double> within;
-  std::string output;
-  int threads = 0;
+  Reading reading;
+  Finding finding;
 };
 int run_join(const JoinOptions& options);
 
 struct NearestOptions {
   std::string a, b;
   std::size_t k = 1;
-  std::string output;
-  int threads = 0;
+  Reading reading;
+  Finding finding;
 };
 int run_nearest(const NearestOptions& options);
 
-int run_draw(const std::string& file, const std::string& output);
-int run_convert(const std::string& file, const std::string& output, int threads);
+/// One file in, one file out.
+struct ConvertOptions {
+  std::string file, output, to;
+  Reading reading;
+};
+int run_draw(const ConvertOptions& options);
+int run_convert(const ConvertOptions& options);
 
 }  // namespace abut::cli

@@ -9,7 +9,10 @@
 #include <limits>
 #include <numeric>
 
+#include "commands.hpp"
 #include "error.hpp"
+#include "format.hpp"
+#include "inflate.hpp"
 #include "lines.hpp"
 #include "tell.hpp"
 #include "timed.hpp"
@@ -163,37 +166,65 @@ std::string Remarks::text(std::string_view prefix) const {
   return result;
 }
 
-void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, int threads) {
-  const std::string extension = std::filesystem::path(file).extension().string();
-  std::error_code none;
-  const std::filesystem::file_status found = std::filesystem::status(file, none);
-  if (std::filesystem::is_directory(found)) throw Trouble(file + ": is a directory");
-  if (extension != ".svg" && extension != ".ndjson" && extension != ".csv" && extension != ".abut")
-    throw Trouble(fmt::format(
-        "{}: what kind of file is this? Known are .svg, .ndjson, .csv and .abut{}", file,
-        file == "-" || file.starts_with("/dev/") || std::filesystem::is_other(found)
-            ? ", by the end of the name: standard input has none such, and is not read here; write "
-              "it to a file, or through a named pipe (mkfifo shapes.csv)"
-            : ""));
-  const Timed timed("reading " + file);
-  InputFile input(file);
-  try {
-    if (extension == ".svg") return read_svg(input.read_all(), drawing, remarks);
-    // Not mapped: a file that another program shortens would end this one, and bytes that it
-    // changes would be others than those that were checked.
-    if (extension == ".abut") return read_columns(input.read_all(), drawing, remarks, threads);
-    if (extension == ".csv") return read_csv(input, drawing, remarks, threads);
-    read_ndjson(input, drawing, remarks, threads);
-  } catch (const NotADrawing& reason) {
-    throw Trouble(fmt::format("{}: {}", file, reason.what()));
-  }
+std::size_t Remarks::all() const {
+  std::size_t sum = 0;
+  for (const auto& entries : {&counts_, &refusals_})
+    for (const Entry& entry : *entries) sum += entry.count;
+  return sum;
 }
 
-std::size_t read_told(const std::string& file, Drawing& drawing, int threads) {
+void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, const Reading& how) {
+  std::error_code none;
+  if (std::filesystem::is_directory(std::filesystem::status(file, none)))
+    throw Trouble(file + ": is a directory");
+  const Format format = input_format(file, how.from);
+  InputFile input(file);
+  const Timed timed("reading " + input.name());
+  try {
+    switch (format) {
+      case Format::svg:
+        read_svg(inflated(input.read_all()), drawing, remarks);
+        break;
+      // Not mapped: a file that another program shortens would end this one, and bytes that it
+      // changes would be others than those that were checked.
+      case Format::abut:
+        read_columns(input.read_all(), drawing, remarks, how.threads);
+        break;
+      case Format::csv:
+      case Format::tsv:
+        read_csv(input, drawing, remarks, how.threads);
+        break;
+      case Format::json:
+        read_json(input.read_all(), drawing, remarks);
+        break;
+      case Format::ndjson:
+        read_ndjson(input, drawing, remarks, how.threads);
+        break;
+    }
+  } catch (const NotADrawing& reason) {
+    throw Trouble(fmt::format("{}: {}", input.name(), reason.what()));
+  }
+  input.check_unchanged();
+}
+
+void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, int threads) {
+  Reading how;
+  how.threads = threads;
+  read_drawing(file, drawing, remarks, how);
+}
+
+std::size_t read_told(const std::string& file, Drawing& drawing, const Reading& how) {
   Remarks remarks;
-  read_drawing(file, drawing, remarks, threads);
-  tell("{}", remarks.text(file + ": "));
-  return remarks.broken_count();
+  const std::size_t before = drawing.size();
+  read_drawing(file, drawing, remarks, how);
+  const std::string name = file == "-" ? "standard input" : file;
+  if (!how.quiet) tell("{}", remarks.text(name + ": "));
+  if (drawing.size() > before) return how.strict ? remarks.all() : remarks.broken_count();
+  if (!how.quiet)
+    tell("{}: gives no shape: {}\n", name,
+         remarks.all() == 0 ? "there is nothing in it that could be one"
+                            : "all that it holds is told above, and why that is none");
+  return how.strict ? std::max<std::size_t>(remarks.all(), 1) : remarks.broken_count();
 }
 
 }  // namespace abut::cli

@@ -13,6 +13,7 @@
 namespace abut::cli {
 
 class InputFile;
+struct Reading;
 
 /// Items in a row, each of them a shape, or several: a polyline is its segments.
 class Drawing {
@@ -86,6 +87,8 @@ class Remarks {
   }
 
   std::size_t broken_count() const { return broken_; }
+  /// Everything that did not become a shape.
+  std::size_t all() const;
   /// In lines for a person, each with `prefix` in front.
   std::string text(std::string_view prefix) const;
 
@@ -101,16 +104,18 @@ class Remarks {
   std::size_t broken_ = 0;
 };
 
-/// Adds the shapes of a .svg, .ndjson, .csv or .abut file, read by so many threads (0: one a core;
-/// what comes out does not depend on it). Throws Trouble.
+/// Adds the shapes of a file of any form; "-" is standard input. What comes out does not depend on
+/// the number of threads. Throws Trouble.
+void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, const Reading& how);
 void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, int threads = 0);
 
 /// The same, and says on standard error what the file holds besides shapes. Gives the number of
 /// shapes that are lost.
-std::size_t read_told(const std::string& file, Drawing& drawing, int threads = 0);
+std::size_t read_told(const std::string& file, Drawing& drawing, const Reading& how);
 
 // The readers behind it, over what a file holds. Throw NotADrawing when it is nothing of the kind.
 void read_svg(std::string text, Drawing& drawing, Remarks& remarks);
+void read_json(std::string text, Drawing& drawing, Remarks& remarks);
 void read_ndjson(InputFile& input, Drawing& drawing, Remarks& remarks, int threads);
 void read_csv(InputFile& input, Drawing& drawing, Remarks& remarks, int threads);
 void read_columns(std::string_view file, Drawing& drawing, Remarks& remarks, int threads);

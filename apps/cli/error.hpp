@@ -6,11 +6,33 @@
 
 namespace abut::cli {
 
-/// One line, row or element cannot be understood; the others can. `field` says where in it.
+/// One line, row or element cannot be understood; the others can. `field` says where in it. `value`
+/// is what stands there, apart from the message: many errors of one kind are told together.
 struct InputError {
-  std::string field, message;
+  std::string field, message, value = {};
 
-  std::string text() const { return field.empty() ? message : field + ": " + message; }
+  std::string text() const {
+    return (field.empty() ? "" : field + ": ") + message +
+           (value.empty()                  ? ""
+            : message.starts_with("must ") ? ", but " + value
+                                           : ": " + value);
+  }
+  /// What errors of this kind have in common: "vertices[3][1]" is "vertices[][]".
+  std::string kind() const {
+    std::string kind;
+    bool index = false;
+    for (const char c : field) {
+      if (c == ']') index = false;
+      if (!index) kind += c;
+      if (c == '[') index = true;
+    }
+    return (kind.empty() ? "" : kind + ": ") + message;
+  }
+  /// What is this one's own: "" or "vertices[3][1] is null".
+  std::string own() const {
+    const bool indexed = field.find('[') != std::string::npos;
+    return (indexed ? field : "") + (indexed && !value.empty() ? " " : "") + value;
+  }
 };
 
 /// The command cannot go on: a file that cannot be read or written, a drawing that is no drawing.

@@ -181,11 +181,14 @@ const Kind* kind_with(unsigned fields) {
   return nullptr;
 }
 
+std::string no_such_field(const Kind& kind) {
+  return fmt::format("{} has no such field (it has {})", kind.name,
+                     names(kind.required | kind.optional));
+}
+
 AnyShape make_shape(const Kind& kind, const Fields& fields) {
   if (const unsigned extra = fields.given() & ~(kind.required | kind.optional))
-    throw InputError{std::string(field_infos[lowest(extra)].name),
-                     fmt::format("{} has no such field (it has {})", kind.name,
-                                 names(kind.required | kind.optional))};
+    throw InputError{std::string(field_infos[lowest(extra)].name), no_such_field(kind)};
   if (const unsigned missing = kind.required & ~fields.given())
     throw InputError{std::string(field_infos[lowest(missing)].name), "missing"};
   AnyShape shape = kind.make(fields);

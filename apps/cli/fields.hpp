@@ -6,6 +6,7 @@
 #include <array>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -67,6 +68,10 @@ struct Kind {
   unsigned required, optional;
   AnyShape (*make)(const Fields&);
   void (*take_apart)(const AnyShape&, Fields&);
+
+  bool has(Field field) const {
+    return ((required | optional) >> static_cast<int>(field) & 1U) != 0;
+  }
 };
 
 /// All kinds, in the order of AnyShape.
@@ -76,6 +81,9 @@ const Kind& kind_of(const AnyShape& shape);
 const Kind& kind_named(std::string_view type);
 /// The one kind that has exactly these fields (a set of bits, as Fields::given), or nothing.
 const Kind* kind_with(unsigned fields);
+
+/// Says of a field that shapes of this kind do not have it, and which they have.
+std::string no_such_field(const Kind& kind);
 
 /// The shape of this kind with these fields. Throws InputError: a field that is missing, that the
 /// kind does not have, or whose value is not valid.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
 
 #include "error.hpp"
 #include "tell.hpp"
@@ -13,31 +12,33 @@ namespace {
 
 bool by_place(const Pair& p, const Pair& q) { return p.a < q.a || (p.a == q.a && p.b < q.b); }
 
-std::string extension_of(const std::string& file) {
-  return std::filesystem::path(file).extension().string();
-}
+/// So many can be told apart in a picture, and kept for it.
+constexpr std::size_t most_drawn = 1'000'000;
 
 }  // namespace
 
-void check_findings_name(const std::string& output, std::span<const std::string> inputs) {
-  if (output.empty()) return;
-  const std::string kind = extension_of(output);
-  if (kind != ".csv" && kind != ".ndjson" && kind != ".svg")
-    throw Trouble(output + ": answers are written as .csv, .ndjson or .svg; its name must end so");
-  check_is_no_input(output, inputs);
+void check_findings_name(const Finding& how, std::span<const std::string> inputs) {
+  if (how.output.empty()) return;
+  output_format(how.output, how.to, Written::findings);
+  check_is_no_input(how.output, inputs);
 }
 
-Findings::Findings(const Drawing& a, const Drawing& b, const std::string& output, Shown shown)
-    : a_(a), b_(b), which_(shown), file_name_(output) {
-  const std::string kind = extension_of(output);
-  form_ = kind == ".csv"      ? Form::csv
-          : kind == ".ndjson" ? Form::ndjson
-          : kind == ".svg"    ? Form::svg
-                              : Form::none;
+Findings::Findings(const Drawing& a, const Drawing& b, const Finding& how, bool quiet, Shown shown)
+    : a_(a), b_(b), which_(shown), how_(how), quiet_(quiet) {
+  if (how.output.empty()) return;
+  form_ = output_format(how.output, how.to, Written::findings);
   // Told before the search, and not after it.
-  if (form_ == Form::svg) check_drawable(a), check_drawable(b);
-  if (form_ != Form::none) file_.emplace(output);
-  if (form_ == Form::csv) append(file_->buffer(), "a,b,distance\n");
+  if (form_ == Format::svg) check_drawable(a), check_drawable(b);
+  file_.emplace(how.output);
+  if (form_ == Format::csv) append(file_->buffer(), "a,b,distance\n");
+}
+
+std::string Findings::progress() const {
+  std::string text = fmt::format(", {} pairs", count_);
+  if (file_ && form_ != Format::svg)
+    text +=
+        fmt::format(", {:.1f} MB written", 1e-6 * static_cast<double>(file_->output().written()));
+  return text;
 }
 
 void Findings::add(std::span<const Pair> pairs) {
@@ -55,10 +56,23 @@ void Findings::add(std::span<const Pair> pairs) {
 }
 
 void Findings::add_told(std::span<const Pair> pairs) {
+  if (how_.limit && pairs.size() > *how_.limit - count_) {
+    pairs = pairs.first(*how_.limit - count_);
+    limited_ = true;
+  }
+  take(pairs);
+  if (limited_) throw LimitReached{};
+}
+
+void Findings::take(std::span<const Pair> pairs) {
   count_ += pairs.size();
   for (const Pair& pair : pairs) show(pair);
-  if (form_ == Form::svg) all_.insert(all_.end(), pairs.begin(), pairs.end());
-  if (form_ != Form::csv && form_ != Form::ndjson) return;
+  if (!form_) return;
+  if (form_ == Format::svg) {
+    pairs = pairs.first(std::min(pairs.size(), most_drawn - all_.size()));
+    all_.insert(all_.end(), pairs.begin(), pairs.end());
+    return;
+  }
   // Names lie anywhere: they are called for before they are needed.
   constexpr std::size_t together = 32;
   for (; !pairs.empty(); pairs = pairs.subspan(std::min(together, pairs.size()))) {
@@ -75,12 +89,12 @@ void Findings::write(const Pair& pair) {
     const std::string_view id = drawing.id(item);
     if (id.empty())
       append_integer(out, drawing.place(item));
-    else if (form_ == Form::ndjson)
+    else if (form_ == Format::ndjson)
       append(out, id);
     else
       append_csv_cell(out, drawing.plain_name(item));
   };
-  const bool csv = form_ == Form::csv;
+  const bool csv = form_ == Format::csv;
   if (!csv) append(out, "{\"a\": ");
   append_name(a_, pair.a);
   append(out, csv ? "," : ", \"b\": ");
@@ -117,19 +131,36 @@ void Findings::draw(const std::string& headline) {
 
 void Findings::finish(const std::string& headline, bool distances) {
   if (file_) {
-    const Timed timed("finishing " + file_name_);
-    if (form_ == Form::svg) draw(headline);
+    const Timed timed("finishing " + how_.output);
+    if (form_ == Format::svg) {
+      draw(headline);
+      if (all_.size() < count_)
+        left_out_.broken(fmt::format("a picture shows the first {} pairs", most_drawn),
+                         fmt::format("{} more are not in it", count_ - all_.size()));
+    }
     file_->commit();
   }
-  tell("{}", left_out_.text("abut: "));
-  Output out = Output::standard();
-  print(out.buffer(), "{}\n", headline);
-  for (const Pair& pair : shown_)
-    print(out.buffer(), "  {} and {}{}\n", excerpt(a_.plain_name(pair.a)),
-          excerpt(b_.plain_name(pair.b)), distances ? fmt::format(": {}", pair.distance) : "");
-  if (count_ > shown_.size()) print(out.buffer(), "  and {} more\n", count_ - shown_.size());
-  if (file_) print(out.buffer(), "in {}\n", file_name_);
-  out.flush();
+  if (!quiet_) tell("{}", left_out_.text("abut: "));
+  if (how_.count || !quiet_) summarize(headline, distances);
+}
+
+/// On standard output, or beside it where the pairs themselves are there.
+void Findings::summarize(const std::string& headline, bool distances) {
+  Buffer text;
+  if (how_.count) {
+    print(text, "{}\n", count_);
+  } else {
+    print(text, "{}\n", headline);
+    for (const Pair& pair : shown_)
+      print(text, "  {} and {}{}\n", excerpt(a_.plain_name(pair.a)), excerpt(b_.plain_name(pair.b)),
+            distances ? fmt::format(": {}", pair.distance) : "");
+    if (count_ > shown_.size()) print(text, "  and {} more\n", count_ - shown_.size());
+    if (file_ && how_.output != "-") print(text, "in {}\n", harmless(how_.output));
+  }
+  if (how_.output == "-")
+    tell("{}", std::string_view(text.data(), text.size()));
+  else
+    Output::standard().write({text.data(), text.size()});
 }
 
 }  // namespace abut::cli

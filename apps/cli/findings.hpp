@@ -6,7 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "commands.hpp"
 #include "drawing.hpp"
+#include "format.hpp"
 #include "output.hpp"
 #include "picture.hpp"
 
@@ -18,13 +20,20 @@ class Findings {
  public:
   enum class Shown { lowest, first };
 
-  /// `output`: .csv, .ndjson or .svg, or empty. `shown`: which few stand in the summary, the first
-  /// by the items' places or those that came first. Throws Trouble if it cannot be written.
-  Findings(const Drawing& a, const Drawing& b, const std::string& output, Shown shown);
+  /// `shown`: which few stand in the summary, the first by the items' places or those that came
+  /// first. Throws Trouble if it cannot be written.
+  Findings(const Drawing& a, const Drawing& b, const Finding& how, bool quiet, Shown shown);
 
+  /// Thrown by add() when there are as many as were asked for: the search need not go on.
+  struct LimitReached {};
   void add(std::span<const Pair> pairs);
   std::size_t count() const { return count_; }
-  /// Pairs whose distance no double can hold: no number could be written down.
+  /// Ended by LimitReached?
+  bool limited() const { return limited_; }
+  /// How far it is, for a person: ", 12 pairs, 3.4 MB written".
+  std::string progress() const;
+  /// Pairs whose distance no double can hold: no number could be written down. Pairs that a picture
+  /// has no room for.
   std::size_t left_out() const { return left_out_.broken_count(); }
 
   /// Finishes the output and prints the summary: a headline and a few pairs, with their distances
@@ -33,21 +42,24 @@ class Findings {
 
  private:
   void add_told(std::span<const Pair> pairs);
+  void take(std::span<const Pair> pairs);
   void write(const Pair& pair);
   void show(const Pair& pair);
   void draw(const std::string& headline);
+  void summarize(const std::string& headline, bool distances);
 
   const Drawing &a_, &b_;
-  enum class Form : unsigned char { none, csv, ndjson, svg } form_;
+  std::optional<Format> form_;  ///< none: nothing is written
   Shown which_;
   std::optional<OutputFile> file_;
-  std::string file_name_;
+  Finding how_;
+  bool quiet_, limited_ = false;
   std::size_t count_ = 0;
   Remarks left_out_;
   std::vector<Pair> shown_, all_;
 };
 
-/// Throws Trouble where findings about these files cannot be written under such a name.
-void check_findings_name(const std::string& output, std::span<const std::string> inputs);
+/// Throws Trouble where findings about these files cannot be written so.
+void check_findings_name(const Finding& how, std::span<const std::string> inputs);
 
 }  // namespace abut::cli

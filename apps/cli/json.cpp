@@ -112,15 +112,15 @@ double read_number(ondemand::value value) {
   std::string_view rest = text;
   const std::optional<double> overflow = is_json_number(text) ? take_number(rest) : std::nullopt;
   if (overflow && !std::isfinite(*overflow))
-    throw InputError{"", "must be a number that a double can hold, but is " + excerpt(text)};
-  throw InputError{"", "must be a number, but " + described(value)};
+    throw InputError{"", "must be a number that a double can hold", "is " + excerpt(text)};
+  throw InputError{"", "must be a number", described(value)};
 }
 
 template <class Each>
 void each_element(ondemand::value value, std::string_view expected, Each each) {
   ondemand::array list;
   if (value.get_array().get(list))
-    throw InputError{"", fmt::format("must be {}, but {}", expected, described(value))};
+    throw InputError{"", fmt::format("must be {}", expected), described(value)};
   std::size_t index = 0;
   for (auto element : list) {
     within([&] { return fmt::format("[{}]", index); },
@@ -138,15 +138,15 @@ Vec2 read_vector(ondemand::value value) {
     count = i + 1;
   });
   if (count != 2)
-    throw InputError{
-        "", fmt::format("must be [x, y], but has {} number{}", count, count == 1 ? "" : "s")};
+    throw InputError{"", "must be [x, y]",
+                     fmt::format("has {} number{}", count, count == 1 ? "" : "s")};
   return vector;
 }
 
 std::string_view read_string(ondemand::value value) {
   ondemand::json_type type;
   if (value.type().get(type) || type != ondemand::json_type::string)
-    throw InputError{"", "must be a string, but " + described(value)};
+    throw InputError{"", "must be a string", described(value)};
   return must(value.get_string());
 }
 
@@ -203,20 +203,49 @@ void JsonReader::read_field(Field field, Value value) {
   }
 }
 
+namespace {
+
+/// The kind that the object says it is, before anything else in it is looked at: of a kind that
+/// nobody knows the fields mean nothing. None where it does not say, or says it in escapes.
+const Kind* kind_ahead(ondemand::object& object) {
+  ondemand::value value;
+  const error_code error = object.find_field_unordered("type").get(value);
+  const Kind* kind = nullptr;
+  if (!error) {
+    const auto type = [] { return "type"; };
+    const std::string_view text = within(type, [&] {
+      ondemand::json_type of;
+      if (value.type().get(of) || of != ondemand::json_type::string)
+        throw InputError{"", "must be a string", described(value)};
+      return token(value);
+    });
+    if (text.size() >= 2 && text.back() == '"' && text.find('\\') == std::string_view::npos)
+      kind = &kind_named(text.substr(1, text.size() - 2));
+  } else if (error != simdjson::NO_SUCH_FIELD) {
+    throw broken(error);
+  }
+  if (const error_code again = object.reset().error()) throw broken(again);
+  return kind;
+}
+
+}  // namespace
+
 /// `other` is offered the fields that are no shape's, and says whether it took them.
 template <class Other>
 AnyShape JsonReader::read_shape(ondemand::object object, Other other) {
   fields_.clear();
+  const Kind* const kind = kind_ahead(object);
   std::optional<std::string_view> type;
   each_field(object, [&](std::string_view key, Value value) {
     if (key == "type") {
       only_once(type.has_value());
       type = read_string(value);
-    } else if (const std::optional<Field> field = field_named(key)) {
+    } else if (const std::optional<Field> field = field_named(key);
+               field && (!kind || kind->has(*field))) {
       only_once(fields_.has(*field));
       read_field(*field, value);
     } else if (!other(key, value)) {
-      throw InputError{"", "no shape has such a field"};
+      throw InputError{"", kind ? no_such_field(*kind) : "no shape has such a field"};
     }
   });
   if (!type) throw InputError{"type", "missing"};
@@ -226,7 +255,7 @@ AnyShape JsonReader::read_shape(ondemand::object object, Other other) {
 AnyShape JsonReader::read_shape(Value value) {
   ondemand::object object;
   if (value.get_object().get(object))
-    throw InputError{"", "must be a shape (a JSON object), but " + described(value)};
+    throw InputError{"", "must be a shape (a JSON object)", described(value)};
   return read_shape(object, [](std::string_view, Value) { return false; });
 }
 
@@ -243,7 +272,7 @@ std::string JsonReader::read_id(Value value) {
   raw = trimmed(raw);
   // Ondemand passes over what nobody asks for without a look.
   if (const error_code error = id_error(raw, id_checker_)) throw broken(error);
-  return std::string(raw);
+  return harmless_json(raw);
 }
 
 QueryLine JsonReader::query(std::string_view line) {
@@ -287,6 +316,22 @@ ShapeLine JsonReader::shape(std::string_view line) {
   });
   must_end(document);
   return result;
+}
+
+void JsonReader::each_value(std::string_view text,
+                            const std::function<void(std::string_view)>& each) {
+  Document document = open(text);
+  ondemand::json_type type;
+  if (const error_code error = document.type().get(type)) throw broken(error);
+  if (type != ondemand::json_type::array) return each(text);
+  for (auto element : must(document.get_array())) {
+    Value value = must(std::move(element));
+    if (must(value.type()) == ondemand::json_type::object)
+      each(must(must(value.get_object()).raw_json()));
+    else
+      each(value.raw_json_token());
+  }
+  must_end(document);
 }
 
 std::string JsonReader::id(std::string_view line) {

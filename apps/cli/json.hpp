@@ -4,6 +4,7 @@
 #include <simdjson.h>
 
 #include <abut/any_shape.hpp>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -33,6 +34,9 @@ class JsonReader {
  public:
   QueryLine query(std::string_view line);
   ShapeLine shape(std::string_view line);
+  /// Calls `each` with every element of `text` where it is a list, else with the whole of it, as
+  /// JSON. Nothing may be left behind it.
+  void each_value(std::string_view text, const std::function<void(std::string_view)>& each);
   /// The id of a line that could not be understood, as it was written; empty where there is none.
   std::string id(std::string_view line);
 

@@ -46,6 +46,14 @@ void InputFile::check_whole() const {
                               size_, info.st_size));
 }
 
+void InputFile::check_unchanged() const {
+  struct stat info{};
+  if (size_ == 0 || ::fstat(descriptor_, &info) != 0) return;
+  const std::size_t now = std::max(bytes_read_, static_cast<std::size_t>(info.st_size));
+  if (now != size_)
+    throw Trouble(fmt::format("{}: grew from {} bytes to {} while it was read", name_, size_, now));
+}
+
 std::string InputFile::read_all() {
   std::string text;
   std::size_t used = 0;

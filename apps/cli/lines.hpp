@@ -41,6 +41,8 @@ class InputFile {
   /// it was.
   std::size_t read(char* to, std::size_t size);
   std::string read_all();
+  /// Throws Trouble where a file was written to while it was read: what was read may be half of it.
+  void check_unchanged() const;
 
   const std::string& name() const { return name_; }
   int descriptor() const { return descriptor_; }

@@ -32,6 +32,7 @@ void Output::put(std::string_view bytes) {
     if (put < 0 && errno == EINTR) continue;
     if (put < 0) throw Trouble(name_ + ": " + std::strerror(errno));
     bytes.remove_prefix(static_cast<std::size_t>(put));
+    written_ += static_cast<std::size_t>(put);
   }
 }
 
@@ -80,6 +81,19 @@ bool is_no_file(const std::string& name) {
   return ::stat(name.c_str(), &info) == 0 && !S_ISREG(info.st_mode);
 }
 
+/// "-", or a name of the file that standard output or error goes to (/dev/stdout, a link to it): a
+/// file beside it would take its place, and what was written to it before would be lost.
+int standard_descriptor(const std::string& name) {
+  if (name == "-") return STDOUT_FILENO;
+  struct stat named{}, open{};
+  if (::stat(name.c_str(), &named) != 0 || !S_ISREG(named.st_mode)) return -1;
+  for (const int descriptor : {STDOUT_FILENO, STDERR_FILENO})
+    if (::fstat(descriptor, &open) == 0 && open.st_dev == named.st_dev &&
+        open.st_ino == named.st_ino)
+      return descriptor;
+  return -1;
+}
+
 /// Where the file of this name is, or will be: behind links.
 std::string place_of(const std::string& name) {
   std::filesystem::path place = name;
@@ -104,9 +118,12 @@ void check_is_no_input(const std::string& output, std::span<const std::string> i
                     "what is written needs another file");
 }
 
-OutputFile::OutputFile(const std::string& name) : name_(name), output_(-1, name) {
+OutputFile::OutputFile(const std::string& name)
+    : name_(name == "-" ? "standard output" : name), output_(-1, name_) {
   int descriptor = -1;
-  if (is_no_file(name)) {
+  if (const int standard = standard_descriptor(name); standard >= 0) {
+    descriptor = ::fcntl(standard, F_DUPFD_CLOEXEC, 3);
+  } else if (is_no_file(name)) {
     descriptor = ::open(name.c_str(), O_WRONLY | O_CLOEXEC);
   } else {
     place_ = place_of(name);
@@ -120,7 +137,7 @@ OutputFile::OutputFile(const std::string& name) : name_(name), output_(-1, name)
   }
   if (descriptor < 0) throw Trouble(name_ + ": " + std::strerror(errno));
   descriptor_ = descriptor;
-  output_ = Output(descriptor, name);
+  output_ = Output(descriptor, name_);
 }
 
 OutputFile::~OutputFile() {

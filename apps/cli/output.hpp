@@ -22,6 +22,8 @@ class Output {
   void flush_if_full() {
     if (buffer_.size() >= full) flush();
   }
+  /// So many bytes have gone out.
+  std::size_t written() const { return written_; }
 
  private:
   void put(std::string_view bytes);
@@ -30,13 +32,14 @@ class Output {
   int descriptor_;
   std::string name_;
   Buffer buffer_;
+  std::size_t written_ = 0;
 };
 
 /// Throws Trouble where OUT is one of the inputs, under whatever name: its shapes would be gone.
 void check_is_no_input(const std::string& output, std::span<const std::string> inputs);
 
 /// A file written beside its final name and renamed by commit(); without that, nothing is left.
-/// What is no file (a pipe, a device) is written to.
+/// What is no file (a pipe, a device) is written to; "-" is standard output.
 class OutputFile {
  public:
   explicit OutputFile(const std::string& name);
@@ -45,6 +48,7 @@ class OutputFile {
   OutputFile& operator=(const OutputFile&) = delete;
 
   Output& output() { return output_; }
+  const Output& output() const { return output_; }
   Buffer& buffer() { return output_.buffer(); }
   void commit();
 

@@ -19,12 +19,17 @@ namespace {
 /// Work that a person can watch.
 class Watched {
  public:
-  Watched(const char* what, int threads) : progress_(what), timed_(what) {
+  Watched(const char* what, int threads, const Findings* findings = nullptr)
+      : progress_(what), timed_(what) {
     work_.threads = threads;
+    if (findings) more_ = [findings] { return findings->progress(); };
     work_.progress = [this](std::size_t done, std::size_t total) {
-      progress_.at(done, total, "shapes");
+      done_ = done, total_ = total;
+      again();
     };
   }
+  /// Shows what there is to show, when it is time: one shape may have pairs for minutes.
+  void again() { progress_.at(done_, total_, "shapes", more_); }
   Watched(const Watched&) = delete;
   Watched& operator=(const Watched&) = delete;
   operator const Work&() const { return work_; }
@@ -33,6 +38,8 @@ class Watched {
   Progress progress_;
   Timed timed_;
   Work work_;
+  std::function<std::string()> more_;
+  std::size_t done_ = 0, total_ = 0;
 };
 
 /// Shapes of one kind are sorted as such: packed, without room for the largest kind.
@@ -62,9 +69,10 @@ std::string counted(std::size_t n, std::string_view one, std::string_view many) 
   return fmt::format("{} {}", n, n == 1 ? one : many);
 }
 
-std::string pairs_told(std::size_t pairs, std::optional<double> within) {
+std::string pairs_told(const Findings& findings, std::optional<double> within) {
+  const std::size_t pairs = findings.count();
   const bool one = pairs == 1;
-  return counted(pairs, "pair", "pairs") +
+  return (findings.limited() ? "the first " : "") + counted(pairs, "pair", "pairs") +
          (within ? fmt::format(" that {} within {}", one ? "lies" : "lie", *within)
                  : fmt::format(" that {}", one ? "meets" : "meet"));
 }
@@ -112,55 +120,69 @@ template <class Options, class Join>
 void tell_pairs(const Drawing& a, const Drawing& b, const Options& options, Findings& findings,
                 const std::string& shapes, Join join) {
   ItemPairs items(a, b, [&](std::span<const Pair> pairs) { findings.add(pairs); });
-  {
-    const Watched work("comparing", options.threads);
-    join(MatchSink([&](std::span<const Match> matches) { items.add(matches); }), work);
+  try {
+    {
+      Watched work("comparing", options.reading.threads, &findings);
+      join(MatchSink([&](std::span<const Match> matches) {
+             items.add(matches);
+             work.again();
+           }),
+           work);
+    }
+    items.finish();
+  } catch (const Findings::LimitReached&) {
   }
-  items.finish();
-  findings.finish(fmt::format("{}, {}", shapes, pairs_told(findings.count(), options.within)),
+  findings.finish(fmt::format("{}, {}", shapes, pairs_told(findings, options.within)),
                   options.within.has_value());
+}
+
+int status(std::size_t broken, const Findings& findings) {
+  return broken + findings.left_out() > 0 ? some_refused : all_answered;
 }
 
 }  // namespace
 
 int run_pairs(const PairsOptions& options) {
-  check_findings_name(options.output, options.files);
+  check_findings_name(options.finding, options.files);
   Drawing drawing;
   std::size_t broken = 0;
-  for (const std::string& file : options.files) broken += read_told(file, drawing, options.threads);
-  Findings findings(drawing, drawing, options.output, Findings::Shown::lowest);
-  const Index index = indexed(drawing, options.threads);
+  for (const std::string& file : options.files) broken += read_told(file, drawing, options.reading);
+  Findings findings(drawing, drawing, options.finding, options.reading.quiet,
+                    Findings::Shown::lowest);
+  const Index index = indexed(drawing, options.reading.threads);
   tell_pairs(drawing, drawing, options, findings, counted(drawing.size(), "shape", "shapes"),
              [&](const MatchSink& sink, const Work& work) {
                options.within ? join_within(index, *options.within, sink, work)
                               : join(index, sink, work);
              });
-  return broken > 0 ? some_refused : all_answered;
+  return status(broken, findings);
 }
 
 int run_join(const JoinOptions& options) {
-  check_findings_name(options.output, std::array{options.a, options.b});
+  check_findings_name(options.finding, std::array{options.a, options.b});
   Drawing a, b;
   const std::size_t broken =
-      read_told(options.a, a, options.threads) + read_told(options.b, b, options.threads);
-  Findings findings(a, b, options.output, Findings::Shown::lowest);
-  const Index index_a = indexed(a, options.threads), index_b = indexed(b, options.threads);
+      read_told(options.a, a, options.reading) + read_told(options.b, b, options.reading);
+  Findings findings(a, b, options.finding, options.reading.quiet, Findings::Shown::lowest);
+  const Index index_a = indexed(a, options.reading.threads),
+              index_b = indexed(b, options.reading.threads);
   tell_pairs(a, b, options, findings, fmt::format("{} and {} shapes", a.size(), b.size()),
              [&](const MatchSink& sink, const Work& work) {
                options.within ? join_within(index_a, index_b, *options.within, sink, work)
                               : join(index_a, index_b, sink, work);
              });
-  return broken > 0 ? some_refused : all_answered;
+  return status(broken, findings);
 }
 
 int run_nearest(const NearestOptions& options) {
-  check_findings_name(options.output, std::array{options.a, options.b});
+  check_findings_name(options.finding, std::array{options.a, options.b});
   Drawing a, b;
+  const int threads = options.reading.threads;
   const std::size_t broken =
-      read_told(options.a, a, options.threads) + read_told(options.b, b, options.threads);
-  Findings findings(a, b, options.output, Findings::Shown::first);
-  const Index index = indexed(b, options.threads);
-  {
+      read_told(options.a, a, options.reading) + read_told(options.b, b, options.reading);
+  Findings findings(a, b, options.finding, options.reading.quiet, Findings::Shown::first);
+  const Index index = indexed(b, threads);
+  try {
     Progress progress("searching");
     const Timed timed("searching");
     struct Job {
@@ -170,7 +192,7 @@ int run_nearest(const NearestOptions& options) {
         std::clamp<std::size_t>((std::size_t{1} << 16) / options.k, 1, 256);
     std::size_t next = 0, done = 0;
     in_order<Job, std::vector<Pair>>(
-        a.size() <= items_each ? 1 : thread_count(options.threads),
+        a.size() <= items_each ? 1 : thread_count(threads),
         [&](Job& job) {
           job.begin = next;
           job.end = next = std::min(next + items_each, a.size());
@@ -186,15 +208,18 @@ int run_nearest(const NearestOptions& options) {
         [&](std::vector<Pair>& pairs) {
           findings.add(pairs);
           done = std::min(done + items_each, a.size());
-          progress.at(done, a.size(), "shapes");
+          progress.at(done, a.size(), "shapes", [&] { return findings.progress(); });
         });
+  } catch (const Findings::LimitReached&) {
   }
   const std::string each =
       options.k == 1 ? "the nearest" : fmt::format("the {} nearest", options.k);
   findings.finish(
-      fmt::format("{}, {} of {} to each", counted(a.size(), "shape", "shapes"), each, b.size()),
+      fmt::format("{}, {}{} of {} to each", counted(a.size(), "shape", "shapes"),
+                  findings.limited() ? fmt::format("the first {} of ", findings.count()) : "", each,
+                  b.size()),
       true);
-  return broken + findings.left_out() > 0 ? some_refused : all_answered;
+  return status(broken, findings);
 }
 
 }  // namespace abut::cli

@@ -3,7 +3,10 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
+#include <functional>
+#include <string>
 #include <string_view>
 
 #include "tell.hpp"
@@ -16,13 +19,14 @@ class Progress {
  public:
   explicit Progress(std::string_view what) : what_(what), watched_(::isatty(STDERR_FILENO) == 1) {}
   ~Progress() {
-    if (shown_) tell("\r\x1b[K");
+    if (shown_) tell_in_place("");
   }
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  /// `total` of 0: not known.
-  void at(std::size_t done, std::size_t total, std::string_view unit) {
+  /// `total` of 0: not known. `more`: gives what else there is to say, asked when it is shown.
+  void at(std::size_t done, std::size_t total, std::string_view unit,
+          const std::function<std::string()>& more = {}) {
     if (!watched_) return;
     const Clock::time_point now = Clock::now();
     if (now < next_) return;
@@ -30,12 +34,14 @@ class Progress {
     shown_ = true;
     const double seconds = std::chrono::duration<double>(now - start_).count();
     const double rate = static_cast<double>(done) / seconds;
-    if (total > 0 && rate > 0)
-      tell("\r\x1b[K{}: {:.0f} %, {:.3g} {}/s, {:.0f} s left", what_,
-           100.0 * static_cast<double>(done) / static_cast<double>(total), rate, unit,
-           static_cast<double>(total - done) / rate);
-    else
-      tell("\r\x1b[K{}: {} {}, {:.3g} {}/s", what_, done, unit, rate, unit);
+    std::string line =
+        total > 0 && rate > 0
+            ? fmt::format("{}: {:.0f} %, {:.3g} {}/s, {:.0f} s left", what_,
+                          100.0 * static_cast<double>(done) / static_cast<double>(total), rate,
+                          unit, static_cast<double>(total - std::min(done, total)) / rate)
+            : fmt::format("{}: {} {}, {:.3g} {}/s", what_, done, unit, rate, unit);
+    if (more) line += more();
+    tell_in_place(line);
   }
 
  private:

@@ -25,7 +25,7 @@ void check_id(std::string_view id) {
     return;
   thread_local simdjson::dom::parser parser;
   if (id.find('\n') != std::string_view::npos || id_error(id, parser))
-    throw InputError{"id", "not JSON: " + excerpt(id)};
+    throw InputError{"id", "not JSON", excerpt(id)};
 }
 
 struct Column {

@@ -46,7 +46,7 @@ void split(std::string_view row, std::vector<std::string>& cells) {
       cell = trimmed(row.substr(0, comma));
       // Most likely the end of a quoted cell that began on the line before.
       if (cell.find('"') != std::string::npos)
-        throw InputError{"", "a quote in a cell that is not quoted: " + excerpt(cell)};
+        throw InputError{"", "a quote in a cell that is not quoted", excerpt(cell)};
       row.remove_prefix(comma);
     }
     if (row.empty()) return;
@@ -98,11 +98,11 @@ void set_whole(Fields& fields, Field field, std::string_view cell) {
   const std::vector<double> numbers = numbers_in(cell);
   if (form(field) == FieldForm::vector) {
     if (numbers.size() != 2)
-      throw InputError{"", fmt::format("must be two numbers, but has {}", numbers.size())};
+      throw InputError{"", "must be two numbers", fmt::format("has {}", numbers.size())};
     return fields.set(field, Vec2{numbers[0], numbers[1]});
   }
   if (numbers.size() % 2 != 0)
-    throw InputError{"", fmt::format("must be pairs of numbers, but has {}", numbers.size())};
+    throw InputError{"", "must be pairs of numbers", fmt::format("has {}", numbers.size())};
   std::vector<Vec2>& list = fields.set_vertices();
   for (std::size_t i = 0; i < numbers.size(); i += 2) list.push_back({numbers[i], numbers[i + 1]});
 }
@@ -120,7 +120,7 @@ struct Table {
     std::map<std::pair<Column::Role, Field>, std::string_view> names;
     for (const Column& column : columns) {
       if (column.role == Column::Role::unknown) {
-        remarks.refuse("columns that are no shape's field", column.name);
+        remarks.refuse("columns that are no shape's field", excerpt(column.name));
         continue;
       }
       const auto [same, fresh] = names.try_emplace({column.role, column.field}, column.name);
@@ -221,8 +221,8 @@ class RowReader final : public LineParser {
 
   void read(const std::vector<std::string>& cells, Drawing& drawing) {
     if (cells.size() != columns_.size())
-      throw InputError{"",
-                       fmt::format("has {} cells under {} columns", cells.size(), columns_.size())};
+      throw InputError{"", fmt::format("must have {} cells, as there are columns", columns_.size()),
+                       fmt::format("has {}", cells.size())};
     fields_.clear();
     std::string_view type;
     id_.clear();

@@ -57,9 +57,9 @@ double unit_in_pixels(std::string_view unit) {
 double parse_length(std::string_view text, double whole) {
   std::string_view rest = trimmed(text);
   const std::optional<double> number = take_number(rest);
-  if (!number) throw InputError{"", "not a length: " + excerpt(text)};
+  if (!number) throw InputError{"", "not a length", excerpt(text)};
   if (!std::isfinite(*number))
-    throw InputError{"", "larger than the largest double: " + excerpt(text)};
+    throw InputError{"", "larger than the largest double", excerpt(text)};
   if (rest != "%") return *number * unit_in_pixels(rest);
   if (std::isnan(whole)) throw LeftOut{"a percentage of a size that the file does not give"};
   return *number / 100 * whole;
@@ -77,7 +77,7 @@ std::vector<double> parse_numbers(std::string_view text) {
     if (text.empty()) return numbers;
     const std::optional<double> number = take_number(text);
     if (!number || !std::isfinite(*number))
-      throw InputError{"", "not a list of numbers, from " + excerpt(text)};
+      throw InputError{"", "not a list of numbers from here on", excerpt(text)};
     numbers.push_back(*number);
   }
 }
@@ -91,13 +91,13 @@ Affine fit(const ViewBox& box, Vec2 size, std::string_view rule) {
   const bool slice = rule.size() > 5 && rule.substr(rule.size() - 5) == "slice";
   Vec2 at{0, 0};
   if (align != "none") {
-    if (align.size() != 8) throw InputError{"preserveAspectRatio", "unknown: " + excerpt(rule)};
+    if (align.size() != 8) throw InputError{"preserveAspectRatio", "unknown", excerpt(rule)};
     const double s = slice ? std::fmax(sx, sy) : std::fmin(sx, sy);
     const auto share = [&](std::string_view word) {
       if (word == "Min") return 0.0;
       if (word == "Mid") return 0.5;
       if (word == "Max") return 1.0;
-      throw InputError{"preserveAspectRatio", "unknown: " + excerpt(rule)};
+      throw InputError{"preserveAspectRatio", "unknown", excerpt(rule)};
     };
     at = {share(align.substr(1, 3)) * (size.x - s * box.size.x),
           share(align.substr(5, 3)) * (size.y - s * box.size.y)};
@@ -161,6 +161,8 @@ class SvgReader {
   static constexpr int deepest = 256;
   /// A few use elements inside one another can stand for more elements than fit anywhere.
   static constexpr std::size_t most_used = 1'000'000;
+  /// The same of their ids, which are joined with those of what they use.
+  static constexpr std::size_t most_joined = std::size_t{64} << 20;
 
   std::string where(const xml_node& node) {
     if (const std::string_view id = node.attribute("id").value(); !id.empty())
@@ -180,7 +182,9 @@ class SvgReader {
     try {
       read();
     } catch (const InputError& error) {
-      remarks_.broken(fmt::format("{}: {}", excerpt(local_name(node)), error.text()), where(node));
+      const std::string own = error.own();
+      remarks_.broken(fmt::format("{}: {}", excerpt(local_name(node)), error.kind()),
+                      where(node) + (own.empty() ? "" : ": " + own));
     } catch (const LeftOut& reason) {
       remarks_.broken(reason.why, where(node));
     } catch (const NotRendered& reason) {
@@ -280,7 +284,7 @@ class SvgReader {
     if (node.attribute("transform-origin")) throw LeftOut{"a transform-origin"};
     if (const pugi::xml_attribute attribute = node.attribute("transform")) {
       const std::optional<Affine> own = parse_transform(attribute.value());
-      if (!own) throw InputError{"transform", "not a transform: " + excerpt(attribute.value())};
+      if (!own) throw InputError{"transform", "not a transform", excerpt(attribute.value())};
       place.to = place.to * *own;
       if (!place.to.finite()) throw InputError{"transform", "too large"};
       if (place.to.determinant() == 0) throw NotRendered{"a transform that flattens everything"};
@@ -296,6 +300,9 @@ class SvgReader {
 
   void descend(Place& place) {
     if (++place.depth > deepest) throw LeftOut{fmt::format("nested more than {} deep", deepest)};
+    if ((joined_ += place.used_as.size()) > most_joined)
+      throw NotADrawing(fmt::format("the ids of its use elements, joined, are larger than {} MiB",
+                                    most_joined >> 20));
     if (place.used && ++used_ > most_used)
       throw NotADrawing(fmt::format("its use elements stand for more than {} elements", most_used));
   }
@@ -321,7 +328,7 @@ class SvgReader {
       enter(node, place);
       return use(node, place);
     }
-    remarks_.count(name);
+    remarks_.count(excerpt(name));
   }
 
   /// Shapes that are drawn only where something uses them; elsewhere they are not in the drawing.
@@ -363,7 +370,7 @@ class SvgReader {
     if (target.empty() || target[0] != '#') throw LeftOut{"a use of something outside the file"};
     const auto found = by_id_.find(std::string(target.substr(1)));
     if (found == by_id_.end())
-      throw InputError{"href", fmt::format("nothing has the id {}", excerpt(target.substr(1)))};
+      throw InputError{"href", "nothing has the id", excerpt(target.substr(1))};
     place.used = true;
     place.to = place.to * Affine::translation({length(node, "x", place.viewport.width, 0),
                                                length(node, "y", place.viewport.height, 0)});
@@ -472,7 +479,7 @@ class SvgReader {
   Remarks& remarks_;
   std::unordered_map<std::string, xml_node> by_id_;
   std::vector<std::size_t> line_ends_;
-  std::size_t used_ = 0;
+  std::size_t used_ = 0, joined_ = 0;
 };
 
 std::size_t line_of(std::string_view text, std::size_t offset) {

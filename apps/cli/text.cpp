@@ -32,6 +32,41 @@ std::size_t utf8_length(std::string_view text) {
   return length <= text.size() && simdjson::validate_utf8(text.data(), length) ? length : 0;
 }
 
+/// The code of a valid sequence of `length` bytes.
+unsigned code_point(std::string_view text, std::size_t length) {
+  unsigned code = static_cast<unsigned char>(text[0]) & (length == 1 ? 0x7FU : 0x7FU >> length);
+  for (std::size_t i = 1; i < length; ++i)
+    code = code << 6 | (static_cast<unsigned char>(text[i]) & 0x3FU);
+  return code;
+}
+
+/// Does it steer a terminal: C0, DEL, C1, ends of lines and paragraphs, marks of direction?
+bool steers(unsigned code) {
+  return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0x61C || code == 0x200E ||
+         code == 0x200F || (code >= 0x2028 && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
+}
+
+/// Calls `plain(text)` for what may stand as it is, `steering(code)` for what may not, and
+/// `wrong(byte)` for what is not UTF-8.
+template <class Plain, class Steering, class Wrong>
+void each_character(std::string_view text, Plain plain, Steering steering, Wrong wrong) {
+  while (!text.empty()) {
+    std::size_t run = 0;
+    while (run < text.size() && text[run] >= ' ' && text[run] <= '~') ++run;
+    if (run > 0) {
+      plain(text.substr(0, run));
+    } else if (run = utf8_length(text); run == 0) {
+      wrong(static_cast<unsigned char>(text[0]));
+      run = 1;
+    } else if (const unsigned code = code_point(text, run); steers(code)) {
+      steering(code);
+    } else {
+      plain(text.substr(0, run));
+    }
+    text.remove_prefix(run);
+  }
+}
+
 }  // namespace
 
 void append_json_string(Buffer& out, std::string_view text) {
@@ -42,12 +77,13 @@ void append_json_string(Buffer& out, std::string_view text) {
     if (byte == '"' || byte == '\\') {
       out.push_back('\\');
       out.push_back(text[0]);
-    } else if (byte < 0x20 || byte == 0x7F) {
-      print(out, "\\u{:04x}", byte);
-    } else if (byte < 0x80) {
+    } else if (byte >= 0x20 && byte < 0x7F) {
       out.push_back(text[0]);
     } else if (const std::size_t sequence = utf8_length(text)) {
-      append(out, text.substr(0, sequence));
+      if (const unsigned code = code_point(text, sequence); steers(code))
+        print(out, "\\u{:04x}", code);
+      else
+        append(out, text.substr(0, sequence));
       length = sequence;
     } else {
       append(out, "\xEF\xBF\xBD");
@@ -91,9 +127,8 @@ double whole_number(std::string_view text) {
   std::string_view rest = trimmed(text);
   const std::optional<double> value = take_number(rest);
   if (!value || !rest.empty())
-    throw InputError{"", text.empty() ? "no number" : "not a number: " + excerpt(text)};
-  if (!std::isfinite(*value))
-    throw InputError{"", "larger than the largest double: " + excerpt(text)};
+    throw InputError{"", text.empty() ? "no number" : "not a number", excerpt(text)};
+  if (!std::isfinite(*value)) throw InputError{"", "larger than the largest double", excerpt(text)};
   return *value;
 }
 
@@ -104,18 +139,37 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(blank) - begin + 1);
 }
 
+std::string harmless(std::string_view text) {
+  std::string result;
+  each_character(
+      text, [&](std::string_view plain) { result += plain; },
+      [&](unsigned code) { result += code == '\n' ? "\n" : fmt::format("\\u{:04x}", code); },
+      [&](unsigned byte) { result += fmt::format("\\x{:02x}", byte); });
+  return result;
+}
+
+std::string harmless_json(std::string_view json) {
+  std::string result;
+  each_character(
+      json, [&](std::string_view plain) { result += plain; },
+      [&](unsigned code) {
+        if (code < 0x20)
+          result += static_cast<char>(code);  // between values; in a string JSON has none
+        else
+          result += fmt::format("\\u{:04x}", code);
+      },
+      [&](unsigned byte) { result += static_cast<char>(byte); });
+  return result;
+}
+
 std::string excerpt(std::string_view text) {
   constexpr std::size_t longest = 40;
   std::string result;
-  for (std::size_t i = 0; i < text.size() && result.size() < longest; ++i)
-    result += static_cast<unsigned char>(text[i]) < 0x20 ? ' ' : text[i];
-  if (result.size() < text.size()) {
-    while (!result.empty() && (static_cast<unsigned char>(result.back()) & 0xC0) == 0x80)
-      result.pop_back();
-    if (!result.empty() && static_cast<unsigned char>(result.back()) >= 0x80) result.pop_back();
-    result += "…";
-  }
-  return result;
+  std::size_t end = std::min(text.size(), longest);
+  while (end < text.size() && end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80)
+    --end;
+  for (const char c : text.substr(0, end)) result += c == '\t' || c == '\n' || c == '\r' ? ' ' : c;
+  return harmless(result) + (end < text.size() ? "…" : "");
 }
 
 }  // namespace abut::cli

@@ -45,7 +45,12 @@ std::optional<double> take_number(std::string_view& text);
 double whole_number(std::string_view text);
 
 std::string_view trimmed(std::string_view text);
-/// Text for a message: shortened, on one line.
+/// Text for a message: shortened, on one line, harmless.
 std::string excerpt(std::string_view text);
+/// Text that a terminal can show without being steered by it: control characters (but ends of
+/// lines), marks that change the direction of writing, and what is not UTF-8 become escapes.
+std::string harmless(std::string_view text);
+/// The same of JSON: the value is as before.
+std::string harmless_json(std::string_view json);
 
 }  // namespace abut::cli

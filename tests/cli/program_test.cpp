@@ -57,16 +57,17 @@ TEST(Program, wrong_use_says_what_would_be_right) {
     EXPECT_NE(err.find(what), std::string::npos) << arguments << ": " << err;
   };
   says("fly", "There are: query, pairs, join, nearest, draw, convert");
-  says("pairs x.csv --fast", "--within, -o,--output, --threads");
+  says("pairs x.csv --fast", "--within, -o,--output, --to, --limit");
   says("join x.csv", "B is required");
-  says("pairs x.gif", "Known are .svg, .ndjson, .csv and .abut");
-  says("pairs -", "standard input has none such, and is not read here; write it to a file");
-  says("pairs /dev/stdin < /dev/null", "standard input has none such");
-  says("pairs /dev/stdin < " ABUT_EXAMPLES "/board.svg", "standard input has none such");
-  says("pairs x.csv -o /dev/stdout", "as .csv, .ndjson or .svg; its name must end so");
-  says("pairs x.csv -o x.txt", "answers are written as .csv, .ndjson or .svg");
+  says("pairs x.gif", "Known are .svg, .svgz, .ndjson, .jsonl, .json, .csv");
+  for (const char* unnamed : {"pairs -", "pairs /dev/stdin < /dev/null",
+                              "pairs /dev/stdin < " ABUT_EXAMPLES "/board.svg"})
+    says(unnamed, "what has no such name needs --from");
+  says("pairs x.csv -o /dev/stdout", "jsonl or .csv; its name must end so, or --to say it");
+  says("pairs x.csv -o x.txt", "answers are written as .svg, .ndjson, .jsonl or .csv");
+  says("pairs x.csv --from cvs", "--from: must be svg, svgz, ndjson, jsonl, json, csv, tsv or");
   says("convert x.csv -o x.svg", "pictures are drawn by abut draw");
-  says("convert x.csv -o x", "shapes are written as .csv, .ndjson or .abut");
+  says("convert x.csv -o x", "shapes are written as .ndjson, .jsonl, .csv or .abut");
   says("draw x.csv -o x.csv", "pictures are written as .svg");
   says("nearest a.csv b.csv -k 0", "-k: must be a whole number from 1 to");
   says("pairs x.csv --threads two", "--threads: must be a whole number from 1 to");

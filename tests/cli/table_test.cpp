@@ -82,15 +82,15 @@ TEST(Csv, bad_rows_are_told_and_the_rest_is_read) {
           "0,0,3\"\n");
   EXPECT_EQ(r.drawing.size(), 2U);
   EXPECT_EQ(r.remarks,
-            "not taken, has 2 cells under 3 columns: 1 (line 3)\n"
+            "not taken, must have 3 cells, as there are columns: 1 (line 3: has 2)\n"
             "not taken, radius: must not be negative: 1 (line 4)\n"
-            "not taken, center_x: not a number: nan: 1 (line 5)\n"
+            "not taken, center_x: not a number: 1 (line 5: nan)\n"
             "not taken, center: only one of its two numbers is given: 1 (line 6)\n"
             "not taken, radius: missing: 1 (line 7)\n"
             "not taken, a quoted cell is not closed on its line: 1 (line 8)\n"
             "not taken, something follows a quoted cell: 1 (line 9)\n"
-            "not taken, center_y: larger than the largest double: 1e999: 1 (line 10)\n"
-            "not taken, a quote in a cell that is not quoted: 3\": 1 (line 12)\n");
+            "not taken, center_y: larger than the largest double: 1 (line 10: 1e999)\n"
+            "not taken, a quote in a cell that is not quoted: 1 (line 12: 3\")\n");
 }
 
 TEST(Csv, headers) {
@@ -128,7 +128,7 @@ TEST(Csv, a_cell_over_two_lines_is_no_shape) {
   EXPECT_EQ(r.drawing.plain_name(0), "c");
   EXPECT_EQ(r.remarks,
             "not taken, a quoted cell is not closed on its line: 1 (line 2)\n"
-            "not taken, a quote in a cell that is not quoted: b\": 1 (line 3)\n");
+            "not taken, a quote in a cell that is not quoted: 1 (line 3: b\")\n");
 }
 
 TEST(Csv, any_number_of_columns) {
@@ -160,7 +160,7 @@ nonsense
   EXPECT_EQ(r.drawing.name(2), "2");
   EXPECT_EQ(r.drawing.name(3), R"(["a",1])");
   EXPECT_EQ(r.remarks,
-            "not taken, name: no shape has such a field: 1 (line 5)\n"
+            "not taken, name: circle has no such field (it has center, radius): 1 (line 5)\n"
             "not taken, radius: must not be negative: 1 (line 6)\n"
             "not taken, a line must be a JSON object: 1 (line 7)\n");
 }

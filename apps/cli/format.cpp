@@ -1,0 +1,113 @@
+#include "format.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <optional>
+
+#include "error.hpp"
+#include "text.hpp"
+
+namespace abut::cli {
+namespace {
+
+struct Known {
+  std::string_view extension;
+  Format format;
+  bool read, findings, shapes, pictures;
+};
+
+constexpr Known known[] = {
+    {"svg", Format::svg, true, true, false, true},
+    {"svgz", Format::svg, true, false, false, false},
+    {"ndjson", Format::ndjson, true, true, true, false},
+    {"jsonl", Format::ndjson, true, true, true, false},
+    {"json", Format::json, true, false, false, false},
+    {"csv", Format::csv, true, true, true, false},
+    {"tsv", Format::tsv, true, false, false, false},
+    {"abut", Format::abut, true, false, true, false},
+};
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  std::transform(result.begin(), result.end(), result.begin(),
+                 [](unsigned char c) { return std::tolower(c); });
+  return result;
+}
+
+template <class Fits>
+std::optional<Format> find(std::string_view extension, Fits fits) {
+  const std::string wanted = lower(extension);
+  for (const Known& one : known)
+    if (one.extension == wanted && fits(one)) return one.format;
+  return std::nullopt;
+}
+
+/// ".svg, .ndjson and .csv"
+template <class Fits>
+std::string names(Fits fits, std::string_view last_joint, std::string_view before) {
+  std::string list, last;
+  for (const Known& one : known) {
+    if (!fits(one)) continue;
+    if (!last.empty()) list += (list.empty() ? "" : ", ") + last;
+    last = fmt::format("{}{}", before, one.extension);
+  }
+  return list.empty() ? last : fmt::format("{} {} {}", list, last_joint, last);
+}
+
+/// The name's end without its dot.
+std::string extension_of(const std::string& file) {
+  const std::string extension = std::filesystem::path(file).extension().string();
+  return extension.empty() ? extension : extension.substr(1);
+}
+
+template <class Fits>
+Format named_format(std::string_view option, const std::string& named, Fits fits) {
+  std::string_view word = named;
+  if (word.starts_with('.')) word.remove_prefix(1);
+  if (const std::optional<Format> format = find(word, fits)) return *format;
+  throw Trouble(
+      fmt::format("{}: must be {}, but is {}", option, names(fits, "or", ""), excerpt(named)));
+}
+
+bool has_no_name(const std::string& file) {
+  std::error_code none;
+  return file == "-" || file.starts_with("/dev/") ||
+         std::filesystem::is_other(std::filesystem::status(file, none));
+}
+
+}  // namespace
+
+Format input_format(const std::string& file, const std::string& named) {
+  const auto fits = [](const Known& one) { return one.read; };
+  if (!named.empty()) return named_format("--from", named, fits);
+  if (const std::optional<Format> format = find(extension_of(file), fits)) return *format;
+  throw Trouble(fmt::format("{}: what kind of file is this? Known are {}{}", file,
+                            names(fits, "and", "."),
+                            has_no_name(file) ? "; what has no such name needs --from, as in "
+                                                "\"--from csv -\""
+                                              : ", by the end of the name; --from says it too"));
+}
+
+Format output_format(const std::string& file, const std::string& named, Written what) {
+  const auto fits = [what](const Known& one) {
+    return what == Written::findings ? one.findings
+           : what == Written::shapes ? one.shapes
+                                     : one.pictures;
+  };
+  if (!named.empty()) return named_format("--to", named, fits);
+  if (what == Written::pictures && file == "-") return Format::svg;
+  if (const std::optional<Format> format = find(extension_of(file), fits)) return *format;
+  const std::string all = names(fits, "or", ".");
+  const char* const hint = "; its name must end so, or --to say it";
+  if (what == Written::pictures)
+    throw Trouble(fmt::format("{}: pictures are written as {}; its name must end so", file, all));
+  if (what == Written::findings)
+    throw Trouble(fmt::format("{}: answers are written as {}{}", file, all, hint));
+  if (lower(extension_of(file)) == "svg") throw Trouble(file + ": pictures are drawn by abut draw");
+  throw Trouble(fmt::format("{}: shapes are written as {}{}", file, all, hint));
+}
+
+}  // namespace abut::cli

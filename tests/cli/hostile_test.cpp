@@ -1,0 +1,176 @@
+// Files that are made to harm: the terminal, the memory, the disk, the patience.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <simdjson.h>
+
+#include "drawing.hpp"
+#include "error.hpp"
+#include "support.hpp"
+#include "text.hpp"
+
+namespace abut::cli {
+namespace {
+
+using test::Outcome;
+using test::run;
+using test::Scratch;
+
+TEST(Harmless, what_steers_a_terminal_is_shown_instead) {
+  EXPECT_EQ(harmless("plain é 漢 \xF0\x9F\x99\x82\n"), "plain é 漢 \xF0\x9F\x99\x82\n");
+  EXPECT_EQ(harmless("\x1b[31m\a\x7f\r"), "\\u001b[31m\\u0007\\u007f\\u000d");
+  EXPECT_EQ(harmless("\xC2\x9B"
+                     "2J"),
+            "\\u009b2J");  // CSI in one character
+  for (const unsigned code : {0x202AU, 0x202EU, 0x2066U, 0x2069U, 0x200EU, 0x200FU, 0x2028U}) {
+    const std::string text = {static_cast<char>(0xE0 | code >> 12),
+                              static_cast<char>(0x80 | (code >> 6 & 0x3F)),
+                              static_cast<char>(0x80 | (code & 0x3F))};
+    EXPECT_EQ(harmless(text), fmt::format("\\u{:04x}", code));
+  }
+  EXPECT_EQ(harmless("a\xFFz\xC3"), "a\\xffz\\xc3");
+  EXPECT_EQ(harmless("\xED\xA0\x80"), "\\xed\\xa0\\x80");  // half of a pair
+  EXPECT_EQ(excerpt("a\nb\x1b"), "a b\\u001b");
+  EXPECT_EQ(excerpt(std::string(39, 'x') + "é"), std::string(39, 'x') + "…");
+}
+
+/// Would a terminal do anything with it but show it?
+bool steers(const std::string& text) {
+  if (!simdjson::validate_utf8(text.data(), text.size())) return true;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if ((byte < 0x20 && byte != '\n') || byte == 0x7F) return true;
+    const auto next = static_cast<unsigned char>(i + 1 < text.size() ? text[i + 1] : 0);
+    if (byte == 0xC2 && next < 0xA0) return true;
+    if (byte == 0xE2 && next == 0x80 && static_cast<unsigned char>(text[i + 2]) == 0xAE)
+      return true;
+  }
+  return false;
+}
+
+TEST(Harmless, names_from_every_kind_of_file) {
+  Scratch scratch;
+  const std::string bad =
+      "\x1b]0;x\a\xC2\x9B"
+      "2J\xE2\x80\xAE";
+  const std::string json =
+      "\\u001b]0;x\\u0007\xC2\x9B"
+      "2J\xE2\x80\xAE";
+  const std::pair<std::string, std::string> files[] = {
+      {"a.csv", "id,center_x,center_y,radius," + bad + "\n" + bad + ",0,0,1,\n" + bad +
+                    "2,1,0,1,\nx,0,0," + bad + ",\nx,0,0," + "\xFF,\n"},
+      {"b.ndjson", "{\"id\":\"" + json + "\",\"type\":\"circle\",\"center\":[0,0],\"radius\":1}\n" +
+                       "{\"id\":\"2\",\"type\":\"circle\",\"center\":[0,0],\"radius\":1}\n" +
+                       "{\"" + json + "\":1,\"type\":\"circle\"}\n{\"type\":\"" + json + "\"}\n"},
+      {"c.svg",
+       "<svg><circle id='\xC2\x9B"
+       "2J\xE2\x80\xAE' r='1'/><circle r='1'/><circle r='" +
+           std::string("\xC2\x9B'/><\xE2\x80\xAE"
+                       "a/></svg>")}};
+  for (const auto& [name, text] : files) {
+    const std::string file = scratch.write(name, text);
+    const Outcome outcome = run("$ABUT pairs " + file);
+    EXPECT_EQ(outcome.status, 1) << outcome.err;
+    EXPECT_NE(outcome.out.find("1 pair that meets"), std::string::npos) << outcome.out;
+    EXPECT_FALSE(steers(outcome.out)) << outcome.out;
+    EXPECT_FALSE(steers(outcome.err)) << outcome.err;
+    EXPECT_NE(outcome.err, "");
+  }
+  // What is written to a file for programs keeps the name; ids that are echoed are the same JSON.
+  const std::string in = scratch.path("a.csv");
+  EXPECT_EQ(run("$ABUT pairs " + in + " -o " + scratch.path("out.csv")).status, 1);
+  EXPECT_NE(scratch.read("out.csv").find(bad + "," + bad + "2,0\n"), std::string::npos);
+  const Outcome echoed = run("echo '{\"id\": \"\xC2\x9B\xE2\x80\xAE\x7F\"}' | $ABUT query");
+  EXPECT_EQ(echoed.out.substr(0, 30), "{\"id\": \"\\u009b\\u202e\\u007f\", \"");
+  EXPECT_FALSE(steers(run("$ABUT '\x1b[2J'").err));
+  EXPECT_FALSE(steers(run("$ABUT pairs '\x1b[2J.svg'").err));
+}
+
+TEST(Hostile, ids_that_multiply) {
+  // 60 use elements inside one another, each with an id of a kilobyte, thirteen doublings.
+  const std::string id(1000, 'x');
+  std::string text = "<svg><defs><circle id='u0' r='1'/>";
+  for (int i = 1; i <= 20; ++i)
+    text += fmt::format(
+        "<g id='u{0}'><use id='{2}{0}' href='#u{1}'/><use id='{2}b{0}' "
+        "href='#u{1}'/></g>",
+        i, i - 1, id);
+  text += "</defs><use href='#u18'/></svg>";
+  Drawing drawing;
+  Remarks remarks;
+  try {
+    read_svg(text, drawing, remarks);
+    FAIL() << "taken";
+  } catch (const NotADrawing& reason) {
+    EXPECT_EQ(std::string(reason.what()).substr(0, 30), "the ids of its use elements, j");
+  }
+  EXPECT_LT(drawing.size(), 100000U);
+}
+
+TEST(Hostile, rows_that_are_wrong_alike_are_told_together) {
+  Scratch scratch;
+  std::string rows = "center_x,center_y,radius\n0,0,1\n", lines;
+  for (int i = 0; i < 3000; ++i) {
+    rows += fmt::format("0,0,x{}\n", i);
+    lines += fmt::format(R"({{"type":"polygon","vertices":[[0,0],[1,1]{},["{}",0]]}})"
+                         "\n",
+                         i % 2 ? ",[2,2]" : "", i);
+  }
+  const Outcome csv = run("$ABUT pairs " + scratch.write("in.csv", rows));
+  EXPECT_EQ(csv.err, scratch.path("in.csv") +
+                         ": not taken, radius: not a number: 3000 (line 3: x0, line 4: x1, "
+                         "line 5: x2, line 6: x3, line 7: x4, …)\n");
+  const Outcome json = run("$ABUT pairs --strict " + scratch.write("in.ndjson", lines));
+  EXPECT_EQ(json.status, 1);
+  EXPECT_EQ(json.err.find(": not taken, vertices[][]: must be a number: 3000 (line 1: "
+                          "vertices[2][0] is the string \"0\", line 2: vertices[3][0] is "),
+            scratch.path("in.ndjson").size())
+      << json.err;
+}
+
+TEST(Hostile, a_picture_of_too_many_pairs) {
+  Scratch scratch;
+  std::string rows = "center_x,center_y,radius\n";
+  for (int i = 0; i < 1500; ++i) rows += "0,0,1\n";
+  const Outcome outcome =
+      run("$ABUT pairs " + scratch.write("in.csv", rows) + " -o " + scratch.path("out.svg"));
+  EXPECT_EQ(outcome.status, 1);
+  EXPECT_EQ(outcome.err,
+            "abut: not taken, a picture shows the first 1000000 pairs: 1 (124250 more are not in "
+            "it)\n");
+  EXPECT_EQ(outcome.out.substr(0, 41), "1500 shapes, 1124250 pairs that meet\n  0 ");
+}
+
+TEST(Hostile, output_that_is_standard_output_by_another_name) {
+  Scratch scratch;
+  const std::string in = scratch.write("in.csv", "center_x,center_y,radius\n0,0,1\n1,0,1\n");
+  const std::string table = "a,b,distance\n0,1,0\n";
+  const std::string summary = "2 shapes, 1 pair that meets\n  0 and 1\nin " + scratch.path("l.csv");
+  ASSERT_EQ(run("ln -s /dev/stdout " + scratch.path("l.csv")).status, 0);
+  // To a file: what was there, what is written, and what is said, one behind the other.
+  const Outcome appended = run("echo before > " + scratch.path("log") + "; $ABUT pairs " + in +
+                               " -o " + scratch.path("l.csv") + " >> " + scratch.path("log"));
+  EXPECT_EQ(appended.status, 0) << appended.err;
+  EXPECT_EQ(scratch.read("log"), "before\n" + table + summary + "\n");
+  EXPECT_EQ(run("$ABUT pairs " + in + " -o " + scratch.path("l.csv")).out, table + summary + "\n");
+  EXPECT_EQ(scratch.entries(), 3U);
+}
+
+TEST(Hostile, a_table_that_grows_while_it_is_read) {
+  Scratch scratch;
+  std::string rows = "center_x,center_y,radius\n";
+  for (int i = 0; i < 400000; ++i) rows += fmt::format("{},0,1\n", 3 * i);
+  int told = 0;
+  for (int i = 0; i < 40 && told == 0; ++i) {
+    const std::string in = scratch.write("in.csv", rows);
+    const Outcome outcome = run(fmt::format(
+        "$ABUT pairs {0} --count & sleep {1}; echo 0,0 >> {0}; wait $!; exit $?", in, 0.001 * i));
+    EXPECT_TRUE(outcome.status == 0 || outcome.status == 1 || outcome.status == 2) << outcome.err;
+    if (outcome.status != 2) continue;
+    EXPECT_NE(outcome.err.find("in.csv: grew from "), std::string::npos) << outcome.err;
+    ++told;
+  }
+  EXPECT_GT(told, 0);
+}
+
+}  // namespace
+}  // namespace abut::cli

@@ -1,0 +1,150 @@
+// What the options and commands do, beside finding.
+#include <gtest/gtest.h>
+
+#include "nearest_word.hpp"
+#include "support.hpp"
+
+namespace abut::cli {
+namespace {
+
+using test::Outcome;
+using test::run;
+using test::Scratch;
+
+const std::string circles = "center_x,center_y,radius\n0,0,1\n1,0,1\n2,0,1\n9,9,1\n";
+const std::string table = "a,b,distance\n0,1,0\n0,2,0\n1,2,0\n";
+
+TEST(Options, help_is_a_command_too) {
+  const std::string all = run("$ABUT --help").out, pairs = run("$ABUT pairs --help").out;
+  EXPECT_EQ(run("$ABUT help").out, all);
+  EXPECT_EQ(run("$ABUT help pairs").out, pairs);
+  EXPECT_EQ(run("$ABUT -h").out, all);
+  EXPECT_EQ(run("$ABUT -V").out, run("$ABUT --version").out);
+  EXPECT_EQ(run("$ABUT -V").out.substr(0, 5), "abut ");
+}
+
+TEST(Options, did_you_mean) {
+  const auto err = [](const std::string& arguments) { return run("$ABUT " + arguments).err; };
+  const auto says = [&](const std::string& arguments, const std::string& word) {
+    const std::string text = err(arguments);
+    EXPECT_NE(text.find("Did you mean " + word + "?"), std::string::npos) << arguments << text;
+  };
+  says("piars x.svg", "pairs");
+  says("qeury", "query");
+  says("conv x.svg", "convert");
+  says("--versoin", "--version");
+  says("pairs x.svg --witin 3", "--within");
+  says("pairs x.svg --witin=3", "--within");
+  says("convert x.svg --ouput y.csv", "--output");
+  EXPECT_EQ(err("frobnicate").find("Did you mean"), std::string::npos);
+  EXPECT_EQ(err("pairs x.svg --zzzzzz").find("Did you mean"), std::string::npos);
+  EXPECT_EQ(typing_errors("pairs", "piars"), 1U);
+  EXPECT_EQ(typing_errors("", "abc"), 3U);
+  EXPECT_EQ(typing_errors("kitten", "sitting"), 3U);
+  EXPECT_EQ(nearest_word(std::string(100000, 'x'), {"pairs"}), "");
+}
+
+TEST(Options, standard_input_and_output) {
+  Scratch scratch;
+  const std::string in = scratch.write("in.csv", circles);
+  EXPECT_EQ(run("$ABUT pairs --from csv - < " + in).out.substr(0, 31),
+            "4 shapes, 3 pairs that meet\n  0");
+  EXPECT_EQ(run("cat " + in + " | $ABUT pairs --from=csv -").out.substr(0, 8), "4 shapes");
+  // The pairs go to standard output, and what is said goes beside them.
+  for (const char* to : {" -o - --to csv", " --to csv", " --to .CSV -o -"}) {
+    const Outcome outcome = run("$ABUT pairs " + in + to);
+    EXPECT_EQ(outcome.out, table) << to;
+    EXPECT_EQ(outcome.err.substr(0, 28), "4 shapes, 3 pairs that meet\n");
+    EXPECT_EQ(outcome.status, 0);
+  }
+  EXPECT_EQ(run("$ABUT pairs " + in + " -o " + scratch.path("x.txt") + " --to csv").status, 0);
+  EXPECT_EQ(scratch.read("x.txt"), table);
+  const Outcome circle = run("$ABUT convert --from csv - --to ndjson < " + in + " | head -n 1");
+  EXPECT_EQ(circle.out, "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1}\n");
+  EXPECT_EQ(run("$ABUT convert --from csv - --to abut < " + in +
+                " | $ABUT convert --from abut - --to csv")
+                .out,
+            circles);
+  EXPECT_EQ(run("$ABUT draw " + in + " -o - | $ABUT pairs --from svg - --count").out, "3\n");
+  EXPECT_EQ(run("$ABUT nearest " + in + " --from csv - --to csv < " + in + " | wc -l").out, "5\n");
+  EXPECT_EQ(run("$ABUT pairs " + in + " -o -").status, 2);
+}
+
+TEST(Options, limit_count_quiet_strict) {
+  Scratch scratch;
+  const std::string in = scratch.write("in.csv", circles + "1,2,nan\n");
+  const Outcome limited = run("$ABUT pairs --limit 2 " + in + " -o " + scratch.path("o.csv"));
+  EXPECT_EQ(limited.out, "4 shapes, the first 2 pairs that meet\n  0 and 1\n  0 and 2\nin " +
+                             scratch.path("o.csv") + "\n");
+  EXPECT_EQ(scratch.read("o.csv"), "a,b,distance\n0,1,0\n0,2,0\n");
+  EXPECT_EQ(run("$ABUT pairs --limit 3 " + in).out.substr(0, 27), "4 shapes, 3 pairs that meet");
+  EXPECT_EQ(run("$ABUT nearest --limit 2 " + in + " " + in).out.substr(0, 51),
+            "4 shapes, the first 2 of the nearest of 4 to each\n ");
+  EXPECT_EQ(run("$ABUT pairs --limit 0 " + in).status, 2);
+  EXPECT_EQ(run("$ABUT pairs --count " + in).out, "3\n");
+  EXPECT_EQ(run("$ABUT join --count " + in + " " + in).out, "10\n");
+  const Outcome quiet = run("$ABUT pairs --quiet " + in + " -o " + scratch.path("o.csv"));
+  EXPECT_EQ(quiet.out + quiet.err, "");
+  EXPECT_EQ(quiet.status, 1);
+  EXPECT_EQ(scratch.read("o.csv"), table);
+  EXPECT_EQ(run("$ABUT pairs --quiet --count " + in).out, "3\n");
+  EXPECT_EQ(run("$ABUT pairs --quiet /nonexistent.csv").err,
+            "abut: /nonexistent.csv: No such file or directory\n");
+  const std::string text = scratch.write("t.svg", "<svg><text/><circle r='1'/></svg>");
+  EXPECT_EQ(run("$ABUT pairs " + text).status, 0);
+  EXPECT_EQ(run("$ABUT pairs --strict " + text).status, 1);
+}
+
+TEST(Options, a_file_without_a_shape_is_told) {
+  Scratch scratch;
+  const std::string none = scratch.write("t.svg", "<svg><text/></svg>");
+  const Outcome outcome = run("$ABUT pairs " + none);
+  EXPECT_EQ(outcome.status, 0);
+  EXPECT_EQ(outcome.err, none + ": not shapes: 1 text\n" + none +
+                             ": gives no shape: all that it holds is told above, and why that is "
+                             "none\n");
+  EXPECT_EQ(run("$ABUT pairs --strict " + none).status, 1);
+  const std::string empty = scratch.write("e.ndjson", "\n");
+  EXPECT_NE(run("$ABUT pairs " + empty).err.find("there is nothing in it"), std::string::npos);
+  EXPECT_EQ(run("$ABUT pairs --strict " + empty).status, 1);
+}
+
+TEST(Options, ends_of_names) {
+  Scratch scratch;
+  const std::string line = "{\"type\":\"circle\",\"center\":[0,0],\"radius\":1}\n";
+  const auto count = [&](const std::string& name, const std::string& text) {
+    const Outcome outcome = run("$ABUT pairs --count " + scratch.write(name, text));
+    return outcome.status == 2 ? outcome.err : outcome.out;
+  };
+  EXPECT_EQ(count("A.CSV", circles), "3\n");
+  EXPECT_EQ(count("A.SVG", "<svg><circle r='1'/><circle r='1'/></svg>"), "1\n");
+  EXPECT_EQ(count("a.jsonl", line + line), "1\n");
+  EXPECT_EQ(count("a.NDJSON", line + line), "1\n");
+  EXPECT_EQ(count("a.json", "[" + line + ",\n" + line + "]"), "1\n");
+  EXPECT_EQ(count("b.json", "{\"type\":\"circle\",\n\"center\":[0,0],\n\"radius\":1}"), "0\n");
+  EXPECT_EQ(count("c.json", " [] "), "0\n");
+  EXPECT_NE(count("d.json", "[" + line + "} ]").find("not valid JSON"), std::string::npos);
+  EXPECT_NE(count("e.json", "").find("a shape or a list of shapes"), std::string::npos);
+  const Outcome wrong =
+      run("$ABUT pairs " + scratch.write("f.json", "[" + line + ",\n3,\n" + line + "]"));
+  EXPECT_EQ(wrong.out.substr(0, 27), "2 shapes, 1 pair that meets");
+  EXPECT_NE(wrong.err.find("a line must be a JSON object: 1 (line 3)"), std::string::npos)
+      << wrong.err;
+}
+
+TEST(Options, a_packed_drawing) {
+  Scratch scratch;
+  const std::string in = scratch.write("a.svg", "<svg><circle r='1'/><circle r='1'/></svg>");
+  ASSERT_EQ(run("gzip -k " + in + "; mv " + in + ".gz " + scratch.path("a.svgz")).status, 0);
+  EXPECT_EQ(run("$ABUT pairs --count " + scratch.path("a.svgz")).out, "1\n");
+  const std::string packed = scratch.read("a.svgz");
+  EXPECT_NE(run("$ABUT pairs " + scratch.write("b.svgz", packed.substr(0, packed.size() - 9)))
+                .err.find("b.svgz: packed by gzip, and cut"),
+            std::string::npos);
+  std::string damaged = packed;
+  damaged[packed.size() / 2] = static_cast<char>(damaged[packed.size() / 2] ^ 0x55);
+  EXPECT_EQ(run("$ABUT pairs " + scratch.write("c.svgz", damaged)).status, 2);
+}
+
+}  // namespace
+}  // namespace abut::cli
