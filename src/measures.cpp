@@ -8,14 +8,6 @@
 
 namespace abut {
 
-const char* kind_name(const AnyShape& shape) {
-  constexpr const char* names[] = {"point",   "line",        "ray",          "segment",
-                                   "circle",  "box",         "oriented_box", "ellipse",
-                                   "capsule", "rounded_box", "polygon"};
-  static_assert(std::size(names) == std::variant_size_v<AnyShape>);
-  return names[shape.index()];
-}
-
 std::optional<Problem> validate(const AnyShape& shape) {
   return detail::any::unary(shape, [](const auto& s) { return validate(s); });
 }

@@ -5,6 +5,7 @@
 // of a line) gives an optional that is empty for these.
 #pragma once
 
+#include <abut/detail/describe.hpp>
 #include <abut/results.hpp>
 #include <abut/shapes.hpp>
 #include <abut/validate.hpp>
@@ -16,8 +17,34 @@ namespace abut {
 using AnyShape = std::variant<Point, Line, Ray, Segment, Circle, Box, OrientedBox, Ellipse, Capsule,
                               RoundedBox, Polygon>;
 
+namespace detail {
+
+template <class>
+inline constexpr bool in_order_of_kinds = false;
+template <class... S>
+inline constexpr bool in_order_of_kinds<std::variant<S...>> = [] {
+  int at = 0;
+  return sizeof...(S) == shape_kinds && ((static_cast<int>(kind_of<S>) == at++) && ...);
+}();
+static_assert(in_order_of_kinds<AnyShape>, "AnyShape lists the shapes in the order of ShapeKind");
+
+template <class>
+struct Blank;
+template <class... S>
+struct Blank<std::variant<S...>> {
+  static constexpr AnyShape (*of[])() = {[]() -> AnyShape { return S{}; }...};
+};
+
+/// A shape of this kind, all its numbers 0.
+inline AnyShape shape_of(ShapeKind kind) { return Blank<AnyShape>::of[static_cast<int>(kind)](); }
+
+}  // namespace detail
+
+/// The kind of a shape.
+inline ShapeKind kind(const AnyShape& shape) { return static_cast<ShapeKind>(shape.index()); }
+
 /// "circle", "oriented_box", …: the kind's name in JSON.
-const char* kind_name(const AnyShape& shape);
+inline const char* kind_name(const AnyShape& shape) { return to_string(kind(shape)); }
 
 std::optional<Problem> validate(const AnyShape& shape);
 

@@ -119,6 +119,30 @@ using Ball = BasicBall<3>;
 using Box3 = BasicBox<3>;
 using Capsule3 = BasicCapsule<3>;
 
+/// The kinds of shapes of the plane, in the order of AnyShape.
+enum class ShapeKind : unsigned char {
+  point,
+  line,
+  ray,
+  segment,
+  circle,
+  box,
+  oriented_box,
+  ellipse,
+  capsule,
+  rounded_box,
+  polygon
+};
+inline constexpr int shape_kinds = 11;
+
+/// The kind's name, as JSON has it.
+constexpr const char* to_string(ShapeKind kind) {
+  constexpr const char* names[shape_kinds] = {"point",   "line",        "ray",          "segment",
+                                              "circle",  "box",         "oriented_box", "ellipse",
+                                              "capsule", "rounded_box", "polygon"};
+  return names[static_cast<int>(kind)];
+}
+
 namespace detail {
 
 // The library's own shapes, one by one: a vector type of somebody else's may be a template too.

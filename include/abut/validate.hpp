@@ -31,13 +31,6 @@ bool finite(const Vec<N, T>& v) {
 inline constexpr const char* kNotFinite = "must be finite";
 inline constexpr const char* kNegative = "must not be negative";
 
-template <int N, class T>
-bool is_zero_direction(const Vec<N, T>& d) {
-  for (int i = 0; i < N; ++i)
-    if (d[i] != 0) return false;
-  return true;
-}
-
 /// Vertices in convex position: every turn the same way, no turning back, once around. Where all
 /// lie in one line, the boundary is the way there and back.
 template <IsPolygon P>
@@ -84,64 +77,44 @@ std::optional<Problem> convexity_problem(const P& p) {
   return {};
 }
 
+/// What is wrong with one field, by its role.
+template <class Field, class Value>
+std::optional<Problem> field_problem(Field field, const Value& value) {
+  if constexpr (field.role == Role::vertices) {
+    if (value.empty()) return Problem{field.name, "must have at least one vertex"};
+    for (std::size_t i = 0; i < value.size(); ++i)
+      if (!finite(value[i])) return Problem{field.name, kNotFinite, static_cast<int>(i)};
+  } else if constexpr (field.role == Role::rotation) {
+    if (!finite(value.u())) return Problem{field.name, kNotFinite};
+    if (value.u() == Vec2{0, 0}) return Problem{field.name, "must have an axis other than zero"};
+  } else {
+    if (!finite(value)) return Problem{field.name, kNotFinite};
+    if constexpr (field.role == Role::direction) {
+      if (value == Value{}) return Problem{field.name, "must not be zero: it says which way to go"};
+    } else if constexpr (field.role == Role::sizes) {
+      if (value.x < 0 || value.y < 0) return Problem{field.name, kNegative};
+    } else if constexpr (field.role == Role::length) {
+      if (value < 0) return Problem{field.name, kNegative};
+    }
+  }
+  return {};
+}
+
 }  // namespace detail
 
 /// What is wrong with the shape, or nothing.
 template <Shape S>
 std::optional<Problem> validate(const S& s) {
-  using detail::finite;
-  using detail::kNegative;
-  using detail::kNotFinite;
-  if constexpr (requires { s.position; })
-    if (!finite(s.position)) return Problem{"position", kNotFinite};
-  if constexpr (requires { s.point; })
-    if (!finite(s.point)) return Problem{"point", kNotFinite};
-  if constexpr (requires { s.origin; })
-    if (!finite(s.origin)) return Problem{"origin", kNotFinite};
-  if constexpr (requires { s.direction; }) {
-    if (!finite(s.direction)) return Problem{"direction", kNotFinite};
-    if (detail::is_zero_direction(s.direction))
-      return Problem{"direction", "must not be zero: it says which way to go"};
-  }
-  if constexpr (requires {
-                  s.a;
-                  s.b;
-                }) {
-    if (!finite(s.a)) return Problem{"a", kNotFinite};
-    if (!finite(s.b)) return Problem{"b", kNotFinite};
-  }
-  if constexpr (requires { s.center; })
-    if (!finite(s.center)) return Problem{"center", kNotFinite};
-  if constexpr (requires {
-                  s.min;
-                  s.max;
-                }) {
-    if (!finite(s.min)) return Problem{"min", kNotFinite};
-    if (!finite(s.max)) return Problem{"max", kNotFinite};
+  std::optional<Problem> problem;
+  detail::each_field(s, [&](auto field, const auto& value) {
+    if (!problem) problem = detail::field_problem(field, value);
+  });
+  if (problem) return problem;
+  if constexpr (detail::kind_of<S> == ShapeKind::box) {
     for (int i = 0; i < dimension<S>; ++i)
       if (s.min[i] > s.max[i]) return Problem{"min", "must not exceed max on any axis"};
   }
-  if constexpr (requires { s.half_size; }) {
-    if (!finite(s.half_size)) return Problem{"half_size", kNotFinite};
-    if (s.half_size.x < 0 || s.half_size.y < 0) return Problem{"half_size", kNegative};
-  }
-  if constexpr (requires { s.semi_axes; }) {
-    if (!finite(s.semi_axes)) return Problem{"semi_axes", kNotFinite};
-    if (s.semi_axes.x < 0 || s.semi_axes.y < 0) return Problem{"semi_axes", kNegative};
-  }
-  if constexpr (requires { s.rotation; }) {
-    const double c = s.rotation.c(), sn = s.rotation.s();
-    if (!finite(c) || !finite(sn)) return Problem{"rotation", kNotFinite};
-    if (c == 0 && sn == 0) return Problem{"rotation", "must have an axis other than zero"};
-  }
-  if constexpr (requires { s.radius; }) {
-    if (!finite(s.radius)) return Problem{"radius", kNotFinite};
-    if (s.radius < 0) return Problem{"radius", kNegative};
-  }
-  if constexpr (requires { s.vertices; }) {
-    if (s.vertices.empty()) return Problem{"vertices", "must have at least one vertex"};
-    for (std::size_t i = 0; i < s.vertices.size(); ++i)
-      if (!finite(s.vertices[i])) return Problem{"vertices", kNotFinite, static_cast<int>(i)};
+  if constexpr (detail::kind_of<S> == ShapeKind::polygon) {
     const auto& lifted = detail::lift(s);
     return detail::convexity_problem(detail::core(lifted));
   }

@@ -10,42 +10,7 @@ namespace abut::batch {
 /// The shapes of an operand one by one, in double, in memory that is used again.
 class Element {
  public:
-  explicit Element(const Operand& o) : o_(o) {
-    switch (o.kind) {
-      case Kind::point:
-        shape_ = Point{};
-        break;
-      case Kind::line:
-        shape_ = Line{};
-        break;
-      case Kind::ray:
-        shape_ = Ray{};
-        break;
-      case Kind::segment:
-        shape_ = Segment{};
-        break;
-      case Kind::circle:
-        shape_ = Circle{};
-        break;
-      case Kind::box:
-        shape_ = Box{};
-        break;
-      case Kind::oriented_box:
-        shape_ = OrientedBox{};
-        break;
-      case Kind::ellipse:
-        shape_ = Ellipse{};
-        break;
-      case Kind::capsule:
-        shape_ = Capsule{};
-        break;
-      case Kind::rounded_box:
-        shape_ = RoundedBox{};
-        break;
-      case Kind::polygon:
-        shape_ = Polygon{};
-        break;
-    }
+  explicit Element(const Operand& o) : o_(o), shape_(abut::detail::shape_of(o.kind)) {
     if (o.one) read(0);
   }
   const AnyShape& at(std::size_t i) {

@@ -93,19 +93,12 @@ Vec2 scaled(Vec2 v) { return {scaled(v.x), scaled(v.y)}; }
 AnyShape scaled(const AnyShape& any) {
   return std::visit(
       [](auto s) -> AnyShape {
-        using S = decltype(s);
-        if constexpr (requires { s.position; }) s.position = scaled(s.position);
-        if constexpr (requires { s.point; }) s.point = scaled(s.point);
-        if constexpr (requires { s.origin; }) s.origin = scaled(s.origin);
-        if constexpr (requires { s.direction; }) s.direction = scaled(s.direction);
-        if constexpr (requires { s.a; }) s.a = scaled(s.a), s.b = scaled(s.b);
-        if constexpr (requires { s.center; }) s.center = scaled(s.center);
-        if constexpr (std::is_same_v<S, Box>) s.min = scaled(s.min), s.max = scaled(s.max);
-        if constexpr (requires { s.half_size; }) s.half_size = scaled(s.half_size);
-        if constexpr (requires { s.semi_axes; }) s.semi_axes = scaled(s.semi_axes);
-        if constexpr (requires { s.radius; }) s.radius = scaled(s.radius);
-        if constexpr (requires { s.vertices; })
-          for (Vec2& v : s.vertices) v = scaled(v);
+        detail::each_field(s, [](auto field, auto& value) {
+          if constexpr (field.role == detail::Role::vertices)
+            for (Vec2& v : value) v = scaled(v);
+          else if constexpr (field.role != detail::Role::rotation)
+            value = scaled(value);
+        });
         return s;
       },
       any);

@@ -36,64 +36,23 @@ void each(Rotation& r, F&& f) {
   f(s, Number::axis);
   if (c != r.c() || s != r.s()) r = Rotation::axis(c, s);
 }
-template <int N, class F>
-void each_number(BasicPoint<N>& s, F&& f) {
-  each(s.position, Number::coordinate, f);
-}
-template <int N, class F>
-void each_number(BasicLine<N>& s, F&& f) {
-  each(s.point, Number::coordinate, f);
-  each(s.direction, Number::direction, f);
-}
-template <int N, class F>
-void each_number(BasicRay<N>& s, F&& f) {
-  each(s.origin, Number::coordinate, f);
-  each(s.direction, Number::direction, f);
-}
-template <int N, class F>
-void each_number(BasicSegment<N>& s, F&& f) {
-  each(s.a, Number::coordinate, f);
-  each(s.b, Number::coordinate, f);
-}
-template <int N, class F>
-void each_number(BasicBall<N>& s, F&& f) {
-  each(s.center, Number::coordinate, f);
-  f(s.radius, Number::size);
-}
-template <int N, class F>
-void each_number(BasicBox<N>& s, F&& f) {
-  each(s.min, Number::coordinate, f);
-  each(s.max, Number::coordinate, f);
-}
-template <int N, class F>
-void each_number(BasicCapsule<N>& s, F&& f) {
-  each(s.a, Number::coordinate, f);
-  each(s.b, Number::coordinate, f);
-  f(s.radius, Number::size);
-}
-template <class F>
-void each_number(OrientedBox& s, F&& f) {
-  each(s.center, Number::coordinate, f);
-  each(s.half_size, Number::size, f);
-  each(s.rotation, f);
-}
-template <class F>
-void each_number(Ellipse& s, F&& f) {
-  each(s.center, Number::coordinate, f);
-  each(s.semi_axes, Number::size, f);
-  each(s.rotation, f);
-}
-template <class F>
-void each_number(RoundedBox& s, F&& f) {
-  each(s.center, Number::coordinate, f);
-  each(s.half_size, Number::size, f);
-  each(s.rotation, f);
-  f(s.radius, Number::size);
-}
-template <class F>
-void each_number(Polygon& s, F&& f) {
-  for (Vec2& v : s.vertices) each(v, Number::coordinate, f);
-  f(s.radius, Number::size);
+template <class S, class F>
+void each_number(S& s, F&& f) {
+  using detail::Role;
+  detail::each_field(s, [&](auto field, auto& value) {
+    if constexpr (field.role == Role::vertices)
+      for (Vec2& v : value) each(v, Number::coordinate, f);
+    else if constexpr (field.role == Role::length)
+      f(value, Number::size);
+    else if constexpr (field.role == Role::rotation)
+      each(value, f);
+    else
+      each(value,
+           field.role == Role::position    ? Number::coordinate
+           : field.role == Role::direction ? Number::direction
+                                           : Number::size,
+           f);
+  });
 }
 
 /// As C++ would read it, in hex floats: a failing case can be pasted into a test.

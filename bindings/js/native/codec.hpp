@@ -1,5 +1,5 @@
-// How a shape lies in linear memory: a run of doubles, its kind first, then its fields in the order
-// of the C++ struct. A polygon gives its radius and its number of vertices before the vertices.
+// How a shape lies in linear memory: a run of doubles. Its kind comes first, then its numbers in
+// the order of detail/describe.hpp, then its list of vertices, which begins with their number.
 //
 //   0 point         x y                      6 oriented_box  cx cy hx hy c s
 //   1 line          px py dx dy              7 ellipse       cx cy a b c s
@@ -33,56 +33,28 @@ class Reader {
 
   /// The fields alone, when the kind is known: a row of a table.
   AnyShape shape(int kind) {
-    switch (kind) {
-      case 0:
-        return fields<Point>();
-      case 1:
-        return fields<Line>();
-      case 2:
-        return fields<Ray>();
-      case 3:
-        return fields<Segment>();
-      case 4:
-        return fields<Circle>();
-      case 5:
-        return fields<Box>();
-      case 6:
-        return fields<OrientedBox>();
-      case 7:
-        return fields<Ellipse>();
-      case 8:
-        return fields<Capsule>();
-      case 9:
-        return fields<RoundedBox>();
-      default:
-        return fields<Polygon>();
-    }
+    AnyShape any = detail::shape_of(static_cast<ShapeKind>(kind));
+    std::visit([this](auto& s) { read(s); }, any);
+    return any;
   }
 
   template <class S>
-  S fields() {
-    // Braced initialisers are evaluated left to right, which is the order in memory.
-    if constexpr (std::is_same_v<S, Point>)
-      return {vec()};
-    else if constexpr (std::is_same_v<S, Line> || std::is_same_v<S, Ray> ||
-                       std::is_same_v<S, Segment> || std::is_same_v<S, Box>)
-      return {vec(), vec()};
-    else if constexpr (std::is_same_v<S, Circle>)
-      return {vec(), number()};
-    else if constexpr (std::is_same_v<S, OrientedBox> || std::is_same_v<S, Ellipse>)
-      return {vec(), vec(), rotation()};
-    else if constexpr (std::is_same_v<S, Capsule>)
-      return {vec(), vec(), number()};
-    else if constexpr (std::is_same_v<S, RoundedBox>)
-      return {vec(), vec(), rotation(), number()};
-    else {
-      Polygon p;
-      p.radius = number();
-      const int n = static_cast<int>(number());
-      p.vertices.reserve(static_cast<decltype(sizeof 0)>(n));
-      for (int i = 0; i < n; ++i) p.vertices.push_back(vec());
-      return p;
-    }
+  void read(S& s) {
+    using detail::Role;
+    detail::each_field(s, [&](auto field, auto& value) {
+      if constexpr (field.role == Role::length)
+        value = number();
+      else if constexpr (field.role == Role::rotation)
+        value = rotation();
+      else if constexpr (field.role != Role::vertices)
+        value = vec();
+    });
+    detail::each_field(s, [&](auto field, auto& value) {
+      if constexpr (field.role == Role::vertices) {
+        value.resize(static_cast<decltype(sizeof 0)>(number()));
+        for (Vec2& v : value) v = vec();
+      }
+    });
   }
 
  private:
@@ -104,22 +76,23 @@ class Writer {
     std::visit([this](const auto& s) { fields(s); }, any);
   }
 
-  void fields(const Point& s) { vec(s.position); }
-  void fields(const Line& s) { vec(s.point), vec(s.direction); }
-  void fields(const Ray& s) { vec(s.origin), vec(s.direction); }
-  void fields(const Segment& s) { vec(s.a), vec(s.b); }
-  void fields(const Circle& s) { vec(s.center), number(s.radius); }
-  void fields(const Box& s) { vec(s.min), vec(s.max); }
-  void fields(const OrientedBox& s) { vec(s.center), vec(s.half_size), rotation(s.rotation); }
-  void fields(const Ellipse& s) { vec(s.center), vec(s.semi_axes), rotation(s.rotation); }
-  void fields(const Capsule& s) { vec(s.a), vec(s.b), number(s.radius); }
-  void fields(const RoundedBox& s) {
-    vec(s.center), vec(s.half_size), rotation(s.rotation), number(s.radius);
-  }
-  void fields(const Polygon& s) {
-    number(s.radius);
-    number(static_cast<double>(s.vertices.size()));
-    for (const Vec2& v : s.vertices) vec(v);
+  template <class S>
+  void fields(const S& s) {
+    using detail::Role;
+    detail::each_field(s, [&](auto field, const auto& value) {
+      if constexpr (field.role == Role::length)
+        number(value);
+      else if constexpr (field.role == Role::rotation)
+        rotation(value);
+      else if constexpr (field.role != Role::vertices)
+        vec(value);
+    });
+    detail::each_field(s, [&](auto field, const auto& value) {
+      if constexpr (field.role == Role::vertices) {
+        number(static_cast<double>(value.size()));
+        for (const Vec2& v : value) vec(v);
+      }
+    });
   }
 
  private:

@@ -34,37 +34,16 @@ namespace abut::batch {
 
 namespace detail {
 
-template <class S>
-struct number_of;
-template <template <int, class> class S, class T>
-struct number_of<S<2, T>> {
-  using type = T;
-};
-template <template <class> class S, class T>
-  requires std::is_floating_point_v<T>
-struct number_of<S<T>> {
-  using type = T;
-};
-
 /// Calls f with each number of a shape but the rotation's, in the order of the columns.
 template <class S, class F>
 constexpr void each_column(S& s, F&& f) {
-  const auto vector = [&](auto& v) { f(v.x), f(v.y); };
-  if constexpr (requires { s.position; })
-    vector(s.position);
-  else if constexpr (requires { s.point; })
-    vector(s.point), vector(s.direction);
-  else if constexpr (requires { s.origin; })
-    vector(s.origin), vector(s.direction);
-  else if constexpr (requires { s.a; })
-    vector(s.a), vector(s.b);
-  else if constexpr (requires { s.min; })
-    vector(s.min), vector(s.max);
-  else
-    vector(s.center);
-  if constexpr (requires { s.half_size; }) vector(s.half_size);
-  if constexpr (requires { s.semi_axes; }) vector(s.semi_axes);
-  if constexpr (requires { s.radius; }) f(s.radius);
+  abut::detail::each_field(s, [&](auto field, auto& value) {
+    using enum abut::detail::Role;
+    if constexpr (field.role == length)
+      f(value);
+    else if constexpr (field.role != rotation)
+      f(value.x), f(value.y);
+  });
 }
 
 template <class S>
@@ -102,11 +81,11 @@ std::array<T, 4> bounds_of(const BasicPolygon<T>& p) {
 
 /// The type of a shape's numbers: double or float.
 template <class S>
-using NumberOf = detail::number_of<S>::type;
+using NumberOf = abut::detail::NumberOf<S>;
 
 /// A shape of the plane.
 template <class S>
-concept PlaneShape = Shape<S> && requires { typename detail::number_of<S>::type; };
+concept PlaneShape = abut::detail::dimension_of<S> == 2 && Shape<S>;
 
 /// Columns that belong to somebody else.
 template <PlaneShape S>

@@ -5,38 +5,11 @@
 
 namespace abut::batch::detail {
 
-/// The kinds in the order of AnyShape.
-enum class Kind : unsigned char {
-  point,
-  line,
-  ray,
-  segment,
-  circle,
-  box,
-  oriented_box,
-  ellipse,
-  capsule,
-  rounded_box,
-  polygon
-};
-inline constexpr int kKinds = 11;
-
+using Kind = ShapeKind;
+inline constexpr int kKinds = shape_kinds;
 template <class S>
 constexpr Kind kind() {
-  constexpr bool same[] = {requires(S s) { s.position; },
-                           requires(S s) { s.point; },
-                           requires(S s) { s.origin; },
-                           requires(S s) { s.a; } && !requires(S s) { s.radius; },
-                           requires(S s) { s.center; } && !requires(S s) { s.rotation; },
-                           requires(S s) { s.min; },
-                           requires(S s) { s.half_size; } && !requires(S s) { s.radius; },
-                           requires(S s) { s.semi_axes; },
-                           requires(S s) { s.a; } && requires(S s) { s.radius; },
-                           requires(S s) { s.half_size; } && requires(S s) { s.radius; },
-                           requires(S s) { s.vertices; }};
-  int k = 0;
-  while (!same[k]) ++k;
-  return static_cast<Kind>(k);
+  return abut::detail::kind_of<S>;
 }
 
 struct Operand {

@@ -25,8 +25,8 @@
 // Everything is computed in double: a shape in float is, exactly, a shape in double.
 #pragma once
 
+#include <abut/detail/describe.hpp>
 #include <abut/detail/sign/sign.hpp>
-#include <abut/shapes.hpp>
 
 namespace abut::detail {
 
@@ -45,9 +45,6 @@ struct PolygonView {
   /// The vertex after i, around the boundary.
   const Vec2& next(int i) const { return data[i + 1 < count ? i + 1 : 0]; }
 };
-
-template <>
-inline constexpr int dimension_of<PolygonView> = 2;
 
 /// The radii of the two shapes that a pair of cores stands for.
 struct Reach {
@@ -86,6 +83,9 @@ template <int N>
 inline constexpr bool is_linear<BasicRay<N>> = true;
 template <int N>
 inline constexpr bool is_linear<BasicSegment<N>> = true;
+
+template <>
+inline constexpr int dimension_of<PolygonView> = 2;
 
 // Pairs of given types are templates all the same, constrained to them: a compiler then works only
 // on those that a program asks for.
@@ -204,24 +204,15 @@ template <int N, class F>
 void each_length(const Vec<N>& v, F&& f) {
   for (int i = 0; i < N; ++i) f(v[i]);
 }
-template <class K, class F>
+template <Shape K, class F>
 void each_length(const K& k, F&& f) {
-  if constexpr (requires { k.position; })
-    each_length(k.position, f);
-  else if constexpr (requires { k.origin; })
-    each_length(k.origin, f);
-  else if constexpr (requires { k.point; })
-    each_length(k.point, f);
-  else if constexpr (requires { k.a; })
-    each_length(k.a, f), each_length(k.b, f);
-  else if constexpr (requires { k.min; })
-    each_length(k.min, f), each_length(k.max, f);
-  else if constexpr (requires { k.half_size; })
-    each_length(k.center, f), each_length(k.half_size, f);
-  else if constexpr (requires { k.semi_axes; })
-    each_length(k.center, f), each_length(k.semi_axes, f);
-  else
+  if constexpr (IsPolygon<K>)
     for (int i = 0; i < k.size(); ++i) each_length(k[i], f);
+  else
+    each_field(k, [&](auto field, const auto& value) {
+      if constexpr (field.role == Role::position || field.role == Role::sizes)
+        each_length(value, f);
+    });
 }
 
 /// The largest of a core's coordinates and lengths.
@@ -251,31 +242,15 @@ Vec<N> near_unit(const Vec<N>& direction) {
   each_length(direction, [&](double x) { m = sign::larger(m, std::fabs(x)); });
   return m > 0 ? scaled(direction, -std::ilogb(m)) : direction;
 }
-template <int N>
-BasicPoint<N> scaled(const BasicPoint<N>& k, int e) {
-  return {scaled(k.position, e)};
-}
-template <int N>
-BasicLine<N> scaled(const BasicLine<N>& k, int e) {
-  return {scaled(k.point, e), near_unit(k.direction)};
-}
-template <int N>
-BasicRay<N> scaled(const BasicRay<N>& k, int e) {
-  return {scaled(k.origin, e), near_unit(k.direction)};
-}
-template <int N>
-BasicSegment<N> scaled(const BasicSegment<N>& k, int e) {
-  return {scaled(k.a, e), scaled(k.b, e)};
-}
-template <int N>
-BasicBox<N> scaled(const BasicBox<N>& k, int e) {
-  return {scaled(k.min, e), scaled(k.max, e)};
-}
-inline OrientedBox scaled(const OrientedBox& k, int e) {
-  return {scaled(k.center, e), scaled(k.half_size, e), k.rotation};
-}
-inline Ellipse scaled(const Ellipse& k, int e) {
-  return {scaled(k.center, e), scaled(k.semi_axes, e), k.rotation};
+template <Shape K>
+K scaled(K k, int e) {
+  each_field(k, [&](auto field, auto& value) {
+    if constexpr (field.role == Role::position || field.role == Role::sizes)
+      value = scaled(value, e);
+    else if constexpr (field.role == Role::direction)
+      value = near_unit(value);
+  });
+  return k;
 }
 inline Polygon scaled(const PolygonView& k, int e) {
   Polygon p;

@@ -1,0 +1,189 @@
+// The shapes, described once: the kind of each, and the name, member and role of each field.
+//
+//     each_field(circle, [](auto field, auto& value) { … });
+//         field.name == "center", field.role == Role::position, value == circle.center
+//         field.name == "radius", field.role == Role::length,   value == circle.radius
+//
+// What treats fields by their roles follows from this table: validation, scaling, the order of
+// columns, the forms of shapes in files and in WebAssembly, the random shapes of the tests. The
+// order of fields is that of the struct.
+#pragma once
+
+#include <abut/shapes.hpp>
+#include <type_traits>
+
+namespace abut::detail {
+
+enum class Role : unsigned char {
+  position,   ///< a point of the plane or of space
+  direction,  ///< a vector of any length but zero
+  sizes,      ///< a vector of lengths, each at least 0
+  length,     ///< at least 0
+  rotation,
+  vertices  ///< a list of positions
+};
+
+/// Fields that may be left out have a value that changes nothing: no rotation, radius 0.
+enum class Need : unsigned char { required, optional };
+
+template <Role R, Need N = Need::required>
+struct Field {
+  static constexpr Role role = R;
+  static constexpr Need need = N;
+  const char* name;
+};
+
+template <class S>
+struct Description;
+
+template <int N, class T>
+struct Description<BasicPoint<N, T>> {
+  using Number = T;
+  using Shape = BasicPoint<N, T>;
+  static constexpr ShapeKind kind = ShapeKind::point;
+  template <class F>
+  static constexpr void fields(F&& f) {
+    f(Field<Role::position>{"position"}, &Shape::position);
+  }
+};
+
+template <int N, class T>
+struct Description<BasicLine<N, T>> {
+  using Number = T;
+  using Shape = BasicLine<N, T>;
+  static constexpr ShapeKind kind = ShapeKind::line;
+  template <class F>
+  static constexpr void fields(F&& f) {
+    f(Field<Role::position>{"point"}, &Shape::point);
+    f(Field<Role::direction>{"direction"}, &Shape::direction);
+  }
+};
+
+template <int N, class T>
+struct Description<BasicRay<N, T>> {
+  using Number = T;
+  using Shape = BasicRay<N, T>;
+  static constexpr ShapeKind kind = ShapeKind::ray;
+  template <class F>
+  static constexpr void fields(F&& f) {
+    f(Field<Role::position>{"origin"}, &Shape::origin);
+    f(Field<Role::direction>{"direction"}, &Shape::direction);
+  }
+};
+
+template <int N, class T>
+struct Description<BasicSegment<N, T>> {
+  using Number = T;
+  using Shape = BasicSegment<N, T>;
+  static constexpr ShapeKind kind = ShapeKind::segment;
+  template <class F>
+  static constexpr void fields(F&& f) {
+    f(Field<Role::position>{"a"}, &Shape::a);
+    f(Field<Role::position>{"b"}, &Shape::b);
+  }
+};
+
+template <int N, class T>
+struct Description<BasicBall<N, T>> {
+  using Number = T;
+  using Shape = BasicBall<N, T>;
+  static constexpr ShapeKind kind = ShapeKind::circle;
+  template <class F>
+  static constexpr void fields(F&& f) {
+    f(Field<Role::position>{"center"}, &Shape::center);
+    f(Field<Role::length>{"radius"}, &Shape::radius);
+  }
+};
+
+template <int N, class T>
+struct Description<BasicBox<N, T>> {
+  using Number = T;
+  using Shape = BasicBox<N, T>;
+  static constexpr ShapeKind kind = ShapeKind::box;
+  template <class F>
+  static constexpr void fields(F&& f) {
+    f(Field<Role::position>{"min"}, &Shape::min);
+    f(Field<Role::position>{"max"}, &Shape::max);
+  }
+};
+
+template <class T>
+struct Description<BasicOrientedBox<T>> {
+  using Number = T;
+  using Shape = BasicOrientedBox<T>;
+  static constexpr ShapeKind kind = ShapeKind::oriented_box;
+  template <class F>
+  static constexpr void fields(F&& f) {
+    f(Field<Role::position>{"center"}, &Shape::center);
+    f(Field<Role::sizes>{"half_size"}, &Shape::half_size);
+    f(Field<Role::rotation, Need::optional>{"rotation"}, &Shape::rotation);
+  }
+};
+
+template <class T>
+struct Description<BasicEllipse<T>> {
+  using Number = T;
+  using Shape = BasicEllipse<T>;
+  static constexpr ShapeKind kind = ShapeKind::ellipse;
+  template <class F>
+  static constexpr void fields(F&& f) {
+    f(Field<Role::position>{"center"}, &Shape::center);
+    f(Field<Role::sizes>{"semi_axes"}, &Shape::semi_axes);
+    f(Field<Role::rotation, Need::optional>{"rotation"}, &Shape::rotation);
+  }
+};
+
+template <int N, class T>
+struct Description<BasicCapsule<N, T>> {
+  using Number = T;
+  using Shape = BasicCapsule<N, T>;
+  static constexpr ShapeKind kind = ShapeKind::capsule;
+  template <class F>
+  static constexpr void fields(F&& f) {
+    f(Field<Role::position>{"a"}, &Shape::a);
+    f(Field<Role::position>{"b"}, &Shape::b);
+    f(Field<Role::length>{"radius"}, &Shape::radius);
+  }
+};
+
+template <class T>
+struct Description<BasicRoundedBox<T>> {
+  using Number = T;
+  using Shape = BasicRoundedBox<T>;
+  static constexpr ShapeKind kind = ShapeKind::rounded_box;
+  template <class F>
+  static constexpr void fields(F&& f) {
+    f(Field<Role::position>{"center"}, &Shape::center);
+    f(Field<Role::sizes>{"half_size"}, &Shape::half_size);
+    f(Field<Role::rotation, Need::optional>{"rotation"}, &Shape::rotation);
+    f(Field<Role::length>{"radius"}, &Shape::radius);
+  }
+};
+
+template <class T>
+struct Description<BasicPolygon<T>> {
+  using Number = T;
+  using Shape = BasicPolygon<T>;
+  static constexpr ShapeKind kind = ShapeKind::polygon;
+  template <class F>
+  static constexpr void fields(F&& f) {
+    f(Field<Role::vertices>{"vertices"}, &Shape::vertices);
+    f(Field<Role::length, Need::optional>{"radius"}, &Shape::radius);
+  }
+};
+
+/// Calls f(field, value) for each field of a shape, in the order of its struct.
+template <class S, class F>
+constexpr void each_field(S& shape, F&& f) {
+  Description<std::remove_const_t<S>>::fields(
+      [&](auto field, auto member) { f(field, shape.*member); });
+}
+
+template <class S>
+inline constexpr ShapeKind kind_of = Description<S>::kind;
+
+/// double or float.
+template <class S>
+using NumberOf = typename Description<S>::Number;
+
+}  // namespace abut::detail
