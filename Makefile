@@ -25,54 +25,54 @@ test: ## everything that can fail: g++, clang with sanitizers, fuzzing, WebAssem
 
 .PHONY: neon
 neon: ## the batches on AArch64, under an emulator: NEON lanes against the scalar answers
-	@scripts/setup.sh build test neon
+	@scripts/setup.sh test neon
 	@$(call cmake_build,test) --target lanes_cases
 	@tests/lanes/neon.sh build/tests/lanes/lanes_cases
 
 .PHONY: bench
 bench: ## how fast, against what; instruction counts where valgrind is
-	@scripts/setup.sh build bench
+	@scripts/setup.sh bench
 	@bench/prepare.sh
 	@$(call cmake_build,bench)
 	@scripts/bench.sh
 
 .PHONY: bench-full
 bench-full: ## the same on tens of millions too, and docs/benchmarks.md's plots made anew
-	@scripts/setup.sh build bench
+	@scripts/setup.sh bench
 	@bench/prepare.sh
 	@$(call cmake_build,bench)
 	@scripts/bench.sh --full
 
 .PHONY: play
 play: ## the playground, in the browser; prints its address
-	@scripts/setup.sh build play
+	@scripts/setup.sh play
 	@apps/playground/play.sh
 
 .PHONY: site
 site: ## the whole site, at build/site: the article in two languages, and the playground
-	@scripts/setup.sh build play
+	@scripts/setup.sh play
 	@apps/site/site.sh
 
 .PHONY: screenshots
 screenshots: ## pictures of the playground's main states; one stands in the README
-	@scripts/setup.sh build play
+	@scripts/setup.sh play browser
 	@apps/playground/screenshots.sh
 
 .PHONY: docs
 docs: ## make the pictures of docs/ anew
-	@scripts/setup.sh build docs
+	@scripts/setup.sh docs
 	@$(call cmake_build,docs)
 	@cmake --build --preset docs --target pictures
 
 .PHONY: fuzz
 fuzz: ## fuzz every target for SECONDS_EACH seconds (600)
-	@scripts/setup.sh build test
+	@scripts/setup.sh test
 	@$(call cmake_build,sanitize)
 	@scripts/fuzz.sh build-sanitize $(SECONDS_EACH)
 
 .PHONY: soak
 soak: ## the tests with random cases, TIMES (20) as long
-	@scripts/setup.sh build test
+	@scripts/setup.sh test
 	@$(call cmake_build,test)
 	@scripts/soak.sh build $(TIMES)
 

@@ -8,25 +8,35 @@
 set -eu
 
 # A word is a Debian package. "package:command" counts as present when the command is, wherever it
-# came from.
+# came from. Each purpose asks for what it needs itself; Make names all purposes of a target.
 list_for() {
   case $1 in
-    build) echo g++:g++ cmake:cmake ninja-build:ninja libpugixml-dev libsimdjson-dev \
-      nlohmann-json3-dev libcli11-dev libfmt-dev libhwy-dev \
-      libxxhash-dev zlib1g-dev ;;
-    test) echo pkg-config:pkg-config libgtest-dev libboost-dev libgmp-dev libmpfr-dev \
-      libeigen3-dev libglm-dev libsfml-dev libimgui-dev clang-22:clang++-22 libclang-rt-22-dev ;;
-    wasm) echo nodejs:node clang-22:clang++-22 lld-22:wasm-ld-22 llvm-22:llvm-ar-22 wasi-libc \
-      libc++-22-dev-wasm32 libc++abi-22-dev-wasm32 libclang-rt-22-dev-wasm32 ;;
+    # What configures and compiles anything.
+    compile) echo g++:g++ cmake:cmake ninja-build:ninja ;;
+    # The compiled part of the library.
+    library) echo "$(list_for compile)" libhwy-dev libxxhash-dev ;;
+    # The program abut.
+    build) echo "$(list_for library)" libpugixml-dev libsimdjson-dev libcli11-dev libfmt-dev \
+      zlib1g-dev ;;
+    test) echo "$(list_for build)" pkg-config:pkg-config ccache:ccache nlohmann-json3-dev libgtest-dev \
+      libboost-dev libgmp-dev libmpfr-dev libeigen3-dev libglm-dev libsfml-dev libimgui-dev \
+      clang-22:clang++-22 libclang-rt-22-dev clang-14:clang++-14 g++-11:g++-11 ;;
+    # JavaScript: scripts/with-node.sh brings a newer Node where this one is too old.
+    node) echo nodejs:node npm:npm ;;
+    wasm) echo ninja-build:ninja clang-22:clang++-22 lld-22:wasm-ld-22 llvm-22:llvm-ar-22 wasi-libc \
+      libc++-22-dev-wasm32 libc++abi-22-dev-wasm32 libclang-rt-22-dev-wasm32 libhwy-dev ;;
+    # The playground: to build and serve it, and to test it in a browser.
+    play) echo "$(list_for node)" "$(list_for wasm)" ;;
+    browser) echo chromium:chromium ;;
     neon) echo g++-aarch64-linux-gnu:aarch64-linux-gnu-g++ qemu-user:qemu-aarch64 ;;
-    play) echo npm:npm chromium:chromium "$(list_for wasm)" ;;
-    bench) echo valgrind:valgrind libboost-dev libgmp-dev libcgal-dev libgeos++-dev \
-      libbox2d-dev chipmunk-dev libembree-dev libtbb-dev libspatialindex-dev libnanoflann-dev \
-      python3:python3 python3-venv kicad-demos gmt-gshhg-full ;;
-    docs) echo librsvg2-bin:rsvg-convert ;;
+    bench) echo "$(list_for library)" valgrind:valgrind libboost-dev libgmp-dev libcgal-dev \
+      libgeos++-dev libbox2d-dev chipmunk-dev libembree-dev libtbb-dev libspatialindex-dev \
+      libnanoflann-dev python3:python3 python3-venv kicad-demos gmt-gshhg-full ;;
+    docs) echo "$(list_for compile)" librsvg2-bin:rsvg-convert ;;
     format) echo clang-format-22:clang-format-22 ;;
     *)
-      echo "setup: no such purpose: $1 (there are: build test wasm neon play bench docs format)" >&2
+      echo "setup: no such purpose: $1 (there are: compile library build test node wasm play browser" \
+        "neon bench docs format)" >&2
       exit 2
       ;;
   esac
@@ -34,7 +44,8 @@ list_for() {
 
 packages=
 for purpose in "$@"; do
-  for item in $(list_for "$purpose"); do
+  items=$(list_for "$purpose") || exit
+  for item in $items; do
     case $item in
       *:*) command -v "${item#*:}" >/dev/null 2>&1 || packages="$packages ${item%%:*}" ;;
       *) packages="$packages $item" ;;
@@ -69,14 +80,22 @@ fi
 
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
-install() {
-  $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends \
-    $missing >"$log" 2>&1
+# Another apt may be at work, as after the start of a machine: this one waits ten minutes for it.
+apt_get() { $as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=600 "$@" >"$log" 2>&1; }
+install() { apt_get install -y --no-install-recommends $missing; }
+# `update` locks the lists, and no option makes it wait for those.
+update() {
+  for _ in 1 2 3 4 5 6 7 8 9 10; do
+    apt_get update && return
+    grep -q 'Could not get lock' "$log" || return
+    sleep 30
+  done
+  false
 }
 echo "setup: installing$missing"
 # The package lists may be there and fresh; only if that fails are they fetched anew.
 if ! install; then
-  if ! $as_root apt-get update -q >"$log" 2>&1 || ! install; then
+  if ! update || ! install; then
     tail -n 20 "$log" >&2
     echo "setup: apt-get could not install:$missing (above: the end of what it said)" >&2
     exit 1

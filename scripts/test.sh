@@ -41,20 +41,20 @@ suite() { # preset: build, then every test ctest knows there
   passed=$((passed + all - bad))
 }
 
-if ! scripts/setup.sh build test; then
+if ! scripts/setup.sh test; then
   echo "0 passed, 1 failed"
   exit 1
 fi
 one "make" make -s build
 suite test
 one "the batches in WebAssembly" \
-  sh -c 'scripts/setup.sh wasm && tests/lanes/wasm.sh build/tests/lanes/lanes_cases'
+  sh -c 'scripts/setup.sh wasm node && tests/lanes/wasm.sh build/tests/lanes/lanes_cases'
 suite sanitize
 if [ -x apps/playground/test.sh ]; then
-  one "the playground" sh -c 'scripts/setup.sh play && apps/playground/test.sh'
+  one "the playground" sh -c 'scripts/setup.sh build play browser && apps/playground/test.sh'
 fi
 if [ -x apps/site/test.sh ]; then
-  one "the site" sh -c 'scripts/setup.sh play && apps/site/test.sh'
+  one "the site" sh -c 'scripts/setup.sh play browser && apps/site/test.sh'
 fi
 
 echo "$passed passed, $failed failed"

@@ -3,6 +3,7 @@
 # Chromium (Playwright).
 set -eu
 cd "$(dirname "$0")"
+[ -n "${ABUT_NODE:-}" ] || ABUT_NODE=found exec ../../scripts/with-node.sh ./test.sh "$@"
 # The answers on screen are held against the command line's.
 [ -x ../../build/abut ] || make -s -C ../.. build
 ./play.sh --build-only

@@ -2,6 +2,7 @@
 # The site's tests: types, the figures' geometry (Vitest), and the pages in Chromium (Playwright).
 set -eu
 cd "$(dirname "$0")"
+[ -n "${ABUT_NODE:-}" ] || ABUT_NODE=found exec ../../scripts/with-node.sh ./test.sh "$@"
 ./site.sh
 npx --no-install tsc -p .
 npx --no-install vitest run

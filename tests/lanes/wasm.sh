@@ -15,7 +15,7 @@ skip() {
   exit 0
 }
 [ -x "$cases" ] || skip "there is no $cases"
-for command in clang++-22 wasm-ld-22 node; do
+for command in clang++-22 wasm-ld-22 ninja node; do
   command -v $command >/dev/null 2>&1 || skip "there is no $command"
 done
 echo '#include <vector>
@@ -34,4 +34,4 @@ ABUT_WASM_SOURCES="$sources $(echo "$root"/src/batch/*.cpp)" ABUT_WASM_OBJECTS=$
     -I$root/tests/batch -I$root/tests/laws -I$root/tests/oracle" \
   "$root/bindings/js/build.sh" "$work/check.wasm"
 "$cases" >"$work/cases"
-node --no-warnings "$here/run.mjs" "$work/check.wasm" <"$work/cases"
+"$root/scripts/with-node.sh" node --no-warnings "$here/run.mjs" "$work/check.wasm" <"$work/cases"
