@@ -105,7 +105,7 @@ test('the first figure moves before 150 kB have come', async ({ page }) => {
   expect(bytes).toBeLessThan(150_000);
 });
 
-test('every link leads somewhere', async ({ page, request, baseURL }) => {
+test('every link leads somewhere', async ({ request, baseURL }) => {
   const seen = new Map<string, string>();
   const queue = [baseURL!, `${baseURL}zh/`];
   const anchors: [from: string, to: string][] = [];

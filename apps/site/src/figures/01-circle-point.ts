@@ -14,11 +14,11 @@ export const pointCircle = figure<{ c: Vec; r: number; p: Vec }>({
     ink.part('circle', () => ink.circle(body(sign), c, r));
     ink.part('dx', () => {
       ink.line('leg x', c, corner);
-      ink.along(c, corner, 'dx', 'x');
+      ink.along(c, corner, 'dx', 'x', p);
     });
     ink.part('dy', () => {
       ink.line('leg y', corner, p);
-      ink.along(corner, p, 'dy', 'y');
+      ink.along(corner, p, 'dy', 'y', c);
     });
     if (dx && dy) ink.rightAngle(corner, sub(c, corner), sub(p, corner));
     ink.part('d', () => ink.line('result', c, p));

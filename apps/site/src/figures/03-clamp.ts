@@ -24,11 +24,11 @@ function draw(ink: Ink, { min, max, c, r }: Scene): void {
   const corner: Vec = [c[0], n[1]];
   ink.part('dx', () => ink.line('leg x', n, corner));
   ink.part('dy', () => ink.line('leg y', corner, c));
-  ink.along(n, corner, 'dx', 'x');
-  ink.along(corner, c, 'dy', 'y');
+  ink.along(n, corner, 'dx', 'x', c);
+  ink.along(corner, c, 'dy', 'y', n);
   ink.part('way', () => ink.line('result', n, c));
   ink.part('nearest', () => ink.dot('spot', n, 6));
-  ink.label(n, 'n', -9, 18);
+  ink.label(n, 'n', n[0] < c[0] ? -9 : 9, n[1] < c[1] !== !!ink.window.yDown ? 18 : -9);
   ink.label(c, 'c', 9, -9);
 }
 

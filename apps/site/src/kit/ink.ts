@@ -1,6 +1,6 @@
 // A drawing as SVG markup: world coordinates in, pixels out. It needs no browser, so the pages are
 // built with the first picture of each figure in them.
-import { add, length, mul, outOf, sub, type Vec } from './vec';
+import { add, dot, length, mul, outOf, sub, type Vec } from './vec';
 
 export interface Window {
   readonly min: Vec;
@@ -132,17 +132,18 @@ export class Ink {
     const anchor = dx > 0 ? 'start' : dx < 0 ? 'end' : 'middle';
     this.html += `<text class="${style}" x="${n(this.x(p[0]) + dx)}" y="${n(this.y(p[1]) + dy)}" text-anchor="${anchor}">${escape(text)}</text>`;
   }
-  /** Text beside the middle of a line, on the side that `perp` of its direction points away from. */
-  along(a: Vec, b: Vec, text: string, style = ''): void {
-    const from: Vec = [this.x(a[0]), this.y(a[1])];
-    const to: Vec = [this.x(b[0]), this.y(b[1])];
-    const way = sub(to, from);
+  /** Text beside the middle of a line, on the side away from a point where there is one. */
+  along(a: Vec, b: Vec, text: string, style = '', from?: Vec): void {
+    const start: Vec = [this.x(a[0]), this.y(a[1])];
+    const end: Vec = [this.x(b[0]), this.y(b[1])];
+    const way = sub(end, start);
     const l = length(way);
     if (l < 12) return;
     const side = way[0] >= 0 ? 1 : -1;
-    const out: Vec = [(side * way[1]) / l, (-side * way[0]) / l];
+    let out: Vec = [(side * way[1]) / l, (-side * way[0]) / l];
+    if (from && dot(out, sub([this.x(from[0]), this.y(from[1])], start)) > 0) out = mul(-1, out);
     const anchor = out[0] > 0.4 ? 'start' : out[0] < -0.4 ? 'end' : 'middle';
-    const at = add(mul(0.5, add(from, to)), mul(12, out));
+    const at = add(mul(0.5, add(start, end)), mul(12, out));
     this.html += `<text class="${style}" x="${n(at[0])}" y="${n(at[1] + 5)}" text-anchor="${anchor}">${escape(text)}</text>`;
   }
 }
