@@ -3,6 +3,7 @@
 // abut/queries/.
 #pragma once
 
+#include <abut/enclosing.hpp>
 #include <abut/queries/area.hpp>
 #include <abut/queries/bounds.hpp>
 #include <abut/queries/cast.hpp>
@@ -23,4 +24,5 @@
 #include <abut/queries/tangents.hpp>
 #include <abut/results.hpp>
 #include <abut/shapes.hpp>
+#include <abut/transform.hpp>
 #include <abut/validate.hpp>

@@ -25,9 +25,9 @@ class Rotation {
       case 0:
         return r;
       case 1:
-        return Rotation(-r.s_, r.c_);
+        return Rotation(0.0 - r.s_, r.c_);
       case 2:
-        return Rotation(-r.c_, -r.s_);
+        return Rotation(-r.c_, 0.0 - r.s_);
       default:
         return Rotation(r.s_, -r.c_);
     }
@@ -52,6 +52,17 @@ class Rotation {
   constexpr Vec2 u() const { return {c_, s_}; }
   constexpr Vec2 v() const { return {-s_, c_}; }
   double angle() const { return std::atan2(s_, c_); }
+
+  /// The same angle the other way round.
+  constexpr Rotation inverse() const { return Rotation(c_, -s_); }
+  /// First b, then a.
+  friend Rotation operator*(const Rotation& a, const Rotation& b) {
+    return axis(a.c_ * b.c_ - a.s_ * b.s_, a.s_ * b.c_ + a.c_ * b.s_);
+  }
+  /// The vector turned.
+  friend constexpr Vec2 operator*(const Rotation& r, const Vec2& v) {
+    return {r.c_ * v.x - r.s_ * v.y, r.s_ * v.x + r.c_ * v.y};
+  }
 
   friend constexpr bool operator==(const Rotation&, const Rotation&) = default;
 

@@ -1,9 +1,12 @@
 // The shapes: plain data, one struct each, with the field's own names.
 //
-// Every shape is a closed convex set. Zero radius, zero-length segment, zero half-size, zero
-// semi-axis and one- and two-vertex polygons are valid: such a shape is the point or the segment
-// that it looks like. What is not valid (see validate.hpp): numbers that are not finite, negative
-// sizes, zero directions, min > max, vertices that are not in convex position.
+// Every shape is a closed convex set. Two shapes are equal (==) when all their numbers are. Whether
+// they are the same set of points is another question: relation(a, b) == Relation::equal.
+//
+// Zero radius, zero-length segment, zero half-size, zero semi-axis and one- and two-vertex polygons
+// are valid: such a shape is the point or the segment that it looks like. Not valid (see
+// validate.hpp) are numbers that are not finite, negative sizes, zero directions, min > max, and
+// vertices that are not in convex position.
 #pragma once
 
 #include <abut/rotation.hpp>
@@ -16,24 +19,28 @@ namespace abut {
 template <int N, class T = double>
 struct BasicPoint {
   Vec<N, T> position;
+  friend bool operator==(const BasicPoint&, const BasicPoint&) = default;
 };
 
 /// The unbounded straight line through `point`; `direction` of any length but zero.
 template <int N, class T = double>
 struct BasicLine {
   Vec<N, T> point, direction;
+  friend bool operator==(const BasicLine&, const BasicLine&) = default;
 };
 
 /// The half-line { origin + t direction : t ≥ 0 }; `direction` of any length but zero.
 template <int N, class T = double>
 struct BasicRay {
   Vec<N, T> origin, direction;
+  friend bool operator==(const BasicRay&, const BasicRay&) = default;
 };
 
 /// The points between a and b, both included.
 template <int N, class T = double>
 struct BasicSegment {
   Vec<N, T> a, b;
+  friend bool operator==(const BasicSegment&, const BasicSegment&) = default;
 };
 
 /// A disc (N = 2) or ball: all points within `radius` of `center`. point ⊕ radius.
@@ -41,12 +48,14 @@ template <int N, class T = double>
 struct BasicBall {
   Vec<N, T> center;
   T radius{};
+  friend bool operator==(const BasicBall&, const BasicBall&) = default;
 };
 
 /// The axis-aligned box [min, max].
 template <int N, class T = double>
 struct BasicBox {
   Vec<N, T> min, max;
+  friend bool operator==(const BasicBox&, const BasicBox&) = default;
 };
 
 /// All points within `radius` of the segment ab. segment ⊕ radius.
@@ -54,6 +63,7 @@ template <int N, class T = double>
 struct BasicCapsule {
   Vec<N, T> a, b;
   T radius{};
+  friend bool operator==(const BasicCapsule&, const BasicCapsule&) = default;
 };
 
 /// A turned box: corners at center ± half_size.x·(c, s) ± half_size.y·(−s, c).
@@ -61,6 +71,7 @@ template <class T = double>
 struct BasicOrientedBox {
   Vec<2, T> center, half_size;
   Rotation rotation{};
+  friend bool operator==(const BasicOrientedBox&, const BasicOrientedBox&) = default;
 };
 
 /// A turned ellipse: axis ends at center ± semi_axes.x·(c, s) and center ± semi_axes.y·(−s, c).
@@ -68,6 +79,7 @@ template <class T = double>
 struct BasicEllipse {
   Vec<2, T> center, semi_axes;
   Rotation rotation{};
+  friend bool operator==(const BasicEllipse&, const BasicEllipse&) = default;
 };
 
 /// All points within `radius` of the oriented box. `half_size` is that of the inner box: the whole
@@ -77,6 +89,7 @@ struct BasicRoundedBox {
   Vec<2, T> center, half_size;
   Rotation rotation{};
   T radius{};
+  friend bool operator==(const BasicRoundedBox&, const BasicRoundedBox&) = default;
 };
 
 /// The convex hull of its vertices, all points within `radius` of it. Vertices in order around the
@@ -85,6 +98,7 @@ template <class T = double>
 struct BasicPolygon {
   std::vector<Vec<2, T>> vertices;
   T radius{};
+  friend bool operator==(const BasicPolygon&, const BasicPolygon&) = default;
 };
 
 using Point = BasicPoint<2>;

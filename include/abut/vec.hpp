@@ -187,6 +187,27 @@ constexpr Vec<N, T> operator*(Vec<N, T> a, std::type_identity_t<T> k) {
   return k * a;
 }
 template <int N, class T>
+constexpr Vec<N, T> operator/(Vec<N, T> a, std::type_identity_t<T> k) {
+  for (int i = 0; i < N; ++i) a[i] = a[i] / k;
+  return a;
+}
+template <int N, class T>
+constexpr Vec<N, T>& operator+=(Vec<N, T>& a, const Vec<N, T>& b) {
+  return a = a + b;
+}
+template <int N, class T>
+constexpr Vec<N, T>& operator-=(Vec<N, T>& a, const Vec<N, T>& b) {
+  return a = a - b;
+}
+template <int N, class T>
+constexpr Vec<N, T>& operator*=(Vec<N, T>& a, std::type_identity_t<T> k) {
+  return a = a * k;
+}
+template <int N, class T>
+constexpr Vec<N, T>& operator/=(Vec<N, T>& a, std::type_identity_t<T> k) {
+  return a = a / k;
+}
+template <int N, class T>
   requires std::is_floating_point_v<T>
 constexpr T dot(const Vec<N, T>& a, const Vec<N, T>& b) {
   T sum = a[0] * b[0];
@@ -218,6 +239,19 @@ T length(const Vec<N, T>& a) {
     for (int i = 0; i < N; ++i) sum += (a[i] / top) * (a[i] / top);
     return top * std::sqrt(sum);
   }
+}
+
+/// The unit vector of the same direction, to within 3 u a component; the zero vector stays zero.
+template <int N, class T>
+Vec<N, T> normalize(const Vec<N, T>& a) {
+  T top = 0;
+  for (int i = 0; i < N; ++i) top = top < std::fabs(a[i]) ? std::fabs(a[i]) : top;
+  if (!(top > 0)) return a;
+  int e = 0;
+  std::frexp(top, &e);
+  Vec<N, T> near_one;
+  for (int i = 0; i < N; ++i) near_one[i] = std::ldexp(a[i], -e);
+  return near_one / std::sqrt(dot(near_one, near_one));
 }
 
 namespace detail {

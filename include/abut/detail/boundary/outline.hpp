@@ -190,12 +190,6 @@ inline Outline turned_box_outline(Vec2 c, Vec2 h, Rotation r, double radius) {
   if (h.x == 0) return hull_outline({corner(0, -1), corner(0, 1)}, radius);
   return hull_outline({corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)}, radius);
 }
-inline Sign orientation(Vec2 a, Vec2 b, Vec2 c) {
-  return settle([&](auto& s) {
-    const auto p = pair_of(s, a);
-    return s.sign(cross(pair_of(s, b) - p, pair_of(s, c) - p));
-  });
-}
 inline bool left_below(Vec2 a, Vec2 b) { return a.x < b.x || (a.x == b.x && a.y < b.y); }
 
 /// The true corners of a convex polygon, counter-clockwise from the first of them given.
@@ -208,7 +202,7 @@ inline std::vector<Corner> polygon_corners(const std::vector<Vec2>& vertices) {
   Sign turn = Sign::zero;
   std::vector<Corner> corners;
   for (std::size_t i = 0; i < n && n > 2; ++i) {
-    const Sign t = orientation(v[(i + n - 1) % n], v[i], v[(i + 1) % n]);
+    const Sign t = sign::orientation(v[(i + n - 1) % n], v[i], v[(i + 1) % n]);
     if (t == Sign::zero) continue;
     turn = t;
     corners.push_back({v[i]});

@@ -83,6 +83,12 @@ auto direction(Stage& stage, const Vec<N>& d) {
   return r;
 }
 
+/// Whether a, b, c turn left (positive), right (negative) or not at all.
+inline Sign orientation(const Vec2& a, const Vec2& b, const Vec2& c) {
+  return decide(
+      [&](auto& s) { return s.sign(cross(displacement(s, a, b), displacement(s, a, c))); });
+}
+
 /// The axes of a rotation as stage numbers, and L = c² + s², which is 1 only nearly.
 template <class Stage>
 auto axis_u(Stage& stage, const Rotation& r) {

@@ -1,0 +1,154 @@
+// moved, transformed: a shape somewhere else, turned, scaled, stretched.
+//
+//     moved(circle, {3, 4})                                the same kind, for every shape
+//     transformed(box, Similarity{.turn = Rotation::degrees(30), .scale = 2})
+//                                                          lengths all grow alike: an oriented box
+//     transformed(circle, Affine{{2, 0}, {1, 1}, {0, 0}})  stretched and sheared: an ellipse
+//
+// Shapes: valid ones, in double. A similarity keeps circles round and capsules capsules; only Box
+// becomes OrientedBox. An affine map turns circles into ellipses and boxes into polygons; what it
+// would make of a radius around an edge (a capsule, a rounded box, a polygon with a radius) is none
+// of the shapes, so Capsule and RoundedBox do not compile.
+//
+// Error: each number is rounded as its formula is evaluated in doubles, within 4 u of the numbers
+// involved. A shape that touches another may part from it by as much: transformations are not
+// exact, queries on their results are. Where rounding would make a polygon concave, its image is
+// the hull of its vertices' images.
+#pragma once
+
+#include <abut/enclosing.hpp>
+#include <cmath>
+#include <utility>
+
+namespace abut {
+
+/// p ↦ origin + p.x · x + p.y · y.
+struct Affine {
+  Vec2 x{1, 0}, y{0, 1}, origin{};
+
+  constexpr Vec2 linear(const Vec2& v) const { return v.x * x + v.y * y; }
+  constexpr Vec2 operator()(const Vec2& p) const { return linear(p) + origin; }
+  /// First b, then a.
+  friend constexpr Affine operator*(const Affine& a, const Affine& b) {
+    return {a.linear(b.x), a.linear(b.y), a(b.origin)};
+  }
+  friend bool operator==(const Affine&, const Affine&) = default;
+};
+
+/// p ↦ scale · (turn · p) + shift, with scale > 0.
+struct Similarity {
+  Rotation turn{};
+  double scale = 1;
+  Vec2 shift{};
+
+  Vec2 operator()(const Vec2& p) const { return scale * (turn * p) + shift; }
+  friend bool operator==(const Similarity&, const Similarity&) = default;
+};
+
+namespace detail {
+
+/// The polygon, or the hull of its vertices where they are no longer in convex position.
+inline Polygon convex_again(Polygon s) {
+  if (convexity_problem(core(s))) s.vertices = convex_hull(s.vertices).vertices;
+  return s;
+}
+
+}  // namespace detail
+
+/// The shape moved by v: v added to each of its positions.
+template <int N, Shape S>
+  requires(dimension<S> == N)
+S moved(S shape, const Vec<N>& v) {
+  using V = Vec<N, detail::NumberOf<S>>;
+  detail::each_field(shape, [&](auto field, auto& value) {
+    if constexpr (field.role == detail::Role::position)
+      value = V(Vec<N>(value) + v);
+    else if constexpr (field.role == detail::Role::vertices)
+      for (auto& p : value) p = V(Vec<N>(p) + v);
+  });
+  if constexpr (std::is_same_v<S, Polygon>)
+    return detail::convex_again(std::move(shape));
+  else
+    return shape;
+}
+
+namespace detail {
+
+/// { center + a cos t + b sin t }, the ellipse with these conjugate radii. Its semi-axes are the
+/// singular values of the matrix (a b), and its first axis their left singular vector.
+inline Ellipse ellipse_of_conjugates(Vec2 center, Vec2 a, Vec2 b) {
+  // (a b) = E + F, a scaled rotation and a scaled reflection: the singular values are the sum and
+  // the difference of their sizes (Blinn 1996, Consider the lowly 2 × 2 matrix).
+  const double e = 0.5 * (a.x + b.y), f = 0.5 * (a.x - b.y);
+  const double g = 0.5 * (a.y + b.x), h = 0.5 * (a.y - b.x);
+  const double q = std::hypot(e, h), r = std::hypot(f, g);
+  const double longer = q + r;
+  // The difference cancels where the ellipse is thin; the determinant does not.
+  const double shorter = longer > 0 ? std::fabs(cross(a, b)) / longer : 0.0;
+  const double angle = 0.5 * (std::atan2(h, e) + std::atan2(g, f));
+  return {center, {longer, shorter}, Rotation::radians(angle)};
+}
+
+}  // namespace detail
+
+/// The image of a shape of the plane. Box becomes OrientedBox; all others keep their kind.
+template <Shape S>
+  requires(dimension<S> == 2 && std::is_same_v<detail::NumberOf<S>, double>)
+auto transformed(const S& shape, const Similarity& map) {
+  if constexpr (std::is_same_v<S, Box>) {
+    const Vec2 half = 0.5 * (shape.max - shape.min);
+    return transformed(OrientedBox{shape.min + half, half, {}}, map);
+  } else {
+    S image = shape;
+    detail::each_field(image, [&](auto field, auto& value) {
+      using enum detail::Role;
+      if constexpr (field.role == position)
+        value = map(value);
+      else if constexpr (field.role == direction)
+        value = map.turn * value;
+      else if constexpr (field.role == rotation)
+        value = map.turn * value;
+      else if constexpr (field.role == vertices)
+        for (Vec2& p : value) p = map(p);
+      else
+        value = map.scale * value;
+    });
+    if constexpr (std::is_same_v<S, Polygon>)
+      return detail::convex_again(std::move(image));
+    else
+      return image;
+  }
+}
+
+inline Point transformed(const Point& s, const Affine& map) { return {map(s.position)}; }
+inline Line transformed(const Line& s, const Affine& map) {
+  return {map(s.point), map.linear(s.direction)};
+}
+inline Ray transformed(const Ray& s, const Affine& map) {
+  return {map(s.origin), map.linear(s.direction)};
+}
+inline Segment transformed(const Segment& s, const Affine& map) { return {map(s.a), map(s.b)}; }
+inline Ellipse transformed(const Circle& s, const Affine& map) {
+  return detail::ellipse_of_conjugates(map(s.center), s.radius * map.x, s.radius * map.y);
+}
+inline Ellipse transformed(const Ellipse& s, const Affine& map) {
+  return detail::ellipse_of_conjugates(map(s.center), map.linear(s.semi_axes.x * s.rotation.u()),
+                                       map.linear(s.semi_axes.y * s.rotation.v()));
+}
+inline Polygon transformed(const OrientedBox& s, const Affine& map) {
+  const Vec2 x = s.half_size.x * s.rotation.u(), y = s.half_size.y * s.rotation.v();
+  return detail::convex_again({{map(s.center - x - y), map(s.center + x - y), map(s.center + x + y),
+                                map(s.center - x + y)}});
+}
+inline Polygon transformed(const Box& s, const Affine& map) {
+  return detail::convex_again(
+      {{map(s.min), map({s.max.x, s.min.y}), map(s.max), map({s.min.x, s.max.y})}});
+}
+inline Polygon transformed(Polygon s, const Affine& map) {
+  for (Vec2& p : s.vertices) p = map(p);
+  return detail::convex_again(std::move(s));
+}
+Ellipse transformed(const Capsule&, const Affine&) = delete;
+Ellipse transformed(const RoundedBox&, const Affine&) = delete;
+
+}  // namespace abut
