@@ -15,6 +15,7 @@
 
 #include <abut/detail/boundary/numbers.hpp>
 #include <abut/detail/core.hpp>
+#include <abut/detail/sign/vector.hpp>
 #include <vector>
 
 namespace abut::detail::boundary {
@@ -289,6 +290,7 @@ inline Outline outline(const Capsule& c) {
   return hull_outline({{c.a}, {c.b}}, c.radius);
 }
 inline Outline outline(const Polygon& p) {
+  if (p.vertices.empty()) return hull_outline({{}}, p.radius);  // as core() has it
   return hull_outline(polygon_corners(p.vertices), p.radius);
 }
 inline Outline outline(const Ellipse& e) {
