@@ -1,0 +1,48 @@
+# Google Highway, for the kernels: the one that is installed; else, or where ABUT_HIGHWAY_SOURCE names
+# a folder of its source (scripts/highway.sh brings it), a static one from source. Sets ABUT_HWY and
+# ABUT_HWY_CONTRIB, what to link.
+set(ABUT_HIGHWAY_SOURCE "" CACHE PATH "Link Highway statically from this source")
+
+function(abut_highway_from_source)
+  set(BUILD_SHARED_LIBS OFF)
+  set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+  set(CMAKE_POLICY_DEFAULT_CMP0077 NEW)
+  set(CMAKE_WARN_DEPRECATED OFF CACHE BOOL "" FORCE)
+  foreach(part TESTS EXAMPLES INSTALL)
+    set(HWY_ENABLE_${part} OFF)
+  endforeach()
+  if(ABUT_HIGHWAY_SOURCE)
+    add_subdirectory(${ABUT_HIGHWAY_SOURCE} ${CMAKE_BINARY_DIR}/highway EXCLUDE_FROM_ALL)
+  else()
+    include(FetchContent)
+    FetchContent_Declare(highway
+      URL https://github.com/google/highway/archive/refs/tags/1.2.0.tar.gz
+      URL_HASH SHA256=7e0be78b8318e8bdbf6fa545d2ecb4c90f947df03f7aadc42c1967f019e63343)
+    FetchContent_GetProperties(highway)
+    if(NOT highway_POPULATED)
+      FetchContent_Populate(highway)
+      add_subdirectory(${highway_SOURCE_DIR} ${highway_BINARY_DIR} EXCLUDE_FROM_ALL)
+    endif()
+  endif()
+  foreach(target hwy hwy_contrib)
+    get_target_property(folders ${target} INTERFACE_INCLUDE_DIRECTORIES)
+    set_target_properties(${target} PROPERTIES
+      INTERFACE_SYSTEM_INCLUDE_DIRECTORIES "${folders}" CXX_CLANG_TIDY "")
+    target_compile_options(${target} PRIVATE -w)
+  endforeach()
+endfunction()
+
+if(NOT ABUT_HIGHWAY_SOURCE AND NOT TARGET hwy)
+  find_package(hwy 1.0 QUIET)
+endif()
+if(TARGET hwy::hwy)
+  set(ABUT_HWY hwy::hwy)
+  set(ABUT_HWY_CONTRIB hwy::hwy_contrib)
+else()
+  if(NOT TARGET hwy)
+    abut_highway_from_source()
+  endif()
+  # Not part of what is installed.
+  set(ABUT_HWY $<BUILD_INTERFACE:hwy>)
+  set(ABUT_HWY_CONTRIB $<BUILD_INTERFACE:hwy_contrib>)
+endif()

@@ -1,0 +1,409 @@
+// Queries on sides of any kind: through the kernels where these answer, else the scalar functions.
+#include <abut/any_shape.hpp>
+#include <abut/batch/any_queries.hpp>
+#include <abut/batch/distance.hpp>
+#include <atomic>
+#include <limits>
+#include <stdexcept>
+#include <string>
+#ifndef __wasi__
+#include <thread>
+#endif
+
+#include "dense.hpp"
+#include "parts.hpp"
+#include "row.hpp"
+
+namespace abut::batch {
+namespace {
+
+constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+/// Rows that a thread takes at a time where the scalar functions answer: whole words of a mask.
+constexpr std::size_t kStretch = 256;
+
+int threads_for(int asked) {
+#ifdef __wasi__
+  return 1;
+#else
+  static const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  return asked > 0 ? asked : cores;
+#endif
+}
+
+/// The pairs of two sides, all columns there.
+std::size_t checked(const AnyColumns& a, const AnyColumns& b) {
+  require(a);
+  require(b);
+  return pairs_of(a, b);
+}
+
+/// The sum of work(begin, end) over stretches of 0 … n.
+template <class F>
+std::size_t in_stretches(std::size_t n, std::size_t stretch, int threads, F work) {
+  std::atomic<std::size_t> sum = 0;
+  const auto do_one = [&](std::size_t i) {
+    sum += work(i * stretch, std::min(n, (i + 1) * stretch));
+  };
+  const std::size_t stretches = (n + stretch - 1) / stretch;
+#ifndef __wasi__
+  Workers::run(stretches, threads_for(threads), do_one);
+#else
+  for (std::size_t i = 0; i < stretches; ++i) do_one(i);
+#endif
+  return sum;
+}
+
+/// The sum of f(i, a, b) over all pairs, asked one by one.
+template <class F>
+std::size_t each_pair(const AnyColumns& a, const AnyColumns& b, int threads, F f) {
+  return in_stretches(checked(a, b), kStretch, threads, [&](std::size_t begin, std::size_t end) {
+    Rows x(a), y(b);
+    std::size_t sum = 0;
+    for (std::size_t i = begin; i < end; ++i) sum += f(i, x[i], y[i]);
+    return sum;
+  });
+}
+/// The same of one side.
+template <class F>
+std::size_t each_shape(const AnyColumns& shapes, int threads, F f) {
+  require(shapes);
+  const std::size_t n = shapes.one ? 1 : shapes.count;
+  return in_stretches(n, kStretch, threads, [&](std::size_t begin, std::size_t end) {
+    Rows x(shapes);
+    std::size_t sum = 0;
+    for (std::size_t i = begin; i < end; ++i) sum += f(i, x[i]);
+    return sum;
+  });
+}
+
+/// The sum of answer(a, b, at, threads) over the sides as operands that begin with pair `at`: all
+/// at once if they stand as the kernels want them, else copied a piece at a time.
+template <class F>
+std::size_t in_lanes(const AnyColumns& a, const AnyColumns& b, int threads, F answer) {
+  const std::size_t n = checked(a, b);
+  if (n == 0) return 0;
+  const bool as_float = a.is_float && b.is_float;
+  AnyColumns many = b;
+  many.one = b.one && !a.one;  // the kernels want many on one side
+  Dense x(a, as_float), y(many, as_float);
+  if ((a.one || x.stands()) && (many.one || y.stands()))
+    return answer(x.part(0, a.count), y.part(0, b.count), std::size_t{0}, threads_for(threads));
+  return in_stretches(n, kPiece, threads, [&](std::size_t begin, std::size_t end) {
+    Dense own_x(a, as_float), own_y(many, as_float);
+    return answer(own_x.part(begin, end - begin), own_y.part(begin, end - begin), begin, 1);
+  });
+}
+
+void put(double* column, std::size_t i, double x) {
+  if (column != nullptr) column[i] = x;
+}
+void put(double* x, double* y, std::size_t i, const Vec2& v) {
+  put(x, i, v.x);
+  put(y, i, v.y);
+}
+constexpr Vec2 kNowhere{kNone, kNone};
+
+/// Sets a pair's yes. Words are zero before, and those of a stretch are one thread's own.
+bool put(const MaskOut& out, std::size_t i, bool yes) {
+  if (out.bytes != nullptr) out.bytes[i] = yes;
+  if (out.words != nullptr && yes) out.words[i / 64] |= std::uint64_t{1} << (i % 64);
+  return yes;
+}
+void clear(const MaskOut& out, std::size_t n) {
+  if (out.words != nullptr) std::fill_n(out.words, words_for(n), 0);
+}
+
+std::size_t mask(detail::Question question, const AnyColumns& a, const AnyColumns& b,
+                 const MaskOut& out, int threads) {
+  return in_lanes(
+      a, b, threads, [&](const Operand& x, const Operand& y, std::size_t at, int share) {
+        const std::size_t n = detail::many(x, y);
+        if (out.bytes == nullptr && out.words == nullptr)
+          return detail::count(question, x, y, share);
+        std::vector<std::uint64_t> own(out.words == nullptr ? words_for(n) : 0);
+        std::uint64_t* const words = out.words == nullptr ? own.data() : out.words + at / 64;
+        const std::size_t yes = detail::write_bits(question, x, y, words, share);
+        if (out.bytes != nullptr)
+          in_stretches(n, kPiece, share, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t i = begin; i < end; ++i)
+              out.bytes[at + i] = words[i / 64] >> (i % 64) & 1;
+            return std::size_t{0};
+          });
+        return yes;
+      });
+}
+
+/// Distances and points by the kernels; numbers of theirs that are floats become doubles.
+void measure(const AnyColumns& a, const AnyColumns& b, const PointPairsOut& out, int threads) {
+  const bool points = out.ax || out.ay || out.bx || out.by;
+  double* const wanted[] = {out.distance, out.ax, out.ay, out.bx, out.by};
+  in_lanes(a, b, threads, [&](const Operand& x, const Operand& y, std::size_t at, int share) {
+    const std::size_t n = detail::many(x, y);
+    const std::size_t size = x.is_float ? sizeof(float) : sizeof(double);
+    // The kernels write all five, or the distance alone.
+    std::unique_ptr<std::byte[]> rooms[5];
+    void* to[5] = {};
+    for (int k = 0; k < (points ? 5 : 1); ++k) {
+      if (!x.is_float && wanted[k] != nullptr) {
+        to[k] = wanted[k] + at;
+      } else {
+        rooms[k].reset(new std::byte[n * size]);
+        to[k] = rooms[k].get();
+      }
+    }
+    detail::measure(x, y, {to[0], {to[1], to[2]}, {to[3], to[4]}}, share);
+    for (int k = 0; x.is_float && k < (points ? 5 : 1); ++k)
+      if (wanted[k] != nullptr) std::copy_n(static_cast<const float*>(to[k]), n, wanted[k] + at);
+    return std::size_t{0};
+  });
+}
+
+void put(const PointPairsOut& out, std::size_t i, const std::optional<PointPair>& p) {
+  put(out.ax, out.ay, i, p ? p->a : kNowhere);
+  put(out.bx, out.by, i, p ? p->b : kNowhere);
+  put(out.distance, i, p ? p->distance : kNone);
+}
+bool put(const HitsOut& out, std::size_t i, const std::optional<CastHit>& hit) {
+  put(out.t, i, hit ? hit->t : kNone);
+  put(out.x, out.y, i, hit ? hit->point : kNowhere);
+  put(out.normal_x, out.normal_y, i, hit ? hit->normal : kNowhere);
+  return put(out.any, i, hit.has_value());
+}
+
+[[noreturn]] void refuse(const std::string& why) {
+#ifdef __cpp_exceptions
+  throw std::invalid_argument("abut::batch: " + why);
+#else
+  (void)why;
+  __builtin_trap();
+#endif
+}
+
+}  // namespace
+
+void require(const AnyColumns& columns) {
+  const int kind = static_cast<int>(columns.kind);
+  if (kind >= shape_kinds) refuse("no kind has the number " + std::to_string(kind));
+  if (columns.one && columns.count != 1) refuse("one shape for all has a count of 1");
+  if (columns.count == 0) return;
+  const auto missing = [&](const Column& column) { return column.data == nullptr; };
+  const bool complete = with_kind(columns.kind, [&](auto s) {
+    if constexpr (requires { s.vertices; }) {
+      return columns.starts != nullptr &&
+             (columns.starts[columns.count] == columns.starts[0] ||
+              (!missing(columns.vertices[0]) && !missing(columns.vertices[1])));
+    } else {
+      int n = detail::count_columns<decltype(s)>();
+      if constexpr (requires { s.radius; }) --n;
+      for (int k = 0; k < n; ++k)
+        if (missing(columns.numbers[k])) return false;
+      return missing(columns.rotation[0]) == missing(columns.rotation[1]);
+    }
+  });
+  if (!complete)
+    refuse(std::string("a column of the kind ") + to_string(columns.kind) + " is missing");
+}
+
+AnyShape shape_in(const AnyColumns& columns, std::size_t row) {
+  require(columns);
+  if (row >= columns.count) refuse("there is no row " + std::to_string(row));
+  return Rows(columns)[row];
+}
+
+ShapeNumbers numbers_of(const AnyShape& shape) {
+  ShapeNumbers n;
+  n.kind = kind(shape);
+  std::visit(
+      [&](const auto& s) {
+        if constexpr (requires { s.vertices; }) {
+          n.numbers[n.count++] = s.radius;
+          n.vertices = s.vertices;
+        } else {
+          detail::each_column(s, [&](double x) { n.numbers[n.count++] = x; });
+          if constexpr (requires { s.rotation; }) n.rotation = s.rotation;
+        }
+      },
+      shape);
+  return n;
+}
+
+std::optional<RowProblem> validate(const AnyColumns& columns, int threads) {
+  require(columns);
+  constexpr std::size_t kStretchOfRows = 4096;
+  std::size_t most_vertices = 0;
+  if (columns.starts != nullptr && columns.count > 0) most_vertices = columns.starts[columns.count];
+  std::atomic<std::size_t> first = columns.count;
+  const auto problem_in = with_kind(columns.kind, [&](auto shape) {
+    using S = decltype(shape);
+    using Look = std::optional<Problem> (*)(const AnyColumns&, std::size_t, std::size_t, AnyShape&);
+    return Look([](const AnyColumns& c, std::size_t i, std::size_t most,
+                   AnyShape& room) -> std::optional<Problem> {
+      S& s = *std::get_if<S>(&room);
+      if constexpr (requires { s.vertices; })
+        if (c.starts[i] > c.starts[i + 1] || c.starts[i + 1] > most)
+          return Problem{"vertices", "must start where those of the row before end"};
+      read(c, i, s);
+      return abut::validate(s);
+    });
+  });
+  in_stretches(columns.count, kStretchOfRows, threads, [&](std::size_t begin, std::size_t end) {
+    AnyShape room = abut::detail::shape_of(columns.kind);
+    for (std::size_t i = begin; i < end && i < first; ++i)
+      if (problem_in(columns, i, most_vertices, room)) {
+        for (std::size_t was = first; i < was && !first.compare_exchange_weak(was, i);) {
+        }
+        break;
+      }
+    return std::size_t{0};
+  });
+  if (first == columns.count) return {};
+  AnyShape room = abut::detail::shape_of(columns.kind);
+  return RowProblem{first, *problem_in(columns, first, most_vertices, room)};
+}
+
+std::size_t pairs_of(const AnyColumns& a, const AnyColumns& b) {
+  if (a.one) return b.count;
+  if (!b.one && a.count != b.count)
+    refuse(std::to_string(a.count) + " shapes against " + std::to_string(b.count) +
+           ", element by element");
+  return a.count;
+}
+
+std::size_t intersects(const AnyColumns& a, const AnyColumns& b, const MaskOut& out, int threads) {
+  return mask(Question::intersects, a, b, out, threads);
+}
+std::size_t contains(const AnyColumns& a, const AnyColumns& b, const MaskOut& out, int threads) {
+  return mask(Question::contains, a, b, out, threads);
+}
+std::size_t interiors_intersect(const AnyColumns& a, const AnyColumns& b, const MaskOut& out,
+                                int threads) {
+  clear(out, checked(a, b));
+  return each_pair(a, b, threads, [&](std::size_t i, const AnyShape& x, const AnyShape& y) {
+    return put(out, i, abut::interiors_intersect(x, y));
+  });
+}
+
+void relation(const AnyColumns& a, const AnyColumns& b, std::uint8_t* out, int threads) {
+  each_pair(a, b, threads, [&](std::size_t i, const AnyShape& x, const AnyShape& y) {
+    out[i] = static_cast<std::uint8_t>(abut::relation(x, y));
+    return 0;
+  });
+}
+
+void distance(const AnyColumns& a, const AnyColumns& b, double* out, int threads) {
+  PointPairsOut to;
+  to.distance = out;
+  measure(a, b, to, threads);
+}
+void overlap_area(const AnyColumns& a, const AnyColumns& b, double* out, int threads) {
+  each_pair(a, b, threads, [&](std::size_t i, const AnyShape& x, const AnyShape& y) {
+    out[i] = abut::overlap_area(x, y);
+    return 0;
+  });
+}
+void closest_points(const AnyColumns& a, const AnyColumns& b, const PointPairsOut& out,
+                    int threads) {
+  measure(a, b, out, threads);
+}
+void farthest_points(const AnyColumns& a, const AnyColumns& b, const PointPairsOut& out,
+                     int threads) {
+  each_pair(a, b, threads, [&](std::size_t i, const AnyShape& x, const AnyShape& y) {
+    put(out, i, abut::farthest_points(x, y));
+    return 0;
+  });
+}
+void separation(const AnyColumns& a, const AnyColumns& b, const SeparationsOut& out, int threads) {
+  const bool witness = out.normal_x || out.normal_y || out.ax || out.ay || out.bx || out.by;
+  each_pair(a, b, threads, [&](std::size_t i, const AnyShape& x, const AnyShape& y) {
+    if (!witness) {
+      put(out.distance, i, abut::separation(x, y));
+      return 0;
+    }
+    const Separation s = abut::separation_witness(x, y);
+    put(out.distance, i, s.distance);
+    put(out.normal_x, out.normal_y, i, s.normal);
+    put(out.ax, out.ay, i, s.a);
+    put(out.bx, out.by, i, s.b);
+    return 0;
+  });
+}
+
+std::size_t contact(const AnyColumns& a, const AnyColumns& b, const ContactsOut& out, int threads) {
+  return each_pair(a, b, threads, [&](std::size_t i, const AnyShape& x, const AnyShape& y) {
+    const std::optional<Contact> c = abut::contact(x, y);
+    const int points = c ? c->count : 0;
+    if (out.count != nullptr) out.count[i] = static_cast<std::uint8_t>(points);
+    put(out.normal_x, out.normal_y, i, c ? c->normal : kNowhere);
+    put(out.depth, i, c ? c->depth : kNone);
+    put(out.x0, out.y0, i, points > 0 ? c->points[0] : kNowhere);
+    put(out.x1, out.y1, i, points > 1 ? c->points[1] : kNowhere);
+    return c.has_value();
+  });
+}
+
+std::size_t cast(const AnyColumns& rays, const AnyColumns& targets, const HitsOut& out,
+                 int threads) {
+  if (rays.kind != ShapeKind::ray) refuse("a cast without a motion is one of rays");
+  const std::size_t n = checked(rays, targets);
+  // The lanes sort out the misses.
+  std::vector<std::uint64_t> words(out.any.words == nullptr ? words_for(n) : 0);
+  MaskOut mask = out.any;
+  if (mask.words == nullptr) mask.words = words.data();
+  const std::size_t hits = intersects(rays, targets, mask, threads);
+  in_stretches(n, kStretch, threads, [&](std::size_t begin, std::size_t end) {
+    Rows ray(rays), target(targets);
+    HitsOut numbers = out;
+    numbers.any = {};
+    for (std::size_t i = begin; i < end; ++i)
+      put(numbers, i,
+          mask.words[i / 64] >> (i % 64) & 1 ? abut::cast(*std::get_if<Ray>(&ray[i]), target[i])
+                                             : std::nullopt);
+    return std::size_t{0};
+  });
+  return hits;
+}
+std::size_t cast(const AnyColumns& moving, const Motions& motions, const AnyColumns& targets,
+                 const HitsOut& out, int threads) {
+  if (motions.x.data == nullptr || motions.y.data == nullptr) refuse("a motion is missing");
+  clear(out.any, checked(moving, targets));
+  return each_pair(
+      moving, targets, threads, [&](std::size_t i, const AnyShape& x, const AnyShape& y) {
+        return put(out, i,
+                   abut::cast(x, {load<double>(motions.x, i), load<double>(motions.y, i)}, y));
+      });
+}
+
+void area(const AnyColumns& shapes, double* out, int threads) {
+  each_shape(shapes, threads, [&](std::size_t i, const AnyShape& s) {
+    out[i] = abut::area(s).value_or(kNone);
+    return 0;
+  });
+}
+void perimeter(const AnyColumns& shapes, double* out, int threads) {
+  each_shape(shapes, threads, [&](std::size_t i, const AnyShape& s) {
+    out[i] = abut::perimeter(s).value_or(kNone);
+    return 0;
+  });
+}
+void centroid(const AnyColumns& shapes, const PointsOut& out, int threads) {
+  each_shape(shapes, threads, [&](std::size_t i, const AnyShape& s) {
+    put(out.x, out.y, i, abut::centroid(s).value_or(kNowhere));
+    return 0;
+  });
+}
+void bounds(const AnyColumns& shapes, const BoundsOut& out, int threads) {
+  each_shape(shapes, threads, [&](std::size_t i, const AnyShape& s) {
+    const Box b = abut::bounds(s).value_or(Box{kNowhere, kNowhere});
+    put(out.min_x, out.min_y, i, b.min);
+    put(out.max_x, out.max_y, i, b.max);
+    return 0;
+  });
+}
+std::size_t valid(const AnyColumns& shapes, const MaskOut& out, int threads) {
+  clear(out, shapes.one ? 1 : shapes.count);
+  return each_shape(shapes, threads, [&](std::size_t i, const AnyShape& s) {
+    return put(out, i, !abut::validate(s).has_value());
+  });
+}
+
+}  // namespace abut::batch

@@ -1,0 +1,150 @@
+#include <gtest/gtest.h>
+
+#include <abut/index/any_columns.hpp>
+
+#include "layouts.hpp"
+
+namespace {
+
+using namespace columns_test;
+
+constexpr std::size_t kMany = 300, kAsked = 70;
+constexpr double kAny = std::numeric_limits<double>::infinity();
+
+std::size_t misses_of_all = 0;
+
+/// What an index gives for columns is what it gives shape by shape.
+void expect_answers(const Indexed& index, const AnyColumns& queries,
+                    const std::vector<AnyShape>& asked) {
+  std::size_t next = 0, found = 0;
+  const auto expect = [&](const std::vector<Id>& expected, std::size_t row,
+                          std::span<const Id> ids) {
+    ASSERT_EQ(row, next++);
+    ASSERT_TRUE(std::equal(ids.begin(), ids.end(), expected.begin(), expected.end()));
+  };
+  found = meeting(index, queries, [&](std::size_t row, std::span<const Id> ids) {
+    expect(index.meeting(asked[row]), row, ids);
+  });
+  EXPECT_EQ(next, asked.size());
+  EXPECT_EQ(found, meeting(index, queries, {}));
+  next = 0;
+  EXPECT_GE(within(index, queries, 2.5,
+                   [&](std::size_t row, std::span<const Id> ids) {
+                     expect(index.within(asked[row], 2.5), row, ids);
+                   }),
+            found);
+  EXPECT_GT(found, 0U);
+
+  constexpr std::size_t k = 3;
+  std::vector<Id> ids(k * asked.size());
+  std::vector<double> gaps(ids.size());
+  std::vector<std::size_t> counts(asked.size());
+  for (const double reach : {kAny, 1.0}) {
+    nearest(index, queries, k, reach, {ids.data(), gaps.data(), counts.data()}, {2, {}});
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+      const auto expected = index.nearest(asked[i], k, reach);
+      ASSERT_EQ(counts[i], expected.size());
+      for (std::size_t j = 0; j < k; ++j) {
+        ASSERT_EQ(ids[i * k + j], j < expected.size() ? expected[j].id : kNoId);
+        ASSERT_EQ(gaps[i * k + j], j < expected.size() ? expected[j].distance : kAny);
+      }
+    }
+  }
+
+  const double motion[] = {0.25, 0};
+  std::vector<double> t(asked.size());
+  std::vector<std::uint8_t> hit(asked.size());
+  FirstHitsOut out{ids.data(), {{hit.data(), nullptr}, t.data()}};
+  cast(index, queries, {{&motion[0], 0}, {&motion[1], 0}}, out);
+  std::size_t hits = 0;
+  for (std::size_t i = 0; i < asked.size(); ++i) {
+    const auto expected = index.cast(asked[i], {0.25, 0});
+    ASSERT_EQ(ids[i], expected ? expected->id : kNoId);
+    ASSERT_EQ(hit[i], expected.has_value());
+    if (expected) {
+      ASSERT_EQ(t[i], expected->hit.t);
+    }
+    hits += expected.has_value();
+  }
+  EXPECT_GT(hits, 0U);
+  misses_of_all += asked.size() - hits;
+}
+
+TEST(IndexOfColumns, HoldsWhatTheColumnsHold) {
+  Random r(11);
+  for (int kind = 0; kind < 11; ++kind)
+    for (const Layout layout : kLayouts) {
+      const auto shapes = shapes_of(r, kind, kMany, spreads()[2]),
+                 asked = shapes_of(r, 3, kAsked, spreads()[2]);
+      const Laid laid(shapes, layout), queries(asked, layout);
+      SCOPED_TRACE(kind_name(shapes[0]));
+      const Index index = abut::index_of(laid.columns);
+      ASSERT_EQ(index.size(), kMany);
+      for (Id id = 0; id < kMany; ++id)
+        ASSERT_EQ(relation(index[id], shapes[id]), Relation::equal) << id;
+      expect_answers(index, queries.columns, asked);
+    }
+  EXPECT_GT(misses_of_all, 0U);
+}
+
+TEST(IndexOfColumns, TakesRowsAsTheyStand) {
+  Random r(13);
+  std::vector<OrientedBox> rows;
+  for (const AnyShape& s : shapes_of(r, 6, kMany, spreads()[2]))
+    rows.push_back(std::get<OrientedBox>(s));
+  struct Row {
+    double x, y, half_x, half_y, c, s;
+  };
+  static_assert(sizeof(Row) == sizeof(OrientedBox));
+  std::vector<Row> mine(kMany);
+  std::memcpy(static_cast<void*>(mine.data()), rows.data(), sizeof(Row) * kMany);
+  AnyColumns c;
+  c.kind = ShapeKind::oriented_box;
+  c.count = kMany;
+  const double* columns[] = {&mine[0].x, &mine[0].y, &mine[0].half_x, &mine[0].half_y};
+  for (std::size_t k = 0; k < 4; ++k) c.numbers[k] = {columns[k], sizeof(Row)};
+  c.rotation[0] = {&mine[0].c, sizeof(Row)}, c.rotation[1] = {&mine[0].s, sizeof(Row)};
+  const Index index = abut::index_of(c), expected(rows);
+  const Box window{{-3, -3}, {4, 4}};
+  EXPECT_EQ(index.meeting(window), expected.meeting(window));
+  EXPECT_FALSE(index.meeting(window).empty());
+}
+
+TEST(IndexOfColumns, SeveralKindsAndDynamicOnes) {
+  Random r(17);
+  const auto circles = shapes_of(r, 4, kMany, spreads()[2]),
+             polygons = shapes_of(r, 10, kMany, spreads()[2]),
+             asked = shapes_of(r, 9, kAsked, spreads()[2]);
+  std::vector<AnyShape> all = circles;
+  all.insert(all.end(), polygons.begin(), polygons.end());
+  const Laid a(circles, Layout::rows), b(polygons, Layout::dense), queries(asked, Layout::dense);
+  const AnyColumns both[] = {a.columns, b.columns};
+  const Index index = abut::index_of(both), expected(all);
+  expect_answers(index, queries.columns, asked);
+  EXPECT_EQ(join(index, {}), join(expected, {}));
+
+  DynamicIndex moving = dynamic_index_of(std::span(both, 1));
+  std::vector<Id> ids(kMany);
+  insert(moving, b.columns, ids.data());
+  EXPECT_EQ(ids.front(), kMany);
+  EXPECT_EQ(join(moving, {}), join(expected, {}));
+  expect_answers(moving, queries.columns, asked);
+  move(moving, ids.data(), a.columns);
+  EXPECT_EQ(relation(moving[ids[5]], circles[5]), Relation::equal);
+}
+
+TEST(IndexOfColumns, StopsWhereTheSinkThrows) {
+  Random r(19);
+  const auto shapes = shapes_of(r, 5, kMany, spreads()[2]);
+  const Laid laid(shapes, Layout::dense);
+  const Index index = abut::index_of(laid.columns);
+  std::size_t rows = 0;
+  const auto throws = [&](std::size_t row, auto) {
+    rows = row;
+    if (row == 10) throw std::runtime_error("enough");
+  };
+  EXPECT_THROW(meeting(index, laid.columns, throws, {2, {}}), std::runtime_error);
+  EXPECT_EQ(rows, 10U);
+}
+
+}  // namespace
