@@ -296,9 +296,9 @@ def main():
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
         'font-family="system-ui, sans-serif">',
         "  <title>A circuit board, with mistakes</title>",
-        '  <path fill="#0c5a41" d="M3 0h154a3 3 0 0 1 3 3v94a3 3 0 0 1-3 3h-154a3 3 0 0 1-3-3v-94'
+        '  <path pointer-events="none" fill="#0c5a41" d="M3 0h154a3 3 0 0 1 3 3v94a3 3 0 0 1-3 3h-154a3 3 0 0 1-3-3v-94'
         'a3 3 0 0 1 3-3z"/>',
-        '  <g fill="none" stroke="#2c8a66" stroke-width="0.22" stroke-linejoin="round">',
+        '  <g pointer-events="none" fill="none" stroke="#2c8a66" stroke-width="0.22" stroke-linejoin="round">',
         *(f'    <path d="{t}"/>' for t in traces),
         "  </g>",
     ]

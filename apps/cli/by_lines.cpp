@@ -29,7 +29,8 @@ struct Piece {
     broken.clear();
     while (const std::optional<Line> line = block.next()) try {
         if (line->too_long) throw InputError{"", too_long_message()};
-        if (!trimmed(line->text).empty()) parser.parse(line->text, drawing);
+        if (!trimmed(line->text).empty())
+          block.pass_over(parser.parse(line->text, block.behind(), drawing));
       } catch (const InputError& error) {
         broken.push_back({line->number - before, error.kind(), error.own()});
       }
@@ -59,10 +60,10 @@ class Whole {
 
 }  // namespace
 
-ByLines::ByLines(InputFile& input, int threads)
+ByLines::ByLines(InputFile& input, int threads, Rows rows)
     : input_(input),
       threads_(thread_count(threads)),
-      blocks_(input, [this] { progress_.at(input_.bytes_read(), input_.size(), "bytes"); }) {}
+      blocks_(input, [this] { progress_.at(input_.bytes_read(), input_.size(), "bytes"); }, rows) {}
 
 std::optional<Line> ByLines::first() {
   for (;;) {

@@ -17,9 +17,10 @@ namespace abut::cli {
 class LineParser {
  public:
   virtual ~LineParser() = default;
-  /// Adds what `line` holds, which is not blank; line_padding bytes may be read behind it. Throws
-  /// InputError, having added nothing.
-  virtual void parse(std::string_view line, Drawing& to) = 0;
+  /// Adds what `line` holds, which is not blank; `behind` begins where it ends, and line_padding
+  /// bytes may be read behind either. Gives how many of the lines that follow it took as well.
+  /// Throws InputError, having added nothing.
+  virtual std::size_t parse(std::string_view line, std::string_view behind, Drawing& to) = 0;
 };
 
 using MakeParser = std::function<std::unique_ptr<LineParser>()>;
@@ -27,7 +28,7 @@ using MakeParser = std::function<std::unique_ptr<LineParser>()>;
 class ByLines {
  public:
   /// So many threads; 0: one a core.
-  ByLines(InputFile& input, int threads);
+  ByLines(InputFile& input, int threads, Rows rows = Rows::lines);
 
   /// The first line that is not blank: it may say what the others are.
   std::optional<Line> first();

@@ -12,10 +12,12 @@ int run_query(const std::string& file);
 
 /// How files of shapes are read.
 struct Reading {
-  std::string from;     ///< what they are; empty: the end of their names tells
-  int threads = 0;      ///< 0: one a core
-  bool quiet = false;   ///< only what ends the work is told
-  bool strict = false;  ///< what is no shape counts as lost
+  std::string from;               ///< what they are; empty: the end of their names tells
+  int threads = 0;                ///< 0: one a core
+  bool quiet = false;             ///< only what ends the work is told
+  bool strict = false;            ///< what is no shape counts as lost
+  std::optional<double> flatten;  ///< how far lines may lie from curves
+  bool strokes = false;           ///< shapes reach as far as their strokes
 };
 
 /// What becomes of the pairs that are found.

@@ -156,13 +156,19 @@ std::string Remarks::text(std::string_view prefix) const {
           fmt::format("{}{} {}", &entry == counts_.data() ? "" : ", ", entry.count, entry.what);
     result += '\n';
   }
-  for (const Entry& entry : refusals_) {
-    result += fmt::format("{}not taken, {}: {}", prefix, entry.what, entry.count);
+  const auto list = [&](std::string_view before, const Entry& entry, const std::string& behind) {
+    result += fmt::format("{}{}{}: {}", prefix, before, entry.what, entry.count);
     for (const std::string& name : entry.names)
       result += fmt::format("{}{}", &name == entry.names.data() ? " (" : ", ", name);
     if (!entry.names.empty()) result += entry.names.size() < entry.count ? ", …)" : ")";
-    result += '\n';
-  }
+    result += behind + '\n';
+  };
+  for (const Entry& entry : refusals_) list("not taken, ", entry, "");
+  for (const Entry& entry : changes_)
+    list("", entry, moved_ > 0 ? fmt::format("; no point moved by more than {:.3g}", moved_) : "");
+  if (tolerance_ > 0)
+    result += fmt::format("{}curves became lines that lie within {} of them (--flatten)\n", prefix,
+                          tolerance_);
   return result;
 }
 
@@ -183,7 +189,7 @@ void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, c
   try {
     switch (format) {
       case Format::svg:
-        read_svg(inflated(input.read_all()), drawing, remarks);
+        read_svg(inflated(input.read_all()), drawing, remarks, {how.flatten, how.strokes});
         break;
       // Not mapped: a file that another program shortens would end this one, and bytes that it
       // changes would be others than those that were checked.

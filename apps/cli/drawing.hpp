@@ -3,6 +3,7 @@
 
 #include <abut/any_shape.hpp>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -86,6 +87,14 @@ class Remarks {
     note(refusals_, why, std::move(name));
   }
 
+  /// A shape that is taken, but not quite as it stands; `moved`: how far its points went for it.
+  void changed(std::string_view how, std::string name, double moved = 0) {
+    note(changes_, how, std::move(name));
+    moved_ = moved > moved_ ? moved : moved_;
+  }
+  /// Curves became lines that lie within `tolerance` of them.
+  void curves(double tolerance) { tolerance_ = tolerance; }
+
   std::size_t broken_count() const { return broken_; }
   /// Everything that did not become a shape.
   std::size_t all() const;
@@ -100,8 +109,9 @@ class Remarks {
   };
   static void note(std::vector<Entry>& entries, std::string_view what, std::string name);
 
-  std::vector<Entry> counts_, refusals_;
+  std::vector<Entry> counts_, refusals_, changes_;
   std::size_t broken_ = 0;
+  double moved_ = 0, tolerance_ = 0;
 };
 
 /// Adds the shapes of a file of any form; "-" is standard input. What comes out does not depend on
@@ -114,7 +124,11 @@ void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, i
 std::size_t read_told(const std::string& file, Drawing& drawing, const Reading& how);
 
 // The readers behind it, over what a file holds. Throw NotADrawing when it is nothing of the kind.
-void read_svg(std::string text, Drawing& drawing, Remarks& remarks);
+struct SvgOptions {
+  std::optional<double> flatten;  ///< how far lines may lie from curves; a share of the drawing
+  bool strokes = false;           ///< shapes reach as far as their strokes
+};
+void read_svg(std::string text, Drawing& drawing, Remarks& remarks, const SvgOptions& options = {});
 void read_json(std::string text, Drawing& drawing, Remarks& remarks);
 void read_ndjson(InputFile& input, Drawing& drawing, Remarks& remarks, int threads);
 void read_csv(InputFile& input, Drawing& drawing, Remarks& remarks, int threads);

@@ -89,15 +89,16 @@ than memory holds. Those with a polyline come last, and are kept until then. OUT
 not be one of the inputs.
 
 Input, by extension
-  .svg      circle, ellipse, rect (with rx and ry), line, polyline, polygon, with
-            all transforms, viewports, units, and use of symbols. Coordinates are
-            CSS pixels, y down; where the outermost svg gives no size beside its
-            viewBox, they are the file's own. What counts is the geometry: not the
-            width of strokes, clipping or style sheets. A polyline is one shape.
+  .svg      circle, ellipse, rect (with rx and ry), line, polyline, polygon, path,
+            with all transforms, viewports, units, styles, and use of symbols.
+            Coordinates are CSS pixels, y down; where the outermost svg gives no
+            size beside its viewBox, they are the file's own. Curves become lines
+            (--flatten). What counts is the geometry: not clipping, and the width of
+            strokes only with --strokes. A polyline is one shape.
   .svgz     the same, packed by gzip
   .ndjson   (or .jsonl) a shape on each line, as "abut query --help" has them, and
             its "id"; .json: one shape, or a list of them
-  .csv      one kind of shape in a file; columns named as the fields of the JSON
+  .csv      (cells parted by comma, semicolon or tab) columns named as the fields of the JSON
             shapes, and id. A vector is two columns, center_x and center_y (or
             center.x and center.y), or one whose cells hold "x y"; vertices are
             one cell, "x y x y ...". Without a column "type", the columns tell.

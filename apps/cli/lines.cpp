@@ -21,18 +21,49 @@ InputFile::InputFile(const std::string& name) : name_(name == "-" ? "standard in
     size_ = static_cast<std::size_t>(info.st_size);
 }
 
+InputFile::InputFile(std::string name, std::string bytes)
+    : name_(std::move(name)), ahead_(std::move(bytes)) {
+  size_ = ahead_.size();
+}
+
 InputFile::~InputFile() {
   if (descriptor_ > STDIN_FILENO) ::close(descriptor_);
 }
 
+std::string_view InputFile::ahead() {
+  constexpr std::size_t enough = std::size_t{1} << 14;
+  if (ahead_used_ == ahead_.size() && descriptor_ >= 0) {
+    ahead_used_ = 0;
+    ahead_.resize(enough);
+    std::size_t used = 0;
+    while (used < enough) {
+      const std::size_t got = read_on(ahead_.data() + used, enough - used);
+      if (got == 0) break;
+      used += got;
+    }
+    ahead_.resize(used);
+  }
+  return std::string_view(ahead_).substr(ahead_used_);
+}
+
 std::size_t InputFile::read(char* to, std::size_t size) {
+  if (ahead_used_ < ahead_.size()) {
+    const std::size_t got = ahead_.copy(to, size, ahead_used_);
+    ahead_used_ += got;
+    bytes_read_ += got;
+    return got;
+  }
+  if (descriptor_ < 0) return 0;
+  const std::size_t got = read_on(to, size);
+  bytes_read_ += got;
+  return got;
+}
+
+std::size_t InputFile::read_on(char* to, std::size_t size) {
   for (;;) {
     const ssize_t got = ::read(descriptor_, to, size);
     if (got == 0) check_whole();
-    if (got >= 0) {
-      bytes_read_ += static_cast<std::size_t>(got);
-      return static_cast<std::size_t>(got);
-    }
+    if (got >= 0) return static_cast<std::size_t>(got);
     if (errno != EINTR) throw Trouble(name_ + ": " + std::strerror(errno));
   }
 }
@@ -67,8 +98,24 @@ std::string InputFile::read_all() {
   return text;
 }
 
-BlockReader::BlockReader(InputFile& file, std::function<void()> before_waiting)
-    : file_(file), before_waiting_(std::move(before_waiting)) {}
+BlockReader::BlockReader(InputFile& file, std::function<void()> before_waiting, Rows rows)
+    : file_(file), before_waiting_(std::move(before_waiting)), rows_(rows) {}
+
+/// Where to cut bytes that end in a line end: before a quoted cell that is not closed, unless there
+/// is nothing else.
+std::size_t BlockReader::end_of_rows(const char* bytes, std::size_t end) const {
+  bool open = false;
+  if (rows_ == Rows::quoted)
+    for (const char* at = bytes; (at = static_cast<const char*>(std::memchr(
+                                      at, '"', static_cast<std::size_t>(bytes + end - at))));
+         ++at)
+      open = !open;
+  if (!open) return end;
+  const void* const quote = ::memrchr(bytes, '"', end);
+  const auto before = static_cast<std::size_t>(static_cast<const char*>(quote) - bytes);
+  const void* const last = ::memrchr(bytes, '\n', before);
+  return last ? static_cast<std::size_t>(static_cast<const char*>(last) - bytes) + 1 : end;
+}
 
 /// Reads more behind the `used` bytes of the block, making room first. 0 at the end of the input.
 std::size_t BlockReader::read_behind(Block& block, std::size_t used, std::size_t wanted) {
@@ -129,6 +176,7 @@ bool BlockReader::take(Block& block, std::size_t wanted) {
     }
     used += got;
   }
+  block.end = end_of_rows(block.bytes.data(), block.end);
   rest_.assign(block.bytes.data() + block.end, block.bytes.data() + used);
   return true;
 }

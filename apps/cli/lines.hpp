@@ -33,6 +33,8 @@ class InputFile {
  public:
   /// "-" is standard input. Throws Trouble.
   explicit InputFile(const std::string& name);
+  /// Bytes that are there already, under this name.
+  InputFile(std::string name, std::string bytes);
   ~InputFile();
   InputFile(const InputFile&) = delete;
   InputFile& operator=(const InputFile&) = delete;
@@ -41,6 +43,8 @@ class InputFile {
   /// it was.
   std::size_t read(char* to, std::size_t size);
   std::string read_all();
+  /// Up to some thousands of bytes that have not been read yet, and still will be.
+  std::string_view ahead();
   /// Throws Trouble where a file was written to while it was read: what was read may be half of it.
   void check_unchanged() const;
 
@@ -53,8 +57,12 @@ class InputFile {
  private:
   void check_whole() const;
 
+  std::size_t read_on(char* to, std::size_t size);
+
   std::string name_;
   int descriptor_ = -1;
+  std::string ahead_;  ///< what is there before the descriptor is read
+  std::size_t ahead_used_ = 0;
   std::size_t size_ = 0, bytes_read_ = 0;
 };
 
@@ -67,11 +75,15 @@ struct Block {
   std::string_view text() const { return {bytes.data() + begin, end - begin}; }
 };
 
+/// May a row be longer than its line? Where it is quoted: blocks are not cut between two quotes.
+enum class Rows : unsigned char { lines, quoted };
+
 /// An input as blocks of whole lines, without the mark that some put in front of UTF-8.
 class BlockReader {
  public:
   /// `before_waiting` is called before every read, which may block.
-  explicit BlockReader(InputFile& file, std::function<void()> before_waiting = {});
+  explicit BlockReader(InputFile& file, std::function<void()> before_waiting = {},
+                       Rows rows = Rows::lines);
 
   /// At least `wanted` bytes, where there are as many; false at the end. The memory that `block`
   /// has is used again.
@@ -79,11 +91,13 @@ class BlockReader {
 
  private:
   bool take(Block& block, std::size_t wanted);
+  std::size_t end_of_rows(const char* bytes, std::size_t end) const;
   std::size_t read_behind(Block& block, std::size_t used, std::size_t wanted);
   bool pass_over_line(Block& block);
 
   InputFile& file_;
   std::function<void()> before_waiting_;
+  Rows rows_;
   std::vector<char> rest_;  ///< the beginning of a line whose end has not been seen
   bool at_begin_ = true;
 };
@@ -96,6 +110,11 @@ class BlockLines {
       : rest_(block.text()), too_long_(block.too_long), number_(before) {}
 
   std::optional<Line> next();
+  /// All lines that next() has not given yet.
+  std::string_view behind() const { return rest_; }
+  void pass_over(std::size_t lines) {
+    for (; lines > 0; --lines) next();
+  }
   /// Of the line that next() gave last.
   std::size_t number() const { return number_; }
 

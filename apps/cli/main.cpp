@@ -92,7 +92,7 @@ std::optional<double> distance_in(const char* option, const std::string& text) {
 /// The options that several commands share. Numbers are taken as text, so that all are read and
 /// refused alike.
 struct Shared {
-  std::string within, threads, k, limit;
+  std::string within, threads, k, limit, flatten;
   Reading reading;
   Finding finding;
 
@@ -104,6 +104,13 @@ struct Shared {
     command.add_option("--threads", threads, "how many work at once (default: one a core)")
         ->check(a_whole_number)
         ->type_name("N");
+    command
+        .add_option("--flatten", flatten,
+                    "how far lines may lie from the curves that they stand for")
+        ->check(a_number)
+        ->type_name("D");
+    command.add_flag("--strokes", reading.strokes,
+                     "shapes of drawings reach as far as their strokes");
     command.add_flag("--quiet", reading.quiet, "tell only what ends the work");
     command.add_flag("--strict", reading.strict, "status 1 also for what is no shape");
     command.add_flag("--times", Timed::told, "say how long each step took");
@@ -131,6 +138,8 @@ struct Shared {
 
   /// The values of what was taken as text.
   void finish() {
+    reading.flatten = distance_in("--flatten", flatten);
+    if (reading.flatten == 0) throw Trouble("--flatten: must be larger than 0");
     reading.threads = count_in("--threads", threads, 1024, 0);
     constexpr std::size_t most = std::size_t{1} << 62;
     if (!limit.empty()) finding.limit = count_in<std::size_t>("--limit", limit, most, most);

@@ -274,7 +274,7 @@ void open_svg(Buffer& out, const Box& view, double below) {
   const Vec2 size = view.max - view.min;
   print(out,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\">\n"
-        "<path fill=\"{}\" d=\"M{} {}h{}v{}h{}z\"/>\n",
+        "<path fill=\"{}\" pointer-events=\"none\" d=\"M{} {}h{}v{}h{}z\"/>\n",
         view.min.x, view.min.y, size.x, size.y + below, paper, view.min.x, view.min.y, size.x,
         size.y + below, -size.x);
 }
@@ -331,9 +331,10 @@ void draw_pairs(const Drawing& drawing, const std::vector<Pair>& pairs, const st
     if (!partners[i].empty()) pen.draw(drawing, i, story(i));
   append(out, "</g>\n");
 
-  // A ring around each place, as a path so that nobody takes it for one of the drawing's shapes.
+  // A ring around each place; no pointer hits it, so that nobody takes it for a shape.
   constexpr std::size_t most_rings = 2000;
   if (pairs.size() <= most_rings) {
+    append(out, "<g pointer-events=\"none\">");
     open_group(out, "none", 1, ink, 1.1 * unit);
     for (const Pair& pair : pairs) {
       const PointPair points = nearest_points(drawing, pair);
@@ -347,7 +348,7 @@ void draw_pairs(const Drawing& drawing, const std::vector<Pair>& pairs, const st
         print(out, "M{} {}L{} {}", points.a.x, points.a.y, points.b.x, points.b.y);
       append(out, "\"/>\n");
     }
-    append(out, "</g>\n");
+    append(out, "</g></g>\n");
   }
 
   print(out,

@@ -1,87 +1,43 @@
-// Tables of shapes, as RFC 4180 has them, each row on one line.
+// Tables of shapes: RFC 4180 and what spreadsheets export beside it.
 //
-// The first row names the columns: the fields of the JSON shapes, `id` and `type`. A vector is two
-// columns, center_x and center_y (or center.x and center.y), or one whose cells hold both numbers;
-// the vertices of a polygon are one cell, "x y x y …". Between numbers in a cell, blanks, commas,
-// semicolons and brackets all separate. Without a `type` column, the columns tell the kind.
+// Cells are parted by commas, semicolons or tabs, whichever the first row has; with the last two a
+// number may have a decimal comma. A quoted cell may hold line breaks. The vertices of a polygon
+// are one cell, "x y x y …": between numbers in a cell, blanks, commas, semicolons and brackets all
+// separate.
 #include <fmt/format.h>
 #include <simdjson.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <map>
 
 #include "by_lines.hpp"
+#include "csv_table.hpp"
+#include "encoding.hpp"
 #include "error.hpp"
-#include "fields.hpp"
 
 namespace abut::cli {
 namespace {
 
-/// Splits a row into cells; quoted cells are unquoted.
-void split(std::string_view row, std::vector<std::string>& cells) {
-  cells.clear();
-  if (!row.empty() && row.back() == '\r') row.remove_suffix(1);
-  for (;;) {
-    std::string& cell = cells.emplace_back();
-    const std::size_t blank = row.find_first_not_of(" \t");
-    if (blank != std::string_view::npos && row[blank] == '"') {
-      row.remove_prefix(blank + 1);
-      for (;;) {
-        const std::size_t quote = row.find('"');
-        if (quote == std::string_view::npos)
-          throw InputError{"", "a quoted cell is not closed on its line"};
-        cell.append(row.substr(0, quote));
-        row.remove_prefix(quote + 1);
-        if (row.empty() || row[0] != '"') break;
-        cell.push_back('"');
-        row.remove_prefix(1);
-      }
-      const std::size_t comma = std::min(row.find(','), row.size());
-      if (!trimmed(row.substr(0, comma)).empty())
-        throw InputError{"", "something follows a quoted cell"};
-      row.remove_prefix(comma);
-    } else {
-      const std::size_t comma = std::min(row.find(','), row.size());
-      cell = trimmed(row.substr(0, comma));
-      // Most likely the end of a quoted cell that began on the line before.
-      if (cell.find('"') != std::string::npos)
-        throw InputError{"", "a quote in a cell that is not quoted", excerpt(cell)};
-      row.remove_prefix(comma);
-    }
-    if (row.empty()) return;
-    row.remove_prefix(1);
+/// A number, perhaps with a decimal comma.
+double number_in(std::string_view cell, char separator) {
+  const std::size_t comma = cell.find(',');
+  if (separator == ',' || comma == std::string_view::npos || cell.find('.') != cell.npos ||
+      cell.find(',', comma + 1) != cell.npos)
+    return whole_number(cell);
+  std::string text(cell);
+  text[comma] = '.';
+  try {
+    return whole_number(text);
+  } catch (InputError& error) {
+    error.value = excerpt(cell);
+    throw;
   }
 }
 
-struct Column {
-  enum class Role : unsigned char { unknown, id, type, whole, x, y } role = Role::unknown;
-  Field field{};
-  std::string name;
-};
-
-Column column_named(std::string_view name) {
-  using enum Column::Role;
-  Column column;
-  column.name = name;
-  if (name == "id") column.role = id;
-  if (name == "type") column.role = type;
-  if (const std::optional<Field> field = field_named(name)) {
-    column.role = whole;
-    column.field = *field;
-  } else if (name.size() > 2 && (name[name.size() - 2] == '_' || name[name.size() - 2] == '.')) {
-    const std::optional<Field> vector = field_named(name.substr(0, name.size() - 2));
-    if (vector && form(*vector) == FieldForm::vector &&
-        (name.back() == 'x' || name.back() == 'y')) {
-      column.role = name.back() == 'x' ? x : y;
-      column.field = *vector;
-    }
-  }
-  return column;
-}
-
-std::vector<double> numbers_in(std::string_view cell) {
-  constexpr std::string_view separators = " \t,;[]()";
+std::vector<double> numbers_in(std::string_view cell, char separator) {
+  constexpr std::string_view separators = " \t\n\r,;[]()";
+  const std::string_view whole = cell;
   std::vector<double> numbers;
   for (;;) {
     const std::size_t start = cell.find_first_not_of(separators);
@@ -90,12 +46,18 @@ std::vector<double> numbers_in(std::string_view cell) {
     const std::size_t end = std::min(cell.find_first_of(separators), cell.size());
     numbers.push_back(whole_number(cell.substr(0, end)));
     cell.remove_prefix(end);
+    // "0,5 1,5" may be two numbers or four: nobody can tell.
+    if (separator != ',' && cell.size() > 1 && cell[0] == ',' && cell[1] >= '0' && cell[1] <= '9' &&
+        whole.find_first_of(" \t;") != std::string_view::npos &&
+        whole.find_first_of("[(") == std::string_view::npos)
+      throw InputError{"", "a comma between digits may part them or two numbers: write a point",
+                       excerpt(whole)};
   }
 }
 
-void set_whole(Fields& fields, Field field, std::string_view cell) {
-  if (form(field) == FieldForm::number) return fields.set(field, whole_number(cell));
-  const std::vector<double> numbers = numbers_in(cell);
+void set_whole(Fields& fields, Field field, std::string_view cell, char separator) {
+  if (form(field) == FieldForm::number) return fields.set(field, number_in(cell, separator));
+  const std::vector<double> numbers = numbers_in(cell, separator);
   if (form(field) == FieldForm::vector) {
     if (numbers.size() != 2)
       throw InputError{"", "must be two numbers", fmt::format("has {}", numbers.size())};
@@ -107,63 +69,37 @@ void set_whole(Fields& fields, Field field, std::string_view cell) {
   for (std::size_t i = 0; i < numbers.size(); i += 2) list.push_back({numbers[i], numbers[i + 1]});
 }
 
-/// What the first row says.
-struct Table {
-  std::vector<Column> columns;
-  const Kind* kind = nullptr;  ///< of every row; none where a column says it
-  bool plain = true;           ///< no column but such as RowReader::read_plain knows
-
-  Table(const std::vector<std::string>& header, Remarks& remarks) {
-    for (const std::string& name : header) columns.push_back(column_named(trimmed(name)));
-    unsigned given = 0;
-    bool has_type = false;
-    std::map<std::pair<Column::Role, Field>, std::string_view> names;
-    for (const Column& column : columns) {
-      if (column.role == Column::Role::unknown) {
-        remarks.refuse("columns that are no shape's field", excerpt(column.name));
-        continue;
-      }
-      const auto [same, fresh] = names.try_emplace({column.role, column.field}, column.name);
-      if (!fresh)
-        throw NotADrawing(same->second == column.name
-                              ? fmt::format("line 1: two columns are called {}", column.name)
-                              : fmt::format("line 1: the columns {} and {} are the same number",
-                                            same->second, column.name));
-      if (column.role == Column::Role::type)
-        has_type = true;
-      else if (column.role != Column::Role::id)
-        given |= 1U << static_cast<int>(column.field);
-      if (column.role == Column::Role::type ||
-          (column.role == Column::Role::whole && form(column.field) != FieldForm::number))
-        plain = false;
-    }
-    if (has_type) return;
-    kind = kind_with(given);
-    if (!kind)
-      throw NotADrawing(
-          "line 1: the columns are those of no shape; add the missing ones, or a type");
-  }
-};
-
-/// A number as nearly all are written, off the front of [at, end): to be followed by a comma or the
-/// end. Anything else is left to whole_number.
-bool take_plain_number(const char*& at, const char* end, double& value) {
+/// A number as nearly all are written, off the front of [at, end): to be followed by a separator or
+/// the end. Anything else is left to whole_number.
+bool take_plain_number(const char*& at, const char* end, char separator, double& value) {
   const char* digit = at + (at < end && *at == '-');
   if (digit == end || *digit < '0' || *digit > '9') return false;
   const auto [stop, status] = std::from_chars(at, end, value);
   at = stop;
-  return status == std::errc() && (at == end || *at == ',');
+  return status == std::errc() && (at == end || *at == separator);
 }
 
 class RowReader final : public LineParser {
  public:
   explicit RowReader(const Table& table) : table_(table), columns_(table.columns) {}
 
-  void parse(std::string_view row, Drawing& to) override {
+  std::size_t parse(std::string_view row, std::string_view behind, Drawing& to) override {
     if (!row.empty() && row.back() == '\r') row.remove_suffix(1);
-    if (table_.plain && read_plain(row, to)) return;
-    split(row, cells_);
-    read(cells_, to);
+    if (table_.plain && read_plain(row, to)) return 0;
+    std::size_t more = 0;
+    if (std::count(row.begin(), row.end(), '"') % 2 != 0) {
+      const std::string_view all(
+          row.data(), static_cast<std::size_t>(behind.data() + behind.size() - row.data()));
+      if (const std::size_t end = end_of_long_row(all, table_.separator)) {
+        row = all.substr(0, end);
+        more = static_cast<std::size_t>(std::count(row.begin(), row.end(), '\n'));
+      }
+    }
+    split(row, table_.separator, cells_);
+    const bool blank = std::all_of(cells_.begin(), cells_.end(),
+                                   [](const std::string& cell) { return cell.empty(); });
+    if (!blank) read(cells_, to);
+    return more;
   }
 
  private:
@@ -172,6 +108,7 @@ class RowReader final : public LineParser {
   bool read_plain(std::string_view row, Drawing& drawing) {
     const char* at = row.data();
     const char* const end = at + row.size();
+    const char separator = table_.separator;
     fields_.clear();
     id_.clear();
     unsigned has_x = 0, has_y = 0;
@@ -186,12 +123,12 @@ class RowReader final : public LineParser {
         case Column::Role::type:
           return false;
         case Column::Role::unknown:
-          for (; at != end && *at != ','; ++at)
+          for (; at != end && *at != separator; ++at)
             if (*at == '"') return false;
           break;
         case Column::Role::id: {
           const char* const begin = at;
-          for (; at != end && *at != ','; ++at)
+          for (; at != end && *at != separator; ++at)
             if (*at <= ' ' || *at > '~' || *at == '"' || *at == '\\') return false;
           if (at == begin) break;
           id_.push_back('"');
@@ -200,12 +137,12 @@ class RowReader final : public LineParser {
           break;
         }
         case Column::Role::whole:
-          if (!take_plain_number(at, end, value)) return false;
+          if (!take_plain_number(at, end, separator, value)) return false;
           fields_.set(column.field, value);
           break;
         case Column::Role::x:
         case Column::Role::y: {
-          if (!take_plain_number(at, end, value)) return false;
+          if (!take_plain_number(at, end, separator, value)) return false;
           Vec2 vector = fields_.vector(column.field);
           (column.role == Column::Role::x ? vector.x : vector.y) = value;
           (column.role == Column::Role::x ? has_x : has_y) |= bit;
@@ -244,7 +181,7 @@ class RowReader final : public LineParser {
             break;
           case Column::Role::whole:
             if (fields_.has(column.field)) throw InputError{"", "given twice"};
-            set_whole(fields_, column.field, cells[i]);
+            set_whole(fields_, column.field, cells[i], table_.separator);
             break;
           case Column::Role::x:
           case Column::Role::y: {
@@ -253,7 +190,7 @@ class RowReader final : public LineParser {
               throw InputError{"", "given twice"};
             seen |= bit;
             Vec2 vector = fields_.has(column.field) ? fields_.vector(column.field) : Vec2{};
-            vector[column.role == Column::Role::y] = whole_number(cells[i]);
+            vector[column.role == Column::Role::y] = number_in(cells[i], table_.separator);
             fields_.set(column.field, vector);
             break;
           }
@@ -282,15 +219,24 @@ class RowReader final : public LineParser {
 }  // namespace
 
 void read_csv(InputFile& input, Drawing& drawing, Remarks& remarks, int threads) {
-  ByLines lines(input, threads);
-  const std::optional<Line> first = lines.first();
+  if (const Encoding encoding = encoding_of(input.ahead()); encoding != Encoding::utf8) {
+    const std::string bytes = input.read_all();
+    InputFile translated(input.name(), to_utf8(bytes, encoding));
+    return read_csv(translated, drawing, remarks, threads);
+  }
+  ByLines lines(input, threads, Rows::quoted);
+  std::optional<Line> first = lines.first();
+  // What Excel writes for itself: "sep=;".
+  char separator = '\0';
+  if (first && first->text.size() >= 5 && first->text.starts_with("sep=")) {
+    separator = first->text[4];
+    first = lines.first();
+  }
   if (!first) throw NotADrawing("empty: a table begins with a row that names its columns");
   std::optional<Table> table;
   try {
     if (first->too_long) throw InputError{"", too_long_message()};
-    std::vector<std::string> cells;
-    split(first->text, cells);
-    table.emplace(cells, remarks);
+    table.emplace(first->text, separator ? separator : separator_in(first->text), remarks);
   } catch (const InputError& error) {
     throw NotADrawing(fmt::format("line {}: {}", first->number, error.text()));
   }

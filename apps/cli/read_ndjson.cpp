@@ -10,9 +10,10 @@ namespace {
 
 class JsonLines final : public LineParser {
  public:
-  void parse(std::string_view line, Drawing& to) override {
+  std::size_t parse(std::string_view line, std::string_view, Drawing& to) override {
     ShapeLine shape = reader_.shape(line);
     to.add(std::move(shape.shape), shape.id);
+    return 0;
   }
 
  private:

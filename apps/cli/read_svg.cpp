@@ -1,9 +1,10 @@
 // The shapes of an SVG drawing, in the coordinates of the picture: CSS pixels, y down.
 //
 // What is read, after SVG 2 (https://www.w3.org/TR/SVG2/): circle, ellipse, rect with rx and ry,
-// line, polyline (one item of several segments), polygon where convex; g, a, svg, symbol, use with
-// their transforms and viewports. Sizes are those of the geometry: the width of a stroke, clipping
-// and style sheets are not looked at. All the rest is counted by name.
+// line, polyline, polygon, path; g, a, svg, symbol, switch, use with their transforms and
+// viewports; attributes, style attributes and style sheets. What counts is the geometry: clipping
+// is not looked at, and the width of strokes only where that is asked for. All the rest is counted
+// by name.
 //
 // Where the outermost svg has both a size in real units and a viewBox, the two make a scale, as on
 // a screen; without a size there, the coordinates are taken as they stand in the file.
@@ -19,6 +20,7 @@
 #include "drawing.hpp"
 #include "error.hpp"
 #include "svg_geometry.hpp"
+#include "svg_shapes.hpp"
 
 namespace abut::cli {
 namespace {
@@ -27,60 +29,9 @@ using pugi::xml_node;
 
 constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
 
-/// The nearest viewport, for percentages; unknown where the file does not say.
-struct Viewport {
-  double width = unknown, height = unknown;
-  double diagonal() const { return std::sqrt((width * width + height * height) / 2); }
-};
-
-/// A shape that cannot be taken, though nothing is wrong with it.
-struct LeftOut {
-  std::string why;
-};
-/// A shape that SVG says is not drawn.
-struct NotRendered {
-  std::string why;
-};
-
-double unit_in_pixels(std::string_view unit) {
-  if (unit.empty() || unit == "px") return 1;
-  if (unit == "in") return 96;
-  if (unit == "cm") return 96 / 2.54;
-  if (unit == "mm") return 96 / 25.4;
-  if (unit == "Q") return 96 / 101.6;
-  if (unit == "pt") return 96.0 / 72;
-  if (unit == "pc") return 16;
-  throw LeftOut{fmt::format("a length in {}", excerpt(unit))};
-}
-
-/// A length; `whole` is what 100 % means.
-double parse_length(std::string_view text, double whole) {
-  std::string_view rest = trimmed(text);
-  const std::optional<double> number = take_number(rest);
-  if (!number) throw InputError{"", "not a length", excerpt(text)};
-  if (!std::isfinite(*number))
-    throw InputError{"", "larger than the largest double", excerpt(text)};
-  if (rest != "%") return *number * unit_in_pixels(rest);
-  if (std::isnan(whole)) throw LeftOut{"a percentage of a size that the file does not give"};
-  return *number / 100 * whole;
-}
-
 struct ViewBox {
   Vec2 corner, size;
 };
-
-std::vector<double> parse_numbers(std::string_view text) {
-  std::vector<double> numbers;
-  for (;;) {
-    text = trimmed(text);
-    if (!numbers.empty() && !text.empty() && text[0] == ',') text = trimmed(text.substr(1));
-    if (text.empty()) return numbers;
-    const std::optional<double> number = take_number(text);
-    if (!number || !std::isfinite(*number))
-      throw InputError{"", "not a list of numbers from here on", excerpt(text)};
-    numbers.push_back(*number);
-  }
-}
 
 /// How a viewBox is laid into a viewport: preserveAspectRatio.
 Affine fit(const ViewBox& box, Vec2 size, std::string_view rule) {
@@ -106,55 +57,79 @@ Affine fit(const ViewBox& box, Vec2 size, std::string_view rule) {
   return Affine{{sx, 0}, {0, sy}, {at.x - sx * box.corner.x, at.y - sy * box.corner.y}};
 }
 
-/// Is `text` the name of an element of SVG's namespace, and which?
-std::string_view local_name(const xml_node& node) {
-  const std::string_view name = node.name();
-  return name.substr(0, 4) == "svg:" ? name.substr(4) : name;
+/// Behind its prefix.
+std::string_view bare(std::string_view name) {
+  const std::size_t colon = name.find(':');
+  return colon == std::string_view::npos ? name : name.substr(colon + 1);
 }
 
-bool is_finite(Vec2 v) { return std::isfinite(v.x) && std::isfinite(v.y); }
-
-constexpr std::string_view shape_names[] = {"circle", "ellipse",  "rect",
-                                            "line",   "polyline", "polygon"};
-bool is_shape(std::string_view name) {
-  return std::find(std::begin(shape_names), std::end(shape_names), name) != std::end(shape_names);
-}
-
-/// The value of a property in a style attribute; empty where it is not there.
-std::string_view styled(std::string_view style, std::string_view property) {
-  while (!style.empty()) {
-    const std::size_t end = std::min(style.find(';'), style.size());
-    const std::string_view declaration = style.substr(0, end);
-    const std::size_t colon = declaration.find(':');
-    if (colon != std::string_view::npos && trimmed(declaration.substr(0, colon)) == property)
-      return trimmed(declaration.substr(colon + 1));
-    style.remove_prefix(std::min(end + 1, style.size()));
+/// "%20" is a blank, in links.
+std::string percent_decoded(std::string_view text) {
+  const auto digit = [](char c) {
+    return c >= '0' && c <= '9'                 ? c - '0'
+           : (c | 32) >= 'a' && (c | 32) <= 'f' ? (c | 32) - 'a' + 10
+                                                : -1;
+  };
+  std::string result;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool escape = text[i] == '%' && i + 2 < text.size() + 0 && digit(text[i + 1]) >= 0 &&
+                        digit(text[i + 2]) >= 0;
+    result += escape ? static_cast<char>(16 * digit(text[i + 1]) + digit(text[i + 2])) : text[i];
+    if (escape) i += 2;
   }
-  return {};
+  return result;
+}
+
+/// Is a word there that begins so, in a list parted by commas?
+bool lists_language(std::string_view list, std::string_view language) {
+  while (!list.empty()) {
+    const std::size_t end = std::min(list.find(','), list.size());
+    const std::string_view one = trimmed(list.substr(0, end));
+    if (same_word(one.substr(0, one.find('-')), language)) return true;
+    list.remove_prefix(std::min(end + 1, list.size()));
+  }
+  return false;
 }
 
 class SvgReader {
  public:
-  SvgReader(std::string_view text, Drawing& drawing, Remarks& remarks)
-      : text_(text), drawing_(drawing), remarks_(remarks) {}
+  SvgReader(std::string_view text, Drawing& drawing, Remarks& remarks, const SvgOptions& options)
+      : text_(text), drawing_(drawing), remarks_(remarks), options_(options) {
+    shaping_.strokes = options.strokes;
+  }
 
-  void read(const xml_node& root) {
-    index_ids(root);
-    Place place;
-    place.to = root_transform(root, place.viewport);
+  /// The larger side of the picture in its own coordinates; NaN where it does not say.
+  double extent(const xml_node& root) {
+    prepare(root);
+    return std::fmax(size_.x, size_.y);
+  }
+
+  void read(const xml_node& root, double tolerance) {
+    prepare(root);
+    shaping_.tolerance = tolerance;
+    Place place = root_;
     guarded(root, [&] {
-      enter(root, place);
+      enter(root, Style(root, "svg", sheet_), place);
       children(root, place);
     });
   }
 
  private:
+  /// The use elements that led here, from the inside to the outside.
+  struct Uses {
+    xml_node element;
+    const Uses* outer;
+  };
+
   /// Where in the drawing the walk is: handed down by value.
   struct Place {
     Affine to;
     Viewport viewport;
     int depth = 0;
-    bool hidden = false, used = false;
+    bool hidden = false;
+    double em = 16;
+    Paint paint;
+    const Uses* uses = nullptr;
     std::string used_as;  ///< the ids of the use elements that led here
   };
 
@@ -163,6 +138,33 @@ class SvgReader {
   static constexpr std::size_t most_used = 1'000'000;
   /// The same of their ids, which are joined with those of what they use.
   static constexpr std::size_t most_joined = std::size_t{64} << 20;
+
+  void prepare(const xml_node& root) {
+    if (prepared_) return;
+    prepared_ = true;
+    look_through(root);
+    root_.to = root_transform(root, root_.viewport);
+    enter_type(Style(root, "svg", sheet_), root_);
+  }
+
+  /// Is `node` of SVG's namespace? One that nobody bound is taken for it.
+  bool is_svg(const xml_node& node) const {
+    const std::string_view name = node.name();
+    const std::size_t colon = name.find(':');
+    if (colon == std::string_view::npos && !namespaces_) return true;
+    const std::string wanted =
+        colon == std::string_view::npos ? "xmlns" : "xmlns:" + std::string(name.substr(0, colon));
+    for (xml_node at = node; at; at = at.parent())
+      if (const pugi::xml_attribute bound = at.attribute(wanted.c_str()))
+        return bound.value() == std::string_view("http://www.w3.org/2000/svg");
+    return colon == std::string_view::npos || wanted == "xmlns:svg";
+  }
+  /// The name of an element of SVG's, any other with its prefix.
+  std::string_view name_of(const xml_node& node) const {
+    const std::string_view name = node.name();
+    if (is_svg(node)) return bare(name);
+    return name.find(':') == std::string_view::npos ? "an element of another kind" : name;
+  }
 
   std::string where(const xml_node& node) {
     if (const std::string_view id = node.attribute("id").value(); !id.empty())
@@ -174,7 +176,7 @@ class SvgReader {
     }
     const auto offset = static_cast<std::size_t>(std::max<std::ptrdiff_t>(node.offset_debug(), 0));
     const auto end = std::lower_bound(line_ends_.begin(), line_ends_.end(), offset);
-    return fmt::format("{} in line {}", excerpt(local_name(node)), end - line_ends_.begin() + 1);
+    return fmt::format("{} in line {}", excerpt(bare(node.name())), end - line_ends_.begin() + 1);
   }
 
   template <class Read>
@@ -183,30 +185,13 @@ class SvgReader {
       read();
     } catch (const InputError& error) {
       const std::string own = error.own();
-      remarks_.broken(fmt::format("{}: {}", excerpt(local_name(node)), error.kind()),
+      remarks_.broken(fmt::format("{}: {}", excerpt(bare(node.name())), error.kind()),
                       where(node) + (own.empty() ? "" : ": " + own));
     } catch (const LeftOut& reason) {
       remarks_.broken(reason.why, where(node));
     } catch (const NotRendered& reason) {
       remarks_.refuse("not drawn by SVG's rules: " + reason.why, where(node));
     }
-  }
-
-  static double length(const xml_node& node, const char* name, double whole, double otherwise) {
-    const pugi::xml_attribute attribute = node.attribute(name);
-    if (!attribute) return otherwise;
-    try {
-      return parse_length(attribute.value(), whole);
-    } catch (InputError& error) {
-      error.field = name;
-      throw;
-    }
-  }
-
-  static double size(const xml_node& node, const char* name, double whole, double otherwise) {
-    const double value = length(node, name, whole, otherwise);
-    if (value < 0) throw InputError{name, "must not be negative"};
-    return value;
   }
 
   static std::optional<ViewBox> view_box(const xml_node& node) {
@@ -225,11 +210,15 @@ class SvgReader {
   }
 
   Affine root_transform(const xml_node& root, Viewport& viewport) {
+    const Style style(root, "svg", sheet_);
     const auto given = [&](const char* name) {
-      std::string_view text = styled(root.attribute("style").value(), name);
-      if (text.empty()) text = trimmed(root.attribute(name).value());
-      const bool real = !text.empty() && text != "auto" && text.back() != '%';
-      const double value = real ? parse_length(text, unknown) : unknown;
+      const std::string_view text = style[name];
+      const bool real = !text.empty() && !same_word(text, "auto") && text.back() != '%';
+      double value = unknown;
+      try {
+        if (real) value = parse_length(text, {});
+      } catch (const LeftOut&) {  // a part of a window that is not there
+      }
       if (value < 0) throw InputError{name, "must not be negative"};
       return value;
     };
@@ -238,26 +227,36 @@ class SvgReader {
       Vec2 outer{given("width"), given("height")};
       if (!box) {
         viewport = {outer.x, outer.y};
+        size_ = outer;
         return {};
       }
       viewport = {box->size.x, box->size.y};
+      size_ = box->size;
       if (std::isnan(outer.x) && std::isnan(outer.y)) return {};
       if (std::isnan(outer.x)) outer.x = outer.y * box->size.x / box->size.y;
       if (std::isnan(outer.y)) outer.y = outer.x * box->size.y / box->size.x;
       if (outer.x == 0 || outer.y == 0) throw NotADrawing("the svg element has no size");
+      size_ = outer;
       return fit(*box, outer, root.attribute("preserveAspectRatio").value());
     } catch (const InputError& error) {
       throw NotADrawing("the svg element: " + error.text());
-    } catch (const LeftOut& reason) {
-      throw NotADrawing("the svg element: " + reason.why);
     } catch (const NotRendered& reason) {
       throw NotADrawing("the svg element: " + reason.why);
     }
   }
 
-  void index_ids(const xml_node& root) {
+  /// Ids, style sheets and namespaces may stand anywhere.
+  void look_through(const xml_node& root) {
     for (xml_node node = root; node;) {
       if (const pugi::xml_attribute id = node.attribute("id")) by_id_.emplace(id.value(), node);
+      if (bare(node.name()) == "style") {
+        std::string css;
+        for (const xml_node& text : node.children()) css += text.value();
+        sheet_.add(css, remarks_);
+      }
+      if (node.attribute("xmlns") &&
+          node.attribute("xmlns").value() != std::string_view("http://www.w3.org/2000/svg"))
+        namespaces_ = true;
       if (xml_node child = node.first_child()) {
         node = child;
         continue;
@@ -267,28 +266,106 @@ class SvgReader {
     }
   }
 
-  /// What every element may have: a transform, and reasons not to be drawn.
-  static void enter(const xml_node& node, Place& place) {
-    const std::string_view style = node.attribute("style").value();
-    if (node.attribute("display").value() == std::string_view("none") ||
-        styled(style, "display") == "none")
-      throw NotRendered{"display: none"};
-    std::string_view visibility = styled(style, "visibility");
-    if (visibility.empty()) visibility = node.attribute("visibility").value();
-    if (!visibility.empty() && visibility != "inherit") place.hidden = visibility != "visible";
-    const bool sized = is_shape(local_name(node)) || local_name(node) == "use" || place.depth > 0;
-    for (const char* property : {"transform", "transform-origin", "cx", "cy", "r", "rx", "ry", "x",
-                                 "y", "width", "height"})
-      if (!styled(style, property).empty() && (sized || property[0] == 't'))
-        throw LeftOut{fmt::format("{} given in a style attribute", property)};
-    if (node.attribute("transform-origin")) throw LeftOut{"a transform-origin"};
-    if (const pugi::xml_attribute attribute = node.attribute("transform")) {
-      const std::optional<Affine> own = parse_transform(attribute.value());
-      if (!own) throw InputError{"transform", "not a transform", excerpt(attribute.value())};
-      place.to = place.to * *own;
-      if (!place.to.finite()) throw InputError{"transform", "too large"};
-      if (place.to.determinant() == 0) throw NotRendered{"a transform that flattens everything"};
+  Element element_at(const xml_node& node, std::string_view name, const Style& style,
+                     const Place& place) const {
+    return {node, name, style, place.to, place.viewport, place.em, root_.em, place.paint};
+  }
+
+  /// Conditional processing: what asks for extensions has an alternative without.
+  static bool passes(const xml_node& node) {
+    if (const pugi::xml_attribute needs = node.attribute("requiredExtensions");
+        needs && !trimmed(needs.value()).empty())
+      return false;
+    const pugi::xml_attribute languages = node.attribute("systemLanguage");
+    return !languages || lists_language(languages.value(), "en");
+  }
+
+  /// The size of type, which the root's Place has already.
+  void enter_type(const Style& style, Place& place) const {
+    try {
+      if (const std::string_view size = style["font-size"];
+          !size.empty() && !same_word(size, "inherit"))
+        place.em = parse_font_size(size, {unknown, place.em, root_.em});
+    } catch (const InputError&) {  // as CSS has it, passed over
     }
+  }
+
+  /// What every element may have: a transform, paint, and reasons not to be drawn.
+  void enter(const xml_node& node, const Style& style, Place& place) const {
+    if (!passes(node)) throw NotRendered{"it is for another language or needs an extension"};
+    if (same_word(style["display"], "none")) throw NotRendered{"display: none"};
+    if (const std::string_view visibility = style["visibility"];
+        !visibility.empty() && !same_word(visibility, "inherit"))
+      place.hidden = !same_word(visibility, "visible");
+    if (place.depth > 0) enter_type(style, place);
+    paint(style, place);
+    std::string_view transform = style.styled("transform");
+    const bool css = !transform.empty();
+    if (!css) transform = node.attribute("transform").value();
+    if (transform.empty()) return;
+    const std::optional<Affine> own = parse_transform(transform, css);
+    if (!own) throw InputError{"transform", "not a transform", excerpt(transform)};
+    const Vec2 origin = transform_origin(node, style, place);
+    place.to = place.to * (origin == Vec2{0, 0} ? *own
+                                                : Affine::translation(origin) * *own *
+                                                      Affine::translation({-origin.x, -origin.y}));
+    if (!place.to.finite()) throw InputError{"transform", "too large"};
+    if (place.to.determinant() == 0) throw NotRendered{"a transform that flattens everything"};
+  }
+
+  Vec2 transform_origin(const xml_node& node, const Style& style, const Place& place) const {
+    const std::string_view text = style["transform-origin"];
+    if (text.empty()) return {0, 0};
+    if (same_word(style["transform-box"], "fill-box") ||
+        same_word(style["transform-box"], "stroke-box"))
+      throw LeftOut{"a transform-origin that depends on the shape"};
+    const std::size_t blank = std::min(text.find_first_of(" \t\r\n"), text.size());
+    const std::string_view words[] = {text.substr(0, blank), trimmed(text.substr(blank))};
+    const double whole[] = {place.viewport.width, place.viewport.height};
+    Vec2 origin;
+    for (int axis = 0; axis < 2; ++axis) {
+      const std::string_view word = words[axis];
+      const bool begin = same_word(word, "left") || same_word(word, "top");
+      const bool end = same_word(word, "right") || same_word(word, "bottom");
+      const std::string_view length = begin                                       ? "0"
+                                      : end                                       ? "100%"
+                                      : word.empty() || same_word(word, "center") ? "50%"
+                                                                                  : word;
+      try {
+        origin[axis] = parse_length(length, {whole[axis], place.em, root_.em});
+      } catch (InputError& error) {
+        error.field = "transform-origin";
+        throw;
+      }
+    }
+    static_cast<void>(node);
+    return origin;
+  }
+
+  void paint(const Style& style, Place& place) const {
+    const auto said = [&](const char* property) {
+      const std::string_view value = style[property];
+      return same_word(value, "inherit") ? std::string_view() : value;
+    };
+    Paint& paint = place.paint;
+    if (const std::string_view fill = said("fill"); !fill.empty())
+      paint.filled = !same_word(fill, "none");
+    if (const std::string_view rule = said("fill-rule"); !rule.empty())
+      paint.rule = same_word(rule, "evenodd") ? FillRule::evenodd : FillRule::nonzero;
+    if (const std::string_view stroke = said("stroke"); !stroke.empty())
+      paint.stroked = !same_word(stroke, "none");
+    if (const std::string_view joins = said("stroke-linejoin"); !joins.empty())
+      paint.round_joins = same_word(joins, "round");
+    if (const std::string_view caps = said("stroke-linecap"); !caps.empty())
+      paint.round_caps = same_word(caps, "round");
+    paint.scales = !same_word(style["vector-effect"], "non-scaling-stroke");
+    if (const std::string_view hit = said("pointer-events"); !hit.empty())
+      paint.hit = !same_word(hit, "none");
+    if (const std::string_view width = said("stroke-width"); !width.empty()) try {
+        paint.width =
+            std::fmax(parse_length(width, {place.viewport.diagonal(), place.em, root_.em}), 0);
+      } catch (const InputError&) {  // as CSS has it, passed over
+      }
   }
 
   void children(const xml_node& node, const Place& place) {
@@ -303,54 +380,64 @@ class SvgReader {
     if ((joined_ += place.used_as.size()) > most_joined)
       throw NotADrawing(fmt::format("the ids of its use elements, joined, are larger than {} MiB",
                                     most_joined >> 20));
-    if (place.used && ++used_ > most_used)
+    if (place.uses && ++used_ > most_used)
       throw NotADrawing(fmt::format("its use elements stand for more than {} elements", most_used));
   }
 
   void element(const xml_node& node, Place place) {
     descend(place);
-    const std::string_view name = local_name(node);
+    const std::string_view name = name_of(node);
     if (name == "defs" || name == "symbol") return definitions(node);
-    if (is_shape(name)) {
-      enter(node, place);
-      if (place.hidden) throw NotRendered{"visibility: hidden"};
-      return shape(node, name, place);
-    }
-    if (name == "g" || name == "a") {
-      enter(node, place);
-      return children(node, place);
-    }
-    if (name == "svg") {
-      enter(node, place);
-      return viewport(node, place, node);
-    }
-    if (name == "use") {
-      enter(node, place);
-      return use(node, place);
-    }
-    remarks_.count(excerpt(name));
+    if (name == "style") return;
+    const bool shaped = is_shape(name);
+    if (!shaped && name != "g" && name != "a" && name != "svg" && name != "use" && name != "switch")
+      return remarks_.count(excerpt(name));
+    const Style style(node, name, sheet_);
+    enter(node, style, place);
+    if (name == "svg") return viewport(node, place, node);
+    if (name == "use") return use(node, style, place);
+    if (name == "switch") return first_that_passes(node, place);
+    if (!shaped) return children(node, place);
+    if (place.hidden) throw NotRendered{"visibility: hidden"};
+    if (!place.paint.hit)
+      return remarks_.count(fmt::format("{} (decoration: pointer-events is none)", name));
+    add(node, place,
+        shapes_of(element_at(node, name, style, place), shaping_, where(node), remarks_));
+  }
+
+  void first_that_passes(const xml_node& node, const Place& place) {
+    for (const xml_node& child : node.children())
+      if (child.type() == pugi::node_element && is_svg(child) && passes(child))
+        return guarded(child, [&] { element(child, place); });
+    throw NotRendered{"a switch of which nothing fits"};
   }
 
   /// Shapes that are drawn only where something uses them; elsewhere they are not in the drawing.
   void definitions(const xml_node& node) {
-    for (const xml_node& child : node.children())
-      if (is_shape(local_name(child)))
-        remarks_.count(fmt::format("{} (a definition, drawn where used)", local_name(child)));
-      else if (child.type() == pugi::node_element && local_name(child) != "g" &&
-               local_name(child) != "symbol")
-        remarks_.count(local_name(child));
+    for (const xml_node& child : node.children()) {
+      if (child.type() != pugi::node_element) continue;
+      const std::string_view name = name_of(child);
+      if (is_shape(name))
+        remarks_.count(fmt::format("{} (a definition, drawn where used)", name));
+      else if (name != "g" && name != "symbol" && name != "style")
+        remarks_.count(excerpt(name));
+    }
   }
 
   /// A new viewport, for svg and symbol; `sized` has its width and height (a use element may).
   void viewport(const xml_node& node, Place place, const xml_node& sized) {
     const Viewport outer = place.viewport;
+    const Style style(node, "svg", sheet_), sized_style(sized, name_of(sized), sheet_);
+    const Element inner = element_at(node, "svg", style, place),
+                  asked = element_at(sized, "svg", sized_style, place);
     const auto extent = [&](const char* name, double whole) {
-      const xml_node& from = sized.attribute(name) ? sized : node;
-      if (from.attribute(name) && trimmed(from.attribute(name).value()) != "auto")
-        return size(from, name, whole, unknown);
+      for (const Element* from : {&asked, &inner})
+        if (const std::string_view text = from->style[name];
+            !text.empty() && !same_word(text, "auto"))
+          return from->size(name, whole, unknown);
       return whole;  // 100 %
     };
-    const Vec2 corner{length(node, "x", outer.width, 0), length(node, "y", outer.height, 0)};
+    const Vec2 corner{inner.length("x", outer.width, 0), inner.length("y", outer.height, 0)};
     const Vec2 extents{extent("width", outer.width), extent("height", outer.height)};
     place.to = place.to * Affine::translation(corner);
     place.viewport = {extents.x, extents.y};
@@ -364,101 +451,45 @@ class SvgReader {
     children(node, place);
   }
 
-  void use(const xml_node& node, Place place) {
-    std::string_view target = node.attribute("href").value();
-    if (target.empty()) target = node.attribute("xlink:href").value();
+  /// "#id", by href or any prefix's.
+  std::string_view link(const xml_node& node) const {
+    if (const pugi::xml_attribute plain = node.attribute("href")) return trimmed(plain.value());
+    for (const pugi::xml_attribute& attribute : node.attributes())
+      if (bare(attribute.name()) == "href") return trimmed(attribute.value());
+    return {};
+  }
+
+  void use(const xml_node& node, const Style& style, Place place) {
+    const std::string_view target = link(node);
     if (target.empty() || target[0] != '#') throw LeftOut{"a use of something outside the file"};
-    const auto found = by_id_.find(std::string(target.substr(1)));
+    auto found = by_id_.find(std::string(target.substr(1)));
+    if (found == by_id_.end()) found = by_id_.find(percent_decoded(target.substr(1)));
     if (found == by_id_.end())
       throw InputError{"href", "nothing has the id", excerpt(target.substr(1))};
-    place.used = true;
-    place.to = place.to * Affine::translation({length(node, "x", place.viewport.width, 0),
-                                               length(node, "y", place.viewport.height, 0)});
+    const xml_node used = found->second;
+    const Uses uses{node, place.uses};
+    for (const Uses* from = &uses; from; from = from->outer)
+      for (xml_node at = from->element; at; at = at.parent())
+        if (at == used) throw NotRendered{"a use of something that it is in"};
+    place.uses = &uses;
+    const Element own = element_at(node, "use", style, place);
+    place.to = place.to * Affine::translation({own.length("x", place.viewport.width, 0),
+                                               own.length("y", place.viewport.height, 0)});
     if (const std::string_view id = node.attribute("id").value(); !id.empty())
       place.used_as += std::string(id) + '/';
-    const xml_node& used = found->second;
     guarded(used, [&] {
-      const std::string_view name = local_name(used);
+      const std::string_view name = name_of(used);
       if (name != "symbol" && name != "svg") return element(used, place);
       descend(place);
-      enter(used, place);
+      enter(used, Style(used, name, sheet_), place);
       viewport(used, place, node);
     });
   }
 
-  void shape(const xml_node& node, std::string_view name, const Place& place) {
-    const double w = place.viewport.width, h = place.viewport.height;
-    const Affine& to = place.to;
-    if (name == "circle") {
-      const double r = size(node, "r", place.viewport.diagonal(), 0);
-      if (r == 0) throw NotRendered{"a radius of 0"};
-      return add(node, place, transformed_ellipse(to, point(node, "cx", "cy", place), r, r));
-    }
-    if (name == "ellipse") {
-      const auto [rx, ry] = radii(node, place);
-      if (rx == 0 || ry == 0) throw NotRendered{"a semi-axis of 0"};
-      return add(node, place, transformed_ellipse(to, point(node, "cx", "cy", place), rx, ry));
-    }
-    if (name == "rect") {
-      const Vec2 extent{size(node, "width", w, 0), size(node, "height", h, 0)};
-      if (extent.x == 0 || extent.y == 0) throw NotRendered{"a rectangle of no size"};
-      auto [rx, ry] = radii(node, place);
-      rx = std::fmin(rx, extent.x / 2);
-      ry = std::fmin(ry, extent.y / 2);
-      std::optional<AnyShape> image =
-          transformed_rect(to, point(node, "x", "y", place), extent, rx, ry);
-      if (!image) throw LeftOut{"a rectangle with corners that are not round but elliptical"};
-      return add(node, place, std::move(*image));
-    }
-    if (name == "line")
-      return add(node, place,
-                 Segment{to(point(node, "x1", "y1", place)), to(point(node, "x2", "y2", place))});
-
-    std::vector<double> numbers;
-    try {
-      numbers = parse_numbers(node.attribute("points").value());
-    } catch (InputError& error) {
-      error.field = "points";
-      throw;
-    }
-    if (numbers.size() % 2 != 0) {
-      remarks_.refuse("the last, odd number of points", where(node));
-      numbers.pop_back();
-    }
-    std::vector<Vec2> points;
-    for (std::size_t i = 0; i < numbers.size(); i += 2)
-      points.push_back(to({numbers[i], numbers[i + 1]}));
-    if (points.size() < (name == "polygon" ? 1 : 2)) throw NotRendered{"too few points"};
-    if (name == "polygon") return add(node, place, Polygon{std::move(points)});
-    std::vector<AnyShape> segments;
-    for (std::size_t i = 1; i < points.size(); ++i)
-      segments.push_back(Segment{points[i - 1], points[i]});
-    add(node, place, std::move(segments));
-  }
-
-  static Vec2 point(const xml_node& node, const char* x, const char* y, const Place& place) {
-    return {length(node, x, place.viewport.width, 0), length(node, y, place.viewport.height, 0)};
-  }
-
-  /// rx and ry of a rect or an ellipse: one stands for both where the other is auto.
-  static Vec2 radii(const xml_node& node, const Place& place) {
-    const auto radius = [&](const char* name, double whole) {
-      const std::string_view text = trimmed(node.attribute(name).value());
-      return text.empty() || text == "auto" ? unknown : size(node, name, whole, unknown);
-    };
-    const double rx = radius("rx", place.viewport.width), ry = radius("ry", place.viewport.height);
-    if (std::isnan(rx) && std::isnan(ry)) return {0, 0};
-    return {std::isnan(rx) ? ry : rx, std::isnan(ry) ? rx : ry};
-  }
-
   void add(const xml_node& node, const Place& place, std::vector<AnyShape> several) {
     for (const AnyShape& shape : several)
-      if (const std::optional<Problem> problem = validate(shape)) {
-        if (const Polygon* polygon = std::get_if<Polygon>(&shape);
-            polygon && std::all_of(polygon->vertices.begin(), polygon->vertices.end(), is_finite))
-          throw LeftOut{"a polygon that is not convex"};
+      if (const std::optional<Problem> problem = validate(shape))
         throw InputError{std::string(problem->field), std::string(problem->message)};
-      }
     Buffer id;
     if (const std::string_view own = node.attribute("id").value();
         !own.empty() || !place.used_as.empty()) {
@@ -468,15 +499,15 @@ class SvgReader {
     }
     drawing_.add(std::move(several), {id.data(), id.size()});
   }
-  void add(const xml_node& node, const Place& place, AnyShape shape) {
-    std::vector<AnyShape> one;
-    one.push_back(std::move(shape));
-    add(node, place, std::move(one));
-  }
-
   std::string_view text_;
   Drawing& drawing_;
   Remarks& remarks_;
+  SvgOptions options_;
+  ShapeOptions shaping_;
+  Place root_;
+  Vec2 size_{unknown, unknown};
+  StyleSheet sheet_;
+  bool prepared_ = false, namespaces_ = false;  ///< some element is bound to another one
   std::unordered_map<std::string, xml_node> by_id_;
   std::vector<std::size_t> line_ends_;
   std::size_t used_ = 0, joined_ = 0;
@@ -499,9 +530,25 @@ void check_encoding(std::string_view text) {
     throw NotADrawing("not valid UTF-8");
 }
 
+/// The larger side of what a picture holds that does not say how large it is.
+double extent_of(std::string_view text, const xml_node& root) {
+  Drawing drawing;
+  Remarks remarks;
+  SvgReader(text, drawing, remarks, {}).read(root, std::numeric_limits<double>::max());
+  double least[2] = {INFINITY, INFINITY}, most[2] = {-INFINITY, -INFINITY};
+  for (const AnyShape& shape : drawing.parts)
+    if (const std::optional<Box> box = bounds(shape))
+      for (int axis = 0; axis < 2; ++axis) {
+        least[axis] = std::fmin(least[axis], box->min[axis]);
+        most[axis] = std::fmax(most[axis], box->max[axis]);
+      }
+  const double extent = std::fmax(most[0] - least[0], most[1] - least[1]);
+  return extent > 0 && std::isfinite(extent) ? extent : 1;
+}
+
 }  // namespace
 
-void read_svg(std::string text, Drawing& drawing, Remarks& remarks) {
+void read_svg(std::string text, Drawing& drawing, Remarks& remarks, const SvgOptions& options) {
   check_encoding(text);
   pugi::xml_document document;
   const pugi::xml_parse_result parsed = document.load_buffer(text.data(), text.size());
@@ -510,10 +557,14 @@ void read_svg(std::string text, Drawing& drawing, Remarks& remarks) {
                                   line_of(text, static_cast<std::size_t>(parsed.offset)),
                                   parsed.description()));
   const xml_node root = document.document_element();
-  if (local_name(root) != "svg")
+  if (bare(root.name()) != "svg")
     throw NotADrawing(
         fmt::format("not an SVG drawing: the outermost element is {}", excerpt(root.name())));
-  SvgReader(text, drawing, remarks).read(root);
+  SvgReader reader(text, drawing, remarks, options);
+  double extent = options.flatten ? 1 : reader.extent(root);
+  if (!(extent > 0) || !std::isfinite(extent)) extent = extent_of(text, root);
+  constexpr double share = 1e-4;  // of the drawing: less than a pixel of any screen
+  reader.read(root, options.flatten.value_or(share * extent));
 }
 
 }  // namespace abut::cli

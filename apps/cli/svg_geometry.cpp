@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "svg_style.hpp"
 #include "text.hpp"
 
 namespace abut::cli {
@@ -43,8 +44,29 @@ bool Affine::finite() const {
          std::isfinite(o.x) && std::isfinite(o.y);
 }
 
-std::optional<Affine> parse_transform(std::string_view text) {
+namespace {
+
+/// What a number of a transform in CSS is multiplied with for its unit: angles to degrees, lengths
+/// to pixels. Nothing for a unit that is neither.
+std::optional<double> unit_of(std::string_view unit) {
+  struct Unit {
+    std::string_view name;
+    double factor;
+  };
+  static constexpr Unit known[] = {
+      {"", 1},           {"deg", 1},        {"px", 1},  {"rad", 57.295779513082320877},
+      {"grad", 0.9},     {"turn", 360},     {"in", 96}, {"cm", 96 / 2.54},
+      {"mm", 96 / 25.4}, {"pt", 96.0 / 72}, {"pc", 16}};
+  for (const Unit& one : known)
+    if (same_word(unit, one.name)) return one.factor;
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Affine> parse_transform(std::string_view text, bool css) {
   constexpr std::string_view blank = " \t\r\n\f";
+  if (css && same_word(trimmed(text), "none")) return Affine();
   Affine result;
   const auto skip_blank = [&] {
     text.remove_prefix(std::min(text.find_first_not_of(blank), text.size()));
@@ -64,7 +86,11 @@ std::optional<Affine> parse_transform(std::string_view text) {
       if (count > 0 && !text.empty() && text[0] == ',') text.remove_prefix(1), skip_blank();
       const std::optional<double> number = take_number(text);
       if (!number || count == 6) return std::nullopt;
-      n[count++] = *number;
+      const std::size_t unit = css ? std::min(text.find_first_of(" \t\r\n\f,)"), text.size()) : 0;
+      const std::optional<double> factor = unit_of(text.substr(0, unit));
+      if (!factor) return std::nullopt;
+      text.remove_prefix(unit);
+      n[count++] = *number * *factor;
     }
     text.remove_prefix(1);
     Affine step;
@@ -79,6 +105,14 @@ std::optional<Affine> parse_transform(std::string_view text) {
     } else if (function == "rotate" && count == 3) {
       step = Affine::translation({n[1], n[2]}) * Affine::rotation(n[0]) *
              Affine::translation({-n[1], -n[2]});
+    } else if (css && function == "translateX" && count == 1) {
+      step = Affine::translation({n[0], 0});
+    } else if (css && function == "translateY" && count == 1) {
+      step = Affine::translation({0, n[0]});
+    } else if (css && function == "scaleX" && count == 1) {
+      step = Affine::scaling(n[0], 1);
+    } else if (css && function == "scaleY" && count == 1) {
+      step = Affine::scaling(1, n[0]);
     } else if (function == "skewX" && count == 1) {
       step.v = {std::tan(n[0] * 0.017453292519943295769), 1};
     } else if (function == "skewY" && count == 1) {

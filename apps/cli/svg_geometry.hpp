@@ -29,8 +29,8 @@ struct Affine {
   bool finite() const;
 };
 
-/// SVG's transform list; nothing when it is not one.
-std::optional<Affine> parse_transform(std::string_view text);
+/// SVG's transform list; nothing when it is not one. In CSS, lengths and angles have units.
+std::optional<Affine> parse_transform(std::string_view text, bool css = false);
 
 // The images of shapes. A rounded rectangle's corners are quarters of an ellipse rx, ry; unless
 // they stay circular under the transform, it leaves the vocabulary, and nothing is returned.

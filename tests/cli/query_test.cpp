@@ -162,7 +162,8 @@ TEST(Query, errors_name_the_field) {
   EXPECT_EQ(circle_with(R"("center": [0, 1, 2], "radius": 1)"),
             "a.center[2]: one too many: two numbers make a vector");
   EXPECT_EQ(circle_with(R"("center": 3, "radius": 1)"), "a.center: must be [x, y], but is 3");
-  EXPECT_EQ(circle_with(R"("centre": [0, 0], "radius": 1)"), "a.centre: circle has no such field (it has center, radius)");
+  EXPECT_EQ(circle_with(R"("centre": [0, 0], "radius": 1)"),
+            "a.centre: circle has no such field (it has center, radius)");
   EXPECT_EQ(circle_with(R"("center": [0, 0], "radius": 1, "angle": 0)"),
             "a.angle: circle has no such field (it has center, radius)");
 

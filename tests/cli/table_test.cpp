@@ -87,7 +87,7 @@ TEST(Csv, bad_rows_are_told_and_the_rest_is_read) {
             "not taken, center_x: not a number: 1 (line 5: nan)\n"
             "not taken, center: only one of its two numbers is given: 1 (line 6)\n"
             "not taken, radius: missing: 1 (line 7)\n"
-            "not taken, a quoted cell is not closed on its line: 1 (line 8)\n"
+            "not taken, a quoted cell is not closed: 1 (line 8)\n"
             "not taken, something follows a quoted cell: 1 (line 9)\n"
             "not taken, center_y: larger than the largest double: 1 (line 10: 1e999)\n"
             "not taken, a quote in a cell that is not quoted: 1 (line 12: 3\")\n");
@@ -112,7 +112,6 @@ TEST(Csv, headers) {
             "line 1: a quote in a cell that is not quoted: cent\"er_x");
   EXPECT_THROW(csv(""), Trouble);
   EXPECT_THROW(csv("\n\n"), Trouble);
-  EXPECT_THROW(csv("x,y\n1,2"), Trouble);
   EXPECT_THROW(csv("center_x,center_y\n1,2"), Trouble);
   EXPECT_THROW(csv("center_x,center_x,center_y,radius\n1,1,2,3"), Trouble);
   EXPECT_EQ(csv("center_x,center_y,radius\n").drawing.size(), 0U);
@@ -122,13 +121,114 @@ TEST(Csv, headers) {
             "not taken, center: given twice: 1 (line 2)\n");
 }
 
-TEST(Csv, a_cell_over_two_lines_is_no_shape) {
-  const Read r = csv("id,center_x,center_y,radius\n\"a\nb\",0,0,1\nc,0,0,1\n");
-  ASSERT_EQ(r.drawing.size(), 1U);
-  EXPECT_EQ(r.drawing.plain_name(0), "c");
+TEST(Csv, a_quoted_cell_may_have_several_lines) {
+  const Read r =
+      csv("id,center_x,center_y,radius\n\"a\r\nb\n\nc\",0,0,1\nd,0,0,1\n\"e\nf,0,0,1\ng,0,x,1\n");
+  ASSERT_EQ(r.drawing.size(), 3U);
+  EXPECT_EQ(r.drawing.plain_name(0), "a\r\nb\n\nc");
+  EXPECT_EQ(r.drawing.plain_name(1), "d");
+  // A quote that is never closed costs its own line and no other.
+  EXPECT_EQ(r.drawing.plain_name(2), "f");
   EXPECT_EQ(r.remarks,
-            "not taken, a quoted cell is not closed on its line: 1 (line 2)\n"
-            "not taken, a quote in a cell that is not quoted: 1 (line 3: b\")\n");
+            "not taken, a quoted cell is not closed: 1 (line 7)\n"
+            "not taken, center_y: not a number: 1 (line 9: x)\n");
+  const Read header = csv("id,\"center_x\",center_y,radius,note\na,0,0,1,\"one\ntwo\"");
+  EXPECT_EQ(header.drawing.size(), 1U) << header.remarks;
+}
+
+TEST(Csv, long_files_are_not_cut_inside_a_quoted_cell) {
+  std::string text = "id,center_x,center_y,radius\n";
+  std::size_t rows = 0;
+  for (; text.size() < (std::size_t{5} << 20); ++rows)
+    text += rows % 3 == 0 ? fmt::format("\"n\n,{}\n\",{},0,1\n", rows, rows)
+                          : fmt::format("n{},{},0,1\n", rows, rows);
+  text += "z,0,0,z\n";
+  std::string first;
+  for (const int threads : {1, 3}) {
+    const Read r = read("t.csv", text, threads);
+    ASSERT_EQ(r.drawing.size(), rows) << r.remarks;
+    EXPECT_EQ(r.drawing.plain_name(rows / 3 * 3 - 3), fmt::format("n\n,{}\n", rows / 3 * 3 - 3));
+    EXPECT_NE(r.remarks.find("radius: not a number: 1 (line "), std::string::npos);
+    if (first.empty()) first = r.remarks;
+    EXPECT_EQ(r.remarks, first);
+  }
+}
+
+TEST(Csv, as_others_export_it) {
+  const auto circle = [](const std::string& name, const std::string& text) {
+    const Read r = read(name, text);
+    EXPECT_EQ(r.drawing.size(), 1U) << text << r.remarks;
+    return r.drawing.size() == 1 && std::holds_alternative<Circle>(r.drawing.parts[0])
+               ? std::get<Circle>(r.drawing.parts[0])
+               : Circle{};
+  };
+  const Circle expected{{1.5, -2}, 0.25};
+  for (const char* text :
+       {"center_x;center_y;radius\n1,5;-2;0,25\n", "center_x;center_y;radius\n1.5;-2,0;2.5e-1",
+        "Center_X\tCENTER Y\tRadius\n1,5\t-2\t0.25", "x,y,r\n1.5,-2,.25\n,,\n\n , ,\n",
+        "cx;cy;r\n\"1,5\";\"-2\";0,25\n;;", "X, Y, Radius\n1.5,-2,.25", "sep=;\nx;y;r\n1,5;-2;0,25",
+        "x,y,r\r1.5,-2,.25\r", "lon,lat,radius\n1.5,-2,0.25", "center;radius\n1.5 -2;0,25"}) {
+    const Circle c = circle("t.csv", text);
+    EXPECT_TRUE(c.center == expected.center && c.radius == expected.radius) << text;
+    circle("t.tsv", text);
+  }
+  const auto utf16 = [](const std::string& text, bool big, bool mark) {
+    std::string result = mark ? big ? "\xFE\xFF" : "\xFF\xFE" : "";
+    for (const char c : text) result += big ? std::string{'\0', c} : std::string{c, '\0'};
+    return result;
+  };
+  for (const bool big : {false, true})
+    for (const bool mark : {false, true})
+      EXPECT_EQ(circle("t.csv", utf16("x\ty\tr\r\n1,5\t-2\t0,25\r\n", big, mark)).radius, 0.25);
+  using namespace std::string_literals;
+  const Read wide = csv("\xFF\xFEi\0d\0,\0x\0,\0y\0\n\0\x3D\xD8\x42\xDE\xE9\0\x3D\xD8,\0"s +
+                        "1\0,\0"s + "2\0\n"s);
+  EXPECT_EQ(wide.drawing.size(), 0U);  // the last half is missing
+  const Read pair = csv("\xFF\xFEi\0d\0,\0x\0,\0y\0\n\0\x3D\xD8\x42\xDE\xE9\0\x3D\xD8,\0"s +
+                        "1\0,\0"s + "2\0\n\0"s);
+  ASSERT_EQ(pair.drawing.size(), 1U) << pair.remarks;
+  EXPECT_EQ(pair.drawing.plain_name(0), "\xF0\x9F\x99\x82é\xEF\xBF\xBD");
+}
+
+TEST(Csv, short_names_tell_the_kind) {
+  const auto kind = [](const std::string& text) {
+    const Read r = csv(text);
+    return r.drawing.parts.size() == 1 ? std::string(kind_name(r.drawing.parts[0])) : r.remarks;
+  };
+  EXPECT_EQ(kind("x,y\n1,2"), "point");
+  EXPECT_EQ(kind("id,lat,lon,name\na,1,2,b"), "point");
+  EXPECT_EQ(kind("x,y,r\n1,2,3"), "circle");
+  EXPECT_EQ(kind("cx,cy,rx,ry,angle\n1,2,3,4,5"), "ellipse");
+  EXPECT_EQ(kind("x1,y1,x2,y2\n1,2,3,4"), "segment");
+  EXPECT_EQ(kind("x1;y1;x2;y2;r\n1;2;3;4;1"), "capsule");
+  EXPECT_EQ(kind("xmin,ymin,xmax,ymax\n1,2,3,4"), "box");
+  EXPECT_EQ(kind("MINX,MINY,MAXX,MAXY\n1,2,3,4"), "box");
+}
+
+TEST(Csv, decimal_commas_that_nobody_can_tell) {
+  EXPECT_EQ(csv("vertices;radius\n0 0 1 0 0 1;0,5").drawing.size(), 1U);
+  EXPECT_EQ(csv("vertices;radius\n[0,0],[1,0],[0,1];0,5").drawing.size(), 1U);
+  EXPECT_EQ(csv("vertices,radius\n\"0,0 1,0 0,1\",0.5").drawing.size(), 1U);
+  const Read r = csv("vertices;radius\n0,5 0 1,5 0;1\n0 0;1,2,3\n");
+  EXPECT_EQ(r.drawing.size(), 0U);
+  EXPECT_EQ(r.remarks,
+            "not taken, vertices: a comma between digits may part them or two numbers: write a "
+            "point: 1 (line 2: 0,5 0 1,5 0)\n"
+            "not taken, radius: not a number: 1 (line 3: 1,2,3)\n");
+}
+
+TEST(Csv, a_header_of_no_shape_is_told_with_those_that_are) {
+  try {
+    csv("Easting,Northing,center_x\n1,2,3");
+    FAIL();
+  } catch (const Trouble& reason) {
+    const std::string what = reason.what();
+    EXPECT_NE(what.find("the columns Easting, Northing, center_x make no shape; there are point: "
+                        "position_x position_y; line: "),
+              std::string::npos)
+        << what;
+    EXPECT_NE(what.find("circle: center_x center_y radius;"), std::string::npos) << what;
+  }
 }
 
 TEST(Csv, any_number_of_columns) {
