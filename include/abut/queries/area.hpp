@@ -8,6 +8,7 @@
 // For a convex core K of perimeter p: area(K ⊕ r) = area(K) + p r + π r² (Steiner 1840).
 #pragma once
 
+#include <abut/detail/numeric/settled.hpp>
 #include <abut/queries/perimeter.hpp>
 
 namespace abut {
@@ -43,9 +44,13 @@ inline double core_area(const PolygonView& k) {
   const auto from_first = [&](int i) {
     return e == 0 ? k[i] - k[0] : scaled(scaled(k[i], before) - scaled(k[0], before), after);
   };
-  double twice = 0;
-  for (int i = 1; i + 1 < k.size(); ++i) twice += cross(from_first(i), from_first(i + 1));
-  return std::ldexp(0.5 * std::fabs(twice), -2 * e);
+  // In double-double, so that the number of vertices does not count.
+  numeric::DoubleDouble twice;
+  for (int i = 1; i + 1 < k.size(); ++i) {
+    const Vec2 p = from_first(i), q = from_first(i + 1);
+    twice = numeric::plus(twice, numeric::cross2(p.x, q.y, p.y, q.x));
+  }
+  return std::ldexp(0.5 * std::fabs(twice.hi), -2 * e);
 }
 inline double core_area(const Ellipse& k) { return ellipse::area(k); }
 template <Linear L>

@@ -4,6 +4,7 @@
 // Within 8 u times the largest coordinate, length or radius involved (u = 2^-53).
 #pragma once
 
+#include <abut/detail/numeric/settled.hpp>
 #include <abut/queries/area.hpp>
 
 namespace abut {
@@ -15,7 +16,30 @@ Vec<N> middle(const Vec<N>& a, const Vec<N>& b) {
   return 0.5 * a + 0.5 * b;
 }
 
+/// Of a polygon with area, 0 otherwise: with T = Σ pᵢ × qᵢ over the triangles from the first vertex
+/// v, and X = Σ (pᵢ + qᵢ) (pᵢ × qᵢ), it is (3 T v + X)/(3 T): one division, so that small whole
+/// numbers come out rounded once. Sums of any length are kept in double-double.
+inline bool sharp_centroid(const PolygonView& k, Vec2& at) {
+  using numeric::DoubleDouble;
+  DoubleDouble twice, x, y;
+  double longest = 0;
+  for (int i = 1; i + 1 < k.size(); ++i) {
+    const Vec2 p = k[i] - k[0], q = k[i + 1] - k[0];
+    const DoubleDouble t = numeric::settled(numeric::cross2(p.x, q.y, p.y, q.x));
+    twice = numeric::plus(twice, t);
+    x = numeric::plus(x, numeric::times(t, p.x + q.x));
+    y = numeric::plus(y, numeric::times(t, p.y + q.y));
+    longest = std::fmax(longest, std::fmax(dot(p, p), dot(q, q)));
+  }
+  if (!(std::fabs(twice.hi) > 0x1p-39 * longest)) return false;
+  const DoubleDouble whole = numeric::times(twice, 3);
+  at = {numeric::plus(numeric::times(whole, k[0].x), x).hi / whole.hi,
+        numeric::plus(numeric::times(whole, k[0].y), y).hi / whole.hi};
+  return true;
+}
+
 inline Vec2 polygon_centroid(const PolygonView& k, double radius) {
+  if (Vec2 at; !(radius > 0) && sharp_centroid(k, at)) return at;
   // Weights relative to the first vertex: triangles for the area; half the edges times the radius
   // for the band around it, whose centroid is the outline's up to the discs at the corners, each
   // taken as its sector, and a sector is as heavy outwards as its turn is wide.

@@ -27,13 +27,15 @@
 #pragma once
 
 #include <abut/detail/boundary/common_points.hpp>
+#include <abut/detail/boundary/staged_intersections.hpp>
 
 namespace abut {
 
 namespace detail::boundary {
 
+/// The general way: any two outlines, every sign exact.
 template <class O>
-Intersections intersections(const O& a, const O& b) {
+[[gnu::noinline]] Intersections intersections(const O& a, const O& b) {
   const bool swapped = comes_after(a, b);
   const CommonParts<O> common(swapped ? b : a, swapped ? a : b);
   const int first = swapped ? 1 : 0, second = 1 - first;
@@ -65,8 +67,14 @@ Intersections intersections(const O& a, const O& b) {
 template <class A, class B>
   requires detail::Queryable<A> && detail::Queryable<B>
 Intersections intersections(const A& a, const B& b) {
-  using detail::boundary::outline;
-  return detail::boundary::intersections(outline(detail::lift(a)), outline(detail::lift(b)));
+  using namespace detail;
+  const auto& p = lift(a);
+  const auto& q = lift(b);
+  if constexpr (boundary::HasStagedIntersections<decltype(p), decltype(q)>) {
+    Intersections found;
+    if (boundary::staged_intersections(core(p), radius(p), core(q), radius(q), found)) return found;
+  }
+  return boundary::intersections(boundary::outline(p), boundary::outline(q));
 }
 
 }  // namespace abut

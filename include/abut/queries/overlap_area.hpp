@@ -7,6 +7,7 @@
 // docs/overlap_area.md
 #pragma once
 
+#include <abut/detail/overlap/closed_forms.hpp>
 #include <abut/detail/overlap/common_area.hpp>
 #include <abut/queries/area.hpp>
 #include <abut/queries/contains.hpp>
@@ -17,7 +18,8 @@ namespace abut {
 
 namespace detail {
 
-inline double partial_overlap(const boundary::Outline& a, const boundary::Outline& b) {
+[[gnu::noinline]] inline double partial_overlap(const boundary::Outline& a,
+                                                const boundary::Outline& b) {
   const numeric::Place place_a = numeric::place(a), place_b = numeric::place(b);
   const double size_a = place_a.quarter_size, size_b = place_b.quarter_size;
   // The frame of the smaller shape, as that bounds what they share; squares must not overflow.
@@ -53,12 +55,43 @@ double overlap_of_areas(const A& a, double area_a, const B& b, double area_b) {
   return std::fmin(partial_overlap(first, second), smaller);
 }
 
+/// Whether b's numbers come first, for two shapes of one kind: so that their order does not matter.
+template <class A, class B>
+bool comes_second(const A& a, double area_a, const B& b, double area_b) {
+  if (area_a != area_b) return area_b < area_a;
+  if constexpr (std::is_same_v<A, B>) {
+    double of_a[8], of_b[8];
+    const auto numbers = [](const auto& k, double* out) {
+      each_length(k, [&](double x) { *out++ = x; });
+      if constexpr (requires { k.rotation; }) *out++ = k.rotation.c(), *out++ = k.rotation.s();
+      return out;
+    };
+    const double* end = numbers(core(a), of_a);
+    numbers(core(b), of_b);
+    for (const double *x = of_a, *y = of_b; x != end; ++x, ++y)
+      if (*x != *y) return *y < *x;
+  }
+  return false;
+}
+
 template <class A, class B>
 double overlap_area_of(const A& a, const B& b) {
-  if constexpr (has_area<A> && has_area<B>)
-    return overlap_of_areas(a, area(a), b, area(b));
-  else
+  if constexpr (has_area<A> && has_area<B>) {
+    const double area_a = area(a), area_b = area(b);
+    if constexpr (overlap::HasClosedForm<A, B>) {
+      if (area_a == 0 || area_b == 0 || !interiors_intersect(a, b)) return 0;
+      // Less than the smaller area by more than rounding: then neither holds the other.
+      double common = 0;
+      const bool told = comes_second(a, area_a, b, area_b)
+                            ? overlap::closed_form(core(b), radius(b), core(a), radius(a), common)
+                            : overlap::closed_form(core(a), radius(a), core(b), radius(b), common);
+      if (told && common > 0 && common < (1 - overlap::kAllOfIt) * std::fmin(area_a, area_b))
+        return common;
+    }
+    return overlap_of_areas(a, area_a, b, area_b);
+  } else {
     return 0;
+  }
 }
 
 }  // namespace detail

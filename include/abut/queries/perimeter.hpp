@@ -31,9 +31,14 @@ inline double core_perimeter(const OrientedBox& k) {
   return 4 * (k.half_size.x + k.half_size.y) * std::sqrt(dot(k.rotation.u(), k.rotation.u()));
 }
 inline double core_perimeter(const PolygonView& k) {
-  double sum = 0;
-  for (int i = 0; i < k.size(); ++i) sum += length(k.next(i) - k[i]);
-  return sum;
+  // With its rounding errors beside it, so that the number of vertices does not count.
+  double sum = 0, rest = 0;
+  for (int i = 0; i < k.size(); ++i) {
+    const double l = length(k.next(i) - k[i]), next = sum + l;
+    if (next < HUGE_VAL) rest += sign::two_sum_error(sum, l, next);
+    sum = next;
+  }
+  return sum + rest;
 }
 inline double core_perimeter(const Ellipse& k) { return ellipse::perimeter(k); }
 template <Linear L>

@@ -23,13 +23,15 @@
 #pragma once
 
 #include <abut/detail/boundary/common_tangents.hpp>
+#include <abut/detail/boundary/two_circles.hpp>
 
 namespace abut {
 
 namespace detail::boundary {
 
+/// The general way: any two outlines, every sign exact.
 template <class O>
-Tangents tangents(const O& a, const O& b) {
+[[gnu::noinline]] Tangents tangents(const O& a, const O& b) {
   const CommonTangents<O> common(a, b);
   std::vector<SupportingLine> lines = common.lines();
   const auto angle = [](const Pair<Wide>& n) {
@@ -62,8 +64,21 @@ concept BoundedQueryable = Queryable<S> && !requires(const S& s) { s.direction; 
 template <class A, class B>
   requires detail::BoundedQueryable<A> && detail::BoundedQueryable<B>
 Tangents tangents(const A& a, const B& b) {
-  using detail::boundary::outline;
-  return detail::boundary::tangents(outline(detail::lift(a)), outline(detail::lift(b)));
+  using namespace detail;
+  const auto& p = lift(a);
+  const auto& q = lift(b);
+  if constexpr (requires(Tangent(&line)[4]) {
+                  boundary::staged_tangents(core(p), 0.0, core(q), 0.0, line);
+                }) {
+    Tangent line[4];
+    const int n = boundary::staged_tangents(core(p), radius(p), core(q), radius(q), line);
+    if (n >= 0) {
+      Tangents found;
+      if (n > 0) found.lines.assign(line, line + n);
+      return found;
+    }
+  }
+  return boundary::tangents(boundary::outline(p), boundary::outline(q));
 }
 
 }  // namespace abut

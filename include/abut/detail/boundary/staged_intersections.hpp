@@ -1,0 +1,219 @@
+// intersections() of the pairs that have a closed form, where doubles can tell: circles, ellipses,
+// and what is straight against what is straight, a circle or a box. Each is asked by its core and
+// radius; what comes out false goes the general way of common_points.hpp, with the same answer.
+#pragma once
+
+#include <abut/detail/boundary/through_box.hpp>
+#include <abut/detail/boundary/two_circles.hpp>
+#include <abut/detail/ellipse/crossings.hpp>
+
+namespace abut::detail::boundary {
+
+inline constexpr double kNoParameter = __builtin_nan("");
+
+/// Two straight shapes that cross in one point. With w from the one start to the other,
+/// t = w × D₂ / D₁ × D₂ and s = w × D₁ / D₁ × D₂.
+template <Linear A, Linear B>
+bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersections& out) {
+  using namespace numeric;
+  if (ra > 0 || rb > 0) return false;  // capsules
+  const LinearFrame<A> p(a);
+  const LinearFrame<B> q(b);
+  const Wide wx = two_diff(q.o.x, p.o.x), wy = two_diff(q.o.y, p.o.y);
+  const double stride_p = std::fabs(p.dx.hi) + std::fabs(p.dy.hi);
+  const double stride_q = std::fabs(q.dx.hi) + std::fabs(q.dy.hi);
+  const double apart = std::fabs(wx.hi) + std::fabs(wy.hi);
+  if (!((apart < 0x1p150) & (stride_p < 0x1p150) & (stride_q < 0x1p150) & (stride_p > 0x1p-150) &
+        (stride_q > 0x1p-150) & (apart > 0x1p-150)))
+    return false;
+  const Wide turn = settled(cross2(p.dx, q.dy, p.dy, q.dx)),
+             along_p = settled(cross2(wx, q.dy, wy, q.dx));
+  const Wide along_q = settled(cross2(wx, p.dy, wy, p.dx));
+  if (!(std::fabs(turn.hi) > 0x1p-48 * stride_p * stride_q)) return false;
+  const double way = with_sign(1, turn.hi), whole = turn.hi * way, t = along_p.hi * way,
+               s = along_q.hi * way;
+  // In double-double each is within 2^-98 of these; what lies nearer than 2^-90 to an end is an
+  // end.
+  const double slack_p = 0x1p-90 * (apart + stride_p) * stride_q,
+               slack_q = 0x1p-90 * (apart + stride_q) * stride_p;
+  if ((p.starts && t < -slack_p) || (q.starts && s < -slack_q) || (p.ends && t > whole + slack_p) ||
+      (q.ends && s > whole + slack_q))
+    return true;
+  const double rest_p = settled(loose_difference(turn, along_p)).hi,
+               rest_q = settled(loose_difference(turn, along_q)).hi;
+  if ((p.starts && !(t > slack_p)) || (q.starts && !(s > slack_q)) ||
+      (p.ends && !(std::fabs(rest_p) > slack_p && rest_p * way > 0)) ||
+      (q.ends && !(std::fabs(rest_q) > slack_q && rest_q * way > 0)))
+    return false;
+  // From the shorter of the two ways, the same for both orders.
+  const double tp = t / whole, tq = s / whole;
+  const bool from_p = std::fabs(tp) * stride_p < std::fabs(tq) * stride_q ||
+                      (std::fabs(tp) * stride_p == std::fabs(tq) * stride_q &&
+                       (p.o.x < q.o.x || (p.o.x == q.o.x && p.o.y < q.o.y)));
+  const Vec2 o = from_p ? p.o : q.o, d = from_p ? Vec2{p.dx.hi, p.dy.hi} : Vec2{q.dx.hi, q.dy.hi};
+  const double n = from_p ? t : s;
+  const Vec2 at{(o.x * whole + d.x * n) / whole, (o.y * whole + d.y * n) / whole};
+  out.points.assign(1, Intersection{at, false, tp, tq});
+  return true;
+}
+
+/// What is straight through a circle: with w from the start to the centre, X = D × w,
+///     t = (w·D ± √disc)/D·D,   disc = D·D r² − X²,   the points c + (−X D⊥ ± √disc D)/D·D.
+template <Linear L>
+int staged_points(const L& linear, const Point& circle, double radius, Intersection (&at)[2],
+                  bool& exchange) {
+  using namespace numeric;
+  const LinearFrame<L> l(linear);
+  const Wide wx = two_diff(circle.position.x, l.o.x), wy = two_diff(circle.position.y, l.o.y);
+  const double stride = std::fabs(l.dx.hi) + std::fabs(l.dy.hi),
+               apart = std::fabs(wx.hi) + std::fabs(wy.hi);
+  if (!((apart < 0x1p100) & (radius < 0x1p100) & (radius > 0x1p-100) & (stride < 0x1p100) &
+        (stride > 0x1p-100)))
+    return -1;
+  const Wide dd = plus(squared(l.dx), squared(l.dy)), X = settled(cross2(l.dx, wy, l.dy, wx)),
+             along = settled(dot2(l.dx, wx, l.dy, wy));
+  const Wide disc = minus(times(dd, two_prod(radius, radius)), squared(X));
+  const double size = apart * stride;
+  if (!(std::fabs(disc.hi) > 0x1p-48 * (dd.hi * radius * radius) + 0x1p-90 * (size * size)))
+    return -1;
+  if (disc.hi < 0) return 0;
+  const double root = std::sqrt(disc.hi), slack = 0x1p-46 * (size + root + dd.hi);
+  int n = 0;
+  for (const double side : {-1.0, 1.0}) {
+    const double t = along.hi + side * root;
+    if constexpr (l.starts) {
+      if (!(std::fabs(t) > slack)) return -1;
+      if (t < 0) continue;
+    }
+    if constexpr (l.ends) {
+      if (!(std::fabs(t - dd.hi) > slack)) return -1;
+      if (t > dd.hi) continue;
+    }
+    const double reach = side * root;
+    at[n++] = {{circle.position.x + (X.hi * l.dy.hi + reach * l.dx.hi) / dd.hi,
+                circle.position.y + (reach * l.dy.hi - X.hi * l.dx.hi) / dd.hi},
+               false,
+               t / dd.hi,
+               kNoParameter};
+  }
+  // Seen from the circle their order must be sure as well: either both orders are told, or none.
+  bool sure = true;
+  exchange =
+      n == 2 && !earlier(at[0].at - circle.position, at[1].at - circle.position, radius, sure);
+  return sure ? n : -1;
+}
+
+/// The two points of a straight shape, in the other's order.
+inline void turn_over(Intersection (&at)[2], int n, bool exchange) {
+  for (int i = 0; i < n; ++i) std::swap(at[i].ta, at[i].tb);
+  if (n == 2 && exchange) std::swap(at[0], at[1]);
+}
+
+template <Linear A>
+bool staged_intersections(const A& a, double ra, const Point& b, double rb, Intersections& out) {
+  if (ra > 0 || !(rb > 0)) return false;
+  Intersection at[2];
+  bool exchange = false;
+  const int n = staged_points(a, b, rb, at, exchange);
+  if (n > 0) out.points.assign(at, at + n);
+  return n >= 0;
+}
+template <Linear B>
+bool staged_intersections(const Point& a, double ra, const B& b, double rb, Intersections& out) {
+  if (rb > 0 || !(ra > 0)) return false;
+  Intersection at[2];
+  bool exchange = false;
+  const int n = staged_points(b, a, ra, at, exchange);
+  if (n < 0) return false;
+  turn_over(at, n, exchange);
+  if (n > 0) out.points.assign(at, at + n);
+  return true;
+}
+
+template <class B>
+concept PlaneBoxCore = std::is_same_v<B, Box> || std::is_same_v<B, OrientedBox>;
+template <Linear A, PlaneBoxCore B>
+bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersections& out) {
+  if (ra > 0 || rb > 0) return false;
+  Intersection at[2];
+  int side[2];
+  const int n = staged_points(a, b, at, side);
+  if (n > 0) out.points.assign(at, at + n);
+  return n >= 0;
+}
+template <PlaneBoxCore A, Linear B>
+bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersections& out) {
+  if (ra > 0 || rb > 0) return false;
+  Intersection at[2];
+  int side[2];
+  const int n = staged_points(b, a, at, side);
+  turn_over(at, n, n == 2 && side[1] < side[0]);
+  if (n > 0) out.points.assign(at, at + n);
+  return n >= 0;
+}
+
+inline bool staged_intersections(const Point& a, double ra, const Point& b, double rb,
+                                 Intersections& out) {
+  Vec2 at[2];
+  const int n = staged_points(a, ra, b, rb, at);
+  if (n > 0) {
+    const Intersection both[] = {{at[0], false, kNoParameter, kNoParameter},
+                                 {at[1], false, kNoParameter, kNoParameter}};
+    out.points.assign(both, both + n);
+  }
+  return n >= 0;
+}
+
+/// Two ellipses, the lesser by their numbers first, so that exchanging them gives the same points.
+inline bool staged_crossing_points(const Ellipse& a, const Ellipse& b, Intersections& out) {
+  const double pa[] = {a.center.x,    a.center.y,     a.semi_axes.x,
+                       a.semi_axes.y, a.rotation.c(), a.rotation.s()};
+  const double pb[] = {b.center.x,    b.center.y,     b.semi_axes.x,
+                       b.semi_axes.y, b.rotation.c(), b.rotation.s()};
+  bool swapped = false;
+  for (int i = 0; i < 6; ++i)
+    if (pa[i] != pb[i]) {
+      swapped = pb[i] < pa[i];
+      break;
+    }
+  ellipse::EllipseCrossings found;
+  if (!ellipse::staged_crossings(swapped ? b : a, swapped ? a : b, found)) return false;
+  Intersection at[4];
+  Vec2 from_a[4], from_b[4];
+  bool sure = true;
+  for (int i = 0; i < found.count; ++i) {
+    at[i] = {found.at[i], false, kNoParameter, kNoParameter};
+    const Vec2 first{found.c[i].hi, found.s[i].hi};
+    from_a[i] = swapped ? found.second[i] : first, from_b[i] = swapped ? first : found.second[i];
+    // As seen from either: both orders of the arguments are told, or none.
+    for (int j = 0; j < i; ++j)
+      earlier(from_a[i], from_a[j], 1, sure), earlier(from_b[i], from_b[j], 1, sure);
+  }
+  if (!sure) return false;
+  for (int i = 1; i < found.count; ++i)
+    for (int j = i; j > 0 && earlier(from_a[j], from_a[j - 1], 1, sure); --j) {
+      std::swap(at[j], at[j - 1]);
+      std::swap(from_a[j], from_a[j - 1]);
+    }
+  if (found.count > 0) out.points.assign(at, at + found.count);
+  return true;
+}
+inline bool staged_intersections(const Ellipse& a, double, const Ellipse& b, double,
+                                 Intersections& out) {
+  return staged_crossing_points(a, b, out);
+}
+inline bool staged_intersections(const Point& a, double ra, const Ellipse& b, double,
+                                 Intersections& out) {
+  return ra > 0 && staged_crossing_points({a.position, {ra, ra}}, b, out);
+}
+inline bool staged_intersections(const Ellipse& a, double, const Point& b, double rb,
+                                 Intersections& out) {
+  return rb > 0 && staged_crossing_points(a, {b.position, {rb, rb}}, out);
+}
+
+template <class A, class B>
+concept HasStagedIntersections = requires(const A& a, const B& b, Intersections& out) {
+  staged_intersections(core(a), 0.0, core(b), 0.0, out);
+};
+
+}  // namespace abut::detail::boundary

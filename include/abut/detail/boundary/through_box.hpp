@@ -1,0 +1,178 @@
+// A line, a ray or a segment and the boundary of a box: the two places where it crosses, where
+// doubles can tell.
+//
+// Seen from the start o of the linear shape, each axis of the box is a slab: with p = axis·(centre
+// − o), v = axis·D and h the half size (times L = c² + s², as a corner is centre ± h·axis),
+//     near = ±p − h,  far = ±p + h,  the sign that of v:  the slab is t |v| in [near, far].
+// The line enters at the larger near/|v| and leaves at the smaller far/|v|, compared crosswise,
+// without a division. Each of these products is within 2^-50 of (the lengths involved)·|D|; what is
+// within 2^-47 of it of a tie goes the general way: a corner that is hit, a side run along, an end
+// on a side. The crossing is t = (±p ∓ h L)/|v| of its axis in double-double, rounded once, and o +
+// t D over one denominator, so that small whole numbers come out exact.
+#pragma once
+
+#include <abut/detail/core.hpp>
+#include <abut/detail/numeric/settled.hpp>
+#include <abut/results.hpp>
+
+namespace abut::detail::boundary {
+
+using Wide = numeric::DoubleDouble;
+
+/// A slab of the box seen along the linear shape: where its sides are, plain and in double-double.
+struct Slab {
+  double near = 0, far = 0, speed = 0;  ///< plain; speed ≥ 0
+  double way = 1;                       ///< the sign of axis·D
+};
+
+template <class L>
+struct LinearFrame {
+  static constexpr bool starts = !requires(const L& l) { l.point; };
+  static constexpr bool ends = requires(const L& l) { l.b; };
+  Vec2 o;
+  Wide dx, dy;
+  [[gnu::always_inline]] inline explicit LinearFrame(const L& l) {
+    if constexpr (ends)
+      o = l.a, dx = numeric::two_diff(l.b.x, l.a.x), dy = numeric::two_diff(l.b.y, l.a.y);
+    else if constexpr (starts)
+      o = l.origin, dx = l.direction.x, dy = l.direction.y;
+    else
+      o = l.point, dx = l.direction.x, dy = l.direction.y;
+  }
+};
+
+/// A box that is turned.
+struct TurnedSides {
+  const OrientedBox& b;
+  double c, s, excess = 0;
+  Wide ux, uy;  ///< centre − o
+  [[gnu::always_inline]] inline TurnedSides(const OrientedBox& box, Vec2 o)
+      : b(box),
+        c(box.rotation.c()),
+        s(box.rotation.s()),
+        excess(numeric::excess_length2(c, s)),
+        ux(numeric::two_diff(box.center.x, o.x)),
+        uy(numeric::two_diff(box.center.y, o.y)) {}
+  [[gnu::always_inline]] inline Slab slab(int i, double dx, double dy) const {
+    const double ax = i == 0 ? c : -s, ay = i == 0 ? s : c,
+                 h = i == 0 ? b.half_size.x : b.half_size.y;
+    const double p = ux.hi * ax + uy.hi * ay, v = dx * ax + dy * ay;
+    const double way = numeric::with_sign(1, v), q = p * way;
+    return {q - h, q + h, std::fabs(v), way};
+  }
+  [[gnu::always_inline]] inline double size() const {
+    return (std::fabs(ux.hi) + std::fabs(uy.hi)) + (b.half_size.x + b.half_size.y);
+  }
+  [[gnu::always_inline]] inline double least() const {
+    return std::fmin(b.half_size.x, b.half_size.y);
+  }
+  /// axis·(side − o) and axis·D of the side towards `towards` (±1) on this axis.
+  [[gnu::always_inline]] inline Wide reach(int i, double towards) const {
+    using namespace numeric;
+    const double ax = i == 0 ? c : -s, ay = i == 0 ? s : c,
+                 h = i == 0 ? b.half_size.x : b.half_size.y;
+    Wide p = numeric::dot2(ux.hi, ax, uy.hi, ay);
+    p.lo += ux.lo * ax + uy.lo * ay;
+    const Wide m = two_sum(p.hi, towards * h);
+    return settled(Wide{m.hi, m.lo + (p.lo + towards * h * excess)});
+  }
+  [[gnu::always_inline]] inline double speed(int i, Wide dx, Wide dy) const {
+    const double ax = i == 0 ? c : -s, ay = i == 0 ? s : c;
+    const Wide v = numeric::dot2(dx.hi, ax, dy.hi, ay);
+    return v.hi + (v.lo + (dx.lo * ax + dy.lo * ay));
+  }
+  [[gnu::always_inline]] inline Vec2 exactly(int, double, Vec2 at) const { return at; }
+};
+
+/// One whose sides are upright: they are where they are given.
+struct UprightSides {
+  const Box& b;
+  Vec2 o;
+  [[gnu::always_inline]] inline UprightSides(const Box& box, Vec2 from) : b(box), o(from) {}
+  [[gnu::always_inline]] inline Slab slab(int i, double dx, double dy) const {
+    const double v = i == 0 ? dx : dy, low = b.min[i] - o[i], high = b.max[i] - o[i];
+    const bool up = v >= 0;
+    return {up ? low : -high, up ? high : -low, std::fabs(v), up ? 1.0 : -1.0};
+  }
+  [[gnu::always_inline]] inline double size() const {
+    return (std::fabs(b.min.x - o.x) + std::fabs(b.min.y - o.y)) +
+           (std::fabs(b.max.x - o.x) + std::fabs(b.max.y - o.y));
+  }
+  [[gnu::always_inline]] inline double least() const {
+    return 0.5 * std::fmin(b.max.x - b.min.x, b.max.y - b.min.y);
+  }
+  [[gnu::always_inline]] inline Wide reach(int i, double towards) const {
+    return numeric::two_diff(towards > 0 ? b.max[i] : b.min[i], o[i]);
+  }
+  [[gnu::always_inline]] inline double speed(int i, Wide dx, Wide dy) const {
+    return i == 0 ? dx.hi : dy.hi;
+  }
+  [[gnu::always_inline]] inline Vec2 exactly(int i, double towards, Vec2 at) const {
+    at[i] = towards > 0 ? b.max[i] : b.min[i];
+    return at;
+  }
+};
+[[gnu::always_inline]] inline TurnedSides sides_of(const OrientedBox& b, Vec2 o) { return {b, o}; }
+[[gnu::always_inline]] inline UprightSides sides_of(const Box& b, Vec2 o) { return {b, o}; }
+
+/// The points that a linear shape shares with the boundary of a box, in order along the linear
+/// shape. How many, and the number of the side that each lies on; −1 where this cannot tell.
+template <class L, class B>
+[[gnu::always_inline]] inline int staged_points(const L& linear, const B& box,
+                                                Intersection (&at)[2], int (&side)[2]) {
+  const LinearFrame<L> l(linear);
+  const auto sides = sides_of(box, l.o);
+  const Slab x = sides.slab(0, l.dx.hi, l.dy.hi), y = sides.slab(1, l.dx.hi, l.dy.hi);
+  const double stride = std::fabs(l.dx.hi) + std::fabs(l.dy.hi);
+  const double size = sides.size() + (l.ends ? stride : 0.0), e = 0x1p-47 * size,
+               E = 2 * e * stride;
+  if (!((size < 0x1p150) & (stride > 0x1p-150) & (stride < 0x1p150) &
+        (sides.least() > 0x1p-40 * size)))
+    return -1;
+  const double into_x = x.near * y.speed, into_y = y.near * x.speed;
+  const double out_x = x.far * y.speed, out_y = y.far * x.speed;
+  const double margin = std::fmin(out_y - into_x, out_x - into_y);
+  const double behind = std::fmin(x.far, y.far);
+  if (margin < -E || (l.starts && behind < -e)) return 0;
+  // Where an end lies: how far before the entry and before the exit.
+  bool enters = true, leaves = true, sure = margin > E;
+  const auto far_from_ends = [&](double a, double b, double c, double d) {
+    using numeric::smaller;
+    return smaller(smaller(std::fabs(a), std::fabs(b)), smaller(std::fabs(c), std::fabs(d))) > e;
+  };
+  if constexpr (l.starts) {
+    sure &= far_from_ends(x.near, y.near, x.far, y.far);
+    enters = std::fmax(x.near, y.near) > 0;
+  }
+  if constexpr (l.ends) {
+    const double xn = x.near - x.speed, yn = y.near - y.speed, xf = x.far - x.speed,
+                 yf = y.far - y.speed;
+    if (std::fmax(xn, yn) > e) return 0;
+    sure &= far_from_ends(xn, yn, xf, yf);
+    leaves = std::fmin(xf, yf) < 0;
+  }
+  if (!sure) return -1;
+  int n = 0;
+  const auto cross_side = [&](int i, double towards) {
+    const Wide reach = sides.reach(i, towards);
+    const double speed = sides.speed(i, l.dx, l.dy), num = reach.hi;
+    const Vec2 p{(l.o.x * speed + l.dx.hi * num) / speed, (l.o.y * speed + l.dy.hi * num) / speed};
+    // Counter-clockwise from the lower left corner in the box's own frame: lower, right, upper,
+    // left.
+    side[n] = i == 1 ? (towards < 0 ? 0 : 2) : (towards > 0 ? 1 : 3);
+    at[n++] = {sides.exactly(i, towards, p), false, num / speed, NAN};
+  };
+  if (enters) {
+    if (!(std::fabs(into_x - into_y) > E)) return -1;
+    const int i = into_x > into_y ? 0 : 1;
+    cross_side(i, -(i == 0 ? x.way : y.way));
+  }
+  if (leaves) {
+    if (!(std::fabs(out_x - out_y) > E)) return -1;
+    const int i = out_x < out_y ? 0 : 1;
+    cross_side(i, i == 0 ? x.way : y.way);
+  }
+  return n;
+}
+
+}  // namespace abut::detail::boundary

@@ -1,0 +1,110 @@
+// Two circles: where they cross and the lines that touch both, where doubles can tell.
+//
+// With d from the first centre to the second, both follow from two factors:
+//     F₁ = (r₁ + r₂)² − d·d,    F₂ = d·d − (r₁ − r₂)²
+//     crossings     c₁ + (k d ± √(F₁F₂) d⊥)/(2 d·d),   k = d·d + (r₁ + r₂)(r₁ − r₂)
+//     tangents      normal n = (ρ d ± √(d·d − ρ²) d⊥)/(d·d),   ρ = r₁ − r₂ outer, r₁ + r₂ inner
+// Their signs are the count. In double-double each is within 2^-98 of (r₁ + r₂)² + d·d, as d and
+// r₁ ± r₂ are exact and what follows are four roundings of 2^-104. So beyond 2^-48 of that size the
+// signs are right, and each factor is good to 2^-50 of itself: less than u once it is under the
+// root. Nearer to tangency, or where the order of the answers is in doubt, the general way is
+// asked.
+#pragma once
+
+#include <abut/detail/core.hpp>
+#include <abut/detail/numeric/settled.hpp>
+#include <abut/results.hpp>
+
+namespace abut::detail::boundary {
+
+using Wide = numeric::DoubleDouble;
+
+struct TwoCircles {
+  Wide dx, dy, dd, sum, difference, outside, inside;  ///< outside: F₁, inside: F₂
+  bool sure = false;
+
+  [[gnu::always_inline]] inline TwoCircles(Vec2 p, double rp, Vec2 q, double rq) {
+    using namespace numeric;
+    dx = two_diff(q.x, p.x), dy = two_diff(q.y, p.y);
+    sum = two_sum(rp, rq), difference = two_diff(rp, rq);
+    dd = plus(squared(dx), squared(dy));
+    const Wide ss = squared(sum);
+    outside = minus(ss, dd);
+    inside = minus(dd, squared(difference));
+    const double size = ss.hi + dd.hi;
+    const auto usable = [](double r) { return (r > 0x1p-100) | (r == 0); };
+    sure = (size < 0x1p200) & (size > 0x1p-200) & usable(rp) & usable(rq) &
+           (std::fabs(outside.hi) > kDoubt * size) & (std::fabs(inside.hi) > kDoubt * size);
+  }
+  static constexpr double kDoubt = 0x1p-48;
+};
+
+/// Whether p comes before q counter-clockwise from (1, 0), seen from the origin; `sure` falls where
+/// one of them lies so near to that start that rounding could have moved it across. `size` is the
+/// length of both.
+[[gnu::always_inline]] inline bool earlier(Vec2 p, Vec2 q, double size, bool& sure) {
+  const double near = 0x1p-46 * size;
+  sure &= ((std::fabs(p.y) > near) | (p.x < 0)) & ((std::fabs(q.y) > near) | (q.x < 0));
+  const bool low_p = p.y < 0, low_q = q.y < 0;
+  const double turn = p.x * q.y - p.y * q.x;
+  // Opposite or equal directions, up to rounding, are told apart by their halves only.
+  sure &= (low_p != low_q) | (std::fabs(turn) > near * size);
+  return low_p != low_q ? low_q : turn > 0;
+}
+
+/// The common points of two circles into `at`, as intersections() orders them. How many there are;
+/// −1 where this cannot tell.
+[[gnu::always_inline]] inline int staged_points(const Point& a, double ra, const Point& b,
+                                                double rb, Vec2 (&at)[2]) {
+  // The smaller first, whichever way round they are given: its centre is nearer to the points.
+  const bool swapped =
+      rb < ra || (rb == ra && (b.position.x < a.position.x ||
+                               (b.position.x == a.position.x && b.position.y < a.position.y)));
+  const Vec2 p = swapped ? b.position : a.position, q = swapped ? a.position : b.position;
+  const double rp = swapped ? rb : ra, rq = swapped ? ra : rb;
+  const TwoCircles c(p, rp, q, rq);
+  bool sure = c.sure & (rp > 0);
+  if (!sure) return -1;
+  if (c.outside.hi < 0 || c.inside.hi < 0) return 0;
+  using namespace numeric;
+  const Wide k = plus(c.dd, times(c.sum, c.difference));
+  const double whole = 2 * c.dd.hi, along = k.hi, across = std::sqrt(c.outside.hi * c.inside.hi);
+  const Vec2 m{along * c.dx.hi, along * c.dy.hi}, h{-across * c.dy.hi, across * c.dx.hi};
+  const Vec2 s{(m.x + h.x) / whole, (m.y + h.y) / whole},
+      t{(m.x - h.x) / whole, (m.y - h.y) / whole};
+  // Seen from either centre, so that both orders of the arguments are told, or none.
+  const Vec2 to{c.dx.hi, c.dy.hi};
+  const bool from_p = earlier(s, t, rp, sure), from_q = earlier(s - to, t - to, rq, sure);
+  const bool first = swapped ? from_q : from_p;
+  if (!sure) return -1;
+  at[0] = p + (first ? s : t);
+  at[1] = p + (first ? t : s);
+  return 2;
+}
+
+/// The common tangents, outer ones first. How many; −1 where this cannot tell.
+[[gnu::always_inline]] inline int staged_tangents(const Point& a, double ra, const Point& b,
+                                                  double rb, Tangent (&line)[4]) {
+  const TwoCircles c(a.position, ra, b.position, rb);
+  bool sure = c.sure & ((ra > 0) | (rb > 0));
+  if (!sure) return -1;
+  if (c.inside.hi < 0) return 0;
+  int n = 0;
+  const auto two = [&](double rho, double square, double reach) {
+    const double root = std::sqrt(square), whole = c.dd.hi;
+    const Vec2 m{rho * c.dx.hi, rho * c.dy.hi}, h{-root * c.dy.hi, root * c.dx.hi};
+    const Vec2 s = m + h, t = m - h;
+    const bool first = earlier(s, t, whole, sure);
+    for (const Vec2& w : {first ? s : t, first ? t : s}) {
+      line[n].a = {a.position.x + ra * w.x / whole, a.position.y + ra * w.y / whole};
+      line[n].b = {b.position.x + reach * w.x / whole, b.position.y + reach * w.y / whole};
+      ++n;
+    }
+  };
+  two(c.difference.hi, c.inside.hi, rb);
+  // A point has but the two tangents, which are on both of its sides.
+  if (c.outside.hi < 0 && ra > 0 && rb > 0) two(c.sum.hi, -c.outside.hi, -rb);
+  return sure ? n : -1;
+}
+
+}  // namespace abut::detail::boundary

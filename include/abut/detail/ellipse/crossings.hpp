@@ -1,0 +1,166 @@
+// Where the boundaries of two ellipses cross, where doubles can tell.
+//
+// The first ellipse becomes the unit circle (c, s); the second is then F = 0 with
+//     F = A c² + 2 B c s + D s² + 2 g·(c, s) + k,
+// and in the frame (X, Y) of its principal axes, with eigenvalues p ≥ q,
+//     p X² + q Y² + 2 h·(X, Y) + k.
+// Taking µ(X² + Y² − 1) away changes nothing on the circle. Where the rest is degenerate,
+//     (α X + t₁)² − (β Y − t₂)²,   α² = p − µ,  β² = µ − q,  t₁ = h₁/α,  t₂ = h₂/β,  t₁² − t₂² = k
+//     + µ,
+// it is two lines; that µ lies between q and p, as f(µ) = (k + µ)(p − µ)(q − µ) − h₁²(q − µ) −
+// h₂²(p − µ) has f(q) ≤ 0 ≤ f(p). Newton's method within that bracket finds it, each line meets the
+// circle in two points or none, and a step of Newton's method with its residual in double-double
+// ends each.
+//
+// Why the count is right. Let both lines have normals of squared length N = p − q, and let the
+// product of the two differ from F by at most δ on the circle (what rounding left of the three
+// equations above, and 2^-46 of the sum of all terms for the coefficients). It is asked that
+//     δ ≤ 2^-36 N, and each line's |disc| > 2^-11 of its terms: it misses the circle by 2^-12.1, or
+//     cuts it with a half chord of 2^-5.6 at least; |F′| at each point > 2^-11 of a bound of |F″|
+//     (2^-16 where one line misses).
+// At a common point the product of the lines is at most δ. Where both miss it is more than 2^-24.2
+// N: there is none. Where one misses, the other is less than 2^-23.9 √N there: within 2^-18 of one
+// of the two points found. Where both cut, one of them is less than 2^-18 √N: within 2^-12.4 of one
+// of the four. There F′ has one sign, so that each of these has exactly one common point near it, a
+// crossing.
+#pragma once
+
+#include <abut/detail/numeric/settled.hpp>
+#include <abut/results.hpp>
+#include <utility>
+
+namespace abut::detail::ellipse {
+
+using Wide = numeric::DoubleDouble;
+
+struct EllipseCrossings {
+  int count = 0;
+  Wide c[4], s[4];  ///< on the first: center + a c u + b s v
+  Vec2 second[4];   ///< the direction (c, s) of the same point on the second
+  Vec2 at[4];
+};
+
+/// False where this cannot tell.
+inline bool staged_crossings(const Ellipse& e, const Ellipse& f, EllipseCrossings& out) {
+  using namespace numeric;
+  const double a1 = e.semi_axes.x, b1 = e.semi_axes.y, a2 = f.semi_axes.x, b2 = f.semi_axes.y;
+  const double ec = e.rotation.c(), es = e.rotation.s(), fc = f.rotation.c(), fs = f.rotation.s();
+  const Wide dx = two_diff(e.center.x, f.center.x), dy = two_diff(e.center.y, f.center.y);
+  const double size = std::fabs(dx.hi) + std::fabs(dy.hi) + a1 + b1 + a2 + b2;
+  if (!((size < 0x1p100) & (size > 0x1p-100) &
+        (std::fmin(std::fmin(a1, b1), std::fmin(a2, b2)) > 0x1p-12 * size)))
+    return false;
+  // In the second one's frame: the centre z, and the ends p, q of the first one's axes from there.
+  Wide zx = dot2(dx.hi, fc, dy.hi, fs), zy = cross2(dy.hi, fc, dx.hi, fs);
+  zx.lo += dx.lo * fc + dy.lo * fs;
+  zy.lo += dy.lo * fc - dx.lo * fs;
+  const Wide cos = dot2(ec, fc, es, fs), sin = cross2(es, fc, ec, fs);
+  const double stretch =
+      excess_length2(fc, fs);  // coordinates come out 1 + stretch times too large
+  const Wide px = times(cos, a1), py = times(sin, a1), qx = times(sin, -b1), qy = times(cos, b1);
+  const double ia = 1 / a2, ib = 1 / b2;
+  const double pu = px.hi * ia, pv = py.hi * ib, qu = qx.hi * ia, qv = qy.hi * ib, zu = zx.hi * ia,
+               zv = zy.hi * ib;
+  const double A = pu * pu + pv * pv, B = pu * qu + pv * qv, D = qu * qu + qv * qv;
+  const double g1 = pu * zu + pv * zv, g2 = qu * zu + qv * zv, zz = zu * zu + zv * zv,
+               k0 = zz - 1 - 2 * stretch;
+  const double m = 0.5 * (A - D), R = std::sqrt(m * m + B * B), middle = 0.5 * (A + D),
+               p = middle + R, q = middle - R;
+  const double terms = middle + std::fabs(g1) + std::fabs(g2) + zz + 1, N = 2 * R;
+  if (!(N > 0x1p-10 * terms)) return false;
+  double vx = m >= 0 ? m + R : B, vy = m >= 0 ? B : R - m;
+  const double l = 1 / std::sqrt(vx * vx + vy * vy);
+  vx *= l, vy *= l;
+  const double h1 = g1 * vx + g2 * vy, h2 = g2 * vx - g1 * vy, H1 = h1 * h1, H2 = h2 * h2;
+  double low = q, high = p, mu = middle;
+  const double w1 = std::fabs(h1), w2 = std::fabs(h2);
+  if (w1 + w2 > 0) mu = (w1 * q + w2 * p) / (w1 + w2);
+  mu = std::fmax(q + 0x1p-6 * R, std::fmin(p - 0x1p-6 * R, mu));
+  const auto newton = [&](double& value) {
+    const double x = p - mu, y = q - mu, k = k0 + mu;
+    value = k * x * y - H1 * y - H2 * x;
+    return mu - value / (x * y - k * (x + y) + H1 + H2);
+  };
+  double value = 0;
+  // Four steps are usual. Each halves the bracket at least, or is Newton's; the cap is never the
+  // answer, as δ is measured afterwards.
+  for (int i = 0; i < 24; ++i) {
+    double next = newton(value);
+    (value < 0 ? low : high) = mu;
+    if (!((next > low) & (next < high))) next = 0.5 * (low + high);
+    const double step = std::fabs(next - mu);
+    mu = next;
+    if (step < 0x1p-24 * N) break;
+  }
+  if (const double next = newton(value); (next >= q) & (next <= p)) mu = next;
+  const double alpha = std::sqrt(p - mu), beta = std::sqrt(mu - q);
+  // The smaller of the two would divide rounding errors by next to nothing: from the other
+  // equation.
+  double t1, t2;
+  if (alpha > beta) {
+    t1 = h1 / alpha;
+    t2 = beta > 0.25 * alpha ? h2 / beta
+                             : with_sign(std::sqrt(std::fmax(t1 * t1 - (k0 + mu), 0)), h2);
+  } else {
+    t2 = h2 / beta;
+    t1 = alpha > 0.25 * beta ? h1 / alpha
+                             : with_sign(std::sqrt(std::fmax(t2 * t2 + (k0 + mu), 0)), h1);
+  }
+  const double delta = 2 * std::fabs(alpha * t1 - h1) + 2 * std::fabs(beta * t2 - h2) +
+                       std::fabs(t1 * t1 - t2 * t2 - (k0 + mu)) + 0x1p-46 * terms;
+  if (!(delta <= 0x1p-36 * N)) return false;
+  double x[4], y[4];
+  int n = 0;
+  for (const double side : {1.0, -1.0}) {  // α X + side β Y… : the lines (αX + t₁) = ±(βY − t₂)
+    const double nx = alpha, ny = -side * beta, off = -t1 - side * t2, disc = N - off * off;
+    if (!(std::fabs(disc) > 0x1p-11 * (N + off * off))) return false;
+    if (!(disc > 0)) continue;
+    const double root = std::sqrt(disc), i = 1 / N;
+    for (const double r : {root, -root}) {
+      const double X = (off * nx - r * ny) * i, Y = (off * ny + r * nx) * i;
+      x[n] = X * vx - Y * vy;
+      y[n++] = X * vy + Y * vx;
+    }
+  }
+  const double bend = 4 * R + 2 * (std::fabs(g1) + std::fabs(g2)),
+               least = (n == 4 ? 0x1p-11 : 0x1p-16) * bend;
+  const Wide ab = two_prod(a2, b2), rim = times(squared(ab), Wide{1, 2 * stretch});
+  for (int i = 0; i < n; ++i) {
+    double c = x[i], s = y[i];
+    const double len = 1 / std::sqrt(c * c + s * s);
+    c *= len, s *= len;
+    double slope = 0;
+    for (int round = 0; round < 3; ++round) {
+      const double u = zu + pu * c + qu * s, v = zv + pv * c + qv * s,
+                   F = u * u + v * v - (1 + 2 * stretch);
+      slope = 2 * (u * (qu * c - pu * s) + v * (qv * c - pv * s));
+      const double d = -F / slope, cc = c - s * d, ss = s + c * d,
+                   one = 1.5 - 0.5 * (cc * cc + ss * ss);
+      c = cc * one, s = ss * one;
+      if (std::fabs(d) < 0x1p-22) break;
+    }
+    if (!(std::fabs(slope) > least)) return false;
+    // (c, s) as it stands is off the circle by a rounding.
+    const Wide length2 = dot2(c, c, s, s);
+    const double long_by = 0.5 * ((length2.hi - 1) + length2.lo);
+    const Wide u = plus(zx, plus(times(px, c), times(qx, s))),
+               v = plus(zy, plus(times(py, c), times(qy, s)));
+    const Wide F = minus(plus(squared(times(u, b2)), squared(times(v, a2))), rim);
+    const double bb = b2 * b2, aa = a2 * a2;
+    const double along =
+        2 * (bb * u.hi * (qx.hi * c - px.hi * s) + aa * v.hi * (qy.hi * c - py.hi * s));
+    const double outward =
+        2 * (bb * u.hi * (px.hi * c + qx.hi * s) + aa * v.hi * (py.hi * c + qy.hi * s));
+    const double d = -(F.hi - outward * long_by) / along;
+    if (!(std::fabs(d) < 0x1p-30)) return false;
+    out.c[i] = settled(Wide{c, -s * d - c * long_by});
+    out.s[i] = settled(Wide{s, c * d - s * long_by});
+    const double ax = a1 * out.c[i].hi, by = b1 * out.s[i].hi;
+    out.at[i] = {e.center.x + (ax * ec - by * es), e.center.y + (ax * es + by * ec)};
+    out.second[i] = {u.hi * ia * (1 - stretch), v.hi * ib * (1 - stretch)};
+  }
+  out.count = n;
+  return true;
+}
+
+}  // namespace abut::detail::ellipse

@@ -1,0 +1,321 @@
+// Areas of overlap in closed form, where doubles can tell: two discs, two boxes, a disc and a box,
+// two ellipses. Corners, chords and crossings are worked out in double-double, as what is common
+// may be a sliver between them; their sums are not, as no term is negative. What comes out false,
+// or within 2^-40 of the smaller area, goes the general way.
+#pragma once
+
+#include <abut/detail/boundary/two_circles.hpp>
+#include <abut/detail/core.hpp>
+#include <abut/detail/ellipse/crossings.hpp>
+#include <abut/detail/overlap/circular_segment.hpp>
+
+namespace abut::detail::overlap {
+
+/// A common area that is the smaller of the two to within this may be all of it.
+inline constexpr double kAllOfIt = 0x1p-40;
+
+/// Two discs that cross: both circular segments at the common chord. With 2s that chord,
+/// s² = F₁F₂/(4 d·d), and rᵢ cos αᵢ = (d·d ± (r₁² − r₂²))/(2|d|) up to it.
+[[gnu::always_inline]] inline bool staged_area(Vec2 p, double rp, Vec2 q, double rq, double& area) {
+  using namespace numeric;
+  const boundary::TwoCircles c(p, rp, q, rq);
+  if (!(c.sure & (rp > 0) & (rq > 0))) return false;
+  if (c.outside.hi < 0) return area = 0, true;
+  if (c.inside.hi < 0) return false;
+  const Wide height = times(c.outside, c.inside), power = times(c.sum, c.difference);
+  const Wide reach[2] = {plus(c.dd, power), minus(c.dd, power)};
+  area = 0;
+  for (int i = 0; i < 2; ++i) {
+    const double r = i == 0 ? rp : rq;
+    const Wide n = reach[i], whole = times(c.dd, two_prod(2 * r, 2 * r)), cosine = squared(n);
+    const bool of_sine = height.hi <= cosine.hi;
+    area += r * r * circular_segment(ratio(of_sine ? height : cosine, whole), of_sine, n.hi < 0);
+  }
+  return true;
+}
+
+/// Convex clipping in double-double, at most 8 corners.
+struct Clipped {
+  Wide x[9], y[9];
+  int n = 0;
+};
+/// Keeps what has way·coordinate ≤ h.
+template <bool of_x>
+[[gnu::always_inline]] inline void clip(Clipped& p, Wide h, double way) {
+  using namespace numeric;
+  Wide *c = of_x ? p.x : p.y, *d = of_x ? p.y : p.x;
+  Wide spare[9];
+  bool any = false;
+  for (int i = 0; i < p.n; ++i) {
+    spare[i] = minus(h, {way * c[i].hi, way * c[i].lo});
+    any |= spare[i].hi < 0;
+  }
+  if (!any) return;
+  Clipped kept;
+  Wide *kc = of_x ? kept.x : kept.y, *kd = of_x ? kept.y : kept.x;
+  for (int i = 0; i < p.n; ++i) {
+    const int j = i + 1 < p.n ? i + 1 : 0;
+    const bool in = spare[i].hi >= 0, next_in = spare[j].hi >= 0;
+    if (in && kept.n < 9) kc[kept.n] = c[i], kd[kept.n++] = d[i];
+    if (in != next_in && kept.n < 9) {
+      const Wide t = ratio(spare[i], minus(spare[i], spare[j]));
+      kc[kept.n] = {way * h.hi, way * h.lo};
+      kd[kept.n++] = plus(d[i], times(t, minus(d[j], d[i])));
+    }
+  }
+  p = kept;
+}
+/// A fan from the first corner. False where rounding has turned corners about: `spread`, the sum of
+/// all terms' sizes, is then more than the area.
+[[gnu::always_inline]] inline bool fan(const Clipped& p, double& area) {
+  using namespace numeric;
+  double sum = 0, spread = 0;
+  Wide lx, ly;
+  for (int i = 1; i < p.n; ++i) {
+    const Wide x = minus(p.x[i], p.x[0]), y = minus(p.y[i], p.y[0]);
+    if (i > 1) {
+      const double term = settled(cross2(lx, y, ly, x)).hi;
+      sum += term;
+      spread += std::fabs(term);
+    }
+    lx = x, ly = y;
+  }
+  area = 0.5 * sum;
+  return p.n >= 3 && sum > 0 && sum >= (1 - 0x1p-40) * spread;
+}
+
+/// A box of either kind about its centre, which is given relative to a point: half sizes as they
+/// are in the box's own frame, whose axes are √L long, so that coordinates in it are L times those
+/// along unit axes.
+struct BoxAbout {
+  Wide x, y, half_x, half_y;
+  double c = 1, s = 0, stretch = 0;  ///< stretch = L − 1
+
+  [[gnu::always_inline]] BoxAbout(const OrientedBox& b, Vec2 from)
+      : x(numeric::two_diff(b.center.x, from.x)),
+        y(numeric::two_diff(b.center.y, from.y)),
+        c(b.rotation.c()),
+        s(b.rotation.s()),
+        stretch(numeric::excess_length2(c, s)) {
+    half_x = b.half_size.x, half_y = b.half_size.y;
+  }
+  [[gnu::always_inline]] BoxAbout(const Box& b, Vec2 from) {
+    using namespace numeric;
+    const auto middle = [](double low, double high, double at) {
+      return times(plus(two_diff(low, at), two_diff(high, at)), 0.5);
+    };
+    x = middle(b.min.x, b.max.x, from.x), y = middle(b.min.y, b.max.y, from.y);
+    half_x = times(two_diff(b.max.x, b.min.x), 0.5),
+    half_y = times(two_diff(b.max.y, b.min.y), 0.5);
+  }
+  [[gnu::always_inline]] double size() const {
+    return std::fabs(x.hi) + std::fabs(y.hi) + half_x.hi + half_y.hi;
+  }
+  /// Where closed forms neither overflow nor underflow.
+  [[gnu::always_inline]] bool tame(double size) const {
+    return (size < 0x1p150) & (size > 0x1p-150) &
+           (numeric::smaller(half_x.hi, half_y.hi) > 0x1p-100 * size);
+  }
+  /// Half sizes in the frame's coordinates.
+  [[gnu::always_inline]] Wide reach_x() const { return grown(half_x, stretch); }
+  [[gnu::always_inline]] Wide reach_y() const { return grown(half_y, stretch); }
+  [[gnu::always_inline]] static Wide grown(Wide v, double by) {
+    return numeric::settled(Wide{v.hi, v.lo + v.hi * by});
+  }
+};
+
+[[gnu::always_inline]] inline bool staged_area(const BoxAbout& a, const BoxAbout& b, double& area) {
+  using namespace numeric;
+  const double size = a.size() + b.size();
+  if (!(a.tame(size) && b.tame(size))) return false;
+  const Wide dx = minus(b.x, a.x), dy = minus(b.y, a.y);
+  const Wide x = settled(dot2(dx, a.c, dy, a.s)), y = settled(cross2(dy, a.c, dx, a.s));
+  const Wide C = settled(dot2(b.c, a.c, b.s, a.s)), S = settled(cross2(b.s, a.c, b.c, a.s));
+  const Wide ux = times(C, b.half_x), uy = times(S, b.half_x),
+             vx = times_sign(times(S, b.half_y), -1), vy = times(C, b.half_y);
+  Clipped p;
+  p.n = 4;
+  const Wide lx = minus(x, ux), ly = minus(y, uy), hx = plus(x, ux), hy = plus(y, uy);
+  p.x[0] = minus(lx, vx), p.y[0] = minus(ly, vy), p.x[1] = minus(hx, vx), p.y[1] = minus(hy, vy);
+  p.x[2] = plus(hx, vx), p.y[2] = plus(hy, vy), p.x[3] = plus(lx, vx), p.y[3] = plus(ly, vy);
+  const Wide ax = a.reach_x(), ay = a.reach_y();
+  clip<true>(p, ax, 1);
+  clip<true>(p, ax, -1);
+  clip<false>(p, ay, 1);
+  clip<false>(p, ay, -1);
+  if (!fan(p, area)) return false;
+  area *= 1 - a.stretch;
+  return true;
+}
+
+/// A disc around the point that the box is given from, and that box: the pieces of the box's sides
+/// inside the disc, and the arcs between them.
+[[gnu::always_inline]] inline bool staged_area(double radius, const BoxAbout& b, double& area) {
+  using namespace numeric;
+  const double size = b.size() + radius;
+  if (!(b.tame(size) && (radius > 0x1p-100 * size))) return false;
+  // The disc's centre seen from the box's.
+  const Wide x = times_sign(settled(dot2(b.x, b.c, b.y, b.s)), -1),
+             y = times_sign(settled(cross2(b.y, b.c, b.x, b.s)), -1);
+  const Wide hx = b.reach_x(), hy = b.reach_y(), r = BoxAbout::grown(radius, 0.5 * b.stretch);
+  Wide px[8], py[8];
+  bool from_arc[4], to_arc[4];
+  int n = 0;
+  for (int side = 0; side < 4; ++side) {  // lower, right, upper, left; each seen along its run
+    const bool flat = side % 2 == 0;
+    const double out = side == 0 || side == 3 ? -1 : 1, run = side < 2 ? 1 : -1;
+    const Wide across = flat ? y : x, along = flat ? x : y, reach = flat ? hy : hx,
+               half = flat ? hx : hy;
+    const Wide d =
+        minus(reach, {out * across.hi, out * across.lo});  // from the disc's centre, outwards
+    const Wide chord = times(minus(r, d), plus(r, d));
+    if (!(chord.hi > 0)) continue;
+    const Wide w = root(chord), at{run * along.hi, run * along.lo};
+    const Wide low = minus({-half.hi, -half.lo}, at), high = minus(half, at);
+    const bool starts = -w.hi > low.hi, ends = w.hi < high.hi;
+    const Wide from = starts ? Wide{-w.hi, -w.lo} : low, to = ends ? w : high;
+    if (!(to.hi > from.hi)) continue;
+    const Wide level{out * d.hi, out * d.lo}, f{run * from.hi, run * from.lo},
+        t{run * to.hi, run * to.lo};
+    px[2 * n] = flat ? f : level, py[2 * n] = flat ? level : f;
+    px[2 * n + 1] = flat ? t : level, py[2 * n + 1] = flat ? level : t;
+    from_arc[n] = starts, to_arc[n] = ends;
+    ++n;
+  }
+  if (n == 0) return false;
+  double sum = 0, spread = 0, arcs = 0;
+  Wide lx, ly;
+  for (int i = 0; i < n; ++i) {
+    const int j = i + 1 < n ? i + 1 : 0;
+    if (to_arc[i] != from_arc[j]) return false;
+    for (int k = i == 0 ? 1 : 0; k < 2; ++k) {
+      const Wide ax = minus(px[2 * i + k], px[0]), ay = minus(py[2 * i + k], py[0]);
+      const double term = settled(cross2(lx, ay, ly, ax)).hi;
+      sum += term;
+      spread += std::fabs(term);
+      lx = ax, ly = ay;
+    }
+    if (!to_arc[i]) continue;
+    const Wide ex = px[2 * i + 1], ey = py[2 * i + 1], sx = px[2 * j], sy = py[2 * j];
+    const Wide rr = squared(r), whole{4 * rr.hi, 4 * rr.lo};
+    const Wide sine = ratio(plus(squared(minus(sx, ex)), squared(minus(sy, ey))), whole);
+    const bool of_sine = sine.hi <= 0.5;
+    const Wide cosine =
+        of_sine ? Wide() : ratio(plus(squared(plus(sx, ex)), squared(plus(sy, ey))), whole);
+    const bool obtuse = ex.hi * sy.hi - ey.hi * sx.hi < 0;
+    arcs += circular_segment(of_sine ? sine : cosine, of_sine, obtuse) * (r.hi * r.hi);
+  }
+  if (!(sum >= (1 - 0x1p-30) * spread)) return false;
+  area = (0.5 * sum + arcs) * (1 - b.stretch);
+  return true;
+}
+
+/// Two ellipses that cross: between two crossings the inner one's arc, the circular segment of its
+/// own unit circle; and with four crossings what is between the chords.
+inline bool staged_area(const Ellipse& e, const Ellipse& f, double& area) {
+  using namespace numeric;
+  ellipse::EllipseCrossings o;
+  if (!ellipse::staged_crossings(e, f, o) || o.count == 0) return false;
+  const int n = o.count;
+  // Counter-clockwise on the first.
+  int order[4] = {0, 1, 2, 3};
+  for (int i = 1; i < n; ++i)
+    for (int j = i; j > 0; --j) {
+      bool sure = true;
+      const int p = order[j - 1], q = order[j];
+      if (!boundary::earlier({o.c[q].hi, o.s[q].hi}, {o.c[p].hi, o.s[p].hi}, 1, sure) && sure)
+        break;
+      if (!sure) return false;
+      std::swap(order[j], order[j - 1]);
+    }
+  const double a1 = e.semi_axes.x, b1 = e.semi_axes.y, a2 = f.semi_axes.x, b2 = f.semi_axes.y;
+  const double ec = e.rotation.c(), es = e.rotation.s(), fc = f.rotation.c(), fs = f.rotation.s();
+  const double stretch_e = excess_length2(ec, es), stretch = excess_length2(fc, fs);
+  const Wide C = dot2(ec, fc, es, fs), S = cross2(es, fc, ec, fs);
+  const double wx = e.center.x - f.center.x, wy = e.center.y - f.center.y;
+  double first = 0, second = 0, between = 0;
+  for (int k = 0; k < n; ++k) {
+    const int i = order[k], j = order[k + 1 < n ? k + 1 : 0], zero = order[0];
+    const Wide dc = minus(o.c[j], o.c[i]), ds = minus(o.s[j], o.s[i]);
+    // Which arc is inside: the middle of the first's tells.
+    double mx = ds.hi, my = -dc.hi;
+    const double one = 1 / std::sqrt(mx * mx + my * my);
+    mx *= one * a1, my *= one * b1;
+    const double gx = wx + mx * ec - my * es, gy = wy + mx * es + my * ec;
+    const double u = (gx * fc + gy * fs) / a2, v = (gy * fc - gx * fs) / b2;
+    if (u * u + v * v < 1) {
+      const Wide sine = plus(squared(dc), squared(ds));
+      const Wide quarter{0.25 * sine.hi, 0.25 * sine.lo};
+      const bool of_sine = quarter.hi <= 0.5;
+      const Wide rest = minus(Wide{1, 0}, quarter);
+      const double turn = o.c[i].hi * o.s[j].hi - o.s[i].hi * o.c[j].hi;
+      first += circular_segment(of_sine ? quarter : rest.hi > 0 ? rest : Wide(), of_sine, turn < 0);
+    } else {
+      // The second's arc between the same points: its chord is the first's, seen in its frame.
+      const Wide x = times(dc, a1), y = times(ds, b1);
+      const Wide du = times(minus(times(x, C), times(y, S)), b2),
+                 dv = times(plus(times(x, S), times(y, C)), a2);
+      const Wide axes = two_prod(2 * a2, b2);
+      const Wide quarter =
+          times(ratio(plus(squared(du), squared(dv)), squared(axes)), Wide{1, -2 * stretch});
+      const bool of_sine = quarter.hi <= 0.5;
+      const Wide rest = minus(Wide{1, 0}, quarter);
+      const Vec2 p = o.second[i], q = o.second[j];
+      second += circular_segment(of_sine       ? quarter
+                                 : rest.hi > 0 ? rest
+                                               : Wide(),
+                                 of_sine, p.x * q.y - p.y * q.x < 0);
+    }
+    if (n == 4 && k > 0 && k < 3) {
+      const Wide x1 = minus(o.c[i], o.c[zero]), y1 = minus(o.s[i], o.s[zero]);
+      const Wide x2 = minus(o.c[j], o.c[zero]), y2 = minus(o.s[j], o.s[zero]);
+      between += 0.5 * settled(cross2(x1, y2, y1, x2)).hi;
+    }
+  }
+  area = a1 * b1 * (1 + stretch_e) * (first + between) + a2 * b2 * (1 + stretch) * second;
+  return true;
+}
+
+// ---- By core and radius, as queries ask. `apart` cannot be told by these, but for two discs.
+
+template <class B>
+concept BoxCore = std::is_same_v<B, Box> || std::is_same_v<B, OrientedBox>;
+
+inline bool closed_form(const Point& a, double ra, const Point& b, double rb, double& area) {
+  return staged_area(a.position, ra, b.position, rb, area);
+}
+template <BoxCore A, BoxCore B>
+bool closed_form(const A& a, double ra, const B& b, double rb, double& area) {
+  if (ra > 0 || rb > 0) return false;
+  const Vec2 from = [&] {
+    if constexpr (std::is_same_v<A, Box>)
+      return a.min;
+    else
+      return a.center;
+  }();
+  return staged_area(BoxAbout(a, from), BoxAbout(b, from), area);
+}
+template <BoxCore B>
+bool closed_form(const Point& a, double ra, const B& b, double rb, double& area) {
+  return ra > 0 && !(rb > 0) && staged_area(ra, BoxAbout(b, a.position), area);
+}
+template <BoxCore A>
+bool closed_form(const A& a, double ra, const Point& b, double rb, double& area) {
+  return closed_form(b, rb, a, ra, area);
+}
+inline bool closed_form(const Ellipse& a, double, const Ellipse& b, double, double& area) {
+  return staged_area(a, b, area);
+}
+inline bool closed_form(const Point& a, double ra, const Ellipse& b, double, double& area) {
+  return ra > 0 && staged_area(Ellipse{a.position, {ra, ra}}, b, area);
+}
+inline bool closed_form(const Ellipse& a, double ra, const Point& b, double rb, double& area) {
+  return closed_form(b, rb, a, ra, area);
+}
+
+template <class A, class B>
+concept HasClosedForm = requires(const A& a, const B& b, double& area) {
+  closed_form(core(a), 0.0, core(b), 0.0, area);
+};
+
+}  // namespace abut::detail::overlap

@@ -1,0 +1,127 @@
+// The closed forms of overlap_area() against the general way, and the circular segment against its
+// series.
+#include <gtest/gtest.h>
+
+#include <abut/detail/overlap/closed_forms.hpp>
+
+#include "families.hpp"
+
+namespace {
+
+using namespace families;
+
+template <class A, class B>
+void families_of_areas(unsigned seed) {
+  using namespace abut::detail;
+  for (int f = 0; f < family_count; ++f) {
+    SCOPED_TRACE(name(f));
+    Random r(seed + static_cast<unsigned>(f));
+    int told = 0, doubted = 0;
+    for (int i = 0; i < 250; ++i) {
+      const auto [a, b] = pair<A, B>(r, static_cast<Family>(f));
+      EXPECT_EQ(overlap_area(a, b), overlap_area(b, a));
+      if (!interiors_intersect(a, b)) continue;
+      const double area_a = area(a), area_b = area(b), smaller = std::fmin(area_a, area_b);
+      const double careful = overlap_of_areas(a, area_a, b, area_b);
+      double quick = 0;
+      const bool did = overlap::closed_form(core(a), radius(a), core(b), radius(b), quick) &&
+                       quick > 0 && quick < (1 - overlap::kAllOfIt) * smaller;
+      ++(did ? told : doubted);
+      const double extent = size(a, b);
+      if (did) {
+        EXPECT_NEAR(quick, careful, 16 * u * careful + 0x1p-88 * extent * extent);
+      }
+      if (contains(a, b) || contains(b, a)) {
+        EXPECT_FALSE(did);
+      }
+    }
+    if (f == ordinary || f == far_away) {
+      EXPECT_GT(told, 40);
+    }
+    if (f == mixed) {
+      EXPECT_GT(doubted, 0);
+    }
+  }
+}
+
+TEST(ClosedAreas, Circles) { families_of_areas<Circle, Circle>(1); }
+TEST(ClosedAreas, Boxes) {
+  families_of_areas<OrientedBox, OrientedBox>(2);
+  families_of_areas<Box, OrientedBox>(3);
+  families_of_areas<Box, Box>(4);
+}
+TEST(ClosedAreas, CircleBox) {
+  families_of_areas<Circle, OrientedBox>(5);
+  families_of_areas<Circle, Box>(6);
+}
+TEST(ClosedAreas, Ellipses) {
+  families_of_areas<Ellipse, Ellipse>(7);
+  families_of_areas<Circle, Ellipse>(8);
+}
+
+/// α − sin α cos α by its series in long double where that cancels.
+long double segment(long double angle) {
+  if (angle > 0.5L) return angle - std::sin(angle) * std::cos(angle);
+  long double term = 2 * angle, sum = 0;  // (2α − sin 2α)/2
+  for (int k = 1; k < 24; ++k) {
+    term *= -(2 * angle) * (2 * angle) / ((2.0L * k) * (2.0L * k + 1));
+    sum -= term;
+  }
+  return sum / 2;
+}
+
+TEST(ClosedAreas, CircularSegment) {
+  double worst = 0;
+  for (int i = 1; i < 40000; ++i) {
+    const long double angle = 3.14159265358979323846L * i / 40000, s = std::sin(angle),
+                      c = std::cos(angle);
+    const bool of_sine = std::fabs(s) <= std::fabs(c);
+    const long double square = of_sine ? s * s : c * c;
+    const double hi = static_cast<double>(square);
+    const double found = abut::detail::overlap::circular_segment(
+        {hi, static_cast<double>(square - hi)}, of_sine, c < 0);
+    const long double exact = segment(angle);
+    worst = std::fmax(worst, static_cast<double>(std::fabs(found - exact) / exact));
+  }
+  EXPECT_LT(worst, 5 * u);
+  EXPECT_GT(worst, 0.5 * u);
+}
+
+// Whole numbers come out as the fraction that they are, rounded once.
+TEST(Centroid, WholeNumbersComeOutRounded) {
+  const Vec2 c = centroid(Polygon{{{0, 0}, {40, 0}, {40, 40}, {0, 40}}});
+  EXPECT_EQ(c, (Vec2{20, 20}));
+  Random r(40);
+  int seen = 0;
+  for (int i = 0; i < 2000; ++i) {
+    long x[3], y[3];
+    Polygon p;
+    for (int k = 0; k < 3; ++k) {
+      x[k] = static_cast<long>(r.whole(-40, 40)), y[k] = static_cast<long>(r.whole(-40, 40));
+      p.vertices.push_back({static_cast<double>(x[k]), static_cast<double>(y[k])});
+    }
+    if ((x[1] - x[0]) * (y[2] - y[0]) == (y[1] - y[0]) * (x[2] - x[0])) continue;
+    ++seen;
+    const Vec2 at = centroid(p);
+    EXPECT_EQ(at.x, static_cast<double>(x[0] + x[1] + x[2]) / 3);
+    EXPECT_EQ(at.y, static_cast<double>(y[0] + y[1] + y[2]) / 3);
+  }
+  EXPECT_GT(seen, 1900);
+}
+
+// A hundred thousand corners are as good as four.
+TEST(Centroid, ManyCorners) {
+  Polygon p;
+  const int n = 100000;
+  for (int i = 0; i < n; ++i) {
+    const double t = 6.283185307179586 * i / n;
+    p.vertices.push_back({std::cos(t), std::sin(t)});
+  }
+  const double step = 6.283185307179586 / n;
+  EXPECT_NEAR(area(p), 0.5 * n * std::sin(step), 8 * u * 4);
+  EXPECT_NEAR(perimeter(p), 2 * n * std::sin(step / 2), 8 * u * 8);
+  // The vertices themselves are off by roundings, whose mean this is.
+  EXPECT_LE(length(centroid(p)), 0.1 * u);
+}
+
+}  // namespace

@@ -1,0 +1,189 @@
+// The closed forms of intersections() and tangents() against the general way, which decides every
+// sign exactly: the same counts, marks and order, and points within the bound. Each family tells
+// how often the closed form did; near the limit it must have been in doubt as well.
+#include <gtest/gtest.h>
+
+#include "families.hpp"
+
+namespace {
+
+using namespace families;
+namespace outlines = abut::detail::boundary;
+
+struct Tally {
+  int told = 0, doubted = 0, some = 0, none = 0;
+};
+
+template <class A, class B>
+void expect_same(const A& a, const B& b, Tally& tally) {
+  using namespace abut::detail;
+  Intersections quick;
+  if (!outlines::staged_intersections(core(a), radius(a), core(b), radius(b), quick)) {
+    ++tally.doubted;
+    return;
+  }
+  ++tally.told;
+  const Intersections careful = outlines::intersections(outlines::outline(a), outlines::outline(b));
+  ASSERT_EQ(quick.points.size(), careful.points.size());
+  ASSERT_TRUE(careful.pieces.empty());
+  ++(careful.points.empty() ? tally.none : tally.some);
+  for (std::size_t i = 0; i < careful.points.size(); ++i) {
+    const Intersection &p = quick.points[i], &q = careful.points[i];
+    double bound = 8 * u * size(a, b);
+    if constexpr (requires { a.direction; }) bound += 8 * u * length(p.at);
+    if constexpr (requires { b.direction; }) bound += 8 * u * length(p.at);
+    EXPECT_LE(length(p.at - q.at), bound);
+    EXPECT_EQ(p.tangent, q.tangent);
+    EXPECT_EQ(std::isnan(p.ta), std::isnan(q.ta));
+    EXPECT_EQ(std::isnan(p.tb), std::isnan(q.tb));
+    const auto parameter = [&](const auto& linear, double t, double exact) {
+      const auto way = [&] {
+        if constexpr (requires { linear.direction; })
+          return length(linear.direction);
+        else if constexpr (requires { linear.radius; })
+          return 0.0;
+        else if constexpr (requires { linear.a; })
+          return length(linear.b - linear.a);
+        else
+          return 0.0;
+      }();
+      if (way > 0) {
+        EXPECT_LE(std::fabs(t - exact) * way, 2 * bound);
+      }
+    };
+    parameter(a, p.ta, q.ta);
+    parameter(b, p.tb, q.tb);
+  }
+}
+
+template <class A, class B>
+void families_of_points(unsigned seed) {
+  int doubted_at_the_limit = 0;
+  for (int f = 0; f < family_count; ++f) {
+    SCOPED_TRACE(name(f));
+    Random r(seed + static_cast<unsigned>(f));
+    Tally tally;
+    for (int i = 0; i < 400 && !testing::Test::HasFatalFailure(); ++i) {
+      const auto [a, b] = pair<A, B>(r, static_cast<Family>(f));
+      expect_same(a, b, tally);
+      expect_same(b, a, tally);
+      const Intersections ab = intersections(a, b), ba = intersections(b, a);
+      ASSERT_EQ(ab.points.size(), ba.points.size());
+      for (const Intersection& p : ab.points) {
+        bool found = false;
+        for (const Intersection& q : ba.points) found |= p.at == q.at;
+        EXPECT_TRUE(found);
+      }
+    }
+    if (f == ordinary || f == far_away) {
+      EXPECT_GT(tally.some, 100);
+      EXPECT_LT(tally.doubted, 20);
+    }
+    if (f == grazing || f == whole) doubted_at_the_limit += tally.doubted;
+  }
+  EXPECT_GT(doubted_at_the_limit, 0);
+}
+
+TEST(ClosedPoints, Circles) { families_of_points<Circle, Circle>(1); }
+TEST(ClosedPoints, Ellipses) { families_of_points<Ellipse, Ellipse>(2); }
+TEST(ClosedPoints, CircleEllipse) { families_of_points<Circle, Ellipse>(3); }
+TEST(ClosedPoints, StraightBox) {
+  families_of_points<Segment, OrientedBox>(4);
+  families_of_points<Ray, OrientedBox>(5);
+  families_of_points<Line, OrientedBox>(6);
+  families_of_points<Segment, Box>(7);
+  families_of_points<Ray, Box>(8);
+  families_of_points<Line, Box>(9);
+}
+TEST(ClosedPoints, StraightCircle) {
+  families_of_points<Segment, Circle>(10);
+  families_of_points<Ray, Circle>(11);
+  families_of_points<Line, Circle>(12);
+}
+TEST(ClosedPoints, StraightStraight) {
+  families_of_points<Segment, Segment>(13);
+  families_of_points<Ray, Segment>(14);
+  families_of_points<Line, Ray>(15);
+}
+
+template <class A, class B>
+void families_of_tangents(unsigned seed) {
+  using namespace abut::detail;
+  for (int f = 0; f < family_count; ++f) {
+    SCOPED_TRACE(name(f));
+    Random r(seed + static_cast<unsigned>(f));
+    int told = 0, doubted = 0;
+    for (int i = 0; i < 1000; ++i) {
+      const auto [a, b] = pair<A, B>(r, static_cast<Family>(f));
+      Tangent line[4];
+      const int n = outlines::staged_tangents(core(a), radius(a), core(b), radius(b), line);
+      if (n < 0) {
+        ++doubted;
+        continue;
+      }
+      ++told;
+      const Tangents careful = outlines::tangents(outlines::outline(a), outlines::outline(b));
+      ASSERT_EQ(careful.lines.size(), static_cast<std::size_t>(n));
+      ASSERT_FALSE(careful.infinitely_many);
+      for (int k = 0; k < n; ++k) {
+        EXPECT_LE(length(line[k].a - careful.lines[static_cast<std::size_t>(k)].a),
+                  8 * u * size(a, b));
+        EXPECT_LE(length(line[k].b - careful.lines[static_cast<std::size_t>(k)].b),
+                  8 * u * size(a, b));
+      }
+    }
+    EXPECT_GT(told, 100);
+    if (f == ordinary || f == far_away) {
+      EXPECT_EQ(doubted, 0);
+    }
+    if (f == grazing || f == whole) {
+      EXPECT_GT(doubted, 10);
+    }
+  }
+}
+TEST(ClosedTangents, Circles) { families_of_tangents<Circle, Circle>(20); }
+
+// A point as a circle of no radius: two tangents from outside.
+TEST(ClosedTangents, FromAPoint) {
+  Random r(21);
+  for (int i = 0; i < 500; ++i) {
+    const Circle c{{r.between(-1, 1), r.between(-1, 1)}, r.between(.1, 1)};
+    const Point p{{r.between(-2, 2), r.between(-2, 2)}};
+    Tangent line[4];
+    const int n = outlines::staged_tangents(p, 0, {c.center}, c.radius, line);
+    ASSERT_EQ(n, intersects(p, c) ? 0 : 2);
+    const Tangents careful = outlines::tangents(outlines::outline(p), outlines::outline(c));
+    for (int k = 0; k < n; ++k) {
+      EXPECT_EQ(line[k].a, p.position);
+      EXPECT_LE(length(line[k].b - careful.lines[static_cast<std::size_t>(k)].b),
+                8 * u * size(p, c));
+    }
+  }
+}
+
+// Small whole numbers: crossings with sides are quotients of whole numbers, rounded once.
+TEST(ClosedPoints, WholeNumbersComeOutRounded) {
+  Random r(30);
+  int seen = 0;
+  for (int i = 0; i < 4000; ++i) {
+    const Segment s{{r.whole(-9, 9), r.whole(-9, 9)}, {r.whole(-9, 9), r.whole(-9, 9)}};
+    const Box b{{r.whole(-9, 0), r.whole(-9, 0)}, {r.whole(1, 9), r.whole(1, 9)}};
+    const long dx = static_cast<long>(s.b.x - s.a.x), dy = static_cast<long>(s.b.y - s.a.y);
+    Intersections found;
+    if (dx == 0 || dy == 0 || !outlines::staged_intersections(s, 0, b, 0, found)) continue;
+    for (const Intersection& p : found.points) {
+      ++seen;
+      if (p.at.x == b.min.x || p.at.x == b.max.x) {
+        const long n = static_cast<long>(s.a.y) * dx + dy * static_cast<long>(p.at.x - s.a.x);
+        EXPECT_EQ(p.at.y, static_cast<double>(n) / static_cast<double>(dx));
+      } else {
+        ASSERT_TRUE(p.at.y == b.min.y || p.at.y == b.max.y);
+        const long n = static_cast<long>(s.a.x) * dy + dx * static_cast<long>(p.at.y - s.a.y);
+        EXPECT_EQ(p.at.x, static_cast<double>(n) / static_cast<double>(dy));
+      }
+    }
+  }
+  EXPECT_GT(seen, 1000);
+}
+
+}  // namespace
