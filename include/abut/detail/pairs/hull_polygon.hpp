@@ -3,20 +3,28 @@
 #pragma once
 
 #include <abut/detail/pairs/hull.hpp>
+#include <abut/detail/pairs/large_polygons.hpp>
 #include <abut/detail/pairs/lean.hpp>
 
 namespace abut::detail::pairs {
 
 template <PlaneHull S, IsPolygon P>
 Sign meeting(const S& s, const P& p, Reach r) {
+  if constexpr (IsPolygon<S>)
+    if (many_corners(s, p)) return large_polygons_meeting(s, p, r);
   return hull_meeting(s, p, r);
 }
 template <PlaneHull S, IsPolygon P>
 Sign quick_meeting(const S& s, const P& p, Reach r) {
+  if constexpr (IsPolygon<S>)
+    if (many_corners(s, p)) return large_polygons_meeting(s, p, r);
   return lean::with_polygon(s, p, r);
 }
 template <IsPolygon P, PlaneHull S>
 Containment containment(const P& outer, double outer_radius, const S& inner, double inner_radius) {
+  if constexpr (IsPolygon<S>)
+    if (many_corners(outer, inner))
+      return large_polygons_containment(outer, outer_radius, inner, inner_radius);
   return hull_containment(outer, outer_radius, inner, inner_radius);
 }
 template <PlaneHull S, IsPolygon P>
@@ -26,12 +34,16 @@ Containment containment(const S& outer, double outer_radius, const P& inner, dou
 }
 template <PlaneHull S, IsPolygon P>
 Separation separation(const S& s, const P& p) {
+  if constexpr (IsPolygon<S>)
+    if (many_corners(s, p)) return large_polygons_separation(s, p);
   return hull_separation(s, p, meeting(s, p, Reach{}));
 }
 template <PlaneHull S, IsPolygon P>
 Vec2 common_point(const S& s, const P& p) {
   if constexpr (std::is_same_v<S, Point>)
     return s.position;
+  else if constexpr (IsPolygon<S>)
+    return many_corners(s, p) ? large_polygons_common_point(s, p) : hull_common_point(s, p);
   else
     return hull_common_point(s, p);
 }

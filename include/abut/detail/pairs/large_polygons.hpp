@@ -1,0 +1,288 @@
+// Two convex polygons of many corners, in time O(n + m).
+//
+// As the edges of P turn once around, the corner of Q that lies farthest beyond them runs once
+// around Q (Shamos 1978, "rotating calipers"). So each edge of either polygon is compared with one
+// corner of the other instead of all. What is said here of edges and that corner:
+//     apart, meet       some edge has that corner strictly beyond it (separating axes)
+//     holds             every edge has the corner that comes farthest out within it
+//     nearest           the way n between the nearest points is normal to an edge that meets that
+//     corner,
+//                       or lies between the normals of two edges; then the edge before n, of either
+//                       polygon, ends in the one nearest corner and has the other as its corner
+//     depth             the least over all edges of how far that corner is within them
+// Signs are exact, one at a time, by sign::decide: walks are as exact as what they decide. Small
+// polygons stay with hull.hpp, whose loops are faster for them.
+#pragma once
+
+#include <abut/detail/overlap/slabs.hpp>
+#include <abut/detail/pairs/hull.hpp>
+
+namespace abut::detail::pairs {
+
+/// From how many pairs of corners on.
+inline constexpr long kManyPairs = 600;
+template <class P, class Q>
+bool many_corners(const P& p, const Q& q) {
+  if constexpr (IsPolygon<P> && IsPolygon<Q>)
+    return static_cast<long>(p.size()) * q.size() > kManyPairs && p.size() > 8 && q.size() > 8;
+  else
+    return false;
+}
+
+/// The sign of (b − a) × (d − c).
+inline Sign turn_of(Vec2 a, Vec2 b, Vec2 c, Vec2 d) {
+  return sign::decide([&](auto& s) {
+    return s.sign(sign::cross(sign::displacement(s, a, b), sign::displacement(s, c, d)));
+  });
+}
+
+/// The true corners of a polygon, counter-clockwise: no two alike, none on a side. Fewer than three
+/// where it is flat: then its one or two ends.
+class Round {
+ public:
+  explicit Round(const PolygonView& p) {
+    std::vector<Vec2> all;
+    all.reserve(static_cast<std::size_t>(p.size()));
+    for (int i = 0; i < p.size(); ++i)
+      if (all.empty() || !(all.back() == p[i])) all.push_back(p[i]);
+    while (all.size() > 1 && all.back() == all.front()) all.pop_back();
+    corners_.reserve(all.size());
+    Sign turn = Sign::zero;
+    const std::size_t n = all.size();
+    for (std::size_t i = 0; i < n && n > 2; ++i) {
+      const Vec2 &back = all[i > 0 ? i - 1 : n - 1], &next = all[i + 1 < n ? i + 1 : 0];
+      const Sign here = turn_of(back, all[i], all[i], next);
+      if (here == Sign::zero) continue;
+      turn = here;
+      corners_.push_back(all[i]);
+    }
+    if (corners_.size() < 3) {
+      const auto before = [](Vec2 a, Vec2 b) { return a.x < b.x || (a.x == b.x && a.y < b.y); };
+      Vec2 low = p[0], high = p[0];
+      for (const Vec2& v : all) {
+        if (before(v, low)) low = v;
+        if (before(high, v)) high = v;
+      }
+      corners_ = {low};
+      if (!(low == high)) corners_.push_back(high);
+    }
+    if (turn == Sign::negative)
+      for (std::size_t i = 0, k = corners_.size() - 1; i < k; ++i, --k)
+        std::swap(corners_[i], corners_[k]);
+  }
+  bool flat() const { return corners_.size() < 3; }
+  int size() const { return static_cast<int>(corners_.size()); }
+  const Vec2& operator[](int i) const { return corners_[static_cast<std::size_t>(i)]; }
+  int next(int i) const { return i + 1 < size() ? i + 1 : 0; }
+  int back(int i) const { return i > 0 ? i - 1 : size() - 1; }
+  PolygonView view() const { return {corners_.data(), size()}; }
+
+ private:
+  std::vector<Vec2> corners_;
+};
+
+/// The vertex of q that comes farthest to the left (side positive) or right (negative) of an edge,
+/// while the edges turn counter-clockwise.
+class Caliper {
+ public:
+  Caliper(const Round& q, Sign side, Vec2 a, Vec2 b) : q_(q), side_(side) {
+    double most = -HUGE_VAL;
+    const double way = static_cast<int>(side);
+    for (int i = 0; i < q.size(); ++i)
+      if (const double x = way * abut::cross(b - a, q[i] - a); x > most) most = x, at_ = i;
+    for (int n = 0; n < q.size() && climbs(a, b, at_, q.back(at_)); ++n) at_ = q.back(at_);
+    advance(a, b);
+  }
+  int advance(Vec2 a, Vec2 b) {
+    for (; steps_ > 0; --steps_) {
+      const int k = q_.next(at_);
+      if (!climbs(a, b, at_, k)) break;
+      at_ = k;
+    }
+    return at_;
+  }
+  int at() const { return at_; }
+
+ private:
+  bool climbs(Vec2 a, Vec2 b, int from, int to) const {
+    return turn_of(a, b, q_[from], q_[to]) == side_;
+  }
+  const Round& q_;
+  Sign side_;
+  int at_ = 0;
+  long steps_ = 3L * q_.size();  ///< more than once around, but for what is not convex
+};
+
+/// Calls f(a, b, j) for each edge ab of p, counter-clockwise, with the vertex j of q that comes
+/// farthest to that side of it, until f says false.
+template <class F>
+void each_edge(const Round& p, const Round& q, Sign side, F&& f) {
+  Caliper caliper(q, side, p[0], p[1]);
+  for (int i = 0; i < p.size(); ++i) {
+    const int k = p.next(i);
+    if (!f(i, k, caliper.advance(p[i], p[k]))) return;
+  }
+}
+
+/// As hull_sign().
+inline Sign rounds_sign(const Round& p, const Round& q) {
+  Sign all = Sign::negative;
+  const auto ask = [&](const Round& of, const Round& other) {
+    each_edge(of, other, Sign::positive, [&](int i, int k, int j) {
+      const Sign most = turn_of(of[i], of[k], of[i], other[j]);
+      all = max(all, -most);
+      return all != Sign::positive;
+    });
+  };
+  ask(p, q);
+  if (all != Sign::positive) ask(q, p);
+  return all;
+}
+
+/// As hull_meeting().
+inline Sign rounds_meeting(const Round& p, const Round& q, Reach r) {
+  const Sign cores = rounds_sign(p, q);
+  if (!r.positive()) return cores;
+  if (cores != Sign::positive) return Sign::negative;
+  Sign least = Sign::positive;
+  const auto ask = [&](const Round& of, const Round& other) {
+    const auto compare = [&](Vec2 a, Vec2 b, Vec2 v) {
+      const Sign found = sign::decide([&](auto& s) {
+        return linear_distance_sign<Segment>(s, sign::displacement(s, a, v),
+                                             sign::displacement(s, a, b),
+                                             square(s.difference(r.a, -r.b)));
+      });
+      least = min(least, found);
+    };
+    each_edge(of, other, Sign::positive, [&](int i, int k, int j) {
+      compare(of[i], of[k], other[j]);
+      // An edge of the other that is parallel: its other end.
+      const int after = other.next(j);
+      if (turn_of(of[i], of[k], other[j], other[after]) == Sign::zero)
+        compare(of[i], of[k], other[after]);
+      return least != Sign::negative;
+    });
+  };
+  ask(p, q);
+  if (least != Sign::negative) ask(q, p);
+  return least;
+}
+inline Sign large_polygons_meeting(const PolygonView& p, const PolygonView& q, Reach r) {
+  const Round a(p), b(q);
+  // Against at most two corners the loops are linear.
+  return a.flat() || b.flat() ? hull_meeting(a.view(), b.view(), r) : rounds_meeting(a, b, r);
+}
+
+/// As hull_containment(), of polygons with area.
+inline Containment rounds_containment(const Round& outer, double outer_radius, const Round& inner,
+                                      double inner_radius) {
+  Containment all = Containment::strict;
+  const bool grown = outer_radius > inner_radius;
+  each_edge(outer, inner, Sign::negative, [&](int i, int k, int j) {
+    const Sign out = sign::decide([&](auto& s) {
+      const auto e = sign::displacement(s, outer[i], outer[k]);
+      const auto side = sign::cross(e, sign::displacement(s, outer[i], inner[j]));
+      const Sign beyond = s.sign(-side);
+      if (inner_radius == outer_radius) return beyond;
+      const auto spare2 = square(s.difference(outer_radius, inner_radius)) * sign::norm2(e);
+      // Grown: outside by at most the spare; eroded: inside by at least that.
+      if (grown) return beyond != Sign::positive ? Sign::negative : s.sign(square(side) - spare2);
+      return beyond != Sign::negative ? Sign::positive : s.sign(spare2 - square(side));
+    });
+    if (out == Sign::positive) all = Containment::none;
+    if (out == Sign::zero) all = min(all, Containment::touching);
+    return all != Containment::none;
+  });
+  if (!grown || all == Containment::none) return all;
+  // Beyond the corners of the outer one: the inner's vertex that is farthest from it is the extreme
+  // one along the way there, which the walk of either's edges meets.
+  const auto corner = [&](int i, int j) {
+    const Sign out = sign::decide([&](auto& s) {
+      const auto way = sign::displacement(s, outer[i], inner[j]);
+      const auto before = sign::displacement(s, outer[outer.back(i)], outer[i]);
+      const auto after = sign::displacement(s, outer[i], outer[outer.next(i)]);
+      if (s.sign(sign::dot(way, before)) == Sign::negative ||
+          s.sign(sign::dot(way, after)) == Sign::positive)
+        return Sign::negative;
+      return s.sign(sign::norm2(way) - square(s.difference(outer_radius, inner_radius)));
+    });
+    if (out == Sign::positive) all = Containment::none;
+    if (out == Sign::zero) all = min(all, Containment::touching);
+    return all != Containment::none;
+  };
+  each_edge(outer, inner, Sign::negative,
+            [&](int i, int k, int j) { return corner(i, j) && corner(k, j); });
+  if (all != Containment::none)
+    each_edge(inner, outer, Sign::negative,
+              [&](int j, int l, int i) { return corner(i, j) && corner(i, l); });
+  return all;
+}
+
+/// As hull_separation(), in doubles but for the walks.
+inline Separation rounds_separation(const Round& p, const Round& q, Sign cores) {
+  const PolygonView view_p = p.view(), view_q = q.view();
+  Separation near{HUGE_VAL, {1, 0}, p[0], q[0]}, best{-HUGE_VAL, {1, 0}, p[0], p[0]};
+  const auto ask = [&](const Round& of, const Round& other, bool of_p) {
+    each_edge(of, other, Sign::positive, [&](int i, int k, int j) {
+      const Vec2 e = of[k] - of[i];
+      const double l = length(e);
+      if (l > kPointlike) {
+        const Vec2 out = (-1 / l) * perp(e);
+        const double gap = dot(out, other[j] - of[i]);
+        if (gap > best.distance) best.distance = gap, best.normal = of_p ? out : -out;
+      }
+      if (cores != Sign::positive) return true;
+      for (const int v : {j, other.next(j)}) {
+        const Separation found = separation(BasicPoint<2>{other[v]}, BasicSegment<2>{of[i], of[k]});
+        if (found.distance < near.distance) near = of_p ? flipped(found) : found;
+      }
+      return true;
+    });
+  };
+  ask(p, q, true);
+  ask(q, p, false);
+  if (cores == Sign::positive) {
+    double size = 0;
+    for (const PolygonView* k : {&view_p, &view_q})
+      for (int i = 0; i < k->size(); ++i)
+        size = std::fmax(size, std::fmax(std::fabs((*k)[i].x), std::fabs((*k)[i].y)));
+    if (near.distance > kAsGoodAsTouching * size) return near;
+    const double gap = -(support(view_p, p[0], near.normal, Sign::zero) +
+                         support(view_q, p[0], -near.normal, Sign::zero));
+    if (gap >= best.distance) best.distance = gap, best.normal = near.normal;
+    if (std::fabs(gap - near.distance) <= 0x1p-51 * size) return near;
+  }
+  best.distance = cores == Sign::positive ? near.distance : std::fmin(best.distance, 0);
+  align_witnesses(view_p, view_q, best);
+  return best;
+}
+inline Separation large_polygons_separation(const PolygonView& p, const PolygonView& q) {
+  const Round a(p), b(q);
+  if (a.flat() || b.flat())
+    return hull_separation(a.view(), b.view(), hull_meeting(a.view(), b.view(), Reach{}));
+  return rounds_separation(a, b, rounds_sign(a, b));
+}
+inline Containment large_polygons_containment(const PolygonView& outer, double outer_radius,
+                                              const PolygonView& inner, double inner_radius) {
+  const Round a(outer), b(inner);
+  if (a.flat() || b.flat()) return hull_containment(a.view(), outer_radius, b.view(), inner_radius);
+  return rounds_containment(a, outer_radius, b, inner_radius);
+}
+
+/// A point of both, given that they meet: the middle of the longest upright chord that they share.
+/// Its length over x is concave, and its corners are vertices and crossings of the two.
+inline Vec2 large_polygons_common_point(const PolygonView& p, const PolygonView& q) {
+  const Round a(p), b(q);
+  if (a.flat() || b.flat()) return hull_common_point(a.view(), b.view());
+  Vec2 found = p[0];
+  double longest = -HUGE_VAL;
+  overlap::slabs<double>(
+      a.size(), [&](int i) { return a[i]; }, b.size(), [&](int i) { return b[i]; },
+      [&](double x, double low, double high) {
+        if (high - low > longest) longest = high - low, found = {x, low + 0.5 * (high - low)};
+      },
+      [](double, double, double) {});
+  return found;
+}
+
+}  // namespace abut::detail::pairs
