@@ -1,10 +1,13 @@
-# Google Highway, for the kernels: the one that is installed; else, or where ABUT_HIGHWAY_SOURCE names
-# a folder of its source (scripts/highway.sh brings it), a static one from source. Sets ABUT_HWY and
-# ABUT_HWY_CONTRIB, what to link.
+# Google Highway, for the kernels: the one that is installed, or a static one from source: from the folder
+# ABUT_HIGHWAY_SOURCE (scripts/highway.sh brings it), or fetched if ABUT_FETCH_HIGHWAY says so and none
+# is installed. Sets ABUT_HWY and ABUT_HWY_CONTRIB, what to link; without Highway they stay empty, and
+# neither batches nor indexes are built.
 set(ABUT_HIGHWAY_SOURCE "" CACHE PATH "Link Highway statically from this source")
+option(ABUT_FETCH_HIGHWAY "Fetch Highway's source where it is not installed" OFF)
 
 function(abut_highway_from_source)
   set(BUILD_SHARED_LIBS OFF)
+  set(BUILD_TESTING OFF)
   set(CMAKE_POSITION_INDEPENDENT_CODE ON)
   set(CMAKE_POLICY_DEFAULT_CMP0077 NEW)
   set(CMAKE_WARN_DEPRECATED OFF CACHE BOOL "" FORCE)
@@ -27,7 +30,7 @@ function(abut_highway_from_source)
   foreach(target hwy hwy_contrib)
     get_target_property(folders ${target} INTERFACE_INCLUDE_DIRECTORIES)
     set_target_properties(${target} PROPERTIES
-      INTERFACE_SYSTEM_INCLUDE_DIRECTORIES "${folders}" CXX_CLANG_TIDY "")
+      INTERFACE_SYSTEM_INCLUDE_DIRECTORIES "${folders}")
     target_compile_options(${target} PRIVATE -w)
   endforeach()
 endfunction()
@@ -35,14 +38,13 @@ endfunction()
 if(NOT ABUT_HIGHWAY_SOURCE AND NOT TARGET hwy)
   find_package(hwy 1.0 QUIET)
 endif()
+if(NOT TARGET hwy::hwy AND NOT TARGET hwy AND (ABUT_HIGHWAY_SOURCE OR ABUT_FETCH_HIGHWAY))
+  abut_highway_from_source()
+endif()
 if(TARGET hwy::hwy)
   set(ABUT_HWY hwy::hwy)
   set(ABUT_HWY_CONTRIB hwy::hwy_contrib)
-else()
-  if(NOT TARGET hwy)
-    abut_highway_from_source()
-  endif()
-  # Not part of what is installed.
+elseif(TARGET hwy)  # not part of what is installed
   set(ABUT_HWY $<BUILD_INTERFACE:hwy>)
   set(ABUT_HWY_CONTRIB $<BUILD_INTERFACE:hwy_contrib>)
 endif()

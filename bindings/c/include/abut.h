@@ -1,0 +1,368 @@
+/* abut in C: exact and fast answers about two-dimensional shapes. docs/c.md
+ *
+ * Every function may be called from any thread. What fails gives a negative number, or NULL where a
+ * pointer is expected, and abut_last_error() then says why, thread by thread. Structs begin with
+ * their own size, which the caller sets (`.size = sizeof(abut_shape_t)`), so that later versions of
+ * the library may know more fields than the program. Lengths are in the unit of the coordinates,
+ * angles in radians, counter-clockwise when y points up. */
+#ifndef ABUT_H
+#define ABUT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#if defined(_WIN32)
+#define ABUT_API
+#else
+#define ABUT_API __attribute__((visibility("default")))
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The version of this interface. A library of another one is not for this header. */
+#define ABUT_ABI 1
+ABUT_API int abut_abi(void);
+/* "0.1.0" */
+ABUT_API const char* abut_version(void);
+
+enum {
+  ABUT_ERROR_ARGUMENT = -1, /* an argument, or a shape, is not valid */
+  ABUT_ERROR_MEMORY = -2,
+  ABUT_ERROR_FILE = -3,
+  ABUT_ERROR_STOPPED = -4, /* by a sink or by `progress` */
+  ABUT_ERROR_RANGE = -5,   /* no such id, or too many shapes */
+  ABUT_ERROR_OTHER = -6
+};
+/* What went wrong in the last call of this thread that failed; "" if none has. */
+ABUT_API const char* abut_last_error(void);
+
+/* ---- Shapes ------------------------------------------------------------------------------------ */
+
+enum {
+  ABUT_POINT = 0,         /* x, y */
+  ABUT_LINE = 1,          /* point x, y, direction x, y */
+  ABUT_RAY = 2,           /* origin x, y, direction x, y */
+  ABUT_SEGMENT = 3,       /* a x, y, b x, y */
+  ABUT_CIRCLE = 4,        /* center x, y, radius */
+  ABUT_BOX = 5,           /* min x, y, max x, y */
+  ABUT_ORIENTED_BOX = 6,  /* center x, y, half_size x, y; rotation */
+  ABUT_ELLIPSE = 7,       /* center x, y, semi_axes x, y; rotation */
+  ABUT_CAPSULE = 8,       /* a x, y, b x, y, radius */
+  ABUT_ROUNDED_BOX = 9,   /* center x, y, half_size x, y, radius; rotation */
+  ABUT_POLYGON = 10       /* radius; vertices, convex */
+};
+/* "circle", "oriented_box", …; NULL if there is no such kind. */
+ABUT_API const char* abut_kind_name(int kind);
+/* The kind of that name, or a negative number. */
+ABUT_API int abut_kind_of_name(const char* name);
+
+enum {
+  /* The shape is known to be valid: queries do not look. Of a polygon that saves much. */
+  ABUT_CHECKED = 1
+};
+
+typedef struct abut_shape_t {
+  size_t size;
+  int32_t kind;
+  uint32_t flags;
+  double numbers[5];      /* in the order above */
+  double rotation[2];     /* cosine and sine, or any axis; 0, 0 does not turn */
+  const double* vertices; /* x, y, x, y, … */
+  size_t vertex_count;
+  const size_t* starts; /* of shapes with several parts: part i begins at vertex starts[i] */
+  size_t part_count;
+} abut_shape_t;
+
+/* 1 if the shape is valid; 0 if not, and abut_last_error() names the field. */
+ABUT_API int abut_validate(const abut_shape_t* shape);
+
+/* ---- One pair ----------------------------------------------------------------------------------
+ * Yes or no is 1 or 0. The others give 1 where there is an answer and 0 where there is none (the
+ * area of a line); what they answer goes to `out`. Sets are closed: touching counts as meeting. */
+
+ABUT_API int abut_intersects(const abut_shape_t* a, const abut_shape_t* b);
+ABUT_API int abut_interiors_intersect(const abut_shape_t* a, const abut_shape_t* b);
+/* b is a subset of a. */
+ABUT_API int abut_contains(const abut_shape_t* a, const abut_shape_t* b);
+
+enum {
+  ABUT_DISJOINT,
+  ABUT_MEET,
+  ABUT_OVERLAP,
+  ABUT_EQUAL,
+  ABUT_INSIDE,
+  ABUT_COVERED_BY,
+  ABUT_CONTAINS,
+  ABUT_COVERS
+};
+/* Egenhofer's relation of a to b. */
+ABUT_API int abut_relation(const abut_shape_t* a, const abut_shape_t* b);
+ABUT_API const char* abut_relation_name(int relation);
+
+ABUT_API int abut_distance(const abut_shape_t* a, const abut_shape_t* b, double* out);
+ABUT_API int abut_overlap_area(const abut_shape_t* a, const abut_shape_t* b, double* out);
+
+typedef struct abut_point_pair_t {
+  size_t size;
+  double a[2], b[2], distance;
+} abut_point_pair_t;
+ABUT_API int abut_closest_points(const abut_shape_t* a, const abut_shape_t* b,
+                                 abut_point_pair_t* out);
+ABUT_API int abut_farthest_points(const abut_shape_t* a, const abut_shape_t* b,
+                                  abut_point_pair_t* out);
+
+/* Signed: negative, it is minus the length of the least motion that parts them. b - a = distance *
+ * normal; the normal points from a to b. */
+typedef struct abut_separation_t {
+  size_t size;
+  double distance, normal[2], a[2], b[2];
+} abut_separation_t;
+ABUT_API int abut_separation(const abut_shape_t* a, const abut_shape_t* b, abut_separation_t* out);
+
+/* Moving b by depth * normal just parts them. */
+typedef struct abut_contact_t {
+  size_t size;
+  double normal[2], depth, points[2][2];
+  int32_t count; /* of points: 1 or 2 */
+} abut_contact_t;
+ABUT_API int abut_contact(const abut_shape_t* a, const abut_shape_t* b, abut_contact_t* out);
+
+/* ta, tb: the parameter along a and b where these are a line, ray or segment; NaN otherwise. */
+typedef struct abut_intersection_t {
+  double at[2], ta, tb;
+  int32_t tangent, unused;
+} abut_intersection_t;
+/* A piece that two boundaries share: straight, or an arc of an ellipse run counter-clockwise. */
+typedef struct abut_piece_t {
+  double from[2], to[2], center[2], semi_axes[2], rotation[2];
+  int32_t is_arc, unbounded_from, unbounded_to, unused;
+} abut_piece_t;
+/* Writes at most the room that there is, and always how many there are. */
+ABUT_API int abut_intersections(const abut_shape_t* a, const abut_shape_t* b,
+                                abut_intersection_t* points, size_t points_room,
+                                size_t* points_count, abut_piece_t* pieces, size_t pieces_room,
+                                size_t* pieces_count);
+
+typedef struct abut_tangent_t {
+  double a[2], b[2]; /* where it touches each */
+} abut_tangent_t;
+/* `infinitely_many` may be NULL. */
+ABUT_API int abut_tangents(const abut_shape_t* a, const abut_shape_t* b, abut_tangent_t* lines,
+                           size_t room, size_t* count, int* infinitely_many);
+
+/* t: the ray's parameter, or the part of the motion in 0 … 1; the normal points out of the target. */
+typedef struct abut_hit_t {
+  size_t size;
+  double t, point[2], normal[2];
+} abut_hit_t;
+ABUT_API int abut_cast_ray(const abut_shape_t* ray, const abut_shape_t* target, abut_hit_t* out);
+ABUT_API int abut_cast(const abut_shape_t* moving, double dx, double dy, const abut_shape_t* target,
+                       abut_hit_t* out);
+ABUT_API int abut_cast_rotating(const abut_shape_t* moving, double dx, double dy, double angle,
+                                const abut_shape_t* target, double tolerance, abut_hit_t* out);
+
+/* min x, min y, max x, max y */
+ABUT_API int abut_bounds(const abut_shape_t* shape, double out[4]);
+ABUT_API int abut_area(const abut_shape_t* shape, double* out);
+ABUT_API int abut_perimeter(const abut_shape_t* shape, double* out);
+ABUT_API int abut_centroid(const abut_shape_t* shape, double out[2]);
+
+/* ---- Many at once ------------------------------------------------------------------------------
+ * Columns belong to the caller and have to live as long as the call. Rows must be valid shapes:
+ * abut_batch_first_invalid() tells. */
+
+/* Number i stands i * stride bytes behind `data`; a stride of 0 makes it one number for all. */
+typedef struct abut_column_t {
+  const void* data;
+  ptrdiff_t stride;
+} abut_column_t;
+
+typedef struct abut_columns_t {
+  size_t size;
+  int32_t kind;
+  int32_t is_float; /* all but the rotation are floats, not doubles */
+  int32_t one;      /* a single shape, taken with every one of the other side; count is 1 */
+  int32_t unused;
+  size_t count;
+  abut_column_t numbers[5];  /* as in abut_shape_t; a radius may be left out */
+  abut_column_t rotation[2]; /* unit vectors, as abut_rotations() makes; may be left out */
+  abut_column_t vertices[2]; /* x and y of the vertices of all */
+  const size_t* starts;      /* count + 1: polygon i begins at vertex starts[i] */
+  abut_column_t bounds[4];   /* of polygons: boxes around them, or NULL; see abut_batch_bounds() */
+  const size_t* parts;       /* of shapes with several parts: part i begins at vertex parts[i] */
+} abut_columns_t;
+
+/* Cosines and sines of angles. */
+ABUT_API void abut_rotations(const double* angles, size_t count, double* cosines, double* sines);
+
+/* 1 and the first row that is not valid, which abut_last_error() tells of; 0 if all are. `threads`
+ * here and below: 0 is one for each core. */
+ABUT_API int abut_batch_first_invalid(const abut_columns_t* shapes, size_t* row, int threads);
+
+/* A byte a pair, 1 or 0, or bit i % 64 of bits[i / 64]; either may be NULL. They give how many say
+ * yes. */
+ABUT_API int64_t abut_batch_valid(const abut_columns_t* shapes, uint8_t* bytes, uint64_t* bits,
+                                  int threads);
+ABUT_API int64_t abut_batch_intersects(const abut_columns_t* a, const abut_columns_t* b,
+                                       uint8_t* bytes, uint64_t* bits, int threads);
+ABUT_API int64_t abut_batch_interiors_intersect(const abut_columns_t* a, const abut_columns_t* b,
+                                                uint8_t* bytes, uint64_t* bits, int threads);
+ABUT_API int64_t abut_batch_contains(const abut_columns_t* a, const abut_columns_t* b,
+                                     uint8_t* bytes, uint64_t* bits, int threads);
+
+/* The others write a number a pair, NaN where there is no answer. */
+ABUT_API int abut_batch_relation(const abut_columns_t* a, const abut_columns_t* b, uint8_t* out,
+                                 int threads);
+ABUT_API int abut_batch_distance(const abut_columns_t* a, const abut_columns_t* b, double* out,
+                                 int threads);
+ABUT_API int abut_batch_overlap_area(const abut_columns_t* a, const abut_columns_t* b, double* out,
+                                     int threads);
+
+/* Where answers go; each pointer may be NULL. */
+typedef struct abut_point_pairs_out_t {
+  size_t size;
+  double *ax, *ay, *bx, *by, *distance;
+} abut_point_pairs_out_t;
+ABUT_API int abut_batch_closest_points(const abut_columns_t* a, const abut_columns_t* b,
+                                       const abut_point_pairs_out_t* out, int threads);
+ABUT_API int abut_batch_farthest_points(const abut_columns_t* a, const abut_columns_t* b,
+                                        const abut_point_pairs_out_t* out, int threads);
+
+typedef struct abut_separations_out_t {
+  size_t size;
+  double *distance, *normal_x, *normal_y, *ax, *ay, *bx, *by;
+} abut_separations_out_t;
+ABUT_API int abut_batch_separation(const abut_columns_t* a, const abut_columns_t* b,
+                                   const abut_separations_out_t* out, int threads);
+
+typedef struct abut_contacts_out_t {
+  size_t size;
+  uint8_t* count; /* of points: 0 where there is no contact */
+  double *normal_x, *normal_y, *depth, *x0, *y0, *x1, *y1;
+} abut_contacts_out_t;
+/* These three give how many pairs touch or hit. */
+ABUT_API int64_t abut_batch_contact(const abut_columns_t* a, const abut_columns_t* b,
+                                    const abut_contacts_out_t* out, int threads);
+
+typedef struct abut_hits_out_t {
+  size_t size;
+  uint8_t* hit; /* 1 or 0 */
+  double *t, *x, *y, *normal_x, *normal_y;
+} abut_hits_out_t;
+ABUT_API int64_t abut_batch_cast_rays(const abut_columns_t* rays, const abut_columns_t* targets,
+                                      const abut_hits_out_t* out, int threads);
+ABUT_API int64_t abut_batch_cast(const abut_columns_t* moving, abut_column_t dx, abut_column_t dy,
+                                 const abut_columns_t* targets, const abut_hits_out_t* out,
+                                 int threads);
+
+ABUT_API int abut_batch_area(const abut_columns_t* shapes, double* out, int threads);
+ABUT_API int abut_batch_perimeter(const abut_columns_t* shapes, double* out, int threads);
+ABUT_API int abut_batch_centroid(const abut_columns_t* shapes, double* x, double* y, int threads);
+ABUT_API int abut_batch_bounds(const abut_columns_t* shapes, double* min_x, double* min_y,
+                               double* max_x, double* max_y, int threads);
+
+/* ---- An index ----------------------------------------------------------------------------------
+ * It copies the shapes. Several threads may ask one index at once, as long as nobody changes it. */
+
+typedef struct abut_index_t abut_index_t;
+
+/* How long work is done. NULL, or all zero but the size, is one thread for each core. */
+typedef struct abut_work_t {
+  size_t size;
+  int32_t threads, unused;
+  /* Called now and then, from one thread at a time. What is not 0 stops the work. */
+  int (*progress)(void* context, size_t done, size_t total);
+  void* context;
+} abut_work_t;
+
+/* The ids 0, 1, … count the rows of all columns, one after another. */
+ABUT_API abut_index_t* abut_index_build(const abut_columns_t* const* columns, size_t count,
+                                        const abut_work_t* work);
+/* One whose shapes may move, appear and vanish. */
+ABUT_API abut_index_t* abut_index_build_dynamic(const abut_columns_t* const* columns, size_t count,
+                                                const abut_work_t* work);
+ABUT_API void abut_index_free(abut_index_t* index);
+ABUT_API size_t abut_index_size(const abut_index_t* index);
+/* The shape of an id. Its vertices belong to this thread until it asks this again. */
+ABUT_API int abut_index_shape(const abut_index_t* index, uint32_t id, abut_shape_t* out);
+
+/* Not of dynamic ones. */
+ABUT_API int abut_index_save(const abut_index_t* index, const char* file);
+ABUT_API abut_index_t* abut_index_map(const char* file);
+
+/* Of dynamic ones only. */
+ABUT_API int abut_index_insert(abut_index_t* index, const abut_shape_t* shape, uint32_t* id);
+ABUT_API int abut_index_insert_columns(abut_index_t* index, const abut_columns_t* shapes,
+                                       uint32_t* ids);
+ABUT_API int abut_index_move(abut_index_t* index, uint32_t id, const abut_shape_t* shape);
+ABUT_API int abut_index_move_columns(abut_index_t* index, const uint32_t* ids,
+                                     const abut_columns_t* shapes);
+ABUT_API int abut_index_erase(abut_index_t* index, uint32_t id);
+ABUT_API int abut_index_refit(abut_index_t* index);
+
+/* Sinks take answers some at a time, from one thread at a time and in an order that is always the
+ * same. One that gives anything but 0 stops the work. They may not change the index. NULL: answers
+ * are only counted. */
+typedef int (*abut_ids_sink_t)(void* context, size_t row, const uint32_t* ids, size_t count);
+
+/* Each gives how many were found. Of one shape the row is 0. */
+ABUT_API int64_t abut_index_meeting(const abut_index_t* index, const abut_shape_t* shape,
+                                    abut_ids_sink_t sink, void* context);
+ABUT_API int64_t abut_index_within(const abut_index_t* index, const abut_shape_t* shape,
+                                   double distance, abut_ids_sink_t sink, void* context);
+ABUT_API int64_t abut_index_meeting_each(const abut_index_t* index, const abut_columns_t* shapes,
+                                         abut_ids_sink_t sink, void* context,
+                                         const abut_work_t* work);
+ABUT_API int64_t abut_index_within_each(const abut_index_t* index, const abut_columns_t* shapes,
+                                        double distance, abut_ids_sink_t sink, void* context,
+                                        const abut_work_t* work);
+
+typedef struct abut_neighbour_t {
+  uint32_t id, unused;
+  double distance;
+} abut_neighbour_t;
+/* The k nearest, none farther than `within` (INFINITY: any), into room for k. */
+ABUT_API int64_t abut_index_nearest(const abut_index_t* index, const abut_shape_t* shape, size_t k,
+                                    double within, abut_neighbour_t* out);
+/* The nearest of each of the k nearest groups. */
+typedef uint32_t (*abut_group_of_t)(void* context, uint32_t id);
+ABUT_API int64_t abut_index_nearest_groups(const abut_index_t* index, const abut_shape_t* shape,
+                                           size_t k, double within, abut_group_of_t group_of,
+                                           void* context, abut_neighbour_t* out);
+#define ABUT_NO_ID UINT32_MAX
+/* Those of row i from place i * k on; then ABUT_NO_ID and infinity. Each array may be NULL. */
+ABUT_API int abut_index_nearest_each(const abut_index_t* index, const abut_columns_t* shapes,
+                                     size_t k, double within, uint32_t* ids, double* distances,
+                                     size_t* counts, const abut_work_t* work);
+
+/* What is hit first: 1 and its id, or 0. */
+ABUT_API int abut_index_cast_ray(const abut_index_t* index, const abut_shape_t* ray, uint32_t* id,
+                                 abut_hit_t* out);
+ABUT_API int abut_index_cast(const abut_index_t* index, const abut_shape_t* moving, double dx,
+                             double dy, uint32_t* id, abut_hit_t* out);
+/* Row by row; ABUT_NO_ID where nothing is hit. Each gives how many hit. */
+ABUT_API int64_t abut_index_cast_rays_each(const abut_index_t* index, const abut_columns_t* rays,
+                                           uint32_t* ids, const abut_hits_out_t* out,
+                                           const abut_work_t* work);
+ABUT_API int64_t abut_index_cast_each(const abut_index_t* index, const abut_columns_t* moving,
+                                      abut_column_t dx, abut_column_t dy, uint32_t* ids,
+                                      const abut_hits_out_t* out, const abut_work_t* work);
+
+typedef struct abut_match_t {
+  uint32_t a, b;
+  double distance; /* 0 where they meet */
+} abut_match_t;
+typedef int (*abut_match_sink_t)(void* context, const abut_match_t* matches, size_t count);
+/* Every pair that meets; with `b` NULL those of one index, each once, a < b. They give how many. */
+ABUT_API int64_t abut_join(const abut_index_t* a, const abut_index_t* b, abut_match_sink_t sink,
+                           void* context, const abut_work_t* work);
+ABUT_API int64_t abut_join_within(const abut_index_t* a, const abut_index_t* b, double distance,
+                                  abut_match_sink_t sink, void* context, const abut_work_t* work);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* ABUT_H */

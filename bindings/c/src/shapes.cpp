@@ -1,0 +1,77 @@
+#include "shapes.hpp"
+
+#include "guard.hpp"
+
+namespace abut_c {
+
+using abut::AnyShape;
+using abut::batch::AnyColumns;
+using abut::batch::Column;
+
+namespace {
+
+abut::ShapeKind kind_of(int kind, const char* name) {
+  if (kind < 0 || kind >= abut::shape_kinds)
+    refuse(std::string(name) + ": no kind has the number " + std::to_string(kind));
+  return static_cast<abut::ShapeKind>(kind);
+}
+
+}  // namespace
+
+std::string text_of(const abut::Problem& problem, const std::string& where) {
+  std::string text = where + ": " + problem.field;
+  if (problem.index >= 0) text += '[' + std::to_string(problem.index) + ']';
+  return text + ' ' + problem.message;
+}
+
+AnyShape unchecked_shape_of(const abut_shape_t& shape, const char* name) {
+  AnyColumns c;
+  c.kind = kind_of(shape.kind, name);
+  c.one = true;
+  c.count = 1;
+  for (int k = 0; k < 5; ++k) c.numbers[k] = {&shape.numbers[k], 0};
+  const auto rotation = abut::Rotation::axis(shape.rotation[0], shape.rotation[1]);
+  const double axis[] = {rotation.c(), rotation.s()};
+  if (shape.rotation[0] != 0 || shape.rotation[1] != 0)
+    for (int k = 0; k < 2; ++k) c.rotation[k] = {&axis[k], 0};
+  const std::size_t starts[] = {0, shape.vertex_count};
+  c.starts = starts;
+  for (int k = 0; k < 2 && shape.vertices != nullptr; ++k)
+    c.vertices[k] = {shape.vertices + k, 2 * sizeof(double)};
+  return abut::batch::shape_in(c, 0);
+}
+
+AnyShape shape_of(const abut_shape_t* shape, const char* name) {
+  const abut_shape_t given = taken(shape, name);
+  AnyShape s = unchecked_shape_of(given, name);
+  if ((given.flags & ABUT_CHECKED) == 0)
+    if (const auto problem = abut::validate(s)) refuse(text_of(*problem, name));
+  return s;
+}
+
+AnyColumns columns_of(const abut_columns_t* columns, const char* name) {
+  const abut_columns_t given = taken(columns, name);
+  const auto same = [](const abut_column_t& c) { return Column{c.data, c.stride}; };
+  AnyColumns c;
+  c.kind = kind_of(given.kind, name);
+  c.is_float = given.is_float != 0;
+  c.one = given.one != 0;
+  c.count = given.count;
+  for (int k = 0; k < 5; ++k) c.numbers[k] = same(given.numbers[k]);
+  for (int k = 0; k < 2; ++k) c.rotation[k] = same(given.rotation[k]);
+  for (int k = 0; k < 2; ++k) c.vertices[k] = same(given.vertices[k]);
+  for (int k = 0; k < 4; ++k) c.bounds[k] = same(given.bounds[k]);
+  c.starts = given.starts;
+  return c;
+}
+
+abut_hit_t hit_of(const abut::CastHit& hit) {
+  return {sizeof(abut_hit_t), hit.t, {hit.point.x, hit.point.y}, {hit.normal.x, hit.normal.y}};
+}
+abut::batch::HitsOut hits_out(const abut_hits_out_t* out) {
+  if (out == nullptr) return {};
+  const abut_hits_out_t given = taken(out, "out");
+  return {{given.hit, nullptr}, given.t, given.x, given.y, given.normal_x, given.normal_y};
+}
+
+}  // namespace abut_c

@@ -1,0 +1,23 @@
+// Shapes and columns of C as those of C++.
+#pragma once
+
+#include <abut.h>
+
+#include <abut/any_shape.hpp>
+#include <abut/batch/any_queries.hpp>
+#include <string>
+
+namespace abut_c {
+
+/// The shape, valid; throws std::invalid_argument that names the field.
+abut::AnyShape shape_of(const abut_shape_t* shape, const char* name = "shape");
+/// The same as it stands.
+abut::AnyShape unchecked_shape_of(const abut_shape_t& shape, const char* name);
+abut::batch::AnyColumns columns_of(const abut_columns_t* columns, const char* name = "shapes");
+/// "b: radius must not be negative"
+std::string text_of(const abut::Problem& problem, const std::string& where);
+
+abut_hit_t hit_of(const abut::CastHit& hit);
+abut::batch::HitsOut hits_out(const abut_hits_out_t* out);
+
+}  // namespace abut_c

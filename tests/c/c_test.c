@@ -1,0 +1,338 @@
+/* Every function of abut.h, from C. The argument is a file to write. */
+#include <abut.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static int failures = 0;
+static void expect(int holds, const char* what, int line) {
+  if (holds) return;
+  printf("line %d: %s (last error: %s)\n", line, what, abut_last_error());
+  ++failures;
+}
+#define EXPECT(condition) expect((condition), #condition, __LINE__)
+#define SIZE(type) .size = sizeof(type)
+
+static int says(const char* part) { return strstr(abut_last_error(), part) != NULL; }
+
+static abut_shape_t circle(double x, double y, double r) {
+  abut_shape_t s = {SIZE(abut_shape_t), .kind = ABUT_CIRCLE, .numbers = {x, y, r}};
+  return s;
+}
+static abut_shape_t box(double x0, double y0, double x1, double y1) {
+  abut_shape_t s = {SIZE(abut_shape_t), .kind = ABUT_BOX, .numbers = {x0, y0, x1, y1}};
+  return s;
+}
+
+static void one_pair(void) {
+  const abut_shape_t coin = circle(3, 4, 5), tray = box(-9, -9, 0, 0);
+  const abut_shape_t apart = box(-9, -9, -1, 0);
+  EXPECT(abut_intersects(&coin, &tray) == 1);
+  EXPECT(abut_intersects(&coin, &apart) == 0);
+  EXPECT(abut_interiors_intersect(&coin, &tray) == 0);
+  EXPECT(abut_contains(&coin, &tray) == 0);
+  const abut_shape_t small = circle(3, 4, 1);
+  EXPECT(abut_contains(&coin, &small) == 1);
+  EXPECT(abut_relation(&coin, &tray) == ABUT_MEET);
+  EXPECT(strcmp(abut_relation_name(ABUT_COVERED_BY), "covered_by") == 0);
+  EXPECT(abut_relation_name(8) == NULL);
+
+  double d = -1;
+  EXPECT(abut_distance(&coin, &tray, &d) == 1 && d == 0);
+  const abut_shape_t far = circle(3, 16, 2);
+  EXPECT(abut_distance(&coin, &far, &d) == 1 && d == 5);
+  EXPECT(abut_overlap_area(&coin, &small, &d) == 1 && fabs(d - 3.14159265358979) < 1e-12);
+  abut_point_pair_t near = {SIZE(abut_point_pair_t)};
+  EXPECT(abut_closest_points(&coin, &far, &near) == 1 && near.a[1] == 9 && near.b[1] == 14);
+  EXPECT(abut_farthest_points(&coin, &far, &near) == 1 && near.distance == 19);
+  const abut_shape_t line = {SIZE(abut_shape_t), .kind = ABUT_LINE, .numbers = {0, 0, 1, 0}};
+  EXPECT(abut_farthest_points(&coin, &line, &near) == 0);
+  abut_separation_t gap = {SIZE(abut_separation_t)};
+  EXPECT(abut_separation(&coin, &small, &gap) == 1 && gap.distance == -6);
+
+  abut_contact_t touch = {SIZE(abut_contact_t)};
+  EXPECT(abut_contact(&coin, &far, &touch) == 0);
+  const abut_shape_t floor_ = box(0, -1, 10, 0), crate = box(2, 0, 4, 3);
+  EXPECT(abut_contact(&floor_, &crate, &touch) == 1 && touch.count == 2 && touch.normal[1] == 1);
+
+  abut_intersection_t points[1];
+  abut_piece_t pieces[1];
+  size_t n = 9, m = 9;
+  const abut_shape_t axis = {SIZE(abut_shape_t), .kind = ABUT_LINE, .numbers = {0, 4, 1, 0}};
+  EXPECT(abut_intersections(&coin, &axis, points, 1, &n, pieces, 1, &m) == 1 && n == 2 && m == 0);
+  EXPECT(fabs(points[0].at[1] - 4) < 1e-12);
+  abut_tangent_t lines[4];
+  int infinitely = 1;
+  EXPECT(abut_tangents(&coin, &far, lines, 4, &n, &infinitely) == 1 && n == 4 && !infinitely);
+  EXPECT(abut_tangents(&coin, &coin, lines, 0, &n, &infinitely) == 1 && infinitely);
+
+  abut_hit_t hit = {SIZE(abut_hit_t)};
+  const abut_shape_t ray = {SIZE(abut_shape_t), .kind = ABUT_RAY, .numbers = {-7, 4, 1, 0}};
+  EXPECT(abut_cast_ray(&ray, &coin, &hit) == 1 && hit.t == 5 && hit.normal[0] == -1);
+  EXPECT(abut_cast_ray(&coin, &ray, &hit) == ABUT_ERROR_ARGUMENT);
+  EXPECT(abut_cast(&far, 0, -10, &coin, &hit) == 1 && hit.t == 0.5);
+  EXPECT(abut_cast(&far, 0, 10, &coin, &hit) == 0);
+  EXPECT(abut_cast(&far, 0, INFINITY, &coin, &hit) == ABUT_ERROR_ARGUMENT);
+  EXPECT(abut_cast_rotating(&crate, 0, 20, 1, &far, 0.01, &hit) == 1);
+  EXPECT(abut_cast_rotating(&crate, 0, 10, 1, &far, 0, &hit) == ABUT_ERROR_ARGUMENT);
+
+  double four[4];
+  EXPECT(abut_bounds(&coin, four) == 1 && four[0] == -2 && four[3] == 9);
+  EXPECT(abut_bounds(&line, four) == 0);
+  EXPECT(abut_area(&crate, &d) == 1 && d == 6);
+  EXPECT(abut_area(&line, &d) == 0);
+  EXPECT(abut_perimeter(&crate, &d) == 1 && d == 10);
+  EXPECT(abut_centroid(&crate, four) == 1 && four[0] == 3 && four[1] == 1.5);
+
+  const double corners[] = {0, 0, 4, 0, 0, 4};
+  const abut_shape_t triangle = {
+      SIZE(abut_shape_t), .kind = ABUT_POLYGON, .vertices = corners, .vertex_count = 3};
+  EXPECT(abut_area(&triangle, &d) == 1 && d == 8);
+  const abut_shape_t turned = {SIZE(abut_shape_t),
+                               .kind = ABUT_ORIENTED_BOX,
+                               .numbers = {0, 0, 2, 1},
+                               .rotation = {0, 5}}; /* any axis */
+  EXPECT(abut_bounds(&turned, four) == 1 && four[2] == 1 && four[3] == 2);
+}
+
+static void what_is_wrong_is_said(void) {
+  double d;
+  EXPECT(abut_abi() == ABUT_ABI);
+  EXPECT(strcmp(abut_kind_name(ABUT_ROUNDED_BOX), "rounded_box") == 0);
+  EXPECT(abut_kind_name(99) == NULL && abut_kind_name(-1) == NULL);
+  EXPECT(abut_kind_of_name("capsule") == ABUT_CAPSULE);
+  EXPECT(abut_kind_of_name("sphere") == ABUT_ERROR_ARGUMENT && says("sphere"));
+  const abut_shape_t good = circle(0, 0, 1), bad = circle(0, 0, -1);
+  EXPECT(abut_validate(&good) == 1);
+  EXPECT(abut_validate(&bad) == 0 && says("radius"));
+  EXPECT(abut_distance(&good, &bad, &d) == ABUT_ERROR_ARGUMENT && says("b: radius"));
+  EXPECT(abut_distance(&good, NULL, &d) == ABUT_ERROR_ARGUMENT && says("b is NULL"));
+  EXPECT(abut_distance(&good, &good, NULL) == ABUT_ERROR_ARGUMENT && says("out"));
+  abut_shape_t odd = good;
+  odd.size = 0;
+  EXPECT(abut_area(&odd, &d) == ABUT_ERROR_ARGUMENT && says("size"));
+  odd = good;
+  odd.kind = 99;
+  EXPECT(abut_area(&odd, &d) == ABUT_ERROR_ARGUMENT && says("99"));
+  /* A program that is newer than the library. */
+  struct {
+    abut_shape_t shape;
+    double more;
+  } newer = {good, 0};
+  newer.shape.size = sizeof newer;
+  EXPECT(abut_area(&newer.shape, &d) == 1);
+  newer.more = 1;
+  EXPECT(abut_area(&newer.shape, &d) == ABUT_ERROR_ARGUMENT && says("does not know"));
+  const double concave[] = {0, 0, 4, 0, 1, 1, 0, 4};
+  const abut_shape_t dart = {
+      SIZE(abut_shape_t), .kind = ABUT_POLYGON, .vertices = concave, .vertex_count = 4};
+  EXPECT(abut_validate(&dart) == 0 && says("vertices[2]"));
+  const abut_shape_t none = {SIZE(abut_shape_t), .kind = ABUT_POLYGON};
+  EXPECT(abut_validate(&none) == 0 && says("vertices"));
+}
+
+enum { N = 100 };
+typedef struct row {
+  double x, y, r;
+} row;
+
+static abut_columns_t columns_of(row* rows) {
+  abut_columns_t c = {SIZE(abut_columns_t), .kind = ABUT_CIRCLE, .count = N};
+  c.numbers[0] = (abut_column_t){&rows[0].x, sizeof(row)};
+  c.numbers[1] = (abut_column_t){&rows[0].y, sizeof(row)};
+  c.numbers[2] = (abut_column_t){&rows[0].r, sizeof(row)};
+  return c;
+}
+/* Circles in a row, one apart, that just touch their neighbours. */
+static void lay(row* rows) {
+  for (int i = 0; i < N; ++i) rows[i] = (row){i, 0, 0.5};
+}
+
+static void many_pairs(void) {
+  row rows[N];
+  lay(rows);
+  const abut_columns_t pads = columns_of(rows);
+  const double corners[] = {9.5, -1, 12.5, 1};
+  abut_columns_t window = {SIZE(abut_columns_t), .kind = ABUT_BOX, .one = 1, .count = 1};
+  for (int k = 0; k < 4; ++k) window.numbers[k] = (abut_column_t){&corners[k], 0};
+  uint8_t yes[N];
+  uint64_t bits[2];
+  EXPECT(abut_batch_intersects(&pads, &window, yes, bits, 2) == 5 && yes[9] && yes[13] && !yes[14]);
+  EXPECT(bits[0] == (uint64_t)0x1f << 9 && bits[1] == 0);
+  EXPECT(abut_batch_contains(&window, &pads, yes, NULL, 0) == 3 && yes[10] && !yes[13]);
+  EXPECT(abut_batch_interiors_intersect(&pads, &window, yes, NULL, 1) == 3);
+  double d[N];
+  EXPECT(abut_batch_distance(&pads, &window, d, 1) == 1 && d[14] == 1 && d[13] == 0);
+  EXPECT(abut_batch_relation(&pads, &window, yes, 1) == 1 && yes[9] == ABUT_MEET);
+  EXPECT(abut_batch_overlap_area(&pads, &window, d, 1) == 1 && d[0] == 0 && d[11] > 0.78);
+  double ax[N], t[N];
+  const abut_point_pairs_out_t pairs = {SIZE(abut_point_pairs_out_t), .ax = ax, .distance = d};
+  EXPECT(abut_batch_closest_points(&pads, &window, &pairs, 1) == 1 && ax[14] == 13.5);
+  EXPECT(abut_batch_farthest_points(&pads, &window, &pairs, 1) == 1 && d[0] > 13);
+  const abut_separations_out_t gaps = {SIZE(abut_separations_out_t), .distance = d};
+  EXPECT(abut_batch_separation(&pads, &window, &gaps, 1) == 1 && d[11] == -1.5);
+  const abut_contacts_out_t touches = {SIZE(abut_contacts_out_t), .count = yes, .depth = d};
+  EXPECT(abut_batch_contact(&pads, &window, &touches, 1) == 5 && yes[9] == 1 && d[9] == 0);
+  const double speed[] = {0, -4};
+  const abut_column_t dx = {&speed[0], 0}, dy = {&speed[1], 0};
+  const abut_hits_out_t hits = {SIZE(abut_hits_out_t), .hit = yes, .t = t};
+  for (int i = 0; i < N; ++i) rows[i].y = 3.5;
+  EXPECT(abut_batch_cast(&pads, dx, dy, &window, &hits, 1) > 3 && t[11] == 0.5);
+  lay(rows);
+  abut_columns_t ray = {SIZE(abut_columns_t), .kind = ABUT_RAY, .one = 1, .count = 1};
+  const double along[] = {-2, 0, 1, 0};
+  for (int k = 0; k < 4; ++k) ray.numbers[k] = (abut_column_t){&along[k], 0};
+  EXPECT(abut_batch_cast_rays(&ray, &pads, &hits, 1) == N && t[1] == 2.5);
+  EXPECT(abut_batch_cast_rays(&pads, &ray, &hits, 1) == ABUT_ERROR_ARGUMENT);
+  EXPECT(abut_batch_area(&pads, d, 1) == 1 && fabs(d[3] - 0.785398163) < 1e-8);
+  EXPECT(abut_batch_perimeter(&pads, d, 1) == 1 && fabs(d[3] - 3.14159265) < 1e-8);
+  EXPECT(abut_batch_centroid(&pads, d, NULL, 1) == 1 && d[7] == 7);
+  EXPECT(abut_batch_bounds(&pads, NULL, NULL, d, NULL, 1) == 1 && d[7] == 7.5);
+  size_t at = 77;
+  EXPECT(abut_batch_first_invalid(&pads, &at, 1) == 0 && at == 77);
+  rows[42].r = -1;
+  EXPECT(abut_batch_first_invalid(&pads, &at, 1) == 1 && at == 42 && says("row 42: radius"));
+  EXPECT(abut_batch_valid(&pads, yes, NULL, 1) == N - 1 && !yes[42]);
+  abut_columns_t half = pads;
+  half.count = N / 2;
+  EXPECT(abut_batch_intersects(&pads, &half, yes, NULL, 1) == ABUT_ERROR_ARGUMENT && says("50"));
+  half.numbers[0].data = NULL;
+  EXPECT(abut_batch_intersects(&half, &half, yes, NULL, 1) == ABUT_ERROR_ARGUMENT);
+  double c, s;
+  const double angle = 0.5;
+  abut_rotations(&angle, 1, &c, &s);
+  EXPECT(fabs(c - cos(0.5)) < 1e-15 && fabs(s - sin(0.5)) < 1e-15);
+}
+
+typedef struct tally {
+  size_t matches, calls, sum;
+  int stop;
+} tally;
+static int take_ids(void* context, size_t row_, const uint32_t* ids, size_t count) {
+  tally* t = context;
+  t->calls += 1, t->matches += count;
+  for (size_t i = 0; i < count; ++i) t->sum += ids[i] + 1000 * row_;
+  return t->stop;
+}
+static int take_matches(void* context, const abut_match_t* matches, size_t count) {
+  tally* t = context;
+  t->calls += 1, t->matches += count;
+  for (size_t i = 0; i < count; ++i) t->sum += matches[i].b - matches[i].a;
+  return t->stop;
+}
+static uint32_t decade(void* context, uint32_t id) {
+  (void)context;
+  return id / 10;
+}
+static int stop_at_once(void* context, size_t done, size_t total) {
+  (void)context, (void)done, (void)total;
+  return 1;
+}
+
+static void an_index(const char* file) {
+  row rows[N];
+  lay(rows);
+  const abut_columns_t pads = columns_of(rows);
+  const abut_columns_t* all[] = {&pads};
+  abut_work_t work = {SIZE(abut_work_t), .threads = 2};
+  abut_index_t* index = abut_index_build(all, 1, &work);
+  EXPECT(index != NULL && abut_index_size(index) == N);
+
+  const abut_shape_t probe = circle(10, 1.5, 1);
+  tally t = {0, 0, 0, 0};
+  EXPECT(abut_index_meeting(index, &probe, take_ids, &t) == 1 && t.sum == 10);
+  EXPECT(abut_index_within(index, &probe, 0.5, NULL, NULL) == 3);
+  EXPECT(abut_index_within(index, &probe, -1, NULL, NULL) == ABUT_ERROR_ARGUMENT);
+  t = (tally){0, 0, 0, 0};
+  EXPECT(abut_index_meeting_each(index, &pads, take_ids, &t, &work) == 3 * N - 2);
+  EXPECT(t.matches == 3 * N - 2 && t.calls == N);
+  EXPECT(abut_index_within_each(index, &pads, 1, NULL, NULL, NULL) == 5 * N - 6);
+
+  abut_neighbour_t near[3];
+  const abut_shape_t spot = {SIZE(abut_shape_t), .kind = ABUT_POINT, .numbers = {20.25, 2}};
+  EXPECT(abut_index_nearest(index, &spot, 3, INFINITY, near) == 3);
+  EXPECT(near[0].id == 20 && near[1].id == 21 && near[2].id == 19);
+  EXPECT(abut_index_nearest(index, &spot, 3, 0.1, near) == 0);
+  EXPECT(abut_index_nearest_groups(index, &spot, 2, INFINITY, decade, NULL, near) == 2);
+  EXPECT(near[0].id == 20 && near[1].id == 19);
+  uint32_t ids[2 * N];
+  double gaps[2 * N];
+  size_t counts[N];
+  EXPECT(abut_index_nearest_each(index, &pads, 2, 0, ids, gaps, counts, NULL) == 1);
+  EXPECT(counts[50] == 2 && gaps[100] == 0 && (ids[100] >= 49 && ids[100] <= 51));
+
+  abut_hit_t hit = {SIZE(abut_hit_t)};
+  const abut_shape_t ray = {SIZE(abut_shape_t), .kind = ABUT_RAY, .numbers = {-2, 0, 1, 0}};
+  uint32_t id = 5;
+  EXPECT(abut_index_cast_ray(index, &ray, &id, &hit) == 1 && id == 0 && hit.t == 1.5);
+  EXPECT(abut_index_cast(index, &probe, 0, 4, &id, &hit) == 1 && hit.t == 0);
+  const abut_shape_t high = circle(30, 5, 1);
+  EXPECT(abut_index_cast(index, &high, 0, 4, &id, NULL) == 0 && id == ABUT_NO_ID);
+  const double up[] = {0, 1};
+  const abut_hits_out_t hits = {SIZE(abut_hits_out_t), .t = gaps};
+  EXPECT(abut_index_cast_each(index, &pads, (abut_column_t){&up[0], 0}, (abut_column_t){&up[1], 0},
+                              ids, &hits, NULL) == N);
+  abut_columns_t one_ray = {SIZE(abut_columns_t), .kind = ABUT_RAY, .count = 1};
+  for (int k = 0; k < 4; ++k) one_ray.numbers[k] = (abut_column_t){&ray.numbers[k], 0};
+  EXPECT(abut_index_cast_rays_each(index, &one_ray, ids, &hits, NULL) == 1 && ids[0] == 0);
+
+  t = (tally){0, 0, 0, 0};
+  EXPECT(abut_join(index, NULL, take_matches, &t, &work) == N - 1 && t.sum == N - 1);
+  EXPECT(abut_join(index, index, NULL, NULL, NULL) == 3 * N - 2);
+  EXPECT(abut_join_within(index, NULL, 1, NULL, NULL, NULL) == 2 * N - 3);
+  t = (tally){0, 0, 0, 1};
+  EXPECT(abut_join(index, NULL, take_matches, &t, NULL) == ABUT_ERROR_STOPPED && t.calls == 1);
+  EXPECT(abut_index_meeting(index, &probe, take_ids, &t) == ABUT_ERROR_STOPPED);
+  work.progress = stop_at_once;
+  EXPECT(abut_index_build(all, 1, &work) == NULL && says("stopped"));
+
+  EXPECT(abut_index_insert(index, &probe, NULL) == ABUT_ERROR_ARGUMENT && says("dynamic"));
+  abut_shape_t back = {SIZE(abut_shape_t)};
+  EXPECT(abut_index_shape(index, 7, &back) == 1 && back.kind == ABUT_CIRCLE);
+  EXPECT(back.numbers[0] == 7 && back.numbers[2] == 0.5);
+  EXPECT(abut_index_shape(index, N, &back) == ABUT_ERROR_RANGE);
+
+  EXPECT(abut_index_save(index, file) == 1);
+  abut_index_t* mapped = abut_index_map(file);
+  EXPECT(mapped != NULL && abut_join(mapped, NULL, NULL, NULL, NULL) == N - 1);
+  abut_index_free(mapped);
+  EXPECT(abut_index_map("/nowhere/at all") == NULL && says("/nowhere"));
+  EXPECT(abut_index_save(index, "/nowhere/at all") == ABUT_ERROR_FILE);
+  remove(file);
+  abut_index_free(index);
+  abut_index_free(NULL);
+  EXPECT(abut_join(NULL, NULL, NULL, NULL, NULL) == ABUT_ERROR_ARGUMENT);
+}
+
+static void a_dynamic_index(void) {
+  row rows[N];
+  lay(rows);
+  const abut_columns_t pads = columns_of(rows);
+  abut_index_t* index = abut_index_build_dynamic(NULL, 0, NULL);
+  EXPECT(index != NULL && abut_index_size(index) == 0);
+  uint32_t ids[N], id = 0;
+  EXPECT(abut_index_insert_columns(index, &pads, ids) == 1 && ids[N - 1] == N - 1);
+  const abut_shape_t probe = circle(10, 1.5, 1);
+  EXPECT(abut_index_insert(index, &probe, &id) == 1 && id == N);
+  EXPECT(abut_join(index, NULL, NULL, NULL, NULL) == N);
+  const abut_shape_t away = circle(10, 99, 1);
+  EXPECT(abut_index_move(index, id, &away) == 1);
+  EXPECT(abut_join(index, NULL, NULL, NULL, NULL) == N - 1);
+  EXPECT(abut_index_erase(index, id) == 1 && abut_index_size(index) == N);
+  EXPECT(abut_index_erase(index, id) == ABUT_ERROR_RANGE);
+  for (int i = 0; i < N; ++i) rows[i].x *= 3;
+  EXPECT(abut_index_move_columns(index, ids, &pads) == 1 && abut_index_refit(index) == 1);
+  EXPECT(abut_join(index, NULL, NULL, NULL, NULL) == 0);
+  EXPECT(abut_index_save(index, "x") == ABUT_ERROR_ARGUMENT);
+  abut_index_free(index);
+}
+
+int main(int count, char** arguments) {
+  one_pair();
+  what_is_wrong_is_said();
+  many_pairs();
+  an_index(count > 1 ? arguments[1] : "shapes.idx");
+  a_dynamic_index();
+  printf("%d failures\n", failures);
+  return failures != 0;
+}
