@@ -8,6 +8,11 @@ import { dotProducts, handed, ownFrame, wrongWay } from './05-turned';
 import { gapIsNotDistance, shadowsOnAxes } from './06-axes';
 import { family, handOver, isoLines, marching } from './07-sum';
 import { lineCircle, stableRoot, twoCircles } from './08-lines';
+import { commonTangentsFigure, tangentEllipse, tangentPoint } from './09-tangents';
+import { affine, evoluteFigure, fociFigure, lineEllipseFigure, twoEllipses } from './10-ellipse';
+import { capsuleCircle, twoCapsules } from './11-capsule';
+import { sumCast, tunnel } from './12-motion';
+import { filter, hair, lattice } from './13-limit';
 
 export const figures = {
   'point-circle': pointCircle,
@@ -33,5 +38,20 @@ export const figures = {
   'line-circle': lineCircle,
   'stable-root': stableRoot,
   'two-circles': twoCircles,
+  'tangent-point': tangentPoint,
+  'common-tangents': commonTangentsFigure,
+  'tangent-ellipse': tangentEllipse,
+  foci: fociFigure,
+  affine,
+  'line-ellipse': lineEllipseFigure,
+  evolute: evoluteFigure,
+  'two-ellipses': twoEllipses,
+  'capsule-circle': capsuleCircle,
+  'two-capsules': twoCapsules,
+  tunnel,
+  'sum-cast': sumCast,
+  hair,
+  lattice,
+  filter,
 } satisfies Record<string, AnyFigure>;
 export type FigureName = keyof typeof figures;
