@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { article, languages } from './build/pages';
+import { article, field, languages, museum, zoom } from './build/pages';
 
 const wrapper = fileURLToPath(new URL('../../bindings/js/src/index.ts', import.meta.url));
 
@@ -17,8 +17,14 @@ function pages(): Plugin {
         chunks.find((c) => c.type === 'chunk' && c.isEntry && c.name === name)!.fileName;
       for (const language of languages) {
         const at = language === 'en' ? '' : 'zh/';
-        const assets = { style, script: script(`article-${language}`) };
-        this.emitFile({ type: 'asset', fileName: `${at}index.html`, source: article(language, assets) });
+        const emit = (fileName: string, source: string): void => {
+          this.emitFile({ type: 'asset', fileName: at + fileName, source });
+        };
+        const assets = (page: string) => ({ style, script: script(`${page}-${language}`) });
+        emit('index.html', article(language, assets('article')));
+        emit('museum/index.html', museum(language, assets('museum')));
+        emit('zoom/index.html', zoom(language, assets('zoom')));
+        emit('field/index.html', field(language, assets('field')));
       }
     },
   };
@@ -28,6 +34,7 @@ export default defineConfig({
   base: './',
   resolve: { alias: { abut: wrapper } },
   plugins: [pages()],
+  worker: { format: 'es' },
   server: { fs: { allow: ['../..'] } },
   build: {
     target: 'es2022',
@@ -38,8 +45,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: {
-        'article-en': 'src/article-en.ts',
-        'article-zh': 'src/article-zh.ts',
+        ...Object.fromEntries(
+          ['article', 'museum', 'zoom', 'field'].flatMap((page) => languages.map((l) => [`${page}-${l}`, `src/${page}-${l}.ts`])),
+        ),
       },
     },
   },

@@ -16,6 +16,9 @@ interface Copy {
   theme: string;
   /** What stands above the blocks of the text. */
   blocks: { mistakes: string; sources: string };
+  museum: { title: string; description: string; opening: string };
+  zoom: { title: string; description: string; opening: string };
+  field: { title: string; description: string; opening: string };
   pages: readonly [to: string, name: string][];
 }
 export const copy: Record<Language, Copy> = {
@@ -34,7 +37,22 @@ export const copy: Record<Language, Copy> = {
     otherLanguage: '中文',
     theme: 'Light or dark',
     blocks: { mistakes: 'Mistakes that are made here', sources: 'Where the idea is found' },
-    pages: [['playground/', 'Playground']],
+    museum: {
+      title: 'A museum of wrong formulas',
+      description: 'Formulas about shapes that circulate and are wrong, each running beside the right answer, with an input that shows it.',
+      opening: `<p class="lead">These formulas are all in use. Each is short, plausible, and wrong.</p><p>Here they run. Drag the shapes and watch the two answers. “Find me another” searches, in this page, for one more input on which they differ. The ones that fail for the eye come first; those that fail in the last digit come last.</p>`,
+    },
+    zoom: {
+      title: 'Zoom to the last bit',
+      description: 'From the whole scene down to one double: where the usual formula and the exact answer differ.',
+      opening: `<p class="lead">Every dot of this picture is a pair of doubles, and two answers to one question: is it in? The usual formula gives one, abut the other.</p><p>Zoom in at the edge of the shape: with the wheel, two fingers, the slider, or + and −. Sixteen digits further down the lattice of doubles shows, and with it the places where the usual formula is wrong.</p>`,
+    },
+    field: {
+      title: 'The field',
+      description: 'All positions of one shape at once: the signed distance of two shapes, with its contour lines, live.',
+      opening: `<p class="lead">Take two shapes, and move the second to every place at once. Each dot of the picture is a place for its centre, coloured by how far the two are then apart, or how deep they lie in each other.</p><p>The heavy line is where they just touch: the outline of their Minkowski sum. Drag either shape, or choose others.</p>`,
+    },
+    pages: [['museum/', 'Museum'], ['zoom/', 'Zoom'], ['field/', 'Field'], ['playground/', 'Playground']],
   },
   zh: {
     title: '图形在哪里相遇',
@@ -51,6 +69,21 @@ export const copy: Record<Language, Copy> = {
     otherLanguage: 'English',
     theme: '浅色或深色',
     blocks: { mistakes: '常见的错误', sources: '出处' },
-    pages: [['playground/', '试验台']],
+    museum: {
+      title: '错误公式博物馆',
+      description: '到处流传却是错的几何公式，一个个现场运行，与正确答案摆在一起，并给出能让它出错的例子。',
+      opening: `<p class="lead">这里的公式都还在用。每一个都很短，看上去都有道理，也都是错的。</p><p>它们就在眼前运行。拖动图形，看看两边的答案；点“再找一个”，页面会当场搜出另一个让两边不一致的输入。眼睛就看得出错的排在前面，错在最后一位数的排在后面。</p>`,
+    },
+    zoom: {
+      title: '放大到最后一位',
+      description: '从整个画面一直放大到单个双精度数，看看常用公式与精确答案在哪里不同。',
+      opening: `<p class="lead">图中的每个点都是一对双精度数，对同一个问题“在里面吗”有两个回答：一个来自常用的公式，一个来自 abut。</p><p>对着图形的边缘放大，用滚轮、双指、滑块，或者 + 和 − 键都行。往下走十六位，双精度数的格点就露出来了，常用公式在哪里出错，也一并露了出来。</p>`,
+    },
+    field: {
+      title: '距离场',
+      description: '让一个图形同时处在所有位置：两个图形的带符号距离与等距线，随拖动即时更新。',
+      opening: `<p class="lead">取两个图形，把第二个同时放到所有的位置上。画面里的每个点都是它中心的一个位置，颜色表示这时两者相距多远，或者陷得多深。</p><p>粗线是两者刚好碰到的地方，也就是它们的闵可夫斯基和的轮廓。两个图形都可以拖动，也可以换成别的。</p>`,
+    },
+    pages: [['museum/', '博物馆'], ['zoom/', '放大'], ['field/', '距离场'], ['playground/', '试验台']],
   },
 };

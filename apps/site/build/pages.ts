@@ -1,15 +1,29 @@
 // The pages as text: the article in each language, with the first picture of every figure in it.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { markup, type AnyFigure } from '../src/kit/figure';
+import { drawing, markup, sayer, type AnyFigure } from '../src/kit/figure';
 import { figures } from '../src/figures';
-import * as en from '../src/words/en';
-import * as zh from '../src/words/zh';
+import { field as fieldFigure } from '../src/field/figure';
+import { questions } from '../src/zoom/questions';
+import { figures as enFigures } from '../src/words/en';
+import { exhibits as enExhibits, museum as enMuseum } from '../src/words/museum-en';
+import { exhibits as zhExhibits, museum as zhMuseum } from '../src/words/museum-zh';
+import { field as enField, zoom as enZoom } from '../src/words/tools-en';
+import { field as zhField, zoom as zhZoom } from '../src/words/tools-zh';
+import { ui as enUi } from '../src/words/ui-en';
+import { ui as zhUi } from '../src/words/ui-zh';
+import { figures as zhFigures } from '../src/words/zh';
+import { show, type AnyExhibit } from '../src/museum/exhibit';
+import { exhibits } from '../src/museum/exhibits';
+import { escape } from '../src/kit/ink';
 import { chapters, languages, type Language } from './chapters';
 import { chapterOf, type Chapter } from './markdown';
 import { copy } from './copy';
 
-export const words = { en, zh };
+export const words = {
+  en: { ui: enUi, figures: enFigures, museum: enMuseum, exhibits: enExhibits, zoom: enZoom, field: enField },
+  zh: { ui: zhUi, figures: zhFigures, museum: zhMuseum, exhibits: zhExhibits, zoom: zhZoom, field: zhField },
+};
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 export function readChapters(language: Language): (Chapter & { name: string; number: number })[] {
@@ -117,5 +131,46 @@ ${sections}
 </div>`;
   const path = language === 'en' ? 'index.html' : 'zh/index.html';
   return page({ path, language, title: c.title, description: c.description, body, kind: 'article', assets });
+}
+const placed = (language: Language, path: string): string => (language === 'en' ? path : `zh/${path}`);
+
+export function museum(language: Language, assets: Assets): string {
+  const c = copy[language].museum;
+  const { ui, museum: w, exhibits: texts } = words[language];
+  const rooms = (Object.entries(exhibits) as [keyof typeof exhibits, AnyExhibit][])
+    .map(([name, e]) => {
+      const t = texts[name];
+      const side = (kind: string, title: string, code: string, answer: string): string =>
+        `<div class="${kind}"><h3>${title}</h3><pre tabindex="0"><code>${escape(code)}</code></pre><output aria-label="${title}">${escape(answer)}</output></div>`;
+      return `<article class="exhibit differs" id="${name}"><h2><a class="anchor" href="#${name}">${t.title}</a></h2><p class="what">${t.what}</p>
+<div class="room">${markup(name, e, t, ui)}<div class="versus">${side('wrong', w.circulates, e.formula, show(e.wrong(e.start), w))}${side('right', w.abut, e.call, show(e.right(e.start), w))}<p class="verdict-line" aria-live="polite">${w.differ}</p><p class="controls"><button type="button" class="another">${w.another}</button> <a class="link" href="#${name}">${w.link}</a></p></div></div></article>`;
+    })
+    .join('\n');
+  const body = `<main id="main" class="wide"><div class="opening"><h1>${c.title}</h1>${c.opening}</div>${rooms}</main>`;
+  return page({ path: placed(language, 'museum/index.html'), language, title: c.title, description: c.description, body, kind: 'museum', assets });
+}
+/** A page that is a tool: its picture stands for it until the library has come. */
+export function zoom(language: Language, assets: Assets): string {
+  const c = copy[language].zoom;
+  const { zoom: w, figures: texts } = words[language];
+  const picture = drawing(figures.lattice, figures.lattice.start, sayer(texts.lattice), 960);
+  const options = Object.keys(questions)
+    .map((name, i) => `<label><input type="radio" name="question" value="${name}"${i ? '' : ' checked'}><span>${w[name as keyof typeof w]}</span></label>`)
+    .join('');
+  const legend = (['yes', 'no', 'falseYes', 'falseNo'] as const).map((name) => `<li><span class="swatch ${name}"></span>${w[name]}</li>`).join('');
+  const body = `<main id="main" class="wide"><div class="opening"><h1>${c.title}</h1>${c.opening}</div>
+<div class="zoom"><div class="controls"><fieldset class="control choice"><legend>${w.shape}</legend>${options}</fieldset></div>
+<div class="stage"><svg viewBox="0 0 ${picture.width} ${picture.height}" role="img" aria-label="${texts.lattice.title}">${picture.html}</svg><canvas tabindex="0" role="img" aria-label="${w.canvas}" hidden></canvas></div>
+<p class="status" aria-live="off"></p>
+<div class="controls"><div class="control range"><label for="zoom-range">${w.zoom}</label><input id="zoom-range" type="range" min="0" max="1" step="0.001" value="0"></div><button type="button" data-reset>${w.reset}</button><button type="button" data-find>${w.find}</button><button type="button" data-png>${w.png}</button><button type="button" data-svg>${w.svg}</button></div>
+<ul class="legend">${legend}</ul><p>${w.formula}: <code class="formula">${escape(questions.circle.formula)}</code></p></div></main>`;
+  return page({ path: placed(language, 'zoom/index.html'), language, title: c.title, description: c.description, body, kind: 'tool', assets });
+}
+export function field(language: Language, assets: Assets): string {
+  const c = copy[language].field;
+  const { ui, field: w } = words[language];
+  const stage = markup('field', fieldFigure as AnyFigure, w, ui).replace('<div class="stage">', '<div class="stage"><canvas></canvas>');
+  const body = `<main id="main" class="wide"><div class="opening"><h1>${c.title}</h1>${c.opening}</div><div class="field">${stage}<p class="status" aria-live="off"></p></div></main>`;
+  return page({ path: placed(language, 'field/index.html'), language, title: c.title, description: c.description, body, kind: 'tool', assets });
 }
 export { languages };

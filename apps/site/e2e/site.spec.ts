@@ -22,16 +22,18 @@ const test = base.extend<{ quiet: void }>({
   ],
 });
 
-/** Scrolls through the page, so that every figure wakes. */
+/** Goes from figure to figure until each is awake. */
 async function wake(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 600) {
-      scrollTo({ top: y, behavior: 'instant' });
-      await new Promise((done) => setTimeout(done, 25));
+    const asleep = (): Element | null => document.querySelector('figure[data-figure]:not([data-ready])');
+    for (let figure = asleep(); figure; figure = asleep()) {
+      figure.scrollIntoView({ behavior: 'instant' });
+      await new Promise((done) => setTimeout(done, 20));
     }
   });
-  await expect(page.locator('figure[data-figure]:not([data-ready])')).toHaveCount(0);
 }
+/** What is within a drawing is no text to read, and there are thousands of its dots. */
+const axe = (page: Page): AxeBuilder => new AxeBuilder({ page }).exclude('.ink');
 const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 for (const path of ['./', './zh/']) {
@@ -53,10 +55,10 @@ for (const path of ['./', './zh/']) {
       await wake(page);
       expect(await overflow(page), `${width}`).toBe(0);
     }
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const { violations } = await axe(page).analyze();
     expect(violations.map((v) => [v.id, v.nodes.slice(0, 3).map((n) => n.html)])).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+    const dark = await axe(page).withRules(['color-contrast']).analyze();
     expect(dark.violations.map((v) => [v.id, v.nodes.slice(0, 3).map((n) => n.html)])).toEqual([]);
   });
 }
@@ -88,6 +90,63 @@ test('a word lights up its part of the picture', async ({ page }) => {
   await expect(figure.locator('[data-part="dx"].lit')).toHaveCount(1);
   await page.locator('#circle-point h2').hover();
   await expect(figure.locator('.lit')).toHaveCount(0);
+});
+
+for (const path of ['./museum/', './zh/museum/', './zoom/', './zh/zoom/', './field/', './zh/field/'])
+  test(`${path} fits, and axe finds nothing in light and dark`, async ({ page }) => {
+    await page.goto(path);
+    await wake(page);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflow(page), `${width}`).toBe(0);
+    }
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await axe(page).analyze();
+      expect(violations.map((v) => [v.id, v.nodes.slice(0, 3).map((n) => n.html)])).toEqual([]);
+    }
+  });
+
+test('an exhibit finds another error, and its link shows it again', async ({ page }) => {
+  await page.goto('./museum/');
+  const exhibit = page.locator('#half-way');
+  await exhibit.scrollIntoViewIfNeeded();
+  await expect(exhibit.locator('.wrong output')).not.toBeEmpty();
+  await exhibit.locator('button.another').click();
+  await expect(exhibit).toHaveClass(/differs/);
+  const answers = await exhibit.locator('output').allTextContents();
+  expect(answers[0]).not.toBe(answers[1]);
+  const link = page.url();
+  expect(link).toContain('#half-way=');
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(exhibit.locator('.wrong output')).toHaveText(answers[0]!);
+});
+
+test('the lattice shows wrong answers near (3, 4), and none far from the rim; a mangled link does no harm', async ({ page }) => {
+  await page.goto('./zoom/#circle=3,4,3e-14');
+  await expect(page.locator('.zoom[data-ready]')).toBeVisible();
+  await expect(page.locator('.status')).toHaveText(/[1-9]\d* of \d+ answers wrong/);
+  await page.locator('[data-reset]').click();
+  await expect(page.locator('.status')).toHaveText(/· 0 of \d+ answers wrong/);
+  const download = page.waitForEvent('download');
+  await page.locator('[data-svg]').click();
+  expect((await download).suggestedFilename()).toBe('abut-circle.svg');
+  for (const hash of ['#%', '#circle=%3', '#circle=1,2', '#nothing=1,2,3']) {
+    await page.goto('about:blank');
+    await page.goto(`./zoom/${hash}`);
+    await expect(page.locator('.zoom[data-ready]')).toBeVisible();
+  }
+});
+
+test('the field follows a drag', async ({ page }) => {
+  await page.goto('./field/');
+  await expect(page.locator('.field[data-ready]')).toBeVisible();
+  await expect(page.locator('.status')).toHaveText(/Apart/);
+  await page.locator('.handle').nth(1).focus();
+  for (let i = 0; i < 9; ++i) await page.keyboard.press('Shift+ArrowLeft');
+  for (let i = 0; i < 5; ++i) await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.locator('.status')).toHaveText(/Overlapping/);
 });
 
 test('the first figure moves before 150 kB have come', async ({ page }) => {

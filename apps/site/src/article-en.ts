@@ -1,4 +1,5 @@
 import { start } from './article';
-import { figures, ui } from './words/en';
+import { figures } from './words/en';
+import { ui } from './words/ui-en';
 
 start(figures, ui);

@@ -1,4 +1,5 @@
 import { start } from './article';
-import { figures, ui } from './words/zh';
+import { figures } from './words/zh';
+import { ui } from './words/ui-zh';
 
 start(figures, ui);

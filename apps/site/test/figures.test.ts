@@ -6,10 +6,14 @@ import { mixedTest, region, rolling } from '../src/figures/02-cases';
 import { flat, leftOver, raised } from '../src/figures/04-fold';
 import { brief, length, nearestInBox, sub } from '../src/kit/vec';
 import * as en from '../src/words/en';
+import { exhibits as enExhibits } from '../src/words/museum-en';
+import { exhibits as zhExhibits } from '../src/words/museum-zh';
 import * as zh from '../src/words/zh';
+import { exhibits } from '../src/museum/exhibits';
 
-const all = Object.entries(figures) as [keyof typeof figures, AnyFigure][];
-const languages = { en: en.figures, zh: zh.figures } as Record<string, Record<string, Words>>;
+const all = Object.entries({ ...figures, ...Object.fromEntries(Object.entries(exhibits).map(([name, e]) => [`museum ${name}`, e])) }) as [string, AnyFigure][];
+const museum = (words: object): object => Object.fromEntries(Object.entries(words).map(([name, w]) => [`museum ${name}`, w]));
+const languages = { en: { ...en.figures, ...museum(enExhibits) }, zh: { ...zh.figures, ...museum(zhExhibits) } } as Record<string, Record<string, Words>>;
 
 describe('every figure', () => {
   for (const [name, figure] of all)

@@ -77,13 +77,18 @@ export const lattice = figure<Lattice>({
   controls: [{ kind: 'choice', key: 'formula', options: ['squares', 'root', 'difference'] }],
   draw(ink, { formula }) {
     const r = Math.max(2.5, 0.34 * ink.scale);
-    for (let i = -across; i <= across; ++i)
-      for (let j = -up; j <= up; ++j) {
-        const { truth, says } = latticeAt(i, j, formula);
-        const wrong = truth >= 0 !== says;
-        const style = truth === 0 ? 'exactly' : truth > 0 ? 'inside' : 'outside';
-        ink.part(wrong ? 'wrong' : style, () => ink.dot(`cell ${style}${wrong ? ' wrong' : ''}`, [i, j], wrong ? 1.25 * r : r));
-      }
+    // The wrong ones last, so that their rings lie above.
+    for (const last of [false, true])
+      ink.part(last ? 'wrong' : 'right', () => {
+        for (let i = -across; i <= across; ++i)
+          for (let j = -up; j <= up; ++j) {
+            const { truth, says } = latticeAt(i, j, formula);
+            const wrong = truth >= 0 !== says;
+            if (wrong !== last) continue;
+            const style = truth === 0 ? 'exactly' : truth > 0 ? 'inside' : 'outside';
+            ink.dot(`cell ${style}${wrong ? ' wrong' : ''}`, [i, j], wrong ? 1.25 * r : r);
+          }
+      });
     ink.label([0, 0], '(3, 4)', 8, -8);
   },
   code({ formula }) {

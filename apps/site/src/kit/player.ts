@@ -19,6 +19,8 @@ export class Player {
   private readonly knobs: SVGGElement[] = [];
   private waiting = false;
   private playing = 0;
+  /** Called after each drawing. */
+  onDraw: (state: Record<string, unknown>) => void = () => {};
 
   constructor(
     readonly root: HTMLElement,
@@ -106,6 +108,7 @@ export class Player {
       const text = say(`step.${place}`);
       if (note && note.textContent !== text) note.textContent = text;
     });
+    this.onDraw(state);
   }
 
   private makeKnobs(): void {

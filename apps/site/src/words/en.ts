@@ -1,11 +1,4 @@
 // The words of the figures in English. zh.ts has the same names; the compiler sees to that.
-export const ui = {
-  play: 'Play',
-  back: 'Back',
-  next: 'Next',
-  arrows: 'drag, or use the arrow keys',
-};
-
 export const figures = {
   'point-circle': {
     title: 'A point and a circle',

@@ -1,12 +1,5 @@
 // 图中的文字。键与 en.ts 相同，由编译器核对。
-import type { figures as english, ui as englishUi } from './en';
-
-export const ui: typeof englishUi = {
-  play: '播放',
-  back: '上一步',
-  next: '下一步',
-  arrows: '可以拖动，也可以用方向键',
-};
+import type { figures as english } from './en';
 
 export const figures: typeof english = {
   'point-circle': {

@@ -1,0 +1,80 @@
+// The field as a figure: two shapes to choose, drag and turn. The colours behind them come from field.ts.
+import type { Shape } from 'abut';
+import { figure } from '../kit/figure';
+import type { Ink } from '../kit/ink';
+import { add, axis, mul, outOf, type Vec } from '../kit/vec';
+import { grown } from '../figures/07-sum';
+import { point } from '../figures/parts';
+
+export const kinds = ['circle', 'box', 'oriented_box', 'ellipse', 'capsule', 'rounded_box', 'polygon'] as const;
+export type Kind = (typeof kinds)[number];
+export interface Field {
+  at: Vec;
+  a: Kind;
+  angle: number;
+  to: Vec;
+  b: Kind;
+}
+export const view = { min: [-8, -5] as Vec, max: [8, 5] as Vec };
+
+/** The shape of a kind about a place, turned where it can be; `size` makes the second a little smaller. */
+export function shapeOf(kind: Kind, at: Vec, angle: number, size: number): Shape {
+  const u = axis(angle);
+  const local = (x: number, y: number): Vec => add(at, outOf(u, [size * x, size * y]));
+  switch (kind) {
+    case 'circle':
+      return { type: kind, center: at, radius: 1.5 * size };
+    case 'box':
+      return { type: kind, min: add(at, mul(size, [-2, -1])), max: add(at, mul(size, [2, 1])) };
+    case 'oriented_box':
+      return { type: kind, center: at, half_size: [2 * size, size], axis: u };
+    case 'ellipse':
+      return { type: kind, center: at, semi_axes: [2.2 * size, size], axis: u };
+    case 'capsule':
+      return { type: kind, a: local(-1.6, 0), b: local(1.6, 0), radius: 0.7 * size };
+    case 'rounded_box':
+      return { type: kind, center: at, half_size: [1.5 * size, 0.6 * size], axis: u, radius: 0.6 * size };
+    case 'polygon':
+      return { type: kind, vertices: [local(-1.8, -1.1), local(1.9, -0.9), local(0.2, 1.6)] };
+  }
+}
+export function drawShape(ink: Ink, style: string, shape: Shape): void {
+  switch (shape.type) {
+    case 'circle':
+      return ink.circle(style, shape.center, shape.radius);
+    case 'box':
+      return ink.box(style, shape.min, shape.max);
+    case 'oriented_box':
+      return ink.turnedBox(style, shape.center, shape.half_size, shape.axis!);
+    case 'rounded_box':
+      return ink.turnedBox(style, shape.center, shape.half_size, shape.axis!, shape.radius);
+    case 'ellipse':
+      return ink.ellipse(style, shape.center, shape.semi_axes[0], shape.semi_axes[1], shape.axis);
+    case 'capsule':
+      return ink.path(style, grown([shape.a, shape.b], shape.radius));
+    case 'polygon':
+      return ink.path(style, shape.vertices);
+  }
+}
+export const resting = (s: Field): Shape => shapeOf(s.a, s.at, s.angle, 1);
+export const moving = (s: Field, to: Vec): Shape => shapeOf(s.b, to, -s.angle / 2, 0.7);
+
+export const field = figure<Field>({
+  start: { at: [-1, 0], a: 'oriented_box', angle: 30, to: [4, 2.5], b: 'ellipse' },
+  window: view,
+  snap: 0.125,
+  grid: false,
+  handles: [
+    { ...point<Field>('at', 'knobA'), body: (s) => ({ circle: [s.at, 1] }) },
+    { ...point<Field>('to', 'knobB'), body: (s) => ({ circle: [s.to, 0.8] }) },
+  ],
+  controls: [
+    { kind: 'choice', key: 'a', options: kinds },
+    { kind: 'choice', key: 'b', options: kinds },
+    { kind: 'range', key: 'angle', min: -90, max: 90, step: 1 },
+  ],
+  draw(ink, s) {
+    drawShape(ink, 'strong-line', resting(s));
+    drawShape(ink, 'strong-line dashed', moving(s, s.to));
+  },
+});

@@ -1,0 +1,54 @@
+// The museum: exhibits that run, and a search for more.
+import './style.css';
+import type { Words } from './kit/figure';
+import { Player } from './kit/player';
+import { frame } from './frame';
+import { module } from './module';
+import { differ, numbersOf, search, show, withNumbers, type AnyExhibit } from './museum/exhibit';
+import { exhibits, type ExhibitName } from './museum/exhibits';
+
+export function start(texts: Record<string, Words>, words: Words, ui: Words): void {
+  frame();
+  const players = new Map<string, Player>();
+  document.querySelectorAll<HTMLElement>('.exhibit').forEach((root) => {
+    const name = root.id as ExhibitName;
+    const e: AnyExhibit = exhibits[name];
+    const player = new Player(root.querySelector<HTMLElement>('figure')!, e, texts[name]!, ui);
+    players.set(name, player);
+    const [wrong, right] = [root.querySelector('.wrong output')!, root.querySelector('.right output')!];
+    const verdict = root.querySelector('.verdict-line')!;
+    player.onDraw = (state) => {
+      const says = e.wrong(state);
+      const abut = module.ready;
+      const truth = abut ? e.abut(abut, state) : e.right(state);
+      wrong.textContent = show(says, words);
+      right.textContent = show(truth, words);
+      const differs = differ(says, truth);
+      root.classList.toggle('differs', differs);
+      verdict.textContent = words[differs ? 'differ' : 'agree']!;
+      root.querySelector<HTMLAnchorElement>('a.link')!.href = `#${name}=${numbersOf(state).join(',')}`;
+    };
+    player.refresh();
+    root.querySelector('button.another')!.addEventListener('click', () => {
+      const found = search(e);
+      if (!found) {
+        verdict.textContent = words['notFound']!;
+        return;
+      }
+      player.set(found as Record<string, unknown>);
+      history.replaceState(null, '', `#${name}=${numbersOf(found).join(',')}`);
+    });
+  });
+
+  const follow = (): void => {
+    const [name = '', numbers] = location.hash.slice(1).split('=');
+    const player = players.get(name);
+    if (!player || numbers === undefined) return;
+    const state = withNumbers(exhibits[name as ExhibitName].start, numbers.split(',').map(Number));
+    if (state) player.set(state as Record<string, unknown>);
+    document.getElementById(name)!.scrollIntoView();
+  };
+  addEventListener('hashchange', follow);
+  follow();
+  void module.load().then(() => players.forEach((player) => player.refresh()), () => {});
+}

@@ -1,0 +1,123 @@
+// The words of the museum in English. museum-zh.ts has the same names.
+export const museum = {
+  yes: 'yes',
+  no: 'no',
+  none: 'none',
+  circulates: 'The formula',
+  abut: 'abut',
+  another: 'Find me another',
+  link: 'Link to this',
+  agree: 'On this input the two agree.',
+  differ: 'The two differ.',
+  notFound: 'None found this time; try again.',
+  copied: 'The address is in the address bar now.',
+};
+
+export const exhibits = {
+  'corners-only': {
+    title: 'Corners only',
+    what: 'Two upright boxes',
+    caption: 'They make a cross: not a single corner lies in the other. Drag the upright one, and the formula notices it only when a corner is in.',
+    a: 'The wide box',
+    b: 'The upright box',
+  },
+  'square-corners': {
+    title: 'Square corners',
+    what: 'Circle and box',
+    caption: 'A box grown by r has round corners. The formula leaves them square, so a circle near a corner counts as a hit.',
+    centre: 'Centre of the circle',
+  },
+  'turned-on': {
+    title: 'Turned on, not back',
+    what: 'Point and turned box',
+    caption: 'R stands where its inverse belongs. The point is turned away from the box instead of into its frame; p′ is where it ends.',
+    p: 'The point p',
+    o: 'Centre of the box',
+  },
+  'turned-first': {
+    title: 'Turned before moved',
+    what: 'Point and turned box',
+    caption: 'Both inverses are there, but in the wrong order: the box’s place is turned as well.',
+    p: 'The point p',
+    o: 'Centre of the box',
+  },
+  foci: {
+    title: 'Foci at the ends',
+    what: 'Point and ellipse',
+    caption: 'The foci lie at √(a² − b²) from the middle, on the longer axis. With pegs at (±a, 0) the string is too short for nearly every point.',
+    p: 'The point p',
+  },
+  'by-circle': {
+    title: 'By way of the circle',
+    what: 'Distance to an ellipse',
+    caption: 'Stretching keeps what touches what; it does not keep distances. Red is the formula’s way, gold the shortest.',
+    p: 'The point p',
+  },
+  roots: {
+    title: 'The division forgotten',
+    what: 'Line and circle',
+    caption: 'Both roots want to be divided by 2a. Red dots show where the formula puts the points; they are often far out of the picture.',
+    p: 'Start of the line',
+    d: 'Direction of the line',
+  },
+  'half-way': {
+    title: 'Half-way between the centres',
+    what: 'Two circles',
+    caption: 'The common points lie on the radical line. It passes half-way between the centres only if the radii are equal.',
+    a: 'Centre of the first circle',
+    b: 'Centre of the second circle',
+  },
+  slope: {
+    title: 'No upright lines',
+    what: 'Tangents to an ellipse',
+    caption: 'An upright line has no slope. The formula loses one tangent or both when p stands straight above an end of the ellipse.',
+    p: 'The point p',
+  },
+  multiplier: {
+    title: 'Any root will do',
+    what: 'Nearest point of an ellipse’s rim',
+    caption: 'The algebra is right, but the equation has four roots. On the axis the formula answers with the end of the axis; the nearest point may be elsewhere.',
+    p: 'The point p',
+  },
+  angle: {
+    title: 'An absolute value too few',
+    what: 'Line and ellipse',
+    caption: 'The test is written for lines on one side. On the other side m is negative, and every line passes; its arc sine is then not a number.',
+    p: 'First point of the line',
+    q: 'Second point of the line',
+  },
+  gap: {
+    title: 'A gap for a distance',
+    what: 'Two boxes',
+    caption: 'The largest gap along an axis is the distance only where the boxes are beside each other. Corner to corner it is too small.',
+    a: 'The wide box',
+    b: 'The upright box',
+  },
+  samples: {
+    title: 'Looking now and then',
+    what: 'A moving ball and a wall',
+    caption: 'Between two looks the ball has passed the wall. More looks help only until the ball is faster.',
+    centre: 'The ball at its start',
+  },
+  mixed: {
+    title: 'Two signs',
+    what: 'Circle and box',
+    caption: 'One sign at the edges and another at the corners: the two kinds of touching are answered differently.',
+    centre: 'Centre of the circle',
+  },
+  folded: {
+    title: 'Middle and half size',
+    what: 'Circle and box, at the limit',
+    caption: 'The box is given by its corners. Its middle and half size are rounded, and with them the answer.',
+  },
+  'last-digit': {
+    title: 'The last digit',
+    what: 'Point and circle, at the limit',
+    caption: '0.3, 0.4 and 0.5 are not quite the doubles that they are written as. The sum is rounded to a tie, and the truth is not one.',
+  },
+  range: {
+    title: 'Squares that vanish',
+    what: 'Point and circle, very small or very large',
+    caption: 'The square of 10⁻²⁰⁰ is 0 in doubles, and the square of 10²⁰⁰ is infinite. Either way both sides are equal, and everything meets.',
+  },
+};

@@ -1,0 +1,57 @@
+// The words of "zoom to the last bit" and of the field. tools-zh.ts has the same names.
+export const zoom = {
+  shape: 'Question',
+  circle: 'point in a circle',
+  line: 'point in a triangle',
+  ellipse: 'point in an ellipse',
+  box: 'circle meets a box',
+  turned: 'circle meets a turned box',
+  huge: 'a circle of 10³⁰⁰',
+  tiny: 'a circle of 10⁻³⁰⁰',
+  zoom: 'Zoom',
+  width: 'Width',
+  wrong: 'answers wrong',
+  of: 'of',
+  yes: 'both say yes',
+  no: 'both say no',
+  falseYes: 'only the formula says yes',
+  falseNo: 'only abut says yes',
+  formula: 'The usual formula',
+  png: 'Save as PNG',
+  svg: 'Save as SVG',
+  canvas: 'The picture. Arrow keys move it, plus and minus zoom.',
+  loading: 'Loading the library…',
+  failed: 'The library could not be loaded.',
+  reset: 'Whole scene',
+  at: 'Middle',
+  find: 'Find a place where it is wrong',
+};
+const kinds = {
+  circle: 'circle',
+  box: 'box',
+  oriented_box: 'turned box',
+  ellipse: 'ellipse',
+  capsule: 'capsule',
+  rounded_box: 'rounded box',
+  polygon: 'triangle',
+};
+export const field = {
+  title: 'The field of two shapes',
+  caption: 'The contour lines are half a unit from each other. Inside the heavy line the shapes overlap.',
+  a: 'The shape that rests',
+  b: 'The shape that moves',
+  angle: 'Turn them',
+  apart: 'Apart, by',
+  deep: 'Overlapping, to a depth of',
+  touch: 'Touching',
+  relation: 'Relation',
+  loading: 'Loading the library…',
+  failed: 'The library could not be loaded.',
+  knobA: 'The shape that rests',
+  knobB: 'The shape that moves',
+  ...prefixed('a', kinds),
+  ...prefixed('b', kinds),
+};
+function prefixed(by: string, words: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(words).map(([name, word]) => [`${by}.${name}`, word]));
+}

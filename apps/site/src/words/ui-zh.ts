@@ -1,0 +1,8 @@
+import type { ui as english } from './ui-en';
+
+export const ui: typeof english = {
+  play: '播放',
+  back: '上一步',
+  next: '下一步',
+  arrows: '可以拖动，也可以用方向键',
+};

@@ -1,0 +1,4 @@
+import { start } from './zoom';
+import { zoom } from './words/tools-zh';
+
+start(zoom);

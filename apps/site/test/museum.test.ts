@@ -1,0 +1,46 @@
+// Each exhibit shows its error, more of them can be found, and the right answer is abut's.
+import { readFileSync } from 'node:fs';
+import { load, type Abut } from 'abut';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { differ, numbersOf, search, withNumbers, type AnyExhibit } from '../src/museum/exhibit';
+import { exhibits } from '../src/museum/exhibits';
+
+let abut: Abut;
+beforeAll(async () => {
+  abut = await load(readFileSync(new URL('../../playground/wasm/play.wasm', import.meta.url)));
+});
+/** The same numbers in every run. */
+function dice(seed: number): () => number {
+  let s = seed;
+  return () => {
+    s = (Math.imul(s, 1664525) + 1013904223) >>> 0;
+    return s / 2 ** 32;
+  };
+}
+
+describe.each(Object.entries(exhibits) as [string, AnyExhibit][])('%s', (_, e) => {
+  test('is wrong on the input that it shows', () => {
+    expect(differ(e.wrong(e.start), e.right(e.start))).toBe(true);
+    expect(differ(e.wrong(e.start), e.abut(abut, e.start))).toBe(true);
+  });
+  test('the right answer is abut’s, on inputs of both kinds', () => {
+    const r = dice(7);
+    let [wrong, right] = [0, 0];
+    for (let i = 0; i < 1500; ++i) {
+      const s = e.random(r);
+      expect(differ(e.right(s), e.abut(abut, s)), JSON.stringify(s)).toBe(false);
+      if (differ(e.wrong(s), e.right(s))) ++wrong;
+      else ++right;
+    }
+    expect(wrong).toBeGreaterThan(0);
+    // One exhibit is wrong at every place that is drawn for it.
+    if (e !== exhibits['by-circle'] && e !== exhibits.range) expect(right).toBeGreaterThan(0);
+  });
+  test('another one is found, and its link leads back to it', () => {
+    const found = search(e, dice(3));
+    expect(found).not.toBeNull();
+    expect(withNumbers(e.start, numbersOf(found!).join(',').split(',').map(Number))).toEqual(found);
+    expect(withNumbers(e.start, [1])).toBeNull();
+    expect(withNumbers(e.start, numbersOf(found!).map(() => NaN))).toBeNull();
+  });
+});
