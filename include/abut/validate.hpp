@@ -1,14 +1,18 @@
 // validate: what is wrong with a shape, if anything.
 //
-// Queries take valid shapes: finite numbers, no negative sizes, directions other than zero,
-// min ≤ max, at least one vertex, vertices in convex position. On anything else their answer means
-// nothing (they neither crash nor hang). Check where numbers come from outside.
+// Valid are finite numbers, sizes of at least 0, directions and rotations other than zero,
+// min ≤ max, and one or more vertices, in convex position. Queries take valid shapes; what they do
+// with others stands in docs/invalid.md (they neither crash nor hang). Check where numbers come
+// from outside.
 #pragma once
 
 #include <abut/detail/core.hpp>
 #include <abut/detail/pairs/hull.hpp>
 #include <cmath>
+#include <cstdio>
+#include <cstdlib>
 #include <optional>
+#include <span>
 
 namespace abut {
 
@@ -16,6 +20,12 @@ struct Problem {
   const char* field;    ///< the member at fault, as named in the struct
   const char* message;  ///< what is wrong and what would be right
   int index = -1;       ///< the vertex at fault, for a polygon
+};
+
+/// The first invalid shape of many.
+struct Fault {
+  std::size_t place;
+  Problem problem;
 };
 
 namespace detail {
@@ -115,10 +125,31 @@ std::optional<Problem> validate(const S& s) {
       if (s.min[i] > s.max[i]) return Problem{"min", "must not exceed max on any axis"};
   }
   if constexpr (detail::kind_of<S> == ShapeKind::polygon) {
-    const auto& lifted = detail::lift(s);
-    return detail::convexity_problem(detail::core(lifted));
+    if constexpr (std::is_same_v<S, Polygonf>)
+      return validate(detail::widened(s));
+    else
+      return detail::convexity_problem(detail::core(s));
   }
   return {};
 }
+
+/// What is wrong with the first invalid shape of a range, or nothing. S may be AnyShape.
+template <class S>
+std::optional<Fault> validate(std::span<const S> shapes) {
+  for (std::size_t i = 0; i < shapes.size(); ++i)
+    if (const std::optional<Problem> problem = validate(shapes[i])) return Fault{i, *problem};
+  return {};
+}
+
+#if ABUT_CHECK_SHAPES
+template <Shape S>
+void detail::check(const S& s) {
+  const std::optional<Problem> problem = validate(s);
+  if (!problem) return;
+  std::fprintf(stderr, "abut: invalid %s in a query: %s %s\n", to_string(kind_of<S>),
+               problem->field, problem->message);
+  std::abort();
+}
+#endif
 
 }  // namespace abut

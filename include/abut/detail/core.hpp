@@ -25,6 +25,15 @@
 // Everything is computed in double: a shape in float is, exactly, a shape in double.
 #pragma once
 
+// In the checking mode each query validates its shapes first; docs/invalid.md.
+#ifndef ABUT_CHECK_SHAPES
+#ifdef NDEBUG
+#define ABUT_CHECK_SHAPES 0
+#else
+#define ABUT_CHECK_SHAPES 1
+#endif
+#endif
+
 #include <abut/detail/describe.hpp>
 #include <abut/detail/sign/sign.hpp>
 
@@ -177,9 +186,27 @@ constexpr double radius(const S& s) {
 template <class S>
 concept Queryable = Shape<S> || is_vec<S>::value || requires { vector_traits<S>::size; };
 
+inline Polygon widened(const Polygonf& s) {
+  Polygon p;
+  p.vertices.reserve(s.vertices.size());
+  for (const Vec2f& v : s.vertices) p.vertices.push_back(v);
+  p.radius = s.radius;
+  return p;
+}
+
+#if ABUT_CHECK_SHAPES
+/// Ends the program, with a message, if the shape is not valid: the checking mode (validate.hpp).
+template <Shape S>
+void check(const S& s);
+#else
+template <Shape S>
+void check(const S&) {}
+#endif
+
 /// The shape that a query's argument stands for, in double.
 template <Shape S>
 const S& lift(const S& s) {
+  check(s);
   return s;
 }
 template <int N, class T>
@@ -192,11 +219,8 @@ BasicPoint<vector_traits<V>::size> lift(const V& v) {
   return {v};
 }
 inline Polygon lift(const Polygonf& s) {
-  Polygon p;
-  p.vertices.reserve(s.vertices.size());
-  for (const Vec2f& v : s.vertices) p.vertices.push_back(v);
-  p.radius = s.radius;
-  return p;
+  check(s);
+  return widened(s);
 }
 
 /// Calls f with every coordinate and length of a core (not with directions and rotations).
@@ -215,6 +239,22 @@ void each_length(const K& k, F&& f) {
     });
 }
 
+/// Calls f with every number that a core is made of.
+template <class K, class F>
+void each_number(const K& k, F&& f) {
+  each_length(k, f);
+  if constexpr (requires { k.direction; }) each_length(k.direction, f);
+  if constexpr (requires { k.rotation; }) f(k.rotation.c()), f(k.rotation.s());
+}
+
+/// Whether no number of a shape is infinite or NaN.
+template <class S>
+bool has_finite_numbers(const S& shape) {
+  double sum = 0 * radius(shape);
+  each_number(core(shape), [&](double x) { sum += 0 * x; });
+  return sum == 0;
+}
+
 /// The largest of a core's coordinates and lengths.
 template <class K>
 double magnitude(const K& k) {
@@ -223,10 +263,13 @@ double magnitude(const K& k) {
   return m;
 }
 
+/// The exponent of a positive number; 0 for 0, and for what is no number.
+inline int exponent_of(double x) { return x > 0 && x < HUGE_VAL ? std::ilogb(x) : 0; }
+
 /// The power of two that brings numbers of this size near 1; 0 where they are near enough.
 inline int taming_exponent(double size) {
   const bool tame = (size < 0x1p200 && size > 0x1p-200) || size == 0;
-  return tame ? 0 : -std::ilogb(size);
+  return tame ? 0 : -exponent_of(size);
 }
 
 /// The core with all its lengths times 2^e; directions brought near length 1, which changes
@@ -240,7 +283,7 @@ template <int N>
 Vec<N> near_unit(const Vec<N>& direction) {
   double m = 0;
   each_length(direction, [&](double x) { m = sign::larger(m, std::fabs(x)); });
-  return m > 0 ? scaled(direction, -std::ilogb(m)) : direction;
+  return scaled(direction, -exponent_of(m));
 }
 template <Shape K>
 K scaled(K k, int e) {
@@ -260,3 +303,7 @@ inline Polygon scaled(const PolygonView& k, int e) {
 }
 
 }  // namespace abut::detail
+
+#if ABUT_CHECK_SHAPES
+#include <abut/validate.hpp>
+#endif

@@ -17,7 +17,7 @@ template <class A, class B>
 auto shapes_closest_points(const A& a, const B& b) {
   constexpr int N = dimension<A>;
   const auto s = shapes_separation(a, b);
-  if (s.distance > 0) return BasicPointPair<N>{s.a, s.b, s.distance};
+  if (!(s.distance <= 0)) return BasicPointPair<N>{s.a, s.b, s.distance};
   const auto& ca = core(a);
   const auto& cb = core(b);
   const double size = std::fmax(magnitude(ca), magnitude(cb));

@@ -100,7 +100,7 @@ inline Contact contact_of(const boundary::Outline& a, const boundary::Outline& b
 template <class A, class B>
 std::optional<Contact> contact_between(const A& a, const B& b) {
   const Separation s = separation_witness(a, b);
-  if (s.distance > 0) return std::nullopt;
+  if (!(s.distance <= 0)) return std::nullopt;
   const boundary::Outline first = boundary::outline(a), second = boundary::outline(b);
   // Worked out in one order, so that the points are the same to the last bit in either.
   if (!boundary::comes_after(first, second)) return contact_of(first, second, s);

@@ -15,6 +15,7 @@ namespace detail {
 template <class A, class B>
 Containment shapes_containment(const A& a, const B& b) {
   require_pair<std::remove_cvref_t<decltype(core(a))>, std::remove_cvref_t<decltype(core(b))>>();
+  if (!has_finite_numbers(a) || !has_finite_numbers(b)) return Containment::none;
   return pairs::containment(core(a), radius(a), core(b), radius(b));
 }
 }  // namespace detail

@@ -37,7 +37,7 @@ double shapes_distance(const A& a, const B& b) {
     return shapes_distance(b, a);
   }
   const double s = shapes_separation(a, b).distance;
-  return s > 0 ? s : 0;
+  return s <= 0 ? 0 : s;
 }
 
 }  // namespace detail

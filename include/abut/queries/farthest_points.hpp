@@ -179,6 +179,7 @@ auto shapes_farthest_points(const A& a, const B& b) {
   static_assert(is_bounded<CoreA> && is_bounded<CoreB>,
                 "a line or ray has no farthest point: it goes on for ever");
   if constexpr (is_bounded<CoreA> && is_bounded<CoreB>) {
+    if (!has_finite_numbers(a) || !has_finite_numbers(b)) return nowhere<BasicPointPair<N>>();
     const double size =
         std::fmax(std::fmax(magnitude(ca), magnitude(cb)), std::fmax(radius(a), radius(b)));
     const int e = taming_exponent(size);

@@ -74,6 +74,7 @@ Intersections intersections(const A& a, const B& b) {
     Intersections found;
     if (boundary::staged_intersections(core(p), radius(p), core(q), radius(q), found)) return found;
   }
+  if (!has_finite_numbers(p) || !has_finite_numbers(q)) return {};
   return boundary::intersections(boundary::outline(p), boundary::outline(q));
 }
 

@@ -19,6 +19,7 @@ concept HasQuickMeeting =
 /// How two shapes meet: positive apart, zero only touching, negative with common interior points.
 template <class A, class B>
 Sign shapes_meeting_in_full(const A& a, const B& b) {
+  if (!has_finite_numbers(a) || !has_finite_numbers(b)) return Sign::positive;
   return pair_meeting(core(a), core(b), Reach{radius(a), radius(b)});
 }
 /// The same out of the way, for what a quick filter leaves over.
@@ -55,7 +56,7 @@ const BasicBox<N>& as_box(const BasicBox<N>& b) {
 template <class A, class B>
 [[gnu::always_inline]] inline bool shapes_intersect(const A& a, const B& b) {
   if constexpr (ComparedAsGiven<A> && ComparedAsGiven<B> && dimension<A> == dimension<B>)
-    return !pairs::are_apart(as_box(core(a)), as_box(core(b)));
+    return pairs::overlap(as_box(core(a)), as_box(core(b)));
   else
     return shapes_meeting(a, b) != Sign::positive;
 }

@@ -23,7 +23,7 @@ namespace detail {
   const numeric::Place place_a = numeric::place(a), place_b = numeric::place(b);
   const double size_a = place_a.quarter_size, size_b = place_b.quarter_size;
   // The frame of the smaller shape, as that bounds what they share; squares must not overflow.
-  const int exponent_a = std::ilogb(size_a) + 2, exponent_b = std::ilogb(size_b) + 2;
+  const int exponent_a = exponent_of(size_a) + 2, exponent_b = exponent_of(size_b) + 2;
   const int smaller = exponent_a < exponent_b ? exponent_a : exponent_b;
   const int larger = exponent_a < exponent_b ? exponent_b : exponent_a;
   const int exponent = smaller < larger - 200 ? larger - 200 : smaller;

@@ -23,20 +23,13 @@
 #include <abut/detail/pairs/all_distances.hpp>
 #include <abut/queries/intersects.hpp>
 #include <abut/results.hpp>
+#include <limits>
 
 namespace abut {
 
 namespace detail {
 
 using sign::larger;
-
-/// Calls f with every number that a core is made of.
-template <class K, class F>
-void each_number(const K& k, F&& f) {
-  each_length(k, f);
-  if constexpr (requires { k.direction; }) each_length(k.direction, f);
-  if constexpr (requires { k.rotation; }) f(k.rotation.c()), f(k.rotation.s());
-}
 
 /// Lexicographic order of two cores of one type by their numbers, for answers that do not depend on
 /// the order of the arguments.
@@ -130,6 +123,18 @@ auto core_separation(const A& a, const B& b, int e) {
 /// Below this times the size of the numbers a double cannot tell a separation's sign.
 inline constexpr double kSeparationDoubt = 0x1p-46;
 
+/// The answer about shapes whose numbers are not finite.
+template <class S>
+S nowhere() {
+  S s;
+  s.distance = std::numeric_limits<double>::quiet_NaN();
+  for (int i = 0; i < decltype(s.a)::dimension; ++i) {
+    s.a[i] = s.b[i] = s.distance;
+    if constexpr (requires { s.normal; }) s.normal[i] = s.distance;
+  }
+  return s;
+}
+
 /// At any scale: far from 1, everything is brought near 1 by a power of two first, which is exact.
 template <class A, class B>
 auto shapes_separation(const A& a, const B& b) {
@@ -137,6 +142,8 @@ auto shapes_separation(const A& a, const B& b) {
   const auto& cb = core(b);
   const double size = larger(larger(magnitude(ca), magnitude(cb)), larger(radius(a), radius(b)));
   const int e = taming_exponent(size);
+  if (!has_finite_numbers(a) || !has_finite_numbers(b))
+    return nowhere<decltype(core_separation(ca, cb, e))>();
   auto s = core_separation(ca, cb, e);
   const double ra = e == 0 ? radius(a) : std::ldexp(radius(a), e);
   const double rb = e == 0 ? radius(b) : std::ldexp(radius(b), e);

@@ -78,6 +78,7 @@ Tangents tangents(const A& a, const B& b) {
       return found;
     }
   }
+  if (!has_finite_numbers(p) || !has_finite_numbers(q)) return {};
   return boundary::tangents(boundary::outline(p), boundary::outline(q));
 }
 

@@ -69,13 +69,13 @@ auto corner_excess(Stage& s, const A& a, const B& b, int i) {
 
 // Lean filters in front of meeting(); zero says: cannot tell.
 
-/// Comparisons of what is given, without a branch, say all.
+/// Comparisons of what is given, without a branch, say all. NaN overlaps nothing.
 template <int N>
-[[gnu::always_inline]] inline bool are_apart(const BasicBox<N>& a, const BasicBox<N>& b) {
-  bool apart = false;
+[[gnu::always_inline]] inline bool overlap(const BasicBox<N>& a, const BasicBox<N>& b) {
+  bool all = true;
   for (int i = 0; i < N; ++i)
-    apart = lean::either(apart, lean::either(a.min[i] > b.max[i], b.min[i] > a.max[i]));
-  return apart;
+    all = lean::both(all, lean::both(a.min[i] <= b.max[i], b.min[i] <= a.max[i]));
+  return all;
 }
 template <int N>
 [[gnu::always_inline]] inline Sign quick_meeting(const BasicBox<N>& a, const BasicBox<N>& b,
@@ -83,7 +83,7 @@ template <int N>
   bool meet = true;
   for (int i = 0; i < N; ++i)
     meet = lean::both(meet, lean::both(a.min[i] < b.max[i], b.min[i] < a.max[i]));
-  return static_cast<Sign>(int{are_apart(a, b)} - int{meet});
+  return static_cast<Sign>(int{!overlap(a, b)} - int{meet});
 }
 /// With radii, and apart: it is the larger part.
 template <class A, class B>

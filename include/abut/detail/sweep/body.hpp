@@ -45,7 +45,7 @@ struct Body {
 
 /// A direction brought near length 1 by a power of two.
 inline Vec2 unit_sized(Vec2 d) {
-  const int e = std::ilogb(std::fmax(std::fabs(d.x), std::fabs(d.y)));
+  const int e = exponent_of(std::fmax(std::fabs(d.x), std::fabs(d.y)));
   return {std::ldexp(d.x, -e), std::ldexp(d.y, -e)};
 }
 

@@ -109,7 +109,7 @@ class Sweep {
     int top = motion_exponent_;
     if (largest_ > 0 && std::ilogb(largest_) > top) top = std::ilogb(largest_);
     const auto endless = [&](Vec2 d) {
-      const int size = std::ilogb(std::fmax(std::fabs(d.x), std::fabs(d.y)));
+      const int size = exponent_of(std::fmax(std::fabs(d.x), std::fabs(d.y)));
       return power_of_two(top + 10 - size) * point(d);
     };
     const Reading in{point, measure, endless};
