@@ -1,5 +1,5 @@
 #include "any_outline.hpp"
-// Its templates look the outline above up.
+// Its templates look up the outline above, and what follows.
 #include <abut/queries/cast.hpp>
 #include <abut/queries/cast_rotating.hpp>
 
@@ -7,12 +7,30 @@
 
 namespace abut {
 
+/// Where bytes count, the careful way at once.
+static detail::sweep::Verdict first_stages(const AnyShape& moving, Vec2 motion, double limit,
+                                           const AnyShape& target, CastHit& hit) {
+  if constexpr (detail::any::fewer_kinds)
+    return detail::sweep::Verdict::doubt;
+  else
+    return std::visit([&](const auto& a,
+                          const auto& b) { return detail::first_stages(a, motion, limit, b, hit); },
+                      moving, target);
+}
+template <class A>
+detail::sweep::Verdict first_stages(const A& moving, Vec2 motion, double limit,
+                                    const AnyShape& target, CastHit& hit) {
+  return first_stages(AnyShape(moving), motion, limit, target, hit);
+}
+static bool has_finite_numbers(const AnyShape& shape) {
+  return std::visit([](const auto& s) { return detail::has_finite_numbers(s); }, shape);
+}
+static double largest_number(const AnyShape& shape) {
+  return std::visit([](const auto& s) { return detail::largest_number(s); }, shape);
+}
+
 std::optional<CastHit> cast(const Ray& ray, const AnyShape& target) {
-  const AnyShape origin = Point{ray.origin}, any_ray = ray;
-  if (intersects(origin, target))
-    return CastHit{0, ray.origin, -separation_witness(origin, target).normal};
-  if (!intersects(any_ray, target)) return std::nullopt;
-  return detail::ray_hit(ray, detail::boundary::outline(target));
+  return detail::cast_ray(ray, target);
 }
 
 std::optional<CastHit> cast(const AnyShape& moving, Vec2 motion, const AnyShape& target) {

@@ -93,6 +93,12 @@ struct Tangents {
   bool infinitely_many = false;
 };
 
+/// What a cast counts as a hit.
+enum class CastStart : unsigned char {
+  any,     ///< whatever is touched, at the start too
+  one_way  ///< only what the motion leads into: what it leaves or slides along is passed over
+};
+
 /// Where a ray first hits, or a moving shape first touches. `t` is the ray's parameter, or the
 /// fraction of the motion; `normal` is a unit vector pointing out of the shape that is hit.
 struct CastHit {

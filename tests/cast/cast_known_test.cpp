@@ -246,6 +246,23 @@ TEST(CastRotating, AtAnyScale) {
   EXPECT_GT(at(1).x, 0.4);
 }
 
+/// Any angle ends soon, and a whole turn finds what lies within reach.
+TEST(CastRotating, SpinsOfAnySize) {
+  const OrientedBox bar{{0, 0}, {3, 0.1}, {}};
+  const Box within{{2, 2}, {4, 4}}, beyond{{3.1, -2}, {4, 2}};
+  for (const double angle : {7.0, 1e3, 1e9, 1e300, -1e9}) {
+    const auto hit = cast_rotating(bar, Vec2{0, 0}, angle, within, 0.005);
+    ASSERT_TRUE(hit);
+    EXPECT_LE(hit->t, 6.3 / std::fabs(angle));
+    EXPECT_FALSE(cast_rotating(bar, Vec2{0, 0}, angle, beyond, 0.005));
+    EXPECT_FALSE(cast_rotating(bar, Vec2{-9, 1}, angle, beyond, 0));
+    // Too slow to be away before the bar has come round.
+    const auto soon = cast_rotating(bar, Vec2{0.2, 0}, angle * 1e3, beyond, 0.005);
+    ASSERT_TRUE(soon);
+    EXPECT_NEAR(soon->t, (3.1 - length(Vec2{3, 0.1})) / 0.2, 0.1);
+  }
+}
+
 /// No tunnelling: whatever comes within half the tolerance at any of many times has been hit by
 /// then.
 template <class A, class B>

@@ -6,11 +6,14 @@
 // else, is hit at t = 0, with the target's side of separation(moving, target): its witness point (a
 // ray: its origin) and the direction in which the moving shape would leave soonest.
 //
+// With CastStart::one_way what the motion leaves or slides along is passed over.
+//
 // Whether there is a hit is exact for all finite numbers; a time is within 8u of the sizes over the
 // length of the motion, a grazing one too. docs/cast.md
 #pragma once
 
 #include <abut/detail/sweep/first_touch.hpp>
+#include <abut/detail/sweep/winner.hpp>
 #include <abut/queries/intersects.hpp>
 #include <abut/queries/separation.hpp>
 
@@ -68,23 +71,82 @@ inline CastHit ray_hit(const Ray& ray, const boundary::Outline& target) {
   return sweep::Sweep(boundary::outline(Point{ray.origin}), target, ray.direction).known_hit();
 }
 
+inline bool is_finite(Vec2 v) { return std::isfinite(v.x) && std::isfinite(v.y); }
+
+/// What touches or overlaps at the start.
+template <class A, class B>
+CastHit hit_at_start(const A& a, const B& b) {
+  const Separation s = separation_witness(a, b);
+  return {0, s.b, -s.normal};
+}
 template <class B>
-std::optional<CastHit> cast_ray(const Ray& ray, const B& b) {
-  const Point origin{ray.origin};
-  if (intersects(origin, b)) return CastHit{0, ray.origin, -separation_witness(origin, b).normal};
+CastHit ray_at_start(Vec2 origin, const B& b) {
+  return {0, origin, hit_at_start(Point{origin}, b).normal};
+}
+
+// The careful way, for what stages leave in doubt and for ellipses, lines and rays.
+
+template <class B>
+[[gnu::noinline, gnu::cold]] std::optional<CastHit> cast_ray_carefully(const Ray& ray, const B& b) {
+  if (!has_finite_numbers(ray) || !has_finite_numbers(b)) return std::nullopt;
+  if (intersects(Point{ray.origin}, b)) return ray_at_start(ray.origin, b);
   if (!intersects(ray, b)) return std::nullopt;
   return ray_hit(ray, boundary::outline(b));
 }
-
-/// The kinds may also be AnyShape, in the compiled part.
 template <class A, class B>
-std::optional<CastHit> cast_moving(const A& a, Vec2 motion, const B& b) {
-  if (intersects(a, b)) {
-    const Separation s = separation_witness(a, b);
-    return CastHit{0, s.b, -s.normal};
-  }
+[[gnu::noinline, gnu::cold]] std::optional<CastHit> cast_moving_carefully(const A& a, Vec2 motion,
+                                                                          const B& b) {
+  if (!has_finite_numbers(a) || !is_finite(motion) || !has_finite_numbers(b)) return std::nullopt;
+  if (intersects(a, b)) return hit_at_start(a, b);
   if (motion.x == 0 && motion.y == 0) return std::nullopt;
   return cast_apart(boundary::outline(a), motion, boundary::outline(b));
+}
+
+template <class A, class B>
+sweep::Verdict first_stages(const A& a, Vec2 motion, double limit, const B& b, CastHit& hit) {
+  if constexpr (sweep::HasStages<A, B>)
+    return sweep::first_stages(a, motion, limit, b, hit);
+  else
+    return sweep::Verdict::doubt;
+}
+/// Whether the motion leads away from what it touches, or along it to within 2^-40 of its length: a
+/// crate that is pushed over the floor does not hit the floor.
+inline bool is_passed(const CastHit& hit, Vec2 motion) {
+  const Vec2 m = near_unit(motion);
+  return dot(hit.normal, m) >= -0x1p-40 * length(m);
+}
+inline std::optional<CastHit> one_way(const std::optional<CastHit>& hit, Vec2 motion) {
+  return hit && is_passed(*hit, motion) ? std::nullopt : hit;
+}
+
+/// The kinds may also be AnyShape, in the compiled part.
+template <class B>
+std::optional<CastHit> cast_ray(const Ray& ray, const B& b) {
+  CastHit hit;
+  switch (first_stages(Point{ray.origin}, ray.direction, HUGE_VAL, b, hit)) {
+    case sweep::Verdict::hit:
+      return hit;
+    case sweep::Verdict::miss:
+      return std::nullopt;
+    case sweep::Verdict::start:
+      return ray_at_start(ray.origin, b);
+    default:
+      return cast_ray_carefully(ray, b);
+  }
+}
+template <class A, class B>
+std::optional<CastHit> cast_moving(const A& a, Vec2 motion, const B& b) {
+  CastHit hit;
+  switch (first_stages(a, motion, 1, b, hit)) {
+    case sweep::Verdict::hit:
+      return hit;
+    case sweep::Verdict::miss:
+      return std::nullopt;
+    case sweep::Verdict::start:
+      return hit_at_start(a, b);
+    default:
+      return cast_moving_carefully(a, motion, b);
+  }
 }
 
 }  // namespace detail
@@ -99,6 +161,18 @@ std::optional<CastHit> cast(const BasicRay<2, T>& ray, const B& target) {
 template <detail::Queryable A, detail::Queryable B>
 std::optional<CastHit> cast(const A& moving, Vec2 motion, const B& target) {
   return detail::cast_moving(detail::lift(moving), motion, detail::lift(target));
+}
+
+/// The same where the start counts as `start` says.
+template <class T, detail::Queryable B>
+std::optional<CastHit> cast(const BasicRay<2, T>& ray, const B& target, CastStart start) {
+  const std::optional<CastHit> hit = cast(ray, target);
+  return start == CastStart::any ? hit : detail::one_way(hit, Vec2(ray.direction));
+}
+template <detail::Queryable A, detail::Queryable B>
+std::optional<CastHit> cast(const A& moving, Vec2 motion, const B& target, CastStart start) {
+  const std::optional<CastHit> hit = cast(moving, motion, target);
+  return start == CastStart::any ? hit : detail::one_way(hit, motion);
 }
 
 }  // namespace abut

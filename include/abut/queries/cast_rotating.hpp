@@ -11,7 +11,11 @@
 // on it. A step is never shorter than tolerance/2 over the greatest speed, so their number is
 // bounded by twice the path of the fastest point over the tolerance; near a hit they shrink like
 // Newton's, and past a graze they are of the order of √tolerance. A tolerance below 2^-40 of the
-// sizes involved is taken as that. docs/cast.md
+// sizes involved is taken as that.
+//
+// Only the time counts in which the disc that holds the shape, however turned, is near the target;
+// and of a shape that spins so fast that it hardly moves in a turn, only the first turn of that
+// time. So an angle of any size ends soon. docs/cast.md
 #pragma once
 
 #include <abut/queries/cast.hpp>
@@ -79,17 +83,63 @@ inline double time_to_close(double gap, double speed, double bend) {
   return speed > 0 ? 2 * gap / (speed + root) : bend > 0 ? (root - speed) / bend : HUGE_VAL;
 }
 
+/// Calls f with every corner of a shape's core, from `pivot`.
+template <class S, class F>
+void each_corner(const S& shape, Vec2 pivot, F f) {
+  const auto& k = core(shape);
+  using K = std::remove_cvref_t<decltype(k)>;
+  if constexpr (requires { k.position; }) {
+    f(k.position - pivot);
+  } else if constexpr (requires { k.a; }) {
+    f(k.a - pivot), f(k.b - pivot);
+  } else if constexpr (requires { k.min; }) {
+    const Vec2 low = k.min - pivot, high = k.max - pivot;
+    f(low), f(Vec2{high.x, low.y}), f(high), f(Vec2{low.x, high.y});
+  } else if constexpr (std::is_same_v<K, OrientedBox>) {
+    const Vec2 at = k.center - pivot, x = k.half_size.x * k.rotation.u(),
+               y = k.half_size.y * k.rotation.v();
+    f(at - x - y), f(at + x - y), f(at + x + y), f(at - x + y);
+  } else {
+    for (int i = 0; i < k.size(); ++i) f(k[i] - pivot);
+  }
+}
+
+/// Numbers times 2^e, lest their squares overflow.
+struct Units {
+  int e;
+  double operator()(double x) const { return e == 0 ? x : std::ldexp(x, e); }
+  Vec2 operator()(Vec2 v) const { return e == 0 ? v : scaled(v, e); }
+  double back(double x) const { return e == 0 ? x : std::ldexp(x, -e); }
+};
+
+/// How far a shape reaches from its centroid, hardly too much and never too little.
+template <class S>
+double reach_from(const S& shape, Vec2 pivot, const Units& units) {
+  double reach = 0;
+  if constexpr (requires { shape.semi_axes; })
+    reach = units(std::fmax(shape.semi_axes.x, shape.semi_axes.y));
+  else
+    each_corner(shape, pivot, [&](Vec2 r) { reach = std::fmax(reach, length(units(r))); });
+  return units.back(reach + units(radius(shape))) * (1 + 0x1p-48);
+}
+
+/// The largest number of a shape.
+template <class S>
+double largest_number(const S& shape) {
+  return std::fmax(magnitude(core(shape)), radius(shape));
+}
+
 /// How long `shape`, now posed, cannot cross a gap along the unit normal n. The gap and the motion
-/// are in units of 2^-e, as all that follows, lest squares overflow.
+/// are in the units given.
 template <class S>
 double safe_step(const S& shape, const Pose& pose, Vec2 n, double gap, Vec2 motion, double angle,
-                 int e) {
+                 const Units& units) {
   const double drift = dot(n, motion), spin = std::fabs(angle);
   if constexpr (requires { shape.semi_axes; }) {
     // The support function of an ellipse is smooth: its second derivative by the angle of n is at
     // most the greatest radius of curvature.
     const Rotation r = pose(shape.rotation);
-    const double a = std::ldexp(shape.semi_axes.x, e), b = std::ldexp(shape.semi_axes.y, e);
+    const double a = units(shape.semi_axes.x), b = units(shape.semi_axes.y);
     const double x = a * a * dot(n, r.u()), y = b * b * dot(n, r.v());
     const double top = std::fmax(a, b), low = std::fmin(a, b);
     const double simple = time_to_close(gap, drift + spin * top, 0);
@@ -100,19 +150,29 @@ double safe_step(const S& shape, const Pose& pose, Vec2 n, double gap, Vec2 moti
     return std::fmax(simple, time_to_close(gap, speed, spin * spin * top * (top / low)));
   } else {
     // A disc around every corner; only the corner turns.
-    const auto point = [&](Vec2 p) { return scaled(p, e) - scaled(pose.pivot, e); };
-    auto corners = numeric::corners<double>(boundary::outline(shape), point,
-                                            [&](double x) { return std::ldexp(x, e); });
-    for (Vec2& r : corners) r = pose.turned(r);
     double reach = -HUGE_VAL, step = HUGE_VAL;
-    for (const Vec2& r : corners) reach = std::fmax(reach, dot(n, r));
-    for (const Vec2& r : corners) {
-      const double own = gap + (reach - dot(n, r));
-      const double speed = drift + angle * dot(n, perp(r));
-      step = std::fmin(step, time_to_close(own, speed, spin * spin * length(r)));
-    }
+    each_corner(shape, pose.pivot,
+                [&](Vec2 r) { reach = std::fmax(reach, dot(n, pose.turned(units(r)))); });
+    each_corner(shape, pose.pivot, [&](Vec2 r) {
+      const Vec2 turned = pose.turned(units(r));
+      const double own = gap + (reach - dot(n, turned));
+      const double speed = drift + angle * dot(n, perp(turned));
+      step = std::fmin(step, time_to_close(own, speed, spin * spin * length(turned)));
+    });
     return step;
   }
+}
+
+/// The part of the motion in which the disc that holds a turning shape, however it is turned, is
+/// near the target; nothing if it never is.
+template <class B>
+std::optional<std::pair<double, double>> near_target(const Circle& whole, Vec2 motion, const B& b) {
+  const std::optional<CastHit> first = cast_moving(whole, motion, b);
+  if (!first) return std::nullopt;
+  // Backwards from the end; what is lost to the rounding of that is added to the time.
+  const Circle end{whole.center + motion, whole.radius};
+  const std::optional<CastHit> last = cast_moving(end, -motion, b);
+  return std::pair(first->t, last ? 1 - last->t : first->t);
 }
 
 /// B may also be AnyShape, in the compiled part.
@@ -120,22 +180,49 @@ template <class A, class B>
 std::optional<CastHit> cast_turning(const A& a, Vec2 motion, double angle, const B& b,
                                     double tolerance) {
   static_assert(!requires { a.direction; }, "a turning line or ray sweeps over everything at once");
+  if (!std::isfinite(angle) || std::isnan(tolerance) || !has_finite_numbers(a) ||
+      !is_finite(motion) || !has_finite_numbers(b))
+    return std::nullopt;
   if (angle == 0 || intersects(a, b)) return cast_moving(a, motion, b);
   const Vec2 pivot = centroid(a);
-  const double quarter = std::fmax(numeric::place(boundary::outline(a)).quarter_largest,
-                                   numeric::place(boundary::outline(b)).quarter_largest);
+  const double size = std::fmax(largest_number(a), largest_number(b));
+  const Units units{
+      taming_exponent(std::fmax(size, std::fmax(std::fabs(motion.x), std::fabs(motion.y))))};
+  const double way = length(units(motion));
   // 2^-40 of the sizes, whose sum may overflow.
-  const double enough = std::fmax(tolerance, 0x1p-38 * quarter + length(0x1p-40 * motion));
-  const int e =
-      taming_exponent(std::fmax(quarter, std::fmax(std::fabs(motion.x), std::fabs(motion.y))));
-  for (double t = 0;;) {
-    const Pose pose{pivot, t * motion, std::cos(t * angle), std::sin(t * angle)};
-    const Separation s = separation_witness(posed(a, pose), b);
-    if (s.distance <= enough) return CastHit{t, s.b, -s.normal};
-    if (t == 1) return std::nullopt;
-    const double gap = std::ldexp(s.distance - 0.5 * enough, e);
-    const double step = safe_step(a, pose, s.normal, gap, scaled(motion, e), angle, e);
-    t = std::fmin(1.0, t + step);
+  const double enough = std::fmax(tolerance, 0x1p-40 * size + units.back(0x1p-40 * way));
+
+  // Only while the disc that holds the shape, however turned, is near the target. Beyond the
+  // largest double it always is.
+  const double reach = reach_from(a, pivot, units);
+  const Circle whole{pivot, reach + (0.5 + 0x1p-6) * enough};
+  double start = 0, span = 1;
+  if (std::isfinite(whole.radius)) {
+    const auto when = near_target(whole, motion, b);
+    if (!when) return std::nullopt;
+    start = when->first;
+    span = std::fmin(1.0, when->second + 0x1p-40) - start;
+  }
+  // Within a turn the shape's farthest point has looked in all directions, and since it first
+  // touched the disc has come away by no more than (way in a turn)² / (2 reach), as the distance of
+  // a moving point bends no more. While that is below an eighth of the tolerance, what comes within
+  // half of it is met in the first turn, or never.
+  const double turn = 6.5 / std::fabs(angle), far = way * turn;
+  if (4 * far * far <= units(reach) * units(enough)) span = std::fmin(span, turn);
+
+  // From the start on, lest a small angle be lost beside the turns before it; and in time in which
+  // it turns by no more than 1 radian, lest squares overflow.
+  const double before = start * angle, c0 = std::cos(before), s0 = std::sin(before);
+  const double rate = std::fmax(1.0, std::fabs(angle)), end = span * rate, spin = angle / rate;
+  const Vec2 drift = units((1 / rate) * motion);
+  for (double s = 0;;) {
+    const double c1 = std::cos(s * spin), s1 = std::sin(s * spin), t = start + s / rate;
+    const Pose pose{pivot, t * motion, c0 * c1 - s0 * s1, s0 * c1 + c0 * s1};
+    const Separation gap = separation_witness(posed(a, pose), b);
+    if (gap.distance <= enough) return CastHit{t, gap.b, -gap.normal};
+    if (!(s < end)) return std::nullopt;
+    const double free = units(gap.distance - 0.5 * enough);
+    s = std::fmin(end, s + safe_step(a, pose, gap.normal, free, drift, spin, units));
   }
 }
 

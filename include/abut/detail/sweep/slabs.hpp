@@ -1,0 +1,413 @@
+// Which feature of the target is touched first, chosen in plain doubles.
+//
+// Cores that are points, segments, boxes and convex polygons have a Minkowski difference
+// D = B ⊖ A that is a convex polygon, and each side of it is parallel to a side of A or of B. So D
+// is an intersection of slabs low ≤ n·x ≤ high, one for each direction n ⟂ a side, and the path t·m
+// enters D at the last of the times at which it enters a slab.
+//
+//                 │ slab of n₁ │          With a radius all slabs grow by it. The grown polygon has
+//       ──────────┼────────────┼──────    corners that D ⊕ disc has not: who enters it beside the
+//       path ───▶ ●   D        │ n₂       end of a side meets the disc around that corner of D, or
+//       ──────────┼────────────┼──────    nothing.
+//
+// All is in plain doubles relative to a point of A, with one slack for all that is added up. What
+// is sure beyond the slack is answered, anything else is in doubt. The feature that is found goes
+// to first_touch, where its formula is worked out in double-doubles.
+//
+// The slack: each number here is a sum of at most eight products of lengths (in all at most `size`)
+// and directions, so it errs by at most 16 u times size and the length of n, and so does the place
+// t·(n·m) of the path at the time of a hit, as |t·m| ≤ size then. kSlack is eight times that.
+#pragma once
+
+#include <abut/detail/boundary/outline.hpp>
+#include <abut/detail/core.hpp>
+#include <abut/detail/numeric/compensated.hpp>
+#include <algorithm>
+#include <limits>
+
+namespace abut::detail::sweep {
+
+using numeric::DoubleDouble;
+
+/// What a stage says. `start`: the shapes meet before anything moves.
+enum class Verdict : unsigned char { miss, hit, start, doubt };
+
+inline constexpr double kSlack = 0x1p-46;
+/// A side whose direction differs by less than this from that of n is taken along.
+inline constexpr double kFlat = 0x1p-40;
+
+/// Numbers whose squares and products of four neither overflow nor lose digits.
+inline bool is_tame(double x) { return x > 0x1p-150 && x < 0x1p150; }
+
+/// low ≤ n·x ≤ high over D ⊕ radius; −∞ and ∞ where another slab says it.
+struct Slab {
+  Vec2 n;
+  double length;  ///< |n|
+  double low, high;
+  double speed;  ///< n·motion
+};
+struct Span {
+  double low, high;
+};
+
+inline double taxicab(Vec2 v) { return std::fabs(v.x) + std::fabs(v.y); }
+
+// Of each core: a point of it, and the core from a given origin as a middle and half sides, or as a
+// polygon.
+
+inline Vec2 anchor(const Point& p) { return p.position; }
+inline Vec2 anchor(const Segment& s) { return s.a; }
+inline Vec2 anchor(const Box& b) { return b.min; }
+inline Vec2 anchor(const OrientedBox& b) { return b.center; }
+inline Vec2 anchor(const PolygonView& p) { return p[0]; }
+
+/// middle + Σ [−1, 1] half · axis.
+template <int n>
+struct Zonotope {
+  Vec2 middle;
+  Vec2 axis[n > 0 ? n : 1];
+  double half[n > 0 ? n : 1];
+  double size;  ///< at least as large as any sum of its coordinates
+
+  /// An interval of direction·x.
+  [[gnu::always_inline]] Span along(Vec2 direction) const {
+    const double m = dot(direction, middle);
+    double reach = 0;
+    for (int i = 0; i < n; ++i) reach += half[i] * std::fabs(dot(direction, axis[i]));
+    return {m - reach, m + reach};
+  }
+  /// Of what lies furthest along `direction`, an interval of across·x.
+  [[gnu::always_inline]] Span furthest(Vec2 direction, Vec2 across) const {
+    const double m = dot(across, middle);
+    Span s{m, m};
+    for (int i = 0; i < n; ++i) {
+      const double up = dot(direction, axis[i]), over = dot(across, axis[i]);
+      const bool flat = std::fabs(up) <= kFlat * std::fabs(over);
+      const double shift = half[i] * over * std::copysign(1, up),
+                   spread = half[i] * std::fabs(over);
+      s.low += flat ? -spread : shift;
+      s.high += flat ? spread : shift;
+    }
+    return s;
+  }
+};
+
+[[gnu::always_inline]] inline Zonotope<0> relative(const Point& p, Vec2 origin) {
+  const Vec2 at = p.position - origin;
+  return {at, {}, {}, taxicab(at)};
+}
+[[gnu::always_inline]] inline Zonotope<1> relative(const Segment& s, Vec2 origin) {
+  const Vec2 a = s.a - origin, b = s.b - origin;
+  return {0.5 * (a + b), {s.b - s.a}, {0.5}, taxicab(a) + taxicab(b)};
+}
+[[gnu::always_inline]] inline Zonotope<2> relative(const Box& s, Vec2 origin) {
+  const Vec2 a = s.min - origin, b = s.max - origin, half = 0.5 * (s.max - s.min);
+  return {0.5 * (a + b), {{1, 0}, {0, 1}}, {half.x, half.y}, taxicab(a) + taxicab(b)};
+}
+[[gnu::always_inline]] inline Zonotope<2> relative(const OrientedBox& s, Vec2 origin) {
+  const Vec2 at = s.center - origin;
+  return {at,
+          {s.rotation.u(), s.rotation.v()},
+          {s.half_size.x, s.half_size.y},
+          taxicab(at) + 2 * (s.half_size.x + s.half_size.y)};
+}
+
+/// A polygon of few vertices; of more than kFew the linear way is faster.
+struct FewVertices {
+  static constexpr int kFew = 12;
+  PolygonView polygon;
+  Vec2 origin;
+  double size = 0;
+
+  Span along(Vec2 direction) const {
+    Span s{HUGE_VAL, -HUGE_VAL};
+    for (int i = 0; i < polygon.size(); ++i) {
+      const double x = dot(direction, polygon[i] - origin);
+      s.low = std::min(s.low, x), s.high = std::max(s.high, x);
+    }
+    return s;
+  }
+  Span furthest(Vec2 direction, Vec2 across) const {
+    const double top = along(direction).high,
+                 near = kFlat * std::sqrt(dot(direction, direction)) * size;
+    Span s{HUGE_VAL, -HUGE_VAL};
+    for (int i = 0; i < polygon.size(); ++i) {
+      const Vec2 p = polygon[i] - origin;
+      if (top - dot(direction, p) > near) continue;
+      const double x = dot(across, p);
+      s.low = std::min(s.low, x), s.high = std::max(s.high, x);
+    }
+    return s;
+  }
+};
+template <class K>
+bool has_few_vertices(const K& k) {
+  if constexpr (std::is_same_v<K, PolygonView>)
+    return k.size() <= FewVertices::kFew;
+  else
+    return true;
+}
+inline FewVertices relative(const PolygonView& p, Vec2 origin) {
+  FewVertices f{p, origin};
+  for (int i = 0; i < p.size(); ++i) f.size += taxicab(p[i] - origin);
+  return f;
+}
+
+// The slabs of each core: how many at most, their normals, and its own extent across one.
+template <class K>
+inline constexpr int most_slabs = 2;
+template <>
+inline constexpr int most_slabs<Point> = 0;
+template <>
+inline constexpr int most_slabs<Segment> = 1;
+template <>
+inline constexpr int most_slabs<PolygonView> = FewVertices::kFew;
+
+template <class K>
+constexpr int slab_count(const K& k) {
+  if constexpr (std::is_same_v<K, PolygonView>)
+    return k.size();
+  else
+    return most_slabs<K>;
+}
+
+inline Vec2 slab_normal(const Point&, int) { return {}; }
+inline Vec2 slab_normal(const Segment& s, int) { return perp(s.b - s.a); }
+inline Vec2 slab_normal(const Box&, int i) { return i == 0 ? Vec2{1, 0} : Vec2{0, 1}; }
+inline Vec2 slab_normal(const OrientedBox& s, int i) {
+  return i == 0 ? s.rotation.u() : s.rotation.v();
+}
+inline Vec2 slab_normal(const PolygonView& p, int i) { return perp(p.next(i) - p[i]); }
+
+/// Across its own slab number i, with the normal n.
+template <int k>
+[[gnu::always_inline]] inline Span own_extent(const Zonotope<k>& z, int i, Vec2 n) {
+  const double m = dot(n, z.middle), reach = k == 2 ? z.half[i] : 0;
+  return {m - reach, m + reach};
+}
+/// A polygon's side is one end of a slab; the other end is for others to tell.
+inline Span own_extent(const FewVertices& p, int i, Vec2 n) {
+  const Span all = p.along(n);
+  const double side = dot(n, p.polygon[i] - p.origin);
+  return all.high - side < side - all.low ? Span{-HUGE_VAL, all.high} : Span{all.low, HUGE_VAL};
+}
+
+/// Is |n| 1, up to a few roundings?
+template <class K>
+inline constexpr bool has_unit_normals = std::is_same_v<K, Box> || std::is_same_v<K, OrientedBox>;
+/// Whether slabs alone bound it: a segment's have no ends, nor have a flat polygon's.
+template <class K>
+inline constexpr bool is_bounded_by_slabs = has_unit_normals<K>;
+
+/// A direction as it was given: exactly hi + lo.
+struct Heading {
+  Vec2 hi, lo;
+};
+inline Heading heading_between(Vec2 a, Vec2 b) {
+  const DoubleDouble x = DoubleDouble::difference(b.x, a.x), y = DoubleDouble::difference(b.y, a.y);
+  return {{-y.hi, x.hi}, {-y.lo, x.lo}};
+}
+inline Heading heading(const Point&, int) { return {}; }
+inline Heading heading(const Segment& s, int) { return heading_between(s.a, s.b); }
+inline Heading heading(const Box& b, int i) { return {slab_normal(b, i), {}}; }
+inline Heading heading(const OrientedBox& b, int i) { return {slab_normal(b, i), {}}; }
+inline Heading heading(const PolygonView& p, int i) { return heading_between(p[i], p.next(i)); }
+
+/// Surely so: differences that are no doubles are not looked into.
+inline bool exactly_parallel(const Heading& d, const Heading& e) {
+  if (taxicab(d.lo) + taxicab(e.lo) != 0) return false;
+  const DoubleDouble p = DoubleDouble::product(d.hi.x, e.hi.y),
+                     q = DoubleDouble::product(d.hi.y, e.hi.x);
+  return p == q;
+}
+
+/// What was chosen: the side of D with the outward normal ±n of slab number i, or the corner of D
+/// that lies furthest along `outward`, and of what does so along `along`.
+struct Feature {
+  int slab = 0;  ///< of the target's first, then of the moving shape's
+  Vec2 outward, along;
+  bool corner = false;
+};
+
+/// D = B ⊖ A as slabs, from A's anchor: first those of the target, then those of the moving shape.
+template <class A, class B>
+class Slabs {
+ public:
+  [[gnu::always_inline]] Slabs(const A& a, const B& b, Vec2 motion, double radius)
+      : a_(a),
+        b_(b),
+        from_a_(relative(a, anchor(a))),
+        from_b_(relative(b, anchor(a))),
+        size_(from_a_.size + from_b_.size + radius) {
+    // Unrolled: compilers do not do it by themselves, and it is most of the time.
+    if constexpr (fixed)
+      [&]<int... i>(std::integer_sequence<int, i...>) {
+        (fill(i, motion, radius), ...);
+      }(std::make_integer_sequence<int, most>());
+    else
+      for (int i = 0; i < count(); ++i) fill(i, motion, radius);
+  }
+
+  static constexpr bool both_upright = std::is_same_v<A, Box> && std::is_same_v<B, Box>;
+  static constexpr int most = both_upright ? 2 : most_slabs<A> + most_slabs<B>;
+  static constexpr bool fixed = !std::is_same_v<A, PolygonView> && !std::is_same_v<B, PolygonView>;
+
+  double size() const { return size_; }
+  int count() const { return fixed ? most : slab_count(a_) + slab_count(b_); }
+  const Slab& operator[](int i) const { return slabs_[i]; }
+  bool is_target(int i) const {
+    if constexpr (both_upright || most_slabs<A> == 0) return true;
+    if constexpr (most_slabs<B> == 0) return false;
+    return i < slab_count(b_);
+  }
+  bool has_unit_normal(int i) const {
+    return is_target(i) ? has_unit_normals<B> : has_unit_normals<A>;
+  }
+  /// The side with that outward normal, as an interval of across·x.
+  [[gnu::always_inline]] Span side(Vec2 outward, Vec2 across) const {
+    const Span b = from_b_.furthest(outward, across), a = from_a_.furthest(-outward, across);
+    return {b.low - a.high, b.high - a.low};
+  }
+  static constexpr bool closed = is_bounded_by_slabs<A> || is_bounded_by_slabs<B>;
+  /// A segment, as it has one slab without ends.
+  static constexpr bool single = most_slabs<A> + most_slabs<B> == 1;
+
+  Heading heading(int i) const {
+    return is_target(i) ? sweep::heading(b_, i) : sweep::heading(a_, i - slab_count(b_));
+  }
+  /// Whether two slabs have exactly the same direction.
+  bool are_parallel(int i, int j) const { return exactly_parallel(heading(i), heading(j)); }
+
+  const A& moving() const { return a_; }
+  const B& target() const { return b_; }
+  const auto& moving_from_anchor() const { return from_a_; }
+  const auto& target_from_anchor() const { return from_b_; }
+
+ private:
+  [[gnu::always_inline]] void fill(int i, Vec2 motion, double radius) {
+    const bool own = is_target(i);
+    const Vec2 n = own ? slab_normal(b_, i) : slab_normal(a_, i - slab_count(b_));
+    const double length = has_unit_normal(i) ? 1 : std::sqrt(dot(n, n)), r = radius * length;
+    const Span of_a = own ? from_a_.along(n) : own_extent(from_a_, i - slab_count(b_), n);
+    const Span of_b = own ? own_extent(from_b_, i, n) : from_b_.along(n);
+    slabs_[i] = {n, length, of_b.low - of_a.high - r, of_b.high - of_a.low + r, dot(n, motion)};
+  }
+
+  const A& a_;
+  const B& b_;
+  decltype(relative(std::declval<A>(), Vec2())) from_a_;
+  decltype(relative(std::declval<B>(), Vec2())) from_b_;
+  double size_;
+  Slab slabs_[most];
+};
+
+/// The times at which a path is in all of some slabs.
+struct Passage {
+  // Surely not before `in.low`, nor after `out.high`, and surely between `in.high` and `out.low`.
+  Span in{-HUGE_VAL, -HUGE_VAL}, out{HUGE_VAL, HUGE_VAL};
+  double second = -HUGE_VAL;  ///< the second largest of the slabs' own in.high
+  int last = 0;               ///< whose in.high is the largest
+  bool tame = true;
+
+  [[gnu::always_inline]] void through(const Slab& s, int i, double bar, bool unit) {
+    const double pace = 1 / std::fabs(s.speed), error = bar * s.length;
+    // Seen along the path, and without a branch: which way it goes cannot be foretold.
+    const double sign = std::copysign(1, s.speed);
+    const double near = std::min(sign * s.low, sign * s.high);
+    const double far = std::max(sign * s.low, sign * s.high);
+    const double sure = (near + error) * pace;
+    if (!unit) tame &= is_tame(s.length);
+    in.low = std::max(in.low, (near - error) * pace);
+    out.low = std::min(out.low, (far - error) * pace);
+    out.high = std::min(out.high, (far + error) * pace);
+    last = sure > in.high ? i : last;
+    second = std::max(second, std::min(in.high, sure));
+    in.high = std::max(in.high, sure);
+  }
+};
+
+/// The feature of D ⊕ radius that the path t·m, 0 ≤ t ≤ limit, meets first, if it meets it
+/// (Verdict::hit).
+template <class A, class B>
+[[gnu::always_inline]] inline Verdict choose(const Slabs<A, B>& d, Vec2 m, double limit,
+                                             double radius, Feature& chosen) {
+  using D = Slabs<A, B>;
+  const double bar = kSlack * d.size(), reach = taxicab(m);
+  bool tame = is_tame(d.size()) && is_tame(reach);
+
+  Passage path;
+  if constexpr (D::fixed)
+    [&]<int... i>(std::integer_sequence<int, i...>) {
+      (path.through(d[i], i, bar, d.has_unit_normal(i)), ...);
+    }(std::make_integer_sequence<int, D::most>());
+  else
+    for (int i = 0; i < d.count(); ++i) path.through(d[i], i, bar, d.has_unit_normal(i));
+  const Span in = path.in, out = path.out;
+  const int last = path.last;
+  tame &= path.tame;
+  if (!tame) return Verdict::doubt;
+  if (in.low > out.high || in.low > limit || out.high < 0) return Verdict::miss;
+
+  // With the outward normal against the given sign of n.
+  const auto face = [&](int i, double sign) {
+    chosen.slab = i;
+    chosen.outward = -std::copysign(1, sign) * d[i].n;
+    chosen.along = perp(chosen.outward);
+    chosen.corner = false;
+  };
+  const bool ended = radius > 0 || !D::closed;
+  if (in.high < 0 && out.low > 0) {
+    // It starts in the grown polygon: beside the side that it is furthest from, or off its end.
+    if (!ended) return Verdict::start;
+    double gap = -HUGE_VAL;
+    for (int i = 0; i < d.count(); ++i) {
+      const Slab& s = d[i];
+      const double g = std::max(s.low, -s.high) / s.length;
+      if (g > gap) gap = g, face(i, s.low + s.high);
+    }
+    if (!D::single && gap + radius < -bar) return Verdict::start;
+    const Span side = d.side(chosen.outward, chosen.along);
+    const double error = 4 * bar * d[chosen.slab].length;
+    if (side.low < -error && side.high > error) return Verdict::start;
+    if (!(side.low > error || side.high < -error) || !(radius > 0)) return Verdict::doubt;
+    if (side.low > error) chosen.along = -chosen.along;
+    chosen.corner = true;
+    return Verdict::hit;
+  }
+  // The slab of a segment has no width, and who enters it leaves it at once.
+  const bool flat = D::single && !(radius > 0);
+  if (!((flat || in.high < out.low) && in.high > 0 && in.high * reach < 16 * d.size()))
+    return Verdict::doubt;
+
+  const Slab& s = d[last];
+  const double pace = std::fabs(s.speed), error = bar * s.length;
+  const double near = s.speed < 0 ? -s.high : s.low;
+  if (!(near > error)) return Verdict::doubt;
+  face(last, s.speed);
+  if (ended) {
+    // Along the side, all times the pace.
+    const Span side = d.side(chosen.outward, chosen.along);
+    const double over = dot(chosen.along, m), at = near * over;
+    const double slack = 4 * error * (std::fabs(over) + pace);
+    const bool before = at<side.low * pace - slack, beyond = at> side.high * pace + slack;
+    if (before || beyond) {
+      if (!(radius > 0)) return D::single ? Verdict::miss : Verdict::doubt;
+      if (before) chosen.along = -chosen.along;
+      chosen.corner = true;
+      return Verdict::hit;
+    }
+    if (!(at > side.low * pace + slack && at < side.high * pace - slack)) return Verdict::doubt;
+  }
+  const double surely = (near - error) / pace;
+  if (surely > path.second) [[likely]]
+    return Verdict::hit;
+  // Into another slab at the same time: no matter if that has the same direction.
+  for (int i = 0; i < d.count(); ++i) {
+    const Slab& o = d[i];
+    const double sure = ((o.speed < 0 ? -o.high : o.low) + bar * o.length) / std::fabs(o.speed);
+    if (i != last && !(surely > sure) && !d.are_parallel(last, i)) return Verdict::doubt;
+  }
+  return Verdict::hit;
+}
+
+}  // namespace abut::detail::sweep
