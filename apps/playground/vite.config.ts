@@ -41,10 +41,22 @@ self.addEventListener('fetch', (event) => {
   };
 }
 
+/** The module is on its way before the script that asks for it. */
+function early(): Plugin {
+  return {
+    name: 'early',
+    apply: 'build',
+    transformIndexHtml: (_, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((name) => name.endsWith('.wasm'))
+        .map((name) => ({ tag: 'link', attrs: { rel: 'preload', as: 'fetch', crossorigin: '', href: `./${name}` } })),
+  };
+}
+
 export default defineConfig({
   base: './',
   resolve: { alias: { abut: wrapper } },
-  plugins: [offline()],
+  plugins: [offline(), early()],
   build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 300 },
   server: { fs: { allow: ['../..'] } },
 });

@@ -156,6 +156,8 @@ test('the keyboard does all of it', async ({ page }) => {
   expect((await circleAt(page)).center).toEqual([-3 + step, 2 + step / 16]);
   await page.keyboard.press('+');
   expect((await circleAt(page)).radius).toBe(2.5 * 1.125);
+  // The shape's own handle stands before the next shape.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Delete');
   expect((await doc(page)).map((item) => item.name)).toEqual(['A']);
@@ -178,7 +180,7 @@ test('undo and redo', async ({ page }) => {
   await expect(undo).toBeDisabled();
   await drag(page, [-3, 2], [-1, 2.5]);
   await drag(page, [-1, 2.5], [-4, 4]);
-  await page.getByRole('button', { name: 'Add a ellipse' }).click();
+  await page.getByRole('button', { name: 'Add an ellipse' }).click();
   expect(await doc(page)).toHaveLength(3);
   await undo.click();
   await undo.click();

@@ -123,3 +123,55 @@ test('more shapes: each lights up by its own neighbours', async ({ page }) => {
   await settled(page);
   await expect(verdict(page)).toHaveText('Touching exactly');
 });
+
+test('links that are mangled do no harm', async ({ page }) => {
+  for (const hash of ['#%', '#%3', '#scene=%', '#scene=A:circle,1', '#mode=limit']) {
+    await page.goto('about:blank');
+    await open(page, hash);
+    await expect(page.locator('.shape')).toHaveCount(2);
+  }
+});
+
+test('corrupt settings do no harm', async ({ page }) => {
+  for (const kept of ['null', '{"layers":7,"theme":"x"}', '[]', '{']) {
+    await page.addInitScript((text) => localStorage.setItem('abut', text), kept);
+    await open(page);
+    await expect(page.locator('.shape')).toHaveCount(2);
+  }
+});
+
+test('the circle through (0, 0) touches in one double, and the stepper goes on from anywhere', async ({ page }) => {
+  await open(page);
+  await page.locator('#tab-limit').click();
+  await settled(page);
+  await expect(page.locator('.limit tbody tr.touching')).toHaveCount(1);
+  await expect(page.locator('.big-number')).toHaveText('3');
+  await page.getByRole('button', { name: 'One double up' }).click();
+  await settled(page);
+  await expect(page.locator('.big-number')).toHaveText('3.0000000000000004');
+});
+
+test('what the menu brings while a lesson is on goes to the reader’s own scene', async ({ page }) => {
+  await open(page);
+  await page.locator('#tab-lessons').click();
+  await settled(page);
+  await page.getByRole('button', { name: 'Files and settings' }).click();
+  await page.getByRole('button', { name: '200 shapes' }).click();
+  await settled(page);
+  await expect(page.locator('#tab-explore')).toHaveAttribute('aria-selected', 'true');
+  expect((await doc(page)).length).toBe(200);
+});
+
+test('with the keyboard the handles of every shape can be reached', async ({ page }) => {
+  await open(page);
+  await page.locator('.shape').first().focus();
+  await settled(page);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.handle:focus')).toHaveAttribute('data-name', 'A');
+  for (let i = 0; i < 8; ++i) {
+    await page.keyboard.press('Tab');
+    await settled(page);
+    if ((await page.locator('.handle[data-name="B"]:focus').count()) > 0) break;
+  }
+  await expect(page.locator('.handle:focus')).toHaveAttribute('data-name', 'B');
+});

@@ -41,3 +41,19 @@ export function set(node: Element, name: string, value: string): void {
 export function text(node: Element, value: string): void {
   if (node.textContent !== value) node.textContent = value;
 }
+
+/** On the clipboard, also where the page came over plain http; false where that is not allowed. */
+export async function copyText(value: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(value);
+    return true;
+  } catch {
+    const area = h('textarea', { class: 'unseen', 'aria-hidden': true });
+    area.value = value;
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand('copy');
+    area.remove();
+    return done;
+  }
+}

@@ -1,11 +1,11 @@
 // The panel of the Explore mode: the pair, its readings, the numbers, the code.
 import { kinds, type Kind, type Shape, type Vec } from 'abut';
 import type { Core } from './core';
-import { h, set, text } from './dom';
+import { copyText, h, set, text } from './dom';
 import { toCpp, type Query } from './formats/cpp';
 import { kindIcons, namedIcon, icon } from './icons';
 import { layerTitles, readings, type Reading } from './layers';
-import { angleOf, kindWords, type Item } from './model';
+import { angleOf, kindWords, type Doc, type Item } from './model';
 import type { Ink } from './ink';
 import type { Store } from './store';
 
@@ -42,12 +42,16 @@ export class Explore {
   private readonly list = h('ul', { class: 'shape-list' });
   private readonly code = h('pre', { tabindex: 0, 'aria-label': 'C++ code' });
   private readonly query = h('select', { 'aria-label': 'Query in the code', change: () => this.update() });
+  private readonly problem = h('p', { class: 'refused', role: 'alert' });
   private fieldsKey = '';
   private fieldInputs: HTMLInputElement[] = [];
   private listKey = '';
   private pairKey = '';
   private codeTimer = 0;
   private readonly layerList = h('div', { class: 'layers', role: 'group', 'aria-label': 'Readings' });
+  private readonly touchNote = h('p', { class: 'note' });
+  /** The scene that the note is about. */
+  private touchDoc: Doc | null = null;
   private readonly touchButton = h('button', { class: 'wide', click: () => this.touch() });
 
   constructor(
@@ -77,10 +81,12 @@ export class Explore {
     panel.replaceChildren(
       this.pairRow,
       this.touchButton,
+      this.touchNote,
       h('h2', {}, 'Readings'),
       this.layerList,
       h('h2', {}, 'Numbers'),
       this.fields,
+      this.problem,
       h('h2', {}, 'Shapes'),
       this.list,
       h('div', { class: 'heading' }, h('h2', {}, 'Code'), this.query, copy),
@@ -106,6 +112,7 @@ export class Explore {
       if (reading) text(value, reading.value);
       box.checked = store.settings.layers.includes(id);
     }
+    if (store.doc !== this.touchDoc) text(this.touchNote, '');
     this.updatePair();
     this.updateFields();
     this.updateList();
@@ -126,8 +133,8 @@ export class Explore {
   }
 
   private async copy(): Promise<void> {
-    await navigator.clipboard.writeText(this.cpp());
-    this.announce('The code is on the clipboard');
+    const done = await copyText(this.cpp());
+    this.announce(done ? 'The code is on the clipboard' : 'Copying is not allowed here; select the code instead');
   }
 
   private touch(): void {
@@ -136,7 +143,13 @@ export class Explore {
     const [a, b] = focus;
     // The one in hand moves; without one, the second.
     const [still, moving] = this.store.selected === a.name ? [b, a] : [a, b];
-    this.store.replace(moving.name, this.core.touching(still.shape, moving.shape));
+    const touching = this.core.touching(still.shape, moving.shape);
+    this.store.replace(moving.name, touching);
+    const exactly = this.core.abut.relation(still.shape, touching) === 'meet';
+    const note = exactly ? '' : 'As near as doubles come: in this direction none of them touches exactly.';
+    text(this.touchNote, note);
+    this.touchDoc = this.store.doc;
+    if (note) this.announce(note);
   }
 
   private updatePair(): void {
@@ -183,6 +196,7 @@ export class Explore {
     const values = item ? this.entries(item.shape) : [];
     if (key !== this.fieldsKey) {
       this.fieldsKey = key;
+      text(this.problem, '');
       this.fieldInputs = [];
       this.fields.replaceChildren(
         ...(item ? [h('p', { class: 'note' }, `${kindWords[item.shape.type]} ${item.name}`)] : []),
@@ -255,7 +269,9 @@ export class Explore {
     const item = this.store.item(this.store.selected) ?? this.store.focus?.[1] ?? this.store.doc[0];
     if (!item) return;
     const entry = this.entries(item.shape)[row];
-    const value = Number(input.value.trim().replace('−', '-') || NaN);
+    // A comma may be the decimal point of who types it.
+    const typed = input.value.trim().replace('−', '-').replace(/^([-+]?\d*),(\d+)$/, '$1.$2');
+    const value = Number(typed || NaN);
     if (!entry) return;
     const numbers = entry.numbers.map((x, i) => (i === column ? value : x));
     const wrong = Number.isFinite(value)
@@ -263,6 +279,7 @@ export class Explore {
       : `${input.value} is not a number`;
     set(input, 'aria-invalid', String(wrong !== null));
     input.title = wrong ?? '';
+    text(this.problem, wrong ?? '');
     if (wrong === null) this.store.replace(item.name, entry.put(numbers));
     else this.announce(wrong);
   }

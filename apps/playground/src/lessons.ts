@@ -174,7 +174,7 @@ export const lessons: Lesson[] = [
       { type: 'oriented_box', center: [-3, 1.5], half_size: [2.5, 1.25], ...quarter },
       { type: 'oriented_box', center: [3, 2], half_size: [2, 1.5], axis: [0.96, -0.28] },
     ],
-    also: { type: 'box', min: [-6, -5], max: [7, 4] },
+    also: { type: 'box', min: [-9, -7], max: [9, 7] },
     steps: [
       {
         words:
@@ -221,7 +221,7 @@ export const lessons: Lesson[] = [
       },
       {
         words:
-          'The true way meets the ellipse at a right angle; right angles are what the squeeze breaks. Distances, normals and depths have to be found on the ellipse itself. Drag C to an axis: only there do the two agree.',
+          'The true way meets the ellipse at a right angle; right angles are what the squeeze breaks. Distances, normals and depths have to be found on the ellipse itself. The two agree where C lies on the ellipse itself, and on parts of its axes.',
         formula: (v) => `by way of the circle ${v(7)}, truly ${v(8)}`,
       },
     ],
@@ -284,8 +284,8 @@ export class Lessons {
 
   build(panel: HTMLElement): void {
     panel.replaceChildren(
-      h('div', { class: 'lesson' }, this.words, this.slider, this.formula),
       h('div', { class: 'steps' }, this.back, this.place, this.next),
+      h('div', { class: 'lesson' }, this.words, this.slider, this.formula),
       h('h2', {}, 'The classic methods'),
       this.list,
       h('p', { class: 'note' }, 'Drag the shapes: the drawing follows.'),

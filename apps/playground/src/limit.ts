@@ -16,6 +16,15 @@ interface Case {
 
 const cases: readonly Case[] = [
   {
+    title: 'The circle through (0, 0)',
+    usual: 'clamp, then dx² + dy² ≤ r²',
+    shapes: [
+      { type: 'box', min: [-9, -9], max: [0, 0] },
+      { type: 'circle', center: [3, 4], radius: 5 },
+    ],
+    field: 0,
+  },
+  {
     title: 'Circle and corner',
     usual: 'clamp, then dx² + dy² ≤ r²',
     shapes: [
@@ -104,6 +113,8 @@ export class Limit {
   private place = 0;
   private rows: LimitRow[] = [];
   private key = '';
+  /** An example has just been taken: go to where it touches. */
+  private fresh = false;
   private readonly which = h('select', {
     'aria-label': 'Example',
     change: () => {
@@ -141,6 +152,7 @@ export class Limit {
     this.field = field;
     this.place = 0;
     this.key = '';
+    this.fresh = shapes !== undefined;
     if (shapes) return shapes.map((shape, i) => ({ name: 'AB'[i]!, shape }));
     return this.store.mainDoc.slice(0, 2);
   }
@@ -152,7 +164,7 @@ export class Limit {
 
   build(panel: HTMLElement): void {
     const step = (n: number, label: string) =>
-      h('button', { class: 'plain', 'aria-label': label, click: () => this.go(this.place + n) }, n > 0 ? '▸' : '◂');
+      h('button', { class: 'plain', 'aria-label': label, click: () => this.go((Number.isNaN(this.place) ? 0 : this.place) + n) }, n > 0 ? '▸' : '◂');
     panel.replaceChildren(
       h('p', { class: 'words' }, 'Between any two decimals on screen lie millions of doubles. Step through them, one at a time, where two shapes begin to touch.'),
       h('div', { class: 'choose-row' }, this.which, this.fieldSelect),
@@ -211,7 +223,9 @@ export class Limit {
     this.rows = [];
     const near = this.core.placesBetween(this.limit, now);
     this.place = Math.abs(near) < 1e6 ? near : NaN;
-    this.compute();
+    if (this.fresh && !Number.isNaN(this.limit)) this.go(0);
+    else this.compute();
+    this.fresh = false;
     this.differences(pair);
   }
 

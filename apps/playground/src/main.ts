@@ -2,7 +2,7 @@ import './style.css';
 import { kinds, load, type Vec } from 'abut';
 import wasmUrl from '../wasm/play.wasm?url';
 import { Core } from './core';
-import { byId, h, set, text } from './dom';
+import { byId, copyText, h, set, text } from './dom';
 import { Explore } from './explore';
 import { fromLink, toLink } from './formats/link';
 import { icon, kindIcons, namedIcon } from './icons';
@@ -76,9 +76,10 @@ const verdictIcon = h('span', { class: 'sign' });
 const verdictWord = h('strong');
 const verdictDetail = h('span', { class: 'detail' });
 const verdictRelation = h('code');
+const verdictPair = h('span', { class: 'pair-names' });
 verdictBox.append(
   verdictIcon,
-  h('div', {}, verdictWord, h('div', { class: 'line' }, verdictRelation, verdictDetail)),
+  h('div', {}, verdictWord, h('div', { class: 'line' }, verdictPair, verdictRelation, verdictDetail)),
 );
 let said = '';
 
@@ -99,6 +100,7 @@ function tell(): void {
   }
   text(verdictWord, stateWords[now.state]);
   text(verdictDetail, now.detail);
+  text(verdictPair, store.doc.length > 2 ? `${a.name}, ${b.name}` : '');
   text(verdictRelation, now.relation);
   verdictRelation.title = relationWords[now.relation];
   const message = `${kindWords[a.shape.type]} ${a.name} and ${kindWords[b.shape.type].toLowerCase()} ${b.name}: ${stateWords[now.state].toLowerCase()}, ${now.detail}`;
@@ -126,15 +128,18 @@ const undo = tool('Undo (Ctrl+Z)', namedIcon('undo'), () => store.undo());
 const redo = tool('Redo (Ctrl+Shift+Z)', namedIcon('redo'), () => store.redo());
 const share = tool('Copy a link to this scene', namedIcon('link'), () => {
   keepLink();
-  void navigator.clipboard.writeText(location.href);
-  announce('A link to this scene is on the clipboard');
-  flash(share);
+  void copyText(location.href).then((done) => {
+    announce(done ? 'A link to this scene is on the clipboard' : 'Copying is not allowed here; the link is in the address bar');
+    if (done) flash(share);
+  });
 });
 function flash(button: HTMLElement): void {
   button.classList.add('done');
   setTimeout(() => button.classList.remove('done'), 900);
 }
-const menu = new Menu(core, store, stage, announce);
+const menu = new Menu(core, store, stage, announce, () => {
+  if (store.mode === 'lessons' || store.mode === 'limit') show('explore');
+});
 byId('tools').append(undo, redo, share, menu.button, menu.list);
 
 const gridTool = tool('Keep to the grid (Alt for the other)', namedIcon('grid'), () =>
@@ -154,7 +159,7 @@ byId('view-tools').append(
 
 for (const kind of kinds) {
   byId('palette').append(
-    tool(`Add a ${kindWords[kind].toLowerCase()}`, icon(kindIcons[kind]), () => {
+    tool(`Add ${kind.match(/^[aeio]/) ? 'an' : 'a'} ${kindWords[kind].toLowerCase()}`, icon(kindIcons[kind]), () => {
       const size = 90 / stage.view.scale;
       const at = stage.view.snap(stage.view.toWorld(...middle()));
       // Not all in one place: each a little beside the one before.

@@ -30,6 +30,8 @@ export class Menu {
     private readonly store: Store,
     private readonly stage: Stage,
     private readonly announce: (text: string) => void,
+    /** Back to the reader's own scene, from a mode that has one of its own. */
+    private readonly goHome: () => void,
   ) {
     this.button = h('button', {
       class: 'icon',
@@ -111,6 +113,7 @@ export class Menu {
   }
 
   private take(doc: Doc): void {
+    this.goHome();
     this.store.edit(doc);
     this.stage.fit();
     this.show(false);

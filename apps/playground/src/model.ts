@@ -77,6 +77,8 @@ export function brief(x: number): string {
   if (x === 0) return '0';
   if (!Number.isFinite(x)) return Number.isNaN(x) ? '–' : x > 0 ? '∞' : '−∞';
   const size = Math.abs(x);
+  // Smaller than any double with all its digits: a sign that they are apart, not a length.
+  if (size < 2 ** -1022) return `${x < 0 ? '−' : ''}< 10⁻³⁰⁷`.replace('−<', '> −');
   const digits = size < 1e-3 || size >= 1e6 ? x.toExponential(2) : String(+x.toPrecision(5));
   return digits.replace('-', '−').replace('e+', 'e').replace('e-', 'e−');
 }

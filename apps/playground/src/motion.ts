@@ -23,6 +23,7 @@ export class Motion {
   private t: number | null = null;
   private readonly list = h('div', { class: 'crashes' });
   private listKey = '';
+  private readonly time = h('input', { type: 'range', min: 0, max: 1, step: 0.005, value: 0 });
   private readonly play = h('button', { class: 'wide', click: () => this.run() });
 
   constructor(
@@ -30,6 +31,11 @@ export class Motion {
     private readonly store: Store,
     private readonly stage: Stage,
   ) {
+    this.time.addEventListener('input', () => {
+      cancelAnimationFrame(this.playing);
+      this.t = Number(this.time.value);
+      this.stage.refresh();
+    });
     this.play.innerHTML = `${namedIcon('play')}<span>Let them move</span>`;
   }
 
@@ -49,6 +55,7 @@ export class Motion {
         'Drag the end of an arrow to give a shape its motion. The band is what it sweeps; the ghost is where it first touches. Rays hit what they are aimed at.',
       ),
       this.play,
+      h('label', { class: 'time' }, 'Time', this.time),
       h('h2', {}, 'Hits'),
       this.list,
       h('h2', {}, 'Motion'),
@@ -146,6 +153,8 @@ export class Motion {
       this.moversKey = moversKey;
       this.movers.replaceChildren(...doc.map((item) => this.moverRow(item)));
     }
+    if (document.activeElement !== this.time) this.time.value = String(this.t ?? 0);
+    this.time.disabled = !doc.some((item) => item.motion);
     this.play.disabled = !doc.some((item) => item.motion);
   }
 

@@ -355,7 +355,7 @@ export class Stage {
     this.store.history.settle();
     const target = event.target as Element;
     const handle = target.closest<SVGElement>('.handle');
-    const name = (handle ?? target.closest<SVGElement>('.shape'))?.dataset['name'];
+    const name = handle?.dataset['name'] ?? this.smallestAt(event) ?? target.closest<SVGElement>('.shape')?.dataset['name'];
     const item = name === undefined ? undefined : this.store.item(name);
     if (!item) {
       this.hold = { what: 'view' };
@@ -379,6 +379,20 @@ export class Stage {
     }
     (handle ?? this.bodies.get(item.name)?.group)?.focus({ preventScroll: true });
     event.preventDefault();
+  }
+
+  /** Of the shapes under the pointer the smallest: a large one above it may not hide it. */
+  private smallestAt(event: PointerEvent): string | undefined {
+    const names = new Set<string>();
+    for (const node of document.elementsFromPoint(event.clientX, event.clientY)) {
+      const name = node.closest<SVGElement>('.shape')?.dataset['name'];
+      if (name !== undefined) names.add(name);
+    }
+    const size = (name: string): number => {
+      const box = this.core.abut.bounds(this.store.item(name)!.shape);
+      return box ? Math.hypot(box.max[0] - box.min[0], box.max[1] - box.min[1]) : Infinity;
+    };
+    return [...names].sort((a, b) => size(a) - size(b))[0];
   }
 
   private move(event: PointerEvent): void {
@@ -441,10 +455,39 @@ export class Stage {
 
   // Keys
 
+  /** A shape, then its handles, then the next shape. */
+  private tab(event: KeyboardEvent, target: SVGElement, item: Item): void {
+    const order = this.store.doc.flatMap(({ name }): SVGElement[] => [
+      this.bodies.get(name)!.group,
+      ...(name === item.name ? [...this.knobs.values()].filter((knob) => knob.dataset['name'] === name) : []),
+    ]);
+    const next = order[order.indexOf(target) + (event.shiftKey ? -1 : 1)];
+    if (!next) return;
+    event.preventDefault();
+    next.focus({ preventScroll: true });
+  }
+
+  /** Takes a polygon's vertex away, or puts one half-way to the next. */
+  private editVertex(item: Item, i: number, add: boolean): void {
+    if (item.shape.type !== 'polygon') return;
+    const vertices = [...item.shape.vertices];
+    const [a, b] = [vertices[i]!, vertices[(i + 1) % vertices.length]!];
+    if (add) vertices.splice(i + 1, 0, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]);
+    else if (vertices.length > 1) vertices.splice(i, 1);
+    this.change(item.name, { ...item.shape, vertices }, `vertices ${item.name}`);
+    this.bodies.get(item.name)!.group.focus({ preventScroll: true });
+  }
+
   private key(event: KeyboardEvent): void {
     const target = (event.target as Element).closest<SVGElement>('.shape, .handle');
     const item = this.store.item(target?.dataset['name'] ?? null);
     if (!target || !item || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Tab') return this.tab(event, target, item);
+    const vertex = Number(target.dataset['role']) - 100;
+    if (vertex >= 0 && item.shape.type === 'polygon' && ['Delete', 'Backspace', 'Insert', 'i'].includes(event.key)) {
+      event.preventDefault();
+      return this.editVertex(item, vertex, event.key === 'Insert' || event.key === 'i');
+    }
     const arrows: Record<string, Vec> = {
       ArrowLeft: [-1, 0],
       ArrowRight: [1, 0],

@@ -185,8 +185,21 @@ export class Store {
 
 function load(): Partial<Settings> {
   try {
-    return JSON.parse(localStorage.getItem('abut') ?? '{}') as Partial<Settings>;
+    const kept = JSON.parse(localStorage.getItem('abut') ?? '{}') as Partial<Settings> | null;
+    return sound(kept ?? {});
   } catch {
     return {};
   }
+}
+
+/** What is kept may have been written by anybody: only what has its kind is taken. */
+function sound(kept: Partial<Settings>): Partial<Settings> {
+  const good: Record<keyof Settings, boolean> = {
+    yUp: typeof kept.yUp === 'boolean',
+    angles: kept.angles === 'degrees' || kept.angles === 'radians',
+    theme: kept.theme === 'system' || kept.theme === 'light' || kept.theme === 'dark',
+    grid: typeof kept.grid === 'boolean',
+    layers: Array.isArray(kept.layers) && kept.layers.every((layer) => typeof layer === 'string'),
+  };
+  return Object.fromEntries(Object.entries(kept).filter(([key]) => good[key as keyof Settings]));
 }

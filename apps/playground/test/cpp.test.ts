@@ -23,6 +23,11 @@ const scene: Doc = samples.map((shape, i) => ({ name: 'ABCDEFGHIJKL'[i]!, shape 
 const [circle, box] = [scene[4]!, scene[5]!];
 
 describe('copy as C++', () => {
+  it('gives every shape a name of its own', () => {
+    const pair = [{ ...circle, name: 'a-b' }, { ...box, name: 'A_B' }] as [typeof circle, typeof box];
+    const code = toCpp(pair, pair, 'relation');
+    expect(code).toContain('relation(shape_a_b, shape_a_b_2)');
+  });
   it('compiles with every kind of shape in it', () => {
     writeFileSync(join(folder, 'all.cpp'), toCpp(scene, [circle, box], 'relation'));
     gcc('all.cpp', '-fsyntax-only');

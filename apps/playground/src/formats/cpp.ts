@@ -93,13 +93,23 @@ const asks: Record<Query, (a: string, b: string, motion: Vec) => string[]> = {
   ],
 };
 
-/** A name of the page as a C++ identifier. */
-const variable = (name: string): string => {
-  const word = name.toLowerCase().replace(/\W/g, '_');
-  return /^[a-z]\d*$/.test(word) ? word : `shape_${word}`;
-};
+/** The names of the page as C++ identifiers, each its own. */
+function identifiers(names: readonly string[]): (name: string) => string {
+  const given = new Map<string, string>();
+  const used = new Set<string>();
+  for (const name of names) {
+    const word = name.toLowerCase().replace(/\W/g, '_');
+    const base = /^[a-z]\d*$/.test(word) ? word : `shape_${word}`;
+    let free = base;
+    for (let n = 2; used.has(free); ++n) free = `${base}_${n}`;
+    used.add(free);
+    given.set(name, free);
+  }
+  return (name) => given.get(name)!;
+}
 
 export function toCpp(items: readonly Item[], pair: [Item, Item] | null, query: Query): string {
+  const variable = identifiers([...new Set([...items, ...(pair ?? [])].map((item) => item.name))]);
   const shapes = items.map(({ name, shape }) => {
     const [type, fields] = initialiser(shape);
     const used = pair?.some((item) => item.name === name);

@@ -20,8 +20,14 @@ export function toLink({ doc, mode }: Link): string {
 
 /** Null where the link holds no scene, or one that cannot be read. */
 export function fromLink(hash: string): Link | null {
+  let text: string;
+  try {
+    text = decodeURIComponent(hash.replace(/^#/, ''));
+  } catch {
+    return null; // A % that stands for nothing.
+  }
   const parts = new Map(
-    decodeURIComponent(hash.replace(/^#/, ''))
+    text
       .split('&')
       .map((part): [string, string] => {
         const [key = '', ...rest] = part.split('=');
@@ -31,8 +37,8 @@ export function fromLink(hash: string): Link | null {
   const scene = parts.get('scene');
   if (scene === undefined) return null;
   const items: Item[] = [];
-  for (const text of scene.split(';').filter(Boolean)) {
-    const match = /^([\w-]{1,20}):(\w+),([^>]+)(?:>([^,]+),([^,]+))?$/.exec(text);
+  for (const item of scene.split(';').filter(Boolean)) {
+    const match = /^([\w-]{1,20}):(\w+),([^>]+)(?:>([^,]+),([^,]+))?$/.exec(item);
     const kind = match?.[2] as Kind;
     if (!match || !kinds.includes(kind)) return null;
     const numbers = match[3]!.split(',').map(Number);
