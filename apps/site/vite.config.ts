@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { article, field, languages, museum, zoom } from './build/pages';
+import { documentPages, pictures } from './build/docs';
+import { article, field, languages, museum, searchIndex, searchPage, zoom } from './build/pages';
 
 const wrapper = fileURLToPath(new URL('../../bindings/js/src/index.ts', import.meta.url));
 
@@ -25,6 +26,20 @@ function pages(): Plugin {
         emit('museum/index.html', museum(language, assets('museum')));
         emit('zoom/index.html', zoom(language, assets('zoom')));
         emit('field/index.html', field(language, assets('field')));
+        emit('search/index.html', searchPage(language, { style, script: script('search') }));
+        emit('search/index.json', JSON.stringify(searchIndex(language)));
+      }
+      for (const page of documentPages({ style, script: script('article-en') })) this.emitFile({ type: 'asset', ...page });
+      for (const { name, source } of pictures) this.emitFile({ type: 'asset', fileName: `docs/img/${name}`, source });
+      // A sitemap names whole addresses, which only those know who put the site somewhere.
+      const root = process.env['SITE_URL']?.replace(/\/*$/, '/');
+      if (root) {
+        const urls = Object.values(bundle)
+          .map(({ fileName }) => fileName)
+          .filter((name) => name.endsWith('.html'))
+          .map((name) => `<url><loc>${root}${name.replace(/index\.html$/, '')}</loc></url>`);
+        const source = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.sort().join('\n')}\n</urlset>\n`;
+        this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source });
       }
     },
   };
@@ -48,6 +63,7 @@ export default defineConfig({
         ...Object.fromEntries(
           ['article', 'museum', 'zoom', 'field'].flatMap((page) => languages.map((l) => [`${page}-${l}`, `src/${page}-${l}.ts`])),
         ),
+        search: 'src/search.ts',
       },
     },
   },

@@ -19,6 +19,9 @@ interface Copy {
   museum: { title: string; description: string; opening: string };
   zoom: { title: string; description: string; opening: string };
   field: { title: string; description: string; opening: string };
+  search: { title: string; description: string; label: string; none: string; noScript: string };
+  reference: string;
+  /** With a slash at the front: one for all languages. */
   pages: readonly [to: string, name: string][];
 }
 export const copy: Record<Language, Copy> = {
@@ -52,7 +55,9 @@ export const copy: Record<Language, Copy> = {
       description: 'All positions of one shape at once: the signed distance of two shapes, with its contour lines, live.',
       opening: `<p class="lead">Take two shapes, and move the second to every place at once. Each dot of the picture is a place for its centre, coloured by how far the two are then apart, or how deep they lie in each other.</p><p>The heavy line is where they just touch: the outline of their Minkowski sum. Drag either shape, or choose others.</p>`,
     },
-    pages: [['museum/', 'Museum'], ['zoom/', 'Zoom'], ['field/', 'Field'], ['playground/', 'Playground']],
+    search: { title: 'Search', description: 'Search the article, the museum and the reference.', label: 'Words to look for', none: 'Nothing found.', noScript: 'The search needs a script. The list of chapters is on the first page, the reference under docs/.' },
+    reference: 'Reference',
+    pages: [['museum/', 'Museum'], ['zoom/', 'Zoom'], ['field/', 'Field'], ['/playground/', 'Playground'], ['/docs/', 'Reference'], ['search/', 'Search']],
   },
   zh: {
     title: '图形在哪里相遇',
@@ -84,6 +89,8 @@ export const copy: Record<Language, Copy> = {
       description: '让一个图形同时处在所有位置：两个图形的带符号距离与等距线，随拖动即时更新。',
       opening: `<p class="lead">取两个图形，把第二个同时放到所有的位置上。画面里的每个点都是它中心的一个位置，颜色表示这时两者相距多远，或者陷得多深。</p><p>粗线是两者刚好碰到的地方，也就是它们的闵可夫斯基和的轮廓。两个图形都可以拖动，也可以换成别的。</p>`,
     },
-    pages: [['museum/', '博物馆'], ['zoom/', '放大'], ['field/', '距离场'], ['playground/', '试验台']],
+    search: { title: '搜索', description: '搜索文章、博物馆和参考手册。', label: '要找的词', none: '没有找到。', noScript: '搜索需要脚本。目录在首页，参考手册在 docs/ 下。' },
+    reference: '参考手册',
+    pages: [['museum/', '博物馆'], ['zoom/', '放大'], ['field/', '距离场'], ['/playground/', '试验台'], ['/docs/', '参考手册（英文）'], ['search/', '搜索']],
   },
 };

@@ -19,6 +19,8 @@ import { escape } from '../src/kit/ink';
 import { chapters, languages, type Language } from './chapters';
 import { chapterOf, type Chapter } from './markdown';
 import { copy } from './copy';
+import { address, readDocuments } from './docs';
+import { page, type Assets } from './page';
 
 export const words = {
   en: { ui: enUi, figures: enFigures, museum: enMuseum, exhibits: enExhibits, zoom: enZoom, field: enField },
@@ -37,76 +39,6 @@ export function readChapters(language: Language): (Chapter & { name: string; num
     };
     return { name, number: i + 1, ...chapterOf(readFileSync(at(file), 'utf8'), name, draw, { ...copy[language].blocks }) };
   });
-}
-
-export interface Assets {
-  script: string;
-  style: string;
-}
-/** A page's place in the site, its language, and how to come back to the top from it. */
-export interface Place {
-  path: string;
-  language: Language;
-}
-const upFrom = (path: string): string => '../'.repeat(path.split('/').length - 1) || './';
-/** The same page in the other language. */
-const other = ({ path, language }: Place): string => (language === 'en' ? `zh/${path}` : path.replace(/^zh\//, ''));
-
-const logo = `<svg viewBox="0 0 44 28" width="44" height="28" aria-hidden="true"><circle cx="12" cy="14" r="10"/><rect x="22" y="4" width="20" height="20"/></svg>`;
-
-export interface Page extends Place {
-  title: string;
-  description: string;
-  body: string;
-  /** The name of the body's class. */
-  kind: string;
-  assets: Assets;
-}
-export function page({ path, language, title, description, body, kind, assets }: Page): string {
-  const c = copy[language];
-  const up = upFrom(path);
-  const home = language === 'en' ? '' : 'zh/';
-  const link = (to: string): string => (up + to).replace(/^\.\/$/, './');
-  const folder = (to: string): string => link(to.replace(/index\.html$/, ''));
-  const twin = folder(other({ path, language }));
-  const here = folder(path);
-  const [english, chinese] = language === 'en' ? [here, twin] : [twin, here];
-  return `<!doctype html>
-<html lang="${language === 'en' ? 'en' : 'zh-Hans'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<meta name="description" content="${description}">
-<meta property="og:title" content="${title}">
-<meta property="og:description" content="${description}">
-<meta property="og:type" content="article">
-<meta property="og:image" content="${link('og.png')}">
-<link rel="alternate" hreflang="en" href="${english}">
-<link rel="alternate" hreflang="zh-Hans" href="${chinese}">
-<link rel="alternate" hreflang="x-default" href="${english}">
-<link rel="icon" href="${link('icon.svg')}" type="image/svg+xml">
-<link rel="stylesheet" href="${link(assets.style)}">
-<script>try{const t=localStorage.getItem('abut-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}</script>
-<script type="module" src="${link(assets.script)}"></script>
-<noscript><style>.controls,.tool,.needs-script{display:none!important}</style></noscript>
-</head>
-<body class="${kind}" data-up="${up}">
-<a class="skip" href="#main">${c.skip}</a>
-<header class="top">
-<a class="brand" href="${link(home)}">${logo}abut</a>
-<nav aria-label="${c.site}">
-<a href="${link(home)}">${c.article}</a>
-${c.pages.map(([to, name]) => `<a href="${link(to)}">${name}</a>`).join('\n')}
-</nav>
-<div class="tools"><a href="${twin}" hreflang="${language === 'en' ? 'zh-Hans' : 'en'}" lang="${language === 'en' ? 'zh-Hans' : 'en'}" data-language>${c.otherLanguage}</a><button type="button" class="tool" data-theme-button aria-label="${c.theme}" title="${c.theme}">◐</button></div>
-</header>
-${body}
-<footer><p>${c.footer}</p></footer>
-</body>
-</html>
-`;
 }
 
 export function article(language: Language, assets: Assets): string {
@@ -172,5 +104,42 @@ export function field(language: Language, assets: Assets): string {
   const stage = markup('field', fieldFigure as AnyFigure, w, ui).replace('<div class="stage">', '<div class="stage"><canvas></canvas>');
   const body = `<main id="main" class="wide"><div class="opening"><h1>${c.title}</h1>${c.opening}</div><div class="field">${stage}<p class="status" aria-live="off"></p></div></main>`;
   return page({ path: placed(language, 'field/index.html'), language, title: c.title, description: c.description, body, kind: 'tool', assets });
+}
+/** What the search knows: every chapter's sections, and the reference. */
+export function searchIndex(language: Language): { title: string; to: string; text: string }[] {
+  const plain = (html: string): string =>
+    html
+      .replace(/<(figure|svg|pre)[\s\S]*?<\/\1>/g, ' ')
+      .replace(/<[^>]*>/g, '')
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      .replace(/&quot;/g, '"')
+      .replace(/&amp;/g, '&')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const home = '../';
+  const chaptersOf = readChapters(language).flatMap(({ name, number, title, html }) =>
+    html.split(/(?=<h3 id=")/).map((part) => {
+      const id = /^<h3 id="([^"]+)"/.exec(part)?.[1];
+      const heading = plain(/^<h3[^>]*>([\s\S]*?)<\/h3>/.exec(part)?.[1] ?? '');
+      return { title: `${number}. ${title}${heading ? `: ${heading}` : ''}`, to: `${home}#${id ?? name}`, text: plain(part) };
+    }),
+  );
+  const rooms = Object.entries(words[language].exhibits).map(([name, w]) => ({
+    title: `${copy[language].museum.title}: ${w.title}`,
+    to: `${home}museum/#${name}`,
+    text: `${w.what} ${w.caption}`,
+  }));
+  const reference = readDocuments().map(({ file, title, html }) => ({
+    title: `${copy[language].reference}: ${title}`,
+    to: `${language === 'zh' ? '../../' : '../'}docs/${address(file)}`,
+    text: plain(html),
+  }));
+  return [...chaptersOf, ...rooms, ...reference];
+}
+export function searchPage(language: Language, assets: Assets): string {
+  const c = copy[language].search;
+  const body = `<main id="main" class="wide"><div class="opening"><h1>${c.title}</h1><form role="search" class="search"><label for="query">${c.label}</label><input id="query" name="q" type="search" autocomplete="off"></form></div><p class="status" aria-live="polite" data-none="${c.none}"></p><ol class="found"></ol><noscript><p>${c.noScript}</p></noscript></main>`;
+  return page({ path: placed(language, 'search/index.html'), language, title: c.title, description: c.description, body, kind: 'tool', assets });
 }
 export { languages };

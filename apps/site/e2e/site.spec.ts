@@ -107,6 +107,29 @@ for (const path of ['./museum/', './zh/museum/', './zoom/', './zh/zoom/', './fie
     }
   });
 
+test('the search finds, and its links lead there', async ({ page }) => {
+  await page.goto('./zh/search/?q=渐屈线');
+  const first = page.locator('.found a').first();
+  await expect(first).toBeVisible();
+  await first.click();
+  await expect(page).toHaveURL(/zh\/#ellipse/);
+  await page.goto('./search/');
+  await page.getByLabel('Words to look for').fill('tunnelling');
+  await expect(page.locator('.found a').first()).toHaveAttribute('href', /motion/);
+});
+
+test('a page of the reference has a live figure, fits, and axe finds nothing', async ({ page }) => {
+  for (const name of ['cast', 'exactness']) {
+    await page.goto(`./docs/${name}.html`);
+    await wake(page);
+    expect(await page.locator('figure[data-ready]').count()).toBe(1);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await overflow(page)).toBe(0);
+    const { violations } = await axe(page).analyze();
+    expect(violations.map((v) => [v.id, v.nodes.slice(0, 3).map((n) => n.html)])).toEqual([]);
+  }
+});
+
 test('an exhibit finds another error, and its link shows it again', async ({ page }) => {
   await page.goto('./museum/');
   const exhibit = page.locator('#half-way');

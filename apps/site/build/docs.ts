@@ -1,0 +1,91 @@
+// The reference: the pages of docs/ as they are, with a live figure where a chapter has one for it.
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import MarkdownIt from 'markdown-it';
+import { markup, type AnyFigure } from '../src/kit/figure';
+import { figures, type FigureName } from '../src/figures';
+import { figures as texts } from '../src/words/en';
+import { ui } from '../src/words/ui-en';
+import { copy } from './copy';
+import { page, type Assets } from './page';
+
+const folder = new URL('../../../docs/', import.meta.url);
+export const documents = readdirSync(folder).filter((name) => name.endsWith('.md'));
+export const pictures = readdirSync(new URL('img/', folder)).map((name) => ({
+  name,
+  source: readFileSync(new URL(`img/${name}`, folder)),
+}));
+
+/** The figure that shows best what a page is about. */
+const live: Readonly<Record<string, FigureName>> = {
+  'intersects.md': 'clamp',
+  'contains.md': 'point-circle',
+  'distance.md': 'iso-lines',
+  'separation.md': 'hand-over',
+  'closest_points.md': 'capsule-circle',
+  'farthest_points.md': 'evolute',
+  'intersections.md': 'two-circles',
+  'tangents.md': 'common-tangents',
+  'contact.md': 'shadows',
+  'cast.md': 'sum-cast',
+  'relation.md': 'two-ellipses',
+  'ellipse.md': 'affine',
+  'exactness.md': 'lattice',
+  'classic-methods.md': 'nine-regions',
+};
+
+/** As GitHub makes them: the anchors that the pages link to. */
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+
+const markdown = new MarkdownIt({ html: true });
+markdown.core.ruler.push('anchors', (state) => {
+  state.tokens.forEach((token, i) => {
+    if (token.type !== 'heading_open') return;
+    const text = state.tokens[i + 1]!.children!.filter((t) => t.type === 'text' || t.type === 'code_inline').map((t) => t.content).join('');
+    token.attrSet('id', slug(text));
+  });
+});
+export const address = (file: string): string => (file === 'README.md' ? 'index.html' : file.replace(/\.md$/, '.html'));
+
+/** Links stay within the site; what leads to a source file is only named. */
+function withinSite(html: string): string {
+  return html.replace(/<a href="([^"]+)">([\s\S]*?)<\/a>/g, (whole, to: string, words: string) => {
+    if (/^(https?:|#)/.test(to)) return whole;
+    const [file = '', anchor = ''] = to.split('#');
+    if (!documents.includes(file)) return words;
+    return `<a href="${file === 'README.md' ? './' : address(file)}${anchor ? `#${anchor}` : ''}">${words}</a>`;
+  });
+}
+export interface Document {
+  file: string;
+  title: string;
+  html: string;
+}
+export function readDocuments(): Document[] {
+  return documents.map((file) => {
+    const source = readFileSync(fileURLToPath(new URL(file, folder)), 'utf8');
+    const title = /^# (.+)$/m.exec(source)?.[1]?.replace(/`/g, '') ?? file;
+    return { file, title, html: withinSite(markdown.render(source)).replace(/<(pre|table)>/g, '<$1 tabindex="0">') };
+  });
+}
+export function documentPages(assets: Assets): { fileName: string; source: string }[] {
+  const all = readDocuments();
+  const list = all
+    .filter(({ file }) => file !== 'README.md')
+    .map(({ file, title }) => `<li><a href="${address(file)}">${title}</a></li>`)
+    .join('');
+  return all.map(({ file, title, html }) => {
+    const name = live[file];
+    const figure = name ? markup(name, figures[name] as AnyFigure, texts[name], ui) : '';
+    // After the title and the first paragraph.
+    const at = html.indexOf('</p>') + 4;
+    const body = `<div class="layout"><nav class="contents" aria-label="${copy.en.reference}"><details open><summary>${copy.en.reference}</summary><ul><li><a href="./">Overview</a></li>${list}</ul></details></nav><main id="main"><section class="document">${html.slice(0, at)}${figure}${html.slice(at)}</section></main></div>`;
+    const path = `docs/${address(file)}`;
+    return { fileName: path, source: page({ path, language: 'en', title, description: `abut: ${title}`, body, kind: 'docs', assets, alone: true }) };
+  });
+}

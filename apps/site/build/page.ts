@@ -1,0 +1,79 @@
+// The frame of every page: its head, the way to the others, both languages.
+import type { Language } from './chapters';
+import { copy } from './copy';
+
+export interface Assets {
+  script: string;
+  style: string;
+}
+/** A page's place in the site, its language, and how to come back to the top from it. */
+export interface Place {
+  path: string;
+  language: Language;
+}
+const upFrom = (path: string): string => '../'.repeat(path.split('/').length - 1) || './';
+/** The same page in the other language. */
+const other = ({ path, language }: Place): string => (language === 'en' ? `zh/${path}` : path.replace(/^zh\//, ''));
+
+const logo = `<svg viewBox="0 0 44 28" width="44" height="28" aria-hidden="true"><circle cx="12" cy="14" r="10"/><rect x="22" y="4" width="20" height="20"/></svg>`;
+
+export interface Page extends Place {
+  title: string;
+  description: string;
+  body: string;
+  /** The name of the body's class. */
+  kind: string;
+  assets: Assets;
+  /** There is no such page in the other language; the link leads to its first page. */
+  alone?: boolean;
+}
+export function page({ path, language, title, description, body, kind, assets, alone }: Page): string {
+  const c = copy[language];
+  const up = upFrom(path);
+  const home = language === 'en' ? '' : 'zh/';
+  const link = (to: string): string => (up + to).replace(/^\.\/$/, './');
+  const folder = (to: string): string => link(to.replace(/index\.html$/, ''));
+  const twin = alone ? link('zh/') : folder(other({ path, language }));
+  const here = folder(path);
+  const [english, chinese] = language === 'en' ? [here, twin] : [twin, here];
+  const alternates = alone
+    ? ''
+    : `<link rel="alternate" hreflang="en" href="${english}">
+<link rel="alternate" hreflang="zh-Hans" href="${chinese}">
+<link rel="alternate" hreflang="x-default" href="${english}">
+`;
+  return `<!doctype html>
+<html lang="${language === 'en' ? 'en' : 'zh-Hans'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<meta name="description" content="${description}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:type" content="article">
+<meta property="og:image" content="${(process.env['SITE_URL'] ?? '').replace(/\/*$/, '/').replace(/^\/$/, link('')) + 'og.png'}">
+${alternates}<link rel="icon" href="${link('icon.svg')}" type="image/svg+xml">
+<link rel="stylesheet" href="${link(assets.style)}">
+<script>try{const t=localStorage.getItem('abut-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}</script>
+<script type="module" src="${link(assets.script)}"></script>
+<noscript><style>.controls,.tool,.needs-script{display:none!important}</style></noscript>
+</head>
+<body class="${kind}" data-up="${up}">
+<a class="skip" href="#main">${c.skip}</a>
+<header class="top">
+<a class="brand" href="${link(home)}">${logo}abut</a>
+<nav aria-label="${c.site}">
+<a href="${link(home)}">${c.article}</a>
+${c.pages.map(([to, name]) => `<a href="${link(to.startsWith('/') ? to.slice(1) : home + to)}">${name}</a>`).join('\n')}
+</nav>
+<div class="tools"><a href="${twin}" hreflang="${language === 'en' ? 'zh-Hans' : 'en'}" lang="${language === 'en' ? 'zh-Hans' : 'en'}" data-language>${c.otherLanguage}</a><button type="button" class="tool" data-theme-button aria-label="${c.theme}" title="${c.theme}">◐</button></div>
+</header>
+${body}
+<footer><p>${c.footer}</p></footer>
+</body>
+</html>
+`;
+}
+

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { searchIndex } from '../build/pages';
+import { match } from '../src/search/match';
+
+test('finds a chapter, an exhibit and a page of the reference, in both languages', () => {
+  const en = searchIndex('en');
+  expect(match(en, 'evolute')[0]!.to).toContain('ellipse');
+  expect(match(en, 'half-way centres').some((f) => f.to.includes('museum/#half-way'))).toBe(true);
+  expect(match(en, 'closest_points')[0]!.to).toContain('docs/closest_points.html');
+  const zh = searchIndex('zh');
+  expect(match(zh, '渐屈线')[0]!.to).toContain('ellipse');
+  expect(match(zh, '分离轴')[0]!.title).toContain('分离轴');
+});
+test('nothing is nothing, and signs do no harm', () => {
+  const en = searchIndex('en');
+  expect(match(en, '   ')).toEqual([]);
+  expect(match(en, 'qwertzuiop')).toEqual([]);
+  expect(() => match(en, '.*+?^${}()|[]\\ <b>')).not.toThrow();
+  expect(en.every(({ text }) => !/<\w+[^>]*class=/.test(text))).toBe(true);
+});
