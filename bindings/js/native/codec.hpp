@@ -8,7 +8,7 @@
 //   4 circle        cx cy r                 10 polygon       r n x0 y0 x1 y1 …
 //   5 box           minx miny maxx maxy
 //
-// The kinds are numbered as AnyShape's alternatives are; src/layout.ts is the other side.
+// The kinds are numbered as AnyShape's alternatives are; src/shapes.ts is the other side.
 #pragma once
 
 #include <abut/any_shape.hpp>

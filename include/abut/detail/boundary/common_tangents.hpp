@@ -5,10 +5,10 @@
 // discs is made of corners, each of which is the support in a cone of directions; an ellipse is the
 // support in all. So with D = q − p and the cones' conditions on n:
 //
-//     disc, disc         n·D = ρ|n|, ρ = r₁ ∓ r₂:  n = ρ D ± √(D·D − ρ²) D⊥      signs of A + B√C
-//     ellipse, disc      √(nᵀMn) = n·D ± r|n|:     quartic in the half-angle of n, sign of the
-//     right ellipse, ellipse   √(nᵀM₁n) = n·D ± √(nᵀM₂n): quartic in the half-angle of the first
-//     ellipse
+//     disc, disc         n·D = ρ|n|, ρ = r₁ ∓ r₂:     n = ρ D ± √(D·D − ρ²) D⊥, signs of A + B√C
+//     ellipse, disc      √(nᵀMn) = n·D ± r|n|:        quartic in the half-angle of n,
+//                                                     sign of the right side
+//     ellipse, ellipse   √(nᵀM₁n) = n·D ± √(nᵀM₂n):   quartic in the half-angle of the first
 //
 // Cones are half-open, so that each direction belongs to one corner and is counted once. No slopes,
 // so no line is special. A shape without area may lie in the line: it is then on both sides of it,

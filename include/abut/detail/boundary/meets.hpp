@@ -3,11 +3,13 @@
 //
 //     pair                 decided by
 //     straight, straight   signs of A + B√C + D√E
-//     straight, arc        n·x = c + r|n| in |x − q|² = ρ²: x = q + (e n ± t√y)/n·n,  y = ρ² n·n −
-//     e² arc, arc             x = p + (k d ± d⊥√y)/2d·d,  k = d·d + r₁² − r₂²,  y = 4 d·d r₁² − k²
+//     straight, arc        n·x = c + r|n| in |x − q|² = ρ²:
+//                          x = q + (e n ± t√y)/n·n,  y = ρ² n·n − e²
+//     arc, arc             x = p + (k d ± d⊥√y)/2d·d,
+//                          k = d·d + r₁² − r₂²,  y = 4 d·d r₁² − k²
 //     straight, ellipse    as with the unit circle, after x = q + a X u + b Y v
-//     arc, ellipse         quartic in the half-angle of the circle, and signs of quadratics at
-//     roots ellipse, ellipse     the same in the half-angle of the first
+//     arc, ellipse         quartic in the half-angle of the circle, signs of quadratics at its roots
+//     ellipse, ellipse     likewise in the half-angle of the first
 //
 // e and y hold one square root |n| if the straight piece has been moved outward, so that the
 // deepest sign asked is that of X + Y√Z with X, Y, Z of the form A + B√C.
