@@ -84,6 +84,10 @@ void Drawing::append(Drawing& more, Places places) {
     for (std::size_t i = 0; i < more.size(); ++i)
       first_part_.push_back(static_cast<std::uint32_t>(before + more.first_part(i)));
   }
+  if (!copper_.empty() || !more.copper_.empty()) {
+    copper_.resize(items);
+    copper_.insert(copper_.end(), more.copper_.begin(), more.copper_.end());
+  }
   parts.insert(parts.end(), std::move_iterator(more.parts.begin()),
                std::move_iterator(more.parts.end()));
   if (!more.id_end_.empty()) {
@@ -107,6 +111,7 @@ void Drawing::clear() {
   first_part_.clear();
   id_end_.clear();
   ids_.clear();
+  copper_.clear();
 }
 
 std::string_view Drawing::id(std::size_t i) const {
@@ -199,6 +204,9 @@ void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, c
       case Format::csv:
       case Format::tsv:
         read_csv(input, drawing, remarks, how.threads);
+        break;
+      case Format::kicad:
+        read_kicad(input.read_all(), drawing, remarks, how.flatten);
         break;
       case Format::json:
         read_json(input.read_all(), drawing, remarks);

@@ -16,6 +16,13 @@ namespace abut::cli {
 class InputFile;
 struct Reading;
 
+/// Of a circuit board: what is connected, and where. Two items of one net, or without a layer in
+/// common, have nothing to keep clear of each other.
+struct Copper {
+  std::uint32_t net = 0;       ///< 0: none
+  std::uint32_t layers = ~0U;  ///< a bit for each
+};
+
 /// Items in a row, each of them a shape, or several: a polyline is its segments.
 class Drawing {
  public:
@@ -51,6 +58,20 @@ class Drawing {
   void reserve(std::size_t items);
   void clear();
 
+  /// Of the item that was added last. Items without lie everywhere, in no net.
+  void set_copper(const Copper& copper) {
+    copper_.resize(size() - 1);
+    copper_.push_back(copper);
+  }
+  /// Is this pair of two items of one net, or of different layers?
+  bool kept_apart(std::size_t i, std::size_t j) const {
+    if (copper_.empty()) return false;
+    const Copper p = i < copper_.size() ? copper_[i] : Copper(),
+                 q = j < copper_.size() ? copper_[j] : Copper();
+    return (p.net == q.net && p.net != 0) || (p.layers & q.layers) == 0;
+  }
+  bool has_copper() const { return !copper_.empty(); }
+
   /// The id of item i as JSON; empty where it has none.
   std::string_view id(std::size_t i) const;
   // Brings what id(i) reads nearer: first where it is, then the id.
@@ -71,6 +92,7 @@ class Drawing {
   LargeArray<std::uint32_t> first_part_;  ///< of each item; empty while every item is one shape
   LargeArray<std::uint64_t> id_end_;      ///< in ids_, of each item up to the last that has one
   LargeArray<char> ids_;
+  std::vector<Copper> copper_;
   std::size_t place_0_ = 0;  ///< the item from which on places count from 0 again
 };
 
@@ -129,6 +151,8 @@ struct SvgOptions {
   bool strokes = false;           ///< shapes reach as far as their strokes
 };
 void read_svg(std::string text, Drawing& drawing, Remarks& remarks, const SvgOptions& options = {});
+void read_kicad(const std::string& text, Drawing& drawing, Remarks& remarks,
+                std::optional<double> flatten);
 void read_json(std::string text, Drawing& drawing, Remarks& remarks);
 void read_ndjson(InputFile& input, Drawing& drawing, Remarks& remarks, int threads);
 void read_csv(InputFile& input, Drawing& drawing, Remarks& remarks, int threads);

@@ -28,6 +28,7 @@ constexpr Known known[] = {
     {"csv", Format::csv, true, true, true, false},
     {"tsv", Format::tsv, true, false, false, false},
     {"abut", Format::abut, true, false, true, false},
+    {"kicad_pcb", Format::kicad, true, false, false, false},
 };
 
 std::string lower(std::string_view text) {

@@ -98,7 +98,8 @@ Input, by extension
   .svgz     the same, packed by gzip
   .ndjson   (or .jsonl) a shape on each line, as "abut query --help" has them, and
             its "id"; .json: one shape, or a list of them
-  .csv      (cells parted by comma, semicolon or tab) columns named as the fields of the JSON
+  .kicad_pcb  the copper of a board in mm; pairs of different nets on one layer
+  .csv      one kind of shape, or a column "type"; columns named as the JSON fields
             shapes, and id. A vector is two columns, center_x and center_y (or
             center.x and center.y), or one whose cells hold "x y"; vertices are
             one cell, "x y x y ...". Without a column "type", the columns tell.

@@ -24,6 +24,8 @@ class ItemPairs {
   void add(std::span<const Match> matches) {
     pairs_.clear();
     for (const Match& match : matches) {
+      if (&a_ == &b_ && a_.has_copper() && a_.kept_apart(a_.item_of(match.a), a_.item_of(match.b)))
+        continue;
       if (simple_) {
         pairs_.push_back({match.a, match.b, match.distance});
         continue;

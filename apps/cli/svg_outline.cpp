@@ -1,6 +1,6 @@
 #include "svg_outline.hpp"
 
-#include <algorithm>
+#include <cmath>
 
 #include "svg_length.hpp"
 
@@ -9,10 +9,11 @@ namespace abut::cli {
 Filled filled(std::vector<Ring> rings, FillRule, double radius) {
   if (rings.size() == 1) {
     Polygon polygon{rings[0], radius};
-    if (!validate(polygon)) return {polygon, false, 0};
-    const bool finite = std::all_of(polygon.vertices.begin(), polygon.vertices.end(),
-                                    [](Vec2 v) { return v.x - v.x == 0 && v.y - v.y == 0; });
-    if (!finite) return {polygon, false, 0};  // whoever adds it says why not
+    bool finite = true;
+    for (const Vec2 p : rings[0]) finite = finite && std::isfinite(p.x) && std::isfinite(p.y);
+    Filled result;
+    result.shapes.push_back(polygon);
+    if (!finite || !validate(polygon)) return result;  // whoever adds it says what is not finite
   }
   throw LeftOut{"a polygon that is not convex"};
 }

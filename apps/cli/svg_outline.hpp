@@ -2,8 +2,6 @@
 #pragma once
 
 #include <abut/any_shape.hpp>
-#include <optional>
-#include <string>
 #include <vector>
 
 namespace abut::cli {
@@ -13,13 +11,13 @@ enum class FillRule : unsigned char { nonzero, evenodd };
 using Ring = std::vector<Vec2>;
 
 struct Filled {
-  std::optional<AnyShape> shape;  ///< none: the rings enclose nothing
-  bool repaired = false;          ///< they cross themselves or each other
-  double moved = 0;               ///< the farthest that a vertex went for it
+  /// Together they are the area; none where the rings enclose nothing.
+  std::vector<AnyShape> shapes;
+  bool repaired = false;  ///< they ran along themselves, and do not any more
 };
 
-/// All that the rings enclose, by the rule; the first point of a ring is not repeated at its end. A
-/// convex polygon where it is one. Throws LeftOut.
+/// All that the rings enclose, by the rule; the first point of a ring is not repeated at its end.
+/// Throws LeftOut where that is not convex.
 Filled filled(std::vector<Ring> rings, FillRule rule, double radius);
 
 /// Chains as the shapes of one item: segments, or capsules.

@@ -111,10 +111,9 @@ class Shaper {
     }
     Filled result = filled(std::move(rings), element_.paint.rule, radius_);
     if (result.repaired)
-      remarks_.changed("outlines that cross themselves were repaired by their fill rule", where_,
-                       result.moved);
-    if (!result.shape) throw NotRendered{"an outline that encloses nothing"};
-    return one(*std::move(result.shape));
+      remarks_.changed("outlines lost lines that they ran along twice, there and back", where_);
+    if (result.shapes.empty()) throw NotRendered{"an outline that encloses nothing"};
+    return std::move(result.shapes);
   }
 
   std::vector<AnyShape> ellipse() {

@@ -1,6 +1,9 @@
 // What the options and commands do, beside finding.
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <iterator>
+
 #include "nearest_word.hpp"
 #include "support.hpp"
 
@@ -21,6 +24,32 @@ TEST(Options, help_is_a_command_too) {
   EXPECT_EQ(run("$ABUT -h").out, all);
   EXPECT_EQ(run("$ABUT -V").out, run("$ABUT --version").out);
   EXPECT_EQ(run("$ABUT -V").out.substr(0, 5), "abut ");
+}
+
+TEST(Options, the_manual_and_the_completions_know_all_of_them) {
+  std::string all;
+  const std::string help = run("$ABUT --help").out;
+  for (const char* command : {"query", "pairs", "join", "nearest", "draw", "convert"}) {
+    EXPECT_NE(help.find(std::string("\n  ") + command + " "), std::string::npos) << command;
+    all += run(std::string("$ABUT ") + command + " --help").out;
+  }
+  const std::string folder = ABUT_SHARE "/";
+  std::size_t options = 0;
+  for (const char* file : {"abut.1", "abut.bash", "_abut", "abut.fish"}) {
+    std::ifstream in(folder + file);
+    std::string text{std::istreambuf_iterator<char>(in), {}};
+    ASSERT_GT(text.size(), 500U) << file;
+    for (std::size_t at; (at = text.find("\\-")) != std::string::npos;) text.erase(at, 1);
+    for (std::size_t at = 0; (at = all.find("--", at)) != std::string::npos; ++options) {
+      const std::size_t end = all.find_first_not_of("abcdefghijklmnopqrstuvwxyz", at + 2);
+      const std::string name = all.substr(at + 2, end - at - 2);
+      const bool fish = std::string(file) == "abut.fish";
+      EXPECT_NE(text.find((fish ? "-l " : "--") + name), std::string::npos)
+          << name << " in " << file;
+      at = end;
+    }
+  }
+  EXPECT_GT(options, 100U);
 }
 
 TEST(Options, did_you_mean) {

@@ -65,7 +65,7 @@ TEST(Program, wrong_use_says_what_would_be_right) {
     says(unnamed, "what has no such name needs --from");
   says("pairs x.csv -o /dev/stdout", "jsonl or .csv; its name must end so, or --to say it");
   says("pairs x.csv -o x.txt", "answers are written as .svg, .ndjson, .jsonl or .csv");
-  says("pairs x.csv --from cvs", "--from: must be svg, svgz, ndjson, jsonl, json, csv, tsv or");
+  says("pairs x.csv --from cvs", "--from: must be svg, svgz, ndjson, jsonl, json, csv, tsv");
   says("convert x.csv -o x.svg", "pictures are drawn by abut draw");
   says("convert x.csv -o x", "shapes are written as .ndjson, .jsonl, .csv or .abut");
   says("draw x.csv -o x.csv", "pictures are written as .svg");

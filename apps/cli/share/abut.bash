@@ -1,0 +1,28 @@
+# Completion of abut's commands, options and files for bash.
+_abut() {
+  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
+  local commands="query pairs join nearest draw convert help" options=
+  local reading="--from --threads --flatten --strokes --quiet --strict --times --help"
+  COMPREPLY=()
+  if [ "$COMP_CWORD" -eq 1 ]; then
+    COMPREPLY=($(compgen -W "$commands --help --version" -- "$word"))
+    return
+  fi
+  case $before in
+    --from) COMPREPLY=($(compgen -W "svg svgz kicad_pcb csv tsv ndjson jsonl json abut" -- "$word")) && return ;;
+    --to) COMPREPLY=($(compgen -W "svg csv ndjson jsonl abut" -- "$word")) && return ;;
+    --within | --limit | --threads | --flatten | -k) return ;;
+  esac
+  case $command in
+    help) COMPREPLY=($(compgen -W "$commands" -- "$word")) && return ;;
+    query) options="--help" ;;
+    pairs | join) options="--within --output --to --limit --count $reading" ;;
+    nearest) options="-k --output --to --limit --count $reading" ;;
+    draw | convert) options="--output --to $reading" ;;
+  esac
+  case $word in
+    -*) COMPREPLY=($(compgen -W "$options" -- "$word")) ;;
+    *) COMPREPLY=($(compgen -f -- "$word")) ;;
+  esac
+}
+complete -o filenames -F _abut abut

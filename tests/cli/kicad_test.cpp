@@ -1,0 +1,195 @@
+// Boards: each thing of copper with the shape that must come of it, its net and its layers.
+#include <gtest/gtest.h>
+
+#include <abut/abut.hpp>
+#include <cmath>
+
+#include "drawing.hpp"
+#include "error.hpp"
+#include "sexpr.hpp"
+#include "support.hpp"
+
+namespace abut::cli {
+namespace {
+
+using test::Outcome;
+using test::run;
+using test::Scratch;
+
+const std::string begin =
+    "(kicad_pcb (version 20211014) (layers (0 \"F.Cu\" signal) (1 \"In1.Cu\" signal) (31 \"B.Cu\" "
+    "signal) (36 \"B.SilkS\" user))\n(net 0 \"\") (net 1 \"GND\") (net 2 \"+5V\")\n";
+
+struct Read {
+  Drawing drawing;
+  std::string remarks;
+  std::size_t broken = 0;
+};
+Read board(const std::string& items) {
+  Read result;
+  Remarks remarks;
+  read_kicad(begin + items + ")", result.drawing, remarks, std::nullopt);
+  result.remarks = remarks.text("");
+  result.broken = remarks.broken_count();
+  return result;
+}
+template <class S>
+S only(const Read& read) {
+  EXPECT_EQ(read.drawing.parts.size(), 1U) << read.remarks;
+  if (read.drawing.parts.size() != 1) return {};
+  const S* shape = std::get_if<S>(&read.drawing.parts[0]);
+  EXPECT_TRUE(shape) << kind_name(read.drawing.parts[0]);
+  return shape ? *shape : S{};
+}
+Read pad(const std::string& shape, const std::string& at = "(at 1 0)",
+         const std::string& more = "") {
+  return board(
+      "(footprint \"x\" (layer \"F.Cu\") (at 10 20 90) (fp_text reference \"R1\" (at 0 0))\n"
+      "(pad \"2\" smd " +
+      shape + " " + at + " (size 4 2) (layers \"F.Cu\" \"F.Mask\") " + more + "(net 1 \"GND\")))");
+}
+void expect_near(Vec2 a, Vec2 b) {
+  EXPECT_NEAR(a.x, b.x, 1e-12);
+  EXPECT_NEAR(a.y, b.y, 1e-12);
+}
+
+TEST(Kicad, tracks_and_vias) {
+  const Read track = board("(segment (start 1 2) (end 3 4) (width 0.5) (layer \"F.Cu\") (net 1))");
+  const Capsule c = only<Capsule>(track);
+  EXPECT_EQ(c.a, (Vec2{1, 2}));
+  EXPECT_EQ(c.b, (Vec2{3, 4}));
+  EXPECT_EQ(c.radius, 0.25);
+  EXPECT_EQ(track.drawing.plain_name(0), "track GND F.Cu at 1, 2");
+  const Read via =
+      board("(via (at 5 6) (size 0.8) (drill 0.4) (layers \"F.Cu\" \"B.Cu\") (net 2))");
+  EXPECT_EQ(only<Circle>(via).radius, 0.4);
+  EXPECT_EQ(via.drawing.plain_name(0), "via +5V at 5, 6");
+}
+
+TEST(Kicad, an_arc_goes_through_its_three_points) {
+  for (const bool back : {false, true}) {
+    const Read arc =
+        board(std::string("(arc (start ") + (back ? "0 5" : "5 0") + ") (mid -3 4) (end " +
+              (back ? "5 0" : "0 5") + ") (width 0.2) (layer \"B.Cu\") (net 2))");
+    // Three quarters round or less, by the side on which the middle lies: from (5, 0) by (-3, 4)
+    // ...
+    double nearest = 1, length_of_all = 0;
+    for (const AnyShape& part : arc.drawing.parts) {
+      const Capsule& c = std::get<Capsule>(part);
+      EXPECT_NEAR(length(c.a), 5, 1e-9);
+      EXPECT_NEAR(c.radius, 0.1, 0);
+      nearest = std::fmin(nearest, distance(Point{{-3, 4}}, Segment{c.a, c.b}));
+      length_of_all += length(c.b - c.a);
+    }
+    EXPECT_LT(nearest, 0.0011);
+    EXPECT_GT(length_of_all, 5 * 2.2);
+    EXPECT_EQ(arc.drawing.size(), 1U);
+  }
+}
+
+TEST(Kicad, pads) {
+  // A footprint that is turned by 90° counter-clockwise as seen: its x points up, to smaller y.
+  EXPECT_EQ(only<Circle>(pad("circle")).radius, 2);
+  expect_near(only<Circle>(pad("circle")).center, {10, 19});
+  const Box upright = only<Box>(pad("rect"));  // a pad's own angle is absolute
+  expect_near(upright.min, {8, 18});
+  expect_near(upright.max, {12, 20});
+  const Box turned = only<Box>(pad("rect", "(at 1 0 90)"));
+  expect_near(turned.min, {9, 17});
+  expect_near(turned.max, {11, 21});
+  const OrientedBox oblique = only<OrientedBox>(pad("rect", "(at 1 0 30)"));
+  expect_near(oblique.half_size, {2, 1});
+  EXPECT_LT(oblique.rotation.s(), 0);
+  const Capsule oval = only<Capsule>(pad("oval"));
+  EXPECT_EQ(oval.radius, 1);
+  expect_near(oval.a, {9, 19});
+  expect_near(oval.b, {11, 19});
+  const RoundedBox round =
+      only<RoundedBox>(pad("roundrect", "(at 1 0)", "(roundrect_rratio 0.25) "));
+  EXPECT_EQ(round.radius, 0.5);
+  expect_near(round.half_size, {1.5, 0.5});
+  const Polygon trapezoid = only<Polygon>(pad("trapezoid", "(at 1 0)", "(rect_delta 0 1) "));
+  EXPECT_EQ(trapezoid.vertices.size(), 4U);
+  EXPECT_DOUBLE_EQ(area(trapezoid), 8);
+  const Polygon cut = only<Polygon>(pad(
+      "roundrect", "(at 1 0)", "(roundrect_rratio 0) (chamfer_ratio 0.25) (chamfer top_left) "));
+  EXPECT_EQ(cut.vertices.size(), 5U);
+  EXPECT_DOUBLE_EQ(area(cut), 8 - 0.125);
+  const Read custom =
+      pad("custom", "(at 1 0)",
+          "(options (clearance outline) (anchor rect)) (primitives (gr_line (start 0 0) (end 9 0) "
+          "(width 1)) (gr_poly (pts (xy 0 0) (xy 3 0) (xy 0 3)) (width 0.2) (fill yes)) (gr_circle "
+          "(center 1 1) (end 3 1) (width 0) (fill yes))) ");
+  EXPECT_EQ(custom.drawing.size(), 1U) << custom.remarks;
+  ASSERT_EQ(custom.drawing.parts.size(), 4U) << custom.remarks;
+  EXPECT_EQ(std::get<Capsule>(custom.drawing.parts[1]).radius, 0.5);
+  EXPECT_EQ(std::get<Polygon>(custom.drawing.parts[2]).radius, 0.1);
+  EXPECT_EQ(std::get<Circle>(custom.drawing.parts[3]).radius, 2);
+  EXPECT_EQ(custom.drawing.plain_name(0), "R1.2");
+  expect_near(only<Circle>(pad("circle", "(at 1 0 90)", "(drill 0.5 (offset 0.5 0)) ")).center,
+              {10, 18.5});
+}
+
+TEST(Kicad, only_different_nets_on_a_common_layer_are_compared) {
+  const auto pairs = [](const std::string& items) {
+    Scratch scratch;
+    return run("$ABUT pairs --count " + scratch.write("b.kicad_pcb", begin + items + ")")).out;
+  };
+  const auto track = [](int net, const char* layer) {
+    return "(segment (start 0 0) (end 3 4) (width 0.5) (layer \"" + std::string(layer) +
+           "\") (net " + std::to_string(net) + "))\n";
+  };
+  EXPECT_EQ(pairs(track(1, "F.Cu") + track(2, "F.Cu")), "1\n");
+  EXPECT_EQ(pairs(track(1, "F.Cu") + track(1, "F.Cu")), "0\n");
+  EXPECT_EQ(pairs(track(0, "F.Cu") + track(0, "F.Cu")), "1\n");
+  EXPECT_EQ(pairs(track(1, "F.Cu") + track(2, "B.Cu")), "0\n");
+  const std::string via = "(via (at 0 0) (size 1) (drill 0.4) (layers \"F.Cu\" \"B.Cu\") (net 2))";
+  for (const char* layer : {"F.Cu", "In1.Cu", "B.Cu"})
+    EXPECT_EQ(pairs(track(1, layer) + via), "1\n");
+  const std::string blind =
+      "(via blind (at 0 0) (size 1) (drill 0.4) (layers \"F.Cu\" \"In1.Cu\") (net 2))";
+  EXPECT_EQ(pairs(track(1, "In1.Cu") + blind), "1\n");
+  EXPECT_EQ(pairs(track(1, "B.Cu") + blind), "0\n");
+  EXPECT_EQ(
+      pairs(track(1, "B.Cu") + "(footprint \"x\" (at 0 0) (pad \"1\" thru_hole circle (at 0 0) "
+                               "(size 2 2) (drill 1) (layers *.Cu *.Mask) (net 2 \"+5V\")))"),
+      "1\n");
+}
+
+TEST(Kicad, what_is_no_copper_and_what_is_wrong) {
+  const Read r = board(
+      "(gr_line (start 0 0) (end 1 1) (width 1) (layer \"B.SilkS\"))\n(gr_text \"x\" (at 0 0) "
+      "(layer "
+      "\"F.Cu\"))\n(segment (start 0 0) (width 1) (layer \"F.Cu\"))\n(segment (start 0 x) (end 1 "
+      "1) "
+      "(width 1) (layer \"F.Cu\"))\n(segment (start 0 0) (end 1 1) (width -1) (layer "
+      "\"F.Cu\"))\n(zone "
+      "(net 1) (layer \"F.Cu\") (polygon (pts (xy 0 0))))");
+  EXPECT_EQ(r.drawing.size(), 0U);
+  EXPECT_EQ(r.remarks,
+            "not shapes: 1 texts on copper, 1 zones not filled\n"
+            "not taken, segment: end: missing: 1 (line 5)\n"
+            "not taken, segment: start: not a number: 1 (line 6: x)\n"
+            "not taken, segment: radius: must not be negative: 1 (line 7)\n");
+  const auto refused = [](const std::string& text) {
+    Drawing drawing;
+    Remarks remarks;
+    try {
+      read_kicad(text, drawing, remarks, std::nullopt);
+      return std::string("taken");
+    } catch (const NotADrawing& reason) {
+      return std::string(reason.what());
+    }
+  };
+  EXPECT_EQ(refused(""), "not a KiCad board: it begins with ");
+  EXPECT_EQ(refused("(kicad_sch)"), "not a KiCad board: it begins with kicad_sch");
+  EXPECT_EQ(refused("(kicad_pcb\n(x"), "line 2: a bracket is missing at the end");
+  EXPECT_EQ(refused("(kicad_pcb))"), "line 1: a bracket too many");
+  EXPECT_EQ(refused("(kicad_pcb)()"), "line 1: something follows the last bracket");
+  EXPECT_EQ(refused("(kicad_pcb \"x\\\""), "line 1: a string is not closed");
+  EXPECT_EQ(refused(std::string(100000, '(')), "line 1: lists are nested too deeply");
+  EXPECT_EQ(refused("(kicad_pcb)"), "layers: missing");
+}
+
+}  // namespace
+}  // namespace abut::cli

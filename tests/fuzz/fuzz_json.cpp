@@ -1,0 +1,9 @@
+// Any list of shapes.
+#include "whole_from.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  return read_whole(data, size,
+                    [](std::string text, abut::cli::Drawing& drawing, abut::cli::Remarks& remarks) {
+                      abut::cli::read_json(std::move(text), drawing, remarks);
+                    });
+}
