@@ -4,7 +4,7 @@
 .DEFAULT_GOAL := build
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 PREFIX ?= /usr/local
-DRAWING ?= examples/board.svg
+DRAWING ?= /usr/share/kicad/demos/stickhub/StickHub.kicad_pcb
 SECONDS_EACH ?= 600
 TIMES ?= 20
 
@@ -17,6 +17,7 @@ build: ## the command line, at build/abut
 
 .PHONY: run
 run: build ## find every pair that meets in a real drawing, and draw it
+	@scripts/setup.sh run || true
 	@scripts/run.sh $(DRAWING)
 
 .PHONY: test

@@ -19,6 +19,12 @@ install(DIRECTORY include/abut DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/licenses/abut)
 if(TARGET abut_cli)
   install(TARGETS abut_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  set(share ${PROJECT_SOURCE_DIR}/apps/cli/share)
+  install(FILES ${share}/abut.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+  install(FILES ${share}/abut.bash RENAME abut
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+  install(FILES ${share}/_abut DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+  install(FILES ${share}/abut.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 endif()
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/abut)
