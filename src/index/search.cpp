@@ -7,32 +7,12 @@
 #include <map>
 #include <unordered_map>
 
-#include "covering.hpp"
 #include "gathered.hpp"
 #include "kernels.hpp"
+#include "visitor.hpp"
 
 namespace abut::detail::index {
 namespace {
-
-/// A shape that is asked about, and what holds it.
-struct Question {
-  explicit Question(const AnyShape& s)
-      : shape(view(s)), box(covering_box(shape)), strip_(covering_strip(shape)) {}
-  const Strip* strip() const { return strip_ ? &*strip_ : nullptr; }
-  /// With everything within a distance.
-  void widen(double distance) {
-    // distance() errs by 8u of the largest number involved.
-    const double reach = distance * (1 + 0x1p-40);
-    box = widened(box, reach);
-    if (strip_) strip_->half_width += reach;
-  }
-
-  ShapeView shape;
-  Box box;
-
- private:
-  std::optional<Strip> strip_;
-};
 
 /// Room that a thread keeps from one question to the next.
 struct Candidates {
@@ -83,57 +63,6 @@ void refine(const ShapeView& query, const Part& part, std::span<const Slot> slot
   for (const Slot slot : slots)
     if (intersects(query, part.shape(slot))) meets(slot);
 }
-
-/// Looks into one part after another.
-class PartVisitor : public SlotVisitor {
- public:
-  const Part* part = nullptr;
-
-  bool beats(const Below& below, Slot first) const final {
-    return below.least > last_.id &&
-           (last_.at == 0 || (below.alike != 0 && are_same(part->shape(first), last_.shape())));
-  }
-
- protected:
-  /// Who is taken last, if it is to be. What is as near comes after it if its id is higher.
-  struct Last {
-    double at;  ///< distance or time, never negative
-    Id id;
-    const Part* part;
-    Slot slot;
-    ShapeView shape() const { return part->shape(slot); }
-  };
-  void set_last(const Last& last) {
-    last_ = last;
-    may_beat = true;
-    limit = std::min(limit, last.at);
-  }
-  /// Whether a slot comes too late however near it is.
-  bool beats(Slot slot) const { return may_beat && last_.at == 0 && part->ids[slot] > last_.id; }
-
-  /// Calls f(lane) for the lanes of a leaf.
-  template <class F>
-  static void each_lane(const LeafView& leaf, F f) {
-    for (std::uint32_t lanes = leaf.lanes; lanes != 0; lanes &= lanes - 1)
-      f(static_cast<unsigned>(std::countr_zero(lanes)));
-  }
-  /// Calls f(slot), the one with the least bound first, as long as the limit allows.
-  template <class F>
-  void each_in_order(const LeafView& leaf, F f) const {
-    std::pair<double, Slot> order[kWidth];
-    std::size_t count = 0;
-    each_lane(leaf, [&](unsigned lane) {
-      part->fetch(leaf.first + lane);
-      order[count++] = {leaf.least[lane], leaf.first + lane};
-    });
-    std::sort(order, order + count);
-    for (std::size_t i = 0; i < count && order[i].first <= limit; ++i)
-      if (!beats(order[i].second)) f(order[i].second);
-  }
-
- private:
-  Last last_{};
-};
 
 /// The k nearest of what was taken. The k-th least upper bound is the limit. Where boxes are asked
 /// about boxes, their bounds serve until there are many: only the few that are left are measured.
@@ -328,15 +257,6 @@ class NearestGroups final : public PartVisitor {
   std::unordered_map<std::uint32_t, Place> nearest_of_;
   std::map<Place, Nearest> in_order_;
 };
-
-/// Goes through all parts, always on where they may be nearest.
-template <class Visitor>
-void visit_nearest(Parts parts, const Question& question, Visitor& visitor) {
-  for (const Part& part : parts) {
-    visitor.part = &part;
-    visit_nearest(part.tree, question.box, question.strip(), visitor);
-  }
-}
 
 /// The first hit among what was taken; hit(shape) is its cast.
 template <class Hit>

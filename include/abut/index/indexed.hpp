@@ -54,6 +54,30 @@ struct IndexHit {
   CastHit hit;
 };
 
+/// Which shapes a question looks at: those for which all that is given holds. Questions without one
+/// pay nothing for it.
+struct Filter {
+  std::optional<Id> except = {};  ///< not this one, as a body does not meet itself
+  /// Bits of each id, which must have one in common with `mask`; ids beyond the end have all bits.
+  std::span<const std::uint32_t> layers = {};
+  std::uint32_t mask = ~std::uint32_t{0};
+  std::function<bool(Id)> accepts = {};
+
+  bool operator()(Id id) const {
+    return id != except && (id >= layers.size() || (layers[id] & mask) != 0) &&
+           (!accepts || accepts(id));
+  }
+};
+
+/// How a ray or a moving shape is followed.
+struct CastOptions {
+  Filter filter = {};
+  /// No farther than this along the way: a length, not a parameter.
+  double reach = std::numeric_limits<double>::infinity();
+  /// one_way: a crate on the floor that is pushed sideways hits the wall ahead, not the floor.
+  CastStart start = CastStart::any;
+};
+
 /// What a shape is a part of, by its id: a segment of which polyline, a hull of which body. It may
 /// ask indexes, but not change the one that asks it.
 using GroupOf = std::function<std::uint32_t(Id)>;
@@ -93,6 +117,34 @@ class Indexed {
   std::optional<IndexHit> cast(const Ray& ray) const;
   std::optional<IndexHit> cast(const AnyShape& moving, Vec2 motion) const;
 
+  // Of those alone that a filter lets through.
+  std::vector<Id> meeting(const AnyShape& query, const Filter& filter) const;
+  std::vector<Id> within(const AnyShape& query, double distance, const Filter& filter) const;
+  std::vector<Neighbour> nearest(const AnyShape& query, std::size_t k, const Filter& filter,
+                                 double within = std::numeric_limits<double>::infinity()) const;
+  std::optional<IndexHit> cast(const Ray& ray, const CastOptions& options) const;
+  std::optional<IndexHit> cast(const AnyShape& moving, Vec2 motion,
+                               const CastOptions& options) const;
+
+  /// Whether any shape meets `query`: ends with the first that is found.
+  bool meets_any(const AnyShape& query, const Filter& filter = {}) const;
+  /// The first k that are hit, in the order of their times and then of their ids.
+  std::vector<IndexHit> hits(const Ray& ray, std::size_t k, const CastOptions& options = {}) const;
+  std::vector<IndexHit> hits(const AnyShape& moving, Vec2 motion, std::size_t k,
+                             const CastOptions& options = {}) const;
+  /// Whether anything is hit at all.
+  bool hits_any(const Ray& ray, const CastOptions& options = {}) const;
+  bool hits_any(const AnyShape& moving, Vec2 motion, const CastOptions& options = {}) const;
+  /// What a shape that moves and turns comes within `tolerance` of first (cast_rotating). Nothing
+  /// for a line or ray.
+  std::optional<IndexHit> cast_rotating(const AnyShape& moving, Vec2 motion, double angle,
+                                        double tolerance, const CastOptions& options = {}) const;
+  /// The shape from which `query` is separated the least, by separation(): the one that it is
+  /// deepest in, or else the nearest if that is no farther than `within`.
+  std::optional<Neighbour> least_separated(
+      const AnyShape& query, const Filter& filter = {},
+      double within = std::numeric_limits<double>::infinity()) const;
+
   // The same, added to what `found` holds: for loops that ask often.
   void meeting(const AnyShape& query, std::vector<Id>& found) const;
   void within(const AnyShape& query, double distance, std::vector<Id>& found) const;
@@ -120,6 +172,34 @@ std::size_t join_within(const Indexed& index, double distance, const MatchSink& 
 std::size_t join(const Indexed& a, const Indexed& b, const MatchSink& sink, const Work& work = {});
 std::size_t join_within(const Indexed& a, const Indexed& b, double distance, const MatchSink& sink,
                         const Work& work = {});
+
+/// Which pairs a join is about: those of which each has a bit in its mask that is one of the
+/// other's layers, and that `accepts` accepts. Ids beyond the end of a span have all bits.
+struct PairFilter {
+  struct Bits {
+    std::span<const std::uint32_t> layers = {}, masks = {};
+  };
+  Bits a = {}, b = {};  ///< of the shapes of each index; within one index, `a` is for both
+  std::function<bool(Id, Id)> accepts = {};
+};
+std::size_t join(const Indexed& index, const PairFilter& filter, const MatchSink& sink,
+                 const Work& work = {});
+std::size_t join(const Indexed& a, const Indexed& b, const PairFilter& filter,
+                 const MatchSink& sink, const Work& work = {});
+
+/// A pair that meets, and how: the normal leads from a to b.
+struct ContactMatch {
+  Id a = 0, b = 0;
+  Contact contact;
+};
+using ContactSink = std::function<void(std::span<const ContactMatch>)>;
+/// The contacts of every two shapes of an index that meet, or of every shape of `a` with every
+/// shape of `b`; lines and rays have none.
+std::size_t join_contacts(const Indexed& index, const ContactSink& sink,
+                          const PairFilter& filter = {}, const Work& work = {});
+std::size_t join_contacts(const Indexed& a, const Indexed& b, const ContactSink& sink,
+                          const PairFilter& filter = {}, const Work& work = {});
+
 /// For each of many shapes, in their order, the k nearest shapes of the index.
 void nearest(const Indexed& index, std::span<const AnyShape> queries, std::size_t k,
              const NeighbourSink& sink, const Work& work = {});
