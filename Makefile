@@ -86,9 +86,15 @@ format: ## lay out all C++ as .clang-format says
 install: build ## into PREFIX (/usr/local): headers, program, find_package(abut), pkg-config
 	@cmake --install build --prefix $(PREFIX)
 
+.PHONY: install-headers
+install-headers: ## the headers alone into PREFIX, with find_package(abut) and pkg-config
+	@scripts/setup.sh compile
+	@cmake -S . -B build-headers -D ABUT_COMPILED=OFF >/dev/null
+	@cmake --install build-headers --prefix $(PREFIX)
+
 .PHONY: clean
 clean: ## remove all that was built
-	rm -rf build build-sanitize build-bench build-docs build-wasm build-neon
+	rm -rf build build-sanitize build-bench build-docs build-wasm build-neon build-headers
 
 .PHONY: help
 help: ## this list

@@ -35,7 +35,7 @@ function(abut_highway_from_source)
   endforeach()
 endfunction()
 
-if(NOT ABUT_HIGHWAY_SOURCE AND NOT TARGET hwy)
+if(NOT ABUT_HIGHWAY_SOURCE AND NOT TARGET hwy AND NOT TARGET hwy::hwy)
   find_package(hwy 1.0 QUIET)
 endif()
 if(NOT TARGET hwy::hwy AND NOT TARGET hwy AND (ABUT_HIGHWAY_SOURCE OR ABUT_FETCH_HIGHWAY))

@@ -2,19 +2,7 @@
 # find_package(abut) and pkg-config.
 include(CMakePackageConfigHelpers)
 
-set(abut_libraries abut)
-if(TARGET abut_any)
-  list(APPEND abut_libraries abut_any)
-  set(ABUT_PC_LIBS "-L\${libdir} -labut_any")
-endif()
-if(TARGET abut_batch)
-  list(APPEND abut_libraries abut_batch)
-endif()
-if(TARGET abut_index)
-  list(APPEND abut_libraries abut_index)
-endif()
-install(TARGETS ${abut_libraries} EXPORT abut_targets
-  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})
+set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/abut)
 install(DIRECTORY include/abut DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/licenses/abut)
 if(TARGET abut_cli)
@@ -27,23 +15,41 @@ if(TARGET abut_cli)
   install(FILES ${share}/abut.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 endif()
 
-set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/abut)
-install(EXPORT abut_targets NAMESPACE abut:: FILE abut-targets.cmake DESTINATION ${package_dir})
-configure_package_config_file(cmake/abut-config.cmake.in ${CMAKE_BINARY_DIR}/abut-config.cmake
+# abut_export(set targets…): a set of targets that the package has or lacks as a whole.
+function(abut_export set)
+  set(there)
+  foreach(target IN LISTS ARGN)
+    if(TARGET ${target})
+      list(APPEND there ${target})
+    endif()
+  endforeach()
+  if(there)
+    install(TARGETS ${there} EXPORT ${set}
+      ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
+      RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+    install(EXPORT ${set} NAMESPACE abut:: FILE ${set}.cmake DESTINATION ${package_dir})
+  endif()
+endfunction()
+abut_export(abut-targets abut abut_any)
+# These need Highway, and what needs no Highway is to be found without it.
+abut_export(abut-highway-targets abut_batch abut_index)
+
+configure_package_config_file(cmake/abut-config.cmake.in ${PROJECT_BINARY_DIR}/abut-config.cmake
   INSTALL_DESTINATION ${package_dir})
 # Before 1.0 a minor version may change the interface.
-write_basic_package_version_file(${CMAKE_BINARY_DIR}/abut-config-version.cmake
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/abut-config-version.cmake
   COMPATIBILITY SameMinorVersion)
-install(FILES ${CMAKE_BINARY_DIR}/abut-config.cmake ${CMAKE_BINARY_DIR}/abut-config-version.cmake
+install(FILES ${PROJECT_BINARY_DIR}/abut-config.cmake ${PROJECT_BINARY_DIR}/abut-config-version.cmake
   DESTINATION ${package_dir})
 
+# One .pc file a library: abut is the headers alone, abut-any, abut-batch and abut-index are compiled.
 file(RELATIVE_PATH ABUT_PC_PREFIX /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
-configure_file(cmake/abut.pc.in ${CMAKE_BINARY_DIR}/abut.pc @ONLY)
-set(pc_files ${CMAKE_BINARY_DIR}/abut.pc)
-foreach(part batch index)
-  if(TARGET abut_${part})
-    configure_file(cmake/abut-${part}.pc.in ${CMAKE_BINARY_DIR}/abut-${part}.pc @ONLY)
-    list(APPEND pc_files ${CMAKE_BINARY_DIR}/abut-${part}.pc)
+set(pc_files)
+foreach(name IN ITEMS abut abut-any abut-batch abut-index)
+  string(REPLACE - _ target ${name})
+  if(TARGET ${target})
+    configure_file(cmake/${name}.pc.in ${PROJECT_BINARY_DIR}/${name}.pc @ONLY)
+    list(APPEND pc_files ${PROJECT_BINARY_DIR}/${name}.pc)
   endif()
 endforeach()
 install(FILES ${pc_files} DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)

@@ -1,6 +1,11 @@
 # Everything built in this tree is built with these; users of the library are not.
 add_library(abut_warnings INTERFACE)
-target_compile_options(abut_warnings INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Werror)
+if(MSVC)
+  target_compile_options(abut_warnings INTERFACE /W4 $<$<BOOL:${ABUT_WERROR}>:/WX>)
+else()
+  target_compile_options(abut_warnings INTERFACE -Wall -Wextra -Wpedantic -Wshadow
+    $<$<BOOL:${ABUT_WERROR}>:-Werror>)
+endif()
 if(ABUT_SANITIZE)
   target_compile_options(abut_warnings INTERFACE
     -fsanitize=${ABUT_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)

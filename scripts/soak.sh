@@ -3,4 +3,4 @@
 set -eu
 cd "$(dirname "$0")/.."
 ABUT_SOAK=$2 ctest --test-dir "$1" -j "$(nproc)" --output-on-failure --timeout 86400 \
-  -E 'install|sample|compile|vectors|cli'
+  -E 'way_in|sample|compile|vectors|cli'

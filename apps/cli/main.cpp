@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <abut/version.hpp>
 #include <charconv>
 #include <csignal>
 #include <new>
@@ -161,7 +162,7 @@ std::vector<std::string> arguments(int argc, char** argv) {
 int run(int argc, char** argv) {
   CLI::App app(help::about, "abut");
   app.footer(help::about_more);
-  app.set_version_flag("-V,--version", "abut " ABUT_VERSION);
+  app.set_version_flag("-V,--version", "abut " ABUT_VERSION_STRING);
   app.require_subcommand(1);
   app.failure_message(complaint);
 

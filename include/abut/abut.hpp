@@ -26,3 +26,4 @@
 #include <abut/shapes.hpp>
 #include <abut/transform.hpp>
 #include <abut/validate.hpp>
+#include <abut/version.hpp>

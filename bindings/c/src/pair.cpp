@@ -1,5 +1,6 @@
 // Queries of one shape and of one pair.
 #include <abut/rotation.hpp>
+#include <abut/version.hpp>
 
 #include "guard.hpp"
 #include "shapes.hpp"

@@ -1,0 +1,24 @@
+# What this tree has built, installed into a folder: find_package, and pkg-config.
+include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
+run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${WORK}/prefix)
+
+configure(${HERE}/user ${WORK}/user -D CMAKE_PREFIX_PATH=${WORK}/prefix "-DCOMPONENTS=any;batch;index")
+run(${CMAKE_COMMAND} --build ${WORK}/user)
+run(${CMAKE_COMMAND} --install ${WORK}/user --prefix ${WORK}/users_prefix)
+compile_with(abut ${HERE}/user/touching.cpp ${WORK}/touching)
+compile_with(abut-any ${HERE}/user/any.cpp ${WORK}/any)
+compile_with(abut-batch ${HERE}/user/batch.cpp ${WORK}/batch)
+compile_with(abut-index ${HERE}/user/index.cpp ${WORK}/index)
+if(EXISTS ${WORK}/prefix/include/abut.h)
+  compile_with(abut-c ${HERE}/user/touching.c ${WORK}/touching_c)
+endif()
+foreach(program IN ITEMS touching any batch index)
+  touches(${WORK}/user/${program})
+endforeach()
+
+# Where Highway has gone, the headers are found still, and a component says why it is not.
+configure(${HERE}/user ${WORK}/user_without -D CMAKE_PREFIX_PATH=${WORK}/prefix
+  -D CMAKE_DISABLE_FIND_PACKAGE_hwy=ON)
+fails("No component .index.: it needs Highway" ${CMAKE_COMMAND} -S ${HERE}/user -B ${WORK}/without
+  -D CMAKE_PREFIX_PATH=${WORK}/prefix -D CMAKE_CXX_COMPILER=${CXX} -D CMAKE_DISABLE_FIND_PACKAGE_hwy=ON
+  -D COMPONENTS=index)

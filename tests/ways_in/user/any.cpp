@@ -1,0 +1,7 @@
+#include <abut/any_shape.hpp>
+#include <cstdio>
+
+int main() {
+  const abut::AnyShape coin = abut::Circle{{0.0, 0.0}, 5.0}, table = abut::Box{{3.0, 4.0}, {9.0, 9.0}};
+  std::puts(relation(coin, table) == abut::Relation::meet ? "they touch" : "they do not");
+}
