@@ -46,7 +46,7 @@ struct record_of<Polygon> {
   using type = PolygonRecord;
 };
 template <std::size_t kind>
-using Record = record_of<std::variant_alternative_t<kind, AnyShape>>::type;
+using Record = typename record_of<std::variant_alternative_t<kind, AnyShape>>::type;
 
 /// Calls f(std::integral_constant<std::size_t, kind>) for every kind.
 template <class F>

@@ -137,13 +137,13 @@ TEST(ErrorFree, NeverClaimsTooMuch) {
   EXPECT_GT(inexact, 5000);
 }
 
-template <int L, int D, double A, double K>
+template <int L, int D, Constant A, Constant K>
 void expect_within(Graded<L, D, A, K> x, const Q& exact, const Q& lengths, const Q& directions) {
   Q unit = 1;
   for (int i = 0; i < L; ++i) unit *= lengths;
   for (int i = 0; i < D; ++i) unit *= directions;
-  ASSERT_LE(Q(abs(Q(x.v))), Q(A) * unit);
-  ASSERT_LE(Q(abs(Q(Q(x.v) - exact))), Q(K) * Q(0x1p-53) * unit);
+  ASSERT_LE(Q(abs(Q(x.v))), Q(value(A)) * unit);
+  ASSERT_LE(Q(abs(Q(Q(x.v) - exact))), Q(value(K)) * Q(0x1p-53) * unit);
 }
 
 // The bound that the type states holds, on formulas of the kinds in use.

@@ -100,7 +100,7 @@ struct shape_of<Columns<S>> {
 };
 
 template <class X>
-using ShapeOf = shape_of<X>::type;
+using ShapeOf = typename shape_of<X>::type;
 
 /// Two sides of a query: shapes of the same number type, and many of at least one of them.
 template <class A, class B>

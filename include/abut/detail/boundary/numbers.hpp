@@ -22,6 +22,9 @@ using Wide = numeric::DoubleDouble;
 struct Tracked {
   double v = 0, error = 0;
 
+  constexpr Tracked() = default;
+  constexpr Tracked(double number, double its_error = 0) : v(number), error(its_error) {}
+
   friend Tracked operator-(Tracked a) { return {-a.v, a.error}; }
   friend Tracked operator+(Tracked a, Tracked b) {
     const double s = a.v + b.v;

@@ -36,10 +36,10 @@ class Certainty {
 
 class GradedStage : public Certainty {
  public:
-  using Length = Graded<1, 0, 1.0, 0.0>;
-  using Difference = Graded<1, 0, 1.0, 1.0>;
-  using Direction = Graded<0, 1, 1.0, 0.0>;
-  using Unit = Graded<0, 0, 1.0 + 0x1p-20, 0.0>;
+  using Length = Graded<1, 0, constant(1), constant(0)>;
+  using Difference = Graded<1, 0, constant(1), constant(1)>;
+  using Direction = Graded<0, 1, constant(1), constant(0)>;
+  using Unit = Graded<0, 0, constant(1 + 0x1p-20), constant(0)>;
 
   /// A given length or coordinate.
   Length length(double x) {
@@ -59,14 +59,15 @@ class GradedStage : public Certainty {
   /// A component of a rotation.
   static Unit unit(double x) { return {x}; }
 
-  template <int L, int D, double A, double K>
+  template <int L, int D, Constant A, Constant K>
   Sign sign(Graded<L, D, A, K> x) {
     // With M and W in this range no monomial of the formula leaves 2^±900: nothing overflows, and
     // what underflow loses is far below the slack in K.
     constexpr double top = power_of_two(900 / (L + D > 0 ? L + D : 1));
     const bool in_range = (L == 0 || (lengths_ < top && lengths_ > 1 / top)) &&
                           (D == 0 || (directions_ < top && directions_ > 1 / top));
-    const double bound = K * kUnitRoundoff * kSlack * power<L>(lengths_) * power<D>(directions_);
+    const double bound =
+        value(K) * kUnitRoundoff * kSlack * power<L>(lengths_) * power<D>(directions_);
     return known(in_range && std::fabs(x.v) > bound, x.v > 0 ? Sign::positive : Sign::negative);
   }
 

@@ -14,7 +14,9 @@
 #pragma once
 
 #include <abut/detail/sign/sign.hpp>
+#include <bit>
 #include <cmath>
+#include <cstdint>
 
 namespace abut::detail::sign {
 
@@ -23,55 +25,64 @@ inline constexpr double kUnitRoundoff = 0x1p-53;
 // Covers the roundings made in working out A and K themselves, and underflow (see GradedStage).
 inline constexpr double kSlack = 1 + 0x1p-40;
 
-template <int L, int D, double A, double K>
+/// A double as part of a type: by its bits, because clang before 18 takes no double there.
+enum class Constant : std::uint64_t {};
+constexpr Constant constant(double x) { return Constant{std::bit_cast<std::uint64_t>(x)}; }
+constexpr double value(Constant c) { return std::bit_cast<double>(c); }
+constexpr Constant operator+(Constant a, Constant b) { return constant(value(a) + value(b)); }
+constexpr Constant operator*(Constant a, Constant b) { return constant(value(a) * value(b)); }
+constexpr Constant operator*(Constant a, double b) { return constant(value(a) * b); }
+constexpr Constant larger(Constant a, Constant b) { return constant(larger(value(a), value(b))); }
+
+template <int L, int D, Constant A, Constant K>
 struct Graded {
   double v;
 };
 
-template <int L, int D, double A, double K>
+template <int L, int D, Constant A, Constant K>
 Graded<L, D, A, K> operator-(Graded<L, D, A, K> x) {
   return {-x.v};
 }
-template <int L1, int D1, double A1, double K1, int L2, int D2, double A2, double K2>
+template <int L1, int D1, Constant A1, Constant K1, int L2, int D2, Constant A2, Constant K2>
 auto operator+(Graded<L1, D1, A1, K1> a, Graded<L2, D2, A2, K2> b) {
   static_assert(L1 == L2 && D1 == D2, "a sum of quantities of different dimension");
   return Graded<L1, D1, (A1 + A2) * kSlack, (K1 + K2 + A1 + A2) * kSlack>{a.v + b.v};
 }
-template <int L1, int D1, double A1, double K1, int L2, int D2, double A2, double K2>
+template <int L1, int D1, Constant A1, Constant K1, int L2, int D2, Constant A2, Constant K2>
 auto operator-(Graded<L1, D1, A1, K1> a, Graded<L2, D2, A2, K2> b) {
   return a + -b;
 }
-template <int L1, int D1, double A1, double K1, int L2, int D2, double A2, double K2>
+template <int L1, int D1, Constant A1, Constant K1, int L2, int D2, Constant A2, Constant K2>
 auto operator*(Graded<L1, D1, A1, K1> a, Graded<L2, D2, A2, K2> b) {
   return Graded<L1 + L2, D1 + D2, A1 * A2 * kSlack,
                 (A1 * K2 + (A2 + K2 * kUnitRoundoff) * K1 + A1 * A2) * kSlack>{a.v * b.v};
 }
-template <int L, int D, double A, double K>
+template <int L, int D, Constant A, Constant K>
 Graded<L, D, A, K> abs(Graded<L, D, A, K> x) {
   return {std::fabs(x.v)};
 }
-template <int L1, int D1, double A1, double K1, int L2, int D2, double A2, double K2>
+template <int L1, int D1, Constant A1, Constant K1, int L2, int D2, Constant A2, Constant K2>
 auto max(Graded<L1, D1, A1, K1> a, Graded<L2, D2, A2, K2> b) {
   static_assert(L1 == L2 && D1 == D2, "a comparison of quantities of different dimension");
   return Graded<L1, D1, larger(A1, A2), larger(K1, K2)>{a.v < b.v ? b.v : a.v};
 }
-template <int L1, int D1, double A1, double K1, int L2, int D2, double A2, double K2>
+template <int L1, int D1, Constant A1, Constant K1, int L2, int D2, Constant A2, Constant K2>
 auto min(Graded<L1, D1, A1, K1> a, Graded<L2, D2, A2, K2> b) {
   return -max(-a, -b);
 }
-template <int L, int D, double A, double K>
+template <int L, int D, Constant A, Constant K>
 Graded<L, D, A, K> positive(Graded<L, D, A, K> x) {
   // Exact, and not a branch, which "x > 0 ? x : 0" becomes where a square follows.
   return {0.5 * (x.v + std::fabs(x.v))};
 }
-template <int L, int D, double A, double K>
+template <int L, int D, Constant A, Constant K>
 auto square(Graded<L, D, A, K> x) {
   return x * x;
 }
-template <int k, int L, int D, double A, double K>
+template <int k, int L, int D, Constant A, Constant K>
 auto times(Graded<L, D, A, K> x) {
   constexpr double size = k < 0 ? -k : k;
-  return Graded<0, 0, size, 0.0>{k} * x;
+  return Graded<0, 0, constant(size), constant(0)>{k} * x;
 }
 
 }  // namespace abut::detail::sign

@@ -57,6 +57,9 @@ struct Reading {
   Measure measure;
   Far far;
 };
+// clang before 17 does not find this by itself.
+template <class Place, class Measure, class Far>
+Reading(Place, Measure, Far) -> Reading<Place, Measure, Far>;
 
 template <class T, class R>
 Body<T> body(const boundary::Outline& o, const R& in) {
