@@ -3,6 +3,7 @@
 
 #include <abut/detail/core.hpp>
 #include <abut/detail/ellipse/meeting_point.hpp>
+#include <abut/detail/ellipse/staged_distance.hpp>
 #include <abut/detail/ellipse/two.hpp>
 
 namespace abut::detail::ellipse {
@@ -42,6 +43,7 @@ namespace abut::detail::pairs {
 /// round counter-clockwise. Within 8u of the sum of the semi-axes and the offset of the centres.
 inline Separation separation(const Ellipse& a, const Ellipse& b) {
   using namespace ellipse;
+  if (Strip s; staged_strip(a, b, true, s)) return {s.gap, s.normal, s.first, s.second};
   const Frame first(a), second(b);
   if (flat(second)) return reversed(chain_separation(AxisChain(second), a));
   if (flat(first)) return chain_separation(AxisChain(first), b);

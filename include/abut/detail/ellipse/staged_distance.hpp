@@ -1,0 +1,160 @@
+// Distances of ellipses where doubles can tell: from a point, signed, and between two that are
+// apart.
+#pragma once
+
+#include <abut/detail/numeric/settled.hpp>
+#include <abut/results.hpp>
+
+namespace abut::detail::ellipse {
+
+using Wide = numeric::DoubleDouble;
+
+/// Signed distance of a point from an ellipse's boundary; false where this cannot tell.
+///
+/// The iteration is that of ellipse/nearest.hpp, N(s) = 1, from a rougher start, to 2^-17 of s; one
+/// more step would make it 2^-32. That is enough, as the distance along the normal n of a foot is
+/// at its maximum over n: an angle of ε costs ε²/2 times the radius of curvature ρ and the
+/// distance. Here (b p, a q) is off by 2^-32 of each component, so that ε < 2^-32 b p/(a q), and
+/// ε²ρ is below 2^-60 of the size.
+[[gnu::always_inline]] inline bool staged_distance(Vec2 p, const Ellipse& e, double& distance) {
+  using namespace numeric;
+  const double c = e.rotation.c(), s = e.rotation.s(), stretch = excess_length2(c, s);
+  const Wide wx = two_diff(p.x, e.center.x), wy = two_diff(p.y, e.center.y);
+  Wide along = dot2(wx.hi, c, wy.hi, s), across = cross2(wy.hi, c, wx.hi, s);
+  along.lo += wx.lo * c + wy.lo * s, across.lo += wy.lo * c - wx.lo * s;
+  // In the ellipse's frame, whose unit is √L.
+  const auto coordinate = [&](Wide w) {
+    const double way = with_sign(1, w.hi);
+    return numeric::settled(Wide{way * w.hi, way * (w.lo - w.hi * stretch)});
+  };
+  const bool swap = e.semi_axes.x < e.semi_axes.y;
+  const double a = swap ? e.semi_axes.y : e.semi_axes.x, b = swap ? e.semi_axes.x : e.semi_axes.y;
+  const Wide X = coordinate(swap ? across : along), Y = coordinate(swap ? along : across);
+  const double x = X.hi, y = Y.hi;
+  const double A = b * y, B = a * x, k = (a - b) * (a + b), delta = B - k, size = a + x + y;
+  if (!((b > 0x1p-20 * a) & (A > 0x1p-60 * a * size) & (size < 0x1p150) & (size > 0x1p-150) &
+        (a > 0x1p-60 * size)))
+    return false;
+  // (A²k)^⅓ to a few per cent, from below, by a third of the exponent.
+  const double third =
+      0.94 * std::bit_cast<double>(std::bit_cast<std::uint64_t>(A * A * k + 0x1p-900) / 3 +
+                                   0x2a9f7893782da1ceull);
+  double t = A < delta ? delta : A;
+  const double start =
+      delta >= 0 ? 0.79370 * third : std::fmin(0.62996 * third, 0.5 * A * std::sqrt(k / -delta));
+  t = t < start ? start : t;
+  double moved = 1;
+  for (int i = 0; i < 12 && moved >= 0x1p-17; ++i) {
+    const double it = 1 / t, ik = 1 / (t + k), q = A * it, r = B * ik, n2 = r * r + q * q;
+    const double step = n2 * (std::sqrt(n2) - 1) / (r * r * ik + q * q * it);
+    t += step;
+    moved = std::fabs(step) * it;
+  }
+  if (!(moved < 0x1p-17)) return false;
+  double P = B / (t + k), Q = A / t;
+  const double one = 1 / std::sqrt(P * P + Q * Q);
+  P *= one, Q *= one;
+  const double nx = b * P, ny = a * Q, unit = 1 / std::sqrt(nx * nx + ny * ny);
+  // The foot with all its digits, brought onto the ellipse: (P, Q) has its length by a rounding.
+  const double long_by = 0.5 * excess_length2(P, Q);
+  const Wide foot_x = two_prod(a, P), foot_y = two_prod(b, Q);
+  const double gx = (x - foot_x.hi) + (X.lo - foot_x.lo + foot_x.hi * long_by);
+  const double gy = (y - foot_y.hi) + (Y.lo - foot_y.lo + foot_y.hi * long_by);
+  distance = (nx * gx + ny * gy) * unit * (1 + 0.5 * stretch);
+  return true;
+}
+
+/// Two ellipses that are known to be apart: n turns until the way between its support points is
+/// normal. For any n the strip between the tangents parallel to each other is g(n) wide, and the
+/// two points are √(g² + τ²) apart, τ being what lies along the tangents:  g(n) ≤ distance ≤ √(g² +
+/// τ²) certifies the answer, however n was found. dτ/dφ = −(g + ρ₁ + ρ₂), whence Newton's step; two
+/// directions on either side are a bracket.
+struct Strip {
+  double gap = 0;
+  Vec2 normal, first, second;
+};
+/// Where an ellipse about the origin is farthest along n, and how far times |n|.
+struct Support {
+  Wide height, x, y;
+  [[gnu::always_inline]] Support(Vec2 n, double c, double s, double a, double b) {
+    using namespace numeric;
+    const Wide u = times(settled(dot2(n.x, c, n.y, s)), a),
+               v = times(settled(cross2(n.y, c, n.x, s)), b);
+    height = root(plus(squared(u), squared(v)));
+    const Wide p = ratio(times(u, a), height), q = ratio(times(v, b), height);
+    x = settled(cross2(p, c, q, s)), y = settled(dot2(p, s, q, c));
+  }
+};
+/// With `points` too, on until the last step is so small that its square is nothing.
+inline bool staged_strip(const Ellipse& e, const Ellipse& f, bool points, Strip& out) {
+  using namespace numeric;
+  const double ec = e.rotation.c(), es = e.rotation.s(), fc = f.rotation.c(), fs = f.rotation.s();
+  const Wide wx = two_diff(f.center.x, e.center.x), wy = two_diff(f.center.y, e.center.y);
+  const double dx = wx.hi, dy = wy.hi;
+  const double a1 = e.semi_axes.x, b1 = e.semi_axes.y, a2 = f.semi_axes.x, b2 = f.semi_axes.y;
+  const double size = (std::fabs(dx) + std::fabs(dy)) + (a1 + b1) + (a2 + b2);
+  if (!((size < 0x1p150) & (size > 0x1p-150) &
+        (std::fmin(std::fmin(a1, b1), std::fmin(a2, b2)) > 0x1p-20 * size)))
+    return false;
+  const double A1 = a1 * a1, B1 = b1 * b1, A2 = a2 * a2, B2 = b2 * b2;
+  const double start = 1 / std::sqrt(dx * dx + dy * dy);
+  Vec2 n{dx * start, dy * start}, low, high;
+  bool has_low = false, has_high = false;
+  // Five steps are usual; each halves the bracket, or is Newton's. At the cap the general way is
+  // asked.
+  for (int i = 0; i < 40; ++i) {
+    const double u1 = n.x * ec + n.y * es, v1 = n.y * ec - n.x * es, u2 = n.x * fc + n.y * fs,
+                 v2 = n.y * fc - n.x * fs;
+    const double i1 = 1 / std::sqrt(A1 * u1 * u1 + B1 * v1 * v1),
+                 i2 = 1 / std::sqrt(A2 * u2 * u2 + B2 * v2 * v2);
+    const double p1 = A1 * u1 * i1, q1 = B1 * v1 * i1, p2 = A2 * u2 * i2, q2 = B2 * v2 * i2;
+    const Vec2 x{p1 * ec - q1 * es, p1 * es + q1 * ec},
+        y{dx - (p2 * fc - q2 * fs), dy - (p2 * fs + q2 * fc)};
+    const Vec2 way = y - x;
+    const double gap = way.x * n.x + way.y * n.y, off = way.y * n.x - way.x * n.y;
+    const double r = A1 * B1 * i1 * i1 * i1 + A2 * B2 * i2 * i2 * i2;
+    const bool settled_gap = off * off <= 0x1p-51 * size * std::fabs(gap);
+    if (points && settled_gap && gap < 0) return false;
+    if (points ? std::fabs(off) <= 0x1p-40 * size : settled_gap) {
+      if (!(gap > 0x1p-44 * size)) return false;
+      // All digits of n·d − σ₁(n) − σ₂(n), for this n, whose length is 1 but for a rounding.
+      const Support s1(n, ec, es, a1, b1), s2(n, fc, fs, a2, b2);
+      const Wide between = settled(dot2(wx, n.x, wy, n.y));
+      out.gap =
+          minus(between, plus(s1.height, s2.height)).hi * (1 - 0.5 * excess_length2(n.x, n.y));
+      out.normal = n;
+      if (!points) return true;
+      // What is left of the angle moves either point along its tangent.
+      const Wide wide_x = minus(wx, plus(s1.x, s2.x)), wide_y = minus(wy, plus(s1.y, s2.y));
+      const double rest = settled(cross2(wide_y, n.x, wide_x, n.y)).hi / (gap + r);
+      const double move1 = rest * (A1 * B1 * i1 * i1 * i1),
+                   move2 = -rest * (A2 * B2 * i2 * i2 * i2);
+      const auto placed = [&](double center, Wide offset, double moved) {
+        return plus(two_sum(center, offset.hi), Wide{moved, offset.lo}).hi;
+      };
+      out.normal = {n.x - rest * n.y, n.y + rest * n.x};
+      out.first = {placed(e.center.x, s1.x, -move1 * n.y), placed(e.center.y, s1.y, move1 * n.x)};
+      out.second = {placed(f.center.x, times_sign(s2.x, -1), -move2 * n.y),
+                    placed(f.center.y, times_sign(s2.y, -1), move2 * n.x)};
+      return true;
+    }
+    const double bend = gap + r;
+    double turn = off / (bend > 0.25 * r ? bend : r);
+    if (!(std::fabs(turn) <= 0.7)) turn = with_sign(0.7, turn);
+    if (off > 0)
+      low = n, has_low = true;
+    else
+      high = n, has_high = true;
+    const double one = 1 / std::sqrt(1 + turn * turn);
+    n = {(n.x - turn * n.y) * one, (n.y + turn * n.x) * one};
+    if (has_low && has_high &&
+        !(low.x * n.y - low.y * n.x > 0 && n.x * high.y - n.y * high.x > 0)) {
+      n = low + high;
+      const double k = 1 / std::sqrt(n.x * n.x + n.y * n.y);
+      n = {n.x * k, n.y * k};
+    }
+  }
+  return false;
+}
+
+}  // namespace abut::detail::ellipse
