@@ -127,4 +127,185 @@ TEST(LargePolygons, SeparationIsThatOfAllPairs) {
   EXPECT_GT(together, 100);
 }
 
+TEST(LargePolygons, FarthestIsThatOfAllPairs) {
+  for (int i = 0; i < 500; ++i) {
+    const auto [p, q] = two(i);
+    double most = -1;
+    Vec2 a, b;
+    for (const Vec2& v : p.vertices)
+      for (const Vec2& w : q.vertices)
+        if (const double d = length(w - v); d > most) most = d, a = v, b = w;
+    const PointPair found = farthest_of_many(view(p), view(q));
+    ASSERT_EQ(found.distance, most);
+    EXPECT_EQ(found.a, a);
+    EXPECT_EQ(found.b, b);
+  }
+}
+
+/// p without what lies to the right of an edge of q, one edge after another.
+long double clipped_area(const Polygon& p, const Polygon& q) {
+  using Real = long double;
+  std::vector<Vec<2, Real>> v;
+  for (const Vec2& x : p.vertices) v.push_back({x.x, x.y});
+  const pairs::Round by(view(q));
+  for (int i = 0; i < by.size(); ++i) {
+    const Vec2 a = by[i], e = by[by.next(i)] - a;
+    const auto side = [&](const Vec<2, Real>& x) { return e.x * (x.y - a.y) - e.y * (x.x - a.x); };
+    std::vector<Vec<2, Real>> kept;
+    for (std::size_t k = 0; k < v.size(); ++k) {
+      const auto &from = v[k], &to = v[k + 1 < v.size() ? k + 1 : 0];
+      const Real s = side(from), t = side(to);
+      if (s >= 0) kept.push_back(from);
+      if ((s < 0) != (t < 0)) {
+        const Real at = s / (s - t);
+        kept.push_back({from.x + at * (to.x - from.x), from.y + at * (to.y - from.y)});
+      }
+    }
+    v = kept;
+  }
+  Real twice = 0;
+  for (std::size_t k = 1; k + 1 < v.size(); ++k)
+    twice += (v[k].x - v[0].x) * (v[k + 1].y - v[0].y) - (v[k].y - v[0].y) * (v[k + 1].x - v[0].x);
+  return std::fabs(twice) / 2;
+}
+
+TEST(LargePolygons, AreaIsThatOfClipping) {
+  int some = 0;
+  for (int i = 0; i < 500; ++i) {
+    const auto [p, q] = two(i);
+    const long double expected = clipped_area(p, q);
+    const double found = overlap_area(p, q), size = magnitude(view(p)) + magnitude(view(q));
+    some += found > 0;
+    ASSERT_NEAR(found, static_cast<double>(expected), 0x1p-49 * found + 0x1p-58 * size * size);
+    if (!interiors_intersect(p, q)) {
+      EXPECT_EQ(found, 0);
+    }
+    // With a radius the general way walks around both.
+    Polygon round_p = p, round_q = q;
+    round_p.radius = round_q.radius = 0x1p-20;
+    EXPECT_NEAR(overlap_area(round_p, round_q), found, 0x1p-17 * (perimeter(p) + perimeter(q)));
+  }
+  EXPECT_GT(some, 100);
+}
+
+TEST(LargePolygons, PointsAreThoseOfAllEdges) {
+  int some = 0;
+  for (int i = 0; i < 300; ++i) {
+    const auto [p, q] = two(i);
+    const Intersections found = intersections(p, q);
+    // Every common point of two edges is one of the points, or lies on a piece.
+    const auto edges = [](const Polygon& k) {
+      std::vector<Segment> e;
+      for (std::size_t n = 0; n < k.vertices.size(); ++n)
+        e.push_back({k.vertices[n], k.vertices[n + 1 < k.vertices.size() ? n + 1 : 0]});
+      return e;
+    };
+    const double near = 0x1p-40 * (magnitude(view(p)) + magnitude(view(q)));
+    std::size_t crossings = 0;
+    for (const Segment& a : edges(p))
+      for (const Segment& b : edges(q)) {
+        const Intersections common = intersections(a, b);
+        for (const Intersection& x : common.points) {
+          bool known = false;
+          for (const Intersection& y : found.points) known |= length(x.at - y.at) <= near;
+          for (const SharedPiece& y : found.pieces)
+            known |= distance(x.at, Segment{y.from, y.to}) <= near;
+          ASSERT_TRUE(known) << i;
+          crossings += !x.tangent;
+        }
+      }
+    std::size_t crossed = 0;
+    for (const Intersection& y : found.points) {
+      EXPECT_LE(std::fabs(separation(y.at, p)), near);
+      EXPECT_LE(std::fabs(separation(y.at, q)), near);
+      crossed += !y.tangent;
+    }
+    EXPECT_GE(crossed, crossings);
+    some += crossed > 0;
+  }
+  EXPECT_GT(some, 50);
+}
+
+TEST(LargePolygons, TangentsSupportBoth) {
+  int four = 0, two_lines = 0, many = 0;
+  for (int i = 0; i < 600; ++i) {
+    const auto [p, q] = two(i);
+    const Tangents found = tangents(p, q);
+    const Relation how = relation(p, q);
+    if (found.infinitely_many) ++many;
+    const double near = 0x1p-40 * (magnitude(view(p)) + magnitude(view(q)));
+    for (const Tangent& t : found.lines) {
+      EXPECT_LE(std::fabs(separation(t.a, p)), near);
+      EXPECT_LE(std::fabs(separation(t.b, q)), near);
+      if (length(t.b - t.a) < 1e-3) continue;
+      for (const Polygon* k : {&p, &q}) {
+        double low = HUGE_VAL, high = -HUGE_VAL;
+        for (const Vec2& v : k->vertices) {
+          const double side = abut::cross(t.b - t.a, v - t.a) / length(t.b - t.a);
+          low = std::fmin(low, side), high = std::fmax(high, side);
+        }
+        EXPECT_TRUE(low >= -near || high <= near);
+      }
+    }
+    // Every line through a vertex of each that has both polygons beside it is among them.
+    for (const Vec2& v : p.vertices)
+      for (const Vec2& w : q.vertices) {
+        const auto sides = [&](const Polygon& k) {
+          bool left = false, right = false;
+          for (const Vec2& x : k.vertices) {
+            const double side = abut::cross(w - v, x - v);  // exact, of whole numbers
+            left |= side > 0, right |= side < 0;
+          }
+          return !(left && right);
+        };
+        if (v == w || !sides(p) || !sides(q)) continue;
+        bool known = false;
+        for (const Tangent& t : found.lines)
+          known |= std::fabs(abut::cross(w - v, t.a - v)) <= near * length(w - v) &&
+                   std::fabs(abut::cross(w - v, t.b - v)) <= near * length(w - v);
+        EXPECT_TRUE(known) << i;
+      }
+    if (how == Relation::disjoint && area(p) > 0 && area(q) > 0) {
+      EXPECT_EQ(found.lines.size(), 4u);
+      ++four;
+    }
+    if (how == Relation::overlap && !found.infinitely_many) {
+      EXPECT_GE(found.lines.size(), 2u);
+      ++two_lines;
+    }
+  }
+  EXPECT_GT(four, 50);
+  EXPECT_GT(two_lines, 50);
+  EXPECT_GT(many, 10);
+}
+
+// Twenty thousand corners each: the product would take a minute for each of these.
+TEST(LargePolygons, TakeNoLongerThanTheirSum) {
+  const auto ring = [](int n, Vec2 at, double radius) {
+    Polygon p;
+    for (int i = 0; i < n; ++i) {
+      const double t = 6.283185307179586 * i / n;
+      p.vertices.push_back(at + Vec2{std::cos(t), 0.75 * std::sin(t)});
+    }
+    p.radius = radius;
+    return p;
+  };
+  const auto start = std::chrono::steady_clock::now();
+  for (const double radius : {0.0, 0.1})
+    for (const double apart : {0.5, 3.0}) {
+      const Polygon p = ring(20000, {0, 0}, radius), q = ring(20001, {apart, 0.1}, radius);
+      EXPECT_EQ(intersects(p, q), apart < 2);
+      EXPECT_EQ(relation(p, q), apart < 2 ? Relation::overlap : Relation::disjoint);
+      EXPECT_EQ(distance(p, q) > 0, apart > 2);
+      EXPECT_GT(farthest_points(p, q).distance, apart);
+      EXPECT_EQ(closest_points(p, q).distance > 0, apart > 2);
+      EXPECT_EQ(intersections(p, q).points.size(), apart < 2 ? 2u : 0u);
+      EXPECT_EQ(overlap_area(p, q) > 0, apart < 2);
+      EXPECT_EQ(contact(p, q).has_value(), apart < 2);
+      EXPECT_EQ(tangents(p, q).lines.size(), apart < 2 ? 2u : 4u);
+    }
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+  EXPECT_LT(took.count(), 30);
+}
+
 }  // namespace

@@ -16,7 +16,7 @@
 // of an ellipse whose normal passes through the other point. For rounded shapes
 // farthest(A ⊕ ra, B ⊕ rb) = farthest(A, B) + ra + rb, along the same line.
 //
-// Cost: vertices of one shape times vertices of the other.
+// Cost: vertices of one shape times vertices of the other; of two polygons of many, their sum.
 #pragma once
 
 #include <abut/detail/pairs/ellipse_ellipse_distance.hpp>
@@ -114,9 +114,28 @@ inline PointPair farthest_from(const Vec2& p, const Ellipse& k) {
           frame.world_length(foot.distance)};
 }
 
+inline PointPair farthest_of_many(const PolygonView& a, const PolygonView& b);
+
 template <class A, class B>
-auto core_farthest(const A& a, const B& b) {
+BasicPointPair<dimension<A>> core_farthest(const A& a, const B& b) {
   constexpr int N = dimension<A>;
+  if constexpr (IsPolygon<A> && IsPolygon<B>)
+    if (pairs::many_corners(a, b)) return farthest_of_many(a, b);
+  if constexpr (std::is_same_v<B, OrientedBox>) {
+    // By squares, which are as good for comparing: one root.
+    const Vec<N> corners[] = {extreme_point(b, 0), extreme_point(b, 1), extreme_point(b, 2),
+                              extreme_point(b, 3)};
+    Vec<N> p = extreme_point(a, 0), q = corners[0];
+    double most = -1;
+    for (int i = 0; i < extreme_count(a); ++i) {
+      const Vec<N> from = extreme_point(a, i);
+      for (const Vec<N>& to : corners) {
+        const double square = dot(to - from, to - from);
+        if (square > most) most = square, p = from, q = to;
+      }
+    }
+    return pair_of(p, q);
+  }
   BasicPointPair<N> best = farthest_from(extreme_point(a, 0), b);
   for (int i = 1; i < extreme_count(a); ++i) {
     const BasicPointPair<N> other = farthest_from(extreme_point(a, i), b);
@@ -124,6 +143,31 @@ auto core_farthest(const A& a, const B& b) {
   }
   return best;
 }
+/// Of many corners: the farthest pair is extreme in opposite directions. The first in the order of
+/// vertices.
+inline PointPair farthest_of_many(const PolygonView& a, const PolygonView& b) {
+  const pairs::Round p(a), q(b);
+  if (p.flat() || q.flat()) return core_farthest(p.view(), q.view());
+  double most = -1;
+  std::vector<std::pair<int, int>> best;
+  pairs::each_supported_pair(p, q, true, [&](int i, int j) {
+    const double d = length(q[j] - p[i]);
+    if (d > most) best.clear(), most = d;
+    if (d == most) best.push_back({i, j});
+  });
+  const auto place = [](const PolygonView& k, Vec2 v) {
+    int i = 0;
+    while (i + 1 < k.size() && !(k[i] == v)) ++i;
+    return i;
+  };
+  int first_i = 0, first_j = 0;
+  for (std::size_t n = 0; n < best.size() && n < 8; ++n) {
+    const int i = place(a, p[best[n].first]), j = place(b, q[best[n].second]);
+    if (n == 0 || i < first_i || (i == first_i && j < first_j)) first_i = i, first_j = j;
+  }
+  return pair_of(a[first_i], b[first_j]);
+}
+
 template <int N>
 BasicPointPair<N> core_farthest(const BasicBox<N>& a, const BasicBox<N>& b) {
   Vec<N> p, q;

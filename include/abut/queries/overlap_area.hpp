@@ -1,8 +1,8 @@
 // overlap_area(a, b): the area that two shapes share.
 //
 // Exactly 0 where the interiors do not meet, exactly the smaller area where one shape holds the
-// other (both decided exactly), never negative and never above either area. Otherwise the closed
-// form of detail/overlap/common_area.hpp, in double-double: within 8u of the area, relative, plus
+// other (both decided exactly), never negative and never above either area. Otherwise a closed form
+// (detail/overlap/closed_forms.hpp) or the general way (common_area.hpp beside it): within 8u of the area, relative, plus
 // 2^-90 of the square of the sizes involved. Points, lines, rays and segments have no area.
 // docs/overlap_area.md
 #pragma once

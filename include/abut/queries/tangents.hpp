@@ -9,8 +9,9 @@
 //     two circles       4, 3, 2, 1, 0, or infinitely many when they are equal
 //
 // Exactness. The number of tangents is exact for every finite input: see
-// detail/boundary/common_tangents.hpp for the signs that decide. Touch points are computed in
-// double-doubles, so they keep their digits from a point 1e-15 off the boundary.
+// detail/boundary/common_tangents.hpp for the signs that decide. Each touch point is within 8 u
+// (u = 2^-53) of the true one, relative to the largest coordinate, length or radius involved, also
+// from a point 1e-15 off the boundary. Two circles have a closed form (detail/boundary/two_circles.hpp).
 //
 // Touch points. Where a side lies in the tangent, the two points nearest to each other are given;
 // if the contacts overlap, the first common point along the line, with a on its left.

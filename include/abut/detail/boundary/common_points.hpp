@@ -2,6 +2,7 @@
 #pragma once
 
 #include <abut/detail/boundary/points.hpp>
+#include <abut/detail/boundary/runs.hpp>
 #include <abut/results.hpp>
 #include <vector>
 
@@ -17,10 +18,6 @@ struct CommonPoint {
 };
 
 /// A box around a piece, with room for its own rounding, in scaled coordinates.
-struct Around {
-  double x0, x1, y0, y1;
-  bool misses(const Around& o) const { return x1 < o.x0 || o.x1 < x0 || y1 < o.y0 || o.y1 < y0; }
-};
 inline Around around(const Piece& p) {
   constexpr double room = 0x1p-40;
   const Outline& o = *p.of;
@@ -39,6 +36,27 @@ inline Around around(const Piece& p) {
             d.y > 0 || (back && d.y < 0) ? far : a.y + room};
   }
   const Vec2 b = p.kind == Piece::Kind::straight ? corner(p.corner() + 1) : a;
+  // Of many rounded corners only polygons: a radius around each would hold most of the others.
+  constexpr int kMany = 8;
+  if (o.rounded() && o.corner_count() > kMany) {
+    const auto outward = [](Vec2 from, Vec2 to) {
+      const Vec2 e = to - from;
+      const double l = length(e);
+      return l > 0x1p-400 ? Vec2{e.y / l, -e.x / l} : Vec2{NAN, NAN};
+    };
+    const bool turns = p.kind == Piece::Kind::arc;
+    const Vec2 n = outward(turns ? corner(p.corner() + o.corner_count() - 1) : a, turns ? a : b);
+    const Vec2 m = turns ? outward(a, corner(p.corner() + 1)) : n;
+    // An arc of at most a right angle lies in the triangle with the point where its tangents meet.
+    const double k = 1 + dot(n, m);
+    if (k > 1) {
+      const Vec2 x = a + o.radius * n, y = b + o.radius * m,
+                 z = turns ? a + (o.radius / k) * (n + m) : x;
+      return {
+          std::fmin(std::fmin(x.x, y.x), z.x) - room, std::fmax(std::fmax(x.x, y.x), z.x) + room,
+          std::fmin(std::fmin(x.y, y.y), z.y) - room, std::fmax(std::fmax(x.y, y.y), z.y) + room};
+    }
+  }
   const double r =
       (p.kind == Piece::Kind::ellipse ? std::fmax(o.semi_axes.x, o.semi_axes.y) : o.radius) + room;
   return {std::fmin(a.x, b.x) - r, std::fmax(a.x, b.x) + r, std::fmin(a.y, b.y) - r,
@@ -199,12 +217,15 @@ class CommonParts {
   void meet_curves() {
     const int n = piece_numbers(b_), step = piece_step(b_);
     std::vector<Around> around_b;
-    for (int j = 0; j < n; ++j) around_b.push_back(around(piece(scaled_.b, j - j % step)));
+    around_b.reserve(static_cast<std::size_t>(n));
+    for (int j = 0; j < n; j += step) around_b.push_back(around(piece(scaled_.b, j)));
+    const Runs runs_b(std::move(around_b));
     for (int i = 0; i < piece_numbers(a_); i += piece_step(a_)) {
-      const Around around_a = around(piece(scaled_.a, i));
-      for (int j = 0; j < n; j += step)
-        if (!scaled_.lossless || !around_a.misses(around_b[static_cast<std::size_t>(j)]))
-          meet_pieces(i, j);
+      if (scaled_.lossless)
+        runs_b.each(around(piece(scaled_.a, i)),
+                    [&](std::size_t j) { meet_pieces(i, static_cast<int>(j) * step); });
+      else
+        for (int j = 0; j < n; j += step) meet_pieces(i, j);
     }
   }
 

@@ -16,6 +16,7 @@
 #pragma once
 
 #include <abut/detail/boundary/common_points.hpp>
+#include <abut/detail/pairs/calipers.hpp>
 
 namespace abut::detail::boundary {
 
@@ -304,32 +305,70 @@ class CommonTangents {
   static bool round(const Outline& o) { return o.kind == Outline::Kind::ellipse; }
 
   void hulls() {
-    for (const bool inner : {false, true})
+    for (const bool inner : {false, true}) {
+      if (pairs::many_pairs(a_.corner_count(), b_.corner_count())) {
+        // So many corners only polygons have, and these are given.
+        pairs::each_supported_pair(Given{a_}, Given{b_}, inner, [&](int i, int j) {
+          if (!surely_crosses(i, j, inner)) corners(i, j, inner);
+        });
+        continue;
+      }
       for (int i = 0; i < a_.corner_count(); ++i)
-        for (int j = 0; j < b_.corner_count(); ++j) {
-          const Normals found = settle([&](auto& s, const Outline& x, const Outline& y) {
-            return common_normals_of_corners(s, x, i, y, j, inner);
-          });
-          const WideStage w;
-          const Arc<Wide> p = cone(w, scaled_.a, i), q = cone(w, scaled_.b, j);
-          if (found.bundle) {
-            infinite_ = true;
-            if (!found.bundle_has_end) continue;
-            Normal n;
-            n.inner = inner;
-            n.at[found.starts_with_first ? 0 : 1] = At::start;
-            n.at[found.starts_with_first ? 1 : 0] = found.other_at_start;
-            const Pair<Wide> start = found.starts_with_first ? p.from : inner ? -q.from : q.from;
-            add(unit(start), n, i, j);
-          }
-          for (int k = 0; k < found.count; ++k) {
-            const Pair<Wide> d = q.center - p.center;
-            const Wide rho = inner ? p.r + q.r : p.r - q.r, dd = dot(d, d);
-            const double branch = found.normal[k].branch;
-            const Wide root = branch == 0 ? Wide() : Wide(branch) * sqrt(dd - rho * rho);
-            add(unit((rho / dd) * d + (root / dd) * perp(d)), found.normal[k], i, j);
-          }
-        }
+        for (int j = 0; j < b_.corner_count(); ++j) corners(i, j, inner);
+    }
+  }
+  struct Given {
+    const Outline& o;
+    int size() const { return o.corner_count(); }
+    const Vec2& operator[](int i) const { return o.corner(i).base; }
+    int next(int i) const { return i + 1 < size() ? i + 1 : 0; }
+    int back(int i) const { return i > 0 ? i - 1 : size() - 1; }
+  };
+  /// Whether the line through two corners surely has one of their neighbours on its wrong side:
+  /// most pairs need no more. Where the touch points lie off the corners, nothing is said.
+  bool surely_crosses(int i, int j, bool inner) const {
+    if (a_.rounded() || b_.rounded()) return false;
+    const Given p{scaled_.a}, q{scaled_.b};
+    const Vec2 d = q[j] - p[i];
+    Sign side = Sign::zero;
+    const auto wrong = [&](Vec2 at, Vec2 from, bool turned) {
+      const Vec2 w = at - from;
+      const double s = d.x * w.y - d.y * w.x;
+      const double slack = 0x1p-49 * (std::fabs(d.x * w.y) + std::fabs(d.y * w.x)) + 0x1p-900;
+      if (!(std::fabs(s) > slack)) return false;
+      const Sign here = (s > 0) != turned ? Sign::positive : Sign::negative;
+      if (side == Sign::zero) side = here;
+      return side != here;
+    };
+    return scaled_.lossless &&
+           (wrong(p[p.next(i)], p[i], false) || wrong(p[p.back(i)], p[i], false) ||
+            wrong(q[q.next(j)], q[j], inner) || wrong(q[q.back(j)], q[j], inner));
+  }
+
+  void corners(int i, int j, bool inner) {
+    const Normals found = settle([&](auto& s, const Outline& x, const Outline& y) {
+      return common_normals_of_corners(s, x, i, y, j, inner);
+    });
+    if (!found.bundle && found.count == 0) return;
+    const WideStage w;
+    const Arc<Wide> p = cone(w, scaled_.a, i), q = cone(w, scaled_.b, j);
+    if (found.bundle) {
+      infinite_ = true;
+      if (!found.bundle_has_end) return;
+      Normal n;
+      n.inner = inner;
+      n.at[found.starts_with_first ? 0 : 1] = At::start;
+      n.at[found.starts_with_first ? 1 : 0] = found.other_at_start;
+      const Pair<Wide> start = found.starts_with_first ? p.from : inner ? -q.from : q.from;
+      add(unit(start), n, i, j);
+    }
+    for (int k = 0; k < found.count; ++k) {
+      const Pair<Wide> d = q.center - p.center;
+      const Wide rho = inner ? p.r + q.r : p.r - q.r, dd = dot(d, d);
+      const double branch = found.normal[k].branch;
+      const Wide root = branch == 0 ? Wide() : Wide(branch) * sqrt(dd - rho * rho);
+      add(unit((rho / dd) * d + (root / dd) * perp(d)), found.normal[k], i, j);
+    }
   }
 
   void ellipse_and_hull(bool swapped) {

@@ -8,27 +8,14 @@
 // two boundaries nearly coincide it does not matter which one is taken.
 #pragma once
 
+#include <abut/detail/boundary/runs.hpp>
 #include <abut/detail/numeric/polynomial_roots.hpp>
+#include <abut/detail/overlap/circular_segment.hpp>
 #include <abut/detail/overlap/outline.hpp>
+#include <abut/detail/overlap/slabs.hpp>
 #include <cstdlib>
 
 namespace abut::detail::overlap {
-
-/// What lies between the unit circle and a chord of length 2s: asin s − s√(1 − s²) for an arc of at
-/// most half a turn.
-inline double circular_segment(double s) {
-  if (s > 0.5) return std::asin(std::fmin(s, 1.0)) - s * std::sqrt(std::fmax(0.0, 1 - s * s));
-  // The derivative is 2s²/√(1 − s²): integrate its series, as the closed form cancels.
-  const double ss = s * s;
-  double power = 2 * s * ss, sum = 0;
-  for (int k = 0; k < 40; ++k) {
-    const double term = power / (2 * k + 3);
-    sum += term;
-    if (term < 0x1p-56 * sum) break;
-    power *= ss * (2 * k + 1) / (2 * k + 2);
-  }
-  return sum;
-}
 
 /// Where the straight line through `at` along `direction` meets the curve that carries the side:
 /// writes up to two parameters, smaller first, and returns how many there are.
@@ -131,8 +118,13 @@ inline void side_crossings(const Side& a, const Side& b, std::vector<Vec2dd>& ou
 
 inline std::vector<Vec2dd> crossings(const Outline& a, const Outline& b) {
   std::vector<Vec2dd> out;
+  std::vector<boundary::Around> around;
+  around.reserve(b.size());
+  for (const Side& t : b) around.push_back({t.low.x, t.high.x, t.low.y, t.high.y});
+  const boundary::Runs runs(std::move(around));
   for (const Side& s : a)
-    for (const Side& t : b) side_crossings(s, t, out);
+    runs.each({s.low.x, s.high.x, s.low.y, s.high.y},
+              [&](std::size_t i) { side_crossings(s, b[i], out); });
   return out;
 }
 
@@ -228,19 +220,41 @@ inline DoubleDouble reach(const Side& side, const Vec2dd& eye, const Vec2dd& dir
   return ee.hi > 0 ? max(-dot(w, e) / ee, DoubleDouble()) : DoubleDouble();
 }
 
+inline bool straight(const Outline& o) {
+  for (const Side& s : o)
+    if (s.arc) return false;
+  return true;
+}
+
 /// The area common to two regions whose interiors meet and neither of which holds the other.
 inline double common_area(const Outline& a, const Outline& b) {
+  if (straight(a) && straight(b)) {
+    DoubleDouble area;
+    slabs<DoubleDouble>(
+        static_cast<int>(a.size()), [&](int i) { return a[static_cast<std::size_t>(i)].from; },
+        static_cast<int>(b.size()), [&](int i) { return b[static_cast<std::size_t>(i)].from; },
+        [](const DoubleDouble&, const DoubleDouble&, const DoubleDouble&) {},
+        [&](const DoubleDouble& width, const DoubleDouble& left, const DoubleDouble& right) {
+          area += slab_area(width, left, right);
+        });
+    return std::fmax(area.value(), 0.0);
+  }
   const std::vector<Vec2dd> shared = crossings(a, b);
 
   // What is common is the hull of its corners, but for arcs: these are the crossings and the
   // corners of one region in the other. From their middle to the middle of the chord across the
   // longest way from there, and again along it. Not along it first: all of them may lie on one
   // straight side.
+  // Of outlines of many sides two crossings are enough: asking every corner would take their
+  // product.
   std::vector<Vec2dd> known = shared;
-  for (const Side& s : a)
-    if (inside(b, s.from)) known.push_back(s.from);
-  for (const Side& s : b)
-    if (inside(a, s.from)) known.push_back(s.from);
+  constexpr std::size_t kMany = 2000;
+  if (shared.size() < 2 || a.size() * b.size() < kMany) {
+    for (const Side& s : a)
+      if (inside(b, s.from)) known.push_back(s.from);
+    for (const Side& s : b)
+      if (inside(a, s.from)) known.push_back(s.from);
+  }
   if (known.empty()) return 0;  // less than double-double can see
   Vec2dd eye;
   for (const Vec2dd& p : known) eye = eye + p;
@@ -276,7 +290,8 @@ inline double common_area(const Outline& a, const Outline& b) {
     sum += scale(cross(start, end), -1);
     if (side.arc) {
       const Vec2dd chord{dot(end - start, side.dual_p), dot(end - start, side.dual_q)};
-      sum += cross(side.p, side.q).value() * circular_segment(0.5 * length(chord).value());
+      sum += cross(side.p, side.q).value() *
+             circular_segment(scale(dot(chord, chord), -2), true, false);
     }
   }
   return std::fmax(sum.value(), 0.0);

@@ -15,25 +15,17 @@
 #pragma once
 
 #include <abut/detail/overlap/slabs.hpp>
+#include <abut/detail/pairs/calipers.hpp>
 #include <abut/detail/pairs/hull.hpp>
 
 namespace abut::detail::pairs {
 
-/// From how many pairs of corners on.
-inline constexpr long kManyPairs = 600;
 template <class P, class Q>
 bool many_corners(const P& p, const Q& q) {
   if constexpr (IsPolygon<P> && IsPolygon<Q>)
-    return static_cast<long>(p.size()) * q.size() > kManyPairs && p.size() > 8 && q.size() > 8;
+    return many_pairs(p.size(), q.size());
   else
     return false;
-}
-
-/// The sign of (b − a) × (d − c).
-inline Sign turn_of(Vec2 a, Vec2 b, Vec2 c, Vec2 d) {
-  return sign::decide([&](auto& s) {
-    return s.sign(sign::cross(sign::displacement(s, a, b), sign::displacement(s, c, d)));
-  });
 }
 
 /// The true corners of a polygon, counter-clockwise: no two alike, none on a side. Fewer than three
@@ -80,49 +72,6 @@ class Round {
  private:
   std::vector<Vec2> corners_;
 };
-
-/// The vertex of q that comes farthest to the left (side positive) or right (negative) of an edge,
-/// while the edges turn counter-clockwise.
-class Caliper {
- public:
-  Caliper(const Round& q, Sign side, Vec2 a, Vec2 b) : q_(q), side_(side) {
-    double most = -HUGE_VAL;
-    const double way = static_cast<int>(side);
-    for (int i = 0; i < q.size(); ++i)
-      if (const double x = way * abut::cross(b - a, q[i] - a); x > most) most = x, at_ = i;
-    for (int n = 0; n < q.size() && climbs(a, b, at_, q.back(at_)); ++n) at_ = q.back(at_);
-    advance(a, b);
-  }
-  int advance(Vec2 a, Vec2 b) {
-    for (; steps_ > 0; --steps_) {
-      const int k = q_.next(at_);
-      if (!climbs(a, b, at_, k)) break;
-      at_ = k;
-    }
-    return at_;
-  }
-  int at() const { return at_; }
-
- private:
-  bool climbs(Vec2 a, Vec2 b, int from, int to) const {
-    return turn_of(a, b, q_[from], q_[to]) == side_;
-  }
-  const Round& q_;
-  Sign side_;
-  int at_ = 0;
-  long steps_ = 3L * q_.size();  ///< more than once around, but for what is not convex
-};
-
-/// Calls f(a, b, j) for each edge ab of p, counter-clockwise, with the vertex j of q that comes
-/// farthest to that side of it, until f says false.
-template <class F>
-void each_edge(const Round& p, const Round& q, Sign side, F&& f) {
-  Caliper caliper(q, side, p[0], p[1]);
-  for (int i = 0; i < p.size(); ++i) {
-    const int k = p.next(i);
-    if (!f(i, k, caliper.advance(p[i], p[k]))) return;
-  }
-}
 
 /// As hull_sign().
 inline Sign rounds_sign(const Round& p, const Round& q) {
