@@ -175,3 +175,16 @@ test('with the keyboard the handles of every shape can be reached', async ({ pag
   }
   await expect(page.locator('.handle:focus')).toHaveAttribute('data-name', 'B');
 });
+
+test('a step of a lesson can be linked to', async ({ page }) => {
+  await open(page);
+  await page.locator('#tab-lessons').click();
+  await page.getByRole('button', { name: 'Fold into one quadrant' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => page.url()).toContain('lesson=2.2');
+  const link = new URL(page.url()).hash;
+  const words = await page.locator('.words').textContent();
+  await page.goto('about:blank');
+  await open(page, link);
+  await expect(page.locator('.words')).toHaveText(words!);
+});

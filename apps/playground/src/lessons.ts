@@ -264,6 +264,18 @@ export class Lessons {
   scene(): Doc {
     return lessons[this.lesson]!.scene.map((shape, i) => ({ name: 'ABC'[i]!, shape }));
   }
+  /** As it stands in a link. */
+  get inLink(): string {
+    return `${this.lesson + 1}.${this.step + 1}`;
+  }
+  /** Goes to the lesson and step of a link; what is not there is passed over. */
+  goTo(text: string): void {
+    const [lesson, step = 1] = text.split('.').map(Number);
+    const found = lessons[lesson! - 1];
+    if (!found) return;
+    this.lesson = lesson! - 1;
+    this.step = found.steps[step - 1] ? step - 1 : 0;
+  }
   private choose(lesson: number): void {
     this.lesson = lesson;
     this.step = 0;
@@ -276,6 +288,7 @@ export class Lessons {
     if (step >= steps.length) return this.choose((this.lesson + 1) % lessons.length);
     this.step = Math.max(0, step);
     this.show();
+    this.store.changed();
   }
   private frame(): Doc {
     const { also } = lessons[this.lesson]!;

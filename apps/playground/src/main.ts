@@ -189,7 +189,7 @@ document.addEventListener('keydown', (event) => {
 let linkTimer = 0;
 function keepLink(): void {
   const first = store.mainDoc === firstScene && store.mode === 'explore';
-  const hash = first ? ' ' : toLink({ doc: store.mainDoc, mode: store.mode });
+  const hash = first ? ' ' : toLink({ doc: store.mainDoc, mode: store.mode, lesson: lessons.inLink });
   history.replaceState(null, '', first ? location.pathname + location.search : hash);
 }
 store.listen(() => {
@@ -232,6 +232,7 @@ if (!link) {
   });
 }
 
+if (link?.lesson) lessons.goTo(link.lesson);
 stage.fit(store.mainDoc);
 show(link && usable ? (modes.find((mode) => mode === link.mode) ?? 'explore') : 'explore');
 document.body.dataset['ready'] = '';

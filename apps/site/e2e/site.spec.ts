@@ -55,6 +55,11 @@ for (const path of ['./', './zh/']) {
       await wake(page);
       expect(await overflow(page), `${width}`).toBe(0);
     }
+    const twice = await page.evaluate(() => {
+      const ids = [...document.querySelectorAll('[id]')].map((node) => node.id);
+      return ids.filter((id, i) => ids.indexOf(id) !== i);
+    });
+    expect(twice).toEqual([]);
     const { violations } = await axe(page).analyze();
     expect(violations.map((v) => [v.id, v.nodes.slice(0, 3).map((n) => n.html)])).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -6,16 +6,18 @@ import type { Doc, Item } from '../model';
 export interface Link {
   doc: Doc;
   mode?: string;
+  /** Which lesson, and which step of it, both from 1: 2.3. */
+  lesson?: string;
 }
 
-export function toLink({ doc, mode }: Link): string {
+export function toLink({ doc, mode, lesson }: Link): string {
   const scene = doc
     .map(({ name, shape, motion }) => {
       const numbers = [shape.type, ...numbersOf(shape)].join(',');
       return `${name}:${numbers}${motion ? `>${motion.join(',')}` : ''}`;
     })
     .join(';');
-  return `#scene=${scene}${mode && mode !== 'explore' ? `&mode=${mode}` : ''}`;
+  return `#scene=${scene}${mode && mode !== 'explore' ? `&mode=${mode}` : ''}${mode === 'lessons' && lesson ? `&lesson=${lesson}` : ''}`;
 }
 
 /** Null where the link holds no scene, or one that cannot be read. */
@@ -54,5 +56,5 @@ export function fromLink(hash: string): Link | null {
     });
   }
   if (new Set(items.map((item) => item.name)).size !== items.length) return null;
-  return { doc: items, mode: parts.get('mode') };
+  return { doc: items, mode: parts.get('mode'), ...(parts.has('lesson') ? { lesson: parts.get('lesson')! } : {}) };
 }
