@@ -34,11 +34,14 @@ list_for() {
     bench) echo "$(list_for library)" valgrind:valgrind libboost-dev libgmp-dev libcgal-dev \
       libgeos++-dev libbox2d-dev chipmunk-dev libembree-dev libtbb-dev libspatialindex-dev \
       libnanoflann-dev python3:python3 python3-venv kicad-demos gmt-gshhg-full ;;
+    # The bindings: pip and cargo bring the rest.
+    python) echo "$(list_for library)" python3:python3 python3-venv python3-dev ;;
+    rust) echo "$(list_for library)" cargo:cargo ;;
     docs) echo "$(list_for compile)" librsvg2-bin:rsvg-convert ;;
     format) echo clang-format-22:clang-format-22 ;;
     *)
       echo "setup: no such purpose: $1 (there are: compile library build run test node wasm play browser" \
-        "neon bench docs format)" >&2
+        "neon bench python rust docs format)" >&2
       exit 2
       ;;
   esac

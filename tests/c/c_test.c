@@ -106,6 +106,7 @@ static void what_is_wrong_is_said(void) {
   EXPECT(abut_validate(&good) == 1);
   EXPECT(abut_validate(&bad) == 0 && says("radius"));
   EXPECT(abut_distance(&good, &bad, &d) == ABUT_ERROR_ARGUMENT && says("b: radius"));
+  EXPECT(abut_distance(&bad, &bad, &d) == ABUT_ERROR_ARGUMENT && says("a: radius"));
   EXPECT(abut_distance(&good, NULL, &d) == ABUT_ERROR_ARGUMENT && says("b is NULL"));
   EXPECT(abut_distance(&good, &good, NULL) == ABUT_ERROR_ARGUMENT && says("out"));
   abut_shape_t odd = good;

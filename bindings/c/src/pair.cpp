@@ -39,6 +39,8 @@ int note_current() noexcept {
   }
 }
 
+using abut::AnyShape;
+
 namespace {
 
 void put(double to[2], const abut::Vec2& v) { to[0] = v.x, to[1] = v.y; }
@@ -46,7 +48,8 @@ void put(double to[2], const abut::Vec2& v) { to[0] = v.x, to[1] = v.y; }
 /// query(a, b)
 template <class Query>
 auto of_pair(const abut_shape_t* a, const abut_shape_t* b, Query query) {
-  return query(shape_of(a, "a"), shape_of(b, "b"));
+  const AnyShape first = shape_of(a, "a");  // whose error comes first
+  return query(first, shape_of(b, "b"));
 }
 /// query(a, b), a number or an optional one, into `out`.
 template <class Query>
@@ -83,7 +86,6 @@ bool give_hit(abut_hit_t* out, const std::optional<abut::CastHit>& hit) {
 }  // namespace abut_c
 
 using namespace abut_c;
-using abut::AnyShape;
 
 extern "C" {
 

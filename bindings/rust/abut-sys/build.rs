@@ -1,0 +1,25 @@
+//! Finds libabut in ABUT_LIB_DIR, or builds it from the project's source.
+
+use std::path::PathBuf;
+
+fn main() {
+    println!("cargo:rerun-if-env-changed=ABUT_LIB_DIR");
+    let folder = match std::env::var_os("ABUT_LIB_DIR") {
+        Some(folder) => PathBuf::from(folder),
+        None => {
+            let root = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").unwrap()).join("../../..");
+            println!("cargo:rerun-if-changed={}", root.join("bindings/c").display());
+            let built = cmake::Config::new(&root)
+                .profile("Release")
+                .define("ABUT_BUILD_APPS", "OFF")
+                .define("ABUT_FETCH_HIGHWAY", "ON")
+                .build_target("abut_c")
+                .build();
+            built.join("build/bindings/c")
+        }
+    };
+    println!("cargo:rustc-link-search=native={}", folder.display());
+    println!("cargo:rustc-link-lib=dylib=abut");
+    // For what depends on this: where the library lies at run time.
+    println!("cargo:libdir={}", folder.display());
+}

@@ -1,0 +1,9 @@
+#!/bin/sh
+# The Rust crates' tests, with the libabut that is built in build/.
+set -eu
+cd "$(dirname "$0")"
+root=$(cd ../.. && pwd)
+export ABUT_LIB_DIR="$root/build/bindings/c"
+export CARGO_TARGET_DIR="$root/build/rust"
+export LD_LIBRARY_PATH="$ABUT_LIB_DIR"
+cargo test -q
