@@ -12,6 +12,11 @@ function pages(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_, bundle) {
+      const written: string[] = [];
+      const put = (fileName: string, source: string | Uint8Array): void => {
+        written.push(fileName);
+        this.emitFile({ type: 'asset', fileName, source });
+      };
       const chunks = Object.values(bundle);
       const style = chunks.find((c) => c.type === 'asset' && c.fileName.endsWith('.css'))!.fileName;
       const script = (name: string): string =>
@@ -19,7 +24,7 @@ function pages(): Plugin {
       for (const language of languages) {
         const at = language === 'en' ? '' : 'zh/';
         const emit = (fileName: string, source: string): void => {
-          this.emitFile({ type: 'asset', fileName: at + fileName, source });
+          put(at + fileName, source);
         };
         const assets = (page: string) => ({ style, script: script(`${page}-${language}`) });
         emit('index.html', article(language, assets('article')));
@@ -29,17 +34,16 @@ function pages(): Plugin {
         emit('search/index.html', searchPage(language, { style, script: script('search') }));
         emit('search/index.json', JSON.stringify(searchIndex(language)));
       }
-      for (const page of documentPages({ style, script: script('article-en') })) this.emitFile({ type: 'asset', ...page });
-      for (const { name, source } of pictures) this.emitFile({ type: 'asset', fileName: `docs/img/${name}`, source });
+      for (const { fileName, source } of documentPages({ style, script: script('article-en') })) put(fileName, source);
+      for (const { name, source } of pictures) put(`docs/img/${name}`, source);
       // A sitemap names whole addresses, which only those know who put the site somewhere.
       const root = process.env['SITE_URL']?.replace(/\/*$/, '/');
       if (root) {
-        const urls = Object.values(bundle)
-          .map(({ fileName }) => fileName)
+        const urls = written
           .filter((name) => name.endsWith('.html'))
           .map((name) => `<url><loc>${root}${name.replace(/index\.html$/, '')}</loc></url>`);
         const source = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.sort().join('\n')}\n</urlset>\n`;
-        this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source });
+        put('sitemap.xml', source);
       }
     },
   };

@@ -50,7 +50,9 @@ markdown.core.ruler.push('anchors', (state) => {
     token.attrSet('id', slug(text));
   });
 });
-export const address = (file: string): string => (file === 'README.md' ? 'index.html' : file.replace(/\.md$/, '.html'));
+/** A folder's first page is index.html; so the page on the index has another name. */
+export const address = (file: string): string =>
+  file === 'README.md' ? 'index.html' : file === 'index.md' ? 'the_index.html' : file.replace(/\.md$/, '.html');
 
 /** Links stay within the site; what leads to a source file is only named. */
 function withinSite(html: string): string {

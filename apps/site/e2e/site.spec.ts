@@ -60,11 +60,14 @@ for (const path of ['./', './zh/']) {
       return ids.filter((id, i) => ids.indexOf(id) !== i);
     });
     expect(twice).toEqual([]);
-    const { violations } = await axe(page).analyze();
+    const { violations } = await axe(page).disableRules(['color-contrast']).analyze();
     expect(violations.map((v) => [v.id, v.nodes.slice(0, 3).map((n) => n.html)])).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    const dark = await axe(page).withRules(['color-contrast']).analyze();
-    expect(dark.violations.map((v) => [v.id, v.nodes.slice(0, 3).map((n) => n.html)])).toEqual([]);
+    // Contrast takes long; these have every kind of text that the article has.
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const seen = await axe(page).include('.top').include('.contents').include('#cases').include('#limit').withRules(['color-contrast']).analyze();
+      expect(seen.violations.map((v) => [v.id, v.nodes.slice(0, 3).map((n) => n.html)])).toEqual([]);
+    }
   });
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { address, documents, readDocuments } from '../build/docs';
 import { searchIndex } from '../build/pages';
 import { match } from '../src/search/match';
 
@@ -17,4 +18,9 @@ test('nothing is nothing, and signs do no harm', () => {
   expect(match(en, 'qwertzuiop')).toEqual([]);
   expect(() => match(en, '.*+?^${}()|[]\\ <b>')).not.toThrow();
   expect(en.every(({ text }) => !/<\w+[^>]*class=/.test(text))).toBe(true);
+});
+
+test('every page of the reference has an address of its own', () => {
+  expect(new Set(documents.map(address)).size).toBe(documents.length);
+  expect(readDocuments().every(({ html, title }) => html.includes('<h1') && title !== '')).toBe(true);
 });

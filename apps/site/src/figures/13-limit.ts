@@ -25,7 +25,7 @@ export const hair = figure<Hair>({
     ink.dot('spot', [Math.max(x, -0.6), 0], 6);
     ink.dot('strong', [3, 4], 4);
     ink.label([3, 4], '(3, 4)');
-    ink.label([Math.max(x, -0.6), 0], at(k) >= 340 ? '(0, 0)' : `(−${power(at(k))}, 0)`, 8, 20);
+    ink.label([Math.max(x, -0.6), 0], at(k) >= 340 ? '(0, 0)' : `(−${power(at(k))}, 0)`, 12, 26);
   },
   code({ k }) {
     const x = corner(at(k));
