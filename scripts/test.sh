@@ -2,7 +2,7 @@
 # All tests, in stages; the last line counts them. A stage that does not build is a failed test.
 #
 #   g++, all rooms of tests/   the batches in WebAssembly   clang-22 with sanitizers and short fuzz
-#   runs   the Rust crates   the playground   the site
+#   runs   the Python package   the Rust crates   the playground   the site
 set -u
 cd "$(dirname "$0")/.."
 jobs=$(nproc 2>/dev/null || echo 2)
@@ -50,6 +50,7 @@ suite test
 one "the batches in WebAssembly" \
   sh -c 'scripts/setup.sh wasm node && tests/lanes/wasm.sh build/tests/lanes/lanes_cases'
 suite sanitize
+one "the Python package" sh -c 'scripts/setup.sh python && bindings/python/test.sh'
 one "the Rust crates" sh -c 'scripts/setup.sh rust && bindings/rust/test.sh'
 if [ -x apps/playground/test.sh ]; then
   one "the playground" sh -c 'scripts/setup.sh build play browser && apps/playground/test.sh'

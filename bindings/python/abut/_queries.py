@@ -1,0 +1,337 @@
+"""The queries: of two shapes, or of many element by element."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, overload
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from . import _abut
+from ._arrays import Shapes, side
+from ._shapes import (Box, Contact, Hit, Intersection, Intersections, Piece, PointPair, Separation,
+                      Shape, Tangents)
+
+Bools = NDArray[np.bool_]
+Floats = NDArray[np.float64]
+
+#: What the numbers mean that relation() gives for many.
+RELATIONS = ("disjoint", "meet", "overlap", "equal", "inside", "covered_by", "contains", "covers")
+
+
+class PointPairs(NamedTuple):
+    """Closest or farthest points of many: (n, 2), (n, 2), (n,)."""
+
+    a: Floats
+    b: Floats
+    distance: Floats
+
+
+class Separations(NamedTuple):
+    distance: Floats
+    normal: Floats
+    a: Floats
+    b: Floats
+
+
+class Contacts(NamedTuple):
+    """`counts`: how many points, 0 where there is no contact; `points` is (n, 2, 2)."""
+
+    counts: NDArray[np.uint8]
+    normal: Floats
+    depth: Floats
+    points: Floats
+
+
+class Hits(NamedTuple):
+    """`hit`: whether there is one; the numbers of the others are NaN."""
+
+    hit: Bools
+    t: Floats
+    point: Floats
+    normal: Floats
+
+
+def _sides(a: Any, b: Any) -> tuple[Any, Any, int]:
+    x, n = side(a)
+    y, m = side(b)
+    if n is None:
+        return x, y, 1 if m is None else m
+    if m is None:
+        return x, y, n
+    if n != m:
+        if n == 1:
+            return side(a[0])[0], y, m
+        if m == 1:
+            return x, side(b[0])[0], n
+        raise ValueError(f"{n} shapes against {m}: they must be equally many, or one")
+    return x, y, n
+
+
+def _room(out: NDArray[Any] | None, n: int, dtype: Any) -> NDArray[Any]:
+    if out is None:
+        return np.empty(n, dtype)
+    if out.shape != (n,) or out.dtype != dtype or not out.flags.c_contiguous:
+        raise ValueError(f"out must be a contiguous array of {n} {np.dtype(dtype).name}")
+    return out
+
+
+def _mask(pair: Any, many: Any, a: Any, b: Any, out: Any, threads: int) -> Any:
+    if isinstance(a, Shape) and isinstance(b, Shape):
+        return pair(a, b)
+    x, y, n = _sides(a, b)
+    to = _room(out, n, np.bool_)
+    many(x, y, to, threads)
+    return to
+
+
+def _number(pair: Any, many: Any, a: Any, b: Any, out: Any, threads: int) -> Any:
+    if isinstance(a, Shape) and isinstance(b, Shape):
+        return pair(a, b)
+    x, y, n = _sides(a, b)
+    to = _room(out, n, np.float64)
+    many(x, y, to.reshape(1, n), threads)
+    return to
+
+
+@overload
+def intersects(a: Shape, b: Shape) -> bool: ...
+@overload
+def intersects(a: Shape | Shapes, b: Shape | Shapes, *, out: Bools | None = None,
+               threads: int = 0) -> Bools: ...
+def intersects(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
+    """Whether a and b have a common point. Touching counts; exact."""
+    return _mask(_abut.intersects, _abut.many_intersects, a, b, out, threads)
+
+
+@overload
+def contains(a: Shape, b: Shape) -> bool: ...
+@overload
+def contains(a: Shape | Shapes, b: Shape | Shapes, *, out: Bools | None = None,
+             threads: int = 0) -> Bools: ...
+def contains(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
+    """Whether b is a subset of a; exact."""
+    return _mask(_abut.contains, _abut.many_contains, a, b, out, threads)
+
+
+@overload
+def interiors_intersect(a: Shape, b: Shape) -> bool: ...
+@overload
+def interiors_intersect(a: Shape | Shapes, b: Shape | Shapes, *, out: Bools | None = None,
+                        threads: int = 0) -> Bools: ...
+def interiors_intersect(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
+    """Whether more than their boundaries meet; exact."""
+    return _mask(_abut.interiors_intersect, _abut.many_interiors_intersect, a, b, out, threads)
+
+
+@overload
+def relation(a: Shape, b: Shape) -> str: ...
+@overload
+def relation(a: Shape | Shapes, b: Shape | Shapes, *, out: NDArray[np.uint8] | None = None,
+             threads: int = 0) -> NDArray[np.uint8]: ...
+def relation(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
+    """Egenhofer's relation of a to b by its name; for many, places in RELATIONS."""
+    if isinstance(a, Shape) and isinstance(b, Shape):
+        return _abut.relation(a, b)
+    x, y, n = _sides(a, b)
+    to = _room(out, n, np.uint8)
+    _abut.many_relation(x, y, to, threads)
+    return to
+
+
+@overload
+def distance(a: Shape, b: Shape) -> float: ...
+@overload
+def distance(a: Shape | Shapes, b: Shape | Shapes, *, out: Floats | None = None,
+             threads: int = 0) -> Floats: ...
+def distance(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
+    """How far apart; 0 if and only if they meet."""
+    return _number(_abut.distance, _abut.many_distance, a, b, out, threads)
+
+
+@overload
+def overlap_area(a: Shape, b: Shape) -> float: ...
+@overload
+def overlap_area(a: Shape | Shapes, b: Shape | Shapes, *, out: Floats | None = None,
+                 threads: int = 0) -> Floats: ...
+def overlap_area(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
+    """The area that two shapes share."""
+    return _number(_abut.overlap_area, _abut.many_overlap_area, a, b, out, threads)
+
+
+@overload
+def separation(a: Shape, b: Shape) -> float: ...
+@overload
+def separation(a: Shape | Shapes, b: Shape | Shapes, *, out: Floats | None = None,
+               threads: int = 0) -> Floats: ...
+def separation(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
+    """The distance; where they overlap, minus the length of the least motion that parts them."""
+    return _number(lambda p, q: _abut.separation(p, q)[0], _abut.many_separation, a, b, out,
+                   threads)
+
+
+@overload
+def separation_witness(a: Shape, b: Shape) -> Separation: ...
+@overload
+def separation_witness(a: Shape | Shapes, b: Shape | Shapes, *,
+                       threads: int = 0) -> Separations: ...
+def separation_witness(a: Any, b: Any, *, threads: int = 0) -> Any:
+    """The separation, its normal from a to b, and the two points between which it lies."""
+    if isinstance(a, Shape) and isinstance(b, Shape):
+        return Separation(*_abut.separation(a, b))
+    x, y, n = _sides(a, b)
+    r = np.empty((7, n))
+    _abut.many_separation(x, y, r, threads)
+    return Separations(r[0], r[1:3].T, r[3:5].T, r[5:7].T)
+
+
+def _points(pair: Any, many: Any, a: Any, b: Any, threads: int) -> Any:
+    if isinstance(a, Shape) and isinstance(b, Shape):
+        answer = pair(a, b)
+        return None if answer is None else PointPair(*answer)
+    x, y, n = _sides(a, b)
+    r = np.empty((5, n))
+    many(x, y, r, threads)
+    return PointPairs(r[0:2].T, r[2:4].T, r[4])
+
+
+@overload
+def closest_points(a: Shape, b: Shape) -> PointPair: ...
+@overload
+def closest_points(a: Shape | Shapes, b: Shape | Shapes, *, threads: int = 0) -> PointPairs: ...
+def closest_points(a: Any, b: Any, *, threads: int = 0) -> Any:
+    """A point of each, as near to each other as can be."""
+    return _points(_abut.closest_points, _abut.many_closest_points, a, b, threads)
+
+
+@overload
+def farthest_points(a: Shape, b: Shape) -> PointPair | None: ...
+@overload
+def farthest_points(a: Shape | Shapes, b: Shape | Shapes, *, threads: int = 0) -> PointPairs: ...
+def farthest_points(a: Any, b: Any, *, threads: int = 0) -> Any:
+    """A point of each, as far apart as can be; None, or NaN, of lines and rays."""
+    return _points(_abut.farthest_points, _abut.many_farthest_points, a, b, threads)
+
+
+@overload
+def contact(a: Shape, b: Shape) -> Contact | None: ...
+@overload
+def contact(a: Shape | Shapes, b: Shape | Shapes, *, threads: int = 0) -> Contacts: ...
+def contact(a: Any, b: Any, *, threads: int = 0) -> Any:
+    """How two shapes that meet rest on each other; None where they are apart."""
+    if isinstance(a, Shape) and isinstance(b, Shape):
+        answer = _abut.contact(a, b)
+        return None if answer is None else Contact(*answer)
+    x, y, n = _sides(a, b)
+    count, r = np.empty(n, np.uint8), np.empty((7, n))
+    _abut.many_contact(x, y, count, r, threads)
+    return Contacts(count, r[0:2].T, r[2], r[3:7].T.reshape(n, 2, 2))
+
+
+def motion_columns(motion: ArrayLike, n: int) -> tuple[Floats, Floats]:
+    given = np.asarray(motion, np.float64)
+    if given.shape not in ((2,), (n, 2)):
+        raise ValueError("motion must be two numbers, or two of each shape")
+    if not np.isfinite(given).all():
+        raise ValueError("motion must be finite")
+    x, y = (given[0], given[1]) if given.ndim == 1 else (given[:, 0], given[:, 1])
+    return np.broadcast_to(x, (n,)), np.broadcast_to(y, (n,))
+
+
+def cast(mover: Any, *rest: Any, threads: int = 0) -> Any:
+    """cast(ray, target): where a ray first hits, t being its parameter. cast(shape, motion, target):
+    where a shape that moves by `motion` first touches, t being the part of the motion. A Hit or
+    None; for many, Hits."""
+    if len(rest) not in (1, 2):
+        raise TypeError("cast takes (ray, target) or (shape, motion, target)")
+    target = rest[-1]
+    if isinstance(mover, Shape) and isinstance(target, Shape):
+        if len(rest) == 1:
+            answer = _abut.cast_ray(mover, target)
+        else:
+            dx, dy = motion_columns(rest[0], 1)
+            answer = _abut.cast(mover, float(dx[0]), float(dy[0]), target)
+        return None if answer is None else Hit(*answer)
+    x, y, n = _sides(mover, target)
+    hit, r = np.empty(n, np.bool_), np.empty((5, n))
+    if len(rest) == 1:
+        _abut.many_cast_rays(x, y, hit, r, threads)
+    else:
+        _abut.many_cast(x, *motion_columns(rest[0], n), y, hit, r, threads)
+    return Hits(hit, r[0], r[1:3].T, r[3:5].T)
+
+
+def cast_rotating(shape: Shape, motion: ArrayLike, angle: float, target: Shape,
+                  tolerance: float) -> Hit | None:
+    """The first touch of a shape that moves and turns about its center meanwhile."""
+    dx, dy = motion_columns(motion, 1)
+    if not (np.isfinite(angle) and tolerance > 0):
+        raise ValueError("angle must be finite, and tolerance larger than 0")
+    answer = _abut.cast_rotating(shape, float(dx[0]), float(dy[0]), float(angle), target,
+                                 float(tolerance))
+    return None if answer is None else Hit(*answer)
+
+
+def intersections(a: Shape, b: Shape) -> Intersections:
+    """The points, and the pieces, that the boundaries of two shapes share."""
+    points, pieces = _abut.intersections(a, b)
+    return Intersections([Intersection(*p) for p in points], [Piece(*p) for p in pieces])
+
+
+def tangents(a: Shape, b: Shape) -> Tangents | None:
+    """The common tangents of two bounded shapes."""
+    answer = _abut.tangents(a, b)
+    return None if answer is None else Tangents(*answer)
+
+
+@overload
+def bounds(shapes: Shape) -> Box | None: ...
+@overload
+def bounds(shapes: Shapes, *, threads: int = 0) -> Floats: ...
+def bounds(shapes: Any, *, threads: int = 0) -> Any:
+    """The least axis-aligned box around; for many (n, 4): min x, min y, max x, max y."""
+    if isinstance(shapes, Shape):
+        b = _abut.bounds(shapes)
+        return None if b is None else Box(b[:2], b[2:])
+    x, n = side(shapes)
+    r = np.empty((4, n or 1))
+    _abut.many_bounds(x, r, threads)
+    return r.T
+
+
+def _measure(one: Any, many: Any, rows: int, shapes: Any, threads: int) -> Any:
+    if isinstance(shapes, Shape):
+        return one(shapes)
+    x, n = side(shapes)
+    r = np.empty((rows, n or 1))
+    many(x, r, threads)
+    return r[0] if rows == 1 else r.T
+
+
+@overload
+def area(shapes: Shape) -> float | None: ...
+@overload
+def area(shapes: Shapes, *, threads: int = 0) -> Floats: ...
+def area(shapes: Any, *, threads: int = 0) -> Any:
+    """None, or NaN, of lines and rays."""
+    return _measure(_abut.area, _abut.many_area, 1, shapes, threads)
+
+
+@overload
+def perimeter(shapes: Shape) -> float | None: ...
+@overload
+def perimeter(shapes: Shapes, *, threads: int = 0) -> Floats: ...
+def perimeter(shapes: Any, *, threads: int = 0) -> Any:
+    """None, or NaN, of lines and rays."""
+    return _measure(_abut.perimeter, _abut.many_perimeter, 1, shapes, threads)
+
+
+@overload
+def centroid(shapes: Shape) -> tuple[float, float] | None: ...
+@overload
+def centroid(shapes: Shapes, *, threads: int = 0) -> Floats: ...
+def centroid(shapes: Any, *, threads: int = 0) -> Any:
+    """None, or NaN, of lines and rays; for many (n, 2)."""
+    return _measure(_abut.centroid, _abut.many_centroid, 2, shapes, threads)
+
+

@@ -1,0 +1,329 @@
+"""Shapes one at a time: plain values that know their fields."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from . import _abut
+
+Vector = Sequence[float]
+
+
+def _vector(value: Any, field: str) -> tuple[float, float]:
+    try:
+        x, y = value
+        return float(x), float(y)
+    except (TypeError, ValueError):
+        raise ValueError(f"{field} must be two numbers, not {value!r}") from None
+
+
+def _axis(angle: float | None, axis: Vector | None) -> tuple[float, float]:
+    if axis is not None:
+        if angle is not None:
+            raise ValueError("axis: give it or angle, not both")
+        return _vector(axis, "axis")
+    return (1.0, 0.0) if angle is None else (math.cos(angle), math.sin(angle))
+
+
+class Shape(_abut.Shape):
+    """A shape of the plane: a closed set of points. Shapes do not change."""
+
+    __slots__ = ()
+    #: The vectors and numbers that it was made of, in order.
+    _fields: tuple[str, ...] = ()
+
+    def _arguments(self) -> dict[str, Any]:
+        numbers = iter(self._numbers)
+        result: dict[str, Any] = {}
+        for field in self._fields:
+            if field == "axis":
+                if self._axis != (1.0, 0.0):
+                    result["axis"] = self._axis
+            elif field == "vertices":
+                result["vertices"] = self._vertices
+            elif field == "radius":
+                result["radius"] = next(numbers)
+            else:
+                result[field] = (next(numbers), next(numbers))
+        return result
+
+    def __getattr__(self, name: str) -> Any:
+        if name in self._fields:
+            return self._axis if name == "axis" else self._arguments()[name]
+        raise AttributeError(f"{type(self).__name__} has no field {name!r}")
+
+    @property
+    def kind(self) -> str:
+        """The kind's name: "circle", "oriented_box", …"""
+        return str(_abut.KINDS[self._kind])
+
+    def __repr__(self) -> str:
+        parts = [f"{name}={value!r}" for name, value in self._arguments().items()]
+        return f"{type(self).__name__}({', '.join(parts)})"
+
+    def _key(self) -> tuple[Any, ...]:
+        return (self._kind, tuple(self._numbers), self._axis, tuple(self._vertices))
+
+    def __eq__(self, other: object) -> bool:
+        return self._key() == other._key() if isinstance(other, Shape) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _make, (type(self), self._arguments())
+
+    def _repr_svg_(self) -> str:
+        from ._draw import svg
+
+        return svg([self])
+
+
+def _make(cls: Any, arguments: dict[str, Any]) -> Any:
+    return cls(**arguments)
+
+
+class Point(Shape):
+    """One point."""
+
+    __slots__ = ()
+    _fields = ("position",)
+    position: tuple[float, float]
+
+    def __init__(self, position: Vector) -> None:
+        super().__init__(0, _vector(position, "position"))
+
+
+class Line(Shape):
+    """The unbounded straight line through `point`; `direction` of any length but zero."""
+
+    __slots__ = ()
+    _fields = ("point", "direction")
+    point: tuple[float, float]
+    direction: tuple[float, float]
+
+    def __init__(self, point: Vector, direction: Vector) -> None:
+        super().__init__(1, _vector(point, "point") + _vector(direction, "direction"))
+
+
+class Ray(Shape):
+    """All points origin + t direction with t ≥ 0."""
+
+    __slots__ = ()
+    _fields = ("origin", "direction")
+    origin: tuple[float, float]
+    direction: tuple[float, float]
+
+    def __init__(self, origin: Vector, direction: Vector) -> None:
+        super().__init__(2, _vector(origin, "origin") + _vector(direction, "direction"))
+
+
+class Segment(Shape):
+    """The points between a and b, both included."""
+
+    __slots__ = ()
+    _fields = ("a", "b")
+    a: tuple[float, float]
+    b: tuple[float, float]
+
+    def __init__(self, a: Vector, b: Vector) -> None:
+        super().__init__(3, _vector(a, "a") + _vector(b, "b"))
+
+
+class Circle(Shape):
+    """A disc: all points within `radius` of `center`."""
+
+    __slots__ = ()
+    _fields = ("center", "radius")
+    center: tuple[float, float]
+    radius: float
+
+    def __init__(self, center: Vector, radius: float) -> None:
+        super().__init__(4, _vector(center, "center") + (float(radius),))
+
+
+class Box(Shape):
+    """The axis-aligned box from `min` to `max`."""
+
+    __slots__ = ()
+    _fields = ("min", "max")
+    min: tuple[float, float]
+    max: tuple[float, float]
+
+    def __init__(self, min: Vector, max: Vector) -> None:
+        super().__init__(5, _vector(min, "min") + _vector(max, "max"))
+
+
+class OrientedBox(Shape):
+    """A turned box: `half_size` along its own axes, turned by `angle` in radians or to `axis`."""
+
+    __slots__ = ()
+    _fields = ("center", "half_size", "axis")
+    center: tuple[float, float]
+    half_size: tuple[float, float]
+    axis: tuple[float, float]
+
+    def __init__(self, center: Vector, half_size: Vector, angle: float | None = None, *,
+                 axis: Vector | None = None) -> None:
+        super().__init__(6, _vector(center, "center") + _vector(half_size, "half_size"),
+                         *_axis(angle, axis))
+
+
+class Ellipse(Shape):
+    """A turned ellipse: `semi_axes` along its own axes."""
+
+    __slots__ = ()
+    _fields = ("center", "semi_axes", "axis")
+    center: tuple[float, float]
+    semi_axes: tuple[float, float]
+    axis: tuple[float, float]
+
+    def __init__(self, center: Vector, semi_axes: Vector, angle: float | None = None, *,
+                 axis: Vector | None = None) -> None:
+        super().__init__(7, _vector(center, "center") + _vector(semi_axes, "semi_axes"),
+                         *_axis(angle, axis))
+
+
+class Capsule(Shape):
+    """All points within `radius` of the segment from a to b."""
+
+    __slots__ = ()
+    _fields = ("a", "b", "radius")
+    a: tuple[float, float]
+    b: tuple[float, float]
+    radius: float
+
+    def __init__(self, a: Vector, b: Vector, radius: float) -> None:
+        super().__init__(8, _vector(a, "a") + _vector(b, "b") + (float(radius),))
+
+
+class RoundedBox(Shape):
+    """All points within `radius` of an oriented box; `half_size` is that of the inner box."""
+
+    __slots__ = ()
+    _fields = ("center", "half_size", "radius", "axis")
+    center: tuple[float, float]
+    half_size: tuple[float, float]
+    radius: float
+    axis: tuple[float, float]
+
+    def __init__(self, center: Vector, half_size: Vector, angle: float | None = None,
+                 radius: float = 0.0, *, axis: Vector | None = None) -> None:
+        super().__init__(
+            9, _vector(center, "center") + _vector(half_size, "half_size") + (float(radius),),
+            *_axis(angle, axis))
+
+
+class Polygon(Shape):
+    """The convex hull of its vertices, in order around the boundary, grown by `radius`."""
+
+    __slots__ = ()
+    _fields = ("vertices", "radius")
+    vertices: list[tuple[float, float]]
+    radius: float
+
+    def __init__(self, vertices: Iterable[Vector], radius: float = 0.0) -> None:
+        corners = np.asarray(vertices if isinstance(vertices, np.ndarray) else list(vertices),
+                             dtype=np.float64)
+        if corners.size == 0:
+            corners = corners.reshape(0, 2)
+        if corners.ndim != 2 or corners.shape[1] != 2:
+            raise ValueError("vertices must be pairs of numbers")
+        super().__init__(10, (float(radius),), vertices=corners)
+
+
+#: The classes in the order of kinds.
+CLASSES: tuple[type[Shape], ...] = (Point, Line, Ray, Segment, Circle, Box, OrientedBox, Ellipse,
+                                    Capsule, RoundedBox, Polygon)
+
+
+def shape_from(raw: Any) -> Shape:
+    """A shape of the compiled half as one of the classes here."""
+    numbers = list(raw._numbers)
+    cls: Any = CLASSES[raw._kind]
+    arguments: dict[str, Any] = {}
+    for field in cls._fields:
+        if field == "axis":
+            arguments["axis"] = raw._axis
+        elif field == "vertices":
+            arguments["vertices"] = raw._vertices
+        elif field == "radius":
+            arguments["radius"] = numbers.pop(0)
+        else:
+            arguments[field] = (numbers.pop(0), numbers.pop(0))
+    made: Shape = cls(**arguments)
+    return made
+
+
+class PointPair(NamedTuple):
+    """A point of each shape, and how far apart they are."""
+
+    a: tuple[float, float]
+    b: tuple[float, float]
+    distance: float
+
+
+class Separation(NamedTuple):
+    """Negative, `distance` is minus the length of the least motion that parts the two; the unit
+    vector `normal` points from a to b, and b − a = distance · normal."""
+
+    distance: float
+    normal: tuple[float, float]
+    a: tuple[float, float]
+    b: tuple[float, float]
+
+
+class Contact(NamedTuple):
+    """Moving b by depth · normal just parts the two. One point, or two along an edge."""
+
+    normal: tuple[float, float]
+    depth: float
+    points: tuple[tuple[float, float], ...]
+
+
+class Hit(NamedTuple):
+    """When and where a cast touches first; `normal` points out of what is hit."""
+
+    t: float
+    point: tuple[float, float]
+    normal: tuple[float, float]
+
+
+class Intersection(NamedTuple):
+    """A point of both boundaries. `ta`, `tb`: the parameter along lines, rays, segments, else NaN."""
+
+    at: tuple[float, float]
+    tangent: bool
+    ta: float
+    tb: float
+
+
+class Piece(NamedTuple):
+    """A piece that two boundaries share: straight, or an arc of an ellipse."""
+
+    is_arc: bool
+    start: tuple[float, float]
+    end: tuple[float, float]
+    center: tuple[float, float]
+    semi_axes: tuple[float, float]
+    axis: tuple[float, float]
+    unbounded_start: bool
+    unbounded_end: bool
+
+
+class Intersections(NamedTuple):
+    """All that two boundaries share."""
+
+    points: list[Intersection]
+    pieces: list[Piece]
+
+
+class Tangents(NamedTuple):
+    """The common tangents: where each touches a, and where b."""
+
+    lines: list[tuple[tuple[float, float], tuple[float, float]]]
+    infinitely_many: bool

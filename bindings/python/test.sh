@@ -1,0 +1,18 @@
+#!/bin/sh
+# Builds the wheel, installs it into a fresh virtual environment, and tests it there: the types with
+# mypy, everything else with pytest.
+set -eu
+cd "$(dirname "$0")"
+root=$(cd ../.. && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+python3 -m venv "$work/venv"
+bin=$work/venv/bin
+"$bin/pip" install -q --no-compile build scikit-build-core nanobind nanobind-backend ninja
+PATH=$bin:$PATH "$bin/python" -m build -w -n -o "$work" \
+  -C build-dir="$root/build/python" >"$work/log" 2>&1 || { tail -n 60 "$work/log"; exit 1; }
+"$bin/pip" install -q --no-compile "$(ls "$work"/*.whl)" pytest mypy shapely pyarrow
+mkdir "$work/tests"
+cp tests/*.py "$work/tests"
+(cd "$work" && ABUT_FIXTURES=$root/tests/fixtures "$bin/python" -m pytest -q tests)
+"$bin/mypy" abut
