@@ -15,7 +15,7 @@
 namespace abut {
 
 using AnyShape = std::variant<Point, Line, Ray, Segment, Circle, Box, OrientedBox, Ellipse, Capsule,
-                              RoundedBox, Polygon>;
+                              RoundedBox, Polygon, Polyline, Region>;
 
 namespace detail {
 
@@ -54,10 +54,11 @@ bool interiors_intersect(const AnyShape& a, const AnyShape& b);
 Relation relation(const AnyShape& a, const AnyShape& b);
 
 double distance(const AnyShape& a, const AnyShape& b);
-double separation(const AnyShape& a, const AnyShape& b);
-Separation separation_witness(const AnyShape& a, const AnyShape& b);
+/// Empty where one is a polyline or a region and the other neither a point nor a circle.
+std::optional<double> separation(const AnyShape& a, const AnyShape& b);
+std::optional<Separation> separation_witness(const AnyShape& a, const AnyShape& b);
 PointPair closest_points(const AnyShape& a, const AnyShape& b);
-/// Empty where a or b is a line or a ray.
+/// Empty where a or b is a line or a ray, or has no points.
 std::optional<PointPair> farthest_points(const AnyShape& a, const AnyShape& b);
 
 Intersections intersections(const AnyShape& a, const AnyShape& b);
@@ -65,6 +66,8 @@ Intersections intersections(const AnyShape& a, const AnyShape& b);
 std::optional<Tangents> tangents(const AnyShape& a, const AnyShape& b);
 
 std::optional<Contact> contact(const AnyShape& a, const AnyShape& b);
+/// One for each place that is pressed, the deepest first; of two convex shapes one at most.
+std::vector<Contact> contacts(const AnyShape& a, const AnyShape& b);
 std::optional<CastHit> cast(const Ray& ray, const AnyShape& target);
 std::optional<CastHit> cast(const AnyShape& moving, Vec2 motion, const AnyShape& target);
 /// Empty too where the moving shape is a line or a ray, which cannot turn.
@@ -72,7 +75,7 @@ std::optional<CastHit> cast_rotating(const AnyShape& moving, Vec2 motion, double
                                      const AnyShape& target, double tolerance);
 double overlap_area(const AnyShape& a, const AnyShape& b);
 
-// Empty for a line and a ray.
+// Empty for a line and a ray; bounds and centroid also for a polyline or region without points.
 std::optional<Box> bounds(const AnyShape& shape);
 std::optional<double> area(const AnyShape& shape);
 std::optional<double> perimeter(const AnyShape& shape);

@@ -1,7 +1,8 @@
 // The shapes: plain data, one struct each, with the field's own names.
 //
-// Every shape is a closed convex set. Two shapes are equal (==) when all their numbers are. Whether
-// they are the same set of points is another question: relation(a, b) == Relation::equal.
+// Every shape is a closed set, and convex but for the polyline and the region. Two shapes are equal
+// (==) when all their numbers are. Whether they are the same set of points is another question:
+// relation(a, b) == Relation::equal.
 //
 // Zero radius, zero-length segment, zero half-size, zero semi-axis and one- and two-vertex polygons
 // are valid: such a shape is the point or the segment that it looks like. Not valid (see
@@ -101,6 +102,27 @@ struct BasicPolygon {
   friend bool operator==(const BasicPolygon&, const BasicPolygon&) = default;
 };
 
+/// Chains of vertices: every point within `radius` of the edges between neighbours. A chain of one
+/// vertex is a point. Chains may cross and run along themselves and each other. Without vertices it
+/// is empty: valid, but without a point. edges ⊕ radius.
+template <class T = double>
+struct BasicPolyline {
+  std::vector<std::vector<Vec<2, T>>> lines;
+  T radius{};
+  friend bool operator==(const BasicPolyline&, const BasicPolyline&) = default;
+};
+
+/// Any area that straight edges bound, and all points within `radius` of it: the closure of the
+/// points around which the rings run an odd number of times (even–odd rule), so holes, islands and
+/// several parts need no marks. Rings close by themselves, run either way, in any order, and may
+/// touch in single points; they do not cross and share no stretch. Without rings it is empty.
+template <class T = double>
+struct BasicRegion {
+  std::vector<std::vector<Vec<2, T>>> rings;
+  T radius{};
+  friend bool operator==(const BasicRegion&, const BasicRegion&) = default;
+};
+
 using Point = BasicPoint<2>;
 using Line = BasicLine<2>;
 using Ray = BasicRay<2>;
@@ -112,6 +134,8 @@ using Ellipse = BasicEllipse<>;
 using Capsule = BasicCapsule<2>;
 using RoundedBox = BasicRoundedBox<>;
 using Polygon = BasicPolygon<>;
+using Polyline = BasicPolyline<>;
+using Region = BasicRegion<>;
 
 using Pointf = BasicPoint<2, float>;
 using Linef = BasicLine<2, float>;
@@ -124,6 +148,8 @@ using Ellipsef = BasicEllipse<float>;
 using Capsulef = BasicCapsule<2, float>;
 using RoundedBoxf = BasicRoundedBox<float>;
 using Polygonf = BasicPolygon<float>;
+using Polylinef = BasicPolyline<float>;
+using Regionf = BasicRegion<float>;
 
 using Point3 = BasicPoint<3>;
 using Line3 = BasicLine<3>;
@@ -145,15 +171,17 @@ enum class ShapeKind : unsigned char {
   ellipse,
   capsule,
   rounded_box,
-  polygon
+  polygon,
+  polyline,
+  region
 };
-inline constexpr int shape_kinds = 11;
+inline constexpr int shape_kinds = 13;
 
 /// The kind's name, as JSON has it.
 constexpr const char* to_string(ShapeKind kind) {
-  constexpr const char* names[shape_kinds] = {"point",   "line",        "ray",          "segment",
-                                              "circle",  "box",         "oriented_box", "ellipse",
-                                              "capsule", "rounded_box", "polygon"};
+  constexpr const char* names[shape_kinds] = {
+      "point",   "line",    "ray",         "segment", "circle",   "box",   "oriented_box",
+      "ellipse", "capsule", "rounded_box", "polygon", "polyline", "region"};
   return names[static_cast<int>(kind)];
 }
 
@@ -184,6 +212,10 @@ template <class T>
 inline constexpr int dimension_of<BasicRoundedBox<T>> = 2;
 template <class T>
 inline constexpr int dimension_of<BasicPolygon<T>> = 2;
+template <class T>
+inline constexpr int dimension_of<BasicPolyline<T>> = 2;
+template <class T>
+inline constexpr int dimension_of<BasicRegion<T>> = 2;
 
 }  // namespace detail
 

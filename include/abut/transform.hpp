@@ -65,6 +65,9 @@ S moved(S shape, const Vec<N>& v) {
       value = V(Vec<N>(value) + v);
     else if constexpr (field.role == detail::Role::vertices)
       for (auto& p : value) p = V(Vec<N>(p) + v);
+    else if constexpr (field.role == detail::Role::chains)
+      for (auto& chain : value)
+        for (auto& p : chain) p = V(Vec<N>(p) + v);
   });
   if constexpr (std::is_same_v<S, Polygon>)
     return detail::convex_again(std::move(shape));
@@ -110,6 +113,9 @@ auto transformed(const S& shape, const Similarity& map) {
         value = map.turn * value;
       else if constexpr (field.role == vertices)
         for (Vec2& p : value) p = map(p);
+      else if constexpr (field.role == chains)
+        for (auto& chain : value)
+          for (Vec2& p : chain) p = map(p);
       else
         value = map.scale * value;
     });

@@ -19,7 +19,9 @@ namespace abut {
 struct Problem {
   const char* field;    ///< the member at fault, as named in the struct
   const char* message;  ///< what is wrong and what would be right
-  int index = -1;       ///< the vertex at fault, for a polygon
+  int index = -1;       ///< the vertex at fault, or the one from which the edge at fault starts
+  int chain = -1;       ///< of a polyline or a region: which of its chains
+  Vec2 at{};            ///< where an outline crosses itself, or its vertex at fault
 };
 
 /// The first invalid shape of many.
@@ -29,6 +31,10 @@ struct Fault {
 };
 
 namespace detail {
+
+/// What is wrong with the rings of a region in double. In outline/valid.hpp.
+template <class S>
+std::optional<Problem> ring_problem(const S& s);
 
 inline bool finite(double x) { return std::isfinite(x); }
 template <int N, class T>
@@ -90,7 +96,15 @@ std::optional<Problem> convexity_problem(const P& p) {
 /// What is wrong with one field, by its role.
 template <class Field, class Value>
 std::optional<Problem> field_problem(Field field, const Value& value) {
-  if constexpr (field.role == Role::vertices) {
+  if constexpr (field.role == Role::chains) {
+    for (std::size_t i = 0; i < value.size(); ++i) {
+      const int chain = static_cast<int>(i);
+      if (value[i].empty()) return Problem{field.name, "must have at least one vertex", -1, chain};
+      for (std::size_t k = 0; k < value[i].size(); ++k)
+        if (!finite(value[i][k]))
+          return Problem{field.name, kNotFinite, static_cast<int>(k), chain};
+    }
+  } else if constexpr (field.role == Role::vertices) {
     if (value.empty()) return Problem{field.name, "must have at least one vertex"};
     for (std::size_t i = 0; i < value.size(); ++i)
       if (!finite(value[i])) return Problem{field.name, kNotFinite, static_cast<int>(i)};
@@ -130,6 +144,12 @@ std::optional<Problem> validate(const S& s) {
     else
       return detail::convexity_problem(detail::core(s));
   }
+  if constexpr (detail::kind_of<S> == ShapeKind::region) {
+    if constexpr (std::is_same_v<S, Regionf>)
+      return validate(detail::widened(s));
+    else
+      return detail::ring_problem(s);
+  }
   return {};
 }
 
@@ -153,3 +173,9 @@ void detail::check(const S& s) {
 #endif
 
 }  // namespace abut
+
+// In the checking mode core.hpp includes this header, long before edges can be compared; what asks
+// about regions then includes the rest itself.
+#ifndef ABUT_WITHIN_CORE
+#include <abut/detail/outline/valid.hpp>
+#endif

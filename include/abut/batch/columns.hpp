@@ -32,6 +32,10 @@
 
 namespace abut::batch {
 
+/// The kinds that have columns: all but polylines and regions, which are lists of lists. The scalar
+/// functions and the indexes take those.
+inline constexpr int column_kinds = static_cast<int>(ShapeKind::polygon) + 1;
+
 namespace detail {
 
 /// Calls f with each number of a shape but the rotation's, in the order of the columns.

@@ -9,6 +9,7 @@
 //     capsule                segment                  r        ─  ⊕ r
 //     rounded box            oriented box             r        ▭  ⊕ r
 //     polygon                polygon                  r        ⬠  ⊕ r
+//     polyline, region       its edges (outline/)     r
 //
 // For convex sets separation(A ⊕ ra, B ⊕ rb) = separation(A, B) − ra − rb on both sides of contact,
 // because support functions add. So the mathematics stands once per unordered pair of cores, in
@@ -103,6 +104,19 @@ concept IsOrientedBox = std::is_same_v<S, OrientedBox>;
 template <class S>
 concept IsPolygon = std::is_same_v<S, PolygonView>;
 
+template <class S>
+inline constexpr bool is_outline = false;
+template <class T>
+inline constexpr bool is_outline<BasicPolyline<T>> = true;
+template <class T>
+inline constexpr bool is_outline<BasicRegion<T>> = true;
+
+/// A polyline or a region: not convex, so without a core. See outline/.
+template <class S>
+concept Outlined = Shape<S> && is_outline<S>;
+template <class A, class B>
+concept EitherOutlined = Outlined<A> || Outlined<B>;
+
 /// A line, a ray or a segment, in double.
 template <class S>
 concept Linear = Shape<S> && is_linear<S>;
@@ -194,6 +208,14 @@ inline Polygon widened(const Polygonf& s) {
   return p;
 }
 
+inline std::vector<std::vector<Vec2>> widened(const std::vector<std::vector<Vec2f>>& chains) {
+  std::vector<std::vector<Vec2>> all;
+  for (const std::vector<Vec2f>& chain : chains) all.emplace_back(chain.begin(), chain.end());
+  return all;
+}
+inline Polyline widened(const Polylinef& s) { return {widened(s.lines), s.radius}; }
+inline Region widened(const Regionf& s) { return {widened(s.rings), s.radius}; }
+
 #if ABUT_CHECK_SHAPES
 /// Ends the program, with a message, if the shape is not valid: the checking mode (validate.hpp).
 template <Shape S>
@@ -219,6 +241,15 @@ BasicPoint<vector_traits<V>::size> lift(const V& v) {
   return {v};
 }
 inline Polygon lift(const Polygonf& s) {
+  check(s);
+  return widened(s);
+}
+
+inline Polyline lift(const Polylinef& s) {
+  check(s);
+  return widened(s);
+}
+inline Region lift(const Regionf& s) {
   check(s);
   return widened(s);
 }
@@ -305,5 +336,7 @@ inline Polygon scaled(const PolygonView& k, int e) {
 }  // namespace abut::detail
 
 #if ABUT_CHECK_SHAPES
+#define ABUT_WITHIN_CORE
 #include <abut/validate.hpp>
+#undef ABUT_WITHIN_CORE
 #endif

@@ -20,7 +20,8 @@ enum class Role : unsigned char {
   sizes,      ///< a vector of lengths, each at least 0
   length,     ///< at least 0
   rotation,
-  vertices  ///< a list of positions
+  vertices,  ///< a list of positions
+  chains     ///< a list of lists of positions
 };
 
 /// Fields that may be left out have a value that changes nothing: no rotation, radius 0.
@@ -168,6 +169,30 @@ struct Description<BasicPolygon<T>> {
   template <class F>
   static constexpr void fields(F&& f) {
     f(Field<Role::vertices>{"vertices"}, &Shape::vertices);
+    f(Field<Role::length, Need::optional>{"radius"}, &Shape::radius);
+  }
+};
+
+template <class T>
+struct Description<BasicPolyline<T>> {
+  using Number = T;
+  using Shape = BasicPolyline<T>;
+  static constexpr ShapeKind kind = ShapeKind::polyline;
+  template <class F>
+  static constexpr void fields(F&& f) {
+    f(Field<Role::chains>{"lines"}, &Shape::lines);
+    f(Field<Role::length, Need::optional>{"radius"}, &Shape::radius);
+  }
+};
+
+template <class T>
+struct Description<BasicRegion<T>> {
+  using Number = T;
+  using Shape = BasicRegion<T>;
+  static constexpr ShapeKind kind = ShapeKind::region;
+  template <class F>
+  static constexpr void fields(F&& f) {
+    f(Field<Role::chains>{"rings"}, &Shape::rings);
     f(Field<Role::length, Need::optional>{"radius"}, &Shape::radius);
   }
 };

@@ -80,9 +80,11 @@ double shape_area(const S& s) {
 }  // namespace detail
 
 template <Shape S>
-  requires(dimension<S> == 2)
+  requires(dimension<S> == 2 && !detail::Outlined<S>)
 double area(const S& shape) {
   return detail::shape_area(detail::lift(shape));
 }
 
 }  // namespace abut
+
+#include <abut/detail/outline/area.hpp>

@@ -65,3 +65,5 @@ auto bounds(const S& shape) {
 }
 
 }  // namespace abut
+
+#include <abut/detail/outline/bounds.hpp>

@@ -176,3 +176,5 @@ std::optional<CastHit> cast(const A& moving, Vec2 motion, const B& target, CastS
 }
 
 }  // namespace abut
+
+#include <abut/detail/outline/cast.hpp>

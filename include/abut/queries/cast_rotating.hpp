@@ -237,3 +237,5 @@ std::optional<CastHit> cast_rotating(const A& moving, Vec2 motion, double angle,
 }
 
 }  // namespace abut
+
+#include <abut/detail/outline/cast_rotating.hpp>

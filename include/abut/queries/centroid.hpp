@@ -134,3 +134,5 @@ auto centroid(const S& shape) {
 }
 
 }  // namespace abut
+
+#include <abut/detail/outline/area.hpp>

@@ -49,3 +49,5 @@ auto closest_points(const A& a, const B& b) {
 }
 
 }  // namespace abut
+
+#include <abut/detail/outline/distance.hpp>

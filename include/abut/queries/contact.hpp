@@ -118,3 +118,5 @@ std::optional<Contact> contact(const A& a, const B& b) {
 }
 
 }  // namespace abut
+
+#include <abut/detail/outline/contacts.hpp>

@@ -27,3 +27,5 @@ bool contains(const A& a, const B& b) {
 }
 
 }  // namespace abut
+
+#include <abut/detail/outline/contains.hpp>

@@ -78,3 +78,5 @@ double distance(const A& a, const B& b) {
 }
 
 }  // namespace abut
+
+#include <abut/detail/outline/distance.hpp>

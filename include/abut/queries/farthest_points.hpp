@@ -266,3 +266,5 @@ auto farthest_points(const A& a, const B& b) {
 }
 
 }  // namespace abut
+
+#include <abut/detail/outline/hull.hpp>

@@ -83,3 +83,5 @@ Intersections intersections(const A& a, const B& b) {
 }
 
 }  // namespace abut
+
+#include <abut/detail/outline/intersections.hpp>

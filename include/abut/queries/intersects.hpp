@@ -77,3 +77,5 @@ inline bool interiors_intersect(const A& a, const B& b) {
 }
 
 }  // namespace abut
+
+#include <abut/detail/outline/intersects.hpp>

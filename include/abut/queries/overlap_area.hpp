@@ -103,3 +103,5 @@ double overlap_area(const A& a, const B& b) {
 }
 
 }  // namespace abut
+
+#include <abut/detail/outline/overlap.hpp>

@@ -51,10 +51,12 @@ double core_perimeter(const L&) {
 }  // namespace detail
 
 template <Shape S>
-  requires(dimension<S> == 2)
+  requires(dimension<S> == 2 && !detail::Outlined<S>)
 double perimeter(const S& shape) {
   const auto& s = detail::lift(shape);
   return detail::core_perimeter(detail::core(s)) + 2 * detail::kPi * detail::radius(s);
 }
 
 }  // namespace abut
+
+#include <abut/detail/outline/area.hpp>

@@ -185,3 +185,5 @@ auto separation_witness(const A& a, const B& b) {
 }
 
 }  // namespace abut
+
+#include <abut/detail/outline/separation.hpp>

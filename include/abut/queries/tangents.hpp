@@ -84,3 +84,5 @@ Tangents tangents(const A& a, const B& b) {
 }
 
 }  // namespace abut
+
+#include <abut/detail/outline/hull.hpp>

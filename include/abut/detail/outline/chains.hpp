@@ -1,0 +1,140 @@
+// What polylines and regions are made of: chains of vertices, and the edges between them.
+//
+//     polyline   each chain runs from its first vertex to its last; a chain of one point is a point
+//     region     each chain is a ring: the last vertex is joined to the first
+//
+// Repeated vertices make no edge of their own. Everything in outline/ asks for edges through
+// any() and ray(), which a View (as given, one after the other) and a Tree (tree.hpp) both offer.
+#pragma once
+
+#include <abut/detail/core.hpp>
+#include <algorithm>
+#include <cstdint>
+#include <numbers>
+#include <span>
+#include <vector>
+
+namespace abut::detail::outline {
+
+/// The chains of an outline, wherever they are stored: as vectors, or one after the other.
+struct View {
+  const std::vector<Vec2>* chains = nullptr;
+  const Vec2* vertices = nullptr;       ///< where there are no vectors
+  const std::uint64_t* ends = nullptr;  ///< the vertex after each chain's last, in that case
+  std::size_t count = 0;                ///< of chains
+  double radius = 0;
+  bool region = false;
+
+  std::span<const Vec2> chain(std::size_t i) const {
+    if (chains) return chains[i];
+    const std::uint64_t begin = i == 0 ? 0 : ends[i - 1];
+    return {vertices + begin, static_cast<std::size_t>(ends[i] - begin)};
+  }
+  bool empty() const {
+    for (std::size_t i = 0; i < count; ++i)
+      if (!chain(i).empty()) return false;
+    return true;
+  }
+  /// Whether f(chain) is true for one of the chains that have vertices.
+  template <class F>
+  bool any_chain(F&& f) const {
+    for (std::size_t i = 0; i < count; ++i)
+      if (!chain(i).empty() && f(chain(i))) return true;
+    return false;
+  }
+  /// Whether f(segment) is true for one of the edges. A chain of one point has one, of no length.
+  template <class F>
+  bool any_edge(F&& f) const {
+    return any_chain([&](std::span<const Vec2> c) {
+      Vec2 from = c.front();
+      bool alone = true;
+      for (const Vec2& to : c.subspan(1)) {
+        if (to == from) continue;
+        alone = false;
+        if (f(Segment{from, to})) return true;
+        from = to;
+      }
+      if (alone) return static_cast<bool>(f(Segment{from, from}));
+      return region && !(from == c.front()) && f(Segment{from, c.front()});
+    });
+  }
+  template <class F>
+  bool any_vertex(F&& f) const {
+    return any_chain([&](std::span<const Vec2> c) { return std::any_of(c.begin(), c.end(), f); });
+  }
+
+  /// Whether f(segment) is true for one of the edges whose bounds meet the box.
+  template <class F>
+  bool any(const Box& box, F&& f) const {
+    return any_edge([&](const Segment& e) { return may_meet(e, box) && f(e); });
+  }
+  /// What a ray from the place towards +x may cross: pass.edge(a, b) for an edge,
+  /// pass.run(a, b) for a part of a chain that lies wholly to the right of the place.
+  template <class Pass>
+  void ray(const Box&, Pass& pass) const {
+    any_edge([&](const Segment& e) { return pass.edge(e.a, e.b), false; });
+  }
+
+  static bool may_meet(const Segment& e, const Box& b) {
+    return !((e.a.x < b.min.x && e.b.x < b.min.x) || (e.a.x > b.max.x && e.b.x > b.max.x) ||
+             (e.a.y < b.min.y && e.b.y < b.min.y) || (e.a.y > b.max.y && e.b.y > b.max.y));
+  }
+};
+
+inline View view(const Polyline& p) {
+  return {p.lines.data(), nullptr, nullptr, p.lines.size(), p.radius, false};
+}
+inline View view(const Region& r) {
+  return {r.rings.data(), nullptr, nullptr, r.rings.size(), r.radius, true};
+}
+inline const View& view(const View& v) { return v; }
+
+inline bool left_below(const Vec2& a, const Vec2& b) {
+  return a.x < b.x || (a.x == b.x && a.y < b.y);
+}
+
+/// The boundary of a polyline without radius, in order: the ends of an odd number of its chains
+/// (OGC Simple Features 06-103r4, 6.1.8.1). A closed chain has none.
+inline std::vector<Vec2> odd_ends(const View& o) {
+  std::vector<Vec2> ends, odd;
+  if (o.region || o.radius > 0) return odd;
+  o.any_chain([&](std::span<const Vec2> c) {
+    if (!(c.front() == c.back())) ends.push_back(c.front()), ends.push_back(c.back());
+    return false;
+  });
+  std::sort(ends.begin(), ends.end(), left_below);
+  for (std::size_t i = 0, j = 0; i < ends.size(); i = j) {
+    while (j < ends.size() && ends[j] == ends[i]) ++j;
+    if ((j - i) % 2 == 1) odd.push_back(ends[i]);
+  }
+  return odd;
+}
+inline bool holds(const std::vector<Vec2>& in_order, const Vec2& v) {
+  return std::binary_search(in_order.begin(), in_order.end(), v, left_below);
+}
+
+/// An edge with the radius of its outline, as a shape.
+inline Capsule rounded(const Segment& e, double r) { return {e.a, e.b, r}; }
+
+/// The bounds of the vertices; min > max where there are none.
+inline Box vertex_bounds(const View& o) {
+  Box b{{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}};
+  o.any_vertex([&](const Vec2& v) {
+    for (int i = 0; i < 2; ++i) {
+      b.min[i] = v[i] < b.min[i] ? v[i] : b.min[i];
+      b.max[i] = v[i] > b.max[i] ? v[i] : b.max[i];
+    }
+    return false;
+  });
+  return b;
+}
+
+}  // namespace abut::detail::outline
+
+namespace abut::detail {
+template <>
+inline constexpr bool is_outline<outline::View> = true;
+template <>
+inline constexpr int dimension_of<outline::View> = 2;
+inline const outline::View& lift(const outline::View& v) { return v; }
+}  // namespace abut::detail

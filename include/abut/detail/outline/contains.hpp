@@ -1,0 +1,48 @@
+// contains where one shape is a polyline or a region.
+#pragma once
+
+#include <abut/detail/outline/containment.hpp>
+#include <abut/detail/outline/intersects.hpp>
+#include <abut/queries/contains.hpp>
+
+namespace abut {
+
+namespace detail::outline {
+
+// grown.hpp, which needs the queries' own headers first
+template <class S>
+Containment grown_containment(const View& o, const S& shape);
+Containment grown_containment(const View& o, const View& other);
+
+/// How a holds b.
+template <class A, class B>
+Containment shapes_containment(const A& a, const B& b) {
+  require_plane<A, B>();
+  if constexpr (!Outlined<A>) {
+    return containment_in(core(a), radius(a), view(b));
+  } else {
+    const View o = view(a);
+    if constexpr (Outlined<B>) {
+      const View other = view(b);
+      if (o.empty() || other.empty()) return Containment::none;
+      if (o.radius > 0 || other.radius > 0) return grown_containment(o, other);
+      return containment(Tree(o), odd_ends(o), Tree(other));
+    } else {
+      if (o.radius > 0) return grown_containment(o, b);
+      return containment(o, odd_ends(o), core(b), radius(b));
+    }
+  }
+}
+
+}  // namespace detail::outline
+
+template <detail::Queryable A, detail::Queryable B>
+  requires detail::EitherOutlined<A, B>
+bool contains(const A& a, const B& b) {
+  return detail::outline::shapes_containment(detail::lift(a), detail::lift(b)) !=
+         detail::Containment::none;
+}
+
+}  // namespace abut
+
+#include <abut/detail/outline/grown.hpp>

@@ -1,0 +1,62 @@
+// intersects and interiors_intersect where one shape is a polyline or a region.
+#pragma once
+
+#include <abut/detail/outline/meeting.hpp>
+#include <abut/queries/intersects.hpp>
+
+namespace abut {
+
+namespace detail::outline {
+
+template <class A, class B>
+constexpr void require_plane() {
+  static_assert(dimension<A> == 2 && dimension<B> == 2,
+                "abut has no such pair of shapes: polylines and regions live in the plane");
+}
+
+/// Whether the bounds of two outlines, with their radii, leave them a common point.
+inline bool bounds_meet(const View& a, const View& b) {
+  const Box p = vertex_bounds(a), q = vertex_bounds(b);
+  const double reach = (a.radius + b.radius) * (1 + 0x1p-50);
+  for (int i = 0; i < 2; ++i)
+    if (p.min[i] - q.max[i] > reach || q.min[i] - p.max[i] > reach) return false;
+  return true;
+}
+
+template <class A, class B>
+bool shapes_intersect(const A& a, const B& b) {
+  require_plane<A, B>();
+  if constexpr (Outlined<A> && Outlined<B>)
+    return bounds_meet(view(a), view(b)) && intersects(Tree(view(a)), Tree(view(b)));
+  else if constexpr (Outlined<A>)
+    return intersects(view(a), core(b), radius(b));
+  else
+    return intersects(view(b), core(a), radius(a));
+}
+template <class A, class B>
+bool shape_interiors_meet(const A& a, const B& b) {
+  require_plane<A, B>();
+  if constexpr (Outlined<A> && Outlined<B>)
+    return bounds_meet(view(a), view(b)) &&
+           interiors_meet(Tree(view(a)), odd_ends(view(a)), Tree(view(b)), odd_ends(view(b)));
+  else if constexpr (Outlined<A>)
+    return interiors_meet(view(a), odd_ends(view(a)), core(b), radius(b));
+  else
+    return interiors_meet(view(b), odd_ends(view(b)), core(a), radius(a));
+}
+
+}  // namespace detail::outline
+
+template <detail::Queryable A, detail::Queryable B>
+  requires detail::EitherOutlined<A, B>
+bool intersects(const A& a, const B& b) {
+  return detail::outline::shapes_intersect(detail::lift(a), detail::lift(b));
+}
+
+template <detail::Queryable A, detail::Queryable B>
+  requires detail::EitherOutlined<A, B>
+bool interiors_intersect(const A& a, const B& b) {
+  return detail::outline::shape_interiors_meet(detail::lift(a), detail::lift(b));
+}
+
+}  // namespace abut

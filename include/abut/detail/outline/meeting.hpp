@@ -1,0 +1,174 @@
+// Do an outline and another shape meet? Exactly, of the pairs of cores that exist:
+//
+//     meet         an edge meets it, or it has a point inside the region
+//     interiors    something with an inside: an edge enters it, or it lies in the region;
+//                  a curve: some of it is labelled `in` (straight.hpp); two curves: their edges
+//                  cross or share a stretch, or a vertex of one lies on the other, and this is no
+//                  end of either
+//
+// An edge with the outline's radius is a capsule. With a radius the inside is what is nearer than
+// it to an edge, and the inside of the region; points that only close a gap between two rounded
+// edges, each exactly at that distance, count as boundary.
+#pragma once
+
+#include <abut/detail/outline/straight.hpp>
+#include <abut/detail/outline/tree.hpp>
+
+namespace abut::detail::outline {
+
+/// Whether an outline and core ⊕ rk have a common point. Edges: a View or a Tree.
+template <class Edges, class K>
+bool intersects(const Edges& o, const K& k, double rk) {
+  const Reach reach{o.radius, rk};
+  if (o.any(around(k, rk + o.radius),
+            [&](const Segment& e) { return pair_meeting(e, k, reach) != Sign::positive; }))
+    return true;
+  return o.region && locate(o, some_point(k)) == Where::inside;
+}
+
+/// Whether some edge, rounded, shares interior points with core ⊕ rk.
+template <class Edges, class K>
+bool any_edge_enters(const Edges& o, const K& k, double rk) {
+  return o.any(around(k, rk + o.radius), [&](const Segment& e) {
+    return pair_meeting(e, k, Reach{o.radius, rk}) == Sign::negative;
+  });
+}
+
+/// Whether two straight pieces of curves share a point that is an end of neither curve. `ends`: the
+/// ends of the curve that e is of; is_end(v): whether v is one of the curve that k is of, and
+/// `other_ends` these, as far as they are given points.
+template <class K, class IsEnd>
+bool edge_meets_curve(const Segment& e, const K& k, const std::vector<Vec2>& ends,
+                      const IsEnd& is_end, const std::vector<Vec2>& other_ends) {
+  const Sign meeting = pair_meeting(e, k, Reach{});
+  if (meeting == Sign::positive) return false;
+  const Curve<K> curve{k};
+  const Sign a = side_of(curve, e.a), b = side_of(curve, e.b);
+  if (a * b == Sign::negative) {
+    if (meeting != Sign::negative) return false;
+    // They cross; what lies on both is the crossing.
+    const auto is_crossing = [&](const Vec2& v) {
+      return point_meeting(v, e) != Sign::positive && point_meeting(v, k) != Sign::positive;
+    };
+    return std::none_of(ends.begin(), ends.end(), is_crossing) &&
+           std::none_of(other_ends.begin(), other_ends.end(), is_crossing);
+  }
+  if (meeting == Sign::negative && a == Sign::zero && b == Sign::zero && !(e.a == e.b)) return true;
+  for (const Vec2& v : {e.a, e.b})
+    if (point_meeting(v, k) != Sign::positive && !is_end(v) && !holds(ends, v)) return true;
+  return false;
+}
+
+/// Whether the interiors of an outline and of core ⊕ rk have a common point.
+template <class Edges, class K>
+bool interiors_meet(const Edges& o, const std::vector<Vec2>& ends, const K& k, double rk) {
+  return reduced(k, rk, [&](const auto& x, auto form) {
+    const bool area = o.region || o.radius > 0;
+    if constexpr (form == Form::area) {
+      return any_edge_enters(o, x, rk) || (o.region && holds_inside(o, x, rk));
+    } else {
+      if (o.radius > 0 && any_edge_enters(o, x, 0)) return true;
+      if constexpr (form == Form::point) {
+        if (area) return o.region && locate(o, x.position) == Where::inside;
+        return intersects(o, x, 0) && !holds(ends, x.position);
+      } else {
+        if (area) return o.region && labels(o, x, [](const Labels& l) { return l.in; }).in;
+        const auto is_end = [&](const Vec2& v) { return point_meeting(v, x) == Sign::zero; };
+        return o.any(around(x, 0),
+                     [&](const Segment& e) { return edge_meets_curve(e, x, ends, is_end, {}); });
+      }
+    }
+  });
+}
+
+/// Whether a chain of `a` starts inside the region b.
+template <class A, class B>
+bool starts_inside(const A& a, const B& b) {
+  return b.region && a.any_start([&](const Vec2& v) { return locate(b, v) == Where::inside; });
+}
+
+inline bool intersects(const Tree& a, const Tree& b) {
+  const Reach reach{a.radius, b.radius};
+  return a.any_pair(b, (a.radius + b.radius) * (1 + 0x1p-50),
+                    [&](const Segment& e, const Segment& f) {
+                      return pair_meeting(e, f, reach) != Sign::positive;
+                    }) ||
+         starts_inside(a, b) || starts_inside(b, a);
+}
+
+/// What is labelled along the edges of one outline in a region, both without radius, until
+/// enough(labels).
+template <class Enough>
+Labels all_labels(const Tree& curve, const Tree& region, Enough&& enough) {
+  Labels all;
+  curve.any_edge([&](const Segment& e) {
+    if (e.a == e.b) {
+      const Where where = locate(region, e.a);
+      all.in = all.in || where == Where::inside;
+      all.out = all.out || where == Where::outside;
+      all.event = all.event || where == Where::boundary;
+      return static_cast<bool>(enough(all));
+    }
+    const Labels l = labels(region, e, enough);
+    all.in = all.in || l.in;
+    all.out = all.out || l.out;
+    all.left = all.left || l.left;
+    all.right = all.right || l.right;
+    all.event = all.event || l.event || l.start || l.stop;
+    return static_cast<bool>(enough(all));
+  });
+  return all;
+}
+
+inline bool interiors_meet(const Tree& a, const std::vector<Vec2>& ends_a, const Tree& b,
+                           const std::vector<Vec2>& ends_b) {
+  if (a.radius > 0 || b.radius > 0) {
+    // Where no rounded edge enters the other, the edges do not even touch.
+    const Reach reach{a.radius, b.radius};
+    return a.any_pair(b, (a.radius + b.radius) * (1 + 0x1p-50),
+                      [&](const Segment& e, const Segment& f) {
+                        return pair_meeting(e, f, reach) == Sign::negative;
+                      }) ||
+           starts_inside(a, b) || starts_inside(b, a);
+  }
+  const auto inside = [](const Labels& l) { return l.in; };
+  if (!a.region && b.region) return all_labels(a, b, inside).in;
+  if (a.region && !b.region) return all_labels(b, a, inside).in;
+  if (!a.region)
+    return a.any_pair(b, 0, [&](const Segment& e, const Segment& f) {
+      const auto end_of_b = [&](const Vec2& v) { return holds(ends_b, v); };
+      const auto end_of_a = [&](const Vec2& v) { return holds(ends_a, v); };
+      if (e.a == e.b || f.a == f.b) {
+        const Vec2 p = e.a == e.b ? e.a : f.a;
+        return pair_meeting(e, f, Reach{}) != Sign::positive && !end_of_a(p) && !end_of_b(p);
+      }
+      return edge_meets_curve(e, f, ends_a, end_of_b, ends_b) ||
+             edge_meets_curve(f, e, ends_b, end_of_a, ends_a);
+    });
+  // Two regions: beside the boundary of one there is always some of its inside.
+  if (all_labels(a, b, inside).in || all_labels(b, a, inside).in) return true;
+  // Boundaries that nowhere enter the other region: they share inside only where they run along
+  // each other with the insides on one side.
+  return a.any_pair(b, 0, [&](const Segment& e, const Segment& f) {
+    if (pair_meeting(e, f, Reach{}) != Sign::negative) return false;
+    const Curve<Segment> line{e};
+    if (side_of(line, f.a) != Sign::zero || side_of(line, f.b) != Sign::zero) return false;
+    // Beside the end of one that lies on the other, along the stretch they share.
+    const auto shared = [&](const Segment& g, const Segment& h) {
+      for (const Vec2& v : {g.a, g.b}) {
+        if (point_meeting(v, h) == Sign::positive) continue;
+        for (const Vec2& to : {g.a, g.b, h.a, h.b}) {
+          if (to == v) continue;
+          const FromTo way{v, to};
+          const Beside in_a = beside(a, Given{v}, way), in_b = beside(b, Given{v}, way);
+          if (in_a == in_b && (in_a == Beside::inside_left || in_a == Beside::inside_right))
+            return true;
+        }
+      }
+      return false;
+    };
+    return shared(e, f) || shared(f, e);
+  });
+}
+
+}  // namespace abut::detail::outline

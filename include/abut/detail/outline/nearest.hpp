@@ -1,0 +1,86 @@
+// How far an outline is from another shape, and where: the least over its edges, each a capsule,
+// the nearest bounds first. What lies in a region without touching an edge meets it.
+#pragma once
+
+#include <abut/detail/outline/meeting.hpp>
+#include <abut/queries/closest_points.hpp>
+
+namespace abut::detail::outline {
+
+/// At most the distance between an edge and a box.
+inline double gap_to(const Segment& e, const Box& b) {
+  double d[2];
+  for (int i = 0; i < 2; ++i)
+    d[i] = std::fmax(
+        0, std::fmax(b.min[i] - std::fmax(e.a[i], e.b[i]), std::fmin(e.a[i], e.b[i]) - b.max[i]));
+  return std::hypot(d[0], d[1]) * (1 - 0x1p-50);
+}
+
+/// The answer for what has no points.
+inline PointPair no_points(double distance) { return {{NAN, NAN}, {NAN, NAN}, distance}; }
+
+/// The closest points of an outline and a shape that do not meet.
+template <class S>
+PointPair closest_apart(const View& o, const S& shape) {
+  PointPair best = no_points(HUGE_VAL);
+  const Box box = around(core(shape), radius(shape));
+  o.any_edge([&](const Segment& e) {
+    // Rounding may have made the best a little larger than it is, never enough to skip a nearer.
+    if (gap_to(e, box) - o.radius > best.distance) return false;
+    const Separation s = shapes_separation(rounded(e, o.radius), shape);
+    if (s.distance < best.distance) best = {s.a, s.b, s.distance};
+    return false;
+  });
+  return best;
+}
+
+template <class S>
+PointPair closest_points(const View& o, const S& shape) {
+  if (o.empty()) return no_points(HUGE_VAL);
+  std::optional<PointPair> common;
+  const Reach reach{o.radius, radius(shape)};
+  o.any(around(core(shape), radius(shape) + o.radius), [&](const Segment& e) {
+    if (pair_meeting(e, core(shape), reach) != Sign::positive)
+      common = shapes_closest_points(rounded(e, o.radius), shape);
+    return common.has_value();
+  });
+  if (common) return *common;
+  const Vec2 p = some_point(core(shape));
+  if (o.region && locate(o, p) == Where::inside) return {p, p, 0};
+  return closest_apart(o, shape);
+}
+template <class S>
+double distance(const View& o, const S& shape) {
+  if (intersects(o, core(shape), radius(shape))) return 0;
+  return closest_apart(o, shape).distance;
+}
+
+inline PointPair closest_points(const Tree& a, const Tree& b) {
+  if (a.empty() || b.empty()) return no_points(HUGE_VAL);
+  std::optional<Vec2> common;
+  const Reach reach{a.radius, b.radius};
+  a.any_pair(b, (a.radius + b.radius) * (1 + 0x1p-50), [&](const Segment& e, const Segment& f) {
+    if (pair_meeting(e, f, reach) != Sign::positive)
+      common = shapes_closest_points(rounded(e, a.radius), rounded(f, b.radius)).a;
+    return common.has_value();
+  });
+  const auto start_in = [&](const Tree& of, const Tree& region) {
+    if (common || !region.region) return;
+    of.any_start([&](const Vec2& v) {
+      if (locate(region, v) == Where::inside) common = v;
+      return common.has_value();
+    });
+  };
+  start_in(a, b);
+  start_in(b, a);
+  if (common) return {*common, *common, 0};
+  PointPair best = no_points(HUGE_VAL);
+  a.nearest_pairs(b, [&](const Segment& e, const Segment& f) {
+    const Separation s = shapes_separation(rounded(e, a.radius), rounded(f, b.radius));
+    if (s.distance < best.distance) best = {s.a, s.b, s.distance};
+    return best.distance + a.radius + b.radius;
+  });
+  return best;
+}
+
+}  // namespace abut::detail::outline

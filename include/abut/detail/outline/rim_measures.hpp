@@ -1,0 +1,111 @@
+// Measures of outlines. Without a radius: a region's pieces, a polyline's edges (measures.hpp).
+// With one: the parts of the boundary (rim.hpp), and Green's theorem on each:
+//
+//     2 A = ∮ x dy − y dx        A x̄ = ½ ∮ x² dy        A ȳ = −½ ∮ y² dx
+#pragma once
+
+#include <abut/detail/outline/measures.hpp>
+#include <abut/detail/outline/rim.hpp>
+#include <abut/queries/area.hpp>
+#include <abut/queries/centroid.hpp>
+
+namespace abut::detail::outline {
+
+struct RimMeasures {
+  double area = 0, perimeter = 0;
+  Vec2 moment{};
+
+  /// With coordinates from `origin`.
+  void add(const RimPart& part, const Vec2& origin) {
+    const Vec2 p = part.from - origin, q = part.to - origin;
+    if (!part.arc) {
+      const double w = cross(p, q);
+      area += 0.5 * w;
+      moment = moment + (w / 6) * (p + q);
+      perimeter += length(q - p);
+      return;
+    }
+    // c + r (cos θ, sin θ): the chord's part as above, and the circular segment beyond it.
+    const Vec2 c = part.centre - origin;
+    const double r = part.semi_axes.x, turn = part.end - part.begin;
+    const double w = cross(p, q);
+    const double half = 0.5 * turn, beyond = 0.5 * r * r * (turn - std::sin(turn));
+    area += 0.5 * w + beyond;
+    // The centroid of a circular segment lies (4 r sin³(α/2)) / (3 (α − sin α)) from the centre.
+    const double middle = part.begin + half, s = std::sin(half);
+    const double lever = 2 * r * r * r * s * s * s / 3;
+    moment =
+        moment + (w / 6) * (p + q) + beyond * c + lever * Vec2{std::cos(middle), std::sin(middle)};
+    perimeter += r * turn;
+  }
+};
+
+/// What is around an outline with numbers of any size: f(view near 1, exponent).
+template <class F>
+auto near_one(const View& o, F&& f) {
+  const Box b = vertex_bounds(o);
+  double size = o.radius;
+  for (int i = 0; i < 2; ++i)
+    size = std::fmax(size, std::fmax(std::fabs(b.min[i]), std::fabs(b.max[i])));
+  const int e = taming_exponent(size);
+  if (e == 0) return f(o, 0);
+  std::vector<std::vector<Vec2>> chains;
+  o.any_chain([&](std::span<const Vec2> c) {
+    std::vector<Vec2>& chain = chains.emplace_back();
+    for (const Vec2& v : c) chain.push_back(scaled(v, e));
+    return false;
+  });
+  View near = o;
+  near.chains = chains.data();
+  near.count = chains.size();
+  near.radius = std::ldexp(o.radius, e);
+  return f(near, e);
+}
+
+inline RimMeasures rim_measures(const View& o, const Vec2& origin) {
+  RimMeasures m;
+  for (const RimPart& part : rim(o)) m.add(part, origin);
+  return m;
+}
+inline double area(const View& given) {
+  if (given.empty() || (!given.region && !(given.radius > 0))) return 0;
+  return near_one(given, [](const View& o, int e) {
+    const Vec2 origin = vertex_bounds(o).min;
+    const double a = o.radius > 0 ? rim_measures(o, origin).area
+                                  : region_moments(pieces(Tree(o)), origin, 0).size;
+    return std::ldexp(a, -2 * e);
+  });
+}
+inline double perimeter(const View& given) {
+  if (given.empty()) return 0;
+  return near_one(given, [](const View& o, int e) {
+    double around = 0;
+    if (o.radius > 0) {
+      around = rim_measures(o, vertex_bounds(o).min).perimeter;
+    } else {
+      o.any_edge([&](const Segment& s) { return around += length(s.b - s.a), false; });
+      if (!o.region) around *= 2;
+    }
+    return std::ldexp(around, -e);
+  });
+}
+inline Vec2 centroid(const View& given) {
+  if (given.empty()) return {NAN, NAN};
+  return near_one(given, [](const View& o, int e) {
+    const Vec2 origin = vertex_bounds(o).min;
+    Vec2 c;
+    if (o.radius > 0) {
+      const RimMeasures m = rim_measures(o, origin);
+      c = (1 / m.area) * m.moment;
+    } else if (o.region) {
+      c = region_moments(pieces(Tree(o)), origin, 0).centre;
+    } else {
+      c = curve_moments(o, origin, 0).centre;
+    }
+    return scaled(origin + c, -e);
+  });
+}
+
+}  // namespace abut::detail::outline
+
+#include <abut/queries/intersections.hpp>

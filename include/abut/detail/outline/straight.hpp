@@ -1,0 +1,219 @@
+// Cores as what they are: a point, a straight curve, or something with an inside.
+//
+// A box without width is a segment, an ellipse without width too; only the flat turned ones have
+// ends that are no doubles, and are asked about as boxes.
+#pragma once
+
+#include <abut/detail/outline/locate.hpp>
+#include <abut/detail/pairs/all.hpp>
+#include <abut/queries/bounds.hpp>
+#include <type_traits>
+
+namespace abut::detail::outline {
+
+enum class Form : unsigned char { point, curve, area };
+template <Form form>
+using IsForm = std::integral_constant<Form, form>;
+inline constexpr IsForm<Form::point> is_a_point;
+inline constexpr IsForm<Form::curve> is_a_curve;
+inline constexpr IsForm<Form::area> is_an_area;
+
+/// f(core, form) for the simplest core that is the same set together with the radius.
+template <class F>
+auto reduced(const Point& k, double r, F&& f) {
+  return r > 0 ? f(k, is_an_area) : f(k, is_a_point);
+}
+template <Linear L, class F>
+auto reduced(const L& k, double r, F&& f) {
+  if (pairs::is_point(k)) return reduced(Point{pairs::start(k)}, r, f);
+  if constexpr (pairs::has_stop<L>)
+    if (r > 0) return f(k, is_an_area);
+  return f(k, is_a_curve);
+}
+template <class F>
+auto reduced(const Box& k, double r, F&& f) {
+  if (!(r > 0) && (k.min.x == k.max.x || k.min.y == k.max.y))
+    return reduced(Segment{k.min, k.max}, r, f);
+  return f(k, is_an_area);
+}
+template <IsOrientedBox B, class F>
+auto reduced(const B& k, double r, F&& f) {
+  if (!(r > 0) && k.half_size == Vec2{0, 0}) return f(Point{k.center}, is_a_point);
+  if (!(r > 0) && (k.half_size.x == 0 || k.half_size.y == 0)) return f(k, is_a_curve);
+  return f(k, is_an_area);
+}
+template <IsPolygon P, class F>
+auto reduced(const P& k, double r, F&& f) {
+  if (!(r > 0) && sign::decide([&](auto& s) { return pairs::turn(s, k); }) == Sign::zero) {
+    Vec2 low = k[0], high = k[0];
+    for (int i = 1; i < k.size(); ++i) {
+      if (left_below(k[i], low)) low = k[i];
+      if (left_below(high, k[i])) high = k[i];
+    }
+    return reduced(Segment{low, high}, r, f);
+  }
+  return f(k, is_an_area);
+}
+template <class E, class F>
+  requires std::is_same_v<E, Ellipse>
+auto reduced(const E& k, double r, F&& f) {
+  if (k.semi_axes.x == 0 || k.semi_axes.y == 0)
+    return reduced(OrientedBox{k.center, k.semi_axes, k.rotation}, r, f);
+  return f(k, is_an_area);
+}
+
+/// A given point of a core, its middle where it has one that is given.
+template <class K>
+Vec2 some_point(const K& k) {
+  if constexpr (requires { k.center; })
+    return k.center;
+  else
+    return pairs::vertex(k, 0);
+}
+
+/// Whether the region lies beside a point inside of core ⊕ radius, which has an inside. For a core
+/// that no edge of the region enters: all of its inside is in the region, or none.
+template <class Edges, class K>
+bool holds_inside(const Edges& o, const K& k, double r) {
+  const Vec2 p = some_point(k);
+  if constexpr (requires { k.center; }) {
+    return locate(o, p) == Where::inside;
+  } else {
+    if (r > 0) return locate(o, p) == Where::inside;
+    if constexpr (std::is_same_v<K, Box>) {
+      return inside_beside(o, Given{p}, FromTo{k.min, k.max}, 1);
+    } else if constexpr (IsPolygon<K>) {
+      int i = 1;
+      while (k[i] == p) ++i;
+      const Sign turn = sign::decide([&](auto& s) { return pairs::turn(s, k); });
+      return inside_beside(o, Given{p}, FromTo{p, k[i]}, turn == Sign::positive ? 1 : -1);
+    } else {
+      return false;
+    }
+  }
+}
+
+/// A box around core ⊕ radius, a little wider than rounding could make it too small.
+template <class K>
+Box around(const K& k, double r) {
+  if constexpr (Linear<K> && !pairs::has_stop<K>) {
+    return {{-HUGE_VAL, -HUGE_VAL}, {HUGE_VAL, HUGE_VAL}};
+  } else {
+    Box b = core_bounds(k);
+    for (int i = 0; i < 2; ++i) {
+      const double size = std::fabs(b.min[i]) + std::fabs(b.max[i]) + r;
+      const double slack = r + (0x1p-45 * (size + magnitude(k)) + 0x1p-1060);
+      b.min[i] -= slack;
+      b.max[i] += slack;
+    }
+    return b;
+  }
+}
+
+/// What is asked of a straight curve: its ends as places, and its direction.
+template <class K>
+struct Curve;
+template <Linear L>
+struct Curve<L> {
+  static constexpr bool has_start = pairs::has_start<L>, has_stop = pairs::has_stop<L>;
+  const L& core;
+  Given start() const { return {pairs::start(core)}; }
+  Given stop() const {
+    if constexpr (has_stop)
+      return {core.b};
+    else
+      return {pairs::start(core)};
+  }
+  auto direction() const {
+    return [this](auto& s) { return pairs::along(s, core); };
+  }
+};
+/// A flat turned box, from corner 0 to corner 2.
+template <>
+struct Curve<OrientedBox> {
+  static constexpr bool has_start = true, has_stop = true;
+  const OrientedBox& core;
+  VertexOf<OrientedBox> start() const { return {core, 0}; }
+  VertexOf<OrientedBox> stop() const { return {core, 2}; }
+  auto direction() const {
+    return [this](auto& s) {
+      return pairs::displacement(s, pairs::vertex(s, core, 0), pairs::vertex(s, core, 2));
+    };
+  }
+};
+
+/// On which side of a straight curve's line a given point lies.
+template <class K>
+Sign side_of(const Curve<K>& c, const Vec2& v) {
+  return sign::decide(
+      [&](auto& s) { return s.sign(sign::cross(c.direction()(s), offset(s, c.start(), v))); });
+}
+/// Negative where a given point lies between the ends of a core, zero at an end, positive off it.
+template <class K>
+Sign point_meeting(const Vec2& v, const K& k) {
+  return pair_meeting(Point{v}, k, Reach{});
+}
+
+/// What there is of a region along a straight curve.
+struct Labels {
+  bool in = false, out = false;      ///< some of it inside, some outside
+  bool left = false, right = false;  ///< some along the boundary, the inside to its left, right
+  bool event = false;                ///< the boundary is met between the ends
+  bool start = false, stop = false;  ///< … at the ends
+
+  bool along() const { return left || right; }
+  void add(Beside b) {
+    in = in || b == Beside::inside;
+    out = out || b == Beside::outside;
+    left = left || b == Beside::inside_left;
+    right = right || b == Beside::inside_right;
+  }
+};
+
+/// The labels of a straight curve in a region without radius, until enough(labels).
+///
+/// Every open part of the curve on which nothing changes ends at an event: where an edge crosses,
+/// where a vertex of the region lies on the curve, where the curve ends. So the labels beside the
+/// events are all there are, and no crossing has to be computed or put in order.
+template <class Edges, class K, class Enough>
+Labels labels(const Edges& o, const K& k, Enough&& enough) {
+  const Curve<K> curve{k};
+  Labels l;
+  const auto direction = curve.direction();
+  const auto back = Reversed<decltype(direction)>{direction};
+  const auto at_end = [&](const auto& place, const auto& inwards, bool backwards, bool& touches) {
+    bool on_edge = false;
+    o.any(place.bounds(), [&](const Segment& e) {
+      on_edge = side(e.a, e.b, place) == Sign::zero && between(e.a, e.b, place);
+      return on_edge;
+    });
+    touches = on_edge;
+    const Beside b = beside(o, place, inwards);
+    l.add(backwards ? turned_round(b) : b);
+  };
+  if constexpr (curve.has_start) at_end(curve.start(), direction, false, l.start);
+  if constexpr (curve.has_stop)
+    at_end(curve.stop(), back, true, l.stop);
+  else
+    l.out = true;  // it runs on, and the region does not
+  if (enough(l)) return l;
+  o.any(around(k, 0), [&](const Segment& e) {
+    const Sign meeting = pair_meeting(e, k, Reach{});
+    if (meeting == Sign::positive) return false;
+    const Sign a = side_of(curve, e.a), b = side_of(curve, e.b);
+    if (a * b == Sign::negative) {
+      if (meeting == Sign::negative) l.in = l.out = l.event = true;
+    } else if (a == Sign::zero && point_meeting(e.a, k) == Sign::negative) {
+      // Every vertex of a ring is where one of its edges starts.
+      l.event = true;
+      l.add(beside(o, Given{e.a}, direction));
+      l.add(turned_round(beside(o, Given{e.a}, back)));
+    }
+    return static_cast<bool>(enough(l));
+  });
+  return l;
+}
+
+}  // namespace abut::detail::outline
+
+#include <abut/detail/outline/valid.hpp>

@@ -1,0 +1,336 @@
+// The chain tree: an outline's edges in the order of its chains, eight to a leaf, eight nodes to a
+// node above.
+//
+// Nothing is sorted but the chains among each other, so it is built in one pass. Boxes are floats,
+// rounded outwards. A part of a chain that lies wholly to the right of a point is crossed by the
+// ray towards +x an odd number of times if and only if its ends lie on different sides of the ray:
+// so only boxes that hold the point's height and do not lie to its right are opened.
+#pragma once
+
+#include <abut/detail/outline/chains.hpp>
+#include <cfloat>
+#include <cmath>
+
+namespace abut::detail::outline {
+
+struct FloatBox {
+  float min[2] = {INFINITY, INFINITY}, max[2] = {-INFINITY, -INFINITY};
+
+  static float below(double x) {
+    if (!(x > -FLT_MAX)) return -INFINITY;
+    if (x > FLT_MAX) return FLT_MAX;
+    const float f = static_cast<float>(x);
+    return f > x ? std::nextafter(f, -INFINITY) : f;
+  }
+  static float above(double x) { return -below(-x); }
+
+  void add(const Vec2& v) {
+    for (int i = 0; i < 2; ++i) {
+      min[i] = std::min(min[i], below(v[i]));
+      max[i] = std::max(max[i], above(v[i]));
+    }
+  }
+  void add(const FloatBox& b) {
+    for (int i = 0; i < 2; ++i) {
+      min[i] = std::min(min[i], b.min[i]);
+      max[i] = std::max(max[i], b.max[i]);
+    }
+  }
+  bool meets(const Box& b) const {
+    return min[0] <= b.max.x && max[0] >= b.min.x && min[1] <= b.max.y && max[1] >= b.min.y;
+  }
+  /// Whether they come within `gap` of each other along both axes.
+  bool meets(const FloatBox& b, double gap) const {
+    for (int i = 0; i < 2; ++i)
+      if (static_cast<double>(min[i]) - gap > b.max[i] ||
+          static_cast<double>(b.min[i]) - gap > max[i])
+        return false;
+    return true;
+  }
+  /// At most the distance of anything in the two boxes.
+  double gap(const FloatBox& b) const {
+    double d[2];
+    for (int i = 0; i < 2; ++i)
+      d[i] = std::fmax(0, std::fmax(static_cast<double>(min[i]) - b.max[i],
+                                    static_cast<double>(b.min[i]) - max[i]));
+    return std::hypot(d[0], d[1]) * (1 - 0x1p-50);
+  }
+};
+
+class Tree {
+ public:
+  static constexpr std::size_t kFan = 8;
+
+  explicit Tree(const View& o) : radius(o.radius), region(o.region) {
+    std::vector<std::uint32_t> order = chain_order(o);
+    std::size_t total = 0;
+    for (const std::uint32_t i : order) total += o.chain(i).size() + 1;
+    vertices_.reserve(total);
+    for (const std::uint32_t i : order) add(o.chain(i));
+    for (const Leaf& leaf : leaves_) {
+      FloatBox box;
+      for (std::uint32_t i = leaf.first; i <= leaf.last; ++i) box.add(vertices_[i]);
+      boxes_.push_back(box);
+    }
+    std::size_t begin = 0, count = leaves_.size();
+    level_.push_back({begin, count});
+    while (count > 1) {
+      for (std::size_t i = 0; i < count; i += kFan) {
+        FloatBox box;
+        for (std::size_t j = i; j < std::min(i + kFan, count); ++j) box.add(boxes_[begin + j]);
+        boxes_.push_back(box);
+      }
+      begin += count;
+      count = (count + kFan - 1) / kFan;
+      level_.push_back({begin, count});
+    }
+  }
+
+  double radius = 0;
+  bool region = false;
+
+  bool empty() const { return leaves_.empty(); }
+  std::size_t bytes() const {
+    return vertices_.capacity() * sizeof(Vec2) + leaves_.capacity() * sizeof(Leaf) +
+           boxes_.capacity() * sizeof(FloatBox);
+  }
+  /// The first vertex of every chain.
+  template <class F>
+  bool any_start(F&& f) const {
+    for (const Leaf& leaf : leaves_)
+      if (leaf.first == leaf.start && f(vertices_[leaf.first])) return true;
+    return false;
+  }
+
+  template <class F>
+  bool any_edge(F&& f) const {
+    for (const Leaf& leaf : leaves_)
+      if (any_in(leaf, f)) return true;
+    return false;
+  }
+  /// The edge that starts from one of the tree's vertices, by its number.
+  Segment edge(std::uint32_t i) const { return {vertices_[i], vertices_[i + 1]}; }
+  /// f(number, whether it is the first of its chain) for every edge.
+  template <class F>
+  void each_edge_number(F&& f) const {
+    for (const Leaf& leaf : leaves_)
+      for (std::uint32_t i = leaf.first; i < leaf.last; ++i) f(i, i == leaf.start);
+  }
+  template <class F>
+  bool any(const Box& box, F&& f) const {
+    return !empty() && any_below(top(), 0, box,
+                                 [&](const Segment& e) { return View::may_meet(e, box) && f(e); });
+  }
+  template <class Pass>
+  void ray(const Box& place, Pass& pass) const {
+    if (!empty()) ray_below(top(), 0, place, pass);
+  }
+  /// Whether f(e, g) is true for an edge of each whose bounds come within `gap` of each other.
+  template <class F>
+  bool any_pair(const Tree& other, double gap, F&& f) const {
+    if (empty() || other.empty()) return false;
+    return any_pair_below(top(), 0, other, other.top(), 0, gap, f);
+  }
+  /// The same for two edges of this one, each pair once: f(i, j), i < j, their numbers.
+  template <class F>
+  bool any_pair_of_own(F&& f) const {
+    return !empty() && any_own(top(), 0, f);
+  }
+  /// Calls visit(e, g) for pairs of edges, the nearest boxes first, as long as they are nearer than
+  /// visit says: it returns the largest gap that still matters.
+  template <class F>
+  void nearest_pairs(const Tree& other, F&& visit) const {
+    if (empty() || other.empty()) return;
+    struct Open {
+      double gap;
+      std::size_t level, i, other_level, j;
+      bool operator<(const Open& o) const { return gap > o.gap; }
+    };
+    std::vector<Open> heap;
+    double limit = HUGE_VAL;
+    const auto open = [&](std::size_t l, std::size_t i, std::size_t m, std::size_t j) {
+      const double gap = box(l, i).gap(other.box(m, j));
+      if (gap > limit) return;
+      heap.push_back({gap, l, i, m, j});
+      std::push_heap(heap.begin(), heap.end());
+    };
+    open(top(), 0, other.top(), 0);
+    while (!heap.empty() && heap.front().gap <= limit) {
+      const Open o = heap.front();
+      std::pop_heap(heap.begin(), heap.end());
+      heap.pop_back();
+      if (o.level == 0 && o.other_level == 0) {
+        any_in(leaves_[o.i], [&](const Segment& e) {
+          return other.any_in(other.leaves_[o.j], [&](const Segment& g) {
+            limit = visit(e, g);
+            return false;
+          });
+        });
+      } else if (o.level >= o.other_level) {
+        children(o.level, o.i, [&](std::size_t c) {
+          open(o.level - 1, c, o.other_level, o.j);
+          return false;
+        });
+      } else {
+        other.children(o.other_level, o.j, [&](std::size_t c) {
+          open(o.level, o.i, o.other_level - 1, c);
+          return false;
+        });
+      }
+    }
+  }
+
+ private:
+  /// Vertices first to last, inclusive, of the chain that starts at `start`.
+  struct Leaf {
+    std::uint32_t first, last, start;
+  };
+  struct Level {
+    std::size_t begin, count;
+  };
+
+  std::size_t top() const { return level_.size() - 1; }
+  const FloatBox& box(std::size_t level, std::size_t i) const {
+    return boxes_[level_[level].begin + i];
+  }
+
+  /// Near ones beside each other, by the interleaved bits of their first vertices.
+  static std::vector<std::uint32_t> chain_order(const View& o) {
+    std::vector<std::uint32_t> order;
+    for (std::size_t i = 0; i < o.count; ++i)
+      if (!o.chain(i).empty()) order.push_back(static_cast<std::uint32_t>(i));
+    if (order.size() <= kFan) return order;
+    const Box b = vertex_bounds(o);
+    const auto part = [&](const Vec2& v, int i) {
+      const double size = 0.5 * b.max[i] - 0.5 * b.min[i];
+      const double t = size > 0 ? (0.5 * v[i] - 0.5 * b.min[i]) / size : 0;
+      return static_cast<std::uint64_t>(t * 0xffff);
+    };
+    std::vector<std::uint64_t> code(o.count);
+    for (const std::uint32_t i : order) {
+      const Vec2 v = o.chain(i).front();
+      const std::uint64_t x = part(v, 0), y = part(v, 1);
+      for (int bit = 0; bit < 16; ++bit)
+        code[i] |= (x >> bit & 1) << (2 * bit) | (y >> bit & 1) << (2 * bit + 1);
+    }
+    std::sort(order.begin(), order.end(), [&](std::uint32_t i, std::uint32_t j) {
+      return code[i] != code[j] ? code[i] < code[j] : i < j;
+    });
+    return order;
+  }
+  void add(std::span<const Vec2> chain) {
+    const auto start = static_cast<std::uint32_t>(vertices_.size());
+    for (const Vec2& v : chain)
+      if (vertices_.size() == start || !(v == vertices_.back())) vertices_.push_back(v);
+    if (region && !(vertices_.back() == vertices_[start])) vertices_.push_back(vertices_[start]);
+    const auto last = static_cast<std::uint32_t>(vertices_.size() - 1);
+    std::uint32_t i = start;
+    do {
+      const std::uint32_t end = std::min(i + static_cast<std::uint32_t>(kFan), last);
+      leaves_.push_back({i, end, start});
+      i = end;
+    } while (i < last);
+  }
+
+  template <class F>
+  bool any_in(const Leaf& leaf, F&& f) const {
+    std::uint32_t i = leaf.first;
+    do {
+      if (f(Segment{vertices_[i], vertices_[i < leaf.last ? i + 1 : i]})) return true;
+      ++i;
+    } while (i < leaf.last);
+    return false;
+  }
+  template <class F>
+  bool children(std::size_t level, std::size_t i, F&& f) const {
+    const std::size_t end = std::min((i + 1) * kFan, level_[level - 1].count);
+    for (std::size_t c = i * kFan; c < end; ++c)
+      if (f(c)) return true;
+    return false;
+  }
+  template <class F>
+  bool any_below(std::size_t level, std::size_t i, const Box& b, const F& f) const {
+    if (!box(level, i).meets(b)) return false;
+    if (level == 0) return any_in(leaves_[i], f);
+    return children(level, i, [&](std::size_t c) { return any_below(level - 1, c, b, f); });
+  }
+  template <class Pass>
+  void ray_below(std::size_t level, std::size_t i, const Box& place, Pass& pass) const {
+    const FloatBox& b = box(level, i);
+    if (b.max[1] < place.min.y || b.min[1] > place.max.y || b.max[0] < place.min.x) return;
+    if (b.min[0] > place.max.x) {
+      // Wholly to the right. What is in between are rings of which all edges are here.
+      const Leaf& first = leaves_[leftmost_leaf(level, i)];
+      const Leaf& last = leaves_[rightmost_leaf(level, i)];
+      if (first.start == last.start) return pass.run(vertices_[first.first], vertices_[last.last]);
+      pass.run(vertices_[first.first], vertices_[first.start]);
+      return pass.run(vertices_[last.start], vertices_[last.last]);
+    }
+    if (level == 0) {
+      any_in(leaves_[i], [&](const Segment& e) { return pass.edge(e.a, e.b), false; });
+      return;
+    }
+    children(level, i, [&](std::size_t c) { return ray_below(level - 1, c, place, pass), false; });
+  }
+  std::size_t leftmost_leaf(std::size_t level, std::size_t i) const {
+    for (; level > 0; --level) i *= kFan;
+    return i;
+  }
+  std::size_t rightmost_leaf(std::size_t level, std::size_t i) const {
+    for (; level > 0; --level) i = i * kFan + kFan - 1;
+    return std::min(i, leaves_.size() - 1);
+  }
+  template <class F>
+  bool any_pair_below(std::size_t level, std::size_t i, const Tree& other, std::size_t other_level,
+                      std::size_t j, double gap, F& f) const {
+    if (!box(level, i).meets(other.box(other_level, j), gap)) return false;
+    if (level == 0 && other_level == 0)
+      return any_in(leaves_[i], [&](const Segment& e) {
+        return other.any_in(other.leaves_[j], [&](const Segment& g) { return f(e, g); });
+      });
+    if (level >= other_level)
+      return children(level, i, [&](std::size_t c) {
+        return any_pair_below(level - 1, c, other, other_level, j, gap, f);
+      });
+    return other.children(other_level, j, [&](std::size_t c) {
+      return any_pair_below(level, i, other, other_level - 1, c, gap, f);
+    });
+  }
+  template <class F>
+  bool any_own(std::size_t level, std::size_t i, F& f) const {
+    if (level == 0) {
+      const Leaf& leaf = leaves_[i];
+      for (std::uint32_t k = leaf.first; k < leaf.last; ++k)
+        for (std::uint32_t m = k + 1; m < leaf.last; ++m)
+          if (f(k, m)) return true;
+      return false;
+    }
+    return children(level, i, [&](std::size_t c) {
+      if (any_own(level - 1, c, f)) return true;
+      return children(level, i, [&](std::size_t d) {
+        return d > c && any_cross(level - 1, c, level - 1, d, f);
+      });
+    });
+  }
+  template <class F>
+  bool any_cross(std::size_t level, std::size_t i, std::size_t other, std::size_t j, F& f) const {
+    if (!box(level, i).meets(box(other, j), 0)) return false;
+    if (level == 0 && other == 0) {
+      for (std::uint32_t k = leaves_[i].first; k < leaves_[i].last; ++k)
+        for (std::uint32_t m = leaves_[j].first; m < leaves_[j].last; ++m)
+          if (f(k, m)) return true;
+      return false;
+    }
+    if (level >= other)
+      return children(level, i,
+                      [&](std::size_t c) { return any_cross(level - 1, c, other, j, f); });
+    return children(other, j, [&](std::size_t c) { return any_cross(level, i, other - 1, c, f); });
+  }
+
+  std::vector<Vec2> vertices_;
+  std::vector<Leaf> leaves_;
+  std::vector<FloatBox> boxes_;
+  std::vector<Level> level_;
+};
+
+}  // namespace abut::detail::outline

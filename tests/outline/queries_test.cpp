@@ -1,0 +1,176 @@
+// Numbers, points and faults of polylines and regions, by cases that are worked out by hand.
+#include <gtest/gtest.h>
+
+#include <abut/any_shape.hpp>
+#include <cmath>
+#include <numbers>
+
+using namespace abut;
+
+namespace {
+
+constexpr double kPi = std::numbers::pi;
+
+/// A square of 10 with a hole of 6 with an island of 2.
+Region target(double radius = 0) {
+  return {{{{0, 0}, {10, 0}, {10, 10}, {0, 10}},
+           {{2, 2}, {8, 2}, {8, 8}, {2, 8}},
+           {{4, 4}, {6, 4}, {6, 6}, {4, 6}}},
+          radius};
+}
+
+TEST(Outline, Measures) {
+  EXPECT_EQ(area(AnyShape(target())), 68);
+  EXPECT_EQ(perimeter(AnyShape(target())), 72);
+  EXPECT_EQ(centroid(AnyShape(target())), (Vec2{5, 5}));
+  // Half a unit more: the outer square rounded, the hole narrower, the island rounded.
+  EXPECT_NEAR(*area(AnyShape(target(0.5))), (120 + kPi / 4) - 25 + (8 + kPi / 4), 1e-12);
+  EXPECT_NEAR(*perimeter(AnyShape(target(0.5))), (40 + kPi) + 20 + (8 + kPi), 1e-12);
+  // A stroke around a corner: two bars, two half discs at the ends, a quarter outside the corner,
+  // less the square that both bars cover inside it.
+  EXPECT_NEAR(*area(AnyShape(Polyline{{{{0, 0}, {4, 0}, {4, 3}}}, 1})), 8 + 6 + kPi + kPi / 4 - 1,
+              1e-12);
+  // Two strips that just touch have no gap between them.
+  EXPECT_NEAR(*area(AnyShape(Polyline{{{{0, 0}, {4, 0}}, {{0, 2}, {4, 2}}}, 1})), 16 + 2 * kPi,
+              1e-12);
+  EXPECT_EQ(area(AnyShape(Polyline{{{{0, 0}, {4, 0}}}, 0})), 0);
+  EXPECT_EQ(perimeter(AnyShape(Polyline{{{{0, 0}, {4, 0}}}, 0})), 8);
+  EXPECT_EQ(centroid(AnyShape(Polyline{{{{0, 0}, {4, 0}}}, 0})), (Vec2{2, 0}));
+  const auto box = bounds(AnyShape(target(0.5)));
+  EXPECT_EQ(box->min, (Vec2{-0.5, -0.5}));
+  EXPECT_EQ(box->max, (Vec2{10.5, 10.5}));
+}
+
+TEST(Outline, OneEdgeIsACapsule) {
+  const Capsule capsule{{1, 2}, {5, 4}, 0.75};
+  const AnyShape stroke = Polyline{{{capsule.a, capsule.b}}, capsule.radius};
+  EXPECT_NEAR(*area(stroke), *area(AnyShape(capsule)), 1e-12);
+  EXPECT_NEAR(*perimeter(stroke), *perimeter(AnyShape(capsule)), 1e-12);
+  EXPECT_EQ(relation(stroke, AnyShape(capsule)), Relation::equal);
+  for (const AnyShape& other :
+       {AnyShape(Circle{{3, 3}, 1}), AnyShape(Ellipse{{5, 5}, {2, 0.5}}),
+        AnyShape(Box{{0, 0}, {3, 3}}), AnyShape(Point{{3, 3}}), AnyShape(Line{{0, 4}, {1, 0}}),
+        AnyShape(Segment{{9, 0}, {9, 9}})}) {
+    EXPECT_EQ(intersects(stroke, other), intersects(AnyShape(capsule), other));
+    EXPECT_EQ(distance(stroke, other), distance(AnyShape(capsule), other));
+    EXPECT_EQ(relation(stroke, other), relation(AnyShape(capsule), other));
+    EXPECT_NEAR(overlap_area(stroke, other), overlap_area(AnyShape(capsule), other), 1e-12);
+  }
+}
+
+TEST(Outline, NumbersOfPairs) {
+  const AnyShape t = target();
+  EXPECT_EQ(distance(t, AnyShape(Point{{3, 5}})), 1);
+  EXPECT_EQ(distance(t, AnyShape(Circle{{3, 5}, 0.25})), 0.75);
+  EXPECT_EQ(distance(t, AnyShape(target(0.5))), 0);
+  EXPECT_EQ(separation(t, AnyShape(Point{{1, 5}})), -1);
+  EXPECT_EQ(separation(t, AnyShape(Circle{{3, 5}, 0.25})), 0.75);
+  EXPECT_EQ(separation(t, AnyShape(Box{{0, 0}, {1, 1}})), std::nullopt);
+  EXPECT_EQ(overlap_area(t, AnyShape(Box{{-1, -1}, {5, 5}})), 17);
+  EXPECT_EQ(overlap_area(t, t), 68);
+  EXPECT_NEAR(overlap_area(t, AnyShape(Ellipse{{5, 5}, {3, 1}})),
+              2 * (std::sqrt(8.0) / 3 + 3 * std::asin(1.0 / 3)), 1e-12);
+  EXPECT_EQ(farthest_points(t, AnyShape(Point{{13, 14}}))->distance, std::hypot(13, 14));
+  EXPECT_EQ(tangents(t, AnyShape(Point{{20, 5}}))->lines.size(), 2u);
+}
+
+TEST(Outline, Casts) {
+  const AnyShape t = target();
+  const auto ray = cast(Ray{{-5, 5}, {1, 0}}, t);
+  EXPECT_EQ(ray->t, 5);
+  EXPECT_EQ(ray->normal, (Vec2{-1, 0}));
+  EXPECT_EQ(cast(AnyShape(Circle{{3, 5}, 0.5}), {5, 0}, t)->t, 0.1);
+  EXPECT_EQ(cast(t, {20, 0}, AnyShape(Circle{{20, 5}, 0.5}))->t, 0.475);
+  EXPECT_EQ(cast(t, {20, 0}, AnyShape(Polyline{{{{15, -5}, {15, 20}}}, 0}))->t, 0.25);
+  EXPECT_FALSE(cast(AnyShape(Circle{{3, 3}, 0.5}), {0, 4}, t));
+  EXPECT_EQ(cast(AnyShape(Point{{1, 5}}), {1, 0}, t)->t, 0);
+  const auto turned = cast_rotating(AnyShape(Segment{{3, 3}, {3, 7}}), {4, 0}, 0.0, t, 1e-9);
+  EXPECT_NEAR(turned->t, 0.25, 1e-9);
+}
+
+TEST(Outline, Intersections) {
+  const AnyShape t = target();
+  EXPECT_EQ(intersections(t, AnyShape(Segment{{-5, 5}, {15, 5}})).points.size(), 6u);
+  const auto corners = intersections(t, AnyShape(Segment{{-5, -5}, {15, 15}}));
+  EXPECT_EQ(corners.points.size(), 6u);
+  for (const Intersection& p : corners.points) EXPECT_FALSE(p.tangent);
+  const auto inscribed = intersections(t, AnyShape(Circle{{5, 5}, 5}));
+  EXPECT_EQ(inscribed.points.size(), 4u);
+  for (const Intersection& p : inscribed.points) EXPECT_TRUE(p.tangent);
+  const auto same = intersections(t, AnyShape(target()));
+  EXPECT_EQ(same.points.size(), 0u);
+  EXPECT_EQ(same.pieces.size(), 12u);
+}
+
+TEST(Outline, Contacts) {
+  const AnyShape t = target();
+  const auto one = contacts(t, AnyShape(Circle{{-0.5, 5}, 1}));
+  ASSERT_EQ(one.size(), 1u);
+  EXPECT_EQ(one[0].depth, 0.5);
+  EXPECT_EQ(one[0].normal.x, -1);
+  EXPECT_EQ(contacts(t, AnyShape(OrientedBox{{5, 5}, {4, 0.5}, {}})).size(), 4u);
+  EXPECT_TRUE(contacts(t, AnyShape(Circle{{3, 5}, 0.5})).empty());
+}
+
+TEST(Outline, HoldsWithRadius) {
+  const auto relation_of = [](const AnyShape& a, const AnyShape& b) {
+    return std::string(to_string(relation(a, b)));
+  };
+  EXPECT_EQ(relation_of(target(0.5), target()), "contains");
+  EXPECT_EQ(relation_of(target(0.99), Box{{1, 1}, {9, 9}}), "overlap");
+  // At 2 the rounded island and the hole's sides leave no gap, at the corners neither.
+  EXPECT_EQ(relation_of(target(2), Box{{0, 0}, {10, 10}}), "contains");
+  const AnyShape three = Polyline{{{{0, 0}, {4, 0}, {4, 4}, {0, 4}}}, 2};
+  EXPECT_EQ(relation_of(three, Box{{0, 0}, {4, 4}}), "covers");
+  const AnyShape narrower = Polyline{{{{0, 0}, {4, 0}, {4, 4}, {0, 4}}}, 1.5};
+  EXPECT_EQ(relation_of(narrower, Box{{0, 0}, {4, 4}}), "overlap");
+}
+
+TEST(Outline, Empty) {
+  for (const AnyShape& empty : {AnyShape(Polyline{}), AnyShape(Region{})}) {
+    EXPECT_FALSE(validate(empty));
+    EXPECT_FALSE(bounds(empty));
+    EXPECT_FALSE(centroid(empty));
+    EXPECT_EQ(area(empty), 0);
+    for (const AnyShape& other : {AnyShape(Box{{0, 0}, {1, 1}}), AnyShape(target()), empty}) {
+      EXPECT_FALSE(intersects(empty, other));
+      EXPECT_FALSE(contains(other, empty));
+      EXPECT_FALSE(contains(empty, other));
+      EXPECT_EQ(relation(empty, other), Relation::disjoint);
+      EXPECT_EQ(distance(empty, other), HUGE_VAL);
+      EXPECT_EQ(overlap_area(empty, other), 0);
+      EXPECT_FALSE(farthest_points(empty, other));
+      EXPECT_FALSE(cast(other, {1, 0}, empty));
+      EXPECT_TRUE(contacts(empty, other).empty());
+      EXPECT_TRUE(intersections(empty, other).points.empty());
+    }
+  }
+}
+
+TEST(Outline, Faults) {
+  const auto fault = [](const Region& r) { return validate(r); };
+  EXPECT_FALSE(fault(target()));
+  // Rings that touch in a vertex, a vertex on an edge, a ring that is given closed.
+  EXPECT_FALSE(fault({{{{0, 0}, {4, 0}, {4, 4}}, {{0, 0}, {0, 4}, {-4, 4}}}}));
+  EXPECT_FALSE(fault({{{{0, 0}, {4, 0}, {4, 4}, {0, 4}}, {{2, 0}, {3, 2}, {1, 2}}}}));
+  EXPECT_FALSE(fault({{{{0, 0}, {4, 0}, {4, 4}, {0, 0}}}}));
+  const auto bow = fault({{{{9, 9}, {8, 9}, {9, 8}}, {{0, 0}, {4, 4}, {4, 0}, {0, 4}}}});
+  ASSERT_TRUE(bow);
+  EXPECT_EQ(bow->chain, 1);
+  EXPECT_EQ(bow->index, 0);
+  EXPECT_EQ(bow->at, (Vec2{2, 2}));
+  EXPECT_TRUE(fault({{{{0, 0}, {4, 0}, {2, 0}, {2, 2}}}}));  // back along itself
+  EXPECT_TRUE(fault({{{{0, 0}, {4, 0}}}}));
+  EXPECT_TRUE(fault({{{}}}));
+  EXPECT_TRUE(fault({{{{0, 0}, {4, 0}, {NAN, 4}}}}));
+  EXPECT_TRUE(fault({{{{0, 0}, {4, 0}, {4, 4}}}, -1}));
+  EXPECT_TRUE(fault({{{{0, 0}, {4, 0}, {4, 4}}, {{4, 4}, {4, 0}, {0, 0}}}}));  // twice
+}
+
+TEST(Outline, Floats) {
+  const Regionf half{{{{0, 0}, {1, 0}, {0, 1}}}, 0};
+  EXPECT_FALSE(validate(half));
+  EXPECT_FALSE(validate(Polylinef{{{{0, 0}, {1, 0}}}, 0.5f}));
+}
+
+}  // namespace
