@@ -1,14 +1,56 @@
-// The outline of a shape of any kind: with it, a query that works on outlines is compiled once, not
-// once for each pair of kinds. To be included before the query's own header.
+// The outline of a convex shape of any kind: with it, a query that works on outlines is compiled
+// once, not once for each pair of kinds. To be included before the query's own header.
 #pragma once
 
 #include <abut/any_shape.hpp>
 #include <abut/detail/boundary/outline.hpp>
+#include <abut/detail/core.hpp>
+
+namespace abut::detail::any {
+
+/// A polyline or a region, which is asked for edge by edge.
+inline bool is_outlined(const AnyShape& shape) {
+  return std::holds_alternative<Polyline>(shape) || std::holds_alternative<Region>(shape);
+}
+
+/// A shape that is neither.
+struct Convex {
+  const AnyShape& shape;
+};
+
+// What the queries' templates ask of their arguments.
+inline bool intersects(const Convex& a, const Convex& b) {
+  return abut::intersects(a.shape, b.shape);
+}
+inline bool interiors_intersect(const Convex& a, const Convex& b) {
+  return abut::interiors_intersect(a.shape, b.shape);
+}
+inline bool contains(const Convex& a, const Convex& b) { return abut::contains(a.shape, b.shape); }
+inline Separation separation_witness(const Convex& a, const Convex& b) {
+  return *abut::separation_witness(a.shape, b.shape);
+}
+template <Shape S>
+bool intersects(const S& a, const Convex& b) {
+  return abut::intersects(AnyShape(a), b.shape);
+}
+template <Shape S>
+Separation separation_witness(const S& a, const Convex& b) {
+  return *abut::separation_witness(AnyShape(a), b.shape);
+}
+
+}  // namespace abut::detail::any
 
 namespace abut::detail::boundary {
 
-inline Outline outline(const AnyShape& shape) {
-  return std::visit([](const auto& s) { return outline(s); }, shape);
+inline Outline outline(const any::Convex& convex) {
+  return std::visit(
+      [](const auto& s) -> Outline {
+        if constexpr (Outlined<std::remove_cvref_t<decltype(s)>>)
+          return {};
+        else
+          return outline(s);
+      },
+      convex.shape);
 }
 
 }  // namespace abut::detail::boundary

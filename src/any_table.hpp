@@ -3,6 +3,7 @@
 #pragma once
 
 #include <abut/any_shape.hpp>
+#include <abut/detail/outline/chains.hpp>
 #include <type_traits>
 
 #include "shape_view.hpp"
@@ -62,6 +63,21 @@ auto visit_pair(Visitor visitor, const AnyShape& a, const AnyShape& b) {
   } else {
     return std::visit(visitor, a, b);
   }
+}
+
+/// query(a, b) where one of the two is a polyline or a region.
+template <class Query>
+auto outlined(const AnyShape& a, const AnyShape& b, Query query) {
+  using Answer = decltype(query(Polyline{}, Polyline{}));
+  return std::visit(
+      [&](const auto& p, const auto& q) -> Answer {
+        if constexpr (EitherOutlined<std::remove_cvref_t<decltype(p)>,
+                                     std::remove_cvref_t<decltype(q)>>)
+          return query(p, q);
+        else
+          return {};
+      },
+      a, b);
 }
 
 /// query(shape), for a shape of each kind.

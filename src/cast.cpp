@@ -5,44 +5,89 @@
 
 #include "any_table.hpp"
 
-namespace abut {
+namespace abut::detail::any {
 
 /// Where bytes count, the careful way at once.
-static detail::sweep::Verdict first_stages(const AnyShape& moving, Vec2 motion, double limit,
-                                           const AnyShape& target, CastHit& hit) {
-  if constexpr (detail::any::fewer_kinds)
-    return detail::sweep::Verdict::doubt;
+static sweep::Verdict first_stages(const Convex& moving, Vec2 motion, double limit,
+                                   const Convex& target, CastHit& hit) {
+  if constexpr (fewer_kinds)
+    return sweep::Verdict::doubt;
   else
-    return std::visit([&](const auto& a,
-                          const auto& b) { return detail::first_stages(a, motion, limit, b, hit); },
-                      moving, target);
+    return std::visit(
+        [&](const auto& a, const auto& b) {
+          if constexpr (EitherOutlined<std::remove_cvref_t<decltype(a)>,
+                                       std::remove_cvref_t<decltype(b)>>)
+            return sweep::Verdict::doubt;
+          else
+            return detail::first_stages(a, motion, limit, b, hit);
+        },
+        moving.shape, target.shape);
 }
 template <class A>
-detail::sweep::Verdict first_stages(const A& moving, Vec2 motion, double limit,
-                                    const AnyShape& target, CastHit& hit) {
-  return first_stages(AnyShape(moving), motion, limit, target, hit);
+sweep::Verdict first_stages(const A& moving, Vec2 motion, double limit, const Convex& target,
+                            CastHit& hit) {
+  const AnyShape any = moving;
+  return first_stages(Convex{any}, motion, limit, target, hit);
 }
-static bool has_finite_numbers(const AnyShape& shape) {
-  return std::visit([](const auto& s) { return detail::has_finite_numbers(s); }, shape);
+/// f(shape), for one that is neither a polyline nor a region.
+template <class F>
+auto of_convex(const Convex& convex, F f) {
+  return std::visit(
+      [&](const auto& s) {
+        if constexpr (Outlined<std::remove_cvref_t<decltype(s)>>)
+          return decltype(f(Point{}))();
+        else
+          return f(s);
+      },
+      convex.shape);
 }
-static double largest_number(const AnyShape& shape) {
-  return std::visit([](const auto& s) { return detail::largest_number(s); }, shape);
+static bool has_finite_numbers(const Convex& convex) {
+  return of_convex(convex, [](const auto& s) { return detail::has_finite_numbers(s); });
+}
+static double largest_number(const Convex& convex) {
+  return of_convex(convex, [](const auto& s) { return detail::largest_number(s); });
 }
 
+}  // namespace abut::detail::any
+
+namespace abut {
+
+using detail::any::Convex;
+using detail::any::is_outlined;
+
 std::optional<CastHit> cast(const Ray& ray, const AnyShape& target) {
-  return detail::cast_ray(ray, target);
+  if (is_outlined(target))
+    return detail::any::outlined(ray, target, [&](const auto&, const auto& t) {
+      if constexpr (detail::Outlined<std::remove_cvref_t<decltype(t)>>)
+        return cast(ray, t);
+      else
+        return std::optional<CastHit>();
+    });
+  return detail::cast_ray(ray, Convex{target});
 }
 
 std::optional<CastHit> cast(const AnyShape& moving, Vec2 motion, const AnyShape& target) {
-  return detail::cast_moving(moving, motion, target);
+  if (is_outlined(moving) || is_outlined(target))
+    return detail::any::outlined(moving, target,
+                                 [&](const auto& m, const auto& t) { return cast(m, motion, t); });
+  return detail::cast_moving(Convex{moving}, motion, Convex{target});
 }
 
 std::optional<CastHit> cast_rotating(const AnyShape& moving, Vec2 motion, double angle,
                                      const AnyShape& target, double tolerance) {
+  if (is_outlined(moving) || is_outlined(target))
+    return detail::any::outlined(moving, target,
+                                 [&](const auto& m, const auto& t) -> std::optional<CastHit> {
+                                   if constexpr (detail::any::is_bounded<decltype(m)>)
+                                     return cast_rotating(m, motion, angle, t, tolerance);
+                                   else
+                                     return std::nullopt;
+                                 });
   return std::visit(
       [&](const auto& shape) -> std::optional<CastHit> {
-        if constexpr (detail::any::is_bounded<decltype(shape)>)
-          return detail::cast_turning(shape, motion, angle, target, tolerance);
+        using S = std::remove_cvref_t<decltype(shape)>;
+        if constexpr (detail::any::is_bounded<S> && !detail::Outlined<S>)
+          return detail::cast_turning(shape, motion, angle, Convex{target}, tolerance);
         else
           return std::nullopt;
       },

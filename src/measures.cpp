@@ -13,7 +13,9 @@ std::optional<Problem> validate(const AnyShape& shape) {
 }
 
 std::optional<Box> bounds(const AnyShape& shape) {
-  return detail::any::unary_if_bounded(shape, [](const auto& s) { return Box(bounds(s)); });
+  const std::optional<Box> box =
+      detail::any::unary_if_bounded(shape, [](const auto& s) { return Box(bounds(s)); });
+  return box && box->min.x > box->max.x ? std::nullopt : box;
 }
 std::optional<double> area(const AnyShape& shape) {
   return detail::any::unary_if_bounded(shape, [](const auto& s) { return double(area(s)); });
@@ -22,7 +24,9 @@ std::optional<double> perimeter(const AnyShape& shape) {
   return detail::any::unary_if_bounded(shape, [](const auto& s) { return double(perimeter(s)); });
 }
 std::optional<Vec2> centroid(const AnyShape& shape) {
-  return detail::any::unary_if_bounded(shape, [](const auto& s) { return Vec2(centroid(s)); });
+  const std::optional<Vec2> c =
+      detail::any::unary_if_bounded(shape, [](const auto& s) { return Vec2(centroid(s)); });
+  return c && std::isnan(c->x) ? std::nullopt : c;
 }
 
 }  // namespace abut

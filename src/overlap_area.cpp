@@ -2,10 +2,16 @@
 // Its templates look the outline above up.
 #include <abut/queries/overlap_area.hpp>
 
+#include "any_table.hpp"
+
 namespace abut {
 
 double overlap_area(const AnyShape& a, const AnyShape& b) {
-  return detail::overlap_of_areas(a, area(a).value_or(0), b, area(b).value_or(0));
+  using detail::any::Convex;
+  if (detail::any::is_outlined(a) || detail::any::is_outlined(b))
+    return detail::any::outlined(a, b,
+                                 [](const auto& p, const auto& q) { return overlap_area(p, q); });
+  return detail::overlap_of_areas(Convex{a}, area(a).value_or(0), Convex{b}, area(b).value_or(0));
 }
 
 }  // namespace abut

@@ -7,14 +7,27 @@
 
 namespace abut {
 
-Separation separation_witness(const AnyShape& a, const AnyShape& b) {
+std::optional<Separation> separation_witness(const AnyShape& a, const AnyShape& b) {
   return detail::any::binary(
-      a, b, [](const auto& p, const auto& q) { return separation_witness(p, q); },
-      [](const Separation& s) { return Separation{s.distance, -s.normal, s.b, s.a}; });
+      a, b,
+      [](const auto& p, const auto& q) -> std::optional<Separation> {
+        using P = std::remove_cvref_t<decltype(p)>;
+        using Q = std::remove_cvref_t<decltype(q)>;
+        if constexpr (detail::EitherOutlined<P, Q> &&
+                      !(detail::outline::is_disc<P> || detail::outline::is_disc<Q>))
+          return std::nullopt;
+        else
+          return separation_witness(p, q);
+      },
+      [](const std::optional<Separation>& s) {
+        if (!s) return s;
+        return std::optional<Separation>({s->distance, -s->normal, s->b, s->a});
+      });
 }
 
-double separation(const AnyShape& a, const AnyShape& b) {
-  return separation_witness(a, b).distance;
+std::optional<double> separation(const AnyShape& a, const AnyShape& b) {
+  const std::optional<Separation> s = separation_witness(a, b);
+  return s ? std::optional<double>(s->distance) : std::nullopt;
 }
 
 #ifndef ABUT_SMALL

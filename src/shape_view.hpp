@@ -4,6 +4,7 @@
 
 #include <abut/any_shape.hpp>
 #include <abut/detail/core.hpp>
+#include <abut/detail/outline/chains.hpp>
 #include <cstring>
 #include <type_traits>
 
@@ -21,15 +22,17 @@ inline PolygonView core(const PolygonRef& s) { return s.vertices; }
 }  // namespace detail
 using detail::PolygonRef;
 
-using ShapeView =
-    std::variant<const Point*, const Line*, const Ray*, const Segment*, const Circle*, const Box*,
-                 const OrientedBox*, const Ellipse*, const Capsule*, const RoundedBox*, PolygonRef>;
+using ShapeView = std::variant<const Point*, const Line*, const Ray*, const Segment*, const Circle*,
+                               const Box*, const OrientedBox*, const Ellipse*, const Capsule*,
+                               const RoundedBox*, PolygonRef, detail::outline::View>;
 
 inline ShapeView view(const AnyShape& shape) {
   return std::visit(
       [](const auto& s) -> ShapeView {
         if constexpr (std::is_same_v<std::remove_cvref_t<decltype(s)>, Polygon>)
           return PolygonRef{detail::core(s), s.radius};
+        else if constexpr (detail::Outlined<std::remove_cvref_t<decltype(s)>>)
+          return detail::outline::view(s);
         else
           return &s;
       },
@@ -41,8 +44,9 @@ const S& pointed_at(const S* s) {
   return *s;
 }
 inline const PolygonRef& pointed_at(const PolygonRef& s) { return s; }
+inline const detail::outline::View& pointed_at(const detail::outline::View& s) { return s; }
 
-/// visitor(shape), the polygon as a PolygonRef.
+/// visitor(shape), the polygon as a PolygonRef, a polyline and a region as an outline::View.
 template <class Visitor>
 decltype(auto) visit_shape(Visitor&& visitor, const ShapeView& view) {
   return std::visit([&](const auto& s) -> decltype(auto) { return visitor(pointed_at(s)); }, view);
@@ -63,6 +67,16 @@ inline bool are_same(const ShapeView& a, const ShapeView& b) {
                  return s.vertices.count == other.vertices.count && s.radius == other.radius &&
                         same_bytes(s.vertices.data, other.vertices.data,
                                    static_cast<std::size_t>(s.vertices.count));
+               } else if constexpr (std::is_same_v<S, detail::outline::View>) {
+                 const auto& other = std::get<S>(b);
+                 if (s.region != other.region || s.radius != other.radius || s.count != other.count)
+                   return false;
+                 for (std::size_t i = 0; i < s.count; ++i) {
+                   const auto p = s.chain(i), q = other.chain(i);
+                   if (p.size() != q.size() || !same_bytes(p.data(), q.data(), p.size()))
+                     return false;
+                 }
+                 return true;
                } else {
                  return same_bytes(&s, std::get<const S*>(b), 1);
                }

@@ -184,6 +184,8 @@ bool put(const HitsOut& out, std::size_t i, const std::optional<CastHit>& hit) {
 void require(const AnyColumns& columns) {
   const int kind = static_cast<int>(columns.kind);
   if (kind >= shape_kinds) refuse("no kind has the number " + std::to_string(kind));
+  if (kind >= column_kinds)
+    refuse(std::string(to_string(columns.kind)) + "s have no columns: ask about them one by one");
   if (columns.one && columns.count != 1) refuse("one shape for all has a count of 1");
   if (columns.count == 0) return;
   const auto missing = [&](const Column& column) { return column.data == nullptr; };
@@ -218,6 +220,9 @@ ShapeNumbers numbers_of(const AnyShape& shape) {
         if constexpr (requires { s.vertices; }) {
           n.numbers[n.count++] = s.radius;
           n.vertices = s.vertices;
+        } else if constexpr (abut::detail::is_outline<std::remove_cvref_t<decltype(s)>>) {
+          refuse(std::string(to_string(n.kind)) +
+                 "s do not fit into numbers and one list of vertices");
         } else {
           detail::each_column(s, [&](double x) { n.numbers[n.count++] = x; });
           if constexpr (requires { s.rotation; }) n.rotation = s.rotation;
@@ -316,10 +321,10 @@ void separation(const AnyColumns& a, const AnyColumns& b, const SeparationsOut& 
   const bool witness = out.normal_x || out.normal_y || out.ax || out.ay || out.bx || out.by;
   each_pair(a, b, threads, [&](std::size_t i, const AnyShape& x, const AnyShape& y) {
     if (!witness) {
-      put(out.distance, i, abut::separation(x, y));
+      put(out.distance, i, *abut::separation(x, y));
       return 0;
     }
-    const Separation s = abut::separation_witness(x, y);
+    const Separation s = *abut::separation_witness(x, y);
     put(out.distance, i, s.distance);
     put(out.normal_x, out.normal_y, i, s.normal);
     put(out.ax, out.ay, i, s.a);

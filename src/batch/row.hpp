@@ -19,7 +19,7 @@ inline double number(const Column& column, bool is_float, std::size_t i) {
   return is_float ? static_cast<double>(load<float>(column, i)) : load<double>(column, i);
 }
 
-/// Calls f(S{}) with a shape of the kind.
+/// Calls f(S{}) with a shape of the kind, one that has columns.
 template <class F>
 auto with_kind(ShapeKind kind, F&& f) {
   using Answer = decltype(f(Point{}));
@@ -28,7 +28,7 @@ auto with_kind(ShapeKind kind, F&& f) {
     static constexpr Call calls[] = {
         [](F& g) -> Answer { return g(std::variant_alternative_t<k, AnyShape>{}); }...};
     return calls[static_cast<std::size_t>(kind)](f);
-  }(std::make_index_sequence<std::variant_size_v<AnyShape>>{});
+  }(std::make_index_sequence<column_kinds>{});
 }
 
 /// Reads row i into a shape of the columns' kind, whose memory is used again.

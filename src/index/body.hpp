@@ -1,7 +1,8 @@
 // What an index is made of, in one block of memory, which is also what its file holds:
 //
 //     header │ ids: Id[n] │ places: Place[n], if kinds are mixed │ shapes of each kind, in packed
-//     order │ vertices of polygons: Vec2[] │ nodes of the tree │ what is below each
+//     order │ vertices of polygons and outlines: Vec2[] │ ends of outlines' chains │ nodes of the
+//     tree │ what is below each
 //
 // each part at the next multiple of 64 bytes. Everything else follows from the header.
 #pragma once
@@ -20,11 +21,23 @@
 namespace abut::detail::index {
 
 inline constexpr std::size_t kKinds = std::variant_size_v<AnyShape>;
-inline constexpr std::uint8_t kPolygon = kKinds - 1;
+inline constexpr auto kPolygon = static_cast<std::uint8_t>(ShapeKind::polygon);
+inline constexpr auto kPolyline = static_cast<std::uint8_t>(ShapeKind::polyline);
+inline constexpr auto kRegion = static_cast<std::uint8_t>(ShapeKind::region);
+static_assert(kPolygon == kKinds - 3 && kPolyline == kKinds - 2 && kRegion == kKinds - 1,
+              "what has vertices in the block comes last");
 
 /// A polygon in the block.
 struct PolygonRecord {
   std::uint64_t first = 0, count = 0;  ///< of its vertices
+  double radius = 0;
+};
+
+/// A polyline or a region in the block.
+struct OutlineRecord {
+  std::uint64_t first = 0;        ///< of its vertices
+  std::uint64_t first_chain = 0;  ///< of its chains' ends, which count from its first vertex
+  std::uint64_t chains = 0;
   double radius = 0;
 };
 
@@ -45,6 +58,14 @@ template <>
 struct record_of<Polygon> {
   using type = PolygonRecord;
 };
+template <>
+struct record_of<Polyline> {
+  using type = OutlineRecord;
+};
+template <>
+struct record_of<Region> {
+  using type = OutlineRecord;
+};
 template <std::size_t kind>
 using Record = typename record_of<std::variant_alternative_t<kind, AnyShape>>::type;
 
@@ -57,7 +78,7 @@ constexpr void each_kind(F&& f) {
 }
 
 struct Header {
-  static constexpr std::uint32_t kVersion = 2, kByteOrder = 0x01020304;
+  static constexpr std::uint32_t kVersion = 3, kByteOrder = 0x01020304;
   static constexpr std::uint32_t kMixed = 255;
 
   char magic[8] = {'a', 'b', 'u', 't', ' ', 'i', 'd', 'x'};
@@ -68,6 +89,7 @@ struct Header {
   std::uint32_t kind = kMixed;                ///< of all shapes, if they are of one kind
   std::uint64_t count_of[kKinds] = {};
   std::uint64_t vertices = 0;
+  std::uint64_t chains = 0;  ///< of all polylines and regions
 };
 
 /// Where the parts of a block begin, and its size.
@@ -78,13 +100,14 @@ struct Layout {
     places = part(header.kind == Header::kMixed ? header.count : 0, sizeof(Place));
     each_kind([&](auto kind) { shapes[kind] = part(header.count_of[kind], sizeof(Record<kind>)); });
     vertices = part(header.vertices, sizeof(Vec2));
+    chains = part(header.chains, sizeof(std::uint64_t));
     const std::size_t total = Levels(header.count).total;
     nodes = part(total,
                  header.number_size == sizeof(float) ? sizeof(Node<float>) : sizeof(Node<double>));
     below = part(total, sizeof(Below));
   }
 
-  std::size_t ids, places, shapes[kKinds], vertices, nodes, below, end;
+  std::size_t ids, places, shapes[kKinds], vertices, chains, nodes, below, end;
   /// What lies between the parts.
   struct Gap {
     std::size_t begin, end;
@@ -149,6 +172,7 @@ struct Index::Body {
     for (std::size_t kind = 0; kind < detail::index::kKinds; ++kind)
       shapes[kind] = block.get() + layout.shapes[kind];
     vertices = at<Vec2>(layout.vertices);
+    chains = at<std::uint64_t>(layout.chains);
     if (header.number_size == sizeof(float))
       tree = tree_at<float>(layout);
     else
@@ -183,6 +207,7 @@ struct Index::Body {
   detail::index::Place* places;
   std::byte* shapes[detail::index::kKinds];
   Vec2* vertices;
+  std::uint64_t* chains;
   detail::index::Tree tree;
   std::vector<detail::index::Part> parts;  ///< one: all of it
 
@@ -210,6 +235,14 @@ struct Index::Body {
     if constexpr (kind == detail::index::kPolygon) {
       const detail::index::PolygonRecord& p = records[number];
       return PolygonRef{detail::PolygonView::of(body.vertices + p.first, p.count), p.radius};
+    } else if constexpr (kind >= detail::index::kPolyline) {
+      const detail::index::OutlineRecord& o = records[number];
+      return detail::outline::View{nullptr,
+                                   body.vertices + o.first,
+                                   body.chains + o.first_chain,
+                                   static_cast<std::size_t>(o.chains),
+                                   o.radius,
+                                   kind == detail::index::kRegion};
     } else {
       return records + number;
     }

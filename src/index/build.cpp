@@ -37,6 +37,11 @@ void count_shape(Header& header, const S& shape) {
   } else {
     ++header.count_of[kind_of<S>()];
     if constexpr (std::is_same_v<S, Polygon>) header.vertices += shape.vertices.size();
+    if constexpr (abut::detail::Outlined<S>) {
+      const auto o = abut::detail::outline::view(shape);
+      header.chains += o.count;
+      for (std::size_t i = 0; i < o.count; ++i) header.vertices += o.chain(i).size();
+    }
   }
 }
 
@@ -45,7 +50,7 @@ Header header_for(std::span<const S> shapes) {
   Header header;
   header.count = shapes.size();
   header.kind = kind_of<S>();
-  if constexpr (std::is_same_v<S, Polygon> || std::is_same_v<S, AnyShape>)
+  if constexpr (kind_of<S>() >= kPolygon)
     for (const S& shape : shapes) count_shape(header, shape);
   else
     header.count_of[kind_of<S>()] = shapes.size();
@@ -79,6 +84,16 @@ class Writer {
         std::uninitialized_copy(shape.vertices.begin(), shape.vertices.end(),
                                 body_.vertices + next_vertex_);
         next_vertex_ += shape.vertices.size();
+      } else if constexpr (kind >= kPolyline) {
+        const auto o = abut::detail::outline::view(shape);
+        put<kind>(number, OutlineRecord{next_vertex_, next_chain_, o.count, o.radius});
+        std::uint64_t end = 0;
+        for (std::size_t i = 0; i < o.count; ++i) {
+          const auto chain = o.chain(i);
+          std::uninitialized_copy(chain.begin(), chain.end(), body_.vertices + next_vertex_);
+          next_vertex_ += chain.size();
+          ::new (body_.chains + next_chain_++) std::uint64_t(end += chain.size());
+        }
       } else {
         put<kind>(number, shape);
       }
@@ -91,7 +106,7 @@ class Writer {
 
  private:
   const Index::Body& body_;
-  std::size_t next_[kKinds] = {}, next_vertex_ = 0;
+  std::size_t next_[kKinds] = {}, next_vertex_ = 0, next_chain_ = 0;
 };
 
 std::shared_ptr<Index::Body> body_for(const Header& header) {
@@ -130,7 +145,7 @@ template <class S, class Tree>
 void place(std::span<const S> shapes, const Index::Body& body, Tree& tree, int threads) {
   constexpr std::uint32_t kind = kind_of<S>();
   const auto shape_of = [&](std::size_t i) -> const S& { return shapes[i]; };
-  if constexpr (kind != Header::kMixed && kind != kPolygon) {
+  if constexpr (kind < kPolygon) {
     auto* records = reinterpret_cast<S*>(body.shapes[kind]);
     pack(shapes.size(), threads, shape_of, body.ids,
          [&](std::size_t begin, std::size_t end, auto shape_in) {
@@ -196,6 +211,8 @@ template Index::Index(std::span<const Ellipse>, const Work&);
 template Index::Index(std::span<const Capsule>, const Work&);
 template Index::Index(std::span<const RoundedBox>, const Work&);
 template Index::Index(std::span<const Polygon>, const Work&);
+template Index::Index(std::span<const Polyline>, const Work&);
+template Index::Index(std::span<const Region>, const Work&);
 template Index::Index(std::span<const AnyShape>, const Work&);
 
 }  // namespace abut

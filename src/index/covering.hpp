@@ -51,6 +51,7 @@ inline Box covering_box(const S& shape) {
     size = size_of(Box{from, from});
   } else {
     b = bounds(shape);
+    if (!(b.min.x <= b.max.x)) return b;  // without points
     size = size_of(b);
   }
   const double margin = kRoom * size + std::numeric_limits<double>::denorm_min();

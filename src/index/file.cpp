@@ -53,7 +53,9 @@ std::uint64_t checksum(Header header, const std::byte* block, std::size_t size) 
 bool is_sound(const Header& header, std::size_t file_size) {
   const auto plausible = [&](std::uint64_t n) { return n <= std::numeric_limits<Id>::max(); };
   if (header.number_size != sizeof(float) && header.number_size != sizeof(double)) return false;
-  if (!plausible(header.count) || header.vertices > file_size / sizeof(Vec2)) return false;
+  if (!plausible(header.count) || header.vertices > file_size / sizeof(Vec2) ||
+      header.chains > file_size / sizeof(std::uint64_t))
+    return false;
   std::uint64_t sum = 0;
   for (const std::uint64_t n : header.count_of) {
     if (!plausible(n)) return false;
@@ -94,6 +96,21 @@ bool is_sound(const Index::Body& body) {
     if (p.count > static_cast<std::uint64_t>(std::numeric_limits<int>::max()) ||
         p.count > header.vertices || p.first > header.vertices - p.count)
       return false;
+  }
+  for (const std::size_t kind : {detail::index::kPolyline, detail::index::kRegion}) {
+    const auto* outlines = reinterpret_cast<const detail::index::OutlineRecord*>(body.shapes[kind]);
+    for (std::size_t i = 0; i < header.count_of[kind]; ++i) {
+      const detail::index::OutlineRecord& o = outlines[i];
+      if (o.chains > header.chains || o.first_chain > header.chains - o.chains ||
+          o.first > header.vertices)
+        return false;
+      std::uint64_t before = 0;
+      for (std::uint64_t chain = 0; chain < o.chains; ++chain) {
+        const std::uint64_t end = body.chains[o.first_chain + chain];
+        if (end < before || end > header.vertices - o.first) return false;
+        before = end;
+      }
+    }
   }
   return std::visit([](const auto& tree) { return is_sound(tree); }, body.tree);
 }

@@ -58,7 +58,10 @@ class LeastSeparated final : public PartVisitor {
     each_in_order(leaf, [&](Slot slot) {
       const Id id = part->ids[slot];
       if (!filter_(id)) return;
-      const double d = separation(query_, shape_of(part->shape(slot)));
+      // Where there is no signed one (shapes that are not convex), what meets is at distance 0.
+      const AnyShape shape = shape_of(part->shape(slot));
+      const std::optional<double> signed_one = separation(query_, shape);
+      const double d = signed_one ? *signed_one : abut::distance(query_, shape);
       if (!(d <= limit)) return;
       if (found && (d > found->distance || (d == found->distance && id > found->id))) return;
       found = {id, d};

@@ -34,7 +34,7 @@ class Gathered {
         put(records[number_of(slot_of(n - 1))], numbers_.data() + i, stride);
     };
     each_kind([&](auto k) {
-      if constexpr (k != kPolygon)
+      if constexpr (k < kPolygon)
         if (k == kind) {
           const auto* records = reinterpret_cast<const Record<k>*>(body.shapes[k]);
           if (body.places)

@@ -39,12 +39,13 @@ const Box* as_box(const ShapeView& shape, Box& room) {
 template <class Meets>
 void refine(const ShapeView& query, const Part& part, std::span<const Slot> slots, Meets meets) {
   if (slots.size() >= Gathered::kFew && part.body && !part.body->places &&
-      Gathered::can(part.body->header().kind) && !std::holds_alternative<PolygonRef>(query)) {
+      Gathered::can(part.body->header().kind) && query.index() < kPolygon) {
     thread_local Gathered gathered;
     thread_local std::vector<std::uint64_t> words;
     visit_shape(
         [&](const auto& s) {
-          if constexpr (!std::is_same_v<std::remove_cvref_t<decltype(s)>, PolygonRef>) {
+          using S = std::remove_cvref_t<decltype(s)>;
+          if constexpr (!std::is_same_v<S, PolygonRef> && !abut::detail::Outlined<S>) {
             const batch::detail::Held asked(s);
             while (!slots.empty()) {
               const std::size_t n = std::min(slots.size(), SlotPairs::kEnough);
@@ -299,7 +300,13 @@ AnyShape shape_of(const ShapeView& v) {
       [](const auto& s) -> AnyShape {
         if constexpr (std::is_same_v<std::remove_cvref_t<decltype(s)>, PolygonRef>)
           return Polygon{{s.vertices.data, s.vertices.data + s.vertices.count}, s.radius};
-        else
+        else if constexpr (abut::detail::Outlined<std::remove_cvref_t<decltype(s)>>) {
+          std::vector<std::vector<Vec2>> chains;
+          for (std::size_t i = 0; i < s.count; ++i)
+            chains.emplace_back(s.chain(i).begin(), s.chain(i).end());
+          if (s.region) return Region{std::move(chains), s.radius};
+          return Polyline{std::move(chains), s.radius};
+        } else
           return s;
       },
       v);

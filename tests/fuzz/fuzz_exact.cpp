@@ -96,6 +96,9 @@ AnyShape scaled(const AnyShape& any) {
         detail::each_field(s, [](auto field, auto& value) {
           if constexpr (field.role == detail::Role::vertices)
             for (Vec2& v : value) v = scaled(v);
+          else if constexpr (field.role == detail::Role::chains)
+            for (auto& chain : value)
+              for (Vec2& v : chain) v = scaled(v);
           else if constexpr (field.role != detail::Role::rotation)
             value = scaled(value);
         });

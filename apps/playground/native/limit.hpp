@@ -43,7 +43,7 @@ class Knob {
   }
   State exact(double x) const { return state(a_, shape(x)); }
   naive::Answer usual(double x) const { return naive::intersects(a_, shape(x)); }
-  double gap(double x) const { return separation(a_, shape(x)); }
+  double gap(double x) const { return *separation(a_, shape(x)); }
 
   /// The value nearest to the present one, among those tried, where `intersects` changes: the last
   /// one that still meets. NaN where no change was found.

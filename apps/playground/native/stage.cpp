@@ -71,7 +71,7 @@ ABUT_EXPORT(play_touching) int play_touching() {
   const AnyShape still = shape_in(0);
   AnyShape best = shape_in(1);
   for (int round = 0; round < 3 && state(still, best) != State::touching; ++round) {
-    const Separation s = separation_witness(still, best);
+    const Separation s = *separation_witness(still, best);
     const AnyShape near = moved(best, -s.distance * s.normal);
     best = near;
     const Vec2 at = middle(near);

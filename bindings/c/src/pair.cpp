@@ -161,7 +161,7 @@ int abut_farthest_points(const abut_shape_t* a, const abut_shape_t* b, abut_poin
 int abut_separation(const abut_shape_t* a, const abut_shape_t* b, abut_separation_t* out) {
   return guarded([&] {
     const abut::Separation s =
-        of_pair(a, b, [](const auto& x, const auto& y) { return abut::separation_witness(x, y); });
+        of_pair(a, b, [](const auto& x, const auto& y) { return *abut::separation_witness(x, y); });
     abut_separation_t answer{};
     answer.distance = s.distance;
     put(answer.normal, s.normal), put(answer.a, s.a), put(answer.b, s.b);

@@ -13,6 +13,9 @@ namespace {
 abut::ShapeKind kind_of(int kind, const char* name) {
   if (kind < 0 || kind >= abut::shape_kinds)
     refuse(std::string(name) + ": no kind has the number " + std::to_string(kind));
+  if (kind >= abut::batch::column_kinds)
+    refuse(std::string(name) + ": a " + abut::to_string(static_cast<abut::ShapeKind>(kind)) +
+           " does not fit into numbers and one list of vertices");
   return static_cast<abut::ShapeKind>(kind);
 }
 

@@ -46,13 +46,19 @@ class Reader {
         value = number();
       else if constexpr (field.role == Role::rotation)
         value = rotation();
-      else if constexpr (field.role != Role::vertices)
+      else if constexpr (field.role != Role::vertices && field.role != Role::chains)
         value = vec();
     });
     detail::each_field(s, [&](auto field, auto& value) {
       if constexpr (field.role == Role::vertices) {
         value.resize(static_cast<decltype(sizeof 0)>(number()));
         for (Vec2& v : value) v = vec();
+      } else if constexpr (field.role == Role::chains) {
+        value.resize(static_cast<decltype(sizeof 0)>(number()));
+        for (auto& chain : value) {
+          chain.resize(static_cast<decltype(sizeof 0)>(number()));
+          for (Vec2& v : chain) v = vec();
+        }
       }
     });
   }
@@ -84,13 +90,19 @@ class Writer {
         number(value);
       else if constexpr (field.role == Role::rotation)
         rotation(value);
-      else if constexpr (field.role != Role::vertices)
+      else if constexpr (field.role != Role::vertices && field.role != Role::chains)
         vec(value);
     });
     detail::each_field(s, [&](auto field, const auto& value) {
       if constexpr (field.role == Role::vertices) {
         number(static_cast<double>(value.size()));
         for (const Vec2& v : value) vec(v);
+      } else if constexpr (field.role == Role::chains) {
+        number(static_cast<double>(value.size()));
+        for (const auto& chain : value) {
+          number(static_cast<double>(chain.size()));
+          for (const Vec2& v : chain) vec(v);
+        }
       }
     });
   }

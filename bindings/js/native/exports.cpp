@@ -64,7 +64,7 @@ ABUT_EXPORT(abut_relation) int abut_relation() {
 }
 ABUT_EXPORT(abut_distance) double abut_distance() { return distance(shape_in(0), shape_in(1)); }
 ABUT_EXPORT(abut_separation) int abut_separation() {
-  const Separation s = separation_witness(shape_in(0), shape_in(1));
+  const Separation s = *separation_witness(shape_in(0), shape_in(1));
   return Answer().number(s.distance).vec(s.normal).vec(s.a).vec(s.b).size();
 }
 ABUT_EXPORT(abut_closest_points) int abut_closest_points() {
