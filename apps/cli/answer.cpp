@@ -76,6 +76,16 @@ void append_tangents(Buffer& out, const Tangents& all) {
   append(out, all.infinitely_many ? "], \"infinitely_many\": true" : "]");
 }
 
+void append_contact(Buffer& out, const std::optional<Contact>& contact);
+void append_contacts(Buffer& out, const std::vector<Contact>& all) {
+  out.push_back('[');
+  for (const Contact& contact : all) {
+    if (&contact != all.data()) append(out, ", ");
+    append_contact(out, contact);
+  }
+  out.push_back(']');
+}
+
 void append_contact(Buffer& out, const std::optional<Contact>& contact) {
   if (!contact) return append(out, "null");
   out.push_back('{');
@@ -111,6 +121,13 @@ std::optional<CastHit> cast_of(const QueryLine& q) {
 template <class T>
 T bounded(std::optional<T> value, const QueryLine& line, std::string_view what) {
   if (value) return *std::move(value);
+  const auto empty = [](const AnyShape& shape) { return !centroid(shape); };
+  for (const auto& [field, shape] : {std::pair{"a", &line.a}, std::pair{"b", &line.b}})
+    if (*shape &&
+        (std::holds_alternative<Polyline>(**shape) || std::holds_alternative<Region>(**shape)) &&
+        empty(**shape))
+      throw InputError{field,
+                       fmt::format("a {} without points has no {}", kind_name(**shape), what)};
   const auto endless = [](const AnyShape& shape) {
     return std::holds_alternative<Line>(shape) || std::holds_alternative<Ray>(shape);
   };
@@ -119,7 +136,12 @@ T bounded(std::optional<T> value, const QueryLine& line, std::string_view what) 
                                                   kind_name(first ? *line.a : *line.b), what)};
 }
 
-void append_separation(Buffer& out, double separation) {
+void append_separation(Buffer& out, const std::optional<double>& given) {
+  if (!given)
+    throw InputError{"",
+                     "the separation of a polyline or region is defined against points and "
+                     "circles: ask for the distance, or for contacts"};
+  const double separation = *given;
   if (separation == -std::numeric_limits<double>::infinity())
     throw InputError{"", "no translation, however long, parts the two"};
   append_number(out, separation);
@@ -160,6 +182,8 @@ constexpr Query queries[] = {
      }},
     {"contact", 2,
      [](const QueryLine& q, Buffer& out) { append_contact(out, contact(*q.a, *q.b)); }},
+    {"contacts", 2,
+     [](const QueryLine& q, Buffer& out) { append_contacts(out, contacts(*q.a, *q.b)); }},
     {"cast", 2, [](const QueryLine& q, Buffer& out) { append_hit(out, cast_of(q)); }},
     {"overlap_area", 2,
      [](const QueryLine& q, Buffer& out) { append_number(out, overlap_area(*q.a, *q.b)); }},

@@ -73,6 +73,15 @@ inline constexpr std::string_view kind = "kind",  // one byte a shape: its place
     id_end = "id_end", id_text = "id_text",       // uint64: behind the id's last byte in text
     vertices_end = "polygon.vertices_end";        // uint64: behind the last vertex
 
+/// The columns of chains beside their vertices: behind each shape's last chain, and behind each
+/// chain's last vertex. "polyline.lines_end", "polyline.lines_vertices_end"
+inline std::string chains_end(const Kind& of, Field field) {
+  return std::string(of.name) + '.' + std::string(name(field)) + "_end";
+}
+inline std::string chain_vertices_end(const Kind& of, Field field) {
+  return std::string(of.name) + '.' + std::string(name(field)) + "_vertices_end";
+}
+
 /// "circle.center_x"; `axis` 0 or 1 for the two numbers of a vector, -1 for a number.
 inline std::string column_name(const Kind& of, Field field, int axis) {
   std::string result = std::string(of.name) + '.' + std::string(name(field));

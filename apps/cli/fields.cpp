@@ -21,7 +21,8 @@ constexpr FieldInfo field_infos[field_count] = {
     {"center", FieldForm::vector},    {"min", FieldForm::vector},
     {"max", FieldForm::vector},       {"half_size", FieldForm::vector},
     {"semi_axes", FieldForm::vector}, {"axis", FieldForm::vector},
-    {"vertices", FieldForm::vectors}, {"radius", FieldForm::number},
+    {"vertices", FieldForm::vectors}, {"lines", FieldForm::chains},
+    {"rings", FieldForm::chains},     {"radius", FieldForm::number},
     {"angle", FieldForm::number}};
 
 constexpr unsigned bits(std::initializer_list<Field> fields) {
@@ -121,6 +122,20 @@ constexpr Kind kinds[] = {
        f.set_vertices() = s.vertices;
        if (s.radius != 0) f.set(radius, s.radius);
      }},
+    {"polyline", bits({lines}), bits({radius}),
+     [](const Fields& f) -> AnyShape { return Polyline{f.chains(), f.number(radius)}; },
+     [](const AnyShape& shape, Fields& f) {
+       const Polyline& s = std::get<Polyline>(shape);
+       f.set_chains(lines) = s.lines;
+       if (s.radius != 0) f.set(radius, s.radius);
+     }},
+    {"region", bits({rings}), bits({radius}),
+     [](const Fields& f) -> AnyShape { return Region{f.chains(), f.number(radius)}; },
+     [](const AnyShape& shape, Fields& f) {
+       const Region& s = std::get<Region>(shape);
+       f.set_chains(rings) = s.rings;
+       if (s.radius != 0) f.set(radius, s.radius);
+     }},
 };
 static_assert(std::size(kinds) == std::variant_size_v<AnyShape>);
 
@@ -144,7 +159,10 @@ int lowest(unsigned fields) {
 std::string field_of(const Problem& problem, const Fields& fields) {
   std::string_view field = problem.field;
   if (field == "rotation") field = fields.has(Field::axis) ? "axis" : "angle";
-  return problem.index < 0 ? std::string(field) : fmt::format("{}[{}]", field, problem.index);
+  std::string result(field);
+  if (problem.chain >= 0) result += fmt::format("[{}]", problem.chain);
+  if (problem.index >= 0) result += fmt::format("[{}]", problem.index);
+  return result;
 }
 
 }  // namespace
@@ -187,6 +205,16 @@ std::string no_such_field(const Kind& kind) {
 }
 
 AnyShape make_shape(const Kind& kind, const Fields& fields) {
+  if (&kind == &kinds[static_cast<int>(ShapeKind::polyline)] && fields.has(vertices)) {
+    // One line may be given as its vertices.
+    if (fields.has(lines)) throw InputError{"vertices", "stands in for lines: give one of the two"};
+    Fields one;
+    one.set_chains(lines).push_back(fields.vertices());
+    if (fields.has(radius)) one.set(radius, fields.number(radius));
+    if (const unsigned extra = fields.given() & ~bits({vertices, radius}))
+      throw InputError{std::string(field_infos[lowest(extra)].name), no_such_field(kind)};
+    return make_shape(kind, one);
+  }
   if (const unsigned extra = fields.given() & ~(kind.required | kind.optional))
     throw InputError{std::string(field_infos[lowest(extra)].name), no_such_field(kind)};
   if (const unsigned missing = kind.required & ~fields.given())

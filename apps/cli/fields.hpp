@@ -26,12 +26,14 @@ enum class Field : unsigned char {
   semi_axes,
   axis,
   vertices,
+  lines,
+  rings,
   radius,
   angle
 };
-inline constexpr int field_count = 15;
+inline constexpr int field_count = 17;
 
-enum class FieldForm : unsigned char { number, vector, vectors };
+enum class FieldForm : unsigned char { number, vector, vectors, chains };
 
 std::string_view name(Field field);
 FieldForm form(Field field);
@@ -42,16 +44,20 @@ class Fields {
  public:
   bool has(Field field) const { return (given_ >> static_cast<int>(field) & 1U) != 0; }
   unsigned given() const { return given_; }
-  void clear() { given_ = 0, vertices_.clear(); }
+  void clear() { given_ = 0, vertices_.clear(), chains_.clear(); }
 
   void set(Field field, double value) { mark(field), numbers_[index(field)].x = value; }
   void set(Field field, Vec2 value) { mark(field), numbers_[index(field)] = value; }
   /// The list to fill.
   std::vector<Vec2>& set_vertices() { return mark(Field::vertices), vertices_; }
 
+  /// The list of lists to fill: no shape has lines and rings.
+  std::vector<std::vector<Vec2>>& set_chains(Field field) { return mark(field), chains_; }
+
   Vec2 vector(Field field) const { return numbers_[index(field)]; }
   double number(Field field) const { return has(field) ? numbers_[index(field)].x : 0.0; }
   const std::vector<Vec2>& vertices() const { return vertices_; }
+  const std::vector<std::vector<Vec2>>& chains() const { return chains_; }
 
  private:
   static std::size_t index(Field field) { return static_cast<std::size_t>(field); }
@@ -60,6 +66,7 @@ class Fields {
   unsigned given_ = 0;
   std::array<Vec2, field_count> numbers_;
   std::vector<Vec2> vertices_;
+  std::vector<std::vector<Vec2>> chains_;
 };
 
 /// A kind of shape: which fields it must have, which it may have (sets of bits, as Fields::given).

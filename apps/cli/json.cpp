@@ -200,6 +200,14 @@ void JsonReader::read_field(Field field, Value value) {
         list.push_back(read_vector(element));
       });
     }
+    case FieldForm::chains: {
+      std::vector<std::vector<Vec2>>& list = fields_.set_chains(field);
+      return each_element(value, "a list of lists of [x, y]", [&](std::size_t, Value element) {
+        std::vector<Vec2>& chain = list.emplace_back();
+        each_element(element, "a list of [x, y]",
+                     [&](std::size_t, Value vertex) { chain.push_back(read_vector(vertex)); });
+      });
+    }
   }
 }
 

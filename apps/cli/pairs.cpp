@@ -49,8 +49,8 @@ Index indexed_as(std::span<const AnyShape> shapes, const Work& work) {
     return Index(shapes, work);
   } else {
     using Shape = std::variant_alternative_t<kind, AnyShape>;
-    // A polygon is a list elsewhere: packing those would gain nothing.
-    if (std::is_same_v<Shape, Polygon> ||
+    // A polygon or an outline is a list elsewhere: packing those would gain nothing.
+    if (kind >= static_cast<std::size_t>(ShapeKind::polygon) ||
         !std::all_of(shapes.begin(), shapes.end(),
                      [](const AnyShape& shape) { return shape.index() == kind; }))
       return indexed_as<kind + 1>(shapes, work);

@@ -234,7 +234,35 @@ class Pen {
     close("path");
   }
 
-  void group(const Drawing& drawing, std::size_t i) {
+  void put(const Polyline& s) { outline(s.lines, s.radius, false); }
+  void put(const Region& s) { outline(s.rings, s.radius, true); }
+
+  /// One path; with a radius, a group of it and of the capsules around its edges.
+  void outline(const std::vector<std::vector<Vec2>>& chains, double radius, bool region) {
+    if (radius > 0) open_group();
+    const auto path = [&] {
+      print(out_, "<path{} {} d=\"", attributes(),
+            region ? "fill-rule=\"evenodd\"" : "fill=\"none\"");
+      for (const std::vector<Vec2>& chain : chains) {
+        for (const Vec2& v : chain)
+          print(out_, "{}{} {}", &v == chain.data() ? 'M' : 'L', v.x, v.y);
+        // A chain of one point shows where lines have round caps.
+        if (chain.size() == 1) print(out_, "L{} {}", chain[0].x, chain[0].y);
+        if (region) append(out_, "Z");
+      }
+      append(out_, "\"");
+      close("path");
+    };
+    if (region || !(radius > 0)) path();
+    if (!(radius > 0)) return;
+    for (const std::vector<Vec2>& chain : chains)
+      for (std::size_t i = 0; i < chain.size(); ++i)
+        if (i + 1 < chain.size() || region || chain.size() == 1)
+          put(Capsule{chain[i], chain[i + 1 < chain.size() ? i + 1 : 0], radius});
+    append(out_, "</g>\n");
+  }
+
+  void open_group() {
     print(out_, "<g{}>\n", attributes());
     if (!title_.empty()) {
       append(out_, "<title>");
@@ -243,6 +271,9 @@ class Pen {
     }
     attributes_.clear();
     title_ = {};
+  }
+  void group(const Drawing& drawing, std::size_t i) {
+    open_group();
     for (const AnyShape* part = drawing.begin(i); part != drawing.end(i); ++part) put_any(*part);
     append(out_, "</g>\n");
   }

@@ -54,7 +54,8 @@ class ColumnReader {
   };
   struct SourceOfKind {
     std::vector<Source> fields;
-    const char* vertices_end = nullptr;
+    const char* vertices_end = nullptr;  ///< of a polygon's vertices, or of an outline's chains
+    const char* chain_vertices_end = nullptr;
     std::uint64_t count = 0;
   };
   using Places = std::array<std::uint64_t, std::variant_size_v<AnyShape>>;
@@ -202,6 +203,14 @@ class ColumnReader {
           std::uint64_t vertices = unknown;
           for (int axis = 0; axis < 2; ++axis) s.numbers[axis] = numbers(axis, &vertices);
           check_ends(vertices_end, source.vertices_end, count, vertices, false);
+        } else if (form(field) == FieldForm::chains) {
+          const std::string end = chains_end(k, field), chain_end = chain_vertices_end(k, field);
+          source.vertices_end = must_find(end, sizeof(std::uint64_t), &count);
+          std::uint64_t chains = unknown, vertices = unknown;
+          source.chain_vertices_end = must_find(chain_end, sizeof(std::uint64_t), &chains);
+          for (int axis = 0; axis < 2; ++axis) s.numbers[axis] = numbers(axis, &vertices);
+          check_ends(end, source.vertices_end, count, chains, true);
+          check_ends(chain_end, source.chain_vertices_end, chains, vertices, true);
         } else if (form(field) == FieldForm::vector) {
           for (int axis = 0; axis < 2; ++axis) s.numbers[axis] = numbers(axis, &count);
           if (!s.numbers[0] != !s.numbers[1])
@@ -298,6 +307,20 @@ AnyShape ColumnReader::shape(std::size_t of, std::uint64_t place, Fields& fields
         std::uint64_t i = place == 0 ? 0 : load<std::uint64_t>(source.vertices_end, place - 1);
         const auto end = load<std::uint64_t>(source.vertices_end, place);
         for (; i < end; ++i) list.push_back({number(0, i), number(1, i)});
+        break;
+      }
+      case FieldForm::chains: {
+        const auto end_of = [](const char* ends, std::uint64_t i) {
+          return i == 0 ? 0 : load<std::uint64_t>(ends, i - 1);
+        };
+        std::vector<std::vector<Vec2>>& list = fields.set_chains(s.field);
+        const std::uint64_t last = end_of(source.vertices_end, place + 1);
+        for (std::uint64_t c = end_of(source.vertices_end, place); c < last; ++c) {
+          std::vector<Vec2>& chain = list.emplace_back();
+          const std::uint64_t end = end_of(source.chain_vertices_end, c + 1);
+          for (std::uint64_t i = end_of(source.chain_vertices_end, c); i < end; ++i)
+            chain.push_back({number(0, i), number(1, i)});
+        }
         break;
       }
     }

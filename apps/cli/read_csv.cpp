@@ -55,18 +55,31 @@ std::vector<double> numbers_in(std::string_view cell, char separator) {
   }
 }
 
+void put_vertices(std::vector<Vec2>& list, const std::vector<double>& numbers) {
+  if (numbers.size() % 2 != 0)
+    throw InputError{"", "must be pairs of numbers", fmt::format("has {}", numbers.size())};
+  for (std::size_t i = 0; i < numbers.size(); i += 2) list.push_back({numbers[i], numbers[i + 1]});
+}
+
 void set_whole(Fields& fields, Field field, std::string_view cell, char separator) {
   if (form(field) == FieldForm::number) return fields.set(field, number_in(cell, separator));
+  if (form(field) == FieldForm::chains) {
+    // Chains, with a semicolon between two.
+    std::vector<std::vector<Vec2>>& chains = fields.set_chains(field);
+    while (!trimmed(cell).empty()) {
+      const std::size_t end = std::min(cell.find(';'), cell.size());
+      put_vertices(chains.emplace_back(), numbers_in(cell.substr(0, end), separator));
+      cell.remove_prefix(std::min(end + 1, cell.size()));
+    }
+    return;
+  }
   const std::vector<double> numbers = numbers_in(cell, separator);
   if (form(field) == FieldForm::vector) {
     if (numbers.size() != 2)
       throw InputError{"", "must be two numbers", fmt::format("has {}", numbers.size())};
     return fields.set(field, Vec2{numbers[0], numbers[1]});
   }
-  if (numbers.size() % 2 != 0)
-    throw InputError{"", "must be pairs of numbers", fmt::format("has {}", numbers.size())};
-  std::vector<Vec2>& list = fields.set_vertices();
-  for (std::size_t i = 0; i < numbers.size(); i += 2) list.push_back({numbers[i], numbers[i + 1]});
+  put_vertices(fields.set_vertices(), numbers);
 }
 
 /// A number as nearly all are written, off the front of [at, end): to be followed by a separator or

@@ -92,6 +92,24 @@ class ColumnWriter {
         }
         continue;
       }
+      if (form(field) == FieldForm::chains) {
+        std::uint64_t chains = 0, vertices = 0;
+        std::string& end = add(chains_end(k, field));
+        each([&] { store<std::uint64_t>(end, chains += fields.chains().size()); });
+        std::string& chain_end = add(chain_vertices_end(k, field));
+        each([&] {
+          for (const auto& chain : fields.chains())
+            store<std::uint64_t>(chain_end, vertices += chain.size());
+        });
+        for (int axis = 0; axis < 2; ++axis) {
+          std::string& column = add(column_name(k, field, axis));
+          each([&] {
+            for (const auto& chain : fields.chains())
+              for (const Vec2& v : chain) store(column, v[axis]);
+          });
+        }
+        continue;
+      }
       const bool vector = form(field) == FieldForm::vector;
       for (int axis = vector ? 0 : -1; axis < (vector ? 2 : 0); ++axis) {
         std::string& column = add(column_name(k, field, axis));

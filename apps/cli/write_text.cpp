@@ -49,6 +49,14 @@ void tell_of_groups(const Drawing& drawing, Remarks& remarks) {
 }
 
 void append_json_vector(Buffer& out, Vec2 v) { print(out, "[{}, {}]", v.x, v.y); }
+void append_json_vectors(Buffer& out, const std::vector<Vec2>& list) {
+  append(out, "[");
+  for (const Vec2& v : list) {
+    if (&v != list.data()) append(out, ", ");
+    append_json_vector(out, v);
+  }
+  append(out, "]");
+}
 
 }  // namespace
 
@@ -73,10 +81,13 @@ void write_ndjson(const Drawing& drawing, Output& out, Remarks& remarks, int thr
           append_number(buffer, fields.number(field));
         } else if (form(field) == FieldForm::vector) {
           append_json_vector(buffer, fields.vector(field));
+        } else if (form(field) == FieldForm::vectors) {
+          append_json_vectors(buffer, fields.vertices());
         } else {
-          for (const Vec2& v : fields.vertices()) {
-            append(buffer, &v == fields.vertices().data() ? "[" : ", ");
-            append_json_vector(buffer, v);
+          append(buffer, "[");
+          for (const std::vector<Vec2>& chain : fields.chains()) {
+            if (&chain != fields.chains().data()) append(buffer, ", ");
+            append_json_vectors(buffer, chain);
           }
           append(buffer, "]");
         }
@@ -149,8 +160,18 @@ void write_csv(const Drawing& drawing, Output& out, Remarks& remarks, int thread
           }
         } else {
           next();
-          for (const Vec2& v : fields.vertices())
-            print(buffer, "{}{} {}", &v == fields.vertices().data() ? "" : " ", v.x, v.y);
+          const auto put = [&](const std::vector<Vec2>& list) {
+            for (const Vec2& v : list)
+              print(buffer, "{}{} {}", &v == list.data() ? "" : " ", v.x, v.y);
+          };
+          if (form(field) == FieldForm::vectors) {
+            put(fields.vertices());
+          } else if (has) {
+            for (const std::vector<Vec2>& chain : fields.chains()) {
+              if (&chain != fields.chains().data()) append(buffer, "; ");
+              put(chain);
+            }
+          }
         }
       }
       buffer.push_back('\n');
