@@ -19,6 +19,9 @@ struct PolygonRef {
 template <>
 inline constexpr int dimension_of<PolygonRef> = 2;
 inline PolygonView core(const PolygonRef& s) { return s.vertices; }
+/// Checked where it was put.
+template <>
+inline void check(const PolygonRef&) {}
 }  // namespace detail
 using detail::PolygonRef;
 

@@ -9,7 +9,7 @@ namespace {
 using namespace columns_test;
 
 constexpr std::size_t kMany = 97;
-constexpr int kKinds = shape_kinds;
+constexpr int kKinds = batch::column_kinds;
 constexpr double kSize = 40;  // of the numbers in the shapes
 
 /// Two sides, and what their pairs are.

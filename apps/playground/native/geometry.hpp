@@ -47,6 +47,26 @@ inline Hull hull(const RoundedBox& s) {
   return {box_corners(s.center, s.half_size, s.rotation), s.radius};
 }
 inline Hull hull(const Polygon& s) { return {s.vertices, s.radius}; }
+/// Calls f with every vertex of a polyline or a region.
+template <class S, class F>
+void each_vertex(S& s, F&& f) {
+  if constexpr (requires { s.lines; }) {
+    for (auto& chain : s.lines)
+      for (auto& v : chain) f(v);
+  } else {
+    for (auto& chain : s.rings)
+      for (auto& v : chain) f(v);
+  }
+}
+template <class S>
+Hull hull_of_vertices(const S& s) {
+  Hull h;
+  h.radius = s.radius;
+  each_vertex(s, [&](const Vec2& v) { h.points.push_back(v); });
+  return h;
+}
+inline Hull hull(const Polyline& s) { return hull_of_vertices(s); }
+inline Hull hull(const Region& s) { return hull_of_vertices(s); }
 inline Hull hull(const AnyShape& any) {
   return std::visit([](const auto& s) { return hull(s); }, any);
 }
@@ -99,6 +119,12 @@ inline AnyShape moved(AnyShape any, const Vec2& d) {
     void operator()(Polygon& s) const {
       for (Vec2& v : s.vertices) v = v + d;
     }
+    void operator()(Polyline& s) const {
+      each_vertex(s, [&](Vec2& v) { v = v + d; });
+    }
+    void operator()(Region& s) const {
+      each_vertex(s, [&](Vec2& v) { v = v + d; });
+    }
   } move{d};
   std::visit(move, any);
   return any;
@@ -134,6 +160,14 @@ inline AnyShape turned(AnyShape any, const Vec2& m, const Rotation& r, double k)
     }
     void operator()(Polygon& s) const {
       for (Vec2& v : s.vertices) v = at(v);
+      s.radius *= k;
+    }
+    void operator()(Polyline& s) const {
+      each_vertex(s, [&](Vec2& v) { v = at(v); });
+      s.radius *= k;
+    }
+    void operator()(Region& s) const {
+      each_vertex(s, [&](Vec2& v) { v = at(v); });
       s.radius *= k;
     }
   };

@@ -95,6 +95,9 @@ inline std::vector<Handle> handles(const AnyShape& any, double arm) {
       p(radius_end, 0.5 * (a + b) + (area >= 0 ? -s.radius : s.radius) * n);
       p(turning, {middle(s).x, top(s) + arm});
     }
+    // What is drawn elsewhere is moved as a whole.
+    void operator()(const Polyline&) const {}
+    void operator()(const Region&) const {}
   } each{put, framed, arm};
   std::visit(each, any);
   return out;
@@ -198,6 +201,8 @@ inline AnyShape dragged(AnyShape any, int role, const Vec2& p, double step) {
         s.vertices[static_cast<decltype(s.vertices.size())>(role - vertex_0)] = p;
       }
     }
+    void operator()(Polyline&) const {}
+    void operator()(Region&) const {}
   };
   std::visit(Drag{role, p, step}, any);
   return any;

@@ -78,6 +78,20 @@ inline std::optional<AnyShape> mapped(const AnyShape& any, const Affine& m) {
       for (const Vec2& v : s.vertices) p.vertices.push_back(m.point(v));
       return p;
     }
+    Result operator()(Polyline s) const {
+      const auto k = m.scale();
+      if (s.radius > 0 && !k) return {};
+      s.radius = k ? *k * s.radius : 0;
+      each_vertex(s, [&](Vec2& v) { v = m.point(v); });
+      return s;
+    }
+    Result operator()(Region s) const {
+      const auto k = m.scale();
+      if (s.radius > 0 && !k) return {};
+      s.radius = k ? *k * s.radius : 0;
+      each_vertex(s, [&](Vec2& v) { v = m.point(v); });
+      return s;
+    }
     /// The image of the unit circle under a 2 × 2 matrix: its singular values are the semi-axes.
     Result ellipse(const Vec2& center, const Vec2& semi_axes, const Rotation& r) const {
       const Vec2 u = semi_axes.x * m.direction(r.u()), v = semi_axes.y * m.direction(r.v());
