@@ -84,6 +84,10 @@ inline double time_to_close(double gap, double speed, double bend) {
 }
 
 /// Calls f with every corner of a shape's core, from `pivot`.
+template <Outlined S, class F>
+void each_corner(const S& shape, Vec2 pivot, F f) {
+  outline::view(shape).any_vertex([&](const Vec2& v) { return f(v - pivot), false; });
+}
 template <class S, class F>
 void each_corner(const S& shape, Vec2 pivot, F f) {
   const auto& k = core(shape);
