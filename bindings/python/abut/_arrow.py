@@ -67,7 +67,7 @@ def from_arrow(array: Any, kind: str | None = None) -> Shapes:
     if isinstance(array, pa.ChunkedArray):
         array = array.combine_chunks()
     name = kind or told.removeprefix("abut.").removeprefix("geoarrow.")
-    if name not in _abut.KINDS:
+    if name not in _abut.KINDS[: len(ARRAYS)]:
         raise ValueError(f"kind: say which, as the array has no extension name of ours ({told!r})")
     storage = array.storage if isinstance(array, pa.ExtensionArray) else array
     if storage.null_count:
