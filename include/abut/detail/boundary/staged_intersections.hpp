@@ -9,7 +9,7 @@
 
 namespace abut::detail::boundary {
 
-inline constexpr double kNoParameter = __builtin_nan("");
+inline constexpr double kNoParameter = NAN;
 
 /// Two straight shapes that cross in one point. With w from the one start to the other,
 /// t = w × D₂ / D₁ × D₂ and s = w × D₁ / D₁ × D₂.
