@@ -96,5 +96,6 @@ Pass box2d_distance(const std::vector<A>& a, const std::vector<B>& b) {
 std::vector<Row> contact_rows(const Shapes& a, const Shapes& b);
 std::vector<Row> distance_rows(const Shapes& a, const Shapes& b);
 std::vector<Row> points_rows(const Shapes& a, const Shapes& b);
+std::vector<Row> cast_rows(const Shapes& a, const Shapes& b);
 
 }  // namespace bench::numbers

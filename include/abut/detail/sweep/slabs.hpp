@@ -241,9 +241,7 @@ class Slabs {
         size_(from_a_.size + from_b_.size + radius) {
     // Unrolled: compilers do not do it by themselves, and it is most of the time.
     if constexpr (fixed)
-      [&]<int... i>(std::integer_sequence<int, i...>) {
-        (fill(i, motion, radius), ...);
-      }(std::make_integer_sequence<int, most>());
+      fill_each(motion, radius, std::make_integer_sequence<int, most>());
     else
       for (int i = 0; i < count(); ++i) fill(i, motion, radius);
   }
@@ -252,15 +250,15 @@ class Slabs {
   static constexpr int most = both_upright ? 2 : most_slabs<A> + most_slabs<B>;
   static constexpr bool fixed = !std::is_same_v<A, PolygonView> && !std::is_same_v<B, PolygonView>;
 
-  double size() const { return size_; }
+  [[gnu::always_inline]] double size() const { return size_; }
   int count() const { return fixed ? most : slab_count(a_) + slab_count(b_); }
-  const Slab& operator[](int i) const { return slabs_[i]; }
-  bool is_target(int i) const {
+  [[gnu::always_inline]] const Slab& operator[](int i) const { return slabs_[i]; }
+  [[gnu::always_inline]] bool is_target(int i) const {
     if constexpr (both_upright || most_slabs<A> == 0) return true;
     if constexpr (most_slabs<B> == 0) return false;
     return i < slab_count(b_);
   }
-  bool has_unit_normal(int i) const {
+  [[gnu::always_inline]] bool has_unit_normal(int i) const {
     return is_target(i) ? has_unit_normals<B> : has_unit_normals<A>;
   }
   /// The side with that outward normal, as an interval of across·x.
@@ -284,6 +282,11 @@ class Slabs {
   const auto& target_from_anchor() const { return from_b_; }
 
  private:
+  template <int... i>
+  [[gnu::always_inline]] void fill_each(Vec2 motion, double radius,
+                                        std::integer_sequence<int, i...>) {
+    (fill(i, motion, radius), ...);
+  }
   [[gnu::always_inline]] void fill(int i, Vec2 motion, double radius) {
     const bool own = is_target(i);
     const Vec2 n = own ? slab_normal(b_, i) : slab_normal(a_, i - slab_count(b_));
@@ -309,6 +312,11 @@ struct Passage {
   int last = 0;               ///< whose in.high is the largest
   bool tame = true;
 
+  template <class D, int... i>
+  [[gnu::always_inline]] void through_each(const D& d, double bar,
+                                           std::integer_sequence<int, i...>) {
+    (through(d[i], i, bar, d.has_unit_normal(i)), ...);
+  }
   [[gnu::always_inline]] void through(const Slab& s, int i, double bar, bool unit) {
     const double pace = 1 / std::fabs(s.speed), error = bar * s.length;
     // Seen along the path, and without a branch: which way it goes cannot be foretold.
@@ -337,9 +345,7 @@ template <class A, class B>
 
   Passage path;
   if constexpr (D::fixed)
-    [&]<int... i>(std::integer_sequence<int, i...>) {
-      (path.through(d[i], i, bar, d.has_unit_normal(i)), ...);
-    }(std::make_integer_sequence<int, D::most>());
+    path.through_each(d, bar, std::make_integer_sequence<int, D::most>());
   else
     for (int i = 0; i < d.count(); ++i) path.through(d[i], i, bar, d.has_unit_normal(i));
   const Span in = path.in, out = path.out;
@@ -381,7 +387,7 @@ template <class A, class B>
 
   const Slab& s = d[last];
   const double pace = std::fabs(s.speed), error = bar * s.length;
-  const double near = s.speed < 0 ? -s.high : s.low;
+  const double sign = std::copysign(1, s.speed), near = std::min(sign * s.low, sign * s.high);
   if (!(near > error)) return Verdict::doubt;
   face(last, s.speed);
   if (ended) {

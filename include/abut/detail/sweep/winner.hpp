@@ -132,11 +132,17 @@ inline Touch touch(const PolygonView& p, const Heading& n) {
   return exactly_parallel(heading_between(corner, other), n) ? Touch::side : Touch::doubt;
 }
 
-/// Of the core that has the side: only a side of no length is a corner.
-template <class K>
-[[gnu::always_inline]] inline Touch touch_of_own(const K& k, const Heading& n) {
-  return touch(k, n) == Touch::corner ? Touch::corner : Touch::side;
+/// Of the core that has slab number i: only a side of no length is a corner.
+[[gnu::always_inline]] inline Touch touch_of_own(const Point&, int) { return Touch::corner; }
+[[gnu::always_inline]] inline Touch touch_of_own(const Segment&, int) { return Touch::side; }
+[[gnu::always_inline]] inline Touch touch_of_own(const Box& b, int i) {
+  const Vec2 size = b.max - b.min;
+  return (i == 0 ? size.y : size.x) > 0 ? Touch::side : Touch::corner;
 }
+[[gnu::always_inline]] inline Touch touch_of_own(const OrientedBox& b, int i) {
+  return (i == 0 ? b.half_size.y : b.half_size.x) > 0 ? Touch::side : Touch::corner;
+}
+[[gnu::always_inline]] inline Touch touch_of_own(const PolygonView&, int) { return Touch::side; }
 
 /// x − 1.
 [[gnu::always_inline]] inline double excess(DoubleDouble x) { return (x.hi - 1) + x.lo; }
@@ -191,13 +197,13 @@ template <class A, class B>
   hit.normal = length == 1 ? (1 - rest) * n.hi : (1 / length) * n.hi;
 
   // A corner of one of them touches, or a side on a side.
-  const Touch part_b = of_b ? touch_of_own(b, n) : touch(b, n);
+  const Touch part_b = of_b ? touch_of_own(b, f.slab) : touch(b, n);
   if (part_b == Touch::doubt) return Verdict::doubt;
   if (part_b == Touch::corner) {
     hit.point = plain(on_b) + rb * hit.normal;
     return Verdict::hit;
   }
-  const Touch part_a = of_b ? touch(a, n) : touch_of_own(a, n);
+  const Touch part_a = of_b ? touch(a, n) : touch_of_own(a, f.slab - slab_count(b));
   if (part_a == Touch::doubt) return Verdict::doubt;
   if (part_a == Touch::corner) {
     hit.point = plain(on_a) + hit.t * m - ra * hit.normal;
