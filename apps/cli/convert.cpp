@@ -19,13 +19,17 @@ int run_convert(const ConvertOptions& options) {
   const int threads = options.reading.threads;
   if (format == Format::csv)
     write_csv(drawing, out.output(), lost, threads);
+  else if (format == Format::geojson)
+    write_geojson(drawing, out.output(), lost);
+  else if (format == Format::wkt)
+    write_wkt(drawing, out.output(), lost);
   else if (format == Format::ndjson)
     write_ndjson(drawing, out.output(), lost, threads);
   else
     write_columns(drawing, out.output());
   out.commit();
   if (!options.reading.quiet) tell("{}", lost.text(options.output + ": "));
-  return broken > 0 ? some_refused : all_answered;
+  return broken + lost.broken_count() > 0 ? some_refused : all_answered;
 }
 
 }  // namespace abut::cli

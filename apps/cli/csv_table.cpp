@@ -67,6 +67,10 @@ Column column_named(std::string_view given) {
   const std::string name = canonical(given);
   if (name == "id") column.role = id;
   if (name == "type") column.role = type;
+  if (name == "wkt" || name == "geometry" || name == "geom" || name == "the_geom") {
+    column.role = wkt;
+    return column;
+  }
   if (const std::optional<Field> field = field_named(name)) {
     column.role = whole;
     column.field = *field;
@@ -208,20 +212,23 @@ Table::Table(std::string_view header, char parted_by, Remarks& remarks) : separa
                             ? fmt::format("line 1: two columns are called {}", column.name)
                             : fmt::format("line 1: the columns {} and {} are the same number",
                                           same->second, column.name));
-    if (column.role == type)
+    if (column.role == wkt)
+      geometries = true;
+    else if (column.role == type)
       has_type = true;
     else if (column.role != id)
       given |= 1U << static_cast<int>(column.field);
     if (column.role == type || (column.role == whole && form(column.field) != FieldForm::number))
       plain = false;
   }
-  if (has_type) return;
+  if (geometries) plain = false;
+  if (has_type || geometries) return;
   kind = kind_with(given);
   if (!kind)
-    throw NotADrawing(
-        fmt::format("line 1: the columns {} make no shape; there are {}; or a column "
-                    "type says it",
-                    list_of(columns), columns_of_all_kinds()));
+    throw NotADrawing(fmt::format(
+        "line 1: the columns {} make no shape; there are {}; or a column wkt has it, or a column "
+        "type says it",
+        list_of(columns), columns_of_all_kinds()));
 }
 
 }  // namespace abut::cli

@@ -16,7 +16,7 @@
 namespace abut::cli {
 
 struct Column {
-  enum class Role : unsigned char { unknown, id, type, whole, x, y } role = Role::unknown;
+  enum class Role : unsigned char { unknown, id, type, whole, x, y, wkt } role = Role::unknown;
   Field field{};
   std::string name;
 };
@@ -25,6 +25,7 @@ struct Table {
   char separator = ',';
   std::vector<Column> columns;
   const Kind* kind = nullptr;  ///< of every row; none where a column says it
+  bool geometries = false;     ///< a column has well-known text
   bool plain = true;           ///< no column but such as hold one number, or an id
 
   /// Throws InputError or NotADrawing.

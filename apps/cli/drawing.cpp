@@ -208,8 +208,17 @@ void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, c
       case Format::kicad:
         read_kicad(input.read_all(), drawing, remarks, how.flatten);
         break;
+      case Format::geojson:
+        read_geojson(input.read_all(), drawing, remarks);
+        break;
       case Format::json:
-        read_json(input.read_all(), drawing, remarks);
+        if (std::string text = input.read_all(); is_geojson(text))
+          read_geojson(text, drawing, remarks);
+        else
+          read_json(std::move(text), drawing, remarks);
+        break;
+      case Format::wkt:
+        read_wkt(input, drawing, remarks, how.threads);
         break;
       case Format::ndjson:
         read_ndjson(input, drawing, remarks, how.threads);

@@ -153,6 +153,10 @@ struct SvgOptions {
 void read_svg(std::string text, Drawing& drawing, Remarks& remarks, const SvgOptions& options = {});
 void read_kicad(const std::string& text, Drawing& drawing, Remarks& remarks,
                 std::optional<double> flatten);
+void read_geojson(const std::string& text, Drawing& drawing, Remarks& remarks);
+/// Does JSON look like that, and not like shapes?
+bool is_geojson(std::string_view text);
+void read_wkt(InputFile& input, Drawing& drawing, Remarks& remarks, int threads);
 void read_json(std::string text, Drawing& drawing, Remarks& remarks);
 void read_ndjson(InputFile& input, Drawing& drawing, Remarks& remarks, int threads);
 void read_csv(InputFile& input, Drawing& drawing, Remarks& remarks, int threads);

@@ -28,6 +28,8 @@ constexpr Known known[] = {
     {"csv", Format::csv, true, true, true, false},
     {"tsv", Format::tsv, true, false, false, false},
     {"abut", Format::abut, true, false, true, false},
+    {"geojson", Format::geojson, true, false, true, false},
+    {"wkt", Format::wkt, true, false, true, false},
     {"kicad_pcb", Format::kicad, true, false, false, false},
 };
 

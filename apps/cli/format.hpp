@@ -6,7 +6,7 @@
 
 namespace abut::cli {
 
-enum class Format : unsigned char { svg, ndjson, json, csv, tsv, abut, kicad };
+enum class Format : unsigned char { svg, ndjson, json, csv, tsv, abut, kicad, geojson, wkt };
 
 /// What a command reads or writes. `named` is what --from or --to says, which goes first; empty:
 /// the end of the file's name tells. Upper-case ends are as good. Throws Trouble.

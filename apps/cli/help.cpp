@@ -104,6 +104,8 @@ Input, by extension
             center.x and center.y), or one whose cells hold "x y"; vertices are
             one cell, "x y x y ...". Without a column "type", the columns tell.
   .tsv      the same with tabs
+  .geojson  features with their ids; .wkt: well-known text, one geometry on a line (in a
+            table the column wkt or geometry)
   .abut     raw columns of numbers, made by abut convert
 A file named - is standard input: --from says what it is, as it does where a name has
 no such end. With -o - or --to FORM alone the pairs go to standard output, and what is
@@ -115,6 +117,7 @@ const char* const convert_more =
     R"(Reads what "abut pairs" reads, and writes by the extension of OUT:
   .csv      a table; with a column "type" where there are several kinds of shapes
   .ndjson   a shape on each line
+  .geojson, .wkt   what has straight edges only
   .abut     raw columns of numbers with checksums, the quickest to read again; their
             layout is described in docs/command-line.md
 Shapes and ids come out as they went in, to the last bit; an angle is written as

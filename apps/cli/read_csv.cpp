@@ -15,6 +15,7 @@
 #include "csv_table.hpp"
 #include "encoding.hpp"
 #include "error.hpp"
+#include "geometry.hpp"
 
 namespace abut::cli {
 namespace {
@@ -134,6 +135,7 @@ class RowReader final : public LineParser {
       double value = 0;
       switch (column.role) {
         case Column::Role::type:
+        case Column::Role::wkt:
           return false;
         case Column::Role::unknown:
           for (; at != end && *at != separator; ++at)
@@ -175,6 +177,7 @@ class RowReader final : public LineParser {
                        fmt::format("has {}", cells.size())};
     fields_.clear();
     std::string_view type;
+    std::vector<AnyShape> shapes;
     id_.clear();
     unsigned has_x = 0, has_y = 0;
     for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -191,6 +194,9 @@ class RowReader final : public LineParser {
             break;
           case Column::Role::type:
             type = cells[i];
+            break;
+          case Column::Role::wkt:
+            shapes = parse_wkt(cells[i]).take({}, changes_);
             break;
           case Column::Role::whole:
             if (fields_.has(column.field)) throw InputError{"", "given twice"};
@@ -218,6 +224,10 @@ class RowReader final : public LineParser {
         if (half >> i & 1U)
           throw InputError{std::string(name(static_cast<Field>(i))),
                            "only one of its two numbers is given"};
+    if (table_.geometries) {
+      if (shapes.empty()) throw InputError{"", "an empty geometry"};
+      return drawing.add(std::move(shapes), {id_.data(), id_.size()});
+    }
     const Kind& kind = table_.kind ? *table_.kind : kind_named(type);
     drawing.add(make_shape(kind, fields_), {id_.data(), id_.size()});
   }
@@ -226,6 +236,7 @@ class RowReader final : public LineParser {
   const std::vector<Column>& columns_;
   std::vector<std::string> cells_;
   Fields fields_;
+  Remarks changes_;
   Buffer id_;
 };
 

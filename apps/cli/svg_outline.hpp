@@ -10,6 +10,9 @@ enum class FillRule : unsigned char { nonzero, evenodd };
 
 using Ring = std::vector<Vec2>;
 
+/// Which rings each ring lies in, by most of the middles of its edges: for rings that do not cross.
+std::vector<std::vector<std::size_t>> rings_around(const std::vector<Ring>& rings);
+
 struct Filled {
   /// Together they are the area; none where the rings enclose nothing.
   std::vector<AnyShape> shapes;
@@ -17,7 +20,8 @@ struct Filled {
 };
 
 /// All that the rings enclose, by the rule; the first point of a ring is not repeated at its end.
-/// Throws LeftOut where that is not convex.
+/// Lines that the rings run along twice, there and back, are no edges. Throws LeftOut where what is
+/// left crosses itself.
 Filled filled(std::vector<Ring> rings, FillRule rule, double radius);
 
 /// Chains as the shapes of one item: segments, or capsules.

@@ -10,6 +10,8 @@ namespace abut::cli {
 // hold is told in the remarks.
 void write_csv(const Drawing& drawing, Output& out, Remarks& remarks, int threads);
 void write_ndjson(const Drawing& drawing, Output& out, Remarks& remarks, int threads);
+void write_geojson(const Drawing& drawing, Output& out, Remarks& remarks);
+void write_wkt(const Drawing& drawing, Output& out, Remarks& remarks);
 void write_columns(const Drawing& drawing, Output& out);
 
 }  // namespace abut::cli

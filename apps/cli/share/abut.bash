@@ -9,8 +9,8 @@ _abut() {
     return
   fi
   case $before in
-    --from) COMPREPLY=($(compgen -W "svg svgz kicad_pcb csv tsv ndjson jsonl json abut" -- "$word")) && return ;;
-    --to) COMPREPLY=($(compgen -W "svg csv ndjson jsonl abut" -- "$word")) && return ;;
+    --from) COMPREPLY=($(compgen -W "svg svgz kicad_pcb geojson wkt csv tsv ndjson jsonl json abut" -- "$word")) && return ;;
+    --to) COMPREPLY=($(compgen -W "svg csv ndjson jsonl geojson wkt abut" -- "$word")) && return ;;
     --within | --limit | --threads | --flatten | -k) return ;;
   esac
   case $command in

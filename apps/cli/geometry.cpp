@@ -1,0 +1,209 @@
+#include "geometry.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "error.hpp"
+#include "svg_length.hpp"
+#include "svg_outline.hpp"
+#include "svg_style.hpp"
+#include "text.hpp"
+
+namespace abut::cli {
+
+void Geometry::ring(std::vector<Vec2> vertices) {
+  if (vertices.size() > 1 && vertices.front() == vertices.back()) vertices.pop_back();
+  rings_.push_back(std::move(vertices));
+}
+
+std::vector<AnyShape> Geometry::take(const std::string& where, Remarks& remarks) {
+  if (flat_) remarks.changed("only the first two coordinates count", where);
+  std::vector<AnyShape> shapes;
+  for (const Vec2 at : points_) shapes.push_back(Point{at});
+  if (!lines_.empty()) shapes.push_back(Polyline{std::move(lines_), 0});
+  if (!rings_.empty()) {
+    Filled area = filled(std::move(rings_), FillRule::evenodd, 0);
+    if (area.repaired)
+      remarks.changed("areas lost lines that they ran along twice, there and back", where);
+    for (AnyShape& shape : area.shapes) shapes.push_back(std::move(shape));
+  }
+  for (const AnyShape& shape : shapes)
+    if (const std::optional<Problem> problem = validate(shape))
+      throw InputError{problem->field, problem->message};
+  return shapes;
+}
+
+namespace {
+
+class WktReader {
+ public:
+  explicit WktReader(std::string_view text) : rest_(trimmed(text)) {}
+
+  Geometry read() {
+    if (rest_.size() > 5 && same_word(rest_.substr(0, 5), "SRID="))
+      rest_.remove_prefix(std::min(rest_.find(';') + 1, rest_.size()));
+    geometry(0);
+    skip();
+    if (!rest_.empty()) wrong("something follows the geometry");
+    return std::move(made_);
+  }
+
+ private:
+  [[noreturn]] void wrong(const char* what) const { throw InputError{"", what, excerpt(rest_)}; }
+  void skip() { rest_.remove_prefix(std::min(rest_.find_first_not_of(" \t\r\n"), rest_.size())); }
+  bool take(char c) {
+    skip();
+    if (rest_.empty() || rest_[0] != c) return false;
+    rest_.remove_prefix(1);
+    return true;
+  }
+  std::string_view word() {
+    skip();
+    std::size_t end = 0;
+    while (end < rest_.size() && ((rest_[end] | 32) >= 'a' && (rest_[end] | 32) <= 'z')) ++end;
+    const std::string_view result = rest_.substr(0, end);
+    rest_.remove_prefix(end);
+    return result;
+  }
+  /// The dimensions' names, and whether it is empty.
+  bool empty() {
+    for (;;) {
+      const std::string_view before = rest_, name = word();
+      if (same_word(name, "EMPTY")) return true;
+      if (name.empty()) return false;
+      if (!same_word(name, "Z") && !same_word(name, "M") && !same_word(name, "ZM")) {
+        rest_ = before;
+        wrong("not well-known text from here on");
+      }
+    }
+  }
+  template <class Each>
+  void list(Each each) {
+    if (!take('(')) wrong("a bracket is missing before");
+    do {
+      each();
+    } while (take(','));
+    if (!take(')')) wrong("a bracket is missing before");
+  }
+  double number() {
+    skip();
+    const std::optional<double> value = take_number(rest_);
+    if (!value) wrong("not a number");
+    if (!std::isfinite(*value)) wrong("larger than the largest double, before");
+    return *value;
+  }
+  Vec2 position() {
+    Vec2 at;
+    at.x = number();
+    at.y = number();
+    for (skip(); !rest_.empty() && rest_[0] != ',' && rest_[0] != ')'; skip()) {
+      number();
+      made_.further_coordinate();
+    }
+    return at;
+  }
+  std::vector<Vec2> positions() {
+    std::vector<Vec2> result;
+    list([&] { result.push_back(position()); });
+    return result;
+  }
+
+  void geometry(int depth) {
+    if (depth > 64) wrong("collections are nested too deeply");
+    const std::string_view before = rest_;
+    std::string_view name = word();
+    // "POINTZ" is "POINT Z".
+    for (const std::string_view kind :
+         {"POINT", "LINESTRING", "POLYGON", "MULTIPOINT", "MULTILINESTRING", "MULTIPOLYGON",
+          "GEOMETRYCOLLECTION", "LINEARRING", "TRIANGLE"})
+      if (name.size() > kind.size() && same_word(name.substr(0, kind.size()), kind) &&
+          name.find_first_not_of("zmZM", kind.size()) == std::string_view::npos)
+        name = name.substr(0, kind.size());
+    const auto is = [&](std::string_view kind) { return same_word(name, kind); };
+    const auto area = [&] { list([&] { made_.ring(positions()); }); };
+    if (is("POINT")) {
+      if (!empty()) list([&] { made_.point(position()); });
+    } else if (is("LINESTRING") || is("LINEARRING")) {
+      if (!empty()) made_.line(positions());
+    } else if (is("POLYGON") || is("TRIANGLE")) {
+      if (!empty()) area();
+    } else if (is("MULTIPOINT")) {
+      if (empty()) return;
+      list([&] {
+        skip();
+        if (!rest_.empty() && rest_[0] == '(')
+          list([&] { made_.point(position()); });
+        else
+          made_.point(position());
+      });
+    } else if (is("MULTILINESTRING")) {
+      if (!empty()) list([&] { made_.line(positions()); });
+    } else if (is("MULTIPOLYGON")) {
+      if (!empty()) list(area);
+    } else if (is("GEOMETRYCOLLECTION")) {
+      if (!empty()) list([&] { geometry(depth + 1); });
+    } else {
+      rest_ = before;
+      wrong("not the well-known text of points, lines or polygons");
+    }
+  }
+
+  std::string_view rest_;
+  Geometry made_;
+};
+
+/// Rings that do not cross, as polygons: each ring that lies in an even number
+/// of others, and behind it those that lie in it and in one more.
+std::vector<std::vector<std::vector<Vec2>>> nested(const std::vector<std::vector<Vec2>>& rings) {
+  const std::vector<std::vector<std::size_t>> around = rings_around(rings);
+  std::vector<std::vector<std::vector<Vec2>>> polygons;
+  std::vector<std::size_t> place(rings.size());
+  for (std::size_t a = 0; a < rings.size(); ++a)
+    if (around[a].size() % 2 == 0) {
+      place[a] = polygons.size();
+      polygons.push_back({rings[a]});
+    }
+  for (std::size_t a = 0; a < rings.size(); ++a)
+    if (around[a].size() % 2 != 0)
+      for (const std::size_t b : around[a])
+        if (around[b].size() + 1 == around[a].size()) polygons[place[b]].push_back(rings[a]);
+  return polygons;
+}
+
+}  // namespace
+
+Geometry parse_wkt(std::string_view text) { return WktReader(text).read(); }
+
+bool append_parts(const AnyShape& shape, Parts& parts) {
+  const auto area = [&](std::vector<Vec2> ring) {
+    parts.polygons.push_back({std::move(ring)});
+    return true;
+  };
+  const auto corners = [&](Vec2 center, Vec2 along, Vec2 across) {
+    return area({center - along - across, center + along - across, center + along + across,
+                 center - along + across});
+  };
+  if (const Point* s = std::get_if<Point>(&shape)) return parts.points.push_back(s->position), true;
+  if (const Segment* s = std::get_if<Segment>(&shape))
+    return parts.lines.push_back({s->a, s->b}), true;
+  if (const Box* s = std::get_if<Box>(&shape))
+    return area({s->min, {s->max.x, s->min.y}, s->max, {s->min.x, s->max.y}});
+  if (const OrientedBox* s = std::get_if<OrientedBox>(&shape))
+    return corners(s->center, s->half_size.x * s->rotation.u(), s->half_size.y * s->rotation.v());
+  if (const Polygon* s = std::get_if<Polygon>(&shape)) return s->radius == 0 && area(s->vertices);
+  if (const Polyline* s = std::get_if<Polyline>(&shape)) {
+    if (s->radius != 0) return false;
+    parts.lines.insert(parts.lines.end(), s->lines.begin(), s->lines.end());
+    return true;
+  }
+  if (const Region* s = std::get_if<Region>(&shape)) {
+    if (s->radius != 0) return false;
+    for (auto& polygon : nested(s->rings)) parts.polygons.push_back(std::move(polygon));
+    return true;
+  }
+  return false;
+}
+
+}  // namespace abut::cli

@@ -1,0 +1,45 @@
+// Geometries of OGC Simple Features, as WKT and GeoJSON write them, and what they are here: points,
+// polylines and regions; several points are a group.
+#pragma once
+
+#include <abut/any_shape.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "drawing.hpp"
+
+namespace abut::cli {
+
+class Geometry {
+ public:
+  void point(Vec2 at) { points_.push_back(at); }
+  void line(std::vector<Vec2> vertices) { lines_.push_back(std::move(vertices)); }
+  /// A ring of a polygon; its first point may be repeated at the end.
+  void ring(std::vector<Vec2> vertices);
+  /// A number that the plane has no room for.
+  void further_coordinate() { flat_ = true; }
+
+  /// One item's shapes: none where it is empty. What had to be changed is told. Throws InputError.
+  std::vector<AnyShape> take(const std::string& where, Remarks& remarks);
+
+ private:
+  std::vector<Vec2> points_;
+  std::vector<std::vector<Vec2>> lines_, rings_;
+  bool flat_ = false;
+};
+
+/// Well-known text, also with "SRID=…;" before it. Throws InputError.
+Geometry parse_wkt(std::string_view text);
+
+/// A shape as the rings and chains that such geometries are made of, with holes behind the ring
+/// that they are in.
+struct Parts {
+  std::vector<Vec2> points;
+  std::vector<std::vector<Vec2>> lines;
+  std::vector<std::vector<std::vector<Vec2>>> polygons;
+};
+/// False where the shape has a curve, or no end, and so is no such geometry.
+bool append_parts(const AnyShape& shape, Parts& parts);
+
+}  // namespace abut::cli

@@ -1,0 +1,26 @@
+// Well-known text, one geometry on a line.
+#include "by_lines.hpp"
+#include "error.hpp"
+#include "geometry.hpp"
+
+namespace abut::cli {
+namespace {
+
+class WktLines final : public LineParser {
+ public:
+  std::size_t parse(std::string_view line, std::string_view, Drawing& to) override {
+    Remarks changes;
+    std::vector<AnyShape> shapes = parse_wkt(line).take({}, changes);
+    if (shapes.empty()) throw InputError{"", "an empty geometry"};
+    to.add(std::move(shapes), {});
+    return 0;
+  }
+};
+
+}  // namespace
+
+void read_wkt(InputFile& input, Drawing& drawing, Remarks& remarks, int threads) {
+  ByLines(input, threads).rest(drawing, remarks, [] { return std::make_unique<WktLines>(); });
+}
+
+}  // namespace abut::cli

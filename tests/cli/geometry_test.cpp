@@ -1,0 +1,163 @@
+// GeoJSON and well-known text, in and out; outlines of drawings and boards that
+// are not convex.
+#include "geometry.hpp"
+
+#include <gtest/gtest.h>
+
+#include <abut/abut.hpp>
+
+#include "drawing.hpp"
+#include "error.hpp"
+#include "support.hpp"
+#include "svg_outline.hpp"
+
+namespace abut::cli {
+namespace {
+
+using test::Outcome;
+using test::run;
+using test::Scratch;
+
+std::vector<AnyShape> wkt(const std::string& text) {
+  Remarks remarks;
+  return parse_wkt(text).take("", remarks);
+}
+
+TEST(Wkt, every_kind) {
+  EXPECT_EQ(std::get<Point>(wkt(" point(1 -2e0)")[0]).position, (Vec2{1, -2}));
+  EXPECT_EQ(wkt("MULTIPOINT (1 2, (3 4))").size(), 2U);
+  const Polyline line = std::get<Polyline>(wkt("LINESTRING Z (0 0 5, 1 1 5, 2 0 5)")[0]);
+  ASSERT_EQ(line.lines.size(), 1U);
+  EXPECT_EQ(line.lines[0].size(), 3U);
+  EXPECT_EQ(std::get<Polyline>(wkt("MULTILINESTRING((0 0,1 1),(5 5,6 6))")[0]).lines.size(), 2U);
+  EXPECT_EQ(std::get<Polygon>(wkt("POLYGON((0 0,4 0,4 4,0 4,0 0))")[0]).vertices.size(), 4U);
+  const Region ring =
+      std::get<Region>(wkt("SRID=4326;POLYGONZM ((0 0 1 2,9 0 1 2,9 9 1 2,0 9 1 2,0 0 1 2),(1 1 "
+                           "1 2,2 1 1 2,1 2 1 2,1 1 1 2))")[0]);
+  EXPECT_EQ(ring.rings.size(), 2U);
+  EXPECT_EQ(std::get<Region>(wkt("MULTIPOLYGON(((0 0,1 0,0 1,0 0)),((5 5,6 5,5 6,5 5)))")[0])
+                .rings.size(),
+            2U);
+  EXPECT_EQ(wkt("GEOMETRYCOLLECTION(POINT(0 0),GEOMETRYCOLLECTION(LINESTRING(0 "
+                "0,1 1)))")
+                .size(),
+            2U);
+  for (const char* empty : {"POINT EMPTY", "POLYGON Z EMPTY", "GEOMETRYCOLLECTION EMPTY",
+                            "GEOMETRYCOLLECTION(POINT EMPTY)"})
+    EXPECT_TRUE(wkt(empty).empty()) << empty;
+  for (const char* wrong : {"", "POINT", "POINT(1)", "POINT(1 2", "POINT(1 2) x", "CIRCLE(1 2 3)",
+                            "POINT(1 nan)", "POINT(1e999 0)", "LINESTRING((0 0))",
+                            "CIRCULARSTRING(0 0,1 1,2 0)", "POINT Q (1 2)", "SRID=1"})
+    EXPECT_THROW(wkt(wrong), InputError) << wrong;
+  std::string deep;
+  for (int i = 0; i < 100000; ++i) deep += "GEOMETRYCOLLECTION(";
+  EXPECT_THROW(wkt(deep), InputError);
+}
+
+TEST(GeoJson, features_with_their_ids) {
+  Drawing drawing;
+  Remarks remarks;
+  read_geojson(
+      R"({"type":"FeatureCollection","features":[
+{"type":"Feature","id":"a","geometry":{"type":"Point","coordinates":[1,2,3]}},
+{"type":"Feature","id":7,"geometry":{"type":"Polygon","coordinates":[[[0,0],[9,0],[9,9],[0,9],[0,0]],[[1,1],[1,2],[2,2],[1,1]]]}},
+{"type":"Feature","geometry":{"type":"MultiPoint","coordinates":[[1,2],[3,4]]}},
+{"type":"Feature","geometry":{"type":"GeometryCollection","geometries":[{"type":"LineString","coordinates":[[0,0],[1,1]]},{"type":"Point","coordinates":[5,5]}]}},
+{"type":"Feature","geometry":null},
+{"type":"Feature","geometry":{"type":"Circle","coordinates":[1,2]}},
+{"type":"Feature","geometry":{"type":"Point","coordinates":["x",2]}},
+{"type":"Feature","geometry":{"type":"Point","coordinates":[]}}, 3]})",
+      drawing, remarks);
+  ASSERT_EQ(drawing.size(), 4U) << remarks.text("");
+  EXPECT_EQ(drawing.name(0), "\"a\"");
+  EXPECT_EQ(drawing.name(1), "7");
+  EXPECT_TRUE(std::holds_alternative<Region>(*drawing.begin(1)));
+  EXPECT_EQ(drawing.part_count(2), 2U);
+  EXPECT_EQ(drawing.part_count(3), 2U);
+  EXPECT_EQ(remarks.text(""),
+            "not taken, features without a geometry: 1 (feature 5)\n"
+            "not taken, type: no geometry of GeoJSON: 1 (feature 6: Circle)\n"
+            "not taken, coordinates: must be numbers: 1 (feature 7)\n"
+            "not taken, geometries that are empty: 1 (feature 8)\n"
+            "not taken, a feature must be an object: 1 (feature 9)\n"
+            "only the first two coordinates count: 1 (feature 1)\n");
+  for (const char* wrong : {"", "[]", "3", "{\"type\":\"FeatureCollection\"}", "{\"type\""})
+    EXPECT_THROW(read_geojson(wrong, drawing, remarks), NotADrawing) << wrong;
+}
+
+TEST(Geometry, there_and_back) {
+  Scratch scratch;
+  const std::string in =
+      scratch.write("in.wkt",
+                    "POINT (1 2)\nLINESTRING (0 0, 1 1, 2 0)\nMULTILINESTRING ((0 "
+                    "0, 1 1), (5 5, 6 6.5))\n"
+                    "POLYGON ((0 0, 9 0, 9 9, 0 9, 0 0), (1 1, 1 2, 2 2, 1 1))\n"
+                    "MULTIPOLYGON (((0 0, 9 0, 9 9, 0 9, 0 0), (1 1, 1 8, 8 8, 8 "
+                    "1, 1 1)), ((3 3, 5 3, 4 5, 3 3)), "
+                    "((20 0, 21 0, 20 1, 20 0)))\nMULTIPOINT (1 2, 3 4)\n");
+  const auto convert = [&](const std::string& from, const std::string& to) {
+    const Outcome outcome = run("$ABUT convert " + from + " -o " + scratch.path(to));
+    EXPECT_EQ(outcome.status, 0) << outcome.err;
+    return scratch.path(to);
+  };
+  const std::string json = convert(in, "a.geojson"), back = convert(json, "b.wkt");
+  EXPECT_EQ(scratch.read("b.wkt"), scratch.read("in.wkt"));
+  EXPECT_EQ(convert(back, "c.geojson"), scratch.path("c.geojson"));
+  EXPECT_EQ(scratch.read("a.geojson"), scratch.read("c.geojson"));
+  EXPECT_EQ(run("$ABUT pairs --count " + in).out, run("$ABUT pairs --count " + json).out);
+  // A table with such a column; a file that only says JSON.
+  EXPECT_EQ(run("printf 'id;wkt\\na;POINT (1 2)\\nb;\"LINESTRING (0 0, 2 "
+                "4)\"\\nc;x\\n' | $ABUT pairs "
+                "--from csv - --count")
+                .out,
+            "1\n");
+  EXPECT_EQ(run("cp " + json + " " + scratch.path("d.json") + "; $ABUT pairs --count " +
+                scratch.path("d.json"))
+                .out,
+            run("$ABUT pairs --count " + in).out);
+  const Outcome round =
+      run("echo '{\"type\":\"circle\",\"center\":[0,0],\"radius\":1}' | $ABUT "
+          "convert --from ndjson - --to wkt");
+  EXPECT_EQ(round.status, 1);
+  EXPECT_NE(round.err.find("circle: these forms have straight edges only: 1 (0)"),
+            std::string::npos);
+}
+
+AnyShape one(const Filled& filled) {
+  EXPECT_EQ(filled.shapes.size(), 1U);
+  return filled.shapes.empty() ? AnyShape{} : filled.shapes[0];
+}
+
+TEST(Outlines, by_their_fill_rule) {
+  const Ring outer{{0, 0}, {9, 0}, {9, 9}, {0, 9}}, same{{1, 1}, {8, 1}, {8, 8}, {1, 8}},
+      back{{1, 1}, {1, 8}, {8, 8}, {8, 1}};
+  EXPECT_EQ(std::get<Region>(one(filled({outer, same}, FillRule::evenodd, 0))).rings.size(), 2U);
+  EXPECT_EQ(std::get<Region>(one(filled({outer, back}, FillRule::nonzero, 0))).rings.size(), 2U);
+  // Of one direction: by the rule of nonzero there is no hole.
+  EXPECT_TRUE(std::holds_alternative<Polygon>(one(filled({outer, same}, FillRule::nonzero, 0))));
+  const Ring star{{0, 0}, {9, 0}, {2, 2}, {0, 9}};
+  EXPECT_TRUE(std::holds_alternative<Region>(one(filled({star}, FillRule::nonzero, 0.5))));
+  // Two that overlap: by the rule of nonzero the two together.
+  const Ring beside{{5, 5}, {15, 5}, {15, 15}, {5, 15}};
+  EXPECT_EQ(filled({outer, beside}, FillRule::nonzero, 0).shapes.size(), 2U);
+  const Ring bow{{0, 0}, {4, 4}, {4, 0}, {0, 4}};
+  EXPECT_ANY_THROW(filled({bow}, FillRule::nonzero, 0));
+}
+
+TEST(Outlines, slits_without_width_are_no_edges) {
+  // A hole that is cut open, as fillings of boards are.
+  const Ring cut{{0, 0}, {9, 0}, {9, 9}, {0, 9}, {0, 3}, {3, 3},
+                 {3, 6}, {6, 6}, {6, 3}, {3, 3}, {0, 3}};
+  const Filled result = filled({cut}, FillRule::evenodd, 0);
+  EXPECT_TRUE(result.repaired);
+  const AnyShape shape = one(result);
+  const Region* region = std::get_if<Region>(&shape);
+  ASSERT_TRUE(region);
+  EXPECT_EQ(region->rings.size(), 2U);
+  EXPECT_FALSE(intersects(*region, Point{{4.5, 4.5}}));
+  EXPECT_TRUE(intersects(*region, Point{{1.5, 3}}));
+  EXPECT_TRUE(intersects(*region, Point{{3, 3}}));
+}
+
+}  // namespace
+}  // namespace abut::cli
