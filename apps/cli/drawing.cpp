@@ -172,7 +172,7 @@ std::string Remarks::text(std::string_view prefix) const {
   for (const Entry& entry : changes_)
     list("", entry, moved_ > 0 ? fmt::format("; no point moved by more than {:.3g}", moved_) : "");
   if (tolerance_ > 0)
-    result += fmt::format("{}curves became lines that lie within {} of them (--flatten)\n", prefix,
+    result += fmt::format("{}curves became lines that lie within {:.4g} of them (--flatten)\n", prefix,
                           tolerance_);
   return result;
 }
