@@ -77,6 +77,11 @@ soak: ## the tests with random cases, TIMES (20) as long
 	@$(call cmake_build,test)
 	@scripts/soak.sh build $(TIMES)
 
+.PHONY: drawings
+drawings: build ## which share of Debian's icon packages becomes shapes
+	@scripts/setup.sh drawings
+	@scripts/drawings.py build/abut
+
 .PHONY: format
 format: ## lay out all C++ as .clang-format says
 	@scripts/setup.sh format

@@ -67,7 +67,7 @@ TEST(Program, wrong_use_says_what_would_be_right) {
   says("pairs x.csv -o x.txt", "answers are written as .svg, .ndjson, .jsonl or .csv");
   says("pairs x.csv --from cvs", "--from: must be svg, svgz, ndjson, jsonl, json, csv, tsv");
   says("convert x.csv -o x.svg", "pictures are drawn by abut draw");
-  says("convert x.csv -o x", "shapes are written as .ndjson, .jsonl, .csv or .abut");
+  says("convert x.csv -o x", "shapes are written as .ndjson, .jsonl, .csv, .abut, .geojson");
   says("draw x.csv -o x.csv", "pictures are written as .svg");
   says("nearest a.csv b.csv -k 0", "-k: must be a whole number from 1 to");
   says("pairs x.csv --threads two", "--threads: must be a whole number from 1 to");
