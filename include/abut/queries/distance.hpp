@@ -17,8 +17,8 @@ namespace detail {
 inline double quick_distance(const Point& p, const Box& b, double reach) {
   Vec2 d;
   for (int i = 0; i < 2; ++i) {
-    const double x = p.position[i], low = x < b.min[i] ? b.min[i] : x;
-    d[i] = (b.max[i] < low ? b.max[i] : low) - x;
+    const double x = p.position[i], low = x >= b.min[i] ? x : b.min[i];
+    d[i] = (b.max[i] >= low ? low : b.max[i]) - x;
   }
   const double square = d.x * d.x + d.y * d.y;
   const double size = larger(larger(magnitude(p), magnitude(b)), reach);

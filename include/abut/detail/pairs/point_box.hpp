@@ -142,8 +142,9 @@ template <int N>
   const double reach = r.sum(), r2 = reach * reach;
   const double e2 = sign::sum_of<N>([&](auto i) {
     const double x = p.position[i];
-    const double low = x < b.min[i] ? b.min[i] : x;
-    const double d = x - (b.max[i] < low ? b.max[i] : low);
+    // So that a box of NaNs is nowhere, not everywhere.
+    const double low = x >= b.min[i] ? x : b.min[i];
+    const double d = x - (b.max[i] >= low ? low : b.max[i]);
     return d * d;
   });
   return relative_sign<4 * N + 16>(e2, r2);

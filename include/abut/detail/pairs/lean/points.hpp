@@ -23,7 +23,8 @@ ABUT_LEAN Verdict<V> meeting(const PointOf<V>& p, const PointOf<V>& q, V r2) {
 
 template <class V>
 ABUT_LEAN Verdict<V> meeting(const PointOf<V>& p, const BoxOf<V>& b, V r2) {
-  const V x = p.x - min(max(p.x, b.min_x), b.max_x), y = p.y - min(max(p.y, b.min_y), b.max_y);
+  // In this order a box of NaNs is nowhere, not everywhere.
+  const V x = p.x - min(b.max_x, max(b.min_x, p.x)), y = p.y - min(b.max_y, max(b.min_y, p.y));
   return compare_squares(x, y, r2);
 }
 /// Without a radius comparisons say it exactly.
