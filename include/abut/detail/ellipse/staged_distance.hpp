@@ -4,6 +4,7 @@
 
 #include <abut/detail/numeric/settled.hpp>
 #include <abut/results.hpp>
+#include <bit>
 
 namespace abut::detail::ellipse {
 
