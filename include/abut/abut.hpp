@@ -3,6 +3,8 @@
 // abut/queries/.
 #pragma once
 
+#include <abut/detail/compiler.hpp>
+//
 #include <abut/enclosing.hpp>
 #include <abut/queries/area.hpp>
 #include <abut/queries/bounds.hpp>

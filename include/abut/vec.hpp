@@ -5,18 +5,12 @@
 // specialise abut::vector_traits. The way back is v.to<TheirVector>().
 #pragma once
 
+#include <abut/detail/compiler.hpp>
+//
 #include <cmath>
 #include <cstddef>
 #include <type_traits>
 #include <utility>
-
-#ifdef __FAST_MATH__
-#error \
-    "abut decides signs from rounding errors: compile the code that includes it without -ffast-math"
-#endif
-#if defined(__FLT_EVAL_METHOD__) && __FLT_EVAL_METHOD__ != 0
-#error "abut needs double arithmetic without excess precision (on x86-32, use -msse2 -mfpmath=sse)"
-#endif
 
 namespace abut {
 

@@ -1,6 +1,6 @@
 // says: a sum of quantities of different dimension
 #include <abut/detail/sign/decide.hpp>
-abut::Sign nonsense(double x) {
+abut::detail::Sign nonsense(double x) {
   return abut::detail::sign::decide([&](auto& stage) {
     const auto length = stage.length(x);
 #ifdef RIGHT

@@ -1,5 +1,3 @@
-// says: compile the code that includes it without -ffast-math
-#ifndef RIGHT
-#define __FAST_MATH__  // as -ffast-math does
-#endif
+// says: compile without -ffast-math and all parts of it
+// flags: -ffast-math
 #include <abut/abut.hpp>

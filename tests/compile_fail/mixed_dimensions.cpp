@@ -1,4 +1,4 @@
-// says: both must live in the same dimension
+// says: InTheSpaceOf
 #include <abut/abut.hpp>
 #ifdef RIGHT
 bool meet(const abut::Ball& a, const abut::Box3& b) { return abut::intersects(a, b); }

@@ -200,6 +200,24 @@ constexpr double radius(const S& s) {
 template <class S>
 concept Queryable = Shape<S> || is_vec<S>::value || requires { vector_traits<S>::size; };
 
+template <class S>
+inline constexpr int space_of = 0;
+template <class S>
+  requires(Shape<S>)
+inline constexpr int space_of<S> = dimension_of<S>;
+template <class S>
+  requires(!Shape<S> && Queryable<S>)
+inline constexpr int space_of<S> = vector_traits<S>::size;
+template <int N, class T>
+inline constexpr int space_of<Vec<N, T>> = N;
+
+/// What lives in the space of A, so that the two can be asked about together.
+template <class S, class A>
+concept InTheSpaceOf = Queryable<S> && space_of<S> == space_of<A>;
+/// What is a shape, or a point, of the plane.
+template <class S>
+concept InThePlane = Queryable<S> && space_of<S> == 2;
+
 inline Polygon widened(const Polygonf& s) {
   Polygon p;
   p.vertices.reserve(s.vertices.size());

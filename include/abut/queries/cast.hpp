@@ -152,24 +152,24 @@ std::optional<CastHit> cast_moving(const A& a, Vec2 motion, const B& b) {
 }  // namespace detail
 
 /// Where a ray first hits a shape, if it does.
-template <class T, detail::Queryable B>
+template <class T, detail::InThePlane B>
 std::optional<CastHit> cast(const BasicRay<2, T>& ray, const B& target) {
   return detail::cast_ray(detail::core(ray), detail::lift(target));
 }
 
 /// Where a shape that moves by `motion` first touches another, if it does.
-template <detail::Queryable A, detail::Queryable B>
+template <detail::InThePlane A, detail::InThePlane B>
 std::optional<CastHit> cast(const A& moving, Vec2 motion, const B& target) {
   return detail::cast_moving(detail::lift(moving), motion, detail::lift(target));
 }
 
 /// The same where the start counts as `start` says.
-template <class T, detail::Queryable B>
+template <class T, detail::InThePlane B>
 std::optional<CastHit> cast(const BasicRay<2, T>& ray, const B& target, CastStart start) {
   const std::optional<CastHit> hit = cast(ray, target);
   return start == CastStart::any ? hit : detail::one_way(hit, Vec2(ray.direction));
 }
-template <detail::Queryable A, detail::Queryable B>
+template <detail::InThePlane A, detail::InThePlane B>
 std::optional<CastHit> cast(const A& moving, Vec2 motion, const B& target, CastStart start) {
   const std::optional<CastHit> hit = cast(moving, motion, target);
   return start == CastStart::any ? hit : detail::one_way(hit, motion);

@@ -234,7 +234,7 @@ std::optional<CastHit> cast_turning(const A& a, Vec2 motion, double angle, const
 
 /// Where a shape that moves by `motion` while turning by `angle` about its centroid first comes
 /// within `tolerance` of another, if it does.
-template <detail::Queryable A, detail::Queryable B>
+template <detail::InThePlane A, detail::InThePlane B>
 std::optional<CastHit> cast_rotating(const A& moving, Vec2 motion, double angle, const B& target,
                                      double tolerance) {
   return detail::cast_turning(detail::lift(moving), motion, angle, detail::lift(target), tolerance);

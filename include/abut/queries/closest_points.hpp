@@ -43,7 +43,7 @@ auto shapes_closest_points(const A& a, const B& b) {
 }  // namespace detail
 
 /// The closest points of a and b. A vector stands for the point it names.
-template <detail::Queryable A, detail::Queryable B>
+template <detail::Queryable A, detail::InTheSpaceOf<A> B>
 auto closest_points(const A& a, const B& b) {
   return detail::shapes_closest_points(detail::lift(a), detail::lift(b));
 }

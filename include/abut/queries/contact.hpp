@@ -112,7 +112,7 @@ std::optional<Contact> contact_between(const A& a, const B& b) {
 }  // namespace detail
 
 /// The contact of a and b, if they touch or overlap.
-template <detail::Queryable A, detail::Queryable B>
+template <detail::InThePlane A, detail::InThePlane B>
 std::optional<Contact> contact(const A& a, const B& b) {
   return detail::contact_between(detail::lift(a), detail::lift(b));
 }

@@ -21,7 +21,7 @@ Containment shapes_containment(const A& a, const B& b) {
 }  // namespace detail
 
 /// Whether b is a subset of a. A vector stands for the point it names.
-template <detail::Queryable A, detail::Queryable B>
+template <detail::Queryable A, detail::InTheSpaceOf<A> B>
 bool contains(const A& a, const B& b) {
   return detail::shapes_containment(detail::lift(a), detail::lift(b)) != detail::Containment::none;
 }

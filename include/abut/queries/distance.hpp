@@ -72,7 +72,7 @@ double shapes_distance(const A& a, const B& b) {
 
 }  // namespace detail
 
-template <detail::Queryable A, detail::Queryable B>
+template <detail::Queryable A, detail::InTheSpaceOf<A> B>
 double distance(const A& a, const B& b) {
   return detail::shapes_distance(detail::lift(a), detail::lift(b));
 }

@@ -260,7 +260,7 @@ auto shapes_farthest_points(const A& a, const B& b) {
 }  // namespace detail
 
 /// The farthest points of a and b. A vector stands for the point it names.
-template <detail::Queryable A, detail::Queryable B>
+template <detail::Queryable A, detail::InTheSpaceOf<A> B>
 auto farthest_points(const A& a, const B& b) {
   return detail::shapes_farthest_points(detail::lift(a), detail::lift(b));
 }

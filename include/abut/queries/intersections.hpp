@@ -69,7 +69,7 @@ template <class O>
 
 /// The points and pieces that the boundaries of a and b share. For the plane.
 template <class A, class B>
-  requires detail::Queryable<A> && detail::Queryable<B>
+  requires detail::InThePlane<A> && detail::InThePlane<B>
 Intersections intersections(const A& a, const B& b) {
   using namespace detail;
   const auto& p = lift(a);

@@ -65,13 +65,13 @@ template <class A, class B>
 
 /// Whether a and b have a common point. A vector stands for the point it names.
 // "inline" says nothing new to the language, but g++ -O2 weighs it when it decides what to inline.
-template <detail::Queryable A, detail::Queryable B>
+template <detail::Queryable A, detail::InTheSpaceOf<A> B>
 inline bool intersects(const A& a, const B& b) {
   return detail::shapes_intersect(detail::lift(a), detail::lift(b));
 }
 
 /// Whether the interiors of a and b have a common point.
-template <detail::Queryable A, detail::Queryable B>
+template <detail::Queryable A, detail::InTheSpaceOf<A> B>
 inline bool interiors_intersect(const A& a, const B& b) {
   return detail::shapes_meeting(detail::lift(a), detail::lift(b)) == detail::Sign::negative;
 }

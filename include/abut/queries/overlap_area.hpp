@@ -97,7 +97,7 @@ double overlap_area_of(const A& a, const B& b) {
 }  // namespace detail
 
 /// The area of the intersection of a and b.
-template <detail::Queryable A, detail::Queryable B>
+template <detail::InThePlane A, detail::InThePlane B>
 double overlap_area(const A& a, const B& b) {
   return detail::overlap_area_of(detail::lift(a), detail::lift(b));
 }

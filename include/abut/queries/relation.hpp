@@ -31,7 +31,7 @@ Relation shapes_relation(const A& a, const B& b) {
 }
 }  // namespace detail
 
-template <detail::Queryable A, detail::Queryable B>
+template <detail::Queryable A, detail::InTheSpaceOf<A> B>
 Relation relation(const A& a, const B& b) {
   return detail::shapes_relation(detail::lift(a), detail::lift(b));
 }

@@ -173,13 +173,13 @@ auto shapes_separation(const A& a, const B& b) {
 }  // namespace detail
 
 /// The signed separation of a and b. A vector stands for the point it names.
-template <detail::Queryable A, detail::Queryable B>
+template <detail::Queryable A, detail::InTheSpaceOf<A> B>
 double separation(const A& a, const B& b) {
   return detail::shapes_separation(detail::lift(a), detail::lift(b)).distance;
 }
 
 /// The same with the normal from a to b and the boundary points that realise it.
-template <detail::Queryable A, detail::Queryable B>
+template <detail::Queryable A, detail::InTheSpaceOf<A> B>
 auto separation_witness(const A& a, const B& b) {
   return detail::shapes_separation(detail::lift(a), detail::lift(b));
 }

@@ -58,7 +58,7 @@ template <class O>
 
 namespace detail {
 template <class S>
-concept BoundedQueryable = Queryable<S> && !requires(const S& s) { s.direction; };
+concept BoundedQueryable = InThePlane<S> && !requires(const S& s) { s.direction; };
 }  // namespace detail
 
 /// The common tangents of two bounded shapes of the plane, points among them.
