@@ -32,13 +32,14 @@ std::optional<double> separation(const AnyShape& a, const AnyShape& b) {
 
 #ifndef ABUT_SMALL
 double distance(const ShapeView& a, const ShapeView& b) {
-  return detail::any::binary(a, b, [](const auto& p, const auto& q) { return distance(p, q); });
+  return detail::any::binary(a, b,
+                             [](const auto& p, const auto& q) { return abut::distance(p, q); });
 }
 double distance(const AnyShape& a, const AnyShape& b) { return distance(view(a), view(b)); }
 #else
 double distance(const AnyShape& a, const AnyShape& b) {
   return detail::any::binary(
-      a, b, [](const auto& p, const auto& q) { return distance(p, q); }, detail::any::same);
+      a, b, [](const auto& p, const auto& q) { return abut::distance(p, q); }, detail::any::same);
 }
 #endif
 

@@ -43,7 +43,9 @@ double distance(const A& a, const B& b) {
   if constexpr (!detail::Outlined<A>)
     return detail::outline::distance(detail::outline::view(y), x);
   else if constexpr (detail::Outlined<B>)
-    return closest_points(x, y).distance;
+    return detail::outline::closest_points(detail::outline::Tree(detail::outline::view(x)),
+                                           detail::outline::Tree(detail::outline::view(y)))
+        .distance;
   else
     return detail::outline::distance(detail::outline::view(x), y);
 }
