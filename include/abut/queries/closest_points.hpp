@@ -14,7 +14,14 @@ namespace abut {
 namespace detail {
 
 template <class A, class B>
-auto shapes_closest_points(const A& a, const B& b) {
+auto ordered_common_point(const A& a, const B& b) {
+  if constexpr (std::is_same_v<A, B>)
+    if (comes_after(a, b)) return pair_common_point(b, a);
+  return pair_common_point(a, b);
+}
+
+template <class A, class B>
+[[gnu::noinline]] auto careful_closest_points(const A& a, const B& b) {
   constexpr int N = dimension<A>;
   const auto s = shapes_separation(a, b);
   if (!(s.distance <= 0)) return BasicPointPair<N>{s.a, s.b, s.distance};
@@ -34,10 +41,67 @@ auto shapes_closest_points(const A& a, const B& b) {
     const auto p = scaled(ca, e);
     const auto q = scaled(cb, e);
     x = simplified(core(p), core(q),
-                   [](const auto& k, const auto& m) { return pair_common_point(k, m); });
+                   [](const auto& k, const auto& m) { return ordered_common_point(k, m); });
   }
   x = scaled(x, -e);
   return BasicPointPair<N>{x, x, 0};
+}
+
+/// A point of two cores that surely meet, from what their separation told.
+template <class A, class B>
+auto met_at(const A& a, const B& b) {
+  if constexpr (requires { a.position; })
+    return a.position;
+  else if constexpr (requires { b.position; })
+    return b.position;
+  else
+    return pair_common_point(a, b);
+}
+
+template <class A, class B>
+auto shapes_closest_points(const A& a, const B& b) {
+  const auto& ca = core(a);
+  const auto& cb = core(b);
+  const Reach r{radius(a), radius(b)};
+  const double reach = r.sum();
+  using CoreA = std::remove_cvref_t<decltype(ca)>;
+  using CoreB = std::remove_cvref_t<decltype(cb)>;
+  constexpr int N = dimension<A>;
+  if constexpr (HasQuickSeparation<CoreA, CoreB> || HasFacing<CoreA, CoreB>) {
+    if (reach < kMostReach) [[likely]] {
+      BasicSeparation<N> s;  // of the cores
+      pairs::Known known;
+      double slack = 0;
+      [[maybe_unused]] pairs::Facing f;
+      if constexpr (HasFacing<CoreA, CoreB>) {
+        known = pair_facing(ca, cb, HUGE_VAL, f);
+        s.distance = f.gap, s.normal = f.normal, slack = f.slack;
+      } else {
+        known = pair_quick_separation(ca, cb, HUGE_VAL, s, slack);
+      }
+      const bool apart = s.distance - reach > slack + kSeparationDoubt * reach;
+      const bool sure = apart || (s.distance - reach < -(slack + kSeparationDoubt * reach) &&
+                                  std::fabs(s.distance) > slack);
+      if (known == pairs::Known::separation && sure) [[likely]] {
+        if (s.distance > 0) {
+          if constexpr (HasFacing<CoreA, CoreB>) pair_facing_points(ca, cb, f, s.a, s.b);
+          if (apart)
+            return BasicPointPair<N>{s.a + r.a * s.normal, s.b - r.b * s.normal,
+                                     s.distance - reach};
+          // The cores are apart by less than the radii: between them, in proportion.
+          const Vec<N> x = s.a + (s.distance * (r.a / reach)) * s.normal;
+          return BasicPointPair<N>{x, x, 0};
+        }
+        Vec<N> x;
+        if constexpr (HasFacing<CoreA, CoreB>)
+          x = pair_facing_common_point(ca, cb, f);
+        else
+          x = met_at(ca, cb);
+        return BasicPointPair<N>{x, x, 0};
+      }
+    }
+  }
+  return careful_closest_points(a, b);
 }
 
 }  // namespace detail

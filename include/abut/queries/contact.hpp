@@ -16,6 +16,7 @@
 // are the same set (separation.hpp). docs/contact.md
 #pragma once
 
+#include <abut/detail/pairs/box_box_contact.hpp>
 #include <abut/detail/sweep/body.hpp>
 #include <abut/queries/separation.hpp>
 #include <optional>
@@ -98,7 +99,7 @@ inline Contact contact_of(const boundary::Outline& a, const boundary::Outline& b
 }
 
 template <class A, class B>
-std::optional<Contact> contact_between(const A& a, const B& b) {
+[[gnu::noinline]] std::optional<Contact> careful_contact(const A& a, const B& b) {
   const Separation s = separation_witness(a, b);
   if (!(s.distance <= 0)) return std::nullopt;
   const boundary::Outline first = boundary::outline(a), second = boundary::outline(b);
@@ -107,6 +108,65 @@ std::optional<Contact> contact_between(const A& a, const B& b) {
   Contact contact = contact_of(second, first, {s.distance, -s.normal, s.b, s.a});
   contact.normal = s.normal;
   return contact;
+}
+
+/// Cores without a straight side rest on one point.
+template <class K>
+inline constexpr bool has_sides = !std::is_same_v<K, Point> && !std::is_same_v<K, Ellipse>;
+
+template <class A, class B>
+std::optional<Contact> contact_between(const A& a, const B& b) {
+  const auto& ca = core(a);
+  const auto& cb = core(b);
+  const Reach r{radius(a), radius(b)};
+  using CoreA = std::remove_cvref_t<decltype(ca)>;
+  using CoreB = std::remove_cvref_t<decltype(cb)>;
+  const double reach = r.sum();
+  constexpr bool are_upright = std::is_same_v<CoreA, Box> && std::is_same_v<CoreB, Box>;
+  if constexpr (!has_sides<CoreA> || !has_sides<CoreB> || are_upright) {
+    Separation s;
+    double slack = 0;
+    pairs::Known known = pairs::Known::nothing;
+    if constexpr (HasQuickSeparation<CoreA, CoreB>)
+      if (reach < kMostReach) known = pair_quick_separation(ca, cb, reach, s, slack);
+    if (known == pairs::Known::apart) return std::nullopt;
+    if (known == pairs::Known::nothing) [[unlikely]] {
+      if constexpr (are_upright) return careful_contact(a, b);
+      s = shapes_separation(a, b);
+      if (!(s.distance <= 0)) return std::nullopt;
+      return Contact{s.normal, 0.0 - s.distance, {0.5 * s.a + 0.5 * s.b, {}}, 1};
+    }
+    s.distance -= reach;
+    if (is_doubtful(s.distance, slack, reach)) [[unlikely]]
+      s.distance = with_true_sign(s.distance, ca, cb, r);
+    if (!(s.distance <= 0)) return std::nullopt;
+    const Vec2 middle = 0.5 * s.a + 0.5 * s.b + (0.5 * (r.a - r.b)) * s.normal;
+    Contact contact{s.normal, 0.0 - s.distance, {middle, {}}, 1};
+    if constexpr (are_upright) pairs::contact_points(ca, cb, contact);
+    return contact;
+  } else {
+    if constexpr (HasFacing<CoreA, CoreB>) {
+      pairs::Facing f;
+      const pairs::Known known =
+          reach < kMostReach ? pair_facing(ca, cb, reach, f) : pairs::Known::nothing;
+      if (known == pairs::Known::apart) return std::nullopt;
+      if (known == pairs::Known::separation) [[likely]] {
+        double distance = f.gap - reach;
+        if (is_doubtful(distance, f.slack, reach)) [[unlikely]]
+          distance = with_true_sign(distance, ca, cb, r);
+        if (distance > 0) return std::nullopt;
+        Contact contact{f.normal, 0.0 - distance, {}, 1};
+        if (pairs::contact_points(f, r, contact)) {
+          if (contact.count == 2) return contact;
+          Vec2 on_a, on_b;
+          pair_facing_points(ca, cb, f, on_a, on_b);
+          contact.points[0] = 0.5 * on_a + 0.5 * on_b + (0.5 * (r.a - r.b)) * f.normal;
+          return contact;
+        }
+      }
+    }
+    return careful_contact(a, b);
+  }
 }
 
 }  // namespace detail

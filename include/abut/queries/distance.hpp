@@ -66,7 +66,7 @@ double shapes_distance(const A& a, const B& b) {
   } else if constexpr (HasQuickDistance<B, A>) {
     return shapes_distance(b, a);
   }
-  const double s = shapes_separation(a, b).distance;
+  const double s = shapes_separation_distance(a, b);
   return s <= 0 ? 0 : s;
 }
 

@@ -20,6 +20,7 @@
 // separation(A ⊕ ra, B ⊕ rb) = separation(A, B) − ra − rb, since support functions add.
 #pragma once
 
+#include <abut/detail/order.hpp>
 #include <abut/detail/pairs/all_distances.hpp>
 #include <abut/queries/intersects.hpp>
 #include <abut/results.hpp>
@@ -29,28 +30,8 @@ namespace abut {
 
 namespace detail {
 
+using numeric::smaller;
 using sign::larger;
-
-/// Lexicographic order of two cores of one type by their numbers, for answers that do not depend on
-/// the order of the arguments.
-template <class K>
-bool comes_after(const K& a, const K& b) {
-  int order = 0;
-  if constexpr (std::is_same_v<K, PolygonView>) {
-    if (a.size() != b.size()) return a.size() > b.size();
-    for (int i = 0; i < a.size() && order == 0; ++i)
-      for (int k = 0; k < 2 && order == 0; ++k) order = (a[i][k] > b[i][k]) - (a[i][k] < b[i][k]);
-  } else {
-    double x[2 * dimension<K> + 2];
-    int n = 0, at = 0;
-    each_number(a, [&](double v) { x[n++] = v; });
-    each_number(b, [&](double v) {
-      if (order == 0) order = (x[at] > v) - (x[at] < v);
-      ++at;
-    });
-  }
-  return order > 0;
-}
 
 template <class A, class B>
 auto flipped_separation(const A& a, const B& b) {
@@ -135,18 +116,27 @@ S nowhere() {
   return s;
 }
 
-/// At any scale: far from 1, everything is brought near 1 by a power of two first, which is exact.
+/// The separation d of two cores with radii, corrected to have the sign that it truly has.
 template <class A, class B>
-auto shapes_separation(const A& a, const B& b) {
-  const auto& ca = core(a);
-  const auto& cb = core(b);
-  const double size = larger(larger(magnitude(ca), magnitude(cb)), larger(radius(a), radius(b)));
+[[gnu::noinline]] double with_true_sign(double d, const A& a, const B& b, Reach r) {
+  constexpr double least = 4.9406564584124654e-324;
+  const Sign sign = pair_meeting(a, b, r);
+  if (sign == Sign::zero) return 0;
+  if (sign == Sign::positive) return larger(d, least);
+  return smaller(d, r.positive() ? -least : 0.0);
+}
+
+/// The careful way, at any scale: far from 1, everything is brought near 1 by a power of two first,
+/// which is exact.
+template <class A, class B>
+[[gnu::noinline]] auto careful_separation(const A& a, const B& b, Reach r) {
+  const double size = larger(larger(magnitude(a), magnitude(b)), larger(r.a, r.b));
   const int e = taming_exponent(size);
-  if (!has_finite_numbers(a) || !has_finite_numbers(b))
-    return nowhere<decltype(core_separation(ca, cb, e))>();
-  auto s = core_separation(ca, cb, e);
-  const double ra = e == 0 ? radius(a) : std::ldexp(radius(a), e);
-  const double rb = e == 0 ? radius(b) : std::ldexp(radius(b), e);
+  if (!has_finite_numbers(a) || !has_finite_numbers(b) || !(std::isfinite(r.a) && std::isfinite(r.b)))
+    return nowhere<decltype(core_separation(a, b, e))>();
+  auto s = core_separation(a, b, e);
+  const double ra = e == 0 ? r.a : std::ldexp(r.a, e);
+  const double rb = e == 0 ? r.b : std::ldexp(r.b, e);
   s.distance -= ra + rb;
   s.a = s.a + ra * s.normal;
   s.b = s.b - rb * s.normal;
@@ -156,18 +146,75 @@ auto shapes_separation(const A& a, const B& b) {
     s.b = scaled(s.b, -e);
   }
   // Directions a thousand binary orders apart may cross where no double tells.
-  constexpr bool endless = requires { ca.direction; } && requires { cb.direction; };
-  if ((endless && s.distance > 0) || !(std::fabs(s.distance) > kSeparationDoubt * size)) {
-    const Sign sign = pair_meeting(ca, cb, Reach{radius(a), radius(b)});
-    constexpr double least = 4.9406564584124654e-324;
-    if (sign == Sign::zero)
-      s.distance = 0;
-    else if (sign == Sign::positive)
-      s.distance = std::fmax(s.distance, least);
-    else
-      s.distance = std::fmin(s.distance, ra + rb > 0 ? -least : 0.0);
-  }
+  constexpr bool endless = requires { a.direction; } && requires { b.direction; };
+  if ((endless && s.distance > 0) || !(std::fabs(s.distance) > kSeparationDoubt * size))
+    s.distance = with_true_sign(s.distance, a, b, r);
   return s;
+}
+
+/// Radii up to which sums with them are safe; above, the careful way.
+inline constexpr double kMostReach = 0x1p500;
+
+/// Whether a computed distance of two shapes is too near 0 for its sign.
+[[gnu::always_inline]] inline bool is_doubtful(double distance, double slack, double reach) {
+  return !(std::fabs(distance) > slack + kSeparationDoubt * reach);
+}
+
+template <class A, class B>
+auto shapes_separation(const A& a, const B& b) {
+  const auto& ca = core(a);
+  const auto& cb = core(b);
+  const Reach r{radius(a), radius(b)};
+  const double reach = r.sum();
+  using CoreA = std::remove_cvref_t<decltype(ca)>;
+  using CoreB = std::remove_cvref_t<decltype(cb)>;
+  if constexpr (HasQuickSeparation<CoreA, CoreB>) {
+    BasicSeparation<dimension<A>> s;
+    double slack = 0;
+    if (reach < kMostReach &&
+        pair_quick_separation(ca, cb, HUGE_VAL, s, slack) == pairs::Known::separation) [[likely]] {
+      s.distance -= reach;
+      if (is_doubtful(s.distance, slack, reach)) [[unlikely]]
+        s.distance = with_true_sign(s.distance, ca, cb, r);
+      s.a = s.a + r.a * s.normal;
+      s.b = s.b - r.b * s.normal;
+      return s;
+    }
+  } else if constexpr (HasFacing<CoreA, CoreB>) {
+    pairs::Facing f;
+    if (reach < kMostReach && pair_facing(ca, cb, HUGE_VAL, f) == pairs::Known::separation)
+        [[likely]] {
+      Separation s{f.gap - reach, f.normal, {}, {}};
+      if (is_doubtful(s.distance, f.slack, reach)) [[unlikely]]
+        s.distance = with_true_sign(s.distance, ca, cb, r);
+      pair_facing_points(ca, cb, f, s.a, s.b);
+      s.a = s.a + r.a * s.normal;
+      s.b = s.b - r.b * s.normal;
+      return s;
+    }
+  }
+  return careful_separation(ca, cb, r);
+}
+/// Its number alone.
+template <class A, class B>
+double shapes_separation_distance(const A& a, const B& b) {
+  const auto& ca = core(a);
+  const auto& cb = core(b);
+  using CoreA = std::remove_cvref_t<decltype(ca)>;
+  using CoreB = std::remove_cvref_t<decltype(cb)>;
+  if constexpr (HasFacing<CoreA, CoreB>) {
+    const Reach r{radius(a), radius(b)};
+    const double reach = r.sum();
+    pairs::Facing f;
+    if (reach < kMostReach && pair_facing(ca, cb, HUGE_VAL, f) == pairs::Known::separation)
+        [[likely]] {
+      const double distance = f.gap - reach;
+      if (is_doubtful(distance, f.slack, reach)) [[unlikely]]
+        return with_true_sign(distance, ca, cb, r);
+      return distance;
+    }
+  }
+  return shapes_separation(a, b).distance;
 }
 
 }  // namespace detail
@@ -175,7 +222,7 @@ auto shapes_separation(const A& a, const B& b) {
 /// The signed separation of a and b. A vector stands for the point it names.
 template <detail::Queryable A, detail::InTheSpaceOf<A> B>
 double separation(const A& a, const B& b) {
-  return detail::shapes_separation(detail::lift(a), detail::lift(b)).distance;
+  return detail::shapes_separation_distance(detail::lift(a), detail::lift(b));
 }
 
 /// The same with the normal from a to b and the boundary points that realise it.

@@ -156,4 +156,35 @@ template <class T>
 [[gnu::always_inline]] inline double with_sign(double m, double s) { return std::copysign(m, s); }
 [[gnu::always_inline]] inline double square(double x) { return x * x; }
 
+/// A condition that no compiler makes a branch of: for choices that depend on random data, each
+/// wrong guess of which would cost as much as a division.
+struct Choice {
+#ifdef __GNUC__
+  using Pair = double __attribute__((vector_size(16)));
+  using Mask = decltype(Pair{} > Pair{});
+  Mask m;
+  [[gnu::always_inline]] double pick(double yes, double no) const {
+    return (m ? Pair{yes, yes} : Pair{no, no})[0];
+  }
+  [[gnu::always_inline]] friend Choice operator&(Choice a, Choice b) { return {a.m & b.m}; }
+  [[gnu::always_inline]] friend Choice operator|(Choice a, Choice b) { return {a.m | b.m}; }
+#else
+  bool m;
+  double pick(double yes, double no) const { return m ? yes : no; }
+  friend Choice operator&(Choice a, Choice b) { return {a.m && b.m}; }
+  friend Choice operator|(Choice a, Choice b) { return {a.m || b.m}; }
+#endif
+  [[gnu::always_inline]] Vec2 pick(const Vec2& yes, const Vec2& no) const {
+    return {pick(yes.x, no.x), pick(yes.y, no.y)};
+  }
+};
+/// Whether a > b.
+[[gnu::always_inline]] inline Choice is_greater(double a, double b) {
+#ifdef __GNUC__
+  return {Choice::Pair{a, a} > Choice::Pair{b, b}};
+#else
+  return {a > b};
+#endif
+}
+
 }  // namespace abut::detail::numeric

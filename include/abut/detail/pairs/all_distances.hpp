@@ -3,6 +3,7 @@
 #pragma once
 
 #include <abut/detail/pairs/all.hpp>
+#include <abut/detail/pairs/box_box_distance.hpp>
 #include <abut/detail/pairs/box_ellipse_distance.hpp>
 #include <abut/detail/pairs/ellipse_ellipse_distance.hpp>
 #include <abut/detail/pairs/linear_ellipse_distance.hpp>
@@ -20,6 +21,69 @@ auto pair_separation(const A& a, const B& b) {
     auto s = pairs::separation(b, a);
     return decltype(s){s.distance, -s.normal, s.b, s.a};
   }
+}
+
+/// Pairs of cores with a quick separation: points against what is near.
+template <class A, class B>
+concept QuickInThisOrder =
+    requires(const A& a, const B& b, BasicSeparation<dimension<A>>& s, double& slack) {
+      pairs::quick_separation(a, b, 0.0, s, slack);
+    };
+template <class A, class B>
+concept HasQuickSeparation = QuickInThisOrder<A, B> || QuickInThisOrder<B, A>;
+
+template <class A, class B>
+[[gnu::always_inline]] inline pairs::Known pair_quick_separation(const A& a, const B& b,
+                                                                 double reach,
+                                                                 BasicSeparation<dimension<A>>& s,
+                                                                 double& slack) {
+  if constexpr (QuickInThisOrder<A, B>) {
+    return pairs::quick_separation(a, b, reach, s, slack);
+  } else {
+    const pairs::Known known = pairs::quick_separation(b, a, reach, s, slack);
+    s = {s.distance, -s.normal, s.b, s.a};
+    return known;
+  }
+}
+
+/// Pairs of cores with a staged separation: pairs::facing.
+template <class A, class B>
+concept HasFacing = pairs::IsRectangle<A> && pairs::IsRectangle<B> &&
+                    !(std::is_same_v<A, Box> && std::is_same_v<B, Box>);
+
+template <class A, class B>
+  requires HasFacing<A, B>
+pairs::Known pair_facing(const A& a, const B& b, double reach, pairs::Facing& f) {
+  if constexpr (PairInThisOrder<A, B>) {
+    return pairs::facing(a, b, reach, f);
+  } else {
+    const pairs::Known known = pairs::facing(b, a, reach, f);
+    f.normal = -f.normal;
+    f.from_a = !f.from_a;
+    return known;
+  }
+}
+/// The points that realise it.
+template <class A, class B>
+  requires HasFacing<A, B>
+void pair_facing_points(const A& a, const B& b, const pairs::Facing& f, Vec2& on_a, Vec2& on_b) {
+  if constexpr (PairInThisOrder<A, B>) {
+    pairs::separation_points(a, b, f, on_a, on_b);
+  } else {
+    pairs::Facing turned = f;
+    turned.from_a = !f.from_a;
+    pairs::separation_points(b, a, turned, on_b, on_a);
+  }
+}
+
+/// A point of both, where they surely meet.
+template <class A, class B>
+  requires HasFacing<A, B>
+Vec2 pair_facing_common_point(const A& a, const B& b, const pairs::Facing& f) {
+  if constexpr (std::is_same_v<A, Segment> && std::is_same_v<B, Segment>)
+    return pairs::crossing(a, b);
+  else
+    return pairs::common_point(f);
 }
 
 template <class A, class B>

@@ -221,6 +221,52 @@ Separation separation(const B& a, const C& b) {
   return hull_separation(a, b, meeting(a, b, Reach{}));
 }
 
+/// Two upright boxes, per axis: their gap and which of them comes first.
+[[gnu::always_inline]] inline Known quick_separation(const Box& a, const Box& b, double reach,
+                                                     Separation& s, double& slack) {
+  using numeric::is_greater, numeric::larger, numeric::smaller;
+  double gap[2], way[2];
+  for (int i = 0; i < 2; ++i) {
+    const double after = b.min[i] - a.max[i], before = a.min[i] - b.max[i];
+    gap[i] = larger(after, before);
+    way[i] = is_greater(before, after).pick(-1, 1);
+  }
+  const double size =
+      (std::fabs(gap[0]) + std::fabs(gap[1])) + (((a.max.x - a.min.x) + (a.max.y - a.min.y)) + ((b.max.x - b.min.x) + (b.max.y - b.min.y)));
+  const double gap_x = larger(gap[0], 0), gap_y = larger(gap[1], 0);
+  const double l2 = gap_x * gap_x + gap_y * gap_y, deep = larger(gap[0], gap[1]);
+  slack = 0x1p-50 * size;
+  if (!(is_tame(size) & ((deep <= 0) | (l2 > 0x1p-100 * size * size)))) return Known::nothing;
+  if (deep - reach > slack) return Known::apart;
+  // Apart, every axis with a gap has part in the way; together, the one of the least depth.
+  const numeric::Choice is_apart = is_greater(deep, 0), is_y = is_greater(gap[1], gap[0]);
+  const double length = std::sqrt(is_apart.pick(l2, 1)), per_l = 1 / length;
+  const double nx = is_apart.pick(gap_x * per_l, is_y.pick(0, 1));
+  const double ny = is_apart.pick(gap_y * per_l, is_y.pick(1, 0));
+  s.distance = is_apart.pick(length, deep);
+  s.normal = {way[0] * nx, way[1] * ny};
+  for (int i = 0; i < 2; ++i) {
+    const numeric::Choice first = is_greater(way[i], 0), facing = is_greater(i ? ny : nx, 0);
+    const double low = larger(a.min[i], b.min[i]), high = smaller(a.max[i], b.max[i]);
+    const double middle = low + 0.5 * (high - low);
+    s.a[i] = facing.pick(first.pick(a.max[i], a.min[i]), middle);
+    s.b[i] = facing.pick(first.pick(b.min[i], b.max[i]), middle);
+  }
+  return Known::separation;
+}
+/// Two upright boxes that touch or overlap rest on each other along the side that they share.
+inline void contact_points(const Box& a, const Box& b, Contact& contact) {
+  const int along = contact.normal.x == 0 ? 0 : 1, across = 1 - along;
+  const double low = numeric::larger(a.min[along], b.min[along]);
+  const double high = numeric::smaller(a.max[along], b.max[along]);
+  if (!(high > low)) return;
+  contact.points[1] = contact.points[0];
+  contact.points[0][along] = low;
+  contact.points[1][along] = high;
+  contact.points[0][across] = contact.points[1][across];
+  contact.count = 2;
+}
+
 template <int N>
 Vec<N> common_point(const BasicBox<N>& a, const BasicBox<N>& b) {
   Vec<N> x;

@@ -9,7 +9,8 @@
 #pragma once
 
 #include <abut/detail/core.hpp>
-#include <abut/detail/numeric/double_double.hpp>
+#include <abut/detail/numeric/compensated.hpp>
+#include <abut/detail/order.hpp>
 #include <abut/detail/pairs/hull.hpp>
 #include <abut/detail/pairs/lean.hpp>
 #include <abut/detail/pairs/point_linear.hpp>
@@ -319,6 +320,18 @@ BasicSeparation<dimension<A>> separation(const A& a, const B& b) {
     if (finite) best.a = on_a, best.b = on_b;
     return best;
   }
+}
+
+/// Where two segments cross, which they surely do: (a·den + num·d)/den, divided once a coordinate.
+inline Vec2 crossing(const Segment& a, const Segment& b) {
+  // In one order, so that the answer is the same to the bit in either.
+  if (comes_after(a, b)) return crossing(b, a);
+  const Vec2 d = a.b - a.a, e = b.b - b.a, w = b.a - a.a;
+  const double den = numeric::kahan_cross(d.x, e.y, d.y, e.x);
+  const double num = numeric::kahan_cross(w.x, e.y, w.y, e.x), t = num / den;
+  if (!(t > 0)) return a.a;
+  if (!(t < 1)) return a.b;
+  return {(a.a.x * den + num * d.x) / den, (a.a.y * den + num * d.y) / den};
 }
 
 /// Where the lines of both cross, which may be far from all given numbers; infinite coordinates

@@ -14,6 +14,7 @@
 #pragma once
 
 #include <abut/detail/core.hpp>
+#include <abut/detail/numeric/compensated.hpp>
 #include <abut/detail/pairs/point_point.hpp>
 #include <abut/detail/sign/vector.hpp>
 #include <abut/results.hpp>
@@ -270,6 +271,82 @@ Separation separation(const BasicPoint<2>& p, const B& b) {
   const double scale = std::sqrt(frame.l);
   return {local.distance * scale, frame.turn(local.normal) * (1 / scale), p.position,
           frame.to_world(local.b)};
+}
+
+/// A point against a box, in the box's frame: how far it is beyond the two faces that it is on the
+/// side of, (ex, ey), and these sides, ±1.
+struct BesideBox {
+  double ex, ey, side_x, side_y;
+};
+/// The way out of (or into) the box, towards the point: signed distance and unit direction.
+struct WayToPoint {
+  double distance, x, y;
+};
+[[gnu::always_inline]] inline WayToPoint way_to_point(const BesideBox& at) {
+  using numeric::is_greater, numeric::larger;
+  const double ex = at.ex, ey = at.ey;
+  if ((ex > 0) & (ey > 0)) {
+    const double l = std::sqrt(ex * ex + ey * ey), per_l = 1 / l;
+    return {l, at.side_x * (ex * per_l), at.side_y * (ey * per_l)};
+  }
+  const numeric::Choice is_y = is_greater(ey, ex);
+  return {larger(ex, ey), is_y.pick(0, at.side_x), is_y.pick(at.side_y, 0)};
+}
+
+[[gnu::always_inline]] inline Known quick_separation(const Point& p, const Box& b, double reach,
+                                                     Separation& s, double& slack) {
+  using numeric::is_greater, numeric::larger;
+  const double below_x = b.min.x - p.position.x, above_x = p.position.x - b.max.x;
+  const double below_y = b.min.y - p.position.y, above_y = p.position.y - b.max.y;
+  const BesideBox at{larger(below_x, above_x), larger(below_y, above_y),
+                     is_greater(below_x, above_x).pick(-1, 1),
+                     is_greater(below_y, above_y).pick(-1, 1)};
+  const double beyond = larger(at.ex, at.ey);
+  const double size =
+      (std::fabs(at.ex) + std::fabs(at.ey)) + ((b.max.x - b.min.x) + (b.max.y - b.min.y));
+  slack = 0x1p-48 * size;
+  if (!is_tame(size)) return Known::nothing;
+  if (beyond - reach > slack) return Known::apart;
+  const WayToPoint way = way_to_point(at);
+  // So near a corner the squares may have lost digits.
+  if ((way.distance > 0) & (way.distance < 0x1p-40 * size)) return Known::nothing;
+  s = {way.distance, {-way.x, -way.y}, p.position, {}};
+  for (int i = 0; i < 2; ++i) {
+    const double x = p.position[i], low = b.min[i], high = b.max[i];
+    const double face = is_greater(i == 0 ? way.x : way.y, 0).pick(high, low);
+    const double inside = numeric::clamped(x, low, high);
+    const double chosen = std::fabs(i == 0 ? way.x : way.y);
+    s.b[i] = is_greater(chosen, 0).pick(face, inside);
+  }
+  return Known::separation;
+}
+/// The frame's lengths are √L times as large: with L = 1 + e, x/L = x (1 − e), √L = 1 + e/2.
+[[gnu::always_inline]] inline Known quick_separation(const Point& p, const OrientedBox& b,
+                                                     double reach, Separation& s, double& slack) {
+  using numeric::is_greater, numeric::larger, numeric::with_sign;
+  const double c = b.rotation.c(), t = b.rotation.s(), hx = b.half_size.x, hy = b.half_size.y;
+  const double dx = p.position.x - b.center.x, dy = p.position.y - b.center.y;
+  const double e = numeric::kahan_dot(c, c, t, t) - 1, per_l = 1 - e, root_l = 1 + 0.5 * e;
+  const double x = numeric::kahan_dot(dx, c, dy, t) * per_l;
+  const double y = numeric::kahan_cross(dy, c, dx, t) * per_l;
+  const BesideBox at{std::fabs(x) - hx, std::fabs(y) - hy, is_greater(0, x).pick(-1, 1),
+                     is_greater(0, y).pick(-1, 1)};
+  const double size = (std::fabs(dx) + std::fabs(dy)) + (hx + hy);
+  slack = 0x1p-47 * size;
+  if (!(is_tame(size) & (std::fabs(e) < 1))) return Known::nothing;
+  if (larger(at.ex, at.ey) - reach > slack) return Known::apart;
+  const WayToPoint way = way_to_point(at);
+  if ((way.distance > 0) & (way.distance < 0x1p-40 * size)) return Known::nothing;
+  const double k = 1 - 0.5 * e, nx = -k * way.x, ny = -k * way.y;
+  const double fx =
+      is_greater(std::fabs(way.x), 0).pick(with_sign(hx, way.x), numeric::clamped(x, -hx, hx));
+  const double fy =
+      is_greater(std::fabs(way.y), 0).pick(with_sign(hy, way.y), numeric::clamped(y, -hy, hy));
+  s = {way.distance * root_l,
+       {nx * c - ny * t, nx * t + ny * c},
+       p.position,
+       {b.center.x + (fx * c - fy * t), b.center.y + (fx * t + fy * c)}};
+  return Known::separation;
 }
 
 template <int N>

@@ -1,0 +1,433 @@
+// How far apart two rectangles of the plane are, or how deep in each other: upright boxes, oriented
+// boxes, and segments, which are flat ones. In closed form, without a loop over corners.
+//
+// Along each of the four axes n the two leave a gap, g(n) = |d·n| − (half widths of both along n).
+// With F(n) = −support_a(n) − support_b(−n), positive where n parts them, F'' = −F where it is
+// smooth, and at the axes it bends down: so where F is positive it is concave over the angle, and
+// its maximum, which is the distance, lies at the axis of the largest gap or between that axis and
+// its neighbour on one side. Of the rectangle whose axis it is (the reference) that means
+//
+//        other ◇                         ◇ other
+//              │ distance = g           ╱  distance to the end of the face
+//        ──────┴─── face        ───────┘ face
+//        reference              reference
+//
+// the deepest corner of the other, and of the reference the face or its end. Where no axis parts
+// them, the largest gap is minus the depth (Gottschalk, Lin & Manocha 1996; Gilbert & Foo 1990).
+//
+// In stages: the axis and the corner are chosen in plain doubles, whose gaps are wrong by at most
+// 22 u times the sum of all lengths, `size`; gaps nearer to each other than 64 u size are compared
+// in double-doubles, and of equal ones the first wins. The winning gap, or the way from corner to
+// corner, is worked out in double-doubles: it is right to a rounding or two.
+#pragma once
+
+#include <abut/detail/core.hpp>
+#include <abut/detail/numeric/compensated.hpp>
+#include <abut/detail/order.hpp>
+#include <abut/detail/pairs/known.hpp>
+#include <abut/results.hpp>
+
+namespace abut::detail::pairs {
+
+using numeric::Choice;
+using numeric::DoubleDouble;
+using numeric::is_greater;
+using WideVec2 = Vec<2, DoubleDouble>;
+
+/// A rectangle in plain doubles: its half sizes along (c, s) and (−s, c).
+struct PlainRectangle {
+  double hx, hy, c, s;
+};
+
+// What the formulas below ask of a rectangle:
+//   plain(r)                   its half sizes and directions
+//   first(r), last(r)          two points with the centre in the middle
+//   anchor(r, x, y)            a given point for the corner on the sides x, y = ±1 to be seen from
+//   corner(r, x, y)            that corner, rounded
+//   corner_from(r, x, y, p)    the same as seen from p, to the last bits
+//   beyond_face(r, is_x, side, w)   how far w, seen from the anchor, lies beyond a face
+//   foot(r, …)                 the foot of a corner of another on the line of a face
+
+template <class R>
+concept IsRectangle =
+    std::is_same_v<R, OrientedBox> || std::is_same_v<R, Box> || std::is_same_v<R, Segment>;
+
+[[gnu::always_inline]] inline PlainRectangle plain(const OrientedBox& b) {
+  return {b.half_size.x, b.half_size.y, b.rotation.c(), b.rotation.s()};
+}
+[[gnu::always_inline]] inline PlainRectangle plain(const Box& b) {
+  return {0.5 * (b.max.x - b.min.x), 0.5 * (b.max.y - b.min.y), 1, 0};
+}
+[[gnu::always_inline]] inline PlainRectangle plain(const Segment& s) {
+  const Vec2 d = s.b - s.a;
+  const double l = std::sqrt(d.x * d.x + d.y * d.y), per_l = 1 / (l > 0 ? l : 1);
+  return {0.5 * l, 0, d.x * per_l, d.y * per_l};
+}
+[[gnu::always_inline]] inline const Vec2& first(const OrientedBox& b) { return b.center; }
+[[gnu::always_inline]] inline const Vec2& last(const OrientedBox& b) { return b.center; }
+[[gnu::always_inline]] inline const Vec2& first(const Box& b) { return b.min; }
+[[gnu::always_inline]] inline const Vec2& last(const Box& b) { return b.max; }
+[[gnu::always_inline]] inline const Vec2& first(const Segment& s) { return s.a; }
+[[gnu::always_inline]] inline const Vec2& last(const Segment& s) { return s.b; }
+
+[[gnu::always_inline]] inline Vec2 anchor(const OrientedBox& b, double, double) { return b.center; }
+[[gnu::always_inline]] inline Vec2 anchor(const Box& b, double x, double y) {
+  return {x > 0 ? b.max.x : b.min.x, y > 0 ? b.max.y : b.min.y};
+}
+[[gnu::always_inline]] inline Vec2 anchor(const Segment& s, double x, double) {
+  return x > 0 ? s.b : s.a;
+}
+
+template <IsRectangle R>
+[[gnu::always_inline]] inline Vec2 center_of(const R& r) {
+  return {0.5 * (first(r).x + last(r).x), 0.5 * (first(r).y + last(r).y)};
+}
+
+[[gnu::always_inline]] inline WideVec2 difference(const Vec2& p, const Vec2& q) {
+  return {numeric::two_diff(p.x, q.x), numeric::two_diff(p.y, q.y)};
+}
+template <class R>
+[[gnu::always_inline]] inline WideVec2 corner_from(const R& r, double x, double y, const Vec2& p) {
+  return difference(anchor(r, x, y), p);
+}
+[[gnu::always_inline]] inline WideVec2 corner_from(const OrientedBox& b, double x, double y,
+                                                   const Vec2& p) {
+  const WideVec2 d = difference(b.center, p);
+  const double c = b.rotation.c(), s = b.rotation.s();
+  const double hx = x * b.half_size.x, hy = y * b.half_size.y;
+  return {numeric::loose_sum(d.x, numeric::cross2(hx, c, hy, s)),
+          numeric::loose_sum(d.y, numeric::dot2(hx, s, hy, c))};
+}
+/// The corner itself, rounded.
+template <class R>
+[[gnu::always_inline]] inline Vec2 corner(const R& r, double x, double y) {
+  return anchor(r, x, y);
+}
+[[gnu::always_inline]] inline Vec2 corner(const OrientedBox& b, double x, double y) {
+  const double c = b.rotation.c(), s = b.rotation.s();
+  const double hx = x * b.half_size.x, hy = y * b.half_size.y;
+  return {b.center.x + (hx * c - hy * s), b.center.y + (hx * s + hy * c)};
+}
+
+/// How far w, seen from the anchor, lies beyond a face: `out` is the face's axis as it is stored,
+/// outwards, and h how far the face is from the anchor.
+template <class R>
+[[gnu::always_inline]] inline DoubleDouble beyond_face(const R& r, Choice, double, const Vec2& out,
+                                                       double h, const WideVec2& w) {
+  DoubleDouble gap = numeric::dot2(w.x, out.x, w.y, out.y);
+  if constexpr (std::is_same_v<R, OrientedBox>) {
+    // (w·out − h L)/√L with L = 1 + e
+    const double lo = gap.lo, e = numeric::excess_length2(r.rotation);
+    gap = numeric::two_diff(gap.hi, h);
+    gap.lo += lo - e * (h + 0.5 * gap.hi);
+  }
+  return gap;
+}
+[[gnu::always_inline]] inline DoubleDouble beyond_face(const Segment& l, Choice is_x, double side,
+                                                       const Vec2&, double, const WideVec2& w) {
+  const WideVec2 d = difference(l.b, l.a);
+  const double along = numeric::dot2(w.x, d.x, w.y, d.y).value();
+  const double beside = numeric::cross2(w.y, d.x, w.x, d.y).value();
+  // Divided by |d| in one double, which leaves two roundings.
+  const double l2 = d.x.hi * d.x.hi + d.y.hi * d.y.hi;
+  return side * is_x.pick(along, beside) / std::sqrt(l2);
+}
+/// Half a segment's length, below which the squares of its numbers may lose digits.
+inline constexpr double kLeastSegment = 0x1p-400;
+
+/// The separation of two rectangles, and how they face each other.
+struct Facing {
+  double gap;       ///< signed separation
+  double axis_gap;  ///< that along the reference's axis
+  double slack;     ///< 2^-47 times the sum of all lengths
+  Vec2 normal;      ///< unit vector from a to b
+  bool from_a;      ///< whether the reference is a
+  bool is_face;     ///< whether the normal is that of the reference's face
+  // In the frame of the reference's face: its outward normal n, and t = perp(n), from the centre.
+  Vec2 n, t, center;
+  double h, w;            ///< the face runs from (h, −w) to (h, w)
+  double p, q;            ///< the other's axis x
+  double dn, dt;          ///< the other's centre
+  double hx, hy;          ///< the other's half sizes
+  double cn, ct, fn, ft;  ///< the other's facing side: (cn, ct) ± (fn, ft), ft ≥ 0
+  double low, high;       ///< the stretch of t that both share, if low ≤ high
+  double at;              ///< where the nearest corner of the other is
+  double ox, oy, rx, ry;  ///< that corner's sides, and those of the face's end
+};
+
+/// One axis of the reference r, x or y, against the other rectangle o, worked out. `c`, `s`: the
+/// angle of the other seen from the reference; `d`: from its centre to the other's.
+template <IsRectangle R, IsRectangle O>
+[[gnu::always_inline]] inline bool face_to_face(const R& r, const O& o, const PlainRectangle& pr,
+                                                const PlainRectangle& po, const Vec2& d, double c,
+                                                double s, Choice is_x, Facing& f) {
+  using numeric::larger, numeric::smaller, numeric::square, numeric::with_sign;
+  const double x = numeric::kahan_dot(d.x, pr.c, d.y, pr.s);
+  const double y = numeric::kahan_cross(d.y, pr.c, d.x, pr.s);
+  const double side = is_greater(0, is_x.pick(x, y)).pick(-1, 1);
+  const Vec2 out{side * is_x.pick(pr.c, -pr.s), side * is_x.pick(pr.s, pr.c)};
+  f.h = is_x.pick(pr.hx, pr.hy);
+  f.w = is_x.pick(pr.hy, pr.hx);
+  // The other's axis x in (n, t) is (p, q), its y is (−q, p); so its deepest corner is (−sp, sq).
+  const double p = side * is_x.pick(c, s), q = side * is_x.pick(s, -c);
+  const double ap = std::fabs(p), aq = std::fabs(q), sp = with_sign(1, p), sq = with_sign(1, q);
+  const Vec2 from = anchor(r, side, side);
+  const DoubleDouble gap = beyond_face(r, is_x, side, out, f.h, corner_from(o, -sp, sq, from));
+
+  f.n = out;
+  if constexpr (std::is_same_v<R, OrientedBox>)
+    f.n = (1 - 0.5 * numeric::excess_length2(r.rotation)) * out;
+  f.t = perp(f.n);
+  f.center = center_of(r);
+  f.p = p, f.q = q;
+  f.hx = po.hx, f.hy = po.hy;
+  const double dn = side * is_x.pick(x, y), dt = side * is_x.pick(y, -x);
+  f.dn = dn, f.dt = dt;
+  // Which of the other's sides faces: −sp along x, or sq along y.
+  const Choice faces_x = is_greater(ap, aq);
+  const double deep = faces_x.pick(po.hx, po.hy), wide = faces_x.pick(po.hy, po.hx);
+  f.cn = dn - deep * larger(ap, aq);
+  f.ct = dt - deep * faces_x.pick(sp * q, -(sq * p));
+  const double fn = wide * faces_x.pick(-q, p), ft = wide * faces_x.pick(p, q);
+  const double forward = with_sign(1, ft);
+  f.fn = forward * fn;
+  f.ft = std::fabs(ft);
+  const double low = f.ct - f.ft, high = f.ct + f.ft;
+  f.low = larger(-f.w, low);
+  f.high = smaller(f.w, high);
+  // Of that side's ends the deeper, and the face's end on its side.
+  const Choice is_high = is_greater(0, f.fn);
+  f.at = is_high.pick(high, low);
+  f.ox = -sp;
+  f.oy = sq;
+  const double turn = with_sign(1, side * f.at);
+  f.rx = is_x.pick(side, -turn);
+  f.ry = is_x.pick(turn, side);
+
+  f.axis_gap = f.gap = gap.hi + gap.lo;
+  f.is_face = !((f.gap > 0) & (std::fabs(f.at) > f.w));
+  Vec2 n = f.n;
+  if (!f.is_face) {
+    if (f.low > f.high) {
+      // Beside the face the deeper end is also the nearer, but for rounding where both are as deep.
+      const double m = with_sign(f.w, f.ct);
+      const double to_low = square(f.cn - f.fn - f.h) + square(low - m);
+      const double to_high = square(f.cn + f.fn - f.h) + square(high - m);
+      const Choice high_end = is_greater(to_low, to_high);
+      const double end = forward * high_end.pick(1, -1);
+      f.at = high_end.pick(high, low);
+      f.ox = faces_x.pick(f.ox, end);
+      f.oy = faces_x.pick(end, f.oy);
+    } else {
+      // From the deeper end the foot of the face's end is on the side itself only if that is
+      // parallel, or so nearly that the plain gaps could not tell; the gap is then the distance.
+      const double back = is_high.pick(-1, 1), m = with_sign(f.w, f.at);
+      f.is_face = back * (m - f.at) * f.ft > back * f.fn * f.gap;
+    }
+  }
+  if (!f.is_face) {
+    const Vec2 given = anchor(r, f.rx, f.ry);
+    const WideVec2 v = corner_from(o, f.ox, f.oy, given), e = corner_from(r, f.rx, f.ry, given);
+    const double dx = numeric::loose_difference(v.x, e.x).value();
+    const double dy = numeric::loose_difference(v.y, e.y).value();
+    const double l2 = dx * dx + dy * dy;
+    if (!(l2 > 0x1p-600)) return false;
+    f.gap = std::sqrt(l2);
+    n = (1 / f.gap) * Vec2{dx, dy};
+  }
+  f.normal = f.from_a ? n : -n;
+  return true;
+}
+
+/// The foot of a corner of another on the line of a face.
+template <class R, class O>
+[[gnu::always_inline]] inline Vec2 foot(const R&, const O&, const Facing& f, const Vec2& corner) {
+  return corner - f.gap * f.n;
+}
+/// (p·den + num·d)/den with one division a coordinate, so that what is a double comes out as it is.
+template <class O>
+[[gnu::always_inline]] inline Vec2 foot(const Segment& l, const O& o, const Facing& f,
+                                        const Vec2&) {
+  const Vec2 end = anchor(l, f.rx, f.ry);
+  if (f.w == 0) return end;  // seen along the segment
+  const WideVec2 v = corner_from(o, f.ox, f.oy, end), d = difference(l.b, l.a);
+  const DoubleDouble num = numeric::settled(numeric::dot2(v.x, d.x, v.y, d.y)),
+                     den = numeric::settled(numeric::dot2(d.x, d.x, d.y, d.y));
+  const auto at = [&](double p, const DoubleDouble& along) {
+    const DoubleDouble top =
+        numeric::loose_sum(numeric::loose_product(den, p), numeric::loose_product(num, along));
+    return numeric::loose_quotient(numeric::settled(top), den).value();
+  };
+  return {at(end.x, d.x), at(end.y, d.y)};
+}
+
+/// Boundary points of the reference and of the other that realise the gap.
+template <IsRectangle R, IsRectangle O>
+[[gnu::always_inline]] inline void facing_points(const R& r, const O& o, const Facing& f,
+                                                 Vec2& on_r, Vec2& on_o) {
+  const bool is_over = std::fabs(f.at) > f.w;
+  const bool parallel = std::fabs(f.fn) <= 0x1p-50 * f.ft;
+  if (f.is_face & (parallel | is_over)) [[unlikely]] {
+    // The middle of what parallel sides share.
+    const double at = parallel ? 0.5 * (f.low + f.high) : numeric::with_sign(f.w, f.at);
+    on_r = f.center + f.h * f.n + at * f.t;
+    on_o = on_r + f.gap * f.n;
+    return;
+  }
+  on_o = corner(o, f.ox, f.oy);
+  on_r = f.is_face ? foot(r, o, f, on_o) : corner(r, f.rx, f.ry);
+}
+
+/// The points of a and b that realise their separation.
+template <IsRectangle A, IsRectangle B>
+[[gnu::noinline]] void separation_points(const A& a, const B& b, const Facing& f, Vec2& on_a,
+                                         Vec2& on_b) {
+  if constexpr (std::is_same_v<A, B>) {
+    const A* const given[2] = {&b, &a};
+    Vec2 on[2];
+    facing_points(*given[f.from_a], *given[!f.from_a], f, on[0], on[1]);
+    on_a = on[!f.from_a];
+    on_b = on[f.from_a];
+  } else if (f.from_a) {
+    facing_points(a, b, f, on_a, on_b);
+  } else {
+    facing_points(b, a, f, on_b, on_a);
+  }
+}
+
+/// A point of two rectangles that meet: the middle of the longest stretch of a side of the other
+/// inside the reference; without any, the reference lies in the other.
+inline Vec2 common_point(const Facing& f) {
+  using numeric::larger, numeric::smaller;
+  double longest = -0x1p-40, n = 0, t = 0;
+  for (int side = 0; side < 4; ++side) {
+    const double way = side % 2 ? -1 : 1;
+    const Vec2 x{f.hx * f.p, f.hx * f.q}, y{-f.hy * f.q, f.hy * f.p};
+    const Vec2 middle = Vec2{f.dn, f.dt} + way * (side < 2 ? x : y), arm = side < 2 ? y : x;
+    // middle + s·arm with |s| ≤ 1, in the slabs |n| ≤ h and |t| ≤ w
+    double low = -1, high = 1;
+    const auto clip = [&](double at, double step, double half) {
+      if (step == 0) {
+        if (std::fabs(at) > half) high = -HUGE_VAL;
+        return;
+      }
+      const double p = (-half - at) / step, q = (half - at) / step;
+      low = larger(low, smaller(p, q));
+      high = smaller(high, larger(p, q));
+    };
+    clip(middle.x, arm.x, f.h);
+    clip(middle.y, arm.y, f.w);
+    if (!(high - low > longest)) continue;
+    longest = high - low;
+    const double s = 0.5 * (low + high);
+    n = middle.x + s * arm.x;
+    t = middle.y + s * arm.y;
+  }
+  n = numeric::clamped(n, -f.h, f.h);
+  t = numeric::clamped(t, -f.w, f.w);
+  return f.center + n * f.n + t * f.t;
+}
+
+/// All that decides which axis wins, in plain doubles. Products are kept from being fused, so that
+/// exchanging a and b exchanges the gaps to the bit.
+struct Gaps {
+  PlainRectangle p, q;
+  Vec2 d;       ///< from a's centre to b's
+  double c, s;  ///< the angle of b seen from a
+  double ax, ay, bx, by;
+
+  template <IsRectangle A, IsRectangle B>
+  [[gnu::always_inline]] Gaps(const A& a, const B& b) : p(plain(a)), q(plain(b)) {
+    using numeric::unfused;
+    d = {0.5 * ((first(b).x - first(a).x) + (last(b).x - last(a).x)),
+         0.5 * ((first(b).y - first(a).y) + (last(b).y - last(a).y))};
+    c = unfused(p.c * q.c) + unfused(p.s * q.s);
+    s = unfused(p.c * q.s) - unfused(p.s * q.c);
+    const double ac = std::fabs(c), as = std::fabs(s);
+    const auto gap = [](double at, double half, double x, double y) {
+      return std::fabs(at) - half - (unfused(x) + unfused(y));
+    };
+    ax = gap(unfused(d.x * p.c) + unfused(d.y * p.s), p.hx, q.hx * ac, q.hy * as);
+    ay = gap(unfused(d.y * p.c) - unfused(d.x * p.s), p.hy, q.hx * as, q.hy * ac);
+    bx = gap(unfused(d.x * q.c) + unfused(d.y * q.s), q.hx, p.hx * ac, p.hy * as);
+    by = gap(unfused(d.y * q.c) - unfused(d.x * q.s), q.hy, p.hx * as, p.hy * ac);
+    // Along a segment two that meet are not parted.
+    if constexpr (std::is_same_v<A, Segment>) ax = ax > 0 ? ax : -HUGE_VAL;
+    if constexpr (std::is_same_v<B, Segment>) bx = bx > 0 ? bx : -HUGE_VAL;
+  }
+  double size() const {
+    return (std::fabs(d.x) + std::fabs(d.y)) + ((p.hx + p.hy) + (q.hx + q.hy));
+  }
+};
+
+template <IsRectangle A, IsRectangle B>
+[[gnu::always_inline]] inline bool along_axis(const A& a, const B& b, const Gaps& g, bool from_a,
+                                              Choice is_x, Facing& f) {
+  f.from_a = from_a;
+  const double way = from_a ? 1 : -1;
+  const Vec2 d = way * g.d;
+  const double turn = way * g.s + 0.0;  // never −0, so that ties are the same both ways
+  if constexpr (std::is_same_v<A, B>) {
+    const A* const given[2] = {&b, &a};
+    const PlainRectangle* const seen[2] = {&g.q, &g.p};
+    return face_to_face(*given[from_a], *given[!from_a], *seen[from_a], *seen[!from_a], d, g.c,
+                        turn, is_x, f);
+  } else {
+    return from_a ? face_to_face(a, b, g.p, g.q, d, g.c, turn, is_x, f)
+                  : face_to_face(b, a, g.q, g.p, d, g.c, turn, is_x, f);
+  }
+}
+
+/// Several axes are equally good as far as plain doubles tell: the best of those, or the first.
+template <IsRectangle A, IsRectangle B>
+[[gnu::noinline, gnu::cold]] bool along_best_axis(const A& a, const B& b, const Gaps& g,
+                                                  bool b_first, Facing& f) {
+  const double slack = f.slack;
+  const double best = numeric::larger(numeric::larger(g.ax, g.ay), numeric::larger(g.bx, g.by));
+  bool found = false;
+  for (int i = 0; i < 4; ++i) {
+    const bool from_a = (i < 2) != b_first, is_x = i % 2 == 0;
+    const double plain_gap = from_a ? (is_x ? g.ax : g.ay) : (is_x ? g.bx : g.by);
+    if (plain_gap < best - slack) continue;
+    Facing other;
+    other.slack = slack;
+    if (!along_axis(a, b, g, from_a, is_greater(is_x, 0), other)) return false;
+    if (!found || other.axis_gap > f.axis_gap) f = other;
+    found = true;
+  }
+  return found;
+}
+
+/// Whether plain doubles cannot tell which axis wins.
+[[gnu::always_inline]] inline bool is_close_call(const Gaps& g, double slack) {
+  const double least =
+      numeric::larger(numeric::larger(g.ax, g.ay), numeric::larger(g.bx, g.by)) - slack;
+  return (g.ax >= least) + (g.ay >= least) + (g.bx >= least) + (g.by >= least) > 1;
+}
+
+/// Signed separation of two rectangles; `apart` as soon as it surely exceeds `reach`.
+template <IsRectangle A, IsRectangle B>
+[[gnu::noinline]] Known facing(const A& a, const B& b, double reach, Facing& f) {
+  const Gaps g(a, b);
+  const double size = g.size();
+  f.slack = 0x1p-47 * size;
+  if constexpr (std::is_same_v<A, Segment>)
+    if (!(g.p.hx > kLeastSegment)) return Known::nothing;
+  if constexpr (std::is_same_v<B, Segment>)
+    if (!(g.q.hx > kLeastSegment)) return Known::nothing;
+  const double in_a = numeric::larger(g.ax, g.ay), in_b = numeric::larger(g.bx, g.by);
+  const double best = numeric::larger(in_a, in_b);
+  if (!(is_tame(size) & (best > -HUGE_VAL))) return Known::nothing;
+  if (best - reach > f.slack) return Known::apart;
+  if (is_close_call(g, f.slack)) [[unlikely]] {
+    bool b_first = false;
+    if constexpr (std::is_same_v<A, B>) b_first = comes_after(a, b);
+    return along_best_axis(a, b, g, b_first, f) ? Known::separation : Known::nothing;
+  }
+  const bool from_a = in_a > in_b;
+  const Choice in_first = is_greater(in_a, in_b);
+  const Choice is_x = is_greater(in_first.pick(g.ax, g.bx), in_first.pick(g.ay, g.by));
+  return along_axis(a, b, g, from_a, is_x, f) ? Known::separation : Known::nothing;
+}
+
+}  // namespace abut::detail::pairs

@@ -1,0 +1,272 @@
+// Staged numbers: every stage of a pair, forced, against the exact oracle and against each other,
+// on families near what decides between them. The share of each stage is counted, so that a stage
+// that nothing reaches is no proof.
+#include <gtest/gtest.h>
+
+#include <abut/abut.hpp>
+
+#include "../laws/random.hpp"
+#include "../oracle/oracle.hpp"
+
+namespace {
+
+using namespace abut;
+using abut::detail::pairs::Facing;
+using abut::detail::pairs::Known;
+using laws::Random;
+
+constexpr double u = 0x1p-53;
+
+enum class Family { ordinary, grazing, far, mixed, parallel, grid };
+constexpr Family kFamilies[] = {Family::ordinary, Family::grazing,  Family::far,
+                                Family::mixed,    Family::parallel, Family::grid};
+
+/// Shapes of one family, the second about the first.
+struct Maker {
+  Random& random;
+  Family family;
+  Rotation turned;
+
+  Maker(Random& r, Family f) : random(r), family(f), turned(Rotation::radians(r.real(0, 7))) {}
+  double real(double low, double high) {
+    const double x = random.real(low, high);
+    return family == Family::grid ? std::round(x) : x;
+  }
+  Vec2 at() {
+    const Vec2 p{real(-2.5, 2.5), real(-2.5, 2.5)};
+    return family == Family::far ? p + Vec2{1e6, -3e6} : p;
+  }
+  Rotation rotation() {
+    if (family == Family::grid) return Rotation::degrees(90 * random.integer(0, 3));
+    if (family != Family::parallel) return Rotation::radians(random.real(0, 7));
+    const double tilt = std::ldexp(random.real(-1, 1), -random.integer(20, 60));
+    const double quarter = random.integer(0, 3) * 0x1.921fb54442d18p+0;
+    return Rotation::radians(turned.angle() + quarter + (random.one_in(2) ? tilt : 0));
+  }
+  double size(double low, double high) {
+    if (family == Family::grid) return random.integer(1, 4);
+    if (family == Family::mixed) return std::ldexp(random.real(low, high), random.integer(-20, 20));
+    return random.real(low, high);
+  }
+  OrientedBox make(const OrientedBox*) { return {at(), {size(.5, 1.5), size(.3, .8)}, rotation()}; }
+  Box make(const Box*) {
+    const Vec2 p = at(), h{size(.5, 1.5), size(.3, .8)};
+    return {p - h, p + h};
+  }
+  Segment make(const Segment*) {
+    const Vec2 p = at(), d = size(.5, 1.5) * rotation().u();
+    return {p - d, p + d};
+  }
+  Point make(const Point*) { return {at()}; }
+  Circle make(const Circle*) { return {at(), size(.3, .9)}; }
+  Capsule make(const Capsule*) {
+    const Segment s = make(static_cast<const Segment*>(nullptr));
+    return {s.a, s.b, size(.2, .6)};
+  }
+  RoundedBox make(const RoundedBox*) {
+    const OrientedBox b = make(static_cast<const OrientedBox*>(nullptr));
+    return {b.center, b.half_size, b.rotation, size(.1, .3)};
+  }
+};
+
+template <class S>
+S moved(S s, const Vec2& by) {
+  if constexpr (requires { s.center; })
+    s.center = s.center + by;
+  else if constexpr (requires { s.position; })
+    s.position = s.position + by;
+  else if constexpr (requires { s.min; })
+    s.min = s.min + by, s.max = s.max + by;
+  else
+    s.a = s.a + by, s.b = s.b + by;
+  return s;
+}
+
+template <class A, class B>
+std::pair<A, B> pair_of(Random& random, Family family) {
+  Maker maker(random, family);
+  const A a = maker.make(static_cast<const A*>(nullptr));
+  B b = maker.make(static_cast<const B*>(nullptr));
+  if (family == Family::grazing) {
+    const auto s = separation_witness(a, b);
+    const double gap = std::ldexp(random.one_in(2) ? 1.0 : -1.0, -random.integer(3, 56));
+    b = moved(b, (gap - s.distance) * s.normal);
+  }
+  return {a, b};
+}
+
+template <class S>
+double largest(const S& s) {
+  return std::fmax(detail::magnitude(detail::core(s)), detail::radius(s));
+}
+
+/// What came up over all pairs and families.
+struct Tally {
+  int apart = 0, touching = 0, together = 0;
+  int one_axis = 0, several_axes = 0, corners = 0, faces = 0;
+};
+
+template <class A, class B>
+void answers_are_right(Random& random, Tally& tally) {
+  for (const Family family : kFamilies)
+    for (int i = 0; i < 15 * laws::kEffort; ++i) {
+      const auto [a, b] = pair_of<A, B>(random, family);
+      const double size = std::fmax(largest(a), largest(b)), bound = 8 * u * size;
+      const auto truth = oracle::separation(oracle::shape(a), oracle::shape(b));
+      const double d = distance(a, b), s = separation(a, b);
+      const auto where = testing::Message() << "family " << static_cast<int>(family) << " " << i;
+      EXPECT_NEAR(s, truth.distance, bound) << where;
+      EXPECT_EQ(d, std::fmax(s, 0.0)) << where;
+      EXPECT_EQ(d == 0, intersects(a, b)) << where;
+      EXPECT_EQ(distance(b, a), d) << where;
+      EXPECT_EQ(separation(b, a), s) << where;
+      ++(d > 0 ? tally.apart : s == 0 ? tally.touching : tally.together);
+
+      const auto w = separation_witness(a, b), other = separation_witness(b, a);
+      EXPECT_EQ(w.distance, s) << where;
+      EXPECT_NEAR(length(w.normal), 1, 4 * u) << where;
+      EXPECT_LE(length(w.b - w.a - s * w.normal), bound) << where;
+      EXPECT_EQ(other.distance, s) << where;
+      if (other.normal == -w.normal) {
+        EXPECT_EQ(other.a, w.b) << where;
+        EXPECT_EQ(other.b, w.a) << where;
+      } else {
+        EXPECT_EQ(other.normal, w.normal) << where;  // of what coincides
+      }
+
+      const auto p = closest_points(a, b), q = closest_points(b, a);
+      EXPECT_EQ(p.distance, d) << where;
+      EXPECT_EQ(p.a, q.b) << where;
+      EXPECT_EQ(p.b, q.a) << where;
+      EXPECT_TRUE(d > 0 || p.a == p.b) << where;
+      EXPECT_NEAR(length(p.b - p.a), d, 2 * bound) << where;
+      EXPECT_LE(oracle::separation(oracle::shape(Point{p.a}), oracle::shape(a)).distance, bound)
+          << where;
+      EXPECT_LE(oracle::separation(oracle::shape(Point{p.b}), oracle::shape(b)).distance, bound)
+          << where;
+
+      const auto careful = detail::careful_separation(
+          detail::core(a), detail::core(b), detail::Reach{detail::radius(a), detail::radius(b)});
+      EXPECT_NEAR(careful.distance, s, 2 * bound) << where;
+
+      using CoreA = std::remove_cvref_t<decltype(detail::core(a))>;
+      using CoreB = std::remove_cvref_t<decltype(detail::core(b))>;
+      if constexpr (detail::HasFacing<CoreA, CoreB>) {
+        Facing f;
+        EXPECT_EQ(detail::pair_facing(detail::core(a), detail::core(b), HUGE_VAL, f),
+                  Known::separation)
+            << where;
+        ++(f.is_face ? tally.faces : tally.corners);
+      }
+    }
+}
+
+/// The comparison of several axes, forced where one is known to win.
+template <class A, class B>
+void stages_agree(Random& random, Tally& tally) {
+  namespace pairs = abut::detail::pairs;
+  for (const Family family : kFamilies)
+    for (int i = 0; i < 200 * laws::kEffort; ++i) {
+      const auto [a, b] = pair_of<A, B>(random, family);
+      const double size = std::fmax(largest(a), largest(b));
+      Facing quick, forced;
+      ASSERT_EQ(pairs::facing(a, b, HUGE_VAL, quick), Known::separation);
+      const pairs::Gaps gaps(a, b);
+      forced.slack = HUGE_VAL;
+      if (!pairs::along_best_axis(a, b, gaps, false, forced)) continue;
+      ++(pairs::is_close_call(gaps, quick.slack) ? tally.several_axes : tally.one_axis);
+      EXPECT_NEAR(quick.axis_gap, forced.axis_gap, 4 * u * size);
+      EXPECT_NEAR(quick.gap, forced.gap, 8 * u * size) << static_cast<int>(family) << " " << i;
+      Facing reached;
+      const double reach = std::fabs(quick.gap) * random.real(0, 2);
+      const Known known = pairs::facing(a, b, reach, reached);
+      if (known == Known::apart) {
+        EXPECT_GT(quick.gap, reach);
+      } else {
+        EXPECT_EQ(reached.gap, quick.gap);
+      }
+    }
+}
+
+template <class A, class... B>
+void all_answers_are_right(std::uint64_t seed) {
+  Random random(seed * static_cast<std::uint64_t>(laws::soak()));
+  Tally tally;
+  (answers_are_right<A, B>(random, tally), ...);
+  EXPECT_GT(tally.apart, 50);
+  EXPECT_GT(tally.touching, 0);
+  EXPECT_GT(tally.together, 50);
+}
+
+TEST(Staged, OrientedBox) {
+  all_answers_are_right<OrientedBox, OrientedBox, Box, Segment, Point, Circle>(1);
+}
+TEST(Staged, Box) { all_answers_are_right<Box, Box, Segment, Point, Circle>(2); }
+TEST(Staged, Segment) { all_answers_are_right<Segment, Segment, Point, Circle>(3); }
+TEST(Staged, Round) {
+  all_answers_are_right<Capsule, Capsule, RoundedBox, OrientedBox, Box, Segment, Circle>(4);
+}
+TEST(Staged, RoundedBox) { all_answers_are_right<RoundedBox, RoundedBox, Circle, Box>(5); }
+TEST(Staged, Circle) { all_answers_are_right<Circle, Circle, Point>(6); }
+
+TEST(Staged, AxesAreComparedAsCarefullyAsNeeded) {
+  Random random(7);
+  Tally tally;
+  stages_agree<OrientedBox, OrientedBox>(random, tally);
+  stages_agree<Box, OrientedBox>(random, tally);
+  stages_agree<Segment, OrientedBox>(random, tally);
+  stages_agree<Segment, Box>(random, tally);
+  stages_agree<Segment, Segment>(random, tally);
+  EXPECT_GT(tally.one_axis, 1000);
+  EXPECT_GT(tally.several_axes, 300);
+}
+
+// Beyond the range of the quick stages the careful way answers.
+TEST(Staged, TheEndsOfTheRange) {
+  for (const double k : {0x1p-1060, 0x1p-600, 0x1p-210, 0x1p210, 0x1p600, 0x1p1000}) {
+    const OrientedBox a{{0, 0}, {k, k}, {}}, b{{4 * k, 0}, {k, k}, {}};
+    const Segment s{{4 * k, -k}, {4 * k, k}};
+    EXPECT_EQ(distance(a, b), 2 * k);
+    EXPECT_EQ(distance(a, s), 3 * k);
+    EXPECT_EQ(distance(s, Segment{{0, -k}, {0, k}}), 4 * k);
+    EXPECT_EQ(distance(Circle{{0, 0}, k}, b), 2 * k);
+    EXPECT_EQ(distance(Circle{{0, 0}, k}, s), 3 * k);
+    EXPECT_EQ(distance(Circle{{0, 0}, k}, Circle{{4 * k, 0}, k}), 2 * k);
+    EXPECT_EQ(closest_points(a, b).a.x, k);
+    ASSERT_TRUE(contact(a, OrientedBox{{1.5 * k, 0}, {k, k}, {}}));
+    EXPECT_EQ(contact(a, OrientedBox{{1.5 * k, 0}, {k, k}, {}})->depth, 0.5 * k);
+  }
+  // A gap that vanishes beside the sizes, and shapes that are points.
+  EXPECT_EQ(distance(Segment{{0, 0}, {1, 0}}, Segment{{0, 0x1p-1000}, {1, 0x1p-1000}}), 0x1p-1000);
+  EXPECT_EQ(distance(OrientedBox{{1, 1}, {}, {}}, OrientedBox{{4, 5}, {}, {}}), 5);
+  EXPECT_EQ(distance(Segment{{1, 1}, {1, 1}}, Segment{{4, 5}, {4, 5}}), 5);
+}
+
+// Where the true answer is a double and the input is small integers, that double comes out.
+TEST(Staged, SmallIntegersAreExact) {
+  const auto p = closest_points(Segment{{0, 1}, {1, 0}}, Point{{1, 1}});
+  EXPECT_EQ(p.a, (Vec2{0.5, 0.5}));
+  EXPECT_EQ(closest_points(Segment{{0, 2}, {2, 0}}, Segment{{0, 0}, {2, 2}}).a, (Vec2{1, 1}));
+  EXPECT_EQ(closest_points(Segment{{0, 1}, {1, 0}}, Box{{1, 1}, {2, 2}}).a, (Vec2{0.5, 0.5}));
+  EXPECT_EQ(distance(Segment{{0, 0}, {4, 3}}, Box{{-3, 4}, {-2, 6}}), 4.4);
+  int exact = 0, all = 0;
+  for (int x = -3; x <= 3; ++x)
+    for (int y = -3; y <= 3; ++y)
+      for (int dx = 1; dx <= 3; ++dx)
+        for (int dy = 0; dy <= 3; ++dy) {
+          const int num = x * dx + y * dy, den = dx * dx + dy * dy;
+          if (num <= 0 || num >= den) continue;
+          const Vec2 a{1, -2}, d{double(dx), double(dy)};
+          const auto r = closest_points(Segment{a, a + d}, Point{a + Vec2{double(x), double(y)}});
+          const auto foot = [&](double from, int step) {
+            return static_cast<double>((from * den + double(num) * step) / den);
+          };
+          ++all;
+          const bool meet = x * dy == y * dx;
+          exact += meet || (r.a == Vec2{foot(1, dx), foot(-2, dy)});
+        }
+  EXPECT_GT(all, 50);
+  EXPECT_EQ(exact, all);
+}
+
+}  // namespace
