@@ -57,6 +57,20 @@ struct Maker {
     const Vec2 p = at(), d = size(.5, 1.5) * rotation().u();
     return {p - d, p + d};
   }
+  Polygon make(const Polygon*) {
+    const OrientedBox b = make(static_cast<const OrientedBox*>(nullptr));
+    Polygon p;
+    const int n = family == Family::grid ? 4 : random.integer(3, 9);
+    for (int k = 0; k < n; ++k) {
+      const double t = 2 * 3.14159265358979 * k / n;
+      const Vec2 arm = n == 4 ? Vec2{k == 1 || k == 2 ? 1.0 : -1.0, k > 1 ? 1.0 : -1.0}
+                              : Vec2{std::cos(t), std::sin(t)};
+      p.vertices.push_back(b.center + arm.x * b.half_size.x * b.rotation.u() +
+                           arm.y * b.half_size.y * b.rotation.v());
+    }
+    if (random.one_in(2)) std::reverse(p.vertices.begin(), p.vertices.end());
+    return p;
+  }
   Point make(const Point*) { return {at()}; }
   Circle make(const Circle*) { return {at(), size(.3, .9)}; }
   Capsule make(const Capsule*) {
@@ -75,6 +89,8 @@ S moved(S s, const Vec2& by) {
     s.center = s.center + by;
   else if constexpr (requires { s.position; })
     s.position = s.position + by;
+  else if constexpr (requires { s.vertices; })
+    for (Vec2& v : s.vertices) v = v + by;
   else if constexpr (requires { s.min; })
     s.min = s.min + by, s.max = s.max + by;
   else
@@ -103,7 +119,7 @@ double largest(const S& s) {
 /// What came up over all pairs and families.
 struct Tally {
   int apart = 0, touching = 0, together = 0;
-  int one_axis = 0, several_axes = 0, corners = 0, faces = 0;
+  int one_axis = 0, several_axes = 0, corners = 0, faces = 0, careful = 0;
 };
 
 template <class A, class B>
@@ -153,9 +169,13 @@ void answers_are_right(Random& random, Tally& tally) {
       using CoreB = std::remove_cvref_t<decltype(detail::core(b))>;
       if constexpr (detail::HasFacing<CoreA, CoreB>) {
         Facing f;
-        EXPECT_EQ(detail::pair_facing(detail::core(a), detail::core(b), HUGE_VAL, f),
-                  Known::separation)
-            << where;
+        const Known known = detail::pair_facing(detail::core(a), detail::core(b), HUGE_VAL, f);
+        // Polygons that are all but flat are left to the careful functions.
+        if (known != Known::separation) {
+          ++tally.careful;
+          EXPECT_TRUE(detail::IsPolygon<CoreA> || detail::IsPolygon<CoreB>) << where;
+          continue;
+        }
         ++(f.is_face ? tally.faces : tally.corners);
       }
     }
@@ -175,7 +195,7 @@ void stages_agree(Random& random, Tally& tally) {
       forced.slack = HUGE_VAL;
       if (!pairs::along_best_axis(a, b, gaps, false, forced)) continue;
       ++(pairs::is_close_call(gaps, quick.slack) ? tally.several_axes : tally.one_axis);
-      EXPECT_NEAR(quick.axis_gap, forced.axis_gap, 4 * u * size);
+      EXPECT_LE(forced.axis_gap, quick.axis_gap + 4 * u * size);
       EXPECT_NEAR(quick.gap, forced.gap, 8 * u * size) << static_cast<int>(family) << " " << i;
       Facing reached;
       const double reach = std::fabs(quick.gap) * random.real(0, 2);
@@ -196,6 +216,8 @@ void all_answers_are_right(std::uint64_t seed) {
   EXPECT_GT(tally.apart, 50);
   EXPECT_GT(tally.touching, 0);
   EXPECT_GT(tally.together, 50);
+  EXPECT_TRUE(tally.faces == 0 || (tally.faces > 50 && tally.corners > 50));
+  EXPECT_LT(20 * tally.careful, tally.faces + tally.corners + 1);
 }
 
 TEST(Staged, OrientedBox) {
@@ -207,6 +229,9 @@ TEST(Staged, Round) {
   all_answers_are_right<Capsule, Capsule, RoundedBox, OrientedBox, Box, Segment, Circle>(4);
 }
 TEST(Staged, RoundedBox) { all_answers_are_right<RoundedBox, RoundedBox, Circle, Box>(5); }
+TEST(Staged, Polygon) {
+  all_answers_are_right<Polygon, Polygon, OrientedBox, Box, Segment, Capsule, Point, Circle>(8);
+}
 TEST(Staged, Circle) { all_answers_are_right<Circle, Circle, Point>(6); }
 
 TEST(Staged, AxesAreComparedAsCarefullyAsNeeded) {

@@ -13,6 +13,15 @@ namespace abut {
 
 namespace detail {
 
+/// Between a and b, as far from them as ra is to rb; the same to the bit when both are exchanged.
+template <int N>
+Vec<N> in_proportion(const Vec<N>& a, const Vec<N>& b, double ra, double rb) {
+  Vec<N> x;
+  for (int i = 0; i < N; ++i)
+    x[i] = (numeric::unfused(rb * a[i]) + numeric::unfused(ra * b[i])) / (ra + rb);
+  return x;
+}
+
 template <class A, class B>
 auto ordered_common_point(const A& a, const B& b) {
   if constexpr (std::is_same_v<A, B>)
@@ -36,7 +45,7 @@ template <class A, class B>
     const double larger = std::fmax(radius(a), radius(b));
     const double ra = radius(a) / larger, rb = radius(b) / larger;
     const auto between = core_separation(ca, cb, e);
-    x = between.a + (between.distance * (ra / (ra + rb))) * between.normal;
+    x = in_proportion(between.a, between.b, ra, rb);
   } else {
     const auto p = scaled(ca, e);
     const auto q = scaled(cb, e);
@@ -89,7 +98,7 @@ auto shapes_closest_points(const A& a, const B& b) {
             return BasicPointPair<N>{s.a + r.a * s.normal, s.b - r.b * s.normal,
                                      s.distance - reach};
           // The cores are apart by less than the radii: between them, in proportion.
-          const Vec<N> x = s.a + (s.distance * (r.a / reach)) * s.normal;
+          const Vec<N> x = in_proportion(s.a, s.b, r.a, r.b);
           return BasicPointPair<N>{x, x, 0};
         }
         Vec<N> x;

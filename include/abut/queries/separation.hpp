@@ -132,8 +132,10 @@ template <class A, class B>
 [[gnu::noinline]] auto careful_separation(const A& a, const B& b, Reach r) {
   const double size = larger(larger(magnitude(a), magnitude(b)), larger(r.a, r.b));
   const int e = taming_exponent(size);
-  if (!has_finite_numbers(a) || !has_finite_numbers(b) || !(std::isfinite(r.a) && std::isfinite(r.b)))
-    return nowhere<decltype(core_separation(a, b, e))>();
+  double sum = 0 * r.a + 0 * r.b;  // not a number, if any of them is not finite
+  each_number(a, [&](double x) { sum += 0 * x; });
+  each_number(b, [&](double x) { sum += 0 * x; });
+  if (!(sum == 0)) return nowhere<decltype(core_separation(a, b, e))>();
   auto s = core_separation(a, b, e);
   const double ra = e == 0 ? r.a : std::ldexp(r.a, e);
   const double rb = e == 0 ? r.b : std::ldexp(r.b, e);

@@ -232,7 +232,8 @@ Separation separation(const B& a, const C& b) {
     way[i] = is_greater(before, after).pick(-1, 1);
   }
   const double size =
-      (std::fabs(gap[0]) + std::fabs(gap[1])) + (((a.max.x - a.min.x) + (a.max.y - a.min.y)) + ((b.max.x - b.min.x) + (b.max.y - b.min.y)));
+      (std::fabs(gap[0]) + std::fabs(gap[1])) +
+      (((a.max.x - a.min.x) + (a.max.y - a.min.y)) + ((b.max.x - b.min.x) + (b.max.y - b.min.y)));
   const double gap_x = larger(gap[0], 0), gap_y = larger(gap[1], 0);
   const double l2 = gap_x * gap_x + gap_y * gap_y, deep = larger(gap[0], gap[1]);
   slack = 0x1p-50 * size;

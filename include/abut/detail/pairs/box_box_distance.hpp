@@ -90,13 +90,16 @@ template <class R>
 [[gnu::always_inline]] inline WideVec2 corner_from(const R& r, double x, double y, const Vec2& p) {
   return difference(anchor(r, x, y), p);
 }
-[[gnu::always_inline]] inline WideVec2 corner_from(const OrientedBox& b, double x, double y,
-                                                   const Vec2& p) {
-  const WideVec2 d = difference(b.center, p);
+/// From an oriented box's centre to a corner.
+[[gnu::always_inline]] inline WideVec2 arm(const OrientedBox& b, double x, double y) {
   const double c = b.rotation.c(), s = b.rotation.s();
   const double hx = x * b.half_size.x, hy = y * b.half_size.y;
-  return {numeric::loose_sum(d.x, numeric::cross2(hx, c, hy, s)),
-          numeric::loose_sum(d.y, numeric::dot2(hx, s, hy, c))};
+  return {numeric::cross2(hx, c, hy, s), numeric::dot2(hx, s, hy, c)};
+}
+[[gnu::always_inline]] inline WideVec2 corner_from(const OrientedBox& b, double x, double y,
+                                                   const Vec2& p) {
+  const WideVec2 d = difference(b.center, p), e = arm(b, x, y);
+  return {numeric::loose_sum(d.x, e.x), numeric::loose_sum(d.y, e.y)};
 }
 /// The corner itself, rounded.
 template <class R>
@@ -124,14 +127,14 @@ template <class R>
   return gap;
 }
 [[gnu::always_inline]] inline DoubleDouble beyond_face(const Segment& l, Choice is_x, double side,
-                                                       const Vec2&, double, const WideVec2& w) {
+                                                       const Vec2& out, double, const WideVec2& w) {
   const WideVec2 d = difference(l.b, l.a);
-  const double along = numeric::dot2(w.x, d.x, w.y, d.y).value();
   const double beside = numeric::cross2(w.y, d.x, w.x, d.y).value();
-  // Divided by |d| in one double, which leaves two roundings.
-  const double l2 = d.x.hi * d.x.hi + d.y.hi * d.y.hi;
-  return side * is_x.pick(along, beside) / std::sqrt(l2);
+  // Divided by |d| in one double, which leaves two roundings. (Beyond an end no face decides.)
+  const double length = std::sqrt(d.x.hi * d.x.hi + d.y.hi * d.y.hi);
+  return is_x.pick(w.x.hi * out.x + w.y.hi * out.y, side * beside / length);
 }
+
 /// Half a segment's length, below which the squares of its numbers may lose digits.
 inline constexpr double kLeastSegment = 0x1p-400;
 
@@ -152,19 +155,22 @@ struct Facing {
   double cn, ct, fn, ft;  ///< the other's facing side: (cn, ct) ± (fn, ft), ft ≥ 0
   double low, high;       ///< the stretch of t that both share, if low ≤ high
   double at;              ///< where the nearest corner of the other is
+  Segment sides[2];       ///< of polygons: the reference's face, the other's side
   double ox, oy, rx, ry;  ///< that corner's sides, and those of the face's end
 };
 
 /// One axis of the reference r, x or y, against the other rectangle o, worked out. `c`, `s`: the
-/// angle of the other seen from the reference; `d`: from its centre to the other's.
+/// angle of the other seen from the reference; `d`: from its centre to the other's. `outwards`: the
+/// side, ±1, where it is not that of the other's centre.
 template <IsRectangle R, IsRectangle O>
 [[gnu::always_inline]] inline bool face_to_face(const R& r, const O& o, const PlainRectangle& pr,
                                                 const PlainRectangle& po, const Vec2& d, double c,
-                                                double s, Choice is_x, Facing& f) {
+                                                double s, Choice is_x, Facing& f,
+                                                double outwards = 0) {
   using numeric::larger, numeric::smaller, numeric::square, numeric::with_sign;
   const double x = numeric::kahan_dot(d.x, pr.c, d.y, pr.s);
   const double y = numeric::kahan_cross(d.y, pr.c, d.x, pr.s);
-  const double side = is_greater(0, is_x.pick(x, y)).pick(-1, 1);
+  const double side = outwards != 0 ? outwards : is_greater(0, is_x.pick(x, y)).pick(-1, 1);
   const Vec2 out{side * is_x.pick(pr.c, -pr.s), side * is_x.pick(pr.s, pr.c)};
   f.h = is_x.pick(pr.hx, pr.hy);
   f.w = is_x.pick(pr.hy, pr.hx);
@@ -196,7 +202,7 @@ template <IsRectangle R, IsRectangle O>
   f.low = larger(-f.w, low);
   f.high = smaller(f.w, high);
   // Of that side's ends the deeper, and the face's end on its side.
-  const Choice is_high = is_greater(0, f.fn);
+  const Choice is_high = is_greater(faces_x.pick(sq, -sp) * forward, 0);
   f.at = is_high.pick(high, low);
   f.ox = -sp;
   f.oy = sq;
@@ -205,7 +211,9 @@ template <IsRectangle R, IsRectangle O>
   f.ry = is_x.pick(turn, side);
 
   f.axis_gap = f.gap = gap.hi + gap.lo;
-  f.is_face = !((f.gap > 0) & (std::fabs(f.at) > f.w));
+  // Straight beyond the end of a segment a corner is to be worked out too.
+  const bool in_line = std::is_same_v<R, Segment> && ((f.w == 0) & (f.at == 0));
+  f.is_face = !((f.gap > 0) & ((std::fabs(f.at) > f.w) | in_line));
   Vec2 n = f.n;
   if (!f.is_face) {
     if (f.low > f.high) {
@@ -226,10 +234,12 @@ template <IsRectangle R, IsRectangle O>
     }
   }
   if (!f.is_face) {
-    const Vec2 given = anchor(r, f.rx, f.ry);
-    const WideVec2 v = corner_from(o, f.ox, f.oy, given), e = corner_from(r, f.rx, f.ry, given);
-    const double dx = numeric::loose_difference(v.x, e.x).value();
-    const double dy = numeric::loose_difference(v.y, e.y).value();
+    WideVec2 v = corner_from(o, f.ox, f.oy, anchor(r, f.rx, f.ry));
+    if constexpr (std::is_same_v<R, OrientedBox>) {
+      const WideVec2 e = arm(r, f.rx, f.ry);
+      v = {numeric::loose_difference(v.x, e.x), numeric::loose_difference(v.y, e.y)};
+    }
+    const double dx = v.x.value(), dy = v.y.value();
     const double l2 = dx * dx + dy * dy;
     if (!(l2 > 0x1p-600)) return false;
     f.gap = std::sqrt(l2);
@@ -249,7 +259,6 @@ template <class O>
 [[gnu::always_inline]] inline Vec2 foot(const Segment& l, const O& o, const Facing& f,
                                         const Vec2&) {
   const Vec2 end = anchor(l, f.rx, f.ry);
-  if (f.w == 0) return end;  // seen along the segment
   const WideVec2 v = corner_from(o, f.ox, f.oy, end), d = difference(l.b, l.a);
   const DoubleDouble num = numeric::settled(numeric::dot2(v.x, d.x, v.y, d.y)),
                      den = numeric::settled(numeric::dot2(d.x, d.x, d.y, d.y));
@@ -378,6 +387,16 @@ template <IsRectangle A, IsRectangle B>
   }
 }
 
+/// Whether f is better than g, of axes that are equally good as far as plain doubles tell: the one
+/// with the larger gap; but of sides in one line, whose gaps are equal, the one that the other's
+/// corner is beside of.
+inline bool is_better(const Facing& f, const Facing& g) {
+  const auto score = [](const Facing& x) {
+    return x.axis_gap - 0x1p-40 * numeric::larger(std::fabs(x.at) - x.w, 0);
+  };
+  return score(f) > score(g);
+}
+
 /// Several axes are equally good as far as plain doubles tell: the best of those, or the first.
 template <IsRectangle A, IsRectangle B>
 [[gnu::noinline, gnu::cold]] bool along_best_axis(const A& a, const B& b, const Gaps& g,
@@ -392,7 +411,7 @@ template <IsRectangle A, IsRectangle B>
     Facing other;
     other.slack = slack;
     if (!along_axis(a, b, g, from_a, is_greater(is_x, 0), other)) return false;
-    if (!found || other.axis_gap > f.axis_gap) f = other;
+    if (!found || is_better(other, f)) f = other;
     found = true;
   }
   return found;
