@@ -15,6 +15,10 @@ struct PlainInt {
 struct PlainSpace {
   double x, y, z;
 };
+template <class T>
+struct vec2 {
+  T x, y;
+};
 using Array2 = std::array<double, 2>;
 using Array3 = std::array<float, 3>;
 
@@ -40,6 +44,8 @@ TEST(Vectors, PlainStructs) {
   shapes_from_plane_vectors<Plain>();
   shapes_from_plane_vectors<PlainFloat>();
   shapes_from_plane_vectors<PlainInt>();
+  shapes_from_plane_vectors<vec2<double>>();
+  shapes_from_plane_vectors<vec2<float>>();
   shapes_from_space_vectors<PlainSpace>();
 }
 TEST(Vectors, StdArray) {

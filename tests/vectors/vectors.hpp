@@ -5,10 +5,34 @@
 
 #include <abut/abut.hpp>
 
+/// Every query of a pair takes V for the point that it names, on either side; V is (3, 4).
+template <class V>
+void every_query(const V& v) {
+  using namespace abut;
+  const Circle coin{{0, 0}, 5};
+  EXPECT_TRUE(contains(coin, v));
+  EXPECT_FALSE(contains(v, coin));
+  EXPECT_TRUE(intersects(coin, v) && intersects(v, coin) && intersects(v, v));
+  EXPECT_FALSE(interiors_intersect(coin, v));
+  EXPECT_EQ(relation(v, v), Relation::equal);
+  EXPECT_EQ(relation(coin, v), Relation::meet);
+  EXPECT_EQ(distance(v, Box{{3, 6}, {9, 9}}), 2);
+  EXPECT_EQ(separation(coin, v), 0);
+  EXPECT_EQ(closest_points(v, Point{{3, 6}}).distance, 2);
+  EXPECT_EQ(farthest_points(v, coin).distance, 10);
+  EXPECT_TRUE(contact(v, coin));
+  EXPECT_EQ(intersections(v, coin).points.size(), 1u);
+  EXPECT_NO_THROW(tangents(Vec2{5, 4}, v));
+  EXPECT_EQ(cast(v, Vec2{0, 4}, Segment{{0, 6}, {9, 6}})->t, 0.5);
+  EXPECT_EQ(cast(coin, v, Segment{{0, 50}, {9, 50}}), std::nullopt) << "a motion may be a V too";
+  EXPECT_EQ(overlap_area(v, coin), 0);
+}
+
 /// V is constructible as V{x, y}.
 template <class V>
 void shapes_from_plane_vectors() {
   using namespace abut;
+  every_query(V{3, 4});
   const Circle coin{V{3, 4}, 5};
   const Box table{V{-2, -2}, V{0, 0}};
   EXPECT_TRUE(intersects(coin, table)) << "5 from (3, 4) to the corner (0, 0): they touch";
