@@ -112,13 +112,14 @@ std::optional<CastHit> cast_shapes(const A& moving, const Vec2& motion, const B&
 
 }  // namespace detail::outline
 
-template <class T, detail::Outlined B>
+template <class T, detail::InThePlane B>
+  requires detail::Outlined<B>
 std::optional<CastHit> cast(const BasicRay<2, T>& ray, const B& target) {
   const auto& lifted = detail::lift(target);
   return detail::outline::ray_at(detail::core(ray), detail::outline::view(lifted));
 }
 
-template <detail::Queryable A, detail::Queryable B>
+template <detail::InThePlane A, detail::InThePlane B>
   requires detail::EitherOutlined<A, B>
 std::optional<CastHit> cast(const A& moving, Vec2 motion, const B& target) {
   return detail::outline::cast_shapes(detail::lift(moving), motion, detail::lift(target));

@@ -58,7 +58,7 @@ std::optional<CastHit> cast_turning_at(const A& a, const Vec2& motion, double an
 
 }  // namespace detail::outline
 
-template <detail::Queryable A, detail::Queryable B>
+template <detail::InThePlane A, detail::InThePlane B>
   requires detail::EitherOutlined<A, B>
 std::optional<CastHit> cast_rotating(const A& moving, Vec2 motion, double angle, const B& target,
                                      double tolerance) {

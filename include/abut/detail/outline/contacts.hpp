@@ -241,7 +241,7 @@ std::vector<Contact> contacts_of(const A& a, const B& b) {
 }  // namespace detail::outline
 
 /// All contacts of a and b, the deepest first; of two convex shapes there is one at most.
-template <detail::Queryable A, detail::Queryable B>
+template <detail::InThePlane A, detail::InThePlane B>
 std::vector<Contact> contacts(const A& a, const B& b) {
   if constexpr (detail::EitherOutlined<A, B>) {
     return detail::outline::contacts_of(detail::lift(a), detail::lift(b));
@@ -252,7 +252,7 @@ std::vector<Contact> contacts(const A& a, const B& b) {
 }
 
 /// The deepest of them.
-template <detail::Queryable A, detail::Queryable B>
+template <detail::InThePlane A, detail::InThePlane B>
   requires detail::EitherOutlined<A, B>
 std::optional<Contact> contact(const A& a, const B& b) {
   const std::vector<Contact> all = contacts(a, b);

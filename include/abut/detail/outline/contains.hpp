@@ -36,7 +36,7 @@ Containment shapes_containment(const A& a, const B& b) {
 
 }  // namespace detail::outline
 
-template <detail::Queryable A, detail::Queryable B>
+template <detail::Queryable A, detail::InTheSpaceOf<A> B>
   requires detail::EitherOutlined<A, B>
 bool contains(const A& a, const B& b) {
   return detail::outline::shapes_containment(detail::lift(a), detail::lift(b)) !=

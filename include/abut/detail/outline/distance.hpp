@@ -16,7 +16,7 @@ double distance(const View& o, const S& shape);
 PointPair closest_points(const Tree& a, const Tree& b);
 }  // namespace detail::outline
 
-template <detail::Queryable A, detail::Queryable B>
+template <detail::Queryable A, detail::InTheSpaceOf<A> B>
   requires detail::EitherOutlined<A, B>
 PointPair closest_points(const A& a, const B& b) {
   detail::outline::require_plane<A, B>();
@@ -34,7 +34,7 @@ PointPair closest_points(const A& a, const B& b) {
   }
 }
 
-template <detail::Queryable A, detail::Queryable B>
+template <detail::Queryable A, detail::InTheSpaceOf<A> B>
   requires detail::EitherOutlined<A, B>
 double distance(const A& a, const B& b) {
   detail::outline::require_plane<A, B>();

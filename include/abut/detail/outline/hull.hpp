@@ -26,7 +26,7 @@ bool is_empty(const S& s) {
 }  // namespace detail::outline
 
 /// An empty outline has none: the points are NaN, and the distance is −infinity.
-template <detail::Queryable A, detail::Queryable B>
+template <detail::Queryable A, detail::InTheSpaceOf<A> B>
   requires detail::EitherOutlined<A, B>
 PointPair farthest_points(const A& a, const B& b) {
   const auto& x = detail::lift(a);

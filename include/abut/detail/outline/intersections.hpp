@@ -253,7 +253,7 @@ Intersections shared(const A& a, const B& b) {
 }  // namespace detail::outline
 
 template <class A, class B>
-  requires detail::Queryable<A> && detail::Queryable<B> && detail::EitherOutlined<A, B>
+  requires detail::InThePlane<A> && detail::InThePlane<B> && detail::EitherOutlined<A, B>
 Intersections intersections(const A& a, const B& b) {
   return detail::outline::shared(detail::lift(a), detail::lift(b));
 }

@@ -47,13 +47,13 @@ bool shape_interiors_meet(const A& a, const B& b) {
 
 }  // namespace detail::outline
 
-template <detail::Queryable A, detail::Queryable B>
+template <detail::Queryable A, detail::InTheSpaceOf<A> B>
   requires detail::EitherOutlined<A, B>
 bool intersects(const A& a, const B& b) {
   return detail::outline::shapes_intersect(detail::lift(a), detail::lift(b));
 }
 
-template <detail::Queryable A, detail::Queryable B>
+template <detail::Queryable A, detail::InTheSpaceOf<A> B>
   requires detail::EitherOutlined<A, B>
 bool interiors_intersect(const A& a, const B& b) {
   return detail::outline::shape_interiors_meet(detail::lift(a), detail::lift(b));

@@ -110,7 +110,7 @@ double overlap_of_shapes(const A& a, const B& b) {
 
 }  // namespace detail::outline
 
-template <detail::Queryable A, detail::Queryable B>
+template <detail::InThePlane A, detail::InThePlane B>
   requires detail::EitherOutlined<A, B>
 double overlap_area(const A& a, const B& b) {
   return detail::outline::overlap_of_shapes(detail::lift(a), detail::lift(b));

@@ -6,7 +6,7 @@
 
 namespace abut {
 
-template <detail::Queryable A, detail::Queryable B>
+template <detail::Queryable A, detail::InTheSpaceOf<A> B>
   requires detail::EitherOutlined<A, B>
 Relation relation(const A& a, const B& b) {
   const auto& x = detail::lift(a);

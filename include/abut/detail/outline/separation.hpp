@@ -67,12 +67,12 @@ Separation shapes_separation_of(const A& a, const B& b) {
 
 }  // namespace detail::outline
 
-template <detail::Queryable A, detail::Queryable B>
+template <detail::Queryable A, detail::InTheSpaceOf<A> B>
   requires detail::EitherOutlined<A, B>
 double separation(const A& a, const B& b) {
   return detail::outline::shapes_separation_of(detail::lift(a), detail::lift(b)).distance;
 }
-template <detail::Queryable A, detail::Queryable B>
+template <detail::Queryable A, detail::InTheSpaceOf<A> B>
   requires detail::EitherOutlined<A, B>
 Separation separation_witness(const A& a, const B& b) {
   return detail::outline::shapes_separation_of(detail::lift(a), detail::lift(b));
