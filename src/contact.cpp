@@ -12,7 +12,7 @@ std::optional<Contact> contact(const AnyShape& a, const AnyShape& b) {
     const std::vector<Contact> all = contacts(a, b);
     return all.empty() ? std::nullopt : std::optional<Contact>(all[0]);
   }
-  return detail::contact_between(Convex{a}, Convex{b});
+  return detail::careful_contact(Convex{a}, Convex{b});
 }
 
 std::vector<Contact> contacts(const AnyShape& a, const AnyShape& b) {
