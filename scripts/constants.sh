@@ -1,0 +1,25 @@
+#!/bin/sh
+# constants.sh: holds docs/constants.md against the code. Each value it lists stands in the file it names, beside
+# the constant's name, if it has one; and each `inline constexpr double k…` of the internals is on the page.
+set -eu
+cd "$(dirname "$0")/.."
+page=docs/constants.md
+bad=0
+tab=$(printf '\t')
+rows=$(mktemp)
+trap 'rm -f "$rows"' EXIT
+sed -nE 's/^\| (`([^`]+)`|–) \| `([^`]+)` \|.*\]\(\.\.\/([^)]+)\) \|$/\2\t\3\t\4/p' "$page" |
+  sed "s/^$tab/-$tab/" >"$rows"
+[ "$(wc -l <"$rows")" -gt 50 ] || { echo "constants: the page's rows were not understood" >&2; exit 1; }
+while IFS="$tab" read -r name value file; do
+  if [ "$name" = - ]; then
+    grep -qF -- "$value" "$file"
+  else
+    grep -E "(^|[^A-Za-z_])$name(<double>)?( =|\{)" "$file" | grep -qF -- "$value"
+  fi || { echo "$page: $file has no $name $value" >&2; bad=1; }
+done <"$rows"
+for name in $(grep -rhoE 'constexpr double k[A-Z][A-Za-z]*' include/abut/detail | sed 's/.* //' | sort -u); do
+  [ "$name" = kNoParameter ] || [ "$name" = kPi ] || grep -q "\`$name\`" "$page" ||
+    { echo "$page: $name is not listed" >&2; bad=1; }
+done
+exit $bad
