@@ -1,18 +1,16 @@
 // contact(a, b): how two shapes that touch or overlap rest on each other.
 //
-//        n ▲        the normal from a to b, the depth of the overlap along it, and one point, or
-//        two
-//     ┌────┼────┐   where a side rests on a side. Moving b by depth·normal just parts the two.
-//   ┌─●────┴──●─┤
+//        n ▲        the normal from a to b, and the depth of the overlap along it.
+//     ┌────┼────┐   One point, or two where a side rests on a side.
+//   ┌─●────┴──●─┤   Moving b by depth·normal just parts the two.
 //   │    a    └─┘   Nothing when the shapes are apart.
 //
 // Depth and normal are those of separation(a, b): depth == −separation, the least translation that
 // parts the shapes. One point is the middle of the two witness points. Two points are the ends of
 // the stretch that the two facing sides share, seen along the normal, each halfway between the
-// sides; an end at which the sides are further apart than 1/1024 of the stretch is left out, so
-// that a small tilt of a side resting on a side changes its points little and their number not at
-// all. Two points come in the order of their x, or of their y where the stretch is steeper than
-// 45°. Exchanging a and b turns the normal and leaves the points, to the bit, unless their cores
+// sides. If the sides are further apart at an end than 1/1024 of the stretch, there is one point.
+// So a smaller tilt of a side on a side moves the points little, and keeps their number. Two points
+// come in the order of their x, or of their y where the stretch is steeper than 45°. Exchanging a and b turns the normal and leaves the points, to the bit, unless their cores
 // are the same set (separation.hpp). docs/contact.md
 #pragma once
 
