@@ -10,8 +10,9 @@
 // the stretch that the two facing sides share, seen along the normal, each halfway between the
 // sides. If the sides are further apart at an end than 1/1024 of the stretch, there is one point.
 // So a smaller tilt of a side on a side moves the points little, and keeps their number. Two points
-// come in the order of their x, or of their y where the stretch is steeper than 45°. Exchanging a and b turns the normal and leaves the points, to the bit, unless their cores
-// are the same set (separation.hpp). docs/contact.md
+// come in the order of their x, or of their y where the stretch is steeper than 45°. Exchanging a
+// and b turns the normal and leaves the points, to the bit, unless their cores are the same set
+// (separation.hpp). docs/contact.md
 #pragma once
 
 #include <abut/detail/pairs/box_box_contact.hpp>

@@ -3,7 +3,8 @@
 // Exactly 0 where the interiors do not meet, exactly the smaller area where one shape holds the
 // other (both decided exactly), never negative and never above either area. Otherwise a closed form
 // (detail/overlap/closed_forms.hpp) or the general way (common_area.hpp beside it): within 8 u of
-// the area, relative (u = 2^-53), plus 2^-90 of the square of the sizes involved. Points, lines, rays and segments have no area.
+// the area, relative (u = 2^-53), plus 2^-90 of the square of the sizes involved. Points, lines, rays
+// and segments have no area.
 // docs/overlap_area.md
 #pragma once
 
