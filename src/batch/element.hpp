@@ -26,7 +26,10 @@ class Element {
   void read(std::size_t i) {
     std::visit(
         [&](auto& s) {
-          if constexpr (requires { s.vertices; }) {
+          using S = std::remove_reference_t<decltype(s)>;
+          if constexpr (abut::detail::is_outline<S>) {
+            s = {};  // has no columns (batch::column_kinds)
+          } else if constexpr (requires { s.vertices; }) {
             s.radius = o_.numbers[0] == nullptr ? 0 : number(0, i);
             if (o_.is_float)
               s.vertices.assign(static_cast<const Vec2f*>(o_.vertices) + o_.starts[i],

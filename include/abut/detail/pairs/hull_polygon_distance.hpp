@@ -29,6 +29,7 @@ struct SmallHull {
   }
   /// False where it is flat, or nearly.
   bool close() {
+    if (n == 0) return false;
     x[n] = x[0];
     y[n] = y[0];
     if (n < 3) return true;
