@@ -29,6 +29,16 @@ void print_vector(std::ostream& out, const Vec<N, T>& v) {
   out << ']';
 }
 
+template <class V>
+void print_list(std::ostream& out, const std::vector<V>& vectors) {
+  out << '[';
+  for (std::size_t i = 0; i < vectors.size(); ++i) {
+    if (i > 0) out << ',';
+    print_vector(out, vectors[i]);
+  }
+  out << ']';
+}
+
 }  // namespace detail
 
 template <int N, class T>
@@ -48,10 +58,12 @@ std::ostream& operator<<(std::ostream& out, const S& shape) {
     } else if constexpr (field.role == rotation) {
       detail::print_vector(out, value.u());
     } else if constexpr (field.role == vertices) {
+      detail::print_list(out, value);
+    } else if constexpr (field.role == chains) {
       out << '[';
       for (std::size_t i = 0; i < value.size(); ++i) {
         if (i > 0) out << ',';
-        detail::print_vector(out, value[i]);
+        detail::print_list(out, value[i]);
       }
       out << ']';
     } else {

@@ -84,6 +84,16 @@ struct Motion {
     for (const Vec2& v : s.vertices) p.vertices.push_back(point(v));
     return p;
   }
+  AnyShape operator()(Polyline s) const {
+    for (auto& line : s.lines)
+      for (Vec2& v : line) v = point(v);
+    return s;
+  }
+  AnyShape operator()(Region s) const {
+    for (auto& ring : s.rings)
+      for (Vec2& v : ring) v = point(v);
+    return s;
+  }
 };
 
 TEST(Intersections, AreFoundAgainAfterARigidMotion) {

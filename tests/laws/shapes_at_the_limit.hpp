@@ -42,6 +42,9 @@ void each_number(S& s, F&& f) {
   detail::each_field(s, [&](auto field, auto& value) {
     if constexpr (field.role == Role::vertices)
       for (Vec2& v : value) each(v, Number::coordinate, f);
+    else if constexpr (field.role == Role::chains)
+      for (auto& chain : value)
+        for (Vec2& v : chain) each(v, Number::coordinate, f);
     else if constexpr (field.role == Role::length)
       f(value, Number::size);
     else if constexpr (field.role == Role::rotation)
@@ -217,24 +220,16 @@ class Maker {
 
 template <class S>
 void move(S& s, Vec2 by) {
-  if constexpr (requires { s.vertices; }) {
-    for (Vec2& v : s.vertices) v = v + by;
-    mend(s);
-  } else if constexpr (requires { s.center; }) {
-    s.center = s.center + by;
-  } else if constexpr (requires { s.a; }) {
-    s.a = s.a + by;
-    s.b = s.b + by;
-  } else if constexpr (requires { s.min; }) {
-    s.min = s.min + by;
-    s.max = s.max + by;
-  } else if constexpr (requires { s.position; }) {
-    s.position = s.position + by;
-  } else if constexpr (requires { s.origin; }) {
-    s.origin = s.origin + by;
-  } else {
-    s.point = s.point + by;
-  }
+  detail::each_field(s, [&](auto field, auto& value) {
+    if constexpr (field.role == detail::Role::position)
+      value = value + by;
+    else if constexpr (field.role == detail::Role::vertices)
+      for (auto& v : value) v = v + by;
+    else if constexpr (field.role == detail::Role::chains)
+      for (auto& chain : value)
+        for (auto& v : chain) v = v + by;
+  });
+  mend(s);
 }
 
 /// One number of the shape by some ulps.

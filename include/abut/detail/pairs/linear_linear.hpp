@@ -360,7 +360,7 @@ template <Linear A, Linear B>
   requires(dimension<A> == dimension<B>)
 Vec<dimension<A>> common_point(const A& a, const B& b) {
   if constexpr (dimension<A> > 2) {
-    return separation(a, b).a;
+    return pairs::separation(a, b).a;
   } else {
     if constexpr (!has_stop<A> && !has_stop<B>)
       if (const auto x = crossing_of_lines(a, b)) return *x;
