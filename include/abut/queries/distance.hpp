@@ -5,7 +5,6 @@
 // radius involved (u = 2^-53).
 #pragma once
 
-#include <abut/detail/ellipse/staged_distance.hpp>
 #include <abut/queries/separation.hpp>
 
 namespace abut {
@@ -30,37 +29,8 @@ template <class A, class B>
 concept HasQuickDistance =
     requires(const A& a, const B& b) { quick_distance(core(a), core(b), 0.0); };
 
-/// The signed separation where one is an ellipse, without points: false where this cannot tell.
-inline bool staged_separation(const Point& p, const Ellipse& e, double reach, double& distance) {
-  if (!ellipse::staged_distance(p.position, e, distance)) return false;
-  distance -= reach;
-  return std::fabs(distance) > kSeparationDoubt * larger(larger(magnitude(p), magnitude(e)), reach);
-}
-inline bool staged_separation(const Ellipse& e, const Point& p, double reach, double& distance) {
-  return staged_separation(p, e, reach, distance);
-}
-template <class A, class B>
-concept HasStagedSeparation =
-    requires(const A& a, const B& b, double& d) { staged_separation(core(a), core(b), 0.0, d); };
-/// How far two ellipses are apart, if they are.
-[[gnu::noinline]] inline bool staged_gap(const Ellipse& a, const Ellipse& b, double& distance) {
-  ellipse::Strip s;
-  const bool swapped = comes_after(a, b);
-  if (!ellipse::staged_strip(swapped ? b : a, swapped ? a : b, false, s)) return false;
-  distance = s.gap;
-  return true;
-}
-
 template <class A, class B>
 double shapes_distance(const A& a, const B& b) {
-  if constexpr (HasStagedSeparation<A, B>) {
-    if (double d = 0; staged_separation(core(a), core(b), radius(a) + radius(b), d))
-      return d > 0 ? d : 0;
-  } else if constexpr (std::is_same_v<std::remove_cvref_t<decltype(core(a))>, Ellipse> &&
-                       std::is_same_v<std::remove_cvref_t<decltype(core(b))>, Ellipse>) {
-    if (intersects(a, b)) return 0;
-    if (double d = 0; staged_gap(core(a), core(b), d)) return d;
-  }
   if constexpr (HasQuickDistance<A, B>) {
     if (const double d = quick_distance(core(a), core(b), radius(a) + radius(b)); d > 0) return d;
   } else if constexpr (HasQuickDistance<B, A>) {

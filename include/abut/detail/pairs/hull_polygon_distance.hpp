@@ -74,7 +74,7 @@ inline bool gather(const PolygonView& p, const Vec2& o, SmallHull& h) {
   for (int i = 0; i < p.size(); ++i)
     if (i == 0 || !(p[i] == p[i - 1])) h.add(p[i], o);
   if (h.n > 1 && h.corner[h.n - 1] == h.corner[0]) --h.n;
-  return h.close();
+  return h.n > 2 && h.close();
 }
 
 /// The edge of p with the largest gap to q. `second` is the largest of the others.
