@@ -6,7 +6,6 @@
 #include <abut/detail/pairs/box_box_distance.hpp>
 #include <abut/detail/pairs/box_ellipse_distance.hpp>
 #include <abut/detail/pairs/ellipse_ellipse_distance.hpp>
-#include <abut/detail/pairs/hull_polygon_distance.hpp>
 #include <abut/detail/pairs/linear_ellipse_distance.hpp>
 #include <abut/detail/pairs/point_ellipse_distance.hpp>
 #include <abut/detail/pairs/polygon_ellipse_distance.hpp>
@@ -52,9 +51,7 @@ template <class A, class B>
 template <class A, class B>
 concept HasFacing = (pairs::IsRectangle<A> && pairs::IsRectangle<B> &&
                      !(std::is_same_v<A, Box> && std::is_same_v<B, Box>) &&
-                     !(std::is_same_v<A, Segment> && std::is_same_v<B, Segment>)) ||
-                    (IsPolygon<A> && (pairs::IsRectangle<B> || IsPolygon<B>)) ||
-                    (IsPolygon<B> && pairs::IsRectangle<A>);
+                     !(std::is_same_v<A, Segment> && std::is_same_v<B, Segment>));
 
 template <class A, class B>
   requires HasFacing<A, B>
@@ -81,27 +78,12 @@ void pair_facing_points(const A& a, const B& b, const pairs::Facing& f, Vec2& on
   }
 }
 
-template <class A, class B>
-Vec2 polygons_common_point(const A& a, const B& b) {
-  if constexpr (!PairInThisOrder<A, B>) {
-    return polygons_common_point(b, a);
-  } else {
-    Vec2 x;
-    if (pairs::common_point(a, b, x)) return x;
-    if constexpr (std::is_same_v<A, B>)
-      if (comes_after(a, b)) return pairs::common_point(b, a);
-    return pairs::common_point(a, b);
-  }
-}
 /// A point of both, where they surely meet.
 template <class A, class B>
   requires HasFacing<A, B>
 Vec2 pair_facing_common_point([[maybe_unused]] const A& a, [[maybe_unused]] const B& b,
                               [[maybe_unused]] const pairs::Facing& f) {
-  if constexpr (IsPolygon<A> || IsPolygon<B>)
-    return polygons_common_point(a, b);
-  else
-    return pairs::common_point(f);
+  return pairs::common_point(f);
 }
 
 template <class A, class B>
