@@ -24,6 +24,10 @@ run: build ## find every pair that meets in a real drawing, and draw it
 test: ## everything that can fail: g++, clang with sanitizers, fuzzing, WebAssembly, the playground
 	@scripts/test.sh
 
+.PHONY: test-all
+test-all: ## also what is not proven yet: see "unproven" in scripts/test.sh, sanitizers, WebAssembly, pages, bindings
+	@scripts/test.sh --all
+
 .PHONY: neon
 neon: ## the batches on AArch64, under an emulator: NEON lanes against the scalar answers
 	@scripts/setup.sh test neon
