@@ -10,9 +10,12 @@ mkdir -p "$folder"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir -p "$work/lists/partial"
-. /etc/os-release
-echo "deb-src http://deb.debian.org/debian ${VERSION_CODENAME:-stable} main" >"$work/sources.list"
-options="-o Dir::Etc::sourcelist=$work/sources.list -o Dir::Etc::sourceparts=-
+# The sources of where the packages come from.
+cat /etc/apt/sources.list.d/*.sources 2>/dev/null | sed 's/^Types:.*/Types: deb-src/' >"$work/all.sources"
+sed -n 's/^deb /deb-src /p' /etc/apt/sources.list 2>/dev/null >"$work/sources.list" || true
+mkdir -p "$work/parts"
+mv "$work/all.sources" "$work/parts/"
+options="-o Dir::Etc::sourcelist=$work/sources.list -o Dir::Etc::sourceparts=$work/parts
   -o Dir::State::lists=$work/lists -o Dir::Cache::pkgcache= -o Dir::Cache::srcpkgcache="
 cd "$work"
 { apt-get $options update -q && apt-get $options source --download-only -q highway; } \
