@@ -68,7 +68,7 @@ front of them stand the quick ways, in the files that are named after them:
 |---|---|---|
 END
   for entry in "pairs:a pair of cores: exact signs, signed distances" \
-    "pairs/lean:filters in plain floating point, shared with the SIMD kernels" \
+    "pairs/filters:filters in plain floating point, shared with the SIMD kernels" \
     "ellipse:what the pairs with an ellipse share" \
     "boundary:outlines, their common points and tangents" \
     "sweep:casts: rays and shapes in motion" "overlap:areas that two shapes share" \

@@ -1,4 +1,4 @@
-// The commands. Each returns an exit status, or throws Trouble.
+// The commands. Each returns an exit status, or throws FatalError.
 #pragma once
 
 #include <cstddef>

@@ -23,7 +23,7 @@ namespace {
 
 void check_count(std::size_t parts) {
   if (parts > std::numeric_limits<std::uint32_t>::max())
-    throw Trouble(fmt::format("more than {} shapes", std::numeric_limits<std::uint32_t>::max()));
+    throw FatalError(fmt::format("more than {} shapes", std::numeric_limits<std::uint32_t>::max()));
 }
 
 }  // namespace
@@ -172,8 +172,8 @@ std::string Remarks::text(std::string_view prefix) const {
   for (const Entry& entry : changes_)
     list("", entry, moved_ > 0 ? fmt::format("; no point moved by more than {:.3g}", moved_) : "");
   if (tolerance_ > 0)
-    result += fmt::format("{}curves became lines that lie within {:.4g} of them (--flatten)\n", prefix,
-                          tolerance_);
+    result += fmt::format("{}curves became lines that lie within {:.4g} of them (--flatten)\n",
+                          prefix, tolerance_);
   return result;
 }
 
@@ -187,7 +187,7 @@ std::size_t Remarks::all() const {
 void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, const Reading& how) {
   std::error_code none;
   if (std::filesystem::is_directory(std::filesystem::status(file, none)))
-    throw Trouble(file + ": is a directory");
+    throw FatalError(file + ": is a directory");
   const Format format = input_format(file, how.from);
   InputFile input(file);
   const Timed timed("reading " + input.name());
@@ -225,7 +225,7 @@ void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, c
         break;
     }
   } catch (const NotADrawing& reason) {
-    throw Trouble(fmt::format("{}: {}", input.name(), reason.what()));
+    throw FatalError(fmt::format("{}: {}", input.name(), reason.what()));
   }
   input.check_unchanged();
 }

@@ -137,7 +137,7 @@ class Remarks {
 };
 
 /// Adds the shapes of a file of any form; "-" is standard input. What comes out does not depend on
-/// the number of threads. Throws Trouble.
+/// the number of threads. Throws FatalError.
 void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, const Reading& how);
 void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, int threads = 0);
 

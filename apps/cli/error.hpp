@@ -36,7 +36,7 @@ struct InputError {
 };
 
 /// The command cannot go on: a file that cannot be read or written, a drawing that is no drawing.
-struct Trouble : std::runtime_error {
+struct FatalError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 

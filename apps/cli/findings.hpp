@@ -21,7 +21,7 @@ class Findings {
   enum class Shown { lowest, first };
 
   /// `shown`: which few stand in the summary, the first by the items' places or those that came
-  /// first. Throws Trouble if it cannot be written.
+  /// first. Throws FatalError if it cannot be written.
   Findings(const Drawing& a, const Drawing& b, const Finding& how, bool quiet, Shown shown);
 
   /// Thrown by add() when there are as many as were asked for: the search need not go on.
@@ -59,7 +59,7 @@ class Findings {
   std::vector<Pair> shown_, all_;
 };
 
-/// Throws Trouble where findings about these files cannot be written so.
+/// Throws FatalError where findings about these files cannot be written so.
 void check_findings_name(const Finding& how, std::span<const std::string> inputs);
 
 }  // namespace abut::cli

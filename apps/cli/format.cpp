@@ -71,7 +71,7 @@ Format named_format(std::string_view option, const std::string& named, Fits fits
   std::string_view word = named;
   if (word.starts_with('.')) word.remove_prefix(1);
   if (const std::optional<Format> format = find(word, fits)) return *format;
-  throw Trouble(
+  throw FatalError(
       fmt::format("{}: must be {}, but is {}", option, names(fits, "or", ""), excerpt(named)));
 }
 
@@ -87,11 +87,11 @@ Format input_format(const std::string& file, const std::string& named) {
   const auto fits = [](const Known& one) { return one.read; };
   if (!named.empty()) return named_format("--from", named, fits);
   if (const std::optional<Format> format = find(extension_of(file), fits)) return *format;
-  throw Trouble(fmt::format("{}: what kind of file is this? Known are {}{}", file,
-                            names(fits, "and", "."),
-                            has_no_name(file) ? "; what has no such name needs --from, as in "
-                                                "\"--from csv -\""
-                                              : ", by the end of the name; --from says it too"));
+  throw FatalError(fmt::format("{}: what kind of file is this? Known are {}{}", file,
+                               names(fits, "and", "."),
+                               has_no_name(file) ? "; what has no such name needs --from, as in "
+                                                   "\"--from csv -\""
+                                                 : ", by the end of the name; --from says it too"));
 }
 
 Format output_format(const std::string& file, const std::string& named, Written what) {
@@ -106,11 +106,13 @@ Format output_format(const std::string& file, const std::string& named, Written 
   const std::string all = names(fits, "or", ".");
   const char* const hint = "; its name must end so, or --to say it";
   if (what == Written::pictures)
-    throw Trouble(fmt::format("{}: pictures are written as {}; its name must end so", file, all));
+    throw FatalError(
+        fmt::format("{}: pictures are written as {}; its name must end so", file, all));
   if (what == Written::findings)
-    throw Trouble(fmt::format("{}: answers are written as {}{}", file, all, hint));
-  if (lower(extension_of(file)) == "svg") throw Trouble(file + ": pictures are drawn by abut draw");
-  throw Trouble(fmt::format("{}: shapes are written as {}{}", file, all, hint));
+    throw FatalError(fmt::format("{}: answers are written as {}{}", file, all, hint));
+  if (lower(extension_of(file)) == "svg")
+    throw FatalError(file + ": pictures are drawn by abut draw");
+  throw FatalError(fmt::format("{}: shapes are written as {}{}", file, all, hint));
 }
 
 }  // namespace abut::cli

@@ -15,7 +15,7 @@ namespace abut::cli {
 
 InputFile::InputFile(const std::string& name) : name_(name == "-" ? "standard input" : name) {
   descriptor_ = name == "-" ? STDIN_FILENO : ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor_ < 0) throw Trouble(name_ + ": " + std::strerror(errno));
+  if (descriptor_ < 0) throw FatalError(name_ + ": " + std::strerror(errno));
   struct stat info{};
   if (::fstat(descriptor_, &info) == 0 && S_ISREG(info.st_mode))
     size_ = static_cast<std::size_t>(info.st_size);
@@ -64,7 +64,7 @@ std::size_t InputFile::read_on(char* to, std::size_t size) {
     const ssize_t got = ::read(descriptor_, to, size);
     if (got == 0) check_whole();
     if (got >= 0) return static_cast<std::size_t>(got);
-    if (errno != EINTR) throw Trouble(name_ + ": " + std::strerror(errno));
+    if (errno != EINTR) throw FatalError(name_ + ": " + std::strerror(errno));
   }
 }
 
@@ -73,8 +73,8 @@ void InputFile::check_whole() const {
   struct stat info{};
   if (size_ > 0 && ::fstat(descriptor_, &info) == 0 &&
       static_cast<std::size_t>(info.st_size) < size_)
-    throw Trouble(fmt::format("{}: was shortened from {} bytes to {} while it was read", name_,
-                              size_, info.st_size));
+    throw FatalError(fmt::format("{}: was shortened from {} bytes to {} while it was read", name_,
+                                 size_, info.st_size));
 }
 
 void InputFile::check_unchanged() const {
@@ -82,7 +82,8 @@ void InputFile::check_unchanged() const {
   if (size_ == 0 || ::fstat(descriptor_, &info) != 0) return;
   const std::size_t now = std::max(bytes_read_, static_cast<std::size_t>(info.st_size));
   if (now != size_)
-    throw Trouble(fmt::format("{}: grew from {} bytes to {} while it was read", name_, size_, now));
+    throw FatalError(
+        fmt::format("{}: grew from {} bytes to {} while it was read", name_, size_, now));
 }
 
 std::string InputFile::read_all() {

@@ -31,7 +31,7 @@ struct Line {
 /// A file, or standard input, that is closed again.
 class InputFile {
  public:
-  /// "-" is standard input. Throws Trouble.
+  /// "-" is standard input. Throws FatalError.
   explicit InputFile(const std::string& name);
   /// Bytes that are there already, under this name.
   InputFile(std::string name, std::string bytes);
@@ -39,13 +39,13 @@ class InputFile {
   InputFile(const InputFile&) = delete;
   InputFile& operator=(const InputFile&) = delete;
 
-  /// Up to `size` bytes; 0 at the end. Throws Trouble, also where the file has become shorter than
+  /// Up to `size` bytes; 0 at the end. Throws FatalError, also where the file has become shorter than
   /// it was.
   std::size_t read(char* to, std::size_t size);
   std::string read_all();
   /// Up to some thousands of bytes that have not been read yet, and still will be.
   std::string_view ahead();
-  /// Throws Trouble where a file was written to while it was read: what was read may be half of it.
+  /// Throws FatalError where a file was written to while it was read: what was read may be half of it.
   void check_unchanged() const;
 
   const std::string& name() const { return name_; }

@@ -74,8 +74,8 @@ T count_in(const char* option, const std::string& text, T most, T otherwise) {
   T count = 0;
   const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), count);
   if (status != std::errc() || end != text.data() + text.size() || count < 1 || count > most)
-    throw Trouble(fmt::format("{}: must be a whole number from 1 to {}, but is {}", option, most,
-                              excerpt(text)));
+    throw FatalError(fmt::format("{}: must be a whole number from 1 to {}, but is {}", option, most,
+                                 excerpt(text)));
   return count;
 }
 
@@ -86,7 +86,7 @@ std::optional<double> distance_in(const char* option, const std::string& text) {
     if (distance < 0) throw InputError{"", "must not be negative", "is " + excerpt(text)};
     return distance;
   } catch (const InputError& error) {
-    throw Trouble(fmt::format("{}: {}", option, error.text()));
+    throw FatalError(fmt::format("{}: {}", option, error.text()));
   }
 }
 
@@ -140,7 +140,7 @@ struct Shared {
   /// The values of what was taken as text.
   void finish() {
     reading.flatten = distance_in("--flatten", flatten);
-    if (reading.flatten == 0) throw Trouble("--flatten: must be larger than 0");
+    if (reading.flatten == 0) throw FatalError("--flatten: must be larger than 0");
     reading.threads = count_in("--threads", threads, 1024, 0);
     constexpr std::size_t most = std::size_t{1} << 62;
     if (!limit.empty()) finding.limit = count_in<std::size_t>("--limit", limit, most, most);

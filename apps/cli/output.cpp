@@ -30,7 +30,7 @@ void Output::put(std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t put = ::write(descriptor_, bytes.data(), bytes.size());
     if (put < 0 && errno == EINTR) continue;
-    if (put < 0) throw Trouble(name_ + ": " + std::strerror(errno));
+    if (put < 0) throw FatalError(name_ + ": " + std::strerror(errno));
     bytes.remove_prefix(static_cast<std::size_t>(put));
     written_ += static_cast<std::size_t>(put);
   }
@@ -102,7 +102,7 @@ std::string place_of(const std::string& name) {
     const std::filesystem::path target = std::filesystem::read_symlink(place, no_link);
     if (no_link) return place.string();
     constexpr int most_links = 40;  // as many as Linux follows
-    if (links == most_links) throw Trouble(name + ": " + std::strerror(ELOOP));
+    if (links == most_links) throw FatalError(name + ": " + std::strerror(ELOOP));
     place = place.parent_path() / target;
   }
 }
@@ -114,8 +114,8 @@ void check_is_no_input(const std::string& output, std::span<const std::string> i
   if (::stat(output.c_str(), &out) != 0 || S_ISCHR(out.st_mode)) return;
   for (const std::string& input : inputs)
     if (::stat(input.c_str(), &in) == 0 && in.st_dev == out.st_dev && in.st_ino == out.st_ino)
-      throw Trouble(output + ": is an input as well, and its shapes would be lost: " +
-                    "what is written needs another file");
+      throw FatalError(output + ": is an input as well, and its shapes would be lost: " +
+                       "what is written needs another file");
 }
 
 OutputFile::OutputFile(const std::string& name)
@@ -135,7 +135,7 @@ OutputFile::OutputFile(const std::string& name)
     else
       remember_unfinished(temporary_);
   }
-  if (descriptor < 0) throw Trouble(name_ + ": " + std::strerror(errno));
+  if (descriptor < 0) throw FatalError(name_ + ": " + std::strerror(errno));
   descriptor_ = descriptor;
   output_ = Output(descriptor, name_);
 }
@@ -161,7 +161,7 @@ void OutputFile::commit() {
   const int descriptor = std::exchange(descriptor_, -1);
   if (::close(descriptor) != 0 || !whole ||
       (!temporary_.empty() && std::rename(temporary_.c_str(), place_.c_str()) != 0))
-    throw Trouble(name_ + ": " + std::strerror(errno));
+    throw FatalError(name_ + ": " + std::strerror(errno));
   temporary_.clear();
 }
 

@@ -9,7 +9,7 @@
 
 namespace abut::cli {
 
-/// A buffer in front of a file descriptor. A closed pipe, a full disk: Trouble, by name.
+/// A buffer in front of a file descriptor. A closed pipe, a full disk: FatalError, by name.
 class Output {
  public:
   static Output standard() { return Output(1, "standard output"); }
@@ -35,7 +35,7 @@ class Output {
   std::size_t written_ = 0;
 };
 
-/// Throws Trouble where OUT is one of the inputs, under whatever name: its shapes would be gone.
+/// Throws FatalError where OUT is one of the inputs, under whatever name: its shapes would be gone.
 void check_is_no_input(const std::string& output, std::span<const std::string> inputs);
 
 /// A file written beside its final name and renamed by commit(); without that, nothing is left.

@@ -55,7 +55,7 @@ Box view_of(const Drawing& drawing) {
       const Box box = visible(*shape);
       for (const double reach : {-box.min.x, -box.min.y, box.max.x, box.max.y})
         if (!(reach <= farthest))
-          throw Trouble(
+          throw FatalError(
               fmt::format("shape {} cannot be drawn: it reaches beyond {}, and pictures end there",
                           excerpt(drawing.plain_name(i)), farthest));
       view.min = {std::fmin(view.min.x, box.min.x), std::fmin(view.min.y, box.min.y)};

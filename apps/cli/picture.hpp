@@ -16,7 +16,7 @@ struct Pair {
   double distance = 0;
 };
 
-/// Throws Trouble where a shape reaches farther than pictures do; so do those that draw.
+/// Throws FatalError where a shape reaches farther than pictures do; so do those that draw.
 void check_drawable(const Drawing& drawing);
 /// The drawing in one colour.
 void draw_plain(const Drawing& drawing, Buffer& out);

@@ -1,4 +1,4 @@
-// The pictures of the pages on meeting, holding, distances and measures.
+// The pictures of the pages on meeting, containing, distances and measures.
 #include <abut/abut.hpp>
 
 #include "svg.hpp"
@@ -45,7 +45,7 @@ void meeting() {
   save(s, "intersects.svg");
 }
 
-void holding() {
+void containing() {
   Sheet s({-7, -2.6}, {7, 2}, 60, "Held with room, held to the boundary, not held");
   const double at[] = {-4.7, 0, 4.7}, up[] = {0, 0.5, 0.9};
   const char* words[] = {"contains", "contains, to the boundary", "does not contain"};
@@ -166,5 +166,5 @@ void measures() {
 
 int main(int argc, char** argv) {
   return draw_all(argc, argv,
-                  {meeting, holding, relations, separations, nearest, farthest, measures});
+                  {meeting, containing, relations, separations, nearest, farthest, measures});
 }

@@ -68,7 +68,7 @@ inline Circle circle_of(const Vec2& a, const Vec2& b, const Vec2& c) {
 
 /// Grows `shape` by the rounding that its making left, until it holds all the points.
 template <class S, class Grow>
-S holding(S shape, std::span<const Vec2> points, Grow&& grow) {
+S containing(S shape, std::span<const Vec2> points, Grow&& grow) {
   for (double step = 0x1p-52; step < 1; step *= 2) {
     const bool all = std::all_of(points.begin(), points.end(),
                                  [&](const Vec2& p) { return contains(shape, Point{p}); });
@@ -115,8 +115,8 @@ inline Circle smallest_circle(std::span<const Vec2> points) {
   circle.center += origin;
   for (const Vec2& p : corners)
     circle.radius = std::fmax(circle.radius, length(origin + p - circle.center));
-  return detail::holding(circle, points,
-                         [&](Circle& c, double step) { c.radius += step * (c.radius + extent); });
+  return detail::containing(
+      circle, points, [&](Circle& c, double step) { c.radius += step * (c.radius + extent); });
 }
 
 /// The box of least area that holds all the points. One of its sides lies along an edge of the hull
@@ -150,7 +150,7 @@ inline OrientedBox smallest_box(std::span<const Vec2> points) {
             {0.5 * (high - low), 0.5 * height},
             turn};
   }
-  return detail::holding(best, hull, [&](OrientedBox& b, double step) {
+  return detail::containing(best, hull, [&](OrientedBox& b, double step) {
     const double extent = std::fmax(b.half_size.x, b.half_size.y);
     const double far = std::fmax(std::fabs(b.center.x), std::fabs(b.center.y));
     b.half_size += Vec2{1, 1} * (step * (extent + far));

@@ -130,7 +130,7 @@ Choice choose(const Wanted& w) {
     return {choose_polygons(ordered, swapped), swapped};
   }
   if (w.question == Question::intersects) return choose_meeting(w);
-  return {choose_holding(w), false};
+  return {choose_containing(w), false};
 }
 
 namespace detail {

@@ -32,7 +32,7 @@ auto with_core(Core core, F f) {
     case Core::box:
       return f(Of<BoxOf, Core::box>());
     case Core::turned_box:
-      return f(Of<TurnedBoxOf, Core::turned_box>());
+      return f(Of<OrientedBoxOf, Core::turned_box>());
     case Core::ellipse:
       return f(Of<EllipseOf, Core::ellipse>());
     default:

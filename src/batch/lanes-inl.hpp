@@ -1,4 +1,4 @@
-// SIMD lanes as a number type for the lean filters. Included once for each instruction set.
+// SIMD lanes as a number type for the filters. Included once for each instruction set.
 #if defined(ABUT_BATCH_LANES) == defined(HWY_TARGET_TOGGLE)
 #ifdef ABUT_BATCH_LANES
 #undef ABUT_BATCH_LANES
@@ -11,8 +11,8 @@
 #include "sides.hpp"
 #include "wasm_doubles-inl.hpp"
 
-#undef ABUT_LEAN
-#define ABUT_LEAN HWY_INLINE
+#undef ABUT_FILTER
+#define ABUT_FILTER HWY_INLINE
 
 HWY_BEFORE_NAMESPACE();
 namespace abut::batch::HWY_NAMESPACE {
@@ -90,7 +90,7 @@ constexpr double least_square = is_single<V> ? 0x1p-100 : 0x1p-960;
 template <class V>
 constexpr double most_square = is_single<V> ? 0x1p100 : 0x1p960;
 
-#include <abut/detail/pairs/lean_formulas.hpp>
+#include <abut/detail/pairs/filter_formulas.hpp>
 
 /// Whether a squared length has kept its digits, and can be reckoned with.
 template <class V>

@@ -35,8 +35,8 @@ class Measuring {
         swapped_(core_of(a.kind) > core_of(b.kind)),
         first_(swapped_ ? b : a),
         second_(swapped_ ? a : b),
-        kernel_(choose_ways({Question::intersects, swapped_ ? b.kind : a.kind,
-                             swapped_ ? a.kind : b.kind, a.is_float, a.one, b.one})) {}
+        kernel_(choose_shortest_vectors({Question::intersects, swapped_ ? b.kind : a.kind,
+                                         swapped_ ? a.kind : b.kind, a.is_float, a.one, b.one})) {}
   std::size_t count() const { return count_; }
 
   /// The pairs from `begin` (a multiple of 64) on; `n` ends at a multiple of 64 or at the last
@@ -96,7 +96,7 @@ class Measuring {
   Measures out_;
   bool swapped_;
   Columned first_, second_;
-  WayKernel kernel_;
+  ShortestVectorKernel kernel_;
 };
 
 template <class T>

@@ -20,9 +20,9 @@ constexpr bool is_rounded(Kind k) {
 Kernel choose_points(const Wanted& wanted);
 Kernel choose_linear(const Wanted& wanted);
 Kernel choose_boxes(const Wanted& wanted);
-Kernel choose_holding(const Wanted& wanted);
+Kernel choose_containing(const Wanted& wanted);
 /// b is a polygon; of the question whether it holds, `swapped` says that it is the one that does.
 Kernel choose_polygons(const Wanted& wanted, bool swapped);
-Kernel choose_holding_polygons(const Wanted& wanted, bool swapped);
+Kernel choose_containing_polygons(const Wanted& wanted, bool swapped);
 
 }  // namespace abut::batch

@@ -22,13 +22,13 @@ Kernel boxes_kernel(const Wanted& w) {
     case Core::box:
       return b == Core::box       ? fast_kernel<Compared, BoxOf, BoxOf>(w)
              : b == Core::ellipse ? kernel<Sharp, BoxOf, EllipseOf>(w)
-             : rounded            ? kernel<Rounded, BoxOf, TurnedBoxOf>(w)
-                                  : fast_kernel<Sharp, BoxOf, TurnedBoxOf>(w);
+             : rounded            ? kernel<Rounded, BoxOf, OrientedBoxOf>(w)
+                                  : fast_kernel<Sharp, BoxOf, OrientedBoxOf>(w);
     case Core::turned_box:
-      return b == Core::ellipse ? rounded ? kernel<Rounded, TurnedBoxOf, EllipseOf>(w)
-                                          : kernel<Sharp, TurnedBoxOf, EllipseOf>(w)
-             : rounded          ? kernel<Rounded, TurnedBoxOf, TurnedBoxOf>(w)
-                                : kernel<Sharp, TurnedBoxOf, TurnedBoxOf>(w);
+      return b == Core::ellipse ? rounded ? kernel<Rounded, OrientedBoxOf, EllipseOf>(w)
+                                          : kernel<Sharp, OrientedBoxOf, EllipseOf>(w)
+             : rounded          ? kernel<Rounded, OrientedBoxOf, OrientedBoxOf>(w)
+                                : kernel<Sharp, OrientedBoxOf, OrientedBoxOf>(w);
     default:
       return kernel<TwoEllipses, EllipseOf, EllipseOf>(w);
   }

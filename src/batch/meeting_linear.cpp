@@ -41,7 +41,7 @@ Kernel lines_kernel(const Wanted& w) {
     case Core::box:
       return kernel<Sharp, LineOf, BoxOf>(w);
     case Core::turned_box:
-      return sharp_or_rounded<LineOf, TurnedBoxOf>(w);
+      return sharp_or_rounded<LineOf, OrientedBoxOf>(w);
     case Core::ellipse:
       return kernel<LineEllipse, LineOf, EllipseOf>(w);
     default:
@@ -57,7 +57,7 @@ Kernel rays_kernel(const Wanted& w) {
     case Core::box:
       return kernel<Sharp, RayOf, BoxOf>(w);
     case Core::turned_box:
-      return sharp_or_rounded<RayOf, TurnedBoxOf>(w);
+      return sharp_or_rounded<RayOf, OrientedBoxOf>(w);
     case Core::ellipse:
       return kernel<Sharp, RayOf, EllipseOf>(w);
     default:
@@ -71,7 +71,7 @@ Kernel segments_kernel(const Wanted& w) {
     case Core::box:
       return sharp_or_rounded<SegmentOf, BoxOf>(w);
     case Core::turned_box:
-      return sharp_or_rounded<SegmentOf, TurnedBoxOf>(w);
+      return sharp_or_rounded<SegmentOf, OrientedBoxOf>(w);
     case Core::ellipse:
       return sharp_or_rounded<SegmentOf, EllipseOf>(w);
     default:

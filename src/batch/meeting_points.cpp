@@ -25,8 +25,8 @@ Kernel points_kernel(const Wanted& w) {
       return rounded ? fast_kernel<Rounded, PointOf, BoxOf>(w)
                      : fast_kernel<Compared, PointOf, BoxOf>(w);
     case Core::turned_box:
-      return rounded ? fast_kernel<Rounded, PointOf, TurnedBoxOf>(w)
-                     : kernel<Sharp, PointOf, TurnedBoxOf>(w);
+      return rounded ? fast_kernel<Rounded, PointOf, OrientedBoxOf>(w)
+                     : kernel<Sharp, PointOf, OrientedBoxOf>(w);
     case Core::ellipse:
       return rounded ? kernel<DiscEllipse, PointOf, EllipseOf>(w)
                      : kernel<InEllipse, PointOf, EllipseOf>(w);

@@ -30,7 +30,7 @@ HWY_AFTER_NAMESPACE();
 namespace abut::batch {
 HWY_EXPORT(polygons_kernel);
 Kernel choose_polygons(const Wanted& w, bool swapped) {
-  return w.question == Question::contains ? choose_holding_polygons(w, swapped)
+  return w.question == Question::contains ? choose_containing_polygons(w, swapped)
                                           : HWY_DYNAMIC_DISPATCH(polygons_kernel)(w);
 }
 }  // namespace abut::batch

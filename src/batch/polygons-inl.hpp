@@ -120,7 +120,7 @@ HWY_INLINE Verdict<V> meeting_polygon(const EllipseOf<V>& e, const PolygonOf<V>&
   const Mask<V> sharp = r == V(0), round = r > V(0);
   const bool all_sharp = all_of(sharp);
   const V r2 = r * r;
-  Verdict<V> all = polygon_holding(p, PointOf<V>{e.x, e.y}, V(0));
+  Verdict<V> all = polygon_containing(p, PointOf<V>{e.x, e.y}, V(0));
   for (int i = 0; i < p.size; ++i) {
     const Verdict<V> core = meeting(p.edge(i), e);
     if (all_sharp) {
@@ -138,7 +138,7 @@ HWY_INLINE Verdict<V> meeting_polygon(const EllipseOf<V>& e, const PolygonOf<V>&
 template <class V, class A>
 HWY_INLINE Mask<V> apart_from_box(const A& a, const BoxOf<V>& box, V ra) {
   const V r2 = ra * ra;
-  if constexpr (std::is_same_v<A, TurnedBoxOf<V>>)
+  if constexpr (std::is_same_v<A, OrientedBoxOf<V>>)
     return meeting(box, a, r2).apart;
   else if constexpr (std::is_same_v<A, EllipseOf<V>>)
     return meeting(box, box_around(a)).apart;
@@ -162,7 +162,7 @@ HWY_INLINE BoxOf<V> upright(const BoxOf<V>& b) {
   return b;
 }
 template <class V>
-HWY_INLINE BoxOf<V> upright(const TurnedBoxOf<V>& b) {
+HWY_INLINE BoxOf<V> upright(const OrientedBoxOf<V>& b) {
   const V x = b.hx * abs(b.c) + b.hy * abs(b.s), y = b.hx * abs(b.s) + b.hy * abs(b.c);
   return {b.x - x, b.y - y, b.x + x, b.y + y};
 }

@@ -164,8 +164,8 @@ class Growing {
 };
 
 /// One of the trees, with the ids in its slots.
-struct Grove {
-  explicit Grove(std::size_t slots) : tree(Growing<float>(slots)), ids(slots, kNobody) {}
+struct Layer {
+  explicit Layer(std::size_t slots) : tree(Growing<float>(slots)), ids(slots, kNobody) {}
 
   std::variant<Growing<float>, Growing<double>> tree;
   LargeArray<Id> ids;
@@ -179,12 +179,12 @@ struct Grove {
 struct DynamicIndex::Body {
   using Slot = detail::index::Slot;
   struct Where {
-    std::uint32_t grove = 0;
+    std::uint32_t layer = 0;
     Slot slot = 0;
   };
 
   Body() {
-    add_fresh_grove();
+    add_fresh_layer();
     note_parts();
   }
 
@@ -210,19 +210,19 @@ struct DynamicIndex::Body {
     return id;
   }
 
-  /// The last grove takes what is new as it comes, and is merged with those before it when it is
+  /// The last layer takes what is new as it comes, and is merged with those before it when it is
   /// full: so it holds a small part of all.
-  void add_fresh_grove() {
-    groves.emplace_back(
+  void add_fresh_layer() {
+    layers.emplace_back(
         std::clamp(live / 8, detail::index::kLeastFresh, detail::index::kMostFresh));
   }
   void add_fresh(Id id) {
-    if (groves.back().used == groves.back().ids.size()) merge();
-    detail::index::Grove& fresh = groves.back();
+    if (layers.back().used == layers.back().ids.size()) merge();
+    detail::index::Layer& fresh = layers.back();
     const auto slot = static_cast<Slot>(fresh.used++);
     fresh.ids[slot] = id;
     ++fresh.live;
-    where[id] = {static_cast<std::uint32_t>(groves.size() - 1), slot};
+    where[id] = {static_cast<std::uint32_t>(layers.size() - 1), slot};
     const Box box = detail::index::covering_box(shapes[id]);
     std::visit([&](auto& tree) { tree.set(slot, box, true); }, fresh.tree);
   }
@@ -234,13 +234,13 @@ struct DynamicIndex::Body {
     count(id, 1);
     const Box box = detail::index::covering_box(shapes[id]);
     const Where at = where[id];
-    const bool fresh = at.grove + 1 == groves.size();
+    const bool fresh = at.layer + 1 == layers.size();
     const bool stays = std::visit([&](auto& tree) { return tree.set(at.slot, box, fresh); },
-                                  groves[at.grove].tree);
+                                  layers[at.layer].tree);
     if (stays) {
       const bool loose =
-          std::visit([](const auto& tree) { return tree.is_loose(); }, groves[at.grove].tree);
-      if (loose) tidy(at.grove);
+          std::visit([](const auto& tree) { return tree.is_loose(); }, layers[at.layer].tree);
+      if (loose) tidy(at.layer);
     } else {
       remove_from_grove(id);
       add_fresh(id);
@@ -259,63 +259,63 @@ struct DynamicIndex::Body {
 
   void remove_from_grove(Id id) {
     const Where at = where[id];
-    detail::index::Grove& grove = groves[at.grove];
-    std::visit([&](auto& tree) { tree.clear(at.slot); }, grove.tree);
-    grove.ids[at.slot] = detail::index::kNobody;
-    --grove.live;
-    if (at.grove + 1 != groves.size() && 2 * grove.live < grove.ids.size()) build(at.grove, {});
+    detail::index::Layer& layer = layers[at.layer];
+    std::visit([&](auto& tree) { tree.clear(at.slot); }, layer.tree);
+    layer.ids[at.slot] = detail::index::kNobody;
+    --layer.live;
+    if (at.layer + 1 != layers.size() && 2 * layer.live < layer.ids.size()) build(at.layer, {});
   }
 
   void tidy(std::size_t g) {
     const bool has_drifted = std::visit(
         [&](auto& tree) {
           tree.make_tight();
-          return tree.tight_spread().exceeds(1.5, groves[g].spread_when_built,
+          return tree.tight_spread().exceeds(1.5, layers[g].spread_when_built,
                                              [&] { return tree.area(); });
         },
-        groves[g].tree);
+        layers[g].tree);
     // In the order of where they once were, shapes that have drifted apart make large leaves.
-    if (g + 1 < groves.size() && has_drifted) build(g, {});
+    if (g + 1 < layers.size() && has_drifted) build(g, {});
   }
 
   void refit() {
-    for (std::size_t g = 0; g < groves.size(); ++g) tidy(g);
-    if (groves.back().live >= detail::index::kLeastFresh) merge();
+    for (std::size_t g = 0; g < layers.size(); ++g) tidy(g);
+    if (layers.back().live >= detail::index::kLeastFresh) merge();
   }
 
-  /// Empties the fresh grove into a new one, with all the older ones that are not much larger.
+  /// Empties the fresh layer into a new one, with all the older ones that are not much larger.
   void merge() {
     std::vector<Id> ids;
     const auto take = [&] {
-      for (const Id id : groves.back().ids)
+      for (const Id id : layers.back().ids)
         if (id != detail::index::kNobody) ids.push_back(id);
-      groves.pop_back();
+      layers.pop_back();
     };
     take();
-    while (!groves.empty() && groves.back().live <= 2 * ids.size()) take();
-    groves.emplace_back(0);
-    build(groves.size() - 1, std::move(ids));
-    add_fresh_grove();
+    while (!layers.empty() && layers.back().live <= 2 * ids.size()) take();
+    layers.emplace_back(0);
+    build(layers.size() - 1, std::move(ids));
+    add_fresh_layer();
     note_parts();
   }
 
-  /// Builds a grove anew of these shapes, or of those in it.
+  /// Builds a layer anew of these shapes, or of those in it.
   void build(std::size_t g, std::vector<Id> ids, const Work& work = {1}) {
     if (ids.empty())
-      for (const Id id : groves[g].ids)
+      for (const Id id : layers[g].ids)
         if (id != detail::index::kNobody) ids.push_back(id);
     const std::size_t n = ids.size();
-    detail::index::Grove grove(n);
-    grove.used = grove.live = n;
-    const auto shape_in = [&](std::size_t slot) { return view(shapes[grove.ids[slot]]); };
+    detail::index::Layer layer(n);
+    layer.used = layer.live = n;
+    const auto shape_in = [&](std::size_t slot) { return view(shapes[layer.ids[slot]]); };
     // Packed as numbers of `ids`; a slab that is packed gets its ids and its boxes at once.
     const auto pack = [&](auto& filling) {
       detail::index::pack_by_middles(
           n, work.threads, [&](std::size_t i) -> const AnyShape& { return shapes[ids[i]]; },
-          grove.ids.data(),
+          layer.ids.data(),
           [&](std::size_t begin, std::size_t end) {
             for (std::size_t slot = begin; slot < end; ++slot) {
-              Id& id = grove.ids[slot];
+              Id& id = layer.ids[slot];
               id = ids[id];
               where[id] = {static_cast<std::uint32_t>(g), static_cast<Slot>(slot)};
             }
@@ -323,22 +323,22 @@ struct DynamicIndex::Body {
               constexpr std::size_t kAhead = 16;
               for (std::size_t i = 0; i < count; ++i) {
                 const std::size_t slot = first + i;
-                if (slot + kAhead < end) detail::index::fetch(shapes[grove.ids[slot + kAhead]]);
-                room[i] = detail::index::covering_box(shapes[grove.ids[slot]]);
+                if (slot + kAhead < end) detail::index::fetch(shapes[layer.ids[slot + kAhead]]);
+                room[i] = detail::index::covering_box(shapes[layer.ids[slot]]);
               }
               return detail::index::LeafBoxes{room, false};
             });
           });
     };
-    auto& floats = std::get<detail::index::Growing<float>>(grove.tree);
-    if (!floats.fill(grove.ids.data(), shape_in, pack)) {
-      auto& doubles = grove.tree.emplace<detail::index::Growing<double>>(n);
-      doubles.fill(grove.ids.data(), shape_in,
+    auto& floats = std::get<detail::index::Growing<float>>(layer.tree);
+    if (!floats.fill(layer.ids.data(), shape_in, pack)) {
+      auto& doubles = layer.tree.emplace<detail::index::Growing<double>>(n);
+      doubles.fill(layer.ids.data(), shape_in,
                    [&](auto& filling) { filling.fill_all(work.threads); });
     }
-    grove.spread_when_built =
-        std::visit([](const auto& tree) { return tree.tight_spread(); }, grove.tree);
-    groves[g] = std::move(grove);
+    layer.spread_when_built =
+        std::visit([](const auto& tree) { return tree.tight_spread(); }, layer.tree);
+    layers[g] = std::move(layer);
     note_parts();
   }
 
@@ -352,18 +352,18 @@ struct DynamicIndex::Body {
 
   void note_parts() {
     parts.clear();
-    for (const detail::index::Grove& grove : groves)
+    for (const detail::index::Layer& layer : layers)
       parts.emplace_back(
           std::visit([](const auto& tree) -> detail::index::Tree { return tree.tree(); },
-                     grove.tree),
-          &shapes, grove.ids.data(), others == 0);
+                     layer.tree),
+          &shapes, layer.ids.data(), others == 0);
   }
 
   std::vector<AnyShape> shapes;
   LargeArray<Where> where;
   std::vector<Id> free;
-  std::vector<detail::index::Grove> groves;  ///< the last is the fresh one
-  std::vector<detail::index::Part> parts;    ///< the groves as questions see them
+  std::vector<detail::index::Layer> layers;  ///< the last is the fresh one
+  std::vector<detail::index::Part> parts;    ///< the layers as questions see them
   std::size_t live = 0, others = 0;
 };
 
@@ -383,7 +383,7 @@ DynamicIndex::DynamicIndex(std::vector<AnyShape> shapes, const Work& work) : Dyn
     ids[i] = static_cast<Id>(i);
     body_->count(ids[i], 1);
   }
-  body_->groves.insert(body_->groves.begin(), detail::index::Grove(0));
+  body_->layers.insert(body_->layers.begin(), detail::index::Layer(0));
   body_->build(0, std::move(ids), work);
   if (work.progress) work.progress(n, n);
 }

@@ -86,17 +86,17 @@ TEST(Lines, a_file_that_is_shortened_meanwhile_is_told) {
     while (reader.next()) {
     }
     FAIL();
-  } catch (const Trouble& trouble) {
+  } catch (const FatalError& trouble) {
     EXPECT_EQ(trouble.what(), scratch.path("lines") +
                                   ": was shortened from 1000000 bytes to 300000 while it was read");
   }
 }
 
 TEST(Lines, what_cannot_be_read) {
-  EXPECT_THROW(InputFile("/nonexistent/file"), Trouble);
+  EXPECT_THROW(InputFile("/nonexistent/file"), FatalError);
   InputFile folder("/");
   char byte;
-  EXPECT_THROW(folder.read(&byte, 1), Trouble);
+  EXPECT_THROW(folder.read(&byte, 1), FatalError);
 }
 
 }  // namespace

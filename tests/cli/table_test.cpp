@@ -99,7 +99,7 @@ TEST(Csv, headers) {
   const auto refused = [](const std::string& text) {
     try {
       return csv(text).remarks;
-    } catch (const Trouble& reason) {
+    } catch (const FatalError& reason) {
       const std::string what = reason.what();
       return what.substr(what.find("line"));
     }
@@ -110,10 +110,10 @@ TEST(Csv, headers) {
             "line 1: the columns center_x and center.x are the same number");
   EXPECT_EQ(refused("cent\"er_x,center_y,radius\n1,2,3"),
             "line 1: a quote in a cell that is not quoted: cent\"er_x");
-  EXPECT_THROW(csv(""), Trouble);
-  EXPECT_THROW(csv("\n\n"), Trouble);
-  EXPECT_THROW(csv("center_x,center_y\n1,2"), Trouble);
-  EXPECT_THROW(csv("center_x,center_x,center_y,radius\n1,1,2,3"), Trouble);
+  EXPECT_THROW(csv(""), FatalError);
+  EXPECT_THROW(csv("\n\n"), FatalError);
+  EXPECT_THROW(csv("center_x,center_y\n1,2"), FatalError);
+  EXPECT_THROW(csv("center_x,center_x,center_y,radius\n1,1,2,3"), FatalError);
   EXPECT_EQ(csv("center_x,center_y,radius\n").drawing.size(), 0U);
   EXPECT_EQ(csv("center,center_x,center_y,radius\n0 0,1,1,1").remarks,
             "not taken, center_x: given twice: 1 (line 2)\n");
@@ -221,7 +221,7 @@ TEST(Csv, a_header_of_no_shape_is_told_with_those_that_are) {
   try {
     csv("Easting,Northing,center_x\n1,2,3");
     FAIL();
-  } catch (const Trouble& reason) {
+  } catch (const FatalError& reason) {
     const std::string what = reason.what();
     EXPECT_NE(what.find("the columns Easting, Northing, center_x make no shape; there are point: "
                         "position_x position_y; line: "),
@@ -370,10 +370,10 @@ TEST(Files, a_line_too_long_costs_no_other) {
 }
 
 TEST(Files, what_is_no_drawing) {
-  EXPECT_THROW(read("t.txt", "x"), Trouble);
+  EXPECT_THROW(read("t.txt", "x"), FatalError);
   Drawing drawing;
   Remarks remarks;
-  EXPECT_THROW(read_drawing("/nonexistent.svg", drawing, remarks), Trouble);
+  EXPECT_THROW(read_drawing("/nonexistent.svg", drawing, remarks), FatalError);
 }
 
 }  // namespace

@@ -75,7 +75,7 @@ TEST(CircleBox, CasesAndClampAtTheLimit) {
   }
 }
 
-TEST(TurnedBox, TheWrongWay) {
+TEST(OrientedBox, TheWrongWay) {
   const OrientedBox box{{0, 0}, {4, 1}, Rotation::degrees(30)};
   const Vec2 p = 3.0 * box.rotation.u();
   EXPECT_FALSE(point_in_box_turned_the_wrong_way(p, box));
@@ -83,7 +83,7 @@ TEST(TurnedBox, TheWrongWay) {
   EXPECT_TRUE(contains(box, p));
 }
 
-TEST(TurnedBox, TheWrongOrder) {
+TEST(OrientedBox, TheWrongOrder) {
   const OrientedBox box{{10, 0}, {2, 1}, Rotation::degrees(90)};
   const Vec2 p{10, 1.5};
   EXPECT_FALSE(point_in_box_in_the_wrong_order(p, box));
@@ -92,7 +92,7 @@ TEST(TurnedBox, TheWrongOrder) {
 }
 
 // The known methods agree with each other and with abut wherever nothing is near the limit.
-TEST(TurnedBox, TheKnownMethodsAgreeAwayFromTheLimit) {
+TEST(OrientedBox, TheKnownMethodsAgreeAwayFromTheLimit) {
   int yes = 0, no = 0;
   for (int x = -9; x <= 9; ++x)
     for (int y = -9; y <= 9; ++y)

@@ -432,7 +432,7 @@ TEST(OverlapArea, TinyArcs) {
 }
 
 /// A box so thin that its corners' places, rounded, would not tell where its sides go.
-TEST(OverlapArea, ThinTurnedBoxes) {
+TEST(OverlapArea, ThinOrientedBoxes) {
   // A chord of the circle, 13 − (9/13)² the square of its distance from the centre.
   const double half_chord = std::sqrt(3 + 81.0 / 169), half_width = 0x1p-49 + 0x1p-55;
   const RoundedBox thin{{1, -4}, {0x1p-55, 4}, Rotation::axis(5.0 / 13, -12.0 / 13), 0x1p-49};

@@ -6,8 +6,8 @@
 #pragma once
 
 #include <abut/detail/core.hpp>
+#include <abut/detail/pairs/filters.hpp>
 #include <abut/detail/pairs/hull.hpp>
-#include <abut/detail/pairs/lean.hpp>
 #include <abut/detail/pairs/point_box.hpp>
 #include <abut/detail/sign/vector.hpp>
 #include <abut/results.hpp>
@@ -67,14 +67,14 @@ auto corner_excess(Stage& s, const A& a, const B& b, int i) {
   return excess(s, a, [&](const Vec2& from) { return displacement(s, GivenVertex{from}, v); });
 }
 
-// Lean filters in front of meeting(); zero says: cannot tell.
+// Filters in front of meeting(); zero says: cannot tell.
 
 /// Comparisons of what is given, without a branch, say all. NaN overlaps nothing.
 template <int N>
 [[gnu::always_inline]] inline bool overlap(const BasicBox<N>& a, const BasicBox<N>& b) {
   bool all = true;
   for (int i = 0; i < N; ++i)
-    all = lean::both(all, lean::both(a.min[i] <= b.max[i], b.min[i] <= a.max[i]));
+    all = filters::both(all, filters::both(a.min[i] <= b.max[i], b.min[i] <= a.max[i]));
   return all;
 }
 template <int N>
@@ -82,18 +82,18 @@ template <int N>
                                                  Reach) {
   bool meet = true;
   for (int i = 0; i < N; ++i)
-    meet = lean::both(meet, lean::both(a.min[i] < b.max[i], b.min[i] < a.max[i]));
+    meet = filters::both(meet, filters::both(a.min[i] < b.max[i], b.min[i] < a.max[i]));
   return static_cast<Sign>(int{!overlap(a, b)} - int{meet});
 }
 /// With radii, and apart: it is the larger part.
 template <class A, class B>
 [[gnu::noinline]] Sign quick_rounded_meeting(const A& a, const B& b, Reach r) {
-  return lean::rounded(a, b, r);
+  return filters::rounded(a, b, r);
 }
 template <class A, IsOrientedBox B>
   requires(std::is_same_v<A, Box> || std::is_same_v<A, OrientedBox>)
 [[gnu::always_inline]] inline Sign quick_meeting(const A& a, const B& b, Reach r) {
-  if (r.seen_to_be_zero()) return lean::sharp(a, b);
+  if (r.seen_to_be_zero()) return filters::sharp(a, b);
   return quick_rounded_meeting(a, b, r);
 }
 

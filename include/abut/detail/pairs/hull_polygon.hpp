@@ -2,9 +2,9 @@
 // rounded. Each is the hull of points and directions, which is all that hull.hpp asks.
 #pragma once
 
+#include <abut/detail/pairs/filters.hpp>
 #include <abut/detail/pairs/hull.hpp>
 #include <abut/detail/pairs/large_polygons.hpp>
-#include <abut/detail/pairs/lean.hpp>
 
 namespace abut::detail::pairs {
 
@@ -18,7 +18,7 @@ template <PlaneHull S, IsPolygon P>
 Sign quick_meeting(const S& s, const P& p, Reach r) {
   if constexpr (IsPolygon<S>)
     if (many_corners(s, p)) return large_polygons_meeting(s, p, r);
-  return lean::with_polygon(s, p, r);
+  return filters::with_polygon(s, p, r);
 }
 template <IsPolygon P, PlaneHull S>
 Containment containment(const P& outer, double outer_radius, const S& inner, double inner_radius) {

@@ -8,8 +8,8 @@
 
 #include <abut/detail/core.hpp>
 #include <abut/detail/pairs/box_box.hpp>
+#include <abut/detail/pairs/filters.hpp>
 #include <abut/detail/pairs/hull.hpp>
-#include <abut/detail/pairs/lean.hpp>
 #include <abut/detail/pairs/linear_linear.hpp>
 #include <abut/detail/pairs/point_box.hpp>
 #include <abut/detail/sign/vector.hpp>
@@ -80,19 +80,19 @@ Sign plane_linear_box(const L& l, const B& b, Reach r) {
   return hull_meeting(l, b, r);
 }
 
-// Lean filters in front of meeting(); zero says: cannot tell. With radii, apart: it is the larger
+// Filters in front of meeting(); zero says: cannot tell. With radii, apart: it is the larger
 // part.
 template <class L, class B>
 [[gnu::noinline]] Sign quick_rounded_linear_box(const L& l, const B& b, Reach r) {
-  return lean::rounded(l, b, r);
+  return filters::rounded(l, b, r);
 }
 template <Linear L, class B>
   requires(dimension<L> == 2 && (std::is_same_v<B, Box> || std::is_same_v<B, OrientedBox>))
 [[gnu::always_inline]] inline Sign quick_meeting(const L& l, const B& b, Reach r) {
   if constexpr (std::is_same_v<B, Box> && !has_stop<L>) {
-    return lean::sharp(l, b);
+    return filters::sharp(l, b);
   } else {
-    if (r.seen_to_be_zero()) return lean::sharp(l, b);
+    if (r.seen_to_be_zero()) return filters::sharp(l, b);
     return quick_rounded_linear_box(l, b, r);
   }
 }

@@ -11,8 +11,8 @@
 #include <abut/detail/core.hpp>
 #include <abut/detail/numeric/compensated.hpp>
 #include <abut/detail/order.hpp>
+#include <abut/detail/pairs/filters.hpp>
 #include <abut/detail/pairs/hull.hpp>
-#include <abut/detail/pairs/lean.hpp>
 #include <abut/detail/pairs/point_linear.hpp>
 #include <abut/detail/sign/vector.hpp>
 #include <abut/results.hpp>
@@ -147,22 +147,22 @@ Sign linear_linear_formula(Stage& s, const A& a, const B& b, Reach r) {
 /// The filter with radii, and apart: it is the larger part.
 template <Linear A>
 [[gnu::noinline]] Sign quick_rounded_meeting(const A& a, const Segment& b, Reach r) {
-  return lean::rounded(a, b, r);
+  return filters::rounded(a, b, r);
 }
-// Lean filters in front of meeting(), in the plane; zero says: cannot tell.
+// Filters in front of meeting(), in the plane; zero says: cannot tell.
 template <Linear A>
   requires(dimension<A> == 2)
 [[gnu::always_inline]] inline Sign quick_meeting(const A& a, const Segment& b, Reach r) {
-  if (r.seen_to_be_zero()) return lean::sharp(a, b);
+  if (r.seen_to_be_zero()) return filters::sharp(a, b);
   return quick_rounded_meeting(a, b, r);
 }
 template <Linear A>
   requires(dimension<A> == 2 && !has_stop<A>)
 [[gnu::always_inline]] inline Sign quick_meeting(const Line& a, const A& b, Reach) {
-  return lean::sharp(a, b);
+  return filters::sharp(a, b);
 }
 [[gnu::always_inline]] inline Sign quick_meeting(const Ray& a, const Ray& b, Reach) {
-  return lean::sharp(a, b);
+  return filters::sharp(a, b);
 }
 
 template <Linear A, Linear B>

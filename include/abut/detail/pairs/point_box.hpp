@@ -133,7 +133,7 @@ Sign point_box_formula(Stage& s, const BasicPoint<N>& p, const B& b, Reach r) {
   if (!r.positive()) return box_position(s, b, e);
   return box_distance_sign(s, b, e, square(s.difference(r.a, -r.b)));
 }
-// Circle against box is what people ask most, so these two have a leaner filter in front, with E
+// Circle against box is what people ask most, so these two have a simpler filter in front, with E
 // the squared distance and r² the squared reach as computed. Zero says: cannot tell.
 
 /// E has a relative error of (N + 2) u, r² of 3 u.

@@ -3,7 +3,7 @@
 
 #include <abut/detail/core.hpp>
 #include <abut/detail/numeric/compensated.hpp>
-#include <abut/detail/pairs/lean.hpp>
+#include <abut/detail/pairs/filters.hpp>
 #include <abut/detail/pairs/point_point.hpp>
 #include <abut/detail/sign/vector.hpp>
 #include <abut/results.hpp>
@@ -186,11 +186,11 @@ BasicSeparation<N> separation(const BasicPoint<N>& p, const L& l) {
   return Known::separation;
 }
 
-/// A lean filter in front of meeting(); zero says: cannot tell.
+/// A filter in front of meeting(); zero says: cannot tell.
 template <Linear L>
   requires(dimension<L> == 2)
 [[gnu::always_inline]] inline Sign quick_meeting(const Point& p, const L& l, Reach r) {
-  return lean::rounded(p, l, r);
+  return filters::rounded(p, l, r);
 }
 
 template <int N, Linear L>

@@ -62,7 +62,7 @@ template <int doubt>
   return sign::by_sign_bit(ulps);
 }
 
-/// A lean filter in front of meeting(); zero says: cannot tell. |d|² has a relative error of
+/// A filter in front of meeting(); zero says: cannot tell. |d|² has a relative error of
 /// (N + 2) u, the squared reach of 3 u.
 template <int N>
 [[gnu::always_inline]] inline Sign quick_meeting(const BasicPoint<N>& p, const BasicPoint<N>& q,

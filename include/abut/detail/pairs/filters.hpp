@@ -1,12 +1,12 @@
-// The lean filters in double: what is asked before the exact answers. See lean_formulas.hpp.
+// The filters in double: what is asked before the exact answers. See filter_formulas.hpp.
 #pragma once
 
 #include <abut/detail/core.hpp>
 #include <cmath>
 
-#define ABUT_LEAN [[gnu::always_inline]] inline
+#define ABUT_FILTER [[gnu::always_inline]] inline
 
-namespace abut::detail::lean {
+namespace abut::detail::filters {
 
 template <class V>
 inline constexpr double unit = 0;
@@ -21,16 +21,16 @@ inline constexpr double least_square = 0;
 template <>
 inline constexpr double least_square<double> = 0x1p-960;
 
-ABUT_LEAN bool both(bool p, bool q) { return p & q; }
-ABUT_LEAN bool either(bool p, bool q) { return p | q; }
-ABUT_LEAN double pick(bool m, double yes, double no) { return m ? yes : no; }
-ABUT_LEAN double abs(double x) { return std::fabs(x); }
-ABUT_LEAN double max(double x, double y) { return x < y ? y : x; }
-ABUT_LEAN double min(double x, double y) { return y < x ? y : x; }
+ABUT_FILTER bool both(bool p, bool q) { return p & q; }
+ABUT_FILTER bool either(bool p, bool q) { return p | q; }
+ABUT_FILTER double pick(bool m, double yes, double no) { return m ? yes : no; }
+ABUT_FILTER double abs(double x) { return std::fabs(x); }
+ABUT_FILTER double max(double x, double y) { return x < y ? y : x; }
+ABUT_FILTER double min(double x, double y) { return y < x ? y : x; }
 /// Not "x > 0 ? x : 0", which becomes a branch where a square follows.
-ABUT_LEAN double positive(double x) { return 0.5 * (x + std::fabs(x)); }
+ABUT_FILTER double positive(double x) { return 0.5 * (x + std::fabs(x)); }
 /// Of 0 and 1 as constants the compiler would make cases: whether it should is what branches cost.
-ABUT_LEAN double clamp01(double x) {
+ABUT_FILTER double clamp01(double x) {
   double zero = 0, one = 1;
 #if defined(__GNUC__) && defined(__SSE2__)
   asm("" : "+x"(zero), "+x"(one));
@@ -38,34 +38,34 @@ ABUT_LEAN double clamp01(double x) {
   return min(one, max(zero, x));
 }
 
-#include <abut/detail/pairs/lean_formulas.hpp>
+#include <abut/detail/pairs/filter_formulas.hpp>
 
-ABUT_LEAN PointOf<double> of(const Point& p) { return {p.position.x, p.position.y}; }
-ABUT_LEAN LineOf<double> of(const Line& l) {
+ABUT_FILTER PointOf<double> of(const Point& p) { return {p.position.x, p.position.y}; }
+ABUT_FILTER LineOf<double> of(const Line& l) {
   return {l.point.x, l.point.y, l.direction.x, l.direction.y};
 }
-ABUT_LEAN RayOf<double> of(const Ray& l) {
+ABUT_FILTER RayOf<double> of(const Ray& l) {
   return {l.origin.x, l.origin.y, l.direction.x, l.direction.y};
 }
-ABUT_LEAN SegmentOf<double> of(const Segment& l) { return {l.a.x, l.a.y, l.b.x, l.b.y}; }
-ABUT_LEAN BoxOf<double> of(const Box& b) { return {b.min.x, b.min.y, b.max.x, b.max.y}; }
-ABUT_LEAN TurnedBoxOf<double> of(const OrientedBox& b) {
+ABUT_FILTER SegmentOf<double> of(const Segment& l) { return {l.a.x, l.a.y, l.b.x, l.b.y}; }
+ABUT_FILTER BoxOf<double> of(const Box& b) { return {b.min.x, b.min.y, b.max.x, b.max.y}; }
+ABUT_FILTER OrientedBoxOf<double> of(const OrientedBox& b) {
   return {b.center.x, b.center.y, b.half_size.x, b.half_size.y, b.rotation.c(), b.rotation.s()};
 }
-ABUT_LEAN PolygonOf<double> of(const PolygonView& p) {
+ABUT_FILTER PolygonOf<double> of(const PolygonView& p) {
   return {&p.data->x, p.count, p.count == 2 && !(p[0] == p[1])};
 }
 
 /// Positive apart, negative meeting, zero: cannot tell.
-ABUT_LEAN Sign sign_of(const Verdict<double>& v) {
+ABUT_FILTER Sign sign_of(const Verdict<double>& v) {
   return static_cast<Sign>(int{v.apart} - int{v.meets});
 }
 template <class A, class B>
-ABUT_LEAN Sign sharp(const A& a, const B& b) {
+ABUT_FILTER Sign sharp(const A& a, const B& b) {
   return sign_of(meeting(of(a), of(b)));
 }
 template <class A, class B>
-ABUT_LEAN Sign rounded(const A& a, const B& b, Reach r) {
+ABUT_FILTER Sign rounded(const A& a, const B& b, Reach r) {
   return sign_of(meeting(of(a), of(b), square(r.sum())));
 }
 /// A polygon and what it may meet: the axes first, the corners only where these do not tell.
@@ -83,4 +83,4 @@ Sign with_polygon(const A& a, const PolygonView& p, Reach r) {
   return sign_of(with_near(v, near(core, polygon, r.sum())));
 }
 
-}  // namespace abut::detail::lean
+}  // namespace abut::detail::filters

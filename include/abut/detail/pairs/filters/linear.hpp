@@ -1,4 +1,4 @@
-// Lean filters of linear shapes with each other. A part of lean_formulas.hpp, which says how to
+// Filters of linear shapes with each other. A part of filter_formulas.hpp, which says how to
 // read it.
 
 // ---- Linear and linear
@@ -8,7 +8,7 @@
 /// difference of their middles: |d₁ × W| > |d₁ × d₂| or |d₂ × W| > |d₁ × d₂|. W is the sum of w₀
 /// and w₁, off by ≲ 2 u S, S = |w₀|₁ + |w₁|₁; so d × W by 5 u |d|₁ S, d₁ × d₂ by 4 u |d₁|₁|d₂|₁.
 template <class V>
-ABUT_LEAN Verdict<V> meeting(const SegmentOf<V>& a, const SegmentOf<V>& b) {
+ABUT_FILTER Verdict<V> meeting(const SegmentOf<V>& a, const SegmentOf<V>& b) {
   const V px = a.bx - a.ax, py = a.by - a.ay, qx = b.bx - b.ax, qy = b.by - b.ay;
   const V ux = b.ax - a.ax, uy = b.ay - a.ay, vx = b.bx - a.bx, vy = b.by - a.by;
   const V wx = ux + vx, wy = uy + vy;
@@ -21,7 +21,7 @@ ABUT_LEAN Verdict<V> meeting(const SegmentOf<V>& a, const SegmentOf<V>& b) {
 }
 /// As for two segments, but only the line's own side counts.
 template <class V>
-ABUT_LEAN Verdict<V> meeting(const LineOf<V>& a, const SegmentOf<V>& b) {
+ABUT_FILTER Verdict<V> meeting(const LineOf<V>& a, const SegmentOf<V>& b) {
   const V qx = b.bx - b.ax, qy = b.by - b.ay;
   const V ux = b.ax - a.x, uy = b.ay - a.y, vx = b.bx - a.x, vy = b.by - a.y;
   const V wx = ux + vx, wy = uy + vy;
@@ -32,18 +32,18 @@ ABUT_LEAN Verdict<V> meeting(const LineOf<V>& a, const SegmentOf<V>& b) {
 }
 /// A parameter n/g of a crossing on a ray: positive on it, negative before it.
 template <class V>
-ABUT_LEAN Verdict<V> on_ray(V n, V n_slack, V g, V g_slack) {
+ABUT_FILTER Verdict<V> on_ray(V n, V n_slack, V g, V g_slack) {
   return {either(both(n<-n_slack, g> g_slack), both(n > n_slack, g < -g_slack)),
           either(both(n > n_slack, g > g_slack), both(n < -n_slack, g < -g_slack))};
 }
 /// All of it meets, any of it is apart.
 template <class V>
-ABUT_LEAN Verdict<V> also(Verdict<V> p, Verdict<V> q) {
+ABUT_FILTER Verdict<V> also(Verdict<V> p, Verdict<V> q) {
   return {either(p.apart, q.apart), both(p.meets, q.meets)};
 }
 /// The ray's parameter at the segment's line is (w₀ × d₂)/(d₁ × d₂).
 template <class V>
-ABUT_LEAN Verdict<V> meeting(const RayOf<V>& a, const SegmentOf<V>& b) {
+ABUT_FILTER Verdict<V> meeting(const RayOf<V>& a, const SegmentOf<V>& b) {
   const V qx = b.bx - b.ax, qy = b.by - b.ay;
   const V ux = b.ax - a.x, uy = b.ay - a.y, vx = b.bx - a.x, vy = b.by - a.y;
   const V wx = ux + vx, wy = uy + vy;
@@ -55,20 +55,20 @@ ABUT_LEAN Verdict<V> meeting(const RayOf<V>& a, const SegmentOf<V>& b) {
               on_ray(ux * qy - uy * qx, V(16 * unit<V>) * (size * size) + V(tiny<V>), g, slack));
 }
 template <class V>
-ABUT_LEAN Verdict<V> meeting(const LineOf<V>& a, const LineOf<V>& b) {
+ABUT_FILTER Verdict<V> meeting(const LineOf<V>& a, const LineOf<V>& b) {
   const V g = abs(a.dx * b.dy - a.dy * b.dx);
   const V slack = V(16 * unit<V>) * (size_of(a.dx, a.dy) * size_of(b.dx, b.dy)) + V(tiny<V>);
   return {V(1) < V(0), g > slack};
 }
 template <class V>
-ABUT_LEAN Verdict<V> meeting(const LineOf<V>& a, const RayOf<V>& b) {
+ABUT_FILTER Verdict<V> meeting(const LineOf<V>& a, const RayOf<V>& b) {
   const V wx = b.x - a.x, wy = b.y - a.y, size = size_of(a.dx, a.dy);
   return on_ray(wx * a.dy - wy * a.dx, V(16 * unit<V>) * (size * size_of(wx, wy)) + V(tiny<V>),
                 a.dx * b.dy - a.dy * b.dx,
                 V(16 * unit<V>) * (size * size_of(b.dx, b.dy)) + V(tiny<V>));
 }
 template <class V>
-ABUT_LEAN Verdict<V> meeting(const RayOf<V>& a, const RayOf<V>& b) {
+ABUT_FILTER Verdict<V> meeting(const RayOf<V>& a, const RayOf<V>& b) {
   const V wx = b.x - a.x, wy = b.y - a.y, size = size_of(wx, wy);
   const V p = size_of(a.dx, a.dy), q = size_of(b.dx, b.dy);
   const V g = a.dx * b.dy - a.dy * b.dx, g_slack = V(16 * unit<V>) * (p * q) + V(tiny<V>);
@@ -84,7 +84,7 @@ ABUT_LEAN Verdict<V> meeting(const RayOf<V>& a, const RayOf<V>& b) {
 /// With M the sum of all lengths |v| is off by ≲ 4 u M, and the gap along v, times |v|, by 8 u |v|₁
 /// M.
 template <class V>
-ABUT_LEAN Verdict<V> meeting(const SegmentOf<V>& a, const SegmentOf<V>& b, V r2) {
+ABUT_FILTER Verdict<V> meeting(const SegmentOf<V>& a, const SegmentOf<V>& b, V r2) {
   const V px = a.bx - a.ax, py = a.by - a.ay, qx = b.bx - b.ax, qy = b.by - b.ay;
   const V wx = a.ax - b.ax, wy = a.ay - b.ay;
   const V pp = px * px + py * py, qq = qx * qx + qy * qy, pq = px * qx + py * qy;
@@ -105,12 +105,12 @@ ABUT_LEAN Verdict<V> meeting(const SegmentOf<V>& a, const SegmentOf<V>& b, V r2)
           e < r2 - (k * (v1 + k) + (relative * r2 + V(tiny<V>)))};
 }
 template <class V>
-ABUT_LEAN Verdict<V> meeting(const LineOf<V>& a, const SegmentOf<V>& b, V r2) {
+ABUT_FILTER Verdict<V> meeting(const LineOf<V>& a, const SegmentOf<V>& b, V r2) {
   return nearest_of(meeting(a, b), nearest_of(meeting(PointOf<V>{b.ax, b.ay}, a, r2),
                                               meeting(PointOf<V>{b.bx, b.by}, a, r2)));
 }
 template <class V>
-ABUT_LEAN Verdict<V> meeting(const RayOf<V>& a, const SegmentOf<V>& b, V r2) {
+ABUT_FILTER Verdict<V> meeting(const RayOf<V>& a, const SegmentOf<V>& b, V r2) {
   return nearest_of(
       nearest_of(meeting(a, b), meeting(PointOf<V>{a.x, a.y}, b, r2)),
       nearest_of(meeting(PointOf<V>{b.ax, b.ay}, a, r2), meeting(PointOf<V>{b.bx, b.by}, a, r2)));

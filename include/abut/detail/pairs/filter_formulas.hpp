@@ -1,5 +1,5 @@
-// The lean filters: what can be said for sure about a pair of cores in plain floating point,
-// without a branch, over any kind of number V. detail/pairs/lean.hpp includes this file for V =
+// The filters: what can be said for sure about a pair of cores in plain floating point,
+// without a branch, over any kind of number V. detail/pairs/filters.hpp includes this file for V =
 // double, the filters in front of the exact answers; src/batch for the lanes of each instruction
 // set, of double and of float. Hence no include guard: whoever includes it opens a namespace and
 // provides there
@@ -46,7 +46,7 @@ struct BoxOf {
   V min_x, min_y, max_x, max_y;
 };
 template <class V>
-struct TurnedBoxOf {
+struct OrientedBoxOf {
   V x, y, hx, hy, c, s;
 };
 template <class V>
@@ -57,39 +57,39 @@ struct EllipseOf {
 /// x against y, with an error of x − y below the slack. Not "x − y > slack": a sum that overflows
 /// has to fail both.
 template <class V>
-ABUT_LEAN Verdict<V> compare(V x, V y, V slack) {
+ABUT_FILTER Verdict<V> compare(V x, V y, V slack) {
   return {x > y + slack, x < y - slack};
 }
 /// A gap, positive when apart.
 template <class V>
-ABUT_LEAN Verdict<V> gap_verdict(V gap, V slack) {
+ABUT_FILTER Verdict<V> gap_verdict(V gap, V slack) {
   return {gap > slack, gap < -slack};
 }
 /// The distance of unions: either meets, all apart.
 template <class V>
-ABUT_LEAN Verdict<V> nearest_of(Verdict<V> p, Verdict<V> q) {
+ABUT_FILTER Verdict<V> nearest_of(Verdict<V> p, Verdict<V> q) {
   return {both(p.apart, q.apart), either(p.meets, q.meets)};
 }
 
 template <class V>
-ABUT_LEAN V square(V x) {
+ABUT_FILTER V square(V x) {
   return x * x;
 }
 /// |v|₁
 template <class V>
-ABUT_LEAN V size_of(V x, V y) {
+ABUT_FILTER V size_of(V x, V y) {
   return abs(x) + abs(y);
 }
 /// (ra + rb)², of relative error 3 u.
 template <class V>
-ABUT_LEAN V reach2(V ra, V rb) {
+ABUT_FILTER V reach2(V ra, V rb) {
   return square(ra + rb);
 }
 
 // clang-format off: each builds on those before
-#include <abut/detail/pairs/lean/points.hpp>
-#include <abut/detail/pairs/lean/linear.hpp>
-#include <abut/detail/pairs/lean/boxes.hpp>
-#include <abut/detail/pairs/lean/containment.hpp>
-#include <abut/detail/pairs/lean/polygons.hpp>
+#include <abut/detail/pairs/filters/points.hpp>
+#include <abut/detail/pairs/filters/linear.hpp>
+#include <abut/detail/pairs/filters/boxes.hpp>
+#include <abut/detail/pairs/filters/containment.hpp>
+#include <abut/detail/pairs/filters/polygons.hpp>
 // clang-format on

@@ -1,6 +1,6 @@
 // Kernels of contains: convex polygons in everything, and everything in them.
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "batch/holding_polygons.cpp"
+#define HWY_TARGET_INCLUDE "batch/containing_polygons.cpp"
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 //
@@ -17,33 +17,33 @@ struct PolygonHeld {
   }
   template <class A, class V>
   static HWY_INLINE Verdict<V> ask(const A& a, const PolygonOf<V>& p, V ra, V rp) {
-    return holding_polygon(a, p, ra - rp);
+    return containing_polygon(a, p, ra - rp);
   }
   /// Discs around the corners: by the boxes around the ellipse and within it.
   template <class V>
   static HWY_INLINE Verdict<V> ask(const EllipseOf<V>& e, const PolygonOf<V>& p, V, V rp) {
-    if (all_of(rp == V(0))) return holding_polygon(e, p, V(0));
-    return {holding_polygon(box_around(e), p, -rp).apart,
-            holding_polygon(box_within(e), p, -rp).meets};
+    if (all_of(rp == V(0))) return containing_polygon(e, p, V(0));
+    return {containing_polygon(box_around(e), p, -rp).apart,
+            containing_polygon(box_within(e), p, -rp).meets};
   }
   template <class V>
   static HWY_INLINE Verdict<V> ask(const PolygonOf<V>& a, const PolygonOf<V>& p, V ra, V rp) {
-    return polygon_holding(a, p, ra - rp);
+    return polygon_containing(a, p, ra - rp);
   }
 };
-struct PolygonHolding {
+struct PolygonContaining {
   template <class A, class V>
   static HWY_INLINE Mask<V> apart(const A& a, const BoxOf<V>& box, V ra) {
     return is_in_no_box(a, box, ra);
   }
   template <class A, class V>
   static HWY_INLINE Verdict<V> ask(const A& a, const PolygonOf<V>& p, V ra, V rp) {
-    return polygon_holding(p, a, rp - ra);
+    return polygon_containing(p, a, rp - ra);
   }
   template <class V>
   static HWY_INLINE Verdict<V> ask(const EllipseOf<V>& e, const PolygonOf<V>& p, V, V rp) {
-    return {polygon_holding(p, box_within(e), rp).apart,
-            polygon_holding(p, box_around(e), rp).meets};
+    return {polygon_containing(p, box_within(e), rp).apart,
+            polygon_containing(p, box_around(e), rp).meets};
   }
 };
 
@@ -54,7 +54,7 @@ Kernel in_polygon_kernel(const Wanted& w) {
     if constexpr (a == Core::line || a == Core::ray || a == Core::polygon)
       return never;
     else
-      return polygons<PolygonHolding, A>(w);
+      return polygons<PolygonContaining, A>(w);
   });
 }
 
@@ -65,7 +65,7 @@ HWY_AFTER_NAMESPACE();
 namespace abut::batch {
 HWY_EXPORT(polygon_in_kernel);
 HWY_EXPORT(in_polygon_kernel);
-Kernel choose_holding_polygons(const Wanted& w, bool swapped) {
+Kernel choose_containing_polygons(const Wanted& w, bool swapped) {
   return swapped ? HWY_DYNAMIC_DISPATCH(in_polygon_kernel)(w)
                  : HWY_DYNAMIC_DISPATCH(polygon_in_kernel)(w);
 }

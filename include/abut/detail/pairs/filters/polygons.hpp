@@ -1,4 +1,4 @@
-// Lean filters of convex polygons. A part of lean_formulas.hpp, which says how to read it.
+// Filters of convex polygons. A part of filter_formulas.hpp, which says how to read it.
 //
 // Two convex shapes are apart if and only if an edge of one, or an axis of its own, has all of the
 // other beyond it (Gottschalk, Lin & Manocha 1996). Apart, they are nearest at a corner of one.
@@ -9,8 +9,8 @@ struct PolygonOf {
   const V* at;
   int size;
   bool is_segment = false;  ///< known to have two corners, which differ
-  ABUT_LEAN PointOf<V> corner(int i) const { return {at[2 * i], at[2 * i + 1]}; }
-  ABUT_LEAN SegmentOf<V> edge(int i) const {
+  ABUT_FILTER PointOf<V> corner(int i) const { return {at[2 * i], at[2 * i + 1]}; }
+  ABUT_FILTER SegmentOf<V> edge(int i) const {
     const int next = i + 1 < size ? i + 1 : 0;
     return {at[2 * i], at[2 * i + 1], at[2 * next], at[2 * next + 1]};
   }
@@ -23,7 +23,7 @@ struct Turning {
   Mask<V> clockwise, sure;
 };
 template <class V>
-ABUT_LEAN Turning<V> turning(const PolygonOf<V>& p) {
+ABUT_FILTER Turning<V> turning(const PolygonOf<V>& p) {
   V area(0.0), size(0.0);
   const PointOf<V> first = p.corner(0);
   PointOf<V> q = p.corner(p.size > 1 ? 1 : 0);
@@ -48,19 +48,19 @@ struct Leftmost {
   V most, slack;
 };
 template <class V>
-ABUT_LEAN Leftmost<V> leftmost(const PointOf<V>& p, V x, V y, V dx, V dy) {
+ABUT_FILTER Leftmost<V> leftmost(const PointOf<V>& p, V x, V y, V dx, V dy) {
   const V wx = p.x - x, wy = p.y - y;
   return {dx * wy - dy * wx, V(16 * unit<V>) * (size_of(dx, dy) * size_of(wx, wy)) + V(tiny<V>)};
 }
 template <class V>
-ABUT_LEAN Leftmost<V> leftmost(const SegmentOf<V>& s, V x, V y, V dx, V dy) {
+ABUT_FILTER Leftmost<V> leftmost(const SegmentOf<V>& s, V x, V y, V dx, V dy) {
   const Leftmost<V> a = leftmost(PointOf<V>{s.ax, s.ay}, x, y, dx, dy);
   const Leftmost<V> b = leftmost(PointOf<V>{s.bx, s.by}, x, y, dx, dy);
   return {max(a.most, b.most), max(a.slack, b.slack)};
 }
 /// By its middle and its extent, as beside().
 template <class V>
-ABUT_LEAN Leftmost<V> leftmost(const BoxOf<V>& b, V x, V y, V dx, V dy) {
+ABUT_FILTER Leftmost<V> leftmost(const BoxOf<V>& b, V x, V y, V dx, V dy) {
   const V lx = b.min_x - x, ly = b.min_y - y, ux = b.max_x - x, uy = b.max_y - y;
   const V middle = dx * (ly + uy) - dy * (lx + ux);
   const V extent = abs(dx) * (b.max_y - b.min_y) + abs(dy) * (b.max_x - b.min_x);
@@ -69,7 +69,7 @@ ABUT_LEAN Leftmost<V> leftmost(const BoxOf<V>& b, V x, V y, V dx, V dy) {
 }
 /// The arms are off by ≲ 9 u of hx + hy.
 template <class V>
-ABUT_LEAN Leftmost<V> leftmost(const TurnedBoxOf<V>& b, V x, V y, V dx, V dy) {
+ABUT_FILTER Leftmost<V> leftmost(const OrientedBoxOf<V>& b, V x, V y, V dx, V dy) {
   const V wx = b.x - x, wy = b.y - y;
   const V extent = b.hx * abs(dx * b.s - dy * b.c) + b.hy * abs(dx * b.c + dy * b.s);
   return {
@@ -82,7 +82,7 @@ struct Across {
   V low, high, slack;
 };
 template <class V>
-ABUT_LEAN Across<V> across(const PolygonOf<V>& p, V x, V y, V dx, V dy) {
+ABUT_FILTER Across<V> across(const PolygonOf<V>& p, V x, V y, V dx, V dy) {
   const PointOf<V> first = p.corner(0);
   V wx = first.x - x, wy = first.y - y, far = size_of(wx, wy);
   V low = dx * wy - dy * wx, high = low;
@@ -95,7 +95,7 @@ ABUT_LEAN Across<V> across(const PolygonOf<V>& p, V x, V y, V dx, V dy) {
   return {low, high, V(16 * unit<V>) * (size_of(dx, dy) * far) + V(tiny<V>)};
 }
 template <class V>
-ABUT_LEAN Leftmost<V> leftmost(const PolygonOf<V>& p, V x, V y, V dx, V dy) {
+ABUT_FILTER Leftmost<V> leftmost(const PolygonOf<V>& p, V x, V y, V dx, V dy) {
   const Across<V> all = across(p, x, y, dx, dy);
   return {all.high, all.slack};
 }
@@ -109,40 +109,40 @@ struct Axes {
   Mask<V> apart, apart_with_radii, meets;
 };
 template <class V>
-ABUT_LEAN Axes<V> no_axis() {
+ABUT_FILTER Axes<V> no_axis() {
   return {V(1) < V(0), V(1) < V(0), V(0) < V(1)};
 }
 template <class V>
-ABUT_LEAN Axes<V> also(const Axes<V>& p, const Axes<V>& q) {
+ABUT_FILTER Axes<V> also(const Axes<V>& p, const Axes<V>& q) {
   return {either(p.apart, q.apart), either(p.apart_with_radii, q.apart_with_radii),
           both(p.meets, q.meets)};
 }
 template <class V>
-ABUT_LEAN Axes<V> without_radii(const Verdict<V>& v) {
+ABUT_FILTER Axes<V> without_radii(const Verdict<V>& v) {
   return {v.apart, V(1) < V(0), v.meets};
 }
 /// Whether what comes `most` to the left of an edge is beyond it, to the right, by the reach.
 /// Squares of what is sure: |d|² is off by 4 u, r² by 3 u, and where it has lost digits by less
 /// than u tiny<V>. Nothing is said of a d so short that |d|² has.
 template <class V>
-ABUT_LEAN Axes<V> beyond(const Leftmost<V>& left, V, V, NoRadii) {
+ABUT_FILTER Axes<V> beyond(const Leftmost<V>& left, V, V, NoRadii) {
   const auto apart = left.most < -left.slack;
   return {apart, apart, left.most > left.slack};
 }
 template <class V>
-ABUT_LEAN Axes<V> beyond(const Leftmost<V>& left, V dx, V dy, V r2) {
+ABUT_FILTER Axes<V> beyond(const Leftmost<V>& left, V dx, V dy, V r2) {
   const V sure = -left.most - left.slack, d2 = dx * dx + dy * dy;
   const V slack = V(32 * unit<V>) * ((r2 + V(tiny<V>)) * d2) + V(tiny<V>);
   const auto apart = sure > V(0), tame = d2 > V(least_square<V>);
   return {apart, both(both(apart, tame), sure * sure > r2 * d2 + slack), left.most > left.slack};
 }
 template <class V, class A, class R>
-ABUT_LEAN Axes<V> beyond_edge(const A& a, V x, V y, V dx, V dy, R r2) {
+ABUT_FILTER Axes<V> beyond_edge(const A& a, V x, V y, V dx, V dy, R r2) {
   return beyond(leftmost(a, x, y, dx, dy), dx, dy, r2);
 }
 /// A ray comes to the left by its origin or on its way.
 template <class V, class R>
-ABUT_LEAN Axes<V> beyond_edge(const RayOf<V>& l, V x, V y, V dx, V dy, R) {
+ABUT_FILTER Axes<V> beyond_edge(const RayOf<V>& l, V x, V y, V dx, V dy, R) {
   const Leftmost<V> start = leftmost(PointOf<V>{l.x, l.y}, x, y, dx, dy);
   const V onward = dx * l.dy - dy * l.dx;
   const V slack = V(16 * unit<V>) * (size_of(dx, dy) * size_of(l.dx, l.dy)) + V(tiny<V>);
@@ -151,7 +151,7 @@ ABUT_LEAN Axes<V> beyond_edge(const RayOf<V>& l, V x, V y, V dx, V dy, R) {
 }
 /// By the edges of a polygon. An edge between two corners that are one separates nothing.
 template <class V, class A, class R>
-ABUT_LEAN Axes<V> by_edges(const A& a, const PolygonOf<V>& p, R r2) {
+ABUT_FILTER Axes<V> by_edges(const A& a, const PolygonOf<V>& p, R r2) {
   const Turning<V> t = turning(p);
   Axes<V> all = no_axis<V>();
   for (int i = 0; i < p.size; ++i) {
@@ -168,30 +168,30 @@ ABUT_LEAN Axes<V> by_edges(const A& a, const PolygonOf<V>& p, R r2) {
 // By the axes of the other shape.
 
 template <class V, class R>
-ABUT_LEAN Axes<V> by_axes(const PointOf<V>&, const PolygonOf<V>&, R) {
+ABUT_FILTER Axes<V> by_axes(const PointOf<V>&, const PolygonOf<V>&, R) {
   return no_axis<V>();
 }
 /// On one side of a line along d, or on both.
 template <class V, class R>
-ABUT_LEAN Axes<V> by_line(V x, V y, V dx, V dy, const PolygonOf<V>& p, R r2) {
+ABUT_FILTER Axes<V> by_line(V x, V y, V dx, V dy, const PolygonOf<V>& p, R r2) {
   const Across<V> all = across(p, x, y, dx, dy);
   return also(beyond(Leftmost<V>{all.high, all.slack}, dx, dy, r2),
               beyond(Leftmost<V>{-all.low, all.slack}, dx, dy, r2));
 }
 template <class V, class R>
-ABUT_LEAN Axes<V> by_axes(const SegmentOf<V>& s, const PolygonOf<V>& p, R r2) {
+ABUT_FILTER Axes<V> by_axes(const SegmentOf<V>& s, const PolygonOf<V>& p, R r2) {
   return by_line(s.ax, s.ay, s.bx - s.ax, s.by - s.ay, p, r2);
 }
 template <class V, class R>
-ABUT_LEAN Axes<V> by_axes(const LineOf<V>& l, const PolygonOf<V>& p, R r2) {
+ABUT_FILTER Axes<V> by_axes(const LineOf<V>& l, const PolygonOf<V>& p, R r2) {
   return by_line(l.x, l.y, l.dx, l.dy, p, r2);
 }
 template <class V, class R>
-ABUT_LEAN Axes<V> by_axes(const RayOf<V>& l, const PolygonOf<V>& p, R r2) {
+ABUT_FILTER Axes<V> by_axes(const RayOf<V>& l, const PolygonOf<V>& p, R r2) {
   return by_line(l.x, l.y, l.dx, l.dy, p, r2);
 }
 template <class V, class R>
-ABUT_LEAN Axes<V> by_axes(const BoxOf<V>& b, const PolygonOf<V>& p, R) {
+ABUT_FILTER Axes<V> by_axes(const BoxOf<V>& b, const PolygonOf<V>& p, R) {
   const PointOf<V> first = p.corner(0);
   V low_x = first.x, high_x = first.x, low_y = first.y, high_y = first.y;
   for (int i = 1; i < p.size; ++i) {
@@ -204,7 +204,7 @@ ABUT_LEAN Axes<V> by_axes(const BoxOf<V>& b, const PolygonOf<V>& p, R) {
 }
 /// In its frame: off by ≲ 16 u of the sizes, as framed_corner().
 template <class V, class R>
-ABUT_LEAN Axes<V> by_axes(const TurnedBoxOf<V>& b, const PolygonOf<V>& p, R) {
+ABUT_FILTER Axes<V> by_axes(const OrientedBoxOf<V>& b, const PolygonOf<V>& p, R) {
   const PointOf<V> corner = p.corner(0);
   const Framed<V> first = in_frame(b, corner.x, corner.y);
   Framed<V> low = first, high = first;
@@ -219,37 +219,37 @@ ABUT_LEAN Axes<V> by_axes(const TurnedBoxOf<V>& b, const PolygonOf<V>& p, R) {
                             gap_verdict(max(low.y - b.hy, -b.hy - high.y), slack)));
 }
 template <class V, class R>
-ABUT_LEAN Axes<V> by_axes(const PolygonOf<V>& a, const PolygonOf<V>& p, R r2) {
+ABUT_FILTER Axes<V> by_axes(const PolygonOf<V>& a, const PolygonOf<V>& p, R r2) {
   return by_edges(p, a, r2);
 }
 
 /// All axes.
 template <class V, class A, class R>
-ABUT_LEAN Axes<V> axes(const A& a, const PolygonOf<V>& p, R r2) {
+ABUT_FILTER Axes<V> axes(const A& a, const PolygonOf<V>& p, R r2) {
   return also(by_edges(a, p, r2), by_axes(a, p, r2));
 }
 /// The edges of a polygon do not count: the line has all of it on one side, or goes through.
 template <class V, class R>
-ABUT_LEAN Axes<V> axes(const LineOf<V>& l, const PolygonOf<V>& p, R r2) {
+ABUT_FILTER Axes<V> axes(const LineOf<V>& l, const PolygonOf<V>& p, R r2) {
   return by_axes(l, p, r2);
 }
 
 // With radii, apart by their cores but not by any axis: a corner of one and an edge of the other.
 
 template <class V, class A>
-ABUT_LEAN Verdict<V> corners_near(const PolygonOf<V>& p, const A& a, V r2) {
+ABUT_FILTER Verdict<V> corners_near(const PolygonOf<V>& p, const A& a, V r2) {
   Verdict<V> all = meeting(p.corner(0), a, r2);
   for (int i = 1; i < p.size; ++i) all = nearest_of(all, meeting(p.corner(i), a, r2));
   return all;
 }
 template <class V, class Corner>
-ABUT_LEAN Verdict<V> edges_near(const PolygonOf<V>& p, const Corner& q, V r) {
+ABUT_FILTER Verdict<V> edges_near(const PolygonOf<V>& p, const Corner& q, V r) {
   Verdict<V> all = holds_corner(p.edge(0), q, r);
   for (int i = 1; i < p.size; ++i) all = nearest_of(all, holds_corner(p.edge(i), q, r));
   return all;
 }
 template <class V, class A>
-ABUT_LEAN Verdict<V> near(const A& a, const PolygonOf<V>& p, V r) {
+ABUT_FILTER Verdict<V> near(const A& a, const PolygonOf<V>& p, V r) {
   Verdict<V> all = edges_near(p, corner<0>(a), r);
   if constexpr (corner_count<A> >= 2) all = nearest_of(all, edges_near(p, corner<1>(a), r));
   if constexpr (corner_count<A> == 4)
@@ -261,27 +261,27 @@ ABUT_LEAN Verdict<V> near(const A& a, const PolygonOf<V>& p, V r) {
     return nearest_of(all, corners_near(p, a, r * r));
 }
 template <class V>
-ABUT_LEAN Verdict<V> near(const LineOf<V>& l, const PolygonOf<V>& p, V r) {
+ABUT_FILTER Verdict<V> near(const LineOf<V>& l, const PolygonOf<V>& p, V r) {
   return corners_near(p, l, r * r);
 }
 template <class V>
-ABUT_LEAN Verdict<V> near(const RayOf<V>& l, const PolygonOf<V>& p, V r) {
+ABUT_FILTER Verdict<V> near(const RayOf<V>& l, const PolygonOf<V>& p, V r) {
   return nearest_of(edges_near(p, Given<V>{l.x, l.y}, r), corners_near(p, l, r * r));
 }
 template <class V>
-ABUT_LEAN Verdict<V> corners_near_edges(const PolygonOf<V>& a, const PolygonOf<V>& p, V r) {
+ABUT_FILTER Verdict<V> corners_near_edges(const PolygonOf<V>& a, const PolygonOf<V>& p, V r) {
   Verdict<V> all = edges_near(p, Given<V>{a.at[0], a.at[1]}, r);
   for (int i = 1; i < a.size; ++i)
     all = nearest_of(all, edges_near(p, Given<V>{a.at[2 * i], a.at[2 * i + 1]}, r));
   return all;
 }
 template <class V>
-ABUT_LEAN Verdict<V> near(const PolygonOf<V>& a, const PolygonOf<V>& p, V r) {
+ABUT_FILTER Verdict<V> near(const PolygonOf<V>& a, const PolygonOf<V>& p, V r) {
   return nearest_of(corners_near_edges(a, p, r), corners_near_edges(p, a, r));
 }
 /// What both tell.
 template <class V>
-ABUT_LEAN Verdict<V> with_near(const Axes<V>& by_axes, const Verdict<V>& near) {
+ABUT_FILTER Verdict<V> with_near(const Axes<V>& by_axes, const Verdict<V>& near) {
   return {either(by_axes.apart_with_radii, both(by_axes.apart, near.apart)),
           either(by_axes.meets, near.meets)};
 }
@@ -291,16 +291,16 @@ ABUT_LEAN Verdict<V> with_near(const Axes<V>& by_axes, const Verdict<V>& near) {
 
 /// Every corner in it.
 template <class V, class Outer>
-ABUT_LEAN Verdict<V> holding_polygon(const Outer& a, const PolygonOf<V>& inner, V rho) {
-  Verdict<V> all = holding(a, inner.corner(0), rho);
-  for (int i = 1; i < inner.size; ++i) all = also(all, holding(a, inner.corner(i), rho));
+ABUT_FILTER Verdict<V> containing_polygon(const Outer& a, const PolygonOf<V>& inner, V rho) {
+  Verdict<V> all = containing(a, inner.corner(0), rho);
+  for (int i = 1; i < inner.size; ++i) all = also(all, containing(a, inner.corner(i), rho));
   return all;
 }
 /// How far all of the other comes to the left of each edge, which is inside, against ρ |d| where
 /// ρ = R − r: at least −ρ |d|. With ρ > 0 what is neither left of all edges nor ρ beyond one is in
 /// doubt. ρ has one rounding.
 template <class V, class A>
-ABUT_LEAN Verdict<V> polygon_holding(const PolygonOf<V>& p, const A& inner, V rho) {
+ABUT_FILTER Verdict<V> polygon_containing(const PolygonOf<V>& p, const A& inner, V rho) {
   const Turning<V> t = turning(p);
   Verdict<V> all = {V(1) < V(0), t.sure};
   const V rho2 = rho * rho, rounding = V(32 * unit<V>);

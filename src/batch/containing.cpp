@@ -1,6 +1,6 @@
 // Kernels of contains.
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "batch/holding.cpp"
+#define HWY_TARGET_INCLUDE "batch/containing.cpp"
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 //
@@ -10,40 +10,40 @@
 HWY_BEFORE_NAMESPACE();
 namespace abut::batch::HWY_NAMESPACE {
 
-struct Holding {
+struct Containing {
   static constexpr bool rounded = true, complete = false;
   template <class A, class B, class V>
   static HWY_INLINE Verdict<V> ask(const A& a, const B& b, V ra, V rb) {
-    return holding(a, b, ra - rb);
+    return containing(a, b, ra - rb);
   }
 };
-struct SharpHolding {
+struct SharpContaining {
   static constexpr bool rounded = false, complete = false;
   template <class A, class B, class V>
   static HWY_INLINE Verdict<V> ask(const A& a, const B& b, V, V) {
-    return holding(a, b, V(0));
+    return containing(a, b, V(0));
   }
 };
 /// Comparisons leave no doubt.
-struct ComparedHolding {
+struct ComparedContaining {
   static constexpr bool rounded = false, complete = true;
   template <class A, class B, class V>
   static HWY_INLINE Verdict<V> ask(const A& a, const B& b, V, V) {
-    return holding(a, b, V(0));
+    return containing(a, b, V(0));
   }
 };
-struct HoldingEllipse {
+struct ContainingEllipse {
   static constexpr bool rounded = true, complete = false;
   template <class A, class B, class V>
   static HWY_INLINE Verdict<V> ask(const A& a, const B& b, V ra, V rb) {
-    return holding_ellipse(a, b, ra - rb);
+    return containing_ellipse(a, b, ra - rb);
   }
 };
-struct EllipseHolding {
+struct EllipseContaining {
   static constexpr bool rounded = true, complete = false;
   template <class A, class B, class V>
   static HWY_INLINE Verdict<V> ask(const A& a, const B& b, V ra, V rb) {
-    return ellipse_holding(a, b, ra - rb);
+    return ellipse_containing(a, b, ra - rb);
   }
 };
 
@@ -67,11 +67,11 @@ Kernel in_solid(const Wanted& w) {
     if constexpr (b == Core::line || b == Core::ray || b == Core::polygon)
       return nullptr;
     else if constexpr (b == Core::ellipse)
-      return kernel<HoldingEllipse, A, B>(w);
+      return kernel<ContainingEllipse, A, B>(w);
     else if constexpr (often)
-      return fast_kernel<Holding, A, B>(w);
+      return fast_kernel<Containing, A, B>(w);
     else
-      return kernel<Holding, A, B>(w);
+      return kernel<Containing, A, B>(w);
   });
 }
 /// What is not on the line with its first points, whatever its radius, is not in it.
@@ -80,13 +80,13 @@ Kernel in_endless(const Wanted& w) {
   switch (core_of(w.b)) {
     case Core::point:
     case Core::ellipse:
-      return kernel<SharpHolding, Endless, PointOf>(w);
+      return kernel<SharpContaining, Endless, PointOf>(w);
     case Core::segment:
-      return kernel<SharpHolding, Endless, SegmentOf>(w);
+      return kernel<SharpContaining, Endless, SegmentOf>(w);
     case Core::box:
-      return kernel<SharpHolding, Endless, BoxOf>(w);
+      return kernel<SharpContaining, Endless, BoxOf>(w);
     case Core::turned_box:
-      return kernel<SharpHolding, Endless, TurnedBoxOf>(w);
+      return kernel<SharpContaining, Endless, OrientedBoxOf>(w);
     case Core::line:
       return kernel<Parallel, Endless, LineOf>(w);
     case Core::ray:
@@ -98,17 +98,17 @@ Kernel in_endless(const Wanted& w) {
 Kernel in_box(const Wanted& w) {
   switch (core_of(w.b)) {
     case Core::point:
-      return is_rounded(w.b) ? fast_kernel<Holding, BoxOf, PointOf>(w)
-                             : fast_kernel<ComparedHolding, BoxOf, PointOf>(w);
+      return is_rounded(w.b) ? fast_kernel<Containing, BoxOf, PointOf>(w)
+                             : fast_kernel<ComparedContaining, BoxOf, PointOf>(w);
     case Core::segment:
-      return is_rounded(w.b) ? kernel<Holding, BoxOf, SegmentOf>(w)
-                             : kernel<ComparedHolding, BoxOf, SegmentOf>(w);
+      return is_rounded(w.b) ? kernel<Containing, BoxOf, SegmentOf>(w)
+                             : kernel<ComparedContaining, BoxOf, SegmentOf>(w);
     case Core::box:
-      return fast_kernel<ComparedHolding, BoxOf, BoxOf>(w);
+      return fast_kernel<ComparedContaining, BoxOf, BoxOf>(w);
     case Core::turned_box:
-      return kernel<Holding, BoxOf, TurnedBoxOf>(w);
+      return kernel<Containing, BoxOf, OrientedBoxOf>(w);
     case Core::ellipse:
-      return kernel<HoldingEllipse, BoxOf, EllipseOf>(w);
+      return kernel<ContainingEllipse, BoxOf, EllipseOf>(w);
     default:
       return nullptr;
   }
@@ -118,16 +118,16 @@ Kernel in_ellipse(const Wanted& w) {
     if constexpr (b == Core::line || b == Core::ray || b == Core::polygon)
       return nullptr;
     else if constexpr (b == Core::ellipse)
-      return kernel<HoldingEllipse, EllipseOf, B>(w);
+      return kernel<ContainingEllipse, EllipseOf, B>(w);
     else if constexpr (b == Core::box)
-      return kernel<SharpHolding, EllipseOf, B>(w);
+      return kernel<SharpContaining, EllipseOf, B>(w);
     else
-      return is_rounded(w.b) ? kernel<EllipseHolding, EllipseOf, B>(w)
-                             : kernel<SharpHolding, EllipseOf, B>(w);
+      return is_rounded(w.b) ? kernel<EllipseContaining, EllipseOf, B>(w)
+                             : kernel<SharpContaining, EllipseOf, B>(w);
   });
 }
 
-Kernel holding_kernel(const Wanted& w) {
+Kernel containing_kernel(const Wanted& w) {
   const Core a = core_of(w.a), b = core_of(w.b);
   const bool endless = b == Core::line || b == Core::ray;
   if (endless && (a > Core::ray || a == Core::point || (a == Core::ray && b == Core::line)))
@@ -144,7 +144,7 @@ Kernel holding_kernel(const Wanted& w) {
     case Core::box:
       return in_box(w);
     case Core::turned_box:
-      return in_solid<TurnedBoxOf, Core::turned_box>(w);
+      return in_solid<OrientedBoxOf, Core::turned_box>(w);
     case Core::ellipse:
       return in_ellipse(w);
     default:
@@ -157,7 +157,7 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace abut::batch {
-HWY_EXPORT(holding_kernel);
-Kernel choose_holding(const Wanted& w) { return HWY_DYNAMIC_DISPATCH(holding_kernel)(w); }
+HWY_EXPORT(containing_kernel);
+Kernel choose_containing(const Wanted& w) { return HWY_DYNAMIC_DISPATCH(containing_kernel)(w); }
 }  // namespace abut::batch
 #endif

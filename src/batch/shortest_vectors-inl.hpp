@@ -1,11 +1,11 @@
-// The way from one core to another that is surely apart from it, in lanes: a point of the first
+// The shortest vector from one core to another that is surely apart from it, in lanes: a point of the first
 // core and the vector to the nearest point of the second. Included once for each instruction set,
 // and compiled without contraction into fused operations, so that all sets compute the same.
-#if defined(ABUT_BATCH_WAYS) == defined(HWY_TARGET_TOGGLE)
-#ifdef ABUT_BATCH_WAYS
-#undef ABUT_BATCH_WAYS
+#if defined(ABUT_BATCH_SHORTEST_VECTORS) == defined(HWY_TARGET_TOGGLE)
+#ifdef ABUT_BATCH_SHORTEST_VECTORS
+#undef ABUT_BATCH_SHORTEST_VECTORS
 #else
-#define ABUT_BATCH_WAYS
+#define ABUT_BATCH_SHORTEST_VECTORS
 #endif
 
 #include "ellipses-inl.hpp"
@@ -14,46 +14,46 @@ HWY_BEFORE_NAMESPACE();
 namespace abut::batch::HWY_NAMESPACE {
 
 template <class V>
-struct Way {
+struct ShortestVector {
   V x, y, vx, vy;
 };
 template <class V>
-HWY_INLINE V length2(const Way<V>& w) {
+HWY_INLINE V length2(const ShortestVector<V>& w) {
   return w.vx * w.vx + w.vy * w.vy;
 }
-/// The same way from its other end.
+/// The same vector from its other end.
 template <class V>
-HWY_INLINE Way<V> turned(const Way<V>& w) {
+HWY_INLINE ShortestVector<V> turned(const ShortestVector<V>& w) {
   return {w.x + w.vx, w.y + w.vy, -w.vx, -w.vy};
 }
 /// The shorter one; the first where they are equal.
 template <class V>
-HWY_INLINE Way<V> shorter(const Way<V>& p, const Way<V>& q) {
+HWY_INLINE ShortestVector<V> shorter(const ShortestVector<V>& p, const ShortestVector<V>& q) {
   const auto second = length2(q) < length2(p);
   return {pick(second, q.x, p.x), pick(second, q.y, p.y), pick(second, q.vx, p.vx),
           pick(second, q.vy, p.vy)};
 }
 
 template <class V>
-HWY_INLINE Way<V> way(const PointOf<V>& p, const PointOf<V>& q) {
+HWY_INLINE ShortestVector<V> shortest_vector(const PointOf<V>& p, const PointOf<V>& q) {
   return {p.x, p.y, q.x - p.x, q.y - p.y};
 }
 template <class V>
-HWY_INLINE Way<V> way(const PointOf<V>& p, const BoxOf<V>& b) {
+HWY_INLINE ShortestVector<V> shortest_vector(const PointOf<V>& p, const BoxOf<V>& b) {
   return {p.x, p.y, min(max(p.x, b.min_x), b.max_x) - p.x, min(max(p.y, b.min_y), b.max_y) - p.y};
 }
 /// In the box's frame, where a coordinate is d·axis / L; 1/L = 2 − L but for (L − 1)².
 template <class V>
-HWY_INLINE Way<V> way(const PointOf<V>& p, const TurnedBoxOf<V>& b) {
+HWY_INLINE ShortestVector<V> shortest_vector(const PointOf<V>& p, const OrientedBoxOf<V>& b) {
   const V dx = p.x - b.x, dy = p.y - b.y, per_l = V(2) - (b.c * b.c + b.s * b.s);
   const V x = (dx * b.c + dy * b.s) * per_l, y = (dy * b.c - dx * b.s) * per_l;
   const V ex = min(max(x, -b.hx), b.hx) - x, ey = min(max(y, -b.hy), b.hy) - y;
   return {p.x, p.y, ex * b.c - ey * b.s, ex * b.s + ey * b.c};
 }
-/// From the nearer end, whose difference from p loses least. Where squares overflow, the way has no
+/// From the nearer end, whose difference from p loses least. Where squares overflow, the vector has no
 /// length, of which nothing is said.
 template <class V>
-HWY_INLINE Way<V> way(const PointOf<V>& p, const SegmentOf<V>& l) {
+HWY_INLINE ShortestVector<V> shortest_vector(const PointOf<V>& p, const SegmentOf<V>& l) {
   const V wx = p.x - l.ax, wy = p.y - l.ay, ux = p.x - l.bx, uy = p.y - l.by;
   const V dx = l.bx - l.ax, dy = l.by - l.ay, d2 = dx * dx + dy * dy;
   // What 0 / 0 is clamped to depends on the instruction set; so short, any of its points will do.
@@ -68,22 +68,22 @@ HWY_INLINE Way<V> way(const PointOf<V>& p, const SegmentOf<V>& l) {
 
 /// To the foot on a line, at right angles to it; from behind a ray, to its origin.
 template <class V>
-HWY_INLINE Way<V> way(const PointOf<V>& p, const LineOf<V>& l) {
+HWY_INLINE ShortestVector<V> shortest_vector(const PointOf<V>& p, const LineOf<V>& l) {
   const V wx = p.x - l.x, wy = p.y - l.y;
   const V side = (l.dx * wy - l.dy * wx) / (l.dx * l.dx + l.dy * l.dy);
   return {p.x, p.y, side * l.dy, -(side * l.dx)};
 }
 template <class V>
-HWY_INLINE Way<V> way(const PointOf<V>& p, const RayOf<V>& l) {
+HWY_INLINE ShortestVector<V> shortest_vector(const PointOf<V>& p, const RayOf<V>& l) {
   const V wx = p.x - l.x, wy = p.y - l.y;
-  const Way<V> foot = way(p, LineOf<V>{l.x, l.y, l.dx, l.dy});
+  const ShortestVector<V> foot = shortest_vector(p, LineOf<V>{l.x, l.y, l.dx, l.dy});
   const auto ahead = wx * l.dx + wy * l.dy > V(0);
   return {p.x, p.y, pick(ahead, foot.vx, -wx), pick(ahead, foot.vy, -wy)};
 }
 
 /// Per axis the gap, or the middle of what two intervals share.
 template <class V>
-HWY_INLINE Way<V> way(const BoxOf<V>& a, const BoxOf<V>& b) {
+HWY_INLINE ShortestVector<V> shortest_vector(const BoxOf<V>& a, const BoxOf<V>& b) {
   const V zero(0);
   const V right = b.min_x - a.max_x, left = a.min_x - b.max_x;
   const V up = b.min_y - a.max_y, down = a.min_y - b.max_y;
@@ -97,51 +97,54 @@ HWY_INLINE Way<V> way(const BoxOf<V>& a, const BoxOf<V>& b) {
 }
 
 template <class V>
-HWY_INLINE PointOf<V> corner_point(V x, V y, const TurnedBoxOf<V>& b) {
+HWY_INLINE PointOf<V> corner_point(V x, V y, const OrientedBoxOf<V>& b) {
   return {b.x + (x * b.c - y * b.s), b.y + (x * b.s + y * b.c)};
 }
 /// From the nearest corner of a box.
 template <class V, class Other>
-HWY_INLINE Way<V> from_corners(const TurnedBoxOf<V>& b, const Other& other) {
-  return shorter(
-      shorter(way(corner_point(b.hx, b.hy, b), other), way(corner_point(b.hx, -b.hy, b), other)),
-      shorter(way(corner_point(-b.hx, b.hy, b), other), way(corner_point(-b.hx, -b.hy, b), other)));
+HWY_INLINE ShortestVector<V> from_corners(const OrientedBoxOf<V>& b, const Other& other) {
+  return shorter(shorter(shortest_vector(corner_point(b.hx, b.hy, b), other),
+                         shortest_vector(corner_point(b.hx, -b.hy, b), other)),
+                 shorter(shortest_vector(corner_point(-b.hx, b.hy, b), other),
+                         shortest_vector(corner_point(-b.hx, -b.hy, b), other)));
 }
 template <class V, class Other>
-HWY_INLINE Way<V> from_corners(const BoxOf<V>& b, const Other& other) {
-  return shorter(
-      shorter(way(PointOf<V>{b.min_x, b.min_y}, other), way(PointOf<V>{b.max_x, b.min_y}, other)),
-      shorter(way(PointOf<V>{b.min_x, b.max_y}, other), way(PointOf<V>{b.max_x, b.max_y}, other)));
+HWY_INLINE ShortestVector<V> from_corners(const BoxOf<V>& b, const Other& other) {
+  return shorter(shorter(shortest_vector(PointOf<V>{b.min_x, b.min_y}, other),
+                         shortest_vector(PointOf<V>{b.max_x, b.min_y}, other)),
+                 shorter(shortest_vector(PointOf<V>{b.min_x, b.max_y}, other),
+                         shortest_vector(PointOf<V>{b.max_x, b.max_y}, other)));
 }
 template <class V, class Other>
-HWY_INLINE Way<V> from_corners(const SegmentOf<V>& s, const Other& other) {
-  return shorter(way(PointOf<V>{s.ax, s.ay}, other), way(PointOf<V>{s.bx, s.by}, other));
+HWY_INLINE ShortestVector<V> from_corners(const SegmentOf<V>& s, const Other& other) {
+  return shorter(shortest_vector(PointOf<V>{s.ax, s.ay}, other),
+                 shortest_vector(PointOf<V>{s.bx, s.by}, other));
 }
 template <class V, class Other>
-HWY_INLINE Way<V> from_corners(const RayOf<V>& l, const Other& other) {
-  return way(PointOf<V>{l.x, l.y}, other);
+HWY_INLINE ShortestVector<V> from_corners(const RayOf<V>& l, const Other& other) {
+  return shortest_vector(PointOf<V>{l.x, l.y}, other);
 }
 template <class V, class Other>
-HWY_INLINE Way<V> from_corners(const PolygonOf<V>& p, const Other& other) {
-  Way<V> best = way(p.corner(0), other);
-  for (int i = 1; i < p.size; ++i) best = shorter(best, way(p.corner(i), other));
+HWY_INLINE ShortestVector<V> from_corners(const PolygonOf<V>& p, const Other& other) {
+  ShortestVector<V> best = shortest_vector(p.corner(0), other);
+  for (int i = 1; i < p.size; ++i) best = shorter(best, shortest_vector(p.corner(i), other));
   return best;
 }
 /// From the last corner on: those that lanes of more corners add to it change nothing.
 template <class V>
-HWY_INLINE Way<V> way(const PointOf<V>& q, const PolygonOf<V>& p) {
-  Way<V> best = way(q, p.corner(p.size - 1));
-  for (int i = 0; i < p.size; ++i) best = shorter(best, way(q, p.edge(i)));
+HWY_INLINE ShortestVector<V> shortest_vector(const PointOf<V>& q, const PolygonOf<V>& p) {
+  ShortestVector<V> best = shortest_vector(q, p.corner(p.size - 1));
+  for (int i = 0; i < p.size; ++i) best = shorter(best, shortest_vector(q, p.edge(i)));
   return best;
 }
 /// To an ellipse, from outside: in its frame, with the point in the first quadrant, the nearest is
 /// (a² x/(t + a²), b² y/(t + b²)) where (a x/(t + a²))² + (b y/(t + b²))² = 1 (Eberly 2013, Robust
 /// Computation of Distance From a Point to an Ellipse). That is convex and falls with t, so
 /// Newton's steps go up to the root; what is divided by its own length lies on the ellipse. Where
-/// the root is not found soon, or squares lose digits, the way has no length, of which nothing is
+/// the root is not found soon, or squares lose digits, the vector has no length, of which nothing is
 /// said.
 template <class V>
-HWY_INLINE Way<V> way(const PointOf<V>& p, const EllipseOf<V>& e) {
+HWY_INLINE ShortestVector<V> shortest_vector(const PointOf<V>& p, const EllipseOf<V>& e) {
   const V dx = p.x - e.x, dy = p.y - e.y, per_l = V(2) - (e.c * e.c + e.s * e.s);
   const V x = (dx * e.c + dy * e.s) * per_l, y = (dy * e.c - dx * e.s) * per_l;
   const V a2 = e.a * e.a, b2 = e.b * e.b, ax = e.a * abs(x), by = e.b * abs(y);
@@ -168,78 +171,85 @@ HWY_INLINE Way<V> way(const PointOf<V>& p, const EllipseOf<V>& e) {
   return {p.x, p.y, vx * e.c - vy * e.s, vx * e.s + vy * e.c};
 }
 /// From a line or a part of it to the point of an ellipse that is farthest towards the line, which
-/// is along (dx, dy) through q. Where squares lose digits, the way has no length.
+/// is along (dx, dy) through q. Where squares lose digits, the vector has no length.
 template <class V, class Edge>
-HWY_INLINE Way<V> towards(const Edge& edge, const PointOf<V>& q, V dx, V dy,
-                          const EllipseOf<V>& e) {
+HWY_INLINE ShortestVector<V> towards(const Edge& edge, const PointOf<V>& q, V dx, V dy,
+                                     const EllipseOf<V>& e) {
   const auto behind = dx * (q.y - e.y) - dy * (q.x - e.x) < V(0);
   const Farthest<V> p = farthest(e, pick(behind, dy, -dy), pick(behind, -dx, dx));
-  const Way<V> w = turned(way(PointOf<V>{e.x + p.x, e.y + p.y}, edge));
+  const ShortestVector<V> w = turned(shortest_vector(PointOf<V>{e.x + p.x, e.y + p.y}, edge));
   const auto known = both(p.known, is_tame(dx * dx + dy * dy));
   return {w.x, w.y, pick(known, w.vx, V(0)), pick(known, w.vy, V(0))};
 }
-/// From an edge to an ellipse that is nearest between its ends; else some longer way. `ends` where
+/// From an edge to an ellipse that is nearest between its ends; else some longer one. `ends` where
 /// the edge has no length.
 template <class V, class Edge>
-HWY_INLINE Way<V> from_edge(const Edge& edge, const PointOf<V>& q, V dx, V dy,
-                            const EllipseOf<V>& e, const Way<V>& ends) {
-  const Way<V> w = towards(edge, q, dx, dy, e);
+HWY_INLINE ShortestVector<V> from_edge(const Edge& edge, const PointOf<V>& q, V dx, V dy,
+                                       const EllipseOf<V>& e, const ShortestVector<V>& ends) {
+  const ShortestVector<V> w = towards(edge, q, dx, dy, e);
   const auto none = both(dx == V(0), dy == V(0));
   return {pick(none, ends.x, w.x), pick(none, ends.y, w.y), pick(none, ends.vx, w.vx),
           pick(none, ends.vy, w.vy)};
 }
 template <class V>
-HWY_INLINE Way<V> from_edge(const SegmentOf<V>& s, const EllipseOf<V>& e, const Way<V>& ends) {
+HWY_INLINE ShortestVector<V> from_edge(const SegmentOf<V>& s, const EllipseOf<V>& e,
+                                       const ShortestVector<V>& ends) {
   return shorter(ends, from_edge(s, PointOf<V>{s.ax, s.ay}, s.bx - s.ax, s.by - s.ay, e, ends));
 }
 template <class V>
-HWY_INLINE Way<V> from_edges(const SegmentOf<V>& s, const EllipseOf<V>& e, const Way<V>& ends) {
+HWY_INLINE ShortestVector<V> from_edges(const SegmentOf<V>& s, const EllipseOf<V>& e,
+                                        const ShortestVector<V>& ends) {
   return from_edge(s, e, ends);
 }
 template <class V>
-HWY_INLINE Way<V> from_edges(const PolygonOf<V>& p, const EllipseOf<V>& e, Way<V> best) {
+HWY_INLINE ShortestVector<V> from_edges(const PolygonOf<V>& p, const EllipseOf<V>& e,
+                                        ShortestVector<V> best) {
   for (int i = 0; i < p.size; ++i) best = from_edge(p.edge(i), e, best);
   return best;
 }
 template <class V>
-HWY_INLINE Way<V> from_edges(const PointOf<V>& a, const PointOf<V>& b, const PointOf<V>& c,
-                             const PointOf<V>& d, const EllipseOf<V>& e, Way<V> best) {
+HWY_INLINE ShortestVector<V> from_edges(const PointOf<V>& a, const PointOf<V>& b,
+                                        const PointOf<V>& c, const PointOf<V>& d,
+                                        const EllipseOf<V>& e, ShortestVector<V> best) {
   best = from_edge(SegmentOf<V>{a.x, a.y, b.x, b.y}, e, best);
   best = from_edge(SegmentOf<V>{b.x, b.y, c.x, c.y}, e, best);
   best = from_edge(SegmentOf<V>{c.x, c.y, d.x, d.y}, e, best);
   return from_edge(SegmentOf<V>{d.x, d.y, a.x, a.y}, e, best);
 }
 template <class V>
-HWY_INLINE Way<V> from_edges(const BoxOf<V>& b, const EllipseOf<V>& e, const Way<V>& best) {
+HWY_INLINE ShortestVector<V> from_edges(const BoxOf<V>& b, const EllipseOf<V>& e,
+                                        const ShortestVector<V>& best) {
   using P = PointOf<V>;
   return from_edges(P{b.min_x, b.min_y}, P{b.max_x, b.min_y}, P{b.max_x, b.max_y},
                     P{b.min_x, b.max_y}, e, best);
 }
 template <class V>
-HWY_INLINE Way<V> from_edges(const TurnedBoxOf<V>& b, const EllipseOf<V>& e, const Way<V>& best) {
+HWY_INLINE ShortestVector<V> from_edges(const OrientedBoxOf<V>& b, const EllipseOf<V>& e,
+                                        const ShortestVector<V>& best) {
   return from_edges(corner_point(-b.hx, -b.hy, b), corner_point(b.hx, -b.hy, b),
                     corner_point(b.hx, b.hy, b), corner_point(-b.hx, b.hy, b), e, best);
 }
 template <class V>
-HWY_INLINE Way<V> from_edges(const RayOf<V>& l, const EllipseOf<V>& e, const Way<V>& ends) {
+HWY_INLINE ShortestVector<V> from_edges(const RayOf<V>& l, const EllipseOf<V>& e,
+                                        const ShortestVector<V>& ends) {
   return shorter(ends, from_edge(l, PointOf<V>{l.x, l.y}, l.dx, l.dy, e, ends));
 }
 template <class V, class A>
-HWY_INLINE Way<V> way(const A& a, const EllipseOf<V>& e) {
+HWY_INLINE ShortestVector<V> shortest_vector(const A& a, const EllipseOf<V>& e) {
   return from_edges(a, e, from_corners(a, e));
 }
 template <class V>
-HWY_INLINE Way<V> way(const LineOf<V>& l, const EllipseOf<V>& e) {
+HWY_INLINE ShortestVector<V> shortest_vector(const LineOf<V>& l, const EllipseOf<V>& e) {
   return towards(l, PointOf<V>{l.x, l.y}, l.dx, l.dy, e);
 }
 template <class V>
-HWY_INLINE Way<V> way(const EllipseOf<V>& e, const PolygonOf<V>& p) {
-  return turned(way(p, e));
+HWY_INLINE ShortestVector<V> shortest_vector(const EllipseOf<V>& e, const PolygonOf<V>& p) {
+  return turned(shortest_vector(p, e));
 }
 
 /// Two ellipses that are apart, as long as that is found soon.
 template <class V>
-HWY_INLINE Way<V> way(const EllipseOf<V>& e, const EllipseOf<V>& f) {
+HWY_INLINE ShortestVector<V> shortest_vector(const EllipseOf<V>& e, const EllipseOf<V>& f) {
   constexpr int kSteps = 32;
   StripBetween<V> strip(e, f);
   for (int k = 0; k < kSteps && !strip.all_known(); ++k) strip.turn();
@@ -249,18 +259,18 @@ HWY_INLINE Way<V> way(const EllipseOf<V>& e, const EllipseOf<V>& f) {
 }
 /// Two polytopes that are apart are nearest at a corner of one of them.
 template <class A, class B>
-HWY_INLINE auto way(const A& a, const B& b) {
+HWY_INLINE auto shortest_vector(const A& a, const B& b) {
   return shorter(from_corners(a, b), turned(from_corners(b, a)));
 }
 /// A line has none.
 template <class V, class B>
-HWY_INLINE Way<V> way(const LineOf<V>& l, const B& b) {
+HWY_INLINE ShortestVector<V> shortest_vector(const LineOf<V>& l, const B& b) {
   return turned(from_corners(b, l));
 }
 /// Two lines meet, or nothing is sure of them.
 template <class V>
-HWY_INLINE Way<V> way(const LineOf<V>& a, const LineOf<V>& b) {
-  return way(PointOf<V>{a.x, a.y}, b);
+HWY_INLINE ShortestVector<V> shortest_vector(const LineOf<V>& a, const LineOf<V>& b) {
+  return shortest_vector(PointOf<V>{a.x, a.y}, b);
 }
 
 }  // namespace abut::batch::HWY_NAMESPACE

@@ -1,13 +1,13 @@
 // Kernels of distance and closest_points.
 #undef HWY_TARGET_INCLUDE
-#define HWY_TARGET_INCLUDE "batch/ways.cpp"
+#define HWY_TARGET_INCLUDE "batch/shortest_vectors.cpp"
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 //
 #include "ellipses-inl.hpp"
 #include "measures.hpp"
 #include "polygons-inl.hpp"
-#include "ways-inl.hpp"
+#include "shortest_vectors-inl.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace abut::batch::HWY_NAMESPACE {
@@ -37,7 +37,7 @@ HWY_INLINE Verdict<V> shapes(const A& a, const B& b, V r) {
 /// The cores alone. A point tells by its distance that it is apart.
 template <class V, class A, class B>
 HWY_INLINE Verdict<V> cores(const A& a, const B& b, V) {
-  constexpr bool of_box = std::is_same_v<B, BoxOf<V>> || std::is_same_v<B, TurnedBoxOf<V>>;
+  constexpr bool of_box = std::is_same_v<B, BoxOf<V>> || std::is_same_v<B, OrientedBoxOf<V>>;
   if constexpr (std::is_same_v<B, PolygonOf<V>>)
     return meeting_polygon(a, b, V(0));
   else if constexpr (std::is_same_v<B, EllipseOf<V>> && std::is_same_v<A, PointOf<V>>)
@@ -61,8 +61,8 @@ HWY_INLINE Mask<V> has_tame_direction(const A& a) {
 }
 
 template <template <class> class CoreA, template <class> class CoreB, class T>
-void run_ways(const Side& a, const Side& b, std::size_t begin, std::size_t words,
-              const detail::Measures& out, std::uint64_t* meet, std::uint64_t* doubt) {
+void run_shortest_vectors(const Side& a, const Side& b, std::size_t begin, std::size_t words,
+                          const detail::Measures& out, std::uint64_t* meet, std::uint64_t* doubt) {
   using V = Lanes<T>;
   using A = CoreA<V>;
   using B = CoreB<V>;
@@ -78,8 +78,8 @@ void run_ways(const Side& a, const Side& b, std::size_t begin, std::size_t words
       const B y = second.at(i);
       const V ra = load<V>(a.radius, i * a.radius_step), rb = load<V>(b.radius, i * b.radius_step);
       const Verdict<V> v = shapes(x, y, ra + rb), core = cores(x, y, ra);
-      const Way<V> way_there = way(x, y);
-      const V e = length2(way_there);
+      const ShortestVector<V> nearest = shortest_vector(x, y);
+      const V e = length2(nearest);
       const V length = V(hn::Sqrt(e.v)), distance = length - (ra + rb);
       // Squares keep their digits, and what is subtracted leaves something.
       const auto tame = both(is_tame(e), both(has_tame_direction<V>(x), has_tame_direction<V>(y)));
@@ -91,7 +91,7 @@ void run_ways(const Side& a, const Side& b, std::size_t begin, std::size_t words
       hn::StoreU(hn::IfThenElseZero(good.m, distance.v), d, static_cast<T*>(out.distance) + at);
       if (out.a[0] == nullptr) continue;
       const V from_a = ra / length, from_b = rb / length;
-      const V px = way_there.x, py = way_there.y, vx = way_there.vx, vy = way_there.vy;
+      const V px = nearest.x, py = nearest.y, vx = nearest.vx, vy = nearest.vy;
       const V ax = px + from_a * vx, ay = py + from_a * vy;
       const V bx = (px + vx) - from_b * vx, by = (py + vy) - from_b * vy;
       hn::StoreU(ax.v, d, static_cast<T*>(out.a[0]) + at);
@@ -105,12 +105,15 @@ void run_ways(const Side& a, const Side& b, std::size_t begin, std::size_t words
 }
 
 /// The first core is not behind the second in the order of Core.
-WayKernel way_kernel(const Wanted& w) {
+ShortestVectorKernel shortest_vector_kernel(const Wanted& w) {
   return with_core(core_of(w.a), [&]<template <class> class A, Core a>(Of<A, a>) {
-    return with_core(core_of(w.b), [&]<template <class> class B, Core b>(Of<B, b>) -> WayKernel {
-      if constexpr (a <= b) return w.is_float ? run_ways<A, B, float> : run_ways<A, B, double>;
-      return nullptr;
-    });
+    return with_core(core_of(w.b),
+                     [&]<template <class> class B, Core b>(Of<B, b>) -> ShortestVectorKernel {
+                       if constexpr (a <= b)
+                         return w.is_float ? run_shortest_vectors<A, B, float>
+                                           : run_shortest_vectors<A, B, double>;
+                       return nullptr;
+                     });
   });
 }
 
@@ -119,7 +122,9 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace abut::batch {
-HWY_EXPORT(way_kernel);
-WayKernel choose_ways(const Wanted& w) { return HWY_DYNAMIC_DISPATCH(way_kernel)(w); }
+HWY_EXPORT(shortest_vector_kernel);
+ShortestVectorKernel choose_shortest_vectors(const Wanted& w) {
+  return HWY_DYNAMIC_DISPATCH(shortest_vector_kernel)(w);
+}
 }  // namespace abut::batch
 #endif

@@ -1,4 +1,4 @@
-// The lean filters never contradict the exact formulas, which share no code with them, and leave
+// The filters never contradict the exact formulas, which share no code with them, and leave
 // little open where shapes are not at the limit.
 #include <gtest/gtest.h>
 
@@ -75,23 +75,23 @@ void against(const char* name) {
   (never_contradict<A, B>(name), ...);
 }
 
-TEST(Lean, Circles) {
+TEST(Filters, Circles) {
   against<Circle, Line, Ray, Segment, Circle, Box, OrientedBox, Capsule, RoundedBox>("circle");
 }
-TEST(Lean, Lines) {
+TEST(Filters, Lines) {
   against<Line, Line, Ray, Segment, Box, OrientedBox, Capsule, RoundedBox>("line");
 }
-TEST(Lean, Rays) { against<Ray, Ray, Segment, Box, OrientedBox, Capsule, RoundedBox>("ray"); }
-TEST(Lean, Segments) {
+TEST(Filters, Rays) { against<Ray, Ray, Segment, Box, OrientedBox, Capsule, RoundedBox>("ray"); }
+TEST(Filters, Segments) {
   against<Segment, Segment, Box, OrientedBox, Capsule, RoundedBox>("segment");
 }
-TEST(Lean, Capsules) { against<Capsule, Capsule, Box, OrientedBox, RoundedBox>("capsule"); }
-TEST(Lean, Boxes) { against<Box, Box, OrientedBox, RoundedBox>("box"); }
-TEST(Lean, TurnedBoxes) { against<OrientedBox, OrientedBox, RoundedBox>("oriented box"); }
-TEST(Lean, Polygons) {
+TEST(Filters, Capsules) { against<Capsule, Capsule, Box, OrientedBox, RoundedBox>("capsule"); }
+TEST(Filters, Boxes) { against<Box, Box, OrientedBox, RoundedBox>("box"); }
+TEST(Filters, OrientedBoxes) { against<OrientedBox, OrientedBox, RoundedBox>("oriented box"); }
+TEST(Filters, Polygons) {
   against<Polygon, Point, Line, Ray, Segment, Circle, Box, OrientedBox, Capsule, RoundedBox,
           Polygon>("polygon");
 }
-TEST(Lean, RoundedBoxes) { against<RoundedBox, RoundedBox>("rounded box"); }
+TEST(Filters, RoundedBoxes) { against<RoundedBox, RoundedBox>("rounded box"); }
 
 }  // namespace

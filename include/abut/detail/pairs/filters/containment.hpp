@@ -1,4 +1,4 @@
-// Lean filters of containment. A part of lean_formulas.hpp, which says how to read it.
+// Filters of containment. A part of filter_formulas.hpp, which says how to read it.
 
 // ---- Containment: "meets" says that the first surely holds the second, "apart" that it does not
 // --------------------------------------------------------------------------------------------------
@@ -10,34 +10,34 @@
 template <class V>
 struct Given {
   V x, y;
-  ABUT_LEAN V from_x(V ref) const { return x - ref; }
-  ABUT_LEAN V from_y(V ref) const { return y - ref; }
-  ABUT_LEAN V arm() const { return V(0); }
+  ABUT_FILTER V from_x(V ref) const { return x - ref; }
+  ABUT_FILTER V from_y(V ref) const { return y - ref; }
+  ABUT_FILTER V arm() const { return V(0); }
 };
 template <class V>
 struct Armed {
   V x, y, ax, ay;
-  ABUT_LEAN V from_x(V ref) const { return (x - ref) + ax; }
-  ABUT_LEAN V from_y(V ref) const { return (y - ref) + ay; }
-  ABUT_LEAN V arm() const { return size_of(ax, ay); }
+  ABUT_FILTER V from_x(V ref) const { return (x - ref) + ax; }
+  ABUT_FILTER V from_y(V ref) const { return (y - ref) + ay; }
+  ABUT_FILTER V arm() const { return size_of(ax, ay); }
 };
 template <int k, class V>
-ABUT_LEAN Given<V> corner(const PointOf<V>& p) {
+ABUT_FILTER Given<V> corner(const PointOf<V>& p) {
   return {p.x, p.y};
 }
 template <int k, class V>
-ABUT_LEAN Given<V> corner(const SegmentOf<V>& s) {
+ABUT_FILTER Given<V> corner(const SegmentOf<V>& s) {
   if constexpr (k == 0)
     return {s.ax, s.ay};
   else
     return {s.bx, s.by};
 }
 template <int k, class V>
-ABUT_LEAN Given<V> corner(const BoxOf<V>& b) {
+ABUT_FILTER Given<V> corner(const BoxOf<V>& b) {
   return {k % 2 == 0 ? b.min_x : b.max_x, k / 2 == 0 ? b.min_y : b.max_y};
 }
 template <int k, class V>
-ABUT_LEAN Armed<V> corner(const TurnedBoxOf<V>& b) {
+ABUT_FILTER Armed<V> corner(const OrientedBoxOf<V>& b) {
   const V x = k % 2 == 0 ? -b.hx : b.hx, y = k / 2 == 0 ? -b.hy : b.hy;
   return {b.x, b.y, x * b.c - y * b.s, x * b.s + y * b.c};
 }
@@ -51,41 +51,41 @@ constexpr int corner_count<SegmentOf<V>> = 2;
 template <class V>
 constexpr int corner_count<BoxOf<V>> = 4;
 template <class V>
-constexpr int corner_count<TurnedBoxOf<V>> = 4;
+constexpr int corner_count<OrientedBoxOf<V>> = 4;
 
 // One corner in a core ⊕ ρ.
 
 /// A corner with an arm is off by ≲ 4 u times arm and distance together.
 template <class V, class Corner>
-ABUT_LEAN Verdict<V> holds_corner(const PointOf<V>& p, const Corner& q, V rho) {
+ABUT_FILTER Verdict<V> holds_corner(const PointOf<V>& p, const Corner& q, V rho) {
   const V x = q.from_x(p.x), y = q.from_y(p.y), arm = q.arm();
   const V r2 = rho * rho, slack = V(64 * unit<V>) * (r2 + arm * arm) + V(tiny<V>);
   const Verdict<V> v = compare(x * x + y * y, r2, slack);
   return {either(v.apart, rho < V(0)), both(v.meets, rho > V(0))};
 }
 template <class V, class Corner>
-ABUT_LEAN Verdict<V> holds_corner(const SegmentOf<V>& s, const Corner& q, V rho) {
+ABUT_FILTER Verdict<V> holds_corner(const SegmentOf<V>& s, const Corner& q, V rho) {
   const V x = q.from_x(s.ax), y = q.from_y(s.ay);
   const Verdict<V> v = from_segment(x, y, s.bx - s.ax, s.by - s.ay,
                                     V(64 * unit<V>) * (size_of(x, y) + q.arm()), rho * rho);
   return {either(v.apart, rho < V(0)), both(v.meets, rho > V(0))};
 }
 template <class V, class Corner>
-ABUT_LEAN Verdict<V> holds_corner(const LineOf<V>& l, const Corner& q, V) {
+ABUT_FILTER Verdict<V> holds_corner(const LineOf<V>& l, const Corner& q, V) {
   const V wx = q.from_x(l.x), wy = q.from_y(l.y), size = size_of(l.dx, l.dy);
   const V off = V(32 * unit<V>) * ((size_of(wx, wy) + q.arm()) * size) + V(tiny<V>);
   return {abs(wx * l.dy - wy * l.dx) > off, V(1) < V(0)};
 }
 /// Off the line, or behind the origin.
 template <class V, class Corner>
-ABUT_LEAN Verdict<V> holds_corner(const RayOf<V>& l, const Corner& q, V) {
+ABUT_FILTER Verdict<V> holds_corner(const RayOf<V>& l, const Corner& q, V) {
   const V wx = q.from_x(l.x), wy = q.from_y(l.y), size = size_of(l.dx, l.dy);
   const V off = V(32 * unit<V>) * ((size_of(wx, wy) + q.arm()) * size) + V(tiny<V>);
   return {either(abs(wx * l.dy - wy * l.dx) > off, wx * l.dx + wy * l.dy < -off), V(1) < V(0)};
 }
 /// The affine map that makes the ellipse a circle; see detail/ellipse/on_circle.hpp.
 template <class V, class Corner>
-ABUT_LEAN Verdict<V> holds_corner(const EllipseOf<V>& e, const Corner& q, V) {
+ABUT_FILTER Verdict<V> holds_corner(const EllipseOf<V>& e, const Corner& q, V) {
   const V dx = q.from_x(e.x), dy = q.from_y(e.y);
   const V x = e.b * (dx * e.c + dy * e.s), y = e.a * (dy * e.c - dx * e.s);
   const V limit = e.a * e.b, size = (e.a + e.b) * (size_of(dx, dy) + q.arm());
@@ -93,7 +93,7 @@ ABUT_LEAN Verdict<V> holds_corner(const EllipseOf<V>& e, const Corner& q, V) {
   return compare(x * x + y * y, limit * limit, slack);
 }
 template <class V, class Outer, class Inner>
-ABUT_LEAN Verdict<V> holding_corners(const Outer& a, const Inner& b, V rho) {
+ABUT_FILTER Verdict<V> containing_corners(const Outer& a, const Inner& b, V rho) {
   const Verdict<V> first = holds_corner(a, corner<0>(b), rho);
   if constexpr (corner_count<Inner> == 1) {
     return first;
@@ -107,19 +107,19 @@ ABUT_LEAN Verdict<V> holding_corners(const Outer& a, const Inner& b, V rho) {
   }
 }
 template <class V, class Inner>
-ABUT_LEAN Verdict<V> holding(const PointOf<V>& a, const Inner& b, V rho) {
-  return holding_corners<V>(a, b, rho);
+ABUT_FILTER Verdict<V> containing(const PointOf<V>& a, const Inner& b, V rho) {
+  return containing_corners<V>(a, b, rho);
 }
 /// The farthest corner is farthest along both axes.
 template <class V>
-ABUT_LEAN Verdict<V> holding(const PointOf<V>& a, const BoxOf<V>& b, V rho) {
+ABUT_FILTER Verdict<V> containing(const PointOf<V>& a, const BoxOf<V>& b, V rho) {
   const V x = max(abs(a.x - b.min_x), abs(a.x - b.max_x));
   const V y = max(abs(a.y - b.min_y), abs(a.y - b.max_y));
   const Verdict<V> v = compare_squares(x, y, rho * rho);
   return {either(v.apart, rho < V(0)), both(v.meets, rho > V(0))};
 }
 template <class V>
-ABUT_LEAN Verdict<V> holding(const PointOf<V>& a, const TurnedBoxOf<V>& b, V rho) {
+ABUT_FILTER Verdict<V> containing(const PointOf<V>& a, const OrientedBoxOf<V>& b, V rho) {
   const Framed<V> d = in_frame(b, a.x, a.y);
   const V x = abs(d.x) + b.hx, y = abs(d.y) + b.hy, h = b.hx + b.hy, r2 = rho * rho;
   const V slack = V(128 * unit<V>) * (r2 + h * h) + V(tiny<V>);
@@ -127,49 +127,49 @@ ABUT_LEAN Verdict<V> holding(const PointOf<V>& a, const TurnedBoxOf<V>& b, V rho
   return {either(v.apart, rho < V(0)), both(v.meets, rho > V(0))};
 }
 template <class V, class Inner>
-ABUT_LEAN Verdict<V> holding(const SegmentOf<V>& a, const Inner& b, V rho) {
-  return holding_corners<V>(a, b, rho);
+ABUT_FILTER Verdict<V> containing(const SegmentOf<V>& a, const Inner& b, V rho) {
+  return containing_corners<V>(a, b, rho);
 }
 template <class V, class Inner>
-ABUT_LEAN Verdict<V> holding(const LineOf<V>& a, const Inner& b, V rho) {
-  return holding_corners<V>(a, b, rho);
+ABUT_FILTER Verdict<V> containing(const LineOf<V>& a, const Inner& b, V rho) {
+  return containing_corners<V>(a, b, rho);
 }
 template <class V, class Inner>
-ABUT_LEAN Verdict<V> holding(const RayOf<V>& a, const Inner& b, V rho) {
-  return holding_corners<V>(a, b, rho);
+ABUT_FILTER Verdict<V> containing(const RayOf<V>& a, const Inner& b, V rho) {
+  return containing_corners<V>(a, b, rho);
 }
 /// An ellipse without radius, and what has none.
 template <class V, class Inner>
-ABUT_LEAN Verdict<V> holding(const EllipseOf<V>& a, const Inner& b, V rho) {
-  return holding_corners<V>(a, b, rho);
+ABUT_FILTER Verdict<V> containing(const EllipseOf<V>& a, const Inner& b, V rho) {
+  return containing_corners<V>(a, b, rho);
 }
 
 /// In an upright box, which has no radius: the least distance from a side against r = −ρ. Where
 /// there is no r, comparisons say it exactly.
 template <class V>
-ABUT_LEAN V room_in(const BoxOf<V>& b, V low_x, V low_y, V high_x, V high_y) {
+ABUT_FILTER V room_in(const BoxOf<V>& b, V low_x, V low_y, V high_x, V high_y) {
   return min(min(low_x - b.min_x, b.max_x - high_x), min(low_y - b.min_y, b.max_y - high_y));
 }
 template <class V>
-ABUT_LEAN Verdict<V> room_verdict(V room, V rho) {
+ABUT_FILTER Verdict<V> room_verdict(V room, V rho) {
   const V slack = V(8 * unit<V>) * abs(rho);
   return {room<-rho - slack, room> - rho + slack};
 }
 template <class V>
-ABUT_LEAN Verdict<V> holding(const BoxOf<V>& a, const PointOf<V>& b, V rho) {
+ABUT_FILTER Verdict<V> containing(const BoxOf<V>& a, const PointOf<V>& b, V rho) {
   return room_verdict(room_in(a, b.x, b.y, b.x, b.y), rho);
 }
 template <class V>
-ABUT_LEAN Verdict<V> holding(const BoxOf<V>& a, const SegmentOf<V>& b, V rho) {
+ABUT_FILTER Verdict<V> containing(const BoxOf<V>& a, const SegmentOf<V>& b, V rho) {
   return room_verdict(
       room_in(a, min(b.ax, b.bx), min(b.ay, b.by), max(b.ax, b.bx), max(b.ay, b.by)), rho);
 }
 template <class V>
-ABUT_LEAN Verdict<V> holding(const BoxOf<V>& a, const BoxOf<V>& b, V rho) {
+ABUT_FILTER Verdict<V> containing(const BoxOf<V>& a, const BoxOf<V>& b, V rho) {
   return room_verdict(room_in(a, b.min_x, b.min_y, b.max_x, b.max_y), rho);
 }
 template <class V>
-ABUT_LEAN Verdict<V> holding(const BoxOf<V>& a, const TurnedBoxOf<V>& b, V rho) {
+ABUT_FILTER Verdict<V> containing(const BoxOf<V>& a, const OrientedBoxOf<V>& b, V rho) {
   const V reach_x = b.hx * abs(b.c) + b.hy * abs(b.s), reach_y = b.hx * abs(b.s) + b.hy * abs(b.c);
   const V left = b.x - a.min_x, right = a.max_x - b.x, below = b.y - a.min_y, above = a.max_y - b.y;
   const V size =
@@ -181,7 +181,7 @@ ABUT_LEAN Verdict<V> holding(const BoxOf<V>& a, const TurnedBoxOf<V>& b, V rho) 
 /// In a turned box, by the excess of the corners over it in its frame, off by ≲ 16 u M: `top` the
 /// largest, `e2` the largest squared distance. With ρ < 0 the box is eroded.
 template <class V>
-ABUT_LEAN Verdict<V> in_rounded_box(V top, V e2, V size, V rho) {
+ABUT_FILTER Verdict<V> in_rounded_box(V top, V e2, V size, V rho) {
   const V slack = V(64 * unit<V>) * (size + abs(rho)) + V(tiny<V>);
   const V eroded = top + positive(-rho), r2 = rho * rho;
   const Verdict<V> deep = gap_verdict(eroded, slack);
@@ -190,21 +190,21 @@ ABUT_LEAN Verdict<V> in_rounded_box(V top, V e2, V size, V rho) {
           either(deep.meets, both(round.meets, rho > V(0)))};
 }
 template <class V, class Corner>
-ABUT_LEAN Framed<V> framed_corner(const TurnedBoxOf<V>& b, const Corner& q) {
+ABUT_FILTER Framed<V> framed_corner(const OrientedBoxOf<V>& b, const Corner& q) {
   const V dx = q.from_x(b.x), dy = q.from_y(b.y);
   return {abs(dx * b.c + dy * b.s) - b.hx, abs(dy * b.c - dx * b.s) - b.hy,
           size_of(dx, dy) + q.arm()};
 }
 template <class V>
-ABUT_LEAN Framed<V> larger(const Framed<V>& p, const Framed<V>& q) {
+ABUT_FILTER Framed<V> larger(const Framed<V>& p, const Framed<V>& q) {
   return {max(p.x, q.x), max(p.y, q.y), max(p.size, q.size)};
 }
 template <class V>
-ABUT_LEAN V beyond2(const Framed<V>& p) {
+ABUT_FILTER V beyond2(const Framed<V>& p) {
   return square(positive(p.x)) + square(positive(p.y));
 }
 template <class V, class Inner>
-ABUT_LEAN Verdict<V> holding(const TurnedBoxOf<V>& a, const Inner& b, V rho) {
+ABUT_FILTER Verdict<V> containing(const OrientedBoxOf<V>& a, const Inner& b, V rho) {
   Framed<V> top = framed_corner(a, corner<0>(b));
   V e2 = beyond2(top);
   if constexpr (corner_count<Inner> >= 2) {
@@ -221,12 +221,12 @@ ABUT_LEAN Verdict<V> holding(const TurnedBoxOf<V>& a, const Inner& b, V rho) {
 
 /// An ellipse lies in what holds the box around it, and not in what does not hold the one within.
 template <class V, class Outer>
-ABUT_LEAN Verdict<V> holding_ellipse(const Outer& a, const EllipseOf<V>& b, V rho) {
-  return {holding(a, box_within(b), rho).apart, holding(a, box_around(b), rho).meets};
+ABUT_FILTER Verdict<V> containing_ellipse(const Outer& a, const EllipseOf<V>& b, V rho) {
+  return {containing(a, box_within(b), rho).apart, containing(a, box_around(b), rho).meets};
 }
 /// What has a radius lies in an ellipse if in the box within it, and not if not in the one around
 /// it.
 template <class V, class Inner>
-ABUT_LEAN Verdict<V> ellipse_holding(const EllipseOf<V>& a, const Inner& b, V rho) {
-  return {holding(box_around(a), b, rho).apart, holding(box_within(a), b, rho).meets};
+ABUT_FILTER Verdict<V> ellipse_containing(const EllipseOf<V>& a, const Inner& b, V rho) {
+  return {containing(box_around(a), b, rho).apart, containing(box_within(a), b, rho).meets};
 }

@@ -1,4 +1,4 @@
-// Lean filters of points: with each other, boxes and linear shapes. A part of lean_formulas.hpp,
+// Filters of points: with each other, boxes and linear shapes. A part of filter_formulas.hpp,
 // which says how to read it.
 
 // ---- Point and point, point and box: sums of squares of differences have a relative error only
@@ -7,29 +7,29 @@
 /// x against y, with an error of x − y below half of f y + rest, given x + rest: so that the rest
 /// costs nothing where x is a sum of products. As above, y − f y is nothing where y overflows.
 template <class V>
-ABUT_LEAN Verdict<V> compare_more(V x_and_rest, V y, double f, V rest) {
+ABUT_FILTER Verdict<V> compare_more(V x_and_rest, V y, double f, V rest) {
   return {x_and_rest > V(1 + f) * y + (rest + rest), x_and_rest < y - V(f) * y};
 }
 /// x² + y², with a relative error of 4 u, against the squared reach.
 template <class V>
-ABUT_LEAN Verdict<V> compare_squares(V x, V y, V r2) {
+ABUT_FILTER Verdict<V> compare_squares(V x, V y, V r2) {
   return compare_more(square(x) + (square(y) + V(tiny<V>)), r2, 16 * unit<V>, V(tiny<V>));
 }
 
 template <class V>
-ABUT_LEAN Verdict<V> meeting(const PointOf<V>& p, const PointOf<V>& q, V r2) {
+ABUT_FILTER Verdict<V> meeting(const PointOf<V>& p, const PointOf<V>& q, V r2) {
   return compare_squares(p.x - q.x, p.y - q.y, r2);
 }
 
 template <class V>
-ABUT_LEAN Verdict<V> meeting(const PointOf<V>& p, const BoxOf<V>& b, V r2) {
+ABUT_FILTER Verdict<V> meeting(const PointOf<V>& p, const BoxOf<V>& b, V r2) {
   // In this order a box of NaNs is nowhere, not everywhere.
   const V x = p.x - min(b.max_x, max(b.min_x, p.x)), y = p.y - min(b.max_y, max(b.min_y, p.y));
   return compare_squares(x, y, r2);
 }
 /// Without a radius comparisons say it exactly.
 template <class V>
-ABUT_LEAN Verdict<V> meeting(const PointOf<V>& p, const BoxOf<V>& b) {
+ABUT_FILTER Verdict<V> meeting(const PointOf<V>& p, const BoxOf<V>& b) {
   const V x = max(b.min_x - p.x, p.x - b.max_x), y = max(b.min_y - p.y, p.y - b.max_y);
   return gap_verdict(max(x, y), V(0));
 }
@@ -40,7 +40,7 @@ struct Framed {
   V x, y, size;
 };
 template <class V, class Turned>
-ABUT_LEAN Framed<V> in_frame(const Turned& t, V x, V y) {
+ABUT_FILTER Framed<V> in_frame(const Turned& t, V x, V y) {
   const V dx = x - t.x, dy = y - t.y;
   return {dx * t.c + dy * t.s, dy * t.c - dx * t.s, abs(dx) + abs(dy)};
 }
@@ -49,14 +49,14 @@ ABUT_LEAN Framed<V> in_frame(const Turned& t, V x, V y) {
 /// by ≲ 5u |d| + 9u H, H = hx + hy, and |d| ≤ √E + H; so E by less than 40 u E + 25 u H², r² L by
 /// 11 u r². Where E is the larger, E ≤ r² + |E − r²| covers its error too.
 template <class V>
-ABUT_LEAN Verdict<V> meeting(const PointOf<V>& p, const TurnedBoxOf<V>& b, V r2) {
+ABUT_FILTER Verdict<V> meeting(const PointOf<V>& p, const OrientedBoxOf<V>& b, V r2) {
   const Framed<V> d = in_frame(b, p.x, p.y);
   const V h = b.hx + b.hy, rest = V(128 * unit<V>) * (h * h) + V(tiny<V>);
   const V x = positive(abs(d.x) - b.hx), y = positive(abs(d.y) - b.hy);
   return compare_more(square(x) + (square(y) + rest), r2, 128 * unit<V>, rest);
 }
 template <class V>
-ABUT_LEAN Verdict<V> meeting(const PointOf<V>& p, const TurnedBoxOf<V>& b) {
+ABUT_FILTER Verdict<V> meeting(const PointOf<V>& p, const OrientedBoxOf<V>& b) {
   const Framed<V> d = in_frame(b, p.x, p.y);
   return gap_verdict(max(abs(d.x) - b.hx, abs(d.y) - b.hy),
                      V(16 * unit<V>) * (d.size + (b.hx + b.hy)) + V(tiny<V>));
@@ -69,7 +69,7 @@ ABUT_LEAN Verdict<V> meeting(const PointOf<V>& p, const TurnedBoxOf<V>& b) {
 /// the product w × d is off by ≲ 4 u k, so its square c² by 9 u k |c| + 16 u² k²; the other side by
 /// 8 u of itself. Nothing is said of a d so short that |d|² has lost digits.
 template <class V>
-ABUT_LEAN Verdict<V> from_line(V wx, V wy, V dx, V dy, V d2, V r2) {
+ABUT_FILTER Verdict<V> from_line(V wx, V wy, V dx, V dy, V d2, V r2) {
   const V c = wx * dy - wy * dx;
   const V k = V(16 * unit<V>) * (size_of(wx, wy) * size_of(dx, dy));
   const V y = r2 * d2;
@@ -81,12 +81,12 @@ ABUT_LEAN Verdict<V> from_line(V wx, V wy, V dx, V dy, V d2, V r2) {
 }
 
 template <class V>
-ABUT_LEAN Verdict<V> meeting(const PointOf<V>& p, const LineOf<V>& l, V r2) {
+ABUT_FILTER Verdict<V> meeting(const PointOf<V>& p, const LineOf<V>& l, V r2) {
   return from_line(p.x - l.x, p.y - l.y, l.dx, l.dy, l.dx * l.dx + l.dy * l.dy, r2);
 }
 /// Behind the origin it is the origin that is near.
 template <class V>
-ABUT_LEAN Verdict<V> meeting(const PointOf<V>& p, const RayOf<V>& l, V r2) {
+ABUT_FILTER Verdict<V> meeting(const PointOf<V>& p, const RayOf<V>& l, V r2) {
   const V wx = p.x - l.x, wy = p.y - l.y;
   const V d2 = l.dx * l.dx + l.dy * l.dy;
   const V q = wx * l.dx + wy * l.dy;
@@ -102,7 +102,7 @@ ABUT_LEAN Verdict<V> meeting(const PointOf<V>& p, const RayOf<V>& l, V r2) {
 /// which tiny<V> covers). If w and d are off, so is |e|, by no more than the two ends are. `k` is
 /// to be twice the bound of what e is off: then e² is off by less than k (|e|₁ + k).
 template <class V>
-ABUT_LEAN Verdict<V> from_segment(V wx, V wy, V dx, V dy, V k, V r2) {
+ABUT_FILTER Verdict<V> from_segment(V wx, V wy, V dx, V dy, V k, V r2) {
   const V d2 = dx * dx + dy * dy, t = clamp01((wx * dx + wy * dy) / d2);
   const V ex = wx - t * dx, ey = wy - t * dy;
   // Where |d|² overflows t is nothing: ∞ − ∞ then makes everything doubtful.
@@ -110,7 +110,7 @@ ABUT_LEAN Verdict<V> from_segment(V wx, V wy, V dx, V dy, V k, V r2) {
   return compare(ex * ex + ey * ey, r2, slack);
 }
 template <class V>
-ABUT_LEAN Verdict<V> meeting(const PointOf<V>& p, const SegmentOf<V>& l, V r2) {
+ABUT_FILTER Verdict<V> meeting(const PointOf<V>& p, const SegmentOf<V>& l, V r2) {
   const V wx = p.x - l.ax, wy = p.y - l.ay;
   return from_segment(wx, wy, l.bx - l.ax, l.by - l.ay, V(64 * unit<V>) * size_of(wx, wy), r2);
 }
