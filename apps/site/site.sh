@@ -6,7 +6,6 @@
 set -eu
 cd "$(dirname "$0")"
 [ -n "${ABUT_NODE:-}" ] || ABUT_NODE=found exec ../../scripts/with-node.sh ./site.sh "$@"
-[ -n "${ABUT_NODE:-}" ] || ABUT_NODE=found exec ../../scripts/with-node.sh ./site.sh "$@"
 
 # npm's own record of what it put there tells whether the lock file has been followed.
 if ! [ node_modules/.package-lock.json -nt package-lock.json ]; then

@@ -3,7 +3,6 @@
 set -eu
 cd "$(dirname "$0")"
 [ -n "${ABUT_NODE:-}" ] || ABUT_NODE=found exec ../../scripts/with-node.sh ./test.sh "$@"
-[ -n "${ABUT_NODE:-}" ] || ABUT_NODE=found exec ../../scripts/with-node.sh ./test.sh "$@"
 ./site.sh
 npx --no-install tsc -p .
 npx --no-install vitest run

@@ -47,16 +47,32 @@ inline Hull hull(const RoundedBox& s) {
   return {box_corners(s.center, s.half_size, s.rotation), s.radius};
 }
 inline Hull hull(const Polygon& s) { return {s.vertices, s.radius}; }
-/// Calls f with every vertex of a polyline or a region.
+/// Calls f with each chain of vertices of a polygon, a polyline or a region, and whether it closes.
+template <class S, class F>
+void each_chain(S& s, F&& f) {
+  if constexpr (requires { s.vertices; }) {
+    f(s.vertices, true);
+  } else if constexpr (requires { s.lines; }) {
+    for (auto& chain : s.lines) f(chain, false);
+  } else {
+    for (auto& chain : s.rings) f(chain, true);
+  }
+}
 template <class S, class F>
 void each_vertex(S& s, F&& f) {
-  if constexpr (requires { s.lines; }) {
-    for (auto& chain : s.lines)
-      for (auto& v : chain) f(v);
-  } else {
-    for (auto& chain : s.rings)
-      for (auto& v : chain) f(v);
-  }
+  each_chain(s, [&](auto& chain, bool) {
+    for (auto& v : chain) f(v);
+  });
+}
+/// Calls f with the ends of each edge. A chain of one vertex is an edge without length.
+template <class S, class F>
+void each_edge(S& s, F&& f) {
+  each_chain(s, [&](auto& chain, bool closed) {
+    const auto n = chain.size();
+    if (n == 1) f(chain[0], chain[0]);
+    for (decltype(chain.size()) i = 0; i + 1 < n; ++i) f(chain[i], chain[i + 1]);
+    if (closed && n > 2) f(chain[n - 1], chain[0]);
+  });
 }
 template <class S>
 Hull hull_of_vertices(const S& s) {
@@ -79,6 +95,7 @@ inline Vec2 middle(const AnyShape& any) {
   if (const auto* s = std::get_if<Ellipse>(&any)) return s->center;
   if (const auto* s = std::get_if<RoundedBox>(&any)) return s->center;
   const Hull h = hull(any);
+  if (h.points.empty()) return {};
   Vec2 sum;
   for (const Vec2& p : h.points) sum = sum + p;
   return (1.0 / static_cast<double>(h.points.size())) * sum;

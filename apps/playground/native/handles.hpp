@@ -1,6 +1,9 @@
 // The handles by which a shape is resized and turned on the stage, and what dragging one does.
 #pragma once
 
+#include <limits>
+#include <optional>
+
 #include "geometry.hpp"
 
 namespace abut::play {
@@ -15,8 +18,11 @@ enum Role : int {
   corner_0 = 10,  // … 13, counter-clockwise from the lower left
   edge_0 = 20,    // … 23: right, top, left, bottom
   axis_0 = 30,    // … 33, likewise
-  vertex_0 = 100
+  vertex_0 = 100,
+  middle_0 = 10000  // between the vertex of that number and the next: dragging it makes a vertex
 };
+/// Shapes with more vertices are moved and turned as a whole.
+constexpr int vertices_shown = 64;
 
 struct Handle {
   int role;
@@ -31,10 +37,79 @@ inline Vec2 side_of(const Vec2& a, const Vec2& b) {
   const Vec2 d = unit(b - a);
   return {-d.y, d.x};
 }
-inline double top(const Polygon& s) {
-  double y = s.vertices[0].y;
-  for (const Vec2& v : s.vertices) y = std::fmax(y, v.y);
+template <class S>
+double top(const S& s) {
+  double y = -std::numeric_limits<double>::infinity();
+  each_vertex(s, [&](const Vec2& v) { y = std::fmax(y, v.y); });
   return y + s.radius;
+}
+/// The first edge, and the unit vector across it, outwards where its chain closes.
+template <class S>
+bool first_edge(const S& s, Vec2& a, Vec2& b, Vec2& n) {
+  bool found = false;
+  each_chain(s, [&](const auto& chain, bool) {
+    if (found || chain.empty()) return;
+    found = true;
+    a = chain[0], b = chain[chain.size() > 1 ? 1 : 0];
+    double area = 0;
+    for (const Vec2& v : chain) area += cross(b - a, v - a);
+    n = area >= 0 ? -side_of(a, b) : side_of(a, b);
+  });
+  return found;
+}
+template <class S, class Put>
+void chain_handles(const S& s, double arm, const Put& put) {
+  Vec2 a, b, n;
+  if (!first_edge(s, a, b, n)) return;
+  int count = 0, i = 0;
+  each_vertex(s, [&](const Vec2&) { ++count; });
+  if (count <= vertices_shown)
+    each_chain(s, [&](const auto& chain, bool closed) {
+      const auto size = chain.size();
+      for (decltype(chain.size()) k = 0; k < size; ++k, ++i) {
+        put(vertex_0 + i, chain[k]);
+        if (k + 1 < size || (closed && size > 2))
+          put(middle_0 + i, 0.5 * (chain[k] + chain[(k + 1) % size]));
+      }
+    });
+  put(radius_end, 0.5 * (a + b) + (s.radius + 0.5 * arm) * n);
+  put(turning, {middle(s).x, top(s) + arm});
+}
+template <class S>
+void drag_chain(S& s, int role, const Vec2& p, double arm, double degrees) {
+  if (role == turning) {
+    s = std::get<S>(turned(s, middle(s), Rotation::degrees(degrees), 1));
+  } else if (role == radius_end) {
+    // The handle stands half the arm beyond the radius.
+    Vec2 a, b, n;
+    if (first_edge(s, a, b, n)) s.radius = std::fmax(0.0, dot(p - a, n) - 0.5 * arm);
+  } else {
+    const bool between = role >= middle_0;
+    int at = role - (between ? middle_0 : vertex_0);
+    each_chain(s, [&](auto& chain, bool) {
+      const int size = static_cast<int>(chain.size());
+      if (at >= 0 && at < size) {
+        if (between)
+          chain.insert(chain.begin() + at + 1, p);
+        else
+          chain[static_cast<decltype(chain.size())>(at)] = p;
+      }
+      at -= size;
+    });
+  }
+}
+/// Takes vertex `at` away, counted through all chains; a chain that falls below `least` goes whole.
+inline void remove_vertex(std::vector<std::vector<Vec2>>& chains, int at,
+                          decltype(sizeof 0) least) {
+  for (auto chain = chains.begin(); chain != chains.end(); ++chain) {
+    const int size = static_cast<int>(chain->size());
+    if (at < size) {
+      chain->erase(chain->begin() + at);
+      if (chain->size() < least) chains.erase(chain);
+      return;
+    }
+    at -= size;
+  }
 }
 /// How far p is from the segment ab, as far as a radius handle needs it.
 inline double off(const Vec2& a, const Vec2& b, const Vec2& p) {
@@ -84,33 +159,22 @@ inline std::vector<Handle> handles(const AnyShape& any, double arm) {
       p(radius_end, corner(s.center, s.rotation, s.half_size.x + k, s.half_size.y + k));
       p(turning, corner(s.center, s.rotation, 0, full.y + arm));
     }
-    void operator()(const Polygon& s) const {
-      for (decltype(s.vertices.size()) i = 0; i < s.vertices.size(); ++i)
-        p(vertex_0 + static_cast<int>(i), s.vertices[i]);
-      const Vec2& a = s.vertices[0];
-      const Vec2& b = s.vertices[s.vertices.size() > 1 ? 1 : 0];
-      double area = 0;
-      for (const Vec2& v : s.vertices) area += cross(b - a, v - a);
-      const Vec2 n = side_of(a, b);
-      p(radius_end, 0.5 * (a + b) + (area >= 0 ? -s.radius : s.radius) * n);
-      p(turning, {middle(s).x, top(s) + arm});
-    }
-    // What is drawn elsewhere is moved as a whole.
-    void operator()(const Polyline&) const {}
-    void operator()(const Region&) const {}
+    void operator()(const Polygon& s) const { chain_handles(s, arm, p); }
+    void operator()(const Polyline& s) const { chain_handles(s, arm, p); }
+    void operator()(const Region& s) const { chain_handles(s, arm, p); }
   } each{put, framed, arm};
   std::visit(each, any);
   return out;
 }
 
 /// The shape when the handle of `role` is taken to `p`. Turning keeps to multiples of
-/// `step` degrees (0: any angle); those of 90° are exact.
-inline AnyShape dragged(AnyShape any, int role, const Vec2& p, double step) {
+/// `step` degrees (0: any angle); those of 90° are exact. `arm` is that of `handles`.
+inline AnyShape dragged(AnyShape any, int role, const Vec2& p, double step, double arm) {
   using namespace detail;
   struct Drag {
     int role;
     Vec2 p;
-    double step;
+    double step, arm;
 
     double degrees(const Vec2& from, double base) const {
       const Vec2 d = p - from;
@@ -190,21 +254,23 @@ inline AnyShape dragged(AnyShape any, int role, const Vec2& p, double step) {
         resize(s.center, s.half_size, s.rotation, s.radius);
       }
     }
-    void operator()(Polygon& s) const {
-      if (role == turning) {
-        const Vec2 m = middle(s);
-        s = std::get<Polygon>(turned(s, m, Rotation::degrees(degrees(m, 90)), 1));
-      } else if (role == radius_end) {
-        const auto& v = s.vertices;
-        s.radius = v.size() > 1 ? off(v[0], v[1], p) : length(p - v[0]);
-      } else {
-        s.vertices[static_cast<decltype(s.vertices.size())>(role - vertex_0)] = p;
-      }
-    }
-    void operator()(Polyline&) const {}
-    void operator()(Region&) const {}
+    void operator()(Polygon& s) const { drag_chain(s, role, p, arm, degrees(middle(s), 90)); }
+    void operator()(Polyline& s) const { drag_chain(s, role, p, arm, degrees(middle(s), 90)); }
+    void operator()(Region& s) const { drag_chain(s, role, p, arm, degrees(middle(s), 90)); }
   };
-  std::visit(Drag{role, p, step}, any);
+  std::visit(Drag{role, p, step, arm}, any);
+  return any;
+}
+
+/// The shape without its vertex i; nothing where no vertex would be left.
+inline std::optional<AnyShape> without_vertex(AnyShape any, int i) {
+  if (auto* polygon = std::get_if<Polygon>(&any)) {
+    if (i < static_cast<int>(polygon->vertices.size()))
+      polygon->vertices.erase(polygon->vertices.begin() + i);
+  }
+  if (auto* line = std::get_if<Polyline>(&any)) detail::remove_vertex(line->lines, i, 1);
+  if (auto* region = std::get_if<Region>(&any)) detail::remove_vertex(region->rings, i, 3);
+  if (hull(any).points.empty()) return {};
   return any;
 }
 
@@ -234,6 +300,18 @@ inline AnyShape made(int kind, const Vec2& m, const Vec2& half, const Rotation& 
     }
     case 9:
       return RoundedBox{m, {half.x - 0.25 * small, half.y - 0.25 * small}, r, 0.25 * small};
+    case 11:
+      return Polyline{{{corner(m, r, -half.x, -half.y), corner(m, r, -0.25 * half.x, half.y),
+                        corner(m, r, 0.25 * half.x, -half.y), corner(m, r, half.x, half.y)}},
+                      0};
+    case 12: {
+      const auto at = [&](double x, double y) { return corner(m, r, x * half.x, y * half.y); };
+      // A notch above, a hole below.
+      return Region{
+          {{at(-1, -1), at(1, -1), at(1, 1), at(0.375, 1), at(0, 0.25), at(-0.375, 1), at(-1, 1)},
+           {at(-0.5, -0.625), at(0.5, -0.625), at(0.5, -0.125), at(-0.5, -0.125)}},
+          0};
+    }
     default:
       return Polygon{{corner(m, r, -half.x, -0.5 * half.y), corner(m, r, 0, -half.y),
                       corner(m, r, half.x, -0.5 * half.y), corner(m, r, 0.5 * half.x, half.y),
@@ -242,8 +320,40 @@ inline AnyShape made(int kind, const Vec2& m, const Vec2& half, const Rotation& 
   }
 }
 
+/// The chains of a polygon, a polyline or a region as those of the kind; nothing where they do not
+/// make one.
+inline std::optional<AnyShape> rechained(const AnyShape& any, int kind) {
+  std::vector<std::vector<Vec2>> chains;
+  double radius = 0;
+  const auto collect = [&](const auto& s) {
+    radius = s.radius;
+    each_chain(s, [&](const auto& chain, bool closed) {
+      chains.push_back(chain);
+      auto& copy = chains.back();
+      if (closed && kind == 11) copy.push_back(chain[0]);
+      if (!closed && kind != 11 && copy.size() > 1 && copy.back() == copy[0]) copy.pop_back();
+    });
+  };
+  if (const auto* s = std::get_if<Polygon>(&any)) collect(*s);
+  if (const auto* s = std::get_if<Polyline>(&any)) collect(*s);
+  if (const auto* s = std::get_if<Region>(&any)) collect(*s);
+  if (chains.empty()) return {};
+  AnyShape made;
+  if (kind == 10 && chains.size() == 1)
+    made = Polygon{chains[0], radius};
+  else if (kind == 11)
+    made = Polyline{chains, radius};
+  else if (kind == 12)
+    made = Region{chains, radius};
+  else
+    return {};
+  if (validate(made)) return {};
+  return made;
+}
+
 /// Where a shape sits and how large it is, for `made`.
 inline AnyShape converted(const AnyShape& any, int kind) {
+  if (const auto chained = rechained(any, kind)) return *chained;
   const Vec2 m = middle(any);
   Rotation r;
   Vec2 half{1.5, 1};

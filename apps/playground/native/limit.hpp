@@ -29,6 +29,20 @@ inline State state(Relation r) {
 }
 inline State state(const AnyShape& a, const AnyShape& b) { return state(relation(a, b)); }
 
+/// How far b has to go along the normal to touch a just so; negative where it has to come out.
+struct Way {
+  double distance;
+  Vec2 normal;
+};
+inline Way way(const AnyShape& a, const AnyShape& b) {
+  if (const auto s = separation_witness(a, b)) return {s->distance, s->normal};
+  // Polylines and regions: the nearest points, or the deepest place.
+  const PointPair p = closest_points(a, b);
+  if (p.distance > 0) return {p.distance, unit(p.b - p.a)};
+  if (const auto c = contact(a, b)) return {-c->depth, c->normal};
+  return {0, {1, 0}};
+}
+
 /// A pair of shapes in which one number of the second is free.
 class Knob {
  public:
@@ -43,7 +57,7 @@ class Knob {
   }
   State exact(double x) const { return state(a_, shape(x)); }
   naive::Answer usual(double x) const { return naive::intersects(a_, shape(x)); }
-  double gap(double x) const { return *separation(a_, shape(x)); }
+  double gap(double x) const { return way(a_, shape(x)).distance; }
 
   /// The value nearest to the present one, among those tried, where `intersects` changes: the last
   /// one that still meets. NaN where no change was found.

@@ -132,6 +132,7 @@ inline Answer ordered(const AnyShape& a, const AnyShape& b) {
 }
 
 inline Answer intersects(const AnyShape& a, const AnyShape& b) {
+  if (a.index() > 10 || b.index() > 10) return Answer::none;  // polylines and regions
   const Answer first = ordered(a, b);
   return first == Answer::none ? ordered(b, a) : first;
 }

@@ -31,6 +31,13 @@ class Outline {
       arc(e->semi_axes, degrees, true, left);
       arc(e->semi_axes, degrees, true, right);
       close();
+    } else if (const auto* chains = std::get_if<Polyline>(&any)) {
+      for (const auto& chain : chains->lines)
+        if (chains->radius == 0) run(chain, false, true);
+      strokes(*chains);
+    } else if (const auto* region = std::get_if<Region>(&any)) {
+      for (const auto& ring : region->rings) run(ring, true, outer(*region, ring));
+      strokes(*region);
     } else {
       draw(hull(any));
     }
@@ -89,6 +96,43 @@ class Outline {
   }
 
  private:
+  /// A chain as it stands, counter-clockwise where it bounds from outside: what is inside then has
+  /// the winding number 1 everywhere, and holes have 0.
+  void run(const std::vector<Vec2>& chain, bool closed, bool left) {
+    double area = 0;
+    for (decltype(chain.size()) i = 0; i < chain.size(); ++i)
+      area += cross(chain[i] - chain[0], chain[(i + 1) % chain.size()] - chain[0]);
+    const bool turn = closed && (area > 0) != left;
+    for (decltype(chain.size()) i = 0; i < chain.size(); ++i) {
+      const Vec2& v = chain[turn ? chain.size() - 1 - i : i];
+      if (i == 0)
+        move(v);
+      else
+        to(v);
+    }
+    if (chain.size() == 1) to(chain[0]);
+    if (closed) close();
+  }
+  /// Is the ring within an even number of the others? A place on its first edge tells.
+  static bool outer(const Region& region, const std::vector<Vec2>& ring) {
+    const Vec2 p = ring[0] + 0.381966 * (ring[1] - ring[0]);
+    bool out = true;
+    for (const auto& other : region.rings) {
+      if (&other == &ring) continue;
+      for (decltype(other.size()) i = 0; i < other.size(); ++i) {
+        const Vec2 &a = other[i], &b = other[(i + 1) % other.size()];
+        if ((a.y > p.y) != (b.y > p.y) && p.x < a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x))
+          out = !out;
+      }
+    }
+    return out;
+  }
+  /// What the radius adds: each edge as a capsule.
+  template <class S>
+  void strokes(const S& s) {
+    if (s.radius > 0)
+      each_edge(s, [&](const Vec2& a, const Vec2& b) { draw(Hull{{a, b}, s.radius}); });
+  }
   Vec2 nearest(const Vec2& p, const Vec2& d) const { return p + dot(focus_ - p, d) * d; }
   void put(const Vec2& p) {
     out_.push_back(p.x);

@@ -42,8 +42,15 @@ ABUT_EXPORT(play_anchor) int play_anchor() {
   return Answer().vec(middle(s)).vec(h.points.empty() || centred ? middle(s) : h.points[0]).size();
 }
 
-ABUT_EXPORT(play_dragged) int play_dragged(int role, double x, double y, double step) {
-  return Answer().shape(dragged(shape_in(0), role, {x, y}, step)).size();
+ABUT_EXPORT(play_dragged)
+int play_dragged(int role, double x, double y, double step, double arm) {
+  return Answer().shape(dragged(shape_in(0), role, {x, y}, step, arm)).size();
+}
+/// The shape without a vertex; nothing where none would be left.
+ABUT_EXPORT(play_without_vertex) int play_without_vertex(int i) {
+  Answer out;
+  if (const auto s = without_vertex(shape_in(0), i)) out.shape(*s);
+  return out.size();
 }
 ABUT_EXPORT(play_moved) int play_moved(double dx, double dy) {
   return Answer().shape(moved(shape_in(0), {dx, dy})).size();
@@ -58,11 +65,23 @@ ABUT_EXPORT(play_converted) int play_converted(int kind) {
 ABUT_EXPORT(play_made) int play_made(int kind, double x, double y, double hx, double hy) {
   return Answer().shape(made(kind, {x, y}, {hx, hy}, Rotation{})).size();
 }
-/// The area that the shape sweeps along (dx, dy): the two ends of each of its two long sides.
+/// The area that the shape sweeps along (dx, dy): the four ends of its two long sides; then, where
+/// it is not convex, those of each edge.
 ABUT_EXPORT(play_sweep) int play_sweep(double dx, double dy) {
   const AnyShape s = shape_in(0);
-  const Vec2 d{dx, dy}, left = support(s, perp(d)), right = support(s, -perp(d));
-  return Answer().vec(left).vec(left + d).vec(right + d).vec(right).size();
+  const Vec2 d{dx, dy};
+  Answer out;
+  const auto band = [&](const AnyShape& part) {
+    const Vec2 left = support(part, perp(d)), right = support(part, -perp(d));
+    out.vec(left).vec(left + d).vec(right + d).vec(right);
+  };
+  band(s);
+  const auto edges = [&](const auto& chains) {
+    each_edge(chains, [&](const Vec2& a, const Vec2& b) { band(Capsule{a, b, chains.radius}); });
+  };
+  if (const auto* line = std::get_if<Polyline>(&s)) edges(*line);
+  if (const auto* region = std::get_if<Region>(&s)) edges(*region);
+  return out.size();
 }
 
 /// The shape in slot 1 moved until it touches the one in slot 0. Its separation brings it there up
@@ -70,9 +89,10 @@ ABUT_EXPORT(play_sweep) int play_sweep(double dx, double dy) {
 ABUT_EXPORT(play_touching) int play_touching() {
   const AnyShape still = shape_in(0);
   AnyShape best = shape_in(1);
-  for (int round = 0; round < 3 && state(still, best) != State::touching; ++round) {
-    const Separation s = *separation_witness(still, best);
-    const AnyShape near = moved(best, -s.distance * s.normal);
+  // What is not convex may be pressed in several places: it comes out of them one by one.
+  for (int round = 0; round < 8 && state(still, best) != State::touching; ++round) {
+    const Way w = way(still, best);
+    const AnyShape near = moved(best, -w.distance * w.normal);
     best = near;
     const Vec2 at = middle(near);
     for (int n = 1; n <= 6 && state(still, best) != State::touching; ++n)

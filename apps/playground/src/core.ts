@@ -57,8 +57,15 @@ export class Core {
     const v = this.call('play_anchor');
     return { middle: [v[0]!, v[1]!], grip: [v[2]!, v[3]!] };
   }
-  dragged(shape: Shape, role: number, to: Vec, degrees: number): Shape {
-    return this.shape('play_dragged', shape, role, to[0], to[1], degrees);
+  /** `arm` is that of `handles`; a turn keeps to multiples of `degrees`. */
+  dragged(shape: Shape, role: number, to: Vec, degrees: number, arm: number): Shape {
+    return this.shape('play_dragged', shape, role, to[0], to[1], degrees, arm);
+  }
+  /** Vertices are counted through all chains; null where none would be left. */
+  withoutVertex(shape: Shape, i: number): Shape | null {
+    this.abut.put(0, shape);
+    const v = this.call('play_without_vertex', i);
+    return v.length === 0 ? null : shapeAt(v);
   }
   moved(shape: Shape, by: Vec): Shape {
     return this.shape('play_moved', shape, by[0], by[1]);
@@ -175,10 +182,13 @@ export class Core {
     const v = this.call('play_mapped', ...matrix);
     return v.length === 0 ? null : shapeAt(v);
   }
-  /** The four ends of the two sides along which the shape sweeps. */
-  sweep(shape: Shape, motion: Vec): Vec[] {
+  /** The four ends of the two sides along which the shape sweeps; then those of each edge of what is
+   *  not convex. */
+  sweep(shape: Shape, motion: Vec): Vec[][] {
     this.abut.put(0, shape);
     const v = this.call('play_sweep', motion[0], motion[1]);
-    return [0, 2, 4, 6].map((i): Vec => [v[i]!, v[i + 1]!]);
+    return Array.from({ length: v.length / 8 }, (_, band) =>
+      [0, 2, 4, 6].map((i): Vec => [v[8 * band + i]!, v[8 * band + i + 1]!]),
+    );
   }
 }

@@ -5,7 +5,7 @@ import { copyText, h, set, text } from './dom';
 import { toCpp, type Query } from './formats/cpp';
 import { kindIcons, namedIcon, icon } from './icons';
 import { layerTitles, readings, type Reading } from './layers';
-import { angleOf, kindWords, type Doc, type Item } from './model';
+import { angleOf, chainsOf, kindWords, shapeVertices, withChains, type Doc, type Item } from './model';
 import type { Ink } from './ink';
 import type { Store } from './store';
 
@@ -17,6 +17,9 @@ const queryOf: Record<string, Query> = {
   tangents: 'tangents',
   overlap: 'overlap_area',
 };
+
+/** Of more vertices than these the numbers are not listed. */
+const verticesShown = 64;
 
 /** Shown in this order; a field is a number or a vector of the shape. */
 const labels: Record<string, string> = {
@@ -191,7 +194,7 @@ export class Explore {
     const item = this.store.item(this.store.selected) ?? this.store.focus?.[1] ?? this.store.doc[0];
     const angles = this.store.settings.angles;
     const key = item
-      ? `${item.name} ${item.shape.type} ${item.shape.type === 'polygon' ? item.shape.vertices.length : ''} ${angles}`
+      ? `${item.name} ${item.shape.type} ${chainsOf(item.shape).map((chain) => chain.length).join()} ${angles}`
       : '';
     const values = item ? this.entries(item.shape) : [];
     if (key !== this.fieldsKey) {
@@ -240,16 +243,23 @@ export class Explore {
         put: (x) => ({ ...shape, [name]: single ? x[0] : x }) as Shape,
       });
     }
-    if (shape.type === 'polygon')
-      shape.vertices.forEach((vertex, i) =>
-        out.push({
-          label: `Vertex ${i + 1}`,
-          numbers: vertex,
-          put: (x) => ({ ...shape, vertices: shape.vertices.map((v, k) => (k === i ? [x[0]!, x[1]!] : v)) }),
-        }),
+    const chains = chainsOf(shape);
+    if (chains.length > 0 && shapeVertices(shape) <= verticesShown)
+      chains.forEach((chain, c) =>
+        chain.forEach((vertex, i) =>
+          out.push({
+            label: chains.length > 1 ? `Vertex ${c + 1}.${i + 1}` : `Vertex ${i + 1}`,
+            numbers: vertex,
+            put: (x) =>
+              withChains(
+                shape,
+                chains.map((other, k) => (k === c ? other.map((v, j): Vec => (j === i ? [x[0]!, x[1]!] : v)) : other)),
+              ),
+          }),
+        ),
       );
-    if (shape.type === 'polygon' && shape.radius === undefined)
-      out.push({ label: 'Radius', numbers: [0], put: (x) => ({ ...shape, radius: x[0]! }) });
+    if (chains.length > 0 && !('radius' in shape))
+      out.push({ label: 'Radius', numbers: [0], put: (x) => ({ ...shape, radius: x[0]! }) as Shape });
     if (shape.type === 'oriented_box' || shape.type === 'ellipse' || shape.type === 'rounded_box') {
       const unit = this.store.settings.angles;
       const now = angleOf(shape.axis ?? [1, 0], unit);

@@ -13,6 +13,8 @@ export const kindIcons: Record<Kind, string> = {
   ellipse: '<ellipse cx="10" cy="10" rx="8.2" ry="4.8" transform="rotate(-24 10 10)"/>',
   capsule: '<rect x="1.5" y="6" width="17" height="8" rx="4" transform="rotate(-24 10 10)"/>',
   rounded_box: '<rect x="2.5" y="4.5" width="15" height="11" rx="3.6"/>',
+  polyline: '<path d="M2.5 15.5 7 5l5.5 9.5 5-10"/>',
+  region: '<path d="M2.5 4h5l2.5 4 2.5-4h5v12.5h-15Z"/><path d="M6.5 11h7v2.7h-7Z"/>',
   polygon: '<path d="M10 2.5 17.5 8 14.6 16.8H5.4L2.5 8Z"/>',
 };
 

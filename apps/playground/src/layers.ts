@@ -2,7 +2,7 @@
 import type { Relation, Shape, Vec } from 'abut';
 import type { Core } from './core';
 import type { Ink } from './ink';
-import { brief, stateOf, type Item, type State } from './model';
+import { brief, count, stateOf, type Item, type State } from './model';
 
 export interface Reading {
   id: string;
@@ -21,15 +21,22 @@ export interface Verdict {
 
 const unboundedKinds = new Set(['line', 'ray']);
 const along = (n: Vec): string => `(${brief(n[0])}, ${brief(n[1])})`;
-const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
 
 /** The exact sign says more than a double can: the least one stands for what is smaller still. */
 const size = (x: number): string => (x < 1e-300 ? 'less than the last digit' : brief(x));
 
+/** The signed separation; where the pair has none, the distance or minus the deepest contact. */
+function signedGap(core: Core, a: Shape, b: Shape): number {
+  const separation = core.abut.separation(a, b);
+  if (separation) return separation.distance;
+  const distance = core.abut.distance(a, b);
+  return distance > 0 ? distance : -(core.abut.contacts(a, b)[0]?.depth ?? 0);
+}
+
 export function verdict(core: Core, a: Shape, b: Shape): Verdict {
   const relation = core.abut.relation(a, b);
   const state = stateOf(relation);
-  const gap = core.abut.separation(a, b).distance;
+  const gap = signedGap(core, a, b);
   const detail =
     state === 'apart'
       ? `${size(gap)} between them`
@@ -75,6 +82,18 @@ export function readings(core: Core, a: Item, b: Item): Reading[] {
     },
     depth() {
       const s = abut.separation(p, q);
+      if (!s) {
+        // A pair that is not convex: a contact for each place that is pressed.
+        const deepest = abut.contacts(p, q)[0];
+        const gap = signedGap(core, p, q);
+        return {
+          value: deepest ? `${brief(gap)} along ${along(deepest.normal)}` : brief(gap),
+          draw(ink) {
+            const at = deepest?.points[0];
+            if (at) ink.pointer('normal', at, deepest.normal, 40);
+          },
+        };
+      }
       return {
         value: `${brief(s.distance)} along ${along(s.normal)}`,
         draw(ink) {
@@ -110,16 +129,17 @@ export function readings(core: Core, a: Item, b: Item): Reading[] {
       };
     },
     contact() {
-      const contact = abut.contact(p, q);
+      const all = abut.contacts(p, q);
+      const points = all.reduce((sum, contact) => sum + contact.points.length, 0);
+      const places = all.length > 1 ? ` in ${all.length} places` : '';
       return {
-        value: contact
-          ? `${count(contact.points.length, 'point')}, ${brief(contact.depth)} deep`
-          : 'none',
+        value: all[0] ? `${count(points, 'point')}${places}, ${brief(all[0].depth)} deep` : 'none',
         draw(ink) {
-          for (const point of contact?.points ?? []) {
-            ink.pointer('contact', point, contact!.normal, 30);
-            ink.dot('contact-point', point, 5);
-          }
+          for (const contact of all)
+            for (const point of contact.points) {
+              ink.pointer('contact', point, contact.normal, 30);
+              ink.dot('contact-point', point, 5);
+            }
         },
       };
     },

@@ -3,7 +3,7 @@ import { numbersOf, type Shape } from 'abut';
 import type { Core, LimitRow } from './core';
 import { h, s, set, text } from './dom';
 import type { Ink } from './ink';
-import { brief, stateWords, type Doc } from './model';
+import { brief, chainsOf, stateWords, type Doc } from './model';
 import type { Stage } from './stage';
 import type { Store } from './store';
 
@@ -96,9 +96,17 @@ function fieldNames(shape: Shape): { index: number; name: string }[] {
     capsule: [...xy('first end'), ...xy('second end'), 'radius'],
     rounded_box: [...xy('centre'), ...xy('half size'), '', '', 'radius'],
     polygon: ['radius', ''],
+    polyline: ['radius', ''],
+    region: ['radius', ''],
   };
   const list = [...names[shape.type]];
-  if (shape.type === 'polygon') shape.vertices.forEach((_, i) => list.push(...xy(`vertex ${i + 1}`)));
+  const chains = chainsOf(shape);
+  chains.forEach((chain, k) => {
+    // Each chain begins with the number of its vertices.
+    if (shape.type !== 'polygon') list.push('');
+    const where = chains.length > 1 ? `chain ${k + 1}, ` : '';
+    chain.forEach((_, i) => list.push(...xy(`${where}vertex ${i + 1}`)));
+  });
   return list.map((name, index) => ({ index, name })).filter(({ name }) => name !== '');
 }
 

@@ -32,6 +32,8 @@ export const kindWords: Record<Kind, string> = {
   capsule: 'Capsule',
   rounded_box: 'Rounded box',
   polygon: 'Polygon',
+  polyline: 'Polyline',
+  region: 'Region',
 };
 
 export const relationWords: Record<Relation, string> = {
@@ -49,13 +51,17 @@ export const relationWords: Record<Relation, string> = {
 export function roleWords(role: number): string {
   const corner = ['lower left', 'lower right', 'upper right', 'upper left'];
   const side = ['right', 'upper', 'left', 'lower'];
-  if (role >= 100) return `vertex ${role - 99}`;
+  if (role >= middleRole) return `new vertex after ${role - middleRole + 1}`;
+  if (role >= vertexRole) return `vertex ${role - vertexRole + 1}`;
   if (role >= 30) return `${side[role - 30]} axis end`;
   if (role >= 20) return `${side[role - 20]} edge`;
   if (role >= 10) return `${corner[role - 10]} corner`;
   return ['first end', 'second end', 'radius', 'direction', 'rotation'][role]!;
 }
 export const turningRole = 4;
+export const vertexRole = 100;
+/** Between the vertex of that number and the next one. */
+export const middleRole = 10_000;
 
 /** The first unused name: A … Z, then A2 … */
 export function freshName(doc: Doc): string {
@@ -91,6 +97,19 @@ export function angleOf([c, s]: Vec, unit: Angles): number {
   return unit === 'degrees' ? +((radians * 180) / Math.PI).toFixed(10) : radians;
 }
 
+export const count = (n: number, word: string, words = `${word}s`): string => `${n} ${n === 1 ? word : words}`;
+
+/** The chains of vertices of a shape that has any. */
+export const chainsOf = (shape: Shape): readonly (readonly Vec[])[] =>
+  shape.type === 'polygon' ? [shape.vertices] : shape.type === 'polyline' ? shape.lines : shape.type === 'region' ? shape.rings : [];
+export const shapeVertices = (shape: Shape): number => chainsOf(shape).reduce((sum, chain) => sum + chain.length, 0);
+/** The shape with other chains. */
+export function withChains(shape: Shape, chains: readonly (readonly Vec[])[]): Shape {
+  if (shape.type === 'polyline') return { ...shape, lines: chains };
+  if (shape.type === 'region') return { ...shape, rings: chains };
+  return shape.type === 'polygon' ? { ...shape, vertices: chains[0] ?? [] } : shape;
+}
+
 export function describe(shape: Shape): string {
   const at = (v: Vec) => `${brief(v[0])}, ${brief(v[1])}`;
   switch (shape.type) {
@@ -115,5 +134,10 @@ export function describe(shape: Shape): string {
       return `from ${at(shape.a)} to ${at(shape.b)}, radius ${brief(shape.radius)}`;
     case 'polygon':
       return `${shape.vertices.length} vertices, first ${at(shape.vertices[0]!)}`;
+    case 'polyline':
+    case 'region': {
+      const chains = chainsOf(shape);
+      return `${count(chains.length, shape.type === 'region' ? 'ring' : 'chain')}, ${count(shapeVertices(shape), 'vertex', 'vertices')}`;
+    }
   }
 }

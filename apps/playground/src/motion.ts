@@ -98,11 +98,11 @@ export class Motion {
     const outline = (shape: Shape) => this.core.outline(shape, view.center, view.reach);
     for (const { shape, motion } of this.store.doc) {
       if (!motion) continue;
-      const sides = this.core.sweep(shape, motion);
+      const [sides = [], ...edges] = this.core.sweep(shape, motion);
       const end = this.core.moved(shape, motion);
       ink.raw('<g class="sweep">');
       ink.path('', outline(shape));
-      ink.polygon('', sides);
+      for (const band of edges.length ? edges : [sides]) ink.polygon('', band);
       ink.path('', outline(end));
       ink.raw('</g>');
       ink.line('swept-side', sides[0]!, sides[1]!);

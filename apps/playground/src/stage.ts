@@ -3,7 +3,7 @@ import { Scene, type Kind, type Shape, type Vec } from 'abut';
 import type { Core } from './core';
 import { s, set, text } from './dom';
 import { Ink } from './ink';
-import { describe, kindWords, roleWords, stateOf, stateWords, turningRole, type Doc, type Item, type State } from './model';
+import { describe, kindWords, middleRole, roleWords, stateOf, stateWords, turningRole, vertexRole, type Doc, type Item, type State } from './model';
 import type { Store } from './store';
 import { View } from './view';
 
@@ -54,6 +54,8 @@ export class Stage {
   private readonly pointers = new Map<number, Vec>();
   private hold: Hold | null = null;
   private moved = false;
+  /** The handle pressed last, and when. */
+  private pressed = { name: '', role: '', at: -Infinity };
   private gesture = 0;
   private waiting = false;
   private gridKey = '';
@@ -254,7 +256,7 @@ export class Stage {
         wanted.set(`${item.name} ${role}`, {
           at,
           label: `${item.name}: ${roleWords(role)}`,
-          style: role === turningRole ? 'turning' : role >= 20 && role < 30 ? 'edge' : 'knob',
+          style: role === turningRole ? 'turning' : role >= middleRole ? 'middle' : role >= 20 && role < 30 ? 'edge' : 'knob',
         });
       const turning = wanted.get(`${item.name} ${turningRole}`);
       if (turning) {
@@ -367,6 +369,13 @@ export class Stage {
       this.hold = { what: 'motion', name: item.name, middle };
     } else if (role !== undefined) {
       this.hold = { what: 'handle', name: item.name, role: Number(role), start: item.shape };
+      // A second press on a vertex, soon after the first, takes it away.
+      const again = this.pressed.role === role && this.pressed.name === item.name && event.timeStamp - this.pressed.at < 350;
+      this.pressed = { role, name: item.name, at: event.timeStamp };
+      if (again && Number(role) >= vertexRole && Number(role) < middleRole) {
+        this.hold = null;
+        this.editVertex(item, Number(role) - vertexRole, false);
+      }
     } else {
       this.hold = {
         what: 'shape',
@@ -433,7 +442,7 @@ export class Stage {
     } else if (hold.what === 'handle') {
       const free = this.store.settings.grid === event.altKey;
       const at = hold.role === turningRole || free ? to : this.view.snap(to);
-      this.change(hold.name, this.core.dragged(hold.start, hold.role, at, free ? 0 : 5), key);
+      this.change(hold.name, this.core.dragged(hold.start, hold.role, at, free ? 0 : 5, armPixels / this.view.scale), key);
     } else {
       const [x, y] = this.snapped(to, event);
       this.store.patch(hold.name, { motion: [x - hold.middle[0], y - hold.middle[1]] }, key);
@@ -467,14 +476,18 @@ export class Stage {
     next.focus({ preventScroll: true });
   }
 
-  /** Takes a polygon's vertex away, or puts one half-way to the next. */
+  /** Takes a vertex away, or puts one half-way to the next. */
   private editVertex(item: Item, i: number, add: boolean): void {
-    if (item.shape.type !== 'polygon') return;
-    const vertices = [...item.shape.vertices];
-    const [a, b] = [vertices[i]!, vertices[(i + 1) % vertices.length]!];
-    if (add) vertices.splice(i + 1, 0, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]);
-    else if (vertices.length > 1) vertices.splice(i, 1);
-    this.change(item.name, { ...item.shape, vertices }, `vertices ${item.name}`);
+    const arm = armPixels / this.view.scale;
+    const middle = this.core.handles(item.shape, arm).find(({ role }) => role === middleRole + i);
+    const shape = !add
+      ? this.core.withoutVertex(item.shape, i)
+      : middle
+        ? this.core.dragged(item.shape, middle.role, middle.at, 0, arm)
+        : null;
+    this.store.history.settle();
+    if (shape) this.change(item.name, shape, `vertices ${item.name}`);
+    this.store.history.settle();
     this.bodies.get(item.name)!.group.focus({ preventScroll: true });
   }
 
@@ -483,10 +496,11 @@ export class Stage {
     const item = this.store.item(target?.dataset['name'] ?? null);
     if (!target || !item || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Tab') return this.tab(event, target, item);
-    const vertex = Number(target.dataset['role']) - 100;
-    if (vertex >= 0 && item.shape.type === 'polygon' && ['Delete', 'Backspace', 'Insert', 'i'].includes(event.key)) {
+    const vertex = Number(target.dataset['role']) - vertexRole;
+    if (vertex >= 0 && ['Delete', 'Backspace', 'Insert', 'i'].includes(event.key)) {
       event.preventDefault();
-      return this.editVertex(item, vertex, event.key === 'Insert' || event.key === 'i');
+      const add = event.key === 'Insert' || event.key === 'i';
+      return this.editVertex(item, vertex % (middleRole - vertexRole), add);
     }
     const arrows: Record<string, Vec> = {
       ArrowLeft: [-1, 0],
@@ -512,7 +526,7 @@ export class Stage {
         const arm = armPixels / this.view.scale;
         const at = this.core.handles(item.shape, arm).find((x) => x.role === Number(role))!.at;
         const to: Vec = [at[0] + by[0], at[1] + by[1]];
-        this.change(item.name, this.core.dragged(item.shape, Number(role), to, 0), key);
+        this.change(item.name, this.core.dragged(item.shape, Number(role), to, 0, arm), key);
       }
     } else if (event.key === '[' || event.key === ']') {
       const degrees = (event.key === '[' ? 1 : -1) * (event.shiftKey ? 1 : 15);

@@ -19,7 +19,7 @@ const gcc = (file: string, ...more: string[]) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-const scene: Doc = samples.map((shape, i) => ({ name: 'ABCDEFGHIJKL'[i]!, shape }));
+const scene: Doc = samples.map((shape, i) => ({ name: 'ABCDEFGHIJKLMNOP'[i]!, shape }));
 const [circle, box] = [scene[4]!, scene[5]!];
 
 describe('copy as C++', () => {
@@ -27,6 +27,13 @@ describe('copy as C++', () => {
     const pair = [{ ...circle, name: 'a-b' }, { ...box, name: 'A_B' }] as [typeof circle, typeof box];
     const code = toCpp(pair, pair, 'relation');
     expect(code).toContain('relation(shape_a_b, shape_a_b_2)');
+  });
+  it('asks of outlines what has an answer', () => {
+    const pair = [scene.at(-1)!, box] as [typeof circle, typeof box];
+    for (const query of ['separation', 'contact'] as const) {
+      writeFileSync(join(folder, `outline-${query}.cpp`), toCpp(pair, pair, query));
+      gcc(`outline-${query}.cpp`, '-fsyntax-only');
+    }
   });
   it('compiles with every kind of shape in it', () => {
     writeFileSync(join(folder, 'all.cpp'), toCpp(scene, [circle, box], 'relation'));

@@ -14,4 +14,6 @@ export const samples: Shape[] = [
   { type: 'rounded_box', center: [-0.25, 0], half_size: [1, 0.5], axis: [0.6, 0.8], radius: 0.5 },
   { type: 'polygon', vertices: [[-1.5, -1], [1, -1.25], [1.75, 0.5], [0, 1.5]] },
   { type: 'polygon', vertices: [[-1, -1], [1, -0.75], [0, 1]], radius: 0.25 },
+  { type: 'polyline', lines: [[[-2, -1], [-0.5, 1.5], [0.5, -1], [2, 1]], [[-1, 2], [1, 2.25]]], radius: 0.25 },
+  { type: 'region', rings: [[[-2, -1.5], [2, -1.5], [2, 1.5], [0, 0.25], [-2, 1.5]], [[-1, -1], [1, -1], [0, -0.25]]] },
 ];

@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
+import { address, documents } from '../build/docs';
 
 /** A page that may neither complain on the console nor ask anyone else for anything. */
 const test = base.extend<{ quiet: void }>({
@@ -132,9 +133,12 @@ test('a page of the reference has a live figure, fits, and axe finds nothing', a
     await wake(page);
     expect(await page.locator('figure[data-ready]').count()).toBe(1);
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await overflow(page)).toBe(0);
     const { violations } = await axe(page).analyze();
     expect(violations.map((v) => [v.id, v.nodes.slice(0, 3).map((n) => n.html)])).toEqual([]);
+  }
+  for (const name of documents) {
+    await page.goto(`./docs/${address(name)}`);
+    expect(await overflow(page), name).toBe(0);
   }
 });
 

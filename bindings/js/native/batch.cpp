@@ -60,7 +60,11 @@ namespace {
 template <class S, class Ask>
 void rows_of(const double* rows, int count, Ask ask) {
   Reader row(rows);
-  for (int i = 0; i < count; ++i) ask(i, row.fields<S>());
+  for (int i = 0; i < count; ++i) {
+    S shape{};
+    row.read(shape);
+    ask(i, shape);
+  }
 }
 
 /// What one row costs is little, so its kind is settled once, outside the loop.

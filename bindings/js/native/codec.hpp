@@ -1,12 +1,13 @@
 // How a shape lies in linear memory: a run of doubles. Its kind comes first, then its numbers in
-// the order of detail/describe.hpp, then its list of vertices, which begins with their number.
+// the order of detail/describe.hpp, then its list of vertices, which begins with their number. A list
+// of chains begins with how many there are.
 //
 //   0 point         x y                      6 oriented_box  cx cy hx hy c s
 //   1 line          px py dx dy              7 ellipse       cx cy a b c s
 //   2 ray           ox oy dx dy              8 capsule       ax ay bx by r
 //   3 segment       ax ay bx by              9 rounded_box   cx cy hx hy c s r
 //   4 circle        cx cy r                 10 polygon       r n x0 y0 x1 y1 …
-//   5 box           minx miny maxx maxy
+//   5 box           minx miny maxx maxy    11 polyline, 12 region: r chains n x0 y0 … n x0 y0 …
 //
 // The kinds are numbered as AnyShape's alternatives are; src/shapes.ts is the other side.
 #pragma once

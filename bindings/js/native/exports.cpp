@@ -63,9 +63,12 @@ ABUT_EXPORT(abut_relation) int abut_relation() {
   return static_cast<int>(relation(shape_in(0), shape_in(1)));
 }
 ABUT_EXPORT(abut_distance) double abut_distance() { return distance(shape_in(0), shape_in(1)); }
+/// Nothing where the pair has no signed separation.
 ABUT_EXPORT(abut_separation) int abut_separation() {
-  const Separation s = *separation_witness(shape_in(0), shape_in(1));
-  return Answer().number(s.distance).vec(s.normal).vec(s.a).vec(s.b).size();
+  Answer out;
+  if (const auto s = separation_witness(shape_in(0), shape_in(1)))
+    out.number(s->distance).vec(s->normal).vec(s->a).vec(s->b);
+  return out.size();
 }
 ABUT_EXPORT(abut_closest_points) int abut_closest_points() {
   const PointPair p = closest_points(shape_in(0), shape_in(1));
@@ -111,6 +114,15 @@ ABUT_EXPORT(abut_contact) int abut_contact() {
   if (const auto c = contact(shape_in(0), shape_in(1))) {
     out.vec(c->normal).number(c->depth);
     for (int i = 0; i < c->count; ++i) out.vec(c->points[i]);
+  }
+  return out.size();
+}
+/// Normal, depth, the number of points and these, for each place that is pressed.
+ABUT_EXPORT(abut_contacts) int abut_contacts() {
+  Answer out;
+  for (const Contact& c : contacts(shape_in(0), shape_in(1))) {
+    out.vec(c.normal).number(c.depth).number(c.count);
+    for (int i = 0; i < c.count; ++i) out.vec(c.points[i]);
   }
   return out.size();
 }

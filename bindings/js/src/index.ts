@@ -9,7 +9,7 @@
  * A scalar call writes both shapes into the module's memory first, which costs more than the answer.
  * For many shapes keep them there: see {@link Table}.
  */
-import { kinds, numbersOf, stride, type Kind, type Shape, type Vec } from './shapes.js';
+import { fields, kinds, numbersOf, stride, type PlainKind, type Shape, type Vec } from './shapes.js';
 
 export * from './shapes.js';
 
@@ -182,8 +182,10 @@ export class Abut {
   distance(a: Shape, b: Shape): number {
     return this.two('abut_distance', a, b);
   }
-  separation(a: Shape, b: Shape): Separation {
+  /** Null where one is a polyline or a region and the other neither a point nor a circle. */
+  separation(a: Shape, b: Shape): Separation | null {
     const v = this.answer(this.two('abut_separation', a, b));
+    if (v.length === 0) return null;
     return { distance: v[0]!, normal: [v[1]!, v[2]!], a: [v[3]!, v[4]!], b: [v[5]!, v[6]!] };
   }
   closestPoints(a: Shape, b: Shape): PointPair {
@@ -200,6 +202,19 @@ export class Abut {
     const points: Vec[] = [];
     for (let i = 3; i < v.length; i += 2) points.push([v[i]!, v[i + 1]!]);
     return { normal: [v[0]!, v[1]!], depth: v[2]!, points };
+  }
+  /** One for each place that is pressed, the deepest first. */
+  contacts(a: Shape, b: Shape): Contact[] {
+    const v = this.answer(this.two('abut_contacts', a, b));
+    const all: Contact[] = [];
+    for (let i = 0; i < v.length; ) {
+      const points: Vec[] = [];
+      const end = i + 4 + 2 * v[i + 3]!;
+      for (let k = i + 4; k < end; k += 2) points.push([v[k]!, v[k + 1]!]);
+      all.push({ normal: [v[i]!, v[i + 1]!], depth: v[i + 2]!, points });
+      i = end;
+    }
+    return all;
   }
   intersections(a: Shape, b: Shape): Intersections {
     const v = this.answer(this.two('abut_intersections', a, b));
@@ -284,7 +299,7 @@ export class Abut {
   }
 }
 
-export type TableKind = Exclude<Kind, 'polygon'>;
+export type TableKind = PlainKind;
 
 /**
  * Rows of shapes of one kind, in the module's memory: write them through `rows`, and ask one shape
@@ -378,7 +393,7 @@ export class Scene {
     const before = this.shapes[index]!;
     this.shapes[index] = shape;
     const numbers = numbersOf(shape);
-    if (shape.type !== before.type || shape.type === 'polygon') return this.layOut();
+    if (shape.type !== before.type || !(shape.type in fields)) return this.layOut();
     this.abut.memory().set(numbers, this.at / 8 + this.places[index]! + 1);
   }
 

@@ -66,6 +66,19 @@ export interface Polygon {
   readonly radius?: number;
 }
 
+/** Chains of vertices; with a radius a stroke with round joins and ends. */
+export interface Polyline {
+  readonly type: 'polyline';
+  readonly lines: readonly (readonly Vec[])[];
+  readonly radius?: number;
+}
+/** Rings by the even–odd rule: parts, holes, islands; a radius grows it. */
+export interface Region {
+  readonly type: 'region';
+  readonly rings: readonly (readonly Vec[])[];
+  readonly radius?: number;
+}
+
 export type Shape =
   | Point
   | Line
@@ -77,9 +90,14 @@ export type Shape =
   | Ellipse
   | Capsule
   | RoundedBox
-  | Polygon;
+  | Polygon
+  | Polyline
+  | Region;
 
 export type Kind = Shape['type'];
+/** The kinds that have any number of vertices, and a radius that may be left out. */
+export type VertexKind = 'polygon' | 'polyline' | 'region';
+export type PlainKind = Exclude<Kind, VertexKind>;
 
 /** In the order of the C++ variant: a kind's number in memory is its place here. */
 export const kinds: readonly Kind[] = [
@@ -94,13 +112,15 @@ export const kinds: readonly Kind[] = [
   'capsule',
   'rounded_box',
   'polygon',
+  'polyline',
+  'region',
 ];
 
 /** A field of a shape and how many numbers it has; `axis` is the rotation. */
 export type Field = readonly [name: string, numbers: 1 | 2];
 
 /** The fields of each kind in the order in which they lie in memory (native/codec.hpp). */
-export const fields: Readonly<Record<Exclude<Kind, 'polygon'>, readonly Field[]>> = {
+export const fields: Readonly<Record<PlainKind, readonly Field[]>> = {
   point: [['position', 2]],
   line: [['point', 2], ['direction', 2]],
   ray: [['origin', 2], ['direction', 2]],
@@ -114,13 +134,18 @@ export const fields: Readonly<Record<Exclude<Kind, 'polygon'>, readonly Field[]>
 };
 
 /** How many numbers a shape of the kind has. */
-export const stride = (kind: Exclude<Kind, 'polygon'>): number =>
+export const stride = (kind: PlainKind): number =>
   fields[kind].reduce((sum, [, count]) => sum + count, 0);
+
+const run = (vertices: readonly Vec[]): number[] => [vertices.length, ...vertices.flat()];
 
 /** The numbers of a shape as they lie in memory, after its kind. */
 export function numbersOf(shape: Shape): number[] {
-  if (shape.type === 'polygon')
-    return [shape.radius ?? 0, shape.vertices.length, ...shape.vertices.flat()];
+  if (shape.type === 'polygon') return [shape.radius ?? 0, ...run(shape.vertices)];
+  if (shape.type === 'polyline' || shape.type === 'region') {
+    const chains = shape.type === 'polyline' ? shape.lines : shape.rings;
+    return [shape.radius ?? 0, chains.length, ...chains.flatMap(run)];
+  }
   const values = shape as unknown as Record<string, number | Vec | undefined>;
   return fields[shape.type].flatMap(([name]) => {
     const value = values[name] ?? (name === 'axis' ? [1, 0] : undefined);
@@ -132,13 +157,18 @@ export function numbersOf(shape: Shape): number[] {
 /** A shape, from the kind and numbers at `at`; the inverse of `[kind, ...numbersOf(shape)]`. */
 export function shapeAt(memory: ArrayLike<number>, at = 0): Shape {
   const type = kinds[memory[at++]!]!;
-  if (type === 'polygon') {
-    const radius = memory[at]!;
-    const vertices = Array.from({ length: memory[at + 1]! }, (_, i): Vec => [
-      memory[at + 2 + 2 * i]!,
-      memory[at + 3 + 2 * i]!,
-    ]);
-    return radius === 0 ? { type, vertices } : { type, vertices, radius };
+  if (type === 'polygon' || type === 'polyline' || type === 'region') {
+    const radius = memory[at++]!;
+    const chain = (): Vec[] =>
+      Array.from({ length: memory[at++]! }, (): Vec => [memory[at++]!, memory[at++]!]);
+    const chains = (): Vec[][] => Array.from({ length: memory[at++]! }, chain);
+    const shape: Shape =
+      type === 'polygon'
+        ? { type, vertices: chain() }
+        : type === 'polyline'
+          ? { type, lines: chains() }
+          : { type, rings: chains() };
+    return radius === 0 ? shape : { ...shape, radius };
   }
   const shape: Record<string, unknown> = { type };
   for (const [name, count] of fields[type]) {

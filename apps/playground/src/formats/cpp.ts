@@ -19,6 +19,7 @@ export function number(x: number): string {
   return /[.e]/.test(digits) ? digits : `${digits}.0`;
 }
 const vec = (v: Vec): string => `{${number(v[0])}, ${number(v[1])}}`;
+const chain = (vertices: readonly Vec[]): string => `{${vertices.map(vec).join(', ')}}`;
 const rotation = (axis: Vec | undefined): string =>
   axis && !(axis[0] === 1 && axis[1] === 0)
     ? `, Rotation::axis(${number(axis[0])}, ${number(axis[1])})`
@@ -56,8 +57,12 @@ export function initialiser(shape: Shape): [string, string] {
     case 'polygon':
       return [
         'Polygon',
-        `{{${shape.vertices.map(vec).join(', ')}}, ${number(shape.radius ?? 0)}}`,
+        `{${chain(shape.vertices)}, ${number(shape.radius ?? 0)}}`,
       ];
+    case 'polyline':
+      return ['Polyline', `{{${shape.lines.map(chain).join(', ')}}, ${number(shape.radius ?? 0)}}`];
+    case 'region':
+      return ['Region', `{{${shape.rings.map(chain).join(', ')}}, ${number(shape.radius ?? 0)}}`];
   }
 }
 
@@ -81,9 +86,8 @@ const asks: Record<Query, (a: string, b: string, motion: Vec) => string[]> = {
     '  std::printf("(%.17g, %.17g) to (%.17g, %.17g)\\n", line.a.x, line.a.y, line.b.x, line.b.y);',
   ],
   contact: (a, b) => [
-    `if (const auto touch = contact(${a}, ${b}))`,
-    '  std::printf("%.17g deep along (%.17g, %.17g)\\n", touch->depth, touch->normal.x,',
-    '              touch->normal.y);',
+    `for (const Contact& touch : contacts(${a}, ${b}))`,
+    '  std::printf("%.17g deep along (%.17g, %.17g)\\n", touch.depth, touch.normal.x, touch.normal.y);',
   ],
   overlap_area: (a, b) => [`std::printf("%.17g\\n", overlap_area(${a}, ${b}));`],
   cast: (a, b, motion) => [
@@ -108,6 +112,15 @@ function identifiers(names: readonly string[]): (name: string) => string {
   return (name) => given.get(name)!;
 }
 
+/** Signed separation is there for convex pairs, and for outlines against points and circles. */
+function answered(query: Query, pair: [Item, Item]): Query {
+  const [a, b] = pair.map(({ shape }) => shape.type);
+  const outline = (kind?: string): boolean => kind === 'polyline' || kind === 'region';
+  const round = (kind?: string): boolean => kind === 'point' || kind === 'circle';
+  const signed = (!outline(a) || round(b)) && (!outline(b) || round(a));
+  return query === 'separation' && !signed ? 'closest_points' : query;
+}
+
 export function toCpp(items: readonly Item[], pair: [Item, Item] | null, query: Query): string {
   const variable = identifiers([...new Set([...items, ...(pair ?? [])].map((item) => item.name))]);
   const shapes = items.map(({ name, shape }) => {
@@ -116,7 +129,7 @@ export function toCpp(items: readonly Item[], pair: [Item, Item] | null, query: 
     return `  ${used ? '' : '[[maybe_unused]] '}const ${type} ${variable(name)}${fields};`;
   });
   const question = pair
-    ? asks[query](variable(pair[0].name), variable(pair[1].name), pair[0].motion ?? [0, 0])
+    ? asks[answered(query, pair)](variable(pair[0].name), variable(pair[1].name), pair[0].motion ?? [0, 0])
     : [];
   return [
     '#include <abut/abut.hpp>',

@@ -49,6 +49,11 @@ export function readShape(value: unknown): Shape {
     if (shape['axis'] !== undefined) throw new Unreadable('both "angle" and "axis" are given');
     shape['axis'] = [Math.cos(angle), Math.sin(angle)];
   }
+  // A polyline of one chain may say so more shortly.
+  if (shape['type'] === 'polyline' && shape['lines'] === undefined) {
+    shape['lines'] = [shape['vertices']];
+    delete shape['vertices'];
+  }
   let numbers: unknown[];
   try {
     numbers = numbersOf(shape as unknown as Shape);

@@ -20,6 +20,16 @@ export function toLink({ doc, mode, lesson }: Link): string {
   return `#scene=${scene}${mode && mode !== 'explore' ? `&mode=${mode}` : ''}${mode === 'lessons' && lesson ? `&lesson=${lesson}` : ''}`;
 }
 
+/** How many numbers a shape of the kind has that begins with these; NaN where they make none. */
+function expected(kind: Kind, numbers: readonly number[]): number {
+  const natural = (n: number | undefined): number => (Number.isInteger(n) && n! > 0 ? n! : NaN);
+  if (kind === 'polygon') return 2 + 2 * natural(numbers[1]);
+  if (kind !== 'polyline' && kind !== 'region') return stride(kind);
+  let at = 2;
+  for (let chains = natural(numbers[1]); chains > 0 && at <= numbers.length; --chains) at += 1 + 2 * natural(numbers[at]);
+  return at > 2 ? at : NaN;
+}
+
 /** Null where the link holds no scene, or one that cannot be read. */
 export function fromLink(hash: string): Link | null {
   let text: string;
@@ -44,9 +54,7 @@ export function fromLink(hash: string): Link | null {
     const kind = match?.[2] as Kind;
     if (!match || !kinds.includes(kind)) return null;
     const numbers = match[3]!.split(',').map(Number);
-    const vertices = numbers[1]! > 0 ? numbers[1]! : NaN;
-    const expected = kind === 'polygon' ? 2 + 2 * vertices : stride(kind);
-    if (numbers.length !== expected || !numbers.every(Number.isFinite)) return null;
+    if (numbers.length !== expected(kind, numbers) || !numbers.every(Number.isFinite)) return null;
     const shape = shapeAt([kinds.indexOf(kind), ...numbers]);
     const motion: [number, number] = [Number(match[4]), Number(match[5])];
     items.push({

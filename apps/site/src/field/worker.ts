@@ -23,9 +23,9 @@ self.onmessage = async ({ data }: MessageEvent<Job>): Promise<void> => {
   const [w, h] = [view.max[0] - view.min[0], view.max[1] - view.min[1]];
   for (let j = 0, i = 0; j < rows; ++j)
     for (let k = 0; k < columns; ++k, ++i)
-      values[i] = ready.separation(a, moving(state, [view.min[0] + (w * k) / (columns - 1), view.max[1] - (h * j) / (rows - 1)])).distance;
+      values[i] = ready.separation(a, moving(state, [view.min[0] + (w * k) / (columns - 1), view.max[1] - (h * j) / (rows - 1)]))!.distance;
   const b = moving(state, state.to);
-  const here = { distance: ready.separation(a, b).distance, relation: ready.relation(a, b) };
+  const here = { distance: ready.separation(a, b)!.distance, relation: ready.relation(a, b) };
   const done: Done = { ...data, values, here };
   (self as unknown as Worker).postMessage(done, [values.buffer]);
 };
