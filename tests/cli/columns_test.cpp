@@ -273,8 +273,8 @@ TEST(Columns, what_is_wrong_is_named) {
          "damaged: column id_end: 3 at place 0 does not follow 0");
   expect(column_file(2, 2, {x({1, 2}), y({3, 4}), {"id_end", counts({0, 0})}}),
          "damaged: column id_text is missing");
-  expect(column_file(2, 2, {x({1, 2}), y({3, 4}), {"kind", std::string("\0\13", 2)}}),
-         "damaged: column kind: 11 at place 1");
+  expect(column_file(2, 2, {x({1, 2}), y({3, 4}), {"kind", std::string("\0\15", 2)}}),
+         "damaged: column kind: 13 at place 1");
   expect(column_file(2, 2, {x({1, 2}), y({3, 4}), {"kind", std::string("\0\4", 2)}}),
          "damaged: column kind tells of 1 points, but there are columns for 2");
   const std::pair<std::string, std::string> a_x{"segment.a_x", doubles({1})},

@@ -4,6 +4,7 @@
 #include <abut/index/dynamic_index.hpp>
 #include <abut/index/index.hpp>
 #include <algorithm>
+#include <tuple>
 
 #include "../laws/random.hpp"
 
@@ -83,8 +84,8 @@ void against_one_by_one() {
       near.push_back({id, d});
       if (!least || s < least->distance) least = {id, s};
     }
-    std::stable_sort(near.begin(), near.end(), [](const Neighbour& a, const Neighbour& b) {
-      return a.distance < b.distance;
+    std::sort(near.begin(), near.end(), [](const Neighbour& a, const Neighbour& b) {
+      return std::tie(a.distance, a.id) < std::tie(b.distance, b.id);
     });
     near.resize(3);
     auto found = index.meeting(query, scene.filter),

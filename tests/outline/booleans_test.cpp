@@ -73,7 +73,10 @@ void hold(const char* name, int cases, MakeA make_a, MakeB make_b, std::set<Rela
   int wrong = 0;
   for (int i = 0; i < cases && wrong < 3; ++i) {
     const auto a = make_a(random);
-    const auto b = make_b(random);
+    auto b = make_b(random);
+    // Chance makes equal sets too seldom.
+    if constexpr (std::is_same_v<decltype(a), const decltype(b)>)
+      if (i % 50 == 49) b = a;
     ASSERT_FALSE(validate(a)) << text(a);
     ASSERT_FALSE(validate(b)) << text(b);
     const exact::Matrix m = exact::matrix(exact::set_of(a), exact::set_of(b));
@@ -172,7 +175,8 @@ TEST(OutlineBooleans, PolylineAndOrientedBox) {
   hold("polyline and oriented box", kCases, polyline, turned, {disjoint, overlap});
 }
 TEST(OutlineBooleans, PolylineAndPolygon) {
-  hold("polyline and polygon", kCases, polyline, triangle, {disjoint, meet, overlap, covered_by});
+  hold("polyline and polygon", 5 * kCases, polyline, triangle,
+       {disjoint, meet, overlap, covered_by});
 }
 TEST(OutlineBooleans, PolylineAndPolyline) {
   hold("polyline and polyline", kCases, polyline, polyline,

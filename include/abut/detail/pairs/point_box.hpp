@@ -308,8 +308,8 @@ struct WayToPoint {
   if (!is_tame(size)) return Known::nothing;
   if (beyond - reach > slack) return Known::apart;
   const WayToPoint way = way_to_point(at);
-  // So near a corner the squares may have lost digits.
-  if ((way.distance > 0) & (way.distance < 0x1p-40 * size)) return Known::nothing;
+  // So near a corner the squares may have lost digits, or all of them.
+  if ((beyond > 0) & !(way.distance >= 0x1p-40 * size)) return Known::nothing;
   s = {way.distance, {-way.x, -way.y}, p.position, {}};
   for (int i = 0; i < 2; ++i) {
     const double x = p.position[i], low = b.min[i], high = b.max[i];
@@ -334,9 +334,10 @@ struct WayToPoint {
   const double size = (std::fabs(dx) + std::fabs(dy)) + (hx + hy);
   slack = 0x1p-47 * size;
   if (!(is_tame(size) & (std::fabs(e) < 1))) return Known::nothing;
-  if (larger(at.ex, at.ey) - reach > slack) return Known::apart;
+  const double beyond = larger(at.ex, at.ey);
+  if (beyond - reach > slack) return Known::apart;
   const WayToPoint way = way_to_point(at);
-  if ((way.distance > 0) & (way.distance < 0x1p-40 * size)) return Known::nothing;
+  if ((beyond > 0) & !(way.distance >= 0x1p-40 * size)) return Known::nothing;
   const double k = 1 - 0.5 * e, nx = -k * way.x, ny = -k * way.y;
   const double fx =
       is_greater(std::fabs(way.x), 0).pick(with_sign(hx, way.x), numeric::clamped(x, -hx, hx));

@@ -194,7 +194,8 @@ template <class A, class B>
   if (!(hit.t > 0)) return Verdict::doubt;
   if (const Verdict v = within_limit(hit.t, limit, taxicab(m), d.size()); v != Verdict::hit)
     return v;
-  hit.normal = length == 1 ? (1 - rest) * n.hi : (1 / length) * n.hi;
+  const Vec2 zero;  // added, so that no coordinate is −0
+  hit.normal = (length == 1 ? (1 - rest) * n.hi : (1 / length) * n.hi) + zero;
 
   // A corner of one of them touches, or a side on a side.
   const Touch part_b = of_b ? touch_of_own(b, f.slab) : touch(b, n);
