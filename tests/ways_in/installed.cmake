@@ -2,7 +2,7 @@
 include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
 run(${CMAKE_COMMAND} --install ${BUILD} --prefix ${WORK}/prefix)
 
-configure(${HERE}/user ${WORK}/user -D CMAKE_PREFIX_PATH=${WORK}/prefix "-DCOMPONENTS=any;batch;index")
+configure(${HERE}/user ${WORK}/user -D CMAKE_PREFIX_PATH=${WORK}/prefix -DCOMPONENTS=any,batch,index)
 run(${CMAKE_COMMAND} --build ${WORK}/user)
 run(${CMAKE_COMMAND} --install ${WORK}/user --prefix ${WORK}/users_prefix)
 compile_with(abut ${HERE}/user/touching.cpp ${WORK}/touching)
