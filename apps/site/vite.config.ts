@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { documentPages, pictures } from './build/docs';
-import { article, field, languages, museum, searchIndex, searchPage, zoom } from './build/pages';
+import { article, bench, field, install, languages, machines, museum, searchIndex, searchPage, zoom } from './build/pages';
 
 const wrapper = fileURLToPath(new URL('../../bindings/js/src/index.ts', import.meta.url));
 
@@ -31,9 +31,12 @@ function pages(): Plugin {
         emit('museum/index.html', museum(language, assets('museum')));
         emit('zoom/index.html', zoom(language, assets('zoom')));
         emit('field/index.html', field(language, assets('field')));
+        emit('benchmarks/index.html', bench(language, { style, script: script('bench') }));
+        emit('install/index.html', install(language, { style, script: script('plain') }));
         emit('search/index.html', searchPage(language, { style, script: script('search') }));
         emit('search/index.json', JSON.stringify(searchIndex(language)));
       }
+      put('benchmarks/figures.json', JSON.stringify(machines));
       for (const { fileName, source } of documentPages({ style, script: script('article-en') })) put(fileName, source);
       for (const { name, source } of pictures) put(`docs/img/${name}`, source);
       // A sitemap names whole addresses, which only those know who put the site somewhere.
@@ -68,6 +71,8 @@ export default defineConfig({
           ['article', 'museum', 'zoom', 'field'].flatMap((page) => languages.map((l) => [`${page}-${l}`, `src/${page}-${l}.ts`])),
         ),
         search: 'src/search.ts',
+        bench: 'src/bench.ts',
+        plain: 'src/plain.ts',
       },
     },
   },

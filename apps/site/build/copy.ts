@@ -19,6 +19,8 @@ interface Copy {
   museum: { title: string; description: string; opening: string };
   zoom: { title: string; description: string; opening: string };
   field: { title: string; description: string; opening: string };
+  bench: { title: string; description: string; opening: string; noScript: string };
+  install: { title: string; description: string };
   search: { title: string; description: string; label: string; none: string; noScript: string };
   reference: string;
   /** With a slash at the front: one for all languages. */
@@ -55,9 +57,16 @@ export const copy: Record<Language, Copy> = {
       description: 'All positions of one shape at once: the signed distance of two shapes, with its contour lines, live.',
       opening: `<p class="lead">Take two shapes, and move the second to every place at once. Each dot of the picture is a place for its centre, coloured by how far the two are then apart, or how deep they lie in each other.</p><p>The heavy line is where they just touch: the outline of their Minkowski sum. Drag either shape, or choose others.</p>`,
     },
+    bench: {
+      title: 'Fast, and right?',
+      description: 'How fast abut and other geometry libraries answer, and how often each is wrong. Choose the question.',
+      opening: `<p class="lead">A fast answer is worth little if it is wrong. So each bar here stands beside a count of wrong answers.</p><p>Everybody was asked the same questions on the same input, in one run. The judge is exact rational arithmetic. Near the limit of touching most libraries are wrong now and then; on the inputs that were timed, which are random and not near it, all agree. <a href="{docs}">How it was measured, and where others are ahead.</a></p>`,
+      noScript: 'This is the first of the tables. Choosing others needs a script.',
+    },
+    install: { title: 'Install', description: 'abut in C++, on the command line, in Python, C, Rust and JavaScript.' },
     search: { title: 'Search', description: 'Search the article, the museum and the reference.', label: 'Words to look for', none: 'Nothing found.', noScript: 'The search needs a script. The list of chapters is on the first page, the reference under docs/.' },
     reference: 'Reference',
-    pages: [['museum/', 'Museum'], ['zoom/', 'Zoom'], ['field/', 'Field'], ['/playground/', 'Playground'], ['/docs/', 'Reference'], ['search/', 'Search']],
+    pages: [['museum/', 'Museum'], ['zoom/', 'Zoom'], ['field/', 'Field'], ['benchmarks/', 'Benchmarks'], ['install/', 'Install'], ['/playground/', 'Playground'], ['/docs/', 'Reference'], ['search/', 'Search']],
   },
   zh: {
     title: '图形在哪里相遇',
@@ -89,8 +98,15 @@ export const copy: Record<Language, Copy> = {
       description: '让一个图形同时处在所有位置：两个图形的带符号距离与等距线，随拖动即时更新。',
       opening: `<p class="lead">取两个图形，把第二个同时放到所有的位置上。画面里的每个点都是它中心的一个位置，颜色表示这时两者相距多远，或者陷得多深。</p><p>粗线是两者刚好碰到的地方，也就是它们的闵可夫斯基和的轮廓。两个图形都可以拖动，也可以换成别的。</p>`,
     },
+    bench: {
+      title: '又快又对？',
+      description: 'abut 与其他几何库各有多快，又各错多少。问题由你来选。',
+      opening: `<p class="lead">答得再快，答错了也没有用。所以这里的每一条，旁边都写着错了多少。</p><p>同样的问题，同样的输入，在同一次运行里问遍所有的库，由精确的有理数运算来裁判。在快要碰上的地方，多数库时不时会答错；计时用的是随机输入，离临界很远，大家的答案都一样。<a href="{docs}">怎么测的，以及别人在哪里更快（英文）。</a></p>`,
+      noScript: '这里是第一张表。要看别的表，需要脚本。',
+    },
+    install: { title: '安装', description: '在 C++、命令行、Python、C、Rust 和 JavaScript 里使用 abut。' },
     search: { title: '搜索', description: '搜索文章、博物馆和参考手册。', label: '要找的词', none: '没有找到。', noScript: '搜索需要脚本。目录在首页，参考手册在 docs/ 下。' },
     reference: '参考手册',
-    pages: [['museum/', '博物馆'], ['zoom/', '放大'], ['field/', '距离场'], ['/playground/', '试验台'], ['/docs/', '参考手册（英文）'], ['search/', '搜索']],
+    pages: [['museum/', '博物馆'], ['zoom/', '放大'], ['field/', '距离场'], ['benchmarks/', '性能对比'], ['install/', '安装'], ['/playground/', '试验台'], ['/docs/', '参考手册（英文）'], ['search/', '搜索']],
   },
 };

@@ -29,7 +29,7 @@ export function chapterOf(source: string, name: string, figure: (name: string) =
     .replace(/^:::(mistakes|sources|math)\n([\s\S]*?)^:::$/gm, (_, kind: string, inner: string) =>
       kind === 'math'
         ? `<p class="math">${markdown.renderInline(inner.trim())}</p>\n`
-        : `<aside class="${kind}">\n<h3>${titles[kind]}</h3>\n\n${inner}\n</aside>\n`,
+        : `<div class="aside ${kind}">\n<h3>${titles[kind]}</h3>\n\n${inner}\n</div>\n`,
     )
     .replace(/\[\[([\w-]+)\|([^\]]+)\]\]/g, '<span class="part" data-part="$1">$2</span>')
     .replace(/^@figure (\S+)$/gm, (_, id: string) => {

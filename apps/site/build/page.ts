@@ -42,7 +42,7 @@ export function page({ path, language, title, description, body, kind, assets, a
 <link rel="alternate" hreflang="zh-Hans" href="${chinese}">
 <link rel="alternate" hreflang="x-default" href="${english}">
 `;
-  return `<!doctype html>
+  return `<!DOCTYPE html>
 <html lang="${language === 'en' ? 'en' : 'zh-Hans'}">
 <head>
 <meta charset="utf-8">

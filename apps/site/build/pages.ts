@@ -20,7 +20,11 @@ import { chapters, languages, type Language } from './chapters';
 import { chapterOf, type Chapter } from './markdown';
 import { copy } from './copy';
 import { address, readDocuments } from './docs';
+import { readMachines } from './bench';
 import { page, type Assets } from './page';
+import { options, start as firstQuestion, tableMarkup, type BenchWords } from '../src/bench/table';
+import enBench from '../src/words/bench-en';
+import zhBench from '../src/words/bench-zh';
 
 export const words = {
   en: { ui: enUi, figures: enFigures, museum: enMuseum, exhibits: enExhibits, zoom: enZoom, field: enField },
@@ -105,6 +109,27 @@ export function field(language: Language, assets: Assets): string {
   const body = `<main id="main" class="wide"><div class="opening"><h1>${c.title}</h1>${c.opening}</div><div class="field">${stage}<p class="status" aria-live="off"></p></div></main>`;
   return page({ path: placed(language, 'field/index.html'), language, title: c.title, description: c.description, body, kind: 'tool', assets });
 }
+export const machines = readMachines();
+export function bench(language: Language, assets: Assets): string {
+  const c = copy[language].bench;
+  const w: BenchWords = language === 'en' ? enBench : zhBench;
+  const up = language === 'en' ? '../' : '../../';
+  const chooser = (name: string): string => `<div><label for="ask-${name}">${w[name]}</label><select id="ask-${name}" name="${name}"></select></div>`;
+  const { choice } = options(machines[0]!, firstQuestion);
+  const body = `<main id="main" class="wide"><div class="opening"><h1>${c.title}</h1>${c.opening.replace('{docs}', `${up}docs/benchmarks.html`)}</div>
+<div class="bench" data-from="${up}benchmarks/figures.json"><div class="controls choosers">${['room', 'set', 'measure', 'n', 'threads', 'inputs', 'order', 'machine'].map(chooser).join('')}</div>
+<noscript><p>${c.noScript}</p></noscript><table>${tableMarkup(machines[0]!, choice, w)}</table><p class="days">${machines[0]!.days}</p></div>
+<script type="application/json" id="words">${JSON.stringify(w)}</script></main>`;
+  return page({ path: placed(language, 'benchmarks/index.html'), language, title: c.title, description: c.description, body, kind: 'tool', assets });
+}
+export function install(language: Language, assets: Assets): string {
+  const c = copy[language].install;
+  const none = (): string => '';
+  const { title, html } = chapterOf(readFileSync(at(`text/${language}/install.md`), 'utf8'), 'install', none, {});
+  const docs = language === 'en' ? '../docs/' : '../../docs/';
+  const body = `<main id="main" class="wide"><div class="opening"><h1>${title}</h1></div><section class="document">${html.replace(/(<\/?)h3\b/g, '$1h2').replace(/href="docs\//g, `href="${docs}`)}</section></main>`;
+  return page({ path: placed(language, 'install/index.html'), language, title: c.title, description: c.description, body, kind: 'tool', assets });
+}
 /** What the search knows: every chapter's sections, and the reference. */
 export function searchIndex(language: Language): { title: string; to: string; text: string }[] {
   const plain = (html: string): string =>
@@ -139,7 +164,7 @@ export function searchIndex(language: Language): { title: string; to: string; te
 }
 export function searchPage(language: Language, assets: Assets): string {
   const c = copy[language].search;
-  const body = `<main id="main" class="wide"><div class="opening"><h1>${c.title}</h1><form role="search" class="search"><label for="query">${c.label}</label><input id="query" name="q" type="search" autocomplete="off"></form></div><p class="status" aria-live="polite" data-none="${c.none}"></p><ol class="found"></ol><noscript><p>${c.noScript}</p></noscript></main>`;
+  const body = `<main id="main" class="wide"><div class="opening"><h1>${c.title}</h1><form role="search" class="search"><label for="query">${c.label}</label><input id="query" name="q" type="search" autocomplete="off"> <button type="submit">${c.title}</button></form></div><p class="status" aria-live="polite" data-none="${c.none}"></p><ol class="found"></ol><noscript><p>${c.noScript}</p></noscript></main>`;
   return page({ path: placed(language, 'search/index.html'), language, title: c.title, description: c.description, body, kind: 'tool', assets });
 }
 export { languages };

@@ -26,4 +26,4 @@ createServer((request, response) => {
   } catch {
     response.writeHead(404).end();
   }
-}).listen(Number(process.argv[2]), '127.0.0.1');
+}).listen(Number(process.argv[2]), '127.0.0.1', () => console.log('listening'));

@@ -101,7 +101,7 @@ test('a word lights up its part of the picture', async ({ page }) => {
   await expect(figure.locator('.lit')).toHaveCount(0);
 });
 
-for (const path of ['./museum/', './zh/museum/', './zoom/', './zh/zoom/', './field/', './zh/field/'])
+for (const path of ['./museum/', './zh/museum/', './zoom/', './zh/zoom/', './field/', './zh/field/', './benchmarks/', './zh/benchmarks/', './install/', './zh/install/'])
   test(`${path} fits, and axe finds nothing in light and dark`, async ({ page }) => {
     await page.goto(path);
     await wake(page);
@@ -140,6 +140,79 @@ test('a page of the reference has a live figure, fits, and axe finds nothing', a
     await page.goto(`./docs/${address(name)}`);
     expect(await overflow(page), name).toBe(0);
   }
+});
+
+test('the benchmarks answer what is asked, and a question can be linked to', async ({ page }) => {
+  await page.goto('./benchmarks/');
+  await expect(page.locator('.bench[data-ready]')).toBeVisible();
+  const first = (name: string) => page.locator('.bench tbody tr', { hasText: name }).first();
+  await expect(first('abut').locator('.errors')).toHaveText('0 %');
+  await page.getByLabel('Shapes', { exact: true }).selectOption('oriented box-same, random');
+  await page.getByLabel('Order').selectOption('wrong');
+  await expect(page.locator('.bench tbody tr').last().locator('.errors')).not.toHaveText('0 %');
+  const rows = await page.locator('.bench tbody').textContent();
+  const link = page.url();
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(page.locator('.bench tbody')).toHaveText(rows!);
+  await page.getByLabel('What is asked').selectOption('many');
+  await expect(page.getByLabel('How many')).toBeVisible();
+  for (const hash of ['#machine=9', '#set=x&room=y', '#%']) {
+    await page.goto('about:blank');
+    await page.goto(`./benchmarks/${hash}`);
+    await expect(page.locator('.bench[data-ready] tbody tr').first()).toBeVisible();
+  }
+});
+
+test('forced colours: what is chosen and what can be held stays visible', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('./#touching-counts');
+  await wake(page);
+  const chosen = page.locator('.choice input:checked + span').first();
+  const other = page.locator('.choice input:not(:checked) + span').first();
+  const look = (l: typeof chosen) => l.evaluate((e) => [getComputedStyle(e).backgroundColor, getComputedStyle(e).outlineStyle, getComputedStyle(e).borderColor].join());
+  expect(await look(chosen)).not.toBe(await look(other));
+  const knob = page.locator('.handle .knob').first();
+  expect(await knob.evaluate((e) => getComputedStyle(e).stroke !== getComputedStyle(document.body).backgroundColor)).toBe(true);
+});
+
+test('less motion: what plays goes to its end at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('./');
+  await wake(page);
+  const play = page.locator('[data-play]').first();
+  const range = page.locator('.control.range:has([data-play]) input').first();
+  await play.click();
+  await expect.poll(() => range.evaluate((r: HTMLInputElement) => r.value === r.max)).toBe(true);
+});
+
+test('at 200 % and 400 % nothing is cut off', async ({ page }) => {
+  for (const [width, height] of [[640, 400], [320, 256]] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of ['./', './zh/', './museum/', './zoom/', './field/', './benchmarks/', './install/', './search/']) {
+      await page.goto(path);
+      expect(await overflow(page), `${path} at ${width}`).toBe(0);
+    }
+  }
+});
+
+test.describe('fingers', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  test('a figure is dragged by a finger, and the page still scrolls beside it', async ({ page }) => {
+    await page.goto('./#circle-point');
+    const figure = page.locator('#fig-point-circle');
+    await expect(figure).toHaveAttribute('data-ready', '');
+    await figure.scrollIntoViewIfNeeded();
+    const box = (await figure.locator('.handle').nth(2).locator('.knob').boundingBox())!;
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await touch('touchStart', { x, y });
+    for (let i = 1; i <= 5; ++i) await touch('touchMove', { x: x + 20 * i, y: y - 20 * i });
+    await touch('touchEnd');
+    await expect(figure.locator('.verdict')).toHaveText(/outside/);
+  });
 });
 
 test('an exhibit finds another error, and its link shows it again', async ({ page }) => {

@@ -1,0 +1,131 @@
+// The site and the playground in Firefox: quiet, awake, playable, and with forced colours and less motion.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { after, before, test } from 'node:test';
+import puppeteer from 'puppeteer-core';
+
+const port = 4293;
+const base = `http://127.0.0.1:${port}/some/where/site/`;
+let server;
+let browser;
+before(async () => {
+  server = spawn(process.execPath, [fileURLToPath(new URL('server.mjs', import.meta.url)), String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(server.stdout, 'data');
+  browser = await launch({});
+});
+after(async () => {
+  await browser?.close();
+  server?.kill();
+});
+const launch = (extraPrefsFirefox) =>
+  puppeteer.launch({ browser: 'firefox', executablePath: process.env['FIREFOX'] ?? '/usr/bin/firefox-esr', headless: true, extraPrefsFirefox });
+
+/** A page that may not complain. */
+async function quiet(from, path, use) {
+  const page = await from.newPage();
+  const complaints = [];
+  page.on('console', (m) => ['error', 'warn'].includes(m.type()) && complaints.push(m.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.setViewport({ width: 1280, height: 800 });
+  await page.goto(base + path);
+  await use(page);
+  await page.close();
+  assert.deepEqual(complaints, []);
+}
+const text = (page, selector) => page.$eval(selector, (e) => e.textContent);
+const until = (page, selector, pattern) =>
+  page.waitForFunction((s, p) => new RegExp(p).test(document.querySelector(s)?.textContent ?? ''), { timeout: 15_000 }, selector, pattern);
+
+for (const path of ['', 'zh/'])
+  test(`every figure of ${path || 'the article'} wakes`, () =>
+    quiet(browser, path, async (page) => {
+      const asleep = await page.evaluate(async () => {
+        const next = () => document.querySelector('figure[data-figure]:not([data-ready])');
+        for (let i = 0; i < 500 && next(); ++i) {
+          next().scrollIntoView({ behavior: 'instant' });
+          await new Promise((done) => setTimeout(done, 20));
+        }
+        return document.querySelectorAll('figure[data-figure]:not([data-ready])').length;
+      });
+      assert.equal(asleep, 0);
+      // Its scroll bar takes room of its own.
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    }));
+
+test('a figure is dragged by the mouse and moved by the keys', () =>
+  quiet(browser, '#circle-point', async (page) => {
+    await page.waitForSelector('#fig-point-circle[data-ready]');
+    const knobs = await page.$$('#fig-point-circle .handle .knob');
+    const box = await knobs[2].boundingBox();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    assert.match(await text(page, '#fig-point-circle .verdict'), /inside/);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 160, y - 160, { steps: 5 });
+    await page.mouse.up();
+    await until(page, '#fig-point-circle .verdict', 'outside');
+    for (let i = 0; i < 30 && !/inside/.test(await text(page, '#fig-point-circle .verdict')); ++i) for (const key of ['ArrowLeft', 'ArrowDown']) await page.keyboard.press(key);
+    await until(page, '#fig-point-circle .verdict', 'inside');
+  }));
+
+test('museum, zoom, field and benchmarks load abut and answer', async () => {
+  await quiet(browser, 'museum/', (page) => until(page, '#corners-only .wrong output', 'no'));
+  await quiet(browser, 'zoom/#circle=3,4,3e-14', (page) => until(page, '.status', '[1-9]\\d* of \\d+ answers wrong'));
+  await quiet(browser, 'field/', (page) => until(page, '.field .status', 'Apart'));
+  await quiet(browser, 'benchmarks/', (page) => page.waitForSelector('.bench[data-ready]'));
+});
+
+test('the playground: shapes are dragged until they touch', () =>
+  quiet(browser, 'playground/', async (page) => {
+    await page.waitForSelector('body[data-ready]');
+    assert.equal(await text(page, '#verdict strong'), 'Apart');
+    const at = (x, y) =>
+      page.evaluate(
+        (x, y) => {
+          const box = document.getElementById('canvas').getBoundingClientRect();
+          const { view } = window.playground.stage;
+          return [box.left + view.x(x), box.top + view.y(y)];
+        },
+        x,
+        y,
+      );
+    await page.mouse.move(...(await at(-3, 2)));
+    await page.mouse.down();
+    await page.mouse.move(...(await at(-1, 2.5)), { steps: 6 });
+    await page.mouse.up();
+    await until(page, '#verdict strong', 'Touching exactly');
+  }));
+
+test('forced colours and less motion', async () => {
+  const other = await launch({ 'browser.display.document_color_use': 2, 'ui.prefersReducedMotion': 1 });
+  try {
+    await quiet(other, 'playground/', async (page) => {
+      await page.waitForSelector('body[data-ready]');
+      const [chosen, plain] = await page.$$eval('[role=tab]', (tabs) =>
+        [tabs.find((t) => t.ariaSelected === 'true'), tabs.find((t) => t.ariaSelected !== 'true')].map((t) => {
+          const s = getComputedStyle(t);
+          return [s.backgroundColor, s.color, s.outlineStyle, s.borderBottomColor, s.textDecorationLine].join();
+        }),
+      );
+      assert.notEqual(chosen, plain);
+      assert.equal(await page.evaluate(() => matchMedia('(forced-colors: active)').matches), true);
+    });
+    await quiet(other, '', async (page) => {
+      const at = await page.evaluate(async () => {
+        const play = document.querySelector('[data-play]');
+        play.scrollIntoView();
+        const figure = play.closest('figure');
+        for (let i = 0; i < 100 && !('ready' in figure.dataset); ++i) await new Promise((done) => setTimeout(done, 50));
+        play.click();
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        const range = play.closest('.control').querySelector('input');
+        return [range.value, range.max];
+      });
+      assert.equal(at[0], at[1]);
+    });
+  } finally {
+    await other.close();
+  }
+});
