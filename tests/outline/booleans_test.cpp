@@ -183,4 +183,14 @@ TEST(OutlineBooleans, PolylineAndPolyline) {
        {disjoint, meet, overlap, covers, covered_by});
 }
 
+TEST(OutlineBooleans, VertexOfAnotherRingWhereACurveCrossesAnEdge) {
+  // The hole hangs from the middle of the lower side; straight up there is nothing but hole.
+  const Region notched{{{{0, 0}, {4, 0}, {4, 4}, {0, 4}}, {{2, 0}, {3, 2}, {1, 2}}}, 0};
+  const Segment up{{2, -1}, {2, 1}};
+  EXPECT_EQ(relation(notched, up), meet);
+  EXPECT_EQ(relation(notched, Polyline{{{up.a, up.b}}, 0}), meet);
+  EXPECT_EQ(relation(notched, Segment{{2, -1}, {2, 3}}), overlap);
+  EXPECT_EQ(relation(notched, Segment{{1, -1}, {1, 1}}), overlap);
+}
+
 }  // namespace

@@ -170,6 +170,13 @@ struct Labels {
   }
 };
 
+template <class Edges, class Place>
+bool on_an_edge(const Edges& o, const Place& place) {
+  return o.any(place.bounds(), [&](const Segment& e) {
+    return side(e.a, e.b, place) == Sign::zero && between(e.a, e.b, place);
+  });
+}
+
 /// The labels of a straight curve in a region without radius, until enough(labels).
 ///
 /// Every open part of the curve on which nothing changes ends at an event: where an edge crosses,
@@ -182,12 +189,7 @@ Labels labels(const Edges& o, const K& k, Enough&& enough) {
   const auto direction = curve.direction();
   const auto back = Reversed<decltype(direction)>{direction};
   const auto at_end = [&](const auto& place, const auto& inwards, bool backwards, bool& touches) {
-    bool on_edge = false;
-    o.any(place.bounds(), [&](const Segment& e) {
-      on_edge = side(e.a, e.b, place) == Sign::zero && between(e.a, e.b, place);
-      return on_edge;
-    });
-    touches = on_edge;
+    touches = on_an_edge(o, place);
     const Beside b = beside(o, place, inwards);
     l.add(backwards ? turned_round(b) : b);
   };
@@ -197,20 +199,30 @@ Labels labels(const Edges& o, const K& k, Enough&& enough) {
   else
     l.out = true;  // it runs on, and the region does not
   if (enough(l)) return l;
-  o.any(around(k, 0), [&](const Segment& e) {
+  // Where a vertex of another ring lies on an edge just where the curve crosses it, only the vertex
+  // tells what is beside: so crossings wait until all vertices on the curve are known.
+  std::vector<Segment> crossed;
+  std::vector<Vec2> vertices;
+  const bool done = o.any(around(k, 0), [&](const Segment& e) {
     const Sign meeting = pair_meeting(e, k, Reach{});
     if (meeting == Sign::positive) return false;
     const Sign a = side_of(curve, e.a), b = side_of(curve, e.b);
     if (a * b == Sign::negative) {
-      if (meeting == Sign::negative) l.in = l.out = l.event = true;
+      if (meeting == Sign::negative && !(l.in && l.out && l.event)) crossed.push_back(e);
     } else if (a == Sign::zero && point_meeting(e.a, k) == Sign::negative) {
       // Every vertex of a ring is where one of its edges starts.
       l.event = true;
+      vertices.push_back(e.a);
       l.add(beside(o, Given{e.a}, direction));
       l.add(turned_round(beside(o, Given{e.a}, back)));
     }
     return static_cast<bool>(enough(l));
   });
+  if (!done && std::any_of(crossed.begin(), crossed.end(), [&](const Segment& e) {
+        return std::none_of(vertices.begin(), vertices.end(),
+                            [&](const Vec2& v) { return point_meeting(v, e) != Sign::positive; });
+      }))
+    l.in = l.out = l.event = true;
   return l;
 }
 
