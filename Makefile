@@ -21,12 +21,8 @@ run: build ## find every pair that meets in a real drawing, and draw it
 	@scripts/run.sh $(DRAWING)
 
 .PHONY: test
-test: ## everything that can fail: g++, clang with sanitizers, fuzzing, WebAssembly, the playground
+test: ## everything that can fail: g++, clang with sanitizers, WebAssembly, the bindings, the pages
 	@scripts/test.sh
-
-.PHONY: test-all
-test-all: ## also what is not proven yet: see "unproven" in scripts/test.sh, sanitizers, WebAssembly, pages, bindings
-	@scripts/test.sh --all
 
 .PHONY: neon
 neon: ## the batches on AArch64, under an emulator: NEON lanes against the scalar answers
