@@ -24,7 +24,12 @@ std::vector<AnyShape> Geometry::take(const std::string& where, Remarks& remarks)
   for (const Vec2 at : points_) shapes.push_back(Point{at});
   if (!lines_.empty()) shapes.push_back(Polyline{std::move(lines_), 0});
   if (!rings_.empty()) {
-    Filled area = filled(std::move(rings_), FillRule::evenodd, 0);
+    Filled area;
+    try {
+      area = filled(std::move(rings_), FillRule::evenodd, 0);
+    } catch (const LeftOut& reason) {
+      throw InputError{"", reason.why};
+    }
     if (area.repaired)
       remarks.changed("areas lost lines that they ran along twice, there and back", where);
     for (AnyShape& shape : area.shapes) shapes.push_back(std::move(shape));

@@ -9,7 +9,6 @@
 #include "drawing.hpp"
 #include "error.hpp"
 #include "geometry.hpp"
-#include "svg_length.hpp"
 
 namespace abut::cli {
 namespace {
@@ -73,8 +72,6 @@ class GeoJsonReader {
       drawing_.add(std::move(shapes), id);
     } catch (const InputError& error) {
       lost(error);
-    } catch (const LeftOut& reason) {
-      lost(InputError{"", reason.why});
     }
   }
   std::string where() const { return fmt::format("feature {}", place_); }

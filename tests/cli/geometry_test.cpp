@@ -43,9 +43,10 @@ TEST(Wkt, every_kind) {
   for (const char* empty : {"POINT EMPTY", "POLYGON Z EMPTY", "GEOMETRYCOLLECTION EMPTY",
                             "GEOMETRYCOLLECTION(POINT EMPTY)"})
     EXPECT_TRUE(wkt(empty).empty()) << empty;
-  for (const char* wrong : {"", "POINT", "POINT(1)", "POINT(1 2", "POINT(1 2) x", "CIRCLE(1 2 3)",
-                            "POINT(1 nan)", "POINT(1e999 0)", "LINESTRING((0 0))",
-                            "CIRCULARSTRING(0 0,1 1,2 0)", "POINT Q (1 2)", "SRID=1"})
+  for (const char* wrong :
+       {"", "POINT", "POINT(1)", "POINT(1 2", "POINT(1 2) x", "CIRCLE(1 2 3)", "POINT(1 nan)",
+        "POINT(1e999 0)", "LINESTRING((0 0))", "CIRCULARSTRING(0 0,1 1,2 0)", "POINT Q (1 2)",
+        "SRID=1", "POLYGON((0 0,2 2,2 0,0 2,0 0))"})
     EXPECT_THROW(wkt(wrong), InputError) << wrong;
   std::string deep;
   for (int i = 0; i < 100000; ++i) deep += "GEOMETRYCOLLECTION(";

@@ -60,6 +60,7 @@ pairs::Known pair_facing(const A& a, const B& b, double reach, pairs::Facing& f)
     return pairs::facing(a, b, reach, f);
   } else {
     const pairs::Known known = pairs::facing(b, a, reach, f);
+    if (known != pairs::Known::separation) return known;  // then f says nothing
     f.normal = -f.normal;
     f.from_a = !f.from_a;
     return known;
