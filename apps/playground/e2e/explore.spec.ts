@@ -238,6 +238,24 @@ test('foreign drawings open, and what is no shape is named', async ({ page }) =>
   await expect(page.locator('.problem')).toContainText('<text>');
 });
 
+test('drawings: units, percentages, concave outlines', async ({ page }) => {
+  await open(page);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="400">
+    <rect id="part" width="10%" height="10%"/><circle id="inch" r="1in" cx="50%"/><rect id="em" width="2em" height="1mm" font-size="10"/>
+    <polyline id="way" points="0,0 10,0 10,10"/><polygon id="arrow" points="0,0 10,0 3,3 0,10"/><polygon id="three" points="0,0 4,0 0,3"/>
+    <polygon id="bow" points="0,0 10,10 10,0 0,10"/><rect width="3furlong" height="1"/></svg>`;
+  await page.locator('input[type=file]').setInputFiles({ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  await expect.poll(async () => (await doc(page)).length).toBe(6);
+  const found = Object.fromEntries((await doc(page)).map(({ name, shape }) => [name, shape]));
+  expect(found['part']).toEqual({ type: 'box', min: [0, 0], max: [20, 10] });
+  expect(found['inch']).toEqual({ type: 'circle', center: [100, 0], radius: 96 });
+  expect(found['em']).toEqual({ type: 'box', min: [0, 0], max: [20, 96 / 25.4] });
+  expect(found['way']).toEqual({ type: 'polyline', lines: [[[0, 0], [10, 0], [10, 10]]] });
+  expect(found['arrow']).toEqual({ type: 'region', rings: [[[0, 0], [10, 0], [3, 3], [0, 10]]] });
+  expect(found['three']!.type).toBe('polygon');
+  await expect(page.locator('.problem')).toContainText('1 <polygon>, 1 <rect>');
+});
+
 test('a file that cannot be read says where', async ({ page }) => {
   await open(page);
   await page.locator('input[type=file]').setInputFiles({
@@ -260,6 +278,36 @@ test('numbers can be typed, and wrong ones are refused', async ({ page }) => {
   await radius.press('Tab');
   await expect(radius).toHaveAttribute('aria-invalid', 'true');
   expect((await circleAt(page)).radius).toBe(4);
+});
+
+test('very large and very small shapes are drawn, and nothing complains', async ({ page }) => {
+  await open(page);
+  await shape(page, 'A').click();
+  const radius = page.getByRole('textbox', { name: 'Radius' });
+  await radius.fill('1e308');
+  await radius.press('Enter');
+  await settled(page);
+  await expect(verdict(page)).toHaveText('Overlapping');
+  const covers = () => page.evaluate(() => {
+    const path = document.querySelector<SVGPathElement>('.shape[data-name="A"] .body')!;
+    return path.isPointInFill(new DOMPoint(20, 20)) && path.isPointInFill(new DOMPoint(500, 400));
+  });
+  expect(await covers()).toBe(true);
+  // The rim of a circle of a billion passes through the stage.
+  await setDoc(page, [{ name: 'A', shape: { type: 'circle', center: [-1e9, 0], radius: 1e9 } }, (await doc(page))[1]!]);
+  const at = await page.evaluate(() => {
+    const { view } = window.playground.stage;
+    const path = document.querySelector<SVGPathElement>('.shape[data-name="A"] .body')!;
+    return [-0.5, 0.5].map((x) => path.isPointInFill(new DOMPoint(view.x(x), view.y(0))));
+  });
+  expect(at).toEqual([true, false]);
+  for (const size of ['1e306', '1e-300']) {
+    await page.goto('about:blank');
+    await open(page, `#scene=A:circle,0,0,${size};B:box,0,0,${size},${size}`);
+    const box = (await shape(page, 'B').locator('.body').boundingBox())!;
+    expect(box.width, size).toBeGreaterThan(50);
+    expect(box.width, size).toBeLessThan(900);
+  }
 });
 
 test('bringing two shapes to touch', async ({ page }) => {

@@ -1,5 +1,8 @@
 import type { Vec } from 'abut';
 
+/** SVG's numbers are floats: what lies farther out than any screen stays there. */
+const onPaper = (x: number): number => (x > 1e12 ? 1e12 : x < -1e12 ? -1e12 : Number.isNaN(x) ? 0 : x);
+
 /** Which part of the plane the stage shows: world units to pixels and back. */
 export class View {
   width = 1;
@@ -15,10 +18,10 @@ export class View {
     return this.yUp ? -1 : 1;
   }
   x(x: number): number {
-    return this.width / 2 + (x - this.center[0]) * this.scale;
+    return onPaper(this.width / 2 + (x - this.center[0]) * this.scale);
   }
   y(y: number): number {
-    return this.height / 2 + this.up * (y - this.center[1]) * this.scale;
+    return onPaper(this.height / 2 + this.up * (y - this.center[1]) * this.scale);
   }
   toWorld(px: number, py: number): Vec {
     return [
@@ -28,7 +31,7 @@ export class View {
   }
   /** Farther than any point on screen, from its middle. */
   get reach(): number {
-    return (this.width + this.height) / this.scale;
+    return Math.min((this.width + this.height) / this.scale, 1e307);
   }
 
   resize(width: number, height: number, yUp: boolean): void {
@@ -38,7 +41,7 @@ export class View {
   }
   look(center: Vec, scale: number): void {
     this.center = center;
-    this.scale = Math.min(Math.max(scale, 1e-3), 1e6);
+    this.scale = Math.min(Math.max(scale, 1e-304), 1e304);
     ++this.version;
   }
   pan(dx: number, dy: number): void {
@@ -54,11 +57,11 @@ export class View {
     this.look([x + before[0] - after[0], y + before[1] - after[1]], this.scale);
   }
   fit(min: Vec, max: Vec, margin = 1.25): void {
-    const wide = Math.max(max[0] - min[0], 1e-6) * margin;
-    const high = Math.max(max[1] - min[1], 1e-6) * margin;
+    // By halves: the whole may be larger than any double.
+    const half = (k: 0 | 1): number => Math.max(max[k] / 2 - min[k] / 2, 1e-302);
     this.look(
-      [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2],
-      Math.min(this.width / wide, this.height / high),
+      [min[0] / 2 + max[0] / 2, min[1] / 2 + max[1] / 2],
+      Math.min(this.width / 2 / half(0), this.height / 2 / half(1)) / margin,
     );
   }
 
@@ -75,20 +78,33 @@ export class View {
   /** Path commands of the core (native/outline.hpp) as SVG path data in pixels. */
   path(commands: ArrayLike<number>): string {
     let d = '';
+    let from: Vec = [0, 0];
     const to = (i: number) => `${this.x(commands[i]!).toFixed(2)} ${this.y(commands[i + 1]!).toFixed(2)}`;
     for (let i = 0; i < commands.length; ) {
       switch (commands[i]) {
         case 0:
           d += `M${to(i + 1)}`;
+          from = [commands[i + 1]!, commands[i + 2]!];
           i += 3;
           break;
         case 1:
           d += `L${to(i + 1)}`;
+          from = [commands[i + 1]!, commands[i + 2]!];
           i += 3;
           break;
         case 2: {
           const [rx, ry, degrees, flags] = [1, 2, 3, 4].map((k) => commands[i + k]!);
           const large = flags! >= 2 ? 1 : 0;
+          const end: Vec = [commands[i + 5]!, commands[i + 6]!];
+          if (Math.max(rx!, ry!) * this.scale > 1e7) {
+            // Browsers draw such arcs as they please: many short lines instead.
+            for (const p of arcPoints(from, [rx!, ry!], degrees!, large === 1, flags! % 2 === 1, end, this.center))
+              d += `L${this.x(p[0]).toFixed(2)} ${this.y(p[1]).toFixed(2)}`;
+            from = end;
+            i += 7;
+            break;
+          }
+          from = end;
           const sweep = (flags! % 2 === 1) !== this.yUp ? 1 : 0;
           d += `A${rx! * this.scale} ${ry! * this.scale} ${this.up * degrees!} ${large} ${sweep} ${to(i + 5)}`;
           i += 7;
@@ -101,6 +117,40 @@ export class View {
     }
     return d;
   }
+}
+
+/** Points along an arc, as SVG gives it (its appendix B.2.4), densest where it is nearest to `focus`. All is
+ *  divided by the size first, so that nothing overflows. */
+function arcPoints(from: Vec, radii: Vec, degrees: number, large: boolean, sweep: boolean, to: Vec, focus: Vec): Vec[] {
+  const size = Math.max(...radii, ...from.map(Math.abs), ...to.map(Math.abs));
+  const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  const [a, b] = [radii[0] / size || 1e-300, radii[1] / size || 1e-300];
+  /** Where the ellipse is the unit circle. */
+  const unit = (p: Vec): Vec => {
+    const [x, y] = [p[0] / size, p[1] / size];
+    return [(x * c + y * s) / a, (y * c - x * s) / b];
+  };
+  const [p, q] = [unit(from), unit(to)];
+  const [dx, dy] = [(p[0] - q[0]) / 2, (p[1] - q[1]) / 2];
+  const square = dx * dx + dy * dy;
+  const k = (large === sweep ? -1 : 1) * Math.sqrt(Math.max(0, 1 / square - 1));
+  const middle: Vec = [(p[0] + q[0]) / 2 + k * dy, (p[1] + q[1]) / 2 - k * dx];
+  const angle = (v: Vec): number => Math.atan2(v[1] - middle[1], v[0] - middle[0]);
+  const turn = sweep ? 1 : -1;
+  const forward = (t: number): number => ((turn * (t - angle(p))) % (2 * Math.PI) + 2 * Math.PI) % (2 * Math.PI);
+  const whole = forward(angle(q)) || Math.PI;
+  const near = forward(angle(unit(focus)));
+  const ways = Array.from({ length: 65 }, (_, i) => (whole * i) / 64);
+  for (let i = 0, step = Math.PI; i < 50; ++i, step /= 2) ways.push(near - step, near + step);
+  return [...ways, near]
+    .filter((t) => t > 0 && t < whole)
+    .sort((x, y) => x - y)
+    .map((t): Vec => {
+      const u = angle(p) + turn * t;
+      const [x, y] = [a * (middle[0] + Math.cos(u)), b * (middle[1] + Math.sin(u))];
+      return [(x * c - y * s) * size, (x * s + y * c) * size];
+    })
+    .concat([to]);
 }
 
 /** The same commands as path data in world coordinates, for files. */

@@ -74,7 +74,8 @@ export interface Drawing {
   own: boolean;
 }
 
-export function fromSvg(text: string, mapped: Mapped): Drawing {
+/** `valid`: is it a shape? What is not is left out, and named. */
+export function fromSvg(text: string, mapped: Mapped, valid: (shape: Shape) => boolean): Drawing {
   const root = new DOMParser().parseFromString(text, 'image/svg+xml');
   if (root.querySelector('parsererror')) throw new Error('this is no SVG');
   const skipped = new Map<string, number>();
@@ -86,7 +87,12 @@ export function fromSvg(text: string, mapped: Mapped): Drawing {
     'circle, ellipse, rect, line, polyline, polygon, path, text, image, use',
   )) {
     if (node.closest('defs, clipPath, mask, symbol, pattern, marker')) continue;
-    const shapes = shapesOf(node).map((shape) => mapped(shape, matrixOf(node)));
+    const shapes = shapesOf(node).map((shape) => {
+      const image = Object.values(shape).flat(3).every((x) => typeof x !== 'number' || Number.isFinite(x)) ? mapped(shape, matrixOf(node)) : null;
+      // A convex polygon stays one.
+      const polygon: Shape | null = image?.type === 'region' ? { type: 'polygon', vertices: image.rings[0]! } : null;
+      return polygon && valid(polygon) ? polygon : image && valid(image) ? image : null;
+    });
     const found = shapes.filter((shape) => shape !== null);
     if (found.length === 0 || found.length < shapes.length)
       skipped.set(node.tagName, (skipped.get(node.tagName) ?? 0) + 1);
@@ -109,8 +115,37 @@ function matrixOf(node: SVGGraphicsElement): number[] {
   return [m.a, m.b, m.c, m.d, m.e, m.f];
 }
 
+/** Pixels in each unit of a length, as in CSS. */
+const units: Readonly<Record<string, number>> = {
+  '': 1, px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, q: 96 / 101.6, pt: 96 / 72, pc: 16,
+};
+/** A length in pixels. Percentages are of the innermost drawing around the element. */
+function lengthOf(node: SVGGraphicsElement, name: string): number {
+  const [, number = '0', unit = ''] = /^\s*([-+]?[\d.]+(?:e[-+]?\d+)?)\s*([a-z%]*)\s*$/i.exec(node.getAttribute(name) ?? '') ?? [];
+  const x = Number(number) || 0;
+  const kind = unit.toLowerCase();
+  if (kind === '%') {
+    const [w, h] = sizeOf(node.parentElement?.closest('svg') ?? null);
+    const whole = /^(x|x1|x2|cx|width|rx)$/.test(name) ? w : /^(y|y1|y2|cy|height|ry)$/.test(name) ? h : Math.hypot(w, h) / Math.SQRT2;
+    return (x / 100) * whole;
+  }
+  if (kind === 'em' || kind === 'rem' || kind === 'ex' || kind === 'ch') {
+    const named = node.closest('[font-size]')?.getAttribute('font-size');
+    const em = (kind === 'rem' ? NaN : parseFloat(named ?? '')) || 16;
+    return x * (kind === 'ex' || kind === 'ch' ? em / 2 : em);
+  }
+  return x * (units[kind] ?? NaN);
+}
+/** The width and height that percentages in a drawing are of. */
+function sizeOf(svg: SVGElement | null): Vec {
+  const box = svg?.getAttribute('viewBox')?.trim().split(/[\s,]+/).map(Number);
+  if (box?.length === 4 && box.every(Number.isFinite)) return [box[2]!, box[3]!];
+  const side = (name: string): number => (svg ? lengthOf(svg as SVGGraphicsElement, name) : NaN) || NaN;
+  return [side('width'), side('height')];
+}
+
 function shapesOf(node: SVGGraphicsElement): Shape[] {
-  const value = (name: string): number => parseFloat(node.getAttribute(name) ?? '0') || 0;
+  const value = (name: string): number => lengthOf(node, name);
   const center: Vec = [value('cx'), value('cy')];
   switch (node.tagName) {
     case 'circle': {
@@ -126,10 +161,10 @@ function shapesOf(node: SVGGraphicsElement): Shape[] {
     case 'rect': {
       const [x, y, w, h] = [value('x'), value('y'), value('width'), value('height')];
       const [rx, ry] = [node.getAttribute('rx'), node.getAttribute('ry')];
-      const radius = Math.min(parseFloat(rx ?? ry ?? '0') || 0, w / 2, h / 2);
+      const radius = Math.min(value(rx !== null ? 'rx' : 'ry'), w / 2, h / 2);
       if (radius === 0) return [{ type: 'box', min: [x, y], max: [x + w, y + h] }];
       // Corners of two different radii are no rounded box.
-      if (rx !== null && ry !== null && parseFloat(rx) !== parseFloat(ry)) return [];
+      if (rx !== null && ry !== null && value('rx') !== value('ry')) return [];
       return [
         {
           type: 'rounded_box',
@@ -144,8 +179,8 @@ function shapesOf(node: SVGGraphicsElement): Shape[] {
       const numbers = (node.getAttribute('points') ?? '').split(/[\s,]+/).filter(Boolean).map(Number);
       const points: Vec[] = [];
       for (let i = 0; i + 1 < numbers.length; i += 2) points.push([numbers[i]!, numbers[i + 1]!]);
-      if (node.tagName === 'polygon') return points.length ? [{ type: 'polygon', vertices: points }] : [];
-      return points.slice(1).map((b, i): Shape => ({ type: 'segment', a: points[i]!, b }));
+      if (points.length === 0) return [];
+      return [node.tagName === 'polygon' ? { type: 'region', rings: [points] } : { type: 'polyline', lines: [points] }];
     }
     default:
       return [];
