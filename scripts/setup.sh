@@ -39,11 +39,14 @@ list_for() {
     # The bindings: pip and cargo bring the rest.
     python) echo "$(list_for library)" python3:python3 python3-venv python3-dev ;;
     rust) echo "$(list_for library)" cargo:cargo ;;
+    # The extensions of databases; pip brings DuckDB.
+    sql) echo "$(list_for library)" make:make gcc:gcc postgresql-15 postgresql-server-dev-15 sqlite3:sqlite3 \
+      libsqlite3-dev python3:python3 python3-venv ;;
     docs) echo "$(list_for compile)" librsvg2-bin:rsvg-convert ;;
     format) echo clang-format-22:clang-format-22 ;;
     *)
       echo "setup: no such purpose: $1 (there are: compile library build run drawings test node wasm play browser" \
-        "neon bench python rust docs format)" >&2
+        "neon bench python rust sql docs format)" >&2
       exit 2
       ;;
   esac

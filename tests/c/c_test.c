@@ -85,13 +85,11 @@ static void one_pair(void) {
   EXPECT(abut_centroid(&crate, four) == 1 && four[0] == 3 && four[1] == 1.5);
 
   const double corners[] = {0, 0, 4, 0, 0, 4};
-  const abut_shape_t triangle = {
-      SIZE(abut_shape_t), .kind = ABUT_POLYGON, .vertices = corners, .vertex_count = 3};
+  const abut_shape_t triangle = {SIZE(abut_shape_t), .kind = ABUT_POLYGON, .vertices = corners,
+                                 .vertex_count = 3};
   EXPECT(abut_area(&triangle, &d) == 1 && d == 8);
-  const abut_shape_t turned = {SIZE(abut_shape_t),
-                               .kind = ABUT_ORIENTED_BOX,
-                               .numbers = {0, 0, 2, 1},
-                               .rotation = {0, 5}}; /* any axis */
+  const abut_shape_t turned = {SIZE(abut_shape_t), .kind = ABUT_ORIENTED_BOX,
+                               .numbers = {0, 0, 2, 1}, .rotation = {0, 5}}; /* any axis */
   EXPECT(abut_bounds(&turned, four) == 1 && four[2] == 1 && four[3] == 2);
 }
 
@@ -125,8 +123,8 @@ static void what_is_wrong_is_said(void) {
   newer.more = 1;
   EXPECT(abut_area(&newer.shape, &d) == ABUT_ERROR_ARGUMENT && says("does not know"));
   const double concave[] = {0, 0, 4, 0, 1, 1, 0, 4};
-  const abut_shape_t dart = {
-      SIZE(abut_shape_t), .kind = ABUT_POLYGON, .vertices = concave, .vertex_count = 4};
+  const abut_shape_t dart = {SIZE(abut_shape_t), .kind = ABUT_POLYGON, .vertices = concave,
+                             .vertex_count = 4};
   EXPECT(abut_validate(&dart) == 0 && says("vertices[2]"));
   const abut_shape_t none = {SIZE(abut_shape_t), .kind = ABUT_POLYGON};
   EXPECT(abut_validate(&none) == 0 && says("vertices"));
@@ -328,8 +326,39 @@ static void a_dynamic_index(void) {
   abut_index_free(index);
 }
 
+/* Every form reads back to the same text. */
+static void text(void) {
+  static const char* const forms[] = {"point((1,2))",
+                                      "line((0,1),(1,0))",
+                                      "ray((0,0),(0,-1))",
+                                      "segment((0,0),(1,1))",
+                                      "circle((3,4),0.1)",
+                                      "box((0,0),(1,2))",
+                                      "capsule((0,0),(4,0),1)",
+                                      "ellipse((0,0),(3,1),(0.6,0.8))",
+                                      "oriented_box((1,1),(2,1),(1,0))",
+                                      "rounded_box((0,0),(2,1),(0,1),0.25)",
+                                      "polygon((0,0),(4,0),(0,3),0.5)"};
+  char out[256];
+  abut_shape_t s = {SIZE(abut_shape_t)};
+  for (size_t i = 0; i < sizeof forms / sizeof *forms; ++i) {
+    EXPECT(abut_read(forms[i], strlen(forms[i]), &s) == 1);
+    EXPECT(abut_write(&s, ABUT_SHORT, out, sizeof out) == (int64_t)strlen(forms[i]));
+    EXPECT(strcmp(out, forms[i]) == 0);
+    EXPECT(abut_write(&s, ABUT_JSON, out, sizeof out) > 0 && abut_read(out, strlen(out), &s) == 1);
+    EXPECT(abut_write(&s, ABUT_SHORT, out, sizeof out) > 0 && strcmp(out, forms[i]) == 0);
+  }
+  EXPECT(abut_write(&s, ABUT_SHORT, out, 8) == (int64_t)strlen(forms[10]) &&
+         strcmp(out, "polygon") == 0);
+  EXPECT(abut_write(&s, 2, out, sizeof out) == ABUT_ERROR_ARGUMENT);
+  EXPECT(abut_read("circle((3,4),5)", 14, &s) == ABUT_ERROR_ARGUMENT && says("')'"));
+  EXPECT(abut_read("circle((3,4),-5)", 16, &s) == ABUT_ERROR_ARGUMENT && says("radius"));
+  EXPECT(abut_read(NULL, 0, &s) == ABUT_ERROR_ARGUMENT);
+}
+
 int main(int count, char** arguments) {
   one_pair();
+  text();
   what_is_wrong_is_said();
   many_pairs();
   an_index(count > 1 ? arguments[1] : "shapes.idx");

@@ -78,6 +78,15 @@ typedef struct abut_shape_t {
 /* 1 if the shape is valid; 0 if not, and abut_last_error() names the field. */
 ABUT_API int abut_validate(const abut_shape_t* shape);
 
+/* A shape of text: abut's JSON, {"type":"circle","center":[3,4],"radius":5}, or the short form
+ * circle((3,4),5), which has the same fields in the same order. It is valid, or refused. Its vertices
+ * belong to this thread until it reads again. */
+ABUT_API int abut_read(const char* text, size_t length, abut_shape_t* out);
+enum { ABUT_JSON = 0, ABUT_SHORT = 1 };
+/* The text of a shape, which reads back to the same numbers: at most `room` bytes with the 0 at the
+ * end, and how many there are without it. */
+ABUT_API int64_t abut_write(const abut_shape_t* shape, int form, char* text, size_t room);
+
 /* ---- One pair ----------------------------------------------------------------------------------
  * Yes or no is 1 or 0. The others give 1 where there is an answer and 0 where there is none (the
  * area of a line); what they answer goes to `out`. Sets are closed: touching counts as meeting. */

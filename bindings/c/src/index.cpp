@@ -116,15 +116,7 @@ int abut_index_shape(const abut_index_t* index, uint32_t id, abut_shape_t* out) 
     thread_local abut::AnyShape shape;
     shape = std::visit([&](const auto& held) -> abut::AnyShape { return held[id]; },
                        deref(index, "index").held);
-    const abut::batch::ShapeNumbers n = abut::batch::numbers_of(shape);
-    abut_shape_t answer{};
-    answer.kind = static_cast<int32_t>(n.kind);
-    answer.flags = ABUT_CHECKED;
-    std::copy_n(n.numbers, n.count, answer.numbers);
-    answer.rotation[0] = n.rotation.c(), answer.rotation[1] = n.rotation.s();
-    if (!n.vertices.empty()) answer.vertices = &n.vertices[0].x;
-    answer.vertex_count = n.vertices.size();
-    give(out, "out", answer);
+    give(out, "out", given_of(shape));
     return true;
   });
 }

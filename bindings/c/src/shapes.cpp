@@ -52,6 +52,19 @@ AnyShape shape_of(const abut_shape_t* shape, const char* name) {
   return s;
 }
 
+abut_shape_t given_of(const AnyShape& shape) {
+  const abut::batch::ShapeNumbers n = abut::batch::numbers_of(shape);
+  abut_shape_t given{};
+  given.size = sizeof given;
+  given.kind = static_cast<int32_t>(n.kind);
+  given.flags = ABUT_CHECKED;
+  std::copy_n(n.numbers, n.count, given.numbers);
+  given.rotation[0] = n.rotation.c(), given.rotation[1] = n.rotation.s();
+  if (!n.vertices.empty()) given.vertices = &n.vertices[0].x;
+  given.vertex_count = n.vertices.size();
+  return given;
+}
+
 AnyColumns columns_of(const abut_columns_t* columns, const char* name) {
   const abut_columns_t given = taken(columns, name);
   const auto same = [](const abut_column_t& c) { return Column{c.data, c.stride}; };

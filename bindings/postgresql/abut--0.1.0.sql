@@ -1,0 +1,153 @@
+-- Shapes and exact questions about them. docs/postgresql.md
+\echo Use "CREATE EXTENSION abut" to load this file. \quit
+
+CREATE TYPE shape;
+
+CREATE FUNCTION shape_in(cstring) RETURNS shape AS 'MODULE_PATHNAME', 'shape_in' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_out(shape) RETURNS cstring AS 'MODULE_PATHNAME', 'shape_out' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_recv(internal) RETURNS shape AS 'MODULE_PATHNAME', 'shape_recv' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_send(shape) RETURNS bytea AS 'MODULE_PATHNAME', 'shape_send' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_typanalyze(internal) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_typanalyze' LANGUAGE C STRICT;
+CREATE TYPE shape (INPUT = shape_in, OUTPUT = shape_out, RECEIVE = shape_recv, SEND = shape_send,
+  ANALYZE = shape_typanalyze, ALIGNMENT = double, STORAGE = extended);
+
+-- Making shapes.
+CREATE FUNCTION shape_point(x float8, y float8) RETURNS shape AS 'MODULE_PATHNAME', 'shape_make_point' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_line(x float8, y float8, dx float8, dy float8) RETURNS shape AS 'MODULE_PATHNAME', 'shape_make_line' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_ray(x float8, y float8, dx float8, dy float8) RETURNS shape AS 'MODULE_PATHNAME', 'shape_make_ray' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_segment(ax float8, ay float8, bx float8, by float8) RETURNS shape AS 'MODULE_PATHNAME', 'shape_make_segment' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_circle(x float8, y float8, radius float8) RETURNS shape AS 'MODULE_PATHNAME', 'shape_make_circle' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_box(min_x float8, min_y float8, max_x float8, max_y float8) RETURNS shape AS 'MODULE_PATHNAME', 'shape_make_box' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_oriented_box(x float8, y float8, half_width float8, half_height float8, angle float8) RETURNS shape AS 'MODULE_PATHNAME', 'shape_make_oriented_box' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_ellipse(x float8, y float8, semi_axis_a float8, semi_axis_b float8, angle float8 DEFAULT 0) RETURNS shape AS 'MODULE_PATHNAME', 'shape_make_ellipse' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_capsule(ax float8, ay float8, bx float8, by float8, radius float8) RETURNS shape AS 'MODULE_PATHNAME', 'shape_make_capsule' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_rounded_box(x float8, y float8, half_width float8, half_height float8, angle float8, radius float8) RETURNS shape AS 'MODULE_PATHNAME', 'shape_make_rounded_box' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_polygon(vertices point[], radius float8 DEFAULT 0) RETURNS shape AS 'MODULE_PATHNAME', 'shape_make_polygon' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape(point) RETURNS shape AS 'MODULE_PATHNAME', 'shape_of_point' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE CAST (point AS shape) WITH FUNCTION shape(point) AS ASSIGNMENT;
+CREATE FUNCTION shape(lseg) RETURNS shape AS 'MODULE_PATHNAME', 'shape_of_lseg' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE CAST (lseg AS shape) WITH FUNCTION shape(lseg) AS ASSIGNMENT;
+CREATE FUNCTION shape(box) RETURNS shape AS 'MODULE_PATHNAME', 'shape_of_box' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE CAST (box AS shape) WITH FUNCTION shape(box) AS ASSIGNMENT;
+CREATE FUNCTION shape(circle) RETURNS shape AS 'MODULE_PATHNAME', 'shape_of_circle' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE CAST (circle AS shape) WITH FUNCTION shape(circle) AS ASSIGNMENT;
+CREATE FUNCTION shape(polygon) RETURNS shape AS 'MODULE_PATHNAME', 'shape_of_polygon' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE CAST (polygon AS shape) WITH FUNCTION shape(polygon) AS ASSIGNMENT;
+CREATE FUNCTION shape(json) RETURNS shape AS 'MODULE_PATHNAME', 'shape_from_text' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_json(shape) RETURNS json AS 'MODULE_PATHNAME', 'shape_to_json' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE CAST (json AS shape) WITH FUNCTION shape(json);
+CREATE CAST (jsonb AS shape) WITH INOUT;
+CREATE CAST (shape AS json) WITH FUNCTION shape_json(shape);
+
+-- Fields: null where a kind has no such field.
+CREATE FUNCTION shape_kind(shape) RETURNS text AS 'MODULE_PATHNAME', 'shape_kind' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_position(shape) RETURNS point AS 'MODULE_PATHNAME', 'shape_position' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_origin(shape) RETURNS point AS 'MODULE_PATHNAME', 'shape_origin' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_direction(shape) RETURNS point AS 'MODULE_PATHNAME', 'shape_direction' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_a(shape) RETURNS point AS 'MODULE_PATHNAME', 'shape_a' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_b(shape) RETURNS point AS 'MODULE_PATHNAME', 'shape_b' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_center(shape) RETURNS point AS 'MODULE_PATHNAME', 'shape_center' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_min(shape) RETURNS point AS 'MODULE_PATHNAME', 'shape_min' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_max(shape) RETURNS point AS 'MODULE_PATHNAME', 'shape_max' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_half_size(shape) RETURNS point AS 'MODULE_PATHNAME', 'shape_half_size' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_semi_axes(shape) RETURNS point AS 'MODULE_PATHNAME', 'shape_semi_axes' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_axis(shape) RETURNS point AS 'MODULE_PATHNAME', 'shape_axis' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_angle(shape) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_angle' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_radius(shape) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_radius' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_vertices(shape) RETURNS point[] AS 'MODULE_PATHNAME', 'shape_vertices' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+
+-- Yes or no, exactly.
+CREATE FUNCTION shape_intersects(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_intersects' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
+CREATE FUNCTION shape_interiors_intersect(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_interiors_intersect' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
+CREATE FUNCTION shape_contains(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_contains' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
+CREATE FUNCTION shape_contained(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_contained' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
+CREATE FUNCTION shape_same(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_same' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
+CREATE FUNCTION shape_dwithin_support(internal) RETURNS internal AS 'MODULE_PATHNAME', 'shape_dwithin_support' LANGUAGE C STRICT;
+CREATE FUNCTION shape_dwithin(a shape, b shape, distance float8) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_dwithin' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50 SUPPORT shape_dwithin_support;
+CREATE FUNCTION shape_relation(a shape, b shape) RETURNS text AS 'MODULE_PATHNAME', 'shape_relation' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 40;
+
+-- How far, how much, where.
+CREATE FUNCTION shape_distance(a shape, b shape) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_distance' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
+CREATE FUNCTION shape_overlap_area(a shape, b shape) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_overlap_area' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
+CREATE FUNCTION shape_area(shape) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_area' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_perimeter(shape) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_perimeter' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_centroid(shape) RETURNS point AS 'MODULE_PATHNAME', 'shape_centroid' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_bounds(shape) RETURNS shape AS 'MODULE_PATHNAME', 'shape_bounds' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_expand(shape, distance float8) RETURNS shape AS 'MODULE_PATHNAME', 'shape_expand' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_closest_points(a shape, b shape, OUT on_a point, OUT on_b point, OUT distance float8) RETURNS record AS 'MODULE_PATHNAME', 'shape_closest_points' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
+CREATE FUNCTION shape_farthest_points(a shape, b shape, OUT on_a point, OUT on_b point, OUT distance float8) RETURNS record AS 'MODULE_PATHNAME', 'shape_farthest_points' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
+CREATE FUNCTION shape_separation(a shape, b shape, OUT distance float8, OUT normal point, OUT on_a point, OUT on_b point) RETURNS record AS 'MODULE_PATHNAME', 'shape_separation' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
+CREATE FUNCTION shape_contact(a shape, b shape, OUT normal point, OUT depth float8, OUT points point[]) RETURNS record AS 'MODULE_PATHNAME', 'shape_contact' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
+CREATE FUNCTION shape_intersections(a shape, b shape, OUT at point, OUT tangent boolean, OUT ta float8, OUT tb float8) RETURNS SETOF record AS 'MODULE_PATHNAME', 'shape_intersections' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
+CREATE FUNCTION shape_shared_pieces(a shape, b shape, OUT "from" point, OUT "to" point, OUT arc boolean, OUT center point, OUT semi_axes point, OUT axis point, OUT endless_from boolean, OUT endless_to boolean) RETURNS SETOF record AS 'MODULE_PATHNAME', 'shape_shared_pieces' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
+CREATE FUNCTION shape_tangents(a shape, b shape, OUT on_a point, OUT on_b point) RETURNS SETOF record AS 'MODULE_PATHNAME', 'shape_tangents' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
+CREATE FUNCTION shape_cast_ray(ray shape, target shape, OUT t float8, OUT at point, OUT normal point) RETURNS record AS 'MODULE_PATHNAME', 'shape_cast_ray' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
+CREATE FUNCTION shape_cast(moving shape, motion point, target shape, OUT t float8, OUT at point, OUT normal point) RETURNS record AS 'MODULE_PATHNAME', 'shape_cast' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
+CREATE FUNCTION shape_cast_rotating(moving shape, motion point, angle float8, target shape, tolerance float8, OUT t float8, OUT at point, OUT normal point) RETURNS record AS 'MODULE_PATHNAME', 'shape_cast_rotating' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
+
+-- Operators.
+CREATE FUNCTION shape_sel(internal, oid, internal, integer) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_sel' LANGUAGE C STABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_joinsel(internal, oid, internal, smallint, internal) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_joinsel' LANGUAGE C STABLE STRICT PARALLEL SAFE;
+CREATE OPERATOR && (LEFTARG = shape, RIGHTARG = shape, FUNCTION = shape_intersects, COMMUTATOR = &&, RESTRICT = shape_sel, JOIN = shape_joinsel);
+CREATE OPERATOR @> (LEFTARG = shape, RIGHTARG = shape, FUNCTION = shape_contains, COMMUTATOR = <@, RESTRICT = shape_sel, JOIN = shape_joinsel);
+CREATE OPERATOR <@ (LEFTARG = shape, RIGHTARG = shape, FUNCTION = shape_contained, COMMUTATOR = @>, RESTRICT = shape_sel, JOIN = shape_joinsel);
+CREATE OPERATOR ~= (LEFTARG = shape, RIGHTARG = shape, FUNCTION = shape_same, COMMUTATOR = ~=, RESTRICT = eqsel, JOIN = eqjoinsel);
+CREATE OPERATOR <-> (LEFTARG = shape, RIGHTARG = shape, FUNCTION = shape_distance, COMMUTATOR = <->);
+
+-- Equality and order of what is stored, for DISTINCT, GROUP BY, keys and joins by =.
+CREATE FUNCTION shape_eq(shape, shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_eq' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_ne(shape, shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_ne' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_lt(shape, shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_lt' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_le(shape, shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_le' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_gt(shape, shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_gt' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_ge(shape, shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_ge' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_cmp(shape, shape) RETURNS integer AS 'MODULE_PATHNAME', 'shape_cmp' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_hash(shape) RETURNS integer AS 'MODULE_PATHNAME', 'shape_hash' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_hash_extended(shape, bigint) RETURNS bigint AS 'MODULE_PATHNAME', 'shape_hash_extended' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE OPERATOR = (LEFTARG = shape, RIGHTARG = shape, FUNCTION = shape_eq, COMMUTATOR = = , NEGATOR = <> , RESTRICT = eqsel, JOIN = eqjoinsel, HASHES, MERGES);
+CREATE OPERATOR <> (LEFTARG = shape, RIGHTARG = shape, FUNCTION = shape_ne, COMMUTATOR = <> , NEGATOR = = , RESTRICT = neqsel, JOIN = neqjoinsel);
+CREATE OPERATOR < (LEFTARG = shape, RIGHTARG = shape, FUNCTION = shape_lt, COMMUTATOR = > , NEGATOR = >= , RESTRICT = scalarltsel, JOIN = scalarltjoinsel);
+CREATE OPERATOR <= (LEFTARG = shape, RIGHTARG = shape, FUNCTION = shape_le, COMMUTATOR = >= , NEGATOR = > , RESTRICT = scalarlesel, JOIN = scalarlejoinsel);
+CREATE OPERATOR > (LEFTARG = shape, RIGHTARG = shape, FUNCTION = shape_gt, COMMUTATOR = < , NEGATOR = <= , RESTRICT = scalargtsel, JOIN = scalargtjoinsel);
+CREATE OPERATOR >= (LEFTARG = shape, RIGHTARG = shape, FUNCTION = shape_ge, COMMUTATOR = <= , NEGATOR = < , RESTRICT = scalargesel, JOIN = scalargejoinsel);
+CREATE OPERATOR CLASS shape_ops DEFAULT FOR TYPE shape USING btree AS
+  OPERATOR 1 <, OPERATOR 2 <=, OPERATOR 3 =, OPERATOR 4 >=, OPERATOR 5 >, FUNCTION 1 shape_cmp(shape, shape);
+CREATE OPERATOR CLASS shape_ops DEFAULT FOR TYPE shape USING hash AS
+  OPERATOR 1 =, FUNCTION 1 shape_hash(shape), FUNCTION 2 shape_hash_extended(shape, bigint);
+
+-- GiST. Its keys are boxes of floats.
+CREATE TYPE shape_key;
+CREATE FUNCTION shape_key_in(cstring) RETURNS shape_key AS 'MODULE_PATHNAME', 'shape_key_in' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_key_out(shape_key) RETURNS cstring AS 'MODULE_PATHNAME', 'shape_key_out' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE TYPE shape_key (INPUT = shape_key_in, OUTPUT = shape_key_out, INTERNALLENGTH = 16, ALIGNMENT = int4);
+CREATE FUNCTION shape_gist_consistent(internal, shape, smallint, oid, internal) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_gist_consistent' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_gist_union(internal, internal) RETURNS shape_key AS 'MODULE_PATHNAME', 'shape_gist_union' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_gist_compress(internal) RETURNS internal AS 'MODULE_PATHNAME', 'shape_gist_compress' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_gist_penalty(internal, internal, internal) RETURNS internal AS 'MODULE_PATHNAME', 'shape_gist_penalty' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_gist_picksplit(internal, internal) RETURNS internal AS 'MODULE_PATHNAME', 'shape_gist_picksplit' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_gist_same(shape_key, shape_key, internal) RETURNS internal AS 'MODULE_PATHNAME', 'shape_gist_same' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_gist_distance(internal, shape, smallint, oid, internal) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_gist_distance' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_gist_sortsupport(internal) RETURNS void AS 'MODULE_PATHNAME', 'shape_gist_sortsupport' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE OPERATOR CLASS shape_ops DEFAULT FOR TYPE shape USING gist AS
+  OPERATOR 3 &&, OPERATOR 6 ~=, OPERATOR 7 @>, OPERATOR 8 <@, OPERATOR 15 <-> FOR ORDER BY float_ops,
+  OPERATOR 18 =,
+  FUNCTION 1 shape_gist_consistent(internal, shape, smallint, oid, internal),
+  FUNCTION 2 shape_gist_union(internal, internal),
+  FUNCTION 3 shape_gist_compress(internal),
+  FUNCTION 5 shape_gist_penalty(internal, internal, internal),
+  FUNCTION 6 shape_gist_picksplit(internal, internal),
+  FUNCTION 7 shape_gist_same(shape_key, shape_key, internal),
+  FUNCTION 8 shape_gist_distance(internal, shape, smallint, oid, internal),
+  FUNCTION 11 shape_gist_sortsupport(internal),
+  STORAGE shape_key;
+
+-- BRIN. A range of blocks is summed up by a box.
+CREATE FUNCTION shape_brin_add_value(internal, internal, internal, internal) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_brin_add_value' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_merge(shape, shape) RETURNS shape AS 'MODULE_PATHNAME', 'shape_merge' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE OPERATOR CLASS shape_ops DEFAULT FOR TYPE shape USING brin AS
+  OPERATOR 3 &&, OPERATOR 7 @>, OPERATOR 8 <@,
+  FUNCTION 1 brin_inclusion_opcinfo(internal),
+  FUNCTION 2 shape_brin_add_value(internal, internal, internal, internal),
+  FUNCTION 3 brin_inclusion_consistent(internal, internal, internal),
+  FUNCTION 4 brin_inclusion_union(internal, internal, internal),
+  FUNCTION 11 shape_merge(shape, shape), FUNCTION 13 shape_contains(shape, shape);

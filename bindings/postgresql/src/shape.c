@@ -1,0 +1,440 @@
+/* The type: text, bytes, casts from PostgreSQL's own shapes, fields. */
+#include "shape.h"
+
+#include <math.h>
+
+#include "catalog/pg_type.h"
+#include "common/hashfn.h"
+#include "lib/stringinfo.h"
+#include "libpq/pqformat.h"
+#include "utils/array.h"
+#include "utils/builtins.h"
+#include "utils/float.h"
+
+PG_MODULE_MAGIC;
+
+const KindForm kind_forms[KINDS] = {
+    [ABUT_POINT] = {2, 0, 0, 0},
+    [ABUT_LINE] = {4, 0, 0, 0},
+    [ABUT_RAY] = {4, 0, 0, 0},
+    [ABUT_SEGMENT] = {4, 0, 0, 0},
+    [ABUT_CIRCLE] = {3, 0, 0, 0},
+    [ABUT_BOX] = {4, 0, 0, 0},
+    [ABUT_ORIENTED_BOX] = {4, 1, 0, 0},
+    [ABUT_ELLIPSE] = {4, 1, 0, 0},
+    [ABUT_CAPSULE] = {5, 0, 0, 0},
+    [ABUT_ROUNDED_BOX] = {5, 1, 0, 0},
+    [ABUT_POLYGON] = {1, 0, 1, 0},
+    [POLYLINE] = {1, 0, 1, 1},
+    [REGION] = {1, 0, 1, 1},
+};
+
+void _PG_init(void);
+void _PG_init(void) {
+  if (abut_abi() != ABUT_ABI)
+    ereport(ERROR,
+            (errmsg("libabut speaks interface %d, and this extension %d", abut_abi(), ABUT_ABI)));
+  join_init();
+}
+
+void report(int64 status) {
+  int code = ERRCODE_INTERNAL_ERROR;
+  switch (status) {
+    case ABUT_ERROR_ARGUMENT:
+      code = ERRCODE_INVALID_PARAMETER_VALUE;
+      break;
+    case ABUT_ERROR_MEMORY:
+      code = ERRCODE_OUT_OF_MEMORY;
+      break;
+    case ABUT_ERROR_RANGE:
+      code = ERRCODE_PROGRAM_LIMIT_EXCEEDED;
+      break;
+  }
+  ereport(ERROR, (errcode(code), errmsg("%s", abut_last_error())));
+}
+
+/* ---- In and out of tables ------------------------------------------------------------------- */
+
+static pg_attribute_noreturn() void damaged(const char* why) {
+  ereport(ERROR, (errcode(ERRCODE_DATA_CORRUPTED), errmsg("a shape is damaged: %s", why)));
+}
+
+/* The doubles of a kind stand in `words`, `count` of them: numbers, rotation, vertices, starts. */
+static void shape_of_words(int kind, const double* words, size_t count, abut_shape_t* shape) {
+  const KindForm f = kind_forms[kind];
+  const size_t fixed = f.numbers + 2 * f.turns;
+  memset(shape, 0, sizeof *shape);
+  shape->size = sizeof *shape;
+  shape->kind = kind;
+  if (count < fixed) damaged("numbers are missing");
+  memcpy(shape->numbers, words, f.numbers * sizeof(double));
+  if (f.turns) memcpy(shape->rotation, words + f.numbers, 2 * sizeof(double));
+  words += fixed, count -= fixed;
+  if (f.parts) {
+    size_t* starts;
+    const double parts = count > 0 ? words[count - 1] : -1;
+    if (!(parts >= 0 && parts < count)) damaged("parts are missing");
+    count -= 1 + (size_t)parts;
+    starts = palloc((size_t)(parts + 1) * sizeof(size_t));
+    for (size_t i = 0; i < (size_t)parts; ++i) {
+      const double at = words[count + i];
+      if (!(at >= 0 && at <= count / 2 && at == floor(at))) damaged("a part begins nowhere");
+      starts[i] = (size_t)at;
+      if (i > 0 ? starts[i] < starts[i - 1] : starts[i] != 0) damaged("its parts are out of order");
+    }
+    starts[(size_t)parts] = count / 2;
+    shape->starts = starts;
+    shape->part_count = (size_t)parts;
+  }
+  if (f.vertices ? count % 2 != 0 : count != 0) damaged("its length is wrong");
+  shape->vertex_count = count / 2;
+  shape->vertices = f.vertices ? words : NULL;
+}
+
+void shape_of_datum(Datum datum, abut_shape_t* shape) {
+  struct varlena* v = PG_DETOAST_DATUM_PACKED(datum);
+  const char* p = VARDATA_ANY(v);
+  const size_t size = VARSIZE_ANY_EXHDR(v);
+  const size_t bytes = size - SHAPE_HEAD;
+  const double* words = (const double*)(p + SHAPE_HEAD);
+  double few[8];
+  int kind;
+  if (size < SHAPE_HEAD || bytes % sizeof(double) != 0) damaged("its length is wrong");
+  kind = (uint8)p[0];
+  if (kind >= KINDS || p[1] != SHAPE_FORM) damaged("its kind is unknown");
+  /* Behind a short length the numbers are not aligned. */
+  if ((uintptr_t)words % sizeof(double) != 0) {
+    double* const copy =
+        kind_forms[kind].vertices || bytes > sizeof few ? palloc(Max(bytes, 1)) : few;
+    memcpy(copy, words, bytes);
+    words = copy;
+  }
+  shape_of_words(kind, words, bytes / sizeof(double), shape);
+  /* It was valid when it came in. */
+  shape->flags = ABUT_CHECKED;
+}
+
+static inline double unsigned_zero(double x) { return x + 0.0; }
+
+Datum datum_of_shape(const abut_shape_t* shape) {
+  const KindForm f = kind_forms[shape->kind];
+  const size_t parts = f.parts ? shape->part_count + 1 : 0;
+  const size_t words = f.numbers + 2 * f.turns + (f.vertices ? 2 * shape->vertex_count : 0) + parts;
+  const size_t size = VARHDRSZ + SHAPE_HEAD + words * sizeof(double);
+  char* const v = palloc0(size);
+  double* to = (double*)(v + VARHDRSZ + SHAPE_HEAD);
+  SET_VARSIZE(v, size);
+  v[VARHDRSZ] = (char)shape->kind;
+  v[VARHDRSZ + 1] = SHAPE_FORM;
+  for (int i = 0; i < f.numbers; ++i) *to++ = unsigned_zero(shape->numbers[i]);
+  if (f.turns) {
+    const bool none = shape->rotation[0] == 0 && shape->rotation[1] == 0;
+    *to++ = none ? 1 : unsigned_zero(shape->rotation[0]);
+    *to++ = unsigned_zero(shape->rotation[1]);
+  }
+  if (f.vertices)
+    for (size_t i = 0; i < 2 * shape->vertex_count; ++i) *to++ = unsigned_zero(shape->vertices[i]);
+  if (f.parts) {
+    for (size_t i = 0; i < shape->part_count; ++i) *to++ = (double)shape->starts[i];
+    *to++ = (double)shape->part_count;
+  }
+  return PointerGetDatum(v);
+}
+
+/* A shape that comes from outside: valid, or refused. */
+static Datum checked_datum(const abut_shape_t* shape) {
+  if (answered(abut_validate(shape)) == 0)
+    ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("%s", abut_last_error())));
+  return datum_of_shape(shape);
+}
+
+/* ---- Text and bytes ------------------------------------------------------------------------- */
+
+static Datum read_text(const char* text, size_t length) {
+  abut_shape_t shape = {.size = sizeof shape};
+  const int status = abut_read(text, length, &shape);
+  if (status == ABUT_ERROR_ARGUMENT)
+    ereport(ERROR, (errcode(ERRCODE_INVALID_TEXT_REPRESENTATION),
+                    errmsg("invalid input for type shape: %s", abut_last_error())));
+  answered(status);
+  return datum_of_shape(&shape);
+}
+static char* write_text(const abut_shape_t* shape, int form) {
+  char few[256];
+  const int64 length = answered(abut_write(shape, form, few, sizeof few));
+  char* const text = palloc((Size)length + 1);
+  if ((Size)length < sizeof few)
+    memcpy(text, few, (Size)length + 1);
+  else
+    answered(abut_write(shape, form, text, (Size)length + 1));
+  return text;
+}
+
+PG_FUNCTION_INFO_V1(shape_in);
+Datum shape_in(PG_FUNCTION_ARGS) {
+  const char* text = PG_GETARG_CSTRING(0);
+  return read_text(text, strlen(text));
+}
+PG_FUNCTION_INFO_V1(shape_out);
+Datum shape_out(PG_FUNCTION_ARGS) {
+  PG_GETARG_SHAPE(0, shape);
+  PG_RETURN_CSTRING(write_text(&shape, ABUT_SHORT));
+}
+PG_FUNCTION_INFO_V1(shape_from_text); /* of text, json and jsonb's text */
+Datum shape_from_text(PG_FUNCTION_ARGS) {
+  const text* t = PG_GETARG_TEXT_PP(0);
+  return read_text(VARDATA_ANY(t), VARSIZE_ANY_EXHDR(t));
+}
+PG_FUNCTION_INFO_V1(shape_to_json);
+Datum shape_to_json(PG_FUNCTION_ARGS) {
+  PG_GETARG_SHAPE(0, shape);
+  PG_RETURN_TEXT_P(cstring_to_text(write_text(&shape, ABUT_JSON)));
+}
+
+/* Over the wire: kind and form, a byte each, then the doubles in network order. */
+PG_FUNCTION_INFO_V1(shape_send);
+Datum shape_send(PG_FUNCTION_ARGS) {
+  struct varlena* v = PG_GETARG_VARLENA_PP(0);
+  const char* p = VARDATA_ANY(v);
+  const size_t words = (VARSIZE_ANY_EXHDR(v) - SHAPE_HEAD) / sizeof(double);
+  StringInfoData out;
+  pq_begintypsend(&out);
+  pq_sendbyte(&out, (uint8)p[0]);
+  pq_sendbyte(&out, (uint8)p[1]);
+  for (size_t i = 0; i < words; ++i) {
+    double x;
+    memcpy(&x, p + SHAPE_HEAD + i * sizeof x, sizeof x);
+    pq_sendfloat8(&out, x);
+  }
+  PG_RETURN_BYTEA_P(pq_endtypsend(&out));
+}
+PG_FUNCTION_INFO_V1(shape_recv);
+Datum shape_recv(PG_FUNCTION_ARGS) {
+  StringInfo in = (StringInfo)PG_GETARG_POINTER(0);
+  const int kind = pq_getmsgbyte(in);
+  const int form = pq_getmsgbyte(in);
+  const size_t bytes = (size_t)(in->len - in->cursor);
+  const size_t words = bytes / sizeof(double);
+  double* const numbers = palloc(Max(bytes, 1));
+  abut_shape_t shape;
+  if (kind >= KINDS || form != SHAPE_FORM || bytes % sizeof(double) != 0)
+    ereport(ERROR, (errcode(ERRCODE_INVALID_BINARY_REPRESENTATION),
+                    errmsg("invalid bytes for type shape")));
+  for (size_t i = 0; i < words; ++i) numbers[i] = pq_getmsgfloat8(in);
+  shape_of_words(kind, numbers, words, &shape);
+  return checked_datum(&shape);
+}
+
+/* ---- Making shapes -------------------------------------------------------------------------- */
+
+/* The kind is the last argument, numbers before it: SQL gives each kind its own function. */
+static Datum made(abut_shape_t shape) {
+  shape.size = sizeof shape;
+  return checked_datum(&shape);
+}
+#define D(i) PG_GETARG_FLOAT8(i)
+
+PG_FUNCTION_INFO_V1(shape_make_point);
+Datum shape_make_point(PG_FUNCTION_ARGS) {
+  return made((abut_shape_t){.kind = ABUT_POINT, .numbers = {D(0), D(1)}});
+}
+PG_FUNCTION_INFO_V1(shape_make_circle);
+Datum shape_make_circle(PG_FUNCTION_ARGS) {
+  return made((abut_shape_t){.kind = ABUT_CIRCLE, .numbers = {D(0), D(1), D(2)}});
+}
+#define MAKE_OF_FOUR(name, which)                                                    \
+  PG_FUNCTION_INFO_V1(name);                                                         \
+  Datum name(PG_FUNCTION_ARGS) {                                                     \
+    return made((abut_shape_t){.kind = which, .numbers = {D(0), D(1), D(2), D(3)}}); \
+  }
+MAKE_OF_FOUR(shape_make_line, ABUT_LINE)
+MAKE_OF_FOUR(shape_make_ray, ABUT_RAY)
+MAKE_OF_FOUR(shape_make_segment, ABUT_SEGMENT)
+MAKE_OF_FOUR(shape_make_box, ABUT_BOX)
+PG_FUNCTION_INFO_V1(shape_make_capsule);
+Datum shape_make_capsule(PG_FUNCTION_ARGS) {
+  return made((abut_shape_t){.kind = ABUT_CAPSULE, .numbers = {D(0), D(1), D(2), D(3), D(4)}});
+}
+/* Center, sizes, angle, and a radius where there is one. */
+static Datum made_turned(int kind, FunctionCallInfo fcinfo) {
+  const double angle = D(4);
+  abut_shape_t shape = {.kind = kind, .numbers = {D(0), D(1), D(2), D(3)}};
+  if (kind == ABUT_ROUNDED_BOX) shape.numbers[4] = D(5);
+  if (isnan(angle) || isinf(angle))
+    ereport(ERROR,
+            (errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("the angle has to be finite")));
+  abut_rotations(&angle, 1, &shape.rotation[0], &shape.rotation[1]);
+  return made(shape);
+}
+PG_FUNCTION_INFO_V1(shape_make_oriented_box);
+Datum shape_make_oriented_box(PG_FUNCTION_ARGS) { return made_turned(ABUT_ORIENTED_BOX, fcinfo); }
+PG_FUNCTION_INFO_V1(shape_make_ellipse);
+Datum shape_make_ellipse(PG_FUNCTION_ARGS) { return made_turned(ABUT_ELLIPSE, fcinfo); }
+PG_FUNCTION_INFO_V1(shape_make_rounded_box);
+Datum shape_make_rounded_box(PG_FUNCTION_ARGS) { return made_turned(ABUT_ROUNDED_BOX, fcinfo); }
+
+PG_FUNCTION_INFO_V1(shape_make_polygon);
+Datum shape_make_polygon(PG_FUNCTION_ARGS) {
+  ArrayType* const array = PG_GETARG_ARRAYTYPE_P(0);
+  Datum* points;
+  int count;
+  double* vertices;
+  if (array_contains_nulls(array))
+    ereport(ERROR, (errcode(ERRCODE_NULL_VALUE_NOT_ALLOWED), errmsg("a vertex is null")));
+  deconstruct_array(array, POINTOID, sizeof(Point), false, TYPALIGN_DOUBLE, &points, NULL, &count);
+  vertices = palloc(sizeof(double) * 2 * (size_t)Max(count, 1));
+  for (int i = 0; i < count; ++i) {
+    vertices[2 * i] = DatumGetPointP(points[i])->x;
+    vertices[2 * i + 1] = DatumGetPointP(points[i])->y;
+  }
+  return made((abut_shape_t){.kind = ABUT_POLYGON,
+                             .numbers = {D(1)},
+                             .vertices = vertices,
+                             .vertex_count = (size_t)count});
+}
+
+PG_FUNCTION_INFO_V1(shape_of_point);
+Datum shape_of_point(PG_FUNCTION_ARGS) {
+  const Point* p = PG_GETARG_POINT_P(0);
+  return made((abut_shape_t){.kind = ABUT_POINT, .numbers = {p->x, p->y}});
+}
+PG_FUNCTION_INFO_V1(shape_of_lseg);
+Datum shape_of_lseg(PG_FUNCTION_ARGS) {
+  const LSEG* s = PG_GETARG_LSEG_P(0);
+  return made((abut_shape_t){.kind = ABUT_SEGMENT,
+                             .numbers = {s->p[0].x, s->p[0].y, s->p[1].x, s->p[1].y}});
+}
+PG_FUNCTION_INFO_V1(shape_of_box);
+Datum shape_of_box(PG_FUNCTION_ARGS) {
+  const BOX* b = PG_GETARG_BOX_P(0);
+  return made(
+      (abut_shape_t){.kind = ABUT_BOX, .numbers = {b->low.x, b->low.y, b->high.x, b->high.y}});
+}
+PG_FUNCTION_INFO_V1(shape_of_circle);
+Datum shape_of_circle(PG_FUNCTION_ARGS) {
+  const CIRCLE* c = PG_GETARG_CIRCLE_P(0);
+  return made(
+      (abut_shape_t){.kind = ABUT_CIRCLE, .numbers = {c->center.x, c->center.y, c->radius}});
+}
+/* A convex one is a polygon. Another is a region with one ring. */
+PG_FUNCTION_INFO_V1(shape_of_polygon);
+Datum shape_of_polygon(PG_FUNCTION_ARGS) {
+  const POLYGON* p = PG_GETARG_POLYGON_P(0);
+  const size_t starts[] = {0, (size_t)p->npts};
+  abut_shape_t shape = {.size = sizeof shape,
+                        .kind = ABUT_POLYGON,
+                        .vertices = &p->p[0].x,
+                        .vertex_count = (size_t)p->npts};
+  if (answered(abut_validate(&shape)) == 0 && abut_kind_name(REGION) != NULL) {
+    shape.kind = REGION;
+    shape.starts = starts;
+    shape.part_count = 1;
+  }
+  return checked_datum(&shape);
+}
+
+/* ---- Fields --------------------------------------------------------------------------------- */
+
+PG_FUNCTION_INFO_V1(shape_kind);
+Datum shape_kind(PG_FUNCTION_ARGS) {
+  PG_GETARG_SHAPE(0, shape);
+  PG_RETURN_TEXT_P(cstring_to_text(abut_kind_name(shape.kind)));
+}
+
+static Datum point_datum(double x, double y) {
+  Point* const p = palloc(sizeof *p);
+  p->x = x, p->y = y;
+  return PointPGetDatum(p);
+}
+#define KIND(k) (1 << (k))
+/* A field of two numbers, that some kinds have, from number `at` on. */
+#define FIELD_OF_TWO(name, kinds, at)                             \
+  PG_FUNCTION_INFO_V1(name);                                      \
+  Datum name(PG_FUNCTION_ARGS) {                                  \
+    PG_GETARG_SHAPE(0, shape);                                    \
+    if ((KIND(shape.kind) & (kinds)) == 0) PG_RETURN_NULL();      \
+    return point_datum(shape.numbers[at], shape.numbers[at + 1]); \
+  }
+#define CENTERED (KIND(ABUT_ORIENTED_BOX) | KIND(ABUT_ELLIPSE) | KIND(ABUT_ROUNDED_BOX))
+FIELD_OF_TWO(shape_position, KIND(ABUT_POINT), 0)
+FIELD_OF_TWO(shape_origin, KIND(ABUT_LINE) | KIND(ABUT_RAY), 0)
+FIELD_OF_TWO(shape_direction, KIND(ABUT_LINE) | KIND(ABUT_RAY), 2)
+FIELD_OF_TWO(shape_a, KIND(ABUT_SEGMENT) | KIND(ABUT_CAPSULE), 0)
+FIELD_OF_TWO(shape_b, KIND(ABUT_SEGMENT) | KIND(ABUT_CAPSULE), 2)
+FIELD_OF_TWO(shape_center, KIND(ABUT_CIRCLE) | CENTERED, 0)
+FIELD_OF_TWO(shape_min, KIND(ABUT_BOX), 0)
+FIELD_OF_TWO(shape_max, KIND(ABUT_BOX), 2)
+FIELD_OF_TWO(shape_half_size, KIND(ABUT_ORIENTED_BOX) | KIND(ABUT_ROUNDED_BOX), 2)
+FIELD_OF_TWO(shape_semi_axes, KIND(ABUT_ELLIPSE), 2)
+
+PG_FUNCTION_INFO_V1(shape_axis);
+Datum shape_axis(PG_FUNCTION_ARGS) {
+  PG_GETARG_SHAPE(0, shape);
+  if (!kind_forms[shape.kind].turns) PG_RETURN_NULL();
+  return point_datum(shape.rotation[0], shape.rotation[1]);
+}
+PG_FUNCTION_INFO_V1(shape_angle);
+Datum shape_angle(PG_FUNCTION_ARGS) {
+  PG_GETARG_SHAPE(0, shape);
+  if (!kind_forms[shape.kind].turns) PG_RETURN_NULL();
+  PG_RETURN_FLOAT8(atan2(shape.rotation[1], shape.rotation[0]));
+}
+PG_FUNCTION_INFO_V1(shape_radius);
+Datum shape_radius(PG_FUNCTION_ARGS) {
+  PG_GETARG_SHAPE(0, shape);
+  switch (shape.kind) {
+    case ABUT_CIRCLE:
+      PG_RETURN_FLOAT8(shape.numbers[2]);
+    case ABUT_CAPSULE:
+    case ABUT_ROUNDED_BOX:
+      PG_RETURN_FLOAT8(shape.numbers[4]);
+    case ABUT_POLYGON:
+    case POLYLINE:
+    case REGION:
+      PG_RETURN_FLOAT8(shape.numbers[0]);
+  }
+  PG_RETURN_NULL();
+}
+PG_FUNCTION_INFO_V1(shape_vertices);
+Datum shape_vertices(PG_FUNCTION_ARGS) {
+  PG_GETARG_SHAPE(0, shape);
+  Datum* points;
+  if (!kind_forms[shape.kind].vertices) PG_RETURN_NULL();
+  points = palloc(sizeof(Datum) * Max(shape.vertex_count, 1));
+  for (size_t i = 0; i < shape.vertex_count; ++i)
+    points[i] = point_datum(shape.vertices[2 * i], shape.vertices[2 * i + 1]);
+  PG_RETURN_ARRAYTYPE_P(construct_array(points, (int)shape.vertex_count, POINTOID, sizeof(Point),
+                                        false, TYPALIGN_DOUBLE));
+}
+
+/* ---- Equality of what is stored, for =, DISTINCT and GROUP BY ------------------------------- */
+
+static int compared(FunctionCallInfo fcinfo) {
+  const struct varlena* a = PG_GETARG_VARLENA_PP(0);
+  const struct varlena* b = PG_GETARG_VARLENA_PP(1);
+  const size_t na = VARSIZE_ANY_EXHDR(a), nb = VARSIZE_ANY_EXHDR(b);
+  const int order = memcmp(VARDATA_ANY(a), VARDATA_ANY(b), Min(na, nb));
+  return order != 0 ? (order < 0 ? -1 : 1) : (na > nb) - (na < nb);
+}
+#define COMPARISON(name, is) \
+  PG_FUNCTION_INFO_V1(name); \
+  Datum name(PG_FUNCTION_ARGS) { PG_RETURN_BOOL(compared(fcinfo) is); }
+COMPARISON(shape_eq, == 0)
+COMPARISON(shape_ne, != 0)
+COMPARISON(shape_lt, < 0)
+COMPARISON(shape_le, <= 0)
+COMPARISON(shape_gt, > 0)
+COMPARISON(shape_ge, >= 0)
+PG_FUNCTION_INFO_V1(shape_cmp);
+Datum shape_cmp(PG_FUNCTION_ARGS) { PG_RETURN_INT32(compared(fcinfo)); }
+PG_FUNCTION_INFO_V1(shape_hash);
+Datum shape_hash(PG_FUNCTION_ARGS) {
+  const struct varlena* v = PG_GETARG_VARLENA_PP(0);
+  return hash_any((const unsigned char*)VARDATA_ANY(v), (int)VARSIZE_ANY_EXHDR(v));
+}
+PG_FUNCTION_INFO_V1(shape_hash_extended);
+Datum shape_hash_extended(PG_FUNCTION_ARGS) {
+  const struct varlena* v = PG_GETARG_VARLENA_PP(0);
+  return hash_any_extended((const unsigned char*)VARDATA_ANY(v), (int)VARSIZE_ANY_EXHDR(v),
+                           (uint64)PG_GETARG_INT64(1));
+}

@@ -1,0 +1,26 @@
+#!/bin/sh
+# The extension's tests over the libabut in build/, on a server of their own that they start and stop.
+set -eu
+cd "$(dirname "$0")"
+binding=$(pwd)
+root=$(cd ../.. && pwd)
+. ./cluster.sh
+
+cmake --build "$root/build" --target abut_c >/dev/null
+make -s WARNINGS=-Werror >/dev/null
+home=$(mktemp -d)
+trap 'cluster_stop immediate >/dev/null 2>&1 || true; rm -rf "$home"' EXIT
+trap 'exit 1' INT TERM
+cluster_make "$home"
+cluster_start
+
+export FIXTURES="$root/tests/fixtures"
+out=$home/out
+mkdir -p "$out"
+"$regress/regress/pg_regress" --inputdir=tests --outputdir="$out" --bindir="$bin" --host="$home" \
+  --user=postgres --dbname=regression shape queries indexes fixtures >"$out/log" 2>&1 || {
+  tail -n 30 "$out/log"
+  head -n 200 "$out/regression.diffs"
+  exit 1
+}
+echo "passed: $(grep -c '^test .*ok' "$out/log") files of SQL"

@@ -1,0 +1,28 @@
+-- Each query, at the limit of touching.
+\pset null null
+SELECT 'circle((3,4),5)'::shape && 'box((-9,-9),(0,0))'::shape, 'circle((3,4),4.999999999999999)'::shape && 'box((-9,-9),(0,0))'::shape;
+SELECT shape_relation('circle((3,4),5)', 'box((-9,-9),(0,0))'), shape_interiors_intersect('circle((3,4),5)', 'box((-9,-9),(0,0))');
+SELECT 'circle((0,0),5)'::shape @> 'point((3,4))', 'point((3,4))'::shape <@ 'circle((0,0),5)', 'circle((0,0),5)'::shape @> 'point((3,4.000000000000001))';
+SELECT 'circle((0,0),1)'::shape <-> 'circle((6,8),2)', shape_dwithin('circle((0,0),1)', 'circle((6,0),2)', 3), shape_dwithin('circle((0,0),1)', 'circle((6,0),2)', 2.9999999999999996);
+SELECT shape_dwithin('circle((0,0),1)', 'circle((6,0),2)', -1);
+SELECT shape_area('circle((0,0),2)') / pi(), shape_perimeter('box((0,0),(2,1))'), shape_area('line((0,0),(1,0))'), shape_centroid('box((0,0),(2,1))'),
+  shape_bounds('circle((3,4),5)'), shape_bounds('ray((0,0),(1,1))'), shape_overlap_area('box((0,0),(4,4))', 'box((3,1),(9,3))');
+SELECT * FROM shape_closest_points('circle((0,0),1)', 'circle((4,0),2)');
+SELECT * FROM shape_farthest_points('point((0,0))', 'box((1,1),(3,4))');
+SELECT * FROM shape_farthest_points('line((0,0),(1,0))', 'box((1,1),(3,4))');
+SELECT * FROM shape_separation('box((0,0),(4,4))', 'box((3,0),(9,4))');
+SELECT * FROM shape_contact('circle((0,0),2)', 'circle((3,0),2)');
+SELECT * FROM shape_contact('circle((0,0),1)', 'circle((3,0),1)');
+SELECT * FROM shape_intersections('line((0,3),(1,0))', 'circle((0,0),5)');
+SELECT * FROM shape_intersections('line((0,5),(1,0))', 'circle((0,0),5)');
+SELECT * FROM shape_shared_pieces('box((0,0),(2,2))', 'box((2,1),(4,4))');
+SELECT on_a, round(on_b[0]::numeric, 9), round(on_b[1]::numeric, 9) FROM shape_tangents('point((0,5))', 'circle((0,0),3)');
+SELECT count(*) FROM shape_tangents('circle((0,0),1)', 'circle((5,0),1)');
+SELECT * FROM shape_cast_ray('ray((0,0),(2,0))', 'circle((10,0),2)');
+SELECT * FROM shape_cast('circle((0,0),1)', point(10,0), 'box((5,-1),(6,1))');
+SELECT * FROM shape_cast('circle((0,0),1)', point(-10,0), 'box((5,-1),(6,1))');
+SELECT t > 0 FROM shape_cast_rotating('segment((-1,0),(1,0))', point(0,4), 1.5, 'box((-5,3),(5,4))', 1e-9);
+-- Errors of libabut.
+SELECT * FROM shape_cast_ray('circle((0,0),1)', 'circle((10,0),2)');
+SELECT * FROM shape_cast('circle((0,0),1)', point('inf',0), 'box((5,-1),(6,1))');
+SELECT NULL::shape && 'point((0,0))', shape_distance(NULL, NULL);
