@@ -34,7 +34,6 @@ void _PG_init(void) {
   if (abut_abi() != ABUT_ABI)
     ereport(ERROR,
             (errmsg("libabut speaks interface %d, and this extension %d", abut_abi(), ABUT_ABI)));
-  join_init();
 }
 
 void report(int64 status) {

@@ -2,7 +2,7 @@
  *
  * The extension is C over abut.h. So no destructor stands between PostgreSQL's longjmp and its
  * target, and no exception leaves libabut. What libabut allocates is freed before anything reports, or
- * by a callback of a memory context (join_scan.c). */
+ * by a callback of a memory context. */
 #ifndef ABUT_POSTGRESQL_SHAPE_H
 #define ABUT_POSTGRESQL_SHAPE_H
 
@@ -68,7 +68,6 @@ extern Datum shape_contains(PG_FUNCTION_ARGS);
 extern Datum shape_contained(PG_FUNCTION_ARGS);
 extern Datum shape_dwithin(PG_FUNCTION_ARGS);
 
-/* stats.c: shares of pairs, for join_plan.c too. */
-extern void join_init(void);
+/* stats.c: shares of pairs. */
 
 #endif

@@ -1,2 +1,0 @@
-#include "shape.h"
-void join_init(void) {}
