@@ -68,6 +68,4 @@ extern Datum shape_contains(PG_FUNCTION_ARGS);
 extern Datum shape_contained(PG_FUNCTION_ARGS);
 extern Datum shape_dwithin(PG_FUNCTION_ARGS);
 
-/* stats.c: shares of pairs. */
-
 #endif
