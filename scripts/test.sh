@@ -33,7 +33,7 @@ suite() { # preset: build, then every test ctest knows there
     echo "FAILED: preset $1 does not build"
     return
   fi
-  ctest --preset "$1" -j "$jobs" --timeout 600 2>&1 | tee "$log"
+  ctest --preset "$1" -j "$jobs" --timeout 1500 2>&1 | tee "$log"
   bad=$(sed -n 's/^[0-9]*% tests passed, \([0-9]*\) tests failed out of \([0-9]*\)$/\1/p' "$log")
   all=$(sed -n 's/^[0-9]*% tests passed, \([0-9]*\) tests failed out of \([0-9]*\)$/\2/p' "$log")
   if [ -z "$all" ]; then bad=1 all=1; fi # ctest itself failed, or found nothing to run
