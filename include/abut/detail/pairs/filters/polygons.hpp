@@ -16,8 +16,8 @@ struct PolygonOf {
   }
 };
 
-/// Whether the corners go round clockwise, by twice the area; and whether that is sure. Of what is
-/// flat it is not, but of a segment either will do: both its sides are edges.
+/// Whether the corners go round clockwise, by twice the area, and whether that is sure. A flat
+/// polygon leaves it open. For a segment either answer serves: both its sides are edges.
 template <class V>
 struct Turning {
   Mask<V> clockwise, sure;
