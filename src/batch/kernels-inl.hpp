@@ -122,6 +122,7 @@ Tally run(const Side& side_a, const Side& side_b, std::size_t begin, std::size_t
   using V = Lanes<T>;
   using A = CoreA<V>;
   using B = CoreB<V>;
+  if (words == 0) return {};  // columns of less than a word may be too short for the first lanes
   constexpr std::size_t n = lane_count<V>();
   constexpr bool radii = Ask::rounded && !flat;
   // Unrolled where loads are what takes the time; elsewhere it would make much code, of no use.
