@@ -18,7 +18,7 @@ struct Convex {
   const AnyShape& shape;
 };
 
-// What the queries' templates ask of their arguments.
+// The operations that the queries' templates need of their arguments.
 inline bool intersects(const Convex& a, const Convex& b) {
   return abut::intersects(a.shape, b.shape);
 }

@@ -28,7 +28,7 @@ inline constexpr bool is_one_of = (std::is_same_v<std::remove_cvref_t<S>, Some> 
 template <class S>
 inline constexpr bool has_row = !fewer_kinds || !is_one_of<S, Point, Segment, Box, OrientedBox>;
 
-/// The same set as a kind that has a row.
+/// The shape as a kind that has a row in the table.
 inline AnyShape with_row(const AnyShape& shape) {
   return std::visit(
       [&](const auto& s) -> AnyShape {
@@ -86,7 +86,7 @@ auto unary(const AnyShape& shape, Query query) {
   return std::visit([&](const auto& s) { return query(s); }, shape);
 }
 
-/// The same where it has an answer only for what is bounded.
+/// A table for a query that answers bounded shapes only.
 template <class Query>
 auto unary_if_bounded(const AnyShape& shape, Query query) {
   using Answer = std::optional<decltype(query(Point{}))>;
@@ -106,7 +106,7 @@ auto binary(const AnyShape& a, const AnyShape& b, Query query) {
   return visit_pair([&](const auto& p, const auto& q) { return query(p, q); }, a, b);
 }
 
-/// The same for a query whose answer tells of the kinds as given, as the parameters along a
+/// A table for a query whose answer depends on the kinds as given, such as parameters along a
 /// segment.
 template <class Query>
 auto binary_as_given(const AnyShape& a, const AnyShape& b, Query query) {
@@ -123,8 +123,8 @@ constexpr int index_in(const std::variant<All...>*) {
 template <class S>
 inline constexpr int index_of = index_in<std::remove_cvref_t<S>>(static_cast<AnyShape*>(nullptr));
 
-/// The same for a query that answers (b, a) with swapped(its answer to (a, b)): only half of the
-/// table is compiled.
+/// A table for a query whose answer to (b, a) is swapped(its answer to (a, b)): only half of it is
+/// compiled.
 template <class Query, class Swapped>
 auto binary(const AnyShape& a, const AnyShape& b, Query query, Swapped swapped) {
   using Answer = decltype(query(Circle{}, Circle{}));
@@ -138,7 +138,7 @@ auto binary(const AnyShape& a, const AnyShape& b, Query query, Swapped swapped) 
       a, b);
 }
 
-/// The same where only two bounded shapes have an answer.
+/// Such a table for bounded shapes only.
 template <class Query, class Swapped>
 auto binary_if_bounded(const AnyShape& a, const AnyShape& b, Query query, Swapped swapped) {
   using Answer = std::optional<decltype(query(Circle{}, Circle{}))>;
@@ -154,7 +154,7 @@ auto binary_if_bounded(const AnyShape& a, const AnyShape& b, Query query, Swappe
       a, b);
 }
 
-/// The same where (b, a) has to be asked for itself.
+/// A table for a query that has to be asked for (b, a) by itself.
 template <class Query>
 auto binary_if_bounded(const AnyShape& a, const AnyShape& b, Query query) {
   using Answer = std::optional<decltype(query(Point{}, Point{}))>;

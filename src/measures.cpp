@@ -1,4 +1,4 @@
-// What one shape has: its kind, its validity, its bounds, area, perimeter and centroid.
+// Queries of one shape: kind, validity, bounds, area, perimeter and centroid.
 #include <abut/queries/area.hpp>
 #include <abut/queries/bounds.hpp>
 #include <abut/queries/centroid.hpp>

@@ -16,12 +16,12 @@
 
 namespace abut {
 
-/// Several callers may ask at once, and a task may ask in turn. Whoever asks works too and waits
-/// for nobody who has not begun, so threads that are late delay nothing.
+/// Several callers may run tasks at once, and a task may run others. The caller works too and waits
+/// only for threads that have begun, so late threads delay nothing.
 class Workers {
  public:
   /// Calls task(i) once for every i < n, on this thread and up to `threads` − 1 others, and waits
-  /// until all is done. What a task throws skips those not yet begun, and comes out.
+  /// until all is done. An exception of a task skips the tasks not yet begun, and is passed on.
   template <class Task>
   static void run(std::size_t n, int threads, Task task) {
     if (threads <= 1 || n <= 1) {

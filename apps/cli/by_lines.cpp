@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::size_t block_size = std::size_t{1} << 20;
 
-/// What a block holds. Lines are counted from its beginning: which they are in the whole is known
-/// when all before have been counted.
+/// The parsed content of a block. Line numbers count from the start of the block; the numbers in
+/// the file are known once all blocks before it are counted.
 struct Piece {
   struct Broken {
     std::size_t line;

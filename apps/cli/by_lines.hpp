@@ -13,7 +13,7 @@
 
 namespace abut::cli {
 
-/// What reads one line after the other. One thread uses it.
+/// Reads lines one after the other. Each thread has its own.
 class LineParser {
  public:
   virtual ~LineParser() = default;

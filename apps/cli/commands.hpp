@@ -20,7 +20,7 @@ struct Reading {
   bool strokes = false;           ///< shapes reach as far as their strokes
 };
 
-/// What becomes of the pairs that are found.
+/// Where the found pairs go.
 struct Finding {
   std::string output;  ///< empty: only the count and the first pairs are printed; "-": to standard
                        ///< output

@@ -1,4 +1,4 @@
-// What the first row of a table says: which column is which field of which kind of shape.
+// The header row of a table: it maps columns to fields of a kind of shape.
 //
 // Columns are named as the fields of the JSON shapes, `id` and `type`; upper case, and blanks for
 // underscores, are as good. A vector is two columns, center_x and center_y (or center.x and
@@ -32,7 +32,7 @@ struct Table {
   Table(std::string_view header, char separator, Remarks& remarks);
 };
 
-/// What parts the cells of this row: the most frequent of comma, semicolon and tab outside quotes.
+/// The separator of this row's cells: the most frequent of comma, semicolon and tab outside quotes.
 char separator_in(std::string_view row);
 
 /// Splits a row into cells; quoted cells are unquoted. Throws InputError.

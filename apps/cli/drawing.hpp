@@ -1,4 +1,4 @@
-// What a file of shapes holds, wherever it came from.
+// A drawing: the shapes of a file of any format.
 #pragma once
 
 #include <abut/any_shape.hpp>
@@ -16,8 +16,8 @@ namespace abut::cli {
 class InputFile;
 struct Reading;
 
-/// Of a circuit board: what is connected, and where. Two items of one net, or without a layer in
-/// common, have nothing to keep clear of each other.
+/// The net and the layers of an item on a circuit board. Two items of one net need no clearance,
+/// nor do two items that share no layer.
 struct Copper {
   std::uint32_t net = 0;       ///< 0: none
   std::uint32_t layers = ~0U;  ///< a bit for each
@@ -58,7 +58,7 @@ class Drawing {
   void reserve(std::size_t items);
   void clear();
 
-  /// Of the item that was added last. Items without lie everywhere, in no net.
+  /// Sets the net and layers of the last item. An item without them is on all layers and in no net.
   void set_copper(const Copper& copper) {
     copper_.resize(size() - 1);
     copper_.push_back(copper);
@@ -83,7 +83,7 @@ class Drawing {
   std::size_t place(std::size_t i) const { return i < place_0_ ? i : i - place_0_; }
   /// The item's name as JSON: its id, or its place.
   std::string name(std::size_t i) const;
-  /// The same for people and for CSV: a string without its quotes.
+  /// The name for people and for CSV: a string without its quotes.
   std::string plain_name(std::size_t i) const;
 
  private:
@@ -96,7 +96,7 @@ class Drawing {
   std::size_t place_0_ = 0;  ///< the item from which on places count from 0 again
 };
 
-/// What a file holds besides shapes. Nothing is dropped in silence.
+/// Counts what a file holds besides shapes, so that nothing is dropped in silence.
 class Remarks {
  public:
   /// Something that is no shape here, counted under `what` ("text", "path").
@@ -136,13 +136,12 @@ class Remarks {
   double moved_ = 0, tolerance_ = 0;
 };
 
-/// Adds the shapes of a file of any form; "-" is standard input. What comes out does not depend on
+/// Adds the shapes of a file of any format; "-" is standard input. The result does not depend on
 /// the number of threads. Throws FatalError.
 void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, const Reading& how);
 void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, int threads = 0);
 
-/// The same, and says on standard error what the file holds besides shapes. Gives the number of
-/// shapes that are lost.
+/// As read_drawing, and writes the remarks to standard error. Returns the number of lost shapes.
 std::size_t read_told(const std::string& file, Drawing& drawing, const Reading& how);
 
 // The readers behind it, over what a file holds. Throw NotADrawing when it is nothing of the kind.

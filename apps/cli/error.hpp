@@ -17,7 +17,7 @@ struct InputError {
             : message.starts_with("must ") ? ", but " + value
                                            : ": " + value);
   }
-  /// What errors of this kind have in common: "vertices[3][1]" is "vertices[][]".
+  /// The common form of errors of this kind: "vertices[3][1]" becomes "vertices[][]".
   std::string kind() const {
     std::string kind;
     bool index = false;
@@ -28,7 +28,7 @@ struct InputError {
     }
     return (kind.empty() ? "" : kind + ": ") + message;
   }
-  /// What is this one's own: "" or "vertices[3][1] is null".
+  /// The part that only this error has: "" or "vertices[3][1] is null".
   std::string own() const {
     const bool indexed = field.find('[') != std::string::npos;
     return (indexed ? field : "") + (indexed && !value.empty() ? " " : "") + value;
@@ -45,7 +45,7 @@ struct NotADrawing : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// What the process returns.
+/// The exit status of the process.
 enum ExitStatus : int { all_answered = 0, some_refused = 1, could_not_run = 2 };
 
 }  // namespace abut::cli

@@ -8,8 +8,8 @@ namespace abut::cli {
 
 enum class Format : unsigned char { svg, ndjson, json, csv, tsv, abut, kicad, geojson, wkt };
 
-/// What a command reads or writes. `named` is what --from or --to says, which goes first; empty:
-/// the end of the file's name tells. Upper-case ends are as good. Throws FatalError.
+/// The format that a command reads or writes. `named`, the value of --from or --to, decides; if it
+/// is empty, the file name's extension does, in lower or upper case. Throws FatalError.
 Format input_format(const std::string& file, const std::string& named);
 /// For findings (tables, lines, pictures), shapes (convert) and pictures (draw).
 enum class Written : unsigned char { findings, shapes, pictures };

@@ -20,7 +20,7 @@ class Geometry {
   /// A number that the plane has no room for.
   void further_coordinate() { flat_ = true; }
 
-  /// One item's shapes: none where it is empty. What had to be changed is told. Throws InputError.
+  /// The shapes of one item; none if it is empty. Changes to them are remarked. Throws InputError.
   std::vector<AnyShape> take(const std::string& where, Remarks& remarks);
 
  private:

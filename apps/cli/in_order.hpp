@@ -19,8 +19,8 @@ inline int thread_count(int asked) {
 
 /// `next(Job&)` fills in a job, false when there are no more: one thread at a time calls it.
 /// `make_work()` makes what a thread does its jobs with, by `(Job&, Result&)`. `give(Result&)` gets
-/// the results in the order of their jobs, one at a time. Jobs and results are used again. What any
-/// of them throws ends the work and comes out.
+/// the results in the order of their jobs, one at a time. Jobs and results are reused. An exception
+/// of any of them ends the work and is passed on.
 template <class Job, class Result, class Next, class MakeWork, class Give>
 void in_order(int threads, Next next, MakeWork make_work, Give give) {
   std::mutex taking, giving;

@@ -85,7 +85,7 @@ bool is_json_number(std::string_view text) {
   return text.empty();
 }
 
-/// What a value is, for a message.
+/// Describes a value for a message.
 std::string described(ondemand::value value) {
   ondemand::json_type type;
   if (value.type().get(type)) return "has " + excerpt(token(value)) + " there, which is not JSON";

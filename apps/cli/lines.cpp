@@ -68,7 +68,7 @@ std::size_t InputFile::read_on(char* to, std::size_t size) {
   }
 }
 
-/// What is missing at the end cannot be seen in lines.
+/// A file that was cut at the end of a line still parses, so its size is compared.
 void InputFile::check_whole() const {
   struct stat info{};
   if (size_ > 0 && ::fstat(descriptor_, &info) == 0 &&
@@ -158,7 +158,7 @@ bool BlockReader::take(Block& block, std::size_t wanted) {
   if (block.bytes.size() < used + line_padding) block.bytes.resize(used + line_padding);
   std::copy(rest_.begin(), rest_.end(), block.bytes.begin());
   rest_.clear();
-  // What pass_over_line left may hold whole lines already.
+  // The rest that pass_over_line left may already hold whole lines.
   std::size_t searched = 0;
   for (;;) {
     const char* bytes = block.bytes.data();

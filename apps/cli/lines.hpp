@@ -14,7 +14,7 @@ namespace abut::cli {
 /// after it.
 inline constexpr std::size_t longest_line = std::size_t{16} << 20;
 
-/// What is wrong with one.
+/// The message about such a line.
 inline std::string too_long_message() {
   return "longer than " + std::to_string(longest_line >> 20) + " MiB";
 }
@@ -115,7 +115,7 @@ class BlockLines {
   void pass_over(std::size_t lines) {
     for (; lines > 0; --lines) next();
   }
-  /// Of the line that next() gave last.
+  /// The number of the line that next() gave last.
   std::size_t number() const { return number_; }
 
  private:

@@ -30,7 +30,7 @@ std::string unknown_word(const CLI::App* app, const CLI::App* command) {
   return {};
 }
 
-/// What was wrong on the command line, and what would have been right.
+/// Says what was wrong on the command line, and what would have been right.
 std::string complaint(const CLI::App* app, const CLI::Error& error) {
   const std::vector<const CLI::App*> chosen = app->get_subcommands({});
   const CLI::App* command = nullptr;

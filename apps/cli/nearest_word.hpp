@@ -1,4 +1,4 @@
-// What somebody who mistyped a word may have meant.
+// "Did you mean": the known word nearest to a mistyped one.
 #pragma once
 
 #include <algorithm>

@@ -39,7 +39,7 @@ class Output {
 void check_is_no_input(const std::string& output, std::span<const std::string> inputs);
 
 /// A file written beside its final name and renamed by commit(); without that, nothing is left.
-/// What is no file (a pipe, a device) is written to; "-" is standard output.
+/// A pipe or a device is written to directly; "-" is standard output.
 class OutputFile {
  public:
   explicit OutputFile(const std::string& name);

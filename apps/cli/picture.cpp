@@ -34,7 +34,8 @@ void append_escaped(Buffer& out, std::string_view text) {
     }
 }
 
-/// What has to be visible of a shape: all that is bounded, the point given for what is not.
+/// The part of a shape that must be visible: a bounded shape whole, of a line or ray its given
+/// point.
 Box visible(const AnyShape& shape) {
   if (const std::optional<Box> bounded = bounds(shape)) return *bounded;
   const Line* line = std::get_if<Line>(&shape);
@@ -67,7 +68,7 @@ Box view_of(const Drawing& drawing) {
   return {view.min - Vec2{margin, margin}, view.max + Vec2{margin, margin}};
 }
 
-/// Of a vector of any length, also one whose inverse or square is no double.
+/// The unit vector along v, of any length: its inverse or square may overflow.
 Vec2 unit(Vec2 v) { return Rotation::axis(v.x, v.y).u(); }
 
 /// Writes one item as an element, with `attributes` in it and room for a title.

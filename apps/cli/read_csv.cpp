@@ -250,7 +250,7 @@ void read_csv(InputFile& input, Drawing& drawing, Remarks& remarks, int threads)
   }
   ByLines lines(input, threads, Rows::quoted);
   std::optional<Line> first = lines.first();
-  // What Excel writes for itself: "sep=;".
+  // Excel writes a first line "sep=;" for itself.
   char separator = '\0';
   if (first && first->text.size() >= 5 && first->text.starts_with("sep=")) {
     separator = first->text[4];

@@ -33,7 +33,7 @@ double number(const Node& list, std::size_t place) {
     throw;
   }
 }
-/// The same where it may be left out.
+/// The number at that place, or `otherwise` if the list is shorter.
 double number_or(const Node& list, std::size_t place, double otherwise) {
   return list && !list.word(place).empty() ? number(list, place) : otherwise;
 }

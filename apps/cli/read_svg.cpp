@@ -136,7 +136,7 @@ class SvgReader {
   static constexpr int deepest = 256;
   /// A few use elements inside one another can stand for more elements than fit anywhere.
   static constexpr std::size_t most_used = 1'000'000;
-  /// The same of their ids, which are joined with those of what they use.
+  /// The most bytes of joined ids: `use` joins its id with those of the elements it uses.
   static constexpr std::size_t most_joined = std::size_t{64} << 20;
 
   void prepare(const xml_node& root) {
@@ -290,7 +290,7 @@ class SvgReader {
     }
   }
 
-  /// What every element may have: a transform, paint, and reasons not to be drawn.
+  /// Reads the attributes of every element: transform, paint, and whether it is drawn at all.
   void enter(const xml_node& node, const Style& style, Place& place) const {
     if (!passes(node)) throw NotRendered{"it is for another language or needs an extension"};
     if (same_word(style["display"], "none")) throw NotRendered{"display: none"};

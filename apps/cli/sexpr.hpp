@@ -28,7 +28,7 @@ class Sexpr {
     bool is_list() const { return of_ && at().list; }
     /// The word, or the first word of a list; as it stands in the file, without quotes.
     std::string_view name() const;
-    /// What stands in a list behind its name.
+    /// The first element after the list's name.
     Node first() const;
     Node next() const;
     /// The first list of that name in this one.

@@ -46,8 +46,8 @@ bool Affine::finite() const {
 
 namespace {
 
-/// What a number of a transform in CSS is multiplied with for its unit: angles to degrees, lengths
-/// to pixels. Nothing for a unit that is neither.
+/// The factor of a unit in a CSS transform: angles to degrees, lengths to pixels. Empty for any
+/// other unit.
 std::optional<double> unit_of(std::string_view unit) {
   struct Unit {
     std::string_view name;

@@ -1,4 +1,4 @@
-// What SVG's transforms do to shapes, and which of the results are shapes again.
+// SVG's transforms applied to shapes, and which of the results are shapes again.
 #pragma once
 
 #include <abut/any_shape.hpp>

@@ -7,7 +7,7 @@
 
 namespace abut::cli {
 
-/// What lengths are measured in, in CSS pixels; NaN: the file does not say.
+/// The sizes of the relative units in CSS pixels; NaN if the file does not give one.
 struct Measures {
   double whole = std::numeric_limits<double>::quiet_NaN();  ///< 100 %
   double em = 16, root_em = 16;

@@ -33,8 +33,8 @@ struct ByPlace {
   bool operator()(Vec2 p, Vec2 q) const { return p.x < q.x || (p.x == q.x && p.y < q.y); }
 };
 
-/// The same edges without those that are there twice, in opposite directions:
-/// holes are often cut open by a slit without width. At a corner where several
+/// Removes edges that occur twice, in opposite directions: holes are often
+/// cut open by a slit without width. At a corner where several
 /// edges begin, the walk turns as far to one side as it can, so that rings
 /// touch there and do not cross.
 std::vector<Ring> without_slits(const std::vector<Ring>& rings, bool& changed) {
@@ -104,8 +104,8 @@ std::optional<AnyShape> shape_of(std::vector<Ring> rings, double radius) {
   return AnyShape(std::move(region));
 }
 
-/// Of rings that do not cross, those with the area on one side only, as the
-/// rule has it.
+/// Keeps those edges of rings that do not cross that have the area, by the
+/// rule of nonzero, on one side only.
 std::vector<Ring> edges_of_nonzero(const std::vector<Ring>& rings) {
   const std::vector<std::vector<std::size_t>> around = rings_around(rings);
   std::vector<Ring> result;

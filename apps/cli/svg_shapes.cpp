@@ -45,7 +45,7 @@ std::vector<Vec2> points_of(const Element& element, const std::string& where, Re
   return points;
 }
 
-/// What one element becomes.
+/// Makes the shapes of one element.
 class Shaper {
  public:
   Shaper(const Element& element, const ShapeOptions& options, const std::string& where,
@@ -208,7 +208,7 @@ class Shaper {
         rings.clear();
       }
     }
-    // What is filled as well shows its open lines only where it is stroked.
+    // A path that is also filled shows its open lines only if it is stroked.
     if (!lines.empty() && (rings.empty() || element_.paint.stroked)) {
       caps(), joins();
       for (AnyShape& piece : stroked(lines, radius_)) result.push_back(std::move(piece));

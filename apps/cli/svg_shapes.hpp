@@ -53,7 +53,7 @@ struct Element {
 
   /// A length, by a property or an attribute; throws InputError, LeftOut.
   double length(const char* property, double whole, double otherwise) const;
-  /// The same, and it must not be negative.
+  /// A length that must not be negative.
   double size(const char* property, double whole, double otherwise) const;
   Vec2 point(const char* x, const char* y) const;
 };

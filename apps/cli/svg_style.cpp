@@ -86,7 +86,7 @@ std::vector<Declaration> declarations(std::string_view text) {
 void StyleSheet::add(std::string_view css, Remarks& remarks) {
   const std::string clean = without_comments(css);
   std::string_view rest = clean;
-  // What HTML's comments hide from very old programs.
+  // HTML's comment marks, once used to hide styles from old browsers.
   for (;;) {
     rest = trimmed(rest);
     for (const std::string_view mark : {"<!--", "-->"})

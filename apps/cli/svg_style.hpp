@@ -34,7 +34,7 @@ bool same_word(std::string_view a, std::string_view b);
 
 class StyleSheet {
  public:
-  /// Adds the rules of a style element. What is not understood is told.
+  /// Adds the rules of a style element. Rules that are not understood are remarked.
   void add(std::string_view css, Remarks& remarks);
   bool empty() const { return rules_.empty(); }
 
@@ -51,7 +51,7 @@ class StyleSheet {
 
   std::vector<Rule> rules_;
   std::vector<std::vector<Declaration>> blocks_;
-  // Of each rule the place, under what it asks for first: a drawing may have thousands of each.
+  // The places of the rules by their first selector: a drawing may have thousands of each.
   std::unordered_map<std::string, std::vector<std::size_t>> by_id_, by_class_, by_element_;
   std::vector<std::size_t> for_all_;
 };
@@ -61,9 +61,9 @@ class Style {
  public:
   Style(const pugi::xml_node& node, std::string_view name, const StyleSheet& sheet);
 
-  /// What CSS says; empty where it says nothing.
+  /// The value by CSS; empty if no rule gives one.
   std::string_view styled(std::string_view property) const;
-  /// The same, or what the attribute of that name says.
+  /// The value by CSS, or else of the attribute of that name.
   std::string_view operator[](const char* property) const;
 
  private:

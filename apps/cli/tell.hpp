@@ -9,9 +9,8 @@
 
 namespace abut::cli {
 
-/// What cannot be shown ends no work: nobody listens (a closed pipe, a terminal that has gone), but
-/// the answers go elsewhere.
-/// Whatever files and names put into it, it steers no terminal.
+/// Writes a line to standard error. An error there (a closed pipe, a closed terminal) does not stop
+/// the work, whose results go elsewhere. Control characters from files and names are made harmless.
 template <class... A>
 void tell(fmt::format_string<A...> format, A&&... values) noexcept {
   try {
@@ -21,7 +20,7 @@ void tell(fmt::format_string<A...> format, A&&... values) noexcept {
   }
 }
 
-/// Of our own words only: one line that the next of its kind replaces.
+/// Writes a progress line that the next one replaces. It holds our own words only.
 inline void tell_in_place(std::string_view line) noexcept {
   constexpr std::string_view to_its_beginning = "\r\x1b[K";
   std::fwrite(to_its_beginning.data(), 1, to_its_beginning.size(), stderr);

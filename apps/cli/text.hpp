@@ -50,7 +50,7 @@ std::string excerpt(std::string_view text);
 /// Text that a terminal can show without being steered by it: control characters (but ends of
 /// lines), marks that change the direction of writing, and what is not UTF-8 become escapes.
 std::string harmless(std::string_view text);
-/// The same of JSON: the value is as before.
+/// Makes JSON harmless for a terminal by escapes; its value does not change.
 std::string harmless_json(std::string_view json);
 
 }  // namespace abut::cli

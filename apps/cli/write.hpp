@@ -6,8 +6,8 @@
 
 namespace abut::cli {
 
-// By so many threads (0: one a core); what is written does not depend on it. What the form cannot
-// hold is told in the remarks.
+// `threads`: 0 is one a core; the output does not depend on it. Whatever the format cannot hold is
+// remarked.
 void write_csv(const Drawing& drawing, Output& out, Remarks& remarks, int threads);
 void write_ndjson(const Drawing& drawing, Output& out, Remarks& remarks, int threads);
 void write_geojson(const Drawing& drawing, Output& out, Remarks& remarks);

@@ -115,7 +115,7 @@ class ColumnWriter {
         std::string& column = add(column_name(k, field, axis));
         column.reserve(count * sizeof(double));
         each([&] {
-          // What is not given is not turned, or has no radius.
+          // A missing rotation is the identity, a missing radius is 0.
           const Vec2 value = fields.has(field)      ? fields.vector(field)
                              : field == Field::axis ? Vec2{1, 0}
                                                     : Vec2{0, 0};

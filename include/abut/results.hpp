@@ -1,4 +1,4 @@
-// What the queries answer with: plain values.
+// The results of the queries: plain values.
 #pragma once
 
 #include <abut/shapes.hpp>
@@ -93,7 +93,7 @@ struct Tangents {
   bool infinitely_many = false;
 };
 
-/// What a cast counts as a hit.
+/// Which contacts at the start a cast counts as hits.
 enum class CastStart : unsigned char {
   any,     ///< whatever is touched, at the start too
   one_way  ///< only what the motion leads into: what it leaves or slides along is passed over

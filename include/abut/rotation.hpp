@@ -53,7 +53,7 @@ class Rotation {
   constexpr Vec2 v() const { return {-s_, c_}; }
   double angle() const { return std::atan2(s_, c_); }
 
-  /// The same angle the other way round.
+  /// The rotation by the negative angle.
   constexpr Rotation inverse() const { return Rotation(c_, -s_); }
   /// First b, then a.
   friend Rotation operator*(const Rotation& a, const Rotation& b) {

@@ -100,7 +100,7 @@ template <Shape S>
 auto transformed(const S& shape, const Similarity& map) {
   if constexpr (std::is_same_v<S, Box>) {
     const Vec2 half = 0.5 * (shape.max - shape.min);
-    // Of a dependent type: clang 14 would ask for this function before it has been read.
+    // A dependent type: otherwise clang 14 looks for this function before its declaration.
     using Turned = std::conditional_t<(sizeof(S) > 0), OrientedBox, S>;
     return transformed(Turned{shape.min + half, half, {}}, map);
   } else {

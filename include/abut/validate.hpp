@@ -32,7 +32,7 @@ struct Fault {
 
 namespace detail {
 
-/// What is wrong with the rings of a region in double. In outline/valid.hpp.
+/// The first error in the rings of a region in double. Defined in outline/valid.hpp.
 template <class S>
 std::optional<Problem> ring_problem(const S& s);
 
@@ -93,7 +93,7 @@ std::optional<Problem> convexity_problem(const P& p) {
   return {};
 }
 
-/// What is wrong with one field, by its role.
+/// The error in one field, by its role.
 template <class Field, class Value>
 std::optional<Problem> field_problem(Field field, const Value& value) {
   if constexpr (field.role == Role::chains) {
@@ -126,7 +126,7 @@ std::optional<Problem> field_problem(Field field, const Value& value) {
 
 }  // namespace detail
 
-/// What is wrong with the shape, or nothing.
+/// The first error in the shape; empty if it is valid.
 template <Shape S>
 std::optional<Problem> validate(const S& s) {
   std::optional<Problem> problem;
@@ -153,7 +153,7 @@ std::optional<Problem> validate(const S& s) {
   return {};
 }
 
-/// What is wrong with the first invalid shape of a range, or nothing. S may be AnyShape.
+/// The error in the first invalid shape of a range; empty if all are valid. S may be AnyShape.
 template <class S>
 std::optional<Fault> validate(std::span<const S> shapes) {
   for (std::size_t i = 0; i < shapes.size(); ++i)

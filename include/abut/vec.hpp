@@ -124,7 +124,7 @@ struct Vec : detail::VecStorage<N, T> {
     for (int i = 0; i < N; ++i) (*this)[i] = static_cast<T>(v[i]);
   }
 
-  /// The same vector as a type of yours: constructible from N numbers, or assignable by [].
+  /// Converts to the caller's type: one that is constructible from N numbers, or assignable by [].
   template <class V>
   constexpr V to() const {
     return to_components<V>(std::make_integer_sequence<int, N>{});

@@ -63,7 +63,7 @@ std::size_t each_pair(const AnyColumns& a, const AnyColumns& b, int threads, F f
     return sum;
   });
 }
-/// The same of one side.
+/// The sum of f(i, shape) over all shapes of one side.
 template <class F>
 std::size_t each_shape(const AnyColumns& shapes, int threads, F f) {
   require(shapes);

@@ -41,7 +41,7 @@ class Columned {
   Columned(const Columned&) = delete;
 
   const Side& side() const { return side_; }
-  /// The same with a copy of the shapes that do not fill a word, and then of the last one, so that
+  /// The side with a copy of the shapes that do not fill a word, padded with the last one, so that
   /// a kernel may read a whole word.
   const Side& tail() const { return side_.step == 0 ? side_ : tail_; }
 

@@ -58,7 +58,7 @@ struct Parallel {
   }
 };
 
-/// What a disc, a capsule or an oriented or rounded box holds.
+/// Containment in a disc, a capsule, an oriented or a rounded box.
 template <template <class> class A, Core a>
 Kernel in_solid(const Wanted& w) {
   return with_core(core_of(w.b), [&]<template <class> class B, Core b>(Of<B, b>) -> Kernel {
@@ -74,7 +74,7 @@ Kernel in_solid(const Wanted& w) {
       return kernel<Containing, A, B>(w);
   });
 }
-/// What is not on the line with its first points, whatever its radius, is not in it.
+/// A shape whose first points are not on the line is not in it, whatever its radius.
 template <template <class> class Endless>
 Kernel in_endless(const Wanted& w) {
   switch (core_of(w.b)) {

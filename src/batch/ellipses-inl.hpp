@@ -1,5 +1,5 @@
-// What meets an ellipse, where lanes have better formulas than boxes around it and within. Included
-// once for each instruction set.
+// Kernels of pairs with an ellipse, where lanes have better formulas than the boxes around and
+// within it. Included once for each instruction set.
 #if defined(ABUT_BATCH_ELLIPSES) == defined(HWY_TARGET_TOGGLE)
 #ifdef ABUT_BATCH_ELLIPSES
 #undef ABUT_BATCH_ELLIPSES

@@ -87,8 +87,8 @@ inline Tally keep_doubt(const std::uint64_t* yes, std::uint64_t* apart, std::siz
   return tally;
 }
 
-/// Begins to fetch what a side will be read for some way ahead, where it lies in memory beyond the
-/// caches: there every page is a new beginning for what the processor foretells.
+/// Prefetches the columns of a side some way ahead, if they do not fit the caches: a hardware
+/// prefetcher starts anew at each page.
 template <class T, bool one>
 class Ahead {
  public:
@@ -178,7 +178,7 @@ Kernel fast_kernel(const Wanted& w) {
   return w.is_float ? fast_kernel_of<Ask, A, B, float>(w) : fast_kernel_of<Ask, A, B, double>(w);
 }
 
-/// What has an end holds nothing without one.
+/// A bounded shape contains no unbounded one.
 inline Tally never(const Side&, const Side&, std::size_t, std::size_t words, std::uint64_t* yes,
                    std::uint64_t*) {
   for (std::size_t w = 0; w < words; ++w) yes[w] = 0;

@@ -92,7 +92,7 @@ constexpr double most_square = is_single<V> ? 0x1p100 : 0x1p960;
 
 #include <abut/detail/pairs/filter_formulas.hpp>
 
-/// Whether a squared length has kept its digits, and can be reckoned with.
+/// Whether a squared length neither underflows nor overflows.
 template <class V>
 HWY_INLINE Mask<V> is_tame(V square) {
   return both(square > V(least_square<V>), square < V(most_square<V>));

@@ -9,7 +9,7 @@
 
 namespace abut::batch {
 
-/// Pairs done at a time: so many that beginning costs nothing, and their words stay at hand.
+/// Pairs done at a time: so many that the start costs nothing, so few that their words stay cached.
 constexpr std::size_t kPiece = 8192;
 constexpr std::size_t kPieceWords = kPiece / 64;
 

@@ -134,7 +134,7 @@ HWY_INLINE Verdict<V> meeting_polygon(const EllipseOf<V>& e, const PolygonOf<V>&
   return all;
 }
 
-/// What is apart from the box around a polygon does not meet it.
+/// A shape apart from a polygon's bounding box does not meet the polygon.
 template <class V, class A>
 HWY_INLINE Mask<V> apart_from_box(const A& a, const BoxOf<V>& box, V ra) {
   const V r2 = ra * ra;
@@ -176,7 +176,7 @@ HWY_INLINE Mask<V> is_too_large_for(const BoxOf<V>& outer, const BoxOf<V>& inner
   const V room = room_in(outer, inner.min_x, inner.min_y, inner.max_x, inner.max_y);
   return room < -r - (V(32 * unit<V>) * ((size + other) + abs(r)) + V(tiny<V>));
 }
-/// What holds another has the box around that in its own.
+/// If a shape contains another, its bounding box contains the other's.
 template <class V, class A>
 HWY_INLINE Mask<V> holds_no_box(const A& a, const BoxOf<V>& box, V ra) {
   if constexpr (std::is_same_v<A, LineOf<V>> || std::is_same_v<A, RayOf<V>>)

@@ -21,7 +21,7 @@ template <class V>
 HWY_INLINE V length2(const ShortestVector<V>& w) {
   return w.vx * w.vx + w.vy * w.vy;
 }
-/// The same vector from its other end.
+/// The vector from its other end.
 template <class V>
 HWY_INLINE ShortestVector<V> turned(const ShortestVector<V>& w) {
   return {w.x + w.vx, w.y + w.vy, -w.vx, -w.vy};
@@ -56,7 +56,7 @@ template <class V>
 HWY_INLINE ShortestVector<V> shortest_vector(const PointOf<V>& p, const SegmentOf<V>& l) {
   const V wx = p.x - l.ax, wy = p.y - l.ay, ux = p.x - l.bx, uy = p.y - l.by;
   const V dx = l.bx - l.ax, dy = l.by - l.ay, d2 = dx * dx + dy * dy;
-  // What 0 / 0 is clamped to depends on the instruction set; so short, any of its points will do.
+  // Clamping 0 / 0 depends on the instruction set; any point of so short a segment will do.
   const V divisor = pick(d2 > V(0), d2, V(1));
   const V t = clamp01((wx * dx + wy * dy) / divisor);
   const V back = clamp01(-(ux * dx + uy * dy) / divisor);

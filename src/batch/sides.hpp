@@ -1,4 +1,4 @@
-// What the kernels work on.
+// The input and output of the kernels.
 #pragma once
 
 #include <abut/batch/intersects.hpp>
@@ -19,7 +19,7 @@ struct Side {
   const void* radius = nullptr;
   std::size_t step = 1, radius_step = 1;
   bool is_far = false;  ///< so large that it lies in memory
-  // Of polygons, whose columns are those of the boxes around them, or none.
+  // Polygons only. Their number columns hold their bounding boxes, or nothing.
   const void* vertices = nullptr;
   const std::size_t* starts = nullptr;
   std::size_t first_polygon = 0, last_polygon = 0;
@@ -30,7 +30,7 @@ inline constexpr std::size_t kBlock = 64;
 /// As many lanes as any instruction set has.
 inline constexpr std::size_t kMostLanes = 16;
 
-/// What a kernel found: how many bits of yes, and whether there are any of doubt.
+/// The result of a kernel: the number of yes bits, and whether any bit of doubt is set.
 struct Tally {
   std::size_t yes = 0;
   bool doubt = false;

@@ -1,7 +1,8 @@
 // Lanes of double for WebAssembly. Highway 1.0 has only those of float there, so the compiler would
 // have to make vectors of its loops over single numbers (HWY_COMPILE_ONLY_EMU128 or _SCALAR), which
-// comes out several times slower. What the kernels use is added in Highway's namespace, with
-// Highway's meaning; elsewhere, and with a Highway that has these, this file is empty.
+// comes out several times slower. The operations that the kernels need are added in Highway's
+// namespace, with Highway's meaning. For other targets, and for a Highway that has them, this file
+// is empty.
 #include <hwy/highway.h>
 
 #if HWY_TARGET == HWY_WASM && !HWY_HAVE_FLOAT64 && !defined(ABUT_BATCH_WASM_DOUBLES)
@@ -64,8 +65,8 @@ template <std::size_t N>
 HWY_API DoublesMask<N> operator>=(Doubles<N> x, Doubles<N> y) {
   return {wasm_f64x2_ge(x.raw, y.raw)};
 }
-// Of a NaN and another number the second one, as with floats and as MINPD and MAXPD do: these are
-// those instructions, while min and max are several.
+// If one operand is NaN the result is the second, as with floats and as MINPD and MAXPD do. These
+// are single instructions, while min and max are several.
 template <std::size_t N>
 HWY_API Doubles<N> Min(Doubles<N> x, Doubles<N> y) {
   return {wasm_f64x2_pmin(y.raw, x.raw)};

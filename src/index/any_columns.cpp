@@ -84,7 +84,7 @@ std::size_t rows_of(const AnyColumns& queries) {
   return queries.count;
 }
 
-/// What some rows found: all ids, and where those of each row end.
+/// The results of some rows: all ids, and the end of each row's ids.
 struct Found {
   std::vector<Id> ids;
   std::vector<std::size_t> ends;

@@ -1,4 +1,4 @@
-// What an index is made of, in one block of memory, which is also what its file holds:
+// The memory of an index, one block, which is also the content of its file:
 //
 //     header │ ids: Id[n] │ places: Place[n], if kinds are mixed │ shapes of each kind, in packed
 //     order │ vertices of polygons and outlines: Vec2[] │ ends of outlines' chains │ nodes of the
@@ -108,7 +108,7 @@ struct Layout {
   }
 
   std::size_t ids, places, shapes[kKinds], vertices, chains, nodes, below, end;
-  /// What lies between the parts.
+  /// The bytes between two parts.
   struct Gap {
     std::size_t begin, end;
   };

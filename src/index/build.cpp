@@ -166,12 +166,12 @@ void place(std::span<const S> shapes, const Index::Body& body, Tree& tree, int t
   }
 }
 
-/// The same with a tree of doubles.
+/// The index with a tree of doubles.
 std::shared_ptr<Index::Body> doubled(const Index::Body& floats, int threads) {
   Header header = floats.header();
   header.number_size = sizeof(double);
   auto body = body_for(header);
-  // What stands before the nodes is the same.
+  // Everything before the nodes is equal.
   std::memcpy(body->block.get() + sizeof header, floats.block.get() + sizeof header,
               Layout(header).nodes - sizeof header);
   auto tree = filling_of<double>(*body);

@@ -1,4 +1,4 @@
-// What surely holds a shape: a box, and for a long thin one a strip.
+// Conservative bounds of a shape: a box, and a strip for a long thin one.
 #pragma once
 
 #include <abut/queries/bounds.hpp>
@@ -62,8 +62,8 @@ inline Box covering_box(const ShapeView& v) {
 }
 inline Box covering_box(const AnyShape& s) { return covering_box(view(s)); }
 
-/// Half of the middle of a shape (halved, so that nothing overflows): where it is sorted to. What
-/// is endless along an axis has none there. A vector is such a half already.
+/// Half of a shape's centre, the key by which it is sorted; halved, so that nothing overflows. It
+/// is not finite along an axis on which the shape is unbounded. A vector is such a half already.
 template <class S>
 inline Vec2 half_middle(const S& s) {
   if constexpr (std::is_same_v<S, Vec2>)
@@ -115,7 +115,7 @@ std::optional<Strip> covering_strip(const S& s) {
   }
   if (!detail::is_endless<S> && (direction.x == 0 || direction.y == 0)) return {};  // as its box
   direction = abut::detail::near_unit(direction);
-  // What distance() may err by.
+  // The error bound of distance().
   const double margin =
       0x1p-46 * (std::fabs(point.x) + std::fabs(point.y) + 2 * length_of_it + half_width);
   return Strip{point, direction * (1 / length(direction)), half_width + margin};

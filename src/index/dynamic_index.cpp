@@ -16,9 +16,9 @@ constexpr const char* kTooMany = "abut::DynamicIndex: more shapes than there are
 /// Slots of the smallest tree, which new shapes go to.
 constexpr std::size_t kLeastFresh = 64, kMostFresh = 1024;
 
-/// How far boxes reach, on which depends how many of them a question meets: of those that hold a
-/// point the areas tell, of those that meet something long the perimeters. What is endless along an
-/// axis counts by the other one.
+/// The extent of boxes, which says how many of them a query visits: areas for point queries,
+/// perimeters for long shapes (surface area heuristic). A box that is unbounded along an axis
+/// counts by the other one.
 struct Spread {
   double perimeter = 0, area = 0;  ///< an eighth, and a sixteenth: nearly all are numbers then
 
@@ -107,8 +107,8 @@ class Growing {
     return spread_.exceeds(2, tight_spread_, [this] { return area(); });
   }
   const Spread& tight_spread() const { return tight_spread_; }
-  /// Of the box around all. So much more, all leaves taken together, is one more leaf that holds a
-  /// point.
+  /// The area of the box around all. If the leaves' areas grow by so much, a point query visits one
+  /// more leaf.
   double area() const { return slots_ > 0 ? Spread(hull(nodes_.back())).area : 0; }
 
   void clear(Slot slot) {

@@ -1,5 +1,5 @@
-// What a tree holds of shapes that are packed: their boxes in the leaves, the boxes around those in
-// the levels above, and what is below each node.
+// Fills the tree of packed shapes: their boxes in the leaves, the boxes around those in the levels
+// above, and a summary of what is below each node.
 #pragma once
 
 #include <algorithm>
@@ -47,8 +47,8 @@ class Filling {
       return LeafBoxes{room, false};
     });
   }
-  /// The same where boxes are sooner told: boxes_of(first, count, room) gives those of the shapes
-  /// in a leaf, in that room or elsewhere.
+  /// As above, where boxes are cheaper by the leaf: boxes_of(first, count, room) returns those of a
+  /// leaf's shapes, in `room` or elsewhere.
   template <class BoxesOf>
   void fill(std::size_t begin, std::size_t end, BoxesOf boxes_of) {
     std::size_t swollen = 0;

@@ -1,4 +1,4 @@
-// What meets a window.
+// Kernels that find the boxes meeting a window.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "index/find_kernels.cpp"
 #include <hwy/foreach_target.h>
@@ -22,7 +22,7 @@ BasicBox<2, T> surely(const BasicBox<2, T>& b) {
   return {{b.min.x + move(b.min.x), b.min.y + move(b.min.y)},
           {b.max.x - move(b.max.x), b.max.y - move(b.max.y)}};
 }
-/// The same of a box that is known.
+/// The test against a known box.
 template <class T>
 BasicBox<2, T> surely_exact(const Box& b) {
   return {{rounded_up<T>(b.min.x), rounded_up<T>(b.min.y)},

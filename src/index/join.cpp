@@ -32,7 +32,7 @@ class Doubled {
   Tree tree_;
 };
 
-/// Matches that wait to be handed on. What was written once is not cleared in between.
+/// A buffer of matches for the sink. Its memory is not cleared between uses.
 class Matches {
  public:
   std::size_t size() const { return size_; }

@@ -96,7 +96,7 @@ class Walk {
     bool any() const { return a != 0 && b != 0; }
   };
   /// Most leaves whose boxes meet have nothing to do with each other (coasts and rivers: 7 of 8).
-  /// Mostly the one that is near at hand tells, and the other is not fetched.
+  /// Mostly the cached one decides, and the other is not fetched.
   HWY_INLINE Lanes lanes_of(const Both& both) const {
     const Node<T>*near = &a_.node(both.at.level_a, both.at.a),
           *far = &b_.node(both.at.level_b, both.at.b);
@@ -116,7 +116,7 @@ class Walk {
     const bool same = with_itself_ && a == b;
     if (found.meet && is_alike(a_, p, a) && is_alike(b_, q, b))
       return join_alike(both.at, lanes, same, found);
-    // For each lane of one side a row of bits, so that the branches that nobody can foretell are as
+    // For each lane of one side a row of bits, so that the branches that are hard to predict are as
     // many as there are answers.
     alignas(8) std::uint16_t rows[kWidth] = {};
     std::uint32_t used = 0;
@@ -171,7 +171,7 @@ class Walk {
       visit(of_b, lane, box, overlapping_lanes(o, reach(box)) & others);
     });
   }
-  /// Looks at the boxes first, which are at hand.
+  /// Tests the boxes first, which are in the cache.
   static bool is_alike(const BasicTree<T>& tree, const Node<T>& node, std::size_t leaf) {
     return node.min_x[0] == node.min_x[1] && tree.below && tree.below_node(0, leaf).alike != 0;
   }

@@ -1,4 +1,4 @@
-// What is done to whole nodes, for each instruction set, chosen when the program runs.
+// Operations on whole nodes, compiled for each instruction set and chosen at run time.
 #pragma once
 
 #include <abut/index/index.hpp>
@@ -18,9 +18,9 @@ struct Strip {
   double half_width = 0;
 };
 
-/// What of a tree is looked for: what meets a box, and the strip if there is one. Where the shapes
-/// in the slots are boxes or points, and what is asked about is the box `exact`, some are sure. Who
-/// is in the slots will be read next.
+/// A query of a tree: the slots that meet a box, and the strip if there is one. If the shapes in
+/// the slots are boxes or points and the query is the box `exact`, some answers are sure. `ids` are
+/// prefetched.
 struct Window {
   Box box;
   const Strip* strip = nullptr;

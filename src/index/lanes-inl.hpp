@@ -93,7 +93,7 @@ HWY_INLINE BoxLanes quartered(const BoxLanes& b) {
   return {hn::Mul(k, b.min_x), hn::Mul(k, b.min_y), hn::Mul(k, b.max_x), hn::Mul(k, b.max_y)};
 }
 HWY_INLINE Box quartered(const Box& b) { return {kQuarter * b.min, kQuarter * b.max}; }
-/// Of the numbers that are finite: where something is endless, the others tell how large it is.
+/// The largest finite number: an unbounded shape is as large as its other numbers say.
 HWY_INLINE hn::Vec<Doubles> largest(const BoxLanes& b) {
   const auto size = [](hn::Vec<Doubles> x) HWY_ATTR {
     const auto s = hn::Abs(x);
@@ -101,7 +101,7 @@ HWY_INLINE hn::Vec<Doubles> largest(const BoxLanes& b) {
   };
   return hn::Max(hn::Max(size(b.min_x), size(b.max_x)), hn::Max(size(b.min_y), size(b.max_y)));
 }
-/// What numbers of that size make doubtful.
+/// The slack for numbers of that size.
 HWY_INLINE hn::Vec<Doubles> slack_of(hn::Vec<Doubles> size) {
   const Doubles d;
   return hn::Add(hn::Mul(hn::Set(d, kDoubt), size), hn::Set(d, kTiny));
@@ -160,7 +160,7 @@ std::uint32_t lanes_in_strip(const Node<T>& n, const Strip& strip) {
   return bits;
 }
 
-/// What a side of a shape's box has moved by in the tree, with room to spare: by a part of its
+/// How far a side of a shape's box may have moved in the tree, with room to spare: by a part of its
 /// distance from the origin in rounding (2^-22, rounded_down() of tree.hpp), by a part of the
 /// largest coordinate for the margin of covering_box() (2^-48), and at the least by what vanishes.
 constexpr double kMoved = 0x1p-21, kMargin = 0x1p-46, kMovedLeast = 0x1p-120;

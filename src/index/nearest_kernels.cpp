@@ -14,7 +14,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace abut::detail::index::HWY_NAMESPACE {
 
-/// The largest number that says where a shape is. What is endless is as large as where it is given.
+/// The largest coordinate of a shape. An unbounded shape counts by its given point.
 double size_given(const Box& box, const Strip* strip) {
   double size = strip ? size_of(Box{strip->point, strip->point}) : 0;
   for (const double side : {box.min.x, box.min.y, box.max.x, box.max.y})
@@ -48,7 +48,7 @@ HWY_INLINE void distances(const Node<T>& n, const BasicBox<2, T>& q, const Strip
     const auto beside = hn::Max(hn::Sub(min_x, high_x), hn::Sub(low_x, max_x));
     const auto above = hn::Max(hn::Sub(min_y, high_y), hn::Sub(low_y, max_y));
     const auto x = hn::Max(zero, beside), y = hn::Max(zero, above);
-    // Of what the query touches, that in which it lies deepest comes first.
+    // Among the boxes that the query touches, the deepest comes first.
     const auto depth = hn::Min(zero, hn::Max(beside, above));
     const auto square = hn::Add(hn::Mul(x, x), hn::Mul(y, y));
     // Where squares overflow or lose digits, the larger part must do, or the sum of both.
@@ -72,7 +72,7 @@ HWY_INLINE void distances(const Node<T>& n, const BasicBox<2, T>& q, const Strip
         hn::Sub(hn::Add(hn::Mul(gap, less), depth), hn::Add(hn::Mul(doubt, size), tiny));
     const auto used = hn::Le(min_x, max_x);
     const auto whole = hn::Set(d, T{1 / kQuarter});
-    // What is farther than the largest float is at least as far as that.
+    // A distance above the largest float is bounded below by that float.
     const auto least_of_all = hn::Min(hn::Mul(bound, whole), hn::Set(d, kLargest<T>));
     hn::Store(hn::IfThenElse(used, least_of_all, hn::Set(d, kNaN<T>)), d, least + i);
     if (most) {
@@ -101,7 +101,7 @@ HWY_INLINE Passage passage(hn::Vec<Doubles> low, hn::Vec<Doubles> high, double f
   return {hn::IfThenElse(there, hn::Neg(forever), forever), forever};
 }
 
-/// The same across a strip that moves with a speed, across it, of which rounding leaves `doubt`.
+/// The passage across a strip that moves across itself with a speed that is known up to `doubt`.
 HWY_INLINE Passage passage(const AcrossStrip& at, double speed, double doubt) {
   const Doubles d;
   const auto most = hn::Set(d, std::fabs(speed) + doubt), none = hn::Zero(d);
@@ -114,7 +114,7 @@ HWY_INLINE Passage passage(const AcrossStrip& at, double speed, double doubt) {
   const auto to = hn::Sub(ahead, at.reach), past = hn::Add(ahead, at.reach);
   const auto least = hn::Set(d, std::fabs(speed) - doubt);
   const auto enter = hn::IfThenElse(hn::Gt(to, none), hn::Div(to, most), none);
-  // What is no number tells nothing.
+  // A NaN excludes nothing.
   return {enter, hn::IfThenElse(hn::Lt(past, none), hn::Neg(forever),
                                 hn::IfThenElse(hn::Ge(past, none), hn::Div(past, least), forever))};
 }
@@ -202,7 +202,7 @@ class InOrder {
       const int level = opened_[at].level_of_next();
       const std::size_t node = opened_[at].next();
       pass_on(at);
-      // What comes after this one is fetched meanwhile.
+      // The next node is prefetched meanwhile.
       at = find_least();
       if (at < opened_.size()) fetch(opened_[at]);
       if (visitor_.may_beat && tree_.below &&
@@ -274,8 +274,8 @@ class InOrder {
   bool is_over(const Opened<N>& o) const {
     return o.lanes == 0 || static_cast<double>(o.least) > visitor_.limit;
   }
-  /// Where the next of all is, or of those opened last if they are many, as they are if much is
-  /// equally far. What is over is forgotten.
+  /// The place of the least entry of all, or of the entries opened last if these are many, as with
+  /// many equal distances. Finished entries are dropped.
   std::size_t find_least() {
     constexpr std::size_t kMany = 32;
     std::size_t least = opened_.size();

@@ -31,7 +31,7 @@ namespace abut::detail::index {
 
 void sort_ascending(std::uint64_t* numbers, std::size_t n);
 
-/// Of what is endless along an axis, or no number.
+/// Whether a shape is unbounded along an axis, or not a number.
 inline bool is_endless(const Vec2& half_middle) {
   return !(0 * half_middle.x * half_middle.y == 0);
 }
@@ -40,15 +40,15 @@ inline double along(const Vec2& half_middle, int axis) {
   return is_endless(half_middle) ? kEndless : half_middle[axis];
 }
 
-/// What is sorted by a key, and tells whose it is.
+/// A sort key with the number of its owner.
 inline std::uint64_t entry(std::uint32_t key, std::size_t whose) {
   return std::uint64_t{key} << 32 | static_cast<std::uint32_t>(whose);
 }
 inline std::uint32_t whose(std::uint64_t entry) { return static_cast<std::uint32_t>(entry); }
 
-/// Sorts entries by at[whose]. Where many have one key they get finer ones, as often as needed: a
-/// dense spot, a giant among dwarfs; those of doubles, where most are left together by even ones.
-/// What is all in one point is seen at once, and stays as it is.
+/// Sorts entries by at[whose]. If many share a key, as in a dense spot, they get finer keys, as
+/// often as needed; keys by the bits of doubles if even parts leave most of them together. Entries
+/// that are all in one point are recognised at once and keep their order.
 inline void sort_along(std::uint64_t* entries, std::size_t n, const double* at,
                        bool by_doubles = false) {
   constexpr std::size_t kCrowd = 64;
@@ -111,9 +111,8 @@ struct Slabs {
 
 inline constexpr std::size_t kMostBins = 8192;
 
-/// Deals out 0 … n−1 by at(i): where ids are cut at multiples of `step`, who stands before a cut is
-/// in no higher bin than who stands behind it. Bins are even parts; those of one that is cut are
-/// sorted, unless they are few.
+/// Partitions 0 … n−1 by at(i) into bins of even parts, so that no id before a multiple of `step`
+/// is in a higher bin than one behind it. A bin across such a cut is sorted, unless it is small.
 template <class At>
 void deal(std::size_t n, int threads, std::size_t step, const EvenParts& parts,
           std::size_t bin_count, At at, Id* ids) {
@@ -136,7 +135,7 @@ void deal(std::size_t n, int threads, std::size_t step, const EvenParts& parts,
     }
   });
 
-  // What is between two cuts goes together, as it comes; a bin that is cut is by itself.
+  // Bins between two cuts form one group in any order; a bin across a cut is a group of its own.
   std::vector<std::uint16_t> group_of(bin_count);
   std::vector<std::size_t> begins, cut;
   bool was_cut = true;
@@ -178,8 +177,8 @@ void deal(std::size_t n, int threads, std::size_t step, const EvenParts& parts,
   });
 }
 
-/// Puts what is endless behind the others: what runs along x in the order of y, what runs along y
-/// in that of x, and the rest, whose boxes nearly all meet, as it comes.
+/// Moves unbounded shapes behind the others: those along x in the order of y, those along y in the
+/// order of x, and then the rest in any order, since nearly all their boxes meet.
 template <class MiddleOf>
 void sort_endless(Id* ids, std::size_t n, MiddleOf middle_of) {
   std::vector<std::pair<double, Id>> along_x, along_y;
@@ -212,7 +211,7 @@ void fetch(const S& s) {
 
 /// Puts n shapes in packed order: ids[slot] becomes the number of the one in a slot. at(i) is the
 /// i-th, or half its middle, where it stands in memory. Calls settle(begin, end, in) for slots,
-/// whole leaves of them; in(slot) is what at() has given, near at hand.
+/// whole leaves of them; in(slot) is a cached copy of at().
 template <class At, class Settle>
 void pack(std::size_t n, int threads, At at, Id* ids, Settle settle) {
   if (n == 0) return;
@@ -266,7 +265,7 @@ void pack(std::size_t n, int threads, At at, Id* ids, Settle settle) {
   });
 }
 
-/// The same for shapes whose middles take their time. Calls settle(begin, end).
+/// pack() for shapes whose centres are costly. Calls settle(begin, end).
 template <class ShapeOf, class Settle>
 void pack_by_middles(std::size_t n, int threads, ShapeOf shape_of, Id* ids, Settle settle) {
   std::vector<Vec2> middles(n);

@@ -1,4 +1,4 @@
-// What building needs in lanes: rounding, and a tile's order.
+// Kernels for building: rounding, and the order within a tile.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "index/packing_kernels.cpp"
 #include <hwy/foreach_target.h>
@@ -26,15 +26,15 @@ Box round_node(const Box* boxes, bool are_bounds, Node<float>& node) {
   const hn::Rebind<float, Doubles> df;
   static_assert(sizeof(Box) == 4 * sizeof(double));
   const auto* const numbers = reinterpret_cast<const double*>(boxes);
-  // What is beyond the floats becomes infinite; not so in Highway's scalar code, which stops at the
-  // largest one.
+  // Numbers beyond the floats become infinite; Highway's scalar code gives the largest float
+  // instead.
   const auto store_down = [&](hn::Vec<Doubles> x, float sign, float* to) HWY_ATTR {
     const auto rounded = hn::DemoteTo(df, two_steps_down(x));
     const auto beyond = hn::Le(rounded, hn::Set(df, -kLargest<float>));
     const auto infinite = hn::Set(df, -std::numeric_limits<float>::infinity());
     hn::Store(hn::Mul(hn::Set(df, sign), hn::IfThenElse(beyond, infinite, rounded)), df, to);
   };
-  // What is not a number, as of a shape that is not valid, is left out.
+  // NaN, as in an invalid shape, is left out.
   const auto endless = hn::Set(d, std::numeric_limits<double>::infinity());
   const auto lower = [&](hn::Vec<Doubles> all, hn::Vec<Doubles> x) HWY_ATTR {
     return hn::Min(all, hn::IfThenElse(hn::Eq(x, x), x, endless));
@@ -98,8 +98,8 @@ void find_bins_any(const double* coordinates, std::size_t n, const EvenParts& pa
   }
 }
 
-// What follows is done to whole tiles and quarters of them, whatever they hold: what stands for
-// nothing has the greatest keys, and stays behind.
+// These work on whole tiles and quarters, full or not: empty places have the greatest keys and stay
+// at the end.
 using Keys = hn::CappedTag<std::uint32_t, kWidth>;
 constexpr std::size_t kQuarterTile = 4 * kWidth;
 constexpr int kBitsOfNumber = 8;

@@ -82,7 +82,7 @@ class Turns {
 };
 
 /// Calls worker(next) on some threads, where next(i) gives it one task after another, in order over
-/// all of them. What a worker throws ends the others at their next task and comes out.
+/// all of them. An exception of a worker ends the others at their next task and is passed on.
 template <class Worker>
 void run_workers(std::size_t tasks, int threads, Worker worker) {
   std::atomic<std::size_t> next{0};
@@ -100,7 +100,7 @@ void run_workers(std::size_t tasks, int threads, Worker worker) {
   });
 }
 
-/// The same, with turns: worker(next, turns).
+/// With turns: worker(next, turns).
 template <class Parcel, class Worker>
 void run_in_turns(std::size_t tasks, int threads, typename Turns<Parcel>::HandOn hand_on,
                   Worker worker) {

@@ -42,7 +42,7 @@ class Range {
     const double lift = length < 0x1p-900 ? 0x1p200 : 1, scaled = length * lift;
     return {low_, lift, scaled > 0 ? 1 / scaled : 0};
   }
-  /// The same for what is spread over many magnitudes: as even as doubles are.
+  /// Parts that are even in the order of doubles, for coordinates of many magnitudes.
   auto part_of_doubles() const {
     const std::uint64_t from = rank(low_), size = rank(high_) - from;
     return [from, inverse = 1 / static_cast<double>(size > 0 ? size : 1)](double x) {

@@ -172,7 +172,8 @@ class Nearest final : public PartVisitor {
       if (bounds.size() == k_) limit = std::min(limit, bounds.front());
     }
   }
-  /// Into the n least, sorted; where everything is moved by one, nobody needs to foretell a branch.
+  /// Inserts into the n least, sorted. Every entry moves by at most one, so no branch is
+  /// mispredicted.
   template <std::size_t n>
   void insert(std::span<const double> most) {
     room_.bounds.resize(n, std::numeric_limits<double>::infinity());

@@ -1,4 +1,4 @@
-// What an index is asked, over one tree or several. The trees give candidates by their boxes; the
+// The queries of an index over one or several trees. The trees give candidates by their boxes; the
 // exact predicates decide.
 #pragma once
 

@@ -46,7 +46,7 @@ struct alignas(64) Node {
   }
 };
 
-/// What a lane that is not in use holds: no comparison with it is true.
+/// The value of an unused lane: no comparison with it is true.
 template <class T>
 BasicBox<2, T> empty_box() {
   constexpr T nan = std::numeric_limits<T>::quiet_NaN();
@@ -142,7 +142,7 @@ struct Levels {
   std::size_t first[9] = {}, total = 0;
 };
 
-/// What is below a node. Among those that are equally near it tells who comes later.
+/// A summary of the shapes below a node. It orders nodes that are equally near.
 struct Below {
   Id least = 0;             ///< of the ids, or less
   std::uint32_t alike = 0;  ///< 1: one shape, again and again

@@ -1,4 +1,4 @@
-// What is asked about, and who goes through the trees for it.
+// The shape of a query, and the visitors that walk the trees for it.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace abut::detail::index {
 
-/// A shape that is asked about, and what holds it.
+/// The shape of a query, and its conservative bounds.
 struct Question {
   explicit Question(const AnyShape& s)
       : shape(view(s)), box(covering_box(shape)), strip_(covering_strip(shape)) {}
@@ -42,7 +42,7 @@ class PartVisitor : public SlotVisitor {
   }
 
  protected:
-  /// Who is taken last, if it is to be. What is as near comes after it if its id is higher.
+  /// The last answer to be taken. A shape that is equally near comes after it if its id is higher.
   struct Last {
     double at;  ///< distance or time, never negative
     Id id;

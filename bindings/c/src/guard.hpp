@@ -1,4 +1,4 @@
-// What stands between C and C++: exceptions become numbers, structs are taken by their sizes.
+// The border between C and C++: exceptions become status numbers, structs are read by their sizes.
 #pragma once
 
 #include <abut.h>

@@ -60,7 +60,7 @@ const abut::Index& kept(const abut_index_t* index) {
 void require_distance(double distance) {
   if (!(distance >= 0)) refuse("distance: must not be negative");
 }
-/// What was found of one shape, into a sink.
+/// Hands the ids found for one shape to a sink.
 int64_t handed_on(const std::vector<Id>& found, abut_ids_sink_t sink, void* context) {
   if (sink != nullptr && !found.empty() && sink(context, 0, found.data(), found.size()) != 0)
     throw Stopped();

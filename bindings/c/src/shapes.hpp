@@ -11,7 +11,7 @@ namespace abut_c {
 
 /// The shape, valid; throws std::invalid_argument that names the field.
 abut::AnyShape shape_of(const abut_shape_t* shape, const char* name = "shape");
-/// The same as it stands.
+/// Converts without validating.
 abut::AnyShape unchecked_shape_of(const abut_shape_t& shape, const char* name);
 /// The other way; the vertices stay those of the shape.
 abut_shape_t given_of(const abut::AnyShape& shape);

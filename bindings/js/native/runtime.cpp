@@ -1,5 +1,5 @@
-// What a module without imports has to bring along itself: an allocator that traps when memory is
-// out, and a stop that does not want to print. Nothing here may reach a WASI call.
+// The runtime of a module without imports: an allocator that traps when memory is exhausted, and an
+// abort that does not print. Nothing here may reach a WASI call.
 #include <cstddef>
 #include <cstdlib>
 #include <new>

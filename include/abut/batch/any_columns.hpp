@@ -1,5 +1,5 @@
-// Columns of shapes whose kind is known only when the program runs, wherever they stand in memory:
-// what a binding to another language hands over.
+// Columns of shapes whose kind is known only at run time, in any memory layout. Bindings to other
+// languages use them.
 //
 //     batch::AnyColumns pads;
 //     pads.kind = ShapeKind::circle;
@@ -36,8 +36,8 @@ struct AnyColumns {
   std::size_t count = 0;
   Column numbers[5];   ///< of polygons only the radius, first
   Column rotation[2];  ///< cosine and sine
-  /// Of polygons: x and y of the vertices of all, polygon i from vertex starts[i] to before
-  /// starts[i + 1].
+  /// Polygons only: x and y of all vertices. Polygon i has the vertices from starts[i] to
+  /// starts[i + 1] − 1.
   Column vertices[2];
   const std::size_t* starts = nullptr;
   /// Polygons are asked faster with these, and need not have them: columns min x, min y, max x,

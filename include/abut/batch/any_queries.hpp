@@ -84,7 +84,7 @@ std::size_t cast(const AnyColumns& rays, const AnyColumns& targets, const HitsOu
 std::size_t cast(const AnyColumns& moving, const Motions& motions, const AnyColumns& targets,
                  const HitsOut& out, int threads = 1);
 
-// Of each shape of one side.
+// Measures of each shape.
 void area(const AnyColumns& shapes, double* out, int threads = 1);
 void perimeter(const AnyColumns& shapes, double* out, int threads = 1);
 struct PointsOut {

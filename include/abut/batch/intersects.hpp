@@ -80,7 +80,7 @@ template <class A, class B>
 BitMask intersects(const A& a, const B& b, int threads = 1) {
   return detail::mask_of<detail::Question::intersects>(a, b, threads);
 }
-/// The same into words_for(number of pairs) words of yours; returns how many bits are set.
+/// Writes the bits into the caller's words_for(number of pairs) words. Returns how many are set.
 template <class A, class B>
   requires detail::Sides<A, B>
 std::size_t intersects(const A& a, const B& b, std::uint64_t* words, int threads = 1) {
@@ -98,7 +98,7 @@ template <class A, class B>
 std::vector<std::uint32_t> find_intersects(const A& a, const B& b, int threads = 1) {
   return detail::list_of<detail::Question::intersects>(a, b, threads);
 }
-/// The same into a list of yours, whose memory is used again.
+/// Writes the list into the caller's vector, whose memory is reused.
 template <class A, class B>
   requires detail::Sides<A, B>
 void find_intersects(const A& a, const B& b, std::vector<std::uint32_t>& list, int threads = 1) {

@@ -1,4 +1,4 @@
-// What the compiled kernels are handed: a shape or columns of any kind, as bare pointers.
+// The input of the compiled kernels: one shape or columns of any kind, as bare pointers.
 #pragma once
 
 #include <abut/batch/columns.hpp>

@@ -1,4 +1,5 @@
-// What the compiler has to be. Read before everything else, so that what is wrong is said in one sentence.
+// The least compilers. Included before everything else, so that an older one stops with one
+// sentence.
 #pragma once
 
 #if (defined(_MSVC_LANG) ? _MSVC_LANG : __cplusplus) < 202002L

@@ -196,7 +196,7 @@ constexpr double radius(const S& s) {
     return 0;
 }
 
-/// What a query takes: one of the shapes, or any vector, which stands for the point it names.
+/// An argument of a query: one of the shapes, or any vector type, which names a point.
 template <class S>
 concept Queryable = Shape<S> || is_vec<S>::value || requires { vector_traits<S>::size; };
 
@@ -211,10 +211,10 @@ inline constexpr int space_of<S> = vector_traits<S>::size;
 template <int N, class T>
 inline constexpr int space_of<Vec<N, T>> = N;
 
-/// What lives in the space of A, so that the two can be asked about together.
+/// An argument of the dimension of A, so that a query may take both.
 template <class S, class A>
 concept InTheSpaceOf = Queryable<S> && space_of<S> == space_of<A>;
-/// What is a shape, or a point, of the plane.
+/// A shape or a vector of two dimensions.
 template <class S>
 concept InThePlane = Queryable<S> && space_of<S> == 2;
 

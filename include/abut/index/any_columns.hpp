@@ -49,7 +49,7 @@ struct NeighboursOut {
 void nearest(const Indexed& index, const batch::AnyColumns& queries, std::size_t k, double within,
              const NeighboursOut& out, const Work& work = {});
 
-/// What each ray, or each moving shape, hits first: kNoId where nothing.
+/// The first hit of each ray or moving shape; kNoId if there is none.
 struct FirstHitsOut {
   Id* ids = nullptr;
   batch::HitsOut hits;

@@ -32,7 +32,7 @@ class DynamicIndex : public Indexed {
       : DynamicIndex(std::vector<AnyShape>(std::ranges::begin(shapes), std::ranges::end(shapes)),
                      work) {}
   ~DynamicIndex();
-  // What was moved from may only be assigned to or destroyed.
+  // A moved-from index may only be assigned to or destroyed.
   DynamicIndex(DynamicIndex&&) noexcept;
   DynamicIndex& operator=(DynamicIndex&&) noexcept;
 

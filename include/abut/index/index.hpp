@@ -23,7 +23,7 @@ namespace abut {
 class Index : public Indexed {
  public:
   Index();
-  /// Of shapes of one kind of AnyShape's, or of AnyShape itself.
+  /// An index over shapes of one kind, or over AnyShape.
   template <class S>
     requires detail::is_of_any_shape<S>
   explicit Index(std::span<const S> shapes, const Work& work = {});
@@ -39,7 +39,7 @@ class Index : public Indexed {
   std::size_t size() const;
   /// The shape of an id; std::out_of_range if there is none. The first call makes a table of all.
   AnyShape operator[](Id id) const;
-  /// What the index keeps beside the shapes themselves.
+  /// Memory beyond the shapes themselves.
   std::size_t overhead_in_bytes() const;
 
   /// Writes the index and its shapes to a file that map() takes as it is. Throws

@@ -1,4 +1,4 @@
-// What Index and DynamicIndex are asked, and their joins.
+// The queries of Index and DynamicIndex, and their joins.
 //
 // Shapes must be valid (see validate.hpp). The answers are those of intersects(), distance() and
 // cast() on the shapes themselves, exact where these are: boxes only decide what is looked at. Any
@@ -48,7 +48,7 @@ struct Match {
   friend bool operator==(const Match&, const Match&) = default;
 };
 
-/// What a ray or a moving shape hits first, and where.
+/// The first hit of a ray or moving shape.
 struct IndexHit {
   Id id = 0;
   CastHit hit;
@@ -78,8 +78,8 @@ struct CastOptions {
   CastStart start = CastStart::any;
 };
 
-/// What a shape is a part of, by its id: a segment of which polyline, a hull of which body. It may
-/// ask indexes, but not change the one that asks it.
+/// Maps the id of a shape to its group: a segment to its polyline, a hull to its body. It may query
+/// indexes, but must not change the one that calls it.
 using GroupOf = std::function<std::uint32_t(Id)>;
 
 /// How a long piece of work is done.
@@ -91,10 +91,10 @@ struct Work {
 };
 
 /// Takes the answers of a join some at a time, thousands where there are many, from one thread at a
-/// time and in an order that is always the same. What it throws ends the join and comes out of it.
+/// time and in an order that is always the same. An exception of the sink ends the join and passes.
 /// It must not change what is being joined.
 using MatchSink = std::function<void(std::span<const Match>)>;
-/// The same for the neighbours of each of many shapes.
+/// Takes the neighbours of each of many shapes.
 using NeighbourSink = std::function<void(Id query, std::span<const Neighbour>)>;
 
 /// An index of either kind.
@@ -112,12 +112,12 @@ class Indexed {
   std::vector<Neighbour> nearest_groups(
       const AnyShape& query, std::size_t k, const GroupOf& group_of,
       double within = std::numeric_limits<double>::infinity()) const;
-  /// What a ray, or a shape that moves by `motion`, touches first; the lowest id where several are
-  /// touched at once.
+  /// The first shape that a ray, or a shape moving by `motion`, touches; the lowest id if several
+  /// are touched at once.
   std::optional<IndexHit> cast(const Ray& ray) const;
   std::optional<IndexHit> cast(const AnyShape& moving, Vec2 motion) const;
 
-  // Of those alone that a filter lets through.
+  // Only among the shapes that pass a filter.
   std::vector<Id> meeting(const AnyShape& query, const Filter& filter) const;
   std::vector<Id> within(const AnyShape& query, double distance, const Filter& filter) const;
   std::vector<Neighbour> nearest(const AnyShape& query, std::size_t k, const Filter& filter,
@@ -135,8 +135,8 @@ class Indexed {
   /// Whether anything is hit at all.
   bool hits_any(const Ray& ray, const CastOptions& options = {}) const;
   bool hits_any(const AnyShape& moving, Vec2 motion, const CastOptions& options = {}) const;
-  /// What a shape that moves and turns comes within `tolerance` of first (cast_rotating). Nothing
-  /// for a line or ray.
+  /// The first shape that a moving and turning one comes within `tolerance` of (cast_rotating).
+  /// Empty for a line or ray.
   std::optional<IndexHit> cast_rotating(const AnyShape& moving, Vec2 motion, double angle,
                                         double tolerance, const CastOptions& options = {}) const;
   /// The shape from which `query` is separated the least, by separation(): the one that it is
@@ -145,7 +145,7 @@ class Indexed {
       const AnyShape& query, const Filter& filter = {},
       double within = std::numeric_limits<double>::infinity()) const;
 
-  // The same, added to what `found` holds: for loops that ask often.
+  // These append to `found`, whose memory loops can reuse.
   void meeting(const AnyShape& query, std::vector<Id>& found) const;
   void within(const AnyShape& query, double distance, std::vector<Id>& found) const;
 

@@ -2,11 +2,12 @@
 //
 // A ray hits at its parameter t ≥ 0, in units of its direction; a shape moving by `motion` at the
 // fraction t ∈ [0, 1] of it. Touching counts. `point` lies on the shape that is hit, `normal` is
-// the unit vector that points out of it there. What touches or overlaps at the start, and nothing
-// else, is hit at t = 0, with the target's side of separation(moving, target): its witness point (a
-// ray: its origin) and the direction in which the moving shape would leave soonest.
+// the unit vector that points out of it there. A target is hit at t = 0 exactly if it touches or
+// overlaps at the start. The hit is then the target's side of separation(moving, target): its
+// witness point (a ray: its origin) and the direction in which the moving shape would leave
+// soonest.
 //
-// With CastStart::one_way what the motion leaves or slides along is passed over.
+// CastStart::one_way passes over targets that the motion leaves or slides along.
 //
 // Whether there is a hit is exact for all finite numbers; a time is within 8u of the sizes over the
 // length of the motion, a grazing one too. docs/cast.md
@@ -73,7 +74,7 @@ inline CastHit ray_hit(const Ray& ray, const boundary::Outline& target) {
 
 inline bool is_finite(Vec2 v) { return std::isfinite(v.x) && std::isfinite(v.y); }
 
-/// What touches or overlaps at the start.
+/// The hit of shapes that touch or overlap at the start.
 template <class A, class B>
 CastHit hit_at_start(const A& a, const B& b) {
   const Separation s = separation_witness(a, b);
@@ -163,7 +164,7 @@ std::optional<CastHit> cast(const A& moving, Vec2 motion, const B& target) {
   return detail::cast_moving(detail::lift(moving), motion, detail::lift(target));
 }
 
-/// The same where the start counts as `start` says.
+/// A cast whose start counts as `start` says.
 template <class T, detail::InThePlane B>
 std::optional<CastHit> cast(const BasicRay<2, T>& ray, const B& target, CastStart start) {
   const std::optional<CastHit> hit = cast(ray, target);

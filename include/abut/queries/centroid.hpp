@@ -1,6 +1,6 @@
 // centroid: the centre of mass of a shape.
 //
-// Shapes: all bounded ones. Of a shape without interior, that of the segment or point that it is.
+// Shapes: all bounded ones. A shape without interior has the centroid of its segment or point.
 // Within 8 u times the largest coordinate, length or radius involved (u = 2^-53).
 #pragma once
 
@@ -16,7 +16,7 @@ Vec<N> middle(const Vec<N>& a, const Vec<N>& b) {
   return 0.5 * a + 0.5 * b;
 }
 
-/// Of a polygon with area, 0 otherwise: with T = Σ pᵢ × qᵢ over the triangles from the first vertex
+/// The centroid of a polygon with area. With T = Σ pᵢ × qᵢ over the triangles from the first vertex
 /// v, and X = Σ (pᵢ + qᵢ) (pᵢ × qᵢ), it is (3 T v + X)/(3 T): one division, so that small whole
 /// numbers come out rounded once. Sums of any length are kept in double-double.
 inline bool sharp_centroid(const PolygonView& k, Vec2& at) {

@@ -52,7 +52,7 @@ inline std::optional<FacingSide> facing_side(const sweep::Body<double>& body, Ve
   return best;
 }
 
-/// The same side as the other shape sees it.
+/// The side as seen from the other shape.
 inline FacingSide opposed(const FacingSide& s) {
   return {-s.to, -s.from, -s.height_to, -s.height_from, s.alignment};
 }

@@ -11,8 +11,8 @@ namespace abut {
 
 namespace detail {
 
-/// What separation() comes to for a point and an upright box that are surely apart, by the same
-/// operations, without the rest of it; 0 where that is not sure. What indexes ask most.
+/// separation() of a point and an upright box that are surely apart, by the same operations but
+/// without the other cases; 0 where that is not sure. Indexes need this most often.
 inline double quick_distance(const Point& p, const Box& b, double reach) {
   Vec2 d;
   for (int i = 0; i < 2; ++i) {

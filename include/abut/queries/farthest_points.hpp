@@ -143,8 +143,8 @@ BasicPointPair<dimension<A>> core_farthest(const A& a, const B& b) {
   }
   return best;
 }
-/// Of many corners: the farthest pair is extreme in opposite directions. The first in the order of
-/// vertices.
+/// For polygons of many corners: the farthest pair is extreme in opposite directions. Of equal
+/// pairs the first in the order of vertices.
 inline PointPair farthest_of_many(const PolygonView& a, const PolygonView& b) {
   const pairs::Round p(a), q(b);
   if (p.flat() || q.flat()) return core_farthest(p.view(), q.view());
@@ -196,8 +196,8 @@ inline PointPair core_farthest(const Ellipse& a, const Ellipse& b) {
           -first.world_length(c.distance * e.unit)};
 }
 
-/// The same whichever way round the cores are given; of equal ones that with the smaller radius
-/// comes first.
+/// Orders the cores, so that the answer does not depend on the order of the arguments. Of equal
+/// cores the one with the smaller radius comes first.
 template <class A, class B>
 BasicPointPair<dimension<A>> ordered_farthest(const A& a, const B& b, bool larger_first) {
   if constexpr (std::is_same_v<A, B>) {

@@ -22,7 +22,7 @@ Sign shapes_meeting_in_full(const A& a, const B& b) {
   if (!has_finite_numbers(a) || !has_finite_numbers(b)) return Sign::positive;
   return pair_meeting(core(a), core(b), Reach{radius(a), radius(b)});
 }
-/// The same out of the way, for what a quick filter leaves over.
+/// The exact decision, not inlined, for pairs that the filter leaves undecided.
 template <class A, class B>
 [[gnu::noinline, gnu::cold]] Sign shapes_meeting_in_doubt(const A& a, const B& b) {
   return shapes_meeting_in_full(a, b);

@@ -13,7 +13,7 @@
 namespace abut {
 
 namespace detail {
-/// Of shapes whose interiors meet.
+/// The relation of shapes whose interiors meet.
 constexpr Relation relation_of(Containment holds, Containment held) {
   if (holds != Containment::none && held != Containment::none) return Relation::equal;
   if (holds != Containment::none)

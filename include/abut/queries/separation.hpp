@@ -227,7 +227,7 @@ double separation(const A& a, const B& b) {
   return detail::shapes_separation_distance(detail::lift(a), detail::lift(b));
 }
 
-/// The same with the normal from a to b and the boundary points that realise it.
+/// The separation with the normal from a to b and the boundary points that realise it.
 template <detail::Queryable A, detail::InTheSpaceOf<A> B>
 auto separation_witness(const A& a, const B& b) {
   return detail::shapes_separation(detail::lift(a), detail::lift(b));

@@ -397,8 +397,8 @@ class CommonTangents {
       }
   }
 
-  /// What a shape has in common with the line of outward normal n: from `low` to `high` along
-  /// perp(n).
+  /// The part of the supporting line of outward normal n that lies in the shape: from `low` to
+  /// `high` along perp(n).
   struct Contact {
     Pair<Wide> low, high;
   };

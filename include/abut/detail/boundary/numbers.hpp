@@ -1,6 +1,6 @@
 // The numbers that boundaries are computed with, and the stages that run one formula over them.
 //
-//   Tracked  a double and a bound of its error, kept up to date operation by operation. What was
+//   Tracked  a double and a bound of its error, kept up to date operation by operation. A value
 //            computed without rounding has the bound 0, so ties on round numbers are decided.
 //   Dyadic   exact (detail/sign/dyadic.hpp).
 //   Wide     detail/numeric/double_double.hpp: no signs are decided with it, points are computed.

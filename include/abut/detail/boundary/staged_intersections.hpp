@@ -57,7 +57,7 @@ bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersec
   return true;
 }
 
-/// What is straight through a circle: with w from the start to the centre, X = D × w,
+/// A line, ray or segment through a circle: with w from the start to the centre, X = D × w,
 ///     t = (w·D ± √disc)/D·D,   disc = D·D r² − X²,   the points c + (−X D⊥ ± √disc D)/D·D.
 template <Linear L>
 int staged_points(const L& linear, const Point& circle, double radius, Intersection (&at)[2],

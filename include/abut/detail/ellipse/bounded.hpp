@@ -38,7 +38,7 @@ struct Bounded {
 
   /// A bound of the error. The slack covers the roundings in m and here.
   double error() const { return n * sign::kUnitRoundoff * (1 + 0x1p-32) * m; }
-  /// What the exact value is at least, at most.
+  /// Lower and upper bounds of the exact value.
   double low() const { return v - error() * (1 + 0x1p-30); }
   double high() const { return v + error() * (1 + 0x1p-30); }
 };
@@ -76,8 +76,8 @@ template <class Formula>
   return formula(stage);
 }
 
-/// The same for formulas of so high a degree that doubles are exact on none but the tiniest grids:
-/// without the error-free stage.
+/// The stages for formulas of high degree, without the error-free one: doubles are exact for these
+/// only on the tiniest grids.
 template <class Formula>
 auto decide_big(Formula&& formula) {
   BoundedStage stage;

@@ -18,7 +18,7 @@
 
 namespace abut::detail::ellipse {
 
-/// What separates an ellipse from something, in the ellipse's frame.
+/// The separation of an ellipse from another shape, in the ellipse's frame.
 struct LocalSeparation {
   double distance = 0;
   Vec2 normal;  ///< from the ellipse towards the other

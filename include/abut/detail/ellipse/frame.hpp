@@ -45,7 +45,7 @@ struct Frame {
   double inverse_stretch = 0;  ///< 1/L − 1
 
   explicit Frame(const Ellipse& e) : center(e.center) {
-    // The same ellipse with its axes swapped has its frame turned by 90°.
+    // Swapping the axes and turning the frame by 90° gives the same ellipse.
     const bool swap = e.semi_axes.y > e.semi_axes.x;
     c = swap ? -e.rotation.s() : e.rotation.c();
     s = swap ? e.rotation.c() : e.rotation.s();
@@ -67,7 +67,7 @@ struct Frame {
     return {x + x * inverse_stretch, y + y * inverse_stretch};
   }
   WideVec local(const WideVec& p) const { return local_vector(p - wide(center)); }
-  /// The same in double, good to 4u of |p − center|.
+  /// local() in double, within 4u of |p − center|.
   Vec2 local_vector(Vec2 d) const {
     const double x = d.x * c + d.y * s, y = d.y * c - d.x * s;
     return {x + x * inverse_stretch, y + y * inverse_stretch};

@@ -220,7 +220,7 @@ Containment sharp_inside(Stage& s, const Ellipse& ellipse, const P& p) {
          : worst == Sign::zero   ? Containment::touching
                                  : Containment::strict;
 }
-/// The same for the discs around the vertices.
+/// The rule above for the discs around the vertices.
 template <class Stage, class P>
 Containment rounded_inside(Stage& s, const Ellipse& ellipse, const P& p, double radius) {
   const auto e = conic(s, ellipse);

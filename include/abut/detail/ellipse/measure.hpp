@@ -29,7 +29,7 @@ inline double area(const Ellipse& e) {
 inline double perimeter(const Ellipse& e) {
   const double longer = std::fmax(e.semi_axes.x, e.semi_axes.y);
   if (longer > 0 && longer < 0x1p-900) {
-    // Of subnormal numbers neither the inverse nor the rounding is any good.
+    // Subnormal numbers have no finite inverse and no full precision, so all is scaled up.
     const Vec2 grown{std::ldexp(e.semi_axes.x, 200), std::ldexp(e.semi_axes.y, 200)};
     return std::ldexp(perimeter({e.center, grown, e.rotation}), -200);
   }

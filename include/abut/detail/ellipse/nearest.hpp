@@ -56,7 +56,7 @@ inline double secular_root(double A, double B, double k, double delta) {
   return s;
 }
 
-/// Of a circle, k = 0: s = √(A² + B²), however small both are.
+/// The secular root of a circle, k = 0: s = √(A² + B²), however small both are.
 inline Secular secular_of_circle(DoubleDouble A, DoubleDouble B) {
   const double largest = std::fmax(A.hi, B.hi);
   if (!(largest > 0)) return {};
@@ -169,8 +169,8 @@ inline Vec2 nearest_normal(double a, double b, const WideVec& at) {
   return (1 / length(n)) * n;
 }
 
-/// The point of the ellipse farthest from `at`, with the unit vector towards it. Of two equally far
-/// the one with x > 0 is given, or, for a circle seen from its centre, (−a, 0).
+/// The point of the ellipse farthest from `at`, with the unit vector towards it. If two are equally
+/// far, it is the one with x > 0; for a circle seen from its centre it is (−a, 0).
 inline Foot farthest(double a, double b, const WideVec& at) {
   const double unit =
       1 / power_of_two_below(std::fmax(a, std::fmax(std::fabs(at.x.hi), std::fabs(at.y.hi))));

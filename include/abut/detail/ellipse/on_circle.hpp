@@ -255,7 +255,7 @@ template <class Rest>
   return rest();
 }
 
-/// What the filters could not tell, for an ellipse that is not flat.
+/// The exact decision for an ellipse that is not flat, where the filters are unsure.
 template <class P>
 Sign hull_meeting(const P& p, const Ellipse& e, Reach r) {
   if (r.positive()) return decide_big([&](auto& s) { return rounded_meeting(s, p, e, r); });

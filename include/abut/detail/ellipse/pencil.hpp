@@ -95,7 +95,7 @@ inline Sign meeting(BoundedStage& stage, const Pencil<Bounded>& p) {
   return Sign::negative;
 }
 
-/// The same in plain doubles, cheaper and coarser. `s1` and `s2` bound the terms of K₁ and K₂;
+/// The pencil in plain doubles, cheaper and coarser. `s1` and `s2` bound the terms of K₁ and K₂;
 /// these are sums of at most ten roundings each, and so is everything below them, which 64 u
 /// covers.
 struct PencilFilter {
@@ -192,7 +192,7 @@ template <class Stage, class First, class Second, class N>
 Containment pencil_containment(Stage& stage, const Second& e2, const First& e1,
                                const Vec<2, N>& d) {
   const Pencil<N> p = pencil(e1, e2, d);
-  // What is inside is smaller.
+  // The inner one has the smaller area.
   if (stage.sign(p.D2 - p.D1) == Sign::negative) return Containment::none;
   const N trace1 = e1.trace(), trace2 = e2.trace();
   if (stage.sign(d.x) == Sign::zero && stage.sign(d.y) == Sign::zero) {

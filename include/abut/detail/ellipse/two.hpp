@@ -310,8 +310,8 @@ inline CommonNormal common_normal(const TwoEllipses& e, Vec2 n, double side1, do
   return c;
 }
 
-/// The same from the search's direction alone, for where the iteration above has no footing: the
-/// point of the one more strongly curved there, and what lies opposite on the other.
+/// A common normal from the search's direction alone, where the iteration above does not converge:
+/// the point of the more strongly curved ellipse, and the opposite point of the other.
 inline CommonNormal unpolished(const TwoEllipses& e, Vec2 n, double side1, double side2,
                                double distance) {
   const Vec2 u2 = e.u2.rounded();

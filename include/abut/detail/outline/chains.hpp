@@ -1,4 +1,4 @@
-// What polylines and regions are made of: chains of vertices, and the edges between them.
+// The parts of polylines and regions: chains of vertices, and the edges between them.
 //
 //     polyline   each chain runs from its first vertex to its last; a chain of one point is a point
 //     region     each chain is a ring: the last vertex is joined to the first
@@ -68,8 +68,8 @@ struct View {
   bool any(const Box& box, F&& f) const {
     return any_edge([&](const Segment& e) { return may_meet(e, box) && f(e); });
   }
-  /// What a ray from the place towards +x may cross: pass.edge(a, b) for an edge,
-  /// pass.run(a, b) for a part of a chain that lies wholly to the right of the place.
+  /// Enumerates the edges that a ray from the place towards +x may cross: pass.edge(a, b) for an
+  /// edge, pass.run(a, b) for a part of a chain that lies wholly to the right of the place.
   template <class Pass>
   void ray(const Box&, Pass& pass) const {
     any_edge([&](const Segment& e) { return pass.edge(e.a, e.b), false; });

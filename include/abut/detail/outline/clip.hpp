@@ -111,7 +111,7 @@ inline Clipped clipped(const std::vector<RimPart>& a, const std::vector<RimPart>
     for (const Intersection& p : common.points) note(p.at);
     for (const SharedPiece& p : common.pieces) {
       note(p.from), note(p.to);
-      // Of a shared arc the ends of the parts matter, too.
+      // The ends of the parts of a shared arc matter, too.
       if (a[i].arc) note(a[i].from), note(a[i].to), note(b[j].from), note(b[j].to);
     }
   });

@@ -1,4 +1,4 @@
-// What asks for the convex hull alone: farthest_points and tangents of polylines and regions.
+// Queries that need the convex hull alone: farthest_points and tangents of polylines and regions.
 #pragma once
 
 #include <abut/detail/outline/measures.hpp>

@@ -39,7 +39,7 @@ Sign leaves(const Vec2& v, const Vec2& to, const K& k, double rk) {
   });
 }
 
-/// What an outline and a convex shape share, with the outline in front.
+/// The intersections of an outline with a convex shape, in this order.
 template <class S>
 Intersections sharp_intersections(const View& o, const S& shape) {
   Intersections all;
@@ -126,7 +126,7 @@ Intersections sharp_intersections(const View& o, const S& shape) {
   return all;
 }
 
-/// What two lists of boundary parts share.
+/// The intersections of two lists of boundary parts.
 inline Intersections part_intersections(const std::vector<RimPart>& a,
                                         const std::vector<RimPart>& b) {
   Intersections all;

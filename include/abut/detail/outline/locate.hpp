@@ -119,7 +119,7 @@ Where locate(const Edges& o, const Vec2& p) {
   return pass.boundary ? Where::boundary : pass.odd ? Where::inside : Where::outside;
 }
 
-/// What lies beside a place in some direction.
+/// On which side of the boundary one is just beside a place, in some direction.
 enum class Beside : signed char {
   outside,
   inside,
@@ -189,7 +189,7 @@ class BesidePass {
   bool rises_;
 };
 
-/// What lies beside a place of a region without radius, in a direction other than zero.
+/// Looks beside a place of a region without radius, in a direction other than zero.
 template <class Edges, class Place, class Direction>
 Beside beside(const Edges& o, const Place& place, const Direction& direction) {
   BesidePass<Place, Direction> pass(place, direction, 1);

@@ -96,7 +96,7 @@ inline bool intersects(const Tree& a, const Tree& b) {
          starts_inside(a, b) || starts_inside(b, a);
 }
 
-/// What is labelled along the edges of one outline in a region, both without radius, until
+/// The labels along the edges of one outline in a region, both without radius. Stops at
 /// enough(labels).
 template <class Enough>
 Labels all_labels(const Tree& curve, const Tree& region, Enough&& enough) {

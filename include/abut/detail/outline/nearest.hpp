@@ -1,5 +1,5 @@
 // How far an outline is from another shape, and where: the least over its edges, each a capsule,
-// the nearest bounds first. What lies in a region without touching an edge meets it.
+// the nearest bounds first. A shape that lies in a region without touching an edge meets it.
 #pragma once
 
 #include <abut/detail/outline/meeting.hpp>

@@ -40,7 +40,7 @@ struct RimMeasures {
   }
 };
 
-/// What is around an outline with numbers of any size: f(view near 1, exponent).
+/// Scales an outline of numbers of any size: f(view near 1, exponent).
 template <class F>
 auto near_one(const View& o, F&& f) {
   const Box b = vertex_bounds(o);

@@ -110,7 +110,7 @@ Box around(const K& k, double r) {
   }
 }
 
-/// What is asked of a straight curve: its ends as places, and its direction.
+/// The interface of a straight curve: its ends as places, and its direction.
 template <class K>
 struct Curve;
 template <Linear L>
@@ -154,7 +154,7 @@ Sign point_meeting(const Vec2& v, const K& k) {
   return pair_meeting(Point{v}, k, Reach{});
 }
 
-/// What there is of a region along a straight curve.
+/// How a straight curve lies in a region: inside, along the boundary, outside.
 struct Labels {
   bool in = false, out = false;      ///< some of it inside, some outside
   bool left = false, right = false;  ///< some along the boundary, the inside to its left, right

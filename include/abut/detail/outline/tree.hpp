@@ -131,7 +131,7 @@ class Tree {
     if (empty() || other.empty()) return false;
     return any_pair_below(top(), 0, other, other.top(), 0, gap, f);
   }
-  /// The same for two edges of this one, each pair once: f(i, j), i < j, their numbers.
+  /// Pairs of edges of this tree, each once: f(i, j), i < j, their numbers.
   template <class F>
   bool any_pair_of_own(F&& f) const {
     return !empty() && any_own(top(), 0, f);
@@ -259,7 +259,7 @@ class Tree {
     const FloatBox& b = box(level, i);
     if (b.max[1] < place.min.y || b.min[1] > place.max.y || b.max[0] < place.min.x) return;
     if (b.min[0] > place.max.x) {
-      // Wholly to the right. What is in between are rings of which all edges are here.
+      // Wholly to the right. Between the first and last chain are whole rings.
       const Leaf& first = leaves_[leftmost_leaf(level, i)];
       const Leaf& last = leaves_[rightmost_leaf(level, i)];
       if (first.start == last.start) return pass.run(vertices_[first.first], vertices_[last.last]);

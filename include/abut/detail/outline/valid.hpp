@@ -1,4 +1,4 @@
-// What is wrong with the chains of an outline, if anything.
+// Finds the first error in the chains of an outline.
 //
 // Two edges of a valid region share at most one point, and that is an end of one of them: then the
 // even–odd rule makes every edge a part of the boundary. Shamos & Hoey 1976 look for crossings in

@@ -214,7 +214,7 @@ inline DoubleDouble reach(const Side& side, const Vec2dd& eye, const Vec2dd& dir
   const int n = line_hits(side, eye, direction, t);
   if (n > 0) return max(t[n - 1], DoubleDouble());
   if (!side.arc) return {};
-  // What is seen is met: a tangent, whose double root was rounded away.
+  // The curve is visible, so the ray meets it: a tangent whose double root was rounded away.
   const Vec2dd w = side.unit(eye), e{dot(direction, side.dual_p), dot(direction, side.dual_q)};
   const DoubleDouble ee = dot(e, e);
   return ee.hi > 0 ? max(-dot(w, e) / ee, DoubleDouble()) : DoubleDouble();

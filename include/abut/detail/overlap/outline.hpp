@@ -60,7 +60,8 @@ inline void add_arc(Outline& out, const Vec2dd& center, const Vec2dd& p, const V
   side.dual_q = {q.x / qq, q.y / qq};
   for (int quarter = 0; quarter < 4; ++quarter) {
     const DoubleDouble turn = cross(from, to), along = dot(from, to);
-    // What is out of a quarter turn by a rounding is a quarter turn, and such a turn is none.
+    // A turn that differs from a quarter turn by a rounding counts as one, and leaves the box
+    // upright.
     constexpr DoubleDouble slack{0x1p-90};
     const bool last = along >= -slack && turn >= -slack;
     side.unit_from = from;

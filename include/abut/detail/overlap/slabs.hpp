@@ -1,6 +1,6 @@
-// What two convex polygons share, cut into upright slabs: between neighbouring corners of either,
-// above and below are straight lines, and so it is in time O(n + m). Where upper sides cross, or
-// lower ones, a slab is cut once more. Shamos & Hoey 1976.
+// The overlap of two convex polygons, cut into upright slabs at every corner of either. In a slab
+// the upper and lower sides are straight, so the sum takes O(n + m). A slab is cut once more where
+// two upper or two lower sides cross. Shamos & Hoey 1976.
 #pragma once
 
 #include <abut/vec.hpp>

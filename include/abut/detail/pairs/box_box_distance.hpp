@@ -201,7 +201,7 @@ template <IsRectangle R, IsRectangle O>
   const double low = f.ct - f.ft, high = f.ct + f.ft;
   f.low = larger(-f.w, low);
   f.high = smaller(f.w, high);
-  // Of that side's ends the deeper, and the face's end on its side.
+  // The deeper end of that side, and the face's end next to it.
   const Choice is_high = is_greater(faces_x.pick(sq, -sp) * forward, 0);
   f.at = is_high.pick(high, low);
   f.ox = -sp;

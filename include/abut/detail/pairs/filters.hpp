@@ -29,7 +29,7 @@ ABUT_FILTER double max(double x, double y) { return x < y ? y : x; }
 ABUT_FILTER double min(double x, double y) { return y < x ? y : x; }
 /// Not "x > 0 ? x : 0", which becomes a branch where a square follows.
 ABUT_FILTER double positive(double x) { return 0.5 * (x + std::fabs(x)); }
-/// Of 0 and 1 as constants the compiler would make cases: whether it should is what branches cost.
+/// Written without the constants 0 and 1, from which compilers make branches.
 ABUT_FILTER double clamp01(double x) {
   double zero = 0, one = 1;
 #if defined(__GNUC__) && defined(__SSE2__)

@@ -1,5 +1,5 @@
-// What all pairs of polytopes share in the plane: segments, rays, lines, boxes and polygons seen as
-// convex hulls of vertices, possibly running on without end. Flat and repeated vertices welcome.
+// All pairs of polytopes in the plane: segments, rays, lines, boxes and polygons as convex hulls of
+// vertices, some of them unbounded. Flat hulls and repeated vertices are valid.
 //
 // Nothing here is fast in a clever way. The common pairs have closed forms of their own in their
 // files; this is the general mechanism under polygons, flat boxes and everything that penetrates.
@@ -170,7 +170,7 @@ Sign turn(Stage& s, const K& k) {
   }
 }
 
-/// What an edge is when asked for its distance to a point.
+/// The kind of an edge for its distance to a point.
 template <class K>
 struct edge_kind {
   using type = BasicSegment<2>;

@@ -132,7 +132,7 @@ struct LinearInBox {
   sign::Dyadic below(int i) const { return sign::Dyadic(box.min[i]) - sign::Dyadic(from[i]); }
   sign::Dyadic above(int i) const { return sign::Dyadic(from[i]) - sign::Dyadic(box.max[i]); }
 
-  /// The same at t, times t.den.
+  /// below(i) at t, times t.den.
   sign::Dyadic below(int i, const DyadicRatio& t) const { return below(i) * t.den - d[i] * t.num; }
   sign::Dyadic above(int i, const DyadicRatio& t) const { return above(i) * t.den + d[i] * t.num; }
 

@@ -309,7 +309,7 @@ BasicSeparation<dimension<A>> separation(const A& a, const B& b) {
       finite = finite && std::isfinite(on_a[i]) && std::isfinite(on_b[i]);
       u[i] = d1[i].hi, v[i] = across[i].hi;
     }
-    // Of lines that cross only roundings are left of d.
+    // If the lines cross, d holds only rounding errors.
     const double distance = length(d);
     const bool crossing = !(distance > 0x1p-90 * length(start(a) - start(b)));
     if (!crossing && !(distance < best.distance)) return best;

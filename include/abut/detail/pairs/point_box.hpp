@@ -54,7 +54,7 @@ auto excess(Stage& s, const OrientedBox& b, P&& p) {
   const auto y = abs(sign::dot(d, v)) - s.length(b.half_size.y) * l;
   return Vec<2, std::remove_const_t<decltype(x)>>{x, y};
 }
-/// The same to the farthest corner: |d·axis| + h L, or the larger distance to a face.
+/// The vector to the farthest corner: |d·axis| + h L, or the larger distance to a face.
 template <class Stage, int N, class P>
 auto farthest_excess(Stage&, const BasicBox<N>& b, P&& p) {
   const auto from_min = p(b.min), from_max = p(b.max);

@@ -10,8 +10,8 @@
 
 namespace abut::detail::pairs {
 
-// What the linear pairs ask of a line, a ray and a segment: where it starts, which way it goes, and
-// at which of its ends it ends (start at parameter 0, stop at 1).
+// The interface of lines, rays and segments for the linear pairs: start, direction, and which ends
+// bound them (the start at parameter 0, the stop at 1).
 
 template <int N>
 const Vec<N>& start(const BasicLine<N>& l) {

@@ -86,7 +86,7 @@ Sign meeting(const BasicPoint<N>& p, const BasicPoint<N>& q, Reach r) {
   });
 }
 
-/// What the sign of (farthest distance from the centre − radius difference) says of a ball.
+/// Containment in a ball, from the sign of (farthest distance from the centre − radius difference).
 inline Containment in_ball(Sign s, double outer_radius) {
   if (s == Sign::positive) return Containment::none;
   if (s == Sign::negative) return Containment::strict;

@@ -111,8 +111,8 @@ inline Entry entry(const Difference<DoubleDouble>& d, const Vec2dd& m) {
   double size = 0;
   for (int i = 0; i < k; ++i)
     size = std::fmax(size, std::fabs(d[i].at.x.hi) + std::fabs(d[i].at.y.hi));
-  // Of two as far along n, up to the roundings of double-doubles, the one that the ray meets first:
-  // a side parallel to the ray is touched at its beginning.
+  // If two corners are equally far along n, up to rounding in double-double, take the one that the
+  // ray meets first: a side parallel to the ray is touched at its beginning.
   const auto further = [&](const Vec2dd& n, int i, int than) {
     const double by = dot(n, d[i].at - d[than].at).hi;
     if (std::fabs(by) > 0x1p-96 * size) return by > 0;

@@ -52,7 +52,7 @@ class Sweep {
   /// bounded.
   std::optional<CastHit> within_motion() const {
     const Frame frame(origin_, exponent_, largest_);
-    // Of what is endless its start, here; how it goes on enters exactly.
+    // Lines and rays enter here by their start only; their direction enters exactly.
     const Body<DoubleDouble> a = in_frame(a_, frame, 0), b = in_frame(b_, frame, 0);
     const Vec2dd m = numeric::widened(unit_sized(motion_));
     const Difference<DoubleDouble> d(a, b);
@@ -93,7 +93,7 @@ class Sweep {
  private:
   static Body<DoubleDouble> in_frame(const boundary::Outline& o, const Frame& frame, double far) {
     const auto point = [&](Vec2 p) { return frame.point(p); };
-    // What is lost beside the rest is nothing, lest its square underflow.
+    // A component that vanishes beside the other counts as 0, so that its square cannot underflow.
     const auto measure = [&](double x) {
       const double l = frame.length(x);
       return DoubleDouble(std::fabs(l) > 0x1p-200 ? l : 0);

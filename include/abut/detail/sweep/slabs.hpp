@@ -29,7 +29,7 @@ namespace abut::detail::sweep {
 
 using numeric::DoubleDouble;
 
-/// What a stage says. `start`: the shapes meet before anything moves.
+/// The verdict of a stage. `start`: the shapes meet before anything moves.
 enum class Verdict : unsigned char { miss, hit, start, doubt };
 
 inline constexpr double kSlack = 0x1p-46;
@@ -52,8 +52,8 @@ struct Span {
 
 inline double taxicab(Vec2 v) { return std::fabs(v.x) + std::fabs(v.y); }
 
-// Of each core: a point of it, and the core from a given origin as a middle and half sides, or as a
-// polygon.
+// Views of each core: a point of it, and the core relative to an origin, as centre and half sides
+// or as a polygon.
 
 inline Vec2 anchor(const Point& p) { return p.position; }
 inline Vec2 anchor(const Segment& s) { return s.a; }
@@ -76,7 +76,7 @@ struct Zonotope {
     for (int i = 0; i < n; ++i) reach += half[i] * std::fabs(dot(direction, axis[i]));
     return {m - reach, m + reach};
   }
-  /// Of what lies furthest along `direction`, an interval of across·x.
+  /// The interval of across·x over the points that lie furthest along `direction`.
   [[gnu::always_inline]] Span furthest(Vec2 direction, Vec2 across) const {
     const double m = dot(across, middle);
     Span s{m, m};
@@ -221,8 +221,8 @@ inline bool exactly_parallel(const Heading& d, const Heading& e) {
   return p == q;
 }
 
-/// What was chosen: the side of D with the outward normal ±n of slab number i, or the corner of D
-/// that lies furthest along `outward`, and of what does so along `along`.
+/// The chosen feature of D: the side with the outward normal ±n of slab number i, or the corner
+/// that lies furthest along `outward`, and among several of these furthest along `along`.
 struct Feature {
   int slab = 0;  ///< of the target's first, then of the moving shape's
   Vec2 outward, along;

@@ -132,7 +132,7 @@ inline Touch touch(const PolygonView& p, const Heading& n) {
   return exactly_parallel(heading_between(corner, other), n) ? Touch::side : Touch::doubt;
 }
 
-/// Of the core that has slab number i: only a side of no length is a corner.
+/// The feature of the core that owns slab number i. It is a corner only if the side has no length.
 [[gnu::always_inline]] inline Touch touch_of_own(const Point&, int) { return Touch::corner; }
 [[gnu::always_inline]] inline Touch touch_of_own(const Segment&, int) { return Touch::side; }
 [[gnu::always_inline]] inline Touch touch_of_own(const Box& b, int i) {

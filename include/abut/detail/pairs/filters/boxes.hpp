@@ -203,8 +203,8 @@ ABUT_FILTER Verdict<V> meeting(const SegmentOf<V>& l, const OrientedBoxOf<V>& b)
               beside_framed(p.x, p.y, q.x - p.x, q.y - p.y, b.hx, b.hy,
                             V(128 * unit<V>) * (size * size) + V(tiny<V>)));
 }
-/// What is taken for |d|₁: a direction in the frame is off by ≲ 3 u |d|₁, and where it has lost
-/// digits by less than u tiny<V>, which far away is much.
+/// An upper bound to use for |d|₁: a direction in the frame is off by ≲ 3 u |d|₁, and by less than
+/// u tiny<V> where it underflows, which matters far away.
 template <class V>
 ABUT_FILTER V direction_size(V dx, V dy) {
   return size_of(dx, dy) + V(tiny<V>);

@@ -224,8 +224,8 @@ template <class V, class Outer>
 ABUT_FILTER Verdict<V> containing_ellipse(const Outer& a, const EllipseOf<V>& b, V rho) {
   return {containing(a, box_within(b), rho).apart, containing(a, box_around(b), rho).meets};
 }
-/// What has a radius lies in an ellipse if in the box within it, and not if not in the one around
-/// it.
+/// A rounded shape lies in an ellipse if it lies in the box inscribed in it; it does not if it does
+/// not lie in the box around it.
 template <class V, class Inner>
 ABUT_FILTER Verdict<V> ellipse_containing(const EllipseOf<V>& a, const Inner& b, V rho) {
   return {containing(box_around(a), b, rho).apart, containing(box_within(a), b, rho).meets};

@@ -35,7 +35,7 @@ ABUT_FILTER Turning<V> turning(const PolygonOf<V>& p) {
     size = size + size_of(x, y) * size_of(dx, dy);
     q = next;
   }
-  // Of the n terms each is off by 4 u, and their sum by n u. Corners given twice change nothing.
+  // Each of the n terms is off by 4 u, their sum by n u. Repeated corners change nothing.
   constexpr int few = 32;
   const V slack = V((16 + 2 * (p.size < few ? few : p.size)) * unit<V>) * size + V(tiny<V>);
   return {area<V(0), abs(area)> slack};
@@ -103,7 +103,7 @@ ABUT_FILTER Leftmost<V> leftmost(const PolygonOf<V>& p, V x, V y, V dx, V dy) {
 /// In the place of r² where there are no radii.
 struct NoRadii {};
 
-/// What axes tell of two cores, and of their shapes with the radii.
+/// The verdict of separating axes about two cores, and about their shapes with the radii.
 template <class V>
 struct Axes {
   Mask<V> apart, apart_with_radii, meets;
@@ -279,7 +279,7 @@ template <class V>
 ABUT_FILTER Verdict<V> near(const PolygonOf<V>& a, const PolygonOf<V>& p, V r) {
   return nearest_of(corners_near_edges(a, p, r), corners_near_edges(p, a, r));
 }
-/// What both tell.
+/// The verdict from both sets of axes.
 template <class V>
 ABUT_FILTER Verdict<V> with_near(const Axes<V>& by_axes, const Verdict<V>& near) {
   return {either(by_axes.apart_with_radii, both(by_axes.apart, near.apart)),
