@@ -2,7 +2,7 @@
 # All tests, in stages; the last line counts them. A stage that does not build is a failed test.
 #
 #   g++, all rooms of tests/   the batches in WebAssembly   clang-22 with sanitizers and short fuzz
-#   runs   the Python package   the Rust crates   the PostgreSQL extension   the playground   the site
+#   runs   the Python package   the Rust crates   the PostgreSQL extension   the pages
 set -u
 cd "$(dirname "$0")/.."
 jobs=$(nproc 2>/dev/null || echo 2)
@@ -53,8 +53,7 @@ suite sanitize
 one "the Python package" sh -c 'scripts/setup.sh python && bindings/python/test.sh'
 one "the Rust crates" sh -c 'scripts/setup.sh rust && bindings/rust/test.sh'
 one "the PostgreSQL extension" sh -c 'scripts/setup.sh sql && bindings/postgresql/test.sh'
-one "the playground" sh -c 'scripts/setup.sh build play browser && apps/playground/test.sh'
-one "the site" sh -c 'scripts/setup.sh play browser && apps/site/test.sh'
+one "the pages" sh -c 'scripts/setup.sh build play browser && apps/test.sh'
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

@@ -10,7 +10,7 @@ function(says file before after)
 endfunction()
 says(include/abut/version.hpp "ABUT_VERSION_STRING \"" "\"")
 says(CHANGELOG.md "## " "")
-foreach(package IN ITEMS bindings/js apps/playground apps/site)
+foreach(package IN ITEMS bindings/js apps)
   says(${package}/package.json "\"version\": \"" "\"")
 endforeach()
 

@@ -1,5 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
+import type { Shape } from 'abut';
 import { doc, drag, expect, handle, onPage, open, setDoc, settled, shape, test, verdict } from './page';
 
 const circleAt = async (page: Parameters<typeof doc>[0]) => {
@@ -178,6 +179,92 @@ test('turning by keys', async ({ page }) => {
   expect(axis[1]).toBeCloseTo(1, 12);
 });
 
+test('labels cover no other, in scenes where shapes lie in each other', async ({ page }) => {
+  await open(page);
+  for (const id of ['farthest', 'bounds', 'centroid', 'contact', 'tangents']) await page.locator(`#layer-${id}`).check();
+  const scenes = [
+    'A:circle,0,0,3;B:box,-2,-2,2,2;C:ellipse,0,0,2,1,1,0;D:point,0,0',
+    'A:circle,0,0,2;B:circle,0.25,0,2;C:segment,-1,0,1,0;D:segment,0,-1,0,1',
+    'A:box,0,0,4,4;B:oriented_box,2,2,1,0.5,0.8,0.6;C:capsule,1,2,3,2,0.5',
+    'A:circle,-3,0,0.125;B:circle,-2.75,0,0.125;C:circle,-2.5,0,0.125;D:circle,60,0,1',
+  ];
+  for (const scene of scenes) {
+    await page.evaluate((hash) => (location.hash = hash), `#scene=${scene}`);
+    await settled(page);
+    const texts = await page.locator('.shapes .name, .overlay text').evaluateAll((all) =>
+      all.map((node) => {
+        const { x, y, width, height } = (node as SVGTextElement).getBBox();
+        return { words: node.textContent!, x, y: y + 0.2 * height, right: x + width, bottom: y + 0.85 * height };
+      }),
+    );
+    expect(texts.length).toBeGreaterThanOrEqual(scene.split(';').length);
+    const covered = texts.flatMap((a, i) =>
+      texts.slice(i + 1).filter((b) => a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom).map((b) => `${a.words} / ${b.words}`),
+    );
+    expect(covered, scene).toEqual([]);
+  }
+});
+
+test.describe('the pen', () => {
+  const at = async (page: Parameters<typeof doc>[0], x: number, y: number) => {
+    const p = await onPage(page, x, y);
+    await page.mouse.click(p.x, p.y);
+  };
+  test('clicks draw an outline: convex a polygon, else a region; one on the last corner ends a line', async ({ page }) => {
+    await open(page);
+    const pen = page.getByRole('button', { name: 'Draw with the pen' });
+    const drawn = async (corners: [number, number][], last: [number, number]) => {
+      await pen.click();
+      for (const [x, y] of [...corners, last]) await at(page, x, y);
+      await settled(page);
+      return (await doc(page)).at(-1)!.shape;
+    };
+    const triangle: [number, number][] = [[-4, -1], [-1, -1], [-1, 1]];
+    expect(await drawn(triangle, [-4, -1])).toEqual({ type: 'polygon', vertices: triangle });
+    const arrow: [number, number][] = [[-4, -1], [-1, -1], [-3, 0], [-4, 2]];
+    expect(await drawn(arrow, [-4, -1])).toEqual({ type: 'region', rings: [arrow] });
+    const way: [number, number][] = [[-4, 1], [-4, 2], [-1, 2]];
+    expect(await drawn(way, [-1, 2])).toEqual({ type: 'polyline', lines: [way] });
+    expect(await drawn([[3, 1], [4, 2]], [4, 2])).toEqual({ type: 'segment', a: [3, 1], b: [4, 2] });
+    // One that crosses itself has no inside: it stays, as a line.
+    const bow: [number, number][] = [[1, 0], [3, 2], [3, 0], [1, 2]];
+    expect(await drawn(bow, [1, 0])).toEqual({ type: 'polyline', lines: [[...bow, bow[0]]] });
+    await expect(page.locator('#pen-note')).toContainText('crosses itself');
+    await expect(page.locator('#pen-bar')).toBeHidden();
+    await page.keyboard.press('Control+z');
+    expect(await doc(page)).toHaveLength(6);
+  });
+  test('a drag draws freely, and what it leaves is simple', async ({ page }) => {
+    await open(page);
+    await page.getByRole('button', { name: 'Draw with the pen' }).click();
+    const middle = await onPage(page, -2, -2);
+    const round = (t: number): [number, number] => [middle.x + 70 * Math.cos(t), middle.y + 70 * Math.sin(t)];
+    await page.mouse.move(...round(0));
+    await page.mouse.down();
+    for (let i = 1; i <= 60; ++i) await page.mouse.move(...round((i * Math.PI) / 30));
+    await page.mouse.up();
+    await settled(page);
+    const shape = (await doc(page)).at(-1)!.shape;
+    const corners = shape.type === 'polygon' ? shape.vertices : shape.type === 'region' ? shape.rings[0]! : [];
+    expect(corners.length).toBeGreaterThan(8);
+    expect(corners.length).toBeLessThan(40);
+  });
+  test('the keyboard draws too, and Escape leaves nothing behind', async ({ page }) => {
+    await open(page);
+    await page.getByRole('button', { name: 'Draw with the pen' }).focus();
+    for (const keys of [['Enter'], [' ', 'ArrowRight', ' ', 'ArrowUp', ' ', 'Backspace', ' ', 'c']])
+      for (const key of keys) await page.keyboard.press(key);
+    await settled(page);
+    const [, , triangle] = await doc(page);
+    expect(triangle!.shape.type).toBe('polygon');
+    await page.getByRole('button', { name: 'Draw with the pen' }).click();
+    await page.keyboard.press(' ');
+    await page.keyboard.press('Escape');
+    expect(await doc(page)).toHaveLength(3);
+    await expect(page.locator('.overlay .pen-corner')).toHaveCount(0);
+  });
+});
+
 test('undo and redo', async ({ page }) => {
   await open(page);
   const undo = page.getByRole('button', { name: 'Undo' });
@@ -242,7 +329,7 @@ test('drawings: units, percentages, concave outlines', async ({ page }) => {
   await open(page);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100" width="400">
     <rect id="part" width="10%" height="10%"/><circle id="inch" r="1in" cx="50%"/><rect id="em" width="2em" height="1mm" font-size="10"/>
-    <polyline id="way" points="0,0 10,0 10,10"/><polygon id="arrow" points="0,0 10,0 3,3 0,10"/><polygon id="three" points="0,0 4,0 0,3"/>
+    <polyline id="way" points="0,0 10,0 10,10" fill="none"/><polygon id="arrow" points="0,0 10,0 3,3 0,10"/><polygon id="three" points="0,0 4,0 0,3"/>
     <polygon id="bow" points="0,0 10,10 10,0 0,10"/><rect width="3furlong" height="1"/></svg>`;
   await page.locator('input[type=file]').setInputFiles({ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
   await expect.poll(async () => (await doc(page)).length).toBe(6);
@@ -254,6 +341,33 @@ test('drawings: units, percentages, concave outlines', async ({ page }) => {
   expect(found['arrow']).toEqual({ type: 'region', rings: [[[0, 0], [10, 0], [3, 3], [0, 10]]] });
   expect(found['three']!.type).toBe('polygon');
   await expect(page.locator('.problem')).toContainText('1 <polygon>, 1 <rect>');
+});
+
+test('drawings: paths with curves, holes, style sheets, and rounded rectangles that were stretched', async ({ page }) => {
+  await open(page);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><style>.line { fill: none }</style>
+    <path id="half" d="M10 0 A 10 10 0 0 1 -10 0 Z"/><path id="wave" class="line" d="m0 0 c1 2 3 2 4 0 s3-2 4 0 q1 1 2 0 t2 0"/>
+    <path id="frame" d="M0 0H9V9H0ZM3 3H6V6H3Z" fill-rule="evenodd"/><path id="whole" d="M0 0H9V9H0ZM3 3H6V6H3Z"/>
+    <path id="ring" d="M0 0H9V9H0ZM3 3V6H6V3Z"/><rect id="soft" width="10" height="8" rx="2" transform="scale(2 1)"/>
+    <path id="bow" d="M0 0L9 9V0L0 9Z"/><path id="broken" fill="none" d="M0 0L5 5L8 x"/></svg>`;
+  await page.locator('input[type=file]').setInputFiles({ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  await expect.poll(async () => (await doc(page)).length).toBe(7);
+  const scene = await doc(page);
+  const found = Object.fromEntries(scene.map(({ name, shape }) => [name, shape]));
+  const area = (name: string): Promise<number> => page.evaluate((s) => window.playground.core.abut.area(s), found[name]!);
+  expect(found['half']!.type).toBe('polygon');
+  // Within a ten-thousandth of the drawing's side of the half disc, all along its rim.
+  expect(Math.abs((await area('half')) - 50 * Math.PI)).toBeLessThan(0.01 * 10 * Math.PI);
+  expect(found['wave']).toMatchObject({ type: 'polyline' });
+  const way = (found['wave'] as Extract<Shape, { type: 'polyline' }>).lines[0]!;
+  expect(way.at(-1)).toEqual([12, 0]);
+  for (const [x, y] of way) expect(Math.abs(y - 1.5 * Math.sin((x * Math.PI) / 4)) < 0.2 || x > 8).toBe(true);
+  expect(await area('frame')).toBe(72);
+  expect(await area('whole')).toBe(81);
+  expect(await area('ring')).toBe(72);
+  expect(Math.abs((await area('soft')) - (160 - (4 - Math.PI) * 8))).toBeLessThan(0.3);
+  expect(found['broken']).toEqual({ type: 'polyline', lines: [[[0, 0], [5, 5]]] });
+  await expect(page.locator('.problem')).toContainText('1 <path>');
 });
 
 test('a file that cannot be read says where', async ({ page }) => {

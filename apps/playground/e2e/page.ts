@@ -1,4 +1,4 @@
-import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Core } from '../src/core';
 import type { Doc } from '../src/model';
 import type { Stage } from '../src/stage';
@@ -10,26 +10,7 @@ declare global {
   }
 }
 
-/** A page that may neither complain on the console nor ask anyone else for anything. */
-export const test = base.extend<{ quiet: void }>({
-  quiet: [
-    async ({ page, baseURL }, use) => {
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      page.on('request', (request) => {
-        const url = request.url();
-        if (!url.startsWith(baseURL!) && !/^(blob|data):/.test(url)) complaints.push(`asked ${url}`);
-      });
-      await use();
-      expect(complaints).toEqual([]);
-    },
-    { auto: true },
-  ],
-});
-export { expect };
+export { expect, test, violations } from '../../e2e/quiet';
 
 export async function open(page: Page, hash = ''): Promise<void> {
   await page.goto(`./${hash}`);

@@ -27,6 +27,7 @@ const paths = {
   plus: '<path d="M10 4v12M4 10h12"/>',
   minus: '<path d="M4 10h12"/>',
   grid: '<path d="M3 3h14v14H3zM3 7.7h14M3 12.3h14M7.7 3v14M12.3 3v14"/>',
+  pen: '<path d="m3 17 1-4L14 3l3 3L7 16Zm9-12 3 3"/>',
   remove: '<path d="M4 6h12M8 6V4h4v2M5.5 6l.8 11h7.4l.8-11"/>',
   copy: '<rect x="7" y="7" width="10" height="10" rx="1.5"/><path d="M13 7V3H3v10h4"/>',
   touch: '<circle cx="5.5" cy="10" r="4.5"/><circle cx="14.5" cy="10" r="4.5"/>',

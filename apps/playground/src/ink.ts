@@ -1,4 +1,5 @@
 import type { Vec } from 'abut';
+import { around, Labels, type Offset } from '../../labels';
 import type { View } from './view';
 
 const escape = (text: string): string =>
@@ -7,7 +8,10 @@ const escape = (text: string): string =>
 /** Collects a drawing over the stage as markup: world coordinates in, pixels out. */
 export class Ink {
   html = '';
-  constructor(readonly view: View) {}
+  constructor(
+    readonly view: View,
+    private readonly labels = new Labels([view.width, view.height]),
+  ) {}
 
   private xy([x, y]: Vec): [string, string] {
     return [this.view.x(x).toFixed(2), this.view.y(y).toFixed(2)];
@@ -15,12 +19,14 @@ export class Ink {
   line(style: string, a: Vec, b: Vec): void {
     const [x1, y1] = this.xy(a);
     const [x2, y2] = this.xy(b);
+    this.labels.line(+x1, +y1, +x2, +y2);
     this.html += `<line class="${style}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"/>`;
   }
   arrow(style: string, a: Vec, b: Vec): void {
     const [x1, y1, x2, y2] = [...this.xy(a), ...this.xy(b)].map(Number) as [number, number, number, number];
     const l = Math.hypot(x2 - x1, y2 - y1);
     if (l < 1) return;
+    this.labels.line(x1, y1, x2, y2);
     const [ux, uy] = [(x2 - x1) / l, (y2 - y1) / l];
     const head = Math.min(10, l);
     const at = (along: number, aside: number) =>
@@ -36,17 +42,20 @@ export class Ink {
   }
   dot(style: string, p: Vec, r = 4): void {
     const [x, y] = this.xy(p);
+    this.labels.dot(+x, +y, r);
     this.html += `<circle class="${style}" cx="${x}" cy="${y}" r="${r}"/>`;
   }
   diamond(style: string, p: Vec, r = 7): void {
     const [x, y] = this.xy(p);
     this.html += `<path class="${style}" d="M${x} ${+y - r}l${r} ${r}l${-r} ${r}l${-r} ${-r}Z"/>`;
   }
-  /** Text a few pixels from a point. */
+  private write(style: string, at: Vec, text: string, offsets: readonly Offset[]): void {
+    const { x, y, anchor } = this.labels.place(at[0], at[1], text, 13, offsets);
+    this.html += `<text class="${style}" x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}">${escape(text)}</text>`;
+  }
+  /** Text beside a point: there if nothing is in the way, else on another side of it. */
   label(style: string, p: Vec, text: string, dx = 10, dy = -10): void {
-    const [x, y] = this.xy(p);
-    const anchor = dx > 0 ? 'start' : dx < 0 ? 'end' : 'middle';
-    this.html += `<text class="${style}" x="${+x + dx}" y="${+y + dy}" text-anchor="${anchor}">${escape(text)}</text>`;
+    this.write(style, [this.view.x(p[0]), this.view.y(p[1])], text, around(dx, dy));
   }
   /** Text beside the middle of a line. */
   between(style: string, a: Vec, b: Vec, text: string): void {
@@ -55,9 +64,8 @@ export class Ink {
     // On the upper side of the line, out of its way.
     const side = x2 >= x1 ? 1 : -1;
     const [nx, ny] = [(side * (y2 - y1)) / l, (-side * (x2 - x1)) / l];
-    const anchor = nx > 0.4 ? 'start' : nx < -0.4 ? 'end' : 'middle';
-    const [x, y] = [(x1 + x2) / 2 + 15 * nx, (y1 + y2) / 2 + 15 * ny + 4];
-    this.html += `<text class="${style}" x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}">${escape(text)}</text>`;
+    const beside = (k: number): Offset => [Math.abs(nx) > 0.4 ? k * nx : 0, k * ny + 4];
+    this.write(style, [(x1 + x2) / 2, (y1 + y2) / 2], text, [15, -15, 30, -30, 48, -48].map(beside));
   }
   path(style: string, commands: ArrayLike<number>, attributes = ''): void {
     this.html += `<path class="${style}" d="${this.view.path(commands)}" ${attributes}/>`;

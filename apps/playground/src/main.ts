@@ -12,6 +12,7 @@ import { Limit } from './limit';
 import { Menu } from './menu';
 import { firstScene, freshName, kindWords, relationWords, stateWords } from './model';
 import { Motion } from './motion';
+import { Pen } from './pen';
 import { Stage } from './stage';
 import { modes, Store, type Mode } from './store';
 
@@ -41,6 +42,7 @@ const panel = byId('panel');
 // Modes
 
 function show(mode: Mode): void {
+  pen.stop();
   for (const other of modes) {
     const tab = byId(`tab-${other}`);
     set(tab, 'aria-selected', String(other === mode));
@@ -173,6 +175,11 @@ for (const kind of kinds) {
     }),
   );
 }
+
+const penButton = tool('Draw with the pen', namedIcon('pen'), () => {});
+const pen = new Pen(core, store, stage, penButton, announce);
+byId('palette').append(penButton);
+byId('palette').before(pen.bar, pen.note);
 
 document.addEventListener('keydown', (event) => {
   const typing = (event.target as Element).matches('input[type="text"], textarea, select');

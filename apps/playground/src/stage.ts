@@ -1,5 +1,6 @@
 // The SVG stage: draws the scene, and turns pointers and keys into edits.
 import { Scene, type Kind, type Shape, type Vec } from 'abut';
+import { Labels, type Offset } from '../../labels';
 import type { Core } from './core';
 import { s, set, text } from './dom';
 import { Ink } from './ink';
@@ -17,6 +18,8 @@ interface Body {
   label: SVGTextElement;
   item: Item | null;
   version: number;
+  /** Of the shape, in pixels. */
+  middle: Vec;
 }
 
 /** What a pointer has hold of. */
@@ -24,7 +27,18 @@ type Hold =
   | { what: 'shape'; name: string; from: Vec; start: Shape; grip: Vec }
   | { what: 'handle'; name: string; role: number; start: Shape }
   | { what: 'motion'; name: string; middle: Vec }
+  | { what: 'tool' }
   | { what: 'view' };
+
+/** What has the pointer and the keys instead of the shapes: positions in pixels and, kept to the grid, in the plane. */
+export interface Tool {
+  press(p: Vec, place: Vec): void;
+  move(p: Vec, place: Vec, down: boolean): void;
+  release(p: Vec): void;
+  /** Was the key meant for it? */
+  key(event: KeyboardEvent): boolean;
+  draw(ink: Ink): void;
+}
 
 export interface Overlay {
   /** Drawn above the shapes, anew in every frame. */
@@ -44,6 +58,7 @@ export class Stage {
   overlay: Overlay = () => {};
   /** In the motion mode each shape shows its motion by an arrow that can be dragged. */
   motions = false;
+  tool: Tool | null = null;
 
   private readonly grid = s('g', { class: 'grid', 'aria-hidden': true });
   private readonly shapes = s('g', { class: 'shapes' });
@@ -70,11 +85,18 @@ export class Stage {
   ) {
     this.scene = core.abut.scene();
     svg.append(this.grid, this.shapes, this.over, this.handles);
+    svg.tabIndex = -1;
     store.listen(() => this.refresh());
     new ResizeObserver(() => this.refresh()).observe(svg);
     this.listen();
   }
 
+  use(tool: Tool | null): void {
+    this.tool = tool;
+    this.svg.classList.toggle('drawing', tool !== null);
+    if (tool) this.svg.focus({ preventScroll: true });
+    this.refresh();
+  }
   /** Called after every frame, when all states are known. */
   onFrame(listener: () => void): void {
     this.after.push(listener);
@@ -118,8 +140,11 @@ export class Stage {
     this.drawGrid();
     this.findStates();
     this.drawShapes();
-    const ink = new Ink(this.view);
+    const labels = new Labels([this.view.width, this.view.height]);
+    this.drawNames(labels);
+    const ink = new Ink(this.view, labels);
     this.overlay(ink);
+    this.tool?.draw(ink);
     this.over.innerHTML = ink.html;
     this.drawHandles();
     for (const listener of this.after) listener();
@@ -187,6 +212,19 @@ export class Stage {
     }
   }
 
+  /** The names, each where it covers no other. */
+  private drawNames(labels: Labels): void {
+    if (this.store.doc.length > 40) return;
+    const shifts: Offset[] = [0, -18, 18, -36, 36].flatMap((dy): Offset[] => [[0, dy], [16, dy], [-16, dy]]);
+    for (const { name, shape } of this.store.doc) {
+      const { label, middle } = this.bodies.get(name)!;
+      const up = thin.has(shape.type) ? -12 : 5;
+      const { x, y, anchor } = labels.place(middle[0], middle[1] + up, name, 14, shifts);
+      set(label, 'x', x.toFixed(1));
+      set(label, 'y', y.toFixed(1));
+      set(label, 'text-anchor', anchor);
+    }
+  }
   private drawShapes(): void {
     const { doc, selected } = this.store;
     const names = new Set(doc.map((item) => item.name));
@@ -206,8 +244,7 @@ export class Stage {
         body.inner?.setAttribute('d', d);
         if (few) {
           const { middle } = this.core.anchor(item.shape);
-          set(body.label, 'x', this.view.x(middle[0]).toFixed(1));
-          set(body.label, 'y', (this.view.y(middle[1]) + (thin.has(item.shape.type) ? -12 : 5)).toFixed(1));
+          body.middle = [this.view.x(middle[0]), this.view.y(middle[1])];
         }
         text(body.label, few ? item.name : '');
         body.item = item;
@@ -234,9 +271,10 @@ export class Stage {
       path: s('path', { class: 'body' }),
       hit: few ? s('path', { class: 'hit' }) : null,
       inner: few ? s('path', { class: 'inner' }) : null,
-      label: s('text', { class: 'name', 'text-anchor': 'middle' }),
+      label: s('text', { class: 'name' }),
       item: null,
       version: -1,
+      middle: [0, 0],
     };
     if (body.hit) body.group.append(body.hit);
     body.group.append(body.path);
@@ -352,6 +390,11 @@ export class Stage {
       this.hold = { what: 'view' };
       return;
     }
+    if (this.tool) {
+      this.hold = { what: 'tool' };
+      this.tool.press(p, this.snapped(this.view.toWorld(p[0], p[1]), event));
+      return event.preventDefault();
+    }
     this.moved = false;
     ++this.gesture;
     this.store.history.settle();
@@ -406,8 +449,12 @@ export class Stage {
 
   private move(event: PointerEvent): void {
     const before = this.pointers.get(event.pointerId);
-    if (!before || !this.hold) return;
     const p = this.at(event);
+    if (this.tool && (!before || this.hold?.what === 'tool')) {
+      this.tool.move(p, this.snapped(this.view.toWorld(p[0], p[1]), event), before !== undefined);
+      return;
+    }
+    if (!before || !this.hold || this.hold.what === 'tool') return;
     if (this.hold.what === 'view') {
       this.moveView(event.pointerId, before, p);
     } else if (this.moved || Math.hypot(p[0] - before[0], p[1] - before[1]) > 2) {
@@ -432,7 +479,7 @@ export class Stage {
     this.refresh();
   }
 
-  private drag(hold: Exclude<Hold, { what: 'view' }>, to: Vec, event: PointerEvent): void {
+  private drag(hold: Exclude<Hold, { what: 'view' | 'tool' }>, to: Vec, event: PointerEvent): void {
     const key = `drag ${this.gesture}`;
     if (hold.what === 'shape') {
       const { from, grip, start } = hold;
@@ -456,6 +503,7 @@ export class Stage {
 
   private release(event: PointerEvent): void {
     if (!this.pointers.delete(event.pointerId)) return;
+    if (this.hold?.what === 'tool') this.tool?.release(this.at(event));
     if (this.hold?.what === 'view' && !this.moved && event.type === 'pointerup')
       this.store.select(null);
     if (this.pointers.size === 0) this.hold = null;
@@ -492,6 +540,7 @@ export class Stage {
   }
 
   private key(event: KeyboardEvent): void {
+    if (this.tool && !event.ctrlKey && !event.metaKey && this.tool.key(event)) return event.preventDefault();
     const target = (event.target as Element).closest<SVGElement>('.shape, .handle');
     const item = this.store.item(target?.dataset['name'] ?? null);
     if (!target || !item || event.ctrlKey || event.metaKey) return;

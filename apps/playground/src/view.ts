@@ -72,7 +72,7 @@ export class View {
   }
   snap([x, y]: Vec): Vec {
     const step = this.step;
-    return [Math.round(x / step) * step, Math.round(y / step) * step];
+    return [Math.round(x / step) * step + 0, Math.round(y / step) * step + 0]; // no −0
   }
 
   /** Path commands of the core (native/outline.hpp) as SVG path data in pixels. */

@@ -13,12 +13,6 @@ const include = fileURLToPath(new URL('../../../include', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'abut-copy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const gcc = (file: string, ...more: string[]) =>
-  execFileSync('g++', ['-std=c++20', '-Wall', '-Wextra', '-Werror', `-I${include}`, ...more, file], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-
 const scene: Doc = samples.map((shape, i) => ({ name: 'ABCDEFGHIJKLMNOP'[i]!, shape }));
 const [circle, box] = [scene[4]!, scene[5]!];
 
@@ -28,26 +22,28 @@ describe('copy as C++', () => {
     const code = toCpp(pair, pair, 'relation');
     expect(code).toContain('relation(shape_a_b, shape_a_b_2)');
   });
-  it('asks of outlines what has an answer', () => {
-    const pair = [scene.at(-1)!, box] as [typeof circle, typeof box];
-    for (const query of ['separation', 'contact'] as const) {
-      writeFileSync(join(folder, `outline-${query}.cpp`), toCpp(pair, pair, query));
-      gcc(`outline-${query}.cpp`, '-fsyntax-only');
-    }
+  it('compiles with every kind of shape in it and for every query, and runs', () => {
+    const moving = { ...circle, motion: [0.5, -1 / 3] as const };
+    const pairOf = (query: Query): [typeof moving, typeof box] => [moving, query === 'tangents' ? scene[8]! : box];
+    const outline: [typeof circle, typeof box] = [scene.at(-1)!, box];
+    const queries: Query[] = ['relation', 'separation', 'closest_points', 'intersections', 'tangents', 'contact', 'overlap_area', 'cast'];
+    const programs = [
+      toCpp(scene, [circle, box], 'relation'),
+      ...(['separation', 'contact'] as const).map((query) => toCpp(outline, outline, query)),
+      ...queries.map((query) => toCpp(pairOf(query), pairOf(query), query)),
+    ];
+    // They begin alike, so one compilation is enough: the main functions, each under a name of its own.
+    const begin = '#include <abut/abut.hpp>\n#include <cstdio>\n\nint main() {\n';
+    for (const program of programs) expect(program.startsWith(begin)).toBe(true);
+    const all = programs.map((program, i) => `int program_${i}() {\n${program.slice(begin.length, -2)}  return 0;\n}\n`);
+    writeFileSync(
+      join(folder, 'all.cpp'),
+      `#include <abut/abut.hpp>\n#include <cstdio>\n\n${all.join('')}int main() {\n${programs.map((_, i) => `  std::puts("-- ${i}");\n  program_${i}();\n`).join('')}}\n`,
+    );
+    execFileSync('g++', ['-std=c++20', '-Wall', '-Wextra', '-Werror', `-I${include}`, '-o', 'all', 'all.cpp'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    const answers = execFileSync(join(folder, 'all'), { encoding: 'utf8' }).split(/^-- \d+\n/m).slice(1);
+    expect(answers).toHaveLength(programs.length);
+    for (const answer of answers) expect(answer).not.toBe('');
+    expect(answers[3]).toBe('overlap\n');
   });
-  it('compiles with every kind of shape in it', () => {
-    writeFileSync(join(folder, 'all.cpp'), toCpp(scene, [circle, box], 'relation'));
-    gcc('all.cpp', '-fsyntax-only');
-  });
-  it.each<Query>(['relation', 'separation', 'closest_points', 'intersections', 'tangents', 'contact', 'overlap_area', 'cast'])(
-    'compiles and runs: %s',
-    (query) => {
-      const moving = { ...circle, motion: [0.5, -1 / 3] as const };
-      const pair: [typeof moving, typeof box] = [moving, query === 'tangents' ? scene[8]! : box];
-      writeFileSync(join(folder, `${query}.cpp`), toCpp(pair, pair, query));
-      gcc(`${query}.cpp`, '-o', query);
-      const out = execFileSync(join(folder, query), { encoding: 'utf8' });
-      if (query === 'relation') expect(out.trim()).toBe('overlap');
-    },
-  );
 });

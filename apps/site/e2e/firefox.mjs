@@ -11,7 +11,7 @@ const base = `http://127.0.0.1:${port}/some/where/site/`;
 let server;
 let browser;
 before(async () => {
-  server = spawn(process.execPath, [fileURLToPath(new URL('server.mjs', import.meta.url)), String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  server = spawn(process.execPath, [fileURLToPath(new URL('../../e2e/server.mjs', import.meta.url)), String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(server.stdout, 'data');
   browser = await launch({});
 });

@@ -3,6 +3,7 @@
 import type { Shape, Vec } from 'abut';
 import { freshName, type Doc, type Item } from '../model';
 import { readLines, shapeLines } from './jsonl';
+import { edgesOfNonzero, subpaths } from './path';
 
 const turn = ([x, y]: Vec, axis: Vec | undefined): string =>
   axis && !(axis[0] === 1 && axis[1] === 0)
@@ -83,16 +84,28 @@ export function fromSvg(text: string, mapped: Mapped, valid: (shape: Shape) => b
   if (kept) return { doc: readLines(kept.textContent ?? ''), skipped, own: true };
 
   const items: Item[] = [];
+  const style = styles(root);
+  const [width, height] = sizeOf(root.documentElement as unknown as SVGElement);
+  // As `abut pairs` does it: a ten-thousandth of the drawing's larger side.
+  const tolerance = (Math.max(width, height) || 300) / 10_000;
   for (const node of root.querySelectorAll<SVGGraphicsElement>(
     'circle, ellipse, rect, line, polyline, polygon, path, text, image, use',
   )) {
     if (node.closest('defs, clipPath, mask, symbol, pattern, marker')) continue;
-    const shapes = shapesOf(node).map((shape) => {
-      const image = Object.values(shape).flat(3).every((x) => typeof x !== 'number' || Number.isFinite(x)) ? mapped(shape, matrixOf(node)) : null;
+    const matrix = matrixOf(node);
+    const image = (shape: Shape): Shape | null => {
+      if (!Object.values(shape).flat(3).every((x) => typeof x !== 'number' || Number.isFinite(x))) return null;
+      const there = mapped(shape, matrix);
       // A convex polygon stays one.
-      const polygon: Shape | null = image?.type === 'region' ? { type: 'polygon', vertices: image.rings[0]! } : null;
-      return polygon && valid(polygon) ? polygon : image && valid(image) ? image : null;
-    });
+      const polygon: Shape | null = there?.type === 'region' && there.rings.length === 1 ? { type: 'polygon', vertices: there.rings[0]! } : null;
+      return polygon && valid(polygon) ? polygon : there && valid(there) ? there : null;
+    };
+    // Lines as near to the curves as wanted after the transform.
+    const near = tolerance / Math.hypot(...matrix.slice(0, 4));
+    const outline = (): Shape[] => outlines(node, near, style);
+    let shapes = shapesOf(node, outline).map(image);
+    // What is no shape of its kind any more, under this transform, is one as an outline.
+    if (node.tagName === 'rect' && shapes.includes(null)) shapes = outline().map(image);
     const found = shapes.filter((shape) => shape !== null);
     if (found.length === 0 || found.length < shapes.length)
       skipped.set(node.tagName, (skipped.get(node.tagName) ?? 0) + 1);
@@ -144,7 +157,7 @@ function sizeOf(svg: SVGElement | null): Vec {
   return [side('width'), side('height')];
 }
 
-function shapesOf(node: SVGGraphicsElement): Shape[] {
+function shapesOf(node: SVGGraphicsElement, outline: () => Shape[]): Shape[] {
   const value = (name: string): number => lengthOf(node, name);
   const center: Vec = [value('cx'), value('cy')];
   switch (node.tagName) {
@@ -164,7 +177,7 @@ function shapesOf(node: SVGGraphicsElement): Shape[] {
       const radius = Math.min(value(rx !== null ? 'rx' : 'ry'), w / 2, h / 2);
       if (radius === 0) return [{ type: 'box', min: [x, y], max: [x + w, y + h] }];
       // Corners of two different radii are no rounded box.
-      if (rx !== null && ry !== null && value('rx') !== value('ry')) return [];
+      if (rx !== null && ry !== null && value('rx') !== value('ry')) return outline();
       return [
         {
           type: 'rounded_box',
@@ -175,14 +188,67 @@ function shapesOf(node: SVGGraphicsElement): Shape[] {
       ];
     }
     case 'polyline':
-    case 'polygon': {
-      const numbers = (node.getAttribute('points') ?? '').split(/[\s,]+/).filter(Boolean).map(Number);
-      const points: Vec[] = [];
-      for (let i = 0; i + 1 < numbers.length; i += 2) points.push([numbers[i]!, numbers[i + 1]!]);
-      if (points.length === 0) return [];
-      return [node.tagName === 'polygon' ? { type: 'region', rings: [points] } : { type: 'polyline', lines: [points] }];
-    }
+    case 'polygon':
+    case 'path':
+      return outline();
     default:
       return [];
   }
+}
+
+/** The data of a path that draws the element. */
+function pathOf(node: SVGGraphicsElement): string {
+  const value = (name: string): number => lengthOf(node, name);
+  if (node.tagName === 'rect') {
+    const [x, y, w, h] = [value('x'), value('y'), value('width'), value('height')];
+    const [rx, ry] = [node.getAttribute('rx'), node.getAttribute('ry')];
+    const a = Math.min(value(rx !== null ? 'rx' : 'ry'), w / 2);
+    const b = Math.min(value(ry !== null ? 'ry' : 'rx'), h / 2);
+    const corner = (dx: number, dy: number): string => `a${a} ${b} 0 0 1 ${dx} ${dy}`;
+    return `M${x + a} ${y}h${w - 2 * a}${corner(a, b)}v${h - 2 * b}${corner(-a, b)}h${2 * a - w}${corner(-a, -b)}v${2 * b - h}${corner(a, -b)}z`;
+  }
+  if (node.tagName === 'path') return node.getAttribute('d') ?? '';
+  const points = (node.getAttribute('points') ?? '').split(/[\s,]+/).filter(Boolean);
+  if (points.length < 2) return '';
+  return `M${points.slice(0, 2 * Math.floor(points.length / 2)).join(' ')}${node.tagName === 'polygon' ? 'z' : ''}`;
+}
+
+/** As `abut pairs` has it: what is closed or filled is all that it encloses, by its fill rule; open lines without
+ *  a fill are lines. */
+function outlines(node: SVGGraphicsElement, tolerance: number, style: Style): Shape[] {
+  const unfilled = style(node, 'fill') === 'none';
+  const rings: (readonly Vec[])[] = [];
+  const lines: Vec[][] = [];
+  for (const { points, closed } of subpaths(pathOf(node), tolerance)) {
+    const unlike = points.filter((p, i) => i === 0 || p[0] !== points[i - 1]![0] || p[1] !== points[i - 1]![1]);
+    const [first, last] = [unlike[0]!, unlike.at(-1)!];
+    const back = unlike.length > 3 && first[0] === last[0] && first[1] === last[1];
+    if (closed || back || !unfilled) rings.push(back ? unlike.slice(0, -1) : unlike);
+    else if (unlike.length > 1) lines.push(unlike);
+  }
+  const enclosing = rings.filter((ring) => ring.length > 2);
+  const edges = style(node, 'fill-rule') === 'evenodd' ? enclosing : edgesOfNonzero(enclosing);
+  return [
+    ...(edges.length ? [{ type: 'region' as const, rings: edges }] : []),
+    ...(lines.length ? [{ type: 'polyline' as const, lines }] : []),
+  ];
+}
+
+type Style = (node: Element, property: string) => string;
+/** The properties of a drawing that come from style sheets, attributes and the elements around. */
+function styles(root: Document): Style {
+  const rules = [...root.querySelectorAll('style')].flatMap(({ textContent }) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(textContent ?? '');
+    return [...sheet.cssRules].filter((rule) => rule instanceof CSSStyleRule).reverse();
+  });
+  return (node, property) => {
+    for (let at: Element | null = node; at; at = at.parentElement) {
+      const own = (at as SVGElement).style?.getPropertyValue(property);
+      const rule = rules.find((r) => r.style.getPropertyValue(property) && at!.matches(r.selectorText));
+      const value = own || rule?.style.getPropertyValue(property) || at.getAttribute(property);
+      if (value && value !== 'inherit') return value.trim();
+    }
+    return '';
+  };
 }

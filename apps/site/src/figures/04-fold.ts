@@ -68,7 +68,11 @@ export const fold = figure<{ c: Vec; r: number; t: number }>({
     const p: Vec = [Math.abs(c[0]), Math.abs(c[1])];
     const q = positive(leftOver(c, h));
     return [
-      ['p = abs(c - middle)', t >= 2 ? `(${brief(p[0])}, ${brief(p[1])})` : `(${brief(t >= 1 ? p[0] : c[0])}, ${brief(c[1])})`],
+      t < 1
+        ? ['p = c - middle', `(${brief(c[0])}, ${brief(c[1])})`]
+        : t < 2
+          ? ['p.x = abs(p.x)', `(${brief(p[0])}, ${brief(c[1])})`]
+          : ['p.y = abs(p.y)', `(${brief(p[0])}, ${brief(p[1])})`],
       ['q = max(p - h, 0)', t > 2 ? `(${brief(q[0])}, ${brief(q[1])})` : '', 'q'],
       ['dot(q, q) <= r*r', t > 2 ? `${brief(dot(q, q))} ≤ ${brief(r * r)}` : ''],
     ];

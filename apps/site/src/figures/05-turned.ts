@@ -46,8 +46,6 @@ export const ownFrame = figure<Own>({
     ink.part('box', () => ink.turnedBox(body(sign), moved, h, u));
     ink.part('u', () => ink.arrow('leg x', moved, at([1.6, 0])));
     ink.part('v', () => ink.arrow('leg y', moved, at([0, 1.6])));
-    ink.label(at([1.6, 0]), 'u', 4, 18, 'x');
-    ink.label(at([0, 1.6]), 'v', 10, -4, 'y');
     ink.circle(body(sign), at(local), r);
     ink.part('d', () => ink.arrow('thin', moved, at(local)));
     if (turn === 2) {
@@ -56,6 +54,8 @@ export const ownFrame = figure<Own>({
     }
     ink.line('result', at(n), at(local));
     ink.dot('spot', at(n), 5);
+    ink.label(at([1.6, 0]), 'u', 4, 18, 'x');
+    ink.label(at([0, 1.6]), 'v', -10, -4, 'y');
     ink.label(at(local), 'c');
   },
   code({ o, h, angle, c, r }) {

@@ -92,15 +92,15 @@ export const stableRoot = figure<Root>({
     const { school, stable } = smallerRoot(10 ** k);
     const rows: [string, number][] = [[say('school'), school], [say('stable'), stable]];
     const right = Math.min(16, Math.max(0, school === stable ? 16 : -Math.log10(Math.abs(school - stable) / stable)));
-    ink.label([0.4, 5.2], `b = 10${[...String(k)].map((d) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(d)]).join('')}`, 1, 0);
+    ink.text([0.4, 5.2], `b = 10${[...String(k)].map((d) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(d)]).join('')}`, 1, 0);
     rows.forEach(([name, t], i) => {
       const y = 3.9 - 2.2 * i;
-      ink.label([0.4, y], name, 1, 0, 'small');
+      ink.text([0.4, y], name, 1, 0, 'small');
       ink.part(i ? 'stable' : 'school', () => {
         const good = i ? 16 : right;
         ink.box('bar bad', [0.4, y - 1.1], [0.4 + 0.93 * 16, y - 0.35]);
         ink.box(i ? 'bar good' : 'bar half', [0.4, y - 1.1], [0.4 + 0.93 * good, y - 0.35]);
-        ink.label([0.7, y - 0.9], full(t), 1, 1);
+        ink.text([0.7, y - 0.9], full(t), 1, 1);
       });
     });
   },

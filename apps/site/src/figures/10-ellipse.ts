@@ -304,8 +304,8 @@ export const twoEllipses = figure<Pair>({
     ink.ellipse(style, first.o, first.a, first.b, first.u);
     ink.ellipse(style, p, second.a, second.b, axis(angle));
     ink.part('curve', () => plot(ink, values, [5.5, -2.5], [9.5, 3]));
-    ink.label([5.5, -3.2], 'λ = 0', 1, 0, 'small');
-    ink.label([9.5, -3.2], 'λ = ∞', -1, 0, 'small');
+    ink.text([5.5, -3.2], 'λ = 0', 1, 0, 'small');
+    ink.text([9.5, -3.2], 'λ = ∞', -1, 0, 'small');
   },
   code({ p, angle }) {
     const [d2, k1, k2, d1] = pencil(p, angle);

@@ -125,12 +125,12 @@ export const filter = figure<Filter>({
       ink.line('thin', [-10, 0], [10, 0]);
       ink.line('thin', [0, -1], [0, 1]);
     });
-    ink.label([0, -1], '0', 0, 20);
+    ink.text([0, -1], '0', 0, 20);
     const sure = Math.abs(value) > bound;
     ink.part('bound', () => ink.box(sure ? 'body apart' : 'body touching', [clip(k * (value - bound)), -0.5], [clip(k * (value + bound)), 0.5]));
     ink.part('value', () => ink.dot('strong', [clip(k * value), 0], 6));
     ink.along([clip(k * (value - bound)), 0.7], [clip(k * (value + bound)), 0.7], `± ${brief(bound)}`, 'small');
-    ink.label([-9.6, 2.2], `x = ${full(stepped(3, n))}`, 1, 0, 'small');
+    ink.text([-9.6, 2.2], `x = ${full(stepped(3, n))}`, 1, 0, 'small');
   },
   code({ n }) {
     const { value, bound, exact: truth } = filtered(n);

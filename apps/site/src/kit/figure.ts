@@ -62,6 +62,10 @@ export const windowOf = <S extends object>(f: Figure<S>, s: S): Window =>
 export function drawing<S extends object>(f: Figure<S>, s: S, say: Say, width: number): Ink {
   const ink = new Ink(windowOf(f, s), width);
   if (f.grid !== false) ink.grid();
+  for (const handle of f.handles ?? []) {
+    const p = handle.at(s);
+    if (handle.shown?.(s) ?? true) ink.labels.dot(ink.x(p[0]), ink.y(p[1]), 8);
+  }
   f.draw(ink, s, say);
   return ink;
 }

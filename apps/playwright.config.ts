@@ -1,15 +1,15 @@
 import { defineConfig } from '@playwright/test';
 
 const port = 4291;
+// A path that nobody told the site of.
+const site = `http://127.0.0.1:${port}/some/where/site/`;
 
 export default defineConfig({
-  testDir: 'e2e',
-  timeout: 60_000,
+  timeout: 90_000,
   fullyParallel: true,
   workers: 2,
   reporter: 'line',
   use: {
-    baseURL: `http://127.0.0.1:${port}/some/where/site/`,
     viewport: { width: 1280, height: 800 },
     colorScheme: 'light',
     launchOptions: {
@@ -25,9 +25,10 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `node e2e/server.mjs ${port}`,
-    port,
-    reuseExistingServer: false,
-  },
+  projects: [
+    { name: 'playground', testDir: 'playground/e2e', testIgnore: 'screenshots.spec.ts', use: { baseURL: `${site}playground/` } },
+    { name: 'site', testDir: 'site/e2e', use: { baseURL: site } },
+    { name: 'screenshots', testDir: 'playground/e2e', testMatch: 'screenshots.spec.ts', use: { baseURL: `${site}playground/` } },
+  ],
+  webServer: { command: `node e2e/server.mjs ${port}`, port, reuseExistingServer: false },
 });
