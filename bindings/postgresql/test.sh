@@ -18,7 +18,7 @@ export FIXTURES="$root/tests/fixtures"
 out=$home/out
 mkdir -p "$out"
 "$regress/regress/pg_regress" --inputdir=tests --outputdir="$out" --bindir="$bin" --host="$home" \
-  --user=postgres --dbname=regression shape queries indexes fixtures >"$out/log" 2>&1 || {
+  --user=postgres --dbname=regression shape queries indexes join fixtures >"$out/log" 2>&1 || {
   tail -n 30 "$out/log"
   head -n 200 "$out/regression.diffs"
   exit 1

@@ -37,6 +37,17 @@ static Key key_of(const abut_shape_t* shape) {
   }
   return k;
 }
+/* What every key holds whose shape holds this one. Its sides may have crossed. */
+static Key least_key_of(const abut_shape_t* shape) {
+  double sides[4];
+  Key k;
+  least_bounds_of(shape, sides);
+  for (int i = 0; i < 2; ++i) {
+    k.lo[i] = -float_below(-sides[i]);
+    k.hi[i] = float_below(sides[i + 2]);
+  }
+  return k;
+}
 static bool keys_meet(const Key* a, const Key* b) {
   return a->lo[0] <= b->hi[0] && b->lo[0] <= a->hi[0] && a->lo[1] <= b->hi[1] &&
          b->lo[1] <= a->hi[1];
@@ -84,7 +95,7 @@ Datum shape_gist_compress(PG_FUNCTION_ARGS) {
 
 /* What is asked for stays for a scan, and so does its key. */
 typedef struct Asked {
-  Key key;
+  Key key, least;
   double
       slack; /* by how much a computed distance from it may be off, besides the key's own share */
   struct varlena* query;
@@ -102,6 +113,7 @@ static const Asked* asked_of(FunctionCallInfo fcinfo) {
     shape_of_datum(PointerGetDatum(query), &shape);
     asked = MemoryContextAlloc(fcinfo->flinfo->fn_mcxt, sizeof *asked);
     asked->key = key_of(&shape);
+    asked->least = least_key_of(&shape);
     asked->slack = SLACK * largest_in(&asked->key);
     asked->size = size;
     asked->query = MemoryContextAlloc(fcinfo->flinfo->fn_mcxt, size);
@@ -119,14 +131,15 @@ PG_FUNCTION_INFO_V1(shape_gist_consistent);
 Datum shape_gist_consistent(PG_FUNCTION_ARGS) {
   const GISTENTRY* const entry = (GISTENTRY*)PG_GETARG_POINTER(0);
   const Key* const k = KEY(entry->key);
-  const Key* const q = &asked_of(fcinfo)->key;
+  const Asked* const asked = asked_of(fcinfo);
+  const Key* const q = &asked->key;
   *(bool*)PG_GETARG_POINTER(4) = true;
   switch (PG_GETARG_UINT16(2)) {
     case RTOverlapStrategyNumber:
     case RTContainedByStrategyNumber:
       PG_RETURN_BOOL(keys_meet(k, q));
     case RTContainsStrategyNumber:
-      PG_RETURN_BOOL(key_holds(k, q));
+      PG_RETURN_BOOL(key_holds(k, &asked->least));
     case RTSameStrategyNumber:
     case RTEqualStrategyNumber:
       /* Equal sets may have boxes that differ by rounding: those meet. */

@@ -53,19 +53,18 @@ MEASURE(shape_perimeter, abut_perimeter)
 NUMBER_OF_TWO(shape_distance, abut_distance)
 NUMBER_OF_TWO(shape_overlap_area, abut_overlap_area)
 
-static double reach_of(FunctionCallInfo fcinfo) {
-  const double reach = PG_GETARG_FLOAT8(2);
+void check_reach(double reach) {
   if (!(reach >= 0))
     ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE),
                     errmsg("the distance has to be at least 0")));
-  return reach;
 }
 PG_FUNCTION_INFO_V1(shape_dwithin);
 Datum shape_dwithin(PG_FUNCTION_ARGS) {
   PG_GETARG_SHAPE(0, a);
   PG_GETARG_SHAPE(1, b);
-  const double reach = reach_of(fcinfo);
+  const double reach = PG_GETARG_FLOAT8(2);
   double x = 0;
+  check_reach(reach);
   answered(abut_distance(&a, &b, &x));
   PG_RETURN_BOOL(x <= reach);
 }
@@ -264,14 +263,28 @@ static void widen(double sides[4], double by) {
     sides[i + 2] = Min(sides[i + 2] + by, DBL_MAX);
   }
 }
-bool bounds_of(const abut_shape_t* shape, double out[4]) {
+/* The computed sides, and by how much they may be off: infinite sides become the largest double. */
+static bool computed_bounds(const abut_shape_t* shape, double out[4], double* off) {
+  const bool exact =
+      shape->kind == ABUT_POINT || shape->kind == ABUT_SEGMENT || shape->kind == ABUT_BOX;
+  *off = 0;
   if (answered(abut_bounds(shape, out)) == 0) {
     for (int i = 0; i < 4; ++i) out[i] = i < 2 ? -DBL_MAX : DBL_MAX;
     return false;
   }
-  if (shape->kind != ABUT_POINT && shape->kind != ABUT_SEGMENT && shape->kind != ABUT_BOX)
-    widen(out, SLACK * largest_of(out));
+  if (!exact) *off = SLACK * largest_of(out);
   return true;
+}
+bool bounds_of(const abut_shape_t* shape, double out[4]) {
+  double off;
+  const bool bounded = computed_bounds(shape, out, &off);
+  widen(out, off);
+  return bounded;
+}
+void least_bounds_of(const abut_shape_t* shape, double out[4]) {
+  double off;
+  computed_bounds(shape, out, &off);
+  widen(out, -off);
 }
 void reached_box(const abut_shape_t* shape, double reach, double out[4]) {
   if (bounds_of(shape, out)) widen(out, reach + SLACK * Min(reach + largest_of(out), DBL_MAX));

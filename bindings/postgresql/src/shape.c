@@ -13,27 +13,12 @@
 
 PG_MODULE_MAGIC;
 
-const KindForm kind_forms[KINDS] = {
-    [ABUT_POINT] = {2, 0, 0, 0},
-    [ABUT_LINE] = {4, 0, 0, 0},
-    [ABUT_RAY] = {4, 0, 0, 0},
-    [ABUT_SEGMENT] = {4, 0, 0, 0},
-    [ABUT_CIRCLE] = {3, 0, 0, 0},
-    [ABUT_BOX] = {4, 0, 0, 0},
-    [ABUT_ORIENTED_BOX] = {4, 1, 0, 0},
-    [ABUT_ELLIPSE] = {4, 1, 0, 0},
-    [ABUT_CAPSULE] = {5, 0, 0, 0},
-    [ABUT_ROUNDED_BOX] = {5, 1, 0, 0},
-    [ABUT_POLYGON] = {1, 0, 1, 0},
-    [POLYLINE] = {1, 0, 1, 1},
-    [REGION] = {1, 0, 1, 1},
-};
-
 void _PG_init(void);
 void _PG_init(void) {
   if (abut_abi() != ABUT_ABI)
     ereport(ERROR,
             (errmsg("libabut speaks interface %d, and this extension %d", abut_abi(), ABUT_ABI)));
+  init_join();
 }
 
 void report(int64 status) {
@@ -58,38 +43,6 @@ static pg_attribute_noreturn() void damaged(const char* why) {
   ereport(ERROR, (errcode(ERRCODE_DATA_CORRUPTED), errmsg("a shape is damaged: %s", why)));
 }
 
-/* The doubles of a kind stand in `words`, `count` of them: numbers, rotation, vertices, starts. */
-static void shape_of_words(int kind, const double* words, size_t count, abut_shape_t* shape) {
-  const KindForm f = kind_forms[kind];
-  const size_t fixed = f.numbers + 2 * f.turns;
-  memset(shape, 0, sizeof *shape);
-  shape->size = sizeof *shape;
-  shape->kind = kind;
-  if (count < fixed) damaged("numbers are missing");
-  memcpy(shape->numbers, words, f.numbers * sizeof(double));
-  if (f.turns) memcpy(shape->rotation, words + f.numbers, 2 * sizeof(double));
-  words += fixed, count -= fixed;
-  if (f.parts) {
-    size_t* starts;
-    const double parts = count > 0 ? words[count - 1] : -1;
-    if (!(parts >= 0 && parts < count)) damaged("parts are missing");
-    count -= 1 + (size_t)parts;
-    starts = palloc((size_t)(parts + 1) * sizeof(size_t));
-    for (size_t i = 0; i < (size_t)parts; ++i) {
-      const double at = words[count + i];
-      if (!(at >= 0 && at <= count / 2 && at == floor(at))) damaged("a part begins nowhere");
-      starts[i] = (size_t)at;
-      if (i > 0 ? starts[i] < starts[i - 1] : starts[i] != 0) damaged("its parts are out of order");
-    }
-    starts[(size_t)parts] = count / 2;
-    shape->starts = starts;
-    shape->part_count = (size_t)parts;
-  }
-  if (f.vertices ? count % 2 != 0 : count != 0) damaged("its length is wrong");
-  shape->vertex_count = count / 2;
-  shape->vertices = f.vertices ? words : NULL;
-}
-
 void shape_of_datum(Datum datum, abut_shape_t* shape) {
   struct varlena* v = PG_DETOAST_DATUM_PACKED(datum);
   const char* p = VARDATA_ANY(v);
@@ -97,6 +50,8 @@ void shape_of_datum(Datum datum, abut_shape_t* shape) {
   const size_t bytes = size - SHAPE_HEAD;
   const double* words = (const double*)(p + SHAPE_HEAD);
   double few[8];
+  size_t* starts;
+  const char* why;
   int kind;
   if (size < SHAPE_HEAD || bytes % sizeof(double) != 0) damaged("its length is wrong");
   kind = (uint8)p[0];
@@ -108,35 +63,17 @@ void shape_of_datum(Datum datum, abut_shape_t* shape) {
     memcpy(copy, words, bytes);
     words = copy;
   }
-  shape_of_words(kind, words, bytes / sizeof(double), shape);
+  if ((why = shape_of_words(kind, words, bytes / sizeof(double), shape, NULL, &starts)) != NULL)
+    damaged(why);
   /* It was valid when it came in. */
   shape->flags = ABUT_CHECKED;
 }
 
-static inline double unsigned_zero(double x) { return x + 0.0; }
-
 Datum datum_of_shape(const abut_shape_t* shape) {
-  const KindForm f = kind_forms[shape->kind];
-  const size_t parts = f.parts ? shape->part_count + 1 : 0;
-  const size_t words = f.numbers + 2 * f.turns + (f.vertices ? 2 * shape->vertex_count : 0) + parts;
-  const size_t size = VARHDRSZ + SHAPE_HEAD + words * sizeof(double);
-  char* const v = palloc0(size);
-  double* to = (double*)(v + VARHDRSZ + SHAPE_HEAD);
+  const size_t size = VARHDRSZ + SHAPE_HEAD + words_of_shape(shape) * sizeof(double);
+  char* const v = palloc(size);
   SET_VARSIZE(v, size);
-  v[VARHDRSZ] = (char)shape->kind;
-  v[VARHDRSZ + 1] = SHAPE_FORM;
-  for (int i = 0; i < f.numbers; ++i) *to++ = unsigned_zero(shape->numbers[i]);
-  if (f.turns) {
-    const bool none = shape->rotation[0] == 0 && shape->rotation[1] == 0;
-    *to++ = none ? 1 : unsigned_zero(shape->rotation[0]);
-    *to++ = unsigned_zero(shape->rotation[1]);
-  }
-  if (f.vertices)
-    for (size_t i = 0; i < 2 * shape->vertex_count; ++i) *to++ = unsigned_zero(shape->vertices[i]);
-  if (f.parts) {
-    for (size_t i = 0; i < shape->part_count; ++i) *to++ = (double)shape->starts[i];
-    *to++ = (double)shape->part_count;
-  }
+  put_shape(shape, v + VARHDRSZ);
   return PointerGetDatum(v);
 }
 
@@ -216,11 +153,14 @@ Datum shape_recv(PG_FUNCTION_ARGS) {
   const size_t words = bytes / sizeof(double);
   double* const numbers = palloc(Max(bytes, 1));
   abut_shape_t shape;
-  if (kind >= KINDS || form != SHAPE_FORM || bytes % sizeof(double) != 0)
+  size_t* starts;
+  const char* why = NULL;
+  if (form != SHAPE_FORM || bytes % sizeof(double) != 0) why = "their form is unknown";
+  for (size_t i = 0; why == NULL && i < words; ++i) numbers[i] = pq_getmsgfloat8(in);
+  if (why == NULL) why = shape_of_words(kind, numbers, words, &shape, NULL, &starts);
+  if (why != NULL)
     ereport(ERROR, (errcode(ERRCODE_INVALID_BINARY_REPRESENTATION),
-                    errmsg("invalid bytes for type shape")));
-  for (size_t i = 0; i < words; ++i) numbers[i] = pq_getmsgfloat8(in);
-  shape_of_words(kind, numbers, words, &shape);
+                    errmsg("invalid bytes for type shape: %s", why)));
   return checked_datum(&shape);
 }
 

@@ -8,33 +8,19 @@
 
 #include "postgres.h"
 
-#include <abut.h>
-
 #include "fmgr.h"
 #include "utils/geo_decls.h"
+#include "utils/memutils.h"
 
-/* A shape in a table, behind PostgreSQL's length of 4 bytes (or 1):
- *
- *   kind     uint8
- *   form     uint8, SHAPE_FORM
- *   zero     uint16
- *   numbers  float8 each, in the order of abut.h; for turned kinds cosine and sine after them
- *   vertices x, y, x, y, …  of kinds that have some
- *   starts   of polylines and regions: where each part begins, as float8, and how many parts
- *
- * So numbers are aligned behind a length of 4 bytes. A zero is stored without its sign: equal shapes
- * have equal bytes. */
-#define SHAPE_FORM 1
-#define SHAPE_HEAD 4
-
-/* How many numbers a kind has, and whether it turns and has vertices, or parts of them. */
-typedef struct KindForm {
-  uint8 numbers, turns, vertices, parts;
-} KindForm;
-#define KINDS 13
-extern const KindForm kind_forms[KINDS];
-#define POLYLINE 11
-#define REGION 12
+/* Grows by repalloc in the current context; what does not fit into memory is reported. */
+static inline void* shapes_alloc(void* old, Size bytes) {
+  return old == NULL ? MemoryContextAllocHuge(CurrentMemoryContext, Max(bytes, 1))
+                     : repalloc_huge(old, bytes);
+}
+#define SHAPES_ALLOC(memory, old, bytes) shapes_alloc(old, bytes)
+/* The bytes of a shape stand behind PostgreSQL's length of 4 bytes (or 1). So its numbers are aligned
+ * behind a length of 4. */
+#include "../../sql/shapes.h"
 
 /* The shape of a datum: numbers copied, vertices in place or palloc'ed. */
 extern void shape_of_datum(Datum datum, abut_shape_t* shape);
@@ -54,6 +40,8 @@ static inline int64 answered(int64 status) {
 
 /* The box around a shape, wide enough for the rounding of its sides; false: it goes on for ever. */
 extern bool bounds_of(const abut_shape_t* shape, double out[4]);
+/* A box that is in the box around the shape, in spite of that rounding; perhaps none is left. */
+extern void least_bounds_of(const abut_shape_t* shape, double out[4]);
 /* A box as a shape. */
 extern void box_shape(const double sides[4], abut_shape_t* out);
 /* The box that holds what lies within `reach` of a shape; of an endless one the whole plane. */
@@ -63,9 +51,17 @@ extern void reached_box(const abut_shape_t* shape, double reach, double out[4]);
  * each page says 8 u at most. Twice that, and twice for the sums over it. */
 #define SLACK (32 * 1.1102230246251565e-16)
 
+/* Refuses a distance that is negative or NaN. */
+extern void check_reach(double reach);
+
 extern Datum shape_intersects(PG_FUNCTION_ARGS);
+extern Datum shape_interiors_intersect(PG_FUNCTION_ARGS);
 extern Datum shape_contains(PG_FUNCTION_ARGS);
 extern Datum shape_contained(PG_FUNCTION_ARGS);
+extern Datum shape_same(PG_FUNCTION_ARGS);
 extern Datum shape_dwithin(PG_FUNCTION_ARGS);
+
+/* Makes the planner know of joins through an index. */
+extern void init_join(void);
 
 #endif

@@ -71,6 +71,11 @@ SET enable_seqscan = off;
 EXPLAIN (COSTS OFF) SELECT * FROM many WHERE s && 'circle((50,50),25)';
 SELECT differences();
 DROP INDEX many_brin;
+-- A round shape that just fits: its computed bounds are wider than it is.
+CREATE TABLE tight AS SELECT shape_box(0, 0, 2 * i, 2 * i) s FROM generate_series(1, 500) i;
+CREATE INDEX ON tight USING gist (s);
+SELECT count(*) FROM tight WHERE s @> 'circle((1,1),1)';
+SELECT count(*) FROM tight WHERE s @> 'circle((1,1),1.0000000000000002)';
 RESET enable_seqscan;
 -- Estimates: within a factor of three of what comes.
 CREATE FUNCTION estimate(query text) RETURNS float8 LANGUAGE plpgsql AS $$

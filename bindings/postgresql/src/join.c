@@ -1,0 +1,695 @@
+/* Joins of shapes through an index in memory: a custom scan that the planner takes for
+ * `a JOIN b ON a.s && b.s` and its like where it costs less than other ways.
+ *
+ * The rows of the inner side stay in memory, as many as fit, with an index of abut's over their shapes.
+ * Then each row of the outer side asks it. If not all inner rows fit, the outer rows are kept, and asked
+ * again for each further part.
+ *
+ * The inner side is always the one that is indexed. The planner tries both orders, and turns LEFT into
+ * RIGHT for it. */
+#include "shape.h"
+
+#include <math.h>
+
+#include "access/htup_details.h"
+#include "catalog/pg_language.h"
+#include "catalog/pg_proc.h"
+#include "catalog/pg_type.h"
+#include "commands/explain.h"
+#include "executor/executor.h"
+#include "executor/nodeHash.h"
+#include "miscadmin.h"
+#include "nodes/extensible.h"
+#include "nodes/makefuncs.h"
+#include "nodes/nodeFuncs.h"
+#include "optimizer/cost.h"
+#include "optimizer/optimizer.h"
+#include "optimizer/pathnode.h"
+#include "optimizer/paths.h"
+#include "optimizer/planmain.h"
+#include "optimizer/restrictinfo.h"
+#include "utils/guc.h"
+#include "utils/lsyscache.h"
+#include "utils/memutils.h"
+#include "utils/ruleutils.h"
+#include "utils/syscache.h"
+#include "utils/tuplestore.h"
+#if PG_VERSION_NUM >= 160000
+#include "rewrite/rewriteManip.h"
+#endif
+#if PG_VERSION_NUM >= 180000
+#include "commands/explain_format.h"
+#endif
+
+static bool enable_join = true;
+static set_join_pathlist_hook_type next_hook;
+static CustomPathMethods path_methods;
+static CustomScanMethods scan_methods;
+static CustomExecMethods exec_methods;
+
+/* What a clause may ask. Its C function tells, not its name. */
+typedef struct Question {
+  PGFunction function;
+  bool by_distance; /* a third argument says how near */
+  bool is_filter;   /* what the index finds is a superset: the clause is asked too */
+} Question;
+static const Question questions[] = {
+    {shape_intersects, false, false}, {shape_dwithin, true, false},
+    {shape_contains, false, true},    {shape_contained, false, true},
+    {shape_same, false, true},        {shape_interiors_intersect, false, true}};
+
+/* Work per row, in operators: to index one, and to ask for one. */
+#define INDEX_OPERATORS 8
+#define ASK_OPERATORS 8
+/* Bytes that a row takes in the index, besides its numbers. */
+#define INDEX_BYTES 24
+/* Fewer rows than this are never a part of their own, however small work_mem is. */
+#define LEAST_ROWS 256
+
+static bool gives_unmatched_outer(JoinType type) {
+  return type == JOIN_LEFT || type == JOIN_FULL || type == JOIN_ANTI;
+}
+static bool gives_unmatched_inner(JoinType type) { return type == JOIN_RIGHT || type == JOIN_FULL; }
+static bool one_match_is_enough(JoinType type) { return type == JOIN_SEMI || type == JOIN_ANTI; }
+
+/* ---- The planner ---------------------------------------------------------------------------- */
+
+typedef struct Found {
+  RestrictInfo* clause;
+  int question;
+  Node *outer_key, *inner_key, *reach;
+} Found;
+
+static int question_of(Expr* clause, List** args) {
+  Oid oid;
+  HeapTuple tuple;
+  bool is_c;
+  FmgrInfo info;
+  if (IsA(clause, OpExpr)) {
+    set_opfuncid((OpExpr*)clause);
+    oid = ((OpExpr*)clause)->opfuncid;
+    *args = ((OpExpr*)clause)->args;
+  } else if (IsA(clause, FuncExpr)) {
+    oid = ((FuncExpr*)clause)->funcid;
+    *args = ((FuncExpr*)clause)->args;
+  } else {
+    return -1;
+  }
+  if (oid < FirstNormalObjectId) return -1;
+  tuple = SearchSysCache1(PROCOID, ObjectIdGetDatum(oid));
+  if (!HeapTupleIsValid(tuple)) return -1;
+  is_c = ((Form_pg_proc)GETSTRUCT(tuple))->prolang == ClanguageId;
+  ReleaseSysCache(tuple);
+  if (!is_c) return -1;
+  fmgr_info(oid, &info);
+  for (int i = 0; i < (int)lengthof(questions); ++i)
+    if (info.fn_addr == questions[i].function &&
+        list_length(*args) == (questions[i].by_distance ? 3 : 2))
+      return i;
+  return -1;
+}
+static bool find_clause(PlannerInfo* root, List* clauses, RelOptInfo* outer, RelOptInfo* inner,
+                        JoinType type, Relids joined, Found* found) {
+  bool any = false;
+  ListCell* cell;
+  foreach (cell, clauses) {
+    RestrictInfo* const r = lfirst(cell);
+    List* args;
+    Node *x, *y, *reach;
+    Relids of_x, of_y;
+    int q;
+    /* A WHERE above an outer join is no condition of it. */
+    if (r->pseudoconstant || (IS_OUTER_JOIN(type) && RINFO_IS_PUSHED_DOWN(r, joined))) continue;
+    q = question_of(r->clause, &args);
+    if (q < 0 || contain_volatile_functions((Node*)r->clause)) continue;
+    x = linitial(args), y = lsecond(args);
+    reach = questions[q].by_distance ? lthird(args) : NULL;
+    if (reach != NULL && !bms_is_subset(pull_varnos(root, reach), outer->relids)) continue;
+    of_x = pull_varnos(root, x), of_y = pull_varnos(root, y);
+    if (bms_is_empty(of_x) || bms_is_empty(of_y)) continue;
+    if (any && questions[q].is_filter) continue;
+    if (bms_is_subset(of_x, outer->relids) && bms_is_subset(of_y, inner->relids))
+      *found = (Found){r, q, x, y, reach};
+    else if (bms_is_subset(of_y, outer->relids) && bms_is_subset(of_x, inner->relids))
+      *found = (Found){r, q, y, x, reach};
+    else
+      continue;
+    any = true;
+    if (!questions[q].is_filter) break;
+  }
+  return any;
+}
+
+static void add_one(PlannerInfo* root, RelOptInfo* joined, Path* outer, Path* inner, JoinType type,
+                    JoinPathExtraData* extra, const Found* found, bool partial) {
+  CustomPath* p;
+  QualCost all, mine;
+  double divisor = 1, pairs, parts;
+  Cost each_pair;
+  /* What takes values from outside stays with nested loops. */
+  if (!bms_is_empty(calc_non_nestloop_required_outer(outer, inner))) return;
+  p = makeNode(CustomPath);
+  p->path.pathtype = T_CustomScan;
+  p->path.parent = joined;
+  p->path.pathtarget = joined->reltarget;
+  p->path.parallel_safe = joined->consider_parallel && outer->parallel_safe && inner->parallel_safe;
+  p->path.rows = joined->rows;
+  if (partial) {
+    const double leader =
+        parallel_leader_participation ? 1 - 0.3 * outer->parallel_workers : 0; /* as costsize.c */
+    divisor = outer->parallel_workers + Max(leader, 0);
+    p->path.parallel_workers = outer->parallel_workers;
+    p->path.rows = clamp_row_est(joined->rows / divisor);
+  }
+  pairs =
+      clamp_row_est(clause_selectivity(root, (Node*)found->clause, 0, JOIN_INNER, extra->sjinfo) *
+                    outer->rows * inner->rows);
+  parts = ceil(inner->rows * (2 * inner->pathtarget->width + 32.0 + INDEX_BYTES) /
+               get_hash_memory_limit());
+  parts = Max(1, Min(parts, ceil(inner->rows / LEAST_ROWS)));
+  cost_qual_eval(&all, extra->restrictlist, root);
+  cost_qual_eval_node(&mine, (Node*)found->clause, root);
+  each_pair = cpu_operator_cost + Max(0, all.per_tuple - mine.per_tuple);
+  if (questions[found->question].is_filter) each_pair += mine.per_tuple;
+  p->path.startup_cost = inner->total_cost + outer->startup_cost + all.startup +
+                         inner->rows * INDEX_OPERATORS * cpu_operator_cost +
+                         joined->reltarget->cost.startup;
+  p->path.total_cost = p->path.startup_cost + (outer->total_cost - outer->startup_cost) +
+                       parts * outer->rows * ASK_OPERATORS * cpu_operator_cost + pairs * each_pair +
+                       p->path.rows * (cpu_tuple_cost + joined->reltarget->cost.per_tuple);
+  if (parts > 1) {
+    /* Outer rows are written once and read once a part. */
+    const double bytes = outer->rows * (outer->pathtarget->width + 24.0);
+    const double pages = bytes > work_mem * 1024.0 ? ceil(bytes / BLCKSZ) : 0;
+    p->path.total_cost += parts * (pages * seq_page_cost + outer->rows * cpu_tuple_cost);
+  }
+#if PG_VERSION_NUM >= 150000
+  p->flags = CUSTOMPATH_SUPPORT_PROJECTION;
+#endif
+#if PG_VERSION_NUM >= 170000
+  p->custom_restrictinfo = extra->restrictlist;
+#endif
+#if PG_VERSION_NUM >= 180000
+  p->path.disabled_nodes = outer->disabled_nodes + inner->disabled_nodes;
+#endif
+  p->custom_paths = list_make2(outer, inner);
+  p->custom_private = list_make5(
+      makeInteger((int)type), makeInteger(found->question), extra->restrictlist,
+      list_make4(found->clause, found->outer_key, found->inner_key, found->reach), extra->sjinfo);
+  p->methods = &path_methods;
+  if (partial)
+    add_partial_path(joined, &p->path);
+  else
+    add_path(joined, &p->path);
+}
+static void add_paths(PlannerInfo* root, RelOptInfo* joined, RelOptInfo* outer, RelOptInfo* inner,
+                      JoinType type, JoinPathExtraData* extra) {
+  Path* const o = outer->cheapest_total_path;
+  Path* const i = inner->cheapest_total_path;
+  Found found;
+  if (next_hook != NULL) next_hook(root, joined, outer, inner, type, extra);
+  if (!enable_join || o == NULL || i == NULL) return;
+  if (type != JOIN_INNER && type != JOIN_LEFT && type != JOIN_RIGHT && type != JOIN_FULL &&
+      type != JOIN_SEMI && type != JOIN_ANTI)
+    return;
+  if (!find_clause(root, extra->restrictlist, outer, inner, type, joined->relids, &found)) return;
+  add_one(root, joined, o, i, type, extra, &found, false);
+  if (outer->cheapest_startup_path != NULL && outer->cheapest_startup_path != o)
+    add_one(root, joined, outer->cheapest_startup_path, i, type, extra, &found, false);
+  /* In a parallel plan each process indexes all inner rows and asks for its outer rows. */
+  if (joined->consider_parallel && outer->partial_pathlist != NIL && !gives_unmatched_inner(type) &&
+      bms_is_empty(joined->lateral_relids)) {
+    Path* const safe =
+        i->parallel_safe ? i : get_cheapest_parallel_safe_total_inner(inner->pathlist);
+    if (safe != NULL)
+      add_one(root, joined, linitial(outer->partial_pathlist), safe, type, extra, &found, true);
+  }
+}
+
+static List* with_entries(List* to, List* from) {
+  ListCell* cell;
+  foreach (cell, from)
+    to = lappend(to, makeTargetEntry(copyObject(((TargetEntry*)lfirst(cell))->expr),
+                                     (AttrNumber)(list_length(to) + 1), NULL, false));
+  return to;
+}
+/* Above an outer join, since version 16, a column that it may make null has another name. Then the
+ * columns stand twice in the scan's row: below the join, and above it. */
+static List* names_above(List* from, bool nullable, const SpecialJoinInfo* info) {
+#if PG_VERSION_NUM >= 160000
+  if (nullable && info->ojrelid != 0)
+    return (List*)add_nulling_relids((Node*)from, NULL, bms_make_singleton(info->ojrelid));
+#endif
+  return from;
+}
+static Plan* plan_path(PlannerInfo* root, RelOptInfo* rel, CustomPath* path, List* tlist,
+                       List* clauses, List* plans) {
+  CustomScan* const scan = makeNode(CustomScan);
+  const JoinType type = (JoinType)intVal(linitial(path->custom_private));
+  const int question = intVal(lsecond(path->custom_private));
+  List* const restricts = lthird(path->custom_private);
+  List* const mine = lfourth(path->custom_private);
+  const SpecialJoinInfo* const info = list_nth(path->custom_private, 4);
+  RestrictInfo* const clause = linitial(mine);
+  Node* const reach = lfourth(mine);
+  List* const outer = ((Plan*)linitial(plans))->targetlist;
+  List* const inner = ((Plan*)lsecond(plans))->targetlist;
+  List* rest = list_copy(restricts);
+  List *join_quals, *other_quals = NIL;
+  if (!questions[question].is_filter) rest = list_delete_ptr(rest, clause);
+  if (IS_OUTER_JOIN(type))
+    extract_actual_join_clauses(rest, rel->relids, &join_quals, &other_quals);
+  else
+    join_quals = extract_actual_clauses(rest, false);
+  scan->scan.plan.targetlist = tlist;
+  scan->scan.plan.qual = other_quals;
+  scan->flags = path->flags;
+  scan->custom_plans = plans;
+  scan->custom_exprs =
+      list_make5(lsecond(mine), lthird(mine), reach != NULL ? reach : makeBoolConst(false, false),
+                 join_quals, clause->clause);
+  scan->custom_scan_tlist = with_entries(with_entries(NIL, outer), inner);
+  if (PG_VERSION_NUM >= 160000 && IS_OUTER_JOIN(type))
+    scan->custom_scan_tlist =
+        with_entries(with_entries(scan->custom_scan_tlist,
+                                  names_above(outer, gives_unmatched_inner(type), info)),
+                     names_above(inner, gives_unmatched_outer(type), info));
+  scan->custom_private =
+      list_make3(makeInteger((int)type), makeInteger(question), makeInteger(list_length(outer)));
+  scan->methods = &scan_methods;
+  return &scan->scan.plan;
+}
+
+/* ---- The executor --------------------------------------------------------------------------- */
+
+typedef struct AbutJoin {
+  CustomScanState css;
+  JoinType type;
+  const Question* question;
+  int n_outer, n_inner, copies;
+  ExprState *outer_key, *inner_key, *reach, *join_quals;
+  TupleTableSlot *stored_slot, *inner_slot;
+
+  /* The part of the inner side that is in memory. */
+  MemoryContext row_cxt, part_cxt, column_cxt;
+  ShapeColumns columns;
+  size_t part_bytes;
+  abut_index_t* index;
+  uint64* tuples; /* MinimalTuples by id; then those without shape */
+  size_t tuple_count;
+  bool* matched_inner; /* of FULL and RIGHT */
+  bool built, inner_done;
+  int parts;
+  int64 inner_rows;
+  size_t most_bytes;
+  MemoryContextCallback at_end;
+
+  /* The outer side. Its rows are stored when there is more than one part. */
+  Tuplestorestate* stored;
+  bool from_stored;
+  uint64 outer_number;
+  uint8* matched; /* a bit each row, between parts */
+  size_t matched_bytes;
+
+  /* The row at hand, and what was found for it. */
+  bool row_open, row_matched;
+  uint32* found;
+  size_t found_count, found_room, at;
+  /* The inner rows of a part that nothing matched. */
+  bool giving_inner;
+  size_t inner_at;
+} AbutJoin;
+
+static void free_index(void* state) {
+  AbutJoin* const s = state;
+  abut_index_free(s->index);
+  s->index = NULL;
+}
+static Node* create_state(CustomScan* scan) {
+  AbutJoin* const s = palloc0(sizeof *s);
+  NodeSetTag(s, T_CustomScanState);
+  s->css.methods = &exec_methods;
+  return (Node*)s;
+}
+static void begin(CustomScanState* node, EState* estate, int flags) {
+  AbutJoin* const s = (AbutJoin*)node;
+  CustomScan* const scan = (CustomScan*)node->ss.ps.plan;
+  const int child_flags = flags & ~(EXEC_FLAG_BACKWARD | EXEC_FLAG_MARK);
+  PlanState* const outer = ExecInitNode(linitial(scan->custom_plans), estate, child_flags);
+  PlanState* const inner = ExecInitNode(lsecond(scan->custom_plans), estate, child_flags);
+  List* const exprs = scan->custom_exprs;
+  node->custom_ps = list_make2(outer, inner);
+  s->type = (JoinType)intVal(linitial(scan->custom_private));
+  s->question = &questions[intVal(lsecond(scan->custom_private))];
+  s->n_outer = intVal(lthird(scan->custom_private));
+  s->n_inner = ExecGetResultType(inner)->natts;
+  s->copies = list_length(scan->custom_scan_tlist) > s->n_outer + s->n_inner ? 2 : 1;
+  s->outer_key = ExecInitExpr(linitial(exprs), &node->ss.ps);
+  s->inner_key = ExecInitExpr(lsecond(exprs), &node->ss.ps);
+  if (s->question->by_distance) s->reach = ExecInitExpr(lthird(exprs), &node->ss.ps);
+  s->join_quals = ExecInitQual(lfourth(exprs), &node->ss.ps);
+  s->stored_slot = ExecInitExtraTupleSlot(estate, ExecGetResultType(outer), &TTSOpsMinimalTuple);
+  s->inner_slot = ExecInitExtraTupleSlot(estate, ExecGetResultType(inner), &TTSOpsMinimalTuple);
+  if ((flags & EXEC_FLAG_EXPLAIN_ONLY) != 0) return;
+  s->row_cxt = GenerationContextCreate(estate->es_query_cxt, "abut join: rows",
+#if PG_VERSION_NUM >= 150000
+                                       ALLOCSET_DEFAULT_MINSIZE, ALLOCSET_DEFAULT_INITSIZE,
+#endif
+                                       ALLOCSET_DEFAULT_MAXSIZE);
+  s->part_cxt =
+      AllocSetContextCreate(estate->es_query_cxt, "abut join: part", ALLOCSET_DEFAULT_SIZES);
+  s->column_cxt =
+      AllocSetContextCreate(estate->es_query_cxt, "abut join: columns", ALLOCSET_DEFAULT_SIZES);
+  s->at_end.func = free_index;
+  s->at_end.arg = s;
+  MemoryContextRegisterResetCallback(estate->es_query_cxt, &s->at_end);
+}
+
+/* The scan's row holds the outer row's columns, then the inner's; perhaps all twice. A side without a
+ * row is null. */
+static void put_side(AbutJoin* s, bool inner, TupleTableSlot* from) {
+  TupleTableSlot* const to = s->css.ss.ss_ScanTupleSlot;
+  const int count = inner ? s->n_inner : s->n_outer;
+  if (from != NULL) slot_getallattrs(from);
+  for (int copy = 0; copy < s->copies; ++copy) {
+    const int at = copy * (s->n_outer + s->n_inner) + (inner ? s->n_outer : 0);
+    if (from != NULL) {
+      memcpy(to->tts_values + at, from->tts_values, sizeof(Datum) * (size_t)count);
+      memcpy(to->tts_isnull + at, from->tts_isnull, sizeof(bool) * (size_t)count);
+    } else {
+      memset(to->tts_values + at, 0, sizeof(Datum) * (size_t)count);
+      memset(to->tts_isnull + at, true, sizeof(bool) * (size_t)count);
+    }
+  }
+  ExecClearTuple(to);
+  ExecStoreVirtualTuple(to);
+  s->css.ss.ps.ps_ExprContext->ecxt_scantuple = to;
+}
+/* The shape of a side's row in the scan's row; false: it is null. It lasts until the context is reset. */
+static bool key_of(AbutJoin* s, ExprState* key, abut_shape_t* shape) {
+  ExprContext* const context = s->css.ss.ps.ps_ExprContext;
+  const MemoryContext old = MemoryContextSwitchTo(context->ecxt_per_tuple_memory);
+  bool null;
+  const Datum datum = ExecEvalExpr(key, context, &null);
+  if (!null) shape_of_datum(datum, shape);
+  MemoryContextSwitchTo(old);
+  return !null;
+}
+
+/* Keeps an inner row, with its shape or none. */
+static void keep_row(AbutJoin* s, TupleTableSlot* slot, const abut_shape_t* shape) {
+  MemoryContext old = MemoryContextSwitchTo(s->row_cxt);
+  const MinimalTuple tuple = ExecCopySlotMinimalTuple(slot);
+  MemoryContextSwitchTo(s->column_cxt);
+  add_shape(&s->columns, shape, (uint64)(uintptr_t)tuple, NULL);
+  MemoryContextSwitchTo(old);
+  /* The row, where it is, and its numbers twice: as columns and in the index. */
+  s->part_bytes += GetMemoryChunkSpace(tuple) + 2 * sizeof(uint64);
+  if (shape != NULL) s->part_bytes += INDEX_BYTES + 2 * sizeof(double) * words_of_shape(shape);
+}
+static int stop_if_cancelled(void* context, size_t done, size_t total) {
+  return InterruptPending && (QueryCancelPending || ProcDiePending);
+}
+static void index_rows(AbutJoin* s) {
+  abut_work_t work = {.size = sizeof work, .threads = 1, .progress = stop_if_cancelled};
+  s->tuple_count = s->columns.count;
+  s->tuples = MemoryContextAllocHuge(s->part_cxt, Max(s->tuple_count, 1) * sizeof *s->tuples);
+  do {
+    CHECK_FOR_INTERRUPTS();
+    s->index = index_shapes(&s->columns, s->tuples, &work);
+    /* Where a cancel cannot be taken now, the work is not stopped again. */
+    work.progress = NULL;
+  } while (s->index == NULL && QueryCancelPending);
+  if (s->index == NULL) report(ABUT_ERROR_MEMORY);
+  MemoryContextReset(s->column_cxt);
+  memset(&s->columns, 0, sizeof s->columns);
+  if (gives_unmatched_inner(s->type)) {
+    s->matched_inner = MemoryContextAllocHuge(s->part_cxt, Max(s->tuple_count, 1));
+    memset(s->matched_inner, false, s->tuple_count);
+  }
+}
+static void forget_part(AbutJoin* s) {
+  free_index(s);
+  MemoryContextReset(s->row_cxt);
+  MemoryContextReset(s->part_cxt);
+  MemoryContextReset(s->column_cxt);
+  memset(&s->columns, 0, sizeof s->columns);
+  s->tuple_count = s->part_bytes = 0;
+  s->built = s->giving_inner = false;
+}
+static void build_part(AbutJoin* s) {
+  PlanState* const inner = lsecond(s->css.custom_ps);
+  const size_t limit = get_hash_memory_limit();
+  forget_part(s);
+  put_side(s, false, NULL);
+  while (s->part_bytes <= limit || s->columns.count < LEAST_ROWS) {
+    TupleTableSlot* const slot = ExecProcNode(inner);
+    abut_shape_t shape;
+    if (TupIsNull(slot)) {
+      s->inner_done = true;
+      break;
+    }
+    ResetExprContext(s->css.ss.ps.ps_ExprContext);
+    put_side(s, true, slot);
+    if (key_of(s, s->inner_key, &shape))
+      keep_row(s, slot, &shape);
+    else if (gives_unmatched_inner(s->type))
+      keep_row(s, slot, NULL);
+  }
+  index_rows(s);
+  s->built = true;
+  ++s->parts;
+  s->inner_rows += (int64)s->tuple_count;
+  s->most_bytes = Max(s->most_bytes, s->part_bytes);
+  if (!s->inner_done && s->stored == NULL)
+    s->stored = tuplestore_begin_heap(false, false, work_mem);
+}
+
+static TupleTableSlot* next_outer(AbutJoin* s) {
+  TupleTableSlot* slot;
+  if (s->from_stored)
+    return tuplestore_gettupleslot(s->stored, true, false, s->stored_slot) ? s->stored_slot : NULL;
+  slot = ExecProcNode(linitial(s->css.custom_ps));
+  if (TupIsNull(slot)) return NULL;
+  if (s->stored != NULL) tuplestore_puttupleslot(s->stored, slot);
+  return slot;
+}
+/* Called from inside of libabut: allocates without reporting. */
+static int take_found(void* state, size_t row, const uint32* ids, size_t count) {
+  AbutJoin* const s = state;
+  if (count > s->found_room) {
+    const size_t room = count + count / 2;
+    if (s->found != NULL) pfree(s->found);
+    s->found_room = 0;
+    s->found = MemoryContextAllocExtended(s->css.ss.ps.state->es_query_cxt, room * sizeof *s->found,
+                                          MCXT_ALLOC_HUGE | MCXT_ALLOC_NO_OOM);
+    if (s->found == NULL) return 1;
+    s->found_room = room;
+  }
+  memcpy(s->found, ids, count * sizeof *ids);
+  s->found_count = count;
+  return 0;
+}
+static void ask(AbutJoin* s) {
+  ExprContext* const context = s->css.ss.ps.ps_ExprContext;
+  abut_shape_t shape;
+  int64 status;
+  if (!key_of(s, s->outer_key, &shape) || abut_index_size(s->index) == 0) return;
+  if (s->question->by_distance) {
+    bool null;
+    const double reach = DatumGetFloat8(ExecEvalExprSwitchContext(s->reach, context, &null));
+    if (null) return;
+    check_reach(reach);
+    status = abut_index_within(s->index, &shape, reach, take_found, s);
+  } else {
+    status = abut_index_meeting(s->index, &shape, take_found, s);
+  }
+  if (status < 0) report(status == ABUT_ERROR_STOPPED ? ABUT_ERROR_MEMORY : status);
+}
+static bool bit_of(const AbutJoin* s, uint64 i) {
+  return i / 8 < s->matched_bytes && (s->matched[i / 8] >> i % 8 & 1) != 0;
+}
+static void set_bit(AbutJoin* s, uint64 i) {
+  if (i / 8 >= s->matched_bytes) {
+    const size_t bytes = Max((size_t)(i / 8 + 1), Max(1024, 2 * s->matched_bytes));
+    s->matched = s->matched == NULL
+                     ? MemoryContextAllocHuge(s->css.ss.ps.state->es_query_cxt, bytes)
+                     : repalloc_huge(s->matched, bytes);
+    memset(s->matched + s->matched_bytes, 0, bytes - s->matched_bytes);
+    s->matched_bytes = bytes;
+  }
+  s->matched[i / 8] |= (uint8)(1 << i % 8);
+}
+/* Takes the next outer row and asks for it; false: there is none. */
+static bool open_row(AbutJoin* s) {
+  TupleTableSlot* slot;
+  /* Nothing comes of an empty inner side. */
+  if (s->tuple_count == 0 && s->inner_done && !gives_unmatched_outer(s->type)) return false;
+  slot = next_outer(s);
+  if (slot == NULL) return false;
+  put_side(s, false, slot);
+  s->row_open = true;
+  s->found_count = s->at = 0;
+  s->row_matched = s->stored != NULL && bit_of(s, s->outer_number);
+  if (!(s->row_matched && one_match_is_enough(s->type))) ask(s);
+  return true;
+}
+static void close_row(AbutJoin* s) {
+  if (s->stored != NULL && s->row_matched && s->type != JOIN_INNER && s->type != JOIN_RIGHT)
+    set_bit(s, s->outer_number);
+  ++s->outer_number;
+  s->row_open = false;
+}
+
+static TupleTableSlot* projected(AbutJoin* s) {
+  ScanState* const ss = &s->css.ss;
+  if (ss->ps.qual != NULL && !ExecQual(ss->ps.qual, ss->ps.ps_ExprContext)) {
+    InstrCountFiltered1(s, 1);
+    return NULL;
+  }
+  return ss->ps.ps_ProjInfo != NULL ? ExecProject(ss->ps.ps_ProjInfo) : ss->ss_ScanTupleSlot;
+}
+static MinimalTuple tuple_of(const AbutJoin* s, size_t id) {
+  return (MinimalTuple)(uintptr_t)s->tuples[id];
+}
+/* The next pair of the open row, if it holds. */
+static TupleTableSlot* next_pair(AbutJoin* s) {
+  ExprContext* const context = s->css.ss.ps.ps_ExprContext;
+  const uint32 id = s->found[s->at++];
+  /* The rows are strewn over memory: they are fetched ahead. */
+  if (s->at + 16 < s->found_count) __builtin_prefetch(&s->tuples[s->found[s->at + 16]]);
+  if (s->at + 8 < s->found_count) __builtin_prefetch(tuple_of(s, s->found[s->at + 8]));
+  ExecStoreMinimalTuple(tuple_of(s, id), s->inner_slot, false);
+  put_side(s, true, s->inner_slot);
+  if (s->join_quals != NULL && !ExecQual(s->join_quals, context)) {
+    InstrCountFiltered2(s, 1);
+    return NULL;
+  }
+  s->row_matched = true;
+  if (s->matched_inner != NULL) s->matched_inner[id] = true;
+  if (one_match_is_enough(s->type)) s->at = s->found_count;
+  return s->type == JOIN_ANTI ? NULL : projected(s);
+}
+static TupleTableSlot* exec(CustomScanState* node) {
+  AbutJoin* const s = (AbutJoin*)node;
+  for (;;) {
+    TupleTableSlot* result = NULL;
+    CHECK_FOR_INTERRUPTS();
+    ResetExprContext(node->ss.ps.ps_ExprContext);
+    if (!s->built) {
+      build_part(s);
+    } else if (s->row_open && s->at < s->found_count) {
+      result = next_pair(s);
+    } else if (s->row_open) {
+      const bool unmatched = !s->row_matched && s->inner_done;
+      close_row(s);
+      if (unmatched && gives_unmatched_outer(s->type)) {
+        put_side(s, true, NULL);
+        result = projected(s);
+      }
+    } else if (s->giving_inner && s->inner_at < s->tuple_count) {
+      const size_t id = s->inner_at++;
+      if (s->matched_inner[id]) continue;
+      ExecStoreMinimalTuple(tuple_of(s, id), s->inner_slot, false);
+      put_side(s, true, s->inner_slot);
+      result = projected(s);
+    } else if (!s->giving_inner && open_row(s)) {
+      continue;
+    } else if (!s->giving_inner && gives_unmatched_inner(s->type)) {
+      s->giving_inner = true;
+      s->inner_at = 0;
+      put_side(s, false, NULL);
+    } else if (s->inner_done) {
+      return NULL;
+    } else {
+      /* The next part of the inner rows, and all outer rows once more. */
+      s->built = false;
+      tuplestore_rescan(s->stored);
+      s->from_stored = true;
+      s->outer_number = 0;
+    }
+    if (result != NULL) return result;
+  }
+}
+
+static void end(CustomScanState* node) {
+  AbutJoin* const s = (AbutJoin*)node;
+  ListCell* cell;
+  if (s->stored != NULL) tuplestore_end(s->stored);
+  s->stored = NULL;
+  free_index(s);
+  foreach (cell, node->custom_ps) ExecEndNode(lfirst(cell));
+}
+static void rescan(CustomScanState* node) {
+  AbutJoin* const s = (AbutJoin*)node;
+  PlanState* const outer = linitial(node->custom_ps);
+  PlanState* const inner = lsecond(node->custom_ps);
+  if (node->ss.ps.chgParam != NULL) {
+    UpdateChangedParamSet(outer, node->ss.ps.chgParam);
+    UpdateChangedParamSet(inner, node->ss.ps.chgParam);
+  }
+  if (s->stored != NULL) tuplestore_end(s->stored);
+  s->stored = NULL;
+  if (s->matched != NULL) memset(s->matched, 0, s->matched_bytes);
+  s->from_stored = s->row_open = s->giving_inner = false;
+  s->outer_number = 0;
+  /* The index is kept if it holds all inner rows and these stay. */
+  if (!s->built || !s->inner_done || s->parts > 1 || inner->chgParam != NULL) {
+    forget_part(s);
+    s->inner_done = false;
+    s->parts = 0;
+    s->inner_rows = 0;
+    if (inner->chgParam == NULL) ExecReScan(inner);
+  } else if (s->matched_inner != NULL) {
+    memset(s->matched_inner, false, s->tuple_count);
+  }
+  if (outer->chgParam == NULL) ExecReScan(outer);
+}
+
+static void explain(CustomScanState* node, List* ancestors, ExplainState* es) {
+  static const char* const names[] = {[JOIN_INNER] = "Inner", [JOIN_LEFT] = "Left",
+                                      [JOIN_FULL] = "Full",   [JOIN_RIGHT] = "Right",
+                                      [JOIN_SEMI] = "Semi",   [JOIN_ANTI] = "Anti"};
+  AbutJoin* const s = (AbutJoin*)node;
+  CustomScan* const scan = (CustomScan*)node->ss.ps.plan;
+  List* const context = set_deparse_context_plan(es->deparse_cxt, &scan->scan.plan, ancestors);
+  List* const filter = lfourth(scan->custom_exprs);
+  ExplainPropertyText("Join Type", names[s->type], es);
+  ExplainPropertyText(
+      "Join Cond", deparse_expression(list_nth(scan->custom_exprs, 4), context, true, false), es);
+  if (filter != NIL)
+    ExplainPropertyText("Join Filter",
+                        deparse_expression((Node*)make_ands_explicit(filter), context, true, false),
+                        es);
+  if (!es->analyze) return;
+  if (filter != NIL && node->ss.ps.instrument != NULL && node->ss.ps.instrument->nloops > 0)
+    ExplainPropertyFloat("Rows Removed by Join Filter", NULL,
+                         node->ss.ps.instrument->nfiltered2 / node->ss.ps.instrument->nloops, 0,
+                         es);
+  if (s->parts == 0) return;
+  ExplainPropertyInteger("Indexed Rows", NULL, s->inner_rows, es);
+  ExplainPropertyInteger("Passes", NULL, s->parts, es);
+  ExplainPropertyInteger("Peak Memory Usage", "kB", (int64)((s->most_bytes + 1023) / 1024), es);
+}
+
+void init_join(void) {
+  DefineCustomBoolVariable("abut.enable_join",
+                           "Enables the planner's use of joins through an index in memory.", NULL,
+                           &enable_join, true, PGC_USERSET, GUC_EXPLAIN, NULL, NULL, NULL);
+#if PG_VERSION_NUM >= 150000
+  MarkGUCPrefixReserved("abut");
+#else
+  EmitWarningsOnPlaceholders("abut");
+#endif
+  path_methods.CustomName = scan_methods.CustomName = exec_methods.CustomName = "Abut Join";
+  path_methods.PlanCustomPath = plan_path;
+  scan_methods.CreateCustomScanState = create_state;
+  exec_methods.BeginCustomScan = begin;
+  exec_methods.ExecCustomScan = exec;
+  exec_methods.EndCustomScan = end;
+  exec_methods.ReScanCustomScan = rescan;
+  exec_methods.ExplainCustomScan = explain;
+  RegisterCustomScanMethods(&scan_methods);
+  next_hook = set_join_pathlist_hook;
+  set_join_pathlist_hook = add_paths;
+}
