@@ -2,7 +2,7 @@
 # All tests, in stages; the last line counts them. A stage that does not build is a failed test.
 #
 #   g++, all rooms of tests/   the batches in WebAssembly   clang-22 with sanitizers and short fuzz
-#   runs   the Python package   the Rust crates   the PostgreSQL extension   the pages
+#   runs   the Python package   the Rust crates   PostgreSQL, SQLite   the pages
 set -u
 cd "$(dirname "$0")/.."
 jobs=$(nproc 2>/dev/null || echo 2)

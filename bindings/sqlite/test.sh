@@ -1,0 +1,21 @@
+#!/bin/sh
+# The extension's tests over the libabut in build/, in the program sqlite3. A file of tests/ has what
+# must come out beside it.
+set -eu
+cd "$(dirname "$0")"
+root=$(cd ../.. && pwd)
+cmake --build "$root/build" --target abut_c >/dev/null
+make -s WARNINGS=-Werror
+out=$(mktemp -d)
+trap 'rm -rf "$out"' EXIT
+cat "$root"/tests/fixtures/*.ndjson >"$out/fixtures"
+passed=0
+for file in tests/*.sql; do
+  name=$(basename "$file" .sql)
+  (cd "$out" && sqlite3 -batch "$name.db" ".load $root/build/bindings/sqlite/abut_sqlite" \
+    ".read $root/bindings/sqlite/$file") >"$out/$name.out" 2>&1 || true
+  # A file's last words are a mark: a program that ended before it failed.
+  diff -u "tests/$name.out" "$out/$name.out" || { echo "FAILED: $file"; exit 1; }
+  passed=$((passed + 1))
+done
+echo "passed: $passed files of SQL"

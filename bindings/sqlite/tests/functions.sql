@@ -1,0 +1,33 @@
+.nullvalue null
+-- Text, JSON and bytes; what is refused, and why.
+SELECT shape_text(column1), shape_json(column1), shape(column1) = shape(shape_json(column1)) AND shape(shape(column1)) = shape(column1) FROM (VALUES ('point((1,2))'), ('line((0,1),(1,0))'),
+  ('ray((0,0),(0,-1))'), ('segment((0,0),(0.1,1e-300))'), ('circle((3,4),5)'), ('box((0,0),(1,2))'), ('oriented_box((1,1),(2,1),(0.6,0.8))'),
+  ('ellipse((0,0),(3,1),0.5)'), ('capsule((0,0),(4,0),1)'), ('rounded_box((0,0),(2,1),(0,1),0.25)'), ('polygon((0,0),(4,0),(0,3),0.5)'));
+SELECT shape_kind('polygon((0,0),(4,0),(0,3))'), shape_text('circle((-0,0),5)'), hex(shape('point((-0,1))'));
+SELECT shape_text(shape_point(1, 2)), shape_text(shape_circle(3, 4, 5)), shape_text(shape_box(0, 0, 1, 2)), shape_text(shape_segment(0, 0, 1, 1)),
+  shape_text(shape_capsule(0, 0, 4, 0, 1)), shape_text(shape_ellipse(0, 0, 3, 1, 0)), shape_text(shape_oriented_box(1, 1, 2, 1, 0)), shape_text(shape_rounded_box(0, 0, 2, 1, 0, 0.25));
+SELECT shape_problem('circle((3,4),-5)'), shape_problem('circle((3,4)'), shape_problem('circle((3,4),5)'), shape_problem(7), shape_problem(NULL);
+SELECT shape_problem(x'00'), shape_problem(x'0001000000'), shape_problem(x'FF010000'), shape_problem(x'00010000'), shape_problem(zeroblob(100));
+SELECT shape_circle(1, 2, -3);
+SELECT shape_circle(1, 2, 'x');
+SELECT shape_intersects('circle((3,4),5)', 'nothing');
+SELECT shape_intersects('circle((3,4),5)', 3.5);
+SELECT shape_intersects(NULL, 'point((0,0))'), shape_area(NULL), shape_circle(1, NULL, 2);
+-- At the limit of touching.
+SELECT shape_intersects('circle((3,4),5)', 'box((-9,-9),(0,0))'), shape_intersects('circle((3,4),4.999999999999999)', 'box((-9,-9),(0,0))'),
+  shape_intersects(shape('circle((3,4),5)'), 'box((-9,-9),(0,0))'), shape_interiors_intersect('circle((3,4),5)', 'box((-9,-9),(0,0))');
+SELECT shape_contains('circle((0,0),5)', 'point((3,4))'), shape_contains('circle((0,0),5)', 'point((3,4.000000000000001))'), shape_relation('circle((3,4),5)', 'box((-9,-9),(0,0))');
+SELECT shape_distance('circle((0,0),1)', 'circle((6,8),2)'), shape_dwithin('circle((0,0),1)', 'circle((6,0),2)', 3), shape_dwithin('circle((0,0),1)', 'circle((6,0),2)', 2.9999999999999996);
+SELECT shape_dwithin('circle((0,0),1)', 'circle((6,0),2)', -1);
+-- Answers of several numbers are JSON.
+SELECT shape_centroid('box((0,0),(2,1))'), shape_bounds('circle((3,4),5)'), shape_bounds('ray((0,0),(1,1))'), shape_centroid('line((0,0),(1,0))'), shape_area('line((0,0),(1,0))');
+SELECT shape_closest_points('circle((0,0),1)', 'circle((4,0),2)'), shape_farthest_points('point((0,0))', 'box((1,1),(3,4))'), shape_farthest_points('line((0,0),(1,0))', 'point((0,0))');
+SELECT shape_separation('box((0,0),(4,4))', 'box((3,0),(9,4))'), shape_contact('circle((0,0),2)', 'circle((3,0),2)'), shape_contact('circle((0,0),1)', 'circle((3,0),1)');
+SELECT shape_intersections('line((0,3),(1,0))', 'circle((0,0),5)'), shape_intersections('box((0,0),(2,2))', 'box((2,1),(4,4))');
+SELECT shape_cast('circle((0,0),1)', 10, 0, 'box((5,-1),(6,1))'), shape_cast('circle((0,0),1)', -10, 0, 'box((5,-1),(6,1))'), json_extract(shape_cast_ray('ray((0,0),(2,0))', 'circle((10,0),2)'), '$.point');
+SELECT json_extract(shape_cast_rotating('segment((-1,0),(1,0))', 0, 4, 1.5, 'box((-5,3),(5,4))', 1e-9), '$.t') > 0, json_array_length(shape_tangents('circle((0,0),1)', 'circle((5,0),1)'));
+SELECT json_object('nested', shape_bounds('box((0.1,0),(2,1))'), 'shape', shape_json('point((1,2))'));
+-- Very long: more than any room that is kept ready.
+SELECT length(shape(p)), length(shape_text(shape(p))) > 10000, shape_problem(substr(shape(p), 1, 4001)) FROM
+  (SELECT 'polygon(' || group_concat('(' || cos(value * 0.006) || ',' || sin(value * 0.006) || ')') || ')' p FROM generate_series(0, 1000));
+SELECT 'done';
