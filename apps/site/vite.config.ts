@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { load } from '../../bindings/js/src/index';
 import { documentPages, pictures } from './build/docs';
 import { article, bench, field, install, languages, machines, museum, searchIndex, searchPage, zoom } from './build/pages';
+import { library } from './src/reference/figures';
 
 const wrapper = fileURLToPath(new URL('../../bindings/js/src/index.ts', import.meta.url));
 
@@ -11,7 +14,7 @@ function pages(): Plugin {
     name: 'pages',
     apply: 'build',
     enforce: 'post',
-    generateBundle(_, bundle) {
+    async generateBundle(_, bundle) {
       const written: string[] = [];
       const put = (fileName: string, source: string | Uint8Array): void => {
         written.push(fileName);
@@ -36,8 +39,10 @@ function pages(): Plugin {
         emit('search/index.html', searchPage(language, { style, script: script('search') }));
         emit('search/index.json', JSON.stringify(searchIndex(language)));
       }
+      // The reference's figures ask abut itself, already here.
+      library.abut = await load(readFileSync(new URL('../playground/wasm/play.wasm', import.meta.url)));
       put('benchmarks/figures.json', JSON.stringify(machines));
-      for (const { fileName, source } of documentPages({ style, script: script('article-en') })) put(fileName, source);
+      for (const { fileName, source } of documentPages({ style, script: script('reference') })) put(fileName, source);
       for (const { name, source } of pictures) put(`docs/img/${name}`, source);
       // A sitemap names whole addresses, which only those know who put the site somewhere.
       const root = process.env['SITE_URL']?.replace(/\/*$/, '/');
@@ -73,6 +78,7 @@ export default defineConfig({
         search: 'src/search.ts',
         bench: 'src/bench.ts',
         plain: 'src/plain.ts',
+        reference: 'src/reference.ts',
       },
     },
   },

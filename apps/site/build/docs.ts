@@ -2,9 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import MarkdownIt from 'markdown-it';
-import { markup, type AnyFigure } from '../src/kit/figure';
+import { markup, type AnyFigure, type Words } from '../src/kit/figure';
 import { figures, type FigureName } from '../src/figures';
+import { asking, type QueryName } from '../src/reference/figures';
 import { figures as texts } from '../src/words/en';
+import { reference } from '../src/words/reference-en';
 import { ui } from '../src/words/ui-en';
 import { copy } from './copy';
 import { page, type Assets } from './page';
@@ -16,23 +18,39 @@ export const pictures = readdirSync(new URL('img/', folder)).map((name) => ({
   source: readFileSync(new URL(`img/${name}`, folder)),
 }));
 
-/** The figure that shows best what a page is about. */
-const live: Readonly<Record<string, FigureName>> = {
-  'intersects.md': 'clamp',
-  'contains.md': 'point-circle',
-  'distance.md': 'iso-lines',
-  'separation.md': 'hand-over',
-  'closest_points.md': 'capsule-circle',
-  'farthest_points.md': 'evolute',
-  'intersections.md': 'two-circles',
-  'tangents.md': 'common-tangents',
-  'contact.md': 'shadows',
-  'cast.md': 'sum-cast',
-  'relation.md': 'two-ellipses',
-  'ellipse.md': 'affine',
-  'exactness.md': 'lattice',
-  'classic-methods.md': 'nine-regions',
+/** What stands on the site in the place of a picture: the reader can drag it. */
+const live: Readonly<Record<string, FigureName | `ask-${QueryName}`>> = {
+  intersects: 'ask-intersects',
+  contains: 'ask-contains',
+  distance: 'ask-distance',
+  separation: 'ask-separation',
+  'closest-points': 'ask-closest_points',
+  'farthest-points': 'ask-farthest_points',
+  intersections: 'ask-intersections',
+  tangents: 'ask-tangents',
+  contact: 'ask-contact',
+  'cast-first-touch': 'ask-cast',
+  'cast-difference': 'sum-cast',
+  relation: 'ask-relation',
+  'overlap-sectors': 'ask-overlap_area',
+  measures: 'ask-measures',
+  'ellipse-foci': 'foci',
+  'ellipse-affine': 'affine',
+  'ellipse-evolute': 'evolute',
+  'ellipse-two': 'two-ellipses',
+  'classic-cases': 'nine-regions',
+  'classic-clamp': 'clamp',
+  'classic-folding': 'fold',
+  'classic-grown': 'wheel',
+  'classic-inverse': 'own-frame',
 };
+function figureMarkup(name: FigureName | `ask-${QueryName}`): string {
+  const figure = ({ ...figures, ...asking } as Record<string, AnyFigure>)[name]!;
+  return markup(name, figure, ({ ...texts, ...reference } as Record<string, Words>)[name]!, ui);
+}
+/** Pictures that have a live figure give way to it. */
+const alive = (html: string): string =>
+  html.replace(/<p><img src="img\/([\w-]+)\.svg" alt="[^"]*"><\/p>/g, (picture, name: string) => (live[name] ? figureMarkup(live[name]) : picture));
 
 /** As GitHub makes them: the anchors that the pages link to. */
 const slug = (text: string): string =>
@@ -82,11 +100,10 @@ export function documentPages(assets: Assets): { fileName: string; source: strin
     .map(({ file, title }) => `<li><a href="${address(file)}">${title}</a></li>`)
     .join('');
   return all.map(({ file, title, html }) => {
-    const name = live[file];
-    const figure = name ? markup(name, figures[name] as AnyFigure, texts[name], ui) : '';
-    // After the title and the first paragraph.
+    // The page on exactness has no picture: a figure stands after its first paragraph.
     const at = html.indexOf('</p>') + 4;
-    const body = `<div class="layout"><nav class="contents" aria-label="${copy.en.reference}"><details open><summary>${copy.en.reference}</summary><ul><li><a href="./">Overview</a></li>${list}</ul></details></nav><main id="main"><section class="document">${html.slice(0, at)}${figure}${html.slice(at)}</section></main></div>`;
+    const text = file === 'exactness.md' ? html.slice(0, at) + figureMarkup('lattice') + html.slice(at) : alive(html);
+    const body = `<div class="layout"><nav class="contents" aria-label="${copy.en.reference}"><details open><summary>${copy.en.reference}</summary><ul><li><a href="./">Overview</a></li>${list}</ul></details></nav><main id="main"><section class="document">${text}</section></main></div>`;
     const path = `docs/${address(file)}`;
     return { fileName: path, source: page({ path, language: 'en', title, description: `abut: ${title}`, body, kind: 'docs', assets, alone: true }) };
   });

@@ -1,26 +1,33 @@
 // The article: its figures come alive as they come near.
 import './style.css';
-import { figures, type FigureName } from './figures';
-import type { Words } from './kit/figure';
+import { figures } from './figures';
+import type { AnyFigure, Words } from './kit/figure';
 import { lightUp, Player } from './kit/player';
 import { frame } from './frame';
 
 export function start(texts: Record<string, Words>, ui: Words): void {
   frame();
   lightUp();
+  wake(figures, texts, ui);
+  follow();
+}
+
+/** The figures of a table come alive as they come near. */
+export function wake(table: Readonly<Record<string, AnyFigure>>, texts: Record<string, Words>, ui: Words): void {
   const near = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         near.unobserve(target);
-        const name = (target as HTMLElement).dataset['figure'] as FigureName;
-        new Player(target as HTMLElement, figures[name], texts[name]!, ui);
+        const name = (target as HTMLElement).dataset['figure']!;
+        new Player(target as HTMLElement, table[name]!, texts[name]!, ui);
       }
     },
     { rootMargin: '600px' },
   );
-  document.querySelectorAll('figure[data-figure]').forEach((f) => near.observe(f));
-  follow();
+  document.querySelectorAll<HTMLElement>('figure[data-figure]').forEach((f) => {
+    if (f.dataset['figure']! in table) near.observe(f);
+  });
 }
 
 /** Marks the chapter that is being read in the list of contents. */

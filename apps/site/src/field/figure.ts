@@ -7,7 +7,7 @@ import { grown } from '../figures/07-sum';
 import { point } from '../figures/parts';
 
 export const kinds = ['circle', 'box', 'oriented_box', 'ellipse', 'capsule', 'rounded_box', 'polygon'] as const;
-export type Kind = (typeof kinds)[number];
+export type Kind = (typeof kinds)[number] | 'segment' | 'point';
 export interface Field {
   at: Vec;
   a: Kind;
@@ -36,6 +36,10 @@ export function shapeOf(kind: Kind, at: Vec, angle: number, size: number): Shape
       return { type: kind, center: at, half_size: [1.5 * size, 0.6 * size], axis: u, radius: 0.6 * size };
     case 'polygon':
       return { type: kind, vertices: [local(-1.8, -1.1), local(1.9, -0.9), local(0.2, 1.6)] };
+    case 'segment':
+      return { type: kind, a: local(-2, 0), b: local(2, 0) };
+    case 'point':
+      return { type: kind, position: at };
   }
 }
 export function drawShape(ink: Ink, style: string, shape: Shape): void {
@@ -54,6 +58,10 @@ export function drawShape(ink: Ink, style: string, shape: Shape): void {
       return ink.path(style, grown([shape.a, shape.b], shape.radius));
     case 'polygon':
       return ink.path(style, shape.vertices);
+    case 'segment':
+      return ink.line(style, shape.a, shape.b);
+    case 'point':
+      return ink.dot(style, shape.position, 5);
   }
 }
 export const resting = (s: Field): Shape => shapeOf(s.a, s.at, s.angle, 1);

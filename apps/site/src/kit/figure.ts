@@ -92,6 +92,11 @@ function controlMarkup<S extends object>(id: string, c: Control<S>, s: S, words:
       return `<div class="control range"><label for="${id}-${c.key}">${escape(label)}</label><input type="range" id="${id}-${c.key}" data-range="${c.key}" min="${c.min}" max="${c.max}" step="${c.step}" value="${String(s[c.key])}">${play}</div>`;
     }
     case 'choice':
+      // Many are a list to open.
+      if (c.options.length > 4)
+        return `<div class="control list"><label for="${id}-${c.key}">${escape(say(c.key))}</label><select id="${id}-${c.key}" data-choice="${c.key}">${c.options
+          .map((o) => `<option value="${o}"${s[c.key] === o ? ' selected' : ''}>${escape(say(`${c.key}.${o}`))}</option>`)
+          .join('')}</select></div>`;
       return `<fieldset class="control choice"><legend>${escape(say(c.key))}</legend>${c.options
         .map((o) => {
           const on = s[c.key] === o ? ' checked' : '';

@@ -96,7 +96,10 @@ export class Player {
     root.querySelectorAll<HTMLInputElement>('[data-range]').forEach((input) => {
       input.value = String(state[input.dataset['range']!]);
     });
-    root.querySelectorAll<HTMLInputElement>('[data-choice]').forEach((input) => {
+    root.querySelectorAll<HTMLSelectElement>('select[data-choice]').forEach((list) => {
+      list.value = String(state[list.dataset['choice']!]);
+    });
+    root.querySelectorAll<HTMLInputElement>('input[data-choice]').forEach((input) => {
       input.checked = String(state[input.dataset['choice']!]) === input.value;
     });
     root.querySelectorAll<HTMLButtonElement>('[data-step]').forEach((button) => {

@@ -1,0 +1,50 @@
+// The reference's figures: every query answers every pair of kinds, and what it says is abut's.
+import { readFileSync } from 'node:fs';
+import { load } from 'abut';
+import { beforeAll, expect, test } from 'vitest';
+import { documents, readDocuments } from '../build/docs';
+import { codeRows, drawing, sayer, type AnyFigure } from '../src/kit/figure';
+import { asking, library } from '../src/reference/figures';
+import { reference } from '../src/words/reference-en';
+
+beforeAll(async () => {
+  library.abut = await load(readFileSync(new URL('../../playground/wasm/play.wasm', import.meta.url)));
+});
+const all = Object.entries(asking) as [keyof typeof asking, AnyFigure][];
+
+test.each(all)('%s answers every pair of kinds, near and far', (name, figure) => {
+  const say = sayer(reference[name]);
+  const said = new Set<string>();
+  const choices = figure.controls!.find((c) => c.kind === 'choice')!;
+  const kinds = choices.kind === 'choice' ? choices.options : [];
+  expect(kinds.length).toBe(9);
+  for (const a of kinds)
+    for (const b of kinds)
+      for (const to of [[3, 1.5], [0, 0], [-2, -0.5]]) {
+        const s = { ...figure.start, a, b, to };
+        const what = `${a} ${b} ${to}`;
+        expect(drawing(figure, s, say, 640).html, what).not.toMatch(/NaN|undefined|Infinity/);
+        const rows = codeRows(figure, s, say);
+        expect(rows, what).toContain('<output>');
+        expect(rows, what).not.toMatch(/NaN|undefined/);
+        expect(figure.verdict!(s, say).text, what).not.toBe('');
+        said.add(rows);
+      }
+  expect(said.size).toBeGreaterThan(1);
+});
+
+test('its answers are abut’s', () => {
+  const say = sayer(reference['ask-contains']);
+  const figure = asking['ask-contains'];
+  expect(codeRows(figure, figure.start, say)).toMatch(/contains\(a, b\).*true.*contains\(b, a\).*false/);
+  expect(figure.verdict!(figure.start, say).text).toBe('b lies inside a.');
+});
+
+test('each query has its figure where the page has a picture', () => {
+  const pages = readDocuments();
+  expect(pages.length).toBe(documents.length);
+  for (const name of Object.keys(asking)) {
+    const page = pages.find(({ file }) => file === `${name.slice(4)}.md`)!;
+    expect(page.html, name).toMatch(/<img src="img\//);
+  }
+});
