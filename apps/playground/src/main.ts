@@ -178,7 +178,7 @@ for (const kind of kinds) {
 
 const penButton = tool('Draw with the pen', namedIcon('pen'), () => {});
 const pen = new Pen(core, store, stage, penButton, announce);
-byId('palette').append(penButton);
+byId('palette').prepend(penButton);
 byId('palette').before(pen.bar, pen.note);
 
 document.addEventListener('keydown', (event) => {

@@ -20,6 +20,8 @@ interface Body {
   version: number;
   /** Of the shape, in pixels. */
   middle: Vec;
+  /** Points along its outline, in pixels. */
+  rim: Vec[];
 }
 
 /** What a pointer has hold of. */
@@ -46,6 +48,8 @@ export interface Overlay {
 }
 
 const armPixels = 34;
+/** With more shapes than these their outlines are in the way of everything. */
+const rimsSeen = 8;
 const thin = new Set<Kind>(['point', 'line', 'ray', 'segment']);
 
 export class Stage {
@@ -212,6 +216,14 @@ export class Stage {
     }
   }
 
+  private rimOf(path: SVGPathElement): Vec[] {
+    const whole = path.getTotalLength();
+    if (!(whole > 0 && whole < 1e5)) return [];
+    return Array.from({ length: 49 }, (_, i): Vec => {
+      const { x, y } = path.getPointAtLength((whole * i) / 48);
+      return [x, y];
+    });
+  }
   /** The names, each where it covers no other. */
   private drawNames(labels: Labels): void {
     if (this.store.doc.length > 40) return;
@@ -224,6 +236,9 @@ export class Stage {
       set(label, 'y', y.toFixed(1));
       set(label, 'text-anchor', anchor);
     }
+    // What is said about the pair keeps off the outlines.
+    for (const { rim } of this.bodies.values())
+      rim.forEach((p, i) => i > 0 && labels.line(...rim[i - 1]!, ...p));
   }
   private drawShapes(): void {
     const { doc, selected } = this.store;
@@ -245,6 +260,7 @@ export class Stage {
         if (few) {
           const { middle } = this.core.anchor(item.shape);
           body.middle = [this.view.x(middle[0]), this.view.y(middle[1])];
+          body.rim = doc.length <= rimsSeen ? this.rimOf(body.path) : [];
         }
         text(body.label, few ? item.name : '');
         body.item = item;
@@ -275,6 +291,7 @@ export class Stage {
       item: null,
       version: -1,
       middle: [0, 0],
+      rim: [],
     };
     if (body.hit) body.group.append(body.hit);
     body.group.append(body.path);

@@ -110,6 +110,7 @@ for (const path of ['./museum/', './zh/museum/', './zoom/', './zh/zoom/', './fie
     await wake(page);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => covered(page), `${width}`).toEqual([]);
       expect(await overflow(page), `${width}`).toBe(0);
     }
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -40,6 +40,11 @@ export class Ink {
     return [min[0] + px / this.scale, yDown ? min[1] + py / this.scale : max[1] - py / this.scale];
   }
 
+  /** Is p in the picture? */
+  sees([x, y]: Vec): boolean {
+    const { min, max } = this.window;
+    return x >= min[0] && x <= max[0] && y >= min[1] && y <= max[1];
+  }
   /** What `draw` draws lights up when the text speaks of `name`. */
   part(name: string, draw: () => void): void {
     this.html += `<g data-part="${name}">`;

@@ -171,7 +171,8 @@ const insideBy = (way: 'right' | 'forward' | 'order') => (s: Turned): boolean =>
 const turnedBy = (way: 'forward' | 'order', formula: string, start: Turned): AnyExhibit =>
   exhibit<Turned>({
     start,
-    window: { min: [-7, -5], max: [13, 7] },
+    // Turned before moved, p′ ends far below.
+    window: { min: [-7, way === 'order' ? -12 : -5], max: [13, 7] },
     snap: 0.5,
     handles: [point('p'), point('o')],
     formula,
@@ -195,7 +196,7 @@ const turnedBy = (way: 'forward' | 'order', formula: string, start: Turned): Any
       ink.arrow('helper', s.p, local);
       ink.dot('second', local, 6);
       ink.label(s.p, 'p');
-      ink.label(local, 'p′', -9, -9);
+      if (ink.sees(local)) ink.label(local, 'p′', -9, -9);
     },
   });
 
