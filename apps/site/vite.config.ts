@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { load } from '../../bindings/js/src/index';
 import { documentPages, pictures } from './build/docs';
+import { robots, sitemap } from './build/sitemap';
 import { article, bench, field, install, languages, machines, museum, searchIndex, searchPage, zoom } from './build/pages';
 import { library } from './src/reference/figures';
 
@@ -44,14 +45,12 @@ function pages(): Plugin {
       put('benchmarks/figures.json', JSON.stringify(machines));
       for (const { fileName, source } of documentPages({ style, script: script('reference') })) put(fileName, source);
       for (const { name, source } of pictures) put(`docs/img/${name}`, source);
-      // A sitemap names whole addresses, which only those know who put the site somewhere.
       const root = process.env['SITE_URL']?.replace(/\/*$/, '/');
       if (root) {
-        const urls = written
-          .filter((name) => name.endsWith('.html'))
-          .map((name) => `<url><loc>${root}${name.replace(/index\.html$/, '')}</loc></url>`);
-        const source = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.sort().join('\n')}\n</urlset>\n`;
-        put('sitemap.xml', source);
+        // The playground is laid beside these pages afterwards.
+        const pages = [...written.filter((name) => name.endsWith('.html')), 'playground/index.html'];
+        put('sitemap.xml', sitemap(pages, root));
+        put('robots.txt', robots(root));
       }
     },
   };

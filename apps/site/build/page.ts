@@ -36,6 +36,8 @@ export function page({ path, language, title, description, body, kind, assets, a
   const twin = alone ? link('zh/') : folder(other({ path, language }));
   const here = folder(path);
   const [english, chinese] = language === 'en' ? [here, twin] : [twin, here];
+  // Some things need a whole address.
+  const root = process.env['SITE_URL']?.replace(/\/*$/, '/');
   const alternates = alone
     ? ''
     : `<link rel="alternate" hreflang="en" href="${english}">
@@ -53,12 +55,17 @@ export function page({ path, language, title, description, body, kind, assets, a
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:type" content="article">
-<meta property="og:image" content="${(process.env['SITE_URL'] ?? '').replace(/\/*$/, '/').replace(/^\/$/, link('')) + 'og.png'}">
-${alternates}<link rel="icon" href="${link('icon.svg')}" type="image/svg+xml">
+<meta property="og:locale" content="${language === 'en' ? 'en_GB' : 'zh_CN'}">
+<meta property="og:image" content="${(root ?? link('')) + 'og.png'}">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="${c.headline}">
+<meta name="twitter:card" content="summary_large_image">
+${root ? `<link rel="canonical" href="${root}${path.replace(/index\.html$/, '')}">\n<meta property="og:url" content="${root}${path.replace(/index\.html$/, '')}">\n` : ''}${alternates}<link rel="icon" href="${link('icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${link(assets.style)}">
 <script>try{const t=localStorage.getItem('abut-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}</script>
 <script type="module" src="${link(assets.script)}"></script>
-<noscript><style>.controls,.tool,.needs-script{display:none!important}</style></noscript>
+<noscript><style>.controls,button.tool,.needs-script{display:none!important}</style></noscript>
 </head>
 <body class="${kind}" data-up="${up}">
 <a class="skip" href="#main">${c.skip}</a>

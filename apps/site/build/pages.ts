@@ -22,7 +22,7 @@ import { copy } from './copy';
 import { address, readDocuments } from './docs';
 import { readMachines } from './bench';
 import { page, type Assets } from './page';
-import { options, start as firstQuestion, tableMarkup, type BenchWords } from '../src/bench/table';
+import { choosers, options, start as firstQuestion, tableMarkup, type BenchWords } from '../src/bench/table';
 import enBench from '../src/words/bench-en';
 import zhBench from '../src/words/bench-zh';
 
@@ -114,10 +114,16 @@ export function bench(language: Language, assets: Assets): string {
   const c = copy[language].bench;
   const w: BenchWords = language === 'en' ? enBench : zhBench;
   const up = language === 'en' ? '../' : '../../';
-  const chooser = (name: string): string => `<div><label for="ask-${name}">${w[name]}</label><select id="ask-${name}" name="${name}"></select></div>`;
   const { choice } = options(machines[0]!, firstQuestion);
+  // As the script will fill them, so that nothing jumps when it comes.
+  const all = choosers(machines, choice, w)
+    .map(({ key, list }) => {
+      const filled = list.map(([value, name]) => `<option value="${escape(String(value))}"${value === choice[key] ? ' selected' : ''}>${escape(name)}</option>`).join('');
+      return `<div${list.length ? '' : ' hidden'}><label for="ask-${key}">${w[key]}</label><select id="ask-${key}" name="${key}">${filled}</select></div>`;
+    })
+    .join('');
   const body = `<main id="main" class="wide"><div class="opening"><h1>${c.title}</h1>${c.opening.replace('{docs}', `${up}docs/benchmarks.html`)}</div>
-<div class="bench" data-from="${up}benchmarks/figures.json"><div class="controls choosers">${['room', 'set', 'measure', 'n', 'threads', 'inputs', 'order', 'machine'].map(chooser).join('')}</div>
+<div class="bench" data-from="${up}benchmarks/figures.json"><div class="controls choosers">${all}</div>
 <noscript><p>${c.noScript}</p></noscript><table>${tableMarkup(machines[0]!, choice, w)}</table><p class="days">${machines[0]!.days}</p></div>
 <script type="application/json" id="words">${JSON.stringify(w)}</script></main>`;
   return page({ path: placed(language, 'benchmarks/index.html'), language, title: c.title, description: c.description, body, kind: 'tool', assets });

@@ -1,6 +1,6 @@
 // The benchmarks: choose a question, and see who answers it how.
 import './style.css';
-import { options, start, tableMarkup, word, type BenchWords, type Choice, type Machine } from './bench/table';
+import { choosers, options, start, tableMarkup, type BenchWords, type Choice, type Machine } from './bench/table';
 import { frame } from './frame';
 
 frame();
@@ -21,16 +21,12 @@ function fromLink(): Partial<Choice> {
 function show(): void {
   if (!machines[choice.machine]) choice.machine = 0;
   if (choice.room !== 'many') choice.room = 'pairs';
-  const { choice: made, lists } = options(machines[choice.machine]!, choice);
-  choice = made;
-  root.querySelectorAll<HTMLSelectElement>('select').forEach((select) => {
-    const key = select.name as keyof Choice;
-    const list = key === 'machine' ? machines.map((_, i) => i) : key === 'room' ? ['pairs', 'many'] : key === 'order' ? ['value', 'wrong'] : lists[key];
-    select.parentElement!.hidden = !list;
-    if (!list) return;
-    const name = (value: string | number): string => (key === 'machine' ? machines[value as number]!.name : word(words, key === 'order' ? `by ${value}` : value));
-    select.replaceChildren(...list.map((value) => new Option(name(value), String(value), false, value === choice[key])));
-  });
+  choice = options(machines[choice.machine]!, choice).choice;
+  for (const { key, list } of choosers(machines, choice, words)) {
+    const select = root.querySelector<HTMLSelectElement>(`select[name="${key}"]`)!;
+    select.parentElement!.hidden = list.length === 0;
+    select.replaceChildren(...list.map(([value, name]) => new Option(name, String(value), false, value === choice[key])));
+  }
   table.innerHTML = tableMarkup(machines[choice.machine]!, choice, words);
   root.querySelector('.days')!.textContent = machines[choice.machine]!.days;
 }

@@ -120,3 +120,13 @@ export function tableMarkup(machine: Machine, choice: Choice, words: BenchWords)
   const head = [words['who'], words['time'], choice.room === 'pairs' ? words['wrong'] : words['answers']];
   return `<thead><tr>${head.map((h) => `<th scope="col">${h}</th>`).join('')}</tr></thead><tbody>${body}</tbody>`;
 }
+
+const keys = ['room', 'set', 'measure', 'n', 'threads', 'inputs', 'order', 'machine'] as const;
+/** What the reader can choose among, given what has been chosen; an empty list where there is no choice. */
+export function choosers(machines: readonly Machine[], choice: Choice, words: BenchWords): { key: keyof Choice; list: [value: string | number, name: string][] }[] {
+  const { lists } = options(machines[choice.machine]!, choice);
+  const fixed: Partial<Record<keyof Choice, (string | number)[]>> = { machine: machines.map((_, i) => i), room: ['pairs', 'many'], order: ['value', 'wrong'] };
+  const name = (key: keyof Choice, value: string | number): string =>
+    key === 'machine' ? machines[value as number]!.name : word(words, key === 'order' ? `by ${value}` : value);
+  return keys.map((key) => ({ key, list: (fixed[key] ?? lists[key] ?? []).map((value) => [value, name(key, value)]) }));
+}
