@@ -71,6 +71,11 @@ fuzz: ## fuzz every target for SECONDS_EACH seconds (600)
 	@$(call cmake_build,sanitize)
 	@scripts/fuzz.sh build-sanitize $(SECONDS_EACH)
 
+.PHONY: doors
+doors: ## the JavaScript package in Node 20 and 22, Vite, webpack, Deno and Bun
+	@scripts/setup.sh wasm node compile
+	@bindings/js/test.sh --all
+
 .PHONY: soak
 soak: ## the tests with random cases, TIMES (20) as long
 	@scripts/setup.sh test

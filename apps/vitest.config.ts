@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  resolve: { alias: { abut: fileURLToPath(new URL('../bindings/js/src/index.ts', import.meta.url)) } },
+  resolve: { alias: { abut: fileURLToPath(new URL('../bindings/js/src/library.ts', import.meta.url)) } },
   server: { fs: { allow: ['..'] } },
-  test: { include: ['*/test/**/*.test.ts', '../bindings/js/test/**/*.test.ts'], testTimeout: 180_000 },
+  test: { include: ['*/test/**/*.test.ts'], testTimeout: 180_000 },
 });

@@ -2,7 +2,8 @@
 # All tests, in stages; the last line counts them. A stage that does not build is a failed test.
 #
 #   g++, all rooms of tests/   the batches in WebAssembly   clang-22 with sanitizers and short fuzz
-#   runs   the Python package   the Rust crates   PostgreSQL, SQLite   the pages
+#   runs   the Python package   the Rust crates   the JavaScript package   PostgreSQL, SQLite
+#   the pages
 set -u
 cd "$(dirname "$0")/.."
 jobs=$(nproc 2>/dev/null || echo 2)
@@ -52,6 +53,7 @@ one "the batches in WebAssembly" \
 suite sanitize
 one "the Python package" sh -c 'scripts/setup.sh python && bindings/python/test.sh'
 one "the Rust crates" sh -c 'scripts/setup.sh rust && bindings/rust/test.sh'
+one "the JavaScript package" sh -c 'scripts/setup.sh wasm node compile && bindings/js/test.sh'
 one "the PostgreSQL extension" sh -c 'scripts/setup.sh sql && bindings/postgresql/test.sh'
 one "the pages" sh -c 'scripts/setup.sh build play browser && apps/test.sh'
 

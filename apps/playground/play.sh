@@ -8,7 +8,7 @@ cd "$(dirname "$0")"
 
 [ -e wasm/play.wasm ] || echo "Compiling the library to WebAssembly; the first time takes a minute or two"
 # One module: the library's exports (bindings/js) and what the page itself needs.
-../../bindings/js/build.sh "$PWD/wasm/play.wasm" "$PWD/native/stage.cpp"
+../../bindings/js/build.sh wasm/play.wasm booleans numbers native/stage.cpp native/rows.cpp
 vite build --logLevel warn
 [ "${1:-}" = --build-only ] && exit 0
 exec vite preview --host "${HOST:-127.0.0.1}" --port "${PORT:-4173}"

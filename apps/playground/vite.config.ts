@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
-const wrapper = fileURLToPath(new URL('../../bindings/js/src/index.ts', import.meta.url));
+const wrapper = fileURLToPath(new URL('../../bindings/js/src/library.ts', import.meta.url));
 
 /** Writes sw.js, which keeps the whole site for use without a network. */
 function offline(): Plugin {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { load } from '../../bindings/js/src/index';
+import { Abut, instantiate } from '../../bindings/js/src/library';
 import { documentPages, pictures } from './build/docs';
 import { robots, sitemap } from './build/sitemap';
 import { article, bench, field, install, languages, machines, museum, searchIndex, searchPage, zoom } from './build/pages';
 import { library } from './src/reference/figures';
 
-const wrapper = fileURLToPath(new URL('../../bindings/js/src/index.ts', import.meta.url));
+const wrapper = fileURLToPath(new URL('../../bindings/js/src/library.ts', import.meta.url));
 
 /** Writes the pages beside what Vite has bundled. */
 function pages(): Plugin {
@@ -41,7 +41,7 @@ function pages(): Plugin {
         emit('search/index.json', JSON.stringify(searchIndex(language)));
       }
       // The reference's figures ask abut itself, already here.
-      library.abut = await load(readFileSync(new URL('../playground/wasm/play.wasm', import.meta.url)));
+      library.abut = new Abut().add(await instantiate(readFileSync(new URL('../playground/wasm/play.wasm', import.meta.url))));
       put('benchmarks/figures.json', JSON.stringify(machines));
       for (const { fileName, source } of documentPages({ style, script: script('reference') })) put(fileName, source);
       for (const { name, source } of pictures) put(`docs/img/${name}`, source);

@@ -21,7 +21,7 @@ constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 /// Rows that a thread takes at a time where the scalar functions answer: whole words of a mask.
 constexpr std::size_t kStretch = 256;
 
-int threads_for(int asked) {
+int threads_for([[maybe_unused]] int asked) {
 #ifdef __wasi__
   return 1;
 #else
@@ -39,7 +39,8 @@ std::size_t checked(const AnyColumns& a, const AnyColumns& b) {
 
 /// The sum of work(begin, end) over stretches of 0 … n.
 template <class F>
-std::size_t in_stretches(std::size_t n, std::size_t stretch, int threads, F work) {
+std::size_t in_stretches(std::size_t n, std::size_t stretch, [[maybe_unused]] int threads,
+                         F work) {
   std::atomic<std::size_t> sum = 0;
   const auto do_one = [&](std::size_t i) {
     sum += work(i * stretch, std::min(n, (i + 1) * stretch));

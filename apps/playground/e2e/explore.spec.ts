@@ -354,7 +354,7 @@ test('drawings: paths with curves, holes, style sheets, and rounded rectangles t
   await expect.poll(async () => (await doc(page)).length).toBe(7);
   const scene = await doc(page);
   const found = Object.fromEntries(scene.map(({ name, shape }) => [name, shape]));
-  const area = (name: string): Promise<number> => page.evaluate((s) => window.playground.core.abut.area(s), found[name]!);
+  const area = (name: string): Promise<number> => page.evaluate((s) => window.playground.core.abut.area(s)!, found[name]!);
   expect(found['half']!.type).toBe('polygon');
   // Within a ten-thousandth of the drawing's side of the half disc, all along its rim.
   expect(Math.abs((await area('half')) - 50 * Math.PI)).toBeLessThan(0.01 * 10 * Math.PI);
@@ -430,7 +430,7 @@ test('bringing two shapes to touch', async ({ page }) => {
   await settled(page);
   const gap = await page.evaluate(() => {
     const [a, b] = window.playground.store.focus!;
-    return window.playground.core.abut.separation(a.shape, b.shape)!.distance;
+    return window.playground.core.abut.separation(a.shape, b.shape)!;
   });
   expect(Math.abs(gap)).toBeLessThan(1e-15);
 });

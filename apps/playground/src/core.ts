@@ -1,5 +1,5 @@
 // The page's own part of the WebAssembly module (native/stage.cpp): outlines, handles, drawings.
-import { Abut, kinds, numbersOf, shapeAt, type Kind, type Shape, type Vec } from 'abut';
+import { kinds, numbersOf, shapeAt, type Abut, type Instance, type Kind, type Shape, type Vec } from 'abut';
 import type { State } from './model';
 
 export interface Handle {
@@ -28,23 +28,26 @@ export interface LimitRow {
 const states: readonly State[] = ['apart', 'touching', 'overlapping'];
 
 export class Core {
-  constructor(readonly abut: Abut) {}
+  constructor(
+    readonly abut: Abut,
+    readonly play: Instance,
+  ) {}
 
   private call(name: string, ...numbers: number[]): Float64Array {
-    return this.abut.answer(this.abut.native[name]!(...numbers));
+    return this.play.answer(this.play.native[name]!(...numbers));
   }
   private shape(name: string, shape: Shape, ...numbers: number[]): Shape {
-    this.abut.put(0, shape);
+    this.play.put(0, shape);
     return shapeAt(this.call(name, ...numbers));
   }
 
   /** Path commands (native/outline.hpp); a view that lasts until the next call. */
   outline(shape: Shape, focus: Vec, reach: number): Float64Array {
-    this.abut.put(0, shape);
+    this.play.put(0, shape);
     return this.call('play_outline', focus[0], focus[1], reach);
   }
   handles(shape: Shape, arm: number): Handle[] {
-    this.abut.put(0, shape);
+    this.play.put(0, shape);
     const v = this.call('play_handles', arm);
     const handles: Handle[] = [];
     for (let i = 0; i < v.length; i += 3)
@@ -53,7 +56,7 @@ export class Core {
   }
   /** The middle of a shape, and the point of it that keeps to the grid. */
   anchor(shape: Shape): { middle: Vec; grip: Vec } {
-    this.abut.put(0, shape);
+    this.play.put(0, shape);
     const v = this.call('play_anchor');
     return { middle: [v[0]!, v[1]!], grip: [v[2]!, v[3]!] };
   }
@@ -63,7 +66,7 @@ export class Core {
   }
   /** Vertices are counted through all chains; null where none would be left. */
   withoutVertex(shape: Shape, i: number): Shape | null {
-    this.abut.put(0, shape);
+    this.play.put(0, shape);
     const v = this.call('play_without_vertex', i);
     return v.length === 0 ? null : shapeAt(v);
   }
@@ -89,7 +92,7 @@ export class Core {
     shapes: readonly Shape[],
     view: { center: Vec; reach: number },
   ): Primitive[] {
-    shapes.slice(0, 3).forEach((shape, slot) => this.abut.put(slot, shape));
+    shapes.slice(0, 3).forEach((shape, slot) => this.play.put(slot, shape));
     const v = this.call('play_lesson', lesson, step, t, ...view.center, view.reach);
     const out: Primitive[] = [];
     const at = (k: number): Vec => [v[k]!, v[k + 1]!];
@@ -123,17 +126,17 @@ export class Core {
 
   /** The value of one number of b at which the two just meet, nearest to the present one. */
   limit(a: Shape, b: Shape, field: number): number {
-    this.abut.put(0, a);
-    this.abut.put(1, b);
-    return this.abut.native['play_limit']!(field);
+    this.play.put(0, a);
+    this.play.put(1, b);
+    return this.play.native['play_limit']!(field);
   }
   /** The double n places further up. */
   stepped(x: number, n: number): number {
-    return this.abut.native['play_stepped']!(x, n);
+    return this.play.native['play_stepped']!(x, n);
   }
   /** How many doubles y is above x. */
   placesBetween(x: number, y: number): number {
-    return this.abut.native['play_places_between']!(x, y);
+    return this.play.native['play_places_between']!(x, y);
   }
   /** The shape with one of its numbers replaced. */
   withNumber(shape: Shape, field: number, x: number): Shape {
@@ -142,8 +145,8 @@ export class Core {
     return shapeAt([kinds.indexOf(shape.type), ...numbers]);
   }
   limitRows(a: Shape, b: Shape, field: number, x: number, from: number, to: number): LimitRow[] {
-    this.abut.put(0, a);
-    this.abut.put(1, b);
+    this.play.put(0, a);
+    this.play.put(1, b);
     const v = this.call('play_limit_rows', field, x, from, to);
     const rows: LimitRow[] = [];
     for (let i = 0; i < v.length; i += 4)
@@ -158,34 +161,34 @@ export class Core {
   }
   /** How often the usual formula is wrong within `most` doubles of x, and the first such places. */
   limitDifferences(a: Shape, b: Shape, field: number, x: number, most: number): { wrong: number; first: number[] } {
-    this.abut.put(0, a);
-    this.abut.put(1, b);
+    this.play.put(0, a);
+    this.play.put(1, b);
     const [wrong = 0, ...first] = this.call('play_limit_differences', field, x, most);
     return { wrong, first };
   }
 
   /** The pieces of boundary that two shapes share, as path commands. */
   sharedPieces(a: Shape, b: Shape, focus: Vec, reach: number): Float64Array {
-    this.abut.put(0, a);
-    this.abut.put(1, b);
+    this.play.put(0, a);
+    this.play.put(1, b);
     return this.call('play_shared_pieces', focus[0], focus[1], reach);
   }
   /** b moved until it touches a: exactly where some double does, else as near as doubles come. */
   touching(a: Shape, b: Shape): Shape {
-    this.abut.put(0, a);
-    this.abut.put(1, b);
+    this.play.put(0, a);
+    this.play.put(1, b);
     return shapeAt(this.call('play_touching'));
   }
   /** An affine map of a shape; null where the image is no shape of the vocabulary. */
   mapped(shape: Shape, matrix: readonly number[]): Shape | null {
-    this.abut.put(0, shape);
+    this.play.put(0, shape);
     const v = this.call('play_mapped', ...matrix);
     return v.length === 0 ? null : shapeAt(v);
   }
   /** The four ends of the two sides along which the shape sweeps; then those of each edge of what is
    *  not convex. */
   sweep(shape: Shape, motion: Vec): Vec[][] {
-    this.abut.put(0, shape);
+    this.play.put(0, shape);
     const v = this.call('play_sweep', motion[0], motion[1]);
     return Array.from({ length: v.length / 8 }, (_, band) =>
       [0, 2, 4, 6].map((i): Vec => [v[8 * band + i]!, v[8 * band + i + 1]!]),

@@ -27,7 +27,7 @@ const size = (x: number): string => (x < 1e-300 ? 'less than the last digit' : b
 
 /** The signed separation; where the pair has none, the distance or minus the deepest contact. */
 function signedGap(core: Core, a: Shape, b: Shape): number {
-  const separation = core.abut.separation(a, b);
+  const separation = core.abut.separation_witness(a, b);
   if (separation) return separation.distance;
   const distance = core.abut.distance(a, b);
   return distance > 0 ? distance : -(core.abut.contacts(a, b)[0]?.depth ?? 0);
@@ -66,7 +66,7 @@ export function readings(core: Core, a: Item, b: Item): Reading[] {
   const [p, q] = [a.shape, b.shape];
   const makers: Record<string, () => Omit<Reading, 'id' | 'title'>> = {
     nearest() {
-      const pair = abut.closestPoints(p, q);
+      const pair = abut.closest_points(p, q);
       return {
         value: pair.distance === 0 ? '0, they meet' : brief(pair.distance),
         draw(ink) {
@@ -81,7 +81,7 @@ export function readings(core: Core, a: Item, b: Item): Reading[] {
       };
     },
     depth() {
-      const s = abut.separation(p, q);
+      const s = abut.separation_witness(p, q);
       if (!s) {
         // A pair that is not convex: a contact for each place that is pressed.
         const deepest = abut.contacts(p, q)[0];
@@ -144,9 +144,9 @@ export function readings(core: Core, a: Item, b: Item): Reading[] {
       };
     },
     tangents() {
-      const { lines, infinite } = abut.tangents(p, q) ?? { lines: [], infinite: false };
+      const { lines, infinitely_many } = abut.tangents(p, q) ?? { lines: [], infinitely_many: false };
       return {
-        value: infinite ? 'infinitely many' : String(lines.length),
+        value: infinitely_many ? 'infinitely many' : String(lines.length),
         draw(ink) {
           for (const line of lines) {
             const direction: Vec = [line.b[0] - line.a[0], line.b[1] - line.a[1]];
@@ -161,7 +161,7 @@ export function readings(core: Core, a: Item, b: Item): Reading[] {
       };
     },
     overlap() {
-      const area = abut.overlapArea(p, q);
+      const area = abut.overlap_area(p, q);
       return {
         value: brief(area),
         draw(ink) {
@@ -176,7 +176,7 @@ export function readings(core: Core, a: Item, b: Item): Reading[] {
       };
     },
     farthest() {
-      const pair = abut.farthestPoints(p, q);
+      const pair = abut.farthest_points(p, q);
       return {
         value: pair ? brief(pair.distance) : 'no farthest',
         draw(ink) {
@@ -203,7 +203,7 @@ export function readings(core: Core, a: Item, b: Item): Reading[] {
     centroid() {
       const bounded = [p, q].filter((shape) => !unboundedKinds.has(shape.type));
       return {
-        value: `${a.name} ${brief(abut.area(p))}, ${b.name} ${brief(abut.area(q))}`,
+        value: `${a.name} ${brief(abut.area(p) ?? NaN)}, ${b.name} ${brief(abut.area(q) ?? NaN)}`,
         draw(ink) {
           for (const shape of bounded) {
             const at = abut.centroid(shape);

@@ -272,7 +272,7 @@ export class Limit {
     this.seek();
     const pair = this.pair();
     if (!pair || Number.isNaN(this.limit)) return;
-    const { a } = this.core.abut.closestPoints(...pair);
+    const { a } = this.core.abut.closest_points(...pair);
     const r = 26;
     ink.dot('glass', a, r);
     ink.raw(

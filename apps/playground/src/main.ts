@@ -1,5 +1,5 @@
 import './style.css';
-import { kinds, load, type Vec } from 'abut';
+import { Abut, instantiate, kinds, type Vec } from 'abut';
 import wasmUrl from '../wasm/play.wasm?url';
 import { Core } from './core';
 import { byId, copyText, h, set, text } from './dom';
@@ -16,7 +16,8 @@ import { Pen } from './pen';
 import { Stage } from './stage';
 import { modes, Store, type Mode } from './store';
 
-const core = new Core(await load(fetch(wasmUrl)));
+const play = await instantiate(fetch(wasmUrl));
+const core = new Core(new Abut().add(play), play);
 const store = new Store();
 const link = fromLink(location.hash);
 const usable = link?.doc.every((item) => core.abut.validate(item.shape) === null);

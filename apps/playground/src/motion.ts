@@ -78,7 +78,7 @@ export class Motion {
       for (const target of doc) {
         if (target === mover) continue;
         const hit = ray
-          ? abut.castRay(mover.shape as RayShape, target.shape)
+          ? abut.cast(mover.shape as RayShape, target.shape)
           : abut.cast(mover.shape, this.relative(mover, target), target.shape);
         if (hit && (!first || hit.t < first.hit.t)) first = { mover, target, hit };
       }

@@ -1,10 +1,11 @@
 // The SVG stage: draws the scene, and turns pointers and keys into edits.
-import { Scene, type Kind, type Shape, type Vec } from 'abut';
+import type { Kind, Shape, Vec } from 'abut';
 import { Labels, type Offset } from '../../labels';
 import type { Core } from './core';
 import { s, set, text } from './dom';
 import { Ink } from './ink';
 import { describe, kindWords, middleRole, roleWords, stateOf, stateWords, turningRole, vertexRole, type Doc, type Item, type State } from './model';
+import { Scene } from './rows';
 import type { Store } from './store';
 import { View } from './view';
 
@@ -87,7 +88,7 @@ export class Stage {
     private readonly core: Core,
     private readonly store: Store,
   ) {
-    this.scene = core.abut.scene();
+    this.scene = new Scene(core.play);
     svg.append(this.grid, this.shapes, this.over, this.handles);
     svg.tabIndex = -1;
     store.listen(() => this.refresh());
@@ -199,7 +200,7 @@ export class Stage {
         });
       } else {
         this.scene.free();
-        this.scene = this.core.abut.scene(doc.map((item) => item.shape));
+        this.scene = new Scene(this.core.play, doc.map((item) => item.shape));
       }
       this.sceneDoc = doc;
     }

@@ -13,7 +13,7 @@ frame();
 lightUp();
 wake(figures, texts, ui);
 if (document.querySelector('[data-figure^="ask-"]'))
-  void module.load().then((abut) => {
-    library.abut = abut;
+  void module.load().then(() => {
+    library.abut = module.ready;
     wake(asking, reference, ui);
   });

@@ -24,7 +24,7 @@ export function start(words: Words): void {
   const status = find<HTMLElement>('.status');
   status.textContent = words['loading']!;
   module.load().then(
-    (abut) => new Zoom(root, find, words, new Asker(abut)),
+    (play) => new Zoom(root, find, words, new Asker(play)),
     () => (status.textContent = words['failed']!),
   );
 }

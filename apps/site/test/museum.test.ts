@@ -1,13 +1,13 @@
 // Each exhibit shows its error, more of them can be found, and the right answer is abut's.
 import { readFileSync } from 'node:fs';
-import { load, type Abut } from 'abut';
+import { Abut, instantiate } from 'abut';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { differ, numbersOf, search, withNumbers, type AnyExhibit } from '../src/museum/exhibit';
 import { exhibits } from '../src/museum/exhibits';
 
 let abut: Abut;
 beforeAll(async () => {
-  abut = await load(readFileSync(new URL('../../playground/wasm/play.wasm', import.meta.url)));
+  abut = new Abut().add(await instantiate(readFileSync(new URL('../../playground/wasm/play.wasm', import.meta.url))));
 });
 /** The same numbers in every run. */
 function dice(seed: number): () => number {

@@ -1,6 +1,6 @@
 // The reference's figures: every query answers every pair of kinds, and what it says is abut's.
 import { readFileSync } from 'node:fs';
-import { load } from 'abut';
+import { Abut, instantiate } from 'abut';
 import { beforeAll, expect, test } from 'vitest';
 import { documents, readDocuments } from '../build/docs';
 import { codeRows, drawing, sayer, type AnyFigure } from '../src/kit/figure';
@@ -8,7 +8,7 @@ import { asking, library } from '../src/reference/figures';
 import { reference } from '../src/words/reference-en';
 
 beforeAll(async () => {
-  library.abut = await load(readFileSync(new URL('../../playground/wasm/play.wasm', import.meta.url)));
+  library.abut = new Abut().add(await instantiate(readFileSync(new URL('../../playground/wasm/play.wasm', import.meta.url))));
 });
 const all = Object.entries(asking) as [keyof typeof asking, AnyFigure][];
 

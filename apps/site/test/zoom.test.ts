@@ -1,18 +1,18 @@
 // The lattice: its numbers are neighbours, and the usual formulas are wrong there and right elsewhere.
 import { readFileSync } from 'node:fs';
-import { load, type Abut } from 'abut';
+import { instantiate, type Instance } from 'abut';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exact, inCircle, place, sign, spacing, stepped, times } from '../src/kit/exact';
 import { Asker, questions, samples, svgOf, type Question } from '../src/zoom/questions';
 
-let abut: Abut;
+let play: Instance;
 beforeAll(async () => {
-  abut = await load(readFileSync(new URL('../../playground/wasm/play.wasm', import.meta.url)));
+  play = await instantiate(readFileSync(new URL('../../playground/wasm/play.wasm', import.meta.url)));
 });
 
 describe.each(Object.entries(questions) as [string, Question][])('%s', (_, q) => {
   test('shows wrong answers at the rim; in the whole scene hardly any, while squares stay in range', () => {
-    const asker = new Asker(abut);
+    const asker = new Asker(play);
     let wrong = 0;
     const [x, y] = q.rim;
     for (const shift of [0, 40, -40, 200]) {
@@ -34,7 +34,7 @@ test('samples are distinct doubles in order, and neighbours when close', () => {
   expect([index[0], index[199]]).toEqual([0, values.length - 1]);
 });
 test('a picture saved has the colours and the words', () => {
-  const cells = new Asker(abut).ask(questions.circle, Float64Array.of(0, 10), Float64Array.of(0));
+  const cells = new Asker(play).ask(questions.circle, Float64Array.of(0, 10), Float64Array.of(0));
   const svg = svgOf(cells, ['#000', '#111', '#222', '#333', '#444'], { title: 'a', lines: ['x < y'] });
   expect(svg).toContain('fill="#333"');
   expect(svg).toContain('x &lt; y');

@@ -37,4 +37,7 @@ class Answer {
   std::vector<double>& out_;
 };
 
+/// Letters, one number each.
+void spell(Answer& out, const Problem& problem);
+
 }  // namespace abut::js

@@ -1,137 +1,148 @@
-// Many shapes at once, over rows that the caller keeps in the module's memory.
-#include <abut/queries/intersects.hpp>
+// Many pairs at once: columns in this module's memory, through the kernels of abut::batch.
+//
+// The caller allocates columns and rooms for answers, says what the two sides are (abut_side), and
+// asks. An answer of several numbers a pair is several columns, one after another in its room.
+#include <abut/batch/any_queries.hpp>
 
 #include "arguments.hpp"
+#include "sides.hpp"
 
 using namespace abut;
+using batch::AnyColumns;
 using js::Answer;
-using js::Reader;
-using js::shape_in;
-
-/// Every pair of a scene that meets: i, j and the relation of i to j. Shapes lie one after the
-/// other as codec.hpp says. Boxes around them settle the pairs that are far from each other: a
-/// sweep along x, so that the cost follows the number of neighbours.
-ABUT_EXPORT(abut_scene_pairs) int abut_scene_pairs(const double* shapes, int count) {
-  struct Entry {
-    AnyShape shape;
-    Box box;
-    int index;
-  };
-  constexpr double everywhere = __builtin_inf();
-  std::vector<Entry> entries;
-  entries.reserve(static_cast<decltype(entries.size())>(count));
-  Reader in(shapes);
-  for (int i = 0; i < count; ++i) {
-    AnyShape shape = in.shape();
-    const Box box =
-        bounds(shape).value_or(Box{{-everywhere, -everywhere}, {everywhere, everywhere}});
-    // bounds() may be rounded inwards by 8 u of the largest number that it comes from.
-    double top = 0;
-    for (const double x : {box.min.x, box.min.y, box.max.x, box.max.y})
-      top = std::fmax(top, std::fabs(x));
-    const Vec2 slack{0x1p-45 * top, 0x1p-45 * top};
-    entries.push_back({std::move(shape), {box.min - slack, box.max + slack}, i});
-  }
-  std::vector<const Entry*> order;
-  order.reserve(entries.size());
-  for (const Entry& e : entries) order.push_back(&e);
-  // Insertion sort: scenes keep nearly the same order from frame to frame, and are small.
-  for (decltype(order.size()) i = 1; i < order.size(); ++i)
-    for (auto j = i; j > 0 && order[j]->box.min.x < order[j - 1]->box.min.x; --j)
-      std::swap(order[j], order[j - 1]);
-
-  Answer out;
-  for (decltype(order.size()) i = 0; i < order.size(); ++i)
-    for (auto j = i + 1; j < order.size(); ++j) {
-      const Entry *a = order[i], *b = order[j];
-      if (b->box.min.x > a->box.max.x) break;
-      if (b->box.min.y > a->box.max.y || a->box.min.y > b->box.max.y) continue;
-      if (a->index > b->index) std::swap(a, b);
-      const Relation r = relation(a->shape, b->shape);
-      if (r != Relation::disjoint)
-        out.number(a->index).number(b->index).number(static_cast<int>(r));
-    }
-  return out.size();
-}
+using js::side;
 
 namespace {
 
-/// ask(i, row) for every row of a table of S.
-template <class S, class Ask>
-void rows_of(const double* rows, int count, Ask ask) {
-  Reader row(rows);
-  for (int i = 0; i < count; ++i) {
-    S shape{};
-    row.read(shape);
-    ask(i, shape);
+/// Columns in a room, one after another.
+class Rooms {
+ public:
+  Rooms(double* room, std::size_t n) : at_(room), n_(n) {}
+  double* next() {
+    double* const column = at_;
+    at_ += n_;
+    return column;
   }
-}
 
-/// A row costs little, so the kind is dispatched once, outside the loop.
-template <class Ask>
-void each(int kind, const double* rows, int count, Ask ask) {
-  switch (kind) {
-    case 0:
-      return rows_of<Point>(rows, count, ask);
-    case 1:
-      return rows_of<Line>(rows, count, ask);
-    case 2:
-      return rows_of<Ray>(rows, count, ask);
-    case 3:
-      return rows_of<Segment>(rows, count, ask);
-    case 4:
-      return rows_of<Circle>(rows, count, ask);
-    case 5:
-      return rows_of<Box>(rows, count, ask);
-    case 6:
-      return rows_of<OrientedBox>(rows, count, ask);
-    case 7:
-      return rows_of<Ellipse>(rows, count, ask);
-    case 8:
-      return rows_of<Capsule>(rows, count, ask);
-    default:
-      return rows_of<RoundedBox>(rows, count, ask);
-  }
-}
-
-template <class S>
-inline constexpr bool is_common =
-    std::is_same_v<S, Point> || std::is_same_v<S, Circle> || std::is_same_v<S, Box>;
-
-/// The pairs that one has thousands of, a point, circle or box against another, are compiled into
-/// the loop itself; the others go through the table of all pairs, row by row.
-template <class Any, class Typed>
-void each_pair(int kind, const double* rows, int count, Any any, Typed typed) {
-  const AnyShape shape = shape_in(0);
-  std::visit(
-      [&](const auto& s) {
-        each(kind, rows, count, [&](int i, const auto& row) {
-          if constexpr (is_common<std::remove_cvref_t<decltype(s)>> &&
-                        is_common<std::remove_cvref_t<decltype(row)>>)
-            typed(i, s, row);
-          else
-            any(i, shape, row);
-        });
-      },
-      shape);
-}
+ private:
+  double* at_;
+  std::size_t n_;
+};
+std::size_t pairs() { return batch::pairs_of(side(0), side(1)); }
+std::size_t rows() { return side(0).one ? 1 : side(0).count; }
 
 }  // namespace
 
-/// One byte a row: does it meet the shape in slot 0?
-ABUT_EXPORT(abut_many_intersects)
-void abut_many_intersects(int kind, const double* rows, int count, unsigned char* out) {
-  const auto ask = [out](int i, const auto& a, const auto& b) { out[i] = intersects(a, b); };
-  each_pair(kind, rows, count, ask, ask);
+/// How many pairs the two sides make.
+ABUT_EXPORT(abut_batch_pairs) std::size_t abut_batch_pairs() { return pairs(); }
+
+/// The first row of a side that is no valid shape, and the letters of what is wrong; none if all are.
+ABUT_EXPORT(abut_batch_validate) int abut_batch_validate(int which) {
+  Answer out;
+  if (const auto bad = batch::validate(side(which))) {
+    out.number(static_cast<double>(bad->row));
+    js::spell(out, bad->problem);
+  }
+  return out.size();
 }
-/// One byte a row: does the shape in slot 0 hold it?
-ABUT_EXPORT(abut_many_contained)
-void abut_many_contained(int kind, const double* rows, int count, unsigned char* out) {
-  const AnyShape shape = shape_in(0);
-  each(kind, rows, count, [&](int i, const auto& row) { out[i] = contains(shape, row); });
+ABUT_EXPORT(abut_batch_valid) void abut_batch_valid(std::uint8_t* out) {
+  batch::valid(side(0), {out});
 }
-ABUT_EXPORT(abut_many_distances)
-void abut_many_distances(int kind, const double* rows, int count, double* out) {
-  const AnyShape shape = shape_in(0);
-  each(kind, rows, count, [&](int i, const auto& row) { out[i] = distance(shape, row); });
+
+// One byte a pair.
+ABUT_EXPORT(abut_batch_intersects) void abut_batch_intersects(std::uint8_t* out) {
+  batch::intersects(side(0), side(1), {out});
+}
+ABUT_EXPORT(abut_batch_contains) void abut_batch_contains(std::uint8_t* out) {
+  batch::contains(side(0), side(1), {out});
+}
+ABUT_EXPORT(abut_batch_interiors_intersect)
+void abut_batch_interiors_intersect(std::uint8_t* out) {
+  batch::interiors_intersect(side(0), side(1), {out});
+}
+ABUT_EXPORT(abut_batch_relation) void abut_batch_relation(std::uint8_t* out) {
+  batch::relation(side(0), side(1), out);
+}
+/// How many pairs say yes.
+ABUT_EXPORT(abut_batch_count_intersects) std::size_t abut_batch_count_intersects() {
+  return batch::intersects(side(0), side(1), {});
+}
+ABUT_EXPORT(abut_batch_count_contains) std::size_t abut_batch_count_contains() {
+  return batch::contains(side(0), side(1), {});
+}
+
+// One number a pair.
+ABUT_EXPORT(abut_batch_distance) void abut_batch_distance(double* out) {
+  batch::distance(side(0), side(1), out);
+}
+ABUT_EXPORT(abut_batch_separation) void abut_batch_separation(double* out) {
+  batch::SeparationsOut to;
+  to.distance = out;
+  batch::separation(side(0), side(1), to);
+}
+ABUT_EXPORT(abut_batch_overlap_area) void abut_batch_overlap_area(double* out) {
+  batch::overlap_area(side(0), side(1), out);
+}
+
+// Several columns: in the order of the answers' members.
+ABUT_EXPORT(abut_batch_closest_points) void abut_batch_closest_points(double* out) {
+  Rooms room(out, pairs());
+  batch::PointPairsOut to;
+  for (double** column : {&to.ax, &to.ay, &to.bx, &to.by, &to.distance}) *column = room.next();
+  batch::closest_points(side(0), side(1), to);
+}
+ABUT_EXPORT(abut_batch_farthest_points) void abut_batch_farthest_points(double* out) {
+  Rooms room(out, pairs());
+  batch::PointPairsOut to;
+  for (double** column : {&to.ax, &to.ay, &to.bx, &to.by, &to.distance}) *column = room.next();
+  batch::farthest_points(side(0), side(1), to);
+}
+ABUT_EXPORT(abut_batch_separation_witness) void abut_batch_separation_witness(double* out) {
+  Rooms room(out, pairs());
+  batch::SeparationsOut to;
+  for (double** column :
+       {&to.distance, &to.normal_x, &to.normal_y, &to.ax, &to.ay, &to.bx, &to.by})
+    *column = room.next();
+  batch::separation(side(0), side(1), to);
+}
+/// `count`: a byte a pair.
+ABUT_EXPORT(abut_batch_contact) void abut_batch_contact(double* out, std::uint8_t* count) {
+  Rooms room(out, pairs());
+  batch::ContactsOut to;
+  to.count = count;
+  for (double** column :
+       {&to.normal_x, &to.normal_y, &to.depth, &to.x0, &to.y0, &to.x1, &to.y1})
+    *column = room.next();
+  batch::contact(side(0), side(1), to);
+}
+/// Side 0: rays; or, where there are motions, what moves so. A motion of stride 0 is for all.
+ABUT_EXPORT(abut_batch_cast)
+void abut_batch_cast(double* out, std::uint8_t* any, const double* dx, const double* dy,
+                     int stride) {
+  Rooms room(out, pairs());
+  batch::HitsOut to;
+  to.any.bytes = any;
+  for (double** column : {&to.t, &to.x, &to.y, &to.normal_x, &to.normal_y}) *column = room.next();
+  if (dx == nullptr)
+    batch::cast(side(0), side(1), to);
+  else
+    batch::cast(side(0), batch::Motions{{dx, stride}, {dy, stride}}, side(1), to);
+}
+
+// Of the shapes of side 0.
+ABUT_EXPORT(abut_batch_area) void abut_batch_area(double* out) { batch::area(side(0), out); }
+ABUT_EXPORT(abut_batch_perimeter) void abut_batch_perimeter(double* out) {
+  batch::perimeter(side(0), out);
+}
+ABUT_EXPORT(abut_batch_centroid) void abut_batch_centroid(double* out) {
+  Rooms room(out, rows());
+  batch::PointsOut to;
+  for (double** column : {&to.x, &to.y}) *column = room.next();
+  batch::centroid(side(0), to);
+}
+ABUT_EXPORT(abut_batch_bounds) void abut_batch_bounds(double* out) {
+  Rooms room(out, rows());
+  batch::BoundsOut to;
+  for (double** column : {&to.min_x, &to.min_y, &to.max_x, &to.max_y}) *column = room.next();
+  batch::bounds(side(0), to);
 }

@@ -1,179 +1,120 @@
-// The shapes as plain objects: the same fields as in abut's JSON and C++.
+// Shapes as plain objects, and how they lie in a module's memory (native/codec.hpp): all doubles.
+import { fields, kinds, type Kind, type Shape } from './described.js';
+import type { Vec, Vertices } from './vec.js';
 
-export type Vec = readonly [x: number, y: number];
+export * from './described.js';
+export type * from './vec.js';
 
-/** A rotation is the axis (cos, sin) that x is turned to; without one there is no rotation. */
-interface Turned {
-  readonly axis?: Vec;
-}
-
-export interface Point {
-  readonly type: 'point';
-  readonly position: Vec;
-}
-export interface Line {
-  readonly type: 'line';
-  readonly point: Vec;
-  readonly direction: Vec;
-}
-export interface Ray {
-  readonly type: 'ray';
-  readonly origin: Vec;
-  readonly direction: Vec;
-}
-export interface Segment {
-  readonly type: 'segment';
-  readonly a: Vec;
-  readonly b: Vec;
-}
-export interface Circle {
-  readonly type: 'circle';
-  readonly center: Vec;
-  readonly radius: number;
-}
-export interface Box {
-  readonly type: 'box';
-  readonly min: Vec;
-  readonly max: Vec;
-}
-export interface OrientedBox extends Turned {
-  readonly type: 'oriented_box';
-  readonly center: Vec;
-  readonly half_size: Vec;
-}
-export interface Ellipse extends Turned {
-  readonly type: 'ellipse';
-  readonly center: Vec;
-  readonly semi_axes: Vec;
-}
-export interface Capsule {
-  readonly type: 'capsule';
-  readonly a: Vec;
-  readonly b: Vec;
-  readonly radius: number;
-}
-/** `half_size` is the inner box's; the shape reaches half_size + radius. */
-export interface RoundedBox extends Turned {
-  readonly type: 'rounded_box';
-  readonly center: Vec;
-  readonly half_size: Vec;
-  readonly radius: number;
-}
-/** Convex; vertices in order around the boundary, either way. */
-export interface Polygon {
-  readonly type: 'polygon';
-  readonly vertices: readonly Vec[];
-  readonly radius?: number;
-}
-
-/** Chains of vertices; with a radius a stroke with round joins and ends. */
-export interface Polyline {
-  readonly type: 'polyline';
-  readonly lines: readonly (readonly Vec[])[];
-  readonly radius?: number;
-}
-/** Rings by the even–odd rule: parts, holes, islands; a radius grows it. */
-export interface Region {
-  readonly type: 'region';
-  readonly rings: readonly (readonly Vec[])[];
-  readonly radius?: number;
-}
-
-export type Shape =
-  | Point
-  | Line
-  | Ray
-  | Segment
-  | Circle
-  | Box
-  | OrientedBox
-  | Ellipse
-  | Capsule
-  | RoundedBox
-  | Polygon
-  | Polyline
-  | Region;
-
-export type Kind = Shape['type'];
-/** The kinds that have any number of vertices, and a radius that may be left out. */
+/** The kinds that have any number of vertices. */
 export type VertexKind = 'polygon' | 'polyline' | 'region';
 export type PlainKind = Exclude<Kind, VertexKind>;
 
-/** In the order of the C++ variant: a kind's number in memory is its place here. */
-export const kinds: readonly Kind[] = [
-  'point',
-  'line',
-  'ray',
-  'segment',
-  'circle',
-  'box',
-  'oriented_box',
-  'ellipse',
-  'capsule',
-  'rounded_box',
-  'polygon',
-  'polyline',
-  'region',
-];
+type Values = Readonly<Record<string, unknown>>;
+type Numbers = { [place: number]: number };
 
-/** A field of a shape and how many numbers it has; `axis` is the rotation. */
-export type Field = readonly [name: string, numbers: 1 | 2];
+/** A kind's place in `kinds`; an error that names the kinds if there is no such. */
+export function kindNumber(type: unknown): number {
+  const kind = kinds.indexOf(type as Kind);
+  if (kind < 0) throw new TypeError(`there is no shape of type ${JSON.stringify(type)}; there are: ${kinds.join(', ')}`);
+  return kind;
+}
 
-/** The fields of each kind in the order in which they lie in memory (native/codec.hpp). */
-export const fields: Readonly<Record<PlainKind, readonly Field[]>> = {
-  point: [['position', 2]],
-  line: [['point', 2], ['direction', 2]],
-  ray: [['origin', 2], ['direction', 2]],
-  segment: [['a', 2], ['b', 2]],
-  circle: [['center', 2], ['radius', 1]],
-  box: [['min', 2], ['max', 2]],
-  oriented_box: [['center', 2], ['half_size', 2], ['axis', 2]],
-  ellipse: [['center', 2], ['semi_axes', 2], ['axis', 2]],
-  capsule: [['a', 2], ['b', 2], ['radius', 1]],
-  rounded_box: [['center', 2], ['half_size', 2], ['axis', 2], ['radius', 1]],
-};
+/** Lists come after all other fields. */
+const inMemory = kinds.map((kind) => {
+  const isList = (role: string): boolean => role === 'vertices' || role === 'chains';
+  return [...fields[kind].filter(([, role]) => !isList(role)), ...fields[kind].filter(([, role]) => isList(role))];
+});
 
 /** How many numbers a shape of the kind has. */
-export const stride = (kind: PlainKind): number =>
-  fields[kind].reduce((sum, [, count]) => sum + count, 0);
+export function stride(kind: PlainKind): number {
+  return fields[kind].reduce((sum, [, role]) => sum + (role === 'number' ? 1 : 2), 0);
+}
 
-const run = (vertices: readonly Vec[]): number[] => [vertices.length, ...vertices.flat()];
+function missing(shape: Values, name: string, wanted: string): never {
+  const has = shape[name] === undefined ? `has no ${name}` : `has a ${name} that is not ${wanted}`;
+  throw new TypeError(`the ${String(shape['type'])} ${has}; its fields: ${fields[shape['type'] as Kind].map(([n]) => n).join(', ')}`);
+}
+const isVec = (v: unknown): v is Vec =>
+  typeof v === 'object' && v !== null && typeof (v as Vec)[0] === 'number' && typeof (v as Vec)[1] === 'number';
+
+function writeVertices(out: Numbers, at: number, shape: Values, name: string, vertices: unknown): number {
+  if (!Array.isArray(vertices)) missing(shape, name, 'a list of [x, y]');
+  out[at++] = vertices.length;
+  for (const v of vertices as Vertices) {
+    if (!isVec(v)) missing(shape, name, 'a list of [x, y]');
+    out[at] = v[0];
+    out[at + 1] = v[1];
+    at += 2;
+  }
+  return at;
+}
+
+/** How many numbers `write` writes. */
+export function sizeOf(shape: Shape): number {
+  const kind = kindNumber(shape?.type);
+  if (shape.type === 'polygon') return 3 + 2 * (shape.vertices?.length ?? 0);
+  if (shape.type === 'polyline' || shape.type === 'region') {
+    const chains = shape.type === 'polyline' ? shape.lines : shape.rings;
+    let size = 3;
+    for (const chain of chains ?? []) size += 1 + 2 * (chain?.length ?? 0);
+    return size;
+  }
+  return 1 + stride(kinds[kind] as PlainKind);
+}
+
+/** Writes the kind and the numbers of a shape from place `at` on; gives the place after them. */
+export function write(shape: Shape, out: Numbers, at: number): number {
+  const kind = kindNumber(shape?.type);
+  const values = shape as unknown as Values;
+  out[at++] = kind;
+  for (const [name, role] of inMemory[kind]!) {
+    let value = values[name];
+    switch (role) {
+      case 'number':
+        // Of what has vertices the radius may be left out.
+        if (value === undefined && kind >= 10) value = 0;
+        if (typeof value !== 'number') missing(values, name, 'a number');
+        out[at++] = value;
+        break;
+      case 'vec':
+      case 'axis':
+        if (value === undefined && role === 'axis') value = [1, 0];
+        if (!isVec(value)) missing(values, name, '[x, y]');
+        out[at] = value[0];
+        out[at + 1] = value[1];
+        at += 2;
+        break;
+      case 'vertices':
+        at = writeVertices(out, at, values, name, value);
+        break;
+      case 'chains':
+        if (!Array.isArray(value)) missing(values, name, 'a list of lists of [x, y]');
+        out[at++] = value.length;
+        for (const chain of value) at = writeVertices(out, at, values, name, chain);
+    }
+  }
+  return at;
+}
 
 /** The numbers of a shape as they lie in memory, after its kind. */
 export function numbersOf(shape: Shape): number[] {
-  if (shape.type === 'polygon') return [shape.radius ?? 0, ...run(shape.vertices)];
-  if (shape.type === 'polyline' || shape.type === 'region') {
-    const chains = shape.type === 'polyline' ? shape.lines : shape.rings;
-    return [shape.radius ?? 0, chains.length, ...chains.flatMap(run)];
-  }
-  const values = shape as unknown as Record<string, number | Vec | undefined>;
-  return fields[shape.type].flatMap(([name]) => {
-    const value = values[name] ?? (name === 'axis' ? [1, 0] : undefined);
-    if (value === undefined) throw new TypeError(`the ${shape.type} has no ${name}`);
-    return typeof value === 'number' ? [value] : [value[0], value[1]];
-  });
+  const numbers: number[] = [];
+  write(shape, numbers, 0);
+  return numbers.slice(1);
 }
 
-/** A shape, from the kind and numbers at `at`; the inverse of `[kind, ...numbersOf(shape)]`. */
+/** A shape, from the kind and numbers at `at`; the inverse of `write`. */
 export function shapeAt(memory: ArrayLike<number>, at = 0): Shape {
-  const type = kinds[memory[at++]!]!;
-  if (type === 'polygon' || type === 'polyline' || type === 'region') {
-    const radius = memory[at++]!;
-    const chain = (): Vec[] =>
-      Array.from({ length: memory[at++]! }, (): Vec => [memory[at++]!, memory[at++]!]);
-    const chains = (): Vec[][] => Array.from({ length: memory[at++]! }, chain);
-    const shape: Shape =
-      type === 'polygon'
-        ? { type, vertices: chain() }
-        : type === 'polyline'
-          ? { type, lines: chains() }
-          : { type, rings: chains() };
-    return radius === 0 ? shape : { ...shape, radius };
+  const kind = memory[at++]!;
+  const vertices = (): Vec[] => Array.from({ length: memory[at++]! }, (): Vec => [memory[at++]!, memory[at++]!]);
+  const read: Record<string, unknown> = { type: kinds[kind] };
+  for (const [name, role] of inMemory[kind]!) {
+    if (role === 'number') read[name] = memory[at++]!;
+    else if (role === 'vertices') read[name] = vertices();
+    else if (role === 'chains') read[name] = Array.from({ length: memory[at++]! }, vertices);
+    else read[name] = [memory[at++]!, memory[at++]!];
   }
-  const shape: Record<string, unknown> = { type };
-  for (const [name, count] of fields[type]) {
-    shape[name] = count === 1 ? memory[at]! : [memory[at]!, memory[at + 1]!];
-    at += count;
-  }
-  return shape as unknown as Shape;
+  // A field that may be left out is, where it says nothing.
+  if (kind >= 10 && read['radius'] === 0) delete read['radius'];
+  return read as unknown as Shape;
 }

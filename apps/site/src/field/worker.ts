@@ -1,5 +1,5 @@
 // Works out the field: for each place of the second shape, how far the two are apart.
-import { load } from 'abut';
+import { Abut, instantiate } from 'abut';
 import address from '../../../playground/wasm/play.wasm?url';
 import { moving, resting, view, type Field } from './figure';
 
@@ -14,7 +14,7 @@ export interface Done extends Job {
   here: { distance: number; relation: string };
 }
 
-const abut = load(fetch(address));
+const abut = instantiate(fetch(address)).then((play) => new Abut().add(play));
 self.onmessage = async ({ data }: MessageEvent<Job>): Promise<void> => {
   const ready = await abut;
   const { state, columns, rows } = data;
@@ -23,9 +23,9 @@ self.onmessage = async ({ data }: MessageEvent<Job>): Promise<void> => {
   const [w, h] = [view.max[0] - view.min[0], view.max[1] - view.min[1]];
   for (let j = 0, i = 0; j < rows; ++j)
     for (let k = 0; k < columns; ++k, ++i)
-      values[i] = ready.separation(a, moving(state, [view.min[0] + (w * k) / (columns - 1), view.max[1] - (h * j) / (rows - 1)]))!.distance;
+      values[i] = ready.separation(a, moving(state, [view.min[0] + (w * k) / (columns - 1), view.max[1] - (h * j) / (rows - 1)]))!;
   const b = moving(state, state.to);
-  const here = { distance: ready.separation(a, b)!.distance, relation: ready.relation(a, b) };
+  const here = { distance: ready.separation(a, b)!, relation: ready.relation(a, b) };
   const done: Done = { ...data, values, here };
   (self as unknown as Worker).postMessage(done, [values.buffer]);
 };

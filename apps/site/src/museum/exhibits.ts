@@ -302,7 +302,7 @@ const lagrange = exhibit<Focal>({
   wrong: (s) => length(sub(s.p, s.p[1] === 0 ? [s.p[0] < 0 ? -s.a : s.a, 0] : nearestOf(s))),
   right: (s) => length(sub(s.p, nearestOf(s))),
   // The way out of the ellipse is its depth.
-  abut: (abut, { p, a, b }) => Math.abs(abut.separation({ type: 'point', position: p }, { type: 'ellipse', center: [0, 0], semi_axes: [a, b] })!.distance),
+  abut: (abut, { p, a, b }) => Math.abs(abut.separation({ type: 'point', position: p }, { type: 'ellipse', center: [0, 0], semi_axes: [a, b] })!),
   random: (r) => ({ p: [half(r, -2, 2), r() < 0.8 ? 0 : half(r, -1, 1)], a: half(r, 2, 4), b: half(r, 1, 2) }),
   draw(ink, s) {
     ink.ellipse('body plain', [0, 0], s.a, s.b);

@@ -39,7 +39,7 @@ const queries = {
   intersects: {
     code: (abut, a, b) => [
       ['intersects(a, b)', String(abut.intersects(a, b))],
-      ['interiors_intersect(a, b)', String(abut.interiorsIntersect(a, b))],
+      ['interiors_intersect(a, b)', String(abut.interiors_intersect(a, b))],
     ],
   },
   contains: {
@@ -59,7 +59,7 @@ const queries = {
   distance: {
     start: { a: 'capsule', b: 'circle' },
     draw(ink, abut, a, b) {
-      const near = abut.closestPoints(a, b);
+      const near = abut.closest_points(a, b);
       if (near.distance > 0) between(ink, near.a, near.b, brief(near.distance));
     },
     code: (abut, a, b) => [['distance(a, b)', brief(abut.distance(a, b))]],
@@ -67,7 +67,7 @@ const queries = {
   separation: {
     start: { a: 'oriented_box', b: 'ellipse', to: [2.5, 1.5] },
     draw(ink, abut, a, b, s) {
-      const gap = abut.separation(a, b);
+      const gap = abut.separation_witness(a, b);
       if (!gap) return;
       const way = mul(-gap.distance, gap.normal);
       if (gap.distance < 0) {
@@ -77,7 +77,7 @@ const queries = {
       } else between(ink, gap.a, gap.b, brief(gap.distance));
     },
     code(abut, a, b) {
-      const gap = abut.separation(a, b);
+      const gap = abut.separation_witness(a, b);
       return [
         ['separation(a, b)', gap ? brief(gap.distance) : '–'],
         ['how.normal', gap ? pair(gap.normal) : '–'],
@@ -87,11 +87,11 @@ const queries = {
   closest_points: {
     start: { a: 'polygon', b: 'oriented_box' },
     draw(ink, abut, a, b) {
-      const near = abut.closestPoints(a, b);
+      const near = abut.closest_points(a, b);
       between(ink, near.a, near.b);
     },
     code(abut, a, b) {
-      const near = abut.closestPoints(a, b);
+      const near = abut.closest_points(a, b);
       return [
         ['near.a', pair(near.a)],
         ['near.b', pair(near.b)],
@@ -102,11 +102,11 @@ const queries = {
   farthest_points: {
     start: { a: 'ellipse', b: 'rounded_box' },
     draw(ink, abut, a, b) {
-      const far = abut.farthestPoints(a, b);
+      const far = abut.farthest_points(a, b);
       if (far) between(ink, far.a, far.b, brief(far.distance));
     },
     code(abut, a, b) {
-      const far = abut.farthestPoints(a, b)!;
+      const far = abut.farthest_points(a, b)!;
       return [
         ['far.a', pair(far.a)],
         ['far.b', pair(far.b)],
@@ -143,7 +143,7 @@ const queries = {
     code(abut, a, b) {
       const found = abut.tangents(a, b);
       return [
-        ['tangents(a, b).lines.size()', found?.infinite ? '∞' : String(found?.lines.length ?? 0)],
+        ['tangents(a, b).lines.size()', found?.infinitely_many ? '∞' : String(found?.lines.length ?? 0)],
         ...(found?.lines ?? []).slice(0, 4).map((line, i): Line => [`lines[${i}].a`, pair(line.a)]),
       ];
     },
@@ -200,9 +200,9 @@ const queries = {
       ink.raw('</g>');
     },
     code: (abut, a, b) => [
-      ['overlap_area(a, b)', brief(abut.overlapArea(a, b))],
-      ['area(a)', brief(abut.area(a))],
-      ['area(b)', brief(abut.area(b))],
+      ['overlap_area(a, b)', brief(abut.overlap_area(a, b))],
+      ['area(a)', brief(abut.area(a) ?? NaN)],
+      ['area(b)', brief(abut.area(b) ?? NaN)],
     ],
   },
   measures: {
@@ -220,8 +220,8 @@ const queries = {
       return [
         ['bounds(a).min', pair(box.min)],
         ['bounds(a).max', pair(box.max)],
-        ['area(a)', brief(abut.area(a))],
-        ['perimeter(a)', brief(abut.perimeter(a))],
+        ['area(a)', brief(abut.area(a) ?? NaN)],
+        ['perimeter(a)', brief(abut.perimeter(a) ?? NaN)],
         ['centroid(a)', pair(abut.centroid(a)!)],
       ];
     },

@@ -1,5 +1,6 @@
 // The questions of "zoom to the last bit": a usual formula in plain doubles, and abut's shape beside it.
-import type { Abut, Shape, Table } from 'abut';
+import type { Instance, Shape } from 'abut';
+import { Rows } from '../../../playground/src/rows';
 import { clamp, type Vec } from '../kit/vec';
 
 export interface Question {
@@ -104,16 +105,16 @@ export function samples(middle: number, width: number, n: number): { values: Flo
 
 /** Both answers for all pairs of the given numbers. */
 export class Asker {
-  private table: Table | null = null;
+  private table: Rows | null = null;
   private kind: 'point' | 'circle' = 'point';
-  constructor(private readonly abut: Abut) {}
+  constructor(private readonly play: Instance) {}
 
   ask(q: Question, xs: Float64Array, ys: Float64Array): Cells {
     const count = xs.length * ys.length;
     const kind = q.radius === undefined ? 'point' : 'circle';
     if (!this.table || this.table.capacity < count || this.kind !== kind) {
       this.table?.free();
-      this.table = this.abut.table(kind, count);
+      this.table = new Rows(this.play, kind, count);
       this.kind = kind;
     }
     const { rows, stride } = this.table;

@@ -1,70 +1,17 @@
-// The functions that the module shows: one query each, over AnyShape.
+// How far, where, how deep, when: the queries whose answers are numbers.
 #include "arguments.hpp"
-
-namespace abut::js {
-std::vector<double>& argument(int slot) {
-  static std::vector<double> slots[argument_slots];
-  return slots[slot];
-}
-std::vector<double>& result() {
-  static std::vector<double> list;
-  return list;
-}
-}  // namespace abut::js
 
 using namespace abut;
 using js::Answer;
 using js::shape_in;
 
-/// Room for `count` doubles in an argument slot.
-ABUT_EXPORT(abut_argument) double* abut_argument(int slot, int count) {
-  auto& room = js::argument(slot);
-  if (room.size() < static_cast<decltype(room.size())>(count))
-    room.resize(static_cast<decltype(room.size())>(count));
-  return room.data();
-}
-ABUT_EXPORT(abut_result) const double* abut_result() { return js::result().data(); }
-
-/// Plain memory for tables that the caller keeps.
-ABUT_EXPORT(abut_allocate) void* abut_allocate(int bytes) {
-  return ::operator new(static_cast<decltype(sizeof 0)>(bytes));
-}
-ABUT_EXPORT(abut_free) void abut_free(void* p) { ::operator delete(p); }
-
-/// The letters of what is wrong with the shape; none if nothing is.
-ABUT_EXPORT(abut_validate) int abut_validate() {
-  Answer out;
-  if (const auto problem = validate(shape_in(0))) {
-    const auto spell = [&out](const char* text) {
-      for (; *text; ++text) out.number(*text);
-    };
-    spell(problem->field);
-    if (problem->index >= 0) {
-      char digits[12];
-      int n = 0;
-      for (int i = problem->index; n == 0 || i > 0; i /= 10)
-        digits[n++] = static_cast<char>('0' + i % 10);
-      spell("[");
-      while (n > 0) out.number(digits[--n]);
-      spell("]");
-    }
-    spell(" ");
-    spell(problem->message);
-  }
-  return out.size();
-}
-
-ABUT_EXPORT(abut_contains) int abut_contains() { return contains(shape_in(0), shape_in(1)); }
-ABUT_EXPORT(abut_intersects) int abut_intersects() { return intersects(shape_in(0), shape_in(1)); }
-ABUT_EXPORT(abut_interiors_intersect) int abut_interiors_intersect() {
-  return interiors_intersect(shape_in(0), shape_in(1));
-}
-ABUT_EXPORT(abut_relation) int abut_relation() {
-  return static_cast<int>(relation(shape_in(0), shape_in(1)));
-}
 ABUT_EXPORT(abut_distance) double abut_distance() { return distance(shape_in(0), shape_in(1)); }
-/// Nothing where the pair has no signed separation.
-ABUT_EXPORT(abut_separation) int abut_separation() {
+/// NaN where the pair has no signed separation.
+ABUT_EXPORT(abut_separation) double abut_separation() {
+  return separation(shape_in(0), shape_in(1)).value_or(std::nan(""));
+}
+/// Nothing where the pair has none.
+ABUT_EXPORT(abut_separation_witness) int abut_separation_witness() {
   Answer out;
   if (const auto s = separation_witness(shape_in(0), shape_in(1)))
     out.number(s->distance).vec(s->normal).vec(s->a).vec(s->b);
@@ -143,6 +90,10 @@ ABUT_EXPORT(abut_cast_ray) int abut_cast_ray() {
 }
 ABUT_EXPORT(abut_cast) int abut_cast(double dx, double dy) {
   return put_hit(cast(shape_in(0), Vec2{dx, dy}, shape_in(1)));
+}
+ABUT_EXPORT(abut_cast_rotating)
+int abut_cast_rotating(double dx, double dy, double angle, double tolerance) {
+  return put_hit(cast_rotating(shape_in(0), {dx, dy}, angle, shape_in(1), tolerance));
 }
 
 ABUT_EXPORT(abut_bounds) int abut_bounds() {

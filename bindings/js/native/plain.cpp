@@ -1,0 +1,84 @@
+// What the kernels of abut::batch answer, for engines without SIMD: the scalar functions, row by row.
+#include <abut/any_shape.hpp>
+#include <abut/batch/any_queries.hpp>
+#include <abut/batch/distance.hpp>
+
+#include "batch/row.hpp"
+
+namespace abut::batch::detail {
+namespace {
+
+AnyColumns columns_of(const Operand& o) {
+  const std::ptrdiff_t size = o.is_float ? sizeof(float) : sizeof(double);
+  AnyColumns c;
+  c.kind = o.kind;
+  c.is_float = o.is_float;
+  c.one = o.one;
+  c.count = o.one ? 1 : o.count;
+  for (int k = 0; k < 5; ++k) c.numbers[k] = {o.numbers[k], size};
+  for (int k = 0; k < 2; ++k) c.rotation[k] = {o.rotation[k], sizeof(double)};
+  if (o.vertices != nullptr) {
+    const char* const at = static_cast<const char*>(o.vertices);
+    c.vertices[0] = {at, 2 * size};
+    c.vertices[1] = {at + size, 2 * size};
+  }
+  c.starts = o.starts;
+  return c;
+}
+
+template <class F>
+void each(const Operand& a, const Operand& b, F f) {
+  const AnyColumns x = columns_of(a), y = columns_of(b);
+  Rows p(x), q(y);
+  const std::size_t n = many(a, b);
+  for (std::size_t i = 0; i < n; ++i) f(i, p[i], q[i]);
+}
+
+bool says(Question question, const AnyShape& a, const AnyShape& b) {
+  return question == Question::intersects ? abut::intersects(a, b) : abut::contains(a, b);
+}
+
+}  // namespace
+
+std::size_t many(const Operand& a, const Operand& b) {
+  return pairs_of(columns_of(a), columns_of(b));
+}
+
+std::size_t count(Question question, const Operand& a, const Operand& b, int) {
+  std::size_t yes = 0;
+  each(a, b, [&](std::size_t, const AnyShape& p, const AnyShape& q) { yes += says(question, p, q); });
+  return yes;
+}
+
+std::size_t write_bits(Question question, const Operand& a, const Operand& b, std::uint64_t* words,
+                       int) {
+  std::fill_n(words, words_for(many(a, b)), 0);
+  std::size_t yes = 0;
+  each(a, b, [&](std::size_t i, const AnyShape& p, const AnyShape& q) {
+    if (!says(question, p, q)) return;
+    words[i / 64] |= std::uint64_t{1} << (i % 64);
+    ++yes;
+  });
+  return yes;
+}
+
+void measure(const Operand& a, const Operand& b, const Measures& out, int) {
+  const auto put = [&](void* column, std::size_t i, double x) {
+    if (column == nullptr) return;
+    if (a.is_float)
+      static_cast<float*>(column)[i] = static_cast<float>(x);
+    else
+      static_cast<double*>(column)[i] = x;
+  };
+  each(a, b, [&](std::size_t i, const AnyShape& p, const AnyShape& q) {
+    if (out.a[0] == nullptr) return put(out.distance, i, abut::distance(p, q));
+    const PointPair pair = abut::closest_points(p, q);
+    put(out.distance, i, pair.distance);
+    put(out.a[0], i, pair.a.x);
+    put(out.a[1], i, pair.a.y);
+    put(out.b[0], i, pair.b.x);
+    put(out.b[1], i, pair.b.y);
+  });
+}
+
+}  // namespace abut::batch::detail

@@ -1,0 +1,106 @@
+// Prints the shapes as TypeScript: their fields from the description, what is said about each from
+// the header of the shapes, whose path is the argument. Run by types.sh.
+#include <abut/any_shape.hpp>
+#include <cstdio>
+#include <fstream>
+#include <map>
+#include <string>
+
+using namespace abut;
+using abut::detail::Need;
+using abut::detail::Role;
+
+namespace {
+
+/// The comment in front of each "struct BasicName".
+std::map<std::string, std::string> comments_in(const char* header) {
+  std::map<std::string, std::string> found;
+  std::string comment;
+  std::ifstream file(header);
+  for (std::string line; std::getline(file, line);) {
+    constexpr std::string_view start = "struct Basic";
+    if (line.starts_with("/// "))
+      comment += (comment.empty() ? "" : "\n * ") + line.substr(4);
+    else if (line.starts_with(start))
+      found[line.substr(start.size(), line.find(' ', start.size()) - start.size())] = comment;
+    else if (!line.starts_with("template"))
+      comment.clear();
+  }
+  return found;
+}
+
+/// "rounded_box" as a type: "RoundedBox".
+std::string type_name(std::string kind) {
+  std::string name;
+  bool upper = true;
+  for (const char c : kind) {
+    if (c != '_') name += static_cast<char>(upper ? c - 'a' + 'A' : c);
+    upper = c == '_';
+  }
+  return name;
+}
+
+struct Words {
+  const char *role, *type;
+};
+constexpr Words words(Role role) {
+  switch (role) {
+    case Role::length:
+      return {"number", "number"};
+    case Role::rotation:
+      return {"axis", "Vec"};
+    case Role::vertices:
+      return {"vertices", "Vertices"};
+    case Role::chains:
+      return {"chains", "readonly Vertices[]"};
+    default:
+      return {"vec", "Vec"};
+  }
+}
+
+}  // namespace
+
+int main(int, char** arguments) {
+  auto comments = comments_in(arguments[1]);
+  std::printf(
+      "// Written by types.sh from include/abut/detail/describe.hpp and shapes.hpp.\n"
+      "import type { Vec, Vertices } from './vec.js';\n");
+  std::string all, kinds, fields;
+  for (int i = 0; i < shape_kinds; ++i) {
+    const std::string kind = to_string(static_cast<ShapeKind>(i)), name = type_name(kind);
+    std::string members, table;
+    std::visit(
+        [&](const auto& shape) {
+          detail::each_field(shape, [&](auto field, const auto&) {
+            const Words w = words(field.role);
+            const std::string called = field.role == Role::rotation ? "axis" : field.name;
+            const bool optional = field.need == Need::optional;
+            if (field.role == Role::rotation)
+              members +=
+                  "  /** The direction (cos, sin) that the x axis is turned to, of any length but "
+                  "zero. */\n";
+            members += "  readonly " + called + (optional ? "?: " : ": ") + w.type + ";\n";
+            table += (table.empty() ? "['" : ", ['") + called + "', '" + w.role + "']";
+          });
+        },
+        detail::shape_of(static_cast<ShapeKind>(i)));
+    std::string& comment = comments[name == "Circle" ? "Ball" : name];
+    if (comment.empty()) return 1;
+    std::printf("\n/**\n * %s\n */\nexport interface %s {\n  readonly type: '%s';\n%s}\n",
+                comment.c_str(), name.c_str(), kind.c_str(), members.c_str());
+    all += "\n  | " + name;
+    kinds += "\n  '" + kind + "',";
+    fields += "\n  " + kind + ": [" + table + "],";
+  }
+  std::printf(
+      "\nexport type Shape =%s;\n\n"
+      "export type Kind = Shape['type'];\n\n"
+      "/** In the order of the C++ variant: a kind's number in memory is its place here. */\n"
+      "export const kinds: readonly Kind[] = [%s\n];\n\n"
+      "/** What a field holds: one number, two (a vector), a direction that may be left out, a list of\n"
+      " * vertices, a list of lists. */\n"
+      "export type Role = 'number' | 'vec' | 'axis' | 'vertices' | 'chains';\n\n"
+      "/** The fields of each kind in the order of the C++ struct. */\n"
+      "export const fields: Readonly<Record<Kind, readonly (readonly [name: string, role: Role])[]>> = {%s\n};\n",
+      all.c_str(), kinds.c_str(), fields.c_str());
+}

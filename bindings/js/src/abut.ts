@@ -1,0 +1,236 @@
+import type { Instance } from './instance.js';
+import {
+  relations,
+  type Bounds,
+  type CastHit,
+  type Contact,
+  type Intersections,
+  type PointPair,
+  type Relation,
+  type Separation,
+  type SharedPiece,
+  type Tangent,
+  type Tangents,
+} from './results.js';
+import type { Ray, Shape } from './shapes.js';
+import type { Vec } from './vec.js';
+
+/**
+ * What can be loaded: `booleans` has validate, contains, intersects, interiors_intersect and relation;
+ * `numbers` everything else.
+ */
+export type Part = 'booleans' | 'numbers';
+
+/** A shape that abut refuses, with the reason. */
+export class InvalidShape extends Error {
+  override name = 'InvalidShape';
+}
+
+const vec = (v: Float64Array, i: number): Vec => [v[i]!, v[i + 1]!];
+
+/**
+ * The queries on two shapes, by their C++ names. Shapes must be valid: {@link Abut.check} tells of those
+ * that come from outside.
+ *
+ * A query whose part has not been loaded throws, and says which part that is.
+ */
+export class Abut {
+  private readonly places = new Map<string, Instance>();
+  private readonly coming = new Map<Part, Promise<Instance>>();
+
+  /** `bring` gives the module of a part; without it there is only what {@link Abut.add} adds. */
+  constructor(private readonly bring?: (part: Part) => Promise<Instance>) {}
+
+  /** Loads these parts, where that has not been done; then their queries can be asked. */
+  async prepare(...parts: Part[]): Promise<this> {
+    await Promise.all(
+      parts.map((part) => {
+        let coming = this.coming.get(part);
+        if (!coming) {
+          if (!this.bring) throw new Error(`there is nothing to load the part "${part}" from`);
+          coming = this.bring(part).then((instance) => (this.add(instance), instance));
+          this.coming.set(part, coming);
+          // What failed, as without a network, is tried again the next time.
+          coming.catch(() => this.coming.delete(part));
+        }
+        return coming;
+      }),
+    );
+    return this;
+  }
+  /** Answers with the functions of this module from now on. */
+  add(instance: Instance): this {
+    for (const name of Object.keys(instance.native)) if (!this.places.has(name)) this.places.set(name, instance);
+    return this;
+  }
+  /** Whether a query can be asked now. */
+  has(query: string): boolean {
+    return this.places.has(`abut_${query}`);
+  }
+
+  private at(query: string): Instance {
+    const place = this.places.get(`abut_${query}`);
+    if (!place)
+      throw new Error(`abut.${query} is in a part that is not loaded: load('numbers'), or await abut.prepare('numbers')`);
+    return place;
+  }
+  private one(query: string, a: Shape): number {
+    const place = this.at(query);
+    place.put(0, a);
+    return place.native[`abut_${query}`]!();
+  }
+  private two(query: string, a: Shape, b: Shape, ...more: number[]): number {
+    const place = this.at(query);
+    place.put(0, a);
+    place.put(1, b);
+    return place.native[`abut_${query}`]!(...more);
+  }
+  /** What a query left whose call gave how many numbers these are. */
+  private list(query: string, count: number): Float64Array {
+    return this.at(query).answer(count);
+  }
+
+  /** What is wrong with a shape, naming the field; null when nothing is. */
+  validate(shape: Shape): string | null {
+    const letters = this.list('validate', this.one('validate', shape));
+    return letters.length === 0 ? null : String.fromCharCode(...letters);
+  }
+  /** The shape itself, or an {@link InvalidShape} thrown. */
+  check<S extends Shape>(shape: S): S {
+    const wrong = this.validate(shape);
+    if (wrong !== null) throw new InvalidShape(`${shape.type}: ${wrong}`);
+    return shape;
+  }
+
+  /** Is b a subset of a? */
+  contains(a: Shape, b: Shape): boolean {
+    return this.two('contains', a, b) !== 0;
+  }
+  /** Have they a common point? Touching counts. */
+  intersects(a: Shape, b: Shape): boolean {
+    return this.two('intersects', a, b) !== 0;
+  }
+  interiors_intersect(a: Shape, b: Shape): boolean {
+    return this.two('interiors_intersect', a, b) !== 0;
+  }
+  relation(a: Shape, b: Shape): Relation {
+    return relations[this.two('relation', a, b)]!;
+  }
+
+  /** Exactly 0 if and only if they intersect. */
+  distance(a: Shape, b: Shape): number {
+    return this.two('distance', a, b);
+  }
+  /** The distance, or minus how deep they are in each other. Null where one is a polyline or a region
+   *  and the other neither a point nor a circle. */
+  separation(a: Shape, b: Shape): number | null {
+    const distance = this.two('separation', a, b);
+    return Number.isNaN(distance) ? null : distance;
+  }
+  /** The same with the points and the normal. */
+  separation_witness(a: Shape, b: Shape): Separation | null {
+    const v = this.list('separation_witness', this.two('separation_witness', a, b));
+    if (v.length === 0) return null;
+    return { distance: v[0]!, normal: vec(v, 1), a: vec(v, 3), b: vec(v, 5) };
+  }
+  closest_points(a: Shape, b: Shape): PointPair {
+    return this.pointPair('closest_points', a, b)!;
+  }
+  /** Null where a shape is unbounded, or has no points. */
+  farthest_points(a: Shape, b: Shape): PointPair | null {
+    return this.pointPair('farthest_points', a, b);
+  }
+  /** Null where they are apart, or where a shape has no inside. */
+  contact(a: Shape, b: Shape): Contact | null {
+    const v = this.list('contact', this.two('contact', a, b));
+    if (v.length === 0) return null;
+    const points: Vec[] = [];
+    for (let i = 3; i < v.length; i += 2) points.push(vec(v, i));
+    return { normal: vec(v, 0), depth: v[2]!, points };
+  }
+  /** One for each place that is pressed, the deepest first. */
+  contacts(a: Shape, b: Shape): Contact[] {
+    const v = this.list('contacts', this.two('contacts', a, b));
+    const all: Contact[] = [];
+    for (let i = 0; i < v.length; ) {
+      const points: Vec[] = [];
+      const end = i + 4 + 2 * v[i + 3]!;
+      for (let k = i + 4; k < end; k += 2) points.push(vec(v, k));
+      all.push({ normal: vec(v, i), depth: v[i + 2]!, points });
+      i = end;
+    }
+    return all;
+  }
+  /** The points and pieces that their boundaries share. */
+  intersections(a: Shape, b: Shape): Intersections {
+    const v = this.list('intersections', this.two('intersections', a, b));
+    const shared: Intersections = { points: [], pieces: [] };
+    const count = v[0]!;
+    let i = 1;
+    for (; shared.points.length < count; i += 5)
+      shared.points.push({ at: vec(v, i), tangent: v[i + 2] === 1, ta: v[i + 3]!, tb: v[i + 4]! });
+    for (; i < v.length; i += 13) {
+      const kind: SharedPiece['kind'] = v[i] === 0 ? 'segment' : 'arc';
+      const [unbounded_from, unbounded_to] = [v[i + 5] === 1, v[i + 6] === 1];
+      const ends = { from: vec(v, i + 1), to: vec(v, i + 3), unbounded_from, unbounded_to };
+      shared.pieces.push({ kind, ...ends, center: vec(v, i + 7), semi_axes: vec(v, i + 9), axis: vec(v, i + 11) });
+    }
+    return shared;
+  }
+  /** Null where a shape is unbounded. */
+  tangents(a: Shape, b: Shape): Tangents | null {
+    const v = this.list('tangents', this.two('tangents', a, b));
+    if (v.length === 0) return null;
+    const lines: Tangent[] = [];
+    for (let i = 1; i < v.length; i += 4) lines.push({ a: vec(v, i), b: vec(v, i + 2) });
+    return { lines, infinitely_many: v[0] === 1 };
+  }
+  overlap_area(a: Shape, b: Shape): number {
+    return this.two('overlap_area', a, b);
+  }
+
+  /** The first hit of a ray. */
+  cast(ray: Ray, target: Shape): CastHit | null;
+  /** The first touch of a shape that moves by `motion`. */
+  cast(moving: Shape, motion: Vec, target: Shape): CastHit | null;
+  cast(moving: Shape, motion: Vec | Shape, target?: Shape): CastHit | null {
+    if (target !== undefined) return this.hit('cast', this.two('cast', moving, target, ...(motion as Vec)));
+    if (moving.type !== 'ray') throw new TypeError('a cast of what is no ray needs a motion: cast(moving, [dx, dy], target)');
+    return this.hit('cast_ray', this.two('cast_ray', moving, motion as Shape));
+  }
+  /** Where a shape that moves by `motion` while turning by `angle` (in radians) about its centroid first
+   *  comes within `tolerance` of the target. */
+  cast_rotating(moving: Shape, motion: Vec, angle: number, target: Shape, tolerance: number): CastHit | null {
+    return this.hit('cast_rotating', this.two('cast_rotating', moving, target, motion[0], motion[1], angle, tolerance));
+  }
+
+  /** Null where a shape is unbounded, or has no points. */
+  bounds(shape: Shape): Bounds | null {
+    const v = this.list('bounds', this.one('bounds', shape));
+    return v.length === 0 ? null : { min: vec(v, 0), max: vec(v, 2) };
+  }
+  /** Null where a shape is unbounded; so are the next. */
+  area(shape: Shape): number | null {
+    return this.measure('area', shape);
+  }
+  perimeter(shape: Shape): number | null {
+    return this.measure('perimeter', shape);
+  }
+  centroid(shape: Shape): Vec | null {
+    const v = this.list('centroid', this.one('centroid', shape));
+    return v.length === 0 ? null : vec(v, 0);
+  }
+
+  private measure(query: string, shape: Shape): number | null {
+    const x = this.one(query, shape);
+    return Number.isNaN(x) ? null : x;
+  }
+  private pointPair(query: string, a: Shape, b: Shape): PointPair | null {
+    const v = this.list(query, this.two(query, a, b));
+    return v.length === 0 ? null : { a: vec(v, 0), b: vec(v, 2), distance: v[4]! };
+  }
+  private hit(query: string, count: number): CastHit | null {
+    const v = this.list(query, count);
+    return v.length === 0 ? null : { t: v[0]!, point: vec(v, 1), normal: vec(v, 3) };
+  }
+}

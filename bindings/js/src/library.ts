@@ -1,0 +1,5 @@
+// All of `abut` but where its modules come from.
+export * from './abut.js';
+export * from './instance.js';
+export * from './results.js';
+export * from './shapes.js';

@@ -1,0 +1,13 @@
+// A thread in Node, Deno or Bun.
+import { Worker } from 'node:worker_threads';
+import type { Thread } from './thread.web.js';
+import type { Answer } from './worker-thread.js';
+
+export type { Thread };
+
+export async function start(take: (answer: Answer) => void, fail: (error: Error) => void): Promise<Thread> {
+  const worker = new Worker(new URL('./worker-node.js', import.meta.url));
+  worker.on('message', take);
+  worker.on('error', fail);
+  return { post: (question) => worker.postMessage(question), terminate: () => void worker.terminate() };
+}

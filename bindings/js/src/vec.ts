@@ -1,0 +1,3 @@
+/** A point or a vector. */
+export type Vec = readonly [x: number, y: number];
+export type Vertices = readonly Vec[];

@@ -1,0 +1,54 @@
+#!/bin/sh
+# The package's tests, on the package itself: it is packed, installed into fresh projects, and asked
+# there.
+#
+#   bindings/js/test.sh          Node, TypeScript, esbuild, and what checks packages
+#   bindings/js/test.sh --all    Node 20 and 22, Vite with SSR, webpack 5, Deno and Bun too
+set -eu
+cd "$(dirname "$0")"
+[ -n "${ABUT_NODE:-}" ] || ABUT_NODE=found exec ../../scripts/with-node.sh ./test.sh "$@"
+ABUT_FIXTURES=$(cd ../../tests/fixtures && pwd)
+export ABUT_FIXTURES npm_config_update_notifier=false
+here=$PWD
+bin=$here/node_modules/.bin
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+install() { npm install --no-audit --no-fund --loglevel=error --prefer-offline "$@" >/dev/null; }
+
+./types.sh --check
+./make.sh
+npm pack --ignore-scripts --silent --pack-destination "$work" >/dev/null
+package=$(ls "$work"/abut-*.tgz)
+
+echo "js: what checks packages"
+# It is for import alone, which require() of Node 20.19 and later takes too.
+"$bin/publint" --strict "$package"
+"$bin/attw" "$package" --profile esm-only --format ascii >"$work/attw" || { cat "$work/attw"; exit 1; }
+
+project() { # name: a fresh project with the package
+  mkdir "$work/$1"
+  cd "$work/$1"
+  echo '{ "name": "user", "private": true, "type": "module" }' >package.json
+  install "$package"
+  cp "$here"/test/*.mjs "$here/test/types.ts" .
+}
+
+project node
+echo "js: Node $(node --version)"
+node --test --test-reporter=spec ./*.test.mjs
+
+echo "js: TypeScript, as bundlers and as Node resolve"
+for module in "ESNext --moduleResolution bundler" "NodeNext --moduleResolution NodeNext"; do
+  "$bin/tsc" --noEmit --strict --target ES2022 --types "" --lib ES2022,DOM,ESNext.Disposable --module $module types.ts
+done
+
+wanted="meet 0 011"
+says() { # what should be said, how it came about
+  [ "$1" = "$wanted" ] || { echo "js: $2 says '$1', not '$wanted'" >&2; exit 1; }
+}
+echo "js: esbuild"
+"$bin/esbuild" bundled.mjs --bundle --format=esm --platform=browser --outfile="$work/esbuild.mjs" --log-level=warning
+says "$(cd / && node "$work/esbuild.mjs")" "the bundle of esbuild"
+
+[ "${1:-}" = --all ] || exit 0
+. "$here/test/doors.sh"

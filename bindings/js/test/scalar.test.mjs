@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { InvalidShape, kinds, load, numbersOf, shapeAt } from 'abut';
+import * as inline from 'abut/inline';
+import { askFixtures } from './fixtures.mjs';
+import { outlines, samples } from './samples.mjs';
+
+const shapes = [...samples, ...outlines];
+const fixtures = process.env.ABUT_FIXTURES;
+const circle = (x, y, radius) => ({ type: 'circle', center: [x, y], radius });
+const box = (min, max) => ({ type: 'box', min, max });
+
+for (const [name, from] of [['abut', load], ['abut/inline', inline.load]])
+  test(`${name}: every fixture`, async () => {
+    const { right, wrong } = await askFixtures(await from('booleans', 'numbers'), fixtures);
+    assert.deepEqual(wrong, []);
+    assert.ok(right > 2900, `${right}`);
+  });
+
+test('what is not loaded says so, and comes when it is asked for', async () => {
+  const abut = await load();
+  assert.equal(abut.relation(circle(0, 0, 5), box([3, 4], [9, 9])), 'meet');
+  assert.equal(abut.has('distance'), false);
+  assert.throws(() => abut.distance(circle(0, 0, 5), circle(9, 9, 1)), /abut\.distance.*prepare\('numbers'\)/);
+  await abut.prepare('numbers', 'booleans', 'numbers');
+  assert.equal(abut.distance(circle(0, 0, 1), circle(3, 0, 1)), 1);
+});
+
+test('at the limit, and one double beside it', async () => {
+  const abut = await load('booleans', 'numbers');
+  const corner = box([3, 4], [9, 9]);
+  assert.equal(abut.interiors_intersect(circle(0, 0, 5), corner), false);
+  assert.equal(abut.distance(circle(0, 0, 5), corner), 0);
+  assert.equal(abut.relation(circle(0, 0, 4.999999999999999), corner), 'disjoint');
+  assert.equal(abut.relation(circle(0, 0, 5.000000000000001), corner), 'overlap');
+  assert.equal(abut.relation(circle(5e-324, 0, 5), corner), 'overlap');
+});
+
+test('all pairs of kinds agree with themselves', async () => {
+  const abut = await load('booleans', 'numbers');
+  const seen = new Set();
+  for (const a of shapes)
+    for (const b of shapes) {
+      const relation = abut.relation(a, b);
+      seen.add(relation);
+      assert.equal(abut.intersects(a, b), relation !== 'disjoint');
+      assert.equal(abut.interiors_intersect(a, b), !['disjoint', 'meet'].includes(relation));
+      assert.equal(abut.contains(a, b), ['contains', 'covers', 'equal'].includes(relation));
+      assert.equal(abut.distance(a, b) === 0, relation !== 'disjoint');
+      assert.equal(abut.closest_points(a, b).distance, abut.distance(a, b));
+      const witness = abut.separation_witness(a, b);
+      assert.equal(witness?.distance ?? null, abut.separation(a, b));
+    }
+  assert.ok(seen.size >= 6, [...seen].join());
+});
+
+test('queries whose answers are lists and structs', async () => {
+  const abut = await load('booleans', 'numbers');
+  const shared = abut.intersections(box([0, 0], [2, 2]), box([2, 0], [4, 1]));
+  assert.equal(shared.pieces.length, 1);
+  assert.equal(shared.pieces[0].unbounded_from, false);
+  assert.deepEqual([5, 3, 2, 1].map((x) => abut.tangents(circle(0, 0, 2), circle(x, 0, 1)).lines.length), [4, 3, 2, 1]);
+  assert.equal(abut.tangents(circle(0, 0, 2), circle(0, 0, 2)).infinitely_many, true);
+  assert.equal(abut.tangents({ type: 'line', point: [0, 0], direction: [1, 0] }, circle(0, 0, 1)), null);
+  const rest = abut.contact(box([0, 0], [4, 1]), box([1, 0.75], [3, 2]));
+  assert.equal(rest.depth, 0.25);
+  assert.equal(rest.points.length, 2);
+  assert.equal(abut.contacts(box([0, 0], [4, 1]), box([1, 0.75], [3, 2])).length, 1);
+  const crash = abut.cast(circle(0, 0, 1), [8, 0], box([5, -2], [7, 2]));
+  assert.deepEqual([crash.t, ...crash.point], [0.5, 5, 0]);
+  assert.equal(abut.cast({ type: 'ray', origin: [0, 0], direction: [1, 0] }, circle(3, 0, 1)).t, 2);
+  assert.throws(() => abut.cast(circle(0, 0, 1), circle(3, 0, 1)), /needs a motion/);
+  const turned = abut.cast_rotating(box([-2, -1], [2, 1]), [0, 0], Math.PI, box([-1, 1.5], [1, 3]), 1e-6);
+  assert.ok(turned.t > 0 && turned.t < 0.5);
+  assert.equal(abut.bounds({ type: 'line', point: [0, 0], direction: [1, 1] }), null);
+  assert.equal(abut.area({ type: 'line', point: [0, 0], direction: [1, 1] }), null);
+  assert.deepEqual(abut.centroid(box([0, 0], [2, 3])), [1, 1.5]);
+});
+
+test('bad input is named', async () => {
+  const abut = await load();
+  assert.equal(abut.validate(circle(0, 0, 1)), null);
+  assert.match(abut.validate(circle(0, 0, -1)), /radius/);
+  assert.match(abut.validate(circle(NaN, 0, 1)), /center/);
+  assert.match(abut.validate({ type: 'polygon', vertices: [[0, 0], [4, 0], [1, 1], [0, 4]] }), /convex/);
+  assert.throws(() => abut.check(box([1, 0], [0, 1])), InvalidShape);
+  assert.throws(() => abut.intersects({ type: 'disc' }, circle(0, 0, 1)), /no shape of type "disc"; there are: point/);
+  assert.throws(() => abut.intersects(undefined, circle(0, 0, 1)), TypeError);
+  assert.throws(() => abut.intersects({ type: 'circle', centre: [0, 0], radius: 1 }, circle(0, 0, 1)), /has no center/);
+  assert.throws(() => abut.intersects({ type: 'circle', center: 3, radius: 1 }, circle(0, 0, 1)), /center that is not \[x, y\]/);
+  assert.throws(() => abut.intersects({ type: 'polygon', vertices: [[0, 0], 1] }, circle(0, 0, 1)), /vertices/);
+  assert.equal(abut.intersects(circle(0, 0, 1), circle(1, 0, 1)), true);
+});
+
+test('a shape comes back as it went in', () => {
+  for (const shape of shapes) {
+    const back = shapeAt([kinds.indexOf(shape.type), ...numbersOf(shape)]);
+    assert.deepEqual(numbersOf(back), numbersOf(shape));
+  }
+});

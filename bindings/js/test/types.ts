@@ -1,0 +1,32 @@
+// What a user writes, for the type checker.
+import { load, type Shape, type Relation } from 'abut';
+import * as inline from 'abut/inline';
+import { columnsOf, load as loadBatch, type PlainColumns } from 'abut/batch';
+import * as batchInline from 'abut/batch/inline';
+import { in_worker } from 'abut/worker';
+
+const disc: Shape = { type: 'circle', center: [0, 0], radius: 1 };
+// @ts-expect-error: there is no such type
+export const disk: Shape = { type: 'disc', center: [0, 0], radius: 1 };
+// @ts-expect-error: the radius is missing
+export const hoop: Shape = { type: 'circle', center: [0, 0] };
+
+export async function used(): Promise<[Relation, number | null, Uint8Array, Promise<boolean>]> {
+  const abut = await load('booleans', 'numbers');
+  const batch = await loadBatch();
+  const coins: PlainColumns<'circle'> = {
+    type: 'circle',
+    center_x: new Float64Array(3),
+    center_y: new Float64Array(3),
+    radius: new Float64Array(3),
+  };
+  const table = batch.table('capsule', 7);
+  const x: Float64Array = table.columns.a_x;
+  // @ts-expect-error: a capsule has no centre
+  table.columns.center_x;
+  x[0] = batch.distance(columnsOf([disc]), disc)[0]!;
+  const far = await in_worker();
+  await inline.load();
+  await batchInline.load();
+  return [abut.relation(disc, disc), abut.separation(disc, disc), batch.intersects(coins, table), far.abut.intersects(disc, disc)];
+}
