@@ -39,8 +39,7 @@ std::size_t checked(const AnyColumns& a, const AnyColumns& b) {
 
 /// The sum of work(begin, end) over stretches of 0 … n.
 template <class F>
-std::size_t in_stretches(std::size_t n, std::size_t stretch, [[maybe_unused]] int threads,
-                         F work) {
+std::size_t in_stretches(std::size_t n, std::size_t stretch, [[maybe_unused]] int threads, F work) {
   std::atomic<std::size_t> sum = 0;
   const auto do_one = [&](std::size_t i) {
     sum += work(i * stretch, std::min(n, (i + 1) * stretch));

@@ -100,8 +100,7 @@ ABUT_EXPORT(abut_batch_farthest_points) void abut_batch_farthest_points(double* 
 ABUT_EXPORT(abut_batch_separation_witness) void abut_batch_separation_witness(double* out) {
   Rooms room(out, pairs());
   batch::SeparationsOut to;
-  for (double** column :
-       {&to.distance, &to.normal_x, &to.normal_y, &to.ax, &to.ay, &to.bx, &to.by})
+  for (double** column : {&to.distance, &to.normal_x, &to.normal_y, &to.ax, &to.ay, &to.bx, &to.by})
     *column = room.next();
   batch::separation(side(0), side(1), to);
 }
@@ -110,8 +109,7 @@ ABUT_EXPORT(abut_batch_contact) void abut_batch_contact(double* out, std::uint8_
   Rooms room(out, pairs());
   batch::ContactsOut to;
   to.count = count;
-  for (double** column :
-       {&to.normal_x, &to.normal_y, &to.depth, &to.x0, &to.y0, &to.x1, &to.y1})
+  for (double** column : {&to.normal_x, &to.normal_y, &to.depth, &to.x0, &to.y0, &to.x1, &to.y1})
     *column = room.next();
   batch::contact(side(0), side(1), to);
 }

@@ -46,7 +46,8 @@ std::size_t many(const Operand& a, const Operand& b) {
 
 std::size_t count(Question question, const Operand& a, const Operand& b, int) {
   std::size_t yes = 0;
-  each(a, b, [&](std::size_t, const AnyShape& p, const AnyShape& q) { yes += says(question, p, q); });
+  each(a, b,
+       [&](std::size_t, const AnyShape& p, const AnyShape& q) { yes += says(question, p, q); });
   return yes;
 }
 

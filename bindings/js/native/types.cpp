@@ -97,10 +97,12 @@ int main(int, char** arguments) {
       "export type Kind = Shape['type'];\n\n"
       "/** In the order of the C++ variant: a kind's number in memory is its place here. */\n"
       "export const kinds: readonly Kind[] = [%s\n];\n\n"
-      "/** What a field holds: one number, two (a vector), a direction that may be left out, a list of\n"
+      "/** What a field holds: one number, two (a vector), a direction that may be left out, a "
+      "list of\n"
       " * vertices, a list of lists. */\n"
       "export type Role = 'number' | 'vec' | 'axis' | 'vertices' | 'chains';\n\n"
       "/** The fields of each kind in the order of the C++ struct. */\n"
-      "export const fields: Readonly<Record<Kind, readonly (readonly [name: string, role: Role])[]>> = {%s\n};\n",
+      "export const fields: Readonly<Record<Kind, readonly (readonly [name: string, role: "
+      "Role])[]>> = {%s\n};\n",
       all.c_str(), kinds.c_str(), fields.c_str());
 }
