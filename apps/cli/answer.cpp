@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <abut/any_relate.hpp>
 #include <limits>
+#include <stdexcept>
 
 #include "error.hpp"
 
@@ -111,10 +113,50 @@ void append_hit(Buffer& out, const std::optional<CastHit>& hit) {
   out.push_back('}');
 }
 
+InputError no_separation() {
+  return {"",
+          "the separation of a polyline or region is defined against points and circles: ask for "
+          "the distance, or for contacts"};
+}
+InputError never_parted() { return {"", "no translation, however long, parts the two"}; }
+
+void append_witness(Buffer& out, const std::optional<Separation>& given) {
+  if (!given) throw no_separation();
+  if (given->distance == -std::numeric_limits<double>::infinity()) throw never_parted();
+  out.push_back('{');
+  append_field(out, "a", given->a);
+  append(out, ", ");
+  append_field(out, "b", given->b);
+  append(out, ", ");
+  append_field(out, "normal", given->normal);
+  append(out, ", \"distance\": ");
+  append_number(out, given->distance);
+  out.push_back('}');
+}
+
 std::optional<CastHit> cast_of(const QueryLine& q) {
   if (q.motion) return cast(*q.a, *q.motion, *q.b);
   if (const Ray* ray = std::get_if<Ray>(&*q.a)) return cast(*ray, *q.b);
   throw InputError{"motion", fmt::format("missing: how does the {} move?", kind_name(*q.a))};
+}
+
+std::optional<CastHit> cast_rotating_of(const QueryLine& q) {
+  if (!q.motion) throw InputError{"motion", "missing: [0, 0] if it only turns"};
+  if (!q.angle) throw InputError{"angle", "missing: how far it turns, in radians"};
+  if (!q.tolerance) throw InputError{"tolerance", "missing: how near counts as a hit"};
+  if (!(*q.tolerance > 0)) throw InputError{"tolerance", "must be positive"};
+  if (!bounds(*q.a) && (std::holds_alternative<Line>(*q.a) || std::holds_alternative<Ray>(*q.a)))
+    throw InputError{"a", fmt::format("a {} goes on for ever: it cannot turn", kind_name(*q.a))};
+  return cast_rotating(*q.a, *q.motion, *q.angle, *q.b, *q.tolerance);
+}
+
+void append_relate(const QueryLine& q, Buffer& out) {
+  if (!q.pattern) return print(out, "\"{}\"", relate(*q.a, *q.b).text());
+  try {
+    append_boolean(out, relate(*q.a, *q.b, *q.pattern));
+  } catch (const std::invalid_argument& error) {
+    throw InputError{"pattern", error.what()};
+  }
 }
 
 /// The value of an optional that is empty where a shape of the line goes on for ever.
@@ -137,14 +179,15 @@ T bounded(std::optional<T> value, const QueryLine& line, std::string_view what) 
 }
 
 void append_separation(Buffer& out, const std::optional<double>& given) {
-  if (!given)
-    throw InputError{"",
-                     "the separation of a polyline or region is defined against points and "
-                     "circles: ask for the distance, or for contacts"};
-  const double separation = *given;
-  if (separation == -std::numeric_limits<double>::infinity())
-    throw InputError{"", "no translation, however long, parts the two"};
-  append_number(out, separation);
+  if (!given) throw no_separation();
+  if (*given == -std::numeric_limits<double>::infinity()) throw never_parted();
+  append_number(out, *given);
+}
+
+using Predicate = bool (*)(const AnyShape&, const AnyShape&);
+template <Predicate predicate>
+void append_predicate(const QueryLine& q, Buffer& out) {
+  append_boolean(out, predicate(*q.a, *q.b));
 }
 
 struct Query {
@@ -164,10 +207,21 @@ constexpr Query queries[] = {
      [](const QueryLine& q, Buffer& out) {
        print(out, "\"{}\"", to_string(relation(*q.a, *q.b)));
      }},
+    {"relate", 2, append_relate},
+    {"disjoint", 2, append_predicate<disjoint>},
+    {"touches", 2, append_predicate<touches>},
+    {"crosses", 2, append_predicate<crosses>},
+    {"overlaps", 2, append_predicate<overlaps>},
+    {"within", 2, append_predicate<within>},
+    {"covers", 2, append_predicate<covers>},
+    {"covered_by", 2, append_predicate<covered_by>},
+    {"equals", 2, append_predicate<equals>},
     {"distance", 2,
      [](const QueryLine& q, Buffer& out) { append_number(out, distance(*q.a, *q.b)); }},
     {"separation", 2,
      [](const QueryLine& q, Buffer& out) { append_separation(out, separation(*q.a, *q.b)); }},
+    {"separation_witness", 2,
+     [](const QueryLine& q, Buffer& out) { append_witness(out, separation_witness(*q.a, *q.b)); }},
     {"closest_points", 2,
      [](const QueryLine& q, Buffer& out) { append_pair(out, closest_points(*q.a, *q.b)); }},
     {"farthest_points", 2,
@@ -185,6 +239,8 @@ constexpr Query queries[] = {
     {"contacts", 2,
      [](const QueryLine& q, Buffer& out) { append_contacts(out, contacts(*q.a, *q.b)); }},
     {"cast", 2, [](const QueryLine& q, Buffer& out) { append_hit(out, cast_of(q)); }},
+    {"cast_rotating", 2,
+     [](const QueryLine& q, Buffer& out) { append_hit(out, cast_rotating_of(q)); }},
     {"overlap_area", 2,
      [](const QueryLine& q, Buffer& out) { append_number(out, overlap_area(*q.a, *q.b)); }},
     {"bounds", 1,
@@ -219,7 +275,11 @@ void answer(const QueryLine& line, Buffer& out) {
   if (!line.a) throw InputError{"a", "missing"};
   if (query.shapes == 2 && !line.b) throw InputError{"b", "missing"};
   if (query.shapes == 1 && line.b) refuse("b");
-  if (line.motion && query.name != "cast") refuse("motion");
+  const bool turning = query.name == "cast_rotating";
+  if (line.motion && query.name != "cast" && !turning) refuse("motion");
+  if (line.angle && !turning) refuse("angle");
+  if (line.tolerance && !turning) refuse("tolerance");
+  if (line.pattern && query.name != "relate") refuse("pattern");
   query.answer(line, out);
 }
 

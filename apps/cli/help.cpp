@@ -48,8 +48,14 @@ Queries about a and b, and their answers
   interiors_intersect   true when more than their boundaries meet
   relation              "disjoint", "meet", "overlap", "equal", "inside",
                         "covered_by", "contains" or "covers" (a to b)
+  relate                the DE-9IM matrix of a and b, as "212101212"; with "pattern":
+                        "T*F**FFF*" beside a and b, true when it is one of these
+  disjoint, touches, crosses, overlaps, within, covers, covered_by, equals
+                        true or false, as OGC defines them
   distance              a number; 0 exactly when they intersect
   separation            the same, but minus the depth when they overlap
+  separation_witness    {"a": [x, y], "b": [x, y], "normal": [x, y], "distance": d}: also
+                        where, and the unit vector from a to b
   closest_points        {"a": [x, y], "b": [x, y], "distance": d}
   farthest_points       {"a": [x, y], "b": [x, y], "distance": d}
   intersections         {"points": [{"at": [x, y], "tangent": false}, ...],
@@ -67,6 +73,8 @@ Queries about a and b, and their answers
   cast                  {"t": t, "point": [x, y], "normal": [x, y]}: where the ray a
                         first hits b, or, with "motion": [dx, dy] beside a, where a
                         moving by that first touches b (t from 0 to 1); or null
+  cast_rotating         the same while a turns about its centroid, too: "motion",
+                        "angle" in radians, and "tolerance", how near counts as a hit
   overlap_area          a number
 Queries about a
   bounds                {"min": [x, y], "max": [x, y]}

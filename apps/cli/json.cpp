@@ -301,11 +301,21 @@ QueryLine JsonReader::query(std::string_view line) {
     } else if (key == "motion") {
       only_once(result.motion.has_value());
       result.motion = read_vector(value);
+    } else if (key == "angle") {
+      only_once(result.angle.has_value());
+      result.angle = read_number(value);
+    } else if (key == "tolerance") {
+      only_once(result.tolerance.has_value());
+      result.tolerance = read_number(value);
+    } else if (key == "pattern") {
+      only_once(result.pattern.has_value());
+      result.pattern = std::string(read_string(value));
     } else if (key == "id") {
       only_once(!result.id.empty());
       result.id = read_id(value);
     } else {
-      throw InputError{"", "unknown field (known: id, query, a, b, motion)"};
+      throw InputError{"",
+                       "unknown field (known: id, query, a, b, motion, angle, tolerance, pattern)"};
     }
   });
   must_end(document);

@@ -18,6 +18,8 @@ struct QueryLine {
   std::string query;
   std::optional<AnyShape> a, b;
   std::optional<Vec2> motion;
+  std::optional<double> angle, tolerance;  ///< of cast_rotating
+  std::optional<std::string> pattern;      ///< of relate
 };
 
 struct ShapeLine {

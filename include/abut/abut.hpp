@@ -6,6 +6,7 @@
 #include <abut/detail/compiler.hpp>
 //
 #include <abut/enclosing.hpp>
+#include <abut/intersection_matrix.hpp>
 #include <abut/queries/area.hpp>
 #include <abut/queries/bounds.hpp>
 #include <abut/queries/cast.hpp>
@@ -21,6 +22,7 @@
 #include <abut/queries/intersects.hpp>
 #include <abut/queries/overlap_area.hpp>
 #include <abut/queries/perimeter.hpp>
+#include <abut/queries/relate.hpp>
 #include <abut/queries/relation.hpp>
 #include <abut/queries/separation.hpp>
 #include <abut/queries/tangents.hpp>

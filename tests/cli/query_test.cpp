@@ -62,6 +62,18 @@ TEST(Query, forms_of_answers) {
   EXPECT_EQ(ask("contains", circle, box), R"({"answer": false})");
   EXPECT_EQ(ask("interiors_intersect", circle, box), R"({"answer": false})");
   EXPECT_EQ(ask("relation", circle, box), R"({"answer": "meet"})");
+  EXPECT_EQ(ask("relate", circle, box), R"({"answer": "FF2F01212"})");
+  const std::string related = R"({"query": "relate", "a": )" + circle + R"(, "b": )" + box;
+  EXPECT_EQ(answered(related + R"(, "pattern": "F***T****"})"), R"({"answer": true})");
+  EXPECT_EQ(refused(related + R"(, "pattern": "F***T***"})"),
+            "pattern: a DE-9IM pattern has nine characters, not 8");
+  EXPECT_EQ(refused(R"({"query": "relation", "a": )" + circle + R"(, "b": )" + box +
+                    R"(, "pattern": "F***T****"})"),
+            "pattern: relation takes none");
+  EXPECT_EQ(ask("touches", circle, box), R"({"answer": true})");
+  for (const char* no :
+       {"disjoint", "crosses", "overlaps", "within", "covers", "covered_by", "equals"})
+    EXPECT_EQ(ask(no, circle, box), R"({"answer": false})") << no;
   EXPECT_EQ(ask("distance", circle, line), R"({"answer": 2})");
   EXPECT_EQ(ask("separation", circle, line), R"({"answer": 2})");
   EXPECT_EQ(ask("closest_points", circle, line),
@@ -94,6 +106,14 @@ TEST(Query, forms_of_answers_about_contacts_and_motion) {
             R"({"answer": {"t": 0.5, "point": [4, 2], "normal": [1, 0]}})");
   EXPECT_EQ(answered(moving + R"(, "motion": [8, 0]})"), R"({"answer": null})");
   EXPECT_EQ(refused(moving + "}"), "motion: missing: how does the circle move?");
+  const std::string turning = R"({"query": "cast_rotating", "a": )" + ball + R"(, "b": )" + square +
+                              R"(, "motion": [-8, 0], "angle": 3)";
+  EXPECT_EQ(answered(turning + R"(, "tolerance": 1e-9})").substr(0, 17), R"({"answer": {"t": )");
+  EXPECT_EQ(refused(turning + "}"), "tolerance: missing: how near counts as a hit");
+  EXPECT_EQ(refused(turning + R"(, "tolerance": 0})"), "tolerance: must be positive");
+  EXPECT_EQ(refused(moving + R"(, "motion": [8, 0], "angle": 1})"), "angle: cast takes none");
+  EXPECT_EQ(ask("separation_witness", square, beside),
+            R"({"answer": {"a": [4, 2], "b": [3, 2], "normal": [1, 0], "distance": -1}})");
   EXPECT_EQ(ask("tangents", R"({"type": "point", "position": [0, 0]})", ball).substr(0, 12),
             R"({"answer": [)");
   EXPECT_EQ(

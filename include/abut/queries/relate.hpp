@@ -1,0 +1,253 @@
+// relate: the DE-9IM matrix of two shapes, and OGC's named predicates.
+//
+// Shapes: any two of the plane; interiors and boundaries as in OGC Simple Features (06-103r4): a
+// point is its own interior, a curve's boundary is its ends. Exact for every finite input, but for
+// polylines and regions with a radius (docs/relate.md).
+//
+// Of two convex shapes the eight relations say nearly all. What is left is whether the boundaries
+// share a stretch, where the ends of a curve are, and where it meets the other's boundary: that
+// intersections() counts exactly.
+#pragma once
+
+#include <abut/intersection_matrix.hpp>
+#include <abut/queries/intersections.hpp>
+#include <abut/queries/relation.hpp>
+
+namespace abut {
+
+namespace detail {
+
+using Kind = boundary::Outline::Kind;
+
+/// The dimensions of a set's interior and boundary, -1 where it has none.
+struct Dimensions {
+  int interior, boundary;
+};
+inline Dimensions dimensions(const boundary::Outline& o) {
+  if (o.kind == Kind::point) return {0, -1};
+  if (o.kind == Kind::linear) return {1, o.endless_back ? -1 : 0};
+  return {2, 1};
+}
+
+/// What relate() needs to know of two convex shapes.
+struct ConvexPair {
+  Relation relation;
+  bool a_in_b, b_in_a;  ///< needed where they only meet
+  const boundary::Outline &a, &b;
+
+  ConvexPair swapped() const {
+    const Relation converse = relation == Relation::inside       ? Relation::contains
+                              : relation == Relation::covered_by ? Relation::covers
+                              : relation == Relation::contains   ? Relation::inside
+                              : relation == Relation::covers     ? Relation::covered_by
+                                                                 : relation;
+    return {converse, b_in_a, a_in_b, b, a};
+  }
+  bool apart() const { return relation == Relation::disjoint; }
+  bool interiors_meet() const {
+    return relation != Relation::disjoint && relation != Relation::meet;
+  }
+  bool covered() const {
+    return relation == Relation::equal || relation == Relation::inside ||
+           relation == Relation::covered_by || (relation == Relation::meet && a_in_b);
+  }
+};
+
+/// Whether an end of a curve lies on another curve or on the boundary of an area.
+inline bool meets_boundary(const boundary::Corner& end, const boundary::Outline& other) {
+  boundary::Outline p;
+  p.corners = {end};
+  return !boundary::intersections(p, other).points.empty();
+}
+inline bool same_point(const boundary::Corner& p, const boundary::Corner& q) {
+  boundary::Outline o;
+  o.corners = {q};
+  return meets_boundary(p, o);
+}
+/// The ends of a line, ray or segment.
+inline std::vector<boundary::Corner> ends_of(const boundary::Outline& o) {
+  if (o.kind != Kind::linear || o.endless_back) return {};
+  return o.corners;
+}
+
+inline IntersectionMatrix relate_point(const ConvexPair& p) {
+  using enum Part;
+  IntersectionMatrix m;
+  const Dimensions b = dimensions(p.b);
+  const std::vector<boundary::Corner> ends = ends_of(p.b);
+  if (b.interior > 0) {
+    m.set(exterior, interior, b.interior);
+    m.set(exterior, boundary, b.boundary);
+  }
+  if (p.apart()) {
+    m.set(interior, exterior, 0);
+    m.set(exterior, interior, b.interior);
+  } else if (p.interiors_meet()) {
+    m.set(interior, interior, 0);
+  } else {
+    m.set(interior, boundary, 0);
+    if (ends.size() == 1) m.set(exterior, boundary, -1);
+  }
+  return m;
+}
+
+inline IntersectionMatrix relate_curves(const ConvexPair& p) {
+  using enum Part;
+  IntersectionMatrix m;
+  const std::vector<boundary::Corner> ends_a = ends_of(p.a), ends_b = ends_of(p.b);
+  const auto note_ends = [&](const auto& ends, const boundary::Outline& other,
+                             const auto& other_ends, bool of_a) {
+    for (const boundary::Corner& end : ends) {
+      Part in_other = exterior;
+      if (meets_boundary(end, other)) {
+        in_other = interior;
+        for (const boundary::Corner& e : other_ends)
+          if (same_point(end, e)) in_other = boundary;
+      }
+      of_a ? m.add(boundary, in_other, 0) : m.add(in_other, boundary, 0);
+    }
+  };
+  note_ends(ends_a, p.b, ends_b, true);
+  note_ends(ends_b, p.a, ends_a, false);
+  if (p.interiors_meet()) {
+    const bool along =
+        p.relation != Relation::overlap || !boundary::intersections(p.a, p.b).pieces.empty();
+    m.set(interior, interior, along ? 1 : 0);
+  }
+  if (!p.covered()) m.set(interior, exterior, 1);
+  if (!p.swapped().covered()) m.set(exterior, interior, 1);
+  return m;
+}
+
+/// A curve and an area.
+inline IntersectionMatrix relate_curve(const ConvexPair& p) {
+  using enum Part;
+  IntersectionMatrix m;
+  const std::vector<boundary::Corner> ends = ends_of(p.a);
+  m.set(exterior, interior, 2);
+  m.set(exterior, boundary, 1);
+  if (p.interiors_meet()) m.set(interior, interior, 1);
+  if (!p.covered()) m.set(interior, exterior, 1);
+  if (p.apart()) {
+    m.set(boundary, exterior, ends.empty() ? -1 : 0);
+    return m;
+  }
+  const Intersections common = boundary::intersections(p.a, p.b);
+  std::size_t on = 0;
+  for (const boundary::Corner& end : ends) on += meets_boundary(end, p.b);
+  if (on > 0) m.set(boundary, boundary, 0);
+  if (p.interiors_meet()) {
+    // A line meets the boundary of a convex area in two points at most; each that is no end leads
+    // out, and what is then left of the ends lies inside.
+    const std::size_t out = common.points.size() - on;
+    const std::size_t endless = p.a.endless_back ? 2 : p.a.endless_forward ? 1 : 0;
+    if (out > 0) m.set(interior, boundary, 0);
+    if (out > endless) m.set(boundary, exterior, 0);
+    if (ends.size() + endless > on + out) m.set(boundary, interior, 0);
+  } else {
+    if (!common.pieces.empty())
+      m.set(interior, boundary, 1);
+    else if (on == 0)
+      m.set(interior, boundary, 0);
+    if (on < ends.size()) m.set(boundary, exterior, 0);
+  }
+  return m;
+}
+
+inline IntersectionMatrix relate_areas(const ConvexPair& p) {
+  using enum Part;
+  IntersectionMatrix m;
+  const bool covered = p.covered(), covers = p.swapped().covered();
+  if (p.interiors_meet()) m.set(interior, interior, 2);
+  // Where neither the whole of a convex area nor none of it lies in another, nor the whole of its
+  // boundary does.
+  if (!covered) m.set(interior, exterior, 2), m.set(boundary, exterior, 1);
+  if (!covers) m.set(exterior, interior, 2), m.set(exterior, boundary, 1);
+  if (p.interiors_meet()) {
+    if (!covered) m.set(interior, boundary, 1);
+    if (!covers) m.set(boundary, interior, 1);
+  }
+  if (p.relation == Relation::equal)
+    m.set(boundary, boundary, 1);
+  else if (p.relation != Relation::disjoint && p.relation != Relation::inside &&
+           p.relation != Relation::contains)
+    m.set(boundary, boundary, boundary::intersections(p.a, p.b).pieces.empty() ? 0 : 1);
+  return m;
+}
+
+inline IntersectionMatrix relate_convex(const ConvexPair& p) {
+  const int a = dimensions(p.a).interior, b = dimensions(p.b).interior;
+  if (a > b) return relate_convex(p.swapped()).transposed();
+  if (a == 0) return relate_point(p);
+  if (b == 1) return relate_curves(p);
+  return a == 1 ? relate_curve(p) : relate_areas(p);
+}
+
+template <class A, class B>
+IntersectionMatrix relate_shapes(const A& a, const B& b) {
+  const Relation r = shapes_relation(a, b);
+  const bool meet = r == Relation::meet;
+  const auto holds = [&](const auto& x, const auto& y) {
+    return meet && shapes_containment(x, y) != Containment::none;
+  };
+  return relate_convex({r, holds(b, a), holds(a, b), boundary::outline(a), boundary::outline(b)});
+}
+
+}  // namespace detail
+
+/// The DE-9IM matrix of two shapes.
+template <detail::InThePlane A, detail::InThePlane B>
+IntersectionMatrix relate(const A& a, const B& b) {
+  return detail::relate_shapes(detail::lift(a), detail::lift(b));
+}
+/// Whether it is one of a pattern: relate(a, b, "T*F**FFF*").
+template <detail::InThePlane A, detail::InThePlane B>
+bool relate(const A& a, const B& b, std::string_view pattern) {
+  return relate(a, b).matches(pattern);
+}
+
+/// No common point.
+template <detail::InThePlane A, detail::InThePlane B>
+bool disjoint(const A& a, const B& b) {
+  return !intersects(a, b);
+}
+/// Common points, but none of both interiors: Relation::meet.
+template <detail::InThePlane A, detail::InThePlane B>
+bool touches(const A& a, const B& b) {
+  return intersects(a, b) && !interiors_intersect(a, b);
+}
+/// Of different dimension, or two curves: they share interior points, and something of the smaller
+/// one lies outside the other; two curves share points, and no stretch.
+template <detail::InThePlane A, detail::InThePlane B>
+bool crosses(const A& a, const B& b) {
+  return interiors_intersect(a, b) && crosses(relate(a, b));
+}
+/// Of the same dimension, which what they share has, too; neither covers the other.
+template <detail::InThePlane A, detail::InThePlane B>
+bool overlaps(const A& a, const B& b) {
+  return interiors_intersect(a, b) && overlaps(relate(a, b));
+}
+/// The interiors meet, and no point of a lies outside b. OGC's contains(b, a).
+template <detail::InThePlane A, detail::InThePlane B>
+bool within(const A& a, const B& b) {
+  return interiors_intersect(a, b) && contains(b, a);
+}
+/// No point of b lies outside a: contains(a, b).
+template <detail::InThePlane A, detail::InThePlane B>
+bool covers(const A& a, const B& b) {
+  return contains(a, b);
+}
+/// No point of a lies outside b: contains(b, a).
+template <detail::InThePlane A, detail::InThePlane B>
+bool covered_by(const A& a, const B& b) {
+  return contains(b, a);
+}
+/// The same set of points: Relation::equal.
+template <detail::InThePlane A, detail::InThePlane B>
+bool equals(const A& a, const B& b) {
+  return contains(a, b) && contains(b, a);
+}
+
+}  // namespace abut
+
+#include <abut/detail/outline/relate.hpp>
