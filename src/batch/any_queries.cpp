@@ -113,8 +113,23 @@ void clear(const MaskOut& out, std::size_t n) {
   if (out.words != nullptr) std::fill_n(out.words, words_for(n), 0);
 }
 
+/// Whether kernels know the kind; the scalar functions answer about the others.
+bool in_kernels(const AnyColumns& columns) { return static_cast<int>(columns.kind) < column_kinds; }
+
+template <class Scalar>
+std::size_t scalar_mask(Scalar scalar, const AnyColumns& a, const AnyColumns& b, const MaskOut& out,
+                        int threads) {
+  clear(out, checked(a, b));
+  return each_pair(a, b, threads, [&](std::size_t i, const AnyShape& x, const AnyShape& y) {
+    return put(out, i, scalar(x, y));
+  });
+}
+
 std::size_t mask(detail::Question question, const AnyColumns& a, const AnyColumns& b,
                  const MaskOut& out, int threads) {
+  if (!in_kernels(a) || !in_kernels(b))
+    return scalar_mask(question == Question::intersects ? abut::intersects : abut::contains, a, b,
+                       out, threads);
   return in_lanes(
       a, b, threads, [&](const Operand& x, const Operand& y, std::size_t at, int share) {
         const std::size_t n = detail::many(x, y);
@@ -133,9 +148,25 @@ std::size_t mask(detail::Question question, const AnyColumns& a, const AnyColumn
       });
 }
 
+void put(const PointPairsOut& out, std::size_t i, const std::optional<PointPair>& p) {
+  put(out.ax, out.ay, i, p ? p->a : kNowhere);
+  put(out.bx, out.by, i, p ? p->b : kNowhere);
+  put(out.distance, i, p ? p->distance : kNone);
+}
+
 /// Distances and points by the kernels; numbers of theirs that are floats become doubles.
 void measure(const AnyColumns& a, const AnyColumns& b, const PointPairsOut& out, int threads) {
   const bool points = out.ax || out.ay || out.bx || out.by;
+  if (!in_kernels(a) || !in_kernels(b)) {
+    each_pair(a, b, threads, [&](std::size_t i, const AnyShape& x, const AnyShape& y) {
+      if (points)
+        put(out, i, abut::closest_points(x, y));
+      else
+        put(out.distance, i, abut::distance(x, y));
+      return 0;
+    });
+    return;
+  }
   double* const wanted[] = {out.distance, out.ax, out.ay, out.bx, out.by};
   in_lanes(a, b, threads, [&](const Operand& x, const Operand& y, std::size_t at, int share) {
     const std::size_t n = detail::many(x, y);
@@ -158,11 +189,6 @@ void measure(const AnyColumns& a, const AnyColumns& b, const PointPairsOut& out,
   });
 }
 
-void put(const PointPairsOut& out, std::size_t i, const std::optional<PointPair>& p) {
-  put(out.ax, out.ay, i, p ? p->a : kNowhere);
-  put(out.bx, out.by, i, p ? p->b : kNowhere);
-  put(out.distance, i, p ? p->distance : kNone);
-}
 bool put(const HitsOut& out, std::size_t i, const std::optional<CastHit>& hit) {
   put(out.t, i, hit ? hit->t : kNone);
   put(out.x, out.y, i, hit ? hit->point : kNowhere);
@@ -179,21 +205,38 @@ bool put(const HitsOut& out, std::size_t i, const std::optional<CastHit>& hit) {
 #endif
 }
 
+/// A polygon, a polyline or a region: what has lists of vertices.
+template <class S>
+inline constexpr bool is_listed = abut::detail::is_outline<S> || requires(S s) { s.vertices; };
+
+/// Behind the last number that `starts` has, and that `parts` has.
+struct Ends {
+  std::size_t starts, parts;
+};
+/// Whether the lists of row i begin where those before end.
+bool ascends(const AnyColumns& c, std::size_t i, const Ends& ends) {
+  const std::size_t begin = c.starts[i], end = c.starts[i + 1];
+  if (begin > end || end > ends.starts) return false;
+  if (has_parts(c))
+    for (std::size_t j = begin; j < end; ++j)
+      if (c.parts[j] > c.parts[j + 1] || c.parts[j + 1] > ends.parts) return false;
+  return true;
+}
+
 }  // namespace
 
 void require(const AnyColumns& columns) {
   const int kind = static_cast<int>(columns.kind);
   if (kind >= shape_kinds) refuse("no kind has the number " + std::to_string(kind));
-  if (kind >= column_kinds)
-    refuse(std::string(to_string(columns.kind)) + "s have no columns: ask about them one by one");
   if (columns.one && columns.count != 1) refuse("one shape for all has a count of 1");
   if (columns.count == 0) return;
   const auto missing = [&](const Column& column) { return column.data == nullptr; };
-  const bool complete = with_kind(columns.kind, [&](auto s) {
-    if constexpr (requires { s.vertices; }) {
-      return columns.starts != nullptr &&
-             (columns.starts[columns.count] == columns.starts[0] ||
-              (!missing(columns.vertices[0]) && !missing(columns.vertices[1])));
+  const bool complete = with_shape(columns.kind, [&](auto s) {
+    if constexpr (is_listed<decltype(s)>) {
+      if (columns.starts == nullptr) return false;
+      std::size_t first = columns.starts[0], last = columns.starts[columns.count];
+      if (has_parts(columns)) first = columns.parts[first], last = columns.parts[last];
+      return first == last || (!missing(columns.vertices[0]) && !missing(columns.vertices[1]));
     } else {
       int n = detail::count_columns<decltype(s)>();
       if constexpr (requires { s.radius; }) --n;
@@ -217,16 +260,25 @@ ShapeNumbers numbers_of(const AnyShape& shape) {
   n.kind = kind(shape);
   std::visit(
       [&](const auto& s) {
-        if constexpr (requires { s.vertices; }) {
-          n.numbers[n.count++] = s.radius;
-          n.vertices = s.vertices;
-        } else if constexpr (abut::detail::is_outline<std::remove_cvref_t<decltype(s)>>) {
-          refuse(std::string(to_string(n.kind)) +
-                 "s do not fit into numbers and one list of vertices");
-        } else {
-          detail::each_column(s, [&](double x) { n.numbers[n.count++] = x; });
-          if constexpr (requires { s.rotation; }) n.rotation = s.rotation;
-        }
+        abut::detail::each_field(s, [&](auto field, const auto& value) {
+          using enum abut::detail::Role;
+          if constexpr (field.role == length) {
+            n.numbers[n.count++] = value;
+          } else if constexpr (field.role == rotation) {
+            n.rotation = value;
+          } else if constexpr (field.role == vertices) {
+            n.vertices = value;
+          } else if constexpr (field.role == chains) {
+            n.starts.push_back(0);
+            for (const auto& part : value) {
+              n.vertices.insert(n.vertices.end(), part.begin(), part.end());
+              n.starts.push_back(n.vertices.size());
+            }
+          } else {
+            n.numbers[n.count++] = value.x;
+            n.numbers[n.count++] = value.y;
+          }
+        });
       },
       shape);
   return n;
@@ -235,17 +287,18 @@ ShapeNumbers numbers_of(const AnyShape& shape) {
 std::optional<RowProblem> validate(const AnyColumns& columns, int threads) {
   require(columns);
   constexpr std::size_t kStretchOfRows = 4096;
-  std::size_t most_vertices = 0;
-  if (columns.starts != nullptr && columns.count > 0) most_vertices = columns.starts[columns.count];
+  const bool lists = columns.starts != nullptr && columns.count > 0;
+  const Ends ends{lists ? columns.starts[columns.count] : 0,
+                  lists && has_parts(columns) ? columns.parts[columns.starts[columns.count]] : 0};
   std::atomic<std::size_t> first = columns.count;
-  const auto problem_in = with_kind(columns.kind, [&](auto shape) {
+  const auto problem_in = with_shape(columns.kind, [&](auto shape) {
     using S = decltype(shape);
-    using Look = std::optional<Problem> (*)(const AnyColumns&, std::size_t, std::size_t, AnyShape&);
-    return Look([](const AnyColumns& c, std::size_t i, std::size_t most,
+    using Look = std::optional<Problem> (*)(const AnyColumns&, std::size_t, const Ends&, AnyShape&);
+    return Look([](const AnyColumns& c, std::size_t i, const Ends& most,
                    AnyShape& room) -> std::optional<Problem> {
       S& s = *std::get_if<S>(&room);
-      if constexpr (requires { s.vertices; })
-        if (c.starts[i] > c.starts[i + 1] || c.starts[i + 1] > most)
+      if constexpr (is_listed<S>)
+        if (!ascends(c, i, most))
           return Problem{"vertices", "must start where those of the row before end"};
       read(c, i, s);
       return abut::validate(s);
@@ -254,7 +307,7 @@ std::optional<RowProblem> validate(const AnyColumns& columns, int threads) {
   in_stretches(columns.count, kStretchOfRows, threads, [&](std::size_t begin, std::size_t end) {
     AnyShape room = abut::detail::shape_of(columns.kind);
     for (std::size_t i = begin; i < end && i < first; ++i)
-      if (problem_in(columns, i, most_vertices, room)) {
+      if (problem_in(columns, i, ends, room)) {
         for (std::size_t was = first; i < was && !first.compare_exchange_weak(was, i);) {
         }
         break;
@@ -263,7 +316,7 @@ std::optional<RowProblem> validate(const AnyColumns& columns, int threads) {
   });
   if (first == columns.count) return {};
   AnyShape room = abut::detail::shape_of(columns.kind);
-  return RowProblem{first, *problem_in(columns, first, most_vertices, room)};
+  return RowProblem{first, *problem_in(columns, first, ends, room)};
 }
 
 std::size_t pairs_of(const AnyColumns& a, const AnyColumns& b) {
@@ -282,10 +335,7 @@ std::size_t contains(const AnyColumns& a, const AnyColumns& b, const MaskOut& ou
 }
 std::size_t interiors_intersect(const AnyColumns& a, const AnyColumns& b, const MaskOut& out,
                                 int threads) {
-  clear(out, checked(a, b));
-  return each_pair(a, b, threads, [&](std::size_t i, const AnyShape& x, const AnyShape& y) {
-    return put(out, i, abut::interiors_intersect(x, y));
-  });
+  return scalar_mask(abut::interiors_intersect, a, b, out, threads);
 }
 
 void relation(const AnyColumns& a, const AnyColumns& b, std::uint8_t* out, int threads) {
@@ -321,10 +371,11 @@ void separation(const AnyColumns& a, const AnyColumns& b, const SeparationsOut& 
   const bool witness = out.normal_x || out.normal_y || out.ax || out.ay || out.bx || out.by;
   each_pair(a, b, threads, [&](std::size_t i, const AnyShape& x, const AnyShape& y) {
     if (!witness) {
-      put(out.distance, i, *abut::separation(x, y));
+      put(out.distance, i, abut::separation(x, y).value_or(kNone));
       return 0;
     }
-    const Separation s = *abut::separation_witness(x, y);
+    const Separation s = abut::separation_witness(x, y).value_or(
+        Separation{kNone, kNowhere, kNowhere, kNowhere});
     put(out.distance, i, s.distance);
     put(out.normal_x, out.normal_y, i, s.normal);
     put(out.ax, out.ay, i, s.a);

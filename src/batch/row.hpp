@@ -19,41 +19,76 @@ inline double number(const Column& column, bool is_float, std::size_t i) {
   return is_float ? static_cast<double>(load<float>(column, i)) : load<double>(column, i);
 }
 
-/// Calls f(S{}) with a shape of the kind, one that has columns.
-template <class F>
-auto with_kind(ShapeKind kind, F&& f) {
+/// Calls f(S{}) with a shape of the kind, one of the first `kinds`.
+template <int kinds, class F>
+auto with_one_of(ShapeKind kind, F&& f) {
   using Answer = decltype(f(Point{}));
   return [&]<std::size_t... k>(std::index_sequence<k...>) -> Answer {
     using Call = Answer (*)(F&);
     static constexpr Call calls[] = {
         [](F& g) -> Answer { return g(std::variant_alternative_t<k, AnyShape>{}); }...};
     return calls[static_cast<std::size_t>(kind)](f);
-  }(std::make_index_sequence<column_kinds>{});
+  }(std::make_index_sequence<kinds>{});
+}
+/// A shape of any kind.
+template <class F>
+auto with_shape(ShapeKind kind, F&& f) {
+  return with_one_of<shape_kinds>(kind, f);
+}
+/// A shape of a kind that the kernels know.
+template <class F>
+auto with_kind(ShapeKind kind, F&& f) {
+  return with_one_of<column_kinds>(kind, f);
+}
+
+/// The vertices from starts[i] to before starts[i + 1].
+inline void read(const AnyColumns& columns, const std::size_t* starts, std::size_t i,
+                 std::vector<Vec2>& to) {
+  const std::size_t first = starts[i];
+  to.resize(starts[i + 1] - first);
+  for (std::size_t v = 0; v < to.size(); ++v)
+    to[v] = {number(columns.vertices[0], columns.is_float, first + v),
+             number(columns.vertices[1], columns.is_float, first + v)};
+}
+/// Whether a kind's parts are counted by a column of their own.
+inline bool has_parts(const AnyColumns& columns) {
+  return static_cast<int>(columns.kind) >= column_kinds && columns.parts != nullptr;
 }
 
 /// Reads row i into a shape of the columns' kind, whose memory is used again.
 template <class S>
 void read(const AnyColumns& columns, std::size_t i, S& s) {
-  const bool is_float = columns.is_float;
-  if constexpr (requires { s.vertices; }) {
-    s.radius = columns.numbers[0].data == nullptr ? 0 : number(columns.numbers[0], is_float, i);
-    const std::size_t first = columns.starts[i], end = columns.starts[i + 1];
-    s.vertices.resize(end - first);
-    for (std::size_t v = first; v < end; ++v)
-      s.vertices[v - first] = {number(columns.vertices[0], is_float, v),
-                               number(columns.vertices[1], is_float, v)};
-  } else {
-    int k = 0;
-    detail::each_column(s, [&](double& x) {
+  int k = 0;
+  abut::detail::each_field(s, [&](auto field, auto& value) {
+    using enum abut::detail::Role;
+    const auto next = [&](double& x) {
       const Column& column = columns.numbers[k++];
-      x = column.data == nullptr ? 0 : number(column, is_float, i);
-    });
-    if constexpr (requires { s.rotation; })
-      s.rotation = columns.rotation[0].data == nullptr
-                       ? Rotation()
-                       : detail::rotation_of(load<double>(columns.rotation[0], i),
-                                             load<double>(columns.rotation[1], i));
-  }
+      x = column.data == nullptr ? 0 : number(column, columns.is_float, i);
+    };
+    if constexpr (field.role == vertices) {
+      read(columns, columns.starts, i, value);
+    } else if constexpr (field.role == chains) {
+      if (has_parts(columns)) {
+        const std::size_t first = columns.starts[i];
+        value.resize(columns.starts[i + 1] - first);
+        for (std::size_t j = 0; j < value.size(); ++j)
+          read(columns, columns.parts, first + j, value[j]);
+      } else {
+        value.resize(1);
+        read(columns, columns.starts, i, value[0]);
+        if (value[0].empty()) value.clear();
+      }
+    } else if constexpr (field.role == rotation) {
+      value = columns.rotation[0].data == nullptr
+                  ? Rotation()
+                  : detail::rotation_of(load<double>(columns.rotation[0], i),
+                                        load<double>(columns.rotation[1], i));
+    } else if constexpr (field.role == length) {
+      next(value);
+    } else {
+      next(value.x), next(value.y);
+    }
+  });
 }
 
 /// The shapes of one side as the scalar functions take them, in memory that is used again.
@@ -62,7 +97,7 @@ class Rows {
   explicit Rows(const AnyColumns& columns)
       : columns_(columns),
         shape_(abut::detail::shape_of(columns.kind)),
-        read_(with_kind(columns.kind, [](auto s) -> Read {
+        read_(with_shape(columns.kind, [](auto s) -> Read {
           return [](const AnyColumns& c, std::size_t i, AnyShape& shape) {
             read(c, i, *std::get_if<decltype(s)>(&shape));
           };

@@ -19,7 +19,7 @@ constexpr std::size_t kFewRows = 256;
 /// The rows where they stand, if each is laid out as the shape itself; else null.
 template <class S>
 const S* as_they_stand(const AnyColumns& columns) {
-  if constexpr (requires(S s) { s.vertices; }) {
+  if constexpr (detail::is_outline<S> || requires(S s) { s.vertices; }) {
     return nullptr;
   } else {
     S probe{};
@@ -180,7 +180,7 @@ std::size_t cast_each(const AnyColumns& queries, const FirstHitsOut& out, const 
 Index index_of(std::span<const AnyColumns> columns, const Work& work) {
   for (const AnyColumns& c : columns) batch::require(c);
   if (columns.size() == 1)
-    return batch::with_kind(columns[0].kind, [&](auto shape) {
+    return batch::with_shape(columns[0].kind, [&](auto shape) {
       return index_of_kind<decltype(shape)>(columns[0], work);
     });
   return Index(all_of(columns, work), work);

@@ -326,6 +326,59 @@ static void a_dynamic_index(void) {
   abut_index_free(index);
 }
 
+/* A region with a hole, a polyline of two lines, and columns of both. */
+static void outlines(void) {
+  const double corners[] = {0, 0, 9, 0, 9, 9, 0, 9, 3, 3, 6, 3, 6, 6, 3, 6};
+  const size_t rings[] = {0, 4, 8}, whole[] = {0, 8};
+  abut_shape_t frame = {SIZE(abut_shape_t), .kind = ABUT_REGION, .vertices = corners,
+                        .vertex_count = 8, .starts = rings, .part_count = 2};
+  double d;
+  EXPECT(abut_validate(&frame) == 1 && abut_area(&frame, &d) == 1 && d == 72);
+  const abut_shape_t inside = circle(4.5, 4.5, 1), touching = circle(4.5, 4.5, 1.5);
+  EXPECT(abut_intersects(&frame, &inside) == 0 && abut_relation(&frame, &touching) == ABUT_MEET);
+  EXPECT(abut_distance(&frame, &inside, &d) == 1 && d == 0.5);
+  abut_separation_t gap = {SIZE(abut_separation_t)};
+  EXPECT(abut_separation(&frame, &inside, &gap) == 1 && gap.distance == 0.5);
+  const abut_shape_t window = box(4, 4, 5, 5);
+  EXPECT(abut_separation(&frame, &window, &gap) == 0);
+  const double towers[] = {0, 0, 9, 0, 9, 9, 6, 9, 6, 3, 3, 3, 3, 8, 0, 8};
+  const abut_shape_t harbour = {SIZE(abut_shape_t), .kind = ABUT_REGION, .vertices = towers,
+                                .vertex_count = 8};
+  const abut_shape_t crate = box(-1, 7.5, 10, 12);
+  abut_contact_t touches[8] = {{SIZE(abut_contact_t)}};
+  EXPECT(abut_contacts(&harbour, &crate, touches, 8) == 2);
+  EXPECT(touches[0].depth == 1.5 && touches[1].depth == 0.5 && touches[1].count >= 1);
+  EXPECT(touches[1].size == touches[0].size);
+  EXPECT(abut_contacts(&frame, &inside, NULL, 0) == 0);
+  const size_t descending[] = {0, 9, 8};
+  frame.starts = descending;
+  EXPECT(abut_area(&frame, &d) == ABUT_ERROR_ARGUMENT && says("starts"));
+  frame.starts = NULL; /* one ring, which crosses itself */
+  EXPECT(abut_validate(&frame) == 0);
+  frame.starts = whole, frame.part_count = 1, frame.kind = ABUT_POLYLINE;
+  EXPECT(abut_validate(&frame) == 1 && abut_intersects(&frame, &inside) == 0);
+
+  const size_t starts[] = {0, 2, 3}, parts[] = {0, 4, 8, 8};
+  abut_columns_t many = {SIZE(abut_columns_t), .kind = ABUT_REGION, .count = 2, .starts = starts,
+                         .parts = parts};
+  many.vertices[0] = (abut_column_t){corners, 16}, many.vertices[1] = (abut_column_t){corners + 1, 16};
+  const double at[] = {4.5, 0};
+  abut_columns_t spot = {SIZE(abut_columns_t), .kind = ABUT_POINT, .count = 1, .one = 1};
+  spot.numbers[0] = spot.numbers[1] = (abut_column_t){at, 0};
+  double gaps[2];
+  EXPECT(abut_batch_distance(&many, &spot, gaps, 1) == 1 && gaps[0] == 1.5 && isinf(gaps[1]));
+  uint8_t yes[2];
+  EXPECT(abut_batch_contains(&many, &spot, yes, NULL, 1) == 0);
+  many.count = 1, many.parts = rings, many.kind = ABUT_POLYLINE;
+  const abut_columns_t* all[] = {&many};
+  abut_index_t* index = abut_index_build(all, 1, NULL);
+  EXPECT(index != NULL && abut_index_within(index, &inside, 0.5, NULL, NULL) == 1);
+  abut_shape_t back = {SIZE(abut_shape_t)};
+  EXPECT(abut_index_shape(index, 0, &back) == 1 && back.part_count == 2 && back.starts[1] == 4);
+  EXPECT(back.vertices[15] == 6);
+  abut_index_free(index);
+}
+
 /* Every form reads back to the same text. */
 static void text(void) {
   static const char* const forms[] = {"point((1,2))",
@@ -338,6 +391,8 @@ static void text(void) {
                                       "ellipse((0,0),(3,1),(0.6,0.8))",
                                       "oriented_box((1,1),(2,1),(1,0))",
                                       "rounded_box((0,0),(2,1),(0,1),0.25)",
+                                      "polyline(((0,0),(4,0)),((1,1),(2,2)),0.5)",
+                                      "region(((0,0),(9,0),(0,9)),((1,1),(2,1),(1,2)))",
                                       "polygon((0,0),(4,0),(0,3),0.5)"};
   char out[256];
   abut_shape_t s = {SIZE(abut_shape_t)};
@@ -348,7 +403,7 @@ static void text(void) {
     EXPECT(abut_write(&s, ABUT_JSON, out, sizeof out) > 0 && abut_read(out, strlen(out), &s) == 1);
     EXPECT(abut_write(&s, ABUT_SHORT, out, sizeof out) > 0 && strcmp(out, forms[i]) == 0);
   }
-  EXPECT(abut_write(&s, ABUT_SHORT, out, 8) == (int64_t)strlen(forms[10]) &&
+  EXPECT(abut_write(&s, ABUT_SHORT, out, 8) == (int64_t)strlen(forms[12]) &&
          strcmp(out, "polygon") == 0);
   EXPECT(abut_write(&s, 2, out, sizeof out) == ABUT_ERROR_ARGUMENT);
   EXPECT(abut_read("circle((3,4),5)", 14, &s) == ABUT_ERROR_ARGUMENT && says("')'"));
@@ -359,6 +414,7 @@ static void text(void) {
 int main(int count, char** arguments) {
   one_pair();
   text();
+  outlines();
   what_is_wrong_is_said();
   many_pairs();
   an_index(count > 1 ? arguments[1] : "shapes.idx");

@@ -72,7 +72,7 @@ void expect_answers(const Indexed& index, const AnyColumns& queries,
 
 TEST(IndexOfColumns, HoldsWhatTheColumnsHold) {
   Random r(11);
-  for (int kind = 0; kind < 11; ++kind)
+  for (int kind = 0; kind < shape_kinds; ++kind)
     for (const Layout layout : kLayouts) {
       const auto shapes = shapes_of(r, kind, kMany, spreads()[2]),
                  asked = shapes_of(r, 3, kAsked, spreads()[2]);

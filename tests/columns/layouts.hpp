@@ -53,16 +53,22 @@ class Laid {
       for (std::size_t k = 0; k < 5; ++k) numbers[k].push_back(n.numbers[k]);
       rotation[0].push_back(n.rotation.c());
       rotation[1].push_back(n.rotation.s());
-      starts_.push_back(vertices[0].size());
+      const std::size_t before = vertices[0].size();
+      starts_.push_back(n.starts.empty() ? before : parts_.size());
+      for (std::size_t k = 1; k < n.starts.size(); ++k)
+        parts_.push_back(before + n.starts[k - 1]);
       for (const Vec2& v : n.vertices) vertices[0].push_back(v.x), vertices[1].push_back(v.y);
     }
-    starts_.push_back(vertices[0].size());
+    const std::size_t all = vertices[0].size();
+    starts_.push_back(parts_.empty() ? all : parts_.size());
+    parts_.push_back(all);
     for (int k = 0; k < count; ++k)
       columns.numbers[k] = lay(numbers[static_cast<std::size_t>(k)], layout);
     for (std::size_t k = 0; k < 2; ++k)
       columns.rotation[k] = lay(rotation[k], layout == Layout::floats ? Layout::dense : layout);
     if (vertices[0].empty()) return;
     columns.starts = starts_.data();
+    columns.parts = parts_.data();
     if (layout == Layout::dense) {  // x, y, x, y, …
       auto& both = keep<double>(2 * vertices[0].size());
       for (std::size_t i = 0; i < vertices[0].size(); ++i)
@@ -105,7 +111,7 @@ class Laid {
   }
 
   std::deque<std::vector<char>> memory_;
-  std::vector<std::size_t> starts_;
+  std::vector<std::size_t> starts_, parts_;
 };
 
 }  // namespace columns_test

@@ -9,7 +9,7 @@ namespace {
 using namespace columns_test;
 
 constexpr std::size_t kMany = 97;
-constexpr int kKinds = batch::column_kinds;
+constexpr int kKinds = shape_kinds;
 constexpr double kSize = 40;  // of the numbers in the shapes
 
 /// Two sides, and what their pairs are.
@@ -120,7 +120,8 @@ TEST(Columns, SeparationsContactsAndAreasAreThoseOfOnePair) {
     batch::separation(s.a.columns, s.b.columns, {at(0), at(1), at(2), at(3), at(4), at(5), at(6)},
                       2);
     for (std::size_t i = 0; i < kMany; ++i) {
-      const Separation expected = *separation_witness(s.first(i), s.y[i]);
+      const Separation expected = separation_witness(s.first(i), s.y[i])
+                                      .value_or(Separation{NAN, {NAN, NAN}, {NAN, NAN}, {NAN, NAN}});
       const double numbers[] = {expected.distance, expected.normal.x, expected.normal.y,
                                 expected.a.x,      expected.a.y,      expected.b.x,
                                 expected.b.y};
@@ -278,6 +279,33 @@ TEST(Columns, TheFirstInvalidRowIsNamed) {
   p.starts = descending;
   ASSERT_TRUE(batch::validate(p));
   EXPECT_EQ(batch::validate(p)->row, 1U);
+
+  const std::size_t starts[] = {0, 1, 2, 3}, parts[] = {0, 2, 1, 3};
+  p.kind = ShapeKind::polyline;
+  p.starts = starts, p.parts = parts;
+  ASSERT_TRUE(batch::validate(p));
+  EXPECT_EQ(batch::validate(p)->row, 1U);
+}
+
+TEST(Columns, OutlinesOfOnePartNeedNoParts) {
+  const float v[] = {0, 0, 4, 0, 1, 1, 0, 4, 9, 9, 12, 9, 9, 13};
+  const std::size_t starts[] = {0, 4, 4, 7};
+  AnyColumns regions;
+  regions.kind = ShapeKind::region;
+  regions.is_float = true;
+  regions.count = 3;
+  regions.vertices[0] = {v, 2 * sizeof(float)}, regions.vertices[1] = {v + 1, 2 * sizeof(float)};
+  regions.starts = starts;
+  ASSERT_FALSE(batch::validate(regions));
+  double areas[3];
+  batch::area(regions, areas);
+  EXPECT_EQ(areas[0], 4);
+  EXPECT_EQ(areas[1], 0);
+  EXPECT_EQ(areas[2], 6);
+  EXPECT_EQ(std::get<Region>(batch::shape_in(regions, 1)), Region());
+  const auto n = batch::numbers_of(batch::shape_in(regions, 2));
+  EXPECT_EQ(n.starts, (std::vector<std::size_t>{0, 3}));
+  EXPECT_EQ(n.vertices.size(), 3U);
 }
 
 }  // namespace

@@ -113,9 +113,23 @@ inline AnyShape some_shape(Random& r, const Spread& spread, int kind) {
       return Capsule{at, away(), size()};
     case 9:
       return RoundedBox{at, {size(), size()}, some_rotation(r), size()};
-    default: {
+    case 10: {
       const Vec2 b = away(), c = away();
       return Polygon{{at, b, c}, r.one_in(2) ? 0 : size()};
+    }
+    case 11: {
+      Polyline line{{{at, away(), away()}}, r.one_in(2) ? 0 : size()};
+      if (r.one_in(2)) line.lines.push_back({away()});
+      return line;
+    }
+    default: {  // a dart, and sometimes a hole in it
+      const double x = size(), y = size();
+      Region region{{{at, at + Vec2{4 * x, 0}, at + Vec2{x, y}, at + Vec2{0, 4 * y}}},
+                    r.one_in(2) ? 0 : size()};
+      if (r.one_in(2))
+        region.rings.push_back({at + Vec2{x / 8, y / 8}, at + Vec2{x / 2, y / 4},
+                                at + Vec2{x / 4, y / 2}});
+      return region;
     }
   }
 }

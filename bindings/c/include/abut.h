@@ -51,7 +51,9 @@ enum {
   ABUT_ELLIPSE = 7,       /* center x, y, semi_axes x, y; rotation */
   ABUT_CAPSULE = 8,       /* a x, y, b x, y, radius */
   ABUT_ROUNDED_BOX = 9,   /* center x, y, half_size x, y, radius; rotation */
-  ABUT_POLYGON = 10       /* radius; vertices, convex */
+  ABUT_POLYGON = 10,      /* radius; vertices, convex */
+  ABUT_POLYLINE = 11,     /* radius; vertices in parts: lines */
+  ABUT_REGION = 12        /* radius; vertices in parts: rings, by the even-odd rule */
 };
 /* "circle", "oriented_box", …; NULL if there is no such kind. */
 ABUT_API const char* abut_kind_name(int kind);
@@ -71,7 +73,9 @@ typedef struct abut_shape_t {
   double rotation[2];     /* cosine and sine, or any axis; 0, 0 does not turn */
   const double* vertices; /* x, y, x, y, … */
   size_t vertex_count;
-  const size_t* starts; /* of shapes with several parts: part i begins at vertex starts[i] */
+  /* Of polylines and regions: part_count + 1 numbers; part i has the vertices from starts[i] to
+   * before starts[i + 1]. NULL: all vertices are one part. */
+  const size_t* starts;
   size_t part_count;
 } abut_shape_t;
 
@@ -123,20 +127,25 @@ ABUT_API int abut_farthest_points(const abut_shape_t* a, const abut_shape_t* b,
                                   abut_point_pair_t* out);
 
 /* Signed: negative, it is minus the length of the least motion that parts them. b - a = distance *
- * normal; the normal points from a to b. */
+ * normal; the normal points from a to b. 0 where one is a polyline or a region, and the other neither
+ * a point nor a circle. */
 typedef struct abut_separation_t {
   size_t size;
   double distance, normal[2], a[2], b[2];
 } abut_separation_t;
 ABUT_API int abut_separation(const abut_shape_t* a, const abut_shape_t* b, abut_separation_t* out);
 
-/* Moving b by depth * normal just parts them. */
+/* Moving b by depth * normal just parts them there. */
 typedef struct abut_contact_t {
   size_t size;
   double normal[2], depth, points[2][2];
   int32_t count; /* of points: 1 or 2 */
 } abut_contact_t;
 ABUT_API int abut_contact(const abut_shape_t* a, const abut_shape_t* b, abut_contact_t* out);
+/* One for each place that is pressed, the deepest first; of two convex shapes one at most. Gives how
+ * many there are, and writes at most `room`. The size in out[0] counts for all. */
+ABUT_API int64_t abut_contacts(const abut_shape_t* a, const abut_shape_t* b, abut_contact_t* out,
+                               size_t room);
 
 /* ta, tb: the parameter along a and b where these are a line, ray or segment; NaN otherwise. */
 typedef struct abut_intersection_t {
@@ -200,7 +209,9 @@ typedef struct abut_columns_t {
   abut_column_t vertices[2]; /* x and y of the vertices of all */
   const size_t* starts;      /* count + 1: polygon i begins at vertex starts[i] */
   abut_column_t bounds[4];   /* of polygons: boxes around them, or NULL; see abut_batch_bounds() */
-  const size_t* parts;       /* of shapes with several parts: part i begins at vertex parts[i] */
+  /* Of polylines and regions: shape i has the parts from starts[i] to before starts[i + 1], and part
+   * j the vertices from parts[j] to before parts[j + 1]. NULL: each shape is one part. */
+  const size_t* parts;
 } abut_columns_t;
 
 /* Cosines and sines of angles. */

@@ -77,6 +77,14 @@ int pair_of(const abut_shape_t* a, const abut_shape_t* b, abut_point_pair_t* out
     return true;
   });
 }
+abut_contact_t contact_of(const abut::Contact& c) {
+  abut_contact_t answer{};
+  put(answer.normal, c.normal);
+  answer.depth = c.depth;
+  answer.count = c.count;
+  for (int i = 0; i < c.count; ++i) put(answer.points[i], c.points[i]);
+  return answer;
+}
 bool give_hit(abut_hit_t* out, const std::optional<abut::CastHit>& hit) {
   if (hit) give(out, "out", hit_of(*hit));
   return hit.has_value();
@@ -160,11 +168,12 @@ int abut_farthest_points(const abut_shape_t* a, const abut_shape_t* b, abut_poin
 }
 int abut_separation(const abut_shape_t* a, const abut_shape_t* b, abut_separation_t* out) {
   return guarded([&] {
-    const abut::Separation s =
-        of_pair(a, b, [](const auto& x, const auto& y) { return *abut::separation_witness(x, y); });
+    const auto s =
+        of_pair(a, b, [](const auto& x, const auto& y) { return abut::separation_witness(x, y); });
+    if (!s) return false;
     abut_separation_t answer{};
-    answer.distance = s.distance;
-    put(answer.normal, s.normal), put(answer.a, s.a), put(answer.b, s.b);
+    answer.distance = s->distance;
+    put(answer.normal, s->normal), put(answer.a, s->a), put(answer.b, s->b);
     give(out, "out", answer);
     return true;
   });
@@ -173,13 +182,22 @@ int abut_contact(const abut_shape_t* a, const abut_shape_t* b, abut_contact_t* o
   return guarded([&] {
     const auto c = of_pair(a, b, [](const auto& x, const auto& y) { return abut::contact(x, y); });
     if (!c) return false;
-    abut_contact_t answer{};
-    put(answer.normal, c->normal);
-    answer.depth = c->depth;
-    answer.count = c->count;
-    for (int i = 0; i < c->count; ++i) put(answer.points[i], c->points[i]);
-    give(out, "out", answer);
+    give(out, "out", contact_of(*c));
     return true;
+  });
+}
+int64_t abut_contacts(const abut_shape_t* a, const abut_shape_t* b, abut_contact_t* out,
+                      size_t room) {
+  return guarded([&]() -> int64_t {
+    const auto all =
+        of_pair(a, b, [](const auto& x, const auto& y) { return abut::contacts(x, y); });
+    const size_t size = room > 0 ? deref(out, "out").size : 0;
+    for (std::size_t i = 0; i < std::min(room, all.size()); ++i) {
+      auto* const to = reinterpret_cast<abut_contact_t*>(reinterpret_cast<char*>(out) + i * size);
+      to->size = size;
+      give(to, "out[0]", contact_of(all[i]));
+    }
+    return static_cast<int64_t>(all.size());
   });
 }
 

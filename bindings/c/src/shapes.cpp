@@ -13,10 +13,11 @@ namespace {
 abut::ShapeKind kind_of(int kind, const char* name) {
   if (kind < 0 || kind >= abut::shape_kinds)
     refuse(std::string(name) + ": no kind has the number " + std::to_string(kind));
-  if (kind >= abut::batch::column_kinds)
-    refuse(std::string(name) + ": a " + abut::to_string(static_cast<abut::ShapeKind>(kind)) +
-           " does not fit into numbers and one list of vertices");
   return static_cast<abut::ShapeKind>(kind);
+}
+
+bool is_outline(abut::ShapeKind kind) {
+  return kind == abut::ShapeKind::polyline || kind == abut::ShapeKind::region;
 }
 
 }  // namespace
@@ -37,8 +38,16 @@ AnyShape unchecked_shape_of(const abut_shape_t& shape, const char* name) {
   const double axis[] = {rotation.c(), rotation.s()};
   if (shape.rotation[0] != 0 || shape.rotation[1] != 0)
     for (int k = 0; k < 2; ++k) c.rotation[k] = {&axis[k], 0};
-  const std::size_t starts[] = {0, shape.vertex_count};
-  c.starts = starts;
+  const std::size_t all[] = {0, shape.vertex_count}, parts[] = {0, shape.part_count};
+  c.starts = all;
+  if (is_outline(c.kind) && shape.starts != nullptr) {
+    const std::size_t* const last = shape.starts + shape.part_count;
+    if (shape.starts[0] != 0 || *last != shape.vertex_count ||
+        !std::is_sorted(shape.starts, last + 1))
+      refuse(std::string(name) + ": starts have to ascend from 0 to vertex_count");
+    c.starts = parts;
+    c.parts = shape.starts;
+  }
   for (int k = 0; k < 2 && shape.vertices != nullptr; ++k)
     c.vertices[k] = {shape.vertices + k, 2 * sizeof(double)};
   return abut::batch::shape_in(c, 0);
@@ -52,8 +61,7 @@ AnyShape shape_of(const abut_shape_t* shape, const char* name) {
   return s;
 }
 
-abut_shape_t given_of(const AnyShape& shape) {
-  const abut::batch::ShapeNumbers n = abut::batch::numbers_of(shape);
+abut_shape_t given_of(const abut::batch::ShapeNumbers& n) {
   abut_shape_t given{};
   given.size = sizeof given;
   given.kind = static_cast<int32_t>(n.kind);
@@ -62,6 +70,10 @@ abut_shape_t given_of(const AnyShape& shape) {
   given.rotation[0] = n.rotation.c(), given.rotation[1] = n.rotation.s();
   if (!n.vertices.empty()) given.vertices = &n.vertices[0].x;
   given.vertex_count = n.vertices.size();
+  if (!n.starts.empty()) {
+    given.starts = n.starts.data();
+    given.part_count = n.starts.size() - 1;
+  }
   return given;
 }
 
@@ -78,6 +90,7 @@ AnyColumns columns_of(const abut_columns_t* columns, const char* name) {
   for (int k = 0; k < 2; ++k) c.vertices[k] = same(given.vertices[k]);
   for (int k = 0; k < 4; ++k) c.bounds[k] = same(given.bounds[k]);
   c.starts = given.starts;
+  c.parts = given.parts;
   return c;
 }
 

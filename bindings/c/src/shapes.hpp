@@ -13,8 +13,8 @@ namespace abut_c {
 abut::AnyShape shape_of(const abut_shape_t* shape, const char* name = "shape");
 /// Converts without validating.
 abut::AnyShape unchecked_shape_of(const abut_shape_t& shape, const char* name);
-/// The other way; the vertices stay those of the shape.
-abut_shape_t given_of(const abut::AnyShape& shape);
+/// The other way; lists stay where they are.
+abut_shape_t given_of(const abut::batch::ShapeNumbers& numbers);
 abut::batch::AnyColumns columns_of(const abut_columns_t* columns, const char* name = "shapes");
 /// "b: radius must not be negative"
 std::string text_of(const abut::Problem& problem, const std::string& where);

@@ -316,12 +316,13 @@ extern "C" {
 
 int abut_read(const char* text, size_t length, abut_shape_t* out) {
   return guarded([&] {
-    thread_local AnyShape shape;
+    thread_local abut::batch::ShapeNumbers numbers;
     deref(text, "text");
-    shape = shape_in(Reader({text, length}).all());
+    const AnyShape shape = shape_in(Reader({text, length}).all());
     if (const auto problem = abut::validate(shape))
       refuse(text_of(*problem, abut::kind_name(shape)));
-    give(out, "out", given_of(shape));
+    numbers = abut::batch::numbers_of(shape);
+    give(out, "out", given_of(numbers));
     return true;
   });
 }

@@ -47,6 +47,7 @@ fn checked(status: impl Into<i64>) -> Result<i64> {
 #[repr(i32)]
 pub enum Kind {
     Point, Line, Ray, Segment, Circle, Rect, OrientedBox, Ellipse, Capsule, RoundedBox, Polygon,
+    Polyline, Region,
 }
 
 /// Egenhofer's relations, of a to b.
@@ -62,13 +63,14 @@ pub struct Shape {
     numbers: [f64; 5],
     axis: Vec2,
     vertices: Vec<Vec2>,
+    starts: Vec<usize>,
 }
 
 impl Shape {
     fn new(kind: Kind, given: &[f64], axis: Vec2) -> Self {
         let mut numbers = [0.0; 5];
         numbers[..given.len()].copy_from_slice(given);
-        Shape { kind, numbers, axis, vertices: Vec::new() }
+        Shape { kind, numbers, axis, vertices: Vec::new(), starts: Vec::new() }
     }
     pub fn point(at: Vec2) -> Self {
         Self::new(Kind::Point, &at, [1.0, 0.0])
@@ -106,6 +108,21 @@ impl Shape {
     pub fn polygon(vertices: Vec<Vec2>, radius: f64) -> Self {
         Shape { vertices, ..Self::new(Kind::Polygon, &[radius], [1.0, 0.0]) }
     }
+    /// All points within `radius` of the edges between the vertices of each line.
+    pub fn polyline(lines: &[Vec<Vec2>], radius: f64) -> Self {
+        Self::outline(Kind::Polyline, lines, radius)
+    }
+    /// What the rings enclose an odd number of times: holes and islands need no marks.
+    pub fn region(rings: &[Vec<Vec2>], radius: f64) -> Self {
+        Self::outline(Kind::Region, rings, radius)
+    }
+    fn outline(kind: Kind, parts: &[Vec<Vec2>], radius: f64) -> Self {
+        let mut starts = vec![0];
+        for part in parts {
+            starts.push(starts[starts.len() - 1] + part.len());
+        }
+        Shape { vertices: parts.concat(), starts, ..Self::new(kind, &[radius], [1.0, 0.0]) }
+    }
     pub fn kind(&self) -> Kind {
         self.kind
     }
@@ -125,9 +142,32 @@ impl Shape {
             rotation: self.axis,
             vertices: self.vertices.as_ptr().cast(),
             vertex_count: self.vertices.len(),
-            starts: std::ptr::null(),
-            part_count: 0,
+            starts: if self.starts.is_empty() { std::ptr::null() } else { self.starts.as_ptr() },
+            part_count: self.starts.len().saturating_sub(1),
         }
+    }
+    /// The least axis-aligned box around: its corners. None of lines, rays, and what is empty.
+    pub fn bounds(&self) -> Result<Option<(Vec2, Vec2)>> {
+        let mut b = [0.0; 4];
+        let some = checked(unsafe { sys::abut_bounds(&self.raw(), b.as_mut_ptr()) })? == 1;
+        Ok(some.then_some(([b[0], b[1]], [b[2], b[3]])))
+    }
+    /// None of lines and rays, as the perimeter.
+    pub fn area(&self) -> Result<Option<f64>> {
+        let mut area = 0.0;
+        let some = checked(unsafe { sys::abut_area(&self.raw(), &mut area) })? == 1;
+        Ok(some.then_some(area))
+    }
+    pub fn perimeter(&self) -> Result<Option<f64>> {
+        let mut length = 0.0;
+        let some = checked(unsafe { sys::abut_perimeter(&self.raw(), &mut length) })? == 1;
+        Ok(some.then_some(length))
+    }
+    /// None where the bounds are none.
+    pub fn centroid(&self) -> Result<Option<Vec2>> {
+        let mut c = [0.0; 2];
+        let some = checked(unsafe { sys::abut_centroid(&self.raw(), c.as_mut_ptr()) })? == 1;
+        Ok(some.then_some(c))
     }
 }
 
@@ -161,6 +201,60 @@ pub fn closest_points(a: &Shape, b: &Shape) -> Result<(Vec2, Vec2, f64)> {
     let mut p = sys::abut_point_pair_t { size: size_of::<sys::abut_point_pair_t>(), ..Default::default() };
     checked(unsafe { sys::abut_closest_points(&a.raw(), &b.raw(), &mut p) })?;
     Ok((p.a, p.b, p.distance))
+}
+/// None where a or b is a line or a ray, or has no points.
+pub fn farthest_points(a: &Shape, b: &Shape) -> Result<Option<(Vec2, Vec2, f64)>> {
+    let mut p = sys::abut_point_pair_t { size: size_of::<sys::abut_point_pair_t>(), ..Default::default() };
+    let some = checked(unsafe { sys::abut_farthest_points(&a.raw(), &b.raw(), &mut p) })? == 1;
+    Ok(some.then_some((p.a, p.b, p.distance)))
+}
+/// Negative, `distance` is minus the length of the least motion that parts them. The normal points
+/// from a to b, and b - a = distance * normal.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Separation {
+    pub distance: f64,
+    pub normal: Vec2,
+    pub a: Vec2,
+    pub b: Vec2,
+}
+/// None where one is a polyline or a region, and the other neither a point nor a circle.
+pub fn separation(a: &Shape, b: &Shape) -> Result<Option<Separation>> {
+    let mut s = sys::abut_separation_t { size: size_of::<sys::abut_separation_t>(), ..Default::default() };
+    let some = checked(unsafe { sys::abut_separation(&a.raw(), &b.raw(), &mut s) })? == 1;
+    Ok(some.then_some(Separation { distance: s.distance, normal: s.normal, a: s.a, b: s.b }))
+}
+/// Moving b by `depth * normal` just parts the two there. One point, or two along an edge.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Contact {
+    pub normal: Vec2,
+    pub depth: f64,
+    pub points: Vec<Vec2>,
+}
+/// One for each place that is pressed, the deepest first; of two convex shapes one at most.
+pub fn contacts(a: &Shape, b: &Shape) -> Result<Vec<Contact>> {
+    let mut room = 4;
+    loop {
+        let blank = sys::abut_contact_t { size: size_of::<sys::abut_contact_t>(), ..Default::default() };
+        let mut all = vec![blank; room];
+        let n = checked(unsafe {
+            sys::abut_contacts(&a.raw(), &b.raw(), all.as_mut_ptr(), room)
+        })? as usize;
+        if n <= room {
+            let contact = |c: &sys::abut_contact_t| Contact {
+                normal: c.normal,
+                depth: c.depth,
+                points: c.points[..c.count as usize].to_vec(),
+            };
+            return Ok(all[..n].iter().map(contact).collect());
+        }
+        room = n;
+    }
+}
+/// Where a ray first hits: its parameter, the point, the normal.
+pub fn cast_ray(ray: &Shape, target: &Shape) -> Result<Option<(f64, Vec2, Vec2)>> {
+    let mut hit = sys::abut_hit_t { size: size_of::<sys::abut_hit_t>(), ..Default::default() };
+    let found = checked(unsafe { sys::abut_cast_ray(&ray.raw(), &target.raw(), &mut hit) })?;
+    Ok((found == 1).then_some((hit.t, hit.point, hit.normal)))
 }
 /// When and where `moving` first touches: the part of the motion, the point, the normal.
 pub fn cast(moving: &Shape, motion: Vec2, target: &Shape) -> Result<Option<(f64, Vec2, Vec2)>> {
@@ -208,6 +302,9 @@ impl<'a> Columns<'a> {
         };
         fill(&mut raw.numbers, numbers)?;
         fill(&mut raw.rotation, turn)?;
+        Self::valid(raw)
+    }
+    fn valid(raw: sys::abut_columns_t) -> Result<Self> {
         let made = Columns { raw, borrowed: PhantomData };
         let mut row = 0;
         match checked(unsafe { sys::abut_batch_first_invalid(&made.raw, &mut row, 0) })? {
@@ -242,6 +339,55 @@ impl<'a> Columns<'a> {
         x: &'a [f64], y: &'a [f64], a: &'a [f64], b: &'a [f64], c: &'a [f64], s: &'a [f64],
     ) -> Result<Self> {
         Self::new(Kind::Ellipse, &[x, y, a, b], &[c, s])
+    }
+    /// Convex polygons; i has the vertices from starts[i] to before starts[i + 1].
+    pub fn polygons(vertices: &'a [Vec2], starts: &'a [usize], radius: &'a [f64]) -> Result<Self> {
+        Self::listed(Kind::Polygon, vertices, starts, None, radius)
+    }
+    /// Polyline i has the lines from starts[i] to before starts[i + 1], and line j the vertices from
+    /// parts[j] to before parts[j + 1]. Without `parts` each has one line.
+    pub fn polylines(
+        vertices: &'a [Vec2], starts: &'a [usize], parts: Option<&'a [usize]>, radius: &'a [f64],
+    ) -> Result<Self> {
+        Self::listed(Kind::Polyline, vertices, starts, parts, radius)
+    }
+    /// The same of regions and their rings.
+    pub fn regions(
+        vertices: &'a [Vec2], starts: &'a [usize], parts: Option<&'a [usize]>, radius: &'a [f64],
+    ) -> Result<Self> {
+        Self::listed(Kind::Region, vertices, starts, parts, radius)
+    }
+    fn listed(
+        kind: Kind, vertices: &'a [Vec2], starts: &'a [usize], parts: Option<&'a [usize]>,
+        radius: &'a [f64],
+    ) -> Result<Self> {
+        // What the library cannot see: that the lists end within one another.
+        let ascends = |list: &[usize], end: usize| {
+            list.windows(2).all(|w| w[0] <= w[1]) && list.last().is_some_and(|&last| last <= end)
+        };
+        let ends = parts.map_or(vertices.len(), |p| p.len().saturating_sub(1));
+        if !ascends(starts, ends) || parts.is_some_and(|p| !ascends(p, vertices.len())) {
+            return Err(Error("starts and parts have to ascend, and end within what they cut".into()));
+        }
+        let count = starts.len() - 1;
+        if radius.len() != count && radius.len() != 1 {
+            return Err(Error(format!("columns of {} and of {count} numbers", radius.len())));
+        }
+        let mut raw = Columns::new(Kind::Point, &[&[0.0], &[0.0]], &[])?.raw;
+        let column = |k: usize| sys::abut_column_t {
+            data: if vertices.is_empty() { std::ptr::null() } else { unsafe { vertices.as_ptr().cast::<f64>().add(k).cast() } },
+            stride: 16,
+        };
+        raw.kind = kind as i32;
+        raw.count = count;
+        raw.numbers[0] = sys::abut_column_t {
+            data: radius.as_ptr().cast(),
+            stride: if radius.len() == 1 { 0 } else { 8 },
+        };
+        raw.vertices = [column(0), column(1)];
+        raw.starts = starts.as_ptr();
+        raw.parts = parts.map_or(std::ptr::null(), |p| p.as_ptr());
+        Self::valid(raw)
     }
     pub fn len(&self) -> usize {
         self.raw.count

@@ -79,3 +79,40 @@ fn dynamic() {
     index.erase(id).unwrap();
     assert!(index.erase(id).is_err() && index.is_empty());
 }
+
+#[test]
+fn outlines() {
+    let ring = |x0: f64, x1: f64| vec![[x0, x0], [x1, x0], [x1, x1], [x0, x1]];
+    let frame = Shape::region(&[ring(0.0, 9.0), ring(3.0, 6.0)], 0.0);
+    assert_eq!(frame.area().unwrap(), Some(72.0));
+    assert_eq!(frame.bounds().unwrap(), Some(([0.0, 0.0], [9.0, 9.0])));
+    assert_eq!(frame.centroid().unwrap(), Some([4.5, 4.5]));
+    let coin = Shape::circle([4.5, 4.5], 1.5);
+    assert_eq!(relation(&frame, &coin).unwrap(), Relation::Meet);
+    let towers = [[0.0, 0.0], [9.0, 0.0], [9.0, 9.0], [6.0, 9.0], [6.0, 3.0], [3.0, 3.0], [3.0, 8.0], [0.0, 8.0]];
+    let harbour = Shape::region(&[towers.to_vec()], 0.0);
+    let pressed = contacts(&harbour, &Shape::rect([-1.0, 7.5], [10.0, 12.0])).unwrap();
+    assert_eq!(pressed.iter().map(|c| c.depth).collect::<Vec<_>>(), [1.5, 0.5]);
+    assert_eq!(separation(&frame, &Shape::circle([4.5, 4.5], 1.0)).unwrap().unwrap().distance, 0.5);
+    assert_eq!(separation(&frame, &Shape::rect([4.0, 4.0], [5.0, 5.0])).unwrap(), None);
+    let road = Shape::polyline(&[vec![[0.0, 0.0], [4.0, 0.0]], vec![[9.0, 9.0]]], 0.5);
+    assert_eq!(farthest_points(&road, &Shape::point([0.0, 0.0])).unwrap().unwrap().0[0] > 9.0, true);
+    assert_eq!(road.area().unwrap().unwrap() > 4.0, true);
+    assert_eq!(road.perimeter().unwrap().unwrap() > 8.0, true);
+    let east = Shape::ray([-3.0, 0.0], [1.0, 0.0]);
+    assert_eq!(cast_ray(&east, &road).unwrap().unwrap().0, 2.5);
+    assert!(Shape::region(&[vec![[0.0, 0.0], [1.0, 0.0]]], 0.0).validate().is_err());
+
+    let all = [ring(0.0, 9.0), ring(3.0, 6.0), ring(20.0, 21.0)].concat();
+    let (starts, parts) = ([0, 2, 3], [0, 4, 8, 12]);
+    let regions = Columns::regions(&all, &starts, Some(&parts), &[0.0]).unwrap();
+    let at = Columns::points(&[4.5], &[4.5]).unwrap();
+    assert_eq!(regions.distance(&at).unwrap()[0], 1.5);
+    assert_eq!(regions.intersects(&at).unwrap(), [false, false]);
+    let lines = Columns::polylines(&all, &parts, None, &[0.0]).unwrap();
+    assert_eq!(lines.len(), 3);
+    assert_eq!(Index::new(&[regions, lines]).unwrap().meeting(&Shape::point([3.0, 3.0])).unwrap(), [0, 3]);
+    assert!(Columns::regions(&all, &[0, 4], Some(&parts), &[0.0]).is_err());
+    assert!(Columns::polygons(&all, &[0, 4, 3], &[0.0]).is_err());
+    assert!(Columns::polygons(&all, &parts, &[0.0]).unwrap().contains(&at).unwrap()[1]);
+}

@@ -18,7 +18,7 @@
 #include <abut/batch/operand.hpp>
 #include <cstddef>
 #include <optional>
-#include <span>
+#include <vector>
 
 namespace abut::batch {
 
@@ -34,12 +34,16 @@ struct AnyColumns {
   /// Row 0 alone counts, and is taken with every shape of the other side.
   bool one = false;
   std::size_t count = 0;
-  Column numbers[5];   ///< of polygons only the radius, first
+  Column numbers[5];   ///< of polygons, polylines and regions only the radius, first
   Column rotation[2];  ///< cosine and sine
   /// Polygons only: x and y of all vertices. Polygon i has the vertices from starts[i] to
   /// starts[i + 1] − 1.
   Column vertices[2];
   const std::size_t* starts = nullptr;
+  /// Of polylines and regions: shape i has the parts (lines or rings) from starts[i] to before
+  /// starts[i + 1], and part j the vertices from parts[j] to before parts[j + 1]. Null: each shape
+  /// is one part, and starts are those of its vertices.
+  const std::size_t* parts = nullptr;
   /// Polygons are asked faster with these, and need not have them: columns min x, min y, max x,
   /// max y of a box around each, its radius included.
   Column bounds[4];
@@ -78,13 +82,15 @@ AnyColumns any_columns(const Columns<S>& columns) {
 /// The shape in a row, in double.
 AnyShape shape_in(const AnyColumns& columns, std::size_t row);
 
-/// The numbers of a shape in the order of its columns, and its vertices, which stay the shape's.
+/// The numbers of a shape in the order of its columns, and its vertices.
 struct ShapeNumbers {
   ShapeKind kind{};
   int count = 0;
   double numbers[5] = {};
   Rotation rotation;
-  std::span<const Vec2> vertices;
+  std::vector<Vec2> vertices;
+  /// Of polylines and regions: part i has the vertices from starts[i] to before starts[i + 1].
+  std::vector<std::size_t> starts;
 };
 ShapeNumbers numbers_of(const AnyShape& shape);
 

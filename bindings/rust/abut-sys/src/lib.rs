@@ -136,11 +136,15 @@ extern "C" {
     pub fn abut_overlap_area(a: S, b: S, out: *mut f64) -> c_int;
     pub fn abut_closest_points(a: S, b: S, out: *mut abut_point_pair_t) -> c_int;
     pub fn abut_separation(a: S, b: S, out: *mut abut_separation_t) -> c_int;
+    pub fn abut_farthest_points(a: S, b: S, out: *mut abut_point_pair_t) -> c_int;
     pub fn abut_contact(a: S, b: S, out: *mut abut_contact_t) -> c_int;
+    pub fn abut_contacts(a: S, b: S, out: *mut abut_contact_t, room: usize) -> i64;
     pub fn abut_cast_ray(ray: S, target: S, out: *mut abut_hit_t) -> c_int;
     pub fn abut_cast(moving: S, dx: f64, dy: f64, target: S, out: *mut abut_hit_t) -> c_int;
     pub fn abut_bounds(shape: S, out: *mut f64) -> c_int;
     pub fn abut_area(shape: S, out: *mut f64) -> c_int;
+    pub fn abut_perimeter(shape: S, out: *mut f64) -> c_int;
+    pub fn abut_centroid(shape: S, out: *mut f64) -> c_int;
     pub fn abut_batch_first_invalid(shapes: C, row: *mut usize, threads: c_int) -> c_int;
     pub fn abut_batch_intersects(a: C, b: C, bytes: *mut u8, bits: *mut u64, threads: c_int) -> i64;
     pub fn abut_batch_contains(a: C, b: C, bytes: *mut u8, bits: *mut u64, threads: c_int) -> i64;
