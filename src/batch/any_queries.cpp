@@ -374,8 +374,8 @@ void separation(const AnyColumns& a, const AnyColumns& b, const SeparationsOut& 
       put(out.distance, i, abut::separation(x, y).value_or(kNone));
       return 0;
     }
-    const Separation s = abut::separation_witness(x, y).value_or(
-        Separation{kNone, kNowhere, kNowhere, kNowhere});
+    const Separation s =
+        abut::separation_witness(x, y).value_or(Separation{kNone, kNowhere, kNowhere, kNowhere});
     put(out.distance, i, s.distance);
     put(out.normal_x, out.normal_y, i, s.normal);
     put(out.ax, out.ay, i, s.a);

@@ -55,8 +55,7 @@ class Laid {
       rotation[1].push_back(n.rotation.s());
       const std::size_t before = vertices[0].size();
       starts_.push_back(n.starts.empty() ? before : parts_.size());
-      for (std::size_t k = 1; k < n.starts.size(); ++k)
-        parts_.push_back(before + n.starts[k - 1]);
+      for (std::size_t k = 1; k < n.starts.size(); ++k) parts_.push_back(before + n.starts[k - 1]);
       for (const Vec2& v : n.vertices) vertices[0].push_back(v.x), vertices[1].push_back(v.y);
     }
     const std::size_t all = vertices[0].size();

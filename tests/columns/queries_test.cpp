@@ -120,8 +120,9 @@ TEST(Columns, SeparationsContactsAndAreasAreThoseOfOnePair) {
     batch::separation(s.a.columns, s.b.columns, {at(0), at(1), at(2), at(3), at(4), at(5), at(6)},
                       2);
     for (std::size_t i = 0; i < kMany; ++i) {
-      const Separation expected = separation_witness(s.first(i), s.y[i])
-                                      .value_or(Separation{NAN, {NAN, NAN}, {NAN, NAN}, {NAN, NAN}});
+      const Separation expected =
+          separation_witness(s.first(i), s.y[i])
+              .value_or(Separation{NAN, {NAN, NAN}, {NAN, NAN}, {NAN, NAN}});
       const double numbers[] = {expected.distance, expected.normal.x, expected.normal.y,
                                 expected.a.x,      expected.a.y,      expected.b.x,
                                 expected.b.y};

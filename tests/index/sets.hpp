@@ -127,8 +127,8 @@ inline AnyShape some_shape(Random& r, const Spread& spread, int kind) {
       Region region{{{at, at + Vec2{4 * x, 0}, at + Vec2{x, y}, at + Vec2{0, 4 * y}}},
                     r.one_in(2) ? 0 : size()};
       if (r.one_in(2))
-        region.rings.push_back({at + Vec2{x / 8, y / 8}, at + Vec2{x / 2, y / 4},
-                                at + Vec2{x / 4, y / 2}});
+        region.rings.push_back(
+            {at + Vec2{x / 8, y / 8}, at + Vec2{x / 2, y / 4}, at + Vec2{x / 4, y / 2}});
       return region;
     }
   }

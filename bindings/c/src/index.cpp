@@ -114,9 +114,8 @@ size_t abut_index_size(const abut_index_t* index) {
 int abut_index_shape(const abut_index_t* index, uint32_t id, abut_shape_t* out) {
   return guarded([&] {
     thread_local abut::batch::ShapeNumbers numbers;
-    numbers = abut::batch::numbers_of(
-        std::visit([&](const auto& held) -> abut::AnyShape { return held[id]; },
-                   deref(index, "index").held));
+    numbers = abut::batch::numbers_of(std::visit(
+        [&](const auto& held) -> abut::AnyShape { return held[id]; }, deref(index, "index").held));
     give(out, "out", given_of(numbers));
     return true;
   });
