@@ -4,6 +4,7 @@
 
 #include <abut/any_shape.hpp>
 #include <abut/detail/outline/chains.hpp>
+#include <cstdlib>
 #include <type_traits>
 
 #include "shape_view.hpp"
@@ -57,7 +58,7 @@ auto visit_pair(Visitor visitor, const AnyShape& a, const AnyShape& b) {
           if constexpr (has_row<decltype(p)> && has_row<decltype(q)>)
             return visitor(p, q);
           else
-            __builtin_unreachable();
+            std::abort();
         },
         with_row(a), with_row(b));
   } else {

@@ -25,11 +25,7 @@ constexpr FieldInfo field_infos[field_count] = {
     {"rings", FieldForm::chains},     {"radius", FieldForm::number},
     {"angle", FieldForm::number}};
 
-constexpr unsigned bits(std::initializer_list<Field> fields) {
-  unsigned result = 0;
-  for (Field field : fields) result |= 1U << static_cast<int>(field);
-  return result;
-}
+constexpr unsigned bit(Field field) { return 1U << static_cast<int>(field); }
 
 Rotation rotation(const Fields& f) {
   if (f.has(Field::angle) && f.has(Field::axis))
@@ -41,103 +37,90 @@ Rotation rotation(const Fields& f) {
   return Rotation::axis(axis.x, axis.y);
 }
 
-using enum Field;
-constexpr unsigned turn = bits({angle, axis});
+/// The text form of a shape, from its description: a rotation is given as angle or as axis, all
+/// other fields have their own names.
+template <class S>
+struct TextForm {
+  static constexpr std::size_t count = [] {
+    std::size_t n = 0;
+    detail::Description<S>::fields([&](auto, auto) { ++n; });
+    return n;
+  }();
+  static constexpr std::array<Field, count> fields = [] {
+    std::array<Field, count> result{};
+    std::size_t n = 0;
+    detail::Description<S>::fields([&](auto field, auto) {
+      const std::string_view name =
+          field.role == detail::Role::rotation ? std::string_view("axis") : field.name;
+      int i = 0;
+      while (field_infos[i].name != name) ++i;
+      result[n++] = static_cast<Field>(i);
+    });
+    return result;
+  }();
+  /// The fields of one need, as a set of bits.
+  static constexpr unsigned with(detail::Need need) {
+    unsigned result = 0;
+    std::size_t n = 0;
+    detail::Description<S>::fields([&](auto field, auto) {
+      const Field name = fields[n++];
+      if (field.need != need) return;
+      result |= bit(name);
+      if (field.role == detail::Role::rotation) result |= bit(Field::angle);
+    });
+    return result;
+  }
 
-void set_rotation(Fields& f, const Rotation& r) {
-  if (!(r == Rotation{})) f.set(axis, r.u());
-}
-
-constexpr Kind kinds[] = {
-    {"point", bits({position}), 0,
-     [](const Fields& f) -> AnyShape { return Point{f.vector(position)}; },
-     [](const AnyShape& shape, Fields& f) { f.set(position, std::get<Point>(shape).position); }},
-    {"line", bits({point, direction}), 0,
-     [](const Fields& f) -> AnyShape { return Line{f.vector(point), f.vector(direction)}; },
-     [](const AnyShape& shape, Fields& f) {
-       const Line& s = std::get<Line>(shape);
-       f.set(point, s.point), f.set(direction, s.direction);
-     }},
-    {"ray", bits({origin, direction}), 0,
-     [](const Fields& f) -> AnyShape { return Ray{f.vector(origin), f.vector(direction)}; },
-     [](const AnyShape& shape, Fields& f) {
-       const Ray& s = std::get<Ray>(shape);
-       f.set(origin, s.origin), f.set(direction, s.direction);
-     }},
-    {"segment", bits({a, b}), 0,
-     [](const Fields& f) -> AnyShape { return Segment{f.vector(a), f.vector(b)}; },
-     [](const AnyShape& shape, Fields& f) {
-       const Segment& s = std::get<Segment>(shape);
-       f.set(a, s.a), f.set(b, s.b);
-     }},
-    {"circle", bits({center, radius}), 0,
-     [](const Fields& f) -> AnyShape { return Circle{f.vector(center), f.number(radius)}; },
-     [](const AnyShape& shape, Fields& f) {
-       const Circle& s = std::get<Circle>(shape);
-       f.set(center, s.center), f.set(radius, s.radius);
-     }},
-    {"box", bits({min, max}), 0,
-     [](const Fields& f) -> AnyShape { return Box{f.vector(min), f.vector(max)}; },
-     [](const AnyShape& shape, Fields& f) {
-       const Box& s = std::get<Box>(shape);
-       f.set(min, s.min), f.set(max, s.max);
-     }},
-    {"oriented_box", bits({center, half_size}), turn,
-     [](const Fields& f) -> AnyShape {
-       return OrientedBox{f.vector(center), f.vector(half_size), rotation(f)};
-     },
-     [](const AnyShape& shape, Fields& f) {
-       const OrientedBox& s = std::get<OrientedBox>(shape);
-       f.set(center, s.center), f.set(half_size, s.half_size), set_rotation(f, s.rotation);
-     }},
-    {"ellipse", bits({center, semi_axes}), turn,
-     [](const Fields& f) -> AnyShape {
-       return Ellipse{f.vector(center), f.vector(semi_axes), rotation(f)};
-     },
-     [](const AnyShape& shape, Fields& f) {
-       const Ellipse& s = std::get<Ellipse>(shape);
-       f.set(center, s.center), f.set(semi_axes, s.semi_axes), set_rotation(f, s.rotation);
-     }},
-    {"capsule", bits({a, b, radius}), 0,
-     [](const Fields& f) -> AnyShape {
-       return Capsule{f.vector(a), f.vector(b), f.number(radius)};
-     },
-     [](const AnyShape& shape, Fields& f) {
-       const Capsule& s = std::get<Capsule>(shape);
-       f.set(a, s.a), f.set(b, s.b), f.set(radius, s.radius);
-     }},
-    {"rounded_box", bits({center, half_size, radius}), turn,
-     [](const Fields& f) -> AnyShape {
-       return RoundedBox{f.vector(center), f.vector(half_size), rotation(f), f.number(radius)};
-     },
-     [](const AnyShape& shape, Fields& f) {
-       const RoundedBox& s = std::get<RoundedBox>(shape);
-       f.set(center, s.center), f.set(half_size, s.half_size), set_rotation(f, s.rotation);
-       f.set(radius, s.radius);
-     }},
-    {"polygon", bits({vertices}), bits({radius}),
-     [](const Fields& f) -> AnyShape { return Polygon{f.vertices(), f.number(radius)}; },
-     [](const AnyShape& shape, Fields& f) {
-       const Polygon& s = std::get<Polygon>(shape);
-       f.set_vertices() = s.vertices;
-       if (s.radius != 0) f.set(radius, s.radius);
-     }},
-    {"polyline", bits({lines}), bits({radius}),
-     [](const Fields& f) -> AnyShape { return Polyline{f.chains(), f.number(radius)}; },
-     [](const AnyShape& shape, Fields& f) {
-       const Polyline& s = std::get<Polyline>(shape);
-       f.set_chains(lines) = s.lines;
-       if (s.radius != 0) f.set(radius, s.radius);
-     }},
-    {"region", bits({rings}), bits({radius}),
-     [](const Fields& f) -> AnyShape { return Region{f.chains(), f.number(radius)}; },
-     [](const AnyShape& shape, Fields& f) {
-       const Region& s = std::get<Region>(shape);
-       f.set_chains(rings) = s.rings;
-       if (s.radius != 0) f.set(radius, s.radius);
-     }},
+  static AnyShape make(const Fields& f) {
+    S shape;
+    std::size_t n = 0;
+    detail::each_field(shape, [&](auto field, auto& value) {
+      const Field name = fields[n++];
+      using enum detail::Role;
+      if constexpr (field.role == rotation)
+        value = cli::rotation(f);
+      else if constexpr (field.role == length)
+        value = f.number(name);
+      else if constexpr (field.role == vertices)
+        value = f.vertices();
+      else if constexpr (field.role == chains)
+        value = f.chains();
+      else
+        value = f.vector(name);
+    });
+    return shape;
+  }
+  /// A value that may be left out is, if it is the one that a missing field stands for.
+  template <class T>
+  static void set_unless_default(Fields& f, Field name, const T& value, const T& absent) {
+    if (!(value == absent)) f.set(name, value);
+  }
+  static void take_apart(const AnyShape& any, Fields& f) {
+    std::size_t n = 0;
+    detail::each_field(std::get<S>(any), [&](auto field, const auto& value) {
+      const Field name = fields[n++];
+      using enum detail::Role;
+      if constexpr (field.role == vertices)
+        f.set_vertices() = value;
+      else if constexpr (field.role == chains)
+        f.set_chains(name) = value;
+      else if constexpr (field.role == rotation)
+        set_unless_default(f, name, value.u(), Rotation().u());
+      else if constexpr (field.need == detail::Need::optional)
+        set_unless_default(f, name, value, 0.0);
+      else
+        f.set(name, value);
+    });
+  }
 };
-static_assert(std::size(kinds) == std::variant_size_v<AnyShape>);
+
+constexpr auto kinds = []<std::size_t... k>(std::index_sequence<k...>) {
+  return std::array{[]<class S>(std::type_identity<S>) {
+    using Form = TextForm<S>;
+    return Kind{to_string(detail::kind_of<S>), Form::with(detail::Need::required),
+                Form::with(detail::Need::optional), Form::make, Form::take_apart};
+  }(std::type_identity<std::variant_alternative_t<k, AnyShape>>())...};
+}(std::make_index_sequence<std::variant_size_v<AnyShape>>());
 
 std::string names(unsigned fields) {
   std::string result;
@@ -205,13 +188,14 @@ std::string no_such_field(const Kind& kind) {
 }
 
 AnyShape make_shape(const Kind& kind, const Fields& fields) {
+  using enum Field;
   if (&kind == &kinds[static_cast<int>(ShapeKind::polyline)] && fields.has(vertices)) {
     // One line may be given as its vertices.
     if (fields.has(lines)) throw InputError{"vertices", "stands in for lines: give one of the two"};
     Fields one;
     one.set_chains(lines).push_back(fields.vertices());
     if (fields.has(radius)) one.set(radius, fields.number(radius));
-    if (const unsigned extra = fields.given() & ~bits({vertices, radius}))
+    if (const unsigned extra = fields.given() & ~(bit(vertices) | bit(radius)))
       throw InputError{std::string(field_infos[lowest(extra)].name), no_such_field(kind)};
     return make_shape(kind, one);
   }

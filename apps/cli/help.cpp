@@ -10,10 +10,10 @@ const char* const about_more =
     R"(Commands that find, draw or convert shapes read drawings (.svg), tables (.csv),
 shapes as JSON, one on a line (.ndjson), and raw columns of numbers (.abut).
 
-Exit status: 0 when all went well, 1 when some lines or shapes had to be refused
-(the others were answered), 2 when the command could not be carried out.
+Exit status: 0 for success, 1 if some lines or shapes were refused (the others
+were answered), 2 if the command failed.
 
-abut help COMMAND says more, and so does abut COMMAND --help.)";
+abut help COMMAND, or abut COMMAND --help, tells more.)";
 
 const char* const query_more =
     R"(One JSON object on each line of the input, one answer on each line of the output:
@@ -38,9 +38,13 @@ Shapes
   {"type": "rounded_box", "center": [x, y], "half_size": [hx, hy], "angle": t,
    "radius": r}   half_size is that of the inner box; the whole reaches r further
   {"type": "polygon", "vertices": [[x, y], ...], "radius": r}   convex
+  {"type": "polyline", "lines": [[[x, y], ...], ...], "radius": r}
+                   a single line may be given as "vertices": [[x, y], ...]
+  {"type": "region", "rings": [[[x, y], ...], ...], "radius": r}
+                   by the even-odd rule: holes and islands to any depth
   Angles are radians, counter-clockwise when y points up. "axis": [c, s], the
   direction of the first axis, may stand for "angle"; without either there is no
-  rotation. A polygon's radius may be left out.
+  rotation. The radius of a polygon, polyline or region may be left out.
 
 Queries about a and b, and their answers
   contains              true when b lies in a
@@ -53,27 +57,29 @@ Queries about a and b, and their answers
   disjoint, touches, crosses, overlaps, within, covers, covered_by, equals
                         true or false, as OGC defines them
   distance              a number; 0 exactly when they intersect
-  separation            the same, but minus the depth when they overlap
-  separation_witness    {"a": [x, y], "b": [x, y], "normal": [x, y], "distance": d}: also
-                        where, and the unit vector from a to b
+  separation            the distance, but minus the depth when they overlap; of
+                        polylines and regions only against points and circles
+  separation_witness    {"a": [x, y], "b": [x, y], "normal": [x, y], "distance": d}:
+                        also the places, and the unit vector from a to b
   closest_points        {"a": [x, y], "b": [x, y], "distance": d}
   farthest_points       {"a": [x, y], "b": [x, y], "distance": d}
   intersections         {"points": [{"at": [x, y], "tangent": false}, ...],
-                         "pieces": [...]}: what the boundaries share; a piece is
+                         "pieces": [...]}, common to both boundaries; a piece is
                         {"kind": "segment", "from": [x, y], "to": [x, y]} or
                         {"kind": "arc", "from": [x, y], "to": [x, y], "center":
                          [x, y], "semi_axes": [a, b], "axis": [c, s]}, run counter-
                         clockwise (y up); "unbounded_from" or "unbounded_to": true
-                        stands in a segment that goes on beyond that end
-  tangents              [{"a": [x, y], "b": [x, y]}, ...]: where the straight lines that
-                        support both touch a and b; "infinitely_many": true stands
-                        beside the answer where shapes share a corner or an arc
+                        marks an end at which a segment is unbounded
+  tangents              [{"a": [x, y], "b": [x, y]}, ...]: for each common tangent
+                        line, the points where it touches a and b. Shapes that
+                        share a corner or an arc add "infinitely_many": true
   contact               {"normal": [x, y], "depth": d, "points": [[x, y], ...]}, the
-                        normal from a to b; null when they are apart
+                        normal from a to b; null when they are apart. With a
+                        polyline or region a list of these, the deepest first
   cast                  {"t": t, "point": [x, y], "normal": [x, y]}: where the ray a
                         first hits b, or, with "motion": [dx, dy] beside a, where a
                         moving by that first touches b (t from 0 to 1); or null
-  cast_rotating         the same while a turns about its centroid, too: "motion",
+  cast_rotating         a cast of a that also turns about its centroid: "motion",
                         "angle" in radians, and "tolerance", how near counts as a hit
   overlap_area          a number
 Queries about a
@@ -81,70 +87,71 @@ Queries about a
   area, perimeter       a number
   centroid              [x, y]
 
-A line that cannot be answered gets a line that says why, in its place:
+A line that cannot be answered gets an error line in its place:
   {"id": 7, "error": "a.radius: must not be negative", "line": 3}
-A line may have 16 MiB; a longer one is refused, and reading goes on behind it.)";
+A line may have 16 MiB; a longer one is refused, and the next one is read.)";
 
 const char* const pairs_more =
-    R"(Shapes are named by their id, else by their place among all the shapes that were
-read, the first being 0. The count and the first pairs are printed; -o writes
-all of them, in an order that is always the same, by the extension of OUT:
+    R"(A shape's name is its id, or else its position among all shapes read, from 0.
+The count and the first pairs are printed. -o writes all pairs, always in the
+same order, in the format of OUT's extension:
   .csv      columns a,b,distance
   .ndjson   {"a": ..., "b": ..., "distance": d} on each line
-  .svg      the drawing, with those that are in a pair highlighted, a million at most
-Tables and lines are written while the search goes on: there may be more pairs
-than memory holds. Those with a polyline come last, and are kept until then. OUT must
-not be one of the inputs.
+  .svg      the drawing, with the paired shapes highlighted, at most a million
+Tables and lines are written during the search, so the pairs need not fit in
+memory. Only pairs with an SVG polyline are kept, and written last. OUT must not
+be one of the inputs.
 
 Input, by extension
   .svg      circle, ellipse, rect (with rx and ry), line, polyline, polygon, path,
             with all transforms, viewports, units, styles, and use of symbols.
-            Coordinates are CSS pixels, y down; where the outermost svg gives no
-            size beside its viewBox, they are the file's own. Curves become lines
-            (--flatten). What counts is the geometry: not clipping, and the width of
-            strokes only with --strokes. A polyline is one shape.
-  .svgz     the same, packed by gzip
+            Coordinates are CSS pixels, y down; if the outermost svg has a viewBox
+            but no size, they are the file's own. Curves become lines (--flatten).
+            Clipping is ignored; stroke widths count only with --strokes. A
+            polyline is one shape.
+  .svgz     SVG, packed by gzip
   .ndjson   (or .jsonl) a shape on each line, as "abut query --help" has them, and
             its "id"; .json: one shape, or a list of them
   .kicad_pcb  the copper of a board in mm; pairs of different nets on one layer
-  .csv      one kind of shape, or a column "type"; columns named as the JSON fields
-            shapes, and id. A vector is two columns, center_x and center_y (or
+  .csv      one kind of shape, or a column "type"; columns named as the JSON
+            fields, and id. A vector is two columns, center_x and center_y (or
             center.x and center.y), or one whose cells hold "x y"; vertices are
-            one cell, "x y x y ...". Without a column "type", the columns tell.
-  .tsv      the same with tabs
+            one cell, "x y x y ...". Without a column "type", the other columns
+            decide the kind.
+  .tsv      CSV with tabs
   .geojson  features with their ids; .wkt: well-known text, one geometry on a line (in a
             table the column wkt or geometry)
   .abut     raw columns of numbers, made by abut convert
-A file named - is standard input: --from says what it is, as it does where a name has
-no such end. With -o - or --to FORM alone the pairs go to standard output, and what is
-said goes to standard error. What a file holds that is no such shape is counted and
-named on standard error; a shape that had to be refused makes the exit status 1, with
---strict everything that is none.)";
+A file named - is standard input; --from gives its format, and that of a name
+without a known extension. With -o - or --to FORM alone the pairs go to standard
+output, and messages to standard error. Elements that are no shapes are counted
+and named there. An invalid shape makes the exit status 1; with --strict any
+element that is no shape does.)";
 
 const char* const convert_more =
     R"(Reads what "abut pairs" reads, and writes by the extension of OUT:
   .csv      a table; with a column "type" where there are several kinds of shapes
   .ndjson   a shape on each line
-  .geojson, .wkt   what has straight edges only
+  .geojson, .wkt   shapes of straight edges only
   .abut     raw columns of numbers with checksums, the quickest to read again; their
             layout is described in docs/command-line.md
-Shapes and ids come out as they went in, to the last bit; an angle is written as
-the axis that it stands for. In a table every id is a string. A polyline, or another
-group of shapes, stays one only in .abut; elsewhere it becomes several shapes with its
-id, and that is told.)";
+Shapes and ids are kept to the last bit; an angle is written as its axis. In a
+table every id is a string. An SVG polyline, or another group of shapes, stays one
+only in .abut; elsewhere it becomes several shapes with its id, and a message
+says so.)";
 
 const char* const join_more =
-    R"(Files, names and output are as with "abut pairs": see "abut pairs --help". A name
-that is a place counts among the shapes of its own file.)";
+    R"(Files, names and output are as with "abut pairs": see "abut pairs --help". The
+positions that name shapes count within each file.)";
 
 const char* const nearest_more =
-    R"(The distance is that of the shapes, 0 where they meet; of shapes that are
-equally far, as it is written, the one that stands first in B comes first. Files,
-names and output are as with "abut join".)";
+    R"(The distance is between the shapes, 0 if they meet. Among shapes at an equal
+printed distance the first in B comes first. Files, names and output are as with
+"abut join".)";
 
 const char* const draw_more =
     R"(FILE is read as by "abut pairs": see "abut pairs --help". The picture keeps the
-coordinates and the ids; lines and rays are cut off where it ends. Coordinates may not
-lie beyond 1e38, where the numbers of SVG end.)";
+coordinates and the ids; lines and rays end at its border. SVG has no numbers
+beyond 1e38, so coordinates may not be larger.)";
 
 }  // namespace abut::cli::help

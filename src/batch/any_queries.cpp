@@ -3,6 +3,7 @@
 #include <abut/batch/any_queries.hpp>
 #include <abut/batch/distance.hpp>
 #include <atomic>
+#include <cstdlib>
 #include <limits>
 #include <stdexcept>
 #include <string>
@@ -201,7 +202,7 @@ bool put(const HitsOut& out, std::size_t i, const std::optional<CastHit>& hit) {
   throw std::invalid_argument("abut::batch: " + why);
 #else
   (void)why;
-  __builtin_trap();
+  std::abort();
 #endif
 }
 

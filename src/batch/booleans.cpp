@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <bit>
+#include <cstdlib>
 #include <stdexcept>
 #include <string>
 
@@ -18,7 +19,7 @@ template <class Error>
 #ifdef __cpp_exceptions
   throw Error("abut::batch: " + why);
 #else
-  __builtin_trap();
+  std::abort();
 #endif
 }
 

@@ -10,6 +10,7 @@
 
 #include "lanes-inl.hpp"
 #include "meeting.hpp"
+#include "prefetch.hpp"
 
 HWY_BEFORE_NAMESPACE();
 namespace abut::batch::HWY_NAMESPACE {
@@ -103,7 +104,7 @@ class Ahead {
   HWY_INLINE void fetch(std::size_t i) const {
     for (int k = 0; k < count_; ++k)
       for (std::size_t at = 0; at < 64 * sizeof(T); at += 64)
-        __builtin_prefetch(columns_[k] + i * sizeof(T) + kDistance + at, 0, 2);
+        prefetch_ahead(columns_[k] + i * sizeof(T) + kDistance + at);
   }
 
  private:

@@ -15,6 +15,7 @@
 #include <mutex>
 #include <tuple>
 
+#include "prefetch.hpp"
 #include "shape_view.hpp"
 #include "tree.hpp"
 
@@ -138,7 +139,7 @@ struct Part {
   void fetch(Slot slot) const;
   /// The rest of it, later.
   void fetch_by_id(Slot slot) const {
-    if (shapes) __builtin_prefetch(&(*shapes)[ids[slot]]);
+    if (shapes) prefetch(&(*shapes)[ids[slot]]);
   }
 
   /// Whether shapes of a kind are what the tree has of them, but for rounding.
@@ -195,7 +196,7 @@ struct Index::Body {
   }
   ShapeView shape(detail::index::Slot slot) const { return shape(kind(slot), number(slot)); }
   void fetch(detail::index::Slot slot) const {
-    if (!places) __builtin_prefetch(shapes[header().kind] + slot * kRecordSize[header().kind]);
+    if (!places) prefetch(shapes[header().kind] + slot * kRecordSize[header().kind]);
   }
   ShapeView shape(std::uint32_t kind, std::size_t number) const {
     return kRecord[kind](*this, number);

@@ -6,6 +6,7 @@
 #include "filling.hpp"
 #include "large_array.hpp"
 #include "packing.hpp"
+#include "prefetch.hpp"
 
 namespace abut {
 namespace detail::index {
@@ -159,7 +160,7 @@ void place(std::span<const S> shapes, const Index::Body& body, Tree& tree, int t
     pack_by_middles(shapes.size(), threads, shape_of, body.ids, [](auto...) {});
     Writer writer(body);
     for (std::size_t slot = 0; slot < shapes.size(); ++slot) {
-      if (slot + kAhead < shapes.size()) __builtin_prefetch(&shapes[body.ids[slot + kAhead]]);
+      if (slot + kAhead < shapes.size()) prefetch(&shapes[body.ids[slot + kAhead]]);
       writer.add(static_cast<Slot>(slot), shapes[body.ids[slot]]);
     }
     tree.fill_all(threads);

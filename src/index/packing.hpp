@@ -25,6 +25,7 @@
 #include "covering.hpp"
 #include "kernels.hpp"
 #include "parallel.hpp"
+#include "prefetch.hpp"
 #include "range.hpp"
 
 namespace abut::detail::index {
@@ -205,8 +206,8 @@ void sort_endless(Id* ids, std::size_t n, MiddleOf middle_of) {
 /// Begins to fetch what will be read soon.
 template <class S>
 void fetch(const S& s) {
-  __builtin_prefetch(&s);
-  __builtin_prefetch(reinterpret_cast<const char*>(&s + 1) - 1);
+  prefetch(&s);
+  prefetch(reinterpret_cast<const char*>(&s + 1) - 1);
 }
 
 /// Puts n shapes in packed order: ids[slot] becomes the number of the one in a slot. at(i) is the

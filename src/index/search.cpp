@@ -9,6 +9,7 @@
 
 #include "gathered.hpp"
 #include "kernels.hpp"
+#include "prefetch.hpp"
 #include "visitor.hpp"
 
 namespace abut::detail::index {
@@ -91,7 +92,7 @@ class Nearest final : public PartVisitor {
           room_.taken.push_back({leaf.least[lane], 0, part, slot, false});
         }
       });
-      __builtin_prefetch(part->ids + leaf.first);
+      prefetch(part->ids + leaf.first);
     } else {
       each_in_order(leaf, [&](Slot slot) {
         const double d = distance(question_.shape, part->shape(slot));
