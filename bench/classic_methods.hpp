@@ -43,8 +43,8 @@ inline bool circle_box_by_clamping(const Circle& circle, const Box& box) {
   return dot(d, d) <= r * r;
 }
 
-/// What folding leaves, for a centre given in the box's own frame: by symmetry only the first
-/// quadrant is looked at; what the half size does not cover is the way to the nearest point.
+/// The folded test, for a centre in the box's own frame: by symmetry only the first quadrant
+/// counts. The part of the centre beyond the half size is the vector to the nearest point.
 inline bool folded(const Vec2& local, const Vec2& half_size, double r) {
   const Vec2 d{positive(std::fabs(local.x) - half_size.x),
                positive(std::fabs(local.y) - half_size.y)};

@@ -1,10 +1,9 @@
 // The shapes of an SVG drawing, in the coordinates of the picture: CSS pixels, y down.
 //
-// What is read, after SVG 2 (https://www.w3.org/TR/SVG2/): circle, ellipse, rect with rx and ry,
-// line, polyline, polygon, path; g, a, svg, symbol, switch, use with their transforms and
-// viewports; attributes, style attributes and style sheets. What counts is the geometry: clipping
-// is not looked at, and the width of strokes only where that is asked for. All the rest is counted
-// by name.
+// Read after SVG 2 (https://www.w3.org/TR/SVG2/): circle, ellipse, rect with rx and ry, line,
+// polyline, polygon, path; g, a, svg, symbol, switch, use with their transforms and viewports;
+// attributes, style attributes and style sheets. Only the geometry counts: clipping is ignored, and
+// so are stroke widths unless the caller asks for them. Other elements are counted by name.
 //
 // Where the outermost svg has both a size in real units and a viewBox, the two make a scale, as on
 // a screen; without a size there, the coordinates are taken as they stand in the file.

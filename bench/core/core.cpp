@@ -1,4 +1,4 @@
-// What exactness costs: circle against box and circle against oriented box, the known methods in
+// The cost of exactness: circle against box and circle against oriented box, the known methods in
 // plain double beside abut. Each is called out of line, one call a pair, as a program would.
 // The budget is 1.25 x the plain formula, in time and in instructions (instructions.sh); the known
 // methods as usually written branch, which costs few instructions and much time on random data.
@@ -34,7 +34,7 @@ bench::Contender contender(const char* name, const Pairs<B>& pairs, int passes) 
           }};
 }
 
-// What abut evaluates, without the filter: the plain formula that its cost is held against. The
+// abut's formula without the filter: the plain formula that its cost is compared with. The
 // positive part is written so because compilers make branches of a clamp at 0 that is squared.
 double excess(double x) { return 0.5 * (x + std::fabs(x)); }
 bool plain_box(const Circle& circle, const Box& box) {

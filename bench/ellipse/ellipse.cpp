@@ -1,4 +1,4 @@
-// What exactness costs with ellipses: the plain double formula beside abut, called out of line on
+// The cost of exactness with ellipses: the plain double formula beside abut, called out of line on
 // random pairs. The budget is twice the plain formula.
 #include <abut/queries/intersects.hpp>
 #include <bench/bench.hpp>

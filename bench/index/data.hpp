@@ -1,4 +1,4 @@
-// What the index and its peers are measured on.
+// The data sets for the index and its peers.
 #pragma once
 
 #include <abut/any_shape.hpp>

@@ -90,8 +90,8 @@ bool suits(const Peer& peer, const Data& data, int threads) {
   return threads == 1 || (can & (in_parallel | build_in_parallel));
 }
 
-// What one thread takes is told by the processor time of the process, so that what else the machine
-// does counts for less; what several take, or another process, by the clock on the wall.
+// Work of one thread is measured in processor time, so that other load counts less; work of several
+// threads or of another process in wall time.
 enum class Clock { processor, wall };
 Clock clock_for(const Peer& peer, int threads) {
   return threads > 1 || (peer.can & elsewhere) ? Clock::wall : Clock::processor;
@@ -201,14 +201,14 @@ void print_cell(const Sample* s) {
   }
 }
 
-// What a peer took for an object of the last set, so that who is slow is left out of large ones.
+// The time of each peer for an object of the last set: slow peers are left out of large sets.
 std::map<std::string, double> seconds_each;
 bool too_slow(const Peer& peer, std::size_t n, double limit) {
   return !peer.name.starts_with("abut") && seconds_each[peer.name] * static_cast<double>(n) > limit;
 }
 
-// The same again in a process of its own, for what could take too long, crash, or leave its memory
-// behind. Calls each(line) for what it prints; gives its exit status.
+// Repeats the measurement in a process of its own, for peers that could take too long, crash, or
+// keep memory. Calls each(line) for every printed line; returns the exit status.
 template <class Each>
 int apart(const std::string& arguments, Each each) {
   char self[4096];
@@ -267,7 +267,7 @@ void measure_set(const std::string& name, std::size_t n, int threads, int rounds
              [&](const char* measure, double ms, std::size_t asked, const Tally& tally) {
                Sample& s = samples[i][measure];
                s.ms.push_back(ms), s.asked = asked, s.tally = tally;
-               // Whom to compare with: the first that answers the same kind of question.
+               // Compare with the first library that answers the same kind of question.
                for (std::size_t j = 0; j <= i; ++j) {
                  const auto first = samples[j].find(measure);
                  if (!comparable(peers[i], peers[j]) || first == samples[j].end()) continue;

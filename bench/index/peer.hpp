@@ -1,4 +1,4 @@
-// What every library is asked: to build something over boxes that answers about many of them.
+// The interface of a measured library: it builds an index over boxes and answers queries of it.
 #pragma once
 
 #include <abut/shapes.hpp>
@@ -45,7 +45,7 @@ inline bool meet(const Box& a, const Box& b) {
   return a.min.x <= b.max.x && b.min.x <= a.max.x && a.min.y <= b.max.y && b.min.y <= a.max.y;
 }
 
-/// What a library has built. Each question adds up the ids of its answers; a pair counts with both.
+/// An index of a library. Each query adds up the ids of its answers; a pair counts with both.
 class Tree {
  public:
   virtual ~Tree() = default;

@@ -42,7 +42,7 @@ using Pass = std::function<double()>;
 
 struct Row {
   std::string name;
-  /// What abut's time is to be at most, in times of the peer.
+  /// The largest ratio of abut's time to the peer's that meets the goal.
   double goal = 0;
   Pass abut;
   /// Where it is missing, Box2D's distance of two oriented boxes (GJK) is the unit.

@@ -52,7 +52,7 @@ struct Ordinary {
   double size() const { return uniform(0.5, 4); }
   Rotation rotation() const { return Rotation::radians(uniform(-3, 3)); }
 };
-// The same in small whole numbers, where touching is common.
+// Shapes of small whole numbers, where touching is common.
 struct Whole {
   double at() const { return whole(-9, 9); }
   double size() const { return whole(1, 6); }

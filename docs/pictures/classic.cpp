@@ -81,7 +81,7 @@ void folding() {
 
 void inverse() {
   Sheet s({-6.4, -3.2}, {6.4, 3.2}, 60, "The world on the left, the same in the box's frame");
-  // The same circle and box twice: in the world, and with the box's centre and axes as the frame.
+  // One circle and box, drawn twice: in the world, and in the frame of the box's centre and axes.
   const Vec2 world_origin{-5.6, -2.5}, local_origin{3.1, -0.4};
   const OrientedBox box{{-3.2, -0.2}, {1.5, 0.75}, Rotation::degrees(30)};
   const Vec2 d{0.5, 1.6};

@@ -14,7 +14,7 @@
 
 namespace batch_tests {
 
-/// What came out, and how often each answer.
+/// How often each answer came up.
 struct Tally {
   long meet[2] = {}, hold[2] = {}, hit[2] = {};  ///< answers no and yes
   long numbers = 0;                              ///< pairs whose distances were compared
@@ -142,8 +142,8 @@ class Answers {
       if (!(size < 1e30) || !(size > 1e-25))
         continue;  // a float may not hold what is computed here
       const Vec2 x{points.ax[i], points.ay[i]}, y{points.bx[i], points.by[i]};
-      // What endless shapes have in common may be far away, also beyond all numbers, or be known
-      // to nobody (docs/closest_points.md).
+      // The common point of unbounded shapes may be far away, beyond all doubles, or undefined
+      // (docs/closest_points.md).
       const double reach = 2 * bound + 32 * u * std::fmax(std::fabs(x.x), std::fabs(x.y));
       constexpr bool endless = requires { m.direction, n.direction; };
       const PointPair there = abut::closest_points(AnyShape(m), AnyShape(n));

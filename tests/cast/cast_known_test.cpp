@@ -35,7 +35,7 @@ TEST(CastKnown, Rays) {
   EXPECT_FALSE(cast(east, Circle{{0, 1}, 0.9999999999999999}).has_value());
   EXPECT_FALSE(cast(east, Circle{{-11, 0}, 1}).has_value());
   expect_hit(cast(east, Circle{{-8.5, 0}, 2}), 0, {-9, 0}, {-1, 0});
-  // What circulates answers 16 and 8 here: a direction need not be a unit vector.
+  // Formulas in circulation answer 16 and 8 here: a direction need not be a unit vector.
   expect_hit(cast(Ray{{-3, 0}, {2, 0}}, Circle{{0, 0}, 1}), 1, {-1, 0}, {-1, 0});
   // Beyond the largest double, or nearly.
   const auto far = cast(Ray{{0, 1e300}, {1, -0x1p-1074}}, Line{{0, 0}, {1, 0}});
@@ -73,7 +73,7 @@ TEST(CastKnown, Moving) {
   EXPECT_TRUE(cast(Circle{{0, 0}, 1}, Vec2{0, 0}, Circle{{2, 0}, 1}).has_value());
 }
 
-/// What slides along a parallel side touches it at its beginning, from either side and back.
+/// A shape that slides along a parallel side touches it at its beginning, from either side.
 TEST(CastKnown, GrazesAtTheFirstPoint) {
   const Box box{{0, -2}, {4, 2}};
   const Circle disc{{-5, 3}, 1};
@@ -162,8 +162,8 @@ TEST(CastKnown, AccurateAtGrazing) {
   EXPECT_LE(worst, 0x1p-53);
 }
 
-/// The same between two ellipses that are images of discs under x ↦ (4x, y), so that the closed
-/// form is known, through the general method.
+/// Grazing of two ellipses that are images of discs under x ↦ (4x, y): the general method against
+/// the closed form.
 TEST(CastKnown, EllipsesAccurateAtGrazing) {
   Random random(22);
   double worst = 0;

@@ -31,7 +31,7 @@ std::string written(const Drawing& drawing) {
   return scratch.read("t.abut");
 }
 
-/// What is wrong with the file, or the remarks.
+/// The error of reading the file, or its remarks.
 std::string problem(const std::string& file, Drawing& drawing, int threads = 1) {
   drawing.clear();
   Remarks remarks;

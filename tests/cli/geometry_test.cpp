@@ -132,7 +132,7 @@ TEST(Outlines, by_their_fill_rule) {
       back{{1, 1}, {1, 8}, {8, 8}, {8, 1}};
   EXPECT_EQ(std::get<Region>(one(filled({outer, same}, FillRule::evenodd, 0))).rings.size(), 2U);
   EXPECT_EQ(std::get<Region>(one(filled({outer, back}, FillRule::nonzero, 0))).rings.size(), 2U);
-  // Of one direction: by the rule of nonzero there is no hole.
+  // Both rings have one direction: by the rule of nonzero there is no hole.
   EXPECT_TRUE(std::holds_alternative<Polygon>(one(filled({outer, same}, FillRule::nonzero, 0))));
   const Ring star{{0, 0}, {9, 0}, {2, 2}, {0, 9}};
   EXPECT_TRUE(std::holds_alternative<Region>(one(filled({star}, FillRule::nonzero, 0.5))));

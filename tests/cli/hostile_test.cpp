@@ -75,7 +75,7 @@ TEST(Harmless, names_from_every_kind_of_file) {
     EXPECT_FALSE(steers(outcome.err)) << outcome.err;
     EXPECT_NE(outcome.err, "");
   }
-  // What is written to a file for programs keeps the name; ids that are echoed are the same JSON.
+  // A file for programs keeps the name; echoed ids are equal as JSON.
   const std::string in = scratch.path("a.csv");
   EXPECT_EQ(run("$ABUT pairs " + in + " -o " + scratch.path("out.csv")).status, 1);
   EXPECT_NE(scratch.read("out.csv").find(bad + "," + bad + "2,0\n"), std::string::npos);

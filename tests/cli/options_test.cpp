@@ -1,4 +1,4 @@
-// What the options and commands do, beside finding.
+// Options and commands other than searching.
 #include <gtest/gtest.h>
 
 #include <fstream>

@@ -111,7 +111,7 @@ TEST(Pairs, a_shape_that_is_lost_gives_status_1) {
       EXPECT_NE(outcome.err.find("not taken, "), std::string::npos) << outcome.err;
     }
   }
-  // What is no shape of ours, and what SVG does not draw, is told as well, but is no loss.
+  // Elements that are no shapes here, or that SVG does not draw, are remarked, but are no loss.
   for (const char* other : {"<path d='M0 0'/>", "<circle r='0'/>", "<circle r='1' display='none'/>",
                             "<defs><circle r='1'/></defs>", "<text>t</text>"}) {
     const Outcome outcome =
@@ -223,7 +223,7 @@ TEST(Pairs, are_those_of_all_against_all) {
       EXPECT_NE(outcome.out.find(fmt::format("150 shapes, {} pairs", count)), std::string::npos);
       const std::string out = scratch.read("out.csv");
       EXPECT_EQ(sorted(out), sorted(expected));
-      // The same order, whoever found them.
+      // The order does not depend on the thread that found them.
       if (first.empty()) first = out;
       EXPECT_EQ(out, first);
     }
@@ -319,7 +319,7 @@ TEST(Nearest, a_distance_that_no_double_holds_is_left_out_and_told) {
                                                  "{\"a\": 1, \"b\": 1, \"distance\": 3}\n"
                                                  "{\"a\": 1, \"b\": 0, \"distance\": 1.7e+308}\n");
   }
-  // What is asked by a limit that a double holds is answered.
+  // A limit that a double can hold is valid.
   const Outcome joined = run("$ABUT join --within 1.7976931348623157e308 " + a + " " + b);
   EXPECT_EQ(joined.status, 0);
   EXPECT_EQ(joined.out.find("inf"), std::string::npos) << joined.out;
@@ -351,7 +351,7 @@ TEST(Nearest, summary_and_defaults) {
   }
 }
 
-/// What a command draws: of numbers only, and well-formed, since it can be read.
+/// The picture that a command draws: finite numbers only, and well-formed, since it can be read.
 std::string sound_picture(const Scratch& scratch, const std::string& command) {
   EXPECT_EQ(run("$ABUT " + command + " -o " + scratch.path("out.svg")).status, 0);
   const std::string picture = scratch.read("out.svg");
@@ -397,7 +397,7 @@ TEST(Pictures, what_reaches_too_far_is_refused) {
       EXPECT_EQ(scratch.entries(), 1U);
     }
   }
-  // What just fits is drawn, and its numbers are those of single precision.
+  // Numbers that just fit are drawn, in single precision.
   const std::string in =
       scratch.write("in.ndjson", R"({"type":"box","min":[-1e38,-1e38],"max":[1e38,1e38]}
 {"type":"oriented_box","center":[0,0],"half_size":[7e37,7e37],"angle":0.7}

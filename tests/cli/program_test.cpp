@@ -128,7 +128,7 @@ TEST(Program, answers_in_order_from_a_file_or_a_pipe) {
 }
 
 TEST(Program, answers_each_line_at_once) {
-  // Whoever writes a question and waits for the answer before the next one must get it.
+  // A program that waits for each answer before its next question must get it.
   Scratch scratch;
   const Outcome outcome =
       run("mkfifo " + scratch.path("to") + " " + scratch.path("from") + "; $ABUT query < " +

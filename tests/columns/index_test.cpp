@@ -13,7 +13,7 @@ constexpr double kAny = std::numeric_limits<double>::infinity();
 
 std::size_t misses_of_all = 0;
 
-/// What an index gives for columns is what it gives shape by shape.
+/// An index answers columns as it answers shape by shape.
 void expect_answers(const Indexed& index, const AnyColumns& queries,
                     const std::vector<AnyShape>& asked) {
   std::size_t next = 0, found = 0;

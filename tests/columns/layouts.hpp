@@ -1,4 +1,4 @@
-// The same shapes as columns in several layouts.
+// Shapes as columns in several layouts.
 #pragma once
 
 #include <abut/batch/any_columns.hpp>

@@ -48,7 +48,7 @@ void laws_of(Random& random, Tally& tally) {
     const double size = largest(a) + largest(b);
     if (!(size < 1e290 && size > 1e-290)) continue;
     EXPECT_NEAR(length(c->normal), 1, 0x1p-50) << text();
-    // Of shapes that coincide in their middles, every normal is as good, seen from either.
+    // If the centres coincide, the opposite normal is as good.
     if (other->normal == -c->normal) {
       for (int k = 0; k < c->count; ++k) EXPECT_EQ(other->points[k], c->points[k]) << text();
     } else {

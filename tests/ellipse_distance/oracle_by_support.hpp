@@ -1,4 +1,4 @@
-// What separation and farthest_points must answer, from the definitions alone.
+// The answers of separation and farthest_points, from the definitions alone.
 //
 // In long double arithmetic. The separation of two convex sets is the maximum over unit n of
 // −h_A(n) − h_B(−n), and their farthest distance that of h_A(−n) + h_B(n), h being the support

@@ -15,7 +15,7 @@ namespace ellipse_signs {
 
 using namespace abut;
 
-/// What stands against the ellipse: a core, and a radius around it.
+/// The other shape of the pair: a core, and a radius around it.
 using Other = std::variant<Point, Line, Ray, Segment, Box, OrientedBox, std::vector<Vec2>, Ellipse>;
 struct Scene {
   std::string name;

@@ -28,7 +28,7 @@ class Files : public testing::Test {
   void write(const std::string& name, const std::string& bytes) {
     std::ofstream(name, std::ios::binary) << bytes;
   }
-  /// What map() says against it; empty if it takes it.
+  /// The error of map(); empty if there is none.
   std::string objection(const std::string& bytes) {
     write(other, bytes);
     try {
@@ -108,7 +108,7 @@ TEST_F(Files, SaysWhatIsWrong) {
   EXPECT_EQ(std::distance(fs::directory_iterator(folder), {}), 2) << "nothing else is left behind";
 }
 
-/// The same with the checksum that fits, as somebody who means harm would write it.
+/// The bytes with a checksum that fits, as an attacker would write them.
 std::string forged(std::string bytes) {
   abut::detail::index::Header header;
   std::memcpy(&header, bytes.data(), sizeof header);
@@ -157,7 +157,7 @@ TEST_F(Files, ForgedCounts) {
 }
 
 TEST_F(Files, TheSameIndexMakesTheSameFile) {
-  // What memory held before is not in it.
+  // Earlier content of the memory is not in the file.
   for (const std::string& name : {file, other}) {
     std::vector<char> litter(100'000, name.back());
     litter = {};

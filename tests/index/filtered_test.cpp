@@ -127,7 +127,7 @@ void against_one_by_one() {
     std::erase_if(near_hits, [&](const IndexHit& h) { return h.hit.t > 3 / length(motion); });
     expect_same(index.hits(ray, 1000, options), near_hits, 1000);
 
-    // What is only left is passed over.
+    // Shapes that the motion only leaves are passed over.
     options = {scene.filter};
     options.start = CastStart::one_way;
     auto ahead = moving_hits;

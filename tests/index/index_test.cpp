@@ -1,4 +1,4 @@
-// What an index answers is what asking every shape answers.
+// An index answers as a loop over all shapes does.
 #include <gtest/gtest.h>
 
 #include <abut/index/index.hpp>

@@ -24,7 +24,7 @@ struct Tally {
   int relations[8] = {};
 };
 
-/// What the relation says of the boundaries.
+/// Whether the counts fit the relation.
 bool fits(Relation r, Sort a, Sort b, int crossings, int touches, int pieces) {
   const int all = crossings + touches + pieces;
   if (a == Sort::point && b == Sort::point) return touches == (r == Relation::equal) && all <= 1;

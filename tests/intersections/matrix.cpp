@@ -148,7 +148,7 @@ void compare(const AnyShape& a, const AnyShape& b, Seen& seen) {
     EXPECT_LT(boundary_gap(p, of(x.at)), 1e-14L) << names;
     EXPECT_LT(boundary_gap(q, of(x.at)), 1e-14L) << names;
   }
-  // The same from the other side.
+  // With the arguments swapped.
   const abut::Intersections back = ask(b, a);
   ASSERT_EQ(found.points.size(), back.points.size()) << names;
   ASSERT_EQ(found.pieces.size(), back.pieces.size()) << names;

@@ -203,8 +203,8 @@ class PairLaws {
                (s.distance <= 0 || s.distance == d),
            [&] { return say("separation ", s.distance); });
     const auto t = separation_witness(b, a);
-    // Of two equal cores neither comes first: then the answer is the same both ways. So it is where
-    // their difference is lost on the way down from the largest numbers.
+    // Two equal cores have no order: then the answer is the same both ways. The same holds if their
+    // difference is lost by scaling down from the largest numbers.
     const bool mirrored = t.normal == -s.normal && t.a == s.b && t.b == s.a;
     demand("13 symmetry of the separation",
            t.distance == s.distance &&
@@ -231,7 +231,7 @@ class PairLaws {
     size = std::fmax(size, std::fabs(gap.distance));
     // The line that decides may run on far beyond the numbers that state it.
     if (unbounded<A> || unbounded<B>) size = std::fmax(size, std::fmax(largest(s.a), largest(s.b)));
-    // What subnormals cannot express is not asked of them.
+    // Subnormals have fewer digits: their spacing is the least bound.
     const double u = std::fmax(kU * size, 0x1p-1074);
     const double error = std::fabs(s.distance - gap.distance) / u;
     worst_ = std::fmax(worst_, error);

@@ -307,7 +307,7 @@ double* radius_of(S& s) {
     return nullptr;
 }
 
-/// The same set, listed with a vertex twice, one more on an edge, or the other way round.
+/// An equal polygon with a vertex twice, one more on an edge, or in reverse order.
 template <class S>
 void relist(S&, Random&) {}
 inline void relist(Polygon& s, Random& random) {

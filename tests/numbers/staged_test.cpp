@@ -116,7 +116,7 @@ double largest(const S& s) {
   return std::fmax(detail::magnitude(detail::core(s)), detail::radius(s));
 }
 
-/// What came up over all pairs and families.
+/// The counts over all pairs and families.
 struct Tally {
   int apart = 0, touching = 0, together = 0;
   int one_axis = 0, several_axes = 0, corners = 0, faces = 0, careful = 0;

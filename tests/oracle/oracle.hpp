@@ -120,8 +120,8 @@ std::vector<Vec2> hull(const std::vector<Vec2>& points);
 /// (b − a) × (c − a): its sign.
 int orientation(Vec2 a, Vec2 b, Vec2 c);
 
-/// The same in any number of dimensions, by another method: the least square over the faces of the
-/// zonotope A − B, in rational arithmetic.
+/// The oracle in any number of dimensions, by another method: the least square over the faces of
+/// the zonotope A − B, in rational arithmetic.
 struct Solid {
   struct Edge {
     enum class Extent { segment, ray, line } extent = Extent::segment;

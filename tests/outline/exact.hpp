@@ -1,4 +1,4 @@
-// What polylines, regions and straight convex shapes have in common, by rational arithmetic and an
+// The common points of polylines, regions and straight convex shapes, by rational arithmetic and an
 // arrangement: all edges of both are cut at all points where they meet; every corner, the middle of
 // every piece and a point beside it on either side is then in the interior, the boundary or the
 // exterior of each. Nothing here knows how the library goes about it.

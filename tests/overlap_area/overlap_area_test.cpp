@@ -26,7 +26,7 @@ struct Chord {
   }
 };
 
-/// Of the convex hull of discs of radius r: from what the discs and the moved edges reach.
+/// The chord at x through the convex hull of discs of radius r.
 Chord chord(const std::vector<Vec2>& corners, long double r, long double x) {
   Chord c;
   const std::size_t n = corners.size();
@@ -348,7 +348,7 @@ struct Grid {
   }
   void make(OrientedBox& s) { s = {point(), {size(), size()}, rotation()}; }
   void make(Ellipse& s) {
-    // Of two needles the quartic is not known well enough.
+    // The quartic of two needles is too ill-conditioned for this oracle.
     s = {point(), {std::fmax(size(), 0x1p-9), std::fmax(size(), 0x1p-9)}, rotation()};
   }
   void make(Capsule& s) { s = {point(), point(), size()}; }

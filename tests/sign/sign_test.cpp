@@ -117,7 +117,7 @@ TEST(Dyadic, SurvivesBeingMovedAndAssignedToItself) {
   EXPECT_EQ(sign(taken - big - big), 0);
 }
 
-// What the error-free stage calls exact is exact.
+// A value that the error-free stage calls exact is exact.
 TEST(ErrorFree, NeverClaimsTooMuch) {
   Random random(4);
   int exact = 0, inexact = 0;

@@ -1,4 +1,4 @@
-// What is wrong with a shape is named: the member, the vertex, and what would be right.
+// validate() names the member, the vertex, and what would be right.
 #include <gtest/gtest.h>
 
 #include <abut/abut.hpp>

@@ -1,4 +1,4 @@
-// What every foreign vector type is asked to do: make shapes, ask, and carry an answer back.
+// The operations tried with every foreign vector type: make shapes, query, take an answer back.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -8,7 +8,7 @@
 
 namespace abut::play {
 
-/// What a handle stands for; the page names them in words.
+/// The meaning of a handle; the page has a word for each.
 enum Role : int {
   end_a = 0,
   end_b = 1,

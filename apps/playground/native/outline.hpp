@@ -127,7 +127,7 @@ class Outline {
     }
     return out;
   }
-  /// What the radius adds: each edge as a capsule.
+  /// The part that the radius adds: each edge as a capsule.
   template <class S>
   void strokes(const S& s) {
     if (s.radius > 0)

@@ -1,4 +1,4 @@
-// What the page needs beyond the queries: outlines, handles, drawings. One module with them.
+// The page's needs beyond the queries: outlines, handles, drawings. One module with the queries.
 #include "../../../bindings/js/native/arguments.hpp"
 #include "handles.hpp"
 #include "lessons.hpp"
@@ -89,7 +89,7 @@ ABUT_EXPORT(play_sweep) int play_sweep(double dx, double dy) {
 ABUT_EXPORT(play_touching) int play_touching() {
   const AnyShape still = shape_in(0);
   AnyShape best = shape_in(1);
-  // What is not convex may be pressed in several places: it comes out of them one by one.
+  // A concave shape may be pressed in several places: each round leaves one of them.
   for (int round = 0; round < 8 && state(still, best) != State::touching; ++round) {
     const Way w = way(still, best);
     const AnyShape near = moved(best, -w.distance * w.normal);

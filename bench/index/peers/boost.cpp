@@ -61,7 +61,7 @@ class Boost : public QueryTree<Boost> {
   Moving moving_;
 };
 
-// The same answers that abut's index gives about shapes, found by other means.
+// The answers of abut's index about shapes, by Boost's.
 template <class S>
 class Refined : public Tree {
  public:

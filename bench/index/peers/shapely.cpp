@@ -1,5 +1,5 @@
 // Shapely lives in Python: a process of its own is asked through a pipe (shapely_peer.py), in bulk,
-// as its users do. What the pipe costs is some microseconds a question.
+// as its users do. The pipe costs some microseconds a query.
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>

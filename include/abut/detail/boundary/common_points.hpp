@@ -36,7 +36,7 @@ inline Around around(const Piece& p) {
             d.y > 0 || (back && d.y < 0) ? far : a.y + room};
   }
   const Vec2 b = p.kind == Piece::Kind::straight ? corner(p.corner() + 1) : a;
-  // Of many rounded corners only polygons: a radius around each would hold most of the others.
+  // Only polygons have many rounded corners: a radius around each would hold most of the others.
   constexpr int kMany = 8;
   if (o.rounded() && o.corner_count() > kMany) {
     const auto outward = [](Vec2 from, Vec2 to) {

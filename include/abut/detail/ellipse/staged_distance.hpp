@@ -125,7 +125,7 @@ inline bool staged_strip(const Ellipse& e, const Ellipse& f, bool points, Strip&
           minus(between, plus(s1.height, s2.height)).hi * (1 - 0.5 * excess_length2(n.x, n.y));
       out.normal = n;
       if (!points) return true;
-      // What is left of the angle moves either point along its tangent.
+      // The remaining angle moves either point along its tangent.
       const Wide wide_x = minus(wx, plus(s1.x, s2.x)), wide_y = minus(wy, plus(s1.y, s2.y));
       const double rest = settled(cross2(wide_y, n.x, wide_x, n.y)).hi / (gap + r);
       const double move1 = rest * (A1 * B1 * i1 * i1 * i1),

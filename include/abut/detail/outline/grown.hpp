@@ -2,7 +2,7 @@
 //
 // It is the union U of the capsules around its edges, and of the region itself. Exact are: a point;
 // a shape that one of the capsules holds, or the region without the radius; a shape with a vertex
-// off U. What is left needs several capsules at once:
+// off U. Other shapes need several capsules at once:
 //
 //     the boundary of X    lies in U if it does between every two neighbours of the points in which
 //                          it crosses the boundaries of capsules
@@ -29,7 +29,7 @@ inline constexpr double kGrownDoubt = 0x1p-40;
 
 class Grown {
  public:
-  /// Of the edges that matter within a box.
+  /// Takes the edges that matter within a box.
   Grown(const View& o, const Box& near) : o_(o) {
     Box wide = near;
     for (int i = 0; i < 2; ++i) wide.min[i] -= 2 * o.radius, wide.max[i] += 2 * o.radius;

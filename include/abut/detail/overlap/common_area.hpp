@@ -241,12 +241,11 @@ inline double common_area(const Outline& a, const Outline& b) {
   }
   const std::vector<Vec2dd> shared = crossings(a, b);
 
-  // What is common is the hull of its corners, but for arcs: these are the crossings and the
-  // corners of one region in the other. From their middle to the middle of the chord across the
-  // longest way from there, and again along it. Not along it first: all of them may lie on one
-  // straight side.
-  // Of outlines of many sides two crossings are enough: asking every corner would take their
-  // product.
+  // The overlap is, but for arcs, the hull of its corners: the crossings, and the corners of one
+  // region in the other. Go from their middle to the middle of the chord across the longest
+  // direction from there, and then along it. Not along it first: all corners may lie on one
+  // straight side. Two crossings are enough for outlines of many sides: testing every corner would
+  // take the product of their numbers.
   std::vector<Vec2dd> known = shared;
   constexpr std::size_t kMany = 2000;
   if (shared.size() < 2 || a.size() * b.size() < kMany) {
