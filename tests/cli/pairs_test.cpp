@@ -279,16 +279,17 @@ TEST(Nearest, are_those_of_all) {
   const std::string a = scratch.write("a.svg", random_drawing(random, 600, true));
   const std::string b = scratch.write("b.svg", random_drawing(random, 50, false));
   const Drawing in_a = drawing_in(a), in_b = drawing_in(b);
+  std::vector<std::vector<std::pair<double, std::size_t>>> sorted(in_a.size());
+  for (std::size_t i = 0; i < in_a.size(); ++i) {
+    for (std::size_t j = 0; j < in_b.size(); ++j)
+      sorted[i].emplace_back(item_distance(in_a, i, in_b, j), j);
+    std::sort(sorted[i].begin(), sorted[i].end());
+  }
   for (const std::size_t k : {1, 3, 50, 70}) {
     std::string expected = "a,b,distance\n";
-    for (std::size_t i = 0; i < in_a.size(); ++i) {
-      std::vector<std::pair<double, std::size_t>> all;
-      for (std::size_t j = 0; j < in_b.size(); ++j)
-        all.emplace_back(item_distance(in_a, i, in_b, j), j);
-      std::sort(all.begin(), all.end());
-      for (std::size_t n = 0; n < std::min(k, all.size()); ++n)
-        expected += row(in_a, i, in_b, all[n].second, all[n].first);
-    }
+    for (std::size_t i = 0; i < in_a.size(); ++i)
+      for (std::size_t n = 0; n < std::min(k, sorted[i].size()); ++n)
+        expected += row(in_a, i, in_b, sorted[i][n].second, sorted[i][n].first);
     for (const char* threads : {"1", "3"}) {
       const Outcome outcome = run(fmt::format("$ABUT nearest {} {} -k {} --threads {} -o {}", a, b,
                                               k, threads, scratch.path("out.csv")));

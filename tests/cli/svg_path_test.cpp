@@ -92,8 +92,13 @@ double off(const Curve& curve, const std::vector<Vec2>& lines) {
 TEST(Path, curves_lie_within_the_tolerance) {
   std::mt19937 random(11);
   const auto number = [&] { return static_cast<double>(random() % 2001) / 10 - 100; };
+#ifdef ABUT_SANITIZED  // which make each look at a curve fifty times as long
+  constexpr int count = 12;
+#else
+  constexpr int count = 120;
+#endif
   int tight = 0;
-  for (int i = 0; i < 120; ++i) {
+  for (int i = 0; i < count; ++i) {
     const Affine to{{number() / 50, number() / 50}, {number() / 50, number() / 50}, {number(), 1}};
     if (std::fabs(to.determinant()) < 0.1) continue;
     const Vec2 p[4] = {
@@ -121,7 +126,7 @@ TEST(Path, curves_lie_within_the_tolerance) {
       tight += distance > tolerance / 4;
     }
   }
-  EXPECT_GT(tight, 60);  // and not with far more lines than are needed
+  EXPECT_GT(tight, count / 2);  // and not with far more lines than are needed
 }
 
 TEST(Path, smooth_curves_go_on_as_they_came) {
