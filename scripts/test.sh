@@ -12,13 +12,20 @@ failed=0
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 
-one() { # one test: its name, its command
+begin() { # a stage
   printf '== %s\n' "$1"
+  begun=$(date +%s)
+}
+end() { echo "   $(($(date +%s) - begun)) s"; }
+
+one() { # one test: its name, its command
+  begin "$1"
   shift
   if "$@"; then passed=$((passed + 1)); else
     failed=$((failed + 1))
     echo "FAILED: $*"
   fi
+  end
 }
 
 built() { # preset: quiet unless it goes wrong
@@ -28,10 +35,11 @@ built() { # preset: quiet unless it goes wrong
 }
 
 suite() { # preset: build, then every test ctest knows there
-  printf '== %s\n' "$1"
+  begin "$1"
   if ! built "$1"; then
     failed=$((failed + 1))
     echo "FAILED: preset $1 does not build"
+    end
     return
   fi
   ctest --preset "$1" -j "$jobs" --timeout 1500 2>&1 | tee "$log"
@@ -40,6 +48,7 @@ suite() { # preset: build, then every test ctest knows there
   if [ -z "$all" ]; then bad=1 all=1; fi # ctest itself failed, or found nothing to run
   failed=$((failed + bad))
   passed=$((passed + all - bad))
+  end
 }
 
 if ! scripts/setup.sh test; then
