@@ -64,6 +64,7 @@ one "the Python package" sh -c 'scripts/setup.sh python && bindings/python/test.
 one "the Rust crates" sh -c 'scripts/setup.sh rust && bindings/rust/test.sh'
 one "the JavaScript package" sh -c 'scripts/setup.sh wasm node compile && bindings/js/test.sh'
 one "the PostgreSQL extension" sh -c 'scripts/setup.sh sql && bindings/postgresql/test.sh'
+one "the SQLite extension" sh -c 'scripts/setup.sh sql && bindings/sqlite/test.sh'
 one "the pages" sh -c 'scripts/setup.sh build play browser && apps/test.sh'
 
 echo "$passed passed, $failed failed"
