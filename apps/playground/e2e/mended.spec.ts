@@ -10,6 +10,13 @@ test('a link that was cut off opens a whole page', async ({ page }) => {
   }
 });
 
+test('the way back to the article', async ({ page }) => {
+  await open(page);
+  await page.getByRole('link', { name: 'abut' }).click();
+  await expect(page).toHaveURL(/some\/where\/site\/$/);
+  await expect(page.locator('h1')).toHaveText('Where shapes meet');
+});
+
 test('at the limit: the stepper steps in every example', async ({ page }) => {
   await open(page);
   await page.locator('#tab-limit').click();

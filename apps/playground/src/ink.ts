@@ -65,7 +65,7 @@ export class Ink {
     const side = x2 >= x1 ? 1 : -1;
     const [nx, ny] = [(side * (y2 - y1)) / l, (-side * (x2 - x1)) / l];
     const beside = (k: number): Offset => [Math.abs(nx) > 0.4 ? k * nx : 0, k * ny + 4];
-    this.write(style, [(x1 + x2) / 2, (y1 + y2) / 2], text, [15, -15, 30, -30, 48, -48].map(beside));
+    this.write(style, [(x1 + x2) / 2, (y1 + y2) / 2], text, [15, -15, 22, -22, 30, -30, 40, -40, 52, -52].map(beside));
   }
   path(style: string, commands: ArrayLike<number>, attributes = ''): void {
     this.html += `<path class="${style}" d="${this.view.path(commands)}" ${attributes}/>`;

@@ -70,12 +70,10 @@ export function readings(core: Core, a: Item, b: Item): Reading[] {
       return {
         value: pair.distance === 0 ? '0, they meet' : brief(pair.distance),
         draw(ink) {
-          if (pair.distance > 0) {
-            ink.line('nearest', pair.a, pair.b);
-            ink.between('value', pair.a, pair.b, brief(pair.distance));
-          }
+          if (pair.distance > 0) ink.line('nearest', pair.a, pair.b);
           ink.dot('nearest-end', pair.a, 4.5);
           ink.dot('nearest-end', pair.b, 4.5);
+          if (pair.distance > 0) ink.between('value', pair.a, pair.b, brief(pair.distance));
           if (stateOf(abut.relation(p, q)) === 'touching') ink.dot('touch-ring', pair.a, 13);
         },
       };

@@ -62,7 +62,6 @@ export function article(language: Language, assets: Assets): string {
 <main id="main">
 <div class="opening"><h1>${c.headline}</h1>${c.opening}</div>
 ${sections}
-<section id="end" class="end">${c.end}</section>
 </main>
 </div>`;
   const path = language === 'en' ? 'index.html' : 'zh/index.html';
