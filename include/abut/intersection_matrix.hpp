@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -38,8 +39,7 @@ class IntersectionMatrix {
   /// * (whatever), 0, 1, 2. Throws std::invalid_argument on any other pattern.
   constexpr bool matches(std::string_view pattern) const {
     if (pattern.size() != 9)
-      throw std::invalid_argument("a DE-9IM pattern has nine characters, not " +
-                                  std::to_string(pattern.size()));
+      refuse("a DE-9IM pattern has nine characters, not " + std::to_string(pattern.size()));
     bool all = true;
     for (std::size_t i = 0; i < 9; ++i) {
       switch (pattern[i]) {
@@ -59,8 +59,8 @@ class IntersectionMatrix {
           all = all && entries_[i] == pattern[i] - '0';
           break;
         default:
-          throw std::invalid_argument("character " + std::to_string(i + 1) +
-                                      " of a DE-9IM pattern must be one of T, F, *, 0, 1, 2");
+          refuse("character " + std::to_string(i + 1) +
+                 " of a DE-9IM pattern must be one of T, F, *, 0, 1, 2");
       }
     }
     return all;
@@ -84,6 +84,14 @@ class IntersectionMatrix {
   friend constexpr bool operator==(const IntersectionMatrix&, const IntersectionMatrix&) = default;
 
  private:
+  [[noreturn]] static void refuse(const std::string& why) {
+#ifdef __cpp_exceptions
+    throw std::invalid_argument(why);
+#else
+    static_cast<void>(why);
+    std::abort();
+#endif
+  }
   static constexpr std::size_t place(Part a, Part b) {
     return 3 * static_cast<std::size_t>(a) + static_cast<std::size_t>(b);
   }
