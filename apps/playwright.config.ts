@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
-const port = 4291;
+// Any port, so that two runs on one machine do no harm to each other; Playwright's workers inherit it.
+const port = Number((process.env['ABUT_TEST_PORT'] ??= String(20_000 + Math.floor(20_000 * Math.random()))));
 // A path that nobody told the site of.
 const site = `http://127.0.0.1:${port}/some/where/site/`;
 
