@@ -1,6 +1,9 @@
 #!/bin/sh
 # Builds the wheel, installs it into a fresh virtual environment, and tests it there: the types with
 # mypy, everything else with pytest.
+#
+#   test.sh         beside Shapely and pyarrow, in a minute or two
+#   test.sh --all   beside all neighbours, more laws, pyright too
 set -eu
 cd "$(dirname "$0")"
 root=$(cd ../.. && pwd)
@@ -11,8 +14,16 @@ bin=$work/venv/bin
 "$bin/pip" install -q --no-compile build scikit-build-core nanobind nanobind-backend ninja
 PATH=$bin:$PATH "$bin/python" -m build -w -n -o "$work" \
   -C build-dir="$root/build/python" >"$work/log" 2>&1 || { tail -n 60 "$work/log"; exit 1; }
-"$bin/pip" install -q --no-compile "$(ls "$work"/*.whl)" pytest mypy shapely pyarrow
+neighbours="pytest mypy hypothesis cffi shapely pyarrow matplotlib"
+if [ "${1-}" = --all ]; then
+  neighbours="$neighbours geopandas pandas polars duckdb pyright"
+  export ABUT_LAWS=2000
+fi
+"$bin/pip" install -q --no-compile "$(ls "$work"/*.whl)" $neighbours
 mkdir "$work/tests"
 cp tests/*.py "$work/tests"
-(cd "$work" && ABUT_FIXTURES=$root/tests/fixtures "$bin/python" -m pytest -q tests)
-"$bin/mypy" abut
+(cd "$work" && ABUT_ROOT=$root ABUT_FIXTURES=$root/tests/fixtures "$bin/python" -m pytest -q tests)
+"$bin/mypy" abut tests/typed.py
+if [ "${1-}" = --all ]; then
+  (cd "$work" && "$bin/pyright" --pythonpath "$bin/python" "$root/bindings/python/tests/typed.py")
+fi

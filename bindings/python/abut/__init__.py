@@ -5,31 +5,31 @@
 'meet'
 """
 
-from ._abut import INSTRUCTION_SET
+from ._abut import INSTRUCTION_SET, VERSION
 from ._arrays import (Boxes, Capsules, Circles, Ellipses, Lines, OrientedBoxes, Points, Polygons,
-                      Rays, RoundedBoxes, Segments, Shapes, array_of)
-from ._arrow import from_arrow, to_arrow
+                      Polylines, Rays, Regions, RoundedBoxes, Segments, Shapes, array_of)
+from ._arrow import from_arrow, to_arrow, to_geoarrow
 from ._index import DynamicIndex, FirstHits, Found, Index, Matches, Nearest
 from ._queries import (RELATIONS, Contacts, Hits, PointPairs, Separations, area, bounds, cast,
-                       cast_rotating, centroid, closest_points, contact, contains, distance,
-                       farthest_points, interiors_intersect, intersections, intersects,
+                       cast_rotating, centroid, closest_points, contact, contacts, contains,
+                       distance, farthest_points, interiors_intersect, intersections, intersects,
                        overlap_area, perimeter, relation, separation, separation_witness, tangents)
-from ._shapely import from_shapely, to_shapely
+from ._shapely import from_geopandas, from_shapely, to_geopandas, to_shapely
 from ._shapes import (Box, Capsule, Circle, Contact, Ellipse, Hit, Intersection, Intersections,
-                      Line, OrientedBox, Piece, Point, PointPair, Polygon, Ray, RoundedBox, Segment,
-                      Separation, Shape, Tangents)
+                      Line, OrientedBox, Piece, Point, PointPair, Polygon, Polyline, Ray, Region,
+                      RoundedBox, Segment, Separation, Shape, Tangents)
 
-__version__ = "0.1.0"
+__version__: str = VERSION
 
 __all__ = [
     "RELATIONS", "INSTRUCTION_SET", "Box", "Boxes", "Capsule", "Capsules", "Circle", "Circles",
     "Contact", "Contacts", "DynamicIndex", "Ellipse", "Ellipses", "FirstHits", "Found", "Hit",
     "Hits", "Index", "Intersection", "Intersections", "Line", "Lines", "Matches", "Nearest",
     "OrientedBox", "OrientedBoxes", "Piece", "Point", "PointPair", "PointPairs", "Points",
-    "Polygon", "Polygons", "Ray", "Rays", "RoundedBox", "RoundedBoxes", "Segment", "Segments",
+    "Polygon", "Polygons", "Polyline", "Polylines", "Ray", "Rays", "Region", "Regions", "RoundedBox", "RoundedBoxes", "Segment", "Segments",
     "Separation", "Separations", "Shape", "Shapes", "Tangents", "area", "array_of", "bounds",
-    "cast", "cast_rotating", "centroid", "closest_points", "contact", "contains", "distance",
-    "farthest_points", "from_arrow", "from_shapely", "interiors_intersect", "intersections",
+    "cast", "cast_rotating", "centroid", "closest_points", "contact", "contacts", "contains", "distance",
+    "farthest_points", "from_arrow", "from_geopandas", "from_shapely", "interiors_intersect", "intersections",
     "intersects", "overlap_area", "perimeter", "relation", "separation", "separation_witness",
-    "tangents", "to_arrow", "to_shapely",
+    "tangents", "to_arrow", "to_geoarrow", "to_geopandas", "to_shapely",
 ]

@@ -285,23 +285,33 @@ class RoundedBoxes(Shapes):
                   axis, invalid)
 
 
-class Polygons(Shapes):
-    """Convex polygons: `vertices` (m, 2) of all; polygon i has those from starts[i] to before
-    starts[i + 1]."""
+def _cut(offsets: NDArray[np.int64], places: Any) -> tuple[Any, NDArray[np.int64]]:
+    """Of lists one behind the other: where the items of some of them stand, and their offsets."""
+    sizes = np.diff(offsets)[places]
+    ends = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
+    return np.arange(ends[-1]) + np.repeat(offsets[:-1][places] - ends[:-1], sizes), ends
 
-    _kind, _names = 10, ("radius",)
+
+class _Listed(Shapes):
+    """Shapes with lists of vertices."""
+
+    _names = ("radius",)
     vertices: NDArray[Any]
     starts: NDArray[np.int64]
+    parts: NDArray[np.int64] | None = None
 
-    def __init__(self, vertices: ArrayLike, starts: ArrayLike, radius: ArrayLike = 0.0, *,
-                 invalid: Invalid = "raise") -> None:
+    def _fill(self, vertices: ArrayLike, starts: ArrayLike, parts: ArrayLike | None,
+              radius: ArrayLike, invalid: Invalid) -> None:
         corners = np.asarray(vertices)
         if corners.dtype != np.float32:
             corners = corners.astype(np.float64, copy=False)
+        if corners.size == 0:
+            corners = corners.reshape(0, 2)
         if corners.ndim != 2 or corners.shape[1] != 2:
             raise ValueError("vertices must be pairs of numbers")
         self.vertices = corners
         self.starts = np.asarray(starts, np.int64)
+        self.parts = None if parts is None else np.asarray(parts, np.int64)
         if self.starts.ndim != 1 or self.starts.size == 0:
             raise ValueError("starts must have one number more than there are shapes")
         count = self.starts.size - 1
@@ -317,37 +327,82 @@ class Polygons(Shapes):
     def _look(self, count: int) -> None:
         self._raw = _abut.Columns(self._kind, count, False,
                                   bool(self.vertices.dtype == np.float32), self._numbers, [],
-                                  self.vertices, self.starts)
-
-    def _check(self, invalid: Invalid) -> None:
-        super()._check(invalid)
-        self._raw.box_polygons()
+                                  self.vertices, self.starts, self.parts)
 
     def _take(self, rows: Any) -> None:
         places = np.arange(len(self._numbers[0]))[rows]
-        sizes = np.diff(self.starts)[places]
-        parts = [self.vertices[self.starts[i]:self.starts[i + 1]] for i in places]
-        self.vertices = (np.concatenate(parts) if parts
-                         else np.empty((0, 2), self.vertices.dtype))
-        self.starts = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
+        items, self.starts = _cut(self.starts, places)
+        if self.parts is not None:
+            items, self.parts = _cut(self.parts, items)
+        self.vertices = self.vertices[items]
         self._numbers = [self._numbers[0][places]]
         self._look(len(places))
 
     def __getitem__(self, index: Any) -> Any:
         if isinstance(index, (int, np.integer)):
             return super().__getitem__(int(index))
-        taken = Polygons.__new__(Polygons)
-        taken.vertices, taken.starts, taken._rotation = self.vertices, self.starts, []
-        taken._numbers, taken.rows = self._numbers, None
+        taken = type(self).__new__(type(self))
+        taken.vertices, taken.starts, taken.parts = self.vertices, self.starts, self.parts
+        taken._numbers, taken._rotation, taken.rows = self._numbers, [], None
         taken._take(index)
         return taken
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Polygons, (self.vertices, self.starts, np.array(self._numbers[0]))
+        return _listed_again, (type(self), self.vertices, self.starts, self.parts,
+                               np.array(self._numbers[0]))
+
+
+def _listed_again(cls: type[_Listed], vertices: Any, starts: Any, parts: Any,
+                  radius: Any) -> _Listed:
+    made = cls.__new__(cls)
+    made._fill(vertices, starts, parts, radius, "keep")
+    return made
+
+
+class Polygons(_Listed):
+    """Convex polygons: `vertices` (m, 2) of all; polygon i has those from starts[i] to before
+    starts[i + 1]."""
+
+    _kind = 10
+
+    def __init__(self, vertices: ArrayLike, starts: ArrayLike, radius: ArrayLike = 0.0, *,
+                 invalid: Invalid = "raise") -> None:
+        self._fill(vertices, starts, None, radius, invalid)
+
+    def _check(self, invalid: Invalid) -> None:
+        super()._check(invalid)
+        self._raw.box_polygons()
+
+    def _take(self, rows: Any) -> None:
+        super()._take(rows)
+        self._raw.box_polygons()
+
+
+class Polylines(_Listed):
+    """Polylines: `vertices` (m, 2) of all. Polyline i has the lines from starts[i] to before
+    starts[i + 1], and line j the vertices from parts[j] to before parts[j + 1]. Without `parts`
+    each has one line, and starts are those of its vertices."""
+
+    _kind = 11
+
+    def __init__(self, vertices: ArrayLike, starts: ArrayLike, parts: ArrayLike | None = None,
+                 radius: ArrayLike = 0.0, *, invalid: Invalid = "raise") -> None:
+        self._fill(vertices, starts, parts, radius, invalid)
+
+
+class Regions(_Listed):
+    """Regions and their rings, as Polylines and their lines."""
+
+    _kind = 12
+
+    def __init__(self, vertices: ArrayLike, starts: ArrayLike, parts: ArrayLike | None = None,
+                 radius: ArrayLike = 0.0, *, invalid: Invalid = "raise") -> None:
+        self._fill(vertices, starts, parts, radius, invalid)
 
 
 ARRAYS: tuple[type[Shapes], ...] = (Points, Lines, Rays, Segments, Circles, Boxes, OrientedBoxes,
-                                    Ellipses, Capsules, RoundedBoxes, Polygons)
+                                    Ellipses, Capsules, RoundedBoxes, Polygons, Polylines,
+                                    Regions)
 
 
 def array_of(shapes: Iterable[Shape]) -> Shapes:
@@ -357,10 +412,16 @@ def array_of(shapes: Iterable[Shape]) -> Shapes:
     if len(kinds) != 1:
         raise ValueError("shapes must be of one kind, and at least one")
     kind = kinds.pop()
-    if kind == 10:
+    if kind >= 10:
         corners = [np.asarray(s._vertices, np.float64).reshape(-1, 2) for s in given]
-        starts = np.concatenate([[0], np.cumsum([len(c) for c in corners])])
-        return Polygons(np.concatenate(corners), starts, np.array([s._numbers[0] for s in given]))
+        radius = np.array([s._numbers[0] for s in given])
+        lists = [c for s in given for c in s._chains()] if kind > 10 else corners
+        parts = np.cumsum([0] + [len(c) for c in lists])
+        all_corners = np.concatenate(corners)
+        if kind == 10:
+            return Polygons(all_corners, parts, radius)
+        starts = np.cumsum([0] + [len(s._parts) - 1 for s in given])
+        return (Polylines if kind == 11 else Regions)(all_corners, starts, parts, radius)
     rows = np.array([s._numbers for s in given])
     turn = np.array([s._axis for s in given])
     cls = ARRAYS[kind]
@@ -374,10 +435,12 @@ def side(x: Any) -> tuple[Any, int | None]:
     if isinstance(x, Shape):
         numbers = [np.array([v]) for v in x._numbers]
         turn = [np.array([v]) for v in x._axis] if 6 <= x._kind <= 9 and x._kind != 8 else []
-        if x._kind == 10:
-            corners = np.array(x._vertices, np.float64)
-            return _abut.Columns(10, 1, True, False, numbers, [], corners,
-                                 np.array([0, len(corners)])), None
+        if x._kind >= 10:
+            corners = np.array(x._vertices, np.float64).reshape(-1, 2)
+            parts = np.array(x._parts, np.int64) if x._kind > 10 else None
+            return _abut.Columns(x._kind, 1, True, False, numbers, [], corners,
+                                 np.array([0, len(corners) if parts is None else len(parts) - 1]),
+                                 parts), None
         return _abut.Columns(x._kind, 1, True, False, numbers, turn), None
     if isinstance(x, (list, tuple)) and x and all(isinstance(s, Shape) for s in x):
         many = array_of(x)

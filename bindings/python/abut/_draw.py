@@ -44,11 +44,16 @@ def _element(s: Shape, reach: float) -> str:
         r = n[4]
         return (f'<rect x="{n[0] - r}" y="{n[1] - r}" width="{length + 2 * r}" height="{2 * r}" '
                 f'rx="{r}" transform="rotate({angle:.6g} {n[0]:.6g} {n[1]:.6g})"/>')
-    corners = "L".join(f"{x} {y}" for x, y in s._vertices)
+    chains = s._chains() if s._parts else [s._vertices]
+    end = "" if kind == "polyline" else "Z"
+    # A chain of one vertex is a point, which a line of no length draws.
+    d = "".join("M" + "L".join(f"{x} {y}" for x, y in (v if len(v) > 1 else [*v, *v])) + end
+                for v in chains if v)
+    fill = 'fill="none"' if kind == "polyline" else 'fill-rule="evenodd"'
     if not n[0]:
-        return f'<path d="M{corners}Z"/>'
-    return (f'<path d="M{corners}Z" stroke="#93c5fd" stroke-width="{2 * n[0]}" '
-            'vector-effect="none" stroke-linejoin="round"/>')
+        return f'<path d="{d}" {fill}/>'
+    return (f'<path d="{d}" {fill} stroke="#93c5fd" stroke-width="{2 * n[0]}" '
+            'stroke-linejoin="round" stroke-linecap="round" stroke-opacity="0.6"/>')
 
 
 def svg(shapes: Iterable[Shape], width: int = 240) -> str:
@@ -56,8 +61,8 @@ def svg(shapes: Iterable[Shape], width: int = 240) -> str:
     all_shapes = list(shapes)
     boxes = [b for b in (_abut.bounds(s) for s in all_shapes) if b is not None]
     if not boxes:
-        boxes = [(s._numbers[0] - 1, s._numbers[1] - 1, s._numbers[0] + 1, s._numbers[1] + 1)
-                 for s in all_shapes]
+        starts = [s._numbers for s in all_shapes if len(s._numbers) > 1] or [[0.0, 0.0]]
+        boxes = [(n[0] - 1, n[1] - 1, n[0] + 1, n[1] + 1) for n in starts]
     x0, y0 = min(b[0] for b in boxes), min(b[1] for b in boxes)
     x1, y1 = max(b[2] for b in boxes), max(b[3] for b in boxes)
     reach = max(x1 - x0, y1 - y0) or 1.0

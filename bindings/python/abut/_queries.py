@@ -160,25 +160,26 @@ def overlap_area(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
 
 
 @overload
-def separation(a: Shape, b: Shape) -> float: ...
+def separation(a: Shape, b: Shape) -> float | None: ...
 @overload
 def separation(a: Shape | Shapes, b: Shape | Shapes, *, out: Floats | None = None,
                threads: int = 0) -> Floats: ...
 def separation(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
-    """The distance; where they overlap, minus the length of the least motion that parts them."""
-    return _number(lambda p, q: _abut.separation(p, q)[0], _abut.many_separation, a, b, out,
-                   threads)
+    """The distance; where they overlap, minus the length of the least motion that parts them. None,
+    or NaN, where one is a polyline or a region, and the other neither a point nor a circle."""
+    return _number(_abut.separation, _abut.many_separation, a, b, out, threads)
 
 
 @overload
-def separation_witness(a: Shape, b: Shape) -> Separation: ...
+def separation_witness(a: Shape, b: Shape) -> Separation | None: ...
 @overload
 def separation_witness(a: Shape | Shapes, b: Shape | Shapes, *,
                        threads: int = 0) -> Separations: ...
 def separation_witness(a: Any, b: Any, *, threads: int = 0) -> Any:
     """The separation, its normal from a to b, and the two points between which it lies."""
     if isinstance(a, Shape) and isinstance(b, Shape):
-        return Separation(*_abut.separation(a, b))
+        answer = _abut.separation_witness(a, b)
+        return None if answer is None else Separation(*answer)
     x, y, n = _sides(a, b)
     r = np.empty((7, n))
     _abut.many_separation(x, y, r, threads)
@@ -226,6 +227,11 @@ def contact(a: Any, b: Any, *, threads: int = 0) -> Any:
     count, r = np.empty(n, np.uint8), np.empty((7, n))
     _abut.many_contact(x, y, count, r, threads)
     return Contacts(count, r[0:2].T, r[2], r[3:7].T.reshape(n, 2, 2))
+
+
+def contacts(a: Shape, b: Shape) -> list[Contact]:
+    """One for each place that is pressed, the deepest first; of two convex shapes one at most."""
+    return [Contact(*c) for c in _abut.contacts(a, b)]
 
 
 def motion_columns(motion: ArrayLike, n: int) -> tuple[Floats, Floats]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from . import _abut
 
@@ -19,6 +20,16 @@ def _vector(value: Any, field: str) -> tuple[float, float]:
         return float(x), float(y)
     except (TypeError, ValueError):
         raise ValueError(f"{field} must be two numbers, not {value!r}") from None
+
+
+def _corners(vertices: Iterable[Vector], field: str) -> NDArray[np.float64]:
+    corners = np.asarray(vertices if isinstance(vertices, np.ndarray) else list(vertices),
+                         dtype=np.float64)
+    if corners.size == 0:
+        corners = corners.reshape(0, 2)
+    if corners.ndim != 2 or corners.shape[1] != 2:
+        raise ValueError(f"{field} must be pairs of numbers")
+    return corners
 
 
 def _axis(angle: float | None, axis: Vector | None) -> tuple[float, float]:
@@ -45,11 +56,18 @@ class Shape(_abut.Shape):
                     result["axis"] = self._axis
             elif field == "vertices":
                 result["vertices"] = self._vertices
+            elif field in ("lines", "rings"):
+                result[field] = self._chains()
             elif field == "radius":
                 result["radius"] = next(numbers)
             else:
                 result[field] = (next(numbers), next(numbers))
         return result
+
+    def _chains(self) -> list[list[tuple[float, float]]]:
+        """The vertices of each part."""
+        corners, ends = self._vertices, self._parts
+        return [corners[i:j] for i, j in zip(ends, ends[1:])]
 
     def __getattr__(self, name: str) -> Any:
         if name in self._fields:
@@ -66,7 +84,8 @@ class Shape(_abut.Shape):
         return f"{type(self).__name__}({', '.join(parts)})"
 
     def _key(self) -> tuple[Any, ...]:
-        return (self._kind, tuple(self._numbers), self._axis, tuple(self._vertices))
+        return (self._kind, tuple(self._numbers), self._axis, tuple(self._vertices),
+                tuple(self._parts))
 
     def __eq__(self, other: object) -> bool:
         return self._key() == other._key() if isinstance(other, Shape) else NotImplemented
@@ -227,35 +246,65 @@ class Polygon(Shape):
     radius: float
 
     def __init__(self, vertices: Iterable[Vector], radius: float = 0.0) -> None:
-        corners = np.asarray(vertices if isinstance(vertices, np.ndarray) else list(vertices),
-                             dtype=np.float64)
-        if corners.size == 0:
-            corners = corners.reshape(0, 2)
-        if corners.ndim != 2 or corners.shape[1] != 2:
-            raise ValueError("vertices must be pairs of numbers")
-        super().__init__(10, (float(radius),), vertices=corners)
+        super().__init__(10, (float(radius),), vertices=_corners(vertices, "vertices"))
+
+
+class _Outline(Shape):
+    """What has several lists of vertices."""
+
+    __slots__ = ()
+
+    def _make(self, kind: int, parts: Iterable[Iterable[Vector]], radius: float) -> None:
+        name = self._fields[0]
+        try:
+            chains = [_corners(part, name) for part in parts]
+        except TypeError:
+            raise ValueError(f"{name} must be a list of lists of points") from None
+        ends = np.cumsum([0] + [len(c) for c in chains])
+        super().__init__(kind, (float(radius),), parts=ends,
+                         vertices=np.concatenate(chains) if chains else np.empty((0, 2)))
+
+
+class Polyline(_Outline):
+    """Chains of vertices: all points within `radius` of the edges between neighbours. A chain of
+    one vertex is a point."""
+
+    __slots__ = ()
+    _fields = ("lines", "radius")
+    lines: list[list[tuple[float, float]]]
+    radius: float
+
+    def __init__(self, lines: Iterable[Iterable[Vector]], radius: float = 0.0) -> None:
+        self._make(11, lines, radius)
+
+
+class Region(_Outline):
+    """The points that the rings enclose an odd number of times, and all within `radius` of them:
+    holes and islands need no marks. Rings close by themselves, do not cross, and may touch in
+    single points."""
+
+    __slots__ = ()
+    _fields = ("rings", "radius")
+    rings: list[list[tuple[float, float]]]
+    radius: float
+
+    def __init__(self, rings: Iterable[Iterable[Vector]], radius: float = 0.0) -> None:
+        self._make(12, rings, radius)
 
 
 #: The classes in the order of kinds.
 CLASSES: tuple[type[Shape], ...] = (Point, Line, Ray, Segment, Circle, Box, OrientedBox, Ellipse,
-                                    Capsule, RoundedBox, Polygon)
+                                    Capsule, RoundedBox, Polygon, Polyline, Region)
 
 
 def shape_from(raw: Any) -> Shape:
     """A shape of the compiled half as one of the classes here."""
-    numbers = list(raw._numbers)
     cls: Any = CLASSES[raw._kind]
-    arguments: dict[str, Any] = {}
-    for field in cls._fields:
-        if field == "axis":
-            arguments["axis"] = raw._axis
-        elif field == "vertices":
-            arguments["vertices"] = raw._vertices
-        elif field == "radius":
-            arguments["radius"] = numbers.pop(0)
-        else:
-            arguments[field] = (numbers.pop(0), numbers.pop(0))
-    made: Shape = cls(**arguments)
+    made: Shape = cls.__new__(cls)
+    c, s = raw._axis
+    _abut.Shape.__init__(made, raw._kind, raw._numbers, c, s,
+                         vertices=np.array(raw._vertices).reshape(-1, 2) if raw._kind > 9 else None,
+                         parts=np.array(raw._parts) if raw._kind > 10 else None)
     return made
 
 

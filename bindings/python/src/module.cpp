@@ -10,6 +10,7 @@
 
 #include <abut/batch/intersects.hpp>
 #include <abut/index/any_columns.hpp>
+#include <abut/version.hpp>
 #include <mutex>
 #include <shared_mutex>
 
@@ -47,8 +48,25 @@ struct PyShape {
   AnyShape shape;
 };
 
+using Offsets = In<std::int64_t, nb::ndim<1>>;
+
+/// Numbers that ascend from 0 or later to `end` at most.
+std::vector<std::size_t> offsets_of(const Offsets& given, std::size_t end, const char* name) {
+  std::vector<std::size_t> all;
+  all.reserve(given.shape(0));
+  std::int64_t last = 0;
+  for (std::size_t i = 0; i < given.shape(0); ++i) {
+    const std::int64_t at = given.data()[static_cast<std::ptrdiff_t>(i) * given.stride(0)];
+    if (at < last || at > static_cast<std::int64_t>(end))
+      throw std::invalid_argument(std::string(name) + " must ascend, and end within what they cut");
+    all.push_back(static_cast<std::size_t>(last = at));
+  }
+  if (all.empty()) throw std::invalid_argument(std::string(name) + " must have one number at least");
+  return all;
+}
+
 AnyShape make_shape(int kind, const std::vector<double>& numbers, double c, double s,
-                    const std::optional<Vertices>& vertices) {
+                    const std::optional<Vertices>& vertices, const std::optional<Offsets>& parts) {
   AnyColumns columns;
   columns.kind = static_cast<ShapeKind>(kind);
   columns.one = true;
@@ -57,8 +75,14 @@ AnyShape make_shape(int kind, const std::vector<double>& numbers, double c, doub
   const Rotation rotation = Rotation::axis(c, s);
   const double axis[] = {rotation.c(), rotation.s()};
   for (std::size_t k = 0; k < 2; ++k) columns.rotation[k] = {&axis[k], 0};
-  const std::size_t starts[] = {0, vertices ? vertices->shape(0) : 0};
+  std::size_t starts[] = {0, vertices ? vertices->shape(0) : 0};
   columns.starts = starts;
+  std::vector<std::size_t> ends;
+  if (parts) {
+    ends = offsets_of(*parts, starts[1], "parts");
+    starts[1] = ends.size() - 1;
+    columns.parts = ends.data();
+  }
   if (vertices) {
     if (vertices->shape(1) != 2) throw std::invalid_argument("vertices must be pairs of numbers");
     for (std::size_t k = 0; k < 2; ++k)
@@ -71,19 +95,15 @@ AnyShape make_shape(int kind, const std::vector<double>& numbers, double c, doub
   return shape;
 }
 
-/// An answer that all shapes of this package have.
-template <class T>
-T there(const T& answer) {
-  return answer;
-}
-template <class T>
-T there(const std::optional<T>& answer) {
-  return answer.value();
-}
 nb::tuple pair_of(const Vec2& v) { return nb::make_tuple(v.x, v.y); }
 nb::object hit_of(const std::optional<CastHit>& hit) {
   if (!hit) return nb::none();
   return nb::make_tuple(hit->t, pair_of(hit->point), pair_of(hit->normal));
+}
+nb::object contact_of(const Contact& c) {
+  nb::list points;
+  for (int i = 0; i < c.count; ++i) points.append(pair_of(c.points[i]));
+  return nb::make_tuple(pair_of(c.normal), c.depth, nb::tuple(points));
 }
 nb::object points_of(const std::optional<PointPair>& p) {
   if (!p) return nb::none();
@@ -95,10 +115,11 @@ void bind_shape(nb::module_& m) {
       .def(
           "__init__",
           [](PyShape* self, int kind, const std::vector<double>& numbers, double c, double s,
-             const std::optional<Vertices>& vertices) {
-            new (self) PyShape{make_shape(kind, numbers, c, s, vertices)};
+             const std::optional<Vertices>& vertices, const std::optional<Offsets>& parts) {
+            new (self) PyShape{make_shape(kind, numbers, c, s, vertices, parts)};
           },
-          "kind"_a, "numbers"_a, "c"_a = 1.0, "s"_a = 0.0, "vertices"_a = nb::none())
+          "kind"_a, "numbers"_a, "c"_a = 1.0, "s"_a = 0.0, "vertices"_a = nb::none(),
+          "parts"_a = nb::none())
       .def_prop_ro("_kind", [](const PyShape& s) { return static_cast<int>(kind(s.shape)); })
       .def_prop_ro("_numbers",
                    [](const PyShape& s) {
@@ -110,11 +131,14 @@ void bind_shape(nb::module_& m) {
                      const auto n = batch::numbers_of(s.shape);
                      return nb::make_tuple(n.rotation.c(), n.rotation.s());
                    })
-      .def_prop_ro("_vertices", [](const PyShape& s) {
-        std::vector<std::tuple<double, double>> all;
-        for (const Vec2& v : batch::numbers_of(s.shape).vertices) all.emplace_back(v.x, v.y);
-        return all;
-      });
+      .def_prop_ro("_vertices",
+                   [](const PyShape& s) {
+                     std::vector<std::tuple<double, double>> all;
+                     for (const Vec2& v : batch::numbers_of(s.shape).vertices)
+                       all.emplace_back(v.x, v.y);
+                     return all;
+                   })
+      .def_prop_ro("_parts", [](const PyShape& s) { return batch::numbers_of(s.shape).starts; });
 
   using S = const PyShape&;
   m.def("intersects", [](S a, S b) { return intersects(a.shape, b.shape); });
@@ -125,16 +149,20 @@ void bind_shape(nb::module_& m) {
   m.def("overlap_area", [](S a, S b) { return overlap_area(a.shape, b.shape); });
   m.def("closest_points", [](S a, S b) { return points_of(closest_points(a.shape, b.shape)); });
   m.def("farthest_points", [](S a, S b) { return points_of(farthest_points(a.shape, b.shape)); });
-  m.def("separation", [](S a, S b) {
-    const Separation s = there(separation_witness(a.shape, b.shape));
-    return nb::make_tuple(s.distance, pair_of(s.normal), pair_of(s.a), pair_of(s.b));
+  m.def("separation", [](S a, S b) { return separation(a.shape, b.shape); });
+  m.def("separation_witness", [](S a, S b) -> nb::object {
+    const auto s = separation_witness(a.shape, b.shape);
+    if (!s) return nb::none();
+    return nb::make_tuple(s->distance, pair_of(s->normal), pair_of(s->a), pair_of(s->b));
   });
   m.def("contact", [](S a, S b) -> nb::object {
     const auto c = contact(a.shape, b.shape);
-    if (!c) return nb::none();
-    nb::list points;
-    for (int i = 0; i < c->count; ++i) points.append(pair_of(c->points[i]));
-    return nb::make_tuple(pair_of(c->normal), c->depth, nb::tuple(points));
+    return c ? contact_of(*c) : nb::none();
+  });
+  m.def("contacts", [](S a, S b) {
+    nb::list all;
+    for (const Contact& c : contacts(a.shape, b.shape)) all.append(contact_of(c));
+    return all;
   });
   m.def("intersections", [](S a, S b) {
     const Intersections all = intersections(a.shape, b.shape);
@@ -188,7 +216,7 @@ struct PyColumns {
   AnyColumns columns;
   std::vector<Array> kept;
   std::optional<In<nb::ndim<2>>> vertices;
-  std::vector<std::size_t> starts;
+  std::vector<std::size_t> starts, parts;
   std::vector<double> bounds;  ///< of polygons
 };
 
@@ -199,7 +227,7 @@ batch::Column column_of(const Array& a) {
 void make_columns(PyColumns* self, int kind, std::size_t count, bool one, bool is_float,
                   const std::vector<Array>& numbers, const std::vector<Array>& rotation,
                   const std::optional<In<nb::ndim<2>>>& vertices,
-                  const std::optional<In<std::int64_t, nb::ndim<1>>>& starts) {
+                  const std::optional<Offsets>& starts, const std::optional<Offsets>& parts) {
   const auto type = is_float ? nb::dtype<float>() : nb::dtype<double>();
   PyColumns& p = *new (self) PyColumns;
   AnyColumns& c = p.columns;
@@ -225,13 +253,11 @@ void make_columns(PyColumns* self, int kind, std::size_t count, bool one, bool i
   if (!starts || !vertices) return;
   if (starts->shape(0) != count + 1 || vertices->shape(1) != 2 || vertices->dtype() != type)
     throw std::invalid_argument("starts must have one number more than there are shapes");
-  std::int64_t last = 0;
-  for (std::size_t i = 0; i <= count; ++i) {
-    const std::int64_t at = starts->data()[static_cast<std::ptrdiff_t>(i) * starts->stride(0)];
-    if (at < last || at > static_cast<std::int64_t>(vertices->shape(0)))
-      throw std::invalid_argument("starts must ascend, and end with the vertices");
-    p.starts.push_back(static_cast<std::size_t>(last = at));
+  if (parts) {
+    p.parts = offsets_of(*parts, vertices->shape(0), "parts");
+    c.parts = p.parts.data();
   }
+  p.starts = offsets_of(*starts, parts ? p.parts.size() - 1 : vertices->shape(0), "starts");
   p.vertices = vertices;
   c.starts = p.starts.data();
   const auto size = static_cast<std::ptrdiff_t>(vertices->itemsize());
@@ -279,7 +305,8 @@ batch::Motions motions(const In<double, nb::ndim<1>>& x, const In<double, nb::nd
 void bind_columns(nb::module_& m) {
   nb::class_<PyColumns>(m, "Columns")
       .def("__init__", make_columns, "kind"_a, "count"_a, "one"_a, "is_float"_a, "numbers"_a,
-           "rotation"_a, "vertices"_a = nb::none(), "starts"_a = nb::none())
+           "rotation"_a, "vertices"_a = nb::none(), "starts"_a = nb::none(),
+           "parts"_a = nb::none())
       .def_prop_ro("count", [](C c) { return c.columns.count; })
       .def("shape", [](C c, std::size_t i) { return PyShape{batch::shape_in(c.columns, i)}; })
       .def("problem",
@@ -614,4 +641,5 @@ NB_MODULE(_abut, m) {
   for (int k = 0; k < shape_kinds; ++k) kinds.append(to_string(static_cast<ShapeKind>(k)));
   m.attr("KINDS") = nb::tuple(kinds);
   m.attr("INSTRUCTION_SET") = batch::instruction_set();
+  m.attr("VERSION") = ABUT_VERSION_STRING;
 }

@@ -12,6 +12,8 @@ SHAPES = [
     abut.OrientedBox((1, 1), (2, 1), math.pi / 6), abut.Ellipse((9, 1), (3, 1), axis=(0.6, 0.8)),
     abut.Capsule((0, 0), (4, 0), 1), abut.RoundedBox((0, 0), (2, 1), 0.5, 0.25),
     abut.Polygon([(0, 0), (4, 0), (0, 4)], radius=0.5),
+    abut.Polyline([[(0, 0), (4, 0)], [(1, 1)]], radius=0.5),
+    abut.Region([[(0, 0), (4, 0), (1, 1), (0, 4)]]),
 ]
 
 

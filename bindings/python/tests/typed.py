@@ -1,0 +1,25 @@
+"""What the types promise to who uses the package, as pyright and mypy see it."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+import abut
+
+coin, tray = abut.Circle((3, 4), 5), abut.Box((-9, -9), (0, 0))
+pads = abut.Circles([1.0, 2.0], [3.0, 4.0], 1.0)
+frame = abut.Region([[(0, 0), (1, 0), (0, 1)]])
+
+yes: bool = abut.intersects(coin, tray)
+how: str = abut.relation(coin, frame)
+gap: float = abut.distance(coin, tray)
+many: NDArray[np.bool_] = abut.intersects(pads, tray)
+gaps: NDArray[np.float64] = abut.distance(pads, pads)
+touch: abut.Contact | None = abut.contact(coin, tray)
+depths: list[float] = [c.depth for c in abut.contacts(frame, tray)]
+near: tuple[float, float] = abut.closest_points(coin, tray).a
+ids: NDArray[np.int64] = abut.Index([pads, frame]).nearest(pads, 2).ids
+pairs = abut.Index(pads).join(within=0.5)
+first: NDArray[np.uint32] = pairs.a
+one: abut.Shape = pads[0]
+some: abut.Circles = pads[:1]
+rings: list[list[tuple[float, float]]] = frame.rings
