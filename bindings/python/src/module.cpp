@@ -61,7 +61,8 @@ std::vector<std::size_t> offsets_of(const Offsets& given, std::size_t end, const
       throw std::invalid_argument(std::string(name) + " must ascend, and end within what they cut");
     all.push_back(static_cast<std::size_t>(last = at));
   }
-  if (all.empty()) throw std::invalid_argument(std::string(name) + " must have one number at least");
+  if (all.empty())
+    throw std::invalid_argument(std::string(name) + " must have one number at least");
   return all;
 }
 
@@ -305,8 +306,7 @@ batch::Motions motions(const In<double, nb::ndim<1>>& x, const In<double, nb::nd
 void bind_columns(nb::module_& m) {
   nb::class_<PyColumns>(m, "Columns")
       .def("__init__", make_columns, "kind"_a, "count"_a, "one"_a, "is_float"_a, "numbers"_a,
-           "rotation"_a, "vertices"_a = nb::none(), "starts"_a = nb::none(),
-           "parts"_a = nb::none())
+           "rotation"_a, "vertices"_a = nb::none(), "starts"_a = nb::none(), "parts"_a = nb::none())
       .def_prop_ro("count", [](C c) { return c.columns.count; })
       .def("shape", [](C c, std::size_t i) { return PyShape{batch::shape_in(c.columns, i)}; })
       .def("problem",
