@@ -25,6 +25,7 @@ function pages(): Plugin {
       const style = chunks.find((c) => c.type === 'asset' && c.fileName.endsWith('.css'))!.fileName;
       const script = (name: string): string =>
         chunks.find((c) => c.type === 'chunk' && c.isEntry && c.name === name)!.fileName;
+      const module = chunks.find((c) => c.fileName.endsWith('.wasm'))!.fileName;
       for (const language of languages) {
         const at = language === 'en' ? '' : 'zh/';
         const emit = (fileName: string, source: string): void => {
@@ -32,8 +33,8 @@ function pages(): Plugin {
         };
         const assets = (page: string) => ({ style, script: script(`${page}-${language}`) });
         emit('index.html', article(language, assets('article')));
-        emit('museum/index.html', museum(language, assets('museum')));
-        emit('zoom/index.html', zoom(language, assets('zoom')));
+        emit('museum/index.html', museum(language, { ...assets('museum'), module }));
+        emit('zoom/index.html', zoom(language, { ...assets('zoom'), module }));
         emit('field/index.html', field(language, assets('field')));
         emit('benchmarks/index.html', bench(language, { style, script: script('bench') }));
         emit('install/index.html', install(language, { style, script: script('plain') }));
@@ -43,7 +44,7 @@ function pages(): Plugin {
       // The reference's figures ask abut itself, already here.
       library.abut = new Abut().add(await instantiate(readFileSync(new URL('../playground/wasm/play.wasm', import.meta.url))));
       put('benchmarks/figures.json', JSON.stringify(machines));
-      for (const { fileName, source } of documentPages({ style, script: script('reference') })) put(fileName, source);
+      for (const { fileName, source } of documentPages({ style, script: script('reference'), module })) put(fileName, source);
       for (const { name, source } of pictures) put(`docs/img/${name}`, source);
       const root = process.env['SITE_URL']?.replace(/\/*$/, '/');
       if (root) {

@@ -105,6 +105,6 @@ export function documentPages(assets: Assets): { fileName: string; source: strin
     const text = file === 'exactness.md' ? html.slice(0, at) + figureMarkup('lattice') + html.slice(at) : alive(html);
     const body = `<div class="layout"><nav class="contents" aria-label="${copy.en.reference}"><details open><summary>${copy.en.reference}</summary><ul><li><a href="./">Overview</a></li>${list}</ul></details></nav><main id="main"><section class="document">${text}</section></main></div>`;
     const path = `docs/${address(file)}`;
-    return { fileName: path, source: page({ path, language: 'en', title, description: `abut: ${title}`, body, kind: 'docs', assets, alone: true }) };
+    return { fileName: path, source: page({ path, language: 'en', title, description: `abut: ${title}`, body, kind: 'docs', assets: text.includes('data-figure="ask-') ? assets : { ...assets, module: undefined }, alone: true }) };
   });
 }

@@ -5,6 +5,8 @@ import { copy } from './copy';
 export interface Assets {
   script: string;
   style: string;
+  /** The library, for pages that ask it at once: it is on its way before the script that asks for it. */
+  module?: string;
 }
 /** A page's place in the site, its language, and how to come back to the top from it. */
 export interface Place {
@@ -63,7 +65,7 @@ export function page({ path, language, title, description, body, kind, assets, a
 <meta name="twitter:card" content="summary_large_image">
 ${root ? `<link rel="canonical" href="${root}${path.replace(/index\.html$/, '')}">\n<meta property="og:url" content="${root}${path.replace(/index\.html$/, '')}">\n` : ''}${alternates}<link rel="icon" href="${link('icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${link(assets.style)}">
-<script>try{const t=localStorage.getItem('abut-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}</script>
+${assets.module ? `<link rel="preload" as="fetch" crossorigin href="${link(assets.module)}">\n` : ''}<script>try{const t=localStorage.getItem('abut-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}</script>
 <script type="module" src="${link(assets.script)}"></script>
 <noscript><style>.controls,button.tool,.needs-script{display:none!important}</style></noscript>
 </head>
