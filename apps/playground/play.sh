@@ -7,8 +7,11 @@ cd "$(dirname "$0")"
 [ -n "${ABUT_TOOLS:-}" ] || exec ../with-tools.sh ./play.sh "$@"
 
 [ -e wasm/play.wasm ] || echo "Compiling the library to WebAssembly; the first time takes a minute or two"
-# One module: the library's exports (bindings/js) and what the page itself needs.
-../../bindings/js/build.sh wasm/play.wasm booleans numbers native/stage.cpp native/rows.cpp
+# A small module first, which draws and moves shapes; then one with the library's exports and all that the page needs.
+js=../../bindings/js
+$js/build.sh wasm/stage.wasm $js/native/arguments.cpp $js/native/runtime.cpp $js/native/bounds.cpp ../../src/measures.cpp \
+  native/stage.cpp
+$js/build.sh wasm/play.wasm booleans numbers native/stage.cpp native/study.cpp native/rows.cpp
 vite build --logLevel warn
 [ "${1:-}" = --build-only ] && exit 0
 exec vite preview --host "${HOST:-127.0.0.1}" --port "${PORT:-4173}"

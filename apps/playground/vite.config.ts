@@ -41,14 +41,14 @@ self.addEventListener('fetch', (event) => {
   };
 }
 
-/** The module is on its way before the script that asks for it. */
+/** The first module is on its way before the script that asks for it. */
 function early(): Plugin {
   return {
     name: 'early',
     apply: 'build',
     transformIndexHtml: (_, { bundle }) =>
       Object.keys(bundle ?? {})
-        .filter((name) => name.endsWith('.wasm'))
+        .filter((name) => /stage.*\.wasm$/.test(name))
         .map((name) => ({ tag: 'link', attrs: { rel: 'preload', as: 'fetch', crossorigin: '', href: `./${name}` } })),
   };
 }

@@ -30,10 +30,10 @@ batch="$(native arguments runtime batch sides) $scalar $root/src/batch/any_queri
 sources_of() {
   case $1 in
     booleans)
-      native arguments runtime booleans
+      native arguments runtime booleans bounds
       for name in contains interiors_intersect intersects measures relation; do echo "$root/src/$name.cpp"; done
       ;;
-    numbers) echo "$(native arguments runtime numbers) $scalar" ;;
+    numbers) echo "$(native arguments runtime numbers bounds) $scalar" ;;
     batch) echo "$batch $(ls "$root"/src/batch/*.cpp | grep -v any_queries)" ;;
     plain) echo "$batch $(native plain)" ;;
     /*) echo "$1" ;;

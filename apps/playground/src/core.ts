@@ -1,5 +1,5 @@
 // The page's own part of the WebAssembly module (native/stage.cpp): outlines, handles, drawings.
-import { kinds, numbersOf, shapeAt, type Abut, type Instance, type Kind, type Shape, type Vec } from 'abut';
+import { Abut, kinds, numbersOf, shapeAt, type Instance, type Kind, type Shape, type Vec } from 'abut';
 import type { State } from './model';
 
 export interface Handle {
@@ -28,10 +28,19 @@ export interface LimitRow {
 const states: readonly State[] = ['apart', 'touching', 'overlapping'];
 
 export class Core {
-  constructor(
-    readonly abut: Abut,
-    readonly play: Instance,
-  ) {}
+  /** The queries: none but validate and bounds before the whole module has come. */
+  abut: Abut;
+  whole = false;
+
+  constructor(public play: Instance) {
+    this.abut = new Abut().add(play);
+  }
+  /** The whole module has come, and takes over from the one that only draws and moves shapes. */
+  complete(play: Instance): void {
+    this.play = play;
+    this.abut = new Abut().add(play);
+    this.whole = true;
+  }
 
   private call(name: string, ...numbers: number[]): Float64Array {
     return this.play.answer(this.play.native[name]!(...numbers));

@@ -1,6 +1,7 @@
 import './style.css';
-import { Abut, instantiate, kinds, type Vec } from 'abut';
-import wasmUrl from '../wasm/play.wasm?url';
+import { instantiate, kinds, type Vec } from 'abut';
+import wholeUrl from '../wasm/play.wasm?url';
+import stageUrl from '../wasm/stage.wasm?url';
 import { Core } from './core';
 import { byId, copyText, h, set, text } from './dom';
 import { Explore } from './explore';
@@ -16,8 +17,7 @@ import { Pen } from './pen';
 import { Stage } from './stage';
 import { modes, Store, type Mode } from './store';
 
-const play = await instantiate(fetch(wasmUrl));
-const core = new Core(new Abut().add(play), play);
+const core = new Core(await instantiate(fetch(stageUrl)));
 const store = new Store();
 const link = fromLink(location.hash);
 const usable = link?.doc.every((item) => core.abut.validate(item.shape) === null);
@@ -33,6 +33,11 @@ function announce(message: string): void {
 }
 
 const stage = new Stage(byId<SVGSVGElement>('canvas'), core, store);
+// The shapes can be seen and dragged before what is known of them has come.
+stage.fit(store.mainDoc);
+document.body.dataset['moves'] = '';
+core.complete(await instantiate(fetch(wholeUrl)));
+
 const explore = new Explore(core, store, announce);
 const motion = new Motion(core, store, stage);
 const lessons = new Lessons(core, store, stage);

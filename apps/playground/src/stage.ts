@@ -79,7 +79,7 @@ export class Stage {
   private gesture = 0;
   private waiting = false;
   private gridKey = '';
-  private scene: Scene;
+  private scene: Scene | null = null;
   private sceneDoc: Doc = [];
   private readonly after: (() => void)[] = [];
 
@@ -88,7 +88,6 @@ export class Stage {
     private readonly core: Core,
     private readonly store: Store,
   ) {
-    this.scene = new Scene(core.play);
     svg.append(this.grid, this.shapes, this.over, this.handles);
     svg.tabIndex = -1;
     store.listen(() => this.refresh());
@@ -190,23 +189,25 @@ export class Stage {
 
   private findStates(): void {
     const { doc } = this.store;
+    this.states.clear();
+    for (const item of doc) this.states.set(item.name, 'apart');
+    if (!this.core.whole) return;
     const before = this.sceneDoc;
-    if (doc !== before) {
+    if (doc !== before || !this.scene) {
+      const { scene } = this;
       const sameNames =
         doc.length === before.length && doc.every((item, i) => item.name === before[i]!.name);
-      if (sameNames) {
+      if (scene && sameNames) {
         doc.forEach((item, i) => {
-          if (item !== before[i]) this.scene.replace(i, item.shape);
+          if (item !== before[i]) scene.replace(i, item.shape);
         });
       } else {
-        this.scene.free();
+        scene?.free();
         this.scene = new Scene(this.core.play, doc.map((item) => item.shape));
       }
       this.sceneDoc = doc;
     }
-    this.states.clear();
-    for (const item of doc) this.states.set(item.name, 'apart');
-    const pairs = this.scene.pairs();
+    const pairs = this.scene!.pairs();
     this.pairCount = pairs.length;
     for (const { a, b, relation } of pairs) {
       const state = stateOf(relation);

@@ -96,11 +96,6 @@ int abut_cast_rotating(double dx, double dy, double angle, double tolerance) {
   return put_hit(cast_rotating(shape_in(0), {dx, dy}, angle, shape_in(1), tolerance));
 }
 
-ABUT_EXPORT(abut_bounds) int abut_bounds() {
-  Answer out;
-  if (const auto box = bounds(shape_in(0))) out.vec(box->min).vec(box->max);
-  return out.size();
-}
 /// NaN where a shape goes on for ever.
 ABUT_EXPORT(abut_area) double abut_area() { return area(shape_in(0)).value_or(std::nan("")); }
 ABUT_EXPORT(abut_perimeter) double abut_perimeter() {

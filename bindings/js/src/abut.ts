@@ -16,7 +16,7 @@ import type { Ray, Shape } from './shapes.js';
 import type { Vec } from './vec.js';
 
 /**
- * What can be loaded: `booleans` has validate, contains, intersects, interiors_intersect and relation;
+ * What can be loaded: `booleans` has validate, bounds, contains, intersects, interiors_intersect and relation;
  * `numbers` everything else.
  */
 export type Part = 'booleans' | 'numbers';
