@@ -7,8 +7,9 @@ set -eu
 cd "$(dirname "$0")"
 [ -n "${ABUT_TOOLS:-}" ] || exec ../with-tools.sh ./site.sh "$@"
 
-# The playground's module has all queries, and serves the article as well.
+# The playground's module has all queries, and serves these pages as well; the zoom asks yes or no, of many points.
 ../playground/play.sh --build-only
+../../bindings/js/build.sh wasm/rows.wasm booleans ../playground/native/rows.cpp
 vite build --configLoader runner --logLevel warn
 cp -r ../playground/dist ../../build/site/playground
 echo "site: build/site"

@@ -25,7 +25,8 @@ function pages(): Plugin {
       const style = chunks.find((c) => c.type === 'asset' && c.fileName.endsWith('.css'))!.fileName;
       const script = (name: string): string =>
         chunks.find((c) => c.type === 'chunk' && c.isEntry && c.name === name)!.fileName;
-      const module = chunks.find((c) => c.fileName.endsWith('.wasm'))!.fileName;
+      const wasm = (name: string): string => chunks.find((c) => c.type === 'asset' && c.names.includes(`${name}.wasm`))!.fileName;
+      const module = wasm('play');
       for (const language of languages) {
         const at = language === 'en' ? '' : 'zh/';
         const emit = (fileName: string, source: string): void => {
@@ -34,7 +35,7 @@ function pages(): Plugin {
         const assets = (page: string) => ({ style, script: script(`${page}-${language}`) });
         emit('index.html', article(language, assets('article')));
         emit('museum/index.html', museum(language, { ...assets('museum'), module }));
-        emit('zoom/index.html', zoom(language, { ...assets('zoom'), module }));
+        emit('zoom/index.html', zoom(language, { ...assets('zoom'), module: wasm('rows') }));
         emit('field/index.html', field(language, assets('field')));
         emit('benchmarks/index.html', bench(language, { style, script: script('bench') }));
         emit('install/index.html', install(language, { style, script: script('plain') }));

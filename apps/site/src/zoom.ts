@@ -1,10 +1,11 @@
 // Zoom to the last bit: the picture, and how one moves in it.
 import './style.css';
+import { instantiate } from 'abut';
+import address from '../wasm/rows.wasm?url';
 import { spacing } from './kit/exact';
 import type { Words } from './kit/figure';
 import { clamp, full, type Vec } from './kit/vec';
 import { frame } from './frame';
-import { module } from './module';
 import { Asker, questions, samples, svgOf, type Cells, type Question, type QuestionName } from './zoom/questions';
 
 /** Abut's answer in bit 0, the usual one's in bit 1; then the ink. */
@@ -23,8 +24,8 @@ export function start(words: Words): void {
   const find = <T extends Element>(selector: string): T => root.querySelector<T>(selector)!;
   const status = find<HTMLElement>('.status');
   status.textContent = words['loading']!;
-  module.load().then(
-    (play) => new Zoom(root, find, words, new Asker(play)),
+  instantiate(fetch(address)).then(
+    (rows) => new Zoom(root, find, words, new Asker(rows)),
     () => (status.textContent = words['failed']!),
   );
 }

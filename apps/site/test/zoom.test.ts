@@ -7,7 +7,7 @@ import { Asker, questions, samples, svgOf, type Question } from '../src/zoom/que
 
 let play: Instance;
 beforeAll(async () => {
-  play = await instantiate(readFileSync(new URL('../../playground/wasm/play.wasm', import.meta.url)));
+  play = await instantiate(readFileSync(new URL('../wasm/rows.wasm', import.meta.url)));
 });
 
 describe.each(Object.entries(questions) as [string, Question][])('%s', (_, q) => {
