@@ -82,6 +82,18 @@ soak: ## the tests with random cases, TIMES (20) as long
 	@$(call cmake_build,test)
 	@scripts/soak.sh build $(TIMES)
 
+.PHONY: sql
+sql: ## a PostgreSQL server with abut and a sample, left running; prints how to connect
+	@scripts/setup.sh library sql
+	@$(call cmake_build,release) --target abut_c
+	@bindings/postgresql/sql.sh
+
+.PHONY: sql-soak
+sql-soak: ## the PostgreSQL extension under valgrind, and TIMES (20) as many damaged bytes
+	@scripts/setup.sh build sql bench
+	@$(call cmake_build,release) --target abut_c
+	@bindings/postgresql/soak.sh $(TIMES)
+
 .PHONY: drawings
 drawings: build ## which share of Debian's icon packages becomes shapes
 	@scripts/setup.sh drawings

@@ -39,9 +39,9 @@ list_for() {
     # The bindings: pip and cargo bring the rest.
     python) echo "$(list_for library)" python3:python3 python3-venv python3-dev ;;
     rust) echo "$(list_for library)" cargo:cargo ;;
-    # The extensions of databases; pip brings DuckDB.
+    # The extensions of databases; pip brings DuckDB, and cargo its headers.
     sql) echo "$(list_for library)" make:make gcc:gcc postgresql-15 postgresql-server-dev-15 sqlite3:sqlite3 \
-      libsqlite3-dev python3:python3 python3-venv ;;
+      libsqlite3-dev python3:python3 python3-venv cargo:cargo ;;
     docs) echo "$(list_for compile)" librsvg2-bin:rsvg-convert ;;
     format) echo clang-format-22:clang-format-22 ;;
     *)

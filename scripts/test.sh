@@ -2,8 +2,8 @@
 # All tests, in stages; the last line counts them. A stage that does not build is a failed test.
 #
 #   g++, all rooms of tests/   the batches in WebAssembly   clang-22 with sanitizers and short fuzz
-#   runs   the Python package   the Rust crates   the JavaScript package   PostgreSQL, SQLite
-#   the pages
+#   runs   the Python package   the Rust crates   the JavaScript package
+#   PostgreSQL, DuckDB, SQLite   the pages
 set -u
 cd "$(dirname "$0")/.."
 jobs=$(nproc 2>/dev/null || echo 2)
@@ -64,6 +64,7 @@ one "the Python package" sh -c 'scripts/setup.sh python && bindings/python/test.
 one "the Rust crates" sh -c 'scripts/setup.sh rust && bindings/rust/test.sh'
 one "the JavaScript package" sh -c 'scripts/setup.sh wasm node compile && bindings/js/test.sh'
 one "the PostgreSQL extension" sh -c 'scripts/setup.sh sql && bindings/postgresql/test.sh'
+one "the DuckDB extension" sh -c 'scripts/setup.sh sql && bindings/duckdb/test.sh'
 one "the SQLite extension" sh -c 'scripts/setup.sh sql && bindings/sqlite/test.sh'
 one "the pages" sh -c 'scripts/setup.sh build play browser && apps/test.sh'
 

@@ -5,11 +5,12 @@ cd "$(dirname "$0")"
 binding=$(pwd)
 root=$(cd ../.. && pwd)
 . ./cluster.sh
+. ./tests/server.sh
 
 cmake --build "$root/build" --target abut_c >/dev/null
 make -s WARNINGS=-Werror >/dev/null
 home=$(mktemp -d)
-trap 'cluster_stop immediate >/dev/null 2>&1 || true; rm -rf "$home"' EXIT
+trap 'cluster_stop_added; cluster_stop immediate >/dev/null 2>&1 || true; rm -rf "$home"' EXIT
 trap 'exit 1' INT TERM
 cluster_make "$home"
 cluster_start
@@ -23,4 +24,17 @@ mkdir -p "$out"
   head -n 200 "$out/regression.diffs"
   exit 1
 }
-echo "passed: $(grep -c '^test .*ok' "$out/log") files of SQL"
+"$regress/isolation/pg_isolation_regress" --inputdir=tests/isolation --outputdir="$out" --bindir="$bin" \
+  --host="$home" --user=postgres --dbname=isolation --load-extension=abut exclusion serializable >>"$out/log" 2>&1 || {
+  tail -n 30 "$out/log"
+  head -n 200 "$out/regression.diffs"
+  exit 1
+}
+echo "passed: $(grep -c '^test .*ok' "$out/log") files of SQL and of sessions"
+for step in dump_and_restore concurrent_writers crash_and_recovery two_servers; do
+  $step
+  echo "passed: $step"
+done
+fuzzed_bytes 1500 1
+echo "passed: fuzzed_bytes"
+if grep -E 'terminated by signal|PANIC' "$home"/*.log; then exit 1; fi

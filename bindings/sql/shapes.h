@@ -15,7 +15,8 @@
  *   kind     uint8
  *   form     uint8, SHAPE_FORM
  *   zero     uint16
- *   numbers  float8 each, in the order of abut.h; for turned kinds cosine and sine after them
+ *   numbers  float8 each, in the order of abut.h; for turned kinds cosine and sine after them, which
+ *            are a unit vector to within rounding
  *   vertices x, y, x, y, …  of kinds that have some
  *   starts   of polylines and regions: where each part begins, as float8, and how many parts
  *
@@ -64,7 +65,11 @@ static inline const char* shape_of_words(int kind, const double* words, size_t c
   shape->kind = kind;
   if (count < fixed) return "numbers are missing";
   memcpy(shape->numbers, words, f.numbers * sizeof(double));
-  if (f.turns) memcpy(shape->rotation, words + f.numbers, 2 * sizeof(double));
+  if (f.turns) {
+    const double c = words[f.numbers], s = words[f.numbers + 1];
+    shape->rotation[0] = c, shape->rotation[1] = s;
+    if (!(fabs(c * c + s * s - 1) <= 0x1p-50)) return "its axis is no unit vector";
+  }
   words += fixed, count -= fixed;
   if (f.parts) {
     const double parts = count > 0 ? words[count - 1] : -1;

@@ -1,0 +1,39 @@
+/* What the files of the extension share. */
+#ifndef ABUT_DUCKDB_H
+#define ABUT_DUCKDB_H
+
+#define DUCKDB_EXTENSION_NAME abut
+/* The first version of DuckDB's stable interface: every later DuckDB knows it. */
+#define DUCKDB_EXTENSION_API_VERSION_MAJOR 1
+#define DUCKDB_EXTENSION_API_VERSION_MINOR 2
+#define DUCKDB_EXTENSION_API_VERSION_PATCH 0
+#include <duckdb_extension.h>
+DUCKDB_EXTENSION_EXTERN
+
+#include <stdlib.h>
+#define SHAPES_ALLOC(memory, old, bytes) realloc(old, bytes)
+#include "../../sql/shapes.h"
+
+/* A shape of a vector or value, and what it stands on. */
+typedef struct Held {
+  abut_shape_t shape;
+  double few[8];
+  double* words;
+  size_t* starts;
+} Held;
+/* Reads the bytes of a shape. NULL, or what is wrong with them. Only with NULL there is something to
+ * release. */
+extern const char* hold(Held* held, const char* bytes, size_t size);
+/* The same, but of numbers that nobody has looked at yet. */
+extern const char* hold_unchecked(Held* held, const char* bytes, size_t size);
+extern void release(Held* held);
+
+/* The type SHAPE: bytes of another name. */
+extern duckdb_logical_type shape_type(void);
+extern void free_columns(ShapeColumns* columns);
+
+extern bool register_type(duckdb_connection connection);
+extern bool register_functions(duckdb_connection connection);
+extern bool register_join(duckdb_connection connection);
+
+#endif

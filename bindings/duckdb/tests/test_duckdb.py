@@ -1,0 +1,289 @@
+"""abut in DuckDB: the fixtures of every binding, the type, and joins against the same question asked pair by pair."""
+
+import json
+import math
+import os
+import pathlib
+
+import duckdb
+import pytest
+
+FIXTURES = pathlib.Path(os.environ["ABUT_FIXTURES"])
+EXTENSION = os.environ["ABUT_EXTENSION"]
+
+
+@pytest.fixture
+def db():
+    connection = duckdb.connect(config={"allow_unsigned_extensions": True})
+    connection.execute(f"LOAD '{EXTENSION}'")
+    return connection
+
+
+def one(db, query, *parameters):
+    return db.execute(query, parameters).fetchone()
+
+
+# ---- The fixtures ------------------------------------------------------------------------------
+
+BOTH = {
+    name: f"shape_{name}(a, b)"
+    for name in (
+        "intersects interiors_intersect contains relation distance overlap_area closest_points farthest_points contact"
+    ).split()
+}
+ANSWERS = BOTH | {
+    "separation": "shape_separation(a, b).distance",
+    "area": "shape_area(a)",
+    "perimeter": "shape_perimeter(a)",
+    "centroid": "shape_centroid(a)",
+    "bounds": "shape_bounds(a)",
+    "intersections": "shape_intersections(a, b)",
+    "tangents": "shape_tangents(a, b)",
+    "cast": "shape_cast_ray(a, b)",
+    "cast motion": "shape_cast(a, dx, dy, b)",
+}
+
+
+def plain(value):
+    """Points are lists in JSON, and structs here."""
+    if isinstance(value, dict):
+        return [value["x"], value["y"]] if value.keys() == {"x", "y"} else {k: plain(v) for k, v in value.items()}
+    return [plain(v) for v in value] if isinstance(value, list) else value
+
+
+def near(got, wanted, tolerance):
+    if isinstance(wanted, bool) or not isinstance(wanted, (int, float)):
+        if isinstance(wanted, dict):
+            return isinstance(got, dict) and all(near(got.get(k), v, tolerance) for k, v in wanted.items())
+        if isinstance(wanted, list):
+            return (
+                isinstance(got, list)
+                and len(got) == len(wanted)
+                and all(near(g, w, tolerance) for g, w in zip(got, wanted))
+            )
+        return got is wanted if isinstance(wanted, bool) else got == wanted
+    return isinstance(got, (int, float)) and abs(got - wanted) <= tolerance
+
+
+def test_fixtures(db):
+    cases = {}
+    for file in sorted(FIXTURES.glob("*.ndjson")):
+        for line in file.read_text().splitlines():
+            case = json.loads(line)
+            cases.setdefault(case["query"] + (" motion" if "motion" in case else ""), []).append(case)
+    answers = []
+    for query, some in cases.items():
+        motions = [c.get("motion", (None, None)) for c in some]
+        db.execute(
+            "CREATE OR REPLACE TABLE asked AS SELECT unnest(range(?)) i, unnest(?::VARCHAR[])::SHAPE a, unnest(?::VARCHAR[])::SHAPE b,"
+            " unnest(?::DOUBLE[]) dx, unnest(?::DOUBLE[]) dy",
+            [
+                len(some),
+                [json.dumps(c["a"]) for c in some],
+                [json.dumps(c["b"]) if "b" in c else None for c in some],
+                [m[0] for m in motions],
+                [m[1] for m in motions],
+            ],
+        )
+        got = db.execute(f"SELECT i, {ANSWERS[query]} FROM asked ORDER BY i").fetchall()
+        assert len(got) == len(some)
+        for (_, answer), case in zip(got, some):
+            wanted = case["answer"]
+            if query == "intersections":
+                wanted = wanted["points"]
+            assert near(plain(answer), wanted, case.get("tolerance", 0)), (case, answer)
+            answers.append(wanted)
+    assert len(answers) > 1000 and len(cases) > 14
+    assert sum(a is True for a in answers) > 100 and sum(a is False for a in answers) > 100
+
+
+# ---- The type ----------------------------------------------------------------------------------
+
+KINDS = [
+    "point((1,2))",
+    "line((0,1),(1,0))",
+    "ray((0,0),(0,-1))",
+    "segment((0,0),(0.1,1e-300))",
+    "circle((3,4),5)",
+    "box((0,0),(1,2))",
+    "oriented_box((1,1),(2,1),(0.6,0.8))",
+    "ellipse((0,0),(3,1),(0.6,0.8))",
+    "capsule((0,0),(4,0),1)",
+    "rounded_box((0,0),(2,1),(0,1),0.25)",
+    "polygon((0,0),(4,0),(0,3),0.5)",
+]
+
+
+@pytest.mark.parametrize("text", KINDS)
+def test_text_json_and_bytes_read_back(db, text):
+    assert one(db, f"SELECT '{text}'::SHAPE::VARCHAR")[0] == text
+    assert one(db, f"SELECT shape_json('{text}')::SHAPE = '{text}'::SHAPE")[0]
+    assert one(db, f"SELECT '{text}'::SHAPE::BLOB::SHAPE = '{text}'::SHAPE")[0]
+    assert one(db, f"SELECT shape_kind('{text}')")[0] == text[: text.index("(")]
+
+
+def test_shapes_of_numbers(db):
+    assert one(
+        db,
+        "SELECT shape_circle(3, 4, 5) = 'circle((3,4),5)'::SHAPE, shape_box(0, 0, 1, 2) = 'box((0,0),(1,2))'::SHAPE,"
+        " shape_rounded_box(0, 0, 2, 1, 0, 0.25)::VARCHAR, shape_circle(1, NULL, 2)",
+    ) == (True, True, "rounded_box((0,0),(2,1),(1,0),0.25)", None)
+
+
+@pytest.mark.parametrize(
+    "query, why",
+    [
+        ("SELECT 'circle((3,4),-5)'::SHAPE", "radius"),
+        ("SELECT 'circle((3,4)'::SHAPE", "expected"),
+        ("SELECT shape_circle(1, 2, -3)", "radius"),
+        ("SELECT shape_circle(1, 2, 'inf'::DOUBLE)", "radius"),
+        ("SELECT shape_ellipse(1, 2, 3, 4, 'nan'::DOUBLE)", "angle"),
+        ("SELECT shape_dwithin('point((0,0))', 'point((1,0))', -1)", "at least 0"),
+        ("SELECT shape_cast_ray('point((0,0))', 'point((1,0))')", "ray"),
+        (r"SELECT '\x00\x01\x00\x00'::BLOB::SHAPE", "no shape|missing"),
+        (r"SELECT '\xFF\x01\x00\x00'::BLOB::SHAPE", "kind"),
+        (r"SELECT ''::BLOB::SHAPE", "no shape"),
+        (r"SELECT shape_area('\x00\x01\x00\x00'::BLOB)", "no shape|missing|No function"),
+    ],
+)
+def test_errors_say_why(db, query, why):
+    with pytest.raises(duckdb.Error, match=why):
+        db.execute(query).fetchall()
+    assert one(db, "SELECT shape_area('box((0,0),(2,3))')") == (6,)
+
+
+def test_nulls_and_none(db):
+    assert one(
+        db,
+        "SELECT shape_intersects(NULL, 'point((0,0))'), shape_area('line((0,0),(1,0))'), shape_bounds('ray((0,0),(1,1))'),"
+        " shape_centroid(NULL::SHAPE), TRY_CAST('nothing' AS SHAPE), shape_tangents(NULL, 'point((0,0))'),"
+        " shape_farthest_points('line((0,0),(1,0))', 'point((0,0))')",
+    ) == (None,) * 7
+    # In a column, beside rows that have an answer.
+    rows = db.execute(
+        "SELECT shape_bounds(s) IS NULL, shape_bounds(s).min.x FROM (VALUES ('circle((3,4),5)'::SHAPE), (NULL), ('point((1,1))')) t(s)"
+    ).fetchall()
+    assert rows == [(False, -2), (True, None), (False, 1)]
+
+
+def test_at_the_limit_of_touching(db):
+    assert one(
+        db,
+        "SELECT shape_intersects('circle((3,4),5)', 'box((-9,-9),(0,0))'),"
+        " shape_intersects('circle((3,4),4.999999999999999)', 'box((-9,-9),(0,0))'),"
+        " shape_relation('circle((3,4),5)', 'box((-9,-9),(0,0))'), shape_distance('circle((0,0),1)', 'circle((6,8),2)')",
+    ) == (True, False, "meet", 7)
+
+
+def test_long_polygons(db):
+    text = "polygon(" + ",".join(f"({math.cos(i / 160)!r},{math.sin(i / 160)!r})" for i in range(1000)) + ")"
+    assert one(db, "SELECT s::VARCHAR::SHAPE = s, length(s::VARCHAR) > 10000 FROM (SELECT ?::VARCHAR::SHAPE AS s)", text) == (True, True)
+    assert one(db, "SELECT shape_intersects(?::VARCHAR::SHAPE, 'point((0.999,0))')", text)[0]
+
+
+# ---- Many rows ---------------------------------------------------------------------------------
+
+# Whole numbers in a small world: very many pairs just touch. All kinds are mixed, and some are null.
+MIXED = """
+CREATE TABLE {name} AS SELECT i AS id, CASE WHEN i % 37 = 0 THEN NULL WHEN i % 6 = 0 THEN shape_circle(x, y, w)
+  WHEN i % 6 = 1 THEN shape_box(x, y, x + w, y + 3) WHEN i % 6 = 2 THEN shape_capsule(x, y, x + 3, y + 4, w)
+  WHEN i % 6 = 3 THEN shape_oriented_box(x, y, w, 1, i) WHEN i % 6 = 4 THEN shape_segment(x, y, x + w, y)
+  ELSE ('polygon((' || x || ',' || y || '),(' || x + 4 || ',' || y || '),(' || x || ',' || y + w || '),1)')::SHAPE END AS s
+FROM (SELECT i, i * {p} % 211 x, i * {q} % 199 y, i % 5 + 1 w FROM range(1, {n}) t(i))"""
+
+
+@pytest.fixture
+def mixed(db):
+    db.execute(MIXED.format(name="a", p=7919, q=104729, n=1100))
+    db.execute(MIXED.format(name="b", p=7907, q=104723, n=1000))
+    return db
+
+
+SIDES = "(SELECT list({'key': id, 'shape': s}) FROM a), (SELECT list({'key': id, 'shape': s}) FROM b)"
+
+
+def test_join(mixed):
+    pairs = mixed.execute("SELECT a.id, b.id FROM a, b WHERE shape_intersects(a.s, b.s)").fetchall()
+    joined = mixed.execute(f"SELECT unnest(shape_join({SIDES}), recursive := true)").fetchall()
+    assert len(pairs) > 1000
+    assert sorted(p[:2] for p in joined) == sorted(pairs)
+    assert {p[2] for p in joined} == {0}
+
+
+def test_join_within(mixed):
+    pairs = mixed.execute("SELECT a.id, b.id FROM a, b WHERE shape_dwithin(a.s, b.s, 1)").fetchall()
+    joined = mixed.execute(f"SELECT unnest(shape_join({SIDES}, 1), recursive := true)").fetchall()
+    assert sorted(p[:2] for p in joined) == sorted(pairs)
+    assert max(p[2] for p in joined) <= 1
+
+
+def test_tables_of_variables(mixed):
+    for side in "ab":
+        mixed.execute(f"SET VARIABLE {side} = (SELECT list({{'key': id, 'shape': s::BLOB}}) FROM {side})")
+    counts = one(
+        mixed,
+        "SELECT (SELECT count(*) FROM shape_join(getvariable('a'), getvariable('b'))),"
+        " (SELECT count(*) FROM a, b WHERE shape_intersects(a.s, b.s)),"
+        " (SELECT count(*) FROM shape_join(getvariable('a'), getvariable('b'), within := 1)),"
+        " (SELECT count(*) FROM a, b WHERE shape_dwithin(a.s, b.s, 1)),"
+        " (SELECT count(*) FROM shape_nearest(getvariable('a'), getvariable('b'), 3))",
+    )
+    assert counts[0] == counts[1] > 1000 and counts[2] == counts[3] > counts[0]
+    assert counts[4] == 3 * one(mixed, "SELECT count(s) FROM a")[0]
+    with pytest.raises(duckdb.Error, match="at least 0"):
+        mixed.execute("FROM shape_join(getvariable('a'), getvariable('b'), within := -1)").fetchall()
+
+
+def test_nearest(mixed):
+    mixed.execute("DELETE FROM a WHERE id > 40")
+    nearest = mixed.execute(
+        f"SELECT a, list(distance ORDER BY distance) FROM (SELECT unnest(shape_nearest({SIDES}, 4), recursive := true)) GROUP BY a ORDER BY a"
+    ).fetchall()
+    wanted = mixed.execute(
+        "SELECT a.id, list(shape_distance(a.s, b.s) ORDER BY shape_distance(a.s, b.s))[1:4] FROM a, b"
+        " WHERE a.s IS NOT NULL AND b.s IS NOT NULL GROUP BY a.id ORDER BY a.id"
+    ).fetchall()
+    assert [a for a, _ in nearest] == [a for a, _ in wanted]
+    for (_, got), (_, exact) in zip(nearest, wanted):
+        assert got == pytest.approx(exact, rel=0, abs=8 * 2**-53 * 400)
+    far = mixed.execute(f"SELECT count(*) FROM (SELECT unnest(shape_nearest({SIDES}, 9999, 2)))").fetchone()[0]
+    assert far == mixed.execute("SELECT count(*) FROM a, b WHERE shape_dwithin(a.s, b.s, 2)").fetchone()[0]
+
+
+def test_empty_sides(mixed):
+    for query in (
+        "SELECT shape_join((SELECT list({'key': id, 'shape': s}) FROM a WHERE id < 0), [])",
+        "SELECT shape_join([], [])",
+        "SELECT shape_nearest([], [], 3)",
+        f"SELECT shape_nearest({SIDES}, 0)",
+    ):
+        assert one(mixed, query)[0] in ([], None)
+
+
+def test_batches_are_the_same_one_by_one(mixed):
+    """A chunk of mixed kinds is sorted by kinds; each row has to get its own answer."""
+    rows = mixed.execute(
+        "SELECT a.s::VARCHAR, b.s::VARCHAR, shape_intersects(a.s, b.s), shape_distance(a.s, b.s), shape_relation(a.s, b.s),"
+        " shape_overlap_area(a.s, b.s) FROM a, b WHERE a.id % 20 = 1 AND shape_dwithin(a.s, b.s, 4)"
+    ).fetchall()
+    assert len({r[4] for r in rows}) > 1
+    for a, b, *got in rows:
+        alone = one(
+            mixed,
+            "SELECT shape_intersects($1, $2), shape_distance($1, $2), shape_relation($1, $2), shape_overlap_area($1, $2)"
+            " FROM (SELECT ?::VARCHAR::SHAPE AS x, ?::VARCHAR::SHAPE AS y)".replace("$1", "x").replace("$2", "y"),
+            a,
+            b,
+        )
+        assert list(alone) == got
+
+
+def test_threads_and_files(tmp_path):
+    """Many threads, and a database file that can be opened again at once: the extension keeps nothing open."""
+    path = str(tmp_path / "shapes.db")
+    for _ in range(2):
+        with duckdb.connect(path, config={"allow_unsigned_extensions": True, "threads": 4}) as connection:
+            connection.execute(f"LOAD '{EXTENSION}'")
+            connection.execute("CREATE TABLE IF NOT EXISTS t AS SELECT shape_circle(i % 1000, i % 777, 5) s FROM range(100000) t(i)")
+            count = connection.execute("SELECT count(*) FROM t WHERE shape_intersects(s, 'box((0,0),(100,100))')").fetchone()[0]
+            assert 0 < count < 100000

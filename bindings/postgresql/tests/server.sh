@@ -1,0 +1,116 @@
+# What needs more than one session: the steps of test.sh on the server that it runs. To be read by test.sh.
+
+compare() { # what, two texts
+  [ "$2" = "$3" ] && return
+  printf '%s: %s\nand not: %s\n' "$1" "$2" "$3"
+  return 1
+}
+# Rows by the index and without it, in several windows.
+counts() { # settings, table
+  sql -d regression -c "$1; SELECT string_agg(n::text, ' ') FROM generate_series(0, 900, 100) x,
+    LATERAL (SELECT count(*) n FROM $2 WHERE s && shape_box(x, x / 2, x + 90, x / 2 + 200)) t" | tail -n 1
+}
+same_counts() {
+  compare "$1" "$(counts 'SET enable_seqscan = off' "$1")" \
+    "$(counts 'SET enable_indexscan = off; SET enable_bitmapscan = off' "$1")"
+}
+
+dump_and_restore() {
+  digest="SELECT count(*) || ' ' || md5(string_agg(id || ' ' || coalesce(s::text, 'null'), ';' ORDER BY id)) FROM many"
+  "$bin/pg_dump" -Fc -d regression -f "$home/dump"
+  sql -c 'CREATE DATABASE restored'
+  "$bin/pg_restore" --exit-on-error -d restored "$home/dump"
+  compare "restored rows" "$(sql -d restored -c "$digest")" "$(sql -d regression -c "$digest")"
+  sql -d restored -c "SELECT 1 / (count(*) > 0)::int FROM circles a JOIN circles b ON a.s && b.s AND a.id < b.id" >/dev/null
+  sql -c 'DROP DATABASE restored'
+}
+
+# Writers at once, readers beside them; then the same with a server that is killed.
+writers() { # how many rows each, the first id
+  for w in 1 2 3; do
+    sql -d regression -c "DO \$\$ BEGIN FOR i IN 1..$1 LOOP
+        INSERT INTO written SELECT $2 + i * 10 + $w, shape_circle(random() * 1000, random() * 1000, random() * 5);
+        IF i % 50 = 0 THEN DELETE FROM written WHERE id % 13 = i % 13 AND id % 3 = $w % 3; COMMIT; END IF;
+      END LOOP; END \$\$" >/dev/null 2>&1 &
+  done
+}
+concurrent_writers() {
+  sql -d regression -c 'CREATE TABLE written(id int, s shape); CREATE INDEX ON written USING gist (s); CREATE INDEX ON written USING brin (s)'
+  writers 1500 0
+  for _ in 1 2 3; do
+    sql -d regression -c 'SELECT count(*) FROM written a JOIN written b ON a.s && b.s; SELECT count(*) FROM written WHERE s <@ $$box((0,0),(500,500))$$' >/dev/null
+  done
+  wait
+  same_counts written
+  compare "rows that survive" "$(sql -d regression -c 'SELECT count(*) > 1000 FROM written')" t
+}
+crash_and_recovery() {
+  writers 1000000 100000
+  sql -d regression -c 'SELECT pg_sleep(0.7)' >/dev/null
+  cluster_stop immediate
+  wait
+  cluster_start
+  same_counts written
+  compare "rows after the crash" "$(sql -d regression -c 'SELECT count(*) > 0 FROM written WHERE id > 100000')" t
+  sql -d regression -c "INSERT INTO written SELECT i, shape_circle(i % 997, i % 991, 2) FROM generate_series(1, 3000) i"
+  sql -d regression -c 'VACUUM written'
+  same_counts written
+}
+
+# Partitions on two other servers: each decides its own share.
+two_servers() {
+  for n in 1 2; do
+    cluster_add "$home/part$n" $((PGPORT + n))
+    PGPORT=$((PGPORT + n)) sql -c "CREATE EXTENSION abut; CREATE TABLE pads(id int, area int, s shape);
+      INSERT INTO pads SELECT i, $n, shape_circle(i % 997, i % 991, 3) FROM generate_series($n, 20000, 2) i;
+      CREATE INDEX ON pads USING gist (s); ANALYZE pads"
+  done
+  sql -d regression -c "CREATE EXTENSION postgres_fdw; CREATE TABLE far(id int, area int, s shape) PARTITION BY LIST (area)"
+  for n in 1 2; do
+    sql -d regression -c "CREATE SERVER part$n FOREIGN DATA WRAPPER postgres_fdw
+        OPTIONS (host '$PGHOST', port '$((PGPORT + n))', dbname 'postgres', extensions 'abut', use_remote_estimate 'true', async_capable 'true');
+      CREATE USER MAPPING FOR postgres SERVER part$n OPTIONS (user 'postgres');
+      CREATE FOREIGN TABLE far_$n PARTITION OF far FOR VALUES IN ($n) SERVER part$n OPTIONS (table_name 'pads')"
+  done
+  sql -d regression -c "CREATE TABLE near AS SELECT i id, i % 2 + 1 area, shape_circle(i % 997, i % 991, 3) s FROM generate_series(1, 20000) i"
+  question="FROM %t WHERE s && 'box((100,100),(200,150))' AND NOT shape_dwithin(s, 'point((150,125))', 5)"
+  for what in "SELECT count(*), sum(id)" "SELECT count(*), min(shape_area(s))"; do
+    compare "$what on two servers" "$(sql -d regression -c "$(echo "$what $question" | sed s/%t/far/)")" \
+      "$(sql -d regression -c "$(echo "$what $question" | sed s/%t/near/)")"
+  done
+  remote=$(sql -d regression -c "EXPLAIN (VERBOSE, COSTS OFF) SELECT id $(echo "$question" | sed s/%t/far/)" | grep -c 'Remote SQL: .*OPERATOR(public.&&).*shape_dwithin' || true)
+  compare "servers that are sent the question" "$remote" 2
+  nearest="SELECT string_agg(round((s <-> 'point((500,500))')::numeric, 9)::text, ' ') FROM (SELECT s FROM %t ORDER BY s <-> 'point((500,500))' LIMIT 20) t"
+  compare "nearest on two servers" "$(sql -d regression -c "$(echo "$nearest" | sed s/%t/far/)")" \
+    "$(sql -d regression -c "$(echo "$nearest" | sed s/%t/near/)")"
+  joined="SELECT count(*) FROM %t f JOIN circles c ON f.s && c.s"
+  compare "a join with two servers" "$(sql -d regression -c "$(echo "$joined" | sed s/%t/far/)")" \
+    "$(sql -d regression -c "$(echo "$joined" | sed s/%t/near/)")"
+  moved="UPDATE far SET s = shape_circle(5000, 5000, 1) WHERE s && 'box((0,0),(9,9))'; SELECT count(*) FROM far WHERE s @> 'point((5000,5000))'"
+  compare "rows moved on two servers" "$(sql -d regression -c "$moved")" \
+    "$(sql -d regression -c "SELECT count(*) FROM near WHERE s && 'box((0,0),(9,9))'")"
+}
+
+# Bytes from outside, most of them damaged: each is refused or is a shape that reads back.
+fuzzed_bytes() { # how many, seed
+  mkdir -p "$home/fuzz"
+  "$binding/tests/fuzz_bytes.py" "$home/fuzz" "$1" "$2"
+  chmod -R a+rX "$home/fuzz"
+  said=$(sql -d regression -f - <<END
+CREATE TEMP TABLE received(s shape);
+CREATE TEMP TABLE told(accepted bool, why text);
+DO \$\$ BEGIN FOR i IN 1..$1 LOOP
+  BEGIN
+    EXECUTE format('COPY received FROM %L (FORMAT binary)', '$home/fuzz/' || i);
+    INSERT INTO told VALUES (true, NULL);
+  EXCEPTION WHEN OTHERS THEN
+    INSERT INTO told VALUES (false, SQLERRM);
+  END;
+END LOOP; END \$\$;
+SELECT count(*) FILTER (WHERE accepted) > 50, count(*) FILTER (WHERE NOT accepted) > 50, count(DISTINCT why) > 5 FROM told;
+SELECT count(*) FROM received WHERE (s::text)::shape <> s OR (shape_json(s))::shape <> s OR NOT (s && s) OR NOT (s ~= s);
+END
+)
+  compare "fuzzed bytes" "$said" "t|t|t
+0"
+}
