@@ -17,7 +17,7 @@ PATH=$bin:$PATH "$bin/python" -m build -w -n -o "$work" \
 neighbours="pytest mypy hypothesis cffi shapely pyarrow matplotlib"
 if [ "${1-}" = --all ]; then
   neighbours="$neighbours geopandas pandas polars duckdb pyright"
-  export ABUT_LAWS=2000
+  export ABUT_LAWS=2000 ABUT_GALLERY=all
 fi
 "$bin/pip" install -q --no-compile "$(ls "$work"/*.whl)" $neighbours
 mkdir "$work/tests"
