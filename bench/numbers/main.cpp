@@ -52,8 +52,8 @@ int main(int argc, char** argv) {
   const std::string wanted = argc > 1 && argv[1][0] != '-' ? argv[1] : "";
   const Pass unit = box2d_distance(a.b2_oriented_boxes, b.b2_oriented_boxes);
   std::printf("%-42s %9s %9s %8s %8s\n", "", "abut ns", "peer ns", "ratio", "goal");
-  for (const auto& rows :
-       {contact_rows(a, b), distance_rows(a, b), points_rows(a, b), cast_rows(a, b)})
+  for (const auto& rows : {contact_rows(a, b), distance_rows(a, b), points_rows(a, b),
+                           cast_rows(a, b), other_rows(a, b)})
     for (const Row& row : rows)
       if (row.name.find(wanted) != std::string::npos) run(row, unit);
   return 0;

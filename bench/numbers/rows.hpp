@@ -97,5 +97,6 @@ std::vector<Row> contact_rows(const Shapes& a, const Shapes& b);
 std::vector<Row> distance_rows(const Shapes& a, const Shapes& b);
 std::vector<Row> points_rows(const Shapes& a, const Shapes& b);
 std::vector<Row> cast_rows(const Shapes& a, const Shapes& b);
+std::vector<Row> other_rows(const Shapes& a, const Shapes& b);
 
 }  // namespace bench::numbers
