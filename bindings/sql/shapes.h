@@ -29,22 +29,14 @@ typedef struct KindForm {
   uint8_t numbers, turns, vertices, parts;
 } KindForm;
 #define KINDS 13
-#define POLYLINE 11
-#define REGION 12
 static const KindForm kind_forms[KINDS] = {
-    [ABUT_POINT] = {2, 0, 0, 0},
-    [ABUT_LINE] = {4, 0, 0, 0},
-    [ABUT_RAY] = {4, 0, 0, 0},
-    [ABUT_SEGMENT] = {4, 0, 0, 0},
-    [ABUT_CIRCLE] = {3, 0, 0, 0},
-    [ABUT_BOX] = {4, 0, 0, 0},
-    [ABUT_ORIENTED_BOX] = {4, 1, 0, 0},
-    [ABUT_ELLIPSE] = {4, 1, 0, 0},
-    [ABUT_CAPSULE] = {5, 0, 0, 0},
-    [ABUT_ROUNDED_BOX] = {5, 1, 0, 0},
-    [ABUT_POLYGON] = {1, 0, 1, 0},
-    [POLYLINE] = {1, 0, 1, 1},
-    [REGION] = {1, 0, 1, 1},
+    [ABUT_POINT] = {2, 0, 0, 0},        [ABUT_LINE] = {4, 0, 0, 0},
+    [ABUT_RAY] = {4, 0, 0, 0},          [ABUT_SEGMENT] = {4, 0, 0, 0},
+    [ABUT_CIRCLE] = {3, 0, 0, 0},       [ABUT_BOX] = {4, 0, 0, 0},
+    [ABUT_ORIENTED_BOX] = {4, 1, 0, 0}, [ABUT_ELLIPSE] = {4, 1, 0, 0},
+    [ABUT_CAPSULE] = {5, 0, 0, 0},      [ABUT_ROUNDED_BOX] = {5, 1, 0, 0},
+    [ABUT_POLYGON] = {1, 0, 1, 0},      [ABUT_POLYLINE] = {1, 0, 1, 1},
+    [ABUT_REGION] = {1, 0, 1, 1},
 };
 static inline size_t fixed_numbers(int kind) {
   return (size_t)kind_forms[kind].numbers + 2 * (size_t)kind_forms[kind].turns;
@@ -133,8 +125,9 @@ typedef struct ShapeRows {
   uint64_t* items;
   double* numbers;
   double* vertices;
-  size_t* starts;
-  size_t count, room, vertex_count, vertex_room;
+  size_t *starts,
+      *parts; /* of each row: its first vertex, or part; of each part: its first vertex */
+  size_t count, room, vertex_count, vertex_room, part_count, part_room;
 } ShapeRows;
 /* By kind; the last are items without a shape. */
 typedef struct ShapeColumns {
@@ -178,10 +171,18 @@ static inline bool add_shape(ShapeColumns* columns, const abut_shape_t* shape, u
       if (!shapes_room_(memory, (void**)&r->vertices, room, 2 * sizeof(double))) return false;
       r->vertex_room = room;
     }
-    r->starts[r->count] = r->vertex_count;
+    if (f.parts && r->part_count + shape->part_count >= r->part_room) {
+      const size_t room = r->part_count + shape->part_count + r->part_room / 2 + 64;
+      if (!shapes_room_(memory, (void**)&r->parts, room, sizeof *r->parts)) return false;
+      r->part_room = room;
+    }
+    r->starts[r->count] = f.parts ? r->part_count : r->vertex_count;
     memcpy(r->vertices + 2 * r->vertex_count, shape->vertices, 2 * sizeof(double) * vertices);
+    for (size_t i = 0; f.parts && i < shape->part_count; ++i)
+      r->parts[r->part_count++] = r->vertex_count + shape->starts[i];
     r->vertex_count += vertices;
-    r->starts[r->count + 1] = r->vertex_count;
+    if (f.parts) r->parts[r->part_count] = r->vertex_count;
+    r->starts[r->count + 1] = f.parts ? r->part_count : r->vertex_count;
   }
   ++r->count;
   ++columns->count;
@@ -197,6 +198,7 @@ static inline abut_columns_t columns_of_kind(const ShapeRows* r, int kind) {
     c.rotation[i] = (abut_column_t){r->numbers + f.numbers + i, stride};
   if (f.vertices) {
     c.starts = r->starts;
+    c.parts = r->parts;
     for (int i = 0; i < 2; ++i)
       c.vertices[i] = (abut_column_t){r->vertices + i, 2 * (ptrdiff_t)sizeof(double)};
   }

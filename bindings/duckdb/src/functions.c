@@ -125,6 +125,7 @@ static void call_batch(duckdb_function_info info, duckdb_data_chunk input, duckd
     if (!present[c]) continue;
     for (idx_t k = 0; k < sides; ++k) held[k].kinds[kinds[k]].count = 0;
     for (idx_t k = 0; k < sides; ++k) held[k].kinds[kinds[k]].vertex_count = 0;
+    for (idx_t k = 0; k < sides; ++k) held[k].kinds[kinds[k]].part_count = 0;
     for (idx_t i = 0; why == NULL && i < rows; ++i)
       for (idx_t k = 0; why == NULL && code[i] == c && k < sides; ++k) {
         Held one;

@@ -40,7 +40,7 @@ const char* hold(Held* held, const char* bytes, size_t size) {
 void free_columns(ShapeColumns* columns) {
   for (int kind = 0; kind <= NO_SHAPE; ++kind) {
     ShapeRows* const r = &columns->kinds[kind];
-    free(r->items), free(r->numbers), free(r->vertices), free(r->starts);
+    free(r->items), free(r->numbers), free(r->vertices), free(r->starts), free(r->parts);
     memset(r, 0, sizeof *r);
   }
 }

@@ -111,6 +111,8 @@ KINDS = [
     "capsule((0,0),(4,0),1)",
     "rounded_box((0,0),(2,1),(0,1),0.25)",
     "polygon((0,0),(4,0),(0,3),0.5)",
+    "polyline(((0,0),(4,0)),((1,1),(2,2),(3,1)),0.5)",
+    "region(((0,0),(9,0),(0,9)),((1,1),(2,1),(1,2)))",
 ]
 
 
@@ -187,7 +189,8 @@ def test_long_polygons(db):
 MIXED = """
 CREATE TABLE {name} AS SELECT i AS id, CASE WHEN i % 37 = 0 THEN NULL WHEN i % 6 = 0 THEN shape_circle(x, y, w)
   WHEN i % 6 = 1 THEN shape_box(x, y, x + w, y + 3) WHEN i % 6 = 2 THEN shape_capsule(x, y, x + 3, y + 4, w)
-  WHEN i % 6 = 3 THEN shape_oriented_box(x, y, w, 1, i) WHEN i % 6 = 4 THEN shape_segment(x, y, x + w, y)
+  WHEN i % 6 = 3 THEN shape_oriented_box(x, y, w, 1, i) WHEN i % 6 = 4 AND i % 4 = 0 THEN ('region(((' || x || ',' || y || '),(' || x + 4 || ',' || y || '),(' || x || ',' || y + 4 || ')),((' || x + 1 || ',' || y + 1 || '),(' || x + 2 || ',' || y + 1 || '),(' || x + 1 || ',' || y + 2 || ')))')::SHAPE
+  WHEN i % 6 = 4 THEN shape_segment(x, y, x + w, y)
   ELSE ('polygon((' || x || ',' || y || '),(' || x + 4 || ',' || y || '),(' || x || ',' || y + w || '),1)')::SHAPE END AS s
 FROM (SELECT i, i * {p} % 211 x, i * {q} % 199 y, i % 5 + 1 w FROM range(1, {n}) t(i))"""
 

@@ -264,8 +264,8 @@ Datum shape_of_polygon(PG_FUNCTION_ARGS) {
                         .kind = ABUT_POLYGON,
                         .vertices = &p->p[0].x,
                         .vertex_count = (size_t)p->npts};
-  if (answered(abut_validate(&shape)) == 0 && abut_kind_name(REGION) != NULL) {
-    shape.kind = REGION;
+  if (answered(abut_validate(&shape)) == 0) {
+    shape.kind = ABUT_REGION;
     shape.starts = starts;
     shape.part_count = 1;
   }
@@ -328,8 +328,8 @@ Datum shape_radius(PG_FUNCTION_ARGS) {
     case ABUT_ROUNDED_BOX:
       PG_RETURN_FLOAT8(shape.numbers[4]);
     case ABUT_POLYGON:
-    case POLYLINE:
-    case REGION:
+    case ABUT_POLYLINE:
+    case ABUT_REGION:
       PG_RETURN_FLOAT8(shape.numbers[0]);
   }
   PG_RETURN_NULL();

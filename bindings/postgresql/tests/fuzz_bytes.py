@@ -7,8 +7,8 @@ import sys
 folder, count, seed = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
 rng = random.Random(seed)
 
-# Numbers a kind, and whether it turns and has vertices: as in bindings/sql/shapes.h.
-KINDS = [(2, 0, 0), (4, 0, 0), (4, 0, 0), (4, 0, 0), (3, 0, 0), (4, 0, 0), (4, 1, 0), (4, 1, 0), (5, 0, 0), (5, 1, 0), (1, 0, 1)]
+# Numbers a kind, and whether it turns, has vertices, and parts of them: as in bindings/sql/shapes.h.
+KINDS = [(2, 0, 0), (4, 0, 0), (4, 0, 0), (4, 0, 0), (3, 0, 0), (4, 0, 0), (4, 1, 0), (4, 1, 0), (5, 0, 0), (5, 1, 0), (1, 0, 1), (1, 0, 2), (1, 0, 2)]
 ODD = [0.0, -0.0, 1.0, -1.0, 5e-324, 1e-300, 1.7976931348623157e308, -1.7976931348623157e308, float("inf"), float("nan")]
 
 
@@ -24,6 +24,10 @@ def shape():
         words += rng.choice([(1.0, 0.0), (0.6, 0.8), (0.0, -1.0), (number(), number())])
     if vertices:
         words += [number() for _ in range(2 * rng.choice([1, 2, 3, 3, 4]))]
+    if vertices == 2:
+        count = (len(words) - numbers) // 2
+        parts = sorted([0] + [rng.randrange(count + 1) for _ in range(rng.choice([0, 0, 1, 2]))])
+        words += parts + [len(parts) if rng.random() < 0.9 else number()]
     return bytes([kind, 1]) + struct.pack(f">{len(words)}d", *words)
 
 

@@ -122,6 +122,7 @@ static int read_column(Cache* cache, Indexed* x, char** why) {
     sqlite3_free(columns.kinds[kind].numbers);
     sqlite3_free(columns.kinds[kind].vertices);
     sqlite3_free(columns.kinds[kind].starts);
+    sqlite3_free(columns.kinds[kind].parts);
   }
   return status;
 }

@@ -2,7 +2,9 @@
 -- Text, JSON and bytes; what is refused, and why.
 SELECT shape_text(column1), shape_json(column1), shape(column1) = shape(shape_json(column1)) AND shape(shape(column1)) = shape(column1) FROM (VALUES ('point((1,2))'), ('line((0,1),(1,0))'),
   ('ray((0,0),(0,-1))'), ('segment((0,0),(0.1,1e-300))'), ('circle((3,4),5)'), ('box((0,0),(1,2))'), ('oriented_box((1,1),(2,1),(0.6,0.8))'),
-  ('ellipse((0,0),(3,1),0.5)'), ('capsule((0,0),(4,0),1)'), ('rounded_box((0,0),(2,1),(0,1),0.25)'), ('polygon((0,0),(4,0),(0,3),0.5)'));
+  ('ellipse((0,0),(3,1),0.5)'), ('capsule((0,0),(4,0),1)'), ('rounded_box((0,0),(2,1),(0,1),0.25)'), ('polygon((0,0),(4,0),(0,3),0.5)'),
+  ('polyline(((0,0),(4,0)),((1,1),(2,2),(3,1)),0.5)'), ('region(((0,0),(9,0),(0,9)),((1,1),(2,1),(1,2)))'));
+SELECT shape_intersects('region(((0,0),(9,0),(0,9)),((1,1),(2,1),(1,2)))', 'point((1.25,1.25))'), shape_intersects('region(((0,0),(9,0),(0,9)),((1,1),(2,1),(1,2)))', 'point((3,3))');
 SELECT shape_kind('polygon((0,0),(4,0),(0,3))'), shape_text('circle((-0,0),5)'), hex(shape('point((-0,1))'));
 SELECT shape_text(shape_point(1, 2)), shape_text(shape_circle(3, 4, 5)), shape_text(shape_box(0, 0, 1, 2)), shape_text(shape_segment(0, 0, 1, 1)),
   shape_text(shape_capsule(0, 0, 4, 0, 1)), shape_text(shape_ellipse(0, 0, 3, 1, 0)), shape_text(shape_oriented_box(1, 1, 2, 1, 0)), shape_text(shape_rounded_box(0, 0, 2, 1, 0, 0.25));

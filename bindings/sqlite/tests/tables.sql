@@ -6,7 +6,8 @@ CREATE TABLE b(name, s);
 INSERT INTO a SELECT value * 3, CASE value % 6 WHEN 0 THEN shape_circle(x, y, w) WHEN 1 THEN shape_box(x, y, x + w, y + 3) WHEN 2 THEN shape_text(shape_capsule(x, y, x + 3, y + 4, w))
   WHEN 3 THEN shape_json(shape_segment(x, y, x + w, y)) WHEN 4 THEN shape('polygon((' || x || ',' || y || '),(' || (x + 4) || ',' || y || '),(' || x || ',' || (y + w) || '),1)') ELSE NULL END, value % 7
   FROM (SELECT value, value * 7919 % 61 x, value * 104729 % 59 y, value % 5 + 1 w FROM generate_series(1, 700));
-INSERT INTO b SELECT 'b' || value, CASE WHEN value = 77 THEN 'line((0,30),(1,1))' WHEN value % 2 THEN shape_ellipse(x, y, 3, 1, value) ELSE shape_circle(x, y, 2) END
+INSERT INTO b SELECT 'b' || value, CASE WHEN value = 77 THEN 'line((0,30),(1,1))' WHEN value % 5 = 1 THEN 'polyline(((' || x || ',' || y || '),(' || (x + 3) || ',' || y || ')),((' || x || ',' || (y + 2) || '),(' || (x + 1) || ',' || (y + 4) || ')))'
+  WHEN value % 2 THEN shape_ellipse(x, y, 3, 1, value) ELSE shape_circle(x, y, 2) END
   FROM (SELECT value, value * 7907 % 61 x, value * 104723 % 59 y FROM generate_series(1, 600));
 CREATE TABLE both AS SELECT a.id a, b.rowid b FROM a, b WHERE shape_intersects(a.s, b.s);
 SELECT count(*) > 1000 FROM both;

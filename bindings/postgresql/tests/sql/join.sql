@@ -3,9 +3,11 @@
 SET extra_float_digits = 3;
 SELECT setseed(0.5);
 CREATE FUNCTION some_shape(x float8, y float8, size float8, k int) RETURNS shape LANGUAGE sql AS $$
-  SELECT CASE k % 8 WHEN 0 THEN shape_box(x, y, x + size, y + size * 2) WHEN 1 THEN shape_capsule(x, y, x + size, y - size, size / 4)
+  SELECT CASE k % 10 WHEN 0 THEN shape_box(x, y, x + size, y + size * 2) WHEN 1 THEN shape_capsule(x, y, x + size, y - size, size / 4)
     WHEN 2 THEN shape_ellipse(x, y, size, size / 2, size) WHEN 3 THEN shape_polygon(ARRAY[point(x, y), point(x + size, y), point(x, y + size)], 0.25)
     WHEN 4 THEN shape_point(x, y) WHEN 5 THEN shape_oriented_box(x, y, size, size / 3, k) WHEN 6 THEN shape_segment(x, y, x + 1, y + size)
+    WHEN 8 THEN format('polyline(((%1$s,%2$s),(%3$s,%2$s)),((%1$s,%4$s),(%3$s,%4$s),(%3$s,%2$s)),0.25)', x, y, x + size, y + size)::shape
+    WHEN 9 THEN format('region(((%1$s,%2$s),(%3$s,%2$s),(%1$s,%4$s)),((%3$s,%4$s),(%5$s,%4$s),(%3$s,%6$s)))', x, y, x + size, y + size, x + 2 * size, y + 2 * size)::shape
     ELSE shape_circle(x, y, size) END $$;
 CREATE TABLE left_side AS SELECT id, CASE WHEN id % 50 = 0 THEN NULL WHEN id = 777 THEN 'line((0,50),(1,1))'::shape WHEN id = 778 THEN 'ray((200,200),(-1,0))'
   ELSE some_shape(x, y, w, id) END s, id % 10 AS grp, w, 'row ' || id AS name

@@ -6,7 +6,8 @@ SELECT shape, shape_json(shape), shape = (shape::text)::shape AND shape = shape_
 FROM unnest(ARRAY['point((1,2))', 'line((0,1),(1,0))', 'ray((0,0),(0,-1))', 'segment((0,0),(0.1,1e-300))',
   'circle((3,4),5)', 'box((0,0),(1,2))', 'oriented_box((1,1),(2,1),(0.6,0.8))', 'oriented_box((1,1),(2,1))',
   'ellipse((0,0),(3,1),0.5)', 'capsule((0,0),(4,0),1)', 'rounded_box((0,0),(2,1),0.25)',
-  'rounded_box((0,0),(2,1),(0,1),0.25)', 'polygon((0,0),(4,0),(0,3))', 'polygon((0,0),(4,0),(0,3),0.5)']::shape[]) shape;
+  'rounded_box((0,0),(2,1),(0,1),0.25)', 'polygon((0,0),(4,0),(0,3))', 'polygon((0,0),(4,0),(0,3),0.5)', 'polyline((0,0),(4,0),(4,4))',
+  'polyline(((0,0),(4,0)),((1,1),(2,2),(3,1)),0.5)', 'region(((0,0),(9,0),(0,9)),((1,1),(2,1),(1,2)))', 'region((0,0),(9,0),(1,1),(0,9))']::shape[]) shape;
 SELECT '{"type": "circle", "center": [3, 4], "radius": 5}'::shape, '{"type":"box","min":[0,0],"max":[1,1]}'::json::shape,
   '{"type":"ellipse","center":[0,0],"semi_axes":[2,1],"angle":0}'::jsonb::shape, ' circle ( ( 3 , 4 ) , 5 ) '::shape;
 -- The same bytes for 0 and -0; the nearest double; numbers that are too small are 0.
