@@ -174,6 +174,10 @@ test('with the keyboard the handles of every shape can be reached', async ({ pag
 });
 
 test('a step of a lesson can be linked to', async ({ page }) => {
+  await open(page, '#mode=lessons&lesson=2.2');
+  await expect(page.locator('#tab-lessons')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.locator('.place')).toHaveText('2 of 4');
+  await page.goto('about:blank');
   await open(page);
   await page.locator('#tab-lessons').click();
   await page.getByRole('button', { name: 'Fold into one quadrant' }).click();

@@ -33,6 +33,11 @@ describe('links', () => {
     const hard: Doc = [{ name: 'A', shape: { type: 'circle', center: [0.1 + 0.2, -5e-324], radius: 1.7976931348623157e308 } }];
     expect(fromLink(toLink({ doc: hard }))!.doc).toEqual(hard);
   });
+  it('lead to a tab or a lesson without a scene', () => {
+    expect(fromLink('#mode=lessons&lesson=2.3')).toMatchObject({ mode: 'lessons', lesson: '2.3' });
+    expect(fromLink('#mode=limit')!.doc.length).toBe(2);
+    expect(fromLink('#lesson=2.3')).toBeNull();
+  });
   it('survive being encoded on the way', () => {
     const link = encodeURI(toLink({ doc: scene }));
     expect(plain(fromLink(link)!.doc)).toEqual(plain(scene));

@@ -1,7 +1,7 @@
 // A scene as a link: #scene=A:circle,3,4,5;B:box,0,0,2,1>1,0 (the motion stands after ">").
 // JavaScript writes a number with the fewest digits that read back as the same double.
 import { kinds, numbersOf, shapeAt, stride, type Kind } from 'abut';
-import type { Doc, Item } from '../model';
+import { firstScene, type Doc, type Item } from '../model';
 
 export interface Link {
   doc: Doc;
@@ -47,7 +47,9 @@ export function fromLink(hash: string): Link | null {
       }),
   );
   const scene = parts.get('scene');
-  if (scene === undefined) return null;
+  const rest = { mode: parts.get('mode'), ...(parts.has('lesson') ? { lesson: parts.get('lesson')! } : {}) };
+  // A tab or a lesson may be linked to without a scene.
+  if (scene === undefined) return rest.mode === undefined ? null : { doc: firstScene, ...rest };
   const items: Item[] = [];
   for (const item of scene.split(';').filter(Boolean)) {
     const match = /^([\w-]{1,20}):(\w+),([^>]+)(?:>([^,]+),([^,]+))?$/.exec(item);
@@ -64,5 +66,5 @@ export function fromLink(hash: string): Link | null {
     });
   }
   if (new Set(items.map((item) => item.name)).size !== items.length) return null;
-  return { doc: items, mode: parts.get('mode'), ...(parts.has('lesson') ? { lesson: parts.get('lesson')! } : {}) };
+  return { doc: items, ...rest };
 }
