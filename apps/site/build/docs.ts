@@ -13,10 +13,10 @@ import { page, type Assets } from './page';
 
 const folder = new URL('../../../docs/', import.meta.url);
 export const documents = readdirSync(folder).filter((name) => name.endsWith('.md'));
-export const pictures = readdirSync(new URL('img/', folder)).map((name) => ({
-  name,
-  source: readFileSync(new URL(`img/${name}`, folder)),
-}));
+/** With the pictures in folders of their own. */
+export const pictures = readdirSync(new URL('img/', folder), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.\w+$/.test(name))
+  .map((name) => ({ name, source: readFileSync(new URL(`img/${name}`, folder)) }));
 
 /** What stands on the site in the place of a picture: the reader can drag it. */
 const live: Readonly<Record<string, FigureName | `ask-${QueryName}`>> = {
