@@ -95,11 +95,11 @@ if ! ninja -j "${JOBS:-$(nproc 2>/dev/null || echo 2)}" -f "$plan" "$linked" >"$
   exit 1
 fi
 if ! [ "$out" -nt "$linked" ]; then
-  # Equal functions once, often called ones first. More, as -Oz, gives fewer bytes before compression
-  # and more after it, since it makes alike code unlike.
+  # Equal functions once, and often used locals first. More, as -Oz, gives fewer bytes before
+  # compression and more after it, since it makes alike code unlike.
   if [ -x "$here/node_modules/.bin/wasm-opt" ]; then
     "$root/scripts/with-node.sh" "$here/node_modules/.bin/wasm-opt" --all-features \
-      --duplicate-function-elimination --reorder-functions "$linked" -o "$out"
+      --duplicate-function-elimination --reorder-locals "$linked" -o "$out"
   else
     cp "$linked" "$out"
   fi

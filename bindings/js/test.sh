@@ -25,6 +25,13 @@ echo "js: what checks packages"
 "$bin/publint" --strict "$package"
 "$bin/attw" "$package" --profile esm-only --format ascii >"$work/attw" || { cat "$work/attw"; exit 1; }
 
+# What every page loads first.
+node -e '
+  const { readFileSync } = require("fs"), { brotliCompressSync } = require("zlib");
+  const kB = brotliCompressSync(readFileSync("dist/booleans.wasm")).length / 1000;
+  if (kB > 130) throw new Error(`booleans.wasm has ${kB} kB in brotli: 130 at most`);
+'
+
 project() { # name: a fresh project with the package
   mkdir "$work/$1"
   cd "$work/$1"

@@ -48,6 +48,14 @@ cp "$work/plain.mjs" main.mjs
 echo "js: webpack $(node -p 'require("webpack/package.json").version' 2>/dev/null || echo 5)"
 npx --no-install webpack --mode production --entry ./main.mjs --output-path "$PWD/web" --target web >log || { cat log; exit 1; }
 [ "$(ls web/*.wasm | wc -l)" -ge 3 ] || { echo "js: webpack took no modules along" >&2; exit 1; }
-npx --no-install webpack --mode production --entry ./main.mjs --output-path "$PWD/served" --target node20 \
-  --output-module --experiments-output-module >log || { cat log; exit 1; }
+cat >served.config.mjs <<'END'
+export default {
+  mode: 'production',
+  entry: './main.mjs',
+  target: 'node20',
+  experiments: { outputModule: true },
+  output: { path: `${import.meta.dirname}/served`, filename: 'main.mjs', module: true },
+};
+END
+npx --no-install webpack --config served.config.mjs >log || { cat log; exit 1; }
 says "$(node served/main.mjs)" "webpack's bundle for Node"
