@@ -114,6 +114,21 @@ install-headers: ## the headers alone into PREFIX, with find_package(abut) and p
 	@cmake -S . -B build-headers -D ABUT_COMPILED=OFF >/dev/null
 	@cmake --install build-headers --prefix $(PREFIX)
 
+.PHONY: deb
+deb: ## the Debian packages, in build/deb, checked and tried
+	@scripts/setup.sh build deb
+	@scripts/deb.sh
+
+.PHONY: recipes
+recipes: ## the recipes of Conan and vcpkg, held against their rules
+	@scripts/setup.sh compile recipes
+	@scripts/recipes.sh
+
+.PHONY: wheels
+wheels: ## the wheels to publish, in build/wheels; needs Docker
+	@scripts/setup.sh recipes || true
+	@scripts/wheels.sh
+
 .PHONY: clean
 clean: ## remove all that was built
 	rm -rf build build-sanitize build-bench build-docs build-wasm build-neon build-headers
