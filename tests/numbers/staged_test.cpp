@@ -5,7 +5,7 @@
 
 #include <abut/abut.hpp>
 
-#include "../laws/random.hpp"
+#include "../laws/shapes_at_the_limit.hpp"
 #include "../oracle/oracle.hpp"
 
 namespace {
@@ -170,6 +170,13 @@ void answers_are_right(Random& random, Tally& tally) {
       if constexpr (detail::HasFacing<CoreA, CoreB>) {
         Facing f;
         const Known known = detail::pair_facing(detail::core(a), detail::core(b), HUGE_VAL, f);
+        // Whether two segments that all but touch cross is for the careful way.
+        if (std::is_same_v<CoreA, Segment> && std::is_same_v<CoreB, Segment> &&
+            known == Known::nothing) {
+          EXPECT_LE(std::fabs(s + detail::radius(a) + detail::radius(b)), 4 * f.slack) << where;
+          ++tally.careful;
+          continue;
+        }
         ASSERT_EQ(known, Known::separation) << where;
         ++(f.is_face ? tally.faces : tally.corners);
       }
@@ -203,6 +210,70 @@ void stages_agree(Random& random, Tally& tally) {
     }
 }
 
+/// Two segments at the place where their stages part: ends an ulp from each other, from the other
+/// segment and from its line.
+std::pair<Segment, Segment> nudged_pair(Random& random, int kind) {
+  const auto at = [&] { return Vec2{random.real(-3, 3), random.real(-3, 3)}; };
+  const auto nudged = [&](Vec2 p) {
+    for (int k = 0; k < 2; ++k) p[k] = laws::step(p[k], random.integer(-2, 2));
+    return p;
+  };
+  Segment a{at(), at()}, b{at(), at()};
+  if (kind == 0) {
+    b.a = nudged(random.one_in(2) ? a.a : a.b);
+  } else if (kind == 1) {
+    b.a = nudged(a.a + random.real(0, 1) * (a.b - a.a));
+    if (random.one_in(3)) b.b = nudged(a.a + random.real(-1, 2) * (a.b - a.a));
+  } else if (kind == 2) {
+    const Vec2 by{random.real(-1, 1), random.real(-1, 1)};
+    b = {nudged(a.a + by), nudged(a.b + by)};
+  } else if (kind == 3) {
+    const double k = std::ldexp(1, -random.integer(0, 60));
+    b = {a.a + k * at(), random.one_in(2) ? a.b + k * at() : b.b};
+  }
+  if (random.one_in(2)) std::swap(b.a, b.b);
+  return {a, b};
+}
+
+TEST(Staged, SegmentsThatAllButTouch) {
+  namespace pairs = abut::detail::pairs;
+  Random random(11);
+  int careful = 0, several = 0, one = 0, crossing = 0;
+  for (int i = 0; i < 1000 * laws::kEffort; ++i) {
+    const auto [a, b] = nudged_pair(random, i % 5);
+    if (a == b) continue;  // of what coincides the normal has no mirror image
+    const double size = std::fmax(largest(a), largest(b)), bound = 8 * u * size;
+    const auto truth = oracle::separation(oracle::shape(a), oracle::shape(b));
+    const auto s = separation_witness(a, b), t = separation_witness(b, a);
+    const auto where = testing::Message() << i << ": " << laws::text(a) << laws::text(b);
+    EXPECT_NEAR(s.distance, truth.distance, bound) << where;
+    EXPECT_EQ(separation(a, b), s.distance) << where;
+    EXPECT_EQ(t.distance, s.distance) << where;
+    EXPECT_EQ(t.normal, -s.normal) << where;
+    EXPECT_EQ(t.a, s.b) << where;
+    EXPECT_EQ(t.b, s.a) << where;
+    const double loss = s.distance > 0 ? 1 + size / s.distance : 1;
+    EXPECT_NEAR(oracle::separation_along(oracle::shape(a), oracle::shape(b), s.normal), s.distance,
+                2 * bound * loss)
+        << where;
+    Facing quick, forced;
+    if (pairs::facing(a, b, HUGE_VAL, quick) == Known::nothing) {
+      ++careful;
+      continue;
+    }
+    forced.slack = quick.slack;
+    const double all = HUGE_VAL;
+    const bool cross = quick.gap < 0;
+    ASSERT_TRUE(pairs::from_best_end(a, b, cross, all, forced)) << where;
+    EXPECT_NEAR(forced.gap, quick.gap, bound) << where;
+    ++(forced.gap == quick.gap ? one : several);
+    crossing += cross;
+  }
+  EXPECT_GT(careful, 500);
+  EXPECT_GT(several + one, 500);
+  EXPECT_GT(crossing, 100);
+}
+
 template <class A, class... B>
 void all_answers_are_right(std::uint64_t seed) {
   Random random(seed * static_cast<std::uint64_t>(laws::soak()));
@@ -212,7 +283,7 @@ void all_answers_are_right(std::uint64_t seed) {
   EXPECT_GT(tally.touching, 0);
   EXPECT_GT(tally.together, 50);
   EXPECT_TRUE(tally.faces == 0 || (tally.faces > 50 && tally.corners > 50));
-  EXPECT_LT(20 * tally.careful, tally.faces + tally.corners + 1);
+  EXPECT_LT(2 * tally.careful, tally.faces + tally.corners + 1);
 }
 
 TEST(Staged, OrientedBox) {
@@ -236,7 +307,6 @@ TEST(Staged, AxesAreComparedAsCarefullyAsNeeded) {
   stages_agree<Box, OrientedBox>(random, tally);
   stages_agree<Segment, OrientedBox>(random, tally);
   stages_agree<Segment, Box>(random, tally);
-  stages_agree<Segment, Segment>(random, tally);
   EXPECT_GT(tally.one_axis, 1000);
   EXPECT_GT(tally.several_axes, 300);
 }

@@ -208,8 +208,7 @@ double shapes_separation_distance(const A& a, const B& b) {
     const Reach r{radius(a), radius(b)};
     const double reach = r.sum();
     pairs::Facing f;
-    if (reach < kMostReach && pair_facing(ca, cb, HUGE_VAL, f) == pairs::Known::separation)
-        [[likely]] {
+    if (reach < kMostReach && pair_facing_gap(ca, cb, f) == pairs::Known::separation) [[likely]] {
       const double distance = f.gap - reach;
       if (is_doubtful(distance, f.slack, reach)) [[unlikely]]
         return with_true_sign(distance, ca, cb, r);

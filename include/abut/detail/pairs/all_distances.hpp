@@ -9,6 +9,7 @@
 #include <abut/detail/pairs/linear_ellipse_distance.hpp>
 #include <abut/detail/pairs/point_ellipse_distance.hpp>
 #include <abut/detail/pairs/polygon_ellipse_distance.hpp>
+#include <abut/detail/pairs/segment_segment_distance.hpp>
 
 namespace abut::detail {
 
@@ -46,12 +47,10 @@ template <class A, class B>
   }
 }
 
-/// Pairs of cores with a staged separation: pairs::facing. Two segments go the careful way: where
-/// ends lie an ulp apart, the stages would take the normal of a crossing from the wrong axis.
+/// Pairs of cores with a staged separation: pairs::facing.
 template <class A, class B>
-concept HasFacing = (pairs::IsRectangle<A> && pairs::IsRectangle<B> &&
-                     !(std::is_same_v<A, Box> && std::is_same_v<B, Box>) &&
-                     !(std::is_same_v<A, Segment> && std::is_same_v<B, Segment>));
+concept HasFacing = pairs::IsRectangle<A> && pairs::IsRectangle<B> &&
+                    !(std::is_same_v<A, Box> && std::is_same_v<B, Box>);
 
 template <class A, class B>
   requires HasFacing<A, B>
@@ -65,6 +64,15 @@ pairs::Known pair_facing(const A& a, const B& b, double reach, pairs::Facing& f)
     f.from_a = !f.from_a;
     return known;
   }
+}
+/// Its gap and slack alone.
+template <class A, class B>
+  requires HasFacing<A, B>
+pairs::Known pair_facing_gap(const A& a, const B& b, pairs::Facing& f) {
+  if constexpr (requires { pairs::facing_gap(a, b, f); })
+    return pairs::facing_gap(a, b, f);
+  else
+    return pair_facing(a, b, HUGE_VAL, f);
 }
 /// The points that realise it.
 template <class A, class B>
@@ -84,7 +92,10 @@ template <class A, class B>
   requires HasFacing<A, B>
 Vec2 pair_facing_common_point([[maybe_unused]] const A& a, [[maybe_unused]] const B& b,
                               [[maybe_unused]] const pairs::Facing& f) {
-  return pairs::common_point(f);
+  if constexpr (std::is_same_v<A, Segment> && std::is_same_v<B, Segment>)
+    return pairs::crossing(a, b);
+  else
+    return pairs::common_point(f);
 }
 
 template <class A, class B>
