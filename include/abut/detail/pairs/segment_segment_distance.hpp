@@ -165,8 +165,8 @@ template <bool whole>
       ((std::fabs(g.u.x) + std::fabs(g.u.y)) + (std::fabs(g.v.x) + std::fabs(g.v.y)));
   const double slack = 0x1p-47 * size;
   f.slack = slack;
-  if (!(is_tame(size) & (smaller(g.uu, g.vv) > kLeastSegment2 * size * size)))
-    return Known::nothing;
+  const bool long_enough = smaller(g.uu, g.vv) > kLeastSegment2 * size * size;
+  if (!(is_tame(size) & long_enough)) return Known::nothing;
   const bool crossing = g.cross(square(slack));
   const Choice cross = is_greater(crossing, 0);
   const auto of = [&](int i) { return cross.pick(g.line2[i], g.distance2[i]); };
