@@ -6,13 +6,34 @@
 
 namespace abut {
 
-std::optional<Contact> contact(const AnyShape& a, const AnyShape& b) {
+/// Where bytes count, the careful way at once.
+static detail::pairs::Known staged(const AnyShape& a, const AnyShape& b, double margin,
+                                   Contact& contact) {
+  if constexpr (detail::any::fewer_kinds)
+    return detail::pairs::Known::nothing;
+  else
+    return std::visit(
+        [&](const auto& p, const auto& q) {
+          if constexpr (detail::EitherOutlined<std::remove_cvref_t<decltype(p)>,
+                                               std::remove_cvref_t<decltype(q)>>)
+            return detail::pairs::Known::nothing;
+          else
+            return detail::staged_contact<false>(p, q, margin, contact);
+        },
+        a, b);
+}
+
+std::optional<Contact> contact(const AnyShape& a, const AnyShape& b, double margin) {
   using detail::any::Convex;
-  if (detail::any::is_outlined(a) || detail::any::is_outlined(b)) {
-    const std::vector<Contact> all = contacts(a, b);
-    return all.empty() ? std::nullopt : std::optional<Contact>(all[0]);
-  }
-  return detail::careful_contact(Convex{a}, Convex{b});
+  using detail::pairs::Known;
+  if (detail::any::is_outlined(a) || detail::any::is_outlined(b))
+    return detail::any::outlined(
+        a, b, [&](const auto& p, const auto& q) { return contact(p, q, margin); });
+  Contact found;
+  const Known known = staged(a, b, margin, found);
+  if (known == Known::separation) return found;
+  if (known == Known::apart) return std::nullopt;
+  return detail::careful_contact(Convex{a}, Convex{b}, margin);
 }
 
 std::vector<Contact> contacts(const AnyShape& a, const AnyShape& b) {

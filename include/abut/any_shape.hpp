@@ -65,7 +65,7 @@ Intersections intersections(const AnyShape& a, const AnyShape& b);
 /// Empty where a or b is a line or a ray.
 std::optional<Tangents> tangents(const AnyShape& a, const AnyShape& b);
 
-std::optional<Contact> contact(const AnyShape& a, const AnyShape& b);
+std::optional<Contact> contact(const AnyShape& a, const AnyShape& b, double margin = 0);
 /// One for each place that is pressed, the deepest first; of two convex shapes one at most.
 std::vector<Contact> contacts(const AnyShape& a, const AnyShape& b);
 std::optional<CastHit> cast(const Ray& ray, const AnyShape& target);

@@ -46,11 +46,13 @@ using Separation = BasicSeparation<2>;
 
 /// How two overlapping or touching shapes rest on each other.
 /// Moving b by depth·normal just parts them. One point, or two where an edge rests on an edge.
+/// Of shapes that are apart by less than a margin that was given, depth is minus the distance.
 struct Contact {
   Vec2 normal;
   double depth = 0;
   Vec2 points[2];
   int count = 0;
+  double depths[2] = {0, 0};  ///< how deep the shapes overlap along the normal, at each point
 };
 
 /// A point shared by two boundaries. `tangent`: they touch there without crossing.
@@ -81,8 +83,12 @@ struct Intersections {
 };
 
 /// A straight line touching a at `a` and b at `b` (a given point is its own touch point).
+/// `direction`: a unit vector along the line, with shape a to its left, also where both points are
+/// one. `inner`: shape b is to its right; otherwise both shapes are to its left.
 struct Tangent {
   Vec2 a, b;
+  Vec2 direction;
+  bool inner = false;
 };
 
 /// The common tangents of two shapes. `infinitely_many`: shapes that share a corner, an arc or all

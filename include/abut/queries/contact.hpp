@@ -3,7 +3,7 @@
 //        n ▲        the normal from a to b, and the depth of the overlap along it.
 //     ┌────┼────┐   One point, or two where a side rests on a side.
 //   ┌─●────┴──●─┤   Moving b by depth·normal just parts the two.
-//   │    a    └─┘   Nothing when the shapes are apart.
+//   │    a    └─┘   Nothing when the shapes are apart; with a margin, when by more than that.
 //
 // Depth and normal are those of separation(a, b): depth == −separation, the least translation that
 // parts the shapes. One point is the middle of the two witness points. Two points are the ends of
@@ -57,11 +57,16 @@ inline FacingSide opposed(const FacingSide& s) {
   return {-s.to, -s.from, -s.height_to, -s.height_from, s.alignment};
 }
 
-/// The contact of two shapes whose separation is s, not positive.
+/// A contact of one point.
+inline Contact single_contact(Vec2 normal, double distance, Vec2 point) {
+  const double depth = 0.0 - distance;
+  return {normal, depth, {point, {}}, 1, {depth, 0}};
+}
+
+/// The contact of two shapes whose separation is s, positive within a margin.
 inline Contact contact_of(const boundary::Outline& a, const boundary::Outline& b,
                           const Separation& s) {
-  Contact contact{s.normal, 0.0 - s.distance, {}, 1};
-  contact.points[0] = 0.5 * s.a + 0.5 * s.b;
+  Contact contact = single_contact(s.normal, s.distance, 0.5 * s.a + 0.5 * s.b);
 
   const numeric::Place place_a = numeric::place(a), place_b = numeric::place(b);
   const double size = std::fmax(place_a.quarter_size, place_b.quarter_size);
@@ -83,24 +88,29 @@ inline Contact contact_of(const boundary::Outline& a, const boundary::Outline& b
   const double stretch = ends[1] - ends[0];
   if (!(stretch > 0x1p-40)) return contact;
   Vec2 points[2];
+  double depths[2];
+  const double apart = s.distance > 0 ? frame.length(s.distance) : 0;
   for (int i = 0; i < 2; ++i) {
     const double height_a = side_a->height(ends[i]), height_b = side_b.height(ends[i]);
-    if (height_b - height_a > 0x1p-10 * stretch) return contact;
+    if (height_b - height_a - apart > pairs::kMostTilt * stretch) return contact;
     const Vec2 at = ends[i] * perp(s.normal) + 0.5 * (height_a + height_b) * s.normal;
     points[i] = frame.world(numeric::widened(at));
+    depths[i] = frame.given_length(height_a - height_b);
   }
   const int axis = std::fabs(s.normal.y) >= std::fabs(s.normal.x) ? 0 : 1;
   const bool swap = points[1][axis] < points[0][axis];
   contact.points[0] = points[swap ? 1 : 0];
   contact.points[1] = points[swap ? 0 : 1];
+  contact.depths[0] = depths[swap ? 1 : 0];
+  contact.depths[1] = depths[swap ? 0 : 1];
   contact.count = 2;
   return contact;
 }
 
 template <class A, class B>
-[[gnu::noinline]] std::optional<Contact> careful_contact(const A& a, const B& b) {
+[[gnu::noinline]] std::optional<Contact> careful_contact(const A& a, const B& b, double margin) {
   const Separation s = separation_witness(a, b);
-  if (!(s.distance <= 0)) return std::nullopt;
+  if (!(s.distance <= margin)) return std::nullopt;
   const boundary::Outline first = boundary::outline(a), second = boundary::outline(b);
   // Worked out in one order, so that the points are the same to the last bit in either.
   if (!boundary::comes_after(first, second)) return contact_of(first, second, s);
@@ -113,67 +123,90 @@ template <class A, class B>
 template <class K>
 inline constexpr bool has_sides = !std::is_same_v<K, Point> && !std::is_same_v<K, Ellipse>;
 
+/// Pairs of which one has no straight side, and upright boxes.
 template <class A, class B>
-std::optional<Contact> contact_between(const A& a, const B& b) {
+inline constexpr bool is_quick_contact =
+    !has_sides<A> || !has_sides<B> || (std::is_same_v<A, Box> && std::is_same_v<B, Box>);
+
+/// The contact as far as stages tell. Without `with_signs` what all but touches is not told either,
+/// which saves the exact predicate of the pair.
+template <bool with_signs, class A, class B>
+pairs::Known staged_contact(const A& a, const B& b, double margin, Contact& contact) {
+  using pairs::Known;
   const auto& ca = core(a);
   const auto& cb = core(b);
   const Reach r{radius(a), radius(b)};
   using CoreA = std::remove_cvref_t<decltype(ca)>;
   using CoreB = std::remove_cvref_t<decltype(cb)>;
-  const double reach = r.sum();
-  constexpr bool are_upright = std::is_same_v<CoreA, Box> && std::is_same_v<CoreB, Box>;
-  if constexpr (!has_sides<CoreA> || !has_sides<CoreB> || are_upright) {
-    Separation s;
-    double slack = 0;
-    pairs::Known known = pairs::Known::nothing;
-    if constexpr (HasQuickSeparation<CoreA, CoreB>)
-      if (reach < kMostReach) known = pair_quick_separation(ca, cb, reach, s, slack);
-    if (known == pairs::Known::apart) return std::nullopt;
-    if (known == pairs::Known::nothing) [[unlikely]] {
-      if constexpr (are_upright) return careful_contact(a, b);
-      s = shapes_separation(a, b);
-      if (!(s.distance <= 0)) return std::nullopt;
-      return Contact{s.normal, 0.0 - s.distance, {0.5 * s.a + 0.5 * s.b, {}}, 1};
+  [[maybe_unused]] const double reach = r.sum(), within = reach + larger(margin, 0);
+  if (!(within < kMostReach)) return Known::nothing;
+  // From the separation of the cores to that of the shapes, and whether it is small enough.
+  [[maybe_unused]] const auto settle = [&](double& distance, double slack) {
+    distance -= reach;
+    if (is_doubtful(distance, slack, reach)) [[unlikely]] {
+      if constexpr (with_signs)
+        distance = with_true_sign(distance, ca, cb, r);
+      else
+        return Known::nothing;
     }
-    s.distance -= reach;
-    if (is_doubtful(s.distance, slack, reach)) [[unlikely]]
-      s.distance = with_true_sign(s.distance, ca, cb, r);
-    if (!(s.distance <= 0)) return std::nullopt;
-    const Vec2 middle = 0.5 * s.a + 0.5 * s.b + (0.5 * (r.a - r.b)) * s.normal;
-    Contact contact{s.normal, 0.0 - s.distance, {middle, {}}, 1};
-    if constexpr (are_upright) pairs::contact_points(ca, cb, contact);
+    return distance <= margin ? Known::separation : Known::apart;
+  };
+  if constexpr (is_quick_contact<CoreA, CoreB>) {
+    if constexpr (HasQuickSeparation<CoreA, CoreB>) {
+      Separation s;
+      double slack = 0;
+      Known known = pair_quick_separation(ca, cb, within, s, slack);
+      if (known == Known::separation) known = settle(s.distance, slack);
+      if (known != Known::separation) return known;
+      const Vec2 middle = 0.5 * s.a + 0.5 * s.b + (0.5 * (r.a - r.b)) * s.normal;
+      contact = single_contact(s.normal, s.distance, middle);
+      if constexpr (has_sides<CoreA> && has_sides<CoreB>) pairs::contact_points(ca, cb, contact);
+      return known;
+    }
+  } else if constexpr (HasFacing<CoreA, CoreB>) {
+    pairs::Facing f;
+    Known known = pair_facing(ca, cb, within, f);
+    if (known != Known::separation) return known;
+    double distance = f.gap;
+    known = settle(distance, f.slack);
+    if (known != Known::separation) return known;
+    contact = single_contact(f.normal, distance, {});
+    if (!pairs::contact_points(f, r, contact)) return Known::nothing;
+    if (contact.count == 1) {
+      Vec2 on_a, on_b;
+      pair_facing_points(ca, cb, f, on_a, on_b);
+      contact.points[0] = 0.5 * on_a + 0.5 * on_b + (0.5 * (r.a - r.b)) * f.normal;
+    }
+    return known;
+  }
+  return Known::nothing;
+}
+
+template <class A, class B>
+std::optional<Contact> contact_between(const A& a, const B& b, double margin = 0) {
+  Contact contact;
+  const pairs::Known known = staged_contact<true>(a, b, margin, contact);
+  if (known == pairs::Known::separation) [[likely]]
     return contact;
+  if (known == pairs::Known::apart) return std::nullopt;
+  using CoreA = std::remove_cvref_t<decltype(core(a))>;
+  using CoreB = std::remove_cvref_t<decltype(core(b))>;
+  if constexpr (!has_sides<CoreA> || !has_sides<CoreB>) {
+    const Separation s = shapes_separation(a, b);
+    if (!(s.distance <= margin)) return std::nullopt;
+    return single_contact(s.normal, s.distance, 0.5 * s.a + 0.5 * s.b);
   } else {
-    if constexpr (HasFacing<CoreA, CoreB>) {
-      pairs::Facing f;
-      const pairs::Known known =
-          reach < kMostReach ? pair_facing(ca, cb, reach, f) : pairs::Known::nothing;
-      if (known == pairs::Known::apart) return std::nullopt;
-      if (known == pairs::Known::separation) [[likely]] {
-        double distance = f.gap - reach;
-        if (is_doubtful(distance, f.slack, reach)) [[unlikely]]
-          distance = with_true_sign(distance, ca, cb, r);
-        if (distance > 0) return std::nullopt;
-        Contact contact{f.normal, 0.0 - distance, {}, 1};
-        if (pairs::contact_points(f, r, contact)) {
-          if (contact.count == 2) return contact;
-          Vec2 on_a, on_b;
-          pair_facing_points(ca, cb, f, on_a, on_b);
-          contact.points[0] = 0.5 * on_a + 0.5 * on_b + (0.5 * (r.a - r.b)) * f.normal;
-          return contact;
-        }
-      }
-    }
-    return careful_contact(a, b);
+    return careful_contact(a, b, margin);
   }
 }
 
 }  // namespace detail
 
-/// The contact of a and b, if they touch or overlap.
+/// The contact of a and b, if they touch or overlap, or are no further apart than `margin`: then
+/// the depth is negative, and a solver knows of the contact a step before it comes.
 template <detail::InThePlane A, detail::InThePlane B>
-std::optional<Contact> contact(const A& a, const B& b) {
-  return detail::contact_between(detail::lift(a), detail::lift(b));
+std::optional<Contact> contact(const A& a, const B& b, double margin = 0) {
+  return detail::contact_between(detail::lift(a), detail::lift(b), margin);
 }
 
 }  // namespace abut

@@ -50,7 +50,8 @@ template <class O>
   r.infinitely_many = common.infinitely_many();
   for (const SupportingLine& l : lines)
     r.lines.push_back({given_size(l.touch[0], common.scale().exponent),
-                       given_size(l.touch[1], common.scale().exponent)});
+                       given_size(l.touch[1], common.scale().exponent), Vec2{-l.n.y.hi, l.n.x.hi},
+                       l.inner});
   return r;
 }
 

@@ -90,7 +90,7 @@ struct TwoCircles {
   if (!sure) return -1;
   if (c.inside.hi < 0) return 0;
   int n = 0;
-  const auto two = [&](double rho, double square, double reach) {
+  const auto two = [&](double rho, double square, double reach, bool inner) {
     const double root = std::sqrt(square), whole = c.dd.hi;
     const Vec2 m{rho * c.dx.hi, rho * c.dy.hi}, h{-root * c.dy.hi, root * c.dx.hi};
     const Vec2 s = m + h, t = m - h;
@@ -98,12 +98,15 @@ struct TwoCircles {
     for (const Vec2& w : {first ? s : t, first ? t : s}) {
       line[n].a = {a.position.x + ra * w.x / whole, a.position.y + ra * w.y / whole};
       line[n].b = {b.position.x + reach * w.x / whole, b.position.y + reach * w.y / whole};
+      // w/whole is the unit normal out of a.
+      line[n].direction = {-w.y / whole, w.x / whole};
+      line[n].inner = inner;
       ++n;
     }
   };
-  two(c.difference.hi, c.inside.hi, rb);
+  two(c.difference.hi, c.inside.hi, rb, false);
   // A point has but the two tangents, which are on both of its sides.
-  if (c.outside.hi < 0 && ra > 0 && rb > 0) two(c.sum.hi, -c.outside.hi, -rb);
+  if (c.outside.hi < 0 && ra > 0 && rb > 0) two(c.sum.hi, -c.outside.hi, -rb, true);
   return sure ? n : -1;
 }
 

@@ -65,6 +65,7 @@ class Frame {
   }
   Vec2dd point(Vec2 p) const { return {place(p.x, origin_.x), place(p.y, origin_.y)}; }
   double length(double x) const { return std::ldexp(x, -exponent_); }
+  double given_length(double x) const { return std::ldexp(x, exponent_); }
   Vec2 vector(Vec2 v) const { return {length(v.x), length(v.y)}; }
   /// Back to the world; what lies beyond the range of doubles to its end.
   Vec2 world(const Vec2dd& p) const { return {back(p.x, origin_.x), back(p.y, origin_.y)}; }

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <abut/detail/outline/clip.hpp>
+#include <abut/detail/outline/distance.hpp>
 #include <abut/detail/outline/intersects.hpp>
 #include <abut/detail/outline/nearest.hpp>
 #include <abut/detail/outline/pieces.hpp>
@@ -70,9 +71,7 @@ Contact below_edge(const Segment& e, const S& shape) {
   const Vec2 out = (-1 / l) * perp(e.b - e.a);
   const Vec2 deepest = extreme(shape, -out);
   const double depth = std::fmax(0, dot(e.a - deepest, out));
-  Contact c{out, depth, {}, 1};
-  c.points[0] = deepest + (0.5 * depth) * out;
-  return c;
+  return single_contact(out, 0.0 - depth, deepest + (0.5 * depth) * out);
 }
 
 /// Sets that grow together.
@@ -130,7 +129,7 @@ std::vector<Contact> contacts_with(const View& o, const S& shape) {
     if (o.radius > 0 && !inside_beside(o, Given{e.a}, FromTo{e.a, e.b}, 1)) e = {e.b, e.a};
     if constexpr (!endless) {
       Contact c = below_edge(e, shape);
-      c.depth += o.radius;
+      c.depth = c.depths[0] = c.depth + o.radius;
       all.push_back(c);
     }
     return all;
@@ -251,12 +250,18 @@ std::vector<Contact> contacts(const A& a, const B& b) {
   }
 }
 
-/// The deepest of them.
+/// The deepest of them; of shapes that are apart by no more than the margin, the nearest points.
 template <detail::InThePlane A, detail::InThePlane B>
   requires detail::EitherOutlined<A, B>
-std::optional<Contact> contact(const A& a, const B& b) {
+std::optional<Contact> contact(const A& a, const B& b, double margin = 0) {
   const std::vector<Contact> all = contacts(a, b);
-  return all.empty() ? std::nullopt : std::optional<Contact>(all[0]);
+  if (!all.empty()) return all[0];
+  if (!(margin > 0)) return std::nullopt;
+  const PointPair near = closest_points(a, b);
+  if (!(near.distance > 0 && near.distance <= margin)) return std::nullopt;
+  const Vec2 between = near.b - near.a;
+  return detail::single_contact((1 / length(between)) * between, near.distance,
+                                0.5 * near.a + 0.5 * near.b);
 }
 
 }  // namespace abut

@@ -265,6 +265,7 @@ inline void contact_points(const Box& a, const Box& b, Contact& contact) {
   contact.points[0][along] = low;
   contact.points[1][along] = high;
   contact.points[0][across] = contact.points[1][across];
+  contact.depths[1] = contact.depths[0];
   contact.count = 2;
 }
 

@@ -34,7 +34,8 @@ inline bool contact_points(const Facing& f, Reach r, Contact& contact) {
   const double top = f.h + (f.from_a ? r.a : r.b), base = f.cn - (f.from_a ? r.b : r.a);
   const double slope = f.fn / f.ft;
   const double at_low = base + slope * (f.low - f.ct), at_high = base + slope * (f.high - f.ct);
-  if (larger(at_low, at_high) - top > kMostTilt * stretch) return true;
+  const double apart = larger(-contact.depth, 0);
+  if (larger(at_low, at_high) - top - apart > kMostTilt * stretch) return true;
   const double low = 0.5 * (top + at_low), high = 0.5 * (top + at_high);
   const Vec2 p{f.center.x + (low * f.n.x + f.low * f.t.x),
                f.center.y + (low * f.n.y + f.low * f.t.y)};
@@ -44,6 +45,8 @@ inline bool contact_points(const Facing& f, Reach r, Contact& contact) {
   const bool swap = by_x ? q.x < p.x : q.y < p.y;
   contact.points[0] = swap ? q : p;
   contact.points[1] = swap ? p : q;
+  contact.depths[swap ? 1 : 0] = top - at_low;
+  contact.depths[swap ? 0 : 1] = top - at_high;
   contact.count = 2;
   return true;
 }
