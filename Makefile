@@ -89,10 +89,16 @@ sql: ## a PostgreSQL server with abut and a sample, left running; prints how to 
 	@bindings/postgresql/sql.sh
 
 .PHONY: sql-soak
-sql-soak: ## the PostgreSQL extension under valgrind, and TIMES (20) as many damaged bytes
-	@scripts/setup.sh build sql bench
+sql-soak: ## TIMES (20) as many damaged bytes for PostgreSQL's type as in the tests
+	@scripts/setup.sh build sql
 	@$(call cmake_build,release) --target abut_c
 	@bindings/postgresql/soak.sh $(TIMES)
+
+.PHONY: sql-bench
+sql-bench: ## PostgreSQL: beside its own type circle, and beside PostGIS where that is installed
+	@scripts/setup.sh build sql
+	@$(call cmake_build,release) --target abut_c
+	@bindings/postgresql/bench.sh
 
 .PHONY: drawings
 drawings: build ## which share of Debian's icon packages becomes shapes

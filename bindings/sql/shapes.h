@@ -60,7 +60,8 @@ static inline const char* shape_of_words(int kind, const double* words, size_t c
   if (f.turns) {
     const double c = words[f.numbers], s = words[f.numbers + 1];
     shape->rotation[0] = c, shape->rotation[1] = s;
-    if (!(fabs(c * c + s * s - 1) <= 0x1p-50)) return "its axis is no unit vector";
+    /* The bound of Rotation::axis: what is farther off, it would change. */
+    if (!(fabs(c * c + s * s - 1) <= 0x1.8p-51)) return "its axis is no unit vector";
   }
   words += fixed, count -= fixed;
   if (f.parts) {
