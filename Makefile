@@ -105,6 +105,11 @@ drawings: build ## which share of Debian's icon packages becomes shapes
 	@scripts/setup.sh drawings
 	@scripts/drawings.py build/abut
 
+.PHONY: chromium
+chromium: build ## are the shapes of 2,000 drawings those that Chromium draws?
+	@scripts/setup.sh drawings browser
+	@scripts/chromium.py build/abut 2000
+
 .PHONY: format
 format: ## lay out all C++ as .clang-format says
 	@scripts/setup.sh format

@@ -2,7 +2,7 @@
 #include <abut/queries/relate.hpp>
 
 #include "any_outline.hpp"
-#include "any_table.hpp"
+#include "prepared.hpp"
 
 namespace abut {
 namespace {
@@ -11,14 +11,18 @@ detail::boundary::Outline outline_of(const AnyShape& shape) {
   return detail::boundary::outline(detail::any::Convex{shape});
 }
 
-/// f(view) of a polyline or a region.
-template <class F>
-IntersectionMatrix with_view(const AnyShape& outline, F&& f) {
-  if (const Polyline* p = std::get_if<Polyline>(&outline)) return f(detail::outline::view(*p));
-  return f(detail::outline::view(std::get<Region>(outline)));
-}
-
 }  // namespace
+
+IntersectionMatrix detail::relate(const outline::Related& a, const AnyShape& b) {
+  return std::visit(
+      [&](const auto& s) -> IntersectionMatrix {
+        if constexpr (Outlined<std::remove_cvref_t<decltype(s)>>)
+          return outline::relate(a, outline::Related(outline::view(s)));
+        else
+          return outline::relate(a, s);
+      },
+      b);
+}
 
 IntersectionMatrix relate(const AnyShape& a, const AnyShape& b) {
   using detail::any::is_outlined;
@@ -29,18 +33,7 @@ IntersectionMatrix relate(const AnyShape& a, const AnyShape& b) {
         {r, meet && contains(b, a), meet && contains(a, b), outline_of(a), outline_of(b)});
   }
   if (!is_outlined(a)) return relate(b, a).transposed();
-  return with_view(a, [&](const detail::outline::View& x) {
-    if (is_outlined(b))
-      return with_view(b, [&](const detail::outline::View& y) { return relate(x, y); });
-    return std::visit(
-        [&](const auto& y) -> IntersectionMatrix {
-          if constexpr (detail::Outlined<std::remove_cvref_t<decltype(y)>>)
-            return {};
-          else
-            return relate(x, y);
-        },
-        b);
-  });
+  return relate(Prepared(a), b);
 }
 
 bool relate(const AnyShape& a, const AnyShape& b, std::string_view pattern) {

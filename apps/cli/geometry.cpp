@@ -24,14 +24,8 @@ std::vector<AnyShape> Geometry::take(const std::string& where, Remarks& remarks)
   for (const Vec2 at : points_) shapes.push_back(Point{at});
   if (!lines_.empty()) shapes.push_back(Polyline{std::move(lines_), 0});
   if (!rings_.empty()) {
-    Filled area;
-    try {
-      area = filled(std::move(rings_), FillRule::evenodd, 0);
-    } catch (const LeftOut& reason) {
-      throw InputError{"", reason.why};
-    }
-    if (area.repaired)
-      remarks.changed("areas lost lines that they ran along twice, there and back", where);
+    Filled area = filled(std::move(rings_), FillRule::even_odd, 0);
+    if (area.repaired) remarks.changed(kRepaired, where, area.largest_move);
     for (AnyShape& shape : area.shapes) shapes.push_back(std::move(shape));
   }
   for (const AnyShape& shape : shapes)

@@ -216,7 +216,7 @@ class BoardReader {
         if (ring.empty()) return;
         const Vec2 at = ring[0];
         // Holes are cut open by slits without width, which the rule of evenness closes again.
-        Filled filling = filled({std::move(ring)}, FillRule::evenodd, radius);
+        Filled filling = filled({std::move(ring)}, FillRule::even_odd, radius);
         if (filling.shapes.empty()) return;
         const Copper copper{net_number(node.find("net")), layers_in(own ? own : zone_layers)};
         const std::string name =

@@ -350,7 +350,7 @@ class SvgReader {
     if (const std::string_view fill = said("fill"); !fill.empty())
       paint.filled = !same_word(fill, "none");
     if (const std::string_view rule = said("fill-rule"); !rule.empty())
-      paint.rule = same_word(rule, "evenodd") ? FillRule::evenodd : FillRule::nonzero;
+      paint.rule = same_word(rule, "evenodd") ? FillRule::even_odd : FillRule::nonzero;
     if (const std::string_view stroke = said("stroke"); !stroke.empty())
       paint.stroked = !same_word(stroke, "none");
     if (const std::string_view joins = said("stroke-linejoin"); !joins.empty())

@@ -2,26 +2,29 @@
 #pragma once
 
 #include <abut/any_shape.hpp>
+#include <abut/repaired.hpp>
+#include <string_view>
 #include <vector>
 
 namespace abut::cli {
-
-enum class FillRule : unsigned char { nonzero, evenodd };
 
 using Ring = std::vector<Vec2>;
 
 /// Which rings each ring lies in, by most of the middles of its edges: for rings that do not cross.
 std::vector<std::vector<std::size_t>> rings_around(const std::vector<Ring>& rings);
 
+/// What is said of those that were repaired.
+inline constexpr std::string_view kRepaired =
+    "outlines were cut apart where they crossed or ran along themselves";
+
 struct Filled {
-  /// Together they are the area; none where the rings enclose nothing.
+  /// The area; none where the rings enclose nothing.
   std::vector<AnyShape> shapes;
-  bool repaired = false;  ///< they ran along themselves, and do not any more
+  bool repaired = false;    ///< they crossed, or ran along themselves or each other
+  double largest_move = 0;  ///< of an edge, because a crossing was rounded
 };
 
 /// All that the rings enclose, by the rule; the first point of a ring is not repeated at its end.
-/// Lines that the rings run along twice, there and back, are no edges. Throws LeftOut where what is
-/// left crosses itself.
 Filled filled(std::vector<Ring> rings, FillRule rule, double radius);
 
 /// Chains as the shapes of one item: segments, or capsules.

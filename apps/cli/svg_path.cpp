@@ -86,8 +86,15 @@ class PathReader {
     if (!rest_.empty() && rest_[0] == ',') rest_.remove_prefix(1), skip_blanks();
   }
   bool number(double& value) {
+    const std::string_view from = rest_;
     const std::optional<double> read = take_number(rest_);
     if (!read || !std::isfinite(*read)) return false;
+    // A point needs a digit behind it (SVG 2, 9.3.9): "12. 5" ends what is drawn of a path.
+    const std::string_view taken = from.substr(0, from.size() - rest_.size());
+    if (const std::size_t point = taken.find('.');
+        point != taken.npos &&
+        (point + 1 == taken.size() || taken[point + 1] < '0' || taken[point + 1] > '9'))
+      return false;
     value = *read;
     return true;
   }

@@ -110,8 +110,7 @@ class Shaper {
       return stroked(rings, radius_);
     }
     Filled result = filled(std::move(rings), element_.paint.rule, radius_);
-    if (result.repaired)
-      remarks_.changed("outlines lost lines that they ran along twice, there and back", where_);
+    if (result.repaired) remarks_.changed(kRepaired, where_, result.largest_move);
     if (result.shapes.empty()) throw NotRendered{"an outline that encloses nothing"};
     return std::move(result.shapes);
   }

@@ -26,6 +26,7 @@
 #include <abut/queries/relation.hpp>
 #include <abut/queries/separation.hpp>
 #include <abut/queries/tangents.hpp>
+#include <abut/repaired.hpp>
 #include <abut/results.hpp>
 #include <abut/shapes.hpp>
 #include <abut/transform.hpp>

@@ -130,7 +130,7 @@ AnyShape one(const Filled& filled) {
 TEST(Outlines, by_their_fill_rule) {
   const Ring outer{{0, 0}, {9, 0}, {9, 9}, {0, 9}}, same{{1, 1}, {8, 1}, {8, 8}, {1, 8}},
       back{{1, 1}, {1, 8}, {8, 8}, {8, 1}};
-  EXPECT_EQ(std::get<Region>(one(filled({outer, same}, FillRule::evenodd, 0))).rings.size(), 2U);
+  EXPECT_EQ(std::get<Region>(one(filled({outer, same}, FillRule::even_odd, 0))).rings.size(), 2U);
   EXPECT_EQ(std::get<Region>(one(filled({outer, back}, FillRule::nonzero, 0))).rings.size(), 2U);
   // Both rings have one direction: by the rule of nonzero there is no hole.
   EXPECT_TRUE(std::holds_alternative<Polygon>(one(filled({outer, same}, FillRule::nonzero, 0))));
@@ -138,16 +138,30 @@ TEST(Outlines, by_their_fill_rule) {
   EXPECT_TRUE(std::holds_alternative<Region>(one(filled({star}, FillRule::nonzero, 0.5))));
   // Two that overlap: by the rule of nonzero the two together.
   const Ring beside{{5, 5}, {15, 5}, {15, 15}, {5, 15}};
-  EXPECT_EQ(filled({outer, beside}, FillRule::nonzero, 0).shapes.size(), 2U);
+  const AnyShape both = one(filled({outer, beside}, FillRule::nonzero, 0));
+  EXPECT_EQ(std::get<Region>(both).rings.size(), 1U);
+  EXPECT_EQ(area(both), 81 + 100 - 16);
+  EXPECT_EQ(area(one(filled({outer, beside}, FillRule::even_odd, 0))), 81 + 100 - 32);
   const Ring bow{{0, 0}, {4, 4}, {4, 0}, {0, 4}};
-  EXPECT_ANY_THROW(filled({bow}, FillRule::nonzero, 0));
+  const Filled apart = filled({bow}, FillRule::nonzero, 0);
+  EXPECT_TRUE(apart.repaired);
+  EXPECT_EQ(apart.largest_move, 0);
+  EXPECT_EQ(std::get<Region>(one(apart)).rings.size(), 2U);
+  // A star of five points, drawn in one go: with its middle, or without.
+  const Ring pentagram{{0, 10}, {6, -8}, {-9.5, 3}, {9.5, 3}, {-6, -8}};
+  const Filled star5 = filled({pentagram}, FillRule::nonzero, 0);
+  EXPECT_EQ(std::get<Region>(one(star5)).rings.size(), 1U);
+  EXPECT_TRUE(intersects(one(star5), Point{{0, 0}}));
+  EXPECT_FALSE(intersects(one(filled({pentagram}, FillRule::even_odd, 0)), Point{{0, 0}}));
+  EXPECT_GT(star5.largest_move, 0);
+  EXPECT_LT(star5.largest_move, 1e-14);
 }
 
 TEST(Outlines, slits_without_width_are_no_edges) {
   // A hole that is cut open, as fillings of boards are.
   const Ring cut{{0, 0}, {9, 0}, {9, 9}, {0, 9}, {0, 3}, {3, 3},
                  {3, 6}, {6, 6}, {6, 3}, {3, 3}, {0, 3}};
-  const Filled result = filled({cut}, FillRule::evenodd, 0);
+  const Filled result = filled({cut}, FillRule::even_odd, 0);
   EXPECT_TRUE(result.repaired);
   const AnyShape shape = one(result);
   const Region* region = std::get_if<Region>(&shape);

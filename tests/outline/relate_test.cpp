@@ -322,6 +322,40 @@ TEST(Relate, WithRadius) {
   EXPECT_EQ(m(stroke, Polyline{{{{0, 1}, {9, 1}}}, 0}), "FF2101102");
 }
 
+TEST(Relate, WithRadiusAsTheRelationHasIt) {
+  outlines::Random random(9);
+  const double radii[] = {0.25, 0.5, 0.75, 1, 1.5};
+  std::set<Relation> seen;
+  for (int i = 0; i < 40; ++i) {
+    Region region = random.region();
+    region.radius = radii[random.below(5)];
+    Polyline line = random.polyline();
+    line.radius = radii[random.below(5)];
+    for (const AnyShape& a : {AnyShape(region), AnyShape(line)}) {
+      if (set_of(a).empty()) continue;
+      const Vec2 v = random.vertex();
+      std::vector<AnyShape> others{Circle{v, radii[random.below(5)]}, Ellipse{v, {1, 0.5}, {}},
+                                   Capsule{v, random.vertex(), 0.5}, line};
+      for (const auto& [name, make] : straight) others.push_back(make(random));
+      for (const AnyShape& b : others) {
+        if (std::holds_alternative<Region>(b) && set_of(b).empty()) continue;
+        hold_together(a, b, relate(a, b));
+        seen.insert(relation(a, b));
+      }
+    }
+  }
+  EXPECT_GE(seen.size(), 6u);
+  // Nothing of one boundary meets the other's.
+  const AnyShape dots = Polyline{{{{4, 1}}, {{2, 4}}, {{1, 2}}}, 0.25};
+  EXPECT_FALSE(contains(dots, Circle{{4, 1}, 0.5}));
+  EXPECT_EQ(relate(dots, Circle{{4, 1}, 0.125}).text(), "212FF1FF2");
+  // Strictly inside, although it reaches the boundary of the one capsule that holds it.
+  const AnyShape corner = Polyline{{{{0, 0}, {4, 0}, {4, 4}}}, 1};
+  EXPECT_EQ(relation(corner, Circle{{4, 0.5}, 0.5}), Relation::contains);
+  EXPECT_EQ(relation(corner, Segment{{2, 0}, {4, 1}}), Relation::contains);
+  EXPECT_EQ(relation(corner, Segment{{0, 0.5}, {4, 3}}), Relation::overlap);
+}
+
 TEST(Relate, Empty) {
   const AnyShape none = Region{}, box = Box{{0, 0}, {1, 1}};
   EXPECT_EQ(relate(none, box).text(), "FFFFFF212");

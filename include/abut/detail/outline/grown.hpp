@@ -61,6 +61,10 @@ class Grown {
       const double a = angle(p - centre), b = angle(q - centre);
       return a != b ? a < b : length(p - centre) < length(q - centre);
     });
+    // Without an event, all of the boundary lies where one point of it does.
+    if (const Vec2 aside = centre + Vec2{1, 0};
+        events.empty() && !covered(on_boundary(shape, centre, aside, aside)))
+      return Containment::none;
     Containment all = Containment::strict;
     for (std::size_t i = 0; i < events.size(); ++i) {
       const Vec2 p = events[i], q = events[i + 1 < events.size() ? i + 1 : 0];
@@ -69,6 +73,31 @@ class Grown {
     }
     if (has_hole_in([&](const Vec2& p) { return abut::contains(shape, Point{p}); }))
       return Containment::none;
+    return all;
+  }
+
+  /// The same of a straight curve: its ends, the events along it, and the middles between them.
+  Containment holds_curve(const Segment& s) const {
+    std::vector<double> at{0, 1};
+    const Vec2 d = s.b - s.a;
+    const double dd = dot(d, d);
+    const auto note = [&](const Vec2& p) {
+      if (const double t = dot(p - s.a, d) / dd; t > 0 && t < 1) at.push_back(t);
+    };
+    for (const Segment& e : edges_) {
+      const Intersections common =
+          boundary::intersections(boundary::outline(s), boundary::outline(rounded(e, o_.radius)));
+      for (const Intersection& p : common.points) note(p.at);
+      for (const SharedPiece& p : common.pieces) note(p.from), note(p.to);
+    }
+    std::sort(at.begin(), at.end());
+    Containment all = Containment::strict;
+    for (std::size_t i = 0; i < at.size(); ++i) {
+      const Vec2 p = s.a + at[i] * d;
+      const double next = i + 1 < at.size() ? at[i + 1] : at[i];
+      if (!covered(p) || !covered(s.a + (0.5 * (at[i] + next)) * d)) return Containment::none;
+      if (!strictly_covered(p)) all = Containment::touching;
+    }
     return all;
   }
 
@@ -177,26 +206,6 @@ class Grown {
   double size_ = 0, slack_ = 0;
 };
 
-/// A stretch of a straight curve in U: the events along it, and the middles between them.
-inline bool grown_holds_segment(const View& o, const Segment& s) {
-  std::vector<double> at{0, 1};
-  const Vec2 d = s.b - s.a;
-  const double dd = dot(d, d);
-  const double slack = kGrownDoubt * std::fmax(magnitude(s), o.radius);
-  o.any(around(s, o.radius), [&](const Segment& e) {
-    const Intersections common =
-        boundary::intersections(boundary::outline(s), boundary::outline(rounded(e, o.radius)));
-    for (const Intersection& p : common.points) at.push_back(dot(p.at - s.a, d) / dd);
-    for (const SharedPiece& p : common.pieces)
-      for (const Vec2& end : {p.from, p.to}) at.push_back(dot(end - s.a, d) / dd);
-    return false;
-  });
-  std::sort(at.begin(), at.end());
-  for (std::size_t i = 0; i + 1 < at.size(); ++i)
-    if (distance(o, Point{s.a + (0.5 * (at[i] + at[i + 1])) * d}) > slack) return false;
-  return true;
-}
-
 /// How an outline with a radius holds a convex shape.
 template <class S>
 Containment grown_holds(const View& o, const S& shape) {
@@ -211,25 +220,28 @@ Containment grown_holds(const View& o, const S& shape) {
     best = std::max(best, pairs::containment(core(rounded(e, o.radius)), o.radius, k, r));
     return best == Containment::strict;
   });
-  if (best != Containment::none || !intersects(o, Point{some_point(k)}, 0)) return best;
-  return reduced(k, r, [&](const auto& x, auto form) {
+  if (best == Containment::strict || !intersects(o, Point{some_point(k)}, 0)) return best;
+  // Where it reaches the boundary of the one that holds it, another may cover it.
+  const Containment together = reduced(k, r, [&](const auto& x, auto form) {
     using X = std::remove_cvref_t<decltype(x)>;
     if constexpr (form == Form::point) {
-      return Containment::touching;  // no capsule holds it strictly
+      return best;
     } else if constexpr (form == Form::curve) {
       Segment s;
       if constexpr (std::is_same_v<X, Segment>)
         s = x;
       else if constexpr (std::is_same_v<X, OrientedBox>)
         s = {pairs::vertex(x, 0), pairs::vertex(x, 2)};
-      return grown_holds_segment(o, s) ? Containment::touching : Containment::none;
+      return Grown(o, around(s, 0)).holds_curve(s);
     } else {
       if constexpr (std::is_same_v<X, Box> || IsPolygon<X>)
-        for (int i = 0; i < pairs::vertex_count(x); ++i)
-          if (!intersects(o, Point{pairs::vertex(x, i)}, 0)) return Containment::none;
+        if (best == Containment::none)
+          for (int i = 0; i < pairs::vertex_count(x); ++i)
+            if (!intersects(o, Point{pairs::vertex(x, i)}, 0)) return Containment::none;
       return Grown(o, around(k, r)).holds(shape);
     }
   });
+  return std::max(best, together);
 }
 template <class S>
 Containment grown_containment(const View& o, const S& shape) {

@@ -350,6 +350,22 @@ IntersectionMatrix relate_sharp(const Related& o, const S& shape) {
 
 namespace abut {
 
+namespace detail::outline {
+
+inline IntersectionMatrix relate(const Related& a, const Related& b) {
+  if (a.tree.empty() || b.tree.empty()) return matrix_apart(a.dimensions(), b.dimensions());
+  return a.view.radius > 0 || b.view.radius > 0 ? relate_grown(a, b) : relate_sharp(a, b);
+}
+template <class S>
+  requires(!std::is_same_v<S, Related>)
+IntersectionMatrix relate(const Related& o, const S& shape) {
+  if (o.tree.empty())
+    return matrix_apart({-1, -1}, abut::detail::dimensions(boundary::outline(shape)));
+  return o.view.radius > 0 ? relate_grown(o, shape) : relate_sharp(o, shape);
+}
+
+}  // namespace detail::outline
+
 template <detail::InThePlane A, detail::InThePlane B>
   requires detail::EitherOutlined<A, B>
 IntersectionMatrix relate(const A& a, const B& b) {
@@ -360,18 +376,10 @@ IntersectionMatrix relate(const A& a, const B& b) {
     return relate(y, x).transposed();
   } else {
     const outline::Related o(outline::view(x));
-    if constexpr (detail::Outlined<std::remove_cvref_t<decltype(y)>>) {
-      const outline::Related other(outline::view(y));
-      if (o.tree.empty() || other.tree.empty())
-        return outline::matrix_apart(o.dimensions(), other.dimensions());
-      if (o.view.radius > 0 || other.view.radius > 0) return outline::relate_grown(o, other);
-      return outline::relate_sharp(o, other);
-    } else {
-      if (o.tree.empty())
-        return outline::matrix_apart({-1, -1}, detail::dimensions(detail::boundary::outline(y)));
-      if (o.view.radius > 0) return outline::relate_grown(o, y);
-      return outline::relate_sharp(o, y);
-    }
+    if constexpr (detail::Outlined<std::remove_cvref_t<decltype(y)>>)
+      return outline::relate(o, outline::Related(outline::view(y)));
+    else
+      return outline::relate(o, y);
   }
 }
 

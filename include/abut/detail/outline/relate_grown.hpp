@@ -91,8 +91,9 @@ inline Part grown_part(const Related& o, const Vec2& v) {
 }
 
 /// What the exact answers demand of the matrix of two shapes that meet, the first an area.
-inline void settle(IntersectionMatrix& m, bool interiors, bool a_in_b, bool b_in_a,
+inline void settle(IntersectionMatrix& m, bool interiors, bool a_in_b, Containment a_holds,
                    const Dimensions& b, bool b_convex) {
+  const bool b_in_a = a_holds != Containment::none;
   if (!interiors) {
     m.set(interior, interior, -1);
     m.set(interior, boundary, -1);
@@ -106,6 +107,9 @@ inline void settle(IntersectionMatrix& m, bool interiors, bool a_in_b, bool b_in
   if (b_in_a) {
     m.set(exterior, interior, -1);
     m.set(exterior, boundary, -1);
+    // A gap that is closed exactly is of the boundary, although a lies all around it.
+    if (interiors && a_holds == Containment::touching && m(boundary, boundary) < 0)
+      m.add(boundary, interior, 0);
   } else if (b.interior == 2 || b_convex) {
     m.set(exterior, interior, b.interior);
     // The way out of a leads over its boundary.
@@ -175,7 +179,7 @@ IntersectionMatrix relate_grown(const Related& o, const S& shape) {
   const bool interiors = interiors_meet(o.tree, o.ends, k, rk);
   if (interiors) m.set(interior, interior, dims_b.interior);
   const bool a_in_b = containment_in(k, rk, o.view) != Containment::none;
-  const bool b_in_a = grown_containment(o.view, shape) != Containment::none;
+  const Containment holds = grown_containment(o.view, shape);
   const double size = std::fmax(size_of(o), magnitude(k) + rk);
   reduced(k, rk, [&](const auto& x, auto form) {
     using X = std::remove_cvref_t<decltype(x)>;
@@ -195,12 +199,12 @@ IntersectionMatrix relate_grown(const Related& o, const S& shape) {
       m.set(exterior, boundary, -1);
       m.set(boundary, exterior, -1);
       if constexpr (may_have_area<S>) add_boundaries(o, shape, size, m);
-      if (interiors && !b_in_a && m(boundary, boundary) < 0 && m(interior, boundary) == 1 &&
-          m(exterior, boundary) == 1)
+      if (interiors && holds == Containment::none && m(boundary, boundary) < 0 &&
+          m(interior, boundary) == 1 && m(exterior, boundary) == 1)
         m.set(boundary, boundary, 0);
     }
   });
-  settle(m, interiors, a_in_b, b_in_a, dims_b, true);
+  settle(m, interiors, a_in_b, holds, dims_b, true);
   return m;
 }
 
@@ -212,7 +216,7 @@ inline IntersectionMatrix relate_grown(const Related& a, const Related& b) {
   if (!intersects(a.tree, b.tree)) return m;
   const bool interiors = interiors_meet(a.tree, a.ends, b.tree, b.ends);
   const bool a_in_b = grown_containment(b.view, a.view) != Containment::none;
-  const bool b_in_a = grown_containment(a.view, b.view) != Containment::none;
+  const Containment holds = grown_containment(a.view, b.view);
   const double size = std::fmax(size_of(a), size_of(b));
   m.set(exterior, boundary, -1);
   if (b.area()) {
@@ -234,7 +238,7 @@ inline IntersectionMatrix relate_grown(const Related& a, const Related& b) {
     });
     add_curve(a, parts(b), b.ends, size, m);
   }
-  settle(m, interiors, a_in_b, b_in_a, dims_b, false);
+  settle(m, interiors, a_in_b, holds, dims_b, false);
   return m;
 }
 

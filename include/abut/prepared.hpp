@@ -1,0 +1,45 @@
+// Prepared: a polyline or a region that is asked about many times.
+//
+// Building takes O(n log n) of n vertices, once; it keeps the shape and a tree of its edges. Then a
+// point costs O(log n) edges, and a shape O(log n) and the edges near it. The answers are those of
+// the shape itself, as exact. Any thread may ask, any number at once.
+// docs/prepared.md; compiled in the library target abut::any.
+#pragma once
+
+#include <abut/any_relate.hpp>
+#include <memory>
+
+namespace abut {
+
+class Prepared {
+ public:
+  /// Of any kind; of the convex ones nothing is prepared. Copies share what they hold.
+  explicit Prepared(AnyShape shape);
+
+  const AnyShape& shape() const;
+  /// What it keeps beside the shape.
+  std::size_t overhead_in_bytes() const;
+
+  struct Body;  // src/prepared.hpp
+  const Body& body() const { return *body_; }
+
+ private:
+  std::shared_ptr<const Body> body_;
+};
+
+/// Whether a point lies in it, the boundary included.
+bool contains(const Prepared& a, Vec2 point);
+
+bool intersects(const Prepared& a, const AnyShape& b);
+bool intersects(const Prepared& a, const Prepared& b);
+bool interiors_intersect(const Prepared& a, const AnyShape& b);
+bool interiors_intersect(const Prepared& a, const Prepared& b);
+/// Whether b is a subset of a.
+bool contains(const Prepared& a, const AnyShape& b);
+bool contains(const Prepared& a, const Prepared& b);
+IntersectionMatrix relate(const Prepared& a, const AnyShape& b);
+IntersectionMatrix relate(const Prepared& a, const Prepared& b);
+double distance(const Prepared& a, const AnyShape& b);
+double distance(const Prepared& a, const Prepared& b);
+
+}  // namespace abut

@@ -1,0 +1,134 @@
+// repaired: valid whatever is given, and the same points as the rule has them, by rational numbers.
+#include <gtest/gtest.h>
+
+#include <abut/repaired.hpp>
+#include <random>
+
+#include "exact.hpp"
+#include "random_outlines.hpp"
+
+using namespace abut;
+
+namespace {
+
+std::string text(const Region& r) {
+  std::ostringstream s;
+  s.precision(17);
+  for (const auto& ring : r.rings) {
+    s << "{";
+    for (const Vec2& v : ring) s << "{" << v.x << ", " << v.y << "}, ";
+    s << "}, ";
+  }
+  return s.str();
+}
+
+/// How often the rings run around a point that is on none of them.
+int turns(const Region& r, const exact::P& p) {
+  int n = 0;
+  for (const auto& ring : r.rings)
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+      const exact::P a = exact::point(ring[i]), b = exact::point(ring[(i + 1) % ring.size()]);
+      if ((a.y > p.y) == (b.y > p.y)) continue;
+      const bool up = b.y > a.y;
+      if ((cross(b - a, p - a) > 0) == up) n += up ? 1 : -1;
+    }
+  return n;
+}
+
+/// The area of the result is that of the rule, wherever no edge is near.
+void expect_same_points(const Region& given, const Repaired& found, FillRule rule, Vec2 low,
+                        Vec2 high, double clear) {
+  const exact::Set set = exact::set_of(found.region);
+  const exact::Set edges = exact::set_of(given);
+  int seen = 0;
+  for (int i = 0; i < 23; ++i)
+    for (int j = 0; j < 23; ++j) {
+      const exact::P p = exact::point({low.x + (i + 0.377) / 23 * (high.x - low.x),
+                                       low.y + (j + 0.613) / 23 * (high.y - low.y)});
+      if (!edges.empty() && exact::distance2(edges, p) <= exact::Q(clear) * exact::Q(clear))
+        continue;
+      ++seen;
+      const int n = turns(given, p);
+      const bool in = rule == FillRule::nonzero ? n != 0 : n % 2 != 0;
+      ASSERT_EQ(!set.empty() && exact::place(set, p) == exact::interior, in) << text(given) << "\n"
+                                                                             << text(found.region);
+    }
+  EXPECT_GT(seen, 0);
+}
+
+TEST(Repaired, RandomRingsOnAGrid) {
+  outlines::Random random(3);
+  int crossed = 0, exactly = 0;
+  for (int i = 0; i < 250; ++i) {
+    Region given;
+    for (int n = 1 + random.below(3); n > 0; --n) {
+      auto& ring = given.rings.emplace_back();
+      for (int k = 1 + random.below(9); k > 0; --k) ring.push_back(random.vertex());
+    }
+    for (const FillRule rule : {FillRule::even_odd, FillRule::nonzero}) {
+      const Repaired found = repaired(given, rule);
+      ASSERT_FALSE(validate(found.region)) << text(given) << "\n" << text(found.region);
+      // Coordinates below 4, so a crossing is rounded by less than 2^-51 along either axis.
+      EXPECT_LE(found.largest_move, 0x1p-50);
+      EXPECT_EQ(found.moved > 0, found.largest_move > 0);
+      ++(found.moved > 0 ? crossed : exactly);
+      expect_same_points(given, found, rule, {-0.5, -0.5}, {4.5, 4.5}, 1e-9);
+    }
+  }
+  EXPECT_GT(crossed, 100);
+  EXPECT_GT(exactly, 100);
+}
+
+TEST(Repaired, KnownOnes) {
+  // A bow tie becomes two triangles; a ring that is given twice is nothing, or once.
+  const Region bow{{{{0, 0}, {4, 4}, {4, 0}, {0, 4}}}, 0.5};
+  const Repaired two = repaired(bow);
+  EXPECT_EQ(two.region.rings.size(), 2u);
+  EXPECT_EQ(two.region.radius, 0.5);
+  EXPECT_EQ(two.moved, 0u);
+  const std::vector<Vec2> square{{0, 0}, {2, 0}, {2, 2}, {0, 2}};
+  EXPECT_TRUE(repaired({{square, square}}).region.rings.empty());
+  EXPECT_EQ(repaired({{square, square}}, FillRule::nonzero).region.rings,
+            (std::vector<std::vector<Vec2>>{square}));
+  // What runs there and back encloses nothing.
+  EXPECT_TRUE(repaired({{{{0, 0}, {4, 0}, {2, 0}}}}).region.rings.empty());
+  EXPECT_TRUE(repaired({{{}, {{1, 1}}, {{1, 1}, {1, 1}}}}).region.rings.empty());
+  // A valid region comes back as it was.
+  const Region valid{{{{0, 0}, {9, 0}, {9, 9}, {0, 9}}, {{3, 3}, {3, 6}, {6, 6}, {6, 3}}}, 1};
+  EXPECT_EQ(repaired(valid).region, valid);
+  // Nonzero: a hole that runs like its ring is none; one that runs the other way is.
+  const Region same{{{{0, 0}, {9, 0}, {9, 9}, {0, 9}}, {{3, 3}, {6, 3}, {6, 6}, {3, 6}}}, 0};
+  EXPECT_EQ(repaired(same, FillRule::nonzero).region.rings.size(), 1u);
+  EXPECT_EQ(repaired(valid, FillRule::nonzero).region.rings.size(), 2u);
+  EXPECT_THROW(repaired({{{{0, 0}, {NAN, 0}, {1, 1}}}}), std::invalid_argument);
+  EXPECT_THROW(repaired({{square}, -1}), std::invalid_argument);
+}
+
+TEST(Repaired, WhateverIsGivenTheResultIsValid) {
+  std::mt19937 engine(5);
+  std::uniform_real_distribution<double> unit(-1, 1);
+  int moved = 0;
+  for (int i = 0; i < 48; ++i) {
+    // Long, nearly parallel edges with ends one ulp apart; sizes from subnormal to nearly infinite.
+    const double sizes[] = {1, 0x1p-1060, 0x1p1000, 1e-300};
+    const double size = sizes[i % 4];
+    const double thin = i % 3 == 0 ? 0x1p-50 : i % 3 == 1 ? 1e-9 : 1;
+    Region given;
+    for (int n = 0; n < 2; ++n) {
+      auto& ring = given.rings.emplace_back();
+      for (int k = 0; k < 10; ++k) {
+        const double x = unit(engine);
+        ring.push_back({size * x, size * (0.3 * x + thin * unit(engine))});
+      }
+    }
+    for (const FillRule rule : {FillRule::even_odd, FillRule::nonzero}) {
+      const Repaired found = repaired(given, rule);
+      ASSERT_FALSE(validate(found.region)) << text(given);
+      moved += found.moved > 0;
+      EXPECT_LE(found.largest_move, 0x1p-30 * size + 0x1p-1066);
+    }
+  }
+  EXPECT_GT(moved, 40);
+}
+
+}  // namespace
