@@ -97,7 +97,7 @@ fi
 if ! [ "$out" -nt "$linked" ]; then
   # Equal functions once, and often used locals first. More, as -Oz, gives fewer bytes before
   # compression and more after it, since it makes alike code unlike.
-  if [ -x "$here/node_modules/.bin/wasm-opt" ]; then
+  if [ -x "$here/node_modules/.bin/wasm-opt" ] && [ "${ABUT_WASM_MODEL:-reactor}" = reactor ]; then
     "$root/scripts/with-node.sh" "$here/node_modules/.bin/wasm-opt" --all-features \
       --duplicate-function-elimination --reorder-locals "$linked" -o "$out"
   else
