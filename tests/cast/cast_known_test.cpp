@@ -17,6 +17,7 @@ void expect_hit(const std::optional<CastHit>& hit, double t, Vec2 point, Vec2 no
   EXPECT_DOUBLE_EQ(hit->t, t);
   EXPECT_NEAR(length(hit->point - point), 0, 1e-15);
   EXPECT_NEAR(length(hit->normal - normal), 0, 1e-15);
+  for (const double x : {hit->normal.x, hit->normal.y}) EXPECT_FALSE(x == 0 && std::signbit(x));
 }
 
 TEST(CastKnown, Rays) {

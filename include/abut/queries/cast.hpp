@@ -78,7 +78,7 @@ inline bool is_finite(Vec2 v) { return std::isfinite(v.x) && std::isfinite(v.y);
 template <class A, class B>
 CastHit hit_at_start(const A& a, const B& b) {
   const Separation s = separation_witness(a, b);
-  return {0, s.b, -s.normal};
+  return {0, s.b, Vec2() - s.normal};  // so that no coordinate is −0
 }
 template <class B>
 CastHit ray_at_start(Vec2 origin, const B& b) {

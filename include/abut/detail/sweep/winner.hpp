@@ -251,7 +251,8 @@ template <class A, class B>
   const DoubleDouble back = two_prod(q, mm.hi);
   t = q + inverse * (((above.hi - back.hi) - back.lo) + (above.lo - q * mm.lo));
   const double k = -inverse / r.hi;
-  normal = {k * (root * m.x - across.hi * m.y), k * (root * m.y + across.hi * m.x)};
+  // + 0.0 so that no coordinate is −0.
+  normal = {k * (root * m.x - across.hi * m.y) + 0.0, k * (root * m.y + across.hi * m.x) + 0.0};
   if (!(t > 0)) return Verdict::doubt;
   return within_limit(t, limit, taxicab(m), std::fabs(wx.hi) + std::fabs(wy.hi) + r.hi);
 }
