@@ -20,6 +20,7 @@ crate=$(cargo metadata --format-version 1 --manifest-path "$work/Cargo.toml" |
 for p in json.load(sys.stdin)["packages"]:
     if p["name"] == "libduckdb-sys":
         print(os.path.dirname(p["manifest_path"]))')
-tar -xzf "$crate/duckdb.tar.gz" -C "$work" duckdb/src/include/duckdb.h duckdb/src/include/duckdb_extension.h
+headers=duckdb/src/include
+tar -xzf "$crate/duckdb.tar.gz" -C "$work" "$headers/duckdb.h" "$headers/duckdb_extension.h"
 mkdir -p "$to"
-mv "$work/duckdb/src/include/duckdb.h" "$work/duckdb/src/include/duckdb_extension.h" "$to"
+mv "$work/$headers/duckdb.h" "$work/$headers/duckdb_extension.h" "$to"
