@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <utility>
 #include <vector>
 
 #include "error.hpp"
@@ -21,16 +22,24 @@ struct Piece {
     std::string why, own;
   };
   Drawing drawing;
+  struct Changed {
+    std::size_t line;
+    Remarks changes;
+  };
   std::vector<Broken> broken;
+  std::vector<Changed> changed;
   std::size_t lines = 0;
 
   void read(BlockLines block, LineParser& parser) {
     const std::size_t before = block.number();
     broken.clear();
+    changed.clear();
     while (const std::optional<Line> line = block.next()) try {
         if (line->too_long) throw InputError{"", too_long_message()};
         if (!trimmed(line->text).empty())
           block.pass_over(parser.parse(line->text, block.behind(), drawing));
+        if (parser.changes.has_changes())
+          changed.push_back({line->number - before, std::exchange(parser.changes, {})});
       } catch (const InputError& error) {
         broken.push_back({line->number - before, error.kind(), error.own()});
       }
@@ -49,6 +58,8 @@ class Whole {
     for (const Piece::Broken& broken : piece.broken)
       remarks_.broken(broken.why, fmt::format("line {}{}{}", lines_ + broken.line,
                                               broken.own.empty() ? "" : ": ", broken.own));
+    for (const Piece::Changed& changed : piece.changed)
+      remarks_.add_changes(changed.changes, fmt::format("line {}", lines_ + changed.line));
     lines_ += piece.lines;
   }
 

@@ -21,6 +21,9 @@ class LineParser {
   /// bytes may be read behind either. Gives how many of the lines that follow it took as well.
   /// Throws InputError, having added nothing.
   virtual std::size_t parse(std::string_view line, std::string_view behind, Drawing& to) = 0;
+
+  /// Changes to the shapes of the last line. The caller takes them, and adds the line's number.
+  Remarks changes;
 };
 
 using MakeParser = std::function<std::unique_ptr<LineParser>()>;

@@ -114,6 +114,12 @@ class Remarks {
     note(changes_, how, std::move(name));
     moved_ = moved > moved_ ? moved : moved_;
   }
+  bool has_changes() const { return !changes_.empty(); }
+  /// The changes of others, all under one name.
+  void add_changes(const Remarks& others, const std::string& name) {
+    for (const Entry& entry : others.changes_)
+      for (std::size_t i = 0; i < entry.count; ++i) changed(entry.what, name, others.moved_);
+  }
   /// Curves became lines that lie within `tolerance` of them.
   void curves(double tolerance) { tolerance_ = tolerance; }
 

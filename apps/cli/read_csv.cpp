@@ -196,7 +196,7 @@ class RowReader final : public LineParser {
             type = cells[i];
             break;
           case Column::Role::wkt:
-            shapes = parse_wkt(cells[i]).take({}, changes_);
+            shapes = parse_wkt(cells[i]).take({}, changes);
             break;
           case Column::Role::whole:
             if (fields_.has(column.field)) throw InputError{"", "given twice"};
@@ -236,7 +236,6 @@ class RowReader final : public LineParser {
   const std::vector<Column>& columns_;
   std::vector<std::string> cells_;
   Fields fields_;
-  Remarks changes_;
   Buffer id_;
 };
 

@@ -9,7 +9,6 @@ namespace {
 class WktLines final : public LineParser {
  public:
   std::size_t parse(std::string_view line, std::string_view, Drawing& to) override {
-    Remarks changes;
     std::vector<AnyShape> shapes = parse_wkt(line).take({}, changes);
     if (shapes.empty()) throw InputError{"", "an empty geometry"};
     to.add(std::move(shapes), {});

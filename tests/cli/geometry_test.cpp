@@ -43,14 +43,31 @@ TEST(Wkt, every_kind) {
   for (const char* empty : {"POINT EMPTY", "POLYGON Z EMPTY", "GEOMETRYCOLLECTION EMPTY",
                             "GEOMETRYCOLLECTION(POINT EMPTY)"})
     EXPECT_TRUE(wkt(empty).empty()) << empty;
-  for (const char* wrong :
-       {"", "POINT", "POINT(1)", "POINT(1 2", "POINT(1 2) x", "CIRCLE(1 2 3)", "POINT(1 nan)",
-        "POINT(1e999 0)", "LINESTRING((0 0))", "CIRCULARSTRING(0 0,1 1,2 0)", "POINT Q (1 2)",
-        "SRID=1", "POLYGON((0 0,2 2,2 0,0 2,0 0))"})
+  for (const char* wrong : {"", "POINT", "POINT(1)", "POINT(1 2", "POINT(1 2) x", "CIRCLE(1 2 3)",
+                            "POINT(1 nan)", "POINT(1e999 0)", "LINESTRING((0 0))",
+                            "CIRCULARSTRING(0 0,1 1,2 0)", "POINT Q (1 2)", "SRID=1"})
     EXPECT_THROW(wkt(wrong), InputError) << wrong;
+  const Region bow_tie = std::get<Region>(wkt("POLYGON((0 0,2 2,2 0,0 2,0 0))")[0]);
+  EXPECT_EQ(bow_tie.rings.size(), 2U);
+  EXPECT_EQ(area(bow_tie), 2);
   std::string deep;
   for (int i = 0; i < 100000; ++i) deep += "GEOMETRYCOLLECTION(";
   EXPECT_THROW(wkt(deep), InputError);
+}
+
+TEST(Wkt, a_change_is_remarked_with_its_line) {
+  Scratch scratch;
+  const std::string bow_tie = "POLYGON((0 0,2 2,2 0,0 2,0 0))";
+  const std::string table = "wkt\nPOINT(1 1)\n\"" + bow_tie + "\"\n";
+  for (const auto& [file, line] :
+       {std::pair{scratch.write("a.wkt", "POINT(1 1)\n" + bow_tie + "\n"), "line 2"},
+        std::pair{scratch.write("a.csv", table), "line 3"}}) {
+    const Outcome outcome = run("$ABUT pairs " + file);
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_NE(outcome.out.find("2 shapes, 1 pair"), std::string::npos) << outcome.out;
+    EXPECT_NE(outcome.err.find(kRepaired), std::string::npos) << outcome.err;
+    EXPECT_NE(outcome.err.find(line), std::string::npos) << outcome.err;
+  }
 }
 
 TEST(GeoJson, features_with_their_ids) {

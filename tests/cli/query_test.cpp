@@ -220,11 +220,11 @@ TEST(Query, errors_name_the_field) {
             "b: area takes none");
   EXPECT_EQ(refused(R"({"query": "area", "a": )" + circle + R"(, "motion": [1, 0]})"),
             "motion: area takes none");
-  EXPECT_EQ(refused(R"({"query": "touches", "a": )" + circle + "}").substr(0, 31),
-            "query: unknown: touches (known:");
+  EXPECT_EQ(refused(R"({"query": "touching", "a": )" + circle + "}").substr(0, 32),
+            "query: unknown: touching (known:");
   EXPECT_EQ(refused(R"({"a": )" + circle + "}"), "query: missing");
   EXPECT_EQ(refused(R"({"query": "area", "a": )" + circle + R"(, "c": 1})"),
-            "c: unknown field (known: id, query, a, b, motion)");
+            "c: unknown field (known: id, query, a, b, motion, angle, tolerance, pattern)");
 }
 
 TEST(Query, what_is_no_json) {
