@@ -12,21 +12,14 @@ DUCKDB_EXTENSION_EXTERN
 
 #include <stdlib.h>
 #define SHAPES_ALLOC(memory, old, bytes) realloc(old, bytes)
-#include "../../sql/shapes.h"
+#define SHAPES_FREE(memory) free(memory)
+#include "../../sql/held.h"
 
-/* A shape of a vector or value, and what it stands on. */
-typedef struct Held {
-  abut_shape_t shape;
-  double few[8];
-  double* words;
-  size_t* starts;
-} Held;
 /* Reads the bytes of a shape. NULL, or what is wrong with them. Only with NULL there is something to
  * release. */
 extern const char* hold(Held* held, const char* bytes, size_t size);
 /* The same, but of numbers that nobody has looked at yet. */
 extern const char* hold_unchecked(Held* held, const char* bytes, size_t size);
-extern void release(Held* held);
 
 /* The type SHAPE: bytes of another name. */
 extern duckdb_logical_type shape_type(void);

@@ -518,35 +518,19 @@ static void call_rowwise(duckdb_function_info info, duckdb_data_chunk input, duc
 
 /* ---- Shapes of numbers ---------------------------------------------------------------------- */
 
-/* The numbers in the order of abut.h, but an angle before the radius. */
-typedef struct Made {
-  const char* name;
-  int kind;
-  idx_t numbers;
-} Made;
-static const Made made[] = {{"shape_point", ABUT_POINT, 2},
-                            {"shape_line", ABUT_LINE, 4},
-                            {"shape_ray", ABUT_RAY, 4},
-                            {"shape_segment", ABUT_SEGMENT, 4},
-                            {"shape_circle", ABUT_CIRCLE, 3},
-                            {"shape_box", ABUT_BOX, 4},
-                            {"shape_oriented_box", ABUT_ORIENTED_BOX, 5},
-                            {"shape_ellipse", ABUT_ELLIPSE, 5},
-                            {"shape_capsule", ABUT_CAPSULE, 5},
-                            {"shape_rounded_box", ABUT_ROUNDED_BOX, 6}};
 static void call_made(duckdb_function_info info, duckdb_data_chunk input, duckdb_vector output) {
   const Made* const f = duckdb_scalar_function_get_extra_info(info);
   Column columns[6];
-  for (idx_t c = 0; c < f->numbers; ++c) columns[c] = column_of(input, c);
+  for (idx_t c = 0; c < (idx_t)f->numbers; ++c) columns[c] = column_of(input, c);
   for (idx_t i = 0; i < duckdb_data_chunk_get_size(input); ++i) {
     abut_shape_t shape = {.size = sizeof shape, .kind = f->kind};
     char bytes[SHAPE_HEAD + 8 * sizeof(double)];
     int at = 0;
-    if (has_null(columns, f->numbers, i)) {
+    if (has_null(columns, (idx_t)f->numbers, i)) {
       set_null(output, i);
       continue;
     }
-    for (idx_t c = 0; c < f->numbers; ++c) {
+    for (idx_t c = 0; c < (idx_t)f->numbers; ++c) {
       const double x = ((double*)columns[c].data)[i];
       if (!kind_forms[f->kind].turns || c != 4) {
         shape.numbers[at++] = x;

@@ -7,10 +7,6 @@ duckdb_logical_type shape_type(void) {
   return type;
 }
 
-void release(Held* held) {
-  free(held->words);
-  free(held->starts);
-}
 const char* hold_unchecked(Held* held, const char* bytes, size_t size) {
   const size_t count = size < SHAPE_HEAD ? 0 : (size - SHAPE_HEAD) / sizeof(double);
   double* words = held->few;

@@ -6,20 +6,12 @@
 SQLITE_EXTENSION_INIT3
 
 #define SHAPES_ALLOC(memory, old, bytes) sqlite3_realloc64(old, bytes)
-#include "../../sql/shapes.h"
-
-/* A shape that was read, and what it stands on. */
-typedef struct Held {
-  abut_shape_t shape;
-  double few[8];
-  double* words;
-  size_t* starts;
-} Held;
+#define SHAPES_FREE(memory) sqlite3_free(memory)
+#include "../../sql/held.h"
 
 /* Reads a value that is not null: text (JSON or a short form) or bytes. NULL, or what is wrong with it,
  * in memory of SQLite's. Only with NULL there is something to release. */
 extern char* hold(Held* held, sqlite3_value* value);
-extern void release(Held* held);
 
 extern int register_functions(sqlite3* db);
 extern int register_tables(sqlite3* db);

@@ -7,10 +7,6 @@
 
 typedef sqlite3_context Context;
 
-void release(Held* held) {
-  sqlite3_free(held->words);
-  sqlite3_free(held->starts);
-}
 static char* hold_bytes(Held* held, const char* bytes, size_t size) {
   const size_t count = size < SHAPE_HEAD ? 0 : (size - SHAPE_HEAD) / sizeof(double);
   double* words = held->few;
@@ -452,21 +448,6 @@ static void call_cast(Context* context, int count, sqlite3_value** values) {
 
 /* ---- Shapes of numbers ---------------------------------------------------------------------- */
 
-/* The numbers in the order of abut.h, but an angle before the radius. */
-typedef struct Made {
-  const char* name;
-  int kind, numbers;
-} Made;
-static const Made made[] = {{"shape_point", ABUT_POINT, 2},
-                            {"shape_line", ABUT_LINE, 4},
-                            {"shape_ray", ABUT_RAY, 4},
-                            {"shape_segment", ABUT_SEGMENT, 4},
-                            {"shape_circle", ABUT_CIRCLE, 3},
-                            {"shape_box", ABUT_BOX, 4},
-                            {"shape_oriented_box", ABUT_ORIENTED_BOX, 5},
-                            {"shape_ellipse", ABUT_ELLIPSE, 5},
-                            {"shape_capsule", ABUT_CAPSULE, 5},
-                            {"shape_rounded_box", ABUT_ROUNDED_BOX, 6}};
 static void call_made(Context* context, int count, sqlite3_value** values) {
   const Made* const f = sqlite3_user_data(context);
   abut_shape_t shape = {.size = sizeof shape, .kind = f->kind};
