@@ -2,6 +2,7 @@
 #include <abut/any_shape.hpp>
 #include <abut/batch/any_queries.hpp>
 #include <abut/batch/distance.hpp>
+#include <abut/partition.hpp>
 #include <atomic>
 #include <cstdlib>
 #include <limits>
@@ -451,6 +452,14 @@ void centroid(const AnyColumns& shapes, const PointsOut& out, int threads) {
 void bounds(const AnyColumns& shapes, const BoundsOut& out, int threads) {
   each_shape(shapes, threads, [&](std::size_t i, const AnyShape& s) {
     const Box b = abut::bounds(s).value_or(Box{kNowhere, kNowhere});
+    put(out.min_x, out.min_y, i, b.min);
+    put(out.max_x, out.max_y, i, b.max);
+    return 0;
+  });
+}
+void tile_bounds(const AnyColumns& shapes, double within, const BoundsOut& out, int threads) {
+  each_shape(shapes, threads, [&](std::size_t i, const AnyShape& s) {
+    const Box b = abut::tile_bounds(s, within);
     put(out.min_x, out.min_y, i, b.min);
     put(out.max_x, out.max_y, i, b.max);
     return 0;

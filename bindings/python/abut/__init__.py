@@ -10,6 +10,7 @@ from ._arrays import (Boxes, Capsules, Circles, Ellipses, Lines, OrientedBoxes, 
                       Polylines, Rays, Regions, RoundedBoxes, Segments, Shapes, array_of)
 from ._arrow import from_arrow, to_arrow, to_geoarrow
 from ._index import DynamicIndex, FirstHits, Found, Index, Matches, Nearest
+from ._partition import Assigned, Partition, tile_bounds
 from ._queries import (RELATIONS, Contacts, Hits, PointPairs, Separations, area, bounds, cast,
                        cast_rotating, centroid, closest_points, contact, contacts, contains,
                        distance, farthest_points, interiors_intersect, intersections, intersects,
@@ -22,14 +23,14 @@ from ._shapes import (Box, Capsule, Circle, Contact, Ellipse, Hit, Intersection,
 __version__: str = VERSION
 
 __all__ = [
-    "RELATIONS", "INSTRUCTION_SET", "Box", "Boxes", "Capsule", "Capsules", "Circle", "Circles",
+    "RELATIONS", "INSTRUCTION_SET", "Assigned", "Box", "Boxes", "Capsule", "Capsules", "Circle", "Circles",
     "Contact", "Contacts", "DynamicIndex", "Ellipse", "Ellipses", "FirstHits", "Found", "Hit",
     "Hits", "Index", "Intersection", "Intersections", "Line", "Lines", "Matches", "Nearest",
-    "OrientedBox", "OrientedBoxes", "Piece", "Point", "PointPair", "PointPairs", "Points",
+    "OrientedBox", "OrientedBoxes", "Partition", "Piece", "Point", "PointPair", "PointPairs", "Points",
     "Polygon", "Polygons", "Polyline", "Polylines", "Ray", "Rays", "Region", "Regions", "RoundedBox", "RoundedBoxes", "Segment", "Segments",
     "Separation", "Separations", "Shape", "Shapes", "Tangents", "area", "array_of", "bounds",
     "cast", "cast_rotating", "centroid", "closest_points", "contact", "contacts", "contains", "distance",
     "farthest_points", "from_arrow", "from_geopandas", "from_shapely", "interiors_intersect", "intersections",
     "intersects", "overlap_area", "perimeter", "relation", "separation", "separation_witness",
-    "tangents", "to_arrow", "to_geoarrow", "to_geopandas", "to_shapely",
+    "tangents", "tile_bounds", "to_arrow", "to_geoarrow", "to_geopandas", "to_shapely",
 ]

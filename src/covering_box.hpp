@@ -1,0 +1,64 @@
+// A box around a shape that holds all of it, whatever is rounded.
+#pragma once
+
+#include <abut/queries/bounds.hpp>
+#include <limits>
+
+#include "index/tree.hpp"
+#include "shape_view.hpp"
+
+namespace abut::detail::index {
+
+namespace detail {
+
+template <class S>
+inline constexpr bool is_endless = requires(const S& s) { s.direction; };
+
+/// Where x + t d is for all t ≥ 0, or for all t.
+inline void stretch(double x, double d, bool both_ways, double& low, double& high) {
+  constexpr double inf = std::numeric_limits<double>::infinity();
+  low = d < 0 || (both_ways && d > 0) ? -inf : x;
+  high = d > 0 || (both_ways && d < 0) ? inf : x;
+}
+
+}  // namespace detail
+
+/// Where a line or a ray is given.
+template <class S>
+const Vec2& start_of(const S& s) {
+  if constexpr (requires { s.point; })
+    return s.point;
+  else
+    return s.origin;
+}
+
+/// Room around bounds() for its errors and those of distance(), by the largest coordinate. These
+/// err by 8u of the largest number involved, which is at most twice as far from the origin as a
+/// side.
+inline constexpr double kRoom = 0x1p-48;
+
+/// bounds(), with that room; as far as a line or ray goes, infinite.
+template <class S>
+inline Box covering_box(const S& shape) {
+  Box b;
+  double size;
+  if constexpr (detail::is_endless<S>) {
+    constexpr bool is_line = requires { shape.point; };
+    const Vec2& from = start_of(shape);
+    detail::stretch(from.x, shape.direction.x, is_line, b.min.x, b.max.x);
+    detail::stretch(from.y, shape.direction.y, is_line, b.min.y, b.max.y);
+    size = size_of(Box{from, from});
+  } else {
+    b = bounds(shape);
+    if (!(b.min.x <= b.max.x)) return b;  // without points
+    size = size_of(b);
+  }
+  const double margin = kRoom * size + std::numeric_limits<double>::denorm_min();
+  return {{b.min.x - margin, b.min.y - margin}, {b.max.x + margin, b.max.y + margin}};
+}
+inline Box covering_box(const ShapeView& v) {
+  return visit_shape([](const auto& s) { return covering_box(s); }, v);
+}
+inline Box covering_box(const AnyShape& s) { return covering_box(view(s)); }
+
+}  // namespace abut::detail::index
