@@ -647,10 +647,8 @@ std::span<const Box> boxes_of(const BoxRows& rows) {
 void bind_partition(nb::module_& m) {
   using P = const Partition&;
   nb::class_<Partition>(m, "Partition")
-      .def("__init__",
-           [](Partition* self, const BoxRows& sample, std::size_t tiles) {
-             new (self) Partition(boxes_of(sample), tiles);
-           })
+      .def("__init__", [](Partition* self, const BoxRows& sample,
+                          std::size_t tiles) { new (self) Partition(boxes_of(sample), tiles); })
       .def(nb::init<std::vector<double>, std::vector<std::vector<double>>>())
       .def_prop_ro_static("most_tiles", [](nb::handle) { return Partition::kMostTiles; })
       .def_prop_ro("size", &Partition::size)
