@@ -40,7 +40,7 @@ def test_each_pair_once(count, within):
     pairs = abut.Index(PADS).join(abut.Index(BOXES), within=within)
     assert sorted(found) == sorted(zip(pairs.a.tolist(), pairs.b.tolist()))
     assert len(found) > 1000 and (twice > 0) == (count > 1)
-    if count >= 64:
+    if count == 64:
         assert len(tiles.assign(BOXES).everywhere) == 6
         assert len(tiles.assign(abut.Line((0, 0), (1, 1))).everywhere) == 1
 
