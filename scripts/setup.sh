@@ -31,7 +31,8 @@ list_for() {
       libc++-22-dev-wasm32 libc++abi-22-dev-wasm32 libclang-rt-22-dev-wasm32 libhwy-dev ;;
     # The playground: to build and serve it, and to test it in a browser.
     play) echo "$(list_for node)" "$(list_for wasm)" ;;
-    browser) echo chromium:chromium firefox-esr:firefox-esr ;;
+    # With letters for the Chinese pages.
+    browser) echo chromium:chromium firefox-esr:firefox-esr fonts-wqy-microhei ;;
     neon) echo g++-aarch64-linux-gnu:aarch64-linux-gnu-g++ qemu-user:qemu-aarch64 ;;
     bench) echo "$(list_for library)" valgrind:valgrind libboost-dev libgmp-dev libcgal-dev \
       libgeos++-dev libbox2d-dev chipmunk-dev libembree-dev libtbb-dev libspatialindex-dev \

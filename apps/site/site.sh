@@ -7,9 +7,12 @@ set -eu
 cd "$(dirname "$0")"
 [ -n "${ABUT_TOOLS:-}" ] || exec ../with-tools.sh ./site.sh "$@"
 
-# The playground's module has all queries, and serves these pages as well; the zoom asks yes or no, of many points.
+# The playground's module has all queries, and serves these pages as well. Smaller ones say yes or no, also of many points
+# at once, and compute a field.
 ../playground/play.sh --build-only
-../../bindings/js/build.sh wasm/rows.wasm booleans ../playground/native/rows.cpp
+js=../../bindings/js
+$js/build.sh wasm/rows.wasm booleans ../playground/native/rows.cpp
+$js/build.sh wasm/field.wasm $js/native/arguments.cpp $js/native/runtime.cpp ../../src/measures.cpp native/field.cpp
 vite build --configLoader runner --logLevel warn
 cp -r ../playground/dist ../../build/site/playground
 echo "site: build/site"

@@ -23,29 +23,38 @@ function pages(): Plugin {
       };
       const chunks = Object.values(bundle);
       const style = chunks.find((c) => c.type === 'asset' && c.fileName.endsWith('.css'))!.fileName;
-      const script = (name: string): string =>
-        chunks.find((c) => c.type === 'chunk' && c.isEntry && c.name === name)!.fileName;
+      const entry = (name: string): { style: string; script: string; imports: string[] } => {
+        const imports = new Set<string>();
+        const follow = (file: string): void => {
+          const chunk = bundle[file];
+          if (chunk?.type !== 'chunk') return;
+          for (const next of chunk.imports) if (!imports.has(next)) follow((imports.add(next), next));
+        };
+        const script = chunks.find((c) => c.type === 'chunk' && c.isEntry && c.name === name)!.fileName;
+        follow(script);
+        return { style, script, imports: [...imports] };
+      };
       const wasm = (name: string): string => chunks.find((c) => c.type === 'asset' && c.names.includes(`${name}.wasm`))!.fileName;
-      const module = wasm('play');
+      const modules = { play: wasm('play'), rows: wasm('rows') };
+      // The figures that ask abut ask it here already.
+      library.abut = new Abut().add(await instantiate(readFileSync(new URL('../playground/wasm/play.wasm', import.meta.url))));
       for (const language of languages) {
         const at = language === 'en' ? '' : 'zh/';
         const emit = (fileName: string, source: string): void => {
           put(at + fileName, source);
         };
-        const assets = (page: string) => ({ style, script: script(`${page}-${language}`) });
+        const assets = (page: string) => entry(`${page}-${language}`);
         emit('index.html', article(language, assets('article')));
-        emit('museum/index.html', museum(language, { ...assets('museum'), module }));
-        emit('zoom/index.html', zoom(language, { ...assets('zoom'), module: wasm('rows') }));
+        emit('museum/index.html', museum(language, assets('museum')));
+        emit('zoom/index.html', zoom(language, { ...assets('zoom'), module: modules.rows }));
         emit('field/index.html', field(language, assets('field')));
-        emit('benchmarks/index.html', bench(language, { style, script: script('bench') }));
-        emit('install/index.html', install(language, { style, script: script('plain') }));
-        emit('search/index.html', searchPage(language, { style, script: script('search') }));
+        emit('benchmarks/index.html', bench(language, entry('bench')));
+        emit('install/index.html', install(language, entry('plain')));
+        emit('search/index.html', searchPage(language, entry('search')));
         emit('search/index.json', JSON.stringify(searchIndex(language)));
+        for (const { fileName, source } of documentPages(language, assets('reference'), modules)) put(fileName, source);
       }
-      // The reference's figures ask abut itself, already here.
-      library.abut = new Abut().add(await instantiate(readFileSync(new URL('../playground/wasm/play.wasm', import.meta.url))));
       put('benchmarks/figures.json', JSON.stringify(machines));
-      for (const { fileName, source } of documentPages({ style, script: script('reference'), module })) put(fileName, source);
       for (const { name, source } of pictures) put(`docs/img/${name}`, source);
       const root = process.env['SITE_URL']?.replace(/\/*$/, '/');
       if (root) {
@@ -74,12 +83,11 @@ export default defineConfig({
     rollupOptions: {
       input: {
         ...Object.fromEntries(
-          ['article', 'museum', 'zoom', 'field'].flatMap((page) => languages.map((l) => [`${page}-${l}`, `src/${page}-${l}.ts`])),
+          ['article', 'museum', 'zoom', 'field', 'reference'].flatMap((page) => languages.map((l) => [`${page}-${l}`, `src/${page}-${l}.ts`])),
         ),
         search: 'src/search.ts',
         bench: 'src/bench.ts',
         plain: 'src/plain.ts',
-        reference: 'src/reference.ts',
       },
     },
   },

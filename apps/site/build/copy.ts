@@ -22,6 +22,9 @@ interface Copy {
   install: { title: string; description: string };
   search: { title: string; description: string; label: string; none: string; noScript: string };
   reference: string;
+  overview: string;
+  /** Above a text that is there in English only. */
+  englishBelow: string;
   /** With a slash at the front: one for all languages. */
   pages: readonly [to: string, name: string][];
 }
@@ -64,7 +67,9 @@ export const copy: Record<Language, Copy> = {
     install: { title: 'Install', description: 'abut in C++, on the command line, in Python, C, Rust and JavaScript.' },
     search: { title: 'Search', description: 'Search the article, the museum and the reference.', label: 'Words to look for', none: 'Nothing found.', noScript: 'The search needs a script. The list of chapters is on the first page, the reference under docs/.' },
     reference: 'Reference',
-    pages: [['museum/', 'Museum'], ['zoom/', 'Zoom'], ['field/', 'Field'], ['benchmarks/', 'Benchmarks'], ['install/', 'Install'], ['/playground/', 'Playground'], ['/docs/', 'Reference'], ['search/', 'Search']],
+    overview: 'Overview',
+    englishBelow: '',
+    pages: [['museum/', 'Museum'], ['zoom/', 'Zoom'], ['field/', 'Field'], ['benchmarks/', 'Benchmarks'], ['install/', 'Install'], ['/playground/', 'Playground'], ['docs/', 'Reference'], ['search/', 'Search']],
   },
   zh: {
     title: '图形在哪里相遇',
@@ -104,6 +109,8 @@ export const copy: Record<Language, Copy> = {
     install: { title: '安装', description: '在 C++、命令行、Python、C、Rust 和 JavaScript 里使用 abut。' },
     search: { title: '搜索', description: '搜索文章、博物馆和参考手册。', label: '要找的词', none: '没有找到。', noScript: '搜索需要脚本。目录在首页，参考手册在 docs/ 下。' },
     reference: '参考手册',
-    pages: [['museum/', '博物馆'], ['zoom/', '放大'], ['field/', '距离场'], ['benchmarks/', '性能对比'], ['install/', '安装'], ['/playground/', '试验台'], ['/docs/', '参考手册（英文）'], ['search/', '搜索']],
+    overview: '总览',
+    englishBelow: '以下正文是英文。',
+    pages: [['museum/', '博物馆'], ['zoom/', '放大'], ['field/', '距离场'], ['benchmarks/', '性能对比'], ['install/', '安装'], ['/playground/', '试验台'], ['docs/', '参考手册'], ['search/', '搜索']],
   },
 };

@@ -4,12 +4,17 @@ import { fileURLToPath } from 'node:url';
 import MarkdownIt from 'markdown-it';
 import { markup, type AnyFigure, type Words } from '../src/kit/figure';
 import { figures, type FigureName } from '../src/figures';
-import { asking, type QueryName } from '../src/reference/figures';
-import { figures as texts } from '../src/words/en';
-import { reference } from '../src/words/reference-en';
-import { ui } from '../src/words/ui-en';
+import { asking, needs, type Modules, type QueryName } from '../src/reference/figures';
+import { figures as enTexts } from '../src/words/en';
+import { reference as enReference } from '../src/words/reference-en';
+import { reference as zhReference } from '../src/words/reference-zh';
+import { ui as enUi } from '../src/words/ui-en';
+import { ui as zhUi } from '../src/words/ui-zh';
+import { figures as zhTexts } from '../src/words/zh';
+import type { Language } from './chapters';
 import { copy } from './copy';
-import { page, type Assets } from './page';
+import { readGuides } from './guide';
+import { page, tags, type Assets } from './page';
 
 const folder = new URL('../../../docs/', import.meta.url);
 export const documents = readdirSync(folder).filter((name) => name.endsWith('.md'));
@@ -44,14 +49,15 @@ const live: Readonly<Record<string, FigureName | `ask-${QueryName}`>> = {
   'classic-grown': 'wheel',
   'classic-inverse': 'own-frame',
 };
-function figureMarkup(name: FigureName | `ask-${QueryName}`): string {
+const words = {
+  en: { texts: { ...enTexts, ...enReference }, ui: enUi },
+  zh: { texts: { ...zhTexts, ...zhReference }, ui: zhUi },
+};
+function figureMarkup(name: FigureName | `ask-${QueryName}`, language: Language): string {
+  const { texts, ui } = words[language];
   const figure = ({ ...figures, ...asking } as Record<string, AnyFigure>)[name]!;
-  return markup(name, figure, ({ ...texts, ...reference } as Record<string, Words>)[name]!, ui);
+  return markup(name, figure, (texts as Record<string, Words>)[name]!, ui);
 }
-/** Pictures that have a live figure give way to it. */
-const alive = (html: string): string =>
-  html.replace(/<p><img src="img\/([\w-]+)\.svg" alt="[^"]*"><\/p>/g, (picture, name: string) => (live[name] ? figureMarkup(live[name]) : picture));
-
 /** As GitHub makes them: the anchors that the pages link to. */
 const slug = (text: string): string =>
   text
@@ -86,25 +92,50 @@ export interface Document {
   title: string;
   html: string;
 }
-export function readDocuments(): Document[] {
+/** Wide things can be scrolled by keys; a corner of a table that is empty is no heading, the others head their columns. */
+const framed = (html: string): string =>
+  withinSite(html).replace(/<(pre|table)>/g, '<$1 tabindex="0">').replace(/<th([^>]*)><\/th>/g, '<td$1></td>').replace(/<th\b/g, '<th scope="col"');
+
+/** The pages of docs/. In Chinese a guide stands in front of the text, which stays English. */
+export function readDocuments(language: Language): Document[] {
+  const guides = readGuides();
   return documents.map((file) => {
     const source = readFileSync(fileURLToPath(new URL(file, folder)), 'utf8');
-    const title = /^# (.+)$/m.exec(source)?.[1]?.replace(/`/g, '') ?? file;
-    return { file, title, html: withinSite(markdown.render(source)).replace(/<(pre|table)>/g, '<$1 tabindex="0">') };
+    const html = framed(markdown.render(source));
+    const english = { file, title: /^# (.+)$/m.exec(source)?.[1]?.replace(/`/g, '') ?? file, html };
+    if (language === 'en') return english;
+    const guide = guides.get(file);
+    if (!guide) throw new Error(`text/zh/reference.md: no title for ${file}`);
+    const { title, text } = guide;
+    const body = html.replace(/<h1[\s\S]*?<\/h1>/, '').replace(/(src)="img\//g, '$1="../../docs/img/');
+    const note = `<p class="note">${copy.zh.englishBelow}</p>`;
+    return { file, title, html: `<h1>${title}</h1>${framed(markdown.render(text))}${note}<div lang="en">${body}</div>` };
   });
 }
-export function documentPages(assets: Assets): { fileName: string; source: string }[] {
-  const all = readDocuments();
+/** The figures of a page: they speak the reader's language in the midst of an English text. */
+function withFigures(file: string, html: string, language: Language): string {
+  const spoken = (name: Parameters<typeof figureMarkup>[0]): string =>
+    figureMarkup(name, language).replace('<figure', `<figure lang="${tags[language]}"`);
+  if (file !== 'exactness.md')
+    return html.replace(/<p><img src="(?:[./]*docs\/)?img\/([\w-]+)\.svg" alt="[^"]*"><\/p>/g, (picture, name: string) =>
+      live[name] ? spoken(live[name]) : picture,
+    );
+  // The page on exactness has no picture: a figure stands after its first paragraph.
+  const at = html.indexOf('</p>') + 4;
+  return html.slice(0, at) + spoken('lattice') + html.slice(at);
+}
+export function documentPages(language: Language, assets: Assets, modules: Modules): { fileName: string; source: string }[] {
+  const c = copy[language];
+  const all = readDocuments(language);
   const list = all
-    .filter(({ file }) => file !== 'README.md')
-    .map(({ file, title }) => `<li><a href="${address(file)}">${title}</a></li>`)
+    .map(({ file, title }) => (file === 'README.md' ? '' : `<li><a href="${address(file)}">${title}</a></li>`))
     .join('');
   return all.map(({ file, title, html }) => {
-    // The page on exactness has no picture: a figure stands after its first paragraph.
-    const at = html.indexOf('</p>') + 4;
-    const text = file === 'exactness.md' ? html.slice(0, at) + figureMarkup('lattice') + html.slice(at) : alive(html);
-    const body = `<div class="layout"><nav class="contents" aria-label="${copy.en.reference}"><details open><summary>${copy.en.reference}</summary><ul><li><a href="./">Overview</a></li>${list}</ul></details></nav><main id="main"><section class="document">${text}</section></main></div>`;
-    const path = `docs/${address(file)}`;
-    return { fileName: path, source: page({ path, language: 'en', title, description: `abut: ${title}`, body, kind: 'docs', assets: text.includes('data-figure="ask-') ? assets : { ...assets, module: undefined }, alone: true }) };
+    const text = withFigures(file, html, language);
+    const [, query] = /data-figure="ask-(\w+)"/.exec(text) ?? [];
+    const module = query && modules[needs(query as QueryName)];
+    const body = `<div class="layout"><nav class="contents" aria-label="${c.reference}"><details open><summary>${c.reference}</summary><ul><li><a href="./">${c.overview}</a></li>${list}</ul></details></nav><main id="main"><section class="document">${text}</section></main></div>`;
+    const path = `${language === 'en' ? '' : 'zh/'}docs/${address(file)}`;
+    return { fileName: path, source: page({ path, language, title, description: `abut: ${title}`, body, kind: 'docs', assets: { ...assets, ...(module ? { module } : {}) } }) };
   });
 }

@@ -4,15 +4,21 @@ import { copy } from './copy';
 
 export interface Assets {
   script: string;
+  /** What the script imports: it comes at the same time, and not after it. */
+  imports: readonly string[];
   style: string;
   /** The library, for pages that ask it at once: it is on its way before the script that asks for it. */
   module?: string;
 }
+/** A folder's page goes by the folder's name. */
+export const short = (path: string): string => path.replace(/(^|\/)index\.html$/, '$1');
 /** A page's place in the site, its language, and how to come back to the top from it. */
 export interface Place {
   path: string;
   language: Language;
 }
+/** What HTML calls them. */
+export const tags: Record<Language, string> = { en: 'en', zh: 'zh-Hans' };
 const upFrom = (path: string): string => '../'.repeat(path.split('/').length - 1) || './';
 /** The same page in the other language. */
 const other = ({ path, language }: Place): string => (language === 'en' ? `zh/${path}` : path.replace(/^zh\//, ''));
@@ -26,28 +32,25 @@ export interface Page extends Place {
   /** The name of the body's class. */
   kind: string;
   assets: Assets;
-  /** There is no such page in the other language; the link leads to its first page. */
-  alone?: boolean;
 }
-export function page({ path, language, title, description, body, kind, assets, alone }: Page): string {
+export function page({ path, language, title, description, body, kind, assets }: Page): string {
   const c = copy[language];
   const up = upFrom(path);
   const home = language === 'en' ? '' : 'zh/';
   const link = (to: string): string => (up + to).replace(/^\.\/$/, './');
-  const folder = (to: string): string => link(to.replace(/index\.html$/, ''));
-  const twin = alone ? link('zh/') : folder(other({ path, language }));
+  const folder = (to: string): string => link(short(to));
+  const twin = folder(other({ path, language }));
+  const otherTag = tags[language === 'en' ? 'zh' : 'en'];
   const here = folder(path);
   const [english, chinese] = language === 'en' ? [here, twin] : [twin, here];
   // Some things need a whole address.
   const root = process.env['SITE_URL']?.replace(/\/*$/, '/');
-  const alternates = alone
-    ? ''
-    : `<link rel="alternate" hreflang="en" href="${english}">
+  const alternates = `<link rel="alternate" hreflang="en" href="${english}">
 <link rel="alternate" hreflang="zh-Hans" href="${chinese}">
 <link rel="alternate" hreflang="x-default" href="${english}">
 `;
   return `<!DOCTYPE html>
-<html lang="${language === 'en' ? 'en' : 'zh-Hans'}">
+<html lang="${tags[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -63,10 +66,10 @@ export function page({ path, language, title, description, body, kind, assets, a
 <meta property="og:image:height" content="630">
 <meta property="og:image:alt" content="${c.headline}">
 <meta name="twitter:card" content="summary_large_image">
-${root ? `<link rel="canonical" href="${root}${path.replace(/index\.html$/, '')}">\n<meta property="og:url" content="${root}${path.replace(/index\.html$/, '')}">\n` : ''}${alternates}<link rel="icon" href="${link('icon.svg')}" type="image/svg+xml">
+${root ? `<link rel="canonical" href="${root}${short(path)}">\n<meta property="og:url" content="${root}${short(path)}">\n` : ''}${alternates}<link rel="icon" href="${link('icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${link(assets.style)}">
 ${assets.module ? `<link rel="preload" as="fetch" crossorigin href="${link(assets.module)}">\n` : ''}<script>try{const t=localStorage.getItem('abut-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}</script>
-<script type="module" src="${link(assets.script)}"></script>
+${assets.imports.map((file) => `<link rel="modulepreload" href="${link(file)}">\n`).join('')}<script type="module" src="${link(assets.script)}"></script>
 <noscript><style>.controls,button.tool,.needs-script{display:none!important}</style></noscript>
 </head>
 <body class="${kind}" data-up="${up}">
@@ -77,7 +80,7 @@ ${assets.module ? `<link rel="preload" as="fetch" crossorigin href="${link(asset
 <a href="${link(home)}">${c.article}</a>
 ${c.pages.map(([to, name]) => `<a href="${link(to.startsWith('/') ? to.slice(1) : home + to)}">${name}</a>`).join('\n')}
 </nav>
-<div class="tools"><a href="${twin}" hreflang="${language === 'en' ? 'zh-Hans' : 'en'}" lang="${language === 'en' ? 'zh-Hans' : 'en'}" data-language>${c.otherLanguage}</a><button type="button" class="tool" data-theme-button aria-label="${c.theme}" title="${c.theme}">◐</button></div>
+<div class="tools"><a href="${twin}" hreflang="${otherTag}" lang="${otherTag}" data-language>${c.otherLanguage}</a><button type="button" class="tool" data-theme-button aria-label="${c.theme}" title="${c.theme}">◐</button></div>
 </header>
 ${body}
 <footer><p>${c.footer}</p></footer>

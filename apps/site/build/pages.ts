@@ -84,6 +84,8 @@ export function museum(language: Language, assets: Assets): string {
   const body = `<main id="main" class="wide"><div class="opening"><h1>${c.title}</h1>${c.opening}</div>${rooms}</main>`;
   return page({ path: placed(language, 'museum/index.html'), language, title: c.title, description: c.description, body, kind: 'museum', assets });
 }
+const legendMarkup = <W>(names: readonly (keyof W & string)[], w: W): string =>
+  names.map((name) => `<li><span class="swatch ${name}"></span>${w[name]}</li>`).join('');
 /** A page that is a tool: its picture stands for it until the library has come. */
 export function zoom(language: Language, assets: Assets): string {
   const c = copy[language].zoom;
@@ -92,20 +94,20 @@ export function zoom(language: Language, assets: Assets): string {
   const options = Object.keys(questions)
     .map((name, i) => `<label><input type="radio" name="question" value="${name}"${i ? '' : ' checked'}><span>${w[name as keyof typeof w]}</span></label>`)
     .join('');
-  const legend = (['yes', 'no', 'falseYes', 'falseNo'] as const).map((name) => `<li><span class="swatch ${name}"></span>${w[name]}</li>`).join('');
   const body = `<main id="main" class="wide"><div class="opening"><h1>${c.title}</h1>${c.opening}</div>
 <div class="zoom"><div class="controls"><fieldset class="control choice"><legend>${w.shape}</legend>${options}</fieldset></div>
 <div class="stage"><svg viewBox="0 0 ${picture.width} ${picture.height}" role="img" aria-label="${texts.lattice.title}">${picture.html}</svg><canvas tabindex="0" role="img" aria-label="${w.canvas}" hidden></canvas></div>
 <p class="status" aria-live="off"></p>
 <div class="controls"><div class="control range"><label for="zoom-range">${w.zoom}</label><input id="zoom-range" type="range" min="0" max="1" step="0.001" value="0"></div><button type="button" data-reset>${w.reset}</button><button type="button" data-find>${w.find}</button><button type="button" data-png>${w.png}</button><button type="button" data-svg>${w.svg}</button></div>
-<ul class="legend">${legend}</ul><p>${w.formula}: <code class="formula">${escape(questions.circle.formula)}</code></p></div></main>`;
+<ul class="legend">${legendMarkup(['yes', 'no', 'falseYes', 'falseNo'], w)}</ul><p>${w.formula}: <code class="formula">${escape(questions.circle.formula)}</code></p></div></main>`;
   return page({ path: placed(language, 'zoom/index.html'), language, title: c.title, description: c.description, body, kind: 'tool', assets });
 }
 export function field(language: Language, assets: Assets): string {
   const c = copy[language].field;
   const { ui, field: w } = words[language];
   const stage = markup('field', fieldFigure as AnyFigure, w, ui).replace('<div class="stage">', '<div class="stage"><canvas></canvas>');
-  const body = `<main id="main" class="wide"><div class="opening"><h1>${c.title}</h1>${c.opening}</div><div class="field">${stage}<p class="status" aria-live="off"></p></div></main>`;
+  const body = `<main id="main" class="wide"><div class="opening"><h1>${c.title}</h1>${c.opening}</div><div class="field">${stage}<p class="status" aria-live="off"></p>
+<ul class="legend">${legendMarkup(['disjoint', 'overlap', 'inside', 'contains'], w)}</ul></div></main>`;
   return page({ path: placed(language, 'field/index.html'), language, title: c.title, description: c.description, body, kind: 'tool', assets });
 }
 export const machines = readMachines();
@@ -121,7 +123,7 @@ export function bench(language: Language, assets: Assets): string {
       return `<div${list.length ? '' : ' hidden'}><label for="ask-${key}">${w[key]}</label><select id="ask-${key}" name="${key}">${filled}</select></div>`;
     })
     .join('');
-  const body = `<main id="main" class="wide"><div class="opening"><h1>${c.title}</h1>${c.opening.replace('{docs}', `${up}docs/benchmarks.html`)}</div>
+  const body = `<main id="main" class="wide"><div class="opening"><h1>${c.title}</h1>${c.opening.replace('{docs}', '../docs/benchmarks.html')}</div>
 <div class="bench" data-from="${up}benchmarks/figures.json"><div class="controls choosers">${all}</div>
 <noscript><p>${c.noScript}</p></noscript><table>${tableMarkup(machines[0]!, choice, w)}</table><p class="days">${machines[0]!.days}</p></div>
 <script type="application/json" id="words">${JSON.stringify(w)}</script></main>`;
@@ -131,8 +133,7 @@ export function install(language: Language, assets: Assets): string {
   const c = copy[language].install;
   const none = (): string => '';
   const { title, html } = chapterOf(readFileSync(at(`text/${language}/install.md`), 'utf8'), 'install', none, {});
-  const docs = language === 'en' ? '../docs/' : '../../docs/';
-  const body = `<main id="main" class="wide"><div class="opening"><h1>${title}</h1></div><section class="document">${html.replace(/(<\/?)h3\b/g, '$1h2').replace(/href="docs\//g, `href="${docs}`)}</section></main>`;
+  const body = `<main id="main" class="wide"><div class="opening"><h1>${title}</h1></div><section class="document">${html.replace(/(<\/?)h3\b/g, '$1h2').replace(/href="docs\//g, 'href="../docs/')}</section></main>`;
   return page({ path: placed(language, 'install/index.html'), language, title: c.title, description: c.description, body, kind: 'tool', assets });
 }
 /** What the search knows: every chapter's sections, and the reference. */
@@ -160,9 +161,9 @@ export function searchIndex(language: Language): { title: string; to: string; te
     to: `${home}museum/#${name}`,
     text: `${w.what} ${w.caption}`,
   }));
-  const reference = readDocuments().map(({ file, title, html }) => ({
+  const reference = readDocuments(language).map(({ file, title, html }) => ({
     title: `${copy[language].reference}: ${title}`,
-    to: `${language === 'zh' ? '../../' : '../'}docs/${address(file)}`,
+    to: `${home}docs/${address(file)}`,
     text: plain(html),
   }));
   return [...chaptersOf, ...rooms, ...reference];

@@ -1,16 +1,19 @@
 // What needs whole addresses, which only those know who put the site somewhere.
-const short = (name: string): string => name.replace(/index\.html$/, '');
+import { languages } from './chapters';
+import { short, tags } from './page';
+
+/** Without its language: what two pages that say the same have in common. */
+const subject = (name: string): string => name.replace(/(^|\/)zh\//, '$1');
 
 /** Every page once, each that has a twin in the other language with both. */
 export function sitemap(pages: readonly string[], root: string): string {
   const urls = pages
     .map((name) => {
-      const english = name.replace(/^zh\//, '');
-      const twins = [['en', english], ['zh-Hans', `zh/${english}`]] as const;
-      const links = twins.every(([, twin]) => pages.includes(twin))
-        ? twins.map(([language, twin]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${root}${short(twin)}"/>`).join('')
-        : '';
-      return `<url><loc>${root}${short(name)}</loc>${links}</url>`;
+      const twins = languages.flatMap((language) => {
+        const twin = pages.find((page) => subject(page) === subject(name) && (page === subject(page)) === (language === 'en'));
+        return twin === undefined ? [] : [`<xhtml:link rel="alternate" hreflang="${tags[language]}" href="${root}${short(twin)}"/>`];
+      });
+      return `<url><loc>${root}${short(name)}</loc>${twins.length > 1 ? twins.join('') : ''}</url>`;
     })
     .sort();
   return `<?xml version="1.0" encoding="UTF-8"?>

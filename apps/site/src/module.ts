@@ -1,15 +1,10 @@
-// abut itself: loaded once, when somebody asks for it.
-import { Abut, instantiate, type Instance } from 'abut';
-import address from '../../playground/wasm/play.wasm?url';
+// abut itself, in two files: what says yes or no, and everything. Each is loaded once, when somebody asks for it.
+import { Abut, instantiate } from 'abut';
+import play from '../../playground/wasm/play.wasm?url';
+import rows from '../wasm/rows.wasm?url';
+import type { Modules } from './reference/figures';
 
-export const module = {
-  ready: null as Abut | null,
-  coming: null as Promise<Instance> | null,
-  load(): Promise<Instance> {
-    this.coming ??= instantiate(fetch(address)).then((instance) => {
-      this.ready = new Abut().add(instance);
-      return instance;
-    });
-    return this.coming;
-  },
-};
+const addresses: Modules = { play, rows };
+const coming: Partial<Record<keyof Modules, Promise<Abut>>> = {};
+export const load = (name: keyof Modules): Promise<Abut> =>
+  (coming[name] ??= instantiate(fetch(addresses[name])).then((instance) => new Abut().add(instance)));

@@ -1,15 +1,17 @@
 // The museum: exhibits that run, and a search for more.
 import './style.css';
+import type { Abut } from 'abut';
 import type { Words } from './kit/figure';
 import { Player } from './kit/player';
 import { frame } from './frame';
-import { module } from './module';
+import { load } from './module';
 import { differ, numbersOf, search, show, withNumbers, type AnyExhibit } from './museum/exhibit';
 import { exhibits, type ExhibitName } from './museum/exhibits';
 
 export function start(texts: Record<string, Words>, words: Words, ui: Words): void {
   frame();
   const players = new Map<string, Player>();
+  let abut: Abut | null = null;
   document.querySelectorAll<HTMLElement>('.exhibit').forEach((root) => {
     const name = root.id as ExhibitName;
     const e: AnyExhibit = exhibits[name];
@@ -19,7 +21,6 @@ export function start(texts: Record<string, Words>, words: Words, ui: Words): vo
     const verdict = root.querySelector('.verdict-line')!;
     player.onDraw = (state) => {
       const says = e.wrong(state);
-      const abut = module.ready;
       const truth = abut ? e.abut(abut, state) : e.right(state);
       wrong.textContent = show(says, words);
       right.textContent = show(truth, words);
@@ -50,5 +51,13 @@ export function start(texts: Record<string, Words>, words: Words, ui: Words): vo
   };
   addEventListener('hashchange', follow);
   follow();
-  void module.load().then(() => players.forEach((player) => player.refresh()), () => {});
+  // Until somebody takes hold of an exhibit, the build's answers stand: abut is loaded for those who play.
+  const fetched = (): void =>
+    void load('play').then((whole) => {
+      abut = whole;
+      players.forEach((player) => player.refresh());
+      root.dataset['asks'] = 'abut';
+    }, () => {});
+  const root = document.querySelector<HTMLElement>('main')!;
+  for (const event of ['pointerdown', 'focusin'] as const) root.addEventListener(event, fetched, { passive: true });
 }

@@ -6,6 +6,7 @@ import { documents, readDocuments } from '../build/docs';
 import { codeRows, drawing, sayer, type AnyFigure } from '../src/kit/figure';
 import { asking, library } from '../src/reference/figures';
 import { reference } from '../src/words/reference-en';
+import { reference as chinese } from '../src/words/reference-zh';
 
 beforeAll(async () => {
   library.abut = new Abut().add(await instantiate(readFileSync(new URL('../../playground/wasm/play.wasm', import.meta.url))));
@@ -41,10 +42,23 @@ test('its answers are abut’s', () => {
 });
 
 test('each query has its figure where the page has a picture', () => {
-  const pages = readDocuments();
+  const pages = readDocuments('en');
   expect(pages.length).toBe(documents.length);
   for (const name of Object.keys(asking)) {
     const page = pages.find(({ file }) => file === `${name.slice(4)}.md`)!;
     expect(page.html, name).toMatch(/<img src="img\//);
   }
+});
+
+test('in Chinese every page has a title, and a query a guide; the text and its links are those of the English page', () => {
+  const [en, zh] = [readDocuments('en'), readDocuments('zh')];
+  expect(zh.map(({ file }) => file)).toEqual(en.map(({ file }) => file));
+  for (const { file, title, html } of zh) {
+    expect(title, file).toMatch(/[\u4e00-\u9fff]/);
+    expect(html.match(/<h1/g), file).toHaveLength(1);
+    const guide = html.split('<div lang="en">')[0]!;
+    if (`ask-${file.slice(0, -3)}` in asking) expect(guide.replace(/<[^>]*>/g, '').length, file).toBeGreaterThan(100);
+  }
+  const say = sayer(chinese['ask-relation']);
+  expect(asking['ask-relation'].verdict!(asking['ask-relation'].start, say).text).toMatch(/[\u4e00-\u9fff]/);
 });

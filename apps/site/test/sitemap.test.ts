@@ -17,6 +17,7 @@ test('every page once, with its twin in the other language', () => {
   expect(found).toContain(`${root}zh/museum/`);
   expect(found).toContain(`${root}docs/contact.html`);
   expect(map).toContain(`<url><loc>${root}museum/</loc><xhtml:link rel="alternate" hreflang="en" href="${root}museum/"/><xhtml:link rel="alternate" hreflang="zh-Hans" href="${root}zh/museum/"/></url>`);
-  expect(map).toContain(`<url><loc>${root}docs/contact.html</loc></url>`);
+  expect(map).toContain(`<url><loc>${root}zh/docs/contact.html</loc><xhtml:link rel="alternate" hreflang="en" href="${root}docs/contact.html"/>`);
+  expect(map).toContain(`<url><loc>${root}playground/</loc>`);
   expect(robots(root)).toContain(`Sitemap: ${root}sitemap.xml`);
 });

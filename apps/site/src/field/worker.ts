@@ -1,6 +1,6 @@
-// Works out the field: for each place of the second shape, how far the two are apart.
-import { Abut, instantiate } from 'abut';
-import address from '../../../playground/wasm/play.wasm?url';
+// Works out the field: for each place of the second shape, how far the two are apart and how they lie.
+import { instantiate, relations, type Relation } from 'abut';
+import address from '../../wasm/field.wasm?url';
 import { moving, resting, view, type Field } from './figure';
 
 export interface Job {
@@ -10,22 +10,40 @@ export interface Job {
 }
 export interface Done extends Job {
   /** Row by row from the top. */
-  values: Float32Array;
-  here: { distance: number; relation: string };
+  gaps: Float32Array;
+  /** By their places in `relations`, of the moving shape to the resting one. */
+  relations: Uint8Array;
+  here: { distance: number; relation: Relation };
 }
 
-const abut = instantiate(fetch(address)).then((play) => new Abut().add(play));
+const field = instantiate(fetch(address)).then((module) => {
+  const { native } = module;
+  let room = 0;
+  let [gaps, kinds] = [0, 0];
+  /** The places (x0 + i dx, y0 + j dy), in one call. */
+  return (s: Field, [x0, y0]: readonly number[], [dx, dy]: readonly number[], columns: number, rows: number) => {
+    const count = columns * rows;
+    if (count > room) {
+      if (room) [gaps, kinds].forEach((at) => native['abut_free']!(at));
+      [room, gaps, kinds] = [count, native['abut_allocate']!(8 * count), native['abut_allocate']!(count)];
+    }
+    module.put(0, resting(s));
+    module.put(1, moving(s, [0, 0]));
+    native['field_of']!(x0!, y0!, dx!, dy!, columns, rows, gaps, kinds);
+    return {
+      gaps: Float32Array.from(module.memory().subarray(gaps / 8, gaps / 8 + count)),
+      distance: module.memory()[gaps / 8]!,
+      relations: new Uint8Array(native.memory.buffer, kinds, count).slice(),
+    };
+  };
+});
 self.onmessage = async ({ data }: MessageEvent<Job>): Promise<void> => {
-  const ready = await abut;
+  const ask = await field;
   const { state, columns, rows } = data;
-  const a = resting(state);
-  const values = new Float32Array(columns * rows);
   const [w, h] = [view.max[0] - view.min[0], view.max[1] - view.min[1]];
-  for (let j = 0, i = 0; j < rows; ++j)
-    for (let k = 0; k < columns; ++k, ++i)
-      values[i] = ready.separation(a, moving(state, [view.min[0] + (w * k) / (columns - 1), view.max[1] - (h * j) / (rows - 1)]))!;
-  const b = moving(state, state.to);
-  const here = { distance: ready.separation(a, b)!, relation: ready.relation(a, b) };
-  const done: Done = { ...data, values, here };
-  (self as unknown as Worker).postMessage(done, [values.buffer]);
+  const all = ask(state, [view.min[0], view.max[1]], [w / (columns - 1), -h / (rows - 1)], columns, rows);
+  const one = ask(state, state.to, [0, 0], 1, 1);
+  const here = { distance: one.distance, relation: relations[one.relations[0]!]! };
+  const done: Done = { ...data, gaps: all.gaps, relations: all.relations, here };
+  (self as unknown as Worker).postMessage(done, [done.gaps.buffer, done.relations.buffer]);
 };

@@ -18,7 +18,14 @@ interface Asked {
   /** Where the motion of b ends; only `cast` has one. */
   end: Vec;
 }
+/** The parts of abut in files of their own: yes or no, and everything. */
+export interface Modules {
+  rows: string;
+  play: string;
+}
 interface Query {
+  /** Of abut it needs only what says yes or no. */
+  small?: boolean;
   start?: Partial<Asked>;
   moving?: boolean;
   draw?(ink: Ink, abut: Abut, a: Shape, b: Shape, s: Asked): void;
@@ -37,12 +44,14 @@ const second = (s: Asked, to = s.to): Shape => shapeOf(s.b, to, -s.angle / 2, 0.
 
 const queries = {
   intersects: {
+    small: true,
     code: (abut, a, b) => [
       ['intersects(a, b)', String(abut.intersects(a, b))],
       ['interiors_intersect(a, b)', String(abut.interiors_intersect(a, b))],
     ],
   },
   contains: {
+    small: true,
     start: { a: 'box', b: 'circle', at: [0, 0], to: [1, 0], angle: 0 },
     code: (abut, a, b) => [
       ['contains(a, b)', String(abut.contains(a, b))],
@@ -50,6 +59,7 @@ const queries = {
     ],
   },
   relation: {
+    small: true,
     start: { a: 'rounded_box', b: 'circle', to: [1, 0.5] },
     code: (abut, a, b) => [
       ['relation(a, b)', abut.relation(a, b)],
@@ -228,6 +238,7 @@ const queries = {
   },
 } satisfies Record<string, Query>;
 export type QueryName = keyof typeof queries;
+export const needs = (name: QueryName): keyof Modules => ((queries[name] as Query).small ? 'rows' : 'play');
 
 function asked(query: Query): Figure<Asked> {
   return figure<Asked>({

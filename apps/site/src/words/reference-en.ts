@@ -1,18 +1,8 @@
-// The words of the reference's figures. They differ in their titles only.
+// The words of the reference's figures, which differ in their titles only. reference-zh.ts has the same names.
+import { kinds } from '../../../words/kinds-en';
+import { options } from '../../../words/options';
 import type { QueryName } from '../reference/figures';
 
-const kinds = {
-  circle: 'circle',
-  box: 'box',
-  oriented_box: 'turned box',
-  ellipse: 'ellipse',
-  capsule: 'capsule',
-  rounded_box: 'rounded box',
-  polygon: 'triangle',
-  segment: 'segment',
-  point: 'point',
-};
-const by = (key: string): Record<string, string> => Object.fromEntries(Object.entries(kinds).map(([kind, word]) => [`${key}.${kind}`, word]));
 const shared = {
   caption: 'Drag the shapes, choose others, turn them. abut answers, in this page.',
   a: 'a',
@@ -29,8 +19,7 @@ const shared = {
   covered_by: 'a lies in b and reaches its edge.',
   contains: 'b lies inside a.',
   covers: 'b lies in a and reaches its edge.',
-  ...by('a'),
-  ...by('b'),
+  ...options(['a', 'b'], { ...kinds, polygon: 'triangle' }),
 };
 const titles: Record<QueryName, string> = {
   intersects: 'Two shapes, and whether they meet',

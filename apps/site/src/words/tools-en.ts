@@ -1,4 +1,6 @@
 // The words of "zoom to the last bit" and of the field. tools-zh.ts has the same names.
+import { kinds } from '../../../words/kinds-en';
+import { options } from '../../../words/options';
 export const zoom = {
   shape: 'Question',
   circle: 'point in a circle',
@@ -26,15 +28,6 @@ export const zoom = {
   at: 'Middle',
   find: 'Find a place where it is wrong',
 };
-const kinds = {
-  circle: 'circle',
-  box: 'box',
-  oriented_box: 'turned box',
-  ellipse: 'ellipse',
-  capsule: 'capsule',
-  rounded_box: 'rounded box',
-  polygon: 'triangle',
-};
 export const field = {
   title: 'The field of two shapes',
   caption: 'The contour lines are half a unit from each other. Inside the heavy line the shapes overlap.',
@@ -45,13 +38,13 @@ export const field = {
   deep: 'Overlapping, to a depth of',
   touch: 'Touching',
   relation: 'Relation',
+  disjoint: 'apart',
+  overlap: 'overlapping: neither holds the other',
+  inside: 'the moving one lies inside',
+  contains: 'the resting one lies inside',
   loading: 'Loading the library…',
   failed: 'The library could not be loaded.',
   knobA: 'The shape that rests',
   knobB: 'The shape that moves',
-  ...prefixed('a', kinds),
-  ...prefixed('b', kinds),
+  ...options(['a', 'b'], { ...kinds, polygon: 'triangle' }),
 };
-function prefixed(by: string, words: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(words).map(([name, word]) => [`${by}.${name}`, word]));
-}

@@ -1,4 +1,6 @@
 // “放大到最后一位”与“距离场”的文字。键与 tools-en.ts 相同，由编译器核对。
+import { kinds } from '../../../words/kinds-zh';
+import { options } from '../../../words/options';
 import type { field as englishField, zoom as englishZoom } from './tools-en';
 
 export const zoom: typeof englishZoom = {
@@ -28,15 +30,6 @@ export const zoom: typeof englishZoom = {
   at: '中心',
   find: '找一处出错的地方',
 };
-const kinds = {
-  circle: '圆',
-  box: '矩形',
-  oriented_box: '转过的矩形',
-  ellipse: '椭圆',
-  capsule: '胶囊',
-  rounded_box: '圆角矩形',
-  polygon: '三角形',
-};
 export const field: typeof englishField = {
   title: '两个图形的距离场',
   caption: '相邻的等距线相差半个单位。粗线之内，两个图形重叠。',
@@ -47,13 +40,13 @@ export const field: typeof englishField = {
   deep: '重叠，深度',
   touch: '刚好碰到',
   relation: '关系',
+  disjoint: '分离',
+  overlap: '重叠，互不包含',
+  inside: '移动的在里面',
+  contains: '不动的在里面',
   loading: '正在载入程序库……',
   failed: '程序库载入失败。',
   knobA: '不动的图形',
   knobB: '移动的图形',
-  ...prefixed('a', kinds),
-  ...prefixed('b', kinds),
+  ...options(['a', 'b'], { ...kinds, polygon: '三角形' }),
 };
-function prefixed(by: string, words: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(words).map(([name, word]) => [`${by}.${name}`, word]));
-}
