@@ -55,6 +55,22 @@ decltype(auto) visit_shape(Visitor&& visitor, const ShapeView& view) {
   return std::visit([&](const auto& s) -> decltype(auto) { return visitor(pointed_at(s)); }, view);
 }
 
+namespace detail {
+/// f(core, radius) of a shape that is neither a polyline nor a region.
+template <class F>
+auto with_core(const ShapeView& shape, F&& f) {
+  using Answer = decltype(f(Point{}, 0.0));
+  return visit_shape(
+      [&](const auto& s) -> Answer {
+        if constexpr (Outlined<std::remove_cvref_t<decltype(s)>>)
+          return Answer{};
+        else
+          return f(core(s), radius(s));
+      },
+      shape);
+}
+}  // namespace detail
+
 /// Whether they are the same to the bit.
 inline bool are_same(const ShapeView& a, const ShapeView& b) {
   const auto same_bytes = [](const auto* p, const auto* q, std::size_t n) {

@@ -18,6 +18,7 @@
 #include "prefetch.hpp"
 #include "shape_view.hpp"
 #include "tree.hpp"
+#include "trees.hpp"
 
 namespace abut::detail::index {
 
@@ -130,10 +131,13 @@ inline constexpr Id kNobody = std::numeric_limits<Id>::max();
 /// A tree and the shapes in its slots: those of an Index, or those of a DynamicIndex by their ids.
 struct Part {
   explicit Part(const Index::Body& body);
-  Part(const Tree& t, const std::vector<AnyShape>* s, const Id* i, bool boxes)
-      : tree(t), ids(i), shapes(s), holds_boxes(boxes) {}
+  Part(const Tree& t, const std::vector<AnyShape>* s, const Id* i, const Trees* outlines,
+       bool boxes)
+      : tree(t), ids(i), shapes(s), trees(outlines), holds_boxes(boxes) {}
 
   ShapeView shape(Slot slot) const;
+  /// The same with the tree of its edges, if it is an outline of many.
+  PreparedView prepared(Slot slot) const;
   /// Begins to fetch what shape() and ids will be read for, as far as that is known without
   /// waiting.
   void fetch(Slot slot) const;
@@ -151,7 +155,8 @@ struct Part {
   const Id* ids;
   const Index::Body* body = nullptr;
   const std::vector<AnyShape>* shapes = nullptr;
-  bool holds_boxes;  ///< nothing but boxes and points
+  const Trees* trees;  ///< of outlines: by their numbers among these, or by their ids
+  bool holds_boxes;    ///< nothing but boxes and points
 };
 using Parts = std::span<const Part>;
 
@@ -178,6 +183,7 @@ struct Index::Body {
       tree = tree_at<float>(layout);
     else
       tree = tree_at<double>(layout);
+    trees.grow(header.count_of[detail::index::kPolyline] + header.count_of[detail::index::kRegion]);
     parts.emplace_back(*this);
   }
   Body(const Body&) = delete;
@@ -193,6 +199,11 @@ struct Index::Body {
   }
   std::size_t number(detail::index::Slot slot) const {
     return places ? places[slot].number() : slot;
+  }
+  /// The number of one among polylines and regions.
+  std::size_t outline(detail::index::Slot slot) const {
+    using detail::index::kPolyline;
+    return number(slot) + (kind(slot) == kPolyline ? 0 : header().count_of[kPolyline]);
   }
   ShapeView shape(detail::index::Slot slot) const { return shape(kind(slot), number(slot)); }
   void fetch(detail::index::Slot slot) const {
@@ -211,6 +222,7 @@ struct Index::Body {
   std::uint64_t* chains;
   detail::index::Tree tree;
   std::vector<detail::index::Part> parts;  ///< one: all of it
+  detail::Trees trees;                     ///< of polylines, and of regions after them
 
   /// Where the shape of an id stands.
   detail::index::Slot slot_of(Id id) const {
@@ -262,9 +274,14 @@ struct Index::Body {
 namespace detail::index {
 
 inline Part::Part(const Index::Body& b)
-    : tree(b.tree), ids(b.ids), body(&b), holds_boxes(is_box(b.header().kind)) {}
+    : tree(b.tree), ids(b.ids), body(&b), trees(&b.trees), holds_boxes(is_box(b.header().kind)) {}
 inline ShapeView Part::shape(Slot slot) const {
   return body ? body->shape(slot) : view((*shapes)[ids[slot]]);
+}
+inline PreparedView Part::prepared(Slot slot) const {
+  const ShapeView s = shape(slot);
+  if (!std::holds_alternative<outline::View>(s)) return {s};
+  return trees->of(body ? body->outline(slot) : ids[slot], s);
 }
 inline void Part::fetch(Slot slot) const {
   if (body) body->fetch(slot);

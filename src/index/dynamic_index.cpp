@@ -342,8 +342,10 @@ struct DynamicIndex::Body {
     note_parts();
   }
 
-  /// How many are not boxes or points.
+  /// Before a shape goes (change −1) and after one has come (+1).
   void count(Id id, int change) {
+    if (std::visit([]<class S>(const S&) { return abut::detail::Outlined<S>; }, shapes[id]))
+      change > 0 ? trees.grow(id + std::size_t{1}) : trees.forget(id);
     if (detail::index::Part::is_box(shapes[id].index())) return;
     const bool had_none = others == 0;
     others += static_cast<std::size_t>(change);
@@ -356,15 +358,17 @@ struct DynamicIndex::Body {
       parts.emplace_back(
           std::visit([](const auto& tree) -> detail::index::Tree { return tree.tree(); },
                      layer.tree),
-          &shapes, layer.ids.data(), others == 0);
+          &shapes, layer.ids.data(), &trees, others == 0);
   }
 
   std::vector<AnyShape> shapes;
+  abut::detail::Trees trees;  ///< of outlines, by their ids
   LargeArray<Where> where;
   std::vector<Id> free;
   std::vector<detail::index::Layer> layers;  ///< the last is the fresh one
   std::vector<detail::index::Part> parts;    ///< the layers as questions see them
-  std::size_t live = 0, others = 0;
+  std::size_t live = 0;
+  std::size_t others = 0;  ///< that are not boxes or points
 };
 
 DynamicIndex::DynamicIndex(std::unique_ptr<Body> body)

@@ -23,7 +23,7 @@ class NearestOfSome final : public PartVisitor {
     each_in_order(leaf, [&](Slot slot) {
       const Id id = part->ids[slot];
       if (!filter_(id)) return;
-      const Neighbour one{id, distance(question_.shape, part->shape(slot))};
+      const Neighbour one{id, distance(question_.prepared(), part->prepared(slot))};
       if (!(one.distance <= limit)) return;
       const auto closer = [](const Neighbour& a, const Neighbour& b) {
         return a.distance < b.distance || (a.distance == b.distance && a.id < b.id);

@@ -93,7 +93,7 @@ class Meeting {
   template <class Add>
   static void one_by_one(const Part& a, const Part& b, std::span<const SlotPair> pairs, Add add) {
     for (const SlotPair& pair : pairs)
-      if (intersects(a.shape(pair.a), b.shape(pair.b))) add(pair, 0);
+      if (intersects(a.prepared(pair.a), b.prepared(pair.b))) add(pair, 0);
   }
 
   Gathered a_, b_;
@@ -107,7 +107,7 @@ struct Within {
   template <class Add>
   void operator()(const Part& a, const Part& b, std::span<const SlotPair> pairs, Add add) const {
     for (const SlotPair& pair : pairs) {
-      const double d = abut::distance(a.shape(pair.a), b.shape(pair.b));
+      const double d = abut::detail::distance(a.prepared(pair.a), b.prepared(pair.b));
       if (d <= distance) add(pair, d);
     }
   }
@@ -166,7 +166,7 @@ std::size_t join_parts(const Part& a, const Part& b, bool with_itself, bool orde
                        own(a, b, pairs, add);
                      }))};
     if (!(reach > 0))
-      found.meet = [&](Slot x, Slot y) { return intersects(a.shape(x), b.shape(y)); };
+      found.meet = [&](Slot x, Slot y) { return intersects(a.prepared(x), b.prepared(y)); };
     while (on && next(turn)) {
       // Splitting gives more pieces than are worth a turn each.
       for (std::size_t piece = turn * pieces.size() / turns_in_all;

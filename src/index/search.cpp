@@ -38,7 +38,8 @@ const Box* as_box(const ShapeView& shape, Box& room) {
 
 /// Calls meets(slot) for those whose shapes meet the query.
 template <class Meets>
-void refine(const ShapeView& query, const Part& part, std::span<const Slot> slots, Meets meets) {
+void refine(const Question& question, const Part& part, std::span<const Slot> slots, Meets meets) {
+  const ShapeView& query = question.shape;
   if (slots.size() >= Gathered::kFew && part.body && !part.body->places &&
       Gathered::can(part.body->header().kind) && query.index() < kPolygon) {
     thread_local Gathered gathered;
@@ -61,9 +62,11 @@ void refine(const ShapeView& query, const Part& part, std::span<const Slot> slot
         query);
     return;
   }
+  // A tree of what is asked about pays from the second one on.
+  const PreparedView asked = slots.size() > 1 ? question.prepared() : PreparedView{query};
   for (const Slot slot : slots) part.fetch(slot);
   for (const Slot slot : slots)
-    if (intersects(query, part.shape(slot))) meets(slot);
+    if (intersects(asked, part.prepared(slot))) meets(slot);
 }
 
 /// The k nearest of what was taken. The k-th least upper bound is the limit. Where boxes are asked
@@ -95,7 +98,7 @@ class Nearest final : public PartVisitor {
       prefetch(part->ids + leaf.first);
     } else {
       each_in_order(leaf, [&](Slot slot) {
-        const double d = distance(question_.shape, part->shape(slot));
+        const double d = distance(question_.prepared(), part->prepared(slot));
         lower_limit({&d, 1});
         if (d <= limit) room_.taken.push_back({d, 0, part, slot, true});
       });
@@ -142,7 +145,7 @@ class Nearest final : public PartVisitor {
     drop_far();
     for (const Taken& t : taken) t.part->fetch_by_id(t.slot);
     for (Taken& t : taken) {
-      if (!t.measured) t.distance = distance(question_.shape, t.part->shape(t.slot));
+      if (!t.measured) t.distance = distance(question_.prepared(), t.part->prepared(t.slot));
       t.measured = true;
       t.id = t.part->ids[t.slot];
     }
@@ -219,7 +222,7 @@ class NearestGroups final : public PartVisitor {
       const std::uint32_t group = group_of_(id);
       const auto known = nearest_of_.find(group);
       if (known != nearest_of_.end() && known->second.first < leaf.least[slot - leaf.first]) return;
-      const Place place{distance(question_.shape, part->shape(slot)), id};
+      const Place place{distance(question_.prepared(), part->prepared(slot)), id};
       if (place.first > within_) return;
       if (known == nearest_of_.end()) {
         nearest_of_.emplace(group, place);
@@ -324,7 +327,7 @@ void find_meeting(Parts parts, const AnyShape& query, std::vector<Id>& found) {
                      {question.box, question.strip(), part.holds_boxes ? box : nullptr, part.ids},
                      slots.sure, slots.maybe);
     for (const Slot slot : slots.sure) found.push_back(part.ids[slot]);
-    refine(question.shape, part, slots.maybe, [&](Slot slot) { found.push_back(part.ids[slot]); });
+    refine(question, part, slots.maybe, [&](Slot slot) { found.push_back(part.ids[slot]); });
   }
 }
 
@@ -338,7 +341,8 @@ void find_within(Parts parts, const AnyShape& query, double within, std::vector<
                      slots.maybe);
     for (const Slot slot : slots.maybe) part.fetch(slot);
     for (const Slot slot : slots.maybe)
-      if (distance(question.shape, part.shape(slot)) <= within) found.push_back(part.ids[slot]);
+      if (distance(question.prepared(), part.prepared(slot)) <= within)
+        found.push_back(part.ids[slot]);
   }
 }
 

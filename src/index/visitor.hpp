@@ -14,7 +14,9 @@ namespace abut::detail::index {
 /// The shape of a query, and its conservative bounds.
 struct Question {
   explicit Question(const AnyShape& s)
-      : shape(view(s)), box(covering_box(shape)), strip_(covering_strip(shape)) {}
+      : shape(view(s)), box(covering_box(shape)), strip_(covering_strip(shape)) {
+    if (std::holds_alternative<outline::View>(shape)) tree_.grow(1);
+  }
   const Strip* strip() const { return strip_ ? &*strip_ : nullptr; }
   /// With everything within a distance.
   void widen(double distance) {
@@ -24,10 +26,14 @@ struct Question {
     if (strip_) strip_->half_width += reach;
   }
 
+  /// The shape with the tree of its edges, if it is an outline of many.
+  PreparedView prepared() const { return tree_.of(0, shape); }
+
   ShapeView shape;
   Box box;
 
  private:
+  Trees tree_;
   std::optional<Strip> strip_;
 };
 

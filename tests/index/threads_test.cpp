@@ -3,6 +3,7 @@
 
 #include <abut/index/dynamic_index.hpp>
 #include <algorithm>
+#include <numbers>
 #include <thread>
 
 #include "sets.hpp"
@@ -58,6 +59,36 @@ TEST(Threads, AnIndexIsAskedFromMany) {
   }
   EXPECT_EQ(std::count(found.begin(), found.end(), found[0]), 4);
   EXPECT_GT(found[0], 2000U);
+}
+
+/// All threads want the trees of the same few outlines at once.
+TEST(Threads, OutlinesHaveOneTreeEach) {
+  std::vector<Region> rings;
+  for (int i = 0; i < 4; ++i) {
+    std::vector<Vec2>& ring = rings.emplace_back().rings.emplace_back();
+    for (int k = 0; k < 500; ++k) {
+      const double turn = 2 * std::numbers::pi * k / 500, r = k % 2 ? 150 : 120;
+      ring.push_back({40.0 * i + r * std::cos(turn), r * std::sin(turn)});
+    }
+  }
+  const std::vector<Circle> all = circles(20'000);
+  const std::size_t expected = join(Index(rings), Index(all), {}, {1});
+  EXPECT_GT(expected, 1000U);
+  EXPECT_EQ(join(Index(rings), Index(all), {}, kThreads), expected);
+  const Index index(rings);
+  DynamicIndex dynamic;
+  for (const Region& r : rings) dynamic.insert(r);
+  std::vector<std::size_t> found(4);
+  {
+    std::vector<std::jthread> askers;
+    for (std::size_t t = 0; t < found.size(); ++t)
+      askers.emplace_back([&, t] {
+        for (std::size_t i = 0; i < 200; ++i)
+          found[t] += index.meeting(all[i]).size() + dynamic.meeting(all[i]).size();
+      });
+  }
+  EXPECT_EQ(std::count(found.begin(), found.end(), found[0]), 4);
+  EXPECT_GT(found[0], 0U);
 }
 
 TEST(Threads, NearestOfMany) {

@@ -3,7 +3,6 @@
 
 #include <abut/prepared.hpp>
 #include <cmath>
-#include <numbers>
 
 #include "exact.hpp"
 #include "random_outlines.hpp"
@@ -63,23 +62,8 @@ TEST(Prepared, AnswersAsTheShapeDoes) {
   EXPECT_GT(held, 60);
 }
 
-/// A star of many points with a hole like it: its corners have whole coordinates.
-Region star(int n, Vec2 at, double size) {
-  Region r{{{}, {}}, 0};
-  for (int i = 0; i < n; ++i) {
-    const double turn = 2 * std::numbers::pi * i / n, far = i % 2 ? 1 : 0.75;
-    const Vec2 d{std::cos(turn), std::sin(turn)};
-    for (int k = 0; k < 2; ++k) {
-      const double reach = size * far * (k == 0 ? 1 : 0.5);
-      r.rings[static_cast<std::size_t>(k)].push_back(
-          {at.x + std::nearbyint(reach * d.x), at.y + std::nearbyint(reach * d.y)});
-    }
-  }
-  return r;
-}
-
 TEST(Prepared, ALargeRegion) {
-  const Region region = star(20000, {0, 0}, 1e6);
+  const Region region = outlines::star(20000, {0, 0}, 1e6);
   ASSERT_FALSE(validate(region));
   const Prepared prepared{AnyShape(region)};
   EXPECT_LT(prepared.overhead_in_bytes(), 2 * 40000 * sizeof(Vec2));

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <abut/shapes.hpp>
+#include <cmath>
 #include <map>
+#include <numbers>
 #include <random>
 #include <set>
 
@@ -78,5 +80,20 @@ class Random {
  private:
   std::mt19937 engine_;
 };
+
+/// A star of many points with a hole like it: its corners have whole coordinates.
+inline abut::Region star(int n, Vec2 at, double size) {
+  abut::Region r{{{}, {}}, 0};
+  for (int i = 0; i < n; ++i) {
+    const double turn = 2 * std::numbers::pi * i / n, far = i % 2 ? 1 : 0.75;
+    const Vec2 d{std::cos(turn), std::sin(turn)};
+    for (int k = 0; k < 2; ++k) {
+      const double reach = size * far * (k == 0 ? 1 : 0.5);
+      r.rings[static_cast<std::size_t>(k)].push_back(
+          {at.x + std::nearbyint(reach * d.x), at.y + std::nearbyint(reach * d.y)});
+    }
+  }
+  return r;
+}
 
 }  // namespace outlines

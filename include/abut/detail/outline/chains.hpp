@@ -58,6 +58,11 @@ struct View {
       return region && !(from == c.front()) && f(Segment{from, c.front()});
     });
   }
+  /// … for the first vertex of one of the chains.
+  template <class F>
+  bool any_start(F&& f) const {
+    return any_chain([&](std::span<const Vec2> c) { return f(c.front()); });
+  }
   template <class F>
   bool any_vertex(F&& f) const {
     return any_chain([&](std::span<const Vec2> c) { return std::any_of(c.begin(), c.end(), f); });
@@ -88,6 +93,15 @@ inline View view(const Region& r) {
   return {r.rings.data(), nullptr, nullptr, r.rings.size(), r.radius, true};
 }
 inline const View& view(const View& v) { return v; }
+
+/// Whether it has so many vertices that a pass over all of them takes longer than the way through a
+/// tree of its edges.
+inline bool is_large(const View& o) {
+  constexpr std::size_t few = 16;
+  std::size_t vertices = 0;
+  for (std::size_t i = 0; i < o.count && vertices < few; ++i) vertices += o.chain(i).size();
+  return vertices >= few;
+}
 
 inline bool left_below(const Vec2& a, const Vec2& b) {
   return a.x < b.x || (a.x == b.x && a.y < b.y);

@@ -27,7 +27,10 @@ template <class A, class B>
 bool shapes_intersect(const A& a, const B& b) {
   require_plane<A, B>();
   if constexpr (Outlined<A> && Outlined<B>)
-    return bounds_meet(view(a), view(b)) && intersects(Tree(view(a)), Tree(view(b)));
+    return bounds_meet(view(a), view(b)) &&
+           (!is_large(view(a))   ? intersects(view(a), view(b))
+            : !is_large(view(b)) ? intersects(view(b), view(a))
+                                 : intersects(Tree(view(a)), Tree(view(b))));
   else if constexpr (Outlined<A>)
     return intersects(view(a), core(b), radius(b));
   else

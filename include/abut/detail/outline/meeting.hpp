@@ -96,6 +96,17 @@ inline bool intersects(const Tree& a, const Tree& b) {
          starts_inside(a, b) || starts_inside(b, a);
 }
 
+/// The same, one edge after the other of an outline that has few.
+template <class Edges>
+bool intersects(const View& few, const Edges& o) {
+  const Reach reach{few.radius, o.radius};
+  return few.any_edge([&](const Segment& e) {
+    return o.any(around(e, few.radius + o.radius),
+                 [&](const Segment& f) { return pair_meeting(e, f, reach) != Sign::positive; });
+  }) || starts_inside(few, o) ||
+         starts_inside(o, few);
+}
+
 /// The labels along the edges of one outline in a region, both without radius. Stops at
 /// enough(labels).
 template <class Enough>

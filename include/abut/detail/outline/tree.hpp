@@ -66,6 +66,7 @@ class Tree {
     std::size_t total = 0;
     for (const std::uint32_t i : order) total += o.chain(i).size() + 1;
     vertices_.reserve(total);
+    starts_.reserve(order.size());
     for (const std::uint32_t i : order) add(o.chain(i));
     for (const Leaf& leaf : leaves_) {
       FloatBox box;
@@ -92,14 +93,13 @@ class Tree {
   bool empty() const { return leaves_.empty(); }
   std::size_t bytes() const {
     return vertices_.capacity() * sizeof(Vec2) + leaves_.capacity() * sizeof(Leaf) +
-           boxes_.capacity() * sizeof(FloatBox);
+           boxes_.capacity() * sizeof(FloatBox) + starts_.capacity() * sizeof(std::uint32_t);
   }
   /// The first vertex of every chain.
   template <class F>
   bool any_start(F&& f) const {
-    for (const Leaf& leaf : leaves_)
-      if (leaf.first == leaf.start && f(vertices_[leaf.first])) return true;
-    return false;
+    return std::any_of(starts_.begin(), starts_.end(),
+                       [&](std::uint32_t start) { return f(vertices_[start]); });
   }
 
   template <class F>
@@ -135,6 +135,37 @@ class Tree {
   template <class F>
   bool any_pair_of_own(F&& f) const {
     return !empty() && any_own(top(), 0, f);
+  }
+  /// Calls visit(e) for edges, those in the nearest boxes first, as long as these are nearer than it
+  /// answers last.
+  template <class F>
+  void nearest(const Box& place, F&& visit) const {
+    struct Open {
+      double gap;
+      std::size_t level, i;
+      bool operator<(const Open& o) const { return gap > o.gap; }
+    };
+    if (empty()) return;
+    FloatBox from;
+    from.add(place.min), from.add(place.max);
+    std::vector<Open> heap{{from.gap(box(top(), 0)), top(), 0}};
+    double limit = HUGE_VAL;
+    while (!heap.empty() && heap.front().gap <= limit) {
+      const Open o = heap.front();
+      std::pop_heap(heap.begin(), heap.end());
+      heap.pop_back();
+      if (o.level == 0) {
+        any_in(leaves_[o.i], [&](const Segment& e) { return limit = visit(e), false; });
+      } else {
+        children(o.level, o.i, [&](std::size_t c) {
+          const double gap = from.gap(box(o.level - 1, c));
+          if (gap > limit) return false;
+          heap.push_back({gap, o.level - 1, c});
+          std::push_heap(heap.begin(), heap.end());
+          return false;
+        });
+      }
+    }
   }
   /// Calls visit(e, g) for pairs of edges, the nearest boxes first, as long as they are nearer than
   /// visit says: it returns the largest gap that still matters.
@@ -220,6 +251,7 @@ class Tree {
   }
   void add(std::span<const Vec2> chain) {
     const auto start = static_cast<std::uint32_t>(vertices_.size());
+    starts_.push_back(start);
     for (const Vec2& v : chain)
       if (vertices_.size() == start || !(v == vertices_.back())) vertices_.push_back(v);
     if (region && !(vertices_.back() == vertices_[start])) vertices_.push_back(vertices_[start]);
@@ -328,6 +360,7 @@ class Tree {
   }
 
   std::vector<Vec2> vertices_;
+  std::vector<std::uint32_t> starts_;
   std::vector<Leaf> leaves_;
   std::vector<FloatBox> boxes_;
   std::vector<Level> level_;
