@@ -3,7 +3,9 @@
 // of 4 KiB that costs several times what the miss of the data does.
 #pragma once
 
+#ifndef __wasi__
 #include <sys/mman.h>
+#endif
 
 #include <cstddef>
 #include <new>

@@ -10,6 +10,7 @@
 #   batch      columns of shapes, through SIMD kernels
 #   plain      the same for engines without SIMD: the scalar functions, row by row
 #   index      indexes and joins, and all of batch
+#   index_plain  the same, and all of plain
 #
 # Other programs are built in the same way, with ABUT_WASM_MODEL=command. Ninja compiles only what
 # has changed since the last time. Where wasm-opt is (npm's binaryen), it makes the module smaller.
@@ -25,8 +26,9 @@ objects=${ABUT_WASM_OBJECTS:-$root/build-wasm}
 mkdir -p "$objects" "$(dirname "$out")"
 
 native() { for name in "$@"; do echo "$here/native/$name.cpp"; done; }
-scalar=$(ls "$root"/src/*.cpp)
+scalar=$(ls "$root"/src/*.cpp | grep -v partition) # tiles are for joins that fit no memory, in files
 batch="$(native arguments runtime batch sides) $scalar $root/src/batch/any_queries.cpp"
+index="$(native index shape_views) $(ls "$root"/src/index/*.cpp | grep -v /file)" # there are no files
 sources_of() {
   case $1 in
     booleans)
@@ -36,6 +38,8 @@ sources_of() {
     numbers) echo "$(native arguments runtime numbers bounds) $scalar" ;;
     batch) echo "$batch $(ls "$root"/src/batch/*.cpp | grep -v any_queries)" ;;
     plain) echo "$batch $(native plain)" ;;
+    index) echo "$(sources_of batch) $index" ;;
+    index_plain) echo "$(sources_of plain) $index" ;;
     /*) echo "$1" ;;
     *) realpath -s "$from/$1" ;;
   esac
@@ -78,7 +82,10 @@ for source in $(for one in "$@"; do sources_of "$one"; done | tr ' ' '\n' | sort
   list="$list $object"
   # The loops over tables are what speed is for; elsewhere bytes count most. A test is run once.
   case $source in
-    */src/batch/any_queries.cpp | */native/plain.cpp | */native/sides.cpp | */native/batch.cpp) optimise="-Oz $kernels" ;;
+    */src/batch/any_queries.cpp | */native/*) optimise="-Oz $kernels" ;;
+    # Without SIMD, which gains little here. Its errors are exceptions: what throws them ends in
+    # runtime.cpp.
+    */src/index/*) optimise="-O2 -fexceptions -fignore-exceptions -DHWY_COMPILE_ONLY_EMU128 $kernels" ;;
     */src/batch/*) optimise="-O2 -msimd128 $kernels" ;;
     */rows.cpp) optimise=-O2 ;;
     */tests/*) optimise="-O0 -msimd128 $kernels" ;;

@@ -15,7 +15,7 @@ fi
 
 mkdir -p dist
 find dist -name '*.js' -delete -o -name '*.d.ts' -delete
-for module in booleans numbers batch plain; do
+for module in booleans numbers batch plain index index_plain; do
   ./build.sh "dist/$module.wasm" "$module"
 done
 npx --no-install tsc -p .

@@ -8,13 +8,11 @@
 #include <limits>
 #include <stdexcept>
 #include <string>
-#ifndef __wasi__
-#include <thread>
-#endif
 
 #include "dense.hpp"
 #include "parts.hpp"
 #include "row.hpp"
+#include "threads.hpp"
 
 namespace abut::batch {
 namespace {
@@ -23,13 +21,9 @@ constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 /// Rows that a thread takes at a time where the scalar functions answer: whole words of a mask.
 constexpr std::size_t kStretch = 256;
 
-int threads_for([[maybe_unused]] int asked) {
-#ifdef __wasi__
-  return 1;
-#else
-  static const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+int threads_for(int asked) {
+  static const int cores = static_cast<int>(available_cores());
   return asked > 0 ? asked : cores;
-#endif
 }
 
 /// The pairs of two sides, all columns there.
@@ -41,17 +35,13 @@ std::size_t checked(const AnyColumns& a, const AnyColumns& b) {
 
 /// The sum of work(begin, end) over stretches of 0 … n.
 template <class F>
-std::size_t in_stretches(std::size_t n, std::size_t stretch, [[maybe_unused]] int threads, F work) {
+std::size_t in_stretches(std::size_t n, std::size_t stretch, int threads, F work) {
   std::atomic<std::size_t> sum = 0;
   const auto do_one = [&](std::size_t i) {
     sum += work(i * stretch, std::min(n, (i + 1) * stretch));
   };
   const std::size_t stretches = (n + stretch - 1) / stretch;
-#ifndef __wasi__
   Workers::run(stretches, threads_for(threads), do_one);
-#else
-  for (std::size_t i = 0; i < stretches; ++i) do_one(i);
-#endif
   return sum;
 }
 

@@ -130,14 +130,14 @@ class Progress {
   Progress(std::size_t n, const Work& work) : n_(n), work_(work) {}
   void add(std::size_t rows) {
     if (!work_.progress) return;
-    const std::lock_guard lock(mutex_);
+    const Lock lock(mutex_);
     work_.progress(done_ += rows, n_);
   }
 
  private:
   std::size_t n_, done_ = 0;
   const Work& work_;
-  std::mutex mutex_;
+  Mutex mutex_;
 };
 
 void put(double* column, std::size_t i, double x) {

@@ -237,7 +237,7 @@ struct Index::Body {
  private:
   template <class T>
   detail::index::BasicTree<T> tree_at(const detail::index::Layout& layout) const {
-    return {at<detail::index::Node<T>>(layout.nodes), header().count,
+    return {at<detail::index::Node<T>>(layout.nodes), static_cast<std::size_t>(header().count),
             detail::index::Levels(header().count), at<detail::index::Below>(layout.below)};
   }
 

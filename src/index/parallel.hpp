@@ -3,21 +3,18 @@
 
 #include <algorithm>
 #include <atomic>
-#include <condition_variable>
 #include <cstddef>
 #include <functional>
-#include <mutex>
-#include <thread>
 #include <utility>
 
-#include "workers.hpp"
+#include "threads.hpp"
 
 namespace abut::detail::index {
 
 /// How many threads to use where `asked` for (0: one for each core), for n tasks.
 inline int thread_count(int asked, std::size_t n) {
   // Once: the system opens a file to tell.
-  static const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
+  static const unsigned cores = available_cores();
   const std::size_t wanted = asked > 0 ? static_cast<std::size_t>(asked) : cores;
   return static_cast<int>(std::max<std::size_t>(1, std::min(wanted, n)));
 }
@@ -33,7 +30,7 @@ class Turns {
 
   /// The task leaves this, and gets an empty one for it. False if one of the tasks has failed.
   bool done(std::size_t task, Parcel& parcel) {
-    std::unique_lock lock(mutex_);
+    Lock lock(mutex_);
     changed_.wait(lock, [&] { return task < turn_ + kAhead || failed_; });
     if (task != turn_) {
       std::swap(left_[task % kAhead], parcel);
@@ -53,7 +50,7 @@ class Turns {
   }
   /// Hands on the beginning of what a task will leave, once all before it is. False as above.
   bool hand_on_early(std::size_t task, Parcel& parcel) {
-    std::unique_lock lock(mutex_);
+    Lock lock(mutex_);
     changed_.wait(lock, [&] { return task == turn_ || failed_; });
     if (failed_) return false;
     lock.unlock();
@@ -62,7 +59,7 @@ class Turns {
   }
   void fail() {
     {
-      const std::lock_guard lock(mutex_);
+      const Lock lock(mutex_);
       failed_ = true;
     }
     changed_.notify_all();
@@ -73,8 +70,8 @@ class Turns {
   static constexpr std::size_t kAhead = 32;
 
   HandOn hand_on_;
-  std::mutex mutex_;
-  std::condition_variable changed_;
+  Mutex mutex_;
+  Condition changed_;
   std::size_t turn_ = 0;
   Parcel left_[kAhead];
   bool is_done_[kAhead] = {};

@@ -45,32 +45,35 @@ ABUT_EXPORT(abut_intersections) int abut_intersections() {
   return out.size();
 }
 
-/// Infinitely many?, then the touch points on a and on b of each; nothing for what is unbounded.
+/// Infinitely many?, then of each the touch points on a and on b, the direction, and inner?; nothing
+/// for what is unbounded.
 ABUT_EXPORT(abut_tangents) int abut_tangents() {
   Answer out;
   if (const auto common = tangents(shape_in(0), shape_in(1))) {
     out.number(common->infinitely_many);
-    for (const Tangent& line : common->lines) out.vec(line.a).vec(line.b);
+    for (const Tangent& line : common->lines) 
+      out.vec(line.a).vec(line.b).vec(line.direction).number(line.inner);
   }
   return out.size();
 }
 
-/// Normal, depth, then one or two points; nothing where they are apart.
-ABUT_EXPORT(abut_contact) int abut_contact() {
+namespace {
+/// Normal, depth, the number of points, and each with its own depth.
+void put(Answer& out, const Contact& c) {
+  out.vec(c.normal).number(c.depth).number(c.count);
+  for (int i = 0; i < c.count; ++i) out.vec(c.points[i]).number(c.depths[i]);
+}
+}  // namespace
+/// Nothing where they are apart by more than the margin.
+ABUT_EXPORT(abut_contact) int abut_contact(double margin) {
   Answer out;
-  if (const auto c = contact(shape_in(0), shape_in(1))) {
-    out.vec(c->normal).number(c->depth);
-    for (int i = 0; i < c->count; ++i) out.vec(c->points[i]);
-  }
+  if (const auto c = contact(shape_in(0), shape_in(1), margin)) put(out, *c);
   return out.size();
 }
-/// Normal, depth, the number of points and these, for each place that is pressed.
+/// One after another, for each place that is pressed.
 ABUT_EXPORT(abut_contacts) int abut_contacts() {
   Answer out;
-  for (const Contact& c : contacts(shape_in(0), shape_in(1))) {
-    out.vec(c.normal).number(c.depth).number(c.count);
-    for (int i = 0; i < c.count; ++i) out.vec(c.points[i]);
-  }
+  for (const Contact& c : contacts(shape_in(0), shape_in(1))) put(out, c);
   return out.size();
 }
 ABUT_EXPORT(abut_overlap_area) double abut_overlap_area() {

@@ -19,6 +19,25 @@ void operator delete[](void* p) noexcept { std::free(p); }
 void operator delete(void* p, std::size_t) noexcept { std::free(p); }
 void operator delete[](void* p, std::size_t) noexcept { std::free(p); }
 
+// Allocators of the index ask for lines of the cache.
+void* operator new(std::size_t n, std::align_val_t alignment) {
+  const auto a = static_cast<std::size_t>(alignment);
+  void* p = std::aligned_alloc(a, (n + a - 1) / a * a);
+  if (!p) __builtin_trap();
+  return p;
+}
+void operator delete(void* p, std::align_val_t) noexcept { std::free(p); }
+void operator delete(void* p, std::size_t, std::align_val_t) noexcept { std::free(p); }
+
+// What the index throws names an id that there is not; the caller asks before. The library's own
+// last words would be printed.
+extern "C" _Noreturn void __abort_message(const char*, ...) { __builtin_trap(); }
+extern "C" void* __cxa_allocate_exception(std::size_t) noexcept { __builtin_trap(); }
+extern "C" _Noreturn void __cxa_throw(void*, void*, void (*)(void*)) { __builtin_trap(); }
+
+// The one thread never ends.
+extern "C" int __cxa_thread_atexit(void (*)(void*), void*, void*) noexcept { return 0; }
+
 extern "C" _Noreturn void abort() { __builtin_trap(); }
 
 _LIBCPP_BEGIN_NAMESPACE_STD

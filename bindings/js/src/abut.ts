@@ -140,26 +140,13 @@ export class Abut {
   farthest_points(a: Shape, b: Shape): PointPair | null {
     return this.pointPair('farthest_points', a, b);
   }
-  /** Null where they are apart, or where a shape has no inside. */
-  contact(a: Shape, b: Shape): Contact | null {
-    const v = this.list('contact', this.two('contact', a, b));
-    if (v.length === 0) return null;
-    const points: Vec[] = [];
-    for (let i = 3; i < v.length; i += 2) points.push(vec(v, i));
-    return { normal: vec(v, 0), depth: v[2]!, points };
+  /** Null where they are apart by more than `margin`, or where a shape has no inside. */
+  contact(a: Shape, b: Shape, margin = 0): Contact | null {
+    return this.contactsIn('contact', this.two('contact', a, b, margin))[0] ?? null;
   }
   /** One for each place that is pressed, the deepest first. */
   contacts(a: Shape, b: Shape): Contact[] {
-    const v = this.list('contacts', this.two('contacts', a, b));
-    const all: Contact[] = [];
-    for (let i = 0; i < v.length; ) {
-      const points: Vec[] = [];
-      const end = i + 4 + 2 * v[i + 3]!;
-      for (let k = i + 4; k < end; k += 2) points.push(vec(v, k));
-      all.push({ normal: vec(v, i), depth: v[i + 2]!, points });
-      i = end;
-    }
-    return all;
+    return this.contactsIn('contacts', this.two('contacts', a, b));
   }
   /** The points and pieces that their boundaries share. */
   intersections(a: Shape, b: Shape): Intersections {
@@ -182,7 +169,8 @@ export class Abut {
     const v = this.list('tangents', this.two('tangents', a, b));
     if (v.length === 0) return null;
     const lines: Tangent[] = [];
-    for (let i = 1; i < v.length; i += 4) lines.push({ a: vec(v, i), b: vec(v, i + 2) });
+    for (let i = 1; i < v.length; i += 7)
+      lines.push({ a: vec(v, i), b: vec(v, i + 2), direction: vec(v, i + 4), inner: v[i + 6] === 1 });
     return { lines, infinitely_many: v[0] === 1 };
   }
   overlap_area(a: Shape, b: Shape): number {
@@ -224,6 +212,20 @@ export class Abut {
   private measure(query: string, shape: Shape): number | null {
     const x = this.one(query, shape);
     return Number.isNaN(x) ? null : x;
+  }
+  private contactsIn(query: string, count: number): Contact[] {
+    const v = this.list(query, count);
+    const all: Contact[] = [];
+    for (let i = 0; i < v.length; ) {
+      const contact: Contact = { normal: vec(v, i), depth: v[i + 2]!, points: [], depths: [] };
+      const end = i + 4 + 3 * v[i + 3]!;
+      for (i += 4; i < end; i += 3) {
+        contact.points.push(vec(v, i));
+        contact.depths.push(v[i + 2]!);
+      }
+      all.push(contact);
+    }
+    return all;
   }
   private pointPair(query: string, a: Shape, b: Shape): PointPair | null {
     const v = this.list(query, this.two(query, a, b));

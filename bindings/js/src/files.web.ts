@@ -5,3 +5,5 @@ export const booleans = (): Promise<Bytes> => fetch(new URL('./booleans.wasm', i
 export const numbers = (): Promise<Bytes> => fetch(new URL('./numbers.wasm', import.meta.url));
 export const batch = (): Promise<Bytes> => fetch(new URL('./batch.wasm', import.meta.url));
 export const plain = (): Promise<Bytes> => fetch(new URL('./plain.wasm', import.meta.url));
+export const index = (): Promise<Bytes> => fetch(new URL('./index.wasm', import.meta.url));
+export const indexPlain = (): Promise<Bytes> => fetch(new URL('./index_plain.wasm', import.meta.url));

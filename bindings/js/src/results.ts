@@ -24,11 +24,15 @@ export interface PointPair {
 export interface Separation extends PointPair {
   normal: Vec;
 }
-/** Moving b by `depth · normal` just parts the two. */
+/** Moving b by `depth · normal` just parts the two. Where a margin was given and they are apart, `depth` is
+ *  minus the distance. */
 export interface Contact {
   normal: Vec;
   depth: number;
+  /** One, or two where an edge rests on an edge. */
   points: Vec[];
+  /** How deep they overlap along the normal at each point. */
+  depths: number[];
 }
 /** `ta`, `tb`: the parameters along a and b where these are straight; NaN otherwise. */
 export interface Intersection {
@@ -52,10 +56,13 @@ export interface Intersections {
   points: Intersection[];
   pieces: SharedPiece[];
 }
-/** A line touching a at `a` and b at `b`. */
+/** A line touching a at `a` and b at `b`. `direction`: a unit vector along it, with a to its left, also where both
+ *  points are one. `inner`: b is to its right; otherwise both are to its left. */
 export interface Tangent {
   a: Vec;
   b: Vec;
+  direction: Vec;
+  inner: boolean;
 }
 /** Common tangents. Where there are infinitely many, `lines` has the others, and the first and last
  *  of each bundle. */

@@ -3,6 +3,8 @@ import { load, type Shape, type Relation } from 'abut';
 import * as inline from 'abut/inline';
 import { columnsOf, load as loadBatch, type PlainColumns } from 'abut/batch';
 import * as batchInline from 'abut/batch/inline';
+import { load as loadIndexes, type DynamicIndex } from 'abut/index';
+import * as indexInline from 'abut/index/inline';
 import { in_worker } from 'abut/worker';
 
 const disc: Shape = { type: 'circle', center: [0, 0], radius: 1 };
@@ -28,5 +30,9 @@ export async function used(): Promise<[Relation, number | null, Uint8Array, Prom
   const far = await in_worker();
   await inline.load();
   await batchInline.load();
+  await indexInline.load();
+  const moving: DynamicIndex = (await loadIndexes()).dynamic_index([disc]);
+  const near: number = moving.nearest(disc, 1)[0]!.id + moving.join().a.length + moving.insert(disc);
+  x[1] = near;
   return [abut.relation(disc, disc), abut.separation(disc, disc), batch.intersects(coins, table), far.abut.intersects(disc, disc)];
 }

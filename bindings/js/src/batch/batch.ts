@@ -220,8 +220,8 @@ export class Batch {
     return Object.fromEntries(all) as Record<N, Float64Array>;
   }
 
-  /** Puts the operands where the module sees them, asks, and gives their room back. */
-  private asking<T>(operands: readonly Operand[], ask: (room: Room, pairs: number) => T): T {
+  /** Puts the operands where the module sees them, asks, and gives their room back. For code beside this. */
+  asking<T>(operands: readonly Operand[], ask: (room: Room, pairs: number) => T): T {
     const room = new Room(this.instance.native);
     try {
       const sides = operands.map((operand) => this.side(operand, room));

@@ -1,0 +1,51 @@
+// Threads and locks; where there is one thread alone (WebAssembly), nobody to wait for.
+#pragma once
+
+#ifndef __wasi__
+
+#include <algorithm>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+#include "workers.hpp"
+
+namespace abut {
+
+using Mutex = std::mutex;
+using Lock = std::unique_lock<std::mutex>;
+using Condition = std::condition_variable;
+inline unsigned available_cores() { return std::max(1U, std::thread::hardware_concurrency()); }
+
+}  // namespace abut
+
+#else
+
+#include <cstddef>
+
+namespace abut {
+
+struct Mutex {};
+struct Lock {
+  explicit Lock(Mutex&) {}
+  void lock() {}
+  void unlock() {}
+};
+struct Condition {
+  void notify_all() {}
+  template <class IsSo>
+  void wait(Lock&, IsSo) {}
+};
+inline unsigned available_cores() { return 1; }
+
+class Workers {
+ public:
+  template <class Task>
+  static void run(std::size_t n, int, Task task) {
+    for (std::size_t i = 0; i < n; ++i) task(i);
+  }
+};
+
+}  // namespace abut
+
+#endif
