@@ -41,8 +41,7 @@ MatchSink pairs_into(std::vector<Id>& list) {
 }
 int put_hit(const std::optional<IndexHit>& hit) {
   Answer out;
-  if (hit)
-    out.number(hit->id).number(hit->hit.t).vec(hit->hit.point).vec(hit->hit.normal);
+  if (hit) out.number(hit->id).number(hit->hit.t).vec(hit->hit.point).vec(hit->hit.normal);
   return out.size();
 }
 int put(const std::vector<Neighbour>& found) {

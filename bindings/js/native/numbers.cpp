@@ -51,7 +51,7 @@ ABUT_EXPORT(abut_tangents) int abut_tangents() {
   Answer out;
   if (const auto common = tangents(shape_in(0), shape_in(1))) {
     out.number(common->infinitely_many);
-    for (const Tangent& line : common->lines) 
+    for (const Tangent& line : common->lines)
       out.vec(line.a).vec(line.b).vec(line.direction).number(line.inner);
   }
   return out.size();
