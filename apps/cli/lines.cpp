@@ -63,7 +63,11 @@ std::size_t InputFile::read_on(char* to, std::size_t size) {
   for (;;) {
     const ssize_t got = ::read(descriptor_, to, size);
     if (got == 0) check_whole();
-    if (got >= 0) return static_cast<std::size_t>(got);
+    if (got >= 0) {
+      taken_ += static_cast<std::size_t>(got);
+      if (taken_ > size_) check_unchanged();  // at once: it may grow as fast as it is read
+      return static_cast<std::size_t>(got);
+    }
     if (errno != EINTR) throw FatalError(name_ + ": " + std::strerror(errno));
   }
 }

@@ -64,6 +64,7 @@ class InputFile {
   std::string ahead_;  ///< what is there before the descriptor is read
   std::size_t ahead_used_ = 0;
   std::size_t size_ = 0, bytes_read_ = 0;
+  std::size_t taken_ = 0;  ///< of the descriptor's bytes
 };
 
 /// Whole lines that lie one behind the other; line_padding bytes may be read behind them.

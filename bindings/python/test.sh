@@ -12,7 +12,8 @@ trap 'rm -rf "$work"' EXIT
 python3 -m venv "$work/venv"
 bin=$work/venv/bin
 "$bin/pip" install -q --no-compile build scikit-build-core nanobind nanobind-backend ninja
-PATH=$bin:$PATH "$bin/python" -m build -w -n -o "$work" \
+# With the warnings of the other builds, so that a compiler's cache serves all of them.
+PATH=$bin:$PATH "$bin/python" -m build -w -n -o "$work" -C cmake.define.ABUT_WERROR=ON \
   -C build-dir="$root/build/python" >"$work/log" 2>&1 || { tail -n 60 "$work/log"; exit 1; }
 neighbours="pytest mypy hypothesis cffi shapely pyarrow matplotlib"
 if [ "${1-}" = --all ]; then

@@ -93,7 +93,7 @@ TEST(Path, curves_lie_within_the_tolerance) {
   std::mt19937 random(11);
   const auto number = [&] { return static_cast<double>(random() % 2001) / 10 - 100; };
 #ifdef ABUT_SANITIZED  // which make each look at a curve fifty times as long
-  constexpr int count = 12;
+  constexpr int count = 4;
 #else
   constexpr int count = 120;
 #endif
