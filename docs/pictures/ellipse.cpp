@@ -101,7 +101,7 @@ void evolute() {
   const Separation nearest = detail::pairs::separation(Point{p}, e);
   Vec2 across;
   const Vec2 at = p;
-  detail::ellipse::nearest_across(a, b, detail::ellipse::wide(at), across);
+  detail::ellipse::nearest_across(a, b, detail::ellipse::widened(at), across);
   const detail::ellipse::Frame frame(e);
   const Vec2 other = frame.support_point(across);
   s.line(p, nearest.b, kInk, 2.5);

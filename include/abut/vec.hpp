@@ -156,34 +156,41 @@ using Vec3 = Vec<3>;
 using Vec2f = Vec<2, float>;
 using Vec3f = Vec<3, float>;
 
+namespace detail {
+/// The vector of f(0), f(1), …: not a loop, which compilers keep as one for large numbers T.
+template <int N, class T, class F, int... I>
+constexpr Vec<N, T> vec_of(F f, std::integer_sequence<int, I...>) {
+  return Vec<N, T>(f(I)...);
+}
+template <int N, class T, class F>
+constexpr Vec<N, T> vec_of(F f) {
+  return vec_of<N, T>(f, std::make_integer_sequence<int, N>{});
+}
+}  // namespace detail
+
 template <int N, class T>
-constexpr Vec<N, T> operator+(Vec<N, T> a, const Vec<N, T>& b) {
-  for (int i = 0; i < N; ++i) a[i] = a[i] + b[i];
-  return a;
+constexpr Vec<N, T> operator+(const Vec<N, T>& a, const Vec<N, T>& b) {
+  return detail::vec_of<N, T>([&](int i) { return a[i] + b[i]; });
 }
 template <int N, class T>
-constexpr Vec<N, T> operator-(Vec<N, T> a, const Vec<N, T>& b) {
-  for (int i = 0; i < N; ++i) a[i] = a[i] - b[i];
-  return a;
+constexpr Vec<N, T> operator-(const Vec<N, T>& a, const Vec<N, T>& b) {
+  return detail::vec_of<N, T>([&](int i) { return a[i] - b[i]; });
 }
 template <int N, class T>
-constexpr Vec<N, T> operator-(Vec<N, T> a) {
-  for (int i = 0; i < N; ++i) a[i] = -a[i];
-  return a;
+constexpr Vec<N, T> operator-(const Vec<N, T>& a) {
+  return detail::vec_of<N, T>([&](int i) { return -a[i]; });
 }
 template <int N, class T>
-constexpr Vec<N, T> operator*(std::type_identity_t<T> k, Vec<N, T> a) {
-  for (int i = 0; i < N; ++i) a[i] = k * a[i];
-  return a;
+constexpr Vec<N, T> operator*(const std::type_identity_t<T>& k, const Vec<N, T>& a) {
+  return detail::vec_of<N, T>([&](int i) { return k * a[i]; });
 }
 template <int N, class T>
-constexpr Vec<N, T> operator*(Vec<N, T> a, std::type_identity_t<T> k) {
+constexpr Vec<N, T> operator*(const Vec<N, T>& a, const std::type_identity_t<T>& k) {
   return k * a;
 }
 template <int N, class T>
-constexpr Vec<N, T> operator/(Vec<N, T> a, std::type_identity_t<T> k) {
-  for (int i = 0; i < N; ++i) a[i] = a[i] / k;
-  return a;
+constexpr Vec<N, T> operator/(const Vec<N, T>& a, const std::type_identity_t<T>& k) {
+  return detail::vec_of<N, T>([&](int i) { return a[i] / k; });
 }
 template <int N, class T>
 constexpr Vec<N, T>& operator+=(Vec<N, T>& a, const Vec<N, T>& b) {

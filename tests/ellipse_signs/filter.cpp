@@ -28,7 +28,7 @@ class Uniform {
 /// where it is not sure.
 template <class Formula>
 void compare(Formula&& formula, int& unsure) {
-  detail::ellipse::BoundedStage fast;
+  detail::sign::BoundedStage fast;
   const auto guess = formula(fast);
   if (!fast.sure()) {
     ++unsure;

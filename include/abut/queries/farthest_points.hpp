@@ -107,7 +107,7 @@ BasicPointPair<N> farthest_from(const Vec<N>& p, const BasicBox<N>& k) {
 }
 inline PointPair farthest_from(const Vec2& p, const Ellipse& k) {
   const ellipse::Frame frame(k);
-  const ellipse::Foot foot = ellipse::farthest(frame.a, frame.b, frame.local(ellipse::wide(p)));
+  const ellipse::Foot foot = ellipse::farthest(frame.a, frame.b, frame.local(ellipse::widened(p)));
   return {p,
           frame.world({ellipse::DoubleDouble::product(frame.a, foot.p),
                        ellipse::DoubleDouble::product(frame.b, foot.q)}),
@@ -183,7 +183,7 @@ inline PointPair core_farthest(const Ellipse& a, const Ellipse& b) {
   // A flat ellipse has two extreme points.
   const auto ends = [](const ellipse::Frame& f) {
     const ellipse::AxisChain axis(f);
-    return Segment{axis.vertex(0).rounded(), axis.vertex(1).rounded()};
+    return Segment{ellipse::rounded(axis.vertex(0)), ellipse::rounded(axis.vertex(1))};
   };
   if (ellipse::flat(first)) return core_farthest(ends(first), b);
   if (ellipse::flat(second)) {

@@ -63,10 +63,10 @@ inline Around around(const Piece& p) {
           std::fmax(a.y, b.y) + r};
 }
 
-/// As settle(), with the scaled outlines in the tracked stage and the given ones in the exact
-/// stage.
+/// The formula's answer: of the scaled outlines in tracked doubles where these are certain of every
+/// sign, else of the given ones exactly.
 template <class Formula>
-auto settle_on(const Scaled& scaled, const Outline& a, const Outline& b, Formula&& formula) {
+auto decide_on(const Scaled& scaled, const Outline& a, const Outline& b, Formula&& formula) {
   if (scaled.lossless) {
     TrackedStage stage;
     auto answer = formula(stage, scaled.a, scaled.b);
@@ -178,8 +178,8 @@ class CommonParts {
 
  private:
   template <class Formula>
-  auto settle(Formula&& formula) {
-    return settle_on(scaled_, a_, b_, formula);
+  auto decide(Formula&& formula) {
+    return decide_on(scaled_, a_, b_, formula);
   }
   /// The end of a hull's piece is the start of the next one, and counted there.
   static bool counted(const Outline& o, At at) {
@@ -190,7 +190,7 @@ class CommonParts {
     const Pair<Wide> x =
         (a_.kind == Outline::Kind::point ? scaled_.a : scaled_.b).corners[0].at(WideStage());
     if (a_.kind == b_.kind) {
-      const bool same = settle([](auto& s, const Outline& a, const Outline& b) {
+      const bool same = decide([](auto& s, const Outline& a, const Outline& b) {
         const auto d = a.corners[0].at(s) - b.corners[0].at(s);
         return s.sign(d.x) == Sign::zero && s.sign(d.y) == Sign::zero;
       });
@@ -200,7 +200,7 @@ class CommonParts {
     const bool swapped = b_.kind == Outline::Kind::point;
     const Outline& curve = swapped ? scaled_.a : scaled_.b;
     for (int i = 0; i < piece_numbers(curve); i += piece_step(curve)) {
-      const At at = settle([&](auto& s, const Outline& a, const Outline& b) {
+      const At at = decide([&](auto& s, const Outline& a, const Outline& b) {
         return point_on(s, (swapped ? b : a).corners[0].at(s), piece(swapped ? a : b, i));
       });
       if (!counted(curve, at)) continue;
@@ -231,7 +231,7 @@ class CommonParts {
 
   void meet_pieces(int i, int j) {
     const Piece p = piece(scaled_.a, i), q = piece(scaled_.b, j);
-    const Touches found = settle([&](auto& s, const Outline& a, const Outline& b) {
+    const Touches found = decide([&](auto& s, const Outline& a, const Outline& b) {
       return touches(s, piece(a, i), piece(b, j), p, q);
     });
     if (found.same_curve) share(p, q);
@@ -240,7 +240,7 @@ class CommonParts {
       if (!counted(a_, t.at_a) || !counted(b_, t.at_b)) continue;
       bool tangent = t.touching;
       if (t.at_a != At::inside || t.at_b != At::inside) {
-        const Verdict v = settle([&](auto& s, const Outline& a, const Outline& b) {
+        const Verdict v = decide([&](auto& s, const Outline& a, const Outline& b) {
           return verdict(s, piece(a, i), piece(b, j), t);
         });
         if (v == Verdict::end_of_shared_piece) continue;
@@ -268,7 +268,7 @@ class CommonParts {
   void share(const Piece& p, const Piece& q) {
     SharedPiece shared;
     if (p.kind == Piece::Kind::straight) {
-      const Overlap o = settle([&](auto& s, const Outline& a, const Outline& b) {
+      const Overlap o = decide([&](auto& s, const Outline& a, const Outline& b) {
         return boundary::overlap(s, straight(s, piece(a, p.index)), straight(s, piece(b, q.index)));
       });
       if (!o.any) return;
@@ -290,7 +290,7 @@ class CommonParts {
       o.from.of_first = o.to.of_first = &round == &p;
       o.to.at = At::end;
       if (p.kind == q.kind && by_first)
-        o = settle([&](auto& s, const Outline& a, const Outline& b) {
+        o = decide([&](auto& s, const Outline& a, const Outline& b) {
           return boundary::overlap(s, arc(s, piece(a, p.index)), arc(s, piece(b, q.index)));
         });
       if (!o.any) return;

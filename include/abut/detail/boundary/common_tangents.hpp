@@ -277,7 +277,7 @@ class CommonTangents {
   /// The outlines must outlive this. They are bounded.
   CommonTangents(const O& a, const O& b) : a_(a), b_(b), scaled_(scaled(a, b)) {
     if (round(a) && round(b)) {
-      const Normals found = settle([&](auto& s, const Outline& x, const Outline& y) {
+      const Normals found = decide([&](auto& s, const Outline& x, const Outline& y) {
         return common_normals_of_ellipses(s, x, y, scaled_.a, scaled_.b);
       });
       infinite_ = found.bundle;
@@ -299,8 +299,8 @@ class CommonTangents {
 
  private:
   template <class Formula>
-  auto settle(Formula&& formula) {
-    return settle_on(scaled_, a_, b_, formula);
+  auto decide(Formula&& formula) {
+    return decide_on(scaled_, a_, b_, formula);
   }
   static bool round(const Outline& o) { return o.kind == Outline::Kind::ellipse; }
 
@@ -346,7 +346,7 @@ class CommonTangents {
   }
 
   void corners(int i, int j, bool inner) {
-    const Normals found = settle([&](auto& s, const Outline& x, const Outline& y) {
+    const Normals found = decide([&](auto& s, const Outline& x, const Outline& y) {
       return common_normals_of_corners(s, x, i, y, j, inner);
     });
     if (!found.bundle && found.count == 0) return;
@@ -377,7 +377,7 @@ class CommonTangents {
       for (int j = 0; j < hull.corner_count(); ++j) {
         const Outline &wide_e = swapped ? scaled_.b : scaled_.a,
                       &wide_h = swapped ? scaled_.a : scaled_.b;
-        Normals found = settle([&](auto& s, const Outline& x, const Outline& y) {
+        Normals found = decide([&](auto& s, const Outline& x, const Outline& y) {
           return common_normals_with_corner(s, swapped ? y : x, swapped ? x : y, j, inner, wide_e,
                                             wide_h);
         });

@@ -17,7 +17,7 @@
 
 #include <abut/detail/boundary/outline.hpp>
 #include <abut/detail/boundary/roots.hpp>
-#include <abut/detail/boundary/surds.hpp>
+#include <abut/detail/sign/roots.hpp>
 
 namespace abut::detail::boundary {
 

@@ -22,8 +22,8 @@ namespace abut::detail::ellipse {
 struct LocalSeparation {
   double distance = 0;
   Vec2 normal;  ///< from the ellipse towards the other
-  WideVec on_ellipse;
-  WideVec on_other;
+  WideVec2 on_ellipse;
+  WideVec2 on_other;
 };
 
 /// From the ellipse's frame to the plane, with the other shape in the first place.
@@ -32,7 +32,7 @@ inline Separation other_to_ellipse(const Frame& f, const LocalSeparation& s) {
           f.world(s.on_ellipse)};
 }
 
-inline LocalSeparation from_point(const Foot& foot, const Frame& f, const WideVec& at) {
+inline LocalSeparation from_point(const Foot& foot, const Frame& f, const WideVec2& at) {
   return {foot.distance,
           foot.normal,
           {DoubleDouble::product(f.a, foot.p), DoubleDouble::product(f.b, foot.q)},
@@ -43,7 +43,7 @@ inline LocalSeparation from_point(const Foot& foot, const Frame& f, const WideVe
 /// point within the evolute. In σ = −s it is the least root of (A/σ)² + (B/(k − σ))² = 1, which is
 /// convex and falls towards it, so Newton's method climbs to it from σ = A. False where there is
 /// none.
-inline bool nearest_across(double a, double b, const WideVec& at, Vec2& normal) {
+inline bool nearest_across(double a, double b, const WideVec2& at, Vec2& normal) {
   const double unit =
       1 / power_of_two_below(std::fmax(a, std::fmax(std::fabs(at.x.hi), std::fabs(at.y.hi))));
   const DoubleDouble x = scaled(abs(at.x), unit);
@@ -81,7 +81,7 @@ inline bool nearest_across(double a, double b, const WideVec& at, Vec2& normal) 
 /// The foot (a p, b q) of a normal through v next to a given (p, q), by Newton's method for the
 /// eccentric angle with its residual in double-double: the normal passes through v if
 /// a v.x q − b v.y p = k p q.
-inline LocalSeparation refined_foot(const Frame& f, Vec2 start, const WideVec& v) {
+inline LocalSeparation refined_foot(const Frame& f, Vec2 start, const WideVec2& v) {
   DoubleDouble p = start.x, q = start.y;
   const DoubleDouble k = axes_difference(f.a, f.b);
   const double size = f.a * (f.a + std::fabs(v.x.hi)) + f.b * std::fabs(v.y.hi);
@@ -105,7 +105,7 @@ inline LocalSeparation refined_foot(const Frame& f, Vec2 start, const WideVec& v
   s.normal = (1 / length(s.normal)) * s.normal;
   s.on_ellipse = {p * f.a, q * f.b};
   s.on_other = v;
-  const WideVec gap = v - s.on_ellipse;
+  const WideVec2 gap = v - s.on_ellipse;
   s.distance = (gap.x * s.normal.x + gap.y * s.normal.y).hi;
   return s;
 }
@@ -115,7 +115,7 @@ inline LocalSeparation refined_foot(const Frame& f, Vec2 start, const WideVec& v
 enum class ChainKind { closed, ray, line };
 
 /// The search over candidates. `Chain` gives kind, size(), vertex(i), edge(i) (from vertex i to the
-/// next, or the direction) and left_inside(), all WideVec in the plane.
+/// next, or the direction) and left_inside(), all WideVec2 in the plane.
 template <class Chain>
 class ChainSearch {
  public:
@@ -156,11 +156,11 @@ class ChainSearch {
     return l > 0 ? Vec2{d.x / l, d.y / l} : Vec2{};
   }
   Vec2 local(int i) const {
-    return f_.local_vector((chain_.vertex(i) - wide(f_.center)).rounded());
+    return f_.local_vector(rounded(chain_.vertex(i) - widened(f_.center)));
   }
   /// Zero where the edge is so short beside everything tame that its direction is rounding.
   Vec2 local_edge(int i) const {
-    const Vec2 d = f_.local_vector(chain_.edge(i).rounded());
+    const Vec2 d = f_.local_vector(rounded(chain_.edge(i)));
     return std::fmax(std::fabs(d.x), std::fabs(d.y)) < 0x1p-500 ? Vec2{} : d;
   }
   double value(Vec2 m, Vec2 v) const { return dot(m, v) - f_.support(m); }
@@ -174,8 +174,8 @@ class ChainSearch {
 
   void offer_vertices() {
     for (int i = 0; i < chain_.size(); ++i) {
-      const WideVec at = f_.local(chain_.vertex(i));
-      const Vec2 v = at.rounded();
+      const WideVec2 at = f_.local(chain_.vertex(i));
+      const Vec2 v = rounded(at);
       if (!may_win(v)) continue;
       offer_vertex(i, v, nearest_normal(f_.a, f_.b, at));
       Vec2 across;
@@ -236,20 +236,20 @@ class ChainSearch {
   /// the edge that goes on from there in the same line, or else the end. `step` is the way along
   /// the chain that has been taken so far.
   LocalSeparation refined_edge(int edge, int step) const {
-    const WideVec v = f_.local(chain_.vertex(edge));
-    const WideVec along = f_.local_vector(chain_.edge(edge));
+    const WideVec2 v = f_.local(chain_.vertex(edge));
+    const WideVec2 along = f_.local_vector(chain_.edge(edge));
     const double scale =
         1 / power_of_two_below(std::fmax(std::fabs(along.x.hi), std::fabs(along.y.hi)));
-    const WideVec d{scaled(along.x, scale), scaled(along.y, scale)};
-    const double side = dot(perp(d.rounded()), m_) > 0 ? 1 : -1;
+    const WideVec2 d{scaled(along.x, scale), scaled(along.y, scale)};
+    const double side = dot(perp(rounded(d)), m_) > 0 ? 1 : -1;
     const DoubleDouble ax = d.y * f_.a, by = d.x * f_.b;
     const DoubleDouble width = sqrt(ax * ax + by * by), size = sqrt(dot(d, d));
     LocalSeparation s;
     s.distance = ((cross(d, v) * side - width) / size).hi;
     s.normal = {-side * (d.y / size).hi, side * (d.x / size).hi};
     if (width.hi > 0) s.on_ellipse = {ax / width * (-side * f_.a), by / width * (side * f_.b)};
-    s.on_other = s.on_ellipse + WideVec{DoubleDouble::product(s.distance, s.normal.x),
-                                        DoubleDouble::product(s.distance, s.normal.y)};
+    s.on_other = s.on_ellipse + WideVec2{DoubleDouble::product(s.distance, s.normal.x),
+                                         DoubleDouble::product(s.distance, s.normal.y)};
     const DoubleDouble reached = dot(s.on_other - v, d);
     const bool before = Chain::kind != ChainKind::line && reached.hi < 0;
     const bool after = Chain::kind == ChainKind::closed && reached.hi > dot(along, d).hi;
@@ -265,7 +265,7 @@ class ChainSearch {
     double low = HUGE_VAL, high = -HUGE_VAL;
     DoubleDouble y;
     for (int i = 0; i < chain_.size(); ++i) {
-      const WideVec v = f_.local(chain_.vertex(i));
+      const WideVec2 v = f_.local(chain_.vertex(i));
       if (dot(m_, local(i)) > best_) continue;
       low = std::fmin(low, v.x.hi);
       high = std::fmax(high, v.x.hi);
@@ -283,7 +283,7 @@ class ChainSearch {
   }
 
   /// The foot of the normal through v that the search found: the nearest, or another next to m.
-  LocalSeparation refined_vertex(const WideVec& v) const {
+  LocalSeparation refined_vertex(const WideVec2& v) const {
     Foot foot = nearest(f_.a, f_.b, v);
     if (!(f_.b > 0) && std::fabs(v.x.hi) <= f_.a) {  // a vertex that went through a flat one's face
       foot.normal.y = m_.y < 0 ? -1 : 1;
@@ -299,8 +299,8 @@ class ChainSearch {
     if (std::fabs(s.distance - best_) <= rounding) return s;
     // The foot is ill defined, next to the evolute: what the search found stands.
     s.normal = m_;
-    s.on_ellipse = wide(f_.support_point(m_));
-    const WideVec gap = v - s.on_ellipse;
+    s.on_ellipse = widened(f_.support_point(m_));
+    const WideVec2 gap = v - s.on_ellipse;
     s.distance = (gap.x * m_.x + gap.y * m_.y).hi;
     return s;
   }

@@ -8,7 +8,7 @@
 #pragma once
 
 #include <abut/detail/core.hpp>
-#include <abut/detail/ellipse/bounded.hpp>
+#include <abut/detail/sign/bounded.hpp>
 #include <abut/detail/sign/vector.hpp>
 
 namespace abut::detail::ellipse {
@@ -18,9 +18,12 @@ N square_of(const N& x) {
   return x * x;
 }
 
+using sign::Bounded;
+using sign::BoundedStage;
 using sign::cross;
 using sign::dot;
 using sign::norm2;
+using sign::number_of;
 
 template <class N>
 struct Conic {

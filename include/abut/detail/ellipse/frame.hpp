@@ -5,31 +5,19 @@
 // their order are those of the plane; lengths carry the one factor √L.
 #pragma once
 
-#include <abut/detail/numeric/double_double.hpp>
+#include <abut/detail/numeric/wide_vector.hpp>
 #include <abut/shapes.hpp>
 #include <bit>
 #include <cstdint>
 
 namespace abut::detail::ellipse {
 
-using numeric::DoubleDouble;
+using numeric::DoubleDouble, numeric::WideVec2, numeric::rounded, numeric::widened;
 
 /// The product with a power of two.
 inline DoubleDouble scaled(DoubleDouble x, double power_of_two) {
   return {x.hi * power_of_two, x.lo * power_of_two};
 }
-
-/// A vector in double-double.
-struct WideVec {
-  DoubleDouble x, y;
-  Vec2 rounded() const { return {x.hi, y.hi}; }
-};
-
-inline WideVec wide(Vec2 p) { return {p.x, p.y}; }
-inline WideVec operator+(const WideVec& p, const WideVec& q) { return {p.x + q.x, p.y + q.y}; }
-inline WideVec operator-(const WideVec& p, const WideVec& q) { return {p.x - q.x, p.y - q.y}; }
-inline DoubleDouble dot(const WideVec& p, const WideVec& q) { return p.x * q.x + p.y * q.y; }
-inline DoubleDouble cross(const WideVec& p, const WideVec& q) { return p.x * q.y - p.y * q.x; }
 
 /// The largest power of two that is at most |x|, for x a normal number; 1 for zero.
 inline double power_of_two_below(double x) {
@@ -62,11 +50,11 @@ struct Frame {
   }
 
   /// Coordinates of a point, or of a displacement, in this frame.
-  WideVec local_vector(const WideVec& d) const {
+  WideVec2 local_vector(const WideVec2& d) const {
     const DoubleDouble x = d.x * c + d.y * s, y = d.y * c - d.x * s;
     return {x + x * inverse_stretch, y + y * inverse_stretch};
   }
-  WideVec local(const WideVec& p) const { return local_vector(p - wide(center)); }
+  WideVec2 local(const WideVec2& p) const { return local_vector(p - widened(center)); }
   /// local() in double, within 4u of |p − center|.
   Vec2 local_vector(Vec2 d) const {
     const double x = d.x * c + d.y * s, y = d.y * c - d.x * s;
@@ -75,7 +63,7 @@ struct Frame {
   Vec2 local(Vec2 p) const { return local_vector(p - center); }
 
   /// The point at frame coordinates (x, y), rounded once.
-  Vec2 world(const WideVec& p) const {
+  Vec2 world(const WideVec2& p) const {
     return Vec2{(p.x * c - p.y * s + center.x).hi, (p.x * s + p.y * c + center.y).hi};
   }
   /// A unit vector of the frame as one of the plane.

@@ -5,9 +5,14 @@
 #pragma once
 
 #include <abut/detail/ellipse/pencil.hpp>
-#include <abut/detail/ellipse/radicals.hpp>
+#include <abut/detail/pairs/vertices.hpp>
+#include <abut/detail/sign/roots.hpp>
 
 namespace abut::detail::ellipse {
+
+using sign::sign_minus_two_roots;
+using sign::sign_of_root;
+using sign::sign_plus_minus_roots;
 
 /// A flat ellipse is an oriented box of no thickness: the same centre, half sizes and rotation.
 inline OrientedBox flat_box(const Ellipse& e) { return {e.center, e.semi_axes, e.rotation}; }
@@ -15,46 +20,12 @@ inline OrientedBox flat_box(const Ellipse& e) { return {e.center, e.semi_axes, e
 // ---- Vertices and edges of a core, from `center`
 // --------------------------------------------------
 
-constexpr int vertex_count(const Point&) { return 1; }
-constexpr int vertex_count(const Line&) { return 1; }
-constexpr int vertex_count(const Ray&) { return 1; }
-constexpr int vertex_count(const Segment&) { return 2; }
-constexpr int vertex_count(const Box&) { return 4; }
-constexpr int vertex_count(const OrientedBox&) { return 4; }
-inline int vertex_count(const PolygonView& p) { return p.size(); }
+using pairs::edge_count;
+using pairs::vertex_count;
 
-template <class Stage>
-auto vertex(Stage& s, const Vec2& center, const Point& p, int) {
-  return displacement(s, center, p.position);
-}
-template <class Stage>
-auto vertex(Stage& s, const Vec2& center, const Line& l, int) {
-  return displacement(s, center, l.point);
-}
-template <class Stage>
-auto vertex(Stage& s, const Vec2& center, const Ray& r, int) {
-  return displacement(s, center, r.origin);
-}
-template <class Stage>
-auto vertex(Stage& s, const Vec2& center, const Segment& l, int i) {
-  return displacement(s, center, i == 0 ? l.a : l.b);
-}
-template <class Stage>
-auto vertex(Stage& s, const Vec2& center, const Box& b, int i) {
-  return displacement(s, center,
-                      {i == 1 || i == 2 ? b.max.x : b.min.x, i >= 2 ? b.max.y : b.min.y});
-}
-template <class Stage>
-auto vertex(Stage& s, const Vec2& center, const OrientedBox& b, int i) {
-  const auto hx = s.length(i == 1 || i == 2 ? b.half_size.x : -b.half_size.x);
-  const auto hy = s.length(i >= 2 ? b.half_size.y : -b.half_size.y);
-  const auto ux = s.unit(b.rotation.c()), uy = s.unit(b.rotation.s());
-  const auto d = displacement(s, center, b.center);
-  return Vec<2, number_of<Stage>>{d.x + (hx * ux - hy * uy), d.y + (hx * uy + hy * ux)};
-}
-template <class Stage>
-auto vertex(Stage& s, const Vec2& center, const PolygonView& p, int i) {
-  return displacement(s, center, p[i]);
+template <class Stage, class P>
+auto vertex(Stage& s, const Vec2& center, const P& p, int i) {
+  return pairs::displacement(s, pairs::GivenVertex{center}, pairs::vertex(s, p, i));
 }
 
 /// An edge: from `from` (if bounded there) along `along`, to `to` (if bounded there).
@@ -64,43 +35,14 @@ struct Edge {
   bool starts = true, ends = true;
 };
 
-constexpr int edge_count(const Point&) { return 0; }
-constexpr int edge_count(const Line&) { return 1; }
-constexpr int edge_count(const Ray&) { return 1; }
-constexpr int edge_count(const Segment&) { return 1; }
-constexpr int edge_count(const Box&) { return 4; }
-constexpr int edge_count(const OrientedBox&) { return 4; }
-inline int edge_count(const PolygonView& p) { return p.size() < 3 ? p.size() - 1 : p.size(); }
-
 template <class Stage, class P>
 Edge<number_of<Stage>> edge(Stage& s, const Vec2& center, const P& p, int i) {
-  const auto from = vertex(s, center, p, i);
+  const auto from = vertex(s, center, p, i), along = pairs::edge(s, p, i);
   if constexpr (requires { p.direction; }) {
     constexpr bool is_ray = requires { p.origin; };
-    return {from, {s.direction(p.direction.x), s.direction(p.direction.y)}, from, is_ray, false};
+    return {from, along, from, is_ray, false};
   } else {
-    const int j = i + 1 < vertex_count(p) ? i + 1 : 0;
-    const auto to = vertex(s, center, p, j);
-    if constexpr (std::is_same_v<P, OrientedBox>) {
-      const auto twice = [&](double x) { return s.length(x) + s.length(x); };
-      const double turn = i < 2 ? 1 : -1;
-      const bool x = i % 2 == 0;
-      const auto h = twice(turn * (x ? p.half_size.x : p.half_size.y));
-      const double c = p.rotation.c(), sn = p.rotation.s();
-      return {from, {h * s.unit(x ? c : -sn), h * s.unit(x ? sn : c)}, to};
-    } else {
-      const auto at = [&](int k) -> Vec2 {
-        if constexpr (requires { p.a; })
-          return k == 0 ? p.a : p.b;
-        else if constexpr (requires { p.min; })
-          return {k == 1 || k == 2 ? p.max.x : p.min.x, k >= 2 ? p.max.y : p.min.y};
-        else if constexpr (requires { p.position; })
-          return p.position;
-        else
-          return p[k];
-      };
-      return {from, displacement(s, at(i), at(j)), to};
-    }
+    return {from, along, vertex(s, center, p, i + 1 < vertex_count(p) ? i + 1 : 0)};
   }
 }
 
@@ -176,9 +118,9 @@ Sign rounded_edge_meeting(Stage& s, const Conic<N>& e, const Edge<N>& g, const N
   // D·Mn = (b² − a²)(D·u)(D·v), with n towards the line.
   const N lean = (e.b - e.a) * (e.b + e.a) * (du * dv);
   const N foot = below ? -lean : lean;
-  if (g.starts && sign_with_root(s, foot, -dot(g.along, g.from), A) == Sign::negative)
+  if (g.starts && sign_of_root(s, foot, -dot(g.along, g.from), A) == Sign::negative)
     return disc_meeting(s, e, g.from, radius);
-  if (g.ends && sign_with_root(s, foot, -dot(g.along, g.to), A) == Sign::positive)
+  if (g.ends && sign_of_root(s, foot, -dot(g.along, g.to), A) == Sign::positive)
     return disc_meeting(s, e, g.to, radius);
   return strip;
 }

@@ -16,14 +16,14 @@ Vec2 meeting_point(const Chain& chain, const Ellipse& e) {
   if (!(f.a > 0)) return f.center;
   // A flat ellipse is taken a trifle thick: what is nearest is then within 2^-60 of its face.
   const double ratio = f.b > 0 ? f.a / f.b : 0x1p60;
-  const auto gauge = [&](const WideVec& d) {
-    const WideVec p = f.local_vector(d);
-    return WideVec{p.x, p.y * ratio};
+  const auto gauge = [&](const WideVec2& d) {
+    const WideVec2 p = f.local_vector(d);
+    return WideVec2{p.x, p.y * ratio};
   };
   // The parameter along edge i, in [0, 1], of its point nearest to the centre.
-  const auto parameter = [&](const WideVec& v, const WideVec& d) {
+  const auto parameter = [&](const WideVec2& v, const WideVec2& d) {
     const double unit = 1 / power_of_two_below(std::fmax(std::fabs(d.x.hi), std::fabs(d.y.hi)));
-    const WideVec w{scaled(d.x, unit), scaled(d.y, unit)};
+    const WideVec2 w{scaled(d.x, unit), scaled(d.y, unit)};
     const DoubleDouble square = dot(w, w);
     if (!(square.hi > 0)) return DoubleDouble(0);
     DoubleDouble t = scaled(-dot(v, w) / square, unit);
@@ -35,17 +35,17 @@ Vec2 meeting_point(const Chain& chain, const Ellipse& e) {
   int at = 0;
   DoubleDouble where;
   for (int i = 0; i < chain.size(); ++i) {
-    const WideVec v = gauge(chain.vertex(i) - wide(f.center)), d = gauge(chain.edge(i));
+    const WideVec2 v = gauge(chain.vertex(i) - widened(f.center)), d = gauge(chain.edge(i));
     const DoubleDouble t = parameter(v, d);
-    const double away = length((v + WideVec{d.x * t, d.y * t}).rounded());
+    const double away = length(rounded(v + WideVec2{d.x * t, d.y * t}));
     if (away < nearest) {
       nearest = away;
       at = i;
       where = t;
     }
   }
-  const WideVec v = chain.vertex(at), d = chain.edge(at);
-  return (v + WideVec{d.x * where, d.y * where}).rounded();
+  const WideVec2 v = chain.vertex(at), d = chain.edge(at);
+  return rounded(v + WideVec2{d.x * where, d.y * where});
 }
 
 }  // namespace abut::detail::ellipse

@@ -108,7 +108,7 @@ inline DoubleDouble axes_difference(double a, double b) {  // a² − b²
 }
 
 /// The point of the flat ellipse [−a, a] × {0} nearest to (x, y) in the frame.
-inline Foot nearest_flat(double a, const WideVec& at) {
+inline Foot nearest_flat(double a, const WideVec2& at) {
   Foot foot;
   const double x = at.x.hi, y = at.y.hi;
   if (std::fabs(x) <= a) {
@@ -127,7 +127,7 @@ inline Foot nearest_flat(double a, const WideVec& at) {
 
 /// The boundary point nearest to `at`. Several are equally near when `at` lies on the longer axis
 /// within the evolute: the one with y > 0 is given; and at the centre of a circle: (a, 0).
-inline Foot nearest(double a, double b, const WideVec& at) {
+inline Foot nearest(double a, double b, const WideVec2& at) {
   if (!(b > 0)) return nearest_flat(a, at);
   const double unit =
       1 / power_of_two_below(std::fmax(a, std::fmax(std::fabs(at.x.hi), std::fabs(at.y.hi))));
@@ -147,7 +147,7 @@ inline Foot nearest(double a, double b, const WideVec& at) {
 }
 
 /// The normal at the nearest point, to rounding in double.
-inline Vec2 nearest_normal(double a, double b, const WideVec& at) {
+inline Vec2 nearest_normal(double a, double b, const WideVec2& at) {
   if (!(b > 0)) return nearest_flat(a, at).normal;
   const double unit =
       1 / power_of_two_below(std::fmax(a, std::fmax(std::fabs(at.x.hi), std::fabs(at.y.hi))));
@@ -171,7 +171,7 @@ inline Vec2 nearest_normal(double a, double b, const WideVec& at) {
 
 /// The point of the ellipse farthest from `at`, with the unit vector towards it. If two are equally
 /// far, it is the one with x > 0; for a circle seen from its centre it is (−a, 0).
-inline Foot farthest(double a, double b, const WideVec& at) {
+inline Foot farthest(double a, double b, const WideVec2& at) {
   const double unit =
       1 / power_of_two_below(std::fmax(a, std::fmax(std::fabs(at.x.hi), std::fabs(at.y.hi))));
   a *= unit;

@@ -258,13 +258,15 @@ template <class Rest>
 /// The exact decision for an ellipse that is not flat, where the filters are unsure.
 template <class P>
 Sign hull_meeting(const P& p, const Ellipse& e, Reach r) {
-  if (r.positive()) return decide_big([&](auto& s) { return rounded_meeting(s, p, e, r); });
-  return decide([&](auto& s) { return sharp_meeting(s, p, e); });
+  if (r.positive())
+    return sign::decide_high_degree([&](auto& s) { return rounded_meeting(s, p, e, r); });
+  return sign::decide_bounded([&](auto& s) { return sharp_meeting(s, p, e); });
 }
 template <class P>
 Containment hull_inside(const Ellipse& e, const P& p, double radius) {
-  if (radius > 0) return decide_big([&](auto& s) { return rounded_inside(s, e, p, radius); });
-  return decide([&](auto& s) { return sharp_inside(s, e, p); });
+  if (radius > 0)
+    return sign::decide_high_degree([&](auto& s) { return rounded_inside(s, e, p, radius); });
+  return sign::decide_bounded([&](auto& s) { return sharp_inside(s, e, p); });
 }
 
 }  // namespace abut::detail::ellipse

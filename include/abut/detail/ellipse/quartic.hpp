@@ -7,7 +7,7 @@
 // five, so neither is there a loop of unknown length.
 #pragma once
 
-#include <abut/detail/ellipse/bounded.hpp>
+#include <abut/detail/sign/bounded.hpp>
 
 namespace abut::detail::ellipse {
 

@@ -191,7 +191,7 @@ Containment hull_holds(Stage& s, const P& hull, double radius, const Ellipse& el
 
 template <class P>
 Containment hull_holds(const P& p, double radius, const Ellipse& e) {
-  return decide_big([&](auto& s) { return hull_holds(s, p, radius, e); });
+  return sign::decide_high_degree([&](auto& s) { return hull_holds(s, p, radius, e); });
 }
 
 }  // namespace abut::detail::ellipse

@@ -25,13 +25,13 @@ namespace abut::detail::ellipse {
 /// Both ellipses in the first one's frame, scaled to size 1. Semi-axes positive.
 struct TwoEllipses {
   double a1, b1, a2, b2;
-  WideVec u2;  ///< the second one's longer axis
-  WideVec d;   ///< from the first centre to the second
+  WideVec2 u2;  ///< the second one's longer axis
+  WideVec2 d;   ///< from the first centre to the second
   double unit;
 
   TwoEllipses(const Frame& first, const Frame& second) {
-    u2 = first.local_vector(wide({second.c, second.s}));
-    d = first.local_vector(wide(second.center) - wide(first.center));
+    u2 = first.local_vector(widened({second.c, second.s}));
+    d = first.local_vector(widened(second.center) - widened(first.center));
     unit = power_of_two_below(
         std::fmax(std::fmax(first.a, second.a), std::fmax(std::fabs(d.x.hi), std::fabs(d.y.hi))));
     const double k = 1 / unit;
@@ -46,7 +46,7 @@ template <bool far>
 class TwoEllipsesSearch {
  public:
   explicit TwoEllipsesSearch(const TwoEllipses& e)
-      : e_(e), c_(e.u2.x.hi), s_(e.u2.y.hi), d_(far ? e.d.rounded() : -e.d.rounded()) {
+      : e_(e), c_(e.u2.x.hi), s_(e.u2.y.hi), d_(far ? rounded(e.d) : -rounded(e.d)) {
     const double l2 = c_ * c_ + s_ * s_;
     area1_ = e.a1 * e.b1, area2_ = e.a2 * e.b2 * l2;
     tolerance_ = 0x1p-52 * e.size();
@@ -250,7 +250,7 @@ class TwoEllipsesSearch {
 
 /// Points (a p, b q) of the two where the line between them is normal to both.
 struct CommonNormal {
-  WideVec on_first, on_second;
+  WideVec2 on_first, on_second;
   Vec2 normal;  ///< outward on the first
   double distance = 0;
   bool settled = true;  ///< the iteration converged
@@ -260,23 +260,23 @@ struct CommonNormal {
 /// points is normal to the first ellipse, and the tangents are parallel. That says the same apart,
 /// touching and overlapping. Begins with the points whose outward normals are side1·n, side2·n.
 inline CommonNormal common_normal(const TwoEllipses& e, Vec2 n, double side1, double side2) {
-  const Vec2 u2 = e.u2.rounded();
+  const Vec2 u2 = rounded(e.u2);
   const Vec2 pq1{e.a1 * n.x, e.b1 * n.y};
   const Vec2 pq2{e.a2 * dot(n, u2), e.b2 * cross(u2, n)};
   const double w1 = side1 / length(pq1), w2 = side2 / length(pq2);
-  WideVec angle1{w1 * pq1.x, w1 * pq1.y}, angle2{w2 * pq2.x, w2 * pq2.y};
-  const auto turned = [](const WideVec& v, const WideVec& by) {
-    return WideVec{by.x * v.x - by.y * v.y, by.y * v.x + by.x * v.y};
+  WideVec2 angle1{w1 * pq1.x, w1 * pq1.y}, angle2{w2 * pq2.x, w2 * pq2.y};
+  const auto turned = [](const WideVec2& v, const WideVec2& by) {
+    return WideVec2{by.x * v.x - by.y * v.y, by.y * v.x + by.x * v.y};
   };
-  const auto normalised = [](const WideVec& v) {
+  const auto normalised = [](const WideVec2& v) {
     const DoubleDouble excess = (dot(v, v) - 1) * 0.5;
-    return WideVec{v.x - v.x * excess, v.y - v.y * excess};
+    return WideVec2{v.x - v.x * excess, v.y - v.y * excess};
   };
-  const auto advanced = [](const WideVec& v, double step) {
+  const auto advanced = [](const WideVec2& v, double step) {
     const double versine = 0.5 * step * step;
-    return WideVec{v.x - v.y * step - v.x * versine, v.y + v.x * step - v.y * versine};
+    return WideVec2{v.x - v.y * step - v.x * versine, v.y + v.x * step - v.y * versine};
   };
-  WideVec r1, r2, gap;
+  WideVec2 r1, r2, gap;
   double step = 1;
   for (int i = 0;; ++i) {
     angle1 = normalised(angle1);
@@ -285,11 +285,11 @@ inline CommonNormal common_normal(const TwoEllipses& e, Vec2 n, double side1, do
     r2 = turned({angle2.x * e.a2, angle2.y * e.b2}, e.u2);
     gap = e.d + r2 - r1;
     if (i == 3) break;
-    const WideVec t1{angle1.y * -e.a1, angle1.x * e.b1};
-    const WideVec t2 = turned({angle2.y * -e.a2, angle2.x * e.b2}, e.u2);
+    const WideVec2 t1{angle1.y * -e.a1, angle1.x * e.b1};
+    const WideVec2 t2 = turned({angle2.y * -e.a2, angle2.x * e.b2}, e.u2);
     const double f = dot(gap, t1).hi, g = cross(t1, t2).hi;
-    const Vec2 R1 = r1.rounded(), R2 = r2.rounded(), T1 = t1.rounded(), T2 = t2.rounded();
-    const double f1 = -dot(T1, T1) - dot(gap.rounded(), R1), f2 = dot(T1, T2);
+    const Vec2 R1 = rounded(r1), R2 = rounded(r2), T1 = rounded(t1), T2 = rounded(t2);
+    const double f1 = -dot(T1, T1) - dot(rounded(gap), R1), f2 = dot(T1, T2);
     const double g1 = -cross(R1, T2), g2 = -cross(T1, R2);
     const double det = f1 * g2 - f2 * g1;
     if (!(std::fabs(det) > 0x1p-40 * (std::fabs(f1 * g2) + std::fabs(f2 * g1)))) break;
@@ -314,19 +314,19 @@ inline CommonNormal common_normal(const TwoEllipses& e, Vec2 n, double side1, do
 /// the point of the more strongly curved ellipse, and the opposite point of the other.
 inline CommonNormal unpolished(const TwoEllipses& e, Vec2 n, double side1, double side2,
                                double distance) {
-  const Vec2 u2 = e.u2.rounded();
+  const Vec2 u2 = rounded(e.u2);
   const Vec2 p1{e.a1 * n.x, e.b1 * n.y}, p2{e.a2 * dot(n, u2), e.b2 * cross(u2, n)};
   const double w1 = length(p1), w2 = length(p2);
   CommonNormal c;
   c.normal = side1 * n;
   c.distance = distance;
-  const WideVec gap{DoubleDouble::product(distance, c.normal.x),
-                    DoubleDouble::product(distance, c.normal.y)};
+  const WideVec2 gap{DoubleDouble::product(distance, c.normal.x),
+                     DoubleDouble::product(distance, c.normal.y)};
   if (e.a1 * e.b1 / w1 * (e.a1 * e.b1 / w1) / w1 < e.a2 * e.b2 / w2 * (e.a2 * e.b2 / w2) / w2) {
-    c.on_first = wide({side1 / w1 * e.a1 * p1.x, side1 / w1 * e.b1 * p1.y});
+    c.on_first = widened({side1 / w1 * e.a1 * p1.x, side1 / w1 * e.b1 * p1.y});
     c.on_second = c.on_first + gap;
   } else {
-    c.on_second = wide((side2 / w2) * (e.a2 * p2.x * u2 + e.b2 * p2.y * perp(u2))) + e.d;
+    c.on_second = widened((side2 / w2) * (e.a2 * p2.x * u2 + e.b2 * p2.y * perp(u2))) + e.d;
     c.on_first = c.on_second - gap;
   }
   return c;

@@ -14,19 +14,7 @@
 
 namespace abut::detail::numeric {
 
-/// Where the compiler may fuse a product into a later sum, this one must not be: its error term
-/// speaks of the rounded product.
-template <class T>
-[[gnu::always_inline]] inline T unfused(T x) {
-  if constexpr (std::is_same_v<T, double>) {
-#if defined(__GNUC__) && defined(__FMA__)
-    __asm__("" : "+x"(x));
-#elif defined(__GNUC__) && defined(__aarch64__)
-    __asm__("" : "+w"(x));
-#endif
-  }
-  return x;
-}
+using sign::unfused;
 
 template <class T>
 struct BasicDoubleDouble {

@@ -2,22 +2,15 @@
 #pragma once
 
 #include <abut/detail/boundary/outline.hpp>
-#include <abut/detail/numeric/double_double.hpp>
-#include <abut/detail/sign/vector.hpp>
+#include <abut/detail/numeric/wide_vector.hpp>
 #include <limits>
 #include <vector>
 
 namespace abut::detail::numeric {
 
-using Vec2dd = Vec<2, DoubleDouble>;
-using sign::cross;
-using sign::dot;
-
-inline Vec2dd widened(Vec2 v) { return {DoubleDouble(v.x), DoubleDouble(v.y)}; }
-inline Vec2 rounded(const Vec2dd& v) { return {v.x.value(), v.y.value()}; }
-inline DoubleDouble length(const Vec2dd& v) { return sqrt(dot(v, v)); }
+inline DoubleDouble length(const WideVec2& v) { return sqrt(dot(v, v)); }
 /// v/|v| for |v| in a sane range, and for tiny v too.
-inline Vec2dd normalised(Vec2dd v) {
+inline WideVec2 normalised(WideVec2 v) {
   int e = 0;
   std::frexp(std::fmax(std::fabs(v.x.hi), std::fabs(v.y.hi)), &e);
   // Anew into two parts, which subnormal numbers may have lost.
@@ -63,12 +56,12 @@ class Frame {
     then_ = -exponent - first_;
     exponent_ = exponent;
   }
-  Vec2dd point(Vec2 p) const { return {place(p.x, origin_.x), place(p.y, origin_.y)}; }
+  WideVec2 point(Vec2 p) const { return {place(p.x, origin_.x), place(p.y, origin_.y)}; }
   double length(double x) const { return std::ldexp(x, -exponent_); }
   double given_length(double x) const { return std::ldexp(x, exponent_); }
   Vec2 vector(Vec2 v) const { return {length(v.x), length(v.y)}; }
   /// Back to the world; what lies beyond the range of doubles to its end.
-  Vec2 world(const Vec2dd& p) const { return {back(p.x, origin_.x), back(p.y, origin_.y)}; }
+  Vec2 world(const WideVec2& p) const { return {back(p.x, origin_.x), back(p.y, origin_.y)}; }
   int exponent() const { return exponent_; }
 
  private:

@@ -6,28 +6,28 @@
 namespace abut::detail::overlap {
 
 using numeric::DoubleDouble;
-using numeric::Vec2dd;
+using numeric::WideVec2;
 
 /// A piece of boundary, run counter-clockwise: straight, or at most a quarter of the ellipse
 /// center + x·p + y·q, x² + y² = 1, p ⊥ q (a circle has |p| = |q|).
 struct Side {
-  Vec2dd from, to;
+  WideVec2 from, to;
   bool arc = false;
-  Vec2dd center, p, q;
-  Vec2dd unit_from, unit_to;  ///< the (x, y) of `from` and `to`
-  Vec2dd dual_p, dual_q;      ///< p/|p|², q/|q|²
-  Vec2 low, high;             ///< a box around it
+  WideVec2 center, p, q;
+  WideVec2 unit_from, unit_to;  ///< the (x, y) of `from` and `to`
+  WideVec2 dual_p, dual_q;      ///< p/|p|², q/|q|²
+  Vec2 low, high;               ///< a box around it
 
-  Vec2dd unit(const Vec2dd& at) const {
-    const Vec2dd d = at - center;
+  WideVec2 unit(const WideVec2& at) const {
+    const WideVec2 d = at - center;
     return {dot(d, dual_p), dot(d, dual_q)};
   }
-  Vec2dd at(const Vec2dd& unit) const { return center + unit.x * p + unit.y * q; }
+  WideVec2 at(const WideVec2& unit) const { return center + unit.x * p + unit.y * q; }
 };
 
 using Outline = std::vector<Side>;
 
-inline void bound(Side& side, const Vec2dd& third) {
+inline void bound(Side& side, const WideVec2& third) {
   const Vec2 a = rounded(side.from), b = rounded(side.to), c = rounded(third);
   for (int i = 0; i < 2; ++i) {
     side.low[i] = std::fmin(std::fmin(a[i], b[i]), c[i]);
@@ -38,7 +38,7 @@ inline void bound(Side& side, const Vec2dd& third) {
   }
 }
 
-inline void add_straight(Outline& out, const Vec2dd& from, const Vec2dd& to) {
+inline void add_straight(Outline& out, const WideVec2& from, const WideVec2& to) {
   Side side;
   side.from = from;
   side.to = to;
@@ -48,8 +48,8 @@ inline void add_straight(Outline& out, const Vec2dd& from, const Vec2dd& to) {
 
 /// The arc from one unit vector counter-clockwise to another, in pieces of at most a quarter turn.
 /// Equal vectors mean nothing, not the whole.
-inline void add_arc(Outline& out, const Vec2dd& center, const Vec2dd& p, const Vec2dd& q,
-                    Vec2dd from, const Vec2dd& to) {
+inline void add_arc(Outline& out, const WideVec2& center, const WideVec2& p, const WideVec2& q,
+                    WideVec2 from, const WideVec2& to) {
   Side side;
   side.arc = true;
   side.center = center;
@@ -71,7 +71,7 @@ inline void add_arc(Outline& out, const Vec2dd& center, const Vec2dd& p, const V
     side.to = side.at(side.unit_to);
     // The tangents at the two ends meet here, and the arc lies in the triangle of the three.
     const DoubleDouble k = DoubleDouble(1) + dot(side.unit_from, side.unit_to);
-    const Vec2dd sum = side.unit_from + side.unit_to;
+    const WideVec2 sum = side.unit_from + side.unit_to;
     bound(side, side.at({sum.x / k, sum.y / k}));
     out.push_back(side);
     if (last) return;
@@ -79,8 +79,8 @@ inline void add_arc(Outline& out, const Vec2dd& center, const Vec2dd& p, const V
   }
 }
 
-inline void add_whole(Outline& out, const Vec2dd& center, const Vec2dd& p, const Vec2dd& q) {
-  const Vec2dd east{1.0, 0.0};
+inline void add_whole(Outline& out, const WideVec2& center, const WideVec2& p, const WideVec2& q) {
+  const WideVec2 east{1.0, 0.0};
   add_arc(out, center, p, q, east, -east);
   add_arc(out, center, p, q, -east, east);
 }
@@ -96,8 +96,8 @@ inline Outline outline(const boundary::Outline& region, const numeric::Frame& fr
     return out;
   }
   const double radius = frame.length(region.radius);
-  const Vec2dd p{radius, 0.0}, q{0.0, radius};
-  const std::vector<Vec2dd> ring = numeric::corners<DoubleDouble>(
+  const WideVec2 p{radius, 0.0}, q{0.0, radius};
+  const std::vector<WideVec2> ring = numeric::corners<DoubleDouble>(
       region, [&](Vec2 x) { return frame.point(x); },
       [&](double x) { return DoubleDouble(frame.length(x)); });
   const std::size_t n = ring.size();
@@ -105,21 +105,21 @@ inline Outline outline(const boundary::Outline& region, const numeric::Frame& fr
     add_whole(out, ring[0], p, q);
     return out;
   }
-  std::vector<Vec2dd> normals(n);
+  std::vector<WideVec2> normals(n);
   for (std::size_t i = 0; i < n; ++i) {
     // From what the corners are made of: their difference would be that of a thin box's rounding.
     const boundary::Corner &c = region.corners[i], &d = region.corners[(i + 1) % n];
     const auto step = [&](double x, double y) {
       return DoubleDouble::difference(frame.length(y), frame.length(x));
     };
-    const Vec2dd u = numeric::widened(c.axis);
-    const Vec2dd edge = frame.point(d.base) - frame.point(c.base) +
-                        step(c.offset.x, d.offset.x) * u + step(c.offset.y, d.offset.y) * perp(u);
+    const WideVec2 u = numeric::widened(c.axis);
+    const WideVec2 edge = frame.point(d.base) - frame.point(c.base) +
+                          step(c.offset.x, d.offset.x) * u + step(c.offset.y, d.offset.y) * perp(u);
     normals[i] = -perp(normalised(edge));
   }
   for (std::size_t i = 0; i < n; ++i) {
     const std::size_t next = (i + 1) % n;
-    const Vec2dd offset = DoubleDouble(radius) * normals[i];
+    const WideVec2 offset = DoubleDouble(radius) * normals[i];
     add_straight(out, ring[i] + offset, ring[next] + offset);
     if (radius > 0) add_arc(out, ring[next], p, q, normals[i], normals[next]);
   }

@@ -11,16 +11,16 @@ namespace abut::detail::ellipse {
 /// Corners −−, +−, ++, −+, as center ± half_size.x·u ± half_size.y·v.
 struct BoxChain {
   static constexpr ChainKind kind = ChainKind::closed;
-  WideVec center, u, v;
+  WideVec2 center, u, v;
 
   int size() const { return 4; }
   bool left_inside() const { return true; }
-  WideVec vertex(int i) const {
-    const WideVec p = i == 1 || i == 2 ? center + u : center - u;
+  WideVec2 vertex(int i) const {
+    const WideVec2 p = i == 1 || i == 2 ? center + u : center - u;
     return i < 2 ? p - v : p + v;
   }
-  WideVec edge(int i) const {
-    const WideVec& half = i % 2 == 0 ? u : v;
+  WideVec2 edge(int i) const {
+    const WideVec2& half = i % 2 == 0 ? u : v;
     const double twice = i < 2 ? 2 : -2;
     return {scaled(half.x, twice), scaled(half.y, twice)};
   }
@@ -31,18 +31,18 @@ struct AlignedBoxChain {
   const Box& box;
   int size() const { return 4; }
   bool left_inside() const { return true; }
-  WideVec vertex(int i) const {
+  WideVec2 vertex(int i) const {
     return {i == 1 || i == 2 ? box.max.x : box.min.x, i < 2 ? box.min.y : box.max.y};
   }
-  WideVec edge(int i) const { return vertex((i + 1) % 4) - vertex(i); }
+  WideVec2 edge(int i) const { return vertex((i + 1) % 4) - vertex(i); }
 };
 
 inline AlignedBoxChain chain(const Box& s) { return {s}; }
 inline BoxChain chain(const OrientedBox& s) {
   const auto times = [](double k, Vec2 d) {
-    return WideVec{DoubleDouble::product(k, d.x), DoubleDouble::product(k, d.y)};
+    return WideVec2{DoubleDouble::product(k, d.x), DoubleDouble::product(k, d.y)};
   };
-  return {wide(s.center), times(s.half_size.x, s.rotation.u()),
+  return {widened(s.center), times(s.half_size.x, s.rotation.u()),
           times(s.half_size.y, s.rotation.v())};
 }
 

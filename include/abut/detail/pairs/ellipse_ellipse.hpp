@@ -17,7 +17,7 @@ Sign meeting(const E& a, const E& b, Reach r) {
   }
   if (ellipse::is_flat(a)) return meeting(ellipse::flat_box(a), b, r);
   if (ellipse::is_flat(b)) return meeting(ellipse::flat_box(b), a, {r.b, r.a});
-  return ellipse::decide_big([&](auto& s) {
+  return sign::decide_high_degree([&](auto& s) {
     const auto d = ellipse::displacement(s, a.center, b.center);
     return ellipse::meeting(s, ellipse::pencil(ellipse::conic(s, a), ellipse::conic(s, b), d));
   });
@@ -29,7 +29,7 @@ Containment containment(const E& outer, double outer_radius, const E& inner, dou
     return containment(ellipse::flat_box(outer), outer_radius, inner, inner_radius);
   if (ellipse::is_flat(inner))
     return containment(outer, outer_radius, ellipse::flat_box(inner), inner_radius);
-  return ellipse::decide_big([&](auto& s) {
+  return sign::decide_high_degree([&](auto& s) {
     const auto d = ellipse::displacement(s, inner.center, outer.center);
     return ellipse::pencil_containment(s, ellipse::conic(s, outer), ellipse::conic(s, inner), d);
   });

@@ -13,15 +13,15 @@ inline bool flat(const Frame& f) { return !(f.b > 0); }
 /// The longer axis, as the polygon that runs there and back.
 struct AxisChain {
   static constexpr ChainKind kind = ChainKind::closed;
-  WideVec center, half;
+  WideVec2 center, half;
 
   explicit AxisChain(const Frame& f)
-      : center(wide(f.center)),
+      : center(widened(f.center)),
         half{DoubleDouble::product(f.a, f.c), DoubleDouble::product(f.a, f.s)} {}
   int size() const { return 2; }
   bool left_inside() const { return true; }
-  WideVec vertex(int i) const { return i == 0 ? center - half : center + half; }
-  WideVec edge(int i) const {
+  WideVec2 vertex(int i) const { return i == 0 ? center - half : center + half; }
+  WideVec2 edge(int i) const {
     const double twice = i == 0 ? 2 : -2;
     return {scaled(half.x, twice), scaled(half.y, twice)};
   }
@@ -30,7 +30,7 @@ struct AxisChain {
 inline Separation reversed(const Separation& s) { return {s.distance, -s.normal, s.b, s.a}; }
 
 /// From the scaled frame of the first to the plane.
-inline Vec2 world(const Frame& first, const TwoEllipses& e, const WideVec& p) {
+inline Vec2 world(const Frame& first, const TwoEllipses& e, const WideVec2& p) {
   return first.world({scaled(p.x, e.unit), scaled(p.y, e.unit)});
 }
 
@@ -71,7 +71,7 @@ inline Vec2 common_point(const Ellipse& a, const Ellipse& b) {
   const auto accept = [&](Vec2 p) {
     double off = -HUGE_VAL;
     for (const Frame* f : {&first, &second})
-      off = std::fmax(off, nearest(f->a, f->b, f->local(wide(p))).distance);
+      off = std::fmax(off, nearest(f->a, f->b, f->local(widened(p))).distance);
     if (!(off < least)) return false;  // nor where p is no number
     best = p;
     least = off;
@@ -87,7 +87,7 @@ inline Vec2 common_point(const Ellipse& a, const Ellipse& b) {
   //     x = (1 − t) M⁻¹ P₂ d,    M = t P₁ + (1 − t) P₂,
   // with M's determinant and the rest written as sums of positive terms: one thin ellipse, and the
   // differences of products would be rounding.
-  const Vec2 u2 = e.u2.rounded(), v2 = perp(u2), d = e.d.rounded();
+  const Vec2 u2 = rounded(e.u2), v2 = perp(u2), d = rounded(e.d);
   const double p1 = 1 / (e.a1 * e.a1), q1 = 1 / (e.b1 * e.b1);
   const double p2 = 1 / (e.a2 * e.a2), q2 = 1 / (e.b2 * e.b2);
   const double xx = p2 * u2.x * u2.x + q2 * v2.x * v2.x, yy = p2 * u2.y * u2.y + q2 * v2.y * v2.y;
@@ -99,7 +99,7 @@ inline Vec2 common_point(const Ellipse& a, const Ellipse& b) {
     const Vec2 x{r * (t * q1 * pull.x + r * p2 * q2 * d.x) / det,
                  r * (t * p1 * pull.y + r * p2 * q2 * d.y) / det};
     const Vec2 y{dot(x - d, u2) / e.a2, dot(x - d, v2) / e.b2};
-    if (accept(world(first, e, wide(x)))) break;
+    if (accept(world(first, e, widened(x)))) break;
     (length(Vec2{x.x / e.a1, x.y / e.b1}) > length(y) ? low : high) = t;
   }
   return best;

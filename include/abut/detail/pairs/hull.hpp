@@ -7,117 +7,11 @@
 
 #include <abut/detail/core.hpp>
 #include <abut/detail/pairs/point_box.hpp>
-#include <abut/detail/pairs/point_linear.hpp>
-#include <abut/detail/sign/vector.hpp>
+#include <abut/detail/pairs/vertices.hpp>
 #include <abut/results.hpp>
 
 namespace abut::detail::pairs {
 
-template <class S>
-concept PlaneBox = std::is_same_v<S, Box> || std::is_same_v<S, OrientedBox>;
-/// The hull of points and directions in the plane.
-template <class S>
-concept PlaneHull =
-    std::is_same_v<S, Point> || PlaneBox<S> || IsPolygon<S> || (Linear<S> && dimension<S> == 2);
-
-// ---- Exact: vertices in stage numbers
-// -------------------------------------------------------------
-
-/// A vertex that is given: displacement(stage, from, to) works on both kinds.
-struct GivenVertex {
-  Vec2 at;
-};
-/// A corner center + arm, where the arm is computed.
-template <class Arm>
-struct Corner {
-  Vec2 center;
-  Arm arm;
-};
-
-template <class Stage>
-auto displacement(Stage& s, const GivenVertex& from, const GivenVertex& to) {
-  return sign::displacement(s, from.at, to.at);
-}
-template <class Stage, class Arm>
-auto displacement(Stage& s, const GivenVertex& from, const Corner<Arm>& to) {
-  return sign::plus(sign::displacement(s, from.at, to.center), to.arm);
-}
-template <class Stage, class Arm>
-auto displacement(Stage& s, const Corner<Arm>& from, const GivenVertex& to) {
-  return sign::minus(sign::displacement(s, from.center, to.at), from.arm);
-}
-template <class Stage, class Arm, class Arm2>
-auto displacement(Stage& s, const Corner<Arm>& from, const Corner<Arm2>& to) {
-  return sign::plus(sign::displacement(s, from.center, to.center), sign::minus(to.arm, from.arm));
-}
-
-// vertex(stage, core, i) for i in [0, vertex_count(core)); edges join vertex i to i + 1.
-
-template <int N>
-int vertex_count(const BasicPoint<N>&) {
-  return 1;
-}
-template <Linear L>
-int vertex_count(const L&) {
-  return has_stop<L> ? 2 : 1;
-}
-template <int N>
-int vertex_count(const BasicBox<N>&) {
-  return 4;
-}
-inline int vertex_count(const OrientedBox&) { return 4; }
-inline int vertex_count(const PolygonView& p) { return p.size(); }
-
-/// Corners counter-clockwise (y up): (−,−), (+,−), (+,+), (−,+).
-constexpr int corner_x(int i) { return i == 1 || i == 2 ? 1 : -1; }
-constexpr int corner_y(int i) { return i >= 2 ? 1 : -1; }
-
-inline Vec2 vertex(const BasicPoint<2>& p, int) { return p.position; }
-template <Linear L>
-Vec2 vertex(const L& l, int i) {
-  if constexpr (has_stop<L>)
-    return i == 0 ? l.a : l.b;
-  else
-    return start(l);
-}
-inline Vec2 vertex(const BasicBox<2>& b, int i) {
-  return {corner_x(i) < 0 ? b.min.x : b.max.x, corner_y(i) < 0 ? b.min.y : b.max.y};
-}
-inline Vec2 vertex(const PolygonView& p, int i) { return p[i]; }
-inline Vec2 vertex(const OrientedBox& b, int i) {
-  return b.center + (corner_x(i) * b.half_size.x) * b.rotation.u() +
-         (corner_y(i) * b.half_size.y) * b.rotation.v();
-}
-
-template <class Stage, class K>
-GivenVertex vertex(Stage&, const K& k, int i) {
-  return {vertex(k, i)};
-}
-template <class Stage>
-auto vertex(Stage& s, const OrientedBox& b, int i) {
-  const auto arm =
-      sign::plus(sign::times(s.length(corner_x(i) * b.half_size.x), sign::axis_u(s, b.rotation)),
-                 sign::times(s.length(corner_y(i) * b.half_size.y), sign::axis_v(s, b.rotation)));
-  return Corner<std::remove_const_t<decltype(arm)>>{b.center, arm};
-}
-
-template <class K>
-int edge_count(const K& k) {
-  const int n = vertex_count(k);
-  if constexpr (Linear<K>)
-    return 1;
-  else
-    return n == 1 ? 0 : n == 2 ? 1 : n;
-}
-template <class Stage, class K>
-auto edge(Stage& s, const K& k, int i) {
-  if constexpr (Linear<K> && !has_stop<K>) {
-    return along(s, k);
-  } else {
-    const int n = vertex_count(k);
-    return displacement(s, vertex(s, k, i), vertex(s, k, i + 1 < n ? i + 1 : 0));
-  }
-}
 /// A computed vertex as a shape of its own: a point that may be no double.
 template <class V>
 struct ComputedPoint {

@@ -13,8 +13,8 @@ struct LineChain {
   const Line& line;
   int size() const { return 1; }
   bool left_inside() const { return true; }
-  WideVec vertex(int) const { return wide(line.point); }
-  WideVec edge(int) const { return wide(line.direction); }
+  WideVec2 vertex(int) const { return widened(line.point); }
+  WideVec2 edge(int) const { return widened(line.direction); }
 };
 
 struct RayChain {
@@ -22,8 +22,8 @@ struct RayChain {
   const Ray& ray;
   int size() const { return 1; }
   bool left_inside() const { return true; }
-  WideVec vertex(int) const { return wide(ray.origin); }
-  WideVec edge(int) const { return wide(ray.direction); }
+  WideVec2 vertex(int) const { return widened(ray.origin); }
+  WideVec2 edge(int) const { return widened(ray.direction); }
 };
 
 /// A segment is the polygon that runs there and back.
@@ -32,8 +32,8 @@ struct SegmentChain {
   const Segment& segment;
   int size() const { return 2; }
   bool left_inside() const { return true; }
-  WideVec vertex(int i) const { return wide(i == 0 ? segment.a : segment.b); }
-  WideVec edge(int i) const { return vertex(1 - i) - vertex(i); }
+  WideVec2 vertex(int i) const { return widened(i == 0 ? segment.a : segment.b); }
+  WideVec2 edge(int i) const { return vertex(1 - i) - vertex(i); }
 };
 
 inline LineChain chain(const Line& s) { return {s}; }

@@ -12,7 +12,7 @@ namespace abut::detail::pairs {
 /// u of that even next to the evolute.
 inline Separation separation(const Point& p, const Ellipse& e) {
   const ellipse::Frame frame(e);
-  const ellipse::WideVec at = frame.local(ellipse::wide(p.position));
+  const ellipse::WideVec2 at = frame.local(ellipse::widened(p.position));
   Separation s = ellipse::other_to_ellipse(
       frame, ellipse::from_point(ellipse::nearest(frame.a, frame.b, at), frame, at));
   s.a = p.position;

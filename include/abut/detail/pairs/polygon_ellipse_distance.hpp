@@ -18,8 +18,8 @@ class PolygonChain {
                      Sign::negative) {}
   int size() const { return p_.size(); }
   bool left_inside() const { return left_inside_; }
-  WideVec vertex(int i) const { return wide(p_[i]); }
-  WideVec edge(int i) const { return wide(p_.next(i)) - wide(p_[i]); }
+  WideVec2 vertex(int i) const { return widened(p_[i]); }
+  WideVec2 edge(int i) const { return widened(p_.next(i)) - widened(p_[i]); }
 
  private:
   const PolygonView& p_;

@@ -1,4 +1,4 @@
-// One formula, three evaluations: in graded doubles, in error-free doubles, in dyadic numbers.
+// One formula, three evaluations: in graded doubles, in tracked doubles, in dyadic numbers.
 //
 //     Sign s = decide([&](auto& stage) {
 //       auto d = stage.difference(p.x, q.x);
@@ -6,36 +6,19 @@
 //       return stage.sign(d * d - r * r);
 //     });
 //
-// The formula runs in one stage after another until every sign that it asked for was certain. A
-// stage that is not certain hands out some sign all the same, and the formula runs on with it, so
-// it must end whatever the signs are; its answer is then thrown away.
+// See stages.hpp.
 #pragma once
 
 #include <abut/detail/sign/dyadic.hpp>
-#include <abut/detail/sign/error_free.hpp>
 #include <abut/detail/sign/graded.hpp>
-#include <abut/detail/sign/sign.hpp>
-#include <utility>
+#include <abut/detail/sign/stages.hpp>
+#include <abut/detail/sign/tracked.hpp>
 
 namespace abut::detail::sign {
 
-/// Base of the stages: whether every sign so far was certain.
-class Certainty {
- public:
-  bool sure() const { return sure_; }
-
- protected:
-  Sign known(bool certain, Sign s) {
-    sure_ = sure_ && certain;
-    return s;
-  }
-
- private:
-  bool sure_ = true;
-};
-
 class GradedStage : public Certainty {
  public:
+  static constexpr int rank = 0;
   using Length = Graded<1, 0, constant(1), constant(0)>;
   using Difference = Graded<1, 0, constant(1), constant(1)>;
   using Direction = Graded<0, 1, constant(1), constant(0)>;
@@ -90,59 +73,28 @@ class GradedStage : public Certainty {
   double lengths_ = 0, directions_ = 0;
 };
 
-class ErrorFreeStage : public Certainty {
- public:
-  static ErrorFree length(double x) { return {x}; }
-  static ErrorFree difference(double a, double b) { return ErrorFree{a} - ErrorFree{b}; }
-  static ErrorFree direction(double x) { return {x}; }
-  static ErrorFree unit(double x) { return {x}; }
-  Sign sign(ErrorFree x) { return known(x.exact, sign_of(x.v)); }
-};
-
 class DyadicStage : public Certainty {
  public:
+  using Number = Dyadic;
+  static constexpr bool exact = true;
+  static constexpr int rank = 2;
+  static Dyadic number(double x) { return x; }
   static Dyadic length(double x) { return x; }
   static Dyadic difference(double a, double b) { return Dyadic(a) - Dyadic(b); }
   static Dyadic direction(double x) { return x; }
   static Dyadic unit(double x) { return x; }
+  static bool tells(const Dyadic&) { return true; }
   static Sign sign(const Dyadic& x) { return x.sign(); }
+  static void give_up() {}
 };
-
-#ifdef ABUT_COUNT_STAGES
-/// How many decisions each stage has made on this thread: graded, error-free, dyadic.
-inline thread_local long stage_counts[3] = {};
-#define ABUT_COUNT_STAGE(i) (++::abut::detail::sign::stage_counts[i])
-#else
-#define ABUT_COUNT_STAGE(i) ((void)0)
-#endif
-
-/// The formula's answer where the filter could not tell. Apart, so that callers stay small.
-template <class Formula>
-[[gnu::noinline, gnu::cold]] auto decide_exactly(Formula&& formula) {
-#ifndef ABUT_SMALL  // this stage only saves time, and costs a third of the exact code
-  {
-    ErrorFreeStage stage;
-    const auto answer = formula(stage);
-    if (stage.sure()) {
-      ABUT_COUNT_STAGE(1);
-      return answer;
-    }
-  }
-#endif
-  ABUT_COUNT_STAGE(2);
-  DyadicStage stage;
-  return formula(stage);
-}
 
 template <class Formula>
 auto decide(Formula&& formula) {
-  GradedStage stage;
-  const auto answer = formula(stage);
-  if (stage.sure()) {
-    ABUT_COUNT_STAGE(0);
-    return answer;
-  }
-  return decide_exactly(std::forward<Formula>(formula));
+#ifdef ABUT_SMALL  // the middle stage only saves time, and costs a third of the exact code
+  return decide_in<GradedStage, DyadicStage>(formula);
+#else
+  return decide_in<GradedStage, TrackedStage, DyadicStage>(formula);
+#endif
 }
 
 }  // namespace abut::detail::sign

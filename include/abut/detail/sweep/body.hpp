@@ -15,7 +15,7 @@
 namespace abut::detail::sweep {
 
 using numeric::DoubleDouble;
-using numeric::Vec2dd;
+using numeric::WideVec2;
 using sign::Dyadic;
 
 inline Sign sign_of(const Dyadic& x) { return x.sign(); }

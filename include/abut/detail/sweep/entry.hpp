@@ -15,24 +15,24 @@
 namespace abut::detail::sweep {
 
 /// The support of the round parts of a difference.
-inline DoubleDouble round_support(const Difference<DoubleDouble>& d, const Vec2dd& n) {
+inline DoubleDouble round_support(const Difference<DoubleDouble>& d, const WideVec2& n) {
   DoubleDouble h = d.radius.hi > 0 ? d.radius * length(n) : DoubleDouble();
   for (int i = 0; i < d.oval_count; ++i) h += sqrt(dot(n, d.ovals[i].times(n)));
   return h;
 }
-inline Vec2dd oval_point(const Oval<DoubleDouble>& oval, const Vec2dd& n) {
-  const Vec2dd mn = oval.times(n);
+inline WideVec2 oval_point(const Oval<DoubleDouble>& oval, const WideVec2& n) {
+  const WideVec2 mn = oval.times(n);
   const DoubleDouble root = sqrt(dot(n, mn));
   return {mn.x / root, mn.y / root};
 }
-inline Vec2dd round_point(const Difference<DoubleDouble>& d, const Vec2dd& n) {
-  Vec2dd p;
+inline WideVec2 round_point(const Difference<DoubleDouble>& d, const WideVec2& n) {
+  WideVec2 p;
   if (d.radius.hi > 0) p = d.radius * normalised(n);
   for (int i = 0; i < d.oval_count; ++i) p = p + oval_point(d.ovals[i], n);
   return p;
 }
-inline Vec2dd round_point(const Body<DoubleDouble>& b, const Vec2dd& n) {
-  Vec2dd p;
+inline WideVec2 round_point(const Body<DoubleDouble>& b, const WideVec2& n) {
+  WideVec2 p;
   if (b.radius.hi > 0) p = b.radius * normalised(n);
   if (b.oval) p = p + oval_point(b.ellipse, n);
   return p;
@@ -42,11 +42,11 @@ struct Entry {
   /// How deep the ray's line goes into D on the shallower side; negative: how far it passes by.
   double clearance = 0;
   DoubleDouble t;
-  Vec2dd normal;
+  WideVec2 normal;
 };
 
 /// Entry of the ray t·m into a disc: the smaller root of |t m − c|² = r².
-inline Entry into_disc(const Vec2dd& c, DoubleDouble r, const Vec2dd& m) {
+inline Entry into_disc(const WideVec2& c, DoubleDouble r, const WideVec2& m) {
   const DoubleDouble mm = dot(m, m), along = dot(c, m), across = cross(m, c);
   const DoubleDouble root = sqrt(mm * square(r) - square(across));
   // The smaller root is along − root over mm; where that cancels, take it from the roots' product.
@@ -59,12 +59,12 @@ inline Entry into_disc(const Vec2dd& c, DoubleDouble r, const Vec2dd& m) {
 /// Entry into c ⊕ round parts where there are two of them, one of them an ellipse: the root of the
 /// support point's distance from the line, along n = −m + sinh(s) m⊥, which reaches from one end of
 /// the half-circle to the other.
-inline Entry into_two(const Difference<DoubleDouble>& d, const Vec2dd& c, const Vec2dd& m) {
-  const Vec2dd p = perp(m);
+inline Entry into_two(const Difference<DoubleDouble>& d, const WideVec2& c, const WideVec2& m) {
+  const WideVec2 p = perp(m);
   const auto normal = [&](double s) { return DoubleDouble(std::sinh(s)) * p - m; };
   double low = -70, high = 70, s = 0, last_step = high - low;
   for (int i = 0; i < 200; ++i) {
-    const Vec2dd n = normal(s);
+    const WideVec2 n = normal(s);
     const double y = dot(p, c + round_point(d, n)).value();
     if (y == 0) break;
     (y < 0 ? low : high) = s;
@@ -84,19 +84,19 @@ inline Entry into_two(const Difference<DoubleDouble>& d, const Vec2dd& c, const 
     if (last_step <= 0x1p-48 * (1 + std::fabs(s))) break;
     s = next;
   }
-  const Vec2dd n = normal(s);
+  const WideVec2 n = normal(s);
   return {0, (dot(n, c) + round_support(d, n)) / dot(n, m), n};
 }
 
-inline Entry into_corner(const Difference<DoubleDouble>& d, const Vec2dd& c, const Vec2dd& m) {
+inline Entry into_corner(const Difference<DoubleDouble>& d, const WideVec2& c, const WideVec2& m) {
   if (d.oval_count == 0) return into_disc(c, d.radius, m);
   if (d.oval_count == 2 || d.radius.hi > 0) return into_two(d, c, m);
   // In units of its semi-axes an ellipse is a disc.
   const Oval<DoubleDouble>& o = d.ovals[0];
-  const Vec2dd v = perp(o.u);
+  const WideVec2 v = perp(o.u);
   const DoubleDouble l = dot(o.u, o.u);
-  const auto unit = [&](const Vec2dd& x) {
-    return Vec2dd{dot(x, o.u) / (o.a * l), dot(x, v) / (o.b * l)};
+  const auto unit = [&](const WideVec2& x) {
+    return WideVec2{dot(x, o.u) / (o.a * l), dot(x, v) / (o.b * l)};
   };
   Entry e = into_disc(unit(c), DoubleDouble(1), unit(m));
   e.normal = (e.normal.x / o.a) * o.u + (e.normal.y / o.b) * v;
@@ -104,16 +104,16 @@ inline Entry into_corner(const Difference<DoubleDouble>& d, const Vec2dd& c, con
 }
 
 /// m of a length near 1. The time is that of the line, whatever its sign.
-inline Entry entry(const Difference<DoubleDouble>& d, const Vec2dd& m) {
+inline Entry entry(const Difference<DoubleDouble>& d, const WideVec2& m) {
   const int k = d.size();
-  const Vec2dd p = perp(m);
+  const WideVec2 p = perp(m);
   int top = 0, bottom = 0, nearest = 0;
   double size = 0;
   for (int i = 0; i < k; ++i)
     size = std::fmax(size, std::fabs(d[i].at.x.hi) + std::fabs(d[i].at.y.hi));
   // If two corners are equally far along n, up to rounding in double-double, take the one that the
   // ray meets first: a side parallel to the ray is touched at its beginning.
-  const auto further = [&](const Vec2dd& n, int i, int than) {
+  const auto further = [&](const WideVec2& n, int i, int than) {
     const double by = dot(n, d[i].at - d[than].at).hi;
     if (std::fabs(by) > 0x1p-96 * size) return by > 0;
     return dot(m, d[i].at) < dot(m, d[than].at);
@@ -130,7 +130,7 @@ inline Entry entry(const Difference<DoubleDouble>& d, const Vec2dd& m) {
   Entry e;
   if (clearance <= 0 && (round.hi > 0 || clearance < 0)) {
     // At most a touch: where the line meets the chord from the lowest to the highest point.
-    const Vec2dd offset = round.hi > 0 ? round_point(d, p) : Vec2dd();
+    const WideVec2 offset = round.hi > 0 ? round_point(d, p) : WideVec2();
     const DoubleDouble high = dot(m, d[top].at + offset), low = dot(m, d[bottom].at - offset);
     const DoubleDouble width = above - below;
     e.t = width.hi > 0 ? (above * low - below * high) / (width * dot(m, m)) : low / dot(m, m);
@@ -143,9 +143,9 @@ inline Entry entry(const Difference<DoubleDouble>& d, const Vec2dd& m) {
   int corner = nearest;
   DoubleDouble lowest_above(HUGE_VAL), highest_below(-HUGE_VAL);
   for (int i = 0; i < k; ++i) {
-    const Vec2dd n = -perp(d[i].edge);
+    const WideVec2 n = -perp(d[i].edge);
     if (!(dot(n, m).hi < 0)) continue;
-    const Vec2dd offset = round_point(d, n);
+    const WideVec2 offset = round_point(d, n);
     const DoubleDouble start = cross(m, d[i].at + offset), end = cross(m, d[i + 1].at + offset);
     if (start.hi >= 0 && end.hi <= 0) {
       e.t = (dot(n, d[i].at) + round_support(d, n)) / dot(n, m);
@@ -173,14 +173,14 @@ inline Entry entry(const Difference<DoubleDouble>& d, const Vec2dd& m) {
 
 /// The entry into d ⊕ { s·along : s ≥ 0 }, or with s of either sign: what a shape moving against a
 /// ray or line leaves. Its one side that faces the ray is a straight line; elsewhere it is d.
-inline Entry entry(const Difference<DoubleDouble>& d, const Vec2dd& along, bool both_ways,
-                   const Vec2dd& m) {
+inline Entry entry(const Difference<DoubleDouble>& d, const WideVec2& along, bool both_ways,
+                   const WideVec2& m) {
   const DoubleDouble slope = cross(m, along);
   if (slope.hi == 0) return entry(d, m);
   const bool up = slope.hi > 0;
-  const Vec2dd p = up ? perp(m) : -perp(m), n = up ? perp(along) : -perp(along);
-  const Vec2dd* low = &d[0].at;
-  const Vec2dd* side = &d[0].at;
+  const WideVec2 p = up ? perp(m) : -perp(m), n = up ? perp(along) : -perp(along);
+  const WideVec2* low = &d[0].at;
+  const WideVec2* side = &d[0].at;
   for (int i = 1; i < d.size(); ++i) {
     if (dot(p, d[i].at) < dot(p, *low)) low = &d[i].at;
     if (dot(n, d[i].at) > dot(n, *side)) side = &d[i].at;
@@ -200,31 +200,31 @@ inline Entry entry(const Difference<DoubleDouble>& d, const Vec2dd& along, bool 
 
 /// Where the shapes touch once A has moved by t·m, with B's outward normal n: the one corner (with
 /// its round part) that touches, or the middle of what two parallel sides share.
-inline Vec2dd touch_point(const Body<DoubleDouble>& a, const Body<DoubleDouble>& b,
-                          const Vec2dd& moved, const Vec2dd& normal) {
-  const Vec2dd n = normalised(normal), along = perp(n);
+inline WideVec2 touch_point(const Body<DoubleDouble>& a, const Body<DoubleDouble>& b,
+                            const WideVec2& moved, const WideVec2& normal) {
+  const WideVec2 n = normalised(normal), along = perp(n);
   // The stretch of each shape's corners that reach furthest towards the other.
   struct Stretch {
-    Vec2dd low, high;
+    WideVec2 low, high;
     bool single;
   };
-  const auto stretch = [&](const Body<DoubleDouble>& body, const Vec2dd& towards) {
+  const auto stretch = [&](const Body<DoubleDouble>& body, const WideVec2& towards) {
     DoubleDouble reach = dot(towards, body.corners[0]);
     double size = 0;
-    for (const Vec2dd& c : body.corners) {
+    for (const WideVec2& c : body.corners) {
       reach = max(reach, dot(towards, c));
       size = std::fmax(size, std::fabs(c.x.hi) + std::fabs(c.y.hi));
     }
     Stretch s{{}, {}, true};
     bool any = false;
-    for (const Vec2dd& c : body.corners) {
+    for (const WideVec2& c : body.corners) {
       if ((reach - dot(towards, c)).hi > 0x1p-80 * size) continue;
       if (!any || dot(along, c) < dot(along, s.low)) s.low = c;
       if (!any || dot(along, c) > dot(along, s.high)) s.high = c;
       any = true;
     }
     s.single = s.low == s.high;
-    const Vec2dd offset = round_point(body, towards);
+    const WideVec2 offset = round_point(body, towards);
     s.low = s.low + offset;
     s.high = s.high + offset;
     return s;
@@ -234,8 +234,8 @@ inline Vec2dd touch_point(const Body<DoubleDouble>& a, const Body<DoubleDouble>&
   sa.high = sa.high + moved;
   if (sb.single) return sb.low;
   if (sa.single) return sa.low;
-  const Vec2dd low = dot(along, sa.low) > dot(along, sb.low) ? sa.low : sb.low;
-  const Vec2dd high = dot(along, sa.high) < dot(along, sb.high) ? sa.high : sb.high;
+  const WideVec2 low = dot(along, sa.low) > dot(along, sb.low) ? sa.low : sb.low;
+  const WideVec2 high = dot(along, sa.high) < dot(along, sb.high) ? sa.high : sb.high;
   return DoubleDouble(0.5) * (low + high);
 }
 

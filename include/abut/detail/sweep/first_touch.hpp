@@ -54,12 +54,12 @@ class Sweep {
     const Frame frame(origin_, exponent_, largest_);
     // Lines and rays enter here by their start only; their direction enters exactly.
     const Body<DoubleDouble> a = in_frame(a_, frame, 0), b = in_frame(b_, frame, 0);
-    const Vec2dd m = numeric::widened(unit_sized(motion_));
+    const WideVec2 m = numeric::widened(unit_sized(motion_));
     const Difference<DoubleDouble> d(a, b);
     const bool endless_a = a_.endless_forward, endless = endless_a || b_.endless_forward;
     Entry e;
     if (endless) {
-      const Vec2dd along = numeric::widened(unit_sized(endless_a ? -a_.direction : b_.direction));
+      const WideVec2 along = numeric::widened(unit_sized(endless_a ? -a_.direction : b_.direction));
       e = entry(d, along, endless_a ? a_.endless_back : b_.endless_back, m);
     } else {
       e = entry(d, m);
@@ -85,7 +85,7 @@ class Sweep {
   CastHit known_hit() const {
     const Frame frame(origin_, exponent_, largest_);
     const Body<DoubleDouble> a = in_frame(a_, frame, 0), b = in_frame(b_, frame, 0);
-    const Vec2dd m = numeric::widened(unit_sized(motion_));
+    const WideVec2 m = numeric::widened(unit_sized(motion_));
     const Entry e = entry(Difference<DoubleDouble>(a, b), m);
     return result(a, b, frame, e, max(DoubleDouble(), e.t), m);
   }
@@ -117,10 +117,10 @@ class Sweep {
                       point(motion_));
   }
   CastHit result(const Body<DoubleDouble>& a, const Body<DoubleDouble>& b, const Frame& frame,
-                 const Entry& e, DoubleDouble time, const Vec2dd& m) const {
+                 const Entry& e, DoubleDouble time, const WideVec2& m) const {
     // The normal of a disc too small for the frame: any that faces the motion.
     const bool lost = e.normal.x.hi == 0 && e.normal.y.hi == 0;
-    const Vec2dd n = normalised(lost ? -m : e.normal);
+    const WideVec2 n = normalised(lost ? -m : e.normal);
     return {time_in_range(std::ldexp(time.value(), exponent_ - motion_exponent_)),
             frame.world(touch_point(a, b, time * m, n)), numeric::rounded(n)};
   }

@@ -12,7 +12,7 @@
 
 #include <abut/detail/sign/decide.hpp>
 
-namespace abut::detail::ellipse {
+namespace abut::detail::sign {
 
 struct Bounded {
   double v = 0, m = 0;
@@ -37,14 +37,15 @@ struct Bounded {
   }
 
   /// A bound of the error. The slack covers the roundings in m and here.
-  double error() const { return n * sign::kUnitRoundoff * (1 + 0x1p-32) * m; }
+  double error() const { return n * kUnitRoundoff * (1 + 0x1p-32) * m; }
   /// Lower and upper bounds of the exact value.
   double low() const { return v - error() * (1 + 0x1p-30); }
   double high() const { return v + error() * (1 + 0x1p-30); }
 };
 
-class BoundedStage : public sign::Certainty {
+class BoundedStage : public Certainty {
  public:
+  static constexpr int rank = 0;
   static Bounded length(double x) { return x; }
   static Bounded difference(double a, double b) { return {a - b, std::fabs(a - b), 1}; }
   static Bounded direction(double x) { return x; }
@@ -57,40 +58,23 @@ class BoundedStage : public sign::Certainty {
   void give_up() { known(false, Sign::zero); }
 };
 
-/// sign::decide with these bounds as the filter.
+/// The formula's answer, with these bounds as the filter.
 template <class Formula>
-auto decide(Formula&& formula) {
-  BoundedStage stage;
-  const auto answer = formula(stage);
-  if (stage.sure()) {
-    ABUT_COUNT_STAGE(0);
-    return answer;
-  }
-  return sign::decide_exactly(formula);
+auto decide_bounded(Formula&& formula) {
+#ifdef ABUT_SMALL
+  return decide_in<BoundedStage, DyadicStage>(formula);
+#else
+  return decide_in<BoundedStage, TrackedStage, DyadicStage>(formula);
+#endif
 }
-
+/// For formulas of high degree, whose intermediate numbers are exact only on the tiniest grids.
 template <class Formula>
-[[gnu::noinline, gnu::cold]] auto decide_big_exactly(Formula&& formula) {
-  ABUT_COUNT_STAGE(2);
-  sign::DyadicStage stage;
-  return formula(stage);
-}
-
-/// The stages for formulas of high degree, without the error-free one: doubles are exact for these
-/// only on the tiniest grids.
-template <class Formula>
-auto decide_big(Formula&& formula) {
-  BoundedStage stage;
-  const auto answer = formula(stage);
-  if (stage.sure()) {
-    ABUT_COUNT_STAGE(0);
-    return answer;
-  }
-  return decide_big_exactly(formula);
+auto decide_high_degree(Formula&& formula) {
+  return decide_in<BoundedStage, DyadicStage>(formula);
 }
 
 /// The number type of a stage whose operations stay within one type.
 template <class Stage>
 using number_of = decltype(std::declval<Stage&>().length(0.0));
 
-}  // namespace abut::detail::ellipse
+}  // namespace abut::detail::sign

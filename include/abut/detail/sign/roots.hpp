@@ -1,9 +1,12 @@
 // Signs of expressions with square roots, by squaring: only signs of polynomials are ever asked.
+//
+// Where two quantities of known sign oppose each other, the larger square wins. The arguments under
+// a root must not be negative. (Yap, Fundamental Problems of Algorithmic Algebra, 1999.)
 #pragma once
 
-#include <abut/detail/boundary/numbers.hpp>
+#include <abut/detail/sign/sign.hpp>
 
-namespace abut::detail::boundary {
+namespace abut::detail::sign {
 
 /// a + b √c. In one computation all surds share one c, but for those that are plain numbers.
 template <class N>
@@ -71,4 +74,22 @@ Sign sign_of_two_roots(S& s, const N& a, const N& b, const N& c, const N& d, con
   });
 }
 
-}  // namespace abut::detail::boundary
+/// The sign of a − √b − √c.   √b + √c < a  ⇔  a > 0, f = a² − b − c > 0 and 4bc < f².
+template <class S, class N>
+Sign sign_minus_two_roots(S& s, const N& a, const N& b, const N& c) {
+  if (s.sign(a) == Sign::negative) return Sign::negative;
+  const N f = a * a - b - c;
+  if (s.sign(f) == Sign::negative) return Sign::negative;
+  return s.sign(f * f - N{4} * b * c);
+}
+
+/// The sign of a + √c − √b: where a + √c > 0, that of (a + √c)² − b.
+template <class S, class N>
+Sign sign_plus_minus_roots(S& s, const N& a, const N& c, const N& b) {
+  const Sign left = sign_of_root(s, a, N{1}, c);
+  const Sign root = s.sign(b);
+  if (left != Sign::positive) return root == Sign::zero ? left : Sign::negative;
+  return sign_of_root(s, a * a + c - b, N{2} * a, c);
+}
+
+}  // namespace abut::detail::sign
