@@ -1,7 +1,7 @@
 // Contacts: the laws over every pair of regions, and the manifolds a physics engine counts on.
 #include <gtest/gtest.h>
 
-#include <abut/abut.hpp>
+#include <abut/any_shape.hpp>
 
 #include "../laws/shapes_at_the_limit.hpp"
 
@@ -38,7 +38,7 @@ void laws_of(Random& random, Tally& tally) {
       continue;
     }
     ++(c->count == 2 ? tally.two : tally.one);
-    EXPECT_EQ(c->depth, -separation(a, b)) << text();
+    EXPECT_EQ(c->depth, -*separation(a, b)) << text();
     EXPECT_TRUE(c->count == 1 || c->count == 2) << text();
     const auto other = contact(b, a);
     ASSERT_TRUE(other.has_value()) << text();

@@ -3,7 +3,7 @@
 // touch is none by far.
 #include <gtest/gtest.h>
 
-#include <abut/queries/intersections.hpp>
+#include <abut/any_shape.hpp>
 
 #include "plain_shapes.hpp"
 

@@ -1,4 +1,4 @@
-# The oldest compilers that are promised, and flags that compilers hide.
+# The oldest compilers that are promised, flags that compilers hide, and what a third compiler would read.
 include(${CMAKE_CURRENT_LIST_DIR}/run.cmake)
 foreach(compiler IN ITEMS ${CXX} g++-11 clang++-14)
   find_program(path_of_${compiler} ${compiler})
@@ -14,3 +14,15 @@ endforeach()
 run(clang++-14 -std=c++20 -O2 -funsafe-math-optimizations -I ${ABUT}/include ${HERE}/user/strict.cpp
   -o ${WORK}/loose)
 fails("^loose" ${WORK}/loose)
+# Without what only g++ and clang understand, as MSVC reads the headers. (Without GNU C the infinity of the
+# system's math.h is a number that is too large.)
+find_program(CLANG clang++-22)
+if(CLANG)
+  run(${CLANG} -fgnuc-version=0 -std=c++20 -O1 -Wall -Wextra -pedantic-errors -Werror -Wno-literal-range
+    -I ${ABUT}/include ${HERE}/user/strict.cpp -o ${WORK}/portable)
+  run(${WORK}/portable)
+  foreach(query IN ITEMS cast intersections overlap_area)
+    run(${CLANG} -fgnuc-version=0 -std=c++20 -Wall -Wextra -pedantic-errors -Werror -Wno-literal-range
+      -I ${ABUT}/include -fsyntax-only ${ABUT}/src/${query}.cpp)
+  endforeach()
+endif()

@@ -6,10 +6,11 @@
 #include <abut/detail/boundary/through_box.hpp>
 #include <abut/detail/boundary/two_circles.hpp>
 #include <abut/detail/ellipse/crossings.hpp>
+#include <limits>
 
 namespace abut::detail::boundary {
 
-inline constexpr double kNoParameter = NAN;
+inline constexpr double kNoParameter = std::numeric_limits<double>::quiet_NaN();
 
 /// Two straight shapes that cross in one point. With w from the one start to the other,
 /// t = w × D₂ / D₁ × D₂ and s = w × D₁ / D₁ × D₂.
