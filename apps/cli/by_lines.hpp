@@ -1,5 +1,5 @@
-// Shapes from lines of text, on all cores: the input is cut at line ends, the pieces are read side
-// by side, and what they give is put together in their order, so that nothing depends on the cuts.
+// Shapes from lines of text, on all cores. The input is cut at line ends, and the pieces are read side
+// by side. Their shapes are put together in order, so that nothing depends on the cuts.
 #pragma once
 
 #include <functional>

@@ -128,9 +128,8 @@ class BlockLines {
 /// One line after the other, each as soon as it has come.
 class LineReader {
  public:
-  /// `before_waiting` is called before every read, which may block: the place to flush answers, so
-  /// that a program at the other end of two pipes gets one for each line that it sends, and to show
-  /// how far it has come.
+  /// `before_waiting` is called before every read, which may block. There answers are flushed, so that
+  /// a program that talks through two pipes gets one for each line that it sends, and progress is shown.
   explicit LineReader(InputFile& file, std::function<void()> before_waiting = {})
       : blocks_(file, std::move(before_waiting)) {}
 

@@ -6,9 +6,9 @@
 //     transformed(circle, Affine{{2, 0}, {1, 1}, {0, 0}})  stretched and sheared: an ellipse
 //
 // Shapes: valid ones, in double. A similarity keeps circles round and capsules capsules; only Box
-// becomes OrientedBox. An affine map turns circles into ellipses and boxes into polygons; what it
-// would make of a radius around an edge (a capsule, a rounded box, a polygon with a radius) is none
-// of the shapes, so Capsule and RoundedBox do not compile.
+// becomes OrientedBox. An affine map turns circles into ellipses and boxes into polygons. The image of
+// an edge with a radius (a capsule, a rounded box, a polygon with a radius) is none of the shapes, so
+// Capsule and RoundedBox do not compile.
 //
 // Error: each number is rounded as its formula is evaluated in doubles, within 4 u of the numbers
 // involved. A shape that touches another may part from it by as much: transformations are not

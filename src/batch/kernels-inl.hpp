@@ -113,9 +113,9 @@ class Ahead {
   int count_ = 0;
 };
 
-/// one_a, one_b: that side is one shape, so it is read once and what depends on it alone is worked
-/// out once, as is what depends on its radius alone where the other side has none (flat). Without
-/// these flags steps of 0 do the same, a little slower.
+/// one_a, one_b: that side is one shape, so it is read once, and terms of it alone are computed once.
+/// flat: the other side has no radius, so the reach is that shape's radius and is computed once too.
+/// Without these flags steps of 0 do the same, a little slower.
 template <class Ask, template <class> class CoreA, template <class> class CoreB, class T,
           bool one_a, bool one_b, bool flat>
 Tally run(const Side& side_a, const Side& side_b, std::size_t begin, std::size_t words,

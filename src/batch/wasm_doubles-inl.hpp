@@ -1,8 +1,7 @@
-// Lanes of double for WebAssembly. Highway 1.0 has only those of float there, so the compiler would
-// have to make vectors of its loops over single numbers (HWY_COMPILE_ONLY_EMU128 or _SCALAR), which
-// comes out several times slower. The operations that the kernels need are added in Highway's
-// namespace, with Highway's meaning. For other targets, and for a Highway that has them, this file
-// is empty.
+// Lanes of double for WebAssembly. Highway 1.0 has only lanes of float there. Its loops over single
+// numbers (HWY_COMPILE_ONLY_EMU128 or _SCALAR) are several times slower. So this file adds the
+// operations that the kernels need, in Highway's namespace and with Highway's meaning. For other
+// targets, and for a Highway that has them, this file is empty.
 #include <hwy/highway.h>
 
 #if HWY_TARGET == HWY_WASM && !HWY_HAVE_FLOAT64 && !defined(ABUT_BATCH_WASM_DOUBLES)

@@ -160,9 +160,9 @@ std::uint32_t lanes_in_strip(const Node<T>& n, const Strip& strip) {
   return bits;
 }
 
-/// How far a side of a shape's box may have moved in the tree, with room to spare: by a part of its
-/// distance from the origin in rounding (2^-22, rounded_down() of tree.hpp), by a part of the
-/// largest coordinate for the margin of covering_box() (2^-48), and at the least by what vanishes.
+/// Bounds of how far a side of a shape's box has moved in the tree, with room to spare. Rounding moves
+/// it by 2^-22 of its distance from the origin (rounded_down() of tree.hpp), the margin of
+/// covering_box() by 2^-48 of the largest coordinate. Numbers that vanish in float need the least.
 constexpr double kMoved = 0x1p-21, kMargin = 0x1p-46, kMovedLeast = 0x1p-120;
 
 /// Begins to fetch a node that will be looked into soon.

@@ -1,7 +1,7 @@
 // The order in which shapes are packed into nodes: sort-tile-recursive (Leutenegger, Lopez &
-// Edgington 1997). All are dealt out to slabs across their longer side, those of a slab along it to
-// tiles, what is below a node of the second level, and each tile is cut across its longer side into
-// four, and each of these again, which gives the leaves.
+// Edgington 1997). The set is cut across its longer side into slabs, and each slab along it into tiles.
+// A tile is what lies below a node of the second level. It is cut across its longer side into four, and
+// each quarter again: these are the leaves.
 //
 //     ┌──┬──┬──┬──┐     ┌──┬──┬──┬──┐               ┌─┬─┬─┬─┐
 //     │  │  │  │  │     │  │  ├──┤  │               │ │ ├─┤ │

@@ -2,10 +2,9 @@
 //
 //     std::vector<double> d = batch::distance(circle, boxes);     d[i]: circle from boxes[i]
 //
-// Sides as for batch/intersects.hpp. The distances are of the sides' number type, within 16 u of
-// the true ones relative to the largest coordinate, length, radius or distance (u = 2^-53, or 2^-24
-// in float), and exactly 0 if and only if the shapes meet. They are the same, to the bit, with
-// every instruction set.
+// Sides as for batch/intersects.hpp. The distances have the sides' number type. They are exactly 0 if
+// and only if the shapes meet. Error: 16 u times the largest coordinate, length, radius or distance
+// (u = 2^-53, or 2^-24 in float). They are the same, to the bit, with every instruction set.
 #pragma once
 
 #include <abut/batch/intersects.hpp>

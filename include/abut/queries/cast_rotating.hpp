@@ -207,10 +207,10 @@ std::optional<CastHit> cast_turning(const A& a, Vec2 motion, double angle, const
     start = when->first;
     span = std::fmin(1.0, when->second + 0x1p-40) - start;
   }
-  // Within a turn the shape's farthest point has looked in all directions, and since it first
-  // touched the disc has come away by no more than (way in a turn)² / (2 reach), as the distance of
-  // a moving point bends no more. While that is below an eighth of the tolerance, what comes within
-  // half of it is met in the first turn, or never.
+  // In one turn the shape's farthest point looks in all directions. From the first touch of the disc
+  // until then it comes away by at most (way in a turn)² / (2 reach), because the distance of a moving
+  // point bends no more. While that is below an eighth of the tolerance, the first turn meets all that
+  // ever comes within half of the tolerance.
   const double turn = 6.5 / std::fabs(angle), far = way * turn;
   if (4 * far * far <= units(reach) * units(enough)) span = std::fmin(span, turn);
 

@@ -40,9 +40,8 @@ inline bool sharp_centroid(const PolygonView& k, Vec2& at) {
 
 inline Vec2 polygon_centroid(const PolygonView& k, double radius) {
   if (Vec2 at; !(radius > 0) && sharp_centroid(k, at)) return at;
-  // Weights relative to the first vertex: triangles for the area; half the edges times the radius
-  // for the band around it, whose centroid is the outline's up to the discs at the corners, each
-  // taken as its sector, and a sector is as heavy outwards as its turn is wide.
+  // Weights relative to the first vertex: triangles for the area, edges times the radius for the band
+  // along the sides, and a sector of a disc at each corner, which is as wide as the corner turns.
   Vec2 moment;
   double weight = 0;
   for (int i = 1; i + 1 < k.size(); ++i) {

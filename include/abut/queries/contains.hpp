@@ -2,9 +2,9 @@
 //
 // Shapes: any two of the same dimension, in that order; closed sets, so a shape contains itself and
 // what touches its boundary from inside. Exact for every finite input.
-// Reduction: a convex set holds a convex hull of discs if and only if it holds each disc, and a
-// disc of radius ρ lies in K ⊕ r if and only if its centre is within r − ρ of K (in K eroded by ρ −
-// r, where that is negative).
+// Reduction: a convex set holds a convex hull of discs if and only if it holds each disc. K ⊕ r holds
+// a disc of radius ρ ≤ r if and only if the centre is within r − ρ of K. For ρ > r the centre must lie
+// in K eroded by ρ − r.
 #pragma once
 
 #include <abut/detail/pairs/all.hpp>

@@ -7,10 +7,10 @@
 // Shapes: any two bounded ones of the same dimension; a line or ray does not compile. The distance
 // is that of the two points, the largest there is. Error: the distance and, where they are alone,
 // each point within 8 u times the largest coordinate, length or radius involved (u = 2^-53).
-// Ties: several pairs may be equally far (two boxes side by side have two); the first in the order
-// of vertices is given, with centres that coincide the pair along x, the larger reaching to +x, and
-// among directions of an ellipse see ellipse::farthest and detail/ellipse/two.hpp. Swapping the
-// shapes swaps the points, unless both are the same set.
+// Ties: several pairs may be equally far (two boxes side by side have two). The answer is then the first
+// in the order of vertices. Circles with one centre give the pair along x, the larger one's point at +x.
+// For ellipses see ellipse::farthest and detail/ellipse/two.hpp. Swapping the shapes swaps the points,
+// unless both are the same set.
 //
 // The distance is convex in each point, so it is largest at extreme points: vertices, or the points
 // of an ellipse whose normal passes through the other point. For rounded shapes

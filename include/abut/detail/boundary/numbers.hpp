@@ -4,9 +4,9 @@
 //   Dyadic   exact (detail/sign/dyadic.hpp).
 //   Wide     detail/numeric/double_double.hpp: no signs are decided with it, points are computed.
 //
-// Signs of boundaries are asked for in chains whose length depends on the answers (where along
-// which piece, of which root), so the bound is computed along the way rather than by the compiler
-// as in detail/sign/graded.hpp.
+// Here the number of signs that are asked for depends on the answers (where along which piece, of which
+// root). So the bound of a number is computed at run time, and not by the compiler as in
+// detail/sign/graded.hpp.
 #pragma once
 
 #include <abut/detail/numeric/double_double.hpp>

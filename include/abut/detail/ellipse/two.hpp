@@ -1,21 +1,21 @@
 // Two ellipses: the direction along which they are farthest apart, or parted soonest.
 //
-// About E₁'s centre, with d the way to E₂'s, the body K = E₁ ⊕ (−E₂) − d is convex with support
-// function h(n) = σ₁(n) + σ₂(n) − n·d, and the signed separation is −min h over unit n; the
-// farthest distance is the maximum of the same with +d. With ρ = ρ₁ + ρ₂ the sum of the radii of
-// curvature where the normal is n, h″ = ρ − h. Where h < 0 (apart) it has one minimum; where h > 0
+// Let E₁'s centre be the origin and d the way to E₂'s. The body K = E₁ ⊕ (−E₂) − d is convex, with
+// support function h(n) = σ₁(n) + σ₂(n) − n·d. The signed separation is −min h over unit n; the
+// farthest distance is the maximum of the same with +d. Let ρ = ρ₁ + ρ₂ be the sum of the radii of
+// curvature where the normal is n: h″ = ρ − h. Where h < 0 (apart) it has one minimum; where h > 0
 // it may have four or more, so the circle of directions is searched best first:
 //
-// Between two directions n₁, n₂ with boundary points x₁, x₂ of K, and m ≤ ρ ≤ M there, a circle of
-// radius m rolls inside K and K rolls inside one of radius M (Blaschke 1916). With cᵢ = xᵢ − m nᵢ
+// Let x₁, x₂ be K's boundary points in two directions n₁, n₂, and m ≤ ρ ≤ M between them. There a circle
+// of radius m rolls inside K, and K rolls inside one of radius M (Blaschke 1916). With cᵢ = xᵢ − m nᵢ
 //     h(n) ≥ m + max(n·c₁, n·c₂),
 // and with M it is ≤, and min. For m = 0 that is the chord, as in the expanding polytope algorithm
 // (van den Bergen 2001); a rounder K needs the larger m. The radii are monotone between the axes of
 // the two ellipses, so that their bounds are their values at the ends.
 //
-// An arc is done with when h is convex on it, m ≥ max h (one safeguarded Newton iteration finds its
-// minimum), or concave, M ≤ min h (its ends are lowest), or when its lower bound is not below the
-// best value. Else it is split at the direction where the two bounds meet.
+// Three arcs need no split. Where m ≥ max h, h is convex: one safeguarded Newton iteration finds its
+// minimum. Where M ≤ min h, h is concave: an end is lowest. And an arc's lower bound may not be below
+// the best value. Any other arc is split at the direction where the two bounds meet.
 #pragma once
 
 #include <abut/detail/ellipse/chain.hpp>

@@ -3,9 +3,9 @@
 // (and, of two outlines, along both chains).
 //
 // Against the edges of a polyline, or of an outline with a radius, each contact is that of the
-// capsule and the other shape (contact.hpp), the deepest of the run. Against a region the way out
-// is fixed: a place's contact is that along the outward normal of the edge of the run that takes
-// the shortest way, and its depth is how far the other shape reaches below that edge.
+// capsule and the other shape (contact.hpp), the deepest of the run. A region has an outside, so there
+// the way out is along the outward normal of an edge. The depth below an edge is how far the other shape
+// reaches below it. A place's contact is that of the run's edge with the least depth.
 #pragma once
 
 #include <abut/detail/outline/clip.hpp>

@@ -4,10 +4,9 @@
 // t·m enters D at
 //     t = max { h(n)/(n·m) : n·m < 0 },
 // and the best n is the outward normal there: the one in whose direction D's support point lies on
-// the ray's line. From one end of that half-circle of normals to the other the support point passes
-// the line once, so the edges of the polygon are gone through in order, and what is left is one
-// edge, or one corner ⊕ the round parts. As t is a maximum over n, an error in n enters t only
-// squared.
+// the ray's line. While n goes through its half-circle, the support point passes the line once. So the
+// polygon's edges are tried in order, until one edge is left, or one corner ⊕ the round parts. As t is
+// a maximum over n, an error in n enters t only squared.
 #pragma once
 
 #include <abut/detail/sweep/body.hpp>

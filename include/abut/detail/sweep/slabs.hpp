@@ -1,9 +1,9 @@
 // Which feature of the target is touched first, chosen in plain doubles.
 //
-// Cores that are points, segments, boxes and convex polygons have a Minkowski difference
-// D = B ⊖ A that is a convex polygon, and each side of it is parallel to a side of A or of B. So D
-// is an intersection of slabs low ≤ n·x ≤ high, one for each direction n ⟂ a side, and the path t·m
-// enters D at the last of the times at which it enters a slab.
+// The cores here are points, segments, boxes and convex polygons. Their Minkowski difference D = B ⊖ A
+// is a convex polygon, and each side of it is parallel to a side of A or of B. So D is an intersection
+// of slabs low ≤ n·x ≤ high, one for each direction n ⟂ a side. The path t·m enters D when it enters
+// the last of the slabs.
 //
 //                 │ slab of n₁ │          With a radius all slabs grow by it. The grown polygon has
 //       ──────────┼────────────┼──────    corners that D ⊕ disc has not: who enters it beside the
@@ -15,8 +15,8 @@
 // to first_touch, where its formula is worked out in double-doubles.
 //
 // The slack: each number here is a sum of at most eight products of lengths (in all at most `size`)
-// and directions, so it errs by at most 16 u times size and the length of n, and so does the place
-// t·(n·m) of the path at the time of a hit, as |t·m| ≤ size then. kSlack is eight times that.
+// and directions. So its error is at most 16 u · size · |n|. At the time of a hit |t·m| ≤ size, so the
+// place t·(n·m) of the path has the same bound. kSlack is eight times that.
 #pragma once
 
 #include <abut/detail/boundary/outline.hpp>
