@@ -65,6 +65,17 @@ CREATE FUNCTION shape_same(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME
 CREATE FUNCTION shape_dwithin_support(internal) RETURNS internal AS 'MODULE_PATHNAME', 'shape_dwithin_support' LANGUAGE C STRICT;
 CREATE FUNCTION shape_dwithin(a shape, b shape, distance float8) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_dwithin' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50 SUPPORT shape_dwithin_support;
 CREATE FUNCTION shape_relation(a shape, b shape) RETURNS text AS 'MODULE_PATHNAME', 'shape_relation' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 40;
+-- The DE-9IM matrix, a pattern of it, and OGC's predicates.
+CREATE FUNCTION shape_relate(a shape, b shape) RETURNS text AS 'MODULE_PATHNAME', 'shape_relate' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
+CREATE FUNCTION shape_relate(a shape, b shape, pattern text) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_relate_is' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
+CREATE FUNCTION shape_disjoint(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_disjoint' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
+CREATE FUNCTION shape_touches(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_touches' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
+CREATE FUNCTION shape_crosses(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_crosses' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
+CREATE FUNCTION shape_overlaps(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_overlaps' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
+CREATE FUNCTION shape_within(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_within' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
+CREATE FUNCTION shape_covers(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_covers' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
+CREATE FUNCTION shape_covered_by(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_covered_by' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
+CREATE FUNCTION shape_equals(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_equals' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
 
 -- How far, how much, where.
 CREATE FUNCTION shape_distance(a shape, b shape) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_distance' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;

@@ -1,5 +1,5 @@
 // Queries on sides of any kind: through the kernels where these answer, else the scalar functions.
-#include <abut/any_shape.hpp>
+#include <abut/any_relate.hpp>
 #include <abut/batch/any_queries.hpp>
 #include <abut/batch/distance.hpp>
 #include <abut/partition.hpp>
@@ -328,6 +328,49 @@ std::size_t contains(const AnyColumns& a, const AnyColumns& b, const MaskOut& ou
 std::size_t interiors_intersect(const AnyColumns& a, const AnyColumns& b, const MaskOut& out,
                                 int threads) {
   return scalar_mask(abut::interiors_intersect, a, b, out, threads);
+}
+
+/// One of the overloads of a predicate.
+static std::size_t of_pairs(bool (*holds)(const AnyShape&, const AnyShape&), const AnyColumns& a,
+                            const AnyColumns& b, const MaskOut& out, int threads) {
+  return scalar_mask(holds, a, b, out, threads);
+}
+std::size_t disjoint(const AnyColumns& a, const AnyColumns& b, const MaskOut& out, int threads) {
+  return of_pairs(abut::disjoint, a, b, out, threads);
+}
+std::size_t touches(const AnyColumns& a, const AnyColumns& b, const MaskOut& out, int threads) {
+  return of_pairs(abut::touches, a, b, out, threads);
+}
+std::size_t crosses(const AnyColumns& a, const AnyColumns& b, const MaskOut& out, int threads) {
+  return of_pairs(abut::crosses, a, b, out, threads);
+}
+std::size_t overlaps(const AnyColumns& a, const AnyColumns& b, const MaskOut& out, int threads) {
+  return of_pairs(abut::overlaps, a, b, out, threads);
+}
+std::size_t within(const AnyColumns& a, const AnyColumns& b, const MaskOut& out, int threads) {
+  return of_pairs(abut::within, a, b, out, threads);
+}
+std::size_t covers(const AnyColumns& a, const AnyColumns& b, const MaskOut& out, int threads) {
+  return of_pairs(abut::covers, a, b, out, threads);
+}
+std::size_t covered_by(const AnyColumns& a, const AnyColumns& b, const MaskOut& out, int threads) {
+  return of_pairs(abut::covered_by, a, b, out, threads);
+}
+std::size_t equals(const AnyColumns& a, const AnyColumns& b, const MaskOut& out, int threads) {
+  return of_pairs(abut::equals, a, b, out, threads);
+}
+std::size_t relate(const AnyColumns& a, const AnyColumns& b, std::string_view pattern,
+                   const MaskOut& out, int threads) {
+  IntersectionMatrix().matches(pattern);  // refused even where there are no pairs
+  return scalar_mask(
+      [pattern](const AnyShape& x, const AnyShape& y) { return abut::relate(x, y, pattern); }, a, b,
+      out, threads);
+}
+void relate(const AnyColumns& a, const AnyColumns& b, char* out, int threads) {
+  each_pair(a, b, threads, [&](std::size_t i, const AnyShape& x, const AnyShape& y) {
+    abut::relate(x, y).text().copy(out + 9 * i, 9);
+    return 0;
+  });
 }
 
 void relation(const AnyColumns& a, const AnyColumns& b, std::uint8_t* out, int threads) {

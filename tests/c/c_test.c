@@ -35,6 +35,14 @@ static void one_pair(void) {
   EXPECT(abut_contains(&coin, &small) == 1);
   EXPECT(abut_relation(&coin, &tray) == ABUT_MEET);
   EXPECT(strcmp(abut_relation_name(ABUT_COVERED_BY), "covered_by") == 0);
+  char matrix[10];
+  EXPECT(abut_relate(&tray, &tray, matrix) == 1 && strcmp(matrix, "2FFF1FFF2") == 0);
+  EXPECT(abut_relate_is(&coin, &tray, "FF*F0****") == 1 && abut_touches(&coin, &tray) == 1);
+  EXPECT(abut_relate_is(&coin, &tray, "FF*F0***") == ABUT_ERROR_ARGUMENT);
+  EXPECT(abut_disjoint(&coin, &tray) == 0 && abut_equals(&tray, &tray) == 1);
+  EXPECT(abut_covers(&tray, &tray) == 1 && abut_covered_by(&tray, &tray) == 1);
+  EXPECT(abut_within(&tray, &tray) == 1 && abut_overlaps(&tray, &tray) == 0);
+  EXPECT(abut_crosses(&tray, &tray) == 0);
   EXPECT(abut_relation_name(8) == NULL);
 
   double d = -1;
@@ -54,6 +62,10 @@ static void one_pair(void) {
   EXPECT(abut_contact(&coin, &far, &touch) == 0);
   const abut_shape_t floor_ = box(0, -1, 10, 0), crate = box(2, 0, 4, 3);
   EXPECT(abut_contact(&floor_, &crate, &touch) == 1 && touch.count == 2 && touch.normal[1] == 1);
+  const abut_shape_t above = box(2, 1, 4, 3);
+  EXPECT(abut_contact(&floor_, &above, &touch) == 0);
+  EXPECT(abut_contact_within(&floor_, &above, 2, &touch) == 1 && touch.depths[1] == -1);
+  EXPECT(abut_contact_within(&floor_, &above, -1, &touch) == ABUT_ERROR_ARGUMENT);
 
   abut_intersection_t points[1];
   abut_piece_t pieces[1];
@@ -163,6 +175,14 @@ static void many_pairs(void) {
   double d[N];
   EXPECT(abut_batch_distance(&pads, &window, d, 1) == 1 && d[14] == 1 && d[13] == 0);
   EXPECT(abut_batch_relation(&pads, &window, yes, 1) == 1 && yes[9] == ABUT_MEET);
+  char matrices[9 * N];
+  EXPECT(abut_batch_relate(&pads, &window, matrices, 2) == 1);
+  EXPECT(memcmp(&matrices[9 * 9], "FF2F01212", 9) == 0);
+  EXPECT(abut_batch_touches(&pads, &window, yes, NULL, 1) == 2 && yes[9] && !yes[10]);
+  EXPECT(abut_batch_within(&pads, &window, NULL, bits, 1) == 3);
+  EXPECT(abut_batch_relate_is(&pads, &window, "T*F**F***", yes, NULL, 1) == 3 && yes[10]);
+  EXPECT(abut_batch_relate_is(&pads, &window, "T", yes, NULL, 1) == ABUT_ERROR_ARGUMENT);
+  EXPECT(abut_batch_disjoint(&pads, &window, NULL, NULL, 0) == N - 5);
   EXPECT(abut_batch_overlap_area(&pads, &window, d, 1) == 1 && d[0] == 0 && d[11] > 0.78);
   double ax[N], t[N];
   const abut_point_pairs_out_t pairs = {SIZE(abut_point_pairs_out_t), .ax = ax, .distance = d};

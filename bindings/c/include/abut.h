@@ -41,19 +41,19 @@ ABUT_API const char* abut_last_error(void);
 /* ---- Shapes ------------------------------------------------------------------------------------ */
 
 enum {
-  ABUT_POINT = 0,         /* x, y */
-  ABUT_LINE = 1,          /* point x, y, direction x, y */
-  ABUT_RAY = 2,           /* origin x, y, direction x, y */
-  ABUT_SEGMENT = 3,       /* a x, y, b x, y */
-  ABUT_CIRCLE = 4,        /* center x, y, radius */
-  ABUT_BOX = 5,           /* min x, y, max x, y */
-  ABUT_ORIENTED_BOX = 6,  /* center x, y, half_size x, y; rotation */
-  ABUT_ELLIPSE = 7,       /* center x, y, semi_axes x, y; rotation */
-  ABUT_CAPSULE = 8,       /* a x, y, b x, y, radius */
-  ABUT_ROUNDED_BOX = 9,   /* center x, y, half_size x, y, radius; rotation */
-  ABUT_POLYGON = 10,      /* radius; vertices, convex */
-  ABUT_POLYLINE = 11,     /* radius; vertices in parts: lines */
-  ABUT_REGION = 12        /* radius; vertices in parts: rings, by the even-odd rule */
+  ABUT_POINT = 0,        /* x, y */
+  ABUT_LINE = 1,         /* point x, y, direction x, y */
+  ABUT_RAY = 2,          /* origin x, y, direction x, y */
+  ABUT_SEGMENT = 3,      /* a x, y, b x, y */
+  ABUT_CIRCLE = 4,       /* center x, y, radius */
+  ABUT_BOX = 5,          /* min x, y, max x, y */
+  ABUT_ORIENTED_BOX = 6, /* center x, y, half_size x, y; rotation */
+  ABUT_ELLIPSE = 7,      /* center x, y, semi_axes x, y; rotation */
+  ABUT_CAPSULE = 8,      /* a x, y, b x, y, radius */
+  ABUT_ROUNDED_BOX = 9,  /* center x, y, half_size x, y, radius; rotation */
+  ABUT_POLYGON = 10,     /* radius; vertices, convex */
+  ABUT_POLYLINE = 11,    /* radius; vertices in parts: lines */
+  ABUT_REGION = 12       /* radius; vertices in parts: rings, by the even-odd rule */
 };
 /* "circle", "oriented_box", …; NULL if there is no such kind. */
 ABUT_API const char* abut_kind_name(int kind);
@@ -114,6 +114,20 @@ enum {
 ABUT_API int abut_relation(const abut_shape_t* a, const abut_shape_t* b);
 ABUT_API const char* abut_relation_name(int relation);
 
+/* The DE-9IM matrix of a and b: nine characters, 0, 1, 2 or F, and a 0. */
+ABUT_API int abut_relate(const abut_shape_t* a, const abut_shape_t* b, char matrix[10]);
+/* Whether it is one of a pattern: nine characters, each T, F, *, 0, 1 or 2. */
+ABUT_API int abut_relate_is(const abut_shape_t* a, const abut_shape_t* b, const char* pattern);
+/* OGC's predicates. */
+ABUT_API int abut_disjoint(const abut_shape_t* a, const abut_shape_t* b);
+ABUT_API int abut_touches(const abut_shape_t* a, const abut_shape_t* b);
+ABUT_API int abut_crosses(const abut_shape_t* a, const abut_shape_t* b);
+ABUT_API int abut_overlaps(const abut_shape_t* a, const abut_shape_t* b);
+ABUT_API int abut_within(const abut_shape_t* a, const abut_shape_t* b);
+ABUT_API int abut_covers(const abut_shape_t* a, const abut_shape_t* b);
+ABUT_API int abut_covered_by(const abut_shape_t* a, const abut_shape_t* b);
+ABUT_API int abut_equals(const abut_shape_t* a, const abut_shape_t* b);
+
 ABUT_API int abut_distance(const abut_shape_t* a, const abut_shape_t* b, double* out);
 ABUT_API int abut_overlap_area(const abut_shape_t* a, const abut_shape_t* b, double* out);
 
@@ -140,8 +154,13 @@ typedef struct abut_contact_t {
   size_t size;
   double normal[2], depth, points[2][2];
   int32_t count; /* of points: 1 or 2 */
+  int32_t unused;
+  double depths[2]; /* how deep the shapes overlap along the normal, at each point */
 } abut_contact_t;
 ABUT_API int abut_contact(const abut_shape_t* a, const abut_shape_t* b, abut_contact_t* out);
+/* Also of shapes that are apart, but within the margin: the depth is then negative. */
+ABUT_API int abut_contact_within(const abut_shape_t* a, const abut_shape_t* b, double margin,
+                                 abut_contact_t* out);
 /* One for each place that is pressed, the deepest first; of two convex shapes one at most. Gives how
  * many there are, and writes at most `room`. The size in out[0] counts for all. */
 ABUT_API int64_t abut_contacts(const abut_shape_t* a, const abut_shape_t* b, abut_contact_t* out,
@@ -164,7 +183,9 @@ ABUT_API int abut_intersections(const abut_shape_t* a, const abut_shape_t* b,
                                 size_t* pieces_count);
 
 typedef struct abut_tangent_t {
-  double a[2], b[2]; /* where it touches each */
+  double a[2], b[2];     /* where it touches each */
+  double direction[2];   /* a unit vector, from a to b where these differ */
+  int32_t inner, unused; /* 1: the shapes lie on different sides of it */
 } abut_tangent_t;
 /* `infinitely_many` may be NULL. */
 ABUT_API int abut_tangents(const abut_shape_t* a, const abut_shape_t* b, abut_tangent_t* lines,
@@ -231,6 +252,30 @@ ABUT_API int64_t abut_batch_interiors_intersect(const abut_columns_t* a, const a
                                                 uint8_t* bytes, uint64_t* bits, int threads);
 ABUT_API int64_t abut_batch_contains(const abut_columns_t* a, const abut_columns_t* b,
                                      uint8_t* bytes, uint64_t* bits, int threads);
+
+/* OGC's predicates, and a pattern of the DE-9IM matrix. */
+ABUT_API int64_t abut_batch_disjoint(const abut_columns_t* a, const abut_columns_t* b,
+                                     uint8_t* bytes, uint64_t* bits, int threads);
+ABUT_API int64_t abut_batch_touches(const abut_columns_t* a, const abut_columns_t* b,
+                                    uint8_t* bytes, uint64_t* bits, int threads);
+ABUT_API int64_t abut_batch_crosses(const abut_columns_t* a, const abut_columns_t* b,
+                                    uint8_t* bytes, uint64_t* bits, int threads);
+ABUT_API int64_t abut_batch_overlaps(const abut_columns_t* a, const abut_columns_t* b,
+                                     uint8_t* bytes, uint64_t* bits, int threads);
+ABUT_API int64_t abut_batch_within(const abut_columns_t* a, const abut_columns_t* b, uint8_t* bytes,
+                                   uint64_t* bits, int threads);
+ABUT_API int64_t abut_batch_covers(const abut_columns_t* a, const abut_columns_t* b, uint8_t* bytes,
+                                   uint64_t* bits, int threads);
+ABUT_API int64_t abut_batch_covered_by(const abut_columns_t* a, const abut_columns_t* b,
+                                       uint8_t* bytes, uint64_t* bits, int threads);
+ABUT_API int64_t abut_batch_equals(const abut_columns_t* a, const abut_columns_t* b, uint8_t* bytes,
+                                   uint64_t* bits, int threads);
+ABUT_API int64_t abut_batch_relate_is(const abut_columns_t* a, const abut_columns_t* b,
+                                      const char* pattern, uint8_t* bytes, uint64_t* bits,
+                                      int threads);
+/* The matrices: nine characters a pair, without a 0. */
+ABUT_API int abut_batch_relate(const abut_columns_t* a, const abut_columns_t* b, char* matrices,
+                               int threads);
 
 /* The others write a number a pair, NaN where there is no answer. */
 ABUT_API int abut_batch_relation(const abut_columns_t* a, const abut_columns_t* b, uint8_t* out,

@@ -84,6 +84,35 @@ int64_t abut_batch_contains(const abut_columns_t* a, const abut_columns_t* b, ui
   });
 }
 
+#define ABUT_BATCH_PREDICATE(name)                                                            \
+  int64_t abut_batch_##name(const abut_columns_t* a, const abut_columns_t* b, uint8_t* bytes, \
+                            uint64_t* bits, int threads) {                                    \
+    return counted(a, b, [&](const AnyColumns& x, const AnyColumns& y) {                      \
+      return batch::name(x, y, {bytes, bits}, threads);                                       \
+    });                                                                                       \
+  }
+ABUT_BATCH_PREDICATE(disjoint)
+ABUT_BATCH_PREDICATE(touches)
+ABUT_BATCH_PREDICATE(crosses)
+ABUT_BATCH_PREDICATE(overlaps)
+ABUT_BATCH_PREDICATE(within)
+ABUT_BATCH_PREDICATE(covers)
+ABUT_BATCH_PREDICATE(covered_by)
+ABUT_BATCH_PREDICATE(equals)
+#undef ABUT_BATCH_PREDICATE
+int64_t abut_batch_relate_is(const abut_columns_t* a, const abut_columns_t* b, const char* pattern,
+                             uint8_t* bytes, uint64_t* bits, int threads) {
+  return counted(a, b, [&](const AnyColumns& x, const AnyColumns& y) {
+    return batch::relate(x, y, &deref(pattern, "pattern"), {bytes, bits}, threads);
+  });
+}
+int abut_batch_relate(const abut_columns_t* a, const abut_columns_t* b, char* matrices,
+                      int threads) {
+  return done(a, b, [&](const AnyColumns& x, const AnyColumns& y) {
+    batch::relate(x, y, &deref(matrices, "matrices"), threads);
+  });
+}
+
 int abut_batch_relation(const abut_columns_t* a, const abut_columns_t* b, uint8_t* out,
                         int threads) {
   return done(a, b, [&](const AnyColumns& x, const AnyColumns& y) {

@@ -1,4 +1,5 @@
 // Queries of one shape and of one pair.
+#include <abut/any_relate.hpp>
 #include <abut/rotation.hpp>
 #include <abut/version.hpp>
 
@@ -82,7 +83,10 @@ abut_contact_t contact_of(const abut::Contact& c) {
   put(answer.normal, c.normal);
   answer.depth = c.depth;
   answer.count = c.count;
-  for (int i = 0; i < c.count; ++i) put(answer.points[i], c.points[i]);
+  for (int i = 0; i < c.count; ++i) {
+    put(answer.points[i], c.points[i]);
+    answer.depths[i] = c.depths[i];
+  }
   return answer;
 }
 bool give_hit(abut_hit_t* out, const std::optional<abut::CastHit>& hit) {
@@ -151,6 +155,36 @@ const char* abut_relation_name(int relation) {
              : abut::to_string(static_cast<abut::Relation>(relation));
 }
 
+int abut_relate(const abut_shape_t* a, const abut_shape_t* b, char matrix[10]) {
+  return guarded([&] {
+    deref(matrix, "matrix");
+    const auto m = of_pair(a, b, [](const auto& x, const auto& y) { return abut::relate(x, y); });
+    matrix[m.text().copy(matrix, 9)] = 0;
+    return true;
+  });
+}
+int abut_relate_is(const abut_shape_t* a, const abut_shape_t* b, const char* pattern) {
+  return guarded([&] {
+    const std::string_view wanted = &deref(pattern, "pattern");
+    return of_pair(a, b, [&](const auto& x, const auto& y) { return abut::relate(x, y, wanted); });
+  });
+}
+#define ABUT_PREDICATE(name)                                                               \
+  int abut_##name(const abut_shape_t* a, const abut_shape_t* b) {                          \
+    return guarded([&] {                                                                   \
+      return of_pair(a, b, [](const auto& x, const auto& y) { return abut::name(x, y); }); \
+    });                                                                                    \
+  }
+ABUT_PREDICATE(disjoint)
+ABUT_PREDICATE(touches)
+ABUT_PREDICATE(crosses)
+ABUT_PREDICATE(overlaps)
+ABUT_PREDICATE(within)
+ABUT_PREDICATE(covers)
+ABUT_PREDICATE(covered_by)
+ABUT_PREDICATE(equals)
+#undef ABUT_PREDICATE
+
 int abut_distance(const abut_shape_t* a, const abut_shape_t* b, double* out) {
   return number_of(a, b, out, [](const auto& x, const auto& y) { return abut::distance(x, y); });
 }
@@ -179,8 +213,15 @@ int abut_separation(const abut_shape_t* a, const abut_shape_t* b, abut_separatio
   });
 }
 int abut_contact(const abut_shape_t* a, const abut_shape_t* b, abut_contact_t* out) {
+  return abut_contact_within(a, b, 0, out);
+}
+int abut_contact_within(const abut_shape_t* a, const abut_shape_t* b, double margin,
+                        abut_contact_t* out) {
   return guarded([&] {
-    const auto c = of_pair(a, b, [](const auto& x, const auto& y) { return abut::contact(x, y); });
+    if (!(margin >= 0 && margin - margin == 0))
+      refuse("the margin has to be finite, and not below 0");
+    const auto c =
+        of_pair(a, b, [&](const auto& x, const auto& y) { return abut::contact(x, y, margin); });
     if (!c) return false;
     give(out, "out", contact_of(*c));
     return true;
@@ -237,7 +278,12 @@ int abut_tangents(const abut_shape_t* a, const abut_shape_t* b, abut_tangent_t* 
     std::size_t n = 0;
     if (all)
       for (const abut::Tangent& line : all->lines) {
-        if (n < room) lines[n] = {{line.a.x, line.a.y}, {line.b.x, line.b.y}};
+        if (n < room)
+          lines[n] = {{line.a.x, line.a.y},
+                      {line.b.x, line.b.y},
+                      {line.direction.x, line.direction.y},
+                      line.inner,
+                      0};
         ++n;
       }
     deref(count, "count") = n;

@@ -41,13 +41,22 @@ typedef struct Batch {
   ask_bool_t ask_bool;
   ask_number_t ask_number;                             /* NaN: none */
   int (*ask_one)(const abut_columns_t*, double*, int); /* of one shape */
-  bool relation, dwithin;
+  bool relation, matrix, dwithin;
 } Batch;
 static const Batch batches[] = {
     {.name = "shape_intersects", .ask_bool = abut_batch_intersects},
     {.name = "shape_interiors_intersect", .ask_bool = abut_batch_interiors_intersect},
     {.name = "shape_contains", .ask_bool = abut_batch_contains},
     {.name = "shape_relation", .relation = true},
+    {.name = "shape_relate", .matrix = true},
+    {.name = "shape_disjoint", .ask_bool = abut_batch_disjoint},
+    {.name = "shape_touches", .ask_bool = abut_batch_touches},
+    {.name = "shape_crosses", .ask_bool = abut_batch_crosses},
+    {.name = "shape_overlaps", .ask_bool = abut_batch_overlaps},
+    {.name = "shape_within", .ask_bool = abut_batch_within},
+    {.name = "shape_covers", .ask_bool = abut_batch_covers},
+    {.name = "shape_covered_by", .ask_bool = abut_batch_covered_by},
+    {.name = "shape_equals", .ask_bool = abut_batch_equals},
     {.name = "shape_distance", .ask_number = abut_batch_distance},
     {.name = "shape_dwithin", .ask_number = abut_batch_distance, .dwithin = true},
     {.name = "shape_overlap_area", .ask_number = abut_batch_overlap_area},
@@ -67,6 +76,8 @@ static int64_t ask_batch(const Batch* f, const ShapeRows* a, int kind_a, const S
   if (status != 0) return ABUT_ERROR_ARGUMENT;
   if (f->relation)
     status = abut_batch_relation(&x, &y, bytes, 1);
+  else if (f->matrix)
+    status = abut_batch_relate(&x, &y, (char*)bytes, 1);
   else if (f->ask_bool != NULL)
     status = f->ask_bool(&x, &y, bytes, NULL, 1);
   else if (f->ask_one != NULL)
@@ -77,6 +88,8 @@ static int64_t ask_batch(const Batch* f, const ShapeRows* a, int kind_a, const S
     const idx_t row = a->items[i];
     if (f->relation)
       duckdb_vector_assign_string_element(output, row, abut_relation_name(bytes[i]));
+    else if (f->matrix)
+      duckdb_vector_assign_string_element_len(output, row, (const char*)bytes + 9 * i, 9);
     else if (f->ask_bool != NULL)
       ((bool*)duckdb_vector_get_data(output))[row] = bytes[i] != 0;
     else if (f->dwithin)
@@ -99,7 +112,7 @@ static void call_batch(duckdb_function_info info, duckdb_data_chunk input, duckd
   bool present[KINDS * KINDS] = {false};
   int16_t* const code = malloc((rows + 1) * sizeof *code);
   double* const numbers = malloc((rows + 1) * sizeof *numbers);
-  uint8_t* const bytes = malloc(rows + 1);
+  uint8_t* const bytes = malloc(9 * rows + 1); /* a matrix has nine */
   if (code == NULL || numbers == NULL || bytes == NULL) why = "out of memory";
   for (idx_t c = 0; c < arguments; ++c) columns[c] = column_of(input, c);
   reach = f->dwithin ? columns[2].data : NULL;
@@ -580,7 +593,7 @@ bool register_functions(duckdb_connection connection) {
                f->dwithin           ? "SSN"
                : f->ask_one != NULL ? "S"
                                     : "SS",
-               type_of(f->relation                         ? DUCKDB_TYPE_VARCHAR
+               type_of(f->relation || f->matrix            ? DUCKDB_TYPE_VARCHAR
                        : f->ask_bool != NULL || f->dwithin ? DUCKDB_TYPE_BOOLEAN
                                                            : DUCKDB_TYPE_DOUBLE),
                f, call_batch);

@@ -175,6 +175,11 @@ def test_at_the_limit_of_touching(db):
         " shape_intersects('circle((3,4),4.999999999999999)', 'box((-9,-9),(0,0))'),"
         " shape_relation('circle((3,4),5)', 'box((-9,-9),(0,0))'), shape_distance('circle((0,0),1)', 'circle((6,8),2)')",
     ) == (True, False, "meet", 7)
+    assert one(
+        db,
+        "SELECT shape_relate('circle((3,4),5)', 'box((-9,-9),(0,0))'), shape_touches('circle((3,4),5)', 'box((-9,-9),(0,0))'),"
+        " shape_overlaps('circle((3,4),5)', 'box((-9,-9),(0,0))'), shape_within('point((1,1))', 'circle((3,4),5)')",
+    ) == ("FF2F01212", True, False, True)
 
 
 def test_long_polygons(db):

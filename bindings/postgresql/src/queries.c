@@ -22,7 +22,30 @@ YES_NO(shape_interiors_intersect, abut_interiors_intersect(&a, &b))
 YES_NO(shape_contains, abut_contains(&a, &b))
 YES_NO(shape_contained, abut_contains(&b, &a))
 YES_NO(shape_same, answered(abut_relation(&a, &b)) == ABUT_EQUAL)
+YES_NO(shape_disjoint, abut_disjoint(&a, &b))
+YES_NO(shape_touches, abut_touches(&a, &b))
+YES_NO(shape_crosses, abut_crosses(&a, &b))
+YES_NO(shape_overlaps, abut_overlaps(&a, &b))
+YES_NO(shape_within, abut_within(&a, &b))
+YES_NO(shape_covers, abut_covers(&a, &b))
+YES_NO(shape_covered_by, abut_covered_by(&a, &b))
+YES_NO(shape_equals, abut_equals(&a, &b))
 
+PG_FUNCTION_INFO_V1(shape_relate);
+Datum shape_relate(PG_FUNCTION_ARGS) {
+  PG_GETARG_SHAPE(0, a);
+  PG_GETARG_SHAPE(1, b);
+  char matrix[10];
+  answered(abut_relate(&a, &b, matrix));
+  PG_RETURN_TEXT_P(cstring_to_text(matrix));
+}
+PG_FUNCTION_INFO_V1(shape_relate_is);
+Datum shape_relate_is(PG_FUNCTION_ARGS) {
+  PG_GETARG_SHAPE(0, a);
+  PG_GETARG_SHAPE(1, b);
+  const char* const pattern = text_to_cstring(PG_GETARG_TEXT_PP(2));
+  PG_RETURN_BOOL(answered(abut_relate_is(&a, &b, pattern)) == 1);
+}
 PG_FUNCTION_INFO_V1(shape_relation);
 Datum shape_relation(PG_FUNCTION_ARGS) {
   PG_GETARG_SHAPE(0, a);

@@ -11,26 +11,33 @@ from ._arrays import (Boxes, Capsules, Circles, Ellipses, Lines, OrientedBoxes, 
 from ._arrow import from_arrow, to_arrow, to_geoarrow
 from ._index import DynamicIndex, FirstHits, Found, Index, Matches, Nearest
 from ._partition import Assigned, Partition, tile_bounds
-from ._queries import (RELATIONS, Contacts, Hits, PointPairs, Separations, area, bounds, cast,
-                       cast_rotating, centroid, closest_points, contact, contacts, contains,
-                       distance, farthest_points, interiors_intersect, intersections, intersects,
-                       overlap_area, perimeter, relation, separation, separation_witness, tangents)
+from ._queries import (Contacts, Hits, PointPairs, RELATIONS, Separations, area, bounds, cast,
+                       cast_rotating, centroid, closest_points, contact,
+                       contacts, contains, covered_by, covers, crosses,
+                       disjoint, distance, equals, farthest_points,
+                       interiors_intersect, intersections, intersects,
+                       overlap_area, overlaps, perimeter, relate, relation,
+                       separation, separation_witness, tangents, touches,
+                       within)
 from ._shapely import from_geopandas, from_shapely, to_geopandas, to_shapely
 from ._shapes import (Box, Capsule, Circle, Contact, Ellipse, Hit, Intersection, Intersections,
-                      Line, OrientedBox, Piece, Point, PointPair, Polygon, Polyline, Ray, Region,
-                      RoundedBox, Segment, Separation, Shape, Tangents)
+                      Line, OrientedBox, Piece, Point, PointPair, Polygon,
+                      Polyline, Ray, Region, RoundedBox, Segment,
+                      Separation, Shape, Tangent, Tangents)
 
 __version__: str = VERSION
 
 __all__ = [
-    "RELATIONS", "INSTRUCTION_SET", "Assigned", "Box", "Boxes", "Capsule", "Capsules", "Circle", "Circles",
-    "Contact", "Contacts", "DynamicIndex", "Ellipse", "Ellipses", "FirstHits", "Found", "Hit",
-    "Hits", "Index", "Intersection", "Intersections", "Line", "Lines", "Matches", "Nearest",
-    "OrientedBox", "OrientedBoxes", "Partition", "Piece", "Point", "PointPair", "PointPairs", "Points",
-    "Polygon", "Polygons", "Polyline", "Polylines", "Ray", "Rays", "Region", "Regions", "RoundedBox", "RoundedBoxes", "Segment", "Segments",
-    "Separation", "Separations", "Shape", "Shapes", "Tangents", "area", "array_of", "bounds",
-    "cast", "cast_rotating", "centroid", "closest_points", "contact", "contacts", "contains", "distance",
-    "farthest_points", "from_arrow", "from_geopandas", "from_shapely", "interiors_intersect", "intersections",
-    "intersects", "overlap_area", "perimeter", "relation", "separation", "separation_witness",
-    "tangents", "tile_bounds", "to_arrow", "to_geoarrow", "to_geopandas", "to_shapely",
+    "Assigned", "Box", "Boxes", "Capsule", "Capsules", "Circle", "Circles", "Contact", "Contacts",
+    "DynamicIndex", "Ellipse", "Ellipses", "FirstHits", "Found", "Hit", "Hits", "INSTRUCTION_SET",
+    "Index", "Intersection", "Intersections", "Line", "Lines", "Matches", "Nearest", "OrientedBox",
+    "OrientedBoxes", "Partition", "Piece", "Point", "PointPair", "PointPairs", "Points", "Polygon",
+    "Polygons", "Polyline", "Polylines", "RELATIONS", "Ray", "Rays", "Region", "Regions",
+    "RoundedBox", "RoundedBoxes", "Segment", "Segments", "Separation", "Separations", "Shape",
+    "Shapes", "Tangent", "Tangents", "area", "array_of", "bounds", "cast", "cast_rotating",
+    "centroid", "closest_points", "contact", "contacts", "contains", "covered_by", "covers",
+    "crosses", "disjoint", "distance", "equals", "farthest_points", "from_arrow", "from_geopandas",
+    "from_shapely", "interiors_intersect", "intersections", "intersects", "overlap_area",
+    "overlaps", "perimeter", "relate", "relation", "separation", "separation_witness", "tangents",
+    "tile_bounds", "to_arrow", "to_geoarrow", "to_geopandas", "to_shapely", "touches", "within",
 ]

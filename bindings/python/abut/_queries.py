@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 from . import _abut
 from ._arrays import Shapes, side
 from ._shapes import (Box, Contact, Hit, Intersection, Intersections, Piece, PointPair, Separation,
-                      Shape, Tangents)
+                      Shape, Tangent, Tangents)
 
 Bools = NDArray[np.bool_]
 Floats = NDArray[np.float64]
@@ -140,6 +140,110 @@ def relation(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
 
 
 @overload
+def relate(a: Shape, b: Shape) -> str: ...
+@overload
+def relate(a: Shape, b: Shape, pattern: str) -> bool: ...
+@overload
+def relate(a: Shape | Shapes, b: Shape | Shapes, *, threads: int = 0) -> NDArray[np.str_]: ...
+@overload
+def relate(a: Shape | Shapes, b: Shape | Shapes, pattern: str, *, out: Bools | None = None,
+           threads: int = 0) -> Bools: ...
+def relate(a: Any, b: Any, pattern: str | None = None, *, out: Any = None, threads: int = 0) -> Any:
+    """The DE-9IM matrix, such as "212101212", or whether it is one of a pattern of nine characters:
+    T, F, *, 0, 1 or 2. Exact."""
+    if isinstance(a, Shape) and isinstance(b, Shape):
+        return _abut.relate(a, b) if pattern is None else _abut.relate_is(a, b, pattern)
+    x, y, n = _sides(a, b)
+    if pattern is None:
+        letters = np.empty(9 * n, np.uint8)
+        _abut.many_relate(x, y, letters, threads)
+        return letters.view("S9").astype("U9")
+    to = _room(out, n, np.bool_)
+    _abut.many_relate_is(x, y, pattern, to, threads)
+    return to
+
+
+@overload
+def disjoint(a: Shape, b: Shape) -> bool: ...
+@overload
+def disjoint(a: Shape | Shapes, b: Shape | Shapes, *, out: Bools | None = None,
+             threads: int = 0) -> Bools: ...
+def disjoint(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
+    """OGC's predicate: no common point."""
+    return _mask(_abut.disjoint, _abut.many_disjoint, a, b, out, threads)
+
+
+@overload
+def touches(a: Shape, b: Shape) -> bool: ...
+@overload
+def touches(a: Shape | Shapes, b: Shape | Shapes, *, out: Bools | None = None,
+            threads: int = 0) -> Bools: ...
+def touches(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
+    """OGC's predicate: common points, but none of both interiors."""
+    return _mask(_abut.touches, _abut.many_touches, a, b, out, threads)
+
+
+@overload
+def crosses(a: Shape, b: Shape) -> bool: ...
+@overload
+def crosses(a: Shape | Shapes, b: Shape | Shapes, *, out: Bools | None = None,
+            threads: int = 0) -> Bools: ...
+def crosses(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
+    """OGC's predicate: the interiors meet, and what they share has a lower dimension than one of the two."""
+    return _mask(_abut.crosses, _abut.many_crosses, a, b, out, threads)
+
+
+@overload
+def overlaps(a: Shape, b: Shape) -> bool: ...
+@overload
+def overlaps(a: Shape | Shapes, b: Shape | Shapes, *, out: Bools | None = None,
+             threads: int = 0) -> Bools: ...
+def overlaps(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
+    """OGC's predicate: of the same dimension, which what they share has too, and neither covers the other."""
+    return _mask(_abut.overlaps, _abut.many_overlaps, a, b, out, threads)
+
+
+@overload
+def within(a: Shape, b: Shape) -> bool: ...
+@overload
+def within(a: Shape | Shapes, b: Shape | Shapes, *, out: Bools | None = None,
+           threads: int = 0) -> Bools: ...
+def within(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
+    """OGC's predicate: the interiors meet, and no point of a lies outside b."""
+    return _mask(_abut.within, _abut.many_within, a, b, out, threads)
+
+
+@overload
+def covers(a: Shape, b: Shape) -> bool: ...
+@overload
+def covers(a: Shape | Shapes, b: Shape | Shapes, *, out: Bools | None = None,
+           threads: int = 0) -> Bools: ...
+def covers(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
+    """OGC's predicate: no point of b lies outside a."""
+    return _mask(_abut.covers, _abut.many_covers, a, b, out, threads)
+
+
+@overload
+def covered_by(a: Shape, b: Shape) -> bool: ...
+@overload
+def covered_by(a: Shape | Shapes, b: Shape | Shapes, *, out: Bools | None = None,
+               threads: int = 0) -> Bools: ...
+def covered_by(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
+    """OGC's predicate: no point of a lies outside b."""
+    return _mask(_abut.covered_by, _abut.many_covered_by, a, b, out, threads)
+
+
+@overload
+def equals(a: Shape, b: Shape) -> bool: ...
+@overload
+def equals(a: Shape | Shapes, b: Shape | Shapes, *, out: Bools | None = None,
+           threads: int = 0) -> Bools: ...
+def equals(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
+    """OGC's predicate: the same points."""
+    return _mask(_abut.equals, _abut.many_equals, a, b, out, threads)
+
+
+@overload
 def distance(a: Shape, b: Shape) -> float: ...
 @overload
 def distance(a: Shape | Shapes, b: Shape | Shapes, *, out: Floats | None = None,
@@ -215,14 +319,19 @@ def farthest_points(a: Any, b: Any, *, threads: int = 0) -> Any:
 
 
 @overload
-def contact(a: Shape, b: Shape) -> Contact | None: ...
+def contact(a: Shape, b: Shape, *, margin: float = 0) -> Contact | None: ...
 @overload
 def contact(a: Shape | Shapes, b: Shape | Shapes, *, threads: int = 0) -> Contacts: ...
-def contact(a: Any, b: Any, *, threads: int = 0) -> Any:
-    """How two shapes that meet rest on each other; None where they are apart."""
+def contact(a: Any, b: Any, *, margin: float = 0, threads: int = 0) -> Any:
+    """How two shapes that meet rest on each other; None where they are apart. With a margin also
+    shapes that are apart by no more than that: the depth is then negative. Of two shapes only."""
+    if not (margin >= 0 and np.isfinite(margin)):
+        raise ValueError("margin must be finite, and not below 0")
     if isinstance(a, Shape) and isinstance(b, Shape):
-        answer = _abut.contact(a, b)
+        answer = _abut.contact(a, b, margin)
         return None if answer is None else Contact(*answer)
+    if margin:
+        raise ValueError("a margin is for two shapes, not for many")
     x, y, n = _sides(a, b)
     count, r = np.empty(n, np.uint8), np.empty((7, n))
     _abut.many_contact(x, y, count, r, threads)
@@ -287,7 +396,7 @@ def intersections(a: Shape, b: Shape) -> Intersections:
 def tangents(a: Shape, b: Shape) -> Tangents | None:
     """The common tangents of two bounded shapes."""
     answer = _abut.tangents(a, b)
-    return None if answer is None else Tangents(*answer)
+    return None if answer is None else Tangents([Tangent(*t) for t in answer[0]], answer[1])
 
 
 @overload

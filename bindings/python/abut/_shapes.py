@@ -327,11 +327,13 @@ class Separation(NamedTuple):
 
 
 class Contact(NamedTuple):
-    """Moving b by depth · normal just parts the two. One point, or two along an edge."""
+    """Moving b by depth · normal just parts the two. One point, or two along an edge, and how deep the
+    shapes overlap along the normal at each."""
 
     normal: tuple[float, float]
     depth: float
     points: tuple[tuple[float, float], ...]
+    depths: tuple[float, ...]
 
 
 class Hit(NamedTuple):
@@ -371,8 +373,18 @@ class Intersections(NamedTuple):
     pieces: list[Piece]
 
 
-class Tangents(NamedTuple):
-    """The common tangents: where each touches a, and where b."""
+class Tangent(NamedTuple):
+    """Where a common tangent touches a, and where b; its unit direction; `inner`: a and b lie on
+    different sides of it."""
 
-    lines: list[tuple[tuple[float, float], tuple[float, float]]]
+    a: tuple[float, float]
+    b: tuple[float, float]
+    direction: tuple[float, float]
+    inner: bool
+
+
+class Tangents(NamedTuple):
+    """The common tangents."""
+
+    lines: list[Tangent]
     infinitely_many: bool

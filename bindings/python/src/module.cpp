@@ -8,6 +8,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <abut/any_relate.hpp>
 #include <abut/batch/intersects.hpp>
 #include <abut/index/any_columns.hpp>
 #include <abut/partition.hpp>
@@ -103,9 +104,12 @@ nb::object hit_of(const std::optional<CastHit>& hit) {
   return nb::make_tuple(hit->t, pair_of(hit->point), pair_of(hit->normal));
 }
 nb::object contact_of(const Contact& c) {
-  nb::list points;
-  for (int i = 0; i < c.count; ++i) points.append(pair_of(c.points[i]));
-  return nb::make_tuple(pair_of(c.normal), c.depth, nb::tuple(points));
+  nb::list points, depths;
+  for (int i = 0; i < c.count; ++i) {
+    points.append(pair_of(c.points[i]));
+    depths.append(c.depths[i]);
+  }
+  return nb::make_tuple(pair_of(c.normal), c.depth, nb::tuple(points), nb::tuple(depths));
 }
 nb::object points_of(const std::optional<PointPair>& p) {
   if (!p) return nb::none();
@@ -147,6 +151,17 @@ void bind_shape(nb::module_& m) {
   m.def("interiors_intersect", [](S a, S b) { return interiors_intersect(a.shape, b.shape); });
   m.def("contains", [](S a, S b) { return contains(a.shape, b.shape); });
   m.def("relation", [](S a, S b) { return to_string(relation(a.shape, b.shape)); });
+  m.def("relate", [](S a, S b) { return relate(a.shape, b.shape).text(); });
+  m.def("relate_is",
+        [](S a, S b, const std::string& pattern) { return relate(a.shape, b.shape, pattern); });
+  m.def("disjoint", [](S a, S b) { return disjoint(a.shape, b.shape); });
+  m.def("touches", [](S a, S b) { return touches(a.shape, b.shape); });
+  m.def("crosses", [](S a, S b) { return crosses(a.shape, b.shape); });
+  m.def("overlaps", [](S a, S b) { return overlaps(a.shape, b.shape); });
+  m.def("within", [](S a, S b) { return within(a.shape, b.shape); });
+  m.def("covers", [](S a, S b) { return covers(a.shape, b.shape); });
+  m.def("covered_by", [](S a, S b) { return covered_by(a.shape, b.shape); });
+  m.def("equals", [](S a, S b) { return equals(a.shape, b.shape); });
   m.def("distance", [](S a, S b) { return distance(a.shape, b.shape); });
   m.def("overlap_area", [](S a, S b) { return overlap_area(a.shape, b.shape); });
   m.def("closest_points", [](S a, S b) { return points_of(closest_points(a.shape, b.shape)); });
@@ -157,8 +172,8 @@ void bind_shape(nb::module_& m) {
     if (!s) return nb::none();
     return nb::make_tuple(s->distance, pair_of(s->normal), pair_of(s->a), pair_of(s->b));
   });
-  m.def("contact", [](S a, S b) -> nb::object {
-    const auto c = contact(a.shape, b.shape);
+  m.def("contact", [](S a, S b, double margin) -> nb::object {
+    const auto c = contact(a.shape, b.shape, margin);
     return c ? contact_of(*c) : nb::none();
   });
   m.def("contacts", [](S a, S b) {
@@ -181,7 +196,8 @@ void bind_shape(nb::module_& m) {
     const auto all = tangents(a.shape, b.shape);
     if (!all) return nb::none();
     nb::list lines;
-    for (const Tangent& t : all->lines) lines.append(nb::make_tuple(pair_of(t.a), pair_of(t.b)));
+    for (const Tangent& t : all->lines)
+      lines.append(nb::make_tuple(pair_of(t.a), pair_of(t.b), pair_of(t.direction), t.inner));
     return nb::make_tuple(lines, all->infinitely_many);
   });
   m.def("cast_ray", [](S ray, S target) {
@@ -342,6 +358,24 @@ void bind_columns(nb::module_& m) {
   m.def("many_intersects", mask<batch::intersects>);
   m.def("many_contains", mask<batch::contains>);
   m.def("many_interiors_intersect", mask<batch::interiors_intersect>);
+  m.def("many_disjoint", mask<batch::disjoint>);
+  m.def("many_touches", mask<batch::touches>);
+  m.def("many_crosses", mask<batch::crosses>);
+  m.def("many_overlaps", mask<batch::overlaps>);
+  m.def("many_within", mask<batch::within>);
+  m.def("many_covers", mask<batch::covers>);
+  m.def("many_covered_by", mask<batch::covered_by>);
+  m.def("many_equals", mask<batch::equals>);
+  m.def("many_relate_is", [](C a, C b, const std::string& pattern, const Bytes& out, int threads) {
+    require_size(out.shape(0), pairs_of(a, b));
+    const nb::gil_scoped_release free;
+    return batch::relate(a.columns, b.columns, pattern, {bytes_of(out), nullptr}, threads);
+  });
+  m.def("many_relate", [](C a, C b, const Small& out, int threads) {
+    require_size(out.shape(0), 9 * pairs_of(a, b));
+    const nb::gil_scoped_release free;
+    batch::relate(a.columns, b.columns, reinterpret_cast<char*>(out.data()), threads);
+  });
   m.def("many_distance", number<batch::distance>);
   m.def("many_overlap_area", number<batch::overlap_area>);
   m.def("many_closest_points", points<batch::closest_points>);

@@ -45,6 +45,9 @@ CLASSES = [abut.Points, abut.Lines, abut.Rays, abut.Segments, abut.Circles, abut
            abut.OrientedBoxes, abut.Ellipses, abut.Capsules, abut.RoundedBoxes, abut.Polygons]
 
 
+OGC = ("disjoint", "touches", "crosses", "overlaps", "within", "covers", "covered_by", "equals")
+
+
 @pytest.mark.parametrize("cls", CLASSES, ids=lambda c: c.__name__)
 def test_many_are_as_one(cls):
     a = some(cls)
@@ -54,6 +57,8 @@ def test_many_are_as_one(cls):
         got = {f: getattr(abut, f)(a, b, threads=2) for f in (
             "intersects", "contains", "interiors_intersect", "relation", "distance", "separation")}
         near, touch = abut.closest_points(a, b), abut.contact(a, b)
+        matrices, within = abut.relate(a, b), abut.relate(a, b, "T*F**F***")
+        ogc = {f: getattr(abut, f)(a, b) for f in OGC}
         for i in range(0, N, 9):
             p, q = a[i], b[i]
             assert got["intersects"][i] == abut.intersects(p, q)
@@ -63,6 +68,8 @@ def test_many_are_as_one(cls):
             assert got["distance"][i] == pytest.approx(abut.distance(p, q), abs=1e-13)
             assert near.distance[i] == pytest.approx(abut.distance(p, q), abs=1e-13)
             assert got["separation"][i] == abut.separation(p, q)
+            assert matrices[i] == abut.relate(p, q) and within[i] == ogc["within"][i]
+            assert all(ogc[f][i] == getattr(abut, f)(p, q) for f in OGC)
             one = abut.contact(p, q)
             assert touch.counts[i] == (len(one.points) if one else 0)
             if one:

@@ -34,6 +34,9 @@ def test_one_pair(c):
     coin = ffi.new("abut_shape_t*", {"size": size, "kind": lib.ABUT_CIRCLE, "numbers": [3, 4, 5]})
     tray = ffi.new("abut_shape_t*", {"size": size, "kind": lib.ABUT_BOX, "numbers": [-9, -9, 0, 0]})
     assert lib.abut_relation(coin, tray) == lib.ABUT_MEET
+    matrix = ffi.new("char[10]")
+    assert lib.abut_relate(coin, tray, matrix) == 1 and len(ffi.string(matrix)) == 9
+    assert lib.abut_relate_is(coin, tray, b"FF*F0****") == 1 and lib.abut_touches(coin, tray) == 1
     coin.numbers[2] = -1
     assert lib.abut_relation(coin, tray) == lib.ABUT_ERROR_ARGUMENT
     assert b"a: radius" in ffi.string(lib.abut_last_error())

@@ -44,7 +44,7 @@ def answer(f):
     else:
         got = getattr(abut, query)(a, b)
     if query == "tangents":
-        return [{"a": list(p), "b": list(q)} for p, q in got.lines]
+        return [{"a": list(p), "b": list(q)} for p, q, *_ in got.lines]
     if query == "intersections":
         return {"points": [{"at": list(p.at), "tangent": p.tangent} for p in got.points],
                 "pieces": [{} for _ in got.pieces]}

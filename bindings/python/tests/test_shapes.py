@@ -59,13 +59,24 @@ def test_queries():
     assert abut.intersects(coin, tray) and not abut.interiors_intersect(coin, tray)
     assert abut.contact(coin, tray).depth == 0
     assert abut.contact(coin, abut.Point((99, 0))) is None
+    apart = abut.contact(coin, abut.Box((9, 0), (12, 8)), margin=2)
+    assert apart.depth == -1 and apart.depths == (-1,) and apart.normal == (1, 0)
+    with pytest.raises(ValueError, match="margin"):
+        abut.contact(coin, tray, margin=-1)
+    assert abut.relate(coin, tray) == "FF2F01212"
+    assert abut.relate(coin, tray, "FF*F0****") and abut.touches(coin, tray)
+    assert not abut.overlaps(coin, tray) and not abut.disjoint(coin, tray)
+    with pytest.raises(ValueError, match="nine characters"):
+        abut.relate(coin, tray, "T")
     far = abut.Circle((3, 16), 2)
     assert abut.closest_points(coin, far) == ((3, 9), (3, 14), 5)
     assert abut.farthest_points(coin, abut.Line((0, 0), (1, 0))) is None
     assert abut.separation(coin, abut.Circle((3, 4), 1)) == -6
     assert abut.separation_witness(coin, far).normal == (0, 1)
     assert len(abut.intersections(coin, abut.Line((0, 4), (1, 0))).points) == 2
-    assert len(abut.tangents(coin, far).lines) == 4
+    lines = abut.tangents(coin, far).lines
+    assert [line.inner for line in lines].count(True) == 2 and len(lines) == 4
+    assert all(math.isclose(math.hypot(*line.direction), 1) for line in lines)
     assert abut.tangents(coin, coin).infinitely_many
     assert abut.cast(abut.Ray((-7, 4), (1, 0)), coin).t == 5
     assert abut.cast(far, (0, -10), coin).t == 0.5

@@ -12,7 +12,7 @@
 //! soon. An [`Index`] copies what it is given.
 
 use abut_sys as sys;
-use std::ffi::{c_void, CStr};
+use std::ffi::{c_char, c_void, CStr, CString};
 use std::marker::PhantomData;
 use std::mem::size_of;
 use std::panic::{catch_unwind, resume_unwind, AssertUnwindSafe};
@@ -186,6 +186,44 @@ pub fn relation(a: &Shape, b: &Shape) -> Result<Relation> {
     let all = [Disjoint, Meet, Overlap, Equal, Inside, CoveredBy, Contains, Covers];
     Ok(all[checked(unsafe { sys::abut_relation(&a.raw(), &b.raw()) })? as usize])
 }
+/// The DE-9IM matrix: nine characters, each 0, 1, 2 or F.
+pub fn relate(a: &Shape, b: &Shape) -> Result<String> {
+    let mut matrix = [0 as c_char; 10];
+    checked(unsafe { sys::abut_relate(&a.raw(), &b.raw(), matrix.as_mut_ptr()) })?;
+    Ok(matrix[..9].iter().map(|&c| c as u8 as char).collect())
+}
+/// Whether the DE-9IM matrix is one of a pattern of nine characters: T, F, *, 0, 1 or 2.
+pub fn relate_is(a: &Shape, b: &Shape, pattern: &str) -> Result<bool> {
+    let text = CString::new(pattern).map_err(|e| Error(e.to_string()))?;
+    Ok(checked(unsafe { sys::abut_relate_is(&a.raw(), &b.raw(), text.as_ptr()) })? == 1)
+}
+macro_rules! predicate {
+    ($($(#[$doc:meta])* $name:ident $sys:ident;)*) => {$(
+        $(#[$doc])*
+        pub fn $name(a: &Shape, b: &Shape) -> Result<bool> {
+            Ok(checked(unsafe { sys::$sys(&a.raw(), &b.raw()) })? == 1)
+        }
+    )*};
+}
+// OGC's predicates.
+predicate! {
+    /// No common point.
+    disjoint abut_disjoint;
+    /// Common points, but none of both interiors.
+    touches abut_touches;
+    /// The interiors meet, and what they share has a lower dimension than one of the two.
+    crosses abut_crosses;
+    /// Of the same dimension, which what they share has too, and neither covers the other.
+    overlaps abut_overlaps;
+    /// The interiors meet, and no point of a lies outside b.
+    within abut_within;
+    /// No point of b lies outside a.
+    covers abut_covers;
+    /// No point of a lies outside b.
+    covered_by abut_covered_by;
+    /// The same points.
+    equals abut_equals;
+}
 pub fn distance(a: &Shape, b: &Shape) -> Result<f64> {
     let mut d = 0.0;
     checked(unsafe { sys::abut_distance(&a.raw(), &b.raw(), &mut d) })?;
@@ -229,6 +267,26 @@ pub struct Contact {
     pub normal: Vec2,
     pub depth: f64,
     pub points: Vec<Vec2>,
+    /// How deep the shapes overlap along the normal, at each point.
+    pub depths: Vec<f64>,
+}
+impl Contact {
+    fn of(c: &sys::abut_contact_t) -> Self {
+        let n = c.count as usize;
+        Contact {
+            normal: c.normal,
+            depth: c.depth,
+            points: c.points[..n].to_vec(),
+            depths: c.depths[..n].to_vec(),
+        }
+    }
+}
+/// How two shapes rest on each other, also where they are apart by at most the margin: the depth is
+/// then negative.
+pub fn contact_within(a: &Shape, b: &Shape, margin: f64) -> Result<Option<Contact>> {
+    let mut c = sys::abut_contact_t { size: size_of::<sys::abut_contact_t>(), ..Default::default() };
+    let some = checked(unsafe { sys::abut_contact_within(&a.raw(), &b.raw(), margin, &mut c) })? == 1;
+    Ok(some.then(|| Contact::of(&c)))
 }
 /// One for each place that is pressed, the deepest first; of two convex shapes one at most.
 pub fn contacts(a: &Shape, b: &Shape) -> Result<Vec<Contact>> {
@@ -240,12 +298,7 @@ pub fn contacts(a: &Shape, b: &Shape) -> Result<Vec<Contact>> {
             sys::abut_contacts(&a.raw(), &b.raw(), all.as_mut_ptr(), room)
         })? as usize;
         if n <= room {
-            let contact = |c: &sys::abut_contact_t| Contact {
-                normal: c.normal,
-                depth: c.depth,
-                points: c.points[..c.count as usize].to_vec(),
-            };
-            return Ok(all[..n].iter().map(contact).collect());
+            return Ok(all[..n].iter().map(Contact::of).collect());
         }
         room = n;
     }

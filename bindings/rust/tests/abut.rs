@@ -8,6 +8,11 @@ fn one_pair() {
     assert!(intersects(&coin, &tray).unwrap());
     assert!(!interiors_intersect(&coin, &tray).unwrap());
     assert!(!contains(&tray, &coin).unwrap());
+    assert_eq!(relate(&tray, &tray).unwrap(), "2FFF1FFF2");
+    assert!(relate_is(&coin, &tray, "FF*F0****").unwrap() && touches(&coin, &tray).unwrap());
+    assert!(relate_is(&coin, &tray, "T").is_err());
+    let near = contact_within(&coin, &Shape::rect([9.0, 0.0], [12.0, 8.0]), 2.0).unwrap().unwrap();
+    assert_eq!((near.depth, near.depths), (-1.0, vec![-1.0]));
     let far = Shape::circle([3.0, 16.0], 2.0);
     assert_eq!(distance(&coin, &far).unwrap(), 5.0);
     assert_eq!(closest_points(&coin, &far).unwrap(), ([3.0, 9.0], [3.0, 14.0], 5.0));

@@ -248,6 +248,18 @@ static void ask_relation(Context* c, Shape* a, Shape* b) {
   if (answered(c, relation))
     sqlite3_result_text(c, abut_relation_name(relation), -1, SQLITE_STATIC);
 }
+static void ask_disjoint(Context* c, Shape* a, Shape* b) { give_bool(c, abut_disjoint(a, b)); }
+static void ask_touches(Context* c, Shape* a, Shape* b) { give_bool(c, abut_touches(a, b)); }
+static void ask_crosses(Context* c, Shape* a, Shape* b) { give_bool(c, abut_crosses(a, b)); }
+static void ask_overlaps(Context* c, Shape* a, Shape* b) { give_bool(c, abut_overlaps(a, b)); }
+static void ask_within(Context* c, Shape* a, Shape* b) { give_bool(c, abut_within(a, b)); }
+static void ask_covers(Context* c, Shape* a, Shape* b) { give_bool(c, abut_covers(a, b)); }
+static void ask_covered_by(Context* c, Shape* a, Shape* b) { give_bool(c, abut_covered_by(a, b)); }
+static void ask_equals(Context* c, Shape* a, Shape* b) { give_bool(c, abut_equals(a, b)); }
+static void ask_relate(Context* c, Shape* a, Shape* b) {
+  char matrix[10];
+  if (answered(c, abut_relate(a, b, matrix))) sqlite3_result_text(c, matrix, 9, SQLITE_TRANSIENT);
+}
 static void ask_distance(Context* c, Shape* a, Shape* b) {
   double x = 0;
   const int status = abut_distance(a, b, &x);
@@ -391,6 +403,15 @@ static const OfTwo of_two[] = {{"shape_intersects", ask_intersects},
                                {"shape_interiors_intersect", ask_interiors},
                                {"shape_contains", ask_contains},
                                {"shape_relation", ask_relation},
+                               {"shape_relate", ask_relate},
+                               {"shape_disjoint", ask_disjoint},
+                               {"shape_touches", ask_touches},
+                               {"shape_crosses", ask_crosses},
+                               {"shape_overlaps", ask_overlaps},
+                               {"shape_within", ask_within},
+                               {"shape_covers", ask_covers},
+                               {"shape_covered_by", ask_covered_by},
+                               {"shape_equals", ask_equals},
                                {"shape_distance", ask_distance},
                                {"shape_overlap_area", ask_overlap_area},
                                {"shape_closest_points", ask_closest},
@@ -424,6 +445,14 @@ static void call_dwithin(Context* context, int count, sqlite3_value** values) {
   if (!two_shapes(context, values[0], values[1], &a, &b)) return;
   if (answered(context, abut_distance(&a.shape, &b.shape, &x)))
     sqlite3_result_int(context, x <= reach);
+  release(&a), release(&b);
+}
+/* shape_relate(a, b, pattern) */
+static void call_relate_is(Context* context, int count, sqlite3_value** values) {
+  Held a, b;
+  if (any_null(count, values)) return;
+  if (!two_shapes(context, values[0], values[1], &a, &b)) return;
+  give_bool(context, abut_relate_is(&a.shape, &b.shape, (const char*)sqlite3_value_text(values[2])));
   release(&a), release(&b);
 }
 /* shape_cast(moving, dx, dy, target), shape_cast_rotating(moving, dx, dy, angle, target, tolerance) */
@@ -488,6 +517,7 @@ int register_functions(sqlite3* db) {
     FUNCTION(made[i].name, made[i].numbers, &made[i], call_made);
   FUNCTION("shape_problem", 1, NULL, call_problem);
   FUNCTION("shape_dwithin", 3, NULL, call_dwithin);
+  FUNCTION("shape_relate", 3, NULL, call_relate_is);
   FUNCTION("shape_cast", 4, NULL, call_cast);
   FUNCTION("shape_cast_rotating", 6, NULL, call_cast);
   return status;

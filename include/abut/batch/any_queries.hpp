@@ -20,6 +20,7 @@
 
 #include <abut/batch/any_columns.hpp>
 #include <cstdint>
+#include <string_view>
 
 namespace abut::batch {
 
@@ -39,6 +40,23 @@ std::size_t intersects(const AnyColumns& a, const AnyColumns& b, const MaskOut& 
 std::size_t contains(const AnyColumns& a, const AnyColumns& b, const MaskOut& out, int threads = 1);
 std::size_t interiors_intersect(const AnyColumns& a, const AnyColumns& b, const MaskOut& out,
                                 int threads = 1);
+
+// OGC's predicates.
+std::size_t disjoint(const AnyColumns& a, const AnyColumns& b, const MaskOut& out, int threads = 1);
+std::size_t touches(const AnyColumns& a, const AnyColumns& b, const MaskOut& out, int threads = 1);
+std::size_t crosses(const AnyColumns& a, const AnyColumns& b, const MaskOut& out, int threads = 1);
+std::size_t overlaps(const AnyColumns& a, const AnyColumns& b, const MaskOut& out, int threads = 1);
+std::size_t within(const AnyColumns& a, const AnyColumns& b, const MaskOut& out, int threads = 1);
+std::size_t covers(const AnyColumns& a, const AnyColumns& b, const MaskOut& out, int threads = 1);
+std::size_t covered_by(const AnyColumns& a, const AnyColumns& b, const MaskOut& out,
+                       int threads = 1);
+std::size_t equals(const AnyColumns& a, const AnyColumns& b, const MaskOut& out, int threads = 1);
+
+/// Whether the DE-9IM matrix of a pair is one of a pattern; std::invalid_argument if that is none.
+std::size_t relate(const AnyColumns& a, const AnyColumns& b, std::string_view pattern,
+                   const MaskOut& out, int threads = 1);
+/// The DE-9IM matrices: nine characters a pair.
+void relate(const AnyColumns& a, const AnyColumns& b, char* out, int threads = 1);
 
 /// Numbers of abut::Relation.
 void relation(const AnyColumns& a, const AnyColumns& b, std::uint8_t* out, int threads = 1);

@@ -72,6 +72,8 @@ pub struct abut_contact_t {
     pub depth: f64,
     pub points: [[f64; 2]; 2],
     pub count: i32,
+    pub unused: i32,
+    pub depths: [f64; 2],
 }
 
 #[repr(C)]
@@ -132,12 +134,23 @@ extern "C" {
     pub fn abut_interiors_intersect(a: S, b: S) -> c_int;
     pub fn abut_contains(a: S, b: S) -> c_int;
     pub fn abut_relation(a: S, b: S) -> c_int;
+    pub fn abut_relate(a: S, b: S, matrix: *mut c_char) -> c_int;
+    pub fn abut_relate_is(a: S, b: S, pattern: *const c_char) -> c_int;
+    pub fn abut_disjoint(a: S, b: S) -> c_int;
+    pub fn abut_touches(a: S, b: S) -> c_int;
+    pub fn abut_crosses(a: S, b: S) -> c_int;
+    pub fn abut_overlaps(a: S, b: S) -> c_int;
+    pub fn abut_within(a: S, b: S) -> c_int;
+    pub fn abut_covers(a: S, b: S) -> c_int;
+    pub fn abut_covered_by(a: S, b: S) -> c_int;
+    pub fn abut_equals(a: S, b: S) -> c_int;
     pub fn abut_distance(a: S, b: S, out: *mut f64) -> c_int;
     pub fn abut_overlap_area(a: S, b: S, out: *mut f64) -> c_int;
     pub fn abut_closest_points(a: S, b: S, out: *mut abut_point_pair_t) -> c_int;
     pub fn abut_separation(a: S, b: S, out: *mut abut_separation_t) -> c_int;
     pub fn abut_farthest_points(a: S, b: S, out: *mut abut_point_pair_t) -> c_int;
     pub fn abut_contact(a: S, b: S, out: *mut abut_contact_t) -> c_int;
+    pub fn abut_contact_within(a: S, b: S, margin: f64, out: *mut abut_contact_t) -> c_int;
     pub fn abut_contacts(a: S, b: S, out: *mut abut_contact_t, room: usize) -> i64;
     pub fn abut_cast_ray(ray: S, target: S, out: *mut abut_hit_t) -> c_int;
     pub fn abut_cast(moving: S, dx: f64, dy: f64, target: S, out: *mut abut_hit_t) -> c_int;
