@@ -20,7 +20,8 @@ template <class S>
 inline constexpr bool endless = std::is_same_v<S, Line> || std::is_same_v<S, Ray>;
 
 template <class S>
-inline constexpr bool has_area = !endless<S> && !std::is_same_v<S, Point> && !std::is_same_v<S, Segment>;
+inline constexpr bool has_area =
+    !endless<S> && !std::is_same_v<S, Point> && !std::is_same_v<S, Segment>;
 
 /// The largest number among those of a shape.
 template <class S>
