@@ -2,6 +2,9 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
+import { en, type Words } from './src/words/en';
+import { zh } from './src/words/zh';
+
 const wrapper = fileURLToPath(new URL('../../bindings/js/src/library.ts', import.meta.url));
 
 /** Writes sw.js, which keeps the whole site for use without a network. */
@@ -11,8 +14,8 @@ function offline(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_, bundle) {
-      const files = ['./', ...Object.keys(bundle), ...readdirSync('public')].filter(
-        (name) => !name.endsWith('.map') && name !== 'index.html',
+      const files = ['./', './zh/', ...Object.keys(bundle), ...readdirSync('public')].filter(
+        (name) => !name.endsWith('.map') && !name.endsWith('index.html'),
       );
       const version = Object.keys(bundle).sort().join('|');
       this.emitFile({
@@ -41,6 +44,30 @@ self.addEventListener('fetch', (event) => {
   };
 }
 
+/** index.html in both languages: English here, Chinese in zh/. */
+function languages(): Plugin {
+  const filled = (html: string, { page }: Words): string =>
+    html.replace(/\{\{(\w+)\}\}/g, (_, name: string) => page[name as keyof Words['page']]);
+  return {
+    name: 'languages',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const html = bundle['index.html'];
+      if (html?.type !== 'asset') throw new Error('no index.html');
+      const alternates = [['en', './'], [zh.page.tag, './zh/'], ['x-default', './']]
+        .map(([language, to]) => `<link rel="alternate" hreflang="${language}" href="${to}" />`)
+        .join('\n    ');
+      const template = String(html.source).replace('</title>', `</title>\n    ${alternates}`);
+      // One folder further down.
+      // One folder further down.
+      const below = filled(template, zh).replace(/\b(href|src|data-root|content)="\.(\.?)\//g, (_, name: string, up: string) => `${name}="../${up ? '../' : ''}`);
+      html.source = filled(template, en);
+      this.emitFile({ type: 'asset', fileName: 'zh/index.html', source: below });
+    },
+  };
+}
+
 /** The first module is on its way before the script that asks for it. */
 function early(): Plugin {
   return {
@@ -56,7 +83,7 @@ function early(): Plugin {
 export default defineConfig({
   base: './',
   resolve: { alias: { abut: wrapper } },
-  plugins: [offline(), early()],
+  plugins: [languages(), offline(), early()],
   build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 300 },
   server: { fs: { allow: ['../..'] } },
 });

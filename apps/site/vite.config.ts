@@ -59,7 +59,7 @@ function pages(): Plugin {
       const root = process.env['SITE_URL']?.replace(/\/*$/, '/');
       if (root) {
         // The playground is laid beside these pages afterwards.
-        const pages = [...written.filter((name) => name.endsWith('.html')), 'playground/index.html'];
+        const pages = [...written.filter((name) => name.endsWith('.html')), 'playground/index.html', 'playground/zh/index.html'];
         put('sitemap.xml', sitemap(pages, root));
         put('robots.txt', robots(root));
       }

@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { numbersOf, type Shape } from 'abut';
 import { queryLines } from '../src/formats/jsonl';
-import { stateOf, stateWords, type Doc } from '../src/model';
+import { stateOf, type Doc } from '../src/model';
+import { en as words } from '../src/words/en';
 import { samples } from '../test/shapes';
 import { expect, open, settled, test } from './page';
 
@@ -57,7 +58,7 @@ test('the state shown for every pair of kinds is the one that abut query answers
     const relation = answers[i]!.answer as Parameters<typeof stateOf>[0];
     const state = stateOf(relation);
     const what = JSON.stringify([a, b].map((item) => [item!.shape.type, numbersOf(item!.shape)]));
-    expect(shown[i], what).toEqual({ state, word: stateWords[state], relation });
+    expect(shown[i], what).toEqual({ state, word: words.states[state], relation });
     seen.add(state);
   });
   expect([...seen].sort()).toEqual(['apart', 'overlapping', 'touching']);

@@ -5,9 +5,10 @@ import { copyText, h, set, text } from './dom';
 import { toCpp, type Query } from './formats/cpp';
 import { kindIcons, namedIcon, icon } from './icons';
 import { layerTitles, readings, type Reading } from './layers';
-import { angleOf, chainsOf, kindWords, shapeVertices, withChains, type Doc, type Item } from './model';
+import { angleOf, chainsOf, shapeVertices, withChains, type Doc, type Item } from './model';
 import type { Ink } from './ink';
 import type { Store } from './store';
+import { words } from './words';
 
 const queryOf: Record<string, Query> = {
   nearest: 'closest_points',
@@ -21,37 +22,21 @@ const queryOf: Record<string, Query> = {
 /** Of more vertices than these the numbers are not listed. */
 const verticesShown = 64;
 
-/** Shown in this order; a field is a number or a vector of the shape. */
-const labels: Record<string, string> = {
-  position: 'Position',
-  point: 'Through',
-  direction: 'Direction',
-  origin: 'Origin',
-  a: 'First end',
-  b: 'Second end',
-  center: 'Centre',
-  radius: 'Radius',
-  min: 'Lower corner',
-  max: 'Upper corner',
-  half_size: 'Half size',
-  semi_axes: 'Semi-axes',
-};
-
 export class Explore {
   private current: Reading[] = [];
   private readonly rows = new Map<string, { box: HTMLInputElement; value: HTMLElement; row: HTMLElement }>();
   private readonly pairRow = h('div', { class: 'pair' });
   private readonly fields = h('div', { class: 'fields' });
   private readonly list = h('ul', { class: 'shape-list' });
-  private readonly code = h('pre', { tabindex: 0, 'aria-label': 'C++ code' });
-  private readonly query = h('select', { 'aria-label': 'Query in the code', change: () => this.update() });
+  private readonly code = h('pre', { tabindex: 0, 'aria-label': words.explore.cppCode });
+  private readonly query = h('select', { 'aria-label': words.explore.query, change: () => this.update() });
   private readonly problem = h('p', { class: 'refused', role: 'alert' });
   private fieldsKey = '';
   private fieldInputs: HTMLInputElement[] = [];
   private listKey = '';
   private pairKey = '';
   private codeTimer = 0;
-  private readonly layerList = h('div', { class: 'layers', role: 'group', 'aria-label': 'Readings' });
+  private readonly layerList = h('div', { class: 'layers', role: 'group', 'aria-label': words.explore.readings });
   private readonly touchNote = h('p', { class: 'note' });
   /** The scene that the note is about. */
   private touchDoc: Doc | null = null;
@@ -75,24 +60,24 @@ export class Explore {
     }
     for (const query of ['relation', 'separation', 'closest_points', 'intersections', 'tangents', 'contact', 'overlap_area', 'cast'])
       this.query.append(h('option', { value: query }, query));
-    this.touchButton.innerHTML = `${namedIcon('touch')}<span>Bring them to touch</span>`;
+    this.touchButton.innerHTML = `${namedIcon('touch')}<span>${words.explore.touch}</span>`;
   }
 
   build(panel: HTMLElement): void {
     const copy = h('button', { class: 'copy', click: () => void this.copy() });
-    copy.innerHTML = `${namedIcon('copy')}<span>Copy as C++</span>`;
+    copy.innerHTML = `${namedIcon('copy')}<span>${words.explore.copy}</span>`;
     panel.replaceChildren(
       this.pairRow,
       this.touchButton,
       this.touchNote,
-      h('h2', {}, 'Readings'),
+      h('h2', {}, words.explore.readings),
       this.layerList,
-      h('h2', {}, 'Numbers'),
+      h('h2', {}, words.explore.numbers),
       this.fields,
       this.problem,
-      h('h2', {}, 'Shapes'),
+      h('h2', {}, words.explore.shapes),
       this.list,
-      h('div', { class: 'heading' }, h('h2', {}, 'Code'), this.query, copy),
+      h('div', { class: 'heading' }, h('h2', {}, words.explore.code), this.query, copy),
       this.code,
     );
     this.fieldsKey = this.listKey = this.pairKey = '';
@@ -137,7 +122,7 @@ export class Explore {
 
   private async copy(): Promise<void> {
     const done = await copyText(this.cpp());
-    this.announce(done ? 'The code is on the clipboard' : 'Copying is not allowed here; select the code instead');
+    this.announce(done ? words.explore.copied : words.explore.copyRefused);
   }
 
   private touch(): void {
@@ -149,7 +134,7 @@ export class Explore {
     const touching = this.core.touching(still.shape, moving.shape);
     this.store.replace(moving.name, touching);
     const exactly = this.core.abut.relation(still.shape, touching) === 'meet';
-    const note = exactly ? '' : 'As near as doubles come: in this direction none of them touches exactly.';
+    const note = exactly ? '' : words.explore.nearly;
     text(this.touchNote, note);
     this.touchDoc = this.store.doc;
     if (note) this.announce(note);
@@ -162,7 +147,7 @@ export class Explore {
     if (key === this.pairKey) return;
     this.pairKey = key;
     if (!focus) {
-      this.pairRow.replaceChildren(h('p', { class: 'note' }, 'Add two shapes to see how they lie.'));
+      this.pairRow.replaceChildren(h('p', { class: 'note' }, words.explore.addTwo));
       return;
     }
     this.pairRow.replaceChildren(...focus.map((item, i) => this.pairSide(item, focus[1 - i]!, i)));
@@ -170,19 +155,19 @@ export class Explore {
 
   private pairSide(item: Item, other: Item, place: number): HTMLElement {
     const which = h('select', {
-      'aria-label': place === 0 ? 'First shape' : 'Second shape',
+      'aria-label': place === 0 ? words.explore.first : words.explore.second,
       change: () => this.store.setFocus(which.value, other.name),
     });
     for (const { name, shape } of this.store.doc)
       if (name !== other.name)
-        which.append(h('option', { value: name, selected: name === item.name }, `${name} · ${kindWords[shape.type]}`));
+        which.append(h('option', { value: name, selected: name === item.name }, `${name} · ${words.kinds[shape.type]}`));
     const kind = h('select', {
-      'aria-label': `Kind of ${item.name}`,
+      'aria-label': words.explore.kindOf(item.name),
       change: () => {
         this.store.replace(item.name, this.core.converted(item.shape, kind.value as Kind));
       },
     });
-    for (const k of kinds) kind.append(h('option', { value: k, selected: k === item.shape.type }, kindWords[k]));
+    for (const k of kinds) kind.append(h('option', { value: k, selected: k === item.shape.type }, words.kinds[k]));
     const mark = h('span', { class: 'kind', 'aria-hidden': true });
     mark.innerHTML = icon(kindIcons[item.shape.type]);
     return h('div', { class: 'side' }, mark, this.store.doc.length > 2 ? which : h('strong', {}, item.name), kind);
@@ -202,7 +187,7 @@ export class Explore {
       text(this.problem, '');
       this.fieldInputs = [];
       this.fields.replaceChildren(
-        ...(item ? [h('p', { class: 'note' }, `${kindWords[item.shape.type]} ${item.name}`)] : []),
+        ...(item ? [h('p', { class: 'note' }, `${words.kinds[item.shape.type]} ${item.name}`)] : []),
         ...values.map(({ label, numbers }, row) => {
           const inputs = numbers.map((_, column) => {
             const input = h('input', {
@@ -233,7 +218,8 @@ export class Explore {
 
   private entries(shape: Shape): { label: string; numbers: readonly number[]; put(x: number[]): Shape }[] {
     const out: ReturnType<Explore['entries']> = [];
-    for (const [name, label] of Object.entries(labels)) {
+    // Shown in this order; a field is a number or a vector of the shape.
+    for (const [name, label] of Object.entries(words.explore.fields)) {
       const value = (shape as unknown as Record<string, number | Vec | undefined>)[name];
       if (value === undefined) continue;
       const single = typeof value === 'number';
@@ -248,7 +234,7 @@ export class Explore {
       chains.forEach((chain, c) =>
         chain.forEach((vertex, i) =>
           out.push({
-            label: chains.length > 1 ? `Vertex ${c + 1}.${i + 1}` : `Vertex ${i + 1}`,
+            label: words.explore.vertex(chains.length > 1 ? `${c + 1}.${i + 1}` : String(i + 1)),
             numbers: vertex,
             put: (x) =>
               withChains(
@@ -259,12 +245,12 @@ export class Explore {
         ),
       );
     if (chains.length > 0 && !('radius' in shape))
-      out.push({ label: 'Radius', numbers: [0], put: (x) => ({ ...shape, radius: x[0]! }) as Shape });
+      out.push({ label: words.explore.fields.radius, numbers: [0], put: (x) => ({ ...shape, radius: x[0]! }) as Shape });
     if (shape.type === 'oriented_box' || shape.type === 'ellipse' || shape.type === 'rounded_box') {
       const unit = this.store.settings.angles;
       const now = angleOf(shape.axis ?? [1, 0], unit);
       out.push({
-        label: unit === 'degrees' ? 'Turned by °' : 'Turned by rad',
+        label: words.explore[unit],
         numbers: [now],
         put: ([x]) => {
           const degrees = unit === 'degrees' ? x! : (x! * 180) / Math.PI;
@@ -284,9 +270,8 @@ export class Explore {
     const value = Number(typed || NaN);
     if (!entry) return;
     const numbers = entry.numbers.map((x, i) => (i === column ? value : x));
-    const wrong = Number.isFinite(value)
-      ? this.core.abut.validate(entry.put(numbers))
-      : `${input.value} is not a number`;
+    const problem = Number.isFinite(value) ? this.core.abut.validate(entry.put(numbers)) : null;
+    const wrong = !Number.isFinite(value) ? words.explore.noNumber(input.value) : problem && words.problem(problem);
     set(input, 'aria-invalid', String(wrong !== null));
     input.title = wrong ?? '';
     text(this.problem, wrong ?? '');
@@ -300,7 +285,7 @@ export class Explore {
     if (key === this.listKey) return;
     this.listKey = key;
     if (doc.length > 40) {
-      this.list.replaceChildren(h('li', { class: 'note' }, `${doc.length} shapes`));
+      this.list.replaceChildren(h('li', { class: 'note' }, words.explore.count(doc.length)));
       return;
     }
     this.list.replaceChildren(
@@ -311,11 +296,11 @@ export class Explore {
           click: () => this.store.select(name),
         });
         choose.innerHTML = icon(kindIcons[shape.type]);
-        choose.append(`${name} · ${kindWords[shape.type]}`);
+        choose.append(`${name} · ${words.kinds[shape.type]}`);
         const remove = h('button', {
           class: 'icon',
-          'aria-label': `Delete ${name}`,
-          title: `Delete ${name}`,
+          'aria-label': words.explore.remove(name),
+          title: words.explore.remove(name),
           click: () => this.store.remove(name),
         });
         remove.innerHTML = namedIcon('remove');

@@ -2,7 +2,8 @@
 import type { Relation, Shape, Vec } from 'abut';
 import type { Core } from './core';
 import type { Ink } from './ink';
-import { brief, count, stateOf, type Item, type State } from './model';
+import { brief, stateOf, type Item, type State } from './model';
+import { words } from './words';
 
 export interface Reading {
   id: string;
@@ -23,7 +24,7 @@ const unboundedKinds = new Set(['line', 'ray']);
 const along = (n: Vec): string => `(${brief(n[0])}, ${brief(n[1])})`;
 
 /** The exact sign says more than a double can: the least one stands for what is smaller still. */
-const size = (x: number): string => (x < 1e-300 ? 'less than the last digit' : brief(x));
+const size = (x: number): string => (x < 1e-300 ? words.verdict.tiny : brief(x));
 
 /** The signed separation; where the pair has none, the distance or minus the deepest contact. */
 function signedGap(core: Core, a: Shape, b: Shape): number {
@@ -39,26 +40,16 @@ export function verdict(core: Core, a: Shape, b: Shape): Verdict {
   const gap = signedGap(core, a, b);
   const detail =
     state === 'apart'
-      ? `${size(gap)} between them`
+      ? words.verdict.gap(size(gap))
       : state === 'touching'
-        ? 'common points, no common inside'
+        ? words.verdict.touching
         : gap < 0
-          ? `${size(-gap)} deep`
-          : 'their insides meet';
+          ? words.verdict.depth(size(-gap))
+          : words.verdict.insides;
   return { relation, state, detail };
 }
 
-export const layerTitles: readonly (readonly [id: string, title: string])[] = [
-  ['nearest', 'Nearest points'],
-  ['depth', 'Gap or depth, normal'],
-  ['intersections', 'Boundary crossings'],
-  ['contact', 'Contact points'],
-  ['tangents', 'Common tangents'],
-  ['overlap', 'Overlap area'],
-  ['farthest', 'Farthest points'],
-  ['bounds', 'Bounding boxes'],
-  ['centroid', 'Area and centroid'],
-];
+export const layerTitles = Object.entries(words.layers);
 
 /** Every reading of a pair; drawing happens only for those that are switched on. */
 export function readings(core: Core, a: Item, b: Item): Reading[] {
@@ -68,7 +59,7 @@ export function readings(core: Core, a: Item, b: Item): Reading[] {
     nearest() {
       const pair = abut.closest_points(p, q);
       return {
-        value: pair.distance === 0 ? '0, they meet' : brief(pair.distance),
+        value: pair.distance === 0 ? words.readings.meet : brief(pair.distance),
         draw(ink) {
           if (pair.distance > 0) ink.line('nearest', pair.a, pair.b);
           ink.dot('nearest-end', pair.a, 4.5);
@@ -85,7 +76,7 @@ export function readings(core: Core, a: Item, b: Item): Reading[] {
         const deepest = abut.contacts(p, q)[0];
         const gap = signedGap(core, p, q);
         return {
-          value: deepest ? `${brief(gap)} along ${along(deepest.normal)}` : brief(gap),
+          value: deepest ? words.readings.along(brief(gap), along(deepest.normal)) : brief(gap),
           draw(ink) {
             const at = deepest?.points[0];
             if (at) ink.pointer('normal', at, deepest.normal, 40);
@@ -93,12 +84,12 @@ export function readings(core: Core, a: Item, b: Item): Reading[] {
         };
       }
       return {
-        value: `${brief(s.distance)} along ${along(s.normal)}`,
+        value: words.readings.along(brief(s.distance), along(s.normal)),
         draw(ink) {
           if (s.distance < 0) {
             // b moved by −distance along the normal just touches.
             ink.arrow('depth', s.b, s.a);
-            ink.between('value', s.b, s.a, `${brief(-s.distance)} deep`);
+            ink.between('value', s.b, s.a, words.verdict.depth(brief(-s.distance)));
           } else {
             ink.pointer('normal', s.a, s.normal, s.distance > 0 ? 20 : 40);
           }
@@ -109,12 +100,12 @@ export function readings(core: Core, a: Item, b: Item): Reading[] {
       const { points, pieces } = abut.intersections(p, q);
       const tangent = points.filter((point) => point.tangent).length;
       const parts = [
-        points.length - tangent ? count(points.length - tangent, 'crossing') : '',
-        tangent ? `${tangent} tangent` : '',
-        pieces.length ? count(pieces.length, 'shared piece') : '',
+        points.length - tangent ? words.readings.crossings(points.length - tangent) : '',
+        tangent ? words.readings.tangent(tangent) : '',
+        pieces.length ? words.readings.pieces(pieces.length) : '',
       ].filter(Boolean);
       return {
-        value: parts.join(', ') || 'none',
+        value: parts.join(words.readings.comma) || words.readings.none,
         draw(ink) {
           if (pieces.length) ink.path('piece', core.sharedPieces(p, q, ink.view.center, ink.view.reach));
           for (const { at, tangent: touches } of points)
@@ -129,9 +120,8 @@ export function readings(core: Core, a: Item, b: Item): Reading[] {
     contact() {
       const all = abut.contacts(p, q);
       const points = all.reduce((sum, contact) => sum + contact.points.length, 0);
-      const places = all.length > 1 ? ` in ${all.length} places` : '';
       return {
-        value: all[0] ? `${count(points, 'point')}${places}, ${brief(all[0].depth)} deep` : 'none',
+        value: all[0] ? words.readings.contact(points, all.length, brief(all[0].depth)) : words.readings.none,
         draw(ink) {
           for (const contact of all)
             for (const point of contact.points) {
@@ -144,7 +134,7 @@ export function readings(core: Core, a: Item, b: Item): Reading[] {
     tangents() {
       const { lines, infinitely_many } = abut.tangents(p, q) ?? { lines: [], infinitely_many: false };
       return {
-        value: infinitely_many ? 'infinitely many' : String(lines.length),
+        value: infinitely_many ? words.readings.infinitely : String(lines.length),
         draw(ink) {
           for (const line of lines) {
             const direction: Vec = [line.b[0] - line.a[0], line.b[1] - line.a[1]];
@@ -176,7 +166,7 @@ export function readings(core: Core, a: Item, b: Item): Reading[] {
     farthest() {
       const pair = abut.farthest_points(p, q);
       return {
-        value: pair ? brief(pair.distance) : 'no farthest',
+        value: pair ? brief(pair.distance) : words.readings.noFarthest,
         draw(ink) {
           if (!pair) return;
           ink.line('farthest', pair.a, pair.b);
@@ -190,7 +180,7 @@ export function readings(core: Core, a: Item, b: Item): Reading[] {
       const size = (box: (typeof boxes)[number]) =>
         box ? `${brief(box.max[0] - box.min[0])} × ${brief(box.max[1] - box.min[1])}` : '–';
       return {
-        value: `${a.name} ${size(boxes[0]!)}, ${b.name} ${size(boxes[1]!)}`,
+        value: `${a.name} ${size(boxes[0]!)}${words.readings.comma}${b.name} ${size(boxes[1]!)}`,
         draw(ink) {
           for (const box of boxes)
             if (box && [...box.min, ...box.max].every(Number.isFinite))
@@ -201,7 +191,7 @@ export function readings(core: Core, a: Item, b: Item): Reading[] {
     centroid() {
       const bounded = [p, q].filter((shape) => !unboundedKinds.has(shape.type));
       return {
-        value: `${a.name} ${brief(abut.area(p) ?? NaN)}, ${b.name} ${brief(abut.area(q) ?? NaN)}`,
+        value: `${a.name} ${brief(abut.area(p) ?? NaN)}${words.readings.comma}${b.name} ${brief(abut.area(q) ?? NaN)}`,
         draw(ink) {
           for (const shape of bounded) {
             const at = abut.centroid(shape);

@@ -6,41 +6,20 @@ import type { Ink } from './ink';
 import { brief, type Doc } from './model';
 import type { Stage } from './stage';
 import type { Store } from './store';
+import { words } from './words';
 
 type Values = Map<number, number>;
 
-interface Step {
-  words: string;
-  /** One line of mathematics, with the numbers on the stage. */
-  formula?(v: (name: number) => string, meets: boolean): string;
-  /** The step moves with a slider; this names it. */
-  slider?: string;
-}
+/** What is drawn in a lesson, in the order of its words. */
 interface Lesson {
-  title: string;
   scene: Shape[];
   /** What the drawing needs in view besides the shapes. */
   also?: Shape;
-  steps: Step[];
+  /** A line of mathematics for each step that has one: {0} is a number of the drawing, {length} a word. */
+  formulas: readonly string[];
+  /** The step that moves with a slider. */
+  slider?: number;
 }
-
-const labels = [
-  'dx',
-  'dy',
-  'x clamped',
-  'nearest point',
-  'folded',
-  'half size',
-  'left over',
-  'u',
-  'v',
-  'the box’s own frame',
-  'centre, seen from the box',
-  'gap',
-  'overlap',
-  'by way of the circle',
-  'truly nearest',
-];
 
 /** Labels that would stand in the way of others, and where they stand instead. */
 const beside: Record<number, [dx: number, dy: number]> = { 6: [12, 18], 13: [-10, -12] };
@@ -48,183 +27,63 @@ const beside: Record<number, [dx: number, dy: number]> = { 6: [12, 18], 13: [-10
 /** The styles of native/lessons.hpp, as class names. */
 const styles = ['plain', 'helper', 'first', 'second', 'result', 'ghost'].map((name) => `pen-${name}`);
 
-const meetWords = (meets: boolean): string => (meets ? 'they meet' : 'they do not meet');
-
 const quarter = { axis: [0.8, 0.6] as const };
+const compared = '{length} {2}, {radius} {3} → {meets}';
 
 export const lessons: Lesson[] = [
   {
-    title: 'Clamp to the nearest point',
     scene: [
       { type: 'circle', center: [-3, 3.5], radius: 2.5 },
       { type: 'box', min: [-1, -2], max: [5, 1.5] },
     ],
-    steps: [
-      {
-        words:
-          'A circle and a rectangle. Rather than asking about corners and edges one by one, look for the single point of the rectangle that is nearest to the circle’s centre.',
-      },
-      {
-        words:
-          'Each coordinate is looked at alone. The centre’s x is moved into the rectangle’s range: where it is left of it, to the left side; right of it, to the right side; within, it stays.',
-        formula: () => 'x = min(max(c.x, box.min.x), box.max.x)',
-      },
-      {
-        words: 'The same for y. The two together are the nearest point, whichever side or corner it is on.',
-        formula: () => 'y = min(max(c.y, box.min.y), box.max.y)',
-      },
-      {
-        words:
-          'What is left is a right triangle. The circle reaches that point, and so the rectangle, when its hypotenuse is no longer than the radius. Comparing squares saves the root.',
-        formula: (v, meets) => `dx = ${v(0)}, dy = ${v(1)}: length ${v(2)}, radius ${v(3)} → ${meetWords(meets)}`,
-      },
+    formulas: [
+      '',
+      'x = min(max(c.x, box.min.x), box.max.x)',
+      'y = min(max(c.y, box.min.y), box.max.y)',
+      `dx = {0}, dy = {1}: ${compared}`,
     ],
   },
   {
-    title: 'Fold into one quadrant',
     scene: [
       { type: 'circle', center: [-4, -3], radius: 1.5 },
       { type: 'box', min: [-3, -2], max: [3, 2] },
     ],
     also: { type: 'box', min: [-5.5, -4.5], max: [5.5, 4.5] },
-    steps: [
-      {
-        words:
-          'Seen from its middle a rectangle is the same in all four quadrants. So one of them is enough.',
-      },
-      {
-        words: 'Absolute values fold the circle’s centre into the first quadrant. Distances stay what they were.',
-        formula: () => 'p = |c − middle|',
-      },
-      {
-        words:
-          'There the rectangle is simply “up to the half size”. Take that away: what is left over is how far the centre stands out, in each direction.',
-        formula: () => 'q = p − half size',
-      },
-      {
-        words:
-          'Where something is negative the centre is within the range, and that direction costs nothing: keep the positive part. Its length is the distance.',
-        formula: (v, meets) => `|max(q, 0)| = ${v(2)}, radius ${v(3)} → ${meetWords(meets)}`,
-      },
-    ],
+    formulas: ['', 'p = |c − {middle}|', 'q = p − {half}', '|max(q, 0)| = {2}, {radius} {3} → {meets}'],
   },
   {
-    title: 'Into the box’s own frame',
     scene: [
       { type: 'circle', center: [3.5, 6.5], radius: 1.25 },
       { type: 'oriented_box', center: [7, 4.5], half_size: [2.5, 1.25], ...quarter },
     ],
     // Its own frame is drawn around the origin.
     also: { type: 'box', min: [-5, -2.5], max: [2.5, 2.5] },
-    steps: [
-      {
-        words:
-          'A turned box has axes of its own, u and v. It was made by turning a plain box (R) and then moving it to its place (T): world = T · R · local.',
-      },
-      {
-        words:
-          'To undo that, go the way back, last step first. T⁻¹: take the box’s centre away from everything.',
-        formula: () => 'd = c − box.center',
-      },
-      {
-        words:
-          'R⁻¹: turn everything back. The inverse of a rotation is its transpose, so no angle is needed: the dot products with u and v are the coordinates. Applying R itself, as one often sees, would turn it twice as far.',
-        formula: () => 'local = (d · u, d · v)',
-      },
-      {
-        words: 'Here the box is plain, and clamping works as before.',
-        formula: (v, meets) => `length ${v(2)}, radius ${v(3)} → ${meetWords(meets)}`,
-      },
-      {
-        words:
-          'The nearest point goes the way there again, turned and moved. Rotations keep lengths, so the answer needed no way back; only the point does.',
-        formula: () => 'nearest = box.center + q.x · u + q.y · v',
-      },
-    ],
+    formulas: ['', 'd = c − box.center', 'local = (d · u, d · v)', compared, '{nearest} = box.center + q.x · u + q.y · v'],
   },
   {
-    title: 'Give the radius away',
     scene: [
       { type: 'circle', center: [-4.5, 2.5], radius: 1.5 },
       { type: 'oriented_box', center: [1, 0], half_size: [2.5, 1.5], ...quarter },
     ],
-    steps: [
-      { words: 'A circle meets a box when its centre comes within a radius of it.' },
-      {
-        words:
-          'So shift the radius from the circle to the box. At every moment the two shapes are just as far apart: what one loses the other gains.',
-        formula: (v) => `the box has been given ${v(4)} of ${v(3)}`,
-        slider: 'How much of the radius the box has',
-      },
-      {
-        words:
-          'In the end the circle is a point and the box a rounded box: their Minkowski sum. A point in a rounded box is a simpler question.',
-        formula: (_, meets) => meetWords(meets),
-      },
-      {
-        words:
-          'This is the one idea of abut: a shape is a core and a radius. The mathematics stands once for each pair of cores, and the radii are subtracted at the end.',
-        formula: (v) => `separation = ${v(2)} − ${v(3)}`,
-      },
-    ],
+    formulas: ['', '{given}', '{meets}', '{separation} = {2} − {3}'],
+    slider: 1,
   },
   {
-    title: 'Separating axes',
     scene: [
       { type: 'oriented_box', center: [-3, 1.5], half_size: [2.5, 1.25], ...quarter },
       { type: 'oriented_box', center: [3, 2], half_size: [2, 1.5], axis: [0.96, -0.28] },
     ],
     also: { type: 'box', min: [-9, -7], max: [9, 7] },
-    steps: [
-      {
-        words:
-          'Two convex shapes are apart exactly when a straight line fits between them. For boxes only the directions of their sides need trying: four.',
-      },
-      ...[1, 2, 3, 4].map((k): Step => ({
-        words:
-          k === 1
-            ? 'The first box’s first side. Both boxes cast a shadow on a line in that direction. Where the shadows leave a gap, a separating line has been found.'
-            : ['', '', 'The first box’s other side.', 'The second box’s first side.', 'The second box’s other side.'][k]!,
-        formula: (v) => `gap ${v(9 + k)}`,
-      })),
-      {
-        words:
-          'One gap is enough to be sure that they are apart; four overlaps are enough to be sure that they meet. The largest number is shown: where it is negative, its size is the depth, and its axis the way out.',
-        formula: (v, meets) => `largest: ${v(2)} → ${meetWords(meets)}`,
-      },
-    ],
+    formulas: ['', '{gap} {10}', '{gap} {11}', '{gap} {12}', '{gap} {13}', '{largest}: {2} → {meets}'],
   },
   {
-    title: 'The ellipse as a circle, and where that stops',
     scene: [
       { type: 'ellipse', center: [0, 0], semi_axes: [5, 2], axis: [0.96, 0.28] },
       { type: 'segment', a: [-5.5, 1.5], b: [0.5, 4.5] },
       { type: 'point', position: [5, 4] },
     ],
-    steps: [
-      { words: 'An ellipse is a circle that was stretched along one axis.' },
-      {
-        words:
-          'Squeeze the plane along that axis, and the ellipse is a circle again. Straight lines stay straight, so the segment goes along as a segment.',
-        formula: (v) => `along the long axis: × ${v(6)}`,
-        slider: 'How far the plane is squeezed',
-      },
-      {
-        words:
-          'Whether the two have a point in common cannot change by that, nor whether they touch or cross. So this much may be asked of the circle instead.',
-        formula: (v, meets) => `centre to image: ${v(2)}, radius ${v(3)} → ${meetWords(meets)}`,
-      },
-      {
-        words:
-          'But the squeeze does not keep distances. Take the point C: go to the circle’s picture, find the nearest point there, and come back. That is not the nearest point of the ellipse.',
-        formula: (v) => `by way of the circle ${v(7)}, truly ${v(8)}`,
-      },
-      {
-        words:
-          'The true way meets the ellipse at a right angle; right angles are what the squeeze breaks. Distances, normals and depths have to be found on the ellipse itself. The two agree where C lies on the ellipse itself, and on parts of its axes.',
-        formula: (v) => `by way of the circle ${v(7)}, truly ${v(8)}`,
-      },
-    ],
+    formulas: ['', '{long}', '{image}: {2}, {radius} {3} → {meets}', '{ways}', '{ways}'],
+    slider: 1,
   },
 ];
 
@@ -236,8 +95,8 @@ export class Lessons {
   private readonly words = h('p', { class: 'words', 'aria-live': 'polite' });
   private readonly formula = h('p', { class: 'formula' });
   private readonly place = h('span', { class: 'place' });
-  private readonly back = h('button', { class: 'plain', click: () => this.go(this.step - 1) }, 'Back');
-  private readonly next = h('button', { class: 'wide', click: () => this.go(this.step + 1) }, 'Next');
+  private readonly back = h('button', { class: 'plain', click: () => this.go(this.step - 1) }, words.lesson.back);
+  private readonly next = h('button', { class: 'wide', click: () => this.go(this.step + 1) }, words.lesson.next);
   private readonly slider = h('input', {
     type: 'range',
     min: 0,
@@ -256,7 +115,7 @@ export class Lessons {
     private readonly store: Store,
     private readonly stage: Stage,
   ) {
-    lessons.forEach(({ title }, i) => {
+    words.lessons.forEach(({ title }, i) => {
       this.list.append(h('li', {}, h('button', { click: () => this.choose(i) }, title)));
     });
   }
@@ -274,7 +133,7 @@ export class Lessons {
     const found = lessons[lesson! - 1];
     if (!found) return;
     this.lesson = lesson! - 1;
-    this.step = found.steps[step - 1] ? step - 1 : 0;
+    this.step = step >= 1 && step <= found.formulas.length ? step - 1 : 0;
   }
   private choose(lesson: number): void {
     this.lesson = lesson;
@@ -284,8 +143,7 @@ export class Lessons {
     this.show();
   }
   private go(step: number): void {
-    const { steps } = lessons[this.lesson]!;
-    if (step >= steps.length) return this.choose((this.lesson + 1) % lessons.length);
+    if (step >= lessons[this.lesson]!.formulas.length) return this.choose((this.lesson + 1) % lessons.length);
     this.step = Math.max(0, step);
     this.show();
     this.store.changed();
@@ -299,23 +157,22 @@ export class Lessons {
     panel.replaceChildren(
       h('div', { class: 'steps' }, this.back, this.place, this.next),
       h('div', { class: 'lesson' }, this.words, this.slider, this.formula),
-      h('h2', {}, 'The classic methods'),
+      h('h2', {}, words.lesson.methods),
       this.list,
-      h('p', { class: 'note' }, 'Drag the shapes: the drawing follows.'),
+      h('p', { class: 'note' }, words.lesson.drag),
     );
     this.show();
     requestAnimationFrame(() => this.stage.fit(this.frame()));
   }
 
   private show(): void {
-    const { steps, title } = lessons[this.lesson]!;
-    const step = steps[this.step]!;
-    text(this.words, step.words);
-    this.slider.hidden = !step.slider;
-    this.slider.setAttribute('aria-label', step.slider ?? title);
-    text(this.place, `${this.step + 1} of ${steps.length}`);
+    const { title, steps, slider } = words.lessons[this.lesson]!;
+    text(this.words, steps[this.step]!);
+    this.slider.hidden = lessons[this.lesson]!.slider !== this.step;
+    this.slider.setAttribute('aria-label', slider ?? title);
+    text(this.place, words.lesson.of(this.step + 1, steps.length));
     this.back.disabled = this.step === 0;
-    text(this.next, this.step + 1 < steps.length ? 'Next' : 'Next method');
+    text(this.next, this.step + 1 < steps.length ? words.lesson.next : words.lesson.nextMethod);
     [...this.list.children].forEach((li, i) => {
       li.firstElementChild!.setAttribute('aria-current', i === this.lesson ? 'true' : 'false');
     });
@@ -339,7 +196,7 @@ export class Lessons {
           ink.dot(`${styles[it.style]} spot`, it.at, 5);
           break;
         case 'label':
-          ink.label('', it.at, labels[it.text]!, ...(beside[it.text] ?? [10, -10]));
+          ink.label('', it.at, words.lesson.labels[it.text]!, ...(beside[it.text] ?? [10, -10]));
           break;
         case 'value':
           this.values.set(it.name, it.value);
@@ -351,11 +208,14 @@ export class Lessons {
   }
 
   update(): void {
-    const step = lessons[this.lesson]!.steps[this.step]!;
+    const formula = lessons[this.lesson]!.formulas[this.step]!;
     const [a, b] = this.store.doc;
     const meets = a && b ? this.core.abut.intersects(a.shape, b.shape) : false;
-    const say = (name: number) => brief(this.values.get(name) ?? NaN);
-    text(this.formula, step.formula?.(say, meets) ?? '');
-    this.formula.hidden = !step.formula;
+    const said: Readonly<Record<string, string>> = { ...words.lesson.formulas, meets: words.lesson[meets ? 'meet' : 'apart'] };
+    const filled = formula
+      .replace(/\{([a-z]+)\}/g, (_, word: string) => said[word]!)
+      .replace(/\{(\d+)\}/g, (_, name: string) => brief(this.values.get(Number(name)) ?? NaN));
+    text(this.formula, filled);
+    this.formula.hidden = !formula;
   }
 }

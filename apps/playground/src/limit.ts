@@ -3,21 +3,19 @@ import { numbersOf, type Shape } from 'abut';
 import type { Core, LimitRow } from './core';
 import { h, s, set, text } from './dom';
 import type { Ink } from './ink';
-import { brief, chainsOf, stateWords, type Doc } from './model';
+import { brief, chainsOf, type Doc } from './model';
 import type { Stage } from './stage';
 import type { Store } from './store';
+import { words } from './words';
 
 interface Case {
-  title: string;
-  usual: string;
   shapes?: readonly [Shape, Shape];
   field: number;
 }
 
+/** In the order of their words. */
 const cases: readonly Case[] = [
   {
-    title: 'The circle through (0, 0)',
-    usual: 'clamp, then dx² + dy² ≤ r²',
     shapes: [
       { type: 'box', min: [-9, -9], max: [0, 0] },
       { type: 'circle', center: [3, 4], radius: 5 },
@@ -25,8 +23,6 @@ const cases: readonly Case[] = [
     field: 0,
   },
   {
-    title: 'Circle and corner',
-    usual: 'clamp, then dx² + dy² ≤ r²',
     shapes: [
       { type: 'circle', center: [0.1, 0.2], radius: 0.5 },
       { type: 'box', min: [0.4, 0.6], max: [1.3, 1.1] },
@@ -34,8 +30,6 @@ const cases: readonly Case[] = [
     field: 0,
   },
   {
-    title: 'Two circles',
-    usual: '√(dx² + dy²) ≤ r₁ + r₂',
     shapes: [
       { type: 'circle', center: [0.1, 0.3], radius: 0.7 },
       { type: 'circle', center: [1.3, 1.2], radius: 0.8 },
@@ -43,8 +37,6 @@ const cases: readonly Case[] = [
     field: 0,
   },
   {
-    title: 'Circle and turned box',
-    usual: 'turn into the box’s frame, fold, subtract the half size',
     shapes: [
       { type: 'circle', center: [0.3, 1.7], radius: 0.6 },
       { type: 'oriented_box', center: [1.1, 0.4], half_size: [0.9, 0.5], axis: [0.8, 0.6] },
@@ -52,8 +44,6 @@ const cases: readonly Case[] = [
     field: 1,
   },
   {
-    title: 'Line and circle',
-    usual: 'b² − 4ac ≥ 0',
     shapes: [
       { type: 'line', point: [-1.1, 0.3], direction: [3, 1] },
       { type: 'circle', center: [0.7, -0.2], radius: 0.9 },
@@ -61,8 +51,6 @@ const cases: readonly Case[] = [
     field: 1,
   },
   {
-    title: 'Point and ellipse',
-    usual: '(x/a)² + (y/b)² ≤ 1',
     shapes: [
       { type: 'ellipse', center: [0.1, 0.2], semi_axes: [1.3, 0.7], axis: [0.96, 0.28] },
       { type: 'point', position: [1.1, 0.8] },
@@ -70,42 +58,42 @@ const cases: readonly Case[] = [
     field: 0,
   },
   {
-    title: 'Two capsules',
-    usual: 'least of the four end distances ≤ r₁ + r₂',
     shapes: [
       { type: 'capsule', a: [0, 0.1], b: [1.7, 0.6], radius: 0.3 },
       { type: 'capsule', a: [0.4, 1.3], b: [1.9, 1.5], radius: 0.35 },
     ],
     field: 3,
   },
-  { title: 'The pair from Explore', usual: 'the usual formula for this pair', field: 0 },
+  // The pair from Explore.
+  { field: 0 },
 ];
 
 /** What the numbers of a shape are called, in the order in which they lie in memory. */
 function fieldNames(shape: Shape): { index: number; name: string }[] {
+  const n = words.limit.numbers;
   const xy = (name: string) => [`${name} x`, `${name} y`];
   const names: Record<Shape['type'], string[]> = {
-    point: xy('position'),
-    line: [...xy('point'), ...xy('direction')],
-    ray: [...xy('origin'), ...xy('direction')],
-    segment: [...xy('first end'), ...xy('second end')],
-    circle: [...xy('centre'), 'radius'],
-    box: [...xy('lower corner'), ...xy('upper corner')],
-    oriented_box: [...xy('centre'), ...xy('half size')],
-    ellipse: [...xy('centre'), 'first semi-axis', 'second semi-axis'],
-    capsule: [...xy('first end'), ...xy('second end'), 'radius'],
-    rounded_box: [...xy('centre'), ...xy('half size'), '', '', 'radius'],
-    polygon: ['radius', ''],
-    polyline: ['radius', ''],
-    region: ['radius', ''],
+    point: xy(n.position),
+    line: [...xy(n.point), ...xy(n.direction)],
+    ray: [...xy(n.origin), ...xy(n.direction)],
+    segment: [...xy(n.a), ...xy(n.b)],
+    circle: [...xy(n.center), n.radius],
+    box: [...xy(n.min), ...xy(n.max)],
+    oriented_box: [...xy(n.center), ...xy(n.half_size)],
+    ellipse: [...xy(n.center), n.first, n.second],
+    capsule: [...xy(n.a), ...xy(n.b), n.radius],
+    rounded_box: [...xy(n.center), ...xy(n.half_size), '', '', n.radius],
+    polygon: [n.radius, ''],
+    polyline: [n.radius, ''],
+    region: [n.radius, ''],
   };
   const list = [...names[shape.type]];
   const chains = chainsOf(shape);
   chains.forEach((chain, k) => {
     // Each chain begins with the number of its vertices.
     if (shape.type !== 'polygon') list.push('');
-    const where = chains.length > 1 ? `chain ${k + 1}, ` : '';
-    chain.forEach((_, i) => list.push(...xy(`${where}vertex ${i + 1}`)));
+    const where = chains.length > 1 ? words.limit.chain(k + 1) : '';
+    chain.forEach((_, i) => list.push(...xy(where + words.limit.vertex(i + 1))));
   });
   return list.map((name, index) => ({ index, name })).filter(({ name }) => name !== '');
 }
@@ -124,7 +112,7 @@ export class Limit {
   /** An example has just been taken: go to where it touches. */
   private fresh = false;
   private readonly which = h('select', {
-    'aria-label': 'Example',
+    'aria-label': words.limit.example,
     change: () => {
       this.chosen = Number(this.which.value);
       this.store.enter('limit', this.scene());
@@ -133,7 +121,7 @@ export class Limit {
     },
   });
   private readonly fieldSelect = h('select', {
-    'aria-label': 'The number to step',
+    'aria-label': words.limit.which,
     change: () => {
       this.field = Number(this.fieldSelect.value);
       this.key = '';
@@ -152,7 +140,7 @@ export class Limit {
     private readonly store: Store,
     private readonly stage: Stage,
   ) {
-    cases.forEach(({ title }, i) => this.which.append(h('option', { value: i }, title)));
+    words.limit.cases.forEach(([title = ''], i) => this.which.append(h('option', { value: i }, title)));
   }
 
   scene(): Doc {
@@ -174,15 +162,15 @@ export class Limit {
     const step = (n: number, label: string) =>
       h('button', { class: 'plain', 'aria-label': label, click: () => this.go((Number.isNaN(this.place) ? 0 : this.place) + n) }, n > 0 ? '▸' : '◂');
     panel.replaceChildren(
-      h('p', { class: 'words' }, 'Between any two decimals on screen lie millions of doubles. Step through them, one at a time, where two shapes begin to touch.'),
+      h('p', { class: 'words' }, words.limit.words),
       h('div', { class: 'choose-row' }, this.which, this.fieldSelect),
       this.lens,
-      h('div', { class: 'stepper' }, step(-1, 'One double down'), this.value, step(1, 'One double up')),
+      h('div', { class: 'stepper' }, step(-1, words.limit.down), this.value, step(1, words.limit.up)),
       this.usual,
       h(
         'table',
         { class: 'limit' },
-        h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, 'Double'), h('th', { scope: 'col' }, 'abut'), h('th', { scope: 'col' }, 'usual'))),
+        h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, words.limit.double), h('th', { scope: 'col' }, 'abut'), h('th', { scope: 'col' }, words.limit.usualColumn))),
         this.table,
       ),
       this.summary,
@@ -199,7 +187,7 @@ export class Limit {
         h('option', { value: index, selected: index === this.field }, `B: ${name}`),
       ),
     );
-    text(this.usual, `Usual: ${cases[this.chosen]!.usual}`);
+    text(this.usual, words.limit.usual(words.limit.cases[this.chosen]![1]!));
     this.key = '';
     this.stage.refresh();
   }
@@ -239,7 +227,7 @@ export class Limit {
 
   private differences([a, b]: [Shape, Shape]): void {
     if (Number.isNaN(this.limit)) {
-      text(this.summary, 'Moving this number does not bring them to touch.');
+      text(this.summary, words.limit.never);
       this.jumps.replaceChildren();
       return;
     }
@@ -248,10 +236,10 @@ export class Limit {
     text(
       this.summary,
       !known
-        ? 'There is no usual formula for this pair.'
+        ? words.limit.noUsual
         : wrong === 0
-          ? `Of the ${2 * searched + 1} doubles around, the usual formula gets every one right here.`
-          : `Of the ${2 * searched + 1} doubles around, the usual formula gets ${wrong} wrong. The nearest:`,
+          ? words.limit.allRight(2 * searched + 1)
+          : words.limit.wrong(2 * searched + 1, wrong),
     );
     this.jumps.replaceChildren(
       ...first.map((place) =>
@@ -283,7 +271,7 @@ export class Limit {
   update(): void {
     const row = this.rows[around];
     const off = Number.isNaN(this.place);
-    text(this.value, Number.isNaN(this.limit) ? '–' : off ? 'far from the limit' : String(row?.value ?? ''));
+    text(this.value, Number.isNaN(this.limit) ? '–' : off ? words.limit.far : String(row?.value ?? ''));
     this.table.replaceChildren(
       ...this.rows.map(({ place, value, exact, usual }) => {
         const meets = exact !== 'apart';
@@ -292,8 +280,8 @@ export class Limit {
           'tr',
           { class: `${exact}${wrong ? ' wrong' : ''}`, 'aria-current': String(place === this.place) },
           h('td', {}, h('button', { click: () => this.go(place) }, String(value))),
-          h('td', {}, stateWords[exact]),
-          h('td', {}, usual === null ? '–' : `${usual ? 'meet' : 'apart'}${wrong ? ' ✗' : ''}`),
+          h('td', {}, words.states[exact]),
+          h('td', {}, usual === null ? '–' : `${usual ? words.limit.meet : words.limit.apart}${wrong ? ' ✗' : ''}`),
         );
       }),
     );
@@ -304,7 +292,7 @@ export class Limit {
   private drawLens(row: LimitRow | undefined): void {
     if (!row || Number.isNaN(this.place)) {
       this.lens.replaceChildren();
-      set(this.lens, 'aria-label', 'Magnifier: the pair is far from touching');
+      set(this.lens, 'aria-label', words.limit.magnifierFar);
       return;
     }
     // The step of one double is drawn as 14 units; the sign alone decides on which side.
@@ -321,9 +309,9 @@ export class Limit {
         ${row.exact === 'touching' ? '<path class="seam" d="M0 -100V100"/>' : ''}
         <text x="-50" y="6" text-anchor="middle">A</text>
         <text x="50" y="6" text-anchor="middle">B</text>
-        <text class="gap" x="0" y="74" text-anchor="middle">${row.exact === 'touching' ? 'touching' : `${row.gap > 0 ? 'gap' : 'depth'} ${Math.abs(row.gap) < 1e-300 ? '≈ 0' : brief(Math.abs(row.gap))}`}</text>
+        <text class="gap" x="0" y="74" text-anchor="middle">${row.exact === 'touching' ? words.limit.touching : `${row.gap > 0 ? words.limit.gap : words.limit.depth} ${Math.abs(row.gap) < 1e-300 ? '≈ 0' : brief(Math.abs(row.gap))}`}</text>
       </g>
       <circle class="rim" r="96"/>`;
-    set(this.lens, 'aria-label', `Magnifier: ${stateWords[row.exact]}, ${brief(row.gap)}`);
+    set(this.lens, 'aria-label', words.limit.magnifier(words.states[row.exact], brief(row.gap)));
   }
 }

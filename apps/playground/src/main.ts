@@ -11,11 +11,12 @@ import { verdict, type Verdict } from './layers';
 import { Lessons } from './lessons';
 import { Limit } from './limit';
 import { Menu } from './menu';
-import { firstScene, freshName, kindWords, relationWords, stateWords } from './model';
+import { firstScene, freshName } from './model';
 import { Motion } from './motion';
 import { Pen } from './pen';
 import { Stage } from './stage';
 import { modes, Store, type Mode } from './store';
+import { words } from './words';
 
 const core = new Core(await instantiate(fetch(stageUrl)));
 const store = new Store();
@@ -106,12 +107,12 @@ function tell(): void {
     verdictBox.className = now.state;
     verdictIcon.innerHTML = namedIcon(now.state);
   }
-  text(verdictWord, stateWords[now.state]);
+  text(verdictWord, words.states[now.state]);
   text(verdictDetail, now.detail);
   text(verdictPair, store.doc.length > 2 ? `${a.name}, ${b.name}` : '');
   text(verdictRelation, now.relation);
-  verdictRelation.title = relationWords[now.relation];
-  const message = `${kindWords[a.shape.type]} ${a.name} and ${kindWords[b.shape.type].toLowerCase()} ${b.name}: ${stateWords[now.state].toLowerCase()}, ${now.detail}`;
+  verdictRelation.title = words.relations[now.relation];
+  const message = words.verdict.said(words.kinds[a.shape.type], a.name, words.kinds[b.shape.type], b.name, words.states[now.state], now.detail);
   if (message !== said) {
     said = message;
     announce(message);
@@ -132,12 +133,12 @@ function tool(label: string, drawing: string, click: () => void): HTMLButtonElem
   button.innerHTML = drawing;
   return button;
 }
-const undo = tool('Undo (Ctrl+Z)', namedIcon('undo'), () => store.undo());
-const redo = tool('Redo (Ctrl+Shift+Z)', namedIcon('redo'), () => store.redo());
-const share = tool('Copy a link to this scene', namedIcon('link'), () => {
+const undo = tool(words.tools.undo, namedIcon('undo'), () => store.undo());
+const redo = tool(words.tools.redo, namedIcon('redo'), () => store.redo());
+const share = tool(words.tools.link, namedIcon('link'), () => {
   keepLink();
   void copyText(location.href).then((done) => {
-    announce(done ? 'A link to this scene is on the clipboard' : 'Copying is not allowed here; the link is in the address bar');
+    announce(done ? words.tools.linkCopied : words.tools.linkRefused);
     if (done) flash(share);
   });
 });
@@ -150,7 +151,7 @@ const menu = new Menu(core, store, stage, announce, () => {
 });
 byId('tools').append(undo, redo, share, menu.button, menu.list);
 
-const gridTool = tool('Keep to the grid (Alt for the other)', namedIcon('grid'), () =>
+const gridTool = tool(words.tools.grid, namedIcon('grid'), () =>
   store.configure({ grid: !store.settings.grid }),
 );
 const middle = (): [number, number] => [stage.view.width / 2, stage.view.height / 2];
@@ -160,14 +161,14 @@ function zoom(factor: number): void {
 }
 byId('view-tools').append(
   gridTool,
-  tool('Zoom in', namedIcon('plus'), () => zoom(1.4)),
-  tool('Zoom out', namedIcon('minus'), () => zoom(1 / 1.4)),
-  tool('Show all', namedIcon('fit'), () => stage.fit()),
+  tool(words.tools.zoomIn, namedIcon('plus'), () => zoom(1.4)),
+  tool(words.tools.zoomOut, namedIcon('minus'), () => zoom(1 / 1.4)),
+  tool(words.tools.fit, namedIcon('fit'), () => stage.fit()),
 );
 
 for (const kind of kinds) {
   byId('palette').append(
-    tool(`Add ${kind.match(/^[aeio]/) ? 'an' : 'a'} ${kindWords[kind].toLowerCase()}`, icon(kindIcons[kind]), () => {
+    tool(words.tools.add(words.kinds[kind]), icon(kindIcons[kind]), () => {
       const size = 90 / stage.view.scale;
       const at = stage.view.snap(stage.view.toWorld(...middle()));
       // Not all in one place: each a little beside the one before.
@@ -177,12 +178,12 @@ for (const kind of kinds) {
       const name = freshName(store.doc);
       store.edit([...store.doc, { name, shape: core.made(kind, center, half) }]);
       store.select(name);
-      announce(`${kindWords[kind]} ${name} added`);
+      announce(words.tools.added(words.kinds[kind], name));
     }),
   );
 }
 
-const penButton = tool('Draw with the pen', namedIcon('pen'), () => {});
+const penButton = tool(words.tools.pen, namedIcon('pen'), () => {});
 const pen = new Pen(core, store, stage, penButton, announce);
 byId('palette').prepend(penButton);
 byId('palette').before(pen.bar, pen.note);
@@ -228,10 +229,21 @@ function dress(): void {
 store.listen(dress);
 dress();
 
+const other = byId<HTMLAnchorElement>('language');
+other.addEventListener('click', () => {
+  keepLink();
+  other.hash = location.hash; // The same scene, in the other language.
+  try {
+    localStorage.setItem('abut-language', other.hreflang);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+});
+
 const hint = byId('hint');
 if (!link) {
   hint.hidden = false;
-  hint.textContent = 'Drag the circle';
+  hint.textContent = words.tools.hint;
   const stop = store.doc;
   store.listen(() => {
     if (store.doc !== stop || store.mode !== 'explore') hint.hidden = true;
@@ -250,7 +262,7 @@ stage.fit(store.mainDoc);
 show(link && usable ? (modes.find((mode) => mode === link.mode) ?? 'explore') : 'explore');
 document.body.dataset['ready'] = '';
 
-if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register('./sw.js');
+if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register(`${document.body.dataset['root']}sw.js`);
 
 // For the tests and for the curious.
 Object.assign(window, { playground: { core, store, stage } });

@@ -11,16 +11,17 @@ import { firstScene } from './model';
 import type { Stage } from './stage';
 import type { Settings, Store } from './store';
 import { worldPath } from './view';
+import { words } from './words';
 
 export class Menu {
   readonly button: HTMLButtonElement;
-  readonly list = h('div', { id: 'menu', role: 'group', 'aria-label': 'Files and settings', hidden: true });
+  readonly list = h('div', { id: 'menu', role: 'group', 'aria-label': words.menu.title, hidden: true });
   private readonly file = h('input', {
     type: 'file',
     accept: '.ndjson,.jsonl,.json,.svg',
     class: 'unseen',
     tabindex: -1,
-    'aria-label': 'Open a scene',
+    'aria-label': words.menu.openScene,
     change: () => void this.open(),
   });
   private readonly problem = h('p', { class: 'problem', role: 'alert' });
@@ -35,8 +36,8 @@ export class Menu {
   ) {
     this.button = h('button', {
       class: 'icon',
-      'aria-label': 'Files and settings',
-      title: 'Files and settings',
+      'aria-label': words.menu.title,
+      title: words.menu.title,
       'aria-expanded': 'false',
       'aria-controls': 'menu',
       click: () => this.show(this.list.hidden !== false),
@@ -44,18 +45,18 @@ export class Menu {
     this.button.innerHTML = namedIcon('menu');
     const item = (label: string, click: () => void) => h('button', { click }, label);
     this.list.append(
-      item('Open a file …', () => this.file.click()),
+      item(words.menu.open, () => this.file.click()),
       this.file,
-      item('Save the shapes (.ndjson)', () => this.save('scene.ndjson', shapeLines(store.doc))),
-      item('Save the questions (.ndjson)', () => this.save('queries.ndjson', queryLines(store.doc))),
-      item('Save the drawing (.svg)', () => this.save('scene.svg', this.svg())),
+      item(words.menu.shapes, () => this.save('scene.ndjson', shapeLines(store.doc))),
+      item(words.menu.questions, () => this.save('queries.ndjson', queryLines(store.doc))),
+      item(words.menu.drawing, () => this.save('scene.svg', this.svg())),
       h('hr'),
-      item('Start again', () => this.take(firstScene)),
-      item('200 shapes', () => this.take(crowd(core, 200))),
+      item(words.menu.again, () => this.take(firstScene)),
+      item(words.menu.crowd, () => this.take(crowd(core, 200))),
       h('hr'),
-      this.choice('Theme', 'theme', { system: 'As the system', light: 'Light', dark: 'Dark' }),
-      this.choice('Angles', 'angles', { degrees: 'Degrees', radians: 'Radians' }),
-      this.choice('y axis', 'yUp', { true: 'Upward', false: 'Downward' }),
+      this.choice(words.menu.theme, 'theme', words.menu.themes),
+      this.choice(words.menu.angles, 'angles', words.menu.units),
+      this.choice(words.menu.yAxis, 'yUp', words.menu.ways),
       this.problem,
     );
     document.addEventListener('pointerdown', (event) => {
@@ -88,7 +89,7 @@ export class Menu {
         this.store.configure({ [key]: value } as Partial<Settings>);
       },
     });
-    for (const [value, words] of Object.entries(options)) select.append(h('option', { value }, words));
+    for (const [value, word] of Object.entries(options)) select.append(h('option', { value }, word));
     const follow = () => (select.value = String(this.store.settings[key]));
     this.store.listen(follow);
     follow();
@@ -100,7 +101,7 @@ export class Menu {
     h('a', { href: url, download: name }).click();
     setTimeout(() => URL.revokeObjectURL(url), 1000);
     this.show(false);
-    this.announce(`${name} saved`);
+    this.announce(words.menu.saved(name));
   }
 
   private svg(): string {
@@ -140,14 +141,14 @@ export class Menu {
       }
       for (const { name, shape } of doc) {
         const wrong = this.core.abut.validate(shape);
-        if (wrong !== null) throw new Error(`${name}: ${wrong}`);
+        if (wrong !== null) throw new Error(`${name}: ${words.problem(wrong)}`);
       }
-      if (doc.length === 0) throw new Error('there are no shapes in it');
+      if (doc.length === 0) throw new Error(words.menu.empty);
       this.take(doc);
-      this.announce(`${doc.length} shapes opened${note ? `; left out: ${note}` : ''}`);
+      this.announce(words.menu.opened(doc.length, note));
       if (note) {
         this.show(true);
-        this.problem.textContent = `Left out, as no shapes of abut's: ${note}`;
+        this.problem.textContent = words.menu.leftOut(note);
       }
     } catch (error) {
       this.show(true);

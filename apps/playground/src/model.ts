@@ -1,4 +1,5 @@
-import type { Kind, Relation, Shape, Vec } from 'abut';
+import type { Relation, Shape, Vec } from 'abut';
+import { words } from './words';
 
 /** A shape on the stage: its name, and how it moves in the motion mode. */
 export interface Item {
@@ -14,49 +15,15 @@ export type State = 'apart' | 'touching' | 'overlapping';
 export const stateOf = (relation: Relation): State =>
   relation === 'disjoint' ? 'apart' : relation === 'meet' ? 'touching' : 'overlapping';
 
-export const stateWords: Record<State, string> = {
-  apart: 'Apart',
-  touching: 'Touching exactly',
-  overlapping: 'Overlapping',
-};
-
-export const kindWords: Record<Kind, string> = {
-  point: 'Point',
-  line: 'Line',
-  ray: 'Ray',
-  segment: 'Segment',
-  circle: 'Circle',
-  box: 'Box',
-  oriented_box: 'Turned box',
-  ellipse: 'Ellipse',
-  capsule: 'Capsule',
-  rounded_box: 'Rounded box',
-  polygon: 'Polygon',
-  polyline: 'Polyline',
-  region: 'Region',
-};
-
-export const relationWords: Record<Relation, string> = {
-  disjoint: 'no common point',
-  meet: 'common points, but no common inside',
-  overlap: 'the insides meet, neither holds the other',
-  equal: 'the same set of points',
-  inside: 'the first lies inside the second',
-  covered_by: 'the first lies in the second and reaches its edge',
-  contains: 'the second lies inside the first',
-  covers: 'the second lies in the first and reaches its edge',
-};
-
 /** The words for a handle's role (native/handles.hpp). */
 export function roleWords(role: number): string {
-  const corner = ['lower left', 'lower right', 'upper right', 'upper left'];
-  const side = ['right', 'upper', 'left', 'lower'];
-  if (role >= middleRole) return `new vertex after ${role - middleRole + 1}`;
-  if (role >= vertexRole) return `vertex ${role - vertexRole + 1}`;
-  if (role >= 30) return `${side[role - 30]} axis end`;
-  if (role >= 20) return `${side[role - 20]} edge`;
-  if (role >= 10) return `${corner[role - 10]} corner`;
-  return ['first end', 'second end', 'radius', 'direction', 'rotation'][role]!;
+  const { simple, corners, edges, axes, vertex, newVertex } = words.handles;
+  if (role >= middleRole) return newVertex(role - middleRole + 1);
+  if (role >= vertexRole) return vertex(role - vertexRole + 1);
+  if (role >= 30) return axes[role - 30]!;
+  if (role >= 20) return edges[role - 20]!;
+  if (role >= 10) return corners[role - 10]!;
+  return simple[role]!;
 }
 export const turningRole = 4;
 export const vertexRole = 100;
@@ -97,8 +64,6 @@ export function angleOf([c, s]: Vec, unit: Angles): number {
   return unit === 'degrees' ? +((radians * 180) / Math.PI).toFixed(10) : radians;
 }
 
-export const count = (n: number, word: string, words = `${word}s`): string => `${n} ${n === 1 ? word : words}`;
-
 /** The chains of vertices of a shape that has any. */
 export const chainsOf = (shape: Shape): readonly (readonly Vec[])[] =>
   shape.type === 'polygon' ? [shape.vertices] : shape.type === 'polyline' ? shape.lines : shape.type === 'region' ? shape.rings : [];
@@ -111,33 +76,33 @@ export function withChains(shape: Shape, chains: readonly (readonly Vec[])[]): S
 }
 
 export function describe(shape: Shape): string {
+  const say = words.describe;
   const at = (v: Vec) => `${brief(v[0])}, ${brief(v[1])}`;
   switch (shape.type) {
     case 'point':
-      return `at ${at(shape.position)}`;
+      return say.at(at(shape.position));
     case 'line':
-      return `through ${at(shape.point)} along ${at(shape.direction)}`;
+      return say.line(at(shape.point), at(shape.direction));
     case 'ray':
-      return `from ${at(shape.origin)} along ${at(shape.direction)}`;
+      return say.ray(at(shape.origin), at(shape.direction));
     case 'segment':
-      return `from ${at(shape.a)} to ${at(shape.b)}`;
+      return say.span(at(shape.a), at(shape.b));
     case 'circle':
-      return `centre ${at(shape.center)}, radius ${brief(shape.radius)}`;
+      return say.circle(at(shape.center), brief(shape.radius));
     case 'box':
-      return `from ${at(shape.min)} to ${at(shape.max)}`;
+      return say.span(at(shape.min), at(shape.max));
     case 'oriented_box':
     case 'rounded_box':
-      return `centre ${at(shape.center)}, half size ${at(shape.half_size)}`;
+      return say.halves(at(shape.center), at(shape.half_size));
     case 'ellipse':
-      return `centre ${at(shape.center)}, semi-axes ${at(shape.semi_axes)}`;
+      return say.axes(at(shape.center), at(shape.semi_axes));
     case 'capsule':
-      return `from ${at(shape.a)} to ${at(shape.b)}, radius ${brief(shape.radius)}`;
+      return say.capsule(at(shape.a), at(shape.b), brief(shape.radius));
     case 'polygon':
-      return `${shape.vertices.length} vertices, first ${at(shape.vertices[0]!)}`;
+      return say.polygon(shape.vertices.length, at(shape.vertices[0]!));
     case 'polyline':
-    case 'region': {
-      const chains = chainsOf(shape);
-      return `${count(chains.length, shape.type === 'region' ? 'ring' : 'chain')}, ${count(shapeVertices(shape), 'vertex', 'vertices')}`;
-    }
+      return say.chains(shape.lines.length, shapeVertices(shape));
+    case 'region':
+      return say.rings(shape.rings.length, shapeVertices(shape));
   }
 }

@@ -4,9 +4,10 @@ import type { Core } from './core';
 import { h, text } from './dom';
 import { namedIcon } from './icons';
 import type { Ink } from './ink';
-import { brief, kindWords, type Item } from './model';
+import { brief, type Item } from './model';
 import type { Stage } from './stage';
 import type { Store } from './store';
+import { words } from './words';
 
 interface Crash {
   mover: Item;
@@ -36,7 +37,7 @@ export class Motion {
       this.t = Number(this.time.value);
       this.stage.refresh();
     });
-    this.play.innerHTML = `${namedIcon('play')}<span>Let them move</span>`;
+    this.play.innerHTML = `${namedIcon('play')}<span>${words.motion.play}</span>`;
   }
 
   build(panel: HTMLElement): void {
@@ -52,13 +53,13 @@ export class Motion {
       h(
         'p',
         { class: 'words' },
-        'Drag the end of an arrow to give a shape its motion. The band is what it sweeps; the ghost is where it first touches. Rays hit what they are aimed at.',
+        words.motion.words,
       ),
       this.play,
-      h('label', { class: 'time' }, 'Time', this.time),
-      h('h2', {}, 'Hits'),
+      h('label', { class: 'time' }, words.motion.time, this.time),
+      h('h2', {}, words.motion.hits),
       this.list,
-      h('h2', {}, 'Motion'),
+      h('h2', {}, words.motion.motion),
       this.movers,
     );
     this.listKey = this.moversKey = '';
@@ -138,13 +139,13 @@ export class Motion {
           h(
             'dl',
             { class: 'crash' },
-            h('dt', {}, `${mover.name} hits ${target.name}`),
-            h('dd', {}, 'time ', h('output', { class: 'number' }, brief(hit.t))),
-            h('dd', {}, 'point ', h('output', { class: 'number' }, hit.point.map(brief).join(', '))),
-            h('dd', {}, 'normal ', h('output', { class: 'number' }, hit.normal.map(brief).join(', '))),
+            h('dt', {}, words.motion.hit(mover.name, target.name)),
+            h('dd', {}, words.motion.at, h('output', { class: 'number' }, brief(hit.t))),
+            h('dd', {}, words.motion.point, h('output', { class: 'number' }, hit.point.map(brief).join(', '))),
+            h('dd', {}, words.motion.normal, h('output', { class: 'number' }, hit.normal.map(brief).join(', '))),
           ),
         ),
-        ...(this.crashes.length ? [] : [h('p', { class: 'note' }, 'Nothing is hit on the way.')]),
+        ...(this.crashes.length ? [] : [h('p', { class: 'note' }, words.motion.none)]),
       );
     }
     const { doc } = this.store;
@@ -172,7 +173,7 @@ export class Motion {
       'div',
       { class: 'layer' },
       box,
-      h('label', { for: `moves-${name}` }, `${name} · ${kindWords[shape.type]} moves`),
+      h('label', { for: `moves-${name}` }, words.motion.moves(name, words.kinds[shape.type])),
       h('span'),
     );
   }
@@ -189,7 +190,7 @@ export class Motion {
       if (t < end + 0.5 && this.store.mode === 'motion') this.playing = requestAnimationFrame(frame);
       else {
         this.t = null;
-        text(this.play.lastElementChild!, 'Let them move');
+        text(this.play.lastElementChild!, words.motion.play);
         this.stage.refresh();
       }
     };

@@ -4,16 +4,17 @@ import type { Shape, Vec } from 'abut';
 import type { Core } from './core';
 import { h, set, text } from './dom';
 import type { Ink } from './ink';
-import { count, freshName, kindWords, type Doc } from './model';
+import { freshName, type Doc } from './model';
 import type { Stage, Tool } from './stage';
 import type { Store } from './store';
+import { words } from './words';
 
 /** So near to a corner, in pixels, the pen means that corner. */
 const near = 12;
 
 export class Pen implements Tool {
   /** What goes with the pen on screen: for fingers, which have no keys. */
-  readonly bar = h('div', { id: 'pen-bar', role: 'toolbar', 'aria-label': 'Pen', hidden: true });
+  readonly bar = h('div', { id: 'pen-bar', role: 'toolbar', 'aria-label': words.pen.title, hidden: true });
   /** What has to be said about the last drawing; it goes with the next change. */
   readonly note = h('p', { id: 'pen-note', role: 'status' });
   private noted: Doc | null = null;
@@ -32,8 +33,8 @@ export class Pen implements Tool {
     private readonly announce: (text: string) => void,
   ) {
     const make = (label: string, click: () => void) => h('button', { class: 'plain', click }, label);
-    this.buttons = [make('Close', () => this.end(true)), make('End', () => this.end(false)), make('Back', () => this.back())];
-    this.bar.append(h('span', {}, 'Click corners, or draw'), ...this.buttons, make('Cancel', () => this.stop()));
+    this.buttons = [make(words.pen.close, () => this.end(true)), make(words.pen.end, () => this.end(false)), make(words.pen.back, () => this.back())];
+    this.bar.append(h('span', {}, words.pen.words), ...this.buttons, make(words.pen.cancel, () => this.stop()));
     this.button.addEventListener('click', () => (this.on ? this.stop() : this.start()));
     set(this.button, 'aria-pressed', 'false');
     store.listen(() => store.doc !== this.noted && text(this.note, ''));
@@ -48,7 +49,7 @@ export class Pen implements Tool {
     this.at = null;
     this.stage.use(this);
     this.follow();
-    this.announce('The pen: arrow keys move it, Space puts a corner, Enter ends, C closes, Backspace goes back, Escape cancels');
+    this.announce(words.pen.keys);
   }
   stop(): void {
     if (!this.on) return;
@@ -155,12 +156,12 @@ export class Pen implements Tool {
     const shape = area ?? line;
     const name = freshName(this.store.doc);
     this.stop();
-    if (!valid(shape)) return text(this.note, 'That is no shape: all its corners lie in one place.');
+    if (!valid(shape)) return text(this.note, words.pen.noShape);
     this.store.edit([...this.store.doc, { name, shape }]);
     this.store.select(name);
     this.noted = this.store.doc;
-    text(this.note, close && !area ? 'The outline crosses itself, so it has no inside: it stays a line.' : '');
-    this.announce(`${kindWords[shape.type]} ${name} drawn, ${count(corners.length, 'corner')}`);
+    text(this.note, close && !area ? words.pen.crosses : '');
+    this.announce(words.pen.drawn(words.kinds[shape.type], name, corners.length));
   }
 }
 

@@ -4,7 +4,8 @@ import { Labels, type Offset } from '../../labels';
 import type { Core } from './core';
 import { s, set, text } from './dom';
 import { Ink } from './ink';
-import { describe, kindWords, middleRole, roleWords, stateOf, stateWords, turningRole, vertexRole, type Doc, type Item, type State } from './model';
+import { describe, middleRole, roleWords, stateOf, turningRole, vertexRole, type Doc, type Item, type State } from './model';
+import { words } from './words';
 import { Scene } from './rows';
 import type { Store } from './store';
 import { View } from './view';
@@ -278,7 +279,7 @@ export class Stage {
       set(
         body.group,
         'aria-label',
-        `${kindWords[item.shape.type]} ${item.name}, ${describe(item.shape)}: ${stateWords[state].toLowerCase()}`,
+        words.describe.item(words.kinds[item.shape.type], item.name, describe(item.shape), words.states[state]),
       );
     }
   }
@@ -312,7 +313,7 @@ export class Stage {
       for (const { role, at } of this.core.handles(item.shape, arm))
         wanted.set(`${item.name} ${role}`, {
           at,
-          label: `${item.name}: ${roleWords(role)}`,
+          label: words.handles.of(item.name, roleWords(role)),
           style: role === turningRole ? 'turning' : role >= middleRole ? 'middle' : role >= 20 && role < 30 ? 'edge' : 'knob',
         });
       const turning = wanted.get(`${item.name} ${turningRole}`);
@@ -332,7 +333,7 @@ export class Stage {
         const { middle } = this.core.anchor(shape);
         wanted.set(`${name} motion`, {
           at: [middle[0] + motion[0], middle[1] + motion[1]],
-          label: `${name}: motion`,
+          label: words.handles.of(name, words.handles.motion),
           style: 'motion',
         });
       }

@@ -104,9 +104,8 @@ export function readDocuments(language: Language): Document[] {
     const html = framed(markdown.render(source));
     const english = { file, title: /^# (.+)$/m.exec(source)?.[1]?.replace(/`/g, '') ?? file, html };
     if (language === 'en') return english;
-    const guide = guides.get(file);
-    if (!guide) throw new Error(`text/zh/reference.md: no title for ${file}`);
-    const { title, text } = guide;
+    // A page that is new has its English title until somebody translates it.
+    const { title, text } = guides.get(file) ?? { title: english.title, text: '' };
     const body = html.replace(/<h1[\s\S]*?<\/h1>/, '').replace(/(src)="img\//g, '$1="../../docs/img/');
     const note = `<p class="note">${copy.zh.englishBelow}</p>`;
     return { file, title, html: `<h1>${title}</h1>${framed(markdown.render(text))}${note}<div lang="en">${body}</div>` };

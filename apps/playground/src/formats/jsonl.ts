@@ -2,6 +2,7 @@
 // `abut query` does. Either is read back.
 import { kinds, numbersOf, type Shape, type Vec } from 'abut';
 import { freshName, type Doc, type Item } from '../model';
+import { words } from '../words';
 
 export function shapeLines(doc: Doc): string {
   return doc
@@ -43,10 +44,10 @@ const pair = (value: unknown): value is Vec =>
 export function readShape(value: unknown): Shape {
   const given = (typeof value === 'object' && value ? value : {}) as Loose;
   if (!kinds.includes(given['type'] as Shape['type']))
-    throw new Unreadable(`"type" is none of ${kinds.join(', ')}`);
+    throw new Unreadable(words.files.type(kinds.join(', ')));
   const { id: _id, motion: _motion, angle, ...shape } = given;
   if (typeof angle === 'number') {
-    if (shape['axis'] !== undefined) throw new Unreadable('both "angle" and "axis" are given');
+    if (shape['axis'] !== undefined) throw new Unreadable(words.files.twoAngles);
     shape['axis'] = [Math.cos(angle), Math.sin(angle)];
   }
   // A polyline of one chain may say so more shortly.
@@ -61,7 +62,7 @@ export function readShape(value: unknown): Shape {
     numbers = [NaN];
   }
   if (numbers.some((x) => typeof x !== 'number' || !Number.isFinite(x)))
-    throw new Unreadable(`a field of the ${String(given['type'])} is missing or not a number`);
+    throw new Unreadable(words.files.field(String(given['type'])));
   return shape as unknown as Shape;
 }
 
@@ -93,8 +94,8 @@ export function readLines(text: string): Doc {
         add(id === undefined ? undefined : String(id), readShape(value), value['motion']);
       }
     } catch (error) {
-      const why = error instanceof Unreadable ? error.message : 'not JSON';
-      throw new Unreadable(`line ${i + 1}: ${why}`);
+      const why = error instanceof Unreadable ? error.message : words.files.notJson;
+      throw new Unreadable(words.files.line(i + 1, why));
     }
   });
   return items;

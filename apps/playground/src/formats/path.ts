@@ -1,5 +1,6 @@
 // The data of SVG's paths, curves as lines that lie near enough to them.
 import type { Vec } from 'abut';
+import { words } from '../words';
 
 export interface Subpath {
   points: Vec[];
@@ -46,7 +47,7 @@ export function subpaths(data: string, tolerance: number): Subpath[] {
   /** `point(t)` for equal steps of t from 0 to 1, and `end` itself last. */
   const curve = (n: number, point: (t: number) => Vec, end: Vec): void => {
     total += n;
-    if (!(total <= most)) throw new Error(`a path has more than ${most} lines`);
+    if (!(total <= most)) throw new Error(words.files.longPath(most));
     const to = open();
     for (let k = 1; k < n; ++k) to.push(point(k / n));
     to.push(end);

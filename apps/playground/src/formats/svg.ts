@@ -4,6 +4,7 @@ import type { Shape, Vec } from 'abut';
 import { freshName, type Doc, type Item } from '../model';
 import { readLines, shapeLines } from './jsonl';
 import { edgesOfNonzero, subpaths } from './path';
+import { words } from '../words';
 
 const turn = ([x, y]: Vec, axis: Vec | undefined): string =>
   axis && !(axis[0] === 1 && axis[1] === 0)
@@ -78,7 +79,7 @@ export interface Drawing {
 /** `valid`: is it a shape? What is not is left out, and named. */
 export function fromSvg(text: string, mapped: Mapped, valid: (shape: Shape) => boolean): Drawing {
   const root = new DOMParser().parseFromString(text, 'image/svg+xml');
-  if (root.querySelector('parsererror')) throw new Error('this is no SVG');
+  if (root.querySelector('parsererror')) throw new Error(words.files.noSvg);
   const skipped = new Map<string, number>();
   const kept = root.getElementById('abut-scene');
   if (kept) return { doc: readLines(kept.textContent ?? ''), skipped, own: true };
