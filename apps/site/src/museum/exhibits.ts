@@ -6,22 +6,12 @@ import { extremes, lineEllipse } from '../figures/10-ellipse';
 import { firstTouch, sampled } from '../figures/12-motion';
 import { mixedTest } from '../figures/02-cases';
 import { body, disc, point } from '../figures/parts';
+import { cornerInCircle, negativeWidth, nearestByMaximum, partedByCentres, sweptCorners } from './boxes';
+import { block, half, spot, state } from './parts';
+import { clampForgotten, crossingForgotten, polygonForEllipse, squareForgotten, tolerance } from './rounds';
 import { exact, inCircle, minus, plus, sign, stepped, times } from '../kit/exact';
-import type { Handle } from '../kit/figure';
 import { add, axis, cross, corners, dot, length, mul, nearestInBox, perp, sub, unit, type Vec } from '../kit/vec';
 import { exhibit, type AnyExhibit } from './exhibit';
-
-const half = (r: () => number, low: number, high: number): number => Math.round(2 * (low + r() * (high - low))) / 2 + 0;
-const spot = (r: () => number, x: number, y: number): Vec => [half(r, -x, x), half(r, -y, y)];
-const state = (meets: boolean): string => body(meets ? 1 : -1);
-
-/** A box by its middle and half size, dragged as a whole. */
-const block = <S extends object>(key: keyof S & string, h: Vec): Handle<S> => ({
-  name: key,
-  at: (s) => s[key] as unknown as Vec,
-  drag: (s, to) => ({ ...s, [key]: to }),
-  body: (s) => ({ polygon: corners(sub(s[key] as unknown as Vec, h), add(s[key] as unknown as Vec, h)) }),
-});
 
 interface Boxes {
   a: Vec;
@@ -517,7 +507,10 @@ const smallOrLarge = exhibit<Hair>({
 
 export const exhibits = {
   'corners-only': cornersOnly,
+  'corner-in-circle': cornerInCircle,
   'square-corners': squareCorners,
+  'negative-width': negativeWidth,
+  'square-forgotten': squareForgotten,
   'turned-on': turnedBy('forward', "p' = R (p - o)\n|p'| <= h", { p: [3, 2], o: [0, 0], angle: 30 }),
   'turned-first': turnedBy('order', "p' = R⁻¹ p - o\n|p'| <= h", { p: [10, 3.5], o: [10, 1], angle: 90 }),
   foci: wrongFoci,
@@ -527,8 +520,15 @@ export const exhibits = {
   slope: tangentSlope,
   multiplier: lagrange,
   angle: byAngle,
+  'clamp-forgotten': clampForgotten,
+  'crossing-forgotten': crossingForgotten,
+  maximum: nearestByMaximum,
   gap: gapAsDistance,
+  centres: partedByCentres,
   samples,
+  'swept-corners': sweptCorners,
+  'polygon-for-ellipse': polygonForEllipse,
+  tolerance,
   mixed,
   folded,
   'last-digit': lastDigit,
