@@ -1,11 +1,22 @@
 #include <abut/queries/contains.hpp>
 
 #include "any_table.hpp"
+#include "signs.hpp"
 
 namespace abut {
 
+detail::Containment detail::any::containment(const AnyShape& outer, const AnyShape& inner) {
+  return binary(outer, inner, [](const auto& p, const auto& q) {
+    if constexpr (EitherOutlined<std::remove_cvref_t<decltype(p)>,
+                                 std::remove_cvref_t<decltype(q)>>)
+      return outline::shapes_containment(p, q);
+    else
+      return shapes_containment(p, q);
+  });
+}
+
 bool contains(const AnyShape& a, const AnyShape& b) {
-  return detail::any::binary(a, b, [](const auto& p, const auto& q) { return contains(p, q); });
+  return detail::any::containment(a, b) != detail::Containment::none;
 }
 
 }  // namespace abut

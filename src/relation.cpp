@@ -1,30 +1,14 @@
 #include <abut/queries/relation.hpp>
 
-#include "any_table.hpp"
+#include "signs.hpp"
 
 namespace abut {
-namespace {
-
-Relation converse(Relation r) {
-  switch (r) {
-    case Relation::inside:
-      return Relation::contains;
-    case Relation::covered_by:
-      return Relation::covers;
-    case Relation::contains:
-      return Relation::inside;
-    case Relation::covers:
-      return Relation::covered_by;
-    default:
-      return r;
-  }
-}
-
-}  // namespace
 
 Relation relation(const AnyShape& a, const AnyShape& b) {
-  return detail::any::binary(
-      a, b, [](const auto& p, const auto& q) { return relation(p, q); }, converse);
+  const detail::Sign meeting = detail::any::meeting(a, b);
+  if (meeting == detail::Sign::positive) return Relation::disjoint;
+  if (meeting == detail::Sign::zero) return Relation::meet;
+  return detail::relation_of(detail::any::containment(a, b), detail::any::containment(b, a));
 }
 
 }  // namespace abut
