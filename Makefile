@@ -100,6 +100,21 @@ sql-bench: ## PostgreSQL: beside its own type circle, and beside PostGIS where t
 	@$(call cmake_build,release) --target abut_c
 	@bindings/postgresql/bench.sh
 
+.PHONY: spark
+spark: ## a join of a million shapes a side in Spark, and its time
+	@scripts/setup.sh python spark
+	@bindings/python/spark.sh bench
+
+.PHONY: spark-bench
+spark-bench: ## the same beside Apache Sedona, every answer compared
+	@scripts/setup.sh python spark
+	@bindings/python/spark.sh sedona
+
+.PHONY: spark-test
+spark-test: ## Spark in one process, and in a cluster with a worker that is killed; Dask
+	@scripts/setup.sh python spark
+	@bindings/python/spark.sh test
+
 .PHONY: drawings
 drawings: build ## which share of Debian's icon packages becomes shapes
 	@scripts/setup.sh drawings

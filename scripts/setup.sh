@@ -43,6 +43,8 @@ list_for() {
     # The extensions of databases; pip brings DuckDB, and cargo its headers.
     sql) echo "$(list_for library)" make:make gcc:gcc postgresql-15 postgresql-server-dev-15 sqlite3:sqlite3 \
       libsqlite3-dev python3:python3 python3-venv cargo:cargo ;;
+    # Java for Spark; pip brings Spark.
+    spark) echo openjdk-17-jre-headless:java ;;
     # What a release is made of.
     deb) echo dpkg-dev:dpkg-buildpackage debhelper:dh lintian:lintian pkg-config:pkg-config ;;
     recipes) echo python3:python3 python3-venv ;;
@@ -50,7 +52,7 @@ list_for() {
     format) echo clang-format-22:clang-format-22 ;;
     *)
       echo "setup: no such purpose: $1 (there are: compile library build run drawings test node wasm play browser" \
-        "neon bench python rust sql deb recipes docs format)" >&2
+        "neon bench python rust sql spark deb recipes docs format)" >&2
       exit 2
       ;;
   esac

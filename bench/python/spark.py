@@ -1,0 +1,111 @@
+"""Joins of circles and boxes by Spark, a million a side, beside one process; and beside Apache Sedona,
+where its jars are. Each answer is compared.
+
+    spark.py [rows] [master] [package of Sedona:…,…]"""
+
+import os
+import statistics
+import sys
+import tempfile
+import time
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
+from pyspark.sql import SparkSession
+from pyspark.sql import functions as F
+
+import abut
+import abut.spark
+
+rows = int(float(sys.argv[1])) if len(sys.argv) > 1 else 1_000_000
+master = sys.argv[2] if len(sys.argv) > 2 else "local[2]"
+sedona = sys.argv[3] if len(sys.argv) > 3 else ""
+os.environ["PYSPARK_PYTHON"] = sys.executable
+
+rng = np.random.default_rng(1)
+side = np.sqrt(rows)
+circles = abut.Circles(rng.random(rows) * side, rng.random(rows) * side, rng.random(rows) * 0.5)
+x, y = rng.random(rows) * side, rng.random(rows) * side
+boxes = abut.Boxes(x, y, x + rng.random(rows), y + rng.random(rows))
+folder = tempfile.TemporaryDirectory()
+for name, shapes in (("pads", circles), ("trays", boxes)):
+    columns = dict(zip(shapes._names, shapes._numbers))
+    pq.write_table(pa.table({"id": np.arange(rows), **columns}), f"{folder.name}/{name}.parquet",
+                   row_group_size=max(rows // 8, 1))
+
+started = time.perf_counter()
+builder = (SparkSession.builder.master(master).config("spark.ui.enabled", "false")
+           .config("spark.ui.showConsoleProgress", "false").config("spark.driver.memory", "4g")
+           .config("spark.sql.files.maxPartitionBytes", "8m")
+           .config("spark.sql.execution.arrow.maxRecordsPerBatch", "100000"))
+if sedona:
+    builder = (builder.config("spark.jars.packages", sedona)
+               .config("spark.serializer", "org.apache.spark.serializer.KryoSerializer")
+               .config("spark.kryo.registrator", "org.apache.sedona.core.serde.SedonaKryoRegistrator")
+               .config("spark.sql.extensions", "org.apache.sedona.sql.SedonaSqlExtensions"))
+spark = builder.getOrCreate()
+spark.sparkContext.setLogLevel("ERROR")
+pads, trays = (spark.read.parquet(f"{folder.name}/{name}.parquet") for name in ("pads", "trays"))
+pads.createOrReplaceTempView("pads")
+trays.createOrReplaceTempView("trays")
+print(f"{rows} circles, {rows} boxes; Spark {spark.version}, {master}, "
+      f"ready after {time.perf_counter() - started:.1f} s", flush=True)
+
+a = pads.select("id", abut.spark.shape("circle", "x", "y", "radius"))
+b = trays.select("id", abut.spark.shape("box", "min_x", "min_y", "max_x", "max_y"))
+SUMS = (F.count("*"), F.sum(F.col("i") * 2 + F.col("j") * 3))
+
+
+def one_process():
+    read = [pq.read_table(f"{folder.name}/{name}.parquet") for name in ("pads", "trays")]
+    c = abut.Circles(*(read[0][n].to_numpy() for n in ("x", "y", "radius")))
+    d = abut.Boxes(*(read[1][n].to_numpy() for n in ("min_x", "min_y", "max_x", "max_y")))
+    pairs = abut.Index(c).join(abut.Index(d))
+    i, j = read[0]["id"].to_numpy()[pairs.a], read[1]["id"].to_numpy()[pairs.b]
+    return len(i), int((i * 2 + j * 3).sum())
+
+
+def spark_reads():
+    return [f.agg(*(F.sum(c) for c in f.columns)).collect() for f in (pads, trays)] and None
+
+
+def joined(**how):
+    def run():
+        pairs = abut.spark.join(a, b, on="shape", **how)
+        return tuple(pairs.select(F.col("a.id").alias("i"), F.col("b.id").alias("j")).agg(*SUMS).collect()[0])
+    return run
+
+
+def by_sedona():
+    return tuple(spark.sql(
+        "select p.id i, t.id j from pads p join trays t on ST_Distance(ST_Point(p.x, p.y), "
+        "ST_PolygonFromEnvelope(t.min_x, t.min_y, t.max_x, t.max_y)) <= p.radius").agg(*SUMS).collect()[0])
+
+
+ways = [("one process, from Parquet", one_process), ("Spark reads both files", spark_reads),
+        ("Spark, tiles", joined(broadcast=False)), ("Spark, one side broadcast", joined(broadcast=True))]
+if sedona:
+    def partitions(count):
+        def run():
+            spark.conf.set("spark.sedona.join.numpartition", count)
+            return by_sedona()
+        return run
+    ways += [(f"Sedona, distance, {n} partitions", partitions(n)) for n in (2, 8, 32)]
+right = None
+for name, run in ways:
+    times = []
+    for _ in range(4):
+        start = time.perf_counter()
+        answer = run()
+        times.append(time.perf_counter() - start)
+    if answer is not None:
+        right = right or answer
+        told = f"{answer[0]} pairs" + ("" if answer == right else f": WRONG, {right[0]} are right")
+    else:
+        told = ""
+    print(f"{name:32s} first {times[0]:7.2f} s, then {min(times[1:]):6.2f} at best, "
+          f"{statistics.median(times[1:]):6.2f} in the middle   {told}", flush=True)
+    if answer not in (None, right) and "Sedona" not in name:
+        sys.exit("an answer differs")
+spark.stop()
