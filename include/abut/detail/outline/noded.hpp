@@ -8,6 +8,7 @@
 #pragma once
 
 #include <abut/detail/numeric/double_double.hpp>
+#include <abut/detail/outline/slabs.hpp>
 #include <abut/detail/outline/straight.hpp>
 #include <abut/detail/outline/tree.hpp>
 #include <abut/detail/outline/valid.hpp>
@@ -49,12 +50,20 @@ class Noded {
   /// The boundary, each ring with the inside to its left.
   Rings boundary(bool nonzero) const {
     const Tree tree(View{rings_.data(), nullptr, nullptr, rings_.size(), 0, true});
-    std::vector<Segment> kept;
-    each_net_edge([&](const Segment& e, int net) {
-      const int left = turns_beside(tree, e);
-      const auto is_in = [&](int turns) { return nonzero ? turns != 0 : turns % 2 != 0; };
-      if (is_in(left) != is_in(left - net)) kept.push_back(is_in(left) ? e : Segment{e.b, e.a});
-    });
+    std::vector<Segment> edges, kept;
+    std::vector<int> nets;
+    each_net_edge([&](const Segment& e, int net) { edges.push_back(e), nets.push_back(net); });
+    std::vector<long> below;
+    if (tree.is_crowded()) below = Slabs(edges).sums_below(nets);
+    for (std::size_t i = 0; i < edges.size(); ++i) {
+      const Segment& e = edges[i];
+      // To the left is above, or beside an upright edge.
+      const long left = below.empty()    ? turns_beside(tree, e)
+                        : e.a.x == e.b.x ? below[i]
+                                         : below[i] + nets[i];
+      const auto is_in = [&](long turns) { return nonzero ? turns != 0 : turns % 2 != 0; };
+      if (is_in(left) != is_in(left - nets[i])) kept.push_back(is_in(left) ? e : Segment{e.b, e.a});
+    }
     return linked(std::move(kept));
   }
 
@@ -152,7 +161,7 @@ class Noded {
     const Tree tree = edges.tree();
     std::vector<Cut> cuts;
     double most = 0;
-    tree.any_pair_of_own([&](std::uint32_t i, std::uint32_t j) {
+    any_meeting_pair(tree, [&](std::uint32_t i, std::uint32_t j) {
       const Segment e = tree.edge(i), f = tree.edge(j);
       if (!View::may_meet(e, core_bounds(f)) || pair_meeting(e, f, Reach{}) == Sign::positive)
         return false;
@@ -247,7 +256,7 @@ class Noded {
     const Tree tree = edges.tree();
     std::vector<Vec2> hot;
     for (const Segment& e : edges.all()) hot.push_back(e.a), hot.push_back(e.b);
-    tree.any_pair_of_own([&](std::uint32_t i, std::uint32_t j) {
+    any_meeting_pair(tree, [&](std::uint32_t i, std::uint32_t j) {
       const Segment e = tree.edge(i), f = tree.edge(j);
       const auto crosses = [&] {
         return sign::decide([&](auto& s) {

@@ -10,6 +10,7 @@
 #include <abut/detail/outline/chains.hpp>
 #include <cfloat>
 #include <cmath>
+#include <cstdint>
 
 namespace abut::detail::outline {
 
@@ -60,6 +61,8 @@ struct FloatBox {
 class Tree {
  public:
   static constexpr std::size_t kFan = 8;
+  /// Boxes that each leaf is held against: of coasts and boards about 40.
+  static constexpr std::size_t kCrowd = 400;
 
   explicit Tree(const View& o) : radius(o.radius), region(o.region) {
     std::vector<std::uint32_t> order = chain_order(o);
@@ -69,8 +72,15 @@ class Tree {
     starts_.reserve(order.size());
     for (const std::uint32_t i : order) add(o.chain(i));
     for (const Leaf& leaf : leaves_) {
+      // Rounded once, which takes longer than all the rest.
+      Vec2 min = vertices_[leaf.first], max = min;
+      for (std::uint32_t i = leaf.first + 1; i <= leaf.last; ++i)
+        for (int axis = 0; axis < 2; ++axis) {
+          min[axis] = std::min(min[axis], vertices_[i][axis]);
+          max[axis] = std::max(max[axis], vertices_[i][axis]);
+        }
       FloatBox box;
-      for (std::uint32_t i = leaf.first; i <= leaf.last; ++i) box.add(vertices_[i]);
+      box.add(min), box.add(max);
       boxes_.push_back(box);
     }
     std::size_t begin = 0, count = leaves_.size();
@@ -134,7 +144,14 @@ class Tree {
   /// Pairs of edges of this tree, each once: f(i, j), i < j, their numbers.
   template <class F>
   bool any_pair_of_own(F&& f) const {
-    return !empty() && any_own(top(), 0, f);
+    std::size_t boxes = SIZE_MAX;
+    return !empty() && any_own(top(), 0, f, boxes);
+  }
+  /// Whether boxes overlap so often that these pairs had better be found by Slabs.
+  bool is_crowded() const {
+    std::size_t boxes = kCrowd * leaves_.size();
+    auto none = [](std::uint32_t, std::uint32_t) { return false; };
+    return !empty() && any_own(top(), 0, none, boxes);
   }
   /// Calls visit(e) for edges, those in the nearest boxes first, as long as these are nearer than it
   /// answers last.
@@ -329,7 +346,7 @@ class Tree {
     });
   }
   template <class F>
-  bool any_own(std::size_t level, std::size_t i, F& f) const {
+  bool any_own(std::size_t level, std::size_t i, F& f, std::size_t& boxes) const {
     if (level == 0) {
       const Leaf& leaf = leaves_[i];
       for (std::uint32_t k = leaf.first; k < leaf.last; ++k)
@@ -338,14 +355,17 @@ class Tree {
       return false;
     }
     return children(level, i, [&](std::size_t c) {
-      if (any_own(level - 1, c, f)) return true;
+      if (any_own(level - 1, c, f, boxes)) return true;
       return children(level, i, [&](std::size_t d) {
-        return d > c && any_cross(level - 1, c, level - 1, d, f);
+        return d > c && any_cross(level - 1, c, level - 1, d, f, boxes);
       });
     });
   }
+  /// Looks at no more than a number of boxes; true if there are more.
   template <class F>
-  bool any_cross(std::size_t level, std::size_t i, std::size_t other, std::size_t j, F& f) const {
+  bool any_cross(std::size_t level, std::size_t i, std::size_t other, std::size_t j, F& f,
+                 std::size_t& boxes) const {
+    if (boxes-- == 0) return true;
     if (!box(level, i).meets(box(other, j), 0)) return false;
     if (level == 0 && other == 0) {
       for (std::uint32_t k = leaves_[i].first; k < leaves_[i].last; ++k)
@@ -355,8 +375,9 @@ class Tree {
     }
     if (level >= other)
       return children(level, i,
-                      [&](std::size_t c) { return any_cross(level - 1, c, other, j, f); });
-    return children(other, j, [&](std::size_t c) { return any_cross(level, i, other - 1, c, f); });
+                      [&](std::size_t c) { return any_cross(level - 1, c, other, j, f, boxes); });
+    return children(other, j,
+                    [&](std::size_t c) { return any_cross(level, i, other - 1, c, f, boxes); });
   }
 
   std::vector<Vec2> vertices_;

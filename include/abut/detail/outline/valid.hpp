@@ -2,10 +2,11 @@
 //
 // Two edges of a valid region share at most one point, and that is an end of one of them: then the
 // even–odd rule makes every edge a part of the boundary. Shamos & Hoey 1976 look for crossings in
-// n log n; here the edges' tree is joined with itself, pair by pair exactly, which takes as long as
-// there are edges whose bounds overlap.
+// n log n. Here the edges' tree is joined with itself, pair by pair exactly; where too many boxes overlap,
+// slabs take the place of the tree (slabs.hpp).
 #pragma once
 
+#include <abut/detail/outline/slabs.hpp>
 #include <abut/detail/outline/straight.hpp>
 #include <abut/detail/outline/tree.hpp>
 #include <abut/validate.hpp>
@@ -23,7 +24,7 @@ struct Fault {
 /// The first of two edges of the tree that share more than a point that is an end of one.
 inline std::optional<std::pair<Segment, Segment>> first_crossing(const Tree& tree) {
   std::optional<std::pair<Segment, Segment>> found;
-  tree.any_pair_of_own([&](std::uint32_t i, std::uint32_t j) {
+  any_meeting_pair(tree, [&](std::uint32_t i, std::uint32_t j) {
     const Segment e = tree.edge(i), f = tree.edge(j);
     if (!View::may_meet(e, core_bounds(f))) return false;
     if (pair_meeting(e, f, Reach{}) == Sign::negative) found.emplace(e, f);
