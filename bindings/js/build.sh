@@ -26,16 +26,16 @@ objects=${ABUT_WASM_OBJECTS:-$root/build-wasm}
 mkdir -p "$objects" "$(dirname "$out")"
 
 native() { for name in "$@"; do echo "$here/native/$name.cpp"; done; }
-scalar=$(ls "$root"/src/*.cpp | grep -v partition) # tiles are for joins that fit no memory, in files
+scalar=$(ls "$root"/src/*.cpp | grep -v -e partition -e trees) # no files here, and no room for trees
 batch="$(native arguments runtime batch sides) $scalar $root/src/batch/any_queries.cpp"
 index="$(native index shape_views) $(ls "$root"/src/index/*.cpp | grep -v /file)" # there are no files
 sources_of() {
   case $1 in
     booleans)
-      native arguments runtime booleans bounds
+      native arguments runtime booleans bounds within_a_turn
       for name in contains interiors_intersect intersects measures relation; do echo "$root/src/$name.cpp"; done
       ;;
-    numbers) echo "$(native arguments runtime numbers bounds) $scalar" ;;
+    numbers) echo "$(native arguments runtime numbers relate bounds) $scalar" ;;
     batch) echo "$batch $(ls "$root"/src/batch/*.cpp | grep -v any_queries)" ;;
     plain) echo "$batch $(native plain)" ;;
     index) echo "$(sources_of batch) $index" ;;
@@ -106,7 +106,8 @@ if ! [ "$out" -nt "$linked" ]; then
   # compression and more after it, since it makes alike code unlike.
   if [ -x "$here/node_modules/.bin/wasm-opt" ] && [ "${ABUT_WASM_MODEL:-reactor}" = reactor ]; then
     "$root/scripts/with-node.sh" "$here/node_modules/.bin/wasm-opt" --all-features \
-      --duplicate-function-elimination --reorder-locals "$linked" -o "$out"
+      --duplicate-function-elimination --rse --vacuum --duplicate-function-elimination --reorder-locals \
+      "$linked" -o "$out"
   else
     cp "$linked" "$out"
   fi

@@ -16,8 +16,8 @@ import type { Ray, Shape } from './shapes.js';
 import type { Vec } from './vec.js';
 
 /**
- * What can be loaded: `booleans` has validate, bounds, contains, intersects, interiors_intersect and relation;
- * `numbers` everything else.
+ * What can be loaded: `booleans` has validate, bounds, contains, intersects, interiors_intersect, relation, and
+ * those of OGC's predicates that stand on these; `numbers` everything else.
  */
 export type Part = 'booleans' | 'numbers';
 
@@ -27,6 +27,17 @@ export class InvalidShape extends Error {
 }
 
 const vec = (v: Float64Array, i: number): Vec => [v[i]!, v[i + 1]!];
+
+function matches(matrix: ArrayLike<string>, pattern: string): boolean {
+  if (!/^[TF*012]{9}$/i.test(pattern))
+    throw new TypeError(`a DE-9IM pattern has nine characters of T, F, *, 0, 1, 2; it is ${JSON.stringify(pattern)}`);
+  return [...pattern.toUpperCase()].every((p, i) => p === '*' || (p === 'T' ? matrix[i] !== 'F' : p === matrix[i]));
+}
+/** The dimensions of the two: each interior is in one of the other's three parts everywhere. */
+function dimensions(matrix: string): [a: number, b: number] {
+  const most = (...places: number[]): number => Math.max(...places.map((i) => (matrix[i] === 'F' ? -1 : Number(matrix[i]))));
+  return [most(0, 1, 2), most(0, 3, 6)];
+}
 
 /**
  * The queries on two shapes, by their C++ names. Shapes must be valid: {@link Abut.check} tells of those
@@ -115,6 +126,47 @@ export class Abut {
   }
   relation(a: Shape, b: Shape): Relation {
     return relations[this.two('relation', a, b)]!;
+  }
+
+  /** The DE-9IM matrix: nine of 0, 1, 2 and F, interior, boundary and exterior of a by those of b. */
+  relate(a: Shape, b: Shape): string;
+  /** Whether the matrix is one of a pattern: nine of T, F, *, 0, 1, 2. */
+  relate(a: Shape, b: Shape, pattern: string): boolean;
+  relate(a: Shape, b: Shape, pattern?: string): string | boolean {
+    const matrix = Array.from(this.list('relate', this.two('relate', a, b)), (d) => (d < 0 ? 'F' : String(d)));
+    return pattern === undefined ? matrix.join('') : matches(matrix, pattern);
+  }
+  // The predicates of OGC.
+  disjoint(a: Shape, b: Shape): boolean {
+    return !this.intersects(a, b);
+  }
+  touches(a: Shape, b: Shape): boolean {
+    return this.intersects(a, b) && !this.interiors_intersect(a, b);
+  }
+  within(a: Shape, b: Shape): boolean {
+    return this.interiors_intersect(a, b) && this.contains(b, a);
+  }
+  covers(a: Shape, b: Shape): boolean {
+    return this.contains(a, b);
+  }
+  covered_by(a: Shape, b: Shape): boolean {
+    return this.contains(b, a);
+  }
+  equals(a: Shape, b: Shape): boolean {
+    return this.contains(a, b) && this.contains(b, a);
+  }
+  /** The interiors meet, and what they share has a lower dimension than one of the two; of two curves single points. */
+  crosses(a: Shape, b: Shape): boolean {
+    const matrix = this.relate(a, b);
+    const [of_a, of_b] = dimensions(matrix);
+    if (of_a !== of_b) return matches(matrix, of_a < of_b ? 'T*T******' : 'T*****T**');
+    return of_a === 1 && matches(matrix, '0********');
+  }
+  /** Of the same dimension, which what they share has, too; neither covers the other. */
+  overlaps(a: Shape, b: Shape): boolean {
+    const matrix = this.relate(a, b);
+    const [of_a, of_b] = dimensions(matrix);
+    return of_a === of_b && matches(matrix, of_a === 1 ? '1*T***T**' : 'T*T***T**');
   }
 
   /** Exactly 0 if and only if they intersect. */

@@ -54,6 +54,36 @@ test('all pairs of kinds agree with themselves', async () => {
   assert.ok(seen.size >= 6, [...seen].join());
 });
 
+test('the matrix, and the predicates that are patterns of it', async () => {
+  const abut = await load('booleans', 'numbers');
+  assert.equal(abut.relate(box([0, 0], [2, 2]), box([2, 0], [4, 2])), 'FF2F11212');
+  assert.equal(abut.relate({ type: 'segment', a: [0, 0], b: [4, 0] }, { type: 'segment', a: [1, -1], b: [1, 1] }), '0F1FF0102');
+  const patterns = {
+    disjoint: ['FF*FF****'],
+    touches: ['FT*******', 'F**T*****', 'F***T****'],
+    within: ['T*F**F***'],
+    covers: ['T*****FF*', '*T****FF*', '***T**FF*', '****T*FF*'],
+    covered_by: ['T*F**F***', '*TF**F***', '**FT*F***', '**F*TF***'],
+    equals: ['T*F**FFF*'],
+  };
+  const said = Object.fromEntries([...Object.keys(patterns), 'crosses', 'overlaps'].map((name) => [name, 0]));
+  for (const a of shapes)
+    for (const b of shapes) {
+      const matrix = abut.relate(a, b);
+      const transposed = [0, 3, 6, 1, 4, 7, 2, 5, 8].map((i) => matrix[i]).join('');
+      assert.equal(abut.relate(b, a), transposed);
+      for (const [name, of] of Object.entries(patterns)) {
+        assert.equal(abut[name](a, b), of.some((pattern) => abut.relate(a, b, pattern)), `${name} ${matrix}`);
+        said[name] += abut[name](a, b);
+      }
+      const ways = ['disjoint', 'touches', 'within', 'crosses', 'overlaps'].filter((name) => abut[name](a, b));
+      assert.ok(ways.length === 1 || (ways.length === 0 && abut.contains(a, b)), `${ways} ${matrix}`);
+      for (const name of ['crosses', 'overlaps']) said[name] += abut[name](a, b);
+    }
+  for (const [name, times] of Object.entries(said)) assert.ok(times > 3, `${name} ${times}`);
+  for (const bad of ['', 'T********T', 'T*******x']) assert.throws(() => abut.relate(shapes[0], shapes[1], bad), /DE-9IM pattern/);
+});
+
 test('queries whose answers are lists and structs', async () => {
   const abut = await load('booleans', 'numbers');
   const shared = abut.intersections(box([0, 0], [2, 2]), box([2, 0], [4, 1]));
