@@ -33,6 +33,8 @@ export class Labels {
   private readonly words: Box[] = [];
   private readonly dots: Box[] = [];
   private readonly lines: Box[] = [];
+  /** The texts that found no free place. */
+  readonly crowded: string[] = [];
 
   /** `within`: the picture's size. */
   constructor(private readonly within: readonly [width: number, height: number]) {}
@@ -63,6 +65,7 @@ export class Labels {
       if (cost === 0) break;
     }
     this.words.push(best!.box);
+    if (best!.cost > 0) this.crowded.push(text);
     return best!.place;
   }
 }
@@ -73,3 +76,14 @@ export const around = (dx: number, dy: number): Offset[] => {
   const near: Offset[] = [[dx, dy], [-dx || 10, dy], [dx, below], [-dx || -10, below], [0, -13], [0, 23], [12, 5], [-12, 5]];
   return [...near, ...near.map(([x, y]): Offset => [2.2 * x, y < 4 ? y - 14 : y + 14])];
 };
+
+/** Offsets from the middle of a line: beside it on the side `out` (a unit vector) and on the other one, farther off, and
+ *  then from places nearer to its ends. `base` brings the middle of the letters beside the line. */
+export function alongside(way: readonly [number, number], out: readonly [number, number], distances: readonly number[], base: number): Offset[] {
+  const beside = (k: number, at: number): Offset => [
+    at * way[0] + (at !== 0 || Math.abs(out[0]) > 0.4 ? k * out[0] : 0),
+    at * way[1] + k * out[1] + base,
+  ];
+  const both = distances.flatMap((k) => [k, -k]);
+  return [0, 0.25, -0.25].flatMap((at) => both.map((k) => beside(k, at)));
+}

@@ -1,5 +1,5 @@
 import type { Vec } from 'abut';
-import { around, Labels, type Offset } from '../../labels';
+import { alongside, around, Labels, type Offset } from '../../labels';
 import type { View } from './view';
 
 const escape = (text: string): string =>
@@ -64,8 +64,7 @@ export class Ink {
     // On the upper side of the line, out of its way.
     const side = x2 >= x1 ? 1 : -1;
     const [nx, ny] = [(side * (y2 - y1)) / l, (-side * (x2 - x1)) / l];
-    const beside = (k: number): Offset => [Math.abs(nx) > 0.4 ? k * nx : 0, k * ny + 4];
-    this.write(style, [(x1 + x2) / 2, (y1 + y2) / 2], text, [15, -15, 22, -22, 30, -30, 40, -40, 52, -52].map(beside));
+    this.write(style, [(x1 + x2) / 2, (y1 + y2) / 2], text, alongside([x2 - x1, y2 - y1], [nx, ny], [15, 22, 30, 40, 52], 4));
   }
   path(style: string, commands: ArrayLike<number>, attributes = ''): void {
     this.html += `<path class="${style}" d="${this.view.path(commands)}" ${attributes}/>`;

@@ -101,3 +101,18 @@ test('numbers are short, and minus is a minus', () => {
     '−1.25', '0.333', '1.10e−17', '25', 'NaN', '−∞',
   ]);
 });
+
+test('labels find free places: on no line, dot or word, but where contour lines fill the picture', () => {
+  const crowded: string[] = [];
+  let texts = 0;
+  for (const words of Object.values(languages))
+    for (const [name, f] of all)
+      for (const width of [640, 350]) {
+        const ink = drawing(f, f.start, sayer(words[name]!), width);
+        texts += ink.html.split('<text').length - 1;
+        for (const text of ink.labels.crowded) crowded.push(`${name}, ${width}: ${text}`);
+      }
+  expect(texts).toBeGreaterThan(300);
+  // These are full of lines, dots or bars; the texts in them have a halo.
+  expect(crowded.filter((one) => !/^(iso-lines|stable-root|handed|lattice|filter)/.test(one))).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { chapters } from '../build/chapters';
 import { readChapters } from '../build/pages';
 import { figures } from '../src/figures';
+import { exhibits } from '../src/museum/exhibits';
 
 const [en, zh] = [readChapters('en'), readChapters('zh')];
 const source = (language: string, i: number): string =>
@@ -24,6 +25,12 @@ describe.each(chapters.map((name, i) => ({ name, i })))('$name', ({ i }) => {
       expect(source(language, i)).toContain(':::sources');
       expect(source(language, i)).toContain('```');
     }
+  });
+  test('shows a mistake on an input, in an exhibit that is there', () => {
+    const shown = ['en', 'zh'].map((language) => [...source(language, i).matchAll(/\]\(museum\/#([\w-]+)\)/g)].map((m) => m[1]!));
+    expect(shown[0]!.length).toBeGreaterThan(0);
+    expect(shown[1]).toEqual(shown[0]);
+    for (const name of shown[0]!) expect(exhibits).toHaveProperty([name]);
   });
   test('speaks only of parts that a figure of the chapter draws', () => {
     for (const chapter of [en[i]!, zh[i]!]) {

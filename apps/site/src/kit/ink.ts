@@ -1,6 +1,6 @@
 // A drawing as SVG markup: world coordinates in, pixels out. It needs no browser, so the pages are
 // built with the first picture of each figure in them.
-import { around, Labels, type Offset } from '../../../labels';
+import { alongside, around, Labels, type Offset } from '../../../labels';
 import { add, dot, length, mul, outOf, sub, type Vec } from './vec';
 
 export interface Window {
@@ -177,7 +177,6 @@ export class Ink {
     const side = way[0] >= 0 ? 1 : -1;
     let out: Vec = [(side * way[1]) / l, (-side * way[0]) / l];
     if (from && dot(out, sub([this.x(from[0]), this.y(from[1])], start)) > 0) out = mul(-1, out);
-    const beside = (k: number): Offset => [Math.abs(out[0]) > 0.4 ? k * out[0] : 0, k * out[1] + 5];
-    this.write(mul(0.5, add(start, end)), text, style, [beside(12), beside(-12), beside(26), beside(-26)]);
+    this.write(mul(0.5, add(start, end)), text, style, alongside(way, out, [12, 26], 5));
   }
 }
