@@ -1,4 +1,4 @@
-// The words of the benchmarks in Chinese. bench-en.ts has the same names.
+// 性能对比的文字。英文里有些名字本身就是词，bench-en.ts 里就没有它们。
 const bench = {
   machine: '机器',
   room: '问什么',
@@ -28,4 +28,58 @@ const bench = {
   same: '与 abut 相同',
   differ: '与 abut 不同',
 };
-export default bench as Record<string, string>;
+const pairs = {
+  'box-box': '矩形与矩形',
+  'capsule-capsule': '胶囊与胶囊',
+  'circle-box': '圆与矩形',
+  'circle-circle': '圆与圆',
+  'circle-oriented box': '圆与转过的矩形',
+  'oriented box-same': '两个转过的矩形',
+  'segment-circle': '线段与圆',
+  'segment-segment': '线段与线段',
+};
+const ways = { '': '', ', random': '，随机', ', branches learnt': '，分支已被处理器记住' };
+const sets = {
+  'any exponents': '任意指数的数',
+  boards: '电路板',
+  capsules: '胶囊',
+  circles: '圆',
+  clustered: '成团的矩形',
+  coast: '海岸线',
+  'coast × rivers': '海岸线与河流',
+  giant: '其中有极大的矩形',
+  identical: '完全相同的矩形',
+  line: '排成一条线',
+  'one point': '都在同一点',
+  points: '点',
+  segments: '线段',
+  staircase: '阶梯',
+  uniform: '均匀分布的矩形',
+  'up to 1e308': '大到 1e308',
+  'zero size': '大小为零',
+};
+const measures = {
+  '8 nearest': '最近的 8 个',
+  'bad data': '坏数据',
+  build: '建立索引',
+  'build and join': '建立索引并连接',
+  'build and self-join': '建立索引并自连接',
+  join: '连接',
+  'move a tenth': '移动十分之一',
+  'self-join': '自连接',
+  windows: '窗口查询',
+  'windows after it': '移动之后的窗口查询',
+};
+const contenders = {
+  'striped sort and sweep (home-made)': '分条排序扫描（自制）',
+  'uniform grid (home-made)': '均匀网格（自制）',
+  'abut, true shapes': 'abut，真实图形',
+  'Shapely STRtree, lines': 'Shapely STRtree，折线',
+  failed: '失败',
+  'over 10 s': '超过 10 秒',
+  'over 2 s': '超过 2 秒',
+};
+const composed = Object.fromEntries(
+  Object.entries(pairs).flatMap(([pair, said]) => Object.entries(ways).map(([way, how]) => [pair + way, said + how])),
+);
+export default { ...bench, ...composed, ...sets, ...measures, ...contenders } as Record<string, string>;
