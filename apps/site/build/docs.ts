@@ -49,6 +49,8 @@ const live: Readonly<Record<string, FigureName | `ask-${QueryName}`>> = {
   'classic-grown': 'wheel',
   'classic-inverse': 'own-frame',
 };
+/** Pages without a picture: a figure stands after their first paragraph. */
+export const begin: Readonly<Record<string, FigureName | `ask-${QueryName}`>> = { 'exactness.md': 'lattice', 'relate.md': 'ask-relate' };
 const words = {
   en: { texts: { ...enTexts, ...enReference }, ui: enUi },
   zh: { texts: { ...zhTexts, ...zhReference }, ui: zhUi },
@@ -115,13 +117,13 @@ export function readDocuments(language: Language): Document[] {
 function withFigures(file: string, html: string, language: Language): string {
   const spoken = (name: Parameters<typeof figureMarkup>[0]): string =>
     figureMarkup(name, language).replace('<figure', `<figure lang="${tags[language]}"`);
-  if (file !== 'exactness.md')
+  const first = begin[file];
+  if (first === undefined)
     return html.replace(/<p><img src="(?:[./]*docs\/)?img\/([\w-]+)\.svg" alt="[^"]*"><\/p>/g, (picture, name: string) =>
       live[name] ? spoken(live[name]) : picture,
     );
-  // The page on exactness has no picture: a figure stands after its first paragraph.
-  const at = html.indexOf('</p>') + 4;
-  return html.slice(0, at) + spoken('lattice') + html.slice(at);
+  const at = html.indexOf('</p>', Math.max(0, html.indexOf('<div lang="en">'))) + 4;
+  return html.slice(0, at) + spoken(first) + html.slice(at);
 }
 export function documentPages(language: Language, assets: Assets, modules: Modules): { fileName: string; source: string }[] {
   const c = copy[language];

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
 import puppeteer from 'puppeteer-core';
 
-const port = 4293;
+// Any port, so that two runs on one machine do no harm to each other.
+const port = 20_000 + Math.floor(20_000 * Math.random());
 const base = `http://127.0.0.1:${port}/some/where/site/`;
 let server;
 let browser;
@@ -75,6 +76,10 @@ test('museum, zoom, field and benchmarks load abut and answer', async () => {
   await quiet(browser, 'zoom/#circle=3,4,3e-14', (page) => until(page, '.status', '[1-9]\\d* of \\d+ answers wrong'));
   await quiet(browser, 'field/', (page) => until(page, '.field .status', 'Apart'));
   await quiet(browser, 'benchmarks/', (page) => page.waitForSelector('.bench[data-ready]'));
+  await quiet(browser, 'zh/docs/relation.html', async (page) => {
+    await page.waitForSelector('#fig-ask-relation[data-ready]');
+    await until(page, '#fig-ask-relation .verdict', '[\\u4e00-\\u9fff]');
+  });
 });
 
 test('the playground: shapes are dragged until they touch', () =>
@@ -96,6 +101,12 @@ test('the playground: shapes are dragged until they touch', () =>
     await page.mouse.move(...(await at(-1, 2.5)), { steps: 6 });
     await page.mouse.up();
     await until(page, '#verdict strong', 'Touching exactly');
+  }));
+
+test('the playground speaks Chinese', () =>
+  quiet(browser, 'playground/zh/', async (page) => {
+    await page.waitForSelector('body[data-ready]');
+    assert.equal(await text(page, '#verdict strong'), '分离');
   }));
 
 test('forced colours and less motion', async () => {

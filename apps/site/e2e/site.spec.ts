@@ -131,7 +131,7 @@ test('the search finds, and its links lead there', async ({ page }) => {
   await expect(page.locator('.found a').first()).toHaveAttribute('href', /motion/);
 });
 
-const queries = ['intersects', 'contains', 'relation', 'distance', 'separation', 'closest_points', 'farthest_points', 'intersections', 'tangents', 'contact', 'cast', 'overlap_area', 'measures'];
+const queries = ['intersects', 'contains', 'relation', 'relate', 'distance', 'separation', 'closest_points', 'farthest_points', 'intersections', 'tangents', 'contact', 'cast', 'overlap_area', 'measures'];
 test('the reference: every page of a query has a figure that asks abut', async ({ page }) => {
   for (const name of queries) {
     await page.goto(`./docs/${name}.html`);

@@ -66,6 +66,17 @@ const queries = {
       ['relation(b, a)', abut.relation(b, a)],
     ],
   },
+  relate: {
+    start: { a: 'box', b: 'circle', at: [0, 0], to: [1.75, 0.25], angle: 0 },
+    code: (abut, a, b) => [
+      ['relate(a, b).text()', abut.relate(a, b)],
+      ['touches(a, b)', String(abut.touches(a, b))],
+      ['crosses(a, b)', String(abut.crosses(a, b))],
+      ['overlaps(a, b)', String(abut.overlaps(a, b))],
+      ['within(a, b)', String(abut.within(a, b))],
+      ['within(b, a)', String(abut.within(b, a))],
+    ],
+  },
   distance: {
     start: { a: 'capsule', b: 'circle' },
     draw(ink, abut, a, b) {

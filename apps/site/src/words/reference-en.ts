@@ -25,6 +25,7 @@ const titles: Record<QueryName, string> = {
   intersects: 'Two shapes, and whether they meet',
   contains: 'Two shapes, and whether one holds the other',
   relation: 'Two shapes, and how they stand to each other',
+  relate: 'Two shapes, and which of their nine parts meet',
   distance: 'Two shapes, and how far apart they are',
   separation: 'Two shapes, and how far apart or how deep they are',
   closest_points: 'Two shapes, and where they are nearest',

@@ -26,6 +26,7 @@ const titles: Record<QueryName, string> = {
   intersects: '两个图形是否相交',
   contains: '两个图形，一个是否包含另一个',
   relation: '两个图形的位置关系',
+  relate: '两个图形，九个部分里哪些相交',
   distance: '两个图形相距多远',
   separation: '两个图形相距多远，或者陷入多深',
   closest_points: '两个图形最近的一对点',
