@@ -72,7 +72,7 @@ def spark_reads():
 
 def joined(**how):
     def run():
-        pairs = abut.spark.join(a, b, on="shape", **how)
+        pairs = abut.spark.join(a, b, on="shape", columns=(["id"], ["id"]), **how)
         return tuple(pairs.select(F.col("a.id").alias("i"), F.col("b.id").alias("j")).agg(*SUMS).collect()[0])
     return run
 

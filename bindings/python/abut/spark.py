@@ -8,23 +8,28 @@ The workers need this package, and pyarrow. docs/spark.md tells when to use it, 
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass, replace
 from hashlib import blake2b
 from typing import Any
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.fs
+import pyarrow.parquet as pq
 
 from . import _abut, tables
 from ._arrays import ARRAYS
 from ._arrow import _names
 from ._partition import Partition
-from .tables import Loose, Plan, Ready, Side
+from .tables import Loose, Plan, Ready, Side, Tiling
 
-__all__ = ["join", "shape"]
+__all__ = ["Stored", "join", "read_tiles", "shape", "write_tiles"]
 
 _METADATA = "ARROW:extension:name"
-_SHAPE = "abut shape"
+_SHAPE, _TILE = "abut_shape", "abut_tile"
 _PACKED = "cell int, side byte, packed binary"
 _A, _B, _DONE, _PENDING, _MARKS = range(5)
 #: What every worker gets whole, in bytes of Arrow.
@@ -61,17 +66,18 @@ def shape(kind: str, *columns: Any) -> Any:
     return made.alias("shape", metadata={_METADATA: told})
 
 
-def _side(frame: Any, on: Any) -> tuple[Any, Side]:
-    """The frame with its column of shapes, and what that holds."""
+def _side(frame: Any, on: Any, columns: Any = None) -> tuple[Any, Side]:
+    """The frame with its column of shapes and those to be shown, and what the first holds."""
     from pyspark.sql.pandas.types import to_arrow_type
 
-    shown = tuple(frame.columns)
+    shown = tuple(frame.columns if columns is None else columns)
     if len(set(shown)) != len(shown):
         raise ValueError(f"columns must have different names: {', '.join(shown)}")
-    column = on
-    if not isinstance(on, str) or on not in shown:
-        frame, column = frame.select("*", on), _SHAPE
-        frame = frame.toDF(*shown, _SHAPE)
+    given = [f"`{name}`" for name in shown]
+    if isinstance(on, str) and on in frame.columns:
+        column, frame = on, frame.select(*given, *([] if on in shown else [f"`{on}`"]))
+    else:
+        column, frame = _SHAPE, frame.select(*given, on).toDF(*shown, _SHAPE)
     found = frame.schema[column]
     kind = (found.metadata or {}).get(_METADATA, "").removeprefix("abut.")
     return frame, Side(column, kind or tables.kind_of(to_arrow_type(found.dataType), column), shown)
@@ -167,8 +173,9 @@ def _spreading(plan: Plan, of_a: bool) -> Callable[..., Any]:
     return run
 
 
-def _joining(plan: Plan, empty_b: pa.Table) -> Callable[..., Any]:
+def _joining(plan: Plan, empty_b: pa.Table, cells: Any = None) -> Callable[..., Any]:
     """Joins cells; what is loose goes on packed, by its keys."""
+
     def loose(cell: int, found: Loose, keys: int) -> Iterator[pa.RecordBatch]:
         if found.done is not None and len(found.done):
             yield _packed(cell % keys, _DONE, found.done)
@@ -176,13 +183,13 @@ def _joining(plan: Plan, empty_b: pa.Table) -> Callable[..., Any]:
             if table is None or not len(table):
                 continue
             of = np.array([int.from_bytes(k[:4], "little") for k in
-                           table.column(tables._KEY).to_pylist()]) % keys
+                           table.column(tables.KEY).to_pylist()]) % keys
             for key in np.unique(of):
                 yield _packed(int(key), what, table.filter(pa.array(of == key)))
 
     def run(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         assert plan.tiling is not None
-        for cell, a, b in _cells(batches):
+        for cell, a, b in (cells or _cells)(batches):
             if not a or (not b and plan.how in ("inner", "semi", "nearest")):
                 continue
             for found in tables.join_cell(plan, cell, pa.concat_tables(a),
@@ -288,16 +295,164 @@ def _tiled(a: Any, b: Any, plan: Plan) -> Any:
                   for f, side in zip(frames, (plan.a, plan.b))]
     spread = [f.mapInArrow(_spreading(plan, of_a), _PACKED) for f, of_a in zip(frames, (True, False))]
     cells = _to_places(spread[0].union(spread[1]), len(plan.tiling))
-    result = _result(a, b, plan)
-    empty_b = to_arrow_schema(b.schema).empty_table()
+    return _in_cells(cells, plan, to_arrow_schema(b.schema), _result(a, b, plan))
+
+
+def _in_cells(frame: Any, plan: Plan, of_b: pa.Schema, result: Any, cells: Any = None) -> Any:
+    assert plan.tiling is not None
+    run = _joining(plan, of_b.empty_table(), cells)
     if plan.how == "inner":
-        return cells.mapInArrow(_joining(plan, empty_b), result)
-    loose = cells.mapInArrow(_joining(plan, empty_b), _PACKED)
-    return _to_places(loose, len(plan.tiling)).mapInArrow(_resolving(plan), result)
+        return frame.mapInArrow(run, result)
+    return _to_places(frame.mapInArrow(run, _PACKED), len(plan.tiling)).mapInArrow(_resolving(plan), result)
 
 
-def join(a: Any, b: Any, on: Any, within: float | None = None, how: str = "inner", *,
-         tiles: int | Partition | None = None, broadcast: bool | None = None) -> Any:
+@dataclass(frozen=True)
+class Stored:
+    """A table in tiles, as Parquet. Two with the same tiles are joined without a shuffle."""
+
+    path: str
+    tiles: Partition
+    within: float
+    side: Side
+    session: Any
+
+    @property
+    def _all(self) -> Any:
+        from pyspark.sql.types import StructType
+
+        told = json.loads(_told(self.session, self.path))["schema"]
+        return self.session.read.schema(StructType.fromJson(told)).parquet(self.path)
+
+    @property
+    def frame(self) -> Any:
+        """The rows, each once."""
+        rows = self._all
+        return rows.where(rows[tables.FLAG] < tables.VISITOR).select(*(f"`{n}`" for n in self.side.shown))
+
+    def files(self) -> dict[int, list[str]]:
+        found: dict[int, list[str]] = {}
+        for uri in self._all.inputFiles():
+            match = re.search(rf"/{_TILE}=(\d+)/", uri)
+            assert match is not None
+            found.setdefault(int(match[1]), []).append(uri)
+        return found
+
+
+def _told(session: Any, path: str) -> str:
+    return str(session.read.text(f"{path}/_abut", wholetext=True).collect()[0][0])
+
+
+def write_tiles(frame: Any, path: str, on: Any, *, within: float = 0.0,
+                tiles: int | Partition | Stored | None = None) -> Stored:
+    """Writes a table in tiles, for joins within a distance up to `within`. `tiles` is how many, or a
+    Partition, or what was stored before and is to be joined with this. Rows are written once for each
+    tile that they meet."""
+    from pyspark.sql.types import IntegerType, ShortType, StructField, StructType
+
+    frame, side = _side(frame, on)
+    if side.column == _SHAPE:
+        raise ValueError("on: name a column of the table")
+    plan = tables.plan_of(side, side, within, "left")
+    if isinstance(tiles, Stored):
+        tiles = tiles.tiles
+    if not isinstance(tiles, Partition):
+        rows = frame.count()
+        wanted = tiles or max(2 * frame.sparkSession.sparkContext.defaultParallelism,
+                              -(-rows // (_ROWS_A_TILE // 2)))
+        sample = _sample(frame, rows, max(_SAMPLE, _SAMPLE_A_TILE * wanted))
+        bounds = side.read(sample).bounds(within)
+        tiles = Partition(bounds[bounds[:, 0] <= bounds[:, 2]], wanted)
+    plan = plan.tiled(Tiling.plain(tiles))
+    count = len(tiles)
+
+    def rows_of(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        for cell, _, table in _unpacked(batches):
+            flags = table.column(tables.FLAG).cast(pa.int16())
+            table = table.set_column(table.num_columns - 1, tables.FLAG, flags)
+            table = table.append_column(_TILE, pa.array(np.full(len(table), cell, np.int32)))
+            yield from table.to_batches(max_chunksize=1 << 16)
+
+    schema = StructType([*frame.schema.fields, StructField(tables.FLAG, ShortType())])
+    spread = _to_places(frame.mapInArrow(_spreading(plan, True), _PACKED), count)
+    rows = spread.mapInArrow(rows_of, StructType([*schema.fields, StructField(_TILE, IntegerType())]))
+    rows.write.partitionBy(_TILE).parquet(path)
+    told = {"cuts": tiles.cuts, "within": within, "side": asdict(side), "schema": schema.jsonValue()}
+    session = frame.sparkSession
+    session.createDataFrame([(json.dumps(told),)], "value string").coalesce(1).write.text(f"{path}/_abut")
+    return read_tiles(session, path)
+
+
+def read_tiles(session: Any, path: str) -> Stored:
+    """What write_tiles() wrote."""
+    told = json.loads(_told(session, path))
+    side = told["side"]
+    return Stored(path, Partition.from_cuts(*told["cuts"]), told["within"],
+                  Side(side["column"], side["kind"], tuple(side["shown"])), session)
+
+
+def _of_stored(a: Stored, b: Stored, plan: Plan) -> Any:
+    """Each worker reads the files of its tiles."""
+    from pyspark.sql.pandas.types import to_arrow_schema
+
+    plan = plan.tiled(Tiling.plain(a.tiles))
+    files = a.files(), b.files()
+    session = a.session
+    rows = [(cell, *(of.get(cell, []) for of in files)) for cell in sorted(files[0])]
+    listed = session.createDataFrame(rows, "cell int, a array<string>, b array<string>")
+    frames = a.frame, b.frame
+    schemas = [to_arrow_schema(f.schema) for f in frames]
+    wanted = [tuple(dict.fromkeys((*side.shown, side.column))) for side in (plan.a, plan.b)]
+
+    def read(uri: str, schema: pa.Schema, names: tuple[str, ...]) -> pa.Table:
+        system, path = pa.fs.FileSystem.from_uri(uri)
+        with system.open_input_file(path) as file:
+            table = pq.ParquetFile(file).read([*names, tables.FLAG], use_threads=False)
+        kept = pa.schema([*(schema.field(n) for n in names), pa.field(tables.FLAG, pa.uint8())])
+        return table.select(kept.names).cast(kept)
+
+    def cells(batches: Iterator[pa.RecordBatch]) -> Iterator[tuple[int, list[pa.Table], list[pa.Table]]]:
+        for batch in batches:
+            for row in batch.to_pylist():
+                of_a, of_b = ([read(uri, schema, names) for uri in row[side]]
+                              for side, schema, names in zip("ab", schemas, wanted))
+                yield row["cell"], of_a, of_b
+
+    return _in_cells(_to_places(listed, len(a.tiles)), plan, schemas[1], _result(*frames, plan), cells)
+
+
+def _near(frame: Any, side: Side, bounds: Any) -> Any:
+    """The rows that may reach into the bounds, where columns tell: Parquet's statistics leave out
+    row groups by them."""
+    from pyspark.sql import functions as F
+
+    if side.kind not in ("point", "box", "segment") or not np.isfinite(bounds).all():
+        return frame
+    names = {"point": ("x", "y", "x", "y"), "box": ("min_x", "min_y", "max_x", "max_y"),
+             "segment": ("ax", "ay", "bx", "by")}[side.kind]
+    low_x, low_y, high_x, high_y = (F.col(f"`{side.column}`").getField(n) for n in names)
+    x0, y0, x1, y1 = map(float, bounds)
+    ends = [((low_x, high_x), x0, x1), ((low_y, high_y), y0, y1)]
+    if side.kind == "segment":
+        for (p, q), low, high in ends:
+            frame = frame.where(((p <= high) | (q <= high)) & ((p >= low) | (q >= low)))
+        return frame
+    for (p, q), low, high in ends:
+        frame = frame.where((p <= high) & (q >= low))
+    return frame
+
+
+def _streamed(frame: Any, plan: Plan, whole: pa.Table, searched_a: bool, result: Any) -> Any:
+    """Rows of one side with all of the other, which every worker gets."""
+    searched, streamed = (plan.a, plan.b) if searched_a else (plan.b, plan.a)
+    if plan.how in ("inner", "semi") and len(whole):
+        bounds = tables.around(searched.read(whole), plan.within)
+        frame = _near(frame, streamed, bounds)
+    return frame.mapInArrow(_streaming(plan, _Sent(frame, whole), searched_a), result)
+
+
+def join(a: Any, b: Any, on: Any = None, within: float | None = None, how: str = "inner", *,
+         columns: Any = None, tiles: int | Partition | None = None,
+         broadcast: bool | None = None) -> Any:
     """Pairs of rows whose shapes meet, or lie within a distance: a DataFrame with the structs `a` and
     `b`, and `distance` where one was asked for.
 
@@ -309,13 +464,27 @@ def join(a: Any, b: Any, on: Any, within: float | None = None, how: str = "inner
     of a that have a partner, or have none; "nearest", each row of a with the nearest of b, with all of
     them where several are as near, and none farther than `within`.
 
+    A side may be Stored: it has its column of shapes already. Two that have the same tiles, and are
+    stored for this distance, are joined without a shuffle.
+
+    `columns`: a pair of lists, the columns that the result shows of each side; all, if not given.
+
     A small side is broadcast, else both are spread over tiles: `broadcast` decides it, and `tiles` is
     how many, or a Partition. Counting and sampling start at once, the join when its rows are wanted."""
     if isinstance(on, (str, bytes)) or not isinstance(on, (tuple, list)):
         on = (on, on)
     if len(on) != 2:
         raise ValueError("on: a column, or one for each side")
-    (a, side_a), (b, side_b) = _side(a, on[0]), _side(b, on[1])
+    columns = (None, None) if columns is None else tuple(columns)
+    if len(columns) != 2 or any(isinstance(c, str) for c in columns):
+        raise ValueError("columns: a list for each side")
+    if isinstance(a, Stored) and isinstance(b, Stored) and how != "nearest" and a.tiles == b.tiles and \
+            (within or 0.0) <= min(a.within, b.within):
+        sides = [s.side if c is None else replace(s.side, shown=tuple(c)) for s, c in zip((a, b), columns)]
+        return _of_stored(a, b, tables.plan_of(sides[0], sides[1], within, how))
+    on = [s.side.column if isinstance(s, Stored) else c for s, c in zip((a, b), on)]
+    a, b = (s.frame if isinstance(s, Stored) else s for s in (a, b))
+    (a, side_a), (b, side_b) = (_side(*given) for given in zip((a, b), on, columns))
     plan = tables.plan_of(side_a, side_b, within, how)
     sizes = a.count(), b.count()
     cores = a.sparkSession.sparkContext.defaultParallelism
@@ -333,9 +502,9 @@ def join(a: Any, b: Any, on: Any, within: float | None = None, how: str = "inner
         if how == "inner" and not (broadcast and sizes[1] <= sizes[0]):
             some_a = _sample(a, sizes[0], sampled)
             if _bytes(some_a, sizes[0]) <= min(_BROADCAST, _bytes(some_b, sizes[1])):
-                return b.mapInArrow(_streaming(plan, _Sent(a, a.toArrow()), True), _result(a, b, plan))
+                return _streamed(b, plan, a.toArrow(), True, _result(a, b, plan))
     if broadcast:
-        return a.mapInArrow(_streaming(plan, _Sent(b, b.toArrow()), False), _result(a, b, plan))
+        return _streamed(a, plan, b.toArrow(), False, _result(a, b, plan))
     assert some_b is not None
     some_a = _sample(a, sizes[0], sampled)
     some = side_b.read(some_b).index() if how == "nearest" else None

@@ -38,9 +38,9 @@ _BY_NAMES = {frozenset(names): _abut.KINDS[cls._kind]
 _NOWHERE = (np.inf, np.inf, -np.inf, -np.inf)
 #: Pairs that a chunk of a join is to give, about.
 _PAIRS = 1 << 21
-_FLAG, _REACH, _KEY, CHANCE = "abut flag", "abut reach", "abut key", "abut chance"
+FLAG, _REACH, KEY, CHANCE = "abut_flag", "abut_reach", "abut_key", "abut_chance"
 #: Of a row that is in one cell; in several, in the first of them; in several, in another.
-_ALONE, _HOME, _VISITOR = 0, 1, 2
+_ALONE, _HOME, VISITOR = 0, 1, 2
 
 
 def kind_of(kind: pa.DataType, name: str) -> str:
@@ -241,7 +241,7 @@ class Tiling:
             part = np.where(np.repeat(dealt, times), chance[rows] % np.repeat(parts, times), part)
             cells = self.first[at] + part
         alone = np.bincount(rows, minlength=len(bounds))[rows] == 1
-        return rows, cells, np.where(alone, _ALONE, np.where(home, _HOME, _VISITOR)).astype(np.uint8)
+        return rows, cells, np.where(alone, _ALONE, np.where(home, _HOME, VISITOR)).astype(np.uint8)
 
 
 @dataclass(frozen=True)
@@ -403,6 +403,15 @@ def _grown(bounds: Floats, reach: Floats) -> Floats:
                            np.where(nothing, -np.inf, np.where(np.isnan(high), np.inf, high))], axis=1)
 
 
+def around(bag: Bag, within: float | None) -> Floats:
+    """Bounds of all: what they reach within a distance has a point there."""
+    bounds = bag.bounds()
+    if not len(bounds):
+        return np.array(_NOWHERE)
+    grown = _grown(bounds, np.full(len(bounds), within or 0.0))
+    return np.concatenate([grown[:, :2].min(axis=0), grown[:, 2:].max(axis=0)])
+
+
 def _a_bounds(plan: Plan, bag: Bag, reach: Floats | None) -> Floats:
     return bag.bounds(plan.within or 0.0) if reach is None else _grown(bag.bounds(), reach)
 
@@ -416,7 +425,8 @@ def spread(plan: Plan, table: pa.Table, of_a: bool, task: int = 0) -> Iterator[t
     `task` chooses: the place of this part of the table."""
     tiling = plan.tiling
     assert tiling is not None
-    bag = (plan.a if of_a else plan.b).read(table)
+    side = plan.a if of_a else plan.b
+    bag = side.read(table)
     reach = _reaches(plan, bag) if of_a and plan.how == "nearest" else None
     bounds = _a_bounds(plan, bag, reach) if of_a else _b_bounds(plan, bag)
     chance = None
@@ -433,8 +443,8 @@ def spread(plan: Plan, table: pa.Table, of_a: bool, task: int = 0) -> Iterator[t
         flags = np.concatenate([flags, np.full(len(lost), _ALONE, np.uint8)])
     order = np.argsort(cells, kind="stable")
     rows, cells, flags = rows[order], cells[order], flags[order]
-    table = table.append_column(_FLAG, pa.array(np.zeros(len(table), np.uint8))).take(pa.array(rows))
-    table = table.set_column(table.num_columns - 1, _FLAG, pa.array(flags))
+    table = table.append_column(FLAG, pa.array(np.zeros(len(table), np.uint8))).take(pa.array(rows))
+    table = table.set_column(table.num_columns - 1, FLAG, pa.array(flags))
     if reach is not None:
         table = table.append_column(_REACH, pa.array(reach[rows]))
     starts = np.flatnonzero(np.diff(cells, prepend=-1))
@@ -465,7 +475,7 @@ def _keys(bag: Bag, rows: Rows) -> pa.Array:
 
 
 def _with_keys(table: pa.Table, bag: Bag, rows: Rows) -> pa.Table:
-    return table.append_column(_KEY, _keys(bag, rows))
+    return table.append_column(KEY, _keys(bag, rows))
 
 
 def join_cell(plan: Plan, cell: int, a: pa.Table, b: pa.Table) -> Iterator[Loose]:
@@ -475,7 +485,7 @@ def join_cell(plan: Plan, cell: int, a: pa.Table, b: pa.Table) -> Iterator[Loose
     other = ready(plan.b, b)
     of_b = _b_bounds(plan, plan.b.read(other.table))
     for table, bag, i, j, distance in _chunks(plan, plan.a, a, other):
-        flags = table.column(_FLAG).to_numpy()
+        flags = table.column(FLAG).to_numpy()
         reach = table.column(_REACH).to_numpy() if _REACH in table.column_names else None
         if plan.how in ("inner", "left", "nearest"):
             of_a = _a_bounds(plan, bag, reach)
@@ -496,8 +506,8 @@ def join_cell(plan: Plan, cell: int, a: pa.Table, b: pa.Table) -> Iterator[Loose
             continue
         met = np.zeros(len(table), np.bool_)
         met[i] = True
-        visitors = np.flatnonzero(met & (flags == _VISITOR))
-        marks = pa.table({_KEY: _keys(bag, visitors).unique()})
+        visitors = np.flatnonzero(met & (flags == VISITOR))
+        marks = pa.table({KEY: _keys(bag, visitors).unique()})
         shown = met if plan.how == "semi" else ~met
         sure = np.flatnonzero(shown & (flags == _ALONE) | (met & shown & (flags == _HOME)))
         open_ = np.flatnonzero(~met & (flags == _HOME))
@@ -513,7 +523,7 @@ def resolve(plan: Plan, pending: Iterable[pa.Table | None], marks: Iterable[pa.T
     if not tables:
         return None
     table = pa.concat_tables(tables)
-    keys = table.column(_KEY).combine_chunks()
+    keys = table.column(KEY).combine_chunks()
     if plan.how == "nearest":
         codes = pc.dictionary_encode(keys)
         codes = (codes.chunk(0) if isinstance(codes, pa.ChunkedArray) else codes).indices.to_numpy()
@@ -522,11 +532,11 @@ def resolve(plan: Plan, pending: Iterable[pa.Table | None], marks: Iterable[pa.T
         np.minimum.at(least, codes, distance)
         kept = pa.array(distance == least[codes])
     else:
-        known = [t.column(_KEY).combine_chunks() for t in marks if t is not None and len(t)]
+        known = [t.column(KEY).combine_chunks() for t in marks if t is not None and len(t)]
         flat = [k if isinstance(k, pa.Array) else k.chunk(0) for k in known]
         decided = pc.is_in(keys, pa.concat_arrays(flat) if flat else pa.array([], pa.binary()))
         kept = decided if plan.how == "semi" else pc.invert(decided)
-    return table.filter(kept).drop_columns([_KEY])
+    return table.filter(kept).drop_columns([KEY])
 
 
 def cut(plan: Plan, a: pa.Table, b: pa.Table, rows: tuple[int, int], tiles: int | Partition,

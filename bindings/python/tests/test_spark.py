@@ -40,7 +40,7 @@ def table(shapes):
 def spark(request):
     os.environ["PYSPARK_PYTHON"] = sys.executable
     session = (SparkSession.builder.master(request.param).appName("abut")
-               .config("spark.ui.enabled", "false").config("spark.ui.showConsoleProgress", "false")
+               .config("spark.ui.enabled", "false").config("spark.sql.maxMetadataStringLength", "9999").config("spark.ui.showConsoleProgress", "false")
                .config("spark.sql.files.openCostInBytes", "128m").config("spark.driver.host", "localhost")
                .config("spark.executorEnv.PYTHONPATH", os.pathsep.join(p for p in sys.path if p))
                .getOrCreate())
@@ -122,6 +122,43 @@ def test_columns_of_every_form(spark, frames):
         assert got(found, "inner") == wanted
 
 
+def test_bounds_reach_parquet(spark, frames, capfd):
+    """Row groups away from the side that is broadcast are not read."""
+    few = frames[0].where("s.x < 4 and s.y < 4")
+    for kind, names in (("box", ("s.min_x", "s.min_y", "s.max_x", "s.max_y")),
+                        ("segment", ("s.min_x", "s.min_y", "s.max_x", "s.max_y")),
+                        ("point", ("s.max_x", "s.min_y"))):
+        others = frames[1].withColumn("t", abut.spark.shape(kind, *names)).select("id", "t")
+        found = abut.spark.join(few, others, on=("s", "t"), within=0.5, columns=(["id"], ["id"]))
+        assert found.schema.simpleString() == \
+            "struct<a:struct<id:bigint>,b:struct<id:bigint>,distance:double>"
+        shapes = {"box": BOXES, "segment": abut.Segments(*BOXES._numbers),
+                  "point": abut.Points(BOXES.max_x, BOXES.min_y)}[kind]
+        near = np.flatnonzero((PADS.x < 4) & (PADS.y < 4))
+        pairs = abut.Index(PADS[near]).join(abut.Index(shapes), within=0.5)
+        assert len(pairs.a) and got(found, "inner") == sorted(zip(near[pairs.a].tolist(), pairs.b.tolist()))
+        found.explain()
+        told = capfd.readouterr().out
+        assert "PushedFilters: [" in told and "LessThanOrEqual(s.m" in told
+
+
+def test_stored(spark, frames, tmp_path):
+    a = abut.spark.write_tiles(frames[0], f"file://{tmp_path}/a", "s", within=0.5, tiles=5)
+    b = abut.spark.write_tiles(frames[1], f"file://{tmp_path}/b", "s", within=0.25, tiles=a)
+    assert a.tiles == b.tiles and len(a.tiles) == 5 and len(a.files()) == 5
+    assert a.frame.count() == N and a._all.count() > N
+    assert a.frame.schema.names == ["id", "name", "s"]
+    for how, within in (("inner", 0.25), ("left", None), ("anti", None)):
+        found = abut.spark.join(a, b, within=within, how=how)
+        assert got(found, how) == expected(how, within)
+    # Not stored for this distance, or with a table as it is: joined as all others.
+    for found, within in ((abut.spark.join(a, b, within=0.375, columns=(["id"], ["id"])), 0.375),
+                          (abut.spark.join(a, frames[1], on=(None, "s"), columns=(["id"], ["id"])), None)):
+        assert got(found, "inner") == expected("inner", within)
+    if ALL:
+        assert got(abut.spark.join(a, b, how="nearest"), "nearest") == expected("nearest")
+
+
 def test_errors(spark, frames):
     a, b = frames
     for wrong, told in ((lambda: abut.spark.join(a, b, on="s", how="outer"), "how"),
@@ -129,6 +166,7 @@ def test_errors(spark, frames):
                         (lambda: abut.spark.join(a, b, on="id"), "say the kind"),
                         (lambda: abut.spark.join(a, b, on=("s",)), "on"),
                         (lambda: abut.spark.join(a, b, on="s", tiles=0), "tiles"),
+                        (lambda: abut.spark.join(a, b, on="s", columns="id"), "columns"),
                         (lambda: abut.spark.shape("disc", "x"), "none of"),
                         (lambda: abut.spark.shape("circle", "x", "y"), "takes x, y, radius")):
         with pytest.raises(ValueError, match=told):
