@@ -44,6 +44,13 @@ bench-full: ## the same on tens of millions too, and docs/benchmarks.md's plots 
 	@$(call cmake_build,bench)
 	@scripts/bench.sh --full
 
+.PHONY: bench-coasts
+bench-coasts: ## a million points, and rivers, in the coasts of the world, beside GEOS, Shapely and Boost
+	@scripts/setup.sh bench
+	@bench/prepare.sh
+	@$(call cmake_build,bench) --target bench_coasts
+	@build-bench/bench/coasts/bench_coasts
+
 .PHONY: play
 play: ## the playground, in the browser; prints its address
 	@scripts/setup.sh play

@@ -1,6 +1,7 @@
 """Real data for bench/index, from Debian's packages to files of plain doubles.
 
-  prepare.py OUT    writes OUT/boards.f64, OUT/coast.f64 and OUT/rivers.f64, those that can be made
+  prepare.py OUT    writes OUT/boards.f64, coast.f64, rivers.f64, coast_rings.f64 and river_lines.f64,
+                    those that can be made
 
 boards.f64: the copper of KiCad's demo boards (package kicad-demos), a sheet a layer. Six doubles an
 item: kind (0 circle, 1 box, 2 capsule, 3 oriented box), then its numbers; and before the items of a
@@ -8,7 +9,11 @@ sheet a record -1, number of items, 0, 0, 0, 0. In millimetres.
 coast.f64, rivers.f64: the segments of gmt-gshhg-full's coasts and rivers, four doubles each: ax, ay,
 bx, by, in degrees.
 
-All numbers are rounded to single precision, so that peers who keep no more see the same input.
+coast_rings.f64, river_lines.f64: the same as closed rings (but Antarctica's, which do not close) and as
+lines: for each its number of points, then x, y of each, in degrees from 0 to 360 and beyond.
+
+All numbers but those of rings and lines are rounded to single precision, so that peers who keep no more
+see the same input.
 """
 
 import array
@@ -125,20 +130,21 @@ def boards(out):
 # --- Coasts and rivers ------------------------------------------------------------------------------
 
 
-def lines(kind):
-    """Ends of all segments, as an array of rows ax, ay, bx, by."""
+def binned(kind):
+    """Of each line: its points, its bin's corner (both in steps), the polygon it is a part of."""
     import h5py
     import numpy as np
 
     with h5py.File(f"/usr/share/gmt-gshhg/binned_{kind}_f.nc") as f:
-        size = f["Bin_size_in_minutes"][0] / 60
         columns = f["N_bins_in_360_longitude_range"][0]
         in_bin = f["N_segments_in_a_bin"][:]
         first_line = f["Id_of_first_segment_in_a_bin"][:]
         first_point = f["Id_of_first_point_in_a_segment"][:].astype(np.int64)
-        # 16 bits that the file calls signed, from 0 to 65535 across a bin.
-        x = f["Relative_longitude_from_SW_corner_of_bin"][:].view(np.uint16) / 65535.0 * size
-        y = f["Relative_latitude_from_SW_corner_of_bin"][:].view(np.uint16) / 65535.0 * size
+        # 16 bits that the file calls signed, from 0 to 65535 across a bin, which is a degree.
+        assert f["Bin_size_in_minutes"][0] == 60
+        x = f["Relative_longitude_from_SW_corner_of_bin"][:].view(np.uint16).astype(np.int64)
+        y = f["Relative_latitude_from_SW_corner_of_bin"][:].view(np.uint16).astype(np.int64)
+        owner = f["Id_of_GSHHS_ID"][:] if "Id_of_GSHHS_ID" in f else None
 
     # A line's points go from its first one to the next line's first one; the lines of a bin follow
     # one another.
@@ -149,10 +155,65 @@ def lines(kind):
     line_of_point = np.repeat(np.arange(len(first_point)), length)
     b = bin_of_line[line_of_point]
     # Bins run eastwards from 0, and southwards from the pole.
-    x = (x + (b % columns) * size).astype(np.float32)
-    y = (y + 90 - (b // columns + 1) * size).astype(np.float32)
+    points = np.stack([x + b % columns * STEPS, y + (89 - b // columns) * STEPS], axis=1)
+    return points, line_of_point, first_point, owner
+
+
+STEPS = 65535  # in a degree
+
+
+def lines(kind):
+    """Ends of all segments, as an array of rows ax, ay, bx, by."""
+    import numpy as np
+
+    points, line_of_point, _, _ = binned(kind)
+    p = (points / STEPS).astype(np.float32)
     same = line_of_point[:-1] == line_of_point[1:]
-    return np.stack([x[:-1], y[:-1], x[1:], y[1:]], axis=1)[same].astype(np.float64)
+    return np.concatenate([p[:-1], p[1:]], axis=1)[same].astype(np.float64)
+
+
+def chains(kind):
+    """Closed rings of the coasts; the lines of anything else."""
+    import collections
+
+    import numpy as np
+
+    points, _, first_point, owner = binned(kind)
+    parts = np.split(points, first_point[1:])
+    if owner is None:
+        return [p for p in parts if len(p) > 1]
+
+    def place(p):
+        return int(p[0]) % (360 * STEPS), int(p[1])
+
+    of_polygon = collections.defaultdict(list)
+    for polygon, part in zip(owner, parts):
+        of_polygon[polygon].append(part)
+    rings = []
+    for own in of_polygon.values():
+        # A part ends where the next one starts, in the bin beside.
+        by_start = collections.defaultdict(list)
+        for part in own:
+            by_start[place(part[0])].append(part)
+        for part in own:
+            if not any(part is p for p in by_start[place(part[0])]):
+                continue
+            ring = []
+            while by_start[place(part[0])]:
+                part = by_start[place(part[0])].pop()
+                if ring:
+                    part = part + [ring[-1][-1][0] - part[0][0], 0]
+                ring.append(part)
+                part = part[-1:]
+            if (ring[0][0] == ring[-1][-1]).all():
+                rings.append(np.concatenate([p[:-1] for p in ring]))
+    return [r for r in rings if len(r) > 2]
+
+
+def flat(all_chains):
+    import numpy as np
+
+    return np.concatenate([np.append([len(c)], c.ravel() / STEPS) for c in all_chains])
 
 
 def write(path, data):
@@ -170,16 +231,21 @@ def main():
     out.mkdir(parents=True, exist_ok=True)
     if not (out / "boards.f64").exists():
         print(boards(out))
-    for name, kind in (("coast", "GSHHS"), ("rivers", "river")):
+    for name, kind, make in (
+        ("coast", "GSHHS", lines),
+        ("rivers", "river", lines),
+        ("coast_rings", "GSHHS", chains),
+        ("river_lines", "river", chains),
+    ):
         if (out / f"{name}.f64").exists():
             continue
         try:
-            segments = lines(kind)
+            made = make(kind)
         except (ImportError, OSError) as problem:
             print(f"no {name}: {problem}")
             continue
-        write(out / f"{name}.f64", segments)
-        print(f"{name}: {len(segments)} segments")
+        write(out / f"{name}.f64", flat(made) if make is chains else made)
+        print(f"{name}: {len(made)}")
 
 
 main()

@@ -303,6 +303,10 @@ class Slabs {
 /// Whether f(i, j) is true for two edges of a tree, among them all that share more than an end of both.
 template <class F>
 bool any_meeting_pair(const Tree& tree, F&& f) {
+#ifdef ABUT_SMALL
+  // Where bytes count there are only boxes.
+  return tree.any_pair_of_own(f);
+#else
   if (!tree.is_crowded()) return tree.any_pair_of_own(f);
   std::vector<std::uint32_t> numbers;
   std::vector<Segment> edges;
@@ -313,6 +317,7 @@ bool any_meeting_pair(const Tree& tree, F&& f) {
   return Slabs(std::move(edges)).any_pair([&](std::uint32_t i, std::uint32_t j) {
     return f(numbers[i], numbers[j]);
   });
+#endif
 }
 
 }  // namespace abut::detail::outline
