@@ -8,6 +8,10 @@ set -eu
 cd "$(dirname "$0")"
 root=$(cd ../.. && pwd)
 what=${1:-bench}
+case $what in
+  bench | sedona | test) ;;
+  *) echo "spark.sh: bench, sedona or test, not $what" >&2; exit 2 ;;
+esac
 [ $# -eq 0 ] || shift
 # Sedona is behind Spark.
 spark="pyspark>=4"
@@ -35,9 +39,9 @@ case $what in
     "$venv/bin/python" "$root/bench/python/spark.py" "${1:-1000000}" "${2:-local[2]}" $sedona
     ;;
   test)
-    cp tests/test_tables.py tests/test_spark.py tests/test_engines.py "$work"
+    mkdir "$work/tests"
+    cp tests/test_tables.py tests/test_spark.py tests/test_engines.py "$work/tests"
     cd "$work"
-    ABUT_SPARK=all ABUT_ROOT=$root "$venv/bin/python" -m pytest -q .
+    ABUT_SPARK=all ABUT_ROOT=$root "$venv/bin/python" -m pytest -q tests
     ;;
-  *) echo "spark.sh: bench, sedona or test, not $what" >&2; exit 2 ;;
 esac
