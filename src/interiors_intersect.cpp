@@ -25,8 +25,16 @@ detail::Sign detail::any::meeting(const AnyShape& a, const AnyShape& b) {
 
 bool interiors_intersect(const AnyShape& a, const AnyShape& b) {
   if (detail::any::is_outlined(a) || detail::any::is_outlined(b))
-    return detail::any::outlined(
-        a, b, [](const auto& p, const auto& q) { return interiors_intersect(p, q); });
+    return detail::any::binary(
+        a, b,
+        [](const auto& p, const auto& q) {
+          if constexpr (detail::EitherOutlined<std::remove_cvref_t<decltype(p)>,
+                                               std::remove_cvref_t<decltype(q)>>)
+            return interiors_intersect(p, q);
+          else
+            return false;
+        },
+        detail::any::same);
   return detail::any::meeting(a, b) == detail::Sign::negative;
 }
 

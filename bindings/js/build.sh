@@ -33,7 +33,8 @@ sources_of() {
   case $1 in
     booleans)
       native arguments runtime booleans bounds within_a_turn
-      for name in contains interiors_intersect intersects measures relation; do echo "$root/src/$name.cpp"; done
+      # The order in which they compress best.
+      for name in measures interiors_intersect intersects contains relation; do echo "$root/src/$name.cpp"; done
       ;;
     numbers) echo "$(native arguments runtime numbers relate bounds) $scalar" ;;
     batch) echo "$batch $(ls "$root"/src/batch/*.cpp | grep -v any_queries)" ;;
@@ -77,7 +78,7 @@ END
 
 # A source's object is named after its path.
 list=
-for source in $(for one in "$@"; do sources_of "$one"; done | tr ' ' '\n' | sort -u); do
+for source in $(for one in "$@"; do sources_of "$one"; done | tr ' ' '\n' | awk 'NF && !seen[$0]++'); do
   object=$objects/$(echo "${source#"$root"/}" | tr / -).o
   list="$list $object"
   # The loops over tables are what speed is for; elsewhere bytes count most. A test is run once.
@@ -106,7 +107,8 @@ if ! [ "$out" -nt "$linked" ]; then
   # compression and more after it, since it makes alike code unlike.
   if [ -x "$here/node_modules/.bin/wasm-opt" ] && [ "${ABUT_WASM_MODEL:-reactor}" = reactor ]; then
     "$root/scripts/with-node.sh" "$here/node_modules/.bin/wasm-opt" --all-features \
-      --duplicate-function-elimination --rse --vacuum --duplicate-function-elimination --reorder-locals \
+      --shrink-level=1 --duplicate-function-elimination --rse --vacuum --duplicate-function-elimination \
+      --reorder-locals \
       "$linked" -o "$out"
   else
     cp "$linked" "$out"
