@@ -8,7 +8,11 @@ namespace {
 
 using namespace columns_test;
 
+#ifdef ABUT_SANITIZED
+constexpr std::size_t kMany = 150, kAsked = 30;
+#else
 constexpr std::size_t kMany = 300, kAsked = 70;
+#endif
 constexpr double kAny = std::numeric_limits<double>::infinity();
 
 std::size_t misses_of_all = 0;
@@ -74,6 +78,9 @@ TEST(IndexOfColumns, HoldsWhatTheColumnsHold) {
   Random r(11);
   for (int kind = 0; kind < shape_kinds; ++kind)
     for (const Layout layout : kLayouts) {
+#ifdef ABUT_SANITIZED  // which take minutes for all
+      if (layout != kLayouts[kind % 3]) continue;
+#endif
       const auto shapes = shapes_of(r, kind, kMany, spreads()[2]),
                  asked = shapes_of(r, 3, kAsked, spreads()[2]);
       const Laid laid(shapes, layout), queries(asked, layout);
