@@ -7,6 +7,9 @@ PREFIX ?= /usr/local
 DRAWING ?= /usr/share/kicad/demos/stickhub/StickHub.kicad_pcb
 SECONDS_EACH ?= 600
 TIMES ?= 20
+N ?= 10000000
+MEMORY ?= 2G
+WORK ?= /var/tmp
 
 cmake_build = cmake --preset $(1) >/dev/null && cmake --build --preset $(1) -j $(JOBS)
 
@@ -88,6 +91,10 @@ soak: ## the tests with random cases, TIMES (20) as long
 	@scripts/setup.sh test
 	@$(call cmake_build,test)
 	@scripts/soak.sh build $(TIMES)
+
+.PHONY: tiles-soak
+tiles-soak: build ## joins N (10000000) circles and N boxes within MEMORY (2G), in WORK (/var/tmp)
+	@scripts/tiles_soak.sh build/abut $(N) $(MEMORY) $(WORK)
 
 .PHONY: sql
 sql: ## a PostgreSQL server with abut and a sample, left running; prints how to connect

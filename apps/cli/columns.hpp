@@ -23,7 +23,13 @@
 #include <string>
 #include <string_view>
 
+#include "drawing.hpp"
 #include "fields.hpp"
+
+namespace abut::cli {
+/// Of a file that may be larger than memory; of a pipe all at once.
+void read_columns(InputFile& file, Drawing& drawing, Remarks& remarks, int threads);
+}  // namespace abut::cli
 
 namespace abut::cli::columns {
 

@@ -29,9 +29,19 @@ struct Finding {
   bool count = false;                ///< print their number and nothing else
 };
 
+/// How more is joined than memory holds; nothing of it is asked for by default.
+struct Tiling {
+  bool wanted = false;
+  std::optional<std::size_t> tiles;   ///< none: as many as the memory asks for
+  std::optional<std::size_t> memory;  ///< bytes; none: half of what there is
+  std::string spill;                  ///< the folder for what waits; empty: $TMPDIR, or /var/tmp
+  std::string resume;                 ///< a folder that keeps what is done
+};
+
 struct PairsOptions {
   std::vector<std::string> files;
   std::optional<double> within;
+  Tiling tiling;
   Reading reading;
   Finding finding;
 };
@@ -40,6 +50,7 @@ int run_pairs(const PairsOptions& options);
 struct JoinOptions {
   std::string a, b;
   std::optional<double> within;
+  Tiling tiling;
   Reading reading;
   Finding finding;
 };

@@ -9,6 +9,7 @@
 #include <limits>
 #include <numeric>
 
+#include "columns.hpp"
 #include "commands.hpp"
 #include "error.hpp"
 #include "format.hpp"
@@ -72,7 +73,15 @@ void Drawing::add(std::vector<AnyShape> several, std::string_view id_as_json) {
   add_id(item, id_as_json);
 }
 
+void Drawing::hand_on(Drawing& some) {
+  const std::size_t items = some.size();
+  if (items > 0) taker_(some, handed_on_);
+  some.clear();
+  handed_on_ += items;
+}
+
 void Drawing::append(Drawing& more, Places places) {
+  if (taker_) return hand_on(), hand_on(more);
   const std::size_t items = size(), before = parts.size();
   if (places == Places::begin_anew) place_0_ = items;
   check_count(before + more.parts.size());
@@ -90,6 +99,7 @@ void Drawing::append(Drawing& more, Places places) {
   }
   parts.insert(parts.end(), std::move_iterator(more.parts.begin()),
                std::move_iterator(more.parts.end()));
+  places_.insert(places_.end(), more.places_.begin(), more.places_.end());
   if (!more.id_end_.empty()) {
     id_end_.resize(items, ids_.size());
     for (const std::uint64_t end : more.id_end_) id_end_.push_back(ids_.size() + end);
@@ -99,6 +109,7 @@ void Drawing::append(Drawing& more, Places places) {
 }
 
 void Drawing::reserve(std::size_t items) {
+  if (taker_) return;
   parts.reserve(items);
   if (!id_end_.empty()) {
     ids_.reserve(ids_.size() / id_end_.size() * items);
@@ -112,6 +123,7 @@ void Drawing::clear() {
   id_end_.clear();
   ids_.clear();
   copper_.clear();
+  places_.clear();
 }
 
 std::string_view Drawing::id(std::size_t i) const {
@@ -199,7 +211,7 @@ void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, c
       // Not mapped: a file that another program shortens would end this one, and bytes that it
       // changes would be others than those that were checked.
       case Format::abut:
-        read_columns(input.read_all(), drawing, remarks, how.threads);
+        read_columns(input, drawing, remarks, how.threads);
         break;
       case Format::csv:
       case Format::tsv:
@@ -238,11 +250,11 @@ void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, i
 
 std::size_t read_told(const std::string& file, Drawing& drawing, const Reading& how) {
   Remarks remarks;
-  const std::size_t before = drawing.size();
+  const std::size_t before = drawing.taken();
   read_drawing(file, drawing, remarks, how);
   const std::string name = file == "-" ? "standard input" : file;
   if (!how.quiet) tell("{}", remarks.text(name + ": "));
-  if (drawing.size() > before) return how.strict ? remarks.all() : remarks.broken_count();
+  if (drawing.taken() > before) return how.strict ? remarks.all() : remarks.broken_count();
   if (!how.quiet)
     tell("{}: gives no shape: {}\n", name,
          remarks.all() == 0 ? "there is nothing in it that could be one"

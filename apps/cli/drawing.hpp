@@ -3,6 +3,7 @@
 
 #include <abut/any_shape.hpp>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,6 +22,11 @@ struct Reading;
 struct Copper {
   std::uint32_t net = 0;       ///< 0: none
   std::uint32_t layers = ~0U;  ///< a bit for each
+
+  /// Are these of one net, or of different layers?
+  static bool kept_apart(const Copper& p, const Copper& q) {
+    return (p.net == q.net && p.net != 0) || (p.layers & q.layers) == 0;
+  }
 };
 
 /// Items in a row, each of them a shape, or several: a polyline is its segments.
@@ -58,18 +64,21 @@ class Drawing {
   void reserve(std::size_t items);
   void clear();
 
+  /// Takes items, of which `before` came before; they are gone afterwards.
+  using Taker = std::function<void(Drawing& some, std::size_t before)>;
+  /// From now on this holds no more than a part of a file at a time: what is appended goes to the
+  /// taker at once, and what is added when hand_on() is called.
+  void hand_on_to(Taker taker) { taker_ = std::move(taker); }
+  void hand_on() { hand_on(*this); }
+  /// How many items were added or appended in all.
+  std::size_t taken() const { return handed_on_ + size(); }
+
   /// Sets the net and layers of the last item. An item without them is on all layers and in no net.
   void set_copper(const Copper& copper) {
     copper_.resize(size() - 1);
     copper_.push_back(copper);
   }
-  /// Is this pair of two items of one net, or of different layers?
-  bool kept_apart(std::size_t i, std::size_t j) const {
-    if (copper_.empty()) return false;
-    const Copper p = i < copper_.size() ? copper_[i] : Copper(),
-                 q = j < copper_.size() ? copper_[j] : Copper();
-    return (p.net == q.net && p.net != 0) || (p.layers & q.layers) == 0;
-  }
+  Copper copper(std::size_t i) const { return i < copper_.size() ? copper_[i] : Copper(); }
   bool has_copper() const { return !copper_.empty(); }
 
   /// The id of item i as JSON; empty where it has none.
@@ -79,8 +88,13 @@ class Drawing {
     if (i < id_end_.size()) __builtin_prefetch(&id_end_[i]);
   }
   void fetch_id(std::size_t i) const { __builtin_prefetch(id(i).data()); }
-  /// Its place among the items, or among those of the second of two drawings.
-  std::size_t place(std::size_t i) const { return i < place_0_ ? i : i - place_0_; }
+  /// Its place among the items, or among those of the second of two drawings, or what set_place()
+  /// said.
+  std::size_t place(std::size_t i) const {
+    return !places_.empty() ? places_[i] : i < place_0_ ? i : i - place_0_;
+  }
+  /// That of the last item; of all items, or of none.
+  void set_place(std::size_t place) { places_.push_back(place); }
   /// The item's name as JSON: its id, or its place.
   std::string name(std::size_t i) const;
   /// The name for people and for CSV: a string without its quotes.
@@ -88,12 +102,16 @@ class Drawing {
 
  private:
   void add_id(std::size_t item, std::string_view id_as_json);
+  void hand_on(Drawing& some);
 
   LargeArray<std::uint32_t> first_part_;  ///< of each item; empty while every item is one shape
   LargeArray<std::uint64_t> id_end_;      ///< in ids_, of each item up to the last that has one
   LargeArray<char> ids_;
   std::vector<Copper> copper_;
+  LargeArray<std::size_t> places_;
   std::size_t place_0_ = 0;  ///< the item from which on places count from 0 again
+  Taker taker_;
+  std::size_t handed_on_ = 0;
 };
 
 /// Counts what a file holds besides shapes, so that nothing is dropped in silence.

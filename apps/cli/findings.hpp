@@ -23,6 +23,18 @@ class Findings {
   /// `shown`: which few stand in the summary, the first by the items' places or those that came
   /// first. Throws FatalError if it cannot be written.
   Findings(const Drawing& a, const Drawing& b, const Finding& how, bool quiet, Shown shown);
+  /// Of drawings that come one after the other: no picture shows them. `will_be_staged`: what is
+  /// written comes from where stage() says, in finish().
+  Findings(const Finding& how, bool quiet, Shown shown, bool will_be_staged = false);
+  /// Pairs are written to this descriptor, and from there to where they belong when all are there.
+  /// `state`: what saved() gave when it held what it holds now; empty for a new one.
+  void stage(int descriptor, const std::string& name, std::string_view state);
+  /// All that was found is written to the descriptor; gives how far it is, and how many bytes it
+  /// holds then.
+  std::string saved();
+  static std::uint64_t bytes_in(std::string_view state);
+  /// The drawings that the pairs to come are of; a picture shows the first ones.
+  void set_drawings(const Drawing& a, const Drawing& b) { a_ = &a, b_ = &b; }
 
   /// Thrown by add() when there are as many as were asked for: the search need not go on.
   struct LimitReached {};
@@ -34,7 +46,7 @@ class Findings {
   std::string progress() const;
   /// Pairs whose distance no double can hold: no number could be written down. Pairs that a picture
   /// has no room for.
-  std::size_t left_out() const { return left_out_.broken_count(); }
+  std::size_t left_out() const { return too_far_ + not_drawn_; }
 
   /// Finishes the output and prints the summary: a headline and a few pairs, with their distances
   /// or without.
@@ -46,17 +58,28 @@ class Findings {
   void write(const Pair& pair);
   void show(const Pair& pair);
   void draw(const std::string& headline);
+  Output& out() { return staged_ ? *staged_ : file_->output(); }
+  void take_staged();
   void summarize(const std::string& headline, bool distances);
 
-  const Drawing &a_, &b_;
+  const Drawing *a_ = nullptr, *b_ = nullptr;
   std::optional<Format> form_;  ///< none: nothing is written
   Shown which_;
   std::optional<OutputFile> file_;
   Finding how_;
   bool quiet_, limited_ = false;
   std::size_t count_ = 0;
-  Remarks left_out_;
-  std::vector<Pair> shown_, all_;
+  std::size_t too_far_ = 0, not_drawn_ = 0;
+  std::vector<std::string> too_far_names_;
+  std::optional<Output> staged_;
+  int descriptor_ = -1;
+  struct Told {
+    std::size_t place_a, place_b;
+    std::string a, b;
+    double distance;
+  };
+  std::vector<Told> shown_;
+  std::vector<Pair> all_;
 };
 
 /// Throws FatalError where findings about these files cannot be written so.

@@ -126,7 +126,19 @@ A file named - is standard input; --from gives its format, and that of a name
 without a known extension. With -o - or --to FORM alone the pairs go to standard
 output, and messages to standard error. Elements that are no shapes are counted
 and named there. An invalid shape makes the exit status 1; with --strict any
-element that is no shape does.)";
+element that is no shape does.
+
+More than memory holds
+  --memory 2G     takes no more than that; the rest waits on disk, in tiles of the
+                  plane that are joined one by one
+  --tiles N       so many tiles; auto, which --memory alone means, as many as it takes
+  --spill DIR     where they wait (TMPDIR, or /var/tmp): about twice the shapes in
+                  binary. The files have no names, and are gone whatever ends abut.
+  --resume DIR    keeps what is done in DIR; the same command goes on there after
+                  whatever has ended it, and removes DIR at the end
+The pairs are the same. Their order is that of the tiles: always the same for the
+same files, tiles and memory. Tables, lines and .abut are read piece by piece; SVG,
+boards, GeoJSON and .json are read as a whole first. A picture needs all in memory.)";
 
 const char* const convert_more =
     R"(Reads what "abut pairs" reads, and writes by the extension of OUT:

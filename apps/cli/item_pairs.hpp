@@ -13,27 +13,36 @@
 
 namespace abut::cli {
 
-/// Hands on pairs by `sink(std::span<const Pair>)`.
-template <class Sink>
+/// All pairs are wanted.
+struct EveryPair {
+  bool operator()(std::size_t, std::size_t) const { return true; }
+};
+
+/// Hands on pairs by `sink(std::span<const Pair>)`; of those only that are `wanted(item, item)`.
+template <class Sink, class Wanted = EveryPair>
 class ItemPairs {
  public:
-  /// `a` and `b` may be the same drawing: its items are not paired with themselves then.
-  ItemPairs(const Drawing& a, const Drawing& b, Sink sink)
-      : a_(a), b_(b), simple_(a.simple() && b.simple()), sink_(std::move(sink)) {}
+  /// `a` and `b` may be the same drawing: its items are not paired with themselves then. `one_set`:
+  /// they are that, or parts of one.
+  ItemPairs(const Drawing& a, const Drawing& b, bool one_set, Sink sink, Wanted wanted = {})
+      : a_(a),
+        b_(b),
+        simple_(a.simple() && b.simple()),
+        copper_(one_set && (a.has_copper() || b.has_copper())),
+        sink_(std::move(sink)),
+        wanted_(std::move(wanted)) {}
 
   void add(std::span<const Match> matches) {
     pairs_.clear();
     for (const Match& match : matches) {
-      if (&a_ == &b_ && a_.has_copper() && a_.kept_apart(a_.item_of(match.a), a_.item_of(match.b)))
-        continue;
-      if (simple_) {
-        pairs_.push_back({match.a, match.b, match.distance});
-        continue;
-      }
-      const Pair pair{static_cast<std::uint32_t>(a_.item_of(match.a)),
-                      static_cast<std::uint32_t>(b_.item_of(match.b)), match.distance};
+      const Pair pair = simple_
+                            ? Pair{match.a, match.b, match.distance}
+                            : Pair{static_cast<std::uint32_t>(a_.item_of(match.a)),
+                                   static_cast<std::uint32_t>(b_.item_of(match.b)), match.distance};
+      if (copper_ && Copper::kept_apart(a_.copper(pair.a), b_.copper(pair.b))) continue;
       if (&a_ == &b_ && pair.a == pair.b) continue;
-      if (a_.part_count(pair.a) == 1 && b_.part_count(pair.b) == 1) {
+      if (!wanted_(pair.a, pair.b)) continue;
+      if (simple_ || (a_.part_count(pair.a) == 1 && b_.part_count(pair.b) == 1)) {
         pairs_.push_back(pair);
         continue;
       }
@@ -58,8 +67,9 @@ class ItemPairs {
 
  private:
   const Drawing &a_, &b_;
-  bool simple_;
+  bool simple_, copper_;
   Sink sink_;
+  Wanted wanted_;
   std::vector<Pair> pairs_;
   std::unordered_map<std::uint64_t, double> nearest_;
 };

@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <abut/version.hpp>
 #include <charconv>
+#include <cmath>
 #include <csignal>
 #include <new>
 #include <sstream>
@@ -16,6 +17,7 @@
 #include "output.hpp"
 #include "tell.hpp"
 #include "text.hpp"
+#include "tiles.hpp"
 #include "timed.hpp"
 
 namespace {
@@ -90,10 +92,36 @@ std::optional<double> distance_in(const char* option, const std::string& text) {
   }
 }
 
+/// "2G": a number with the letter of a power of 1024 behind it, or none.
+std::size_t bytes_in(const char* option, std::string text) {
+  constexpr std::string_view letters = "KMGT";
+  const std::string given = text;
+  unsigned shift = 0;
+  const auto upper = [](char c) {
+    return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  };
+  if (text.size() > 1 && upper(text.back()) == 'B') text.pop_back();
+  if (const std::size_t at = letters.find(upper(text.back())); at != std::string_view::npos) {
+    shift = 10 * (static_cast<unsigned>(at) + 1);
+    text.pop_back();
+  }
+  double number = -1;
+  try {
+    number = std::ldexp(whole_number(text), static_cast<int>(shift));
+  } catch (const InputError&) {
+  }
+  if (!(number >= least_memory) || number > 0x1p60)
+    throw FatalError(
+        fmt::format("{}: must be a number of bytes from 128M on, as 512M or 2G, but is {}", option,
+                    excerpt(given)));
+  return static_cast<std::size_t>(number);
+}
+
 /// The options that several commands share. Numbers are taken as text, so that all are read and
 /// refused alike.
 struct Shared {
-  std::string within, threads, k, limit, flatten;
+  std::string within, threads, k, limit, flatten, tiles, memory;
+  Tiling tiling;
   Reading reading;
   Finding finding;
 
@@ -137,6 +165,25 @@ struct Shared {
         ->type_name("D");
   }
 
+  void add_tiling(CLI::App& command) {
+    command.add_option("--tiles", tiles, "join tile by tile, on disk: how many tiles, or auto")
+        ->check(must_be("a whole number, or auto"))
+        ->type_name("N");
+    command
+        .add_option("--memory", memory, "take no more memory than this, as 2G; the rest is on disk")
+        ->check(must_be("a number of bytes, as 512M or 2G"))
+        ->type_name("BYTES");
+    command
+        .add_option("--spill", tiling.spill,
+                    "the folder where it waits (default: TMPDIR, or /var/tmp)")
+        ->check(must_be("the name of a folder"))
+        ->type_name("DIR");
+    command
+        .add_option("--resume", tiling.resume, "the folder that keeps what is done, to go on there")
+        ->check(must_be("the name of a folder"))
+        ->type_name("DIR");
+  }
+
   /// The values of what was taken as text.
   void finish() {
     reading.flatten = distance_in("--flatten", flatten);
@@ -145,6 +192,11 @@ struct Shared {
     constexpr std::size_t most = std::size_t{1} << 62;
     if (!limit.empty()) finding.limit = count_in<std::size_t>("--limit", limit, most, most);
     if (!finding.to.empty() && finding.output.empty()) finding.output = "-";
+    if (!tiles.empty() && tiles != "auto")
+      tiling.tiles = count_in<std::size_t>("--tiles", tiles, most_tiles, 1);
+    if (!memory.empty()) tiling.memory = bytes_in("--memory", memory);
+    tiling.wanted =
+        !tiles.empty() || !memory.empty() || !tiling.spill.empty() || !tiling.resume.empty();
   }
 };
 
@@ -187,6 +239,7 @@ int run(int argc, char** argv) {
       ->required();
   shared.add_within(*pairs);
   shared.add_finding(*pairs);
+  shared.add_tiling(*pairs);
 
   JoinOptions join_options;
   CLI::App* join = app.add_subcommand("join", "Find every shape of A and shape of B that meet");
@@ -195,6 +248,7 @@ int run(int argc, char** argv) {
   add_file(join, "B", join_options.b, "another");
   shared.add_within(*join);
   shared.add_finding(*join);
+  shared.add_tiling(*join);
 
   NearestOptions nearest_options;
   CLI::App* nearest = app.add_subcommand("nearest", "Find for each shape of A the nearest of B");
@@ -251,10 +305,12 @@ int run(int argc, char** argv) {
   }
   if (*join) {
     join_options.within = within;
+    join_options.tiling = shared.tiling;
     shared_by(join_options);
     return run_join(join_options);
   }
   pairs_options.within = within;
+  pairs_options.tiling = shared.tiling;
   shared_by(pairs_options);
   return run_pairs(pairs_options);
 }

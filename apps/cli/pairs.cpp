@@ -11,38 +11,13 @@
 #include "in_order.hpp"
 #include "item_pairs.hpp"
 #include "progress.hpp"
+#include "tiles.hpp"
 #include "timed.hpp"
+#include "watched.hpp"
 
 namespace abut::cli {
 namespace {
 
-/// Work that a person can watch.
-class Watched {
- public:
-  Watched(const char* what, int threads, const Findings* findings = nullptr)
-      : progress_(what), timed_(what) {
-    work_.threads = threads;
-    if (findings) more_ = [findings] { return findings->progress(); };
-    work_.progress = [this](std::size_t done, std::size_t total) {
-      done_ = done, total_ = total;
-      again();
-    };
-  }
-  /// Shows what there is to show, when it is time: one shape may have pairs for minutes.
-  void again() { progress_.at(done_, total_, "shapes", more_); }
-  Watched(const Watched&) = delete;
-  Watched& operator=(const Watched&) = delete;
-  operator const Work&() const { return work_; }
-
- private:
-  Progress progress_;
-  Timed timed_;
-  Work work_;
-  std::function<std::string()> more_;
-  std::size_t done_ = 0, total_ = 0;
-};
-
-/// Shapes of one kind are sorted as such: packed, without room for the largest kind.
 template <std::size_t kind = 0>
 Index indexed_as(std::span<const AnyShape> shapes, const Work& work) {
   if constexpr (kind == std::variant_size_v<AnyShape>) {
@@ -62,19 +37,7 @@ Index indexed_as(std::span<const AnyShape> shapes, const Work& work) {
 }
 
 Index indexed(const Drawing& drawing, int threads) {
-  return indexed_as(drawing.parts, Watched("sorting", threads));
-}
-
-std::string counted(std::size_t n, std::string_view one, std::string_view many) {
-  return fmt::format("{} {}", n, n == 1 ? one : many);
-}
-
-std::string pairs_told(const Findings& findings, std::optional<double> within) {
-  const std::size_t pairs = findings.count();
-  const bool one = pairs == 1;
-  return (findings.limited() ? "the first " : "") + counted(pairs, "pair", "pairs") +
-         (within ? fmt::format(" that {} within {}", one ? "lies" : "lie", *within)
-                 : fmt::format(" that {}", one ? "meets" : "meet"));
+  return index_of(drawing.parts, Watched("sorting", threads));
 }
 
 /// The k nearest items of `b` to items of `a`. One thread uses it.
@@ -119,7 +82,7 @@ class NearestItems {
 template <class Options, class Join>
 void tell_pairs(const Drawing& a, const Drawing& b, const Options& options, Findings& findings,
                 const std::string& shapes, Join join) {
-  ItemPairs items(a, b, [&](std::span<const Pair> pairs) { findings.add(pairs); });
+  ItemPairs items(a, b, &a == &b, [&](std::span<const Pair> pairs) { findings.add(pairs); });
   try {
     {
       Watched work("comparing", options.reading.threads, &findings);
@@ -136,14 +99,33 @@ void tell_pairs(const Drawing& a, const Drawing& b, const Options& options, Find
                   options.within.has_value());
 }
 
+}  // namespace
+
+Index index_of(std::span<const AnyShape> shapes, const Work& work) {
+  return indexed_as(shapes, work);
+}
+
+std::string counted(std::size_t n, std::string_view one, std::string_view many) {
+  return fmt::format("{} {}", n, n == 1 ? one : many);
+}
+
+std::string pairs_told(const Findings& findings, std::optional<double> within) {
+  const std::size_t pairs = findings.count();
+  const bool one = pairs == 1;
+  return (findings.limited() ? "the first " : "") + counted(pairs, "pair", "pairs") +
+         (within ? fmt::format(" that {} within {}", one ? "lies" : "lie", *within)
+                 : fmt::format(" that {}", one ? "meets" : "meet"));
+}
+
 int status(std::size_t broken, const Findings& findings) {
   return broken + findings.left_out() > 0 ? some_refused : all_answered;
 }
 
-}  // namespace
-
 int run_pairs(const PairsOptions& options) {
   check_findings_name(options.finding, options.files);
+  if (options.tiling.wanted)
+    return run_tiled(options.files, {}, options.within, options.tiling, options.reading,
+                     options.finding);
   Drawing drawing;
   std::size_t broken = 0;
   for (const std::string& file : options.files) broken += read_told(file, drawing, options.reading);
@@ -160,6 +142,9 @@ int run_pairs(const PairsOptions& options) {
 
 int run_join(const JoinOptions& options) {
   check_findings_name(options.finding, std::array{options.a, options.b});
+  if (options.tiling.wanted)
+    return run_tiled({&options.a, 1}, {&options.b, 1}, options.within, options.tiling,
+                     options.reading, options.finding);
   Drawing a, b;
   const std::size_t broken =
       read_told(options.a, a, options.reading) + read_told(options.b, b, options.reading);

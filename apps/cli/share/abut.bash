@@ -11,12 +11,14 @@ _abut() {
   case $before in
     --from) COMPREPLY=($(compgen -W "svg svgz kicad_pcb geojson wkt csv tsv ndjson jsonl json abut" -- "$word")) && return ;;
     --to) COMPREPLY=($(compgen -W "svg csv ndjson jsonl geojson wkt abut" -- "$word")) && return ;;
-    --within | --limit | --threads | --flatten | -k) return ;;
+    --tiles) COMPREPLY=($(compgen -W "auto" -- "$word")) && return ;;
+    --spill | --resume) COMPREPLY=($(compgen -d -- "$word")) && return ;;
+    --within | --limit | --threads | --flatten | --memory | -k) return ;;
   esac
   case $command in
     help) COMPREPLY=($(compgen -W "$commands" -- "$word")) && return ;;
     query) options="--help" ;;
-    pairs | join) options="--within --output --to --limit --count $reading" ;;
+    pairs | join) options="--within --tiles --memory --spill --resume --output --to --limit --count $reading" ;;
     nearest) options="-k --output --to --limit --count $reading" ;;
     draw | convert) options="--output --to $reading" ;;
   esac
