@@ -25,6 +25,15 @@ using test::Outcome;
 using test::run;
 using test::Scratch;
 
+// Sanitizers take ten times as long.
+#ifdef ABUT_SANITIZED
+constexpr int kRows = 4000;
+constexpr const char* kTiles[] = {"1", "16"};
+#else
+constexpr int kRows = 60000;
+constexpr const char* kTiles[] = {"1", "4", "16", "64", "1000", "auto"};
+#endif
+
 std::vector<std::string> sorted_lines(const std::string& text) {
   std::istringstream in(text);
   std::vector<std::string> lines;
@@ -81,7 +90,7 @@ void expect_same(const std::string& command, std::size_t least_pairs) {
   const std::vector<std::string> lines = sorted_lines(expected.out);
   EXPECT_GT(lines.size(), least_pairs);
   EXPECT_TRUE(std::adjacent_find(lines.begin(), lines.end()) == lines.end());
-  for (const char* tiles : {"1", "4", "16", "64", "1000", "auto"}) {
+  for (const char* tiles : kTiles) {
     const Outcome outcome = run(command + " --to csv --tiles " + tiles);
     EXPECT_EQ(outcome.status, 0) << outcome.err;
     EXPECT_EQ(sorted_lines(outcome.out), lines) << command << " --tiles " << tiles;
@@ -144,7 +153,7 @@ TEST(Tiles, items_of_several_shapes_stay_together) {
 
 TEST(Tiles, columns_of_any_kind_are_read_piece_by_piece) {
   Scratch scratch;
-  const std::string lines = scratch.write("a.ndjson", some_shapes(11, 40000, true)),
+  const std::string lines = scratch.write("a.ndjson", some_shapes(11, kRows, true)),
                     columns = scratch.path("a.abut"), back = scratch.path("b.ndjson");
   ASSERT_EQ(run("$ABUT convert " + lines + " -o " + columns).status, 0);
   ASSERT_EQ(run("$ABUT convert " + columns + " -o " + back).status, 0);
@@ -287,7 +296,7 @@ void interrupted(const std::string& arguments, int signal, int milliseconds) {
 
 TEST(Tiles, nothing_is_left_behind) {
   Scratch scratch, spill;
-  const std::string a = scratch.write("a.csv", many(1, 100000));
+  const std::string a = scratch.write("a.csv", many(1, 60000));
   const std::string arguments = "pairs " + a + " --quiet --tiles 50 --spill " + spill.path("") +
                                 " -o " + scratch.path("out.csv");
   for (const int signal : {SIGINT, SIGTERM, SIGKILL})
@@ -304,8 +313,8 @@ TEST(Tiles, nothing_is_left_behind) {
 
 TEST(Tiles, goes_on_where_it_was_interrupted) {
   Scratch scratch;
-  const std::string a = scratch.write("a.csv", many(1, 60000)),
-                    b = scratch.write("b.csv", many(2, 60000)), kept = scratch.path("kept");
+  const std::string a = scratch.write("a.csv", many(1, kRows)),
+                    b = scratch.write("b.csv", many(2, kRows)), kept = scratch.path("kept");
   const auto arguments = [&](const char* out) {
     return "join " + a + " " + b + " --within 0.25 --tiles 100 -o " + scratch.path(out);
   };
@@ -346,7 +355,7 @@ TEST(Tiles, goes_on_where_it_was_interrupted) {
 
 TEST(Tiles, what_is_damaged_meanwhile_is_told) {
   Scratch scratch;
-  const std::string a = scratch.write("a.csv", many(1, 60000)), kept = scratch.path("kept");
+  const std::string a = scratch.write("a.csv", many(1, kRows)), kept = scratch.path("kept");
   const std::string command = "pairs " + a + " --tiles 200 --count --resume " + kept;
   const std::string expected = run("$ABUT pairs --count " + a).out;
   bool planned = false;
