@@ -2,6 +2,21 @@
 import { kinds } from '../../../words/kinds-zh';
 import type { Words } from './en';
 
+/** 图形的数值，在表格里和线条旁叫法相同。 */
+const fields = {
+  position: '位置',
+  point: '经过的点',
+  direction: '方向',
+  origin: '起点',
+  a: '第一个端点',
+  b: '第二个端点',
+  center: '中心',
+  radius: '半径',
+  min: '左下角',
+  max: '右上角',
+  half_size: '半宽半高',
+};
+
 /** abut 对无效图形的说明是英文的，这里按句子译出；没有列出的照原样显示。 */
 const problems: Readonly<Record<string, string>> = {
   'must be finite': '必须是有限的数',
@@ -137,17 +152,7 @@ export const zh: Words = {
     second: '第二个图形',
     kindOf: (name) => `${name} 的种类`,
     fields: {
-      position: '位置',
-      point: '经过的点',
-      direction: '方向',
-      origin: '起点',
-      a: '第一个端点',
-      b: '第二个端点',
-      center: '中心',
-      radius: '半径',
-      min: '左下角',
-      max: '右上角',
-      half_size: '半宽半高',
+      ...fields,
       semi_axes: '半轴',
     },
     vertex: (n) => `顶点 ${n}`,
@@ -236,17 +241,7 @@ export const zh: Words = {
     ],
     usual: (formula) => `常用公式：${formula}`,
     numbers: {
-      position: '位置',
-      point: '经过的点',
-      direction: '方向',
-      origin: '起点',
-      a: '第一个端点',
-      b: '第二个端点',
-      center: '中心',
-      radius: '半径',
-      min: '左下角',
-      max: '右上角',
-      half_size: '半宽半高',
+      ...fields,
       first: '第一个半轴',
       second: '第二个半轴',
     },
