@@ -8,11 +8,13 @@ cd "$(dirname "$0")"
 [ -n "${ABUT_TOOLS:-}" ] || exec ../with-tools.sh ./site.sh "$@"
 
 # The playground's module has all queries, and serves these pages as well. Smaller ones say yes or no, also of many points
-# at once, and compute a field.
+# at once, and compute a field by the batches.
 ../playground/play.sh --build-only
 js=../../bindings/js
 $js/build.sh wasm/rows.wasm booleans ../playground/native/rows.cpp
-$js/build.sh wasm/field.wasm $js/native/arguments.cpp $js/native/runtime.cpp ../../src/measures.cpp native/field.cpp
+batch=../../src/batch
+$js/build.sh wasm/field.wasm $js/native/arguments.cpp $js/native/runtime.cpp ../../src/measures.cpp $batch/booleans.cpp \
+  $batch/measures.cpp $batch/shortest_vectors.cpp native/field.cpp
 vite build --configLoader runner --logLevel warn
 cp -r ../playground/dist ../../build/site/playground
 echo "site: build/site"

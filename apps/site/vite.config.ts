@@ -35,7 +35,6 @@ function pages(): Plugin {
         return { style, script, imports: [...imports] };
       };
       const wasm = (name: string): string => chunks.find((c) => c.type === 'asset' && c.names.includes(`${name}.wasm`))!.fileName;
-      const modules = { play: wasm('play'), rows: wasm('rows') };
       // The figures that ask abut ask it here already.
       library.abut = new Abut().add(await instantiate(readFileSync(new URL('../playground/wasm/play.wasm', import.meta.url))));
       for (const language of languages) {
@@ -46,13 +45,13 @@ function pages(): Plugin {
         const assets = (page: string) => entry(`${page}-${language}`);
         emit('index.html', article(language, assets('article')));
         emit('museum/index.html', museum(language, assets('museum')));
-        emit('zoom/index.html', zoom(language, { ...assets('zoom'), module: modules.rows }));
+        emit('zoom/index.html', zoom(language, { ...assets('zoom'), module: wasm('rows') }));
         emit('field/index.html', field(language, assets('field')));
         emit('benchmarks/index.html', bench(language, entry('bench')));
         emit('install/index.html', install(language, entry('plain')));
         emit('search/index.html', searchPage(language, entry('search')));
         emit('search/index.json', JSON.stringify(searchIndex(language)));
-        for (const { fileName, source } of documentPages(language, assets('reference'), modules)) put(fileName, source);
+        for (const { fileName, source } of documentPages(language, assets('reference'))) put(fileName, source);
       }
       put('benchmarks/figures.json', JSON.stringify(machines));
       for (const { name, source } of pictures) put(`docs/img/${name}`, source);

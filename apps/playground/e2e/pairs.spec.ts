@@ -43,8 +43,7 @@ test('the state shown for every pair of kinds is the one that abut query answers
     for (const scene of all) {
       store.edit(scene as never);
       stage.refresh();
-      await new Promise(requestAnimationFrame);
-      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame); // after the stage's own
       const classes = document.querySelector('.shape[data-name="A"]')!.getAttribute('class')!;
       out.push({
         state: classes.split(' ')[1]!,

@@ -1,15 +1,13 @@
 // "Copy as C++" gives programs that compile as they stand, and answer what the page shows.
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { run } from '../../compile';
 import { toCpp, type Query } from '../src/formats/cpp';
 import type { Doc } from '../src/model';
 import { samples } from './shapes';
 
-const include = fileURLToPath(new URL('../../../include', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'abut-copy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -40,8 +38,7 @@ describe('copy as C++', () => {
       join(folder, 'all.cpp'),
       `#include <abut/abut.hpp>\n#include <cstdio>\n\n${all.join('')}int main() {\n${programs.map((_, i) => `  std::puts("-- ${i}");\n  program_${i}();\n`).join('')}}\n`,
     );
-    execFileSync('g++', ['-std=c++20', '-Wall', '-Wextra', '-Werror', `-I${include}`, '-o', 'all', 'all.cpp'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
-    const answers = execFileSync(join(folder, 'all'), { encoding: 'utf8' }).split(/^-- \d+\n/m).slice(1);
+    const answers = run(folder, '-Wall', '-Wextra', '-Werror').split(/^-- \d+\n/m).slice(1);
     expect(answers).toHaveLength(programs.length);
     for (const answer of answers) expect(answer).not.toBe('');
     expect(answers[3]).toBe('overlap\n');

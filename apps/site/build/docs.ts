@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import MarkdownIt from 'markdown-it';
 import { markup, type AnyFigure, type Words } from '../src/kit/figure';
 import { figures, type FigureName } from '../src/figures';
-import { asking, needs, type Modules, type QueryName } from '../src/reference/figures';
+import { asking, type QueryName } from '../src/reference/figures';
 import { figures as enTexts } from '../src/words/en';
 import { reference as enReference } from '../src/words/reference-en';
 import { reference as zhReference } from '../src/words/reference-zh';
@@ -14,7 +14,7 @@ import { figures as zhTexts } from '../src/words/zh';
 import type { Language } from './chapters';
 import { copy } from './copy';
 import { readGuides } from './guide';
-import { page, tags, type Assets } from './page';
+import { closeOnPhones, page, tags, type Assets } from './page';
 
 const folder = new URL('../../../docs/', import.meta.url);
 export const documents = readdirSync(folder).filter((name) => name.endsWith('.md'));
@@ -125,18 +125,36 @@ function withFigures(file: string, html: string, language: Language): string {
   const at = html.indexOf('</p>', Math.max(0, html.indexOf('<div lang="en">'))) + 4;
   return html.slice(0, at) + spoken(first) + html.slice(at);
 }
-export function documentPages(language: Language, assets: Assets, modules: Modules): { fileName: string; source: string }[] {
+/** The pages in the order and the groups of the first one; what it does not name comes last. */
+export function groups(language: Language): { title: string; files: string[] }[] {
+  const source = language === 'en' ? readFileSync(new URL('README.md', folder), 'utf8') : readGuides().get('README.md')!.text;
+  const left = new Set(documents);
+  left.delete('README.md');
+  const found = source
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => ({
+      title: part.split('\n')[0]!,
+      files: [...part.matchAll(/\]\(([\w-]+\.md)/g)].map((m) => m[1]!).filter((file) => left.delete(file)),
+    }));
+  return [...found, { title: '', files: [...left] }].filter(({ files }) => files.length > 0);
+}
+export function documentPages(language: Language, assets: Assets): { fileName: string; source: string }[] {
   const c = copy[language];
   const all = readDocuments(language);
-  const list = all
-    .map(({ file, title }) => (file === 'README.md' ? '' : `<li><a href="${address(file)}">${title}</a></li>`))
-    .join('');
+  const titles = new Map(all.map(({ file, title }) => [file, title.split(/[:：]/)[0]!]));
+  const link = (to: string, title: string, here: boolean): string => `<li><a href="${to}"${here ? ' aria-current="page"' : ''}>${title}</a></li>`;
+  const list = (now: string): string =>
+    groups(language)
+      .map(({ title, files }) => {
+        const links = files.map((file) => link(address(file), titles.get(file)!, file === now)).join('');
+        return title ? `<li>${title}<ul>${links}</ul></li>` : links;
+      })
+      .join('');
   return all.map(({ file, title, html }) => {
     const text = withFigures(file, html, language);
-    const [, query] = /data-figure="ask-(\w+)"/.exec(text) ?? [];
-    const module = query && modules[needs(query as QueryName)];
-    const body = `<div class="layout"><nav class="contents" aria-label="${c.reference}"><details open><summary>${c.reference}</summary><ul><li><a href="./">${c.overview}</a></li>${list}</ul></details></nav><main id="main"><section class="document">${text}</section></main></div>`;
+    const body = `<div class="layout"><nav class="contents" aria-label="${c.reference}"><details open><summary>${c.reference}</summary><ul>${link('./', c.overview, file === 'README.md')}${list(file)}</ul></details></nav>${closeOnPhones}<main id="main"><section class="document">${text}</section></main></div>`;
     const path = `${language === 'en' ? '' : 'zh/'}docs/${address(file)}`;
-    return { fileName: path, source: page({ path, language, title, description: `abut: ${title}`, body, kind: 'docs', assets: { ...assets, ...(module ? { module } : {}) } }) };
+    return { fileName: path, source: page({ path, language, title, description: `abut: ${title}`, body, kind: 'docs', assets }) };
   });
 }

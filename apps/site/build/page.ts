@@ -25,6 +25,9 @@ const other = ({ path, language }: Place): string => (language === 'en' ? `zh/${
 
 const logo = `<svg viewBox="0 0 44 28" width="44" height="28" aria-hidden="true"><circle cx="12" cy="14" r="10"/><rect x="22" y="4" width="20" height="20"/></svg>`;
 
+/** A long list of contents is opened by those who want it where it would stand above the text. */
+export const closeOnPhones = `<script>if(!matchMedia('(min-width: 1200px)').matches)document.querySelector('.contents details').open=false</script>`;
+
 export interface Page extends Place {
   title: string;
   description: string;

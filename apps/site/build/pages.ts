@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { drawing, markup, sayer, type AnyFigure } from '../src/kit/figure';
 import { figures } from '../src/figures';
-import { field as fieldFigure } from '../src/field/figure';
+import { bands, field as fieldFigure, moving, report, resting, view } from '../src/field/figure';
+import { library } from '../src/reference/figures';
 import { questions } from '../src/zoom/questions';
 import { figures as enFigures } from '../src/words/en';
 import { exhibits as enExhibits, museum as enMuseum } from '../src/words/museum-en';
@@ -15,13 +16,13 @@ import { ui as zhUi } from '../src/words/ui-zh';
 import { figures as zhFigures } from '../src/words/zh';
 import { show, type AnyExhibit } from '../src/museum/exhibit';
 import { exhibits } from '../src/museum/exhibits';
-import { escape } from '../src/kit/ink';
+import { escape, Ink } from '../src/kit/ink';
 import { chapters, languages, type Language } from './chapters';
 import { chapterOf, type Chapter } from './markdown';
 import { copy } from './copy';
 import { address, readDocuments } from './docs';
 import { readMachines } from './bench';
-import { page, type Assets } from './page';
+import { closeOnPhones, page, type Assets } from './page';
 import { choosers, options, start as firstQuestion, tableMarkup, type BenchWords } from '../src/bench/table';
 import enBench from '../src/words/bench-en';
 import zhBench from '../src/words/bench-zh';
@@ -58,7 +59,7 @@ export function article(language: Language, assets: Assets): string {
     )
     .join('\n');
   const body = `<div class="layout">
-<nav class="contents" aria-label="${c.contents}"><details open><summary>${c.contents}</summary><ol>${list}</ol></details></nav>
+<nav class="contents" aria-label="${c.contents}"><details open><summary>${c.contents}</summary><ol>${list}</ol></details></nav>${closeOnPhones}
 <main id="main">
 <div class="opening"><h1>${c.headline}</h1>${c.opening}</div>
 ${sections}
@@ -105,8 +106,15 @@ export function zoom(language: Language, assets: Assets): string {
 export function field(language: Language, assets: Assets): string {
   const c = copy[language].field;
   const { ui, field: w } = words[language];
-  const stage = markup('field', fieldFigure as AnyFigure, w, ui).replace('<div class="stage">', '<div class="stage"><canvas></canvas>');
-  const body = `<main id="main" class="wide"><div class="opening"><h1>${c.title}</h1>${c.opening}</div><div class="field">${stage}<p class="status" aria-live="off"></p>
+  const abut = library.abut!;
+  const { start } = fieldFigure;
+  const [still, other] = [resting(start), moving(start, start.to)];
+  const ink = new Ink(view, 640);
+  const stage = markup('field', fieldFigure as AnyFigure, w, ui)
+    .replace('<div class="stage">', '<div class="stage"><canvas></canvas>')
+    .replace('<g class="ink">', `${bands(ink, start, (a, b) => abut.separation(a, b)!)}<g class="ink">`);
+  const here = { distance: abut.separation(still, other)!, relation: abut.relation(other, still) };
+  const body = `<main id="main" class="wide"><div class="opening"><h1>${c.title}</h1>${c.opening}</div><div class="field">${stage}<p class="status" aria-live="off" data-relation="${here.relation}">${report(w, here)}</p>
 <ul class="legend">${legendMarkup(['disjoint', 'overlap', 'inside', 'contains'], w)}</ul></div></main>`;
   return page({ path: placed(language, 'field/index.html'), language, title: c.title, description: c.description, body, kind: 'tool', assets });
 }

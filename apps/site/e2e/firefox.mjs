@@ -74,9 +74,14 @@ test('a figure is dragged by the mouse and moved by the keys', () =>
 test('museum, zoom, field and benchmarks load abut and answer', async () => {
   await quiet(browser, 'museum/', (page) => until(page, '#corners-only .wrong output', 'no'));
   await quiet(browser, 'zoom/#circle=3,4,3e-14', (page) => until(page, '.status', '[1-9]\\d* of \\d+ answers wrong'));
-  await quiet(browser, 'field/', (page) => until(page, '.field .status', 'Apart'));
+  await quiet(browser, 'field/', async (page) => {
+    await page.hover('.field figure');
+    await page.waitForSelector('.field[data-ready]');
+    await until(page, '.field .status', 'Apart');
+  });
   await quiet(browser, 'benchmarks/', (page) => page.waitForSelector('.bench[data-ready]'));
   await quiet(browser, 'zh/docs/relation.html', async (page) => {
+    await page.hover('#fig-ask-relation');
     await page.waitForSelector('#fig-ask-relation[data-ready]');
     await until(page, '#fig-ask-relation .verdict', '[\\u4e00-\\u9fff]');
   });

@@ -41,7 +41,5 @@ function follow(): void {
     },
     { rootMargin: '-20% 0px -70% 0px' },
   );
-  document.querySelectorAll('main > section').forEach((s) => seen.observe(s));
-  const details = document.querySelector<HTMLDetailsElement>('.contents details');
-  if (details && !matchMedia('(min-width: 1200px)').matches) details.open = false;
+  document.querySelectorAll('main > section, main > .opening').forEach((s) => seen.observe(s));
 }

@@ -3,10 +3,10 @@ import './style.css';
 import { relations, type Relation } from 'abut';
 import type { Words } from './kit/figure';
 import { Player } from './kit/player';
-import { brief } from './kit/vec';
-import { field, view, type Field } from './field/figure';
+import { field, report, strength, view, type Field } from './field/figure';
 import type { Done, Job } from './field/worker';
 import { frame } from './frame';
+import { atFirstInterest } from './interest';
 
 /** The relations that share a colour, and the colour. */
 const tones: readonly (readonly [readonly Relation[], string])[] = [
@@ -21,38 +21,42 @@ export function start(words: Words, ui: Words): void {
   const canvas = root.querySelector('canvas')!;
   const status = root.querySelector('.status')!;
   const player = new Player(root.querySelector<HTMLElement>('figure')!, field, words, ui);
-  status.textContent = words['loading']!;
 
-  const worker = new Worker(new URL('./field/worker.ts', import.meta.url), { type: 'module' });
+  // The build's picture stands until somebody plays; then the worker comes.
+  let worker: Worker | null = null;
+  const begin = (): void => {
+    worker = new Worker(new URL('./field/worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = answered;
+    worker.onerror = (): void => {
+      status.textContent = words['failed']!;
+    };
+    if (next) send(next);
+  };
   let busy = false;
   let next: Job | null = null;
   let last: Done | null = null;
   const send = (job: Job): void => {
     next = job;
-    if (busy) return;
+    if (busy || !worker) return;
     busy = true;
     worker.postMessage(next);
     next = null;
   };
-  worker.onmessage = ({ data }: MessageEvent<Done>): void => {
+  const answered = ({ data }: MessageEvent<Done>): void => {
     busy = false;
     last = data;
     paint();
-    const { distance, relation } = data.here;
-    const state = distance > 0 ? 'apart' : distance < 0 ? 'deep' : 'touch';
-    status.textContent = `${words[state]}${distance ? ` ${brief(Math.abs(distance))}` : ''} · ${words['relation']}: ${relation}`;
-    status.setAttribute('data-relation', relation);
+    status.textContent = report(words, data.here);
+    status.setAttribute('data-relation', data.here.relation);
     root.dataset['ready'] = '';
     // Coarse while things move; fine when nothing else waits.
     if (next) send(next);
     else if (data.columns < fine) send({ state: data.state, columns: fine, rows: Math.round((fine * 5) / 8) });
   };
-  worker.onerror = (): void => {
-    status.textContent = words['failed']!;
-  };
   const [coarse, fine] = [97, 321];
   player.onDraw = (state): void => send({ state: state as unknown as Field, columns: coarse, rows: Math.round((coarse * 5) / 8) });
   player.refresh();
+  atFirstInterest(root, begin);
 
   const colour = (name: string): [number, number, number] => {
     const probe = document.createElement('span');
@@ -92,13 +96,12 @@ export function start(words: Words, ui: Words): void {
           const shares = where.map(between);
           tone = deep[shares.indexOf(Math.max(...shares))]!;
         }
-        const far = Math.min(1, Math.abs(d) / 5);
+        const share = strength(d);
         const step = Math.round(2 * d) / 2;
         const line = Math.max(0, 1 - Math.abs(d - step) / (1.1 * pixel));
         const heavy = step === 0 ? Math.max(0, Math.min(1, 2.4 - Math.abs(d) / pixel)) : 0;
         for (let k = 0; k < 3; ++k) {
-          let c = paper[k]! + (0.06 + (d > 0 ? 0.3 : 0.6) * far) * (tone[k]! - paper[k]!);
-          if (d <= 0) c += 0.14 * (tone[k]! - c);
+          let c = paper[k]! + share * (tone[k]! - paper[k]!);
           if (step !== 0) c += 0.4 * line * (ink[k]! - c);
           c += heavy * (rim[k]! - c);
           image.data[to + k] = c;

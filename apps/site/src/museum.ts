@@ -4,6 +4,7 @@ import type { Abut } from 'abut';
 import type { Words } from './kit/figure';
 import { Player } from './kit/player';
 import { frame } from './frame';
+import { atFirstInterest } from './interest';
 import { load } from './module';
 import { differ, numbersOf, search, show, withNumbers, type AnyExhibit } from './museum/exhibit';
 import { exhibits, type ExhibitName } from './museum/exhibits';
@@ -52,12 +53,12 @@ export function start(texts: Record<string, Words>, words: Words, ui: Words): vo
   addEventListener('hashchange', follow);
   follow();
   // Until somebody takes hold of an exhibit, the build's answers stand: abut is loaded for those who play.
+  const root = document.querySelector<HTMLElement>('main')!;
   const fetched = (): void =>
     void load('play').then((whole) => {
       abut = whole;
       players.forEach((player) => player.refresh());
       root.dataset['asks'] = 'abut';
     }, () => {});
-  const root = document.querySelector<HTMLElement>('main')!;
-  for (const event of ['pointerdown', 'focusin'] as const) root.addEventListener(event, fetched, { passive: true });
+  document.querySelectorAll<HTMLElement>('.exhibit').forEach((room) => atFirstInterest(room, fetched));
 }

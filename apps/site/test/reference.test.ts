@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Abut, instantiate } from 'abut';
 import { beforeAll, expect, test } from 'vitest';
-import { begin, documents, readDocuments } from '../build/docs';
+import { begin, documents, groups, readDocuments } from '../build/docs';
 import { readGuides } from '../build/guide';
 import { codeRows, drawing, sayer, type AnyFigure } from '../src/kit/figure';
 import { asking, library } from '../src/reference/figures';
@@ -64,4 +64,13 @@ test('in Chinese nearly every page has a title, and a query a guide; no guide is
   for (const file of readGuides().keys()) expect(documents).toContain(file);
   const say = sayer(chinese['ask-relation']);
   expect(asking['ask-relation'].verdict!(asking['ask-relation'].start, say).text).toMatch(/[\u4e00-\u9fff]/);
+});
+
+test('the list of the reference names every page once, in groups, in both languages', () => {
+  for (const language of ['en', 'zh'] as const) {
+    const all = groups(language);
+    expect(all.flatMap(({ files }) => files).sort()).toEqual(documents.filter((file) => file !== 'README.md').sort());
+    expect(all.length).toBeGreaterThan(4);
+    expect(all[0]!.files).toContain('shapes.md');
+  }
 });

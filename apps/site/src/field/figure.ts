@@ -1,8 +1,8 @@
 // The field as a figure: two shapes to choose, drag and turn. The colours behind them come from field.ts.
-import type { Shape } from 'abut';
-import { figure } from '../kit/figure';
+import type { Relation, Shape } from 'abut';
+import { figure, type Words } from '../kit/figure';
 import type { Ink } from '../kit/ink';
-import { add, axis, mul, outOf, type Vec } from '../kit/vec';
+import { add, axis, brief, corners, length, mul, outOf, sub, type Vec } from '../kit/vec';
 import { grown } from '../figures/07-sum';
 import { point } from '../figures/parts';
 
@@ -66,6 +66,46 @@ export function drawShape(ink: Ink, style: string, shape: Shape): void {
 }
 export const resting = (s: Field): Shape => shapeOf(s.a, s.at, s.angle, 1);
 export const moving = (s: Field, to: Vec): Shape => shapeOf(s.b, to, -s.angle / 2, 0.7);
+
+/** How the two lie, in a line of words. */
+export function report(words: Words, { distance, relation }: { distance: number; relation: Relation }): string {
+  const state = distance > 0 ? 'apart' : distance < 0 ? 'deep' : 'touch';
+  return `${words[state]}${distance ? ` ${brief(Math.abs(distance))}` : ''} · ${words['relation']}: ${relation}`;
+}
+
+/** How strongly a place is coloured at a signed distance: as the script paints it. */
+export const strength = (d: number): number => {
+  const share = 0.06 + (d > 0 ? 0.3 : 0.6) * Math.min(1, Math.abs(d) / 5);
+  return d > 0 ? share : share + 0.14 * (1 - share);
+};
+/**
+ * The field in bands of half a unit, for readers without a script. All shapes here are convex, and so is what lies
+ * within a distance of their sum: each contour is met once in each direction from the middle.
+ */
+export function bands(ink: Ink, s: Field, separation: (a: Shape, b: Shape) => number): string {
+  const at = (p: Vec): number => separation(resting(s), moving(s, p));
+  const far = length(sub(view.max, view.min));
+  const contour = (d: number): Vec[] =>
+    Array.from({ length: 120 }, (_, i): Vec => {
+      const u = axis(3 * i);
+      let [low, high] = [0, far];
+      for (let k = 0; k < 24; ++k) {
+        const middle = (low + high) / 2;
+        if (at(add(s.at, mul(middle, u))) <= d) low = middle;
+        else high = middle;
+      }
+      return add(s.at, mul(low, u));
+    });
+  const path = (points: readonly Vec[]): string => `M${points.map((p) => `${ink.x(p[0]).toFixed(1)} ${ink.y(p[1]).toFixed(1)}`).join('L')}Z`;
+  const fill = (d: number): string =>
+    `fill:color-mix(in srgb, var(${d > 0 ? '--apart' : '--overlapping'}) ${Math.round(100 * strength(d))}%, var(--panel))`;
+  const deepest = at(s.at);
+  let html = `<rect width="${ink.width}" height="${ink.height}" style="${fill(far)}"/>`;
+  for (let d = Math.ceil(2 * Math.max(...corners(view.min, view.max).map(at))) / 2; d > deepest; d -= 0.5)
+    html += `<path class="${d === 0 ? 'sum' : 'contour'}" style="${fill(d - 0.25)}" d="${path(contour(d))}"/>`;
+  // A drawing in itself, so that it follows the stage's width.
+  return `<svg class="bands" viewBox="0 0 ${ink.width} ${ink.height}" width="100%" height="100%">${html}</svg>`;
+}
 
 export const field = figure<Field>({
   start: { at: [-1, 0], a: 'oriented_box', angle: 30, to: [4, 2.5], b: 'ellipse' },
