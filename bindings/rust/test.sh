@@ -1,5 +1,5 @@
 #!/bin/sh
-# The Rust crates' tests, with the libabut that is built in build/.
+# The Rust crates' tests, and clippy's advice where clippy is, with the libabut that is built in build/.
 set -eu
 cd "$(dirname "$0")"
 root=$(cd ../.. && pwd)
@@ -7,3 +7,4 @@ export ABUT_LIB_DIR="$root/build/bindings/c"
 export CARGO_TARGET_DIR="$root/build/rust"
 export LD_LIBRARY_PATH="$ABUT_LIB_DIR"
 cargo test -q
+if cargo clippy --version >/dev/null 2>&1; then cargo clippy -q --all-targets -- -D warnings; fi

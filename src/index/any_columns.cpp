@@ -90,7 +90,7 @@ struct Found {
   std::vector<std::size_t> ends;
 };
 
-/// find(shape, ids) for each row, handed on in their order.
+/// find(i, shape, ids) for each row, handed on in their order.
 template <class Find>
 std::size_t find_each(const AnyColumns& queries, const FoundSink& sink, const Work& work,
                       Find find) {
@@ -115,7 +115,7 @@ std::size_t find_each(const AnyColumns& queries, const FoundSink& sink, const Wo
                                        for (std::size_t piece = 0; next(piece);) {
                                          for (std::size_t i = piece * kFewRows;
                                               i < std::min(n, (piece + 1) * kFewRows); ++i) {
-                                           find(rows[i], found.ids);
+                                           find(i, rows[i], found.ids);
                                            found.ends.push_back(found.ids.size());
                                          }
                                          if (!turns.done(piece, found)) return;
@@ -140,8 +140,44 @@ class Progress {
   Mutex mutex_;
 };
 
+Filter filter_of(const RowFilter& given, std::size_t row) {
+  Filter filter = given.every;
+  if (given.except != nullptr)
+    filter.except = given.except[row] == kNoId ? std::nullopt : std::optional(given.except[row]);
+  if (given.masks != nullptr) filter.mask = given.masks[row];
+  return filter;
+}
+CastOptions options_of(const RowCastOptions& given, std::size_t row) {
+  return {filter_of(given.filter, row), given.reach, given.start};
+}
+void append(std::vector<Id>& all, const std::vector<Id>& found) {
+  all.insert(all.end(), found.begin(), found.end());
+}
+
 void put(double* column, std::size_t i, double x) {
   if (column != nullptr) column[i] = x;
+}
+
+/// find(i, shape) for each row.
+template <class Find>
+void nearest_each(const AnyColumns& queries, std::size_t k, const NeighboursOut& out,
+                  const Work& work, Find find) {
+  const std::size_t n = rows_of(queries);
+  Progress progress(n, work);
+  in_stretches(n, work, [&](std::size_t begin, std::size_t end) {
+    Rows rows(queries);
+    for (std::size_t i = begin; i < end; ++i) {
+      const std::vector<Neighbour> found = find(i, rows[i]);
+      if (out.counts != nullptr) out.counts[i] = found.size();
+      for (std::size_t j = 0; j < k; ++j) {
+        const bool there = j < found.size();
+        if (out.ids != nullptr) out.ids[i * k + j] = there ? found[j].id : kNoId;
+        put(out.distances, i * k + j,
+            there ? found[j].distance : std::numeric_limits<double>::infinity());
+      }
+    }
+    progress.add(end - begin);
+  });
 }
 
 /// cast_row(i, shape) for each row.
@@ -174,6 +210,17 @@ std::size_t cast_each(const AnyColumns& queries, const FirstHitsOut& out, const 
   });
   return hits;
 }
+void require_rays(const AnyColumns& rays) {
+  if (rays.kind != ShapeKind::ray)
+    throw std::invalid_argument("abut::cast: a cast without a motion is one of rays");
+}
+void require_motions(const batch::Motions& motions) {
+  if (motions.x.data == nullptr || motions.y.data == nullptr)
+    throw std::invalid_argument("abut::cast: a motion is missing");
+}
+Vec2 motion_of(const batch::Motions& motions, std::size_t i) {
+  return {batch::load<double>(motions.x, i), batch::load<double>(motions.y, i)};
+}
 
 }  // namespace
 
@@ -205,52 +252,71 @@ void move(DynamicIndex& index, const Id* ids, const AnyColumns& shapes) {
 
 std::size_t meeting(const Indexed& index, const AnyColumns& queries, const FoundSink& sink,
                     const Work& work) {
-  return find_each(queries, sink, work, [&](const AnyShape& query, std::vector<Id>& found) {
-    index.meeting(query, found);
-  });
+  return find_each(queries, sink, work,
+                   [&](std::size_t, const AnyShape& query, std::vector<Id>& found) {
+                     index.meeting(query, found);
+                   });
 }
 std::size_t within(const Indexed& index, const AnyColumns& queries, double distance,
                    const FoundSink& sink, const Work& work) {
-  return find_each(queries, sink, work, [&](const AnyShape& query, std::vector<Id>& found) {
-    index.within(query, distance, found);
-  });
+  return find_each(queries, sink, work,
+                   [&](std::size_t, const AnyShape& query, std::vector<Id>& found) {
+                     index.within(query, distance, found);
+                   });
+}
+std::size_t meeting(const Indexed& index, const AnyColumns& queries, const RowFilter& filter,
+                    const FoundSink& sink, const Work& work) {
+  return find_each(queries, sink, work,
+                   [&](std::size_t i, const AnyShape& query, std::vector<Id>& found) {
+                     append(found, index.meeting(query, filter_of(filter, i)));
+                   });
+}
+std::size_t within(const Indexed& index, const AnyColumns& queries, double distance,
+                   const RowFilter& filter, const FoundSink& sink, const Work& work) {
+  return find_each(queries, sink, work,
+                   [&](std::size_t i, const AnyShape& query, std::vector<Id>& found) {
+                     append(found, index.within(query, distance, filter_of(filter, i)));
+                   });
 }
 
 void nearest(const Indexed& index, const AnyColumns& queries, std::size_t k, double within,
              const NeighboursOut& out, const Work& work) {
-  const std::size_t n = rows_of(queries);
-  Progress progress(n, work);
-  in_stretches(n, work, [&](std::size_t begin, std::size_t end) {
-    Rows rows(queries);
-    for (std::size_t i = begin; i < end; ++i) {
-      const std::vector<Neighbour> found = index.nearest(rows[i], k, within);
-      if (out.counts != nullptr) out.counts[i] = found.size();
-      for (std::size_t j = 0; j < k; ++j) {
-        const bool there = j < found.size();
-        if (out.ids != nullptr) out.ids[i * k + j] = there ? found[j].id : kNoId;
-        put(out.distances, i * k + j,
-            there ? found[j].distance : std::numeric_limits<double>::infinity());
-      }
-    }
-    progress.add(end - begin);
+  nearest_each(queries, k, out, work,
+               [&](std::size_t, const AnyShape& query) { return index.nearest(query, k, within); });
+}
+void nearest(const Indexed& index, const AnyColumns& queries, std::size_t k, double within,
+             const RowFilter& filter, const NeighboursOut& out, const Work& work) {
+  nearest_each(queries, k, out, work, [&](std::size_t i, const AnyShape& query) {
+    return index.nearest(query, k, filter_of(filter, i), within);
   });
 }
 
 std::size_t cast(const Indexed& index, const AnyColumns& rays, const FirstHitsOut& out,
                  const Work& work) {
-  if (rays.kind != ShapeKind::ray)
-    throw std::invalid_argument("abut::cast: a cast without a motion is one of rays");
+  require_rays(rays);
   return cast_each(rays, out, work, [&](std::size_t, const AnyShape& ray) {
     return index.cast(*std::get_if<Ray>(&ray));
   });
 }
 std::size_t cast(const Indexed& index, const AnyColumns& moving, const batch::Motions& motions,
                  const FirstHitsOut& out, const Work& work) {
-  if (motions.x.data == nullptr || motions.y.data == nullptr)
-    throw std::invalid_argument("abut::cast: a motion is missing");
+  require_motions(motions);
   return cast_each(moving, out, work, [&](std::size_t i, const AnyShape& shape) {
-    return index.cast(shape,
-                      {batch::load<double>(motions.x, i), batch::load<double>(motions.y, i)});
+    return index.cast(shape, motion_of(motions, i));
+  });
+}
+std::size_t cast(const Indexed& index, const AnyColumns& rays, const RowCastOptions& options,
+                 const FirstHitsOut& out, const Work& work) {
+  require_rays(rays);
+  return cast_each(rays, out, work, [&](std::size_t i, const AnyShape& ray) {
+    return index.cast(*std::get_if<Ray>(&ray), options_of(options, i));
+  });
+}
+std::size_t cast(const Indexed& index, const AnyColumns& moving, const batch::Motions& motions,
+                 const RowCastOptions& options, const FirstHitsOut& out, const Work& work) {
+  require_motions(motions);
+  return cast_each(moving, out, work, [&](std::size_t i, const AnyShape& shape) {
+    return index.cast(shape, motion_of(motions, i), options_of(options, i));
   });
 }
 

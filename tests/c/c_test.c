@@ -259,49 +259,49 @@ static void an_index(const char* file) {
 
   const abut_shape_t probe = circle(10, 1.5, 1);
   tally t = {0, 0, 0, 0};
-  EXPECT(abut_index_meeting(index, &probe, take_ids, &t) == 1 && t.sum == 10);
-  EXPECT(abut_index_within(index, &probe, 0.5, NULL, NULL) == 3);
-  EXPECT(abut_index_within(index, &probe, -1, NULL, NULL) == ABUT_ERROR_ARGUMENT);
+  EXPECT(abut_index_meeting(index, &probe, NULL, take_ids, &t) == 1 && t.sum == 10);
+  EXPECT(abut_index_within(index, &probe, 0.5, NULL, NULL, NULL) == 3);
+  EXPECT(abut_index_within(index, &probe, -1, NULL, NULL, NULL) == ABUT_ERROR_ARGUMENT);
   t = (tally){0, 0, 0, 0};
-  EXPECT(abut_index_meeting_each(index, &pads, take_ids, &t, &work) == 3 * N - 2);
+  EXPECT(abut_index_meeting_each(index, &pads, NULL, take_ids, &t, &work) == 3 * N - 2);
   EXPECT(t.matches == 3 * N - 2 && t.calls == N);
-  EXPECT(abut_index_within_each(index, &pads, 1, NULL, NULL, NULL) == 5 * N - 6);
+  EXPECT(abut_index_within_each(index, &pads, 1, NULL, NULL, NULL, NULL) == 5 * N - 6);
 
   abut_neighbour_t near[3];
   const abut_shape_t spot = {SIZE(abut_shape_t), .kind = ABUT_POINT, .numbers = {20.25, 2}};
-  EXPECT(abut_index_nearest(index, &spot, 3, INFINITY, near) == 3);
+  EXPECT(abut_index_nearest(index, &spot, 3, INFINITY, NULL, near) == 3);
   EXPECT(near[0].id == 20 && near[1].id == 21 && near[2].id == 19);
-  EXPECT(abut_index_nearest(index, &spot, 3, 0.1, near) == 0);
+  EXPECT(abut_index_nearest(index, &spot, 3, 0.1, NULL, near) == 0);
   EXPECT(abut_index_nearest_groups(index, &spot, 2, INFINITY, decade, NULL, near) == 2);
   EXPECT(near[0].id == 20 && near[1].id == 19);
   uint32_t ids[2 * N];
   double gaps[2 * N];
   size_t counts[N];
-  EXPECT(abut_index_nearest_each(index, &pads, 2, 0, ids, gaps, counts, NULL) == 1);
+  EXPECT(abut_index_nearest_each(index, &pads, 2, 0, NULL, ids, gaps, counts, NULL) == 1);
   EXPECT(counts[50] == 2 && gaps[100] == 0 && (ids[100] >= 49 && ids[100] <= 51));
 
   abut_hit_t hit = {SIZE(abut_hit_t)};
   const abut_shape_t ray = {SIZE(abut_shape_t), .kind = ABUT_RAY, .numbers = {-2, 0, 1, 0}};
   uint32_t id = 5;
-  EXPECT(abut_index_cast_ray(index, &ray, &id, &hit) == 1 && id == 0 && hit.t == 1.5);
-  EXPECT(abut_index_cast(index, &probe, 0, 4, &id, &hit) == 1 && hit.t == 0);
+  EXPECT(abut_index_cast_ray(index, &ray, NULL, &id, &hit) == 1 && id == 0 && hit.t == 1.5);
+  EXPECT(abut_index_cast(index, &probe, 0, 4, NULL, &id, &hit) == 1 && hit.t == 0);
   const abut_shape_t high = circle(30, 5, 1);
-  EXPECT(abut_index_cast(index, &high, 0, 4, &id, NULL) == 0 && id == ABUT_NO_ID);
+  EXPECT(abut_index_cast(index, &high, 0, 4, NULL, &id, NULL) == 0 && id == ABUT_NO_ID);
   const double up[] = {0, 1};
   const abut_hits_out_t hits = {SIZE(abut_hits_out_t), .t = gaps};
   EXPECT(abut_index_cast_each(index, &pads, (abut_column_t){&up[0], 0}, (abut_column_t){&up[1], 0},
-                              ids, &hits, NULL) == N);
+                              NULL, ids, &hits, NULL) == N);
   abut_columns_t one_ray = {SIZE(abut_columns_t), .kind = ABUT_RAY, .count = 1};
   for (int k = 0; k < 4; ++k) one_ray.numbers[k] = (abut_column_t){&ray.numbers[k], 0};
-  EXPECT(abut_index_cast_rays_each(index, &one_ray, ids, &hits, NULL) == 1 && ids[0] == 0);
+  EXPECT(abut_index_cast_rays_each(index, &one_ray, NULL, ids, &hits, NULL) == 1 && ids[0] == 0);
 
   t = (tally){0, 0, 0, 0};
-  EXPECT(abut_join(index, NULL, take_matches, &t, &work) == N - 1 && t.sum == N - 1);
-  EXPECT(abut_join(index, index, NULL, NULL, NULL) == 3 * N - 2);
+  EXPECT(abut_join(index, NULL, NULL, take_matches, &t, &work) == N - 1 && t.sum == N - 1);
+  EXPECT(abut_join(index, index, NULL, NULL, NULL, NULL) == 3 * N - 2);
   EXPECT(abut_join_within(index, NULL, 1, NULL, NULL, NULL) == 2 * N - 3);
   t = (tally){0, 0, 0, 1};
-  EXPECT(abut_join(index, NULL, take_matches, &t, NULL) == ABUT_ERROR_STOPPED && t.calls == 1);
-  EXPECT(abut_index_meeting(index, &probe, take_ids, &t) == ABUT_ERROR_STOPPED);
+  EXPECT(abut_join(index, NULL, NULL, take_matches, &t, NULL) == ABUT_ERROR_STOPPED && t.calls == 1);
+  EXPECT(abut_index_meeting(index, &probe, NULL, take_ids, &t) == ABUT_ERROR_STOPPED);
   work.progress = stop_at_once;
   EXPECT(abut_index_build(all, 1, &work) == NULL && says("stopped"));
 
@@ -313,14 +313,137 @@ static void an_index(const char* file) {
 
   EXPECT(abut_index_save(index, file) == 1);
   abut_index_t* mapped = abut_index_map(file);
-  EXPECT(mapped != NULL && abut_join(mapped, NULL, NULL, NULL, NULL) == N - 1);
+  EXPECT(mapped != NULL && abut_join(mapped, NULL, NULL, NULL, NULL, NULL) == N - 1);
   abut_index_free(mapped);
   EXPECT(abut_index_map("/nowhere/at all") == NULL && says("/nowhere"));
   EXPECT(abut_index_save(index, "/nowhere/at all") == ABUT_ERROR_FILE);
   remove(file);
   abut_index_free(index);
   abut_index_free(NULL);
-  EXPECT(abut_join(NULL, NULL, NULL, NULL, NULL) == ABUT_ERROR_ARGUMENT);
+  EXPECT(abut_join(NULL, NULL, NULL, NULL, NULL, NULL) == ABUT_ERROR_ARGUMENT);
+}
+
+/* Circles 0 … N - 1 in a row; the even ones are of layer 1, the odd ones of layer 2. */
+typedef struct pair_list {
+  size_t count, sum;
+  double depth;
+} pair_list;
+static int take_contacts(void* context, const abut_match_t* matches, const abut_contact_t* contacts,
+                         size_t count) {
+  pair_list* list = context;
+  for (size_t i = 0; i < count; ++i) {
+    EXPECT(contacts[i].size == sizeof(abut_contact_t) && contacts[i].normal[0] == 1);
+    list->sum += matches[i].b - matches[i].a, list->depth += contacts[i].depth;
+  }
+  list->count += count;
+  return 0;
+}
+static int is_high(void* context, uint32_t id) { return id >= *(const uint32_t*)context; }
+static int are_low(void* context, uint32_t a, uint32_t b) {
+  return a < *(const uint32_t*)context && b < *(const uint32_t*)context;
+}
+static void some_of_an_index(void) {
+  row rows[N];
+  lay(rows);
+  const abut_columns_t pads = columns_of(rows);
+  const abut_columns_t* all[] = {&pads};
+  abut_index_t* index = abut_index_build(all, 1, NULL);
+  uint32_t layers[N], itself[N], id = 0;
+  for (uint32_t i = 0; i < N; ++i) layers[i] = 1 + i % 2, itself[i] = i;
+  EXPECT(abut_index_id_end(index) == N && abut_index_has(index, N - 1) == 1);
+  EXPECT(abut_index_has(index, N) == 0 && abut_index_overhead(index) > 0);
+
+  /* Each touches itself and its two neighbours. */
+  const uint32_t self = 10, bound = 10;
+  const abut_shape_t ten = circle(10, 0, 0.5);
+  abut_filter_t others = {SIZE(abut_filter_t), .except = &self};
+  abut_filter_t even = {SIZE(abut_filter_t), .layers = layers, .layer_count = N, .mask = 1};
+  abut_filter_t high = {SIZE(abut_filter_t), .accepts = is_high, .context = (void*)&bound};
+  const abut_filter_t every = {SIZE(abut_filter_t), .mask = 0};
+  EXPECT(abut_index_meeting(index, &ten, &every, NULL, NULL) == 3);
+  tally t = {0, 0, 0, 0};
+  EXPECT(abut_index_meeting(index, &ten, &others, take_ids, &t) == 2 && t.sum == 9 + 11);
+  EXPECT(abut_index_meeting(index, &ten, &even, NULL, NULL) == 1);
+  EXPECT(abut_index_meeting(index, &ten, &high, NULL, NULL) == 2);
+  EXPECT(abut_index_within(index, &ten, 1, &others, NULL, NULL) == 4);
+  even.layer_count = 5; /* those after the end have all bits */
+  EXPECT(abut_index_meeting(index, &ten, &even, NULL, NULL) == 3);
+  even.layer_count = N, even.except = &self;
+  EXPECT(abut_index_meets_any(index, &ten, &even) == 0);
+  EXPECT(abut_index_meets_any(index, &ten, &others) == 1);
+  abut_neighbour_t near[2];
+  EXPECT(abut_index_nearest(index, &ten, 2, INFINITY, &even, near) == 2);
+  EXPECT(near[0].id == 8 && near[1].id == 12 && near[0].distance == 1);
+  EXPECT(abut_index_least_separated(index, &ten, 9, NULL, near) == 1);
+  EXPECT(near[0].id == 10 && near[0].distance == -1);
+  EXPECT(abut_index_least_separated(index, &ten, 9, &others, near) == 1 && near[0].distance == 0);
+  EXPECT(abut_index_least_separated(index, &ten, 0.5, &even, near) == 0);
+
+  abut_filter_t not_me = {SIZE(abut_filter_t), .except = itself};
+  EXPECT(abut_index_meeting_each(index, &pads, &not_me, NULL, NULL, NULL) == 2 * N - 2);
+  EXPECT(abut_index_within_each(index, &pads, 1, &not_me, NULL, NULL, NULL) == 4 * N - 6);
+  not_me.layers = layers, not_me.layer_count = N, not_me.masks = layers;
+  EXPECT(abut_index_within_each(index, &pads, 1, &not_me, NULL, NULL, NULL) == 2 * N - 4);
+  uint32_t ids[N];
+  double numbers[N];
+  EXPECT(abut_index_nearest_each(index, &pads, 1, INFINITY, &not_me, ids, numbers, NULL, NULL) == 1);
+  EXPECT(ids[50] == 48 && numbers[50] == 1);
+
+  /* The ray comes from the left, over the even ones to the first high one. */
+  abut_hit_t hits[N] = {{SIZE(abut_hit_t)}};
+  const abut_shape_t ray = {SIZE(abut_shape_t), .kind = ABUT_RAY, .numbers = {-2, 0, 2, 0}};
+  even.accepts = is_high, even.context = (void*)&bound, even.except = NULL;
+  abut_cast_options_t options = {SIZE(abut_cast_options_t), .filter = &even};
+  EXPECT(abut_index_cast_ray(index, &ray, &options, &id, hits) == 1 && id == 10);
+  EXPECT(hits[0].t == 5.75);
+  EXPECT(abut_index_hits_ray(index, &ray, 3, &options, ids, hits) == 3);
+  EXPECT(ids[2] == 14 && hits[2].t == 7.75 && hits[2].size == sizeof(abut_hit_t));
+  EXPECT(abut_index_hits_ray(index, &ray, N, &options, NULL, NULL) == (N - 10) / 2);
+  options.reach = 11;
+  EXPECT(abut_index_cast_ray(index, &ray, &options, &id, hits) == 0 && id == ABUT_NO_ID);
+  EXPECT(abut_index_hits_any_ray(index, &ray, &options) == 0);
+  options.reach = 11.5;
+  EXPECT(abut_index_hits_any_ray(index, &ray, &options) == 1);
+  options.reach = -1;
+  EXPECT(abut_index_hits_any_ray(index, &ray, &options) == ABUT_ERROR_ARGUMENT && says("reach"));
+
+  /* Up: away from what it touches. */
+  const abut_cast_options_t one_way = {SIZE(abut_cast_options_t), .one_way = 1};
+  const abut_shape_t above = circle(20, 1, 0.5);
+  EXPECT(abut_index_cast(index, &above, 0, 9, NULL, &id, hits) == 1 && id == 20 && hits[0].t == 0);
+  EXPECT(abut_index_cast(index, &above, 0, 9, &one_way, &id, hits) == 0);
+  EXPECT(abut_index_hits(index, &above, 0, -9, N, NULL, ids, hits) == 3 && ids[0] == 20);
+  EXPECT(abut_index_hits(index, &above, 0, -9, N, &one_way, ids, hits) == 1 && ids[0] == 20);
+  EXPECT(abut_index_hits_any(index, &above, 0, 9, &one_way) == 0);
+  const abut_shape_t bar = box(28, 2, 32, 2.5);
+  EXPECT(abut_index_cast_rotating(index, &bar, 0, 0, 2, 1e-6, NULL, &id, hits) == 1);
+  EXPECT(hits[0].t > 0 && hits[0].t < 1 && id >= 28 && id <= 32);
+  EXPECT(abut_index_cast_rotating(index, &bar, 0, 0, 0.1, 1e-6, NULL, &id, hits) == 0);
+  EXPECT(abut_index_cast_rotating(index, &bar, 0, 0, 2, 0, NULL, &id, hits) == ABUT_ERROR_ARGUMENT);
+  abut_columns_t one_ray = {SIZE(abut_columns_t), .kind = ABUT_RAY, .count = 1};
+  for (int k = 0; k < 4; ++k) one_ray.numbers[k] = (abut_column_t){&ray.numbers[k], 0};
+  options.reach = 0;
+  EXPECT(abut_index_cast_rays_each(index, &one_ray, &options, ids, NULL, NULL) == 1 && ids[0] == 10);
+  const double up[] = {0, 1};
+  const abut_cast_options_t apart = {SIZE(abut_cast_options_t), .filter = &not_me, .one_way = 1};
+  EXPECT(abut_index_cast_each(index, &pads, (abut_column_t){&up[1], 0}, (abut_column_t){&up[0], 0},
+                              &apart, ids, NULL, NULL) == N - 2 && ids[7] == 9);
+
+  /* The even ones see the even ones. */
+  abut_pair_filter_t seen = {SIZE(abut_pair_filter_t)};
+  EXPECT(abut_join(index, NULL, &seen, NULL, NULL, NULL) == N - 1);
+  seen.a = seen.b = (abut_bits_t){layers, N, layers, N};
+  EXPECT(abut_join(index, NULL, &seen, NULL, NULL, NULL) == 0);
+  EXPECT(abut_join(index, index, &seen, NULL, NULL, NULL) == N);
+  abut_pair_filter_t low = {SIZE(abut_pair_filter_t), .accepts = are_low, .context = (void*)&bound};
+  EXPECT(abut_join(index, NULL, &low, NULL, NULL, NULL) == 9);
+  pair_list list = {0, 0, 0};
+  EXPECT(abut_join_contacts(index, NULL, &low, take_contacts, &list, NULL) == 9);
+  EXPECT(list.count == 9 && list.sum == 9 && list.depth == 0);
+  EXPECT(abut_join_contacts(index, index, NULL, NULL, NULL, NULL) == 3 * N - 2);
+  seen.a.layers = NULL;
+  EXPECT(abut_join(index, NULL, &seen, NULL, NULL, NULL) == ABUT_ERROR_ARGUMENT && says("layers"));
+  abut_index_free(index);
 }
 
 static void a_dynamic_index(void) {
@@ -333,15 +456,17 @@ static void a_dynamic_index(void) {
   EXPECT(abut_index_insert_columns(index, &pads, ids) == 1 && ids[N - 1] == N - 1);
   const abut_shape_t probe = circle(10, 1.5, 1);
   EXPECT(abut_index_insert(index, &probe, &id) == 1 && id == N);
-  EXPECT(abut_join(index, NULL, NULL, NULL, NULL) == N);
+  EXPECT(abut_join(index, NULL, NULL, NULL, NULL, NULL) == N);
   const abut_shape_t away = circle(10, 99, 1);
   EXPECT(abut_index_move(index, id, &away) == 1);
-  EXPECT(abut_join(index, NULL, NULL, NULL, NULL) == N - 1);
+  EXPECT(abut_join(index, NULL, NULL, NULL, NULL, NULL) == N - 1);
+  EXPECT(abut_index_has(index, id) == 1 && abut_index_id_end(index) == N + 1);
   EXPECT(abut_index_erase(index, id) == 1 && abut_index_size(index) == N);
+  EXPECT(abut_index_has(index, id) == 0 && abut_index_overhead(index) == ABUT_ERROR_ARGUMENT);
   EXPECT(abut_index_erase(index, id) == ABUT_ERROR_RANGE);
   for (int i = 0; i < N; ++i) rows[i].x *= 3;
   EXPECT(abut_index_move_columns(index, ids, &pads) == 1 && abut_index_refit(index) == 1);
-  EXPECT(abut_join(index, NULL, NULL, NULL, NULL) == 0);
+  EXPECT(abut_join(index, NULL, NULL, NULL, NULL, NULL) == 0);
   EXPECT(abut_index_save(index, "x") == ABUT_ERROR_ARGUMENT);
   abut_index_free(index);
 }
@@ -392,7 +517,7 @@ static void outlines(void) {
   many.count = 1, many.parts = rings, many.kind = ABUT_POLYLINE;
   const abut_columns_t* all[] = {&many};
   abut_index_t* index = abut_index_build(all, 1, NULL);
-  EXPECT(index != NULL && abut_index_within(index, &inside, 0.5, NULL, NULL) == 1);
+  EXPECT(index != NULL && abut_index_within(index, &inside, 0.5, NULL, NULL, NULL) == 1);
   abut_shape_t back = {SIZE(abut_shape_t)};
   EXPECT(abut_index_shape(index, 0, &back) == 1 && back.part_count == 2 && back.starts[1] == 4);
   EXPECT(back.vertices[15] == 6);
@@ -438,6 +563,7 @@ int main(int count, char** arguments) {
   what_is_wrong_is_said();
   many_pairs();
   an_index(count > 1 ? arguments[1] : "shapes.idx");
+  some_of_an_index();
   a_dynamic_index();
   printf("%d failures\n", failures);
   return failures != 0;

@@ -74,6 +74,83 @@ void expect_answers(const Indexed& index, const AnyColumns& queries,
   misses_of_all += asked.size() - hits;
 }
 
+/// Filters of rows say what the filter of each question says.
+TEST(IndexOfColumns, RowsLookAtSome) {
+  Random r(29);
+  const auto shapes = shapes_of(r, 4, kMany, spreads()[2]);
+  const Laid laid(shapes, kLayouts[0]);
+  const Index index = abut::index_of(laid.columns);
+  std::vector<std::uint32_t> layers(kMany), masks(kMany);
+  std::vector<Id> except(kMany);
+  for (std::size_t i = 0; i < kMany; ++i) {
+    layers[i] = 1U << i % 3;
+    masks[i] = 1 + i % 7;
+    except[i] = i % 5 == 0 ? kNoId : static_cast<Id>(i);
+  }
+  RowFilter rows;
+  rows.every.layers = layers;
+  rows.every.accepts = [](Id id) { return id % 11 != 0; };
+  rows.except = except.data();
+  rows.masks = masks.data();
+  const auto of_row = [&](std::size_t i) {
+    Filter filter = rows.every;
+    if (except[i] != kNoId) filter.except = except[i];
+    filter.mask = masks[i];
+    return filter;
+  };
+  const std::size_t all = meeting(index, laid.columns, {}),
+                    some = meeting(index, laid.columns, rows,
+                                   [&](std::size_t i, std::span<const Id> ids) {
+                                     const auto expected = index.meeting(shapes[i], of_row(i));
+                                     EXPECT_TRUE(std::equal(ids.begin(), ids.end(),
+                                                            expected.begin(), expected.end()))
+                                         << i;
+                                   },
+                                   {2, {}});
+  EXPECT_GT(some, 0U);
+  EXPECT_LT(some, all);
+  EXPECT_GT(
+      within(index, laid.columns, 2.5, rows,
+             [&](std::size_t i, std::span<const Id> ids) {
+               const auto expected = index.within(shapes[i], 2.5, of_row(i));
+               EXPECT_TRUE(std::equal(ids.begin(), ids.end(), expected.begin(), expected.end()))
+                   << i;
+             }),
+      some);
+  std::vector<Id> ids(kMany), unfiltered(kMany);
+  std::vector<double> t(kMany);
+  nearest(index, laid.columns, 1, kAny, rows, {ids.data(), t.data(), nullptr});
+  for (std::size_t i = 0; i < kMany; ++i) {
+    const auto expected = index.nearest(shapes[i], 1, of_row(i));
+    ASSERT_EQ(ids[i], expected.at(0).id) << i;
+    ASSERT_EQ(t[i], expected[0].distance) << i;
+  }
+  const double motion[] = {3, 1};
+  const batch::Motions motions{{&motion[0], 0}, {&motion[1], 0}};
+  const RowCastOptions options{rows, 2, CastStart::one_way};
+  const std::size_t hits =
+      cast(index, laid.columns, motions, options, {ids.data(), {{}, t.data()}}, {2, {}});
+  for (std::size_t i = 0; i < kMany; ++i) {
+    const auto expected = index.cast(shapes[i], {3, 1}, {of_row(i), 2, CastStart::one_way});
+    ASSERT_EQ(ids[i], expected ? expected->id : kNoId) << i;
+    if (expected) {
+      ASSERT_EQ(t[i], expected->hit.t) << i;
+    }
+  }
+  EXPECT_GT(hits, 0U);
+  EXPECT_LT(hits, cast(index, laid.columns, motions, {unfiltered.data(), {}}));
+
+  const auto rays = shapes_of(r, 2, kMany, spreads()[2]);
+  const Laid laid_rays(rays, kLayouts[0]);
+  const std::size_t struck = cast(index, laid_rays.columns, options, {ids.data(), {}});
+  for (std::size_t i = 0; i < kMany; ++i) {
+    const auto expected = index.cast(std::get<Ray>(rays[i]), {of_row(i), 2, CastStart::one_way});
+    ASSERT_EQ(ids[i], expected ? expected->id : kNoId) << i;
+  }
+  EXPECT_GT(struck, 0U);
+  EXPECT_LT(struck, cast(index, laid_rays.columns, {unfiltered.data(), {}}));
+}
+
 TEST(IndexOfColumns, HoldsWhatTheColumnsHold) {
   Random r(11);
   for (int kind = 0; kind < shape_kinds; ++kind)

@@ -350,10 +350,16 @@ ABUT_API abut_index_t* abut_index_build_dynamic(const abut_columns_t* const* col
                                                 const abut_work_t* work);
 ABUT_API void abut_index_free(abut_index_t* index);
 ABUT_API size_t abut_index_size(const abut_index_t* index);
+/* All ids are below this one. */
+ABUT_API uint32_t abut_index_id_end(const abut_index_t* index);
+/* 1 if the id names a shape, 0 if none. */
+ABUT_API int abut_index_has(const abut_index_t* index, uint32_t id);
 /* The shape of an id. Its vertices belong to this thread until it asks this again. */
 ABUT_API int abut_index_shape(const abut_index_t* index, uint32_t id, abut_shape_t* out);
 
 /* Not of dynamic ones. */
+/* Memory beyond the shapes themselves. */
+ABUT_API int64_t abut_index_overhead(const abut_index_t* index);
 ABUT_API int abut_index_save(const abut_index_t* index, const char* file);
 ABUT_API abut_index_t* abut_index_map(const char* file);
 
@@ -367,6 +373,34 @@ ABUT_API int abut_index_move_columns(abut_index_t* index, const uint32_t* ids,
 ABUT_API int abut_index_erase(abut_index_t* index, uint32_t id);
 ABUT_API int abut_index_refit(abut_index_t* index);
 
+/* Which shapes a question looks at: those for which all that is given holds. NULL, or all zero but
+ * the size, lets every shape through. */
+typedef struct abut_filter_t {
+  size_t size;
+  /* Not this id, as a body does not meet itself. Functions with _each take an id for each row,
+   * ABUT_NO_ID for none. */
+  const uint32_t* except;
+  /* Bits of the ids 0, 1, …, which must have one in common with the mask; later ids have all bits.
+   * `masks`, where it is given, has a mask for each row. */
+  const uint32_t* layers;
+  size_t layer_count;
+  const uint32_t* masks;
+  uint32_t mask, unused;
+  /* Not 0: this id counts. It may query indexes, but must not change the one that calls it. Functions
+   * with _each call it from several threads at once. */
+  int (*accepts)(void* context, uint32_t id);
+  void* context;
+} abut_filter_t;
+
+/* How a ray or a moving shape is followed. */
+typedef struct abut_cast_options_t {
+  size_t size;
+  const abut_filter_t* filter;
+  double reach;    /* no farther than this along the way, a length; 0 is no limit */
+  int32_t one_way; /* 1: what the motion only leaves, or slides along, is no hit */
+  int32_t unused;
+} abut_cast_options_t;
+
 /* Sinks take answers some at a time, from one thread at a time and in an order that is always the
  * same. One that gives anything but 0 stops the work. They may not change the index. NULL: answers
  * are only counted. */
@@ -374,15 +408,21 @@ typedef int (*abut_ids_sink_t)(void* context, size_t row, const uint32_t* ids, s
 
 /* Each gives how many were found. Of one shape the row is 0. */
 ABUT_API int64_t abut_index_meeting(const abut_index_t* index, const abut_shape_t* shape,
-                                    abut_ids_sink_t sink, void* context);
+                                    const abut_filter_t* filter, abut_ids_sink_t sink,
+                                    void* context);
 ABUT_API int64_t abut_index_within(const abut_index_t* index, const abut_shape_t* shape,
-                                   double distance, abut_ids_sink_t sink, void* context);
+                                   double distance, const abut_filter_t* filter,
+                                   abut_ids_sink_t sink, void* context);
 ABUT_API int64_t abut_index_meeting_each(const abut_index_t* index, const abut_columns_t* shapes,
-                                         abut_ids_sink_t sink, void* context,
-                                         const abut_work_t* work);
+                                         const abut_filter_t* filter, abut_ids_sink_t sink,
+                                         void* context, const abut_work_t* work);
 ABUT_API int64_t abut_index_within_each(const abut_index_t* index, const abut_columns_t* shapes,
-                                        double distance, abut_ids_sink_t sink, void* context,
+                                        double distance, const abut_filter_t* filter,
+                                        abut_ids_sink_t sink, void* context,
                                         const abut_work_t* work);
+/* Whether any shape meets it: ends with the first that is found. */
+ABUT_API int abut_index_meets_any(const abut_index_t* index, const abut_shape_t* shape,
+                                  const abut_filter_t* filter);
 
 typedef struct abut_neighbour_t {
   uint32_t id, unused;
@@ -390,7 +430,8 @@ typedef struct abut_neighbour_t {
 } abut_neighbour_t;
 /* The k nearest, none farther than `within` (INFINITY: any), into room for k. */
 ABUT_API int64_t abut_index_nearest(const abut_index_t* index, const abut_shape_t* shape, size_t k,
-                                    double within, abut_neighbour_t* out);
+                                    double within, const abut_filter_t* filter,
+                                    abut_neighbour_t* out);
 /* The nearest of each of the k nearest groups. */
 typedef uint32_t (*abut_group_of_t)(void* context, uint32_t id);
 ABUT_API int64_t abut_index_nearest_groups(const abut_index_t* index, const abut_shape_t* shape,
@@ -399,21 +440,65 @@ ABUT_API int64_t abut_index_nearest_groups(const abut_index_t* index, const abut
 #define ABUT_NO_ID UINT32_MAX
 /* Those of row i from place i * k on; then ABUT_NO_ID and infinity. Each array may be NULL. */
 ABUT_API int abut_index_nearest_each(const abut_index_t* index, const abut_columns_t* shapes,
-                                     size_t k, double within, uint32_t* ids, double* distances,
-                                     size_t* counts, const abut_work_t* work);
+                                     size_t k, double within, const abut_filter_t* filter,
+                                     uint32_t* ids, double* distances, size_t* counts,
+                                     const abut_work_t* work);
+/* The shape from which this one is separated the least: the one that it is deepest in, or else the
+ * nearest if that is no farther than `within`. The distance is that of abut_separation(). 1, or 0 if
+ * there is none. */
+ABUT_API int abut_index_least_separated(const abut_index_t* index, const abut_shape_t* shape,
+                                        double within, const abut_filter_t* filter,
+                                        abut_neighbour_t* out);
 
 /* What is hit first: 1 and its id, or 0. */
-ABUT_API int abut_index_cast_ray(const abut_index_t* index, const abut_shape_t* ray, uint32_t* id,
-                                 abut_hit_t* out);
+ABUT_API int abut_index_cast_ray(const abut_index_t* index, const abut_shape_t* ray,
+                                 const abut_cast_options_t* options, uint32_t* id, abut_hit_t* out);
 ABUT_API int abut_index_cast(const abut_index_t* index, const abut_shape_t* moving, double dx,
-                             double dy, uint32_t* id, abut_hit_t* out);
+                             double dy, const abut_cast_options_t* options, uint32_t* id,
+                             abut_hit_t* out);
+/* What a moving and turning shape comes within the tolerance of first. */
+ABUT_API int abut_index_cast_rotating(const abut_index_t* index, const abut_shape_t* moving,
+                                      double dx, double dy, double angle, double tolerance,
+                                      const abut_cast_options_t* options, uint32_t* id,
+                                      abut_hit_t* out);
+/* The first k that are hit, in the order of their times and then of their ids, into room for k; all
+ * of them, if k is abut_index_size(). They give how many. The size in out[0] counts for all; each of
+ * `ids` and `out` may be NULL. */
+ABUT_API int64_t abut_index_hits_ray(const abut_index_t* index, const abut_shape_t* ray, size_t k,
+                                     const abut_cast_options_t* options, uint32_t* ids,
+                                     abut_hit_t* out);
+ABUT_API int64_t abut_index_hits(const abut_index_t* index, const abut_shape_t* moving, double dx,
+                                 double dy, size_t k, const abut_cast_options_t* options,
+                                 uint32_t* ids, abut_hit_t* out);
+/* Whether anything is hit at all. */
+ABUT_API int abut_index_hits_any_ray(const abut_index_t* index, const abut_shape_t* ray,
+                                     const abut_cast_options_t* options);
+ABUT_API int abut_index_hits_any(const abut_index_t* index, const abut_shape_t* moving, double dx,
+                                 double dy, const abut_cast_options_t* options);
 /* Row by row; ABUT_NO_ID where nothing is hit. Each gives how many hit. */
 ABUT_API int64_t abut_index_cast_rays_each(const abut_index_t* index, const abut_columns_t* rays,
-                                           uint32_t* ids, const abut_hits_out_t* out,
-                                           const abut_work_t* work);
+                                           const abut_cast_options_t* options, uint32_t* ids,
+                                           const abut_hits_out_t* out, const abut_work_t* work);
 ABUT_API int64_t abut_index_cast_each(const abut_index_t* index, const abut_columns_t* moving,
-                                      abut_column_t dx, abut_column_t dy, uint32_t* ids,
+                                      abut_column_t dx, abut_column_t dy,
+                                      const abut_cast_options_t* options, uint32_t* ids,
                                       const abut_hits_out_t* out, const abut_work_t* work);
+
+/* Which pairs a join is about: each of the two has a bit in its mask that is one of the other's
+ * layers. Arrays have the bits of the ids 0, 1, …; later ids have all bits. NULL, or all zero but the
+ * size: all pairs. */
+typedef struct abut_bits_t {
+  const uint32_t* layers;
+  size_t layer_count;
+  const uint32_t* masks;
+  size_t mask_count;
+} abut_bits_t;
+typedef struct abut_pair_filter_t {
+  size_t size;
+  abut_bits_t a, b; /* of the shapes of each index; within one index, `a` is for both */
+  int (*accepts)(void* context, uint32_t a, uint32_t b); /* not 0: this pair counts */
+  void* context;
+} abut_pair_filter_t;
 
 typedef struct abut_match_t {
   uint32_t a, b;
@@ -421,10 +506,19 @@ typedef struct abut_match_t {
 } abut_match_t;
 typedef int (*abut_match_sink_t)(void* context, const abut_match_t* matches, size_t count);
 /* Every pair that meets; with `b` NULL those of one index, each once, a < b. They give how many. */
-ABUT_API int64_t abut_join(const abut_index_t* a, const abut_index_t* b, abut_match_sink_t sink,
-                           void* context, const abut_work_t* work);
+ABUT_API int64_t abut_join(const abut_index_t* a, const abut_index_t* b,
+                           const abut_pair_filter_t* filter, abut_match_sink_t sink, void* context,
+                           const abut_work_t* work);
 ABUT_API int64_t abut_join_within(const abut_index_t* a, const abut_index_t* b, double distance,
                                   abut_match_sink_t sink, void* context, const abut_work_t* work);
+
+/* How each pair meets: the normals lead from a to b. Lines and rays have no contacts. contacts[i] is
+ * of matches[i], and of this version's size. */
+typedef int (*abut_contact_sink_t)(void* context, const abut_match_t* matches,
+                                   const abut_contact_t* contacts, size_t count);
+ABUT_API int64_t abut_join_contacts(const abut_index_t* a, const abut_index_t* b,
+                                    const abut_pair_filter_t* filter, abut_contact_sink_t sink,
+                                    void* context, const abut_work_t* work);
 
 #ifdef __cplusplus
 }

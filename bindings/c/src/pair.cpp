@@ -44,8 +44,6 @@ using abut::AnyShape;
 
 namespace {
 
-void put(double to[2], const abut::Vec2& v) { to[0] = v.x, to[1] = v.y; }
-
 /// query(a, b)
 template <class Query>
 auto of_pair(const abut_shape_t* a, const abut_shape_t* b, Query query) {
@@ -77,17 +75,6 @@ int pair_of(const abut_shape_t* a, const abut_shape_t* b, abut_point_pair_t* out
     give(out, "out", {0, {p->a.x, p->a.y}, {p->b.x, p->b.y}, p->distance});
     return true;
   });
-}
-abut_contact_t contact_of(const abut::Contact& c) {
-  abut_contact_t answer{};
-  put(answer.normal, c.normal);
-  answer.depth = c.depth;
-  answer.count = c.count;
-  for (int i = 0; i < c.count; ++i) {
-    put(answer.points[i], c.points[i]);
-    answer.depths[i] = c.depths[i];
-  }
-  return answer;
 }
 bool give_hit(abut_hit_t* out, const std::optional<abut::CastHit>& hit) {
   if (hit) give(out, "out", hit_of(*hit));
@@ -294,26 +281,24 @@ int abut_tangents(const abut_shape_t* a, const abut_shape_t* b, abut_tangent_t* 
 
 int abut_cast_ray(const abut_shape_t* ray, const abut_shape_t* target, abut_hit_t* out) {
   return guarded([&] {
-    const AnyShape r = shape_of(ray, "ray");
-    if (!std::holds_alternative<abut::Ray>(r)) refuse("ray: has to be of the kind ray");
-    return give_hit(out, abut::cast(std::get<abut::Ray>(r), shape_of(target, "target")));
+    const abut::Ray r = ray_of(ray);
+    return give_hit(out, abut::cast(r, shape_of(target, "target")));
   });
 }
 int abut_cast(const abut_shape_t* moving, double dx, double dy, const abut_shape_t* target,
               abut_hit_t* out) {
   return guarded([&] {
-    if (!(dx - dx == 0 && dy - dy == 0)) refuse("the motion has to be finite");
+    const abut::Vec2 motion = motion_of(dx, dy);
     return give_hit(out,
-                    abut::cast(shape_of(moving, "moving"), {dx, dy}, shape_of(target, "target")));
+                    abut::cast(shape_of(moving, "moving"), motion, shape_of(target, "target")));
   });
 }
 int abut_cast_rotating(const abut_shape_t* moving, double dx, double dy, double angle,
                        const abut_shape_t* target, double tolerance, abut_hit_t* out) {
   return guarded([&] {
-    if (!(dx - dx == 0 && dy - dy == 0)) refuse("the motion has to be finite");
-    if (!(angle - angle == 0)) refuse("the angle has to be finite");
-    if (!(tolerance > 0)) refuse("the tolerance has to be larger than 0");
-    return give_hit(out, abut::cast_rotating(shape_of(moving, "moving"), {dx, dy}, angle,
+    const abut::Vec2 motion = motion_of(dx, dy);
+    require_turn(angle, tolerance);
+    return give_hit(out, abut::cast_rotating(shape_of(moving, "moving"), motion, angle,
                                              shape_of(target, "target"), tolerance));
   });
 }

@@ -94,6 +94,32 @@ AnyColumns columns_of(const abut_columns_t* columns, const char* name) {
   return c;
 }
 
+abut::Ray ray_of(const abut_shape_t* ray) {
+  const AnyShape shape = shape_of(ray, "ray");
+  if (!std::holds_alternative<abut::Ray>(shape)) refuse("ray: has to be of the kind ray");
+  return std::get<abut::Ray>(shape);
+}
+abut::Vec2 motion_of(double dx, double dy) {
+  if (!(dx - dx == 0 && dy - dy == 0)) refuse("the motion has to be finite");
+  return {dx, dy};
+}
+void require_turn(double angle, double tolerance) {
+  if (!(angle - angle == 0)) refuse("the angle has to be finite");
+  if (!(tolerance > 0)) refuse("the tolerance has to be larger than 0");
+}
+
+abut_contact_t contact_of(const abut::Contact& c) {
+  abut_contact_t answer{};
+  answer.size = sizeof answer;
+  put(answer.normal, c.normal);
+  answer.depth = c.depth;
+  answer.count = c.count;
+  for (int i = 0; i < c.count; ++i) {
+    put(answer.points[i], c.points[i]);
+    answer.depths[i] = c.depths[i];
+  }
+  return answer;
+}
 abut_hit_t hit_of(const abut::CastHit& hit) {
   return {sizeof(abut_hit_t), hit.t, {hit.point.x, hit.point.y}, {hit.normal.x, hit.normal.y}};
 }

@@ -19,6 +19,14 @@ abut::batch::AnyColumns columns_of(const abut_columns_t* columns, const char* na
 /// "b: radius must not be negative"
 std::string text_of(const abut::Problem& problem, const std::string& where);
 
+// What questions are asked with.
+abut::Ray ray_of(const abut_shape_t* ray);
+abut::Vec2 motion_of(double dx, double dy);
+void require_turn(double angle, double tolerance);
+
+// Answers.
+inline void put(double to[2], const abut::Vec2& v) { to[0] = v.x, to[1] = v.y; }
+abut_contact_t contact_of(const abut::Contact& contact);
 abut_hit_t hit_of(const abut::CastHit& hit);
 abut::batch::HitsOut hits_out(const abut_hits_out_t* out);
 

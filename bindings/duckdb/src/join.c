@@ -85,8 +85,8 @@ static const char* ask_nearest(Joined* j, size_t k, double within) {
     size_t* const counts = malloc((rows->count + 1) * sizeof *counts);
     if (ids == NULL || distances == NULL || counts == NULL)
       why = "out of memory";
-    else if (rows->count > 0 && abut_index_nearest_each(j->sides[1].index, &columns, k, within, ids,
-                                                        distances, counts, NULL) < 0)
+    else if (rows->count > 0 && abut_index_nearest_each(j->sides[1].index, &columns, k, within,
+                                                        NULL, ids, distances, counts, NULL) < 0)
       why = abut_last_error();
     for (size_t i = 0; why == NULL && i < rows->count; ++i) {
       Pair* const to = more_pairs(j, counts[i]);
@@ -108,7 +108,7 @@ static const char* ask(Joined* j, const Question* q, int64_t k, double within) {
   if (q->nearest) return ask_nearest(j, k > 0 ? (size_t)k : 0, within < 0 ? INFINITY : within);
   if ((why = index_side(&j->sides[0])) != NULL) return why;
   status = within < 0
-               ? abut_join(j->sides[0].index, j->sides[1].index, take, j, NULL)
+               ? abut_join(j->sides[0].index, j->sides[1].index, NULL, take, j, NULL)
                : abut_join_within(j->sides[0].index, j->sides[1].index, within, take, j, NULL);
   return status == ABUT_ERROR_STOPPED ? "out of memory" : status < 0 ? abut_last_error() : NULL;
 }

@@ -500,9 +500,9 @@ static void ask(AbutJoin* s) {
     const double reach = DatumGetFloat8(ExecEvalExprSwitchContext(s->reach, context, &null));
     if (null) return;
     check_reach(reach);
-    status = abut_index_within(s->index, &shape, reach, take_found, s);
+    status = abut_index_within(s->index, &shape, reach, NULL, take_found, s);
   } else {
-    status = abut_index_meeting(s->index, &shape, take_found, s);
+    status = abut_index_meeting(s->index, &shape, NULL, take_found, s);
   }
   if (status < 0) report(status == ABUT_ERROR_STOPPED ? ABUT_ERROR_MEMORY : status);
 }

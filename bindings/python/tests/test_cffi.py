@@ -63,10 +63,10 @@ def test_columns_and_a_sink(c):
         found.extend((matches[i].a, matches[i].b) for i in range(n))
         return 0
 
-    assert lib.abut_join(index, ffi.NULL, sink, ffi.NULL, ffi.NULL) == 999
+    assert lib.abut_join(index, ffi.NULL, ffi.NULL, sink, ffi.NULL, ffi.NULL) == 999
     assert sorted(found) == [(i, i + 1) for i in range(999)]
     stop = ffi.callback("int(void*, const abut_match_t*, size_t)", lambda *_: 1)
-    assert lib.abut_join(index, ffi.NULL, stop, ffi.NULL, ffi.NULL) == lib.ABUT_ERROR_STOPPED
+    assert lib.abut_join(index, ffi.NULL, ffi.NULL, stop, ffi.NULL, ffi.NULL) == lib.ABUT_ERROR_STOPPED
     lib.abut_index_free(index)
 
 

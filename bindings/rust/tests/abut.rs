@@ -16,7 +16,7 @@ fn one_pair() {
     let far = Shape::circle([3.0, 16.0], 2.0);
     assert_eq!(distance(&coin, &far).unwrap(), 5.0);
     assert_eq!(closest_points(&coin, &far).unwrap(), ([3.0, 9.0], [3.0, 14.0], 5.0));
-    assert_eq!(cast(&far, [0.0, -10.0], &coin).unwrap().unwrap().0, 0.5);
+    assert_eq!(cast(&far, [0.0, -10.0], &coin).unwrap().unwrap().t, 0.5);
     assert_eq!(cast(&far, [0.0, 10.0], &coin).unwrap(), None);
     let triangle = Shape::polygon(vec![[0.0, 0.0], [4.0, 0.0], [0.0, 4.0]], 0.0);
     assert_eq!(overlap_area(&triangle, &Shape::rect([0.0, 0.0], [9.0, 9.0])).unwrap(), 8.0);
@@ -49,7 +49,7 @@ fn many() {
 
     let index = Index::new(&[row]).unwrap();
     let mut matches = Vec::new();
-    index.join(None, |some| {
+    index.join(None, None, |some| {
         matches.extend_from_slice(some);
         true
     }).unwrap();
@@ -59,10 +59,10 @@ fn many() {
     index.join_within(Some(&index), 1.0, |some| { n += some.len(); true }).unwrap();
     assert_eq!(n, 5 * 1000 - 6);
     let mut calls = 0;
-    index.join(None, |_| { calls += 1; false }).unwrap();
+    index.join(None, None, |_| { calls += 1; false }).unwrap();
     assert_eq!(calls, 1);
-    assert_eq!(index.meeting(&Shape::circle([10.0, 1.5], 1.0)).unwrap(), [10]);
-    let near = index.nearest(&Shape::point([20.25, 2.0]), 2).unwrap();
+    assert_eq!(index.meeting(&Shape::circle([10.0, 1.5], 1.0), None).unwrap(), [10]);
+    let near = index.nearest(&Shape::point([20.25, 2.0]), 2, f64::INFINITY, None).unwrap();
     assert_eq!((near[0].id, near[1].id), (20, 21));
 }
 
@@ -70,7 +70,7 @@ fn many() {
 fn a_panic_comes_out_of_a_join() {
     let row = Columns::circles(&[0.0, 1.0], &[0.0], &[1.0]).unwrap();
     let index = Index::new(&[row]).unwrap();
-    let caught = std::panic::catch_unwind(|| index.join(None, |_| panic!("enough")));
+    let caught = std::panic::catch_unwind(|| index.join(None, None, |_| panic!("enough")));
     assert_eq!(*caught.unwrap_err().downcast_ref::<&str>().unwrap(), "enough");
 }
 
@@ -78,9 +78,9 @@ fn a_panic_comes_out_of_a_join() {
 fn dynamic() {
     let mut index = Index::dynamic(&[]).unwrap();
     let id = index.insert(&Shape::circle([0.0, 0.0], 1.0)).unwrap();
-    assert_eq!(index.meeting(&Shape::point([1.0, 0.0])).unwrap(), [id]);
+    assert_eq!(index.meeting(&Shape::point([1.0, 0.0]), None).unwrap(), [id]);
     index.move_to(id, &Shape::circle([5.0, 0.0], 1.0)).unwrap();
-    assert!(index.meeting(&Shape::point([1.0, 0.0])).unwrap().is_empty());
+    assert!(index.meeting(&Shape::point([1.0, 0.0]), None).unwrap().is_empty());
     index.erase(id).unwrap();
     assert!(index.erase(id).is_err() && index.is_empty());
 }
@@ -101,11 +101,11 @@ fn outlines() {
     assert_eq!(separation(&frame, &Shape::circle([4.5, 4.5], 1.0)).unwrap().unwrap().distance, 0.5);
     assert_eq!(separation(&frame, &Shape::rect([4.0, 4.0], [5.0, 5.0])).unwrap(), None);
     let road = Shape::polyline(&[vec![[0.0, 0.0], [4.0, 0.0]], vec![[9.0, 9.0]]], 0.5);
-    assert_eq!(farthest_points(&road, &Shape::point([0.0, 0.0])).unwrap().unwrap().0[0] > 9.0, true);
-    assert_eq!(road.area().unwrap().unwrap() > 4.0, true);
-    assert_eq!(road.perimeter().unwrap().unwrap() > 8.0, true);
+    assert!(farthest_points(&road, &Shape::point([0.0, 0.0])).unwrap().unwrap().0[0] > 9.0);
+    assert!(road.area().unwrap().unwrap() > 4.0);
+    assert!(road.perimeter().unwrap().unwrap() > 8.0);
     let east = Shape::ray([-3.0, 0.0], [1.0, 0.0]);
-    assert_eq!(cast_ray(&east, &road).unwrap().unwrap().0, 2.5);
+    assert_eq!(cast_ray(&east, &road).unwrap().unwrap().t, 2.5);
     assert!(Shape::region(&[vec![[0.0, 0.0], [1.0, 0.0]]], 0.0).validate().is_err());
 
     let all = [ring(0.0, 9.0), ring(3.0, 6.0), ring(20.0, 21.0)].concat();
@@ -116,8 +116,216 @@ fn outlines() {
     assert_eq!(regions.intersects(&at).unwrap(), [false, false]);
     let lines = Columns::polylines(&all, &parts, None, &[0.0]).unwrap();
     assert_eq!(lines.len(), 3);
-    assert_eq!(Index::new(&[regions, lines]).unwrap().meeting(&Shape::point([3.0, 3.0])).unwrap(), [0, 3]);
+    assert_eq!(Index::new(&[regions, lines]).unwrap().meeting(&Shape::point([3.0, 3.0]), None).unwrap(), [0, 3]);
     assert!(Columns::regions(&all, &[0, 4], Some(&parts), &[0.0]).is_err());
     assert!(Columns::polygons(&all, &[0, 4, 3], &[0.0]).is_err());
     assert!(Columns::polygons(&all, &parts, &[0.0]).unwrap().contains(&at).unwrap()[1]);
+}
+
+/// Circles 0 … 99 in a row that just touch, the even ones of layer 1, the odd ones of layer 2.
+fn row() -> (Vec<f64>, Vec<u32>) {
+    ((0..100).map(f64::from).collect(), (0..100).map(|i| 1 + i % 2).collect())
+}
+
+#[test]
+fn some_of_an_index() {
+    let (x, layers) = row();
+    let pads = Columns::circles(&x, &[0.0], &[0.5]).unwrap();
+    let index = Index::new(&[pads]).unwrap();
+    let ten = Shape::circle([10.0, 0.0], 0.5);
+    let others = Filter { except: Some(10), ..Default::default() };
+    let even = Filter { layers: &layers, mask: 1, except: Some(10), ..Default::default() };
+    let high = |id: Id| id >= 10;
+    let above = Filter { accepts: Some(&high), ..Default::default() };
+    assert_eq!(index.meeting(&ten, None).unwrap().len(), 3);
+    assert_eq!(index.meeting(&ten, Some(&Filter::default())).unwrap().len(), 3);
+    let mut found = index.meeting(&ten, Some(&others)).unwrap();
+    found.sort_unstable();
+    assert_eq!(found, [9, 11]);
+    assert_eq!(index.within(&ten, 1.0, Some(&even)).unwrap().len(), 2);
+    assert!(!index.meets_any(&ten, Some(&even)).unwrap());
+    assert!(index.meets_any(&ten, Some(&above)).unwrap());
+    let near = index.nearest(&ten, 2, f64::INFINITY, Some(&even)).unwrap();
+    assert_eq!((near[0].id, near[1].id, near[0].distance), (8, 12, 1.0));
+    assert_eq!(index.least_separated(&ten, 9.0, None).unwrap().unwrap().distance, -1.0);
+    assert_eq!(index.least_separated(&ten, 0.5, Some(&even)).unwrap(), None);
+    let groups = index.nearest_groups(&Shape::point([20.25, 2.0]), 2, f64::INFINITY, |id| id / 10);
+    assert_eq!(groups.unwrap().iter().map(|n| n.id).collect::<Vec<_>>(), [20, 19]);
+
+    let itself: Vec<Option<Id>> = (0..100).map(Some).collect();
+    let (mut rows, mut pairs) = (0, 0);
+    index.meeting_each(&pads, None, Some(&itself), |_, ids| { rows += 1; pairs += ids.len(); true }).unwrap();
+    assert_eq!((rows, pairs), (100, 198));
+    let mut n = 0;
+    index.within_each(&pads, 1.0, Some(&above), None, |_, ids| { n += ids.len(); true }).unwrap();
+    assert_eq!(n, 5 * 90 - 3);
+    let (ids, gaps) = index.nearest_each(&pads, 1, f64::INFINITY, None, Some(&itself)).unwrap();
+    assert_eq!((ids[50], gaps[50]), (49, 0.0));
+    assert!(index.meeting_each(&pads, None, Some(&itself[1..]), |_, _| true).is_err());
+    assert!(index.meeting_each(&pads, Some(&others), None, |_, _| true).is_err());
+}
+
+#[test]
+fn casts_among_many() {
+    let (x, layers) = row();
+    let index = Index::new(&[Columns::circles(&x, &[0.0], &[0.5]).unwrap()]).unwrap();
+    let high = |id: Id| id >= 10;
+    let filter = Filter { layers: &layers, mask: 1, accepts: Some(&high), ..Default::default() };
+    let ray = Shape::ray([-2.0, 0.0], [2.0, 0.0]);
+    let ahead = CastOptions { filter: Some(filter), ..Default::default() };
+    let (id, hit) = index.cast_ray(&ray, Some(&ahead)).unwrap().unwrap();
+    assert_eq!((id, hit.t), (10, 5.75));
+    let hits = index.hits_ray(&ray, 3, Some(&ahead)).unwrap();
+    assert_eq!(hits.iter().map(|h| h.0).collect::<Vec<_>>(), [10, 12, 14]);
+    assert_eq!(index.hits_ray(&ray, usize::MAX, Some(&ahead)).unwrap().len(), 45);
+    let near = CastOptions { reach: 11.0, ..ahead };
+    assert_eq!(index.cast_ray(&ray, Some(&near)).unwrap(), None);
+    assert!(!index.hits_any_ray(&ray, Some(&near)).unwrap());
+    assert!(index.hits_any_ray(&ray, Some(&CastOptions { reach: 11.5, ..ahead })).unwrap());
+    assert!(index.hits_any_ray(&ray, Some(&CastOptions { reach: 0.0, ..ahead })).is_err());
+
+    let above = Shape::circle([20.0, 1.0], 0.5);
+    let one_way = CastOptions { one_way: true, ..Default::default() };
+    assert_eq!(index.cast(&above, [0.0, 9.0], None).unwrap().unwrap().0, 20);
+    assert_eq!(index.cast(&above, [0.0, 9.0], Some(&one_way)).unwrap(), None);
+    assert!(!index.hits_any(&above, [0.0, 9.0], Some(&one_way)).unwrap());
+    assert_eq!(index.hits(&above, [0.0, -9.0], 9, None).unwrap().len(), 3);
+    let bar = Shape::rect([28.0, 2.0], [32.0, 2.5]);
+    assert!(index.cast_rotating(&bar, [0.0, 0.0], 2.0, 1e-6, None).unwrap().is_some());
+    assert!(index.cast_rotating(&bar, [0.0, 0.0], 0.1, 1e-6, None).unwrap().is_none());
+    let rays = Columns::rays(&[-2.0, -2.0], &[0.0, 9.0], &[1.0], &[0.0]).unwrap();
+    let first = index.cast_rays_each(&rays, Some(&ahead)).unwrap();
+    assert_eq!((first.ids, first.hits.hit), (vec![Some(10), None], vec![true, false]));
+    let spots = Columns::points(&[3.0, 4.0], &[5.0]).unwrap();
+    let first = index.cast_each(&spots, &[[0.0, -9.0]], None).unwrap();
+    assert_eq!((first.ids, first.hits.t), (vec![Some(3), Some(4)], vec![0.5, 0.5]));
+    assert!(index.cast_each(&spots, &[[0.0, 1.0]; 3], None).is_err());
+}
+
+#[test]
+fn joins_of_some() {
+    let (x, layers) = row();
+    let index = Index::new(&[Columns::circles(&x, &[0.0], &[0.5]).unwrap()]).unwrap();
+    let bits = Bits { layers: &layers, masks: &layers };
+    let alike = PairFilter { a: bits, b: bits, accepts: None };
+    let count = |other, filter: Option<&PairFilter>| {
+        let mut n = 0;
+        index.join(other, filter, |some| { n += some.len(); true }).unwrap();
+        n
+    };
+    assert_eq!(count(None, Some(&alike)), 0);
+    assert_eq!(count(Some(&index), Some(&alike)), 100);
+    let low = |a: Id, b: Id| a < 10 && b < 10;
+    let few = PairFilter { accepts: Some(&low), ..Default::default() };
+    assert_eq!(count(None, Some(&few)), 9);
+    let mut all = Vec::new();
+    index.join_contacts(None, Some(&few), |some| { all.extend_from_slice(some); true }).unwrap();
+    assert_eq!(all.len(), 9);
+    assert!(all.iter().all(|m| m.b == m.a + 1 && m.contact.normal == [1.0, 0.0]));
+    let refuse = |_: Id, _: Id| -> bool { panic!("no") };
+    let bad = PairFilter { accepts: Some(&refuse), ..Default::default() };
+    let caught = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| index.join(None, Some(&bad), |_| true)));
+    assert_eq!(*caught.unwrap_err().downcast_ref::<&str>().unwrap(), "no");
+}
+
+#[test]
+fn files_and_changes() {
+    let (x, _) = row();
+    let pads = Columns::circles(&x, &[0.0], &[0.5]).unwrap();
+    let index = Index::new(&[pads]).unwrap();
+    let file = std::env::temp_dir().join(format!("abut-{}.idx", std::process::id()));
+    index.save(&file).unwrap();
+    let again = Index::map(&file).unwrap();
+    std::fs::remove_file(&file).unwrap();
+    assert_eq!(again.len(), 100);
+    assert_eq!(again.shape(7).unwrap(), Shape::circle([7.0, 0.0], 0.5));
+    assert!(again.shape(100).is_err() && again.has(99) && !again.has(100));
+    assert!(again.overhead_in_bytes().unwrap() > 0 && again.id_end() == 100);
+    assert!(Index::map("/nowhere/at all").err().unwrap().0.contains("/nowhere"));
+
+    let mut moving = Index::dynamic(&[pads]).unwrap();
+    let ids = moving.insert_columns(&pads).unwrap();
+    assert_eq!(ids[0], 100);
+    let away: Vec<f64> = x.iter().map(|x| x + 1e6).collect();
+    moving.move_columns(&ids, &Columns::circles(&away, &[0.0], &[0.5]).unwrap()).unwrap();
+    moving.refit().unwrap();
+    assert_eq!(moving.meeting(&Shape::point([3.0, 0.0]), None).unwrap(), [3]);
+    moving.erase(3).unwrap();
+    assert!(!moving.has(3) && moving.id_end() == 200 && moving.len() == 199);
+}
+
+#[test]
+fn text() {
+    for text in ["circle((3,4),0.1)", "polygon((0,0),(4,0),(0,3),0.5)", "ellipse((0,0),(3,1),(0.6,0.8))",
+                 "region(((0,0),(9,0),(0,9)),((1,1),(2,1),(1,2)))"] {
+        let shape: Shape = text.parse().unwrap();
+        assert_eq!(shape.to_string(), text);
+        assert_eq!(shape.to_json().unwrap().parse::<Shape>().unwrap().to_string(), text);
+    }
+    assert_eq!("region(((0,0),(9,0),(0,9)))".parse::<Shape>().unwrap().parts().next().unwrap().len(), 3);
+    assert!("circle((3,4),-1)".parse::<Shape>().unwrap_err().0.contains("radius"));
+}
+
+#[test]
+fn boundaries() {
+    let coin = Shape::circle([3.0, 4.0], 5.0);
+    let axis = Shape::line([0.0, 4.0], [1.0, 0.0]);
+    let (points, pieces) = intersections(&coin, &axis).unwrap();
+    assert_eq!((points.len(), pieces.len()), (2, 0));
+    let (a, b) = (Shape::rect([0.0, 0.0], [2.0, 2.0]), Shape::rect([1.0, 2.0], [5.0, 9.0]));
+    assert!(matches!(intersections(&a, &b).unwrap().1[0], Piece::Straight { .. }));
+    assert!(matches!(intersections(&coin, &coin).unwrap().1[0], Piece::Arc { .. }));
+    let (lines, more) = tangents(&coin, &Shape::circle([3.0, 16.0], 2.0)).unwrap().unwrap();
+    assert_eq!((lines.len(), lines.iter().filter(|t| t.inner).count(), more), (4, 2, false));
+    assert_eq!(tangents(&coin, &axis).unwrap(), None);
+    let bar = Shape::rect([-1.0, 11.0], [1.0, 12.0]);
+    assert!(cast_rotating(&bar, [0.0, -9.0], 1.0, &coin, 1e-6).unwrap().is_some());
+}
+
+#[test]
+fn every_query_of_columns() {
+    let x = [0.0_f32, 3.0, 9.0];
+    let pads = Columns::circles(&x, &[0.0], &[1.0]).unwrap();
+    let tray = Columns::rects(&[1.0_f32], &[-5.0], &[4.5], &[5.0]).unwrap();
+    assert_eq!(pads.relation(&tray).unwrap(), [Relation::Meet, Relation::Inside, Relation::Disjoint]);
+    assert_eq!(pads.touches(&tray).unwrap(), [true, false, false]);
+    assert_eq!(pads.within(&tray).unwrap(), [false, true, false]);
+    assert_eq!(pads.disjoint(&tray).unwrap(), [false, false, true]);
+    assert_eq!(pads.interiors_intersect(&tray).unwrap(), [false, true, false]);
+    assert_eq!(pads.relate_is(&tray, "T*F**F***").unwrap(), [false, true, false]);
+    assert_eq!(&pads.relate(&tray).unwrap()[2], b"FF2FF1212");
+    assert_eq!(pads.distance(&tray).unwrap(), [0.0, 0.0, 3.5]);
+    assert_eq!(pads.separation(&tray).unwrap().distance, [0.0, -2.5, 3.5]);
+    assert_eq!(pads.closest_points(&tray).unwrap().bx[2], 4.5);
+    assert!(pads.farthest_points(&tray).unwrap().distance[0] > 7.0);
+    assert_eq!(pads.contact(&tray).unwrap().count, [1, 1, 0]);
+    assert_eq!(pads.overlap_area(&tray).unwrap()[2], 0.0);
+    assert_eq!(pads.cast(&[[-4.5, 0.0]], &tray).unwrap().hit, [true, true, true]);
+    let rays = Columns::rays(&[0.0], &[0.0, 9.0], &[1.0], &[0.0]).unwrap();
+    let hits = rays.cast_rays(&Columns::rects(&[2.0], &[-5.0], &[4.5], &[5.0]).unwrap()).unwrap();
+    assert_eq!((hits.hit, hits.t[0], hits.t[1].is_nan()), (vec![true, false], 2.0, true));
+    assert_eq!(tray.area().unwrap(), [35.0]);
+    assert_eq!(tray.perimeter().unwrap(), [27.0]);
+    assert_eq!(tray.centroid().unwrap(), [[2.75], [0.0]]);
+    assert_eq!(pads.bounds().unwrap()[2], [1.0, 4.0, 10.0]);
+    let turned = Columns::rounded_boxes(&[0.0], &[0.0], &[2.0], &[1.0], &[0.5], &[0.0], &[1.0]).unwrap();
+    assert_eq!(turned.bounds().unwrap()[3], [2.5]);
+    assert!(Columns::lines(&[0.0], &[0.0], &[1.0], &[0.0]).unwrap().area().unwrap()[0].is_nan());
+}
+
+/// abut-sys declares every function of abut.h.
+#[test]
+fn nothing_is_missing() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    let header = std::fs::read_to_string(format!("{root}/bindings/c/include/abut.h")).unwrap();
+    let declared = include_str!("../abut-sys/src/lib.rs");
+    let mut n = 0;
+    for part in header.split("ABUT_API ").skip(1) {
+        let name = part.split('(').next().unwrap().rsplit(|c: char| !(c.is_alphanumeric() || c == '_')).next().unwrap();
+        if name.starts_with("abut_") {
+            n += 1;
+            assert!(declared.contains(&format!("fn {name}(")), "{name}");
+        }
+    }
+    assert!(n > 80);
 }

@@ -246,8 +246,8 @@ static int ask_meeting(Table* table, Cursor* cursor, sqlite3_value** values, dou
   status = open_index(table, values, &cursor->a, why);
   if (status == SQLITE_OK)
     status = status_of(
-        within < 0 ? abut_index_meeting(cursor->a->index, &held.shape, take_ids, cursor)
-                   : abut_index_within(cursor->a->index, &held.shape, within, take_ids, cursor),
+        within < 0 ? abut_index_meeting(cursor->a->index, &held.shape, NULL, take_ids, cursor)
+                   : abut_index_within(cursor->a->index, &held.shape, within, NULL, take_ids, cursor),
         why);
   release(&held);
   return status;
@@ -270,7 +270,7 @@ static int ask_nearest(Table* table, Cursor* cursor, sqlite3_value** values, dou
       status = SQLITE_NOMEM;
     else
       status = status_of(count = abut_index_nearest(cursor->a->index, &held.shape, k,
-                                                    within < 0 ? INFINITY : within, found),
+                                                    within < 0 ? INFINITY : within, NULL, found),
                          why);
   }
   if (status == SQLITE_OK && (to = more(cursor, (size_t)count)) == NULL) status = SQLITE_NOMEM;
@@ -287,7 +287,7 @@ static int ask_join(Table* table, Cursor* cursor, sqlite3_value** values, double
   if (status == SQLITE_OK) status = open_index(table, values + 2, &cursor->b, why);
   if (status != SQLITE_OK) return status;
   return status_of(within < 0
-                       ? abut_join(cursor->a->index, cursor->b->index, take_matches, cursor, &work)
+                       ? abut_join(cursor->a->index, cursor->b->index, NULL, take_matches, cursor, &work)
                        : abut_join_within(cursor->a->index, cursor->b->index, within, take_matches,
                                           cursor, &work),
                    why);

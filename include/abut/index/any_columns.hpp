@@ -28,6 +28,22 @@ void insert(DynamicIndex& index, const batch::AnyColumns& shapes, Id* ids);
 /// The shapes of those ids from now on, row by row.
 void move(DynamicIndex& index, const Id* ids, const batch::AnyColumns& shapes);
 
+/// The id in places that nothing was found for.
+inline constexpr Id kNoId = std::numeric_limits<Id>::max();
+
+/// Which shapes each row looks at. The arrays have a number a row, and may be null.
+struct RowFilter {
+  Filter every = {};                     ///< of every row; several threads call its `accepts`
+  const Id* except = nullptr;            ///< instead of that of `every`; kNoId: none
+  const std::uint32_t* masks = nullptr;  ///< instead of that of `every`
+};
+/// See CastOptions.
+struct RowCastOptions {
+  RowFilter filter = {};
+  double reach = std::numeric_limits<double>::infinity();
+  CastStart start = CastStart::any;
+};
+
 /// Takes what was found for a row, row by row in their order; see MatchSink.
 using FoundSink = std::function<void(std::size_t row, std::span<const Id> found)>;
 // Each gives how many were found in all.
@@ -35,9 +51,10 @@ std::size_t meeting(const Indexed& index, const batch::AnyColumns& queries, cons
                     const Work& work = {});
 std::size_t within(const Indexed& index, const batch::AnyColumns& queries, double distance,
                    const FoundSink& sink, const Work& work = {});
-
-/// The id in places that nothing was found for.
-inline constexpr Id kNoId = std::numeric_limits<Id>::max();
+std::size_t meeting(const Indexed& index, const batch::AnyColumns& queries, const RowFilter& filter,
+                    const FoundSink& sink, const Work& work = {});
+std::size_t within(const Indexed& index, const batch::AnyColumns& queries, double distance,
+                   const RowFilter& filter, const FoundSink& sink, const Work& work = {});
 
 /// Room for k neighbours a row: those of row i from place i * k on, nearest first; then kNoId and
 /// infinity. Each may be null.
@@ -48,6 +65,8 @@ struct NeighboursOut {
 };
 void nearest(const Indexed& index, const batch::AnyColumns& queries, std::size_t k, double within,
              const NeighboursOut& out, const Work& work = {});
+void nearest(const Indexed& index, const batch::AnyColumns& queries, std::size_t k, double within,
+             const RowFilter& filter, const NeighboursOut& out, const Work& work = {});
 
 /// The first hit of each ray or moving shape; kNoId if there is none.
 struct FirstHitsOut {
@@ -59,5 +78,10 @@ std::size_t cast(const Indexed& index, const batch::AnyColumns& rays, const Firs
                  const Work& work = {});
 std::size_t cast(const Indexed& index, const batch::AnyColumns& moving,
                  const batch::Motions& motions, const FirstHitsOut& out, const Work& work = {});
+std::size_t cast(const Indexed& index, const batch::AnyColumns& rays, const RowCastOptions& options,
+                 const FirstHitsOut& out, const Work& work = {});
+std::size_t cast(const Indexed& index, const batch::AnyColumns& moving,
+                 const batch::Motions& motions, const RowCastOptions& options,
+                 const FirstHitsOut& out, const Work& work = {});
 
 }  // namespace abut

@@ -1,0 +1,445 @@
+//! Many shapes of one kind, and questions about many pairs.
+
+use crate::{checked, last_error, Error, Kind, Relation, Result, Vec2};
+use abut_sys as sys;
+use std::ffi::CString;
+use std::marker::PhantomData;
+use std::mem::size_of;
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for f64 {}
+    impl Sealed for f32 {}
+}
+/// What columns are made of: `f64`, or `f32`, which is computed in lanes of float where both sides are.
+pub trait Number: sealed::Sealed + Copy + 'static {
+    #[doc(hidden)]
+    const IS_FLOAT: bool;
+    #[doc(hidden)]
+    const ZERO: Self;
+}
+impl Number for f64 {
+    const IS_FLOAT: bool = false;
+    const ZERO: f64 = 0.0;
+}
+impl Number for f32 {
+    const IS_FLOAT: bool = true;
+    const ZERO: f32 = 0.0;
+}
+
+fn column<T>(given: &[T]) -> sys::abut_column_t {
+    let stride = if given.len() == 1 { 0 } else { size_of::<T>() as isize };
+    sys::abut_column_t { data: given.as_ptr().cast(), stride }
+}
+/// One motion for all, or one for each of n.
+pub(crate) fn motion_columns(motions: &[Vec2], n: usize) -> Result<[sys::abut_column_t; 2]> {
+    if motions.len() != n && motions.len() != 1 {
+        return Err(Error(format!("{} motions for {n} shapes", motions.len())));
+    }
+    if !motions.iter().flatten().all(|x| x.is_finite()) {
+        return Err(Error("the motion has to be finite".into()));
+    }
+    let stride = if motions.len() == 1 { 0 } else { size_of::<Vec2>() as isize };
+    let first = motions.first().unwrap_or(&[0.0, 0.0]);
+    Ok([0, 1].map(|k| sys::abut_column_t { data: (&first[k] as *const f64).cast(), stride }))
+}
+
+/// Many shapes of one kind, in slices of the caller's. A slice of one number stands for all.
+#[derive(Clone, Copy)]
+pub struct Columns<'a> {
+    pub(crate) raw: sys::abut_columns_t,
+    borrowed: PhantomData<&'a [f64]>,
+}
+
+impl<'a> Columns<'a> {
+    fn new<T: Number>(kind: Kind, numbers: &[&'a [T]], turn: &[&'a [f64]]) -> Result<Self> {
+        let lengths = numbers.iter().map(|c| c.len()).chain(turn.iter().map(|c| c.len()));
+        let count = lengths.clone().find(|&n| n != 1).unwrap_or(1);
+        if let Some(other) = lengths.clone().find(|&n| n != count && n != 1) {
+            return Err(Error(format!("columns of {other} and of {count} numbers")));
+        }
+        let nothing = sys::abut_column_t { data: std::ptr::null(), stride: 0 };
+        let mut raw = sys::abut_columns_t {
+            size: size_of::<sys::abut_columns_t>(),
+            kind: kind as i32,
+            is_float: T::IS_FLOAT as i32,
+            one: 0,
+            unused: 0,
+            count,
+            numbers: [nothing; 5],
+            rotation: [nothing; 2],
+            vertices: [nothing; 2],
+            starts: std::ptr::null(),
+            bounds: [nothing; 4],
+            parts: std::ptr::null(),
+        };
+        for (to, given) in raw.numbers.iter_mut().zip(numbers) {
+            *to = column(given);
+        }
+        for (to, given) in raw.rotation.iter_mut().zip(turn) {
+            *to = column(given);
+        }
+        Self::valid(raw)
+    }
+    fn valid(raw: sys::abut_columns_t) -> Result<Self> {
+        let made = Columns { raw, borrowed: PhantomData };
+        let mut row = 0;
+        match checked(unsafe { sys::abut_batch_first_invalid(&made.raw, &mut row, 0) })? {
+            1 => Err(last_error()),
+            _ => Ok(made),
+        }
+    }
+    pub fn points<T: Number>(x: &'a [T], y: &'a [T]) -> Result<Self> {
+        Self::new(Kind::Point, &[x, y], &[])
+    }
+    /// A point and a direction of each.
+    pub fn lines<T: Number>(x: &'a [T], y: &'a [T], dx: &'a [T], dy: &'a [T]) -> Result<Self> {
+        Self::new(Kind::Line, &[x, y, dx, dy], &[])
+    }
+    /// An origin and a direction of each.
+    pub fn rays<T: Number>(x: &'a [T], y: &'a [T], dx: &'a [T], dy: &'a [T]) -> Result<Self> {
+        Self::new(Kind::Ray, &[x, y, dx, dy], &[])
+    }
+    pub fn segments<T: Number>(ax: &'a [T], ay: &'a [T], bx: &'a [T], by: &'a [T]) -> Result<Self> {
+        Self::new(Kind::Segment, &[ax, ay, bx, by], &[])
+    }
+    pub fn circles<T: Number>(x: &'a [T], y: &'a [T], radius: &'a [T]) -> Result<Self> {
+        Self::new(Kind::Circle, &[x, y, radius], &[])
+    }
+    pub fn rects<T: Number>(x0: &'a [T], y0: &'a [T], x1: &'a [T], y1: &'a [T]) -> Result<Self> {
+        Self::new(Kind::Rect, &[x0, y0, x1, y1], &[])
+    }
+    pub fn capsules<T: Number>(
+        ax: &'a [T], ay: &'a [T], bx: &'a [T], by: &'a [T], radius: &'a [T],
+    ) -> Result<Self> {
+        Self::new(Kind::Capsule, &[ax, ay, bx, by, radius], &[])
+    }
+    /// Centers, half sizes, and unit vectors (c, s) of their own x axes.
+    pub fn oriented_boxes<T: Number>(
+        x: &'a [T], y: &'a [T], hx: &'a [T], hy: &'a [T], c: &'a [f64], s: &'a [f64],
+    ) -> Result<Self> {
+        Self::new(Kind::OrientedBox, &[x, y, hx, hy], &[c, s])
+    }
+    pub fn ellipses<T: Number>(
+        x: &'a [T], y: &'a [T], a: &'a [T], b: &'a [T], c: &'a [f64], s: &'a [f64],
+    ) -> Result<Self> {
+        Self::new(Kind::Ellipse, &[x, y, a, b], &[c, s])
+    }
+    pub fn rounded_boxes<T: Number>(
+        x: &'a [T], y: &'a [T], hx: &'a [T], hy: &'a [T], radius: &'a [T], c: &'a [f64],
+        s: &'a [f64],
+    ) -> Result<Self> {
+        Self::new(Kind::RoundedBox, &[x, y, hx, hy, radius], &[c, s])
+    }
+    /// Convex polygons; i has the vertices from starts[i] to before starts[i + 1].
+    pub fn polygons<T: Number>(
+        vertices: &'a [[T; 2]], starts: &'a [usize], radius: &'a [T],
+    ) -> Result<Self> {
+        Self::listed(Kind::Polygon, vertices, starts, None, radius)
+    }
+    /// Polyline i has the lines from starts[i] to before starts[i + 1], and line j the vertices from
+    /// parts[j] to before parts[j + 1]. Without `parts` each has one line.
+    pub fn polylines<T: Number>(
+        vertices: &'a [[T; 2]], starts: &'a [usize], parts: Option<&'a [usize]>, radius: &'a [T],
+    ) -> Result<Self> {
+        Self::listed(Kind::Polyline, vertices, starts, parts, radius)
+    }
+    /// The same of regions and their rings.
+    pub fn regions<T: Number>(
+        vertices: &'a [[T; 2]], starts: &'a [usize], parts: Option<&'a [usize]>, radius: &'a [T],
+    ) -> Result<Self> {
+        Self::listed(Kind::Region, vertices, starts, parts, radius)
+    }
+    fn listed<T: Number>(
+        kind: Kind, vertices: &'a [[T; 2]], starts: &'a [usize], parts: Option<&'a [usize]>,
+        radius: &'a [T],
+    ) -> Result<Self> {
+        // What the library cannot see: that the lists end within one another.
+        let ascends = |list: &[usize], end: usize| {
+            list.windows(2).all(|w| w[0] <= w[1]) && matches!(list.last(), Some(&last) if last <= end)
+        };
+        let ends = parts.map_or(vertices.len(), |p| p.len().saturating_sub(1));
+        if !ascends(starts, ends) || !parts.map_or(true, |p| ascends(p, vertices.len())) {
+            return Err(Error("starts and parts have to ascend, and end within what they cut".into()));
+        }
+        let count = starts.len() - 1;
+        if radius.len() != count && radius.len() != 1 {
+            return Err(Error(format!("columns of {} and of {count} numbers", radius.len())));
+        }
+        let mut raw = Columns::new::<T>(Kind::Point, &[&[T::ZERO], &[T::ZERO]], &[])?.raw;
+        raw.kind = kind as i32;
+        raw.count = count;
+        raw.numbers[0] = column(radius);
+        if let Some([x, y]) = vertices.first() {
+            let stride = size_of::<[T; 2]>() as isize;
+            raw.vertices = [x, y].map(|n| sys::abut_column_t { data: (n as *const T).cast(), stride });
+        }
+        raw.starts = starts.as_ptr();
+        raw.parts = parts.map_or(std::ptr::null(), |p| p.as_ptr());
+        Self::valid(raw)
+    }
+    pub fn len(&self) -> usize {
+        self.raw.count
+    }
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    fn beside(&self, other: &Columns) -> (sys::abut_columns_t, sys::abut_columns_t, usize) {
+        let (mut a, mut b) = (self.raw, other.raw);
+        let n = if a.count == 1 { b.count } else { a.count };
+        a.one = (a.count == 1 && n != 1) as i32;
+        b.one = (b.count == 1 && n != 1) as i32;
+        (a, b, n)
+    }
+    /// Which pairs belong to a pattern of the DE-9IM matrix.
+    pub fn relate_is(&self, other: &Columns, pattern: &str) -> Result<Vec<bool>> {
+        let text = CString::new(pattern).map_err(|e| Error(e.to_string()))?;
+        let (a, b, n) = self.beside(other);
+        let mut yes = vec![false; n]; // one byte each, 0 or 1
+        let (to, none) = (yes.as_mut_ptr().cast(), std::ptr::null_mut());
+        checked(unsafe { sys::abut_batch_relate_is(&a, &b, text.as_ptr(), to, none, 0) })?;
+        Ok(yes)
+    }
+    /// The DE-9IM matrices.
+    pub fn relate(&self, other: &Columns) -> Result<Vec<[u8; 9]>> {
+        let (a, b, n) = self.beside(other);
+        let mut matrices = vec![[0; 9]; n];
+        checked(unsafe { sys::abut_batch_relate(&a, &b, matrices.as_mut_ptr().cast(), 0) })?;
+        Ok(matrices)
+    }
+    pub fn relation(&self, other: &Columns) -> Result<Vec<Relation>> {
+        let (a, b, n) = self.beside(other);
+        let mut numbers = vec![0; n];
+        checked(unsafe { sys::abut_batch_relation(&a, &b, numbers.as_mut_ptr(), 0) })?;
+        Ok(numbers.into_iter().map(|k| Relation::ALL[usize::from(k)]).collect())
+    }
+    /// A point of each two, as near to each other as can be.
+    pub fn closest_points(&self, other: &Columns) -> Result<PointPairs> {
+        self.point_pairs(other, sys::abut_batch_closest_points)
+    }
+    /// As far apart as can be; NaN where there are none.
+    pub fn farthest_points(&self, other: &Columns) -> Result<PointPairs> {
+        self.point_pairs(other, sys::abut_batch_farthest_points)
+    }
+    fn point_pairs(
+        &self, other: &Columns,
+        query: unsafe extern "C" fn(
+            *const sys::abut_columns_t, *const sys::abut_columns_t,
+            *const sys::abut_point_pairs_out_t, i32,
+        ) -> i32,
+    ) -> Result<PointPairs> {
+        let (a, b, n) = self.beside(other);
+        let new = || vec![0.0; n];
+        let mut p = PointPairs { ax: new(), ay: new(), bx: new(), by: new(), distance: new() };
+        let out = sys::abut_point_pairs_out_t {
+            size: size_of::<sys::abut_point_pairs_out_t>(),
+            ax: p.ax.as_mut_ptr(),
+            ay: p.ay.as_mut_ptr(),
+            bx: p.bx.as_mut_ptr(),
+            by: p.by.as_mut_ptr(),
+            distance: p.distance.as_mut_ptr(),
+        };
+        checked(unsafe { query(&a, &b, &out, 0) })?;
+        Ok(p)
+    }
+    /// Signed distances, with normals and points; NaN where there is none.
+    pub fn separation(&self, other: &Columns) -> Result<Separations> {
+        let (a, b, n) = self.beside(other);
+        let new = || vec![0.0; n];
+        let mut s = Separations {
+            distance: new(), normal_x: new(), normal_y: new(), ax: new(), ay: new(), bx: new(), by: new(),
+        };
+        let out = sys::abut_separations_out_t {
+            size: size_of::<sys::abut_separations_out_t>(),
+            distance: s.distance.as_mut_ptr(),
+            normal_x: s.normal_x.as_mut_ptr(),
+            normal_y: s.normal_y.as_mut_ptr(),
+            ax: s.ax.as_mut_ptr(),
+            ay: s.ay.as_mut_ptr(),
+            bx: s.bx.as_mut_ptr(),
+            by: s.by.as_mut_ptr(),
+        };
+        checked(unsafe { sys::abut_batch_separation(&a, &b, &out, 0) })?;
+        Ok(s)
+    }
+    /// How each two rest on each other: no points where they are apart.
+    pub fn contact(&self, other: &Columns) -> Result<Contacts> {
+        let (a, b, n) = self.beside(other);
+        let new = || vec![0.0; n];
+        let mut c = Contacts {
+            count: vec![0; n], normal_x: new(), normal_y: new(), depth: new(),
+            x0: new(), y0: new(), x1: new(), y1: new(),
+        };
+        let out = sys::abut_contacts_out_t {
+            size: size_of::<sys::abut_contacts_out_t>(),
+            count: c.count.as_mut_ptr(),
+            normal_x: c.normal_x.as_mut_ptr(),
+            normal_y: c.normal_y.as_mut_ptr(),
+            depth: c.depth.as_mut_ptr(),
+            x0: c.x0.as_mut_ptr(),
+            y0: c.y0.as_mut_ptr(),
+            x1: c.x1.as_mut_ptr(),
+            y1: c.y1.as_mut_ptr(),
+        };
+        checked(unsafe { sys::abut_batch_contact(&a, &b, &out, 0) })?;
+        Ok(c)
+    }
+    /// Where these rays first hit.
+    pub fn cast_rays(&self, targets: &Columns) -> Result<Hits> {
+        let (a, b, n) = self.beside(targets);
+        let mut hits = Hits::new(n);
+        let out = hits.out();
+        checked(unsafe { sys::abut_batch_cast_rays(&a, &b, &out, 0) })?;
+        Ok(hits)
+    }
+    /// Where these shapes first touch; each moves by its own motion, or all by one.
+    pub fn cast(&self, motions: &[Vec2], targets: &Columns) -> Result<Hits> {
+        let (a, b, n) = self.beside(targets);
+        let [dx, dy] = motion_columns(motions, n)?;
+        let mut hits = Hits::new(n);
+        let out = hits.out();
+        checked(unsafe { sys::abut_batch_cast(&a, dx, dy, &b, &out, 0) })?;
+        Ok(hits)
+    }
+    /// NaN where there is none, as in all measures.
+    pub fn area(&self) -> Result<Vec<f64>> {
+        let mut out = vec![0.0; self.len()];
+        checked(unsafe { sys::abut_batch_area(&self.raw, out.as_mut_ptr(), 0) })?;
+        Ok(out)
+    }
+    pub fn perimeter(&self) -> Result<Vec<f64>> {
+        let mut out = vec![0.0; self.len()];
+        checked(unsafe { sys::abut_batch_perimeter(&self.raw, out.as_mut_ptr(), 0) })?;
+        Ok(out)
+    }
+    /// All x, all y.
+    pub fn centroid(&self) -> Result<[Vec<f64>; 2]> {
+        let [mut x, mut y] = [(); 2].map(|_| vec![0.0; self.len()]);
+        checked(unsafe {
+            sys::abut_batch_centroid(&self.raw, x.as_mut_ptr(), y.as_mut_ptr(), 0)
+        })?;
+        Ok([x, y])
+    }
+    /// All min x, all min y, all max x, all max y.
+    pub fn bounds(&self) -> Result<[Vec<f64>; 4]> {
+        let mut b = [(); 4].map(|_| vec![0.0; self.len()]);
+        let [x0, y0, x1, y1] = &mut b;
+        checked(unsafe {
+            let (x0, y0) = (x0.as_mut_ptr(), y0.as_mut_ptr());
+            sys::abut_batch_bounds(&self.raw, x0, y0, x1.as_mut_ptr(), y1.as_mut_ptr(), 0)
+        })?;
+        Ok(b)
+    }
+}
+
+macro_rules! masks {
+    ($($(#[$doc:meta])* $name:ident $sys:ident;)*) => {
+        /// Element by element, or one against many.
+        impl Columns<'_> {$(
+            $(#[$doc])*
+            pub fn $name(&self, other: &Columns) -> Result<Vec<bool>> {
+                let (a, b, n) = self.beside(other);
+                let mut yes = vec![false; n]; // one byte each, 0 or 1
+                let to = yes.as_mut_ptr().cast();
+                checked(unsafe { sys::$sys(&a, &b, to, std::ptr::null_mut(), 0) })?;
+                Ok(yes)
+            }
+        )*}
+    };
+}
+masks! {
+    /// Touching counts.
+    intersects abut_batch_intersects;
+    /// More than the boundaries meet.
+    interiors_intersect abut_batch_interiors_intersect;
+    /// The other is a subset of this one.
+    contains abut_batch_contains;
+    /// OGC's predicates, as of two shapes.
+    disjoint abut_batch_disjoint;
+    touches abut_batch_touches;
+    crosses abut_batch_crosses;
+    overlaps abut_batch_overlaps;
+    within abut_batch_within;
+    covers abut_batch_covers;
+    covered_by abut_batch_covered_by;
+    equals abut_batch_equals;
+}
+macro_rules! numbers {
+    ($($(#[$doc:meta])* $name:ident $sys:ident;)*) => {
+        impl Columns<'_> {$(
+            $(#[$doc])*
+            pub fn $name(&self, other: &Columns) -> Result<Vec<f64>> {
+                let (a, b, n) = self.beside(other);
+                let mut out = vec![0.0; n];
+                checked(unsafe { sys::$sys(&a, &b, out.as_mut_ptr(), 0) })?;
+                Ok(out)
+            }
+        )*}
+    };
+}
+numbers! {
+    /// 0 if and only if they meet.
+    distance abut_batch_distance;
+    overlap_area abut_batch_overlap_area;
+}
+
+/// Points of many pairs, column by column.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PointPairs {
+    pub ax: Vec<f64>,
+    pub ay: Vec<f64>,
+    pub bx: Vec<f64>,
+    pub by: Vec<f64>,
+    pub distance: Vec<f64>,
+}
+/// Signed distances of many pairs, column by column.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Separations {
+    pub distance: Vec<f64>,
+    pub normal_x: Vec<f64>,
+    pub normal_y: Vec<f64>,
+    pub ax: Vec<f64>,
+    pub ay: Vec<f64>,
+    pub bx: Vec<f64>,
+    pub by: Vec<f64>,
+}
+/// Contacts of many pairs, column by column. `count`: how many points, 0 where there is none.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Contacts {
+    pub count: Vec<u8>,
+    pub normal_x: Vec<f64>,
+    pub normal_y: Vec<f64>,
+    pub depth: Vec<f64>,
+    pub x0: Vec<f64>,
+    pub y0: Vec<f64>,
+    pub x1: Vec<f64>,
+    pub y1: Vec<f64>,
+}
+/// First hits, column by column; NaN where nothing is hit.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hits {
+    pub hit: Vec<bool>,
+    pub t: Vec<f64>,
+    pub x: Vec<f64>,
+    pub y: Vec<f64>,
+    pub normal_x: Vec<f64>,
+    pub normal_y: Vec<f64>,
+}
+impl Hits {
+    pub(crate) fn new(n: usize) -> Self {
+        let new = || vec![0.0; n];
+        Hits { hit: vec![false; n], t: new(), x: new(), y: new(), normal_x: new(), normal_y: new() }
+    }
+    pub(crate) fn out(&mut self) -> sys::abut_hits_out_t {
+        sys::abut_hits_out_t {
+            size: size_of::<sys::abut_hits_out_t>(),
+            hit: self.hit.as_mut_ptr().cast(), // one byte each, 0 or 1
+            t: self.t.as_mut_ptr(),
+            x: self.x.as_mut_ptr(),
+            y: self.y.as_mut_ptr(),
+            normal_x: self.normal_x.as_mut_ptr(),
+            normal_y: self.normal_y.as_mut_ptr(),
+        }
+    }
+}

@@ -1,0 +1,282 @@
+//! Questions about two shapes.
+
+use crate::{checked, Error, Result, Shape, Vec2};
+use abut_sys as sys;
+use std::ffi::CString;
+use std::mem::size_of;
+use std::os::raw::c_char;
+
+/// Egenhofer's relations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Relation { Disjoint, Meet, Overlap, Equal, Inside, CoveredBy, Contains, Covers }
+impl Relation {
+    pub(crate) const ALL: [Relation; 8] = {
+        use Relation::*;
+        [Disjoint, Meet, Overlap, Equal, Inside, CoveredBy, Contains, Covers]
+    };
+}
+
+/// Whether they have a common point: touching counts.
+pub fn intersects(a: &Shape, b: &Shape) -> Result<bool> {
+    Ok(checked(unsafe { sys::abut_intersects(&a.raw(), &b.raw()) })? == 1)
+}
+/// Whether more than their boundaries meet.
+pub fn interiors_intersect(a: &Shape, b: &Shape) -> Result<bool> {
+    Ok(checked(unsafe { sys::abut_interiors_intersect(&a.raw(), &b.raw()) })? == 1)
+}
+/// b is a subset of a.
+pub fn contains(a: &Shape, b: &Shape) -> Result<bool> {
+    Ok(checked(unsafe { sys::abut_contains(&a.raw(), &b.raw()) })? == 1)
+}
+/// Which relation a has to b.
+pub fn relation(a: &Shape, b: &Shape) -> Result<Relation> {
+    Ok(Relation::ALL[checked(unsafe { sys::abut_relation(&a.raw(), &b.raw()) })? as usize])
+}
+/// The DE-9IM matrix: nine characters, each 0, 1, 2 or F.
+pub fn relate(a: &Shape, b: &Shape) -> Result<String> {
+    let mut matrix = [0 as c_char; 10];
+    checked(unsafe { sys::abut_relate(&a.raw(), &b.raw(), matrix.as_mut_ptr()) })?;
+    Ok(matrix[..9].iter().map(|&c| c as u8 as char).collect())
+}
+/// Whether the DE-9IM matrix is one of a pattern of nine characters: T, F, *, 0, 1 or 2.
+pub fn relate_is(a: &Shape, b: &Shape, pattern: &str) -> Result<bool> {
+    let text = CString::new(pattern).map_err(|e| Error(e.to_string()))?;
+    Ok(checked(unsafe { sys::abut_relate_is(&a.raw(), &b.raw(), text.as_ptr()) })? == 1)
+}
+macro_rules! predicate {
+    ($($(#[$doc:meta])* $name:ident $sys:ident;)*) => {$(
+        $(#[$doc])*
+        pub fn $name(a: &Shape, b: &Shape) -> Result<bool> {
+            Ok(checked(unsafe { sys::$sys(&a.raw(), &b.raw()) })? == 1)
+        }
+    )*};
+}
+// OGC's predicates.
+predicate! {
+    /// No common point.
+    disjoint abut_disjoint;
+    /// Common points, but none of both interiors.
+    touches abut_touches;
+    /// The interiors meet, and what they share has a lower dimension than one of the two.
+    crosses abut_crosses;
+    /// Of the same dimension, which what they share has too, and neither covers the other.
+    overlaps abut_overlaps;
+    /// The interiors meet, and no point of a lies outside b.
+    within abut_within;
+    /// No point of b lies outside a.
+    covers abut_covers;
+    /// No point of a lies outside b.
+    covered_by abut_covered_by;
+    /// The same points.
+    equals abut_equals;
+}
+/// How far apart; 0 if and only if they meet.
+pub fn distance(a: &Shape, b: &Shape) -> Result<f64> {
+    let mut d = 0.0;
+    checked(unsafe { sys::abut_distance(&a.raw(), &b.raw(), &mut d) })?;
+    Ok(d)
+}
+/// The area that two shapes share.
+pub fn overlap_area(a: &Shape, b: &Shape) -> Result<f64> {
+    let mut area = 0.0;
+    checked(unsafe { sys::abut_overlap_area(&a.raw(), &b.raw(), &mut area) })?;
+    Ok(area)
+}
+/// A point of each, and how far apart they are.
+pub fn closest_points(a: &Shape, b: &Shape) -> Result<(Vec2, Vec2, f64)> {
+    let mut p = sys::abut_point_pair_t { size: size_of::<sys::abut_point_pair_t>(), ..Default::default() };
+    checked(unsafe { sys::abut_closest_points(&a.raw(), &b.raw(), &mut p) })?;
+    Ok((p.a, p.b, p.distance))
+}
+/// None where a or b is a line or a ray, or has no points.
+pub fn farthest_points(a: &Shape, b: &Shape) -> Result<Option<(Vec2, Vec2, f64)>> {
+    let mut p = sys::abut_point_pair_t { size: size_of::<sys::abut_point_pair_t>(), ..Default::default() };
+    let some = checked(unsafe { sys::abut_farthest_points(&a.raw(), &b.raw(), &mut p) })? == 1;
+    Ok(some.then_some((p.a, p.b, p.distance)))
+}
+/// Negative, `distance` is minus the length of the least motion that parts them. The normal points
+/// from a to b, and b - a = distance * normal.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Separation {
+    pub distance: f64,
+    pub normal: Vec2,
+    pub a: Vec2,
+    pub b: Vec2,
+}
+/// None where one is a polyline or a region, and the other neither a point nor a circle.
+pub fn separation(a: &Shape, b: &Shape) -> Result<Option<Separation>> {
+    let mut s = sys::abut_separation_t { size: size_of::<sys::abut_separation_t>(), ..Default::default() };
+    let some = checked(unsafe { sys::abut_separation(&a.raw(), &b.raw(), &mut s) })? == 1;
+    Ok(some.then_some(Separation { distance: s.distance, normal: s.normal, a: s.a, b: s.b }))
+}
+/// Moving b by `depth * normal` just parts the two there. One point, or two along an edge.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Contact {
+    pub normal: Vec2,
+    pub depth: f64,
+    pub points: Vec<Vec2>,
+    /// How deep the shapes overlap along the normal, at each point.
+    pub depths: Vec<f64>,
+}
+impl Contact {
+    pub(crate) fn of(c: &sys::abut_contact_t) -> Self {
+        let n = c.count as usize;
+        Contact {
+            normal: c.normal,
+            depth: c.depth,
+            points: c.points[..n].to_vec(),
+            depths: c.depths[..n].to_vec(),
+        }
+    }
+}
+/// How two shapes that meet rest on each other.
+pub fn contact(a: &Shape, b: &Shape) -> Result<Option<Contact>> {
+    contact_within(a, b, 0.0)
+}
+/// How two shapes rest on each other, also where they are apart by at most the margin: the depth is
+/// then negative.
+pub fn contact_within(a: &Shape, b: &Shape, margin: f64) -> Result<Option<Contact>> {
+    let mut c = sys::abut_contact_t { size: size_of::<sys::abut_contact_t>(), ..Default::default() };
+    let some = checked(unsafe { sys::abut_contact_within(&a.raw(), &b.raw(), margin, &mut c) })? == 1;
+    Ok(some.then(|| Contact::of(&c)))
+}
+/// One for each place that is pressed, the deepest first; of two convex shapes one at most.
+pub fn contacts(a: &Shape, b: &Shape) -> Result<Vec<Contact>> {
+    let mut room = 4;
+    loop {
+        let blank = sys::abut_contact_t { size: size_of::<sys::abut_contact_t>(), ..Default::default() };
+        let mut all = vec![blank; room];
+        let n = checked(unsafe {
+            sys::abut_contacts(&a.raw(), &b.raw(), all.as_mut_ptr(), room)
+        })? as usize;
+        if n <= room {
+            return Ok(all[..n].iter().map(Contact::of).collect());
+        }
+        room = n;
+    }
+}
+/// Where a ray first hits, or a moving shape first touches.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hit {
+    /// The ray's parameter, or the part of the motion.
+    pub t: f64,
+    pub point: Vec2,
+    /// A unit vector that points out of what is hit.
+    pub normal: Vec2,
+}
+impl Hit {
+    pub(crate) fn blank() -> sys::abut_hit_t {
+        sys::abut_hit_t { size: size_of::<sys::abut_hit_t>(), ..Default::default() }
+    }
+    pub(crate) fn of(h: &sys::abut_hit_t) -> Self {
+        Hit { t: h.t, point: h.point, normal: h.normal }
+    }
+}
+pub fn cast_ray(ray: &Shape, target: &Shape) -> Result<Option<Hit>> {
+    let mut hit = Hit::blank();
+    let found = checked(unsafe { sys::abut_cast_ray(&ray.raw(), &target.raw(), &mut hit) })?;
+    Ok((found == 1).then(|| Hit::of(&hit)))
+}
+/// When and where `moving` first touches.
+pub fn cast(moving: &Shape, motion: Vec2, target: &Shape) -> Result<Option<Hit>> {
+    let mut hit = Hit::blank();
+    let found = checked(unsafe {
+        sys::abut_cast(&moving.raw(), motion[0], motion[1], &target.raw(), &mut hit)
+    })?;
+    Ok((found == 1).then(|| Hit::of(&hit)))
+}
+/// When a shape that also turns by `angle` about its centroid first comes within the tolerance.
+pub fn cast_rotating(
+    moving: &Shape, motion: Vec2, angle: f64, target: &Shape, tolerance: f64,
+) -> Result<Option<Hit>> {
+    let mut hit = Hit::blank();
+    let found = checked(unsafe {
+        let [dx, dy] = motion;
+        sys::abut_cast_rotating(&moving.raw(), dx, dy, angle, &target.raw(), tolerance, &mut hit)
+    })?;
+    Ok((found == 1).then(|| Hit::of(&hit)))
+}
+
+/// A point of both boundaries; ta, tb: the parameter along a line, ray or segment, else NaN.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Intersection {
+    pub at: Vec2,
+    pub ta: f64,
+    pub tb: f64,
+    pub tangent: bool,
+}
+/// A piece that two boundaries share: straight, or an arc of an ellipse, counter-clockwise.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Piece {
+    /// An unbounded end goes on to infinity.
+    Straight { from: Vec2, to: Vec2, unbounded_from: bool, unbounded_to: bool },
+    Arc { from: Vec2, to: Vec2, center: Vec2, semi_axes: Vec2, axis: Vec2 },
+}
+/// The common points of two boundaries, and the pieces that they share.
+pub fn intersections(a: &Shape, b: &Shape) -> Result<(Vec<Intersection>, Vec<Piece>)> {
+    let mut points = vec![sys::abut_intersection_t::default(); 8];
+    let mut pieces = vec![sys::abut_piece_t::default(); 8];
+    loop {
+        let (mut n, mut m) = (0, 0);
+        checked(unsafe {
+            let (to, room) = (points.as_mut_ptr(), points.len());
+            let (to_pieces, pieces_room) = (pieces.as_mut_ptr(), pieces.len());
+            let (a, b) = (a.raw(), b.raw());
+            sys::abut_intersections(&a, &b, to, room, &mut n, to_pieces, pieces_room, &mut m)
+        })?;
+        if n <= points.len() && m <= pieces.len() {
+            points.truncate(n);
+            pieces.truncate(m);
+            break;
+        }
+        points.resize(n.max(8), Default::default());
+        pieces.resize(m.max(8), Default::default());
+    }
+    let point = |p: &sys::abut_intersection_t| Intersection {
+        at: p.at, ta: p.ta, tb: p.tb, tangent: p.tangent != 0,
+    };
+    let piece = |p: &sys::abut_piece_t| match p.is_arc {
+        0 => Piece::Straight {
+            from: p.from,
+            to: p.to,
+            unbounded_from: p.unbounded_from != 0,
+            unbounded_to: p.unbounded_to != 0,
+        },
+        _ => Piece::Arc {
+            from: p.from, to: p.to, center: p.center, semi_axes: p.semi_axes, axis: p.rotation,
+        },
+    };
+    Ok((points.iter().map(point).collect(), pieces.iter().map(piece).collect()))
+}
+
+/// A common tangent, and where it touches each shape.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tangent {
+    pub a: Vec2,
+    pub b: Vec2,
+    pub direction: Vec2,
+    /// The shapes lie on different sides of it.
+    pub inner: bool,
+}
+/// The common tangents of bounded shapes, and whether there are infinitely many more. None of lines
+/// and rays.
+pub fn tangents(a: &Shape, b: &Shape) -> Result<Option<(Vec<Tangent>, bool)>> {
+    let mut lines = vec![sys::abut_tangent_t::default(); 8];
+    loop {
+        let (mut n, mut infinitely_many) = (0, 0);
+        let some = checked(unsafe {
+            let (to, room) = (lines.as_mut_ptr(), lines.len());
+            sys::abut_tangents(&a.raw(), &b.raw(), to, room, &mut n, &mut infinitely_many)
+        })?;
+        if n > lines.len() {
+            lines.resize(n, Default::default());
+            continue;
+        }
+        lines.truncate(n);
+        let line = |t: &sys::abut_tangent_t| Tangent {
+            a: t.a, b: t.b, direction: t.direction, inner: t.inner != 0,
+        };
+        return Ok((some == 1).then(|| (lines.iter().map(line).collect(), infinitely_many != 0)));
+    }
+}
+

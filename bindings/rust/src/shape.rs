@@ -1,0 +1,218 @@
+//! One shape, and what is asked of it alone.
+
+use crate::{checked, last_error, Error, Result, Vec2};
+use abut_sys as sys;
+use std::mem::size_of;
+use std::os::raw::c_char;
+
+/// The kinds of shapes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(i32)]
+pub enum Kind {
+    Point, Line, Ray, Segment, Circle, Rect, OrientedBox, Ellipse, Capsule, RoundedBox, Polygon,
+    Polyline, Region,
+}
+impl Kind {
+    const ALL: [Kind; 13] = {
+        use Kind::*;
+        [Point, Line, Ray, Segment, Circle, Rect, OrientedBox, Ellipse, Capsule, RoundedBox, Polygon,
+         Polyline, Region]
+    };
+}
+
+/// One shape.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shape {
+    kind: Kind,
+    numbers: [f64; 5],
+    axis: Vec2,
+    vertices: Vec<Vec2>,
+    starts: Vec<usize>,
+}
+
+impl Shape {
+    fn new(kind: Kind, given: &[f64], axis: Vec2) -> Self {
+        let mut numbers = [0.0; 5];
+        numbers[..given.len()].copy_from_slice(given);
+        Shape { kind, numbers, axis, vertices: Vec::new(), starts: Vec::new() }
+    }
+    pub fn point(at: Vec2) -> Self {
+        Self::new(Kind::Point, &at, [1.0, 0.0])
+    }
+    pub fn line(point: Vec2, direction: Vec2) -> Self {
+        Self::new(Kind::Line, &[point[0], point[1], direction[0], direction[1]], [1.0, 0.0])
+    }
+    pub fn ray(origin: Vec2, direction: Vec2) -> Self {
+        Self::new(Kind::Ray, &[origin[0], origin[1], direction[0], direction[1]], [1.0, 0.0])
+    }
+    pub fn segment(a: Vec2, b: Vec2) -> Self {
+        Self::new(Kind::Segment, &[a[0], a[1], b[0], b[1]], [1.0, 0.0])
+    }
+    pub fn circle(center: Vec2, radius: f64) -> Self {
+        Self::new(Kind::Circle, &[center[0], center[1], radius], [1.0, 0.0])
+    }
+    /// An axis-aligned box.
+    pub fn rect(min: Vec2, max: Vec2) -> Self {
+        Self::new(Kind::Rect, &[min[0], min[1], max[0], max[1]], [1.0, 0.0])
+    }
+    /// `axis`: the direction of its own x axis, of any length but zero.
+    pub fn oriented_box(center: Vec2, half: Vec2, axis: Vec2) -> Self {
+        Self::new(Kind::OrientedBox, &[center[0], center[1], half[0], half[1]], axis)
+    }
+    pub fn ellipse(center: Vec2, semi_axes: Vec2, axis: Vec2) -> Self {
+        Self::new(Kind::Ellipse, &[center[0], center[1], semi_axes[0], semi_axes[1]], axis)
+    }
+    pub fn capsule(a: Vec2, b: Vec2, radius: f64) -> Self {
+        Self::new(Kind::Capsule, &[a[0], a[1], b[0], b[1], radius], [1.0, 0.0])
+    }
+    pub fn rounded_box(center: Vec2, half: Vec2, axis: Vec2, radius: f64) -> Self {
+        Self::new(Kind::RoundedBox, &[center[0], center[1], half[0], half[1], radius], axis)
+    }
+    /// Convex, its vertices in order around.
+    pub fn polygon(vertices: Vec<Vec2>, radius: f64) -> Self {
+        Shape { vertices, ..Self::new(Kind::Polygon, &[radius], [1.0, 0.0]) }
+    }
+    /// All points within `radius` of the edges between the vertices of each line.
+    pub fn polyline(lines: &[Vec<Vec2>], radius: f64) -> Self {
+        Self::outline(Kind::Polyline, lines, radius)
+    }
+    /// What the rings enclose an odd number of times: holes and islands need no marks.
+    pub fn region(rings: &[Vec<Vec2>], radius: f64) -> Self {
+        Self::outline(Kind::Region, rings, radius)
+    }
+    fn outline(kind: Kind, parts: &[Vec<Vec2>], radius: f64) -> Self {
+        let mut starts = vec![0];
+        for part in parts {
+            starts.push(starts[starts.len() - 1] + part.len());
+        }
+        Shape { vertices: parts.concat(), starts, ..Self::new(kind, &[radius], [1.0, 0.0]) }
+    }
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+    /// In the order of `abut.h`; as many as the kind has, then zeros.
+    pub fn numbers(&self) -> &[f64; 5] {
+        &self.numbers
+    }
+    /// The direction of its own x axis.
+    pub fn axis(&self) -> Vec2 {
+        self.axis
+    }
+    pub fn vertices(&self) -> &[Vec2] {
+        &self.vertices
+    }
+    /// The lines of a polyline, the rings of a region; all vertices of a polygon.
+    pub fn parts(&self) -> impl Iterator<Item = &[Vec2]> {
+        self.starts.windows(2).map(move |w| &self.vertices[w[0]..w[1]])
+    }
+    /// What is wrong with it, if anything.
+    pub fn validate(&self) -> Result<()> {
+        match checked(unsafe { sys::abut_validate(&self.raw()) })? {
+            0 => Err(last_error()),
+            _ => Ok(()),
+        }
+    }
+    pub(crate) fn raw(&self) -> sys::abut_shape_t {
+        sys::abut_shape_t {
+            size: size_of::<sys::abut_shape_t>(),
+            kind: self.kind as i32,
+            flags: 0,
+            numbers: self.numbers,
+            rotation: self.axis,
+            vertices: self.vertices.as_ptr().cast(),
+            vertex_count: self.vertices.len(),
+            starts: if self.starts.is_empty() { std::ptr::null() } else { self.starts.as_ptr() },
+            part_count: self.starts.len().saturating_sub(1),
+        }
+    }
+    /// The least axis-aligned box around: its corners. None of lines, rays, and what is empty.
+    pub fn bounds(&self) -> Result<Option<(Vec2, Vec2)>> {
+        let mut b = [0.0; 4];
+        let some = checked(unsafe { sys::abut_bounds(&self.raw(), b.as_mut_ptr()) })? == 1;
+        Ok(some.then_some(([b[0], b[1]], [b[2], b[3]])))
+    }
+    /// None of lines and rays, as the perimeter.
+    pub fn area(&self) -> Result<Option<f64>> {
+        let mut area = 0.0;
+        let some = checked(unsafe { sys::abut_area(&self.raw(), &mut area) })? == 1;
+        Ok(some.then_some(area))
+    }
+    pub fn perimeter(&self) -> Result<Option<f64>> {
+        let mut length = 0.0;
+        let some = checked(unsafe { sys::abut_perimeter(&self.raw(), &mut length) })? == 1;
+        Ok(some.then_some(length))
+    }
+    /// None where the bounds are none.
+    pub fn centroid(&self) -> Result<Option<Vec2>> {
+        let mut c = [0.0; 2];
+        let some = checked(unsafe { sys::abut_centroid(&self.raw(), c.as_mut_ptr()) })? == 1;
+        Ok(some.then_some(c))
+    }
+
+    /// A shape of the library's, whose lists are copied.
+    pub(crate) fn of(raw: &sys::abut_shape_t) -> Self {
+        let list = |count: usize, at: *const f64| match count {
+            0 => Vec::new(),
+            n => unsafe { std::slice::from_raw_parts(at.cast::<Vec2>(), n) }.to_vec(),
+        };
+        let starts = match raw.starts.is_null() {
+            true => Vec::new(),
+            false => unsafe { std::slice::from_raw_parts(raw.starts, raw.part_count + 1) }.to_vec(),
+        };
+        let mut vertices = list(raw.vertex_count, raw.vertices);
+        vertices.shrink_to_fit();
+        Shape {
+            kind: Kind::ALL[raw.kind as usize],
+            numbers: raw.numbers,
+            axis: raw.rotation,
+            vertices,
+            starts,
+        }
+    }
+    pub(crate) fn blank() -> sys::abut_shape_t {
+        sys::abut_shape_t {
+            size: size_of::<sys::abut_shape_t>(),
+            kind: 0,
+            flags: 0,
+            numbers: [0.0; 5],
+            rotation: [0.0; 2],
+            vertices: std::ptr::null(),
+            vertex_count: 0,
+            starts: std::ptr::null(),
+            part_count: 0,
+        }
+    }
+    fn written(&self, form: i32) -> Result<String> {
+        let raw = self.raw();
+        let mut text = vec![0_u8; 128];
+        loop {
+            let to: *mut c_char = text.as_mut_ptr().cast();
+            let n = checked(unsafe { sys::abut_write(&raw, form, to, text.len()) })? as usize;
+            if n < text.len() {
+                text.truncate(n);
+                return String::from_utf8(text).map_err(|e| Error(e.to_string()));
+            }
+            text.resize(n + 1, 0);
+        }
+    }
+    /// `{"type":"circle","center":[3,4],"radius":5}`, which reads back to the same numbers.
+    pub fn to_json(&self) -> Result<String> {
+        self.written(0)
+    }
+}
+
+/// The short form, `circle((3,4),5)`, which reads back to the same numbers.
+impl std::fmt::Display for Shape {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.written(1).map_err(|_| std::fmt::Error)?)
+    }
+}
+/// Of JSON or of the short form. What is no valid shape is refused.
+impl std::str::FromStr for Shape {
+    type Err = Error;
+    fn from_str(text: &str) -> Result<Self> {
+        let mut raw = Self::blank();
+        checked(unsafe { sys::abut_read(text.as_ptr().cast(), text.len(), &mut raw) })?;
+        Ok(Self::of(&raw))
+    }
+}
