@@ -1,5 +1,5 @@
 // The reference: the pages of docs/ as they are, with a live figure where a chapter has one for it.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import MarkdownIt from 'markdown-it';
 import { markup, type AnyFigure, type Words } from '../src/kit/figure';
@@ -98,17 +98,31 @@ export interface Document {
 const framed = (html: string): string =>
   withinSite(html).replace(/<(pre|table)>/g, '<$1 tabindex="0">').replace(/<th([^>]*)><\/th>/g, '<td$1></td>').replace(/<th\b/g, '<th scope="col"');
 
-/** The pages of docs/. In Chinese a guide stands in front of the text, which stays English. */
+/** A page in Chinese, where somebody has translated it: docs/zh/ has it under the same name. */
+export function translated(file: string): string | null {
+  const path = new URL(`zh/${file}`, folder);
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+}
+const titleOf = (source: string): string | undefined => /^# (.+)$/m.exec(source)?.[1]?.replace(/`/g, '');
+const picturesAbove = (html: string): string => html.replace(/(src)="img\//g, '$1="../../docs/img/');
+
+/** The pages of docs/. In Chinese a guide stands in front of those that nobody has translated, whose text stays English. */
 export function readDocuments(language: Language): Document[] {
   const guides = readGuides();
   return documents.map((file) => {
     const source = readFileSync(fileURLToPath(new URL(file, folder)), 'utf8');
     const html = framed(markdown.render(source));
-    const english = { file, title: /^# (.+)$/m.exec(source)?.[1]?.replace(/`/g, '') ?? file, html };
+    const english = { file, title: titleOf(source) ?? file, html };
     if (language === 'en') return english;
+    const chinese = translated(file);
+    if (chinese) {
+      // On the site all pages of a language stand in one folder.
+      const beside = markdown.render(chinese).replace(/(src|href)="\.\.\//g, '$1="');
+      return { file, title: titleOf(chinese)!, html: picturesAbove(framed(beside)) };
+    }
     // A page that is new has its English title until somebody translates it.
     const { title, text } = guides.get(file) ?? { title: english.title, text: '' };
-    const body = html.replace(/<h1[\s\S]*?<\/h1>/, '').replace(/(src)="img\//g, '$1="../../docs/img/');
+    const body = picturesAbove(html.replace(/<h1[\s\S]*?<\/h1>/, ''));
     const note = `<p class="note">${copy.zh.englishBelow}</p>`;
     return { file, title, html: `<h1>${title}</h1>${framed(markdown.render(text))}${note}<div lang="en">${body}</div>` };
   });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Abut, instantiate } from 'abut';
 import { beforeAll, expect, test } from 'vitest';
-import { begin, documents, groups, readDocuments } from '../build/docs';
+import { begin, documents, groups, readDocuments, translated } from '../build/docs';
 import { readGuides } from '../build/guide';
 import { codeRows, drawing, sayer, type AnyFigure } from '../src/kit/figure';
 import { asking, library } from '../src/reference/figures';
@@ -73,4 +73,31 @@ test('the list of the reference names every page once, in groups, in both langua
     expect(all.length).toBeGreaterThan(4);
     expect(all[0]!.files).toContain('shapes.md');
   }
+});
+
+/** What a page is made of, whatever its language: headings, code, formulas in tables, pictures, links. */
+function bones(source: string): object {
+  const text = source.replace(/\s*\n(?=[^\n#|!`-])/g, '\n');
+  const code = [...source.matchAll(/```.*\n([\s\S]*?)```/g)].map((m) => m[1]!.replace(/ *\/\/.*/g, '').trim());
+  const prose = source.replace(/```[\s\S]*?```/g, '');
+  return {
+    headings: [...prose.matchAll(/^#+/gm)].map((m) => m[0].length),
+    code,
+    tables: [...prose.matchAll(/^\|.*\|$/gm)].map((m) => m[0].split(/(?<!\\)\|/).length),
+    items: [...prose.matchAll(/^- /gm)].length,
+    pictures: [...text.matchAll(/\((?:\.\.\/)?(img\/[^)]+)\)/g)].map((m) => m[1]),
+    links: [...text.matchAll(/\]\((?!.*img\/)(?:\.\.\/)*([^)]+)\)/g)].map((m) => m[1]).sort(),
+    names: [...new Set([...prose.matchAll(/`([a-z_:]{4,})/g)].map((m) => m[1]))].sort(),
+  };
+}
+const chinesePages = documents.filter((file) => translated(file) !== null);
+test.each(chinesePages)('%s in Chinese has what the English page has', (file) => {
+  const english = readFileSync(new URL(`../../../docs/${file}`, import.meta.url), 'utf8');
+  const chinese = translated(file)!;
+  expect(bones(chinese)).toEqual(bones(english));
+  expect(chinese.match(/[\u4e00-\u9fff]/g)!.length).toBeGreaterThan(100);
+});
+test('every query’s page is there in Chinese; the others say that they are English', () => {
+  expect(chinesePages).toEqual(expect.arrayContaining(Object.keys(asking).map((name) => `${name.slice('ask-'.length)}.md`)));
+  for (const { file, html } of readDocuments('zh')) expect(html.includes('<div lang="en">'), file).toBe(!chinesePages.includes(file));
 });
