@@ -16,20 +16,8 @@ struct PreparedView {
   const outline::Tree* tree = nullptr;
 };
 
-#ifndef ABUT_SMALL
 bool intersects(const PreparedView& a, const PreparedView& b);
 double distance(const PreparedView& a, const PreparedView& b);
-constexpr bool has_trees = true;
-#else
-// Where bytes count there are none.
-inline bool intersects(const PreparedView& a, const PreparedView& b) {
-  return abut::intersects(a.shape, b.shape);
-}
-inline double distance(const PreparedView& a, const PreparedView& b) {
-  return abut::distance(a.shape, b.shape);
-}
-constexpr bool has_trees = false;
-#endif
 
 /// The trees of outlines by their numbers, each built by the first thread that asks for it.
 class Trees {
@@ -43,7 +31,7 @@ class Trees {
 
   /// For numbers below n. Not while others ask, as little as forget().
   void grow(std::size_t n) {
-    if (!has_trees || n <= trees_.size()) return;
+    if (n <= trees_.size()) return;
     Slots more(std::max(n, 2 * trees_.size()));
     for (std::size_t i = 0; i < trees_.size(); ++i)
       more[i].store(trees_[i].load(std::memory_order_relaxed), std::memory_order_relaxed);
@@ -55,7 +43,7 @@ class Trees {
 
   PreparedView of(std::size_t i, const ShapeView& shape) const {
     const auto* view = std::get_if<outline::View>(&shape);
-    if (!has_trees || !view || !outline::is_large(*view)) return {shape};
+    if (!view || !outline::is_large(*view)) return {shape};
     const outline::Tree* tree = trees_[i].load(std::memory_order_acquire);
     if (!tree) {
       auto built = std::make_unique<const outline::Tree>(*view);

@@ -1,7 +1,8 @@
 #!/bin/sh
-# Builds a WebAssembly module without imports.
+# Builds WebAssembly modules without imports but those of native/index.cpp.
 #
 #   bindings/js/build.sh OUT.wasm SOURCE…
+#   bindings/js/build.sh --all DIR           every module of the package
 #
 # A source is a file, or the name of one of the modules of the package: all that this one is made of.
 #
@@ -13,34 +14,33 @@
 #   index_plain  the same, and all of plain
 #
 # Other programs are built in the same way, with ABUT_WASM_MODEL=command. Ninja compiles only what
-# has changed since the last time. Where wasm-opt is (npm's binaryen), it makes the module smaller.
+# has changed since the last time. Where wasm-opt is (npm's binaryen), it makes the modules smaller.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
-out=$(realpath -m "$1")
-shift
+out=$(realpath -m "$([ "$1" = --all ] && echo "$2" || echo "$1")")
 from=$PWD
 cd "$root" # wherever it is run from, the compiler is told the same
 
 objects=${ABUT_WASM_OBJECTS:-$root/build-wasm}
-mkdir -p "$objects" "$(dirname "$out")"
+mkdir -p "$objects"
 
 native() { for name in "$@"; do echo "$here/native/$name.cpp"; done; }
-scalar=$(ls "$root"/src/*.cpp | grep -v -e partition -e trees) # no files here, and no room for trees
+kernels_of_index() { ls "$root"/src/index/*_kernels.cpp | sed "$1"; }
+scalar="$root/src/measures.cpp:slabs $(native units/booleans units/distances units/areas units/outlines shape_views)"
 batch="$(native arguments runtime batch sides) $scalar $root/src/batch/any_queries.cpp"
-index="$(native index shape_views) $(ls "$root"/src/index/*.cpp | grep -v /file)" # there are no files
+index=$(native index prepared units/index)
 sources_of() {
   case $1 in
     booleans)
-      native arguments runtime booleans bounds within_a_turn
-      # The order in which they compress best.
-      for name in measures interiors_intersect intersects contains relation; do echo "$root/src/$name.cpp"; done
+      native arguments runtime booleans bounds within_a_turn units/booleans
+      echo "$root/src/measures.cpp"
       ;;
     numbers) echo "$(native arguments runtime numbers relate bounds) $scalar" ;;
     batch) echo "$batch $(ls "$root"/src/batch/*.cpp | grep -v any_queries)" ;;
     plain) echo "$batch $(native plain)" ;;
-    index) echo "$(sources_of batch) $index" ;;
-    index_plain) echo "$(sources_of plain) $index" ;;
+    index) echo "$(sources_of batch) $index $(kernels_of_index '/packing/s/$/:plain/')" ;;
+    index_plain) echo "$(sources_of plain) $index $(kernels_of_index 's/$/:plain/')" ;;
     /*) echo "$1" ;;
     *) realpath -s "$from/$1" ;;
   esac
@@ -51,18 +51,26 @@ cxx=${ABUT_WASM_CXX:-clang++-22}
 command -v ccache >/dev/null 2>&1 && cxx="ccache $cxx"
 flags="--target=wasm32-wasi -Wno-deprecated -std=c++20 \
 -fno-exceptions -fno-rtti -ffunction-sections -fdata-sections -DNDEBUG -DABUT_SMALL \
--Wall -Wextra -Wpedantic -Wshadow -Werror -I$root/include $(echo ${ABUT_WASM_FLAGS:-})"
+-Wall -Wextra -Wpedantic -Wshadow -Werror -I$root/include -I$root/src $(echo ${ABUT_WASM_FLAGS:-})"
 
 # The one header library that the kernels stand on, and no other header of this machine.
-kernels="-I$root/src"
+kernels=
 if highway=$("$root/tests/lanes/highway.sh"); then
   mkdir -p "$objects/include"
   ln -sfn "$highway/hwy" "$objects/include/hwy"
-  kernels="$kernels -isystem $objects/include"
+  kernels="-isystem $objects/include"
 fi
 
-name=$(basename "$out")
-plan=$objects/$name.ninja
+# Of wasm-opt: equal functions once, and often used locals first. More, as -Oz, gives fewer bytes
+# before compression and more after it, since it makes alike code unlike.
+shrink="cp \$in \$out"
+if [ -x "$here/node_modules/.bin/wasm-opt" ] && [ "${ABUT_WASM_MODEL:-reactor}" = reactor ]; then
+  shrink="$root/scripts/with-node.sh $here/node_modules/.bin/wasm-opt --all-features --shrink-level=1 $
+    --duplicate-function-elimination --rse --vacuum --duplicate-function-elimination --reorder-locals $
+    \$in -o \$out"
+fi
+
+plan=$objects/$(basename "$out").ninja
 cat >"$plan" <<END
 builddir = $objects
 rule compile
@@ -74,43 +82,57 @@ rule link
   command = clang++-22 --target=wasm32-wasi -Wno-deprecated -mexec-model=${ABUT_WASM_MODEL:-reactor} \$in $
     -o \$out -Wl,--strip-all -Wl,--gc-sections -Wl,-z,stack-size=1048576 -Wl,--stack-first
   description = link \$out
+rule shrink
+  command = $shrink
+  description = shrink \$out
 END
 
-# A source's object is named after its path.
-list=
-for source in $(for one in "$@"; do sources_of "$one"; done | tr ' ' '\n' | awk 'NF && !seen[$0]++'); do
-  object=$objects/$(echo "${source#"$root"/}" | tr / -).o
-  list="$list $object"
-  # The loops over tables are what speed is for; elsewhere bytes count most. A test is run once.
-  case $source in
-    */src/batch/any_queries.cpp | */native/*) optimise="-Oz $kernels" ;;
-    # Without SIMD, which gains little here. Its errors are exceptions: what throws them ends in
-    # runtime.cpp.
-    */src/index/*) optimise="-O2 -fexceptions -fignore-exceptions -DHWY_COMPILE_ONLY_EMU128 $kernels" ;;
-    */src/batch/*) optimise="-O2 -msimd128 $kernels" ;;
-    */rows.cpp) optimise=-O2 ;;
-    */tests/*) optimise="-O0 -msimd128 $kernels" ;;
-    *) optimise=-Oz ;;
-  esac
-  printf 'build %s: compile %s\n  optimise = %s\n' "$object" "$source" "${ABUT_WASM_OPTIMISE:-$optimise}" >>"$plan"
-done
-linked=$objects/$name.linked
-printf 'build %s: link%s\n' "$linked" "$list" >>"$plan"
+planned=
+module() { # OUT.wasm SOURCE…: adds it to the plan
+  wasm=$1
+  linked=$objects/$(basename "$wasm").linked
+  shift
+  mkdir -p "$(dirname "$wasm")"
+  list=
+  for source in $(for one in "$@"; do sources_of "$one"; done | tr ' ' '\n' | awk 'NF && !seen[$0]++'); do
+    # Some sources are compiled in more than one way; an object is named after its source and that.
+    way=${source##*:}
+    [ "$way" = "$source" ] && way=
+    source=${source%:*}
+    object=$objects/$(echo "${source#"$root"/}" | tr / -)${way:+.$way}.o
+    list="$list $object"
+    case $planned in *" $object "*) continue ;; esac
+    planned="$planned $object "
+    # The loops over tables are what speed is for; elsewhere bytes count most. A test is run once.
+    case $source:$way in
+      # Large outlines are for the modules that come later.
+      */src/measures.cpp:) optimise="-Oz -DABUT_NO_SLABS" ;;
+      */src/batch/any_queries.cpp:) optimise="-Oz $kernels" ;;
+      # Its errors are exceptions: what throws them ends in runtime.cpp.
+      */units/index.cpp: | */src/index/*:plain)
+        optimise="-O2 -fexceptions -fignore-exceptions -DHWY_COMPILE_ONLY_EMU128 $kernels"
+        ;;
+      # Not the one that packs: with the lanes of doubles that Highway 1.0 has here it goes wrong.
+      */src/index/*:) optimise="-O2 -fexceptions -fignore-exceptions -msimd128 $kernels" ;;
+      */src/batch/*:) optimise="-O2 -msimd128 $kernels" ;;
+      */rows.cpp: | */shape_views.cpp:) optimise=-O2 ;;
+      */native/*.cpp:) optimise="-Oz $kernels" ;;
+      */tests/*) optimise="-O0 -msimd128 $kernels" ;;
+      *) optimise=-Oz ;;
+    esac
+    printf 'build %s: compile %s\n  optimise = %s\n' "$object" "$source" "${ABUT_WASM_OPTIMISE:-$optimise}" >>"$plan"
+  done
+  printf 'build %s: link%s\nbuild %s: shrink %s\ndefault %s\n' "$linked" "$list" "$wasm" "$linked" "$wasm" >>"$plan"
+}
+if [ "$1" = --all ]; then
+  for name in index index_plain numbers batch plain booleans; do module "$out/$name.wasm" $name; done
+else
+  shift
+  module "$out" "$@"
+fi
 
-log=$objects/$name.log
-if ! ninja -j "${JOBS:-$(nproc 2>/dev/null || echo 2)}" -f "$plan" "$linked" >"$log"; then
+log=$objects/$(basename "$out").log
+if ! ninja -j "${JOBS:-$(nproc 2>/dev/null || echo 2)}" -f "$plan" >"$log"; then
   cat "$log" >&2
   exit 1
-fi
-if ! [ "$out" -nt "$linked" ]; then
-  # Equal functions once, and often used locals first. More, as -Oz, gives fewer bytes before
-  # compression and more after it, since it makes alike code unlike.
-  if [ -x "$here/node_modules/.bin/wasm-opt" ] && [ "${ABUT_WASM_MODEL:-reactor}" = reactor ]; then
-    "$root/scripts/with-node.sh" "$here/node_modules/.bin/wasm-opt" --all-features \
-      --shrink-level=1 --duplicate-function-elimination --rse --vacuum --duplicate-function-elimination \
-      --reorder-locals \
-      "$linked" -o "$out"
-  else
-    cp "$linked" "$out"
-  fi
 fi

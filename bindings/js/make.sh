@@ -15,9 +15,7 @@ fi
 
 mkdir -p dist
 find dist -name '*.js' -delete -o -name '*.d.ts' -delete
-for module in booleans numbers batch plain index index_plain; do
-  ./build.sh "dist/$module.wasm" "$module"
-done
+./build.sh --all dist
 npx --no-install tsc -p .
 node inline.mjs
 cp ../../LICENSE LICENSE

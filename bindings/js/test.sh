@@ -8,7 +8,8 @@ set -eu
 cd "$(dirname "$0")"
 [ -n "${ABUT_NODE:-}" ] || ABUT_NODE=found exec ../../scripts/with-node.sh ./test.sh "$@"
 ABUT_FIXTURES=$(cd ../../tests/fixtures && pwd)
-export ABUT_FIXTURES npm_config_update_notifier=false
+ABUT_PAGES="$(cd ../../docs && pwd)/javascript.md $PWD/README.md"
+export ABUT_FIXTURES ABUT_PAGES npm_config_update_notifier=false
 here=$PWD
 bin=$here/node_modules/.bin
 work=$(mktemp -d)

@@ -79,6 +79,10 @@ template <std::size_t N>
 HWY_API Vec128<float, N> DemoteTo(Simd<float, N, 0>, Doubles<N> x) {
   return {wasm_f32x4_demote_f64x2_zero(x.raw)};
 }
+template <std::size_t N>
+HWY_API Doubles<N> PromoteTo(Simd<double, N, 0>, Vec128<float, N> x) {
+  return {wasm_f64x2_promote_low_f32x4(x.raw)};
+}
 
 }  // namespace hwy::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

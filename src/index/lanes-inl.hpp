@@ -13,6 +13,7 @@
 #include <cstring>
 #include <limits>
 
+#include "batch/wasm_doubles-inl.hpp"
 #include "kernels.hpp"
 
 HWY_BEFORE_NAMESPACE();

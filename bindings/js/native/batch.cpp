@@ -3,8 +3,10 @@
 // The caller allocates columns and rooms for answers, says what the two sides are (abut_side), and
 // asks. An answer of several numbers a pair is several columns, one after another in its room.
 #include <abut/batch/any_queries.hpp>
+#include <array>
 
 #include "arguments.hpp"
+#include "batch/row.hpp"
 #include "sides.hpp"
 
 using namespace abut;
@@ -63,6 +65,35 @@ void abut_batch_interiors_intersect(std::uint8_t* out) {
 ABUT_EXPORT(abut_batch_relation) void abut_batch_relation(std::uint8_t* out) {
   batch::relation(side(0), side(1), out);
 }
+// OGC's predicates.
+ABUT_EXPORT(abut_batch_disjoint) void abut_batch_disjoint(std::uint8_t* out) {
+  batch::disjoint(side(0), side(1), {out});
+}
+ABUT_EXPORT(abut_batch_touches) void abut_batch_touches(std::uint8_t* out) {
+  batch::touches(side(0), side(1), {out});
+}
+ABUT_EXPORT(abut_batch_crosses) void abut_batch_crosses(std::uint8_t* out) {
+  batch::crosses(side(0), side(1), {out});
+}
+ABUT_EXPORT(abut_batch_overlaps) void abut_batch_overlaps(std::uint8_t* out) {
+  batch::overlaps(side(0), side(1), {out});
+}
+ABUT_EXPORT(abut_batch_within) void abut_batch_within(std::uint8_t* out) {
+  batch::within(side(0), side(1), {out});
+}
+ABUT_EXPORT(abut_batch_covers) void abut_batch_covers(std::uint8_t* out) {
+  batch::covers(side(0), side(1), {out});
+}
+ABUT_EXPORT(abut_batch_covered_by) void abut_batch_covered_by(std::uint8_t* out) {
+  batch::covered_by(side(0), side(1), {out});
+}
+ABUT_EXPORT(abut_batch_equals) void abut_batch_equals(std::uint8_t* out) {
+  batch::equals(side(0), side(1), {out});
+}
+/// Nine letters a pair.
+ABUT_EXPORT(abut_batch_relate) void abut_batch_relate(char* out) {
+  batch::relate(side(0), side(1), out);
+}
 /// How many pairs say yes.
 ABUT_EXPORT(abut_batch_count_intersects) std::size_t abut_batch_count_intersects() {
   return batch::intersects(side(0), side(1), {});
@@ -104,14 +135,35 @@ ABUT_EXPORT(abut_batch_separation_witness) void abut_batch_separation_witness(do
     *column = room.next();
   batch::separation(side(0), side(1), to);
 }
-/// `count`: a byte a pair.
-ABUT_EXPORT(abut_batch_contact) void abut_batch_contact(double* out, std::uint8_t* count) {
-  Rooms room(out, pairs());
-  batch::ContactsOut to;
-  to.count = count;
-  for (double** column : {&to.normal_x, &to.normal_y, &to.depth, &to.x0, &to.y0, &to.x1, &to.y1})
-    *column = room.next();
-  batch::contact(side(0), side(1), to);
+/// `count`: a byte a pair. Shapes that are apart count too, by no more than `margin`.
+ABUT_EXPORT(abut_batch_contact)
+void abut_batch_contact(double* out, std::uint8_t* count, double margin) {
+  const std::size_t n = pairs();
+  Rooms room(out, n);
+  double* columns[9];
+  for (double*& column : columns) column = room.next();
+  const double none = std::nan("");
+  batch::Rows a(side(0)), b(side(1));
+  for (std::size_t i = 0; i < n; ++i) {
+    const std::optional<Contact> c = contact(a[i], b[i], margin);
+    count[i] = c ? static_cast<std::uint8_t>(c->count) : 0;
+    const auto point = [&](int k) {
+      return k < count[i] ? std::array{c->points[k].x, c->points[k].y, c->depths[k]}
+                          : std::array{none, none, none};
+    };
+    const auto [x0, y0, depth0] = point(0);
+    const auto [x1, y1, depth1] = point(1);
+    const double row[] = {c ? c->normal.x : none,
+                          c ? c->normal.y : none,
+                          c ? c->depth : none,
+                          x0,
+                          y0,
+                          depth0,
+                          x1,
+                          y1,
+                          depth1};
+    for (int k = 0; k < 9; ++k) columns[k][i] = row[k];
+  }
 }
 /// Side 0: rays; or, where there are motions, what moves so. A motion of stride 0 is for all.
 ABUT_EXPORT(abut_batch_cast)

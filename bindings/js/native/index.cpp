@@ -1,5 +1,6 @@
 // Indexes: a handle is the address of one. Lists of ids are left in a list of their own (abut_ids),
-// until the next call.
+// until the next call. While a question is answered the caller may be asked back, and may then ask
+// other questions.
 #include <abut/index/any_columns.hpp>
 
 #include "arguments.hpp"
@@ -9,6 +10,10 @@ using namespace abut;
 using js::Answer;
 using js::shape_in;
 using js::side;
+
+/// Asks the caller: whether an id, or a pair of them, counts; or the group of an id.
+__attribute__((import_module("abut"), import_name("callback"))) extern "C" std::uint32_t
+abut_callback(Id a, Id b);
 
 namespace {
 
@@ -20,7 +25,10 @@ std::vector<Id>& emptied() {
   ids().clear();
   return ids();
 }
-int count_of(const std::vector<Id>& list) { return static_cast<int>(list.size()); }
+int leave(std::vector<Id> list) {
+  ids() = std::move(list);
+  return static_cast<int>(ids().size());
+}
 
 std::vector<AnyShape> read(const double* numbers, int count) {
   std::vector<AnyShape> shapes;
@@ -30,35 +38,65 @@ std::vector<AnyShape> read(const double* numbers, int count) {
   return shapes;
 }
 
-/// What a join finds: a, b, a, b, …
-MatchSink pairs_into(std::vector<Id>& list) {
-  return [&list](std::span<const Match> matches) {
-    for (const Match& m : matches) {
-      list.push_back(m.a);
-      list.push_back(m.b);
-    }
-  };
-}
-int put_hit(const std::optional<IndexHit>& hit) {
+int put(const std::vector<IndexHit>& hits) {
   Answer out;
-  if (hit) out.number(hit->id).number(hit->hit.t).vec(hit->hit.point).vec(hit->hit.normal);
+  for (const IndexHit& h : hits)
+    out.number(h.id).number(h.hit.t).vec(h.hit.point).vec(h.hit.normal);
   return out.size();
+}
+int put(const std::optional<IndexHit>& hit) {
+  return put(hit ? std::vector<IndexHit>{*hit} : std::vector<IndexHit>{});
 }
 int put(const std::vector<Neighbour>& found) {
   Answer out;
   for (const Neighbour& n : found) out.number(n.id).number(n.distance);
   return out.size();
 }
-Filter without(double id) {
-  Filter filter;
-  if (id >= 0) filter.except = static_cast<Id>(id);
+
+// What the caller said last about what counts.
+Filter& said() {
+  static Filter filter;
   return filter;
+}
+PairFilter& said_of_pairs() {
+  static PairFilter filter;
+  return filter;
+}
+/// A copy: while it is used, another question may bring another.
+Filter filter(bool filtered) { return filtered ? said() : Filter{}; }
+CastOptions options(double reach, bool one_way, bool filtered) {
+  CastOptions o;
+  o.filter = filter(filtered);
+  o.reach = reach;
+  o.start = one_way ? CastStart::one_way : CastStart::any;
+  return o;
 }
 
 }  // namespace
 
 /// The list that the last call left.
 ABUT_EXPORT(abut_ids) const Id* abut_ids() { return ids().data(); }
+
+/// What counts for the next question that is `filtered`. `except`: an id, or -1.
+ABUT_EXPORT(abut_filter)
+void abut_filter(double except, const std::uint32_t* layers, std::size_t count, std::uint32_t mask,
+                 int asks) {
+  Filter& f = said() = {};
+  if (except >= 0) f.except = static_cast<Id>(except);
+  f.layers = {layers, count};
+  f.mask = mask;
+  if (asks) f.accepts = [](Id id) { return abut_callback(id, 0) != 0; };
+}
+/// The same of pairs: layers and masks of side 0, then of side 1.
+ABUT_EXPORT(abut_pair_bits)
+void abut_pair_bits(int which, const std::uint32_t* layers, std::size_t layer_count,
+                    const std::uint32_t* masks, std::size_t mask_count) {
+  (which ? said_of_pairs().b : said_of_pairs().a) = {{layers, layer_count}, {masks, mask_count}};
+}
+ABUT_EXPORT(abut_pair_asks) void abut_pair_asks(int asks) {
+  said_of_pairs().accepts = nullptr;
+  if (asks) said_of_pairs().accepts = [](Id a, Id b) { return abut_callback(a, b) != 0; };
+}
 
 /// Of the columns of side 0, or of shapes that lie one after another as codec.hpp says.
 ABUT_EXPORT(abut_index_of_columns) Index* abut_index_of_columns() {
@@ -86,6 +124,9 @@ ABUT_EXPORT(abut_dynamic_free) void abut_dynamic_free(DynamicIndex* index) { del
 ABUT_EXPORT(abut_dynamic_size) std::size_t abut_dynamic_size(const DynamicIndex* index) {
   return index->size();
 }
+ABUT_EXPORT(abut_dynamic_end) Id abut_dynamic_end(const DynamicIndex* index) {
+  return index->id_end();
+}
 ABUT_EXPORT(abut_dynamic_has) int abut_dynamic_has(const DynamicIndex* index, Id id) {
   return index->contains(id);
 }
@@ -94,6 +135,9 @@ ABUT_EXPORT(abut_dynamic_at) int abut_dynamic_at(const DynamicIndex* index, Id i
 }
 ABUT_EXPORT(abut_dynamic_insert) Id abut_dynamic_insert(DynamicIndex* index) {
   return index->insert(shape_in(0));
+}
+ABUT_EXPORT(abut_dynamic_insert_all) void abut_dynamic_insert_all(DynamicIndex* index, Id* to) {
+  insert(*index, side(0), to);
 }
 ABUT_EXPORT(abut_dynamic_move) void abut_dynamic_move(DynamicIndex* index, Id id) {
   index->move(id, shape_in(0));
@@ -111,44 +155,65 @@ ABUT_EXPORT(abut_dynamic_asked) const Indexed* abut_dynamic_asked(const DynamicI
   return index;
 }
 
-// About the shape in slot 0; `except`: an id that does not count, or -1.
-ABUT_EXPORT(abut_meeting) int abut_meeting(const Indexed* index, double except) {
-  if (except < 0)
-    index->meeting(shape_in(0), emptied());
-  else
-    ids() = index->meeting(shape_in(0), without(except));
-  return count_of(ids());
+// About the shape in slot 0.
+ABUT_EXPORT(abut_meeting) int abut_meeting(const Indexed* index, int filtered) {
+  if (filtered) return leave(index->meeting(shape_in(0), filter(true)));
+  index->meeting(shape_in(0), emptied());
+  return static_cast<int>(ids().size());
 }
-ABUT_EXPORT(abut_within) int abut_within(const Indexed* index, double distance, double except) {
-  if (except < 0)
-    index->within(shape_in(0), distance, emptied());
-  else
-    ids() = index->within(shape_in(0), distance, without(except));
-  return count_of(ids());
+ABUT_EXPORT(abut_within) int abut_within(const Indexed* index, double distance, int filtered) {
+  if (filtered) return leave(index->within(shape_in(0), distance, filter(true)));
+  index->within(shape_in(0), distance, emptied());
+  return static_cast<int>(ids().size());
 }
 /// id, distance, id, distance, …
 ABUT_EXPORT(abut_nearest)
-int abut_nearest(const Indexed* index, int k, double within, double except) {
+int abut_nearest(const Indexed* index, int k, double within, int filtered) {
   const auto n = static_cast<std::size_t>(k);
-  return put(except < 0 ? index->nearest(shape_in(0), n, within)
-                        : index->nearest(shape_in(0), n, without(except), within));
+  return put(filtered ? index->nearest(shape_in(0), n, filter(true), within)
+                      : index->nearest(shape_in(0), n, within));
 }
-ABUT_EXPORT(abut_meets_any) int abut_meets_any(const Indexed* index, double except) {
-  return index->meets_any(shape_in(0), without(except));
+ABUT_EXPORT(abut_nearest_groups)
+int abut_nearest_groups(const Indexed* index, int k, double within) {
+  return put(index->nearest_groups(
+      shape_in(0), static_cast<std::size_t>(k), [](Id id) { return abut_callback(id, 0); },
+      within));
 }
-ABUT_EXPORT(abut_index_cast_ray)
-int abut_index_cast_ray(const Indexed* index, double reach, double except) {
-  CastOptions options;
-  options.filter = without(except);
-  options.reach = reach;
-  return put_hit(index->cast(std::get<Ray>(shape_in(0)), options));
+ABUT_EXPORT(abut_meets_any) int abut_meets_any(const Indexed* index, int filtered) {
+  return index->meets_any(shape_in(0), filter(filtered));
 }
+ABUT_EXPORT(abut_least_separated)
+int abut_least_separated(const Indexed* index, double within, int filtered) {
+  const auto found = index->least_separated(shape_in(0), filter(filtered), within);
+  return put(found ? std::vector<Neighbour>{*found} : std::vector<Neighbour>{});
+}
+
+// What is in slot 0 is followed: a ray, or where `moves` what moves by dx, dy.
 ABUT_EXPORT(abut_index_cast)
-int abut_index_cast(const Indexed* index, double dx, double dy, double reach, double except) {
-  CastOptions options;
-  options.filter = without(except);
-  options.reach = reach;
-  return put_hit(index->cast(shape_in(0), {dx, dy}, options));
+int abut_index_cast(const Indexed* index, int moves, double dx, double dy) {
+  return put(moves ? index->cast(shape_in(0), Vec2{dx, dy})
+                   : index->cast(std::get<Ray>(shape_in(0))));
+}
+ABUT_EXPORT(abut_index_hits)
+int abut_index_hits(const Indexed* index, int moves, double dx, double dy, int k, double reach,
+                    int one_way, int filtered) {
+  const auto o = options(reach, one_way, filtered);
+  const auto n = static_cast<std::size_t>(k);
+  return put(moves ? index->hits(shape_in(0), Vec2{dx, dy}, n, o)
+                   : index->hits(std::get<Ray>(shape_in(0)), n, o));
+}
+ABUT_EXPORT(abut_index_hits_any)
+int abut_index_hits_any(const Indexed* index, int moves, double dx, double dy, double reach,
+                        int one_way, int filtered) {
+  const auto o = options(reach, one_way, filtered);
+  return moves ? index->hits_any(shape_in(0), Vec2{dx, dy}, o)
+               : index->hits_any(std::get<Ray>(shape_in(0)), o);
+}
+ABUT_EXPORT(abut_index_cast_rotating)
+int abut_index_cast_rotating(const Indexed* index, double dx, double dy, double angle,
+                             double tolerance, double reach, int one_way, int filtered) {
+  return put(index->cast_rotating(shape_in(0), {dx, dy}, angle, tolerance,
+                                  options(reach, one_way, filtered)));
 }
 
 // About each row of side 0: the ids, and in `ends` where those of each row end.
@@ -163,7 +228,7 @@ int abut_meeting_many(const Indexed* index, double within, Id* ends) {
     meeting(*index, side(0), sink);
   else
     abut::within(*index, side(0), within, sink);
-  return count_of(list);
+  return static_cast<int>(list.size());
 }
 /// k ids and distances a row.
 ABUT_EXPORT(abut_nearest_many)
@@ -173,14 +238,69 @@ void abut_nearest_many(const Indexed* index, int k, double within, Id* found, do
   out.distances = distances;
   nearest(*index, side(0), static_cast<std::size_t>(k), within, out);
 }
-
-// Joins: pairs of ids. Of one index with itself, b is null. `within`: a distance, or -1 for meeting.
-ABUT_EXPORT(abut_join) int abut_join(const Indexed* a, const Indexed* b, double within) {
-  auto& list = emptied();
-  const MatchSink sink = pairs_into(list);
-  if (b == nullptr)
-    within < 0 ? join(*a, sink) : join_within(*a, within, sink);
+/// Rays; or, where there are motions, what moves so. A motion of stride 0 is for all. An id a row,
+/// and t, x, y, normal x, normal y, column by column.
+ABUT_EXPORT(abut_index_cast_many)
+void abut_index_cast_many(const Indexed* index, Id* found, double* room, const double* dx,
+                          const double* dy, int stride) {
+  FirstHitsOut out;
+  out.ids = found;
+  const std::size_t n = side(0).count;
+  double** const columns[] = {&out.hits.t, &out.hits.x, &out.hits.y, &out.hits.normal_x,
+                              &out.hits.normal_y};
+  for (double** column : columns) {
+    *column = room;
+    room += n;
+  }
+  if (dx == nullptr)
+    cast(*index, side(0), out);
   else
+    cast(*index, side(0), batch::Motions{{dx, stride}, {dy, stride}}, out);
+}
+
+// Joins: pairs of ids, a, b, a, b, … Of one index with itself, b is null. `within`: a distance, or
+// -1 for meeting.
+ABUT_EXPORT(abut_join)
+int abut_join(const Indexed* a, const Indexed* b, double within, int filtered) {
+  std::vector<Id> list;
+  const MatchSink sink = [&](std::span<const Match> matches) {
+    for (const Match& m : matches) {
+      list.push_back(m.a);
+      list.push_back(m.b);
+    }
+  };
+  if (filtered) {
+    const PairFilter pairs = said_of_pairs();
+    b == nullptr ? join(*a, pairs, sink) : join(*a, *b, pairs, sink);
+  } else if (b == nullptr) {
+    within < 0 ? join(*a, sink) : join_within(*a, within, sink);
+  } else {
     within < 0 ? join(*a, *b, sink) : join_within(*a, *b, within, sink);
-  return count_of(list);
+  }
+  return leave(std::move(list));
+}
+/// The ids as above; and of each pair the normal, the depth, the number of points, and x, y, depth
+/// of two points.
+ABUT_EXPORT(abut_join_contacts)
+int abut_join_contacts(const Indexed* a, const Indexed* b, int filtered) {
+  std::vector<Id> list;
+  std::vector<double> numbers;
+  const ContactSink sink = [&](std::span<const ContactMatch> matches) {
+    for (const ContactMatch& m : matches) {
+      list.push_back(m.a);
+      list.push_back(m.b);
+      const Contact& c = m.contact;
+      numbers.insert(numbers.end(),
+                     {c.normal.x, c.normal.y, c.depth, static_cast<double>(c.count)});
+      for (int i = 0; i < 2; ++i)
+        if (i < c.count)
+          numbers.insert(numbers.end(), {c.points[i].x, c.points[i].y, c.depths[i]});
+        else
+          numbers.insert(numbers.end(), 3, std::nan(""));
+    }
+  };
+  const PairFilter pairs = filtered ? said_of_pairs() : PairFilter{};
+  b == nullptr ? join_contacts(*a, sink, pairs) : join_contacts(*a, *b, sink, pairs);
+  Answer().list() = std::move(numbers);
+  return leave(std::move(list));
 }

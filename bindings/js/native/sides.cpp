@@ -25,13 +25,14 @@ void abut_side(int which, int kind, int is_float, int one, std::size_t count, vo
   s.one = one != 0;
   s.count = count;
   const std::ptrdiff_t size = is_float ? sizeof(float) : sizeof(double);
-  if (s.kind == ShapeKind::polygon) {
-    // Radius or null, vertices x y x y …, starts, bounds or null.
+  if (s.kind >= ShapeKind::polygon) {
+    // Radius or null, vertices x y x y …, starts, of outlines parts or null.
     char* const vertices = static_cast<char*>(columns[1]);
     s.numbers[0] = {columns[0], size};
     s.vertices[0] = {vertices, 2 * size};
     s.vertices[1] = {vertices + size, 2 * size};
     s.starts = static_cast<const std::size_t*>(columns[2]);
+    if (s.kind > ShapeKind::polygon) s.parts = static_cast<const std::size_t*>(columns[3]);
     return;
   }
   batch::with_kind(s.kind, [&](auto shape) {

@@ -1,4 +1,5 @@
 import type { Instance } from './instance.js';
+import { matches, matrixOf, patternOf } from './pattern.js';
 import {
   relations,
   type Bounds,
@@ -28,11 +29,6 @@ export class InvalidShape extends Error {
 
 const vec = (v: Float64Array, i: number): Vec => [v[i]!, v[i + 1]!];
 
-function matches(matrix: ArrayLike<string>, pattern: string): boolean {
-  if (!/^[TF*012]{9}$/i.test(pattern))
-    throw new TypeError(`a DE-9IM pattern has nine characters of T, F, *, 0, 1, 2; it is ${JSON.stringify(pattern)}`);
-  return [...pattern.toUpperCase()].every((p, i) => p === '*' || (p === 'T' ? matrix[i] !== 'F' : p === matrix[i]));
-}
 /** The dimensions of the two: each interior is in one of the other's three parts everywhere. */
 function dimensions(matrix: string): [a: number, b: number] {
   const most = (...places: number[]): number => Math.max(...places.map((i) => (matrix[i] === 'F' ? -1 : Number(matrix[i]))));
@@ -59,7 +55,8 @@ export class Abut {
         let coming = this.coming.get(part);
         if (!coming) {
           if (!this.bring) throw new Error(`there is nothing to load the part "${part}" from`);
-          coming = this.bring(part).then((instance) => (this.add(instance), instance));
+          // What both have is faster in the larger one, on large outlines.
+          coming = this.bring(part).then((instance) => (this.add(instance, part === 'numbers'), instance));
           this.coming.set(part, coming);
           // What failed, as without a network, is tried again the next time.
           coming.catch(() => this.coming.delete(part));
@@ -69,9 +66,9 @@ export class Abut {
     );
     return this;
   }
-  /** Answers with the functions of this module from now on. */
-  add(instance: Instance): this {
-    for (const name of Object.keys(instance.native)) if (!this.places.has(name)) this.places.set(name, instance);
+  /** Answers with the functions of this module from now on; and not with those that there were, if it is `better`. */
+  add(instance: Instance, better = false): this {
+    for (const name of Object.keys(instance.native)) if (better || !this.places.has(name)) this.places.set(name, instance);
     return this;
   }
   /** Whether a query can be asked now. */
@@ -133,8 +130,9 @@ export class Abut {
   /** Whether the matrix is one of a pattern: nine of T, F, *, 0, 1, 2. */
   relate(a: Shape, b: Shape, pattern: string): boolean;
   relate(a: Shape, b: Shape, pattern?: string): string | boolean {
-    const matrix = Array.from(this.list('relate', this.two('relate', a, b)), (d) => (d < 0 ? 'F' : String(d)));
-    return pattern === undefined ? matrix.join('') : matches(matrix, pattern);
+    const wanted = pattern === undefined ? null : patternOf(pattern);
+    const matrix = matrixOf(this.list('relate', this.two('relate', a, b)));
+    return wanted === null ? matrix : matches(matrix, wanted);
   }
   // The predicates of OGC.
   disjoint(a: Shape, b: Shape): boolean {

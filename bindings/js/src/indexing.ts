@@ -1,7 +1,8 @@
-import { Batch, type Operand } from './batch/batch.js';
-import { Room, type Columns } from './batch/columns.js';
+import { Batch, placed, type Contacts, type Hits, type Motions, type Operand } from './batch/batch.js';
+import { allocate, Room, type Columns } from './batch/columns.js';
 import { Table } from './batch/table.js';
 import type { Instance } from './instance.js';
+import { Prepared } from './prepared.js';
 import type { CastHit } from './results.js';
 import { shapeAt, sizeOf, write, type Ray, type Shape } from './shapes.js';
 import type { Vec } from './vec.js';
@@ -26,6 +27,10 @@ export interface Nearest {
   ids: Uint32Array;
   distances: Float64Array;
 }
+/** The numbers are NaN where nothing is hit. */
+export interface FirstHits extends Omit<Hits, 'hit'> {
+  ids: Uint32Array;
+}
 /** Pair i is a[i] and b[i]. */
 export interface Matches {
   a: Uint32Array;
@@ -34,16 +39,73 @@ export interface Matches {
 /** The id in places that nothing was found for. */
 export const noId = 0xffffffff;
 
-export interface Options {
-  /** An id that does not count, as a body does not meet itself. */
-  except?: number;
+/** Bits of ids, which stay in the module's memory: what is asked with often is not copied often. `free` them when done. */
+export class Layers {
+  private freed = false;
+  private readonly place: number;
+  constructor(
+    private readonly instance: Instance,
+    readonly count: number,
+  ) {
+    if (!(Number.isInteger(count) && count >= 0)) throw new RangeError(`there cannot be layers of ${count} ids`);
+    this.place = allocate(instance.native, 4 * Math.max(1, count));
+    this.bits.fill(0xffffffff);
+  }
+  /** A number of 32 bits an id, all set at first. The view lasts until the memory grows: take it anew. */
+  get bits(): Uint32Array {
+    if (this.freed) throw new Error('these layers have been freed');
+    return new Uint32Array(this.instance.native.memory.buffer, this.place, this.count);
+  }
+  free(): void {
+    if (!this.freed) this.instance.native['abut_free']!(this.place);
+    this.freed = true;
+  }
+  [Symbol.dispose](): void {
+    this.free();
+  }
 }
-export interface CastOptions extends Options {
+/** Of each id its bits; ids beyond the end have all. */
+export type Bits = Uint32Array | Layers;
+
+/** Which shapes a question looks at: those for which all that is given holds. */
+export interface Filter {
+  /** Not this id, as a body does not meet itself. */
+  except?: number;
+  /** Bits of each id, of which one must be in `mask`. */
+  layers?: Bits;
+  mask?: number;
+  /** It may ask indexes, but must not change the one that asks it. */
+  accepts?: (id: number) => boolean;
+}
+export interface NearestOptions extends Filter {
+  /** None farther than this. */
+  within?: number;
+}
+export interface CastOptions extends Filter {
   /** No farther than this along the way: a length. */
   reach?: number;
+  /** `one_way`: a crate on the floor that is pushed sideways hits the wall ahead, not the floor. */
+  start?: 'any' | 'one_way';
 }
+/** Which pairs a join is about: those of which each has a bit in its mask that is one of the other's layers. Within one
+ *  index, `a` is for both. */
+export interface PairFilter {
+  a?: { layers?: Bits; masks?: Bits };
+  b?: { layers?: Bits; masks?: Bits };
+  accepts?: (a: number, b: number) => boolean;
+}
+/** Contacts of pairs, as {@link Batch.contact} has them. */
+export interface ContactMatches extends Matches, Contacts {}
 
-const exceptOf = ({ except }: Options): number => except ?? -1;
+const counted = (k: number): number => {
+  if (!(Number.isInteger(k) && k >= 0)) throw new RangeError(`k is ${k}: it must be a whole number`);
+  return Math.min(k, 2 ** 31 - 1);
+};
+const notNegative = (distance: number): number => {
+  if (!(distance >= 0)) throw new RangeError(`the distance is ${distance}: it must not be negative`);
+  return distance;
+};
+const isVec = (v: unknown): v is Vec => Array.isArray(v);
 
 /** What both kinds of index are asked. Answers are those of the scalar queries on the shapes themselves. */
 export abstract class Indexed {
@@ -55,39 +117,59 @@ export abstract class Indexed {
   ) {}
 
   /** All shapes that meet it. */
-  meeting(shape: Shape, options: Options = {}): Uint32Array {
-    return this.ids(this.ask('meeting', shape, exceptOf(options)));
+  meeting(shape: Shape, filter: Filter = {}): Uint32Array {
+    return this.filtered(filter, (f) => this.ids(this.ask('meeting', shape, f)));
   }
   /** All within `distance` of it. */
-  within(shape: Shape, distance: number, options: Options = {}): Uint32Array {
-    return this.ids(this.ask('within', shape, distance, exceptOf(options)));
+  within(shape: Shape, distance: number, filter: Filter = {}): Uint32Array {
+    return this.filtered(filter, (f) => this.ids(this.ask('within', shape, distance, f)));
   }
-  /** The k nearest to it, none farther than `within`. */
-  nearest(shape: Shape, k: number, { within = Infinity, ...options }: Options & { within?: number } = {}): Neighbour[] {
-    if (!(Number.isInteger(k) && k >= 0)) throw new RangeError(`k is ${k}: it must be a whole number`);
-    const v = this.instance.answer(this.ask('nearest', shape, k, within, exceptOf(options)));
-    return Array.from({ length: v.length / 2 }, (_, i) => ({ id: v[2 * i]!, distance: v[2 * i + 1]! }));
+  /** The k nearest to it, nearest first. */
+  nearest(shape: Shape, k: number, { within = Infinity, ...filter }: NearestOptions = {}): Neighbour[] {
+    return this.filtered(filter, (f) => this.neighbours(this.ask('nearest', shape, counted(k), within, f)));
+  }
+  /** The nearest part of each of the k nearest groups; `group_of` maps an id to its group, as a segment to its line. */
+  nearest_groups(shape: Shape, k: number, group_of: (id: number) => number, within = Infinity): Neighbour[] {
+    return this.instance.answering(group_of, () => this.neighbours(this.ask('nearest_groups', shape, counted(k), within)));
+  }
+  /** The one from which it is separated the least: that it is deepest in, or else the nearest. */
+  least_separated(shape: Shape, { within = Infinity, ...filter }: NearestOptions = {}): Neighbour | null {
+    return this.filtered(filter, (f) => this.neighbours(this.ask('least_separated', shape, within, f))[0] ?? null);
   }
   /** Whether any shape meets it. */
-  meets_any(shape: Shape, options: Options = {}): boolean {
-    return this.ask('meets_any', shape, exceptOf(options)) !== 0;
+  meets_any(shape: Shape, filter: Filter = {}): boolean {
+    return this.filtered(filter, (f) => this.ask('meets_any', shape, f) !== 0);
   }
+
   /** What a ray hits first. */
   cast(ray: Ray, options?: CastOptions): IndexHit | null;
   /** What a shape that moves by `motion` touches first. */
   cast(moving: Shape, motion: Vec, options?: CastOptions): IndexHit | null;
-  cast(moving: Shape, second?: Vec | CastOptions, third: CastOptions = {}): IndexHit | null {
-    let count: number;
-    if (Array.isArray(second)) {
-      const { reach = Infinity } = third;
-      count = this.ask('index_cast', moving, second[0], second[1], reach, exceptOf(third));
-    } else {
-      if (moving.type !== 'ray') throw new TypeError('a cast of what is no ray needs a motion: cast(moving, [dx, dy])');
-      const options = (second ?? {}) as CastOptions;
-      count = this.ask('index_cast_ray', moving, options.reach ?? Infinity, exceptOf(options));
-    }
-    const v = this.instance.answer(count);
-    return v.length === 0 ? null : { id: v[0]!, t: v[1]!, point: [v[2]!, v[3]!], normal: [v[4]!, v[5]!] };
+  cast(moving: Shape, second?: Vec | CastOptions, third?: CastOptions): IndexHit | null {
+    const options = isVec(second) ? third : second;
+    if (!options) return this.hitsOf(this.ask('index_cast', moving, ...this.way(moving, second)))[0] ?? null;
+    return this.followed(moving, second, options, 1)[0] ?? null;
+  }
+  /** The first k that are hit, in the order of their times. */
+  hits(ray: Ray, k: number, options?: CastOptions): IndexHit[];
+  hits(moving: Shape, motion: Vec, k: number, options?: CastOptions): IndexHit[];
+  hits(moving: Shape, second: Vec | number, third?: number | CastOptions, fourth?: CastOptions): IndexHit[] {
+    if (isVec(second)) return this.followed(moving, second, fourth, counted(third as number));
+    return this.followed(moving, undefined, third as CastOptions | undefined, counted(second));
+  }
+  /** Whether anything is hit at all. */
+  hits_any(ray: Ray, options?: CastOptions): boolean;
+  hits_any(moving: Shape, motion: Vec, options?: CastOptions): boolean;
+  hits_any(moving: Shape, second?: Vec | CastOptions, third?: CastOptions): boolean {
+    const { reach = Infinity, start = 'any', ...filter } = (isVec(second) ? third : second) ?? {};
+    const way = this.way(moving, second);
+    return this.filtered(filter, (f) => this.ask('index_hits_any', moving, ...way, reach, Number(start === 'one_way'), f) !== 0);
+  }
+  /** The first that a shape comes within `tolerance` of, while it moves and turns by `angle` about its centroid. */
+  cast_rotating(moving: Shape, motion: Vec, angle: number, tolerance: number, options: CastOptions = {}): IndexHit | null {
+    const { reach = Infinity, start = 'any', ...filter } = options;
+    const numbers = [motion[0], motion[1], angle, tolerance, reach, Number(start === 'one_way')];
+    return this.filtered(filter, (f) => this.hitsOf(this.ask('index_cast_rotating', moving, ...numbers, f))[0] ?? null);
   }
 
   /** For each of many shapes, all that meet it. */
@@ -96,12 +178,11 @@ export abstract class Indexed {
   }
   /** For each of many shapes, all within `distance` of it. */
   within_many(shapes: Columns | Table, distance: number): Found {
-    if (!(distance >= 0)) throw new RangeError(`the distance is ${distance}: it must not be negative`);
-    return this.many(shapes, distance);
+    return this.many(shapes, notNegative(distance));
   }
   /** For each of many shapes, the k nearest. */
   nearest_many(shapes: Columns | Table, k: number, within = Infinity): Nearest {
-    if (!(Number.isInteger(k) && k >= 0)) throw new RangeError(`k is ${k}: it must be a whole number`);
+    counted(k);
     return this.indexes.asking([shapes], (room, n) => {
       const [ids, distances] = [room.take(4 * n * k), room.take(8 * n * k)];
       this.instance.native['abut_nearest_many']!(this.asked(), k, within, ids, distances);
@@ -109,15 +190,58 @@ export abstract class Indexed {
       return { ids: new Uint32Array(buffer, ids, n * k).slice(), distances: new Float64Array(buffer, distances, n * k).slice() };
     });
   }
+  /** The first hit of each of many rays, or of many shapes that move; the id is `noId` where there is none. */
+  cast_many(rays: Columns | Table): FirstHits;
+  cast_many(moving: Columns | Table, motions: Motions): FirstHits;
+  cast_many(moving: Columns | Table, motions?: Motions): FirstHits {
+    if (!motions && moving.type !== 'ray')
+      throw new TypeError('a cast of what are no rays needs motions: cast_many(moving, motions)');
+    return this.indexes.asking([moving], (room, n) => {
+      const [ids, numbers] = [room.take(4 * n), room.take(40 * n)];
+      const way = motions ? placed(motions, room, n) : [0, 0, 0];
+      this.instance.native['abut_index_cast_many']!(this.asked(), ids, numbers, ...way);
+      const { buffer } = this.instance.native.memory;
+      const column = (i: number) => new Float64Array(buffer, numbers + 8 * n * i, n).slice();
+      const found = new Uint32Array(buffer, ids, n).slice();
+      return { ids: found, t: column(0), x: column(1), y: column(2), normal_x: column(3), normal_y: column(4) };
+    });
+  }
 
   /** Every two shapes that meet, each pair once; with another index, every shape with every one of that. */
-  join(other?: Indexed): Matches {
-    return this.joined(other, -1);
+  join(filter?: PairFilter): Matches;
+  join(other: Indexed, filter?: PairFilter): Matches;
+  join(first?: Indexed | PairFilter, second?: PairFilter): Matches {
+    const [other, filter] = first instanceof Indexed ? [first, second] : [undefined, first];
+    return this.paired(filter, (f) => this.matches(this.joining('join', other, -1, f)));
   }
   /** Every two within `distance` of each other. */
   join_within(distance: number, other?: Indexed): Matches {
-    if (!(distance >= 0)) throw new RangeError(`the distance is ${distance}: it must not be negative`);
-    return this.joined(other, distance);
+    return this.matches(this.joining('join', other, notNegative(distance), 0));
+  }
+  /** The contacts of every two that meet; lines and rays have none. */
+  join_contacts(filter?: PairFilter): ContactMatches;
+  join_contacts(other: Indexed, filter?: PairFilter): ContactMatches;
+  join_contacts(first?: Indexed | PairFilter, second?: PairFilter): ContactMatches {
+    const [other, filter] = first instanceof Indexed ? [first, second] : [undefined, first];
+    return this.paired(filter, (f) => {
+      const ids = this.matches(this.joining('join_contacts', other, f));
+      const n = ids.a.length;
+      const rows = this.instance.answer(10 * n);
+      const column = (place: number) => Float64Array.from({ length: n }, (_, i) => rows[10 * i + place]!);
+      return {
+        ...ids,
+        normal_x: column(0),
+        normal_y: column(1),
+        depth: column(2),
+        count: Uint8Array.from(column(3)),
+        x0: column(4),
+        y0: column(5),
+        depth0: column(6),
+        x1: column(7),
+        y1: column(8),
+        depth1: column(9),
+      };
+    });
   }
 
   /** Gives the memory back. */
@@ -149,6 +273,30 @@ export abstract class Indexed {
     const at = this.instance.native['abut_ids']!();
     return new Uint32Array(this.instance.native.memory.buffer, at, count).slice();
   }
+  private neighbours(count: number): Neighbour[] {
+    const v = this.instance.answer(count);
+    const found: Neighbour[] = [];
+    for (let i = 0; i < count; i += 2) found.push({ id: v[i]!, distance: v[i + 1]! });
+    return found;
+  }
+  private hitsOf(count: number): IndexHit[] {
+    const v = this.instance.answer(count);
+    const found: IndexHit[] = [];
+    for (let i = 0; i < count; i += 6)
+      found.push({ id: v[i]!, t: v[i + 1]!, point: [v[i + 2]!, v[i + 3]!], normal: [v[i + 4]!, v[i + 5]!] });
+    return found;
+  }
+  /** Whether it moves, and how. */
+  private way(moving: Shape, motion: unknown): [moves: number, dx: number, dy: number] {
+    if (isVec(motion)) return [1, motion[0], motion[1]];
+    if (moving?.type !== 'ray') throw new TypeError('a cast of what is no ray needs a motion: cast(moving, [dx, dy])');
+    return [0, 0, 0];
+  }
+  private followed(moving: Shape, motion: unknown, options: CastOptions = {}, k: number): IndexHit[] {
+    const { reach = Infinity, start = 'any', ...filter } = options;
+    const numbers = [...this.way(moving, motion), k, reach, Number(start === 'one_way')];
+    return this.filtered(filter, (f) => this.hitsOf(this.ask('index_hits', moving, ...numbers, f)));
+  }
   private many(shapes: Columns | Table, within: number): Found {
     return this.indexes.asking([shapes], (room, n) => {
       const place = room.take(4 * n);
@@ -156,13 +304,47 @@ export abstract class Indexed {
       return { ids, ends: new Uint32Array(this.instance.native.memory.buffer, place, n).slice() };
     });
   }
-  private joined(other: Indexed | undefined, within: number): Matches {
+  private joining(query: string, other: Indexed | undefined, ...numbers: number[]): number {
     if (other && other.instance !== this.instance) throw new Error('the other index is of another module');
-    const pairs = this.ids(this.instance.native['abut_join']!(this.asked(), other?.asked() ?? 0, within));
-    const n = pairs.length / 2;
+    return this.instance.native[`abut_${query}`]!(this.asked(), other?.asked() ?? 0, ...numbers);
+  }
+  private matches(count: number): Matches {
+    const pairs = this.ids(count);
+    const n = count / 2;
     const [a, b] = [new Uint32Array(n), new Uint32Array(n)];
     for (let i = 0; i < n; ++i) [a[i], b[i]] = [pairs[2 * i]!, pairs[2 * i + 1]!];
     return { a, b };
+  }
+
+  /** Where bits are in the module, and of how many ids. */
+  private placedBits(bits: Bits | undefined, room: Room): [place: number, count: number] {
+    if (!bits) return [0, 0];
+    if (bits instanceof Layers) return [bits.bits.byteOffset, bits.count];
+    if (!(bits instanceof Uint32Array)) throw new TypeError('layers and masks are Uint32Arrays, a number an id, or abut.layers(count)');
+    return [room.copy(bits), bits.length];
+  }
+  /** Asks with a filter, where there is one. */
+  private filtered<T>({ except, layers, mask = -1, accepts }: Filter, ask: (filtered: 0 | 1) => T): T {
+    if (except === undefined && !layers && !accepts) return ask(0);
+    const room = new Room(this.instance.native);
+    try {
+      this.instance.native['abut_filter']!(except ?? -1, ...this.placedBits(layers, room), mask, Number(accepts !== undefined));
+      return accepts ? this.instance.answering(accepts, () => ask(1)) : ask(1);
+    } finally {
+      room.free();
+    }
+  }
+  private paired<T>(filter: PairFilter | undefined, ask: (filtered: 0 | 1) => T): T {
+    if (!filter) return ask(0);
+    const room = new Room(this.instance.native);
+    try {
+      for (const [which, bits] of [filter.a, filter.b].entries())
+        this.instance.native['abut_pair_bits']!(which, ...this.placedBits(bits?.layers, room), ...this.placedBits(bits?.masks, room));
+      this.instance.native['abut_pair_asks']!(Number(filter.accepts !== undefined));
+      return filter.accepts ? this.instance.answering(filter.accepts, () => ask(1)) : ask(1);
+    } finally {
+      room.free();
+    }
   }
 }
 
@@ -174,6 +356,10 @@ export class Index extends Indexed {
     readonly size: number,
   ) {
     super(indexes, handle, 'index');
+  }
+  /** Memory beyond the shapes themselves. */
+  overhead_in_bytes(): number {
+    return this.instance.native['abut_index_overhead']!(this.address());
   }
   at(id: number): Shape {
     if (!(Number.isInteger(id) && id >= 0 && id < this.size)) throw new RangeError(`no shape has the id ${id}`);
@@ -189,6 +375,10 @@ export class DynamicIndex extends Indexed {
   get size(): number {
     return this.instance.native['abut_dynamic_size']!(this.address());
   }
+  /** All ids are below this one; `contains` tells which of them name a shape. */
+  id_end(): number {
+    return this.instance.native['abut_dynamic_end']!(this.address()) >>> 0;
+  }
   /** Whether the id names a shape. */
   contains(id: number): boolean {
     const isId = Number.isInteger(id) && id >= 0 && id < noId;
@@ -202,6 +392,14 @@ export class DynamicIndex extends Indexed {
     const address = this.address();
     this.instance.put(0, shape);
     return this.instance.native['abut_dynamic_insert']!(address) >>> 0;
+  }
+  /** Gives the ids, row by row. */
+  insert_all(shapes: Columns | Table): Uint32Array {
+    return this.indexes.asking([shapes], (room, n) => {
+      const place = room.take(4 * n);
+      this.instance.native['abut_dynamic_insert_all']!(this.address(), place);
+      return new Uint32Array(this.instance.native.memory.buffer, place, n).slice();
+    });
   }
   /** The shape of that id from now on; it need not be of the same kind. */
   move(id: number, shape: Shape): void {
@@ -230,7 +428,7 @@ export class DynamicIndex extends Indexed {
   }
 }
 
-/** Makes indexes; and all of `abut/batch`, on the same tables. */
+/** Makes indexes and prepared outlines; and all of `abut/batch`, on the same tables. */
 export class Indexes extends Batch {
   index(shapes: Indexable): Index {
     const [handle, size] = this.made('index', shapes);
@@ -238,6 +436,15 @@ export class Indexes extends Batch {
   }
   dynamic_index(shapes: Indexable = []): DynamicIndex {
     return new DynamicIndex(this, this.made('dynamic', shapes)[0]);
+  }
+
+  /** Bits of so many ids, for filters that are used often. */
+  layers(count: number): Layers {
+    return new Layers(this.instance, count);
+  }
+  /** A shape that is asked about many times. */
+  prepared(shape: Shape): Prepared {
+    return new Prepared(this.instance, shape);
   }
 
   private made(kind: 'index' | 'dynamic', shapes: Indexable): [handle: number, size: number] {

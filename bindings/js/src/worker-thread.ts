@@ -1,10 +1,15 @@
 // What runs in the thread: takes questions, one after another, and sends answers.
-import { load } from './index.js';
 import { load as loadBatch } from './batch.js';
+import { load as loadIndex } from './index-entry.js';
+import { load } from './index.js';
+import { Indexed } from './indexing.js';
+import { isKept, type Kept } from './kept.js';
+import { Prepared } from './prepared.js';
 
 export interface Question {
   id: number;
-  of: 'abut' | 'batch';
+  /** What is asked: what is loaded, or the number of what is kept. */
+  of: 'abut' | 'batch' | 'index' | number;
   query: string;
   args: unknown[];
 }
@@ -13,16 +18,28 @@ export interface Answer {
   value?: unknown;
   error?: { name: string; message: string };
 }
+const loads = { abut: () => load('booleans', 'numbers'), batch: () => loadBatch(), index: () => loadIndex() };
+const loaded: { [N in keyof typeof loads]?: Promise<unknown> } = {};
+const kept = new Map<number, Indexed | Prepared>();
+let last = 0;
 
-let abut: ReturnType<typeof load> | undefined;
-let batch: ReturnType<typeof loadBatch> | undefined;
+function keptAt(place: number): Indexed | Prepared {
+  const found = kept.get(place);
+  if (!found) throw new Error('this has been freed');
+  return found;
+}
 
 async function answered({ id, of, query, args }: Question): Promise<Answer> {
   try {
-    const target = await (of === 'abut' ? (abut ??= load('booleans', 'numbers')) : (batch ??= loadBatch()));
-    const ask = (target as unknown as Record<string, unknown>)[query];
-    if (typeof ask !== 'function') throw new TypeError(`there is no ${of}.${query}`);
-    return { id, value: await ask.apply(target, args) };
+    const target = (await (typeof of === 'number' ? keptAt(of) : (loaded[of] ??= loads[of]()))) as Record<string, unknown>;
+    const ask = target[query];
+    if (ask === undefined) throw new TypeError(`there is no ${typeof of === 'number' ? target.constructor.name : of}.${query}`);
+    const own = args.map((arg) => (isKept(arg) ? keptAt(arg.kept) : arg));
+    const value: unknown = typeof ask === 'function' ? await ask.apply(target, own) : ask;
+    if (query === 'free') kept.delete(of as number);
+    if (!(value instanceof Indexed || value instanceof Prepared)) return { id, value };
+    kept.set(++last, value);
+    return { id, value: { kept: last } satisfies Kept };
   } catch (error) {
     const { name, message } = error as Error;
     return { id, error: { name, message } };

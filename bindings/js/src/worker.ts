@@ -6,27 +6,45 @@
  * const far = await in_worker();
  * const hit = await far.batch.intersects(coins, box);
  * const gap = await far.abut.distance(a, b);
+ * const pads = await far.index(shapes);
+ * const ids = await pads.meeting(track);
  * far.terminate();
  * ```
  */
 import type { Abut } from './abut.js';
 import type { Batch } from './batch/batch.js';
+import type { DynamicIndex, Index, Indexable } from './indexing.js';
+import { isKept } from './kept.js';
+import type { Prepared } from './prepared.js';
+import type { Shape } from './shapes.js';
 import type { Answer, Question } from './worker-thread.js';
 import { start, type Thread } from '#thread';
 
-/** The same functions, whose answers come later. */
+/** What is sent in the place of what stays in the thread. */
+type Sent<A extends unknown[]> = { [I in keyof A]: A[I] extends Index | DynamicIndex | Prepared | undefined ? Far<A[I]> : A[I] };
+type Far<T> = T extends Index | DynamicIndex | Prepared ? Later<T> : T;
+/** The same functions, whose answers come later; a property is a function, too. */
 export type Later<T> = {
-  readonly [N in keyof T as T[N] extends (...a: never[]) => unknown ? N : never]: T[N] extends (...a: infer A) => infer R
-    ? (...a: A) => Promise<Awaited<R>>
-    : never;
+  readonly [N in keyof T as N extends symbol ? never : N]: T[N] extends {
+    (...a: infer A1): infer R1;
+    (...a: infer A2): infer R2;
+  }
+    ? { (...a: Sent<A1>): Promise<Awaited<R1>>; (...a: Sent<A2>): Promise<Awaited<R2>> }
+    : T[N] extends (...a: infer A) => infer R
+      ? (...a: Sent<A>) => Promise<Awaited<R>>
+      : () => Promise<T[N]>;
 };
 
 /** What cannot be sent: tables, which lie in another module's memory. */
-type OnlyHere = 'add' | 'prepare' | 'table';
+type OnlyHere = 'add' | 'prepare' | 'table' | 'instance' | 'asking';
 
 export interface InWorker {
   readonly abut: Later<Omit<Abut, OnlyHere>>;
   readonly batch: Later<Omit<Batch, OnlyHere>>;
+  /** These stay in the thread, and are asked there. Filters with functions cannot be sent. */
+  index(shapes: Exclude<Indexable, { free(): void }>): Promise<Later<Index>>;
+  dynamic_index(shapes?: Exclude<Indexable, { free(): void }>): Promise<Later<DynamicIndex>>;
+  prepared(shape: Shape): Promise<Later<Prepared>>;
   /** Ends the thread; what is still asked is refused. */
   terminate(): void;
 }
@@ -41,23 +59,42 @@ export async function in_worker(): Promise<InWorker> {
   const thread: Thread = await start((answer: Answer) => {
     const who = waiting.get(answer.id);
     waiting.delete(answer.id);
-    if (answer.error === undefined) who?.resolve(answer.value);
-    else who?.reject(Object.assign(new Error(answer.error.message), { name: answer.error.name }));
+    if (answer.error !== undefined) who?.reject(Object.assign(new Error(answer.error.message), { name: answer.error.name }));
+    else who?.resolve(isKept(answer.value) ? part(answer.value.kept) : answer.value);
   }, refuse);
   let id = 0;
-  const part = <T>(name: Question['of']): T =>
-    new Proxy(Object.create(null), {
-      get:
-        (_, query) =>
-        (...args: unknown[]) =>
-          new Promise((resolve, reject) => {
-            waiting.set(++id, { resolve, reject });
-            thread.post({ id, of: name, query: String(query), args });
-          }),
-    }) as T;
+  /** What this stands for in the thread. */
+  const places = new WeakMap<object, Question['of']>();
+  const sent = (arg: unknown): unknown => {
+    const place = typeof arg === 'object' && arg !== null ? places.get(arg) : undefined;
+    return place === undefined ? arg : { kept: place };
+  };
+  const ask = (of: Question['of'], query: string, args: unknown[]): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      waiting.set(++id, { resolve, reject });
+      try {
+        thread.post({ id, of, query, args: args.map(sent) });
+      } catch (error) {
+        waiting.delete(id);
+        reject(new TypeError(`what is asked in a thread must be such as can be sent there, no function, table or layers: ${(error as Error).message}`));
+      }
+    });
+  const part = (of: Question['of']): any => {
+    const proxy = new Proxy(Object.create(null), {
+      // What has a `then` would be awaited.
+      get: (_, query) =>
+        typeof query === 'symbol' || query === 'then' ? undefined : (...args: unknown[]) => ask(of, query, args),
+    });
+    places.set(proxy, of);
+    return proxy;
+  };
+  const made = (kind: string) => (...args: unknown[]): Promise<any> => ask('index', kind, args);
   return {
     abut: part('abut'),
     batch: part('batch'),
+    index: made('index'),
+    dynamic_index: made('dynamic_index'),
+    prepared: made('prepared'),
     terminate() {
       thread.terminate();
       refuse(new Error('the thread was ended'));

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { load, relations } from 'abut';
 import { columnsOf, hasSimd, load as loadBatch } from 'abut/batch';
 import { load as loadInline } from 'abut/batch/inline';
+import { load as loadIndex } from 'abut/index';
 import { in_worker } from 'abut/worker';
 import { samples } from './samples.mjs';
 
@@ -85,6 +86,40 @@ test('every other query', () => {
   check(simd.bounds(coins), { max_y: (b) => b.max[1] }, (r) => abut.bounds(r));
 });
 
+test('the matrix, and predicates that are patterns of it', () => {
+  const names = ['disjoint', 'touches', 'crosses', 'overlaps', 'within', 'covers', 'covered_by', 'equals'];
+  for (const batch of [simd, batches.plain]) {
+    const said = new Map(names.map((name) => [name, 0]));
+    for (const a of [samples[3], samples[4], samples[8]]) {
+      const rows = moved(a, 70);
+      for (const b of samples) {
+        const columns = columnsOf(rows);
+        assert.deepEqual(batch.relate(columns, b), rows.map((r) => abut.relate(r, b)));
+        assert.deepEqual([...batch.relate(columns, b, 'T********')], rows.map((r) => Number(abut.interiors_intersect(r, b))));
+        for (const name of names) {
+          const yes = rows.map((r) => Number(abut[name](r, b)));
+          assert.deepEqual([...batch[name](columns, b)], yes, name);
+          said.set(name, said.get(name) + yes.reduce((s, x) => s + x, 0));
+        }
+      }
+    }
+    for (const [name, count] of said) assert.ok(count > 0, name);
+  }
+  assert.throws(() => simd.relate(columnsOf([samples[0]]), samples[1], 'no'), /DE-9IM pattern/);
+});
+
+test('contacts within a margin', () => {
+  const rows = moved(samples[4], 70);
+  const got = simd.contact(columnsOf(rows), samples[7], 1);
+  rows.forEach((r, i) => {
+    const one = abut.contact(r, samples[7], 1);
+    assert.equal(got.count[i], one?.points.length ?? 0);
+    assert.equal(got.depth[i], one?.depth ?? NaN);
+    assert.equal(got.depth0[i], one?.depths[0] ?? NaN);
+  });
+  assert.ok(got.depth.some((d) => d < 0) && got.depth.some((d) => d > 0) && got.count.includes(0));
+});
+
 test('floats are exact for what they are', () => {
   const x = Float32Array.of(3, 3, 0.1);
   const y = Float32Array.of(4, 4, 0.1);
@@ -120,10 +155,13 @@ test('bad columns are named', () => {
   refused({ radius: undefined }, /radius must be a Float64Array.*missing/);
   refused({ radius: new Float64Array(2) }, /radius has 2 numbers, and the first column 3/);
   refused({ center_y: new Float32Array(3) }, /center_y must be a Float64Array/);
-  assert.throws(() => simd.intersects({ type: 'polyline', lines: [] }, ok()), /polylines have no columns/);
   const polygons = (starts) => ({ type: 'polygon', vertices: new Float64Array(8), starts: Uint32Array.from(starts) });
   assert.throws(() => simd.intersects(polygons([0, 5]), point), /end at vertex 5/);
   assert.throws(() => simd.intersects(polygons([0, 3, 2]), point), /ascend/);
+  const region = { type: 'region', vertices: new Float64Array(8), starts: Uint32Array.of(0, 1), parts: Uint32Array.of(0, 5) };
+  assert.throws(() => simd.intersects(region, point), /parts end at vertex 5/);
+  assert.throws(() => simd.intersects({ ...region, starts: Uint32Array.of(0, 2) }, point), /starts end at part 2/);
+  assert.throws(() => simd.table('box', 2 ** 31), /no room for 17179869184 bytes/);
   const bad = ok();
   bad.radius[1] = -1;
   assert.deepEqual(simd.validate(ok()), null);
@@ -140,6 +178,21 @@ test('a thread answers the same', async () => {
   assert.equal(await far.abut.distance(samples[0], samples[11]), abut.distance(samples[0], samples[11]));
   await assert.rejects(far.abut.distance({ type: 'disc' }, samples[0]), /no shape of type/);
   await assert.rejects(far.abut.nearest(samples[0]), /there is no abut.nearest/);
+  const shapes = moved(samples[4], 50);
+  const pads = await far.index(shapes);
+  const here = await loadIndex();
+  const own = here.index(shapes);
+  assert.deepEqual(await pads.meeting(samples[8]), own.meeting(samples[8]));
+  assert.equal(await pads.size(), 50);
+  assert.deepEqual(await pads.join(await far.index([samples[8]])), own.join(here.index([samples[8]])));
+  const bodies = await far.dynamic_index();
+  assert.equal(await bodies.insert(samples[0]), 0);
+  assert.equal(await bodies.size(), 1);
+  const country = await far.prepared({ type: 'region', rings: [[[0, 0], [9, 0], [0, 9]]] });
+  assert.equal(await country.contains({ type: 'point', position: [1, 1] }), true);
+  await assert.rejects(pads.meeting(samples[8], { accepts: () => true }), /no function/);
+  await pads.free();
+  await assert.rejects(pads.meeting(samples[8]), /freed/);
   const never = far.abut.distance(samples[0], samples[1]);
   far.terminate();
   await assert.rejects(never, /ended/);

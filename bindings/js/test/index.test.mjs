@@ -4,23 +4,12 @@ import { load as loadScalar } from 'abut';
 import { columnsOf, load, noId } from 'abut/index';
 import { load as loadInline } from 'abut/index/inline';
 import { outlines, samples } from './samples.mjs';
+import { dice, grid, sorted } from './shapes.mjs';
 
 const abut = await loadScalar('booleans', 'numbers');
 const indexes = await load();
 const plain = await load({ simd: false });
 
-/** The same numbers in every run. */
-function dice(seed) {
-  let s = seed;
-  return () => (s = (Math.imul(s, 1664525) + 1013904223) >>> 0) / 2 ** 32;
-}
-/** Whole numbers, so that many touch exactly. */
-const grid = (random, n, side) =>
-  Array.from({ length: n }, (_, i) => {
-    const center = [Math.floor(side * random()), Math.floor(side * random())];
-    return i % 2 ? { type: 'circle', center, radius: 1 } : { type: 'box', min: center, max: [center[0] + 1, center[1] + 2] };
-  });
-const sorted = (ids) => [...ids].sort((x, y) => x - y);
 const pairsOf = ({ a, b }) => [...a].map((x, i) => `${x} ${b[i]}`).sort();
 const byHand = (as, bs, says, withItself) =>
   as.flatMap((a, i) => bs.flatMap((b, j) => ((withItself ? i < j : true) && says(a, b) ? [`${i} ${j}`] : []))).sort();

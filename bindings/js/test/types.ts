@@ -34,5 +34,13 @@ export async function used(): Promise<[Relation, number | null, Uint8Array, Prom
   const moving: DynamicIndex = (await loadIndexes()).dynamic_index([disc]);
   const near: number = moving.nearest(disc, 1)[0]!.id + moving.join().a.length + moving.insert(disc);
   x[1] = near;
+  const hit: number | undefined = moving.cast(disc, [1, 0], { start: 'one_way', except: 0 })?.t;
+  const pads = await far.index([disc]);
+  const found: Uint32Array = await pads.meeting(disc);
+  const matrix: string = await far.abut.relate(disc, disc);
+  const size: number = await pads.size();
+  // @ts-expect-error: a table cannot be sent
+  far.batch.table;
+  x[2] = (hit ?? 0) + found.length + matrix.length + size + (await pads.join(pads)).a.length;
   return [abut.relation(disc, disc), abut.separation(disc, disc), batch.intersects(coins, table), far.abut.intersects(disc, disc)];
 }

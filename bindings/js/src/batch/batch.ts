@@ -1,4 +1,5 @@
 import type { Instance } from '../instance.js';
+import { matches, patternOf } from '../pattern.js';
 import { relations, type Relation } from '../results.js';
 import type { PlainKind, Shape } from '../shapes.js';
 import type { Vec } from '../vec.js';
@@ -31,8 +32,10 @@ export interface Contacts {
   depth: Float64Array;
   x0: Float64Array;
   y0: Float64Array;
+  depth0: Float64Array;
   x1: Float64Array;
   y1: Float64Array;
+  depth1: Float64Array;
 }
 /** `hit`: 1 where something is hit; elsewhere the numbers are NaN. */
 export interface Hits {
@@ -50,8 +53,17 @@ export interface RowProblem {
 
 const pointPairs = ['a_x', 'a_y', 'b_x', 'b_y', 'distance'] as const;
 const separations = ['distance', 'normal_x', 'normal_y', 'a_x', 'a_y', 'b_x', 'b_y'] as const;
-const contacts = ['normal_x', 'normal_y', 'depth', 'x0', 'y0', 'x1', 'y1'] as const;
+const contacts = ['normal_x', 'normal_y', 'depth', 'x0', 'y0', 'depth0', 'x1', 'y1', 'depth1'] as const;
 const hits = ['t', 'x', 'y', 'normal_x', 'normal_y'] as const;
+
+/** Motions where a module sees them: x, y, and how far it is from one to the next. */
+export function placed(motions: Motions, room: Room, n: number): [x: number, y: number, stride: number] {
+  if (!('x' in motions)) return [room.copy(Float64Array.of(motions[0])), room.copy(Float64Array.of(motions[1])), 0];
+  for (const [name, m] of [['x', motions.x], ['y', motions.y]] as const)
+    if (!(m instanceof Float64Array) || m.length !== n)
+      throw new TypeError(`the ${name} of the motions must be a Float64Array of ${n} numbers`);
+  return [room.copy(motions.x), room.copy(motions.y), 8];
+}
 
 /** A shape has no array among its first fields; columns have nothing else. */
 const isColumns = (operand: Operand): operand is Columns =>
@@ -76,7 +88,8 @@ export class Batch {
   table(what: unknown, rows?: number, options: { float?: boolean } = {}): any {
     if (typeof what === 'string') return new Table(this.instance, what as PlainKind, rows!, options.float ?? false);
     const columns = Array.isArray(what) ? columnsOf(what as Shape[]) : (what as Columns);
-    if (columns.type === 'polygon') throw new TypeError('polygons have no rows of equal length: give their columns to each query');
+    if (columns.type === 'polygon' || columns.type === 'polyline' || columns.type === 'region')
+      throw new TypeError(`${columns.type}s have no rows of equal length: give their columns to each query`);
     const arrays = Object.entries(columns).filter((entry): entry is [string, Floats] => ArrayBuffer.isView(entry[1]));
     const isFloat = arrays.some(([name, a]) => !name.startsWith('axis_') && a instanceof Float32Array);
     const table = new Table(this.instance, columns.type, arrays[0]?.[1].length ?? 0, isFloat);
@@ -129,6 +142,47 @@ export class Batch {
     return relations[number]!;
   }
 
+  /** The DE-9IM matrix of each pair: nine of 0, 1, 2 and F. */
+  relate(a: Operand, b: Operand): string[];
+  /** One byte a pair: is its matrix one of a pattern? Nine of T, F, *, 0, 1, 2. */
+  relate(a: Operand, b: Operand, pattern: string): Uint8Array;
+  relate(a: Operand, b: Operand, pattern?: string): string[] | Uint8Array {
+    const wanted = pattern === undefined ? null : patternOf(pattern);
+    return this.asking([a, b], (room, n) => {
+      const place = room.take(9 * n);
+      this.call('relate', place);
+      const letters = this.bytesAt(place, 9 * n);
+      const matrix = (i: number) => String.fromCharCode(...letters.subarray(9 * i, 9 * i + 9));
+      if (wanted === null) return Array.from({ length: n }, (_, i) => matrix(i));
+      return Uint8Array.from({ length: n }, (_, i) => Number(matches(matrix(i), wanted)));
+    });
+  }
+  // OGC's predicates, one byte a pair.
+  disjoint(a: Operand, b: Operand): Uint8Array {
+    return this.bytes('disjoint', [a, b]);
+  }
+  touches(a: Operand, b: Operand): Uint8Array {
+    return this.bytes('touches', [a, b]);
+  }
+  crosses(a: Operand, b: Operand): Uint8Array {
+    return this.bytes('crosses', [a, b]);
+  }
+  overlaps(a: Operand, b: Operand): Uint8Array {
+    return this.bytes('overlaps', [a, b]);
+  }
+  within(a: Operand, b: Operand): Uint8Array {
+    return this.bytes('within', [a, b]);
+  }
+  covers(a: Operand, b: Operand): Uint8Array {
+    return this.bytes('covers', [a, b]);
+  }
+  covered_by(a: Operand, b: Operand): Uint8Array {
+    return this.bytes('covered_by', [a, b]);
+  }
+  equals(a: Operand, b: Operand): Uint8Array {
+    return this.bytes('equals', [a, b]);
+  }
+
   distance(a: Operand, b: Operand): Float64Array {
     return this.numbers('distance', [a, b], ['only']).only;
   }
@@ -147,10 +201,11 @@ export class Batch {
   overlap_area(a: Operand, b: Operand): Float64Array {
     return this.numbers('overlap_area', [a, b], ['only']).only;
   }
-  contact(a: Operand, b: Operand): Contacts {
+  /** Of those that are apart, too, by no more than `margin`. */
+  contact(a: Operand, b: Operand, margin = 0): Contacts {
     return this.asking([a, b], (room, n) => {
       const count = room.take(n);
-      const numbers = this.columns('contact', room, n, contacts, count);
+      const numbers = this.columns('contact', room, n, contacts, count, margin);
       return { count: this.bytesAt(count, n), ...numbers };
     });
   }
@@ -163,18 +218,7 @@ export class Batch {
     if (third === undefined && moving.type !== 'ray')
       throw new TypeError('a cast of what are no rays needs motions: cast(moving, motions, targets)');
     return this.asking([moving, targets], (room, n) => {
-      let [x, y, stride] = [0, 0, 0];
-      if (third !== undefined) {
-        const motions = second as Motions;
-        if ('x' in motions) {
-          for (const [name, m] of [['x', motions.x], ['y', motions.y]] as const)
-            if (!(m instanceof Float64Array) || m.length !== n)
-              throw new TypeError(`the ${name} of the motions must be a Float64Array of ${n} numbers`);
-          [x, y, stride] = [room.copy(motions.x), room.copy(motions.y), 8];
-        } else {
-          [x, y] = [room.copy(Float64Array.of(motions[0])), room.copy(Float64Array.of(motions[1]))];
-        }
-      }
+      const [x, y, stride] = third === undefined ? [0, 0, 0] : placed(second as Motions, room, n);
       const hit = room.take(n);
       const numbers = this.columns('cast', room, n, hits, hit, x, y, stride);
       return { hit: this.bytesAt(hit, n), ...numbers };

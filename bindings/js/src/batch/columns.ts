@@ -1,6 +1,6 @@
 // Many shapes of one kind, column by column.
 import type { Native } from '../instance.js';
-import { fields, kinds, type Kind, type PlainKind, type Polygon, type Shape } from '../shapes.js';
+import { fields, kinds, type Kind, type PlainKind, type Polygon, type Polyline, type Region, type Shape } from '../shapes.js';
 
 export type Floats = Float64Array | Float32Array;
 
@@ -37,7 +37,20 @@ export interface PolygonColumns {
   readonly radius?: Floats;
 }
 
-export type Columns = PlainColumns | PolygonColumns;
+/**
+ * Polylines or regions: shape i has the lines or rings from starts[i] to before starts[i + 1], and part j of all
+ * these has the vertices from parts[j] to before parts[j + 1]. Without `parts` each shape is one, and starts are
+ * those of its vertices.
+ */
+export interface OutlineColumns {
+  readonly type: 'polyline' | 'region';
+  readonly vertices: Floats;
+  readonly starts: Uint32Array;
+  readonly parts?: Uint32Array;
+  readonly radius?: Floats;
+}
+
+export type Columns = PlainColumns | PolygonColumns | OutlineColumns;
 export type ColumnKind = Columns['type'];
 
 /** The names of a kind's columns, in the order in which C++ has them: a rotation's last. */
@@ -59,12 +72,23 @@ export interface Side {
   places: number[];
 }
 
+/** Memory of a module; an error where it has no more. */
+export function allocate(native: Native, bytes: number): number {
+  if (bytes < 2 ** 32)
+    try {
+      return native['abut_allocate']!(bytes) >>> 0;
+    } catch {
+      // The module stops where it has no memory left.
+    }
+  throw new RangeError(`a WebAssembly module has no room for ${bytes} bytes more: it has 4 GB at most`);
+}
+
 /** Plain memory of a module, given back all at once. */
 export class Room {
   private readonly taken: number[] = [];
   constructor(private readonly native: Native) {}
   take(bytes: number): number {
-    const place = this.native['abut_allocate']!(bytes);
+    const place = allocate(this.native, bytes);
     this.taken.push(place);
     return place;
   }
@@ -93,24 +117,34 @@ function describe(value: unknown): string {
   return typeof value === 'object' && value !== null ? `of ${value.constructor.name}` : String(value);
 }
 
+/** Of how many things these are the starts. */
+function checkedStarts(name: string, starts: unknown): number {
+  if (!(starts instanceof Uint32Array)) throw new TypeError(`${name} must be a Uint32Array; it is ${describe(starts)}`);
+  if (starts.length === 0) throw new RangeError(`${name} must have one number more than there are shapes or parts`);
+  for (let i = 0; i + 1 < starts.length; ++i)
+    if (starts[i]! > starts[i + 1]!)
+      throw new RangeError(`${name} must ascend; ${name}[${i}] is ${starts[i]}, the next ${starts[i + 1]}`);
+  return starts.length - 1;
+}
+
 /** Columns of the caller's, copied into a module's memory. */
 export function sideOf(columns: Columns, room: Room): Side {
   const kind = kinds.indexOf(columns.type);
   const values = columns as unknown as Readonly<Record<string, Floats | undefined>>;
-  if (columns.type === 'polygon') {
+  if (columns.type === 'polygon' || columns.type === 'polyline' || columns.type === 'region') {
     const { vertices, starts, radius } = columns;
+    const parts = columns.type === 'polygon' ? undefined : columns.parts;
     const isFloat = vertices instanceof Float32Array;
     if (!isFloat && !(vertices instanceof Float64Array))
       throw new TypeError(`vertices must be a Float64Array or a Float32Array; it is ${describe(vertices)}`);
-    if (!(starts instanceof Uint32Array)) throw new TypeError(`starts must be a Uint32Array; it is ${describe(starts)}`);
-    if (starts.length === 0) throw new RangeError('starts must have one number more than there are polygons');
-    const count = starts.length - 1;
-    for (let i = 0; i < count; ++i)
-      if (starts[i]! > starts[i + 1]!) throw new RangeError(`starts must ascend; starts[${i}] is ${starts[i]}, the next ${starts[i + 1]}`);
-    if (2 * starts[count]! > vertices.length)
-      throw new RangeError(`starts end at vertex ${starts[count]}, and there are ${vertices.length / 2}`);
+    const count = checkedStarts('starts', starts);
+    const end = parts ? checkedStarts('parts', parts) : vertices.length / 2;
+    if (starts[count]! > end)
+      throw new RangeError(`starts end at ${parts ? 'part' : 'vertex'} ${starts[count]}, and there are ${end}`);
+    if (parts && 2 * parts[end]! > vertices.length)
+      throw new RangeError(`parts end at vertex ${parts[end]}, and there are ${vertices.length / 2}`);
     if (radius) checked(values, 'radius', isFloat, count);
-    const places = [radius ? room.copy(radius) : 0, room.copy(vertices), room.copy(starts)];
+    const places = [radius ? room.copy(radius) : 0, room.copy(vertices), room.copy(starts), parts ? room.copy(parts) : 0];
     return { kind, isFloat, one: false, count, places };
   }
   const names = columnNames(columns.type);
@@ -127,21 +161,29 @@ export function sideOf(columns: Columns, room: Room): Side {
   return { kind, isFloat, one: false, count: first.length, places };
 }
 
+/** Where each of these lists starts among all that they hold; and where the last one ends. */
+function startsOf(lists: readonly (readonly unknown[])[]): Uint32Array {
+  const starts = new Uint32Array(lists.length + 1);
+  lists.forEach((list, i) => (starts[i + 1] = starts[i]! + list.length));
+  return starts;
+}
+
 /** The numbers of shapes of one kind as columns. */
 export function columnsOf(shapes: readonly Shape[]): Columns {
   const type = shapes[0]?.type;
   if (type === undefined) throw new RangeError('of no shapes there is no kind');
   const other = shapes.find((shape) => shape.type !== type);
   if (other) throw new TypeError(`columns are of one kind: there is a ${type} and a ${other.type}`);
-  if (type === 'polyline' || type === 'region')
-    throw new TypeError(`${type}s have no columns: ask about them one by one, or by an index`);
-  if (type === 'polygon') {
-    const polygons = shapes as readonly Polygon[];
-    const starts = new Uint32Array(polygons.length + 1);
-    polygons.forEach((p, i) => (starts[i + 1] = starts[i]! + p.vertices.length));
-    const vertices = Float64Array.from(polygons.flatMap((p) => p.vertices.flat()));
-    const radius = Float64Array.from(polygons, (p) => p.radius ?? 0);
-    return { type, vertices, starts, radius };
+  if (type === 'polygon' || type === 'polyline' || type === 'region') {
+    const own = shapes as readonly (Polygon | Polyline | Region)[];
+    const radius = Float64Array.from(own, (s) => s.radius ?? 0);
+    if (type === 'polygon') {
+      const vertices = (own as readonly Polygon[]).map((s) => s.vertices);
+      return { type, vertices: Float64Array.from(vertices.flat(2)), starts: startsOf(vertices), radius };
+    }
+    const chains = own.map((s) => (s.type === 'polyline' ? s.lines : (s as Region).rings));
+    const parts = chains.flat();
+    return { type, vertices: Float64Array.from(parts.flat(2)), starts: startsOf(chains), parts: startsOf(parts), radius };
   }
   const columns: Record<string, unknown> = { type };
   for (const name of columnNames(type)) columns[name] = new Float64Array(shapes.length);

@@ -1,6 +1,6 @@
 import type { Instance } from '../instance.js';
 import { kinds, type PlainKind, type Shape } from '../shapes.js';
-import { columnNames, setRow, shapeIn, type Floats, type PlainColumns, type Side } from './columns.js';
+import { allocate, columnNames, setRow, shapeIn, type Floats, type PlainColumns, type Side } from './columns.js';
 
 /** The columns of a table by their names, as views of the module's memory. */
 export type Views<K extends PlainKind, F extends Floats> = {
@@ -37,7 +37,7 @@ export class Table<K extends PlainKind = PlainKind, F extends Floats = Floats> {
     if (!Number.isInteger(capacity) || capacity < 0) throw new RangeError(`a table cannot have ${capacity} rows`);
     this.count = capacity;
     this.names = columnNames(type);
-    this.places = this.names.map((name) => instance.native['abut_allocate']!(this.size(name) * Math.max(1, capacity)));
+    this.places = this.names.map((name) => allocate(instance.native, this.size(name) * Math.max(1, capacity)));
     for (const [name, column] of Object.entries(this.columns)) (column as Floats).fill(name === 'axis_x' ? 1 : 0);
   }
 

@@ -303,7 +303,7 @@ class Slabs {
 /// Whether f(i, j) is true for two edges of a tree, among them all that share more than an end of both.
 template <class F>
 bool any_meeting_pair(const Tree& tree, F&& f) {
-#ifdef ABUT_SMALL
+#ifdef ABUT_NO_SLABS
   // Where bytes count there are only boxes.
   return tree.any_pair_of_own(f);
 #else

@@ -1,0 +1,2 @@
+#include "intersections.cpp"
+#include "overlap_area.cpp"

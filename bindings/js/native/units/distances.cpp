@@ -1,0 +1,6 @@
+#include "cast.cpp"
+#include "closest_points.cpp"
+#include "contact.cpp"
+#include "farthest_points.cpp"
+#include "separation.cpp"
+#include "tangents.cpp"

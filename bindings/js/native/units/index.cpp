@@ -1,0 +1,11 @@
+// Not its kernels, which Highway compiles in a way of its own, and no files.
+#include "index/index.cpp"
+
+#include "index/any_columns.cpp"
+#include "index/build.cpp"
+#include "index/dynamic_index.cpp"
+#include "index/join.cpp"
+#include "index/packing.cpp"
+#include "index/search.cpp"
+// Last, since it uses a namespace in which `detail` means another one.
+#include "index/filtered.cpp"

@@ -1,0 +1,3 @@
+#include "prepared.cpp"
+#include "relate.cpp"
+#include "trees.cpp"
