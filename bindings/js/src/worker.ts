@@ -13,7 +13,7 @@
  */
 import type { Abut } from './abut.js';
 import type { Batch } from './batch/batch.js';
-import type { DynamicIndex, Index, Indexable } from './indexing.js';
+import type { DynamicIndex, Index, Indexable, Indexed } from './indexing.js';
 import { isKept } from './kept.js';
 import type { Prepared } from './prepared.js';
 import type { Shape } from './shapes.js';
@@ -21,8 +21,8 @@ import type { Answer, Question } from './worker-thread.js';
 import { start, type Thread } from '#thread';
 
 /** What is sent in the place of what stays in the thread. */
-type Sent<A extends unknown[]> = { [I in keyof A]: A[I] extends Index | DynamicIndex | Prepared | undefined ? Far<A[I]> : A[I] };
-type Far<T> = T extends Index | DynamicIndex | Prepared ? Later<T> : T;
+type SentOne<T> = T extends Indexed ? Later<Index> | Later<DynamicIndex> : T extends Prepared ? Later<Prepared> : T;
+type Sent<A extends unknown[]> = { [I in keyof A]: SentOne<A[I]> };
 /** The same functions, whose answers come later; a property is a function, too. */
 export type Later<T> = {
   readonly [N in keyof T as N extends symbol ? never : N]: T[N] extends {
