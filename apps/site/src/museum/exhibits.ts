@@ -7,6 +7,8 @@ import { firstTouch, sampled } from '../figures/12-motion';
 import { mixedTest } from '../figures/02-cases';
 import { body, disc, point } from '../figures/parts';
 import { cornerInCircle, negativeWidth, nearestByMaximum, partedByCentres, sweptCorners } from './boxes';
+import { degreesForRadians, endsSwapped, halfForgotten, startInside, zeroByZero, zeroLength } from './given';
+import { bowl, bulge, centreInside, longAxes, pixelSamples, unionInside } from './measured';
 import { block, half, spot, state } from './parts';
 import { clampForgotten, crossingForgotten, polygonForEllipse, squareForgotten, tolerance } from './rounds';
 import { exact, inCircle, minus, plus, sign, stepped, times } from '../kit/exact';
@@ -510,9 +512,13 @@ export const exhibits = {
   'corner-in-circle': cornerInCircle,
   'square-corners': squareCorners,
   'negative-width': negativeWidth,
+  'half-forgotten': halfForgotten,
+  'ends-swapped': endsSwapped,
   'square-forgotten': squareForgotten,
   'turned-on': turnedBy('forward', "p' = R (p - o)\n|p'| <= h", { p: [3, 2], o: [0, 0], angle: 30 }),
   'turned-first': turnedBy('order', "p' = R⁻¹ p - o\n|p'| <= h", { p: [10, 3.5], o: [10, 1], angle: 90 }),
+  degrees: degreesForRadians,
+  bowl,
   foci: wrongFoci,
   'by-circle': nearestByCircle,
   roots: rootsForgotten,
@@ -523,12 +529,20 @@ export const exhibits = {
   'clamp-forgotten': clampForgotten,
   'crossing-forgotten': crossingForgotten,
   maximum: nearestByMaximum,
+  'union-inside': unionInside,
   gap: gapAsDistance,
   centres: partedByCentres,
+  'long-axes': longAxes,
+  'centre-inside': centreInside,
+  bulge,
+  'pixel-samples': pixelSamples,
   samples,
+  'start-inside': startInside,
   'swept-corners': sweptCorners,
   'polygon-for-ellipse': polygonForEllipse,
   tolerance,
+  'zero-length': zeroLength,
+  'zero-by-zero': zeroByZero,
   mixed,
   folded,
   'last-digit': lastDigit,
