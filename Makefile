@@ -86,6 +86,12 @@ doors: ## the JavaScript package in Node 20 and 22, Vite, webpack, Deno and Bun
 	@scripts/setup.sh wasm node compile
 	@bindings/js/test.sh --all
 
+.PHONY: sanitize
+sanitize: ## all of tests/ under the sanitizers; `make test` takes what reads, indexes and refuses
+	@scripts/setup.sh test
+	@cmake --preset sanitize -D ABUT_TEST_ROOMS= >/dev/null && cmake --build --preset sanitize -j $(JOBS)
+	@ctest --preset sanitize -j $(JOBS) --timeout 3600 -E 'sample|way_in|compile|map|public_names|example'
+
 .PHONY: soak
 soak: ## the tests with random cases, TIMES (20) as long
 	@scripts/setup.sh test

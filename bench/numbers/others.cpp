@@ -17,6 +17,7 @@ void yes_or_no(std::vector<Row>& rows, const std::string& pair, const std::vecto
   row("interiors_intersect", 0.5, [](const A& p, const B& q) { return interiors_intersect(p, q); });
   row("contains", 0.3, [](const A& p, const B& q) { return contains(p, q); });
   row("relation", 1.5, [](const A& p, const B& q) { return static_cast<int>(relation(p, q)); });
+  row("relate", 40, [](const A& p, const B& q) { return relate(p, q).text().size(); });
 }
 template <class S>
 void measures(std::vector<Row>& rows, const std::string& kind, const std::vector<S>& shapes) {

@@ -25,14 +25,15 @@ struct Repaired {
 };
 
 /// Throws std::invalid_argument where a number is not finite or the radius is negative.
-inline Repaired repaired(const Region& region, FillRule rule = FillRule::even_odd) {
+template <class = void>
+Repaired repaired(const Region& region, FillRule rule = FillRule::even_odd) {
   bool fit = region.radius >= 0 && std::isfinite(region.radius);
   for (const auto& ring : region.rings)
     for (const Vec2& v : ring) fit = fit && std::isfinite(v.x) && std::isfinite(v.y);
   if (!fit) throw std::invalid_argument("rings must be finite, and a radius not negative");
   if (rule == FillRule::even_odd && !detail::outline::ring_fault(detail::outline::view(region)))
     return {region};
-  detail::outline::Noded noded(region.rings);
+  detail::outline::Noded<> noded(region.rings);
   return {{noded.boundary(rule == FillRule::nonzero), region.radius},
           noded.moved(),
           noded.largest_move()};

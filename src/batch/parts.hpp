@@ -3,9 +3,8 @@
 
 #include <algorithm>
 #include <cstddef>
-#ifndef __wasi__
-#include "workers.hpp"
-#endif
+
+#include "threads.hpp"
 
 namespace abut::batch {
 
@@ -24,15 +23,10 @@ inline std::size_t parts_for(std::size_t count, int threads) {
 template <class F>
 void in_parts(std::size_t count, int threads, F work) {
   const std::size_t pieces = (count + kPiece - 1) / kPiece, parts = parts_for(count, threads);
-  const auto do_part = [&](std::size_t part) {
+  Workers::run(parts, threads, [&](std::size_t part) {
     const auto bound = [&](std::size_t i) { return std::min(count, pieces * i / parts * kPiece); };
     work(part, bound(part), bound(part + 1));
-  };
-#ifndef __wasi__
-  Workers::run(parts, threads, do_part);
-#else
-  for (std::size_t part = 0; part < parts; ++part) do_part(part);
-#endif
+  });
 }
 
 template <class F>

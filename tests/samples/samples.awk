@@ -1,7 +1,8 @@
 # Takes the ```cpp blocks out of a page:
 #   a block with main() becomes a program of its own, out/PAGE_N.main.cpp, as it stands;
 #   "```cpp fragment" is left alone; "```cpp toplevel" goes in at file scope;
-#   every other block becomes the body of a function in out/PAGE.cpp, its #includes ahead of it.
+#   every other block becomes the body of a function in out/PAGE.cpp.
+# What is no program stands in a namespace of its page, so that all pages are compiled as one file.
 # A "```text" block right after a program is what the program prints: out/PAGE_N.main.txt.
 /^```/ && !inside {
   inside = 1; kind = $0; sub(/^```/, "", kind); body = ""; includes = ""; has_main = 0; line = FNR
@@ -17,9 +18,9 @@
       program = out "/" page "_" n ".main"
       printf "%s%s", where, all > (program ".cpp")
     } else if (kind ~ /toplevel/) {
-      text = text includes where body
+      heads = heads includes; text = text where body
     } else {
-      text = text includes "inline void sample_" n "() {\n" where body "}\n"
+      heads = heads includes; text = text "inline void sample_" n "() {\n" where body "}\n"
     }
   }
   all = ""
@@ -31,6 +32,7 @@ inside {
   if ($0 ~ /int main\(/) has_main = 1
 }
 END {
-  printf "#include <abut/abut.hpp>\nusing namespace abut;\n" \
-    "[[maybe_unused]] inline constexpr auto draw = [](const auto&...) {};\n%s", text > (out "/" page ".cpp")
+  if (!text) exit
+  printf "%s#include <abut/abut.hpp>\nnamespace %s {\nusing namespace abut;\n" \
+    "[[maybe_unused]] inline constexpr auto draw = [](const auto&...) {};\n%s}\n", heads, page, text > (out "/" page ".cpp")
 }

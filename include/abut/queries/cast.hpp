@@ -23,7 +23,8 @@ namespace abut {
 namespace detail {
 
 /// A ray that starts off a line or ray and is known to hit it.
-inline CastHit endless_hit(const Ray& ray, const boundary::Outline& target) {
+template <class = void>
+CastHit endless_hit(const Ray& ray, const boundary::Outline& target) {
   using numeric::DoubleDouble;
   const Vec2 start = target.corners[0].base;
   const numeric::Place place = numeric::place(boundary::outline(Segment{ray.origin, start}));
@@ -48,8 +49,9 @@ inline CastHit endless_hit(const Ray& ray, const boundary::Outline& target) {
 }
 
 /// The first touch of shapes that are apart at the start.
-inline std::optional<CastHit> cast_apart(const boundary::Outline& a, Vec2 motion,
-                                         const boundary::Outline& b) {
+template <class = void>
+std::optional<CastHit> cast_apart(const boundary::Outline& a, Vec2 motion,
+                                  const boundary::Outline& b) {
   if (!a.endless_forward || !b.endless_forward) return sweep::Sweep(a, b, motion).within_motion();
   // Two endless shapes first touch where one of them starts. A line starts nowhere, but two lines
   // that are apart are parallel, and any point of one will do.
@@ -67,7 +69,8 @@ inline std::optional<CastHit> cast_apart(const boundary::Outline& a, Vec2 motion
 }
 
 /// A ray that starts off a shape and is known to hit it.
-inline CastHit ray_hit(const Ray& ray, const boundary::Outline& target) {
+template <class = void>
+CastHit ray_hit(const Ray& ray, const boundary::Outline& target) {
   if (target.endless_forward) return endless_hit(ray, target);
   return sweep::Sweep(boundary::outline(Point{ray.origin}), target, ray.direction).known_hit();
 }

@@ -35,7 +35,8 @@ struct FacingSide {
 };
 
 /// The side that faces `normal` best.
-inline std::optional<FacingSide> facing_side(const sweep::Body<double>& body, Vec2 normal) {
+template <class = void>
+std::optional<FacingSide> facing_side(const sweep::Body<double>& body, Vec2 normal) {
   std::optional<FacingSide> best;
   if (body.oval) return best;
   const Vec2 along = perp(normal);
@@ -64,8 +65,8 @@ inline Contact single_contact(Vec2 normal, double distance, Vec2 point) {
 }
 
 /// The contact of two shapes whose separation is s, positive within a margin.
-inline Contact contact_of(const boundary::Outline& a, const boundary::Outline& b,
-                          const Separation& s) {
+template <class = void>
+Contact contact_of(const boundary::Outline& a, const boundary::Outline& b, const Separation& s) {
   Contact contact = single_contact(s.normal, s.distance, 0.5 * s.a + 0.5 * s.b);
 
   const numeric::Place place_a = numeric::place(a), place_b = numeric::place(b);

@@ -54,12 +54,14 @@ struct ConvexPair {
 };
 
 /// Whether an end of a curve lies on another curve or on the boundary of an area.
-inline bool meets_boundary(const boundary::Corner& end, const boundary::Outline& other) {
+template <class = void>
+bool meets_boundary(const boundary::Corner& end, const boundary::Outline& other) {
   boundary::Outline p;
   p.corners = {end};
   return !boundary::intersections(p, other).points.empty();
 }
-inline bool same_point(const boundary::Corner& p, const boundary::Corner& q) {
+template <class = void>
+bool same_point(const boundary::Corner& p, const boundary::Corner& q) {
   boundary::Outline o;
   o.corners = {q};
   return meets_boundary(p, o);
@@ -70,7 +72,8 @@ inline std::vector<boundary::Corner> ends_of(const boundary::Outline& o) {
   return o.corners;
 }
 
-inline IntersectionMatrix relate_point(const ConvexPair& p) {
+template <class = void>
+IntersectionMatrix relate_point(const ConvexPair& p) {
   using enum Part;
   IntersectionMatrix m;
   const Dimensions b = dimensions(p.b);
@@ -91,7 +94,8 @@ inline IntersectionMatrix relate_point(const ConvexPair& p) {
   return m;
 }
 
-inline IntersectionMatrix relate_curves(const ConvexPair& p) {
+template <class = void>
+IntersectionMatrix relate_curves(const ConvexPair& p) {
   using enum Part;
   IntersectionMatrix m;
   const std::vector<boundary::Corner> ends_a = ends_of(p.a), ends_b = ends_of(p.b);
@@ -120,7 +124,8 @@ inline IntersectionMatrix relate_curves(const ConvexPair& p) {
 }
 
 /// A curve and an area.
-inline IntersectionMatrix relate_curve(const ConvexPair& p) {
+template <class = void>
+IntersectionMatrix relate_curve(const ConvexPair& p) {
   using enum Part;
   IntersectionMatrix m;
   const std::vector<boundary::Corner> ends = ends_of(p.a);
@@ -154,7 +159,8 @@ inline IntersectionMatrix relate_curve(const ConvexPair& p) {
   return m;
 }
 
-inline IntersectionMatrix relate_areas(const ConvexPair& p) {
+template <class = void>
+IntersectionMatrix relate_areas(const ConvexPair& p) {
   using enum Part;
   IntersectionMatrix m;
   const bool covered = p.covered(), covers = p.swapped().covered();
@@ -175,7 +181,8 @@ inline IntersectionMatrix relate_areas(const ConvexPair& p) {
   return m;
 }
 
-inline IntersectionMatrix relate_convex(const ConvexPair& p) {
+template <class = void>
+IntersectionMatrix relate_convex(const ConvexPair& p) {
   const int a = dimensions(p.a).interior, b = dimensions(p.b).interior;
   if (a > b) return relate_convex(p.swapped()).transposed();
   if (a == 0) return relate_point(p);

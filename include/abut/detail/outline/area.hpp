@@ -10,8 +10,11 @@ namespace abut {
 
 namespace detail::outline {
 // rim_measures.hpp, which needs the queries' own headers first
+template <class = void>
 double area(const View& o);
+template <class = void>
 double perimeter(const View& o);
+template <class = void>
 Vec2 centroid(const View& o);
 }  // namespace detail::outline
 

@@ -11,7 +11,8 @@ namespace abut {
 
 namespace detail::outline {
 
-inline void keep_first(std::optional<CastHit>& first, const std::optional<CastHit>& hit) {
+template <class = void>
+void keep_first(std::optional<CastHit>& first, const std::optional<CastHit>& hit) {
   if (hit && !(first && first->t <= hit->t)) first = hit;
 }
 
@@ -40,7 +41,8 @@ std::optional<CastHit> cast_at(const S& moving, const Vec2& motion, const View& 
   });
   return first;
 }
-inline std::optional<CastHit> ray_at(const Ray& ray, const View& target) {
+template <class = void>
+std::optional<CastHit> ray_at(const Ray& ray, const View& target) {
   const Point origin{ray.origin};
   if (intersects(target, origin, 0)) {
     const CastHit hit = hit_at_start(origin, target);
@@ -55,7 +57,8 @@ inline std::optional<CastHit> ray_at(const Ray& ray, const View& target) {
 }
 
 /// The box around an edge, grown by r and drawn out along the motion.
-inline Box swept(const Segment& e, double r, const Vec2& motion) {
+template <class = void>
+Box swept(const Segment& e, double r, const Vec2& motion) {
   Box b = around(e, r);
   for (int i = 0; i < 2; ++i) {
     b.min[i] = std::fmin(b.min[i], std::nextafter(b.min[i] + motion[i], -HUGE_VAL));

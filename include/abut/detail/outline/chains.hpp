@@ -5,6 +5,9 @@
 //
 // Repeated vertices make no edge of their own. Everything in outline/ asks for edges through
 // any() and ray(), which a View (as given, one after the other) and a Tree (tree.hpp) both offer.
+//
+// What asks whole outlines is a template, if only over `void`: files that do not call it do not pay for
+// compiling it. Including abut.hpp takes half the time for it.
 #pragma once
 
 #include <abut/detail/core.hpp>
@@ -86,17 +89,20 @@ struct View {
   }
 };
 
-inline View view(const Polyline& p) {
+template <class = void>
+View view(const Polyline& p) {
   return {p.lines.data(), nullptr, nullptr, p.lines.size(), p.radius, false};
 }
-inline View view(const Region& r) {
+template <class = void>
+View view(const Region& r) {
   return {r.rings.data(), nullptr, nullptr, r.rings.size(), r.radius, true};
 }
 inline const View& view(const View& v) { return v; }
 
 /// Whether it has so many vertices that a pass over all of them takes longer than the way through a
 /// tree of its edges.
-inline bool is_large(const View& o) {
+template <class = void>
+bool is_large(const View& o) {
   constexpr std::size_t few = 16;
   std::size_t vertices = 0;
   for (std::size_t i = 0; i < o.count && vertices < few; ++i) vertices += o.chain(i).size();
@@ -109,7 +115,8 @@ inline bool left_below(const Vec2& a, const Vec2& b) {
 
 /// The boundary of a polyline without radius, in order: the ends of an odd number of its chains
 /// (OGC Simple Features 06-103r4, 6.1.8.1). A closed chain has none.
-inline std::vector<Vec2> odd_ends(const View& o) {
+template <class = void>
+std::vector<Vec2> odd_ends(const View& o) {
   std::vector<Vec2> ends, odd;
   if (o.region || o.radius > 0) return odd;
   o.any_chain([&](std::span<const Vec2> c) {
@@ -123,7 +130,8 @@ inline std::vector<Vec2> odd_ends(const View& o) {
   }
   return odd;
 }
-inline bool holds(const std::vector<Vec2>& in_order, const Vec2& v) {
+template <class = void>
+bool holds(const std::vector<Vec2>& in_order, const Vec2& v) {
   return std::binary_search(in_order.begin(), in_order.end(), v, left_below);
 }
 
@@ -131,7 +139,8 @@ inline bool holds(const std::vector<Vec2>& in_order, const Vec2& v) {
 inline Capsule rounded(const Segment& e, double r) { return {e.a, e.b, r}; }
 
 /// The bounds of the vertices; min > max where there are none.
-inline Box vertex_bounds(const View& o) {
+template <class = void>
+Box vertex_bounds(const View& o) {
   Box b{{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}};
   o.any_vertex([&](const Vec2& v) {
     for (int i = 0; i < 2; ++i) {

@@ -7,7 +7,8 @@
 namespace abut::detail::outline {
 
 /// The boundary of a convex shape of some area in straight parts, arcs and a whole ellipse.
-inline std::vector<RimPart> parts_of(const boundary::Outline& o) {
+template <class = void>
+std::vector<RimPart> parts_of(const boundary::Outline& o) {
   std::vector<RimPart> parts;
   if (o.kind == boundary::Outline::Kind::ellipse) {
     RimPart p{};
@@ -46,14 +47,16 @@ inline std::vector<RimPart> parts_of(const boundary::Outline& o) {
 }
 
 /// The whole curve that a part is of, for boundary::intersections.
-inline boundary::Outline carrier(const RimPart& p) {
+template <class = void>
+boundary::Outline carrier(const RimPart& p) {
   if (!p.arc) return boundary::outline(Segment{p.from, p.to});
   if (p.semi_axes.x == p.semi_axes.y) return boundary::outline(Circle{p.centre, p.semi_axes.x});
   return boundary::outline(Ellipse{p.centre, p.semi_axes, p.rotation});
 }
 
 /// A box that holds the part.
-inline Box box_of(const RimPart& p) {
+template <class = void>
+Box box_of(const RimPart& p) {
   if (!p.arc) return core_bounds(Segment{p.from, p.to});
   const double r = std::fmax(p.semi_axes.x, p.semi_axes.y);
   return {{p.centre.x - r, p.centre.y - r}, {p.centre.x + r, p.centre.y + r}};
@@ -95,7 +98,8 @@ void each_near(const std::vector<Box>& a, const std::vector<Box>& b, F&& f) {
 struct Clipped {
   std::vector<RimPart> a, b;
 };
-inline Clipped clipped(const std::vector<RimPart>& a, const std::vector<RimPart>& b) {
+template <class = void>
+Clipped clipped(const std::vector<RimPart>& a, const std::vector<RimPart>& b) {
   std::vector<Box> boxes[2];
   std::vector<std::vector<double>> cuts[2];
   for (int k = 0; k < 2; ++k) {

@@ -26,7 +26,8 @@ struct Linked {
   std::size_t before, after;
 };
 /// The edges of an outline; those of a region with the inside to the left.
-inline std::vector<Linked> linked_edges(const View& o) {
+template <class = void>
+std::vector<Linked> linked_edges(const View& o) {
   std::vector<Linked> all;
   if (o.region && !(o.radius > 0)) {
     for (const Segment& s : pieces(Tree(o))) all.push_back({s, 0, 0});
@@ -90,12 +91,14 @@ class Groups {
   std::vector<std::size_t> parent_;
 };
 
-inline void deepest_first(std::vector<Contact>& all) {
+template <class = void>
+void deepest_first(std::vector<Contact>& all) {
   std::sort(all.begin(), all.end(), [](const Contact& a, const Contact& b) {
     return a.depth != b.depth ? a.depth > b.depth : left_below(a.points[0], b.points[0]);
   });
 }
-inline Contact turned_round(Contact c) {
+template <class = void>
+Contact turned_round(Contact c) {
   c.normal = -c.normal;
   return c;
 }
@@ -154,7 +157,8 @@ std::vector<Contact> contacts_with(const View& o, const S& shape) {
   return all;
 }
 
-inline std::vector<Contact> contacts_of_outlines(const View& a, const View& b) {
+template <class = void>
+std::vector<Contact> contacts_of_outlines(const View& a, const View& b) {
   std::vector<Contact> all;
   const Tree tree_a(a), tree_b(b);
   if (!intersects(tree_a, tree_b)) return all;

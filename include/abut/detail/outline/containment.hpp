@@ -102,7 +102,8 @@ Containment containment_in(const K& k, double rk, const View& o) {
 }
 
 /// Whether an outline without radius holds another.
-inline bool covers(const Tree& a, const Tree& b) {
+template <class = void>
+bool covers(const Tree& a, const Tree& b) {
   const auto outside = [](const Labels& l) { return l.out; };
   if (b.region && !a.region) return false;
   if (!a.region)
@@ -137,7 +138,8 @@ inline bool covers(const Tree& a, const Tree& b) {
   return same_side;
 }
 
-inline Containment containment(const Tree& a, const std::vector<Vec2>& ends_a, const Tree& b) {
+template <class = void>
+Containment containment(const Tree& a, const std::vector<Vec2>& ends_a, const Tree& b) {
   if (a.empty() || b.empty() || !covers(a, b)) return Containment::none;
   const bool touches = a.region ? a.any_pair(b, 0,
                                              [&](const Segment& e, const Segment& f) {

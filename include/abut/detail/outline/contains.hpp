@@ -12,6 +12,7 @@ namespace detail::outline {
 // grown.hpp, which needs the queries' own headers first
 template <class S>
 Containment grown_containment(const View& o, const S& shape);
+template <class = void>
 Containment grown_containment(const View& o, const View& other);
 
 /// How a holds b.

@@ -13,6 +13,7 @@ template <class S>
 PointPair closest_points(const View& o, const S& shape);
 template <class S>
 double distance(const View& o, const S& shape);
+template <class = void>
 PointPair closest_points(const Tree& a, const Tree& b);
 }  // namespace detail::outline
 

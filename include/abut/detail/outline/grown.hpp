@@ -252,7 +252,8 @@ Containment grown_containment(const View& o, const S& shape) {
 }
 
 /// How an outline holds another, of which at least one has a radius.
-inline Containment grown_containment(const View& o, const View& other) {
+template <class>
+Containment grown_containment(const View& o, const View& other) {
   Containment all = Containment::strict;
   if (other.any_edge([&](const Segment& e) {
         const Capsule c = rounded(e, other.radius);

@@ -127,8 +127,8 @@ Intersections sharp_intersections(const View& o, const S& shape) {
 }
 
 /// The intersections of two lists of boundary parts.
-inline Intersections part_intersections(const std::vector<RimPart>& a,
-                                        const std::vector<RimPart>& b) {
+template <class = void>
+Intersections part_intersections(const std::vector<RimPart>& a, const std::vector<RimPart>& b) {
   Intersections all;
   std::vector<Box> boxes_a, boxes_b;
   for (const RimPart& p : a) boxes_a.push_back(box_of(p));
@@ -206,7 +206,8 @@ std::vector<RimPart> curve_parts(const S& s) {
 }
 
 /// A region without radius, or a polyline, by its edges: each against the other outline.
-inline Intersections sharp_intersections(const View& a, const View& b) {
+template <class = void>
+Intersections sharp_intersections(const View& a, const View& b) {
   Intersections all;
   const auto note = [&](const Intersections& some) {
     for (const Intersection& p : some.points) {

@@ -15,7 +15,8 @@ constexpr void require_plane() {
 }
 
 /// Whether the bounds of two outlines, with their radii, leave them a common point.
-inline bool bounds_meet(const View& a, const View& b) {
+template <class = void>
+bool bounds_meet(const View& a, const View& b) {
   const Box p = vertex_bounds(a), q = vertex_bounds(b);
   const double reach = (a.radius + b.radius) * (1 + 0x1p-50);
   for (int i = 0; i < 2; ++i)

@@ -16,7 +16,8 @@ struct Moments {
 };
 
 /// In units of 2^-e, which bring the numbers near 1, from `origin`.
-inline Moments region_moments(const std::vector<Segment>& pieces, const Vec2& origin, int e) {
+template <class = void>
+Moments region_moments(const std::vector<Segment>& pieces, const Vec2& origin, int e) {
   using numeric::DoubleDouble;
   const auto from_origin = [&](const Vec2& p, int i) {
     return numeric::scale(DoubleDouble::difference(p[i], origin[i]), e);
@@ -37,7 +38,8 @@ inline Moments region_moments(const std::vector<Segment>& pieces, const Vec2& or
 
 /// The length of the edges and their common centre, likewise; without any length the middle of the
 /// points.
-inline Moments curve_moments(const View& o, const Vec2& origin, int e) {
+template <class = void>
+Moments curve_moments(const View& o, const Vec2& origin, int e) {
   Moments m;
   const auto near = [&](const Vec2& p) { return scaled(p - origin, e); };
   o.any_edge([&](const Segment& s) {
@@ -62,7 +64,8 @@ inline Moments curve_moments(const View& o, const Vec2& origin, int e) {
 }
 
 /// The convex hull of an outline that has points.
-inline Polygon hull(const View& o) {
+template <class = void>
+Polygon hull(const View& o) {
   std::vector<Vec2> v;
   o.any_vertex([&](const Vec2& p) { return v.push_back(p), false; });
   return {convex_hull(v).vertices, o.radius};

@@ -87,7 +87,8 @@ bool starts_inside(const A& a, const B& b) {
   return b.region && a.any_start([&](const Vec2& v) { return locate(b, v) == Where::inside; });
 }
 
-inline bool intersects(const Tree& a, const Tree& b) {
+template <class = void>
+bool intersects(const Tree& a, const Tree& b) {
   const Reach reach{a.radius, b.radius};
   return a.any_pair(b, (a.radius + b.radius) * (1 + 0x1p-50),
                     [&](const Segment& e, const Segment& f) {
@@ -131,8 +132,9 @@ Labels all_labels(const Tree& curve, const Tree& region, Enough&& enough) {
   return all;
 }
 
-inline bool interiors_meet(const Tree& a, const std::vector<Vec2>& ends_a, const Tree& b,
-                           const std::vector<Vec2>& ends_b) {
+template <class = void>
+bool interiors_meet(const Tree& a, const std::vector<Vec2>& ends_a, const Tree& b,
+                    const std::vector<Vec2>& ends_b) {
   if (a.radius > 0 || b.radius > 0) {
     // Where no rounded edge enters the other, the edges do not even touch.
     const Reach reach{a.radius, b.radius};

@@ -8,7 +8,8 @@
 namespace abut::detail::outline {
 
 /// At most the distance between an edge and a box.
-inline double gap_to(const Segment& e, const Box& b) {
+template <class = void>
+double gap_to(const Segment& e, const Box& b) {
   double d[2];
   for (int i = 0; i < 2; ++i)
     d[i] = std::fmax(
@@ -55,7 +56,8 @@ double distance(const View& o, const S& shape) {
   return closest_apart(o, shape).distance;
 }
 
-inline PointPair closest_points(const Tree& a, const Tree& b) {
+template <class>
+PointPair closest_points(const Tree& a, const Tree& b) {
   if (a.empty() || b.empty()) return no_points(HUGE_VAL);
   std::optional<Vec2> common;
   const Reach reach{a.radius, b.radius};

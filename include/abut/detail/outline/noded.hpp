@@ -15,6 +15,7 @@
 
 namespace abut::detail::outline {
 
+template <class = void>
 class Noded {
  public:
   using Rings = std::vector<std::vector<Vec2>>;

@@ -45,7 +45,8 @@ std::vector<RimPart> all_parts(const S& s) {
 }
 
 /// Twice the area between a part and the origin.
-inline double twice_area(const RimPart& part, const Vec2& origin) {
+template <class = void>
+double twice_area(const RimPart& part, const Vec2& origin) {
   const Vec2 p = part.from - origin, q = part.to - origin;
   const double w = cross(p, q);
   if (!part.arc) return w;

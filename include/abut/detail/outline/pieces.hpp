@@ -11,7 +11,8 @@
 namespace abut::detail::outline {
 
 /// The pieces of a valid region without radius, chain by chain.
-inline std::vector<Segment> pieces(const Tree& region) {
+template <class = void>
+std::vector<Segment> pieces(const Tree& region) {
   struct Touch {
     std::uint32_t edge;
     Vec2 at;

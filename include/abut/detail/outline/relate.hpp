@@ -50,7 +50,8 @@ struct Related {
 };
 
 /// The matrix of two shapes without a common point.
-inline IntersectionMatrix matrix_apart(const Dimensions& a, const Dimensions& b) {
+template <class = void>
+IntersectionMatrix matrix_apart(const Dimensions& a, const Dimensions& b) {
   IntersectionMatrix m;
   m.set(interior, exterior, a.interior);
   m.set(boundary, exterior, a.boundary);
@@ -73,7 +74,8 @@ Part part_at(const Related& o, const Place& place, const Direction& inwards) {
   }
   return o.view.region && beside(o.tree, place, inwards) == Beside::inside ? interior : exterior;
 }
-inline Part part_at(const Related& o, const Vec2& v) {
+template <class = void>
+Part part_at(const Related& o, const Vec2& v) {
   if (o.view.region) {
     const Where where = locate(o.tree, v);
     return where == Where::inside ? interior : where == Where::boundary ? boundary : exterior;
@@ -85,7 +87,8 @@ constexpr Part part_of(Sign meeting) {
   return meeting == Sign::negative ? interior : meeting == Sign::zero ? boundary : exterior;
 }
 
-inline IntersectionMatrix relate_point(const Related& o, const Vec2& p) {
+template <class = void>
+IntersectionMatrix relate_point(const Related& o, const Vec2& p) {
   IntersectionMatrix m = matrix_apart(o.dimensions(), {-1, -1});
   m.set(part_at(o, p), interior, 0);
   if (o.view.region) return m;
@@ -139,7 +142,8 @@ IntersectionMatrix relate_curve(const Related& o, const K& k) {
 }
 
 /// Whether an edge that an area's boundary meets runs along it for a stretch.
-inline bool runs_along(const Segment& e, const boundary::Outline& area) {
+template <class = void>
+bool runs_along(const Segment& e, const boundary::Outline& area) {
   return !boundary::intersections(boundary::outline(e), area).pieces.empty();
 }
 
@@ -258,7 +262,8 @@ IntersectionMatrix relate_polyline_and_area(const Related& o, const K& k, double
   return m;
 }
 
-inline IntersectionMatrix relate_sharp(const Related& a, const Related& b) {
+template <class = void>
+IntersectionMatrix relate_sharp(const Related& a, const Related& b) {
   const auto never = [](const Labels&) { return false; };
   IntersectionMatrix m;
   if (!a.view.region && b.view.region) return relate_sharp(b, a).transposed();
@@ -352,7 +357,8 @@ namespace abut {
 
 namespace detail::outline {
 
-inline IntersectionMatrix relate(const Related& a, const Related& b) {
+template <class = void>
+IntersectionMatrix relate(const Related& a, const Related& b) {
   if (a.tree.empty() || b.tree.empty()) return matrix_apart(a.dimensions(), b.dimensions());
   return a.view.radius > 0 || b.view.radius > 0 ? relate_grown(a, b) : relate_sharp(a, b);
 }

@@ -13,7 +13,8 @@
 namespace abut::detail::outline {
 
 /// Where a point lies, to within a slack: of an outline.
-inline Part rough_part(const Related& o, const Vec2& p, double slack) {
+template <class = void>
+Part rough_part(const Related& o, const Vec2& p, double slack) {
   double nearest = HUGE_VAL;
   const double reach = o.view.radius + slack;
   o.tree.any({{p.x - reach, p.y - reach}, {p.x + reach, p.y + reach}}, [&](const Segment& e) {
@@ -36,7 +37,8 @@ Part rough_part(const S& s, const Vec2& p, double slack) {
   return d < -slack ? interior : d <= slack ? boundary : exterior;
 }
 
-inline std::vector<RimPart> parts(const Related& o) {
+template <class = void>
+std::vector<RimPart> parts(const Related& o) {
   if (o.area()) return rim(o.view);
   std::vector<RimPart> all;
   o.tree.any_edge([&](const Segment& e) {
@@ -72,8 +74,9 @@ void add_boundaries(const Related& a, const B& b, double size, IntersectionMatri
 }
 
 /// Adds what the boundary of a, which has a radius, shares with a curve of straight parts.
-inline void add_curve(const Related& a, const std::vector<RimPart>& curve,
-                      const std::vector<Vec2>& ends, double size, IntersectionMatrix& m) {
+template <class = void>
+void add_curve(const Related& a, const std::vector<RimPart>& curve, const std::vector<Vec2>& ends,
+               double size, IntersectionMatrix& m) {
   const double slack = kRimDoubt * size;
   for (const RimPart& p : clipped(parts(a), curve).b) {
     if (rough_part(a, p.point(0.5), slack) == boundary) m.add(boundary, interior, 1);
@@ -85,14 +88,16 @@ inline void add_curve(const Related& a, const std::vector<RimPart>& curve,
 }
 
 /// The part of an outline with a radius that a given point lies in, exactly.
-inline Part grown_part(const Related& o, const Vec2& v) {
+template <class = void>
+Part grown_part(const Related& o, const Vec2& v) {
   if (interiors_meet(o.tree, o.ends, Point{v}, 0)) return interior;
   return intersects(o.tree, Point{v}, 0) ? boundary : exterior;
 }
 
 /// What the exact answers demand of the matrix of two shapes that meet, the first an area.
-inline void settle(IntersectionMatrix& m, bool interiors, bool a_in_b, Containment a_holds,
-                   const Dimensions& b, bool b_convex) {
+template <class = void>
+void settle(IntersectionMatrix& m, bool interiors, bool a_in_b, Containment a_holds,
+            const Dimensions& b, bool b_convex) {
   const bool b_in_a = a_holds != Containment::none;
   if (!interiors) {
     m.set(interior, interior, -1);
@@ -118,7 +123,8 @@ inline void settle(IntersectionMatrix& m, bool interiors, bool a_in_b, Containme
   if (!interiors && b.interior == 2) m.add(boundary, boundary, 0);
 }
 
-inline double size_of(const Related& o) {
+template <class = void>
+double size_of(const Related& o) {
   const Box b = vertex_bounds(o.view);
   double size = o.view.radius;
   for (int i = 0; i < 2; ++i)
@@ -209,7 +215,8 @@ IntersectionMatrix relate_grown(const Related& o, const S& shape) {
 }
 
 /// Two outlines, at least one with a radius.
-inline IntersectionMatrix relate_grown(const Related& a, const Related& b) {
+template <class = void>
+IntersectionMatrix relate_grown(const Related& a, const Related& b) {
   if (!(a.view.radius > 0)) return relate_grown(b, a).transposed();
   const Dimensions dims_b = b.dimensions();
   IntersectionMatrix m = matrix_apart(a.dimensions(), dims_b);

@@ -72,7 +72,8 @@ struct RimPart {
     return (-1 / length(n)) * n;
   }
 };
-inline RimPart circle_arc(const Vec2& centre, double r, double begin, double end) {
+template <class = void>
+RimPart circle_arc(const Vec2& centre, double r, double begin, double end) {
   RimPart p{{}, {}, true, centre, {r, r}, begin, end, {}};
   p.from = p.at(begin);
   p.to = p.at(end);
@@ -138,14 +139,16 @@ class CapsuleRim {
 };
 
 /// The point of a segment nearest to p.
-inline Vec2 foot(const Segment& e, const Vec2& p) {
+template <class = void>
+Vec2 foot(const Segment& e, const Vec2& p) {
   const Vec2 d = e.b - e.a;
   const double dd = dot(d, d), t = dd > 0 ? dot(p - e.a, d) / dd : 0;
   return t <= 0 ? e.a : t >= 1 ? e.b : e.a + t * d;
 }
 
 /// The parts of the boundary of an outline with a radius, or of a region.
-inline std::vector<RimPart> rim(const View& o) {
+template <class = void>
+std::vector<RimPart> rim(const View& o) {
   std::vector<RimPart> parts;
   const Tree tree(o);
   if (!(o.radius > 0)) {

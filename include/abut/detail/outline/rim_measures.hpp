@@ -62,12 +62,14 @@ auto near_one(const View& o, F&& f) {
   return f(near, e);
 }
 
-inline RimMeasures rim_measures(const View& o, const Vec2& origin) {
+template <class = void>
+RimMeasures rim_measures(const View& o, const Vec2& origin) {
   RimMeasures m;
   for (const RimPart& part : rim(o)) m.add(part, origin);
   return m;
 }
-inline double area(const View& given) {
+template <class>
+double area(const View& given) {
   if (given.empty() || (!given.region && !(given.radius > 0))) return 0;
   return near_one(given, [](const View& o, int e) {
     const Vec2 origin = vertex_bounds(o).min;
@@ -76,7 +78,8 @@ inline double area(const View& given) {
     return std::ldexp(a, -2 * e);
   });
 }
-inline double perimeter(const View& given) {
+template <class>
+double perimeter(const View& given) {
   if (given.empty()) return 0;
   return near_one(given, [](const View& o, int e) {
     double around = 0;
@@ -89,7 +92,8 @@ inline double perimeter(const View& given) {
     return std::ldexp(around, -e);
   });
 }
-inline Vec2 centroid(const View& given) {
+template <class>
+Vec2 centroid(const View& given) {
   if (given.empty()) return {NAN, NAN};
   return near_one(given, [](const View& o, int e) {
     const Vec2 origin = vertex_bounds(o).min;

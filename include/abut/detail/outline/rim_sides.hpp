@@ -53,14 +53,16 @@ struct Curve<Side> {
   CornerPlace stop() const { return {core.b}; }
   CornerToCorner direction() const { return {{core.a}, {core.b}}; }
 };
-inline Box around(const Side& k, double) {
+template <class = void>
+Box around(const Side& k, double) {
   const Box p = CornerPlace{k.a}.bounds(), q = CornerPlace{k.b}.bounds();
   return {{std::fmin(p.min.x, q.min.x), std::fmin(p.min.y, q.min.y)},
           {std::fmax(p.max.x, q.max.x), std::fmax(p.max.y, q.max.y)}};
 }
 
 /// On which side of an edge a convex area lies that does not reach over the edge's line.
-inline Sign side_of_area(const Segment& e, const boundary::Outline& area) {
+template <class = void>
+Sign side_of_area(const Segment& e, const boundary::Outline& area) {
   for (const boundary::Corner& c : area.corners)
     if (const Sign s = side(e.a, e.b, CornerPlace{c}); s != Sign::zero) return s;
   return Sign::zero;

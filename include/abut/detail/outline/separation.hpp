@@ -13,7 +13,8 @@ namespace abut {
 namespace detail::outline {
 
 /// From the outline to the disc.
-inline Separation separation_of_disc(const View& o, const Circle& disc) {
+template <class = void>
+Separation separation_of_disc(const View& o, const Circle& disc) {
   const Vec2 c = disc.center;
   Separation best{HUGE_VAL, {1, 0}, {NAN, NAN}, {NAN, NAN}};
   Segment nearest;

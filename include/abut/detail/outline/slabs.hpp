@@ -14,6 +14,7 @@
 
 namespace abut::detail::outline {
 
+template <class = void>
 class Slabs {
  public:
   /// Edges of some length.

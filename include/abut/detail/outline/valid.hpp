@@ -22,7 +22,8 @@ struct Fault {
 };
 
 /// The first of two edges of the tree that share more than a point that is an end of one.
-inline std::optional<std::pair<Segment, Segment>> first_crossing(const Tree& tree) {
+template <class = void>
+std::optional<std::pair<Segment, Segment>> first_crossing(const Tree& tree) {
   std::optional<std::pair<Segment, Segment>> found;
   any_meeting_pair(tree, [&](std::uint32_t i, std::uint32_t j) {
     const Segment e = tree.edge(i), f = tree.edge(j);
@@ -34,7 +35,8 @@ inline std::optional<std::pair<Segment, Segment>> first_crossing(const Tree& tre
 }
 
 /// The chain and the vertex that an edge starts from.
-inline std::pair<int, int> place_of(const View& o, const Segment& e) {
+template <class = void>
+std::pair<int, int> place_of(const View& o, const Segment& e) {
   for (std::size_t i = 0; i < o.count; ++i) {
     const auto c = o.chain(i);
     for (std::size_t k = 0; k < c.size(); ++k) {
@@ -49,7 +51,8 @@ inline std::pair<int, int> place_of(const View& o, const Segment& e) {
 }
 
 /// A point that two edges share more than they may.
-inline Vec2 shared_point(const Segment& e, const Segment& f) {
+template <class = void>
+Vec2 shared_point(const Segment& e, const Segment& f) {
   for (const auto& [v, other] : {std::pair{e.a, f}, {e.b, f}, {f.a, e}, {f.b, e}})
     if (point_meeting(v, other) == Sign::negative) return v;
   if (e.a == f.a || e.a == f.b) return e.a;
@@ -58,7 +61,8 @@ inline Vec2 shared_point(const Segment& e, const Segment& f) {
 }
 
 /// All but the numbers themselves, which are finite.
-inline std::optional<Fault> ring_fault(const View& o) {
+template <class = void>
+std::optional<Fault> ring_fault(const View& o) {
   for (std::size_t i = 0; i < o.count; ++i) {
     const auto c = o.chain(i);
     const int ring = static_cast<int>(i);
