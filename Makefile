@@ -47,6 +47,12 @@ bench-full: ## the same on tens of millions too, and docs/benchmarks.md's plots 
 	@$(call cmake_build,bench)
 	@scripts/bench.sh --full
 
+.PHONY: bench-js
+bench-js: ## the JavaScript package beside flatbush, RBush, SAT.js, flatten-js and Box2D, with its plot
+	@scripts/setup.sh wasm node
+	@bindings/js/make.sh
+	@cd bindings/js/bench && npm ci --no-audit --no-fund --loglevel=error && ../../../scripts/with-node.sh node run.mjs
+
 .PHONY: bench-coasts
 bench-coasts: ## a million points, and rivers, in the coasts of the world, beside GEOS, Shapely and Boost
 	@scripts/setup.sh bench
@@ -82,8 +88,8 @@ fuzz: ## fuzz every target for SECONDS_EACH seconds (600)
 	@scripts/fuzz.sh build-sanitize $(SECONDS_EACH)
 
 .PHONY: doors
-doors: ## the JavaScript package in Node 20 and 22, Vite, webpack, Deno and Bun
-	@scripts/setup.sh wasm node compile
+doors: ## the JavaScript package in Node 20 and 22, Vite, webpack, Deno, Bun and Chromium
+	@scripts/setup.sh wasm node compile browser
 	@bindings/js/test.sh --all
 
 .PHONY: sanitize

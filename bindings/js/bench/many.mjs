@@ -152,7 +152,8 @@ const contenders = {
   },
 };
 
-export const title = `${m} circles among ${n}`;
+export const title = 'Which of 20,000 circles does each of 4,000 touch?';
+export const questions = 'wrong answers: ids that are missing or too many';
 export const rows = Object.entries(contenders).map(([name, { build, others: own, ask }]) => {
   const index = build();
   const asked = own();

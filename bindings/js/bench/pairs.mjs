@@ -86,7 +86,8 @@ const asking = {
   },
 };
 
-export const title = `circle and box, ${n} pairs`;
+export const title = 'Does a circle meet a box? 20,000 pairs';
+export const questions = 'wrong answers of 20,000 pairs that touch to within a double';
 export const rows = Object.entries(asking).map(([name, about]) => {
   const time = timeOf(about(anywhere));
   const answers = about(touching)();

@@ -1,9 +1,10 @@
 // Measures abut beside the libraries that people use: how fast, and how many wrong answers.
 //
-//     npm install && node run.mjs        after ../make.sh
+//     make bench-js
 //
-// Ratios of times in one run; results.json keeps them.
+// Ratios of times in one run. results.json keeps them, and plots.mjs draws them.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { table } from './common.mjs';
 
 const here = (name) => new URL(name, import.meta.url);
@@ -11,12 +12,14 @@ const versions = Object.keys(JSON.parse(readFileSync(here('package.json'), 'utf8
   const { version } = JSON.parse(readFileSync(here(`node_modules/${name}/package.json`), 'utf8'));
   return `${name} ${version}`;
 });
+const day = new Date().toISOString().slice(0, 10);
 const sets = [];
-for (const file of ['./pairs.mjs', './many.mjs']) {
-  const { title, rows } = await import(file);
+for (const file of ['./pairs.mjs', './many.mjs', './near.mjs']) {
+  const { title, questions, rows } = await import(file);
   console.log(`${table(title, rows)}\n`);
   const first = rows[0].time;
-  sets.push({ title, rows: rows.map(({ name, time, wrong }) => ({ name, ratio: Number((time / first).toPrecision(3)), wrong })) });
+  sets.push({ title, questions, rows: rows.map(({ name, time, wrong }) => ({ name, ratio: Number((time / first).toPrecision(3)), wrong })) });
 }
-writeFileSync(here('results.json'), `${JSON.stringify({ engine: `Node ${process.versions.node}`, versions, sets }, null, 1)}\n`);
+writeFileSync(here('results.json'), `${JSON.stringify({ engine: `Node ${process.versions.node}`, processor: cpus()[0].model, day, versions, sets }, null, 1)}\n`);
+await import('./plots.mjs');
 process.exit(); // Box2D keeps threads

@@ -27,6 +27,11 @@ export class InvalidShape extends Error {
   override name = 'InvalidShape';
 }
 
+interface Place {
+  instance: Instance;
+  ask: (...numbers: number[]) => number;
+}
+
 const vec = (v: Float64Array, i: number): Vec => [v[i]!, v[i + 1]!];
 
 /** The dimensions of the two: each interior is in one of the other's three parts everywhere. */
@@ -42,7 +47,8 @@ function dimensions(matrix: string): [a: number, b: number] {
  * A query whose part has not been loaded throws, and says which part that is.
  */
 export class Abut {
-  private readonly places = new Map<string, Instance>();
+  /** Where each query is answered, and its function. */
+  private readonly places = new Map<string, Place>();
   private readonly coming = new Map<Part, Promise<Instance>>();
 
   /** `bring` gives the module of a part; without it there is only what {@link Abut.add} adds. */
@@ -68,34 +74,37 @@ export class Abut {
   }
   /** Answers with the functions of this module from now on; and not with those that there were, if it is `better`. */
   add(instance: Instance, better = false): this {
-    for (const name of Object.keys(instance.native)) if (better || !this.places.has(name)) this.places.set(name, instance);
+    for (const [name, ask] of Object.entries(instance.native)) {
+      const query = name.replace(/^abut_/, '');
+      if (typeof ask === 'function' && (better || !this.places.has(query))) this.places.set(query, { instance, ask });
+    }
     return this;
   }
   /** Whether a query can be asked now. */
   has(query: string): boolean {
-    return this.places.has(`abut_${query}`);
+    return this.places.has(query);
   }
 
-  private at(query: string): Instance {
-    const place = this.places.get(`abut_${query}`);
+  private at(query: string): Place {
+    const place = this.places.get(query);
     if (!place)
       throw new Error(`abut.${query} is in a part that is not loaded: load('numbers'), or await abut.prepare('numbers')`);
     return place;
   }
   private one(query: string, a: Shape): number {
-    const place = this.at(query);
-    place.put(0, a);
-    return place.native[`abut_${query}`]!();
+    const { instance, ask } = this.at(query);
+    instance.put(0, a);
+    return ask();
   }
   private two(query: string, a: Shape, b: Shape, ...more: number[]): number {
-    const place = this.at(query);
-    place.put(0, a);
-    place.put(1, b);
-    return place.native[`abut_${query}`]!(...more);
+    const { instance, ask } = this.at(query);
+    instance.put(0, a);
+    instance.put(1, b);
+    return ask(...more);
   }
   /** What a query left whose call gave how many numbers these are. */
   private list(query: string, count: number): Float64Array {
-    return this.at(query).answer(count);
+    return this.at(query).instance.answer(count);
   }
 
   /** What is wrong with a shape, naming the field; null when nothing is. */

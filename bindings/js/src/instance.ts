@@ -84,9 +84,9 @@ async function instanceOf(given: Bytes, imports: WebAssembly.Imports): Promise<W
   if (!(typeof Response === 'function' && given instanceof Response))
     return (await WebAssembly.instantiate(given as BufferSource, imports)).instance;
   if (!given.ok) throw new Error(`abut: ${given.url} was answered with ${given.status} ${given.statusText}`);
-  // Compiled while it comes, where the server names its type.
+  // Compiled while it comes, where the server names its type. With parameters, engines refuse it.
   const streams = typeof WebAssembly.instantiateStreaming === 'function';
-  if (streams && /^application\/wasm\b/.test(given.headers.get('content-type') ?? ''))
+  if (streams && given.headers.get('content-type')?.toLowerCase() === 'application/wasm')
     return (await WebAssembly.instantiateStreaming(given, imports)).instance;
   return (await WebAssembly.instantiate(await given.arrayBuffer(), imports)).instance;
 }

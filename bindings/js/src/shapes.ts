@@ -12,10 +12,11 @@ export type PlainKind = Exclude<Kind, VertexKind>;
 type Values = Readonly<Record<string, unknown>>;
 type Numbers = { [place: number]: number };
 
+const numberOf = new Map<unknown, number>(kinds.map((kind, i) => [kind, i]));
 /** A kind's place in `kinds`; an error that names the kinds if there is no such. */
 export function kindNumber(type: unknown): number {
-  const kind = kinds.indexOf(type as Kind);
-  if (kind < 0) throw new TypeError(`there is no shape of type ${JSON.stringify(type)}; there are: ${kinds.join(', ')}`);
+  const kind = numberOf.get(type);
+  if (kind === undefined) throw new TypeError(`there is no shape of type ${JSON.stringify(type)}; there are: ${kinds.join(', ')}`);
   return kind;
 }
 
@@ -25,10 +26,9 @@ const inMemory = kinds.map((kind) => {
   return [...fields[kind].filter(([, role]) => !isList(role)), ...fields[kind].filter(([, role]) => isList(role))];
 });
 
+const strides = kinds.map((kind) => fields[kind].reduce((sum, [, role]) => sum + (role === 'number' ? 1 : 2), 0));
 /** How many numbers a shape of the kind has. */
-export function stride(kind: PlainKind): number {
-  return fields[kind].reduce((sum, [, role]) => sum + (role === 'number' ? 1 : 2), 0);
-}
+export const stride = (kind: PlainKind): number => strides[kindNumber(kind)]!;
 
 function missing(shape: Values, name: string, wanted: string): never {
   const has = shape[name] === undefined ? `has no ${name}` : `has a ${name} that is not ${wanted}`;
@@ -59,7 +59,7 @@ export function sizeOf(shape: Shape): number {
     for (const chain of chains ?? []) size += 1 + 2 * (chain?.length ?? 0);
     return size;
   }
-  return 1 + stride(kinds[kind] as PlainKind);
+  return 1 + strides[kind]!;
 }
 
 /** Writes the kind and the numbers of a shape from place `at` on; gives the place after them. */
@@ -67,7 +67,10 @@ export function write(shape: Shape, out: Numbers, at: number): number {
   const kind = kindNumber(shape?.type);
   const values = shape as unknown as Values;
   out[at++] = kind;
-  for (const [name, role] of inMemory[kind]!) {
+  const list = inMemory[kind]!;
+  for (let field = 0; field < list.length; ++field) {
+    const name = list[field]![0];
+    const role = list[field]![1];
     let value = values[name];
     switch (role) {
       case 'number':

@@ -1,4 +1,4 @@
-# The long form of test.sh, read by it: other engines and bundlers, brought by npm.
+# The long form of test.sh, read by it: other engines and bundlers, brought by npm, and Chromium.
 
 for version in 20 22; do
   mkdir -p "$work/engines$version"
@@ -6,22 +6,15 @@ for version in 20 22; do
   engine=$work/engines$version/node_modules/node/bin/node
   [ -x "$engine" ] || engine=$(ls "$work/engines$version"/node_modules/node-*/bin/node)
   echo "js: Node $("$engine" --version)"
-  (cd "$work/node" && "$engine" --test ./*.test.mjs)
+  (cd "$work/node" && "$engine" --test ./*.test.mjs >log || { cat log; exit 1; })
 done
 
-cat >"$work/plain.mjs" <<'END'
-import { load } from 'abut';
-import { load as loadBatch } from 'abut/batch';
-const corner = { type: 'box', min: [3, 4], max: [9, 9] };
-const disc = { type: 'circle', center: [0, 0], radius: 5 };
-const abut = await load('booleans', 'numbers');
-const batch = await loadBatch();
-const rows = { type: 'circle', center_x: new Float64Array(3), center_y: new Float64Array(3), radius: Float64Array.of(4, 5, 6) };
-console.log(abut.relation(disc, corner), abut.distance(disc, corner), [...batch.intersects(rows, corner)].join(''));
-END
+page='<!doctype html><title>abut</title><script type="module" src="main.js"></script>'
+in_chromium() { # folder, name: what the page says, and what its thread says
+  says "$(node browse.mjs "$1" 2 | tr '\n' ';')" "$2" "$wanted;equal 0;"
+}
 
 project other
-cp "$work/plain.mjs" .
 install deno bun
 echo "js: Deno $(npx --no-install deno --version | sed -n 's/^deno \([^ ]*\).*/\1/p')"
 says "$(npx --no-install deno run --allow-read --node-modules-dir=manual plain.mjs)" "Deno"
@@ -30,28 +23,31 @@ says "$(npx --no-install bun plain.mjs)" "Bun"
 
 project vite
 install vite
-cp "$work/plain.mjs" main.mjs
-echo '<!doctype html><title>abut</title><script type="module" src="main.mjs"></script>' >index.html
+echo "$page" | sed 's/main.js/main.mjs/' >index.html
+sed 's/bundled/plain/' paged.mjs >main.mjs
 echo "js: Vite $(npx --no-install vite --version)"
-npx --no-install vite build --target es2022 --logLevel warn
+echo 'export default { worker: { format: "es" } };' >vite.config.mjs
+npx --no-install vite build --target es2022 --logLevel error
 [ "$(ls dist/assets/*.wasm | wc -l)" -ge 3 ] || { echo "js: Vite took no modules along" >&2; exit 1; }
-npx --no-install vite build --ssr main.mjs --target es2022 --outDir ssr --logLevel warn
-says "$(node ssr/main.js)" "Vite's bundle for the server"
+in_chromium dist "Vite's page"
+npx --no-install vite build --ssr plain.mjs --target es2022 --outDir ssr --logLevel error
+says "$(node ssr/plain.js)" "Vite's bundle for the server"
 echo 'export default { ssr: { noExternal: true }, build: { assetsInlineLimit: 0 } };' >vite.config.mjs
-cp bundled.mjs main.mjs
-npx --no-install vite build --ssr main.mjs --target es2022 --outDir whole --logLevel warn
-says "$(node whole/main.js)" "Vite's bundle for the server, with the package in it"
+npx --no-install vite build --ssr bundled.mjs --target es2022 --outDir whole --logLevel error
+says "$(node whole/bundled.js)" "Vite's bundle for the server, with the package in it"
 
 project webpack
 install webpack webpack-cli
-cp "$work/plain.mjs" main.mjs
-echo "js: webpack $(node -p 'require("webpack/package.json").version' 2>/dev/null || echo 5)"
+sed 's/bundled/plain/' paged.mjs >main.mjs
+echo "js: webpack $(node -p 'JSON.parse(require("fs").readFileSync("node_modules/webpack/package.json")).version')"
 npx --no-install webpack --mode production --entry ./main.mjs --output-path "$PWD/web" --target web >log || { cat log; exit 1; }
 [ "$(ls web/*.wasm | wc -l)" -ge 3 ] || { echo "js: webpack took no modules along" >&2; exit 1; }
+echo "$page" >web/index.html
+in_chromium web "webpack's page"
 cat >served.config.mjs <<'END'
 export default {
   mode: 'production',
-  entry: './main.mjs',
+  entry: './plain.mjs',
   target: 'node20',
   experiments: { outputModule: true },
   output: { path: `${import.meta.dirname}/served`, filename: 'main.mjs', module: true },
@@ -59,3 +55,19 @@ export default {
 END
 npx --no-install webpack --config served.config.mjs >log || { cat log; exit 1; }
 says "$(node served/main.mjs)" "webpack's bundle for Node"
+
+project esbuild
+mkdir web
+"$bin/esbuild" bundled.mjs --bundle --format=esm --platform=browser --outfile=web/main.js --log-level=warning
+echo "$page" >web/index.html
+echo "js: Chromium"
+says "$(node browse.mjs web 1)" "the page of esbuild"
+
+# Without a bundler, as a server hands the files out. A browser knows no package by its name.
+project plain
+sed "s|'abut/worker'|'./node_modules/abut/dist/worker.js'|; s/bundled/plain/" paged.mjs >main.js
+sed -i "s|'abut/index'|'./node_modules/abut/dist/index-entry.js'|; s|'abut'|'./node_modules/abut/dist/index.js'|" plain.mjs
+echo '<!doctype html><title>abut</title><script type="importmap">{ "imports": {
+  "#files": "./node_modules/abut/dist/files.web.js", "#thread": "./node_modules/abut/dist/thread.web.js" } }</script>
+  <script type="module" src="plain.mjs"></script>' >index.html
+says "$(node browse.mjs . 1)" "a page without a bundler"

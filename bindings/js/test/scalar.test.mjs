@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { InvalidShape, kinds, load, numbersOf, shapeAt } from 'abut';
 import * as inline from 'abut/inline';
 import { askFixtures } from './fixtures.mjs';
 import { outlines, samples } from './samples.mjs';
 
 const shapes = [...samples, ...outlines];
-const fixtures = process.env.ABUT_FIXTURES;
+const { fixtures } = await import(pathToFileURL(process.env.ABUT_FIXTURES).href);
 const circle = (x, y, radius) => ({ type: 'circle', center: [x, y], radius });
 const box = (min, max) => ({ type: 'box', min, max });
 
