@@ -8,7 +8,8 @@ const site = `http://127.0.0.1:${port}/some/where/site/`;
 export default defineConfig({
   timeout: 90_000,
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: a page often waits for a frame or a timer.
+  workers: 3,
   reporter: 'line',
   use: {
     viewport: { width: 1280, height: 800 },

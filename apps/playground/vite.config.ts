@@ -58,8 +58,10 @@ function languages(): Plugin {
       const alternates = [['en', './'], [zh.page.tag, './zh/'], ['x-default', './']]
         .map(([language, to]) => `<link rel="alternate" hreflang="${language}" href="${to}" />`)
         .join('\n    ');
-      const template = String(html.source).replace('</title>', `</title>\n    ${alternates}`);
-      // One folder further down.
+      // Others show the picture by its whole address, where it is known.
+      const root = process.env['SITE_URL']?.replace(/\/*$/, '/');
+      const source = String(html.source).replace('content="../og.png"', root ? `content="${root}og.png"` : '$&');
+      const template = source.replace('</title>', `</title>\n    ${alternates}`);
       // One folder further down.
       const below = filled(template, zh).replace(/\b(href|src|data-root|content)="\.(\.?)\//g, (_, name: string, up: string) => `${name}="../${up ? '../' : ''}`);
       html.source = filled(template, en);

@@ -17,6 +17,7 @@ $js/build.sh wasm/field.wasm $js/native/arguments.cpp $js/native/runtime.cpp ../
   $batch/measures.cpp $batch/shortest_vectors.cpp native/field.cpp
 vite build --configLoader runner --logLevel warn
 cp -r ../playground/dist ../../build/site/playground
+node build/compress.mjs ../../build/site
 echo "site: build/site"
 [ "${1:-}" = --serve ] || exit 0
 exec vite preview --configLoader runner --host "${HOST:-127.0.0.1}" --port "${PORT:-4174}"

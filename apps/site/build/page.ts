@@ -44,10 +44,11 @@ export function page({ path, language, title, description, body, kind, assets }:
   const folder = (to: string): string => link(short(to));
   const twin = folder(other({ path, language }));
   const otherTag = tags[language === 'en' ? 'zh' : 'en'];
-  const here = folder(path);
-  const [english, chinese] = language === 'en' ? [here, twin] : [twin, here];
-  // Some things need a whole address.
+  // Some things need a whole address, where it is known.
   const root = process.env['SITE_URL']?.replace(/\/*$/, '/');
+  const [english, chinese] = [language === 'en' ? path : other({ path, language }), language === 'zh' ? path : other({ path, language })].map((to) =>
+    root ? root + short(to) : folder(to),
+  );
   const alternates = `<link rel="alternate" hreflang="en" href="${english}">
 <link rel="alternate" hreflang="zh-Hans" href="${chinese}">
 <link rel="alternate" hreflang="x-default" href="${english}">

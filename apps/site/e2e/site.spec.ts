@@ -42,7 +42,7 @@ const covered = (page: Page): Promise<string[]> =>
   );
 const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-for (const path of ['./', './zh/', './museum/', './zh/museum/', './zoom/', './field/', './benchmarks/', './install/', './docs/contact.html', './docs/cast.html', './zh/docs/contact.html'])
+for (const path of ['./', './zh/', './museum/', './zh/museum/', './zoom/', './field/', './benchmarks/', './install/', './docs/contact.html', './docs/cast.html', './zh/docs/cast.html', './zh/docs/exactness.html'])
   test(`${path} can be read without a script`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
@@ -57,6 +57,16 @@ for (const path of ['./', './zh/', './museum/', './zh/museum/', './zoom/', './fi
     if (['./', './zh/'].includes(path)) expect(await page.locator('figure[data-figure]').count()).toBeGreaterThan(30);
     await context.close();
   });
+test('the playground without a script says so, and leads to the article', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const [path, home] of [['playground/', './'], ['playground/zh/', './zh/']] as const) {
+    await page.goto(baseURL + path);
+    await page.locator('#panel a').click();
+    await expect(page).toHaveURL(new URL(home, baseURL).href);
+  }
+  await context.close();
+});
 for (const path of ['./', './zh/']) {
   test(`${path} every figure wakes, fits at 390, 1024 and 1440 pixels, and axe finds nothing`, async ({ page }) => {
     await page.goto(path);
@@ -235,7 +245,7 @@ test('less motion: what plays goes to its end at once', async ({ page }) => {
 test('at 200 % and 400 % nothing is cut off', async ({ page }) => {
   for (const [width, height] of [[640, 400], [320, 256]] as const) {
     await page.setViewportSize({ width, height });
-    for (const path of ['./', './zh/', './museum/', './zoom/', './field/', './benchmarks/', './install/', './search/']) {
+    for (const path of ['./', './zh/', './museum/', './zoom/', './field/', './benchmarks/', './install/', './search/', './docs/cast.html', './zh/docs/relate.html']) {
       await page.goto(path);
       expect(await overflow(page), `${path} at ${width}`).toBe(0);
     }
@@ -255,9 +265,44 @@ test.describe('fingers', () => {
       session.send('Input.dispatchTouchEvent', { type, touchPoints });
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await touch('touchStart', { x, y });
-    for (let i = 1; i <= 5; ++i) await touch('touchMove', { x: x + 20 * i, y: y - 20 * i });
+    const before = await page.evaluate(() => scrollY);
+    for (let i = 1; i <= 5; ++i) await touch('touchMove', { x: x + 10 * i, y: y - 15 * i });
     await touch('touchEnd');
     await expect(figure.locator('.verdict')).toHaveText(/outside/);
+    // The knob came along all the way, and the page stayed.
+    const end = (await figure.locator('.handle').nth(2).locator('.knob').boundingBox())!;
+    expect(Math.abs(end.x + end.width / 2 - (x + 50))).toBeLessThan(12);
+    expect(Math.abs(end.y + end.height / 2 - (y - 75))).toBeLessThan(12);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    // Beside the handles a finger scrolls the page: the drawing does not hold it.
+    expect(await figure.locator('svg').first().evaluate((svg) => getComputedStyle(svg).touchAction)).not.toBe('none');
+  });
+  test('two fingers zoom into the lattice, one finger moves a shape of the field', async ({ page }) => {
+    await page.goto('./zoom/');
+    await expect(page.locator('.zoom[data-ready]')).toBeVisible();
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const canvas = page.locator('.zoom canvas');
+    await canvas.scrollIntoViewIfNeeded();
+    const box = (await canvas.boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const before = await page.locator('.status').textContent();
+    await touch('touchStart', { x: x - 20, y }, { x: x + 20, y });
+    for (let i = 1; i <= 5; ++i) await touch('touchMove', { x: x - 20 - 20 * i, y }, { x: x + 20 + 20 * i, y });
+    await touch('touchEnd');
+    const width = (text: string | null): number => Number(/: ([\d.e-]+)/.exec(text!)![1]);
+    await expect.poll(async () => width(await page.locator('.status').textContent())).toBeLessThan(width(before) / 3);
+
+    await page.goto('./field/');
+    const knob = page.locator('.field .handle').nth(1).locator('.knob');
+    await knob.scrollIntoViewIfNeeded();
+    const at = (await knob.boundingBox())!;
+    const [u, v] = [at.x + at.width / 2, at.y + at.height / 2];
+    await touch('touchStart', { x: u, y: v });
+    for (let i = 1; i <= 5; ++i) await touch('touchMove', { x: u - 20 * i, y: v + 10 * i });
+    await touch('touchEnd');
+    await expect(page.locator('.field .status')).toHaveAttribute('data-relation', 'overlap');
   });
 });
 

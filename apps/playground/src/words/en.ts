@@ -19,6 +19,7 @@ export const en = {
     summary: 'Drag two shapes and see whether they meet, exactly.',
     skip: 'Skip to the panel',
     article: 'To the article',
+    noScript: 'The playground needs a script: it computes while you drag. The article shows the same ideas in pictures, and can be read without one.',
     tabs: 'What to look at',
     explore: 'Explore',
     motion: 'Motion',

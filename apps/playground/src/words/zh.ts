@@ -44,6 +44,7 @@ export const zh: Words = {
     summary: '拖动两个图形，看看它们到底碰没碰到，答案是精确的。',
     skip: '跳到面板',
     article: '去看文章',
+    noScript: '试验台需要脚本，因为它要一边拖动一边计算。文章里用图讲了同样的道理，没有脚本也能读。',
     tabs: '看什么',
     explore: '探索',
     motion: '运动',

@@ -144,6 +144,8 @@ export class Player {
       return this.ink.world((event.clientX - box.left) * k, (event.clientY - box.top) * k);
     };
     let offset: Vec | null = null;
+    // Else the page scrolls away under the finger: within a drawing browsers do not heed touch-action.
+    knob.addEventListener('touchstart', (event) => event.preventDefault(), { passive: false });
     knob.addEventListener('pointerdown', (event) => {
       if (event.button !== 0) return;
       knob.setPointerCapture(event.pointerId);
