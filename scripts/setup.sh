@@ -38,7 +38,7 @@ list_for() {
       libgeos++-dev libbox2d-dev chipmunk-dev libembree-dev libtbb-dev libspatialindex-dev \
       libnanoflann-dev python3:python3 python3-venv kicad-demos gmt-gshhg-full ;;
     # The bindings: pip and cargo bring the rest.
-    python) echo "$(list_for library)" python3:python3 python3-venv python3-dev ;;
+    python) echo "$(list_for library)" "$(list_for node)" python3:python3 python3-venv python3-dev ;;
     rust) echo "$(list_for library)" cargo:cargo ;;
     # The extensions of databases; pip brings DuckDB, and cargo its headers.
     sql) echo "$(list_for library)" make:make gcc:gcc postgresql-15 postgresql-server-dev-15 sqlite3:sqlite3 \

@@ -301,6 +301,16 @@ std::size_t join(const Indexed& a, const Indexed& b, const PairFilter& filter,
   return join_some(filter, false, sink,
                    [&](const MatchSink& some) { return join(a, b, some, work); });
 }
+std::size_t join_within(const Indexed& index, double distance, const PairFilter& filter,
+                        const MatchSink& sink, const Work& work) {
+  return join_some(filter, true, sink,
+                   [&](const MatchSink& some) { return join_within(index, distance, some, work); });
+}
+std::size_t join_within(const Indexed& a, const Indexed& b, double distance,
+                        const PairFilter& filter, const MatchSink& sink, const Work& work) {
+  return join_some(filter, false, sink,
+                   [&](const MatchSink& some) { return join_within(a, b, distance, some, work); });
+}
 std::size_t join_contacts(const Indexed& index, const ContactSink& sink, const PairFilter& filter,
                           const Work& work) {
   Contacts contacts(index.parts(), index.parts(), sink);

@@ -298,7 +298,7 @@ static void an_index(const char* file) {
   t = (tally){0, 0, 0, 0};
   EXPECT(abut_join(index, NULL, NULL, take_matches, &t, &work) == N - 1 && t.sum == N - 1);
   EXPECT(abut_join(index, index, NULL, NULL, NULL, NULL) == 3 * N - 2);
-  EXPECT(abut_join_within(index, NULL, 1, NULL, NULL, NULL) == 2 * N - 3);
+  EXPECT(abut_join_within(index, NULL, 1, NULL, NULL, NULL, NULL) == 2 * N - 3);
   t = (tally){0, 0, 0, 1};
   EXPECT(abut_join(index, NULL, NULL, take_matches, &t, NULL) == ABUT_ERROR_STOPPED && t.calls == 1);
   EXPECT(abut_index_meeting(index, &probe, NULL, take_ids, &t) == ABUT_ERROR_STOPPED);
@@ -441,6 +441,7 @@ static void some_of_an_index(void) {
   EXPECT(abut_join_contacts(index, NULL, &low, take_contacts, &list, NULL) == 9);
   EXPECT(list.count == 9 && list.sum == 9 && list.depth == 0);
   EXPECT(abut_join_contacts(index, index, NULL, NULL, NULL, NULL) == 3 * N - 2);
+  EXPECT(abut_join_within(index, NULL, 1, &seen, NULL, NULL, NULL) == N - 2);
   seen.a.layers = NULL;
   EXPECT(abut_join(index, NULL, &seen, NULL, NULL, NULL) == ABUT_ERROR_ARGUMENT && says("layers"));
   abut_index_free(index);

@@ -510,7 +510,8 @@ ABUT_API int64_t abut_join(const abut_index_t* a, const abut_index_t* b,
                            const abut_pair_filter_t* filter, abut_match_sink_t sink, void* context,
                            const abut_work_t* work);
 ABUT_API int64_t abut_join_within(const abut_index_t* a, const abut_index_t* b, double distance,
-                                  abut_match_sink_t sink, void* context, const abut_work_t* work);
+                                  const abut_pair_filter_t* filter, abut_match_sink_t sink,
+                                  void* context, const abut_work_t* work);
 
 /* How each pair meets: the normals lead from a to b. Lines and rays have no contacts. contacts[i] is
  * of matches[i], and of this version's size. */

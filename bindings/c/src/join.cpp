@@ -44,23 +44,23 @@ int64_t abut_join(const abut_index_t* a, const abut_index_t* b, const abut_pair_
                   abut_match_sink_t sink, void* context, const abut_work_t* work) {
   return guarded([&]() -> int64_t {
     const abut::MatchSink to = match_sink(sink, context);
-    const abut::Work how = work_of(work);
-    if (filter == nullptr)
-      return static_cast<int64_t>(b == nullptr ? abut::join(asked(a), to, how)
-                                               : abut::join(asked(a), asked(b), to, how));
     const abut::PairFilter some = pair_filter_of(filter);
+    const abut::Work how = work_of(work);
     return static_cast<int64_t>(b == nullptr ? abut::join(asked(a), some, to, how)
                                              : abut::join(asked(a), asked(b), some, to, how));
   });
 }
 int64_t abut_join_within(const abut_index_t* a, const abut_index_t* b, double distance,
-                         abut_match_sink_t sink, void* context, const abut_work_t* work) {
+                         const abut_pair_filter_t* filter, abut_match_sink_t sink, void* context,
+                         const abut_work_t* work) {
   return guarded([&]() -> int64_t {
     require_distance(distance);
     const abut::MatchSink to = match_sink(sink, context);
+    const abut::PairFilter some = pair_filter_of(filter);
+    const abut::Work how = work_of(work);
     return static_cast<int64_t>(
-        b == nullptr ? abut::join_within(asked(a), distance, to, work_of(work))
-                     : abut::join_within(asked(a), asked(b), distance, to, work_of(work)));
+        b == nullptr ? abut::join_within(asked(a), distance, some, to, how)
+                     : abut::join_within(asked(a), asked(b), distance, some, to, how));
   });
 }
 int64_t abut_join_contacts(const abut_index_t* a, const abut_index_t* b,

@@ -9,7 +9,8 @@ from ._abut import INSTRUCTION_SET, VERSION
 from ._arrays import (Boxes, Capsules, Circles, Ellipses, Lines, OrientedBoxes, Points, Polygons,
                       Polylines, Rays, Regions, RoundedBoxes, Segments, Shapes, array_of)
 from ._arrow import from_arrow, to_arrow, to_geoarrow
-from ._index import DynamicIndex, FirstHits, Found, Index, Matches, Nearest
+from ._index import (AllHits, ContactMatches, DynamicIndex, Filter, FirstHits, Found, Index,
+                     Indexed, LeastSeparated, ManyLeastSeparated, Matches, Nearest, PairFilter)
 from ._partition import Assigned, Partition, tile_bounds
 from ._queries import (Contacts, Hits, PointPairs, RELATIONS, Separations, area, bounds, cast,
                        cast_rotating, centroid, closest_points, contact,
@@ -28,16 +29,18 @@ from ._shapes import (Box, Capsule, Circle, Contact, Ellipse, Hit, Intersection,
 __version__: str = VERSION
 
 __all__ = [
-    "Assigned", "Box", "Boxes", "Capsule", "Capsules", "Circle", "Circles", "Contact", "Contacts",
-    "DynamicIndex", "Ellipse", "Ellipses", "FirstHits", "Found", "Hit", "Hits", "INSTRUCTION_SET",
-    "Index", "Intersection", "Intersections", "Line", "Lines", "Matches", "Nearest", "OrientedBox",
-    "OrientedBoxes", "Partition", "Piece", "Point", "PointPair", "PointPairs", "Points", "Polygon",
-    "Polygons", "Polyline", "Polylines", "RELATIONS", "Ray", "Rays", "Region", "Regions",
-    "RoundedBox", "RoundedBoxes", "Segment", "Segments", "Separation", "Separations", "Shape",
-    "Shapes", "Tangent", "Tangents", "area", "array_of", "bounds", "cast", "cast_rotating",
-    "centroid", "closest_points", "contact", "contacts", "contains", "covered_by", "covers",
-    "crosses", "disjoint", "distance", "equals", "farthest_points", "from_arrow", "from_geopandas",
-    "from_shapely", "interiors_intersect", "intersections", "intersects", "overlap_area",
-    "overlaps", "perimeter", "relate", "relation", "separation", "separation_witness", "tangents",
-    "tile_bounds", "to_arrow", "to_geoarrow", "to_geopandas", "to_shapely", "touches", "within",
+    "AllHits", "Assigned", "Box", "Boxes", "Capsule", "Capsules", "Circle", "Circles",
+    "Contact", "ContactMatches", "Contacts", "DynamicIndex", "Ellipse", "Ellipses", "Filter",
+    "FirstHits", "Found", "Hit", "Hits", "INSTRUCTION_SET", "Index", "Indexed", "Intersection",
+    "Intersections", "LeastSeparated", "Line", "Lines", "ManyLeastSeparated", "Matches",
+    "Nearest", "OrientedBox", "OrientedBoxes", "PairFilter", "Partition", "Piece", "Point",
+    "PointPair", "PointPairs", "Points", "Polygon", "Polygons", "Polyline", "Polylines",
+    "RELATIONS", "Ray", "Rays", "Region", "Regions", "RoundedBox", "RoundedBoxes", "Segment",
+    "Segments", "Separation", "Separations", "Shape", "Shapes", "Tangent", "Tangents", "area",
+    "array_of", "bounds", "cast", "cast_rotating", "centroid", "closest_points", "contact",
+    "contacts", "contains", "covered_by", "covers", "crosses", "disjoint", "distance", "equals",
+    "farthest_points", "from_arrow", "from_geopandas", "from_shapely", "interiors_intersect",
+    "intersections", "intersects", "overlap_area", "overlaps", "perimeter", "relate",
+    "relation", "separation", "separation_witness", "tangents", "tile_bounds", "to_arrow",
+    "to_geoarrow", "to_geopandas", "to_shapely", "touches", "within",
 ]

@@ -353,6 +353,11 @@ def motion_columns(motion: ArrayLike, n: int) -> tuple[Floats, Floats]:
     return np.broadcast_to(x, (n,)), np.broadcast_to(y, (n,))
 
 
+def require_turn(angle: float, tolerance: float) -> None:
+    if not (np.isfinite(angle) and tolerance > 0):
+        raise ValueError("angle must be finite, and tolerance larger than 0")
+
+
 def cast(mover: Any, *rest: Any, threads: int = 0) -> Any:
     """cast(ray, target): where a ray first hits, t being its parameter. cast(shape, motion, target):
     where a shape that moves by `motion` first touches, t being the part of the motion. A Hit or
@@ -380,8 +385,7 @@ def cast_rotating(shape: Shape, motion: ArrayLike, angle: float, target: Shape,
                   tolerance: float) -> Hit | None:
     """The first touch of a shape that moves and turns about its center meanwhile."""
     dx, dy = motion_columns(motion, 1)
-    if not (np.isfinite(angle) and tolerance > 0):
-        raise ValueError("angle must be finite, and tolerance larger than 0")
+    require_turn(angle, tolerance)
     answer = _abut.cast_rotating(shape, float(dx[0]), float(dy[0]), float(angle), target,
                                  float(tolerance))
     return None if answer is None else Hit(*answer)

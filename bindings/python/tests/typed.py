@@ -20,6 +20,13 @@ near: tuple[float, float] = abut.closest_points(coin, tray).a
 ids: NDArray[np.int64] = abut.Index([pads, frame]).nearest(pads, 2).ids
 pairs = abut.Index(pads).join(within=0.5)
 first: NDArray[np.uint32] = pairs.a
+met: NDArray[np.uint32] = abut.Index(pads).meeting(coin, filter=abut.Filter(ignore=1))
+rows: NDArray[np.uint32] = abut.Index(pads).meeting(pads).rows
+struck: list[tuple[int, abut.Hit]] = abut.Index(pads).hits(abut.Ray((0, 0), (1, 0)), reach=9)
+crowded: bool = abut.Index(pads).meets_any(coin)
+deepest: abut.LeastSeparated | None = abut.Index(pads).least_separated(coin)
+normals: NDArray[np.float64] = abut.Index(pads).join_contacts(filter=abut.PairFilter()).normal
+new: int = abut.DynamicIndex().insert(coin)
 one: abut.Shape = pads[0]
 some: abut.Circles = pads[:1]
 rings: list[list[tuple[float, float]]] = frame.rings

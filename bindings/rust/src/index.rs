@@ -612,13 +612,15 @@ impl Index {
     }
     /// Every pair no farther apart than `distance`.
     pub fn join_within(
-        &self, other: Option<&Index>, distance: f64, sink: impl FnMut(&[Match]) -> bool,
+        &self, other: Option<&Index>, distance: f64, filter: Option<&PairFilter>,
+        sink: impl FnMut(&[Match]) -> bool,
     ) -> Result<()> {
         let mut sink = Sink::new(sink);
         let (take, context) = (match_sink(&sink), sink.context());
-        let status = unsafe {
-            sys::abut_join_within(self.raw, raw_of(other), distance, take, context, null())
-        };
+        let status = paired(filter, |f| {
+            let (b, work) = (raw_of(other), null());
+            Ok(unsafe { sys::abut_join_within(self.raw, b, distance, f, take, context, work) })
+        })?;
         sink.done(status)
     }
     /// How every pair that meets rests on each other. Lines and rays have no contacts.

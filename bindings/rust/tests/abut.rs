@@ -56,7 +56,7 @@ fn many() {
     assert_eq!(matches.len(), 999);
     assert!(matches.iter().all(|m| m.b == m.a + 1 && m.distance == 0.0));
     let mut n = 0;
-    index.join_within(Some(&index), 1.0, |some| { n += some.len(); true }).unwrap();
+    index.join_within(Some(&index), 1.0, None, |some| { n += some.len(); true }).unwrap();
     assert_eq!(n, 5 * 1000 - 6);
     let mut calls = 0;
     index.join(None, None, |_| { calls += 1; false }).unwrap();
@@ -215,6 +215,9 @@ fn joins_of_some() {
     };
     assert_eq!(count(None, Some(&alike)), 0);
     assert_eq!(count(Some(&index), Some(&alike)), 100);
+    let mut n = 0;
+    index.join_within(None, 1.0, Some(&alike), |some| { n += some.len(); true }).unwrap();
+    assert_eq!(n, 98);
     let low = |a: Id, b: Id| a < 10 && b < 10;
     let few = PairFilter { accepts: Some(&low), ..Default::default() };
     assert_eq!(count(None, Some(&few)), 9);

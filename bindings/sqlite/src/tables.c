@@ -288,8 +288,8 @@ static int ask_join(Table* table, Cursor* cursor, sqlite3_value** values, double
   if (status != SQLITE_OK) return status;
   return status_of(within < 0
                        ? abut_join(cursor->a->index, cursor->b->index, NULL, take_matches, cursor, &work)
-                       : abut_join_within(cursor->a->index, cursor->b->index, within, take_matches,
-                                          cursor, &work),
+                       : abut_join_within(cursor->a->index, cursor->b->index, within, NULL,
+                                          take_matches, cursor, &work),
                    why);
 }
 static const Function functions[] = {

@@ -186,6 +186,10 @@ std::size_t join(const Indexed& index, const PairFilter& filter, const MatchSink
                  const Work& work = {});
 std::size_t join(const Indexed& a, const Indexed& b, const PairFilter& filter,
                  const MatchSink& sink, const Work& work = {});
+std::size_t join_within(const Indexed& index, double distance, const PairFilter& filter,
+                        const MatchSink& sink, const Work& work = {});
+std::size_t join_within(const Indexed& a, const Indexed& b, double distance,
+                        const PairFilter& filter, const MatchSink& sink, const Work& work = {});
 
 /// A pair that meets, and how: the normal leads from a to b.
 struct ContactMatch {

@@ -408,7 +408,8 @@ extern "C" {
         a: I, b: I, filter: *const abut_pair_filter_t, sink: abut_match_sink_t,
         context: *mut c_void, work: W) -> i64;
     pub fn abut_join_within(
-        a: I, b: I, distance: f64, sink: abut_match_sink_t, context: *mut c_void, work: W) -> i64;
+        a: I, b: I, distance: f64, filter: *const abut_pair_filter_t, sink: abut_match_sink_t,
+        context: *mut c_void, work: W) -> i64;
     pub fn abut_join_contacts(
         a: I, b: I, filter: *const abut_pair_filter_t, sink: abut_contact_sink_t,
         context: *mut c_void, work: W) -> i64;

@@ -1,0 +1,85 @@
+// What the files of the compiled half share: arrays of Python's, shapes and columns, work.
+#pragma once
+
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/function.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <abut/any_shape.hpp>
+#include <abut/batch/any_queries.hpp>
+#include <abut/index/indexed.hpp>
+
+namespace abut_py {
+
+namespace nb = nanobind;
+using namespace nb::literals;
+using namespace abut;
+using batch::AnyColumns;
+
+template <class... As>
+using In = nb::ndarray<nb::ro, nb::device::cpu, As...>;
+using Vertices = In<double, nb::ndim<2>>;
+using Bytes = nb::ndarray<bool, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Small = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+/// Rows of numbers, a row each for what a query answers.
+using Rows = nb::ndarray<double, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+
+inline std::string text_of(const Problem& p) {
+  std::string text = p.field;
+  if (p.index >= 0) text += '[' + std::to_string(p.index) + ']';
+  return text + ' ' + p.message;
+}
+inline std::uint8_t* bytes_of(const Bytes& b) { return reinterpret_cast<std::uint8_t*>(b.data()); }
+inline double* row(const Rows& r, std::size_t k) { return r.data() + k * r.shape(1); }
+inline void require_size(std::size_t given, std::size_t wanted) {
+  if (given != wanted)
+    throw std::invalid_argument("out: has " + std::to_string(given) + " places for " +
+                                std::to_string(wanted) + " answers");
+}
+
+/// An array that owns what was in the vector.
+template <class T>
+nb::object array_of(std::vector<T>&& numbers) {
+  auto* kept = new std::vector<T>(std::move(numbers));
+  nb::capsule owner(kept, [](void* p) noexcept { delete static_cast<std::vector<T>*>(p); });
+  return nb::cast(nb::ndarray<nb::numpy, T, nb::ndim<1>>(kept->data(), {kept->size()}, owner));
+}
+
+struct PyShape {
+  AnyShape shape;
+};
+
+/// Numbers that ascend from 0 or later to `end` at most.
+using Offsets = In<std::int64_t, nb::ndim<1>>;
+std::vector<std::size_t> offsets_of(const Offsets& given, std::size_t end, const char* name);
+
+nb::tuple pair_of(const Vec2& v);
+
+/// Columns, and what keeps them alive.
+struct PyColumns {
+  AnyColumns columns;
+  std::vector<In<nb::ndim<1>>> kept;
+  std::optional<In<nb::ndim<2>>> vertices;
+  std::vector<std::size_t> starts, parts;
+  std::vector<double> bounds;  ///< of polygons
+};
+
+using Doubles = In<double, nb::ndim<1>>;
+batch::Motions motions_of(const Doubles& x, const Doubles& y);
+batch::HitsOut hits_out(const Bytes& hit, const Rows& out);
+
+using Progress = std::optional<nb::callable>;
+/// How work is done without the interpreter: now and then it is asked whether to stop.
+Work work_of(int threads, const Progress& progress);
+
+void bind_shape(nb::module_& m);
+void bind_pairs(nb::module_& m);
+void bind_columns(nb::module_& m);
+void bind_index(nb::module_& m);
+void bind_partition(nb::module_& m);
+
+}  // namespace abut_py
