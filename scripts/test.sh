@@ -2,7 +2,7 @@
 # All tests, in stages; the last line counts them. A stage that does not build is a failed test.
 #
 #   g++, all rooms of tests/   the batches in WebAssembly   clang-22 with sanitizers and short fuzz
-#   runs   the Python package   the Rust crates   the JavaScript package
+#   runs   the version and the recipes   the Python package   the Rust crates   the JavaScript package
 #   PostgreSQL, DuckDB, SQLite   the pages
 set -u
 cd "$(dirname "$0")/.."
@@ -62,6 +62,7 @@ suite test
 one "the batches in WebAssembly" \
   sh -c 'scripts/setup.sh wasm node && tests/lanes/wasm.sh build/tests/lanes/lanes_cases'
 suite sanitize
+one "the version and the recipes" sh -c 'scripts/setup.sh compile recipes && scripts/recipes.sh'
 one "the Python package" sh -c 'scripts/setup.sh python && bindings/python/test.sh'
 one "the Rust crates" sh -c 'scripts/setup.sh rust && bindings/rust/test.sh'
 one "the JavaScript package" sh -c 'scripts/setup.sh wasm node compile && bindings/js/test.sh'
