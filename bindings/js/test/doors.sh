@@ -20,6 +20,9 @@ echo "js: Deno $(npx --no-install deno --version | sed -n 's/^deno \([^ ]*\).*/\
 says "$(npx --no-install deno run --allow-read --node-modules-dir=manual plain.mjs)" "Deno"
 echo "js: Bun $(npx --no-install bun --version)"
 says "$(npx --no-install bun plain.mjs)" "Bun"
+echo "import { threaded } from './threaded.mjs'; console.log(await threaded());" >thread.mjs
+says "$(npx --no-install deno run --allow-all --node-modules-dir=manual thread.mjs)" "a thread in Deno" "equal 0"
+says "$(npx --no-install bun thread.mjs)" "a thread in Bun" "equal 0"
 
 project vite
 install vite
@@ -65,7 +68,6 @@ says "$(node browse.mjs web 1)" "the page of esbuild"
 
 # Without a bundler, as a server hands the files out. A browser knows no package by its name.
 project plain
-sed "s|'abut/worker'|'./node_modules/abut/dist/worker.js'|; s/bundled/plain/" paged.mjs >main.js
 sed -i "s|'abut/index'|'./node_modules/abut/dist/index-entry.js'|; s|'abut'|'./node_modules/abut/dist/index.js'|" plain.mjs
 echo '<!doctype html><title>abut</title><script type="importmap">{ "imports": {
   "#files": "./node_modules/abut/dist/files.web.js", "#thread": "./node_modules/abut/dist/thread.web.js" } }</script>
