@@ -12,45 +12,48 @@ namespace {
 const Related* related(const Prepared& p) {
   return p.body().related ? &*p.body().related : nullptr;
 }
+detail::PreparedView prepared_view(const Prepared& p) {
+  return {view(p.shape()), p.body().related ? &p.body().related->tree : nullptr};
+}
 
 }  // namespace
 
 Prepared::Body::Body(AnyShape s) : shape(std::move(s)) {
   if (const Polyline* p = std::get_if<Polyline>(&shape)) related.emplace(detail::outline::view(*p));
-  if (const Region* r = std::get_if<Region>(&shape)) related.emplace(detail::outline::view(*r));
+  if (const Region* r = std::get_if<Region>(&shape)) {
+    related.emplace(detail::outline::view(*r));
+    if (!(r->radius > 0)) places.emplace(related->tree);
+  }
 }
 Prepared::Prepared(AnyShape shape) : body_(std::make_shared<const Body>(std::move(shape))) {}
 const AnyShape& Prepared::shape() const { return body_->shape; }
 std::size_t Prepared::overhead_in_bytes() const {
   const Related* r = related(*this);
-  return sizeof(Body) + (r ? r->tree.bytes() + r->ends.capacity() * sizeof(Vec2) : 0);
+  const auto& places = body_->places;
+  return sizeof(Body) + (r ? r->tree.bytes() + r->ends.capacity() * sizeof(Vec2) : 0) +
+         (places ? places->bytes() : 0);
 }
 
 bool contains(const Prepared& a, Vec2 point) {
   const Related* r = related(a);
   if (!r) return contains(a.shape(), Point{point});
-  if (r->view.region && !(r->view.radius > 0))
-    return locate(r->tree, point) != detail::outline::Where::outside;
+  if (const auto& places = a.body().places)
+    return places->of(point) != detail::outline::Where::outside;
   return detail::outline::intersects(r->tree, Point{point}, 0);
 }
 
 bool intersects(const Prepared& a, const AnyShape& b) {
-  const Related* r = related(a);
-  return detail::intersects({view(a.shape()), r ? &r->tree : nullptr}, {view(b)});
+  if (const Point* point = std::get_if<Point>(&b)) return contains(a, point->position);
+  return detail::intersects(prepared_view(a), {view(b)});
 }
 bool intersects(const Prepared& a, const Prepared& b) {
-  const Related *r = related(a), *s = related(b);
-  return detail::intersects({view(a.shape()), r ? &r->tree : nullptr},
-                            {view(b.shape()), s ? &s->tree : nullptr});
+  return detail::intersects(prepared_view(a), prepared_view(b));
 }
 double distance(const Prepared& a, const AnyShape& b) {
-  const Related* r = related(a);
-  return detail::distance({view(a.shape()), r ? &r->tree : nullptr}, {view(b)});
+  return detail::distance(prepared_view(a), {view(b)});
 }
 double distance(const Prepared& a, const Prepared& b) {
-  const Related *r = related(a), *s = related(b);
-  return detail::distance({view(a.shape()), r ? &r->tree : nullptr},
-                          {view(b.shape()), s ? &s->tree : nullptr});
+  return detail::distance(prepared_view(a), prepared_view(b));
 }
 
 bool interiors_intersect(const Prepared& a, const AnyShape& b) {
@@ -71,6 +74,7 @@ bool interiors_intersect(const Prepared& a, const Prepared& b) {
 bool contains(const Prepared& a, const AnyShape& b) {
   const Related* r = related(a);
   if (!r || r->view.radius > 0) return contains(a.shape(), b);
+  if (const Point* point = std::get_if<Point>(&b)) return contains(a, point->position);
   if (detail::any::index_of<Polyline> <= static_cast<int>(b.index()))
     return contains(a, Prepared(b));
   if (r->tree.empty()) return false;

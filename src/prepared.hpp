@@ -5,6 +5,7 @@
 #include <abut/prepared.hpp>
 #include <optional>
 
+#include "locator.hpp"
 #include "trees.hpp"
 
 namespace abut {
@@ -12,7 +13,8 @@ namespace abut {
 struct Prepared::Body {
   explicit Body(AnyShape s);
   AnyShape shape;
-  std::optional<detail::outline::Related> related;  ///< of a polyline or a region
+  std::optional<detail::outline::Related> related;   ///< of a polyline or a region
+  std::optional<detail::outline::Locations> places;  ///< of a region without radius
 };
 
 namespace detail {
