@@ -151,6 +151,11 @@ chromium: build ## are the shapes of 2,000 drawings those that Chromium draws?
 	@scripts/setup.sh drawings browser
 	@scripts/chromium.py build/abut 2000
 
+.PHONY: kicad
+kicad: build ## are the clearances of KiCad's demo boards those that KiCad's own checker finds?
+	@scripts/setup.sh kicad
+	@scripts/kicad.py build/abut
+
 .PHONY: format
 format: ## lay out all C++ as .clang-format says
 	@scripts/setup.sh format

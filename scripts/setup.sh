@@ -22,6 +22,8 @@ list_for() {
     run) echo kicad-demos ;;
     drawings) echo python3:python3 tango-icon-theme breeze-icon-theme papirus-icon-theme \
       openclipart-svg ;;
+    # KiCad's own checker is in its Python module.
+    kicad) echo kicad kicad-demos ;;
     test) echo "$(list_for build)" pkg-config:pkg-config ccache:ccache nlohmann-json3-dev libgtest-dev \
       libboost-dev libgmp-dev libmpfr-dev libeigen3-dev libglm-dev libsfml-dev libimgui-dev \
       clang-22:clang++-22 libclang-rt-22-dev clang-14:clang++-14 g++-11:g++-11 ;;
@@ -51,7 +53,7 @@ list_for() {
     docs) echo "$(list_for compile)" librsvg2-bin:rsvg-convert ;;
     format) echo clang-format-22:clang-format-22 ;;
     *)
-      echo "setup: no such purpose: $1 (there are: compile library build run drawings test node wasm play browser" \
+      echo "setup: no such purpose: $1 (there are: compile library build run drawings kicad test node wasm play browser" \
         "neon bench python rust sql spark deb recipes docs format)" >&2
       exit 2
       ;;

@@ -3,7 +3,7 @@
 #
 #   g++, all rooms of tests/   the batches in WebAssembly   clang-22 with sanitizers and short fuzz
 #   runs   the version and the recipes   the Python package   the Rust crates   the JavaScript package
-#   PostgreSQL, DuckDB, SQLite   the pages
+#   PostgreSQL, DuckDB, SQLite   drawings beside Chromium   the pages
 set -u
 cd "$(dirname "$0")/.."
 jobs=$(nproc 2>/dev/null || echo 2)
@@ -69,6 +69,8 @@ one "the JavaScript package" sh -c 'scripts/setup.sh wasm node compile && bindin
 one "the PostgreSQL extension" sh -c 'scripts/setup.sh sql && bindings/postgresql/test.sh'
 one "the DuckDB extension" sh -c 'scripts/setup.sh sql && bindings/duckdb/test.sh'
 one "the SQLite extension" sh -c 'scripts/setup.sh sql && bindings/sqlite/test.sh'
+one "60 drawings, as Chromium draws them" \
+  sh -c 'scripts/setup.sh build drawings browser && scripts/chromium.py build/abut 60'
 one "the pages" sh -c 'scripts/setup.sh build play browser && apps/test.sh'
 
 echo "$passed passed, $failed failed"

@@ -99,7 +99,7 @@ same order, in the format of OUT's extension:
   .ndjson   {"a": ..., "b": ..., "distance": d} on each line
   .svg      the drawing, with the paired shapes highlighted, at most a million
 Tables and lines are written during the search, so the pairs need not fit in
-memory. Only pairs with an SVG polyline are kept, and written last. OUT must not
+memory. Only pairs with a group of shapes are kept, and written last. OUT must not
 be one of the inputs.
 
 Input, by extension
@@ -107,8 +107,8 @@ Input, by extension
             with all transforms, viewports, units, styles, and use of symbols.
             Coordinates are CSS pixels, y down; if the outermost svg has a viewBox
             but no size, they are the file's own. Curves become lines (--flatten).
-            Clipping is ignored; stroke widths count only with --strokes. A
-            polyline is one shape.
+            Clipping is ignored; stroke widths count only with --strokes. Open
+            lines of one element are one polyline.
   .svgz     SVG, packed by gzip
   .ndjson   (or .jsonl) a shape on each line, as "abut query --help" has them, and
             its "id"; .json: one shape, or a list of them
@@ -148,9 +148,8 @@ const char* const convert_more =
   .abut     raw columns of numbers with checksums, the quickest to read again; their
             layout is described in docs/command-line.md
 Shapes and ids are kept to the last bit; an angle is written as its axis. In a
-table every id is a string. An SVG polyline, or another group of shapes, stays one
-only in .abut; elsewhere it becomes several shapes with its id, and a message
-says so.)";
+table every id is a string. A group of shapes stays one only in .abut; elsewhere
+it becomes several shapes with its id, and a message says so.)";
 
 const char* const join_more =
     R"(Files, names and output are as with "abut pairs": see "abut pairs --help". The

@@ -244,12 +244,16 @@ AnyShape JsonReader::read_shape(ondemand::object object, Other other) {
   fields_.clear();
   const Kind* const kind = kind_ahead(object);
   std::optional<std::string_view> type;
+  // A polyline of one line may be given as its vertices.
+  const auto takes = [](const Kind& of, Field field) {
+    return of.has(field) || (field == Field::vertices && of.has(Field::lines));
+  };
   each_field(object, [&](std::string_view key, Value value) {
     if (key == "type") {
       only_once(type.has_value());
       type = read_string(value);
     } else if (const std::optional<Field> field = field_named(key);
-               field && (!kind || kind->has(*field))) {
+               field && (!kind || takes(*kind, *field))) {
       only_once(fields_.has(*field));
       read_field(*field, value);
     } else if (!other(key, value)) {

@@ -43,6 +43,26 @@ Node must_find(const Node& in, std::string_view name) {
 }
 Vec2 point(const Node& list) { return {number(list, 0), number(list, 1)}; }
 
+/// A name as KiCad shows it: in files, characters that have a meaning in names stand in braces.
+std::string as_seen(std::string_view word) {
+  static constexpr std::pair<std::string_view, char> signs[] = {
+      {"{slash}", '/'},  {"{space}", ' '},      {"{colon}", ':'},  {"{comma}", ','},
+      {"{brace}", '{'},  {"{backslash}", '\\'}, {"{lt}", '<'},     {"{gt}", '>'},
+      {"{bar}", '|'},    {"{dblquote}", '"'},   {"{quote}", '\''}, {"{tab}", '\t'},
+      {"{return}", '\n'}};
+  const std::string given = unescaped(word);
+  std::string seen;
+  for (std::size_t i = 0; i < given.size();) {
+    const auto* const sign = std::find_if(std::begin(signs), std::end(signs), [&](const auto& one) {
+      return std::string_view(given).substr(i).starts_with(one.first);
+    });
+    const bool is_sign = sign != std::end(signs);
+    seen += is_sign ? sign->second : given[i];
+    i += is_sign ? sign->first.size() : 1;
+  }
+  return seen;
+}
+
 /// Where a footprint or a pad is: moved, then turned. KiCad's angles turn counter-clockwise as
 /// seen, which is clockwise where y points down.
 struct Frame {
@@ -64,7 +84,7 @@ class BoardReader {
     }
     for (Node one = board.first(); one; one = one.next())
       if (one.name() == "net" && one.is_list())
-        nets_.emplace(std::string(one.word(0)), unescaped(one.word(1)));
+        nets_.emplace(std::string(one.word(0)), as_seen(one.word(1)));
     for (Node one = board.first(); one; one = one.next()) item(one);
   }
 
@@ -142,15 +162,17 @@ class BoardReader {
   }
 
   std::string net_name(const Node& net) const {
-    if (net && !net.word(1).empty()) return unescaped(net.word(1));
+    if (net && !net.word(1).empty()) return as_seen(net.word(1));
     const auto found = nets_.find(std::string(net ? net.word(0) : "0"));
     return found == nets_.end() || found->second.empty() ? "no net" : found->second;
   }
   /// A number for each name of a net, 0 for none.
   std::uint32_t net_number(const Node& net) {
     const std::string name = net_name(net);
-    if (name == "no net") return 0;
-    return net_numbers_.try_emplace(name, static_cast<std::uint32_t>(net_numbers_.size() + 1))
+    return name == "no net" ? 0 : numbered(name);
+  }
+  std::uint32_t numbered(const std::string& net) {
+    return net_numbers_.try_emplace(net, static_cast<std::uint32_t>(net_numbers_.size() + 1))
         .first->second;
   }
   std::string described(const char* what, const Node& node, Vec2 at) const {
@@ -189,7 +211,7 @@ class BoardReader {
     const Copper copper{net_number(node.find("net")), layers_in(must_find(node, "layer"))};
     add(stroked({arc_points(start, point(must_find(node, "mid")), point(must_find(node, "end")))},
                 number(must_find(node, "width"), 0) / 2),
-        described("track", node, start), copper);
+        described("arc", node, start), copper);
   }
 
   void via(const Node& node) {
@@ -252,6 +274,7 @@ class BoardReader {
       if ((one.name() == "fp_text" || one.name() == "property") &&
           (one.word(0) == "reference" || one.word(0) == "Reference"))
         reference = unescaped(one.word(1));
+    ++footprints_;
     for (Node one = node.first(); one; one = one.next()) {
       if (one.name() == "pad" && one.is_list())
         guarded(one, [&] { pad(one, to, reference); });
@@ -275,8 +298,14 @@ class BoardReader {
     // A pad's angle has its footprint's in it.
     Frame to = frame(footprint(point(at)), number_or(at, 2, 0));
     if (const Node offset = drill ? drill.find("offset") : Node()) to.at = to(point(offset));
-    add(pad_shapes(node, shape, to, size), reference + "." + unescaped(node.word(0)),
-        {net_number(node.find("net")), layers});
+    const std::string number = unescaped(node.word(0));
+    // Pads of one number are one pad in several pieces: where they have no net, they share one of
+    // their own.
+    const Node net = node.find("net");
+    const std::uint32_t own = net_number(net);
+    add(pad_shapes(node, shape, to, size), reference + "." + number,
+        {own != 0 || number.empty() ? own : numbered(fmt::format("\n{}.{}", footprints_, number)),
+         layers});
   }
 
   std::vector<AnyShape> pad_shapes(const Node& node, std::string_view shape, const Frame& to,
@@ -287,7 +316,7 @@ class BoardReader {
     if (shape == "rect") return {box(to, half)};
     if (shape == "trapezoid") {
       const Node delta = node.find("rect_delta");
-      const Vec2 d = delta ? 0.5 * Vec2{number(delta, 1), number(delta, 0)} : Vec2{0, 0};
+      const Vec2 d = delta ? 0.5 * point(delta) : Vec2{0, 0};
       // One side longer by the delta, the side across from it shorter.
       return {Polygon{{to({-half.x - d.y, half.y + d.x}), to({half.x + d.y, half.y - d.x}),
                        to({half.x - d.y, -half.y + d.x}), to({-half.x + d.y, -half.y - d.x})}}};
@@ -406,6 +435,7 @@ class BoardReader {
   std::map<std::string, int, std::less<>> layers_;
   std::map<std::string, std::string> nets_;
   std::map<std::string, std::uint32_t> net_numbers_;
+  std::size_t footprints_ = 0;
 };
 
 }  // namespace

@@ -82,16 +82,12 @@ Filled filled(std::vector<Ring> rings, FillRule rule, double radius) {
   return result;
 }
 
-std::vector<AnyShape> stroked(const std::vector<Ring>& lines, double radius) {
-  std::vector<AnyShape> pieces;
-  for (const Ring& line : lines)
-    for (std::size_t i = 1; i < line.size(); ++i) {
-      if (radius > 0)
-        pieces.push_back(Capsule{line[i - 1], line[i], radius});
-      else
-        pieces.push_back(Segment{line[i - 1], line[i]});
-    }
-  return pieces;
+std::vector<AnyShape> stroked(std::vector<Ring> lines, double radius) {
+  std::erase_if(lines, [](const Ring& line) { return line.size() < 2; });
+  if (lines.empty()) return {};
+  if (lines.size() > 1 || lines[0].size() > 2) return {Polyline{std::move(lines), radius}};
+  if (radius > 0) return {Capsule{lines[0][0], lines[0][1], radius}};
+  return {Segment{lines[0][0], lines[0][1]}};
 }
 
 }  // namespace abut::cli

@@ -27,7 +27,7 @@ struct Filled {
 /// All that the rings enclose, by the rule; the first point of a ring is not repeated at its end.
 Filled filled(std::vector<Ring> rings, FillRule rule, double radius);
 
-/// Chains as the shapes of one item: segments, or capsules.
-std::vector<AnyShape> stroked(const std::vector<Ring>& lines, double radius);
+/// Chains as one shape: a polyline, or a segment or capsule. None where no chain has two points.
+std::vector<AnyShape> stroked(std::vector<Ring> lines, double radius);
 
 }  // namespace abut::cli

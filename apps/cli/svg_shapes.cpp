@@ -107,7 +107,7 @@ class Shaper {
   std::vector<AnyShape> closed(std::vector<Ring> rings) {
     if (hollow()) {
       for (Ring& ring : rings) ring.push_back(Vec2(ring.front()));
-      return stroked(rings, radius_);
+      return stroked(std::move(rings), radius_);
     }
     Filled result = filled(std::move(rings), element_.paint.rule, radius_);
     if (result.repaired) remarks_.changed(kRepaired, where_, result.largest_move);
@@ -210,7 +210,7 @@ class Shaper {
     // A path that is also filled shows its open lines only if it is stroked.
     if (!lines.empty() && (rings.empty() || element_.paint.stroked)) {
       caps(), joins();
-      for (AnyShape& piece : stroked(lines, radius_)) result.push_back(std::move(piece));
+      for (AnyShape& piece : stroked(std::move(lines), radius_)) result.push_back(std::move(piece));
     }
     return result;
   }

@@ -66,6 +66,29 @@ TEST(Kicad, tracks_and_vias) {
   EXPECT_EQ(via.drawing.plain_name(0), "via +5V at 5, 6");
 }
 
+TEST(Kicad, names_stand_as_KiCad_shows_them) {
+  const Read track = board(
+      "(segment (start 1 2) (end 3 4) (width 0.5) (layer \"F.Cu\") (net 3 \"/A{slash}B{brace}\"))");
+  only<Capsule>(track);
+  EXPECT_EQ(track.drawing.plain_name(0), "track /A/B{ F.Cu at 1, 2");
+  const Read arc =
+      board("(arc (start 5 0) (mid 0 5) (end -5 0) (width 0.2) (layer \"B.Cu\") (net 2))");
+  EXPECT_EQ(arc.drawing.plain_name(0), "arc +5V B.Cu at 5, 0");
+}
+
+TEST(Kicad, pads_of_one_number_are_one_pad) {
+  const std::string pads =
+      "(footprint \"x\" (layer \"F.Cu\") (at 0 0) (fp_text reference \"R1\" (at 0 0))"
+      "(pad \"1\" smd circle (at 0 0) (size 2 2) (layers \"F.Cu\"))"
+      "(pad \"1\" smd circle (at 1 0) (size 2 2) (layers \"F.Cu\"))"
+      "(pad \"2\" smd circle (at 1 0) (size 2 2) (layers \"F.Cu\")))";
+  const Drawing two = board(pads + pads).drawing;
+  ASSERT_EQ(two.size(), 6U);
+  EXPECT_TRUE(Copper::kept_apart(two.copper(0), two.copper(1)));
+  EXPECT_FALSE(Copper::kept_apart(two.copper(0), two.copper(2)));
+  EXPECT_FALSE(Copper::kept_apart(two.copper(0), two.copper(3)));  // of another footprint
+}
+
 TEST(Kicad, an_arc_goes_through_its_three_points) {
   for (const bool back : {false, true}) {
     const Read arc =
@@ -73,17 +96,13 @@ TEST(Kicad, an_arc_goes_through_its_three_points) {
               (back ? "5 0" : "0 5") + ") (width 0.2) (layer \"B.Cu\") (net 2))");
     // Three quarters round or less, by the side on which the middle lies: from (5, 0) by (-3, 4)
     // ...
-    double nearest = 1, length_of_all = 0;
-    for (const AnyShape& part : arc.drawing.parts) {
-      const Capsule& c = std::get<Capsule>(part);
-      EXPECT_NEAR(length(c.a), 5, 1e-9);
-      EXPECT_NEAR(c.radius, 0.1, 0);
-      nearest = std::fmin(nearest, distance(Point{{-3, 4}}, Segment{c.a, c.b}));
-      length_of_all += length(c.b - c.a);
-    }
-    EXPECT_LT(nearest, 0.0011);
-    EXPECT_GT(length_of_all, 5 * 2.2);
-    EXPECT_EQ(arc.drawing.size(), 1U);
+    Polyline line = only<Polyline>(arc);
+    EXPECT_EQ(line.radius, 0.1);
+    ASSERT_EQ(line.lines.size(), 1U);
+    for (const Vec2& v : line.lines[0]) EXPECT_NEAR(length(v), 5, 1e-9);
+    line.radius = 0;
+    EXPECT_LT(distance(Point{{-3, 4}}, line), 0.0011);
+    EXPECT_GT(perimeter(line), 5 * 2.2);
   }
 }
 
@@ -111,6 +130,9 @@ TEST(Kicad, pads) {
   const Polygon trapezoid = only<Polygon>(pad("trapezoid", "(at 1 0)", "(rect_delta 0 1) "));
   EXPECT_EQ(trapezoid.vertices.size(), 4U);
   EXPECT_DOUBLE_EQ(area(trapezoid), 8);
+  // KiCad makes the side at +y longer by the second number, and the side at -y shorter.
+  EXPECT_DOUBLE_EQ(bounds(trapezoid).max.x - bounds(trapezoid).min.x, 5);
+  EXPECT_DOUBLE_EQ(bounds(trapezoid).max.y - bounds(trapezoid).min.y, 2);
   const Polygon cut = only<Polygon>(pad(
       "roundrect", "(at 1 0)", "(roundrect_rratio 0) (chamfer_ratio 0.25) (chamfer top_left) "));
   EXPECT_EQ(cut.vertices.size(), 5U);

@@ -1,6 +1,7 @@
 // Lines in, lines out: every query's form, and everything that can be wrong with a line.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <random>
@@ -307,6 +308,37 @@ TEST(Strings, are_valid_json_whatever_they_hold) {
   EXPECT_EQ(written("ä\xe2\x82\xac"), "\"ä\xe2\x82\xac\"");
   EXPECT_EQ(written("\xff\xc3"), "\"\xEF\xBF\xBD\xEF\xBF\xBD\"");
   EXPECT_EQ(written(std::string_view("\0", 1)), R"("\u0000")");
+}
+
+TEST(Query, a_polyline_of_one_line_may_be_given_as_its_vertices) {
+  const std::string end = R"(, "radius": 0.5})";
+  const std::string lines = R"({"type": "polyline", "lines": [[[0, 0], [4, 0], [4, 3]]])" + end;
+  const std::string vertices = R"({"type": "polyline", "vertices": [[0, 0], [4, 0], [4, 3]])" + end;
+  EXPECT_EQ(ask("perimeter", vertices), ask("perimeter", lines));
+  EXPECT_EQ(ask("bounds", vertices), R"({"answer": {"min": [-0.5, -0.5], "max": [4.5, 3.5]}})");
+  EXPECT_EQ(refused(with_shape(R"({"type": "polyline", "lines": [], "vertices": [[0, 0]]})")),
+            "a.vertices: stands in for lines: give one of the two");
+  EXPECT_EQ(refused(with_shape(R"({"type": "region", "vertices": [[0, 0]]})")),
+            "a.vertices: region has no such field (it has rings, radius)");
+}
+
+TEST(Query, flat_polygons_are_segments_in_whatever_order_their_vertices_stand) {
+  std::vector<std::string> order{"[0, 0]", "[1, 2]", "[2, 4]", "[3, 6]"};
+  int count = 0;
+  do {
+    const std::string polygon = R"({"type": "polygon", "radius": 1, "vertices": [)" + order[0] +
+                                ", " + order[1] + ", " + order[2] + ", " + order[3] + "]}";
+    EXPECT_EQ(
+        ask("relation", polygon, R"({"type": "capsule", "a": [0, 0], "b": [3, 6], "radius": 1})"),
+        R"({"answer": "equal"})")
+        << polygon;
+    ++count;
+  } while (std::next_permutation(order.begin(), order.end()));
+  EXPECT_EQ(count, 24);
+  EXPECT_EQ(
+      refused(with_shape(R"({"type": "polygon", "vertices": [[0, 0], [4, 4], [1, 0], [2, 9]]})"))
+          .substr(0, 10),
+      "a.vertices");
 }
 
 }  // namespace

@@ -164,9 +164,9 @@ TEST(Style, strokes_that_count) {
   EXPECT_EQ(std::get<Polygon>(one("<ellipse rx='4' ry='2'/>")).radius, 1);
   EXPECT_EQ(std::get<Circle>(one("<circle r='4' stroke='none'/>")).radius, 4);
   // Without a fill only the stroke is there.
-  const Capsule around = std::get<Capsule>(one("<circle r='4' fill='none'/>"));
+  const Polyline around = std::get<Polyline>(one("<circle r='4' fill='none'/>"));
   EXPECT_EQ(around.radius, 1);
-  EXPECT_EQ(std::get<Capsule>(one("<polyline points='0,0 1,0 1,1'/>")).radius, 1);
+  EXPECT_EQ(std::get<Polyline>(one("<polyline points='0,0 1,0 1,1'/>")).radius, 1);
   const Read corners =
       read("<g stroke='red'><line x2='1'/><rect width='1' height='1'/></g>", strokes);
   EXPECT_EQ(corners.remarks,

@@ -65,11 +65,14 @@ TEST(Svg, shapes_as_they_stand) {
   EXPECT_EQ(p.vertices[2], (Vec2{4, -3.5}));
 }
 
-TEST(Svg, a_polyline_is_one_item) {
+TEST(Svg, open_lines_are_a_polyline) {
   const Read r = read("<polyline id='p' points='0,0 1,0 1,1'/><circle r='1'/>");
   EXPECT_EQ(r.drawing.size(), 2U);
-  ASSERT_EQ(r.drawing.parts.size(), 3U);
-  EXPECT_EQ(std::get<Segment>(r.drawing.parts[1]).b, (Vec2{1, 1}));
+  ASSERT_EQ(r.drawing.parts.size(), 2U);
+  EXPECT_EQ(r.drawing.parts[0], AnyShape(Polyline{{{{0, 0}, {1, 0}, {1, 1}}}, 0}));
+  EXPECT_EQ(only<Polyline>(read("<path fill='none' d='M0 0h1v1M5 5h1'/>")),
+            (Polyline{{{{0, 0}, {1, 0}, {1, 1}}, {{5, 5}, {6, 5}}}, 0}));
+  EXPECT_EQ(only<Segment>(read("<path fill='none' d='M0 0h1'/>")), (Segment{{0, 0}, {1, 0}}));
   EXPECT_EQ(r.drawing.name(0), "\"p\"");
   EXPECT_EQ(r.drawing.name(1), "1");
 }
