@@ -20,7 +20,7 @@ PATH=$bin:$PATH "$bin/python" -m build -w -n -o "$work" -C cmake.define.ABUT_WER
 neighbours="pytest mypy pyright hypothesis cffi shapely pyarrow matplotlib"
 if [ "${1-}" = --all ]; then
   neighbours="$neighbours geopandas pandas polars duckdb"
-  export ABUT_LAWS=2000 ABUT_GALLERY=all
+  export ABUT_LAWS=2000
 fi
 "$bin/pip" install -q --no-compile "$(ls "$work"/*.whl)" $neighbours
 mkdir "$work/tests"
