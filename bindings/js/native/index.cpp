@@ -271,7 +271,10 @@ int abut_join(const Indexed* a, const Indexed* b, double within, int filtered) {
   };
   if (filtered) {
     const PairFilter pairs = said_of_pairs();
-    b == nullptr ? join(*a, pairs, sink) : join(*a, *b, pairs, sink);
+    if (b == nullptr)
+      within < 0 ? join(*a, pairs, sink) : join_within(*a, within, pairs, sink);
+    else
+      within < 0 ? join(*a, *b, pairs, sink) : join_within(*a, *b, within, pairs, sink);
   } else if (b == nullptr) {
     within < 0 ? join(*a, sink) : join_within(*a, within, sink);
   } else {

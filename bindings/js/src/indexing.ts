@@ -215,8 +215,11 @@ export abstract class Indexed {
     return this.paired(filter, (f) => this.matches(this.joining('join', other, -1, f)));
   }
   /** Every two within `distance` of each other. */
-  join_within(distance: number, other?: Indexed): Matches {
-    return this.matches(this.joining('join', other, notNegative(distance), 0));
+  join_within(distance: number, filter?: PairFilter): Matches;
+  join_within(distance: number, other: Indexed, filter?: PairFilter): Matches;
+  join_within(distance: number, first?: Indexed | PairFilter, second?: PairFilter): Matches {
+    const [other, filter] = first instanceof Indexed ? [first, second] : [undefined, first];
+    return this.paired(filter, (f) => this.matches(this.joining('join', other, notNegative(distance), f)));
   }
   /** The contacts of every two that meet; lines and rays have none. */
   join_contacts(filter?: PairFilter): ContactMatches;

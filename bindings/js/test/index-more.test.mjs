@@ -113,6 +113,9 @@ for (const [name, from] of Object.entries({ simd, plain })) {
     assert.deepEqual(pairs(index.join({ a: bits })), even);
     assert.deepEqual(pairs(index.join_contacts({ accepts: (a, b) => a % 2 === 0 && b % 2 === 0 })), even);
     assert.deepEqual(pairs(index.join(two, { accepts: () => false })), []);
+    const near = pairs(index.join_within(2, two));
+    assert.deepEqual(pairs(index.join_within(2, two, { accepts: (a, b) => a % 2 === 0 && b > 9 })), near.filter((p) => p.split(' ')[0] % 2 === 0 && p.split(' ')[1] > 9));
+    assert.deepEqual(pairs(index.join_within(2, { a: bits })), pairs(index.join_within(2)).filter((p) => p.split(' ').every((id) => id % 2 === 0)));
   });
 
   test(`${name}: prepared outlines`, () => {
