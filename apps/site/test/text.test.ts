@@ -11,6 +11,19 @@ const source = (language: string, i: number): string =>
   readFileSync(new URL(`../text/${language}/${String(i + 1).padStart(2, '0')}-${chapters[i]}.md`, import.meta.url), 'utf8');
 const code = (text: string): string[] => [...text.matchAll(/```cpp\n([\s\S]*?)```/g)].map((m) => m[1]!.replace(/\/\/.*/g, '//'));
 
+test('the install page has the same doors and commands in both languages', () => {
+  const parts = ['en', 'zh'].map((language) => {
+    const text = readFileSync(new URL(`../text/${language}/install.md`, import.meta.url), 'utf8');
+    return {
+      doors: [...text.matchAll(/\{#([\w-]+)\}/g)].map((m) => m[1]),
+      commands: [...text.matchAll(/```\w+\n([\s\S]*?)```/g)].map((m) => m[1]!.replace(/ *(#(?=[ )])|\/\/).*/g, '')),
+      links: [...text.matchAll(/\]\((docs[^)]+)\)/g)].map((m) => m[1]),
+    };
+  });
+  expect(parts[0]).toEqual(parts[1]);
+  expect(parts[0]!.doors).toEqual(expect.arrayContaining(['cpp', 'command-line', 'python', 'c', 'rust', 'javascript', 'sql']));
+});
+
 describe.each(chapters.map((name, i) => ({ name, i })))('$name', ({ i }) => {
   test('has the same figures, anchors and code in both languages', () => {
     expect(zh[i]!.figures).toEqual(en[i]!.figures);
