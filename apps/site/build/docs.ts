@@ -70,10 +70,14 @@ const slug = (text: string): string =>
 
 const markdown = new MarkdownIt({ html: true });
 markdown.core.ruler.push('anchors', (state) => {
+  const times = new Map<string, number>(); // a heading that comes again gets a number
   state.tokens.forEach((token, i) => {
     if (token.type !== 'heading_open') return;
     const text = state.tokens[i + 1]!.children!.filter((t) => t.type === 'text' || t.type === 'code_inline').map((t) => t.content).join('');
-    token.attrSet('id', slug(text));
+    const id = slug(text);
+    const before = times.get(id) ?? 0;
+    times.set(id, before + 1);
+    token.attrSet('id', before ? `${id}-${before}` : id);
   });
 });
 /** A folder's first page is index.html; so the page on the index has another name. */
