@@ -182,8 +182,8 @@ recipes: ## the recipes of Conan and vcpkg, held against their rules
 	@scripts/recipes.sh
 
 .PHONY: wheels
-wheels: ## the wheels to publish, in build/wheels; needs Docker
-	@scripts/setup.sh recipes || true
+wheels: ## the wheels to publish, in build/wheels; without Docker one for this Linux
+	@scripts/setup.sh python wheels || true
 	@scripts/wheels.sh
 
 .PHONY: clean

@@ -49,12 +49,13 @@ list_for() {
     spark) echo openjdk-17-jre-headless:java ;;
     # What a release is made of.
     deb) echo dpkg-dev:dpkg-buildpackage debhelper:dh lintian:lintian pkg-config:pkg-config ;;
+    wheels) echo unzip:unzip binutils:readelf ;;
     recipes) echo python3:python3 python3-venv ;;
     docs) echo "$(list_for compile)" librsvg2-bin:rsvg-convert ;;
     format) echo clang-format-22:clang-format-22 ;;
     *)
       echo "setup: no such purpose: $1 (there are: compile library build run drawings kicad test node wasm play browser" \
-        "neon bench python rust sql spark deb recipes docs format)" >&2
+        "neon bench python rust sql spark deb wheels recipes docs format)" >&2
       exit 2
       ;;
   esac
