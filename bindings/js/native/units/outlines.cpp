@@ -1,3 +1,4 @@
+#include "locator.cpp"
 #include "prepared.cpp"
 #include "relate.cpp"
 #include "trees.cpp"
