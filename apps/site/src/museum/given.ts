@@ -4,6 +4,7 @@ import { disc, point } from '../figures/parts';
 import { add, axis, corners, cross, dot, into, length, mul, nearestInBox, nearestOnSegment, sub, type Vec } from '../kit/vec';
 import { exhibit } from './exhibit';
 import { block, half, spot, state } from './parts';
+import { ballRadius, capsuleRadius, toSegment, type CapsuleBall } from './rounds';
 
 interface Sized {
   m: Vec;
@@ -91,40 +92,26 @@ export const degreesForRadians = exhibit<Turned>({
   },
 });
 
-interface CapsuleBall {
-  a: Vec;
-  b: Vec;
-  c: Vec;
-}
-const [round, ball] = [1, 1];
-const reach2 = (round + ball) ** 2;
-function toSegment({ a, b, c }: CapsuleBall): boolean {
-  const [d, w] = [sub(b, a), sub(c, a)];
-  const along = dot(w, d);
-  if (along <= 0) return dot(w, w) <= reach2;
-  if (along >= dot(d, d)) return dot(sub(c, b), sub(c, b)) <= reach2;
-  return cross(w, d) ** 2 <= reach2 * dot(d, d);
-}
 /** The same; but where a is b, the foot of the perpendicular is 0/0. */
 const byFoot = (s: CapsuleBall): boolean => !Number.isNaN(dot(sub(s.c, s.a), sub(s.b, s.a)) / dot(sub(s.b, s.a), sub(s.b, s.a))) && toSegment(s);
 export const zeroLength = exhibit<CapsuleBall>({
   start: { a: [-1, 0], b: [-1, 0], c: [0.5, 0.5] },
   window: { min: [-7, -4.5], max: [7, 4.5] },
   snap: 0.5,
-  handles: [point('a'), point('b'), { ...point<CapsuleBall>('c'), body: (s) => ({ circle: [s.c, ball] }) }],
+  handles: [point('a'), point('b'), { ...point<CapsuleBall>('c'), body: (s) => ({ circle: [s.c, ballRadius] }) }],
   formula: 't = clamp(dot(c - a, d) / dot(d, d), 0, 1)\n|c - (a + t * d)| <= r + rc',
   call: 'intersects(capsule, circle)',
   wrong: byFoot,
   right: toSegment,
-  abut: (abut, { a, b, c }) => abut.intersects({ type: 'capsule', a, b, radius: round }, { type: 'circle', center: c, radius: ball }),
+  abut: (abut, { a, b, c }) => abut.intersects({ type: 'capsule', a, b, radius: capsuleRadius }, { type: 'circle', center: c, radius: ballRadius }),
   random: (r) => {
     const a = spot(r, 4, 3);
     return { a, b: r() < 0.5 ? a : spot(r, 4, 3), c: spot(r, 5, 4) };
   },
   draw(ink, s) {
-    ink.path(state(toSegment(s)), grown(s.a[0] === s.b[0] && s.a[1] === s.b[1] ? [s.a] : [s.a, s.b], round));
+    ink.path(state(toSegment(s)), grown(s.a[0] === s.b[0] && s.a[1] === s.b[1] ? [s.a] : [s.a, s.b], capsuleRadius));
     ink.line('strong-line', s.a, s.b);
-    ink.circle(state(toSegment(s)), s.c, ball);
+    ink.circle(state(toSegment(s)), s.c, ballRadius);
     const { at } = nearestOnSegment(s.c, s.a, s.b);
     ink.line('result', s.c, at);
     ink.dot('spot', at, 5);

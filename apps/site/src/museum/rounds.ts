@@ -29,16 +29,16 @@ export const squareForgotten = exhibit<InCircle & { c: Vec }>({
   },
 });
 
-interface CapsuleBall {
+export interface CapsuleBall {
   a: Vec;
   b: Vec;
   c: Vec;
 }
-const [capsuleRadius, ballRadius] = [1, 1];
+export const [capsuleRadius, ballRadius] = [1, 1];
 const reach = (capsuleRadius + ballRadius) ** 2;
 /** Both in whole multiples of ¼: nothing is rounded. */
 const toLine = ({ a, b, c }: CapsuleBall): boolean => cross(sub(c, a), sub(b, a)) ** 2 <= reach * dot(sub(b, a), sub(b, a));
-function toSegment(s: CapsuleBall): boolean {
+export function toSegment(s: CapsuleBall): boolean {
   const { a, b, c } = s;
   const d = sub(b, a);
   const along = dot(sub(c, a), d);
