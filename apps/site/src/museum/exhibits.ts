@@ -8,6 +8,7 @@ import { mixedTest } from '../figures/02-cases';
 import { body, disc, point } from '../figures/parts';
 import { cornerInCircle, negativeWidth, nearestByMaximum, partedByCentres, sweptCorners } from './boxes';
 import { degreesForRadians, endsSwapped, halfForgotten, startInside, zeroByZero, zeroLength } from './given';
+import { arcCosine, boundsOfTurned, caret, cornerAndSize, drift, equalsZero, fastMath, horizon, power, turnedCorners } from './hairs';
 import { bowl, bulge, centreInside, longAxes, pixelSamples, unionInside } from './measured';
 import { block, half, spot, state } from './parts';
 import { clampForgotten, crossingForgotten, polygonForEllipse, squareForgotten, tolerance } from './rounds';
@@ -515,9 +516,13 @@ export const exhibits = {
   'half-forgotten': halfForgotten,
   'ends-swapped': endsSwapped,
   'square-forgotten': squareForgotten,
+  power,
+  caret,
   'turned-on': turnedBy('forward', "p' = R (p - o)\n|p'| <= h", { p: [3, 2], o: [0, 0], angle: 30 }),
   'turned-first': turnedBy('order', "p' = R⁻¹ p - o\n|p'| <= h", { p: [10, 3.5], o: [10, 1], angle: 90 }),
   degrees: degreesForRadians,
+  'bounds-of-turned': boundsOfTurned,
+  drift,
   bowl,
   foci: wrongFoci,
   'by-circle': nearestByCircle,
@@ -540,12 +545,18 @@ export const exhibits = {
   'start-inside': startInside,
   'swept-corners': sweptCorners,
   'polygon-for-ellipse': polygonForEllipse,
+  horizon,
   tolerance,
   'zero-length': zeroLength,
   'zero-by-zero': zeroByZero,
   mixed,
   folded,
+  'turned-corners': turnedCorners,
+  'corner-and-size': cornerAndSize,
   'last-digit': lastDigit,
+  'equals-zero': equalsZero,
+  'arc-cosine': arcCosine,
+  'fast-math': fastMath,
   range: smallOrLarge,
 } satisfies Record<string, AnyExhibit>;
 export type ExhibitName = keyof typeof exhibits;

@@ -269,4 +269,63 @@ export const exhibits = {
     p: 'Start of the segment',
     q: 'End of the segment',
   },
+  power: {
+    title: 'A half that is none',
+    what: 'Point and circle, in C',
+    caption: 'Both numbers of 1/2 are whole, so C divides them as whole numbers: the result is 0. Every number to the power of 0 is 1, and every point is at the distance 1.',
+    p: 'The point p',
+    radius: 'Radius',
+  },
+  caret: {
+    title: 'A caret for a power',
+    what: 'Point and circle, in whole numbers',
+    caption: 'In C the caret is no power: x^2 turns over the second bit of x, by exclusive or. It compiles. Red are the points that the formula finds in the circle.',
+    p: 'The point p',
+    radius: 'Radius',
+  },
+  'bounds-of-turned': {
+    title: 'The corners turned, then their bounds',
+    what: 'Point and turned box',
+    caption: 'From the turned corners only the least and the greatest coordinates are kept. What is asked about is the upright box round the turned one: the dotted one.',
+    p: 'The point p',
+  },
+  drift: {
+    title: 'An axis that shrinks',
+    what: 'Point and a box that turns by a degree a frame',
+    caption: 'The sine and cosine of a degree have four decimals here, and each frame makes the axis a little shorter. A short axis makes short dot products, and the box grows: the dotted one. With all sixteen digits it only takes longer. Bring the axis back to length 1, or divide by its square.',
+    p: 'The point p',
+    n: 'Frames',
+  },
+  horizon: {
+    title: 'How far is the horizon?',
+    what: 'Tangent to the Earth, in floats (not to scale)',
+    caption: 'Both squares are near 4 · 10¹³, where floats are four million apart. Their difference has hardly a digit that is right. Write (d − r)(d + r): then what is subtracted has not been rounded yet. The answers are in metres.',
+    eye: 'Height of the eye',
+  },
+  'turned-corners': {
+    title: 'Corners that were turned',
+    what: 'Point and turned box, at the limit',
+    caption: 'Each corner is a sum of two rounded products. The edges between them are no longer the box’s, and a point on its rim is in or out by chance. Turn the vector to the point back instead, and compare.',
+  },
+  'corner-and-size': {
+    title: 'The other edge from the width',
+    what: 'Two tiles, at the limit',
+    caption: 'Both tiles have the same number for their common edge. One of them keeps its width instead, and left + width is not that number any more: a gap opens.',
+  },
+  'equals-zero': {
+    title: 'D == 0',
+    what: 'Line and circle, at the limit',
+    caption: 'In the decimals that were meant, each of these lines is a tangent. In the doubles that were given hardly one is, and the rounded D says 0 to others. Red or not, a D of 0 proves nothing.',
+  },
+  'arc-cosine': {
+    title: 'The arc cosine near 1',
+    what: 'Tangents from a point just off a circle (not to scale)',
+    caption: 'The point is a few doubles off the circle of radius 5. Near 1 the cosine hardly changes, so r/d has kept half of the digits at best: the red tangents. Each step of p is one double.',
+    p: 'The point p',
+  },
+  'fast-math': {
+    title: 'Quick arithmetic',
+    what: 'Is c on the segment?',
+    caption: 'The error of a sum can be computed, and with it the sign is exact. By the laws of algebra this error is 0, and -ffast-math allows the compiler to believe in them. Left is what is then compiled.',
+  },
 };
