@@ -114,6 +114,36 @@ test('the playground speaks Chinese', () =>
     assert.equal(await text(page, '#verdict strong'), '分离');
   }));
 
+// Fingers are Chromium's alone: Puppeteer has no touch for Firefox.
+test('at 200 % and 400 % nothing is cut off', () =>
+  quiet(browser, '', async (page) => {
+    for (const [width, height] of [[640, 400], [320, 256]])
+      for (const path of ['', 'zh/', 'museum/', 'zoom/', 'field/', 'benchmarks/', 'install/', 'search/', 'docs/cast.html', 'zh/docs/relate.html']) {
+        await page.setViewport({ width, height });
+        await page.goto(base + path);
+        assert.equal(await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth)), 0, `${path} at ${width}`);
+      }
+  }));
+
+test('without a script the pages can be read', async () => {
+  const other = await launch({ 'javascript.enabled': false });
+  try {
+    for (const path of ['', 'zh/', 'museum/', 'field/', 'docs/cast.html'])
+      await quiet(other, path, async (page) => {
+        const seen = await page.evaluate(() => ({
+          words: document.querySelector('main').innerText.length,
+          awake: document.querySelectorAll('[data-ready]').length,
+          empty: document.querySelectorAll('figure[data-figure] svg .ink:empty').length,
+          controls: [...document.querySelectorAll('.controls')].filter((c) => c.checkVisibility()).length,
+        }));
+        assert.ok(seen.words > 400, path);
+        assert.deepEqual([seen.awake, seen.empty, seen.controls], [0, 0, 0], path);
+      });
+  } finally {
+    await other.close();
+  }
+});
+
 test('forced colours and less motion', async () => {
   const other = await launch({ 'browser.display.document_color_use': 2, 'ui.prefersReducedMotion': 1 });
   try {

@@ -315,7 +315,7 @@ export const exhibits = {
   'equals-zero': {
     title: 'D == 0',
     what: 'Line and circle, at the limit',
-    caption: 'In the decimals that were meant, each of these lines is a tangent. In the doubles that were given hardly one is, and the rounded D says 0 to others. Red or not, a D of 0 proves nothing.',
+    caption: 'In the decimals that were meant, each of these lines is a tangent. In the doubles that were given hardly one is. A rounded D of 0 proves nothing.',
   },
   'arc-cosine': {
     title: 'The arc cosine near 1',
