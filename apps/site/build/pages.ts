@@ -161,7 +161,7 @@ export function searchIndex(language: Language): { title: string; to: string; te
     html.split(/(?=<h3 id=")/).map((part) => {
       const id = /^<h3 id="([^"]+)"/.exec(part)?.[1];
       const heading = plain(/^<h3[^>]*>([\s\S]*?)<\/h3>/.exec(part)?.[1] ?? '');
-      return { title: `${number}. ${title}${heading ? `: ${heading}` : ''}`, to: `${home}#${id ?? name}`, text: plain(part) };
+      return { title: `${number}. ${title}${heading ? `: ${heading}` : ''}`, to: `${home}#${id ?? name}`, text: plain(part.replace(/^<h3[\s\S]*?<\/h3>/, '')) };
     }),
   );
   const rooms = Object.entries(words[language].exhibits).map(([name, w]) => ({
