@@ -50,6 +50,13 @@ static double largest_number(const Convex& convex) {
 
 }  // namespace abut::detail::any
 
+// Compiled once, here: see abut/detail/compiled.hpp.
+namespace abut::detail {
+template std::optional<CastHit> cast_apart<>(const boundary::Outline&, Vec2,
+                                             const boundary::Outline&);
+template CastHit ray_hit<>(const Ray&, const boundary::Outline&);
+}  // namespace abut::detail
+
 namespace abut {
 
 using detail::any::Convex;

@@ -4,6 +4,12 @@
 
 #include "any_table.hpp"
 
+// Compiled once, here: see abut/detail/compiled.hpp.
+namespace abut::detail {
+template Contact contact_of<>(const boundary::Outline&, const boundary::Outline&,
+                              const Separation&);
+}  // namespace abut::detail
+
 namespace abut {
 
 /// Where bytes count, the careful way at once.

@@ -4,6 +4,11 @@
 
 #include "any_table.hpp"
 
+// Compiled once, here: see abut/detail/compiled.hpp.
+namespace abut::detail {
+template double partial_overlap<>(const boundary::Outline&, const boundary::Outline&);
+}  // namespace abut::detail
+
 namespace abut {
 
 double overlap_area(const AnyShape& a, const AnyShape& b) {

@@ -2,6 +2,11 @@
 
 #include "any_table.hpp"
 
+// Compiled once, here: see abut/detail/compiled.hpp.
+namespace abut::detail::boundary {
+template Tangents tangents(const Outline&, const Outline&);
+}  // namespace abut::detail::boundary
+
 namespace abut {
 
 std::optional<Tangents> tangents(const AnyShape& a, const AnyShape& b) {

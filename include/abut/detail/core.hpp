@@ -303,6 +303,14 @@ bool has_finite_numbers(const S& shape) {
   each_number(core(shape), [&](double x) { sum += 0 * x; });
   return sum == 0;
 }
+/// Whether none of two cores with their radii is.
+template <class A, class B>
+bool has_finite_numbers(const A& a, const B& b, Reach r) {
+  double sum = 0 * r.a + 0 * r.b;
+  each_number(a, [&](double x) { sum += 0 * x; });
+  each_number(b, [&](double x) { sum += 0 * x; });
+  return sum == 0;
+}
 
 /// The largest of a core's coordinates and lengths.
 template <class K>

@@ -74,6 +74,9 @@ CastHit ray_hit(const Ray& ray, const boundary::Outline& target) {
   if (target.endless_forward) return endless_hit(ray, target);
   return sweep::Sweep(boundary::outline(Point{ray.origin}), target, ray.direction).known_hit();
 }
+ABUT_DECLARE_ONE(std::optional<CastHit> cast_apart<>(const boundary::Outline&, Vec2,
+                                                     const boundary::Outline&);)
+ABUT_DECLARE_ONE(CastHit ray_hit<>(const Ray&, const boundary::Outline&);)
 
 inline bool is_finite(Vec2 v) { return std::isfinite(v.x) && std::isfinite(v.y); }
 

@@ -29,32 +29,35 @@ auto ordered_common_point(const A& a, const B& b) {
   return pair_common_point(a, b);
 }
 
+/// The careful way, of two cores with radii.
 template <class A, class B>
-[[gnu::noinline]] auto careful_closest_points(const A& a, const B& b) {
+[[gnu::noinline]] BasicPointPair<dimension<A>> careful_closest_points(const A& a, const B& b,
+                                                                      Reach r) {
   constexpr int N = dimension<A>;
-  const auto s = shapes_separation(a, b);
+  const auto s = cores_separation(a, b, r);
   if (!(s.distance <= 0)) return BasicPointPair<N>{s.a, s.b, s.distance};
-  const auto& ca = core(a);
-  const auto& cb = core(b);
-  const double size = std::fmax(magnitude(ca), magnitude(cb));
-  const int e = taming_exponent(std::fmax(size, std::fmax(radius(a), radius(b))));
+  const double size = std::fmax(magnitude(a), magnitude(b));
+  const double larger = std::fmax(r.a, r.b);
+  const int e = taming_exponent(std::fmax(size, larger));
   Vec<N> x;
-  if ((radius(a) > 0 || radius(b) > 0) && pair_meeting(ca, cb, Reach{}) == Sign::positive) {
+  if (larger > 0 && pair_meeting(a, b, Reach{}) == Sign::positive) {
     // The cores are apart by less than the sum of the radii: between them, in proportion. (That is
     // of the radii as given: scaled, both may vanish beside the coordinates.)
-    const double larger = std::fmax(radius(a), radius(b));
-    const double ra = radius(a) / larger, rb = radius(b) / larger;
-    const auto between = core_separation(ca, cb, e);
-    x = in_proportion(between.a, between.b, ra, rb);
+    const auto between = core_separation(a, b, e);
+    x = in_proportion(between.a, between.b, r.a / larger, r.b / larger);
   } else {
-    const auto p = scaled(ca, e);
-    const auto q = scaled(cb, e);
+    const auto p = scaled(a, e);
+    const auto q = scaled(b, e);
     x = simplified(core(p), core(q),
                    [](const auto& k, const auto& m) { return ordered_common_point(k, m); });
   }
   x = scaled(x, -e);
   return BasicPointPair<N>{x, x, 0};
 }
+// clang-format off
+#define ABUT_CAREFUL_CLOSEST_POINTS(declare, A, B) declare PointPair careful_closest_points(const A&, const B&, Reach);
+// clang-format on
+ABUT_DECLARE(ABUT_CAREFUL_CLOSEST_POINTS)
 
 /// A point of two cores that surely meet, from what their separation told.
 template <class A, class B>
@@ -110,7 +113,7 @@ auto shapes_closest_points(const A& a, const B& b) {
       }
     }
   }
-  return careful_closest_points(a, b);
+  return careful_closest_points(ca, cb, r);
 }
 
 }  // namespace detail

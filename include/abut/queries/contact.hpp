@@ -108,6 +108,9 @@ Contact contact_of(const boundary::Outline& a, const boundary::Outline& b, const
   return contact;
 }
 
+ABUT_DECLARE_ONE(Contact contact_of<>(const boundary::Outline&, const boundary::Outline&,
+                                      const Separation&);)
+
 template <class A, class B>
 [[gnu::noinline]] std::optional<Contact> careful_contact(const A& a, const B& b, double margin) {
   const Separation s = separation_witness(a, b);

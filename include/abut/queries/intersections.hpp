@@ -32,6 +32,7 @@
 
 #include <abut/detail/boundary/common_points.hpp>
 #include <abut/detail/boundary/staged_intersections.hpp>
+#include <abut/detail/compiled.hpp>
 
 namespace abut {
 
@@ -64,6 +65,7 @@ template <class O>
   r.pieces = swapped ? CommonParts<O>(a, b).pieces() : common.pieces();
   return r;
 }
+ABUT_DECLARE_ONE(Intersections intersections(const Outline&, const Outline&);)
 
 }  // namespace detail::boundary
 

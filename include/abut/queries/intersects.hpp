@@ -16,28 +16,32 @@ template <class A, class B>
 concept HasQuickMeeting =
     requires(const A& a, const B& b) { pairs::quick_meeting(core(a), core(b), Reach{}); };
 
-/// How two shapes meet: positive apart, zero only touching, negative with common interior points.
+/// How two cores meet: positive apart, zero only touching, negative with common interior points.
 template <class A, class B>
-Sign shapes_meeting_in_full(const A& a, const B& b) {
-  if (!has_finite_numbers(a) || !has_finite_numbers(b)) return Sign::positive;
-  return pair_meeting(core(a), core(b), Reach{radius(a), radius(b)});
+Sign meeting_in_full(const A& a, const B& b, Reach r) {
+  return has_finite_numbers(a, b, r) ? pair_meeting(a, b, r) : Sign::positive;
 }
 /// The exact decision, not inlined, for pairs that the filter leaves undecided.
 template <class A, class B>
-[[gnu::noinline, gnu::cold]] Sign shapes_meeting_in_doubt(const A& a, const B& b) {
-  return shapes_meeting_in_full(a, b);
+[[gnu::noinline, gnu::cold]] Sign meeting_in_doubt(const A& a, const B& b, Reach r) {
+  return meeting_in_full(a, b, r);
 }
+// clang-format off
+#define ABUT_MEETING_IN_DOUBT(declare, A, B) declare Sign meeting_in_doubt(const A&, const B&, Reach);
+// clang-format on
+ABUT_DECLARE(ABUT_MEETING_IN_DOUBT)
+
 template <class A, class B>
 [[gnu::always_inline]] inline Sign shapes_meeting(const A& a, const B& b) {
   if constexpr (HasQuickMeeting<A, B>) {
     const Sign s = pairs::quick_meeting(core(a), core(b), Reach{radius(a), radius(b)});
     if (s != Sign::zero) [[likely]]
       return s;
-    return shapes_meeting_in_doubt(a, b);
+    return meeting_in_doubt(core(a), core(b), Reach{radius(a), radius(b)});
   } else if constexpr (HasQuickMeeting<B, A>) {
     return shapes_meeting(b, a);
   } else {
-    return shapes_meeting_in_full(a, b);
+    return meeting_in_full(core(a), core(b), Reach{radius(a), radius(b)});
   }
 }
 

@@ -19,8 +19,8 @@ namespace abut {
 
 namespace detail {
 
-[[gnu::noinline]] inline double partial_overlap(const boundary::Outline& a,
-                                                const boundary::Outline& b) {
+template <class = void>
+[[gnu::noinline]] double partial_overlap(const boundary::Outline& a, const boundary::Outline& b) {
   const numeric::Place place_a = numeric::place(a), place_b = numeric::place(b);
   const double size_a = place_a.quarter_size, size_b = place_b.quarter_size;
   // The frame of the smaller shape, as that bounds what they share; squares must not overflow.
@@ -34,6 +34,7 @@ namespace detail {
       overlap::common_area(overlap::outline(a, frame), overlap::outline(b, frame));
   return std::ldexp(common, 2 * exponent);
 }
+ABUT_DECLARE_ONE(double partial_overlap<>(const boundary::Outline&, const boundary::Outline&);)
 
 template <class S>
 using core_type = std::remove_cvref_t<decltype(core(std::declval<const S&>()))>;

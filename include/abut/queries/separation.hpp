@@ -129,13 +129,11 @@ template <class A, class B>
 /// The careful way, at any scale: far from 1, everything is brought near 1 by a power of two first,
 /// which is exact.
 template <class A, class B>
-[[gnu::noinline]] auto careful_separation(const A& a, const B& b, Reach r) {
+[[gnu::noinline]] BasicSeparation<dimension<A>> careful_separation(const A& a, const B& b,
+                                                                   Reach r) {
   const double size = larger(larger(magnitude(a), magnitude(b)), larger(r.a, r.b));
   const int e = taming_exponent(size);
-  double sum = 0 * r.a + 0 * r.b;  // not a number, if any of them is not finite
-  each_number(a, [&](double x) { sum += 0 * x; });
-  each_number(b, [&](double x) { sum += 0 * x; });
-  if (!(sum == 0)) return nowhere<decltype(core_separation(a, b, e))>();
+  if (!has_finite_numbers(a, b, r)) return nowhere<BasicSeparation<dimension<A>>>();
   auto s = core_separation(a, b, e);
   const double ra = e == 0 ? r.a : std::ldexp(r.a, e);
   const double rb = e == 0 ? r.b : std::ldexp(r.b, e);
@@ -153,6 +151,12 @@ template <class A, class B>
     s.distance = with_true_sign(s.distance, a, b, r);
   return s;
 }
+// clang-format off
+#define ABUT_CAREFUL_SEPARATION(declare, A, B)                            \
+  declare double with_true_sign(double, const A&, const B&, Reach);       \
+  declare Separation careful_separation(const A&, const B&, Reach);
+// clang-format on
+ABUT_DECLARE(ABUT_CAREFUL_SEPARATION)
 
 /// Radii up to which sums with them are safe; above, the careful way.
 inline constexpr double kMostReach = 0x1p500;
@@ -162,16 +166,11 @@ inline constexpr double kMostReach = 0x1p500;
   return !(std::fabs(distance) > slack + kSeparationDoubt * reach);
 }
 
-template <class A, class B>
-auto shapes_separation(const A& a, const B& b) {
-  const auto& ca = core(a);
-  const auto& cb = core(b);
-  const Reach r{radius(a), radius(b)};
+template <class CoreA, class CoreB>
+BasicSeparation<dimension<CoreA>> cores_separation(const CoreA& ca, const CoreB& cb, Reach r) {
   const double reach = r.sum();
-  using CoreA = std::remove_cvref_t<decltype(ca)>;
-  using CoreB = std::remove_cvref_t<decltype(cb)>;
   if constexpr (HasQuickSeparation<CoreA, CoreB>) {
-    BasicSeparation<dimension<A>> s;
+    BasicSeparation<dimension<CoreA>> s;
     double slack = 0;
     if (reach < kMostReach &&
         pair_quick_separation(ca, cb, HUGE_VAL, s, slack) == pairs::Known::separation) [[likely]] {
@@ -196,6 +195,10 @@ auto shapes_separation(const A& a, const B& b) {
     }
   }
   return careful_separation(ca, cb, r);
+}
+template <class A, class B>
+auto shapes_separation(const A& a, const B& b) {
+  return cores_separation(core(a), core(b), Reach{radius(a), radius(b)});
 }
 /// Its number alone.
 template <class A, class B>

@@ -25,6 +25,7 @@
 
 #include <abut/detail/boundary/common_tangents.hpp>
 #include <abut/detail/boundary/two_circles.hpp>
+#include <abut/detail/compiled.hpp>
 
 namespace abut {
 
@@ -54,6 +55,7 @@ template <class O>
                        l.inner});
   return r;
 }
+ABUT_DECLARE_ONE(Tangents tangents(const Outline&, const Outline&);)
 
 }  // namespace detail::boundary
 

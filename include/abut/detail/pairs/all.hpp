@@ -2,6 +2,7 @@
 // compile.
 #pragma once
 
+#include <abut/detail/compiled.hpp>
 #include <abut/detail/pairs/box_box.hpp>
 #include <abut/detail/pairs/ellipse_ellipse.hpp>
 #include <abut/detail/pairs/hull_ellipse.hpp>
@@ -34,5 +35,9 @@ Sign pair_meeting(const A& a, const B& b, Reach r) {
   else
     return pairs::meeting(b, a, Reach{r.b, r.a});
 }
+// clang-format off
+#define ABUT_PAIR_MEETING(declare, A, B) declare Sign pair_meeting(const A&, const B&, Reach);
+// clang-format on
+ABUT_DECLARE(ABUT_PAIR_MEETING)
 
 }  // namespace abut::detail

@@ -1,0 +1,8 @@
+// Closest points of all pairs, the careful way: see abut/detail/compiled.hpp.
+#include <abut/queries/closest_points.hpp>
+
+namespace abut::detail {
+
+ABUT_EACH_PAIR(ABUT_CAREFUL_CLOSEST_POINTS, template)
+
+}  // namespace abut::detail

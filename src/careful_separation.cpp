@@ -1,0 +1,8 @@
+// Separations of all pairs, the careful way: see abut/detail/compiled.hpp.
+#include <abut/queries/separation.hpp>
+
+namespace abut::detail {
+
+ABUT_EACH_PAIR(ABUT_CAREFUL_SEPARATION, template)
+
+}  // namespace abut::detail
