@@ -445,6 +445,28 @@ test('the field follows a drag', async ({ page }) => {
   await expect.poll(hues).toBe(true);
 });
 
+test('the field takes every kind of shape', async ({ page }) => {
+  await page.goto('./field/');
+  await page.locator('.field figure').hover();
+  await expect(page.locator('.field[data-ready]')).toBeVisible();
+  const rests = page.getByRole('combobox', { name: 'The shape that rests' });
+  const moves = page.getByRole('combobox', { name: 'The shape that moves' });
+  const status = page.locator('.status');
+  const kinds = await rests.locator('option').evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+  expect(kinds).toHaveLength(13);
+  for (const kind of kinds) {
+    await rests.selectOption(kind);
+    await moves.selectOption('polyline');
+    await expect(status).toHaveAttribute('data-relation', /./);
+    await status.evaluate((line) => line.removeAttribute('data-relation'));
+    await moves.selectOption(kind);
+    await expect(status, kind).toHaveAttribute('data-relation', /./);
+  }
+  await rests.selectOption('line');
+  await moves.selectOption('line');
+  await expect(status).toHaveText(/^Overlapping · .*overlap$/);
+});
+
 // A budget for a slow phone: what comes over the line (gzip), in how many pieces, how much there is to lay out, and
 // how far things jump while it comes.
 for (const [path, most] of Object.entries({

@@ -1,13 +1,14 @@
 // The field as a figure: two shapes to choose, drag and turn. The colours behind them come from field.ts.
-import type { Relation, Shape } from 'abut';
+import type { Kind, Relation, Shape } from 'abut';
 import { figure, type Words } from '../kit/figure';
 import type { Ink } from '../kit/ink';
 import { add, axis, brief, corners, length, mul, outOf, sub, type Vec } from '../kit/vec';
 import { grown } from '../figures/07-sum';
 import { point } from '../figures/parts';
 
-export const kinds = ['circle', 'box', 'oriented_box', 'ellipse', 'capsule', 'rounded_box', 'polygon'] as const;
-export type Kind = (typeof kinds)[number] | 'segment' | 'point';
+export const kinds = ['circle', 'box', 'oriented_box', 'ellipse', 'capsule', 'rounded_box', 'polygon'] as const satisfies readonly Kind[];
+/** All kinds, those with an inside first. */
+const allKinds: readonly Kind[] = [...kinds, 'region', 'polyline', 'segment', 'ray', 'line', 'point'];
 export interface Field {
   at: Vec;
   a: Kind;
@@ -38,10 +39,20 @@ export function shapeOf(kind: Kind, at: Vec, angle: number, size: number): Shape
       return { type: kind, vertices: [local(-1.8, -1.1), local(1.9, -0.9), local(0.2, 1.6)] };
     case 'segment':
       return { type: kind, a: local(-2, 0), b: local(2, 0) };
+    case 'ray':
+      return { type: kind, origin: at, direction: u };
+    case 'line':
+      return { type: kind, point: at, direction: u };
+    case 'polyline':
+      return { type: kind, lines: [[local(-2, -0.8), local(-1, 0.8), local(0.4, -0.6), local(2, 1)]] };
+    case 'region':
+      return { type: kind, rings: [[local(-1.8, -1.5), local(1.8, -1.5), local(1.8, -0.5), local(-0.8, -0.5), local(-0.8, 0.5), local(1.8, 0.5), local(1.8, 1.5), local(-1.8, 1.5)]] };
     case 'point':
       return { type: kind, position: at };
   }
 }
+/** Farther than any stage reaches. */
+const endless = 100;
 export function drawShape(ink: Ink, style: string, shape: Shape): void {
   switch (shape.type) {
     case 'circle':
@@ -60,6 +71,14 @@ export function drawShape(ink: Ink, style: string, shape: Shape): void {
       return ink.path(style, shape.vertices);
     case 'segment':
       return ink.line(style, shape.a, shape.b);
+    case 'ray':
+      return ink.line(style, shape.origin, add(shape.origin, mul(endless, shape.direction)));
+    case 'line':
+      return ink.line(style, sub(shape.point, mul(endless, shape.direction)), add(shape.point, mul(endless, shape.direction)));
+    case 'polyline':
+      return shape.lines.forEach((line) => ink.path(style, line, false));
+    case 'region':
+      return shape.rings.forEach((ring) => ink.path(style, ring));
     case 'point':
       return ink.dot(style, shape.position, 5);
   }
@@ -69,8 +88,11 @@ export const moving = (s: Field, to: Vec): Shape => shapeOf(s.b, to, -s.angle / 
 
 /** How the two lie, in a line of words. */
 export function report(words: Words, { distance, relation }: { distance: number; relation: Relation }): string {
-  const state = distance > 0 ? 'apart' : distance < 0 ? 'deep' : 'touch';
-  return `${words[state]}${distance ? ` ${brief(Math.abs(distance))}` : ''} · ${words['relation']}: ${relation}`;
+  const apart = relation === 'disjoint';
+  // Polylines and regions have no depth, and lines that cross cannot be parted.
+  const measured = apart || (distance < 0 && Number.isFinite(distance));
+  const state = apart ? 'apart' : measured ? 'deep' : relation === 'meet' ? 'touch' : 'overlaps';
+  return `${words[state]}${measured ? ` ${brief(Math.abs(distance))}` : ''} · ${words['relation']}: ${relation}`;
 }
 
 /** How strongly a place is coloured at a signed distance: as the script paints it. */
@@ -117,8 +139,8 @@ export const field = figure<Field>({
     { ...point<Field>('to', 'knobB'), body: (s) => ({ circle: [s.to, 0.8] }) },
   ],
   controls: [
-    { kind: 'choice', key: 'a', options: kinds },
-    { kind: 'choice', key: 'b', options: kinds },
+    { kind: 'choice', key: 'a', options: allKinds },
+    { kind: 'choice', key: 'b', options: allKinds },
     { kind: 'range', key: 'angle', min: -90, max: 90, step: 1 },
   ],
   draw(ink, s) {

@@ -31,7 +31,8 @@ const field = instantiate(fetch(address)).then((module) => {
     module.put(1, moving(s, [0, 0]));
     native['field_of']!(x0!, y0!, dx!, dy!, columns, rows, gaps, kinds);
     return {
-      gaps: Float32Array.from(module.memory().subarray(gaps / 8, gaps / 8 + count)),
+      // Two lines that cross can never be parted: as deep as any colour shows.
+      gaps: Float32Array.from(module.memory().subarray(gaps / 8, gaps / 8 + count), (gap) => Math.max(gap, -view.max[0])),
       distance: module.memory()[gaps / 8]!,
       relations: new Uint8Array(native.memory.buffer, kinds, count).slice(),
     };

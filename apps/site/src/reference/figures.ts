@@ -1,10 +1,10 @@
 // A figure for each query of the reference: two shapes to choose, drag and turn, and what abut answers about them.
-import type { Abut, Shape } from 'abut';
+import type { Abut, Kind, Shape } from 'abut';
 import { figure, type Figure, type Line } from '../kit/figure';
 import type { Ink } from '../kit/ink';
 import { add, brief, length, mul, pair, sub, type Vec } from '../kit/vec';
 import { body, point } from '../figures/parts';
-import { drawShape, kinds, shapeOf, type Kind } from '../field/figure';
+import { drawShape, kinds, shapeOf } from '../field/figure';
 
 /** abut itself: there while the pages are built; in the browser once it has come. */
 export const library = { abut: null as Abut | null };

@@ -36,6 +36,7 @@ export const field = {
   angle: 'Turn them',
   apart: 'Apart, by',
   deep: 'Overlapping, to a depth of',
+  overlaps: 'Overlapping',
   touch: 'Touching',
   relation: 'Relation',
   disjoint: 'apart',

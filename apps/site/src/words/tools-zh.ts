@@ -38,6 +38,7 @@ export const field: typeof englishField = {
   angle: '转一转',
   apart: '分离，相距',
   deep: '重叠，深度',
+  overlaps: '重叠',
   touch: '刚好碰到',
   relation: '关系',
   disjoint: '分离',
