@@ -36,12 +36,13 @@ static void fail(duckdb_function_info info, const char* why) {
 typedef int64_t (*ask_bool_t)(const abut_columns_t*, const abut_columns_t*, uint8_t*, uint64_t*,
                               int);
 typedef int (*ask_number_t)(const abut_columns_t*, const abut_columns_t*, double*, int);
+enum { PATTERN = 9 }; /* characters of a pattern of DE-9IM */
 typedef struct Batch {
   const char* name;
   ask_bool_t ask_bool;
   ask_number_t ask_number;                             /* NaN: none */
   int (*ask_one)(const abut_columns_t*, double*, int); /* of one shape */
-  bool relation, matrix, dwithin;
+  bool relation, matrix, dwithin, pattern;
 } Batch;
 static const Batch batches[] = {
     {.name = "shape_intersects", .ask_bool = abut_batch_intersects},
@@ -49,6 +50,7 @@ static const Batch batches[] = {
     {.name = "shape_contains", .ask_bool = abut_batch_contains},
     {.name = "shape_relation", .relation = true},
     {.name = "shape_relate", .matrix = true},
+    {.name = "shape_relate", .pattern = true},
     {.name = "shape_disjoint", .ask_bool = abut_batch_disjoint},
     {.name = "shape_touches", .ask_bool = abut_batch_touches},
     {.name = "shape_crosses", .ask_bool = abut_batch_crosses},
@@ -63,11 +65,12 @@ static const Batch batches[] = {
     {.name = "shape_area", .ask_one = abut_batch_area},
     {.name = "shape_perimeter", .ask_one = abut_batch_perimeter}};
 static idx_t sides_of(const Batch* f) { return f->ask_one != NULL ? 1 : 2; }
+static bool answers_yes(const Batch* f) { return f->ask_bool != NULL || f->pattern; }
 
 /* The answers of the rows that a[] and b[] hold go to the output's rows. */
 static int64_t ask_batch(const Batch* f, const ShapeRows* a, int kind_a, const ShapeRows* b,
-                         int kind_b, const double* reach, double* numbers, uint8_t* bytes,
-                         duckdb_vector output) {
+                         int kind_b, const double* reach, const char* pattern, double* numbers,
+                         uint8_t* bytes, duckdb_vector output) {
   const abut_columns_t x = columns_of_kind(a, kind_a);
   const abut_columns_t y = b == NULL ? x : columns_of_kind(b, kind_b);
   size_t bad;
@@ -78,6 +81,8 @@ static int64_t ask_batch(const Batch* f, const ShapeRows* a, int kind_a, const S
     status = abut_batch_relation(&x, &y, bytes, 1);
   else if (f->matrix)
     status = abut_batch_relate(&x, &y, (char*)bytes, 1);
+  else if (f->pattern)
+    status = abut_batch_relate_is(&x, &y, pattern, bytes, NULL, 1);
   else if (f->ask_bool != NULL)
     status = f->ask_bool(&x, &y, bytes, NULL, 1);
   else if (f->ask_one != NULL)
@@ -90,7 +95,7 @@ static int64_t ask_batch(const Batch* f, const ShapeRows* a, int kind_a, const S
       duckdb_vector_assign_string_element(output, row, abut_relation_name(bytes[i]));
     else if (f->matrix)
       duckdb_vector_assign_string_element_len(output, row, (const char*)bytes + 9 * i, 9);
-    else if (f->ask_bool != NULL)
+    else if (answers_yes(f))
       ((bool*)duckdb_vector_get_data(output))[row] = bytes[i] != 0;
     else if (f->dwithin)
       ((bool*)duckdb_vector_get_data(output))[row] = numbers[i] <= reach[row];
@@ -104,10 +109,11 @@ static int64_t ask_batch(const Batch* f, const ShapeRows* a, int kind_a, const S
 static void call_batch(duckdb_function_info info, duckdb_data_chunk input, duckdb_vector output) {
   const Batch* const f = duckdb_scalar_function_get_extra_info(info);
   const idx_t rows = duckdb_data_chunk_get_size(input), sides = sides_of(f);
-  const idx_t arguments = sides + (f->dwithin ? 1 : 0);
+  const idx_t arguments = sides + (f->dwithin || f->pattern ? 1 : 0);
   Column columns[3];
   ShapeColumns held[2] = {0};
   const double* reach;
+  duckdb_string_t* patterns;
   const char* why = NULL;
   bool present[KINDS * KINDS] = {false};
   int16_t* const code = malloc((rows + 1) * sizeof *code);
@@ -116,6 +122,7 @@ static void call_batch(duckdb_function_info info, duckdb_data_chunk input, duckd
   if (code == NULL || numbers == NULL || bytes == NULL) why = "out of memory";
   for (idx_t c = 0; c < arguments; ++c) columns[c] = column_of(input, c);
   reach = f->dwithin ? columns[2].data : NULL;
+  patterns = f->pattern ? columns[2].data : NULL;
   for (idx_t i = 0; why == NULL && i < rows; ++i) {
     int kinds[2] = {0, 0};
     code[i] = -1;
@@ -124,6 +131,8 @@ static void call_batch(duckdb_function_info info, duckdb_data_chunk input, duckd
       continue;
     }
     if (f->dwithin && !(reach[i] >= 0)) why = "the distance has to be at least 0";
+    if (f->pattern && duckdb_string_t_length(patterns[i]) != PATTERN)
+      why = "a DE-9IM pattern has nine characters";
     for (idx_t c = 0; c < sides; ++c) {
       duckdb_string_t* const s = (duckdb_string_t*)columns[c].data + i;
       kinds[c] = duckdb_string_t_length(*s) > 0 ? (uint8_t)duckdb_string_t_data(s)[0] : KINDS;
@@ -133,25 +142,42 @@ static void call_batch(duckdb_function_info info, duckdb_data_chunk input, duckd
     code[i] = (int16_t)(kinds[0] * KINDS + kinds[1]);
     present[code[i]] = true;
   }
+  /* Asked together: rows of the same kinds and of the same pattern. Those of another one come again. */
   for (int c = 0; why == NULL && c < KINDS * KINDS; ++c) {
     const int kinds[2] = {c / KINDS, c % KINDS};
-    if (!present[c]) continue;
-    for (idx_t k = 0; k < sides; ++k) held[k].kinds[kinds[k]].count = 0;
-    for (idx_t k = 0; k < sides; ++k) held[k].kinds[kinds[k]].vertex_count = 0;
-    for (idx_t k = 0; k < sides; ++k) held[k].kinds[kinds[k]].part_count = 0;
-    for (idx_t i = 0; why == NULL && i < rows; ++i)
-      for (idx_t k = 0; why == NULL && code[i] == c && k < sides; ++k) {
-        Held one;
-        duckdb_string_t* const s = (duckdb_string_t*)columns[k].data + i;
-        why = hold_unchecked(&one, duckdb_string_t_data(s), duckdb_string_t_length(*s));
-        if (why != NULL) break;
-        if (!add_shape(&held[k], &one.shape, i, NULL)) why = "out of memory";
-        release(&one);
+    while (why == NULL && present[c]) {
+      char pattern[PATTERN + 1] = "";
+      bool chosen = false;
+      present[c] = false;
+      for (idx_t k = 0; k < sides; ++k) held[k].kinds[kinds[k]].count = 0;
+      for (idx_t k = 0; k < sides; ++k) held[k].kinds[kinds[k]].vertex_count = 0;
+      for (idx_t k = 0; k < sides; ++k) held[k].kinds[kinds[k]].part_count = 0;
+      for (idx_t i = 0; why == NULL && i < rows; ++i) {
+        if (code[i] != c) continue;
+        if (f->pattern) {
+          const char* const own = duckdb_string_t_data(&patterns[i]);
+          if (!chosen) memcpy(pattern, own, PATTERN);
+          chosen = true;
+          if (memcmp(pattern, own, PATTERN) != 0) {
+            present[c] = true;
+            continue;
+          }
+        }
+        code[i] = -1;
+        for (idx_t k = 0; why == NULL && k < sides; ++k) {
+          Held one;
+          duckdb_string_t* const s = (duckdb_string_t*)columns[k].data + i;
+          why = hold_unchecked(&one, duckdb_string_t_data(s), duckdb_string_t_length(*s));
+          if (why != NULL) break;
+          if (!add_shape(&held[k], &one.shape, i, NULL)) why = "out of memory";
+          release(&one);
+        }
       }
-    if (why == NULL && ask_batch(f, &held[0].kinds[kinds[0]], kinds[0],
-                                 sides == 2 ? &held[1].kinds[kinds[1]] : NULL, kinds[1], reach,
-                                 numbers, bytes, output) < 0)
-      why = abut_last_error();
+      if (why == NULL && ask_batch(f, &held[0].kinds[kinds[0]], kinds[0],
+                                   sides == 2 ? &held[1].kinds[kinds[1]] : NULL, kinds[1], reach,
+                                   pattern, numbers, bytes, output) < 0)
+        why = abut_last_error();
+    }
   }
   if (why != NULL) fail(info, why);
   for (int k = 0; k < 2; ++k) free_columns(&held[k]);
@@ -570,10 +596,11 @@ static bool add(duckdb_connection connection, const char* name, const char* argu
                 duckdb_logical_type answer, const void* data, duckdb_scalar_function_t call) {
   duckdb_scalar_function f = duckdb_create_scalar_function();
   duckdb_logical_type shape = shape_type(), number = type_of(DUCKDB_TYPE_DOUBLE);
+  duckdb_logical_type text = type_of(DUCKDB_TYPE_VARCHAR);
   duckdb_state state;
   duckdb_scalar_function_set_name(f, name);
   for (const char* c = arguments; *c != '\0'; ++c)
-    duckdb_scalar_function_add_parameter(f, *c == 'S' ? shape : number);
+    duckdb_scalar_function_add_parameter(f, *c == 'S' ? shape : *c == 'T' ? text : number);
   duckdb_scalar_function_set_return_type(f, answer);
   duckdb_scalar_function_set_extra_info(f, (void*)data, NULL);
   duckdb_scalar_function_set_function(f, call);
@@ -581,6 +608,7 @@ static bool add(duckdb_connection connection, const char* name, const char* argu
   duckdb_destroy_scalar_function(&f);
   duckdb_destroy_logical_type(&shape);
   duckdb_destroy_logical_type(&number);
+  duckdb_destroy_logical_type(&text);
   duckdb_destroy_logical_type(&answer);
   return state == DuckDBSuccess;
 }
@@ -591,11 +619,12 @@ bool register_functions(duckdb_connection connection) {
     const Batch* const f = &batches[i];
     good = add(connection, f->name,
                f->dwithin           ? "SSN"
+               : f->pattern         ? "SST"
                : f->ask_one != NULL ? "S"
                                     : "SS",
-               type_of(f->relation || f->matrix            ? DUCKDB_TYPE_VARCHAR
-                       : f->ask_bool != NULL || f->dwithin ? DUCKDB_TYPE_BOOLEAN
-                                                           : DUCKDB_TYPE_DOUBLE),
+               type_of(f->relation || f->matrix       ? DUCKDB_TYPE_VARCHAR
+                       : answers_yes(f) || f->dwithin ? DUCKDB_TYPE_BOOLEAN
+                                                      : DUCKDB_TYPE_DOUBLE),
                f, call_batch);
   }
   for (int i = 0; good && i < COUNT(rowwise); ++i)

@@ -182,6 +182,32 @@ def test_at_the_limit_of_touching(db):
     ) == ("FF2F01212", True, False, True)
 
 
+def test_patterns_of_relate(db):
+    """Many rows, of mixed kinds and patterns, against their matrices."""
+    db.execute(MIXED.format(name="a", p=17, q=29, n=1200))
+    patterns = ["T********", "FF*FT****", "FF*F0****", "T*F**F***", "T*T***T**", "FF*FF****", "212101212"]
+    listed = ", ".join(f"'{p}'" for p in patterns)
+    rows = db.execute(
+        f"SELECT shape_relate(x, y), p, shape_relate(x, y, p) FROM (SELECT a.s x, b.s y, [{listed}, NULL][(a.id * 13 + b.id * 7 + a.id // 5) % 8 + 1] p"
+        " FROM a JOIN a b ON b.id BETWEEN a.id AND a.id + 2 OR shape_intersects(a.s, b.s))"
+    ).fetchall()
+    fits = {"T": "012", "F": "F", "*": "012F", "0": "0", "1": "1", "2": "2"}
+    counts = {p: [0, 0] for p in patterns}
+    nulls = 0
+    for matrix, pattern, said in rows:
+        if matrix is None or pattern is None:
+            nulls += 1
+            assert said is None
+            continue
+        right = all(m in fits[c] for m, c in zip(matrix, pattern))
+        assert said is right, (matrix, pattern)
+        counts[pattern][right] += 1
+    assert nulls and all(no for no, _ in counts.values()) and sum(yes > 0 for _, yes in counts.values()) >= 5
+    for wrong in ("T", "T*********", "X********", "", "T\0*******", "\0********"):
+        with pytest.raises(duckdb.Error, match="pattern"):
+            db.execute("SELECT shape_relate(s, s, ?) FROM a", [wrong]).fetchall()
+
+
 def test_long_polygons(db):
     text = "polygon(" + ",".join(f"({math.cos(i / 160)!r},{math.sin(i / 160)!r})" for i in range(1000)) + ")"
     assert one(db, "SELECT s::VARCHAR::SHAPE = s, length(s::VARCHAR) > 10000 FROM (SELECT ?::VARCHAR::SHAPE AS s)", text) == (True, True)
