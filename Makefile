@@ -137,7 +137,7 @@ spark-bench: ## the same beside Apache Sedona, every answer compared
 	@bindings/python/spark.sh sedona
 
 .PHONY: spark-test
-spark-test: ## Spark in one process, and in a cluster with a worker that is killed; Dask
+spark-test: ## Spark in one process, and in a cluster with a worker that is killed; Dask and Ray
 	@scripts/setup.sh python spark
 	@bindings/python/spark.sh test
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Spark, and with `test` Dask too, in build/spark, where they stay.
+# Spark, and with `test` Dask and Ray too, in build/spark, where they stay.
 #
 #   spark.sh bench [rows [master]]   a join of a million shapes a side, and its time
 #   spark.sh sedona [rows [master]]  the same beside Apache Sedona, whose jars Maven brings
@@ -28,7 +28,7 @@ rm -rf "$wheels"
 PATH=$venv/bin:$PATH "$venv/bin/python" -m build -w -n -o "$wheels" -C build-dir="$root/build/python" \
   >"$root/build/spark/log" 2>&1 || { tail -n 60 "$root/build/spark/log"; exit 1; }
 neighbours="pyarrow pandas<3 setuptools"
-[ "$what" != test ] || neighbours="$neighbours pytest shapely dask"
+[ "$what" != test ] || neighbours="$neighbours pytest shapely dask ray"
 "$venv/bin/pip" install -q --no-compile "$spark" $neighbours
 "$venv/bin/pip" install -q --no-compile --force-reinstall --no-deps "$wheels"/*.whl
 work=$(mktemp -d)
@@ -42,6 +42,6 @@ case $what in
     mkdir "$work/tests"
     cp tests/test_tables.py tests/test_spark.py tests/test_engines.py "$work/tests"
     cd "$work"
-    ABUT_SPARK=all ABUT_ROOT=$root "$venv/bin/python" -m pytest -q tests
+    RAY_AUTH_MODE=disabled RAY_USAGE_STATS_ENABLED=0 ABUT_SPARK=all ABUT_ROOT=$root "$venv/bin/python" -m pytest -q tests
     ;;
 esac

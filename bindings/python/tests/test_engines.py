@@ -1,4 +1,4 @@
-"""The example for Dask, against the index in memory."""
+"""The examples for Dask and Ray, against the index in memory."""
 
 import importlib.util
 import os
@@ -30,10 +30,20 @@ def files(tmp_path_factory):
     return made
 
 
-@pytest.mark.parametrize("engine", ["dask"])
+@pytest.fixture(scope="module")
+def engine(request):
+    module = pytest.importorskip(request.param)
+    if request.param != "ray":
+        yield request.param
+        return
+    module.init(num_cpus=2, include_dashboard=False, object_store_memory=100 << 20, log_to_driver=False)
+    yield request.param
+    module.shutdown()
+
+
+@pytest.mark.parametrize("engine", ["dask", "ray"], indirect=True)
 @pytest.mark.parametrize("how,within", [("inner", 0.5), ("left", None), ("anti", None), ("nearest", None)])
 def test_example(engine, how, within, files):
-    pytest.importorskip(engine)
     spec = importlib.util.spec_from_file_location(f"{engine}_join", FOLDER / f"{engine}_join.py")
     example = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(example)
