@@ -12,12 +12,6 @@ using js::shape_in;
 
 namespace {
 
-/// ask(a, b) for two shapes, of any kinds.
-template <class Ask>
-auto asked(const AnyShape& a, const AnyShape& b, Ask ask) {
-  return std::visit(ask, a, b);
-}
-
 /// The distances of the shape that rests from the one that moves, at each place.
 template <class Still, class Moving, class At>
 void distances(const Still& still, const Moving&, int count, At at, double* gaps) {
@@ -35,7 +29,7 @@ void distances(const Still& still, const Moving&, int count, At at, double* gaps
 // What the kernels leave in doubt goes here; src/ has it for all kinds.
 namespace abut {
 double distance(const AnyShape& a, const AnyShape& b) {
-  return asked(a, b, [](const auto& x, const auto& y) { return distance(x, y); });
+  return std::visit([](const auto& x, const auto& y) { return distance(x, y); }, a, b);
 }
 PointPair closest_points(const AnyShape&, const AnyShape&) { return {}; }  // nobody asks here
 }  // namespace abut
@@ -46,7 +40,7 @@ PointPair closest_points(const AnyShape&, const AnyShape&) { return {}; }  // no
 ABUT_EXPORT(field_of)
 void field_of(double x0, double y0, double dx, double dy, int columns, int rows, double* gaps,
               unsigned char* relations) {
-  asked(shape_in(0), shape_in(1), [&](const auto& still, const auto& moving) {
+  const auto ask = [&](const auto& still, const auto& moving) {
     using Still = std::remove_cvref_t<decltype(still)>;
     using Moving = std::remove_cvref_t<decltype(moving)>;
     const auto at = [&](int i) {
@@ -63,5 +57,6 @@ void field_of(double x0, double y0, double dx, double dy, int columns, int rows,
       }
       relations[i] = static_cast<unsigned char>(how);
     }
-  });
+  };
+  std::visit(ask, shape_in(0), shape_in(1));
 }

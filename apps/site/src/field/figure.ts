@@ -51,8 +51,6 @@ export function shapeOf(kind: Kind, at: Vec, angle: number, size: number): Shape
       return { type: kind, position: at };
   }
 }
-/** Farther than any stage reaches. */
-const endless = 100;
 export function drawShape(ink: Ink, style: string, shape: Shape): void {
   switch (shape.type) {
     case 'circle':
@@ -72,9 +70,9 @@ export function drawShape(ink: Ink, style: string, shape: Shape): void {
     case 'segment':
       return ink.line(style, shape.a, shape.b);
     case 'ray':
-      return ink.line(style, shape.origin, add(shape.origin, mul(endless, shape.direction)));
+      return ink.ray(style, shape.origin, shape.direction);
     case 'line':
-      return ink.line(style, sub(shape.point, mul(endless, shape.direction)), add(shape.point, mul(endless, shape.direction)));
+      return ink.endless(style, shape.point, shape.direction);
     case 'polyline':
       return shape.lines.forEach((line) => ink.path(style, line, false));
     case 'region':

@@ -73,9 +73,17 @@ export class Ink {
   }
   /** A line through p that leaves the picture on both sides. */
   endless(style: string, p: Vec, d: Vec): void {
-    const reach = 4 * length(sub(this.window.max, this.window.min));
-    const u = mul(reach / (length(d) || 1), d);
+    const u = this.outwards(d);
     this.line(style, sub(p, u), add(p, u));
+  }
+  /** A ray from p that leaves the picture. */
+  ray(style: string, p: Vec, d: Vec): void {
+    this.line(style, p, add(p, this.outwards(d)));
+  }
+  /** Along d, so far that it leads out of the picture from anywhere in it. */
+  private outwards(d: Vec): Vec {
+    const reach = 4 * length(sub(this.window.max, this.window.min));
+    return mul(reach / (length(d) || 1), d);
   }
   arrow(style: string, a: Vec, b: Vec): void {
     const from: Vec = [this.x(a[0]), this.y(a[1])];

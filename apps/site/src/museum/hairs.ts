@@ -1,4 +1,5 @@
 // Exhibits of what was rounded: first where the eye sees it, then where only the sign tells.
+import type { Abut } from 'abut';
 import { body, point } from '../figures/parts';
 import type { Handle } from '../kit/figure';
 import { exact, minus, plus, sign, stepped, times, type Dyadic } from '../kit/exact';
@@ -11,6 +12,8 @@ interface InCircle {
   r: number;
 }
 const inDisc = ({ p, r }: InCircle): boolean => dot(p, p) <= r * r;
+const discHolds = (abut: Abut, { p, r }: InCircle): boolean =>
+  abut.contains({ type: 'circle', center: [0, 0], radius: r }, { type: 'point', position: p });
 const whole = (r: () => number, low: number, high: number): number => low + Math.floor(r() * (high - low + 1));
 const radius: Handle<InCircle> = {
   name: 'radius',
@@ -29,7 +32,7 @@ export const power = exhibit<InCircle>({
   call: 'contains(circle, p)',
   wrong: byPower,
   right: inDisc,
-  abut: (abut, { p, r }) => abut.contains({ type: 'circle', center: [0, 0], radius: r }, { type: 'point', position: p }),
+  abut: discHolds,
   random: (r) => ({ p: spot(r, 6, 4), r: whole(r, 1, 4) }),
   draw(ink, s) {
     ink.circle(state(inDisc(s)), [0, 0], s.r);
@@ -48,7 +51,7 @@ export const caret = exhibit<InCircle>({
   call: 'contains(circle, p)',
   wrong: byCaret,
   right: inDisc,
-  abut: (abut, { p, r }) => abut.contains({ type: 'circle', center: [0, 0], radius: r }, { type: 'point', position: p }),
+  abut: discHolds,
   random: (r) => ({ p: [whole(r, -6, 6), whole(r, -4, 4)], r: whole(r, 1, 4) }),
   draw(ink, s) {
     ink.circle(state(inDisc(s)), [0, 0], s.r);
