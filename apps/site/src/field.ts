@@ -99,7 +99,8 @@ export function start(words: Words, ui: Words): void {
         const share = strength(d);
         const step = Math.round(2 * d) / 2;
         const line = Math.max(0, 1 - Math.abs(d - step) / (1.1 * pixel));
-        const heavy = step === 0 ? Math.max(0, Math.min(1, 2.4 - Math.abs(d) / pixel)) : 0;
+        // Where there is no depth the distance is 0 all over, and that is no rim.
+        const heavy = step === 0 && d !== 0 ? Math.max(0, Math.min(1, 2.4 - Math.abs(d) / pixel)) : 0;
         for (let k = 0; k < 3; ++k) {
           let c = paper[k]! + share * (tone[k]! - paper[k]!);
           if (step !== 0) c += 0.4 * line * (ink[k]! - c);
