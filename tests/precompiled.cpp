@@ -1,0 +1,1 @@
+// Carries the headers that nearly all tests include: they are parsed once. See cmake/AbutTest.cmake.
