@@ -64,8 +64,7 @@ struct Lanes {
     return Lanes(hn::Min(hn::Max(x.v, hn::Zero(D())), hn::Set(D(), T(1))));
   }
   friend HWY_INLINE Lanes positive(Lanes x) {
-#if HWY_TARGET == HWY_SSE4 || HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3 || \
-    HWY_TARGET == HWY_WASM
+#if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_WASM
     // MAXPD hands on its second operand if that is NaN, and so does PMAX.
     return Lanes(hn::Max(hn::Zero(D()), x.v));
 #else
