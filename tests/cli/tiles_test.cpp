@@ -27,7 +27,7 @@ using test::Scratch;
 
 // Sanitizers take ten times as long.
 #ifdef ABUT_SANITIZED
-constexpr int kRows = 4000;
+constexpr int kRows = 1500;
 constexpr const char* kTiles[] = {"1", "16"};
 #else
 constexpr int kRows = 60000;
