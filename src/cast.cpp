@@ -7,6 +7,13 @@
 
 namespace abut::detail::any {
 
+/// By cores with radii rather than by shapes: 25 pairs of kinds instead of 64.
+template <class A, class B>
+[[gnu::noinline]] static sweep::Verdict stages_of_cores(const A& a, double ra, Vec2 motion,
+                                                        double limit, const B& b, double rb,
+                                                        CastHit& hit) {
+  return sweep::first_stages(a, ra, motion, limit, b, rb, hit);
+}
 /// Where bytes count, the careful way at once.
 static sweep::Verdict first_stages(const Convex& moving, Vec2 motion, double limit,
                                    const Convex& target, CastHit& hit) {
@@ -15,11 +22,11 @@ static sweep::Verdict first_stages(const Convex& moving, Vec2 motion, double lim
   else
     return std::visit(
         [&](const auto& a, const auto& b) {
-          if constexpr (EitherOutlined<std::remove_cvref_t<decltype(a)>,
-                                       std::remove_cvref_t<decltype(b)>>)
-            return sweep::Verdict::doubt;
+          if constexpr (sweep::HasStages<std::remove_cvref_t<decltype(a)>,
+                                         std::remove_cvref_t<decltype(b)>>)
+            return stages_of_cores(core(a), radius(a), motion, limit, core(b), radius(b), hit);
           else
-            return detail::first_stages(a, motion, limit, b, hit);
+            return sweep::Verdict::doubt;
         },
         moving.shape, target.shape);
 }
