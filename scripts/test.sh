@@ -7,10 +7,10 @@
 set -u
 cd "$(dirname "$0")/.."
 jobs=$(nproc 2>/dev/null || echo 2)
-passed=0
-failed=0
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+count() { echo "$1 $2" >>"$work/tally"; } # passed, failed
 
 begin() { # a stage
   printf '== %s\n' "$1"
@@ -21,34 +21,48 @@ end() { echo "   $(($(date +%s) - begun)) s"; }
 one() { # one test: its name, its command
   begin "$1"
   shift
-  if "$@"; then passed=$((passed + 1)); else
-    failed=$((failed + 1))
+  if "$@"; then count 1 0; else
+    count 0 1
     echo "FAILED: $*"
   fi
   end
 }
 
 built() { # preset: quiet unless it goes wrong
-  { cmake --preset "$1" && cmake --build --preset "$1" -j "$jobs"; } >"$log" 2>&1 && return
-  grep -E -A 30 'error|FAILED|undefined reference' "$log" | head -n 200 || tail -n 50 "$log"
+  { cmake --preset "$1" && cmake --build --preset "$1" -j "$jobs"; } >"$work/log" 2>&1 && return
+  grep -E -A 30 'error|FAILED|undefined reference' "$work/log" | head -n 200 || tail -n 50 "$work/log"
   false
 }
 
 suite() { # preset: build, then every test ctest knows there
   begin "$1"
   if ! built "$1"; then
-    failed=$((failed + 1))
+    count 0 1
     echo "FAILED: preset $1 does not build"
     end
     return
   fi
-  ctest --preset "$1" -j "$jobs" --timeout 1500 2>&1 | tee "$log"
-  bad=$(sed -n 's/^[0-9]*% tests passed, \([0-9]*\) tests failed out of \([0-9]*\)$/\1/p' "$log")
-  all=$(sed -n 's/^[0-9]*% tests passed, \([0-9]*\) tests failed out of \([0-9]*\)$/\2/p' "$log")
+  ctest --preset "$1" -j "$jobs" --timeout 1500 2>&1 | tee "$work/log"
+  bad=$(sed -n 's/^[0-9]*% tests passed, \([0-9]*\) tests failed out of \([0-9]*\)$/\1/p' "$work/log")
+  all=$(sed -n 's/^[0-9]*% tests passed, \([0-9]*\) tests failed out of \([0-9]*\)$/\2/p' "$work/log")
   if [ -z "$all" ]; then bad=1 all=1; fi # ctest itself failed, or found nothing to run
-  failed=$((failed + bad))
-  passed=$((passed + all - bad))
+  count $((all - bad)) "$bad"
   end
+}
+
+tables() { # what asks libabut
+  one "the Python package" sh -c 'scripts/setup.sh python && bindings/python/test.sh'
+  one "the Rust crates" sh -c 'scripts/setup.sh rust && bindings/rust/test.sh'
+  one "the PostgreSQL extension" sh -c 'scripts/setup.sh sql && bindings/postgresql/test.sh'
+  one "the DuckDB extension" sh -c 'scripts/setup.sh sql && bindings/duckdb/test.sh'
+  one "the SQLite extension" sh -c 'scripts/setup.sh sql && bindings/sqlite/test.sh'
+}
+
+browsers() { # what needs Node, and WebAssembly
+  one "the JavaScript package" sh -c 'scripts/setup.sh wasm node compile && bindings/js/test.sh'
+  one "60 drawings, as Chromium draws them" \
+    sh -c 'scripts/setup.sh build drawings browser && scripts/chromium.py build/abut 60'
+  one "the pages" sh -c 'scripts/setup.sh build play browser && apps/test.sh'
 }
 
 if ! scripts/setup.sh test; then
@@ -63,15 +77,13 @@ one "the batches in WebAssembly" \
   sh -c 'scripts/setup.sh wasm node && tests/lanes/wasm.sh build/tests/lanes/lanes_cases'
 suite sanitize
 one "the version and the recipes" sh -c 'scripts/setup.sh compile recipes && scripts/recipes.sh'
-one "the Python package" sh -c 'scripts/setup.sh python && bindings/python/test.sh'
-one "the Rust crates" sh -c 'scripts/setup.sh rust && bindings/rust/test.sh'
-one "the JavaScript package" sh -c 'scripts/setup.sh wasm node compile && bindings/js/test.sh'
-one "the PostgreSQL extension" sh -c 'scripts/setup.sh sql && bindings/postgresql/test.sh'
-one "the DuckDB extension" sh -c 'scripts/setup.sh sql && bindings/duckdb/test.sh'
-one "the SQLite extension" sh -c 'scripts/setup.sh sql && bindings/sqlite/test.sh'
-one "60 drawings, as Chromium draws them" \
-  sh -c 'scripts/setup.sh build drawings browser && scripts/chromium.py build/abut 60'
-one "the pages" sh -c 'scripts/setup.sh build play browser && apps/test.sh'
+# Both wait a good deal, so they run side by side; what the second says is shown after the first.
+browsers >"$work/browsers" 2>&1 &
+tables
+wait $!
+cat "$work/browsers"
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+awk '{ passed += $1; failed += $2 } END {
+  print passed " passed, " failed " failed"
+  exit failed > 0
+}' "$work/tally"
