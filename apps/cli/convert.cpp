@@ -19,12 +19,16 @@ int run_convert(const ConvertOptions& options) {
   const int threads = options.reading.threads;
   if (format == Format::csv)
     write_csv(drawing, out.output(), lost, threads);
+  else if (format == Format::tsv)
+    write_csv(drawing, out.output(), lost, threads, '\t');
   else if (format == Format::geojson)
     write_geojson(drawing, out.output(), lost);
   else if (format == Format::wkt)
     write_wkt(drawing, out.output(), lost);
   else if (format == Format::ndjson)
     write_ndjson(drawing, out.output(), lost, threads);
+  else if (format == Format::json)
+    write_json(drawing, out.output(), lost, threads);
   else
     write_columns(drawing, out.output());
   out.commit();

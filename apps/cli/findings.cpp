@@ -35,9 +35,10 @@ Findings::Findings(const Finding& how, bool quiet, Shown shown, bool will_be_sta
     : which_(shown), how_(how), quiet_(quiet) {
   if (how.output.empty()) return;
   form_ = output_format(how.output, how.to, Written::findings);
+  separator_ = form_ == Format::csv ? ',' : form_ == Format::tsv ? '\t' : '\0';
   if (will_be_staged) return;
   file_.emplace(how.output);
-  if (form_ == Format::csv) append(file_->buffer(), "a,b,distance\n");
+  begin();
 }
 
 Findings::Findings(const Drawing& a, const Drawing& b, const Finding& how, bool quiet, Shown shown)
@@ -51,11 +52,12 @@ void Findings::stage(int descriptor, const std::string& name, std::string_view s
   descriptor_ = descriptor;
   staged_.emplace(descriptor, name);
   if (state.empty()) {
-    if (form_ == Format::csv) append(staged_->buffer(), "a,b,distance\n");
+    begin();
   } else {
     Source from(state);
     from.value<std::uint64_t>();
     count_ = from.value<std::size_t>();
+    first_ = count_ == 0;
     too_far_ = from.value<std::size_t>();
     for (auto n = from.value<std::uint64_t>(); n > 0; --n) too_far_names_.emplace_back(from.text());
     for (auto n = from.value<std::uint64_t>(); n > 0; --n) {
@@ -154,28 +156,42 @@ void Findings::take(std::span<const Pair> pairs) {
   }
 }
 
+void Findings::begin() {
+  if (separator_ != 0)
+    print(out().buffer(), "a{0}b{0}distance\n", separator_);
+  else if (form_ == Format::json)
+    append(out().buffer(), "[");
+}
+
 void Findings::write(const Pair& pair) {
   Buffer& out = this->out().buffer();
+  const char separator = separator_;
   const auto append_name = [&](const Drawing& drawing, std::size_t item) {
     const std::string_view id = drawing.id(item);
     if (id.empty())
       append_integer(out, drawing.place(item));
-    else if (form_ == Format::ndjson)
+    else if (separator == 0)
       append(out, id);
     else
-      append_csv_cell(out, drawing.plain_name(item));
+      append_csv_cell(out, drawing.plain_name(item), separator);
   };
-  const bool csv = form_ == Format::csv;
-  if (!csv) append(out, "{\"a\": ");
+  const auto next = [&](std::string_view key) {
+    if (separator == 0)
+      append(out, key);
+    else
+      out.push_back(separator);
+  };
+  if (separator == 0) append(out, form_ == Format::json && !first_ ? ",\n{\"a\": " : "{\"a\": ");
+  first_ = false;
   append_name(*a_, pair.a);
-  append(out, csv ? "," : ", \"b\": ");
+  next(", \"b\": ");
   append_name(*b_, pair.b);
-  append(out, csv ? "," : ", \"distance\": ");
+  next(", \"distance\": ");
   if (pair.distance == 0)
     out.push_back('0');
   else
     print(out, "{}", pair.distance);
-  append(out, csv ? "\n" : "}\n");
+  append(out, separator != 0 ? "\n" : form_ == Format::json ? "}" : "}\n");
   this->out().flush_if_full();
 }
 
@@ -214,6 +230,7 @@ void Findings::finish(const std::string& headline, bool distances) {
       not_drawn_ = count_ - all_.size();
     }
     if (staged_) take_staged();
+    if (form_ == Format::json) append(file_->buffer(), "]\n");
     file_->commit();
   }
   Remarks left_out;

@@ -55,6 +55,7 @@ class Findings {
  private:
   void add_told(std::span<const Pair> pairs);
   void take(std::span<const Pair> pairs);
+  void begin();
   void write(const Pair& pair);
   void show(const Pair& pair);
   void draw(const std::string& headline);
@@ -64,6 +65,8 @@ class Findings {
 
   const Drawing *a_ = nullptr, *b_ = nullptr;
   std::optional<Format> form_;  ///< none: nothing is written
+  char separator_ = 0;          ///< of a table's cells; 0: JSON is written
+  bool first_ = true;           ///< no pair is written yet
   Shown which_;
   std::optional<OutputFile> file_;
   Finding how_;

@@ -95,8 +95,8 @@ const char* const pairs_more =
     R"(A shape's name is its id, or else its position among all shapes read, from 0.
 The count and the first pairs are printed. -o writes all pairs, always in the
 same order, in the format of OUT's extension:
-  .csv      columns a,b,distance
-  .ndjson   {"a": ..., "b": ..., "distance": d} on each line
+  .csv      columns a,b,distance; .tsv: the same with tabs
+  .ndjson   {"a": ..., "b": ..., "distance": d} on each line; .json: a list of them
   .svg      the drawing, with the paired shapes highlighted, at most a million
 Tables and lines are written during the search, so the pairs need not fit in
 memory. Only pairs with a group of shapes are kept, and written last. OUT must not
@@ -143,7 +143,8 @@ boards, GeoJSON and .json are read as a whole first. A picture needs all in memo
 const char* const convert_more =
     R"(Reads what "abut pairs" reads, and writes by the extension of OUT:
   .csv      a table; with a column "type" where there are several kinds of shapes
-  .ndjson   a shape on each line
+  .tsv      the same with tabs
+  .ndjson   a shape on each line; .json: a list of them
   .geojson, .wkt   shapes of straight edges only
   .abut     raw columns of numbers with checksums, the quickest to read again; their
             layout is described in docs/command-line.md

@@ -93,8 +93,9 @@ void append_json_string(Buffer& out, std::string_view text) {
   out.push_back('"');
 }
 
-void append_csv_cell(Buffer& out, std::string_view text) {
-  if (text.find_first_of(",\"\r\n") == std::string_view::npos && trimmed(text) == text)
+void append_csv_cell(Buffer& out, std::string_view text, char separator) {
+  if (text.find(separator) == std::string_view::npos &&
+      text.find_first_of("\"\r\n") == std::string_view::npos && trimmed(text) == text)
     return append(out, text);
   out.push_back('"');
   for (const char c : text) {

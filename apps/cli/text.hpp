@@ -35,7 +35,7 @@ void append_vector(Buffer& out, Vec2 v);
 void append_json_string(Buffer& out, std::string_view text);
 
 /// As a cell of a table: in quotes where it needs them.
-void append_csv_cell(Buffer& out, std::string_view text);
+void append_csv_cell(Buffer& out, std::string_view text, char separator = ',');
 
 /// Takes a decimal number off the front of `text`, to the nearest double (infinite when it is too
 /// large). Accepts what SVG and people write: "+1", ".5", "5.", "1e3". Never "nan" or "inf".

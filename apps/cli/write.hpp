@@ -8,8 +8,10 @@ namespace abut::cli {
 
 // `threads`: 0 is one a core; the output does not depend on it. Whatever the format cannot hold is
 // remarked.
-void write_csv(const Drawing& drawing, Output& out, Remarks& remarks, int threads);
+void write_csv(const Drawing& drawing, Output& out, Remarks& remarks, int threads,
+               char separator = ',');
 void write_ndjson(const Drawing& drawing, Output& out, Remarks& remarks, int threads);
+void write_json(const Drawing& drawing, Output& out, Remarks& remarks, int threads);
 void write_geojson(const Drawing& drawing, Output& out, Remarks& remarks);
 void write_wkt(const Drawing& drawing, Output& out, Remarks& remarks);
 void write_columns(const Drawing& drawing, Output& out);

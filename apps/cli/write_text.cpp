@@ -58,12 +58,14 @@ void append_json_vectors(Buffer& out, const std::vector<Vec2>& list) {
   append(out, "]");
 }
 
-}  // namespace
-
-void write_ndjson(const Drawing& drawing, Output& out, Remarks& remarks, int threads) {
+/// A shape on each line: `before` stands in front of every one but the first, and each ends with
+/// `behind`.
+void write_shapes(const Drawing& drawing, Output& out, Remarks& remarks, int threads,
+                  std::string_view before, std::string_view behind) {
   tell_of_groups(drawing, remarks);
   write_lines(drawing, out, threads, [&](std::size_t i, Buffer& buffer, Fields& fields) {
     for (const AnyShape* shape = drawing.begin(i); shape != drawing.end(i); ++shape) {
+      if (shape != drawing.parts.data()) append(buffer, before);
       append(buffer, "{");
       if (const std::string_view id = drawing.id(i); !id.empty())
         append(buffer, "\"id\": "), append(buffer, id), append(buffer, ", ");
@@ -92,12 +94,25 @@ void write_ndjson(const Drawing& drawing, Output& out, Remarks& remarks, int thr
           append(buffer, "]");
         }
       }
-      append(buffer, "}\n");
+      append(buffer, "}");
+      append(buffer, behind);
     }
   });
 }
 
-void write_csv(const Drawing& drawing, Output& out, Remarks& remarks, int threads) {
+}  // namespace
+
+void write_ndjson(const Drawing& drawing, Output& out, Remarks& remarks, int threads) {
+  write_shapes(drawing, out, remarks, threads, "", "\n");
+}
+
+void write_json(const Drawing& drawing, Output& out, Remarks& remarks, int threads) {
+  append(out.buffer(), "[");
+  write_shapes(drawing, out, remarks, threads, ",\n", "");
+  append(out.buffer(), "]\n");
+}
+
+void write_csv(const Drawing& drawing, Output& out, Remarks& remarks, int threads, char separator) {
   tell_of_groups(drawing, remarks);
   // One kind in a table needs no column that says which, if the others do.
   unsigned given = 0;
@@ -121,28 +136,35 @@ void write_csv(const Drawing& drawing, Output& out, Remarks& remarks, int thread
   const bool types =
       !one_kind || drawing.parts.empty() || kind_with(given) != &kind_of(drawing.parts[0]);
   // A row of its own even where all of it is empty; a header is never empty.
-  std::string header = ids ? ",id" : "";
-  if (types) header += ",type";
+  std::string header;
+  const auto add_column = [&](std::string_view column, std::string_view end = "") {
+    if (!header.empty()) header += separator;
+    header.append(column).append(end);
+  };
+  if (ids) add_column("id");
+  if (types) add_column("type");
   for (int f = 0; f < field_count; ++f) {
     if (!(given >> f & 1U)) continue;
     const std::string_view field = name(static_cast<Field>(f));
-    header += form(static_cast<Field>(f)) == FieldForm::vector ? fmt::format(",{0}_x,{0}_y", field)
-                                                               : fmt::format(",{}", field);
+    if (form(static_cast<Field>(f)) == FieldForm::vector)
+      add_column(field, "_x"), add_column(field, "_y");
+    else
+      add_column(field);
   }
-  append(out.buffer(), header.substr(1) + "\n");
+  append(out.buffer(), header + "\n");
 
   write_lines(drawing, out, threads, [&](std::size_t i, Buffer& buffer, Fields& fields) {
     for (const AnyShape* shape = drawing.begin(i); shape != drawing.end(i); ++shape) {
       bool first = true;
       const auto next = [&] {
-        if (!first) buffer.push_back(',');
+        if (!first) buffer.push_back(separator);
         first = false;
       };
       if (ids) {
         next();
         if (!drawing.id(i).empty())
           if (const std::string plain = drawing.plain_name(i); fits(plain))
-            append_csv_cell(buffer, plain);
+            append_csv_cell(buffer, plain, separator);
       }
       if (types) next(), append(buffer, kind_of(*shape).name);
       take_apart(*shape, fields);

@@ -341,7 +341,7 @@ TEST(Convert, there_and_back) {
   const Drawing drawing = all_kinds_of_shapes(random, 20000);
   const std::string first = scratch.write("1.abut", written(drawing));
   // Through each form and back: what a form cannot hold is told, all else is the same.
-  for (const std::string form : {"abut", "ndjson", "csv"}) {
+  for (const std::string form : {"abut", "ndjson", "json", "csv", "tsv"}) {
     const std::string other = scratch.path("2." + form), again = scratch.path("3.abut");
     const Outcome there = run("$ABUT convert " + first + " -o " + other);
     EXPECT_EQ(there.status, 0) << there.err;
@@ -353,7 +353,7 @@ TEST(Convert, there_and_back) {
     Drawing expected;
     for (std::size_t i = 0; i < drawing.size(); ++i) {
       std::string id(drawing.id(i));
-      if (form == "csv" && !id.empty() && id[0] != '"') id = '"' + id + '"';
+      if ((form == "csv" || form == "tsv") && !id.empty() && id[0] != '"') id = '"' + id + '"';
       if (form == "abut" || drawing.part_count(i) == 1)
         expected.add(std::vector<AnyShape>(drawing.begin(i), drawing.end(i)), id);
       else
@@ -413,6 +413,21 @@ TEST(Convert, one_kind_needs_no_type) {
             ",point,1,2,,,,,\n"
             ",polygon,,,,,,,0 0 1 0 0 1\n"
             ",ellipse,,,0,0,1,2,\n");
+}
+
+TEST(Convert, lists_and_tables_with_tabs) {
+  Scratch scratch;
+  const std::string in = scratch.write("in.ndjson",
+                                       R"({"type":"circle","center":[2,3],"radius":1,"id":"a\tb,c"}
+{"type":"circle","center":[5,6],"radius":4,"id":"d,e"}
+)");
+  EXPECT_EQ(run("$ABUT convert " + in + " --to tsv").out,
+            "id\tcenter_x\tcenter_y\tradius\n\"a\tb,c\"\t2\t3\t1\nd,e\t5\t6\t4\n");
+  EXPECT_EQ(run("$ABUT convert " + in + " --to json").out,
+            R"([{"id": "a\tb,c", "type": "circle", "center": [2, 3], "radius": 1},
+{"id": "d,e", "type": "circle", "center": [5, 6], "radius": 4}]
+)");
+  EXPECT_EQ(run("echo '[]' | $ABUT convert --from json - --to json").out, "[]\n");
 }
 
 TEST(Convert, wrong_use) {

@@ -1,6 +1,7 @@
 // Options and commands other than searching.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 
@@ -136,6 +137,39 @@ TEST(Options, a_file_without_a_shape_is_told) {
   const std::string empty = scratch.write("e.ndjson", "\n");
   EXPECT_NE(run("$ABUT pairs " + empty).err.find("there is nothing in it"), std::string::npos);
   EXPECT_EQ(run("$ABUT pairs --strict " + empty).status, 1);
+}
+
+TEST(Options, pairs_in_every_form) {
+  Scratch scratch;
+  const std::string in = scratch.write("in.csv", circles);
+  const std::string list =
+      "[{\"a\": 0, \"b\": 1, \"distance\": 0},\n{\"a\": 0, \"b\": 2, \"distance\": 0},\n"
+      "{\"a\": 1, \"b\": 2, \"distance\": 0}]\n";
+  std::string tabs = table;
+  std::replace(tabs.begin(), tabs.end(), ',', '\t');
+  for (const std::string tiles : {"", " --tiles 4"}) {
+    const std::string command = "$ABUT pairs --quiet " + in + tiles;
+    EXPECT_EQ(run(command + " --to tsv").out, tabs);
+    EXPECT_EQ(run(command + " --to json").out, list);
+    EXPECT_EQ(run(command + " --limit 1 --to json").out,
+              "[{\"a\": 0, \"b\": 1, \"distance\": 0}]\n");
+    EXPECT_EQ(run(command + " --count -o " + scratch.path("out.json")).out, "3\n");
+    EXPECT_EQ(scratch.read("out.json"), list);
+    EXPECT_EQ(run("printf 'center_x,center_y,radius\\n' | $ABUT pairs --quiet --from csv -" +
+                  tiles + " --to json")
+                  .out,
+              "[]\n");
+  }
+  // A name with what parts the cells, or with what JSON has to escape.
+  const std::string named = scratch.write("named.ndjson",
+                                          R"({"type":"point","position":[0,0],"id":"a\tb"}
+{"type":"point","position":[0,0],"id":"c,\"d"}
+)");
+  EXPECT_EQ(run("$ABUT pairs --quiet " + named + " --to tsv").out,
+            "a\tb\tdistance\n\"a\tb\"\t\"c,\"\"d\"\t0\n");
+  EXPECT_EQ(run("$ABUT pairs --quiet " + named + " --to json").out,
+            R"([{"a": "a\tb", "b": "c,\"d", "distance": 0}]
+)");
 }
 
 TEST(Options, ends_of_names) {

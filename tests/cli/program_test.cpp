@@ -63,11 +63,12 @@ TEST(Program, wrong_use_says_what_would_be_right) {
   for (const char* unnamed : {"pairs -", "pairs /dev/stdin < /dev/null",
                               "pairs /dev/stdin < " ABUT_EXAMPLES "/board.svg"})
     says(unnamed, "what has no such name needs --from");
-  says("pairs x.csv -o /dev/stdout", "jsonl or .csv; its name must end so, or --to say it");
-  says("pairs x.csv -o x.txt", "answers are written as .svg, .ndjson, .jsonl or .csv");
+  says("pairs x.csv -o /dev/stdout", ".csv or .tsv; its name must end so, or --to say it");
+  says("pairs x.csv -o x.txt", "answers are written as .svg, .ndjson, .jsonl, .json, .csv or .tsv");
   says("pairs x.csv --from cvs", "--from: must be svg, svgz, ndjson, jsonl, json, csv, tsv");
   says("convert x.csv -o x.svg", "pictures are drawn by abut draw");
-  says("convert x.csv -o x", "shapes are written as .ndjson, .jsonl, .csv, .abut, .geojson");
+  says("convert x.csv -o x",
+       "shapes are written as .ndjson, .jsonl, .json, .csv, .tsv, .abut, .geojson");
   says("draw x.csv -o x.csv", "pictures are written as .svg");
   says("nearest a.csv b.csv -k 0", "-k: must be a whole number from 1 to");
   says("pairs x.csv --threads two", "--threads: must be a whole number from 1 to");

@@ -10,7 +10,7 @@ _abut() {
   fi
   case $before in
     --from) COMPREPLY=($(compgen -W "svg svgz kicad_pcb geojson wkt csv tsv ndjson jsonl json abut" -- "$word")) && return ;;
-    --to) COMPREPLY=($(compgen -W "svg csv ndjson jsonl geojson wkt abut" -- "$word")) && return ;;
+    --to) COMPREPLY=($(compgen -W "svg csv tsv ndjson jsonl json geojson wkt abut" -- "$word")) && return ;;
     --tiles) COMPREPLY=($(compgen -W "auto" -- "$word")) && return ;;
     --spill | --resume) COMPREPLY=($(compgen -d -- "$word")) && return ;;
     --within | --limit | --threads | --flatten | --memory | -k) return ;;

@@ -14,7 +14,7 @@ complete -c abut -n "__fish_seen_subcommand_from nearest" -s k -x -d 'how many f
 complete -c abut -n "__fish_seen_subcommand_from $finding" -l limit -x -d 'end after N pairs'
 complete -c abut -n "__fish_seen_subcommand_from $finding" -l count -d 'print the number of pairs and nothing else'
 complete -c abut -n "__fish_seen_subcommand_from $shapes" -s o -l output -r -d 'where it goes'
-complete -c abut -n "__fish_seen_subcommand_from $shapes" -l to -x -a 'svg csv ndjson jsonl geojson wkt abut' -d 'what the output is'
+complete -c abut -n "__fish_seen_subcommand_from $shapes" -l to -x -a 'svg csv tsv ndjson jsonl json geojson wkt abut' -d 'what the output is'
 complete -c abut -n "__fish_seen_subcommand_from $shapes" -l from -x -a 'svg svgz kicad_pcb geojson wkt csv tsv ndjson jsonl json abut' -d 'what the input is'
 complete -c abut -n "__fish_seen_subcommand_from $shapes" -l threads -x -d 'how many work at once'
 complete -c abut -n "__fish_seen_subcommand_from $shapes" -l flatten -x -d 'how far lines may lie from curves'
