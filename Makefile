@@ -176,6 +176,11 @@ deb: ## the Debian packages, in build/deb, checked and tried
 	@scripts/setup.sh build deb
 	@scripts/deb.sh
 
+.PHONY: crates
+crates: ## the Rust crates, in build/crates, built from what they are packed with
+	@scripts/setup.sh rust
+	@scripts/crates.sh
+
 .PHONY: recipes
 recipes: ## the recipes of Conan and vcpkg, held against their rules
 	@scripts/setup.sh compile recipes

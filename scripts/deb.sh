@@ -18,7 +18,7 @@ usr=$out/root/usr
 lib=$(dirname "$(ls "$usr"/lib/*/libabut.so)")
 "$usr/bin/abut" --version
 export PKG_CONFIG_PATH="$lib/pkgconfig" PKG_CONFIG_SYSROOT_DIR="$out/root"
-cc -std=c11 tests/c/c_test.c $(pkg-config --cflags --libs abut-c) -lm -o "$out/c_test"
+cc -std=c11 -Wall -Werror "$out/abut/tests/c/c_test.c" $(pkg-config --cflags --libs abut-c) -lm -o "$out/c_test"
 LD_LIBRARY_PATH="$lib" "$out/c_test" "$out/shapes.idx"
 mkdir "$out/cpp"
 cat >"$out/cpp/CMakeLists.txt" <<'END'

@@ -29,14 +29,14 @@ native() { for name in "$@"; do echo "$here/native/$name.cpp"; done; }
 kernels_of_index() { ls "$root"/src/index/*_kernels.cpp | sed "$1"; }
 scalar="$root/src/measures.cpp:slabs $(native units/booleans units/distances units/areas units/outlines shape_views)"
 batch="$(native arguments runtime batch sides) $scalar $root/src/batch/any_queries.cpp"
-index=$(native index prepared units/index)
+index="$(native index prepared partition units/index) $root/src/partition.cpp"
 sources_of() {
   case $1 in
     booleans)
       native arguments runtime booleans bounds within_a_turn units/booleans
       echo "$root/src/measures.cpp"
       ;;
-    numbers) echo "$(native arguments runtime numbers relate bounds) $scalar" ;;
+    numbers) echo "$(native arguments runtime numbers relate bounds making) $scalar $root/src/transform.cpp" ;;
     batch) echo "$batch $(ls "$root"/src/batch/*.cpp | grep -v any_queries)" ;;
     plain) echo "$batch $(native plain)" ;;
     index) echo "$(sources_of batch) $index $(kernels_of_index '/packing/s/$/:plain/')" ;;
@@ -53,12 +53,14 @@ flags="--target=wasm32-wasi -Wno-deprecated -std=c++20 \
 -fno-exceptions -fno-rtti -ffunction-sections -fdata-sections -DNDEBUG -DABUT_SMALL \
 -Wall -Wextra -Wpedantic -Wshadow -Werror -I$root/include -I$root/src $(echo ${ABUT_WASM_FLAGS:-})"
 
-# The one header library that the kernels stand on, and no other header of this machine.
+# The header libraries that the kernels and files stand on, and no other header of this machine.
 kernels=
 if highway=$("$root/tests/lanes/highway.sh"); then
-  mkdir -p "$objects/include"
-  ln -sfn "$highway/hwy" "$objects/include/hwy"
-  kernels="-isystem $objects/include"
+  headers=$objects/include
+  mkdir -p "$headers"
+  ln -sfn "$highway/hwy" "$headers/hwy"
+  ln -sfn "${XXHASH_INCLUDE:-/usr/include}"/xxhash.h "$headers"/xxhash.h
+  kernels="-isystem $headers"
 fi
 
 # Of wasm-opt: equal functions once, and often used locals first. More, as -Oz, gives fewer bytes
@@ -109,7 +111,7 @@ module() { # OUT.wasm SOURCE…: adds it to the plan
       */src/measures.cpp:) optimise="-Oz -DABUT_NO_SLABS" ;;
       */src/batch/any_queries.cpp:) optimise="-Oz $kernels" ;;
       # Its errors are exceptions: what throws them ends in runtime.cpp.
-      */units/index.cpp: | */src/index/*:plain)
+      */units/index.cpp: | */native/index.cpp: | */native/making.cpp: | */src/partition.cpp: | */src/index/*:plain)
         optimise="-O2 -fexceptions -fignore-exceptions -DHWY_COMPILE_ONLY_EMU128 $kernels"
         ;;
       # Not the one that packs: with the lanes of doubles that Highway 1.0 has here it goes wrong.

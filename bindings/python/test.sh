@@ -1,6 +1,7 @@
 #!/bin/sh
 # Builds the wheel, installs it into a fresh virtual environment, and tests it there: the types with
-# mypy and pyright, everything else with pytest.
+# mypy and pyright, everything else with pytest. The library is that of build/; with --all, and in
+# `make wheels`, it is compiled as for users, from source.
 #
 # PYTHON names another interpreter than python3, such as a free-threaded one.
 #
@@ -14,15 +15,35 @@ trap 'rm -rf "$work"' EXIT
 "${PYTHON:-python3}" -m venv "$work/venv"
 bin=$work/venv/bin
 "$bin/pip" install -q --no-compile build scikit-build-core nanobind nanobind-backend ninja
-# With the warnings of the other builds, so that a compiler's cache serves all of them.
-PATH=$bin:$PATH "$bin/python" -m build -w -n -o "$work" -C cmake.define.ABUT_WERROR=ON \
-  -C build-dir="$root/build/python" >"$work/log" 2>&1 || { tail -n 60 "$work/log"; exit 1; }
-neighbours="pytest mypy pyright hypothesis cffi shapely pyarrow matplotlib"
+quiet() { "$@" >"$work/log" 2>&1 || { tail -n 60 "$work/log"; exit 1; }; }
 if [ "${1-}" = --all ]; then
+  set -- --all -C build-dir="$root/build/python"
+else
+  [ -e "$root/build/build.ninja" ] || (cd "$root" && quiet cmake --preset release)
+  quiet cmake --build "$root/build" --target abut_any abut_batch abut_index abut_c abut_cli
+  quiet cmake --install "$root/build" --prefix "$root/build/installed"
+  set -- '' -C cmake.source-dir=. -C cmake.define.CMAKE_PREFIX_PATH="$root/build/installed" \
+    -C build-dir="$root/build/python-over"
+fi
+all=$1
+shift
+PATH=$bin:$PATH quiet "$bin/python" -m build -w -n -o "$work" "$@"
+neighbours="pytest mypy pyright hypothesis cffi shapely pyarrow matplotlib"
+if [ -n "$all" ]; then
   neighbours="$neighbours geopandas pandas polars duckdb"
   export ABUT_LAWS=2000
 fi
 "$bin/pip" install -q --no-compile "$(ls "$work"/*.whl)" $neighbours
+# Nothing but what every Linux has, and the installed Highway.
+needs=$(cd "$work" && "$bin/python" - <<'END'
+import re, subprocess, abut._abut
+said = subprocess.run(["readelf", "-d", abut._abut.__file__], capture_output=True, text=True, check=True).stdout
+have = re.findall(r"NEEDED.*\[(.*)\]", said)
+assert "libc.so.6" in have
+print(*(n for n in have if not re.match(r"(libc|libm|libstdc\+\+|libgcc_s|libhwy|libhwy_contrib|ld-linux[-\w]*)\.so", n)))
+END
+)
+[ -z "$needs" ] || { echo "python: the module needs $needs"; exit 1; }
 mkdir "$work/tests"
 cp tests/*.py "$work/tests"
 (cd "$work" && ABUT_ROOT=$root ABUT_FIXTURES=$root/tests/fixtures "$bin/python" -m pytest -q tests)

@@ -187,6 +187,7 @@ struct Index::Body {
     parts.emplace_back(*this);
   }
   Body(const Body&) = delete;
+  static Index index(std::shared_ptr<const Body> body) { return Index(std::move(body)); }
 
   const detail::index::Header& header() const { return *at<detail::index::Header>(0); }
   template <class T>

@@ -2,6 +2,7 @@
 #include <abut.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static int failures = 0;
@@ -312,6 +313,14 @@ static void an_index(const char* file) {
   EXPECT(abut_index_shape(index, N, &back) == ABUT_ERROR_RANGE);
 
   EXPECT(abut_index_save(index, file) == 1);
+  const int64_t length = abut_index_bytes(index, NULL, 0);
+  char* bytes = malloc((size_t)length);
+  EXPECT(length > 0 && abut_index_bytes(index, bytes, (size_t)length) == length);
+  abut_index_t* again = abut_index_of_bytes(bytes, (size_t)length);
+  EXPECT(again != NULL && abut_index_size(again) == abut_index_size(index));
+  bytes[100] ^= 1;
+  EXPECT(abut_index_of_bytes(bytes, (size_t)length) == NULL && says("damaged"));
+  free(bytes), abut_index_free(again);
   abut_index_t* mapped = abut_index_map(file);
   EXPECT(mapped != NULL && abut_join(mapped, NULL, NULL, NULL, NULL, NULL) == N - 1);
   abut_index_free(mapped);
@@ -525,6 +534,163 @@ static void outlines(void) {
   abut_index_free(index);
 }
 
+/* Shapes of others, and around points. */
+static void made(void) {
+  abut_shape_t s = {SIZE(abut_shape_t)};
+  const abut_shape_t coin = circle(3, 4, 5), tray = box(0, 0, 2, 1);
+  EXPECT(abut_moved(&coin, 1, -4, &s) == 1 && s.kind == ABUT_CIRCLE);
+  EXPECT(s.numbers[0] == 4 && s.numbers[1] == 0 && s.numbers[2] == 5);
+  EXPECT(abut_moved(&coin, NAN, 0, &s) == ABUT_ERROR_ARGUMENT);
+  const double up[] = {0, 2}, nowhere[] = {0, 0};
+  EXPECT(abut_transformed(&tray, up, 3, 10, 0, &s) == 1 && s.kind == ABUT_ORIENTED_BOX);
+  const abut_shape_t turned = box(7, 0, 10, 6);
+  EXPECT(abut_equals(&s, &turned) == 1);
+  EXPECT(abut_transformed(&coin, NULL, 2, 0, 0, &s) == 1 && s.numbers[2] == 10);
+  EXPECT(abut_transformed(&tray, nowhere, 1, 0, 0, &s) == ABUT_ERROR_ARGUMENT && says("axis"));
+  EXPECT(abut_transformed(&tray, NULL, 0, 0, 0, &s) == ABUT_ERROR_ARGUMENT && says("scale"));
+  const double shear[] = {1, 0, 1, 1, 5, 0};
+  EXPECT(abut_transformed_affine(&tray, shear, &s) == 1 && s.kind == ABUT_POLYGON);
+  const double slanted[] = {5, 0, 7, 0, 8, 1, 6, 1};
+  const abut_shape_t wanted = {SIZE(abut_shape_t), .kind = ABUT_POLYGON, .vertices = slanted,
+                               .vertex_count = 4};
+  EXPECT(abut_equals(&s, &wanted) == 1);
+  EXPECT(abut_transformed_affine(&coin, shear, &s) == 1 && s.kind == ABUT_ELLIPSE);
+  abut_shape_t pill = {SIZE(abut_shape_t), .kind = ABUT_CAPSULE, .numbers = {0, 0, 2, 0, 1}};
+  EXPECT(abut_transformed_affine(&pill, shear, &s) == 0);
+  pill.numbers[4] = 0;
+  EXPECT(abut_transformed_affine(&pill, shear, &s) == 1 && s.kind == ABUT_SEGMENT);
+  const double huge[] = {1e308, 0, 0, 1e308, 0, 0};
+  EXPECT(abut_transformed_affine(&tray, huge, &s) == ABUT_ERROR_ARGUMENT && says("the result"));
+
+  const double points[] = {0, 0, 4, 0, 4, 3, 0, 3, 2, 1};
+  EXPECT(abut_convex_hull(points, 5, &s) == 1 && s.kind == ABUT_POLYGON && s.vertex_count == 4);
+  EXPECT(abut_smallest_circle(points, 5, &s) == 1 && s.kind == ABUT_CIRCLE);
+  EXPECT(fabs(s.numbers[2] - 2.5) < 1e-12);
+  double area = 0;
+  EXPECT(abut_smallest_box(points, 5, &s) == 1 && abut_area(&s, &area) == 1);
+  EXPECT(fabs(area - 12) < 1e-9);
+  EXPECT(abut_convex_hull(NULL, 0, &s) == 0 && abut_smallest_circle(NULL, 0, &s) == 0);
+  EXPECT(abut_smallest_box(NULL, 1, &s) == ABUT_ERROR_ARGUMENT && says("points"));
+  const double bad[] = {0, 0, NAN, 1};
+  EXPECT(abut_convex_hull(bad, 2, &s) == ABUT_ERROR_ARGUMENT && says("points[1]"));
+  const double mean[] = {1, 2}, covariance[] = {4, 0, 1};
+  EXPECT(abut_ellipse_of_covariance(mean, covariance, 1 - exp(-0.5), &s) == 1);
+  EXPECT(s.kind == ABUT_ELLIPSE && fabs(s.numbers[2] - 2) < 1e-12);
+  EXPECT(abut_ellipse_of_covariance(mean, covariance, 1, &s) == ABUT_ERROR_ARGUMENT);
+
+  const double bow[] = {0, 0, 2, 2, 2, 0, 0, 2}; /* its edges cross in (1, 1) */
+  const abut_shape_t tie = {SIZE(abut_shape_t), .kind = ABUT_REGION, .vertices = bow,
+                            .vertex_count = 4};
+  size_t moved = 9;
+  double largest = 9;
+  EXPECT(abut_validate(&tie) == 0);
+  EXPECT(abut_repaired(&tie, ABUT_EVEN_ODD, &s, &moved, &largest) == 1 && moved == 0);
+  EXPECT(largest == 0 && abut_validate(&s) == 1 && abut_area(&s, &area) == 1 && area == 2);
+  const double twice[] = {0, 0, 4, 0, 4, 4, 0, 4, 0, 0, 4, 0, 4, 4, 0, 4};
+  const size_t rings[] = {0, 4, 8};
+  const abut_shape_t covered = {SIZE(abut_shape_t), .kind = ABUT_REGION, .vertices = twice,
+                                .vertex_count = 8, .starts = rings, .part_count = 2};
+  EXPECT(abut_repaired(&covered, ABUT_NONZERO, &s, NULL, NULL) == 1);
+  EXPECT(abut_area(&s, &area) == 1 && area == 16);
+  EXPECT(abut_repaired(&covered, ABUT_EVEN_ODD, &s, NULL, NULL) == 1 && s.vertex_count == 0);
+  EXPECT(abut_repaired(&covered, 2, &s, NULL, NULL) == ABUT_ERROR_ARGUMENT && says("rule"));
+  EXPECT(abut_repaired(&coin, 0, &s, NULL, NULL) == ABUT_ERROR_ARGUMENT && says("region"));
+}
+
+static void prepared(void) {
+  const double corners[] = {0, 0, 9, 0, 9, 9, 0, 9, 3, 3, 6, 3, 6, 6, 3, 6};
+  const size_t rings[] = {0, 4, 8};
+  const abut_shape_t frame = {SIZE(abut_shape_t), .kind = ABUT_REGION, .vertices = corners,
+                              .vertex_count = 8, .starts = rings, .part_count = 2};
+  const abut_shape_t inside = circle(4.5, 4.5, 1), touching = circle(4.5, 4.5, 1.5);
+  abut_prepared_t* a = abut_prepared(&frame);
+  abut_prepared_t* b = abut_prepared(&touching);
+  EXPECT(a != NULL && b != NULL && abut_prepared_overhead(a) > 0);
+  abut_shape_t s = {SIZE(abut_shape_t)};
+  EXPECT(abut_prepared_shape(a, &s) == 1 && s.part_count == 2 && abut_equals(&s, &frame) == 1);
+  EXPECT(abut_prepared_contains_point(a, 3, 4) == 1 && abut_prepared_contains_point(a, 4, 4) == 0);
+  EXPECT(abut_prepared_contains_point(a, NAN, 4) == ABUT_ERROR_ARGUMENT);
+  EXPECT(abut_prepared_intersects(a, &inside) == 0 && abut_prepared_intersects(a, &touching) == 1);
+  EXPECT(abut_prepared_interiors_intersect(a, &touching) == 0);
+  EXPECT(abut_prepared_contains(a, &frame) == 1 && abut_prepared_contains(a, &inside) == 0);
+  char one[10], other[10];
+  EXPECT(abut_prepared_relate(a, &touching, one) == 1 && abut_relate(&frame, &touching, other) == 1);
+  EXPECT(strcmp(one, other) == 0);
+  double d = 9;
+  EXPECT(abut_prepared_distance(a, &inside, &d) == 1 && d == 0.5);
+  EXPECT(abut_both_prepared_intersects(a, b) == 1);
+  EXPECT(abut_both_prepared_interiors_intersect(a, b) == 0);
+  EXPECT(abut_both_prepared_contains(a, a) == 1 && abut_both_prepared_contains(a, b) == 0);
+  EXPECT(abut_both_prepared_relate(a, b, other) == 1 && strcmp(one, other) == 0);
+  EXPECT(abut_both_prepared_distance(a, b, &d) == 1 && d == 0);
+  EXPECT(abut_both_prepared_distance(a, NULL, &d) == ABUT_ERROR_ARGUMENT && says("b is NULL"));
+  const abut_shape_t bad = circle(0, 0, -1);
+  EXPECT(abut_prepared(&bad) == NULL && says("radius"));
+  abut_prepared_free(a), abut_prepared_free(b), abut_prepared_free(NULL);
+}
+
+/* 20 × 20 circles in tiles: each pair that meets is reported by exactly one tile, which has both. */
+static void tiles(void) {
+  enum { SIDE = 20, COUNT = SIDE * SIDE };
+  static double bounds[COUNT][4];
+  static abut_shape_t coins[COUNT];
+  static uint32_t in[COUNT][ABUT_MOST_TILES];
+  static int how_many[COUNT];
+  for (int i = 0; i < COUNT; ++i) {
+    coins[i] = circle(i % SIDE, i / SIDE, 0.5);
+    EXPECT(abut_tile_bounds(&coins[i], 0, bounds[i]) == 1);
+  }
+  abut_partition_t* cut = abut_partition(bounds[0], COUNT, 16);
+  EXPECT(cut != NULL && abut_partition_size(cut) > 8);
+  for (int i = 0; i < COUNT; ++i) {
+    how_many[i] = abut_partition_assign(cut, bounds[i], in[i]);
+    EXPECT(how_many[i] >= 1 && how_many[i] <= 4);
+  }
+  int found = 0, once = 0;
+  for (int i = 0; i < COUNT; ++i)
+    for (int j = i + 1; j < COUNT; ++j) {
+      if (abut_intersects(&coins[i], &coins[j]) != 1) continue;
+      ++found;
+      uint32_t owner = UINT32_MAX;
+      EXPECT(abut_partition_owner(cut, bounds[i], bounds[j], &owner) == 1);
+      int has = 0;
+      for (int k = 0; k < how_many[i]; ++k) has += in[i][k] == owner;
+      for (int k = 0; k < how_many[j]; ++k) has += in[j][k] == owner;
+      once += has == 2;
+    }
+  EXPECT(found == 2 * SIDE * (SIDE - 1) && once == found);
+
+  const double all[] = {-1e9, -1e9, 1e9, 1e9};
+  uint32_t tile, some[ABUT_MOST_TILES];
+  EXPECT(abut_partition_assign(cut, all, some) <= ABUT_MOST_TILES + 1);
+  double x[64], y[64], box_[4];
+  const int64_t slabs = abut_partition_x_cuts(cut, x, 64) + 1;
+  EXPECT(slabs > 1 && slabs < 64);
+  size_t starts[65] = {0};
+  for (int64_t i = 0; i < slabs; ++i)
+    starts[i + 1] = starts[i] + (size_t)abut_partition_y_cuts(cut, (size_t)i, y + starts[i], 8);
+  EXPECT(abut_partition_y_cuts(cut, 99, NULL, 0) == ABUT_ERROR_RANGE);
+  abut_partition_t* again = abut_partition_of_cuts(x, (size_t)slabs - 1, y, starts);
+  EXPECT(again != NULL && abut_partition_size(again) == abut_partition_size(cut));
+  for (uint32_t t = 0; t < abut_partition_size(cut); ++t) {
+    EXPECT(abut_partition_tile(cut, t, box_) == 1);
+    const double mx = isinf(box_[0]) ? -1e9 : box_[0], my = isinf(box_[1]) ? -1e9 : box_[1];
+    EXPECT(abut_partition_at(again, mx, my, &tile) == 1 && tile == t);
+  }
+  EXPECT(abut_partition_tile(cut, 9999, box_) == ABUT_ERROR_RANGE);
+  EXPECT(abut_partition_at(cut, NAN, 0, &tile) == ABUT_ERROR_ARGUMENT);
+  const double backwards[] = {1, 0};
+  const size_t none[] = {0, 0, 0, 0};
+  EXPECT(abut_partition_of_cuts(backwards, 2, NULL, none) == NULL);
+  EXPECT(abut_partition(bounds[0], COUNT, 0) == NULL && says("tiles"));
+  abut_partition_free(cut), abut_partition_free(again);
+  const double fine[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17};
+  const size_t flat[19] = {0};
+  cut = abut_partition_of_cuts(fine, 17, NULL, flat);
+  EXPECT(abut_partition_assign(cut, all, some) == ABUT_MOST_TILES + 1); /* a giant */
+  abut_partition_free(cut);
+}
+
 /* Every form reads back to the same text. */
 static void text(void) {
   static const char* const forms[] = {"point((1,2))",
@@ -561,6 +727,9 @@ int main(int count, char** arguments) {
   one_pair();
   text();
   outlines();
+  made();
+  prepared();
+  tiles();
   what_is_wrong_is_said();
   many_pairs();
   an_index(count > 1 ? arguments[1] : "shapes.idx");

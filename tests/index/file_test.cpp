@@ -4,7 +4,7 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
-#include <abut/index/index.hpp>
+#include <abut/index/bytes.hpp>
 #include <filesystem>
 #include <fstream>
 
@@ -64,6 +64,14 @@ TEST_F(Files, MappedBackAnswersTheSame) {
   }
   mapped.save(other);
   EXPECT_EQ(read(file), read(other));
+  // Bytes are what a file has.
+  const std::vector<std::byte> bytes = bytes_of(index);
+  ASSERT_EQ(read(file), std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size()));
+  const Index again = index_of_bytes(bytes);
+  EXPECT_EQ(again.meeting(shapes[0]), index.meeting(shapes[0]));
+  EXPECT_EQ(bytes_of(again), bytes);
+  EXPECT_THROW(index_of_bytes(std::span(bytes).first(99)), std::runtime_error);
+  EXPECT_THROW(index_of_bytes({}), std::runtime_error);
   // The old one goes on while a new one takes its name.
   Index(std::vector<Point>{{{1, 2}}}).save(file);
   EXPECT_EQ(mapped.meeting(shapes[0]), index.meeting(shapes[0]));

@@ -208,6 +208,98 @@ ABUT_API int abut_area(const abut_shape_t* shape, double* out);
 ABUT_API int abut_perimeter(const abut_shape_t* shape, double* out);
 ABUT_API int abut_centroid(const abut_shape_t* shape, double out[2]);
 
+/* ---- Shapes of others --------------------------------------------------------------------------
+ * Each gives 1 and a valid shape, or 0 where there is none. Lists of vertices belong to this thread
+ * until it calls one of these again. */
+
+ABUT_API int abut_moved(const abut_shape_t* shape, double dx, double dy, abut_shape_t* out);
+/* Turned about the origin to an axis (cosine and sine, or any length; NULL does not turn), then
+ * scaled by what is larger than 0, then moved. A box becomes an oriented box. */
+ABUT_API int abut_transformed(const abut_shape_t* shape, const double axis[2], double scale,
+                              double dx, double dy, abut_shape_t* out);
+/* x, y become m0 x + m2 y + m4, m1 x + m3 y + m5. Circles become ellipses, boxes polygons. 0 where
+ * it would stretch another radius than a circle's. */
+ABUT_API int abut_transformed_affine(const abut_shape_t* shape, const double m[6],
+                                     abut_shape_t* out);
+
+/* Around points x, y, x, y, …, which have to be finite; 0 of no points. */
+ABUT_API int abut_convex_hull(const double* points, size_t count, abut_shape_t* out);
+ABUT_API int abut_smallest_circle(const double* points, size_t count, abut_shape_t* out);
+/* The oriented box of least area. */
+ABUT_API int abut_smallest_box(const double* points, size_t count, abut_shape_t* out);
+/* The ellipse that holds a normally distributed point with the probability `level`, which is below
+ * 1. The covariance is xx, xy, yy. */
+ABUT_API int abut_ellipse_of_covariance(const double mean[2], const double covariance[3],
+                                        double level, abut_shape_t* out);
+
+enum { ABUT_EVEN_ODD = 0, ABUT_NONZERO = 1 };
+/* A valid region of rings that may cross and repeat, by a rule. `moved` is how many crossings are no
+ * doubles and were rounded, `largest_move` how far; either may be NULL. */
+ABUT_API int abut_repaired(const abut_shape_t* region, int rule, abut_shape_t* out, size_t* moved,
+                           double* largest_move);
+
+/* ---- One outline, asked many times -------------------------------------------------------------
+ * A polyline or a region with a tree of its edges. It copies the shape. */
+
+typedef struct abut_prepared_t abut_prepared_t;
+ABUT_API abut_prepared_t* abut_prepared(const abut_shape_t* shape);
+ABUT_API void abut_prepared_free(abut_prepared_t* prepared);
+/* Its vertices belong to `prepared`. */
+ABUT_API int abut_prepared_shape(const abut_prepared_t* prepared, abut_shape_t* out);
+/* Memory beyond the shape itself. */
+ABUT_API int64_t abut_prepared_overhead(const abut_prepared_t* prepared);
+ABUT_API int abut_prepared_contains_point(const abut_prepared_t* a, double x, double y);
+ABUT_API int abut_prepared_intersects(const abut_prepared_t* a, const abut_shape_t* b);
+ABUT_API int abut_prepared_interiors_intersect(const abut_prepared_t* a, const abut_shape_t* b);
+ABUT_API int abut_prepared_contains(const abut_prepared_t* a, const abut_shape_t* b);
+ABUT_API int abut_prepared_relate(const abut_prepared_t* a, const abut_shape_t* b, char matrix[10]);
+ABUT_API int abut_prepared_distance(const abut_prepared_t* a, const abut_shape_t* b, double* out);
+/* Of two that are prepared. */
+ABUT_API int abut_both_prepared_intersects(const abut_prepared_t* a, const abut_prepared_t* b);
+ABUT_API int abut_both_prepared_interiors_intersect(const abut_prepared_t* a,
+                                                    const abut_prepared_t* b);
+ABUT_API int abut_both_prepared_contains(const abut_prepared_t* a, const abut_prepared_t* b);
+ABUT_API int abut_both_prepared_relate(const abut_prepared_t* a, const abut_prepared_t* b,
+                                       char matrix[10]);
+ABUT_API int abut_both_prepared_distance(const abut_prepared_t* a, const abut_prepared_t* b,
+                                         double* out);
+
+/* ---- The plane cut into tiles ------------------------------------------------------------------
+ * For joins of what fits no memory: each shape goes to the tiles that its bounds meet, each tile is
+ * joined by itself, and a pair is reported by the one tile that owns it. Bounds are min x, min y,
+ * max x, max y. docs/tiles.md */
+
+/* Bounds that hold the whole shape, whatever is rounded. Those of two shapes within `within` of each
+ * other meet. */
+ABUT_API int abut_tile_bounds(const abut_shape_t* shape, double within, double out[4]);
+
+typedef struct abut_partition_t abut_partition_t;
+/* About as many tiles, by a sample of `count` bounds. */
+ABUT_API abut_partition_t* abut_partition(const double* bounds, size_t count, size_t tiles);
+/* Of cuts as abut_partition_x_cuts() and abut_partition_y_cuts() give: x_count + 1 slabs, and slab i
+ * has the y from starts[i] to before starts[i + 1]. */
+ABUT_API abut_partition_t* abut_partition_of_cuts(const double* x, size_t x_count, const double* y,
+                                                  const size_t* starts);
+ABUT_API void abut_partition_free(abut_partition_t* partition);
+ABUT_API size_t abut_partition_size(const abut_partition_t* partition);
+/* They give how many there are, and write at most `room`. */
+ABUT_API int64_t abut_partition_x_cuts(const abut_partition_t* partition, double* out, size_t room);
+ABUT_API int64_t abut_partition_y_cuts(const abut_partition_t* partition, size_t slab, double* out,
+                                       size_t room);
+/* From where to where a tile reaches. Its low sides belong to it. */
+ABUT_API int abut_partition_tile(const abut_partition_t* partition, uint32_t tile, double out[4]);
+ABUT_API int abut_partition_at(const abut_partition_t* partition, double x, double y,
+                               uint32_t* tile);
+/* No shape is put into more tiles than this. */
+#define ABUT_MOST_TILES 16
+/* How many tiles these bounds meet, ascending in `tiles`. One more than ABUT_MOST_TILES, with nothing
+ * written, of a giant: it is to be in every tile. */
+ABUT_API int abut_partition_assign(const abut_partition_t* partition, const double bounds[4],
+                                   uint32_t tiles[ABUT_MOST_TILES]);
+/* The one tile that reports a pair, whose bounds have to meet. */
+ABUT_API int abut_partition_owner(const abut_partition_t* partition, const double a[4],
+                                  const double b[4], uint32_t* tile);
+
 /* ---- Many at once ------------------------------------------------------------------------------
  * Columns belong to the caller and have to live as long as the call. Rows must be valid shapes:
  * abut_batch_first_invalid() tells. */
@@ -362,6 +454,9 @@ ABUT_API int abut_index_shape(const abut_index_t* index, uint32_t id, abut_shape
 ABUT_API int64_t abut_index_overhead(const abut_index_t* index);
 ABUT_API int abut_index_save(const abut_index_t* index, const char* file);
 ABUT_API abut_index_t* abut_index_map(const char* file);
+/* The bytes of such a file: how many there are, all of them written if there is room. */
+ABUT_API int64_t abut_index_bytes(const abut_index_t* index, void* out, size_t room);
+ABUT_API abut_index_t* abut_index_of_bytes(const void* bytes, size_t count);
 
 /* Of dynamic ones only. */
 ABUT_API int abut_index_insert(abut_index_t* index, const abut_shape_t* shape, uint32_t* id);

@@ -1,6 +1,7 @@
 // An index of either kind behind one handle: built, changed, and in files.
 #include "index.hpp"
 
+#include <abut/index/bytes.hpp>
 #include <vector>
 
 using namespace abut_c;
@@ -108,6 +109,21 @@ int abut_index_save(const abut_index_t* index, const char* file) {
 abut_index_t* abut_index_map(const char* file) {
   return guarded_pointer(
       [&] { return new abut_index_t{abut::Index::map(std::string(&deref(file, "file")))}; });
+}
+
+int64_t abut_index_bytes(const abut_index_t* index, void* out, size_t room) {
+  return guarded([&] {
+    const std::vector<std::byte> bytes = abut::bytes_of(kept(index));
+    if (bytes.size() <= room)
+      std::copy(bytes.begin(), bytes.end(), &deref(static_cast<std::byte*>(out), "out"));
+    return static_cast<int64_t>(bytes.size());
+  });
+}
+abut_index_t* abut_index_of_bytes(const void* bytes, size_t count) {
+  return guarded_pointer([&] {
+    const auto* const at = &deref(static_cast<const std::byte*>(bytes), "bytes");
+    return new abut_index_t{abut::index_of_bytes({at, count})};
+  });
 }
 
 int abut_index_insert(abut_index_t* index, const abut_shape_t* shape, uint32_t* id) {

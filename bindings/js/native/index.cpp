@@ -2,8 +2,10 @@
 // until the next call. While a question is answered the caller may be asked back, and may then ask
 // other questions.
 #include <abut/index/any_columns.hpp>
+#include <abut/index/bytes.hpp>
 
 #include "arguments.hpp"
+#include "index/saved.hpp"
 #include "sides.hpp"
 
 using namespace abut;
@@ -108,6 +110,27 @@ ABUT_EXPORT(abut_index_of_shapes) Index* abut_index_of_shapes(const double* numb
 ABUT_EXPORT(abut_index_free) void abut_index_free(Index* index) { delete index; }
 ABUT_EXPORT(abut_index_overhead) std::size_t abut_index_overhead(const Index* index) {
   return index->overhead_in_bytes();
+}
+/// Where the bytes of its file are, until the next call; the answer is how many.
+ABUT_EXPORT(abut_index_bytes) const std::byte* abut_index_bytes(const Index* index) {
+  static std::vector<std::byte> bytes;
+  bytes = bytes_of(*index);
+  Answer().number(static_cast<double>(bytes.size()));
+  return bytes.data();
+}
+/// Null for bytes that are no index; the answer is then the letters of what is wrong.
+ABUT_EXPORT(abut_index_of_bytes) Index* abut_index_of_bytes(const std::byte* bytes, std::size_t n) {
+  namespace saved = abut::detail::index;
+  std::shared_ptr<const Index::Body> body;
+  const std::string why = saved::opened(saved::copied({bytes, n}), n, body);
+  Answer out;
+  for (const char letter : why) out.number(letter);
+  return why.empty() ? new Index(Index::Body::index(std::move(body))) : nullptr;
+}
+/// How long the last answer is.
+ABUT_EXPORT(abut_answered) std::size_t abut_answered() { return js::result().size(); }
+ABUT_EXPORT(abut_index_size) std::size_t abut_index_size(const Index* index) {
+  return index->size();
 }
 ABUT_EXPORT(abut_index_at) int abut_index_at(const Index* index, Id id) {
   return Answer().shape((*index)[id]).size();

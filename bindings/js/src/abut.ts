@@ -2,18 +2,22 @@ import type { Instance } from './instance.js';
 import { matches, matrixOf, patternOf } from './pattern.js';
 import {
   relations,
+  type Affine,
   type Bounds,
   type CastHit,
   type Contact,
+  type Covariance,
   type Intersections,
   type PointPair,
   type Relation,
+  type Repaired,
   type Separation,
   type SharedPiece,
+  type Similarity,
   type Tangent,
   type Tangents,
 } from './results.js';
-import type { Ray, Shape } from './shapes.js';
+import { shapeAt, type Circle, type Ellipse, type OrientedBox, type Polygon, type Ray, type Region, type Shape } from './shapes.js';
 import type { Vec } from './vec.js';
 
 /**
@@ -32,6 +36,10 @@ interface Place {
   ask: (...numbers: number[]) => number;
 }
 
+function finite(name: string, v: Vec): Vec {
+  if (!(Number.isFinite(v?.[0]) && Number.isFinite(v[1]))) throw new RangeError(`${name} must be finite: [x, y]`);
+  return v;
+}
 const vec = (v: Float64Array, i: number): Vec => [v[i]!, v[i + 1]!];
 
 /** The dimensions of the two: each interior is in one of the other's three parts everywhere. */
@@ -268,6 +276,67 @@ export class Abut {
     return v.length === 0 ? null : vec(v, 0);
   }
 
+  /** The same shape elsewhere. */
+  moved<S extends Shape>(shape: S, by: Vec): S {
+    return this.made('moved', this.oneAnd('moved', shape, ...finite('by', by))) as S;
+  }
+  /** The image of a shape: of a box an oriented box, of the others their own kind. Under an affine map circles become
+   *  ellipses and boxes polygons; null where it would stretch another radius. */
+  transformed(shape: Shape, map: Similarity): Shape;
+  transformed(shape: Shape, map: Affine): Shape | null;
+  transformed(shape: Shape, map: Similarity | Affine): Shape | null {
+    if ('x' in map || 'y' in map || 'origin' in map) {
+      const { x = [1, 0], y = [0, 1], origin = [0, 0] } = map as Affine;
+      const numbers = [...finite('x', x), ...finite('y', y), ...finite('origin', origin)];
+      const count = this.oneAnd('affine', shape, ...numbers);
+      return count === 0 ? null : this.made('affine', count);
+    }
+    const { turn = [1, 0], scale = 1, shift = [0, 0] } = map as Similarity;
+    if (!(scale > 0 && scale < Infinity)) throw new RangeError(`the scale is ${scale}: it must be finite and larger than 0`);
+    if (turn[0] === 0 && turn[1] === 0) throw new RangeError('turn must not be [0, 0]');
+    return this.made('similar', this.oneAnd('similar', shape, ...finite('turn', turn), scale, ...finite('shift', shift)));
+  }
+  /** The corners of the least convex set that holds the points; exact. */
+  convex_hull(points: readonly Vec[]): Polygon {
+    return this.around('convex_hull', points) as Polygon;
+  }
+  smallest_circle(points: readonly Vec[]): Circle {
+    return this.around('smallest_circle', points) as Circle;
+  }
+  /** The turned box of least area. */
+  smallest_box(points: readonly Vec[]): OrientedBox {
+    return this.around('smallest_box', points) as OrientedBox;
+  }
+  /** The ellipse that holds a normally distributed point with the probability `level`. */
+  ellipse_of_covariance(mean: Vec, { xx, xy, yy }: Covariance, level: number): Ellipse {
+    if (!(level >= 0 && level < 1)) throw new RangeError(`the level is ${level}: it must be 0 or more, and below 1`);
+    const { ask } = this.at('ellipse_of_covariance');
+    return this.made('ellipse_of_covariance', ask(...finite('mean', mean), xx, xy, yy, level)) as Ellipse;
+  }
+  /** A valid region of rings that may cross, run along themselves and each other, and repeat; `nonzero` counts the ways they run. */
+  repaired(region: Region, rule: 'even_odd' | 'nonzero' = 'even_odd'): Repaired {
+    if (rule !== 'even_odd' && rule !== 'nonzero') throw new TypeError(`there is no rule ${rule}; there are: even_odd, nonzero`);
+    if (region?.type !== 'region') throw new TypeError('only regions are repaired');
+    for (const v of region.rings.flat()) finite('rings', v);
+    if (!((region.radius ?? 0) >= 0 && (region.radius ?? 0) < Infinity)) throw new RangeError('the radius must be finite and not negative');
+    const v = this.list('repaired', this.oneAnd('repaired', region, Number(rule === 'nonzero')));
+    return { region: shapeAt(v, 2) as Region, moved: v[0]!, largest_move: v[1]! };
+  }
+
+  private oneAnd(query: string, shape: Shape, ...more: number[]): number {
+    const { instance, ask } = this.at(query);
+    instance.put(0, shape);
+    return ask(...more);
+  }
+  /** The shape that a call left: an {@link InvalidShape} where numbers overflowed. */
+  private made(query: string, count: number): Shape {
+    return this.check(shapeAt(this.list(query, count)));
+  }
+  private around(query: string, points: readonly Vec[]): Shape {
+    if (points.length === 0) throw new RangeError('there must be a point at least');
+    for (const v of points) finite('points', v);
+    return this.made(query, this.oneAnd(query, { type: 'polygon', vertices: points }));
+  }
   private measure(query: string, shape: Shape): number | null {
     const x = this.one(query, shape);
     return Number.isNaN(x) ? null : x;

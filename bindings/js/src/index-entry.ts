@@ -19,6 +19,7 @@ export * from './batch/batch.js';
 export * from './batch/columns.js';
 export { hasSimd } from './batch/simd.js';
 export * from './indexing.js';
+export * from './partition.js';
 export { Prepared } from './prepared.js';
 export * from './results.js';
 export * from './shapes.js';

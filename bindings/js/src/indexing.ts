@@ -2,6 +2,7 @@ import { Batch, placed, type Contacts, type Hits, type Motions, type Operand } f
 import { allocate, Room, type Columns } from './batch/columns.js';
 import { Table } from './batch/table.js';
 import type { Instance } from './instance.js';
+import { Partition, type BoundsRows, type Cuts } from './partition.js';
 import { Prepared } from './prepared.js';
 import type { CastHit } from './results.js';
 import { shapeAt, sizeOf, write, type Ray, type Shape } from './shapes.js';
@@ -364,6 +365,11 @@ export class Index extends Indexed {
   overhead_in_bytes(): number {
     return this.instance.native['abut_index_overhead']!(this.address());
   }
+  /** The index and its shapes as bytes, for a file or a cache: those that C++, C and Python write. */
+  to_bytes(): Uint8Array {
+    const at = this.instance.native['abut_index_bytes']!(this.address());
+    return new Uint8Array(this.instance.native.memory.buffer, at, this.instance.answer(1)[0]!).slice();
+  }
   at(id: number): Shape {
     if (!(Number.isInteger(id) && id >= 0 && id < this.size)) throw new RangeError(`no shape has the id ${id}`);
     return shapeAt(this.instance.answer(this.instance.native['abut_index_at']!(this.address(), id)));
@@ -448,6 +454,51 @@ export class Indexes extends Batch {
   /** A shape that is asked about many times. */
   prepared(shape: Shape): Prepared {
     return new Prepared(this.instance, shape);
+  }
+  /** The index of bytes that {@link Index.to_bytes} gave; an error where they are damaged. */
+  index_of_bytes(bytes: Uint8Array): Index {
+    const { native } = this.instance;
+    const room = new Room(native);
+    try {
+      const place = room.take(bytes.length);
+      new Uint8Array(native.memory.buffer, place, bytes.length).set(bytes);
+      const handle = native['abut_index_of_bytes']!(place, bytes.length);
+      if (handle !== 0) return new Index(this, handle, native['abut_index_size']!(handle));
+      throw new Error(`an index of bytes: ${String.fromCharCode(...this.instance.answer(native['abut_answered']!()))}`);
+    } finally {
+      room.free();
+    }
+  }
+
+  /** Bounds that hold the whole shapes, whatever is rounded; those of two within `within` of each other meet. */
+  tile_bounds(shapes: Indexable, within = 0): BoundsRows {
+    notNegative(within);
+    const { native } = this.instance;
+    const rows = (room: Room, n: number, put: (place: number) => void): BoundsRows => {
+      const place = room.take(32 * n);
+      put(place);
+      return new Float64Array(native.memory.buffer, place, 4 * n).slice();
+    };
+    if (shapes instanceof Table || !isList(shapes))
+      return this.asking([shapes as Operand], (room, n) => rows(room, n, (place) => native['abut_tile_bounds']!(within, place)));
+    const room = new Room(native);
+    try {
+      return rows(room, shapes.length, (place) =>
+        shapes.forEach((shape, i) => {
+          this.instance.put(0, shape);
+          native['abut_tile_bounds_of_one']!(within, place + 32 * i);
+        }),
+      );
+    } finally {
+      room.free();
+    }
+  }
+  /** The plane cut into about as many tiles, by a sample of bounds. */
+  partition(sample: BoundsRows, tiles: number): Partition {
+    return Partition.of(this.instance, sample, tiles);
+  }
+  partition_of_cuts(cuts: Cuts): Partition {
+    return Partition.ofCuts(this.instance, cuts);
   }
 
   private made(kind: 'index' | 'dynamic', shapes: Indexable): [handle: number, size: number] {

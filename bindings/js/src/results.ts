@@ -1,4 +1,5 @@
 // What the queries answer with: the members of the C++ structs.
+import type { Region } from './described.js';
 import type { Vec } from './vec.js';
 
 /** Egenhofer's eight relations, of a to b: `inside` reads "a is inside b". */
@@ -79,4 +80,27 @@ export interface CastHit {
 export interface Bounds {
   min: Vec;
   max: Vec;
+}
+/** The point p becomes scale · (turn · p) + shift; `turn` is an axis, as those of shapes. What is left out does nothing. */
+export interface Similarity {
+  turn?: Vec;
+  scale?: number;
+  shift?: Vec;
+}
+/** The point [a, b] becomes origin + a · x + b · y. */
+export interface Affine {
+  x?: Vec;
+  y?: Vec;
+  origin?: Vec;
+}
+export interface Covariance {
+  xx: number;
+  xy: number;
+  yy: number;
+}
+export interface Repaired {
+  region: Region;
+  /** How many crossings are no doubles, and were rounded; none by more than `largest_move`. */
+  moved: number;
+  largest_move: number;
 }

@@ -44,6 +44,7 @@ export interface InWorker {
   /** These stay in the thread, and are asked there. Filters with functions cannot be sent. */
   index(shapes: Exclude<Indexable, { free(): void }>): Promise<Later<Index>>;
   dynamic_index(shapes?: Exclude<Indexable, { free(): void }>): Promise<Later<DynamicIndex>>;
+  index_of_bytes(bytes: Uint8Array): Promise<Later<Index>>;
   prepared(shape: Shape): Promise<Later<Prepared>>;
   /** Ends the thread; what is still asked is refused. */
   terminate(): void;
@@ -94,6 +95,7 @@ export async function in_worker(): Promise<InWorker> {
     batch: part('batch'),
     index: made('index'),
     dynamic_index: made('dynamic_index'),
+    index_of_bytes: made('index_of_bytes'),
     prepared: made('prepared'),
     terminate() {
       thread.terminate();

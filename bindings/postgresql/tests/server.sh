@@ -42,7 +42,8 @@ concurrent_writers() {
   done
   wait
   same_counts written
-  compare "rows that survive" "$(sql -d regression -c 'SELECT count(*) > 1000 FROM written')" t
+  # A deletion comes round to a row after 650 of its writer's rows: about 975 are left when all three go in step, more otherwise.
+  compare "500 rows survive" "$(sql -d regression -c 'SELECT count(*) > 500 FROM written')" t
 }
 crash_and_recovery() {
   writers 1000000 100000

@@ -11,6 +11,9 @@ from ._arrays import (Boxes, Capsules, Circles, Ellipses, Lines, OrientedBoxes, 
 from ._arrow import from_arrow, to_arrow, to_geoarrow
 from ._index import (AllHits, ContactMatches, DynamicIndex, Filter, FirstHits, Found, Index,
                      Indexed, LeastSeparated, ManyLeastSeparated, Matches, Nearest, PairFilter)
+from ._making import (Affine, ManyRepaired, Prepared, Repaired, Similarity, convex_hull,
+                      ellipse_of_covariance, moved, repaired, smallest_box, smallest_circle,
+                      transformed)
 from ._partition import Assigned, Partition, tile_bounds
 from ._queries import (Contacts, Hits, PointPairs, RELATIONS, Separations, area, bounds, cast,
                        cast_rotating, centroid, closest_points, contact,
@@ -29,18 +32,20 @@ from ._shapes import (Box, Capsule, Circle, Contact, Ellipse, Hit, Intersection,
 __version__: str = VERSION
 
 __all__ = [
-    "AllHits", "Assigned", "Box", "Boxes", "Capsule", "Capsules", "Circle", "Circles",
+    "Affine", "AllHits", "Assigned", "Box", "Boxes", "Capsule", "Capsules", "Circle", "Circles",
     "Contact", "ContactMatches", "Contacts", "DynamicIndex", "Ellipse", "Ellipses", "Filter",
     "FirstHits", "Found", "Hit", "Hits", "INSTRUCTION_SET", "Index", "Indexed", "Intersection",
-    "Intersections", "LeastSeparated", "Line", "Lines", "ManyLeastSeparated", "Matches",
-    "Nearest", "OrientedBox", "OrientedBoxes", "PairFilter", "Partition", "Piece", "Point",
-    "PointPair", "PointPairs", "Points", "Polygon", "Polygons", "Polyline", "Polylines",
-    "RELATIONS", "Ray", "Rays", "Region", "Regions", "RoundedBox", "RoundedBoxes", "Segment",
-    "Segments", "Separation", "Separations", "Shape", "Shapes", "Tangent", "Tangents", "area",
-    "array_of", "bounds", "cast", "cast_rotating", "centroid", "closest_points", "contact",
-    "contacts", "contains", "covered_by", "covers", "crosses", "disjoint", "distance", "equals",
-    "farthest_points", "from_arrow", "from_geopandas", "from_shapely", "interiors_intersect",
-    "intersections", "intersects", "overlap_area", "overlaps", "perimeter", "relate",
-    "relation", "separation", "separation_witness", "tangents", "tile_bounds", "to_arrow",
-    "to_geoarrow", "to_geopandas", "to_shapely", "touches", "within",
+    "Intersections", "LeastSeparated", "Line", "Lines", "ManyLeastSeparated", "ManyRepaired",
+    "Matches", "Nearest", "OrientedBox", "OrientedBoxes", "PairFilter", "Partition", "Piece",
+    "Point", "PointPair", "PointPairs", "Points", "Polygon", "Polygons", "Polyline",
+    "Polylines", "Prepared", "RELATIONS", "Ray", "Rays", "Region", "Regions", "Repaired",
+    "RoundedBox", "RoundedBoxes", "Segment", "Segments", "Separation", "Separations", "Shape",
+    "Shapes", "Similarity", "Tangent", "Tangents", "area", "array_of", "bounds", "cast",
+    "cast_rotating", "centroid", "closest_points", "contact", "contacts", "contains",
+    "convex_hull", "covered_by", "covers", "crosses", "disjoint", "distance",
+    "ellipse_of_covariance", "equals", "farthest_points", "from_arrow", "from_geopandas",
+    "from_shapely", "interiors_intersect", "intersections", "intersects", "moved",
+    "overlap_area", "overlaps", "perimeter", "relate", "relation", "repaired", "separation",
+    "separation_witness", "smallest_box", "smallest_circle", "tangents", "tile_bounds",
+    "to_arrow", "to_geoarrow", "to_geopandas", "to_shapely", "touches", "transformed", "within",
 ]

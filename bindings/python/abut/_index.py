@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-import tempfile
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, overload
 
@@ -416,20 +415,19 @@ class Index(Indexed):
         made._raw = _abut.Index.map(os.fspath(path))
         return made
 
+    def to_bytes(self) -> bytes:
+        """The bytes of the file that save() would write."""
+        return bytes(self._raw.to_bytes())
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Index:
+        """The index of such bytes, which are copied."""
+        made = cls.__new__(cls)
+        made._raw = _abut.Index.from_bytes(bytes(data))
+        return made
+
     def __reduce__(self) -> tuple[Any, ...]:
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, "index")
-            self.save(path)
-            with open(path, "rb") as file:
-                return _unpickled, (file.read(),)
-
-
-def _unpickled(data: bytes) -> Index:
-    with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "index")
-        with open(path, "wb") as file:
-            file.write(data)
-        return Index.map(path)
+        return Index.from_bytes, (self.to_bytes(),)
 
 
 class DynamicIndex(Indexed):

@@ -81,5 +81,6 @@ void bind_pairs(nb::module_& m);
 void bind_columns(nb::module_& m);
 void bind_index(nb::module_& m);
 void bind_partition(nb::module_& m);
+void bind_making(nb::module_& m);
 
 }  // namespace abut_py

@@ -89,6 +89,18 @@ void bind_index(nb::module_& m) {
                   [](const std::string& file) {
                     return file_work([&] { return new PyIndex(Index::map(file)); });
                   })
+      .def("to_bytes",
+           [](I i) {
+             const auto bytes = bytes_of(std::get<Index>(i.held));
+             return nb::bytes(bytes.data(), bytes.size());
+           })
+      .def_static("from_bytes",
+                  [](const nb::bytes& given) {
+                    return file_work([&] {
+                      return new PyIndex(index_of_bytes(
+                          {static_cast<const std::byte*>(given.data()), given.size()}));
+                    });
+                  })
       .def("insert",
            [](PyIndex& i, C shapes) {
              std::vector<Id> ids(shapes.columns.count);

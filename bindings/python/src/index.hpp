@@ -2,6 +2,7 @@
 #pragma once
 
 #include <abut/index/any_columns.hpp>
+#include <abut/index/bytes.hpp>
 #include <mutex>
 #include <shared_mutex>
 #include <variant>

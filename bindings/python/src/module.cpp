@@ -14,6 +14,7 @@ NB_MODULE(_abut, m) {
   bind_columns(m);
   bind_index(m);
   bind_partition(m);
+  bind_making(m);
   nb::list kinds;
   for (int k = 0; k < shape_kinds; ++k) kinds.append(to_string(static_cast<ShapeKind>(k)));
   m.attr("KINDS") = nb::tuple(kinds);

@@ -133,3 +133,15 @@ def test_asked_and_changed_by_threads():
     for t in threads:
         t.join()
     assert not problems
+
+
+def test_bytes_are_those_of_the_file(tmp_path):
+    index = abut.Index([abut.Circles([0, 3], [0, 0], [1, 1]), abut.Box((0, 0), (1, 1))])
+    index.save(tmp_path / "shapes.idx")
+    data = index.to_bytes()
+    assert data == (tmp_path / "shapes.idx").read_bytes()
+    assert abut.Index.from_bytes(data).to_bytes() == data
+    with pytest.raises(Exception, match="damaged"):
+        abut.Index.from_bytes(data[:-1] + b"x")
+    with pytest.raises(Exception, match="too short"):
+        abut.Index.from_bytes(b"")

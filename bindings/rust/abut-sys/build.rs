@@ -7,11 +7,15 @@ fn main() {
     let folder = match std::env::var_os("ABUT_LIB_DIR") {
         Some(folder) => PathBuf::from(folder),
         None => {
-            let root = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").unwrap()).join("../../..");
+            let here = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").unwrap());
+            // The packed crate brings the source along.
+            let packed = here.join("source");
+            let root = if packed.exists() { packed } else { here.join("../../..") };
             println!("cargo:rerun-if-changed={}", root.join("bindings/c").display());
             let built = cmake::Config::new(&root)
                 .profile("Release")
                 .define("ABUT_BUILD_APPS", "OFF")
+                .define("ABUT_INSTALL", "OFF")
                 .define("ABUT_FETCH_HIGHWAY", "ON")
                 .build_target("abut_c")
                 .build();

@@ -321,6 +321,16 @@ impl Index {
         let name = file_name(file.as_ref())?;
         Self::given(unsafe { sys::abut_index_map(name.as_ptr()) })
     }
+    /// The bytes of the file that [`Index::save`] would write.
+    pub fn to_bytes(&self) -> Result<Vec<u8>> {
+        let count = checked(unsafe { sys::abut_index_bytes(self.raw, null_mut(), 0) })? as usize;
+        let mut bytes = vec![0; count];
+        checked(unsafe { sys::abut_index_bytes(self.raw, bytes.as_mut_ptr().cast(), count) })?;
+        Ok(bytes)
+    }
+    pub fn of_bytes(bytes: &[u8]) -> Result<Self> {
+        Self::given(unsafe { sys::abut_index_of_bytes(bytes.as_ptr().cast(), bytes.len()) })
+    }
     pub fn len(&self) -> usize {
         unsafe { sys::abut_index_size(self.raw) }
     }

@@ -16,6 +16,7 @@ use std::ffi::CStr;
 
 mod columns;
 mod index;
+mod making;
 mod pair;
 mod shape;
 
@@ -23,6 +24,7 @@ pub use columns::{Columns, Contacts, Hits, Number, PointPairs, Separations};
 pub use index::{
     Bits, CastOptions, ContactMatch, Filter, FirstHits, Id, Index, Match, Neighbour, PairFilter,
 };
+pub use making::*;
 pub use pair::*;
 pub use shape::{Kind, Shape};
 

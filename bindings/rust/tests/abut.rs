@@ -316,19 +316,94 @@ fn every_query_of_columns() {
     assert!(Columns::lines(&[0.0], &[0.0], &[1.0], &[0.0]).unwrap().area().unwrap()[0].is_nan());
 }
 
-/// abut-sys declares every function of abut.h.
 #[test]
-fn nothing_is_missing() {
-    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
-    let header = std::fs::read_to_string(format!("{root}/bindings/c/include/abut.h")).unwrap();
-    let declared = include_str!("../abut-sys/src/lib.rs");
-    let mut n = 0;
-    for part in header.split("ABUT_API ").skip(1) {
-        let name = part.split('(').next().unwrap().rsplit(|c: char| !(c.is_alphanumeric() || c == '_')).next().unwrap();
-        if name.starts_with("abut_") {
-            n += 1;
-            assert!(declared.contains(&format!("fn {name}(")), "{name}");
+fn shapes_of_others() {
+    let coin = Shape::circle([3.0, 4.0], 5.0);
+    assert_eq!(moved(&coin, [1.0, -4.0]).unwrap(), moved(&Shape::circle([4.0, 0.0], 5.0), [0.0, 0.0]).unwrap());
+    let tray = Shape::rect([0.0, 0.0], [2.0, 1.0]);
+    let turned = transformed(&tray, [0.0, 2.0], 3.0, [10.0, 0.0]).unwrap();
+    assert!(equals(&turned, &Shape::rect([7.0, 0.0], [10.0, 6.0])).unwrap());
+    assert!(transformed(&tray, [0.0, 0.0], 1.0, [0.0, 0.0]).unwrap_err().0.contains("axis"));
+    let (x, y, origin) = ([1.0, 0.0], [1.0, 1.0], [5.0, 0.0]);
+    assert_eq!(transformed_affine(&tray, x, y, origin).unwrap().unwrap().kind(), Kind::Polygon);
+    let pill = Shape::capsule([0.0, 0.0], [1.0, 0.0], 1.0);
+    assert_eq!(transformed_affine(&pill, x, y, origin).unwrap(), None);
+
+    let points = [[0.0, 0.0], [4.0, 0.0], [4.0, 3.0], [0.0, 3.0], [2.0, 1.0]];
+    assert_eq!(convex_hull(&points).unwrap().unwrap().vertices().len(), 4);
+    assert!((smallest_circle(&points).unwrap().unwrap().numbers()[2] - 2.5).abs() < 1e-12);
+    let area = smallest_box(&points).unwrap().unwrap().area().unwrap().unwrap();
+    assert!((area - 12.0).abs() < 1e-9);
+    assert_eq!(convex_hull(&[]).unwrap(), None);
+    assert!(smallest_circle(&[[f64::NAN, 0.0]]).is_err());
+    assert!(ellipse_of_covariance([0.0, 0.0], [4.0, 0.0, 1.0], 1.0).is_err());
+    let ellipse = ellipse_of_covariance([0.0, 0.0], [4.0, 0.0, 1.0], 0.5).unwrap();
+    assert_eq!(ellipse.kind(), Kind::Ellipse);
+
+    let bow = Shape::region(&[vec![[0.0, 0.0], [2.0, 2.0], [2.0, 0.0], [0.0, 2.0]]], 0.0);
+    assert!(bow.validate().is_err());
+    let mended = repaired(&bow, FillRule::EvenOdd).unwrap();
+    assert_eq!((mended.moved, mended.largest_move), (0, 0.0));
+    assert_eq!(mended.region.area().unwrap(), Some(2.0));
+    assert!(repaired(&coin, FillRule::NonZero).unwrap_err().0.contains("region"));
+}
+
+#[test]
+fn prepared_and_tiles() {
+    let square = |low: f64, high: f64| vec![[low, low], [high, low], [high, high], [low, high]];
+    let frame = Shape::region(&[square(0.0, 9.0), square(3.0, 6.0)], 0.0);
+    let touching = Shape::circle([4.5, 4.5], 1.5);
+    let (a, b) = (Prepared::new(&frame).unwrap(), Prepared::new(&touching).unwrap());
+    assert!(a.overhead_in_bytes().unwrap() > 0);
+    assert!(equals(&a.shape().unwrap(), &frame).unwrap());
+    assert!(a.contains_point([3.0, 4.0]).unwrap() && !a.contains_point([4.0, 4.0]).unwrap());
+    assert!(a.intersects(&touching).unwrap() && a.intersects_prepared(&b).unwrap());
+    assert!(!a.interiors_intersect(&touching).unwrap());
+    assert!(!a.interiors_intersect_prepared(&b).unwrap());
+    assert!(a.contains(&frame).unwrap() && !a.contains_prepared(&b).unwrap());
+    assert_eq!(a.relate(&touching).unwrap(), relate(&frame, &touching).unwrap());
+    assert_eq!(a.relate_prepared(&b).unwrap(), a.relate(&touching).unwrap());
+    assert_eq!(a.distance(&Shape::circle([4.5, 4.5], 1.0)).unwrap(), 0.5);
+    assert_eq!(a.distance_prepared(&b).unwrap(), 0.0);
+
+    let coins: Vec<Shape> =
+        (0..100).map(|i| Shape::circle([f64::from(i % 10), f64::from(i / 10)], 0.5)).collect();
+    let bounds: Vec<Bounds> = coins.iter().map(|c| tile_bounds(c, 0.0).unwrap()).collect();
+    let cut = Partition::new(&bounds, 9).unwrap();
+    assert!(cut.size() > 4);
+    let has = |i: usize, tile: u32| match cut.assign(&bounds[i]).unwrap() {
+        Assigned::Some(tiles) => tiles.contains(&tile),
+        Assigned::All => true,
+    };
+    let mut found = 0;
+    for i in 0..100 {
+        for j in i + 1..100 {
+            if intersects(&coins[i], &coins[j]).unwrap() {
+                let owner = cut.owner(&bounds[i], &bounds[j]).unwrap();
+                assert!(has(i, owner) && has(j, owner));
+                found += 1;
+            }
         }
     }
-    assert!(n > 80);
+    assert_eq!(found, 180);
+    let x = cut.x_cuts().unwrap();
+    let y: Vec<Vec<f64>> = (0..=x.len()).map(|slab| cut.y_cuts(slab).unwrap()).collect();
+    let again = Partition::of_cuts(&x, &y).unwrap();
+    assert_eq!(again.size(), cut.size());
+    assert_eq!(again.tile(1).unwrap(), cut.tile(1).unwrap());
+    assert_eq!(again.at([4.2, 4.2]).unwrap(), cut.at([4.2, 4.2]).unwrap());
+    assert!(Partition::of_cuts(&x, &[]).is_err() && cut.tile(999).is_err());
+    let fine: Vec<f64> = (0..40).map(f64::from).collect();
+    let fine = Partition::of_cuts(&fine, &vec![vec![]; 41]).unwrap();
+    assert_eq!(fine.assign(&[-1.0, 0.0, 99.0, 1.0]).unwrap(), Assigned::All);
+}
+
+#[test]
+fn an_index_as_bytes() {
+    let x = [0.0, 3.0];
+    let circles = Columns::circles(&x, &[0.0, 0.0], &[1.0, 1.0]).unwrap();
+    let bytes = Index::new(&[circles]).unwrap().to_bytes().unwrap();
+    let again = Index::of_bytes(&bytes).unwrap();
+    assert_eq!((again.len(), again.to_bytes().unwrap()), (2, bytes.clone()));
+    assert!(Index::of_bytes(&bytes[..99]).is_err());
 }

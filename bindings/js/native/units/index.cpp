@@ -7,5 +7,7 @@
 #include "index/join.cpp"
 #include "index/packing.cpp"
 #include "index/search.cpp"
-// Last, since it uses a namespace in which `detail` means another one.
+// Last, since they use namespaces in which `detail` means another one.
 #include "index/filtered.cpp"
+// And this one.
+#include "index/bytes.cpp"

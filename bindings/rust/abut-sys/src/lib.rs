@@ -252,7 +252,19 @@ pub type abut_contact_sink_t = Option<
 >;
 pub type abut_group_of_t = Option<extern "C" fn(*mut c_void, u32) -> u32>;
 
+#[repr(C)]
+pub struct abut_prepared_t {
+    _private: [u8; 0],
+}
+#[repr(C)]
+pub struct abut_partition_t {
+    _private: [u8; 0],
+}
+pub const ABUT_MOST_TILES: usize = 16;
+
 type S = *const abut_shape_t;
+type P = *const abut_prepared_t;
+type T = *const abut_partition_t;
 type C = *const abut_columns_t;
 type I = *const abut_index_t;
 type W = *const abut_work_t;
@@ -413,4 +425,49 @@ extern "C" {
     pub fn abut_join_contacts(
         a: I, b: I, filter: *const abut_pair_filter_t, sink: abut_contact_sink_t,
         context: *mut c_void, work: W) -> i64;
+
+    pub fn abut_moved(shape: S, dx: f64, dy: f64, out: *mut abut_shape_t) -> c_int;
+    pub fn abut_transformed(
+        shape: S, axis: *const f64, scale: f64, dx: f64, dy: f64, out: *mut abut_shape_t) -> c_int;
+    pub fn abut_transformed_affine(shape: S, m: *const f64, out: *mut abut_shape_t) -> c_int;
+    pub fn abut_convex_hull(points: *const f64, count: usize, out: *mut abut_shape_t) -> c_int;
+    pub fn abut_smallest_circle(points: *const f64, count: usize, out: *mut abut_shape_t) -> c_int;
+    pub fn abut_smallest_box(points: *const f64, count: usize, out: *mut abut_shape_t) -> c_int;
+    pub fn abut_ellipse_of_covariance(
+        mean: *const f64, covariance: *const f64, level: f64, out: *mut abut_shape_t) -> c_int;
+    pub fn abut_repaired(
+        region: S, rule: c_int, out: *mut abut_shape_t, moved: *mut usize,
+        largest_move: *mut f64) -> c_int;
+
+    pub fn abut_prepared(shape: S) -> *mut abut_prepared_t;
+    pub fn abut_prepared_free(prepared: *mut abut_prepared_t);
+    pub fn abut_prepared_shape(prepared: P, out: *mut abut_shape_t) -> c_int;
+    pub fn abut_prepared_overhead(prepared: P) -> i64;
+    pub fn abut_prepared_contains_point(a: P, x: f64, y: f64) -> c_int;
+    pub fn abut_prepared_intersects(a: P, b: S) -> c_int;
+    pub fn abut_prepared_interiors_intersect(a: P, b: S) -> c_int;
+    pub fn abut_prepared_contains(a: P, b: S) -> c_int;
+    pub fn abut_prepared_relate(a: P, b: S, matrix: *mut c_char) -> c_int;
+    pub fn abut_prepared_distance(a: P, b: S, out: *mut f64) -> c_int;
+    pub fn abut_both_prepared_intersects(a: P, b: P) -> c_int;
+    pub fn abut_both_prepared_interiors_intersect(a: P, b: P) -> c_int;
+    pub fn abut_both_prepared_contains(a: P, b: P) -> c_int;
+    pub fn abut_both_prepared_relate(a: P, b: P, matrix: *mut c_char) -> c_int;
+    pub fn abut_both_prepared_distance(a: P, b: P, out: *mut f64) -> c_int;
+
+    pub fn abut_tile_bounds(shape: S, within: f64, out: *mut f64) -> c_int;
+    pub fn abut_partition(bounds: *const f64, count: usize, tiles: usize) -> *mut abut_partition_t;
+    pub fn abut_partition_of_cuts(
+        x: *const f64, x_count: usize, y: *const f64, starts: *const usize) -> *mut abut_partition_t;
+    pub fn abut_partition_free(partition: *mut abut_partition_t);
+    pub fn abut_partition_size(partition: T) -> usize;
+    pub fn abut_partition_x_cuts(partition: T, out: *mut f64, room: usize) -> i64;
+    pub fn abut_partition_y_cuts(partition: T, slab: usize, out: *mut f64, room: usize) -> i64;
+    pub fn abut_partition_tile(partition: T, tile: u32, out: *mut f64) -> c_int;
+    pub fn abut_partition_at(partition: T, x: f64, y: f64, tile: *mut u32) -> c_int;
+    pub fn abut_partition_assign(partition: T, bounds: *const f64, tiles: *mut u32) -> c_int;
+    pub fn abut_partition_owner(partition: T, a: *const f64, b: *const f64, tile: *mut u32) -> c_int;
+
+    pub fn abut_index_bytes(index: I, out: *mut c_void, room: usize) -> i64;
+    pub fn abut_index_of_bytes(bytes: *const c_void, count: usize) -> *mut abut_index_t;
 }

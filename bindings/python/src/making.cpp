@@ -1,0 +1,189 @@
+// Shapes made of others and of points, and outlines that are asked many times.
+#include <abut/any_transform.hpp>
+#include <abut/enclosing.hpp>
+#include <abut/prepared.hpp>
+#include <abut/repaired.hpp>
+
+#include "bound.hpp"
+
+namespace abut_py {
+namespace {
+
+using S = const PyShape&;
+using C = const PyColumns&;
+using P = const Prepared&;
+using Points = In<double, nb::ndim<2>, nb::c_contig>;
+using Six = std::tuple<double, double, double, double, double, double>;
+
+PyShape valid(AnyShape shape) {
+  if (const auto problem = validate(shape))
+    throw std::invalid_argument("the result: " + text_of(*problem));
+  return {std::move(shape)};
+}
+
+Vec2 finite(double x, double y, const char* name) {
+  if (!std::isfinite(x) || !std::isfinite(y))
+    throw std::invalid_argument(std::string(name) + " must be finite");
+  return {x, y};
+}
+Similarity similarity_of(double c, double s, double scale, double x, double y) {
+  if (!(scale > 0 && std::isfinite(scale)))
+    throw std::invalid_argument("scale must be finite and larger than 0");
+  const Vec2 axis = finite(c, s, "axis");
+  if (axis.x == 0 && axis.y == 0) throw std::invalid_argument("axis must not be zero");
+  return {Rotation::axis(c, s), scale, finite(x, y, "shift")};
+}
+Affine affine_of(const Six& m) {
+  const auto& [a, b, c, d, e, f] = m;
+  return {finite(a, b, "x"), finite(c, d, "y"), finite(e, f, "origin")};
+}
+
+std::span<const Vec2> points_of(const Points& points) {
+  if (points.shape(1) != 2) throw std::invalid_argument("points must be pairs of numbers");
+  const double* const at = points.data();
+  if (!std::all_of(at, at + 2 * points.shape(0), [](double x) { return std::isfinite(x); }))
+    throw std::invalid_argument("points must be finite");
+  static_assert(sizeof(Vec2) == 2 * sizeof(double));
+  return {reinterpret_cast<const Vec2*>(at), points.shape(0)};
+}
+
+/// Shapes of one kind as their columns: kind, numbers, rotation, vertices, starts, parts.
+class Listed {
+ public:
+  void add(const AnyShape& shape) {
+    const batch::ShapeNumbers n = batch::numbers_of(shape);
+    kind_ = static_cast<int>(n.kind);
+    numbers_.resize(static_cast<std::size_t>(n.count));
+    for (std::size_t k = 0; k < numbers_.size(); ++k) numbers_[k].push_back(n.numbers[k]);
+    c_.push_back(n.rotation.c()), s_.push_back(n.rotation.s());
+    const auto before = static_cast<std::int64_t>(vertices_.size() / 2);
+    for (std::size_t i = 1; i < n.starts.size(); ++i)
+      parts_.push_back(before + static_cast<std::int64_t>(n.starts[i]));
+    for (const Vec2& v : n.vertices) vertices_.insert(vertices_.end(), {v.x, v.y});
+    const bool has_parts = n.kind > ShapeKind::polygon;
+    starts_.push_back(
+        static_cast<std::int64_t>(has_parts ? parts_.size() - 1 : vertices_.size() / 2));
+  }
+  nb::tuple give() {
+    nb::list numbers;
+    for (auto& column : numbers_) numbers.append(array_of(std::move(column)));
+    return nb::make_tuple(kind_, numbers, array_of(std::move(c_)), array_of(std::move(s_)),
+                          array_of(std::move(vertices_)), array_of(std::move(starts_)),
+                          array_of(std::move(parts_)));
+  }
+
+ private:
+  int kind_ = 0;
+  std::vector<std::vector<double>> numbers_;
+  std::vector<double> c_, s_, vertices_;
+  std::vector<std::int64_t> starts_{0}, parts_{0};
+};
+
+/// The images of all rows.
+template <class Make>
+nb::tuple each(C shapes, Make make) {
+  Listed rows;
+  {
+    const nb::gil_scoped_release free;
+    for (std::size_t i = 0; i < shapes.columns.count; ++i) {
+      try {
+        rows.add(valid(make(batch::shape_in(shapes.columns, i), i)).shape);
+      } catch (const std::invalid_argument& e) {
+        throw std::invalid_argument("row " + std::to_string(i) + ": " + e.what());
+      }
+    }
+  }
+  return rows.give();
+}
+
+AnyShape stretched(const AnyShape& shape, const Affine& map) {
+  auto image = transformed(shape, map);
+  if (!image)
+    throw std::invalid_argument(
+        "radius: an affine map stretches it, and what comes out is none of the shapes");
+  return *std::move(image);
+}
+
+/// A question of each row.
+template <class Ask>
+void ask(P p, C shapes, std::size_t places, Ask ask_row) {
+  require_size(places, shapes.columns.count);
+  const nb::gil_scoped_release free;
+  for (std::size_t i = 0; i < places; ++i) ask_row(i, p, batch::shape_in(shapes.columns, i));
+}
+
+template <class Class, class Query>
+void bind_yes(Class& c, const char* name, Query query) {
+  c.def(name, [query](P p, S b) { return query(p, b.shape); });
+  c.def(name, [query](P p, P b) { return query(p, b); });
+  c.def(name, [query](P p, C b, const Bytes& out) {
+    ask(p, b, out.shape(0),
+        [&](std::size_t i, P a, const AnyShape& s) { out.data()[i] = query(a, s); });
+  });
+}
+
+}  // namespace
+
+void bind_making(nb::module_& m) {
+  m.def("moved", [](S s, double x, double y) { return valid(moved(s.shape, finite(x, y, "by"))); });
+  m.def("moved", [](C s, const Doubles& x, const Doubles& y) {
+    require_size(x.shape(0), s.columns.count), require_size(y.shape(0), s.columns.count);
+    return each(s, [&](const AnyShape& shape, std::size_t i) {
+      const auto at = static_cast<std::ptrdiff_t>(i);
+      return moved(shape, finite(x.data()[at * x.stride(0)], y.data()[at * y.stride(0)], "by"));
+    });
+  });
+  m.def("similar", [](S s, double c, double sine, double scale, double x, double y) {
+    return valid(transformed(s.shape, similarity_of(c, sine, scale, x, y)));
+  });
+  m.def("similar", [](C s, double c, double sine, double scale, double x, double y) {
+    const Similarity map = similarity_of(c, sine, scale, x, y);
+    return each(s, [&](const AnyShape& shape, std::size_t) { return transformed(shape, map); });
+  });
+  m.def("affine", [](S s, const Six& map) { return valid(stretched(s.shape, affine_of(map))); });
+  m.def("affine", [](C s, const Six& numbers) {
+    const Affine map = affine_of(numbers);
+    return each(s, [&](const AnyShape& shape, std::size_t) { return stretched(shape, map); });
+  });
+
+  m.def("convex_hull", [](const Points& p) { return PyShape{convex_hull(points_of(p))}; });
+  m.def("smallest_circle", [](const Points& p) { return PyShape{smallest_circle(points_of(p))}; });
+  m.def("smallest_box", [](const Points& p) { return PyShape{smallest_box(points_of(p))}; });
+  m.def("ellipse_of_covariance",
+        [](double x, double y, double xx, double xy, double yy, double level) {
+          if (!(level >= 0 && level < 1))
+            throw std::invalid_argument("level must be 0 or more, and below 1");
+          return valid(ellipse_of_covariance({x, y}, {xx, xy, yy}, level));
+        });
+
+  m.def("repaired", [](C regions, bool nonzero) {
+    std::vector<std::int64_t> moves;
+    std::vector<double> largest;
+    const nb::tuple made = each(regions, [&](const AnyShape& shape, std::size_t) {
+      Repaired r =
+          repaired(std::get<Region>(shape), nonzero ? FillRule::nonzero : FillRule::even_odd);
+      moves.push_back(static_cast<std::int64_t>(r.moved));
+      largest.push_back(r.largest_move);
+      return AnyShape(std::move(r.region));
+    });
+    return nb::make_tuple(made, array_of(std::move(moves)), array_of(std::move(largest)));
+  });
+
+  nb::class_<Prepared> c(m, "Prepared");
+  c.def("__init__", [](Prepared* self, S s) { new (self) Prepared(s.shape); })
+      .def_prop_ro("shape", [](P p) { return PyShape{p.shape()}; })
+      .def_prop_ro("overhead", [](P p) { return p.overhead_in_bytes(); })
+      .def("relate", [](P p, S b) { return relate(p, b.shape).text(); })
+      .def("relate", [](P p, P b) { return relate(p, b).text(); })
+      .def("distance", [](P p, S b) { return distance(p, b.shape); })
+      .def("distance", [](P p, P b) { return distance(p, b); })
+      .def("distance", [](P p, C b, const Rows& out) {
+        ask(p, b, out.shape(1),
+            [&](std::size_t i, P a, const AnyShape& s) { out.data()[i] = distance(a, s); });
+      });
+  bind_yes(c, "intersects", [](P a, const auto& b) { return intersects(a, b); });
+  bind_yes(c, "interiors_intersect", [](P a, const auto& b) { return interiors_intersect(a, b); });
+  bind_yes(c, "contains", [](P a, const auto& b) { return contains(a, b); });
+}
+
+}  // namespace abut_py

@@ -1,0 +1,251 @@
+//! Shapes made of others, and of points; outlines that are asked many times; tiles.
+
+use crate::{checked, last_error, Result, Shape, Vec2};
+use abut_sys as sys;
+use std::ffi::CStr;
+use std::os::raw::c_char;
+use std::ptr::null_mut;
+
+/// What a call leaves in a shape: none where it gives 0.
+fn made(call: impl FnOnce(*mut sys::abut_shape_t) -> i32) -> Result<Option<Shape>> {
+    let mut raw = Shape::blank();
+    Ok((checked(call(&mut raw))? == 1).then(|| Shape::of(&raw)))
+}
+fn one(call: impl FnOnce(*mut sys::abut_shape_t) -> i32) -> Result<Shape> {
+    Ok(made(call)?.expect("there always is one"))
+}
+
+/// The same shape elsewhere.
+pub fn moved(shape: &Shape, by: Vec2) -> Result<Shape> {
+    one(|out| unsafe { sys::abut_moved(&shape.raw(), by[0], by[1], out) })
+}
+/// Turned about the origin to an axis of any length, then scaled, then moved. A box becomes an
+/// oriented box.
+pub fn transformed(shape: &Shape, axis: Vec2, scale: f64, by: Vec2) -> Result<Shape> {
+    one(|out| unsafe {
+        sys::abut_transformed(&shape.raw(), axis.as_ptr(), scale, by[0], by[1], out)
+    })
+}
+/// The point p becomes p.x · x + p.y · y + origin. Circles become ellipses, boxes polygons. None where
+/// it would stretch another radius.
+pub fn transformed_affine(shape: &Shape, x: Vec2, y: Vec2, origin: Vec2) -> Result<Option<Shape>> {
+    let m = [x[0], x[1], y[0], y[1], origin[0], origin[1]];
+    made(|out| unsafe { sys::abut_transformed_affine(&shape.raw(), m.as_ptr(), out) })
+}
+
+/// The least convex polygon that holds the points; none of no points, as the next two.
+pub fn convex_hull(points: &[Vec2]) -> Result<Option<Shape>> {
+    made(|out| unsafe { sys::abut_convex_hull(points.as_ptr().cast(), points.len(), out) })
+}
+pub fn smallest_circle(points: &[Vec2]) -> Result<Option<Shape>> {
+    made(|out| unsafe { sys::abut_smallest_circle(points.as_ptr().cast(), points.len(), out) })
+}
+/// The oriented box of least area.
+pub fn smallest_box(points: &[Vec2]) -> Result<Option<Shape>> {
+    made(|out| unsafe { sys::abut_smallest_box(points.as_ptr().cast(), points.len(), out) })
+}
+/// The ellipse that holds a normally distributed point with the probability `level`. The covariance
+/// is xx, xy, yy.
+pub fn ellipse_of_covariance(mean: Vec2, covariance: [f64; 3], level: f64) -> Result<Shape> {
+    one(|out| unsafe {
+        sys::abut_ellipse_of_covariance(mean.as_ptr(), covariance.as_ptr(), level, out)
+    })
+}
+
+/// Which points rings enclose: those that they run around an odd number of times, or not zero times.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FillRule {
+    EvenOdd,
+    NonZero,
+}
+#[derive(Clone, Debug, PartialEq)]
+pub struct Repaired {
+    pub region: Shape,
+    /// How many crossings are no doubles, and were rounded; none by more than `largest_move`.
+    pub moved: usize,
+    pub largest_move: f64,
+}
+/// A valid region of rings that may cross, run along themselves and each other, and repeat.
+pub fn repaired(region: &Shape, rule: FillRule) -> Result<Repaired> {
+    let (mut moved, mut largest_move) = (0, 0.0);
+    let region = one(|out| unsafe {
+        sys::abut_repaired(&region.raw(), rule as i32, out, &mut moved, &mut largest_move)
+    })?;
+    Ok(Repaired { region, moved, largest_move })
+}
+
+/// A polyline or a region with a tree of its edges, for many questions.
+#[derive(Debug)]
+pub struct Prepared {
+    raw: *mut sys::abut_prepared_t,
+}
+// It never changes.
+unsafe impl Send for Prepared {}
+unsafe impl Sync for Prepared {}
+impl Drop for Prepared {
+    fn drop(&mut self) {
+        unsafe { sys::abut_prepared_free(self.raw) }
+    }
+}
+
+fn yes(status: i32) -> Result<bool> {
+    Ok(checked(status)? == 1)
+}
+fn matrix(call: impl FnOnce(*mut c_char) -> i32) -> Result<String> {
+    let mut text: [c_char; 10] = [0; 10];
+    checked(call(text.as_mut_ptr()))?;
+    Ok(unsafe { CStr::from_ptr(text.as_ptr()) }.to_string_lossy().into_owned())
+}
+fn number(call: impl FnOnce(*mut f64) -> i32) -> Result<f64> {
+    let mut x = 0.0;
+    checked(call(&mut x))?;
+    Ok(x)
+}
+
+impl Prepared {
+    pub fn new(shape: &Shape) -> Result<Self> {
+        let raw = unsafe { sys::abut_prepared(&shape.raw()) };
+        if raw.is_null() { Err(last_error()) } else { Ok(Prepared { raw }) }
+    }
+    pub fn shape(&self) -> Result<Shape> {
+        one(|out| unsafe { sys::abut_prepared_shape(self.raw, out) })
+    }
+    /// Memory beyond the shape itself.
+    pub fn overhead_in_bytes(&self) -> Result<usize> {
+        Ok(checked(unsafe { sys::abut_prepared_overhead(self.raw) })? as usize)
+    }
+    pub fn contains_point(&self, at: Vec2) -> Result<bool> {
+        yes(unsafe { sys::abut_prepared_contains_point(self.raw, at[0], at[1]) })
+    }
+    pub fn intersects(&self, b: &Shape) -> Result<bool> {
+        yes(unsafe { sys::abut_prepared_intersects(self.raw, &b.raw()) })
+    }
+    pub fn interiors_intersect(&self, b: &Shape) -> Result<bool> {
+        yes(unsafe { sys::abut_prepared_interiors_intersect(self.raw, &b.raw()) })
+    }
+    /// Whether b is a subset of this.
+    pub fn contains(&self, b: &Shape) -> Result<bool> {
+        yes(unsafe { sys::abut_prepared_contains(self.raw, &b.raw()) })
+    }
+    pub fn relate(&self, b: &Shape) -> Result<String> {
+        matrix(|out| unsafe { sys::abut_prepared_relate(self.raw, &b.raw(), out) })
+    }
+    pub fn distance(&self, b: &Shape) -> Result<f64> {
+        number(|out| unsafe { sys::abut_prepared_distance(self.raw, &b.raw(), out) })
+    }
+    pub fn intersects_prepared(&self, b: &Prepared) -> Result<bool> {
+        yes(unsafe { sys::abut_both_prepared_intersects(self.raw, b.raw) })
+    }
+    pub fn interiors_intersect_prepared(&self, b: &Prepared) -> Result<bool> {
+        yes(unsafe { sys::abut_both_prepared_interiors_intersect(self.raw, b.raw) })
+    }
+    pub fn contains_prepared(&self, b: &Prepared) -> Result<bool> {
+        yes(unsafe { sys::abut_both_prepared_contains(self.raw, b.raw) })
+    }
+    pub fn relate_prepared(&self, b: &Prepared) -> Result<String> {
+        matrix(|out| unsafe { sys::abut_both_prepared_relate(self.raw, b.raw, out) })
+    }
+    pub fn distance_prepared(&self, b: &Prepared) -> Result<f64> {
+        number(|out| unsafe { sys::abut_both_prepared_distance(self.raw, b.raw, out) })
+    }
+}
+
+/// min x, min y, max x, max y
+pub type Bounds = [f64; 4];
+
+/// Bounds that hold the whole shape, whatever is rounded. Those of two shapes within `within` of each
+/// other meet.
+pub fn tile_bounds(shape: &Shape, within: f64) -> Result<Bounds> {
+    let mut bounds = [0.0; 4];
+    checked(unsafe { sys::abut_tile_bounds(&shape.raw(), within, bounds.as_mut_ptr()) })?;
+    Ok(bounds)
+}
+
+/// The plane cut into tiles, for joins of what fits no memory.
+#[derive(Debug)]
+pub struct Partition {
+    raw: *mut sys::abut_partition_t,
+}
+// It never changes.
+unsafe impl Send for Partition {}
+unsafe impl Sync for Partition {}
+impl Drop for Partition {
+    fn drop(&mut self) {
+        unsafe { sys::abut_partition_free(self.raw) }
+    }
+}
+
+/// The tiles that a shape is to be in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Assigned {
+    Some(Vec<u32>),
+    /// It meets more tiles than a shape is put into.
+    All,
+}
+
+impl Partition {
+    fn given(raw: *mut sys::abut_partition_t) -> Result<Self> {
+        if raw.is_null() { Err(last_error()) } else { Ok(Partition { raw }) }
+    }
+    /// About as many tiles, by a sample.
+    pub fn new(sample: &[Bounds], tiles: usize) -> Result<Self> {
+        Self::given(unsafe { sys::abut_partition(sample.as_ptr().cast(), sample.len(), tiles) })
+    }
+    /// Slabs between the x, and in each of them tiles between its y.
+    pub fn of_cuts(x: &[f64], y: &[Vec<f64>]) -> Result<Self> {
+        if y.len() != x.len() + 1 {
+            return Err(crate::Error(format!("{} cuts make {} slabs", x.len(), x.len() + 1)));
+        }
+        let mut starts = vec![0];
+        for cuts in y {
+            starts.push(starts[starts.len() - 1] + cuts.len());
+        }
+        let all = y.concat();
+        Self::given(unsafe {
+            sys::abut_partition_of_cuts(x.as_ptr(), x.len(), all.as_ptr(), starts.as_ptr())
+        })
+    }
+    fn cuts_of(call: impl Fn(*mut f64, usize) -> i64) -> Result<Vec<f64>> {
+        let mut cuts = vec![0.0; checked(call(null_mut(), 0))? as usize];
+        checked(call(cuts.as_mut_ptr(), cuts.len()))?;
+        Ok(cuts)
+    }
+    pub fn x_cuts(&self) -> Result<Vec<f64>> {
+        Self::cuts_of(|out, room| unsafe { sys::abut_partition_x_cuts(self.raw, out, room) })
+    }
+    pub fn y_cuts(&self, slab: usize) -> Result<Vec<f64>> {
+        Self::cuts_of(|out, room| unsafe { sys::abut_partition_y_cuts(self.raw, slab, out, room) })
+    }
+    pub fn size(&self) -> usize {
+        unsafe { sys::abut_partition_size(self.raw) }
+    }
+    /// From where to where a tile reaches. Its low sides belong to it.
+    pub fn tile(&self, tile: u32) -> Result<Bounds> {
+        let mut bounds = [0.0; 4];
+        checked(unsafe { sys::abut_partition_tile(self.raw, tile, bounds.as_mut_ptr()) })?;
+        Ok(bounds)
+    }
+    pub fn at(&self, point: Vec2) -> Result<u32> {
+        let mut tile = 0;
+        checked(unsafe { sys::abut_partition_at(self.raw, point[0], point[1], &mut tile) })?;
+        Ok(tile)
+    }
+    pub fn assign(&self, bounds: &Bounds) -> Result<Assigned> {
+        let mut tiles = [0; sys::ABUT_MOST_TILES];
+        let found = checked(unsafe {
+            sys::abut_partition_assign(self.raw, bounds.as_ptr(), tiles.as_mut_ptr())
+        })? as usize;
+        Ok(match tiles.get(..found) {
+            Some(some) => Assigned::Some(some.to_vec()),
+            None => Assigned::All,
+        })
+    }
+    /// The one tile that reports a pair, whose bounds must meet.
+    pub fn owner(&self, a: &Bounds, b: &Bounds) -> Result<u32> {
+        let mut tile = 0;
+        checked(unsafe {
+            sys::abut_partition_owner(self.raw, a.as_ptr(), b.as_ptr(), &mut tile)
+        })?;
+        Ok(tile)
+    }
+}

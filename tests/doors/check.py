@@ -1,0 +1,142 @@
+#!/usr/bin/env python3
+"""Holds docs/doors.md against the sources of every door, in both ways: a name that the page has must be
+there, and a public function that is there must be on the page.
+
+check.py [libabut.so]    with the library also against the names that it exports"""
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = "docs/doors.md"
+wrong = []
+
+
+def text(*patterns):
+    files = sorted(f for p in patterns for f in ROOT.glob(p))
+    assert files, patterns
+    return "\n".join(f.read_text() for f in files)
+
+
+def methods(source, name):
+    """The public methods of a TypeScript class."""
+    body = re.search(rf"class {name}\b.*?\n}}\n", source, re.S)[0]
+    found = re.findall(r"^  (?:async |get )?([a-z_]+)(?:<[^\n]*>)?\(", body, re.M)
+    return set(found) - {"constructor", "if", "for", "while", "switch", "free"}
+
+
+def of_python():
+    module = ast.parse(text("bindings/python/abut/__init__.py"))
+    exported = next(ast.literal_eval(n.value) for n in module.body
+                    if isinstance(n, ast.Assign) and n.targets[0].id == "__all__")
+    index = {f.name for c in ast.parse(text("bindings/python/abut/_index.py")).body
+             if isinstance(c, ast.ClassDef) for f in c.body if isinstance(f, ast.FunctionDef)}
+    return set(exported), index | {"kind"}
+
+
+names = text("tests/public_names/names.txt").split()
+cpp = {n.removeprefix("abut::") for n in names if n.count("::") == 1}
+batch = {n.removeprefix("abut::batch::") for n in names if n.startswith("abut::batch::")}
+functions = {n for n in cpp | batch if re.fullmatch("[a-z_][a-z_]+|kNoId", n)} - {"batch", "detail"}
+members = set(re.findall(r"\b([a-z_]+)\(", text("include/abut/index/*.hpp")))
+c = set(re.findall(r"\b(abut_[a-z_0-9]+)\(", text("bindings/c/include/abut.h")))
+python, python_index = of_python()
+ts = text("bindings/js/src/*.ts", "bindings/js/src/batch/batch.ts")
+js = methods(ts, "Abut")
+js_batch = methods(ts, "Batch")
+js_indexes = methods(ts, "Indexes")
+js_index = methods(ts, "Indexed") | methods(ts, "Index") | methods(ts, "DynamicIndex") | {"size"}
+rust_text = {f: text(f"bindings/rust/src/{f}.rs") for f in ("making", "pair", "shape", "columns", "index")}
+sql = {"PostgreSQL": set(re.findall(r"FUNCTION (shape_\w+)", text("bindings/postgresql/abut--*.sql"))),
+       "DuckDB": set(re.findall(r'"(shape_\w+)"', text("bindings/duckdb/src/*.c"))),
+       "SQLite": set(re.findall(r'"(shape_\w+)"', text("bindings/sqlite/src/*.c")))}
+
+
+class Words:
+    """The words of a source in code, where macros make functions of names."""
+
+    def __init__(self, *files):
+        code = "\n".join(re.sub(r"//.*", "", rust_text[f]) for f in files)
+        private = set(re.findall(r"^ *fn ([a-z_]+)", code, re.M))
+        public = set(re.findall(r"pub fn ([a-z_]+)", code))
+        self.words = (set(re.findall(r"\w+", code)) - private) | public
+
+    def __contains__(self, name):
+        return name in self.words
+
+
+#: Of each table: its doors, each with a prefix and what it has.
+DOORS = [
+    {"C++": ("", cpp), "C": ("abut_", c), "Python": ("", python | {"kind"}),
+     "JavaScript": ("", js | js_indexes), "Rust": ("", Words("making", "pair", "shape")),
+     **{door: ("shape_", has) for door, has in sql.items()}},
+    {"C++": ("", batch), "C: `abut_batch_`": ("abut_batch_", c),
+     "JavaScript: `abut/batch`": ("", js_batch), "Rust: `Columns`": ("", Words("columns"))},
+    {"C++": ("", members | cpp), "C: `abut_index_`": ("abut_index_", c),
+     "Python": ("", python_index | python), "JavaScript: `abut/index`": ("", js_index | js_indexes),
+     "Rust: `Index`": ("", Words("index")), "SQLite": ("shape_", sql["SQLite"])},
+]
+#: C names these like functions of their own.
+SPECIAL = {"abut_index_join_contacts": "abut_join_contacts"}
+
+page = text(PAGE)
+reasons = set(re.findall(r"^- ([a-z]): ", page, re.M))
+told = {"C++": set(), "C": set(), "Python": set(), "JavaScript": set()}
+told |= {door: set() for door in sql}
+tables = re.findall(r"(?:^\|.*\n)+", page, re.M)
+if len(tables) != len(DOORS):
+    wrong.append(f"{len(tables)} tables, and {len(DOORS)} that are known")
+used = set()
+for number, (table, doors) in enumerate(zip(tables, DOORS)):
+    rows = [[cell.strip() for cell in line.strip("|\n").split("|")] for line in table.splitlines()]
+    heads = rows[0]
+    if heads != list(doors):
+        wrong.append(f"the heads of a table are {heads}")
+        continue
+    for row in rows[2:]:
+        name = row[0].strip("`")
+        for head, cell in zip(heads, row):
+            prefix, has = doors[head]
+            if re.fullmatch("[a-z]", cell):
+                used.add(cell)
+                if cell not in reasons:
+                    wrong.append(f"{name}, {head}: there is no reason {cell}")
+                # Of indexes, SQL has functions of pairs with the same names.
+                if number < 2 and prefix + name in has:
+                    wrong.append(f"{name}: {head} has {prefix}{name}, and the page says there is none")
+                continue
+            given = re.findall(r"`([^`]+)`", cell) + ([prefix + name] if "✓" in cell else [])
+            if not given:
+                wrong.append(f"{name}, {head}: neither a name nor a reason")
+            for one in given:
+                one = SPECIAL.get(one, one)
+                if one not in has:
+                    wrong.append(f"{name}: {head} has no {one}")
+                told.setdefault(head.split(":")[0], set()).add(one)
+for letter in sorted(reasons - used):
+    wrong.append(f"the reason {letter} is for nothing")
+
+alone = page[page.index("## In one door only"):]
+for door, names_there in re.findall(r"^- ([A-Za-z+]+): ((?:`[^`]+`,?\s*)+)", alone, re.M):
+    told[door] |= set(re.findall(r"`([^`]+)`", names_there))
+
+has_all = {"C++": functions, "C": c, "Python": {n for n in python if n[0].islower()},
+           "JavaScript": js | js_batch | js_indexes}
+for door, has in has_all.items():
+    for one in sorted(has - told[door]):
+        wrong.append(f"{door}: {one} is not on the page")
+declared = set(re.findall(r"pub fn (abut_\w+)", text("bindings/rust/abut-sys/src/lib.rs")))
+for one in sorted(c ^ declared):
+    wrong.append(f"{one} is not in {'abut-sys' if one in c else 'abut.h'}")
+if len(sys.argv) > 1:
+    shown = subprocess.run(["nm", "-D", "--defined-only", sys.argv[1]], check=True, text=True,
+                           capture_output=True).stdout
+    exported = set(re.findall(r" T (abut_\w+)", shown))
+    for one in sorted(c ^ exported):
+        wrong.append(f"{one} is {'declared' if one in c else 'exported'} only")
+for line in wrong:
+    print(f"{PAGE}: {line}", file=sys.stderr)
+sys.exit(bool(wrong))
