@@ -17,5 +17,5 @@ trap 'rm -f "$firefox"' EXIT
 node --test site/e2e/firefox.mjs >"$firefox" 2>&1 &
 job=$!
 vitest run
-wait $job || { cat "$firefox" >&2; exit 1; }
 playwright test --project=playground --project=site "$@"
+wait $job || { cat "$firefox" >&2; exit 1; }

@@ -34,7 +34,7 @@ list_for() {
     # The playground: to build and serve it, and to test it in a browser.
     play) echo "$(list_for node)" "$(list_for wasm)" ;;
     # With letters for the Chinese pages.
-    browser) echo chromium:chromium firefox-esr:firefox-esr fonts-wqy-microhei ;;
+    browser) echo chromium:chromium chromium-headless-shell:chromium-headless-shell firefox-esr:firefox-esr fonts-wqy-microhei ;;
     neon) echo g++-aarch64-linux-gnu:aarch64-linux-gnu-g++ qemu-user:qemu-aarch64 ;;
     bench) echo "$(list_for library)" valgrind:valgrind libboost-dev libgmp-dev libcgal-dev \
       libgeos++-dev libbox2d-dev chipmunk-dev libembree-dev libtbb-dev libspatialindex-dev \
