@@ -1,6 +1,6 @@
 // Where a drawing's words stand, so that they cover neither each other nor what they speak of.
 
-type Box = readonly [left: number, top: number, right: number, bottom: number];
+export type Box = readonly [left: number, top: number, right: number, bottom: number];
 export type Offset = readonly [dx: number, dy: number];
 export interface Place {
   x: number;
@@ -9,9 +9,9 @@ export interface Place {
 }
 
 /** A Chinese character is as wide as it is high, others are about half of that. */
-const widthOf = (text: string, size: number): number =>
+export const widthOf = (text: string, size: number): number =>
   [...text].reduce((sum, c) => sum + (c > '\u2e80' ? 1 : 0.6), 0) * size;
-const common = (a: Box, b: Box): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+export const common = (a: Box, b: Box): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 
 /** Does the segment come into the box? By the part of it that lies between the box's sides, in x and then in y. */
 function crosses([x0, y0, x1, y1]: Box, box: Box): boolean {
@@ -44,6 +44,15 @@ export class Labels {
   }
   line(x0: number, y0: number, x1: number, y1: number): void {
     this.lines.push([x0, y0, x1, y1]);
+  }
+
+  /** What stands above the drawing, as buttons do. */
+  take(box: Box): void {
+    this.words.push(box);
+  }
+  /** Do words stand in the box? */
+  covers(box: Box): boolean {
+    return this.words.some((words) => common(words, box));
   }
 
   /** The first of the offsets from (x, y) where nothing is covered; where there is none, the one that covers least:

@@ -1,4 +1,5 @@
 // The playground in Chinese: the same page, and no English word left on it.
+import { cut } from '../../e2e/look';
 import { doc, drag, expect, open, settled, shape, test, verdict, violations } from './page';
 import type { Page } from '@playwright/test';
 
@@ -88,5 +89,6 @@ test('on a phone nothing is wider than the screen', async ({ page }) => {
     await page.locator(`#tab-${mode}`).click();
     await settled(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), mode).toBeLessThanOrEqual(375);
+    expect(await cut(page), mode).toEqual([]);
   }
 });

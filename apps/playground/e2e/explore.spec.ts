@@ -207,7 +207,7 @@ test('labels cover no other, in scenes where shapes lie in each other', async ({
   for (const scene of scenes) {
     await page.evaluate((hash) => (location.hash = hash), `#scene=${scene}`);
     await settled(page);
-    const texts = await page.locator('.shapes .name, .overlay text').evaluateAll((all) =>
+    const texts = await page.locator('.shapes .name, .overlay text, .grid text:not([visibility="hidden"])').evaluateAll((all) =>
       all.map((node) => {
         const { x, y, width, height } = (node as SVGTextElement).getBBox();
         return { words: node.textContent!, x, y: y + 0.2 * height, right: x + width, bottom: y + 0.85 * height };

@@ -1,4 +1,5 @@
-import { doc, drag, expect, handle, open, settled, shape, test, verdict, violations } from './page';
+import { blank, cut } from '../../e2e/look';
+import { doc, drag, expect, handle, open, setDoc, settled, shape, test, verdict, violations } from './page';
 
 for (const scheme of ['light', 'dark'] as const)
   for (const mode of ['explore', 'motion', 'lessons', 'limit'])
@@ -9,6 +10,12 @@ for (const scheme of ['light', 'dark'] as const)
       await settled(page);
       // In the dark only the colours are others.
       expect(await violations(page, (axe) => (scheme === 'dark' ? axe.withRules(['color-contrast']) : axe))).toEqual([]);
+      for (const width of [390, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await settled(page);
+        expect(await cut(page), `${width}`).toEqual([]);
+        expect(await blank(page), `${width}`).toEqual([]);
+      }
     });
 
 test('axe finds nothing wrong in the open menu', async ({ page }) => {
@@ -43,6 +50,25 @@ test('how it works: every step of every method draws something', async ({ page }
       if (await formula.isVisible()) expect(await formula.textContent()).not.toMatch(/–|NaN/);
       if (step + 1 < steps) await page.getByRole('button', { name: 'Next' }).click();
     }
+  }
+});
+
+test('the ellipse as a circle: the ways agree on the ellipse and on parts of its axes, nowhere else', async ({ page }) => {
+  await open(page, '#mode=lessons&lesson=6.5');
+  await expect(page.locator('.words')).toContainText('The two agree where C lies on the ellipse itself, and on parts of its axes.');
+  const [u, v] = [[0.96, 0.28], [-0.28, 0.96]] as const;
+  // In the ellipse's own frame; its semi-axes are 5 and 2.
+  const places: [x: number, y: number, agree: boolean][] = [
+    [5, 0, true], [3, 1.6, true], [-4, 1.2, true],
+    [6, 0, true], [4.5, 0, true], [0, 3, true], [0, 1, true], [0, -5, true],
+    [1, 0, false], [4, 0, false], [4, 3, false], [3, 1, false], [-1, 2.5, false], [6, 0.5, false],
+  ];
+  for (const [x, y, agree] of places) {
+    const whole = await doc(page);
+    const position: [number, number] = [x * u[0] + y * v[0], x * u[1] + y * v[1]];
+    await setDoc(page, whole.map((item) => (item.name === 'C' ? { ...item, shape: { type: 'point' as const, position } } : item)));
+    const [, round, true_] = /circle (\S+), truly (\S+)/.exec((await page.locator('.formula').textContent())!.replaceAll('−', '-'))!;
+    expect(Math.abs(Number(round) - Number(true_)) < 1e-4, `${x}, ${y}: ${round} and ${true_}`).toBe(agree);
   }
 });
 

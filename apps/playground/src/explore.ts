@@ -28,7 +28,7 @@ export class Explore {
   private readonly pairRow = h('div', { class: 'pair' });
   private readonly fields = h('div', { class: 'fields' });
   private readonly list = h('ul', { class: 'shape-list' });
-  private readonly code = h('pre', { tabindex: 0, 'aria-label': words.explore.cppCode });
+  private readonly code = h('pre', { tabindex: 0, role: 'region', 'aria-label': words.explore.cppCode });
   private readonly query = h('select', { 'aria-label': words.explore.query, change: () => this.update() });
   private readonly problem = h('p', { class: 'refused', role: 'alert' });
   private fieldsKey = '';

@@ -64,7 +64,8 @@ function show(mode: Mode): void {
   panels[mode].build(panel);
   panel.scrollTop = 0;
   if (leavingOwnScene || mode === 'lessons' || mode === 'limit') stage.fit();
-  stage.refresh();
+  // At once: a panel that is filled a frame later pushes down what lies below.
+  stage.draw();
 }
 for (const mode of modes) {
   const tab = byId(`tab-${mode}`);

@@ -1,6 +1,6 @@
 // The SVG stage: draws the scene, and turns pointers and keys into edits.
 import type { Kind, Shape, Vec } from 'abut';
-import { Labels, type Offset } from '../../labels';
+import { common, Labels, widthOf, type Box, type Offset } from '../../labels';
 import type { Core } from './core';
 import { s, set, text } from './dom';
 import { Ink } from './ink';
@@ -67,6 +67,9 @@ export class Stage {
   tool: Tool | null = null;
 
   private readonly grid = s('g', { class: 'grid', 'aria-hidden': true });
+  private numbers: { node: Element; box: Box }[] = [];
+  /** The buttons that lie above the stage. */
+  private tools: Box = [0, 0, 0, 0];
   private readonly shapes = s('g', { class: 'shapes' });
   private readonly over = s('g', { class: 'overlay', 'aria-hidden': true });
   private readonly handles = s('g', { class: 'handles' });
@@ -127,6 +130,8 @@ export class Stage {
         [Math.min(...finite.map((b) => b.min[0])), Math.min(...finite.map((b) => b.min[1]))],
         [Math.max(...finite.map((b) => b.max[0])), Math.max(...finite.map((b) => b.max[1]))],
         1.5,
+        // On a phone the buttons take a good part of the width.
+        this.view.width < 500 ? this.view.width - this.tools[0] : 0,
       );
     }
     this.refresh();
@@ -137,20 +142,25 @@ export class Stage {
   private measure(): void {
     const box = this.svg.getBoundingClientRect();
     this.view.resize(box.width, box.height, this.store.settings.yUp);
+    const tools = document.getElementById('view-tools')!.getBoundingClientRect();
+    this.tools = [tools.left - box.left, tools.top - box.top, tools.right - box.left, tools.bottom - box.top];
   }
 
-  private draw(): void {
+  draw(): void {
     const began = performance.now();
     this.measure();
     this.drawGrid();
     this.findStates();
     this.drawShapes();
     const labels = new Labels([this.view.width, this.view.height]);
+    labels.take(this.tools);
     this.drawNames(labels);
     const ink = new Ink(this.view, labels);
     this.overlay(ink);
     this.tool?.draw(ink);
     this.over.innerHTML = ink.html;
+    // A number of the grid gives way to words.
+    this.numbers.forEach(({ node, box }) => set(node, 'visibility', labels.covers(box) ? 'hidden' : 'visible'));
     this.drawHandles();
     for (const listener of this.after) listener();
     this.frameTime = performance.now() - began;
@@ -177,15 +187,23 @@ export class Stage {
     const [x0] = view.toWorld(0, 0);
     const [x1] = view.toWorld(view.width, 0);
     const edge = Math.min(Math.max(view.y(0) + 14, 14), view.height - 6);
-    for (let i = Math.ceil(x0 / major); i * major <= x1; ++i)
-      if (i !== 0)
-        html += `<text x="${view.x(i * major).toFixed(1)}" y="${edge.toFixed(1)}" text-anchor="middle">${i * major}</text>`;
+    const boxes: Box[] = [];
+    /** Only whole ones: `before` of its width stands to the left of x. */
+    const number = (value: number, x: number, y: number, before: number, anchor: string): void => {
+      const width = widthOf(`${value}`, 11);
+      const box: Box = [x - before * width, y - 9, x + (1 - before) * width, y + 3];
+      const outside = box[0] < 0 || box[1] < 0 || box[2] > view.width || box[3] > view.height;
+      if (value === 0 || outside || boxes.some((other) => common(other, box))) return;
+      boxes.push(box);
+      html += `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}">${value}</text>`;
+    };
+    for (let i = Math.ceil(x0 / major); i * major <= x1; ++i) number(i * major, view.x(i * major), edge, 0.5, 'middle');
     const ys = [view.toWorld(0, 0)[1], view.toWorld(0, view.height)[1]].sort((a, b) => a - b);
     const side = Math.min(Math.max(view.x(0) - 6, 30), view.width - 6);
-    for (let i = Math.ceil(ys[0]! / major); i * major <= ys[1]!; ++i)
-      if (i !== 0)
-        html += `<text x="${side.toFixed(1)}" y="${(view.y(i * major) + 4).toFixed(1)}" text-anchor="end">${i * major}</text>`;
+    for (let i = Math.ceil(ys[0]! / major); i * major <= ys[1]!; ++i) number(i * major, side, view.y(i * major) + 4, 1, 'end');
     this.grid.innerHTML = html;
+    const texts = this.grid.querySelectorAll('text');
+    this.numbers = boxes.map((box, i) => ({ node: texts[i]!, box }));
   }
 
   private findStates(): void {

@@ -56,13 +56,12 @@ export class View {
     const [x, y] = this.center;
     this.look([x + before[0] - after[0], y + before[1] - after[1]], this.scale);
   }
-  fit(min: Vec, max: Vec, margin = 1.25): void {
+  /** `right`: so many pixels there are to stay free. */
+  fit(min: Vec, max: Vec, margin = 1.25, right = 0): void {
     // By halves: the whole may be larger than any double.
     const half = (k: 0 | 1): number => Math.max(max[k] / 2 - min[k] / 2, 1e-302);
-    this.look(
-      [min[0] / 2 + max[0] / 2, min[1] / 2 + max[1] / 2],
-      Math.min(this.width / 2 / half(0), this.height / 2 / half(1)) / margin,
-    );
+    const scale = Math.min((this.width - right) / 2 / half(0), this.height / 2 / half(1)) / margin;
+    this.look([min[0] / 2 + max[0] / 2 + right / 2 / scale, min[1] / 2 + max[1] / 2], scale);
   }
 
   /** A power of two, so that what lies on the grid is a short binary number: exact touching needs

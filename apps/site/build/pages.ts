@@ -23,7 +23,7 @@ import { copy } from './copy';
 import { address, readDocuments } from './docs';
 import { readMachines } from './bench';
 import { closeOnPhones, page, type Assets } from './page';
-import { choosers, options, start as firstQuestion, tableMarkup, type BenchWords } from '../src/bench/table';
+import { choosers, measured, options, start as firstQuestion, tableMarkup, type BenchWords } from '../src/bench/table';
 import enBench from '../src/words/bench-en';
 import zhBench from '../src/words/bench-zh';
 
@@ -77,7 +77,7 @@ export function museum(language: Language, assets: Assets): string {
     .map(([name, e]) => {
       const t = texts[name];
       const side = (kind: string, title: string, code: string, answer: string): string =>
-        `<div class="${kind}"><h3>${title}</h3><pre tabindex="0"><code>${escape(code)}</code></pre><output aria-label="${title}">${escape(answer)}</output></div>`;
+        `<div class="${kind}"><h3>${title}</h3><pre tabindex="0"><code>${escape(code).replace(/\(/g, '(<wbr>')}</code></pre><output aria-label="${title}">${escape(answer)}</output></div>`;
       return `<article class="exhibit differs" id="${name}"><h2><a class="anchor" href="#${name}">${t.title}</a></h2><p class="what">${t.what}</p>
 <div class="room">${markup(name, e, t, ui)}<div class="versus">${side('wrong', w.circulates, e.formula, show(e.wrong(e.start), w))}${side('right', w.abut, e.call, show(e.right(e.start), w))}<p class="verdict-line" aria-live="polite">${w.differ}</p><p class="controls"><button type="button" class="another">${w.another}</button> <a class="link" href="#${name}">${w.link}</a></p></div></div></article>`;
     })
@@ -128,12 +128,12 @@ export function bench(language: Language, assets: Assets): string {
   const all = choosers(machines, choice, w)
     .map(({ key, list }) => {
       const filled = list.map(([value, name]) => `<option value="${escape(String(value))}"${value === choice[key] ? ' selected' : ''}>${escape(name)}</option>`).join('');
-      return `<div${list.length ? '' : ' hidden'}><label for="ask-${key}">${w[key]}</label><select id="ask-${key}" name="${key}">${filled}</select></div>`;
+      return `<div${list.length ? '' : ' hidden'}><label for="ask-${key}">${w[key]}</label><select id="ask-${key}" name="${key}"${key === 'machine' ? ' aria-describedby="measured"' : ''}>${filled}</select></div>`;
     })
     .join('');
   const body = `<main id="main" class="wide"><div class="opening"><h1>${c.title}</h1>${c.opening.replace('{docs}', '../docs/benchmarks.html')}</div>
 <div class="bench" data-from="${up}benchmarks/figures.json"><div class="controls choosers">${all}</div>
-<noscript><p>${c.noScript}</p></noscript><table>${tableMarkup(machines[0]!, choice, w)}</table><p class="days">${machines[0]!.days}</p></div>
+<noscript><p>${c.noScript}</p></noscript><table>${tableMarkup(machines[0]!, choice, w)}</table><p class="days" id="measured">${measured(machines[0]!)}</p></div>
 <script type="application/json" id="words">${JSON.stringify(w)}</script></main>`;
   return page({ path: placed(language, 'benchmarks/index.html'), language, title: c.title, description: c.description, body, kind: 'tool', assets });
 }

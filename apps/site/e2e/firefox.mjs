@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';
 import puppeteer from 'puppeteer-core';
+import axe from 'axe-core';
 
 // Any port, so that two runs on one machine do no harm to each other.
 const port = 20_000 + Math.floor(20_000 * Math.random());
@@ -113,6 +114,19 @@ test('the playground speaks Chinese', () =>
     await page.waitForSelector('body[data-ready]');
     assert.equal(await text(page, '#verdict strong'), '分离');
   }));
+
+// Contrast takes long, and is Chromium's to find: the colours are the same.
+for (const path of ['', 'zh/', 'museum/', 'zoom/', 'zh/field/', 'benchmarks/', 'zh/install/', 'search/', 'docs/cast.html', 'zh/docs/relation.html', 'playground/'])
+  test(`axe finds nothing on ${path || 'the article'}`, () =>
+    quiet(browser, path, async (page) => {
+      if (path === 'playground/') await page.waitForSelector('body[data-ready]');
+      await page.evaluate(axe.source);
+      const found = await page.evaluate(async () => {
+        const { violations } = await globalThis.axe.run({ exclude: ['.ink'] }, { rules: { 'color-contrast': { enabled: false } }, resultTypes: ['violations'] });
+        return violations.map((v) => [v.id, ...v.nodes.slice(0, 3).map((n) => n.html.slice(0, 200))]);
+      });
+      assert.deepEqual(found, []);
+    }));
 
 // Fingers are Chromium's alone: Puppeteer has no touch for Firefox.
 test('at 200 % and 400 % nothing is cut off', () =>

@@ -1,9 +1,10 @@
 // The pages in a browser: quiet, whole without a script, playable by hand and by key, and light.
 import type { Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { blank, cut } from '../../e2e/look';
 import { expect, test, violations } from '../../e2e/quiet';
-import { address, documents } from '../build/docs';
+import { address, documents, translated } from '../build/docs';
 
 /** Goes from figure to figure until each is awake. */
 async function wake(page: Page): Promise<void> {
@@ -40,6 +41,7 @@ const covered = (page: Page): Promise<string[]> =>
       ];
     }),
   );
+const widths = [390, 1024, 1440];
 const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 for (const path of ['./', './zh/', './museum/', './zh/museum/', './zoom/', './field/', './benchmarks/', './install/', './docs/contact.html', './docs/cast.html', './zh/docs/cast.html', './zh/docs/exactness.html'])
@@ -70,12 +72,12 @@ test('the playground without a script says so, and leads to the article', async 
 for (const path of ['./', './zh/']) {
   test(`${path} every figure wakes, fits at 390, 1024 and 1440 pixels, and axe finds nothing`, async ({ page }) => {
     await page.goto(path);
-    for (const width of [390, 1024, 1440]) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await wake(page);
-      expect(await overflow(page), `${width}`).toBe(0);
       expect(await covered(page), `${width}`).toEqual([]);
     }
+    await whole(page, path);
     const twice = await page.evaluate(() => {
       const ids = [...document.querySelectorAll('[id]')].map((node) => node.id);
       return ids.filter((id, i) => ids.indexOf(id) !== i);
@@ -124,11 +126,11 @@ for (const path of ['./museum/', './zh/museum/', './zoom/', './zh/zoom/', './fie
   test(`${path} fits, and axe finds nothing in light and dark`, async ({ page }) => {
     await page.goto(path);
     await wake(page);
-    for (const width of [390, 1024, 1440]) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await expect.poll(() => covered(page), `${width}`).toEqual([]);
-      expect(await overflow(page), `${width}`).toBe(0);
     }
+    await whole(page, path);
     expect(await violations(page, (axe) => axe.disableRules(['color-contrast']))).toEqual([]);
     // Contrast takes long. The museum's rooms look alike: three of them.
     const parts = path.includes('museum') ? ['.top', '.opening', '#corners-only', '#gap', '#mixed'] : ['body'];
@@ -149,6 +151,19 @@ test('the search finds, and its links lead there', async ({ page }) => {
   await expect(page.locator('.found a').first()).toHaveAttribute('href', /motion/);
 });
 
+/** Nothing is cut off, wider than the page or blank, in each width, and in the dark as well: only the colours change there. */
+async function whole(page: Page, path: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => cut(page), `${path} at ${width}`).toEqual([]);
+    await expect.poll(() => blank(page), `${path} at ${width}`).toEqual([]);
+    expect(await overflow(page), `${path} at ${width}`).toBe(0);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => blank(page), `${path} in the dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
 const queries = ['intersects', 'contains', 'relation', 'relate', 'distance', 'separation', 'closest_points', 'farthest_points', 'intersections', 'tangents', 'contact', 'cast', 'overlap_area', 'measures'];
 test('the reference: every page of a query has a figure that asks abut', async ({ page }) => {
   for (const name of queries) {
@@ -164,7 +179,11 @@ test('the reference: every page of a query has a figure that asks abut', async (
     await figure.locator('.handle').nth(1).focus();
     // The figure of measures speaks of a only.
     if (name === 'measures') continue;
-    for (let i = 0; i < 40 && (await figure.locator('.code').textContent()) === before; ++i) await page.keyboard.press('Shift+ArrowLeft');
+    // Each press is drawn before the next: the answer may change, and change back.
+    for (let i = 0; i < 40 && (await figure.locator('.code').textContent()) === before; ++i) {
+      await page.keyboard.press('Shift+ArrowLeft');
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    }
     await expect(figure.locator('.code')).not.toHaveText(before!);
   }
 });
@@ -189,11 +208,16 @@ test('the reference in Chinese: its figures and its frame speak Chinese, and lea
 // In parts, so that they run side by side.
 for (const part of [0, 1, 2, 3])
   test(`the reference fits, and axe finds nothing: part ${part + 1}`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
     for (const name of documents.filter((_, i) => i % 4 === part)) {
-      await page.goto(`./docs/${address(name)}`);
-      expect(await overflow(page), name).toBe(0);
+      // Where nobody has translated it, the Chinese page has the English text.
+      for (const language of translated(name) || name === 'README.md' ? ['', 'zh/'] : ['']) {
+        await page.goto(`./${language}docs/${address(name)}`);
+        await wake(page);
+        await whole(page, language + name);
+      }
       if (!['cast.md', 'exactness.md', 'classic-methods.md', 'relation.md'].includes(name)) continue;
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`./docs/${address(name)}`);
       await wake(page);
       expect(await covered(page), name).toEqual([]);
       expect(await violations(page), name).toEqual([]);
@@ -465,46 +489,112 @@ test('the field takes every kind of shape', async ({ page }) => {
   await rests.selectOption('line');
   await moves.selectOption('line');
   await expect(status).toHaveText(/^Overlapping · .*overlap$/);
+  // A region has no depth, but a rim, and a colour for each way to lie: across the other, and within it.
+  await rests.selectOption('region');
+  await moves.selectOption('point');
+  const shares = (): Promise<Record<string, number>> =>
+    page.evaluate(() => {
+      const canvas = document.querySelector<HTMLCanvasElement>('.field canvas')!;
+      const near = (name: string): ((r: number, g: number, b: number) => boolean) => {
+        const probe = document.createElement('span');
+        probe.style.color = `var(${name})`;
+        document.body.append(probe);
+        const [R = 0, G = 0, B = 0] = getComputedStyle(probe).color.match(/[\d.]+/g)!.map(Number);
+        probe.remove();
+        // The same hue, however strong: the channels' order and their distances from the panel's near-white.
+        return (r, g, b) => {
+          const [x, y] = [[254 - r, 254 - g, 251 - b], [254 - R, 254 - G, 251 - B]] as [number[], number[]];
+          const dot = (p: number[], q: number[]): number => p.reduce((sum, v, i) => sum + v * q[i]!, 0);
+          return dot(x, x) > 900 && dot(x, y) > 0.985 * Math.sqrt(dot(x, x) * dot(y, y));
+        };
+      };
+      const kinds = { rim: near('--touching-line'), inside: near('--x'), across: near('--overlapping') };
+      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true })!;
+      copy.drawImage(canvas, 0, 0);
+      const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
+      const out: Record<string, number> = { rim: 0, inside: 0, across: 0 };
+      for (let i = 0; i < data.length; i += 4)
+        for (const [name, is] of Object.entries(kinds)) if (is(data[i]!, data[i + 1]!, data[i + 2]!)) out[name]! += 4 / data.length;
+      return out;
+    });
+  await expect.poll(async () => (await shares())['inside']).toBeGreaterThan(0.03);
+  expect((await shares())['rim']).toBeGreaterThan(0.002);
+  await moves.selectOption('segment');
+  await expect.poll(async () => (await shares())['across']).toBeGreaterThan(0.03);
 });
 
 // A budget for a slow phone: what comes over the line (gzip), in how many pieces, how much there is to lay out, and
-// how far things jump while it comes.
+// how far things jump while it comes. Times depend on the machine, so what they are made of is counted in their place:
+// for the largest paint the kilobytes that must come first (the page and what blocks it), for the time that is blocked
+// the thousands of calls of functions, and the layouts.
 for (const [path, most] of Object.entries({
-  './': { kilobytes: 120, requests: 14, nodes: 4500 },
-  './zh/': { kilobytes: 120, requests: 14, nodes: 4500 },
-  './museum/': { kilobytes: 70, requests: 18, nodes: 2200 },
-  './zoom/': { kilobytes: 270, requests: 14, nodes: 300 },
-  './field/': { kilobytes: 60, requests: 18, nodes: 350 },
-  './zh/field/': { kilobytes: 60, requests: 18, nodes: 350 },
-  './benchmarks/': { kilobytes: 60, requests: 10, nodes: 400 },
-  './install/': { kilobytes: 30, requests: 8, nodes: 300 },
-  './docs/contact.html': { kilobytes: 90, requests: 24, nodes: 500 },
-  './docs/relation.html': { kilobytes: 90, requests: 24, nodes: 500 },
-  './zh/docs/relation.html': { kilobytes: 90, requests: 24, nodes: 500 },
-  './playground/': { kilobytes: 760, requests: 12, nodes: 500 },
+  './': { kilobytes: 120, requests: 14, nodes: 4500, first: 75, calls: 10, layouts: 16 },
+  './zh/': { kilobytes: 120, requests: 14, nodes: 4500, first: 75, calls: 10, layouts: 16 },
+  './museum/': { kilobytes: 70, requests: 18, nodes: 2200, first: 30, calls: 10, layouts: 16 },
+  './zoom/': { kilobytes: 270, requests: 14, nodes: 300, first: 16, calls: 260, layouts: 14 },
+  './field/': { kilobytes: 60, requests: 18, nodes: 350, first: 28, calls: 6, layouts: 12 },
+  './zh/field/': { kilobytes: 60, requests: 18, nodes: 350, first: 28, calls: 6, layouts: 12 },
+  './benchmarks/': { kilobytes: 60, requests: 10, nodes: 400, first: 16, calls: 6, layouts: 10 },
+  './install/': { kilobytes: 30, requests: 8, nodes: 300, first: 14, calls: 3, layouts: 6 },
+  './docs/contact.html': { kilobytes: 90, requests: 24, nodes: 500, first: 16, calls: 5, layouts: 10 },
+  './docs/relation.html': { kilobytes: 90, requests: 24, nodes: 500, first: 16, calls: 5, layouts: 10 },
+  './zh/docs/relation.html': { kilobytes: 90, requests: 24, nodes: 500, first: 16, calls: 5, layouts: 10 },
+  './playground/': { kilobytes: 800, requests: 12, nodes: 500, first: 12, calls: 14, layouts: 28 },
 }))
   test(`budget of ${path}`, async ({ page }) => {
     const bodies: Promise<number>[] = [];
     page.on('response', (response) => bodies.push(response.body().then((body) => gzipSync(body).length, () => 0)));
     await page.addInitScript(() => {
-      Object.assign(window, { jumped: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) (window as unknown as { jumped: number }).jumped += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
+      const seen = { jumped: 0, largest: '' };
+      Object.assign(window, { seen });
+      const watch = (type: string, use: (entry: PerformanceEntry & { value: number; element: Element | null }) => void): void =>
+        new PerformanceObserver((list) => list.getEntries().forEach((entry) => use(entry as Parameters<typeof use>[0]))).observe({ type, buffered: true });
+      watch('layout-shift', (entry) => (seen.jumped += entry.value));
+      watch('largest-contentful-paint', (entry) => (seen.largest = entry.element?.textContent?.trim().slice(0, 60) ?? ''));
     });
-    await page.goto(path);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    await session.send('Profiler.enable');
+    await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+    const html = await (await page.goto(path))!.text();
     await page.waitForLoadState('networkidle');
+    const { result } = await session.send('Profiler.takePreciseCoverage');
+    const { metrics } = await session.send('Performance.getMetrics');
+    const blocking = await page.evaluate(() =>
+      performance.getEntriesByType('resource').filter((entry) => (entry as unknown as { renderBlockingStatus: string }).renderBlockingStatus === 'blocking').map((entry) => entry.name),
+    );
+    const first = await Promise.all(blocking.map(async (url) => gzipSync(await (await page.request.get(url)).body()).length));
+    const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0);
+    const { jumped, largest } = await page.evaluate(() => (window as unknown as { seen: { jumped: number; largest: string } }).seen);
     const used = {
-      kilobytes: (await Promise.all(bodies)).reduce((sum, n) => sum + n, 0) / 1000,
+      kilobytes: sum(await Promise.all(bodies)) / 1000,
       requests: bodies.length,
       nodes: await page.evaluate(() => document.querySelectorAll('*').length),
+      first: (gzipSync(html).length + sum(first)) / 1000,
+      calls: sum(result.flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges.map(({ count }) => count)))) / 1000,
+      layouts: metrics.find(({ name }) => name === 'LayoutCount')!.value,
     };
-    const jumped = await page.evaluate(() => (window as unknown as { jumped: number }).jumped);
-    console.log(`${path}: ${used.kilobytes.toFixed()} kB, ${used.requests} requests, ${used.nodes} nodes, shift ${jumped.toFixed(3)}`);
-    for (const key of ['kilobytes', 'requests', 'nodes'] as const) expect(used[key], key).toBeLessThanOrEqual(most[key]);
+    console.log(`${path}: ${Object.entries(used).map(([key, value]) => `${value.toFixed()} ${key}`).join(', ')}, shift ${jumped.toFixed(3)}, largest: ${largest}`);
+    for (const [key, value] of Object.entries(most)) expect.soft(used[key as keyof typeof used], key).toBeLessThanOrEqual(value);
     expect(jumped).toBeLessThan(0.05);
+    // What paints largest waits for no script: it stands in the page as it is served. The playground computes all that it
+    // shows; its own test holds that a circle moves before 150 kB have come.
+    if (path === './playground/') return;
+    const words = html.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
+    expect(words).toContain(largest.replace(/\s+/g, ' '));
+    expect(largest).not.toBe('');
     if (path === './') await expect(page.locator('#fig-point-circle')).toHaveAttribute('data-ready', '');
   });
+
+test('install tells how much a figure loads that asks abut', async () => {
+  const folder = new URL('../../../build/site/', import.meta.url);
+  const module = readdirSync(new URL('assets/', folder)).find((name) => /^play-.*\.wasm\.br$/.test(name))!;
+  const size = statSync(new URL(`assets/${module}`, folder)).size / 1000;
+  for (const path of ['install/', 'zh/install/']) {
+    const [, told] = /(\d+) kB/.exec(readFileSync(new URL(`${path}index.html`, folder), 'utf8'))!;
+    expect(Math.abs(size - Number(told)), path).toBeLessThan(0.05 * size);
+  }
+});
 
 test('every link leads somewhere', async ({ request, baseURL }) => {
   const seen = new Map<string, string>();

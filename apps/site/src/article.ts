@@ -4,6 +4,7 @@ import { figures } from './figures';
 import type { AnyFigure, Words } from './kit/figure';
 import { lightUp, Player } from './kit/player';
 import { frame } from './frame';
+import { asTheyCome } from './interest';
 
 export function start(texts: Record<string, Words>, ui: Words): void {
   frame();
@@ -14,20 +15,9 @@ export function start(texts: Record<string, Words>, ui: Words): void {
 
 /** The figures of a table come alive as they come near. */
 export function wake(table: Readonly<Record<string, AnyFigure>>, texts: Record<string, Words>, ui: Words): void {
-  const near = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        near.unobserve(target);
-        const name = (target as HTMLElement).dataset['figure']!;
-        new Player(target as HTMLElement, table[name]!, texts[name]!, ui);
-      }
-    },
-    { rootMargin: '600px' },
-  );
-  document.querySelectorAll<HTMLElement>('figure[data-figure]').forEach((f) => {
-    if (f.dataset['figure']! in table) near.observe(f);
-  });
+  const nameOf = (figure: HTMLElement): string => figure.dataset['figure']!;
+  const known = [...document.querySelectorAll<HTMLElement>('figure[data-figure]')].filter((figure) => nameOf(figure) in table);
+  asTheyCome(known, (figure) => new Player(figure, table[nameOf(figure)]!, texts[nameOf(figure)]!, ui));
 }
 
 /** Marks the chapter that is being read in the list of contents. */

@@ -1,6 +1,6 @@
 // The benchmarks: choose a question, and see who answers it how.
 import './style.css';
-import { choosers, options, start, tableMarkup, type BenchWords, type Choice, type Machine } from './bench/table';
+import { choosers, measured, options, start, tableMarkup, type BenchWords, type Choice, type Machine } from './bench/table';
 import { frame } from './frame';
 
 frame();
@@ -28,7 +28,7 @@ function show(): void {
     select.replaceChildren(...list.map(([value, name]) => new Option(name, String(value), false, value === choice[key])));
   }
   table.innerHTML = tableMarkup(machines[choice.machine]!, choice, words);
-  root.querySelector('.days')!.textContent = machines[choice.machine]!.days;
+  root.querySelector('.days')!.textContent = measured(machines[choice.machine]!);
 }
 root.addEventListener('change', (event) => {
   const select = event.target as HTMLSelectElement;

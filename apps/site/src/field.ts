@@ -8,6 +8,8 @@ import type { Done, Job } from './field/worker';
 import { frame } from './frame';
 import { atFirstInterest } from './interest';
 
+/** Coloured as if it were so deep, where there is no depth. */
+const flatDepth = 2;
 /** The relations that share a colour, and the colour. */
 const tones: readonly (readonly [readonly Relation[], string])[] = [
   [['overlap', 'meet', 'disjoint'], '--overlapping'],
@@ -79,6 +81,8 @@ export function start(words: Words, ui: Words): void {
     const context = canvas.getContext('2d')!;
     const image = context.createImageData(w, h);
     const pixel = (view.max[0] - view.min[0]) / w;
+    // Polylines and regions have no depth: their colour tells the relation alone, and the rim lies outside of it.
+    const flat = !gaps.some((gap) => gap < 0);
     let to = 0;
     for (let y = 0; y < h; ++y) {
       const v = (y / (h - 1)) * (rows - 1);
@@ -96,11 +100,10 @@ export function start(words: Words, ui: Words): void {
           const shares = where.map(between);
           tone = deep[shares.indexOf(Math.max(...shares))]!;
         }
-        const share = strength(d);
+        const share = strength(flat && d <= 0 ? -flatDepth : d);
         const step = Math.round(2 * d) / 2;
         const line = Math.max(0, 1 - Math.abs(d - step) / (1.1 * pixel));
-        // Where there is no depth the distance is 0 all over, and that is no rim.
-        const heavy = step === 0 && d !== 0 ? Math.max(0, Math.min(1, 2.4 - Math.abs(d) / pixel)) : 0;
+        const heavy = step === 0 && !(flat && d === 0) ? Math.max(0, Math.min(1, (flat ? 4 : 2.4) - Math.abs(d) / pixel)) : 0;
         for (let k = 0; k < 3; ++k) {
           let c = paper[k]! + share * (tone[k]! - paper[k]!);
           if (step !== 0) c += 0.4 * line * (ink[k]! - c);

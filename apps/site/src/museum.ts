@@ -4,7 +4,7 @@ import type { Abut } from 'abut';
 import type { Words } from './kit/figure';
 import { Player } from './kit/player';
 import { frame } from './frame';
-import { atFirstInterest } from './interest';
+import { asTheyCome, atFirstInterest } from './interest';
 import { load } from './module';
 import { differ, numbersOf, search, show, withNumbers, type AnyExhibit } from './museum/exhibit';
 import { exhibits, type ExhibitName } from './museum/exhibits';
@@ -13,8 +13,11 @@ export function start(texts: Record<string, Words>, words: Words, ui: Words): vo
   frame();
   const players = new Map<string, Player>();
   let abut: Abut | null = null;
-  document.querySelectorAll<HTMLElement>('.exhibit').forEach((root) => {
+  const rooms = [...document.querySelectorAll<HTMLElement>('.exhibit')];
+  const open = (root: HTMLElement): Player => {
     const name = root.id as ExhibitName;
+    const there = players.get(name);
+    if (there) return there;
     const e: AnyExhibit = exhibits[name];
     const player = new Player(root.querySelector<HTMLElement>('figure')!, e, texts[name]!, ui);
     players.set(name, player);
@@ -40,15 +43,17 @@ export function start(texts: Record<string, Words>, words: Words, ui: Words): vo
       player.set(found as Record<string, unknown>);
       history.replaceState(null, '', `#${name}=${numbersOf(found).join(',')}`);
     });
-  });
+    return player;
+  };
+  asTheyCome(rooms, open);
 
   const follow = (): void => {
     const [name = '', numbers] = location.hash.slice(1).split('=');
-    const player = players.get(name);
-    if (!player || numbers === undefined) return;
+    const room = rooms.find(({ id }) => id === name);
+    if (!room || numbers === undefined) return;
     const state = withNumbers(exhibits[name as ExhibitName].start, numbers.split(',').map(Number));
-    if (state) player.set(state as Record<string, unknown>);
-    document.getElementById(name)!.scrollIntoView();
+    if (state) open(room).set(state as Record<string, unknown>);
+    room.scrollIntoView();
   };
   addEventListener('hashchange', follow);
   follow();
@@ -60,5 +65,5 @@ export function start(texts: Record<string, Words>, words: Words, ui: Words): vo
       players.forEach((player) => player.refresh());
       root.dataset['asks'] = 'abut';
     }, () => {});
-  document.querySelectorAll<HTMLElement>('.exhibit').forEach((room) => atFirstInterest(room, fetched));
+  rooms.forEach((room) => atFirstInterest(room, fetched));
 }

@@ -95,6 +95,9 @@ export function rows(machine: Machine, choice: Choice): { rows: Row[]; unit: str
   return { rows: all.sort((a, b) => key(a) - key(b) || a.value - b.value), unit: question.unit };
 }
 
+/** Where and when: the list of machines may be too narrow for a whole name. */
+export const measured = ({ name, days }: Machine): string => `${name} · ${days}`;
+
 const figure = (x: number): string => (x < 999.5 ? String(Number(x.toPrecision(3))) : Math.round(x).toLocaleString('en'));
 
 export function tableMarkup(machine: Machine, choice: Choice, words: BenchWords): string {

@@ -179,11 +179,13 @@ interface Beside {
 const [rim, ulp, unitOfAngle] = [5, 2 ** -50, 1e-8];
 const angleBy = ({ k }: Beside): number => Math.acos(rim / (rim + k * ulp)) / unitOfAngle;
 const angleOf = ({ k }: Beside): number => Math.sqrt(k * ulp * (2 * rim + k * ulp)) / rim / unitOfAngle;
+/** As it is drawn: far enough off the rim to see the two tangents apart. */
+const placeOf = ({ k }: Beside): Vec => [3 + (k + 1) / 4, 0];
 export const arcCosine = exhibit<Beside>({
   start: { k: 1 },
-  window: { min: [-5, -4], max: [9, 4] },
-  snap: 0.125,
-  handles: [{ name: 'p', at: (s) => [3 + s.k / 8, 0], drag: (_, to) => ({ k: clamp(Math.round(8 * (to[0] - 3)), 1, 40) }), cursor: 'ew-resize' }],
+  window: { min: [-1, -3.5], max: [9, 3.5] },
+  snap: 0.25,
+  handles: [{ name: 'p', at: placeOf, drag: (_, to) => ({ k: clamp(Math.round(4 * (to[0] - 3)) - 1, 1, 22) }), cursor: 'ew-resize' }],
   grid: false,
   formula: 'acos(r / d)\nin units of 10⁻⁸ rad',
   call: 'tangents(p, circle)',
@@ -193,9 +195,9 @@ export const arcCosine = exhibit<Beside>({
     const { b } = abut.tangents({ type: 'point', position: [rim + k * ulp, 0] }, { type: 'circle', center: [0, 0], radius: rim })!.lines[0]!;
     return Math.atan2(Math.abs(b[1]), b[0]) / unitOfAngle;
   },
-  random: (r) => ({ k: whole(r, 1, 40) }),
+  random: (r) => ({ k: whole(r, 1, 22) }),
   draw(ink, s) {
-    const p: Vec = [3 + s.k / 8, 0];
+    const p = placeOf(s);
     const angle = Math.acos(3 / p[0]);
     const seen = Math.min(1.5, (angle * angleBy(s)) / angleOf(s));
     ink.circle('body plain', [0, 0], 3);

@@ -30,7 +30,7 @@ export const zoom = {
 };
 export const field = {
   title: 'The field of two shapes',
-  caption: 'The contour lines are half a unit from each other. Inside the heavy line the shapes overlap.',
+  caption: 'The contour lines are half a unit from each other. Inside the heavy line the shapes overlap. Polylines and regions have no depth: there the colour tells only how the two lie.',
   a: 'The shape that rests',
   b: 'The shape that moves',
   angle: 'Turn them',

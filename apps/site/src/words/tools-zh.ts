@@ -32,7 +32,7 @@ export const zoom: typeof englishZoom = {
 };
 export const field: typeof englishField = {
   title: '两个图形的距离场',
-  caption: '相邻的等距线相差半个单位。粗线之内，两个图形重叠。',
+  caption: '相邻的等距线相差半个单位。粗线之内，两个图形重叠。折线与区域没有深度，那里的颜色只表示两者的位置关系。',
   a: '不动的图形',
   b: '移动的图形',
   angle: '转一转',
