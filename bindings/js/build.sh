@@ -66,7 +66,8 @@ fi
 # Of wasm-opt: equal functions once, and often used locals first. More, as -Oz, gives fewer bytes
 # before compression and more after it, since it makes alike code unlike.
 shrink="cp \$in \$out"
-if [ -x "$here/node_modules/.bin/wasm-opt" ] && [ "${ABUT_WASM_MODEL:-reactor}" = reactor ]; then
+if [ "${ABUT_WASM_MODEL:-reactor}" = reactor ]; then
+  "$root/scripts/packages.sh" "$here"
   shrink="$root/scripts/with-node.sh $here/node_modules/.bin/wasm-opt --all-features --shrink-level=1 $
     --duplicate-function-elimination --rse --vacuum --duplicate-function-elimination --reorder-locals $
     \$in -o \$out"

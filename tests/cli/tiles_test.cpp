@@ -350,7 +350,12 @@ TEST(Tiles, goes_on_where_it_was_interrupted) {
               whole.out.substr(0, whole.out.find("\nin ")));
   }
   EXPECT_EQ(scratch.read("out.csv"), scratch.read("whole.csv"));
-  EXPECT_EQ(scratch.entries(), 4U);
+  // Who is killed while the answers are put in place cannot remove the file that was to become them.
+  std::size_t unfinished = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(scratch.path("")))
+    unfinished += entry.path().filename().string().starts_with("out.csv.");
+  EXPECT_LE(unfinished, 1U);
+  EXPECT_EQ(scratch.entries(), 4U + unfinished);
 }
 
 TEST(Tiles, what_is_damaged_meanwhile_is_told) {
