@@ -24,7 +24,7 @@ list_for() {
       openclipart-svg ;;
     # KiCad's own checker is in its Python module.
     kicad) echo kicad kicad-demos ;;
-    test) echo "$(list_for build)" pkg-config:pkg-config ccache:ccache nlohmann-json3-dev libgtest-dev \
+    test) echo "$(list_for build)" pkg-config:pkg-config ccache:ccache python3:python3 nlohmann-json3-dev libgtest-dev \
       libboost-dev libgmp-dev libmpfr-dev libeigen3-dev libglm-dev libsfml-dev libimgui-dev \
       clang-22:clang++-22 libclang-rt-22-dev clang-14:clang++-14 g++-11:g++-11 ;;
     # JavaScript: scripts/with-node.sh brings a newer Node where this one is too old.

@@ -133,7 +133,7 @@ def page():
                     if isinstance(n, ast.Assign) and n.targets[0].id == "__all__")
     out = ["# The Python package, name by name\n",
            "Made from the docstrings by `bindings/python/reference.py`. [The package](python.md) is the page to",
-           "start with. A `Vector` is two numbers. What takes `Shapes` gives arrays; `threads=0` is one thread for each",
+           "start with. A `Vector` is two numbers. A function of `Shapes` gives arrays; `threads=0` is one thread for each",
            "core.\n"]
     told = set()
     for title, files in CHAPTERS + [(f"abut.{m}", [f"{m}.py"]) for m in MODULES]:

@@ -37,7 +37,7 @@ class Matches(NamedTuple):
 
 
 class Nearest(NamedTuple):
-    """Of one shape (k',), of many (n, k); −1 and infinity where there is none."""
+    """(k',) for one shape, (n, k) for many; −1 and infinity where there is none."""
 
     ids: NDArray[np.int64]
     distances: Floats
@@ -52,14 +52,14 @@ class LeastSeparated(NamedTuple):
 
 
 class ManyLeastSeparated(NamedTuple):
-    """The same of many: −1 and infinity where there is none."""
+    """As for one shape, row by row: −1 and infinity where there is none."""
 
     ids: NDArray[np.int64]
     separations: Floats
 
 
 class FirstHits(NamedTuple):
-    """What each hits first: −1 where nothing."""
+    """The shape that each hits first: −1 where nothing."""
 
     ids: NDArray[np.int64]
     hit: Bools
@@ -106,7 +106,7 @@ def _bits_if(given: ArrayLike | None, name: str) -> Ids | None:
 class Filter:
     """Which shapes a question looks at: those for which all that is given holds.
 
-    - ignore: not this id, as a body does not meet itself. Of many shapes an id for each; −1: none.
+    - ignore: not this id, as a body does not meet itself. For many shapes an id for each; −1: none.
     - layers: bits of the ids 0, 1, …, which must have one in common with `mask`. Later ids have all.
     - mask: one for all, or one for each of many shapes.
     - accepts: a function of an id. Several threads ask it, one at a time."""
@@ -195,7 +195,7 @@ def _nearest(found: tuple[Ids, Floats], n: int | None, k: int) -> Nearest:
 
 
 class Indexed:
-    """What is asked of either kind of index. Its shapes are found by their ids."""
+    """The questions to either kind of index. Its shapes are found by their ids."""
 
     __slots__ = ("_raw",)
     _dynamic = False

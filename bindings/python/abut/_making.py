@@ -52,7 +52,7 @@ def moved(shapes: One, by: Vector) -> One: ...
 @overload
 def moved(shapes: Many, by: ArrayLike) -> Many: ...
 def moved(shapes: Any, by: Any) -> Any:
-    """The same somewhere else: `by` is added to each of their positions. Of many it may be (n, 2)."""
+    """Shapes moved: `by` is added to each of their positions. For many shapes it may be (n, 2)."""
     if isinstance(shapes, Shape):
         return shape_from(_abut.moved(shapes, *_vector(by, "by")))
     if not len(shapes):
@@ -145,7 +145,7 @@ class Repaired(NamedTuple):
 
 
 class ManyRepaired(NamedTuple):
-    """The same of many, row by row."""
+    """As for one, row by row."""
 
     regions: Regions
     moved: NDArray[np.int64]

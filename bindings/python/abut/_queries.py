@@ -324,7 +324,7 @@ def contact(a: Shape, b: Shape, *, margin: float = 0) -> Contact | None: ...
 def contact(a: Shape | Shapes, b: Shape | Shapes, *, threads: int = 0) -> Contacts: ...
 def contact(a: Any, b: Any, *, margin: float = 0, threads: int = 0) -> Any:
     """How two shapes that meet rest on each other; None where they are apart. With a margin also
-    shapes that are apart by no more than that: the depth is then negative. Of two shapes only."""
+    shapes that are apart by no more than that: the depth is then negative. It takes two shapes only."""
     if not (margin >= 0 and np.isfinite(margin)):
         raise ValueError("margin must be finite, and not below 0")
     if isinstance(a, Shape) and isinstance(b, Shape):

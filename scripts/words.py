@@ -1,0 +1,79 @@
+#!/usr/bin/env python3
+"""Plain words: no sentence of an English page is very long, or begins so that its subject comes late.
+
+    scripts/words.py [PAGE…]      without a page: all that are in the tree
+
+Prints each such sentence with its place, and fails if there is one. Tables, headings and code do not count.
+"""
+
+import os
+import re
+import sys
+
+MOST_WORDS = 40  # the aim is 25; a list of names may need more
+LATE_SUBJECT = re.compile(r"(Who|Whoever|Whose|What|The same|Of)\b")
+
+BUILT = {"zh", "node_modules", "target", "dist"}  # and pages in Chinese
+NO_PROSE = re.compile(r"```.*?```|^---\n.*?^---$|^[ >]*\|[^\n]*$|^#+ [^\n]*$|<[^>]+>", re.S | re.M)
+LINK = re.compile(r"!?\[([^\]]*)\]\([^)\s]*\)")
+CODE = re.compile(r"`[^`]*`")
+BLOCK = re.compile(r"\n\s*\n|\n\s*(?:[-*]|\d+\.) ")
+SENTENCE = re.compile(r"(?<=[.!?:])[*_)]*\s+(?=[A-Z*(])")
+
+
+def pages():
+    for folder, below, names in os.walk("."):
+        below[:] = sorted(name for name in below if name not in BUILT and not name.startswith(("build", ".")))
+        yield from (os.path.join(folder, name)[2:] for name in sorted(names) if name.endswith(".md"))
+
+
+def sentences(text):
+    """Each sentence with the number of the line that it begins in."""
+
+    def same_lines(match):
+        return "\n" * match[0].count("\n")
+
+    text = NO_PROSE.sub(same_lines, text)
+    text = LINK.sub(lambda match: match[1] + same_lines(match), text)
+    text = CODE.sub(lambda match: "Name" + same_lines(match), text)
+    at = 0
+    for block in [*BLOCK.finditer(text), None]:
+        prose, begin = text[at : block.start() if block else len(text)], at
+        at = block.end() if block else at
+        last = 0
+        for end in [*SENTENCE.finditer(prose), None]:
+            sentence = prose[last : end.start() if end else len(prose)]
+            place = begin + last + len(sentence) - len(sentence.lstrip())
+            last = end.end() if end else last
+            if sentence.strip():
+                yield 1 + text.count("\n", 0, place), " ".join(sentence.split())
+
+
+def wrong(sentence):
+    words = sum(word.strip(",.;:()") != "Name" and any(map(str.isalpha, word)) for word in sentence.split())
+    if words > MOST_WORDS:
+        return f"has {words} words; {MOST_WORDS} are the most"
+    begin = LATE_SUBJECT.match(sentence.lstrip("*_( "))
+    if begin and not sentence.rstrip("*_)").endswith("?"):
+        return f'begins with "{begin[0]}"; begin with the subject'
+    return None
+
+
+def main():
+    if len(sys.argv) == 1:
+        os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+    found = 0
+    read = 0
+    for page in sys.argv[1:] or pages():
+        with open(page, encoding="utf-8") as file:
+            for line, sentence in sentences(file.read()):
+                read += 1
+                if reason := wrong(sentence):
+                    found += 1
+                    print(f"{page}:{line}: {reason}: {sentence}")
+    if read == 0:
+        sys.exit("words: no sentence was read")
+    sys.exit(found > 0)
+
+
+main()
