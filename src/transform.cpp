@@ -5,24 +5,15 @@ namespace {
 
 template <class S>
 std::optional<AnyShape> image(const S& shape, const Affine& map) {
-  constexpr bool is_round = std::is_same_v<S, Circle>;
-  if constexpr (!is_round && requires { shape.radius; })
-    if (shape.radius > 0) return {};
-  if constexpr (std::is_same_v<S, Capsule>) {
-    return transformed(Segment{shape.a, shape.b}, map);
-  } else if constexpr (std::is_same_v<S, RoundedBox>) {
-    return transformed(OrientedBox{shape.center, shape.half_size, shape.rotation}, map);
-  } else if constexpr (detail::Outlined<S>) {
-    S all = shape;
-    detail::each_field(all, [&](auto field, auto& value) {
-      if constexpr (field.role == detail::Role::chains)
-        for (auto& chain : value)
-          for (Vec2& p : chain) p = map(p);
-    });
-    return all;
-  } else {
-    return transformed(shape, map);
-  }
+  return transformed(shape, map);
+}
+std::optional<AnyShape> image(const Capsule& shape, const Affine& map) {
+  if (shape.radius > 0) return {};
+  return transformed(Segment{shape.a, shape.b}, map);
+}
+std::optional<AnyShape> image(const RoundedBox& shape, const Affine& map) {
+  if (shape.radius > 0) return {};
+  return transformed(OrientedBox{shape.center, shape.half_size, shape.rotation}, map);
 }
 
 }  // namespace

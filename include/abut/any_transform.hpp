@@ -10,8 +10,7 @@ namespace abut {
 AnyShape moved(const AnyShape& shape, Vec2 by);
 AnyShape transformed(const AnyShape& shape, const Similarity& map);
 /// Nothing where the map would stretch a radius other than a circle's: the image of a round end or
-/// corner is none of the shapes. Where rounding would make the rings of a region cross, validate()
-/// tells, and repaired() helps.
+/// corner is none of the shapes.
 std::optional<AnyShape> transformed(const AnyShape& shape, const Affine& map);
 
 }  // namespace abut

@@ -7,8 +7,8 @@
 //
 // Shapes: valid ones, in double. A similarity keeps circles round and capsules capsules; only Box
 // becomes OrientedBox. An affine map turns circles into ellipses and boxes into polygons. The image of
-// an edge with a radius (a capsule, a rounded box, a polygon with a radius) is none of the shapes, so
-// Capsule and RoundedBox do not compile.
+// an edge with a radius is none of the shapes: Capsule and RoundedBox do not compile, and Polygon,
+// Polyline and Region give nothing where they have a radius.
 //
 // Error: each number is rounded as its formula is evaluated in doubles, within 4 u of the numbers
 // involved. A shape that touches another may part from it by as much: transformations are not
@@ -18,6 +18,7 @@
 
 #include <abut/enclosing.hpp>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 namespace abut {
@@ -152,9 +153,21 @@ inline Polygon transformed(const Box& s, const Affine& map) {
   return detail::convex_again(
       {{map(s.min), map({s.max.x, s.min.y}), map(s.max), map({s.min.x, s.max.y})}});
 }
-inline Polygon transformed(Polygon s, const Affine& map) {
+inline std::optional<Polygon> transformed(Polygon s, const Affine& map) {
+  if (s.radius > 0) return {};
   for (Vec2& p : s.vertices) p = map(p);
   return detail::convex_again(std::move(s));
+}
+/// Where rounding would make the rings of a region cross, validate() tells, and repaired() helps.
+template <detail::Outlined S>
+std::optional<S> transformed(S s, const Affine& map) {
+  if (s.radius > 0) return {};
+  detail::each_field(s, [&](auto field, auto& value) {
+    if constexpr (field.role == detail::Role::chains)
+      for (auto& chain : value)
+        for (Vec2& p : chain) p = map(p);
+  });
+  return s;
 }
 Ellipse transformed(const Capsule&, const Affine&) = delete;
 Ellipse transformed(const RoundedBox&, const Affine&) = delete;

@@ -42,7 +42,13 @@ void expect_affine(const S& shape, Random& random) {
   for (int i = 0; i < 20; ++i) {
     Affine map{any_point(random), any_point(random), any_point(random)};
     if (std::fabs(cross(map.x, map.y)) < 0.1) map.y = perp(map.x);
-    expect_image(shape, transformed(shape, map), map, random);
+    const auto image = transformed(shape, map);
+    if constexpr (requires { image.has_value(); }) {
+      ASSERT_TRUE(image.has_value());
+      expect_image(shape, *image, map, random);
+    } else {
+      expect_image(shape, image, map, random);
+    }
   }
 }
 
@@ -53,6 +59,7 @@ const Ellipse ellipse{{0, 0.5}, {2.5, 1}, Rotation::degrees(70)};
 const Capsule capsule{{-1, -1}, {1.5, 0.5}, 0.75};
 const RoundedBox rounded{{0, 0}, {1.5, 0.5}, Rotation::degrees(-40), 0.5};
 const Polygon polygon{{{-2, -2}, {2, -1}, {1, 2}}, 0};
+const Region region{{{{-3, -3}, {3, -3}, {3, 3}, {-3, 3}}, {{-1, -1}, {1, -1}, {0, 1}}}, 0};
 
 TEST(Transform, SimilarityKeepsEveryKind) {
   Random random(1);
@@ -63,6 +70,7 @@ TEST(Transform, SimilarityKeepsEveryKind) {
   expect_similar(capsule, random);
   expect_similar(rounded, random);
   expect_similar(polygon, random);
+  expect_similar(region, random);
 }
 
 template <class S>
@@ -75,8 +83,22 @@ TEST(Transform, AffineMapsStretch) {
   expect_affine(oriented, random);
   expect_affine(ellipse, random);
   expect_affine(polygon, random);
+  expect_affine(region, random);
   static_assert(has_affine_image<Box> && !has_affine_image<Capsule>);
   static_assert(has_affine_image<Ellipse> && !has_affine_image<RoundedBox>);
+}
+
+TEST(Transform, AnAffineMapHasNoImageOfRoundCorners) {
+  const Affine map{{2, 0}, {1, 1}, {0, 0}};
+  const Polyline line{{{{0, 0}, {1, 2}, {3, 4}}}, 0};
+  EXPECT_EQ(transformed(line, map), (Polyline{{{{0, 0}, {4, 2}, {10, 4}}}, 0}));
+  const auto with_radius = [](auto shape) {
+    shape.radius = 0.5;
+    return shape;
+  };
+  EXPECT_FALSE(transformed(with_radius(polygon), map));
+  EXPECT_FALSE(transformed(with_radius(line), map));
+  EXPECT_FALSE(transformed(with_radius(region), map));
 }
 
 TEST(Transform, MapsCompose) {
