@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Plain words: no sentence of an English page is very long, or begins so that its subject comes late.
+"""Plain words: no sentence of an English page or of a comment in C or C++ is very long, or begins so that its
+subject comes late.
 
-    scripts/words.py [PAGE…]      without a page: all that are in the tree
+    scripts/words.py [FILE…]      without a file: all that are in the tree
 
 Prints each such sentence with its place, and fails if there is one. Tables, headings and code do not count.
 """
@@ -11,9 +12,12 @@ import re
 import sys
 
 MOST_WORDS = 40  # the aim is 25; a list of names may need more
+MOST_IN_COMMENTS = 60  # the letters of formulas count as words
 LATE_SUBJECT = re.compile(r"(Who|Whoever|Whose|What|The same|Of)\b")
 
 BUILT = {"zh", "node_modules", "target", "dist"}  # and pages in Chinese
+SOURCES = (".hpp", ".cpp", ".h", ".c")
+COMMENT = re.compile(r"(?://+|/\*+|\*/?)<? ?(.*)")
 NO_PROSE = re.compile(r"```.*?```|^---\n.*?^---$|^[ >]*\|[^\n]*$|^#+ [^\n]*$|<[^>]+>", re.S | re.M)
 LINK = re.compile(r"!?\[([^\]]*)\]\([^)\s]*\)")
 CODE = re.compile(r"`[^`]*`")
@@ -21,10 +25,21 @@ BLOCK = re.compile(r"\n\s*\n|\n\s*(?:[-*]|\d+\.) ")
 SENTENCE = re.compile(r"(?<=[.!?:])[*_)]*\s+(?=[A-Z*(])")
 
 
-def pages():
+def files():
     for folder, below, names in os.walk("."):
         below[:] = sorted(name for name in below if name not in BUILT and not name.startswith(("build", ".")))
-        yield from (os.path.join(folder, name)[2:] for name in sorted(names) if name.endswith(".md"))
+        yield from (os.path.join(folder, name)[2:] for name in sorted(names) if name.endswith((".md", *SOURCES)))
+
+
+def comments(source):
+    """The lines of comments that stand alone, without their marks. A picture or formula is no prose: it stands
+    further in than the text, or between lines of dashes."""
+    lines = []
+    for line in source.split("\n"):
+        comment = COMMENT.fullmatch(line.strip())
+        prose = comment and not comment[1].startswith(("  ", "---", "==="))
+        lines.append(comment[1].strip() if prose else "")
+    return "\n".join(lines)
 
 
 def sentences(text):
@@ -49,10 +64,10 @@ def sentences(text):
                 yield 1 + text.count("\n", 0, place), " ".join(sentence.split())
 
 
-def wrong(sentence):
+def wrong(sentence, most):
     words = sum(word.strip(",.;:()") != "Name" and any(map(str.isalpha, word)) for word in sentence.split())
-    if words > MOST_WORDS:
-        return f"has {words} words; {MOST_WORDS} are the most"
+    if words > most:
+        return f"has {words} words; {most} are the most"
     begin = LATE_SUBJECT.match(sentence.lstrip("*_( "))
     if begin and not sentence.rstrip("*_)").endswith("?"):
         return f'begins with "{begin[0]}"; begin with the subject'
@@ -64,13 +79,16 @@ def main():
         os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
     found = 0
     read = 0
-    for page in sys.argv[1:] or pages():
-        with open(page, encoding="utf-8") as file:
-            for line, sentence in sentences(file.read()):
+    for path in sys.argv[1:] or files():
+        with open(path, encoding="utf-8") as file:
+            text, most = file.read(), MOST_WORDS
+            if path.endswith(SOURCES):
+                text, most = comments(text), MOST_IN_COMMENTS
+            for line, sentence in sentences(text):
                 read += 1
-                if reason := wrong(sentence):
+                if reason := wrong(sentence, most):
                     found += 1
-                    print(f"{page}:{line}: {reason}: {sentence}")
+                    print(f"{path}:{line}: {reason}: {sentence}")
     if read == 0:
         sys.exit("words: no sentence was read")
     sys.exit(found > 0)

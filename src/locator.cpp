@@ -28,7 +28,7 @@ Locator::Locator(const Tree& tree) : tree_(tree) {
   Number end = 0;
   tree.each_edge_number([&](Number i, bool) { all.push_back(i), end = std::max(end, i + 1); });
   edges_.reserve(all.size());
-  // What lies below an edge in the plane with x and y swapped lies to its left here.
+  // A point below an edge in the plane with x and y swapped lies to its left here.
   std::vector<Segment> swapped;
   for (const Number i : all) {
     const Segment e = tree.edge(i);
@@ -87,7 +87,7 @@ Locator::Number Locator::build(std::vector<Number> edges) {
 }
 
 void Locator::add_blocks(const Cut& cut) {
-  // Of a block, from the places of its parts.
+  // The order in a block, from the places of its parts.
   const auto add = [&](std::size_t count, auto part) {
     for (std::size_t i = 0; i < count; i += kBlock) {
       Block block = part(i);
@@ -112,7 +112,7 @@ void Locator::add_blocks(const Cut& cut) {
   }
 }
 
-/// Of a cut's edges that reach a height: the place of the last that is on the left, or kNone.
+/// The place of the last on the left among a cut's edges that reach a height, or kNone.
 template <class Reaches, class IsLeft>
 Locator::Number Locator::last_left(const Cut& cut, bool down, const Reaches& reaches,
                                    const IsLeft& is_left) const {

@@ -22,7 +22,7 @@ namespace abut::detail::outline {
 
 class Locator {
  public:
-  /// Of a region without radius whose edges do not cross.
+  /// Takes the tree of a region without radius whose edges do not cross.
   explicit Locator(const Tree& tree);
 
   /// Adds to `steps`, if it is given, how many edges the point was held against.

@@ -1,4 +1,4 @@
-// What is behind Prepared.
+// The inside of Prepared.
 #pragma once
 
 #include <abut/detail/outline/relate.hpp>

@@ -27,7 +27,7 @@
 #include "fields.hpp"
 
 namespace abut::cli {
-/// Of a file that may be larger than memory; of a pipe all at once.
+/// Reads a file piece by piece, so that it may be larger than memory. A pipe is read all at once.
 void read_columns(InputFile& file, Drawing& drawing, Remarks& remarks, int threads);
 }  // namespace abut::cli
 

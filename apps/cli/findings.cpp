@@ -20,7 +20,7 @@ bool by_place(const Pair& p, const Pair& q) { return p.a < q.a || (p.a == q.a &&
 
 /// So many can be told apart in a picture, and kept for it.
 constexpr std::size_t most_drawn = 1'000'000;
-/// Of pairs that are left out, as many names are told.
+/// The summary tells this many names of pairs that are left out.
 constexpr std::size_t names_kept = 6;
 
 }  // namespace

@@ -23,7 +23,7 @@ class Findings {
   /// `shown`: which few stand in the summary, the first by the items' places or those that came
   /// first. Throws FatalError if it cannot be written.
   Findings(const Drawing& a, const Drawing& b, const Finding& how, bool quiet, Shown shown);
-  /// Of drawings that come one after the other: no picture shows them. `will_be_staged`: what is
+  /// For drawings that come one after the other: no picture shows them. `will_be_staged`: what is
   /// written comes from where stage() says, in finish().
   Findings(const Finding& how, bool quiet, Shown shown, bool will_be_staged = false);
   /// Pairs are written to this descriptor, and from there to where they belong when all are there.

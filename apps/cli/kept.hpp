@@ -21,7 +21,7 @@ class Kept {
   Kept& operator=(const Kept&) = delete;
 
   std::string path(std::string_view name) const { return folder_ + "/" + std::string(name); }
-  /// What was saved under this name; nothing if there is none, or it is damaged.
+  /// The bytes saved under this name; nothing if there are none, or they are damaged.
   std::optional<std::string> load(std::string_view name) const;
   void save(std::string_view name, std::string_view bytes) const;
   void drop(std::string_view name) const;

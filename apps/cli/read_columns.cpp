@@ -82,7 +82,7 @@ class Window {
  public:
   void look(const FileBytes& file, const Column& column, std::size_t bytes_each,
             std::uint64_t first, std::uint64_t end) {
-    // What was looked through has changed if these do not lie in it.
+    // The file was changed if these do not lie in it: it was looked through before.
     if (first > end || end > column.size / bytes_each) changed();
     bytes_ = file.at(column.offset + first * bytes_each, (end - first) * bytes_each, room_);
     first_ = first;
@@ -358,7 +358,7 @@ class ColumnReader {
     Drawing drawing;
     std::vector<std::pair<std::uint64_t, std::string>> broken;
   };
-  /// What a thread looks at while it reads some items.
+  /// The parts of the file that a thread looks at while it reads some items.
   struct Windows {
     struct OfKind {
       std::array<std::array<Window, 2>, field_count> numbers;

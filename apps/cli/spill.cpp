@@ -169,7 +169,7 @@ void take_shape(Source& from, S& shape) {
 }  // namespace
 
 std::size_t memory_of(std::span<const AnyShape> parts, std::string_view id) {
-  // What a shape takes while an index is built of it: 130 to 150 bytes were measured of circles and
+  // The memory of a shape while an index is built of it: 130 to 150 bytes were measured of circles and
   // boxes. Lists of vertices are there three times then.
   constexpr std::size_t each_part = 192, times = 3;
   std::size_t lists = 0;

@@ -1,4 +1,4 @@
-// What memory does not hold, on disk: items of drawings in buckets, each in the order in which they
+// The disk for what memory does not hold: items of drawings in buckets, each in the order in which they
 // were put there.
 #pragma once
 
@@ -29,7 +29,7 @@ class SpillFile {
   void read(std::uint64_t offset, char* to, std::size_t size) const;
   /// The disk may have this back: it is not read again.
   void release(std::uint64_t offset, std::uint64_t size) noexcept;
-  /// What was appended survives the end of the machine.
+  /// All that was appended survives the end of the machine.
   void sync();
   std::uint64_t size() const { return size_; }
   int descriptor() const { return descriptor_; }
@@ -100,7 +100,7 @@ std::size_t memory_of(std::span<const AnyShape> parts, std::string_view id);
 void encode(const Drawing& drawing, std::size_t item, std::uint64_t place, std::string& to);
 /// Takes a record off the front. Throws FatalError where there is none.
 void decode(std::string_view& records, Item& item);
-/// The same record, with a low corner.
+/// A copy of the record, with a low corner.
 void with_low(std::string_view record, Vec2 low, std::string& to);
 
 }  // namespace abut::cli

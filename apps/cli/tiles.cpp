@@ -29,7 +29,7 @@ namespace abut::cli {
 namespace {
 
 constexpr std::size_t mebi = std::size_t{1} << 20;
-/// What the program takes besides the shapes of a tile: itself, and pairs that wait for their turn.
+/// Memory besides the shapes of a tile: the program itself, and pairs that wait for their turn.
 constexpr std::size_t beside = 80 * mebi;
 
 /// Half of what the machine gives to a program.
@@ -330,7 +330,7 @@ class TileJoin {
 
   void join_parts(const Loaded& a, const Loaded& b, std::size_t task) {
     const bool same = &a == &b;
-    // What is in one tile only is here with all that it meets. Giants meet as they are.
+    // A shape in one tile only is here with all that it meets. Giants meet as they are.
     const auto mine = [&](std::size_t i, std::size_t j) {
       if (task == partition_.size()) return true;
       const Vec2 *p = a.low(i), *q = b.low(j);
@@ -338,7 +338,7 @@ class TileJoin {
     };
     std::vector<Pair> turned;
     const auto hand_on = [&](std::span<const Pair> pairs) {
-      // Of two in one set the one that was read first comes first.
+      // In one set the shape that was read first comes first.
       turned.clear();
       if (one_set() && !same) {
         straight_.clear();
@@ -386,7 +386,7 @@ class TileJoin {
   std::size_t done_ = 0, total_ = 0;
 };
 
-/// What lies between files and tiles.
+/// The step between files and tiles.
 struct Preparation {
   const Room& room;
   std::string folder;
@@ -467,7 +467,7 @@ struct Preparation {
   }
 };
 
-/// What two runs must have in common for one to go on with what the other has done.
+/// Two runs must have this in common for one to go on with what the other has done.
 std::string key_of(std::span<const std::string> a, std::span<const std::string> b,
                    std::optional<double> within, const Tiling& tiling, const Reading& reading,
                    const Finding& finding) {
@@ -495,7 +495,7 @@ int run_tiled(std::span<const std::string> a, std::span<const std::string> b,
                      ": a picture needs all shapes in memory; tile by tile, pairs are written as "
                      ".csv or .ndjson");
 #ifdef __GLIBC__
-  // What is freed goes back to the system: tiles come one after the other.
+  // Freed memory goes back to the system: tiles come one after the other.
   ::mallopt(M_MMAP_THRESHOLD, static_cast<int>(mebi) / 4);
 #endif
   const Room room(tiling.memory);

@@ -34,7 +34,7 @@ class Watched {
   std::size_t done_ = 0, total_ = 0;
 };
 
-/// Of shapes of one kind as such: packed, without room for the largest kind.
+/// Shapes of one kind are stored as such: packed, without room for the largest kind.
 Index index_of(std::span<const AnyShape> shapes, const Work& work);
 
 /// "3 pairs that meet", "the first 10 pairs that lie within 0.5".

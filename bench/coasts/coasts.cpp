@@ -234,7 +234,7 @@ bool truly_holds(const Chain& ring, const Vec2& p) {
 }
 #endif
 
-/// What Shapely wrote about a question.
+/// Shapely's answers to a question.
 [[maybe_unused]] Pairs pairs_in(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
   std::vector<std::int32_t> all(std::filesystem::file_size(file) / sizeof(std::int32_t));
@@ -251,7 +251,7 @@ bool truly_holds(const Chain& ring, const Vec2& p) {
 std::size_t tell(const std::string& question, std::size_t items, std::vector<Answer> answers,
                  const std::function<bool(const std::pair<Id, Id>&)>& truth) {
   std::printf("%s\n", question.c_str());
-  // What not all say.
+  // The pairs that not all find.
   Pairs differ;
   for (const Answer& a : answers)
     for (const Answer& b : answers)

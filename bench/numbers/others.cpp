@@ -1,4 +1,4 @@
-// What needs no list of pairs of its own: the yes/no questions, the relation, and the measures of
+// Rows without a list of pairs of their own: the yes/no questions, the relation, and the measures of
 // one shape. The unit is Box2D's GJK of two oriented boxes.
 #include <bench/numbers/rows.hpp>
 

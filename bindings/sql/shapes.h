@@ -1,4 +1,4 @@
-/* What the extensions of PostgreSQL, SQLite and DuckDB share: a shape as bytes, and many shapes on their
+/* Shared by the extensions of PostgreSQL, SQLite and DuckDB: a shape as bytes, and many shapes on their
  * way into an index.
  *
  * The includer defines SHAPES_ALLOC(memory, old, bytes): like realloc, in a memory of its own kind. */

@@ -115,7 +115,7 @@ constexpr bool crosses(const IntersectionMatrix& m) {
   if (a > b) return m.matches("T*****T**");
   return a == 1 && m.matches("0********");
 }
-/// Of the same dimension, which what they share has, too; neither covers the other.
+/// Both and what they share have one dimension; neither covers the other.
 constexpr bool overlaps(const IntersectionMatrix& m) {
   const int a = m.dimension_of_a(), b = m.dimension_of_b();
   return a == b && m.matches(a == 1 ? "1*T***T**" : "T*T***T**");
@@ -129,7 +129,7 @@ constexpr bool covers(const IntersectionMatrix& m) {
 }
 /// No point of a lies outside b.
 constexpr bool covered_by(const IntersectionMatrix& m) { return covers(m.transposed()); }
-/// The same set of points.
+/// They are one set of points.
 constexpr bool equals(const IntersectionMatrix& m) { return m.matches("T*F**FFF*"); }
 
 }  // namespace abut

@@ -13,11 +13,11 @@ namespace abut {
 
 class Prepared {
  public:
-  /// Of any kind; of the convex ones nothing is prepared. Copies share what they hold.
+  /// Takes any kind; for the convex ones nothing is prepared. Copies share what they hold.
   explicit Prepared(AnyShape shape);
 
   const AnyShape& shape() const;
-  /// What it keeps beside the shape.
+  /// The memory that it keeps beside the shape.
   std::size_t overhead_in_bytes() const;
 
   struct Body;  // src/prepared.hpp

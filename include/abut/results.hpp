@@ -46,7 +46,7 @@ using Separation = BasicSeparation<2>;
 
 /// How two overlapping or touching shapes rest on each other.
 /// Moving b by depth·normal just parts them. One point, or two where an edge rests on an edge.
-/// Of shapes that are apart by less than a margin that was given, depth is minus the distance.
+/// If the shapes are apart by less than a margin that was given, depth is minus the distance.
 struct Contact {
   Vec2 normal;
   double depth = 0;

@@ -7,7 +7,7 @@ namespace abut {
 
 /// Counter-clockwise when y points up (clockwise on a screen whose y points down).
 ///
-/// What is stored is what is meant: shapes use (c, s) as it stands, never renormalised, and the
+/// The stored numbers are what is meant: shapes use (c, s) as it stands, never renormalised, and the
 /// exact predicates allow for c² + s² being only nearly 1. The constructors guarantee
 /// |c² + s² − 1| ≤ 2^-50, and so a rotation is stored in double also in shapes of float.
 class Rotation {

@@ -136,7 +136,7 @@ struct Part {
       : tree(t), ids(i), shapes(s), trees(outlines), holds_boxes(boxes) {}
 
   ShapeView shape(Slot slot) const;
-  /// The same with the tree of its edges, if it is an outline of many.
+  /// The shape with the tree of its edges, if it is an outline of many.
   PreparedView prepared(Slot slot) const;
   /// Begins to fetch what shape() and ids will be read for, as far as that is known without
   /// waiting.

@@ -1,4 +1,4 @@
-// What save() and bytes_of() write, and what is read of it.
+// The form that save() and bytes_of() write, and how it is read.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@ namespace abut::detail::index {
 
 /// The header with its checksum, which only what is saved has.
 Header sealed(const Index::Body& body);
-/// What is wrong with a block that was saved, in words; nothing if it is sound, and then the body.
+/// Says in words why a saved block is not sound; nothing if it is, and then gives the body.
 std::string opened(Block block, std::size_t size, std::shared_ptr<const Index::Body>& body);
 Block copied(std::span<const std::byte> bytes);
 

@@ -83,7 +83,7 @@ std::string some_shapes(std::uint64_t seed, int n, bool grid = false) {
   return text;
 }
 
-/// The same pairs and the same summary as without tiles; for one tile in the same order, too.
+/// Expects the pairs and the summary as without tiles; for one tile in the same order, too.
 void expect_same(const std::string& command, std::size_t least_pairs) {
   const Outcome expected = run(command + " --to csv");
   ASSERT_EQ(expected.status, 0) << expected.err;
@@ -269,7 +269,7 @@ TEST(Tiles, the_limit_of_memory_holds) {
     EXPECT_EQ(sorted_lines(scratch.read("tiles.csv")), sorted_lines(scratch.read("all.csv")))
         << options;
   }
-  // What no cut can part: in one place.
+  // No cut can part what lies in one place.
   std::string same = "x,y\n";
   for (int i = 0; i < 600000; ++i) same += "3,4\n";
   const std::string place = scratch.write("place.csv", same),
@@ -350,7 +350,7 @@ TEST(Tiles, goes_on_where_it_was_interrupted) {
               whole.out.substr(0, whole.out.find("\nin ")));
   }
   EXPECT_EQ(scratch.read("out.csv"), scratch.read("whole.csv"));
-  // Who is killed while the answers are put in place cannot remove the file that was to become them.
+  // A process that is killed while it puts the answers in place leaves the file that was to become them.
   std::size_t unfinished = 0;
   for (const auto& entry : std::filesystem::directory_iterator(scratch.path("")))
     unfinished += entry.path().filename().string().starts_with("out.csv.");

@@ -67,7 +67,7 @@ template <int n>
 Proof operator<(Number<n> x, Number<n> y) {
   return y > x;
 }
-// Of numbers that are given: exact.
+// Given numbers are exact.
 template <int n>
 Proof operator>=(Number<n> x, Number<n> y) {
   return {x.full >= y.full, std::numeric_limits<double>::infinity()};
@@ -142,7 +142,7 @@ struct Random {
   double number(double low, double high) {
     return std::uniform_real_distribution<double>(low, high)(bits);
   }
-  /// Of any size about `scale`, of either sign.
+  /// A number of any size about `scale`, of either sign.
   double real() { return scale * number(-1, 1) * std::exp2(number(-6, 2)); }
   double length() { return std::fabs(real()) + scale * 0x1p-12; }
 };
@@ -236,7 +236,7 @@ PolygonOf<V> core(const APolygon::Moved<V>& shape) {
   return shape;
 }
 
-// What is asked of two cores, with radii p and q.
+// The questions about two cores, with radii p and q.
 struct Meet {
   template <class A, class B, class V>
   static auto ask(const A& a, const B& b, V, V) {
@@ -356,8 +356,8 @@ TEST(Slacks, MeetingWithRadii) {
   prove<MeetWithRadii, APoint, ALine>("point, line", both_have);
   prove<MeetWithRadii, APoint, ARay>("point, ray", both_have);
   prove<MeetWithRadii, APoint, ASegment>("point, segment", both_have);
-  // They are apart if any direction says so, and it is the direction that is computed. What that is
-  // off by does not count, which the numbers here do not know.
+  // They are apart if any direction says so, and it is the direction that is computed. Its error
+  // does not count, which the numbers here do not know.
   prove<MeetWithRadii, ASegment, ASegment>("segment, segment", both_have, false);
   prove<MeetWithRadii, ALine, ASegment>("line, segment", both_have);
   prove<MeetWithRadii, ARay, ASegment>("ray, segment", both_have);

@@ -203,7 +203,7 @@ class PairLaws {
                (s.distance <= 0 || s.distance == d),
            [&] { return say("separation ", s.distance); });
     const auto t = separation_witness(b, a);
-    // Two equal cores have no order: then the answer is the same both ways. The same holds if their
+    // Two equal cores have no order: then the answer is the same both ways. So it is if their
     // difference is lost by scaling down from the largest numbers.
     const bool mirrored = t.normal == -s.normal && t.a == s.b && t.b == s.a;
     demand("13 symmetry of the separation",

@@ -76,7 +76,7 @@ Relation relation_of(const IntersectionMatrix& m) {
   return Relation::overlap;
 }
 
-/// What must hold of any two shapes, whatever they are.
+/// Holds for any two shapes, whatever they are.
 void hold_together(const AnyShape& a, const AnyShape& b, const IntersectionMatrix& m) {
   const auto say = [&] { return text(a) + "\n" + text(b) + "\n" + m.text(); };
   EXPECT_EQ(relate(b, a).text(), m.transposed().text()) << say();
@@ -219,7 +219,7 @@ TEST(Relate, DiscsAgainstRationalPoints) {
     ASSERT_EQ(m.text(), expected) << text(a) << "\n" << text(b);
     seen[region].insert(expected);
     if (i % 10 < 2) hold_together(a, b, m);
-    // The same with x twice as long: the disc is an ellipse, the kinds of all meetings stay.
+    // With x twice as long, the disc is an ellipse, and the kinds of all meetings stay.
     AnyShape wide = a;
     const auto stretch = [](auto& chains) {
       for (auto& chain : chains)

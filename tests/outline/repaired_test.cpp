@@ -90,7 +90,7 @@ TEST(Repaired, KnownOnes) {
   EXPECT_TRUE(repaired({{square, square}}).region.rings.empty());
   EXPECT_EQ(repaired({{square, square}}, FillRule::nonzero).region.rings,
             (std::vector<std::vector<Vec2>>{square}));
-  // What runs there and back encloses nothing.
+  // A ring that runs there and back encloses nothing.
   EXPECT_TRUE(repaired({{{{0, 0}, {4, 0}, {2, 0}}}}).region.rings.empty());
   EXPECT_TRUE(repaired({{{}, {{1, 1}}, {{1, 1}, {1, 1}}}}).region.rings.empty());
   // A valid region comes back as it was.

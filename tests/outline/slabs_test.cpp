@@ -44,7 +44,7 @@ TEST(Slabs, FindEveryPair) {
   int many = 0;
   for (int round = 0; round < 1500; ++round) {
     std::vector<Segment> edges = some_edges(random, 2 + random.below(30), 2 + random.below(12));
-    // Of equal ones some pair is found: here there are none.
+    // Among equal ones some pair is found: here there are none.
     const auto before = [](const Segment& e, const Segment& f) {
       const auto key = [](const Segment& s) {
         const bool turned = detail::outline::left_below(s.b, s.a);

@@ -23,7 +23,7 @@ std::vector<Box> bounds_of(const std::vector<AnyShape>& shapes, double within) {
   return all;
 }
 
-/// What came up over all cases, so that each kind of them is known to have been tried.
+/// Counts over all cases, so that each kind of them is known to have been tried.
 struct Seen {
   std::size_t found = 0, apart = 0, found_twice = 0, giants = 0, on_cuts = 0;
 };
@@ -233,7 +233,7 @@ TEST(Partition, NothingToCut) {
     along_x.push_back({Vec2(i, 7), Vec2(i, 7)}), along_y.push_back({Vec2(7, i), Vec2(7, i)});
   EXPECT_EQ(Partition(along_x, 100).size(), 10U);
   EXPECT_EQ(Partition(along_y, 100).size(), 100U);
-  // What has no points is in no tile.
+  // A shape without points is in no tile.
   std::vector<Tile> found;
   EXPECT_TRUE(Partition(along_y, 100).assign(tile_bounds(Polyline{}), found));
   EXPECT_TRUE(found.empty());

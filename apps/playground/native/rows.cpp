@@ -67,7 +67,7 @@ void rows_of(const double* rows, int count, Ask ask) {
   }
 }
 
-/// What one row costs is little, so its kind is settled once, outside the loop.
+/// One row costs little, so its kind is settled once, outside the loop.
 template <class Ask>
 void each(int kind, const double* rows, int count, Ask ask) {
   switch (kind) {

@@ -1,4 +1,4 @@
-// What the stage needs to draw shapes and to move them: the page's first module, and a small one.
+// The stage's module draws shapes and moves them: the page's first module, and a small one.
 #include "../../../bindings/js/native/arguments.hpp"
 #include "handles.hpp"
 #include "mapped.hpp"

@@ -1,4 +1,4 @@
-// What the panels need beyond the queries: shared pieces, sweeps, lessons, limits.
+// The panels' module, for all but the queries: shared pieces, sweeps, lessons, limits.
 #include "../../../bindings/js/native/arguments.hpp"
 #include "lessons.hpp"
 #include "outline.hpp"

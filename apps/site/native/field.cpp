@@ -26,7 +26,7 @@ void distances(const Still& still, const Moving&, int count, At at, double* gaps
 
 }  // namespace
 
-// What the kernels leave in doubt goes here; src/ has it for all kinds.
+// The pairs that the kernels leave in doubt go here; src/ has it for all kinds.
 namespace abut {
 double distance(const AnyShape& a, const AnyShape& b) {
   return std::visit([](const auto& x, const auto& y) { return distance(x, y); }, a, b);

@@ -1,6 +1,6 @@
 /* abut in C: exact and fast answers about two-dimensional shapes. docs/c.md
  *
- * Every function may be called from any thread. What fails gives a negative number, or NULL where a
+ * Every function may be called from any thread. A function that fails gives a negative number, or NULL where a
  * pointer is expected, and abut_last_error() then says why, thread by thread. Structs begin with
  * their own size, which the caller sets (`.size = sizeof(abut_shape_t)`), so that later versions of
  * the library may know more fields than the program. Lengths are in the unit of the coordinates,
@@ -35,7 +35,7 @@ enum {
   ABUT_ERROR_RANGE = -5,   /* no such id, or too many shapes */
   ABUT_ERROR_OTHER = -6
 };
-/* What went wrong in the last call of this thread that failed; "" if none has. */
+/* The error of the last call of this thread that failed; "" if none has. */
 ABUT_API const char* abut_last_error(void);
 
 /* ---- Shapes ------------------------------------------------------------------------------------ */
@@ -61,7 +61,7 @@ ABUT_API const char* abut_kind_name(int kind);
 ABUT_API int abut_kind_of_name(const char* name);
 
 enum {
-  /* The shape is known to be valid: queries do not look. Of a polygon that saves much. */
+  /* The shape is known to be valid: queries do not look. It saves much for a polygon. */
   ABUT_CHECKED = 1
 };
 
@@ -73,7 +73,7 @@ typedef struct abut_shape_t {
   double rotation[2];     /* cosine and sine, or any axis; 0, 0 does not turn */
   const double* vertices; /* x, y, x, y, … */
   size_t vertex_count;
-  /* Of polylines and regions: part_count + 1 numbers; part i has the vertices from starts[i] to
+  /* For polylines and regions: part_count + 1 numbers; part i has the vertices from starts[i] to
    * before starts[i + 1]. NULL: all vertices are one part. */
   const size_t* starts;
   size_t part_count;
@@ -254,7 +254,7 @@ ABUT_API int abut_prepared_interiors_intersect(const abut_prepared_t* a, const a
 ABUT_API int abut_prepared_contains(const abut_prepared_t* a, const abut_shape_t* b);
 ABUT_API int abut_prepared_relate(const abut_prepared_t* a, const abut_shape_t* b, char matrix[10]);
 ABUT_API int abut_prepared_distance(const abut_prepared_t* a, const abut_shape_t* b, double* out);
-/* Of two that are prepared. */
+/* Both are prepared. */
 ABUT_API int abut_both_prepared_intersects(const abut_prepared_t* a, const abut_prepared_t* b);
 ABUT_API int abut_both_prepared_interiors_intersect(const abut_prepared_t* a,
                                                     const abut_prepared_t* b);
@@ -276,7 +276,7 @@ ABUT_API int abut_tile_bounds(const abut_shape_t* shape, double within, double o
 typedef struct abut_partition_t abut_partition_t;
 /* About as many tiles, by a sample of `count` bounds. */
 ABUT_API abut_partition_t* abut_partition(const double* bounds, size_t count, size_t tiles);
-/* Of cuts as abut_partition_x_cuts() and abut_partition_y_cuts() give: x_count + 1 slabs, and slab i
+/* Takes cuts as abut_partition_x_cuts() and abut_partition_y_cuts() give: x_count + 1 slabs, and slab i
  * has the y from starts[i] to before starts[i + 1]. */
 ABUT_API abut_partition_t* abut_partition_of_cuts(const double* x, size_t x_count, const double* y,
                                                   const size_t* starts);
@@ -322,7 +322,7 @@ typedef struct abut_columns_t {
   abut_column_t vertices[2]; /* x and y of the vertices of all */
   const size_t* starts;      /* count + 1: polygon i begins at vertex starts[i] */
   abut_column_t bounds[4];   /* of polygons: boxes around them, or NULL; see abut_batch_bounds() */
-  /* Of polylines and regions: shape i has the parts from starts[i] to before starts[i + 1], and part
+  /* For polylines and regions: shape i has the parts from starts[i] to before starts[i + 1], and part
    * j the vertices from parts[j] to before parts[j + 1]. NULL: each shape is one part. */
   const size_t* parts;
 } abut_columns_t;
@@ -429,7 +429,7 @@ typedef struct abut_index_t abut_index_t;
 typedef struct abut_work_t {
   size_t size;
   int32_t threads, unused;
-  /* Called now and then, from one thread at a time. What is not 0 stops the work. */
+  /* Called now and then, from one thread at a time. Any answer but 0 stops the work. */
   int (*progress)(void* context, size_t done, size_t total);
   void* context;
 } abut_work_t;
@@ -458,7 +458,7 @@ ABUT_API abut_index_t* abut_index_map(const char* file);
 ABUT_API int64_t abut_index_bytes(const abut_index_t* index, void* out, size_t room);
 ABUT_API abut_index_t* abut_index_of_bytes(const void* bytes, size_t count);
 
-/* Of dynamic ones only. */
+/* For dynamic indexes only. */
 ABUT_API int abut_index_insert(abut_index_t* index, const abut_shape_t* shape, uint32_t* id);
 ABUT_API int abut_index_insert_columns(abut_index_t* index, const abut_columns_t* shapes,
                                        uint32_t* ids);
@@ -501,7 +501,7 @@ typedef struct abut_cast_options_t {
  * are only counted. */
 typedef int (*abut_ids_sink_t)(void* context, size_t row, const uint32_t* ids, size_t count);
 
-/* Each gives how many were found. Of one shape the row is 0. */
+/* Each gives how many were found. A single shape has the row 0. */
 ABUT_API int64_t abut_index_meeting(const abut_index_t* index, const abut_shape_t* shape,
                                     const abut_filter_t* filter, abut_ids_sink_t sink,
                                     void* context);
@@ -545,13 +545,13 @@ ABUT_API int abut_index_least_separated(const abut_index_t* index, const abut_sh
                                         double within, const abut_filter_t* filter,
                                         abut_neighbour_t* out);
 
-/* What is hit first: 1 and its id, or 0. */
+/* The shape that is hit first: 1 and its id, or 0. */
 ABUT_API int abut_index_cast_ray(const abut_index_t* index, const abut_shape_t* ray,
                                  const abut_cast_options_t* options, uint32_t* id, abut_hit_t* out);
 ABUT_API int abut_index_cast(const abut_index_t* index, const abut_shape_t* moving, double dx,
                              double dy, const abut_cast_options_t* options, uint32_t* id,
                              abut_hit_t* out);
-/* What a moving and turning shape comes within the tolerance of first. */
+/* The shape that a moving and turning shape comes within the tolerance of first. */
 ABUT_API int abut_index_cast_rotating(const abut_index_t* index, const abut_shape_t* moving,
                                       double dx, double dy, double angle, double tolerance,
                                       const abut_cast_options_t* options, uint32_t* id,

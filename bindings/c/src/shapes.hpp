@@ -19,7 +19,7 @@ abut::batch::AnyColumns columns_of(const abut_columns_t* columns, const char* na
 /// "b: radius must not be negative"
 std::string text_of(const abut::Problem& problem, const std::string& where);
 
-// What questions are asked with.
+// The operands of questions.
 abut::Ray ray_of(const abut_shape_t* ray);
 abut::Vec2 motion_of(double dx, double dy);
 void require_turn(double angle, double tolerance);

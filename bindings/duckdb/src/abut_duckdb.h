@@ -1,4 +1,4 @@
-/* What the files of the extension share. */
+/* Shared by the files of the extension. */
 #ifndef ABUT_DUCKDB_H
 #define ABUT_DUCKDB_H
 
@@ -18,7 +18,7 @@ DUCKDB_EXTENSION_EXTERN
 /* Reads the bytes of a shape. NULL, or what is wrong with them. Only with NULL there is something to
  * release. */
 extern const char* hold(Held* held, const char* bytes, size_t size);
-/* The same, but of numbers that nobody has looked at yet. */
+/* As before, but the numbers were not looked at yet. */
 extern const char* hold_unchecked(Held* held, const char* bytes, size_t size);
 
 /* The type SHAPE: bytes of another name. */

@@ -354,7 +354,7 @@ static bool register_table(duckdb_connection connection, const Question* q) {
   duckdb_logical_type distance = duckdb_create_logical_type(DUCKDB_TYPE_DOUBLE);
   duckdb_state state;
   duckdb_table_function_set_name(f, q->name);
-  /* Of a single value of the type SHAPE, DuckDB's interface does not give the bytes: these are asked for. */
+  /* DuckDB's interface does not give the bytes of a single value of the type SHAPE: these are asked for. */
   add_types(q, duckdb_create_logical_type(DUCKDB_TYPE_BLOB), false, f, add_to_table);
   duckdb_table_function_add_named_parameter(f, "within", distance);
   duckdb_table_function_set_extra_info(f, (void*)q, NULL);

@@ -1,4 +1,4 @@
-// What every module has: room for arguments, the answer, plain memory, and the check of a shape.
+// Every module has this: room for arguments, the answer, plain memory, and the check of a shape.
 #include "arguments.hpp"
 
 namespace abut::js {

@@ -179,7 +179,7 @@ void abut_batch_cast(double* out, std::uint8_t* any, const double* dx, const dou
     batch::cast(side(0), batch::Motions{{dx, stride}, {dy, stride}}, side(1), to);
 }
 
-// Of the shapes of side 0.
+// Measures of the shapes of side 0.
 ABUT_EXPORT(abut_batch_area) void abut_batch_area(double* out) { batch::area(side(0), out); }
 ABUT_EXPORT(abut_batch_perimeter) void abut_batch_perimeter(double* out) {
   batch::perimeter(side(0), out);

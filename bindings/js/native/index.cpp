@@ -55,7 +55,7 @@ int put(const std::vector<Neighbour>& found) {
   return out.size();
 }
 
-// What the caller said last about what counts.
+// The filter that the caller gave last.
 Filter& said() {
   static Filter filter;
   return filter;
@@ -79,7 +79,7 @@ CastOptions options(double reach, bool one_way, bool filtered) {
 /// The list that the last call left.
 ABUT_EXPORT(abut_ids) const Id* abut_ids() { return ids().data(); }
 
-/// What counts for the next question that is `filtered`. `except`: an id, or -1.
+/// The filter for the next question that is `filtered`. `except`: an id, or -1.
 ABUT_EXPORT(abut_filter)
 void abut_filter(double except, const std::uint32_t* layers, std::size_t count, std::uint32_t mask,
                  int asks) {
@@ -89,7 +89,7 @@ void abut_filter(double except, const std::uint32_t* layers, std::size_t count, 
   f.mask = mask;
   if (asks) f.accepts = [](Id id) { return abut_callback(id, 0) != 0; };
 }
-/// The same of pairs: layers and masks of side 0, then of side 1.
+/// The filter of pairs: layers and masks of side 0, then of side 1.
 ABUT_EXPORT(abut_pair_bits)
 void abut_pair_bits(int which, const std::uint32_t* layers, std::size_t layer_count,
                     const std::uint32_t* masks, std::size_t mask_count) {
@@ -100,7 +100,7 @@ ABUT_EXPORT(abut_pair_asks) void abut_pair_asks(int asks) {
   if (asks) said_of_pairs().accepts = [](Id a, Id b) { return abut_callback(a, b) != 0; };
 }
 
-/// Of the columns of side 0, or of shapes that lie one after another as codec.hpp says.
+/// Takes the columns of side 0, or shapes that lie one after another as codec.hpp says.
 ABUT_EXPORT(abut_index_of_columns) Index* abut_index_of_columns() {
   return new Index(index_of(side(0)));
 }
@@ -211,7 +211,7 @@ int abut_least_separated(const Indexed* index, double within, int filtered) {
   return put(found ? std::vector<Neighbour>{*found} : std::vector<Neighbour>{});
 }
 
-// What is in slot 0 is followed: a ray, or where `moves` what moves by dx, dy.
+// Slot 0 has a ray or, with `moves`, a shape that moves by dx, dy.
 ABUT_EXPORT(abut_index_cast)
 int abut_index_cast(const Indexed* index, int moves, double dx, double dy) {
   return put(moves ? index->cast(shape_in(0), Vec2{dx, dy})

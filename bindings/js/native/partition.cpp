@@ -19,7 +19,7 @@ ABUT_EXPORT(abut_partition)
 Partition* abut_partition(const Box* sample, std::size_t count, std::size_t tiles) {
   return new Partition({sample, count}, tiles);
 }
-/// Of the cuts as abut_partition_cuts leaves them, which the caller has looked at.
+/// Takes the cuts as abut_partition_cuts leaves them; the caller has looked at them.
 ABUT_EXPORT(abut_partition_of_cuts) Partition* abut_partition_of_cuts(const double* cuts) {
   const auto list = [&] {
     const auto n = static_cast<std::size_t>(*cuts++);

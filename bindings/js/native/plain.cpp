@@ -1,4 +1,4 @@
-// What the kernels of abut::batch answer, for engines without SIMD: the scalar functions, row by row.
+// The answers of abut::batch's kernels for engines without SIMD: the scalar functions, row by row.
 #include <abut/any_shape.hpp>
 #include <abut/batch/any_queries.hpp>
 #include <abut/batch/distance.hpp>

@@ -29,7 +29,7 @@ void* operator new(std::size_t n, std::align_val_t alignment) {
 void operator delete(void* p, std::align_val_t) noexcept { std::free(p); }
 void operator delete(void* p, std::size_t, std::align_val_t) noexcept { std::free(p); }
 
-// What the index throws names an id that there is not; the caller asks before. The library's own
+// The index throws when an id is not there; the caller asks before. The library's own
 // last words would be printed.
 extern "C" _Noreturn void __abort_message(const char*, ...) { __builtin_trap(); }
 extern "C" void* __cxa_allocate_exception(std::size_t) noexcept { __builtin_trap(); }

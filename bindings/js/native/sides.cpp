@@ -1,4 +1,4 @@
-// What the caller says about its columns.
+// The caller describes its columns.
 #include "sides.hpp"
 
 #include "arguments.hpp"

@@ -37,7 +37,7 @@ static Key key_of(const abut_shape_t* shape) {
   }
   return k;
 }
-/* What every key holds whose shape holds this one. Its sides may have crossed. */
+/* Every key of a shape that holds this one holds this box. Its sides may have crossed. */
 static Key least_key_of(const abut_shape_t* shape) {
   double sides[4];
   Key k;
@@ -93,7 +93,7 @@ Datum shape_gist_compress(PG_FUNCTION_ARGS) {
   PG_RETURN_POINTER(out);
 }
 
-/* What is asked for stays for a scan, and so does its key. */
+/* The question stays for a scan, and so does its key. */
 typedef struct Asked {
   Key key, least;
   double

@@ -47,7 +47,7 @@ static CustomPathMethods path_methods;
 static CustomScanMethods scan_methods;
 static CustomExecMethods exec_methods;
 
-/* What a clause may ask. Its C function tells, not its name. */
+/* The questions that a clause may ask. Its C function tells, not its name. */
 typedef struct Question {
   PGFunction function;
   bool by_distance; /* a third argument says how near */
@@ -146,7 +146,7 @@ static void add_one(PlannerInfo* root, RelOptInfo* joined, Path* outer, Path* in
   QualCost all, mine;
   double divisor = 1, pairs, parts;
   Cost each_pair;
-  /* What takes values from outside stays with nested loops. */
+  /* A join that takes values from outside stays with nested loops. */
   if (!bms_is_empty(calc_non_nestloop_required_outer(outer, inner))) return;
   p = makeNode(CustomPath);
   p->path.pathtype = T_CustomScan;

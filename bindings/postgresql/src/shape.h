@@ -1,7 +1,7 @@
-/* What the files of the extension share: a shape in a table, and how it is asked.
+/* Shared by the files of the extension: a shape in a table, and how it is asked.
  *
  * The extension is C over abut.h. So no destructor stands between PostgreSQL's longjmp and its
- * target, and no exception leaves libabut. What libabut allocates is freed before anything reports, or
+ * target, and no exception leaves libabut. Memory of libabut is freed before anything reports, or
  * by a callback of a memory context. */
 #ifndef ABUT_POSTGRESQL_SHAPE_H
 #define ABUT_POSTGRESQL_SHAPE_H

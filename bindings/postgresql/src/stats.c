@@ -1,4 +1,4 @@
-/* What the planner is told: statistics of a column, shares of rows and pairs, shape_dwithin's index
+/* The planner's numbers: statistics of a column, shares of rows and pairs, shape_dwithin's index
  * condition.
  *
  * A column's statistics are a grid over the middles of its boxes, with the share of rows in each cell,

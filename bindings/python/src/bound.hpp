@@ -1,4 +1,4 @@
-// What the files of the compiled half share: arrays of Python's, shapes and columns, work.
+// Shared by the files of the compiled half: arrays of Python's, shapes and columns, work.
 #pragma once
 
 #include <nanobind/nanobind.h>

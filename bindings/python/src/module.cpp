@@ -1,4 +1,4 @@
-// The compiled half of the package: shapes, columns and indexes over the public C++ interface. What
+// The compiled half of the package: shapes, columns and indexes over the public C++ interface. All that
 // users see is written in Python beside it, in abut/.
 #include <abut/batch/intersects.hpp>
 #include <abut/version.hpp>

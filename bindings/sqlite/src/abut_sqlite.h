@@ -1,4 +1,4 @@
-/* What the files of the extension share: a shape as an argument. */
+/* Shared by the files of the extension: a shape as an argument. */
 #ifndef ABUT_SQLITE_H
 #define ABUT_SQLITE_H
 

@@ -23,7 +23,7 @@ static char* hold_bytes(Held* held, const char* bytes, size_t size) {
   if (why == NULL) return NULL;
   return sqlite3_mprintf("these bytes are no shape: %s", why);
 }
-/* What abut_read() gives lasts until it reads again: the words are kept. */
+/* The answer of abut_read() lasts until it reads again: the words are kept. */
 static char* hold_text(Held* held, const char* text, size_t size) {
   abut_shape_t shape = {.size = sizeof shape};
   char few[SHAPE_HEAD + 8 * sizeof(double)];
@@ -217,7 +217,7 @@ static void call_of_one(Context* context, int count, sqlite3_value** values) {
   f->ask(context, &held.shape);
   release(&held);
 }
-/* What is wrong with a shape, or null. */
+/* Says why a shape is not valid, or null. */
 static void call_problem(Context* context, int count, sqlite3_value** values) {
   Held held;
   char* why;

@@ -11,7 +11,7 @@
 
 /* ---- Indexes of columns --------------------------------------------------------------------- */
 
-/* What tells that nothing changed: the rows that this connection changed, what others committed, and
+/* Tells that nothing changed: the rows that this connection changed, what others committed, and
  * the tables. */
 typedef struct Version {
   sqlite3_int64 changes, data, schema;
@@ -164,7 +164,7 @@ static int indexed(Cache* cache, sqlite3_stmt** statement, const char* table, co
     let_go(x);
     return status;
   }
-  /* What is not committed yet may be taken back unseen: it is not kept. */
+  /* Changes that are not committed yet may be taken back unseen: they are not kept. */
   if (plain && sqlite3_txn_state(cache->db, "main") != SQLITE_TXN_WRITE) {
     ++x->users;
     x->next = cache->first;

@@ -11,7 +11,7 @@
 // The columns of each kind are those of columns.hpp, in that order. They belong to the caller and
 // must live as long as the call. They are doubles, or all floats; the rotation is in doubles
 // always. A radius that is left out is 0, a rotation that is left out does not turn. Lengths are in
-// the unit of the coordinates. What is asked of them: any_queries.hpp, index/any_columns.hpp.
+// the unit of the coordinates. The queries over them: any_queries.hpp, index/any_columns.hpp.
 #pragma once
 
 #include <abut/any_shape.hpp>
@@ -40,7 +40,7 @@ struct AnyColumns {
   /// starts[i + 1] − 1.
   Column vertices[2];
   const std::size_t* starts = nullptr;
-  /// Of polylines and regions: shape i has the parts (lines or rings) from starts[i] to before
+  /// For polylines and regions: shape i has the parts (lines or rings) from starts[i] to before
   /// starts[i + 1], and part j the vertices from parts[j] to before parts[j + 1]. Null: each shape
   /// is one part, and starts are those of its vertices.
   const std::size_t* parts = nullptr;
@@ -89,7 +89,7 @@ struct ShapeNumbers {
   double numbers[5] = {};
   Rotation rotation;
   std::vector<Vec2> vertices;
-  /// Of polylines and regions: part i has the vertices from starts[i] to before starts[i + 1].
+  /// For polylines and regions: part i has the vertices from starts[i] to before starts[i + 1].
   std::vector<std::size_t> starts;
 };
 ShapeNumbers numbers_of(const AnyShape& shape);

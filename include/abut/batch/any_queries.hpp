@@ -114,7 +114,7 @@ struct BoundsOut {
   double *min_x = nullptr, *min_y = nullptr, *max_x = nullptr, *max_y = nullptr;
 };
 void bounds(const AnyColumns& shapes, const BoundsOut& out, int threads = 1);
-/// What tiles are assigned by (partition.hpp).
+/// The bounds by which tiles are assigned (partition.hpp).
 void tile_bounds(const AnyColumns& shapes, double within, const BoundsOut& out, int threads = 1);
 /// Which rows are valid shapes; gives how many.
 std::size_t valid(const AnyColumns& shapes, const MaskOut& out, int threads = 1);

@@ -1,4 +1,4 @@
-// What is compiled once.
+// The careful ways, compiled once.
 //
 // The quick way of a query is short, and belongs where it is called. Its careful way, for what the quick
 // way leaves in doubt, takes most of a compiler's time. abut::any has the careful ways of the plane, and

@@ -4,7 +4,7 @@
 //         field.name == "center", field.role == Role::position, value == circle.center
 //         field.name == "radius", field.role == Role::length,   value == circle.radius
 //
-// What treats fields by their roles follows from this table: validation, scaling, the order of
+// All that treats fields by their roles follows from this table: validation, scaling, the order of
 // columns, the forms of shapes in files and in WebAssembly, the random shapes of the tests. The
 // order of fields is that of the struct.
 #pragma once

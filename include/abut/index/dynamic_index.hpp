@@ -6,7 +6,7 @@
 //     for (Id id : index.meeting(Box{{-1, -1}, {1, 1}})) …
 //
 // An id stays with its shape until that is erased, and is then given to another; one that names no
-// shape is refused by std::out_of_range. What can be asked stands in indexed.hpp, with what it
+// shape is refused by std::out_of_range. The questions stand in indexed.hpp, with what each
 // costs; the answers are those of an Index over the same shapes.
 //
 // Inside: trees as those of Index, each some times larger than the next (Bentley & Saxe 1980). New

@@ -5,8 +5,8 @@
 //     for (auto [id, gap] : index.nearest(Point{{3, 4}}, 8)) …
 //     join(index, [](std::span<const Match> matches) { … });   // every pair of pads that touch
 //
-// A shape's id is its place among those that the index was built from. What can be asked stands in
-// indexed.hpp, with what it costs.
+// A shape's id is its place among those that the index was built from. The questions stand in
+// indexed.hpp, with what each costs.
 //
 // Inside: boxes in single precision, rounded outwards, packed sixteen to a node by tiles
 // (Leutenegger, Lopez & Edgington 1997), beside the shapes in the same order. docs/index.md

@@ -143,8 +143,8 @@ BasicPointPair<dimension<A>> core_farthest(const A& a, const B& b) {
   }
   return best;
 }
-/// For polygons of many corners: the farthest pair is extreme in opposite directions. Of equal
-/// pairs the first in the order of vertices.
+/// For polygons of many corners: the farthest pair is extreme in opposite directions. Among equal
+/// pairs the first in the order of vertices counts.
 inline PointPair farthest_of_many(const PolygonView& a, const PolygonView& b) {
   const pairs::Round p(a), q(b);
   if (p.flat() || q.flat()) return core_farthest(p.view(), q.view());
@@ -196,7 +196,7 @@ inline PointPair core_farthest(const Ellipse& a, const Ellipse& b) {
           -first.world_length(c.distance * e.unit)};
 }
 
-/// Orders the cores, so that the answer does not depend on the order of the arguments. Of equal
+/// Orders the cores, so that the answer does not depend on the order of the arguments. Between equal
 /// cores the one with the smaller radius comes first.
 template <class A, class B>
 BasicPointPair<dimension<A>> ordered_farthest(const A& a, const B& b, bool larger_first) {

@@ -4,7 +4,7 @@
 // point is its own interior, a curve's boundary is its ends. Exact for every finite input, but for
 // polylines and regions with a radius (docs/relate.md).
 //
-// Of two convex shapes the eight relations say nearly all. What is left is whether the boundaries
+// For two convex shapes the eight relations say nearly all. The rest is whether the boundaries
 // share a stretch, where the ends of a curve are, and where it meets the other's boundary: that
 // intersections() counts exactly.
 #pragma once
@@ -29,7 +29,7 @@ inline Dimensions dimensions(const boundary::Outline& o) {
   return {2, 1};
 }
 
-/// What relate() needs to know of two convex shapes.
+/// All that relate() needs to know of two convex shapes.
 struct ConvexPair {
   Relation relation;
   bool a_in_b, b_in_a;  ///< needed where they only meet
@@ -223,13 +223,13 @@ template <detail::InThePlane A, detail::InThePlane B>
 bool touches(const A& a, const B& b) {
   return intersects(a, b) && !interiors_intersect(a, b);
 }
-/// Of different dimension, or two curves: they share interior points, and something of the smaller
+/// For different dimensions, or two curves: they share interior points, and something of the smaller
 /// one lies outside the other; two curves share points, and no stretch.
 template <detail::InThePlane A, detail::InThePlane B>
 bool crosses(const A& a, const B& b) {
   return interiors_intersect(a, b) && crosses(relate(a, b));
 }
-/// Of the same dimension, which what they share has, too; neither covers the other.
+/// Both and what they share have one dimension; neither covers the other.
 template <detail::InThePlane A, detail::InThePlane B>
 bool overlaps(const A& a, const B& b) {
   return interiors_intersect(a, b) && overlaps(relate(a, b));
@@ -249,7 +249,7 @@ template <detail::InThePlane A, detail::InThePlane B>
 bool covered_by(const A& a, const B& b) {
   return contains(b, a);
 }
-/// The same set of points: Relation::equal.
+/// They are one set of points: Relation::equal.
 template <detail::InThePlane A, detail::InThePlane B>
 bool equals(const A& a, const B& b) {
   return contains(a, b) && contains(b, a);

@@ -1,4 +1,4 @@
-// What is compiled together shares what it is made of: alone, these four take twice as long. So it is with
+// Files that are compiled together share their templates: alone, these four take twice as long. So it is with
 // the other files here.
 #include "contains.cpp"
 #include "interiors_intersect.cpp"

@@ -134,7 +134,7 @@ inline Wide place_on(const Piece& p, const Pair<Wide>& x, const Piece& given, in
   }
   const Wide size = abs(cos) + abs(sin);
   if (size.hi == 0) return {};
-  // The perimeter of the square |x| + |y| = 1 up to the direction. What lies before its start by a
+  // The perimeter of the square |x| + |y| = 1 up to the direction. A point before its start by a
   // rounding error lies at the start.
   const Wide slant = Wide(1.0) - cos / size;
   if (!(sin.hi < -0x1p-90 * size.hi)) return slant;

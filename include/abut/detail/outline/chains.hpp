@@ -6,7 +6,7 @@
 // Repeated vertices make no edge of their own. Everything in outline/ asks for edges through
 // any() and ray(), which a View (as given, one after the other) and a Tree (tree.hpp) both offer.
 //
-// What asks whole outlines is a template, if only over `void`: files that do not call it do not pay for
+// A function of whole outlines is a template, if only over `void`: files that do not call it do not pay for
 // compiling it. Including abut.hpp takes half the time for it.
 #pragma once
 

@@ -76,7 +76,7 @@ class Grown {
     return all;
   }
 
-  /// The same of a straight curve: its ends, the events along it, and the middles between them.
+  /// As holds(), for a straight curve: its ends, the events along it, and the middles between them.
   Containment holds_curve(const Segment& s) const {
     std::vector<double> at{0, 1};
     const Vec2 d = s.b - s.a;

@@ -97,7 +97,7 @@ bool intersects(const Tree& a, const Tree& b) {
          starts_inside(a, b) || starts_inside(b, a);
 }
 
-/// The same, one edge after the other of an outline that has few.
+/// As before, one edge after the other of an outline that has few.
 template <class Edges>
 bool intersects(const View& few, const Edges& o) {
   const Reach reach{few.radius, o.radius};

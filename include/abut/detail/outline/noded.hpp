@@ -28,7 +28,7 @@ class Noded {
       all.push_back(std::move(r));
     }
     keep(std::move(all));
-    // What needs many rounds, or more of them as it goes on, needs a grid.
+    // Outlines that need many rounds, or more of them as they go on, need a grid.
     constexpr int rounds = 6;
     std::size_t before = 0;
     for (int i = 0; i < rounds; ++i) {

@@ -1,6 +1,6 @@
 // relate where one shape is a polyline or a region.
 //
-// Without a radius, exactly. What an outline has in, on and outside of another shape is told by
+// Without a radius, exactly. The parts of an outline in, on and outside of another shape are told by
 // events: where an edge crosses the other's boundary, where a vertex of one lies on the other, where
 // an edge touches. Each stretch between events ends at one, and is what lies beside it there:
 //

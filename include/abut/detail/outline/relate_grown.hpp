@@ -1,8 +1,8 @@
 // relate where an outline has a radius.
 //
-// Exact are all entries that say whether interiors meet and whether the shapes meet at all. What
-// lies where along the boundaries is read off their parts (rim.hpp), cut where they meet (clip.hpp)
-// and judged by a point of each: to within kRimDoubt of the sizes. What the exact answers imply is
+// Exact are all entries that say whether interiors meet and whether the shapes meet at all. All else
+// along the boundaries is read off their parts (rim.hpp), cut where they meet (clip.hpp)
+// and judged by a point of each: to within kRimDoubt of the sizes. Entries that the exact answers imply are
 // put right afterwards, so a matrix never contradicts intersects(), contains() and relation().
 #pragma once
 
@@ -94,7 +94,7 @@ Part grown_part(const Related& o, const Vec2& v) {
   return intersects(o.tree, Point{v}, 0) ? boundary : exterior;
 }
 
-/// What the exact answers demand of the matrix of two shapes that meet, the first an area.
+/// The exact answers' demands on the matrix of two shapes that meet, the first an area.
 template <class = void>
 void settle(IntersectionMatrix& m, bool interiors, bool a_in_b, Containment a_holds,
             const Dimensions& b, bool b_convex) {
@@ -142,7 +142,7 @@ std::vector<Vec2> given_ends(const K& k) {
   else
     return {};
 }
-/// What there is of a straight curve in a box.
+/// The part of a straight curve in a box.
 template <class K>
 Segment within_box(const K& k, const Box& box) {
   if constexpr (Curve<K>::has_stop) {

@@ -58,7 +58,7 @@ class Slabs {
     std::uint32_t edge;
   };
   using Numbers = std::vector<std::uint32_t>;
-  /// What lies between two uprights, and which ends lie there.
+  /// The strip between two uprights, and the ends that lie there.
   struct Slab {
     double left, right;
     std::size_t first, last;
@@ -100,7 +100,7 @@ class Slabs {
     });
     return s == Sign::positive ? 1 : s == Sign::negative ? -1 : 0;
   }
-  /// The same for a point.
+  /// As before, for a point.
   int height(std::uint32_t i, const Vec2& p) {
     ++steps_;
     const Sign s = sign::orientation(edges_[i].a, edges_[i].b, p);
@@ -165,7 +165,7 @@ class Slabs {
     }
     return false;
   }
-  /// What the edges that end at some of the ends meet of a sorted list between two uprights.
+  /// Calls f with what edges that end at some of the ends meet of a sorted list between two uprights.
   template <class F>
   bool any_at_ends(const Slab& slab, const Numbers& in_order, F& f) {
     if (in_order.empty()) return false;

@@ -5,7 +5,7 @@
 // With F(n) = −support_a(n) − support_b(−n), positive where n parts them, F'' = −F where it is
 // smooth, and at the axes it bends down: so where F is positive it is concave over the angle, and
 // its maximum, which is the distance, lies at the axis of the largest gap or between that axis and
-// its neighbour on one side. Of the rectangle whose axis it is (the reference) that means
+// its neighbour on one side. For the rectangle whose axis it is (the reference) that means
 //
 //        other ◇                         ◇ other
 //              │ distance = g           ╱  distance to the end of the face
@@ -39,7 +39,7 @@ struct PlainRectangle {
   double hx, hy, c, s;
 };
 
-// What the formulas below ask of a rectangle:
+// The formulas below ask this of a rectangle:
 //   plain(r)                   its half sizes and directions
 //   first(r), last(r)          two points with the centre in the middle
 //   anchor(r, x, y)            a given point for the corner on the sides x, y = ±1 to be seen from

@@ -50,7 +50,7 @@ inline BoxChain chain(const OrientedBox& s) {
 
 namespace abut::detail::pairs {
 
-/// Signed. Of several directions that part them equally well, the box's edges come first, in their
+/// Signed. Where several directions part them equally well, the box's edges come first, in their
 /// order from the lower side round by the right; then its corners, from the lower left.
 inline Separation separation(const Box& box, const Ellipse& e) {
   return ellipse::chain_separation(ellipse::chain(box), e);

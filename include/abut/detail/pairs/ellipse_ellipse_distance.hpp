@@ -38,7 +38,7 @@ inline Vec2 world(const Frame& first, const TwoEllipses& e, const WideVec2& p) {
 
 namespace abut::detail::pairs {
 
-/// Signed. Of several directions that part them equally well, the one kept is the first that the
+/// Signed. Where several directions part them equally well, the one kept is the first that the
 /// search of detail/ellipse/two.hpp meets: it begins along the first ellipse's longer axis and goes
 /// round counter-clockwise. Within 8u of the sum of the semi-axes and the offset of the centres.
 inline Separation separation(const Ellipse& a, const Ellipse& b) {

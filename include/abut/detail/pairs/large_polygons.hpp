@@ -2,7 +2,7 @@
 //
 // As the edges of P turn once around, the corner of Q that lies farthest beyond them runs once
 // around Q (Shamos 1978, "rotating calipers"). So each edge of either polygon is compared with one
-// corner of the other instead of all. What is said here of edges and that corner:
+// corner of the other instead of all. The questions, by edges and that corner:
 //     apart, meet       some edge has that corner strictly beyond it (separating axes)
 //     holds             every edge has the corner that comes farthest out within it
 //     nearest           the way n between the nearest points is normal to an edge that meets that

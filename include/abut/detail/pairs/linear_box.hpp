@@ -252,7 +252,7 @@ BasicSeparation<N> nearest_in_box(const L& l, const BasicBox<N>& b) {
   return best;
 }
 
-/// What a double computes of the distance is wrong by less than this times the size of the numbers.
+/// A distance computed in double is wrong by less than this times the size of the numbers.
 inline constexpr double kSeparationSlack = 0x1p-46;
 
 template <Linear L, int N>

@@ -32,7 +32,7 @@ inline PolygonChain chain(const PolygonView& s) { return PolygonChain(s); }
 
 namespace abut::detail::pairs {
 
-/// Signed. Of several directions that part them equally well, the polygon's edges come first, then
+/// Signed. Where several directions part them equally well, the polygon's edges come first, then
 /// its vertices, each in the order given.
 inline Separation separation(const PolygonView& polygon, const Ellipse& e) {
   return ellipse::chain_separation(ellipse::chain(polygon), e);

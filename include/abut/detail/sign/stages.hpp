@@ -52,7 +52,7 @@ auto run_stages(Formula& formula) {
     return answer;
   }
 }
-/// What the first stage left over. Apart, so that callers stay small.
+/// Decides what the first stage left over. Apart, so that callers stay small.
 template <class... Stages, class Formula>
 [[gnu::noinline, gnu::cold]] auto decide_in_doubt(Formula& formula) {
   return run_stages<Stages...>(formula);

@@ -10,7 +10,7 @@
 //       path ───▶ ●   D        │ n₂       end of a side meets the disc around that corner of D, or
 //       ──────────┼────────────┼──────    nothing.
 //
-// All is in plain doubles relative to a point of A, with one slack for all that is added up. What
+// All is in plain doubles relative to a point of A, with one slack for all that is added up. All that
 // is sure beyond the slack is answered, anything else is in doubt. The feature that is found goes
 // to first_touch, where its formula is worked out in double-doubles.
 //

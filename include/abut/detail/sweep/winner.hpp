@@ -2,8 +2,8 @@
 // double-doubles.
 //
 // A side with the outward normal n, where n·x is largest at b of the target and least at a of the
-// moving shape, is entered at t = (n·(b − a) + R |n|)/(n·m). What is above the line is summed in
-// double-doubles, which leaves one rounding of it, below it is a product of two twos: the time is
+// moving shape, is entered at t = (n·(b − a) + R |n|)/(n·m). The numerator is summed in
+// double-doubles, which leaves one rounding of it; the denominator is a product of two twos: the time is
 // within 4u of itself.
 //
 // The disc of radius R around w = b − a of two corners is entered at
