@@ -1,0 +1,110 @@
+// contact_features(a, b, contact): which corner or side of each shape a contact rests on.
+//
+//        3 ◂──── 2      A solver keeps the impulse of each contact point from step to step. It finds
+//        │   b   │      the point of the last step by its id: as long as the same sides face each
+//        0 ────▸ 1      other, their two points keep their ids, wherever they move.
+//     ▭▭▭▭▭▭▭▭▭▭▭▭▭▭▭
+//
+// Corners are numbered counter-clockwise (y up); side i runs from corner i to the next one. Boxes
+// begin at (−, −) in their own axes, capsules and segments at a, polygons at the first vertex that
+// is a corner. Cost: one look at each corner. docs/contact.md
+#pragma once
+
+#include <abut/any_shape.hpp>
+#include <abut/detail/boundary/outline.hpp>
+#include <cstdint>
+
+namespace abut {
+
+/// A part of a shape that a contact rests on. `curve`: a circle, an ellipse or a point, whose index
+/// is 0; also a polyline or a region, whose parts are not told apart.
+struct ContactFeature {
+  enum class Kind : unsigned char { curve, corner, side } kind = Kind::curve;
+  std::uint32_t index = 0;
+  friend bool operator==(const ContactFeature&, const ContactFeature&) = default;
+};
+
+/// The features of both shapes, and a number for each point of the contact, made of these and of
+/// which end of the shared stretch the point is. Equal numbers of two steps mean the same point.
+struct ContactFeatures {
+  ContactFeature a, b;
+  std::uint64_t ids[2] = {0, 0};
+};
+
+namespace detail {
+
+/// The side of the outline whose normal comes nearest to `normal`, as in contact(). A contact of one
+/// point rests on it only if its normal is that one; else on the corner that comes farthest out.
+inline ContactFeature facing_feature(const boundary::Outline& o, Vec2 normal, bool side) {
+  using Kind = ContactFeature::Kind;
+  const int n = o.corner_count();
+  if (o.kind == boundary::Outline::Kind::ellipse || n == 0) return {};
+  if (n == 1 && !o.endless_forward) return {};
+  if (n == 1) return {side ? Kind::side : Kind::corner, 0};
+  // Relative to one corner, so that nothing is lost far from the origin.
+  const auto way = [&](int from, int to) {
+    const boundary::Corner &p = o.corner(from), &q = o.corner(to);
+    const Vec2 d = (q.base - p.base) + (q.offset.x * q.axis + q.offset.y * perp(q.axis)) -
+                   (p.offset.x * p.axis + p.offset.y * perp(p.axis));
+    return d;
+  };
+  int best_side = 0, best_corner = 0;
+  double most_aligned = -2, farthest = 0;
+  for (int i = 0; i < n; ++i) {
+    const Vec2 edge = way(i, i + 1);
+    const double aligned = dot(edge, perp(normal)) / length(edge);
+    if (aligned > most_aligned) most_aligned = aligned, best_side = i;
+    if (i == 0) continue;
+    const double out = dot(way(0, i), normal);
+    if (out > farthest) farthest = out, best_corner = i;
+  }
+  if (side || most_aligned >= 1 - 0x1p-40)
+    return {Kind::side, static_cast<std::uint32_t>(best_side)};
+  return {Kind::corner, static_cast<std::uint32_t>(best_corner)};
+}
+
+template <class S>
+ContactFeature feature_of(const S& shape, Vec2 normal, bool side) {
+  if constexpr (std::is_same_v<S, AnyShape>) {
+    return std::visit([&](const auto& s) { return feature_of(s, normal, side); }, shape);
+  } else if constexpr (requires { boundary::outline(shape); }) {
+    return facing_feature(boundary::outline(shape), normal, side);
+  } else {
+    return {};
+  }
+}
+
+/// Two bits for the kind and twenty-nine for the number.
+inline std::uint64_t packed(const ContactFeature& f) {
+  return static_cast<std::uint64_t>(f.kind) << 29 | (f.index & 0x1fffffff);
+}
+
+template <class S>
+concept InContact = InThePlane<S> || std::is_same_v<S, AnyShape>;
+
+template <class S>
+decltype(auto) lifted(const S& s) {
+  if constexpr (std::is_same_v<S, AnyShape>)
+    return (s);
+  else
+    return lift(s);
+}
+
+}  // namespace detail
+
+/// The features of a contact that contact(a, b) gave.
+template <detail::InContact A, detail::InContact B>
+ContactFeatures contact_features(const A& a, const B& b, const Contact& contact) {
+  ContactFeatures f;
+  const bool sides = contact.count == 2;
+  f.a = detail::feature_of(detail::lifted(a), contact.normal, sides);
+  f.b = detail::feature_of(detail::lifted(b), -contact.normal, sides);
+  const std::uint64_t both = detail::packed(f.a) << 32 | detail::packed(f.b) << 1;
+  // The end that comes first along the side of a.
+  const bool turned = dot(contact.points[1] - contact.points[0], perp(contact.normal)) < 0;
+  for (int i = 0; i < contact.count; ++i)
+    f.ids[i] = both | static_cast<std::uint64_t>(sides && (i == 1) != turned);
+  return f;
+}
+
+}  // namespace abut
