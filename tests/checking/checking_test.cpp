@@ -1,6 +1,8 @@
 // In the checking mode an invalid shape ends the program, with a message that names the field.
 #include <gtest/gtest.h>
 
+#undef ABUT_CHECK_SHAPES  // sanitized builds set it to 0 for all
+#define ABUT_CHECK_SHAPES 1
 #include <abut/abut.hpp>
 #include <span>
 
