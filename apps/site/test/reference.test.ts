@@ -78,7 +78,9 @@ test('the list of the reference names every page once, in groups, in both langua
 /** What a page is made of, whatever its language: headings, code, formulas in tables, pictures, links. */
 function bones(source: string): object {
   const text = source.replace(/\s*\n(?=[^\n#|!`-])/g, '\n');
-  const code = [...source.matchAll(/```.*\n([\s\S]*?)```/g)].map((m) => m[1]!.replace(/ *\/\/.*/g, '').trim());
+  // Comments are translated.
+  const comment = { sql: / *-- .*/g, python: / *# .*/g, sh: / *# .*/g } as Record<string, RegExp>;
+  const code = [...source.matchAll(/```(\w*).*\n([\s\S]*?)```/g)].map((m) => m[2]!.replace(comment[m[1]!] ?? / *\/\/.*/g, '').trim());
   const prose = source.replace(/```[\s\S]*?```/g, '');
   return {
     headings: [...prose.matchAll(/^#+/gm)].map((m) => m[0].length),
