@@ -127,6 +127,51 @@ TEST(LargePolygons, SeparationIsThatOfAllPairs) {
   EXPECT_GT(together, 100);
 }
 
+TEST(LargePolygons, PointsByHalvingAreThoseOfAllEdges) {
+  int seen[3]{}, told = 0, asked = 0;
+  for (int i = 0; i < 100; ++i) {
+    const Polygon p = convex(whole(40, 400), i % 4 == 0 ? 2 : 12);
+    const PolygonView k = view(p);
+    const Vec2 middle = centroid(p);
+    for (int n = 0; n < 100; ++n) {
+      // Any corner, a step beside it, between two of them, and on the way to the middle.
+      const std::size_t at = generator() % p.vertices.size();
+      Vec2 v = p.vertices[at];
+      if (n % 4 == 1)
+        v = v + Vec2{static_cast<double>(whole(-1, 1)), static_cast<double>(whole(-1, 1))};
+      if (n % 4 == 2) v = 0.5 * v + 0.5 * p.vertices[generator() % p.vertices.size()];
+      if (n % 4 == 3) v = middle + 0x1p-4 * whole(8, 24) * (v - middle);
+      const Sign all = pairs::hull_meeting(Point{v}, k, Reach{});
+      ++seen[static_cast<int>(all) + 1];
+      if (k.size() > pairs::kManyCorners) {
+        const Sign found = pairs::point_in_large_polygon(v, k);
+        ++asked, told += found != Sign::zero;
+        if (found != Sign::zero) {
+          ASSERT_EQ(found, all);
+        }
+      }
+      ASSERT_EQ(intersects(v, p), all != Sign::positive);
+      ASSERT_EQ(interiors_intersect(p, v), all == Sign::negative);
+      ASSERT_EQ(contains(p, v), all != Sign::positive);
+      Polygon round = p;
+      round.radius = 2;
+      const Sign rounded = pairs::hull_meeting(Point{v}, k, Reach{2, 0});
+      ASSERT_EQ(intersects(v, round), rounded != Sign::positive);
+      ASSERT_EQ(contains(round, v), rounded != Sign::positive);
+    }
+  }
+  for (const int n : seen) EXPECT_GT(n, 500);
+  EXPECT_GT(told, asked / 3);
+  // Numbers beyond what doubles can square, and shapes that are none.
+  Polygon huge;
+  for (int i = 0; i < 100; ++i)
+    huge.vertices.push_back({1e308 * std::cos(0.0628 * i), 1e308 * std::sin(0.0628 * i)});
+  EXPECT_TRUE(contains(huge, Vec2{0, 0}));
+  EXPECT_FALSE(contains(huge, Vec2{1.5e308, 0}));
+  EXPECT_FALSE(intersects(Vec2{NAN, 0}, huge));
+  EXPECT_FALSE(contains(huge, Vec2{HUGE_VAL, 0}));
+}
+
 TEST(LargePolygons, FarthestIsThatOfAllPairs) {
   for (int i = 0; i < 500; ++i) {
     const auto [p, q] = two(i);

@@ -15,6 +15,13 @@ namespace detail {
 template <class A, class B>
 Containment shapes_containment(const A& a, const B& b) {
   require_pair<std::remove_cvref_t<decltype(core(a))>, std::remove_cvref_t<decltype(core(b))>>();
+  // Without a look at all corners.
+  if constexpr (IsPolygon<std::remove_cvref_t<decltype(core(a))>> &&
+                std::is_same_v<std::remove_cvref_t<decltype(core(b))>, Point>)
+    if (core(a).size() > pairs::kManyCorners && radius(b) == 0) {
+      const Sign s = pairs::quick_meeting(core(b), core(a), Reach{radius(a), 0});
+      if (s != Sign::zero) return s == Sign::negative ? Containment::strict : Containment::none;
+    }
   if (!has_finite_numbers(a) || !has_finite_numbers(b)) return Containment::none;
   return pairs::containment(core(a), radius(a), core(b), radius(b));
 }

@@ -5,6 +5,7 @@
 #include <abut/detail/pairs/filters.hpp>
 #include <abut/detail/pairs/hull.hpp>
 #include <abut/detail/pairs/large_polygons.hpp>
+#include <abut/detail/pairs/point_large_polygon.hpp>
 
 namespace abut::detail::pairs {
 
@@ -18,6 +19,11 @@ template <PlaneHull S, IsPolygon P>
 Sign quick_meeting(const S& s, const P& p, Reach r) {
   if constexpr (IsPolygon<S>)
     if (many_corners(s, p)) return large_polygons_meeting(s, p, r);
+  if constexpr (std::is_same_v<S, Point>)
+    if (p.size() > kManyCorners && std::isfinite(r.sum())) {
+      const Sign found = point_in_large_polygon(s.position, p);
+      if (found == Sign::negative || (found == Sign::positive && !r.positive())) return found;
+    }
   return filters::with_polygon(s, p, r);
 }
 template <IsPolygon P, PlaneHull S>
