@@ -1,5 +1,5 @@
 import { figure } from '../kit/figure';
-import { brief, dot, nearestInBox, sub, type Vec } from '../kit/vec';
+import { brief, compared, dot, nearestInBox, sub, type Vec } from '../kit/vec';
 import type { Ink } from '../kit/ink';
 import { body, disc, edges, rim, verdict } from './parts';
 
@@ -46,7 +46,7 @@ export const clampFigure = figure<Scene>({
       ['n.y = clamp(c.y, min.y, max.y)', brief(n[1]), 'nearest'],
       ['dx = c.x - n.x', brief(d[0]), 'dx'],
       ['dy = c.y - n.y', brief(d[1]), 'dy'],
-      [`dx*dx + dy*dy <= r*r`, `${brief(dot(d, d))} ≤ ${brief(r * r)}`, 'way'],
+      [`dx*dx + dy*dy <= r*r`, compared(dot(d, d), r * r), 'way'],
     ];
   },
   verdict({ min, max, c, r }, say) {
@@ -99,7 +99,7 @@ export const screenRect = figure<Screen>({
     return [
       ['n.x = clamp(c.x, x, x + w)', brief(n[0]), 'nearest'],
       ['n.y = clamp(c.y, y, y + h)', brief(n[1]), 'nearest'],
-      ['dx*dx + dy*dy <= r*r', `${brief(dot(d, d))} ≤ ${brief(r * r)}`, 'way'],
+      ['dx*dx + dy*dy <= r*r', compared(dot(d, d), r * r), 'way'],
     ];
   },
   verdict({ at, size, c, r }, say) {

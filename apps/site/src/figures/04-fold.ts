@@ -1,5 +1,5 @@
 import { figure } from '../kit/figure';
-import { brief, clamp, dot, type Vec } from '../kit/vec';
+import { brief, clamp, compared, dot, type Vec } from '../kit/vec';
 import { body, disc, point, verdict } from './parts';
 
 const h: Vec = [3, 2];
@@ -74,7 +74,7 @@ export const fold = figure<{ c: Vec; r: number; t: number }>({
           ? ['p.x = abs(p.x)', `(${brief(p[0])}, ${brief(c[1])})`]
           : ['p.y = abs(p.y)', `(${brief(p[0])}, ${brief(p[1])})`],
       ['q = max(p - h, 0)', t > 2 ? `(${brief(q[0])}, ${brief(q[1])})` : '', 'q'],
-      ['dot(q, q) <= r*r', t > 2 ? `${brief(dot(q, q))} ≤ ${brief(r * r)}` : ''],
+      ['dot(q, q) <= r*r', t > 2 ? compared(dot(q, q), r * r) : ''],
     ];
   },
   verdict({ c, r }, say) {
@@ -187,7 +187,7 @@ export const threeDimensions = figure<{ c: Vec; z: number; r: number }>({
       ['q.x = max(|c.x| - h.x, 0)', brief(q[0]!), 'dx'],
       ['q.y = max(|c.y| - h.y, 0)', brief(q[1]!), 'dy'],
       ['q.z = max(|c.z| - h.z, 0)', brief(q[2]!), 'dz'],
-      ['dot(q, q) <= r*r', `${brief(q.reduce((s, x) => s + x * x, 0))} ≤ ${brief(r * r)}`],
+      ['dot(q, q) <= r*r', compared(q.reduce((s, x) => s + x * x, 0), r * r)],
     ];
   },
   verdict({ c, z, r }, say) {

@@ -1,5 +1,5 @@
 import { figure, type Handle } from '../kit/figure';
-import { add, axis, brief, dot, into, length, mul, outOf, pair, perp, radians, sub, type Vec } from '../kit/vec';
+import { add, axis, brief, compared, dot, into, length, mul, outOf, pair, perp, radians, sub, type Vec } from '../kit/vec';
 import { body, disc, point, verdict } from './parts';
 
 interface Turned {
@@ -68,7 +68,7 @@ export const ownFrame = figure<Own>({
       ['x = dot(d, u)', brief(local[0]), 'u'],
       ['y = dot(d, v)', brief(local[1]), 'v'],
       ['q = max(abs(x, y) - h, 0)', pair(q)],
-      ['dot(q, q) <= r*r', `${brief(dot(q, q))} ≤ ${brief(r * r)}`],
+      ['dot(q, q) <= r*r', compared(dot(q, q), r * r)],
     ];
   },
   verdict({ o, h, angle, c, r }, say) {

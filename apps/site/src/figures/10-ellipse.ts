@@ -1,6 +1,6 @@
 import { figure, type Handle } from '../kit/figure';
 import type { Ink } from '../kit/ink';
-import { add, axis, brief, cross, dot, into, length, lerp, mul, outOf, pair, sub, type Vec } from '../kit/vec';
+import { add, axis, brief, compared, cross, dot, into, length, lerp, mul, outOf, pair, sub, type Vec } from '../kit/vec';
 import { body, point } from './parts';
 
 interface Axes {
@@ -181,7 +181,7 @@ export const lineEllipseFigure = figure<Cut>({
       return [['n = perp(q - p)', pair(form.n)], ['m = dot(n, p)', brief(form.m)], ['hypot(a*n.x, b*n.y)', brief(form.reach), 'reach'], ['|m| <= hypot', String(Math.abs(form.m) <= form.reach)]];
     const [u, v]: Vec[] = [[p[0] / a, p[1] / b], [q[0] / a, q[1] / b]];
     const d = sub(v!, u!);
-    return [['u = (p.x/a, p.y/b)', pair(u!)], ['v = (q.x/a, q.y/b)', pair(v!)], ['d = v - u', pair(d)], ['cross(u, d)² <= dot(d, d)', `${brief(cross(u!, d) ** 2)} ≤ ${brief(dot(d, d))}`, 'unit']];
+    return [['u = (p.x/a, p.y/b)', pair(u!)], ['v = (q.x/a, q.y/b)', pair(v!)], ['d = v - u', pair(d)], ['cross(u, d)² <= dot(d, d)', compared(cross(u!, d) ** 2, dot(d, d)), 'unit']];
   },
   verdict(s, say) {
     const sign = cutState(s);

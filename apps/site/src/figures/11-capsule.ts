@@ -1,5 +1,5 @@
 import { figure } from '../kit/figure';
-import { add, brief, cross, dot, length, mul, nearestOnSegment, sub, type Vec } from '../kit/vec';
+import { add, brief, compared, cross, dot, length, mul, nearestOnSegment, sub, type Vec } from '../kit/vec';
 import { grown } from './07-sum';
 import { body, disc, point, verdict } from './parts';
 
@@ -44,7 +44,7 @@ export const capsuleCircle = figure<One>({
       ['t = dot(c-a, d) / dot(d, d)', brief(raw), 'foot'],
       ['t = clamp(t, 0, 1)', brief(t), 'segment'],
       ['n = a + t * d', `(${brief(at[0])}, ${brief(at[1])})`, 'way'],
-      ['|c - n|² <= (r + rc)²', `${brief(d2)} ≤ ${brief((r + rc) ** 2)}`, 'way'],
+      ['|c - n|² <= (r + rc)²', compared(d2, (r + rc) ** 2), 'way'],
     ];
   },
   verdict({ a, b, r, c, rc }, say) {

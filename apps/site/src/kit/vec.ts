@@ -48,6 +48,8 @@ export function brief(x: number): string {
     size !== 0 && (size < 1e-3 || size >= 1e6) ? x.toExponential(2) : String(Number(x.toFixed(size < 10 ? 3 : 2)));
   return text.replace(/-/g, '−').replace('e+', 'e');
 }
+/** Both sides of a test `a <= b`, with the sign that holds. */
+export const compared = (a: number, b: number): string => `${brief(a)} ${a <= b ? '≤' : '>'} ${brief(b)}`;
 /** All digits that tell the double from its neighbours. */
 export const full = (x: number): string => String(x).replace(/-/g, '−').replace('e+', 'e');
 export const pair = (p: Vec): string => `(${brief(p[0])}, ${brief(p[1])})`;
