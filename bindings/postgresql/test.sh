@@ -30,8 +30,8 @@ mkdir -p "$out"
   head -n 200 "$out/regression.diffs"
   exit 1
 }
-echo "passed: $(grep -c '^test .*ok' "$out/log") files of SQL and of sessions"
-for step in dump_and_restore concurrent_writers crash_and_recovery two_servers; do
+echo "passed: $(grep -cE '^test .*ok|^ok ' "$out/log") files of SQL and of sessions"
+for step in metadata dump_and_restore update "cancels 10" out_of_memory concurrent_writers crash_and_recovery two_servers; do
   $step
   echo "passed: $step"
 done

@@ -34,9 +34,6 @@
 #include "utils/ruleutils.h"
 #include "utils/syscache.h"
 #include "utils/tuplestore.h"
-#if PG_VERSION_NUM >= 160000
-#include "rewrite/rewriteManip.h"
-#endif
 #if PG_VERSION_NUM >= 180000
 #include "commands/explain_format.h"
 #endif
@@ -193,9 +190,9 @@ static void add_one(PlannerInfo* root, RelOptInfo* joined, Path* outer, Path* in
   p->path.disabled_nodes = outer->disabled_nodes + inner->disabled_nodes;
 #endif
   p->custom_paths = list_make2(outer, inner);
-  p->custom_private = list_make5(
+  p->custom_private = list_make4(
       makeInteger((int)type), makeInteger(found->question), extra->restrictlist,
-      list_make4(found->clause, found->outer_key, found->inner_key, found->reach), extra->sjinfo);
+      list_make4(found->clause, found->outer_key, found->inner_key, found->reach));
   p->methods = &path_methods;
   if (partial)
     add_partial_path(joined, &p->path);
@@ -233,14 +230,25 @@ static List* with_entries(List* to, List* from) {
                                      (AttrNumber)(list_length(to) + 1), NULL, false));
   return to;
 }
-/* Above an outer join, since version 16, a column that it may make null has another name. Then the
- * columns stand twice in the scan's row: below the join, and above it. */
-static List* names_above(List* from, bool nullable, const SpecialJoinInfo* info) {
+/* Above an outer join, since version 16, a column that it may make null has another name. The scan's
+ * row has the names above it, and what is asked below it takes the same ones: `above` holds them. */
+static Node* with_names_above(Node* node, List* above) {
+  if (node == NULL) return NULL;
 #if PG_VERSION_NUM >= 160000
-  if (nullable && info->ojrelid != 0)
-    return (List*)add_nulling_relids((Node*)from, NULL, bms_make_singleton(info->ojrelid));
+  if (IsA(node, Var) || IsA(node, PlaceHolderVar)) {
+    ListCell* cell;
+    foreach (cell, above) {
+      Node* const other = lfirst(cell);
+      if (nodeTag(other) != nodeTag(node)) continue;
+      if (IsA(node, Var) ? ((Var*)other)->varno == ((Var*)node)->varno &&
+                               ((Var*)other)->varattno == ((Var*)node)->varattno
+                         : ((PlaceHolderVar*)other)->phid == ((PlaceHolderVar*)node)->phid)
+        return copyObject(other);
+    }
+    return copyObject(node);
+  }
 #endif
-  return from;
+  return expression_tree_mutator(node, with_names_above, above);
 }
 static Plan* plan_path(PlannerInfo* root, RelOptInfo* rel, CustomPath* path, List* tlist,
                        List* clauses, List* plans) {
@@ -249,7 +257,6 @@ static Plan* plan_path(PlannerInfo* root, RelOptInfo* rel, CustomPath* path, Lis
   const int question = intVal(lsecond(path->custom_private));
   List* const restricts = lthird(path->custom_private);
   List* const mine = lfourth(path->custom_private);
-  const SpecialJoinInfo* const info = list_nth(path->custom_private, 4);
   RestrictInfo* const clause = linitial(mine);
   Node* const reach = lfourth(mine);
   List* const outer = ((Plan*)linitial(plans))->targetlist;
@@ -269,11 +276,13 @@ static Plan* plan_path(PlannerInfo* root, RelOptInfo* rel, CustomPath* path, Lis
       list_make5(lsecond(mine), lthird(mine), reach != NULL ? reach : makeBoolConst(false, false),
                  join_quals, clause->clause);
   scan->custom_scan_tlist = with_entries(with_entries(NIL, outer), inner);
-  if (PG_VERSION_NUM >= 160000 && IS_OUTER_JOIN(type))
-    scan->custom_scan_tlist =
-        with_entries(with_entries(scan->custom_scan_tlist,
-                                  names_above(outer, gives_unmatched_inner(type), info)),
-                     names_above(inner, gives_unmatched_outer(type), info));
+  if (PG_VERSION_NUM >= 160000 && IS_OUTER_JOIN(type)) {
+    List* const above = pull_var_clause((Node*)list_concat_copy(rel->reltarget->exprs, other_quals),
+                                        PVC_INCLUDE_PLACEHOLDERS | PVC_RECURSE_AGGREGATES |
+                                            PVC_RECURSE_WINDOWFUNCS);
+    scan->custom_exprs = (List*)with_names_above((Node*)scan->custom_exprs, above);
+    scan->custom_scan_tlist = (List*)with_names_above((Node*)scan->custom_scan_tlist, above);
+  }
   scan->custom_private =
       list_make3(makeInteger((int)type), makeInteger(question), makeInteger(list_length(outer)));
   scan->methods = &scan_methods;
@@ -286,7 +295,7 @@ typedef struct AbutJoin {
   CustomScanState css;
   JoinType type;
   const Question* question;
-  int n_outer, n_inner, copies;
+  int n_outer, n_inner;
   ExprState *outer_key, *inner_key, *reach, *join_quals;
   TupleTableSlot *stored_slot, *inner_slot;
 
@@ -343,7 +352,6 @@ static void begin(CustomScanState* node, EState* estate, int flags) {
   s->question = &questions[intVal(lsecond(scan->custom_private))];
   s->n_outer = intVal(lthird(scan->custom_private));
   s->n_inner = ExecGetResultType(inner)->natts;
-  s->copies = list_length(scan->custom_scan_tlist) > s->n_outer + s->n_inner ? 2 : 1;
   s->outer_key = ExecInitExpr(linitial(exprs), &node->ss.ps);
   s->inner_key = ExecInitExpr(lsecond(exprs), &node->ss.ps);
   if (s->question->by_distance) s->reach = ExecInitExpr(lthird(exprs), &node->ss.ps);
@@ -365,21 +373,18 @@ static void begin(CustomScanState* node, EState* estate, int flags) {
   MemoryContextRegisterResetCallback(estate->es_query_cxt, &s->at_end);
 }
 
-/* The scan's row holds the outer row's columns, then the inner's; perhaps all twice. A side without a
- * row is null. */
+/* The scan's row holds the outer row's columns, then the inner's. A side without a row is null. */
 static void put_side(AbutJoin* s, bool inner, TupleTableSlot* from) {
   TupleTableSlot* const to = s->css.ss.ss_ScanTupleSlot;
   const int count = inner ? s->n_inner : s->n_outer;
-  if (from != NULL) slot_getallattrs(from);
-  for (int copy = 0; copy < s->copies; ++copy) {
-    const int at = copy * (s->n_outer + s->n_inner) + (inner ? s->n_outer : 0);
-    if (from != NULL) {
-      memcpy(to->tts_values + at, from->tts_values, sizeof(Datum) * (size_t)count);
-      memcpy(to->tts_isnull + at, from->tts_isnull, sizeof(bool) * (size_t)count);
-    } else {
-      memset(to->tts_values + at, 0, sizeof(Datum) * (size_t)count);
-      memset(to->tts_isnull + at, true, sizeof(bool) * (size_t)count);
-    }
+  const int at = inner ? s->n_outer : 0;
+  if (from != NULL) {
+    slot_getallattrs(from);
+    memcpy(to->tts_values + at, from->tts_values, sizeof(Datum) * (size_t)count);
+    memcpy(to->tts_isnull + at, from->tts_isnull, sizeof(bool) * (size_t)count);
+  } else {
+    memset(to->tts_values + at, 0, sizeof(Datum) * (size_t)count);
+    memset(to->tts_isnull + at, true, sizeof(bool) * (size_t)count);
   }
   ExecClearTuple(to);
   ExecStoreVirtualTuple(to);

@@ -11,6 +11,9 @@
 #include "fmgr.h"
 #include "utils/geo_decls.h"
 #include "utils/memutils.h"
+#if PG_VERSION_NUM >= 160000
+#include "varatt.h"
+#endif
 
 /* Grows by repalloc in the current context; what does not fit into memory is reported. */
 static inline void* shapes_alloc(void* old, Size bytes) {

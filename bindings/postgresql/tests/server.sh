@@ -15,6 +15,22 @@ same_counts() {
     "$(counts 'SET enable_indexscan = off; SET enable_bitmapscan = off' "$1")"
 }
 
+# META.json names what is there.
+metadata() {
+  python3 - "$binding" "$root" <<'END'
+import json, pathlib, re, sys
+
+binding, root = map(pathlib.Path, sys.argv[1:])
+meta = json.loads((binding / "META.json").read_text())
+control = (binding / "abut.control").read_text()
+version = re.search(r"default_version = '(.*)'", control)[1]
+abut = meta["provides"]["abut"]
+assert meta["version"] == abut["version"] == version, "versions differ"
+assert abut["file"] == f"abut--{version}.sql" and (binding / abut["file"]).is_file()
+assert (root / abut["docfile"]).is_file(), abut["docfile"]
+assert meta["meta-spec"]["version"] == "1.0.0" and all(meta.get(k) for k in ("name", "abstract", "maintainer", "license"))
+END
+}
 dump_and_restore() {
   digest="SELECT count(*) || ' ' || md5(string_agg(id || ' ' || coalesce(s::text, 'null'), ';' ORDER BY id)) FROM many"
   "$bin/pg_dump" -Fc -d regression -f "$home/dump"
@@ -90,6 +106,63 @@ two_servers() {
   moved="UPDATE far SET s = shape_circle(5000, 5000, 1) WHERE s && 'box((0,0),(9,9))'; SELECT count(*) FROM far WHERE s @> 'point((5000,5000))'"
   compare "rows moved on two servers" "$(sql -d regression -c "$moved")" \
     "$(sql -d regression -c "SELECT count(*) FROM near WHERE s && 'box((0,0),(9,9))'")"
+}
+
+# A table of the version before, whose scripts are made here of the two parts of this one's, is there after
+# an update, and the extension has what a new one has.
+update() {
+  scripts=$home/root$("$pg_config" --sharedir)/extension
+  version=$(sed -n "s/^default_version = '\(.*\)'/\1/p" "$binding/abut.control")
+  sed '/^-- BRIN/,$d' "$binding/abut--$version.sql" >"$scripts/abut--0.0.9.sql"
+  sed -n '/^-- BRIN/,$p' "$binding/abut--$version.sql" >"$scripts/abut--0.0.9--$version.sql"
+  compare "versions that cannot be updated" "$(sql -c "SELECT source FROM pg_extension_update_paths('abut')
+    WHERE target = '$version' AND path IS NULL AND source < target")" ""
+  sql -c 'CREATE DATABASE old'
+  sql -d old -c "CREATE EXTENSION abut VERSION '0.0.9';
+    CREATE TABLE written AS SELECT i id, shape_circle(i % 997, i % 991, 2) s FROM generate_series(1, 3000) i;
+    CREATE INDEX ON written USING gist (s)"
+  if sql -d old -c 'CREATE INDEX ON written USING brin (s)' 2>/dev/null; then return 1; fi
+  sql -d old -c 'ALTER EXTENSION abut UPDATE; CREATE INDEX ON written USING brin (s)'
+  compare "version after the update" "$(sql -d old -c "SELECT extversion FROM pg_extension WHERE extname = 'abut'")" "$version"
+  of_extension="SELECT pg_describe_object(classid, objid, objsubid) FROM pg_depend WHERE deptype = 'e'
+    AND refobjid = (SELECT oid FROM pg_extension WHERE extname = 'abut') ORDER BY 1"
+  compare "what the extension has" "$(sql -d old -c "$of_extension")" "$(sql -d regression -c "$of_extension")"
+  compare "rows after the update" "$(sql -d old -c "SET enable_seqscan = off; SELECT count(*) FROM written WHERE s && 'point((0,0))'")" \
+    "$(sql -d old -c "SET enable_indexscan = off; SET enable_bitmapscan = off; SELECT count(*) FROM written WHERE s && 'point((0,0))'")"
+  sql -c 'DROP DATABASE old'
+}
+
+# A join that takes more memory than the system gives is an error of its query, and no more.
+out_of_memory() {
+  (ulimit -v 300000 && cluster_add "$home/small" $((PGPORT + 3)))
+  added="${added-} $home/small"
+  small() { PGPORT=$((PGPORT + 3)) sql "$@" 2>&1; }
+  small -c "CREATE EXTENSION abut; CREATE TABLE many AS
+    SELECT i id, shape_circle(i % 1000, i / 1000, 0.3) s FROM generate_series(0, 999999) i; ANALYZE many"
+  joined='SELECT count(*) FROM many a JOIN many b ON a.s && b.s'
+  for _ in 1 2 3; do
+    said=$(small -c "SET max_parallel_workers_per_gather = 0; SET work_mem = '2GB'; $joined" || true)
+    compare "a join out of memory" "$(echo "$said" | grep -c 'out of memory')" 1
+  done
+  compare "the same within work_mem" "$(small -c "SET max_parallel_workers_per_gather = 0; SET work_mem = '4MB'; $joined")" 1000000
+}
+
+# Joins that are cancelled anywhere, in one session; then it answers as before.
+cancels() { # how many
+  joined='SELECT count(*) FROM circles a JOIN circles b ON shape_dwithin(a.s, b.s, 20)'
+  said=$(sql -d regression -c "DO \$\$ DECLARE stopped int := 0; BEGIN FOR i IN 1..$1 LOOP
+      BEGIN
+        EXECUTE format('SET LOCAL work_mem = %L', 64 * (1 + i % 40) || 'kB');
+        IF i % 3 = 0 THEN PERFORM 1 / (a.id - i) FROM circles a JOIN circles b ON shape_dwithin(a.s, b.s, 20);
+        ELSE PERFORM 1 FROM circles a JOIN circles b ON shape_dwithin(a.s, b.s, 20) LIMIT 1 + 37 * i; END IF;
+      EXCEPTION WHEN division_by_zero THEN stopped := stopped + 1;
+      END;
+    END LOOP; END \$\$; $joined")
+  compare "a join after joins that ended early" "$said" "$(sql -d regression -c "SET abut.enable_join = off; $joined")"
+  for i in $(seq "$1"); do
+    sql -d regression -c "SET statement_timeout = $((1 + i * 7 % 40)); $joined" >/dev/null 2>&1 || true
+  done
+  compare "a join after cancels" "$(sql -d regression -c "$joined")" "$said"
 }
 
 # Bytes from outside, most of them damaged: each is refused or is a shape that reads back.

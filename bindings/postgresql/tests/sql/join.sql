@@ -105,9 +105,10 @@ SET max_parallel_workers_per_gather = 2;
 SELECT count(*) > 10 AS many_in_parallel FROM asked_joins WHERE
   (SELECT string_agg(p, '') FROM plan_of(query) p) ~ 'Gather.*Abut Join.*Parallel Seq Scan';
 SELECT e.n, e.rows, a.rows FROM expected e JOIN answers() a USING (n) WHERE e IS DISTINCT FROM a;
-SET force_parallel_mode = on;
+SELECT CASE WHEN current_setting('server_version_num')::int < 160000 THEN 'force_parallel_mode' ELSE 'debug_parallel_query' END AS forced \gset
+SET :forced = on;
 SELECT e.n, e.rows, a.rows FROM expected e JOIN answers() a USING (n) WHERE e IS DISTINCT FROM a;
-RESET force_parallel_mode;
+RESET :forced;
 RESET parallel_setup_cost;
 RESET parallel_tuple_cost;
 RESET min_parallel_table_scan_size;
