@@ -1,10 +1,20 @@
 #!/bin/sh
 # Builds the Debian packages in build/deb, holds them against Debian's rules (lintian), and proves them:
 # unpacked into an empty folder, the program answers, and programs in C and C++ are built and run.
+#
+#   scripts/deb.sh               compiles everything, with Debian's flags
+#   scripts/deb.sh --built DIR   packs what is compiled in a tree of CMake, for the tests
 set -eu
 cd "$(dirname "$0")/.."
 root=$PWD
 out=$root/build/deb
+if [ "${1:-}" = --built ]; then
+  ABUT_BUILT=$(realpath "$2")
+  export ABUT_BUILT
+  # For packages the libraries go into the folder of their machine.
+  trap 'cmake "$ABUT_BUILT" -U CMAKE_INSTALL_LIBDIR >/dev/null' EXIT
+  cmake "$ABUT_BUILT" -D CMAKE_INSTALL_LIBDIR="lib/$(dpkg-architecture -qDEB_HOST_MULTIARCH)" >/dev/null
+fi
 rm -rf "$out"
 mkdir -p "$out/abut"
 git ls-files -z --cached --others --exclude-standard | tar -c --null -T - | tar -x -C "$out/abut"

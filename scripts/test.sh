@@ -2,8 +2,8 @@
 # All tests, in stages; the last line counts them. A stage that does not build is a failed test.
 #
 #   g++, all rooms of tests/   the batches in WebAssembly   clang-22 with sanitizers and short fuzz
-#   runs   the version and the recipes   the Python package   the Rust crates   the JavaScript package
-#   PostgreSQL, DuckDB, SQLite   drawings beside Chromium   the pages
+#   runs   the Debian packages   the version and the recipes   the Python package   the Rust crates
+#   the JavaScript package   PostgreSQL, DuckDB, SQLite   drawings beside Chromium   the pages
 set -u
 cd "$(dirname "$0")/.."
 jobs=$(nproc 2>/dev/null || echo 2)
@@ -70,9 +70,10 @@ if ! scripts/setup.sh test; then
   exit 1
 fi
 # What later stages need is fetched while the first ones compile; they wait for it if they must.
-scripts/setup.sh wasm node python rust sql play browser >/dev/null 2>&1 &
+scripts/setup.sh wasm node python rust sql deb play browser >/dev/null 2>&1 &
 one "make" make -s build
 suite test
+one "the Debian packages" sh -c 'scripts/setup.sh deb && scripts/deb.sh --built build'
 one "the batches in WebAssembly" \
   sh -c 'scripts/setup.sh wasm node && tests/lanes/wasm.sh build/tests/lanes/lanes_cases'
 suite sanitize
