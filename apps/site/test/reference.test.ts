@@ -75,17 +75,20 @@ test('the list of the reference names every page once, in groups, in both langua
   }
 });
 
-/** What a page is made of, whatever its language: headings, code, formulas in tables, pictures, links. */
+/** What a page is made of, whatever its language: headings, code, code and figures in tables, pictures, links. */
 function bones(source: string): object {
   const text = source.replace(/\s*\n(?=[^\n#|!`-])/g, '\n');
   // Comments are translated.
   const comment = { sql: / *-- .*/g, python: / *# .*/g, sh: / *# .*/g } as Record<string, RegExp>;
   const code = [...source.matchAll(/```(\w*).*\n([\s\S]*?)```/g)].map((m) => m[2]!.replace(comment[m[1]!] ?? / *\/\/.*/g, '').trim());
   const prose = source.replace(/```[\s\S]*?```/g, '');
+  const rows = [...prose.matchAll(/^\|.*\|$/gm)].map((m) => m[0]);
   return {
     headings: [...prose.matchAll(/^#+/gm)].map((m) => m[0].length),
     code,
-    tables: [...prose.matchAll(/^\|.*\|$/gm)].map((m) => m[0].split(/(?<!\\)\|/).length),
+    tables: rows.map((row) => row.split(/(?<!\\)\|/).length),
+    code_in_tables: rows.map((row) => (row.match(/`[^`]+`/g) ?? []).sort()),
+    figures: rows.map((row) => row.split(/(?<!\\)\|/).map((cell) => /^ *([\d.,]+|✓|[a-z]) *$/.exec(cell)?.[1])),
     items: [...prose.matchAll(/^- /gm)].length,
     pictures: [...text.matchAll(/\((?:\.\.\/)?(img\/[^)]+)\)/g)].map((m) => m[1]),
     links: [...text.matchAll(/\]\((?!.*img\/)(?:\.\.\/)*([^)]+)\)/g)].map((m) => m[1]).sort(),
