@@ -27,7 +27,7 @@ mkdir -p "$objects"
 
 native() { for name in "$@"; do echo "$here/native/$name.cpp"; done; }
 kernels_of_index() { ls "$root"/src/index/*_kernels.cpp | sed "$1"; }
-scalar="$root/src/measures.cpp:slabs $(native units/booleans units/distances units/areas units/outlines shape_views)"
+scalar="$root/src/measures.cpp:slabs $(native units/booleans units/distances units/areas units/outlines) $root/src/plain/shape_views.cpp"
 batch="$(native arguments runtime batch sides) $scalar $root/src/batch/any_queries.cpp"
 index="$(native index prepared partition units/index) $root/src/partition.cpp"
 sources_of() {
@@ -38,7 +38,7 @@ sources_of() {
       ;;
     numbers) echo "$(native arguments runtime numbers relate bounds making) $scalar $root/src/transform.cpp" ;;
     batch) echo "$batch $(ls "$root"/src/batch/*.cpp | grep -v any_queries)" ;;
-    plain) echo "$batch $(native plain)" ;;
+    plain) echo "$batch $root/src/plain/batch.cpp" ;;
     index) echo "$(sources_of batch) $index $(kernels_of_index '/packing/s/$/:plain/')" ;;
     index_plain) echo "$(sources_of plain) $index $(kernels_of_index 's/$/:plain/')" ;;
     /*) echo "$1" ;;
@@ -118,8 +118,8 @@ module() { # OUT.wasm SOURCE…: adds it to the plan
       # Not the one that packs: with the lanes of doubles that Highway 1.0 has here it goes wrong.
       */src/index/*:) optimise="-O2 -fexceptions -fignore-exceptions -msimd128 $kernels" ;;
       */src/batch/*:) optimise="-O2 -msimd128 $kernels" ;;
-      */rows.cpp: | */shape_views.cpp:) optimise=-O2 ;;
-      */native/*.cpp:) optimise="-Oz $kernels" ;;
+      */rows.cpp: | */plain/shape_views.cpp:) optimise=-O2 ;;
+      */native/*.cpp: | */plain/batch.cpp:) optimise="-Oz $kernels" ;;
       */tests/*) optimise="-O0 -msimd128 $kernels" ;;
       *) optimise=-Oz ;;
     esac

@@ -123,16 +123,24 @@ std::vector<std::byte> bytes_of(const Index& index) {
   return bytes;
 }
 
-abut::detail::index::Block abut::detail::index::copied(std::span<const std::byte> bytes) {
+namespace {
+Block copied(std::span<const std::byte> bytes) {
   Block block = allocate(bytes.size());
   std::copy(bytes.begin(), bytes.end(), block.get());
   return block;
 }
-Index index_of_bytes(std::span<const std::byte> bytes) {
+}  // namespace
+
+std::optional<Index> index_of_bytes(std::span<const std::byte> bytes, std::string& why) {
   std::shared_ptr<const Index::Body> body;
-  if (const std::string why = opened(copied(bytes), bytes.size(), body); !why.empty())
-    throw std::runtime_error("an index of bytes: " + why);
+  why = opened(copied(bytes), bytes.size(), body);
+  if (!why.empty()) return std::nullopt;
   return Index::Body::index(std::move(body));
+}
+Index index_of_bytes(std::span<const std::byte> bytes) {
+  std::string why;
+  if (std::optional<Index> index = index_of_bytes(bytes, why)) return *std::move(index);
+  throw std::runtime_error("an index of bytes: " + why);
 }
 
 }  // namespace abut

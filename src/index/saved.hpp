@@ -11,6 +11,5 @@ namespace abut::detail::index {
 Header sealed(const Index::Body& body);
 /// Says in words why a saved block is not sound; nothing if it is, and then gives the body.
 std::string opened(Block block, std::size_t size, std::shared_ptr<const Index::Body>& body);
-Block copied(std::span<const std::byte> bytes);
 
 }  // namespace abut::detail::index

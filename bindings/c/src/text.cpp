@@ -1,5 +1,5 @@
 // Shapes as text: abut's JSON, and short forms such as circle((3,4),5).
-#include <abut/detail/describe.hpp>
+#include <abut/fields.hpp>
 #include <abut/print.hpp>
 #include <charconv>
 #include <sstream>
@@ -12,8 +12,6 @@
 using namespace abut_c;
 using abut::AnyShape;
 using abut::Vec2;
-using abut::detail::Need;
-using abut::detail::Role;
 
 namespace {
 
@@ -204,12 +202,12 @@ S shape_in(const Node& node, const char* kind) {
   if (given.named()) given.find("type");
   S shape{};
   std::size_t required = 0;  // after the field that is being read
-  abut::detail::each_field(
-      shape, [&](auto field, const auto&) { required += field.need == Need::required; });
-  abut::detail::each_field(shape, [&](auto field, auto& value) {
-    using enum Role;
+  abut::each_field(
+      shape, [&](auto field, const auto&) { required += field.need == abut::FieldNeed::required; });
+  abut::each_field(shape, [&](auto field, auto& value) {
+    using enum abut::FieldRole;
     const std::string path = given.path(field.name);
-    required -= field.need == Need::required;
+    required -= field.need == abut::FieldNeed::required;
     if constexpr (field.role == rotation) {
       const Node* angle = given.named() ? given.find("angle") : nullptr;
       const Node* axis = given.named()             ? given.find("axis")
@@ -243,7 +241,7 @@ S shape_in(const Node& node, const char* kind) {
         value = number_in(*item, path);
       else
         value = pair_in(*item, path);
-    } else if (field.need == Need::required) {
+    } else if (field.need == abut::FieldNeed::required) {
       given.missing(field.name);
     }
   });
@@ -271,25 +269,31 @@ AnyShape shape_in(const Node& node) {
   return shape;
 }
 
+/// The shortest that reads back to the same double.
+void put(std::ostream& out, double x) {
+  char text[32];
+  out.write(text, std::to_chars(text, text + sizeof text, x).ptr - text);
+}
+
 /// JSON without the names: circle((3,4),5).
 template <class S>
 void print_short(std::ostream& out, const S& shape) {
-  out << abut::to_string(abut::detail::kind_of<S>) << '(';
+  out << abut::to_string(abut::kind_of<S>) << '(';
   const char* between = "";
   const auto pair = [&](const Vec2& v) {
     out << between << '(';
-    abut::detail::print_number(out, v.x);
+    put(out, v.x);
     out << ',';
-    abut::detail::print_number(out, v.y);
+    put(out, v.y);
     out << ')';
     between = ",";
   };
-  abut::detail::each_field(shape, [&](auto field, const auto& value) {
-    using enum Role;
+  abut::each_field(shape, [&](auto field, const auto& value) {
+    using enum abut::FieldRole;
     if constexpr (field.role == length) {
-      if (field.need == Need::optional && value == 0) return;
+      if (field.need == abut::FieldNeed::optional && value == 0) return;
       out << between;
-      abut::detail::print_number(out, value);
+      put(out, value);
     } else if constexpr (field.role == rotation) {
       pair(value.u());
     } else if constexpr (field.role == vertices) {

@@ -1,5 +1,5 @@
 // How a shape lies in linear memory: a run of doubles. Its kind comes first, then its numbers in
-// the order of detail/describe.hpp, then its list of vertices, which begins with their number. A list
+// the order of their fields (fields.hpp), then its list of vertices, which begins with their number. A list
 // of chains begins with how many there are.
 //
 //   0 point         x y                      6 oriented_box  cx cy hx hy c s
@@ -12,7 +12,7 @@
 // The kinds are numbered as AnyShape's alternatives are; src/shapes.ts is the other side.
 #pragma once
 
-#include <abut/any_shape.hpp>
+#include <abut/fields.hpp>
 
 namespace abut::js {
 
@@ -34,27 +34,26 @@ class Reader {
 
   /// The fields alone, when the kind is known: a row of a table.
   AnyShape shape(int kind) {
-    AnyShape any = detail::shape_of(static_cast<ShapeKind>(kind));
+    AnyShape any = blank_shape(static_cast<ShapeKind>(kind));
     std::visit([this](auto& s) { read(s); }, any);
     return any;
   }
 
   template <class S>
   void read(S& s) {
-    using detail::Role;
-    detail::each_field(s, [&](auto field, auto& value) {
-      if constexpr (field.role == Role::length)
+    each_field(s, [&](auto field, auto& value) {
+      if constexpr (field.role == FieldRole::length)
         value = number();
-      else if constexpr (field.role == Role::rotation)
+      else if constexpr (field.role == FieldRole::rotation)
         value = rotation();
-      else if constexpr (field.role != Role::vertices && field.role != Role::chains)
+      else if constexpr (field.role != FieldRole::vertices && field.role != FieldRole::chains)
         value = vec();
     });
-    detail::each_field(s, [&](auto field, auto& value) {
-      if constexpr (field.role == Role::vertices) {
+    each_field(s, [&](auto field, auto& value) {
+      if constexpr (field.role == FieldRole::vertices) {
         value.resize(static_cast<decltype(sizeof 0)>(number()));
         for (Vec2& v : value) v = vec();
-      } else if constexpr (field.role == Role::chains) {
+      } else if constexpr (field.role == FieldRole::chains) {
         value.resize(static_cast<decltype(sizeof 0)>(number()));
         for (auto& chain : value) {
           chain.resize(static_cast<decltype(sizeof 0)>(number()));
@@ -85,20 +84,19 @@ class Writer {
 
   template <class S>
   void fields(const S& s) {
-    using detail::Role;
-    detail::each_field(s, [&](auto field, const auto& value) {
-      if constexpr (field.role == Role::length)
+    each_field(s, [&](auto field, const auto& value) {
+      if constexpr (field.role == FieldRole::length)
         number(value);
-      else if constexpr (field.role == Role::rotation)
+      else if constexpr (field.role == FieldRole::rotation)
         rotation(value);
-      else if constexpr (field.role != Role::vertices && field.role != Role::chains)
+      else if constexpr (field.role != FieldRole::vertices && field.role != FieldRole::chains)
         vec(value);
     });
-    detail::each_field(s, [&](auto field, const auto& value) {
-      if constexpr (field.role == Role::vertices) {
+    each_field(s, [&](auto field, const auto& value) {
+      if constexpr (field.role == FieldRole::vertices) {
         number(static_cast<double>(value.size()));
         for (const Vec2& v : value) vec(v);
-      } else if constexpr (field.role == Role::chains) {
+      } else if constexpr (field.role == FieldRole::chains) {
         number(static_cast<double>(value.size()));
         for (const auto& chain : value) {
           number(static_cast<double>(chain.size()));

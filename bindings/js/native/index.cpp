@@ -5,7 +5,6 @@
 #include <abut/index/bytes.hpp>
 
 #include "arguments.hpp"
-#include "index/saved.hpp"
 #include "sides.hpp"
 
 using namespace abut;
@@ -120,12 +119,11 @@ ABUT_EXPORT(abut_index_bytes) const std::byte* abut_index_bytes(const Index* ind
 }
 /// Null for bytes that are no index; the answer is then the letters of what is wrong.
 ABUT_EXPORT(abut_index_of_bytes) Index* abut_index_of_bytes(const std::byte* bytes, std::size_t n) {
-  namespace saved = abut::detail::index;
-  std::shared_ptr<const Index::Body> body;
-  const std::string why = saved::opened(saved::copied({bytes, n}), n, body);
+  std::string why;
+  std::optional<Index> index = index_of_bytes({bytes, n}, why);
   Answer out;
   for (const char letter : why) out.number(letter);
-  return why.empty() ? new Index(Index::Body::index(std::move(body))) : nullptr;
+  return index ? new Index(*std::move(index)) : nullptr;
 }
 /// How long the last answer is.
 ABUT_EXPORT(abut_answered) std::size_t abut_answered() { return js::result().size(); }

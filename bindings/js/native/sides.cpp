@@ -2,7 +2,6 @@
 #include "sides.hpp"
 
 #include "arguments.hpp"
-#include "batch/row.hpp"
 
 namespace abut::js {
 batch::AnyColumns& side(int which) {
@@ -38,9 +37,9 @@ void abut_side(int which, int kind, int is_float, int one, std::size_t count, vo
   batch::with_kind(s.kind, [&](auto shape) {
     using S = decltype(shape);
     if constexpr (!requires { shape.vertices; }) {
-      const int n = batch::detail::count_columns<S>();
+      const int n = batch::View<S>::columns;
       for (int k = 0; k < n; ++k) s.numbers[k] = {columns[k], size};
-      if constexpr (batch::detail::is_turned<S>) {
+      if constexpr (requires { shape.rotation; }) {
         auto* const c = static_cast<double*>(columns[n]);
         auto* const sine = static_cast<double*>(columns[n + 1]);
         if (c == nullptr) return;

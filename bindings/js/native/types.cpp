@@ -1,14 +1,12 @@
 // Prints the shapes as TypeScript: their fields from the description, what is said about each from
 // the header of the shapes, whose path is the argument. Run by types.sh.
-#include <abut/any_shape.hpp>
+#include <abut/fields.hpp>
 #include <cstdio>
 #include <fstream>
 #include <map>
 #include <string>
 
 using namespace abut;
-using abut::detail::Need;
-using abut::detail::Role;
 
 namespace {
 
@@ -43,15 +41,15 @@ std::string type_name(std::string kind) {
 struct Words {
   const char *role, *type;
 };
-constexpr Words words(Role role) {
+constexpr Words words(FieldRole role) {
   switch (role) {
-    case Role::length:
+    case FieldRole::length:
       return {"number", "number"};
-    case Role::rotation:
+    case FieldRole::rotation:
       return {"axis", "Vec"};
-    case Role::vertices:
+    case FieldRole::vertices:
       return {"vertices", "Vertices"};
-    case Role::chains:
+    case FieldRole::chains:
       return {"chains", "readonly Vertices[]"};
     default:
       return {"vec", "Vec"};
@@ -63,7 +61,7 @@ constexpr Words words(Role role) {
 int main(int, char** arguments) {
   auto comments = comments_in(arguments[1]);
   std::printf(
-      "// Written by types.sh from include/abut/detail/describe.hpp and shapes.hpp.\n"
+      "// Written by types.sh from include/abut/fields.hpp and shapes.hpp.\n"
       "import type { Vec, Vertices } from './vec.js';\n");
   std::string all, kinds, fields;
   for (int i = 0; i < shape_kinds; ++i) {
@@ -71,11 +69,11 @@ int main(int, char** arguments) {
     std::string members, table;
     std::visit(
         [&](const auto& shape) {
-          detail::each_field(shape, [&](auto field, const auto&) {
+          each_field(shape, [&](auto field, const auto&) {
             const Words w = words(field.role);
-            const std::string called = field.role == Role::rotation ? "axis" : field.name;
-            const bool optional = field.need == Need::optional;
-            if (field.role == Role::rotation)
+            const std::string called = field.role == FieldRole::rotation ? "axis" : field.name;
+            const bool optional = field.need == FieldNeed::optional;
+            if (field.role == FieldRole::rotation)
               members +=
                   "  /** The direction (cos, sin) that the x axis is turned to, of any length but "
                   "zero. */\n";
@@ -83,7 +81,7 @@ int main(int, char** arguments) {
             table += (table.empty() ? "['" : ", ['") + called + "', '" + w.role + "']";
           });
         },
-        detail::shape_of(static_cast<ShapeKind>(i)));
+        blank_shape(static_cast<ShapeKind>(i)));
     std::string& comment = comments[name == "Circle" ? "Ball" : name];
     if (comment.empty()) return 1;
     std::printf("\n/**\n * %s\n */\nexport interface %s {\n  readonly type: '%s';\n%s}\n",

@@ -1,4 +1,4 @@
-// Written by types.sh from include/abut/detail/describe.hpp and shapes.hpp.
+// Written by types.sh from include/abut/fields.hpp and shapes.hpp.
 import type { Vec, Vertices } from './vec.js';
 
 /**
