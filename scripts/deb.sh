@@ -10,7 +10,7 @@ root=$PWD
 out=$root/build/deb
 if [ "${1:-}" = --built ]; then
   ABUT_BUILT=$(realpath "$2")
-  export ABUT_BUILT
+  export ABUT_BUILT DEB_BUILD_OPTIONS=noautodbgsym
   # For packages the libraries go into the folder of their machine.
   trap 'cmake "$ABUT_BUILT" -U CMAKE_INSTALL_LIBDIR >/dev/null' EXIT
   cmake "$ABUT_BUILT" -D CMAKE_INSTALL_LIBDIR="lib/$(dpkg-architecture -qDEB_HOST_MULTIARCH)" >/dev/null

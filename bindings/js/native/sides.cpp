@@ -2,6 +2,7 @@
 #include "sides.hpp"
 
 #include "arguments.hpp"
+#include "batch/row.hpp"
 
 namespace abut::js {
 batch::AnyColumns& side(int which) {

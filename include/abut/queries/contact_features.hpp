@@ -36,11 +36,11 @@ namespace detail {
 /// The side of the outline whose normal comes nearest to `normal`, as in contact(). A contact of one
 /// point rests on it only if its normal is that one; else on the corner that comes farthest out.
 inline ContactFeature facing_feature(const boundary::Outline& o, Vec2 normal, bool side) {
-  using Kind = ContactFeature::Kind;
+  using Feature = ContactFeature;
   const int n = o.corner_count();
   if (o.kind == boundary::Outline::Kind::ellipse || n == 0) return {};
   if (n == 1 && !o.endless_forward) return {};
-  if (n == 1) return {side ? Kind::side : Kind::corner, 0};
+  if (n == 1) return {side ? Feature::Kind::side : Feature::Kind::corner, 0};
   // Relative to one corner, so that nothing is lost far from the origin.
   const auto way = [&](int from, int to) {
     const boundary::Corner &p = o.corner(from), &q = o.corner(to);
@@ -59,8 +59,8 @@ inline ContactFeature facing_feature(const boundary::Outline& o, Vec2 normal, bo
     if (out > farthest) farthest = out, best_corner = i;
   }
   if (side || most_aligned >= 1 - 0x1p-40)
-    return {Kind::side, static_cast<std::uint32_t>(best_side)};
-  return {Kind::corner, static_cast<std::uint32_t>(best_corner)};
+    return {Feature::Kind::side, static_cast<std::uint32_t>(best_side)};
+  return {Feature::Kind::corner, static_cast<std::uint32_t>(best_corner)};
 }
 
 template <class S>
