@@ -145,7 +145,7 @@ function withFigures(file: string, html: string, language: Language): string {
 }
 /** The pages in the order and the groups of the first one; what it does not name comes last. */
 export function groups(language: Language): { title: string; files: string[] }[] {
-  const source = language === 'en' ? readFileSync(new URL('README.md', folder), 'utf8') : readGuides().get('README.md')!.text;
+  const source = (language === 'zh' && translated('README.md')) || readFileSync(new URL('README.md', folder), 'utf8');
   const left = new Set(documents);
   left.delete('README.md');
   const found = source
@@ -153,7 +153,7 @@ export function groups(language: Language): { title: string; files: string[] }[]
     .slice(1)
     .map((part) => ({
       title: part.split('\n')[0]!,
-      files: [...part.matchAll(/\]\(([\w-]+\.md)/g)].map((m) => m[1]!).filter((file) => left.delete(file)),
+      files: [...part.matchAll(/\]\((?:\.\.\/)?([\w-]+\.md)/g)].map((m) => m[1]!).filter((file) => left.delete(file)),
     }));
   return [...found, { title: '', files: [...left] }].filter(({ files }) => files.length > 0);
 }
