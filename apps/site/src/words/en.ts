@@ -315,7 +315,7 @@ export const figures = {
     q: 'Second point of the line',
     step: 'Way',
     'step.0': 'By slope: y = kx + m. It works, until the line is upright and k is infinite.',
-    'step.1': 'By support: how far does the ellipse reach across the line? It meets it if that is at least the line’s own distance. No slope, no case.',
+    'step.1': 'By angle: the line’s normal n has the angle φ. Along it the ellipse reaches √(a² cos² φ + b² sin² φ) far: its support. They meet if the line is no farther from the middle. The code has both sides times |n|. No slope, no case.',
     'step.2': 'By the unit circle: divide x by a and y by b. The ellipse becomes the circle of radius 1, and the line stays a line: chapter 8.',
     points0: 'No common point.',
     points1: 'It touches in one point.',
