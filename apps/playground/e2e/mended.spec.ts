@@ -195,3 +195,11 @@ test('undo after a menu action gives the reader’s own scene back', async ({ pa
   await page.getByRole('button', { name: 'Undo' }).click();
   expect((await doc(page)).map(({ name }) => name)).toEqual(['Z']);
 });
+
+test('what a button adds has its article', async ({ page }) => {
+  await open(page);
+  const names = await page.locator('#palette button').evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? button.textContent!));
+  expect(names).toContain('Add an ellipse');
+  expect(names).toContain('Add a circle');
+  expect(names.filter((name) => /\ba [aeio]|\ban [^aeio]/i.test(name))).toEqual([]);
+});

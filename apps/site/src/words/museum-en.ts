@@ -186,7 +186,7 @@ export const exhibits = {
   },
   tolerance: {
     title: 'A tolerance',
-    what: 'Two circles of 2 nanometres',
+    what: 'Two circles with a radius of 2 nanometres',
     caption: 'The coordinates are metres, and 10⁻⁹ is half a radius here. The circles are apart for the eye, and the formula says that they meet.',
     a: 'First circle',
     b: 'Second circle',

@@ -272,7 +272,7 @@ export const exhibits: typeof english = {
     q: '线段的终点',
   },
   power: {
-    title: '没有了的一半',
+    title: '等于零的二分之一',
     what: '点与圆，C 语言',
     caption: '1/2 的两个数都是整数，C 就按整数来除，得 0。任何数的 0 次方都是 1，于是每个点到圆心的距离都是 1。',
     p: '点 p',
