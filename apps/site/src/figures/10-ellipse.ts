@@ -166,6 +166,8 @@ export const lineEllipseFigure = figure<Cut>({
       ink.dot(step === 1 ? 'spot' : 'soft', tangent, step === 1 ? 6 : 4);
     });
     ink.part('unit', () => ink.circle(step === 2 ? 'strong-line' : 'ghost', [0, 0], 1));
+    ink.label(p, 'p', -9, -10);
+    ink.label(q, 'q', -9, -10);
     if (step === 2) {
       const [u, v]: Vec[] = [[p[0] / a, p[1] / b], [q[0] / a, q[1] / b]];
       ink.endless('result', u!, sub(v!, u!));
