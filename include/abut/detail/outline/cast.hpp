@@ -3,6 +3,7 @@
 // and so is what touches an edge at the start. Whether there is a hit is exact.
 #pragma once
 
+#include <abut/detail/outline/contacts.hpp>
 #include <abut/detail/outline/intersects.hpp>
 #include <abut/detail/outline/nearest.hpp>
 #include <abut/queries/cast.hpp>
@@ -16,10 +17,49 @@ void keep_first(std::optional<CastHit>& first, const std::optional<CastHit>& hit
   if (hit && !(first && first->t <= hit->t)) first = hit;
 }
 
-/// At the start: where the shape touches the outline deepest, or the way out of a region that holds
-/// it. The normal points out of the target.
+/// Times this near to each other, relative to themselves, are those of one corner.
+inline constexpr double kSameTime = 0x1p-40;
+
+/// The first hit on a target's edges. Two edges that meet in a corner are hit at once there: in a region
+/// the one that faces the motion more counts, since the other may face away.
+class FirstHit {
+ public:
+  FirstHit(const View& target, Vec2 motion) : target_(target), motion_(motion) {}
+
+  template <class Hit>
+  void keep(const Hit& hit, const Segment& e) {
+    if (!hit) return;
+    if (!hit_ || hit->t < hit_->t * (1 - kSameTime)) {
+      hit_ = hit, edge_ = e;
+    } else if (hit->t <= hit_->t * (1 + kSameTime)) {
+      const double t = std::fmin(hit->t, hit_->t);
+      if (target_.region ? facing(e) < facing(edge_) : hit->t < hit_->t) hit_ = hit, edge_ = e;
+      hit_->t = t;
+    }
+  }
+  const std::optional<CastHit>& hit() const { return hit_; }
+
+ private:
+  /// The least where the outside of the edge faces the motion most.
+  template <class E>
+  double facing(const E& e) const {
+    const double out = cross(motion_, e.b - e.a) / length(e.b - e.a);
+    return inside_beside(target_, Given{e.a}, FromTo{e.a, e.b}, 1) ? out : -out;
+  }
+
+  const View& target_;
+  Vec2 motion_;
+  std::optional<CastHit> hit_;
+  Segment edge_;
+};
+
+/// At the start: the deepest contact, or the way out of a region that holds the shape. The normal
+/// points out of the target.
 template <class S>
 CastHit hit_at_start(const S& moving, const View& target) {
+  if (target.region)
+    if (const std::vector<Contact> all = contacts_with(target, moving); !all.empty())
+      return {0, all[0].points[0] + (0.5 * all[0].depths[0]) * all[0].normal, all[0].normal};
   std::optional<Separation> deepest, nearest;
   target.any_edge([&](const Segment& e) {
     const Separation s = shapes_separation(moving, rounded(e, target.radius));
@@ -34,12 +74,12 @@ CastHit hit_at_start(const S& moving, const View& target) {
 template <class S>
 std::optional<CastHit> cast_at(const S& moving, const Vec2& motion, const View& target) {
   if (intersects(target, core(moving), radius(moving))) return hit_at_start(moving, target);
-  std::optional<CastHit> first;
+  FirstHit first(target, motion);
   target.any_edge([&](const Segment& e) {
-    keep_first(first, cast_moving(moving, motion, rounded(e, target.radius)));
+    first.keep(cast_moving(moving, motion, rounded(e, target.radius)), e);
     return false;
   });
-  return first;
+  return first.hit();
 }
 template <class = void>
 std::optional<CastHit> ray_at(const Ray& ray, const View& target) {
@@ -48,12 +88,20 @@ std::optional<CastHit> ray_at(const Ray& ray, const View& target) {
     const CastHit hit = hit_at_start(origin, target);
     return CastHit{0, ray.origin, hit.normal};
   }
-  std::optional<CastHit> first;
+  FirstHit first(target, ray.direction);
   target.any_edge([&](const Segment& e) {
-    keep_first(first, cast_ray(ray, rounded(e, target.radius)));
+    first.keep(cast_ray(ray, rounded(e, target.radius)), e);
     return false;
   });
-  return first;
+  return first.hit();
+}
+
+/// A hit at the start, seen from the target of a shape that moves.
+template <class = void>
+std::optional<CastHit> started(const std::vector<Contact>& from_moving) {
+  if (from_moving.empty()) return std::nullopt;
+  const Contact& c = from_moving[0];
+  return CastHit{0, c.points[0] - (0.5 * c.depths[0]) * c.normal, -c.normal};
 }
 
 /// The box around an edge, grown by r and drawn out along the motion.
@@ -75,6 +123,8 @@ std::optional<CastHit> cast_shapes(const A& moving, const Vec2& motion, const B&
   } else if constexpr (!Outlined<B>) {
     const View o = view(moving);
     if (intersects(o, core(target), radius(target))) {
+      if (o.region)
+        if (const auto hit = started(contacts_with(o, target))) return hit;
       // Seen from the target: its witness, and the way in which the moving outline leaves it.
       std::optional<Separation> deepest, nearest;
       o.any_edge([&](const Segment& e) {
@@ -98,6 +148,8 @@ std::optional<CastHit> cast_shapes(const A& moving, const Vec2& motion, const B&
     std::optional<CastHit> first;
     if (a.empty() || b.empty()) return first;
     if (shapes_intersect(a, b)) {
+      if (a.region || b.region)
+        if (const auto hit = started(contacts_of_outlines(a, b))) return hit;
       const PointPair p = closest_points(Tree(a), tree);
       return hit_at_start(Point{p.b}, b);
     }

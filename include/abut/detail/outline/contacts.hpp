@@ -2,10 +2,12 @@
 // deepest first. A place is a run of edges that meet the other shape, joined along their chain
 // (and, of two outlines, along both chains).
 //
-// Against the edges of a polyline, or of an outline with a radius, each contact is that of the
-// capsule and the other shape (contact.hpp), the deepest of the run. A region has an outside, so there
-// the way out is along the outward normal of an edge. The depth below an edge is how far the other shape
-// reaches below it. A place's contact is that of the run's edge with the least depth.
+// Against a polyline each contact is that of an edge's capsule and the other shape (contact.hpp), the
+// deepest of the run. A region has an outside, so there the way out is along the outward normal of an
+// edge, or along one between those of two edges at a corner that is convex. Below an edge, the depth is
+// how far the other shape reaches below its line, and a radius more. At a corner it is the contact with the
+// triangle of both edges, if its normal lies between theirs: along such a normal the corner comes farthest
+// out of all that its edges bound. A place's contact is the least deep of these.
 #pragma once
 
 #include <abut/detail/outline/clip.hpp>
@@ -27,9 +29,10 @@ struct Linked {
 };
 /// The edges of an outline; those of a region with the inside to the left.
 template <class = void>
-std::vector<Linked> linked_edges(const View& o) {
+std::vector<Linked> linked_edges(View o) {
   std::vector<Linked> all;
-  if (o.region && !(o.radius > 0)) {
+  if (o.region) {
+    o.radius = 0;
     for (const Segment& s : pieces(Tree(o))) all.push_back({s, 0, 0});
   } else {
     o.any_edge([&](const Segment& e) { return all.push_back({e, 0, 0}), false; });
@@ -64,15 +67,32 @@ Vec2 extreme(const S& shape, const Vec2& n) {
   }
 }
 
-/// How deep a convex shape is below an edge of a region whose inside is to the left; the normal
-/// points from the region to the shape.
+/// How deep a convex shape is below an edge of a region whose inside is to the left, grown by r; the
+/// normal points from the region to the shape.
 template <class S>
-Contact below_edge(const Segment& e, const S& shape) {
+Contact below_edge(const Segment& e, double r, const S& shape) {
   const double l = length(e.b - e.a);
   const Vec2 out = (-1 / l) * perp(e.b - e.a);
   const Vec2 deepest = extreme(shape, -out);
-  const double depth = std::fmax(0, dot(e.a - deepest, out));
+  const double depth = std::fmax(0, dot(e.a - deepest, out) + r);
   return single_contact(out, 0.0 - depth, deepest + (0.5 * depth) * out);
+}
+
+/// The least deep way out over an edge and its two corners.
+template <class S>
+Contact out_over(const std::vector<Linked>& edges, std::size_t i, double r, const S& shape) {
+  Contact least = below_edge(edges[i].edge, r, shape);
+  for (const auto& [j, k] : {std::pair{edges[i].before, i}, {i, edges[i].after}}) {
+    const Segment &e = edges[j].edge, &f = edges[k].edge;
+    if (!(cross(e.b - e.a, f.b - f.a) > 0)) continue;
+    const std::optional<Contact> c = contact_between(Polygon{{e.a, e.b, f.b}, r}, shape);
+    if (!c || !(c->depth < least.depth)) continue;
+    const auto lies_behind = [&](const Vec2& d) {
+      return dot(c->normal, d) <= 0x1p-40 * length(d);
+    };
+    if (lies_behind(e.a - e.b) && lies_behind(f.b - f.a)) least = *c;
+  }
+  return least;
 }
 
 /// Sets that grow together.
@@ -109,7 +129,7 @@ std::vector<Contact> contacts_with(const View& o, const S& shape) {
   std::vector<Contact> all;
   if (!intersects(o, core(shape), radius(shape))) return all;
   constexpr bool endless = requires { core(shape).direction; };
-  const bool directed = o.region && !(o.radius > 0) && !endless;
+  const bool directed = o.region && !endless;
   const std::vector<Linked> edges = linked_edges(o);
   std::vector<char> meets(edges.size());
   const Reach reach{o.radius, radius(shape)};
@@ -128,13 +148,7 @@ std::vector<Contact> contacts_with(const View& o, const S& shape) {
       const double d = shapes_separation(rounded(edges[i].edge, 0), shape).distance;
       if (d < least) least = d, nearest = i;
     }
-    Segment e = edges[nearest].edge;
-    if (o.radius > 0 && !inside_beside(o, Given{e.a}, FromTo{e.a, e.b}, 1)) e = {e.b, e.a};
-    if constexpr (!endless) {
-      Contact c = below_edge(e, shape);
-      c.depth = c.depths[0] = c.depth + o.radius;
-      all.push_back(c);
-    }
+    if constexpr (!endless) all.push_back(below_edge(edges[nearest].edge, o.radius, shape));
     return all;
   }
   Groups groups(edges.size());
@@ -145,7 +159,7 @@ std::vector<Contact> contacts_with(const View& o, const S& shape) {
     if (!meets[i]) continue;
     std::optional<Contact> c;
     if constexpr (!endless)
-      if (directed) c = below_edge(edges[i].edge, shape);
+      if (directed) c = out_over(edges, i, o.radius, shape);
     if (!directed) c = contact_between(rounded(edges[i].edge, o.radius), shape);
     if (!c) continue;
     const auto [place, fresh] = places.emplace(groups.of(i), *c);
@@ -169,8 +183,6 @@ std::vector<Contact> contacts_of_outlines(const View& a, const View& b) {
   const std::vector<Linked> edges_a = linked_edges(a), edges_b = linked_edges(b);
   std::vector<Pressed> pairs;
   const Reach reach{a.radius, b.radius};
-  const bool directed = a.region && !(a.radius > 0);
-  const bool directed_b = !directed && b.region && !(b.radius > 0);
   std::vector<Box> boxes_a, boxes_b;
   for (const Linked& e : edges_a) boxes_a.push_back(around(e.edge, a.radius));
   for (const Linked& e : edges_b) boxes_b.push_back(around(e.edge, b.radius));
@@ -179,10 +191,10 @@ std::vector<Contact> contacts_of_outlines(const View& a, const View& b) {
     if (pair_meeting(e, f, reach) == Sign::positive) return;
     const Capsule c = rounded(e, a.radius), d = rounded(f, b.radius);
     std::optional<Contact> contact;
-    if (directed)
-      contact = below_edge(e, d);
-    else if (directed_b)
-      contact = turned_round(below_edge(f, c));
+    if (a.region)
+      contact = out_over(edges_a, i, a.radius, d);
+    else if (b.region)
+      contact = turned_round(out_over(edges_b, j, b.radius, c));
     else
       contact = contact_between(c, d);
     if (contact) pairs.push_back({i, j, *contact});
