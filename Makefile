@@ -128,17 +128,17 @@ sql-bench: ## PostgreSQL: beside its own type circle, and beside PostGIS where t
 
 .PHONY: spark
 spark: ## a join of a million shapes a side in Spark, and its time
-	@scripts/setup.sh python spark
+	@scripts/setup.sh build python spark
 	@bindings/python/spark.sh bench
 
 .PHONY: spark-bench
 spark-bench: ## the same beside Apache Sedona, every answer compared
-	@scripts/setup.sh python spark
+	@scripts/setup.sh build python spark
 	@bindings/python/spark.sh sedona
 
 .PHONY: spark-test
 spark-test: ## Spark in one process, and in a cluster with a worker that is killed; Dask and Ray
-	@scripts/setup.sh python spark
+	@scripts/setup.sh build python spark
 	@bindings/python/spark.sh test
 
 .PHONY: drawings

@@ -45,8 +45,8 @@ list_for() {
     # The extensions of databases; pip brings DuckDB, and cargo its headers.
     sql) echo "$(list_for library)" make:make gcc:gcc postgresql-15 postgresql-server-dev-15 sqlite3:sqlite3 \
       libsqlite3-dev python3:python3 python3-venv cargo:cargo ;;
-    # Java for Spark; pip brings Spark.
-    spark) echo openjdk-17-jre-headless:java ;;
+    # Java for Spark, and for what is compiled for it; pip brings Spark.
+    spark) echo "$(list_for library)" make:make gcc:gcc default-jdk-headless:javac ;;
     # What a release is made of.
     deb) echo dpkg-dev:dpkg-buildpackage debhelper:dh lintian:lintian pkg-config:pkg-config ;;
     wheels) echo unzip:unzip binutils:readelf ;;

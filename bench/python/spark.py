@@ -1,7 +1,7 @@
-"""Joins of circles and boxes by Spark, a million a side, beside one process; and beside Apache Sedona,
-where its jars are. Each answer is compared.
+"""Joins of circles and boxes by Spark, a million a side, in Python and by abut's jar, beside one process; and
+beside Apache Sedona, where its jars are. Each answer is compared.
 
-    spark.py [rows] [master] [package of Sedona:…,…]"""
+    spark.py rows master jar [package of Sedona:…,…]"""
 
 import os
 import statistics
@@ -18,9 +18,8 @@ from pyspark.sql import functions as F
 import abut
 import abut.spark
 
-rows = int(float(sys.argv[1])) if len(sys.argv) > 1 else 1_000_000
-master = sys.argv[2] if len(sys.argv) > 2 else "local[2]"
-sedona = sys.argv[3] if len(sys.argv) > 3 else ""
+rows, master, jar = int(float(sys.argv[1])), sys.argv[2], sys.argv[3]
+sedona = sys.argv[4] if len(sys.argv) > 4 else ""
 os.environ["PYSPARK_PYTHON"] = sys.executable
 
 rng = np.random.default_rng(1)
@@ -38,13 +37,15 @@ started = time.perf_counter()
 builder = (SparkSession.builder.master(master).config("spark.ui.enabled", "false")
            .config("spark.ui.showConsoleProgress", "false").config("spark.driver.memory", "4g")
            .config("spark.sql.files.maxPartitionBytes", "8m")
-           .config("spark.sql.execution.arrow.maxRecordsPerBatch", "100000"))
+           .config("spark.sql.execution.arrow.maxRecordsPerBatch", "100000")
+           .config("spark.jars", jar).config("spark.driver.extraClassPath", jar))
+extensions = ["abut.spark.AbutExtensions"]
 if sedona:
     builder = (builder.config("spark.jars.packages", sedona)
                .config("spark.serializer", "org.apache.spark.serializer.KryoSerializer")
-               .config("spark.kryo.registrator", "org.apache.sedona.core.serde.SedonaKryoRegistrator")
-               .config("spark.sql.extensions", "org.apache.sedona.sql.SedonaSqlExtensions"))
-spark = builder.getOrCreate()
+               .config("spark.kryo.registrator", "org.apache.sedona.core.serde.SedonaKryoRegistrator"))
+    extensions.append("org.apache.sedona.sql.SedonaSqlExtensions")
+spark = builder.config("spark.sql.extensions", ",".join(extensions)).getOrCreate()
 spark.sparkContext.setLogLevel("ERROR")
 pads, trays = (spark.read.parquet(f"{folder.name}/{name}.parquet") for name in ("pads", "trays"))
 pads.createOrReplaceTempView("pads")
@@ -70,10 +71,22 @@ def spark_reads():
     return [f.agg(*(F.sum(c) for c in f.columns)).collect() for f in (pads, trays)] and None
 
 
-def joined(**how):
+def joined(by_jar, **how):
     def run():
+        abut.spark._has_jar = lambda session: by_jar
         pairs = abut.spark.join(a, b, on="shape", columns=(["id"], ["id"]), **how)
         return tuple(pairs.select(F.col("a.id").alias("i"), F.col("b.id").alias("j")).agg(*SUMS).collect()[0])
+    return run
+
+
+def by_sql(broadcast=False):
+    def run():
+        spark.conf.set("spark.sql.autoBroadcastJoinThreshold", -1)
+        hint = "/*+ broadcast(t) */" if broadcast else ""
+        return tuple(spark.sql(
+            f"select {hint} p.id i, t.id j from pads p join trays t on abut_intersects("
+            "abut_shape('circle', p.x, p.y, p.radius), abut_shape('box', t.min_x, t.min_y, t.max_x, t.max_y))"
+        ).agg(*SUMS).collect()[0])
     return run
 
 
@@ -84,7 +97,9 @@ def by_sedona():
 
 
 ways = [("one process, from Parquet", one_process), ("Spark reads both files", spark_reads),
-        ("Spark, tiles", joined(broadcast=False)), ("Spark, one side broadcast", joined(broadcast=True))]
+        ("Python, tiles", joined(False, broadcast=False)), ("Python, one side broadcast", joined(False, broadcast=True)),
+        ("the jar, tiles", joined(True, broadcast=False)), ("the jar, one side broadcast", joined(True, broadcast=True)),
+        ("the jar, tiles, SQL", by_sql()), ("the jar, one side broadcast, SQL", by_sql(True))]
 if sedona:
     def partitions(count):
         def run():
@@ -95,7 +110,7 @@ if sedona:
 right = None
 for name, run in ways:
     times = []
-    for _ in range(4):
+    for _ in range(5):
         start = time.perf_counter()
         answer = run()
         times.append(time.perf_counter() - start)
@@ -104,7 +119,7 @@ for name, run in ways:
         told = f"{answer[0]} pairs" + ("" if answer == right else f": WRONG, {right[0]} are right")
     else:
         told = ""
-    print(f"{name:32s} first {times[0]:7.2f} s, then {min(times[1:]):6.2f} at best, "
+    print(f"{name:33s} first {times[0]:7.2f} s, then {min(times[1:]):6.2f} at best, "
           f"{statistics.median(times[1:]):6.2f} in the middle   {told}", flush=True)
     if answer not in (None, right) and "Sedona" not in name:
         sys.exit("an answer differs")

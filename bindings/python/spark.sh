@@ -1,5 +1,6 @@
 #!/bin/sh
-# Spark, and with `test` Dask and Ray too, in build/spark, where they stay.
+# Spark, and with `test` Dask and Ray too, in build/spark, where they stay. The wheel and the jar stand on the library
+# of build/.
 #
 #   spark.sh bench [rows [master]]   a join of a million shapes a side, and its time
 #   spark.sh sedona [rows [master]]  the same beside Apache Sedona, whose jars Maven brings
@@ -21,27 +22,35 @@ if [ "$what" = sedona ]; then
   sedona=org.apache.sedona:sedona-spark-shaded-4.0_2.13:1.8.0,org.datasyslab:geotools-wrapper:1.8.0-33.1
 fi
 venv=$root/build/spark/$what
+mkdir -p "$root/build/spark"
 [ -x "$venv/bin/pip" ] || python3 -m venv "$venv"
 wheels=$root/build/spark/wheel
 rm -rf "$wheels"
 "$venv/bin/pip" install -q --no-compile build scikit-build-core nanobind nanobind-backend ninja
-PATH=$venv/bin:$PATH "$venv/bin/python" -m build -w -n -o "$wheels" -C build-dir="$root/build/python" \
-  >"$root/build/spark/log" 2>&1 || { tail -n 60 "$root/build/spark/log"; exit 1; }
+quiet() { "$@" >"$root/build/spark/log" 2>&1 || { tail -n 60 "$root/build/spark/log"; exit 1; }; }
+[ -e "$root/build/build.ninja" ] || (cd "$root" && quiet cmake --preset release)
+quiet cmake --build "$root/build" -j "${JOBS:-$(nproc)}" --target abut_any abut_batch abut_index abut_c abut_cli
+quiet cmake --install "$root/build" --prefix "$root/build/installed"
+PATH=$venv/bin:$PATH quiet "$venv/bin/python" -m build -w -n -o "$wheels" -C cmake.source-dir=. \
+  -C cmake.define.CMAKE_PREFIX_PATH="$root/build/installed" -C build-dir="$root/build/python-over"
 neighbours="pyarrow pandas<3 setuptools"
 [ "$what" != test ] || neighbours="$neighbours pytest shapely dask ray"
 "$venv/bin/pip" install -q --no-compile "$spark" $neighbours
 "$venv/bin/pip" install -q --no-compile --force-reinstall --no-deps "$wheels"/*.whl
+quiet make -C ../spark WARNINGS=-Werror JAVA_WARNINGS=-Werror PYTHON="$venv/bin/python"
+jar=$root/build/bindings/spark/abut-spark.jar
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 case $what in
   bench | sedona)
     cd "$work"
-    "$venv/bin/python" "$root/bench/python/spark.py" "${1:-1000000}" "${2:-local[2]}" $sedona
+    "$venv/bin/python" "$root/bench/python/spark.py" "${1:-1000000}" "${2:-local[2]}" "$jar" $sedona
     ;;
   test)
     mkdir "$work/tests"
-    cp tests/test_tables.py tests/test_spark.py tests/test_engines.py "$work/tests"
+    cp tests/test_tables.py tests/test_spark.py tests/test_engines.py ../spark/tests/test_jar.py "$work/tests"
     cd "$work"
-    RAY_AUTH_MODE=disabled RAY_USAGE_STATS_ENABLED=0 ABUT_SPARK=all ABUT_ROOT=$root "$venv/bin/python" -m pytest -q tests
+    RAY_AUTH_MODE=disabled RAY_USAGE_STATS_ENABLED=0 ABUT_SPARK=all ABUT_ROOT=$root \
+      ABUT_JAR=$jar "$venv/bin/python" -m pytest -q tests
     ;;
 esac

@@ -4,7 +4,8 @@
 >>> pads = spark.read.parquet("pads").withColumn("pad", abut.spark.shape("circle", "x", "y", "r"))
 >>> abut.spark.join(pads, tracks, on=("pad", "track"), within=0.2).select("a.id", "b.net")
 
-The workers need this package, and pyarrow. docs/spark.md tells when to use it, and what it costs."""
+With abut's jar on the session's class path the JVM does the work. Else the workers need this package, and pyarrow.
+docs/spark.md tells when to use it, and what it costs."""
 
 from __future__ import annotations
 
@@ -450,6 +451,46 @@ def _streamed(frame: Any, plan: Plan, whole: pa.Table, searched_a: bool, result:
     return frame.mapInArrow(_streaming(plan, _Sent(frame, whole), searched_a), result)
 
 
+def _has_jar(session: Any) -> bool:
+    """Whether abut's jar is on the class path. The session then knows its functions."""
+    from py4j.java_gateway import JavaClass
+
+    try:
+        extensions = session._jvm.abut.spark.AbutExtensions
+    except Exception:  # Spark Connect has no JVM here
+        return False
+    if not isinstance(extensions, JavaClass):
+        return False
+    extensions.install(session._jsparkSession)
+    return True
+
+
+def _by_jar(a: Any, b: Any, plan: Plan, broadcast: bool | None) -> Any:
+    """The join as Spark's planner makes it."""
+    from pyspark.sql import functions as F
+
+    pairs = plan.how in ("inner", "left")
+
+    def prepared(frame: Any, side: Side, name: str) -> Any:
+        shown = [F.col(f"`{c}`") for c in side.shown]
+        shapes = F.call_function("abut_shape", F.lit(side.kind), F.col(f"`{side.column}`"))
+        return frame.select(*([F.struct(*shown).alias(name)] if pairs else shown if name == "a" else []),
+                            shapes.alias(f"{_SHAPE}_{name}"))
+
+    left, right = prepared(a, plan.a, "a"), prepared(b, plan.b, "b")
+    if broadcast is not None:
+        right = F.broadcast(right) if broadcast else right.hint("shuffle_hash")
+    both = F.col(f"{_SHAPE}_a"), F.col(f"{_SHAPE}_b")
+    on = F.call_function("abut_intersects", *both) if plan.within is None else \
+        F.call_function("abut_dwithin", *both, F.lit(float(plan.within)))
+    how = {"semi": "left_semi", "anti": "left_anti"}.get(plan.how, plan.how)
+    joined = left.join(right, on, how)
+    if not pairs:
+        return joined.select(*(f"`{c}`" for c in plan.a.shown))
+    distances = [F.call_function("abut_distance", *both).alias("distance")] if plan.distances else []
+    return joined.select("a", "b", *distances)
+
+
 def join(a: Any, b: Any, on: Any = None, within: float | None = None, how: str = "inner", *,
          columns: Any = None, tiles: int | Partition | None = None,
          broadcast: bool | None = None) -> Any:
@@ -470,7 +511,10 @@ def join(a: Any, b: Any, on: Any = None, within: float | None = None, how: str =
     `columns`: a pair of lists, the columns that the result shows of each side; all, if not given.
 
     A small side is broadcast, else both are spread over tiles: `broadcast` decides it, and `tiles` is
-    how many, or a Partition. Counting and sampling start at once, the join when its rows are wanted."""
+    how many, or a Partition. Counting and sampling start at once, the join when its rows are wanted.
+
+    With abut's jar Spark's planner does all of this, when the rows are wanted, but for "nearest", `tiles`,
+    and columns of text, WKB or GeoArrow."""
     if isinstance(on, (str, bytes)) or not isinstance(on, (tuple, list)):
         on = (on, on)
     if len(on) != 2:
@@ -486,6 +530,9 @@ def join(a: Any, b: Any, on: Any = None, within: float | None = None, how: str =
     a, b = (s.frame if isinstance(s, Stored) else s for s in (a, b))
     (a, side_a), (b, side_b) = (_side(*given) for given in zip((a, b), on, columns))
     plan = tables.plan_of(side_a, side_b, within, how)
+    if how != "nearest" and tiles is None and side_a.kind in _abut.KINDS and side_b.kind in _abut.KINDS and \
+            _has_jar(a.sparkSession):
+        return _by_jar(a, b, plan, broadcast)
     sizes = a.count(), b.count()
     cores = a.sparkSession.sparkContext.defaultParallelism
     wanted = tiles if isinstance(tiles, int) else len(tiles) if tiles is not None else \

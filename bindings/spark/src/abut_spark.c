@@ -1,0 +1,544 @@
+/* libabut for Java: shapes as bytes, tiles, and the shapes of one cell. Native.java has the other side of each
+ * function.
+ *
+ * A block is a map task's share of one cell: a number of entries, and whose they are, each an int32; then the
+ * entries. An entry is the length of its row with a flag in the low three bits, and the length of its shape,
+ * each an int32; the row, whose length is a multiple of 8; the shape as in ../../sql/shapes.h, or nothing for
+ * null; and what fills it up to a multiple of 8. */
+#include <jni.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#define SHAPES_ALLOC(memory, old, bytes) ((void)(memory), realloc(old, (bytes) > 0 ? (bytes) : 1))
+#include "../../sql/shapes.h"
+
+/* A row is in one cell; or in several, and this is the first of them; or this is another. */
+enum { ALONE = 0, HOME = 1, VISITOR = 2 };
+
+static void fail(JNIEnv* env, const char* what) {
+  const jclass error = (*env)->FindClass(env, "java/lang/IllegalArgumentException");
+  if (error != NULL) (*env)->ThrowNew(env, error, what);
+}
+static void fail_last(JNIEnv* env) { fail(env, abut_last_error()); }
+static void fail_memory(JNIEnv* env) {
+  const jclass error = (*env)->FindClass(env, "java/lang/OutOfMemoryError");
+  if (error != NULL) (*env)->ThrowNew(env, error, "abut: no memory");
+}
+
+/* ---- One shape ---------------------------------------------------------------------------------- */
+
+/* Memory that the shape read last refers to. */
+typedef struct Reader {
+  double* words;
+  size_t room;
+  size_t* starts;
+} Reader;
+static void release(Reader* r) {
+  free(r->words);
+  free(r->starts);
+}
+/* NULL, or what is wrong. */
+static const char* read_shape(Reader* r, const char* bytes, size_t length, abut_shape_t* shape) {
+  size_t count;
+  if (length < SHAPE_HEAD || bytes[1] != SHAPE_FORM || (length - SHAPE_HEAD) % sizeof(double) != 0)
+    return "these bytes are no shape";
+  count = (length - SHAPE_HEAD) / sizeof(double);
+  if (count > r->room || r->words == NULL) {
+    void* const more = realloc(r->words, (count + 8) * sizeof(double));
+    if (more == NULL) return "no memory";
+    r->words = more, r->room = count + 8;
+  }
+  memcpy(r->words, bytes + SHAPE_HEAD, count * sizeof(double));
+  free(r->starts);
+  return shape_of_words(bytes[0], r->words, count, shape, NULL, &r->starts);
+}
+static bool take_shape(JNIEnv* env, jbyteArray bytes, Reader* r, abut_shape_t* shape) {
+  const jsize length = (*env)->GetArrayLength(env, bytes);
+  char* const at = (*env)->GetPrimitiveArrayCritical(env, bytes, NULL);
+  const char* wrong;
+  if (at == NULL) return false;
+  wrong = read_shape(r, at, (size_t)length, shape);
+  (*env)->ReleasePrimitiveArrayCritical(env, bytes, at, JNI_ABORT);
+  if (wrong != NULL) fail(env, wrong);
+  return wrong == NULL;
+}
+static jbyteArray give_shape(JNIEnv* env, const abut_shape_t* shape) {
+  const size_t length = SHAPE_HEAD + words_of_shape(shape) * sizeof(double);
+  jbyteArray bytes;
+  char* at;
+  if (length > INT32_MAX) {
+    fail(env, "a shape is larger than an array can be");
+    return NULL;
+  }
+  bytes = (*env)->NewByteArray(env, (jsize)length);
+  if (bytes == NULL || (at = (*env)->GetPrimitiveArrayCritical(env, bytes, NULL)) == NULL)
+    return NULL;
+  put_shape(shape, at);
+  (*env)->ReleasePrimitiveArrayCritical(env, bytes, at, 0);
+  return bytes;
+}
+
+JNIEXPORT jint JNICALL Java_abut_spark_Native_abi(JNIEnv* env, jclass self) {
+  (void)env, (void)self;
+  return abut_abi();
+}
+
+typedef int (*Predicate)(const abut_shape_t*, const abut_shape_t*);
+static jboolean predicate(JNIEnv* env, Predicate ask, jbyteArray x, jbyteArray y) {
+  Reader p = {0}, q = {0};
+  abut_shape_t a, b;
+  int answer = 0;
+  if (take_shape(env, x, &p, &a) && take_shape(env, y, &q, &b)) {
+    answer = ask(&a, &b);
+    if (answer < 0) fail_last(env);
+  }
+  release(&p), release(&q);
+  return answer == 1;
+}
+JNIEXPORT jboolean JNICALL Java_abut_spark_Native_intersects(JNIEnv* env, jclass self, jbyteArray a,
+                                                             jbyteArray b) {
+  (void)self;
+  return predicate(env, abut_intersects, a, b);
+}
+JNIEXPORT jboolean JNICALL Java_abut_spark_Native_contains(JNIEnv* env, jclass self, jbyteArray a,
+                                                           jbyteArray b) {
+  (void)self;
+  return predicate(env, abut_contains, a, b);
+}
+/* Infinity where one of them is empty. */
+JNIEXPORT jdouble JNICALL Java_abut_spark_Native_distance(JNIEnv* env, jclass self, jbyteArray x,
+                                                          jbyteArray y) {
+  Reader p = {0}, q = {0};
+  abut_shape_t a, b;
+  double distance = INFINITY;
+  (void)self;
+  if (take_shape(env, x, &p, &a) && take_shape(env, y, &q, &b) &&
+      abut_distance(&a, &b, &distance) < 0)
+    fail_last(env);
+  release(&p), release(&q);
+  return distance;
+}
+
+JNIEXPORT jbyteArray JNICALL Java_abut_spark_Native_read(JNIEnv* env, jclass self,
+                                                         jbyteArray text) {
+  const jsize length = (*env)->GetArrayLength(env, text);
+  jbyte* const at = (*env)->GetByteArrayElements(env, text, NULL);
+  abut_shape_t shape;
+  int read;
+  (void)self;
+  if (at == NULL) return NULL;
+  shape.size = sizeof shape;
+  read = abut_read((const char*)at, (size_t)length, &shape);
+  (*env)->ReleaseByteArrayElements(env, text, at, JNI_ABORT);
+  if (read == 1) return give_shape(env, &shape);
+  fail_last(env);
+  return NULL;
+}
+/* The cosine and sine of an angle. */
+JNIEXPORT void JNICALL Java_abut_spark_Native_turn(JNIEnv* env, jclass self, jdouble angle,
+                                                   jdoubleArray out) {
+  double axis[2];
+  (void)self;
+  abut_rotations(&angle, 1, axis, axis + 1);
+  (*env)->SetDoubleArrayRegion(env, out, 0, 2, axis);
+}
+/* The unit vector of an axis. */
+JNIEXPORT void JNICALL Java_abut_spark_Native_unit(JNIEnv* env, jclass self, jdouble c, jdouble s,
+                                                   jdoubleArray out) {
+  const abut_shape_t given = {
+      .size = sizeof given, .kind = ABUT_ELLIPSE, .numbers = {0, 0, 1, 1}, .rotation = {c, s}};
+  abut_shape_t made = {.size = sizeof made};
+  (void)self;
+  if (abut_moved(&given, 0, 0, &made) == 1)
+    (*env)->SetDoubleArrayRegion(env, out, 0, 2, made.rotation);
+  else
+    fail_last(env);
+}
+
+/* ---- Tiles -------------------------------------------------------------------------------------- */
+
+/* Cuts of a sample of bounds: how many slabs there are, how many tiles each of them has, all as doubles;
+ * then the x cuts and the y cuts. */
+JNIEXPORT jdoubleArray JNICALL Java_abut_spark_Native_cut(JNIEnv* env, jclass self,
+                                                          jdoubleArray bounds, jint tiles) {
+  const jsize length = (*env)->GetArrayLength(env, bounds);
+  jdouble* const sample = (*env)->GetDoubleArrayElements(env, bounds, NULL);
+  abut_partition_t* made;
+  jdoubleArray result = NULL;
+  double* cuts = NULL;
+  (void)self;
+  if (sample == NULL) return NULL;
+  made = abut_partition(sample, (size_t)length / 4, (size_t)tiles);
+  (*env)->ReleaseDoubleArrayElements(env, bounds, sample, JNI_ABORT);
+  if (made == NULL) {
+    fail_last(env);
+    return NULL;
+  }
+  {
+    const size_t slabs = (size_t)abut_partition_x_cuts(made, NULL, 0) + 1;
+    const size_t count = 1 + slabs + abut_partition_size(made) - 1;
+    double* at;
+    cuts = malloc(count * sizeof(double));
+    if (cuts == NULL) {
+      fail_memory(env);
+    } else {
+      cuts[0] = (double)slabs;
+      at = cuts + 1 + slabs;
+      at += abut_partition_x_cuts(made, at, slabs);
+      for (size_t i = 0; i < slabs; ++i) {
+        const int64_t ys = abut_partition_y_cuts(made, i, at, (size_t)(cuts + count - at));
+        cuts[1 + i] = (double)ys;
+        at += ys;
+      }
+      result = (*env)->NewDoubleArray(env, (jsize)count);
+      if (result != NULL) (*env)->SetDoubleArrayRegion(env, result, 0, (jsize)count, cuts);
+    }
+  }
+  free(cuts);
+  abut_partition_free(made);
+  return result;
+}
+/* A partition of such cuts. */
+JNIEXPORT jlong JNICALL Java_abut_spark_Native_partition(JNIEnv* env, jclass self,
+                                                         jdoubleArray given) {
+  jdouble* const cuts = (*env)->GetDoubleArrayElements(env, given, NULL);
+  abut_partition_t* made = NULL;
+  size_t* starts;
+  (void)self;
+  if (cuts == NULL) return 0;
+  {
+    const size_t slabs = (size_t)cuts[0];
+    starts = malloc((slabs + 1) * sizeof *starts);
+    if (starts == NULL) {
+      fail_memory(env);
+    } else {
+      const double* const x = cuts + 1 + slabs;
+      starts[0] = 0;
+      for (size_t i = 0; i < slabs; ++i) starts[i + 1] = starts[i] + (size_t)cuts[1 + i];
+      made = abut_partition_of_cuts(x, slabs - 1, x + slabs - 1, starts);
+      if (made == NULL) fail_last(env);
+    }
+  }
+  free(starts);
+  (*env)->ReleaseDoubleArrayElements(env, given, cuts, JNI_ABORT);
+  return (jlong)(intptr_t)made;
+}
+JNIEXPORT void JNICALL Java_abut_spark_Native_freePartition(JNIEnv* env, jclass self, jlong p) {
+  (void)env, (void)self;
+  abut_partition_free((abut_partition_t*)(intptr_t)p);
+}
+
+/* Shape i is in the bytes from ends[i - 1] to before ends[i]. Calls `each` until it says what is wrong. */
+static const char* each_shape(const char* bytes, const jint* ends, jint count, double within,
+                              const char* (*each)(void*, jint, const double*), void* context) {
+  Reader r = {0};
+  const char* wrong = NULL;
+  for (jint i = 0, at = 0; i < count && wrong == NULL; at = ends[i++]) {
+    abut_shape_t shape;
+    double bounds[4] = {INFINITY, INFINITY, -INFINITY, -INFINITY};
+    if (ends[i] > at &&
+        (wrong = read_shape(&r, bytes + at, (size_t)(ends[i] - at), &shape)) == NULL &&
+        abut_tile_bounds(&shape, within, bounds) < 0)
+      wrong = abut_last_error();
+    if (wrong == NULL) wrong = each(context, i, bounds);
+  }
+  release(&r);
+  return wrong;
+}
+
+static const char* put_bounds(void* context, jint i, const double* bounds) {
+  memcpy((double*)context + 4 * i, bounds, 4 * sizeof(double));
+  return NULL;
+}
+typedef struct Assigned {
+  const abut_partition_t* partition;
+  jint* out;
+} Assigned;
+#define ASSIGNED (2 + ABUT_MOST_TILES)
+static const char* put_tiles(void* context, jint i, const double* bounds) {
+  const Assigned* const to = context;
+  jint* const out = to->out + ASSIGNED * i;
+  uint32_t home = 0;
+  out[0] = 0;
+  if (!(bounds[0] <= bounds[2] && bounds[1] <= bounds[3])) return NULL;
+  out[0] = abut_partition_assign(to->partition, bounds, (uint32_t*)(out + 2));
+  if (out[0] < 0 || abut_partition_owner(to->partition, bounds, bounds, &home) < 0)
+    return abut_last_error();
+  out[1] = (jint)home;
+  return NULL;
+}
+
+/* The bounds of shapes, or with a partition how many tiles each meets, its home, and the tiles. */
+static void ask_each(JNIEnv* env, jbyteArray shapes, jintArray ends, jint count, double within,
+                     jarray out, const abut_partition_t* partition) {
+  char* const bytes = (*env)->GetPrimitiveArrayCritical(env, shapes, NULL);
+  jint* const e = bytes == NULL ? NULL : (*env)->GetPrimitiveArrayCritical(env, ends, NULL);
+  void* const to = e == NULL ? NULL : (*env)->GetPrimitiveArrayCritical(env, out, NULL);
+  const char* wrong = NULL;
+  if (to != NULL && partition == NULL)
+    wrong = each_shape(bytes, e, count, within, put_bounds, to);
+  else if (to != NULL)
+    wrong = each_shape(bytes, e, count, within, put_tiles, &(Assigned){partition, to});
+  if (to != NULL) (*env)->ReleasePrimitiveArrayCritical(env, out, to, 0);
+  if (e != NULL) (*env)->ReleasePrimitiveArrayCritical(env, ends, e, JNI_ABORT);
+  if (bytes != NULL) (*env)->ReleasePrimitiveArrayCritical(env, shapes, bytes, JNI_ABORT);
+  if (wrong != NULL) fail(env, wrong);
+}
+JNIEXPORT void JNICALL Java_abut_spark_Native_bounds(JNIEnv* env, jclass self, jbyteArray shapes,
+                                                     jintArray ends, jint count, jdouble within,
+                                                     jdoubleArray out) {
+  (void)self;
+  ask_each(env, shapes, ends, count, within, out, NULL);
+}
+JNIEXPORT void JNICALL Java_abut_spark_Native_assign(JNIEnv* env, jclass self, jlong partition,
+                                                     jbyteArray shapes, jintArray ends, jint count,
+                                                     jdouble within, jintArray out) {
+  (void)self;
+  ask_each(env, shapes, ends, count, within, out, (const abut_partition_t*)(intptr_t)partition);
+}
+/* The tile that reports each pair of bounds. */
+JNIEXPORT void JNICALL Java_abut_spark_Native_owners(JNIEnv* env, jclass self, jlong partition,
+                                                     jdoubleArray a, jdoubleArray b,
+                                                     jintArray out) {
+  const jsize count = (*env)->GetArrayLength(env, out);
+  jdouble* const x = (*env)->GetDoubleArrayElements(env, a, NULL);
+  jdouble* const y = x == NULL ? NULL : (*env)->GetDoubleArrayElements(env, b, NULL);
+  jint* const to = y == NULL ? NULL : (*env)->GetIntArrayElements(env, out, NULL);
+  bool wrong = false;
+  (void)self;
+  for (jsize i = 0; to != NULL && i < count && !wrong; ++i) {
+    uint32_t tile = 0;
+    wrong = abut_partition_owner((const abut_partition_t*)(intptr_t)partition, x + 4 * i, y + 4 * i,
+                                 &tile) < 0;
+    to[i] = (jint)tile;
+  }
+  if (to != NULL) (*env)->ReleaseIntArrayElements(env, out, to, 0);
+  if (y != NULL) (*env)->ReleaseDoubleArrayElements(env, b, y, JNI_ABORT);
+  if (x != NULL) (*env)->ReleaseDoubleArrayElements(env, a, x, JNI_ABORT);
+  if (wrong) fail_last(env);
+}
+
+/* ---- The shapes of one side of a cell ----------------------------------------------------------- */
+
+typedef struct Side {
+  ShapeColumns columns;
+  double within;  /* bounds are for this distance */
+  double* bounds; /* four of each row; rows without a shape have none that count */
+  uint8_t* flags;
+  size_t rows, room;
+  uint64_t* items; /* the row of each id */
+  abut_index_t* index;
+  size_t at, step; /* as a cursor: ids below `at` are joined */
+} Side;
+static Side* side_of(jlong side) { return (Side*)(intptr_t)side; }
+
+JNIEXPORT jlong JNICALL Java_abut_spark_Native_side(JNIEnv* env, jclass self, jdouble within) {
+  Side* const side = calloc(1, sizeof *side);
+  (void)self;
+  if (side == NULL) {
+    fail_memory(env);
+    return 0;
+  }
+  side->within = within;
+  side->step = 64;
+  return (jlong)(intptr_t)side;
+}
+JNIEXPORT void JNICALL Java_abut_spark_Native_freeSide(JNIEnv* env, jclass self, jlong given) {
+  Side* const side = side_of(given);
+  (void)env, (void)self;
+  for (int kind = 0; kind <= NO_SHAPE; ++kind) {
+    ShapeRows* const r = &side->columns.kinds[kind];
+    free(r->items), free(r->numbers), free(r->vertices), free(r->starts), free(r->parts);
+  }
+  abut_index_free(side->index);
+  free(side->bounds), free(side->flags), free(side->items);
+  free(side);
+}
+
+static bool add_row(Side* side, const abut_shape_t* shape, int flag) {
+  if (side->rows == side->room) {
+    const size_t room = side->room + side->room / 2 + 64;
+    if (!shapes_room_(NULL, (void**)&side->bounds, room, 4 * sizeof(double)) ||
+        !shapes_room_(NULL, (void**)&side->flags, room, 1))
+      return false;
+    side->room = room;
+  }
+  side->flags[side->rows] = (uint8_t)flag;
+  return shape == NULL || add_shape(&side->columns, shape, side->rows, NULL);
+}
+/* The shapes of a block behind those that are there. They are valid: assign() looked at them. */
+static const char* add_block(Side* side, const char* block, size_t length) {
+  Reader r = {0};
+  const char* wrong = NULL;
+  int32_t count;
+  size_t at = 2 * sizeof(int32_t);
+  memcpy(&count, block, sizeof count);
+  for (int32_t i = 0; i < count && wrong == NULL; ++i, ++side->rows) {
+    int32_t head[2];
+    abut_shape_t shape;
+    memcpy(head, block + at, sizeof head);
+    at += sizeof head + (size_t)(head[0] & ~7);
+    if (at + (size_t)head[1] > length) {
+      wrong = "a block is damaged";
+    } else if (head[1] == 0) {
+      if (!add_row(side, NULL, head[0] & 7)) wrong = "no memory";
+    } else if ((wrong = read_shape(&r, block + at, (size_t)head[1], &shape)) == NULL) {
+      shape.flags = ABUT_CHECKED;
+      if (!add_row(side, &shape, head[0] & 7))
+        wrong = "no memory";
+      else if (abut_tile_bounds(&shape, side->within, side->bounds + 4 * side->rows) < 0)
+        wrong = abut_last_error();
+    }
+    at = (at + (size_t)head[1] + 7) & ~(size_t)7;
+  }
+  release(&r);
+  return wrong;
+}
+JNIEXPORT void JNICALL Java_abut_spark_Native_add(JNIEnv* env, jclass self, jlong side,
+                                                  jbyteArray block) {
+  const jsize length = (*env)->GetArrayLength(env, block);
+  char* const at = (*env)->GetPrimitiveArrayCritical(env, block, NULL);
+  const char* wrong;
+  (void)self;
+  if (at == NULL) return;
+  wrong = add_block(side_of(side), at, (size_t)length);
+  (*env)->ReleasePrimitiveArrayCritical(env, block, at, JNI_ABORT);
+  if (wrong != NULL) fail(env, wrong);
+}
+/* No more comes. The side that is searched has an index of its shapes. */
+JNIEXPORT void JNICALL Java_abut_spark_Native_ready(JNIEnv* env, jclass self, jlong given,
+                                                    jboolean searched) {
+  Side* const side = side_of(given);
+  uint64_t* to;
+  (void)self;
+  to = side->items = malloc((side->columns.count + 1) * sizeof *side->items);
+  if (to == NULL) {
+    fail_memory(env);
+  } else if (searched) {
+    side->index =
+        index_shapes(&side->columns, to, &(abut_work_t){.size = sizeof(abut_work_t), .threads = 1});
+    if (side->index == NULL) fail_last(env);
+  } else {
+    for (int kind = 0; kind < NO_SHAPE; ++kind) {
+      const ShapeRows* const r = &side->columns.kinds[kind];
+      if (r->count > 0) memcpy(to, r->items, r->count * sizeof *to);
+      to += r->count;
+    }
+  }
+}
+
+/* Ids from `at` to before `end` as columns, at most one of each kind. */
+static size_t sliced(const Side* side, size_t at, size_t end, abut_columns_t* out) {
+  size_t count = 0, first = 0;
+  for (int kind = 0; kind < NO_SHAPE; ++kind) {
+    const ShapeRows* const r = &side->columns.kinds[kind];
+    const size_t from = at > first ? at - first : 0;
+    const size_t to = end < first + r->count ? end - first : r->count;
+    if (first < end && from < to) {
+      abut_columns_t c = columns_of_kind(r, kind);
+      c.count = to - from;
+      for (int i = 0; i < 5; ++i)
+        if (c.numbers[i].data != NULL)
+          c.numbers[i].data =
+              (const char*)c.numbers[i].data + (ptrdiff_t)from * c.numbers[i].stride;
+      for (int i = 0; i < 2; ++i)
+        if (c.rotation[i].data != NULL)
+          c.rotation[i].data =
+              (const char*)c.rotation[i].data + (ptrdiff_t)from * c.rotation[i].stride;
+      if (c.starts != NULL) c.starts += from;
+      out[count++] = c;
+    }
+    first += r->count;
+  }
+  return count;
+}
+
+typedef struct Pairs {
+  const Side *a, *b;
+  const abut_partition_t* partition; /* NULL: every pair counts */
+  uint32_t tile;
+  size_t first; /* the id of a's first */
+  jlong* rows;  /* of a in the high half, of b in the low one */
+  double* distances;
+  size_t count, room;
+  bool failed;
+} Pairs;
+static int put_pairs(void* context, const abut_match_t* matches, size_t count) {
+  Pairs* const p = context;
+  if (p->count + count > p->room) {
+    const size_t room = p->count + count + p->room / 2;
+    if (!shapes_room_(NULL, (void**)&p->rows, room, sizeof *p->rows) ||
+        !shapes_room_(NULL, (void**)&p->distances, room, sizeof *p->distances)) {
+      p->failed = true;
+      return 1;
+    }
+    p->room = room;
+  }
+  for (size_t i = 0; i < count; ++i) {
+    const size_t a = p->a->items[p->first + matches[i].a], b = p->b->items[matches[i].b];
+    uint32_t owner = p->tile;
+    /* A row that is in this cell alone can be reported nowhere else. */
+    if (p->partition != NULL && p->a->flags[a] != ALONE && p->b->flags[b] != ALONE)
+      abut_partition_owner(p->partition, p->a->bounds + 4 * a, p->b->bounds + 4 * b, &owner);
+    if (owner != p->tile) continue;
+    p->rows[p->count] = (jlong)(a << 32 | b);
+    p->distances[p->count++] = matches[i].distance;
+  }
+  return 0;
+}
+
+/* About as many pairs come at once. */
+#define PAIRS ((size_t)1 << 20)
+/* Pairs of some more of a with b, and then their distances as bits if these are wanted; NULL when a is
+ * at its end. A distance of -1 wants shapes that meet. */
+JNIEXPORT jlongArray JNICALL Java_abut_spark_Native_next(JNIEnv* env, jclass self, jlong given_a,
+                                                         jlong given_b, jlong partition, jint tile,
+                                                         jdouble within, jboolean distances) {
+  Side* const a = side_of(given_a);
+  const Side* const b = side_of(given_b);
+  const abut_work_t work = {.size = sizeof work, .threads = 1};
+  Pairs p = {.a = a,
+             .b = b,
+             .partition = (const abut_partition_t*)(intptr_t)partition,
+             .tile = (uint32_t)tile};
+  jlongArray result = NULL;
+  bool wrong = false;
+  (void)self;
+  while (!wrong && p.count == 0 && a->at < a->columns.count) {
+    const size_t left = a->columns.count - a->at, step = a->step < left ? a->step : left;
+    abut_columns_t columns[KINDS];
+    const abut_columns_t* all[KINDS];
+    abut_index_t* some;
+    int64_t found = -1;
+    const size_t count = sliced(a, a->at, a->at + step, columns);
+    for (size_t i = 0; i < count; ++i) all[i] = &columns[i];
+    some = abut_index_build(all, count, &work);
+    p.first = a->at;
+    if (some != NULL)
+      found = within < 0 ? abut_join(some, b->index, NULL, put_pairs, &p, &work)
+                         : abut_join_within(some, b->index, within, NULL, put_pairs, &p, &work);
+    abut_index_free(some);
+    wrong = found < 0;
+    a->at += step;
+    /* More rows where pairs are few, and fewer where they are many. */
+    if (!wrong) {
+      const double want = (double)step * (double)PAIRS / (double)(found > 0 ? found : 1);
+      a->step = want < 1 ? 1 : want > 16 * (double)step ? 16 * step : (size_t)want;
+    }
+  }
+  if (p.failed) {
+    fail_memory(env);
+  } else if (wrong) {
+    fail_last(env);
+  } else if (p.count > INT32_MAX / 4) {
+    fail(env, "too many pairs come at once");
+  } else if (p.count > 0) {
+    const jsize count = (jsize)p.count;
+    result = (*env)->NewLongArray(env, distances ? 2 * count : count);
+    if (result != NULL) (*env)->SetLongArrayRegion(env, result, 0, count, p.rows);
+    if (result != NULL && distances)
+      (*env)->SetLongArrayRegion(env, result, count, count, (const jlong*)p.distances);
+  }
+  free(p.rows), free(p.distances);
+  return result;
+}

@@ -1,0 +1,82 @@
+package abut.spark;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The functions of src/abut_spark.c. The jar brings them and libabut for one platform. */
+final class Native {
+  /** The abut.h that the C was written for. */
+  private static final int ABI = 1;
+
+  static {
+    load();
+    if (abi() != ABI) throw new UnsatisfiedLinkError("libabut has another interface than this jar");
+  }
+
+  private Native() {}
+
+  private static void load() {
+    String place = "native/" + System.getProperty("os.name").toLowerCase() + "-" + System.getProperty("os.arch") + "/";
+    // Each class loader needs files of its own. Loaded, they need no names any more.
+    try {
+      Path folder = Files.createTempDirectory("abut");
+      try {
+        Path abut = copied(place, "libabut.so.0", folder);
+        try {
+          Path glue = copied(place, "libabut_spark.so", folder);
+          try {
+            System.load(glue.toString());
+          } finally {
+            Files.deleteIfExists(glue);
+          }
+        } finally {
+          Files.deleteIfExists(abut);
+        }
+      } finally {
+        Files.deleteIfExists(folder);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Path copied(String place, String name, Path folder) throws IOException {
+    try (InputStream in = Native.class.getResourceAsStream(place + name)) {
+      if (in == null) throw new UnsatisfiedLinkError("this jar of abut has no " + place + name);
+      Path to = folder.resolve(name);
+      Files.copy(in, to);
+      return to;
+    }
+  }
+
+  private static native int abi();
+
+  static native boolean intersects(byte[] a, byte[] b);
+  static native boolean contains(byte[] a, byte[] b);
+  static native double distance(byte[] a, byte[] b);
+  static native byte[] read(byte[] text);
+  static native void turn(double angle, double[] axis);
+  static native void unit(double c, double s, double[] axis);
+
+  static native double[] cut(double[] bounds, int tiles);
+  static native long partition(double[] cuts);
+  static native void freePartition(long partition);
+  static native void bounds(byte[] shapes, int[] ends, int count, double within, double[] out);
+
+  /** Numbers that assign() writes for each shape: how many tiles, home, the tiles. */
+  static final int ASSIGNED = 18;
+  /** So many tiles stand for all. */
+  static final int EVERYWHERE = 17;
+
+  static native void assign(long partition, byte[] shapes, int[] ends, int count, double within, int[] out);
+  static native void owners(long partition, double[] a, double[] b, int[] out);
+
+  static native long side(double within);
+  static native void freeSide(long side);
+  static native void add(long side, byte[] block);
+  static native void ready(long side, boolean searched);
+  static native long[] next(long a, long b, long partition, int tile, double within, boolean distances);
+}

@@ -1,0 +1,320 @@
+"""Joins that Spark plans by the jar of ABUT_JAR, against the index in memory: in this process, and with
+ABUT_SPARK=all in a cluster of two workers, one of which is killed."""
+
+import os
+import signal
+import sys
+import threading
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import abut
+
+pytest.importorskip("pyspark")
+pa = pytest.importorskip("pyarrow")
+if "ABUT_JAR" not in os.environ:
+    pytest.skip("ABUT_JAR names no jar", allow_module_level=True)
+from pyspark.sql import SparkSession  # noqa: E402
+from pyspark.sql import functions as F  # noqa: E402
+
+import abut.spark  # noqa: E402
+
+ALL = os.environ.get("ABUT_SPARK") == "all"
+MASTERS = ["local[2]", *(["local-cluster[2,1,2048]"] if ALL else [])]
+SHOWN = ("a.id", "b.id")
+rng = np.random.default_rng(7)
+N = 3000
+
+
+def numbers(n, low, high):
+    """Multiples of a half: many shapes touch."""
+    return np.round(rng.uniform(low, high, n) * 2) / 2
+
+
+def of_every_kind(n):
+    """Arrays of n shapes of each kind, some of them large, in a square of 60."""
+    x, y = numbers(n, 0, 60), numbers(n, 0, 60)
+    u, v = np.abs(numbers(n, 0.5, 3)), np.abs(numbers(n, 0.5, 3))
+    u[0], v[0] = 40, 25  # giants
+    turn = rng.uniform(0, 7, n)
+    dx, dy = numbers(n, 1, 4), numbers(n, -4, 4)
+    triangles = np.stack([x, y, x + u, y, x, y + v], 1).reshape(-1, 2)
+    # Two parts: of a region the second is a hole.
+    parts = np.stack([x, y, x + 3, y, x + 3, y + 3, x, y + 3, x + 1, y + 1, x + 2, y + 1, x + 1, y + 2], 1)
+    parts = parts.reshape(-1, 2)
+    ends = np.sort(np.concatenate([7 * np.arange(n), 7 * np.arange(n) + 4, [7 * n]]))
+    return [abut.Points(x, y), abut.Lines(x[:5], y[:5], dx[:5], dy[:5]), abut.Rays(x[:5], y[:5], dx[:5], dy[:5]),
+            abut.Segments(x, y, x + dx, y + dy), abut.Circles(x, y, u / 2), abut.Boxes(x, y, x + u, y + v),
+            abut.OrientedBoxes(x, y, u, v, turn), abut.Ellipses(x, y, u, v, turn),
+            abut.Capsules(x, y, x + dx, y + dy, v / 4), abut.RoundedBoxes(x, y, u, v, turn, radius=v / 4),
+            abut.Polygons(triangles, 3 * np.arange(n + 1), radius=v / 4),
+            abut.Polylines(parts, 2 * np.arange(n + 1), ends, radius=u / 8),
+            abut.Regions(parts, 2 * np.arange(n + 1), ends)]
+
+
+CIRCLES = abut.Circles(numbers(N, 0, 90), numbers(N, 0, 90) ** 2 / 90, np.abs(numbers(N, 0, 1.5)))
+LOW = np.where(np.arange(N) % 900 == 7, 30.0, 0.0)
+X, Y = numbers(N, 0, 90), numbers(N, 0, 90) ** 2 / 90
+BOXES = abut.Boxes(X - LOW, Y - LOW, X + 0.5 + LOW, Y + 0.5 + LOW)
+
+
+@pytest.fixture(scope="module", params=MASTERS)
+def spark(request):
+    os.environ["PYSPARK_PYTHON"] = sys.executable
+    active = SparkSession.getActiveSession()
+    if active is not None:
+        active.stop()
+    session = (SparkSession.builder.master(request.param).appName("abut").config("spark.jars", os.environ["ABUT_JAR"])
+               .config("spark.driver.extraClassPath", os.environ["ABUT_JAR"])
+               .config("spark.sql.extensions", "abut.spark.AbutExtensions").config("spark.ui.enabled", "false")
+               .config("spark.ui.showConsoleProgress", "false").config("spark.driver.host", "localhost")
+               .config("spark.sql.shuffle.partitions", "2")
+               .config("spark.executorEnv.PYTHONPATH", os.pathsep.join(p for p in sys.path if p)).getOrCreate())
+    session.sparkContext.setLogLevel("ERROR")
+    yield session
+    session.stop()
+
+
+def frame(spark, shapes, parts=3):
+    table = pa.table({"id": pa.array(np.arange(len(shapes))), "name": [f"n{k}" for k in range(len(shapes))],
+                      "s": abut.to_arrow(shapes).storage})
+    return spark.createDataFrame(table).repartition(parts, "id").withColumn("s", abut.spark.shape(shapes.kind, "s"))
+
+
+@pytest.fixture(scope="module")
+def frames(spark):
+    made = [frame(spark, shapes).cache() for shapes in (CIRCLES, BOXES)]
+    for name, one in zip(("circles", "boxes"), made):
+        one.createOrReplaceTempView(name)
+    return made
+
+
+@pytest.fixture(params=["tiles", "broadcast"])
+def way(spark, request):
+    """How a join is to be done, whatever the sizes."""
+    spark.conf.set("spark.sql.autoBroadcastJoinThreshold", -1 if request.param == "tiles" else 1 << 30)
+    spark.conf.set("spark.abut.join.tiles", 5 if request.param == "tiles" else 0)
+    return request.param
+
+
+def planned(result, way=None):
+    told = result._jdf.queryExecution().executedPlan().toString()
+    assert "AbutJoin" in told and (way is None or way in told.split("AbutJoin")[1].split("\n")[0]), told
+    return result
+
+
+def rows(result):
+    table = result.toArrow()
+    return sorted(zip(*(column.fill_null(-1).to_pylist() for column in table.columns)))
+
+
+def expected(how, within=None, a=CIRCLES, b=BOXES, keep=None):
+    pairs = abut.Index(a).join(abut.Index(b), within=within)
+    i, j = pairs.a, pairs.b
+    if keep is not None:
+        kept = keep(i, j)
+        i, j = i[kept], j[kept]
+    met = set(i.tolist())
+    if how in ("semi", "anti"):
+        return [(k,) for k in sorted(met if how == "semi" else set(range(len(a))) - met)]
+    bare = [(k, -1) for k in range(len(a)) if k not in met] if how == "left" else []
+    return sorted([*zip(i.tolist(), j.tolist()), *bare])
+
+
+SQL = {"inner": "join", "left": "left join", "semi": "left semi join", "anti": "left anti join"}
+
+
+@pytest.mark.parametrize("how", SQL)
+def test_sql(spark, frames, way, how):
+    shown = "a.id" if how in ("semi", "anti") else "a.id, b.id"
+    for on, within in (("abut_intersects(b.s, a.s)", None), ("abut_dwithin(a.s, b.s, 0.25)", 0.25)):
+        found = planned(spark.sql(f"select {shown} from circles a {SQL[how]} boxes b on {on}"), way)
+        wanted = expected(how, within)
+        assert rows(found) == wanted and 100 < len(wanted) != N
+    # What else has to hold of a pair decides with it.
+    on = "abut_intersects(a.s, b.s) and (a.id + b.id) % 3 = 0"
+    found = planned(spark.sql(f"select {shown} from circles a {SQL[how]} boxes b on {on}"), way)
+    assert rows(found) == expected(how, keep=lambda i, j: (i + j) % 3 == 0)
+
+
+def test_other_forms(spark, frames, way):
+    wanted = expected("inner")
+    found = planned(spark.sql("select b.id, a.id from boxes b right join circles a on abut_intersects(a.s, b.s)"), way)
+    assert sorted((i, j) for j, i in rows(found)) == expected("left")
+    found = planned(spark.sql("select a.* from circles a where not exists"
+                              " (select 1 from boxes b where abut_intersects(a.s, b.s))"), way)
+    assert sorted(r.id for r in found.collect()) == [k for k, in expected("anti")]
+    assert planned(spark.sql("select count(*) from circles a, boxes b where abut_intersects(a.s, b.s)"),
+                   way).collect()[0][0] == len(wanted)
+    everything = planned(spark.sql("select * from circles a join boxes b on abut_intersects(a.s, b.s)"), way).toArrow()
+    assert everything.num_rows == len(wanted) and everything.column_names == ["id", "name", "s"] * 2
+    assert everything.column(1).to_pylist() == [f"n{k}" for k in everything.column(0).to_pylist()]
+    contained = planned(spark.sql("select a.id, b.id from circles a join boxes b on abut_contains(b.s, a.s)"), way)
+    inside = [(i, j) for i, j in wanted if abut.contains(BOXES[j], CIRCLES[i])]
+    assert rows(contained) == inside and len(inside) > 10
+    three = planned(spark.sql("select count(*) from circles a join boxes b on abut_intersects(a.s, b.s)"
+                              " join boxes c on abut_intersects(a.s, c.s)"), way)
+    times = np.bincount([i for i, _ in wanted])
+    assert three.collect()[0][0] == (times ** 2).sum()
+
+
+@pytest.mark.parametrize("how", ["inner", "left"])
+def test_distances(spark, frames, way, how):
+    found = planned(spark.sql(f"select a.id, b.id, abut_distance(b.s, a.s) d from circles a {SQL[how]} boxes b"
+                              " on abut_dwithin(a.s, b.s, 0.75)"), way)
+    # The join knows the distance: no shape is looked at twice.
+    assert "distance(" not in found._jdf.queryExecution().executedPlan().toString()
+    pairs = abut.Index(CIRCLES).join(abut.Index(BOXES), within=0.75)
+    wanted = dict(zip(zip(pairs.a.tolist(), pairs.b.tolist()), pairs.distance.tolist()))
+    table = found.toArrow()
+    near = {(i, j): d for i, j, d in zip(*(c.to_pylist() for c in table.columns)) if j is not None}
+    assert near == wanted and (how == "inner" or table.num_rows > len(near))
+    assert all(d is None for j, d in zip(table.column(1).to_pylist(), table.column(2).to_pylist()) if j is None)
+
+
+@pytest.mark.parametrize("how", SQL)
+def test_python(spark, frames, way, how):
+    for within in (None, 0.25):
+        found = planned(abut.spark.join(*frames, on="s", how=how, within=within, columns=(["id"], ["id"])), way)
+        assert ("distance" in found.columns) == (within is not None and how in ("inner", "left"))
+        shown = found.select("id") if how in ("semi", "anti") else found.select(
+            F.col("a.id").alias("i"), F.col("b.id").alias("j"))
+        assert rows(shown) == expected(how, within)
+    whole = abut.spark.join(*frames, on="s", how="left", broadcast=way == "broadcast")
+    assert whole.schema["a"].dataType.names == ["id", "name", "s"]
+    assert planned(whole, way).count() == len(expected("left"))
+
+
+def test_every_pair_of_kinds(spark, way):
+    arrays = of_every_kind(60 if ALL else 25)
+    given = [frame(spark, shapes, 1).select("id", "s").cache() for shapes in arrays]
+    every = range(len(arrays))
+    for i in every:
+        # All kinds at once, as text; and one kind with itself and the next.
+        for j in ([*every] if ALL and way == "tiles" else [i, (i + 1) % len(arrays)]):
+            found = planned(abut.spark.join(given[i], given[j], on="s", within=0.5, columns=(["id"], ["id"])), way)
+            wanted = expected("inner", 0.5, arrays[i], arrays[j])
+            assert rows(found.select("a.id", "b.id")) == wanted, (arrays[i].kind, arrays[j].kind)
+            assert wanted or "point" in (arrays[i].kind, arrays[j].kind)
+
+
+def test_text(spark, way):
+    arrays = of_every_kind(20)
+    shapes = [shape for array in arrays for shape in array]
+    texts = [abut.to_json(shape) if hasattr(abut, "to_json") else str(shape) for shape in shapes]
+    texts = pa.table({"id": pa.array(np.arange(len(texts))), "s": texts})
+    spark.createDataFrame(texts).repartition(3).createOrReplaceTempView("texts")
+    found = planned(spark.sql("select a.id, b.id from texts a join texts b on abut_intersects(a.s, b.s)"), way)
+    pairs = abut.Index(arrays).join()
+    wanted = [*zip(pairs.a.tolist(), pairs.b.tolist())]
+    wanted = sorted([*wanted, *((j, i) for i, j in wanted), *((k, k) for k in range(len(shapes)))])
+    assert rows(found) == wanted
+
+
+def test_one_place(spark, frames):
+    """One tile has nearly all, and is cut again."""
+    spark.conf.set("spark.sql.autoBroadcastJoinThreshold", -1)
+    spark.conf.set("spark.abut.join.tiles", 4)
+    frames[0].withColumn("s", F.struct(F.lit(1.0).alias("x"), F.lit(1.0).alias("y"), F.lit(0.5).alias("radius"))) \
+        .createOrReplaceTempView("heap")
+    near = abut.Index(BOXES).meeting(abut.Circle((1, 1), 0.5)).tolist()
+    found = planned(spark.sql("select a.id, b.id from heap a left join boxes b on abut_intersects(a.s, b.s)"))
+    assert found.rdd.getNumPartitions() >= 4
+    assert rows(found) == sorted((i, j) for i in range(N) for j in near) and near
+
+
+def test_nulls_and_empty_tables(spark, frames, way):
+    spark.sql("select id, if(id % 3 = 0, null, s) s from circles").createOrReplaceTempView("some")
+    spark.sql("select * from boxes where id < 0").createOrReplaceTempView("none")
+    for how in SQL:
+        shown = "a.id" if how in ("semi", "anti") else "a.id, b.id"
+        found = planned(spark.sql(f"select {shown} from some a {SQL[how]} boxes b on abut_intersects(a.s, b.s)"), way)
+        assert rows(found) == expected(how, keep=lambda i, j: i % 3 != 0)
+        bare = {"left": [(k, -1) for k in range(N)], "anti": [(k,) for k in range(N)]}.get(how, [])
+        found = spark.sql(f"select {shown} from circles a {SQL[how]} none b on abut_intersects(a.s, b.s)")
+        assert rows(found) == bare
+    empty = '{"type":"polyline","lines":[]}'
+    assert spark.sql(f"select abut_contains(s, '{empty}') c, abut_intersects(s, '{empty}') i, abut_dwithin(s, '{empty}', 9) d"
+                     " from boxes where id = 1").collect()[0] == (False, False, False)
+
+
+def test_functions(spark):
+    def one(sql):
+        return spark.sql(f"select {sql}").collect()[0][0]
+
+    disc = "abut_shape('circle', 0, 0, 5)"
+    assert one(f"abut_intersects({disc}, abut_shape('box', 3, 4, 9, 9))") is True  # they touch
+    assert one(f"abut_intersects({disc}, 'box((3.0000000000000004,4),(9,9))')") is False
+    assert one(f"abut_contains({disc}, abut_shape('segment', 0, 0, 3, 4))") is True
+    assert one(f"abut_distance({disc}, abut_shape('point', 8, 0))") == 3
+    assert one(f"abut_dwithin({disc}, abut_shape('point', 8, 0), 3)") is True
+    assert one(f"abut_intersects({disc}, null)") is None
+    angle = abut.distance(abut.Ellipse((0, 0), (5, 1), angle=0.7), abut.Point((9, 9)))
+    assert one("abut_distance(abut_shape('ellipse', 0, 0, 5, 1, 0.7), abut_shape('point', 9, 9))") == angle
+    axis = abut.distance(abut.Ellipse((0, 0), (5, 1), axis=(3, 4)), abut.Point((9, 9)))
+    assert one("abut_distance(abut_shape('ellipse', 0, 0, 5, 1, 3, 4), abut_shape('point', 9, 9))") == axis
+    # A join with equal keys is Spark's own, and so is one whose distance is of the rows.
+    for on in ("a.id = b.id and abut_intersects(a.s, b.s)", "abut_dwithin(a.s, b.s, a.id)"):
+        told = spark.sql(f"select * from circles a join boxes b on {on}")._jdf.queryExecution().executedPlan().toString()
+        assert "AbutJoin" not in told
+
+
+def test_errors(spark, frames, way):
+    for wrong, told in (("abut_intersects(id, s)", "bigint"), ("abut_intersects(s)", "takes 2 arguments"),
+                        ("abut_shape('disc', id)", "none of"), ("abut_shape('circle', id, id)", "takes x, y, radius"),
+                        ("abut_intersects(s, named_struct('x', 1, 'y', 1, 'dx', 1, 'dy', 0))", "tells no kind")):
+        with pytest.raises(Exception, match=told):
+            spark.sql(f"select {wrong} from circles")
+    broken = "(select id, abut_shape('circle', s.x, s.y, -1) s from circles)"
+    with pytest.raises(Exception, match="radius must not be negative"):
+        spark.sql(f"select count(*) from {broken} a join boxes b on abut_intersects(a.s, b.s)").collect()
+    with pytest.raises(Exception, match="no shape|not|type"):
+        spark.sql("select count(*) from circles a join boxes b on abut_intersects(a.name, b.s)").collect()
+
+
+@pytest.mark.skipif(not ALL, reason="ABUT_SPARK=all")
+def test_a_worker_is_killed(spark, frames, tmp_path):
+    if not spark.sparkContext.master.startswith("local-cluster"):
+        pytest.skip("one process has no worker to kill")
+    spark.conf.set("spark.sql.autoBroadcastJoinThreshold", -1)
+    spark.conf.set("spark.abut.join.tiles", 6)
+    killed = []
+    mark = tmp_path / "joining"
+
+    def executors():
+        for folder in Path("/proc").glob("[0-9]*"):
+            try:
+                words = (folder / "cmdline").read_bytes().decode().split("\0")
+            except OSError:
+                continue  # it has ended meanwhile
+            if any(w.endswith("CoarseGrainedExecutorBackend") for w in words) and \
+                    spark.sparkContext.applicationId in words:
+                yield int(folder.name)
+
+    def kill():
+        while not mark.exists() and not over:
+            time.sleep(0.05)
+        for pid in list(executors())[:1]:
+            os.kill(pid, signal.SIGKILL)
+            killed.append(pid)
+
+    def slow(batches):
+        for batch in batches:
+            mark.touch()
+            time.sleep(0.4)
+            yield batch
+
+    for how in SQL:
+        over = []
+        mark.unlink(missing_ok=True)
+        thread = threading.Thread(target=kill)
+        thread.start()
+        shown = "a.id i" if how in ("semi", "anti") else "a.id i, b.id j"
+        found = planned(spark.sql(f"select {shown} from circles a {SQL[how]} boxes b on abut_intersects(a.s, b.s)"))
+        assert rows(found.mapInArrow(slow, found.schema)) == expected(how)
+        over.append(True)
+        thread.join()
+    assert len(killed) == len(SQL)
