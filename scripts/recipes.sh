@@ -30,6 +30,28 @@ said = open(f"{port}/portfile.cmake").read() + open("CMakeLists.txt").read()
 for option in re.findall(r"-D(ABUT_\w+)=", said):
     assert re.search(rf"(option|set)\({option}\b", said), f"portfile.cmake: there is no {option}"
 END
+
+# On a copy: where the source is kept goes into every package, and the second address replaces the first.
+copy=$work/copy
+rm -rf "$copy"
+mkdir "$copy"
+git ls-files -z | tar -c --null -T - | tar -x -C "$copy"
+"$copy"/scripts/address.py https://example.org/first/abut
+"$copy"/scripts/address.py https://example.org/second/abut
+(cd "$copy" && python3 - <<'END'
+import json, pathlib, tomllib
+home = "https://example.org/second/abut"
+js = json.load(open("bindings/js/package.json"))
+assert js["homepage"] == home and js["repository"]["url"] == f"git+{home}.git"
+assert json.load(open("packaging/vcpkg/abut/vcpkg.json"))["homepage"] == home
+for crate in "bindings/rust", "bindings/rust/abut-sys":
+    assert tomllib.load(open(f"{crate}/Cargo.toml", "rb"))["package"]["repository"] == home
+assert tomllib.load(open("bindings/python/pyproject.toml", "rb"))["project"]["urls"]["Repository"] == home
+for text in "debian/control", "packaging/conan/conanfile.py":
+    assert home in pathlib.Path(text).read_text() and "first" not in pathlib.Path(text).read_text()
+END
+)
+quiet "$bin/conan" inspect "$copy/packaging/conan"
 if command -v vcpkg >/dev/null 2>&1; then
   vcpkg format-manifest packaging/vcpkg/abut/vcpkg.json
   git diff --exit-code packaging/vcpkg
