@@ -112,6 +112,31 @@ test('a figure is dragged by the mouse, and moved by the keys', async ({ page })
   await expect(figure.locator('.verdict')).toHaveText(/inside/);
 });
 
+test('the edges of a box are taken hold of anywhere, and the cursor tells which way', async ({ page }) => {
+  await page.goto('./#clamp');
+  const figure = page.locator('#fig-clamp');
+  await expect(figure).toHaveAttribute('data-ready', '');
+  await figure.scrollIntoViewIfNeeded();
+  const sides = figure.locator('.handle:has(path.body)');
+  await expect(sides).toHaveCount(4);
+  for (const [i, cursor] of ['ew-resize', 'ew-resize', 'ns-resize', 'ns-resize'].entries()) {
+    const side = sides.nth(i);
+    const upright = cursor === 'ew-resize';
+    const { x, y, width, height } = (await side.locator('.body').boundingBox())!;
+    // Not at the knob in the middle, and not where another edge begins.
+    const from = upright ? [x + width / 2, y + 0.75 * height] : [x + 0.25 * width, y + height / 2];
+    const to = upright ? [from[0]! + (i === 0 ? -40 : 40), from[1]!] : [from[0]!, from[1]! + (i === 2 ? 40 : -40)];
+    await page.mouse.move(from[0]!, from[1]!);
+    const shown = ([left, top]: number[]) => getComputedStyle(document.elementFromPoint(left!, top!)!).cursor;
+    expect(await page.evaluate(shown, from)).toBe(cursor);
+    await page.mouse.down();
+    await page.mouse.move(to[0]!, to[1]!, { steps: 4 });
+    await page.mouse.up();
+    const moved = (await side.locator('.body').boundingBox())!;
+    expect(Math.abs(upright ? moved.x - x : moved.y - y)).toBeGreaterThan(20);
+  }
+});
+
 test('a word lights up its part of the picture', async ({ page }) => {
   await page.goto('./#circle-point');
   const figure = page.locator('#fig-point-circle');
