@@ -12,8 +12,7 @@
 namespace abut::detail::any {
 
 template <class S>
-inline constexpr bool is_bounded =
-    !std::is_same_v<std::remove_cvref_t<S>, Line> && !std::is_same_v<std::remove_cvref_t<S>, Ray>;
+inline constexpr bool is_bounded = detail::is_bounded<std::remove_cvref_t<S>>;
 
 #ifdef ABUT_SMALL
 /// Where bytes count (a page that loads a module) a pair is looked up among fewer kinds: each of

@@ -9,19 +9,12 @@
 
 namespace abut::detail::index {
 
-namespace detail {
-
-template <class S>
-inline constexpr bool is_endless = requires(const S& s) { s.direction; };
-
 /// Where x + t d is for all t ≥ 0, or for all t.
 inline void stretch(double x, double d, bool both_ways, double& low, double& high) {
   constexpr double inf = std::numeric_limits<double>::infinity();
   low = d < 0 || (both_ways && d > 0) ? -inf : x;
   high = d > 0 || (both_ways && d < 0) ? inf : x;
 }
-
-}  // namespace detail
 
 /// Where a line or a ray is given.
 template <class S>
@@ -42,11 +35,11 @@ template <class S>
 inline Box covering_box(const S& shape) {
   Box b;
   double size;
-  if constexpr (detail::is_endless<S>) {
+  if constexpr (!is_bounded<S>) {
     constexpr bool is_line = requires { shape.point; };
     const Vec2& from = start_of(shape);
-    detail::stretch(from.x, shape.direction.x, is_line, b.min.x, b.max.x);
-    detail::stretch(from.y, shape.direction.y, is_line, b.min.y, b.max.y);
+    stretch(from.x, shape.direction.x, is_line, b.min.x, b.max.x);
+    stretch(from.y, shape.direction.y, is_line, b.min.y, b.max.y);
     size = size_of(Box{from, from});
   } else {
     b = bounds(shape);

@@ -131,14 +131,13 @@ auto filling_of(Index::Body& body) {
 /// The boxes of some shapes: in `room`, or where they stand if they are boxes themselves.
 template <class S>
 LeafBoxes boxes_of(const S* shapes, std::size_t count, Box* room) {
-  constexpr bool has_bounds = !detail::is_endless<S>;
-  if constexpr (std::is_same_v<S, Box>) return {shapes, has_bounds};
+  if constexpr (std::is_same_v<S, Box>) return {shapes, is_bounded<S>};
   for (std::size_t i = 0; i < count; ++i)
-    if constexpr (has_bounds)
+    if constexpr (is_bounded<S>)
       room[i] = bounds(shapes[i]);
     else
       room[i] = covering_box(shapes[i]);
-  return {room, has_bounds};
+  return {room, is_bounded<S>};
 }
 
 /// Puts ids and shapes in their slots, and their boxes into leaves.

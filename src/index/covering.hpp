@@ -16,7 +16,7 @@ inline Vec2 half_middle(const S& s) {
     return s;
   else if constexpr (std::is_same_v<S, AnyShape>)
     return std::visit([](const auto& k) { return half_middle(k); }, s);
-  else if constexpr (detail::is_endless<S>)
+  else if constexpr (!is_bounded<S>)
     return {s.direction.x == 0 ? 0.5 * start_of(s).x : HUGE_VAL,
             s.direction.y == 0 ? 0.5 * start_of(s).y : HUGE_VAL};
   else if constexpr (requires { s.center; })
@@ -42,7 +42,7 @@ std::optional<Strip> covering_strip(const S& s) {
     if constexpr (requires { s.radius; }) half_width = s.radius;
     length_of_it = length(direction);
     if (half_width > 0.25 * length_of_it) return {};
-  } else if constexpr (detail::is_endless<S>) {
+  } else if constexpr (!is_bounded<S>) {
     point = start_of(s), direction = s.direction;
   } else if constexpr (requires { s.rotation; }) {
     Vec2 half;
@@ -59,7 +59,7 @@ std::optional<Strip> covering_strip(const S& s) {
   } else {
     return {};
   }
-  if (!detail::is_endless<S> && (direction.x == 0 || direction.y == 0)) return {};  // as its box
+  if (is_bounded<S> && (direction.x == 0 || direction.y == 0)) return {};  // as its box
   direction = abut::detail::near_unit(direction);
   // The error bound of distance().
   const double margin =

@@ -94,6 +94,13 @@ inline constexpr bool is_linear<BasicRay<N>> = true;
 template <int N>
 inline constexpr bool is_linear<BasicSegment<N>> = true;
 
+template <class T>
+inline constexpr bool is_bounded = true;
+template <int N>
+inline constexpr bool is_bounded<BasicLine<N>> = false;
+template <int N>
+inline constexpr bool is_bounded<BasicRay<N>> = false;
+
 template <>
 inline constexpr int dimension_of<PolygonView> = 2;
 

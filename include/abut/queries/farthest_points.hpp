@@ -26,13 +26,6 @@ namespace abut {
 
 namespace detail {
 
-template <class K>
-inline constexpr bool is_bounded = true;
-template <int N>
-inline constexpr bool is_bounded<BasicLine<N>> = false;
-template <int N>
-inline constexpr bool is_bounded<BasicRay<N>> = false;
-
 /// Where there is a choice, the shape of the lower rank is run through and the other asked.
 template <class K>
 inline constexpr int extreme_rank = 0;
