@@ -21,7 +21,7 @@
 namespace abut::cli {
 namespace {
 
-constexpr std::string_view names[] = {"plan", "done", "a", "b", "found", "key", "lock"};
+constexpr std::string_view kFileNames[] = {"plan", "done", "a", "b", "found", "key", "lock"};
 
 [[noreturn]] void fail(const std::string& name) {
   throw FatalError(name + ": " + std::strerror(errno));
@@ -104,7 +104,7 @@ void Kept::drop(std::string_view name) const {
 }
 
 void Kept::remove() {
-  for (const std::string_view name : names) drop(name);
+  for (const std::string_view name : kFileNames) drop(name);
   ::rmdir(folder_.c_str());  // it stays if it holds something else
 }
 

@@ -232,11 +232,11 @@ void nearest(const Indexed& index, std::span<const AnyShape> queries, std::size_
 }
 void nearest(const Indexed& index, std::span<const AnyShape> queries, std::size_t k, double within,
              const NeighbourSink& sink, const Work& work) {
-  constexpr std::size_t kStretch = 256;
-  const std::size_t pieces = (queries.size() + kStretch - 1) / kStretch;
+  constexpr std::size_t kQueriesEach = 256;
+  const std::size_t pieces = (queries.size() + kQueriesEach - 1) / kQueriesEach;
   using Found = std::vector<std::vector<Neighbour>>;
   const auto hand_on = [&](std::size_t piece, Found& found) {
-    auto query = static_cast<Id>(piece * kStretch);
+    auto query = static_cast<Id>(piece * kQueriesEach);
     for (const std::vector<Neighbour>& neighbours : found) {
       if (sink) sink(query, neighbours);
       ++query;
@@ -248,9 +248,9 @@ void nearest(const Indexed& index, std::span<const AnyShape> queries, std::size_
       pieces, work.threads, hand_on, [&](auto next, detail::index::Turns<Found>& turns) {
         Found found;
         for (std::size_t piece = 0; next(piece);) {
-          const std::size_t begin = piece * kStretch;
+          const std::size_t begin = piece * kQueriesEach;
           for (const AnyShape& query :
-               queries.subspan(begin, std::min(kStretch, queries.size() - begin)))
+               queries.subspan(begin, std::min(kQueriesEach, queries.size() - begin)))
             found.push_back(index.nearest(query, k, within));
           if (!turns.done(piece, found)) return;
         }
