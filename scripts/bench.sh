@@ -12,6 +12,8 @@ for program in build-bench/bench/*/bench_*; do
   printf '\n== %s\n' "$(basename "$program")"
   "$program" "$@" || failed="$failed $(basename "$program")"
 done
+printf '\n== compiling thirty calls\n'
+tests/compile_time/report.sh "${CXX:-c++}" include --thirty
 if command -v valgrind >/dev/null 2>&1; then
   printf '\n== instructions a call (callgrind)\n'
   bench/core/instructions.sh build-bench/bench/core/bench_core
