@@ -69,7 +69,7 @@ class FileBytes {
   std::uint64_t size_;
 };
 
-struct Column {
+struct FileColumn {
   std::string name;
   std::uint64_t offset = 0, size = 0, checksum = 0;
   bool used = false;
@@ -80,7 +80,7 @@ struct Column {
 /// The numbers of a column from `first` on, as many as are needed for a while.
 class Window {
  public:
-  void look(const FileBytes& file, const Column& column, std::size_t bytes_each,
+  void look(const FileBytes& file, const FileColumn& column, std::size_t bytes_each,
             std::uint64_t first, std::uint64_t end) {
     // The file was changed if these do not lie in it: it was looked through before.
     if (first > end || end > column.size / bytes_each) changed();
@@ -124,12 +124,13 @@ class ColumnReader {
   /// Where the numbers of a field are: both of a vector's, the first of a number's.
   struct Source {
     Field field;
-    const Column* numbers[2] = {nullptr, nullptr};
+    const FileColumn* numbers[2] = {nullptr, nullptr};
   };
   struct SourceOfKind {
     std::vector<Source> fields;
-    const Column* vertices_end = nullptr;  ///< of a polygon's vertices, or of an outline's chains
-    const Column* chain_vertices_end = nullptr;
+    const FileColumn* vertices_end =
+        nullptr;  ///< of a polygon's vertices, or of an outline's chains
+    const FileColumn* chain_vertices_end = nullptr;
     std::uint64_t count = 0;
   };
   static constexpr std::size_t most_head = head_size + most_columns * entry_size + 8;
@@ -157,10 +158,10 @@ class ColumnReader {
     std::uint64_t at = head_end + 8;
     for (std::uint32_t i = 0; i < count; ++i) {
       const char* entry = begin.data() + head_size + i * entry_size;
-      Column column;
+      FileColumn column;
       const std::string_view name(entry, name_size);
       column.name = excerpt(name.substr(0, name.find('\0')));  // messages tell it
-      for (const Column& other : columns_)
+      for (const FileColumn& other : columns_)
         if (other.name == column.name)
           damaged(fmt::format("two columns are called {}", column.name));
       column.offset = load<std::uint64_t>(entry + name_size);
@@ -200,7 +201,7 @@ class ColumnReader {
         [&](std::size_t& i) { return (i = next++) < columns_.size(); },
         [&] {
           return [&](std::size_t i, Nothing&) {
-            const Column& c = columns_[i];
+            const FileColumn& c = columns_[i];
             XXH3_state_t sum;
             XXH3_64bits_reset(&sum);
             file_.each_block(c.offset, c.size, [&](std::string_view bytes) {
@@ -216,8 +217,8 @@ class ColumnReader {
 
   /// A column of `count` numbers of so many bytes; any number of them where `count` is null, and it
   /// is told there.
-  const Column* find(std::string_view name, std::size_t bytes_each, std::uint64_t* count) {
-    for (Column& column : columns_) {
+  const FileColumn* find(std::string_view name, std::size_t bytes_each, std::uint64_t* count) {
+    for (FileColumn& column : columns_) {
       if (column.name != name) continue;
       const std::uint64_t n = column.size / bytes_each;
       if (n * bytes_each != column.size || (count && *count != unknown && *count != n))
@@ -229,13 +230,13 @@ class ColumnReader {
     }
     return nullptr;
   }
-  const Column* must_find(std::string_view name, std::size_t bytes_each, std::uint64_t* count) {
-    if (const Column* found = find(name, bytes_each, count)) return found;
+  const FileColumn* must_find(std::string_view name, std::size_t bytes_each, std::uint64_t* count) {
+    if (const FileColumn* found = find(name, bytes_each, count)) return found;
     damaged(fmt::format("column {} is missing", name));
   }
 
   /// Ends of stretches, each behind the one before and the last at `total`.
-  void check_ends(std::string_view name, const Column* ends, std::uint64_t total,
+  void check_ends(std::string_view name, const FileColumn* ends, std::uint64_t total,
                   bool may_be_empty) {
     std::uint64_t before = 0, i = 0;
     file_.each_block(ends->offset, ends->size, [&](std::string_view bytes) {
@@ -255,7 +256,7 @@ class ColumnReader {
   bool has_columns(const Kind& k) const {
     const auto there = [&](std::string_view name) {
       return std::any_of(columns_.begin(), columns_.end(),
-                         [&](const Column& c) { return c.name == name; });
+                         [&](const FileColumn& c) { return c.name == name; });
     };
     for (int i = 0; i < field_count; ++i) {
       const auto field = static_cast<Field>(i);
@@ -382,16 +383,16 @@ class ColumnReader {
   const FileBytes& file_;
   int threads_;
   std::uint64_t shapes_ = 0, items_ = 0;
-  std::vector<Column> columns_;
+  std::vector<FileColumn> columns_;
   std::array<SourceOfKind, std::variant_size_v<AnyShape>> sources_;
   std::size_t only_kind_ = 0;
-  const Column *kinds_ = nullptr, *item_end_ = nullptr, *id_ = nullptr, *id_end_ = nullptr,
-               *id_text_ = nullptr;
+  const FileColumn *kinds_ = nullptr, *item_end_ = nullptr, *id_ = nullptr, *id_end_ = nullptr,
+                   *id_text_ = nullptr;
 };
 
 /// Brings the numbers of some items into windows.
 void ColumnReader::look(const Job& job, Windows& windows) const {
-  const auto ends = [&](Window& window, const Column* column, std::uint64_t begin,
+  const auto ends = [&](Window& window, const FileColumn* column, std::uint64_t begin,
                         std::uint64_t end) {
     window.look(file_, *column, sizeof(std::uint64_t), begin == 0 ? 0 : begin - 1, end);
   };
@@ -500,7 +501,7 @@ void ColumnReader::read_items(Job job, Piece& piece, Windows& windows) const {
 }
 
 void ColumnReader::read(Drawing& drawing, Remarks& remarks) {
-  for (const Column& column : columns_)
+  for (const FileColumn& column : columns_)
     if (!column.used) remarks.refuse("columns that are no shape's field", column.name);
   drawing.reserve(drawing.parts.size() + shapes_);
   Progress progress("reading");
