@@ -5,12 +5,19 @@
 #include <abut/any_shape.hpp>
 #include <abut/detail/boundary/outline.hpp>
 #include <abut/detail/core.hpp>
+#include <abut/detail/outline/tree.hpp>
 
 namespace abut::detail::any {
 
 /// A polyline or a region, which is asked for edge by edge.
 inline bool is_outlined(const AnyShape& shape) {
   return std::holds_alternative<Polyline>(shape) || std::holds_alternative<Region>(shape);
+}
+
+inline std::optional<outline::Tree> tree_of(const AnyShape& shape) {
+  if (const auto* p = std::get_if<Polyline>(&shape)) return outline::Tree(outline::view(*p));
+  if (const auto* r = std::get_if<Region>(&shape)) return outline::Tree(outline::view(*r));
+  return std::nullopt;
 }
 
 /// A shape that is neither.

@@ -4,6 +4,7 @@
 #include <abut/queries/cast_rotating.hpp>
 
 #include "any_table.hpp"
+#include "trees.hpp"
 
 namespace abut::detail::any {
 
@@ -69,21 +70,45 @@ namespace abut {
 using detail::any::Convex;
 using detail::any::is_outlined;
 
+namespace detail {
+
+std::optional<CastHit> cast(const Ray& ray, const outline::Tree& target) {
+  return outline::ray_at(ray, target);
+}
+std::optional<CastHit> cast(const AnyShape& moving, Vec2 motion, const outline::Tree& target) {
+  return std::visit(
+      [&](const auto& s) {
+        if constexpr (Outlined<std::remove_cvref_t<decltype(s)>>)
+          return outline::cast_of_outlines(outline::Tree(outline::view(s)), motion, target);
+        else
+          return outline::cast_at(s, motion, target);
+      },
+      moving);
+}
+std::optional<CastHit> cast(const outline::Tree& moving, Vec2 motion, const AnyShape& target) {
+  return std::visit(
+      [&](const auto& s) {
+        if constexpr (Outlined<std::remove_cvref_t<decltype(s)>>)
+          return outline::cast_of_outlines(moving, motion, outline::Tree(outline::view(s)));
+        else
+          return outline::cast_of(moving, motion, s);
+      },
+      target);
+}
+std::optional<CastHit> cast(const outline::Tree& moving, Vec2 motion, const outline::Tree& target) {
+  return outline::cast_of_outlines(moving, motion, target);
+}
+
+}  // namespace detail
+
 std::optional<CastHit> cast(const Ray& ray, const AnyShape& target) {
-  if (is_outlined(target))
-    return detail::any::outlined(ray, target, [&](const auto&, const auto& t) {
-      if constexpr (detail::Outlined<std::remove_cvref_t<decltype(t)>>)
-        return cast(ray, t);
-      else
-        return std::optional<CastHit>();
-    });
+  if (const auto tree = detail::any::tree_of(target)) return detail::cast(ray, *tree);
   return detail::cast_ray(ray, Convex{target});
 }
 
 std::optional<CastHit> cast(const AnyShape& moving, Vec2 motion, const AnyShape& target) {
-  if (is_outlined(moving) || is_outlined(target))
-    return detail::any::outlined(moving, target,
-                                 [&](const auto& m, const auto& t) { return cast(m, motion, t); });
+  if (const auto tree = detail::any::tree_of(target)) return detail::cast(moving, motion, *tree);
+  if (const auto tree = detail::any::tree_of(moving)) return detail::cast(*tree, motion, target);
   return detail::cast_moving(Convex{moving}, motion, Convex{target});
 }
 

@@ -3,6 +3,7 @@
 #include <abut/queries/contact.hpp>
 
 #include "any_table.hpp"
+#include "trees.hpp"
 
 // Compiled once, here: see abut/detail/compiled.hpp.
 namespace abut::detail {
@@ -29,12 +30,35 @@ static detail::pairs::Known staged(const AnyShape& a, const AnyShape& b, double 
         a, b);
 }
 
+namespace detail {
+
+std::vector<Contact> contacts(const outline::Tree& a, const outline::Tree& b) {
+  return outline::contacts_of_outlines(a, b);
+}
+std::vector<Contact> contacts(const outline::Tree& a, const AnyShape& b) {
+  return std::visit(
+      [&](const auto& s) {
+        if constexpr (Outlined<std::remove_cvref_t<decltype(s)>>)
+          return contacts(a, outline::Tree(outline::view(s)));
+        else
+          return outline::contacts_with(a, s);
+      },
+      b);
+}
+std::vector<Contact> contacts(const AnyShape& a, const outline::Tree& b) {
+  if (const auto tree = any::tree_of(a)) return contacts(*tree, b);
+  std::vector<Contact> all = contacts(b, a);
+  for (Contact& c : all) c = outline::turned_round(c);
+  return all;
+}
+
+}  // namespace detail
+
 std::optional<Contact> contact(const AnyShape& a, const AnyShape& b, double margin) {
   using detail::any::Convex;
   using detail::pairs::Known;
   if (detail::any::is_outlined(a) || detail::any::is_outlined(b))
-    return detail::any::outlined(
-        a, b, [&](const auto& p, const auto& q) { return contact(p, q, margin); });
+    return detail::outline::deepest_or_near(a, b, margin);
   Contact found;
   const Known known = staged(a, b, margin, found);
   if (known == Known::separation) return found;
@@ -43,8 +67,8 @@ std::optional<Contact> contact(const AnyShape& a, const AnyShape& b, double marg
 }
 
 std::vector<Contact> contacts(const AnyShape& a, const AnyShape& b) {
-  if (detail::any::is_outlined(a) || detail::any::is_outlined(b))
-    return detail::any::outlined(a, b, [](const auto& p, const auto& q) { return contacts(p, q); });
+  if (const auto tree = detail::any::tree_of(a)) return detail::contacts(*tree, b);
+  if (const auto tree = detail::any::tree_of(b)) return detail::contacts(a, *tree);
   const std::optional<Contact> one = contact(a, b);
   return one ? std::vector<Contact>{*one} : std::vector<Contact>{};
 }

@@ -88,6 +88,40 @@ bool contains(const Prepared& a, const Prepared& b) {
   return !r->tree.empty() && !s->tree.empty() && detail::outline::covers(r->tree, s->tree);
 }
 
+/// f(x), by the tree of an outline or the shape itself.
+template <class F>
+static auto by_tree(const Prepared& p, F f) {
+  const Related* r = related(p);
+  return r ? f(r->tree) : f(p.shape());
+}
+
+std::vector<Contact> contacts(const Prepared& a, const AnyShape& b) {
+  const Related* r = related(a);
+  return r ? detail::contacts(r->tree, b) : contacts(a.shape(), b);
+}
+std::vector<Contact> contacts(const Prepared& a, const Prepared& b) {
+  const Related* r = related(b);
+  if (!r) return contacts(a, b.shape());
+  return by_tree(a, [&](const auto& x) { return detail::contacts(x, r->tree); });
+}
+std::optional<CastHit> cast(const Ray& ray, const Prepared& target) {
+  const Related* r = related(target);
+  return r ? detail::cast(ray, r->tree) : cast(ray, target.shape());
+}
+std::optional<CastHit> cast(const AnyShape& moving, Vec2 motion, const Prepared& target) {
+  const Related* r = related(target);
+  return r ? detail::cast(moving, motion, r->tree) : cast(moving, motion, target.shape());
+}
+std::optional<CastHit> cast(const Prepared& moving, Vec2 motion, const AnyShape& target) {
+  const Related* r = related(moving);
+  return r ? detail::cast(r->tree, motion, target) : cast(moving.shape(), motion, target);
+}
+std::optional<CastHit> cast(const Prepared& moving, Vec2 motion, const Prepared& target) {
+  const Related* r = related(target);
+  if (!r) return cast(moving, motion, target.shape());
+  return by_tree(moving, [&](const auto& m) { return detail::cast(m, motion, r->tree); });
+}
+
 IntersectionMatrix relate(const Prepared& a, const AnyShape& b) {
   const Related* r = related(a);
   return r ? detail::relate(*r, b) : relate(a.shape(), b);

@@ -4,6 +4,7 @@
 
 #include "any_table.hpp"
 #include "shape_view.hpp"
+#include "trees.hpp"
 
 namespace abut {
 
@@ -23,6 +24,14 @@ std::optional<Separation> separation_witness(const AnyShape& a, const AnyShape& 
         if (!s) return s;
         return std::optional<Separation>({s->distance, -s->normal, s->b, s->a});
       });
+}
+
+std::optional<double> detail::separation(const outline::Tree& a, const AnyShape& b) {
+  if (const auto* point = std::get_if<Point>(&b))
+    return outline::separation_of_disc(a, {point->position, 0}).distance;
+  if (const auto* circle = std::get_if<Circle>(&b))
+    return outline::separation_of_disc(a, *circle).distance;
+  return std::nullopt;
 }
 
 std::optional<double> separation(const AnyShape& a, const AnyShape& b) {

@@ -22,7 +22,7 @@ bool meets(const Tree& a, const ShapeView& b) {
 template <class S>
 double distance_apart(const Tree& a, const S& shape) {
   double least = HUGE_VAL;
-  a.nearest(outline::around(core(shape), radius(shape)), [&](const Segment& e) {
+  a.nearest(outline::around(core(shape), radius(shape)), [&](const Segment& e, std::uint32_t) {
     least = std::fmin(least, shapes_separation(outline::rounded(e, a.radius), shape).distance);
     return least + a.radius;
   });

@@ -151,22 +151,6 @@ std::string field_of(const Problem& problem, const Fields& fields) {
   return result;
 }
 
-/// A polygon whose vertices all lie in a line is the segment between the outermost, whatever their
-/// order.
-bool straighten(Polygon& polygon) {
-  const auto [low, high] = std::minmax_element(
-      polygon.vertices.begin(), polygon.vertices.end(),
-      [](const Vec2& v, const Vec2& w) { return v.x < w.x || (v.x == w.x && v.y < w.y); });
-  if (low == polygon.vertices.end()) return false;
-  const Vec2 a = *low, b = *high;
-  const auto is_between = [&](const Vec2& v) {
-    return std::isfinite(v.x) && std::isfinite(v.y) && intersects(Point{v}, Segment{a, b});
-  };
-  if (!std::all_of(polygon.vertices.begin(), polygon.vertices.end(), is_between)) return false;
-  polygon.vertices = {a, b};
-  return true;
-}
-
 }  // namespace
 
 std::string_view name(Field field) { return field_infos[static_cast<int>(field)].name; }
@@ -223,10 +207,8 @@ AnyShape make_shape(const Kind& kind, const Fields& fields) {
   if (const unsigned missing = kind.required & ~fields.given())
     throw InputError{std::string(field_infos[lowest(missing)].name), "missing"};
   AnyShape shape = kind.make(fields);
-  std::optional<Problem> problem = validate(shape);
-  if (Polygon* polygon = std::get_if<Polygon>(&shape); problem && polygon && straighten(*polygon))
-    problem = validate(shape);
-  if (problem) throw InputError{field_of(*problem, fields), std::string(problem->message)};
+  if (const std::optional<Problem> problem = validate(shape))
+    throw InputError{field_of(*problem, fields), std::string(problem->message)};
   return shape;
 }
 

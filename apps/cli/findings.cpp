@@ -110,6 +110,8 @@ std::string Findings::progress() const {
     text +=
         fmt::format(", {:.1f} MB written",
                     1e-6 * static_cast<double>((staged_ ? *staged_ : file_->output()).written()));
+  constexpr std::size_t many = 10'000'000;
+  if (count_ >= many && !how_.limit) text += "; --limit N ends sooner";
   return text;
 }
 

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 
 #include "drawing.hpp"
 #include "error.hpp"
@@ -85,7 +86,10 @@ class BoardReader {
     for (Node one = board.first(); one; one = one.next())
       if (one.name() == "net" && one.is_list())
         nets_.emplace(std::string(one.word(0)), as_seen(one.word(1)));
+    for (Node one = board.first(); one; one = one.next())
+      if (leaves_out_rings(one)) nets_of_holes_.insert(net_number(one.find("net")));
     for (Node one = board.first(); one; one = one.next()) item(one);
+    for (const Node& one : holes_) guarded(one, [&] { hole_with_rings(one); });
   }
 
  private:
@@ -150,7 +154,13 @@ class BoardReader {
     });
   }
 
+  /// Copper that a via of its net is connected to where they touch.
   void add(std::vector<AnyShape> shapes, const std::string& name, Copper copper) {
+    if (nets_of_holes_.contains(copper.net))
+      for (const AnyShape& shape : shapes) beside_holes_.push_back({copper, shape});
+    put(std::move(shapes), name, copper);
+  }
+  void put(std::vector<AnyShape> shapes, const std::string& name, Copper copper) {
     for (const AnyShape& shape : shapes)
       if (const std::optional<Problem> problem = validate(shape))
         throw InputError{problem->field, problem->message};
@@ -214,13 +224,37 @@ class BoardReader {
         described("arc", node, start), copper);
   }
 
+  static bool is_through(const Node& via) {
+    return !via.has_word("blind") && !via.has_word("micro");
+  }
   void via(const Node& node) {
+    if (leaves_out_rings(node)) return holes_.push_back(node);
     const Vec2 at = point(must_find(node, "at"));
-    const bool through = !node.has_word("blind") && !node.has_word("micro");
+    const std::uint32_t all = layers_between(must_find(node, "layers"));
+    put({Circle{at, number(must_find(node, "size"), 0) / 2}}, described("via", node, at),
+        {net_number(node.find("net")), is_through(node) ? ~std::uint32_t{0} : all});
+  }
+
+  static bool is_set(const Node& flag) { return flag && flag.word(0) != "no"; }
+  static bool leaves_out_rings(const Node& node) {
+    return node.name() == "via" && is_set(node.find("remove_unused_layers"));
+  }
+  /// A via with rings only where copper of its net touches them (or on both ends), and elsewhere its
+  /// hole: two shapes of one name. After all others are read.
+  void hole_with_rings(const Node& node) {
+    const Vec2 at = point(must_find(node, "at"));
+    const Circle ring{at, number(must_find(node, "size"), 0) / 2};
+    const Circle hole{at, number(must_find(node, "drill"), 0) / 2};
     const Node ends = must_find(node, "layers");
-    const std::uint32_t all = layers_between(ends);
-    add({Circle{at, number(must_find(node, "size"), 0) / 2}}, described("via", node, at),
-        {net_number(node.find("net")), through ? ~std::uint32_t{0} : all});
+    const std::uint32_t all = layers_between(ends), net = net_number(node.find("net"));
+    std::uint32_t rings = is_set(node.find("keep_end_layers")) ? layers_in(ends) : 0;
+    for (const Beside& one : beside_holes_)
+      if (one.copper.net == net && (one.copper.layers & all & ~rings) != 0 &&
+          intersects(one.shape, ring))
+        rings |= one.copper.layers & all;
+    const std::string name = described("via", node, at);
+    if (rings != 0) put({ring}, name, {net, rings});
+    if (rings != all) put({hole}, name, {net, all & ~rings});
   }
 
   void zone(const Node& node) {
@@ -436,6 +470,14 @@ class BoardReader {
   std::map<std::string, std::string> nets_;
   std::map<std::string, std::uint32_t> net_numbers_;
   std::size_t footprints_ = 0;
+
+  struct Beside {
+    Copper copper;
+    AnyShape shape;
+  };
+  std::vector<Node> holes_;  ///< vias that leave out rings
+  std::set<std::uint32_t> nets_of_holes_;
+  std::vector<Beside> beside_holes_;  ///< the copper of their nets
 };
 
 }  // namespace

@@ -41,5 +41,13 @@ IntersectionMatrix relate(const Prepared& a, const AnyShape& b);
 IntersectionMatrix relate(const Prepared& a, const Prepared& b);
 double distance(const Prepared& a, const AnyShape& b);
 double distance(const Prepared& a, const Prepared& b);
+/// All contacts, the deepest first, as of the shapes themselves.
+std::vector<Contact> contacts(const Prepared& a, const AnyShape& b);
+std::vector<Contact> contacts(const Prepared& a, const Prepared& b);
+/// The first touch of a ray, or of a shape that moves.
+std::optional<CastHit> cast(const Ray& ray, const Prepared& target);
+std::optional<CastHit> cast(const AnyShape& moving, Vec2 motion, const Prepared& target);
+std::optional<CastHit> cast(const Prepared& moving, Vec2 motion, const AnyShape& target);
+std::optional<CastHit> cast(const Prepared& moving, Vec2 motion, const Prepared& target);
 
 }  // namespace abut

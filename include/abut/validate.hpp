@@ -48,11 +48,12 @@ inline constexpr const char* kNotFinite = "must be finite";
 inline constexpr const char* kNegative = "must not be negative";
 
 /// Vertices in convex position: every turn the same way, no turning back, once around. Where all
-/// lie in one line, the boundary is the way there and back.
+/// lie in one line, they may stand in any order.
 template <IsPolygon P>
 std::optional<Problem> convexity_problem(const P& p) {
   constexpr Problem concave{"vertices", "must be in convex position, in order around the boundary"};
   const Sign way = sign::decide([&](auto& s) { return pairs::turn(s, p); });
+  if (way == Sign::zero) return {};
   int changes_x = 0, changes_y = 0;
   int last_x = 0, last_y = 0, first_x = 0, first_y = 0;
   const auto next_distinct = [&](int i) {
@@ -64,12 +65,11 @@ std::optional<Problem> convexity_problem(const P& p) {
   for (int i = 0; i < p.size(); ++i) {
     if (p[i] == p.next(i)) continue;
     const int j = i + 1 < p.size() ? i + 1 : 0, k = next_distinct(j);
-    const bool good =
-        way == Sign::zero || sign::decide([&](auto& s) {
-          const auto e = sign::displacement(s, p[i], p[j]), f = sign::displacement(s, p[j], p[k]);
-          const Sign t = s.sign(sign::cross(e, f));
-          return t == way || (t == Sign::zero && s.sign(sign::dot(e, f)) == Sign::positive);
-        });
+    const bool good = sign::decide([&](auto& s) {
+      const auto e = sign::displacement(s, p[i], p[j]), f = sign::displacement(s, p[j], p[k]);
+      const Sign t = s.sign(sign::cross(e, f));
+      return t == way || (t == Sign::zero && s.sign(sign::dot(e, f)) == Sign::positive);
+    });
     if (!good) return Problem{concave.field, concave.message, j};
     const int dx = (p[j].x > p[i].x) - (p[j].x < p[i].x);
     const int dy = (p[j].y > p[i].y) - (p[j].y < p[i].y);
@@ -87,9 +87,7 @@ std::optional<Problem> convexity_problem(const P& p) {
   changes_x += last_x != first_x;
   changes_y += last_y != first_y;
   if (changes_x > 2 || changes_y > 2)
-    return Problem{"vertices", way == Sign::zero
-                                   ? "must go around once: this line goes back and forth"
-                                   : "must go around once: this outline crosses itself"};
+    return Problem{"vertices", "must go around once: this outline crosses itself"};
   return {};
 }
 

@@ -48,8 +48,8 @@ class NearestOfSome final : public PartVisitor {
 /// in.
 class LeastSeparated final : public PartVisitor {
  public:
-  LeastSeparated(const AnyShape& query, const Filter& filter, double within)
-      : query_(query), filter_(filter) {
+  LeastSeparated(const Question& question, const Filter& filter, double within)
+      : question_(question), filter_(filter) {
     limit = within;
   }
   std::optional<Neighbour> found;
@@ -58,10 +58,7 @@ class LeastSeparated final : public PartVisitor {
     each_in_order(leaf, [&](Slot slot) {
       const Id id = part->ids[slot];
       if (!filter_(id)) return;
-      // Where there is no signed one (shapes that are not convex), what meets is at distance 0.
-      const AnyShape shape = shape_of(part->shape(slot));
-      const std::optional<double> signed_one = separation(query_, shape);
-      const double d = signed_one ? *signed_one : abut::distance(query_, shape);
+      const double d = separation(question_, part->prepared(slot));
       if (!(d <= limit)) return;
       if (found && (d > found->distance || (d == found->distance && id > found->id))) return;
       found = {id, d};
@@ -70,7 +67,7 @@ class LeastSeparated final : public PartVisitor {
   }
 
  private:
-  const AnyShape& query_;
+  const Question& question_;
   const Filter& filter_;
 };
 
@@ -89,7 +86,7 @@ class FirstHits final : public PartVisitor {
     each_in_order(leaf, [&](Slot slot) {
       const Id id = part->ids[slot];
       if (!options_.filter(id)) return;
-      const std::optional<CastHit> hit = hit_(part->shape(slot));
+      const std::optional<CastHit> hit = hit_(part->prepared(slot));
       if (!hit || !(hit->t <= limit)) return;
       if (options_.start == CastStart::one_way && is_passed(*hit, motion_)) return;
       const IndexHit one{id, *hit};
@@ -112,12 +109,11 @@ class FirstHits final : public PartVisitor {
 
 /// `latest`: the greatest time without a reach.
 template <class Hit>
-std::vector<IndexHit> find_hits(Parts parts, const AnyShape& moving, Vec2 motion, double latest,
+std::vector<IndexHit> find_hits(Parts parts, const Question& question, Vec2 motion, double latest,
                                 std::size_t k, const CastOptions& options, bool any_will_do,
                                 const Hit& hit) {
   if (k == 0 || !(options.reach >= 0)) return {};
   if (options.reach < kForever) latest = std::min(latest, options.reach / length(motion));
-  const Question question(moving);
   FirstHits<Hit> visitor(k, latest, options, motion, hit);
   visitor.any_will_do = any_will_do;
   for (const Part& part : parts) {
@@ -129,13 +125,15 @@ std::vector<IndexHit> find_hits(Parts parts, const AnyShape& moving, Vec2 motion
 }
 std::vector<IndexHit> find_hits(Parts parts, const Ray& ray, std::size_t k,
                                 const CastOptions& options, bool any_will_do = false) {
-  return find_hits(parts, Point{ray.origin}, ray.direction, kForever, k, options, any_will_do,
-                   [&](const ShapeView& s) { return abut::cast(ray, shape_of(s)); });
+  const AnyShape origin = Point{ray.origin};
+  return find_hits(parts, Question(origin), ray.direction, kForever, k, options, any_will_do,
+                   [&](const PreparedView& s) { return index::cast(ray, s); });
 }
 std::vector<IndexHit> find_hits(Parts parts, const AnyShape& moving, Vec2 motion, std::size_t k,
                                 const CastOptions& options, bool any_will_do = false) {
-  return find_hits(parts, moving, motion, 1, k, options, any_will_do,
-                   [&](const ShapeView& s) { return abut::cast(moving, motion, shape_of(s)); });
+  const Question question(moving);
+  return find_hits(parts, question, motion, 1, k, options, any_will_do,
+                   [&](const PreparedView& s) { return index::cast(question, motion, s); });
 }
 std::optional<IndexHit> first_of(std::vector<IndexHit> hits) {
   if (hits.empty()) return std::nullopt;
@@ -159,7 +157,7 @@ class ById {
         at_[id] = {&part, slot};
       }
   }
-  AnyShape operator[](Id id) const { return shape_of(at_[id].first->shape(at_[id].second)); }
+  PreparedView operator[](Id id) const { return at_[id].first->prepared(at_[id].second); }
 
  private:
   std::vector<std::pair<const Part*, Slot>> at_;
@@ -200,7 +198,7 @@ class Contacts {
   void operator()(std::span<const Match> matches) {
     found_.clear();
     for (const Match& m : matches)
-      if (const auto c = contact(a_[m.a], b_[m.b])) found_.push_back({m.a, m.b, *c});
+      if (const auto c = index::contact(a_[m.a], b_[m.b])) found_.push_back({m.a, m.b, *c});
     count_ += found_.size();
     if (sink_ && !found_.empty()) sink_(found_);
   }
@@ -272,11 +270,12 @@ std::optional<IndexHit> Indexed::cast_rotating(const AnyShape& moving, Vec2 moti
           // least tolerance.
           const Vec2 pivot = centroid(shape);
           const double reach = reach_around(shape, pivot);
-          const Circle whole{pivot, reach + std::fmax(tolerance, 0) +
-                                        0x1p-30 * (reach + length(pivot) + length(motion))};
+          const AnyShape whole =
+              Circle{pivot, reach + std::fmax(tolerance, 0) +
+                                0x1p-30 * (reach + length(pivot) + length(motion))};
           return first_of(
-              find_hits(parts(), whole, motion, 1, 1, options, false, [&](const ShapeView& s) {
-                return abut::cast_rotating(moving, motion, angle, shape_of(s), tolerance);
+              find_hits(parts(), Question(whole), motion, 1, 1, options, false, [&](const auto& s) {
+                return abut::cast_rotating(moving, motion, angle, shape_of(s.shape), tolerance);
               }));
         }
       },
@@ -286,7 +285,7 @@ std::optional<Neighbour> Indexed::least_separated(const AnyShape& query, const F
                                                   double within) const {
   if (!(within >= 0)) return std::nullopt;
   const Question question(query);
-  LeastSeparated visitor(query, filter, within);
+  LeastSeparated visitor(question, filter, within);
   visit_nearest(Parts(parts()), question, visitor);
   return visitor.found;
 }

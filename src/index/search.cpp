@@ -273,7 +273,7 @@ class FirstHit final : public PartVisitor {
 
   void take(const LeafView& leaf) override {
     each_in_order(leaf, [&](Slot slot) {
-      const std::optional<CastHit> found = hit_(part->shape(slot));
+      const std::optional<CastHit> found = hit_(part->prepared(slot));
       const Id id = part->ids[slot];
       if (!found ||
           (first && (found->t > first->hit.t || (found->t == first->hit.t && id > first->id))))
@@ -287,9 +287,8 @@ class FirstHit final : public PartVisitor {
   Hit hit_;
 };
 template <class Hit>
-std::optional<IndexHit> find_first_hit(Parts parts, const AnyShape& moving, Vec2 motion,
+std::optional<IndexHit> find_first_hit(Parts parts, const Question& question, Vec2 motion,
                                        double latest, Hit hit) {
-  const Question question(moving);
   FirstHit<Hit> visitor(latest, hit);
   for (const Part& part : parts) {
     visitor.part = &part;
@@ -364,13 +363,61 @@ std::vector<Neighbour> find_nearest_groups(Parts parts, const AnyShape& query, s
   return nearest.sorted();
 }
 std::optional<IndexHit> find_cast(Parts parts, const Ray& ray) {
-  return find_first_hit(parts, Point{ray.origin}, ray.direction,
+  const AnyShape origin = Point{ray.origin};
+  return find_first_hit(parts, Question(origin), ray.direction,
                         std::numeric_limits<double>::infinity(),
-                        [&](const ShapeView& s) { return cast(ray, shape_of(s)); });
+                        [&](const PreparedView& s) { return cast(ray, s); });
 }
 std::optional<IndexHit> find_cast(Parts parts, const AnyShape& moving, Vec2 motion) {
-  return find_first_hit(parts, moving, motion, 1,
-                        [&](const ShapeView& s) { return cast(moving, motion, shape_of(s)); });
+  const Question question(moving);
+  return find_first_hit(parts, question, motion, 1,
+                        [&](const PreparedView& s) { return cast(question, motion, s); });
+}
+
+/// f(x), by the tree of an outline or the shape itself.
+template <class F>
+static auto by_tree(const PreparedView& v, F f) {
+  if (v.tree) return f(*v.tree);
+  if (const auto* o = std::get_if<outline::View>(&v.shape)) return f(outline::Tree(*o));
+  return f(shape_of(v.shape));
+}
+
+std::optional<CastHit> cast(const Ray& ray, const PreparedView& target) {
+  return by_tree(target, [&](const auto& t) {
+    using abut::cast, abut::detail::cast;
+    return cast(ray, t);
+  });
+}
+std::optional<CastHit> cast(const Question& moving, Vec2 motion, const PreparedView& target) {
+  const outline::Tree* tree = moving.prepared().tree;
+  return by_tree(target, [&](const auto& t) {
+    using abut::cast, abut::detail::cast;
+    return tree ? cast(*tree, motion, t) : cast(moving.given, motion, t);
+  });
+}
+std::optional<Contact> contact(const PreparedView& a, const PreparedView& b) {
+  return by_tree(a, [&](const auto& p) {
+    return by_tree(b, [&](const auto& q) -> std::optional<Contact> {
+      if constexpr (std::is_same_v<decltype(p), const AnyShape&> &&
+                    std::is_same_v<decltype(q), const AnyShape&>) {
+        return abut::contact(p, q);
+      } else {
+        const std::vector<Contact> all = abut::detail::contacts(p, q);
+        return all.empty() ? std::nullopt : std::optional(all.front());
+      }
+    });
+  });
+}
+double separation(const Question& a, const PreparedView& b) {
+  const auto signed_one = by_tree(b, [&](const auto& q) -> std::optional<double> {
+    if constexpr (std::is_same_v<decltype(q), const outline::Tree&>)
+      return abut::detail::separation(q, a.given);
+    else if (const outline::Tree* tree = a.prepared().tree)
+      return abut::detail::separation(*tree, q);
+    else
+      return abut::separation(a.given, q);
+  });
+  return signed_one ? *signed_one : distance(a.prepared(), b);
 }
 
 }  // namespace abut::detail::index

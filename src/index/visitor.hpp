@@ -14,7 +14,7 @@ namespace abut::detail::index {
 /// The shape of a query, and its conservative bounds.
 struct Question {
   explicit Question(const AnyShape& s)
-      : shape(view(s)), box(covering_box(shape)), strip_(covering_strip(shape)) {
+      : given(s), shape(view(s)), box(covering_box(shape)), strip_(covering_strip(shape)) {
     if (std::holds_alternative<outline::View>(shape)) tree_.grow(1);
   }
   const Strip* strip() const { return strip_ ? &*strip_ : nullptr; }
@@ -29,6 +29,7 @@ struct Question {
   /// The shape with the tree of its edges, if it is an outline of many.
   PreparedView prepared() const { return tree_.of(0, shape); }
 
+  const AnyShape& given;
   ShapeView shape;
   Box box;
 
@@ -36,6 +37,13 @@ struct Question {
   Trees tree_;
   std::optional<Strip> strip_;
 };
+
+std::optional<CastHit> cast(const Ray& ray, const PreparedView& target);
+std::optional<CastHit> cast(const Question& moving, Vec2 motion, const PreparedView& target);
+/// The deepest.
+std::optional<Contact> contact(const PreparedView& a, const PreparedView& b);
+/// Where there is no signed one (shapes that are not convex), what meets is at distance 0.
+double separation(const Question& a, const PreparedView& b);
 
 /// Looks into one part after another.
 class PartVisitor : public SlotVisitor {

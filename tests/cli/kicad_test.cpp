@@ -178,6 +178,38 @@ TEST(Kicad, only_different_nets_on_a_common_layer_are_compared) {
       "1\n");
 }
 
+TEST(Kicad, a_via_has_rings_where_something_is_connected) {
+  const auto via = [](const std::string& more) {
+    return "(via (at 0 0) (size 1) (drill 0.4) (layers \"F.Cu\" \"B.Cu\") " + more + " (net 2))\n";
+  };
+  const auto track = [](double at, const char* layer, int net) {
+    return "(segment (start " + std::to_string(at) + " 0) (end 9 0) (width 0.1) (layer \"" + layer +
+           "\") (net " + std::to_string(net) + "))\n";
+  };
+  const auto pairs = [&](const std::string& items) {
+    Scratch scratch;
+    return run("$ABUT pairs --count " + scratch.write("b.kicad_pcb", begin + items + ")")).out;
+  };
+  const std::string open = via("(remove_unused_layers)"),
+                    ends = via("(remove_unused_layers yes) (keep_end_layers yes)");
+  // A track of another net crosses where the ring would be, and one comes as near as the hole.
+  for (const char* layer : {"F.Cu", "In1.Cu", "B.Cu"}) {
+    const std::string beside = track(0.4, layer, 1), within = track(0.2, layer, 1);
+    const bool at_end = std::string(layer) != "In1.Cu";
+    EXPECT_EQ(pairs(beside + via("")), "1\n");
+    EXPECT_EQ(pairs(beside + via("(remove_unused_layers no)")), "1\n");
+    EXPECT_EQ(pairs(beside + open), "0\n");
+    EXPECT_EQ(pairs(within + open), "1\n");
+    EXPECT_EQ(pairs(beside + ends), at_end ? "1\n" : "0\n");
+    // With a track of its own net there, which may come later.
+    EXPECT_EQ(pairs(beside + open + track(-0.4, layer, 2)), "2\n");
+    EXPECT_EQ(pairs(beside + open + track(0.7, layer, 2)), "1\n");
+  }
+  const Read r = board(ends);
+  ASSERT_EQ(r.drawing.size(), 2U) << r.remarks;
+  EXPECT_EQ(r.drawing.plain_name(0), r.drawing.plain_name(1));
+}
+
 TEST(Kicad, what_is_no_copper_and_what_is_wrong) {
   const Read r = board(
       "(gr_line (start 0 0) (end 1 1) (width 1) (layer \"B.SilkS\"))\n(gr_text \"x\" (at 0 0) "

@@ -165,9 +165,9 @@ Cases all_cases() {
   c.invalid.push_back(Ray{{1, 1}, {0, 0}});
   c.invalid.push_back(Polygon{});
   c.invalid.push_back(Polygon{{}, 1});
-  c.invalid.push_back(Polygon{{{0, 0}, {4, 0}, {1, 1}, {0, 4}}, 0});             // concave
-  c.invalid.push_back(Polygon{{{0, 0}, {4, 4}, {4, 0}, {0, 4}}, 0});             // crosses itself
-  c.invalid.push_back(Polygon{{{0, 0}, {3, 0}, {1, 0}, {2, 0}, {-1, 0}}, 0.5});  // back and forth
+  c.invalid.push_back(Polygon{{{0, 0}, {4, 0}, {1, 1}, {0, 4}}, 0});           // concave
+  c.invalid.push_back(Polygon{{{0, 0}, {4, 4}, {4, 0}, {0, 4}}, 0});           // crosses itself
+  c.valid.push_back(Polygon{{{0, 0}, {3, 0}, {1, 0}, {2, 0}, {-1, 0}}, 0.5});  // back and forth
   c.valid.push_back(Polygon{{{1, 1}}, 0});
   c.valid.push_back(Polygon{{{1, 1}, {1, 1}, {1, 1}}, 0});
   return c;

@@ -142,4 +142,65 @@ TEST(OutlineIndex, AnswersAsOneByOne) {
   EXPECT_LT(found, all.size() * all.size() / 4);
 }
 
+TEST(OutlineIndex, CastsAndContactsAsOneByOne) {
+  outlines::Random random(29);
+  int hits = 0, met = 0, contacts = 0;
+  for (int round = 0; round < 3; ++round) {
+    const std::vector<AnyShape> all = crowd(random, 12);
+    const Index index(all);
+    const auto first_of = [&](const auto& ask) {
+      std::optional<IndexHit> first;
+      for (Id id = 0; id < all.size(); ++id) {
+        const std::optional<CastHit> hit = ask(all[id]);
+        if (hit && !(first && first->hit.t <= hit->t)) first = IndexHit{id, *hit};
+      }
+      return first;
+    };
+    const auto expect_same = [&](const std::optional<IndexHit>& a,
+                                 const std::optional<IndexHit>& b) {
+      ASSERT_EQ(a.has_value(), b.has_value());
+      if (!a) return;
+      ++hits;
+      EXPECT_EQ(a->id, b->id);
+      EXPECT_EQ(a->hit.t, b->hit.t);
+      EXPECT_EQ(a->hit.normal, b->hit.normal);
+    };
+    for (const AnyShape& query : crowd(random, 3)) {
+      const Vec2 motion = (1.0 + random.below(4)) * random.direction();
+      const auto one =
+          first_of([&](const AnyShape& target) { return cast(query, motion, target); });
+      expect_same(index.cast(query, motion), one);
+      expect_same(index.cast(query, motion, CastOptions{}), one);
+      if (const Point* p = std::get_if<Point>(&query)) {
+        const Ray ray{p->position, motion};
+        expect_same(index.cast(ray),
+                    first_of([&](const AnyShape& target) { return cast(ray, target); }));
+      }
+      std::optional<Neighbour> least;
+      for (Id id = 0; id < all.size(); ++id) {
+        const std::optional<double> s = separation(query, all[id]);
+        const double d = s ? *s : distance(query, all[id]);
+        if (!least || d < least->distance) least = Neighbour{id, d};
+      }
+      const auto found = index.least_separated(query);
+      ASSERT_TRUE(found);
+      EXPECT_EQ(found->id, least->id);
+      EXPECT_EQ(found->distance, least->distance);
+      met += least->distance <= 0;
+    }
+    join_contacts(index, [&](std::span<const ContactMatch> some) {
+      for (const ContactMatch& m : some) {
+        const auto one = contact(all[m.a], all[m.b]);
+        ASSERT_TRUE(one);
+        EXPECT_EQ(m.contact.depth, one->depth);
+        EXPECT_EQ(m.contact.normal, one->normal);
+        ++contacts;
+      }
+    });
+  }
+  EXPECT_GT(hits, 100);
+  EXPECT_GT(met, 30);
+  EXPECT_GT(contacts, 300);
+}
+
 }  // namespace

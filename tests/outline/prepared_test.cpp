@@ -1,7 +1,9 @@
 // Prepared answers as the shape itself does.
 #include <gtest/gtest.h>
 
+#include <abut/abut.hpp>
 #include <abut/prepared.hpp>
+#include <chrono>
 #include <cmath>
 
 #include "exact.hpp"
@@ -29,6 +31,20 @@ std::vector<AnyShape> some_shapes(outlines::Random& random) {
       random.region()};
 }
 
+void expect_same(const std::vector<Contact>& a, const std::vector<Contact>& b) {
+  ASSERT_EQ(a.size(), b.size());
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    EXPECT_EQ(a[i].normal, b[i].normal);
+    EXPECT_EQ(a[i].depth, b[i].depth);
+  }
+}
+void expect_same(const std::optional<CastHit>& a, const std::optional<CastHit>& b) {
+  ASSERT_EQ(a.has_value(), b.has_value());
+  if (!a) return;
+  EXPECT_EQ(a->t, b->t);
+  EXPECT_EQ(a->normal, b->normal);
+}
+
 TEST(Prepared, AnswersAsTheShapeDoes) {
   outlines::Random random(11);
   int held = 0, met = 0;
@@ -53,6 +69,14 @@ TEST(Prepared, AnswersAsTheShapeDoes) {
       EXPECT_EQ(contains(prepared, Prepared(other)), contains(shape, other));
       EXPECT_EQ(distance(prepared, other), distance(shape, other)) << kind_name(other);
       EXPECT_EQ(relate(prepared, other), relate(shape, other));
+      expect_same(contacts(prepared, other), contacts(shape, other));
+      expect_same(contacts(prepared, Prepared(other)), contacts(shape, other));
+      const Vec2 motion = random.direction();
+      expect_same(cast(other, motion, prepared), cast(other, motion, shape));
+      expect_same(cast(Prepared(other), motion, prepared), cast(other, motion, shape));
+      expect_same(cast(prepared, motion, other), cast(shape, motion, other));
+      if (const Ray* ray = std::get_if<Ray>(&other))
+        expect_same(cast(*ray, prepared), cast(*ray, shape));
       if (const Point* p = std::get_if<Point>(&other)) {
         EXPECT_EQ(contains(prepared, p->position), contains(shape, other));
       }
@@ -88,6 +112,113 @@ TEST(Prepared, ALargeRegion) {
   EXPECT_GT(in, 1000);
   EXPECT_GT(out, 1000);
   EXPECT_FALSE(contains(prepared, {0, 0}));
+}
+
+Region star(int n, Vec2 at, double size) {
+  Region r{{{}}, 0};
+  for (int i = 0; i < n; ++i)
+    r.rings[0].push_back(at +
+                         (i % 2 ? size : 0.9 * size) * Rotation::radians(2 * M_PI * i / n).u());
+  return r;
+}
+
+/// The first time at which a shape meets an edge, of all.
+template <class S>
+std::optional<double> first_time(const S& moving, Vec2 motion, const AnyShape& outline,
+                                 bool moves) {
+  std::optional<double> first;
+  std::visit(
+      [&](const auto& o) {
+        if constexpr (detail::Outlined<std::remove_cvref_t<decltype(o)>>)
+          detail::outline::view(o).any_edge([&](const Segment& e) {
+            const Capsule c{e.a, e.b, o.radius};
+            const auto hit = moves ? cast(c, motion, moving) : cast(moving, motion, c);
+            if (hit && !(first && *first <= hit->t)) first = hit->t;
+            return false;
+          });
+      },
+      outline);
+  return first;
+}
+
+TEST(Prepared, ACastIsTheFirstOverAllEdges) {
+  outlines::Random random(23);
+  int hits = 0, misses = 0;
+  for (int i = 0; i < 60; ++i) {
+    AnyShape shape = i % 2 ? AnyShape(random.region()) : AnyShape(random.polyline());
+    // Large enough for a tree of several levels.
+    if (i % 10 == 0) shape = star(500, {2, 2}, 4);
+    if (i % 3 == 0)
+      std::visit(
+          [](auto& s) {
+            if constexpr (requires { s.radius; }) s.radius = 0.25;
+          },
+          shape);
+    const Prepared prepared(shape);
+    for (int k = 0; k < 20; ++k) {
+      const Vec2 at = random.vertex() + Vec2{random.below(3) * 4.0 - 4, random.below(3) * 4.0 - 4};
+      const Vec2 motion = (0.5 + random.below(4)) * random.direction();
+      const auto check = [&](const auto& mover) {
+        if (intersects(prepared, AnyShape(mover))) return;
+        const auto there = cast(AnyShape(mover), motion, prepared);
+        const auto expected = first_time(mover, motion, shape, false);
+        ASSERT_EQ(there.has_value(), expected.has_value());
+        ++(there ? hits : misses);
+        if (there) {
+          EXPECT_EQ(there->t, *expected);
+        }
+        const auto back = cast(prepared, motion, AnyShape(mover));
+        const auto expected_back = first_time(mover, motion, shape, true);
+        ASSERT_EQ(back.has_value(), expected_back.has_value());
+        if (back) {
+          EXPECT_EQ(back->t, *expected_back);
+        }
+      };
+      check(Point{at});
+      check(Circle{at, 0.25});
+      check(Segment{at, at + random.direction()});
+      check(Ellipse{at, {0.5, 0.125}, Rotation::axis(0.6, 0.8)});
+      const Polyline path{{{at, at + random.direction(), at + random.direction()}}, 0.125};
+      if (intersects(prepared, AnyShape(path))) continue;
+      std::optional<double> expected;
+      detail::outline::view(path).any_edge([&](const Segment& e) {
+        const auto t = first_time(Capsule{e.a, e.b, path.radius}, motion, shape, false);
+        if (t && !(expected && *expected <= *t)) expected = t;
+        return false;
+      });
+      const auto hit = cast(AnyShape(path), motion, prepared);
+      ASSERT_EQ(hit.has_value(), expected.has_value());
+      if (hit) {
+        EXPECT_EQ(hit->t, *expected);
+      }
+    }
+  }
+  EXPECT_GT(hits, 300);
+  EXPECT_GT(misses, 300);
+}
+
+TEST(Prepared, ASmallShapeIsHeldAgainstFewEdgesOfALargeRegion) {
+  const Region region = outlines::star(50000, {0, 0}, 1e6);
+  const Prepared prepared{AnyShape(region)};
+  const auto seconds = [](int times, const auto& ask) {
+    const auto start = std::chrono::steady_clock::now();
+    for (int i = 0; i < times; ++i) ask(i);
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() / times;
+  };
+  const auto coin = [&](int i) {
+    const Vec2 corner = region.rings[0][static_cast<std::size_t>(997 * i) % 50000];
+    return AnyShape(Circle{(1 + 1e-5) * corner, 20});
+  };
+  std::size_t seen = 0;
+  const double with = seconds(200, [&](int i) {
+    seen += contacts(prepared, coin(i)).size();
+    seen += cast(coin(i), {30, 20}, prepared).has_value();
+  });
+  const double without =
+      seconds(3, [&](int i) { seen += contacts(AnyShape(region), coin(i)).size(); });
+  EXPECT_GT(seen, 300u);
+  // 40 times by count of edges, and more.
+  EXPECT_LT(10 * with, without);
 }
 
 }  // namespace

@@ -1,7 +1,9 @@
 // repaired: valid whatever is given, and the same points as the rule has them, by rational numbers.
 #include <gtest/gtest.h>
 
+#include <abut/queries/intersects.hpp>
 #include <abut/repaired.hpp>
+#include <limits>
 #include <random>
 
 #include "exact.hpp"
@@ -129,6 +131,58 @@ TEST(Repaired, WhateverIsGivenTheResultIsValid) {
     }
   }
   EXPECT_GT(moved, 40);
+}
+
+/// How many pairs of edges cross where neither has a vertex.
+int crossings(const std::vector<std::vector<Vec2>>& rings) {
+  std::vector<Segment> edges;
+  for (const auto& ring : rings)
+    for (std::size_t i = 0; i < ring.size(); ++i)
+      edges.push_back({ring[i], ring[(i + 1) % ring.size()]});
+  int count = 0;
+  for (std::size_t i = 0; i < edges.size(); ++i)
+    for (std::size_t k = i + 1; k < edges.size(); ++k) {
+      const Segment &e = edges[i], &f = edges[k];
+      count += intersects(e, f) && !intersects(Point{e.a}, f) && !intersects(Point{e.b}, f) &&
+               !intersects(Point{f.a}, e) && !intersects(Point{f.b}, e);
+    }
+  return count;
+}
+
+// Edges cross at the corners of cells, where four meet.
+TEST(Repaired, OnAGridNoEdgesCross) {
+  outlines::Random random(9);
+  int crossed = 0;
+  for (int i = 0; i < 400; ++i) {
+    std::vector<std::vector<Vec2>> rings(1);
+    const int span = 3 + random.below(8);
+    for (int n = 10 + random.below(40); n > 0; --n)
+      rings[0].push_back({1.0 * random.below(span), 1.0 * random.below(span)});
+    if (i % 2)
+      for (Vec2& v : rings[0]) v = v + Vec2{random.below(8) / 8.0, random.below(8) / 8.0};
+    double size = 1;
+    for (const Vec2& v : rings[0]) size = std::fmax(size, std::fmax(v.x, v.y));
+    const int digits = std::ilogb(size) + 1;  // cells of one unit
+    crossed += crossings(rings) > 0;
+    const auto noded = detail::outline::Noded<>::snapped(rings, digits);
+    EXPECT_EQ(crossings(noded.rings()), 0) << i;
+    EXPECT_LE(noded.largest_move(), 1.5);
+    for (const auto& ring : noded.rings())
+      for (const Vec2& v : ring) EXPECT_EQ(v, Vec2(std::nearbyint(v.x), std::nearbyint(v.y)));
+  }
+  EXPECT_GT(crossed, 300);
+}
+
+TEST(Repaired, OnAGridNothingBecomesInfinite) {
+  const double most = std::numeric_limits<double>::max();
+  const std::vector<std::vector<Vec2>> rings{{{-most, -most}, {most, most}, {most, 0}, {0, most}}};
+  for (const int digits : {3, 40}) {
+    const auto noded = detail::outline::Noded<>::snapped(rings, digits);
+    ASSERT_FALSE(noded.rings().empty());
+    for (const auto& ring : noded.rings())
+      for (const Vec2& v : ring) EXPECT_TRUE(std::isfinite(v.x) && std::isfinite(v.y));
+    EXPECT_EQ(crossings(noded.rings()), 0);
+  }
 }
 
 }  // namespace

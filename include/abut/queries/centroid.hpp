@@ -40,6 +40,10 @@ inline bool sharp_centroid(const PolygonView& k, Vec2& at) {
 
 inline Vec2 polygon_centroid(const PolygonView& k, double radius) {
   if (Vec2 at; !(radius > 0) && sharp_centroid(k, at)) return at;
+  if (pairs::is_flat(k)) {
+    const auto [low, high] = pairs::ends_of_flat(k);
+    return middle(low, high);
+  }
   // Weights relative to the first vertex: triangles for the area, edges times the radius for the band
   // along the sides, and a sector of a disc at each corner, which is as wide as the corner turns.
   Vec2 moment;

@@ -8,6 +8,7 @@
 
 #include <abut/detail/core.hpp>
 #include <abut/detail/ellipse/measure.hpp>
+#include <abut/detail/pairs/hull.hpp>
 
 namespace abut {
 
@@ -31,6 +32,10 @@ inline double core_perimeter(const OrientedBox& k) {
   return 4 * (k.half_size.x + k.half_size.y) * std::sqrt(dot(k.rotation.u(), k.rotation.u()));
 }
 inline double core_perimeter(const PolygonView& k) {
+  if (k.size() > 2 && pairs::is_flat(k)) {
+    const auto [low, high] = pairs::ends_of_flat(k);
+    return 2 * length(high - low);
+  }
   // With its rounding errors beside it, so that the number of vertices does not count.
   double sum = 0, rest = 0;
   for (int i = 0; i < k.size(); ++i) {

@@ -22,7 +22,6 @@ const problems: Readonly<Record<string, string>> = {
   'must be finite': '必须是有限的数',
   'must not be negative': '不能是负数',
   'must be in convex position, in order around the boundary': '必须是凸的，并且沿边界依次排列',
-  'must go around once: this line goes back and forth': '只能绕一圈：现在这条线来回折返',
   'must go around once: this outline crosses itself': '只能绕一圈：现在这条轮廓与自己相交',
   'must have at least one vertex': '至少要有一个顶点',
   'must have at least three distinct points': '至少要有三个不同的点',

@@ -12,156 +12,180 @@ namespace abut {
 
 namespace detail::outline {
 
-template <class = void>
-void keep_first(std::optional<CastHit>& first, const std::optional<CastHit>& hit) {
-  if (hit && !(first && first->t <= hit->t)) first = hit;
-}
-
 /// Times this near to each other, relative to themselves, are those of one corner.
 inline constexpr double kSameTime = 0x1p-40;
 
-/// The first hit on a target's edges. Two edges that meet in a corner are hit at once there: in a region
+/// The first hit on an outline's edges. Two edges that meet in a corner are hit at once there: in a region
 /// the one that faces the motion more counts, since the other may face away.
+template <class = void>
 class FirstHit {
  public:
-  FirstHit(const View& target, Vec2 motion) : target_(target), motion_(motion) {}
-
+  explicit FirstHit(double latest) : latest_(latest) {}
+  /// Returns up to which time hits matter.
   template <class Hit>
-  void keep(const Hit& hit, const Segment& e) {
-    if (!hit) return;
-    if (!hit_ || hit->t < hit_->t * (1 - kSameTime)) {
-      hit_ = hit, edge_ = e;
-    } else if (hit->t <= hit_->t * (1 + kSameTime)) {
-      const double t = std::fmin(hit->t, hit_->t);
-      if (target_.region ? facing(e) < facing(edge_) : hit->t < hit_->t) hit_ = hit, edge_ = e;
-      hit_->t = t;
+  double keep(const Hit& hit, const Segment& e) {
+    if (hit && hit->t <= latest_) {
+      latest_ = std::fmin(latest_, hit->t * (1 + kSameTime));
+      hits_.push_back({*hit, e});
     }
+    return latest_;
   }
-  const std::optional<CastHit>& hit() const { return hit_; }
+  std::optional<CastHit> hit() {
+    drop_late();
+    const auto first = std::min_element(hits_.begin(), hits_.end(), [](const One& a, const One& b) {
+      if (a.facing != b.facing) return a.facing < b.facing;
+      return a.hit.t != b.hit.t ? a.hit.t < b.hit.t : comes_before(a.edge, b.edge);
+    });
+    if (first == hits_.end()) return std::nullopt;
+    CastHit hit = first->hit;
+    for (const One& one : hits_) hit.t = std::fmin(hit.t, one.hit.t);
+    return hit;
+  }
+  /// On the edges of an outline that may be a region.
+  std::optional<CastHit> hit_on(const Tree& target, const Vec2& motion) {
+    drop_late();
+    if (target.region && hits_.size() > 1)
+      for (One& one : hits_) one.facing = facing(target, one, motion);
+    return hit();
+  }
+  std::optional<CastHit> hit_on(const View& target, const Vec2& motion) {
+    return target.region && hits_.size() > 1 ? hit_on(Tree(target), motion) : hit();
+  }
 
  private:
+  struct One {
+    CastHit hit;
+    Segment edge;
+    double facing = 0;
+  };
+  void drop_late() {
+    std::erase_if(hits_, [&](const One& one) { return one.hit.t > latest_; });
+  }
   /// The least where the outside of the edge faces the motion most.
-  template <class E>
-  double facing(const E& e) const {
-    const double out = cross(motion_, e.b - e.a) / length(e.b - e.a);
-    return inside_beside(target_, Given{e.a}, FromTo{e.a, e.b}, 1) ? out : -out;
+  static double facing(const Tree& region, const One& one, const Vec2& motion) {
+    const auto gap = [&](const Segment& piece) {
+      return shapes_separation(rounded(piece, 0), Point{one.hit.point}).distance;
+    };
+    Boundary<> boundary(region);
+    double least = HUGE_VAL;
+    Segment piece = one.edge;
+    region.any_numbered(core_bounds(one.edge), [&](const Segment& e, std::uint32_t number) {
+      if (!(e.a == one.edge.a) || !(e.b == one.edge.b)) return false;
+      for (const Piece& p : boundary.of(e, number))
+        if (const double d = gap(p.edge); d < least) least = d, piece = p.edge;
+      return true;
+    });
+    return cross(motion, piece.b - piece.a) / length(piece.b - piece.a);
   }
 
-  const View& target_;
-  Vec2 motion_;
-  std::optional<CastHit> hit_;
-  Segment edge_;
+  double latest_;
+  std::vector<One> hits_;
 };
 
-/// At the start: the deepest contact, or the way out of a region that holds the shape. The normal
-/// points out of the target.
-template <class S>
-CastHit hit_at_start(const S& moving, const View& target) {
-  if (target.region)
-    if (const std::vector<Contact> all = contacts_with(target, moving); !all.empty())
-      return {0, all[0].points[0] + (0.5 * all[0].depths[0]) * all[0].normal, all[0].normal};
-  std::optional<Separation> deepest, nearest;
-  target.any_edge([&](const Segment& e) {
-    const Separation s = shapes_separation(moving, rounded(e, target.radius));
-    std::optional<Separation>& kept = s.distance > 0 ? nearest : deepest;
-    if (!kept || s.distance < kept->distance) kept = s;
-    return false;
-  });
-  if (deepest) return {0, deepest->b, -deepest->normal};
-  return {0, nearest->b, nearest->normal};
+/// Calls f(edge) for all edges that a shape within a box may meet on its way; f returns up to when that
+/// matters.
+template <class F>
+void each_along(const View& o, const Sweep&, double, F&& f) {
+  o.any_edge([&](const Segment& e) { return f(e), false; });
+}
+template <class F>
+void each_along(const Tree& o, const Sweep& sweep, double latest, F&& f) {
+  o.along(sweep, latest, [&](const Segment& e, std::uint32_t) { return f(e); });
 }
 
+/// From an outline to a shape that it touches or overlaps: the deepest contact of a region, or else that
+/// with an edge.
 template <class S>
-std::optional<CastHit> cast_at(const S& moving, const Vec2& motion, const View& target) {
-  if (intersects(target, core(moving), radius(moving))) return hit_at_start(moving, target);
-  FirstHit first(target, motion);
-  target.any_edge([&](const Segment& e) {
-    first.keep(cast_moving(moving, motion, rounded(e, target.radius)), e);
-    return false;
+Separation deepest(const Tree& o, const S& shape) {
+  if (o.region)
+    if (const std::vector<Contact> all = contacts_with(o, shape); !all.empty()) {
+      const Vec2 half = (0.5 * all[0].depths[0]) * all[0].normal;
+      return {-all[0].depth, all[0].normal, all[0].points[0] + half, all[0].points[0] - half};
+    }
+  Separation least{HUGE_VAL, {1, 0}, {NAN, NAN}, {NAN, NAN}};
+  std::optional<Segment> edge;
+  o.nearest(around(core(shape), radius(shape)), [&](const Segment& e, std::uint32_t) {
+    const Separation s = shapes_separation(rounded(e, o.radius), shape);
+    if (s.distance < least.distance ||
+        (edge && s.distance == least.distance && comes_before(e, *edge)))
+      least = s, edge = e;
+    return std::fmax(least.distance, 0) + o.radius;
   });
-  return first.hit();
+  return least;
 }
-template <class = void>
-std::optional<CastHit> ray_at(const Ray& ray, const View& target) {
+template <class S>
+Separation deepest(const View& o, const S& shape) {
+  return deepest(Tree(o), shape);
+}
+
+/// A hit at the start, of the second shape or of the first.
+inline CastHit hit_of_second(const Separation& s) { return {0, s.b, Vec2{} - s.normal}; }
+inline CastHit hit_of_first(const Separation& s) { return {0, s.a, s.normal}; }
+
+template <class S, class Edges>
+std::optional<CastHit> cast_at(const S& moving, const Vec2& motion, const Edges& target) {
+  if (intersects(target, core(moving), radius(moving)))
+    return hit_of_first(deepest(target, moving));
+  FirstHit<> first(1);
+  const Box from = around(core(moving), radius(moving));
+  each_along(target, {from, motion, target.radius}, 1, [&](const Segment& e) {
+    return first.keep(cast_moving(moving, motion, rounded(e, target.radius)), e);
+  });
+  return first.hit_on(target, motion);
+}
+template <class Edges>
+std::optional<CastHit> ray_at(const Ray& ray, const Edges& target) {
   const Point origin{ray.origin};
-  if (intersects(target, origin, 0)) {
-    const CastHit hit = hit_at_start(origin, target);
-    return CastHit{0, ray.origin, hit.normal};
-  }
-  FirstHit first(target, ray.direction);
-  target.any_edge([&](const Segment& e) {
-    first.keep(cast_ray(ray, rounded(e, target.radius)), e);
-    return false;
+  if (intersects(target, origin, 0))
+    return CastHit{0, ray.origin, hit_of_first(deepest(target, origin)).normal};
+  FirstHit<> first(HUGE_VAL);
+  const Box from = around(origin, 0);
+  each_along(target, {from, ray.direction, target.radius}, HUGE_VAL, [&](const Segment& e) {
+    return first.keep(cast_ray(ray, rounded(e, target.radius)), e);
+  });
+  return first.hit_on(target, ray.direction);
+}
+/// An outline that moves: as if the target came towards it.
+template <class Edges, class S>
+std::optional<CastHit> cast_of(const Edges& moving, const Vec2& motion, const S& target) {
+  if (intersects(moving, core(target), radius(target)))
+    return hit_of_second(deepest(moving, target));
+  FirstHit<> first(1);
+  const Box from = around(core(target), radius(target));
+  each_along(moving, {from, -motion, moving.radius}, 1, [&](const Segment& e) {
+    return first.keep(cast_moving(rounded(e, moving.radius), motion, target), e);
   });
   return first.hit();
 }
-
-/// A hit at the start, seen from the target of a shape that moves.
 template <class = void>
-std::optional<CastHit> started(const std::vector<Contact>& from_moving) {
-  if (from_moving.empty()) return std::nullopt;
-  const Contact& c = from_moving[0];
-  return CastHit{0, c.points[0] - (0.5 * c.depths[0]) * c.normal, -c.normal};
-}
-
-/// The box around an edge, grown by r and drawn out along the motion.
-template <class = void>
-Box swept(const Segment& e, double r, const Vec2& motion) {
-  Box b = around(e, r);
-  for (int i = 0; i < 2; ++i) {
-    b.min[i] = std::fmin(b.min[i], std::nextafter(b.min[i] + motion[i], -HUGE_VAL));
-    b.max[i] = std::fmax(b.max[i], std::nextafter(b.max[i] + motion[i], HUGE_VAL));
+std::optional<CastHit> cast_of_outlines(const Tree& moving, const Vec2& motion,
+                                        const Tree& target) {
+  if (intersects(moving, target)) {
+    const std::vector<Contact> all = contacts_of_outlines(moving, target);
+    if (all.empty()) return hit_of_first(deepest(target, Point{closest_points(moving, target).b}));
+    const Contact& c = all[0];
+    return CastHit{0, c.points[0] - (0.5 * c.depths[0]) * c.normal, Vec2{} - c.normal};
   }
-  return b;
+  FirstHit<> first(1);
+  moving.pairs_along(
+      target, motion, moving.radius + target.radius, [&](const Segment& e, const Segment& f) {
+        return first.keep(cast_moving(rounded(e, moving.radius), motion, rounded(f, target.radius)),
+                          f);
+      });
+  return first.hit_on(target, motion);
 }
 
 template <class A, class B>
 std::optional<CastHit> cast_shapes(const A& moving, const Vec2& motion, const B& target) {
   require_plane<A, B>();
-  if constexpr (!Outlined<A>) {
-    return cast_at(moving, motion, view(target));
-  } else if constexpr (!Outlined<B>) {
+  if constexpr (Outlined<A> && Outlined<B>) {
+    return cast_of_outlines(Tree(view(moving)), motion, Tree(view(target)));
+  } else if constexpr (Outlined<A>) {
     const View o = view(moving);
-    if (intersects(o, core(target), radius(target))) {
-      if (o.region)
-        if (const auto hit = started(contacts_with(o, target))) return hit;
-      // Seen from the target: its witness, and the way in which the moving outline leaves it.
-      std::optional<Separation> deepest, nearest;
-      o.any_edge([&](const Segment& e) {
-        const Separation s = shapes_separation(rounded(e, o.radius), target);
-        std::optional<Separation>& kept = s.distance > 0 ? nearest : deepest;
-        if (!kept || s.distance < kept->distance) kept = s;
-        return false;
-      });
-      if (deepest) return CastHit{0, deepest->b, -deepest->normal};
-      return CastHit{0, nearest->b, nearest->normal};
-    }
-    std::optional<CastHit> first;
-    o.any_edge([&](const Segment& e) {
-      keep_first(first, cast_moving(rounded(e, o.radius), motion, target));
-      return false;
-    });
-    return first;
+    return is_large(o) ? cast_of(Tree(o), motion, target) : cast_of(o, motion, target);
   } else {
-    const View a = view(moving), b = view(target);
-    const Tree tree(b);
-    std::optional<CastHit> first;
-    if (a.empty() || b.empty()) return first;
-    if (shapes_intersect(a, b)) {
-      if (a.region || b.region)
-        if (const auto hit = started(contacts_of_outlines(a, b))) return hit;
-      const PointPair p = closest_points(Tree(a), tree);
-      return hit_at_start(Point{p.b}, b);
-    }
-    a.any_edge([&](const Segment& e) {
-      const Capsule c = rounded(e, a.radius);
-      tree.any(swept(e, a.radius + b.radius, motion), [&](const Segment& f) {
-        keep_first(first, cast_moving(c, motion, rounded(f, b.radius)));
-        return false;
-      });
-      return false;
-    });
-    return first;
+    const View o = view(target);
+    return is_large(o) ? cast_at(moving, motion, Tree(o)) : cast_at(moving, motion, o);
   }
 }
 
@@ -171,7 +195,10 @@ template <class T, detail::InThePlane B>
   requires detail::Outlined<B>
 std::optional<CastHit> cast(const BasicRay<2, T>& ray, const B& target) {
   const auto& lifted = detail::lift(target);
-  return detail::outline::ray_at(detail::core(ray), detail::outline::view(lifted));
+  const detail::outline::View o = detail::outline::view(lifted);
+  const auto& r = detail::core(ray);
+  return detail::outline::is_large(o) ? detail::outline::ray_at(r, detail::outline::Tree(o))
+                                      : detail::outline::ray_at(r, o);
 }
 
 template <detail::InThePlane A, detail::InThePlane B>

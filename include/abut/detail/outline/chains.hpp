@@ -113,6 +113,11 @@ inline bool left_below(const Vec2& a, const Vec2& b) {
   return a.x < b.x || (a.x == b.x && a.y < b.y);
 }
 
+/// An order of edges.
+inline bool comes_before(const Segment& e, const Segment& f) {
+  return left_below(e.a, f.a) || (e.a == f.a && left_below(e.b, f.b));
+}
+
 /// The boundary of a polyline without radius, in order: the ends of an odd number of its chains
 /// (OGC Simple Features 06-103r4, 6.1.8.1). A closed chain has none.
 template <class = void>

@@ -10,7 +10,6 @@
 // out of all that its edges bound. A place's contact is the least deep of these.
 #pragma once
 
-#include <abut/detail/outline/clip.hpp>
 #include <abut/detail/outline/distance.hpp>
 #include <abut/detail/outline/intersects.hpp>
 #include <abut/detail/outline/nearest.hpp>
@@ -21,31 +20,6 @@
 namespace abut {
 
 namespace detail::outline {
-
-/// An edge by its number, and its neighbours in the chain.
-struct Linked {
-  Segment edge;
-  std::size_t before, after;
-};
-/// The edges of an outline; those of a region with the inside to the left.
-template <class = void>
-std::vector<Linked> linked_edges(View o) {
-  std::vector<Linked> all;
-  if (o.region) {
-    o.radius = 0;
-    for (const Segment& s : pieces(Tree(o))) all.push_back({s, 0, 0});
-  } else {
-    o.any_edge([&](const Segment& e) { return all.push_back({e, 0, 0}), false; });
-  }
-  for (std::size_t i = 0; i < all.size(); ++i) all[i].before = all[i].after = i;
-  std::map<std::pair<double, double>, std::size_t> ends;
-  for (std::size_t i = 0; i < all.size(); ++i) ends[{all[i].edge.a.x, all[i].edge.a.y}] = i;
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    const auto next = ends.find({all[i].edge.b.x, all[i].edge.b.y});
-    if (next != ends.end()) all[i].after = next->second, all[next->second].before = i;
-  }
-  return all;
-}
 
 /// The extreme point of a convex shape along a unit vector, roughly.
 template <class S>
@@ -78,19 +52,22 @@ Contact below_edge(const Segment& e, double r, const S& shape) {
   return single_contact(out, 0.0 - depth, deepest + (0.5 * depth) * out);
 }
 
-/// The least deep way out over an edge and its two corners.
+/// The least deep way out over a piece and its two corners. On the border of a corner's normals is that of
+/// an edge, which counts as it is.
 template <class S>
-Contact out_over(const std::vector<Linked>& edges, std::size_t i, double r, const S& shape) {
-  Contact least = below_edge(edges[i].edge, r, shape);
-  for (const auto& [j, k] : {std::pair{edges[i].before, i}, {i, edges[i].after}}) {
-    const Segment &e = edges[j].edge, &f = edges[k].edge;
-    if (!(cross(e.b - e.a, f.b - f.a) > 0)) continue;
+Contact out_over(Boundary<>& boundary, const Piece& piece, double r, const S& shape) {
+  Contact least = below_edge(piece.edge, r, shape);
+  const auto keep = [&](const Contact& c) {
+    if (c.depth < least.depth) least = c;
+  };
+  for (const bool at_end : {false, true}) {
+    const std::optional<Piece> other = at_end ? boundary.after(piece) : boundary.before(piece);
+    if (!other) continue;
+    const Segment &e = at_end ? piece.edge : other->edge, &f = at_end ? other->edge : piece.edge;
+    if (sign::orientation(e.a, e.b, f.b) != Sign::positive) continue;
+    keep(below_edge(other->edge, r, shape));
     const std::optional<Contact> c = contact_between(Polygon{{e.a, e.b, f.b}, r}, shape);
-    if (!c || !(c->depth < least.depth)) continue;
-    const auto lies_behind = [&](const Vec2& d) {
-      return dot(c->normal, d) <= 0x1p-40 * length(d);
-    };
-    if (lies_behind(e.a - e.b) && lies_behind(f.b - f.a)) least = *c;
+    if (c && dot(c->normal, e.a - e.b) < 0 && dot(c->normal, f.b - f.a) < 0) keep(*c);
   }
   return least;
 }
@@ -123,131 +100,158 @@ Contact turned_round(Contact c) {
   return c;
 }
 
-/// From the outline to the shape.
-template <class S>
-std::vector<Contact> contacts_with(const View& o, const S& shape) {
-  std::vector<Contact> all;
-  if (!intersects(o, core(shape), radius(shape))) return all;
-  constexpr bool endless = requires { core(shape).direction; };
-  const bool directed = o.region && !endless;
-  const std::vector<Linked> edges = linked_edges(o);
-  std::vector<char> meets(edges.size());
-  const Reach reach{o.radius, radius(shape)};
-  bool any = false;
-  const Box box = around(core(shape), radius(shape) + o.radius);
-  for (std::size_t i = 0; i < edges.size(); ++i) {
-    meets[i] = View::may_meet(edges[i].edge, box) &&
-               pair_meeting(edges[i].edge, core(shape), reach) != Sign::positive;
-    any = any || meets[i];
+/// The deepest contact of each group, or the least deep.
+class Places {
+ public:
+  explicit Places(bool deepest) : deepest_(deepest) {}
+  void add(std::size_t group, const Contact& c) {
+    const auto [place, fresh] = of_.emplace(group, c);
+    if (!fresh && (deepest_ ? c.depth > place->second.depth : c.depth < place->second.depth))
+      place->second = c;
   }
-  if (!any) {
-    // Wholly inside: the way out is over the nearest edge.
-    std::size_t nearest = 0;
-    double least = HUGE_VAL;
-    for (std::size_t i = 0; i < edges.size(); ++i) {
-      const double d = shapes_separation(rounded(edges[i].edge, 0), shape).distance;
-      if (d < least) least = d, nearest = i;
-    }
-    if constexpr (!endless) all.push_back(below_edge(edges[nearest].edge, o.radius, shape));
+  std::vector<Contact> in_order() const {
+    std::vector<Contact> all;
+    for (const auto& [group, c] : of_) all.push_back(c);
+    deepest_first(all);
     return all;
   }
-  Groups groups(edges.size());
-  for (std::size_t i = 0; i < edges.size(); ++i)
-    if (meets[i] && meets[edges[i].after]) groups.join(i, edges[i].after);
-  std::map<std::size_t, Contact> places;
-  for (std::size_t i = 0; i < edges.size(); ++i) {
-    if (!meets[i]) continue;
+
+ private:
+  bool deepest_;
+  std::map<std::size_t, Contact> of_;
+};
+
+/// From a shape wholly inside a region: over the nearest edge.
+template <class S>
+std::optional<Contact> way_out(const Tree& region, Boundary<>& boundary, const S& shape) {
+  double least = HUGE_VAL;
+  std::optional<Segment> nearest;
+  region.nearest(around(core(shape), radius(shape)), [&](const Segment& e, std::uint32_t number) {
+    for (const Piece& p : boundary.of(e, number)) {
+      const double d = shapes_separation(rounded(p.edge, 0), shape).distance;
+      if (d < least || (nearest && d == least && comes_before(p.edge, *nearest)))
+        least = d, nearest = p.edge;
+    }
+    return least;
+  });
+  if (!nearest) return std::nullopt;
+  return below_edge(*nearest, region.radius, shape);
+}
+
+/// From the outline to the shape.
+template <class S>
+std::vector<Contact> contacts_with(const Tree& o, const S& shape) {
+  if (!intersects(o, core(shape), radius(shape))) return {};
+  constexpr bool endless = requires { core(shape).direction; };
+  const bool directed = o.region && !endless;
+  Boundary<> boundary(o);
+  const Reach reach{o.radius, radius(shape)};
+  std::vector<Piece> met;
+  o.any_numbered(around(core(shape), radius(shape) + o.radius),
+                 [&](const Segment& e, std::uint32_t number) {
+                   if (pair_meeting(e, core(shape), reach) == Sign::positive) return false;
+                   for (const Piece& p : boundary.of(e, number))
+                     if (pair_meeting(p.edge, core(shape), reach) != Sign::positive)
+                       met.push_back(p);
+                   return false;
+                 });
+  if (met.empty()) {
+    if constexpr (!endless)
+      if (const std::optional<Contact> c = way_out(o, boundary, shape)) return {*c};
+    return {};
+  }
+  std::sort(met.begin(), met.end());
+  Groups groups(met.size());
+  for (std::size_t i = 0; i < met.size(); ++i)
+    if (const std::optional<Piece> next = boundary.after(met[i]))
+      if (const auto at = std::lower_bound(met.begin(), met.end(), *next);
+          at != met.end() && *at == *next)
+        groups.join(i, static_cast<std::size_t>(at - met.begin()));
+  Places places(!directed);
+  for (std::size_t i = 0; i < met.size(); ++i) {
     std::optional<Contact> c;
     if constexpr (!endless)
-      if (directed) c = out_over(edges, i, o.radius, shape);
-    if (!directed) c = contact_between(rounded(edges[i].edge, o.radius), shape);
-    if (!c) continue;
-    const auto [place, fresh] = places.emplace(groups.of(i), *c);
-    if (!fresh && (directed ? c->depth < place->second.depth : c->depth > place->second.depth))
-      place->second = *c;
+      if (directed) c = out_over(boundary, met[i], o.radius, shape);
+    if (!directed) c = contact_between(rounded(met[i].edge, o.radius), shape);
+    if (c) places.add(groups.of(i), *c);
   }
-  for (const auto& [group, c] : places) all.push_back(c);
-  deepest_first(all);
-  return all;
+  return places.in_order();
 }
 
 template <class = void>
-std::vector<Contact> contacts_of_outlines(const View& a, const View& b) {
-  std::vector<Contact> all;
-  const Tree tree_a(a), tree_b(b);
-  if (!intersects(tree_a, tree_b)) return all;
+std::vector<Contact> contacts_of_outlines(const Tree& a, const Tree& b) {
+  if (!intersects(a, b)) return {};
   struct Pressed {
-    std::size_t i, j;
+    Piece of_a, of_b;
     Contact contact;
   };
-  const std::vector<Linked> edges_a = linked_edges(a), edges_b = linked_edges(b);
+  Boundary<> boundary_a(a), boundary_b(b);
   std::vector<Pressed> pairs;
   const Reach reach{a.radius, b.radius};
-  std::vector<Box> boxes_a, boxes_b;
-  for (const Linked& e : edges_a) boxes_a.push_back(around(e.edge, a.radius));
-  for (const Linked& e : edges_b) boxes_b.push_back(around(e.edge, b.radius));
-  each_near(boxes_a, boxes_b, [&](std::uint32_t i, std::uint32_t j) {
-    const Segment &e = edges_a[i].edge, &f = edges_b[j].edge;
-    if (pair_meeting(e, f, reach) == Sign::positive) return;
-    const Capsule c = rounded(e, a.radius), d = rounded(f, b.radius);
+  const auto press = [&](const Piece& p, const Piece& q) {
+    if (pair_meeting(p.edge, q.edge, reach) == Sign::positive) return;
+    const Capsule c = rounded(p.edge, a.radius), d = rounded(q.edge, b.radius);
     std::optional<Contact> contact;
     if (a.region)
-      contact = out_over(edges_a, i, a.radius, d);
+      contact = out_over(boundary_a, p, a.radius, d);
     else if (b.region)
-      contact = turned_round(out_over(edges_b, j, b.radius, c));
+      contact = turned_round(out_over(boundary_b, q, b.radius, c));
     else
       contact = contact_between(c, d);
-    if (contact) pairs.push_back({i, j, *contact});
-  });
+    if (contact) pairs.push_back({p, q, *contact});
+  };
+  a.any_numbered_pair(b, (a.radius + b.radius) * (1 + 0x1p-50),
+                      [&](const Segment& e, std::uint32_t i, const Segment& f, std::uint32_t j) {
+                        if (pair_meeting(e, f, reach) == Sign::positive) return false;
+                        for (const Piece& p : boundary_a.of(e, i))
+                          for (const Piece& q : boundary_b.of(f, j)) press(p, q);
+                        return false;
+                      });
+  std::vector<Contact> all;
   if (pairs.empty()) {
     // One lies inside a region of the other.
-    const auto within = [&](const Tree& of, const View& outer, bool turn) {
+    const auto within = [&](const Tree& of, const Tree& outer, bool turn) {
       if (!outer.region || !all.empty()) return;
       of.any_start([&](const Vec2& v) {
         if (locate(outer, v) != Where::inside) return false;
-        const std::vector<Contact> one = contacts_with(outer, Circle{v, of.radius});
-        for (const Contact& c : one) all.push_back(turn ? turned_round(c) : c);
+        all = contacts_with(outer, Circle{v, of.radius});
+        if (turn)
+          for (Contact& c : all) c = turned_round(c);
         return !all.empty();
       });
     };
-    within(tree_b, a, false);
-    within(tree_a, b, true);
+    within(b, a, false);
+    within(a, b, true);
     return all;
   }
   // Pairs that share an edge, or of which the edges are neighbours in their chains, are one place.
   Groups groups(pairs.size());
-  std::map<std::size_t, std::size_t> first_of_a, first_of_b;
+  std::map<Piece, std::size_t> first_of_a, first_of_b;
   for (std::size_t p = 0; p < pairs.size(); ++p) {
-    for (auto [map, edge] : {std::pair{&first_of_a, pairs[p].i}, {&first_of_b, pairs[p].j}}) {
-      const auto [known, fresh] = map->emplace(edge, p);
+    for (auto [map, piece] :
+         {std::pair{&first_of_a, pairs[p].of_a}, {&first_of_b, pairs[p].of_b}}) {
+      const auto [known, fresh] = map->emplace(piece, p);
       if (!fresh) groups.join(p, known->second);
     }
   }
-  for (std::size_t p = 0; p < pairs.size(); ++p) {
-    if (const auto n = first_of_a.find(edges_a[pairs[p].i].after); n != first_of_a.end())
-      groups.join(p, n->second);
-    if (const auto n = first_of_b.find(edges_b[pairs[p].j].after); n != first_of_b.end())
-      groups.join(p, n->second);
-  }
-  std::map<std::size_t, Contact> places;
-  for (std::size_t p = 0; p < pairs.size(); ++p) {
-    const auto [place, fresh] = places.emplace(groups.of(p), pairs[p].contact);
-    if (!fresh && pairs[p].contact.depth > place->second.depth) place->second = pairs[p].contact;
-  }
-  for (const auto& [group, c] : places) all.push_back(c);
-  deepest_first(all);
-  return all;
+  for (auto [map, boundary] : {std::pair{&first_of_a, &boundary_a}, {&first_of_b, &boundary_b}})
+    for (const auto& [piece, p] : *map)
+      if (const std::optional<Piece> next = boundary->after(piece))
+        if (const auto n = map->find(*next); n != map->end()) groups.join(p, n->second);
+  Places places(true);
+  for (std::size_t p = 0; p < pairs.size(); ++p) places.add(groups.of(p), pairs[p].contact);
+  return places.in_order();
 }
 
 template <class A, class B>
 std::vector<Contact> contacts_of(const A& a, const B& b) {
   require_plane<A, B>();
   if constexpr (Outlined<A> && Outlined<B>) {
-    return contacts_of_outlines(view(a), view(b));
+    return contacts_of_outlines(Tree(view(a)), Tree(view(b)));
   } else if constexpr (Outlined<A>) {
-    return contacts_with(view(a), b);
+    return contacts_with(Tree(view(a)), b);
   } else {
-    std::vector<Contact> all = contacts_with(view(b), a);
+    std::vector<Contact> all = contacts_with(Tree(view(b)), a);
     for (Contact& c : all) c = turned_round(c);
     return all;
   }
@@ -266,18 +270,29 @@ std::vector<Contact> contacts(const A& a, const B& b) {
   }
 }
 
+namespace detail::outline {
+
+/// The deepest contact; of shapes that are apart by no more than the margin, the nearest points. The
+/// shapes may also be AnyShape, in the compiled part.
+template <class A, class B>
+std::optional<Contact> deepest_or_near(const A& a, const B& b, double margin) {
+  const std::vector<Contact> all = abut::contacts(a, b);
+  if (!all.empty()) return all[0];
+  if (!(margin > 0)) return std::nullopt;
+  const PointPair near = abut::closest_points(a, b);
+  if (!(near.distance > 0 && near.distance <= margin)) return std::nullopt;
+  const Vec2 between = near.b - near.a;
+  return single_contact((1 / length(between)) * between, near.distance,
+                        0.5 * near.a + 0.5 * near.b);
+}
+
+}  // namespace detail::outline
+
 /// The deepest of them; of shapes that are apart by no more than the margin, the nearest points.
 template <detail::InThePlane A, detail::InThePlane B>
   requires detail::EitherOutlined<A, B>
 std::optional<Contact> contact(const A& a, const B& b, double margin = 0) {
-  const std::vector<Contact> all = contacts(a, b);
-  if (!all.empty()) return all[0];
-  if (!(margin > 0)) return std::nullopt;
-  const PointPair near = closest_points(a, b);
-  if (!(near.distance > 0 && near.distance <= margin)) return std::nullopt;
-  const Vec2 between = near.b - near.a;
-  return detail::single_contact((1 / length(between)) * between, near.distance,
-                                0.5 * near.a + 0.5 * near.b);
+  return detail::outline::deepest_or_near(a, b, margin);
 }
 
 }  // namespace abut

@@ -3,15 +3,19 @@
 // Cutting an edge at a rounded crossing moves it by less than the distance of two doubles, so it may
 // cross an edge that it did not cross before: cutting is repeated. Nearly always the second round
 // finds nothing. Where it does not come to an end, all vertices are rounded to a grid, and edges
-// are drawn to the vertices whose cells they pass through (Hobby 1999; Guibas & Marimont 1998,
-// snap rounding), after which edges do not cross; the grid is made coarser until that is so.
+// are drawn to the middles of the cells that hold a vertex or a crossing, as far as they pass through
+// them (snap rounding: Hobby 1999; Guibas & Marimont 1998). Then edges share no more than vertices, some
+// of them in the middle of an edge, where it is cut. For that a cell must own each of its points: it has
+// its lower and left sides only. And which edges pass through which cell is decided exactly.
 #pragma once
 
 #include <abut/detail/numeric/double_double.hpp>
+#include <abut/detail/outline/pieces.hpp>
 #include <abut/detail/outline/slabs.hpp>
 #include <abut/detail/outline/straight.hpp>
 #include <abut/detail/outline/tree.hpp>
 #include <abut/detail/outline/valid.hpp>
+#include <cfloat>
 
 namespace abut::detail::outline {
 
@@ -21,13 +25,7 @@ class Noded {
   using Rings = std::vector<std::vector<Vec2>>;
 
   explicit Noded(const Rings& rings) {
-    Rings all;
-    for (const auto& ring : rings) {
-      std::vector<Vec2> r;
-      for (const Vec2& v : ring) add(r, v + Vec2{0, 0});  // −0 is 0
-      all.push_back(std::move(r));
-    }
-    keep(std::move(all));
+    take(rings);
     // Outlines that need many rounds, or more of them as they go on, need a grid.
     constexpr int rounds = 6;
     std::size_t before = 0;
@@ -37,13 +35,18 @@ class Noded {
       if (i > 1 && 2 * cuts > before) break;
       before = cuts;
     }
-    for (int digits = 40; digits > 1; digits -= 3) {
-      snap(digits);
-      for (int i = 0; i < 2; ++i)
-        if (cut() == 0) return;
-    }
-    rings_.clear();
+    constexpr int digits = 40;
+    snap(digits);
+    cut();
   }
+  /// On a grid of so many binary digits at once, its edges not yet cut at vertices.
+  static Noded snapped(const Rings& rings, int digits) {
+    Noded noded;
+    noded.take(rings);
+    noded.snap(digits);
+    return noded;
+  }
+  const Rings& rings() const { return rings_; }
 
   std::size_t moved() const { return moved_; }
   double largest_move() const { return largest_move_; }
@@ -69,6 +72,17 @@ class Noded {
   }
 
  private:
+  Noded() = default;
+  void take(const Rings& rings) {
+    Rings all;
+    for (const auto& ring : rings) {
+      std::vector<Vec2> r;
+      for (const Vec2& v : ring) add(r, v + Vec2{0, 0});  // −0 is 0
+      all.push_back(std::move(r));
+    }
+    keep(std::move(all));
+  }
+
   struct Cut {
     std::uint32_t edge;
     Vec2 at;
@@ -231,56 +245,82 @@ class Noded {
     return s == Sign::positive || (s == Sign::zero && left_below(p, q));
   }
 
+  /// A coordinate counts cells in 40 of its 53 digits, so a rounded crossing is off by less than 2^-12 of one.
+  static constexpr double kBorder = 0x1p-8;
   /// Rounds all vertices and crossings to a grid of this many binary digits, and draws the edges to
-  /// those whose cells they pass through.
+  /// those whose cells they pass through. No more than 40.
   void snap(int digits) {
     double size = 0;
     for (const auto& ring : rings_)
       for (const Vec2& v : ring) size = std::fmax(size, std::fmax(std::fabs(v.x), std::fabs(v.y)));
     const int exponent = std::max(exponent_of(size) + 1 - digits, -1073);
+    const double unit = std::ldexp(1, exponent), half = std::ldexp(0.5, exponent);
+    // Next to the largest double there is no more of the grid.
+    const double last = std::ldexp(std::floor(std::ldexp(DBL_MAX, -exponent)), exponent);
     const auto rounded = [&](const Vec2& v) {
       Vec2 r;
       for (int i = 0; i < 2; ++i)
-        r[i] = std::ldexp(std::nearbyint(std::ldexp(v[i], -exponent)), exponent) + 0.0;
+        r[i] = std::clamp(std::ldexp(std::floor(std::ldexp(v[i], -exponent) + 0.5), exponent),
+                          -last, last) +
+               0.0;
       return r;
     };
-    const double half = std::ldexp(0.5, exponent);
-    largest_move_ += 3 * half;
+    double most = 0;
     for (auto& ring : rings_)
       for (Vec2& v : ring) {
         const Vec2 r = rounded(v);
         if (!(r == v)) ++moved_;
+        most = std::fmax(most, length(r - v));
         v = r;
       }
+    largest_move_ += most + 1.5 * half;  // from anywhere in a cell to its middle
     draw(Edges(rings_), {});
     const Edges edges(rings_);
     const Tree tree = edges.tree();
+    // The ends of edges are middles of cells. So an edge that comes to a cell's border and not to its
+    // inside touches a corner, and the lower left one is the cell's own.
+    const auto passes = [&](const Segment& e, const Vec2& middle) {
+      const Box cell{{middle.x - half, middle.y - half}, {middle.x + half, middle.y + half}};
+      return View::may_meet(e, cell) && (pair_meeting(e, cell, Reach{}) == Sign::negative ||
+                                         point_meeting(cell.min, e) != Sign::positive);
+    };
     std::vector<Vec2> hot;
     for (const Segment& e : edges.all()) hot.push_back(e.a), hot.push_back(e.b);
     any_meeting_pair(tree, [&](std::uint32_t i, std::uint32_t j) {
       const Segment e = tree.edge(i), f = tree.edge(j);
-      const auto crosses = [&] {
-        return sign::decide([&](auto& s) {
-                 return s.sign(
-                     sign::cross(sign::displacement(s, e.a, e.b), sign::displacement(s, f.a, f.b)));
-               }) != Sign::zero;
+      if (!View::may_meet(e, core_bounds(f)) || pair_meeting(e, f, Reach{}) != Sign::negative)
+        return false;
+      const bool crosses = sign::decide([&](auto& s) {
+                             return s.sign(sign::cross(sign::displacement(s, e.a, e.b),
+                                                       sign::displacement(s, f.a, f.b)));
+                           }) != Sign::zero;
+      if (!crosses) return false;
+      // Its cell is this one, or, where it lies that near to the border, one beside it.
+      const Vec2 at = crossing(e, f).first, near = rounded(at);
+      const auto beside = [&](int axis) {
+        const double off = at[axis] - near[axis];
+        return std::fabs(off) < (1 - kBorder) * half ? near[axis]
+               : off > 0                             ? near[axis] + unit
+                                                     : near[axis] - unit;
       };
-      if (View::may_meet(e, core_bounds(f)) && pair_meeting(e, f, Reach{}) == Sign::negative &&
-          crosses())
-        hot.push_back(rounded(crossing(e, f).first));
+      const Vec2 other{beside(0), beside(1)};
+      if (other == near) {
+        hot.push_back(near);
+        return false;
+      }
+      for (const Vec2& h : {near, Vec2{near.x, other.y}, Vec2{other.x, near.y}, other})
+        if (std::isfinite(h.x) && std::isfinite(h.y) && passes(e, h) && passes(f, h))
+          hot.push_back(h);
       return false;
     });
     std::sort(hot.begin(), hot.end(), left_below);
     hot.erase(std::unique(hot.begin(), hot.end()), hot.end());
     std::vector<Cut> cuts;
-    for (const Vec2& h : hot) {
-      const Box cell{{h.x - half, h.y - half}, {h.x + half, h.y + half}};
-      tree.any(cell, [&](const Segment& e) {
-        if (!(e.a == h) && !(e.b == h) && pair_meeting(e, cell, Reach{}) != Sign::positive)
-          cuts.push_back({edges.number(e), h});
+    for (const Vec2& h : hot)
+      tree.any({{h.x - half, h.y - half}, {h.x + half, h.y + half}}, [&](const Segment& e) {
+        if (!(e.a == h) && !(e.b == h) && passes(e, h)) cuts.push_back({edges.number(e), h});
         return false;
       });
-    }
     draw(edges, std::move(cuts));
   }
 
@@ -342,17 +382,6 @@ class Noded {
     }
     return rings;
   }
-  /// Whether, turning clockwise from the way back along an edge, p is met before q.
-  static bool sooner(const Segment& in, const Vec2& p, const Vec2& q) {
-    // 0: less than half a turn; 1: half a turn; 2: more.
-    const auto part = [&](const Vec2& v) {
-      const Sign s = sign::orientation(in.b, in.a, v);
-      return s == Sign::negative ? 0 : s == Sign::positive ? 2 : 1;
-    };
-    const int a = part(p), b = part(q);
-    return a != b ? a < b : sign::orientation(in.b, p, q) == Sign::negative;
-  }
-
   Rings rings_;
   std::size_t moved_ = 0;
   double largest_move_ = 0;

@@ -7,8 +7,22 @@
 
 #include <abut/detail/outline/straight.hpp>
 #include <abut/detail/outline/tree.hpp>
+#include <map>
 
 namespace abut::detail::outline {
+
+/// Whether, turning clockwise from the way back along an edge, p is met before q. With the inside to the
+/// left, the first edge on from there bounds the same part of it.
+template <class = void>
+bool sooner(const Segment& in, const Vec2& p, const Vec2& q) {
+  // 0: less than half a turn; 1: half a turn; 2: more.
+  const auto part = [&](const Vec2& v) {
+    const Sign s = sign::orientation(in.b, in.a, v);
+    return s == Sign::negative ? 0 : s == Sign::positive ? 2 : 1;
+  };
+  const int a = part(p), b = part(q);
+  return a != b ? a < b : sign::orientation(in.b, p, q) == Sign::negative;
+}
 
 /// The pieces of a valid region without radius, chain by chain.
 template <class = void>
@@ -62,5 +76,92 @@ std::vector<Segment> pieces(const Tree& region) {
   });
   return all;
 }
+
+/// A piece of a region's boundary with the inside to its left, or an edge of a polyline.
+struct Piece {
+  Segment edge;
+  std::uint32_t number, part = 0;  ///< of the tree's edge, and of its pieces
+
+  bool operator==(const Piece& p) const { return number == p.number && part == p.part; }
+  bool operator<(const Piece& p) const {
+    return number != p.number ? number < p.number : part < p.part;
+  }
+};
+
+/// The pieces of an outline near a place, and which follows which: worked out where they are asked for.
+template <class = void>
+class Boundary {
+ public:
+  explicit Boundary(const Tree& o) : o_(o) {}
+
+  const std::vector<Piece>& of(const Segment& e, std::uint32_t number) {
+    const auto [known, fresh] = known_.try_emplace(number);
+    if (fresh) known->second = cut(e, number);
+    return known->second;
+  }
+  /// The next one around the same part of the inside, or along the chain.
+  std::optional<Piece> after(const Piece& p) {
+    if (!o_.region) return along_chain(p, 1);
+    std::optional<Piece> next;
+    each_at(p.edge.b, [&](const Piece& q) {
+      if (q.edge.a == p.edge.b && (!next || sooner(p.edge, q.edge.b, next->edge.b))) next = q;
+    });
+    return next;
+  }
+  std::optional<Piece> before(const Piece& p) {
+    if (!o_.region) return along_chain(p, -1);
+    std::vector<Piece> into;
+    each_at(p.edge.a, [&](const Piece& q) {
+      if (q.edge.b == p.edge.a) into.push_back(q);
+    });
+    for (const Piece& q : into)
+      if (into.size() == 1 || after(q) == p) return q;
+    return std::nullopt;
+  }
+
+ private:
+  std::optional<Piece> along_chain(const Piece& p, int step) const {
+    const auto next = o_.neighbour(p.number, step);
+    return next ? std::optional(Piece{o_.edge(*next), *next}) : std::nullopt;
+  }
+  template <class F>
+  void each_at(const Vec2& v, F&& f) {
+    o_.any_numbered({v, v}, [&](const Segment& e, std::uint32_t number) {
+      if (point_meeting(v, e) != Sign::positive)
+        for (const Piece& q : of(e, number)) f(q);
+      return false;
+    });
+  }
+  std::vector<Piece> cut(const Segment& e, std::uint32_t number) const {
+    if (!o_.region || e.a == e.b) return {{e, number}};
+    std::vector<Vec2> cuts;
+    const Box box = core_bounds(e);
+    o_.any(box, [&](const Segment& f) {
+      for (const Vec2& v : {f.a, f.b})
+        if (!(v == e.a) && !(v == e.b) && View::may_meet({v, v}, box) &&
+            point_meeting(v, e) != Sign::positive)
+          cuts.push_back(v);
+      return false;
+    });
+    const bool forward = left_below(e.a, e.b);
+    std::sort(cuts.begin(), cuts.end(), [&](const Vec2& p, const Vec2& q) {
+      return forward ? left_below(p, q) : left_below(q, p);
+    });
+    cuts.erase(std::unique(cuts.begin(), cuts.end()), cuts.end());
+    cuts.push_back(e.b);
+    std::vector<Piece> all;
+    Vec2 from = e.a;
+    for (const Vec2& to : cuts) {
+      const bool left = inside_beside(o_, Given{from}, FromTo{from, to}, 1);
+      all.push_back({left ? Segment{from, to} : Segment{to, from}, number,
+                     static_cast<std::uint32_t>(all.size())});
+      from = to;
+    }
+    return all;
+  }
+
+  const Tree& o_;
+  std::map<std::uint32_t, std::vector<Piece>> known_;
+};
 
 }  // namespace abut::detail::outline

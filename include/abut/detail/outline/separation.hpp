@@ -5,42 +5,45 @@
 // matter; this does not compile, and says what to call.
 #pragma once
 
-#include <abut/detail/outline/locate.hpp>
+#include <abut/detail/outline/straight.hpp>
+#include <abut/detail/outline/tree.hpp>
 #include <abut/queries/separation.hpp>
 
 namespace abut {
 
 namespace detail::outline {
 
-/// From the outline to the disc.
-template <class = void>
-Separation separation_of_disc(const View& o, const Circle& disc) {
+/// From the outline to the disc. Edges: a View or a Tree.
+template <class Edges>
+Separation separation_of_disc(const Edges& o, const Circle& disc) {
   const Vec2 c = disc.center;
-  Separation best{HUGE_VAL, {1, 0}, {NAN, NAN}, {NAN, NAN}};
-  Segment nearest;
-  o.any_edge([&](const Segment& e) {
-    const Separation s = shapes_separation(rounded(e, o.radius), disc);
-    if (s.distance < best.distance) best = s, nearest = e;
-    return false;
-  });
-  if (!o.region || o.empty()) return best;
-  const Where where = locate(o, c);
-  if (where == Where::outside) return best;
-  // Out is towards the edge from inside, and away from the inside on the edge itself.
-  const Separation s = shapes_separation(Point{c}, nearest);
-  double d = s.distance;
-  Vec2 n = s.normal;
+  const Where where = o.region ? locate(o, c) : Where::outside;
   if (where == Where::boundary) {
-    d = 0;
-    n = perp(nearest.b - nearest.a) * (1 / length(nearest.b - nearest.a));
-    const Vec2 from = nearest.a == c ? nearest.b : nearest.a;
-    const bool left = c == nearest.a || c == nearest.b
-                          ? inside_beside(o, Given{nearest.a}, FromTo{nearest.a, nearest.b}, 1)
-                          : inside_beside(o, Given{c}, FromTo{from, c}, 1) == (from == nearest.a);
-    if (left) n = -n;
+    // Away from the inside beside an edge that holds the centre.
+    std::optional<Segment> own;
+    o.any({c, c}, [&](const Segment& e) {
+      if (point_meeting(c, e) != Sign::positive && !(own && comes_before(*own, e))) own = e;
+      return false;
+    });
+    const Vec2 to = c == own->b ? own->a : own->b;
+    const double turn = inside_beside(o, Given{c}, FromTo{c, to}, 1) ? -1 : 1;
+    const Vec2 n = (turn / length(to - c)) * perp(to - c);
+    return {-(o.radius + disc.radius), n, c + o.radius * n, c - disc.radius * n};
   }
-  const Vec2 foot = where == Where::boundary ? c : s.b;
-  return {-(d + o.radius + disc.radius), n, foot + o.radius * n, c - disc.radius * n};
+  Separation best{HUGE_VAL, {1, 0}, {NAN, NAN}, {NAN, NAN}};
+  std::optional<Segment> nearest;
+  each_nearest(o, around(Point{c}, 0), [&](const Segment& e, std::uint32_t) {
+    const Separation s = where == Where::inside ? shapes_separation(rounded(e, 0), Point{c})
+                                                : shapes_separation(rounded(e, o.radius), disc);
+    if (s.distance < best.distance ||
+        (nearest && s.distance == best.distance && comes_before(e, *nearest)))
+      best = s, nearest = e;
+    return where == Where::inside ? best.distance : best.distance + o.radius + disc.radius;
+  });
+  if (where == Where::outside) return best;
+  // Out is towards the edge.
+  const Vec2 n = -best.normal;
+  return {-(best.distance + o.radius + disc.radius), n, best.a + o.radius * n, c - disc.radius * n};
 }
 
 template <class S>

@@ -44,12 +44,8 @@ auto reduced(const B& k, double r, F&& f) {
 }
 template <IsPolygon P, class F>
 auto reduced(const P& k, double r, F&& f) {
-  if (!(r > 0) && sign::decide([&](auto& s) { return pairs::turn(s, k); }) == Sign::zero) {
-    Vec2 low = k[0], high = k[0];
-    for (int i = 1; i < k.size(); ++i) {
-      if (left_below(k[i], low)) low = k[i];
-      if (left_below(high, k[i])) high = k[i];
-    }
+  if (!(r > 0) && pairs::is_flat(k)) {
+    const auto [low, high] = pairs::ends_of_flat(k);
     return reduced(Segment{low, high}, r, f);
   }
   return f(k, is_an_area);

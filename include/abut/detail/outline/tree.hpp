@@ -11,6 +11,7 @@
 #include <cfloat>
 #include <cmath>
 #include <cstdint>
+#include <optional>
 
 namespace abut::detail::outline {
 
@@ -56,6 +57,31 @@ struct FloatBox {
                                     static_cast<double>(b.min[i]) - max[i]));
     return std::hypot(d[0], d[1]) * (1 - 0x1p-50);
   }
+};
+
+/// A box on its way: from a place along a motion.
+struct Sweep {
+  Box from;
+  Vec2 motion;
+  double reach;  ///< how near it has to come, along both axes
+
+  /// No later than the time, in motions, at which it comes near a box; HUGE_VAL where it never does.
+  double entry(const FloatBox& target) const {
+    double first = 0, last = HUGE_VAL;
+    for (int i = 0; i < 2; ++i) {
+      const double low = static_cast<double>(target.min[i]) - reach - from.max[i];
+      const double high = static_cast<double>(target.max[i]) + reach - from.min[i];
+      const double m = motion[i];
+      if (m == 0 && (low > 0 || high < 0)) return HUGE_VAL;
+      if (m == 0) continue;
+      first = std::fmax(first, (m > 0 ? low : high) / m * (1 - kTimeSlack));
+      last = std::fmin(last, (m > 0 ? high : low) / m * (1 + kTimeSlack));
+    }
+    return first <= last ? std::fmin(first, DBL_MAX) : HUGE_VAL;
+  }
+
+ private:
+  static constexpr double kTimeSlack = 0x1p-50;
 };
 
 class Tree {
@@ -115,7 +141,7 @@ class Tree {
   template <class F>
   bool any_edge(F&& f) const {
     for (const Leaf& leaf : leaves_)
-      if (any_in(leaf, f)) return true;
+      if (any_in(leaf, [&](const Segment& e, std::uint32_t) { return f(e); })) return true;
     return false;
   }
   /// The edge that starts from one of the tree's vertices, by its number.
@@ -128,8 +154,28 @@ class Tree {
   }
   template <class F>
   bool any(const Box& box, F&& f) const {
-    return !empty() && any_below(top(), 0, box,
-                                 [&](const Segment& e) { return View::may_meet(e, box) && f(e); });
+    return any_numbered(box, [&](const Segment& e, std::uint32_t) { return f(e); });
+  }
+  /// … f(edge, its number). A chain of one point has an edge of no length, numbered as the point.
+  template <class F>
+  bool any_numbered(const Box& box, F&& f) const {
+    return !empty() && any_below(top(), 0, box, [&](const Segment& e, std::uint32_t i) {
+      return View::may_meet(e, box) && f(e, i);
+    });
+  }
+  /// The number of the edge after (or, step = −1, before) one in its chain, if there is one.
+  std::optional<std::uint32_t> neighbour(std::uint32_t i, int step) const {
+    const auto next = std::upper_bound(starts_.begin(), starts_.end(), i);
+    const std::uint32_t first = *std::prev(next);
+    const auto end = next == starts_.end() ? static_cast<std::uint32_t>(vertices_.size()) : *next;
+    const std::uint32_t last = end - 1;  // vertex, so the last edge is the one before
+    const bool closed = last > first && vertices_[first] == vertices_[last];
+    if (step > 0) {
+      if (i + 1 < last) return i + 1;
+      return closed ? std::optional(first) : std::nullopt;
+    }
+    if (i > first) return i - 1;
+    return closed ? std::optional(last - 1) : std::nullopt;
   }
   template <class Pass>
   void ray(const Box& place, Pass& pass) const {
@@ -138,6 +184,13 @@ class Tree {
   /// Whether f(e, g) is true for an edge of each whose bounds come within `gap` of each other.
   template <class F>
   bool any_pair(const Tree& other, double gap, F&& f) const {
+    return any_numbered_pair(
+        other, gap,
+        [&](const Segment& e, std::uint32_t, const Segment& g, std::uint32_t) { return f(e, g); });
+  }
+  /// … f(e, number, g, number).
+  template <class F>
+  bool any_numbered_pair(const Tree& other, double gap, F&& f) const {
     if (empty() || other.empty()) return false;
     return any_pair_below(top(), 0, other, other.top(), 0, gap, f);
   }
@@ -153,63 +206,117 @@ class Tree {
     auto none = [](std::uint32_t, std::uint32_t) { return false; };
     return !empty() && any_own(top(), 0, none, boxes);
   }
-  /// Calls visit(e) for edges, those in the nearest boxes first, as long as these are nearer than it
-  /// answers last.
+  /// Calls visit(e, number) for edges, those in the nearest boxes first, as long as these are nearer
+  /// than it answers last.
   template <class F>
   void nearest(const Box& place, F&& visit) const {
-    struct Open {
-      double gap;
-      std::size_t level, i;
-      bool operator<(const Open& o) const { return gap > o.gap; }
-    };
-    if (empty()) return;
     FloatBox from;
     from.add(place.min), from.add(place.max);
-    std::vector<Open> heap{{from.gap(box(top(), 0)), top(), 0}};
-    double limit = HUGE_VAL;
-    while (!heap.empty() && heap.front().gap <= limit) {
+    best_first(HUGE_VAL, [&](const FloatBox& b) { return from.gap(b); }, visit);
+  }
+  /// … those that a box on its way reaches first, as long as that is not after the last answer, at
+  /// first `latest`.
+  template <class F>
+  void along(const Sweep& sweep, double latest, F&& visit) const {
+    if (empty()) return;
+    const Sweep wide = widened(sweep);
+    best_first(latest, [&](const FloatBox& b) { return wide.entry(b); }, visit);
+  }
+  /// Calls visit(e, g) for pairs of edges, the nearest boxes first, as long as they are nearer than
+  /// visit says: it returns the largest gap that still matters.
+  template <class F>
+  void nearest_pairs(const Tree& other, F&& visit) const {
+    best_pairs_first(
+        other, HUGE_VAL, [](const FloatBox& a, const FloatBox& b) { return a.gap(b); }, visit);
+  }
+  /// … those first that meet first where this tree moves, as long as that is not after the last answer.
+  template <class F>
+  void pairs_along(const Tree& other, const Vec2& motion, double reach, F&& visit) const {
+    if (empty() || other.empty()) return;
+    const Sweep whole = other.widened({as_box(box(top(), 0)), motion, reach});
+    best_pairs_first(
+        other, 1,
+        [&](const FloatBox& a, const FloatBox& b) {
+          return Sweep{as_box(a), motion, whole.reach}.entry(b);
+        },
+        visit);
+  }
+
+ private:
+  /// Vertices first to last, inclusive, of the chain that starts at `start`.
+  struct Leaf {
+    std::uint32_t first, last, start;
+  };
+  struct Level {
+    std::size_t begin, count;
+  };
+
+  static Box as_box(const FloatBox& b) { return {{b.min[0], b.min[1]}, {b.max[0], b.max[1]}}; }
+  /// A sweep that reaches so much farther that no rounding makes it miss what this tree has.
+  Sweep widened(Sweep s) const {
+    const FloatBox& all = box(top(), 0);
+    double size = s.reach;
+    for (int i = 0; i < 2; ++i)
+      for (const double x : {s.from.min[i], s.from.max[i], static_cast<double>(all.min[i]),
+                             static_cast<double>(all.max[i])})
+        size = std::fmax(size, std::fabs(x));
+    s.reach += kReachSlack * size;
+    return s;
+  }
+  static constexpr double kReachSlack = 0x1p-50;
+
+  /// Calls visit(e, number) by the least of rank(box), up to the limit that visit returns.
+  template <class Rank, class F>
+  void best_first(double limit, const Rank& rank, F& visit) const {
+    struct Open {
+      double rank;
+      std::size_t level, i;
+      bool operator<(const Open& o) const { return rank > o.rank; }
+    };
+    if (empty()) return;
+    std::vector<Open> heap{{rank(box(top(), 0)), top(), 0}};
+    while (!heap.empty() && heap.front().rank <= limit && heap.front().rank < HUGE_VAL) {
       const Open o = heap.front();
       std::pop_heap(heap.begin(), heap.end());
       heap.pop_back();
       if (o.level == 0) {
-        any_in(leaves_[o.i], [&](const Segment& e) { return limit = visit(e), false; });
+        any_in(leaves_[o.i],
+               [&](const Segment& e, std::uint32_t i) { return limit = visit(e, i), false; });
       } else {
         children(o.level, o.i, [&](std::size_t c) {
-          const double gap = from.gap(box(o.level - 1, c));
-          if (gap > limit) return false;
-          heap.push_back({gap, o.level - 1, c});
+          const double r = rank(box(o.level - 1, c));
+          if (r > limit) return false;
+          heap.push_back({r, o.level - 1, c});
           std::push_heap(heap.begin(), heap.end());
           return false;
         });
       }
     }
   }
-  /// Calls visit(e, g) for pairs of edges, the nearest boxes first, as long as they are nearer than
-  /// visit says: it returns the largest gap that still matters.
-  template <class F>
-  void nearest_pairs(const Tree& other, F&& visit) const {
+  /// … visit(e, g) for pairs, by rank(box, box of the other).
+  template <class Rank, class F>
+  void best_pairs_first(const Tree& other, double limit, const Rank& rank, F& visit) const {
     if (empty() || other.empty()) return;
     struct Open {
-      double gap;
+      double rank;
       std::size_t level, i, other_level, j;
-      bool operator<(const Open& o) const { return gap > o.gap; }
+      bool operator<(const Open& o) const { return rank > o.rank; }
     };
     std::vector<Open> heap;
-    double limit = HUGE_VAL;
     const auto open = [&](std::size_t l, std::size_t i, std::size_t m, std::size_t j) {
-      const double gap = box(l, i).gap(other.box(m, j));
-      if (gap > limit) return;
+      const double gap = rank(box(l, i), other.box(m, j));
+      if (gap > limit || !(gap < HUGE_VAL)) return;
       heap.push_back({gap, l, i, m, j});
       std::push_heap(heap.begin(), heap.end());
     };
     open(top(), 0, other.top(), 0);
-    while (!heap.empty() && heap.front().gap <= limit) {
+    while (!heap.empty() && heap.front().rank <= limit) {
       const Open o = heap.front();
       std::pop_heap(heap.begin(), heap.end());
       heap.pop_back();
       if (o.level == 0 && o.other_level == 0) {
-        any_in(leaves_[o.i], [&](const Segment& e) {
-          return other.any_in(other.leaves_[o.j], [&](const Segment& g) {
+        any_in(leaves_[o.i], [&](const Segment& e, std::uint32_t) {
+          return other.any_in(other.leaves_[o.j], [&](const Segment& g, std::uint32_t) {
             limit = visit(e, g);
             return false;
           });
@@ -228,15 +335,6 @@ class Tree {
     }
   }
 
- private:
-  /// Vertices first to last, inclusive, of the chain that starts at `start`.
-  struct Leaf {
-    std::uint32_t first, last, start;
-  };
-  struct Level {
-    std::size_t begin, count;
-  };
-
   std::size_t top() const { return level_.size() - 1; }
   const FloatBox& box(std::size_t level, std::size_t i) const {
     return boxes_[level_[level].begin + i];
@@ -252,7 +350,7 @@ class Tree {
     const auto part = [&](const Vec2& v, int i) {
       const double size = 0.5 * b.max[i] - 0.5 * b.min[i];
       const double t = size > 0 ? (0.5 * v[i] - 0.5 * b.min[i]) / size : 0;
-      return static_cast<std::uint64_t>(t * 0xffff);
+      return static_cast<std::uint64_t>(t > 0 ? t * 0xffff : 0);
     };
     std::vector<std::uint64_t> code(o.count);
     for (const std::uint32_t i : order) {
@@ -285,7 +383,7 @@ class Tree {
   bool any_in(const Leaf& leaf, F&& f) const {
     std::uint32_t i = leaf.first;
     do {
-      if (f(Segment{vertices_[i], vertices_[i < leaf.last ? i + 1 : i]})) return true;
+      if (f(Segment{vertices_[i], vertices_[i < leaf.last ? i + 1 : i]}, i)) return true;
       ++i;
     } while (i < leaf.last);
     return false;
@@ -316,7 +414,8 @@ class Tree {
       return pass.run(vertices_[last.start], vertices_[last.last]);
     }
     if (level == 0) {
-      any_in(leaves_[i], [&](const Segment& e) { return pass.edge(e.a, e.b), false; });
+      any_in(leaves_[i],
+             [&](const Segment& e, std::uint32_t) { return pass.edge(e.a, e.b), false; });
       return;
     }
     children(level, i, [&](std::size_t c) { return ray_below(level - 1, c, place, pass), false; });
@@ -334,8 +433,9 @@ class Tree {
                       std::size_t j, double gap, F& f) const {
     if (!box(level, i).meets(other.box(other_level, j), gap)) return false;
     if (level == 0 && other_level == 0)
-      return any_in(leaves_[i], [&](const Segment& e) {
-        return other.any_in(other.leaves_[j], [&](const Segment& g) { return f(e, g); });
+      return any_in(leaves_[i], [&](const Segment& e, std::uint32_t k) {
+        return other.any_in(other.leaves_[j],
+                            [&](const Segment& g, std::uint32_t m) { return f(e, k, g, m); });
       });
     if (level >= other_level)
       return children(level, i, [&](std::size_t c) {
@@ -386,5 +486,15 @@ class Tree {
   std::vector<FloatBox> boxes_;
   std::vector<Level> level_;
 };
+
+/// Calls visit(e, number) for all edges that may be as near to a place as it answers last.
+template <class F>
+void each_nearest(const View& o, const Box&, F&& visit) {
+  o.any_edge([&](const Segment& e) { return visit(e, std::uint32_t{0}), false; });
+}
+template <class F>
+void each_nearest(const Tree& o, const Box& place, F&& visit) {
+  o.nearest(place, visit);
+}
 
 }  // namespace abut::detail::outline

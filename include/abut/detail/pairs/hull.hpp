@@ -9,6 +9,7 @@
 #include <abut/detail/pairs/point_box.hpp>
 #include <abut/detail/pairs/vertices.hpp>
 #include <abut/results.hpp>
+#include <array>
 
 namespace abut::detail::pairs {
 
@@ -62,6 +63,23 @@ Sign turn(Stage& s, const K& k) {
   } else {
     return is_flat(k) ? Sign::zero : Sign::positive;
   }
+}
+
+/// Whether all vertices lie in one line. They may then stand in any order.
+inline bool is_flat(const PolygonView& p) {
+  return sign::decide([&](auto& s) { return turn(s, p); }) == Sign::zero;
+}
+/// The outermost vertices of a flat polygon, by x, then y.
+inline std::array<Vec2, 2> ends_of_flat(const PolygonView& p) {
+  const auto before = [](const Vec2& a, const Vec2& b) {
+    return a.x < b.x || (a.x == b.x && a.y < b.y);
+  };
+  std::array<Vec2, 2> ends{p[0], p[0]};
+  for (int i = 1; i < p.size(); ++i) {
+    if (before(p[i], ends[0])) ends[0] = p[i];
+    if (before(ends[1], p[i])) ends[1] = p[i];
+  }
+  return ends;
 }
 
 /// The kind of an edge for its distance to a point.

@@ -49,12 +49,7 @@ class Round {
       corners_.push_back(all[i]);
     }
     if (corners_.size() < 3) {
-      const auto before = [](Vec2 a, Vec2 b) { return a.x < b.x || (a.x == b.x && a.y < b.y); };
-      Vec2 low = p[0], high = p[0];
-      for (const Vec2& v : all) {
-        if (before(v, low)) low = v;
-        if (before(high, v)) high = v;
-      }
+      const auto [low, high] = ends_of_flat(p);
       corners_ = {low};
       if (!(low == high)) corners_.push_back(high);
     }

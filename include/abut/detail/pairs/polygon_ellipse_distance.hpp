@@ -12,17 +12,22 @@ class PolygonChain {
  public:
   static constexpr ChainKind kind = ChainKind::closed;
 
-  explicit PolygonChain(const PolygonView& polygon)
-      : p_(polygon),
-        left_inside_(sign::decide([&](auto& s) { return pairs::turn(s, polygon); }) !=
-                     Sign::negative) {}
+  explicit PolygonChain(const PolygonView& polygon) : p_(polygon) {
+    const Sign turn = sign::decide([&](auto& s) { return pairs::turn(s, polygon); });
+    left_inside_ = turn != Sign::negative;
+    if (turn != Sign::zero) return;
+    ends_ = pairs::ends_of_flat(polygon);
+    p_ = {ends_.data(), ends_[0] == ends_[1] ? 1 : 2};
+  }
+  PolygonChain(const PolygonChain&) = delete;
   int size() const { return p_.size(); }
   bool left_inside() const { return left_inside_; }
   WideVec2 vertex(int i) const { return widened(p_[i]); }
   WideVec2 edge(int i) const { return widened(p_.next(i)) - widened(p_[i]); }
 
  private:
-  const PolygonView& p_;
+  PolygonView p_;
+  std::array<Vec2, 2> ends_;  ///< of a flat one
   bool left_inside_;
 };
 
