@@ -320,19 +320,31 @@ JNIEXPORT void JNICALL Java_abut_spark_Native_owners(JNIEnv* env, jclass self, j
 
 /* ---- The shapes of one side of a cell ----------------------------------------------------------- */
 
+/* A pair that is found: rows of the two sides. */
+typedef struct Pair {
+  uint32_t a, b;
+  double distance;
+} Pair;
 typedef struct Side {
   ShapeColumns columns;
-  double within;  /* bounds are for this distance */
+  double within; /* bounds are for this distance */
+  size_t rows, room;
   double* bounds; /* four of each row; rows without a shape have none that count */
   uint8_t* flags;
-  size_t rows, room;
+  char* bytes;  /* of the rows, one behind the other, if they are kept */
+  size_t* ends; /* where each row ends */
+  size_t size, bytes_room;
+  bool keeps;
   uint64_t* items; /* the row of each id */
   abut_index_t* index;
-  size_t at, step; /* as a cursor: ids below `at` are joined */
+  size_t at, step; /* as a cursor: ids below `at` are joined, and so many are next */
+  Pair* pairs;     /* theirs that were not yet given */
+  size_t pair_count, pair_room, given;
 } Side;
 static Side* side_of(jlong side) { return (Side*)(intptr_t)side; }
 
-JNIEXPORT jlong JNICALL Java_abut_spark_Native_side(JNIEnv* env, jclass self, jdouble within) {
+JNIEXPORT jlong JNICALL Java_abut_spark_Native_side(JNIEnv* env, jclass self, jdouble within,
+                                                    jboolean keeps) {
   Side* const side = calloc(1, sizeof *side);
   (void)self;
   if (side == NULL) {
@@ -340,6 +352,7 @@ JNIEXPORT jlong JNICALL Java_abut_spark_Native_side(JNIEnv* env, jclass self, jd
     return 0;
   }
   side->within = within;
+  side->keeps = keeps;
   side->step = 64;
   return (jlong)(intptr_t)side;
 }
@@ -352,44 +365,60 @@ JNIEXPORT void JNICALL Java_abut_spark_Native_freeSide(JNIEnv* env, jclass self,
   }
   abut_index_free(side->index);
   free(side->bounds), free(side->flags), free(side->items);
+  free(side->bytes), free(side->ends), free(side->pairs);
   free(side);
 }
 
-static bool add_row(Side* side, const abut_shape_t* shape, int flag) {
+static bool add_row(Side* side, const abut_shape_t* shape, int flag, const char* row,
+                    size_t length) {
   if (side->rows == side->room) {
     const size_t room = side->room + side->room / 2 + 64;
     if (!shapes_room_(NULL, (void**)&side->bounds, room, 4 * sizeof(double)) ||
-        !shapes_room_(NULL, (void**)&side->flags, room, 1))
+        !shapes_room_(NULL, (void**)&side->flags, room, 1) ||
+        !shapes_room_(NULL, (void**)&side->ends, room, sizeof *side->ends))
       return false;
     side->room = room;
   }
+  if (side->keeps) {
+    if (side->size + length > side->bytes_room) {
+      const size_t room = side->size + length + side->bytes_room / 2 + 64;
+      if (!shapes_room_(NULL, (void**)&side->bytes, room, 1)) return false;
+      side->bytes_room = room;
+    }
+    memcpy(side->bytes + side->size, row, length);
+    side->size += length;
+  }
+  side->ends[side->rows] = side->size;
   side->flags[side->rows] = (uint8_t)flag;
   return shape == NULL || add_shape(&side->columns, shape, side->rows, NULL);
 }
-/* The shapes of a block behind those that are there. They are valid: assign() looked at them. */
+/* The rows of a block behind those that are there. Shapes are valid: assign() looked at them. */
 static const char* add_block(Side* side, const char* block, size_t length) {
   Reader r = {0};
   const char* wrong = NULL;
   int32_t count;
   size_t at = 2 * sizeof(int32_t);
   memcpy(&count, block, sizeof count);
-  for (int32_t i = 0; i < count && wrong == NULL; ++i, ++side->rows) {
+  if (side->rows + (size_t)count > INT32_MAX) return "a cell has too many rows";
+  for (int32_t i = 0; i < count && wrong == NULL; ++i) {
     int32_t head[2];
     abut_shape_t shape;
+    size_t row;
     memcpy(head, block + at, sizeof head);
-    at += sizeof head + (size_t)(head[0] & ~7);
-    if (at + (size_t)head[1] > length) {
+    row = (size_t)(head[0] & ~7);
+    at += sizeof head;
+    if (at + row + (size_t)head[1] > length)
       wrong = "a block is damaged";
-    } else if (head[1] == 0) {
-      if (!add_row(side, NULL, head[0] & 7)) wrong = "no memory";
-    } else if ((wrong = read_shape(&r, block + at, (size_t)head[1], &shape)) == NULL) {
-      shape.flags = ABUT_CHECKED;
-      if (!add_row(side, &shape, head[0] & 7))
-        wrong = "no memory";
-      else if (abut_tile_bounds(&shape, side->within, side->bounds + 4 * side->rows) < 0)
-        wrong = abut_last_error();
-    }
-    at = (at + (size_t)head[1] + 7) & ~(size_t)7;
+    else if (head[1] > 0)
+      wrong = read_shape(&r, block + at + row, (size_t)head[1], &shape);
+    shape.flags = ABUT_CHECKED;
+    if (wrong == NULL && !add_row(side, head[1] > 0 ? &shape : NULL, head[0] & 7, block + at, row))
+      wrong = "no memory";
+    if (wrong == NULL && head[1] > 0 &&
+        abut_tile_bounds(&shape, side->within, side->bounds + 4 * side->rows) < 0)
+      wrong = abut_last_error();
+    ++side->rows;
+    at = (at + row + (size_t)head[1] + 7) & ~(size_t)7;
   }
   release(&r);
   return wrong;
@@ -411,7 +440,7 @@ JNIEXPORT void JNICALL Java_abut_spark_Native_ready(JNIEnv* env, jclass self, jl
   Side* const side = side_of(given);
   uint64_t* to;
   (void)self;
-  to = side->items = malloc((side->columns.count + 1) * sizeof *side->items);
+  to = side->items = malloc((side->rows + 1) * sizeof *side->items);
   if (to == NULL) {
     fail_memory(env);
   } else if (searched) {
@@ -453,92 +482,132 @@ static size_t sliced(const Side* side, size_t at, size_t end, abut_columns_t* ou
   return count;
 }
 
-typedef struct Pairs {
-  const Side *a, *b;
+typedef struct Finding {
+  Side *a, *b;
   const abut_partition_t* partition; /* NULL: every pair counts */
   uint32_t tile;
   size_t first; /* the id of a's first */
-  jlong* rows;  /* of a in the high half, of b in the low one */
-  double* distances;
-  size_t count, room;
   bool failed;
-} Pairs;
+} Finding;
 static int put_pairs(void* context, const abut_match_t* matches, size_t count) {
-  Pairs* const p = context;
-  if (p->count + count > p->room) {
-    const size_t room = p->count + count + p->room / 2;
-    if (!shapes_room_(NULL, (void**)&p->rows, room, sizeof *p->rows) ||
-        !shapes_room_(NULL, (void**)&p->distances, room, sizeof *p->distances)) {
-      p->failed = true;
+  Finding* const f = context;
+  Side* const a = f->a;
+  if (a->pair_count + count > a->pair_room) {
+    const size_t room = a->pair_count + count + a->pair_room / 2;
+    if (!shapes_room_(NULL, (void**)&a->pairs, room, sizeof *a->pairs)) {
+      f->failed = true;
       return 1;
     }
-    p->room = room;
+    a->pair_room = room;
   }
   for (size_t i = 0; i < count; ++i) {
-    const size_t a = p->a->items[p->first + matches[i].a], b = p->b->items[matches[i].b];
-    uint32_t owner = p->tile;
+    const size_t i_a = a->items[f->first + matches[i].a], i_b = f->b->items[matches[i].b];
+    uint32_t owner = f->tile;
     /* A row that is in this cell alone can be reported nowhere else. */
-    if (p->partition != NULL && p->a->flags[a] != ALONE && p->b->flags[b] != ALONE)
-      abut_partition_owner(p->partition, p->a->bounds + 4 * a, p->b->bounds + 4 * b, &owner);
-    if (owner != p->tile) continue;
-    p->rows[p->count] = (jlong)(a << 32 | b);
-    p->distances[p->count++] = matches[i].distance;
+    if (f->partition != NULL && a->flags[i_a] != ALONE && f->b->flags[i_b] != ALONE)
+      abut_partition_owner(f->partition, a->bounds + 4 * i_a, f->b->bounds + 4 * i_b, &owner);
+    if (owner == f->tile)
+      a->pairs[a->pair_count++] = (Pair){(uint32_t)i_a, (uint32_t)i_b, matches[i].distance};
   }
   return 0;
 }
 
-/* About as many pairs come at once. */
+/* About as many pairs are found at once. */
 #define PAIRS ((size_t)1 << 20)
-/* Pairs of some more of a with b, and then their distances as bits if these are wanted; NULL when a is
- * at its end. A distance of -1 wants shapes that meet. */
-JNIEXPORT jlongArray JNICALL Java_abut_spark_Native_next(JNIEnv* env, jclass self, jlong given_a,
-                                                         jlong given_b, jlong partition, jint tile,
-                                                         jdouble within, jboolean distances) {
-  Side* const a = side_of(given_a);
-  const Side* const b = side_of(given_b);
+/* Finds pairs of some more of a with b; false: abut_last_error() tells. */
+static bool find_pairs(Finding* f, double within) {
+  Side* const a = f->a;
   const abut_work_t work = {.size = sizeof work, .threads = 1};
-  Pairs p = {.a = a,
-             .b = b,
-             .partition = (const abut_partition_t*)(intptr_t)partition,
-             .tile = (uint32_t)tile};
-  jlongArray result = NULL;
-  bool wrong = false;
-  (void)self;
-  while (!wrong && p.count == 0 && a->at < a->columns.count) {
+  a->pair_count = a->given = 0;
+  while (a->pair_count == 0 && a->at < a->columns.count) {
     const size_t left = a->columns.count - a->at, step = a->step < left ? a->step : left;
     abut_columns_t columns[KINDS];
     const abut_columns_t* all[KINDS];
     abut_index_t* some;
     int64_t found = -1;
+    double want;
     const size_t count = sliced(a, a->at, a->at + step, columns);
     for (size_t i = 0; i < count; ++i) all[i] = &columns[i];
     some = abut_index_build(all, count, &work);
-    p.first = a->at;
+    f->first = a->at;
     if (some != NULL)
-      found = within < 0 ? abut_join(some, b->index, NULL, put_pairs, &p, &work)
-                         : abut_join_within(some, b->index, within, NULL, put_pairs, &p, &work);
+      found = within < 0 ? abut_join(some, f->b->index, NULL, put_pairs, f, &work)
+                         : abut_join_within(some, f->b->index, within, NULL, put_pairs, f, &work);
     abut_index_free(some);
-    wrong = found < 0;
+    if (found < 0) return false;
     a->at += step;
     /* More rows where pairs are few, and fewer where they are many. */
-    if (!wrong) {
-      const double want = (double)step * (double)PAIRS / (double)(found > 0 ? found : 1);
-      a->step = want < 1 ? 1 : want > 16 * (double)step ? 16 * step : (size_t)want;
+    want = (double)step * (double)PAIRS / (double)(found > 0 ? found : 1);
+    a->step = want < 1 ? 1 : want > 16 * (double)step ? 16 * step : (size_t)want;
+  }
+  return true;
+}
+
+static size_t row_at(const Side* side, size_t row) { return row == 0 ? 0 : side->ends[row - 1]; }
+static size_t row_length(const Side* side, size_t row) {
+  return side->ends[row] - row_at(side, row);
+}
+/* Bytes before the two rows of a pair: their numbers, their lengths, the distance. */
+#define PAIR_HEAD 24
+/* Writes pairs and their rows as far as there is room; how many bytes. */
+static size_t gather(Side* a, const Side* b, char* out, size_t room) {
+  size_t at = 0;
+  for (; a->given < a->pair_count; ++a->given) {
+    const Pair* const p = a->pairs + a->given;
+    const size_t x = row_length(a, p->a), y = row_length(b, p->b);
+    const int32_t head[4] = {(int32_t)p->a, (int32_t)p->b, (int32_t)x, (int32_t)y};
+    if (at + PAIR_HEAD + x + y > room) break;
+    /* Rows lie anywhere in memory: they are asked for ahead. */
+    if (a->given + 16 < a->pair_count) {
+      __builtin_prefetch(&a->ends[p[16].a]);
+      __builtin_prefetch(&b->ends[p[16].b]);
+      if (a->keeps) __builtin_prefetch(a->bytes + row_at(a, p[8].a));
+      if (b->keeps) __builtin_prefetch(b->bytes + row_at(b, p[8].b));
     }
+    memcpy(out + at, head, sizeof head);
+    memcpy(out + at + sizeof head, &p->distance, sizeof(double));
+    at += PAIR_HEAD;
+    if (x > 0) memcpy(out + at, a->bytes + row_at(a, p->a), x);
+    if (y > 0) memcpy(out + at + x, b->bytes + row_at(b, p->b), y);
+    at += x + y;
   }
-  if (p.failed) {
-    fail_memory(env);
-  } else if (wrong) {
-    fail_last(env);
-  } else if (p.count > INT32_MAX / 4) {
-    fail(env, "too many pairs come at once");
-  } else if (p.count > 0) {
-    const jsize count = (jsize)p.count;
-    result = (*env)->NewLongArray(env, distances ? 2 * count : count);
-    if (result != NULL) (*env)->SetLongArrayRegion(env, result, 0, count, p.rows);
-    if (result != NULL && distances)
-      (*env)->SetLongArrayRegion(env, result, count, count, (const jlong*)p.distances);
+  return at;
+}
+
+/* Some more pairs of a with b, with their rows: how many bytes of `out` they take. 0 when a is at its
+ * end, and -n if there is no room for the next pair, which takes n. A distance of -1 wants shapes that
+ * meet. */
+JNIEXPORT jint JNICALL Java_abut_spark_Native_next(JNIEnv* env, jclass self, jlong given_a,
+                                                   jlong given_b, jlong partition, jint tile,
+                                                   jdouble within, jbyteArray out) {
+  Side *const a = side_of(given_a), *const b = side_of(given_b);
+  Finding f = {.a = a,
+               .b = b,
+               .partition = (const abut_partition_t*)(intptr_t)partition,
+               .tile = (uint32_t)tile};
+  const size_t room = (size_t)(*env)->GetArrayLength(env, out);
+  size_t length = 0;
+  char* to;
+  (void)self;
+  if (a->given == a->pair_count && !find_pairs(&f, within)) {
+    if (f.failed)
+      fail_memory(env);
+    else
+      fail_last(env);
+    return 0;
   }
-  free(p.rows), free(p.distances);
-  return result;
+  if (a->given == a->pair_count) return 0;
+  to = (*env)->GetPrimitiveArrayCritical(env, out, NULL);
+  if (to == NULL) return 0;
+  length = gather(a, b, to, room);
+  (*env)->ReleasePrimitiveArrayCritical(env, out, to, 0);
+  if (length == 0) {
+    const Pair* const p = a->pairs + a->given;
+    const size_t wanted = PAIR_HEAD + row_length(a, p->a) + row_length(b, p->b);
+    if (wanted > INT32_MAX)
+      fail(env, "two rows are larger than an array can be");
+    else
+      return -(jint)wanted;
+  }
+  return (jint)length;
 }

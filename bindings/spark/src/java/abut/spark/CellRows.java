@@ -1,5 +1,7 @@
 package abut.spark;
 
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Iterator;
@@ -16,31 +18,41 @@ import org.apache.spark.sql.catalyst.expressions.codegen.GenerateUnsafeRowJoiner
 import org.apache.spark.sql.catalyst.expressions.codegen.UnsafeRowJoiner;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
+import org.apache.spark.unsafe.Platform;
 
 /**
  * What the rows of one cell give: pairs, then the rows of a that this cell alone can decide. Afterwards
- * `pending` are the rows that other cells may yet decide, and `marks` those that are found to have a partner.
+ * `pending` are the rows that other cells may yet decide, and `marks` those that are found to have a partner, both by
+ * their keys.
  */
 final class CellRows implements Iterator<InternalRow> {
-  final List<Integer> pending = new ArrayList<>(), marks = new ArrayList<>();
-  final Side a;
+  private static final int BUFFER = 1 << 18;
+
+  record Pending(byte[] key, UnsafeRow row) {}
+
+  final List<Pending> pending = new ArrayList<>();
+  final List<byte[]> marks = new ArrayList<>();
 
   private final Join join;
-  private final Side b;
+  private final Side a, b;
   private final long partition;
   private final int tile;
   private final UnsafeRow rowA, rowB, bare, far = new UnsafeRow(1);
   private final UnsafeRowJoiner joiner, distanced;
   private final BasePredicate residual;
   private final JoinedRow both = new JoinedRow();
+  private final boolean shows;
   private final BitSet met;
+  private final Pile.Cursor rows;
+  private final MessageDigest digest;
 
-  private long[] pairs = {};
-  private int at = 0, count = 0, row = 0;
+  private byte[] pairs = new byte[BUFFER];
+  private int at = 0, end = 0, row = 0;
   private boolean paired = true;
   private UnsafeRow next;
 
-  CellRows(Join join, Side a, Side b, long partition, int tile) {
+  /** The blocks are those of a. */
+  CellRows(Join join, List<byte[]> blocks, Side a, Side b, long partition, int tile) {
     this.join = join;
     this.a = a;
     this.b = b;
@@ -50,12 +62,20 @@ final class CellRows implements Iterator<InternalRow> {
     rowB = new UnsafeRow(join.b.kept.length());
     bare = empty(join.b.kept.length());
     far.pointTo(new byte[16], 16);
+    shows = join.how == Join.How.INNER || join.how == Join.How.LEFT;
     StructType left = (join.swapped ? join.b : join.a).schema(), right = (join.swapped ? join.a : join.b).schema();
     joiner = GenerateUnsafeRowJoiner.create(left, right);
     StructType all = left;
     for (var field : right.fields()) all = all.add(field);
-    distanced = join.distances ? GenerateUnsafeRowJoiner.create(all, new StructType().add("d", DataTypes.DoubleType)) : null;
-    met = join.how == Join.How.INNER ? null : new BitSet(a.rows);
+    distanced = join.distances
+        ? GenerateUnsafeRowJoiner.create(all, new StructType().add("distance", DataTypes.DoubleType)) : null;
+    met = join.how == Join.How.INNER ? null : new BitSet();
+    rows = met == null ? null : new Pile.Cursor(blocks);
+    try {
+      digest = MessageDigest.getInstance("MD5");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
     if (join.residual == null) {
       residual = null;
     } else {
@@ -83,30 +103,27 @@ final class CellRows implements Iterator<InternalRow> {
     return distanced.join(made, far);
   }
 
-  /** The row of a as it is shown. */
-  UnsafeRow shown(int ofA) {
-    a.point(rowA, ofA);
-    return join.how == Join.How.LEFT ? joined(rowA, bare, 0) : rowA;
-  }
-
   private UnsafeRow nextPair() {
     while (true) {
-      if (at == count) {
+      if (at == end) {
         TaskContext.get().killTaskIfInterrupted();
-        pairs = Native.next(a.handle, b.handle, partition, tile, join.within, join.distances);
-        if (pairs == null) return null;
         at = 0;
-        count = join.distances ? pairs.length / 2 : pairs.length;
+        end = Native.next(a.handle, b.handle, partition, tile, join.within, pairs);
+        if (end < 0) {
+          pairs = new byte[-end];
+          end = Native.next(a.handle, b.handle, partition, tile, join.within, pairs);
+        }
+        if (end == 0) return null;
       }
-      long pair = pairs[at];
-      double distance = join.distances ? Double.longBitsToDouble(pairs[count + at]) : 0;
-      ++at;
-      int i = (int) (pair >>> 32), j = (int) pair;
-      boolean shows = join.how == Join.How.INNER || join.how == Join.How.LEFT;
+      long from = Platform.BYTE_ARRAY_OFFSET + at;
+      int i = Platform.getInt(pairs, from), lengthA = Platform.getInt(pairs, from + 8),
+          lengthB = Platform.getInt(pairs, from + 12);
+      double distance = Platform.getDouble(pairs, from + 16);
+      at += Native.PAIR_HEAD + lengthA + lengthB;
       if (!shows && met.get(i)) continue;
       if (shows || residual != null) {
-        a.point(rowA, i);
-        b.point(rowB, j);
+        rowA.pointTo(pairs, from + Native.PAIR_HEAD, lengthA);
+        rowB.pointTo(pairs, from + Native.PAIR_HEAD + lengthA, lengthB);
         if (residual != null && !residual.eval(join.swapped ? both.apply(rowB, rowA) : both.apply(rowA, rowB)))
           continue;
       }
@@ -117,16 +134,18 @@ final class CellRows implements Iterator<InternalRow> {
 
   private UnsafeRow nextRow() {
     boolean wantsMet = join.how == Join.How.SEMI;
-    while (row < a.rows) {
-      int i = row++, flag = a.flag(i);
-      boolean has = met.get(i);
-      if (flag == Pile.VISITOR) {
-        if (has) marks.add(i);
-      } else if (flag == Pile.HOME && !has) {
-        pending.add(i);
-      } else if (has == wantsMet) {
-        return shown(i);
+    while (rows.advance()) {
+      boolean has = met.get(row++);
+      if (rows.flag() == Pile.VISITOR) {
+        if (has) marks.add(rows.key(digest));
+        continue;
       }
+      boolean open = rows.flag() == Pile.HOME && !has;
+      if (!open && has != wantsMet) continue;
+      rows.point(rowA);
+      UnsafeRow shown = join.how == Join.How.LEFT ? joined(rowA, bare, 0) : rowA;
+      if (!open) return shown;
+      pending.add(new Pending(rows.key(digest), shown.copy()));
     }
     return null;
   }

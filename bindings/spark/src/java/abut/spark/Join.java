@@ -66,6 +66,11 @@ final class Join implements Serializable {
     TaskContext.get().addTaskCompletionListener((TaskCompletionListener) context -> what.run());
   }
 
+  /** Pairs have to have their rows. */
+  private boolean keepsRows() {
+    return how == How.INNER || how == How.LEFT || residual != null;
+  }
+
   // ---- Tiles -------------------------------------------------------------------------------------
 
   /** Each cell to the partition of its number. */
@@ -270,15 +275,15 @@ final class Join implements Serializable {
       (Pile.ofA(block) ? ofA : ofB).add(block);
     }
     if (ofA.isEmpty() || (ofB.isEmpty() && (join.how == How.INNER || join.how == How.SEMI))) return null;
-    Side b = new Side(ofB.toArray(new byte[0][]), join.nearby(), true);
-    Side a = new Side(ofA.toArray(new byte[0][]), join.nearby(), false);
+    Side b = new Side(ofB, join.nearby(), true, join.keepsRows());
+    Side a = new Side(ofA, join.nearby(), false, join.keepsRows());
     long partition = Native.partition(tiling.cuts);
     atEnd(() -> {
       a.close();
       b.close();
       Native.freePartition(partition);
     });
-    return new CellRows(join, a, b, partition, tiling.tileOf(TaskContext.getPartitionId()));
+    return new CellRows(join, ofA, a, b, partition, tiling.tileOf(TaskContext.getPartitionId()));
   }
 
   private static final class Joining implements FlatMapFunction<Iterator<Tuple2<Integer, byte[]>>, InternalRow> {
@@ -318,24 +323,21 @@ final class Join implements Serializable {
 
   /** Blocks, and in each process the index of their shapes. */
   static final class Whole implements Serializable {
-    private final byte[][] blocks;
-    private final double within;
+    private final ArrayList<byte[]> blocks;
     private transient Side side;
 
-    Whole(byte[][] blocks, double within) {
-      this.blocks = blocks;
-      this.within = within;
+    Whole(List<byte[]> blocks) {
+      this.blocks = new ArrayList<>(blocks);
     }
 
-    synchronized Side side() {
-      if (side == null) side = new Side(blocks, within, true);
+    synchronized Side side(Join join) {
+      if (side == null) side = new Side(blocks, join.nearby(), true, join.keepsRows());
       return side;
     }
   }
 
   Whole whole(JavaRDD<InternalRow> ofB) {
-    List<byte[]> blocks = ofB.mapPartitions(new Packing(this)).collect();
-    return new Whole(blocks.toArray(new byte[0][]), nearby());
+    return new Whole(ofB.mapPartitions(new Packing(this)).collect());
   }
 
   JavaRDD<InternalRow> streamed(JavaRDD<InternalRow> ofA, Broadcast<Whole> ofB) {
@@ -404,7 +406,7 @@ final class Join implements Serializable {
 
     @Override
     public Iterator<InternalRow> call(Iterator<InternalRow> rows) {
-      Side b = whole.value().side();
+      Side b = whole.value().side(join);
       Blocks blocks = new Blocks(join, true, rows);
       return new Iterator<>() {
         private Side a;
@@ -416,8 +418,9 @@ final class Join implements Serializable {
             if (a != null) a.close();
             a = null;
             if (!blocks.hasNext()) return false;
-            a = new Side(new byte[][] {blocks.next()}, join.nearby(), false);
-            found = new CellRows(join, a, b, 0, 0);
+            List<byte[]> some = List.of(blocks.next());
+            a = new Side(some, join.nearby(), false, join.keepsRows());
+            found = new CellRows(join, some, a, b, 0, 0);
           }
           return true;
         }

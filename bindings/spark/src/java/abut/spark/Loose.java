@@ -3,8 +3,6 @@ package abut.spark;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -60,29 +58,23 @@ final class Loose implements Iterator<Tuple2<Integer, byte[]>> {
     return new Tuple2<>(cell, block.toByteArray());
   }
 
+  private ByteArrayOutputStream block(byte what, byte[] key, TreeMap<Integer, ByteArrayOutputStream> among) {
+    ByteArrayOutputStream block = among.computeIfAbsent(Math.floorMod(ByteBuffer.wrap(key).getInt(), cells), to -> {
+      ByteArrayOutputStream made = new ByteArrayOutputStream();
+      made.write(what);
+      return made;
+    });
+    block.writeBytes(key);
+    return block;
+  }
+
   private Iterator<Tuple2<Integer, byte[]>> others() {
+    TreeMap<Integer, ByteArrayOutputStream> pending = new TreeMap<>(), marks = new TreeMap<>();
+    for (CellRows.Pending one : rows.pending) put(block(PENDING, one.key(), pending), one.row());
+    for (byte[] key : rows.marks) block(MARKS, key, marks);
     List<Tuple2<Integer, byte[]>> result = new ArrayList<>();
-    try {
-      MessageDigest digest = MessageDigest.getInstance("MD5");
-      for (byte what : new byte[] {PENDING, MARKS}) {
-        TreeMap<Integer, ByteArrayOutputStream> blocks = new TreeMap<>();
-        for (int row : what == PENDING ? rows.pending : rows.marks) {
-          rows.a.digest(digest, row);
-          byte[] key = digest.digest();
-          int to = Math.floorMod(ByteBuffer.wrap(key).getInt(), cells);
-          ByteArrayOutputStream block = blocks.get(to);
-          if (block == null) {
-            blocks.put(to, block = new ByteArrayOutputStream());
-            block.write(what);
-          }
-          block.writeBytes(key);
-          if (what == PENDING) put(block, rows.shown(row));
-        }
-        blocks.forEach((to, block) -> result.add(new Tuple2<>(to, block.toByteArray())));
-      }
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    for (var blocks : List.of(pending, marks))
+      blocks.forEach((to, block) -> result.add(new Tuple2<>(to, block.toByteArray())));
     return result.iterator();
   }
 

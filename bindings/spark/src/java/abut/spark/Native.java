@@ -74,9 +74,13 @@ final class Native {
   static native void assign(long partition, byte[] shapes, int[] ends, int count, double within, int[] out);
   static native void owners(long partition, double[] a, double[] b, int[] out);
 
-  static native long side(double within);
+  static native long side(double within, boolean keepsRows);
   static native void freeSide(long side);
   static native void add(long side, byte[] block);
   static native void ready(long side, boolean searched);
-  static native long[] next(long a, long b, long partition, int tile, double within, boolean distances);
+
+  /** Of a pair in next(): the two rows' numbers and lengths, the distance; then the rows. */
+  static final int PAIR_HEAD = 24;
+
+  static native int next(long a, long b, long partition, int tile, double within, byte[] out);
 }

@@ -1,6 +1,10 @@
 package abut.spark;
 
+import java.security.MessageDigest;
 import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import org.apache.spark.sql.catalyst.expressions.UnsafeRow;
 import org.apache.spark.unsafe.Platform;
 
 /** What one map task has for one cell, in the form of blocks that src/abut_spark.c describes. */
@@ -61,8 +65,43 @@ final class Pile {
     return Platform.getInt(block, Platform.BYTE_ARRAY_OFFSET + 4) == 0;
   }
 
-  /** Bytes of an entry with these two numbers at its head. */
-  static int length(int rowAndFlag, int shape) {
-    return (8 + (rowAndFlag & ~7) + shape + 7) & ~7;
+  /** Goes through the entries of blocks, whose numbers are those that libabut gives them. */
+  static final class Cursor {
+    private final Iterator<byte[]> blocks;
+    private byte[] block = {};
+    private int next, left, at, row, shape;
+
+    Cursor(List<byte[]> blocks) {
+      this.blocks = blocks.iterator();
+    }
+
+    boolean advance() {
+      while (left == 0) {
+        if (!blocks.hasNext()) return false;
+        block = blocks.next();
+        left = count(block);
+        next = HEAD;
+      }
+      at = next;
+      row = Platform.getInt(block, Platform.BYTE_ARRAY_OFFSET + at);
+      shape = Platform.getInt(block, Platform.BYTE_ARRAY_OFFSET + at + 4);
+      next += (8 + (row & ~7) + shape + 7) & ~7;
+      --left;
+      return true;
+    }
+
+    int flag() {
+      return row & 7;
+    }
+
+    void point(UnsafeRow to) {
+      to.pointTo(block, Platform.BYTE_ARRAY_OFFSET + at + 8, row & ~7);
+    }
+
+    /** The row and its shape: equal for rows that have equal answers. */
+    byte[] key(MessageDigest digest) {
+      digest.update(block, at + 8, (row & ~7) + shape);
+      return digest.digest();
+    }
   }
 }

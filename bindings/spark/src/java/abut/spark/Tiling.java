@@ -4,6 +4,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.apache.spark.unsafe.Platform;
 
 /**
  * Tiles, each cut again into as many cells as parts[tile] says. No line can cut what lies in one place: the rows of
@@ -67,7 +68,7 @@ final class Tiling implements Serializable {
     private Side few(double within, boolean searched, int[] chosen) {
       Pile pile = new Pile();
       for (int i = 0; i < chosen.length; ++i) pile.add(shapes, chosen[i] == 0 ? 0 : ends[chosen[i] - 1], ends[chosen[i]]);
-      return new Side(new byte[][] {pile.block(true)}, within, searched);
+      return new Side(List.of(pile.block(true)), within, searched, false);
     }
 
     private int[] chosen() {
@@ -137,14 +138,17 @@ final class Tiling implements Serializable {
       double[] ofA = new double[64], ofB = new double[64];
       int n = 0;
       try (Side x = a.few(nearby, false, chosenA); Side y = b.few(nearby, true, chosenB)) {
-        for (long[] some; (some = Native.next(x.handle, y.handle, 0, 0, within, false)) != null;)
-          for (long pair : some) {
+        byte[] some = new byte[1 << 16];
+        for (int end; (end = Native.next(x.handle, y.handle, 0, 0, within, some)) > 0;)
+          for (int at = 0; at < end; at += Native.PAIR_HEAD) {
+            int i = Platform.getInt(some, Platform.BYTE_ARRAY_OFFSET + at);
+            int j = Platform.getInt(some, Platform.BYTE_ARRAY_OFFSET + at + 4);
             if (4 * n == ofA.length) {
               ofA = Arrays.copyOf(ofA, 2 * ofA.length);
               ofB = Arrays.copyOf(ofB, 2 * ofB.length);
             }
-            System.arraycopy(a.bounds, 4 * chosenA[(int) (pair >>> 32)], ofA, 4 * n, 4);
-            System.arraycopy(b.bounds, 4 * chosenB[(int) pair], ofB, 4 * n, 4);
+            System.arraycopy(a.bounds, 4 * chosenA[i], ofA, 4 * n, 4);
+            System.arraycopy(b.bounds, 4 * chosenB[j], ofB, 4 * n, 4);
             ++n;
           }
       }
