@@ -262,7 +262,9 @@ static const char* put_tiles(void* context, jint i, const double* bounds) {
   out[0] = 0;
   if (!(bounds[0] <= bounds[2] && bounds[1] <= bounds[3])) return NULL;
   out[0] = abut_partition_assign(to->partition, bounds, (uint32_t*)(out + 2));
-  if (out[0] < 0 || abut_partition_owner(to->partition, bounds, bounds, &home) < 0)
+  if (out[0] == 1)
+    home = (uint32_t)out[2];
+  else if (out[0] < 0 || abut_partition_owner(to->partition, bounds, bounds, &home) < 0)
     return abut_last_error();
   out[1] = (jint)home;
   return NULL;

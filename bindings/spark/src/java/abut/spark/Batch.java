@@ -2,6 +2,7 @@ package abut.spark;
 
 import java.util.Arrays;
 import java.util.Iterator;
+import java.util.List;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.MutableProjection;
 import org.apache.spark.sql.catalyst.expressions.MutableProjection$;
@@ -9,7 +10,6 @@ import org.apache.spark.sql.catalyst.expressions.UnsafeProjection;
 import org.apache.spark.sql.catalyst.expressions.UnsafeProjection$;
 import org.apache.spark.sql.catalyst.expressions.UnsafeRow;
 import org.apache.spark.unsafe.Platform;
-import java.util.List;
 
 /** Some rows of a side, as bytes: what is kept of them, and their shapes. */
 final class Batch {
@@ -53,7 +53,7 @@ final class Batch {
   }
 
   /** Takes as many rows as there is room for; false when there are none. */
-  boolean fill(Iterator<InternalRow> from, boolean nullsToo) {
+  boolean fill(Iterator<InternalRow> from, boolean nullsToo, boolean hashesToo) {
     count = 0;
     int rowsAt = 0, shapesAt = 0;
     while (count < MOST && rowsAt + shapesAt < MOST_BYTES && from.hasNext()) {
@@ -71,7 +71,7 @@ final class Batch {
         System.arraycopy(made, 0, shapes, shapesAt, made.length);
         shapesAt += made.length;
       }
-      hashes[count] = keep.hashCode();
+      if (hashesToo) hashes[count] = keep.hashCode();
       rowEnds[count] = rowsAt;
       shapeEnds[count++] = shapesAt;
     }

@@ -33,7 +33,7 @@ final class Join implements Serializable {
   private static final long HELD = 64 << 20, PILE = 4 << 20;
   static final long TILE = 64 << 20;
   /** Rows that are sampled of a side, and at least of each partition. */
-  private static final int SAMPLE = 15_000, SAMPLE_A_PART = 200;
+  private static final int SAMPLE = 5_000, SAMPLE_A_PART = 200;
 
   final JoinSide a, b;
   final How how;
@@ -161,6 +161,7 @@ final class Join implements Serializable {
         if (place >= wanted) continue;
         byte[] shape = batch.shapeOf(row);
         chosen[(int) place] = shape;
+        if (looked == SAMPLE_A_PART) continue;
         ++looked;
         bytes += 16 + batch.keptOf(row).getSizeInBytes() + (shape == null ? 0 : shape.length);
       }
@@ -193,6 +194,7 @@ final class Join implements Serializable {
       int[] tiles = new int[Native.ASSIGNED * batch.hashes.length];
       int[] cells = new int[16];
       ArrayDeque<Tuple2<Integer, byte[]>> full = new ArrayDeque<>();
+      boolean plain = tiling.cells() == tiling.tiles();
       long partition = Native.partition(tiling.cuts);
       atEnd(() -> Native.freePartition(partition));
       return new Iterator<>() {
@@ -235,6 +237,10 @@ final class Join implements Serializable {
           }
           for (int row = 0; row < batch.count; ++row) {
             int at = Native.ASSIGNED * row, n = tiles[at];
+            if (n == 1 && plain) {
+              add(tiles[at + 2], row, Pile.ALONE);
+              continue;
+            }
             count = 0;
             if (n == Native.EVERYWHERE)
               for (int t = 0; t < tiling.tiles(); ++t) tile(t, t == tiles[at + 1], batch.hashes[row]);
@@ -249,7 +255,7 @@ final class Join implements Serializable {
         @Override
         public boolean hasNext() {
           while (full.isEmpty()) {
-            boolean more = batch.fill(rows, nullsToo);
+            boolean more = batch.fill(rows, nullsToo, !plain);
             if (more) spread();
             if (!more && held == 0) return false;
             if (!more || held > HELD)
@@ -370,7 +376,7 @@ final class Join implements Serializable {
     @Override
     public byte[] next() {
       Pile pile = new Pile();
-      while (pile.size() < PILE && batch.fill(rows, join.keepsNulls(ofA))) {
+      while (pile.size() < PILE && batch.fill(rows, join.keepsNulls(ofA), false)) {
         try {
           Native.assign(partition, batch.shapes, batch.shapeEnds, batch.count, join.nearby(), tiles);
         } catch (IllegalArgumentException e) {
