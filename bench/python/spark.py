@@ -38,7 +38,7 @@ builder = (SparkSession.builder.master(master).config("spark.ui.enabled", "false
            .config("spark.ui.showConsoleProgress", "false").config("spark.driver.memory", "4g")
            .config("spark.sql.files.maxPartitionBytes", "8m")
            .config("spark.sql.execution.arrow.maxRecordsPerBatch", "100000")
-           .config("spark.jars", jar).config("spark.driver.extraClassPath", jar))
+           .config("spark.jars", jar))
 extensions = ["abut.spark.AbutExtensions"]
 if sedona:
     builder = (builder.config("spark.jars.packages", sedona)

@@ -68,7 +68,6 @@ def spark(request):
     if active is not None:
         active.stop()
     session = (SparkSession.builder.master(request.param).appName("abut").config("spark.jars", os.environ["ABUT_JAR"])
-               .config("spark.driver.extraClassPath", os.environ["ABUT_JAR"])
                .config("spark.sql.extensions", "abut.spark.AbutExtensions").config("spark.ui.enabled", "false")
                .config("spark.ui.showConsoleProgress", "false").config("spark.driver.host", "localhost")
                .config("spark.sql.shuffle.partitions", "2")
@@ -218,7 +217,7 @@ def test_one_place(spark, frames):
     """One tile has nearly all, and is cut again."""
     spark.conf.set("spark.sql.autoBroadcastJoinThreshold", -1)
     spark.conf.set("spark.abut.join.tiles", 4)
-    frames[0].withColumn("s", F.struct(F.lit(1.0).alias("x"), F.lit(1.0).alias("y"), F.lit(0.5).alias("radius"))) \
+    frames[0].withColumn("s", F.struct((F.col("id") * 0 + 1.0).alias("x"), F.lit(1.0).alias("y"), F.lit(0.5).alias("radius"))) \
         .createOrReplaceTempView("heap")
     near = abut.Index(BOXES).meeting(abut.Circle((1, 1), 0.5)).tolist()
     found = planned(spark.sql("select a.id, b.id from heap a left join boxes b on abut_intersects(a.s, b.s)"))

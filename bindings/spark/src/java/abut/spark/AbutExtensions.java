@@ -1,5 +1,7 @@
 package abut.spark;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.SparkSessionExtensions;
@@ -33,15 +35,14 @@ public final class AbutExtensions extends AbstractFunction1<SparkSessionExtensio
 
   /** The same for a session that is there. It may be called again. */
   public static void install(SparkSession given) {
-    org.apache.spark.sql.classic.SparkSession session = (org.apache.spark.sql.classic.SparkSession) given;
-    var registry = session.sessionState().functionRegistry();
-    if (registry.functionExists(id("abut_intersects"))) return;
-    for (Map.Entry<String, Functions.Builder> one : Functions.ALL.entrySet())
-      registry.registerFunction(id(one.getKey()), info(one.getKey()), builder(one.getValue()));
-    var strategies = session.experimental().extraStrategies();
-    session.experimental().extraStrategies_$eq(Functions.seq(
-        java.util.stream.Stream.concat(java.util.stream.Stream.of(new JoinStrategy()),
-            Functions.list(strategies).stream()).toList()));
+    if (given.catalog().functionExists("abut_intersects")) return;
+    var session = (org.apache.spark.sql.classic.SparkSession) given;
+    SparkSessionExtensions extensions = new SparkSessionExtensions();
+    new AbutExtensions().apply(extensions);
+    extensions.registerFunctions(session.sessionState().functionRegistry());
+    List<SparkStrategy> strategies = new ArrayList<>(Functions.list(extensions.buildPlannerStrategies(session)));
+    strategies.addAll(Functions.list(session.experimental().extraStrategies()));
+    session.experimental().extraStrategies_$eq(Functions.seq(strategies));
   }
 
   private static FunctionIdentifier id(String name) {
