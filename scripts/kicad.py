@@ -106,10 +106,18 @@ def by_abut(abut, board, mm, folder, arcs):
     begun = time.time()
     subprocess.run([abut, "pairs", board, "--within", str(mm), "--quiet", "-o", out], capture_output=True, check=True)
     took = time.time() - begun
-    grouped = collections.defaultdict(list)
+    grouped, rings = collections.defaultdict(list), {}
     with open(out, newline="") as file:
         for row in csv.DictReader(file):
-            grouped[pair(of_abut(row["a"], arcs), of_abut(row["b"], arcs))].append(float(row["distance"]))
+            a, b, distance = of_abut(row["a"], arcs), of_abut(row["b"], arcs), float(row["distance"])
+            if "via" in (a[0], b[0]) and not {"track", "arc", "zone"} & {a[0], b[0]}:
+                # A via may have rings on some layers and its hole on the others: once for all layers.
+                key = pair(a, b)
+                rings[key] = min(distance, rings.get(key, mm))
+            else:
+                grouped[pair(a, b)].append(distance)
+    for key, distance in rings.items():
+        grouped[key].append(distance)
     return grouped, took
 
 
@@ -124,8 +132,6 @@ def reason(what, key, distance):
         return "beside a zone's box, or two zones"
     if what in ("nearer", "farther") and "arc" in kinds:
         return "arc"
-    if what in ("nearer", "abut alone") and "via" in kinds:
-        return "via without a ring on that layer"
     if what == "abut alone" and kinds == {"drawn"}:
         return "polygons of one footprint"
     return None
