@@ -8,6 +8,7 @@ import statistics
 import sys
 import tempfile
 import time
+from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
@@ -107,20 +108,42 @@ if sedona:
             return by_sedona()
         return run
     ways += [(f"Sedona, distance, {n} partitions", partitions(n)) for n in (2, 8, 32)]
+
+
+def processor():
+    """Seconds of processor of this process and of all that it began: Spark's JVM, and workers of that."""
+    parents, seconds = {}, {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            words = (folder / "stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            continue  # it has ended meanwhile
+        parents[int(folder.name)] = int(words[1])
+        seconds[int(folder.name)] = sum(map(int, words[11:15])) / os.sysconf("SC_CLK_TCK")
+
+    def is_ours(pid):
+        while pid in parents and pid != os.getpid():
+            pid = parents[pid]
+        return pid == os.getpid()
+
+    return sum(v for pid, v in seconds.items() if is_ours(pid))
+
+
 right = None
 for name, run in ways:
-    times = []
-    for _ in range(5):
-        start = time.perf_counter()
+    times, work = [], []
+    for _ in range(8):
+        start, begun = time.perf_counter(), processor()
         answer = run()
         times.append(time.perf_counter() - start)
+        work.append(processor() - begun)
     if answer is not None:
         right = right or answer
         told = f"{answer[0]} pairs" + ("" if answer == right else f": WRONG, {right[0]} are right")
     else:
         told = ""
-    print(f"{name:33s} first {times[0]:7.2f} s, then {min(times[1:]):6.2f} at best, "
-          f"{statistics.median(times[1:]):6.2f} in the middle   {told}", flush=True)
+    print(f"{name:33s} first {times[0]:6.2f} s, then {min(times[1:]):5.2f} at best, "
+          f"{statistics.median(times[1:]):5.2f} in the middle; processor {min(work[1:]):5.2f} at best   {told}", flush=True)
     if answer not in (None, right) and "Sedona" not in name:
         sys.exit("an answer differs")
 spark.stop()

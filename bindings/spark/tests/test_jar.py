@@ -158,6 +158,16 @@ def test_other_forms(spark, frames, way):
                               " join boxes c on abut_intersects(a.s, c.s)"), way)
     times = np.bincount([i for i, _ in wanted])
     assert three.collect()[0][0] == (times ** 2).sum()
+    some = planned(spark.sql("select a.id, b.id from circles a join boxes b on abut_intersects(a.s, b.s)"
+                             " and a.id + b.id < (select max(id) from boxes)"), way)
+    assert rows(some) == expected("inner", keep=lambda i, j: i + j < N - 1)
+
+
+@pytest.mark.parametrize("how", ["inner", "left"])
+def test_several_cells_in_a_task(spark, frames, way, how):
+    found = planned(spark.sql(f"select a.id, b.id from circles a {SQL[how]} boxes b on abut_intersects(a.s, b.s)"), way)
+    assert rows(found.coalesce(1)) == expected(how)
+    assert rows(found.union(found)) == sorted(2 * expected(how))
 
 
 @pytest.mark.parametrize("how", ["inner", "left"])

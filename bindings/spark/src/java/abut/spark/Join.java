@@ -273,12 +273,17 @@ final class Join implements Serializable {
     }
   }
 
-  /** The rows of a cell. */
-  private static CellRows cell(Join join, Tiling tiling, Iterator<Tuple2<Integer, byte[]>> blocks) {
+  /** A cell with its rows. */
+  private record Cell(int number, CellRows rows) {}
+
+  /** The cell of a partition; null: it gives nothing. A task may have several partitions, so the blocks tell which. */
+  private static Cell cell(Join join, Tiling tiling, Iterator<Tuple2<Integer, byte[]>> blocks) {
     List<byte[]> ofA = new ArrayList<>(), ofB = new ArrayList<>();
+    int number = 0;
     while (blocks.hasNext()) {
-      byte[] block = blocks.next()._2;
-      (Pile.ofA(block) ? ofA : ofB).add(block);
+      Tuple2<Integer, byte[]> block = blocks.next();
+      number = block._1;
+      (Pile.ofA(block._2) ? ofA : ofB).add(block._2);
     }
     if (ofA.isEmpty() || (ofB.isEmpty() && (join.how == How.INNER || join.how == How.SEMI))) return null;
     Side b = new Side(ofB, join.nearby(), true, join.keepsRows());
@@ -289,7 +294,7 @@ final class Join implements Serializable {
       b.close();
       Native.freePartition(partition);
     });
-    return new CellRows(join, ofA, a, b, partition, tiling.tileOf(TaskContext.getPartitionId()));
+    return new Cell(number, new CellRows(join, ofA, a, b, partition, tiling.tileOf(number)));
   }
 
   private static final class Joining implements FlatMapFunction<Iterator<Tuple2<Integer, byte[]>>, InternalRow> {
@@ -303,8 +308,8 @@ final class Join implements Serializable {
 
     @Override
     public Iterator<InternalRow> call(Iterator<Tuple2<Integer, byte[]>> blocks) {
-      CellRows rows = cell(join, tiling, blocks);
-      return rows == null ? Collections.emptyIterator() : rows;
+      Cell cell = cell(join, tiling, blocks);
+      return cell == null ? Collections.emptyIterator() : cell.rows();
     }
   }
 
@@ -320,8 +325,8 @@ final class Join implements Serializable {
 
     @Override
     public Iterator<Tuple2<Integer, byte[]>> call(Iterator<Tuple2<Integer, byte[]>> blocks) {
-      CellRows rows = cell(join, tiling, blocks);
-      return rows == null ? Collections.emptyIterator() : new Loose(rows, TaskContext.getPartitionId(), tiling.cells());
+      Cell cell = cell(join, tiling, blocks);
+      return cell == null ? Collections.emptyIterator() : new Loose(cell.rows(), cell.number(), tiling.cells());
     }
   }
 

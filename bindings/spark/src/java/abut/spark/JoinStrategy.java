@@ -80,7 +80,8 @@ public final class JoinStrategy extends SparkStrategy {
       }
     }
     Expression condition = join.condition().get();
-    if (!condition.deterministic()) return null;
+    // Streams are joined by what Spark remembers of them.
+    if (!condition.deterministic() || join.left().isStreaming() && join.right().isStreaming()) return null;
     List<Expression> parts = new ArrayList<>();
     split(condition, parts);
     StaticInvoke chosen = null;
