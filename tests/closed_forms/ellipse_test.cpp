@@ -10,11 +10,37 @@ namespace {
 using namespace families;
 namespace curves = abut::detail::ellipse;
 
+/// distance, separation, its witness, closest points and contact, in either order, from one number.
+template <class S>
+void all_queries_agree(const S& s, const Ellipse& e, double expected) {
+  const double apart = separation(s, e);
+  if (std::fabs(expected) > 0x1p-40 * size(s, e)) {
+    EXPECT_EQ(apart, expected);
+  }
+  EXPECT_EQ(separation(e, s), apart);
+  EXPECT_EQ(distance(s, e), std::fmax(apart, 0));
+  EXPECT_EQ(distance(s, e) == 0, intersects(s, e));
+  const Separation w = separation_witness(s, e), v = separation_witness(e, s);
+  EXPECT_EQ(w.distance, apart);
+  EXPECT_EQ(v.normal, -w.normal);
+  EXPECT_EQ(v.a, w.b);
+  EXPECT_EQ(v.b, w.a);
+  EXPECT_LE(length(w.b - w.a - apart * w.normal), 16 * u * size(s, e));
+  const PointPair p = closest_points(s, e);
+  EXPECT_EQ(p.distance, distance(s, e));
+  const auto c = contact(s, e);
+  EXPECT_EQ(c.has_value(), intersects(s, e));
+  if (c) {
+    EXPECT_EQ(c->depth, -apart);
+    EXPECT_EQ(c->normal, w.normal);
+  }
+}
+
 TEST(StagedDistance, PointAndEllipse) {
   for (int f = 0; f < family_count + 1; ++f) {
     SCOPED_TRACE(f < family_count ? name(f) : "evolute");
     Random r(100 + static_cast<unsigned>(f));
-    int told = 0, inside = 0, outside = 0, doubted = 0;
+    int told = 0, inside = 0, outside = 0, doubted = 0, feet = 0, cusps = 0;
     double worst = 0;
     for (int i = 0; i < 2000; ++i) {
       const auto [c, e] =
@@ -24,22 +50,39 @@ TEST(StagedDistance, PointAndEllipse) {
         p.position =
             p.position + (1 + r.power(-56, -3)) * (separation_witness(p, e).b - p.position);
       if (f == family_count) {
-        // Near the evolute, where two feet fall together.
+        // Near the evolute, where two feet fall together, and its cusps, where three do.
         const double a = e.semi_axes.x, b = e.semi_axes.y, k = (a - b) * (a + b),
-                     t = r.between(0, 6.3);
+                     t = r.coin() ? r.between(0, 6.3) : r.power(-40, 0);
         const double x = k / a * std::pow(std::cos(t), 3), y = -k / b * std::pow(std::sin(t), 3);
         p.position = e.center + (1 + r.power(-50, -1)) * (x * e.rotation.u() + y * e.rotation.v());
       }
-      double quick = 0;
-      if (!curves::staged_distance(p.position, e, quick)) {
+      curves::BesideEllipse at;
+      if (!curves::place_beside(p.position, e, at)) {
         ++doubted;
         continue;
       }
       ++told;
-      const double careful = abut::detail::pairs::separation(p, e).distance;
-      ++(careful < 0 ? inside : outside);
+      const Separation careful = abut::detail::pairs::separation(p, e);
+      ++(careful.distance < 0 ? inside : outside);
       const double bound = size(p, e) + length(p.position - e.center);
-      worst = std::fmax(worst, std::fabs(quick - careful) / bound);
+      worst = std::fmax(worst, std::fabs(at.distance - careful.distance) / bound);
+      all_queries_agree(p, e, at.distance);
+      all_queries_agree(Circle{p.position, c.radius}, e, at.distance - c.radius);
+      Vec2 foot, normal;
+      if (!curves::foot_of(at, e, foot, normal)) {
+        ++cusps;
+        continue;
+      }
+      ++feet;
+      EXPECT_NEAR(length(normal), 1, 4 * u);
+      // On the ellipse, and along the normal from the point.
+      const Separation on = abut::detail::pairs::separation(Point{foot}, e);
+      EXPECT_LE(std::fabs(on.distance), 8 * u * bound);
+      EXPECT_LE(length(p.position - foot - at.distance * normal), 8 * u * bound);
+    }
+    EXPECT_GT(feet, 1400);
+    if (f == family_count) {
+      EXPECT_GT(cusps, 0);
     }
     EXPECT_GT(told, 1500);
     EXPECT_GT(inside, 20);
@@ -64,13 +107,9 @@ TEST(StagedDistance, TwoEllipses) {
       const curves::TwoEllipses e(first, second);
       const curves::CommonNormal careful = curves::extremal_normal<false>(e);
       curves::Strip quick;
-      const bool gap = curves::staged_strip(a, b, false, quick);
       const double bound = 8 * u * size(a, b);
       const double distance = first.world_length(careful.distance * e.unit);
-      if (gap) {
-        EXPECT_NEAR(quick.gap, distance, bound);
-      }
-      if (!curves::staged_strip(a, b, true, quick)) {
+      if (!curves::staged_strip(a, b, quick)) {
         ++doubted;
         continue;
       }
@@ -83,6 +122,35 @@ TEST(StagedDistance, TwoEllipses) {
     }
     EXPECT_GT(told, 100);
     if (f == grazing) {
+      EXPECT_GT(doubted, 0);
+    }
+  }
+}
+
+TEST(StagedDistance, CommonPointOfTwoEllipses) {
+  for (int f = 0; f < family_count; ++f) {
+    SCOPED_TRACE(name(f));
+    Random r(300 + static_cast<unsigned>(f));
+    int told = 0, doubted = 0;
+    for (int i = 0; i < 1500; ++i) {
+      const auto [a, b] = pair<Ellipse, Ellipse>(r, static_cast<Family>(f));
+      const bool meet = intersects(a, b);
+      Vec2 x;
+      if (!abut::detail::pairs::quick_common_point(a, b, x)) {
+        doubted += meet;
+        continue;
+      }
+      ++told;
+      ASSERT_TRUE(meet);
+      EXPECT_TRUE(contains(a, x));
+      EXPECT_TRUE(contains(b, x));
+      const PointPair p = closest_points(a, b), q = closest_points(b, a);
+      EXPECT_EQ(p.distance, 0);
+      EXPECT_EQ(p.a, q.b);
+      EXPECT_EQ(p.a, p.b);
+    }
+    EXPECT_GT(told, f == grazing ? 50 : 150);
+    if (f == grazing || f == mixed || f == thin) {
       EXPECT_GT(doubted, 0);
     }
   }

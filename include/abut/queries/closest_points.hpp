@@ -34,8 +34,10 @@ template <class A, class B>
 [[gnu::noinline]] BasicPointPair<dimension<A>> careful_closest_points(const A& a, const B& b,
                                                                       Reach r) {
   constexpr int N = dimension<A>;
-  const auto s = cores_separation(a, b, r);
-  if (!(s.distance <= 0)) return BasicPointPair<N>{s.a, s.b, s.distance};
+  if (!is_sign_first<A, B> || cores_meeting(a, b, r) == Sign::positive) {
+    const auto s = cores_separation(a, b, r);
+    if (!(s.distance <= 0)) return BasicPointPair<N>{s.a, s.b, s.distance};
+  }
   const double size = std::fmax(magnitude(a), magnitude(b));
   const double larger = std::fmax(r.a, r.b);
   const int e = taming_exponent(std::fmax(size, larger));

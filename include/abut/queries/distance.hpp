@@ -36,6 +36,10 @@ double shapes_distance(const A& a, const B& b) {
   } else if constexpr (HasQuickDistance<B, A>) {
     return shapes_distance(b, a);
   }
+  using CoreA = std::remove_cvref_t<decltype(core(a))>;
+  using CoreB = std::remove_cvref_t<decltype(core(b))>;
+  if constexpr (is_sign_first<CoreA, CoreB>)
+    if (shapes_meeting(a, b) != Sign::positive) return 0;
   const double s = shapes_separation_distance(a, b);
   return s <= 0 ? 0 : s;
 }

@@ -32,17 +32,21 @@ template <class A, class B>
 ABUT_DECLARE(ABUT_MEETING_IN_DOUBT)
 
 template <class A, class B>
-[[gnu::always_inline]] inline Sign shapes_meeting(const A& a, const B& b) {
+[[gnu::always_inline]] inline Sign cores_meeting(const A& a, const B& b, Reach r) {
   if constexpr (HasQuickMeeting<A, B>) {
-    const Sign s = pairs::quick_meeting(core(a), core(b), Reach{radius(a), radius(b)});
+    const Sign s = pairs::quick_meeting(a, b, r);
     if (s != Sign::zero) [[likely]]
       return s;
-    return meeting_in_doubt(core(a), core(b), Reach{radius(a), radius(b)});
+    return meeting_in_doubt(a, b, r);
   } else if constexpr (HasQuickMeeting<B, A>) {
-    return shapes_meeting(b, a);
+    return cores_meeting(b, a, Reach{r.b, r.a});
   } else {
-    return meeting_in_full(core(a), core(b), Reach{radius(a), radius(b)});
+    return meeting_in_full(a, b, r);
   }
+}
+template <class A, class B>
+[[gnu::always_inline]] inline Sign shapes_meeting(const A& a, const B& b) {
+  return cores_meeting(core(a), core(b), Reach{radius(a), radius(b)});
 }
 
 /// Points and boxes: comparisons of what is given say all.

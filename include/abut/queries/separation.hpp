@@ -196,6 +196,12 @@ BasicSeparation<dimension<CoreA>> cores_separation(const CoreA& ca, const CoreB&
   }
   return careful_separation(ca, cb, r);
 }
+
+/// Pairs whose sign takes far less than the depth of what meets, which a distance does not need.
+template <class A, class B>
+inline constexpr bool is_sign_first =
+    (std::is_same_v<A, Ellipse> || std::is_same_v<B, Ellipse>) && !HasQuickSeparation<A, B>;
+
 template <class A, class B>
 auto shapes_separation(const A& a, const B& b) {
   return cores_separation(core(a), core(b), Reach{radius(a), radius(b)});
@@ -207,13 +213,14 @@ double shapes_separation_distance(const A& a, const B& b) {
   const auto& cb = core(b);
   using CoreA = std::remove_cvref_t<decltype(ca)>;
   using CoreB = std::remove_cvref_t<decltype(cb)>;
-  if constexpr (HasFacing<CoreA, CoreB>) {
+  if constexpr (HasQuickGap<CoreA, CoreB>) {
     const Reach r{radius(a), radius(b)};
     const double reach = r.sum();
-    pairs::Facing f;
-    if (reach < kMostReach && pair_facing_gap(ca, cb, f) == pairs::Known::separation) [[likely]] {
-      const double distance = f.gap - reach;
-      if (is_doubtful(distance, f.slack, reach)) [[unlikely]]
+    double gap = 0, slack = 0;
+    if (reach < kMostReach && pair_quick_gap(ca, cb, gap, slack) == pairs::Known::separation)
+        [[likely]] {
+      const double distance = gap - reach;
+      if (is_doubtful(distance, slack, reach)) [[unlikely]]
         return with_true_sign(distance, ca, cb, r);
       return distance;
     }

@@ -10,29 +10,42 @@ namespace abut::detail::ellipse {
 
 using Wide = numeric::DoubleDouble;
 
-/// Signed distance of a point from an ellipse's boundary; false where this cannot tell.
+/// A point beside an ellipse, in the ellipse's frame, whose unit is √L.
+struct BesideEllipse {
+  double a, b, c, s;      ///< semi-axes, a ≥ b, and the longer axis as stored or turned by 90°
+  double stretch;         ///< L − 1
+  Wide x, y;              ///< from the centre along the longer and the shorter axis, both ≥ 0
+  double side_x, side_y;  ///< the sides that they are on, ±1
+  double size;            ///< a + x + y
+  double root;            ///< s of ellipse/nearest.hpp, to 2^-34
+  double distance;        ///< signed, from the boundary
+};
+
+/// False where this cannot tell: next to an axis, for thin ellipses, for numbers beyond the range.
 ///
 /// The iteration is that of ellipse/nearest.hpp, N(s) = 1, from a rougher start, to 2^-17 of s; one
-/// more step would make it 2^-32. That is enough, as the distance along the normal n of a foot is
+/// more step would make it 2^-34. That is enough, as the distance along the normal n of a foot is
 /// at its maximum over n: an angle of ε costs ε²/2 times the radius of curvature ρ and the
-/// distance. Here (b p, a q) is off by 2^-32 of each component, so that ε < 2^-32 b p/(a q), and
+/// distance. Here (b p, a q) is off by 2^-34 of each component, so that ε < 2^-34 b p/(a q), and
 /// ε²ρ is below 2^-60 of the size.
-[[gnu::always_inline]] inline bool staged_distance(Vec2 p, const Ellipse& e, double& distance) {
+[[gnu::noinline]] inline bool place_beside(Vec2 p, const Ellipse& e, BesideEllipse& at) {
   using namespace numeric;
-  const double c = e.rotation.c(), s = e.rotation.s(), stretch = excess_length2(c, s);
-  const Wide wx = two_diff(p.x, e.center.x), wy = two_diff(p.y, e.center.y);
-  Wide along = dot2(wx.hi, c, wy.hi, s), across = cross2(wy.hi, c, wx.hi, s);
-  along.lo += wx.lo * c + wy.lo * s, across.lo += wy.lo * c - wx.lo * s;
-  // In the ellipse's frame, whose unit is √L.
-  const auto coordinate = [&](Wide w) {
-    const double way = with_sign(1, w.hi);
-    return numeric::settled(Wide{way * w.hi, way * (w.lo - w.hi * stretch)});
-  };
   const bool swap = e.semi_axes.x < e.semi_axes.y;
-  const double a = swap ? e.semi_axes.y : e.semi_axes.x, b = swap ? e.semi_axes.x : e.semi_axes.y;
-  const Wide X = coordinate(swap ? across : along), Y = coordinate(swap ? along : across);
+  const double a = at.a = swap ? e.semi_axes.y : e.semi_axes.x;
+  const double b = at.b = swap ? e.semi_axes.x : e.semi_axes.y;
+  const double c = at.c = swap ? -e.rotation.s() : e.rotation.c();
+  const double s = at.s = swap ? e.rotation.c() : e.rotation.s();
+  const double stretch = at.stretch = excess_length2(c, s);
+  const Wide wx = two_diff(p.x, e.center.x), wy = two_diff(p.y, e.center.y);
+  const Wide along = dot2(wx, c, wy, s), across = cross2(wy, c, wx, s);
+  const auto coordinate = [&](Wide w, double side) {
+    return numeric::settled(Wide{side * w.hi, side * (w.lo - w.hi * stretch)});
+  };
+  at.side_x = with_sign(1, along.hi), at.side_y = with_sign(1, across.hi);
+  const Wide X = at.x = coordinate(along, at.side_x), Y = at.y = coordinate(across, at.side_y);
   const double x = X.hi, y = Y.hi;
-  const double A = b * y, B = a * x, k = (a - b) * (a + b), delta = B - k, size = a + x + y;
+  const double A = b * y, B = a * x, k = (a - b) * (a + b), delta = B - k;
+  const double size = at.size = a + x + y;
   if (!((b > 0x1p-20 * a) & (A > 0x1p-60 * a * size) & (size < 0x1p150) & (size > 0x1p-150) &
         (a > 0x1p-60 * size)))
     return false;
@@ -52,6 +65,7 @@ using Wide = numeric::DoubleDouble;
     moved = std::fabs(step) * it;
   }
   if (!(moved < 0x1p-17)) return false;
+  at.root = t;
   double P = B / (t + k), Q = A / t;
   const double one = 1 / std::sqrt(P * P + Q * Q);
   P *= one, Q *= one;
@@ -61,7 +75,29 @@ using Wide = numeric::DoubleDouble;
   const Wide foot_x = two_prod(a, P), foot_y = two_prod(b, Q);
   const double gx = (x - foot_x.hi) + (X.lo - foot_x.lo + foot_x.hi * long_by);
   const double gy = (y - foot_y.hi) + (Y.lo - foot_y.lo + foot_y.hi * long_by);
-  distance = (nx * gx + ny * gy) * unit * (1 + 0.5 * stretch);
+  at.distance = (nx * gx + ny * gy) * unit * (1 + 0.5 * stretch);
+  return true;
+}
+
+/// The foot and the ellipse's normal there: one more step for s, with the residual in
+/// double-doubles. False where s is too sensitive for that, next to a cusp of the evolute.
+[[gnu::noinline]] inline bool foot_of(const BesideEllipse& at, const Ellipse& e, Vec2& foot,
+                                      Vec2& normal) {
+  using namespace numeric;
+  const double a = at.a, b = at.b, s = at.root;
+  const Wide k = times(two_diff(a, b), two_sum(a, b)), rest = plus(k, s);
+  const Wide p = ratio(times(at.x, a), rest), q = ratio(times(at.y, b), s);
+  const double excess = minus(plus(squared(p), squared(q)), 1).hi;  // N² − 1
+  // −½ d(N²)/d(log s)
+  const double part = s / rest.hi, slope = p.hi * p.hi * part + q.hi * q.hi;
+  const double step = 0.5 * excess / slope;
+  if (!((std::fabs(step) < 0x1p-29) & (slope > 0x1p-40))) return false;
+  const double P = at.side_x * (p.hi + (p.lo - p.hi * (step * part)));
+  const double Q = at.side_y * (q.hi + (q.lo - q.hi * step));
+  const double c = at.c, t = at.s, fx = a * P, fy = b * Q, nx = b * P, ny = a * Q;
+  foot = {e.center.x + (fx * c - fy * t), e.center.y + (fx * t + fy * c)};
+  const double unit = (1 - 0.5 * at.stretch) / std::sqrt(nx * nx + ny * ny);
+  normal = {unit * (nx * c - ny * t), unit * (nx * t + ny * c)};
   return true;
 }
 
@@ -86,8 +122,7 @@ struct Support {
     x = settled(cross2(p, c, q, s)), y = settled(dot2(p, s, q, c));
   }
 };
-/// With `points` too, on until the last step is so small that its square is nothing.
-inline bool staged_strip(const Ellipse& e, const Ellipse& f, bool points, Strip& out) {
+inline bool staged_strip(const Ellipse& e, const Ellipse& f, Strip& out) {
   using namespace numeric;
   const double ec = e.rotation.c(), es = e.rotation.s(), fc = f.rotation.c(), fs = f.rotation.s();
   const Wide wx = two_diff(f.center.x, e.center.x), wy = two_diff(f.center.y, e.center.y);
@@ -114,17 +149,16 @@ inline bool staged_strip(const Ellipse& e, const Ellipse& f, bool points, Strip&
     const Vec2 way = y - x;
     const double gap = way.x * n.x + way.y * n.y, off = way.y * n.x - way.x * n.y;
     const double r = A1 * B1 * i1 * i1 * i1 + A2 * B2 * i2 * i2 * i2;
-    const bool settled_gap = off * off <= 0x1p-51 * size * std::fabs(gap);
-    if (points && settled_gap && gap < 0) return false;
-    if (points ? std::fabs(off) <= 0x1p-40 * size : settled_gap) {
+    // They meet: then no strip parts them.
+    if ((gap < 0) & (off * off <= 0x1p-51 * size * -gap)) return false;
+    // The square of what is left is nothing.
+    if (std::fabs(off) <= 0x1p-40 * size) {
       if (!(gap > 0x1p-44 * size)) return false;
       // All digits of n·d − σ₁(n) − σ₂(n), for this n, whose length is 1 but for a rounding.
       const Support s1(n, ec, es, a1, b1), s2(n, fc, fs, a2, b2);
       const Wide between = settled(dot2(wx, n.x, wy, n.y));
       out.gap =
           minus(between, plus(s1.height, s2.height)).hi * (1 - 0.5 * excess_length2(n.x, n.y));
-      out.normal = n;
-      if (!points) return true;
       // The remaining angle moves either point along its tangent.
       const Wide wide_x = minus(wx, plus(s1.x, s2.x)), wide_y = minus(wy, plus(s1.y, s2.y));
       const double rest = settled(cross2(wide_y, n.x, wide_x, n.y)).hi / (gap + r);

@@ -65,14 +65,31 @@ pairs::Known pair_facing(const A& a, const B& b, double reach, pairs::Facing& f)
     return known;
   }
 }
-/// Its gap and slack alone.
+/// Pairs of cores whose separation is quicker without its points.
 template <class A, class B>
-  requires HasFacing<A, B>
-pairs::Known pair_facing_gap(const A& a, const B& b, pairs::Facing& f) {
-  if constexpr (requires { pairs::facing_gap(a, b, f); })
-    return pairs::facing_gap(a, b, f);
-  else
-    return pair_facing(a, b, HUGE_VAL, f);
+concept GapInThisOrder =
+    requires(const A& a, const B& b, double& x) { pairs::quick_gap(a, b, x, x); };
+template <class A, class B>
+concept HasQuickGap = HasFacing<A, B> || GapInThisOrder<A, B> || GapInThisOrder<B, A>;
+
+template <class A, class B>
+  requires HasQuickGap<A, B>
+[[gnu::always_inline]] inline pairs::Known pair_quick_gap(const A& a, const B& b, double& gap,
+                                                          double& slack) {
+  if constexpr (GapInThisOrder<A, B>) {
+    return pairs::quick_gap(a, b, gap, slack);
+  } else if constexpr (GapInThisOrder<B, A>) {
+    return pairs::quick_gap(b, a, gap, slack);
+  } else {
+    pairs::Facing f;
+    pairs::Known known;
+    if constexpr (requires { pairs::facing_gap(a, b, f); })
+      known = pairs::facing_gap(a, b, f);
+    else
+      known = pair_facing(a, b, HUGE_VAL, f);
+    gap = f.gap, slack = f.slack;
+    return known;
+  }
 }
 /// The points that realise it.
 template <class A, class B>

@@ -5,6 +5,7 @@
 #include <abut/detail/ellipse/meeting_point.hpp>
 #include <abut/detail/ellipse/staged_distance.hpp>
 #include <abut/detail/ellipse/two.hpp>
+#include <abut/detail/pairs/known.hpp>
 
 namespace abut::detail::ellipse {
 
@@ -43,7 +44,7 @@ namespace abut::detail::pairs {
 /// round counter-clockwise. Within 8u of the sum of the semi-axes and the offset of the centres.
 inline Separation separation(const Ellipse& a, const Ellipse& b) {
   using namespace ellipse;
-  if (Strip s; staged_strip(a, b, true, s)) return {s.gap, s.normal, s.first, s.second};
+  if (Strip s; staged_strip(a, b, s)) return {s.gap, s.normal, s.first, s.second};
   const Frame first(a), second(b);
   if (flat(second)) return reversed(chain_separation(AxisChain(second), a));
   if (flat(first)) return chain_separation(AxisChain(first), b);
@@ -53,10 +54,49 @@ inline Separation separation(const Ellipse& a, const Ellipse& b) {
           world(first, e, c.on_first), world(first, e, c.on_second)};
 }
 
+/// A point that lies in both beyond doubt: between the centres, along the curve where the ellipses
+/// blown up and shrunk touch each other, with t as below. Not for thin ones.
+inline bool quick_common_point(const Ellipse& a, const Ellipse& b, Vec2& at) {
+  struct Gauge {  // x·Px, P the ellipse's matrix
+    double xx, xy, yy;
+    explicit Gauge(const Ellipse& e) {
+      const double c = e.rotation.c(), s = e.rotation.s();
+      const double p = 1 / (e.semi_axes.x * e.semi_axes.x), q = 1 / (e.semi_axes.y * e.semi_axes.y);
+      xx = p * c * c + q * s * s, xy = (p - q) * c * s, yy = p * s * s + q * c * c;
+    }
+    double operator()(Vec2 v) const { return xx * v.x * v.x + 2 * xy * v.x * v.y + yy * v.y * v.y; }
+  };
+  const Vec2 d = b.center - a.center;
+  const double size = std::fmax(magnitude(a), magnitude(b));
+  const double least =
+      std::fmin(std::fmin(a.semi_axes.x, a.semi_axes.y), std::fmin(b.semi_axes.x, b.semi_axes.y));
+  const double extent = std::fmax(a.semi_axes.x + a.semi_axes.y, b.semi_axes.x + b.semi_axes.y);
+  // So that what is rounded here, and the point, moves no gauge by 2^-20.
+  if (!(is_tame(size) && least > 0x1p-8 * (length(d) + extent) && least > 0x1p-24 * size))
+    return false;
+  const Gauge p(a), q(b);
+  const Vec2 pull{q.xx * d.x + q.xy * d.y, q.xy * d.x + q.yy * d.y};
+  double low = 0, high = 1;
+  for (int i = 0; i < 12; ++i) {
+    const double t = 0.5 * (low + high), r = 1 - t;
+    const double xx = t * p.xx + r * q.xx, xy = t * p.xy + r * q.xy, yy = t * p.yy + r * q.yy;
+    const double k = r / (xx * yy - xy * xy);
+    const Vec2 x{k * (yy * pull.x - xy * pull.y), k * (xx * pull.y - xy * pull.x)};
+    const double in_a = p(x), in_b = q(x - d);
+    if ((in_a < 1 - 0x1p-16) & (in_b < 1 - 0x1p-16)) {
+      at = a.center + x;
+      return true;
+    }
+    (in_a > in_b ? low : high) = t;
+  }
+  return false;
+}
+
 /// A point of both: a centre where it will do, else of a longer axis, else next to where the two
 /// would touch first.
 inline Vec2 common_point(const Ellipse& a, const Ellipse& b) {
   using namespace ellipse;
+  if (Vec2 at; quick_common_point(a, b, at)) return at;
   const Frame first(a), second(b);
   if (flat(second)) return meeting_point(AxisChain(second), a);
   if (flat(first)) return meeting_point(AxisChain(first), b);

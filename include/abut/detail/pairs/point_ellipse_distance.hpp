@@ -4,6 +4,8 @@
 
 #include <abut/detail/core.hpp>
 #include <abut/detail/ellipse/chain.hpp>
+#include <abut/detail/ellipse/staged_distance.hpp>
+#include <abut/detail/pairs/known.hpp>
 
 namespace abut::detail::pairs {
 
@@ -17,6 +19,28 @@ inline Separation separation(const Point& p, const Ellipse& e) {
       frame, ellipse::from_point(ellipse::nearest(frame.a, frame.b, at), frame, at));
   s.a = p.position;
   return s;
+}
+
+/// Its number alone, where doubles can tell. The slack is eight times the bound.
+[[gnu::always_inline]] inline Known quick_gap(const Point& p, const Ellipse& e, double& gap,
+                                              double& slack) {
+  ellipse::BesideEllipse at;
+  if (!ellipse::place_beside(p.position, e, at)) return Known::nothing;
+  gap = at.distance, slack = 0x1p-47 * at.size;
+  return Known::separation;
+}
+[[gnu::always_inline]] inline Known quick_separation(const Point& p, const Ellipse& e, double reach,
+                                                     Separation& s, double& slack) {
+  ellipse::BesideEllipse at;
+  if (!ellipse::place_beside(p.position, e, at)) return Known::nothing;
+  slack = 0x1p-47 * at.size;
+  if (at.distance - reach > slack) return Known::apart;
+  Vec2 foot, normal;
+  if (ellipse::foot_of(at, e, foot, normal)) [[likely]]
+    s = {at.distance, -normal, p.position, foot};
+  else
+    s = separation(p, e), s.distance = at.distance;
+  return Known::separation;
 }
 
 inline Vec2 common_point(const Point& p, const Ellipse&) { return p.position; }
