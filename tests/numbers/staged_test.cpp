@@ -116,6 +116,27 @@ double largest(const S& s) {
   return std::fmax(detail::magnitude(detail::core(s)), detail::radius(s));
 }
 
+/// Polygons that their stages leave to the careful way: flat ones, corners repeated or in a line.
+template <class S>
+bool is_odd(const S& s) {
+  if constexpr (std::is_same_v<S, Polygon>) {
+    double reach = 0;
+    bool repeats = s.vertices.front() == s.vertices.back();
+    for (std::size_t i = 0; i < s.vertices.size(); ++i) {
+      reach = std::fmax(reach, length(s.vertices[i] - s.vertices[0]));
+      repeats |= i > 0 && s.vertices[i] == s.vertices[i - 1];
+    }
+    for (std::size_t i = 0, n = s.vertices.size(); i < n; ++i) {
+      const Vec2 d = s.vertices[(i + 1) % n] - s.vertices[i];
+      const Vec2 e = s.vertices[(i + 2) % n] - s.vertices[(i + 1) % n];
+      repeats |= std::fabs(cross(d, e)) < 0x1p-28 * length(d) * length(e);
+    }
+    return repeats || area(s) < 0x1p-30 * reach * reach;
+  } else {
+    return false;
+  }
+}
+
 /// The counts over all pairs and families.
 struct Tally {
   int apart = 0, touching = 0, together = 0;
@@ -174,6 +195,11 @@ void answers_are_right(Random& random, Tally& tally) {
         if (std::is_same_v<CoreA, Segment> && std::is_same_v<CoreB, Segment> &&
             known == Known::nothing) {
           EXPECT_LE(std::fabs(s + detail::radius(a) + detail::radius(b)), 4 * f.slack) << where;
+          ++tally.careful;
+          continue;
+        }
+        if ((detail::IsPolygon<CoreA> || detail::IsPolygon<CoreB>) && known == Known::nothing) {
+          EXPECT_TRUE(is_odd(a) || is_odd(b)) << where;
           ++tally.careful;
           continue;
         }
@@ -274,6 +300,119 @@ TEST(Staged, SegmentsThatAllButTouch) {
   EXPECT_GT(crossing, 100);
 }
 
+/// A polygon and another shape where the stages part: sides in one line, needles, corners that face
+/// corners, sides that all but face each other.
+Polygon close_polygon(Random& random, int kind) {
+  Maker maker(random, kind == 5 ? Family::grid : Family::ordinary);
+  Polygon p = maker.make(static_cast<const Polygon*>(nullptr));
+  if (kind == 0 || (kind == 5 && random.one_in(4))) {  // vertices in line, or all but
+    std::vector<Vec2> more;
+    for (std::size_t i = 0; i < p.vertices.size(); ++i) {
+      const Vec2 v = p.vertices[i], w = p.vertices[(i + 1) % p.vertices.size()];
+      more.push_back(v);
+      if (random.one_in(2)) more.push_back(0.5 * (v + w));
+      if (random.one_in(4)) more.push_back(0.5 * (more.back() + w));
+    }
+    p.vertices = more;
+  } else if (kind == 1) {  // a needle
+    const Vec2 at = maker.at(), d = maker.rotation().u();
+    const double k = std::ldexp(1, -random.integer(1, 34));
+    p.vertices = {at, at + random.real(2, 4) * d + k * perp(d), at + random.real(2, 4) * d};
+  } else if (kind == 2) {  // a tiny edge
+    const Vec2 v = p.vertices[0];
+    p.vertices[0] = v + std::ldexp(1, -random.integer(10, 45)) * (p.vertices[1] - v);
+    p.vertices.push_back(v + std::ldexp(1, -random.integer(10, 45)) * (p.vertices.back() - v));
+  }
+  return p;
+}
+
+template <class A>
+void polygon_stages_agree(Random& random, Tally& tally) {
+  namespace pairs = abut::detail::pairs;
+  for (int i = 0; i < 600 * laws::kEffort; ++i) {
+    const int kind = i % 6;
+    Maker maker(random, kind == 5 ? Family::grid : kind == 3 ? Family::parallel : Family::ordinary);
+    const A a = maker.make(static_cast<const A*>(nullptr));
+    Polygon b = close_polygon(random, kind);
+    if (kind == 5) {  // sides in one line that are parallel to others
+      b = moved(b, {static_cast<double>(random.integer(-6, 6)),
+                    static_cast<double>(random.integer(-6, 6))});
+    }
+    if (random.one_in(2)) {
+      // To a given distance from each other.
+      const auto s = separation_witness(a, b);
+      const double gap = std::ldexp(random.one_in(2) ? 1.0 : -1.0, -random.integer(1, 56));
+      b = moved(b, (gap - s.distance) * s.normal);
+    }
+    if (random.one_in(8)) b = moved(b, {1e5, -3e4});
+    if (validate(b) || b.vertices.size() > 16) continue;  // rounding may have dented it
+    const double size = std::fmax(largest(a), largest(b)), bound = 8 * u * size;
+    const auto where = testing::Message() << i << ": " << laws::text(a) << laws::text(b);
+    const auto truth = oracle::separation(oracle::shape(a), oracle::shape(b));
+    const auto s = separation_witness(a, b), t = separation_witness(b, a);
+    EXPECT_NEAR(s.distance, truth.distance, bound) << where;
+    EXPECT_EQ(separation(b, a), s.distance) << where;
+    EXPECT_EQ(t.normal, -s.normal) << where;
+    EXPECT_EQ(t.a, s.b) << where;
+    EXPECT_LE(length(s.b - s.a - s.distance * s.normal), 2 * bound) << where;
+    // (The careful way's witnesses on a needle are no better than its sides tell.)
+    for (const auto& [on, of] :
+         {std::pair{s.a, oracle::shape(a)}, std::pair{s.b, oracle::shape(b)}})
+      EXPECT_LE(std::fabs(oracle::separation(oracle::shape(Point{on}), of).distance),
+                is_odd(b) ? 0x1p-30 * size : 1.5 * bound)
+          << where;
+    const double loss = s.distance > 0 ? 1 + size / s.distance : 1;
+    EXPECT_NEAR(oracle::separation_along(oracle::shape(a), oracle::shape(b), s.normal), s.distance,
+                2 * bound * loss)
+        << where;
+    const auto careful = detail::careful_separation(detail::core(a), detail::core(b), {});
+    EXPECT_NEAR(careful.distance, s.distance, 2 * bound) << where;
+
+    // More edges worked out than plain doubles leave in doubt.
+    const auto& p = detail::core(a);
+    const detail::PolygonView q = detail::core(b);
+    Facing quick, forced;
+    if (pairs::facing(p, q, HUGE_VAL, quick) != Known::separation) {
+      EXPECT_TRUE(is_odd(b)) << where;
+      ++tally.careful;
+      continue;
+    }
+    forced.slack = quick.slack;
+    const pairs::BesidePolygon<std::remove_cvref_t<decltype(p)>> pair(p, q);
+    const auto of_b = pairs::edge_gaps(pair.q, pair.p, -pair.dx, -pair.dy, -HUGE_VAL, quick.slack);
+    const auto of_a = pair.of_first(-HUGE_VAL, quick.slack);
+    const double most = std::fmax(of_a.most, of_b.most), least = most - quick.slack;
+    ASSERT_TRUE(pairs::along_best_edge(pair, of_a, of_b, most - 64 * quick.slack, forced)) << where;
+    EXPECT_NEAR(forced.gap, quick.gap, bound) << where;
+    int near = 0;
+    for (const auto* g : {&of_a, &of_b})
+      near += std::count_if(g->gap, g->gap + g->n, [&](double x) { return x >= least; });
+    ++(near > 1 ? tally.several_axes : tally.one_axis);
+    ++(quick.is_face ? tally.faces : tally.corners);
+    const double reach = std::fabs(quick.gap) * random.real(0, 2);
+    Facing reached;
+    if (pairs::facing(p, q, reach, reached) == Known::apart) {
+      EXPECT_GT(quick.gap, reach) << where;
+    } else {
+      EXPECT_EQ(reached.gap, quick.gap) << where;
+    }
+  }
+}
+
+TEST(Staged, EdgesOfPolygonsAreComparedAsCarefullyAsNeeded) {
+  Random random(12);
+  Tally tally;
+  polygon_stages_agree<Polygon>(random, tally);
+  polygon_stages_agree<OrientedBox>(random, tally);
+  polygon_stages_agree<Box>(random, tally);
+  polygon_stages_agree<Segment>(random, tally);
+  EXPECT_GT(tally.one_axis, 1000);
+  EXPECT_GT(tally.several_axes, 100);
+  EXPECT_GT(tally.faces, 300);
+  EXPECT_GT(tally.corners, 300);
+  EXPECT_GT(tally.careful, 5);
+}
+
 template <class A, class... B>
 void all_answers_are_right(std::uint64_t seed) {
   Random random(seed * static_cast<std::uint64_t>(laws::soak()));
@@ -309,6 +448,66 @@ TEST(Staged, AxesAreComparedAsCarefullyAsNeeded) {
   stages_agree<Segment, Box>(random, tally);
   EXPECT_GT(tally.one_axis, 1000);
   EXPECT_GT(tally.several_axes, 300);
+}
+
+/// Contacts in stages beside those by the careful way.
+template <class A, class B>
+void contacts_agree(Random& random, int (&counts)[3]) {
+  constexpr bool has_polygon = std::is_same_v<A, Polygon> || std::is_same_v<B, Polygon>;
+  for (const Family family : kFamilies) {
+    // Sides of very unlike sizes that are all but in line: either may be the one that faces.
+    if (has_polygon && family == Family::mixed) continue;
+    for (int i = 0; i < 100 * laws::kEffort; ++i) {
+      const auto [a, b] = pair_of<A, B>(random, family);
+      Contact c;
+      const Known known = detail::staged_contact<true>(a, b, 0, c);
+      if (known == Known::nothing) continue;
+      const auto where = testing::Message()
+                         << static_cast<int>(family) << " " << laws::text(a) << laws::text(b);
+      ASSERT_EQ(known == Known::separation, intersects(a, b)) << where;
+      if (known != Known::separation) {
+        ++counts[0];
+        continue;
+      }
+      const auto d = detail::careful_contact(a, b, 0);
+      ASSERT_TRUE(d) << where;
+      ++counts[c.count];
+      EXPECT_EQ(c.depth, d->depth) << where;
+      EXPECT_EQ(c.normal, d->normal) << where;
+      const double size = std::fmax(largest(a), largest(b));
+      const Contact& two = c.count == 2 ? c : *d;
+      // Where the stretch vanishes beside the shapes it may count as a point.
+      if (c.count != d->count) {
+        EXPECT_LE(length(two.points[1] - two.points[0]), 0x1p-34 * size) << where;
+      } else if (c.count == 2 && family != Family::parallel) {
+        for (int k = 0; k < 2; ++k) {
+          EXPECT_LE(length(c.points[k] - d->points[k]), 16 * u * size) << where;
+          EXPECT_NEAR(c.depths[k], d->depths[k], 16 * u * size) << where;
+        }
+      }
+    }
+  }
+}
+
+TEST(Staged, ContactsHaveTheirTwoPoints) {
+  Random random(13);
+  int counts[3] = {};
+  contacts_agree<OrientedBox, Segment>(random, counts);
+  contacts_agree<OrientedBox, OrientedBox>(random, counts);
+  contacts_agree<Box, Segment>(random, counts);
+  contacts_agree<Capsule, Capsule>(random, counts);
+  contacts_agree<OrientedBox, Capsule>(random, counts);
+  contacts_agree<Polygon, Polygon>(random, counts);
+  contacts_agree<OrientedBox, Polygon>(random, counts);
+  contacts_agree<Segment, Polygon>(random, counts);
+  contacts_agree<Capsule, Polygon>(random, counts);
+  for (const int n : counts) EXPECT_GT(n, 500);
+  // A segment deep in a box, steep to the face that is nearest: both its ends are in contact.
+  const auto deep = contact(Box{{-4, -1}, {4, 1}}, Segment{{0.25, -0.5}, {-0.25, 0.75}});
+  ASSERT_TRUE(deep);
+  EXPECT_EQ(deep->count, 2);
+  EXPECT_EQ(deep->depths[0], 0.25);
+  EXPECT_EQ(deep->depths[1], 1.5);
 }
 
 // Beyond the range of the quick stages the careful way answers.

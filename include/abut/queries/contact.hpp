@@ -177,6 +177,11 @@ pairs::Known staged_contact(const A& a, const B& b, double margin, Contact& cont
     contact = single_contact(f.normal, distance, {});
     if (!pairs::contact_points(f, r, contact)) return Known::nothing;
     if (contact.count == 1) {
+      // From corner to corner, but along the normal of a polygon's side all the same.
+      if constexpr (IsPolygon<CoreA>)
+        if (!f.is_face && pairs::may_be_normal(ca, f.normal)) return Known::nothing;
+      if constexpr (IsPolygon<CoreB>)
+        if (!f.is_face && pairs::may_be_normal(cb, f.normal)) return Known::nothing;
       Vec2 on_a, on_b;
       pair_facing_points(ca, cb, f, on_a, on_b);
       contact.points[0] = 0.5 * on_a + 0.5 * on_b + (0.5 * (r.a - r.b)) * f.normal;

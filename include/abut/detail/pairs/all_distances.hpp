@@ -6,6 +6,7 @@
 #include <abut/detail/pairs/box_box_distance.hpp>
 #include <abut/detail/pairs/box_ellipse_distance.hpp>
 #include <abut/detail/pairs/ellipse_ellipse_distance.hpp>
+#include <abut/detail/pairs/hull_polygon_distance.hpp>
 #include <abut/detail/pairs/linear_ellipse_distance.hpp>
 #include <abut/detail/pairs/point_ellipse_distance.hpp>
 #include <abut/detail/pairs/polygon_ellipse_distance.hpp>
@@ -49,8 +50,10 @@ template <class A, class B>
 
 /// Pairs of cores with a staged separation: pairs::facing.
 template <class A, class B>
-concept HasFacing = pairs::IsRectangle<A> && pairs::IsRectangle<B> &&
-                    !(std::is_same_v<A, Box> && std::is_same_v<B, Box>);
+concept HasFacing = (pairs::IsRectangle<A> && pairs::IsRectangle<B> &&
+                     !(std::is_same_v<A, Box> && std::is_same_v<B, Box>)) ||
+                    (IsPolygon<A> && pairs::BesideSmallPolygon<B>) ||
+                    (IsPolygon<B> && pairs::BesideSmallPolygon<A>);
 
 template <class A, class B>
   requires HasFacing<A, B>
@@ -104,6 +107,19 @@ void pair_facing_points(const A& a, const B& b, const pairs::Facing& f, Vec2& on
   }
 }
 
+/// A point of a polygon and another: a corner of one in the other, or else by the careful way.
+template <class A, class B>
+Vec2 polygons_common_point(const A& a, const B& b) {
+  if constexpr (!PairInThisOrder<A, B>) {
+    return polygons_common_point(b, a);
+  } else {
+    Vec2 x;
+    if (pairs::quick_common_point(a, b, x)) return x;
+    if constexpr (std::is_same_v<A, B>)
+      if (comes_after(a, b)) return pairs::common_point(b, a);
+    return pairs::common_point(a, b);
+  }
+}
 /// A point of both, where they surely meet.
 template <class A, class B>
   requires HasFacing<A, B>
@@ -111,6 +127,8 @@ Vec2 pair_facing_common_point([[maybe_unused]] const A& a, [[maybe_unused]] cons
                               [[maybe_unused]] const pairs::Facing& f) {
   if constexpr (std::is_same_v<A, Segment> && std::is_same_v<B, Segment>)
     return pairs::crossing(a, b);
+  else if constexpr (IsPolygon<A> || IsPolygon<B>)
+    return polygons_common_point(a, b);
   else
     return pairs::common_point(f);
 }

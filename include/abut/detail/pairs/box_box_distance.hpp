@@ -90,6 +90,9 @@ template <class R>
 [[gnu::always_inline]] inline WideVec2 corner_from(const R& r, double x, double y, const Vec2& p) {
   return difference(anchor(r, x, y), p);
 }
+[[gnu::always_inline]] inline WideVec2 corner_from(const Point& q, double, double, const Vec2& p) {
+  return difference(q.position, p);
+}
 /// From an oriented box's centre to a corner.
 [[gnu::always_inline]] inline WideVec2 arm(const OrientedBox& b, double x, double y) {
   const double c = b.rotation.c(), s = b.rotation.s();
@@ -189,8 +192,8 @@ template <IsRectangle R, IsRectangle O>
   f.hx = po.hx, f.hy = po.hy;
   const double dn = side * is_x.pick(x, y), dt = side * is_x.pick(y, -x);
   f.dn = dn, f.dt = dt;
-  // Which of the other's sides faces: −sp along x, or sq along y.
-  const Choice faces_x = is_greater(ap, aq);
+  // Which of the other's sides faces: −sp along x, or sq along y. A segment has only the latter.
+  const Choice faces_x = std::is_same_v<O, Segment> ? is_greater(0, 0) : is_greater(ap, aq);
   const double deep = faces_x.pick(po.hx, po.hy), wide = faces_x.pick(po.hy, po.hx);
   f.cn = dn - deep * larger(ap, aq);
   f.ct = dt - deep * faces_x.pick(sp * q, -(sq * p));
