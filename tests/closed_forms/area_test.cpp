@@ -50,6 +50,11 @@ TEST(ClosedAreas, Boxes) {
   families_of_areas<Box, OrientedBox>(3);
   families_of_areas<Box, Box>(4);
 }
+TEST(ClosedAreas, Polygons) {
+  families_of_areas<Polygon, Polygon>(10);
+  families_of_areas<Polygon, OrientedBox>(11);
+  families_of_areas<Box, Polygon>(12);
+}
 TEST(ClosedAreas, CircleBox) {
   families_of_areas<Circle, OrientedBox>(5);
   families_of_areas<Circle, Box>(6);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <abut/abut.hpp>
+#include <algorithm>
 #include <random>
 
 namespace families {
@@ -32,11 +33,14 @@ class Random {
 
 template <class S>
 S moved(S s, Vec2 by) {
+  if constexpr (requires { s.position; }) s.position = s.position + by;
   if constexpr (requires { s.center; }) s.center = s.center + by;
   if constexpr (requires { s.min; }) s.min = s.min + by, s.max = s.max + by;
   if constexpr (requires { s.a; }) s.a = s.a + by, s.b = s.b + by;
   if constexpr (requires { s.origin; }) s.origin = s.origin + by;
   if constexpr (requires { s.point; }) s.point = s.point + by;
+  if constexpr (requires { s.vertices; })
+    for (Vec2& v : s.vertices) v = v + by;
   return s;
 }
 
@@ -54,11 +58,25 @@ S shape(Random& r, Family f, Vec2 at, double scale) {
   const double flat = f == thin ? r.power(-9, 0) : 1;
   const Rotation turn =
       round ? Rotation::degrees(90 * r.whole(0, 3)) : Rotation::radians(r.between(-4, 4));
-  if constexpr (std::is_same_v<S, Circle>) {
+  if constexpr (std::is_same_v<S, Point>) {
+    return {place()};
+  } else if constexpr (std::is_same_v<S, Circle>) {
     return {place(), size(.3, .9)};
   } else if constexpr (std::is_same_v<S, Box>) {
     const Vec2 c = place(), h{size(.5, 1.5), flat * size(.3, .8)};
     return {c - h, c + h};
+  } else if constexpr (std::is_same_v<S, Polygon>) {
+    const Vec2 c = place(), h{size(.5, 1.5), flat * size(.3, .8)};
+    const int n = round ? 4 : static_cast<int>(r.whole(3, 9));
+    Polygon p;
+    for (int k = 0; k < n; ++k) {
+      const double t = 6.28318530717958648 * k / n;
+      const Vec2 arm = n == 4 ? Vec2{k == 1 || k == 2 ? 1.0 : -1.0, k > 1 ? 1.0 : -1.0}
+                              : Vec2{std::cos(t), std::sin(t)};
+      p.vertices.push_back(c + arm.x * h.x * turn.u() + arm.y * h.y * turn.v());
+    }
+    if (r.coin()) std::reverse(p.vertices.begin(), p.vertices.end());
+    return p;
   } else if constexpr (requires(S s) { s.rotation; }) {
     return {place(), {size(.5, 1.5), flat * size(.3, .8)}, turn};
   } else {

@@ -106,13 +106,23 @@ TEST(ClosedPoints, StraightStraight) {
   families_of_points<Line, Ray>(15);
 }
 
+TEST(ClosedPoints, Hulls) {
+  families_of_points<OrientedBox, OrientedBox>(30);
+  families_of_points<Box, OrientedBox>(31);
+  families_of_points<Box, Box>(32);
+  families_of_points<Polygon, Polygon>(33);
+  families_of_points<Polygon, OrientedBox>(34);
+  families_of_points<Box, Polygon>(35);
+}
+
 template <class A, class B>
 void families_of_tangents(unsigned seed) {
+  constexpr bool circles = std::is_same_v<A, Circle> && std::is_same_v<B, Circle>;
   using namespace abut::detail;
   for (int f = 0; f < family_count; ++f) {
     SCOPED_TRACE(name(f));
     Random r(seed + static_cast<unsigned>(f));
-    int told = 0, doubted = 0;
+    int told = 0, doubted = 0, mirrored = 0;
     for (int i = 0; i < 1000; ++i) {
       const auto [a, b] = pair<A, B>(r, static_cast<Family>(f));
       Tangent line[4];
@@ -122,6 +132,13 @@ void families_of_tangents(unsigned seed) {
         continue;
       }
       ++told;
+      Tangent back[4];
+      const int m = outlines::staged_tangents(core(b), radius(b), core(a), radius(a), back);
+      for (int k = 0; k < n && m == n; ++k)
+        EXPECT_TRUE(std::any_of(back, back + m, [&](const Tangent& t) {
+          return t.a == line[k].b && t.b == line[k].a && t.inner == line[k].inner;
+        }));
+      mirrored += m == n;
       const Tangents careful = outlines::tangents(outlines::outline(a), outlines::outline(b));
       ASSERT_EQ(careful.lines.size(), static_cast<std::size_t>(n));
       ASSERT_FALSE(careful.infinitely_many);
@@ -130,18 +147,32 @@ void families_of_tangents(unsigned seed) {
                   8 * u * size(a, b));
         EXPECT_LE(length(line[k].b - careful.lines[static_cast<std::size_t>(k)].b),
                   8 * u * size(a, b));
+        EXPECT_EQ(line[k].inner, careful.lines[static_cast<std::size_t>(k)].inner);
+        EXPECT_LE(length(line[k].direction - careful.lines[static_cast<std::size_t>(k)].direction),
+                  16 * u);
       }
     }
-    EXPECT_GT(told, 100);
-    if (f == ordinary || f == far_away) {
-      EXPECT_EQ(doubted, 0);
+    if (circles || f != whole) {
+      EXPECT_GT(told, 100);
     }
-    if (f == grazing || f == whole) {
+    EXPECT_GE(mirrored, told - told / 8);
+    if (f == ordinary || f == far_away) {
+      EXPECT_LE(doubted, circles ? 0 : 30);  // hulls may have more than four
+    }
+    if (f == whole || (f == grazing && circles)) {
       EXPECT_GT(doubted, 10);
     }
   }
 }
 TEST(ClosedTangents, Circles) { families_of_tangents<Circle, Circle>(20); }
+TEST(ClosedTangents, Hulls) {
+  families_of_tangents<OrientedBox, OrientedBox>(40);
+  families_of_tangents<Box, OrientedBox>(41);
+  families_of_tangents<Polygon, Polygon>(42);
+  families_of_tangents<Polygon, OrientedBox>(43);
+  families_of_tangents<Point, Polygon>(44);
+  families_of_tangents<Segment, OrientedBox>(45);
+}
 
 // A point as a circle of no radius: two tangents from outside.
 TEST(ClosedTangents, FromAPoint) {

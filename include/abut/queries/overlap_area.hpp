@@ -8,6 +8,7 @@
 // docs/overlap_area.md
 #pragma once
 
+#include <abut/detail/order.hpp>
 #include <abut/detail/overlap/closed_forms.hpp>
 #include <abut/detail/overlap/common_area.hpp>
 #include <abut/queries/area.hpp>
@@ -61,19 +62,10 @@ double overlap_of_areas(const A& a, double area_a, const B& b, double area_b) {
 template <class A, class B>
 bool comes_second(const A& a, double area_a, const B& b, double area_b) {
   if (area_a != area_b) return area_b < area_a;
-  if constexpr (std::is_same_v<A, B>) {
-    double of_a[8], of_b[8];
-    const auto numbers = [](const auto& k, double* out) {
-      each_length(k, [&](double x) { *out++ = x; });
-      if constexpr (requires { k.rotation; }) *out++ = k.rotation.c(), *out++ = k.rotation.s();
-      return out;
-    };
-    const double* end = numbers(core(a), of_a);
-    numbers(core(b), of_b);
-    for (const double *x = of_a, *y = of_b; x != end; ++x, ++y)
-      if (*x != *y) return *y < *x;
-  }
-  return false;
+  if constexpr (std::is_same_v<A, B>)
+    return comes_after(core(a), core(b));
+  else
+    return false;
 }
 
 template <class A, class B>

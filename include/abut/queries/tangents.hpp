@@ -11,7 +11,8 @@
 // Exactness. The number of tangents is exact for every finite input: see
 // detail/boundary/common_tangents.hpp for the signs that decide. Each touch point is within 8 u
 // (u = 2^-53) of the true one, relative to the largest coordinate, length or radius involved, also
-// from a point 1e-15 off the boundary. Two circles have a closed form (detail/boundary/two_circles.hpp).
+// from a point 1e-15 off the boundary. Two circles have a closed form (detail/boundary/two_circles.hpp), and so
+// have boxes and polygons of few corners (detail/boundary/corners.hpp).
 //
 // Touch points. Where a side lies in the tangent, the two points nearest to each other are given;
 // if the contacts overlap, the first common point along the line, with a on its left.
@@ -24,6 +25,7 @@
 #pragma once
 
 #include <abut/detail/boundary/common_tangents.hpp>
+#include <abut/detail/boundary/corners.hpp>
 #include <abut/detail/boundary/two_circles.hpp>
 #include <abut/detail/compiled.hpp>
 

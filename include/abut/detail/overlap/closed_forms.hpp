@@ -1,9 +1,10 @@
 // Areas of overlap in closed form, where doubles can tell: two discs, two boxes, a disc and a box,
-// two ellipses. Corners, chords and crossings are computed in double-double, as the overlap may be
+// two ellipses, a polygon and a box or another polygon. Corners, chords and crossings are computed in double-double, as the overlap may be
 // a sliver between them; sums are in double, as no term is negative. If a form returns false, or an
 // area below 2^-40 of the smaller one, the general algorithm decides.
 #pragma once
 
+#include <abut/detail/boundary/corners.hpp>
 #include <abut/detail/boundary/two_circles.hpp>
 #include <abut/detail/core.hpp>
 #include <abut/detail/ellipse/crossings.hpp>
@@ -67,7 +68,8 @@ template <bool of_x>
 }
 /// A fan from the first corner. False where rounding has turned corners about: `spread`, the sum of
 /// all terms' sizes, is then more than the area.
-[[gnu::always_inline]] inline bool fan(const Clipped& p, double& area) {
+template <class P>
+[[gnu::always_inline]] inline bool fan(const P& p, double& area) {
   using namespace numeric;
   double sum = 0, spread = 0;
   Wide lx, ly;
@@ -82,6 +84,47 @@ template <bool of_x>
   }
   area = 0.5 * sum;
   return p.n >= 3 && sum > 0 && sum >= (1 - 0x1p-40) * spread;
+}
+
+/// Two hulls by their corners: the first is cut along each side of the second.
+inline bool staged_area(boundary::TwoHulls& h, double& area) {
+  using namespace numeric;
+  if (!h.sure || !h.is_strictly_convex(h.p) || !h.is_strictly_convex(h.q)) return false;
+  struct Cut {
+    int n = 0;
+    Wide x[2 * boundary::Corners::kMost], y[2 * boundary::Corners::kMost];
+    void add(Wide at_x, Wide at_y) { x[n] = at_x, y[n++] = at_y; }
+  } cuts[2];
+  const boundary::Corners& q = h.q;
+  for (int i = 0; i < h.p.n; ++i) cuts[0].add(h.p.x[i], h.p.y[i]);
+  int now = 0;
+  for (int j = 0; j < q.n; ++j) {
+    const Cut& cut = cuts[now];
+    const int k = q.next(j);
+    const Wide ex = minus(q.x[k], q.x[j]), ey = minus(q.y[k], q.y[j]);
+    bool all = true;
+    for (int i = 0; i < cut.n; ++i)
+      all &=
+          ex.hi * (cut.y[i].hi - q.y[j].hi) - ey.hi * (cut.x[i].hi - q.x[j].hi) > 0x1p-47 * h.size2;
+    if (all) continue;
+    Cut& kept = cuts[1 - now];
+    kept.n = 0;
+    Wide spare[2 * boundary::Corners::kMost];
+    for (int i = 0; i < cut.n; ++i)
+      spare[i] = settled(cross2(ex, minus(cut.y[i], q.y[j]), ey, minus(cut.x[i], q.x[j])));
+    for (int i = 0; i < cut.n; ++i) {
+      const int next = i + 1 < cut.n ? i + 1 : 0;
+      const bool in = spare[i].hi >= 0, next_in = spare[next].hi >= 0;
+      if (kept.n + 2 > 2 * boundary::Corners::kMost) return false;
+      if (in) kept.add(cut.x[i], cut.y[i]);
+      if (in == next_in) continue;
+      const Wide t = ratio(spare[i], minus(spare[i], spare[next]));
+      kept.add(plus(cut.x[i], times(t, minus(cut.x[next], cut.x[i]))),
+               plus(cut.y[i], times(t, minus(cut.y[next], cut.y[i]))));
+    }
+    now = 1 - now;
+  }
+  return fan(cuts[now], area);
 }
 
 /// A box of either kind about its centre, which is given relative to a point: half sizes as they
@@ -302,6 +345,13 @@ bool closed_form(const Point& a, double ra, const B& b, double rb, double& area)
 template <BoxCore A>
 bool closed_form(const A& a, double ra, const Point& b, double rb, double& area) {
   return closed_form(b, rb, a, ra, area);
+}
+template <boundary::HasStraightSides A, boundary::HasStraightSides B>
+  requires(IsPolygon<A> || IsPolygon<B>)
+bool closed_form(const A& a, double ra, const B& b, double rb, double& area) {
+  if (ra > 0 || rb > 0) return false;
+  boundary::TwoHulls h(a, b);
+  return staged_area(h, area);
 }
 inline bool closed_form(const Ellipse& a, double, const Ellipse& b, double, double& area) {
   return staged_area(a, b, area);

@@ -1,0 +1,259 @@
+// Two shapes with straight sides, by their corners: points where they cross, tangents, and the area
+// that they share, where doubles can tell.
+//
+// Corners are seen from one origin and known to the last bits of double-doubles. All that counts is
+// the sign of turns, (q − p) × (r − p): in doubles, where they are above 2^-47 of the squared size
+// (five times their error), else in double-doubles, above 2^-92; what is below goes the general way.
+// So do polygons with more than kMost corners, repeated ones, or three in a line.
+#pragma once
+
+#include <abut/detail/boundary/two_circles.hpp>
+#include <abut/detail/core.hpp>
+#include <abut/detail/numeric/settled.hpp>
+#include <abut/detail/order.hpp>
+#include <abut/results.hpp>
+#include <limits>
+
+namespace abut::detail::boundary {
+
+template <class K>
+concept HasCorners = std::is_same_v<K, Point> || std::is_same_v<K, Segment> ||
+                     std::is_same_v<K, Box> || std::is_same_v<K, OrientedBox> || IsPolygon<K>;
+/// With an area, if none of its sizes is zero.
+template <class K>
+concept HasStraightSides =
+    HasCorners<K> && !std::is_same_v<K, Point> && !std::is_same_v<K, Segment>;
+
+inline Vec2 start(const Point& p) { return p.position; }
+inline Vec2 start(const Segment& s) { return s.a; }
+inline Vec2 start(const Box& b) { return b.min; }
+inline Vec2 start(const OrientedBox& b) { return b.center; }
+inline Vec2 start(const PolygonView& p) { return p[0]; }
+
+/// The corners of a shape, counter-clockwise from where intersections() begins.
+struct Corners {
+  static constexpr int kMost = 16;
+  int n = 0;
+  double size = 0;    ///< the most of |x| + |y|
+  Vec2 given[kMost];  ///< rounded, if they are no doubles
+  Wide x[kMost], y[kMost];
+
+  template <HasCorners K>
+  Corners(const K& k, Vec2 origin) {
+    using namespace numeric;
+    if constexpr (std::is_same_v<K, OrientedBox>) {
+      const double c = k.rotation.c(), s = k.rotation.s(), hx = k.half_size.x, hy = k.half_size.y;
+      const Wide cx = two_diff(k.center.x, origin.x), cy = two_diff(k.center.y, origin.y);
+      for (const auto& [i, j] : {Vec2{-1, -1}, Vec2{1, -1}, Vec2{1, 1}, Vec2{-1, 1}}) {
+        const Wide ax = settled(cross2(i * hx, c, j * hy, s)),
+                   ay = settled(dot2(i * hx, s, j * hy, c));
+        x[n] = plus(cx, ax), y[n] = plus(cy, ay);
+        given[n++] = {plus(k.center.x, ax).hi, plus(k.center.y, ay).hi};
+      }
+    } else if constexpr (std::is_same_v<K, Box>) {
+      for (const Vec2& v : {k.min, Vec2{k.max.x, k.min.y}, k.max, Vec2{k.min.x, k.max.y}})
+        add(v, origin);
+    } else if constexpr (IsPolygon<K>) {
+      if (k.size() > kMost) return;
+      double area = 0;
+      for (int i = 0; i < k.size(); ++i) area += cross(k[i] - k[0], k.next(i) - k[i]);
+      for (int i = 0; i < k.size(); ++i) add(k[area < 0 && i > 0 ? k.size() - i : i], origin);
+    } else if constexpr (std::is_same_v<K, Segment>) {
+      add(k.a, origin);
+      add(k.b, origin);
+    } else {
+      add(k.position, origin);
+    }
+    for (int i = 0; i < n; ++i)
+      size = numeric::larger(size, std::fabs(x[i].hi) + std::fabs(y[i].hi));
+  }
+  void add(Vec2 v, Vec2 origin) {
+    given[n] = v;
+    x[n] = numeric::two_diff(v.x, origin.x), y[n] = numeric::two_diff(v.y, origin.y);
+    ++n;
+  }
+  int next(int i) const { return i + 1 < n ? i + 1 : 0; }
+  int back(int i) const { return i > 0 ? i - 1 : n - 1; }
+};
+
+/// Two of them, and the signs of turns.
+struct TwoHulls {
+  Vec2 origin;
+  Corners p, q;
+  double size2;  ///< the square of the sum of both sizes
+  bool sure;     ///< falls where a sign is in doubt
+
+  template <HasCorners A, HasCorners B>
+  TwoHulls(const A& a, const B& b)
+      : origin(lesser(start(a), start(b))), p(a, origin), q(b, origin) {
+    const double size = p.size + q.size;
+    size2 = size * size;
+    sure = (p.n > 0) & (q.n > 0) & (size < 0x1p150) & (size > 0x1p-150);
+  }
+  static Vec2 lesser(Vec2 a, Vec2 b) { return a.x < b.x || (a.x == b.x && a.y < b.y) ? a : b; }
+
+  /// Whether corner k of r is to the left of the way from corner i of o to corner j of s.
+  bool is_left(const Corners& o, int i, const Corners& s, int j, const Corners& r, int k) {
+    using namespace numeric;
+    const double dx = s.x[j].hi - o.x[i].hi, dy = s.y[j].hi - o.y[i].hi;
+    const double wx = r.x[k].hi - o.x[i].hi, wy = r.y[k].hi - o.y[i].hi;
+    const double turn = dx * wy - dy * wx;
+    if (std::fabs(turn) > 0x1p-47 * size2) [[likely]]
+      return turn > 0;
+    return is_left_in_doubt(o, i, s, j, r, k);
+  }
+  [[gnu::noinline, gnu::cold]] bool is_left_in_doubt(const Corners& o, int i, const Corners& s,
+                                                     int j, const Corners& r, int k) {
+    using namespace numeric;
+    const Wide dx = minus(s.x[j], o.x[i]), dy = minus(s.y[j], o.y[i]);
+    const Wide wx = minus(r.x[k], o.x[i]), wy = minus(r.y[k], o.y[i]);
+    const double turn = settled(cross2(dx, wy, dy, wx)).hi;
+    sure &= std::fabs(turn) > 0x1p-92 * size2;
+    return turn > 0;
+  }
+  /// Whether every corner of a hull is a true one.
+  bool is_strictly_convex(const Corners& c) {
+    if (c.n < 3) return c.n > 0;
+    for (int i = 0; i < c.n && sure; ++i)
+      if (!is_left(c, i, c, c.next(i), c, c.next(c.next(i)))) return false;
+    return sure;
+  }
+};
+
+/// Where side i of the first and side j of the second cross.
+struct HullCrossing {
+  Vec2 at;
+  int side[2];
+  double place[2];  ///< along these sides
+};
+/// All crossings of two hulls, in no order; −1 where this cannot tell.
+inline int hull_crossings(TwoHulls& h, HullCrossing (&found)[2 * Corners::kMost]) {
+  using namespace numeric;
+  const Corners &p = h.p, &q = h.q;
+  if (!h.sure || !h.is_strictly_convex(p) || !h.is_strictly_convex(q)) return -1;
+  unsigned left_of_p[Corners::kMost], left_of_q[Corners::kMost];  // which corners of the other
+  const auto sides = [&](const Corners& r, const Corners& o, unsigned* left) {
+    for (int i = 0; i < r.n && h.sure; ++i) {
+      left[i] = 0;
+      for (int j = 0; j < o.n; ++j)
+        left[i] |= static_cast<unsigned>(h.is_left(r, i, r, r.next(i), o, j)) << j;
+    }
+  };
+  sides(p, q, left_of_p);
+  sides(q, p, left_of_q);
+  if (!h.sure) return -1;
+  const auto parts = [](unsigned left, int i, int k) { return ((left >> i) ^ (left >> k)) & 1; };
+  int n = 0;
+  for (int i = 0; i < p.n; ++i)
+    for (int j = 0; j < q.n; ++j) {
+      const int k = p.next(i), l = q.next(j);
+      if (!(parts(left_of_p[i], j, l) & parts(left_of_q[j], i, k))) continue;
+      const Wide dx = minus(p.x[k], p.x[i]), dy = minus(p.y[k], p.y[i]);
+      const Wide ex = minus(q.x[l], q.x[j]), ey = minus(q.y[l], q.y[j]);
+      const Wide wx = minus(q.x[j], p.x[i]), wy = minus(q.y[j], p.y[i]);
+      const Wide turn = settled(cross2(dx, ey, dy, ex));
+      if (!(std::fabs(turn.hi) > 0x1p-44 * h.size2) || n == 2 * Corners::kMost) return -1;
+      const Wide t = ratio(settled(cross2(wx, ey, wy, ex)), turn);
+      const double s = settled(cross2(wx, dy, wy, dx)).hi / turn.hi;
+      const auto at = [&](double from, Wide start, Wide way) {
+        return plus(from, plus(start, times(way, t))).hi;
+      };
+      found[n++] = {{at(h.origin.x, p.x[i], dx), at(h.origin.y, p.y[i], dy)}, {i, j}, {t.hi, s}};
+    }
+  return n;
+}
+
+/// Which of two kinds comes first, so that the order of the arguments does not matter.
+template <class A, class B>
+bool comes_second(const A& a, const B& b) {
+  if constexpr (std::is_same_v<A, B>)
+    return abut::detail::comes_after(a, b);
+  else
+    return sizeof(A) > sizeof(B);
+}
+
+/// The points that two shapes with straight sides share.
+template <HasStraightSides A, HasStraightSides B>
+bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersections& out) {
+  static_assert(std::is_same_v<A, B> || sizeof(A) != sizeof(B));
+  if (ra > 0 || rb > 0) return false;
+  HullCrossing found[2 * Corners::kMost];
+  const int second = comes_second(a, b);
+  const int n = second ? [&] {
+    TwoHulls h(b, a);
+    return hull_crossings(h, found);
+  }()
+                       : [&] {
+                           TwoHulls h(a, b);
+                           return hull_crossings(h, found);
+                         }();
+  // In their order along either, so that both orders of the arguments are told, or none.
+  const auto precedes = [&](int which, const HullCrossing& x, const HullCrossing& y) {
+    if (x.side[which] != y.side[which]) return x.side[which] < y.side[which];
+    return x.place[which] < y.place[which];
+  };
+  for (int i = 0; i < n; ++i)
+    for (int j = 0; j < i; ++j)
+      for (int k = 0; k < 2; ++k)
+        if (found[i].side[k] == found[j].side[k] &&
+            !(std::fabs(found[i].place[k] - found[j].place[k]) > 0x1p-40))
+          return false;
+  for (int i = 1; i < n; ++i)
+    for (int j = i; j > 0 && precedes(second, found[j], found[j - 1]); --j)
+      std::swap(found[j], found[j - 1]);
+  constexpr double none = std::numeric_limits<double>::quiet_NaN();
+  if (n > 0) out.points.reserve(static_cast<std::size_t>(n));
+  for (int i = 0; i < n; ++i) out.points.push_back({found[i].at, false, none, none});
+  return n >= 0;
+}
+
+/// The lines through a corner of either that leave both neighbours of each corner on one side.
+inline int hull_tangents(TwoHulls& h, Tangent (&line)[4]) {
+  const Corners &p = h.p, &q = h.q;
+  if (!h.sure || !h.is_strictly_convex(p) || !h.is_strictly_convex(q)) return -1;
+  if (p.n < 3 && q.n < 3) return -1;
+  Vec2 normal[4];  // out of the first, times a length
+  int n = 0;
+  // 1 if the hull is to the left of the way from p_i to q_j, −1 to the right, 0 on both sides; 2 if
+  // it is a point.
+  const auto side = [&](int i, int j, const Corners& c, int k) {
+    if (c.n == 1) return 2;
+    const bool on = h.is_left(p, i, q, j, c, c.next(k)), back = h.is_left(p, i, q, j, c, c.back(k));
+    return on != back ? 0 : on ? 1 : -1;
+  };
+  for (int i = 0; i < p.n; ++i)
+    for (int j = 0; j < q.n; ++j) {
+      int of_p = side(i, j, p, i);
+      if (of_p == 0) continue;
+      int of_q = side(i, j, q, j);
+      if (of_q == 0) continue;
+      if (!h.sure || n == 4) return -1;
+      if (of_p == 2) of_p = of_q;
+      if (of_q == 2) of_q = of_p;
+      const Vec2 way{numeric::minus(q.x[j], p.x[i]).hi, numeric::minus(q.y[j], p.y[i]).hi};
+      const Vec2 direction = (of_p / length(way)) * way;
+      normal[n] = {direction.y, -direction.x};
+      line[n++] = {p.given[i], q.given[j], direction, of_p != of_q};
+    }
+  if (!h.sure) return -1;
+  bool sure = true;
+  const auto precedes = [&](int x, int y) {
+    if (line[x].inner != line[y].inner) return line[y].inner;
+    return earlier(normal[x], normal[y], 1, sure);
+  };
+  for (int i = 1; i < n; ++i)
+    for (int j = i; j > 0 && precedes(j, j - 1); --j) {
+      std::swap(line[j], line[j - 1]);
+      std::swap(normal[j], normal[j - 1]);
+    }
+  return sure ? n : -1;
+}
+template <HasCorners A, HasCorners B>
+  requires(HasStraightSides<A> || HasStraightSides<B>)
+int staged_tangents(const A& a, double ra, const B& b, double rb, Tangent (&line)[4]) {
+  if (ra > 0 || rb > 0) return -1;
+  TwoHulls h(a, b);
+  return hull_tangents(h, line);
+}
+
+}  // namespace abut::detail::boundary
