@@ -66,6 +66,8 @@ class Maker {
     p.vertices.clear();
     for (int i = 0; i < n; ++i)
       p.vertices.push_back(at + r * Rotation::radians(start + 6.283185307 * i / n).u());
+    if (random_.one_in(2)) std::reverse(p.vertices.begin(), p.vertices.end());
+    if (random_.one_in(8)) p.vertices = {p.vertices[0], p.vertices[1], p.vertices[0]};  // flat
     p.radius = random_.one_in(2) ? 0 : size(0.1, 0.3, k);
   }
   double scale() const { return scale_; }
@@ -196,6 +198,7 @@ TEST(CastStages, Rays) {
 TEST(CastStages, Circles) {
   moving_against_careful<Circle, Circle>(8);
   moving_against_careful<Circle, OrientedBox>(9);
+  moving_against_careful<Circle, Segment>(18);
 }
 TEST(CastStages, Boxes) {
   moving_against_careful<Box, Box>(10);
@@ -208,6 +211,8 @@ TEST(CastStages, Capsules) {
 TEST(CastStages, RoundedAndPolygons) {
   moving_against_careful<RoundedBox, Segment>(14);
   moving_against_careful<Polygon, Polygon>(15);
+  moving_against_careful<Circle, Polygon>(16);
+  moving_against_careful<Polygon, OrientedBox>(17);
 }
 
 /// Nothing that is not finite hits or is hit, and the answer comes at once.

@@ -118,6 +118,7 @@ struct FewVertices {
   PolygonView polygon;
   Vec2 origin;
   double size = 0;
+  double turn = 0;  ///< 1 if they run counter-clockwise, −1 if clockwise, 0 if it may be flat
 
   Span along(Vec2 direction) const {
     Span s{HUGE_VAL, -HUGE_VAL};
@@ -149,7 +150,14 @@ bool has_few_vertices(const K& k) {
 }
 inline FewVertices relative(const PolygonView& p, Vec2 origin) {
   FewVertices f{p, origin};
-  for (int i = 0; i < p.size(); ++i) f.size += taxicab(p[i] - origin);
+  double area = 0, extent = 0;
+  for (int i = 0; i < p.size(); ++i) {
+    const Vec2 at = p[i] - p[0];
+    f.size += taxicab(p[i] - origin);
+    extent = std::max(extent, taxicab(at));
+    area += cross(at, p.next(i) - p[i]);
+  }
+  if (std::fabs(area) > 0x1p-30 * extent * extent) f.turn = std::copysign(1, area);
   return f;
 }
 
@@ -187,8 +195,9 @@ template <int k>
 }
 /// A polygon's side is one end of a slab; the other end is for others to tell.
 inline Span own_extent(const FewVertices& p, int i, Vec2 n) {
-  const Span all = p.along(n);
   const double side = dot(n, p.polygon[i] - p.origin);
+  if (p.turn != 0) return p.turn > 0 ? Span{side, HUGE_VAL} : Span{-HUGE_VAL, side};
+  const Span all = p.along(n);
   return all.high - side < side - all.low ? Span{-HUGE_VAL, all.high} : Span{all.low, HUGE_VAL};
 }
 
@@ -196,8 +205,11 @@ inline Span own_extent(const FewVertices& p, int i, Vec2 n) {
 template <class K>
 inline constexpr bool has_unit_normals = std::is_same_v<K, Box> || std::is_same_v<K, OrientedBox>;
 /// Whether slabs alone bound it: a segment's have no ends, nor have a flat polygon's.
-template <class K>
-inline constexpr bool is_bounded_by_slabs = has_unit_normals<K>;
+template <int n>
+constexpr bool is_bounded_by_slabs(const Zonotope<n>&) {
+  return n == 2;
+}
+inline bool is_bounded_by_slabs(const FewVertices& p) { return p.turn != 0; }
 
 /// A direction as it was given: exactly hi + lo.
 struct Heading {
@@ -266,7 +278,9 @@ class Slabs {
     const Span b = from_b_.furthest(outward, across), a = from_a_.furthest(-outward, across);
     return {b.low - a.high, b.high - a.low};
   }
-  static constexpr bool closed = is_bounded_by_slabs<A> || is_bounded_by_slabs<B>;
+  [[gnu::always_inline]] bool closed() const {
+    return is_bounded_by_slabs(from_a_) || is_bounded_by_slabs(from_b_);
+  }
   /// A segment, as it has one slab without ends.
   static constexpr bool single = most_slabs<A> + most_slabs<B> == 1;
 
@@ -361,7 +375,7 @@ template <class A, class B>
     chosen.along = perp(chosen.outward);
     chosen.corner = false;
   };
-  const bool ended = radius > 0 || !D::closed;
+  const bool ended = radius > 0 || !d.closed();
   if (in.high < 0 && out.low > 0) {
     // It starts in the grown polygon: beside the side that it is furthest from, or off its end.
     if (!ended) return Verdict::start;
