@@ -83,7 +83,7 @@ Contact contact_of(const boundary::Outline& a, const boundary::Outline& b, const
   if (!side_a || !facing_b) return contact;
   const FacingSide side_b = opposed(*facing_b);
   // The normal must be that of one of the two sides; between two corners it is neither's.
-  if (std::fmax(side_a->alignment, side_b.alignment) < 1 - 0x1p-40) return contact;
+  if (std::fmax(side_a->alignment, side_b.alignment) < pairs::kAlongside) return contact;
 
   const double ends[2] = {std::fmax(side_a->from, side_b.from), std::fmin(side_a->to, side_b.to)};
   const double stretch = ends[1] - ends[0];

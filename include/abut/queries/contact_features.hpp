@@ -12,6 +12,7 @@
 
 #include <abut/any_shape.hpp>
 #include <abut/detail/boundary/outline.hpp>
+#include <abut/detail/pairs/box_box_contact.hpp>
 #include <cstdint>
 
 namespace abut {
@@ -58,7 +59,7 @@ inline ContactFeature facing_feature(const boundary::Outline& o, Vec2 normal, bo
     const double out = dot(way(0, i), normal);
     if (out > farthest) farthest = out, best_corner = i;
   }
-  if (side || most_aligned >= 1 - 0x1p-40)
+  if (side || most_aligned >= pairs::kAlongside)
     return {Feature::Kind::side, static_cast<std::uint32_t>(best_side)};
   return {Feature::Kind::corner, static_cast<std::uint32_t>(best_corner)};
 }
