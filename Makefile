@@ -19,8 +19,9 @@ build: ## the command line, at build/abut
 	@$(call cmake_build,release)
 
 .PHONY: run
-run: build ## find every pair that meets in a real drawing, and draw it
-	@scripts/setup.sh run || true
+run: ## find every pair that meets in a real drawing, and draw it
+	@scripts/setup.sh build
+	@scripts/setup.sh run & $(call cmake_build,release) --target abut_cli && wait
 	@scripts/run.sh $(DRAWING)
 
 .PHONY: test
