@@ -14,7 +14,7 @@ namespace abut::detail::any {
 template <class S>
 inline constexpr bool is_bounded = detail::is_bounded<std::remove_cvref_t<S>>;
 
-#ifdef ABUT_SMALL
+#ifdef ABUT_FEWER_KINDS
 /// Where bytes count (a page that loads a module) a pair is looked up among fewer kinds: each of
 /// the others is, exactly, one of these, as a point is a circle without radius.
 constexpr bool fewer_kinds = true;

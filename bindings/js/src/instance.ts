@@ -57,13 +57,13 @@ export class Instance {
 
   /** Writes a shape into an argument slot. */
   put(slot: number, shape: Shape): void {
-    kindNumber(shape?.type);
-    const size = sizeOf(shape);
+    const kind = kindNumber(shape?.type);
+    const size = sizeOf(shape, kind);
     if (size > this.rooms[slot]!) {
       this.rooms[slot] = Math.max(16, 2 * size);
       this.places[slot] = this.native['abut_argument']!(slot, this.rooms[slot]) / 8;
     }
-    write(shape, this.memory(), this.places[slot]!);
+    write(shape, this.memory(), this.places[slot]!, kind);
   }
 
   /** The first `count` numbers of the last answer: a view that lasts until the next call. */

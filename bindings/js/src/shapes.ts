@@ -50,8 +50,7 @@ function writeVertices(out: Numbers, at: number, shape: Values, name: string, ve
 }
 
 /** How many numbers `write` writes. */
-export function sizeOf(shape: Shape): number {
-  const kind = kindNumber(shape?.type);
+export function sizeOf(shape: Shape, kind = kindNumber(shape?.type)): number {
   if (shape.type === 'polygon') return 3 + 2 * (shape.vertices?.length ?? 0);
   if (shape.type === 'polyline' || shape.type === 'region') {
     const chains = shape.type === 'polyline' ? shape.lines : shape.rings;
@@ -63,8 +62,7 @@ export function sizeOf(shape: Shape): number {
 }
 
 /** Writes the kind and the numbers of a shape from place `at` on; gives the place after them. */
-export function write(shape: Shape, out: Numbers, at: number): number {
-  const kind = kindNumber(shape?.type);
+export function write(shape: Shape, out: Numbers, at: number, kind = kindNumber(shape?.type)): number {
   const values = shape as unknown as Values;
   out[at++] = kind;
   const list = inMemory[kind]!;
