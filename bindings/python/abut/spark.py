@@ -472,12 +472,11 @@ def _by_jar(a: Any, b: Any, plan: Plan, broadcast: bool | None) -> Any:
     pairs = plan.how in ("inner", "left")
 
     def prepared(frame: Any, side: Side, name: str) -> Any:
-        shown = [F.col(f"`{c}`") for c in side.shown]
+        shown = [F.col(f"`{c}`").alias(f"{name}{k}") for k, c in enumerate(side.shown)]
         shapes = F.call_function("abut_shape", F.lit(side.kind), F.col(f"`{side.column}`"))
-        return frame.select(*([F.struct(*shown).alias(name)] if pairs else shown if name == "a" else []),
-                            shapes.alias(f"{_SHAPE}_{name}"))
+        return frame.select(*shown, shapes.alias(f"{_SHAPE}_{name}"))
 
-    left, right = prepared(a, plan.a, "a"), prepared(b, plan.b, "b")
+    left, right = prepared(a, plan.a, "a"), prepared(b, plan.b, "b").withColumn("found", F.lit(True))
     if broadcast is not None:
         right = F.broadcast(right) if broadcast else right.hint("shuffle_hash")
     both = F.col(f"{_SHAPE}_a"), F.col(f"{_SHAPE}_b")
@@ -485,10 +484,14 @@ def _by_jar(a: Any, b: Any, plan: Plan, broadcast: bool | None) -> Any:
         F.call_function("abut_dwithin", *both, F.lit(float(plan.within)))
     how = {"semi": "left_semi", "anti": "left_anti"}.get(plan.how, plan.how)
     joined = left.join(right, on, how)
+    of_a, of_b = ([F.col(f"{name}{k}").alias(c) for k, c in enumerate(side.shown)]
+                  for name, side in (("a", plan.a), ("b", plan.b)))
     if not pairs:
-        return joined.select(*(f"`{c}`" for c in plan.a.shown))
+        return joined.select(*of_a)
+    # Structs are made behind the join: only columns that are asked for travel.
+    partner = F.struct(*of_b) if plan.how == "inner" else F.when(F.col("found"), F.struct(*of_b))
     distances = [F.call_function("abut_distance", *both).alias("distance")] if plan.distances else []
-    return joined.select("a", "b", *distances)
+    return joined.select(F.struct(*of_a).alias("a"), partner.alias("b"), *distances)
 
 
 def join(a: Any, b: Any, on: Any = None, within: float | None = None, how: str = "inner", *,
