@@ -129,4 +129,35 @@ TEST(Corners, AStartIsTheSameFromBothSides) {
   EXPECT_GT(seen, 400);
 }
 
+// Two regions: over the edges of either, whichever is asked about first.
+TEST(Corners, ContactsOfTwoRegionsAreTheSameFromBothSides) {
+  outlines::Random random(31);
+  int seen = 0;
+  for (int i = 0; i < 300; ++i) {
+    const Region a = random.region();
+    const Region b =
+        transformed(random.region(), Similarity{Rotation::axis(0.6, 0.8), 0.75, {1, 0}});
+    const std::vector<Contact> there = contacts(a, b), back = contacts(b, a);
+    ASSERT_EQ(there.size(), back.size());
+    for (std::size_t k = 0; k < there.size(); ++k) {
+      EXPECT_NEAR(there[k].depth, back[k].depth, 1e-12);
+      ++seen;
+    }
+  }
+  EXPECT_GT(seen, 150);
+}
+
+// As near to several edges, a shape inside leaves over that below which it is the least deep.
+TEST(Corners, InsideAtAReflexVertexTheLeastDeepEdgeCounts) {
+  for (std::size_t first = 0; first < 6; ++first) {
+    std::vector<Vec2> ring{{0, 0}, {9, 0}, {9, 4}, {3, 4}, {3, 9}, {0, 9}};
+    std::rotate(ring.begin(), ring.begin() + static_cast<std::ptrdiff_t>(first), ring.end());
+    // 1 below one edge and 0.5 beside the other, whose common vertex is nearest.
+    const auto all = contacts(Region{{ring}}, Circle{{2.5, 3}, 0.25});
+    ASSERT_EQ(all.size(), 1u);
+    EXPECT_NEAR(all[0].depth, 0.75, 1e-15);
+    expect_near(all[0].normal, {1, 0});
+  }
+}
+
 }  // namespace

@@ -121,21 +121,25 @@ class Places {
   std::map<std::size_t, Contact> of_;
 };
 
-/// From a shape wholly inside a region: over the nearest edge.
+/// From a shape wholly inside a region: over the nearest edge, the least deep of those that are as near.
 template <class S>
 std::optional<Contact> way_out(const Tree& region, Boundary<>& boundary, const S& shape) {
   double least = HUGE_VAL;
-  std::optional<Segment> nearest;
+  std::optional<Contact> out;
+  Segment over;
   region.nearest(around(core(shape), radius(shape)), [&](const Segment& e, std::uint32_t number) {
     for (const Piece& p : boundary.of(e, number)) {
       const double d = shapes_separation(rounded(p.edge, 0), shape).distance;
-      if (d < least || (nearest && d == least && comes_before(p.edge, *nearest)))
-        least = d, nearest = p.edge;
+      if (!(d <= least)) continue;
+      const Contact c = below_edge(p.edge, region.radius, shape);
+      if (out && d == least &&
+          (c.depth > out->depth || (c.depth == out->depth && comes_before(over, p.edge))))
+        continue;
+      least = d, out = c, over = p.edge;
     }
     return least;
   });
-  if (!nearest) return std::nullopt;
-  return below_edge(*nearest, region.radius, shape);
+  return out;
 }
 
 /// From the outline to the shape.
@@ -192,12 +196,12 @@ std::vector<Contact> contacts_of_outlines(const Tree& a, const Tree& b) {
     if (pair_meeting(p.edge, q.edge, reach) == Sign::positive) return;
     const Capsule c = rounded(p.edge, a.radius), d = rounded(q.edge, b.radius);
     std::optional<Contact> contact;
-    if (a.region)
-      contact = out_over(boundary_a, p, a.radius, d);
-    else if (b.region)
-      contact = turned_round(out_over(boundary_b, q, b.radius, c));
-    else
-      contact = contact_between(c, d);
+    if (a.region) contact = out_over(boundary_a, p, a.radius, d);
+    if (b.region)
+      if (const Contact other = turned_round(out_over(boundary_b, q, b.radius, c));
+          !contact || other.depth < contact->depth)
+        contact = other;
+    if (!contact) contact = contact_between(c, d);
     if (contact) pairs.push_back({p, q, *contact});
   };
   a.any_numbered_pair(b, (a.radius + b.radius) * (1 + 0x1p-50),
