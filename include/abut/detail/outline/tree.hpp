@@ -8,6 +8,7 @@
 #pragma once
 
 #include <abut/detail/outline/chains.hpp>
+#include <bit>
 #include <cfloat>
 #include <cmath>
 #include <cstdint>
@@ -22,9 +23,15 @@ struct FloatBox {
     if (!(x > -FLT_MAX)) return -INFINITY;
     if (x > FLT_MAX) return FLT_MAX;
     const float f = static_cast<float>(x);
-    return f > x ? std::nextafter(f, -INFINITY) : f;
+    return f > x ? next_below(f) : f;
   }
   static float above(double x) { return -below(-x); }
+  /// std::nextafter(f, −∞) of a finite number, inline.
+  static float next_below(float f) {
+    if (f == 0) return -FLT_TRUE_MIN;
+    const auto bits = std::bit_cast<std::uint32_t>(f);
+    return std::bit_cast<float>(f > 0 ? bits - 1 : bits + 1);
+  }
 
   void add(const Vec2& v) {
     for (int i = 0; i < 2; ++i) {
@@ -179,7 +186,7 @@ class Tree {
   }
   template <class Pass>
   void ray(const Box& place, Pass& pass) const {
-    if (!empty()) ray_below(top(), 0, place, pass);
+    if (const Ray ray(place); !empty() && ray.meets(box(top(), 0))) ray_below(top(), 0, ray, pass);
   }
   /// Whether f(e, g) is true for an edge of each whose bounds come within `gap` of each other.
   template <class F>
@@ -401,11 +408,23 @@ class Tree {
     if (level == 0) return any_in(leaves_[i], f);
     return children(level, i, [&](std::size_t c) { return any_below(level - 1, c, b, f); });
   }
+  /// A float is less than a double exactly if it is less than the float to which this is rounded up; so
+  /// floats are compared.
+  struct Ray {
+    explicit Ray(const Box& place)
+        : low(FloatBox::above(place.min.y)),
+          high(FloatBox::below(place.max.y)),
+          left(FloatBox::above(place.min.x)),
+          right(FloatBox::below(place.max.x)) {}
+    bool meets(const FloatBox& b) const {
+      return !((b.max[1] < low) | (b.min[1] > high) | (b.max[0] < left));
+    }
+    float low, high, left, right;
+  };
+  /// For a node that the ray meets.
   template <class Pass>
-  void ray_below(std::size_t level, std::size_t i, const Box& place, Pass& pass) const {
-    const FloatBox& b = box(level, i);
-    if (b.max[1] < place.min.y || b.min[1] > place.max.y || b.max[0] < place.min.x) return;
-    if (b.min[0] > place.max.x) {
+  void ray_below(std::size_t level, std::size_t i, const Ray& ray, Pass& pass) const {
+    if (box(level, i).min[0] > ray.right) {
       // Wholly to the right. Between the first and last chain are whole rings.
       const Leaf& first = leaves_[leftmost_leaf(level, i)];
       const Leaf& last = leaves_[rightmost_leaf(level, i)];
@@ -418,7 +437,14 @@ class Tree {
              [&](const Segment& e, std::uint32_t) { return pass.edge(e.a, e.b), false; });
       return;
     }
-    children(level, i, [&](std::size_t c) { return ray_below(level - 1, c, place, pass), false; });
+    // All first, so that no branch is mispredicted.
+    unsigned open = 0;
+    children(level, i, [&](std::size_t c) {
+      open |= unsigned{ray.meets(box(level - 1, c))} << (c - i * kFan);
+      return false;
+    });
+    for (; open != 0; open &= open - 1)
+      ray_below(level - 1, i * kFan + static_cast<std::size_t>(std::countr_zero(open)), ray, pass);
   }
   std::size_t leftmost_leaf(std::size_t level, std::size_t i) const {
     for (; level > 0; --level) i *= kFan;
