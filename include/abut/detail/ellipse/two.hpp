@@ -120,7 +120,8 @@ class TwoEllipsesSearch {
   void start() {
     // The second ellipse's axis in the first one's first quadrant.
     Vec2 w{c_, s_};
-    while (!(w.x > 0 && w.y >= 0)) w = perp(w);
+    // An axis without a direction is in no quadrant.
+    for (int turns = 0; turns < 3 && !(w.x > 0 && w.y >= 0); ++turns) w = perp(w);
     w = (1 / length(w)) * w;
     Vec2 n[9];
     int count = 0;
