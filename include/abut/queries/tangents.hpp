@@ -73,10 +73,13 @@ Tangents tangents(const A& a, const B& b) {
   using namespace detail;
   const auto& p = lift(a);
   const auto& q = lift(b);
-  if constexpr (requires(Tangent(&line)[4]) {
+  using CoreA = std::remove_cvref_t<decltype(core(p))>;
+  using CoreB = std::remove_cvref_t<decltype(core(q))>;
+  constexpr int most = boundary::most_tangents<CoreA, CoreB>;
+  if constexpr (requires(Tangent(&line)[most]) {
                   boundary::staged_tangents(core(p), 0.0, core(q), 0.0, line);
                 }) {
-    Tangent line[4];
+    Tangent line[most];
     const int n = boundary::staged_tangents(core(p), radius(p), core(q), radius(q), line);
     if (n >= 0) {
       Tangents found;

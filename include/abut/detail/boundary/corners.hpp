@@ -207,12 +207,16 @@ bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersec
   return n >= 0;
 }
 
+/// As many as the closed forms tell: two boxes that cross eight times have eight.
+template <class A, class B>
+inline constexpr int most_tangents = HasStraightSides<A> || HasStraightSides<B> ? 8 : 4;
+
 /// The lines through a corner of either that leave both neighbours of each corner on one side.
-inline int hull_tangents(TwoHulls& h, Tangent (&line)[4]) {
+inline int hull_tangents(TwoHulls& h, Tangent (&line)[8]) {
   const Corners &p = h.p, &q = h.q;
   if (!h.sure || !h.is_strictly_convex(p) || !h.is_strictly_convex(q)) return -1;
   if (p.n < 3 && q.n < 3) return -1;
-  Vec2 normal[4];  // out of the first, times a length
+  Vec2 normal[8];  // out of the first, times a length
   int n = 0;
   // 1 if the hull is to the left of the way from p_i to q_j, −1 to the right, 0 on both sides; 2 if
   // it is a point.
@@ -227,7 +231,7 @@ inline int hull_tangents(TwoHulls& h, Tangent (&line)[4]) {
       if (of_p == 0) continue;
       int of_q = side(i, j, q, j);
       if (of_q == 0) continue;
-      if (!h.sure || n == 4) return -1;
+      if (!h.sure || n == 8) return -1;
       if (of_p == 2) of_p = of_q;
       if (of_q == 2) of_q = of_p;
       const Vec2 way{numeric::minus(q.x[j], p.x[i]).hi, numeric::minus(q.y[j], p.y[i]).hi};
@@ -250,7 +254,7 @@ inline int hull_tangents(TwoHulls& h, Tangent (&line)[4]) {
 }
 template <HasCorners A, HasCorners B>
   requires(HasStraightSides<A> || HasStraightSides<B>)
-int staged_tangents(const A& a, double ra, const B& b, double rb, Tangent (&line)[4]) {
+int staged_tangents(const A& a, double ra, const B& b, double rb, Tangent (&line)[8]) {
   if (ra > 0 || rb > 0) return -1;
   TwoHulls h(a, b);
   return hull_tangents(h, line);
