@@ -82,6 +82,9 @@ struct TurnedSides {
     return v.hi + (v.lo + (dx.lo * ax + dy.lo * ay));
   }
   [[gnu::always_inline]] inline Vec2 exactly(int, double, Vec2 at) const { return at; }
+  [[gnu::always_inline]] inline Vec2 unit_axis(int i) const {
+    return (1 - 0.5 * excess) * (i == 0 ? Vec2{c, s} : Vec2{-s, c});
+  }
 };
 
 /// One whose sides are upright: they are where they are given.
@@ -106,6 +109,9 @@ struct UprightSides {
   }
   [[gnu::always_inline]] inline double speed(int i, Wide dx, Wide dy) const {
     return i == 0 ? dx.hi : dy.hi;
+  }
+  [[gnu::always_inline]] inline Vec2 unit_axis(int i) const {
+    return i == 0 ? Vec2{1, 0} : Vec2{0, 1};
   }
   [[gnu::always_inline]] inline Vec2 exactly(int i, double towards, Vec2 at) const {
     at[i] = towards > 0 ? b.max[i] : b.min[i];

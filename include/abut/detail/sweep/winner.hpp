@@ -12,6 +12,7 @@
 // 3u |w| + 3u (t|m| + √Δ/|m|) over |m|, and t|m| + √Δ/|m| ≤ |w|: the time is within 6u of |w|/|m|.
 #pragma once
 
+#include <abut/detail/boundary/through_box.hpp>
 #include <abut/detail/sweep/slabs.hpp>
 #include <abut/results.hpp>
 
@@ -309,6 +310,36 @@ template <class A, class B>
   return Verdict::hit;
 }
 
+/// A point and a box: its sides as slabs, compared crosswise, without a division. The slacks are
+/// those of boundary/through_box.hpp.
+template <class B>
+[[gnu::always_inline]] inline Verdict enter_box(Vec2 o, Vec2 m, double limit, const B& b,
+                                                CastHit& hit) {
+  using numeric::larger, numeric::smaller;
+  const auto sides = boundary::sides_of(b, o);
+  const boundary::Slab x = sides.slab(0, m.x, m.y), y = sides.slab(1, m.x, m.y);
+  const double stride = taxicab(m), size = sides.size(), e = 0x1p-47 * size, E = 2 * e * stride;
+  if (!(is_tame(size) && is_tame(stride))) return Verdict::doubt;
+  const double into_x = x.near * y.speed, into_y = y.near * x.speed;
+  const double margin = smaller(y.far * x.speed - into_x, x.far * y.speed - into_y);
+  const double before = larger(x.near, y.near), behind = smaller(x.far, y.far);
+  if ((margin < -E) | (behind < -e)) return Verdict::miss;
+  if ((before < -e) & (behind > e)) return Verdict::start;
+  const int axis = into_x > into_y ? 0 : 1;
+  const boundary::Slab& first = axis == 0 ? x : y;
+  const double last = limit * first.speed, late = e + 0x1p-47 * stride;
+  if (first.near > last + late) return Verdict::miss;
+  if (!((margin > E) & (std::fabs(into_x - into_y) > E) & (first.near > e) &
+        (first.near < last - late)))
+    return Verdict::doubt;
+  const double out = -first.way;
+  hit.t = sides.reach(axis, out).hi / sides.speed(axis, m.x, m.y);
+  hit.point = sides.exactly(axis, out, o + hit.t * m);
+  const Vec2 zero;  // added, so that no coordinate is −0
+  hit.normal = out * sides.unit_axis(axis) + zero;
+  return Verdict::hit;
+}
+
 /// The first touch of a ⊕ ra, moving by m, and b ⊕ rb, two cores.
 template <class A, class B>
 [[gnu::always_inline]] inline Verdict first_stages(const A& a, double ra, Vec2 m, double limit,
@@ -318,6 +349,9 @@ template <class A, class B>
   } else {
     if constexpr (std::is_same_v<A, Point> && std::is_same_v<B, Segment>)
       if (!(ra + rb > 0)) return enter_segment(a.position, m, limit, b, hit);
+    if constexpr (std::is_same_v<A, Point> &&
+                  (std::is_same_v<B, Box> || std::is_same_v<B, OrientedBox>))
+      if (!(ra + rb > 0)) return enter_box(a.position, m, limit, b, hit);
     if (!has_few_vertices(a) || !has_few_vertices(b)) return Verdict::doubt;
     const double radius = ra + rb;
     const Slabs<A, B> d(a, b, m, radius);
