@@ -47,10 +47,12 @@ case $what in
     "$venv/bin/python" "$root/bench/python/spark.py" "${1:-1000000}" "${2:-local[2]}" "$jar" $sedona
     ;;
   test)
-    mkdir "$work/tests"
-    cp tests/test_tables.py tests/test_spark.py tests/test_engines.py ../spark/tests/test_jar.py "$work/tests"
+    mkdir "$work/tests" "$work/jar"
+    cp tests/test_tables.py tests/test_spark.py tests/test_engines.py "$work/tests"
+    cp ../spark/tests/test_jar.py "$work/jar"
     cd "$work"
-    RAY_AUTH_MODE=disabled RAY_USAGE_STATS_ENABLED=0 ABUT_SPARK=all ABUT_ROOT=$root \
-      ABUT_JAR=$jar "$venv/bin/python" -m pytest -q tests
+    RAY_AUTH_MODE=disabled RAY_USAGE_STATS_ENABLED=0 ABUT_SPARK=all ABUT_ROOT=$root "$venv/bin/python" -m pytest -q tests
+    # In a JVM of its own, as the jar has to be there when that begins.
+    ABUT_SPARK=all ABUT_JAR=$jar "$venv/bin/python" -m pytest -q jar
     ;;
 esac
