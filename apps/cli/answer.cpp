@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "error.hpp"
+#include "nearest_word.hpp"
 
 namespace abut::cli {
 namespace {
@@ -260,9 +261,9 @@ constexpr Query queries[] = {
 const Query& query_named(std::string_view name) {
   for (const Query& query : queries)
     if (query.name == name) return query;
-  std::string known;
-  for (const Query& query : queries) known.append(known.empty() ? "" : ", ").append(query.name);
-  throw InputError{"query", fmt::format("unknown: {} (known: {})", excerpt(name), known)};
+  std::vector<std::string> known;
+  for (const Query& query : queries) known.emplace_back(query.name);
+  throw InputError{"query", unknown_word(excerpt(name), name, known)};
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "error.hpp"
+#include "nearest_word.hpp"
 #include "text.hpp"
 
 namespace abut::cli {
@@ -173,9 +174,9 @@ void take_apart(const AnyShape& shape, Fields& fields) {
 const Kind& kind_named(std::string_view type) {
   for (const Kind& kind : kinds)
     if (kind.name == type) return kind;
-  std::string known;
-  for (const Kind& kind : kinds) known.append(known.empty() ? "" : ", ").append(kind.name);
-  throw InputError{"type", fmt::format("unknown: {} (known: {})", excerpt(type), known)};
+  std::vector<std::string> known;
+  for (const Kind& kind : kinds) known.emplace_back(kind.name);
+  throw InputError{"type", unknown_word(excerpt(type), type, known)};
 }
 
 const Kind* kind_with(unsigned fields) {

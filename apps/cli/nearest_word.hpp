@@ -39,4 +39,15 @@ inline std::string nearest_word(std::string_view word, const std::vector<std::st
   return nearest;
 }
 
+/// What to say of a word that is none of these.
+inline std::string unknown_word(std::string_view shown, std::string_view word,
+                                const std::vector<std::string>& known) {
+  const std::string meant = nearest_word(word, known);
+  std::string text = "unknown: " + std::string(shown);
+  if (!meant.empty()) text += "; did you mean " + meant + "?";
+  text += " (known: ";
+  for (const std::string& one : known) text += (&one == known.data() ? "" : ", ") + one;
+  return text + ")";
+}
+
 }  // namespace abut::cli

@@ -223,6 +223,10 @@ TEST(Query, errors_name_the_field) {
             "motion: area takes none");
   EXPECT_EQ(refused(R"({"query": "touching", "a": )" + circle + "}").substr(0, 32),
             "query: unknown: touching (known:");
+  EXPECT_EQ(refused(R"({"query": "touchs", "a": )" + circle + "}").substr(0, 50),
+            "query: unknown: touchs; did you mean touches? (kno");
+  EXPECT_EQ(bad(R"({"type": "elipse"})").substr(0, 50),
+            "a.type: unknown: elipse; did you mean ellipse? (kn");
   EXPECT_EQ(refused(R"({"a": )" + circle + "}"), "query: missing");
   EXPECT_EQ(refused(R"({"query": "area", "a": )" + circle + R"(, "c": 1})"),
             "c: unknown field (known: id, query, a, b, motion, angle, tolerance, pattern)");
