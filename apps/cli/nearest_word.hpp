@@ -39,7 +39,7 @@ inline std::string nearest_word(std::string_view word, const std::vector<std::st
   return nearest;
 }
 
-/// What to say of a word that is none of these.
+/// Says of a word that it is none of these.
 inline std::string unknown_word(std::string_view shown, std::string_view word,
                                 const std::vector<std::string>& known) {
   const std::string meant = nearest_word(word, known);
