@@ -4,7 +4,7 @@
 #include <abut/queries/cast_rotating.hpp>
 
 #include "any_table.hpp"
-#include "trees.hpp"
+#include "tree_queries.hpp"
 
 namespace abut::detail::any {
 

@@ -3,7 +3,7 @@
 #include <abut/queries/contact.hpp>
 
 #include "any_table.hpp"
-#include "trees.hpp"
+#include "tree_queries.hpp"
 
 // Compiled once, here: see abut/detail/compiled.hpp.
 namespace abut::detail {

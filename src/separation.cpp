@@ -4,7 +4,7 @@
 
 #include "any_table.hpp"
 #include "shape_view.hpp"
-#include "trees.hpp"
+#include "tree_queries.hpp"
 
 namespace abut {
 

@@ -1,0 +1,30 @@
+// The queries on outlines whose tree of edges is at hand.
+#pragma once
+
+#include <abut/any_shape.hpp>
+#include <abut/detail/outline/tree.hpp>
+
+#include "shape_view.hpp"
+
+namespace abut::detail {
+
+/// A shape, and the tree of its edges where there is one.
+struct PreparedView {
+  ShapeView shape;
+  const outline::Tree* tree = nullptr;
+};
+
+bool intersects(const PreparedView& a, const PreparedView& b);
+double distance(const PreparedView& a, const PreparedView& b);
+
+std::optional<CastHit> cast(const Ray& ray, const outline::Tree& target);
+std::optional<CastHit> cast(const AnyShape& moving, Vec2 motion, const outline::Tree& target);
+std::optional<CastHit> cast(const outline::Tree& moving, Vec2 motion, const AnyShape& target);
+std::optional<CastHit> cast(const outline::Tree& moving, Vec2 motion, const outline::Tree& target);
+std::vector<Contact> contacts(const outline::Tree& a, const AnyShape& b);
+std::vector<Contact> contacts(const AnyShape& a, const outline::Tree& b);
+std::vector<Contact> contacts(const outline::Tree& a, const outline::Tree& b);
+/// Nothing where it is not defined: against anything but a point or a circle.
+std::optional<double> separation(const outline::Tree& a, const AnyShape& b);
+
+}  // namespace abut::detail
