@@ -1,4 +1,5 @@
 // contact: every pair of kinds that Box2D has a manifold for, and those that it has not.
+#include <abut/queries/contact_features.hpp>
 #include <bench/numbers/rows.hpp>
 
 namespace bench::numbers {
@@ -10,6 +11,15 @@ Pass ours(const std::vector<A>& a, const std::vector<B>& b) {
   return pass([&a, &b](std::size_t i) {
     const auto c = contact(a[i], b[i]);
     keep(c);
+    return c ? c->count : 0;
+  });
+}
+/// With the ids of its points, which a manifold of Box2D always has.
+template <class A, class B>
+Pass with_features(const std::vector<A>& a, const std::vector<B>& b) {
+  return pass([&a, &b](std::size_t i) {
+    const auto c = contact(a[i], b[i]);
+    if (c) keep(contact_features(a[i], b[i], *c));
     return c ? c->count : 0;
   });
 }
@@ -61,6 +71,12 @@ std::vector<Row> contact_rows(const Shapes& a, const Shapes& b) {
       {"contact polygon-capsule", 1, ours(a.polygons, b.capsules),
        theirs<b2CollidePolygonAndCapsule>(a.b2_polygons, b.b2_capsules)},
       {"contact polygon-polygon", 1, ours(a.polygons, b.polygons),
+       theirs<b2CollidePolygons>(a.b2_polygons, b.b2_polygons)},
+      {"features capsule-capsule", 1, with_features(a.capsules, b.capsules),
+       theirs<b2CollideCapsules>(a.b2_capsules, b.b2_capsules)},
+      {"features oriented box-oriented box", 1, with_features(a.oriented_boxes, b.oriented_boxes),
+       theirs<b2CollidePolygons>(a.b2_oriented_boxes, b.b2_oriented_boxes)},
+      {"features polygon-polygon", 1, with_features(a.polygons, b.polygons),
        theirs<b2CollidePolygons>(a.b2_polygons, b.b2_polygons)},
   };
 }
