@@ -48,8 +48,8 @@ case $what in
     ;;
   test)
     mkdir "$work/tests" "$work/jar"
-    cp tests/test_tables.py tests/test_spark.py tests/test_engines.py "$work/tests"
-    cp ../spark/tests/test_jar.py "$work/jar"
+    cp tests/killing.py tests/test_tables.py tests/test_spark.py tests/test_engines.py "$work/tests"
+    cp tests/killing.py ../spark/tests/test_jar.py "$work/jar"
     cd "$work"
     RAY_AUTH_MODE=disabled RAY_USAGE_STATS_ENABLED=0 ABUT_SPARK=all ABUT_ROOT=$root "$venv/bin/python" -m pytest -q tests
     # In a JVM of its own, as the jar has to be there when that begins.

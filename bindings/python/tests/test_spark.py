@@ -2,11 +2,7 @@
 of two workers, one of which is killed."""
 
 import os
-import signal
 import sys
-import threading
-import time
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -18,6 +14,8 @@ pa = pytest.importorskip("pyarrow")
 import pyarrow.parquet as pq  # noqa: E402
 from pyspark.sql import SparkSession  # noqa: E402
 from pyspark.sql import functions as F  # noqa: E402
+
+from killing import a_worker_killed  # noqa: E402
 
 import abut.spark  # noqa: E402
 
@@ -189,37 +187,7 @@ def test_hashes():
 def test_a_worker_is_killed(spark, frames, tmp_path):
     if not spark.sparkContext.master.startswith("local-cluster"):
         pytest.skip("one process has no worker to kill")
-    killed, over = [], []
-    mark = tmp_path / "joining"
-
-    def executors():
-        for folder in Path("/proc").glob("[0-9]*"):
-            try:
-                words = (folder / "cmdline").read_bytes().decode().split("\0")
-            except OSError:
-                continue  # it has ended meanwhile
-            if any(w.endswith("CoarseGrainedExecutorBackend") for w in words) and \
-                    spark.sparkContext.applicationId in words:
-                yield int(folder.name)
-
-    def kill():
-        while not mark.exists() and not over:
-            time.sleep(0.05)
-        killed.extend(list(executors())[:1])
-        for pid in killed:
-            os.kill(pid, signal.SIGKILL)
-
-    def slow(batches):
-        for batch in batches:
-            mark.touch()
-            time.sleep(0.4)
-            yield batch
-
-    thread = threading.Thread(target=kill)
-    thread.start()
-    for how in ("inner", "left", "nearest"):
-        joined = abut.spark.join(*frames, on="s", how=how, tiles=6)
-        assert got(joined.mapInArrow(slow, joined.schema), how) == expected(how)
-    over.append(True)
-    thread.join()
-    assert killed
+    with a_worker_killed(spark, tmp_path / "joining") as slow:
+        for how in ("inner", "left", "nearest"):
+            joined = abut.spark.join(*frames, on="s", how=how, tiles=6)
+            assert got(joined.mapInArrow(slow, joined.schema), how) == expected(how)

@@ -3,11 +3,7 @@ ABUT_SPARK=all in a cluster of two workers, one of which is killed."""
 
 import json
 import os
-import signal
 import sys
-import threading
-import time
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -20,6 +16,8 @@ if "ABUT_JAR" not in os.environ:
     pytest.skip("ABUT_JAR names no jar", allow_module_level=True)
 from pyspark.sql import SparkSession  # noqa: E402
 from pyspark.sql import functions as F  # noqa: E402
+
+from killing import a_worker_killed  # noqa: E402
 
 import abut.spark  # noqa: E402
 
@@ -286,40 +284,8 @@ def test_a_worker_is_killed(spark, frames, tmp_path):
         pytest.skip("one process has no worker to kill")
     spark.conf.set("spark.sql.autoBroadcastJoinThreshold", -1)
     spark.conf.set("spark.abut.join.tiles", 6)
-    killed = []
-    mark = tmp_path / "joining"
-
-    def executors():
-        for folder in Path("/proc").glob("[0-9]*"):
-            try:
-                words = (folder / "cmdline").read_bytes().decode().split("\0")
-            except OSError:
-                continue  # it has ended meanwhile
-            if any(w.endswith("CoarseGrainedExecutorBackend") for w in words) and \
-                    spark.sparkContext.applicationId in words:
-                yield int(folder.name)
-
-    def kill():
-        while not mark.exists() and not over:
-            time.sleep(0.05)
-        for pid in list(executors())[:1]:
-            os.kill(pid, signal.SIGKILL)
-            killed.append(pid)
-
-    def slow(batches):
-        for batch in batches:
-            mark.touch()
-            time.sleep(0.4)
-            yield batch
-
     for how in SQL:
-        over = []
-        mark.unlink(missing_ok=True)
-        thread = threading.Thread(target=kill)
-        thread.start()
         shown = "a.id i" if how in ("semi", "anti") else "a.id i, b.id j"
         found = planned(spark.sql(f"select {shown} from circles a {SQL[how]} boxes b on abut_intersects(a.s, b.s)"))
-        assert rows(found.mapInArrow(slow, found.schema)) == expected(how)
-        over.append(True)
-        thread.join()
-    assert len(killed) == len(SQL)
+        with a_worker_killed(spark, tmp_path / how) as slow:
+            assert rows(found.mapInArrow(slow, found.schema)) == expected(how)
