@@ -66,6 +66,11 @@ static void one_pair(void) {
   const abut_shape_t above = box(2, 1, 4, 3);
   EXPECT(abut_contact(&floor_, &above, &touch) == 0);
   EXPECT(abut_contact_within(&floor_, &above, 2, &touch) == 1 && touch.depths[1] == -1);
+  abut_contact_features_t on = {SIZE(abut_contact_features_t)};
+  EXPECT(abut_contact_features(&floor_, &above, &touch, &on) == 1 && on.ids[0] != on.ids[1]);
+  EXPECT(on.a.kind == ABUT_SIDE && on.a.index == 2 && on.b.kind == ABUT_SIDE && on.b.index == 0);
+  touch.count = 3;
+  EXPECT(abut_contact_features(&floor_, &above, &touch, &on) == ABUT_ERROR_ARGUMENT);
   EXPECT(abut_contact_within(&floor_, &above, -1, &touch) == ABUT_ERROR_ARGUMENT);
 
   abut_intersection_t points[1];
@@ -623,6 +628,22 @@ static void prepared(void) {
   EXPECT(abut_both_prepared_contains(a, a) == 1 && abut_both_prepared_contains(a, b) == 0);
   EXPECT(abut_both_prepared_relate(a, b, other) == 1 && strcmp(one, other) == 0);
   EXPECT(abut_both_prepared_distance(a, b, &d) == 1 && d == 0);
+  const abut_shape_t pressing = box(2, 8, 4, 12), east = {SIZE(abut_shape_t), .kind = ABUT_RAY,
+                                                          .numbers = {-2, 4, 1, 0}};
+  abut_contact_t pressed[2] = {{SIZE(abut_contact_t)}}, alike[2] = {{SIZE(abut_contact_t)}};
+  EXPECT(abut_prepared_contacts(a, &pressing, pressed, 2) == 1);
+  EXPECT(pressed[0].depth == 1 && pressed[0].normal[1] == 1);
+  EXPECT(abut_prepared_contacts(a, &pressing, NULL, 0) == 1);
+  EXPECT(abut_both_prepared_contacts(a, b, pressed, 2) == 1);
+  EXPECT(abut_contacts(&frame, &touching, alike, 2) == 1 && pressed[0].depth == alike[0].depth);
+  EXPECT(abut_both_prepared_contacts(a, NULL, pressed, 2) == ABUT_ERROR_ARGUMENT);
+  abut_hit_t hit = {SIZE(abut_hit_t)};
+  EXPECT(abut_prepared_cast_ray(a, &east, &hit) == 1 && hit.t == 2 && hit.normal[0] == -1);
+  EXPECT(abut_prepared_cast_ray(a, &inside, &hit) == ABUT_ERROR_ARGUMENT && says("ray"));
+  EXPECT(abut_prepared_cast(a, &inside, 0, 1, &hit) == 1 && hit.t == 0.5 && hit.normal[1] == -1);
+  EXPECT(abut_prepared_cast(a, &inside, NAN, 1, &hit) == ABUT_ERROR_ARGUMENT && says("motion"));
+  EXPECT(abut_both_prepared_cast(a, b, 0, 1, &hit) == 1 && hit.t == 0);
+  EXPECT(abut_both_prepared_cast(a, NULL, 0, 1, &hit) == ABUT_ERROR_ARGUMENT && says("moving"));
   EXPECT(abut_both_prepared_distance(a, NULL, &d) == ABUT_ERROR_ARGUMENT && says("b is NULL"));
   const abut_shape_t bad = circle(0, 0, -1);
   EXPECT(abut_prepared(&bad) == NULL && says("radius"));

@@ -166,6 +166,23 @@ ABUT_API int abut_contact_within(const abut_shape_t* a, const abut_shape_t* b, d
 ABUT_API int64_t abut_contacts(const abut_shape_t* a, const abut_shape_t* b, abut_contact_t* out,
                                size_t room);
 
+/* Which part of a shape a contact rests on. Corners are numbered counter-clockwise (y up), and side i
+ * runs from corner i to the next one. docs/contact.md */
+enum { ABUT_CURVE = 0, ABUT_CORNER = 1, ABUT_SIDE = 2 };
+typedef struct abut_feature_t {
+  int32_t kind;
+  uint32_t index;
+} abut_feature_t;
+/* For solvers that keep impulses: points of two steps with the same id are the same point. */
+typedef struct abut_contact_features_t {
+  size_t size;
+  abut_feature_t a, b;
+  uint64_t ids[2]; /* one for each point */
+} abut_contact_features_t;
+/* `contact` is what one of the functions above gave for a and b. */
+ABUT_API int abut_contact_features(const abut_shape_t* a, const abut_shape_t* b,
+                                   const abut_contact_t* contact, abut_contact_features_t* out);
+
 /* ta, tb: the parameter along a and b where these are a line, ray or segment; NaN otherwise. */
 typedef struct abut_intersection_t {
   double at[2], ta, tb;
@@ -254,6 +271,12 @@ ABUT_API int abut_prepared_interiors_intersect(const abut_prepared_t* a, const a
 ABUT_API int abut_prepared_contains(const abut_prepared_t* a, const abut_shape_t* b);
 ABUT_API int abut_prepared_relate(const abut_prepared_t* a, const abut_shape_t* b, char matrix[10]);
 ABUT_API int abut_prepared_distance(const abut_prepared_t* a, const abut_shape_t* b, double* out);
+ABUT_API int64_t abut_prepared_contacts(const abut_prepared_t* a, const abut_shape_t* b,
+                                        abut_contact_t* out, size_t room);
+ABUT_API int abut_prepared_cast_ray(const abut_prepared_t* target, const abut_shape_t* ray,
+                                    abut_hit_t* out);
+ABUT_API int abut_prepared_cast(const abut_prepared_t* target, const abut_shape_t* moving,
+                                double dx, double dy, abut_hit_t* out);
 /* Both are prepared. */
 ABUT_API int abut_both_prepared_intersects(const abut_prepared_t* a, const abut_prepared_t* b);
 ABUT_API int abut_both_prepared_interiors_intersect(const abut_prepared_t* a,
@@ -263,6 +286,10 @@ ABUT_API int abut_both_prepared_relate(const abut_prepared_t* a, const abut_prep
                                        char matrix[10]);
 ABUT_API int abut_both_prepared_distance(const abut_prepared_t* a, const abut_prepared_t* b,
                                          double* out);
+ABUT_API int64_t abut_both_prepared_contacts(const abut_prepared_t* a, const abut_prepared_t* b,
+                                             abut_contact_t* out, size_t room);
+ABUT_API int abut_both_prepared_cast(const abut_prepared_t* target, const abut_prepared_t* moving,
+                                     double dx, double dy, abut_hit_t* out);
 
 /* ---- The plane cut into tiles ------------------------------------------------------------------
  * For joins of what fits no memory: each shape goes to the tiles that its bounds meet, each tile is

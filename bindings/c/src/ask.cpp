@@ -71,7 +71,7 @@ int64_t neighbours(const std::vector<abut::Neighbour>& found, abut_neighbour_t* 
   return static_cast<int64_t>(found.size());
 }
 
-bool give_hit(const std::optional<abut::IndexHit>& hit, uint32_t* id, abut_hit_t* out) {
+bool give_found(const std::optional<abut::IndexHit>& hit, uint32_t* id, abut_hit_t* out) {
   if (id != nullptr) *id = hit ? hit->id : ABUT_NO_ID;
   if (hit && out != nullptr) give(out, "out", hit_of(hit->hit));
   return hit.has_value();
@@ -194,7 +194,7 @@ int abut_index_cast_ray(const abut_index_t* index, const abut_shape_t* ray,
   return guarded([&] {
     const abut::Indexed& all = asked(index);
     const abut::Ray r = ray_of(ray);
-    return give_hit(options == nullptr ? all.cast(r) : all.cast(r, options_of(options)), id, out);
+    return give_found(options == nullptr ? all.cast(r) : all.cast(r, options_of(options)), id, out);
   });
 }
 int abut_index_cast(const abut_index_t* index, const abut_shape_t* moving, double dx, double dy,
@@ -203,7 +203,7 @@ int abut_index_cast(const abut_index_t* index, const abut_shape_t* moving, doubl
     const abut::Vec2 motion = motion_of(dx, dy);
     const abut::Indexed& all = asked(index);
     const abut::AnyShape shape = shape_of(moving, "moving");
-    return give_hit(
+    return give_found(
         options == nullptr ? all.cast(shape, motion) : all.cast(shape, motion, options_of(options)),
         id, out);
   });
@@ -214,9 +214,9 @@ int abut_index_cast_rotating(const abut_index_t* index, const abut_shape_t* movi
   return guarded([&] {
     const abut::Vec2 motion = motion_of(dx, dy);
     require_turn(angle, tolerance);
-    return give_hit(asked(index).cast_rotating(shape_of(moving, "moving"), motion, angle, tolerance,
-                                               options_of(options)),
-                    id, out);
+    return give_found(asked(index).cast_rotating(shape_of(moving, "moving"), motion, angle,
+                                                 tolerance, options_of(options)),
+                      id, out);
   });
 }
 int64_t abut_index_hits_ray(const abut_index_t* index, const abut_shape_t* ray, size_t k,

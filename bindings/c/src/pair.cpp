@@ -1,5 +1,6 @@
 // Queries of one shape and of one pair.
 #include <abut/any_relate.hpp>
+#include <abut/queries/contact_features.hpp>
 #include <abut/rotation.hpp>
 #include <abut/version.hpp>
 
@@ -76,9 +77,19 @@ int pair_of(const abut_shape_t* a, const abut_shape_t* b, abut_point_pair_t* out
     return true;
   });
 }
-bool give_hit(abut_hit_t* out, const std::optional<abut::CastHit>& hit) {
-  if (hit) give(out, "out", hit_of(*hit));
-  return hit.has_value();
+
+abut::Contact contact_from(const abut_contact_t* contact) {
+  const abut_contact_t given = taken(contact, "contact");
+  if (given.count < 1 || given.count > 2) refuse("contact: count has to be 1 or 2");
+  abut::Contact c;
+  c.normal = {given.normal[0], given.normal[1]};
+  c.depth = given.depth;
+  c.count = given.count;
+  for (int i = 0; i < c.count; ++i) {
+    c.points[i] = {given.points[i][0], given.points[i][1]};
+    c.depths[i] = given.depths[i];
+  }
+  return c;
 }
 
 }  // namespace
@@ -216,16 +227,23 @@ int abut_contact_within(const abut_shape_t* a, const abut_shape_t* b, double mar
 }
 int64_t abut_contacts(const abut_shape_t* a, const abut_shape_t* b, abut_contact_t* out,
                       size_t room) {
-  return guarded([&]() -> int64_t {
+  return guarded([&] {
     const auto all =
         of_pair(a, b, [](const auto& x, const auto& y) { return abut::contacts(x, y); });
-    const size_t size = room > 0 ? deref(out, "out").size : 0;
-    for (std::size_t i = 0; i < std::min(room, all.size()); ++i) {
-      auto* const to = reinterpret_cast<abut_contact_t*>(reinterpret_cast<char*>(out) + i * size);
-      to->size = size;
-      give(to, "out[0]", contact_of(all[i]));
-    }
-    return static_cast<int64_t>(all.size());
+    return give_contacts(all, out, room);
+  });
+}
+int abut_contact_features(const abut_shape_t* a, const abut_shape_t* b,
+                          const abut_contact_t* contact, abut_contact_features_t* out) {
+  return guarded([&] {
+    const abut::Contact c = contact_from(contact);
+    const abut::ContactFeatures f = of_pair(
+        a, b, [&](const auto& x, const auto& y) { return abut::contact_features(x, y, c); });
+    const auto feature = [](const abut::ContactFeature& of) {
+      return abut_feature_t{static_cast<int32_t>(of.kind), of.index};
+    };
+    give(out, "out", {0, feature(f.a), feature(f.b), {f.ids[0], f.ids[1]}});
+    return true;
   });
 }
 

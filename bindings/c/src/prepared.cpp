@@ -38,6 +38,19 @@ int distance(const abut_prepared_t* a, const B* b, double* out) {
     return true;
   });
 }
+template <class B>
+int64_t contacts(const abut_prepared_t* a, const B* b, abut_contact_t* out, size_t room) {
+  return guarded([&] { return give_contacts(abut::contacts(held(a, "a"), side(b)), out, room); });
+}
+const abut::Prepared& mover(const abut_prepared_t* moving) { return held(moving, "moving"); }
+abut::AnyShape mover(const abut_shape_t* moving) { return shape_of(moving, "moving"); }
+template <class M>
+int cast(const abut_prepared_t* target, const M* moving, double dx, double dy, abut_hit_t* out) {
+  return guarded([&] {
+    const abut::Vec2 motion = motion_of(dx, dy);
+    return give_hit(out, abut::cast(mover(moving), motion, held(target, "target")));
+  });
+}
 constexpr auto intersect = [](const auto& x, const auto& y) { return abut::intersects(x, y); };
 constexpr auto interiors = [](const auto& x, const auto& y) {
   return abut::interiors_intersect(x, y);
@@ -87,6 +100,18 @@ int abut_prepared_relate(const abut_prepared_t* a, const abut_shape_t* b, char m
 int abut_prepared_distance(const abut_prepared_t* a, const abut_shape_t* b, double* out) {
   return distance(a, b, out);
 }
+int64_t abut_prepared_contacts(const abut_prepared_t* a, const abut_shape_t* b, abut_contact_t* out,
+                               size_t room) {
+  return contacts(a, b, out, room);
+}
+int abut_prepared_cast_ray(const abut_prepared_t* target, const abut_shape_t* ray,
+                           abut_hit_t* out) {
+  return guarded([&] { return give_hit(out, abut::cast(ray_of(ray), held(target, "target"))); });
+}
+int abut_prepared_cast(const abut_prepared_t* target, const abut_shape_t* moving, double dx,
+                       double dy, abut_hit_t* out) {
+  return cast(target, moving, dx, dy, out);
+}
 int abut_both_prepared_intersects(const abut_prepared_t* a, const abut_prepared_t* b) {
   return yes(a, b, intersect);
 }
@@ -101,6 +126,14 @@ int abut_both_prepared_relate(const abut_prepared_t* a, const abut_prepared_t* b
 }
 int abut_both_prepared_distance(const abut_prepared_t* a, const abut_prepared_t* b, double* out) {
   return distance(a, b, out);
+}
+int64_t abut_both_prepared_contacts(const abut_prepared_t* a, const abut_prepared_t* b,
+                                    abut_contact_t* out, size_t room) {
+  return contacts(a, b, out, room);
+}
+int abut_both_prepared_cast(const abut_prepared_t* target, const abut_prepared_t* moving, double dx,
+                            double dy, abut_hit_t* out) {
+  return cast(target, moving, dx, dy, out);
 }
 
 }  // extern "C"

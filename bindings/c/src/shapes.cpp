@@ -120,8 +120,21 @@ abut_contact_t contact_of(const abut::Contact& c) {
   }
   return answer;
 }
+int64_t give_contacts(const std::vector<abut::Contact>& all, abut_contact_t* out, size_t room) {
+  const size_t size = room > 0 ? deref(out, "out").size : 0;
+  for (std::size_t i = 0; i < std::min(room, all.size()); ++i) {
+    auto* const to = reinterpret_cast<abut_contact_t*>(reinterpret_cast<char*>(out) + i * size);
+    to->size = size;
+    give(to, "out[0]", contact_of(all[i]));
+  }
+  return static_cast<int64_t>(all.size());
+}
 abut_hit_t hit_of(const abut::CastHit& hit) {
   return {sizeof(abut_hit_t), hit.t, {hit.point.x, hit.point.y}, {hit.normal.x, hit.normal.y}};
+}
+bool give_hit(abut_hit_t* out, const std::optional<abut::CastHit>& hit) {
+  if (hit) give(out, "out", hit_of(*hit));
+  return hit.has_value();
 }
 abut::batch::HitsOut hits_out(const abut_hits_out_t* out) {
   if (out == nullptr) return {};

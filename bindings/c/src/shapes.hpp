@@ -5,7 +5,9 @@
 
 #include <abut/any_shape.hpp>
 #include <abut/batch/any_queries.hpp>
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace abut_c {
 
@@ -27,7 +29,11 @@ void require_turn(double angle, double tolerance);
 // Answers.
 inline void put(double to[2], const abut::Vec2& v) { to[0] = v.x, to[1] = v.y; }
 abut_contact_t contact_of(const abut::Contact& contact);
+/// How many there are; writes at most `room` of them, by the size in out[0].
+int64_t give_contacts(const std::vector<abut::Contact>& all, abut_contact_t* out, size_t room);
 abut_hit_t hit_of(const abut::CastHit& hit);
+/// Whether there is one.
+bool give_hit(abut_hit_t* out, const std::optional<abut::CastHit>& hit);
 abut::batch::HitsOut hits_out(const abut_hits_out_t* out);
 
 }  // namespace abut_c

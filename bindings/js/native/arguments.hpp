@@ -37,6 +37,24 @@ class Answer {
   std::vector<double>& out_;
 };
 
+/// Normal, depth, the number of points, and each with its own depth.
+inline void put(Answer& out, const Contact& c) {
+  out.vec(c.normal).number(c.depth).number(c.count);
+  for (int i = 0; i < c.count; ++i) out.vec(c.points[i]).number(c.depths[i]);
+}
+/// One after another.
+inline int put(const std::vector<Contact>& contacts) {
+  Answer out;
+  for (const Contact& c : contacts) put(out, c);
+  return out.size();
+}
+/// Nothing where there is none.
+inline int put(const std::optional<CastHit>& hit) {
+  Answer out;
+  if (hit) out.number(hit->t).vec(hit->point).vec(hit->normal);
+  return out.size();
+}
+
 /// Letters, one number each.
 void spell(Answer& out, const Problem& problem);
 

@@ -1,4 +1,6 @@
 // How far, where, how deep, when: the queries whose answers are numbers.
+#include <abut/queries/contact_features.hpp>
+
 #include "arguments.hpp"
 
 using namespace abut;
@@ -57,46 +59,48 @@ ABUT_EXPORT(abut_tangents) int abut_tangents() {
   return out.size();
 }
 
-namespace {
-/// Normal, depth, the number of points, and each with its own depth.
-void put(Answer& out, const Contact& c) {
-  out.vec(c.normal).number(c.depth).number(c.count);
-  for (int i = 0; i < c.count; ++i) out.vec(c.points[i]).number(c.depths[i]);
-}
-}  // namespace
 /// Nothing where they are apart by more than the margin.
 ABUT_EXPORT(abut_contact) int abut_contact(double margin) {
   Answer out;
-  if (const auto c = contact(shape_in(0), shape_in(1), margin)) put(out, *c);
+  if (const auto c = contact(shape_in(0), shape_in(1), margin)) js::put(out, *c);
   return out.size();
 }
-/// One after another, for each place that is pressed.
+/// One for each place that is pressed.
 ABUT_EXPORT(abut_contacts) int abut_contacts() {
+  return js::put(contacts(shape_in(0), shape_in(1)));
+}
+/// The kind of the feature of a, and its number; those of b; both halves of each point's id. A
+/// contact is given by its normal and its points, on which these depend.
+ABUT_EXPORT(abut_contact_features)
+int abut_contact_features(double nx, double ny, int count, double x0, double y0, double x1,
+                          double y1) {
+  Contact c;
+  c.normal = {nx, ny};
+  c.count = count;
+  c.points[0] = {x0, y0};
+  c.points[1] = {x1, y1};
+  const ContactFeatures f = contact_features(shape_in(0), shape_in(1), c);
   Answer out;
-  for (const Contact& c : contacts(shape_in(0), shape_in(1))) put(out, c);
+  for (const ContactFeature& of : {f.a, f.b})
+    out.number(static_cast<int>(of.kind)).number(of.index);
+  for (int i = 0; i < count; ++i)
+    out.number(static_cast<double>(f.ids[i] >> 32)).number(static_cast<std::uint32_t>(f.ids[i]));
   return out.size();
 }
 ABUT_EXPORT(abut_overlap_area) double abut_overlap_area() {
   return overlap_area(shape_in(0), shape_in(1));
 }
 
-namespace {
-int put_hit(const std::optional<CastHit>& hit) {
-  Answer out;
-  if (hit) out.number(hit->t).vec(hit->point).vec(hit->normal);
-  return out.size();
-}
-}  // namespace
 /// The ray in slot 0 against the shape in slot 1.
 ABUT_EXPORT(abut_cast_ray) int abut_cast_ray() {
-  return put_hit(cast(std::get<Ray>(shape_in(0)), shape_in(1)));
+  return js::put(cast(std::get<Ray>(shape_in(0)), shape_in(1)));
 }
 ABUT_EXPORT(abut_cast) int abut_cast(double dx, double dy) {
-  return put_hit(cast(shape_in(0), Vec2{dx, dy}, shape_in(1)));
+  return js::put(cast(shape_in(0), Vec2{dx, dy}, shape_in(1)));
 }
 ABUT_EXPORT(abut_cast_rotating)
 int abut_cast_rotating(double dx, double dy, double angle, double tolerance) {
-  return put_hit(cast_rotating(shape_in(0), {dx, dy}, angle, shape_in(1), tolerance));
+  return js::put(cast_rotating(shape_in(0), {dx, dy}, angle, shape_in(1), tolerance));
 }
 
 /// NaN where a shape goes on for ever.

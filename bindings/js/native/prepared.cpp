@@ -43,3 +43,15 @@ ABUT_EXPORT(abut_prepared_relate)
 int abut_prepared_relate(const Prepared* p, const Prepared* other) {
   return js::put(ask(other, [&](const auto& b) { return relate(*p, b); }));
 }
+ABUT_EXPORT(abut_prepared_contacts)
+int abut_prepared_contacts(const Prepared* p, const Prepared* other) {
+  return js::put(ask(other, [&](const auto& b) { return contacts(*p, b); }));
+}
+/// The ray in slot 0.
+ABUT_EXPORT(abut_prepared_cast_ray) int abut_prepared_cast_ray(const Prepared* p) {
+  return js::put(cast(std::get<Ray>(shape_in(0)), *p));
+}
+ABUT_EXPORT(abut_prepared_cast)
+int abut_prepared_cast(const Prepared* p, const Prepared* moving, double dx, double dy) {
+  return js::put(ask(moving, [&](const auto& m) { return cast(m, Vec2{dx, dy}, *p); }));
+}

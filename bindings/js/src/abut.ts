@@ -1,11 +1,15 @@
+import { contactsOf, hitOf, vec } from './answers.js';
 import type { Instance } from './instance.js';
 import { matches, matrixOf, patternOf } from './pattern.js';
 import {
+  features,
   relations,
   type Affine,
   type Bounds,
   type CastHit,
   type Contact,
+  type ContactFeature,
+  type ContactFeatures,
   type Covariance,
   type Intersections,
   type PointPair,
@@ -40,7 +44,6 @@ function finite(name: string, v: Vec): Vec {
   if (!(Number.isFinite(v?.[0]) && Number.isFinite(v[1]))) throw new RangeError(`${name} must be finite: [x, y]`);
   return v;
 }
-const vec = (v: Float64Array, i: number): Vec => [v[i]!, v[i + 1]!];
 
 /** The dimensions of the two: each interior is in one of the other's three parts everywhere. */
 function dimensions(matrix: string): [a: number, b: number] {
@@ -209,11 +212,21 @@ export class Abut {
   }
   /** Null where they are apart by more than `margin`, or where a shape has no inside. */
   contact(a: Shape, b: Shape, margin = 0): Contact | null {
-    return this.contactsIn('contact', this.two('contact', a, b, margin))[0] ?? null;
+    return contactsOf(this.list('contact', this.two('contact', a, b, margin)))[0] ?? null;
   }
   /** One for each place that is pressed, the deepest first. */
   contacts(a: Shape, b: Shape): Contact[] {
-    return this.contactsIn('contacts', this.two('contacts', a, b));
+    return contactsOf(this.list('contacts', this.two('contacts', a, b)));
+  }
+  /** The corners or sides that a contact of a and b rests on, and an id for each of its points. */
+  contact_features(a: Shape, b: Shape, { normal, points }: Contact): ContactFeatures {
+    const [first, second = first] = points;
+    if (first === undefined || points.length > 2) throw new RangeError(`a contact has one point or two, not ${points.length}`);
+    const numbers = [...finite('normal', normal), points.length, ...finite('points', first), ...finite('points', second!)];
+    const v = this.list('contact_features', this.two('contact_features', a, b, ...numbers));
+    const feature = (i: number): ContactFeature => ({ kind: features[v[i]!]!, index: v[i + 1]! });
+    const ids = points.map((_, i) => (BigInt(v[4 + 2 * i]!) << 32n) | BigInt(v[5 + 2 * i]!));
+    return { a: feature(0), b: feature(2), ids };
   }
   /** The points and pieces that their boundaries share. */
   intersections(a: Shape, b: Shape): Intersections {
@@ -341,26 +354,11 @@ export class Abut {
     const x = this.one(query, shape);
     return Number.isNaN(x) ? null : x;
   }
-  private contactsIn(query: string, count: number): Contact[] {
-    const v = this.list(query, count);
-    const all: Contact[] = [];
-    for (let i = 0; i < v.length; ) {
-      const contact: Contact = { normal: vec(v, i), depth: v[i + 2]!, points: [], depths: [] };
-      const end = i + 4 + 3 * v[i + 3]!;
-      for (i += 4; i < end; i += 3) {
-        contact.points.push(vec(v, i));
-        contact.depths.push(v[i + 2]!);
-      }
-      all.push(contact);
-    }
-    return all;
-  }
   private pointPair(query: string, a: Shape, b: Shape): PointPair | null {
     const v = this.list(query, this.two(query, a, b));
     return v.length === 0 ? null : { a: vec(v, 0), b: vec(v, 2), distance: v[4]! };
   }
   private hit(query: string, count: number): CastHit | null {
-    const v = this.list(query, count);
-    return v.length === 0 ? null : { t: v[0]!, point: vec(v, 1), normal: vec(v, 3) };
+    return hitOf(this.list(query, count));
   }
 }

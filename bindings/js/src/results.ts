@@ -35,6 +35,20 @@ export interface Contact {
   /** How deep they overlap along the normal at each point. */
   depths: number[];
 }
+/** In the order of the C++ enumeration. */
+export const features = ['curve', 'corner', 'side'] as const;
+/** A part of a shape that a contact rests on. Corners are numbered counter-clockwise (y up), and side i runs from corner i
+ *  to the next one. A circle, an ellipse and a point are one curve, and so are polylines and regions. */
+export interface ContactFeature {
+  kind: (typeof features)[number];
+  index: number;
+}
+/** The features of both shapes, and an id for each point: points of two steps with the same id are the same point. */
+export interface ContactFeatures {
+  a: ContactFeature;
+  b: ContactFeature;
+  ids: bigint[];
+}
 /** `ta`, `tb`: the parameters along a and b where these are straight; NaN otherwise. */
 export interface Intersection {
   at: Vec;

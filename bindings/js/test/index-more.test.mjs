@@ -134,8 +134,17 @@ for (const [name, from] of Object.entries({ simd, plain })) {
         assert.equal(prepared.contains(other), abut.contains(shape, other));
         assert.equal(prepared.relate(other), abut.relate(shape, other));
         assert.ok(Math.abs(prepared.distance(other) - abut.distance(shape, other)) < 1e-9);
-        said += Number(prepared.intersects(from.prepared(other)));
+        const also = from.prepared(other);
+        said += Number(prepared.intersects(also));
+        assert.deepEqual(prepared.contacts(other), abut.contacts(shape, other));
+        assert.deepEqual(prepared.contacts(also), abut.contacts(shape, other));
+        assert.deepEqual(prepared.cast(other, [40, -7]), abut.cast(other, [40, -7], shape));
+        assert.deepEqual(prepared.cast(also, [40, -7]), abut.cast(other, [40, -7], shape));
+        also.free();
       }
+      const ray = { type: 'ray', origin: [-300, 4], direction: [1, 0] };
+      assert.deepEqual(prepared.cast(ray), abut.cast(ray, shape));
+      assert.throws(() => prepared.cast(samples[4]), /motion/);
       assert.ok(said > 5);
       assert.equal(prepared.relate(prepared, 'T*F**FFF*'), true);
       prepared.free();

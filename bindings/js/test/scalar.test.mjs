@@ -101,6 +101,20 @@ test('queries whose answers are lists and structs', async () => {
   assert.equal(rest.points.length, 2);
   assert.deepEqual(rest.depths, [0.25, 0.25]);
   assert.deepEqual(abut.contacts(box([0, 0], [4, 1]), box([1, 0.75], [3, 2])), [rest]);
+  const seen = new Set();
+  for (const x of [0, 3.5, 9.5]) {
+    const crate = { type: 'oriented_box', center: [x, 0.98], half_size: [1, 1], axis: [1, 1e-6] };
+    const floor = box([-10, -1], [10, 0]);
+    const { a, b, ids } = abut.contact_features(floor, crate, abut.contact(floor, crate));
+    assert.deepEqual([a, b], [{ kind: 'side', index: 2 }, { kind: 'side', index: 0 }]);
+    assert.equal(ids.length, 2);
+    for (const id of ids) seen.add(id);
+  }
+  assert.equal(seen.size, 2);
+  const leaning = [box([0, 0], [4, 1]), circle(4.5, 0.5, 1)];
+  const features = abut.contact_features(...leaning, abut.contact(...leaning));
+  assert.deepEqual([features.a, features.b.kind, features.ids.length], [{ kind: 'side', index: 1 }, 'curve', 1]);
+  assert.throws(() => abut.contact_features(...leaning, { ...rest, points: [] }), /one point or two/);
   const close = [circle(0, 0, 1), circle(2.5, 0, 1)];
   assert.equal(abut.contact(...close, 0.25), null);
   assert.deepEqual(abut.contact(...close, 0.5), { normal: [1, 0], depth: -0.5, points: [[1.25, 0]], depths: [-0.5] });

@@ -39,6 +39,10 @@ export async function used(): Promise<[Relation, number | null, Uint8Array, Prom
   const found: Uint32Array = await pads.meeting(disc);
   const matrix: string = await far.abut.relate(disc, disc);
   const size: number = await pads.size();
+  const rests = abut.contact(disc, disc);
+  const ids: bigint[] = rests ? abut.contact_features(disc, disc, rests).ids : [];
+  const yard = (await loadIndexes()).prepared(disc);
+  x[0] = (yard.cast(yard, [1, 0]) ?? yard.cast({ type: 'ray', origin: [0, 0], direction: [1, 0] }))!.t + ids.length;
   // @ts-expect-error: a table cannot be sent
   far.batch.table;
   x[2] = (hit ?? 0) + found.length + matrix.length + size + (await pads.join(pads)).a.length;

@@ -17,15 +17,15 @@ from ._making import (Affine, ManyRepaired, Prepared, Repaired, Similarity, conv
 from ._partition import Assigned, Partition, tile_bounds
 from ._queries import (Contacts, Hits, PointPairs, RELATIONS, Separations, area, bounds, cast,
                        cast_rotating, centroid, closest_points, contact,
-                       contacts, contains, covered_by, covers, crosses,
+                       contact_features, contacts, contains, covered_by, covers, crosses,
                        disjoint, distance, equals, farthest_points,
                        interiors_intersect, intersections, intersects,
                        overlap_area, overlaps, perimeter, relate, relation,
                        separation, separation_witness, tangents, touches,
                        within)
 from ._shapely import from_geopandas, from_shapely, to_geopandas, to_shapely
-from ._shapes import (Box, Capsule, Circle, Contact, Ellipse, Hit, Intersection, Intersections,
-                      Line, OrientedBox, Piece, Point, PointPair, Polygon,
+from ._shapes import (Box, Capsule, Circle, Contact, ContactFeatures, Ellipse, Feature, Hit,
+                      Intersection, Intersections, Line, OrientedBox, Piece, Point, PointPair, Polygon,
                       Polyline, Ray, Region, RoundedBox, Segment,
                       Separation, Shape, Tangent, Tangents)
 
@@ -33,15 +33,15 @@ __version__: str = VERSION
 
 __all__ = [
     "Affine", "AllHits", "Assigned", "Box", "Boxes", "Capsule", "Capsules", "Circle", "Circles",
-    "Contact", "ContactMatches", "Contacts", "DynamicIndex", "Ellipse", "Ellipses", "Filter",
-    "FirstHits", "Found", "Hit", "Hits", "INSTRUCTION_SET", "Index", "Indexed", "Intersection",
+    "Contact", "ContactFeatures", "ContactMatches", "Contacts", "DynamicIndex", "Ellipse",
+    "Ellipses", "Feature", "Filter", "FirstHits", "Found", "Hit", "Hits", "INSTRUCTION_SET", "Index", "Indexed", "Intersection",
     "Intersections", "LeastSeparated", "Line", "Lines", "ManyLeastSeparated", "ManyRepaired",
     "Matches", "Nearest", "OrientedBox", "OrientedBoxes", "PairFilter", "Partition", "Piece",
     "Point", "PointPair", "PointPairs", "Points", "Polygon", "Polygons", "Polyline",
     "Polylines", "Prepared", "RELATIONS", "Ray", "Rays", "Region", "Regions", "Repaired",
     "RoundedBox", "RoundedBoxes", "Segment", "Segments", "Separation", "Separations", "Shape",
     "Shapes", "Similarity", "Tangent", "Tangents", "area", "array_of", "bounds", "cast",
-    "cast_rotating", "centroid", "closest_points", "contact", "contacts", "contains",
+    "cast_rotating", "centroid", "closest_points", "contact", "contact_features", "contacts", "contains",
     "convex_hull", "covered_by", "covers", "crosses", "disjoint", "distance",
     "ellipse_of_covariance", "equals", "farthest_points", "from_arrow", "from_geopandas",
     "from_shapely", "interiors_intersect", "intersections", "intersects", "moved",

@@ -10,9 +10,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from . import _abut
 from ._arrays import ARRAYS, Points, Regions, Shapes, _listed_again, side
-from ._queries import Bools, Floats
-from ._shapes import (Circle, Ellipse, OrientedBox, Polygon, Region, Shape, Vector, _axis, _corners,
-                      _vector, shape_from)
+from ._queries import Bools, Floats, Hits, motion_columns
+from ._shapes import (Circle, Contact, Ellipse, Hit, OrientedBox, Polygon, Region, Shape, Vector, _axis,
+                      _corners, _vector, shape_from)
 
 One = TypeVar("One", bound=Shape)
 Many = TypeVar("Many", bound=Shapes)
@@ -253,4 +253,34 @@ class Prepared:
 
     def relate(self, other: Shape | Prepared) -> str:
         """The DE-9IM matrix."""
-        return str(self._raw.relate(other._raw if isinstance(other, Prepared) else other))
+        return str(self._raw.relate(_inner(other)))
+
+    def contacts(self, other: Shape | Prepared) -> list[Contact]:
+        """One for each place that is pressed, the deepest first."""
+        return [Contact(*c) for c in self._raw.contacts(_inner(other))]
+
+    @overload
+    def cast(self, mover: Shape | Prepared, motion: ArrayLike | None = None) -> Hit | None: ...
+    @overload
+    def cast(self, mover: Shapes, motion: ArrayLike | None = None) -> Hits: ...
+    def cast(self, mover: Any, motion: Any = None) -> Any:
+        """Where a ray first hits it, or what moves by `motion` first touches it."""
+        if isinstance(mover, (Shape, Prepared)):
+            if motion is None:
+                answer = self._raw.cast_ray(_inner(mover))
+            else:
+                x, y = motion_columns(motion, 1)
+                answer = self._raw.cast(_inner(mover), float(x[0]), float(y[0]))
+            return None if answer is None else Hit(*answer)
+        raw, count = side(mover)
+        n = count or 0
+        hit, r = np.empty(n, np.bool_), np.empty((5, n))
+        if motion is None:
+            self._raw.cast_ray(raw, hit, r)
+        else:
+            self._raw.cast(raw, *motion_columns(motion, n), hit, r)
+        return Hits(hit, r[0], r[1:3].T, r[3:5].T)
+
+
+def _inner(other: Any) -> Any:
+    return other._raw if isinstance(other, Prepared) else other

@@ -9,8 +9,8 @@ from numpy.typing import ArrayLike, NDArray
 
 from . import _abut
 from ._arrays import Shapes, side
-from ._shapes import (Box, Contact, Hit, Intersection, Intersections, Piece, PointPair, Separation,
-                      Shape, Tangent, Tangents)
+from ._shapes import (FEATURES, Box, Contact, ContactFeatures, Feature, Hit, Intersection,
+                      Intersections, Piece, PointPair, Separation, Shape, Tangent, Tangents)
 
 Bools = NDArray[np.bool_]
 Floats = NDArray[np.float64]
@@ -341,6 +341,18 @@ def contact(a: Any, b: Any, *, margin: float = 0, threads: int = 0) -> Any:
 def contacts(a: Shape, b: Shape) -> list[Contact]:
     """One for each place that is pressed, the deepest first; of two convex shapes one at most."""
     return [Contact(*c) for c in _abut.contacts(a, b)]
+
+
+def contact_features(a: Shape, b: Shape, contact: Contact) -> ContactFeatures:
+    """Which corners or sides a contact of a and b rests on, and an id for each of its points, by which a
+    solver finds the impulses of the last step.
+
+    >>> floor, load = abut.Box((-10, -1), (10, 0)), abut.Box((0, 0), (2, 2))
+    >>> abut.contact_features(floor, load, abut.contact(floor, load)).a
+    Feature(kind='side', number=2)
+    """
+    x, y, ids = _abut.contact_features(a, b, contact.normal, contact.points)
+    return ContactFeatures(Feature(FEATURES[x[0]], x[1]), Feature(FEATURES[y[0]], y[1]), ids)
 
 
 def motion_columns(motion: ArrayLike, n: int) -> tuple[Floats, Floats]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -334,6 +334,28 @@ class Contact(NamedTuple):
     depth: float
     points: tuple[tuple[float, float], ...]
     depths: tuple[float, ...]
+
+
+FeatureKind = Literal["curve", "corner", "side"]
+FEATURES: tuple[FeatureKind, ...] = ("curve", "corner", "side")
+
+
+class Feature(NamedTuple):
+    """A part of a shape that a contact rests on. Corners are numbered counter-clockwise (y up), and side
+    i runs from corner i to the next one. A circle, an ellipse and a point are one curve, and so are
+    polylines and regions."""
+
+    kind: FeatureKind
+    number: int
+
+
+class ContactFeatures(NamedTuple):
+    """The features that a contact rests on, and an id for each of its points: points of two steps with
+    the same id are the same point."""
+
+    a: Feature
+    b: Feature
+    ids: tuple[int, ...]
 
 
 class Hit(NamedTuple):

@@ -122,6 +122,19 @@ void bind_yes(Class& c, const char* name, Query query) {
   });
 }
 
+/// The first touch of each row, as the batches of casts leave it.
+template <class Cast>
+void ask_hits(P p, C movers, const Bytes& hit, const Rows& out, Cast cast_row) {
+  require_size(hit.shape(0), movers.columns.count);
+  ask(p, movers, out.shape(1), [&](std::size_t i, P target, const AnyShape& mover) {
+    const std::optional<CastHit> found = cast_row(i, target, mover);
+    hit.data()[i] = found.has_value();
+    const CastHit h = found.value_or(CastHit{});
+    const double numbers[] = {h.t, h.point.x, h.point.y, h.normal.x, h.normal.y};
+    for (std::size_t k = 0; k < 5; ++k) row(out, k)[i] = found ? numbers[k] : std::nan("");
+  });
+}
+
 }  // namespace
 
 void bind_making(nb::module_& m) {
@@ -177,9 +190,34 @@ void bind_making(nb::module_& m) {
       .def("relate", [](P p, P b) { return relate(p, b).text(); })
       .def("distance", [](P p, S b) { return distance(p, b.shape); })
       .def("distance", [](P p, P b) { return distance(p, b); })
-      .def("distance", [](P p, C b, const Rows& out) {
-        ask(p, b, out.shape(1),
-            [&](std::size_t i, P a, const AnyShape& s) { out.data()[i] = distance(a, s); });
+      .def("distance",
+           [](P p, C b, const Rows& out) {
+             ask(p, b, out.shape(1),
+                 [&](std::size_t i, P a, const AnyShape& s) { out.data()[i] = distance(a, s); });
+           })
+      .def("contacts", [](P p, S b) { return list_of(contacts(p, b.shape)); })
+      .def("contacts", [](P p, P b) { return list_of(contacts(p, b)); })
+      .def("cast_ray", [](P p, S ray) { return hit_of(cast(ray_of(ray), p)); })
+      .def("cast",
+           [](P p, S moving, double x, double y) { return hit_of(cast(moving.shape, {x, y}, p)); })
+      .def("cast",
+           [](P p, P moving, double x, double y) { return hit_of(cast(moving, {x, y}, p)); })
+      .def("cast_ray",
+           [](P p, C rays, const Bytes& hit, const Rows& out) {
+             if (rays.columns.kind != ShapeKind::ray)
+               throw std::invalid_argument("a cast without a motion is one of Rays");
+             ask_hits(p, rays, hit, out, [](std::size_t, P target, const AnyShape& ray) {
+               return cast(std::get<Ray>(ray), target);
+             });
+           })
+      .def("cast", [](P p, C moving, const Doubles& x, const Doubles& y, const Bytes& hit,
+                      const Rows& out) {
+        require_size(x.shape(0), moving.columns.count),
+            require_size(y.shape(0), moving.columns.count);
+        ask_hits(p, moving, hit, out, [&](std::size_t i, P target, const AnyShape& mover) {
+          const auto at = static_cast<std::ptrdiff_t>(i);
+          return cast(mover, {x.data()[at * x.stride(0)], y.data()[at * y.stride(0)]}, target);
+        });
       });
   bind_yes(c, "intersects", [](P a, const auto& b) { return intersects(a, b); });
   bind_yes(c, "interiors_intersect", [](P a, const auto& b) { return interiors_intersect(a, b); });

@@ -1,15 +1,12 @@
 // Queries of one shape and of two.
 #include <abut/any_relate.hpp>
+#include <abut/queries/contact_features.hpp>
 
 #include "bound.hpp"
 
 namespace abut_py {
 namespace {
 
-nb::object hit_of(const std::optional<CastHit>& hit) {
-  if (!hit) return nb::none();
-  return nb::make_tuple(hit->t, pair_of(hit->point), pair_of(hit->normal));
-}
 nb::object contact_of(const Contact& c) {
   nb::list points, depths;
   for (int i = 0; i < c.count; ++i) {
@@ -23,7 +20,41 @@ nb::object points_of(const std::optional<PointPair>& p) {
   return nb::make_tuple(pair_of(p->a), pair_of(p->b), p->distance);
 }
 
+using Two = std::tuple<double, double>;
+Vec2 vec_of(const Two& v) { return {std::get<0>(v), std::get<1>(v)}; }
+
+nb::object features_of(const PyShape& a, const PyShape& b, const Two& normal,
+                       const std::vector<Two>& points) {
+  if (points.empty() || points.size() > 2)
+    throw std::invalid_argument("points: a contact has one or two");
+  Contact c;
+  c.normal = vec_of(normal);
+  for (const Two& p : points) c.points[c.count++] = vec_of(p);
+  const ContactFeatures f = contact_features(a.shape, b.shape, c);
+  const auto feature = [](const ContactFeature& of) {
+    return nb::make_tuple(static_cast<int>(of.kind), of.index);
+  };
+  nb::list ids;
+  for (int i = 0; i < c.count; ++i) ids.append(f.ids[i]);
+  return nb::make_tuple(feature(f.a), feature(f.b), nb::tuple(ids));
+}
+
 }  // namespace
+
+nb::object hit_of(const std::optional<CastHit>& hit) {
+  if (!hit) return nb::none();
+  return nb::make_tuple(hit->t, pair_of(hit->point), pair_of(hit->normal));
+}
+nb::list list_of(const std::vector<Contact>& contacts) {
+  nb::list all;
+  for (const Contact& c : contacts) all.append(contact_of(c));
+  return all;
+}
+const Ray& ray_of(const PyShape& shape) {
+  const Ray* const ray = std::get_if<Ray>(&shape.shape);
+  if (ray == nullptr) throw std::invalid_argument("a cast without a motion is one of a Ray");
+  return *ray;
+}
 
 void bind_pairs(nb::module_& m) {
   using S = const PyShape&;
@@ -56,11 +87,8 @@ void bind_pairs(nb::module_& m) {
     const auto c = contact(a.shape, b.shape, margin);
     return c ? contact_of(*c) : nb::none();
   });
-  m.def("contacts", [](S a, S b) {
-    nb::list all;
-    for (const Contact& c : contacts(a.shape, b.shape)) all.append(contact_of(c));
-    return all;
-  });
+  m.def("contacts", [](S a, S b) { return list_of(contacts(a.shape, b.shape)); });
+  m.def("contact_features", features_of);
   m.def("intersections", [](S a, S b) {
     const Intersections all = intersections(a.shape, b.shape);
     nb::list points, pieces;
@@ -80,11 +108,7 @@ void bind_pairs(nb::module_& m) {
       lines.append(nb::make_tuple(pair_of(t.a), pair_of(t.b), pair_of(t.direction), t.inner));
     return nb::make_tuple(lines, all->infinitely_many);
   });
-  m.def("cast_ray", [](S ray, S target) {
-    const Ray* r = std::get_if<Ray>(&ray.shape);
-    if (r == nullptr) throw std::invalid_argument("a cast without a motion is one of a Ray");
-    return hit_of(cast(*r, target.shape));
-  });
+  m.def("cast_ray", [](S ray, S target) { return hit_of(cast(ray_of(ray), target.shape)); });
   m.def("cast", [](S moving, double x, double y, S target) {
     return hit_of(cast(moving.shape, {x, y}, target.shape));
   });

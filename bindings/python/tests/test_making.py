@@ -109,3 +109,48 @@ def test_prepared():
     for query in ("intersects", "interiors_intersect", "contains", "distance"):
         assert list(getattr(frame, query)(points)) == list(getattr(abut, query)(FRAME, points))
     assert 0 < frame.contains(points).sum() < len(points)
+
+
+def test_contacts_and_casts_of_prepared():
+    frame, way = abut.Prepared(FRAME), (7.0, -2.0)
+    hits = 0
+    for b in SHAPES[4:11]:
+        wanted = abut.cast(b, way, FRAME)
+        assert frame.contacts(b) == abut.contacts(FRAME, b)
+        assert frame.contacts(abut.Prepared(b)) == abut.contacts(FRAME, b)
+        assert frame.cast(b, way) == frame.cast(abut.Prepared(b), way) == wanted
+        hits += wanted is not None
+    assert 0 < hits
+    assert frame.cast(abut.Prepared(FRAME), way) == abut.cast(FRAME, way, FRAME)
+    assert [c.depth for c in frame.contacts(abut.Box((2, 8), (4, 12)))] == [1]
+    assert frame.cast(abut.Ray((-2, 4), (1, 0))) == abut.Hit(2, (0, 4), (-1, 0))
+    y = np.linspace(-2, 12, 50)
+    rays, coins = abut.Rays(-2.0, y, 1.0, 0.0), abut.Circles(-2.0, y, 0.5)
+    for got, wanted in ((frame.cast(rays), abut.cast(rays, FRAME)),
+                        (frame.cast(coins, way), abut.cast(coins, way, FRAME))):
+        assert 0 < got.hit.sum() < len(y)
+        for mine, theirs in zip(got, wanted):
+            np.testing.assert_array_equal(mine, theirs)
+    with pytest.raises(ValueError, match="Ray"):
+        frame.cast(abut.Circle((0, 0), 1))
+    with pytest.raises(ValueError, match="Rays"):
+        frame.cast(coins)
+    with pytest.raises(ValueError, match="motion"):
+        frame.cast(coins, (math.nan, 0))
+
+
+def test_contact_features():
+    floor = abut.Box((-10, -1), (10, 0))
+    seen = set()
+    for x in (0.0, 3.5, 9.5):
+        crate = abut.OrientedBox((x, 0.98), (1, 1), 1e-6)
+        c = abut.contact(floor, crate)
+        f = abut.contact_features(floor, crate, c)
+        assert (f.a, f.b) == (("side", 2), ("side", 0)) and len(f.ids) == 2
+        seen |= set(f.ids)
+    assert len(seen) == 2
+    ball = abut.Circle((3, 0.5), 0.5)
+    f = abut.contact_features(floor, ball, abut.contact(floor, ball))
+    assert f.a == abut.Feature("side", 2) and f.b.kind == "curve" and len(f.ids) == 1
+    with pytest.raises(ValueError, match="points"):
+        abut.contact_features(floor, ball, abut.Contact((0, 1), 0, (), ()))

@@ -16,6 +16,9 @@ many: NDArray[np.bool_] = abut.intersects(pads, tray)
 gaps: NDArray[np.float64] = abut.distance(pads, pads)
 touch: abut.Contact | None = abut.contact(coin, tray)
 depths: list[float] = [c.depth for c in abut.contacts(frame, tray)]
+corner: int = abut.contact_features(coin, tray, abut.contacts(frame, tray)[0]).a.number
+struck_at: abut.Hit | None = abut.Prepared(frame).cast(coin, (1, 0))
+all_struck: NDArray[np.bool_] = abut.Prepared(frame).cast(pads, (1, 0)).hit
 near: tuple[float, float] = abut.closest_points(coin, tray).a
 ids: NDArray[np.int64] = abut.Index([pads, frame]).nearest(pads, 2).ids
 pairs = abut.Index(pads).join(within=0.5)

@@ -1,6 +1,6 @@
 //! Shapes made of others, and of points; outlines that are asked many times; tiles.
 
-use crate::{checked, last_error, Result, Shape, Vec2};
+use crate::{checked, last_error, Contact, Hit, Result, Shape, Vec2};
 use abut_sys as sys;
 use std::ffi::CStr;
 use std::os::raw::c_char;
@@ -133,6 +133,20 @@ impl Prepared {
     pub fn distance(&self, b: &Shape) -> Result<f64> {
         number(|out| unsafe { sys::abut_prepared_distance(self.raw, &b.raw(), out) })
     }
+    /// One for each place that is pressed, the deepest first.
+    pub fn contacts(&self, b: &Shape) -> Result<Vec<Contact>> {
+        Contact::all(|out, room| unsafe {
+            sys::abut_prepared_contacts(self.raw, &b.raw(), out, room)
+        })
+    }
+    /// Where a ray first hits it.
+    pub fn cast_ray(&self, ray: &Shape) -> Result<Option<Hit>> {
+        Hit::left(|out| unsafe { sys::abut_prepared_cast_ray(self.raw, &ray.raw(), out) })
+    }
+    /// When and where what moves first touches it.
+    pub fn cast(&self, moving: &Shape, [dx, dy]: Vec2) -> Result<Option<Hit>> {
+        Hit::left(|out| unsafe { sys::abut_prepared_cast(self.raw, &moving.raw(), dx, dy, out) })
+    }
     pub fn intersects_prepared(&self, b: &Prepared) -> Result<bool> {
         yes(unsafe { sys::abut_both_prepared_intersects(self.raw, b.raw) })
     }
@@ -147,6 +161,14 @@ impl Prepared {
     }
     pub fn distance_prepared(&self, b: &Prepared) -> Result<f64> {
         number(|out| unsafe { sys::abut_both_prepared_distance(self.raw, b.raw, out) })
+    }
+    pub fn contacts_prepared(&self, b: &Prepared) -> Result<Vec<Contact>> {
+        Contact::all(|out, room| unsafe {
+            sys::abut_both_prepared_contacts(self.raw, b.raw, out, room)
+        })
+    }
+    pub fn cast_prepared(&self, moving: &Prepared, [dx, dy]: Vec2) -> Result<Option<Hit>> {
+        Hit::left(|out| unsafe { sys::abut_both_prepared_cast(self.raw, moving.raw, dx, dy, out) })
     }
 }
 

@@ -128,6 +128,35 @@ impl Contact {
             depths: c.depths[..n].to_vec(),
         }
     }
+    fn raw(&self) -> Result<sys::abut_contact_t> {
+        let n = self.points.len();
+        if self.depths.len() != n || n > 2 {
+            return Err(Error(format!("a contact of {n} points and {} depths", self.depths.len())));
+        }
+        let mut c = sys::abut_contact_t {
+            size: size_of::<sys::abut_contact_t>(),
+            normal: self.normal,
+            depth: self.depth,
+            count: n as i32,
+            ..Default::default()
+        };
+        c.points[..n].copy_from_slice(&self.points);
+        c.depths[..n].copy_from_slice(&self.depths);
+        Ok(c)
+    }
+    /// All that a call writes into its room, which says how many there are.
+    pub(crate) fn all(call: impl Fn(*mut sys::abut_contact_t, usize) -> i64) -> Result<Vec<Self>> {
+        let mut room = 4;
+        loop {
+            let size = size_of::<sys::abut_contact_t>();
+            let mut all = vec![sys::abut_contact_t { size, ..Default::default() }; room];
+            let n = checked(call(all.as_mut_ptr(), room))? as usize;
+            if n <= room {
+                return Ok(all[..n].iter().map(Contact::of).collect());
+            }
+            room = n;
+        }
+    }
 }
 /// How two shapes that meet rest on each other.
 pub fn contact(a: &Shape, b: &Shape) -> Result<Option<Contact>> {
@@ -142,18 +171,42 @@ pub fn contact_within(a: &Shape, b: &Shape, margin: f64) -> Result<Option<Contac
 }
 /// One for each place that is pressed, the deepest first; of two convex shapes one at most.
 pub fn contacts(a: &Shape, b: &Shape) -> Result<Vec<Contact>> {
-    let mut room = 4;
-    loop {
-        let blank = sys::abut_contact_t { size: size_of::<sys::abut_contact_t>(), ..Default::default() };
-        let mut all = vec![blank; room];
-        let n = checked(unsafe {
-            sys::abut_contacts(&a.raw(), &b.raw(), all.as_mut_ptr(), room)
-        })? as usize;
-        if n <= room {
-            return Ok(all[..n].iter().map(Contact::of).collect());
+    Contact::all(|out, room| unsafe { sys::abut_contacts(&a.raw(), &b.raw(), out, room) })
+}
+/// A part of a shape that a contact rests on. Corners are numbered counter-clockwise (y up), and side i
+/// runs from corner i to the next one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Feature {
+    /// A circle, an ellipse or a point; also a polyline or a region.
+    Curve,
+    Corner(u32),
+    Side(u32),
+}
+impl Feature {
+    fn of(f: sys::abut_feature_t) -> Self {
+        match f.kind {
+            0 => Feature::Curve,
+            1 => Feature::Corner(f.index),
+            _ => Feature::Side(f.index),
         }
-        room = n;
     }
+}
+/// What a contact rests on, and an id for each of its points: points of two steps with the same id are
+/// the same point.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ContactFeatures {
+    pub a: Feature,
+    pub b: Feature,
+    pub ids: Vec<u64>,
+}
+/// The features of a contact that was given for a and b, for solvers that keep impulses.
+pub fn contact_features(a: &Shape, b: &Shape, contact: &Contact) -> Result<ContactFeatures> {
+    let contact = contact.raw()?;
+    let size = size_of::<sys::abut_contact_features_t>();
+    let mut f = sys::abut_contact_features_t { size, ..Default::default() };
+    checked(unsafe { sys::abut_contact_features(&a.raw(), &b.raw(), &contact, &mut f) })?;
+    let ids = f.ids[..contact.count as usize].to_vec();
+    Ok(ContactFeatures { a: Feature::of(f.a), b: Feature::of(f.b), ids })
 }
 /// Where a ray first hits, or a moving shape first touches.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -171,30 +224,28 @@ impl Hit {
     pub(crate) fn of(h: &sys::abut_hit_t) -> Self {
         Hit { t: h.t, point: h.point, normal: h.normal }
     }
+    /// What a call leaves: none where it gives 0.
+    pub(crate) fn left(call: impl FnOnce(*mut sys::abut_hit_t) -> i32) -> Result<Option<Self>> {
+        let mut hit = Hit::blank();
+        Ok((checked(call(&mut hit))? == 1).then(|| Hit::of(&hit)))
+    }
 }
 pub fn cast_ray(ray: &Shape, target: &Shape) -> Result<Option<Hit>> {
-    let mut hit = Hit::blank();
-    let found = checked(unsafe { sys::abut_cast_ray(&ray.raw(), &target.raw(), &mut hit) })?;
-    Ok((found == 1).then(|| Hit::of(&hit)))
+    Hit::left(|out| unsafe { sys::abut_cast_ray(&ray.raw(), &target.raw(), out) })
 }
 /// When and where `moving` first touches.
 pub fn cast(moving: &Shape, motion: Vec2, target: &Shape) -> Result<Option<Hit>> {
-    let mut hit = Hit::blank();
-    let found = checked(unsafe {
-        sys::abut_cast(&moving.raw(), motion[0], motion[1], &target.raw(), &mut hit)
-    })?;
-    Ok((found == 1).then(|| Hit::of(&hit)))
+    let [dx, dy] = motion;
+    Hit::left(|out| unsafe { sys::abut_cast(&moving.raw(), dx, dy, &target.raw(), out) })
 }
 /// When a shape that also turns by `angle` about its centroid first comes within the tolerance.
 pub fn cast_rotating(
     moving: &Shape, motion: Vec2, angle: f64, target: &Shape, tolerance: f64,
 ) -> Result<Option<Hit>> {
-    let mut hit = Hit::blank();
-    let found = checked(unsafe {
-        let [dx, dy] = motion;
-        sys::abut_cast_rotating(&moving.raw(), dx, dy, angle, &target.raw(), tolerance, &mut hit)
-    })?;
-    Ok((found == 1).then(|| Hit::of(&hit)))
+    let [dx, dy] = motion;
+    Hit::left(|out| unsafe {
+        sys::abut_cast_rotating(&moving.raw(), dx, dy, angle, &target.raw(), tolerance, out)
+    })
 }
 
 /// A point of both boundaries; ta, tb: the parameter along a line, ray or segment, else NaN.

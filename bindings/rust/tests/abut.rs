@@ -11,8 +11,12 @@ fn one_pair() {
     assert_eq!(relate(&tray, &tray).unwrap(), "2FFF1FFF2");
     assert!(relate_is(&coin, &tray, "FF*F0****").unwrap() && touches(&coin, &tray).unwrap());
     assert!(relate_is(&coin, &tray, "T").is_err());
-    let near = contact_within(&coin, &Shape::rect([9.0, 0.0], [12.0, 8.0]), 2.0).unwrap().unwrap();
-    assert_eq!((near.depth, near.depths), (-1.0, vec![-1.0]));
+    let wall = Shape::rect([9.0, 0.0], [12.0, 8.0]);
+    let near = contact_within(&coin, &wall, 2.0).unwrap().unwrap();
+    assert_eq!((near.depth, &near.depths), (-1.0, &vec![-1.0]));
+    let resting = contact_features(&coin, &wall, &near).unwrap();
+    assert_eq!((resting.a, resting.b, resting.ids.len()), (Feature::Curve, Feature::Side(3), 1));
+    assert!(contact_features(&coin, &wall, &Contact { points: vec![], ..near }).is_err());
     let far = Shape::circle([3.0, 16.0], 2.0);
     assert_eq!(distance(&coin, &far).unwrap(), 5.0);
     assert_eq!(closest_points(&coin, &far).unwrap(), ([3.0, 9.0], [3.0, 14.0], 5.0));
@@ -365,6 +369,15 @@ fn prepared_and_tiles() {
     assert_eq!(a.relate_prepared(&b).unwrap(), a.relate(&touching).unwrap());
     assert_eq!(a.distance(&Shape::circle([4.5, 4.5], 1.0)).unwrap(), 0.5);
     assert_eq!(a.distance_prepared(&b).unwrap(), 0.0);
+    let pressed = a.contacts(&Shape::rect([2.0, 8.0], [4.0, 12.0])).unwrap();
+    assert_eq!((pressed.len(), pressed[0].depth, pressed[0].normal), (1, 1.0, [0.0, 1.0]));
+    assert_eq!(a.contacts_prepared(&b).unwrap(), contacts(&frame, &touching).unwrap());
+    let east = Shape::ray([-2.0, 4.0], [1.0, 0.0]);
+    assert_eq!(a.cast_ray(&east).unwrap().unwrap().t, 2.0);
+    assert_eq!(a.cast(&touching, [0.0, 9.0]).unwrap(), cast(&touching, [0.0, 9.0], &frame).unwrap());
+    assert_eq!(a.cast_prepared(&b, [0.0, 9.0]).unwrap().unwrap().t, 0.0);
+    assert_eq!(a.cast(&Shape::circle([20.0, 0.0], 1.0), [9.0, 0.0]).unwrap(), None);
+    assert!(a.cast_ray(&touching).is_err() && a.cast(&east, [f64::NAN, 0.0]).is_err());
 
     let coins: Vec<Shape> =
         (0..100).map(|i| Shape::circle([f64::from(i % 10), f64::from(i / 10)], 0.5)).collect();

@@ -78,6 +78,22 @@ pub struct abut_contact_t {
 
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
+pub struct abut_feature_t {
+    pub kind: i32,
+    pub index: u32,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct abut_contact_features_t {
+    pub size: usize,
+    pub a: abut_feature_t,
+    pub b: abut_feature_t,
+    pub ids: [u64; 2],
+}
+
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
 pub struct abut_hit_t {
     pub size: usize,
     pub t: f64,
@@ -303,6 +319,9 @@ extern "C" {
     pub fn abut_contact(a: S, b: S, out: *mut abut_contact_t) -> c_int;
     pub fn abut_contact_within(a: S, b: S, margin: f64, out: *mut abut_contact_t) -> c_int;
     pub fn abut_contacts(a: S, b: S, out: *mut abut_contact_t, room: usize) -> i64;
+    pub fn abut_contact_features(
+        a: S, b: S, contact: *const abut_contact_t, out: *mut abut_contact_features_t,
+    ) -> c_int;
     pub fn abut_intersections(
         a: S, b: S, points: *mut abut_intersection_t, points_room: usize,
         points_count: *mut usize, pieces: *mut abut_piece_t, pieces_room: usize,
@@ -449,11 +468,20 @@ extern "C" {
     pub fn abut_prepared_contains(a: P, b: S) -> c_int;
     pub fn abut_prepared_relate(a: P, b: S, matrix: *mut c_char) -> c_int;
     pub fn abut_prepared_distance(a: P, b: S, out: *mut f64) -> c_int;
+    pub fn abut_prepared_contacts(a: P, b: S, out: *mut abut_contact_t, room: usize) -> i64;
+    pub fn abut_prepared_cast_ray(target: P, ray: S, out: *mut abut_hit_t) -> c_int;
+    pub fn abut_prepared_cast(
+        target: P, moving: S, dx: f64, dy: f64, out: *mut abut_hit_t,
+    ) -> c_int;
     pub fn abut_both_prepared_intersects(a: P, b: P) -> c_int;
     pub fn abut_both_prepared_interiors_intersect(a: P, b: P) -> c_int;
     pub fn abut_both_prepared_contains(a: P, b: P) -> c_int;
     pub fn abut_both_prepared_relate(a: P, b: P, matrix: *mut c_char) -> c_int;
     pub fn abut_both_prepared_distance(a: P, b: P, out: *mut f64) -> c_int;
+    pub fn abut_both_prepared_contacts(a: P, b: P, out: *mut abut_contact_t, room: usize) -> i64;
+    pub fn abut_both_prepared_cast(
+        target: P, moving: P, dx: f64, dy: f64, out: *mut abut_hit_t,
+    ) -> c_int;
 
     pub fn abut_tile_bounds(shape: S, within: f64, out: *mut f64) -> c_int;
     pub fn abut_partition(bounds: *const f64, count: usize, tiles: usize) -> *mut abut_partition_t;
