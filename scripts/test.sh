@@ -3,7 +3,7 @@
 #
 #   g++, all rooms of tests/   the batches in WebAssembly   clang-22 with sanitizers and short fuzz
 #   runs   the Debian packages   the version and the recipes   the Python package   the Rust crates
-#   the JavaScript package   PostgreSQL, DuckDB, SQLite   drawings beside Chromium   the pages
+#   the JavaScript package   PostgreSQL, DuckDB, SQLite   the C of Spark's jar   drawings beside Chromium   the pages
 set -u
 cd "$(dirname "$0")/.."
 jobs=$(nproc 2>/dev/null || echo 2)
@@ -56,6 +56,7 @@ tables() { # what asks libabut
   one "the PostgreSQL extension" sh -c 'scripts/setup.sh sql && bindings/postgresql/test.sh'
   one "the DuckDB extension" sh -c 'scripts/setup.sh sql && bindings/duckdb/test.sh'
   one "the SQLite extension" sh -c 'scripts/setup.sh sql && bindings/sqlite/test.sh'
+  one "the C of Spark's jar" sh -c 'scripts/setup.sh spark && bindings/spark/test.sh'
 }
 
 browsers() { # what needs Node, and WebAssembly
@@ -70,7 +71,7 @@ if ! scripts/setup.sh test; then
   exit 1
 fi
 # What later stages need is fetched while the first ones compile; they wait for it if they must.
-scripts/setup.sh wasm node python rust sql deb play browser >/dev/null 2>&1 &
+scripts/setup.sh wasm node python rust sql spark deb play browser >/dev/null 2>&1 &
 one "make" make -s build
 suite test
 one "the Debian packages" sh -c 'scripts/setup.sh deb && scripts/deb.sh --built build'

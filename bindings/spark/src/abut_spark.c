@@ -381,7 +381,7 @@ static bool add_row(Side* side, const abut_shape_t* shape, int flag, const char*
       return false;
     side->room = room;
   }
-  if (side->keeps) {
+  if (side->keeps && length > 0) {
     if (side->size + length > side->bytes_room) {
       const size_t room = side->size + length + side->bytes_room / 2 + 64;
       if (!shapes_room_(NULL, (void**)&side->bytes, room, 1)) return false;
@@ -396,31 +396,39 @@ static bool add_row(Side* side, const abut_shape_t* shape, int flag, const char*
 }
 /* The rows of a block behind those that are there. Shapes are valid: assign() looked at them. */
 static const char* add_block(Side* side, const char* block, size_t length) {
+  static const char damaged[] = "a block is damaged";
   Reader r = {0};
   const char* wrong = NULL;
   int32_t count;
   size_t at = 2 * sizeof(int32_t);
+  if (length < at) return damaged;
   memcpy(&count, block, sizeof count);
+  if (count < 0) return damaged;
   if (side->rows + (size_t)count > INT32_MAX) return "a cell has too many rows";
   for (int32_t i = 0; i < count && wrong == NULL; ++i) {
     int32_t head[2];
     abut_shape_t shape;
-    size_t row;
+    size_t row, bytes;
+    if (length - at < sizeof head) {
+      wrong = damaged;
+      break;
+    }
     memcpy(head, block + at, sizeof head);
-    row = (size_t)(head[0] & ~7);
     at += sizeof head;
-    if (at + row + (size_t)head[1] > length)
-      wrong = "a block is damaged";
-    else if (head[1] > 0)
-      wrong = read_shape(&r, block + at + row, (size_t)head[1], &shape);
+    row = (size_t)(head[0] & ~7), bytes = (size_t)head[1];
+    if (head[0] < 0 || head[1] < 0 || row > length - at || bytes > length - at - row)
+      wrong = damaged;
+    else if (bytes > 0)
+      wrong = read_shape(&r, block + at + row, bytes, &shape);
+    if (wrong != NULL) break;
     shape.flags = ABUT_CHECKED;
-    if (wrong == NULL && !add_row(side, head[1] > 0 ? &shape : NULL, head[0] & 7, block + at, row))
+    if (!add_row(side, bytes > 0 ? &shape : NULL, head[0] & 7, block + at, row))
       wrong = "no memory";
-    if (wrong == NULL && head[1] > 0 &&
-        abut_tile_bounds(&shape, side->within, side->bounds + 4 * side->rows) < 0)
+    else if (bytes > 0 && abut_tile_bounds(&shape, side->within, side->bounds + 4 * side->rows) < 0)
       wrong = abut_last_error();
     ++side->rows;
-    at = (at + row + (size_t)head[1] + 7) & ~(size_t)7;
+    at = (at + row + bytes + 7) & ~(size_t)7;
+    if (at > length) wrong = damaged;
   }
   release(&r);
   return wrong;

@@ -14,6 +14,7 @@ pytest.importorskip("pyspark")
 pa = pytest.importorskip("pyarrow")
 if "ABUT_JAR" not in os.environ:
     pytest.skip("ABUT_JAR names no jar", allow_module_level=True)
+import pyarrow.parquet as pq  # noqa: E402
 from pyspark.sql import SparkSession  # noqa: E402
 from pyspark.sql import functions as F  # noqa: E402
 
@@ -193,6 +194,40 @@ def test_python(spark, frames, way, how):
     whole = abut.spark.join(*frames, on="s", how="left", broadcast=way == "broadcast")
     assert whole.schema["a"].dataType.names == ["id", "name", "s"]
     assert planned(whole, way).count() == len(expected("left"))
+
+
+@pytest.mark.parametrize("form", ["columns", "struct"])
+def test_bounds_reach_parquet(spark, tmp_path, form):
+    """Row groups away from the side that is broadcast are not read: here they cannot be."""
+    few = abut.Circles([20.0, 23.5, 4.0], [7.0, 5.0, 1.0], [2.0, 1.0, 0.5])
+    spark.createDataFrame(pa.table({"id": range(len(few)), "c": abut.to_arrow(few).storage})).createOrReplaceTempView("few")
+    for kind, shapes in (("point", abut.Points(X, Y)), ("box", BOXES), ("segment", abut.Segments(*BOXES._numbers))):
+        low, folder = X - LOW, tmp_path / kind
+        folder.mkdir()
+        for name, part in (("near", np.flatnonzero(low <= 30)), ("far", np.flatnonzero(low > 30))):
+            part = part[np.argsort(low[part])]
+            shown = abut.to_arrow(shapes[part]).storage
+            told = {"s": shown} if form == "struct" else dict(zip(shown.type.names, shown.flatten()))
+            pq.write_table(pa.table({"id": part, **told}), folder / f"{name}.parquet", row_group_size=40)
+        # Nothing of the far file but its footer can be read.
+        data = bytearray((folder / "far.parquet").read_bytes())
+        footer = len(data) - 8 - int.from_bytes(data[-8:-4], "little")
+        data[4:footer] = bytes(footer - 4)
+        (folder / "far.parquet").write_bytes(data)
+        spark.read.parquet(f"file://{folder}").createOrReplaceTempView("stored")
+        numbers = "s" if form == "struct" else ", ".join(shown.type.names)
+        of = f"(select id, abut_shape('{kind}', {numbers}) s from stored)", "(select id, abut_shape('circle', c) s from few)"
+        pairs = abut.Index(shapes).join(abut.Index(few), within=0.5)
+        wanted = sorted(zip(pairs.a.tolist(), pairs.b.tolist()))
+        near = "abut_dwithin(a.s, b.s, 0.5)"
+        found = planned(spark.sql(f"select /*+ broadcast(b) */ a.id, b.id from {of[0]} a join {of[1]} b on {near}"))
+        assert rows(found) == wanted and len({i for i, _ in wanted}) > 10
+        found = planned(spark.sql(f"select /*+ broadcast(a) */ b.id, a.id from {of[1]} a join {of[0]} b on {near}"))
+        assert rows(found) == wanted
+        found = planned(spark.sql(f"select /*+ broadcast(b) */ a.id from {of[0]} a left semi join {of[1]} b on {near}"))
+        assert rows(found) == sorted({(i,) for i, _ in wanted})
+        with pytest.raises(Exception):
+            spark.sql(f"select /*+ broadcast(b) */ a.id from {of[0]} a left join {of[1]} b on {near}").collect()
 
 
 def test_every_kind(spark, way):

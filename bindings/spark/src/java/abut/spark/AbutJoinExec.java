@@ -126,10 +126,17 @@ public final class AbutJoinExec extends SparkPlan {
     JoinSide ofRight = new JoinSide(right.output(), rightShape, rightKept);
     Join join = new Join(swapped ? ofRight : ofLeft, swapped ? ofLeft : ofRight, how, swapped, within,
         residual.isDefined() ? residual.get() : null, distance.isDefined());
-    JavaRDD<InternalRow> a = rows(swapped ? right : left), b = rows(swapped ? left : right);
-    if (way.endsWith("broadcast"))
-      return join.streamed(a, org.apache.spark.api.java.JavaSparkContext.fromSparkContext(sparkContext())
-          .broadcast(join.whole(b))).rdd();
+    SparkPlan asked = swapped ? right : left;
+    JavaRDD<InternalRow> b = rows(swapped ? left : right);
+    if (way.endsWith("broadcast")) {
+      Join.Whole whole = join.whole(b);
+      // Rows of an inner or a semi join have partners, so they lie near these.
+      if (how == Join.How.INNER || how == Join.How.SEMI)
+        asked = Near.near(asked, swapped ? rightShape : leftShape, whole.around);
+      return join.streamed(rows(asked), org.apache.spark.api.java.JavaSparkContext.fromSparkContext(sparkContext())
+          .broadcast(whole)).rdd();
+    }
+    JavaRDD<InternalRow> a = rows(asked);
     int tiles = Integer.parseInt(SQLConf.get().getConfString(TILES, "0"));
     return join.tiled(a, b, tiles, sparkContext().defaultParallelism()).rdd();
   }

@@ -334,12 +334,10 @@ final class Join implements Serializable {
 
   /** Blocks, and in each process the index of their shapes. */
   static final class Whole implements Serializable {
-    private final ArrayList<byte[]> blocks;
+    /** What meets a shape of theirs, or lies within the distance, meets this box. */
+    final double[] around = nothing();
+    private final ArrayList<byte[]> blocks = new ArrayList<>();
     private transient Side side;
-
-    Whole(List<byte[]> blocks) {
-      this.blocks = new ArrayList<>(blocks);
-    }
 
     synchronized Side side(Join join) {
       if (side == null) side = new Side(blocks, join.nearby(), true, join.keepsRows());
@@ -347,30 +345,45 @@ final class Join implements Serializable {
     }
   }
 
+  /** A box without points, as {low x, low y, high x, high y}. */
+  private static double[] nothing() {
+    double far = Double.POSITIVE_INFINITY;
+    return new double[] {far, far, -far, -far};
+  }
+
+  /** Makes the box hold `count` others. */
+  private static void hold(double[] box, double[] others, int count) {
+    for (int i = 0; i < 4 * count; ++i)
+      box[i % 4] = i % 4 < 2 ? Math.min(box[i % 4], others[i]) : Math.max(box[i % 4], others[i]);
+  }
+
   Whole whole(JavaRDD<InternalRow> ofB) {
-    return new Whole(ofB.mapPartitions(new Packing(this)).collect());
+    Whole whole = new Whole();
+    for (Tuple2<byte[], double[]> one : ofB.mapPartitions(new Packing(this)).collect()) {
+      whole.blocks.add(one._1);
+      hold(whole.around, one._2, 1);
+    }
+    return whole;
   }
 
   JavaRDD<InternalRow> streamed(JavaRDD<InternalRow> ofA, Broadcast<Whole> ofB) {
     return ofA.mapPartitions(new Streaming(this, ofB));
   }
 
-  /** Rows as blocks of about 4 MB, in the order in which they come. */
-  private static final class Blocks implements Iterator<byte[]> {
+  /** Rows as blocks of about 4 MB, in the order in which they come, each with the box around its shapes. */
+  private static final class Blocks implements Iterator<Tuple2<byte[], double[]>> {
     private final Join join;
     private final boolean ofA;
     private final Iterator<InternalRow> rows;
     private final Batch batch;
-    private final int[] tiles;
-    private final long partition = Native.partition(new double[] {1, 0});
+    private final double[] bounds;
 
     Blocks(Join join, boolean ofA, Iterator<InternalRow> rows) {
       this.join = join;
       this.ofA = ofA;
       this.rows = rows;
       batch = new Batch(ofA ? join.a : join.b);
-      tiles = new int[Native.ASSIGNED * batch.hashes.length];
-      atEnd(() -> Native.freePartition(partition));
+      bounds = new double[4 * batch.hashes.length];
     }
 
     @Override
@@ -379,21 +392,24 @@ final class Join implements Serializable {
     }
 
     @Override
-    public byte[] next() {
+    public Tuple2<byte[], double[]> next() {
       Pile pile = new Pile();
+      double[] around = nothing();
       while (pile.size() < PILE && batch.fill(rows, join.keepsNulls(ofA), false)) {
         try {
-          Native.assign(partition, batch.shapes, batch.shapeEnds, batch.count, join.nearby(), tiles);
+          // Bounds give half of the way each. The other side's own numbers give none.
+          Native.bounds(batch.shapes, batch.shapeEnds, batch.count, 2 * join.nearby(), bounds);
         } catch (IllegalArgumentException e) {
           throw (ofA ? join.a : join.b).wrong(e);
         }
+        hold(around, bounds, batch.count);
         for (int row = 0; row < batch.count; ++row) pile.add(batch, row, Pile.ALONE);
       }
-      return pile.block(ofA);
+      return new Tuple2<>(pile.block(ofA), around);
     }
   }
 
-  private static final class Packing implements FlatMapFunction<Iterator<InternalRow>, byte[]> {
+  private static final class Packing implements FlatMapFunction<Iterator<InternalRow>, Tuple2<byte[], double[]>> {
     private final Join join;
 
     Packing(Join join) {
@@ -401,7 +417,7 @@ final class Join implements Serializable {
     }
 
     @Override
-    public Iterator<byte[]> call(Iterator<InternalRow> rows) {
+    public Iterator<Tuple2<byte[], double[]>> call(Iterator<InternalRow> rows) {
       return new Blocks(join, false, rows);
     }
   }
@@ -429,7 +445,7 @@ final class Join implements Serializable {
             if (a != null) a.close();
             a = null;
             if (!blocks.hasNext()) return false;
-            List<byte[]> some = List.of(blocks.next());
+            List<byte[]> some = List.of(blocks.next()._1);
             a = new Side(some, join.nearby(), false, join.keepsRows());
             found = new CellRows(join, some, a, b, 0, 0);
           }
