@@ -116,10 +116,10 @@ sql: ## a PostgreSQL server with abut and a sample, left running; prints how to 
 	@bindings/postgresql/sql.sh
 
 .PHONY: sql-soak
-sql-soak: ## TIMES (20) as many damaged bytes for PostgreSQL's type as in the tests
-	@scripts/setup.sh build sql
+sql-soak: ## the tests of PostgreSQL under sanitizers, TIMES (20) as many damaged bytes
+	@scripts/setup.sh test sql
 	@$(call cmake_build,release) --target abut_c
-	@bindings/postgresql/soak.sh $(TIMES)
+	@bindings/postgresql/test.sh sanitized $(TIMES)
 
 .PHONY: sql-bench
 sql-bench: ## PostgreSQL: beside its own type circle, and beside PostGIS where that is installed

@@ -4,6 +4,8 @@
 #   cluster_make FOLDER   cluster_use FOLDER   cluster_start   cluster_stop   cluster_add FOLDER PORT
 #   sql [psql's options]   as_server COMMAND…
 #
+# server_env has variables (A=1 B=2) for servers that start.
+#
 # PostgreSQL finds its files from where its programs are, so a copied tree is a whole installation. It
 # refuses to run as root: root's server belongs to the user postgres.
 binding=${binding:-$(cd "$(dirname "$0")" && pwd)}
@@ -50,14 +52,14 @@ END
 cluster_add() { # folder, port: one more server, which cluster_stop_added ends
   cluster_init "$1" "$2"
   added="${added-} $1"
-  as_server "$bin/pg_ctl" -D "$1" -l "$1.log" -w -s start
+  as_server env ${server_env-} "$bin/pg_ctl" -D "$1" -l "$1.log" -w -s start
 }
 cluster_stop_added() {
   for data in ${added-}; do as_server "$bin/pg_ctl" -D "$data" -m immediate -w -s stop || true; done
   added=
 }
 cluster_start() {
-  as_server "$bin/pg_ctl" -D "$home/data" -l "$home/server.log" -w -s start || {
+  as_server env ${server_env-} "$bin/pg_ctl" -D "$home/data" -l "$home/server.log" -w -s start || {
     tail -n 20 "$home/server.log"
     return 1
   }
