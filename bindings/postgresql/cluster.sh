@@ -8,7 +8,7 @@
 #
 # PostgreSQL finds its files from where its programs are, so a copied tree is a whole installation. It
 # refuses to run as root: root's server belongs to the user postgres.
-binding=${binding:-$(cd "$(dirname "$0")" && pwd)}
+binding=${binding:-$(pwd)}
 pg_config=${PG_CONFIG:-pg_config}
 bindir=$("$pg_config" --bindir)
 if [ "$(id -u)" -eq 0 ]; then
