@@ -4,10 +4,19 @@
 
 #include <abut/any_shape.hpp>
 #include <abut/detail/outline/chains.hpp>
+#include <abut/detail/pairs/hull.hpp>
 #include <cstdlib>
 #include <type_traits>
 
 #include "shape_view.hpp"
+
+#ifdef ABUT_SMALL
+namespace abut::detail::pairs {
+/// See plain/polygon_edges.cpp.
+extern template EdgeVerdict edges_against(sign::GradedStage&, const PolygonView&,
+                                          const PolygonView&);
+}  // namespace abut::detail::pairs
+#endif
 
 namespace abut::detail::any {
 
@@ -28,30 +37,43 @@ inline constexpr bool is_one_of = (std::is_same_v<std::remove_cvref_t<S>, Some> 
 template <class S>
 inline constexpr bool has_row = !fewer_kinds || !is_one_of<S, Point, Segment, Box, OrientedBox>;
 
-/// The shape as a kind that has a row in the table.
-inline AnyShape with_row(const AnyShape& shape) {
+/// The shape as a kind that has a row in the table: itself, or what `room` then holds.
+inline const AnyShape& with_row(const AnyShape& shape, AnyShape& room) {
   return std::visit(
-      [&](const auto& s) -> AnyShape {
+      [&](const auto& s) -> const AnyShape& {
         using S = std::remove_cvref_t<decltype(s)>;
         if constexpr (is_one_of<S, Point>)
-          return Circle{s.position, 0};
+          return room = Circle{s.position, 0};
         else if constexpr (is_one_of<S, Segment>)
-          return Capsule{s.a, s.b, 0};
+          return room = Capsule{s.a, s.b, 0};
         else if constexpr (is_one_of<S, Box>)
-          return Polygon{{s.min, {s.max.x, s.min.y}, s.max, {s.min.x, s.max.y}}, 0};
+          return room = Polygon{{s.min, {s.max.x, s.min.y}, s.max, {s.min.x, s.max.y}}, 0};
         else if constexpr (is_one_of<S, OrientedBox>)
-          return RoundedBox{s.center, s.half_size, s.rotation, 0};
+          return room = RoundedBox{s.center, s.half_size, s.rotation, 0};
         else
-          return s;
+          return shape;
       },
       shape);
 }
 
 /// visitor(a, b) as the kinds that have rows.
 template <class Visitor>
-auto visit_pair(Visitor visitor, const AnyShape& a, const AnyShape& b) {
+auto visit_pair(Visitor visitor, const AnyShape& a, const AnyShape& b)
+    -> decltype(visitor(Circle{}, Circle{})) {
   using Answer = decltype(visitor(Circle{}, Circle{}));
   if constexpr (fewer_kinds) {
+    // Points, circles and boxes are asked most, and a box as a polygon takes room for its corners.
+    if (const Point* p = std::get_if<Point>(&a))
+      return visit_pair(visitor, Circle{p->position, 0}, b);
+    if (const Point* p = std::get_if<Point>(&b))
+      return visit_pair(visitor, a, Circle{p->position, 0});
+    const Box *const box_a = std::get_if<Box>(&a), *const box_b = std::get_if<Box>(&b);
+    const Circle *const circle_a = std::get_if<Circle>(&a), *const circle_b =
+                                                                std::get_if<Circle>(&b);
+    if (box_a && box_b) return visitor(*box_a, *box_b);
+    if (box_a && circle_b) return visitor(*box_a, *circle_b);
+    if (circle_a && box_b) return visitor(*circle_a, *box_b);
+    AnyShape room_a, room_b;
     return std::visit(
         [&](const auto& p, const auto& q) -> Answer {
           if constexpr (has_row<decltype(p)> && has_row<decltype(q)>)
@@ -59,7 +81,7 @@ auto visit_pair(Visitor visitor, const AnyShape& a, const AnyShape& b) {
           else
             std::abort();
         },
-        with_row(a), with_row(b));
+        with_row(a, room_a), with_row(b, room_b));
   } else {
     return std::visit(visitor, a, b);
   }

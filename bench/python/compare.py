@@ -86,9 +86,10 @@ side = np.sqrt(N) * 3
 x, y = rng.random((2, N)) * side
 u, v = x + rng.normal(0, 2, N), y + rng.normal(0, 2, N)
 r = rng.random(N)
-circles, boxes = abut.Circles(x, y, r), abut.Boxes(u, v, u + 1, v + 1)
-points, squares = shapely.points(x, y), shapely.box(u, v, u + 1, v + 1)
-others, blocks = abut.Boxes(x, y, x + 1, y + 1), shapely.box(x, y, x + 1, y + 1)
+x1, y1, u1, v1 = x + 1, y + 1, u + 1, v + 1  # all who compare boxes get these columns
+circles, boxes = abut.Circles(x, y, r), abut.Boxes(u, v, u1, v1)
+points, squares = shapely.points(x, y), shapely.box(u, v, u1, v1)
+others, blocks = abut.Boxes(x, y, x1, y1), shapely.box(x, y, x1, y1)
 if sedona:
     frame = geopandas.GeoDataFrame({"r": r, "p": points, "a": blocks, "b": squares}, geometry="p")
     for name in ("a", "b"):
@@ -97,7 +98,7 @@ if sedona:
 
 
 def gaps():
-    return np.maximum(np.maximum(u - x, x - u - 1), 0), np.maximum(np.maximum(v - y, y - v - 1), 0)
+    return np.maximum(np.maximum(u - x, x - u1), 0), np.maximum(np.maximum(v - y, y - v1), 0)
 
 
 def circles_by_hand():
@@ -106,8 +107,8 @@ def circles_by_hand():
 
 
 def distances_by_hand():
-    dx = np.maximum(np.maximum(u - x - 1, x - u - 1), 0)
-    dy = np.maximum(np.maximum(v - y - 1, y - v - 1), 0)
+    dx = np.maximum(np.maximum(u - x1, x - u1), 0)
+    dy = np.maximum(np.maximum(v - y1, y - v1), 0)
     return np.sqrt(dx * dx + dy * dy)
 
 
@@ -117,12 +118,12 @@ row(f"{N:,} circles meet boxes", ("abut", lambda: abut.intersects(circles, boxes
     sql("select ST_DWithin(p, b, r) from pairs", yes))
 row(f"{N:,} boxes meet boxes", ("abut", lambda: abut.intersects(others, boxes, threads=1), same),
     ("NumPy by hand",
-     lambda: (x <= u + 1) & (u <= x + 1) & (y <= v + 1) & (v <= y + 1), same),
+     lambda: (x <= u1) & (u <= x1) & (y <= v1) & (v <= y1), same),
     ("Shapely intersects", lambda: shapely.intersects(blocks, squares), same),
     sql("select ST_Intersects(a, b) from pairs", yes))
 spots = abut.Points(x, y)
 row(f"{N:,} boxes contain points", ("abut", lambda: abut.contains(boxes, spots, threads=1), same),
-    ("NumPy by hand", lambda: (u <= x) & (x <= u + 1) & (v <= y) & (y <= v + 1), same),
+    ("NumPy by hand", lambda: (u <= x) & (x <= u1) & (v <= y) & (y <= v1), same),
     ("Shapely covers", lambda: shapely.covers(squares, points), same),
     sql("select ST_Covers(b, p) from pairs", yes))
 row(f"{N:,} distances of boxes", ("abut", lambda: abut.distance(others, boxes, threads=1),

@@ -48,10 +48,9 @@ export class Instance {
     }
   }
 
-  /** All of the module's memory; anew after it has grown. */
+  /** All of the module's memory; anew after it has grown, which leaves the views of before without length. */
   memory(): Float64Array {
-    const { buffer } = this.native.memory;
-    if (this.doubles.buffer !== buffer) this.doubles = new Float64Array(buffer);
+    if (this.doubles.length === 0) this.doubles = new Float64Array(this.native.memory.buffer);
     return this.doubles;
   }
 
