@@ -201,10 +201,12 @@ template <class Stage, class P, class Q>
 Sign hull_sign(Stage& s, const P& p, const Q& q) {
   const EdgeVerdict a = edges_against(s, p, q), b = edges_against(s, q, p);
   if (a.apart || b.apart) return Sign::positive;
-  if (a.collinear_edge >= 0)
-    return collinear_sign(s, vertex(s, p, a.collinear_edge), edge(s, p, a.collinear_edge), p, q);
-  if (b.collinear_edge >= 0)
-    return collinear_sign(s, vertex(s, q, b.collinear_edge), edge(s, q, b.collinear_edge), p, q);
+  if constexpr (Stage::tells_zero) {
+    if (a.collinear_edge >= 0)
+      return collinear_sign(s, vertex(s, p, a.collinear_edge), edge(s, p, a.collinear_edge), p, q);
+    if (b.collinear_edge >= 0)
+      return collinear_sign(s, vertex(s, q, b.collinear_edge), edge(s, q, b.collinear_edge), p, q);
+  }
   if (a.weakly || b.weakly) return Sign::zero;
   if (has_length(s, p) || has_length(s, q)) return Sign::negative;
   const bool same = is_zero(s, displacement(s, vertex(s, p, 0), vertex(s, q, 0)));

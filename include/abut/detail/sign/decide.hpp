@@ -19,6 +19,7 @@ namespace abut::detail::sign {
 class GradedStage : public Certainty {
  public:
   static constexpr int rank = 0;
+  static constexpr bool tells_zero = false;
   using Length = Graded<1, 0, constant(1), constant(0)>;
   using Difference = Graded<1, 0, constant(1), constant(1)>;
   using Direction = Graded<0, 1, constant(1), constant(0)>;

@@ -20,6 +20,8 @@ namespace abut::detail::sign {
 class Certainty {
  public:
   bool sure() const { return sure_; }
+  /// Whether a zero may be certain. Elsewhere what follows from one is thrown away.
+  static constexpr bool tells_zero = true;
 
  protected:
   Sign known(bool certain, Sign s) {
