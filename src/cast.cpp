@@ -8,14 +8,8 @@
 
 namespace abut::detail::any {
 
-/// By cores with radii rather than by shapes: 25 pairs of kinds instead of 64.
-template <class A, class B>
-[[gnu::noinline]] static sweep::Verdict stages_of_cores(const A& a, double ra, Vec2 motion,
-                                                        double limit, const B& b, double rb,
-                                                        CastHit& hit) {
-  return sweep::first_stages(a, ra, motion, limit, b, rb, hit);
-}
-/// Where bytes count, the careful way at once.
+/// By cores with radii rather than by shapes: 25 pairs of kinds instead of 64. Where bytes count, the
+/// careful way at once.
 static sweep::Verdict first_stages(const Convex& moving, Vec2 motion, double limit,
                                    const Convex& target, CastHit& hit) {
   if constexpr (fewer_kinds)
@@ -25,7 +19,8 @@ static sweep::Verdict first_stages(const Convex& moving, Vec2 motion, double lim
         [&](const auto& a, const auto& b) {
           if constexpr (sweep::HasStages<std::remove_cvref_t<decltype(a)>,
                                          std::remove_cvref_t<decltype(b)>>)
-            return stages_of_cores(core(a), radius(a), motion, limit, core(b), radius(b), hit);
+            return sweep::stages_of_cores(core(a), radius(a), motion, limit, core(b), radius(b),
+                                          hit);
           else
             return sweep::Verdict::doubt;
         },
@@ -37,23 +32,32 @@ sweep::Verdict first_stages(const A& moving, Vec2 motion, double limit, const Co
   const AnyShape any = moving;
   return first_stages(Convex{any}, motion, limit, target, hit);
 }
-/// f(shape), for one that is neither a polyline nor a region.
-template <class F>
-auto of_convex(const Convex& convex, F f) {
-  return std::visit(
-      [&](const auto& s) {
-        if constexpr (Outlined<std::remove_cvref_t<decltype(s)>>)
-          return decltype(f(Point{}))();
-        else
-          return f(s);
-      },
-      convex.shape);
-}
 static bool has_finite_numbers(const Convex& convex) {
-  return of_convex(convex, [](const auto& s) { return detail::has_finite_numbers(s); });
+  return std::visit([](const auto& s) { return detail::has_finite_numbers(s); }, convex.shape);
 }
-static double largest_number(const Convex& convex) {
-  return of_convex(convex, [](const auto& s) { return detail::largest_number(s); });
+
+/// The target of a turning shape, of any kind, with the operations that cast_turning() needs.
+struct Target {
+  const AnyShape& shape;
+};
+template <class A>
+bool intersects(const A& a, const Target& b) {
+  return abut::intersects(AnyShape(a), b.shape);
+}
+template <class A>
+std::optional<CastHit> cast(const A& a, Vec2 motion, const Target& b) {
+  return abut::cast(AnyShape(a), motion, b.shape);
+}
+template <class A>
+Separation gap_between(const A& a, const Target& b) {
+  if (detail::Outlined<A> || is_outlined(b.shape))
+    return detail::gap_between(abut::closest_points(AnyShape(a), b.shape));
+  return *abut::separation_witness(AnyShape(a), b.shape);
+}
+static bool is_convex(const Target& b) { return !is_outlined(b.shape); }
+static bool has_finite_numbers(const Target& b) { return has_finite_numbers(Convex{b.shape}); }
+static double largest_number(const Target& b) {
+  return std::visit([](const auto& s) { return detail::largest_number(s); }, b.shape);
 }
 
 }  // namespace abut::detail::any
@@ -68,7 +72,6 @@ template CastHit ray_hit<>(const Ray&, const boundary::Outline&);
 namespace abut {
 
 using detail::any::Convex;
-using detail::any::is_outlined;
 
 namespace detail {
 
@@ -114,19 +117,10 @@ std::optional<CastHit> cast(const AnyShape& moving, Vec2 motion, const AnyShape&
 
 std::optional<CastHit> cast_rotating(const AnyShape& moving, Vec2 motion, double angle,
                                      const AnyShape& target, double tolerance) {
-  if (is_outlined(moving) || is_outlined(target))
-    return detail::any::outlined(moving, target,
-                                 [&](const auto& m, const auto& t) -> std::optional<CastHit> {
-                                   if constexpr (detail::any::is_bounded<decltype(m)>)
-                                     return cast_rotating(m, motion, angle, t, tolerance);
-                                   else
-                                     return std::nullopt;
-                                 });
   return std::visit(
       [&](const auto& shape) -> std::optional<CastHit> {
-        using S = std::remove_cvref_t<decltype(shape)>;
-        if constexpr (detail::any::is_bounded<S> && !detail::Outlined<S>)
-          return detail::cast_turning(shape, motion, angle, Convex{target}, tolerance);
+        if constexpr (detail::any::is_bounded<decltype(shape)>)
+          return detail::cast_turning(shape, motion, angle, detail::any::Target{target}, tolerance);
         else
           return std::nullopt;
       },

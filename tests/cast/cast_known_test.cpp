@@ -264,6 +264,32 @@ TEST(CastRotating, SpinsOfAnySize) {
   }
 }
 
+/// A ring that spins while a disc drifts inside it, until the nearest of its walls has come round.
+TEST(CastRotating, SpinningRegionsOfAnySpeed) {
+  const Region ring{{{{-3, -3}, {3, -3}, {3, 3}, {-3, 3}}, {{-2, -2}, {-2, 2}, {2, 2}, {2, -2}}},
+                    0};
+  const Circle inside{{0, 0}, 0.5};
+  for (const double angle : {1e3, 1e6, 1e9, -1e9}) {
+    const auto hit = cast_rotating(ring, Vec2{3, 0}, angle, inside, 1e-3);
+    ASSERT_TRUE(hit);
+    EXPECT_NEAR(hit->t, 0.5, 4 / std::fabs(angle) + 1e-3);
+    EXPECT_FALSE(cast_rotating(ring, Vec2{1.4, 0}, angle, inside, 1e-3));
+    EXPECT_FALSE(cast_rotating(ring, Vec2{0, 0}, angle, inside, 1e-3));
+    EXPECT_FALSE(cast_rotating(ring, Vec2{9, 0}, angle, Point{{30, 0}}, 1e-3));
+    EXPECT_FALSE(cast_rotating(Region{}, Vec2{9, 0}, angle, inside, 1e-3));
+    EXPECT_FALSE(cast_rotating(inside, Vec2{9, 0}, angle, Polyline{}, 1e-3));
+  }
+}
+
+/// How far apart two shapes are, negative where they overlap and that is defined.
+template <class A, class B>
+double gap(const A& a, const B& b) {
+  if constexpr (detail::EitherOutlined<A, B>)
+    return distance(a, b);
+  else
+    return separation(a, b);
+}
+
 /// No tunnelling: whatever comes within half the tolerance at any of many times has been hit by
 /// then.
 template <class A, class B>
@@ -279,13 +305,13 @@ void never_tunnels(const A& a, const B& b, std::uint64_t seed) {
       const double t = k / 400.0;
       if (hit && t > hit->t) break;
       const detail::Pose pose{centroid(a), t * m, std::cos(t * angle), std::sin(t * angle)};
-      EXPECT_GT(separation(detail::posed(a, pose), b), hit && t == hit->t ? -1e-9 : tolerance / 2);
+      EXPECT_GT(gap(detail::posed(a, pose), b), hit && t == hit->t ? -1e-9 : tolerance / 2);
     }
     if (hit) {
       const double t = hit->t;
       const detail::Pose pose{centroid(a), t * m, std::cos(t * angle), std::sin(t * angle)};
-      EXPECT_LE(separation(detail::posed(a, pose), b), tolerance);
-      EXPECT_GE(separation(detail::posed(a, pose), b), 0);
+      EXPECT_LE(gap(detail::posed(a, pose), b), tolerance);
+      EXPECT_GE(gap(detail::posed(a, pose), b), 0);
     }
   }
   EXPECT_GT(hits, 2);
@@ -296,6 +322,11 @@ TEST(CastRotating, NeverTunnels) {
   never_tunnels(Ellipse{{-6, 0}, {4, 0.05}, {}}, Box{{0, 0}, {1, 1}}, 32);
   never_tunnels(Polygon{{{-6, 0}, {-3, 1}, {-5, 2}}, 0.1}, Circle{{0, 0}, 1}, 33);
   never_tunnels(Box{{-6, 0}, {-3, 1}}, Ellipse{{0, 0}, {2, 1}, Rotation::degrees(30)}, 34);
+  const Region notched{{{{-6, -1}, {-2, -1}, {-2, 2}, {-4, 0}, {-6, 2}}}, 0};
+  never_tunnels(notched, Box{{0, 0}, {1, 1}}, 35);
+  never_tunnels(Capsule{{-6, 0}, {-4, 1}, 0.2}, Region{{{{0, -2}, {3, -2}, {1, 0}, {3, 2}}}, 0},
+                36);
+  never_tunnels(notched, Polyline{{{{0, -2}, {1, 0}, {0, 2}}}, 0.1}, 37);
 }
 
 }  // namespace

@@ -16,8 +16,16 @@
 // Only the time counts in which the disc that holds the shape, however turned, is near the target;
 // and of a shape that spins so fast that it hardly moves in a turn, only the first turn of that
 // time. So an angle of any size ends soon. docs/cast.md
+//
+// Nothing parts a polyline or a region from what it goes around. There a step is the gap over the
+// greatest speed of any point. A turn shows the least gap g at all angles: what moves by δ in a turn
+// then needs (g − δ)/|motion| until it can touch at any of them, and that time is passed over.
 #pragma once
 
+#include <abut/detail/outline/area.hpp>
+#include <abut/detail/outline/bounds.hpp>
+#include <abut/detail/outline/cast.hpp>
+#include <abut/detail/outline/distance.hpp>
 #include <abut/queries/cast.hpp>
 #include <abut/queries/centroid.hpp>
 
@@ -76,6 +84,15 @@ inline Polygon posed(Polygon x, const Pose& p) {
   for (Vec2& v : x.vertices) v = p(v);
   return x;
 }
+template <Outlined S>
+S posed(S x, const Pose& p) {
+  each_field(x, [&](auto field, auto& value) {
+    if constexpr (field.role == Role::chains)
+      for (auto& chain : value)
+        for (Vec2& v : chain) v = p(v);
+  });
+  return x;
+}
 
 /// The first s > 0 at which s·speed + s²·bend/2 = gap; bend ≥ 0, gap > 0.
 inline double time_to_close(double gap, double speed, double bend) {
@@ -132,6 +149,38 @@ template <class S>
 double largest_number(const S& shape) {
   return std::fmax(magnitude(core(shape)), radius(shape));
 }
+template <Outlined S>
+double largest_number(const S& shape) {
+  double largest = shape.radius;
+  each_corner(shape, Vec2{}, [&](Vec2 v) {
+    largest = std::fmax(largest, std::fmax(std::fabs(v.x), std::fabs(v.y)));
+  });
+  return largest;
+}
+template <Outlined S>
+bool has_finite_numbers(const S& shape) {
+  double sum = 0 * shape.radius;
+  each_corner(shape, Vec2{}, [&](Vec2 v) { sum += 0 * v.x + 0 * v.y; });
+  return sum == 0;
+}
+
+/// Between nearest points of shapes that are apart.
+inline Separation gap_between(const PointPair& p) {
+  const double l = length(p.b - p.a);
+  return {p.distance, l > 0 ? (1 / l) * (p.b - p.a) : Vec2{-1, 0}, p.a, p.b};
+}
+/// From a shape to another: the normal parts them where both are convex.
+template <class A, class B>
+Separation gap_between(const A& a, const B& b) {
+  if constexpr (EitherOutlined<A, B>)
+    return gap_between(closest_points(a, b));
+  else
+    return separation_witness(a, b);
+}
+template <class S>
+constexpr bool is_convex(const S&) {
+  return !Outlined<S>;
+}
 
 /// How long `shape`, now posed, cannot cross a gap along the unit normal n. The gap and the motion
 /// are in the units given.
@@ -171,15 +220,15 @@ double safe_step(const S& shape, const Pose& pose, Vec2 n, double gap, Vec2 moti
 /// near the target; nothing if it never is.
 template <class B>
 std::optional<std::pair<double, double>> near_target(const Circle& whole, Vec2 motion, const B& b) {
-  const std::optional<CastHit> first = cast_moving(whole, motion, b);
+  const std::optional<CastHit> first = cast(whole, motion, b);
   if (!first) return std::nullopt;
   // Backwards from the end; what is lost to the rounding of that is added to the time.
   const Circle end{whole.center + motion, whole.radius};
-  const std::optional<CastHit> last = cast_moving(end, -motion, b);
+  const std::optional<CastHit> last = cast(end, -motion, b);
   return std::pair(first->t, last ? 1 - last->t : first->t);
 }
 
-/// B may also be AnyShape, in the compiled part.
+/// B may also be of any kind, in the compiled part.
 template <class A, class B>
 std::optional<CastHit> cast_turning(const A& a, Vec2 motion, double angle, const B& b,
                                     double tolerance) {
@@ -187,8 +236,9 @@ std::optional<CastHit> cast_turning(const A& a, Vec2 motion, double angle, const
   if (!std::isfinite(angle) || std::isnan(tolerance) || !has_finite_numbers(a) ||
       !is_finite(motion) || !has_finite_numbers(b))
     return std::nullopt;
-  if (angle == 0 || intersects(a, b)) return cast_moving(a, motion, b);
+  if (angle == 0 || intersects(a, b)) return cast(a, motion, b);
   const Vec2 pivot = centroid(a);
+  if (!is_finite(pivot)) return std::nullopt;  // no points
   const double size = std::fmax(largest_number(a), largest_number(b));
   const Units units{
       taming_exponent(std::fmax(size, std::fmax(std::fabs(motion.x), std::fabs(motion.y))))};
@@ -207,26 +257,42 @@ std::optional<CastHit> cast_turning(const A& a, Vec2 motion, double angle, const
     start = when->first;
     span = std::fmin(1.0, when->second + 0x1p-40) - start;
   }
-  // In one turn the shape's farthest point looks in all directions. From the first touch of the disc
-  // until then it comes away by at most (way in a turn)² / (2 reach), because the distance of a moving
-  // point bends no more. While that is below an eighth of the tolerance, the first turn meets all that
-  // ever comes within half of the tolerance.
+  // In one turn the farthest point of a convex shape looks in all directions, and so the shape meets
+  // all of the disc. From the first touch of the disc until then it comes away by at most
+  // (way in a turn)² / (2 reach), because the distance of a moving point bends no more. While that is
+  // below an eighth of the tolerance, the first turn meets all that ever comes within half of the
+  // tolerance.
   const double turn = 6.5 / std::fabs(angle), far = way * turn;
-  if (4 * far * far <= units(reach) * units(enough)) span = std::fmin(span, turn);
+  if (is_convex(a) && 4 * far * far <= units(reach) * units(enough)) span = std::fmin(span, turn);
 
   // From the start on, lest a small angle be lost beside the turns before it; and in time in which
   // it turns by no more than 1 radian, lest squares overflow.
   const double before = start * angle, c0 = std::cos(before), s0 = std::sin(before);
   const double rate = std::fmax(1.0, std::fabs(angle)), end = span * rate, spin = angle / rate;
   const Vec2 drift = units((1 / rate) * motion);
+  const bool parted = is_convex(a) && is_convex(b), turns = !parted && end > turn * rate;
+  double least = HUGE_VAL, turned = 0;  // the least half of a gap since then
   for (double s = 0;;) {
     const double c1 = std::cos(s * spin), s1 = std::sin(s * spin), t = start + s / rate;
     const Pose pose{pivot, t * motion, c0 * c1 - s0 * s1, s0 * c1 + c0 * s1};
-    const Separation gap = separation_witness(posed(a, pose), b);
+    const Separation gap = gap_between(posed(a, pose), b);
     if (gap.distance <= enough) return CastHit{t, gap.b, -gap.normal};
     if (!(s < end)) return std::nullopt;
     const double free = units(gap.distance - 0.5 * enough);
-    s = std::fmin(end, s + safe_step(a, pose, gap.normal, free, drift, spin, units));
+    if (parted) {
+      s += safe_step(a, pose, gap.normal, free, drift, spin, units);
+    } else {
+      // Where turns count, half of every gap is left.
+      const double half = units(0.5 * gap.distance), speed = length(drift);
+      s += (turns ? half : free) / (speed + std::fabs(spin) * units(reach));
+      least = std::fmin(least, half);
+      if (turns && s - turned > turn * rate) {
+        const double passed = (least - speed * (s - turned) - units(0.5 * enough)) / speed;
+        if (passed > 0) s += passed;
+        turned = s, least = HUGE_VAL;
+      }
+    }
+    s = std::fmin(end, s);
   }
 }
 
@@ -241,5 +307,3 @@ std::optional<CastHit> cast_rotating(const A& moving, Vec2 motion, double angle,
 }
 
 }  // namespace abut
-
-#include <abut/detail/outline/cast_rotating.hpp>
