@@ -57,6 +57,33 @@ TEST(ContactFeatures, SidesAndCorners) {
   EXPECT_EQ(part.b, ContactFeature{});
 }
 
+/// Without an outline as with it.
+template <class S>
+void agrees_with_outline(const S& shape) {
+  int sides = 0;
+  for (int k = 0; k < 720; ++k) {
+    const Vec2 normal = Rotation::degrees(0.5 * k).u();
+    for (const bool side : {false, true}) {
+      const auto quick = detail::quick_feature(detail::core(shape), normal, side);
+      ASSERT_TRUE(quick);
+      if (side && k % 45 == 0) continue;  // between two sides
+      EXPECT_EQ(*quick, detail::facing_feature(detail::boundary::outline(shape), normal, side))
+          << k;
+      sides += !side && quick->kind == Kind::side;
+    }
+  }
+  EXPECT_GT(sides, 0);
+}
+TEST(ContactFeatures, NeedNoOutline) {
+  agrees_with_outline(Box{{-1, 2}, {3, 3}});
+  agrees_with_outline(OrientedBox{{1, 2}, {3, 1}, Rotation::degrees(90)});
+  agrees_with_outline(RoundedBox{{1, 2}, {3, 1}, Rotation::degrees(180), 0.5});
+  agrees_with_outline(Segment{{1, 1}, {1, -3}});
+  agrees_with_outline(Capsule{{1, 1}, {5, 1}, 1});
+  agrees_with_outline(Polygon{{{0, 0}, {4, 0}, {5, 2}, {2, 4}, {-1, 2}}, 0});
+  EXPECT_FALSE(detail::quick_feature(Box{{1, 1}, {1, 4}}, {1, 0}, false));
+}
+
 // A crate that jiggles, slides past the end of the ground and turns with it keeps its two ids,
 // though the order of the points changes.
 TEST(ContactFeatures, IdsStay) {

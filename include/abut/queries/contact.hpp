@@ -133,9 +133,11 @@ inline constexpr bool is_quick_contact =
     !has_sides<A> || !has_sides<B> || (std::is_same_v<A, Box> && std::is_same_v<B, Box>);
 
 /// The contact as far as stages tell. Without `with_signs` what all but touches is not told either,
-/// which saves the exact predicate of the pair.
+/// which saves the exact predicate of the pair. Inlined, because a contact that is copied to where it is
+/// returned costs as much as its numbers.
 template <bool with_signs, class A, class B>
-pairs::Known staged_contact(const A& a, const B& b, double margin, Contact& contact) {
+[[gnu::always_inline]] inline pairs::Known staged_contact(const A& a, const B& b, double margin,
+                                                          Contact& contact) {
   using pairs::Known;
   const auto& ca = core(a);
   const auto& cb = core(b);

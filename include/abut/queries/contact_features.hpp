@@ -13,7 +13,9 @@
 #include <abut/any_shape.hpp>
 #include <abut/detail/boundary/outline.hpp>
 #include <abut/detail/pairs/box_box_contact.hpp>
+#include <abut/detail/pairs/hull_polygon_distance.hpp>
 #include <cstdint>
+#include <optional>
 
 namespace abut {
 
@@ -64,11 +66,46 @@ inline ContactFeature facing_feature(const boundary::Outline& o, Vec2 normal, bo
   return {Feature::Kind::corner, static_cast<std::uint32_t>(best_corner)};
 }
 
+// Shapes without corners in a line, which most are, need no outline for it.
+
+/// In the rectangle's own axes. A segment has side 0 below, side 1 above.
+template <pairs::IsRectangle R>
+std::optional<ContactFeature> quick_feature(const R& rectangle, Vec2 normal, bool side) {
+  using Feature = ContactFeature;
+  constexpr bool is_segment = std::is_same_v<R, Segment>;
+  const pairs::PlainRectangle r = pairs::plain(rectangle);
+  if (!(r.hx > 0 && (is_segment || r.hy > 0))) return std::nullopt;
+  const double x = normal.x * r.c + normal.y * r.s, y = normal.y * r.c - normal.x * r.s;
+  const bool upright = is_segment || std::fabs(y) >= std::fabs(x);
+  const unsigned right = x > 0, up = y > 0;
+  if (side || (upright ? std::fabs(y) : std::fabs(x)) >= pairs::kAlongside)
+    return Feature{Feature::Kind::side, is_segment ? up : upright ? 2 * up : 3 - 2 * right};
+  return Feature{Feature::Kind::corner, is_segment ? right : up ? 3 - right : right};
+}
+inline std::optional<ContactFeature> quick_feature(const PolygonView& polygon, Vec2 normal,
+                                                   bool side) {
+  using Feature = ContactFeature;
+  const pairs::SmallPolygon p(polygon);
+  if (!p.is_told || p.turn < 0) return std::nullopt;
+  unsigned best_side = 0, best_corner = 0;
+  double most_aligned = -2, farthest = 0;
+  for (int i = 0; i < p.n; ++i) {
+    const double aligned = p.nx[i] * normal.x + p.ny[i] * normal.y,
+                 out = p.x[i] * normal.x + p.y[i] * normal.y;
+    if (aligned > most_aligned) most_aligned = aligned, best_side = static_cast<unsigned>(i);
+    if (out > farthest) farthest = out, best_corner = static_cast<unsigned>(i);
+  }
+  if (side || most_aligned >= pairs::kAlongside) return Feature{Feature::Kind::side, best_side};
+  return Feature{Feature::Kind::corner, best_corner};
+}
+
 template <class S>
 ContactFeature feature_of(const S& shape, Vec2 normal, bool side) {
   if constexpr (std::is_same_v<S, AnyShape>) {
     return std::visit([&](const auto& s) { return feature_of(s, normal, side); }, shape);
   } else if constexpr (requires { boundary::outline(shape); }) {
+    if constexpr (requires { quick_feature(core(shape), normal, side); })
+      if (const auto f = quick_feature(core(shape), normal, side)) return *f;
     return facing_feature(boundary::outline(shape), normal, side);
   } else {
     return {};

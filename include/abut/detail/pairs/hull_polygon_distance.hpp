@@ -54,12 +54,15 @@ struct SmallPolygon {
     }
     is_told &= has_corners();
   }
-  /// Whether the normals of all neighbours differ, by a sine of at least 2^-30.
+  /// The sine of the angle by which edges turn at a corner, at least: the end of an edge is then the
+  /// nearest of what lies beyond it.
+  static constexpr double kLeastSine = 0x1p-30;
+  /// Whether the normals of all neighbours differ by that.
   bool has_corners() const {
     double least = 1;
     for (int i = 0, last = n - 1; i < n; last = i++)
       least = numeric::smaller(least, turn * (nx[last] * ny[i] - ny[last] * nx[i]));
-    return least > 0x1p-30;
+    return least > kLeastSine;
   }
   Segment edge(int i) const { return {given[i], given.next(i)}; }
   /// How far its deepest corner comes against a unit vector, seen from the first.
@@ -337,11 +340,10 @@ void separation_points(const A& a, const PolygonView&, const Facing& f, Vec2& on
 
 // ---- A point beside a polygon
 
-/// Edge i against a point: `at` is how far the foot lies beyond the edge, `rx` at which end.
-inline bool along_edge(const Point& p, const SmallPolygon& q, int i, Facing& f) {
+/// An edge against a point: `at` is how far the foot lies beyond the edge, `rx` at which end.
+inline bool along_edge(const Point& p, const Segment& e, double turn, Facing& f) {
   f.from_a = false;
-  f.sides[1] = q.edge(i);
-  const Segment& e = f.sides[1];
+  f.sides[1] = e;
   const WideVec2 d = difference(e.b, e.a), w = difference(p.position, e.a);
   const double dd = d.x.hi * d.x.hi + d.y.hi * d.y.hi, per_l = 1 / std::sqrt(dd);
   const double past = numeric::dot2(w.x, d.x, w.y, d.y).value();
@@ -349,9 +351,9 @@ inline bool along_edge(const Point& p, const SmallPolygon& q, int i, Facing& f) 
   f.ry = f.ox = f.oy = 1;
   f.w = 0;
   f.at = numeric::larger(-past, past - dd) * per_l;
-  f.axis_gap = f.gap = q.turn * numeric::cross2(w.x, d.y, w.y, d.x).value() / std::sqrt(dd);
+  f.axis_gap = f.gap = turn * numeric::cross2(w.x, d.y, w.y, d.x).value() / std::sqrt(dd);
   f.is_face = !((f.gap > 0) & (f.at > 0));
-  f.normal = (q.turn * per_l) * Vec2{-d.y.hi, d.x.hi};
+  f.normal = (turn * per_l) * Vec2{-d.y.hi, d.x.hi};
   f.at = numeric::larger(f.at, 0);
   if (f.is_face) return true;
   const Vec2 way = anchor(e, f.rx, 1) - p.position;
@@ -361,21 +363,72 @@ inline bool along_edge(const Point& p, const SmallPolygon& q, int i, Facing& f) 
   f.normal = (1 / f.gap) * way;
   return true;
 }
-[[gnu::noinline]] inline Known facing(const Point& p, const PolygonView& b, double reach,
-                                      Facing& f) {
+/// Where several edges are equally good.
+[[gnu::noinline, gnu::cold]] inline Known facing_of_many(const Point& p, const PolygonView& b,
+                                                         Facing& f) {
   const SmallPolygon q(b);
+  if (!q.is_told) return Known::nothing;
   const double dx = p.position.x - b[0].x, dy = p.position.y - b[0].y;
-  const double size = q.extent + (std::fabs(dx) + std::fabs(dy));
-  f.slack = 0x1p-46 * size;
-  if (!(q.is_told & is_tame(size))) return Known::nothing;
   EdgeGaps g;
   g.n = q.n;
   for (int i = 0; i < q.n; ++i) g.set(i, q.nx[i] * (dx - q.x[i]) + q.ny[i] * (dy - q.y[i]));
-  if (g.most - reach > f.slack) return Known::apart;
-  const double least = g.most - f.slack;
-  const auto along = [&](int i, Facing& found) { return along_edge(p, q, i, found); };
-  const bool done = g.second >= least ? along_best_edge(along, {}, g, least, f) : along(g.best, f);
-  return done ? Known::separation : Known::nothing;
+  const auto along = [&](int i, Facing& found) { return along_edge(p, q.edge(i), q.turn, found); };
+  return along_best_edge(along, {}, g, g.most - f.slack, f) ? Known::separation : Known::nothing;
+}
+
+/// The largest of some numbers, where it is, and the second.
+struct Largest {
+  double most = -HUGE_VAL, second = -HUGE_VAL;
+  int at = 0;
+  [[gnu::always_inline]] void add(int i, double x) {
+    second = numeric::larger(second, numeric::smaller(x, most));
+    at = x > most ? i : at;
+    most = numeric::larger(x, most);
+  }
+};
+/// The gap of which this is the square, with its sign.
+inline double root_of(double square) { return std::copysign(std::sqrt(std::fabs(square)), square); }
+
+/// The gaps are compared by their squares, without a root, and for both ways round at once.
+[[gnu::noinline]] inline Known facing(const Point& p, const PolygonView& b, double reach,
+                                      Facing& f) {
+  const int n = b.size();
+  if (n < 3 || n > SmallPolygon::kMost) return Known::nothing;
+  const Vec2 first = b[0];
+  Largest clockwise, counter;
+  double area = 0, extent = 0, least2 = HUGE_VAL;
+  Vec2 v = first;
+  for (int i = 0; i < n; ++i) {
+    const Vec2 next = b.next(i), e = next - v, from_first = v - first;
+    const double l2 = dot(e, e), off = cross(e, p.position - v), gap2 = off * std::fabs(off) / l2;
+    clockwise.add(i, gap2), counter.add(i, -gap2);
+    area += cross(from_first, e);
+    extent = numeric::larger(extent, std::fabs(from_first.x) + std::fabs(from_first.y));
+    least2 = numeric::smaller(least2, l2);
+    v = next;
+  }
+  const Vec2 to_point = p.position - first;
+  const double size = extent + (std::fabs(to_point.x) + std::fabs(to_point.y));
+  f.slack = 0x1p-46 * size;
+  if (!(is_tame(size) & (least2 > 0x1p-400) & (std::fabs(area) > 0x1p-36 * extent * extent)))
+    return Known::nothing;
+  const Largest& gaps = area < 0 ? clockwise : counter;
+  const double limit = reach + f.slack;
+  if (gaps.most > (1 + 0x1p-45) * (limit * limit)) return Known::apart;
+  if (root_of(gaps.second) >= root_of(gaps.most) - f.slack) [[unlikely]]
+    return facing_of_many(p, b, f);
+  // Beyond its ends there are corners.
+  const int i = gaps.at, before = i > 0 ? i - 1 : n - 1;
+  const Segment edge{b[i], b.next(i)};
+  const Vec2 e = edge.b - edge.a, past = edge.a - b[before],
+             onward = b.next(i + 1 < n ? i + 1 : 0) - edge.b;
+  const double turn = area < 0 ? -1 : 1, bend = turn * cross(past, e),
+               bent = turn * cross(e, onward);
+  constexpr double least_sine2 = SmallPolygon::kLeastSine * SmallPolygon::kLeastSine;
+  const bool has_corners = bend > 0 && bent > 0 &&
+                           bend * bend > least_sine2 * (dot(past, past) * dot(e, e)) &&
+                           bent * bent > least_sine2 * (dot(onward, onward) * dot(e, e));
+  return has_corners && along_edge(p, edge, turn, f) ? Known::separation : Known::nothing;
 }
 [[gnu::always_inline]] inline Known quick_gap(const Point& p, const PolygonView& q, double& gap,
                                               double& slack) {

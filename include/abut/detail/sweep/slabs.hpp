@@ -245,12 +245,24 @@ struct Feature {
 template <class A, class B>
 class Slabs {
  public:
-  [[gnu::always_inline]] Slabs(const A& a, const B& b, Vec2 motion, double radius)
+  [[gnu::always_inline]] Slabs(const A& a, const B& b, double radius)
       : a_(a),
         b_(b),
         from_a_(relative(a, anchor(a))),
         from_b_(relative(b, anchor(a))),
-        size_(from_a_.size + from_b_.size + radius) {
+        size_(from_a_.size + from_b_.size + radius) {}
+
+  /// Whether D ⊕ radius surely lies on one side of the path's line, or behind its start, or beyond its
+  /// end: most misses, told by one branch. Two slabs tell it as soon.
+  [[gnu::always_inline]] bool is_passed_by(Vec2 motion, double limit, double radius) const {
+    if constexpr (fixed && most <= 2) return false;
+    const double reach = taxicab(motion), wide = (radius + kSlack * size_) * reach;
+    const Span across = along(perp(motion)), ahead = along(motion);
+    return is_tame(size_) && is_tame(reach) &&
+           ((across.low > wide) | (across.high < -wide) | (ahead.high < -wide) |
+            (ahead.low > limit * dot(motion, motion) + wide));
+  }
+  [[gnu::always_inline]] void fill(Vec2 motion, double radius) {
     // Unrolled: compilers do not do it by themselves, and it is most of the time.
     if constexpr (fixed)
       fill_each(motion, radius, std::make_integer_sequence<int, most>());
@@ -296,6 +308,11 @@ class Slabs {
   const auto& target_from_anchor() const { return from_b_; }
 
  private:
+  /// An interval of direction·x over D.
+  [[gnu::always_inline]] Span along(Vec2 direction) const {
+    const Span b = from_b_.along(direction), a = from_a_.along(direction);
+    return {b.low - a.high, b.high - a.low};
+  }
   template <int... i>
   [[gnu::always_inline]] void fill_each(Vec2 motion, double radius,
                                         std::integer_sequence<int, i...>) {
