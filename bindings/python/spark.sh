@@ -15,13 +15,15 @@ case $what in
 esac
 [ $# -eq 0 ] || shift
 # Sedona is behind Spark.
+place=spark
 spark="pyspark>=4"
 sedona=
 if [ "$what" = sedona ]; then
+  place=sedona
   spark="pyspark==4.0.1"
   sedona=org.apache.sedona:sedona-spark-shaded-4.0_2.13:1.8.0,org.datasyslab:geotools-wrapper:1.8.0-33.1
 fi
-venv=$root/build/spark/$what
+venv=$root/build/spark/$place
 mkdir -p "$root/build/spark"
 [ -x "$venv/bin/pip" ] || python3 -m venv "$venv"
 wheels=$root/build/spark/wheel

@@ -190,9 +190,9 @@ static void add_one(PlannerInfo* root, RelOptInfo* joined, Path* outer, Path* in
   p->path.disabled_nodes = outer->disabled_nodes + inner->disabled_nodes;
 #endif
   p->custom_paths = list_make2(outer, inner);
-  p->custom_private = list_make4(
-      makeInteger((int)type), makeInteger(found->question), extra->restrictlist,
-      list_make4(found->clause, found->outer_key, found->inner_key, found->reach));
+  p->custom_private =
+      list_make4(makeInteger((int)type), makeInteger(found->question), extra->restrictlist,
+                 list_make4(found->clause, found->outer_key, found->inner_key, found->reach));
   p->methods = &path_methods;
   if (partial)
     add_partial_path(joined, &p->path);
@@ -277,9 +277,9 @@ static Plan* plan_path(PlannerInfo* root, RelOptInfo* rel, CustomPath* path, Lis
                  join_quals, clause->clause);
   scan->custom_scan_tlist = with_entries(with_entries(NIL, outer), inner);
   if (PG_VERSION_NUM >= 160000 && IS_OUTER_JOIN(type)) {
-    List* const above = pull_var_clause((Node*)list_concat_copy(rel->reltarget->exprs, other_quals),
-                                        PVC_INCLUDE_PLACEHOLDERS | PVC_RECURSE_AGGREGATES |
-                                            PVC_RECURSE_WINDOWFUNCS);
+    List* const above = pull_var_clause(
+        (Node*)list_concat_copy(rel->reltarget->exprs, other_quals),
+        PVC_INCLUDE_PLACEHOLDERS | PVC_RECURSE_AGGREGATES | PVC_RECURSE_WINDOWFUNCS);
     scan->custom_exprs = (List*)with_names_above((Node*)scan->custom_exprs, above);
     scan->custom_scan_tlist = (List*)with_names_above((Node*)scan->custom_scan_tlist, above);
   }
@@ -296,6 +296,8 @@ typedef struct AbutJoin {
   JoinType type;
   const Question* question;
   int n_outer, n_inner;
+  /* How many of a side's columns, from the first, are asked for behind its key: often none of the inner side. */
+  int shown_outer, shown_inner;
   ExprState *outer_key, *inner_key, *reach, *join_quals;
   TupleTableSlot *stored_slot, *inner_slot;
 
@@ -340,6 +342,11 @@ static Node* create_state(CustomScan* scan) {
   s->css.methods = &exec_methods;
   return (Node*)s;
 }
+/* Of the columns behind `from`, up to `to`, the last that is used, counted from there; 0 if none is. */
+static int last_used(Bitmapset* used, int from, int to) {
+  while (to > from && !bms_is_member(to - FirstLowInvalidHeapAttributeNumber, used)) --to;
+  return to - from;
+}
 static void begin(CustomScanState* node, EState* estate, int flags) {
   AbutJoin* const s = (AbutJoin*)node;
   CustomScan* const scan = (CustomScan*)node->ss.ps.plan;
@@ -347,11 +354,19 @@ static void begin(CustomScanState* node, EState* estate, int flags) {
   PlanState* const outer = ExecInitNode(linitial(scan->custom_plans), estate, child_flags);
   PlanState* const inner = ExecInitNode(lsecond(scan->custom_plans), estate, child_flags);
   List* const exprs = scan->custom_exprs;
+  Bitmapset* used = NULL;
   node->custom_ps = list_make2(outer, inner);
   s->type = (JoinType)intVal(linitial(scan->custom_private));
   s->question = &questions[intVal(lsecond(scan->custom_private))];
   s->n_outer = intVal(lthird(scan->custom_private));
   s->n_inner = ExecGetResultType(inner)->natts;
+  pull_varattnos((Node*)scan->scan.plan.targetlist, INDEX_VAR, &used);
+  pull_varattnos((Node*)scan->scan.plan.qual, INDEX_VAR, &used);
+  pull_varattnos((Node*)lfourth(exprs), INDEX_VAR, &used);
+  s->shown_inner = last_used(used, s->n_outer, s->n_outer + s->n_inner);
+  pull_varattnos((Node*)linitial(exprs), INDEX_VAR, &used);
+  pull_varattnos((Node*)lthird(exprs), INDEX_VAR, &used);
+  s->shown_outer = last_used(used, 0, s->n_outer);
   s->outer_key = ExecInitExpr(linitial(exprs), &node->ss.ps);
   s->inner_key = ExecInitExpr(lsecond(exprs), &node->ss.ps);
   if (s->question->by_distance) s->reach = ExecInitExpr(lthird(exprs), &node->ss.ps);
@@ -373,13 +388,13 @@ static void begin(CustomScanState* node, EState* estate, int flags) {
   MemoryContextRegisterResetCallback(estate->es_query_cxt, &s->at_end);
 }
 
-/* The scan's row holds the outer row's columns, then the inner's. A side without a row is null. */
-static void put_side(AbutJoin* s, bool inner, TupleTableSlot* from) {
+/* The scan's row holds the outer row's columns, then the inner's: of each as many as are asked for. A side without a
+ * row is null. */
+static void put_columns(AbutJoin* s, bool inner, int count, TupleTableSlot* from) {
   TupleTableSlot* const to = s->css.ss.ss_ScanTupleSlot;
-  const int count = inner ? s->n_inner : s->n_outer;
   const int at = inner ? s->n_outer : 0;
   if (from != NULL) {
-    slot_getallattrs(from);
+    slot_getsomeattrs(from, count);
     memcpy(to->tts_values + at, from->tts_values, sizeof(Datum) * (size_t)count);
     memcpy(to->tts_isnull + at, from->tts_isnull, sizeof(bool) * (size_t)count);
   } else {
@@ -389,6 +404,18 @@ static void put_side(AbutJoin* s, bool inner, TupleTableSlot* from) {
   ExecClearTuple(to);
   ExecStoreVirtualTuple(to);
   s->css.ss.ps.ps_ExprContext->ecxt_scantuple = to;
+}
+static void put_side(AbutJoin* s, bool inner, TupleTableSlot* from) {
+  put_columns(s, inner, inner ? s->shown_inner : s->shown_outer, from);
+}
+static MinimalTuple tuple_of(const AbutJoin* s, size_t id) {
+  return (MinimalTuple)(uintptr_t)s->tuples[id];
+}
+/* The inner row of that id, if anything of it is asked for. */
+static void put_inner(AbutJoin* s, size_t id) {
+  if (s->shown_inner == 0) return;
+  ExecStoreMinimalTuple(tuple_of(s, id), s->inner_slot, false);
+  put_side(s, true, s->inner_slot);
 }
 /* The shape of a side's row in the scan's row; false: it is null. It lasts until the context is reset. */
 static bool key_of(AbutJoin* s, ExprState* key, abut_shape_t* shape) {
@@ -401,15 +428,15 @@ static bool key_of(AbutJoin* s, ExprState* key, abut_shape_t* shape) {
   return !null;
 }
 
-/* Keeps an inner row, with its shape or none. */
+/* Keeps an inner row, if anything of it is asked for, with its shape or none. */
 static void keep_row(AbutJoin* s, TupleTableSlot* slot, const abut_shape_t* shape) {
   MemoryContext old = MemoryContextSwitchTo(s->row_cxt);
-  const MinimalTuple tuple = ExecCopySlotMinimalTuple(slot);
+  const MinimalTuple tuple = s->shown_inner > 0 ? ExecCopySlotMinimalTuple(slot) : NULL;
   MemoryContextSwitchTo(s->column_cxt);
   add_shape(&s->columns, shape, (uint64)(uintptr_t)tuple, NULL);
   MemoryContextSwitchTo(old);
   /* The row, where it is, and its numbers twice: as columns and in the index. */
-  s->part_bytes += GetMemoryChunkSpace(tuple) + 2 * sizeof(uint64);
+  s->part_bytes += (tuple != NULL ? GetMemoryChunkSpace(tuple) : 0) + 2 * sizeof(uint64);
   if (shape != NULL) s->part_bytes += INDEX_BYTES + 2 * sizeof(double) * words_of_shape(shape);
 }
 static int stop_if_cancelled(void* context, size_t done, size_t total) {
@@ -455,7 +482,7 @@ static void build_part(AbutJoin* s) {
       break;
     }
     ResetExprContext(s->css.ss.ps.ps_ExprContext);
-    put_side(s, true, slot);
+    put_columns(s, true, s->n_inner, slot);
     if (key_of(s, s->inner_key, &shape))
       keep_row(s, slot, &shape);
     else if (gives_unmatched_inner(s->type))
@@ -554,9 +581,6 @@ static TupleTableSlot* projected(AbutJoin* s) {
   }
   return ss->ps.ps_ProjInfo != NULL ? ExecProject(ss->ps.ps_ProjInfo) : ss->ss_ScanTupleSlot;
 }
-static MinimalTuple tuple_of(const AbutJoin* s, size_t id) {
-  return (MinimalTuple)(uintptr_t)s->tuples[id];
-}
 /* The next pair of the open row, if it holds. */
 static TupleTableSlot* next_pair(AbutJoin* s) {
   ExprContext* const context = s->css.ss.ps.ps_ExprContext;
@@ -564,8 +588,7 @@ static TupleTableSlot* next_pair(AbutJoin* s) {
   /* The rows are strewn over memory: they are fetched ahead. */
   if (s->at + 16 < s->found_count) __builtin_prefetch(&s->tuples[s->found[s->at + 16]]);
   if (s->at + 8 < s->found_count) __builtin_prefetch(tuple_of(s, s->found[s->at + 8]));
-  ExecStoreMinimalTuple(tuple_of(s, id), s->inner_slot, false);
-  put_side(s, true, s->inner_slot);
+  put_inner(s, id);
   if (s->join_quals != NULL && !ExecQual(s->join_quals, context)) {
     InstrCountFiltered2(s, 1);
     return NULL;
@@ -595,8 +618,7 @@ static TupleTableSlot* exec(CustomScanState* node) {
     } else if (s->giving_inner && s->inner_at < s->tuple_count) {
       const size_t id = s->inner_at++;
       if (s->matched_inner[id]) continue;
-      ExecStoreMinimalTuple(tuple_of(s, id), s->inner_slot, false);
-      put_side(s, true, s->inner_slot);
+      put_inner(s, id);
       result = projected(s);
     } else if (!s->giving_inner && open_row(s)) {
       continue;

@@ -54,6 +54,15 @@ INSERT INTO asked_joins(query) VALUES
   ('SELECT a.id, (SELECT count(*) FROM right_side b JOIN left_side c ON b.s && c.s WHERE c.id = a.id) FROM left_side a WHERE a.id < 4'),
   ('WITH near AS MATERIALIZED (SELECT id, s FROM right_side WHERE grp = 1) SELECT a.id, b.id FROM left_side a JOIN near b ON a.s && b.s'),
   ('SELECT a.id, b.id FROM left_side a JOIN right_side b ON shape_bounds(a.s) && shape_expand(b.s, 1) AND a.id % 3 = 0');
+-- Nothing is asked of one side, or only a column in its middle.
+INSERT INTO asked_joins(query) VALUES
+  ('SELECT FROM left_side a JOIN right_side b ON a.s && b.s'),
+  ('SELECT a.name FROM left_side a JOIN right_side b ON a.s && b.s'),
+  ('SELECT b.grp FROM left_side a LEFT JOIN right_side b ON a.s && b.s'),
+  ('SELECT FROM left_side a RIGHT JOIN right_side b ON a.s && b.s AND a.grp > 2'),
+  ('SELECT a.grp FROM left_side a RIGHT JOIN right_side b ON a.s && b.s AND a.w > 1'),
+  ('SELECT a.id FROM left_side a WHERE EXISTS (SELECT FROM right_side b WHERE a.s && b.s)'),
+  ('SELECT FROM left_side a WHERE NOT EXISTS (SELECT FROM right_side b WHERE a.s && b.s)');
 -- A full join has no other plan: its answer is put together from the others.
 INSERT INTO asked_joins(query) VALUES ('SELECT a.id, b.id FROM left_side a FULL JOIN right_side b ON a.s && b.s');
 CREATE FUNCTION asks_full(query text) RETURNS text LANGUAGE sql AS $$
