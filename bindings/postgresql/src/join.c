@@ -342,7 +342,7 @@ static Node* create_state(CustomScan* scan) {
   s->css.methods = &exec_methods;
   return (Node*)s;
 }
-/* Of the columns behind `from`, up to `to`, the last that is used, counted from there; 0 if none is. */
+/* The last used of the columns behind `from`, up to `to`, counted from there; 0 if none is used. */
 static int last_used(Bitmapset* used, int from, int to) {
   while (to > from && !bms_is_member(to - FirstLowInvalidHeapAttributeNumber, used)) --to;
   return to - from;
