@@ -76,10 +76,12 @@ Intersections intersections(const A& a, const B& b) {
   using namespace detail;
   const auto& p = lift(a);
   const auto& q = lift(b);
-  if constexpr (boundary::HasStagedIntersections<decltype(p), decltype(q)>) {
-    Intersections found;
+  Intersections found;
+  if constexpr (boundary::HasStagedIntersections<decltype(p), decltype(q)>)
     if (boundary::staged_intersections(core(p), radius(p), core(q), radius(q), found)) return found;
-  }
+  if constexpr (requires { boundary::rounded_intersections(core(p), 0.0, core(q), 0.0, found); })
+    if (boundary::rounded_intersections(core(p), radius(p), core(q), radius(q), found))
+      return found;
   if (!has_finite_numbers(p) || !has_finite_numbers(q)) return {};
   return boundary::intersections(boundary::outline(p), boundary::outline(q));
 }

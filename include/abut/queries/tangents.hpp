@@ -25,7 +25,7 @@
 #pragma once
 
 #include <abut/detail/boundary/common_tangents.hpp>
-#include <abut/detail/boundary/corners.hpp>
+#include <abut/detail/boundary/rounded_hulls.hpp>
 #include <abut/detail/boundary/two_circles.hpp>
 #include <abut/detail/compiled.hpp>
 
@@ -76,16 +76,22 @@ Tangents tangents(const A& a, const B& b) {
   using CoreA = std::remove_cvref_t<decltype(core(p))>;
   using CoreB = std::remove_cvref_t<decltype(core(q))>;
   constexpr int most = boundary::most_tangents<CoreA, CoreB>;
+  const auto told = [](const Tangent* line, int n) {
+    Tangents found;
+    if (n > 0) found.lines.assign(line, line + n);
+    return found;
+  };
   if constexpr (requires(Tangent(&line)[most]) {
                   boundary::staged_tangents(core(p), 0.0, core(q), 0.0, line);
                 }) {
     Tangent line[most];
     const int n = boundary::staged_tangents(core(p), radius(p), core(q), radius(q), line);
-    if (n >= 0) {
-      Tangents found;
-      if (n > 0) found.lines.assign(line, line + n);
-      return found;
-    }
+    if (n >= 0) return told(line, n);
+  }
+  if constexpr (boundary::HaveRoundedCorners<CoreA, CoreB>) {
+    Tangent line[8];
+    const int n = boundary::rounded_tangents(core(p), radius(p), core(q), radius(q), line);
+    if (n >= 0) return told(line, n);
   }
   if (!has_finite_numbers(p) || !has_finite_numbers(q)) return {};
   return boundary::tangents(boundary::outline(p), boundary::outline(q));

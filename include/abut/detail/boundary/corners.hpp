@@ -19,6 +19,11 @@ namespace abut::detail::boundary {
 template <class K>
 concept HasCorners = std::is_same_v<K, Point> || std::is_same_v<K, Segment> ||
                      std::is_same_v<K, Box> || std::is_same_v<K, OrientedBox> || IsPolygon<K>;
+/// The sign of a turn below this, in double-doubles and relative to the squared size, is in doubt.
+inline constexpr double kTurnDoubt = 0x1p-92;
+/// Sides that cross at a smaller turn, relative to the squared size, have no good point.
+inline constexpr double kLeastCrossing = 0x1p-44;
+
 /// With an area, if none of its sizes is zero.
 template <class K>
 concept HasStraightSides =
@@ -108,7 +113,7 @@ struct TwoHulls {
     const Wide dx = minus(s.x[j], o.x[i]), dy = minus(s.y[j], o.y[i]);
     const Wide wx = minus(r.x[k], o.x[i]), wy = minus(r.y[k], o.y[i]);
     const double turn = settled(cross2(dx, wy, dy, wx)).hi;
-    sure &= std::fabs(turn) > 0x1p-92 * size2;
+    sure &= std::fabs(turn) > kTurnDoubt * size2;
     return turn > 0;
   }
   /// Whether every corner of a hull is a true one.
@@ -152,7 +157,7 @@ inline int hull_crossings(TwoHulls& h, HullCrossing (&found)[2 * Corners::kMost]
       const Wide ex = minus(q.x[l], q.x[j]), ey = minus(q.y[l], q.y[j]);
       const Wide wx = minus(q.x[j], p.x[i]), wy = minus(q.y[j], p.y[i]);
       const Wide turn = settled(cross2(dx, ey, dy, ex));
-      if (!(std::fabs(turn.hi) > 0x1p-44 * h.size2) || n == 2 * Corners::kMost) return -1;
+      if (!(std::fabs(turn.hi) > kLeastCrossing * h.size2) || n == 2 * Corners::kMost) return -1;
       const Wide t = ratio(settled(cross2(wx, ey, wy, ex)), turn);
       const double s = settled(cross2(wx, dy, wy, dx)).hi / turn.hi;
       const auto at = [&](double from, Wide start, Wide way) {
@@ -163,31 +168,26 @@ inline int hull_crossings(TwoHulls& h, HullCrossing (&found)[2 * Corners::kMost]
   return n;
 }
 
-/// Which of two kinds comes first, so that the order of the arguments does not matter.
-template <class A, class B>
+/// The kinds in an order, so that that of the arguments does not matter.
+template <HasCorners K>
+inline constexpr int corner_kind = std::is_same_v<K, Point>         ? 0
+                                   : std::is_same_v<K, Segment>     ? 1
+                                   : std::is_same_v<K, Box>         ? 2
+                                   : std::is_same_v<K, OrientedBox> ? 3
+                                                                    : 4;
+template <HasCorners A, HasCorners B>
 bool comes_second(const A& a, const B& b) {
   if constexpr (std::is_same_v<A, B>)
     return abut::detail::comes_after(a, b);
   else
-    return sizeof(A) > sizeof(B);
+    return corner_kind<A> > corner_kind<B>;
 }
 
-/// The points that two shapes with straight sides share.
-template <HasStraightSides A, HasStraightSides B>
-bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersections& out) {
-  static_assert(std::is_same_v<A, B> || sizeof(A) != sizeof(B));
-  if (ra > 0 || rb > 0) return false;
-  HullCrossing found[2 * Corners::kMost];
-  const int second = comes_second(a, b);
-  const int n = second ? [&] {
-    TwoHulls h(b, a);
-    return hull_crossings(h, found);
-  }()
-                       : [&] {
-                           TwoHulls h(a, b);
-                           return hull_crossings(h, found);
-                         }();
-  // In their order along either, so that both orders of the arguments are told, or none.
+/// Crossings as points in their order along the shape number `first` of the two; false where the order
+/// along either is in doubt, so that both orders of the arguments are told, or none. `along_a`, `along_b`:
+/// the shape is a segment, whose parameter is wanted.
+inline bool put_in_order(HullCrossing* found, int n, int first, bool along_a, bool along_b,
+                         Intersections& out) {
   const auto precedes = [&](int which, const HullCrossing& x, const HullCrossing& y) {
     if (x.side[which] != y.side[which]) return x.side[which] < y.side[which];
     return x.place[which] < y.place[which];
@@ -199,18 +199,45 @@ bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersec
             !(std::fabs(found[i].place[k] - found[j].place[k]) > 0x1p-40))
           return false;
   for (int i = 1; i < n; ++i)
-    for (int j = i; j > 0 && precedes(second, found[j], found[j - 1]); --j)
+    for (int j = i; j > 0 && precedes(first, found[j], found[j - 1]); --j)
       std::swap(found[j], found[j - 1]);
   constexpr double none = std::numeric_limits<double>::quiet_NaN();
   if (n > 0) out.points.reserve(static_cast<std::size_t>(n));
-  for (int i = 0; i < n; ++i) out.points.push_back({found[i].at, false, none, none});
-  return n >= 0;
+  for (int i = 0; i < n; ++i)
+    out.points.push_back({found[i].at, false, along_a ? found[i].place[first] : none,
+                          along_b ? found[i].place[1 - first] : none});
+  return true;
+}
+
+/// The points that two shapes with straight sides share.
+template <HasStraightSides A, HasStraightSides B>
+bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersections& out) {
+  if (ra > 0 || rb > 0) return false;
+  HullCrossing found[2 * Corners::kMost];
+  const bool second = comes_second(a, b);
+  const auto crossings = [&](TwoHulls&& h) { return hull_crossings(h, found); };
+  const int n = second ? crossings(TwoHulls(b, a)) : crossings(TwoHulls(a, b));
+  return n >= 0 && put_in_order(found, n, second, false, false, out);
 }
 
 /// As many as the closed forms tell: two boxes that cross eight times have eight.
 template <class A, class B>
 inline constexpr int most_tangents = HasStraightSides<A> || HasStraightSides<B> ? 8 : 4;
 
+/// Tangents in their order, by their normals out of the first shape; false where it is in doubt.
+inline bool put_in_order(Tangent (&line)[8], Vec2 (&normal)[8], int n) {
+  bool sure = true;
+  const auto precedes = [&](int x, int y) {
+    if (line[x].inner != line[y].inner) return line[y].inner;
+    return earlier(normal[x], normal[y], 1, sure);
+  };
+  for (int i = 1; i < n; ++i)
+    for (int j = i; j > 0 && precedes(j, j - 1); --j) {
+      std::swap(line[j], line[j - 1]);
+      std::swap(normal[j], normal[j - 1]);
+    }
+  return sure;
+}
 /// The lines through a corner of either that leave both neighbours of each corner on one side.
 inline int hull_tangents(TwoHulls& h, Tangent (&line)[8]) {
   const Corners &p = h.p, &q = h.q;
@@ -239,18 +266,7 @@ inline int hull_tangents(TwoHulls& h, Tangent (&line)[8]) {
       normal[n] = {direction.y, -direction.x};
       line[n++] = {p.given[i], q.given[j], direction, of_p != of_q};
     }
-  if (!h.sure) return -1;
-  bool sure = true;
-  const auto precedes = [&](int x, int y) {
-    if (line[x].inner != line[y].inner) return line[y].inner;
-    return earlier(normal[x], normal[y], 1, sure);
-  };
-  for (int i = 1; i < n; ++i)
-    for (int j = i; j > 0 && precedes(j, j - 1); --j) {
-      std::swap(line[j], line[j - 1]);
-      std::swap(normal[j], normal[j - 1]);
-    }
-  return sure ? n : -1;
+  return h.sure && put_in_order(line, normal, n) ? n : -1;
 }
 template <HasCorners A, HasCorners B>
   requires(HasStraightSides<A> || HasStraightSides<B>)

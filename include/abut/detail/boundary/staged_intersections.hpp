@@ -1,10 +1,11 @@
 // intersections() of the pairs that have a closed form, where doubles can tell: circles, ellipses,
 // and what is straight against what is straight, a circle or a box; corners.hpp has two boxes or
-// polygons. Each is asked by its core and radius; what comes out false goes the general way of
+// polygons, rounded_hulls.hpp what is rounded. Each is asked by its core and radius; what comes out false goes the general way of
 // common_points.hpp, with the same answer.
 #pragma once
 
 #include <abut/detail/boundary/corners.hpp>
+#include <abut/detail/boundary/rounded_hulls.hpp>
 #include <abut/detail/boundary/through_box.hpp>
 #include <abut/detail/boundary/two_circles.hpp>
 #include <abut/detail/ellipse/crossings.hpp>

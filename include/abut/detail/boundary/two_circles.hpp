@@ -23,9 +23,11 @@ struct TwoCircles {
   Wide dx, dy, dd, sum, difference, outside, inside;  ///< outside: F₁, inside: F₂
   bool sure = false;
 
-  [[gnu::always_inline]] inline TwoCircles(Vec2 p, double rp, Vec2 q, double rq) {
+  [[gnu::always_inline]] inline TwoCircles(Vec2 p, double rp, Vec2 q, double rq)
+      : TwoCircles(numeric::two_diff(q.x, p.x), numeric::two_diff(q.y, p.y), rp, rq) {}
+  /// From the way between the centres.
+  [[gnu::always_inline]] inline TwoCircles(Wide x, Wide y, double rp, double rq) : dx(x), dy(y) {
     using namespace numeric;
-    dx = two_diff(q.x, p.x), dy = two_diff(q.y, p.y);
     sum = two_sum(rp, rq), difference = two_diff(rp, rq);
     dd = plus(squared(dx), squared(dy));
     const Wide ss = squared(sum);
@@ -37,6 +39,16 @@ struct TwoCircles {
            (std::fabs(outside.hi) > kDoubt * size) & (std::fabs(inside.hi) > kDoubt * size);
   }
   static constexpr double kDoubt = 0x1p-48;
+
+  /// From the first centre to the two crossings, if there are any.
+  [[gnu::always_inline]] inline void ways(Vec2 (&way)[2]) const {
+    using namespace numeric;
+    const double along = plus(dd, times(sum, difference)).hi, whole = 2 * dd.hi,
+                 across = std::sqrt(outside.hi * inside.hi);
+    const Vec2 m{along * dx.hi, along * dy.hi}, h{-across * dy.hi, across * dx.hi};
+    way[0] = {(m.x + h.x) / whole, (m.y + h.y) / whole};
+    way[1] = {(m.x - h.x) / whole, (m.y - h.y) / whole};
+  }
 };
 
 /// Whether p comes before q counter-clockwise from (1, 0), seen from the origin; `sure` falls where
@@ -66,12 +78,9 @@ struct TwoCircles {
   bool sure = c.sure & (rp > 0);
   if (!sure) return -1;
   if (c.outside.hi < 0 || c.inside.hi < 0) return 0;
-  using namespace numeric;
-  const Wide k = plus(c.dd, times(c.sum, c.difference));
-  const double whole = 2 * c.dd.hi, along = k.hi, across = std::sqrt(c.outside.hi * c.inside.hi);
-  const Vec2 m{along * c.dx.hi, along * c.dy.hi}, h{-across * c.dy.hi, across * c.dx.hi};
-  const Vec2 s{(m.x + h.x) / whole, (m.y + h.y) / whole},
-      t{(m.x - h.x) / whole, (m.y - h.y) / whole};
+  Vec2 way[2];
+  c.ways(way);
+  const Vec2 &s = way[0], &t = way[1];
   // Seen from either centre, so that both orders of the arguments are told, or none.
   const Vec2 to{c.dx.hi, c.dy.hi};
   const bool from_p = earlier(s, t, rp, sure), from_q = earlier(s - to, t - to, rq, sure);

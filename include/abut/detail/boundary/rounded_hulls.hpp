@@ -1,0 +1,287 @@
+// The points that two shapes with rounded corners share, and their common tangents, where doubles can
+// tell: capsules, rounded boxes and polygons, against each other, circles, segments, boxes and polygons.
+//
+//        side 2         Side i runs from corner i to the next one, moved out by the radius. Arc i turns
+//     ╭───────────╮     around the corner at its end. They are pieces 2i and 2i + 1.
+//     │ ³       ² │
+//     │ ⁰       ¹ │     Corners and ends of sides are known to the last bits of double-doubles, as in
+//     ╰───────────╯     corners.hpp. Pieces whose bounds are apart are passed over. Of the others, two
+//        side 0         sides are asked by turns, a side and an arc by the distance of the centre, two
+//                       arcs as two circles are; what of this is in doubt goes the general way.
+#pragma once
+
+#include <abut/detail/boundary/corners.hpp>
+
+namespace abut::detail::boundary {
+
+/// Relative to the size: bounds, and what comes first along a way, are clear by more than this.
+inline constexpr double kRoundSlack = 0x1p-46;
+/// Relative to the radius: points nearer to an end of an arc are in doubt.
+inline constexpr double kArcEnd = 0x1p-44;
+/// Shorter sides and smaller radii, relative to the size, go the general way.
+inline constexpr double kLeastRound = 0x1p-40;
+
+/// A side or an arc, seen from the origin of TwoHulls.
+struct RoundPiece {
+  bool is_arc = false, is_full = false;
+  Wide x, y;      ///< where a side starts; the centre of an arc
+  Wide dx, dy;    ///< from there to its end
+  Vec2 from, to;  ///< unit vectors: an arc's normals where it starts and ends
+  Vec2 low, high;
+};
+
+/// The boundary of corners ⊕ radius. A segment without radius is one piece.
+struct RoundBoundary {
+  const Corners& corners;
+  double radius;
+  int n = 0;
+  bool sure = true;
+  RoundPiece piece[2 * Corners::kMost];
+
+  RoundBoundary(const Corners& c, double r, double size) : corners(c), radius(r) {
+    const double slack = kRoundSlack * size;
+    if (c.n == 1) {
+      piece[n].is_full = true;
+      add_arc(0, slack);
+      return;
+    }
+    const int sides = c.n == 2 && r == 0 ? 1 : c.n;
+    for (int i = 0; i < sides && sure; ++i) {
+      add_side(i, size, slack);
+      if (r > 0) add_arc(c.next(i), slack);
+    }
+    if (r > 0)
+      for (int i = 1; i < n; i += 2) {
+        piece[i].from = piece[i - 1].from;
+        piece[i].to = piece[i + 1 < n ? i + 1 : 0].from;
+      }
+  }
+  /// A side; its normal stands in `from`.
+  void add_side(int i, double size, double slack) {
+    using namespace numeric;
+    RoundPiece& s = piece[n++];
+    const int k = corners.next(i);
+    s.x = corners.x[i], s.y = corners.y[i];
+    s.dx = minus(corners.x[k], s.x), s.dy = minus(corners.y[k], s.y);
+    if (radius > 0) {
+      const Wide length = root(plus(squared(s.dx), squared(s.dy)));
+      sure &= length.hi > kLeastRound * size;
+      const Wide per_length = ratio(Wide(radius), length);
+      s.x = plus(s.x, times(s.dy, per_length)), s.y = minus(s.y, times(s.dx, per_length));
+      s.from = {s.dy.hi / length.hi, -s.dx.hi / length.hi};
+    }
+    const Vec2 a{s.x.hi, s.y.hi}, b{a.x + s.dx.hi, a.y + s.dy.hi}, wide{slack, slack};
+    s.low = Vec2{smaller(a.x, b.x), smaller(a.y, b.y)} - wide;
+    s.high = Vec2{numeric::larger(a.x, b.x), numeric::larger(a.y, b.y)} + wide;
+  }
+  void add_arc(int corner, double slack) {
+    RoundPiece& a = piece[n++];
+    a.is_arc = true;
+    a.x = corners.x[corner], a.y = corners.y[corner];
+    const Vec2 centre{a.x.hi, a.y.hi}, wide{radius + slack, radius + slack};
+    a.low = centre - wide, a.high = centre + wide;
+  }
+};
+
+/// The crossings of two boundaries, a pair of pieces at a time.
+struct RoundCrossings {
+  static constexpr int kMost = 16;
+  TwoHulls& hulls;
+  HullCrossing found[kMost];
+  int n = 0;
+  bool sure = true;
+
+  /// The sign of a turn whose terms are of the given size; 0 is in doubt.
+  double turn(Wide ax, Wide ay, Wide bx, Wide by) {
+    const Wide t = numeric::settled(numeric::cross2(ax, by, ay, bx));
+    sure &= std::fabs(t.hi) > kTurnDoubt * hulls.size2;
+    return t.hi;
+  }
+  void add(Wide x, Wide y, int first, double place, int second, double other) {
+    if (n == kMost) {
+      sure = false;
+      return;
+    }
+    using numeric::plus;
+    found[n++] = {
+        {plus(hulls.origin.x, x).hi, plus(hulls.origin.y, y).hi}, {first, second}, {place, other}};
+  }
+  void two_sides(const RoundPiece& p, int i, const RoundPiece& q, int j) {
+    using namespace numeric;
+    const Wide wx = minus(q.x, p.x), wy = minus(q.y, p.y);
+    const double s0 = turn(p.dx, p.dy, wx, wy),
+                 s1 = turn(p.dx, p.dy, plus(wx, q.dx), plus(wy, q.dy));
+    if (!sure || (s0 > 0) == (s1 > 0)) return;
+    const double t0 = turn(wx, wy, q.dx, q.dy),
+                 t1 = turn(minus(wx, p.dx), minus(wy, p.dy), q.dx, q.dy);
+    if (!sure || (t0 > 0) == (t1 > 0)) return;
+    const Wide whole = settled(cross2(p.dx, q.dy, p.dy, q.dx));
+    sure &= std::fabs(whole.hi) > kLeastCrossing * hulls.size2;
+    const Wide t = ratio(settled(cross2(wx, q.dy, wy, q.dx)), whole);
+    add(plus(p.x, times(p.dx, t)), plus(p.y, times(p.dy, t)), i, t.hi, j, -s0 / whole.hi);
+  }
+  /// Where along an arc a point lies that is v off its centre; −2 if it is not on it.
+  double place_on(const RoundPiece& arc, double radius, Vec2 v) {
+    const double slack = kArcEnd * radius;
+    if (arc.is_full) {  // counter-clockwise from (1, 0)
+      sure &= std::fabs(v.y) > slack || v.x < 0;
+      return v.y > 0 ? -v.x / radius : 2 + v.x / radius;
+    }
+    const double after = cross(arc.from, v), before = cross(v, arc.to);
+    sure &= std::fabs(after) > slack && std::fabs(before) > slack;
+    return after > 0 && before > 0 ? -dot(arc.from, v) / radius : -2;
+  }
+  /// With w from the start to the centre and X = D × w the points are at t = (w·D ± √Δ)/D·D, from the
+  /// centre (−X D⊥ ± √Δ D)/D·D; Δ = D·D r² − X².
+  void side_and_arc(const RoundPiece& p, int i, const RoundPiece& arc, int j, double radius,
+                    bool arc_first) {
+    using namespace numeric;
+    const Wide wx = minus(arc.x, p.x), wy = minus(arc.y, p.y);
+    const Wide dd = plus(squared(p.dx), squared(p.dy)), rr = two_prod(radius, radius);
+    const Wide off = settled(cross2(p.dx, wy, p.dy, wx));
+    const Wide disc = minus(times(dd, rr), squared(off));
+    sure &= std::fabs(disc.hi) >
+            TwoCircles::kDoubt * (dd.hi * rr.hi) + 4 * kTurnDoubt * (hulls.size2 * dd.hi);
+    if (!sure || disc.hi < 0) return;
+    const double along = settled(dot2(p.dx, wx, p.dy, wy)).hi, root = std::sqrt(disc.hi);
+    const double slack = kRoundSlack * (std::fabs(along) + root + dd.hi);
+    for (const double side : {-1.0, 1.0}) {
+      const double t = along + side * root, reach = side * root;
+      sure &= std::fabs(t) > slack && std::fabs(t - dd.hi) > slack;
+      if (!sure) return;
+      if (t < 0 || t > dd.hi) continue;
+      const Vec2 v{(off.hi * p.dy.hi + reach * p.dx.hi) / dd.hi,
+                   (reach * p.dy.hi - off.hi * p.dx.hi) / dd.hi};
+      const double place = place_on(arc, radius, v);
+      if (!sure || place < -1.5) continue;
+      const Wide x = plus(arc.x, Wide(v.x)), y = plus(arc.y, Wide(v.y));
+      if (arc_first)
+        add(x, y, j, place, i, t / dd.hi);
+      else
+        add(x, y, i, t / dd.hi, j, place);
+    }
+  }
+  void two_arcs(const RoundPiece& p, int i, double rp, const RoundPiece& q, int j, double rq) {
+    using namespace numeric;
+    const TwoCircles c(minus(q.x, p.x), minus(q.y, p.y), rp, rq);
+    sure &= c.sure;
+    if (!sure || c.outside.hi < 0 || c.inside.hi < 0) return;
+    Vec2 ways[2];
+    c.ways(ways);
+    const Vec2 to{c.dx.hi, c.dy.hi};
+    for (const Vec2& v : ways) {
+      const double place = place_on(p, rp, v), other = place_on(q, rq, v - to);
+      if (!sure || place < -1.5 || other < -1.5) continue;
+      add(plus(p.x, Wide(v.x)), plus(p.y, Wide(v.y)), i, place, j, other);
+    }
+  }
+  void pieces(const RoundPiece& p, int i, double rp, const RoundPiece& q, int j, double rq) {
+    if (p.is_arc && q.is_arc)
+      two_arcs(p, i, rp, q, j, rq);
+    else if (p.is_arc)
+      side_and_arc(q, j, p, i, rp, true);
+    else if (q.is_arc)
+      side_and_arc(p, i, q, j, rq, false);
+    else
+      two_sides(p, i, q, j);
+  }
+};
+[[gnu::noinline]] inline bool rounded_crossings(RoundCrossings& r, double rp, double rq) {
+  TwoHulls& h = r.hulls;
+  const double size = h.p.size + h.q.size + (rp + rq);
+  h.size2 = size * size;
+  if (!h.sure || !(size < 0x1p100) || !h.is_strictly_convex(h.p) || !h.is_strictly_convex(h.q))
+    return false;
+  const auto usable = [&](double x, const Corners& c) {
+    return x > kLeastRound * size || (x == 0 && c.n > 1);
+  };
+  if (!usable(rp, h.p) || !usable(rq, h.q)) return false;
+  const RoundBoundary p(h.p, rp, size), q(h.q, rq, size);
+  if (!p.sure || !q.sure) return false;
+  for (int i = 0; i < p.n && r.sure; ++i)
+    for (int j = 0; j < q.n && r.sure; ++j) {
+      const RoundPiece &a = p.piece[i], &b = q.piece[j];
+      if ((a.low.x > b.high.x) | (b.low.x > a.high.x) | (a.low.y > b.high.y) | (b.low.y > a.high.y))
+        continue;
+      r.pieces(a, rp > 0 ? i : 2 * i, rp, b, rq > 0 ? j : 2 * j, rq);
+    }
+  return r.sure;
+}
+
+/// Two shapes with corners, or one and a circle; two circles have their own form.
+template <class A, class B>
+concept HaveRoundedCorners =
+    HasCorners<A> && HasCorners<B> && !(std::is_same_v<A, Point> && std::is_same_v<B, Point>);
+
+template <class A, class B>
+  requires HaveRoundedCorners<A, B>
+bool rounded_intersections(const A& a, double ra, const B& b, double rb, Intersections& out) {
+  if (!(ra > 0 || rb > 0)) return false;
+  const bool second = comes_second(a, b);
+  const auto told = [&](TwoHulls&& h) {
+    RoundCrossings r{h, {}};
+    return rounded_crossings(r, second ? rb : ra, second ? ra : rb) &&
+           put_in_order(r.found, r.n, second, std::is_same_v<A, Segment> && ra == 0,
+                        std::is_same_v<B, Segment> && rb == 0, out);
+  };
+  return second ? told(TwoHulls(b, a)) : told(TwoHulls(a, b));
+}
+
+/// Tangents of two discs, one around a corner of either, that leave all other corners on the same side;
+/// −1 where this cannot tell.
+[[gnu::noinline]] inline int rounded_tangents(TwoHulls& h, double rp, double rq,
+                                              Tangent (&line)[8]) {
+  const Corners &p = h.p, &q = h.q;
+  if (!h.sure || !h.is_strictly_convex(p) || !h.is_strictly_convex(q)) return -1;
+  const double slack = kRoundSlack * (p.size + q.size + (rp + rq));
+  bool sure = true;
+  // Whether corner i is the farthest along n.
+  const auto is_farthest = [&](const Corners& c, int i, Vec2 n) {
+    bool farthest = true;
+    for (int k = 0; k < c.n; ++k) {
+      if (k == i) continue;
+      const double ahead = n.x * (c.x[i].hi - c.x[k].hi) + n.y * (c.y[i].hi - c.y[k].hi);
+      if (ahead < -slack) return false;
+      farthest &= ahead > slack;
+    }
+    sure &= farthest;
+    return farthest;
+  };
+  Vec2 normal[8];
+  int n = 0;
+  for (int i = 0; i < p.n; ++i)
+    for (int j = 0; j < q.n; ++j) {
+      const TwoCircles c(numeric::minus(q.x[j], p.x[i]), numeric::minus(q.y[j], p.y[i]), rp, rq);
+      if (!c.sure) return -1;
+      if (c.inside.hi < 0) continue;
+      const auto two = [&](double rho, double square, double side) {
+        const double root = std::sqrt(square), whole = c.dd.hi;
+        for (const double way : {root, -root}) {
+          const Vec2 w{(rho * c.dx.hi - way * c.dy.hi) / whole,
+                       (rho * c.dy.hi + way * c.dx.hi) / whole};
+          if (!is_farthest(p, i, w) || !is_farthest(q, j, side * w)) continue;
+          if (n == 8) {
+            sure = false;
+            return;
+          }
+          normal[n] = w;
+          line[n++] = {p.given[i] + rp * w, q.given[j] + (side * rq) * w, {-w.y, w.x}, side < 0};
+        }
+      };
+      two(c.difference.hi, c.inside.hi, 1);
+      // A point has but two tangents, which are on both of its sides.
+      const bool has_inner = (rp > 0 || p.n > 1) && (rq > 0 || q.n > 1);
+      if (c.outside.hi < 0 && has_inner) two(c.sum.hi, -c.outside.hi, -1);
+      if (!sure) return -1;
+    }
+  return put_in_order(line, normal, n) ? n : -1;
+}
+template <class A, class B>
+  requires HaveRoundedCorners<A, B>
+int rounded_tangents(const A& a, double ra, const B& b, double rb, Tangent (&line)[8]) {
+  if (!(ra > 0 || rb > 0)) return -1;
+  TwoHulls h(a, b);
+  return rounded_tangents(h, ra, rb, line);
+}
+
+}  // namespace abut::detail::boundary

@@ -1,0 +1,189 @@
+// Points and tangents of what is rounded, in stages, beside the general way: at random, on a grid on
+// which sides and arcs touch, run along each other and end in one point, an ulp off it, far from the
+// origin, and of mixed sizes.
+#include <gtest/gtest.h>
+
+#include <abut/queries/intersections.hpp>
+#include <abut/queries/tangents.hpp>
+#include <algorithm>
+#include <random>
+
+namespace abut {
+namespace {
+
+enum class Family { random, grid, ulp, far, mixed };
+
+class Maker {
+ public:
+  Maker(unsigned seed, Family family) : engine_(seed), family_(family) {}
+
+  void next_pair() {
+    size_ = family_ == Family::mixed ? std::ldexp(1, static_cast<int>(engine_() % 30)) : 1;
+  }
+  double number(double low, double high) {
+    if (family_ == Family::grid || family_ == Family::ulp) {
+      const double x =
+          std::floor(std::uniform_real_distribution<double>(4 * low, 4 * high + 1)(engine_));
+      return family_ == Family::ulp && engine_() % 8 == 0 ? std::nextafter(x, 9) : x;
+    }
+    const double x = size_ * std::uniform_real_distribution<double>(low, high)(engine_);
+    return x;
+  }
+  double length() { return std::fabs(number(0.25, 1)); }
+  Vec2 vector() {
+    const Vec2 v{number(-1, 1), number(-1, 1)};
+    return family_ == Family::far ? v + Vec2{0x1p20, -0x1p21} : v;
+  }
+  Rotation rotation() {
+    if (family_ == Family::grid)
+      return Rotation::degrees(90.0 * static_cast<double>(engine_() % 4));
+    return Rotation::radians(std::uniform_real_distribution<double>(-3, 3)(engine_));
+  }
+
+  template <class S>
+  S shape() {
+    if constexpr (std::is_same_v<S, Circle>) return {vector(), length()};
+    if constexpr (std::is_same_v<S, Segment>) return {vector(), vector()};
+    if constexpr (std::is_same_v<S, Capsule>) return {vector(), vector(), length()};
+    if constexpr (std::is_same_v<S, Box>) {
+      const Vec2 low = vector();
+      return {low, low + Vec2{length(), length()}};
+    }
+    if constexpr (std::is_same_v<S, OrientedBox>)
+      return {vector(), {length(), length()}, rotation()};
+    if constexpr (std::is_same_v<S, RoundedBox>)
+      return {vector(), {length(), length()}, rotation(), 0.5 * length()};
+    if constexpr (std::is_same_v<S, Polygon>) {
+      const Vec2 at = vector();
+      const double x = length(), y = length();
+      Polygon p{{at, at + Vec2{x, 0}, at + Vec2{x + 0.5 * y, y}, at + Vec2{0, 2 * y}},
+                0.5 * length()};
+      if (engine_() % 2) std::reverse(p.vertices.begin(), p.vertices.end());
+      return p;
+    }
+  }
+
+ private:
+  std::mt19937 engine_;
+  Family family_;
+  double size_ = 1;
+};
+
+template <class S>
+double largest(const S& shape) {
+  const auto& s = detail::lift(shape);
+  return detail::magnitude(detail::core(s)) + detail::radius(s);
+}
+void near(double x, double y, double bound) {
+  if (std::isnan(y))
+    EXPECT_TRUE(std::isnan(x));
+  else
+    EXPECT_NEAR(x, y, bound);
+}
+
+/// How often stages could tell, and how often not.
+struct Tally {
+  int told = 0, left = 0;
+};
+
+template <class A, class B>
+void points_agree(const A& a, const B& b, Tally& tally) {
+  namespace boundary = detail::boundary;
+  const auto &p = detail::lift(a), &q = detail::lift(b);
+  Intersections staged, back;
+  const auto ask = [](const auto& x, const auto& y, Intersections& found) {
+    return boundary::rounded_intersections(detail::core(x), detail::radius(x), detail::core(y),
+                                           detail::radius(y), found);
+  };
+  const bool told = ask(p, q, staged);
+  EXPECT_EQ(ask(q, p, back), told);
+  ++(told ? tally.told : tally.left);
+  if (!told) return;
+  const Intersections general = boundary::intersections(boundary::outline(p), boundary::outline(q));
+  ASSERT_EQ(staged.points.size(), general.points.size());
+  ASSERT_EQ(back.points.size(), general.points.size());
+  EXPECT_TRUE(general.pieces.empty());
+  const double bound = 16 * 0x1p-53 * std::max(largest(a), largest(b));
+  for (std::size_t i = 0; i < staged.points.size(); ++i) {
+    const Intersection &s = staged.points[i], &g = general.points[i];
+    EXPECT_NEAR(s.at.x, g.at.x, bound);
+    EXPECT_NEAR(s.at.y, g.at.y, bound);
+    EXPECT_EQ(s.tangent, g.tangent);
+    near(s.ta, g.ta, 0x1p-45);
+    near(s.tb, g.tb, 0x1p-45);
+    EXPECT_EQ(std::count_if(back.points.begin(), back.points.end(),
+                            [&](const Intersection& x) { return x.at == s.at; }),
+              1);
+  }
+}
+template <class A, class B>
+void tangents_agree(const A& a, const B& b, Tally& tally) {
+  namespace boundary = detail::boundary;
+  const auto &p = detail::lift(a), &q = detail::lift(b);
+  Tangent line[8];
+  const int n = boundary::rounded_tangents(detail::core(p), detail::radius(p), detail::core(q),
+                                           detail::radius(q), line);
+  ++(n >= 0 ? tally.told : tally.left);
+  if (n < 0) return;
+  const Tangents general = boundary::tangents(boundary::outline(p), boundary::outline(q));
+  ASSERT_EQ(static_cast<std::size_t>(n), general.lines.size());
+  EXPECT_FALSE(general.infinitely_many);
+  const double bound = 16 * 0x1p-53 * std::max(largest(a), largest(b));
+  for (int i = 0; i < n; ++i) {
+    const Tangent& g = general.lines[static_cast<std::size_t>(i)];
+    EXPECT_EQ(line[i].inner, g.inner);
+    EXPECT_LE(length(line[i].a - g.a), 2 * bound);
+    EXPECT_LE(length(line[i].b - g.b), 2 * bound);
+    EXPECT_LE(length(line[i].direction - g.direction), 0x1p-48);
+  }
+}
+
+template <class A, class B>
+void pair(Family family, Tally& points, Tally& lines) {
+  Maker make(7, family);
+  for (int i = 0; i < 400; ++i) {
+    SCOPED_TRACE(i);
+    make.next_pair();
+    const A a = make.shape<A>();
+    const B b = make.shape<B>();
+    points_agree(a, b, points);
+    tangents_agree(a, b, lines);
+    if (testing::Test::HasFatalFailure()) return;
+  }
+}
+void all_pairs(Family family, Tally& points, Tally& lines) {
+  pair<Capsule, Capsule>(family, points, lines);
+  pair<RoundedBox, RoundedBox>(family, points, lines);
+  pair<Polygon, Polygon>(family, points, lines);
+  pair<Segment, Capsule>(family, points, lines);
+  pair<Capsule, Box>(family, points, lines);
+  pair<Capsule, OrientedBox>(family, points, lines);
+  pair<RoundedBox, Segment>(family, points, lines);
+  pair<Polygon, RoundedBox>(family, points, lines);
+  pair<Circle, Box>(family, points, lines);
+  pair<OrientedBox, Circle>(family, points, lines);
+  pair<Circle, Capsule>(family, points, lines);
+  pair<Polygon, Circle>(family, points, lines);
+}
+
+TEST(Rounded, StagesTellWhatTheGeneralWayTells) {
+  for (const Family family : {Family::random, Family::far, Family::mixed}) {
+    Tally points, lines;
+    all_pairs(family, points, lines);
+    EXPECT_GT(points.told, 50 * points.left);
+    EXPECT_GT(lines.told, 50 * lines.left);
+  }
+}
+TEST(Rounded, TiesAreLeftToTheGeneralWay) {
+  for (const Family family : {Family::grid, Family::ulp}) {
+    Tally points, lines;
+    all_pairs(family, points, lines);
+    EXPECT_GT(points.told, 500);
+    EXPECT_GT(points.left, 500);
+    EXPECT_GT(lines.told, 500);
+    EXPECT_GT(lines.left, 500);
+  }
+}
+
+}  // namespace
+}  // namespace abut
