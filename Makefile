@@ -192,6 +192,11 @@ wheels: ## the wheels to publish, in build/wheels; without Docker one for this L
 	@scripts/setup.sh python wheels || true
 	@scripts/wheels.sh
 
+.PHONY: python-free
+python-free: ## the Python package's tests under a Python without the interpreter's lock, which is built first
+	@scripts/setup.sh build python python-free
+	@bindings/python/free.sh
+
 .PHONY: clean
 clean: ## remove all that was built
 	rm -rf build build-sanitize build-bench build-docs build-wasm build-neon build-headers

@@ -1,5 +1,5 @@
 # Google Highway, for the kernels: the one that is installed, or a static one from source: from the folder
-# ABUT_HIGHWAY_SOURCE (scripts/highway.sh brings it), or fetched if ABUT_FETCH_HIGHWAY says so and none
+# ABUT_HIGHWAY_SOURCE (scripts/debian_source.sh brings it), or fetched if ABUT_FETCH_HIGHWAY says so and none
 # is installed. Sets ABUT_HWY and ABUT_HWY_CONTRIB, what to link; without Highway they stay empty, and
 # neither batches nor indexes are built.
 set(ABUT_HIGHWAY_SOURCE "" CACHE PATH "Link Highway statically from this source")

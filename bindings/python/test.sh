@@ -3,7 +3,7 @@
 # mypy and pyright, everything else with pytest. The library is that of build/; with --all, and in
 # `make wheels`, it is compiled as for users, from source.
 #
-# PYTHON names another interpreter than python3, such as a free-threaded one.
+# PYTHON names another interpreter than python3; free.sh brings one without the interpreter's lock.
 #
 #   test.sh         beside Shapely and pyarrow, in a minute or two
 #   test.sh --all   beside all neighbours, more laws
@@ -14,7 +14,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 "${PYTHON:-python3}" -m venv "$work/venv"
 bin=$work/venv/bin
-"$bin/pip" install -q --no-compile build scikit-build-core nanobind nanobind-backend ninja
+"$bin/pip" install -q --no-compile build scikit-build-core nanobind ninja
 quiet() { "$@" >"$work/log" 2>&1 || { tail -n 60 "$work/log"; exit 1; }; }
 if [ "${1-}" = --all ]; then
   set -- --all -C build-dir="$root/build/python"

@@ -76,6 +76,16 @@ def _room(out: NDArray[Any] | None, n: int, dtype: Any) -> NDArray[Any]:
     return out
 
 
+def _rows(out: NDArray[Any] | None, rows: int, n: int) -> Floats:
+    """Room for so many numbers of each of n; `out` is a part of what an earlier call gave."""
+    if out is None:
+        return np.empty((rows, n))
+    room = out.base
+    if not isinstance(room, np.ndarray) or room.shape != (rows, n) or room.dtype != np.float64:
+        raise ValueError(f"out must be what this query gave for {n} shapes before")
+    return room
+
+
 def _mask(pair: Any, many: Any, a: Any, b: Any, out: Any, threads: int) -> Any:
     if isinstance(a, Shape) and isinstance(b, Shape):
         return pair(a, b)
@@ -278,24 +288,25 @@ def separation(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
 def separation_witness(a: Shape, b: Shape) -> Separation | None: ...
 @overload
 def separation_witness(a: Shape | Shapes, b: Shape | Shapes, *,
-                       threads: int = 0) -> Separations: ...
-def separation_witness(a: Any, b: Any, *, threads: int = 0) -> Any:
-    """The separation, its normal from a to b, and the two points between which it lies."""
+                       out: Separations | None = None, threads: int = 0) -> Separations: ...
+def separation_witness(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
+    """The separation, its normal from a to b, and the two points between which it lies. `out` is what
+    an earlier call gave, and is written over."""
     if isinstance(a, Shape) and isinstance(b, Shape):
         answer = _abut.separation_witness(a, b)
         return None if answer is None else Separation(*answer)
     x, y, n = _sides(a, b)
-    r = np.empty((7, n))
+    r = _rows(out and out.distance, 7, n)
     _abut.many_separation(x, y, r, threads)
     return Separations(r[0], r[1:3].T, r[3:5].T, r[5:7].T)
 
 
-def _points(pair: Any, many: Any, a: Any, b: Any, threads: int) -> Any:
+def _points(pair: Any, many: Any, a: Any, b: Any, out: Any, threads: int) -> Any:
     if isinstance(a, Shape) and isinstance(b, Shape):
         answer = pair(a, b)
         return None if answer is None else PointPair(*answer)
     x, y, n = _sides(a, b)
-    r = np.empty((5, n))
+    r = _rows(out and out.distance, 5, n)
     many(x, y, r, threads)
     return PointPairs(r[0:2].T, r[2:4].T, r[4])
 
@@ -303,28 +314,34 @@ def _points(pair: Any, many: Any, a: Any, b: Any, threads: int) -> Any:
 @overload
 def closest_points(a: Shape, b: Shape) -> PointPair: ...
 @overload
-def closest_points(a: Shape | Shapes, b: Shape | Shapes, *, threads: int = 0) -> PointPairs: ...
-def closest_points(a: Any, b: Any, *, threads: int = 0) -> Any:
-    """A point of each, as near to each other as can be."""
-    return _points(_abut.closest_points, _abut.many_closest_points, a, b, threads)
+def closest_points(a: Shape | Shapes, b: Shape | Shapes, *, out: PointPairs | None = None,
+                   threads: int = 0) -> PointPairs: ...
+def closest_points(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
+    """A point of each, as near to each other as can be. `out` is what an earlier call gave, and is
+    written over."""
+    return _points(_abut.closest_points, _abut.many_closest_points, a, b, out, threads)
 
 
 @overload
 def farthest_points(a: Shape, b: Shape) -> PointPair | None: ...
 @overload
-def farthest_points(a: Shape | Shapes, b: Shape | Shapes, *, threads: int = 0) -> PointPairs: ...
-def farthest_points(a: Any, b: Any, *, threads: int = 0) -> Any:
-    """A point of each, as far apart as can be; None, or NaN, of lines and rays."""
-    return _points(_abut.farthest_points, _abut.many_farthest_points, a, b, threads)
+def farthest_points(a: Shape | Shapes, b: Shape | Shapes, *, out: PointPairs | None = None,
+                    threads: int = 0) -> PointPairs: ...
+def farthest_points(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
+    """A point of each, as far apart as can be; None, or NaN, of lines and rays. `out` is what an earlier
+    call gave, and is written over."""
+    return _points(_abut.farthest_points, _abut.many_farthest_points, a, b, out, threads)
 
 
 @overload
 def contact(a: Shape, b: Shape, *, margin: float = 0) -> Contact | None: ...
 @overload
-def contact(a: Shape | Shapes, b: Shape | Shapes, *, threads: int = 0) -> Contacts: ...
-def contact(a: Any, b: Any, *, margin: float = 0, threads: int = 0) -> Any:
+def contact(a: Shape | Shapes, b: Shape | Shapes, *, out: Contacts | None = None,
+            threads: int = 0) -> Contacts: ...
+def contact(a: Any, b: Any, *, margin: float = 0, out: Any = None, threads: int = 0) -> Any:
     """How two shapes that meet rest on each other; None where they are apart. With a margin also
-    shapes that are apart by no more than that: the depth is then negative. It takes two shapes only."""
+    shapes that are apart by no more than that: the depth is then negative. It takes two shapes only. `out` is
+    what an earlier call gave for many, and is written over."""
     if not (margin >= 0 and np.isfinite(margin)):
         raise ValueError("margin must be finite, and not below 0")
     if isinstance(a, Shape) and isinstance(b, Shape):
@@ -333,7 +350,8 @@ def contact(a: Any, b: Any, *, margin: float = 0, threads: int = 0) -> Any:
     if margin:
         raise ValueError("a margin is for two shapes, not for many")
     x, y, n = _sides(a, b)
-    count, r = np.empty(n, np.uint8), np.empty((7, n))
+    r = _rows(out and out.depth, 7, n)
+    count = out.counts if out else np.empty(n, np.uint8)
     _abut.many_contact(x, y, count, r, threads)
     return Contacts(count, r[0:2].T, r[2], r[3:7].T.reshape(n, 2, 2))
 
@@ -370,10 +388,10 @@ def require_turn(angle: float, tolerance: float) -> None:
         raise ValueError("angle must be finite, and tolerance larger than 0")
 
 
-def cast(mover: Any, *rest: Any, threads: int = 0) -> Any:
+def cast(mover: Any, *rest: Any, out: Any = None, threads: int = 0) -> Any:
     """cast(ray, target): where a ray first hits, t being its parameter. cast(shape, motion, target):
     where a shape that moves by `motion` first touches, t being the part of the motion. A Hit or
-    None; for many, Hits."""
+    None; for many, Hits. `out` is what an earlier call gave for many, and is written over."""
     if len(rest) not in (1, 2):
         raise TypeError("cast takes (ray, target) or (shape, motion, target)")
     target = rest[-1]
@@ -385,7 +403,8 @@ def cast(mover: Any, *rest: Any, threads: int = 0) -> Any:
             answer = _abut.cast(mover, float(dx[0]), float(dy[0]), target)
         return None if answer is None else Hit(*answer)
     x, y, n = _sides(mover, target)
-    hit, r = np.empty(n, np.bool_), np.empty((5, n))
+    r = _rows(out and out.t, 5, n)
+    hit = out.hit if out else np.empty(n, np.bool_)
     if len(rest) == 1:
         _abut.many_cast_rays(x, y, hit, r, threads)
     else:
@@ -418,51 +437,57 @@ def tangents(a: Shape, b: Shape) -> Tangents | None:
 @overload
 def bounds(shapes: Shape) -> Box | None: ...
 @overload
-def bounds(shapes: Shapes, *, threads: int = 0) -> Floats: ...
-def bounds(shapes: Any, *, threads: int = 0) -> Any:
-    """The least axis-aligned box around; for many (n, 4): min x, min y, max x, max y."""
+def bounds(shapes: Shapes, *, out: Floats | None = None, threads: int = 0) -> Floats: ...
+def bounds(shapes: Any, *, out: Any = None, threads: int = 0) -> Any:
+    """The least axis-aligned box around; for many (n, 4): min x, min y, max x, max y. `out` is what an
+    earlier call gave for many, and is written over."""
     if isinstance(shapes, Shape):
         b = _abut.bounds(shapes)
         return None if b is None else Box(b[:2], b[2:])
     x, n = side(shapes)
-    r = np.empty((4, n or 1))
+    r = _rows(out, 4, n or 1)
     _abut.many_bounds(x, r, threads)
     return r.T
 
 
-def _measure(one: Any, many: Any, rows: int, shapes: Any, threads: int) -> Any:
+def _measure(one: Any, many: Any, rows: int, shapes: Any, out: Any, threads: int) -> Any:
     if isinstance(shapes, Shape):
         return one(shapes)
     x, n = side(shapes)
-    r = np.empty((rows, n or 1))
+    if rows == 1:
+        to = _room(out, n or 1, np.float64)
+        many(x, to.reshape(1, -1), threads)
+        return to
+    r = _rows(out, rows, n or 1)
     many(x, r, threads)
-    return r[0] if rows == 1 else r.T
+    return r.T
 
 
 @overload
 def area(shapes: Shape) -> float | None: ...
 @overload
-def area(shapes: Shapes, *, threads: int = 0) -> Floats: ...
-def area(shapes: Any, *, threads: int = 0) -> Any:
+def area(shapes: Shapes, *, out: Floats | None = None, threads: int = 0) -> Floats: ...
+def area(shapes: Any, *, out: Any = None, threads: int = 0) -> Any:
     """None, or NaN, of lines and rays."""
-    return _measure(_abut.area, _abut.many_area, 1, shapes, threads)
+    return _measure(_abut.area, _abut.many_area, 1, shapes, out, threads)
 
 
 @overload
 def perimeter(shapes: Shape) -> float | None: ...
 @overload
-def perimeter(shapes: Shapes, *, threads: int = 0) -> Floats: ...
-def perimeter(shapes: Any, *, threads: int = 0) -> Any:
+def perimeter(shapes: Shapes, *, out: Floats | None = None, threads: int = 0) -> Floats: ...
+def perimeter(shapes: Any, *, out: Any = None, threads: int = 0) -> Any:
     """None, or NaN, of lines and rays."""
-    return _measure(_abut.perimeter, _abut.many_perimeter, 1, shapes, threads)
+    return _measure(_abut.perimeter, _abut.many_perimeter, 1, shapes, out, threads)
 
 
 @overload
 def centroid(shapes: Shape) -> tuple[float, float] | None: ...
 @overload
-def centroid(shapes: Shapes, *, threads: int = 0) -> Floats: ...
-def centroid(shapes: Any, *, threads: int = 0) -> Any:
-    """None, or NaN, of lines and rays; for many (n, 2)."""
-    return _measure(_abut.centroid, _abut.many_centroid, 2, shapes, threads)
+def centroid(shapes: Shapes, *, out: Floats | None = None, threads: int = 0) -> Floats: ...
+def centroid(shapes: Any, *, out: Any = None, threads: int = 0) -> Any:
+    """None, or NaN, of lines and rays; for many (n, 2). `out` is what an earlier call gave for many, and
+    is written over."""
+    return _measure(_abut.centroid, _abut.many_centroid, 2, shapes, out, threads)
 
 

@@ -132,6 +132,26 @@ def test_out():
         abut.intersects(circles, abut.Point((9, 0)), out=np.empty(3))
 
 
+def test_answers_of_many_numbers_are_written_over():
+    circles, later = abut.Circles([0, 4, 7], 0.0, 1.5), abut.Circles([3, 5, 6], 0.5, 1.0)
+    box = abut.Box((2, -1), (5, 1))
+    for ask in (abut.closest_points, abut.farthest_points, abut.separation_witness, abut.contact,
+                lambda a, b, **more: abut.cast(a, (1, 0), b, **more)):
+        first, wanted = ask(circles, box), ask(later, box)
+        again = ask(later, box, out=first)
+        for mine, own, theirs in zip(again, first, wanted):
+            assert np.shares_memory(mine, own)
+            np.testing.assert_array_equal(mine, theirs)
+            np.testing.assert_array_equal(own, theirs)
+        with pytest.raises(ValueError, match="before"):
+            ask(circles[:2], box, out=first)
+    for ask in (abut.bounds, abut.centroid, abut.area, abut.perimeter):
+        first, wanted = ask(circles), ask(later)
+        again = ask(later, out=first)
+        assert np.shares_memory(again, first)
+        np.testing.assert_array_equal(first, wanted)
+
+
 def test_invalid_rows():
     x, r = np.array([0.0, 1, np.nan, 3]), np.array([1.0, -1, 1, 1])
     with pytest.raises(ValueError, match="row 1: radius"):
