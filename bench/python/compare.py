@@ -4,7 +4,8 @@ answers agree.
 python bench/python/compare.py [N]        needs abut, shapely and numpy; the others if they are there
 
 One thread of abut. All times are processor time, so that threads of others count. A row is done when
-each has run five times in turns, or two seconds; the median counts. SedonaDB gets its tables and the
+each has run fifty times in turns, or 0.3 seconds; the median counts. Each time it has run once before, so
+that it does not matter what its forerunner left in the caches. SedonaDB gets its tables and the
 others their objects ready made, except where building is a part of the row."""
 
 import importlib.util
@@ -32,10 +33,11 @@ def row(what, *peers):
     there. The first is abut."""
     peers = [p for p in peers if p]
     times, answers = {p[0]: [] for p in peers}, {}
-    for turn in range(5):
+    for turn in range(50):
         for name, f, plain in peers:
-            if turn > 1 and sum(times[name]) > 2000:
+            if turn > 1 and sum(times[name]) > 300:
                 continue
+            f()
             start = time.process_time()
             answer = f()
             times[name].append(1e3 * (time.process_time() - start))
