@@ -1,9 +1,10 @@
-// Points and tangents of what is rounded, in stages, beside the general way: at random, on a grid on
+// Points, tangents and common areas of what is rounded, in stages, beside the general way: at random, on a grid on
 // which sides and arcs touch, run along each other and end in one point, an ulp off it, far from the
 // origin, and of mixed sizes.
 #include <gtest/gtest.h>
 
 #include <abut/queries/intersections.hpp>
+#include <abut/queries/overlap_area.hpp>
 #include <abut/queries/tangents.hpp>
 #include <algorithm>
 #include <random>
@@ -139,7 +140,25 @@ void tangents_agree(const A& a, const B& b, Tally& tally) {
 }
 
 template <class A, class B>
-void pair(Family family, Tally& points, Tally& lines) {
+void areas_agree(const A& a, const B& b, Tally& tally) {
+  if constexpr (detail::has_area<A> && detail::has_area<B>) {
+    const auto &p = detail::lift(a), &q = detail::lift(b);
+    const double general = detail::overlap_of_areas(p, area(p), q, area(q));
+    const double smaller = std::min(area(p), area(q));
+    if (!(general > 0 && general < 0.999 * smaller)) return;
+    double staged = 0;
+    const bool told = detail::overlap::rounded_area(detail::core(p), detail::radius(p),
+                                                    detail::core(q), detail::radius(q), staged);
+    ++(told ? tally.told : tally.left);
+    if (!told || !(staged > 0x1p-40 * smaller)) return;
+    const double size = largest(a) + largest(b);
+    EXPECT_NEAR(staged, general, 16 * 0x1p-53 * general + 0x1p-88 * size * size);
+    EXPECT_NEAR(overlap_area(b, a), general, 16 * 0x1p-53 * general + 0x1p-88 * size * size);
+  }
+}
+
+template <class A, class B>
+void pair(Family family, Tally& points, Tally& lines, Tally& areas) {
   Maker make(7, family);
   for (int i = 0; i < 400; ++i) {
     SCOPED_TRACE(i);
@@ -148,40 +167,45 @@ void pair(Family family, Tally& points, Tally& lines) {
     const B b = make.shape<B>();
     points_agree(a, b, points);
     tangents_agree(a, b, lines);
+    areas_agree(a, b, areas);
     if (testing::Test::HasFatalFailure()) return;
   }
 }
-void all_pairs(Family family, Tally& points, Tally& lines) {
-  pair<Capsule, Capsule>(family, points, lines);
-  pair<RoundedBox, RoundedBox>(family, points, lines);
-  pair<Polygon, Polygon>(family, points, lines);
-  pair<Segment, Capsule>(family, points, lines);
-  pair<Capsule, Box>(family, points, lines);
-  pair<Capsule, OrientedBox>(family, points, lines);
-  pair<RoundedBox, Segment>(family, points, lines);
-  pair<Polygon, RoundedBox>(family, points, lines);
-  pair<Circle, Box>(family, points, lines);
-  pair<OrientedBox, Circle>(family, points, lines);
-  pair<Circle, Capsule>(family, points, lines);
-  pair<Polygon, Circle>(family, points, lines);
+void all_pairs(Family family, Tally& points, Tally& lines, Tally& areas) {
+  pair<Capsule, Capsule>(family, points, lines, areas);
+  pair<RoundedBox, RoundedBox>(family, points, lines, areas);
+  pair<Polygon, Polygon>(family, points, lines, areas);
+  pair<Segment, Capsule>(family, points, lines, areas);
+  pair<Capsule, Box>(family, points, lines, areas);
+  pair<Capsule, OrientedBox>(family, points, lines, areas);
+  pair<RoundedBox, Segment>(family, points, lines, areas);
+  pair<Polygon, RoundedBox>(family, points, lines, areas);
+  pair<Circle, Box>(family, points, lines, areas);
+  pair<OrientedBox, Circle>(family, points, lines, areas);
+  pair<Circle, Capsule>(family, points, lines, areas);
+  pair<Polygon, Circle>(family, points, lines, areas);
 }
 
 TEST(Rounded, StagesTellWhatTheGeneralWayTells) {
   for (const Family family : {Family::random, Family::far, Family::mixed}) {
-    Tally points, lines;
-    all_pairs(family, points, lines);
+    Tally points, lines, areas;
+    all_pairs(family, points, lines, areas);
     EXPECT_GT(points.told, 50 * points.left);
     EXPECT_GT(lines.told, 50 * lines.left);
+    EXPECT_GT(areas.told, 50 * areas.left);
+    EXPECT_GT(areas.told, 300);
   }
 }
 TEST(Rounded, TiesAreLeftToTheGeneralWay) {
   for (const Family family : {Family::grid, Family::ulp}) {
-    Tally points, lines;
-    all_pairs(family, points, lines);
+    Tally points, lines, areas;
+    all_pairs(family, points, lines, areas);
     EXPECT_GT(points.told, 500);
     EXPECT_GT(points.left, 500);
     EXPECT_GT(lines.told, 500);
     EXPECT_GT(lines.left, 500);
+    EXPECT_GT(areas.told, 100);
+    EXPECT_GT(areas.left, 100);
   }
 }
 

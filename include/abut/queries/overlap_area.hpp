@@ -2,7 +2,7 @@
 //
 // Exactly 0 where the interiors do not meet, exactly the smaller area where one shape holds the
 // other (both decided exactly), never negative and never above either area. Otherwise a closed form
-// (detail/overlap/closed_forms.hpp) or the general way (common_area.hpp beside it): within 8 u of
+// (detail/overlap/closed_forms.hpp, rounded_hulls.hpp) or the general way (common_area.hpp): within 8 u of
 // the area, relative (u = 2^-53), plus 2^-90 of the square of the sizes involved. Points, lines, rays
 // and segments have no area.
 // docs/overlap_area.md
@@ -11,6 +11,7 @@
 #include <abut/detail/order.hpp>
 #include <abut/detail/overlap/closed_forms.hpp>
 #include <abut/detail/overlap/common_area.hpp>
+#include <abut/detail/overlap/rounded_hulls.hpp>
 #include <abut/queries/area.hpp>
 #include <abut/queries/contains.hpp>
 #include <abut/queries/interiors_intersect.hpp>
@@ -72,13 +73,13 @@ template <class A, class B>
 double overlap_area_of(const A& a, const B& b) {
   if constexpr (has_area<A> && has_area<B>) {
     const double area_a = area(a), area_b = area(b);
-    if constexpr (overlap::HasClosedForm<A, B>) {
+    if constexpr (overlap::HasStages<A, B>) {
       if (area_a == 0 || area_b == 0 || !interiors_intersect(a, b)) return 0;
       // Less than the smaller area by more than rounding: then neither holds the other.
       double common = 0;
       const bool told = comes_second(a, area_a, b, area_b)
-                            ? overlap::closed_form(core(b), radius(b), core(a), radius(a), common)
-                            : overlap::closed_form(core(a), radius(a), core(b), radius(b), common);
+                            ? overlap::staged_area(core(b), radius(b), core(a), radius(a), common)
+                            : overlap::staged_area(core(a), radius(a), core(b), radius(b), common);
       if (told && common > 0 && common < (1 - overlap::kAllOfIt) * std::fmin(area_a, area_b))
         return common;
     }

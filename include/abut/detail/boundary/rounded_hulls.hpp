@@ -56,6 +56,10 @@ struct RoundBoundary {
         piece[i].to = piece[i + 1 < n ? i + 1 : 0].from;
       }
   }
+  /// The number that intersections() has for a piece: without a radius, arcs are left out.
+  int number(int i) const { return radius > 0 ? i : 2 * i; }
+  int index(int number) const { return radius > 0 ? number : number / 2; }
+  int next(int i) const { return i + 1 < n ? i + 1 : 0; }
   /// A side; its normal stands in `from`.
   void add_side(int i, double size, double slack) {
     using namespace numeric;
@@ -87,9 +91,30 @@ struct RoundBoundary {
 struct RoundCrossings {
   static constexpr int kMost = 16;
   TwoHulls& hulls;
+  double size;  ///< the most of |x| + |y|, of both
+  RoundBoundary p, q;
   HullCrossing found[kMost];
+  Wide x[kMost], y[kMost];  ///< where they are, seen from the origin
   int n = 0;
   bool sure = true;
+
+  RoundCrossings(TwoHulls& h, double rp, double rq)
+      : hulls(h), size(h.p.size + h.q.size + (rp + rq)), p(h.p, rp, size), q(h.q, rq, size) {
+    h.size2 = size * size;
+    const auto usable = [&](const RoundBoundary& b) {
+      return b.sure && (b.radius > kLeastRound * size || (b.radius == 0 && b.corners.n > 1));
+    };
+    sure = h.sure && size < 0x1p100 && usable(p) && usable(q) && h.is_strictly_convex(h.p) &&
+           h.is_strictly_convex(h.q);
+    for (int i = 0; i < p.n && sure; ++i)
+      for (int j = 0; j < q.n && sure; ++j) {
+        const RoundPiece &a = p.piece[i], &b = q.piece[j];
+        if ((a.low.x > b.high.x) | (b.low.x > a.high.x) | (a.low.y > b.high.y) |
+            (b.low.y > a.high.y))
+          continue;
+        pieces(a, p.number(i), b, q.number(j));
+      }
+  }
 
   /// The sign of a turn whose terms are of the given size; 0 is in doubt.
   double turn(Wide ax, Wide ay, Wide bx, Wide by) {
@@ -97,28 +122,30 @@ struct RoundCrossings {
     sure &= std::fabs(t.hi) > kTurnDoubt * hulls.size2;
     return t.hi;
   }
-  void add(Wide x, Wide y, int first, double place, int second, double other) {
+  void add(Wide at_x, Wide at_y, int first, double place, int second, double other) {
     if (n == kMost) {
       sure = false;
       return;
     }
     using numeric::plus;
-    found[n++] = {
-        {plus(hulls.origin.x, x).hi, plus(hulls.origin.y, y).hi}, {first, second}, {place, other}};
+    x[n] = at_x, y[n] = at_y;
+    found[n++] = {{plus(hulls.origin.x, at_x).hi, plus(hulls.origin.y, at_y).hi},
+                  {first, second},
+                  {place, other}};
   }
-  void two_sides(const RoundPiece& p, int i, const RoundPiece& q, int j) {
+  void two_sides(const RoundPiece& a, int i, const RoundPiece& b, int j) {
     using namespace numeric;
-    const Wide wx = minus(q.x, p.x), wy = minus(q.y, p.y);
-    const double s0 = turn(p.dx, p.dy, wx, wy),
-                 s1 = turn(p.dx, p.dy, plus(wx, q.dx), plus(wy, q.dy));
+    const Wide wx = minus(b.x, a.x), wy = minus(b.y, a.y);
+    const double s0 = turn(a.dx, a.dy, wx, wy),
+                 s1 = turn(a.dx, a.dy, plus(wx, b.dx), plus(wy, b.dy));
     if (!sure || (s0 > 0) == (s1 > 0)) return;
-    const double t0 = turn(wx, wy, q.dx, q.dy),
-                 t1 = turn(minus(wx, p.dx), minus(wy, p.dy), q.dx, q.dy);
+    const double t0 = turn(wx, wy, b.dx, b.dy),
+                 t1 = turn(minus(wx, a.dx), minus(wy, a.dy), b.dx, b.dy);
     if (!sure || (t0 > 0) == (t1 > 0)) return;
-    const Wide whole = settled(cross2(p.dx, q.dy, p.dy, q.dx));
+    const Wide whole = settled(cross2(a.dx, b.dy, a.dy, b.dx));
     sure &= std::fabs(whole.hi) > kLeastCrossing * hulls.size2;
-    const Wide t = ratio(settled(cross2(wx, q.dy, wy, q.dx)), whole);
-    add(plus(p.x, times(p.dx, t)), plus(p.y, times(p.dy, t)), i, t.hi, j, -s0 / whole.hi);
+    const Wide t = ratio(settled(cross2(wx, b.dy, wy, b.dx)), whole);
+    add(plus(a.x, times(a.dx, t)), plus(a.y, times(a.dy, t)), i, t.hi, j, -s0 / whole.hi);
   }
   /// Where along an arc a point lies that is v off its centre; −2 if it is not on it.
   double place_on(const RoundPiece& arc, double radius, Vec2 v) {
@@ -133,80 +160,64 @@ struct RoundCrossings {
   }
   /// With w from the start to the centre and X = D × w the points are at t = (w·D ± √Δ)/D·D, from the
   /// centre (−X D⊥ ± √Δ D)/D·D; Δ = D·D r² − X².
-  void side_and_arc(const RoundPiece& p, int i, const RoundPiece& arc, int j, double radius,
+  void side_and_arc(const RoundPiece& side, int i, const RoundPiece& arc, int j, double radius,
                     bool arc_first) {
     using namespace numeric;
-    const Wide wx = minus(arc.x, p.x), wy = minus(arc.y, p.y);
-    const Wide dd = plus(squared(p.dx), squared(p.dy)), rr = two_prod(radius, radius);
-    const Wide off = settled(cross2(p.dx, wy, p.dy, wx));
+    const Wide dx = side.dx, dy = side.dy, wx = minus(arc.x, side.x), wy = minus(arc.y, side.y);
+    const Wide dd = plus(squared(dx), squared(dy)), rr = two_prod(radius, radius);
+    const Wide off = settled(cross2(dx, wy, dy, wx));
     const Wide disc = minus(times(dd, rr), squared(off));
     sure &= std::fabs(disc.hi) >
             TwoCircles::kDoubt * (dd.hi * rr.hi) + 4 * kTurnDoubt * (hulls.size2 * dd.hi);
     if (!sure || disc.hi < 0) return;
-    const double along = settled(dot2(p.dx, wx, p.dy, wy)).hi, root = std::sqrt(disc.hi);
-    const double slack = kRoundSlack * (std::fabs(along) + root + dd.hi);
-    for (const double side : {-1.0, 1.0}) {
-      const double t = along + side * root, reach = side * root;
+    const double along = settled(dot2(dx, wx, dy, wy)).hi;
+    const Wide reach = root(disc);
+    const double slack = kRoundSlack * (std::fabs(along) + reach.hi + dd.hi);
+    for (const double way : {-1.0, 1.0}) {
+      const double t = along + way * reach.hi;
       sure &= std::fabs(t) > slack && std::fabs(t - dd.hi) > slack;
       if (!sure) return;
       if (t < 0 || t > dd.hi) continue;
-      const Vec2 v{(off.hi * p.dy.hi + reach * p.dx.hi) / dd.hi,
-                   (reach * p.dy.hi - off.hi * p.dx.hi) / dd.hi};
-      const double place = place_on(arc, radius, v);
+      const Wide go = times_sign(reach, way);
+      const Wide vx = ratio(plus(times(off, dy), times(go, dx)), dd),
+                 vy = ratio(minus(times(go, dy), times(off, dx)), dd);
+      const double place = place_on(arc, radius, {vx.hi, vy.hi});
       if (!sure || place < -1.5) continue;
-      const Wide x = plus(arc.x, Wide(v.x)), y = plus(arc.y, Wide(v.y));
       if (arc_first)
-        add(x, y, j, place, i, t / dd.hi);
+        add(plus(arc.x, vx), plus(arc.y, vy), j, place, i, t / dd.hi);
       else
-        add(x, y, i, t / dd.hi, j, place);
+        add(plus(arc.x, vx), plus(arc.y, vy), i, t / dd.hi, j, place);
     }
   }
-  void two_arcs(const RoundPiece& p, int i, double rp, const RoundPiece& q, int j, double rq) {
+  /// As those of two circles.
+  void two_arcs(const RoundPiece& a, int i, const RoundPiece& b, int j) {
     using namespace numeric;
-    const TwoCircles c(minus(q.x, p.x), minus(q.y, p.y), rp, rq);
+    const TwoCircles c(minus(b.x, a.x), minus(b.y, a.y), p.radius, q.radius);
     sure &= c.sure;
     if (!sure || c.outside.hi < 0 || c.inside.hi < 0) return;
-    Vec2 ways[2];
-    c.ways(ways);
-    const Vec2 to{c.dx.hi, c.dy.hi};
-    for (const Vec2& v : ways) {
-      const double place = place_on(p, rp, v), other = place_on(q, rq, v - to);
+    const Wide along = plus(c.dd, times(c.sum, c.difference)), whole = times(c.dd, 2),
+               across = root(times(c.outside, c.inside));
+    for (const double way : {-1.0, 1.0}) {
+      const Wide go = times_sign(across, way);
+      const Wide vx = ratio(minus(times(along, c.dx), times(go, c.dy)), whole),
+                 vy = ratio(plus(times(along, c.dy), times(go, c.dx)), whole);
+      const double place = place_on(a, p.radius, {vx.hi, vy.hi}),
+                   other = place_on(b, q.radius, {minus(vx, c.dx).hi, minus(vy, c.dy).hi});
       if (!sure || place < -1.5 || other < -1.5) continue;
-      add(plus(p.x, Wide(v.x)), plus(p.y, Wide(v.y)), i, place, j, other);
+      add(plus(a.x, vx), plus(a.y, vy), i, place, j, other);
     }
   }
-  void pieces(const RoundPiece& p, int i, double rp, const RoundPiece& q, int j, double rq) {
-    if (p.is_arc && q.is_arc)
-      two_arcs(p, i, rp, q, j, rq);
-    else if (p.is_arc)
-      side_and_arc(q, j, p, i, rp, true);
-    else if (q.is_arc)
-      side_and_arc(p, i, q, j, rq, false);
+  void pieces(const RoundPiece& a, int i, const RoundPiece& b, int j) {
+    if (a.is_arc && b.is_arc)
+      two_arcs(a, i, b, j);
+    else if (a.is_arc)
+      side_and_arc(b, j, a, i, p.radius, true);
+    else if (b.is_arc)
+      side_and_arc(a, i, b, j, q.radius, false);
     else
-      two_sides(p, i, q, j);
+      two_sides(a, i, b, j);
   }
 };
-[[gnu::noinline]] inline bool rounded_crossings(RoundCrossings& r, double rp, double rq) {
-  TwoHulls& h = r.hulls;
-  const double size = h.p.size + h.q.size + (rp + rq);
-  h.size2 = size * size;
-  if (!h.sure || !(size < 0x1p100) || !h.is_strictly_convex(h.p) || !h.is_strictly_convex(h.q))
-    return false;
-  const auto usable = [&](double x, const Corners& c) {
-    return x > kLeastRound * size || (x == 0 && c.n > 1);
-  };
-  if (!usable(rp, h.p) || !usable(rq, h.q)) return false;
-  const RoundBoundary p(h.p, rp, size), q(h.q, rq, size);
-  if (!p.sure || !q.sure) return false;
-  for (int i = 0; i < p.n && r.sure; ++i)
-    for (int j = 0; j < q.n && r.sure; ++j) {
-      const RoundPiece &a = p.piece[i], &b = q.piece[j];
-      if ((a.low.x > b.high.x) | (b.low.x > a.high.x) | (a.low.y > b.high.y) | (b.low.y > a.high.y))
-        continue;
-      r.pieces(a, rp > 0 ? i : 2 * i, rp, b, rq > 0 ? j : 2 * j, rq);
-    }
-  return r.sure;
-}
 
 /// Two shapes with corners, or one and a circle; two circles have their own form.
 template <class A, class B>
@@ -219,10 +230,9 @@ bool rounded_intersections(const A& a, double ra, const B& b, double rb, Interse
   if (!(ra > 0 || rb > 0)) return false;
   const bool second = comes_second(a, b);
   const auto told = [&](TwoHulls&& h) {
-    RoundCrossings r{h, {}};
-    return rounded_crossings(r, second ? rb : ra, second ? ra : rb) &&
-           put_in_order(r.found, r.n, second, std::is_same_v<A, Segment> && ra == 0,
-                        std::is_same_v<B, Segment> && rb == 0, out);
+    RoundCrossings r(h, second ? rb : ra, second ? ra : rb);
+    return r.sure && put_in_order(r.found, r.n, second, std::is_same_v<A, Segment> && ra == 0,
+                                  std::is_same_v<B, Segment> && rb == 0, out);
   };
   return second ? told(TwoHulls(b, a)) : told(TwoHulls(a, b));
 }

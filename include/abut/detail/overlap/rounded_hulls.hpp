@@ -1,0 +1,123 @@
+// The area that two shapes with rounded corners share, where doubles can tell.
+//
+// Their boundaries cross an even number of times. Between two crossings the common boundary is now a
+// part of the one and now of the other: that which turns into the other at its first crossing. The
+// area is that of the polygon through crossings and ends of pieces, and a circular segment over each
+// chord of an arc. All of it is positive, and corners are known to the last bits of double-doubles.
+#pragma once
+
+#include <abut/detail/boundary/rounded_hulls.hpp>
+#include <abut/detail/overlap/closed_forms.hpp>
+
+namespace abut::detail::overlap {
+
+/// The common boundary, corner by corner.
+struct RoundOutline {
+  static constexpr int kMost = 5 * boundary::Corners::kMost;
+  int n = 0;
+  Wide x[kMost], y[kMost];
+  double segments = 0;
+  bool sure = true;
+
+  void add(Wide at_x, Wide at_y) {
+    if (n == kMost)
+      sure = false;
+    else
+      x[n] = at_x, y[n++] = at_y;
+  }
+  /// The circular segment over the chord to (bx, by) from the last corner, along an arc.
+  void add_segment(const boundary::RoundPiece& arc, double radius, Wide bx, Wide by) {
+    using namespace numeric;
+    const Wide ax = x[n - 1], ay = y[n - 1], cx = minus(bx, ax), cy = minus(by, ay);
+    const Wide sine = ratio(plus(squared(cx), squared(cy)), two_prod(2 * radius, 2 * radius));
+    const bool of_sine = sine.hi <= 0.5;
+    // The cap of a capsule is half a circle, up to rounding.
+    const Wide rest = minus(Wide(1), sine), cosine = rest.hi > 0 ? rest : Wide();
+    const bool obtuse = cross2(cx, minus(arc.y, ay), cy, minus(arc.x, ax)).hi < 0;
+    segments += radius * radius * circular_segment(of_sine ? sine : cosine, of_sine, obtuse);
+  }
+  /// Along b from one crossing to another, all but the second.
+  void follow(const boundary::RoundBoundary& b, int from, double place_from, Wide from_x,
+              Wide from_y, int to, double place_to, Wide to_x, Wide to_y) {
+    add(from_x, from_y);
+    bool arrives = from == to && place_to > place_from;
+    for (int i = from; sure; i = b.next(i), arrives = i == to) {
+      const boundary::RoundPiece &piece = b.piece[i], &next = b.piece[b.next(i)];
+      arrives |= piece.is_full;
+      // A side ends where the arc after it starts, an arc where the next side does.
+      const Wide end_x = arrives        ? to_x
+                         : piece.is_arc ? next.x
+                                        : numeric::plus(piece.x, piece.dx),
+                 end_y = arrives        ? to_y
+                         : piece.is_arc ? next.y
+                                        : numeric::plus(piece.y, piece.dy);
+      if (piece.is_arc) add_segment(piece, b.radius, end_x, end_y);
+      if (arrives) return;
+      add(end_x, end_y);
+    }
+  }
+};
+
+/// The direction of a boundary at a crossing of it.
+inline Vec2 direction_at(const boundary::RoundPiece& piece, Wide x, Wide y) {
+  if (!piece.is_arc) return {piece.dx.hi, piece.dy.hi};
+  return perp(Vec2{numeric::minus(x, piece.x).hi, numeric::minus(y, piece.y).hi});
+}
+
+[[gnu::noinline]] inline bool common_area(const boundary::RoundCrossings& c, double& area) {
+  if (!c.sure || c.n == 0 || c.n % 2 != 0) return false;
+  // In their order along the first, and whether it turns into the second there.
+  int order[boundary::RoundCrossings::kMost];
+  bool enters[boundary::RoundCrossings::kMost];
+  const auto precedes = [&](int i, int j) {
+    const boundary::HullCrossing &x = c.found[i], &y = c.found[j];
+    return x.side[0] != y.side[0] ? x.side[0] < y.side[0] : x.place[0] < y.place[0];
+  };
+  for (int i = 0; i < c.n; ++i) {
+    order[i] = i;
+    for (int j = i; j > 0 && precedes(order[j], order[j - 1]); --j)
+      std::swap(order[j], order[j - 1]);
+    const boundary::HullCrossing& x = c.found[i];
+    const Vec2 p = direction_at(c.p.piece[c.p.index(x.side[0])], c.x[i], c.y[i]),
+               q = direction_at(c.q.piece[c.q.index(x.side[1])], c.x[i], c.y[i]);
+    const double turn = cross(q, p);
+    if (!(std::fabs(turn) > boundary::kLeastRound * (length(p) * length(q)))) return false;
+    enters[i] = turn > 0;
+  }
+  RoundOutline common;
+  for (int k = 0; k < c.n; ++k) {
+    const int i = order[k], j = order[k + 1 < c.n ? k + 1 : 0];
+    if (enters[i] == enters[j]) return false;
+    const int of = enters[i] ? 0 : 1;
+    const boundary::RoundBoundary& b = of == 0 ? c.p : c.q;
+    common.follow(b, b.index(c.found[i].side[of]), c.found[i].place[of], c.x[i], c.y[i],
+                  b.index(c.found[j].side[of]), c.found[j].place[of], c.x[j], c.y[j]);
+  }
+  double straight = 0;
+  if (!common.sure) return false;
+  if (common.n > 2 && !fan(common, straight)) return false;
+  area = straight + common.segments;
+  return true;
+}
+
+template <class A, class B>
+  requires boundary::HaveRoundedCorners<A, B>
+bool rounded_area(const A& a, double ra, const B& b, double rb, double& area) {
+  if (!(ra > 0 || rb > 0)) return false;
+  boundary::TwoHulls h(a, b);
+  return common_area(boundary::RoundCrossings(h, ra, rb), area);
+}
+
+template <class A, class B>
+concept HasStages = HasClosedForm<A, B> || requires(const A& a, const B& b, double& area) {
+  rounded_area(core(a), 0.0, core(b), 0.0, area);
+};
+template <class A, class B>
+bool staged_area(const A& a, double ra, const B& b, double rb, double& area) {
+  if constexpr (requires { closed_form(a, ra, b, rb, area); })
+    if (closed_form(a, ra, b, rb, area)) return true;
+  if constexpr (boundary::HaveRoundedCorners<A, B>) return rounded_area(a, ra, b, rb, area);
+  return false;
+}
+
+}  // namespace abut::detail::overlap
