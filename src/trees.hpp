@@ -36,7 +36,8 @@ class Trees {
     if (!view || !outline::is_large(*view)) return {shape};
     const outline::Tree* tree = trees_[i].load(std::memory_order_acquire);
     if (!tree) {
-      auto built = std::make_unique<const outline::Tree>(*view);
+      auto built = std::make_unique<outline::Tree>(*view);
+      built->add_strips();
       // Another thread may have been sooner.
       if (trees_[i].compare_exchange_strong(tree, built.get(), std::memory_order_acq_rel))
         tree = built.release();

@@ -27,6 +27,7 @@ using enum Part;
 /// An outline that is asked about more than once.
 struct Related {
   explicit Related(const View& v) : view(v), tree(v), ends(odd_ends(v)) {
+    tree.add_strips();
     tree.any_edge([&](const Segment& e) {
       (e.a == e.b ? has_points : has_edges) = true;
       return false;

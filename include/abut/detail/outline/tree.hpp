@@ -8,63 +8,10 @@
 #pragma once
 
 #include <abut/detail/outline/chains.hpp>
-#include <bit>
-#include <cfloat>
-#include <cmath>
-#include <cstdint>
+#include <abut/detail/outline/strips.hpp>
 #include <optional>
 
 namespace abut::detail::outline {
-
-struct FloatBox {
-  float min[2] = {INFINITY, INFINITY}, max[2] = {-INFINITY, -INFINITY};
-
-  static float below(double x) {
-    if (!(x > -FLT_MAX)) return -INFINITY;
-    if (x > FLT_MAX) return FLT_MAX;
-    const float f = static_cast<float>(x);
-    return f > x ? next_below(f) : f;
-  }
-  static float above(double x) { return -below(-x); }
-  /// std::nextafter(f, −∞) of a finite number, inline.
-  static float next_below(float f) {
-    if (f == 0) return -FLT_TRUE_MIN;
-    const auto bits = std::bit_cast<std::uint32_t>(f);
-    return std::bit_cast<float>(f > 0 ? bits - 1 : bits + 1);
-  }
-
-  void add(const Vec2& v) {
-    for (int i = 0; i < 2; ++i) {
-      min[i] = std::min(min[i], below(v[i]));
-      max[i] = std::max(max[i], above(v[i]));
-    }
-  }
-  void add(const FloatBox& b) {
-    for (int i = 0; i < 2; ++i) {
-      min[i] = std::min(min[i], b.min[i]);
-      max[i] = std::max(max[i], b.max[i]);
-    }
-  }
-  bool meets(const Box& b) const {
-    return min[0] <= b.max.x && max[0] >= b.min.x && min[1] <= b.max.y && max[1] >= b.min.y;
-  }
-  /// Whether they come within `gap` of each other along both axes.
-  bool meets(const FloatBox& b, double gap) const {
-    for (int i = 0; i < 2; ++i)
-      if (static_cast<double>(min[i]) - gap > b.max[i] ||
-          static_cast<double>(b.min[i]) - gap > max[i])
-        return false;
-    return true;
-  }
-  /// At most the distance of anything in the two boxes.
-  double gap(const FloatBox& b) const {
-    double d[2];
-    for (int i = 0; i < 2; ++i)
-      d[i] = std::fmax(0, std::fmax(static_cast<double>(min[i]) - b.max[i],
-                                    static_cast<double>(b.min[i]) - max[i]));
-    return std::hypot(d[0], d[1]) * (1 - 0x1p-50);
-  }
-};
 
 /// A box on its way: from a place along a motion.
 struct Sweep {
@@ -136,7 +83,26 @@ class Tree {
   bool empty() const { return leaves_.empty(); }
   std::size_t bytes() const {
     return vertices_.capacity() * sizeof(Vec2) + leaves_.capacity() * sizeof(Leaf) +
-           boxes_.capacity() * sizeof(FloatBox) + starts_.capacity() * sizeof(std::uint32_t);
+           boxes_.capacity() * sizeof(FloatBox) + starts_.capacity() * sizeof(std::uint32_t) +
+           strips_.bytes();
+  }
+  /// Sorts the edges into strips, where a place in the bounds lies in many leaves' boxes on average.
+  void add_strips() {
+    constexpr double many = 64;
+    if (leaves_.size() < many || !strips_.empty()) return;
+    const auto area = [](const FloatBox& b) {
+      return (static_cast<double>(b.max[0]) - b.min[0]) *
+             (static_cast<double>(b.max[1]) - b.min[1]);
+    };
+    double sum = 0;
+    for (std::size_t i = 0; i < leaves_.size(); ++i) sum += area(boxes_[i]);
+    if (!(sum > many * area(box(top(), 0))) || !(sum < HUGE_VAL)) return;
+    std::vector<std::uint32_t> numbers;
+    numbers.reserve(vertices_.size());
+    for (const Leaf& leaf : leaves_)
+      any_in(leaf, [&](const Segment&, std::uint32_t i) { return numbers.push_back(i), false; });
+    strips_.build(std::move(numbers), as_box(box(top(), 0)),
+                  [&](std::uint32_t i) { return edge_or_point(i); });
   }
   /// The first vertex of every chain.
   template <class F>
@@ -166,6 +132,13 @@ class Tree {
   /// … f(edge, its number). A chain of one point has an edge of no length, numbered as the point.
   template <class F>
   bool any_numbered(const Box& box, F&& f) const {
+    const auto is_bounded = [](const Vec2& v) {
+      return std::fabs(v.x) + std::fabs(v.y) < HUGE_VAL;
+    };
+    if (!strips_.empty() && is_bounded(box.min) && is_bounded(box.max))
+      return strips_.any(
+          box, [&](std::uint32_t i) { return edge_or_point(i); },
+          [&](const Segment& e, std::uint32_t i) { return View::may_meet(e, box) && f(e, i); });
     return !empty() && any_below(top(), 0, box, [&](const Segment& e, std::uint32_t i) {
       return View::may_meet(e, box) && f(e, i);
     });
@@ -342,6 +315,12 @@ class Tree {
     }
   }
 
+  /// The edge of a number, of no length where that is a chain of one point.
+  Segment edge_or_point(std::uint32_t i) const {
+    const bool alone =
+        i + 1 == vertices_.size() || std::binary_search(starts_.begin(), starts_.end(), i + 1);
+    return {vertices_[i], vertices_[alone ? i : i + 1]};
+  }
   std::size_t top() const { return level_.size() - 1; }
   const FloatBox& box(std::size_t level, std::size_t i) const {
     return boxes_[level_[level].begin + i];
@@ -511,6 +490,7 @@ class Tree {
   std::vector<Leaf> leaves_;
   std::vector<FloatBox> boxes_;
   std::vector<Level> level_;
+  Strips strips_;
 };
 
 /// Calls visit(e, number) for all edges that may be as near to a place as it answers last.

@@ -1,0 +1,63 @@
+// Boxes in floats, rounded outwards.
+#pragma once
+
+#include <abut/shapes.hpp>
+#include <algorithm>
+#include <bit>
+#include <cfloat>
+#include <cmath>
+#include <cstdint>
+
+namespace abut::detail::outline {
+
+struct FloatBox {
+  float min[2] = {INFINITY, INFINITY}, max[2] = {-INFINITY, -INFINITY};
+
+  static float below(double x) {
+    if (!(x > -FLT_MAX)) return -INFINITY;
+    if (x > FLT_MAX) return FLT_MAX;
+    const float f = static_cast<float>(x);
+    return f > x ? next_below(f) : f;
+  }
+  static float above(double x) { return -below(-x); }
+  /// std::nextafter(f, −∞) of a finite number, inline.
+  static float next_below(float f) {
+    if (f == 0) return -FLT_TRUE_MIN;
+    const auto bits = std::bit_cast<std::uint32_t>(f);
+    return std::bit_cast<float>(f > 0 ? bits - 1 : bits + 1);
+  }
+
+  void add(const Vec2& v) {
+    for (int i = 0; i < 2; ++i) {
+      min[i] = std::min(min[i], below(v[i]));
+      max[i] = std::max(max[i], above(v[i]));
+    }
+  }
+  void add(const FloatBox& b) {
+    for (int i = 0; i < 2; ++i) {
+      min[i] = std::min(min[i], b.min[i]);
+      max[i] = std::max(max[i], b.max[i]);
+    }
+  }
+  bool meets(const Box& b) const {
+    return min[0] <= b.max.x && max[0] >= b.min.x && min[1] <= b.max.y && max[1] >= b.min.y;
+  }
+  /// Whether they come within `gap` of each other along both axes.
+  bool meets(const FloatBox& b, double gap) const {
+    for (int i = 0; i < 2; ++i)
+      if (static_cast<double>(min[i]) - gap > b.max[i] ||
+          static_cast<double>(b.min[i]) - gap > max[i])
+        return false;
+    return true;
+  }
+  /// At most the distance of anything in the two boxes.
+  double gap(const FloatBox& b) const {
+    double d[2];
+    for (int i = 0; i < 2; ++i)
+      d[i] = std::fmax(0, std::fmax(static_cast<double>(min[i]) - b.max[i],
+                                    static_cast<double>(b.min[i]) - max[i]));
+    return std::hypot(d[0], d[1]) * (1 - 0x1p-50);
+  }
+};
+
+}  // namespace abut::detail::outline
