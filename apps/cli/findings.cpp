@@ -20,6 +20,9 @@ bool by_place(const Pair& p, const Pair& q) { return p.a < q.a || (p.a == q.a &&
 
 /// So many can be told apart in a picture, and kept for it.
 constexpr std::size_t most_drawn = 1'000'000;
+/// The pairs that no picture shows are still counted, up to here: a million coincident shapes have
+/// 5·10^11 of them.
+constexpr std::size_t most_counted = 100 * most_drawn;
 /// The summary tells this many names of pairs that are left out.
 constexpr std::size_t names_kept = 6;
 
@@ -131,8 +134,10 @@ void Findings::add(std::span<const Pair> pairs) {
 }
 
 void Findings::add_told(std::span<const Pair> pairs) {
-  if (how_.limit && pairs.size() > *how_.limit - count_) {
-    pairs = pairs.first(*how_.limit - count_);
+  std::optional<std::size_t> most = how_.limit;
+  if (form_ == Format::svg && !how_.count && !(most && *most < most_counted)) most = most_counted;
+  if (most && pairs.size() > *most - count_) {
+    pairs = pairs.first(*most - count_);
     limited_ = true;
   }
   take(pairs);
@@ -241,7 +246,8 @@ void Findings::finish(const std::string& headline, bool distances) {
                     i < too_far_names_.size() ? too_far_names_[i] : "");
   if (not_drawn_ > 0)
     left_out.broken(fmt::format("a picture shows the first {} pairs", most_drawn),
-                    fmt::format("{} more are not in it", not_drawn_));
+                    fmt::format("{} more are not in it{}", not_drawn_,
+                                limited_ && !how_.limit ? ", and there the search ended" : ""));
   if (!quiet_) tell("{}", left_out.text("abut: "));
   if (how_.count || !quiet_) summarize(headline, distances);
 }

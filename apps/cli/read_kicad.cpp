@@ -457,7 +457,8 @@ class BoardReader {
     const Node on = node.find("layer") ? node.find("layer") : node.find("layers");
     const std::uint32_t layers = on ? layers_in(on) : 0;
     if (layers == 0) return;  // no copper
-    if (node.name().ends_with("_text")) return remarks_.count("texts on copper");
+    if (node.name().ends_with("_text"))
+      return remarks_.count("texts on copper (their lines are not in the file)");
     copper.layers = layers;
     copper.net = net_number(node.find("net"));
     add(drawn(node, to), fmt::format("{} of {}", node.name(), owner), copper);

@@ -5,6 +5,7 @@
 
 #include "drawing.hpp"
 #include "error.hpp"
+#include "findings.hpp"
 #include "support.hpp"
 #include "text.hpp"
 
@@ -138,6 +139,37 @@ TEST(Hostile, a_picture_of_too_many_pairs) {
             "abut: not taken, a picture shows the first 1000000 pairs: 1 (124250 more are not in "
             "it)\n");
   EXPECT_EQ(outcome.out.substr(0, 41), "1500 shapes, 1124250 pairs that meet\n  0 ");
+}
+
+TEST(Hostile, a_picture_of_pairs_without_end) {
+  Scratch scratch;
+  std::string rows = "center_x,center_y,radius\n";
+  for (int i = 0; i < 14'500; ++i) rows += "0,0,1\n";  // 105,117,750 pairs
+  const std::string in = scratch.write("in.csv", rows);
+  const Outcome outcome = run("$ABUT pairs " + in + " -o " + scratch.path("out.svg"));
+  EXPECT_EQ(outcome.status, 1);
+  EXPECT_EQ(outcome.err,
+            "abut: not taken, a picture shows the first 1000000 pairs: 1 (99000000 more are not in "
+            "it, and there the search ended)\n");
+  EXPECT_EQ(outcome.out.substr(0, 52), "14500 shapes, the first 100000000 pairs that meet\n  ");
+}
+
+TEST(Hostile, a_person_who_watches_many_pairs_is_told_of_limit) {
+  const std::vector<Pair> million(1'000'000, Pair{0, 1, 0});
+  const auto told_after = [&](int millions, const Finding& how) {
+    Findings findings(how, true, Findings::Shown::first);
+    Drawing two;
+    two.add(Circle{{0, 0}, 1}, "");
+    two.add(Circle{{0, 0}, 1}, "");
+    findings.set_drawings(two, two);
+    for (int i = 0; i < millions; ++i) findings.add(million);
+    return findings.progress();
+  };
+  EXPECT_EQ(told_after(9, {}), ", 9000000 pairs");
+  EXPECT_EQ(told_after(10, {}), ", 10000000 pairs; --limit N ends sooner");
+  Finding limited;
+  limited.limit = 20'000'000;
+  EXPECT_EQ(told_after(10, limited), ", 10000000 pairs");
 }
 
 TEST(Hostile, output_that_is_standard_output_by_another_name) {

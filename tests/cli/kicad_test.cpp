@@ -221,7 +221,7 @@ TEST(Kicad, what_is_no_copper_and_what_is_wrong) {
       "(net 1) (layer \"F.Cu\") (polygon (pts (xy 0 0))))");
   EXPECT_EQ(r.drawing.size(), 0U);
   EXPECT_EQ(r.remarks,
-            "not shapes: 1 texts on copper, 1 zones not filled\n"
+            "not shapes: 1 texts on copper (their lines are not in the file), 1 zones not filled\n"
             "not taken, segment: end: missing: 1 (line 5)\n"
             "not taken, segment: start: not a number: 1 (line 6: x)\n"
             "not taken, segment: radius: must not be negative: 1 (line 7)\n");
