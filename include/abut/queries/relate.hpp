@@ -1,8 +1,7 @@
 // relate: the DE-9IM matrix of two shapes, and OGC's named predicates.
 //
 // Shapes: any two of the plane; interiors and boundaries as in OGC Simple Features (06-103r4): a
-// point is its own interior, a curve's boundary is its ends. Exact for every finite input, but for
-// polylines and regions with a radius (docs/relate.md).
+// point is its own interior, a curve's boundary is its ends. Exact for every finite input.
 //
 // For two convex shapes the eight relations say nearly all. The rest is whether the boundaries
 // share a stretch, where the ends of a curve are, and where it meets the other's boundary: that

@@ -295,4 +295,13 @@ Touches touches(S& s, const Piece& a, const Piece& b, const Piece& wide_a, const
   return out;
 }
 
+/// … of pieces as they are given, neither an ellipse with an arc or another ellipse.
+inline Touches meetings(const Piece& a, const Piece& b) {
+  TrackedStage tracked;
+  const Touches all = touches(tracked, a, b, a, b);
+  if (tracked.sure()) return all;
+  ExactStage exact;
+  return touches(exact, a, b, a, b);
+}
+
 }  // namespace abut::detail::boundary

@@ -46,17 +46,21 @@ inline Wide quotient(const Dyadic& x, const Dyadic& y, int e) {
   const int tx = x.top(), ty = y.top();
   return numeric::scale(to_wide(scale(x, -tx)) / to_wide(scale(y, -ty)), tx - ty + e);
 }
-/// √x to some 400 bits: Newton's iteration for 1/√x needs no division. 0 for x ≤ 0. More bits than
-/// that count for nothing: carried on they would multiply, up to numbers of megabytes where the
-/// exponents lie far apart.
-inline Dyadic sqrt(const Dyadic& x) {
+/// √x to nearly as many limbs: Newton's iteration for 1/√x needs no division. 0 for x ≤ 0.
+inline Dyadic sqrt_to(const Dyadic& x, int limbs) {
   if (x.sign() != Sign::positive) return {};
   const int e = x.top();  // even
-  constexpr int limbs = 16;
   const Dyadic m = scale(x.leading(limbs), -e), half(0.5);
   Dyadic y = 1 / std::sqrt(m.to_double());
-  for (int i = 0; i < 3; ++i) y = (y * half * (Dyadic(3) - m * y * y)).leading(limbs);
+  for (int bits = 50; bits < 32 * (limbs - 4); bits *= 2)
+    y = (y * half * (Dyadic(3) - m * y * y)).leading(limbs);
   return scale((m * y).leading(limbs), e / 2);
+}
+/// … to some 400 bits. More bits than that count for nothing: carried on they would multiply, up to
+/// numbers of megabytes where the exponents lie far apart.
+inline Dyadic sqrt(const Dyadic& x) {
+  constexpr int limbs = 16;
+  return sqrt_to(x, limbs);
 }
 
 /// Runs formulas over Wide: every sign comes out as what the value shows, none of them is relied

@@ -61,6 +61,16 @@ class Dyadic {
 
   /// The magnitude is below 2^top(), and not below 2^(top() − 32) unless it is zero.
   int top() const { return 32 * (exponent_ + size_); }
+  /// It is a whole multiple of 2^bottom().
+  int bottom() const { return 32 * exponent_; }
+  bool is_longer_than(int limbs) const { return size_ > limbs; }
+  /// |x| / 2^top(), in [2^-32, 1), to within 2^-50 of itself; 0 for 0.
+  double fraction() const {
+    double x = 0;
+    for (int i = size_ - 1; i >= 0 && i >= size_ - 3; --i)
+      x += std::ldexp(static_cast<double>(limbs()[i]), 32 * (i - size_));
+    return x;
+  }
 
   /// Towards zero, to its leading `count` limbs: the error is below 2^(32 (1 − count)) of it.
   [[nodiscard]] Dyadic leading(int count) const {

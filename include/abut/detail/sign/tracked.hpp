@@ -6,6 +6,7 @@
 #pragma once
 
 #include <abut/detail/sign/error_free.hpp>
+#include <abut/detail/sign/graded.hpp>
 #include <abut/detail/sign/sign.hpp>
 #include <abut/detail/sign/stages.hpp>
 
@@ -45,6 +46,13 @@ inline Tracked max(Tracked a, Tracked b) { return {a.v < b.v ? b.v : a.v, a.erro
 inline Tracked min(Tracked a, Tracked b) { return {b.v < a.v ? b.v : a.v, a.error + b.error}; }
 inline Tracked positive(Tracked x) { return {x.v > 0 ? x.v : 0, x.error}; }
 inline Tracked square(Tracked x) { return x * x; }
+/// |√(v + e) − √v| is at most √|v + e| where nothing is known of v's sign, and |e| / √v otherwise.
+inline Tracked sqrt(Tracked x) {
+  const double s = std::sqrt(x.v > 0 ? x.v : 0);
+  if (!(x.v > 2 * x.error)) return {s, (s + std::sqrt(x.error)) * (1 + 0x1p-49) + 0x1p-530};
+  if (x.error == 0 && x.v > 0x1p-900 && s * s == x.v && two_product_error(s, s, x.v) == 0) return s;
+  return {s, (x.error / s + s * kUnitRoundoff) * (1 + 0x1p-48) + 0x1p-1070};
+}
 template <int k>
 Tracked times(Tracked x) {
   return Tracked(k) * x;
