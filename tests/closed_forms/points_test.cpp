@@ -167,6 +167,7 @@ void families_of_tangents(unsigned seed) {
   }
 }
 TEST(ClosedTangents, Circles) { families_of_tangents<Circle, Circle>(20); }
+TEST(ClosedTangents, PointAndEllipse) { families_of_tangents<Point, Ellipse>(46); }
 TEST(ClosedTangents, Hulls) {
   families_of_tangents<OrientedBox, OrientedBox>(40);
   families_of_tangents<Box, OrientedBox>(41);
@@ -183,7 +184,7 @@ TEST(ClosedTangents, FromAPoint) {
     const Circle c{{r.between(-1, 1), r.between(-1, 1)}, r.between(.1, 1)};
     const Point p{{r.between(-2, 2), r.between(-2, 2)}};
     Tangent line[4];
-    const int n = outlines::staged_tangents(p, 0, {c.center}, c.radius, line);
+    const int n = outlines::staged_tangents(p, 0, Point{c.center}, c.radius, line);
     ASSERT_EQ(n, intersects(p, c) ? 0 : 2);
     const Tangents careful = outlines::tangents(outlines::outline(p), outlines::outline(c));
     for (int k = 0; k < n; ++k) {
