@@ -90,7 +90,8 @@ struct Tally {
 template <class A, class B>
 void points_agree(const A& a, const B& b, Tally& tally) {
   namespace boundary = detail::boundary;
-  const auto &p = detail::lift(a), &q = detail::lift(b);
+  const auto& p = detail::lift(a);
+  const auto& q = detail::lift(b);
   Intersections staged, back;
   const auto ask = [](const auto& x, const auto& y, Intersections& found) {
     return boundary::rounded_intersections(detail::core(x), detail::radius(x), detail::core(y),
@@ -120,7 +121,8 @@ void points_agree(const A& a, const B& b, Tally& tally) {
 template <class A, class B>
 void tangents_agree(const A& a, const B& b, Tally& tally) {
   namespace boundary = detail::boundary;
-  const auto &p = detail::lift(a), &q = detail::lift(b);
+  const auto& p = detail::lift(a);
+  const auto& q = detail::lift(b);
   Tangent line[8];
   const int n = boundary::rounded_tangents(detail::core(p), detail::radius(p), detail::core(q),
                                            detail::radius(q), line);
@@ -142,7 +144,8 @@ void tangents_agree(const A& a, const B& b, Tally& tally) {
 template <class A, class B>
 void areas_agree(const A& a, const B& b, Tally& tally) {
   if constexpr (detail::has_area<A> && detail::has_area<B>) {
-    const auto &p = detail::lift(a), &q = detail::lift(b);
+    const auto& p = detail::lift(a);
+    const auto& q = detail::lift(b);
     const double general = detail::overlap_of_areas(p, area(p), q, area(q));
     const double smaller = std::min(area(p), area(q));
     if (!(general > 0 && general < 0.999 * smaller)) return;
