@@ -25,7 +25,8 @@ quiet cmake --build "$root/build" --target abut_any abut_batch abut_index abut_c
 quiet cmake --install "$root/build" --prefix "$root/build/installed"
 PATH=$bin:$PATH quiet "$bin/python" -m build -w -n -o "$work" -C cmake.source-dir=. \
   -C cmake.define.CMAKE_PREFIX_PATH="$root/build/installed" -C build-dir="$free/build"
-"$bin/pip" install -q --no-compile "$(ls "$work"/*.whl)" pytest hypothesis
+# NumPy has wheels for this Python up to 2.4.
+"$bin/pip" install -q --no-compile --only-binary :all: "$(ls "$work"/*.whl)" pytest hypothesis
 mkdir "$work/tests"
 cp tests/*.py "$work/tests"
 # A module that asks for the lock would be warned of.
