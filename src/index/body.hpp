@@ -129,10 +129,10 @@ struct Layout {
 inline constexpr Id kNobody = std::numeric_limits<Id>::max();
 
 /// A tree and the shapes in its slots: those of an Index, or those of a DynamicIndex by their ids.
-struct Part {
-  explicit Part(const Index::Body& body);
-  Part(const Tree& t, const std::vector<AnyShape>* s, const Id* i, const Trees* outlines,
-       bool boxes)
+struct IndexPart {
+  explicit IndexPart(const Index::Body& body);
+  IndexPart(const Tree& t, const std::vector<AnyShape>* s, const Id* i, const Trees* outlines,
+            bool boxes)
       : tree(t), ids(i), shapes(s), trees(outlines), holds_boxes(boxes) {}
 
   ShapeView shape(Slot slot) const;
@@ -158,7 +158,7 @@ struct Part {
   const Trees* trees;  ///< of outlines: by their numbers among these, or by their ids
   bool holds_boxes;    ///< nothing but boxes and points
 };
-using Parts = std::span<const Part>;
+using Parts = std::span<const IndexPart>;
 
 /// Memory that is given back as it was got.
 using Block = std::unique_ptr<std::byte, std::function<void(std::byte*)>>;
@@ -222,8 +222,8 @@ struct Index::Body {
   Vec2* vertices;
   std::uint64_t* chains;
   detail::index::Tree tree;
-  std::vector<detail::index::Part> parts;  ///< one: all of it
-  detail::Trees trees;                     ///< of polylines, and of regions after them
+  std::vector<detail::index::IndexPart> parts;  ///< one: all of it
+  detail::Trees trees;                          ///< of polylines, and of regions after them
 
   /// Where the shape of an id stands.
   detail::index::Slot slot_of(Id id) const {
@@ -274,17 +274,17 @@ struct Index::Body {
 
 namespace detail::index {
 
-inline Part::Part(const Index::Body& b)
+inline IndexPart::IndexPart(const Index::Body& b)
     : tree(b.tree), ids(b.ids), body(&b), trees(&b.trees), holds_boxes(is_box(b.header().kind)) {}
-inline ShapeView Part::shape(Slot slot) const {
+inline ShapeView IndexPart::shape(Slot slot) const {
   return body ? body->shape(slot) : view((*shapes)[ids[slot]]);
 }
-inline PreparedView Part::prepared(Slot slot) const {
+inline PreparedView IndexPart::prepared(Slot slot) const {
   const ShapeView s = shape(slot);
   if (!std::holds_alternative<outline::View>(s)) return {s};
   return trees->of(body ? body->outline(slot) : ids[slot], s);
 }
-inline void Part::fetch(Slot slot) const {
+inline void IndexPart::fetch(Slot slot) const {
   if (body) body->fetch(slot);
 }
 

@@ -346,7 +346,7 @@ struct DynamicIndex::Body {
   void count(Id id, int change) {
     if (std::visit([]<class S>(const S&) { return abut::detail::Outlined<S>; }, shapes[id]))
       change > 0 ? trees.grow(id + std::size_t{1}) : trees.forget(id);
-    if (detail::index::Part::is_box(shapes[id].index())) return;
+    if (detail::index::IndexPart::is_box(shapes[id].index())) return;
     const bool had_none = others == 0;
     others += static_cast<std::size_t>(change);
     if (had_none != (others == 0)) note_parts();
@@ -365,8 +365,8 @@ struct DynamicIndex::Body {
   abut::detail::Trees trees;  ///< of outlines, by their ids
   LargeArray<Where> where;
   std::vector<Id> free;
-  std::vector<detail::index::Layer> layers;  ///< the last is the fresh one
-  std::vector<detail::index::Part> parts;    ///< the layers as questions see them
+  std::vector<detail::index::Layer> layers;     ///< the last is the fresh one
+  std::vector<detail::index::IndexPart> parts;  ///< the layers as questions see them
   std::size_t live = 0;
   std::size_t others = 0;  ///< that are not boxes or points
 };

@@ -116,7 +116,7 @@ std::vector<IndexHit> find_hits(Parts parts, const Question& question, Vec2 moti
   if (options.reach < kForever) latest = std::min(latest, options.reach / length(motion));
   FirstHits<Hit> visitor(k, latest, options, motion, hit);
   visitor.any_will_do = any_will_do;
-  for (const Part& part : parts) {
+  for (const IndexPart& part : parts) {
     if (any_will_do && !visitor.found.empty()) break;
     visitor.part = &part;
     visit_first_hit(part.tree, question.box, question.strip(), motion, visitor);
@@ -149,7 +149,7 @@ double reach_around(const S& shape, Vec2 pivot) {
 class ById {
  public:
   explicit ById(Parts parts) {
-    for (const Part& part : parts)
+    for (const IndexPart& part : parts)
       for (Slot slot = 0; slot < slots_of(part.tree); ++slot) {
         const Id id = part.ids[slot];
         if (id == kNobody) continue;
@@ -160,7 +160,7 @@ class ById {
   PreparedView operator[](Id id) const { return at_[id].first->prepared(at_[id].second); }
 
  private:
-  std::vector<std::pair<const Part*, Slot>> at_;
+  std::vector<std::pair<const IndexPart*, Slot>> at_;
 };
 
 bool has_all(const PairFilter::Bits& bits) { return bits.layers.empty() && bits.masks.empty(); }

@@ -53,7 +53,8 @@ class Meeting {
  public:
   /// Calls add(pair, distance) for those.
   template <class Add>
-  void operator()(const Part& a, const Part& b, std::span<const SlotPair> pairs, Add add) {
+  void operator()(const IndexPart& a, const IndexPart& b, std::span<const SlotPair> pairs,
+                  Add add) {
     if (!a.body || !b.body || pairs.size() < Gathered::kFew) return one_by_one(a, b, pairs, add);
     const bool mixed = a.body->places || b.body->places;
     if (mixed) pairs = by_kinds(*a.body, *b.body, pairs);
@@ -80,7 +81,7 @@ class Meeting {
     return sorted_;
   }
   template <class Add>
-  void of_kinds(const Part& a, const Part& b, std::size_t kind_a, std::size_t kind_b,
+  void of_kinds(const IndexPart& a, const IndexPart& b, std::size_t kind_a, std::size_t kind_b,
                 std::span<const SlotPair> pairs, Add add) {
     const auto of_a = static_cast<std::uint32_t>(kind_a), of_b = static_cast<std::uint32_t>(kind_b);
     if (pairs.size() < Gathered::kFew || !Gathered::can(of_a) || !Gathered::can(of_b))
@@ -91,7 +92,8 @@ class Meeting {
                  [&](std::size_t i) { add(pairs[i], 0); });
   }
   template <class Add>
-  static void one_by_one(const Part& a, const Part& b, std::span<const SlotPair> pairs, Add add) {
+  static void one_by_one(const IndexPart& a, const IndexPart& b, std::span<const SlotPair> pairs,
+                         Add add) {
     for (const SlotPair& pair : pairs)
       if (intersects(a.prepared(pair.a), b.prepared(pair.b))) add(pair, 0);
   }
@@ -105,7 +107,8 @@ class Meeting {
 struct Within {
   double distance;
   template <class Add>
-  void operator()(const Part& a, const Part& b, std::span<const SlotPair> pairs, Add add) const {
+  void operator()(const IndexPart& a, const IndexPart& b, std::span<const SlotPair> pairs,
+                  Add add) const {
     for (const SlotPair& pair : pairs) {
       const double d = abut::detail::distance(a.prepared(pair.a), b.prepared(pair.b));
       if (d <= distance) add(pair, d);
@@ -113,7 +116,7 @@ struct Within {
   }
 };
 
-std::size_t shapes_in(const Part& part) {
+std::size_t shapes_in(const IndexPart& part) {
   const std::size_t slots = slots_of(part.tree);
   return slots - static_cast<std::size_t>(std::count(part.ids, part.ids + slots, kNobody));
 }
@@ -121,8 +124,9 @@ std::size_t shapes_in(const Part& part) {
 /// All pairs of slots no farther apart than `reach` along both axes are candidates; each worker has
 /// them refined by a copy of `refine`. `ordered`: the lower id first. Progress is told in turns.
 template <class Refine>
-std::size_t join_parts(const Part& a, const Part& b, bool with_itself, bool ordered, double reach,
-                       const Refine& refine, const MatchSink& sink, const Work& work) {
+std::size_t join_parts(const IndexPart& a, const IndexPart& b, bool with_itself, bool ordered,
+                       double reach, const Refine& refine, const MatchSink& sink,
+                       const Work& work) {
   std::optional<Doubled> doubled_a, doubled_b;
   const Tree *tree_a = &a.tree, *tree_b = &b.tree;
   if (tree_a->index() != tree_b->index()) {
@@ -188,7 +192,7 @@ std::size_t find_pairs(Parts a, Parts b, bool with_itself, std::optional<double>
   if (within && !(*within >= 0)) return 0;
   std::size_t total = 0, done = 0, count = 0;
   if (work.progress)
-    for (const Part& part : a) total += shapes_in(part);
+    for (const IndexPart& part : a) total += shapes_in(part);
   for (std::size_t i = 0; i < a.size(); ++i) {
     // The part's share of the work, over all the parts that it is joined with.
     const std::size_t share = work.progress ? shapes_in(a[i]) : 0;

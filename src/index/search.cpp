@@ -38,7 +38,8 @@ const Box* as_box(const ShapeView& shape, Box& room) {
 
 /// Calls meets(slot) for those whose shapes meet the query.
 template <class Meets>
-void refine(const Question& question, const Part& part, std::span<const Slot> slots, Meets meets) {
+void refine(const Question& question, const IndexPart& part, std::span<const Slot> slots,
+            Meets meets) {
   const ShapeView& query = question.shape;
   if (slots.size() >= Gathered::kFew && part.body && !part.body->places &&
       Gathered::can(part.body->header().kind) && query.index() < kPolygon) {
@@ -126,7 +127,7 @@ class Nearest final : public PartVisitor {
   struct Taken {
     double distance;  ///< or less, if it is not measured yet
     Id id;            ///< once it is measured
-    const Part* part;
+    const IndexPart* part;
     Slot slot;
     bool measured;
   };
@@ -252,7 +253,7 @@ class NearestGroups final : public PartVisitor {
   using Place = std::pair<double, Id>;  // distance and id of a part
   struct Nearest {
     std::uint32_t group;
-    const Part* part;
+    const IndexPart* part;
     Slot slot;
   };
 
@@ -290,7 +291,7 @@ template <class Hit>
 std::optional<IndexHit> find_first_hit(Parts parts, const Question& question, Vec2 motion,
                                        double latest, Hit hit) {
   FirstHit<Hit> visitor(latest, hit);
-  for (const Part& part : parts) {
+  for (const IndexPart& part : parts) {
     visitor.part = &part;
     visit_first_hit(part.tree, question.box, question.strip(), motion, visitor);
   }
@@ -320,7 +321,7 @@ void find_meeting(Parts parts, const AnyShape& query, std::vector<Id>& found) {
   const Question question(query);
   Box room;
   const Box* box = as_box(question.shape, room);
-  for (const Part& part : parts) {
+  for (const IndexPart& part : parts) {
     Candidates& slots = Candidates::none();
     find_overlapping(part.tree,
                      {question.box, question.strip(), part.holds_boxes ? box : nullptr, part.ids},
@@ -334,7 +335,7 @@ void find_within(Parts parts, const AnyShape& query, double within, std::vector<
   if (!(within >= 0)) return;
   Question question(query);
   question.widen(within);
-  for (const Part& part : parts) {
+  for (const IndexPart& part : parts) {
     Candidates& slots = Candidates::none();
     find_overlapping(part.tree, {question.box, question.strip(), nullptr, part.ids}, slots.sure,
                      slots.maybe);

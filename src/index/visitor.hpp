@@ -48,7 +48,7 @@ double separation(const Question& a, const PreparedView& b);
 /// Looks into one part after another.
 class PartVisitor : public SlotVisitor {
  public:
-  const Part* part = nullptr;
+  const IndexPart* part = nullptr;
 
   bool beats(const Below& below, Slot first) const final {
     return below.least > last_.id &&
@@ -60,7 +60,7 @@ class PartVisitor : public SlotVisitor {
   struct Last {
     double at;  ///< distance or time, never negative
     Id id;
-    const Part* part;
+    const IndexPart* part;
     Slot slot;
     ShapeView shape() const { return part->shape(slot); }
   };
@@ -99,7 +99,7 @@ class PartVisitor : public SlotVisitor {
 /// Goes through all parts, always on where they may be nearest.
 template <class Visitor>
 void visit_nearest(Parts parts, const Question& question, Visitor& visitor) {
-  for (const Part& part : parts) {
+  for (const IndexPart& part : parts) {
     visitor.part = &part;
     visit_nearest(part.tree, question.box, question.strip(), visitor);
   }

@@ -279,7 +279,7 @@ TEST(Growth, WhatMovesWithoutEndIsFewCasts) {
   // Counts the leaves that are taken before the first hit is known.
   class Taken final : public abut::detail::index::SlotVisitor {
    public:
-    Taken(const abut::detail::index::Part& part, const AnyShape& moving, Vec2 motion)
+    Taken(const abut::detail::index::IndexPart& part, const AnyShape& moving, Vec2 motion)
         : part_(part), moving_(moving), motion_(motion) {
       limit = 1;
     }
@@ -297,7 +297,7 @@ TEST(Growth, WhatMovesWithoutEndIsFewCasts) {
     std::size_t leaves = 0, hits = 0;
 
    private:
-    const abut::detail::index::Part& part_;
+    const abut::detail::index::IndexPart& part_;
     const AnyShape& moving_;
     Vec2 motion_;
   };
@@ -312,7 +312,7 @@ TEST(Growth, WhatMovesWithoutEndIsFewCasts) {
       {Line{{3 * n, 3 * n}, {1, -1}}, {1e-9, -6 * n}},
   };
   for (const auto& [moving, motion] : moves) {
-    const abut::detail::index::Part& part = index.parts()[0];
+    const abut::detail::index::IndexPart& part = index.parts()[0];
     const AnyShape shape = moving;
     Taken visitor(part, shape, motion);
     const auto strip = abut::detail::index::covering_strip(view(shape));
@@ -340,7 +340,7 @@ TEST(Growth, GroupsOfManyThatTouchAreThoseOfLowestId) {
 /// Holds the bounds of what it takes against the distances.
 class BoundsOfDistances final : public abut::detail::index::SlotVisitor {
  public:
-  BoundsOfDistances(const abut::detail::index::Part& part, const Box& query)
+  BoundsOfDistances(const abut::detail::index::IndexPart& part, const Box& query)
       : part_(part), query_(query) {}
   void take(const abut::detail::index::LeafView& leaf) override {
     for (unsigned lane = 0; lane < abut::detail::index::kWidth; ++lane) {
@@ -357,7 +357,7 @@ class BoundsOfDistances final : public abut::detail::index::SlotVisitor {
   std::size_t taken = 0;
 
  private:
-  const abut::detail::index::Part& part_;
+  const abut::detail::index::IndexPart& part_;
   const AnyShape query_;
 };
 
@@ -371,7 +371,7 @@ TEST(Growth, BoundsHoldWhereSquaresLoseDigits) {
       set.push_back(around({std::ldexp(x, e), std::ldexp(y, e)}, std::ldexp(size, e)));
     }
     const Index index(set);
-    const abut::detail::index::Part& part = index.parts()[0];
+    const abut::detail::index::IndexPart& part = index.parts()[0];
     with_every_instruction_set([&] {
       for (int i = 0; i < 300; i += 20) {
         BoundsOfDistances visitor(part, set[static_cast<std::size_t>(i)]);

@@ -19,7 +19,7 @@
 namespace abut {
 
 namespace detail::index {
-struct Part;  // src/index
+struct IndexPart;  // src/index
 }
 
 namespace detail {
@@ -149,16 +149,16 @@ class Indexed {
   void meeting(const AnyShape& query, std::vector<Id>& found) const;
   void within(const AnyShape& query, double distance, std::vector<Id>& found) const;
 
-  const std::vector<detail::index::Part>& parts() const { return *parts_; }  // src/index
+  const std::vector<detail::index::IndexPart>& parts() const { return *parts_; }  // src/index
 
  protected:
-  explicit Indexed(const std::vector<detail::index::Part>& parts) : parts_(&parts) {}
+  explicit Indexed(const std::vector<detail::index::IndexPart>& parts) : parts_(&parts) {}
   Indexed(const Indexed&) = default;
   Indexed& operator=(const Indexed&) = default;
   ~Indexed() = default;
 
  private:
-  const std::vector<detail::index::Part>* parts_;
+  const std::vector<detail::index::IndexPart>* parts_;
 };
 
 // Joins. Each gives the number of its matches.
