@@ -5,6 +5,7 @@
 #include <abut/any_relate.hpp>
 #include <limits>
 #include <stdexcept>
+#include <utility>
 
 #include "error.hpp"
 #include "nearest_word.hpp"
@@ -114,6 +115,16 @@ void append_hit(Buffer& out, const std::optional<CastHit>& hit) {
   out.push_back('}');
 }
 
+/// Nothing is at a distance from an empty polyline or region, which is valid.
+void require_points(const QueryLine& q) {
+  for (const auto& [name, shape] : {std::pair("a", &*q.a), std::pair("b", &*q.b)}) {
+    const bool outlined =
+        std::holds_alternative<Polyline>(*shape) || std::holds_alternative<Region>(*shape);
+    if (outlined && !bounds(*shape))
+      throw InputError{name, "has no points to measure a distance to"};
+  }
+}
+
 InputError no_separation() {
   return {"",
           "the separation of a polyline or region is defined against points and circles: ask for "
@@ -218,13 +229,25 @@ constexpr Query queries[] = {
     {"covered_by", 2, append_predicate<covered_by>},
     {"equals", 2, append_predicate<equals>},
     {"distance", 2,
-     [](const QueryLine& q, Buffer& out) { append_number(out, distance(*q.a, *q.b)); }},
+     [](const QueryLine& q, Buffer& out) {
+       require_points(q);
+       append_number(out, distance(*q.a, *q.b));
+     }},
     {"separation", 2,
-     [](const QueryLine& q, Buffer& out) { append_separation(out, separation(*q.a, *q.b)); }},
+     [](const QueryLine& q, Buffer& out) {
+       require_points(q);
+       append_separation(out, separation(*q.a, *q.b));
+     }},
     {"separation_witness", 2,
-     [](const QueryLine& q, Buffer& out) { append_witness(out, separation_witness(*q.a, *q.b)); }},
+     [](const QueryLine& q, Buffer& out) {
+       require_points(q);
+       append_witness(out, separation_witness(*q.a, *q.b));
+     }},
     {"closest_points", 2,
-     [](const QueryLine& q, Buffer& out) { append_pair(out, closest_points(*q.a, *q.b)); }},
+     [](const QueryLine& q, Buffer& out) {
+       require_points(q);
+       append_pair(out, closest_points(*q.a, *q.b));
+     }},
     {"farthest_points", 2,
      [](const QueryLine& q, Buffer& out) {
        append_pair(out, bounded(farthest_points(*q.a, *q.b), q, "farthest points"));

@@ -263,6 +263,16 @@ TEST(Query, beyond_the_largest_double) {
   EXPECT_EQ(ask("intersects", far, near), R"({"answer": false})");
 }
 
+TEST(Query, no_distance_to_what_has_no_points) {
+  const std::string empty = R"({"type": "region", "rings": []})",
+                    point = R"({"type": "point", "position": [1, 2]})";
+  for (const char* query : {"distance", "closest_points", "separation", "separation_witness"})
+    EXPECT_EQ(refused(std::string(R"({"query": ")") + query + R"(", "a": )" + point + R"(, "b": )" +
+                      empty + "}"),
+              "b: has no points to measure a distance to");
+  EXPECT_EQ(ask("intersects", empty, point), R"({"answer": false})");
+}
+
 TEST(Query, crossing_lines_cannot_be_parted) {
   const std::string upright = R"({"type": "line", "point": [0, 0], "direction": [0, 1]})";
   EXPECT_EQ(refused(R"({"query": "separation", "a": )" + line + R"(, "b": )" + upright + "}"),

@@ -24,7 +24,7 @@ clang++-22 --target=wasm32-wasi -Wno-deprecated -fno-exceptions "$work/trial.cpp
   -o "$work/trial.wasm" 2>/dev/null || skip "no C and C++ library for it (wasi-libc, libc++)"
 "$here/highway.sh" >/dev/null || skip "there is no Highway"
 
-sources="$root/bindings/js/native/runtime.cpp $here/check.cpp"
+sources="$root/bindings/js/native/runtime.cpp $root/src/plain/polygon_edges.cpp $here/check.cpp"
 for name in cast closest_points contains intersects separation; do
   sources="$sources $root/src/$name.cpp"
 done
