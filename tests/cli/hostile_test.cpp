@@ -128,25 +128,23 @@ TEST(Hostile, rows_that_are_wrong_alike_are_told_together) {
       << json.err;
 }
 
-TEST(Hostile, a_picture_of_too_many_pairs) {
+/// Draws so many shapes in one place.
+Outcome picture_of(int shapes) {
   Scratch scratch;
   std::string rows = "center_x,center_y,radius\n";
-  for (int i = 0; i < 1500; ++i) rows += "0,0,1\n";
-  const Outcome outcome =
-      run("$ABUT pairs " + scratch.write("in.csv", rows) + " -o " + scratch.path("out.svg"));
+  for (int i = 0; i < shapes; ++i) rows += "0,0,1\n";
+  return run("$ABUT pairs " + scratch.write("in.csv", rows) + " -o " + scratch.path("out.svg"));
+}
+TEST(Hostile, a_picture_of_too_many_pairs) {
+  const Outcome outcome = picture_of(1500);
   EXPECT_EQ(outcome.status, 1);
   EXPECT_EQ(outcome.err,
             "abut: not taken, a picture shows the first 1000000 pairs: 1 (124250 more are not in "
             "it)\n");
   EXPECT_EQ(outcome.out.substr(0, 41), "1500 shapes, 1124250 pairs that meet\n  0 ");
 }
-
 TEST(Hostile, a_picture_of_pairs_without_end) {
-  Scratch scratch;
-  std::string rows = "center_x,center_y,radius\n";
-  for (int i = 0; i < 14'500; ++i) rows += "0,0,1\n";  // 105,117,750 pairs
-  const std::string in = scratch.write("in.csv", rows);
-  const Outcome outcome = run("$ABUT pairs " + in + " -o " + scratch.path("out.svg"));
+  const Outcome outcome = picture_of(14'500);  // 105,117,750 pairs
   EXPECT_EQ(outcome.status, 1);
   EXPECT_EQ(outcome.err,
             "abut: not taken, a picture shows the first 1000000 pairs: 1 (99000000 more are not in "

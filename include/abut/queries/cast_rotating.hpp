@@ -23,7 +23,6 @@
 #pragma once
 
 #include <abut/detail/outline/area.hpp>
-#include <abut/detail/outline/bounds.hpp>
 #include <abut/detail/outline/cast.hpp>
 #include <abut/detail/outline/distance.hpp>
 #include <abut/queries/cast.hpp>

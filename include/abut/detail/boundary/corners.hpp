@@ -130,6 +130,12 @@ struct HullCrossing {
   Vec2 at;
   int side[2];
   double place[2];  ///< along these sides
+
+  /// Whether it comes before another along the first shape (0) or the second (1).
+  bool precedes(const HullCrossing& o, int which) const {
+    if (side[which] != o.side[which]) return side[which] < o.side[which];
+    return place[which] < o.place[which];
+  }
 };
 /// All crossings of two hulls, in no order; −1 where this cannot tell.
 inline int hull_crossings(TwoHulls& h, HullCrossing (&found)[2 * Corners::kMost]) {
@@ -188,10 +194,6 @@ bool comes_second(const A& a, const B& b) {
 /// the shape is a segment, whose parameter is wanted.
 inline bool put_in_order(HullCrossing* found, int n, int first, bool along_a, bool along_b,
                          Intersections& out) {
-  const auto precedes = [&](int which, const HullCrossing& x, const HullCrossing& y) {
-    if (x.side[which] != y.side[which]) return x.side[which] < y.side[which];
-    return x.place[which] < y.place[which];
-  };
   for (int i = 0; i < n; ++i)
     for (int j = 0; j < i; ++j)
       for (int k = 0; k < 2; ++k)
@@ -199,7 +201,7 @@ inline bool put_in_order(HullCrossing* found, int n, int first, bool along_a, bo
             !(std::fabs(found[i].place[k] - found[j].place[k]) > 0x1p-40))
           return false;
   for (int i = 1; i < n; ++i)
-    for (int j = i; j > 0 && precedes(first, found[j], found[j - 1]); --j)
+    for (int j = i; j > 0 && found[j].precedes(found[j - 1], first); --j)
       std::swap(found[j], found[j - 1]);
   constexpr double none = std::numeric_limits<double>::quiet_NaN();
   if (n > 0) out.points.reserve(static_cast<std::size_t>(n));

@@ -39,16 +39,6 @@ struct TwoCircles {
            (std::fabs(outside.hi) > kDoubt * size) & (std::fabs(inside.hi) > kDoubt * size);
   }
   static constexpr double kDoubt = 0x1p-48;
-
-  /// From the first centre to the two crossings, if there are any.
-  [[gnu::always_inline]] inline void ways(Vec2 (&way)[2]) const {
-    using namespace numeric;
-    const double along = plus(dd, times(sum, difference)).hi, whole = 2 * dd.hi,
-                 across = std::sqrt(outside.hi * inside.hi);
-    const Vec2 m{along * dx.hi, along * dy.hi}, h{-across * dy.hi, across * dx.hi};
-    way[0] = {(m.x + h.x) / whole, (m.y + h.y) / whole};
-    way[1] = {(m.x - h.x) / whole, (m.y - h.y) / whole};
-  }
 };
 
 /// Whether p comes before q counter-clockwise from (1, 0), seen from the origin; `sure` falls where
@@ -78,9 +68,12 @@ struct TwoCircles {
   bool sure = c.sure & (rp > 0);
   if (!sure) return -1;
   if (c.outside.hi < 0 || c.inside.hi < 0) return 0;
-  Vec2 way[2];
-  c.ways(way);
-  const Vec2 &s = way[0], &t = way[1];
+  using namespace numeric;
+  const Wide k = plus(c.dd, times(c.sum, c.difference));
+  const double whole = 2 * c.dd.hi, along = k.hi, across = std::sqrt(c.outside.hi * c.inside.hi);
+  const Vec2 m{along * c.dx.hi, along * c.dy.hi}, h{-across * c.dy.hi, across * c.dx.hi};
+  const Vec2 s{(m.x + h.x) / whole, (m.y + h.y) / whole},
+      t{(m.x - h.x) / whole, (m.y - h.y) / whole};
   // Seen from either centre, so that both orders of the arguments are told, or none.
   const Vec2 to{c.dx.hi, c.dy.hi};
   const bool from_p = earlier(s, t, rp, sure), from_q = earlier(s - to, t - to, rq, sure);

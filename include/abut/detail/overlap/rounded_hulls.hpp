@@ -69,13 +69,9 @@ inline Vec2 direction_at(const boundary::RoundPiece& piece, Wide x, Wide y) {
   // In their order along the first, and whether it turns into the second there.
   int order[boundary::RoundCrossings::kMost];
   bool enters[boundary::RoundCrossings::kMost];
-  const auto precedes = [&](int i, int j) {
-    const boundary::HullCrossing &x = c.found[i], &y = c.found[j];
-    return x.side[0] != y.side[0] ? x.side[0] < y.side[0] : x.place[0] < y.place[0];
-  };
   for (int i = 0; i < c.n; ++i) {
     order[i] = i;
-    for (int j = i; j > 0 && precedes(order[j], order[j - 1]); --j)
+    for (int j = i; j > 0 && c.found[order[j]].precedes(c.found[order[j - 1]], 0); --j)
       std::swap(order[j], order[j - 1]);
     const boundary::HullCrossing& x = c.found[i];
     const Vec2 p = direction_at(c.p.piece[c.p.index(x.side[0])], c.x[i], c.y[i]),
