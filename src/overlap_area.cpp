@@ -16,7 +16,14 @@ double overlap_area(const AnyShape& a, const AnyShape& b) {
   if (detail::any::is_outlined(a) || detail::any::is_outlined(b))
     return detail::any::outlined(a, b,
                                  [](const auto& p, const auto& q) { return overlap_area(p, q); });
-  return detail::overlap_of_areas(Convex{a}, area(a).value_or(0), Convex{b}, area(b).value_or(0));
+  const double area_a = area(a).value_or(0), area_b = area(b).value_or(0);
+  if (area_a == 0 || area_b == 0 || !interiors_intersect(a, b)) return 0;
+  double common = 0;
+  const auto staged = [&](const auto& p, const auto& q) {
+    return detail::staged_overlap(p, area_a, q, area_b, common);
+  };
+  if (detail::any::binary_as_given(a, b, staged)) return common;
+  return detail::overlap_of_areas(Convex{a}, area_a, Convex{b}, area_b);
 }
 
 }  // namespace abut

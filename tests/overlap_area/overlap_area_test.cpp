@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <abut/abut.hpp>
+#include <abut/any_shape.hpp>
 #include <algorithm>
 #include <boost/multiprecision/mpfr.hpp>
 
@@ -149,6 +150,7 @@ void laws_of(Random& random, Tally& tally) {
     if (!std::isfinite(area_a) || !std::isfinite(area_b)) continue;
     EXPECT_LE(got, smaller) << text();
     EXPECT_EQ(got, overlap_area(b, a)) << text();
+    EXPECT_EQ(got, overlap_area(AnyShape(a), AnyShape(b))) << text();
     if (!interiors_intersect(a, b) || smaller == 0) {
       ++tally.none;
       EXPECT_EQ(got, 0) << text();

@@ -69,19 +69,28 @@ bool comes_second(const A& a, double area_a, const B& b, double area_b) {
     return false;
 }
 
+/// The common area of two whose interiors meet, if a closed form can tell it. It is less than the smaller
+/// area by more than rounding, so neither holds the other.
+template <class A, class B>
+bool staged_overlap(const A& a, double area_a, const B& b, double area_b, double& common) {
+  if constexpr (overlap::HasStages<A, B>) {
+    const bool told = comes_second(a, area_a, b, area_b)
+                          ? overlap::staged_area(core(b), radius(b), core(a), radius(a), common)
+                          : overlap::staged_area(core(a), radius(a), core(b), radius(b), common);
+    return told && common > 0 && common < (1 - overlap::kAllOfIt) * std::fmin(area_a, area_b);
+  } else {
+    return false;
+  }
+}
+
 template <class A, class B>
 double overlap_area_of(const A& a, const B& b) {
   if constexpr (has_area<A> && has_area<B>) {
     const double area_a = area(a), area_b = area(b);
     if constexpr (overlap::HasStages<A, B>) {
       if (area_a == 0 || area_b == 0 || !interiors_intersect(a, b)) return 0;
-      // Less than the smaller area by more than rounding: then neither holds the other.
       double common = 0;
-      const bool told = comes_second(a, area_a, b, area_b)
-                            ? overlap::staged_area(core(b), radius(b), core(a), radius(a), common)
-                            : overlap::staged_area(core(a), radius(a), core(b), radius(b), common);
-      if (told && common > 0 && common < (1 - overlap::kAllOfIt) * std::fmin(area_a, area_b))
-        return common;
+      if (staged_overlap(a, area_a, b, area_b, common)) return common;
     }
     return overlap_of_areas(a, area_a, b, area_b);
   } else {
