@@ -471,15 +471,25 @@ def _by_jar(a: Any, b: Any, plan: Plan, broadcast: bool | None) -> Any:
 
     pairs = plan.how in ("inner", "left")
 
-    def prepared(frame: Any, side: Side, name: str) -> Any:
+    def prepared(frame: Any, side: Side, name: str) -> tuple[Any, Any]:
+        """The frame, and its shapes made of its columns: of numbers, so that structs need not be made."""
+        shape = F.col(f"`{side.column}`")
+        number = _abut.KINDS.index(side.kind)
+        numbers: list[Any] = [shape]
+        if number < 10:
+            cls = ARRAYS[number]
+            turn = "angle" in frame.schema[side.column].dataType.names
+            numbers = [shape.getField(n) for n in ((*cls._names, "angle") if turn else _names(cls))]
         shown = [F.col(f"`{c}`").alias(f"{name}{k}") for k, c in enumerate(side.shown)]
-        shapes = F.call_function("abut_shape", F.lit(side.kind), F.col(f"`{side.column}`"))
-        return frame.select(*shown, shapes.alias(f"{_SHAPE}_{name}"))
+        names = [f"{_SHAPE}_{name}{k}" for k in range(len(numbers))]
+        made = F.call_function("abut_shape", F.lit(side.kind), *map(F.col, names))
+        return frame.select(*shown, *(n.alias(s) for n, s in zip(numbers, names))), made
 
-    left, right = prepared(a, plan.a, "a"), prepared(b, plan.b, "b").withColumn("found", F.lit(True))
+    (left, of_left), (right, of_right) = prepared(a, plan.a, "a"), prepared(b, plan.b, "b")
+    right = right.withColumn("found", F.lit(True))
     if broadcast is not None:
         right = F.broadcast(right) if broadcast else right.hint("shuffle_hash")
-    both = F.col(f"{_SHAPE}_a"), F.col(f"{_SHAPE}_b")
+    both = of_left, of_right
     on = F.call_function("abut_intersects", *both) if plan.within is None else \
         F.call_function("abut_dwithin", *both, F.lit(float(plan.within)))
     how = {"semi": "left_semi", "anti": "left_anti"}.get(plan.how, plan.how)

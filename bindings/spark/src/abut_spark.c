@@ -228,75 +228,117 @@ JNIEXPORT void JNICALL Java_abut_spark_Native_freePartition(JNIEnv* env, jclass 
   abut_partition_free((abut_partition_t*)(intptr_t)p);
 }
 
-/* Shape i is in the bytes from ends[i - 1] to before ends[i]. Calls `each` until it says what is wrong. */
-static const char* each_shape(const char* bytes, const jint* ends, jint count, double within,
-                              const char* (*each)(void*, jint, const double*), void* context) {
+/* An entry of a block: its number, its flag, its row, and its shape or NULL. */
+typedef struct Entry {
+  int32_t number;
+  int flag;
+  const char* row;
+  size_t length;
+  const abut_shape_t* shape;
+} Entry;
+/* Calls `each` for the entries of a block until it says what is wrong. */
+static const char* each_entry(const char* block, size_t length,
+                              const char* (*each)(void*, const Entry*), void* context) {
+  static const char damaged[] = "a block is damaged";
   Reader r = {0};
   const char* wrong = NULL;
-  for (jint i = 0, at = 0; i < count && wrong == NULL; at = ends[i++]) {
+  int32_t count;
+  size_t at = 2 * sizeof(int32_t);
+  if (length < at) return damaged;
+  memcpy(&count, block, sizeof count);
+  if (count < 0) return damaged;
+  for (Entry e = {0}; e.number < count && wrong == NULL; ++e.number) {
+    int32_t head[2];
     abut_shape_t shape;
-    double bounds[4] = {INFINITY, INFINITY, -INFINITY, -INFINITY};
-    if (ends[i] > at &&
-        (wrong = read_shape(&r, bytes + at, (size_t)(ends[i] - at), &shape)) == NULL &&
-        abut_tile_bounds(&shape, within, bounds) < 0)
-      wrong = abut_last_error();
-    if (wrong == NULL) wrong = each(context, i, bounds);
+    size_t bytes;
+    if (length - at < sizeof head) {
+      wrong = damaged;
+      break;
+    }
+    memcpy(head, block + at, sizeof head);
+    at += sizeof head;
+    e.flag = head[0] & 7, e.row = block + at;
+    e.length = (size_t)(head[0] & ~7), bytes = (size_t)head[1];
+    e.shape = bytes > 0 ? &shape : NULL;
+    if (head[0] < 0 || head[1] < 0 || e.length > length - at || bytes > length - at - e.length)
+      wrong = damaged;
+    else if (bytes > 0)
+      wrong = read_shape(&r, e.row + e.length, bytes, &shape);
+    if (wrong == NULL) wrong = each(context, &e);
+    at = (at + e.length + bytes + 7) & ~(size_t)7;
+    if (at > length && wrong == NULL) wrong = damaged;
   }
   release(&r);
   return wrong;
 }
-
-static const char* put_bounds(void* context, jint i, const double* bounds) {
-  memcpy((double*)context + 4 * i, bounds, 4 * sizeof(double));
-  return NULL;
+/* Bounds for a distance; of no shape they hold nothing. False: abut_last_error() tells. */
+static bool bounds_of(const abut_shape_t* shape, double within, double bounds[4]) {
+  for (int i = 0; i < 4; ++i) bounds[i] = i < 2 ? INFINITY : -INFINITY;
+  return shape == NULL || abut_tile_bounds(shape, within, bounds) >= 0;
 }
-typedef struct Assigned {
+
+/* What is to be known of each shape of a block. */
+typedef struct Asking {
+  double within;
   const abut_partition_t* partition;
-  jint* out;
-} Assigned;
+  double* bounds;
+  jint* tiles;
+} Asking;
+static const char* put_bounds(void* context, const Entry* e) {
+  Asking* const to = context;
+  const bool known = bounds_of(e->shape, to->within, to->bounds);
+  to->bounds += 4;
+  return known ? NULL : abut_last_error();
+}
 #define ASSIGNED (2 + ABUT_MOST_TILES)
-static const char* put_tiles(void* context, jint i, const double* bounds) {
-  const Assigned* const to = context;
-  jint* const out = to->out + ASSIGNED * i;
+static const char* put_tiles(void* context, const Entry* e) {
+  Asking* const to = context;
+  double bounds[4];
   uint32_t home = 0;
-  out[0] = 0;
-  if (!(bounds[0] <= bounds[2] && bounds[1] <= bounds[3])) return NULL;
-  out[0] = abut_partition_assign(to->partition, bounds, (uint32_t*)(out + 2));
-  if (out[0] == 1)
-    home = (uint32_t)out[2];
-  else if (out[0] < 0 || abut_partition_owner(to->partition, bounds, bounds, &home) < 0)
-    return abut_last_error();
-  out[1] = (jint)home;
+  int count = 0;
+  if (!bounds_of(e->shape, to->within, bounds)) return abut_last_error();
+  if (bounds[0] <= bounds[2] && bounds[1] <= bounds[3]) {
+    count = abut_partition_assign(to->partition, bounds, (uint32_t*)(to->tiles + 2));
+    if (count == 1)
+      home = (uint32_t)to->tiles[2];
+    else if (count < 0 || abut_partition_owner(to->partition, bounds, bounds, &home) < 0)
+      return abut_last_error();
+  }
+  to->tiles[0] = count, to->tiles[1] = (jint)home;
+  to->tiles += 2 + (count <= ABUT_MOST_TILES ? count : 0);
   return NULL;
 }
 
-/* The bounds of shapes, or with a partition how many tiles each meets, its home, and the tiles. */
-static void ask_each(JNIEnv* env, jbyteArray shapes, jintArray ends, jint count, double within,
-                     jarray out, const abut_partition_t* partition) {
-  char* const bytes = (*env)->GetPrimitiveArrayCritical(env, shapes, NULL);
-  jint* const e = bytes == NULL ? NULL : (*env)->GetPrimitiveArrayCritical(env, ends, NULL);
-  void* const to = e == NULL ? NULL : (*env)->GetPrimitiveArrayCritical(env, out, NULL);
+/* Asks for each shape of a block. `out` has so many numbers for each. */
+static void ask_each(JNIEnv* env, jbyteArray block, const char* (*each)(void*, const Entry*),
+                     Asking* to, jarray out, jsize numbers) {
+  const jsize length = (*env)->GetArrayLength(env, block), room = (*env)->GetArrayLength(env, out);
+  char* const bytes = (*env)->GetPrimitiveArrayCritical(env, block, NULL);
+  void* const made = bytes == NULL ? NULL : (*env)->GetPrimitiveArrayCritical(env, out, NULL);
   const char* wrong = NULL;
-  if (to != NULL && partition == NULL)
-    wrong = each_shape(bytes, e, count, within, put_bounds, to);
-  else if (to != NULL)
-    wrong = each_shape(bytes, e, count, within, put_tiles, &(Assigned){partition, to});
-  if (to != NULL) (*env)->ReleasePrimitiveArrayCritical(env, out, to, 0);
-  if (e != NULL) (*env)->ReleasePrimitiveArrayCritical(env, ends, e, JNI_ABORT);
-  if (bytes != NULL) (*env)->ReleasePrimitiveArrayCritical(env, shapes, bytes, JNI_ABORT);
+  if (made != NULL) {
+    int32_t count = 0;
+    if (length >= (jsize)sizeof count) memcpy(&count, bytes, sizeof count);
+    to->bounds = made, to->tiles = made;
+    wrong =
+        count > room / numbers ? "there is no room" : each_entry(bytes, (size_t)length, each, to);
+    (*env)->ReleasePrimitiveArrayCritical(env, out, made, 0);
+  }
+  if (bytes != NULL) (*env)->ReleasePrimitiveArrayCritical(env, block, bytes, JNI_ABORT);
   if (wrong != NULL) fail(env, wrong);
 }
-JNIEXPORT void JNICALL Java_abut_spark_Native_bounds(JNIEnv* env, jclass self, jbyteArray shapes,
-                                                     jintArray ends, jint count, jdouble within,
-                                                     jdoubleArray out) {
+JNIEXPORT void JNICALL Java_abut_spark_Native_bounds(JNIEnv* env, jclass self, jbyteArray block,
+                                                     jdouble within, jdoubleArray out) {
   (void)self;
-  ask_each(env, shapes, ends, count, within, out, NULL);
+  ask_each(env, block, put_bounds, &(Asking){.within = within}, out, 4);
 }
 JNIEXPORT void JNICALL Java_abut_spark_Native_assign(JNIEnv* env, jclass self, jlong partition,
-                                                     jbyteArray shapes, jintArray ends, jint count,
-                                                     jdouble within, jintArray out) {
+                                                     jbyteArray block, jdouble within,
+                                                     jintArray out) {
   (void)self;
-  ask_each(env, shapes, ends, count, within, out, (const abut_partition_t*)(intptr_t)partition);
+  ask_each(env, block, put_tiles,
+           &(Asking){.within = within, .partition = (const abut_partition_t*)(intptr_t)partition},
+           out, ASSIGNED);
 }
 /* The tile that reports each pair of bounds. */
 JNIEXPORT void JNICALL Java_abut_spark_Native_owners(JNIEnv* env, jclass self, jlong partition,
@@ -371,67 +413,34 @@ JNIEXPORT void JNICALL Java_abut_spark_Native_freeSide(JNIEnv* env, jclass self,
   free(side);
 }
 
-static bool add_row(Side* side, const abut_shape_t* shape, int flag, const char* row,
-                    size_t length) {
+/* A row behind those that are there. */
+static const char* add_row(void* context, const Entry* e) {
+  Side* const side = context;
+  if (side->rows == INT32_MAX) return "a cell has too many rows";
   if (side->rows == side->room) {
     const size_t room = side->room + side->room / 2 + 64;
     if (!shapes_room_(NULL, (void**)&side->bounds, room, 4 * sizeof(double)) ||
         !shapes_room_(NULL, (void**)&side->flags, room, 1) ||
         !shapes_room_(NULL, (void**)&side->ends, room, sizeof *side->ends))
-      return false;
+      return "no memory";
     side->room = room;
   }
-  if (side->keeps && length > 0) {
-    if (side->size + length > side->bytes_room) {
-      const size_t room = side->size + length + side->bytes_room / 2 + 64;
-      if (!shapes_room_(NULL, (void**)&side->bytes, room, 1)) return false;
+  if (side->keeps && e->length > 0) {
+    if (side->size + e->length > side->bytes_room) {
+      const size_t room = side->size + e->length + side->bytes_room / 2 + 64;
+      if (!shapes_room_(NULL, (void**)&side->bytes, room, 1)) return "no memory";
       side->bytes_room = room;
     }
-    memcpy(side->bytes + side->size, row, length);
-    side->size += length;
+    memcpy(side->bytes + side->size, e->row, e->length);
+    side->size += e->length;
   }
   side->ends[side->rows] = side->size;
-  side->flags[side->rows] = (uint8_t)flag;
-  return shape == NULL || add_shape(&side->columns, shape, side->rows, NULL);
-}
-/* The rows of a block behind those that are there. Shapes are valid: assign() looked at them. */
-static const char* add_block(Side* side, const char* block, size_t length) {
-  static const char damaged[] = "a block is damaged";
-  Reader r = {0};
-  const char* wrong = NULL;
-  int32_t count;
-  size_t at = 2 * sizeof(int32_t);
-  if (length < at) return damaged;
-  memcpy(&count, block, sizeof count);
-  if (count < 0) return damaged;
-  if (side->rows + (size_t)count > INT32_MAX) return "a cell has too many rows";
-  for (int32_t i = 0; i < count && wrong == NULL; ++i) {
-    int32_t head[2];
-    abut_shape_t shape;
-    size_t row, bytes;
-    if (length - at < sizeof head) {
-      wrong = damaged;
-      break;
-    }
-    memcpy(head, block + at, sizeof head);
-    at += sizeof head;
-    row = (size_t)(head[0] & ~7), bytes = (size_t)head[1];
-    if (head[0] < 0 || head[1] < 0 || row > length - at || bytes > length - at - row)
-      wrong = damaged;
-    else if (bytes > 0)
-      wrong = read_shape(&r, block + at + row, bytes, &shape);
-    if (wrong != NULL) break;
-    shape.flags = ABUT_CHECKED;
-    if (!add_row(side, bytes > 0 ? &shape : NULL, head[0] & 7, block + at, row))
-      wrong = "no memory";
-    else if (bytes > 0 && abut_tile_bounds(&shape, side->within, side->bounds + 4 * side->rows) < 0)
-      wrong = abut_last_error();
-    ++side->rows;
-    at = (at + row + bytes + 7) & ~(size_t)7;
-    if (at > length) wrong = damaged;
-  }
-  release(&r);
-  return wrong;
+  side->flags[side->rows] = (uint8_t)e->flag;
+  if (!bounds_of(e->shape, side->within, side->bounds + 4 * side->rows)) return abut_last_error();
+  if (e->shape != NULL && !add_shape(&side->columns, e->shape, side->rows, NULL))
+    return "no memory";
+  ++side->rows;
+  return NULL;
 }
 JNIEXPORT void JNICALL Java_abut_spark_Native_add(JNIEnv* env, jclass self, jlong side,
                                                   jbyteArray block) {
@@ -440,7 +449,7 @@ JNIEXPORT void JNICALL Java_abut_spark_Native_add(JNIEnv* env, jclass self, jlon
   const char* wrong;
   (void)self;
   if (at == NULL) return;
-  wrong = add_block(side_of(side), at, (size_t)length);
+  wrong = each_entry(at, (size_t)length, add_row, side_of(side));
   (*env)->ReleasePrimitiveArrayCritical(env, block, at, JNI_ABORT);
   if (wrong != NULL) fail(env, wrong);
 }

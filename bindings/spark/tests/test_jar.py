@@ -138,6 +138,23 @@ def test_sql(spark, frames, way, how):
     assert rows(found) == expected(how, keep=lambda i, j: (i + j) % 3 == 0)
 
 
+@pytest.mark.parametrize("limit", [0, 1 << 20])
+def test_by_size(spark, frames, limit):
+    """Where neither a hint nor Spark's rule decides, the side that is searched is read, and its bytes do."""
+    spark.conf.set("spark.sql.autoBroadcastJoinThreshold", 0)
+    spark.conf.set("spark.abut.join.broadcast", limit)
+    spark.conf.set("spark.abut.join.tiles", 5)
+    for one in frames:
+        one.count()
+    before = set(spark.sparkContext._jsc.getPersistentRDDs())
+    for how in SQL:
+        shown = "a.id" if how in ("semi", "anti") else "a.id, b.id"
+        found = planned(spark.sql(f"select {shown} from circles a {SQL[how]} boxes b on abut_intersects(a.s, b.s)"), "by size")
+        assert rows(found) == expected(how)
+        assert found.rdd.getNumPartitions() == (3 if limit else 5)
+    assert set(spark.sparkContext._jsc.getPersistentRDDs()) == before  # what was read is not kept for ever
+
+
 def test_other_forms(spark, frames, way):
     wanted = expected("inner")
     found = planned(spark.sql("select b.id, a.id from boxes b right join circles a on abut_intersects(a.s, b.s)"), way)

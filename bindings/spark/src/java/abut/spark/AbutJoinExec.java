@@ -3,6 +3,7 @@ package abut.spark;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.rdd.RDD;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.Attribute;
@@ -19,6 +20,8 @@ import scala.reflect.ClassTag$;
 public final class AbutJoinExec extends SparkPlan {
   /** How many tiles; 0: by the rows and the cores. */
   static final String TILES = "spark.abut.join.tiles";
+  /** A side of so many bytes goes to every worker, where neither a hint nor Spark's own rule decides. */
+  static final String WHOLE = "spark.abut.join.broadcast", WHOLE_BYTES = Long.toString(64 << 20);
 
   private final SparkPlan left, right;
   private final String joinType, way;
@@ -127,17 +130,28 @@ public final class AbutJoinExec extends SparkPlan {
     Join join = new Join(swapped ? ofRight : ofLeft, swapped ? ofLeft : ofRight, how, swapped, within,
         residual.isDefined() ? residual.get() : null, distance.isDefined());
     SparkPlan asked = swapped ? right : left;
-    JavaRDD<InternalRow> b = rows(swapped ? left : right);
-    if (way.endsWith("broadcast")) {
-      Join.Whole whole = join.whole(b);
-      // Rows of an inner or a semi join have partners, so they lie near these.
-      if (how == Join.How.INNER || how == Join.How.SEMI)
-        asked = Near.near(asked, swapped ? rightShape : leftShape, whole.around);
-      return join.streamed(rows(asked), org.apache.spark.api.java.JavaSparkContext.fromSparkContext(sparkContext())
-          .broadcast(whole)).rdd();
+    var b = join.packed(rows(swapped ? left : right), false);
+    if (way.endsWith("broadcast")) return streamed(join, Join.whole(b), asked, swapped ? rightShape : leftShape);
+    List<Join.Kept> kept = new ArrayList<>();
+    try {
+      if (way.endsWith("by size")) {
+        kept.addAll(Join.kept(b));
+        if (kept.get(0).bytes() <= Long.parseLong(SQLConf.get().getConfString(WHOLE, WHOLE_BYTES)))
+          return streamed(join, Join.whole(kept.get(0).blocks), asked, swapped ? rightShape : leftShape);
+        kept.addAll(0, Join.kept(join.packed(rows(asked), true)));
+      } else {
+        kept.addAll(Join.kept(join.packed(rows(asked), true), b));
+      }
+      int tiles = Integer.parseInt(SQLConf.get().getConfString(TILES, "0"));
+      return join.tiled(kept.get(0), kept.get(1), tiles, sparkContext().defaultParallelism()).rdd();
+    } finally {
+      kept.forEach(Join.Kept::close);
     }
-    JavaRDD<InternalRow> a = rows(asked);
-    int tiles = Integer.parseInt(SQLConf.get().getConfString(TILES, "0"));
-    return join.tiled(a, b, tiles, sparkContext().defaultParallelism()).rdd();
+  }
+
+  private RDD<InternalRow> streamed(Join join, Join.Whole whole, SparkPlan asked, Expression shape) {
+    // Rows of an inner or a semi join have partners, so they lie near these.
+    if (join.how == Join.How.INNER || join.how == Join.How.SEMI) asked = Near.near(asked, shape, whole.around);
+    return join.streamed(rows(asked), JavaSparkContext.fromSparkContext(sparkContext()).broadcast(whole)).rdd();
   }
 }

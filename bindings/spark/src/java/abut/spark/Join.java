@@ -8,7 +8,9 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.TimeoutException;
 import org.apache.spark.Partitioner;
+import org.apache.spark.ShuffleDependency;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
@@ -17,8 +19,11 @@ import org.apache.spark.api.java.function.PairFlatMapFunction;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.Expression;
+import org.apache.spark.storage.StorageLevel;
 import org.apache.spark.util.TaskCompletionListener;
 import scala.Tuple2;
+import scala.concurrent.Await;
+import scala.concurrent.duration.Duration;
 
 /**
  * A join as Spark runs it. Side a is the one whose rows are asked about, and b the one that is searched: a is the
@@ -29,8 +34,8 @@ final class Join implements Serializable {
     INNER, LEFT, SEMI, ANTI
   }
 
-  /** Bytes of piles that a task holds, of a pile that goes at once, and of what a tile is to have of both sides. */
-  private static final long HELD = 64 << 20, PILE = 4 << 20;
+  /** Bytes of piles that a task holds, and of what a tile is to have of both sides. */
+  private static final long HELD = 64 << 20;
   static final long TILE = 64 << 20;
   /** Rows that are sampled of a side, and at least of each partition. */
   private static final int SAMPLE = 5_000, SAMPLE_A_PART = 200;
@@ -57,8 +62,12 @@ final class Join implements Serializable {
     return Math.max(within, 0);
   }
 
+  JoinSide side(boolean ofA) {
+    return ofA ? a : b;
+  }
+
   /** Rows of a that have no partner are shown, whatever their shapes. */
-  private boolean keepsNulls(boolean ofA) {
+  boolean keepsNulls(boolean ofA) {
     return ofA && (how == How.LEFT || how == How.ANTI);
   }
 
@@ -69,6 +78,101 @@ final class Join implements Serializable {
   /** Pairs have to have their rows. */
   private boolean keepsRows() {
     return how == How.INNER || how == How.LEFT || residual != null;
+  }
+
+  // ---- Blocks ------------------------------------------------------------------------------------
+
+  /** Rows to blocks. */
+  private static final class Packing implements FlatMapFunction<Iterator<InternalRow>, Tuple2<byte[], double[]>> {
+    private final Join join;
+    private final boolean ofA;
+
+    Packing(Join join, boolean ofA) {
+      this.join = join;
+      this.ofA = ofA;
+    }
+
+    @Override
+    public Iterator<Tuple2<byte[], double[]>> call(Iterator<InternalRow> rows) {
+      return new Blocks(join, ofA, rows, !ofA);
+    }
+  }
+
+  JavaRDD<Tuple2<byte[], double[]>> packed(JavaRDD<InternalRow> rows, boolean ofA) {
+    return rows.mapPartitions(new Packing(this, ofA));
+  }
+
+  static final class Sampled implements Serializable {
+    long rows, bytes;
+    List<byte[]> shapes = new ArrayList<>();
+  }
+
+  /** How many rows a part has, how large they are, and the shapes of some (Vitter's algorithm R). */
+  private static final class Sampling implements FlatMapFunction<Iterator<Tuple2<byte[], double[]>>, Sampled> {
+    private final int wanted;
+
+    Sampling(int parts) {
+      wanted = Math.max(SAMPLE / Math.max(parts, 1), SAMPLE_A_PART);
+    }
+
+    @Override
+    public Iterator<Sampled> call(Iterator<Tuple2<byte[], double[]>> blocks) {
+      SplittableRandom random = new SplittableRandom(TaskContext.getPartitionId());
+      byte[][] chosen = new byte[wanted][];
+      Sampled found = new Sampled();
+      while (blocks.hasNext()) {
+        byte[] block = blocks.next()._1;
+        found.bytes += block.length;
+        for (Pile.Cursor at = new Pile.Cursor(List.of(block)); at.advance(); ++found.rows) {
+          long place = found.rows < wanted ? found.rows : random.nextLong(found.rows + 1);
+          if (place < wanted) chosen[(int) place] = at.shape();
+        }
+      }
+      for (byte[] shape : chosen)
+        if (shape != null) found.shapes.add(shape);
+      return List.of(found).iterator();
+    }
+  }
+
+  /** A side whose rows are read once, and what is known of them then. Its blocks stay with those who read them. */
+  static final class Kept implements AutoCloseable {
+    final JavaRDD<Tuple2<byte[], double[]>> blocks;
+    private List<Sampled> samples;
+
+    private Kept(JavaRDD<Tuple2<byte[], double[]>> given) {
+      blocks = given.persist(StorageLevel.MEMORY_AND_DISK());
+    }
+
+    long bytes() {
+      return samples.stream().mapToLong(part -> part.bytes).sum();
+    }
+
+    @Override
+    public void close() {
+      blocks.unpersist(false);
+    }
+  }
+
+  /** Reads sides, in one job. */
+  @SafeVarargs
+  static List<Kept> kept(JavaRDD<Tuple2<byte[], double[]>>... sides) {
+    List<Kept> all = new ArrayList<>();
+    JavaRDD<Sampled> sampling = null;
+    for (var given : sides) {
+      Kept side = new Kept(given);
+      all.add(side);
+      JavaRDD<Sampled> more = side.blocks.mapPartitions(new Sampling(given.getNumPartitions()));
+      sampling = sampling == null ? more : sampling.union(more);
+    }
+    try {
+      List<Sampled> found = sampling.collect();
+      int from = 0;
+      for (Kept side : all) side.samples = found.subList(from, from += side.blocks.getNumPartitions());
+    } catch (Throwable e) {
+      all.forEach(Kept::close);
+      throw e;
+    }
+    return all;
   }
 
   // ---- Tiles -------------------------------------------------------------------------------------
@@ -92,34 +196,39 @@ final class Join implements Serializable {
     }
   }
 
-  JavaRDD<InternalRow> tiled(JavaRDD<InternalRow> ofA, JavaRDD<InternalRow> ofB, int tilesWanted, int cores) {
+  /** Shuffles at once, so that sides need be kept no longer. */
+  JavaRDD<InternalRow> tiled(Kept ofA, Kept ofB, int tilesWanted, int cores) {
     Tiling tiling = tiling(ofA, ofB, tilesWanted, cores);
     Cells cells = new Cells(tiling.cells());
-    JavaPairRDD<Integer, byte[]> spread = ofA.mapPartitionsToPair(new Spreading(this, true, tiling))
-        .union(ofB.mapPartitionsToPair(new Spreading(this, false, tiling))).partitionBy(cells);
+    JavaPairRDD<Integer, byte[]> spread = ofA.blocks.mapPartitionsToPair(new Spreading(this, true, tiling))
+        .union(ofB.blocks.mapPartitionsToPair(new Spreading(this, false, tiling))).partitionBy(cells);
+    shuffle(spread);
     if (how == How.INNER) return spread.mapPartitions(new Joining(this, tiling));
     return spread.mapPartitionsToPair(new JoiningLoose(this, tiling)).partitionBy(cells)
         .mapPartitions(new Loose.Resolving(this));
   }
 
-  static final class Sampled implements Serializable {
-    long rows, bytes;
-    List<byte[]> shapes = new ArrayList<>();
+  private static void shuffle(JavaPairRDD<Integer, byte[]> shuffled) {
+    var before = (ShuffleDependency<?, ?, ?>) shuffled.rdd().dependencies().head();
+    if (before.rdd().getNumPartitions() == 0) return;
+    var stage = shuffled.context().submitMapStage(before);
+    try {
+      Await.ready(stage, Duration.Inf());
+    } catch (InterruptedException | TimeoutException e) {
+      stage.cancel();
+      Thread.currentThread().interrupt();
+    }
+    stage.value().get().get();
   }
 
-  private Tiling tiling(JavaRDD<InternalRow> ofA, JavaRDD<InternalRow> ofB, int tilesWanted, int cores) {
-    List<Sampled> samples = ofA.mapPartitions(new Sampling(a, SAMPLE / Math.max(ofA.getNumPartitions(), 1)))
-        .union(ofB.mapPartitions(new Sampling(b, SAMPLE / Math.max(ofB.getNumPartitions(), 1)))).collect();
+  private Tiling tiling(Kept ofA, Kept ofB, int tilesWanted, int cores) {
     Tiling.Sample[] sides = new Tiling.Sample[2];
-    long bytes = 0;
     for (int side = 0; side < 2; ++side) {
-      List<Sampled> parts = side == 0 ? samples.subList(0, ofA.getNumPartitions())
-          : samples.subList(ofA.getNumPartitions(), samples.size());
+      List<Sampled> parts = (side == 0 ? ofA : ofB).samples;
       long rows = 0;
       double most = 0;
       for (Sampled part : parts) {
         rows += part.rows;
-        bytes += part.bytes;
         if (!part.shapes.isEmpty()) most = Math.max(most, (double) part.rows / part.shapes.size());
       }
       // A part whose sample stands for fewer rows gives fewer.
@@ -131,49 +240,17 @@ final class Join implements Serializable {
       try {
         sides[side] = new Tiling.Sample(all, rows, nearby());
       } catch (IllegalArgumentException e) {
-        throw (side == 0 ? a : b).wrong(e);
+        throw side(side == 0).wrong(e);
       }
     }
+    long bytes = ofA.bytes() + ofB.bytes();
     int wanted = tilesWanted > 0 ? tilesWanted : (int) Math.min(Math.max(2L * cores, bytes / TILE + 1), 1 << 24);
     return Tiling.of(sides[0], sides[1], wanted, within);
   }
 
-  /** How many rows a part has, how large they are, and the shapes of some (Vitter's algorithm R). */
-  private static final class Sampling implements FlatMapFunction<Iterator<InternalRow>, Sampled> {
-    private final JoinSide side;
-    private final int wanted;
-
-    Sampling(JoinSide side, int wanted) {
-      this.side = side;
-      this.wanted = Math.max(wanted, SAMPLE_A_PART);
-    }
-
-    @Override
-    public Iterator<Sampled> call(Iterator<InternalRow> rows) {
-      Batch batch = new Batch(side);
-      SplittableRandom random = new SplittableRandom(TaskContext.getPartitionId());
-      byte[][] chosen = new byte[wanted][];
-      Sampled found = new Sampled();
-      long looked = 0, bytes = 0;
-      for (; rows.hasNext(); ++found.rows) {
-        InternalRow row = rows.next();
-        long place = found.rows < wanted ? found.rows : random.nextLong(found.rows + 1);
-        if (place >= wanted) continue;
-        byte[] shape = batch.shapeOf(row);
-        chosen[(int) place] = shape;
-        if (looked == SAMPLE_A_PART) continue;
-        ++looked;
-        bytes += 16 + batch.keptOf(row).getSizeInBytes() + (shape == null ? 0 : shape.length);
-      }
-      found.bytes = looked == 0 ? 0 : (long) ((double) bytes / looked * found.rows);
-      for (byte[] shape : chosen)
-        if (shape != null) found.shapes.add(shape);
-      return List.of(found).iterator();
-    }
-  }
-
-  /** Rows to cells, as blocks. */
-  private static final class Spreading implements PairFlatMapFunction<Iterator<InternalRow>, Integer, byte[]> {
+  /** Entries of blocks to cells, as blocks of these. */
+  private static final class Spreading
+      implements PairFlatMapFunction<Iterator<Tuple2<byte[], double[]>>, Integer, byte[]> {
     private final Join join;
     private final boolean ofA;
     private final Tiling tiling;
@@ -185,21 +262,17 @@ final class Join implements Serializable {
     }
 
     @Override
-    public Iterator<Tuple2<Integer, byte[]>> call(Iterator<InternalRow> rows) {
-      JoinSide side = ofA ? join.a : join.b;
+    public Iterator<Tuple2<Integer, byte[]>> call(Iterator<Tuple2<byte[], double[]>> blocks) {
       boolean nullsToo = join.keepsNulls(ofA);
       int lost = TaskContext.getPartitionId() % tiling.cells();
-      Batch batch = new Batch(side);
       Pile[] piles = new Pile[tiling.cells()];
-      int[] tiles = new int[Native.ASSIGNED * batch.hashes.length];
-      int[] cells = new int[16];
       ArrayDeque<Tuple2<Integer, byte[]>> full = new ArrayDeque<>();
       boolean plain = tiling.cells() == tiling.tiles();
       long partition = Native.partition(tiling.cuts);
       atEnd(() -> Native.freePartition(partition));
       return new Iterator<>() {
         private long held = 0;
-        private int[] into = cells;
+        private int[] tiles = {}, into = new int[16];
         private int count, home;
 
         private void put(int cell, boolean isHome) {
@@ -208,19 +281,19 @@ final class Join implements Serializable {
           into[count++] = cell;
         }
 
-        private void tile(int t, boolean isHome, int hash) {
+        private void tile(int t, boolean isHome, Pile.Cursor row) {
           int from = tiling.first[t], parts = tiling.first[t + 1] - from;
-          if (parts > 1 && tiling.dealsA[t] == ofA) put(from + (hash & Integer.MAX_VALUE) % parts, isHome);
+          if (parts > 1 && tiling.dealsA[t] == ofA) put(from + (row.hash() & Integer.MAX_VALUE) % parts, isHome);
           else for (int k = 0; k < parts; ++k) put(from + k, isHome && k == 0);
         }
 
-        private void add(int cell, int row, int flag) {
+        private void add(int cell, Pile.Cursor row, int flag) {
           Pile pile = piles[cell];
           if (pile == null) pile = piles[cell] = new Pile();
           else held -= pile.size();
-          pile.add(batch, row, flag);
+          pile.add(row, flag);
           held += pile.size();
-          if (pile.size() >= PILE) flush(cell);
+          if (pile.size() >= Blocks.MOST) flush(cell);
         }
 
         private void flush(int cell) {
@@ -229,23 +302,24 @@ final class Join implements Serializable {
           piles[cell] = null;
         }
 
-        private void spread() {
+        private void spread(byte[] block) {
+          if (tiles.length < Native.ASSIGNED * Pile.count(block)) tiles = new int[Native.ASSIGNED * Pile.count(block)];
           try {
-            Native.assign(partition, batch.shapes, batch.shapeEnds, batch.count, join.nearby(), tiles);
+            Native.assign(partition, block, join.nearby(), tiles);
           } catch (IllegalArgumentException e) {
-            throw side.wrong(e);
+            throw join.side(ofA).wrong(e);
           }
-          for (int row = 0; row < batch.count; ++row) {
-            int at = Native.ASSIGNED * row, n = tiles[at];
+          int at = 0;
+          for (Pile.Cursor row = new Pile.Cursor(List.of(block)); row.advance();) {
+            int n = tiles[at], its = tiles[at + 1], from = at + 2;
+            at = from + (n == Native.EVERYWHERE ? 0 : n);
             if (n == 1 && plain) {
-              add(tiles[at + 2], row, Pile.ALONE);
+              add(its, row, Pile.ALONE);
               continue;
             }
             count = 0;
-            if (n == Native.EVERYWHERE)
-              for (int t = 0; t < tiling.tiles(); ++t) tile(t, t == tiles[at + 1], batch.hashes[row]);
-            else
-              for (int k = 0; k < n; ++k) tile(tiles[at + 2 + k], tiles[at + 2 + k] == tiles[at + 1], batch.hashes[row]);
+            if (n == Native.EVERYWHERE) for (int t = 0; t < tiling.tiles(); ++t) tile(t, t == its, row);
+            else for (int k = from; k < at; ++k) tile(tiles[k], tiles[k] == its, row);
             if (count == 0 && nullsToo) put(lost, true);
             for (int k = 0; k < count; ++k)
               add(into[k], row, count == 1 ? Pile.ALONE : k == home ? Pile.HOME : Pile.VISITOR);
@@ -255,9 +329,9 @@ final class Join implements Serializable {
         @Override
         public boolean hasNext() {
           while (full.isEmpty()) {
-            boolean more = batch.fill(rows, nullsToo, !plain);
-            if (more) spread();
-            if (!more && held == 0) return false;
+            boolean more = blocks.hasNext();
+            if (more) spread(blocks.next()._1);
+            else if (held == 0) return false;
             if (!more || held > HELD)
               for (int cell = 0; cell < piles.length; ++cell)
                 if (piles[cell] != null) flush(cell);
@@ -335,7 +409,7 @@ final class Join implements Serializable {
   /** Blocks, and in each process the index of their shapes. */
   static final class Whole implements Serializable {
     /** What meets a shape of theirs, or lies within the distance, meets this box. */
-    final double[] around = nothing();
+    final double[] around = Blocks.nothing();
     private final ArrayList<byte[]> blocks = new ArrayList<>();
     private transient Side side;
 
@@ -345,81 +419,17 @@ final class Join implements Serializable {
     }
   }
 
-  /** A box without points, as {low x, low y, high x, high y}. */
-  private static double[] nothing() {
-    double far = Double.POSITIVE_INFINITY;
-    return new double[] {far, far, -far, -far};
-  }
-
-  /** Makes the box hold `count` others. */
-  private static void hold(double[] box, double[] others, int count) {
-    for (int i = 0; i < 4 * count; ++i)
-      box[i % 4] = i % 4 < 2 ? Math.min(box[i % 4], others[i]) : Math.max(box[i % 4], others[i]);
-  }
-
-  Whole whole(JavaRDD<InternalRow> ofB) {
+  static Whole whole(JavaRDD<Tuple2<byte[], double[]>> ofB) {
     Whole whole = new Whole();
-    for (Tuple2<byte[], double[]> one : ofB.mapPartitions(new Packing(this)).collect()) {
+    for (Tuple2<byte[], double[]> one : ofB.collect()) {
       whole.blocks.add(one._1);
-      hold(whole.around, one._2, 1);
+      Blocks.hold(whole.around, one._2, 1);
     }
     return whole;
   }
 
   JavaRDD<InternalRow> streamed(JavaRDD<InternalRow> ofA, Broadcast<Whole> ofB) {
     return ofA.mapPartitions(new Streaming(this, ofB));
-  }
-
-  /** Rows as blocks of about 4 MB, in the order in which they come, each with the box around its shapes. */
-  private static final class Blocks implements Iterator<Tuple2<byte[], double[]>> {
-    private final Join join;
-    private final boolean ofA;
-    private final Iterator<InternalRow> rows;
-    private final Batch batch;
-    private final double[] bounds;
-
-    Blocks(Join join, boolean ofA, Iterator<InternalRow> rows) {
-      this.join = join;
-      this.ofA = ofA;
-      this.rows = rows;
-      batch = new Batch(ofA ? join.a : join.b);
-      bounds = new double[4 * batch.hashes.length];
-    }
-
-    @Override
-    public boolean hasNext() {
-      return rows.hasNext();
-    }
-
-    @Override
-    public Tuple2<byte[], double[]> next() {
-      Pile pile = new Pile();
-      double[] around = nothing();
-      while (pile.size() < PILE && batch.fill(rows, join.keepsNulls(ofA), false)) {
-        try {
-          // Bounds give half of the way each. The other side's own numbers give none.
-          Native.bounds(batch.shapes, batch.shapeEnds, batch.count, 2 * join.nearby(), bounds);
-        } catch (IllegalArgumentException e) {
-          throw (ofA ? join.a : join.b).wrong(e);
-        }
-        hold(around, bounds, batch.count);
-        for (int row = 0; row < batch.count; ++row) pile.add(batch, row, Pile.ALONE);
-      }
-      return new Tuple2<>(pile.block(ofA), around);
-    }
-  }
-
-  private static final class Packing implements FlatMapFunction<Iterator<InternalRow>, Tuple2<byte[], double[]>> {
-    private final Join join;
-
-    Packing(Join join) {
-      this.join = join;
-    }
-
-    @Override
-    public Iterator<Tuple2<byte[], double[]>> call(Iterator<InternalRow> rows) {
-      return new Blocks(join, false, rows);
-    }
   }
 
   private static final class Streaming implements FlatMapFunction<Iterator<InternalRow>, InternalRow> {
@@ -434,7 +444,7 @@ final class Join implements Serializable {
     @Override
     public Iterator<InternalRow> call(Iterator<InternalRow> rows) {
       Side b = whole.value().side(join);
-      Blocks blocks = new Blocks(join, true, rows);
+      Blocks blocks = new Blocks(join, true, rows, false);
       return new Iterator<>() {
         private Side a;
         private CellRows found;
@@ -446,7 +456,11 @@ final class Join implements Serializable {
             a = null;
             if (!blocks.hasNext()) return false;
             List<byte[]> some = List.of(blocks.next()._1);
-            a = new Side(some, join.nearby(), false, join.keepsRows());
+            try {
+              a = new Side(some, join.nearby(), false, join.keepsRows());
+            } catch (IllegalArgumentException e) {
+              throw join.a.wrong(e);
+            }
             found = new CellRows(join, some, a, b, 0, 0);
           }
           return true;

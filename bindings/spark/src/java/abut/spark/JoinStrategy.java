@@ -134,13 +134,11 @@ public final class JoinStrategy extends SparkStrategy {
       wanted = AttributeSet.fromAttributeSets(Functions.seq(needed.stream().map(Expression::references).toList()));
     }
     boolean leftIsA = !type.equals("RIGHT OUTER");
-    int whole = whole(join, how, leftIsA);
-    // Both sides of an inner join may be asked about; the one that is searched may be whole everywhere.
-    if (how == Join.How.INNER && whole == 1) leftIsA = false;
+    Way way = way(join, how, leftIsA);
     AbutJoinExec exec = new AbutJoinExec(planLater(join.left()), planLater(join.right()), type,
         straight ? x : y, straight ? y : x, within, Option.apply(residual), Option.apply(distance),
         kept(join.left(), wanted), kept(join.right(), wanted),
-        (leftIsA ? "" : "swapped ") + (whole != 0 ? "broadcast" : "tiles"));
+        way.told());
     return list == null ? exec : new ProjectExec(Functions.seq(list), exec);
   }
 
@@ -175,19 +173,25 @@ public final class JoinStrategy extends SparkStrategy {
         .filter(a -> wanted == null || wanted.contains(a)).toList());
   }
 
-  /** Which side every worker gets whole: 1 the left, 2 the right, 0 none. Hints say it, else the sizes. */
-  private static int whole(org.apache.spark.sql.catalyst.plans.logical.Join join, Join.How how, boolean leftIsA) {
+  /** Whether the left side is searched, and how. */
+  private record Way(boolean swapped, String how) {
+    String told() {
+      return (swapped ? "swapped " : "") + how;
+    }
+  }
+
+  /** Hints say it, else Spark's own rule for sizes. Where that knows none that is small, it is looked at. */
+  private static Way way(org.apache.spark.sql.catalyst.plans.logical.Join join, Join.How how, boolean leftIsA) {
+    // Both sides of an inner join may be asked about; the one that is searched may be whole everywhere.
     boolean left = how == Join.How.INNER || !leftIsA, right = leftIsA;
     String leftHint = hint(join.hint().leftHint()), rightHint = hint(join.hint().rightHint());
-    if (right && rightHint.equals("broadcast")) return 2;
-    if (left && leftHint.equals("broadcast")) return 1;
-    if (!leftHint.isEmpty() || !rightHint.isEmpty()) return 0;
+    if (right && rightHint.equals("broadcast")) return new Way(false, "broadcast");
+    if (left && leftHint.equals("broadcast")) return new Way(true, "broadcast");
     long most = SQLConf.get().autoBroadcastJoinThreshold();
+    if (!leftHint.isEmpty() || !rightHint.isEmpty() || most < 0) return new Way(!leftIsA, "tiles");
     scala.math.BigInt l = join.left().stats().sizeInBytes(), r = join.right().stats().sizeInBytes();
-    boolean leftFits = left && l.$less$eq(scala.math.BigInt.apply(most));
-    boolean rightFits = right && r.$less$eq(scala.math.BigInt.apply(most));
-    if (rightFits && !(leftFits && l.$less(r))) return 2;
-    return leftFits ? 1 : 0;
+    boolean swapped = left && !(right && r.$less$eq(l));
+    return new Way(swapped, (swapped ? l : r).$less$eq(scala.math.BigInt.apply(most)) ? "broadcast" : "by size");
   }
 
   private static String hint(Option<HintInfo> hint) {

@@ -64,14 +64,15 @@ final class Native {
   static native double[] cut(double[] bounds, int tiles);
   static native long partition(double[] cuts);
   static native void freePartition(long partition);
-  static native void bounds(byte[] shapes, int[] ends, int count, double within, double[] out);
+  /** Four numbers of each shape of a block. */
+  static native void bounds(byte[] block, double within, double[] out);
 
-  /** Numbers that assign() writes for each shape: how many tiles, home, the tiles. */
+  /** Numbers that assign() writes for each shape at most: how many tiles, home, the tiles. */
   static final int ASSIGNED = 18;
-  /** So many tiles stand for all. */
+  /** So many tiles stand for all, and are not written. */
   static final int EVERYWHERE = 17;
 
-  static native void assign(long partition, byte[] shapes, int[] ends, int count, double within, int[] out);
+  static native void assign(long partition, byte[] block, double within, int[] out);
   static native void owners(long partition, double[] a, double[] b, int[] out);
 
   static native long side(double within, boolean keepsRows);

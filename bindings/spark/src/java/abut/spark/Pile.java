@@ -6,6 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 import org.apache.spark.sql.catalyst.expressions.UnsafeRow;
 import org.apache.spark.unsafe.Platform;
+import org.apache.spark.unsafe.hash.Murmur3_x86_32;
 
 /** What one map task has for one cell, in the form of blocks that src/abut_spark.c describes. */
 final class Pile {
@@ -17,33 +18,40 @@ final class Pile {
   private byte[] bytes = new byte[512];
   private int size = HEAD, count = 0;
 
-  void add(Batch from, int row, int flag) {
-    int rowFrom = from.rowAt(row), rowLength = from.rowEnds[row] - rowFrom;
-    int shapeFrom = from.shapeAt(row), shapeLength = from.shapeEnds[row] - shapeFrom;
-    int end = Math.addExact(size, (8 + rowLength + shapeLength + 7) & ~7);
-    if (end > bytes.length) bytes = Arrays.copyOf(bytes, grown(bytes.length, end));
-    long to = Platform.BYTE_ARRAY_OFFSET + size;
-    Platform.putInt(bytes, to, rowLength | flag);
-    Platform.putInt(bytes, to + 4, shapeLength);
-    System.arraycopy(from.rows, rowFrom, bytes, size + 8, rowLength);
-    System.arraycopy(from.shapes, shapeFrom, bytes, size + 8 + rowLength, shapeLength);
+  private int room(int length) {
+    int at = size, end = Math.addExact(size, (length + 7) & ~7);
+    if (end > bytes.length)
+      bytes = Arrays.copyOf(bytes, Math.max(end, (int) Math.min(2L * bytes.length, Integer.MAX_VALUE - 16)));
     size = end;
     ++count;
+    return at;
+  }
+
+  private void put(int at, int row, byte[] shape) {
+    long to = Platform.BYTE_ARRAY_OFFSET + at;
+    int length = shape == null ? 0 : shape.length;
+    Platform.putInt(bytes, to, row);
+    Platform.putInt(bytes, to + 4, length);
+    if (length > 0) System.arraycopy(shape, 0, bytes, at + 8 + row, length);
+  }
+
+  /** A row and its shape, or null. */
+  void add(UnsafeRow row, byte[] shape) {
+    int length = row.getSizeInBytes(), at = room(Math.toIntExact(8L + length + (shape == null ? 0 : shape.length)));
+    put(at, length, shape);
+    row.writeToMemory(bytes, Platform.BYTE_ARRAY_OFFSET + at + 8);
   }
 
   /** A shape without a row. */
-  void add(byte[] shapes, int from, int to) {
-    int end = Math.addExact(size, (8 + to - from + 7) & ~7);
-    if (end > bytes.length) bytes = Arrays.copyOf(bytes, grown(bytes.length, end));
-    Platform.putInt(bytes, Platform.BYTE_ARRAY_OFFSET + size, ALONE);
-    Platform.putInt(bytes, Platform.BYTE_ARRAY_OFFSET + size + 4, to - from);
-    System.arraycopy(shapes, from, bytes, size + 8, to - from);
-    size = end;
-    ++count;
+  void add(byte[] shape) {
+    put(room(8 + shape.length), 0, shape);
   }
 
-  static int grown(int length, int wanted) {
-    return Math.max(wanted, (int) Math.min(2L * length, Integer.MAX_VALUE - 16));
+  /** The entry of a block at which the cursor is, with a flag of its own. */
+  void add(Cursor from, int flag) {
+    int length = from.next - from.at, at = room(length);
+    System.arraycopy(from.block, from.at, bytes, at, length);
+    Platform.putInt(bytes, Platform.BYTE_ARRAY_OFFSET + at, (from.row & ~7) | flag);
   }
 
   int size() {
@@ -92,6 +100,17 @@ final class Pile {
 
     int flag() {
       return row & 7;
+    }
+
+    /** What Spark's own rows hash to. */
+    int hash() {
+      return Murmur3_x86_32.hashUnsafeWords(block, Platform.BYTE_ARRAY_OFFSET + at + 8, row & ~7, 42);
+    }
+
+    /** A copy of the shape, or null. */
+    byte[] shape() {
+      int from = at + 8 + (row & ~7);
+      return shape == 0 ? null : Arrays.copyOfRange(block, from, from + shape);
     }
 
     void point(UnsafeRow to) {

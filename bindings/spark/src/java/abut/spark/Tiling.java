@@ -42,33 +42,36 @@ final class Tiling implements Serializable {
 
   /** A sample of a side, and how many rows it stands for. */
   static final class Sample {
-    final byte[] shapes;
-    final int[] ends;
+    private final List<byte[]> shapes;
+    final byte[] block;
     final double[] bounds;
     final double weight;
 
-    Sample(List<byte[]> given, long rows, double within) {
-      java.io.ByteArrayOutputStream bytes = new java.io.ByteArrayOutputStream();
-      ends = Batch.packed(given, bytes);
-      shapes = bytes.toByteArray();
-      bounds = new double[4 * ends.length];
-      Native.bounds(shapes, ends, ends.length, within, bounds);
-      weight = (double) rows / Math.max(ends.length, 1);
+    Sample(List<byte[]> shapes, long rows, double within) {
+      this.shapes = shapes;
+      block = block(shapes);
+      bounds = new double[4 * shapes.size()];
+      Native.bounds(block, within, bounds);
+      weight = (double) rows / Math.max(shapes.size(), 1);
+    }
+
+    private static byte[] block(List<byte[]> shapes) {
+      Pile pile = new Pile();
+      for (byte[] shape : shapes) pile.add(shape);
+      return pile.block(true);
     }
 
     int size() {
-      return ends.length;
+      return shapes.size();
     }
 
     private boolean isNowhere(int i) {
       return !(bounds[4 * i] <= bounds[4 * i + 2]);
     }
 
-    /** A block of some of them, from all parts of the sample. */
+    /** Some of them, from all parts of the sample. */
     private Side few(double within, boolean searched, int[] chosen) {
-      Pile pile = new Pile();
-      for (int i = 0; i < chosen.length; ++i) pile.add(shapes, chosen[i] == 0 ? 0 : ends[chosen[i] - 1], ends[chosen[i]]);
-      return new Side(List.of(pile.block(true)), within, searched, false);
+      return new Side(List.of(block(Arrays.stream(chosen).mapToObj(shapes::get).toList())), within, searched, false);
     }
 
     private int[] chosen() {
@@ -94,14 +97,14 @@ final class Tiling implements Serializable {
         Sample sample = side == 0 ? a : b;
         double[] load = loads[side] = new double[tiles];
         int[] to = new int[Native.ASSIGNED * sample.size()];
-        Native.assign(partition, sample.shapes, sample.ends, sample.size(), within, to);
+        Native.assign(partition, sample.block, within, to);
         double everywhere = 0;
-        for (int i = 0; i < sample.size(); ++i) {
-          int n = to[Native.ASSIGNED * i];
+        for (int i = 0, at = 0; i < sample.size(); ++i) {
+          int n = to[at];
+          at += 2;
           if (n > 0) least += sample.weight;
           if (n == Native.EVERYWHERE) everywhere += sample.weight;
-          else
-            for (int k = 0; k < n; ++k) load[to[Native.ASSIGNED * i + 2 + k]] += sample.weight;
+          else for (int end = at + n; at < end; ++at) load[to[at]] += sample.weight;
         }
         for (int t = 0; t < tiles; ++t) load[t] += everywhere;
       }

@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** The C of the jar, asked without Spark: each answer against that of two shapes alone. */
 final class NativeTest {
@@ -62,7 +63,7 @@ final class NativeTest {
       for (int k = random.nextInt(3); k >= 0 && bytes.length > 0; --k)
         bytes[random.nextInt(random.nextBoolean() ? bytes.length : Math.min(bytes.length, 2))] ^= (byte) (1 << random.nextInt(8));
       try {
-        Native.bounds(bytes, new int[] {bytes.length}, 1, 0, new double[4]);
+        Native.bounds(block(List.of(bytes), List.of(new int[] {0, 0})), 0, new double[4]);
         Native.intersects(bytes, shapes.get(i % shapes.size()));
         ++accepted;
       } catch (IllegalArgumentException e) {
@@ -102,18 +103,6 @@ final class NativeTest {
     return all;
   }
 
-  private record Packed(byte[] bytes, int[] ends) {}
-
-  private static Packed packed(List<byte[]> shapes) {
-    var bytes = new java.io.ByteArrayOutputStream();
-    int[] ends = new int[shapes.size()];
-    for (int i = 0; i < ends.length; ++i) {
-      bytes.writeBytes(shapes.get(i));
-      ends[i] = bytes.size();
-    }
-    return new Packed(bytes.toByteArray(), ends);
-  }
-
   /** The row of shape i: 8 bytes for each of its number's digits, and none for 0. */
   private static byte[] row(int i) {
     byte[] row = new byte[i == 0 ? 0 : 8 * Integer.toString(i).length()];
@@ -132,6 +121,10 @@ final class NativeTest {
       while (block.position() % 8 != 0) block.put((byte) 0);
     }
     return Arrays.copyOf(block.array(), block.position());
+  }
+
+  private static byte[] block(List<byte[]> shapes) {
+    return block(shapes, IntStream.range(0, shapes.size()).mapToObj(i -> new int[] {i, 0}).toList());
   }
 
   private static Side side(List<byte[]> shapes, List<int[]> chosen, double within, boolean searched) {
@@ -189,9 +182,8 @@ final class NativeTest {
       check(found.equals(expected), "pairs without tiles");
       for (int tiles : new int[] {1, 2, 7, 60}) {
         double nearby = Math.max(within, 0);
-        Packed of = packed(a);
         double[] bounds = new double[4 * a.size()];
-        Native.bounds(of.bytes, of.ends, a.size(), nearby, bounds);
+        Native.bounds(block(a), nearby, bounds);
         double[] finite = Arrays.stream(bounds).allMatch(Double::isFinite) ? bounds : new double[0];
         for (int i = 0; i < a.size(); ++i) {
           double[] one = Arrays.copyOfRange(bounds, 4 * i, 4 * i + 4);
@@ -203,14 +195,15 @@ final class NativeTest {
         List<List<List<int[]>>> cells = new ArrayList<>();
         for (int t = 0; t < 2 * tiles + 2; ++t) cells.add(List.of(new ArrayList<>(), new ArrayList<>()));
         for (int side = 0; side < 2; ++side) {
-          Packed given = packed(side == 0 ? a : b);
-          int[] to = new int[Native.ASSIGNED * given.ends.length];
-          Native.assign(partition, given.bytes, given.ends, given.ends.length, nearby, to);
-          for (int i = 0; i < given.ends.length; ++i) {
-            int at = Native.ASSIGNED * i, n = to[at];
+          List<byte[]> given = side == 0 ? a : b;
+          int[] to = new int[Native.ASSIGNED * given.size()];
+          Native.assign(partition, block(given), nearby, to);
+          for (int i = 0, at = 0; i < given.size(); ++i) {
+            int n = to[at], home = to[at + 1];
+            at += 2;
             for (int k = 0; k < (n == Native.EVERYWHERE ? tiles : n); ++k) {
-              int tile = n == Native.EVERYWHERE ? k : to[at + 2 + k];
-              cells.get(tile).get(side).add(new int[] {i, n == 1 ? 0 : tile == to[at + 1] ? 1 : 2});
+              int tile = n == Native.EVERYWHERE ? k : to[at++];
+              cells.get(tile).get(side).add(new int[] {i, n == 1 ? 0 : tile == home ? 1 : 2});
             }
           }
         }
@@ -227,7 +220,10 @@ final class NativeTest {
     for (int length = 0; length < whole.length; ++length) {
       byte[] some = Arrays.copyOf(whole, length);
       refused("", () -> new Side(List.of(some), 0, true, true));
+      refused("", () -> Native.bounds(some, 0, new double[12]));
     }
+    refused("no room", () -> Native.bounds(whole, 0, new double[11]));
+    refused("no room", () -> Native.assign(0, whole, 0, new int[3 * Native.ASSIGNED - 1]));
     for (int at : new int[] {0, 8, 12})
       for (int value : new int[] {-1, -9, Integer.MAX_VALUE & ~7, Integer.MIN_VALUE}) {
         byte[] some = whole.clone();

@@ -1,0 +1,86 @@
+package abut.spark;
+
+import java.util.Iterator;
+import java.util.List;
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.catalyst.expressions.MutableProjection;
+import org.apache.spark.sql.catalyst.expressions.MutableProjection$;
+import org.apache.spark.sql.catalyst.expressions.UnsafeProjection;
+import org.apache.spark.sql.catalyst.expressions.UnsafeProjection$;
+import scala.Tuple2;
+
+/** Rows as blocks of about 4 MB, in the order in which they come, each with the box around its shapes. */
+final class Blocks implements Iterator<Tuple2<byte[], double[]>> {
+  /** Bytes of a block that goes at once. */
+  static final int MOST = 4 << 20;
+
+  private final JoinSide side;
+  private final boolean ofA, nullsToo, bounded;
+  private final double nearby;
+  private final Iterator<InternalRow> rows;
+  private final MutableProjection shape;
+  private final UnsafeProjection kept;
+  private double[] bounds = {};
+
+  /** Without `bounded`, boxes hold nothing. */
+  Blocks(Join join, boolean ofA, Iterator<InternalRow> rows, boolean bounded) {
+    side = join.side(ofA);
+    this.ofA = ofA;
+    nullsToo = join.keepsNulls(ofA);
+    this.bounded = bounded;
+    nearby = join.nearby();
+    this.rows = rows;
+    shape = MutableProjection$.MODULE$.create(Functions.seq(List.of(side.shape)), side.input);
+    kept = UnsafeProjection$.MODULE$.create(side.keptExpressions(), side.input);
+  }
+
+  private byte[] shapeOf(InternalRow row) {
+    try {
+      InternalRow made = shape.apply(row);
+      return made.isNullAt(0) ? null : made.getBinary(0);
+    } catch (IllegalArgumentException e) {
+      throw side.wrong(e);
+    }
+  }
+
+  @Override
+  public boolean hasNext() {
+    return rows.hasNext();
+  }
+
+  @Override
+  public Tuple2<byte[], double[]> next() {
+    Pile pile = new Pile();
+    while (pile.size() < MOST && rows.hasNext()) {
+      InternalRow row = rows.next();
+      byte[] made = shapeOf(row);
+      if (made != null || nullsToo) pile.add(kept.apply(row), made);
+    }
+    byte[] block = pile.block(ofA);
+    double[] around = nothing();
+    if (bounded) {
+      int count = Pile.count(block);
+      if (bounds.length < 4 * count) bounds = new double[4 * count];
+      try {
+        // Bounds give half of the way each. The other side's own numbers give none.
+        Native.bounds(block, 2 * nearby, bounds);
+      } catch (IllegalArgumentException e) {
+        throw side.wrong(e);
+      }
+      hold(around, bounds, count);
+    }
+    return new Tuple2<>(block, around);
+  }
+
+  /** A box without points, as {low x, low y, high x, high y}. */
+  static double[] nothing() {
+    double far = Double.POSITIVE_INFINITY;
+    return new double[] {far, far, -far, -far};
+  }
+
+  /** Makes the box hold `count` others. */
+  static void hold(double[] box, double[] others, int count) {
+    for (int i = 0; i < 4 * count; ++i)
+      box[i % 4] = i % 4 < 2 ? Math.min(box[i % 4], others[i]) : Math.max(box[i % 4], others[i]);
+  }
+}
