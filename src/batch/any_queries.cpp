@@ -109,19 +109,6 @@ void clear(const MaskOut& out, std::size_t n) {
 /// Whether kernels know the kind; the scalar functions answer about the others.
 bool in_kernels(const AnyColumns& columns) { return static_cast<int>(columns.kind) < column_kinds; }
 
-/// Makes a byte, 0 or 1, of each bit from `begin`, a multiple of 8, to before `end`.
-void spread(const std::uint64_t* words, std::size_t begin, std::size_t end, std::uint8_t* bytes) {
-  constexpr std::uint64_t each = 0x0101010101010101;
-  std::size_t i = begin;
-  for (; i + 8 <= end; i += 8) {
-    // Each of eight bytes keeps a bit of its own, and is 1 if that is set.
-    const std::uint64_t kept = (words[i / 64] >> (i % 64) & 0xff) * each & 0x8040201008040201;
-    const std::uint64_t ones = (kept + 0x7f * each) >> 7 & each;
-    std::memcpy(bytes + i, &ones, sizeof ones);
-  }
-  for (; i < end; ++i) bytes[i] = words[i / 64] >> (i % 64) & 1;
-}
-
 template <class Scalar>
 std::size_t scalar_mask(Scalar scalar, const AnyColumns& a, const AnyColumns& b, const MaskOut& out,
                         int threads) {
@@ -138,18 +125,9 @@ std::size_t mask(detail::Question question, const AnyColumns& a, const AnyColumn
                        out, threads);
   return in_lanes(
       a, b, threads, [&](const Operand& x, const Operand& y, std::size_t at, int share) {
-        const std::size_t n = detail::many(x, y);
-        if (out.bytes == nullptr && out.words == nullptr)
-          return detail::count(question, x, y, share);
-        std::vector<std::uint64_t> own(out.words == nullptr ? words_for(n) : 0);
-        std::uint64_t* const words = out.words == nullptr ? own.data() : out.words + at / 64;
-        const std::size_t yes = detail::write_bits(question, x, y, words, share);
-        if (out.bytes != nullptr)
-          in_stretches(n, kPiece, share, [&](std::size_t begin, std::size_t end) {
-            spread(words, begin, end, out.bytes + at);
-            return std::size_t{0};
-          });
-        return yes;
+        return detail::write_mask(question, x, y,
+                                  out.words == nullptr ? nullptr : out.words + at / 64,
+                                  out.bytes == nullptr ? nullptr : out.bytes + at, share);
       });
 }
 

@@ -144,19 +144,15 @@ std::size_t many(const Operand& a, const Operand& b) {
   return a.count;
 }
 
-std::size_t write_bits(Question q, const Operand& a, const Operand& b, std::uint64_t* words,
-                       int threads) {
+std::size_t write_mask(Question q, const Operand& a, const Operand& b, std::uint64_t* words,
+                       std::uint8_t* bytes, int threads) {
   const Asked asked(q, a, b);
   return sum_of_pieces(asked.count(), threads, [&](std::size_t at, std::size_t n) {
-    return asked.answer(at, n, words + at / 64);
-  });
-}
-
-std::size_t count(Question q, const Operand& a, const Operand& b, int threads) {
-  const Asked asked(q, a, b);
-  return sum_of_pieces(asked.count(), threads, [&](std::size_t at, std::size_t n) {
-    std::uint64_t words[kPieceWords];
-    return asked.answer(at, n, words);
+    std::uint64_t own[kPieceWords];
+    std::uint64_t* const to = words == nullptr ? own : words + at / 64;
+    const std::size_t yes = asked.answer(at, n, to);
+    if (bytes != nullptr) spread(to, n, bytes + at);
+    return yes;
   });
 }
 

@@ -124,7 +124,7 @@ void cast(const Operand& rays, const Operand& targets, Hits& hits, int threads) 
   hits.any.words.assign(words_for(n), 0);
   for (auto* column : {&hits.t, &hits.x, &hits.y, &hits.normal_x, &hits.normal_y})
     column->assign(n, 0);
-  write_bits(Question::intersects, rays, targets, hits.any.words.data(), threads);
+  write_mask(Question::intersects, rays, targets, hits.any.words.data(), nullptr, threads);
   in_parts(n, threads, [&](std::size_t, std::size_t begin, std::size_t end) {
     Element ray(rays), target(targets);
     for (std::size_t w = begin / 64; 64 * w < end; ++w)

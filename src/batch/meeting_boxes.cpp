@@ -1,5 +1,5 @@
 // Kernels of intersects: boxes, oriented and rounded boxes, and ellipses against each other; and
-// the decoding of bits.
+// lists and bytes made of bits.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "batch/meeting_boxes.cpp"
 #include <hwy/foreach_target.h>
@@ -66,6 +66,26 @@ std::size_t decode_words(const std::uint64_t* words, std::size_t n, std::uint32_
 }
 #endif
 
+void spread_words(const std::uint64_t* words, std::size_t n, std::uint8_t* bytes) {
+  const auto last = [&](std::size_t i) {
+    for (; i < n; ++i) bytes[i] = words[i / 64] >> (i % 64) & 1;
+  };
+#if HWY_TARGET == HWY_SCALAR
+  last(0);
+#else
+  const hn::CappedTag<std::uint8_t, kBlock> d;
+  const std::size_t lanes = hn::Lanes(d);
+  std::size_t i = 0;
+  for (; i + lanes <= n; i += lanes) {
+    const std::uint64_t rest = words[i / 64] >> (i % 64);
+    std::uint8_t bits[8];
+    std::memcpy(bits, &rest, sizeof bits);
+    hn::StoreU(hn::IfThenElseZero(hn::LoadMaskBits(d, bits), hn::Set(d, 1)), d, bytes + i);
+  }
+  last(i);
+#endif
+}
+
 }  // namespace abut::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -79,6 +99,10 @@ HWY_EXPORT(decode_words);
 std::size_t decode(const std::uint64_t* words, std::size_t n, std::uint32_t base,
                    std::uint32_t* places) {
   return HWY_DYNAMIC_DISPATCH(decode_words)(words, n, base, places);
+}
+HWY_EXPORT(spread_words);
+void spread(const std::uint64_t* words, std::size_t n, std::uint8_t* bytes) {
+  HWY_DYNAMIC_DISPATCH(spread_words)(words, n, bytes);
 }
 }  // namespace abut::batch
 #endif

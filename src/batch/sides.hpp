@@ -57,5 +57,7 @@ Choice choose(const Wanted& wanted);
 /// kBlock places more than that.
 std::size_t decode(const std::uint64_t* words, std::size_t n, std::uint32_t base,
                    std::uint32_t* places);
+/// A byte, 1 or 0, of each of n bits.
+void spread(const std::uint64_t* words, std::size_t n, std::uint8_t* bytes);
 
 }  // namespace abut::batch

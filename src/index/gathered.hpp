@@ -73,7 +73,7 @@ template <class Meets>
 void each_meeting(const batch::detail::Operand& a, const batch::detail::Operand& b, std::size_t n,
                   std::vector<std::uint64_t>& words, Meets meets) {
   words.resize(batch::words_for(n));
-  batch::detail::write_bits(batch::detail::Question::intersects, a, b, words.data(), 1);
+  batch::detail::write_mask(batch::detail::Question::intersects, a, b, words.data(), nullptr, 1);
   if (n % 64 != 0) words.back() &= (std::uint64_t{1} << (n % 64)) - 1;
   for (std::size_t w = 0; w < words.size(); ++w)
     for (std::uint64_t word = words[w]; word != 0; word &= word - 1)

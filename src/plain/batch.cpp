@@ -44,21 +44,15 @@ std::size_t many(const Operand& a, const Operand& b) {
   return pairs_of(columns_of(a), columns_of(b));
 }
 
-std::size_t count(Question question, const Operand& a, const Operand& b, int) {
-  std::size_t yes = 0;
-  each(a, b,
-       [&](std::size_t, const AnyShape& p, const AnyShape& q) { yes += says(question, p, q); });
-  return yes;
-}
-
-std::size_t write_bits(Question question, const Operand& a, const Operand& b, std::uint64_t* words,
-                       int) {
-  std::fill_n(words, words_for(many(a, b)), 0);
+std::size_t write_mask(Question question, const Operand& a, const Operand& b, std::uint64_t* words,
+                       std::uint8_t* bytes, int) {
+  if (words != nullptr) std::fill_n(words, words_for(many(a, b)), 0);
   std::size_t yes = 0;
   each(a, b, [&](std::size_t i, const AnyShape& p, const AnyShape& q) {
-    if (!says(question, p, q)) return;
-    words[i / 64] |= std::uint64_t{1} << (i % 64);
-    ++yes;
+    const bool holds = says(question, p, q);
+    if (words != nullptr) words[i / 64] |= std::uint64_t{holds} << (i % 64);
+    if (bytes != nullptr) bytes[i] = holds;
+    yes += holds;
   });
   return yes;
 }

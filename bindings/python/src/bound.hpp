@@ -12,6 +12,8 @@
 #include <abut/any_shape.hpp>
 #include <abut/batch/any_queries.hpp>
 #include <abut/index/indexed.hpp>
+#include <algorithm>
+#include <chrono>
 
 namespace abut_py {
 
@@ -73,8 +75,39 @@ struct PyColumns {
 };
 
 using Doubles = In<double, nb::ndim<1>>;
-batch::Motions motions_of(const Doubles& x, const Doubles& y);
-batch::HitsOut hits_out(const Bytes& hit, const Rows& out);
+/// From place `at` on.
+batch::Motions motions_of(const Doubles& x, const Doubles& y, std::size_t at = 0);
+batch::HitsOut hits_out(const Bytes& hit, const Rows& out, std::size_t at = 0);
+
+/// Throws what a signal's handler raises, as Ctrl-C does. Called without the interpreter.
+inline void look_at_signals() {
+  const nb::gil_scoped_acquire held;
+  if (PyErr_CheckSignals() != 0) throw nb::python_error();
+}
+/// ask(begin, size) for stretches of 0 … n, called without the interpreter. After some few rows, which show how
+/// long they take, each is of about a tenth of a second, and then signals are looked at.
+template <class Ask>
+void in_stretches(std::size_t n, Ask ask) {
+  constexpr std::size_t few = 256;
+  constexpr double wanted = 0.1, least_growth = 0.5, most_growth = 64;
+  for (std::size_t begin = 0, size = few; begin < n;) {
+    const std::size_t rows = std::min(size, n - begin);
+    const auto start = std::chrono::steady_clock::now();
+    ask(begin, rows);
+    begin += rows;
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+    const double growth = std::clamp(wanted / took.count(), least_growth, most_growth);
+    size = std::max(few, static_cast<std::size_t>(growth * static_cast<double>(rows)) / few * few);
+    if (begin < n && growth < most_growth) look_at_signals();
+  }
+}
+/// ask(row) for 0 … n, likewise.
+template <class Ask>
+void each_row(std::size_t n, Ask ask) {
+  in_stretches(n, [&](std::size_t begin, std::size_t size) {
+    for (std::size_t row = begin; row < begin + size; ++row) ask(row);
+  });
+}
 
 using Progress = std::optional<nb::callable>;
 /// How work is done without the interpreter: now and then it is asked whether to stop.

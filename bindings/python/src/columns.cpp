@@ -57,38 +57,87 @@ using C = const PyColumns&;
 
 std::size_t pairs_of(C a, C b) { return batch::pairs_of(a.columns, b.columns); }
 
+/// So many rows from `begin` on.
+AnyColumns rows_of(AnyColumns c, std::size_t begin, std::size_t count) {
+  if (c.one) return c;
+  const auto from_there = [&](batch::Column& column) {
+    if (column.data != nullptr)
+      column.data = static_cast<const char*>(column.data) +
+                    static_cast<std::ptrdiff_t>(begin) * column.stride;
+  };
+  for (batch::Column& column : c.numbers) from_there(column);
+  for (batch::Column& column : c.rotation) from_there(column);
+  for (batch::Column& column : c.bounds) from_there(column);
+  if (c.starts != nullptr) c.starts += begin;
+  c.count = count;
+  return c;
+}
+/// ask(a, b, at) for stretches of the pairs, which begin with pair `at`.
+template <class Ask>
+void each_pair(C a, C b, std::size_t places, Ask ask) {
+  require_size(places, pairs_of(a, b));
+  const nb::gil_scoped_release free;
+  in_stretches(places, [&](std::size_t begin, std::size_t size) {
+    ask(rows_of(a.columns, begin, size), rows_of(b.columns, begin, size), begin);
+  });
+}
+/// ask(shapes, at), likewise.
+template <class Ask>
+void each_shape(C a, std::size_t places, Ask ask) {
+  require_size(places, a.columns.count);
+  const nb::gil_scoped_release free;
+  in_stretches(places, [&](std::size_t begin, std::size_t size) {
+    ask(rows_of(a.columns, begin, size), begin);
+  });
+}
+
 using Mask = std::size_t (*)(const AnyColumns&, const AnyColumns&, const batch::MaskOut&, int);
 template <Mask query>
-std::size_t mask(C a, C b, const Bytes& out, int threads) {
-  require_size(out.shape(0), pairs_of(a, b));
-  const nb::gil_scoped_release free;
-  return query(a.columns, b.columns, {bytes_of(out), nullptr}, threads);
+void mask(C a, C b, const Bytes& out, int threads) {
+  each_pair(a, b, out.shape(0), [&](const AnyColumns& x, const AnyColumns& y, std::size_t at) {
+    query(x, y, {bytes_of(out) + at, nullptr}, threads);
+  });
 }
 using Number = void (*)(const AnyColumns&, const AnyColumns&, double*, int);
 template <Number query>
 void number(C a, C b, const Rows& out, int threads) {
-  require_size(out.shape(1), pairs_of(a, b));
-  const nb::gil_scoped_release free;
-  query(a.columns, b.columns, out.data(), threads);
+  each_pair(a, b, out.shape(1), [&](const AnyColumns& x, const AnyColumns& y, std::size_t at) {
+    query(x, y, out.data() + at, threads);
+  });
 }
 using Points = void (*)(const AnyColumns&, const AnyColumns&, const batch::PointPairsOut&, int);
 template <Points query>
 void points(C a, C b, const Rows& out, int threads) {
-  require_size(out.shape(1), pairs_of(a, b));
-  const nb::gil_scoped_release free;
-  query(a.columns, b.columns, {row(out, 0), row(out, 1), row(out, 2), row(out, 3), row(out, 4)},
+  each_pair(a, b, out.shape(1), [&](const AnyColumns& x, const AnyColumns& y, std::size_t at) {
+    query(
+        x, y,
+        {row(out, 0) + at, row(out, 1) + at, row(out, 2) + at, row(out, 3) + at, row(out, 4) + at},
         threads);
+  });
+}
+using Measure = void (*)(const AnyColumns&, double*, int);
+template <Measure query>
+void measure(C a, const Rows& out, int threads) {
+  each_shape(a, out.shape(1),
+             [&](const AnyColumns& x, std::size_t at) { query(x, out.data() + at, threads); });
 }
 
 }  // namespace
 
-batch::HitsOut hits_out(const Bytes& hit, const Rows& out) {
-  return {
-      {bytes_of(hit), nullptr}, row(out, 0), row(out, 1), row(out, 2), row(out, 3), row(out, 4)};
+batch::HitsOut hits_out(const Bytes& hit, const Rows& out, std::size_t at) {
+  return {{bytes_of(hit) + at, nullptr},
+          row(out, 0) + at,
+          row(out, 1) + at,
+          row(out, 2) + at,
+          row(out, 3) + at,
+          row(out, 4) + at};
 }
-batch::Motions motions_of(const Doubles& x, const Doubles& y) {
-  constexpr auto size = static_cast<std::ptrdiff_t>(sizeof(double));
-  return {{x.data(), x.stride(0) * size}, {y.data(), y.stride(0) * size}};
+batch::Motions motions_of(const Doubles& x, const Doubles& y, std::size_t at) {
+  const auto from_there = [&](const Doubles& d) -> batch::Column {
+    return {d.data() + static_cast<std::ptrdiff_t>(at) * d.stride(0),
+            d.stride(0) * static_cast<std::ptrdiff_t>(sizeof(double))};
+  };
+  return {from_there(x), from_there(y)};
 }
 
 void bind_columns(nb::module_& m) {
@@ -138,74 +187,66 @@ void bind_columns(nb::module_& m) {
   m.def("many_covered_by", mask<batch::covered_by>);
   m.def("many_equals", mask<batch::equals>);
   m.def("many_relate_is", [](C a, C b, const std::string& pattern, const Bytes& out, int threads) {
-    require_size(out.shape(0), pairs_of(a, b));
-    const nb::gil_scoped_release free;
-    return batch::relate(a.columns, b.columns, pattern, {bytes_of(out), nullptr}, threads);
+    each_pair(a, b, out.shape(0), [&](const AnyColumns& x, const AnyColumns& y, std::size_t at) {
+      batch::relate(x, y, pattern, {bytes_of(out) + at, nullptr}, threads);
+    });
   });
   m.def("many_relate", [](C a, C b, const Small& out, int threads) {
     require_size(out.shape(0), 9 * pairs_of(a, b));
-    const nb::gil_scoped_release free;
-    batch::relate(a.columns, b.columns, reinterpret_cast<char*>(out.data()), threads);
+    each_pair(a, b, out.shape(0) / 9,
+              [&](const AnyColumns& x, const AnyColumns& y, std::size_t at) {
+                batch::relate(x, y, reinterpret_cast<char*>(out.data()) + 9 * at, threads);
+              });
   });
   m.def("many_distance", number<batch::distance>);
   m.def("many_overlap_area", number<batch::overlap_area>);
   m.def("many_closest_points", points<batch::closest_points>);
   m.def("many_farthest_points", points<batch::farthest_points>);
   m.def("many_relation", [](C a, C b, const Small& out, int threads) {
-    require_size(out.shape(0), pairs_of(a, b));
-    const nb::gil_scoped_release free;
-    batch::relation(a.columns, b.columns, out.data(), threads);
+    each_pair(a, b, out.shape(0), [&](const AnyColumns& x, const AnyColumns& y, std::size_t at) {
+      batch::relation(x, y, out.data() + at, threads);
+    });
   });
   m.def("many_separation", [](C a, C b, const Rows& out, int threads) {
-    require_size(out.shape(1), pairs_of(a, b));
-    const nb::gil_scoped_release free;
-    batch::SeparationsOut to{row(out, 0)};
-    if (out.shape(0) == 7)
-      to = {row(out, 0), row(out, 1), row(out, 2), row(out, 3),
-            row(out, 4), row(out, 5), row(out, 6)};
-    batch::separation(a.columns, b.columns, to, threads);
+    each_pair(a, b, out.shape(1), [&](const AnyColumns& x, const AnyColumns& y, std::size_t at) {
+      const auto to = [&](std::size_t k) { return k < out.shape(0) ? row(out, k) + at : nullptr; };
+      batch::separation(x, y, {to(0), to(1), to(2), to(3), to(4), to(5), to(6)}, threads);
+    });
   });
   m.def("many_contact", [](C a, C b, const Small& count, const Rows& out, int threads) {
-    require_size(out.shape(1), pairs_of(a, b));
     require_size(count.shape(0), pairs_of(a, b));
-    const nb::gil_scoped_release free;
-    return batch::contact(a.columns, b.columns,
-                          {count.data(), row(out, 0), row(out, 1), row(out, 2), row(out, 3),
-                           row(out, 4), row(out, 5), row(out, 6)},
-                          threads);
+    each_pair(a, b, out.shape(1), [&](const AnyColumns& x, const AnyColumns& y, std::size_t at) {
+      const auto to = [&](std::size_t k) { return row(out, k) + at; };
+      batch::contact(x, y, {count.data() + at, to(0), to(1), to(2), to(3), to(4), to(5), to(6)},
+                     threads);
+    });
   });
   m.def("many_cast_rays", [](C a, C b, const Bytes& hit, const Rows& out, int threads) {
-    require_size(out.shape(1), pairs_of(a, b));
-    const nb::gil_scoped_release free;
-    return batch::cast(a.columns, b.columns, hits_out(hit, out), threads);
+    require_size(hit.shape(0), pairs_of(a, b));
+    each_pair(a, b, out.shape(1), [&](const AnyColumns& x, const AnyColumns& y, std::size_t at) {
+      batch::cast(x, y, hits_out(hit, out, at), threads);
+    });
   });
-  m.def("many_cast", [](C a, const Doubles& x, const Doubles& y, C b, const Bytes& hit,
+  m.def("many_cast", [](C a, const Doubles& dx, const Doubles& dy, C b, const Bytes& hit,
                         const Rows& out, int threads) {
-    require_size(out.shape(1), pairs_of(a, b));
-    require_size(x.shape(0), pairs_of(a, b));
-    require_size(y.shape(0), pairs_of(a, b));
-    const nb::gil_scoped_release free;
-    return batch::cast(a.columns, motions_of(x, y), b.columns, hits_out(hit, out), threads);
+    const std::size_t n = pairs_of(a, b);
+    for (const std::size_t given : {dx.shape(0), dy.shape(0), hit.shape(0)}) require_size(given, n);
+    each_pair(a, b, out.shape(1), [&](const AnyColumns& x, const AnyColumns& y, std::size_t at) {
+      batch::cast(x, motions_of(dx, dy, at), y, hits_out(hit, out, at), threads);
+    });
   });
-  m.def("many_area", [](C a, const Rows& out, int threads) {
-    require_size(out.shape(1), a.columns.count);
-    const nb::gil_scoped_release free;
-    batch::area(a.columns, out.data(), threads);
-  });
-  m.def("many_perimeter", [](C a, const Rows& out, int threads) {
-    require_size(out.shape(1), a.columns.count);
-    const nb::gil_scoped_release free;
-    batch::perimeter(a.columns, out.data(), threads);
-  });
+  m.def("many_area", measure<batch::area>);
+  m.def("many_perimeter", measure<batch::perimeter>);
   m.def("many_centroid", [](C a, const Rows& out, int threads) {
-    require_size(out.shape(1), a.columns.count);
-    const nb::gil_scoped_release free;
-    batch::centroid(a.columns, {row(out, 0), row(out, 1)}, threads);
+    each_shape(a, out.shape(1), [&](const AnyColumns& x, std::size_t at) {
+      batch::centroid(x, {row(out, 0) + at, row(out, 1) + at}, threads);
+    });
   });
   m.def("many_bounds", [](C a, const Rows& out, int threads) {
-    require_size(out.shape(1), a.columns.count);
-    const nb::gil_scoped_release free;
-    batch::bounds(a.columns, {row(out, 0), row(out, 1), row(out, 2), row(out, 3)}, threads);
+    each_shape(a, out.shape(1), [&](const AnyColumns& x, std::size_t at) {
+      batch::bounds(x, {row(out, 0) + at, row(out, 1) + at, row(out, 2) + at, row(out, 3) + at},
+                    threads);
+    });
   });
 }
 

@@ -85,13 +85,13 @@ nb::tuple each(C shapes, Make make) {
   Listed rows;
   {
     const nb::gil_scoped_release free;
-    for (std::size_t i = 0; i < shapes.columns.count; ++i) {
+    each_row(shapes.columns.count, [&](std::size_t i) {
       try {
         rows.add(valid(make(batch::shape_in(shapes.columns, i), i)).shape);
       } catch (const std::invalid_argument& e) {
         throw std::invalid_argument("row " + std::to_string(i) + ": " + e.what());
       }
-    }
+    });
   }
   return rows.give();
 }
@@ -109,7 +109,7 @@ template <class Ask>
 void ask(P p, C shapes, std::size_t places, Ask ask_row) {
   require_size(places, shapes.columns.count);
   const nb::gil_scoped_release free;
-  for (std::size_t i = 0; i < places; ++i) ask_row(i, p, batch::shape_in(shapes.columns, i));
+  each_row(places, [&](std::size_t i) { ask_row(i, p, batch::shape_in(shapes.columns, i)); });
 }
 
 template <class Class, class Query>

@@ -154,11 +154,11 @@ nb::object nearest_groups_of(I i, C queries, std::size_t k, const IdArray& group
   };
   Nearests to(n, k);
   asked(i, [&](const Indexed& index) {
-    for (std::size_t row = 0; row < n; ++row) {
+    each_row(n, [&](std::size_t row) {
       const auto found =
           index.nearest_groups(batch::shape_in(queries.columns, row), k, group_of, within);
       for (std::size_t j = 0; j < found.size(); ++j) to.put(row, j, found[j]);
-    }
+    });
   });
   return std::move(to).taken();
 }
@@ -167,10 +167,11 @@ nb::object least_separated_of(I i, C queries, double within, const Some& filter)
   const RowFilter rows = rows_of(filter, n);
   Nearests to(n, 1);
   asked(i, [&](const Indexed& index) {
-    for (std::size_t row = 0; row < n; ++row)
+    each_row(n, [&](std::size_t row) {
       if (const auto found = index.least_separated(batch::shape_in(queries.columns, row),
                                                    filter_of(rows, row), within))
         to.put(row, 0, *found);
+    });
   });
   return std::move(to).taken();
 }
@@ -221,7 +222,7 @@ nb::object hits_by(I i, std::size_t n, const RowCastOptions& options, Hits hits_
   std::vector<std::uint32_t> rows, ids;
   std::vector<double> t, x, y, normal_x, normal_y;
   asked(i, [&](const Indexed& index) {
-    for (std::size_t row = 0; row < n; ++row)
+    each_row(n, [&](std::size_t row) {
       for (const IndexHit& hit : hits_of(index, row, options_in(options, row))) {
         rows.push_back(static_cast<std::uint32_t>(row));
         ids.push_back(hit.id);
@@ -229,6 +230,7 @@ nb::object hits_by(I i, std::size_t n, const RowCastOptions& options, Hits hits_
         x.push_back(hit.hit.point.x), y.push_back(hit.hit.point.y);
         normal_x.push_back(hit.hit.normal.x), normal_y.push_back(hit.hit.normal.y);
       }
+    });
   });
   return nb::make_tuple(array_of(std::move(rows)), array_of(std::move(ids)), array_of(std::move(t)),
                         array_of(std::move(x)), array_of(std::move(y)),

@@ -107,6 +107,16 @@ def test_columns_are_not_copied():
     assert floats.x.dtype == np.float32
     assert abut.distance(floats, abut.Point((0, 3)))[5] == 2
 
+    class Other:  # what speaks DLPack and is no array
+        def __dlpack__(self, **options):
+            return x[:, 0].__dlpack__(**options)
+
+        def __dlpack_device__(self):
+            return x[:, 0].__dlpack_device__()
+
+    points = abut.Points(np.from_dlpack(Other()), x[:, 1])
+    assert np.shares_memory(points.x, x) and points[5] == abut.Point((0, 0))
+
 
 def test_broadcasting():
     circles = abut.Circles([0, 3, 6], 0, 1)

@@ -28,6 +28,11 @@ pub use making::*;
 pub use pair::*;
 pub use shape::{Kind, Shape};
 
+/// The samples of the page are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Page;
+
 /// x and y.
 pub type Vec2 = [f64; 2];
 

@@ -41,11 +41,11 @@ enum class Question : unsigned char { intersects, contains };
 
 // In the compiled part. All return how many say yes.
 std::size_t many(const Operand& a, const Operand& b);  ///< how many pairs; throws if they differ
-std::size_t write_bits(Question, const Operand& a, const Operand& b, std::uint64_t* words,
-                       int threads);
+/// Into words of bits, and into bytes that are 1 or 0; either may be null.
+std::size_t write_mask(Question, const Operand& a, const Operand& b, std::uint64_t* words,
+                       std::uint8_t* bytes, int threads);
 std::size_t write_list(Question, const Operand& a, const Operand& b,
                        std::vector<std::uint32_t>& list, int threads);
-std::size_t count(Question, const Operand& a, const Operand& b, int threads);
 
 template <Question q, class A, class B>
 BitMask mask_of(const A& a, const B& b, int threads) {
@@ -54,16 +54,16 @@ BitMask mask_of(const A& a, const B& b, int threads) {
   BitMask mask;
   mask.size = many(x.value, y.value);
   mask.words.resize(words_for(mask.size));
-  write_bits(q, x.value, y.value, mask.words.data(), threads);
+  write_mask(q, x.value, y.value, mask.words.data(), nullptr, threads);
   return mask;
 }
 template <Question q, class A, class B>
 std::size_t fill_mask(const A& a, const B& b, std::uint64_t* words, int threads) {
-  return write_bits(q, Held<A>(a).value, Held<B>(b).value, words, threads);
+  return write_mask(q, Held<A>(a).value, Held<B>(b).value, words, nullptr, threads);
 }
 template <Question q, class A, class B>
 std::size_t count_of(const A& a, const B& b, int threads) {
-  return count(q, Held<A>(a).value, Held<B>(b).value, threads);
+  return write_mask(q, Held<A>(a).value, Held<B>(b).value, nullptr, nullptr, threads);
 }
 template <Question q, class A, class B>
 std::vector<std::uint32_t> list_of(const A& a, const B& b, int threads) {
