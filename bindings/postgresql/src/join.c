@@ -2,8 +2,8 @@
  * `a JOIN b ON a.s && b.s` and its like where it costs less than other ways.
  *
  * The rows of the inner side stay in memory, as many as fit, with an index of abut's over their shapes.
- * Then each row of the outer side asks it. If not all inner rows fit, the outer rows are kept, and asked
- * again for each further part.
+ * Then the rows of the outer side ask it, a block of them at once. If not all inner rows fit, the outer
+ * rows are kept, and asked again for each further part.
  *
  * The inner side is always the one that is indexed. The planner tries both orders, and turns LEFT into
  * RIGHT for it. */
@@ -62,6 +62,11 @@ static const Question questions[] = {
 #define INDEX_BYTES 24
 /* Fewer rows than this are never a part of their own, however small work_mem is. */
 #define LEAST_ROWS 256
+/* Outer rows that ask at once: few at first, as no more may be wanted, and so many later. */
+#define FIRST_BLOCK 16
+#define MOST_BLOCK 16384
+/* Of a block and its pairs no more is held than this share of the memory. */
+#define BLOCK_SHARE 16
 
 static bool gives_unmatched_outer(JoinType type) {
   return type == JOIN_LEFT || type == JOIN_FULL || type == JOIN_ANTI;
@@ -291,6 +296,28 @@ static Plan* plan_path(PlannerInfo* root, RelOptInfo* rel, CustomPath* path, Lis
 
 /* ---- The executor --------------------------------------------------------------------------- */
 
+/* An outer row of a block, and the id of an inner one. */
+typedef struct Pair {
+  uint32 row, id;
+} Pair;
+/* Outer rows that ask at once, and what they find. */
+typedef struct Block {
+  MemoryContext cxt;
+  size_t most, count, at; /* rows that it may have, has, and gave */
+  size_t bytes;
+  MinimalTuple* rows;   /* if anything of them is asked for */
+  ShapeColumns columns; /* an item is the number of a row */
+  uint64* items;        /* by ids in the index */
+  abut_index_t* index;
+  double *reach, most_reach;
+  Pair* pairs;
+  size_t pair_count, pair_room;
+  bool too_many; /* pairs: each row asks by itself */
+  uint32* ids;   /* of inner rows, row by row; those of row i end at ends[i] */
+  size_t* ends;
+  uint32* places; /* of too many: the rows' ids in the index, or ABUT_NO_ID */
+} Block;
+
 typedef struct AbutJoin {
   CustomScanState css;
   JoinType type;
@@ -298,8 +325,9 @@ typedef struct AbutJoin {
   int n_outer, n_inner;
   /* How many of a side's columns, from the first, are asked for behind its key: often none of the inner side. */
   int shown_outer, shown_inner;
+  int asked_outer; /* how many for its key */
   ExprState *outer_key, *inner_key, *reach, *join_quals;
-  TupleTableSlot *stored_slot, *inner_slot;
+  TupleTableSlot *stored_slot, *outer_slot, *inner_slot;
 
   /* The part of the inner side that is in memory. */
   MemoryContext row_cxt, part_cxt, column_cxt;
@@ -317,24 +345,31 @@ typedef struct AbutJoin {
 
   /* The outer side. Its rows are stored when there is more than one part. */
   Tuplestorestate* stored;
-  bool from_stored;
+  bool from_stored, outer_done;
+  Block block;
   uint64 outer_number;
   uint8* matched; /* a bit each row, between parts */
   size_t matched_bytes;
 
   /* The row at hand, and what was found for it. */
   bool row_open, row_matched;
-  uint32* found;
-  size_t found_count, found_room, at;
+  const uint32* ids;
+  size_t id_count, ids_ahead, at; /* the row's, and those with the following rows' */
+  uint32* found;                  /* of a row that asks by itself */
+  size_t found_count, found_room;
   /* The inner rows of a part that nothing matched. */
   bool giving_inner;
   size_t inner_at;
 } AbutJoin;
 
-static void free_index(void* state) {
+static void free_index(abut_index_t** index) {
+  abut_index_free(*index);
+  *index = NULL;
+}
+static void free_indexes(void* state) {
   AbutJoin* const s = state;
-  abut_index_free(s->index);
-  s->index = NULL;
+  free_index(&s->index);
+  free_index(&s->block.index);
 }
 static Node* create_state(CustomScan* scan) {
   AbutJoin* const s = palloc0(sizeof *s);
@@ -364,14 +399,16 @@ static void begin(CustomScanState* node, EState* estate, int flags) {
   pull_varattnos((Node*)scan->scan.plan.qual, INDEX_VAR, &used);
   pull_varattnos((Node*)lfourth(exprs), INDEX_VAR, &used);
   s->shown_inner = last_used(used, s->n_outer, s->n_outer + s->n_inner);
+  s->shown_outer = last_used(used, 0, s->n_outer);
   pull_varattnos((Node*)linitial(exprs), INDEX_VAR, &used);
   pull_varattnos((Node*)lthird(exprs), INDEX_VAR, &used);
-  s->shown_outer = last_used(used, 0, s->n_outer);
+  s->asked_outer = last_used(used, 0, s->n_outer);
   s->outer_key = ExecInitExpr(linitial(exprs), &node->ss.ps);
   s->inner_key = ExecInitExpr(lsecond(exprs), &node->ss.ps);
   if (s->question->by_distance) s->reach = ExecInitExpr(lthird(exprs), &node->ss.ps);
   s->join_quals = ExecInitQual(lfourth(exprs), &node->ss.ps);
   s->stored_slot = ExecInitExtraTupleSlot(estate, ExecGetResultType(outer), &TTSOpsMinimalTuple);
+  s->outer_slot = ExecInitExtraTupleSlot(estate, ExecGetResultType(outer), &TTSOpsMinimalTuple);
   s->inner_slot = ExecInitExtraTupleSlot(estate, ExecGetResultType(inner), &TTSOpsMinimalTuple);
   if ((flags & EXEC_FLAG_EXPLAIN_ONLY) != 0) return;
   s->row_cxt = GenerationContextCreate(estate->es_query_cxt, "abut join: rows",
@@ -383,7 +420,10 @@ static void begin(CustomScanState* node, EState* estate, int flags) {
       AllocSetContextCreate(estate->es_query_cxt, "abut join: part", ALLOCSET_DEFAULT_SIZES);
   s->column_cxt =
       AllocSetContextCreate(estate->es_query_cxt, "abut join: columns", ALLOCSET_DEFAULT_SIZES);
-  s->at_end.func = free_index;
+  s->block.cxt =
+      AllocSetContextCreate(estate->es_query_cxt, "abut join: block", ALLOCSET_DEFAULT_SIZES);
+  s->block.most = FIRST_BLOCK;
+  s->at_end.func = free_indexes;
   s->at_end.arg = s;
   MemoryContextRegisterResetCallback(estate->es_query_cxt, &s->at_end);
 }
@@ -460,8 +500,17 @@ static void index_rows(AbutJoin* s) {
     memset(s->matched_inner, false, s->tuple_count);
   }
 }
+static void forget_block(AbutJoin* s) {
+  Block* const b = &s->block;
+  free_index(&b->index);
+  MemoryContextReset(b->cxt);
+  memset(&b->columns, 0, sizeof b->columns);
+  b->count = b->at = b->bytes = b->pair_count = 0;
+  b->most_reach = 0;
+  b->too_many = false;
+}
 static void forget_part(AbutJoin* s) {
-  free_index(s);
+  free_index(&s->index);
   MemoryContextReset(s->row_cxt);
   MemoryContextReset(s->part_cxt);
   MemoryContextReset(s->column_cxt);
@@ -501,42 +550,12 @@ static TupleTableSlot* next_outer(AbutJoin* s) {
   TupleTableSlot* slot;
   if (s->from_stored)
     return tuplestore_gettupleslot(s->stored, true, false, s->stored_slot) ? s->stored_slot : NULL;
+  if (s->outer_done) return NULL;
   slot = ExecProcNode(linitial(s->css.custom_ps));
-  if (TupIsNull(slot)) return NULL;
+  s->outer_done = TupIsNull(slot);
+  if (s->outer_done) return NULL;
   if (s->stored != NULL) tuplestore_puttupleslot(s->stored, slot);
   return slot;
-}
-/* Called from inside of libabut: allocates without reporting. */
-static int take_found(void* state, size_t row, const uint32* ids, size_t count) {
-  AbutJoin* const s = state;
-  if (count > s->found_room) {
-    const size_t room = count + count / 2;
-    if (s->found != NULL) pfree(s->found);
-    s->found_room = 0;
-    s->found = MemoryContextAllocExtended(s->css.ss.ps.state->es_query_cxt, room * sizeof *s->found,
-                                          MCXT_ALLOC_HUGE | MCXT_ALLOC_NO_OOM);
-    if (s->found == NULL) return 1;
-    s->found_room = room;
-  }
-  memcpy(s->found, ids, count * sizeof *ids);
-  s->found_count = count;
-  return 0;
-}
-static void ask(AbutJoin* s) {
-  ExprContext* const context = s->css.ss.ps.ps_ExprContext;
-  abut_shape_t shape;
-  int64 status;
-  if (!key_of(s, s->outer_key, &shape) || abut_index_size(s->index) == 0) return;
-  if (s->question->by_distance) {
-    bool null;
-    const double reach = DatumGetFloat8(ExecEvalExprSwitchContext(s->reach, context, &null));
-    if (null) return;
-    check_reach(reach);
-    status = abut_index_within(s->index, &shape, reach, NULL, take_found, s);
-  } else {
-    status = abut_index_meeting(s->index, &shape, NULL, take_found, s);
-  }
-  if (status < 0) report(status == ABUT_ERROR_STOPPED ? ABUT_ERROR_MEMORY : status);
 }
 static bool bit_of(const AbutJoin* s, uint64 i) {
   return i / 8 < s->matched_bytes && (s->matched[i / 8] >> i % 8 & 1) != 0;
@@ -552,18 +571,168 @@ static void set_bit(AbutJoin* s, uint64 i) {
   }
   s->matched[i / 8] |= (uint8)(1 << i % 8);
 }
-/* Takes the next outer row and asks for it; false: there is none. */
-static bool open_row(AbutJoin* s) {
+/* Grows an array from inside of libabut: without reporting. False: there is no memory. */
+static bool grown(AbutJoin* s, void** array, size_t* room, size_t used, size_t wanted,
+                  size_t size) {
+  if (wanted > *room) {
+    const size_t more = wanted + wanted / 2;
+    void* const made = MemoryContextAllocExtended(s->css.ss.ps.state->es_query_cxt, more * size,
+                                                  MCXT_ALLOC_HUGE | MCXT_ALLOC_NO_OOM);
+    if (made == NULL) return false;
+    if (*array != NULL) {
+      memcpy(made, *array, used * size);
+      pfree(*array);
+    }
+    *array = made, *room = more;
+  }
+  return true;
+}
+static int take_found(void* state, size_t row, const uint32* ids, size_t count) {
+  AbutJoin* const s = state;
+  if (!grown(s, (void**)&s->found, &s->found_room, 0, count, sizeof *ids)) return 1;
+  memcpy(s->found, ids, count * sizeof *ids);
+  s->found_count = count;
+  return 0;
+}
+static int take_pairs(void* state, const abut_match_t* matches, size_t count) {
+  AbutJoin* const s = state;
+  Block* const b = &s->block;
+  const size_t most = get_hash_memory_limit() / BLOCK_SHARE / sizeof *b->pairs;
+  b->too_many = b->pair_count + count > Max(most, LEAST_ROWS) && b->count > 1;
+  if (b->too_many || !grown(s, (void**)&b->pairs, &b->pair_room, b->pair_count,
+                            b->pair_count + count, sizeof *b->pairs))
+    return 1;
+  for (size_t i = 0; i < count; ++i) {
+    const uint32 row = (uint32)b->items[matches[i].a];
+    if (!s->question->by_distance || matches[i].distance <= b->reach[row])
+      b->pairs[b->pair_count++] = (Pair){row, matches[i].b};
+  }
+  return 0;
+}
+/* One row of the block asks. */
+static void ask(AbutJoin* s, size_t row) {
+  abut_shape_t shape = {.size = sizeof shape};
+  const uint32 place = s->block.places[row];
+  int64 status;
+  s->found_count = 0;
+  if (place == ABUT_NO_ID) return;
+  answered(abut_index_shape(s->block.index, place, &shape));
+  status = s->question->by_distance
+               ? abut_index_within(s->index, &shape, s->block.reach[row], NULL, take_found, s)
+               : abut_index_meeting(s->index, &shape, NULL, take_found, s);
+  if (status < 0) report(status == ABUT_ERROR_STOPPED ? ABUT_ERROR_MEMORY : status);
+}
+/* All rows of the block ask at once. Where they find too many, each will ask when it is its turn. */
+static void ask_all(AbutJoin* s) {
+  Block* const b = &s->block;
+  abut_work_t work = {.size = sizeof work, .threads = 1, .progress = stop_if_cancelled};
+  const size_t asking = b->columns.count;
+  const MemoryContext old = MemoryContextSwitchTo(b->cxt);
+  int64 status = 0;
+  b->ends = palloc0(b->count * sizeof *b->ends);
+  if (asking > 0 && abut_index_size(s->index) > 0) {
+    b->items = palloc(asking * sizeof *b->items);
+    b->index =
+        index_shapes(&b->columns, b->items, &(abut_work_t){.size = sizeof work, .threads = 1});
+    if (b->index == NULL) report(ABUT_ERROR_MEMORY);
+    do {
+      CHECK_FOR_INTERRUPTS();
+      b->pair_count = 0;
+      status = s->question->by_distance
+                   ? abut_join_within(b->index, s->index, b->most_reach, NULL, take_pairs, s, &work)
+                   : abut_join(b->index, s->index, NULL, take_pairs, s, &work);
+      work.progress = NULL;
+    } while (status == ABUT_ERROR_STOPPED && QueryCancelPending && !b->too_many);
+  }
+  if (b->too_many) {
+    b->places = palloc(b->count * sizeof *b->places);
+    memset(b->places, -1, b->count * sizeof *b->places); /* ABUT_NO_ID */
+    for (size_t i = 0; i < asking; ++i) b->places[b->items[i]] = (uint32)i;
+    b->pair_count = 0;
+  } else {
+    CHECK_FOR_INTERRUPTS();
+    if (status < 0) report(status == ABUT_ERROR_STOPPED ? ABUT_ERROR_MEMORY : status);
+    /* Counted, then dealt: afterwards a row's begin is its end. */
+    b->ids = MemoryContextAllocHuge(b->cxt, Max(b->pair_count, 1) * sizeof *b->ids);
+    for (size_t i = 0; i < b->pair_count; ++i) ++b->ends[b->pairs[i].row];
+    for (size_t i = 0, before = 0; i < b->count; ++i) {
+      const size_t its = b->ends[i];
+      b->ends[i] = before;
+      before += its;
+    }
+    for (size_t i = 0; i < b->pair_count; ++i) b->ids[b->ends[b->pairs[i].row]++] = b->pairs[i].id;
+  }
+  MemoryContextSwitchTo(old);
+}
+
+/* One more row of the outer side into the block. It asks, unless it has no shape, or needs no more partners. */
+static void take_row(AbutJoin* s, TupleTableSlot* slot) {
+  ExprContext* const context = s->css.ss.ps.ps_ExprContext;
+  Block* const b = &s->block;
+  const size_t row = b->count++;
+  MemoryContext old = MemoryContextSwitchTo(b->cxt);
+  abut_shape_t shape;
+  if (s->shown_outer > 0) {
+    b->rows[row] = ExecCopySlotMinimalTuple(slot);
+    b->bytes += GetMemoryChunkSpace(b->rows[row]);
+  }
+  MemoryContextSwitchTo(old);
+  if (one_match_is_enough(s->type) && s->stored != NULL && bit_of(s, s->outer_number + row)) return;
+  ResetExprContext(context);
+  put_columns(s, false, s->asked_outer, slot);
+  if (!key_of(s, s->outer_key, &shape)) return;
+  if (s->question->by_distance) {
+    bool null;
+    const double reach = DatumGetFloat8(ExecEvalExprSwitchContext(s->reach, context, &null));
+    if (null) return;
+    check_reach(reach);
+    b->reach[row] = reach;
+    b->most_reach = Max(b->most_reach, reach);
+  }
+  MemoryContextSwitchTo(b->cxt);
+  add_shape(&b->columns, &shape, row, NULL);
+  MemoryContextSwitchTo(old);
+  b->bytes += INDEX_BYTES + 2 * sizeof(double) * words_of_shape(&shape);
+}
+/* The next rows of the outer side; false: there are none. */
+static bool fill_block(AbutJoin* s) {
+  Block* const b = &s->block;
+  const size_t limit = get_hash_memory_limit() / BLOCK_SHARE;
   TupleTableSlot* slot;
+  /* A block that found too many was too large. */
+  if (b->count > 0) b->most = b->too_many ? Max(b->most / 4, 1) : Min(4 * b->most, MOST_BLOCK);
+  forget_block(s);
+  b->rows = MemoryContextAlloc(b->cxt, b->most * sizeof *b->rows);
+  if (s->question->by_distance) b->reach = MemoryContextAlloc(b->cxt, b->most * sizeof *b->reach);
+  while (b->count < b->most && (b->bytes <= limit || b->count < FIRST_BLOCK) &&
+         (slot = next_outer(s)) != NULL)
+    take_row(s, slot);
+  if (b->count > 0) ask_all(s);
+  return b->count > 0;
+}
+/* Takes the next outer row, and what it found; false: there is none. */
+static bool open_row(AbutJoin* s) {
+  Block* const b = &s->block;
+  size_t row;
   /* Nothing comes of an empty inner side. */
   if (s->tuple_count == 0 && s->inner_done && !gives_unmatched_outer(s->type)) return false;
-  slot = next_outer(s);
-  if (slot == NULL) return false;
-  put_side(s, false, slot);
+  if (b->at == b->count && !fill_block(s)) return false;
+  row = b->at++;
+  if (s->shown_outer > 0) ExecStoreMinimalTuple(b->rows[row], s->outer_slot, false);
+  put_side(s, false, s->outer_slot);
   s->row_open = true;
-  s->found_count = s->at = 0;
   s->row_matched = s->stored != NULL && bit_of(s, s->outer_number);
-  if (!(s->row_matched && one_match_is_enough(s->type))) ask(s);
+  s->at = 0;
+  if (b->too_many) {
+    ask(s, row);
+    s->ids = s->found;
+    s->id_count = s->ids_ahead = s->found_count;
+  } else {
+    const size_t begin = row > 0 ? b->ends[row - 1] : 0;
+    s->ids = b->ids + begin;
+    s->id_count = b->ends[row] - begin;
+    s->ids_ahead = b->pair_count - begin;
+  }
   return true;
 }
 static void close_row(AbutJoin* s) {
@@ -584,10 +753,12 @@ static TupleTableSlot* projected(AbutJoin* s) {
 /* The next pair of the open row, if it holds. */
 static TupleTableSlot* next_pair(AbutJoin* s) {
   ExprContext* const context = s->css.ss.ps.ps_ExprContext;
-  const uint32 id = s->found[s->at++];
+  const uint32 id = s->ids[s->at++];
   /* The rows are strewn over memory: they are fetched ahead. */
-  if (s->at + 16 < s->found_count) __builtin_prefetch(&s->tuples[s->found[s->at + 16]]);
-  if (s->at + 8 < s->found_count) __builtin_prefetch(tuple_of(s, s->found[s->at + 8]));
+  if (s->shown_inner > 0) {
+    if (s->at + 16 < s->ids_ahead) __builtin_prefetch(&s->tuples[s->ids[s->at + 16]]);
+    if (s->at + 8 < s->ids_ahead) __builtin_prefetch(tuple_of(s, s->ids[s->at + 8]));
+  }
   put_inner(s, id);
   if (s->join_quals != NULL && !ExecQual(s->join_quals, context)) {
     InstrCountFiltered2(s, 1);
@@ -595,7 +766,7 @@ static TupleTableSlot* next_pair(AbutJoin* s) {
   }
   s->row_matched = true;
   if (s->matched_inner != NULL) s->matched_inner[id] = true;
-  if (one_match_is_enough(s->type)) s->at = s->found_count;
+  if (one_match_is_enough(s->type)) s->at = s->id_count;
   return s->type == JOIN_ANTI ? NULL : projected(s);
 }
 static TupleTableSlot* exec(CustomScanState* node) {
@@ -606,7 +777,7 @@ static TupleTableSlot* exec(CustomScanState* node) {
     ResetExprContext(node->ss.ps.ps_ExprContext);
     if (!s->built) {
       build_part(s);
-    } else if (s->row_open && s->at < s->found_count) {
+    } else if (s->row_open && s->at < s->id_count) {
       result = next_pair(s);
     } else if (s->row_open) {
       const bool unmatched = !s->row_matched && s->inner_done;
@@ -633,6 +804,7 @@ static TupleTableSlot* exec(CustomScanState* node) {
       s->built = false;
       tuplestore_rescan(s->stored);
       s->from_stored = true;
+      forget_block(s);
       s->outer_number = 0;
     }
     if (result != NULL) return result;
@@ -644,7 +816,7 @@ static void end(CustomScanState* node) {
   ListCell* cell;
   if (s->stored != NULL) tuplestore_end(s->stored);
   s->stored = NULL;
-  free_index(s);
+  free_indexes(s);
   foreach (cell, node->custom_ps) ExecEndNode(lfirst(cell));
 }
 static void rescan(CustomScanState* node) {
@@ -658,8 +830,10 @@ static void rescan(CustomScanState* node) {
   if (s->stored != NULL) tuplestore_end(s->stored);
   s->stored = NULL;
   if (s->matched != NULL) memset(s->matched, 0, s->matched_bytes);
-  s->from_stored = s->row_open = s->giving_inner = false;
+  s->from_stored = s->outer_done = s->row_open = s->giving_inner = false;
   s->outer_number = 0;
+  forget_block(s);
+  s->block.most = FIRST_BLOCK;
   /* The index is kept if it holds all inner rows and these stay. */
   if (!s->built || !s->inner_done || s->parts > 1 || inner->chgParam != NULL) {
     forget_part(s);

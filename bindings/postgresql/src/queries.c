@@ -10,6 +10,27 @@
 #include "utils/array.h"
 #include "utils/builtins.h"
 
+#if PG_VERSION_NUM < 150000
+#include "miscadmin.h"
+
+/* What version 15 brings: makes room for the rows of a function. */
+static void InitMaterializedSRF(FunctionCallInfo fcinfo, bits32 flags) {
+  ReturnSetInfo* const result = (ReturnSetInfo*)fcinfo->resultinfo;
+  MemoryContext old;
+  if (result == NULL || !IsA(result, ReturnSetInfo) ||
+      (result->allowedModes & SFRM_Materialize) == 0)
+    ereport(ERROR,
+            (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("a set of rows is not wanted here")));
+  old = MemoryContextSwitchTo(result->econtext->ecxt_per_query_memory);
+  if (get_call_result_type(fcinfo, NULL, &result->setDesc) != TYPEFUNC_COMPOSITE)
+    elog(ERROR, "the result is no row");
+  result->setResult =
+      tuplestore_begin_heap((result->allowedModes & SFRM_Materialize_Random) != 0, false, work_mem);
+  result->returnMode = SFRM_Materialize;
+  MemoryContextSwitchTo(old);
+}
+#endif
+
 #define YES_NO(name, ask)               \
   PG_FUNCTION_INFO_V1(name);            \
   Datum name(PG_FUNCTION_ARGS) {        \

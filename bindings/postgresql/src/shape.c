@@ -39,7 +39,7 @@ void report(int64 status) {
 
 /* ---- In and out of tables ------------------------------------------------------------------- */
 
-static pg_attribute_noreturn() void damaged(const char* why) {
+pg_noreturn static void damaged(const char* why) {
   ereport(ERROR, (errcode(ERRCODE_DATA_CORRUPTED), errmsg("a shape is damaged: %s", why)));
 }
 

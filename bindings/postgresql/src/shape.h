@@ -33,8 +33,11 @@ extern Datum datum_of_shape(const abut_shape_t* shape);
   abut_shape_t name;             \
   shape_of_datum(PG_GETARG_DATUM(i), &name)
 
+#if PG_VERSION_NUM < 180000
+#define pg_noreturn pg_attribute_noreturn()
+#endif
 /* Reports what libabut refused. */
-extern void report(int64 status) pg_attribute_noreturn();
+pg_noreturn extern void report(int64 status);
 /* An answer of libabut's, if it is one. */
 static inline int64 answered(int64 status) {
   if (unlikely(status < 0)) report(status);

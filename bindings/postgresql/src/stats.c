@@ -24,6 +24,17 @@
 #include "utils/selfuncs.h"
 #include "utils/syscache.h"
 
+#if PG_VERSION_NUM >= 170000
+#define TARGET(stats) (stats)->attstattarget
+#else
+#define TARGET(stats) (stats)->attr->attstattarget
+#endif
+#if PG_VERSION_NUM >= 180000
+#define DELAY_POINT() vacuum_delay_point(true)
+#else
+#define DELAY_POINT() vacuum_delay_point()
+#endif
+
 #define CELLS 32
 #define KIND_GRID 10137 /* PostgreSQL leaves kinds from 10000 on to everybody */
 /* The shares when a column has no statistics. */
@@ -51,7 +62,7 @@ static void compute_stats(VacAttrStats* stats, AnalyzeAttrFetchFunc fetch, int r
     bool null;
     Datum datum;
     abut_shape_t shape;
-    vacuum_delay_point();
+    DELAY_POINT();
     datum = fetch(stats, r, &null);
     if (null) continue;
     ++some;
@@ -94,9 +105,9 @@ static void compute_stats(VacAttrStats* stats, AnalyzeAttrFetchFunc fetch, int r
 PG_FUNCTION_INFO_V1(shape_typanalyze);
 Datum shape_typanalyze(PG_FUNCTION_ARGS) {
   VacAttrStats* const stats = (VacAttrStats*)PG_GETARG_POINTER(0);
-  if (stats->attr->attstattarget < 0) stats->attr->attstattarget = default_statistics_target;
+  if (TARGET(stats) < 0) TARGET(stats) = default_statistics_target;
   stats->compute_stats = compute_stats;
-  stats->minrows = 300 * stats->attr->attstattarget;
+  stats->minrows = 300 * TARGET(stats);
   PG_RETURN_BOOL(true);
 }
 
