@@ -179,6 +179,29 @@ test('a polygon gains and loses vertices', async ({ page }) => {
   expect(await vertices()).toBe(3);
 });
 
+test('regions and polylines gain and lose vertices', async ({ page }) => {
+  await open(page);
+  const square: [number, number][] = [[-3, -2], [3, -2], [3, 2], [-3, 2]];
+  for (const shapeOf of [
+    { type: 'region', rings: [square] },
+    { type: 'polyline', lines: [square] },
+  ] as const) {
+    await setDoc(page, [{ name: 'A', shape: shapeOf }]);
+    const vertices = async () => {
+      const now = (await doc(page))[0]!.shape as { rings?: readonly unknown[][]; lines?: readonly unknown[][] };
+      return (now.rings ?? now.lines)![0]!.length;
+    };
+    await shape(page, 'A').focus();
+    await settled(page);
+    await drag(page, [0, 2], [0, 1]);
+    expect(await vertices(), shapeOf.type).toBe(5);
+    await handle(page, 'A: vertex 1').focus();
+    await page.keyboard.press('Delete');
+    await settled(page);
+    expect(await vertices(), shapeOf.type).toBe(4);
+  }
+});
+
 test('forced colours show which tab is open', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page);
