@@ -8,6 +8,7 @@ option(ABUT_FETCH_HIGHWAY "Fetch Highway's source where it is not installed" OFF
 function(abut_highway_from_source)
   set(BUILD_SHARED_LIBS OFF)
   set(BUILD_TESTING OFF)
+  set(CMAKE_UNITY_BUILD OFF)
   set(CMAKE_POSITION_INDEPENDENT_CODE ON)
   set(CMAKE_POLICY_DEFAULT_CMP0077 NEW)
   set(CMAKE_WARN_DEPRECATED OFF CACHE BOOL "" FORCE)
@@ -27,6 +28,10 @@ function(abut_highway_from_source)
       add_subdirectory(${highway_SOURCE_DIR} ${highway_BINARY_DIR} EXCLUDE_FROM_ALL)
     endif()
   endif()
+  # Of its sorts abut asks one, of whole numbers of 64 bits. The others would take most of the build.
+  get_target_property(sources hwy_contrib SOURCES)
+  list(FILTER sources INCLUDE REGEX "/vqsort(_u64a)?[.]cc$")
+  set_target_properties(hwy_contrib PROPERTIES SOURCES "${sources}")
   foreach(target hwy hwy_contrib)
     get_target_property(folders ${target} INTERFACE_INCLUDE_DIRECTORIES)
     set_target_properties(${target} PROPERTIES

@@ -39,7 +39,7 @@ needs=$(readelf -d "$out"/module/abut/_abut*.so | sed -n 's/.*NEEDED.*\[\(.*\)\]
 }
 rm -rf "$out/fresh"
 python3 -m venv "$out/fresh"
-"$out/fresh/bin/pip" install -q --no-compile "$wheel" pytest hypothesis shapely pyarrow
+"$out/fresh/bin/pip" install -q --no-compile "$wheel" pytest hypothesis cffi shapely pyarrow matplotlib geopandas pandas polars duckdb
 mkdir "$out/fresh/tests"
 cp bindings/python/tests/*.py "$out/fresh/tests"
 (cd "$out/fresh" && ABUT_ROOT=$root ABUT_FIXTURES=$root/tests/fixtures bin/python -m pytest -q tests)

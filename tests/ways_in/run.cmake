@@ -22,13 +22,17 @@ function(fails reason)
   endif()
 endfunction()
 
-# A program that says where two shapes touch.
-function(touches program)
+# says(program words): what a program prints.
+function(says program words)
   run(${program})
   string(STRIP "${out}" answer)
-  if(NOT answer STREQUAL "they touch")
-    message(FATAL_ERROR "${program} said \"${answer}\" instead of \"they touch\"")
+  if(NOT answer STREQUAL words)
+    message(FATAL_ERROR "${program} said \"${answer}\" instead of \"${words}\"")
   endif()
+endfunction()
+# A program that says where two shapes touch.
+function(touches program)
+  says(${program} "they touch")
 endfunction()
 
 # configure(source build options…), with the compiler under test.
@@ -37,7 +41,8 @@ function(configure source build)
   set(out "${out}" PARENT_SCOPE)
 endfunction()
 
-# compile_with(package source program): by what pkg-config says, from what is installed in WORK/prefix.
+# compile_with(package source program): by what pkg-config says, from what is installed in WORK/prefix. The C
+# program, which is that of docs/c.md, prints a relation.
 function(compile_with package source program)
   find_program(PKG_CONFIG pkg-config)
   if(NOT PKG_CONFIG)
@@ -51,10 +56,12 @@ function(compile_with package source program)
   separate_arguments(flags UNIX_COMMAND "${flags}")
   if(source MATCHES "[.]c$")
     set(compiler cc -std=c11)
+    set(words meet)
     set(ENV{LD_LIBRARY_PATH} ${dir}/..)
   else()
     set(compiler ${CXX} -std=c++20)
+    set(words "they touch")
   endif()
   run(${compiler} ${source} ${flags} -o ${program})
-  touches(${program})
+  says(${program} "${words}")
 endfunction()

@@ -13,10 +13,10 @@ n = 2_000_000
 rng = np.random.default_rng(1)
 x, y, size = rng.random(n) * 100, rng.random(n) * 100, rng.random(n) + 1
 shapes = abut.Ellipses(x, y, size, 0.5, x)
-few = shapes[:5000]
-index = abut.Index(few)
+beside = abut.Ellipses(x + 0.5, y, size, 0.5, x)
+index = abut.Index(shapes[:5000])
 coast = abut.Prepared(abut.Region([np.stack([x, y], 1)[np.argsort(np.arctan2(y[:3000] - 50, x[:3000] - 50))]]))
-for work in (lambda: abut.overlap_area(shapes, shapes[::-1], threads=1), lambda: index.nearest(shapes, 9),
+for work in (lambda: abut.overlap_area(shapes, beside), lambda: index.nearest(shapes, 9),
              lambda: index.least_separated(shapes), lambda: abut.Index(shapes).join(within=9),
              lambda: coast.distance(shapes)):
     print("begun", flush=True)

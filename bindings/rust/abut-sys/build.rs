@@ -17,6 +17,7 @@ fn main() {
                 .define("ABUT_BUILD_APPS", "OFF")
                 .define("ABUT_INSTALL", "OFF")
                 .define("ABUT_FETCH_HIGHWAY", "ON")
+                .define("CMAKE_UNITY_BUILD", "ON")
                 .build_target("abut_c")
                 .build();
             built.join("build/bindings/c")
