@@ -130,7 +130,7 @@ public final class AbutJoinExec extends SparkPlan {
     Join join = new Join(swapped ? ofRight : ofLeft, swapped ? ofLeft : ofRight, how, swapped, within,
         residual.isDefined() ? residual.get() : null, distance.isDefined());
     SparkPlan asked = swapped ? right : left;
-    var b = join.packed(rows(swapped ? left : right), false);
+    var b = join.packed(rows(swapped ? left : right), false, !way.endsWith("tiles"));
     if (way.endsWith("broadcast")) return streamed(join, Join.whole(b), asked, swapped ? rightShape : leftShape);
     List<Join.Kept> kept = new ArrayList<>();
     try {
@@ -138,9 +138,9 @@ public final class AbutJoinExec extends SparkPlan {
         kept.addAll(Join.kept(b));
         if (kept.get(0).bytes() <= Long.parseLong(SQLConf.get().getConfString(WHOLE, WHOLE_BYTES)))
           return streamed(join, Join.whole(kept.get(0).blocks), asked, swapped ? rightShape : leftShape);
-        kept.addAll(0, Join.kept(join.packed(rows(asked), true)));
+        kept.addAll(0, Join.kept(join.packed(rows(asked), true, false)));
       } else {
-        kept.addAll(Join.kept(join.packed(rows(asked), true), b));
+        kept.addAll(Join.kept(join.packed(rows(asked), true, false), b));
       }
       int tiles = Integer.parseInt(SQLConf.get().getConfString(TILES, "0"));
       return join.tiled(kept.get(0), kept.get(1), tiles, sparkContext().defaultParallelism()).rdd();

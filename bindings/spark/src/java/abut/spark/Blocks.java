@@ -21,6 +21,7 @@ final class Blocks implements Iterator<Tuple2<byte[], double[]>> {
   private final MutableProjection shape;
   private final UnsafeProjection kept;
   private double[] bounds = {};
+  private int last = Pile.SMALL;
 
   /** Without `bounded`, boxes hold nothing. */
   Blocks(Join join, boolean ofA, Iterator<InternalRow> rows, boolean bounded) {
@@ -50,13 +51,14 @@ final class Blocks implements Iterator<Tuple2<byte[], double[]>> {
 
   @Override
   public Tuple2<byte[], double[]> next() {
-    Pile pile = new Pile();
+    Pile pile = new Pile(last + last / 8);
     while (pile.size() < MOST && rows.hasNext()) {
       InternalRow row = rows.next();
       byte[] made = shapeOf(row);
       if (made != null || nullsToo) pile.add(kept.apply(row), made);
     }
     byte[] block = pile.block(ofA);
+    last = block.length;
     double[] around = nothing();
     if (bounded) {
       int count = Pile.count(block);

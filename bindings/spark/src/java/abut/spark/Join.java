@@ -85,21 +85,23 @@ final class Join implements Serializable {
   /** Rows to blocks. */
   private static final class Packing implements FlatMapFunction<Iterator<InternalRow>, Tuple2<byte[], double[]>> {
     private final Join join;
-    private final boolean ofA;
+    private final boolean ofA, bounded;
 
-    Packing(Join join, boolean ofA) {
+    Packing(Join join, boolean ofA, boolean bounded) {
       this.join = join;
       this.ofA = ofA;
+      this.bounded = bounded;
     }
 
     @Override
     public Iterator<Tuple2<byte[], double[]>> call(Iterator<InternalRow> rows) {
-      return new Blocks(join, ofA, rows, !ofA);
+      return new Blocks(join, ofA, rows, bounded);
     }
   }
 
-  JavaRDD<Tuple2<byte[], double[]>> packed(JavaRDD<InternalRow> rows, boolean ofA) {
-    return rows.mapPartitions(new Packing(this, ofA));
+  /** With `bounded`, whole() knows the box around them. */
+  JavaRDD<Tuple2<byte[], double[]>> packed(JavaRDD<InternalRow> rows, boolean ofA, boolean bounded) {
+    return rows.mapPartitions(new Packing(this, ofA, bounded));
   }
 
   static final class Sampled implements Serializable {
@@ -273,7 +275,7 @@ final class Join implements Serializable {
       return new Iterator<>() {
         private long held = 0;
         private int[] tiles = {}, into = new int[16];
-        private int count, home;
+        private int count, home, expected;
 
         private void put(int cell, boolean isHome) {
           if (count == into.length) into = Arrays.copyOf(into, 2 * count);
@@ -289,7 +291,7 @@ final class Join implements Serializable {
 
         private void add(int cell, Pile.Cursor row, int flag) {
           Pile pile = piles[cell];
-          if (pile == null) pile = piles[cell] = new Pile();
+          if (pile == null) pile = piles[cell] = new Pile(expected);
           else held -= pile.size();
           pile.add(row, flag);
           held += pile.size();
@@ -303,6 +305,7 @@ final class Join implements Serializable {
         }
 
         private void spread(byte[] block) {
+          expected = Math.max(expected, block.length / piles.length);
           if (tiles.length < Native.ASSIGNED * Pile.count(block)) tiles = new int[Native.ASSIGNED * Pile.count(block)];
           try {
             Native.assign(partition, block, join.nearby(), tiles);

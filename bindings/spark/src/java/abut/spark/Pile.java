@@ -15,8 +15,16 @@ final class Pile {
   /** Bytes before the first entry. */
   static final int HEAD = 8;
 
-  private byte[] bytes = new byte[512];
+  /** Bytes of a pile of which nothing is known. */
+  static final int SMALL = 512;
+
+  private byte[] bytes;
   private int size = HEAD, count = 0;
+
+  /** It is expected to take so many bytes. */
+  Pile(int expected) {
+    bytes = new byte[Math.max(expected, SMALL)];
+  }
 
   private int room(int length) {
     int at = size, end = Math.addExact(size, (length + 7) & ~7);

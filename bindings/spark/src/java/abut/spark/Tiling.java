@@ -56,7 +56,7 @@ final class Tiling implements Serializable {
     }
 
     private static byte[] block(List<byte[]> shapes) {
-      Pile pile = new Pile();
+      Pile pile = new Pile(Pile.SMALL);
       for (byte[] shape : shapes) pile.add(shape);
       return pile.block(true);
     }
