@@ -65,7 +65,7 @@ static const Question questions[] = {
 /* Outer rows that ask at once: few at first, as no more may be wanted, and so many later. */
 #define FIRST_BLOCK 16
 #define MOST_BLOCK 16384
-/* Of a block and its pairs no more is held than this share of the memory. */
+/* A block and its pairs take no more than this share of the memory. */
 #define BLOCK_SHARE 16
 
 static bool gives_unmatched_outer(JoinType type) {
@@ -571,7 +571,7 @@ static void set_bit(AbutJoin* s, uint64 i) {
   }
   s->matched[i / 8] |= (uint8)(1 << i % 8);
 }
-/* Grows an array from inside of libabut: without reporting. False: there is no memory. */
+/* Grows an array, called from inside of libabut: so it reports nothing. False: there is no memory. */
 static bool grown(AbutJoin* s, void** array, size_t* room, size_t used, size_t wanted,
                   size_t size) {
   if (wanted > *room) {

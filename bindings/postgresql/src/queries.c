@@ -13,7 +13,7 @@
 #if PG_VERSION_NUM < 150000
 #include "miscadmin.h"
 
-/* What version 15 brings: makes room for the rows of a function. */
+/* Makes room for the rows of a function, as version 15 does. */
 static void InitMaterializedSRF(FunctionCallInfo fcinfo, bits32 flags) {
   ReturnSetInfo* const result = (ReturnSetInfo*)fcinfo->resultinfo;
   MemoryContext old;

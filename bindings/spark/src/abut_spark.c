@@ -277,7 +277,7 @@ static bool bounds_of(const abut_shape_t* shape, double within, double bounds[4]
   return shape == NULL || abut_tile_bounds(shape, within, bounds) >= 0;
 }
 
-/* What is to be known of each shape of a block. */
+/* The question about each shape of a block, and where answers go. */
 typedef struct Asking {
   double within;
   const abut_partition_t* partition;

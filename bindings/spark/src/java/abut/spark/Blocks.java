@@ -9,10 +9,10 @@ import org.apache.spark.sql.catalyst.expressions.UnsafeProjection;
 import org.apache.spark.sql.catalyst.expressions.UnsafeProjection$;
 import scala.Tuple2;
 
-/** Rows as blocks of about 4 MB, in the order in which they come, each with the box around its shapes. */
+/** Rows as blocks, in the order in which they come, each with the box around its shapes. */
 final class Blocks implements Iterator<Tuple2<byte[], double[]>> {
-  /** Bytes of a block that goes at once. */
-  static final int MOST = 4 << 20;
+  /** Bytes of a block that goes at once. Java's collector G1 treats what is larger than 512 kB apart, and starts marking. */
+  static final int MOST = 384 << 10;
 
   private final JoinSide side;
   private final boolean ofA, nullsToo, bounded;

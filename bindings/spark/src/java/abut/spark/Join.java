@@ -34,8 +34,8 @@ final class Join implements Serializable {
     INNER, LEFT, SEMI, ANTI
   }
 
-  /** Bytes of piles that a task holds, and of what a tile is to have of both sides. */
-  private static final long HELD = 64 << 20;
+  /** Bytes of piles that a task holds, of rows that it streams by at once, and of what a tile is to have of both sides. */
+  private static final long HELD = 64 << 20, STEP = 4 << 20;
   static final long TILE = 64 << 20;
   /** Rows that are sampled of a side, and at least of each partition. */
   private static final int SAMPLE = 5_000, SAMPLE_A_PART = 200;
@@ -458,7 +458,9 @@ final class Join implements Serializable {
             if (a != null) a.close();
             a = null;
             if (!blocks.hasNext()) return false;
-            List<byte[]> some = List.of(blocks.next()._1);
+            List<byte[]> some = new ArrayList<>();
+            for (long bytes = 0; bytes < STEP && blocks.hasNext(); bytes += some.get(some.size() - 1).length)
+              some.add(blocks.next()._1);
             try {
               a = new Side(some, join.nearby(), false, join.keepsRows());
             } catch (IllegalArgumentException e) {
