@@ -56,6 +56,10 @@ constexpr Words words(FieldRole role) {
   }
 }
 
+constexpr bool is_list(FieldRole role) {
+  return role == FieldRole::vertices || role == FieldRole::chains;
+}
+
 }  // namespace
 
 int main(int, char** arguments) {
@@ -63,10 +67,10 @@ int main(int, char** arguments) {
   std::printf(
       "// Written by types.sh from include/abut/fields.hpp and shapes.hpp.\n"
       "import type { Vec, Vertices } from './vec.js';\n");
-  std::string all, kinds, fields;
+  std::string all, kinds, fields, hands;
   for (int i = 0; i < shape_kinds; ++i) {
     const std::string kind = to_string(static_cast<ShapeKind>(i)), name = type_name(kind);
-    std::string members, table;
+    std::string members, table, numbers, lists;
     std::visit(
         [&](const auto& shape) {
           each_field(shape, [&](auto field, const auto&) {
@@ -79,6 +83,8 @@ int main(int, char** arguments) {
                   "zero. */\n";
             members += "  readonly " + called + (optional ? "?: " : ": ") + w.type + ";\n";
             table += (table.empty() ? "['" : ", ['") + called + "', '" + w.role + "']";
+            std::string& place = is_list(field.role) ? lists : numbers;
+            place += std::string(" out.") + w.role + "(s." + called + ", '" + called + "');";
           });
         },
         blank_shape(static_cast<ShapeKind>(i)));
@@ -89,6 +95,7 @@ int main(int, char** arguments) {
     all += "\n  | " + name;
     kinds += "\n  '" + kind + "',";
     fields += "\n  " + kind + ": [" + table + "],";
+    hands += "\n  (s: " + name + ", out) => {" + numbers + lists + " },";
   }
   std::printf(
       "\nexport type Shape =%s;\n\n"
@@ -101,6 +108,11 @@ int main(int, char** arguments) {
       "export type Role = 'number' | 'vec' | 'axis' | 'vertices' | 'chains';\n\n"
       "/** The fields of each kind in the order of the C++ struct. */\n"
       "export const fields: Readonly<Record<Kind, readonly (readonly [name: string, role: "
-      "Role])[]>> = {%s\n};\n",
-      all.c_str(), kinds.c_str(), fields.c_str());
+      "Role])[]>> = {%s\n};\n\n"
+      "/** Takes the fields of a shape: what there is, and its name. */\n"
+      "export type Taker = Record<Role, (value: unknown, name: string) => void>;\n\n"
+      "/** Of each kind: hands its fields over, lists last. Engines are quick at properties with a "
+      "name. */\n"
+      "export const handOver: readonly ((shape: never, out: Taker) => void)[] = [%s\n];\n",
+      all.c_str(), kinds.c_str(), fields.c_str(), hands.c_str());
 }

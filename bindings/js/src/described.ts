@@ -186,3 +186,23 @@ export const fields: Readonly<Record<Kind, readonly (readonly [name: string, rol
   polyline: [['lines', 'chains'], ['radius', 'number']],
   region: [['rings', 'chains'], ['radius', 'number']],
 };
+
+/** Takes the fields of a shape: what there is, and its name. */
+export type Taker = Record<Role, (value: unknown, name: string) => void>;
+
+/** Of each kind: hands its fields over, lists last. Engines are quick at properties with a name. */
+export const handOver: readonly ((shape: never, out: Taker) => void)[] = [
+  (s: Point, out) => { out.vec(s.position, 'position'); },
+  (s: Line, out) => { out.vec(s.point, 'point'); out.vec(s.direction, 'direction'); },
+  (s: Ray, out) => { out.vec(s.origin, 'origin'); out.vec(s.direction, 'direction'); },
+  (s: Segment, out) => { out.vec(s.a, 'a'); out.vec(s.b, 'b'); },
+  (s: Circle, out) => { out.vec(s.center, 'center'); out.number(s.radius, 'radius'); },
+  (s: Box, out) => { out.vec(s.min, 'min'); out.vec(s.max, 'max'); },
+  (s: OrientedBox, out) => { out.vec(s.center, 'center'); out.vec(s.half_size, 'half_size'); out.axis(s.axis, 'axis'); },
+  (s: Ellipse, out) => { out.vec(s.center, 'center'); out.vec(s.semi_axes, 'semi_axes'); out.axis(s.axis, 'axis'); },
+  (s: Capsule, out) => { out.vec(s.a, 'a'); out.vec(s.b, 'b'); out.number(s.radius, 'radius'); },
+  (s: RoundedBox, out) => { out.vec(s.center, 'center'); out.vec(s.half_size, 'half_size'); out.axis(s.axis, 'axis'); out.number(s.radius, 'radius'); },
+  (s: Polygon, out) => { out.number(s.radius, 'radius'); out.vertices(s.vertices, 'vertices'); },
+  (s: Polyline, out) => { out.number(s.radius, 'radius'); out.chains(s.lines, 'lines'); },
+  (s: Region, out) => { out.number(s.radius, 'radius'); out.chains(s.rings, 'rings'); },
+];

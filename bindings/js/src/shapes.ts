@@ -1,6 +1,6 @@
 // Shapes as plain objects, and how they lie in a module's memory (native/codec.hpp): all doubles.
-import { fields, kinds, type Kind, type Shape } from './described.js';
-import type { Vec, Vertices } from './vec.js';
+import { fields, handOver, kinds, type Kind, type Shape, type Taker } from './described.js';
+import type { Vec } from './vec.js';
 
 export * from './described.js';
 export type * from './vec.js';
@@ -9,7 +9,6 @@ export type * from './vec.js';
 export type VertexKind = 'polygon' | 'polyline' | 'region';
 export type PlainKind = Exclude<Kind, VertexKind>;
 
-type Values = Readonly<Record<string, unknown>>;
 type Numbers = { [place: number]: number };
 
 const numberOf = new Map<unknown, number>(kinds.map((kind, i) => [kind, i]));
@@ -30,24 +29,60 @@ const strides = kinds.map((kind) => fields[kind].reduce((sum, [, role]) => sum +
 /** How many numbers a shape of the kind has. */
 export const stride = (kind: PlainKind): number => strides[kindNumber(kind)]!;
 
-function missing(shape: Values, name: string, wanted: string): never {
-  const has = shape[name] === undefined ? `has no ${name}` : `has a ${name} that is not ${wanted}`;
-  throw new TypeError(`the ${String(shape['type'])} ${has}; its fields: ${fields[shape['type'] as Kind].map(([n]) => n).join(', ')}`);
-}
 const isVec = (v: unknown): v is Vec =>
   typeof v === 'object' && v !== null && typeof (v as Vec)[0] === 'number' && typeof (v as Vec)[1] === 'number';
 
-function writeVertices(out: Numbers, at: number, shape: Values, name: string, vertices: unknown): number {
-  if (!Array.isArray(vertices)) missing(shape, name, 'a list of [x, y]');
-  out[at++] = vertices.length;
-  for (const v of vertices as Vertices) {
-    if (!isVec(v)) missing(shape, name, 'a list of [x, y]');
-    out[at] = v[0];
-    out[at + 1] = v[1];
-    at += 2;
+/** Writes the fields of one shape after the other. */
+class Writer implements Taker {
+  private out: Numbers = [];
+  private at = 0;
+  private kind = 0;
+
+  /** Gives the place after what it has written. */
+  write(shape: Shape, out: Numbers, at: number, kind: number): number {
+    this.out = out;
+    this.at = at;
+    this.kind = kind;
+    out[this.at++] = kind;
+    (handOver[kind] as (shape: Shape, out: Taker) => void)(shape, this);
+    return this.at;
   }
-  return at;
+
+  number(value: unknown, name: string): void {
+    // Of what has vertices the radius may be left out.
+    if (value === undefined && this.kind >= 10) value = 0;
+    if (typeof value !== 'number') this.refuse(value, name, 'a number');
+    this.out[this.at++] = value;
+  }
+  /** `whole`: the list that it is of. */
+  vec(value: unknown, name: string, whole = value, wanted = '[x, y]'): void {
+    if (!isVec(value)) this.refuse(whole, name, wanted);
+    this.out[this.at] = value[0];
+    this.out[this.at + 1] = value[1];
+    this.at += 2;
+  }
+  axis(value: unknown, name: string): void {
+    this.vec(value === undefined ? [1, 0] : value, name);
+  }
+  vertices(value: unknown, name: string, whole = value): void {
+    const wanted = 'a list of [x, y]';
+    if (!Array.isArray(value)) this.refuse(whole, name, wanted);
+    this.out[this.at++] = value.length;
+    for (const v of value) this.vec(v, name, whole, wanted);
+  }
+  chains(value: unknown, name: string): void {
+    if (!Array.isArray(value)) this.refuse(value, name, 'a list of lists of [x, y]');
+    this.out[this.at++] = value.length;
+    for (const chain of value) this.vertices(chain, name, value);
+  }
+
+  private refuse(value: unknown, name: string, wanted: string): never {
+    const kind = kinds[this.kind]!;
+    const has = value === undefined ? `has no ${name}` : `has a ${name} that is not ${wanted}`;
+    throw new TypeError(`the ${kind} ${has}; its fields: ${fields[kind].map(([n]) => n).join(', ')}`);
+  }
 }
+const writer = new Writer();
 
 /** How many numbers `write` writes. */
 export function sizeOf(shape: Shape, kind = kindNumber(shape?.type)): number {
@@ -62,40 +97,8 @@ export function sizeOf(shape: Shape, kind = kindNumber(shape?.type)): number {
 }
 
 /** Writes the kind and the numbers of a shape from place `at` on; gives the place after them. */
-export function write(shape: Shape, out: Numbers, at: number, kind = kindNumber(shape?.type)): number {
-  const values = shape as unknown as Values;
-  out[at++] = kind;
-  const list = inMemory[kind]!;
-  for (let field = 0; field < list.length; ++field) {
-    const name = list[field]![0];
-    const role = list[field]![1];
-    let value = values[name];
-    switch (role) {
-      case 'number':
-        // Of what has vertices the radius may be left out.
-        if (value === undefined && kind >= 10) value = 0;
-        if (typeof value !== 'number') missing(values, name, 'a number');
-        out[at++] = value;
-        break;
-      case 'vec':
-      case 'axis':
-        if (value === undefined && role === 'axis') value = [1, 0];
-        if (!isVec(value)) missing(values, name, '[x, y]');
-        out[at] = value[0];
-        out[at + 1] = value[1];
-        at += 2;
-        break;
-      case 'vertices':
-        at = writeVertices(out, at, values, name, value);
-        break;
-      case 'chains':
-        if (!Array.isArray(value)) missing(values, name, 'a list of lists of [x, y]');
-        out[at++] = value.length;
-        for (const chain of value) at = writeVertices(out, at, values, name, chain);
-    }
-  }
-  return at;
-}
+export const write = (shape: Shape, out: Numbers, at: number, kind = kindNumber(shape?.type)): number =>
+  writer.write(shape, out, at, kind);
 
 /** The numbers of a shape as they lie in memory, after its kind. */
 export function numbersOf(shape: Shape): number[] {
