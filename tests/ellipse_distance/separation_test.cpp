@@ -100,6 +100,45 @@ TYPED_TEST(SeparationFromEllipse, CommonPointIsInBoth) {
   EXPECT_GT(met, 50);
 }
 
+template <class P>
+class StagesBesideEllipse : public testing::Test {};
+using WithSides = testing::Types<Segment, Box, OrientedBox, Polygon>;
+TYPED_TEST_SUITE(StagesBesideEllipse, WithSides);
+
+// Stages agree with the careful way, and both are reached.
+TYPED_TEST(StagesBesideEllipse, AgreeWithTheCarefulWay) {
+  namespace ellipse = detail::ellipse;
+  families::Source source(11);
+  int apart = 0, common = 0, left = 0;
+  for (int f = 0; f < families::family_count; ++f)
+    for (int i = 0; i < 60; ++i) {
+      const Ellipse e = source.ellipse(Family(f));
+      TypeParam p;
+      source.make(Family(f), e, p);
+      const auto& core = detail::core(p);
+      const double coordinates =
+          oracle::extent(oracle::body(p), oracle::body(e)) + length(e.center);
+      const std::string where = std::string(families::names[f]) + " " + std::to_string(i);
+      Vec2 x;
+      Separation staged;
+      if (ellipse::staged_apart(core, e, staged)) {
+        ++apart;
+        const Separation s = ellipse::chain_separation(ellipse::chain(core), e);
+        ASSERT_NEAR(staged.distance, s.distance, 16 * u * coordinates) << where;
+        ASSERT_LE(length(staged.normal - s.normal), 0x1p-40) << where;
+      } else if (!intersects(Point{e.center}, p) && ellipse::quick_common_point(core, e, x)) {
+        ++common;
+        ASSERT_LE(outside(x, p), 8 * u * coordinates) << where;
+        ASSERT_LE(outside(x, e), 0) << where;
+      } else {
+        ++left;
+      }
+    }
+  EXPECT_GT(apart, 100);
+  EXPECT_GT(common, 10);
+  EXPECT_GT(left, 100);
+}
+
 // The vertex of a wedge beyond the longer axis: the nearest boundary is not the way out.
 TEST(SeparationFromEllipse, WayOutAcrossTheLongerAxis) {
   const Polygon wedge{{{0.1, 0.1}, {-1, -20}, {1, -20}}, 0};

@@ -1,6 +1,6 @@
-// Points, tangents and common areas of what is rounded, in stages, beside the general way: at random, on a grid on
-// which sides and arcs touch, run along each other and end in one point, an ulp off it, far from the
-// origin, and of mixed sizes.
+// Points, tangents and common areas of what is rounded, and points of an ellipse and what is straight, in
+// stages, beside the general way: at random, on a grid on which sides and arcs touch, run along each other
+// and end in one point, an ulp off it, far from the origin, and of mixed sizes.
 #include <gtest/gtest.h>
 
 #include <abut/queries/intersections.hpp>
@@ -36,7 +36,7 @@ class Maker {
     return family_ == Family::far ? v + Vec2{0x1p20, -0x1p21} : v;
   }
   Rotation rotation() {
-    if (family_ == Family::grid)
+    if (family_ == Family::grid || family_ == Family::ulp)
       return Rotation::degrees(90.0 * static_cast<double>(engine_() % 4));
     return Rotation::radians(std::uniform_real_distribution<double>(-3, 3)(engine_));
   }
@@ -44,6 +44,12 @@ class Maker {
   template <class S>
   S shape() {
     if constexpr (std::is_same_v<S, Circle>) return {vector(), length()};
+    if constexpr (std::is_same_v<S, Ellipse>) return {vector(), {length(), length()}, rotation()};
+    if constexpr (std::is_same_v<S, Line> || std::is_same_v<S, Ray>) {
+      Vec2 way = vector() - vector();
+      while (way == Vec2{}) way = vector() - vector();
+      return {vector(), way};
+    }
     if constexpr (std::is_same_v<S, Segment>) return {vector(), vector()};
     if constexpr (std::is_same_v<S, Capsule>) return {vector(), vector(), length()};
     if constexpr (std::is_same_v<S, Box>) {
@@ -79,7 +85,7 @@ void near(double x, double y, double bound) {
   if (std::isnan(y))
     EXPECT_TRUE(std::isnan(x));
   else
-    EXPECT_NEAR(x, y, bound);
+    EXPECT_NEAR(x, y, bound * std::max(1.0, std::fabs(y)));
 }
 
 /// How often stages could tell, and how often not.
@@ -94,8 +100,11 @@ void points_agree(const A& a, const B& b, Tally& tally) {
   const auto& q = detail::lift(b);
   Intersections staged, back;
   const auto ask = [](const auto& x, const auto& y, Intersections& found) {
-    return boundary::rounded_intersections(detail::core(x), detail::radius(x), detail::core(y),
-                                           detail::radius(y), found);
+    if constexpr (std::is_same_v<A, Ellipse> || std::is_same_v<B, Ellipse>)
+      return boundary::staged_intersections(detail::core(x), 0, detail::core(y), 0, found);
+    else
+      return boundary::rounded_intersections(detail::core(x), detail::radius(x), detail::core(y),
+                                             detail::radius(y), found);
   };
   const bool told = ask(p, q, staged);
   EXPECT_EQ(ask(q, p, back), told);
@@ -187,6 +196,43 @@ void all_pairs(Family family, Tally& points, Tally& lines, Tally& areas) {
   pair<OrientedBox, Circle>(family, points, lines, areas);
   pair<Circle, Capsule>(family, points, lines, areas);
   pair<Polygon, Circle>(family, points, lines, areas);
+}
+
+template <class S>
+void through_ellipses(Family family, Tally& points) {
+  Maker make(9, family);
+  for (int i = 0; i < 400; ++i) {
+    SCOPED_TRACE(i);
+    make.next_pair();
+    S s = make.shape<S>();
+    if constexpr (std::is_same_v<S, Polygon>) s.radius = 0;
+    points_agree(s, make.shape<Ellipse>(), points);
+    if (testing::Test::HasFatalFailure()) return;
+  }
+}
+void all_through_ellipses(Family family, Tally& points) {
+  through_ellipses<Line>(family, points);
+  through_ellipses<Ray>(family, points);
+  through_ellipses<Segment>(family, points);
+  through_ellipses<Box>(family, points);
+  through_ellipses<OrientedBox>(family, points);
+  through_ellipses<Polygon>(family, points);
+}
+
+TEST(ThroughEllipses, StagesTellWhatTheGeneralWayTells) {
+  for (const Family family : {Family::random, Family::far, Family::mixed}) {
+    Tally points;
+    all_through_ellipses(family, points);
+    EXPECT_GT(points.told, 50 * points.left);
+  }
+}
+TEST(ThroughEllipses, TiesAreLeftToTheGeneralWay) {
+  for (const Family family : {Family::grid, Family::ulp}) {
+    Tally points;
+    all_through_ellipses(family, points);
+    EXPECT_GT(points.told, 500);
+    EXPECT_GT(points.left, 40);
+  }
 }
 
 TEST(Rounded, StagesTellWhatTheGeneralWayTells) {

@@ -69,8 +69,18 @@ struct Corners {
     } else {
       add(k.position, origin);
     }
+    measure();
+  }
+  void measure() {
+    size = 0;
     for (int i = 0; i < n; ++i)
       size = numeric::larger(size, std::fabs(x[i].hi) + std::fabs(y[i].hi));
+  }
+  /// To where an affine map takes them; `given` stays.
+  template <class F>
+  void map(F affine) {
+    for (int i = 0; i < n; ++i) affine(x[i], y[i]);
+    measure();
   }
   void add(Vec2 v, Vec2 origin) {
     given[n] = v;
@@ -89,8 +99,9 @@ struct TwoHulls {
   bool sure;     ///< falls where a sign is in doubt
 
   template <HasCorners A, HasCorners B>
-  TwoHulls(const A& a, const B& b)
-      : origin(lesser(start(a), start(b))), p(a, origin), q(b, origin) {
+  TwoHulls(const A& a, const B& b) : TwoHulls(a, b, lesser(start(a), start(b))) {}
+  template <HasCorners A, HasCorners B>
+  TwoHulls(const A& a, const B& b, Vec2 from) : origin(from), p(a, from), q(b, from) {
     const double size = p.size + q.size;
     size2 = size * size;
     sure = (p.n > 0) & (q.n > 0) & (size < 0x1p150) & (size > 0x1p-150);

@@ -1,19 +1,18 @@
-// intersections() of the pairs that have a closed form, where doubles can tell: circles, ellipses,
-// and what is straight against what is straight, a circle or a box; corners.hpp has two boxes or
-// polygons, rounded_hulls.hpp what is rounded. Each is asked by its core and radius; what comes out false goes the general way of
-// common_points.hpp, with the same answer.
+// intersections() of the pairs that have a closed form, where doubles can tell: circles, ellipses, and
+// what is straight against what is straight (two boxes or polygons: corners.hpp), a circle or an ellipse.
+// rounded_hulls.hpp has what is rounded. Each is asked by its core and radius; what comes out false goes
+// the general way of common_points.hpp, with the same answer.
 #pragma once
 
 #include <abut/detail/boundary/corners.hpp>
 #include <abut/detail/boundary/rounded_hulls.hpp>
 #include <abut/detail/boundary/through_box.hpp>
+#include <abut/detail/boundary/through_circle.hpp>
+#include <abut/detail/boundary/through_ellipse.hpp>
 #include <abut/detail/boundary/two_circles.hpp>
 #include <abut/detail/ellipse/crossings.hpp>
-#include <limits>
 
 namespace abut::detail::boundary {
-
-inline constexpr double kNoParameter = std::numeric_limits<double>::quiet_NaN();
 
 /// Two straight shapes that cross in one point. With w from the one start to the other,
 /// t = w × D₂ / D₁ × D₂ and s = w × D₁ / D₁ × D₂.
@@ -59,52 +58,6 @@ bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersec
   const Vec2 at{(o.x * whole + d.x * n) / whole, (o.y * whole + d.y * n) / whole};
   out.points.assign(1, Intersection{at, false, tp, tq});
   return true;
-}
-
-/// A line, ray or segment through a circle: with w from the start to the centre, X = D × w,
-///     t = (w·D ± √disc)/D·D,   disc = D·D r² − X²,   the points c + (−X D⊥ ± √disc D)/D·D.
-template <Linear L>
-int staged_points(const L& linear, const Point& circle, double radius, Intersection (&at)[2],
-                  bool& exchange) {
-  using namespace numeric;
-  const LinearFrame<L> l(linear);
-  const Wide wx = two_diff(circle.position.x, l.o.x), wy = two_diff(circle.position.y, l.o.y);
-  const double stride = std::fabs(l.dx.hi) + std::fabs(l.dy.hi),
-               apart = std::fabs(wx.hi) + std::fabs(wy.hi);
-  if (!((apart < 0x1p100) & (radius < 0x1p100) & (radius > 0x1p-100) & (stride < 0x1p100) &
-        (stride > 0x1p-100)))
-    return -1;
-  const Wide dd = plus(squared(l.dx), squared(l.dy)), X = settled(cross2(l.dx, wy, l.dy, wx)),
-             along = settled(dot2(l.dx, wx, l.dy, wy));
-  const Wide disc = minus(times(dd, two_prod(radius, radius)), squared(X));
-  const double size = apart * stride;
-  if (!(std::fabs(disc.hi) > 0x1p-48 * (dd.hi * radius * radius) + 0x1p-90 * (size * size)))
-    return -1;
-  if (disc.hi < 0) return 0;
-  const double root = std::sqrt(disc.hi), slack = 0x1p-46 * (size + root + dd.hi);
-  int n = 0;
-  for (const double side : {-1.0, 1.0}) {
-    const double t = along.hi + side * root;
-    if constexpr (l.starts) {
-      if (!(std::fabs(t) > slack)) return -1;
-      if (t < 0) continue;
-    }
-    if constexpr (l.ends) {
-      if (!(std::fabs(t - dd.hi) > slack)) return -1;
-      if (t > dd.hi) continue;
-    }
-    const double reach = side * root;
-    at[n++] = {{circle.position.x + (X.hi * l.dy.hi + reach * l.dx.hi) / dd.hi,
-                circle.position.y + (reach * l.dy.hi - X.hi * l.dx.hi) / dd.hi},
-               false,
-               t / dd.hi,
-               kNoParameter};
-  }
-  // Seen from the circle their order must be sure as well: either both orders are told, or none.
-  bool sure = true;
-  exchange =
-      n == 2 && !earlier(at[0].at - circle.position, at[1].at - circle.position, radius, sure);
-  return sure ? n : -1;
 }
 
 /// The two points of a straight shape, in the other's order.
@@ -213,6 +166,34 @@ inline bool staged_intersections(const Point& a, double ra, const Ellipse& b, do
 inline bool staged_intersections(const Ellipse& a, double, const Point& b, double rb,
                                  Intersections& out) {
   return rb > 0 && staged_crossing_points(a, {b.position, {rb, rb}}, out);
+}
+
+template <Linear A>
+bool staged_intersections(const A& a, double ra, const Ellipse& b, double, Intersections& out) {
+  if (ra > 0) return false;
+  Intersection at[2];
+  bool exchange = false;
+  const int n = staged_points(a, b, at, exchange);
+  if (n > 0) out.points.assign(at, at + n);
+  return n >= 0;
+}
+template <Linear B>
+bool staged_intersections(const Ellipse& a, double, const B& b, double rb, Intersections& out) {
+  if (rb > 0) return false;
+  Intersection at[2];
+  bool exchange = false;
+  const int n = staged_points(b, a, at, exchange);
+  turn_over(at, n, exchange);
+  if (n > 0) out.points.assign(at, at + n);
+  return n >= 0;
+}
+template <HasStraightSides A>
+bool staged_intersections(const A& a, double ra, const Ellipse& b, double, Intersections& out) {
+  return !(ra > 0) && staged_points(a, b, 0, out);
+}
+template <HasStraightSides B>
+bool staged_intersections(const Ellipse& a, double, const B& b, double rb, Intersections& out) {
+  return !(rb > 0) && staged_points(b, a, 1, out);
 }
 
 template <class A, class B>

@@ -21,14 +21,14 @@ struct BesideEllipse {
   double distance;        ///< signed, from the boundary
 };
 
-/// False where this cannot tell: next to an axis, for thin ellipses, for numbers beyond the range.
+/// The point is given from the centre. False where this cannot tell: next to an axis, for thin ellipses, for numbers beyond the range.
 ///
 /// The iteration is that of ellipse/nearest.hpp, N(s) = 1, from a rougher start, to 2^-17 of s; one
 /// more step would make it 2^-34. That is enough, as the distance along the normal n of a foot is
 /// at its maximum over n: an angle of ε costs ε²/2 times the radius of curvature ρ and the
 /// distance. Here (b p, a q) is off by 2^-34 of each component, so that ε < 2^-34 b p/(a q), and
 /// ε²ρ is below 2^-60 of the size.
-[[gnu::noinline]] inline bool place_beside(Vec2 p, const Ellipse& e, BesideEllipse& at) {
+[[gnu::noinline]] inline bool place_beside(Wide wx, Wide wy, const Ellipse& e, BesideEllipse& at) {
   using namespace numeric;
   const bool swap = e.semi_axes.x < e.semi_axes.y;
   const double a = at.a = swap ? e.semi_axes.y : e.semi_axes.x;
@@ -36,7 +36,6 @@ struct BesideEllipse {
   const double c = at.c = swap ? -e.rotation.s() : e.rotation.c();
   const double s = at.s = swap ? e.rotation.c() : e.rotation.s();
   const double stretch = at.stretch = excess_length2(c, s);
-  const Wide wx = two_diff(p.x, e.center.x), wy = two_diff(p.y, e.center.y);
   const Wide along = dot2(wx, c, wy, s), across = cross2(wy, c, wx, s);
   const auto coordinate = [&](Wide w, double side) {
     return numeric::settled(Wide{side * w.hi, side * (w.lo - w.hi * stretch)});
@@ -79,6 +78,11 @@ struct BesideEllipse {
   return true;
 }
 
+[[gnu::always_inline]] inline bool place_beside(Vec2 p, const Ellipse& e, BesideEllipse& at) {
+  return place_beside(numeric::two_diff(p.x, e.center.x), numeric::two_diff(p.y, e.center.y), e,
+                      at);
+}
+
 /// The foot and the ellipse's normal there: one more step for s, with the residual in
 /// double-doubles. False where s is too sensitive for that, next to a cusp of the evolute.
 [[gnu::noinline]] inline bool foot_of(const BesideEllipse& at, const Ellipse& e, Vec2& foot,
@@ -113,10 +117,11 @@ struct Strip {
 /// Where an ellipse about the origin is farthest along n, and how far times |n|.
 struct Support {
   Wide height, x, y;
-  [[gnu::always_inline]] Support(Vec2 n, double c, double s, double a, double b) {
+  template <class N>
+  [[gnu::always_inline]] Support(N nx, N ny, double c, double s, double a, double b) {
     using namespace numeric;
-    const Wide u = times(settled(dot2(n.x, c, n.y, s)), a),
-               v = times(settled(cross2(n.y, c, n.x, s)), b);
+    const Wide u = times(settled(dot2(nx, c, ny, s)), a),
+               v = times(settled(cross2(ny, c, nx, s)), b);
     height = root(plus(squared(u), squared(v)));
     const Wide p = ratio(times(u, a), height), q = ratio(times(v, b), height);
     x = settled(cross2(p, c, q, s)), y = settled(dot2(p, s, q, c));
@@ -155,7 +160,7 @@ inline bool staged_strip(const Ellipse& e, const Ellipse& f, Strip& out) {
     if (std::fabs(off) <= 0x1p-40 * size) {
       if (!(gap > 0x1p-44 * size)) return false;
       // All digits of n·d − σ₁(n) − σ₂(n), for this n, whose length is 1 but for a rounding.
-      const Support s1(n, ec, es, a1, b1), s2(n, fc, fs, a2, b2);
+      const Support s1(n.x, n.y, ec, es, a1, b1), s2(n.x, n.y, fc, fs, a2, b2);
       const Wide between = settled(dot2(wx, n.x, wy, n.y));
       out.gap =
           minus(between, plus(s1.height, s2.height)).hi * (1 - 0.5 * excess_length2(n.x, n.y));

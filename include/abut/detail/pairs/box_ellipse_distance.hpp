@@ -2,6 +2,7 @@
 #pragma once
 
 #include <abut/detail/core.hpp>
+#include <abut/detail/ellipse/beside_hull.hpp>
 #include <abut/detail/ellipse/chain.hpp>
 #include <abut/detail/ellipse/meeting_point.hpp>
 #include <abut/detail/pairs/point_box.hpp>
@@ -53,19 +54,23 @@ namespace abut::detail::pairs {
 /// Signed. Where several directions part them equally well, the box's edges come first, in their
 /// order from the lower side round by the right; then its corners, from the lower left.
 inline Separation separation(const Box& box, const Ellipse& e) {
+  if (Separation s; ellipse::staged_apart(box, e, s)) return s;
   return ellipse::chain_separation(ellipse::chain(box), e);
 }
 inline Separation separation(const OrientedBox& box, const Ellipse& e) {
+  if (Separation s; ellipse::staged_apart(box, e, s)) return s;
   return ellipse::chain_separation(ellipse::chain(box), e);
 }
 
 /// The point of the box that is deepest in the ellipse, measured in its own gauge.
 inline Vec2 common_point(const Box& box, const Ellipse& e) {
   if (meeting(Point{e.center}, box, {}) != Sign::positive) return e.center;
+  if (Vec2 at; ellipse::quick_common_point(box, e, at)) return at;
   return ellipse::meeting_point(ellipse::chain(box), e);
 }
 inline Vec2 common_point(const OrientedBox& box, const Ellipse& e) {
   if (meeting(Point{e.center}, box, {}) != Sign::positive) return e.center;
+  if (Vec2 at; ellipse::quick_common_point(box, e, at)) return at;
   return ellipse::meeting_point(ellipse::chain(box), e);
 }
 

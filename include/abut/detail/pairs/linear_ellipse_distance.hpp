@@ -2,6 +2,7 @@
 #pragma once
 
 #include <abut/detail/core.hpp>
+#include <abut/detail/ellipse/beside_hull.hpp>
 #include <abut/detail/ellipse/chain.hpp>
 #include <abut/detail/ellipse/meeting_point.hpp>
 #include <abut/detail/pairs/point_linear.hpp>
@@ -49,6 +50,7 @@ namespace abut::detail::pairs {
 template <Linear P>
   requires(dimension<P> == 2)
 Separation separation(const P& p, const Ellipse& e) {
+  if (Separation s; ellipse::staged_apart(p, e, s)) return s;
   return ellipse::chain_separation(ellipse::chain(p), e);
 }
 
@@ -57,6 +59,7 @@ template <Linear P>
   requires(dimension<P> == 2)
 Vec2 common_point(const P& p, const Ellipse& e) {
   if (meeting(Point{e.center}, p, {}) != Sign::positive) return e.center;
+  if (Vec2 at; ellipse::quick_common_point(p, e, at)) return at;
   return ellipse::meeting_point(ellipse::chain(p), e);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <abut/detail/core.hpp>
+#include <abut/detail/ellipse/beside_hull.hpp>
 #include <abut/detail/ellipse/chain.hpp>
 #include <abut/detail/ellipse/meeting_point.hpp>
 #include <abut/detail/pairs/hull_polygon.hpp>
@@ -40,12 +41,14 @@ namespace abut::detail::pairs {
 /// Signed. Where several directions part them equally well, the polygon's edges come first, then
 /// its vertices, each in the order given.
 inline Separation separation(const PolygonView& polygon, const Ellipse& e) {
+  if (Separation s; ellipse::staged_apart(polygon, e, s)) return s;
   return ellipse::chain_separation(ellipse::chain(polygon), e);
 }
 
 /// The point of the polygon that is deepest in the ellipse, measured in its own gauge.
 inline Vec2 common_point(const PolygonView& polygon, const Ellipse& e) {
   if (meeting(Point{e.center}, polygon, {}) != Sign::positive) return e.center;
+  if (Vec2 at; ellipse::quick_common_point(polygon, e, at)) return at;
   return ellipse::meeting_point(ellipse::chain(polygon), e);
 }
 
