@@ -1,10 +1,14 @@
-# abut_test(name sources… [OWN_HEADERS] [LIBS libraries…]): one GoogleTest program, one ctest entry. Optimised
+# abut_test(name sources… [OWN_HEADERS] [APART] [LIBS libraries…]): one GoogleTest program, one ctest entry. Optimised
 # lightly, and not at all under sanitizers, because templates over every pair of shapes take long to
-# compile.
-# With OWN_HEADERS no precompiled ones are used: for what defines macros before them.
+# compile. Its sources are joined by fours, so that they share templates.
+# With OWN_HEADERS no precompiled ones are used: for what defines macros before them. With APART each source
+# is compiled alone.
 function(abut_test name)
-  cmake_parse_arguments(arg "OWN_HEADERS" "" "LIBS" ${ARGN})
+  cmake_parse_arguments(arg "OWN_HEADERS;APART" "" "LIBS" ${ARGN})
   add_executable(test_${name} ${arg_UNPARSED_ARGUMENTS})
+  if(NOT arg_APART)
+    set_target_properties(test_${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 4)
+  endif()
   abut_test_options(test_${name} ${arg_LIBS})
   target_link_libraries(test_${name} PRIVATE GTest::gtest_main)
   # What links the compiled part sees its declarations, so there are two sets of precompiled headers.
