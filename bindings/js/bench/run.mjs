@@ -14,11 +14,13 @@ const versions = Object.keys(JSON.parse(readFileSync(here('package.json'), 'utf8
 });
 const day = new Date().toISOString().slice(0, 10);
 const sets = [];
-for (const file of ['./pairs.mjs', './many.mjs', './near.mjs']) {
-  const { title, questions, rows } = await import(file);
-  console.log(`${table(title, rows)}\n`);
-  const first = rows[0].time;
-  sets.push({ title, questions, rows: rows.map(({ name, time, wrong }) => ({ name, ratio: Number((time / first).toPrecision(3)), wrong })) });
+for (const file of ['./pairs.mjs', './numbers.mjs', './many.mjs', './near.mjs']) {
+  const measured = await import(file);
+  for (const { title, questions, rows } of measured.sets ?? [measured]) {
+    console.log(`${table(title, rows)}\n`);
+    const first = rows[0].time;
+    sets.push({ title, questions, rows: rows.map(({ name, time, wrong }) => ({ name, ratio: Number((time / first).toPrecision(3)), wrong })) });
+  }
 }
 writeFileSync(here('results.json'), `${JSON.stringify({ engine: `Node ${process.versions.node}`, processor: cpus()[0].model, day, versions, sets }, null, 1)}\n`);
 await import('./plots.mjs');
