@@ -77,7 +77,7 @@ const rowsOf = (asking, rounds, timed, asked, wrong) =>
 export const sets = [
   {
     title: 'Where do two circles cross? 5,000 pairs',
-    questions: 'wrong answers of 5,000 pairs of which most touch to within a double: another number of points',
+    questions: 'wrong answers: another number of points, where they touch to within a double',
     rows: rowsOf(
       {
         'abut, one by one': (pairs) => crossings(pairs, shapeOf, (p, q) => abut.intersections(p, q).points.length),
