@@ -1,4 +1,4 @@
-// relate and contains of outlines with a radius: held against the arrangement in floats of a hundred
+// relate, contains and intersections of outlines with a radius: held against the arrangement in floats of a hundred
 // digits, where what differs by less than 1e-60 is equal; and against the convex shapes that some
 // outlines are.
 #include <gtest/gtest.h>
@@ -42,6 +42,12 @@ struct Curve {
 struct Set {
   std::function<Part(const P&)> part;
   std::vector<Curve> curves;
+  bool is_curve = false;
+
+  /// A curve is its own boundary, as for intersections.
+  bool bounds(const P& p) const {
+    return is_curve ? part(p) != Part::exterior : part(p) == Part::boundary;
+  }
 };
 
 F distance(const Segment& e, const P& p) {
@@ -86,8 +92,6 @@ Set grown(const std::vector<std::vector<Vec2>>& chains, bool region, double r) {
   };
   return set;
 }
-Set set_of(const Polyline& p) { return grown(p.lines, false, p.radius); }
-Set set_of(const Region& r) { return grown(r.rings, true, r.radius); }
 Set set_of(const Circle& c) { return grown({{c.center}}, false, c.radius); }
 Set set_of(const Capsule& c) { return grown({{c.a, c.b}}, false, c.radius); }
 Set set_of(const RoundedBox& b) {
@@ -95,25 +99,48 @@ Set set_of(const RoundedBox& b) {
   return grown({{b.center - x - y, b.center + x - y, b.center + x + y, b.center - x + y}}, true,
                b.radius);
 }
-Set sharp(const std::vector<Vec2>& ring) {
-  Set set = grown({ring}, true, 0);
+Set sharp(const std::vector<std::vector<Vec2>>& rings) {
+  Set set = grown(rings, true, 0);
   set.curves.clear();
-  each_edge({ring}, true, [&](const Segment& e) {
+  each_edge(rings, true, [&](const Segment& e) {
+    if (e.a == e.b) return;
     const P a = wide(e.a), d = wide(e.b) - a;
     set.curves.push_back({false, a, (1 / length(d)) * d, 0, length(d)});
   });
   const auto edges = set.part;
   set.part = [=](const P& p) {
     F least = 1e9;
-    each_edge({ring}, true, [&](const Segment& e) { least = std::min(least, distance(e, p)); });
+    each_edge(rings, true, [&](const Segment& e) { least = std::min(least, distance(e, p)); });
     return least <= tie ? Part::boundary : edges(p);
   };
   return set;
 }
-Set set_of(const Box& b) { return sharp({b.min, {b.max.x, b.min.y}, b.max, {b.min.x, b.max.y}}); }
+Set set_of(const Region& r) {
+  return r.radius > 0 ? grown(r.rings, true, r.radius) : sharp(r.rings);
+}
+Set set_of(const Polyline& p) {
+  if (p.radius > 0) return grown(p.lines, false, p.radius);
+  Set set;
+  set.is_curve = true;
+  std::vector<Segment> edges;
+  each_edge(p.lines, false, [&](const Segment& e) {
+    edges.push_back(e);
+    const P a = wide(e.a), d = wide(e.b) - a;
+    const F l = length(d);
+    set.curves.push_back({false, a, l > 0 ? (1 / l) * d : P{1, 0}, 0, l});
+  });
+  set.part = [=](const P& at) {
+    for (const Segment& e : edges)
+      if (distance(e, at) <= tie) return Part::interior;
+    return Part::exterior;
+  };
+  return set;
+}
+Set set_of(const Box& b) { return sharp({{b.min, {b.max.x, b.min.y}, b.max, {b.min.x, b.max.y}}}); }
 Set set_of(const Segment& s) {
   const P a = wide(s.a), b = wide(s.b), d = b - a;
   Set set;
+  set.is_curve = true;
   set.curves.push_back({false, a, (1 / length(d)) * d, 0, length(d)});
   set.part = [=](const P& p) {
     if (length(p - a) <= tie || length(p - b) <= tie) return Part::boundary;
@@ -242,6 +269,145 @@ TEST(Grown, RelateAgainstAHundredDigits) {
   EXPECT_GE(seen.size(), 8u);
 }
 
+/// All that two boundaries share.
+struct SharedPoint {
+  P at;
+  bool crossing;
+};
+struct SharedParts {
+  std::vector<SharedPoint> points;
+  F length = 0;  ///< of all pieces
+};
+
+/// One of each line and circle.
+std::vector<Curve> once(const std::vector<Curve>& all) {
+  std::vector<Curve> list;
+  for (const Curve& c : all) {
+    const bool known = std::any_of(list.begin(), list.end(), [&](const Curve& d) {
+      if (c.circle != d.circle) return false;
+      const P way = d.at - c.at;
+      if (c.circle) return abs(c.radius - d.radius) < tie && length(way) < tie;
+      return abs(dot(perp(c.along), d.along)) < tie && abs(dot(perp(c.along), way)) < tie;
+    });
+    if (!known) list.push_back(c);
+  }
+  return list;
+}
+SharedParts shared(const Set& a, const Set& b) {
+  SharedParts all;
+  std::vector<Curve> given = a.curves;
+  given.insert(given.end(), b.curves.begin(), b.curves.end());
+  const std::vector<Curve> curves = once(given);
+  const F step("1e-25"), near("1e-50");
+  std::vector<P> places;
+  const auto is_on = [&](const Curve& c, const P& p) {
+    const P w = p - c.at;
+    return abs(c.circle ? F(length(w) - c.radius) : dot(perp(c.along), w)) < near;
+  };
+  const auto place = [&](const Curve& c, const P& p) {
+    const P w = p - c.at;
+    return c.circle ? F(atan2(w.y, w.x)) : dot(c.along, w);
+  };
+  const auto at = [&](const Curve& c, const F& t) {
+    return c.circle ? c.at + c.radius * P{cos(t), sin(t)} : c.at + t * c.along;
+  };
+  for (const Curve& c : curves) {
+    std::vector<P> points;
+    for (const Curve& d : curves)
+      if (&c != &d) cross(c, d, points);
+    for (const Curve& d : given) {
+      if (d.circle) continue;
+      for (const P& p : {d.at, d.at + d.length * d.along})
+        if (is_on(c, p)) points.push_back(p);
+    }
+    std::vector<F> cuts;
+    for (const P& p : points) {
+      cuts.push_back(place(c, p));
+      if (a.bounds(p) && b.bounds(p)) places.push_back(p);
+    }
+    std::sort(cuts.begin(), cuts.end());
+    const F turn = 2 * acos(F(-1));
+    if (c.circle) cuts.push_back(cuts.empty() ? turn : cuts.front() + turn);
+    if (c.circle && cuts.size() == 1) cuts.insert(cuts.begin(), F(0));
+    for (std::size_t i = 0; i + 1 < cuts.size(); ++i) {
+      const F width = cuts[i + 1] - cuts[i];
+      const P middle = at(c, (cuts[i] + cuts[i + 1]) / 2);
+      if (width > near && a.bounds(middle) && b.bounds(middle))
+        all.length += c.circle ? F(width * c.radius) : width;
+    }
+  }
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const P& p = places[i];
+    if (std::any_of(places.begin(), places.begin() + static_cast<std::ptrdiff_t>(i),
+                    [&](const P& q) { return length(p - q) < near; }))
+      continue;
+    bool together = false, crossing = false;
+    for (const auto& [own, other] : {std::pair{&a, &b}, {&b, &a}}) {
+      bool in = false, out = false;
+      for (const Curve& c : curves) {
+        if (!is_on(c, p)) continue;
+        for (const int way : {-1, 1}) {
+          const P q = at(c, place(c, p) + way * step);
+          if (!own->bounds(q)) continue;
+          if (other->bounds(q)) together = true;
+          (other->part(q) == Part::interior ? in : out) = true;
+        }
+      }
+      crossing = crossing || (in && out);
+    }
+    if (!together) all.points.push_back({p, crossing});
+  }
+  return all;
+}
+
+double length_of(const SharedPiece& s) {
+  if (s.kind == SharedPiece::Kind::segment) return length(s.to - s.from);
+  const Vec2 p = s.from - s.center, q = s.to - s.center;
+  double turn = std::atan2(cross(p, q), dot(p, q));
+  if (turn <= 0) turn += 2 * std::numbers::pi;
+  return s.semi_axes.x * turn;
+}
+
+struct Seen {
+  int crossing = 0, tangent = 0, pieces = 0;
+};
+template <class A, class B>
+void hold_shared(const A& a, const B& b, Seen& seen) {
+  const SharedParts expected = shared(set_of(a), set_of(b));
+  const Intersections all = intersections(a, b), turned = intersections(b, a);
+  std::ostringstream say;
+  say.precision(17);
+  say << a << "\n" << b;
+  ASSERT_EQ(all.points.size(), expected.points.size()) << say.str();
+  ASSERT_EQ(turned.points.size(), all.points.size()) << say.str();
+  ASSERT_EQ(turned.pieces.size(), all.pieces.size()) << say.str();
+  for (const SharedPoint& p : expected.points) {
+    // Exact to less than a unit in the last place, whatever is near.
+    const auto is_it = [&](const Intersection& x) {
+      return abs(F(x.at.x) - p.at.x) < 1e-15 * (1 + abs(p.at.x)) &&
+             abs(F(x.at.y) - p.at.y) < 1e-15 * (1 + abs(p.at.y));
+    };
+    const auto x = std::find_if(all.points.begin(), all.points.end(), is_it);
+    ASSERT_NE(x, all.points.end()) << say.str();
+    // Two curves have no inside; their marks go by sides.
+    if (!set_of(a).is_curve || !set_of(b).is_curve) {
+      ASSERT_EQ(x->tangent, !p.crossing) << x->at << "\n" << say.str();
+    }
+    ++(x->tangent ? seen.tangent : seen.crossing);
+    ASSERT_EQ(std::count_if(
+                  turned.points.begin(), turned.points.end(),
+                  [&](const Intersection& y) { return y.at == x->at && y.tangent == x->tangent; }),
+              1)
+        << say.str();
+  }
+  double sum = 0, other = 0;
+  for (const SharedPiece& s : all.pieces) sum += length_of(s);
+  for (const SharedPiece& s : turned.pieces) other += length_of(s);
+  ASSERT_NEAR(sum, expected.length.template convert_to<double>(), 1e-12) << say.str();
+  ASSERT_NEAR(other, sum, 1e-12) << say.str();
+  seen.pieces += static_cast<int>(all.pieces.size());
+}
+
 template <class S>
 std::string text(const S& s) {
   std::ostringstream out;
@@ -365,6 +531,81 @@ TEST(Grown, GapsBetweenSidesCloseAtTheExactRadius) {
     changed += low > 0.01 && high < 10;
   }
   EXPECT_EQ(changed, 12);
+}
+
+TEST(Grown, IntersectionsAgainstAHundredDigits) {
+  outlines::Random random(22);
+  Seen seen;
+  int cases = 0;
+  const auto check = [&](const auto& a, const auto& b) {
+    constexpr std::size_t few = 26;
+    if (set_of(a).curves.size() + set_of(b).curves.size() > few) return;
+    hold_shared(a, b, seen);
+    ++cases;
+  };
+  while (cases < 150 && !HasFatalFailure()) {
+    const Polyline line = stroke(random);
+    Region region = random.region();
+    const Vec2 v = random.vertex(), w = random.vertex();
+    const auto beside_convex = [&](const auto& o) {
+      check(o, Circle{v, radius_of(random)});
+      check(o, Capsule{v, w, radius_of(random)});
+      check(o, Box{v, v + Vec2{1.0 + random.below(3), 1.0 + random.below(3)}});
+      check(o, RoundedBox{v, {0.5, 1}, {}, radius_of(random)});
+      if (!(v == w)) check(o, Segment{v, w});
+    };
+    beside_convex(line);
+    check(line, stroke(random));
+    if (region.rings.empty()) continue;
+    check(region, line);
+    beside_convex(region);
+    region.radius = radius_of(random);
+    beside_convex(region);
+    check(region, line);
+    const Polyline wire{line.lines, 0};
+    check(region, wire);
+    check(line, wire);
+  }
+  EXPECT_GE(seen.crossing, 100);
+  EXPECT_GE(seen.tangent, 8);
+  EXPECT_GE(seen.pieces, 8);
+}
+
+TEST(Grown, IntersectionsAnUlpAround) {
+  // A circle that touches a slanted side, and one through the corner between two sides.
+  const Polyline slanted{{{{0, 0}, {8, 6}}}, 5}, bent{{{{0, 40}, {0, 0}, {40, 0}}}, 1};
+  const auto count = [](const Polyline& p, Vec2 at, double r) {
+    const Intersections all = intersections(p, Circle{at, r});
+    const auto tangent = std::count_if(all.points.begin(), all.points.end(),
+                                       [](const Intersection& x) { return x.tangent; });
+    return std::pair(all.points.size(), static_cast<std::size_t>(tangent));
+  };
+  using Counts = std::pair<std::size_t, std::size_t>;
+  const Vec2 above{4 - 9, 3 + 12};  // 15 from the edge
+  EXPECT_EQ(count(slanted, above, 10), Counts(1, 1));
+  EXPECT_EQ(count(slanted, above, std::nextafter(10, 0)), Counts(0, 0));
+  EXPECT_EQ(count(slanted, above, std::nextafter(10, 20)), Counts(2, 0));
+  EXPECT_EQ(count(bent, {6, 13}, 13), Counts(5, 1));
+  EXPECT_EQ(count(bent, {6, 13}, std::nextafter(13, 0)), Counts(6, 0));
+  EXPECT_EQ(count(bent, {6, 13}, std::nextafter(13, 14)), Counts(4, 0));
+  // Strokes of one radius whose rims run together, and no longer an ulp off.
+  const Polyline base{{{{0, 0}, {8, 6}}}, 2.5};
+  const auto beside = [](double r) { return Polyline{{{{-3, 4}, {5, 10}}}, r}; };
+  EXPECT_EQ(intersections(base, beside(2.5)).pieces.size(), 1u);
+  EXPECT_EQ(intersections(base, beside(2.5)).points.size(), 0u);
+  EXPECT_EQ(intersections(base, beside(std::nextafter(2.5, 0))).points.size(), 0u);
+  const Intersections over = intersections(base, beside(std::nextafter(2.5, 3)));
+  EXPECT_EQ(over.pieces.size(), 0u);
+  EXPECT_EQ(over.points.size(), 2u);
+}
+
+TEST(Grown, BoundariesThatCrossAtVertices) {
+  // Each goes through the other's boundary at a vertex of its own.
+  const Region a{{{{0, 0}, {4, 0}, {4, 4}, {0, 4}}}, 0}, b{{{{2, 2}, {4, 1}, {6, 2}, {4, 3}}}, 0};
+  const Intersections all = intersections(a, b);
+  ASSERT_EQ(all.points.size(), 2u);
+  EXPECT_FALSE(all.points[0].tangent);
+  EXPECT_FALSE(all.points[1].tangent);
 }
 
 }  // namespace

@@ -2,8 +2,11 @@
 #include <gtest/gtest.h>
 
 #include <abut/any_shape.hpp>
+#include <abut/prepared.hpp>
 #include <cmath>
 #include <numbers>
+
+#include "random_outlines.hpp"
 
 using namespace abut;
 
@@ -171,6 +174,27 @@ TEST(Outline, Floats) {
   const Regionf half{{{{0, 0}, {1, 0}, {0, 1}}}, 0};
   EXPECT_FALSE(validate(half));
   EXPECT_FALSE(validate(Polylinef{{{{0, 0}, {1, 0}}}, 0.5f}));
+}
+
+TEST(Outline, TheAreaOfAWalkThatCrossesAndTouchesItself) {
+  // On a grid whose corners are rounded: many rims all but coincide. Held against a count of points.
+  outlines::Random random(3);
+  Polyline walk{{{}}, 0.4};
+  Vec2 at{0, 0};
+  for (int i = 0; i < 400; ++i) {
+    walk.lines[0].push_back(at);
+    at = at + 0.37 * random.direction();
+  }
+  const AnyShape shape = walk;
+  const Prepared prepared(shape);
+  const Box b = *bounds(shape);
+  const Vec2 size = b.max - b.min;
+  constexpr int n = 400;
+  int inside = 0;
+  for (int i = 0; i < n; ++i)
+    for (int j = 0; j < n; ++j)
+      inside += contains(prepared, b.min + Vec2{(i + 0.5) / n * size.x, (j + 0.5) / n * size.y});
+  EXPECT_NEAR(*area(shape), 1.0 * inside / n / n * size.x * size.y, 0.5);
 }
 
 }  // namespace

@@ -3,6 +3,12 @@
 
 #include <abut/detail/outline/meeting.hpp>
 #include <abut/detail/outline/rim.hpp>
+#include <abut/results.hpp>
+
+namespace abut::detail::boundary {
+template <class O>
+Intersections intersections(const O& a, const O& b);  // queries/intersections.hpp
+}
 
 namespace abut::detail::outline {
 

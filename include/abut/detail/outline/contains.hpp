@@ -12,8 +12,11 @@ namespace detail::outline {
 // grown.hpp, which needs the queries' own headers first
 template <class S>
 Containment grown_containment(const View& o, const S& shape);
+template <class S>
+Containment grown_containment(const Tree& o, const S& shape);
 template <class = void>
-Containment grown_containment(const View& o, const View& other);
+Containment grown_containment(const Tree& o, const std::vector<Vec2>& ends, const Tree& other,
+                              const std::vector<Vec2>& other_ends);
 
 /// How a holds b.
 template <class A, class B>
@@ -26,7 +29,8 @@ Containment shapes_containment(const A& a, const B& b) {
     if constexpr (Outlined<B>) {
       const View other = view(b);
       if (o.empty() || other.empty()) return Containment::none;
-      if (o.radius > 0 || other.radius > 0) return grown_containment(o, other);
+      if (o.radius > 0 || other.radius > 0)
+        return grown_containment(Tree(o), odd_ends(o), Tree(other), odd_ends(other));
       return containment(Tree(o), odd_ends(o), Tree(other));
     } else {
       if (o.radius > 0) return grown_containment(o, b);

@@ -35,9 +35,8 @@ struct ConvexCells {
     tree.emplace(view(region));
   }
   Cells cells() const {
-    constexpr Box all{{-HUGE_VAL, -HUGE_VAL}, {HUGE_VAL, HUGE_VAL}};
     if (!tree) return Cells::convex(outline);
-    return outline.rounded() ? Cells::grown(*tree, all) : Cells::sharp(*tree, {});
+    return outline.rounded() ? Cells::grown(*tree, kEverywhere) : Cells::sharp(*tree, {});
   }
 
   boundary::Outline outline;
@@ -45,15 +44,36 @@ struct ConvexCells {
   std::optional<Tree> tree;
 };
 
+/// The edges of an outline without its radius.
+template <class Edges>
+struct Sharp {
+  const Edges& o;
+  bool region = o.region;
+  static constexpr double radius = 0;
+
+  bool empty() const { return o.empty(); }
+  template <class F>
+  bool any(const Box& box, F&& f) const {
+    return o.any(box, f);
+  }
+  template <class Pass>
+  void ray(const Box& place, Pass& pass) const {
+    o.ray(place, pass);
+  }
+};
+inline const Tree& tree_of(const Tree& o) { return o; }
+template <class = void>
+Tree tree_of(const View& o) {
+  return Tree(o);
+}
+
 /// How an outline with a radius holds a convex shape.
-template <class S>
-Containment grown_holds(const View& o, const S& shape) {
+template <class Edges, class S>
+Containment grown_holds(const Edges& o, const S& shape) {
   const auto& k = core(shape);
   const double r = radius(shape);
   if (o.empty()) return Containment::none;
-  View sharp = o;
-  sharp.radius = 0;
-  if (o.region && covers(sharp, k, r)) return Containment::strict;
+  if (o.region && covers(Sharp<Edges>{o}, k, r)) return Containment::strict;
   Containment best = Containment::none;
   o.any(around(k, r + o.radius), [&](const Segment& e) {
     best = std::max(best, pairs::containment(core(rounded(e, o.radius)), o.radius, k, r));
@@ -61,9 +81,16 @@ Containment grown_holds(const View& o, const S& shape) {
   });
   if (best == Containment::strict || !intersects(o, Point{some_point(k)}, 0)) return best;
   // Where it reaches the boundary of the one that holds it, another may cover it.
-  const Tree tree(o);
+  const Tree& tree = tree_of(o);
   const ConvexCells other(boundary::outline(shape));
   return held(Arrangement(Cells::grown(tree, around(k, r)), other.cells()));
+}
+template <class S>
+Containment grown_containment(const Tree& o, const S& shape) {
+  if constexpr (requires { shape.direction; })
+    return Containment::none;
+  else
+    return grown_holds(o, shape);
 }
 template <class S>
 Containment grown_containment(const View& o, const S& shape) {
@@ -73,30 +100,28 @@ Containment grown_containment(const View& o, const S& shape) {
     return grown_holds(o, shape);
 }
 
-/// How an outline holds another, of which at least one has a radius.
+/// How an outline holds another, of which at least one has a radius. `ends` and `other_ends`: the
+/// boundaries of polylines without.
 template <class>
-Containment grown_containment(const View& o, const View& other) {
+Containment grown_containment(const Tree& o, const std::vector<Vec2>& ends, const Tree& other,
+                              const std::vector<Vec2>& other_ends) {
   if (o.radius > 0) {
-    const Box near = around(Box(vertex_bounds(other)), other.radius);
-    const Tree a(o), b(other);
-    return held(Arrangement(Cells::grown(a, near), other.radius > 0
-                                                       ? Cells::grown(b, near)
-                                                       : Cells::sharp(b, odd_ends(other))));
+    const Box near = around(other.bounds(), other.radius);
+    return held(Arrangement(Cells::grown(o, near), other.radius > 0
+                                                       ? Cells::grown(other, near)
+                                                       : Cells::sharp(other, other_ends)));
   }
   Containment all = Containment::strict;
   if (other.any_edge([&](const Segment& e) {
         const Capsule c = rounded(e, other.radius);
-        all = min(all, containment(o, odd_ends(o), core(c), c.radius));
+        all = min(all, containment(o, ends, core(c), c.radius));
         return all == Containment::none;
       }))
     return all;
   if (!other.region) return all;
-  View sharp = other;
-  sharp.radius = 0;
   // No edge of o enters what is grown around other's edges; a hole of o inside would start there.
-  const bool hole = o.region && o.any_chain([&](std::span<const Vec2> c) {
-    return locate(sharp, c.front()) == Where::inside;
-  });
+  const bool hole =
+      o.region && o.any_start([&](const Vec2& v) { return locate(other, v) == Where::inside; });
   return hole || !o.region ? Containment::none : all;
 }
 

@@ -6,7 +6,7 @@
 // once, if their insides are on one side. Twice its area is ∮ x dy − y dx (Green), from a corner of
 // the common bounds. Two regions of n edges with k crossings: O((n + k) log n) but for edges whose
 // extents along x overlap. Error: about 2^-48 of the common area, for k crossings k times that of
-// one, as long as no edges run together at less than kRimDoubt of the sizes.
+// one, as long as no boundaries run together at less than 2^-40 of the sizes.
 #pragma once
 
 #include <abut/detail/outline/clip.hpp>
@@ -18,6 +18,9 @@
 namespace abut {
 
 namespace detail::outline {
+
+/// How far beside a part's middle, times the size, is looked at what lies on its two sides.
+inline constexpr double kAside = 0x1p-40;
 
 /// Where a point is: within an outline or a convex shape.
 struct OutlineInside {
@@ -66,7 +69,7 @@ double common_area(const A& a, const B& b) {
   double size = 0;
   for (int i = 0; i < 2; ++i)
     size = std::fmax(size, std::fmax(std::fabs(common.min[i]), std::fabs(common.max[i])));
-  const double off = kRimDoubt * size;
+  const double off = kAside * size;
   const Clipped parts = clipped(parts_a, parts_b);
   const auto in_a = inside_of(a);
   const auto in_b = inside_of(b);

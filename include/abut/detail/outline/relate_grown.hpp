@@ -29,8 +29,7 @@ template <class = void>
 IntersectionMatrix relate_grown(const Related& a, const Related& b) {
   if (!intersects(a.tree, b.tree)) return matrix_apart(a.dimensions(), b.dimensions());
   const auto cells = [](const Related& o) {
-    constexpr Box all{{-HUGE_VAL, -HUGE_VAL}, {HUGE_VAL, HUGE_VAL}};
-    return o.view.radius > 0 ? Cells::grown(o.tree, all) : Cells::sharp(o.tree, o.ends);
+    return o.view.radius > 0 ? Cells::grown(o.tree, kEverywhere) : Cells::sharp(o.tree, o.ends);
   };
   return Arrangement(cells(a), cells(b)).matrix({}, [](const IntersectionMatrix&) {
     return false;

@@ -77,6 +77,32 @@ class Tree {
     }
   }
 
+  /// The chains of an outline in the tree's order: near ones beside each other, by the interleaved
+  /// bits of their first vertices.
+  static std::vector<std::uint32_t> chain_order(const View& o) {
+    std::vector<std::uint32_t> order;
+    for (std::size_t i = 0; i < o.count; ++i)
+      if (!o.chain(i).empty()) order.push_back(static_cast<std::uint32_t>(i));
+    if (order.size() <= kFan) return order;
+    const Box b = vertex_bounds(o);
+    const auto part = [&](const Vec2& v, int i) {
+      const double size = 0.5 * b.max[i] - 0.5 * b.min[i];
+      const double t = size > 0 ? (0.5 * v[i] - 0.5 * b.min[i]) / size : 0;
+      return static_cast<std::uint64_t>(t > 0 ? t * 0xffff : 0);
+    };
+    std::vector<std::uint64_t> code(o.count);
+    for (const std::uint32_t i : order) {
+      const Vec2 v = o.chain(i).front();
+      const std::uint64_t x = part(v, 0), y = part(v, 1);
+      for (int bit = 0; bit < 16; ++bit)
+        code[i] |= (x >> bit & 1) << (2 * bit) | (y >> bit & 1) << (2 * bit + 1);
+    }
+    std::sort(order.begin(), order.end(), [&](std::uint32_t i, std::uint32_t j) {
+      return code[i] != code[j] ? code[i] < code[j] : i < j;
+    });
+    return order;
+  }
+
   double radius = 0;
   bool region = false;
 
@@ -104,6 +130,8 @@ class Tree {
     strips_.build(std::move(numbers), as_box(box(top(), 0)),
                   [&](std::uint32_t i) { return edge_or_point(i); });
   }
+  /// Around all vertices, rounded outwards.
+  Box bounds() const { return as_box(box(top(), 0)); }
   /// The first vertex of every chain.
   template <class F>
   bool any_start(F&& f) const {
@@ -142,6 +170,11 @@ class Tree {
     return !empty() && any_below(top(), 0, box, [&](const Segment& e, std::uint32_t i) {
       return View::may_meet(e, box) && f(e, i);
     });
+  }
+  /// The place of an edge's chain among those of the tree.
+  std::uint32_t chain_of(std::uint32_t edge) const {
+    const auto next = std::upper_bound(starts_.begin(), starts_.end(), edge);
+    return static_cast<std::uint32_t>(next - starts_.begin()) - 1;
   }
   /// The number of the edge after (or, step = −1, before) one in its chain, if there is one.
   std::optional<std::uint32_t> neighbour(std::uint32_t i, int step) const {
@@ -326,30 +359,6 @@ class Tree {
     return boxes_[level_[level].begin + i];
   }
 
-  /// Near ones beside each other, by the interleaved bits of their first vertices.
-  static std::vector<std::uint32_t> chain_order(const View& o) {
-    std::vector<std::uint32_t> order;
-    for (std::size_t i = 0; i < o.count; ++i)
-      if (!o.chain(i).empty()) order.push_back(static_cast<std::uint32_t>(i));
-    if (order.size() <= kFan) return order;
-    const Box b = vertex_bounds(o);
-    const auto part = [&](const Vec2& v, int i) {
-      const double size = 0.5 * b.max[i] - 0.5 * b.min[i];
-      const double t = size > 0 ? (0.5 * v[i] - 0.5 * b.min[i]) / size : 0;
-      return static_cast<std::uint64_t>(t > 0 ? t * 0xffff : 0);
-    };
-    std::vector<std::uint64_t> code(o.count);
-    for (const std::uint32_t i : order) {
-      const Vec2 v = o.chain(i).front();
-      const std::uint64_t x = part(v, 0), y = part(v, 1);
-      for (int bit = 0; bit < 16; ++bit)
-        code[i] |= (x >> bit & 1) << (2 * bit) | (y >> bit & 1) << (2 * bit + 1);
-    }
-    std::sort(order.begin(), order.end(), [&](std::uint32_t i, std::uint32_t j) {
-      return code[i] != code[j] ? code[i] < code[j] : i < j;
-    });
-    return order;
-  }
   void add(std::span<const Vec2> chain) {
     const auto start = static_cast<std::uint32_t>(vertices_.size());
     starts_.push_back(start);

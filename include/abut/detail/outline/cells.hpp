@@ -1,0 +1,335 @@
+// A set of points as a union of cells: capsules around edges, a convex shape, the pieces of a
+// region's boundary, the edges of a polyline. Where a vertex lies in it, and what a germ has on
+// itself and beside it.
+#pragma once
+
+#include <abut/detail/outline/germ.hpp>
+#include <abut/detail/outline/pieces.hpp>
+#include <abut/intersection_matrix.hpp>
+
+namespace abut::detail::outline {
+
+/// Where a vertex lies in a set, and on the boundary of which cells.
+struct Here {
+  Part part = Part::exterior;
+  std::vector<Touched> cells;
+};
+/// The part of a set that a germ runs in, and the parts beside it.
+struct Sides {
+  Part on, left, right;
+};
+
+inline constexpr Box kEverywhere{{-HUGE_VAL, -HUGE_VAL}, {HUGE_VAL, HUGE_VAL}};
+
+/// A union of cells.
+class Cells {
+ public:
+  /// An outline with a radius; only what comes near a box.
+  static Cells grown(const Tree& o, const Box& near) {
+    Cells c(Kind::area, &o);
+    c.add_edges(o, around(near, o.radius), [&](const Segment& e, std::uint32_t) {
+      c.cells_.push_back(boundary::outline(rounded(e, o.radius)));
+    });
+    return c;
+  }
+  /// An outline without radius, likewise.
+  static Cells sharp(const Tree& o, const std::vector<Vec2>& ends, const Box& near = kEverywhere) {
+    Cells c(o.region ? Kind::region : Kind::curve, &o);
+    Boundary<> pieces(o);
+    c.add_edges(o, near, [&](const Segment& e, std::uint32_t number) {
+      const std::vector<Piece>& parts = pieces.of(e, number);
+      for (const Piece& p : parts) c.cells_.push_back(boundary::outline(p.edge));
+      c.turned_.resize(c.cells_.size(), !(parts[0].edge.a == e.a));
+    });
+    for (const Vec2& v : ends) c.ends_.push_back({v});
+    return c;
+  }
+  static Cells nothing() { return {Kind::curve, nullptr}; }
+  /// A convex shape.
+  static Cells convex(const Cell& o) {
+    Cells c(o.region() ? Kind::area : Kind::curve, nullptr);
+    c.cells_.push_back(o);
+    c.boxes_.push_back(box_of(o));
+    if (o.kind == Cell::Kind::linear && !o.endless_back)
+      c.ends_ = o.endless_forward ? std::vector{o.corners[0]} : o.corners;
+    return c;
+  }
+
+  std::size_t size() const { return cells_.size(); }
+  const Cell& cell(std::size_t i) const { return cells_[i]; }
+  const Box& box(std::size_t i) const { return boxes_[i]; }
+  std::size_t index(const Cell* o) const { return static_cast<std::size_t>(o - cells_.data()); }
+  /// The number of the tree's edge that a cell is of.
+  std::uint32_t edge(std::size_t cell) const {
+    return std::partition_point(edges_.begin(), edges_.end(),
+                                [&](const EdgeCells& e) { return e.last <= cell; })
+        ->edge;
+  }
+  const Tree* tree() const { return tree_; }
+  /// Whether a piece of a region runs against the edge that it is of.
+  bool is_turned(std::size_t cell) const { return kind_ == Kind::region && turned_[cell]; }
+  bool is_area() const { return kind_ != Kind::curve; }
+  /// A curve is its own boundary here, as for intersections.
+  bool is_boundary(Part p) const { return is_area() ? p == Part::boundary : p != Part::exterior; }
+  bool overlaps_itself() const { return kind_ == Kind::area && cells_.size() > 1; }
+
+  /// Whether f(i) is true for a cell whose box meets another box.
+  template <class F>
+  bool any_near(const Box& b, F&& f) const {
+    if (!tree_) {
+      for (std::size_t i = 0; i < cells_.size(); ++i)
+        if (meet(boxes_[i], b) && f(i)) return true;
+      return false;
+    }
+    return tree_->any_numbered(around(b, tree_->radius), [&](const Segment&, std::uint32_t number) {
+      const auto of = std::partition_point(edges_.begin(), edges_.end(),
+                                           [&](const EdgeCells& e) { return e.edge < number; });
+      if (of == edges_.end() || of->edge != number) return false;
+      for (std::size_t i = of->first; i < of->last; ++i)
+        if (meet(boxes_[i], b) && f(i)) return true;
+      return false;
+    });
+  }
+
+  Here at(const Vertex& v) const {
+    Here here;
+    std::vector<std::size_t> doubtful;
+    const bool strictly = any_near(v.bounds(), [&](std::size_t i) {
+      const Cell& o = cells_[i];
+      if (kind_ != Kind::area) {
+        if (const Touched t = touched_line(v, o); t.cell) here.cells.push_back(t);
+        return false;
+      }
+      if (Touched t = v.made_of(o); t.count > 0) {
+        here.cells.push_back(t);
+        return false;
+      }
+      const Sign s = about_roughly(v, o);
+      if (s == Sign::zero) doubtful.push_back(i);
+      return s == Sign::negative;
+    });
+    if (strictly) return {Part::interior, {}};
+    for (const std::size_t i : doubtful) {
+      const Sign s = about_cell(v, cells_[i]);
+      if (s == Sign::negative) return {Part::interior, {}};
+      if (s == Sign::zero) here.cells.push_back(touched(v, cells_[i]));
+    }
+    if (kind_ == Kind::curve) {
+      if (here.cells.empty()) return here;
+      here.part = std::any_of(ends_.begin(), ends_.end(),
+                              [&](const boundary::Corner& c) { return is_at(v, c); })
+                      ? Part::boundary
+                      : Part::interior;
+    } else if (kind_ == Kind::region) {
+      here.part = !here.cells.empty() ? Part::boundary
+                  : is_inside(v)      ? Part::interior
+                                      : Part::exterior;
+    } else if (tree_ && tree_->region && is_inside(v)) {
+      return {Part::interior, {}};
+    } else if (!here.cells.empty()) {
+      here.part = Part::boundary;
+    }
+    return here;
+  }
+
+  Sides along(const Vertex& v, const Germ& g, const Here& here) const {
+    if (kind_ == Kind::curve) {
+      const bool on = std::any_of(here.cells.begin(), here.cells.end(), [&](const Touched& t) {
+        return germ_along(v, g, t).has_value();
+      });
+      return {on ? Part::interior : Part::exterior, Part::exterior, Part::exterior};
+    }
+    if (here.cells.empty()) return {here.part, here.part, here.part};
+    if (kind_ == Kind::region) return along_region(v, g, here);
+    Sides all{Part::exterior, Part::exterior, Part::exterior};
+    for (const Touched& t : here.cells) {
+      const Way w = way_of(v, g, t);
+      if (w == Way::in) return {Part::interior, Part::interior, Part::interior};
+      if (w == Way::out) continue;
+      all.on = Part::boundary;
+      (w == Way::left ? all.left : all.right) = Part::interior;
+    }
+    return all;
+  }
+  /// The first cell's germ that goes where g does.
+  std::optional<Germ> germ_along(const Vertex& v, const Germ& g, const Here& here) const {
+    std::optional<Germ> first;
+    const Cell* of = nullptr;
+    for (const Touched& t : here.cells) {
+      if (first && of < t.cell) continue;
+      if (const auto other = germ_along(v, g, t)) first = other, of = t.cell;
+    }
+    return first;
+  }
+
+ private:
+  std::optional<Germ> germ_along(const Vertex& v, const Germ& g, const Touched& t) const {
+    if (t.count == 0) return std::nullopt;
+    const Way w = kind_ == Kind::area               ? way_of(v, g, t)
+                  : index_on(*t.cell, g.piece) >= 0 ? (g.forward ? Way::left : Way::right)
+                                                    : straight_way(v, g, t.spots[0].piece);
+    std::optional<Germ> found;
+    each_germ(t, [&](const Germ& other) {
+      if (w == (other.forward ? Way::left : Way::right)) found = other;
+    });
+    return found;
+  }
+
+  /// An area: open insides, united, are its interior. The pieces around a region, inside to the
+  /// left. Curves and points.
+  enum class Kind : unsigned char { area, region, curve };
+
+  /// The cells of one of the tree's edges.
+  struct EdgeCells {
+    std::uint32_t edge;
+    std::size_t first, last;
+  };
+
+  Cells(Kind kind, const Tree* tree) : kind_(kind), tree_(tree) {}
+
+  template <class Add>
+  void add_edges(const Tree& o, const Box& near, const Add& add) {
+    std::vector<std::pair<std::uint32_t, Segment>> edges;
+    o.any_numbered(near, [&](const Segment& e, std::uint32_t number) {
+      if (!is_beside(e, near)) edges.push_back({number, e});
+      return false;
+    });
+    std::sort(edges.begin(), edges.end(),
+              [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (const auto& [number, e] : edges) {
+      const std::size_t first = cells_.size();
+      add(e, number);
+      edges_.push_back({number, first, cells_.size()});
+    }
+    for (const Cell& cell : cells_) boxes_.push_back(box_of(cell));
+  }
+
+  /// Whether a box lies wholly on one side of an edge's line; false where doubles cannot tell.
+  static bool is_beside(const Segment& e, const Box& b) {
+    const Vec2 d = e.b - e.a, half = 0.5 * b.max - 0.5 * b.min;
+    const Vec2 middle = 0.5 * b.min + 0.5 * b.max - e.a;
+    const auto size = [](const Vec2& v) { return std::fabs(v.x) + std::fabs(v.y); };
+    // Differences are off by roundings of what they are of.
+    const double doubt =
+        0x1p-48 * (size(e.a) + size(e.b) + size(b.min) + size(b.max)) * (size(d) + size(middle));
+    return std::fabs(cross(d, middle)) > std::fabs(d.y) * half.x + std::fabs(d.x) * half.y + doubt;
+  }
+  static Box around(Box b, double r) {
+    for (int i = 0; i < 2; ++i) b.min[i] -= r * (1 + 0x1p-40), b.max[i] += r * (1 + 0x1p-40);
+    return b;
+  }
+  static bool meet(const Box& a, const Box& b) {
+    return a.min.x <= b.max.x && b.min.x <= a.max.x && a.min.y <= b.max.y && b.min.y <= a.max.y;
+  }
+  static Box box_of(const Cell& o) {
+    if (o.endless_forward) return {{-HUGE_VAL, -HUGE_VAL}, {HUGE_VAL, HUGE_VAL}};
+    Box b{{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}};
+    const double reach = std::fmax(o.radius, std::fmax(o.semi_axes.x, o.semi_axes.y));
+    for (const boundary::Corner& c : o.corners) {
+      const Vec2 p = c.base + c.offset.x * c.axis + c.offset.y * perp(c.axis);
+      for (int i = 0; i < 2; ++i) {
+        const double room = reach + 0x1p-45 * (reach + std::fabs(c.base[i]) +
+                                               std::fabs(c.offset.x) + std::fabs(c.offset.y));
+        b.min[i] = std::fmin(b.min[i], p[i] - room);
+        b.max[i] = std::fmax(b.max[i], p[i] + room);
+      }
+    }
+    return b;
+  }
+  static bool is_at(const Vertex& v, const boundary::Corner& c) {
+    const Vec2 p = c.base + c.offset.x * c.axis + c.offset.y * perp(c.axis);
+    const double room = 0x1p-45 * (std::fabs(c.base.x) + std::fabs(c.base.y) +
+                                   std::fabs(c.offset.x) + std::fabs(c.offset.y));
+    if (!meet({{p.x - room, p.y - room}, {p.x + room, p.y + room}}, v.bounds())) return false;
+    return decide_algebraic([&](auto& s) {
+      const auto x = v.in(s);
+      const auto z = x.xy - x.w * c.at(s);
+      return s.sign(z.x) == Sign::zero && s.sign(z.y) == Sign::zero;
+    });
+  }
+
+  /// A vertex that is on no edge of the region.
+  bool is_inside(const Vertex& v) const {
+    struct Pass {
+      const Vertex& v;
+      bool odd = false;
+      bool above(const Vec2& p) const {
+        const Box b = v.bounds();
+        if (p.y > b.max.y) return true;
+        if (p.y < b.min.y) return false;
+        return sign_at(v, [&](auto& s, const auto& x) { return x.w * s.number(p.y) - x.xy.y; }) ==
+               Sign::positive;
+      }
+      void run(const Vec2& a, const Vec2& b) { odd = odd != (above(a) != above(b)); }
+      void edge(const Vec2& a, const Vec2& b) {
+        const bool up = above(b);
+        if (above(a) == up) return;
+        const Sign side = sign_at(v, [&](auto& s, const auto& x) {
+          const auto from = boundary::pair_of(s, a);
+          return sign::cross(boundary::pair_of(s, b) - from, x.xy - x.w * from);
+        });
+        if ((side == Sign::positive) == up) odd = !odd;
+      }
+    } pass{v};
+    tree_->ray(v.bounds(), pass);
+    return pass.odd;
+  }
+
+  /// Around a vertex, the first ray clockwise from the germ has it to its left.
+  Sides along_region(const Vertex& v, const Germ& g, const Here& here) const {
+    const auto same = [](Part p) { return Sides{p, p, p}; };
+    const auto side = [](bool inside) { return inside ? Part::interior : Part::exterior; };
+    struct Ray {
+      const RimPiece* line = nullptr;
+      bool forward = false;
+      int part = 0;
+    } first;
+    // Clockwise from r to q: by less than half a turn.
+    const auto clockwise = [&](const Ray& r, const Ray& q) {
+      const Sign turn = decide_algebraic([&](auto& s) {
+        return s.sign(sign::cross(straight(s, *r.line).t, straight(s, *q.line).t));
+      });
+      return (r.forward == q.forward ? turn : -turn) == Sign::negative;
+    };
+    for (const Touched& t : here.cells) {
+      const Spot& spot = t.spots[0];
+      const bool own = index_on(*t.cell, g.piece) >= 0;
+      for (const bool forward : {true, false}) {
+        if (spot.at == (forward ? At::end : At::start)) continue;
+        Ray ray{&spot.piece, forward, 0};
+        const Sign turn =
+            (own ? Sign::zero
+                 : sign_at(v,
+                           [&](auto& s, const auto& x) {
+                             return sign::cross(g.direction(s, x), straight(s, spot.piece).t);
+                           })) *
+            (forward ? Sign::positive : Sign::negative);
+        if (turn == Sign::zero) {
+          const Way w = own ? (g.forward ? Way::left : Way::right) : straight_way(v, g, spot.piece);
+          const bool ahead = sign_at(v, [&](auto& s, const auto& x) {
+                               return dot(g.direction(s, x), straight(s, spot.piece).t);
+                             }) == (forward ? Sign::positive : Sign::negative);
+          if (ahead) {
+            if (w == Way::in || w == Way::out) return same(side(w == Way::in));
+            return {Part::boundary, side(forward), side(!forward)};
+          }
+        }
+        ray.part = turn == Sign::negative ? 0 : turn == Sign::zero ? 1 : 2;
+        if (!first.line || ray.part < first.part ||
+            (ray.part == first.part && clockwise(ray, first)))
+          first = ray;
+      }
+    }
+    return same(side(first.forward));
+  }
+
+  Kind kind_;
+  const Tree* tree_;  ///< of an outline
+  std::vector<Cell> cells_;
+  std::vector<Box> boxes_;
+  std::vector<EdgeCells> edges_;  ///< in order
+  std::vector<bool> turned_;      ///< of a region's
+  std::vector<boundary::Corner> ends_;
+};
+
+}  // namespace abut::detail::outline
