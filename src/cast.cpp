@@ -36,31 +36,63 @@ static bool has_finite_numbers(const Convex& convex) {
   return std::visit([](const auto& s) { return detail::has_finite_numbers(s); }, convex.shape);
 }
 
-/// The target of a turning shape, of any kind, with the operations that cast_turning() needs.
-struct Target {
-  const AnyShape& shape;
-};
+// The operations that cast_turning() needs of its target: a convex shape of any kind, or an outline with
+// the tree of its edges.
 template <class A>
-bool intersects(const A& a, const Target& b) {
+bool intersects(const A& a, const Convex& b) {
   return abut::intersects(AnyShape(a), b.shape);
 }
 template <class A>
-std::optional<CastHit> cast(const A& a, Vec2 motion, const Target& b) {
+std::optional<CastHit> cast(const A& a, Vec2 motion, const Convex& b) {
   return abut::cast(AnyShape(a), motion, b.shape);
 }
 template <class A>
-Separation gap_between(const A& a, const Target& b) {
-  if (detail::Outlined<A> || is_outlined(b.shape))
+Separation gap_between(const A& a, const Convex& b) {
+  if constexpr (Outlined<A>)
     return detail::gap_between(abut::closest_points(AnyShape(a), b.shape));
-  return *abut::separation_witness(AnyShape(a), b.shape);
+  else
+    return *abut::separation_witness(AnyShape(a), b.shape);
 }
-static bool is_convex(const Target& b) { return !is_outlined(b.shape); }
-static bool has_finite_numbers(const Target& b) { return has_finite_numbers(Convex{b.shape}); }
-static double largest_number(const Target& b) {
+static double largest_number(const Convex& b) {
   return std::visit([](const auto& s) { return detail::largest_number(s); }, b.shape);
 }
 
 }  // namespace abut::detail::any
+
+namespace abut::detail::outline {
+
+template <class A>
+bool intersects(const A& a, const Tree& b) {
+  if constexpr (Outlined<A>)
+    return intersects(Tree(view(a)), b);
+  else
+    return intersects(b, core(a), radius(a));
+}
+template <class A>
+std::optional<CastHit> cast(const A& a, Vec2 motion, const Tree& b) {
+  return detail::cast(AnyShape(a), motion, b);
+}
+template <class A>
+Separation gap_between(const A& a, const Tree& b) {
+  if constexpr (Outlined<A>) {
+    return detail::gap_between(closest_points(Tree(view(a)), b));
+  } else {
+    const PointPair p = closest_points_of(b, a);
+    return detail::gap_between({p.b, p.a, p.distance});
+  }
+}
+static constexpr bool is_convex(const Tree&) { return false; }
+static double largest_number(const Tree& b) {
+  double largest = b.radius;
+  b.any_edge([&](const Segment& e) { return largest = std::fmax(largest, magnitude(e)), false; });
+  return largest;
+}
+static bool has_finite_numbers(const Tree& b) {
+  return b.radius < HUGE_VAL &&
+         !b.any_edge([](const Segment& e) { return !detail::has_finite_numbers(e); });
+}
+
+}  // namespace abut::detail::outline
 
 // Compiled once, here: see abut/detail/compiled.hpp.
 namespace abut::detail {
@@ -102,6 +134,23 @@ std::optional<CastHit> cast(const outline::Tree& moving, Vec2 motion, const outl
   return outline::cast_of_outlines(moving, motion, target);
 }
 
+template <class Target>
+static std::optional<CastHit> turning(const AnyShape& moving, Vec2 motion, double angle,
+                                      const Target& target, double tolerance) {
+  return std::visit(
+      [&](const auto& shape) -> std::optional<CastHit> {
+        if constexpr (any::is_bounded<decltype(shape)>)
+          return cast_turning(shape, motion, angle, target, tolerance);
+        else
+          return std::nullopt;
+      },
+      moving);
+}
+std::optional<CastHit> cast_rotating(const AnyShape& moving, Vec2 motion, double angle,
+                                     const outline::Tree& target, double tolerance) {
+  return turning(moving, motion, angle, target, tolerance);
+}
+
 }  // namespace detail
 
 std::optional<CastHit> cast(const Ray& ray, const AnyShape& target) {
@@ -117,14 +166,9 @@ std::optional<CastHit> cast(const AnyShape& moving, Vec2 motion, const AnyShape&
 
 std::optional<CastHit> cast_rotating(const AnyShape& moving, Vec2 motion, double angle,
                                      const AnyShape& target, double tolerance) {
-  return std::visit(
-      [&](const auto& shape) -> std::optional<CastHit> {
-        if constexpr (detail::any::is_bounded<decltype(shape)>)
-          return detail::cast_turning(shape, motion, angle, detail::any::Target{target}, tolerance);
-        else
-          return std::nullopt;
-      },
-      moving);
+  if (const auto tree = detail::any::tree_of(target))
+    return detail::cast_rotating(moving, motion, angle, *tree, tolerance);
+  return detail::turning(moving, motion, angle, Convex{target}, tolerance);
 }
 
 }  // namespace abut

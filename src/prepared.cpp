@@ -73,18 +73,31 @@ bool interiors_intersect(const Prepared& a, const Prepared& b) {
 
 bool contains(const Prepared& a, const AnyShape& b) {
   const Related* r = related(a);
-  if (!r || r->view.radius > 0) return contains(a.shape(), b);
+  if (!r) return contains(a.shape(), b);
   if (const Point* point = std::get_if<Point>(&b)) return contains(a, point->position);
   if (detail::any::index_of<Polyline> <= static_cast<int>(b.index()))
     return contains(a, Prepared(b));
   if (r->tree.empty()) return false;
+  if (r->view.radius > 0)
+    return std::visit(
+        [&](const auto& s) {
+          if constexpr (detail::Outlined<std::remove_cvref_t<decltype(s)>>)
+            return false;
+          else
+            return detail::outline::grown_containment(r->tree, s) != detail::Containment::none;
+        },
+        b);
   return with_core(view(b), [&](const auto& k, double radius) {
     return detail::outline::covers(r->tree, k, radius);
   });
 }
 bool contains(const Prepared& a, const Prepared& b) {
   const Related *r = related(a), *s = related(b);
-  if (!r || !s || r->view.radius > 0 || s->view.radius > 0) return contains(a.shape(), b.shape());
+  if (!r) return contains(a.shape(), b.shape());
+  if (!s) return contains(a, b.shape());
+  if (!r->tree.empty() && !s->tree.empty() && (r->view.radius > 0 || s->view.radius > 0))
+    return detail::outline::grown_containment(r->tree, r->ends, s->tree, s->ends) !=
+           detail::Containment::none;
   return !r->tree.empty() && !s->tree.empty() && detail::outline::covers(r->tree, s->tree);
 }
 

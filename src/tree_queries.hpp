@@ -21,6 +21,8 @@ std::optional<CastHit> cast(const Ray& ray, const outline::Tree& target);
 std::optional<CastHit> cast(const AnyShape& moving, Vec2 motion, const outline::Tree& target);
 std::optional<CastHit> cast(const outline::Tree& moving, Vec2 motion, const AnyShape& target);
 std::optional<CastHit> cast(const outline::Tree& moving, Vec2 motion, const outline::Tree& target);
+std::optional<CastHit> cast_rotating(const AnyShape& moving, Vec2 motion, double angle,
+                                     const outline::Tree& target, double tolerance);
 std::vector<Contact> contacts(const outline::Tree& a, const AnyShape& b);
 std::vector<Contact> contacts(const AnyShape& a, const outline::Tree& b);
 std::vector<Contact> contacts(const outline::Tree& a, const outline::Tree& b);

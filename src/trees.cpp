@@ -18,17 +18,6 @@ bool meets(const Tree& a, const ShapeView& b) {
   return with_core(b, [&](const auto& k, double r) { return outline::intersects(a, k, r); });
 }
 
-/// The distance of what does not meet, as closest_apart() has it.
-template <class S>
-double distance_apart(const Tree& a, const S& shape) {
-  double least = HUGE_VAL;
-  a.nearest(outline::around(core(shape), radius(shape)), [&](const Segment& e, std::uint32_t) {
-    least = std::fmin(least, shapes_separation(outline::rounded(e, a.radius), shape).distance);
-    return least + a.radius;
-  });
-  return least;
-}
-
 double distance_of(const Tree& a, const ShapeView& b) {
   if (a.empty()) return HUGE_VAL;
   return visit_shape(
@@ -38,7 +27,7 @@ double distance_of(const Tree& a, const ShapeView& b) {
         else if (outline::intersects(a, core(s), radius(s)))
           return 0.0;
         else
-          return distance_apart(a, s);
+          return outline::closest_apart(a, s).distance;
       },
       b);
 }

@@ -275,6 +275,7 @@ std::optional<IndexHit> Indexed::cast_rotating(const AnyShape& moving, Vec2 moti
                                 0x1p-30 * (reach + length(pivot) + length(motion))};
           return first_of(
               find_hits(parts(), Question(whole), motion, 1, 1, options, false, [&](const auto& s) {
+                if (s.tree) return detail::cast_rotating(moving, motion, angle, *s.tree, tolerance);
                 return abut::cast_rotating(moving, motion, angle, shape_of(s.shape), tolerance);
               }));
         }

@@ -5,7 +5,9 @@
 #include <abut/index/index.hpp>
 #include <abut/transform.hpp>
 #include <algorithm>
+#include <chrono>
 #include <cmath>
+#include <numbers>
 
 #include "exact.hpp"
 #include "random_outlines.hpp"
@@ -201,6 +203,52 @@ TEST(OutlineIndex, CastsAndContactsAsOneByOne) {
   EXPECT_GT(hits, 100);
   EXPECT_GT(met, 30);
   EXPECT_GT(contacts, 300);
+}
+
+TEST(OutlineIndex, TurningShapesAsOneByOne) {
+  outlines::Random random(9);
+  const std::vector<AnyShape> all = crowd(random, 6);
+  const Index index(all);
+  int hits = 0;
+  for (const AnyShape& query : crowd(random, 2)) {
+    const Vec2 motion = (1.0 + random.below(4)) * random.direction();
+    std::optional<CastHit> first;
+    for (const AnyShape& target : all) {
+      const auto hit = cast_rotating(query, motion, 1.5, target, 0.05);
+      if (hit && (!first || hit->t < first->t)) first = hit;
+    }
+    const auto found = index.cast_rotating(query, motion, 1.5, 0.05);
+    ASSERT_EQ(found.has_value(), first.has_value());
+    if (!found) continue;
+    EXPECT_EQ(found->hit.t, first->t);
+    ++hits;
+  }
+  EXPECT_GT(hits, 5);
+}
+
+TEST(OutlineIndex, ATurningShapeCopiesNoOutline) {
+  // A step looks at the edges near the shape: all steps together take less than a few passes over
+  // all edges.
+  Region coast{{{}}, 0};
+  for (int i = 0; i < 50000; ++i)
+    coast.rings[0].push_back(1e6 * Rotation::radians(2 * std::numbers::pi * i / 50000).u());
+  const std::vector<AnyShape> all{coast};
+  const Index index(all);
+  const AnyShape bar = OrientedBox{{1.2e6, 0}, {40, 2}, {}};
+  const auto seconds = [](int times, const auto& ask) {
+    const auto start = std::chrono::steady_clock::now();
+    for (int i = 0; i < times; ++i) ask();
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() / times;
+  };
+  int hits = 0;
+  hits += index.cast_rotating(bar, {-1e6, 0}, 3, 0.5).has_value();
+  const double turning =
+      seconds(20, [&] { hits += index.cast_rotating(bar, {-1e6, 0}, 3, 0.5).has_value(); });
+  double far = 0;
+  const double pass = seconds(20, [&] { far += distance(bar, all[0]); });
+  EXPECT_EQ(hits, 21);
+  EXPECT_GT(far, 0);
+  EXPECT_LT(turning, 5 * pass);
 }
 
 }  // namespace

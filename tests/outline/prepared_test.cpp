@@ -219,6 +219,23 @@ TEST(Prepared, ASmallShapeIsHeldAgainstFewEdgesOfALargeRegion) {
   EXPECT_GT(seen, 300u);
   // 40 times by count of edges, and more.
   EXPECT_LT(10 * with, without);
+
+  // Held by what is grown, which may take more than one edge.
+  Region grown = region;
+  grown.radius = 50;
+  const Prepared country{AnyShape(grown)};
+  std::size_t held = 0;
+  const auto related = [](const IntersectionMatrix& m) {
+    return m(Part::interior, Part::interior) == 2;
+  };
+  const double holds = seconds(200, [&](int i) { held += contains(country, coin(i)); });
+  const double relates = seconds(50, [&](int i) { held += related(relate(country, coin(i))); });
+  const double all_hold = seconds(3, [&](int i) { held += contains(AnyShape(grown), coin(i)); });
+  const double all_relate =
+      seconds(3, [&](int i) { held += related(relate(AnyShape(grown), coin(i))); });
+  EXPECT_GT(held, 200u);
+  EXPECT_LT(10 * holds, all_hold);
+  EXPECT_LT(4 * relates, all_relate);
 }
 
 }  // namespace

@@ -36,7 +36,18 @@ PointPair closest_apart(const View& o, const S& shape) {
 }
 
 template <class S>
-PointPair closest_points(const View& o, const S& shape) {
+PointPair closest_apart(const Tree& o, const S& shape) {
+  PointPair best = no_points(HUGE_VAL);
+  o.nearest(around(core(shape), radius(shape)), [&](const Segment& e, std::uint32_t) {
+    const Separation s = shapes_separation(rounded(e, o.radius), shape);
+    if (s.distance < best.distance) best = {s.a, s.b, s.distance};
+    return best.distance + o.radius;
+  });
+  return best;
+}
+
+template <class Edges, class S>
+PointPair closest_points_of(const Edges& o, const S& shape) {
   if (o.empty()) return no_points(HUGE_VAL);
   std::optional<PointPair> common;
   const Reach reach{o.radius, radius(shape)};
@@ -49,6 +60,10 @@ PointPair closest_points(const View& o, const S& shape) {
   const Vec2 p = some_point(core(shape));
   if (o.region && locate(o, p) == Where::inside) return {p, p, 0};
   return closest_apart(o, shape);
+}
+template <class S>
+PointPair closest_points(const View& o, const S& shape) {
+  return closest_points_of(o, shape);
 }
 template <class S>
 double distance(const View& o, const S& shape) {
