@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <abut/any_relate.hpp>
+#include <abut/queries/contact_features.hpp>
 #include <limits>
 #include <stdexcept>
 #include <utility>
@@ -101,6 +102,26 @@ void append_contact(Buffer& out, const std::optional<Contact>& contact) {
     if (i > 0) append(out, ", ");
     append_vector(out, contact->points[i]);
   }
+  append(out, "]}");
+}
+
+void append_feature(Buffer& out, const ContactFeature& feature) {
+  constexpr std::string_view kinds[] = {"curve", "corner", "side"};
+  const std::string_view kind = kinds[static_cast<std::size_t>(feature.kind)];
+  if (feature.kind == ContactFeature::Kind::curve) return print(out, "\"{}\"", kind);
+  print(out, "{{\"{}\": {}}}", kind, feature.index);
+}
+void append_features(const QueryLine& q, Buffer& out) {
+  const std::optional<Contact> contact = abut::contact(*q.a, *q.b);
+  if (!contact) return append(out, "null");
+  const ContactFeatures features = contact_features(*q.a, *q.b, *contact);
+  append(out, "{\"a\": ");
+  append_feature(out, features.a);
+  append(out, ", \"b\": ");
+  append_feature(out, features.b);
+  append(out, ", \"ids\": [");
+  for (int i = 0; i < contact->count; ++i)
+    print(out, "{}\"{}\"", i > 0 ? ", " : "", features.ids[i]);
   append(out, "]}");
 }
 
@@ -262,6 +283,7 @@ constexpr Query queries[] = {
      [](const QueryLine& q, Buffer& out) { append_contact(out, contact(*q.a, *q.b)); }},
     {"contacts", 2,
      [](const QueryLine& q, Buffer& out) { append_contacts(out, contacts(*q.a, *q.b)); }},
+    {"contact_features", 2, append_features},
     {"cast", 2, [](const QueryLine& q, Buffer& out) { append_hit(out, cast_of(q)); }},
     {"cast_rotating", 2,
      [](const QueryLine& q, Buffer& out) { append_hit(out, cast_rotating_of(q)); }},

@@ -146,7 +146,8 @@ std::string Drawing::plain_name(std::size_t i) const {
   return parser.parse(json).get(text) ? json : std::string(text);
 }
 
-void Remarks::note(std::vector<Entry>& entries, std::string_view what, std::string name) {
+Remarks::Entry& Remarks::note(std::vector<Entry>& entries, std::string_view what,
+                              std::string name) {
   constexpr std::size_t names_kept = 5, kinds_kept = 200;
   auto entry =
       std::find_if(entries.begin(), entries.end(), [&](const Entry& e) { return e.what == what; });
@@ -157,11 +158,12 @@ void Remarks::note(std::vector<Entry>& entries, std::string_view what, std::stri
       entry = entries.end() - 1;
       entry->what = what;
     } else {
-      entry = entries.insert(entry, Entry{std::string(what), 0, {}});
+      entry = entries.insert(entry, Entry{std::string(what), 0, {}, 0});
     }
   }
   ++entry->count;
   if (!name.empty() && entry->names.size() < names_kept) entry->names.push_back(std::move(name));
+  return *entry;
 }
 
 std::string Remarks::text(std::string_view prefix) const {
@@ -182,7 +184,8 @@ std::string Remarks::text(std::string_view prefix) const {
   };
   for (const Entry& entry : refusals_) list("not taken, ", entry, "");
   for (const Entry& entry : changes_)
-    list("", entry, moved_ > 0 ? fmt::format("; no point moved by more than {:.3g}", moved_) : "");
+    list("", entry,
+         entry.moved > 0 ? fmt::format("; no point moved by more than {:.3g}", entry.moved) : "");
   if (tolerance_ > 0)
     result += fmt::format("{}curves became lines that lie within {:.4g} of them (--flatten)\n",
                           prefix, tolerance_);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <abut/any_shape.hpp>
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -129,14 +130,14 @@ class Remarks {
 
   /// A shape that is taken, but not quite as it stands; `moved`: how far its points went for it.
   void changed(std::string_view how, std::string name, double moved = 0) {
-    note(changes_, how, std::move(name));
-    moved_ = moved > moved_ ? moved : moved_;
+    Entry& entry = note(changes_, how, std::move(name));
+    entry.moved = std::max(entry.moved, moved);
   }
   bool has_changes() const { return !changes_.empty(); }
   /// The changes of others, all under one name.
   void add_changes(const Remarks& others, const std::string& name) {
     for (const Entry& entry : others.changes_)
-      for (std::size_t i = 0; i < entry.count; ++i) changed(entry.what, name, others.moved_);
+      for (std::size_t i = 0; i < entry.count; ++i) changed(entry.what, name, entry.moved);
   }
   /// Curves became lines that lie within `tolerance` of them.
   void curves(double tolerance) { tolerance_ = tolerance; }
@@ -152,12 +153,13 @@ class Remarks {
     std::string what;
     std::size_t count = 0;
     std::vector<std::string> names;
+    double moved = 0;
   };
-  static void note(std::vector<Entry>& entries, std::string_view what, std::string name);
+  static Entry& note(std::vector<Entry>& entries, std::string_view what, std::string name);
 
   std::vector<Entry> counts_, refusals_, changes_;
   std::size_t broken_ = 0;
-  double moved_ = 0, tolerance_ = 0;
+  double tolerance_ = 0;
 };
 
 /// Adds the shapes of a file of any format; "-" is standard input. The result does not depend on

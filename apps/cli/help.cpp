@@ -74,8 +74,12 @@ Queries about a and b, and their answers
                         line, the points where it touches a and b. Shapes that
                         share a corner or an arc add "infinitely_many": true
   contact               {"normal": [x, y], "depth": d, "points": [[x, y], ...]}, the
-                        normal from a to b; null when they are apart. With a
-                        polyline or region a list of these, the deepest first
+                        normal from a to b; null when they are apart
+  contacts              a list of these, one for each place that is pressed, the
+                        deepest first
+  contact_features      {"a": {"side": i}, "b": {"corner": j}, "ids": ["n", ...]}:
+                        what the contact rests on ("curve" where there is no
+                        corner), and a number for each of its points; or null
   cast                  {"t": t, "point": [x, y], "normal": [x, y]}: where the ray a
                         first hits b, or, with "motion": [dx, dy] beside a, where a
                         moving by that first touches b (t from 0 to 1); or null

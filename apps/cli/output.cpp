@@ -16,14 +16,18 @@
 
 namespace abut::cli {
 
+Output::Output(int descriptor, std::string name)
+    : descriptor_(descriptor), to_terminal_(::isatty(descriptor) == 1), name_(std::move(name)) {}
+
 void Output::flush() {
-  put({buffer_.data(), buffer_.size()});
+  const std::string_view bytes{buffer_.data(), buffer_.size()};
+  put(to_terminal_ ? harmless(bytes) : bytes);
   buffer_.clear();
 }
 
 void Output::write(std::string_view bytes) {
   flush();
-  put(bytes);
+  put(to_terminal_ ? harmless(bytes) : bytes);
 }
 
 void Output::put(std::string_view bytes) {

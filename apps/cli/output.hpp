@@ -9,11 +9,12 @@
 
 namespace abut::cli {
 
-/// A buffer in front of a file descriptor. A closed pipe, a full disk: FatalError, by name.
+/// A buffer in front of a file descriptor. A closed pipe, a full disk: FatalError, by name. A
+/// terminal gets escapes for what would steer it; elsewhere every byte goes out as it is.
 class Output {
  public:
   static Output standard() { return Output(1, "standard output"); }
-  Output(int descriptor, std::string name) : descriptor_(descriptor), name_(std::move(name)) {}
+  Output(int descriptor, std::string name);
 
   Buffer& buffer() { return buffer_; }
   void flush();
@@ -30,6 +31,7 @@ class Output {
 
   static constexpr std::size_t full = std::size_t{1} << 16;
   int descriptor_;
+  bool to_terminal_;
   std::string name_;
   Buffer buffer_;
   std::size_t written_ = 0;

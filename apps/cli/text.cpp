@@ -144,7 +144,12 @@ std::string harmless(std::string_view text) {
   std::string result;
   each_character(
       text, [&](std::string_view plain) { result += plain; },
-      [&](unsigned code) { result += code == '\n' ? "\n" : fmt::format("\\u{:04x}", code); },
+      [&](unsigned code) {
+        if (code == '\n' || code == '\t')
+          result += static_cast<char>(code);
+        else
+          result += fmt::format("\\u{:04x}", code);
+      },
       [&](unsigned byte) { result += fmt::format("\\x{:02x}", byte); });
   return result;
 }

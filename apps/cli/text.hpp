@@ -47,8 +47,8 @@ double whole_number(std::string_view text);
 std::string_view trimmed(std::string_view text);
 /// Text for a message: shortened, on one line, harmless.
 std::string excerpt(std::string_view text);
-/// Text that a terminal can show without being steered by it: control characters (but ends of
-/// lines), marks that change the direction of writing, and what is not UTF-8 become escapes.
+/// Text that a terminal can show without being steered by it: control characters (but tabs and
+/// ends of lines), marks that change the direction of writing, and what is not UTF-8 become escapes.
 std::string harmless(std::string_view text);
 /// Makes JSON harmless for a terminal by escapes; its value does not change.
 std::string harmless_json(std::string_view json);

@@ -219,6 +219,36 @@ TEST(Program, a_terminal_that_goes_away_ends_no_work) {
   EXPECT_EQ(out, expected + "0\n");
 }
 
+TEST(Program, a_terminal_is_not_steered_by_answers) {
+  const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+  ASSERT_TRUE(terminal >= 0 && ::grantpt(terminal) == 0 && ::unlockpt(terminal) == 0);
+  const std::string screen = ::ptsname(terminal);
+  const int kept_open = ::open(screen.c_str(), O_RDWR | O_NOCTTY | O_CLOEXEC);
+  Scratch scratch;
+  const std::string shapes = scratch.write(
+      "shapes.ndjson", R"({"type": "circle", "center": [0, 0], "radius": 1, "id": "\u001b[2Ja"})"
+                       "\n"
+                       R"({"type": "circle", "center": [0, 0], "radius": 1, "id": "\u202eb"})"
+                       "\n");
+  const std::string pairs = "pairs " + shapes + " --quiet -o - --to ";
+  EXPECT_EQ(run("$ABUT " + pairs + "csv").out, "a,b,distance\n\x1b[2Ja,\u202eb,0\n");
+  for (const auto& [form, row] :
+       {std::pair("csv", "\\u001b[2Ja,\\u202eb,0"), {"tsv", "\\u001b[2Ja\t\\u202eb\t0"}}) {
+    EXPECT_EQ(run("$ABUT " + pairs + form + " > " + screen).status, 0);
+    std::string shown;
+    pollfd more{terminal, POLLIN, 0};
+    while (::poll(&more, 1, 100) == 1) {
+      char some[256];
+      const ssize_t n = ::read(terminal, some, sizeof some);
+      if (n <= 0) break;
+      shown.append(some, static_cast<std::size_t>(n));
+    }
+    EXPECT_NE(shown.find(row), std::string::npos) << shown;
+  }
+  ::close(kept_open);
+  ::close(terminal);
+}
+
 TEST(Program, an_output_that_cannot_be_finished_leaves_nothing) {
   Scratch scratch;
   const std::string out = scratch.write("out.csv", "what was there");

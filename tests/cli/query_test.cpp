@@ -97,6 +97,12 @@ TEST(Query, forms_of_answers_about_contacts_and_motion) {
   EXPECT_EQ(ask("contact", square, beside),
             R"({"answer": {"normal": [1, 0], "depth": 1, "points": [[3.5, 1], [3.5, 3]]}})");
   EXPECT_EQ(ask("contact", square, ball), R"({"answer": null})");
+  EXPECT_EQ(ask("contacts", square, beside),
+            R"({"answer": [{"normal": [1, 0], "depth": 1, "points": [[3.5, 1], [3.5, 3]]}]})");
+  EXPECT_EQ(ask("contact_features", square, beside),
+            R"({"answer": {"a": {"side": 1}, "b": {"side": 3}, )"
+            R"("ids": ["4611686024869838854", "4611686024869838855"]}})");
+  EXPECT_EQ(ask("contact_features", square, ball), R"({"answer": null})");
   EXPECT_EQ(ask("overlap_area", square, beside), R"({"answer": 2})");
   EXPECT_EQ(ask("cast", beam, square),
             R"({"answer": {"t": 1, "point": [0, 1], "normal": [-1, 0]}})");

@@ -172,6 +172,12 @@ TEST(Style, strokes_that_count) {
   EXPECT_EQ(corners.remarks,
             "ends of strokes became round: 1 (line in line 1)\n"
             "corners of strokes became round: 1 (rect in line 1)\n");
+  // How far points moved is told of what moved them.
+  const Read star =
+      read("<line x2='1' stroke='red'/><path d='M150 100 L170 160 L120 122 L180 122 L130 160 Z'/>",
+           strokes);
+  EXPECT_EQ(star.remarks.find("ends of strokes became round: 1 (line in line 1)\n"), 0U);
+  EXPECT_NE(star.remarks.find("; no point moved by more than"), std::string::npos);
   EXPECT_EQ(read("<line x2='1' stroke='red' transform='scale(1,2)'/>", strokes).broken, 1U);
 }
 
