@@ -15,7 +15,8 @@ let left = Number(times);
 function end(code) {
   chromium.kill();
   chromium.once('exit', () => {
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    // Its processes write for a while after it has ended.
+    rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
     process.exit(code);
   });
 }
