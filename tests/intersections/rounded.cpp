@@ -132,9 +132,17 @@ void tangents_agree(const A& a, const B& b, Tally& tally) {
   namespace boundary = detail::boundary;
   const auto& p = detail::lift(a);
   const auto& q = detail::lift(b);
-  Tangent line[8];
-  const int n = boundary::rounded_tangents(detail::core(p), detail::radius(p), detail::core(q),
-                                           detail::radius(q), line);
+  constexpr bool round = std::is_same_v<A, Ellipse> || std::is_same_v<B, Ellipse>;
+  Tangent line[round ? 4 : 8];
+  const auto ask = [&](auto of) {
+    return of(detail::core(p), detail::radius(p), detail::core(q), detail::radius(q));
+  };
+  const int n = ask([&](const auto& a0, double r, const auto& b0, double s) {
+    if constexpr (round)
+      return boundary::staged_tangents(a0, r, b0, s, line);
+    else
+      return boundary::rounded_tangents(a0, r, b0, s, line);
+  });
   ++(n >= 0 ? tally.told : tally.left);
   if (n < 0) return;
   const Tangents general = boundary::tangents(boundary::outline(p), boundary::outline(q));
@@ -232,6 +240,34 @@ TEST(ThroughEllipses, TiesAreLeftToTheGeneralWay) {
     all_through_ellipses(family, points);
     EXPECT_GT(points.told, 500);
     EXPECT_GT(points.left, 40);
+  }
+}
+
+void all_ellipse_tangents(Family family, Tally& lines) {
+  Maker make(13, family);
+  for (int i = 0; i < 1500; ++i) {
+    SCOPED_TRACE(i);
+    make.next_pair();
+    const Ellipse e = make.shape<Ellipse>();
+    tangents_agree(e, make.shape<Ellipse>(), lines);
+    tangents_agree(make.shape<Circle>(), e, lines);
+    tangents_agree(e, make.shape<Circle>(), lines);
+    if (testing::Test::HasFatalFailure()) return;
+  }
+}
+TEST(EllipseTangents, StagesTellWhatTheGeneralWayTells) {
+  for (const Family family : {Family::random, Family::far, Family::mixed}) {
+    Tally lines;
+    all_ellipse_tangents(family, lines);
+    EXPECT_GT(lines.told, 50 * lines.left);
+  }
+}
+TEST(EllipseTangents, TiesAreLeftToTheGeneralWay) {
+  for (const Family family : {Family::grid, Family::ulp}) {
+    Tally lines;
+    all_ellipse_tangents(family, lines);
+    EXPECT_GT(lines.told, 500);
+    EXPECT_GT(lines.left, 100);
   }
 }
 

@@ -25,9 +25,9 @@
 #pragma once
 
 #include <abut/detail/boundary/common_tangents.hpp>
-#include <abut/detail/boundary/point_ellipse_tangents.hpp>
 #include <abut/detail/boundary/rounded_hulls.hpp>
 #include <abut/detail/boundary/two_circles.hpp>
+#include <abut/detail/boundary/two_ellipse_tangents.hpp>
 #include <abut/detail/compiled.hpp>
 
 namespace abut {

@@ -238,7 +238,8 @@ template <class A, class B>
 inline constexpr int most_tangents = HasStraightSides<A> || HasStraightSides<B> ? 8 : 4;
 
 /// Tangents in their order, by their normals out of the first shape; false where it is in doubt.
-inline bool put_in_order(Tangent (&line)[8], Vec2 (&normal)[8], int n) {
+template <int most>
+bool put_in_order(Tangent (&line)[most], Vec2 (&normal)[most], int n) {
   bool sure = true;
   const auto precedes = [&](int x, int y) {
     if (line[x].inner != line[y].inner) return line[y].inner;

@@ -47,13 +47,4 @@ inline int tangents_from(const Vec2& from, const Ellipse& e, bool from_first, Ta
   if (earlier(normal[1], normal[0], 1, sure)) std::swap(line[0], line[1]);
   return sure ? 2 : -1;
 }
-inline int staged_tangents(const Point& a, double ra, const Ellipse& b, double,
-                           Tangent (&line)[4]) {
-  return ra > 0 ? -1 : tangents_from(a.position, b, true, line);
-}
-inline int staged_tangents(const Ellipse& a, double, const Point& b, double rb,
-                           Tangent (&line)[4]) {
-  return rb > 0 ? -1 : tangents_from(b.position, a, false, line);
-}
-
 }  // namespace abut::detail::boundary

@@ -40,33 +40,22 @@ struct EllipseCrossings {
   Vec2 at[4];
 };
 
-/// False where this cannot tell.
-inline bool staged_crossings(const Ellipse& e, const Ellipse& f, EllipseCrossings& out) {
+/// F of above; `terms` bounds the sum of all its terms.
+struct OnUnitCircle {
+  double A, B, D, g1, g2, k, terms;
+};
+/// Where it is zero, to 2^-12 at least, and what its slope has to exceed there.
+struct CircleZeros {
+  int n = 0;
+  double x[4], y[4];
+  double least = 0;
+};
+inline bool zeros_on_circle(const OnUnitCircle& f, CircleZeros& out) {
   using namespace numeric;
-  const double a1 = e.semi_axes.x, b1 = e.semi_axes.y, a2 = f.semi_axes.x, b2 = f.semi_axes.y;
-  const double ec = e.rotation.c(), es = e.rotation.s(), fc = f.rotation.c(), fs = f.rotation.s();
-  const Wide dx = two_diff(e.center.x, f.center.x), dy = two_diff(e.center.y, f.center.y);
-  const double size = std::fabs(dx.hi) + std::fabs(dy.hi) + a1 + b1 + a2 + b2;
-  if (!((size < 0x1p100) & (size > 0x1p-100) &
-        (std::fmin(std::fmin(a1, b1), std::fmin(a2, b2)) > 0x1p-12 * size)))
-    return false;
-  // In the second one's frame: the centre z, and the ends p, q of the first one's axes from there.
-  Wide zx = dot2(dx.hi, fc, dy.hi, fs), zy = cross2(dy.hi, fc, dx.hi, fs);
-  zx.lo += dx.lo * fc + dy.lo * fs;
-  zy.lo += dy.lo * fc - dx.lo * fs;
-  const Wide cos = dot2(ec, fc, es, fs), sin = cross2(es, fc, ec, fs);
-  const double stretch =
-      excess_length2(fc, fs);  // coordinates come out 1 + stretch times too large
-  const Wide px = times(cos, a1), py = times(sin, a1), qx = times(sin, -b1), qy = times(cos, b1);
-  const double ia = 1 / a2, ib = 1 / b2;
-  const double pu = px.hi * ia, pv = py.hi * ib, qu = qx.hi * ia, qv = qy.hi * ib, zu = zx.hi * ia,
-               zv = zy.hi * ib;
-  const double A = pu * pu + pv * pv, B = pu * qu + pv * qv, D = qu * qu + qv * qv;
-  const double g1 = pu * zu + pv * zv, g2 = qu * zu + qv * zv, zz = zu * zu + zv * zv,
-               k0 = zz - 1 - 2 * stretch;
+  const auto [A, B, D, g1, g2, k0, terms] = f;
   const double m = 0.5 * (A - D), R = std::sqrt(m * m + B * B), middle = 0.5 * (A + D),
                p = middle + R, q = middle - R;
-  const double terms = middle + std::fabs(g1) + std::fabs(g2) + zz + 1, N = 2 * R;
+  const double N = 2 * R;
   if (!(N > 0x1p-10 * terms)) return false;
   double vx = m >= 0 ? m + R : B, vy = m >= 0 ? B : R - m;
   const double l = 1 / std::sqrt(vx * vx + vy * vy);
@@ -109,7 +98,6 @@ inline bool staged_crossings(const Ellipse& e, const Ellipse& f, EllipseCrossing
   const double delta = 2 * std::fabs(alpha * t1 - h1) + 2 * std::fabs(beta * t2 - h2) +
                        std::fabs(t1 * t1 - t2 * t2 - (k0 + mu)) + 0x1p-46 * terms;
   if (!(delta <= 0x1p-36 * N)) return false;
-  double x[4], y[4];
   int n = 0;
   for (const double side : {1.0, -1.0}) {  // α X + side β Y… : the lines (αX + t₁) = ±(βY − t₂)
     const double nx = alpha, ny = -side * beta, off = -t1 - side * t2, disc = N - off * off;
@@ -118,15 +106,45 @@ inline bool staged_crossings(const Ellipse& e, const Ellipse& f, EllipseCrossing
     const double root = std::sqrt(disc), i = 1 / N;
     for (const double r : {root, -root}) {
       const double X = (off * nx - r * ny) * i, Y = (off * ny + r * nx) * i;
-      x[n] = X * vx - Y * vy;
-      y[n++] = X * vy + Y * vx;
+      out.x[n] = X * vx - Y * vy;
+      out.y[n++] = X * vy + Y * vx;
     }
   }
-  const double bend = 4 * R + 2 * (std::fabs(g1) + std::fabs(g2)),
-               least = (n == 4 ? 0x1p-11 : 0x1p-16) * bend;
+  out.n = n;
+  out.least = (n == 4 ? 0x1p-11 : 0x1p-16) * (4 * R + 2 * (std::fabs(g1) + std::fabs(g2)));
+  return true;
+}
+
+/// False where this cannot tell.
+inline bool staged_crossings(const Ellipse& e, const Ellipse& f, EllipseCrossings& out) {
+  using namespace numeric;
+  const double a1 = e.semi_axes.x, b1 = e.semi_axes.y, a2 = f.semi_axes.x, b2 = f.semi_axes.y;
+  const double ec = e.rotation.c(), es = e.rotation.s(), fc = f.rotation.c(), fs = f.rotation.s();
+  const Wide dx = two_diff(e.center.x, f.center.x), dy = two_diff(e.center.y, f.center.y);
+  const double size = std::fabs(dx.hi) + std::fabs(dy.hi) + a1 + b1 + a2 + b2;
+  if (!((size < 0x1p100) & (size > 0x1p-100) &
+        (std::fmin(std::fmin(a1, b1), std::fmin(a2, b2)) > 0x1p-12 * size)))
+    return false;
+  // In the second one's frame: the centre z, and the ends p, q of the first one's axes from there.
+  Wide zx = dot2(dx.hi, fc, dy.hi, fs), zy = cross2(dy.hi, fc, dx.hi, fs);
+  zx.lo += dx.lo * fc + dy.lo * fs;
+  zy.lo += dy.lo * fc - dx.lo * fs;
+  const Wide cos = dot2(ec, fc, es, fs), sin = cross2(es, fc, ec, fs);
+  const double stretch =
+      excess_length2(fc, fs);  // coordinates come out 1 + stretch times too large
+  const Wide px = times(cos, a1), py = times(sin, a1), qx = times(sin, -b1), qy = times(cos, b1);
+  const double ia = 1 / a2, ib = 1 / b2;
+  const double pu = px.hi * ia, pv = py.hi * ib, qu = qx.hi * ia, qv = qy.hi * ib, zu = zx.hi * ia,
+               zv = zy.hi * ib;
+  const double A = pu * pu + pv * pv, B = pu * qu + pv * qv, D = qu * qu + qv * qv;
+  const double g1 = pu * zu + pv * zv, g2 = qu * zu + qv * zv, zz = zu * zu + zv * zv,
+               k0 = zz - 1 - 2 * stretch;
+  CircleZeros zeros;
+  const double terms = 0.5 * (A + D) + std::fabs(g1) + std::fabs(g2) + zz + 1;
+  if (!zeros_on_circle({A, B, D, g1, g2, k0, terms}, zeros)) return false;
   const Wide ab = two_prod(a2, b2), rim = times(squared(ab), Wide{1, 2 * stretch});
-  for (int i = 0; i < n; ++i) {
-    double c = x[i], s = y[i];
+  for (int i = 0; i < zeros.n; ++i) {
+    double c = zeros.x[i], s = zeros.y[i];
     const double len = 1 / std::sqrt(c * c + s * s);
     c *= len, s *= len;
     double slope = 0;
@@ -139,7 +157,7 @@ inline bool staged_crossings(const Ellipse& e, const Ellipse& f, EllipseCrossing
       c = cc * one, s = ss * one;
       if (std::fabs(d) < 0x1p-22) break;
     }
-    if (!(std::fabs(slope) > least)) return false;
+    if (!(std::fabs(slope) > zeros.least)) return false;
     // (c, s) as it stands is off the circle by a rounding.
     const Wide length2 = dot2(c, c, s, s);
     const double long_by = 0.5 * ((length2.hi - 1) + length2.lo);
@@ -159,7 +177,7 @@ inline bool staged_crossings(const Ellipse& e, const Ellipse& f, EllipseCrossing
     out.at[i] = {e.center.x + (ax * ec - by * es), e.center.y + (ax * es + by * ec)};
     out.second[i] = {u.hi * ia * (1 - stretch), v.hi * ib * (1 - stretch)};
   }
-  out.count = n;
+  out.count = zeros.n;
   return true;
 }
 
