@@ -20,13 +20,13 @@ const std::string begin =
     "(kicad_pcb (version 20211014) (layers (0 \"F.Cu\" signal) (1 \"In1.Cu\" signal) (31 \"B.Cu\" "
     "signal) (36 \"B.SilkS\" user))\n(net 0 \"\") (net 1 \"GND\") (net 2 \"+5V\")\n";
 
-struct Board {
+struct Read {
   Drawing drawing;
   std::string remarks;
   std::size_t broken = 0;
 };
-Board board(const std::string& items) {
-  Board result;
+Read board(const std::string& items) {
+  Read result;
   Remarks remarks;
   read_kicad(begin + items + ")", result.drawing, remarks, std::nullopt);
   result.remarks = remarks.text("");
@@ -34,15 +34,15 @@ Board board(const std::string& items) {
   return result;
 }
 template <class S>
-S only(const Board& read) {
+S only(const Read& read) {
   EXPECT_EQ(read.drawing.parts.size(), 1U) << read.remarks;
   if (read.drawing.parts.size() != 1) return {};
   const S* shape = std::get_if<S>(&read.drawing.parts[0]);
   EXPECT_TRUE(shape) << kind_name(read.drawing.parts[0]);
   return shape ? *shape : S{};
 }
-Board pad(const std::string& shape, const std::string& at = "(at 1 0)",
-          const std::string& more = "") {
+Read pad(const std::string& shape, const std::string& at = "(at 1 0)",
+         const std::string& more = "") {
   return board(
       "(footprint \"x\" (layer \"F.Cu\") (at 10 20 90) (fp_text reference \"R1\" (at 0 0))\n"
       "(pad \"2\" smd " +
@@ -54,24 +54,24 @@ void expect_near(Vec2 a, Vec2 b) {
 }
 
 TEST(Kicad, tracks_and_vias) {
-  const Board track = board("(segment (start 1 2) (end 3 4) (width 0.5) (layer \"F.Cu\") (net 1))");
+  const Read track = board("(segment (start 1 2) (end 3 4) (width 0.5) (layer \"F.Cu\") (net 1))");
   const Capsule c = only<Capsule>(track);
   EXPECT_EQ(c.a, (Vec2{1, 2}));
   EXPECT_EQ(c.b, (Vec2{3, 4}));
   EXPECT_EQ(c.radius, 0.25);
   EXPECT_EQ(track.drawing.plain_name(0), "track GND F.Cu at 1, 2");
-  const Board via =
+  const Read via =
       board("(via (at 5 6) (size 0.8) (drill 0.4) (layers \"F.Cu\" \"B.Cu\") (net 2))");
   EXPECT_EQ(only<Circle>(via).radius, 0.4);
   EXPECT_EQ(via.drawing.plain_name(0), "via +5V at 5, 6");
 }
 
 TEST(Kicad, names_stand_as_KiCad_shows_them) {
-  const Board track = board(
+  const Read track = board(
       "(segment (start 1 2) (end 3 4) (width 0.5) (layer \"F.Cu\") (net 3 \"/A{slash}B{brace}\"))");
   only<Capsule>(track);
   EXPECT_EQ(track.drawing.plain_name(0), "track /A/B{ F.Cu at 1, 2");
-  const Board arc =
+  const Read arc =
       board("(arc (start 5 0) (mid 0 5) (end -5 0) (width 0.2) (layer \"B.Cu\") (net 2))");
   EXPECT_EQ(arc.drawing.plain_name(0), "arc +5V B.Cu at 5, 0");
 }
@@ -91,7 +91,7 @@ TEST(Kicad, pads_of_one_number_are_one_pad) {
 
 TEST(Kicad, an_arc_goes_through_its_three_points) {
   for (const bool back : {false, true}) {
-    const Board arc =
+    const Read arc =
         board(std::string("(arc (start ") + (back ? "0 5" : "5 0") + ") (mid -3 4) (end " +
               (back ? "5 0" : "0 5") + ") (width 0.2) (layer \"B.Cu\") (net 2))");
     // Three quarters round or less, by the side on which the middle lies: from (5, 0) by (-3, 4)
@@ -137,7 +137,7 @@ TEST(Kicad, pads) {
       "roundrect", "(at 1 0)", "(roundrect_rratio 0) (chamfer_ratio 0.25) (chamfer top_left) "));
   EXPECT_EQ(cut.vertices.size(), 5U);
   EXPECT_DOUBLE_EQ(area(cut), 8 - 0.125);
-  const Board custom =
+  const Read custom =
       pad("custom", "(at 1 0)",
           "(options (clearance outline) (anchor rect)) (primitives (gr_line (start 0 0) (end 9 0) "
           "(width 1)) (gr_poly (pts (xy 0 0) (xy 3 0) (xy 0 3)) (width 0.2) (fill yes)) (gr_circle "
@@ -205,13 +205,13 @@ TEST(Kicad, a_via_has_rings_where_something_is_connected) {
     EXPECT_EQ(pairs(beside + open + track(-0.4, layer, 2)), "2\n");
     EXPECT_EQ(pairs(beside + open + track(0.7, layer, 2)), "1\n");
   }
-  const Board r = board(ends);
+  const Read r = board(ends);
   ASSERT_EQ(r.drawing.size(), 2U) << r.remarks;
   EXPECT_EQ(r.drawing.plain_name(0), r.drawing.plain_name(1));
 }
 
 TEST(Kicad, what_is_no_copper_and_what_is_wrong) {
-  const Board r = board(
+  const Read r = board(
       "(gr_line (start 0 0) (end 1 1) (width 1) (layer \"B.SilkS\"))\n(gr_text \"x\" (at 0 0) "
       "(layer "
       "\"F.Cu\"))\n(segment (start 0 0) (width 1) (layer \"F.Cu\"))\n(segment (start 0 x) (end 1 "

@@ -14,9 +14,9 @@ std::vector<std::string> lines_of(const std::string& text) {
   InputFile file(scratch.write("lines", text));
   LineReader reader(file);
   std::vector<std::string> lines;
-  while (const std::optional<Line> entry = reader.next()) {
-    EXPECT_EQ(entry->number, lines.size() + 1);
-    lines.push_back(entry->too_long ? "(too long)" : std::string(entry->text));
+  while (const std::optional<Line> line = reader.next()) {
+    EXPECT_EQ(line->number, lines.size() + 1);
+    lines.push_back(line->too_long ? "(too long)" : std::string(line->text));
   }
   return lines;
 }

@@ -9,15 +9,15 @@
 namespace abut::cli {
 namespace {
 
-struct Styled {
+struct Read {
   Drawing drawing;
   std::string remarks;
   std::size_t broken = 0;
 };
 
-Styled read(const std::string& body, const SvgOptions& options = {},
-            const std::string& attributes = "viewBox='0 0 100 100'") {
-  Styled result;
+Read read(const std::string& body, const SvgOptions& options = {},
+          const std::string& attributes = "viewBox='0 0 100 100'") {
+  Read result;
   Remarks remarks;
   read_svg("<svg xmlns='http://www.w3.org/2000/svg' " + attributes + ">" + body + "</svg>",
            result.drawing, remarks, options);
@@ -26,7 +26,7 @@ Styled read(const std::string& body, const SvgOptions& options = {},
   return result;
 }
 double radius(const std::string& body) {
-  const Styled r = read(body);
+  const Read r = read(body);
   EXPECT_EQ(r.drawing.size(), 1U) << body << r.remarks;
   return r.drawing.size() == 1 && std::holds_alternative<Circle>(r.drawing.parts[0])
              ? std::get<Circle>(r.drawing.parts[0]).radius
@@ -91,7 +91,7 @@ TEST(Style, sheets) {
 
 TEST(Style, transform_origin) {
   const auto center = [](const std::string& attributes) {
-    const Styled r = read("<circle cx='10' r='1' " + attributes + "/>");
+    const Read r = read("<circle cx='10' r='1' " + attributes + "/>");
     EXPECT_EQ(r.drawing.size(), 1U) << r.remarks;
     return r.drawing.size() == 1 ? std::get<Circle>(r.drawing.parts[0]).center : Vec2{};
   };
@@ -122,7 +122,7 @@ TEST(Style, a_use_of_what_it_is_in_draws_nothing_more) {
   for (const char* body : {"<g id='g'><circle r='1'/><use href='#g'/></g>",
                            "<g id='g'><circle r='1'/><use href='#h'/></g><defs><g id='h'><use "
                            "href='#g'/></g></defs>"}) {
-    const Styled r = read(body);
+    const Read r = read(body);
     EXPECT_EQ(r.drawing.size(), 1U) << body;
     EXPECT_EQ(r.broken, 0U);
     EXPECT_NE(r.remarks.find("a use of something that it is in"), std::string::npos) << r.remarks;
@@ -147,7 +147,7 @@ TEST(Style, strokes_that_count) {
   strokes.strokes = true;
   strokes.flatten = 0.01;
   const auto one = [&](const std::string& body) {
-    const Styled r = read("<g stroke='red' stroke-width='2'>" + body + "</g>", strokes);
+    const Read r = read("<g stroke='red' stroke-width='2'>" + body + "</g>", strokes);
     EXPECT_GE(r.drawing.parts.size(), 1U) << r.remarks;
     return r.drawing.parts.empty() ? AnyShape{} : r.drawing.parts[0];
   };
@@ -167,7 +167,7 @@ TEST(Style, strokes_that_count) {
   const Polyline around = std::get<Polyline>(one("<circle r='4' fill='none'/>"));
   EXPECT_EQ(around.radius, 1);
   EXPECT_EQ(std::get<Polyline>(one("<polyline points='0,0 1,0 1,1'/>")).radius, 1);
-  const Styled corners =
+  const Read corners =
       read("<g stroke='red'><line x2='1'/><rect width='1' height='1'/></g>", strokes);
   EXPECT_EQ(corners.remarks,
             "ends of strokes became round: 1 (line in line 1)\n"

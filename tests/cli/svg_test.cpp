@@ -10,7 +10,7 @@
 namespace abut::cli {
 namespace {
 
-struct Drawn {
+struct Read {
   Drawing drawing;
   std::string remarks;
   std::size_t broken = 0;
@@ -22,8 +22,8 @@ struct Drawn {
   }
 };
 
-Drawn read(const std::string& body, const std::string& attributes = "") {
-  Drawn result;
+Read read(const std::string& body, const std::string& attributes = "") {
+  Read result;
   Remarks remarks;
   read_svg("<svg xmlns='http://www.w3.org/2000/svg' " + attributes + ">" + body + "</svg>",
            result.drawing, remarks);
@@ -38,7 +38,7 @@ void expect_near(Vec2 a, Vec2 b) {
 }
 
 template <class S>
-S only(const Drawn& read) {
+S only(const Read& read) {
   EXPECT_TRUE(std::holds_alternative<S>(read.only())) << kind_name(read.only()) << read.remarks;
   return std::holds_alternative<S>(read.only()) ? std::get<S>(read.only()) : S{};
 }
@@ -66,7 +66,7 @@ TEST(Svg, shapes_as_they_stand) {
 }
 
 TEST(Svg, open_lines_are_a_polyline) {
-  const Drawn r = read("<polyline id='p' points='0,0 1,0 1,1'/><circle r='1'/>");
+  const Read r = read("<polyline id='p' points='0,0 1,0 1,1'/><circle r='1'/>");
   EXPECT_EQ(r.drawing.size(), 2U);
   ASSERT_EQ(r.drawing.parts.size(), 2U);
   EXPECT_EQ(r.drawing.parts[0], AnyShape(Polyline{{{{0, 0}, {1, 0}, {1, 1}}}, 0}));
@@ -151,7 +151,7 @@ TEST(Svg, rounded_rectangles) {
        {"<rect id='x' width='10' height='6' rx='1' ry='2'/>",
         "<rect id='x' width='10' height='6' rx='1' transform='scale(2 1)'/>",
         "<rect id='x' width='10' height='6' rx='1' transform='skewX(10)'/>"}) {
-    const Drawn lines = read(elliptical, "viewBox='0 0 10 10'");
+    const Read lines = read(elliptical, "viewBox='0 0 10 10'");
     EXPECT_EQ(lines.drawing.size(), 1U);
     EXPECT_EQ(lines.remarks, "curves became lines that lie within 0.001 of them (--flatten)\n");
   }
@@ -218,7 +218,7 @@ TEST(Svg, viewports) {
 }
 
 TEST(Svg, use_and_symbols) {
-  const Drawn r = read(
+  const Read r = read(
       "<defs><circle id='c' r='1'/></defs>"
       "<symbol id='s' viewBox='0 0 1 1'><circle cx='.5' cy='.5' r='.5'/></symbol>"
       "<use href='#c' x='5'/><use id='u' xlink:href='#c' transform='scale(2)'/>"
@@ -234,7 +234,7 @@ TEST(Svg, use_and_symbols) {
 }
 
 TEST(Svg, nothing_is_dropped_in_silence) {
-  const Drawn r = read(
+  const Read r = read(
       "<title>t</title><g><text>a</text><image/></g><path d='M0 0'/><path d=''/>"
       "<clipPath><circle r='1'/></clipPath><foo:bar xmlns:foo='x'/>");
   EXPECT_EQ(r.drawing.size(), 0U);
@@ -252,7 +252,7 @@ TEST(Svg, what_the_standard_does_not_draw) {
         "<circle r='1' style='fill:red; display : none'/>", "<circle r='1' visibility='hidden'/>",
         "<g visibility='hidden'><circle r='1'/></g>", "<circle r='1' transform='scale(0)'/>",
         "<svg width='0'><circle r='1'/></svg>", "<svg viewBox='0 0 0 1'><circle r='1'/></svg>"}) {
-    const Drawn r = read(element);
+    const Read r = read(element);
     EXPECT_EQ(r.drawing.size(), 0U) << element;
     EXPECT_EQ(r.remarks.substr(0, 39),
               "not taken, not drawn by SVG's rules: " + r.remarks.substr(37, 2))
@@ -270,7 +270,7 @@ TEST(Svg, what_is_wrong) {
         "<polygon points='1,2 a'/>", "<svg viewBox='1 2 3'><circle r='1'/></svg>",
         "<circle cx='1e308' r='1' transform='scale(1e300)'/>",
         "<circle r='1' transform='scale(1e300) scale(1e300)'/>"}) {
-    const Drawn r = read(element);
+    const Read r = read(element);
     EXPECT_EQ(r.drawing.size(), 0U) << element;
     EXPECT_EQ(r.broken, 1U) << element << r.remarks;
   }
@@ -306,7 +306,7 @@ TEST(Svg, traps) {
   for (int i = 0; i < 100000; ++i) deep += "<g>";
   deep += "<circle r='1'/>";
   for (int i = 0; i < 100000; ++i) deep += "</g>";
-  const Drawn r = read(deep + "<circle r='2'/>");
+  const Read r = read(deep + "<circle r='2'/>");
   EXPECT_EQ(only<Circle>(r).radius, 2);
   EXPECT_EQ(r.remarks.substr(0, 36), "not taken, nested more than 256 deep");
 }
