@@ -15,6 +15,7 @@
 #include <abut/detail/boundary/through_box.hpp>
 #include <abut/detail/sweep/slabs.hpp>
 #include <abut/results.hpp>
+#include <bit>
 
 namespace abut::detail::sweep {
 
@@ -340,6 +341,46 @@ template <class B>
   return Verdict::hit;
 }
 
+/// A point and a polygon: the line of the path crosses two of its sides, or none. It enters by the one
+/// that comes first. With w from the point to a side's start, d along the side, t = w × d / m × d; the two are
+/// compared crosswise. The slacks are those of enter_segment.
+inline Verdict enter_polygon(Vec2 o, Vec2 m, double limit, const PolygonView& b, CastHit& hit) {
+  const int n = b.size();
+  if (n < 3) return Verdict::doubt;
+  const double stride = taxicab(m);
+  unsigned left = 0;  // which corners are to the left of the path
+  bool sure = true;
+  double size = 0;
+  for (int i = 0; i < n; ++i) {
+    const Vec2 w = b[i] - o;
+    const double off = cross(m, w), apart = taxicab(w);
+    sure &= std::fabs(off) > 0x1p-48 * stride * apart;
+    size = numeric::larger(size, apart);
+    left |= static_cast<unsigned>(off > 0) << i;
+  }
+  if (!(sure && is_tame(stride) && is_tame(size))) return Verdict::doubt;
+  // Sides whose ends are on both sides of it.
+  const unsigned crossed = left ^ ((left >> 1) | ((left & 1) << (n - 1)));
+  if (crossed == 0) return Verdict::miss;
+  if (std::popcount(crossed) != 2) return Verdict::doubt;
+  const int side[2] = {std::countr_zero(crossed), 31 - std::countl_zero(crossed)};
+  double time[2], whole[2], length[2];  // t = time / whole
+  for (int k = 0; k < 2; ++k) {
+    const Vec2 d = b.next(side[k]) - b[side[k]];
+    const double turn = cross(m, d);
+    whole[k] = std::fabs(turn), length[k] = taxicab(d);
+    time[k] = std::copysign(1, turn) * cross(b[side[k]] - o, d);
+    if (!(std::fabs(time[k]) > 0x1p-48 * length[k] * size)) return Verdict::doubt;
+  }
+  if (time[0] < 0 && time[1] < 0) return Verdict::miss;
+  if (time[0] < 0 || time[1] < 0) return Verdict::start;
+  const double later = time[1] * whole[0] - time[0] * whole[1];
+  if (!(std::fabs(later) > 0x1p-46 * size * stride * (length[0] * length[1])))
+    return Verdict::doubt;
+  const int first = side[later < 0];
+  return enter_segment(o, m, limit, {b[first], b.next(first)}, hit);
+}
+
 /// The first touch of a ⊕ ra, moving by m, and b ⊕ rb, two cores.
 template <class A, class B>
 [[gnu::always_inline]] inline Verdict first_stages(const A& a, double ra, Vec2 m, double limit,
@@ -353,6 +394,8 @@ template <class A, class B>
                   (std::is_same_v<B, Box> || std::is_same_v<B, OrientedBox>))
       if (!(ra + rb > 0)) return enter_box(a.position, m, limit, b, hit);
     if (!has_few_vertices(a) || !has_few_vertices(b)) return Verdict::doubt;
+    if constexpr (std::is_same_v<A, Point> && IsPolygon<B>)
+      if (!(ra + rb > 0)) return enter_polygon(a.position, m, limit, b, hit);
     const double radius = ra + rb;
     Slabs<A, B> d(a, b, radius);
     if (d.is_passed_by(m, limit, radius)) return Verdict::miss;
