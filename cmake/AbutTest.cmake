@@ -1,12 +1,11 @@
-# abut_test(name sources… [OWN_HEADERS] [APART] [LIBS libraries…]): one GoogleTest program, one ctest entry. Optimised
-# lightly, and not at all under sanitizers, because templates over every pair of shapes take long to
-# compile. Its sources are joined by fours, so that they share templates.
-# With OWN_HEADERS no precompiled ones are used: for what defines macros before them. With APART each source
-# is compiled alone.
+# abut_test(name sources… [OWN_HEADERS] [JOINED] [LIBS libraries…]): one GoogleTest program, one ctest entry.
+# Optimised lightly, and not at all under sanitizers, because templates over every pair of shapes take long to
+# compile. With OWN_HEADERS no precompiled ones are used: for what defines macros before them. With JOINED
+# sources are compiled by fours: they share templates, and their helpers share one namespace.
 function(abut_test name)
-  cmake_parse_arguments(arg "OWN_HEADERS;APART" "" "LIBS" ${ARGN})
+  cmake_parse_arguments(arg "OWN_HEADERS;JOINED" "" "LIBS" ${ARGN})
   add_executable(test_${name} ${arg_UNPARSED_ARGUMENTS})
-  if(NOT arg_APART)
+  if(arg_JOINED)
     set_target_properties(test_${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 4)
   endif()
   abut_test_options(test_${name} ${arg_LIBS})

@@ -8,7 +8,7 @@ namespace {
 
 using namespace columns_test;
 
-constexpr std::size_t kRows = 97;
+constexpr std::size_t kMany = 97;
 constexpr int kKinds = shape_kinds;
 constexpr double kSize = 40;  // of the numbers in the shapes
 
@@ -18,7 +18,7 @@ struct Sides {
   const Laid& b;
   const std::vector<AnyShape>&x, &y;
   bool one_a;
-  std::size_t count() const { return kRows; }
+  std::size_t count() const { return kMany; }
   const AnyShape& first(std::size_t i) const { return x[one_a ? 0 : i]; }
   double slack() const {
     return a.columns.is_float && b.columns.is_float ? 1e-5 * kSize : 1e-13 * kSize;
@@ -40,7 +40,7 @@ void each_pair_of_kinds(F f) {
   for (int i = 0; i < kKinds; ++i)
     for (int j = 0; j < kKinds; ++j, ++turn) {
       if (turn % step) continue;
-      const auto x = shapes_of(r, i, kRows), y = shapes_of(r, j, kRows);
+      const auto x = shapes_of(r, i, kMany), y = shapes_of(r, j, kMany);
       Laid a(x, kLayouts[turn % 3]), b(y, kLayouts[turn / 3 % 3]);
       SCOPED_TRACE(std::string(kind_name(x[0])) + " and " + kind_name(y[0]));
       f(Sides{a, b, x, y, false});
@@ -55,21 +55,21 @@ void expect_mask(std::size_t (*asked)(const AnyColumns&, const AnyColumns&, cons
                  bool (*scalar)(const AnyShape&, const AnyShape&)) {
   std::size_t yes = 0, no = 0;
   each_pair_of_kinds([&](const Sides& s) {
-    std::vector<std::uint8_t> bytes(kRows, 7);
-    std::vector<std::uint64_t> words(batch::words_for(kRows), ~std::uint64_t{0});
+    std::vector<std::uint8_t> bytes(kMany, 7);
+    std::vector<std::uint64_t> words(batch::words_for(kMany), ~std::uint64_t{0});
     const std::size_t n = asked(s.a.columns, s.b.columns, {bytes.data(), words.data()}, 2);
     std::size_t expected = 0;
-    for (std::size_t i = 0; i < kRows; ++i) {
+    for (std::size_t i = 0; i < kMany; ++i) {
       const bool holds = scalar(s.first(i), s.y[i]);
       ASSERT_EQ(bytes[i], holds) << i;
       ASSERT_EQ(words[i / 64] >> (i % 64) & 1, holds) << i;
       expected += holds;
     }
-    ASSERT_EQ(words[1] >> (kRows % 64), 0U) << "bits behind the last";
+    ASSERT_EQ(words[1] >> (kMany % 64), 0U) << "bits behind the last";
     ASSERT_EQ(n, expected);
     ASSERT_EQ(asked(s.a.columns, s.b.columns, {bytes.data(), nullptr}, 1), expected);
     ASSERT_EQ(asked(s.a.columns, s.b.columns, {}, 0), expected);
-    yes += expected, no += kRows - expected;
+    yes += expected, no += kMany - expected;
   });
   EXPECT_GT(yes, 100U);
   EXPECT_GT(no, 100U);
@@ -84,9 +84,9 @@ TEST(Columns, MasksAreThoseOfOnePair) {
 TEST(Columns, RelationsAreThoseOfOnePair) {
   std::size_t seen[8] = {};
   each_pair_of_kinds([&](const Sides& s) {
-    std::vector<std::uint8_t> out(kRows);
+    std::vector<std::uint8_t> out(kMany);
     batch::relation(s.a.columns, s.b.columns, out.data(), 2);
-    for (std::size_t i = 0; i < kRows; ++i) {
+    for (std::size_t i = 0; i < kMany; ++i) {
       ASSERT_EQ(out[i], static_cast<int>(relation(s.first(i), s.y[i]))) << i;
       ++seen[out[i]];
     }
@@ -97,11 +97,11 @@ TEST(Columns, RelationsAreThoseOfOnePair) {
 TEST(Columns, DistancesAreThoseOfOnePair) {
   std::size_t apart = 0, meeting = 0;
   each_pair_of_kinds([&](const Sides& s) {
-    std::vector<double> d(kRows), near(kRows), ax(kRows), ay(kRows), bx(kRows), by(kRows);
+    std::vector<double> d(kMany), near(kMany), ax(kMany), ay(kMany), bx(kMany), by(kMany);
     batch::distance(s.a.columns, s.b.columns, d.data(), 2);
     batch::closest_points(s.a.columns, s.b.columns,
                           {ax.data(), ay.data(), bx.data(), by.data(), near.data()}, 1);
-    for (std::size_t i = 0; i < kRows; ++i) {
+    for (std::size_t i = 0; i < kMany; ++i) {
       const double expected = distance(s.first(i), s.y[i]);
       ASSERT_NEAR(d[i], expected, s.slack()) << i;
       ASSERT_EQ(d[i] == 0, expected == 0) << i;
@@ -123,11 +123,11 @@ TEST(Columns, SeparationsContactsAndAreasAreThoseOfOnePair) {
   std::size_t touching = 0, apart = 0;
   each_pair_of_kinds([&](const Sides& s) {
     std::vector<double> v[8];
-    for (auto& column : v) column.resize(kRows);
+    for (auto& column : v) column.resize(kMany);
     const auto at = [&](int k) { return v[k].data(); };
     batch::separation(s.a.columns, s.b.columns, {at(0), at(1), at(2), at(3), at(4), at(5), at(6)},
                       2);
-    for (std::size_t i = 0; i < kRows; ++i) {
+    for (std::size_t i = 0; i < kMany; ++i) {
       const Separation expected =
           separation_witness(s.first(i), s.y[i])
               .value_or(Separation{NAN, {NAN, NAN}, {NAN, NAN}, {NAN, NAN}});
@@ -136,12 +136,12 @@ TEST(Columns, SeparationsContactsAndAreasAreThoseOfOnePair) {
                                 expected.b.y};
       for (int k = 0; k < 7; ++k) expect_same(v[k][i], numbers[k]);
     }
-    std::vector<std::uint8_t> count(kRows);
+    std::vector<std::uint8_t> count(kMany);
     const std::size_t n =
         batch::contact(s.a.columns, s.b.columns,
                        {count.data(), at(0), at(1), at(2), at(3), at(4), at(5), at(6)}, 2);
     std::size_t some = 0;
-    for (std::size_t i = 0; i < kRows; ++i) {
+    for (std::size_t i = 0; i < kMany; ++i) {
       const auto expected = contact(s.first(i), s.y[i]);
       ASSERT_EQ(count[i], expected ? expected->count : 0);
       some += expected.has_value();
@@ -150,12 +150,12 @@ TEST(Columns, SeparationsContactsAndAreasAreThoseOfOnePair) {
       expect_same(v[6][i], expected && expected->count > 1 ? expected->points[1].y : NAN);
     }
     ASSERT_EQ(n, some);
-    touching += n, apart += kRows - n;
+    touching += n, apart += kMany - n;
     batch::overlap_area(s.a.columns, s.b.columns, at(7), 2);
-    for (std::size_t i = 0; i < kRows; i += 7)
+    for (std::size_t i = 0; i < kMany; i += 7)
       expect_same(v[7][i], overlap_area(s.first(i), s.y[i]));
     batch::farthest_points(s.a.columns, s.b.columns, {at(0), at(1), at(2), at(3), at(4)}, 1);
-    for (std::size_t i = 0; i < kRows; i += 7) {
+    for (std::size_t i = 0; i < kMany; i += 7) {
       const auto expected = farthest_points(s.first(i), s.y[i]);
       expect_same(v[4][i], expected ? expected->distance : NAN);
     }
@@ -169,8 +169,8 @@ TEST(Columns, CastsAreThoseOfOnePair) {
   const double motion[] = {7, -3};
   each_pair_of_kinds([&](const Sides& s) {
     std::vector<double> v[5];
-    for (auto& column : v) column.resize(kRows);
-    std::vector<std::uint8_t> hit(kRows);
+    for (auto& column : v) column.resize(kMany);
+    std::vector<std::uint8_t> hit(kMany);
     const batch::HitsOut out{{hit.data(), nullptr}, v[0].data(), v[1].data(),
                              v[2].data(),           v[3].data(), v[4].data()};
     const auto expect = [&](std::size_t i, const std::optional<CastHit>& expected) {
@@ -182,10 +182,10 @@ TEST(Columns, CastsAreThoseOfOnePair) {
     };
     if (std::holds_alternative<Ray>(s.x[0])) {
       batch::cast(s.a.columns, s.b.columns, out, 2);
-      for (std::size_t i = 0; i < kRows; ++i) expect(i, cast(std::get<Ray>(s.first(i)), s.y[i]));
+      for (std::size_t i = 0; i < kMany; ++i) expect(i, cast(std::get<Ray>(s.first(i)), s.y[i]));
     }
     batch::cast(s.a.columns, {{&motion[0], 0}, {&motion[1], 0}}, s.b.columns, out, 2);
-    for (std::size_t i = 0; i < kRows; ++i) expect(i, cast(s.first(i), {7, -3}, s.y[i]));
+    for (std::size_t i = 0; i < kMany; ++i) expect(i, cast(s.first(i), {7, -3}, s.y[i]));
   });
   EXPECT_GT(hits, 100U);
   EXPECT_GT(misses, 100U);
@@ -195,16 +195,16 @@ TEST(Columns, MeasuresAreThoseOfOneShape) {
   Random r(3);
   for (int kind = 0; kind < kKinds; ++kind)
     for (const Layout layout : kLayouts) {
-      const auto shapes = shapes_of(r, kind, kRows);
+      const auto shapes = shapes_of(r, kind, kMany);
       const Laid laid(shapes, layout);
       std::vector<double> v[8];
-      for (auto& column : v) column.resize(kRows);
+      for (auto& column : v) column.resize(kMany);
       const auto at = [&](int k) { return v[k].data(); };
       batch::area(laid.columns, at(0), 2);
       batch::perimeter(laid.columns, at(1), 2);
       batch::centroid(laid.columns, {at(2), at(3)}, 2);
       batch::bounds(laid.columns, {at(4), at(5), at(6), at(7)}, 2);
-      for (std::size_t i = 0; i < kRows; ++i) {
+      for (std::size_t i = 0; i < kMany; ++i) {
         expect_same(v[0][i], area(shapes[i]).value_or(NAN));
         expect_same(v[1][i], perimeter(shapes[i]).value_or(NAN));
         expect_same(v[3][i], centroid(shapes[i]).value_or(Vec2{NAN, NAN}).y);

@@ -52,8 +52,8 @@ void expect_affine(const S& shape, Random& random) {
   }
 }
 
-const Circle a_circle{{0.5, -0.25}, 1.5};
-const Box a_box{{-2, -1}, {1.5, 2}};
+const Circle circle{{0.5, -0.25}, 1.5};
+const Box box{{-2, -1}, {1.5, 2}};
 const OrientedBox oriented{{0.5, 0}, {2, 1}, Rotation::degrees(25)};
 const Ellipse ellipse{{0, 0.5}, {2.5, 1}, Rotation::degrees(70)};
 const Capsule capsule{{-1, -1}, {1.5, 0.5}, 0.75};
@@ -63,8 +63,8 @@ const Region region{{{{-3, -3}, {3, -3}, {3, 3}, {-3, 3}}, {{-1, -1}, {1, -1}, {
 
 TEST(Transform, SimilarityKeepsEveryKind) {
   Random random(1);
-  expect_similar(a_circle, random);
-  expect_similar(a_box, random);
+  expect_similar(circle, random);
+  expect_similar(box, random);
   expect_similar(oriented, random);
   expect_similar(ellipse, random);
   expect_similar(capsule, random);
@@ -78,8 +78,8 @@ constexpr bool has_affine_image = requires(S s, Affine map) { transformed(s, map
 
 TEST(Transform, AffineMapsStretch) {
   Random random(2);
-  expect_affine(a_circle, random);
-  expect_affine(a_box, random);
+  expect_affine(circle, random);
+  expect_affine(box, random);
   expect_affine(oriented, random);
   expect_affine(ellipse, random);
   expect_affine(polygon, random);
@@ -121,7 +121,7 @@ TEST(Transform, APolygonMovedFarStaysConvex) {
 }
 
 TEST(Transform, AFlatImageOfACircleIsASegment) {
-  const Ellipse e = transformed(a_circle, Affine{{3, 4}, {0, 0}, {0, 0}});
+  const Ellipse e = transformed(circle, Affine{{3, 4}, {0, 0}, {0, 0}});
   EXPECT_EQ(e.semi_axes.y, 0);
   EXPECT_NEAR(e.semi_axes.x, 7.5, 1e-14);
   EXPECT_NEAR(std::fabs(e.rotation.c()), 0.6, 1e-15);
