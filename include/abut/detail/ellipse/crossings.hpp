@@ -52,7 +52,7 @@ struct CircleZeros {
 };
 inline bool zeros_on_circle(const OnUnitCircle& f, CircleZeros& out) {
   using namespace numeric;
-  const auto [A, B, D, g1, g2, k0, terms] = f;
+  const double A = f.A, B = f.B, D = f.D, g1 = f.g1, g2 = f.g2, k0 = f.k, terms = f.terms;
   const double m = 0.5 * (A - D), R = std::sqrt(m * m + B * B), middle = 0.5 * (A + D),
                p = middle + R, q = middle - R;
   const double N = 2 * R;

@@ -121,7 +121,8 @@ class CommonPoints {
   }
 
   void follow(std::size_t place) {
-    const auto& [v, here] = places_[place];
+    const Vertex& v = places_[place].vertex;
+    const std::array<Here, 2>& here = places_[place].here;
     bool runs_along = false, crosses = false;
     std::array<std::vector<Germ>, 2> ways;
     for (const std::size_t k : {0u, 1u}) {

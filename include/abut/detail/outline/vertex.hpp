@@ -7,6 +7,7 @@
 
 #include <abut/detail/boundary/algebraic.hpp>
 #include <abut/detail/boundary/points.hpp>
+#include <algorithm>
 #include <array>
 #include <memory>
 
