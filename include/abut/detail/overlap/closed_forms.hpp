@@ -203,7 +203,7 @@ struct BoxAbout {
   const Wide hx = b.reach_x(), hy = b.reach_y(), r = BoxAbout::grown(radius, 0.5 * b.stretch);
   Wide px[8], py[8];
   bool from_arc[4], to_arc[4];
-  int n = 0;
+  int n = 0, kept[4];
   for (int side = 0; side < 4; ++side) {  // lower, right, upper, left; each seen along its run
     const bool flat = side % 2 == 0;
     const double out = side == 0 || side == 3 ? -1 : 1, run = side < 2 ? 1 : -1;
@@ -223,14 +223,15 @@ struct BoxAbout {
     px[2 * n] = flat ? f : level, py[2 * n] = flat ? level : f;
     px[2 * n + 1] = flat ? t : level, py[2 * n + 1] = flat ? level : t;
     from_arc[n] = starts, to_arc[n] = ends;
-    ++n;
+    kept[n++] = side;
   }
   if (n == 0) return false;
   double sum = 0, spread = 0, arcs = 0;
   Wide lx, ly;
   for (int i = 0; i < n; ++i) {
     const int j = i + 1 < n ? i + 1 : 0;
-    if (to_arc[i] != from_arc[j]) return false;
+    // Sides that meet in a corner follow each other. If not, the corner lies on the circle.
+    if (to_arc[i] != from_arc[j] || (!to_arc[i] && kept[j] != (kept[i] + 1) % 4)) return false;
     for (int k = i == 0 ? 1 : 0; k < 2; ++k) {
       const Wide ax = minus(px[2 * i + k], px[0]), ay = minus(py[2 * i + k], py[0]);
       const double term = settled(cross2(lx, ay, ly, ax)).hi;
