@@ -31,10 +31,7 @@ inline int ellipse_tangents(const Ellipse& e, const Ellipse& f, Tangent (&line)[
   const double a1 = e.semi_axes.x, b1 = e.semi_axes.y, a2 = f.semi_axes.x, b2 = f.semi_axes.y;
   const double ec = e.rotation.c(), es = e.rotation.s(), fc = f.rotation.c(), fs = f.rotation.s();
   const Wide dx = two_diff(f.center.x, e.center.x), dy = two_diff(f.center.y, e.center.y);
-  const double size = std::fabs(dx.hi) + std::fabs(dy.hi) + a1 + b1 + a2 + b2;
-  if (!((size < 0x1p100) & (size > 0x1p-100) &
-        (std::fmin(std::fmin(a1, b1), std::fmin(a2, b2)) > 0x1p-12 * size)))
-    return -1;
+  if (!ellipse::are_comparable(e, f, dx, dy)) return -1;
   // A linear function of n, by its parts along cos φ and sin φ.
   struct Linear2 {
     Wide c, s;

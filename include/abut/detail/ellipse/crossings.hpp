@@ -115,16 +115,21 @@ inline bool zeros_on_circle(const OnUnitCircle& f, CircleZeros& out) {
   return true;
 }
 
+/// Whether no semi-axis is small beside the other ones and the way (dx, dy) between the centres.
+inline bool are_comparable(const Ellipse& e, const Ellipse& f, Wide dx, Wide dy) {
+  const double a1 = e.semi_axes.x, b1 = e.semi_axes.y, a2 = f.semi_axes.x, b2 = f.semi_axes.y;
+  const double size = std::fabs(dx.hi) + std::fabs(dy.hi) + a1 + b1 + a2 + b2;
+  return (size < 0x1p100) & (size > 0x1p-100) &
+         (std::fmin(std::fmin(a1, b1), std::fmin(a2, b2)) > 0x1p-12 * size);
+}
+
 /// False where this cannot tell.
 inline bool staged_crossings(const Ellipse& e, const Ellipse& f, EllipseCrossings& out) {
   using namespace numeric;
   const double a1 = e.semi_axes.x, b1 = e.semi_axes.y, a2 = f.semi_axes.x, b2 = f.semi_axes.y;
   const double ec = e.rotation.c(), es = e.rotation.s(), fc = f.rotation.c(), fs = f.rotation.s();
   const Wide dx = two_diff(e.center.x, f.center.x), dy = two_diff(e.center.y, f.center.y);
-  const double size = std::fabs(dx.hi) + std::fabs(dy.hi) + a1 + b1 + a2 + b2;
-  if (!((size < 0x1p100) & (size > 0x1p-100) &
-        (std::fmin(std::fmin(a1, b1), std::fmin(a2, b2)) > 0x1p-12 * size)))
-    return false;
+  if (!are_comparable(e, f, dx, dy)) return false;
   // In the second one's frame: the centre z, and the ends p, q of the first one's axes from there.
   Wide zx = dot2(dx.hi, fc, dy.hi, fs), zy = cross2(dy.hi, fc, dx.hi, fs);
   zx.lo += dx.lo * fc + dy.lo * fs;
