@@ -43,6 +43,8 @@ class Zoom {
   /** Pixels a cell: coarser while things move, where one picture takes long. */
   private step = 2;
   private later = 0;
+  /** The scene that the canvas shows, and its pixels a cell. */
+  private shown = { scene: '', step: 0 };
 
   constructor(
     root: HTMLElement,
@@ -218,6 +220,9 @@ class Zoom {
     const w = canvas.clientWidth;
     const h = canvas.clientHeight;
     if (!w || !h) return;
+    const scene = [this.name, ...this.middle, this.width, w, h, isDark()].join();
+    if (scene === this.shown.scene && step >= this.shown.step) return;
+    this.shown = { scene, step };
     const [n, m] = [Math.ceil(w / step), Math.ceil(h / step)];
     const across = samples(this.middle[0], this.width, n);
     const up = samples(this.middle[1], (this.width * h) / w, m);
