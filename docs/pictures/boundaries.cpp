@@ -75,7 +75,7 @@ void tangent_lines() {
   const Circle coin{{7.6, 0.7}, 1.1};
   rounded(s, slab, kBlue);
   s.circle(coin.center, coin.radius, kOrange);
-  const std::vector<Tangent> lines = tangents(slab, coin).lines;
+  const auto lines = tangents(slab, coin).lines;
   for (std::size_t i = 0; i < lines.size(); ++i) {
     draw(s, lines[i], i < 2 ? kInk : kFaint, 0.9);
     s.dot_at(lines[i].a, kInk);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <abut/shapes.hpp>
+#include <abut/small_vector.hpp>
 #include <vector>
 
 namespace abut {
@@ -78,7 +79,7 @@ struct SharedPiece {
 
 /// All that two boundaries share: isolated points, and pieces.
 struct Intersections {
-  std::vector<Intersection> points;
+  SmallVector<Intersection, 4> points;
   std::vector<SharedPiece> pieces;
 };
 
@@ -95,7 +96,7 @@ struct Tangent {
 /// of their boundary have whole bundles of them; `lines` then holds the others, and the first and
 /// last of each bundle.
 struct Tangents {
-  std::vector<Tangent> lines;
+  SmallVector<Tangent, 4> lines;
   bool infinitely_many = false;
 };
 

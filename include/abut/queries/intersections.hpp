@@ -67,6 +67,11 @@ template <class O>
 }
 ABUT_DECLARE_ONE(Intersections intersections(const Outline&, const Outline&);)
 
+template <class P, class Q>
+[[gnu::noinline]] void careful_intersections(const P& p, const Q& q, Intersections& found) {
+  if (has_finite_numbers(p) && has_finite_numbers(q)) found = intersections(outline(p), outline(q));
+}
+
 }  // namespace detail::boundary
 
 /// The points and pieces that the boundaries of a and b share. For the plane.
@@ -82,8 +87,8 @@ Intersections intersections(const A& a, const B& b) {
   if constexpr (requires { boundary::rounded_intersections(core(p), 0.0, core(q), 0.0, found); })
     if (boundary::rounded_intersections(core(p), radius(p), core(q), radius(q), found))
       return found;
-  if (!has_finite_numbers(p) || !has_finite_numbers(q)) return {};
-  return boundary::intersections(boundary::outline(p), boundary::outline(q));
+  boundary::careful_intersections(p, q, found);
+  return found;
 }
 
 }  // namespace abut

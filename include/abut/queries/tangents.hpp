@@ -60,6 +60,11 @@ template <class O>
 }
 ABUT_DECLARE_ONE(Tangents tangents(const Outline&, const Outline&);)
 
+template <class P, class Q>
+[[gnu::noinline]] void careful_tangents(const P& p, const Q& q, Tangents& found) {
+  if (has_finite_numbers(p) && has_finite_numbers(q)) found = tangents(outline(p), outline(q));
+}
+
 }  // namespace detail::boundary
 
 namespace detail {
@@ -77,25 +82,34 @@ Tangents tangents(const A& a, const B& b) {
   using CoreA = std::remove_cvref_t<decltype(core(p))>;
   using CoreB = std::remove_cvref_t<decltype(core(q))>;
   constexpr int most = boundary::most_tangents<CoreA, CoreB>;
-  const auto told = [](const Tangent* line, int n) {
-    Tangents found;
-    if (n > 0) found.lines.assign(line, line + n);
-    return found;
-  };
-  if constexpr (requires(Tangent(&line)[most]) {
+  Tangents found;
+  if constexpr (requires(Tangent* line) {
                   boundary::staged_tangents(core(p), 0.0, core(q), 0.0, line);
                 }) {
-    Tangent line[most];
-    const int n = boundary::staged_tangents(core(p), radius(p), core(q), radius(q), line);
-    if (n >= 0) return told(line, n);
+    bool told = false;
+    const auto ask = [&](Tangent* line, std::size_t) {
+      const int n = boundary::staged_tangents(core(p), radius(p), core(q), radius(q), line);
+      told = n >= 0;
+      return static_cast<std::size_t>(told ? n : 0);
+    };
+    if constexpr (most > 4) {
+      Tangent line[most];
+      found.lines.assign(line, line + ask(line, most));
+    } else {
+      found.lines.resize_and_overwrite(most, ask);
+    }
+    if (told) return found;
   }
   if constexpr (boundary::HaveRoundedCorners<CoreA, CoreB>) {
     Tangent line[8];
     const int n = boundary::rounded_tangents(core(p), radius(p), core(q), radius(q), line);
-    if (n >= 0) return told(line, n);
+    if (n >= 0) {
+      found.lines.assign(line, line + n);
+      return found;
+    }
   }
-  if (!has_finite_numbers(p) || !has_finite_numbers(q)) return {};
-  return boundary::tangents(boundary::outline(p), boundary::outline(q));
+  boundary::careful_tangents(p, q, found);
+  return found;
 }
 
 }  // namespace abut

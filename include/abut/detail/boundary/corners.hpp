@@ -215,7 +215,6 @@ inline bool put_in_order(HullCrossing* found, int n, int first, bool along_a, bo
     for (int j = i; j > 0 && found[j].precedes(found[j - 1], first); --j)
       std::swap(found[j], found[j - 1]);
   constexpr double none = std::numeric_limits<double>::quiet_NaN();
-  if (n > 0) out.points.reserve(static_cast<std::size_t>(n));
   for (int i = 0; i < n; ++i)
     out.points.push_back({found[i].at, false, along_a ? found[i].place[first] : none,
                           along_b ? found[i].place[1 - first] : none});
@@ -238,8 +237,7 @@ template <class A, class B>
 inline constexpr int most_tangents = HasStraightSides<A> || HasStraightSides<B> ? 8 : 4;
 
 /// Tangents in their order, by their normals out of the first shape; false where it is in doubt.
-template <int most>
-bool put_in_order(Tangent (&line)[most], Vec2 (&normal)[most], int n) {
+inline bool put_in_order(Tangent* line, Vec2* normal, int n) {
   bool sure = true;
   const auto precedes = [&](int x, int y) {
     if (line[x].inner != line[y].inner) return line[y].inner;
@@ -253,7 +251,7 @@ bool put_in_order(Tangent (&line)[most], Vec2 (&normal)[most], int n) {
   return sure;
 }
 /// The lines through a corner of either that leave both neighbours of each corner on one side.
-inline int hull_tangents(TwoHulls& h, Tangent (&line)[8]) {
+inline int hull_tangents(TwoHulls& h, Tangent* line) {
   const Corners &p = h.p, &q = h.q;
   if (!h.sure || !h.is_strictly_convex(p) || !h.is_strictly_convex(q)) return -1;
   if (p.n < 3 && q.n < 3) return -1;
@@ -284,7 +282,7 @@ inline int hull_tangents(TwoHulls& h, Tangent (&line)[8]) {
 }
 template <HasCorners A, HasCorners B>
   requires(HasStraightSides<A> || HasStraightSides<B>)
-int staged_tangents(const A& a, double ra, const B& b, double rb, Tangent (&line)[8]) {
+int staged_tangents(const A& a, double ra, const B& b, double rb, Tangent* line) {
   if (ra > 0 || rb > 0) return -1;
   TwoHulls h(a, b);
   return hull_tangents(h, line);

@@ -14,7 +14,7 @@ namespace abut::detail::boundary {
 /// Semi-axes shorter than this, relative to the other and to the distance, go the general way.
 inline constexpr double kLeastAxis = 0x1p-20;
 
-inline int tangents_from(const Vec2& from, const Ellipse& e, bool from_first, Tangent (&line)[4]) {
+inline int tangents_from(const Vec2& from, const Ellipse& e, bool from_first, Tangent* line) {
   using namespace numeric;
   const double a = e.semi_axes.x, b = e.semi_axes.y, c = e.rotation.c(), s = e.rotation.s();
   const Wide dx = two_diff(from.x, e.center.x), dy = two_diff(from.y, e.center.y);

@@ -239,8 +239,7 @@ bool rounded_intersections(const A& a, double ra, const B& b, double rb, Interse
 
 /// Tangents of two discs, one around a corner of either, that leave all other corners on the same side;
 /// −1 where this cannot tell.
-[[gnu::noinline]] inline int rounded_tangents(TwoHulls& h, double rp, double rq,
-                                              Tangent (&line)[8]) {
+[[gnu::noinline]] inline int rounded_tangents(TwoHulls& h, double rp, double rq, Tangent* line) {
   const Corners &p = h.p, &q = h.q;
   if (!h.sure || !h.is_strictly_convex(p) || !h.is_strictly_convex(q)) return -1;
   const double slack = kRoundSlack * (p.size + q.size + (rp + rq));
@@ -288,7 +287,7 @@ bool rounded_intersections(const A& a, double ra, const B& b, double rb, Interse
 }
 template <class A, class B>
   requires HaveRoundedCorners<A, B>
-int rounded_tangents(const A& a, double ra, const B& b, double rb, Tangent (&line)[8]) {
+int rounded_tangents(const A& a, double ra, const B& b, double rb, Tangent* line) {
   if (!(ra > 0 || rb > 0)) return -1;
   TwoHulls h(a, b);
   return rounded_tangents(h, ra, rb, line);

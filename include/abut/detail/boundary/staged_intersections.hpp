@@ -56,7 +56,7 @@ bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersec
   const Vec2 o = from_p ? p.o : q.o, d = from_p ? Vec2{p.dx.hi, p.dy.hi} : Vec2{q.dx.hi, q.dy.hi};
   const double n = from_p ? t : s;
   const Vec2 at{(o.x * whole + d.x * n) / whole, (o.y * whole + d.y * n) / whole};
-  out.points.assign(1, Intersection{at, false, tp, tq});
+  out.points.push_back({at, false, tp, tq});
   return true;
 }
 

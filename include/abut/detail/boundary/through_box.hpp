@@ -64,7 +64,7 @@ struct TurnedSides {
     return (std::fabs(ux.hi) + std::fabs(uy.hi)) + (b.half_size.x + b.half_size.y);
   }
   [[gnu::always_inline]] inline double least() const {
-    return std::fmin(b.half_size.x, b.half_size.y);
+    return numeric::smaller(b.half_size.x, b.half_size.y);
   }
   /// axis·(side − o) and axis·D of the side towards `towards` (±1) on this axis.
   [[gnu::always_inline]] inline Wide reach(int i, double towards) const {
@@ -102,7 +102,7 @@ struct UprightSides {
            (std::fabs(b.max.x - o.x) + std::fabs(b.max.y - o.y));
   }
   [[gnu::always_inline]] inline double least() const {
-    return 0.5 * std::fmin(b.max.x - b.min.x, b.max.y - b.min.y);
+    return 0.5 * numeric::smaller(b.max.x - b.min.x, b.max.y - b.min.y);
   }
   [[gnu::always_inline]] inline Wide reach(int i, double towards) const {
     return numeric::two_diff(towards > 0 ? b.max[i] : b.min[i], o[i]);
@@ -137,8 +137,8 @@ template <class L, class B>
     return -1;
   const double into_x = x.near * y.speed, into_y = y.near * x.speed;
   const double out_x = x.far * y.speed, out_y = y.far * x.speed;
-  const double margin = std::fmin(out_y - into_x, out_x - into_y);
-  const double behind = std::fmin(x.far, y.far);
+  const double margin = numeric::smaller(out_y - into_x, out_x - into_y);
+  const double behind = numeric::smaller(x.far, y.far);
   if (margin < -E || (l.starts && behind < -e)) return 0;
   // Where an end lies: how far before the entry and before the exit.
   bool enters = true, leaves = true, sure = margin > E;
@@ -148,14 +148,14 @@ template <class L, class B>
   };
   if constexpr (l.starts) {
     sure &= far_from_ends(x.near, y.near, x.far, y.far);
-    enters = std::fmax(x.near, y.near) > 0;
+    enters = numeric::larger(x.near, y.near) > 0;
   }
   if constexpr (l.ends) {
     const double xn = x.near - x.speed, yn = y.near - y.speed, xf = x.far - x.speed,
                  yf = y.far - y.speed;
-    if (std::fmax(xn, yn) > e) return 0;
+    if (numeric::larger(xn, yn) > e) return 0;
     sure &= far_from_ends(xn, yn, xf, yf);
-    leaves = std::fmin(xf, yf) < 0;
+    leaves = numeric::smaller(xf, yf) < 0;
   }
   if (!sure) return -1;
   int n = 0;

@@ -23,9 +23,10 @@ template <bool starts, bool ends, class Put>
   if (!((apart < 0x1p100) & (radius < 0x1p100) & (radius > 0x1p-100) & (stride < 0x1p100) &
         (stride > 0x1p-100)))
     return -1;
-  const Wide dd = plus(squared(dx), squared(dy)), off = settled(cross2(dx, wy, dy, wx)),
-             along = settled(dot2(dx, wx, dy, wy));
-  const Wide disc = minus(times(dd, two_prod(radius, radius)), squared(off));
+  const Wide dd = settled(loose_sum(loose_square(dx), loose_square(dy))),
+             off = settled(cross2(dx, wy, dy, wx)), along = settled(dot2(dx, wx, dy, wy));
+  const Wide disc =
+      settled(loose_difference(loose_product(dd, two_prod(radius, radius)), loose_square(off)));
   const double size = apart * stride;
   if (!(std::fabs(disc.hi) > 0x1p-48 * (dd.hi * radius * radius) + 0x1p-90 * (size * size)))
     return -1;

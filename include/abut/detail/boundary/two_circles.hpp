@@ -29,10 +29,10 @@ struct TwoCircles {
   [[gnu::always_inline]] inline TwoCircles(Wide x, Wide y, double rp, double rq) : dx(x), dy(y) {
     using namespace numeric;
     sum = two_sum(rp, rq), difference = two_diff(rp, rq);
-    dd = plus(squared(dx), squared(dy));
-    const Wide ss = squared(sum);
-    outside = minus(ss, dd);
-    inside = minus(dd, squared(difference));
+    dd = loose_sum(loose_square(dx), loose_square(dy));
+    const Wide ss = loose_square(sum);
+    outside = settled(loose_difference(ss, dd));
+    inside = settled(loose_difference(dd, loose_square(difference)));
     const double size = ss.hi + dd.hi;
     const auto usable = [](double r) { return (r > 0x1p-100) | (r == 0); };
     sure = (size < 0x1p200) & (size > 0x1p-200) & usable(rp) & usable(rq) &
@@ -51,7 +51,7 @@ struct TwoCircles {
   const double turn = p.x * q.y - p.y * q.x;
   // Opposite or equal directions, up to rounding, are told apart by their halves only.
   sure &= (low_p != low_q) | (std::fabs(turn) > near * size);
-  return low_p != low_q ? low_q : turn > 0;
+  return ((low_p != low_q) & low_q) | ((low_p == low_q) & (turn > 0));
 }
 
 /// The common points of two circles into `at`, as intersections() orders them. How many there are;
@@ -60,51 +60,50 @@ struct TwoCircles {
                                                 double rb, Vec2 (&at)[2]) {
   // The smaller first, whichever way round they are given: its centre is nearer to the points.
   const bool swapped =
-      rb < ra || (rb == ra && (b.position.x < a.position.x ||
-                               (b.position.x == a.position.x && b.position.y < a.position.y)));
-  const Vec2 p = swapped ? b.position : a.position, q = swapped ? a.position : b.position;
+      (rb < ra) | ((rb == ra) & ((b.position.x < a.position.x) |
+                                 ((b.position.x == a.position.x) & (b.position.y < a.position.y))));
+  const Vec2 &p = (swapped ? b : a).position, &q = (swapped ? a : b).position;
   const double rp = swapped ? rb : ra, rq = swapped ? ra : rb;
   const TwoCircles c(p, rp, q, rq);
   bool sure = c.sure & (rp > 0);
   if (!sure) return -1;
   if (c.outside.hi < 0 || c.inside.hi < 0) return 0;
   using namespace numeric;
-  const Wide k = plus(c.dd, times(c.sum, c.difference));
+  const Wide k = settled(loose_sum(c.dd, loose_product(c.sum, c.difference)));
   const double whole = 2 * c.dd.hi, along = k.hi, across = std::sqrt(c.outside.hi * c.inside.hi);
   const Vec2 m{along * c.dx.hi, along * c.dy.hi}, h{-across * c.dy.hi, across * c.dx.hi};
-  const Vec2 s{(m.x + h.x) / whole, (m.y + h.y) / whole},
-      t{(m.x - h.x) / whole, (m.y - h.y) / whole};
+  const Vec2 ways[] = {{(m.x - h.x) / whole, (m.y - h.y) / whole},
+                       {(m.x + h.x) / whole, (m.y + h.y) / whole}};
   // Seen from either centre, so that both orders of the arguments are told, or none.
   const Vec2 to{c.dx.hi, c.dy.hi};
-  const bool from_p = earlier(s, t, rp, sure), from_q = earlier(s - to, t - to, rq, sure);
+  const bool from_p = earlier(ways[1], ways[0], rp, sure),
+             from_q = earlier(ways[1] - to, ways[0] - to, rq, sure);
   const bool first = swapped ? from_q : from_p;
   if (!sure) return -1;
-  at[0] = p + (first ? s : t);
-  at[1] = p + (first ? t : s);
+  at[0] = p + ways[first];
+  at[1] = p + ways[!first];
   return 2;
 }
 
 /// The common tangents, outer ones first. How many; −1 where this cannot tell.
 [[gnu::always_inline]] inline int staged_tangents(const Point& a, double ra, const Point& b,
-                                                  double rb, Tangent (&line)[4]) {
+                                                  double rb, Tangent* line) {
   const TwoCircles c(a.position, ra, b.position, rb);
   bool sure = c.sure & ((ra > 0) | (rb > 0));
   if (!sure) return -1;
   if (c.inside.hi < 0) return 0;
   int n = 0;
+  const double whole = c.dd.hi, share = 1 / whole;
   const auto two = [&](double rho, double square, double reach, bool inner) {
-    const double root = std::sqrt(square), whole = c.dd.hi;
+    const double root = std::sqrt(square);
     const Vec2 m{rho * c.dx.hi, rho * c.dy.hi}, h{-root * c.dy.hi, root * c.dx.hi};
-    const Vec2 s = m + h, t = m - h;
-    const bool first = earlier(s, t, whole, sure);
-    for (const Vec2& w : {first ? s : t, first ? t : s}) {
-      line[n].a = {a.position.x + ra * w.x / whole, a.position.y + ra * w.y / whole};
-      line[n].b = {b.position.x + reach * w.x / whole, b.position.y + reach * w.y / whole};
-      // w/whole is the unit normal out of a.
-      line[n].direction = {-w.y / whole, w.x / whole};
-      line[n].inner = inner;
-      ++n;
-    }
+    const Vec2 ways[] = {m - h, m + h};  // out of a, `whole` long
+    const bool first = earlier(ways[1], ways[0], whole, sure);
+    for (const Vec2& w : {ways[first], ways[!first]})
+      line[n++] = {{a.position.x + ra * w.x / whole, a.position.y + ra * w.y / whole},
+                   {b.position.x + reach * w.x / whole, b.position.y + reach * w.y / whole},
+                   {-share * w.y, share * w.x},
+                   inner};
   };
   two(c.difference.hi, c.inside.hi, rb, false);
   // A point has but the two tangents, which are on both of its sides.

@@ -14,7 +14,7 @@
 
 namespace abut::detail::boundary {
 
-inline int ellipse_tangents(const Ellipse& e, const Ellipse& f, Tangent (&line)[4]) {
+inline int ellipse_tangents(const Ellipse& e, const Ellipse& f, Tangent* line) {
   using namespace numeric;
   // On the smaller one the tangents touch further from each other.
   if (f.semi_axes.x * f.semi_axes.y < e.semi_axes.x * e.semi_axes.y) {
@@ -94,16 +94,14 @@ inline int ellipse_tangents(const Ellipse& e, const Ellipse& f, Tangent (&line)[
   }
   return put_in_order(line, normal, zeros.n) ? zeros.n : -1;
 }
-inline int staged_tangents(const Ellipse& a, double, const Ellipse& b, double, Tangent (&line)[4]) {
+inline int staged_tangents(const Ellipse& a, double, const Ellipse& b, double, Tangent* line) {
   return ellipse_tangents(a, b, line);
 }
-inline int staged_tangents(const Point& a, double ra, const Ellipse& b, double,
-                           Tangent (&line)[4]) {
+inline int staged_tangents(const Point& a, double ra, const Ellipse& b, double, Tangent* line) {
   return ra > 0 ? ellipse_tangents({a.position, {ra, ra}}, b, line)
                 : tangents_from(a.position, b, true, line);
 }
-inline int staged_tangents(const Ellipse& a, double, const Point& b, double rb,
-                           Tangent (&line)[4]) {
+inline int staged_tangents(const Ellipse& a, double, const Point& b, double rb, Tangent* line) {
   return rb > 0 ? ellipse_tangents(a, {b.position, {rb, rb}}, line)
                 : tangents_from(b.position, a, false, line);
 }
