@@ -107,7 +107,13 @@ export class Abut {
     instance.put(0, a);
     return ask();
   }
-  private two(query: string, a: Shape, b: Shape, ...more: number[]): number {
+  private two(query: string, a: Shape, b: Shape): number {
+    const { instance, ask } = this.at(query);
+    instance.put(0, a);
+    instance.put(1, b);
+    return ask();
+  }
+  private twoAnd(query: string, a: Shape, b: Shape, ...more: number[]): number {
     const { instance, ask } = this.at(query);
     instance.put(0, a);
     instance.put(1, b);
@@ -212,7 +218,7 @@ export class Abut {
   }
   /** Null where they are apart by more than `margin`, or where a shape has no inside. */
   contact(a: Shape, b: Shape, margin = 0): Contact | null {
-    return contactsOf(this.list('contact', this.two('contact', a, b, margin)))[0] ?? null;
+    return contactsOf(this.list('contact', this.twoAnd('contact', a, b, margin)))[0] ?? null;
   }
   /** One for each place that is pressed, the deepest first. */
   contacts(a: Shape, b: Shape): Contact[] {
@@ -223,7 +229,7 @@ export class Abut {
     const [first, second = first] = points;
     if (first === undefined || points.length > 2) throw new RangeError(`a contact has one point or two, not ${points.length}`);
     const numbers = [...finite('normal', normal), points.length, ...finite('points', first), ...finite('points', second!)];
-    const v = this.list('contact_features', this.two('contact_features', a, b, ...numbers));
+    const v = this.list('contact_features', this.twoAnd('contact_features', a, b, ...numbers));
     const feature = (i: number): ContactFeature => ({ kind: features[v[i]!]!, index: v[i + 1]! });
     const ids = points.map((_, i) => (BigInt(v[4 + 2 * i]!) << 32n) | BigInt(v[5 + 2 * i]!));
     return { a: feature(0), b: feature(2), ids };
@@ -262,14 +268,14 @@ export class Abut {
   /** The first touch of a shape that moves by `motion`. */
   cast(moving: Shape, motion: Vec, target: Shape): CastHit | null;
   cast(moving: Shape, motion: Vec | Shape, target?: Shape): CastHit | null {
-    if (target !== undefined) return this.hit('cast', this.two('cast', moving, target, ...(motion as Vec)));
+    if (target !== undefined) return this.hit('cast', this.twoAnd('cast', moving, target, ...(motion as Vec)));
     if (moving.type !== 'ray') throw new TypeError('a cast of what is no ray needs a motion: cast(moving, [dx, dy], target)');
     return this.hit('cast_ray', this.two('cast_ray', moving, motion as Shape));
   }
   /** Where a shape that moves by `motion` while turning by `angle` (in radians) about its centroid first
    *  comes within `tolerance` of the target. */
   cast_rotating(moving: Shape, motion: Vec, angle: number, target: Shape, tolerance: number): CastHit | null {
-    return this.hit('cast_rotating', this.two('cast_rotating', moving, target, motion[0], motion[1], angle, tolerance));
+    return this.hit('cast_rotating', this.twoAnd('cast_rotating', moving, target, motion[0], motion[1], angle, tolerance));
   }
 
   /** Null where a shape is unbounded, or has no points. */

@@ -1,5 +1,5 @@
 // Shapes as plain objects, and how they lie in a module's memory (native/codec.hpp): all doubles.
-import { fields, handOver, kinds, type Kind, type Shape, type Taker } from './described.js';
+import { fields, handOver, kinds, type Kind, type Region, type Shape, type Taker } from './described.js';
 import type { Vec } from './vec.js';
 
 export * from './described.js';
@@ -86,14 +86,12 @@ const writer = new Writer();
 
 /** How many numbers `write` writes. */
 export function sizeOf(shape: Shape, kind = kindNumber(shape?.type)): number {
+  if (kind < 10) return 1 + strides[kind]!;
   if (shape.type === 'polygon') return 3 + 2 * (shape.vertices?.length ?? 0);
-  if (shape.type === 'polyline' || shape.type === 'region') {
-    const chains = shape.type === 'polyline' ? shape.lines : shape.rings;
-    let size = 3;
-    for (const chain of chains ?? []) size += 1 + 2 * (chain?.length ?? 0);
-    return size;
-  }
-  return 1 + strides[kind]!;
+  const chains = shape.type === 'polyline' ? shape.lines : (shape as Region).rings;
+  let size = 3;
+  for (const chain of chains ?? []) size += 1 + 2 * (chain?.length ?? 0);
+  return size;
 }
 
 /** Writes the kind and the numbers of a shape from place `at` on; gives the place after them. */

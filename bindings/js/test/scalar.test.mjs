@@ -37,6 +37,32 @@ test('at the limit, and one double beside it', async () => {
   assert.equal(abut.relation(circle(5e-324, 0, 5), corner), 'overlap');
 });
 
+test('circles that touch circles and boxes to within a double, by whole numbers', async () => {
+  const abut = await load('booleans');
+  let seed = 3;
+  const random = () => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) / 2 ** 32;
+  const whole = (x) => BigInt(x * 2 ** 60); // exact: all numbers here are multiples of it
+  const corner = box([200, 200], [600, 500]);
+  const seen = { apart: 0, touching: 0, meeting: 0 };
+  for (let i = 0; i < 6000; ++i) {
+    // Whole triples touch; the next radii just miss and just meet. In eighths they lie anywhere.
+    const [m, n] = [2 + Math.floor(8 * random()), 1 + Math.floor(2 * random())];
+    const [dx, dy] = i % 2 ? [m * m - n * n, 2 * m * n] : [1 + Math.floor(99 * random()) / 8, 1 + Math.floor(99 * random()) / 8];
+    const far = Math.hypot(dx, dy);
+    const radius = far + 2 ** (Math.floor(Math.log2(far)) - 52) * (Math.floor(3 * random()) - 1);
+    const ball = circle(200 - dx, 200 - dy, radius / 2);
+    const other = circle(200, 200, radius / 2);
+    const gap = whole(dx) ** 2n + whole(dy) ** 2n - whole(radius) ** 2n;
+    for (const [a, b] of [[circle(200 - dx, 200 - dy, radius), corner], [ball, other]])
+      for (const pair of [[a, b], [b, a]]) {
+        assert.equal(abut.intersects(...pair), gap <= 0n, JSON.stringify(pair));
+        assert.equal(abut.interiors_intersect(...pair), gap < 0n, JSON.stringify(pair));
+      }
+    ++seen[gap > 0n ? 'apart' : gap === 0n ? 'touching' : 'meeting'];
+  }
+  assert.ok(Object.values(seen).every((count) => count > 500), JSON.stringify(seen));
+});
+
 test('all pairs of kinds agree with themselves', async () => {
   const abut = await load('booleans', 'numbers');
   const seen = new Set();
