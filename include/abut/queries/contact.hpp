@@ -162,9 +162,18 @@ template <bool with_signs, class A, class B>
       Separation s;
       double slack = 0;
       Known known = pair_quick_separation(ca, cb, within, s, slack);
+      const double gap = s.distance;
       if (known == Known::separation) known = settle(s.distance, slack);
       if (known != Known::separation) return known;
-      const Vec2 middle = 0.5 * s.a + 0.5 * s.b + (0.5 * (r.a - r.b)) * s.normal;
+      // Halfway between the boundaries, seen from a point if there is one.
+      const double beside = 0.5 * (r.a - r.b);
+      Vec2 middle;
+      if constexpr (std::is_same_v<CoreB, Point> && !std::is_same_v<CoreA, Point>)
+        middle = s.b + (beside - 0.5 * gap) * s.normal;
+      else if constexpr (std::is_same_v<CoreA, Point> && !std::is_same_v<CoreB, Point>)
+        middle = s.a + (beside + 0.5 * gap) * s.normal;
+      else
+        middle = 0.5 * s.a + 0.5 * s.b + beside * s.normal;
       contact = single_contact(s.normal, s.distance, middle);
       if constexpr (has_sides<CoreA> && has_sides<CoreB>) pairs::contact_points(ca, cb, contact);
       return known;
@@ -193,12 +202,14 @@ template <bool with_signs, class A, class B>
   return Known::nothing;
 }
 
+/// What all but touches, or what the stages cannot tell. Out of line, as a call within them would
+/// cost more than their formulas.
 template <class A, class B>
-std::optional<Contact> contact_between(const A& a, const B& b, double margin = 0) {
+[[gnu::noinline, gnu::cold]] std::optional<Contact> doubtful_contact(const A& a, const B& b,
+                                                                     double margin) {
   Contact contact;
   const pairs::Known known = staged_contact<true>(a, b, margin, contact);
-  if (known == pairs::Known::separation) [[likely]]
-    return contact;
+  if (known == pairs::Known::separation) return contact;
   if (known == pairs::Known::apart) return std::nullopt;
   using CoreA = std::remove_cvref_t<decltype(core(a))>;
   using CoreB = std::remove_cvref_t<decltype(core(b))>;
@@ -209,6 +220,16 @@ std::optional<Contact> contact_between(const A& a, const B& b, double margin = 0
   } else {
     return careful_contact(a, b, margin);
   }
+}
+
+template <class A, class B>
+std::optional<Contact> contact_between(const A& a, const B& b, double margin = 0) {
+  Contact contact;
+  const pairs::Known known = staged_contact<false>(a, b, margin, contact);
+  if (known == pairs::Known::separation) [[likely]]
+    return contact;
+  if (known == pairs::Known::apart) return std::nullopt;
+  return doubtful_contact(a, b, margin);
 }
 
 }  // namespace detail

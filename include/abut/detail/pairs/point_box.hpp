@@ -273,78 +273,80 @@ Separation separation(const BasicPoint<2>& p, const B& b) {
           frame.to_world(local.b)};
 }
 
-/// A point against a box, in the box's frame: how far it is beyond the two faces that it is on the
-/// side of, (ex, ey), and these sides, ±1.
+/// A point against a box, along the box's axes: how far it is beyond the faces, ex and ey, that it
+/// is on the side of; x and y have the signs of these sides.
 struct BesideBox {
-  double ex, ey, side_x, side_y;
+  double ex, ey, x, y;
 };
 /// The way out of (or into) the box, towards the point: signed distance and unit direction.
 struct WayToPoint {
   double distance, x, y;
 };
-[[gnu::always_inline]] inline WayToPoint way_to_point(const BesideBox& at) {
-  using numeric::is_greater, numeric::larger;
+[[gnu::always_inline]] inline Known way_to_point(const BesideBox& at, double size, double reach,
+                                                 WayToPoint& way) {
+  using numeric::with_sign;
   const double ex = at.ex, ey = at.ey;
+  if (numeric::larger(ex, ey) > reach) return Known::apart;
   if ((ex > 0) & (ey > 0)) {
     const double l = std::sqrt(ex * ex + ey * ey), per_l = 1 / l;
-    return {l, at.side_x * (ex * per_l), at.side_y * (ey * per_l)};
+    if (l > reach) return Known::apart;
+    // So near the corner the squares may have lost digits, or all of them.
+    if (!(l >= 0x1p-40 * size)) return Known::nothing;
+    way = {l, with_sign(ex * per_l, at.x), with_sign(ey * per_l, at.y)};
+  } else if (ex >= ey) {
+    way = {ex, with_sign(1, at.x), 0};
+  } else {
+    way = {ey, 0, with_sign(1, at.y)};
   }
-  const numeric::Choice is_y = is_greater(ey, ex);
-  return {larger(ex, ey), is_y.pick(0, at.side_x), is_y.pick(at.side_y, 0)};
+  return Known::separation;
 }
 
 [[gnu::always_inline]] inline Known quick_separation(const Point& p, const Box& b, double reach,
                                                      Separation& s, double& slack) {
-  using numeric::is_greater, numeric::larger;
+  using numeric::larger;
   const double below_x = b.min.x - p.position.x, above_x = p.position.x - b.max.x;
   const double below_y = b.min.y - p.position.y, above_y = p.position.y - b.max.y;
-  const BesideBox at{larger(below_x, above_x), larger(below_y, above_y),
-                     is_greater(below_x, above_x).pick(-1, 1),
-                     is_greater(below_y, above_y).pick(-1, 1)};
-  const double beyond = larger(at.ex, at.ey);
+  const BesideBox at{larger(below_x, above_x), larger(below_y, above_y), above_x - below_x,
+                     above_y - below_y};
   const double size =
       (std::fabs(at.ex) + std::fabs(at.ey)) + ((b.max.x - b.min.x) + (b.max.y - b.min.y));
   slack = 0x1p-48 * size;
   if (!is_tame(size)) return Known::nothing;
-  if (beyond - reach > slack) return Known::apart;
-  const WayToPoint way = way_to_point(at);
-  // So near a corner the squares may have lost digits, or all of them.
-  if ((beyond > 0) & !(way.distance >= 0x1p-40 * size)) return Known::nothing;
+  WayToPoint way;
+  const Known known = way_to_point(at, size, reach + slack, way);
+  if (known != Known::separation) return known;
   s = {way.distance, {-way.x, -way.y}, p.position, {}};
   for (int i = 0; i < 2; ++i) {
-    const double x = p.position[i], low = b.min[i], high = b.max[i];
-    const double face = is_greater(i == 0 ? way.x : way.y, 0).pick(high, low);
-    const double inside = numeric::clamped(x, low, high);
-    const double chosen = std::fabs(i == 0 ? way.x : way.y);
-    s.b[i] = is_greater(chosen, 0).pick(face, inside);
+    const double out = i == 0 ? way.x : way.y, low = b.min[i], high = b.max[i];
+    s.b[i] = out > 0 ? high : out < 0 ? low : numeric::clamped(p.position[i], low, high);
   }
   return Known::separation;
 }
-/// The frame's lengths are √L times as large: with L = 1 + e, x/L = x (1 − e), √L = 1 + e/2.
+/// The stored axes are √L long: a face is h √L from the centre, a point d·axis/√L. With L = 1 + 2e,
+/// √L = 1 + e.
 [[gnu::always_inline]] inline Known quick_separation(const Point& p, const OrientedBox& b,
                                                      double reach, Separation& s, double& slack) {
-  using numeric::is_greater, numeric::larger, numeric::with_sign;
+  using numeric::with_sign;
   const double c = b.rotation.c(), t = b.rotation.s(), hx = b.half_size.x, hy = b.half_size.y;
   const double dx = p.position.x - b.center.x, dy = p.position.y - b.center.y;
-  const double e = numeric::kahan_dot(c, c, t, t) - 1, per_l = 1 - e, root_l = 1 + 0.5 * e;
-  const double x = numeric::kahan_dot(dx, c, dy, t) * per_l;
-  const double y = numeric::kahan_cross(dy, c, dx, t) * per_l;
-  const BesideBox at{std::fabs(x) - hx, std::fabs(y) - hy, is_greater(0, x).pick(-1, 1),
-                     is_greater(0, y).pick(-1, 1)};
   const double size = (std::fabs(dx) + std::fabs(dy)) + (hx + hy);
   slack = 0x1p-47 * size;
+  const double e = 0.5 * (numeric::kahan_dot(c, c, t, t) - 1);
   if (!(is_tame(size) & (std::fabs(e) < 1))) return Known::nothing;
-  const double beyond = larger(at.ex, at.ey);
-  if (beyond - reach > slack) return Known::apart;
-  const WayToPoint way = way_to_point(at);
-  if ((beyond > 0) & !(way.distance >= 0x1p-40 * size)) return Known::nothing;
-  const double k = 1 - 0.5 * e, nx = -k * way.x, ny = -k * way.y;
-  const double fx =
-      is_greater(std::fabs(way.x), 0).pick(with_sign(hx, way.x), numeric::clamped(x, -hx, hx));
-  const double fy =
-      is_greater(std::fabs(way.y), 0).pick(with_sign(hy, way.y), numeric::clamped(y, -hy, hy));
-  s = {way.distance * root_l,
-       {nx * c - ny * t, nx * t + ny * c},
+  const double x = (dx * c + dy * t) + 0.0, y = (dy * c - dx * t) + 0.0;  // −0 has the side of 0
+  const auto beyond = [&](double at, double half) {
+    return (std::fabs(at) - half) - e * (std::fabs(at) + half);
+  };
+  WayToPoint way;
+  const Known known = way_to_point({beyond(x, hx), beyond(y, hy), x, y}, size, reach + slack, way);
+  if (known != Known::separation) return known;
+  const double k = 1 - e, nx = k * way.x, ny = k * way.y;
+  const auto on_box = [&](double out, double at, double half) {
+    return out != 0 ? with_sign(half, out) : numeric::clamped((1 - 2 * e) * at, -half, half);
+  };
+  const double fx = on_box(way.x, x, hx), fy = on_box(way.y, y, hy);
+  s = {way.distance,
+       {-(nx * c - ny * t), -(nx * t + ny * c)},
        p.position,
        {b.center.x + (fx * c - fy * t), b.center.y + (fx * t + fy * c)}};
   return Known::separation;
