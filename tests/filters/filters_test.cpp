@@ -10,14 +10,20 @@ namespace {
 
 using namespace abut;
 
+/// The filter that intersects() asks: of the cores as they are given to cores_meeting().
+template <class A, class B>
+[[gnu::always_inline]] inline detail::Sign quick_of_cores(const A& a, const B& b, detail::Reach r) {
+  if constexpr (detail::HasQuickMeeting<A, B>) {
+    return detail::pairs::quick_meeting(a, b, r);
+  } else {
+    static_assert(detail::HasQuickMeeting<B, A>, "intersects() has no filter for this pair");
+    return detail::pairs::quick_meeting(b, a, detail::Reach{r.b, r.a});
+  }
+}
 template <class A, class B>
 detail::Sign quick(const A& a, const B& b) {
-  if constexpr (detail::HasQuickMeeting<A, B>)
-    return detail::pairs::quick_meeting(detail::core(a), detail::core(b),
-                                        detail::Reach{detail::radius(a), detail::radius(b)});
-  else
-    return detail::pairs::quick_meeting(detail::core(b), detail::core(a),
-                                        detail::Reach{detail::radius(b), detail::radius(a)});
+  return quick_of_cores(detail::core(a), detail::core(b),
+                        detail::Reach{detail::radius(a), detail::radius(b)});
 }
 template <class A, class B>
 detail::Sign exact(const A& a, const B& b) {

@@ -12,9 +12,10 @@ namespace abut {
 
 namespace detail {
 
+/// Of two cores.
 template <class A, class B>
 concept HasQuickMeeting =
-    requires(const A& a, const B& b) { pairs::quick_meeting(core(a), core(b), Reach{}); };
+    requires(const A& a, const B& b) { pairs::quick_meeting(a, b, Reach{}); };
 
 /// How two cores meet: positive apart, zero only touching, negative with common interior points.
 template <class A, class B>

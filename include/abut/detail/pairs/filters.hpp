@@ -68,16 +68,43 @@ template <class A, class B>
 ABUT_FILTER Sign rounded(const A& a, const B& b, Reach r) {
   return sign_of(meeting(of(a), of(b), square(r.sum())));
 }
+/// Whether no edge of p has all of q beyond it, or which one has. An edge separates nothing once one
+/// corner of q is before it, and that corner is mostly before the next edge, too.
+inline Sign by_edges_in_turn(const PolygonOf<double>& p, const PolygonOf<double>& q) {
+  const Turning<double> t = turning(p);
+  if (!t.sure) return Sign::zero;
+  int before = 0;
+  Sign sign = Sign::negative;
+  for (int i = 0; i < p.size; ++i) {
+    const SegmentOf<double> e = p.edge(i);
+    const double way = t.clockwise ? -1 : 1, dx = way * (e.bx - e.ax), dy = way * (e.by - e.ay);
+    if (dx == 0 && dy == 0) continue;
+    const auto left = [&](int j) { return leftmost(q.corner(j), e.ax, e.ay, dx, dy); };
+    Leftmost<double> most = left(before);
+    if (most.most > most.slack) continue;
+    for (int j = 0; j < q.size; ++j) {
+      const Leftmost<double> one = left(j);
+      if (one.most > most.most) most.most = one.most, before = j;
+      most.slack = max(most.slack, one.slack);
+    }
+    if (most.most < -most.slack) return Sign::positive;
+    if (!(most.most > most.slack)) sign = Sign::zero;
+  }
+  return sign;
+}
 /// A polygon and what it may meet: the axes first, the corners only where these do not tell.
 template <class A>
 Sign with_polygon(const A& a, const PolygonView& p, Reach r) {
   const auto core = of(a);
   const PolygonOf<double> polygon = of(p);
-  if (!r.positive()) {
-    const Axes<double> v = axes(core, polygon, NoRadii{});
-    return sign_of({v.apart, v.meets});
+  if constexpr (std::is_same_v<A, PolygonView>) {
+    const Sign first = by_edges_in_turn(core, polygon);
+    const Sign both =
+        first == Sign::positive ? first : std::max(first, by_edges_in_turn(polygon, core));
+    if (both == Sign::negative || !r.positive()) return both;
   }
   const Axes<double> v = axes(core, polygon, square(r.sum()));
+  if (!r.positive()) return sign_of({v.apart, v.meets});
   if (v.meets) return Sign::negative;
   if (v.apart_with_radii) return Sign::positive;
   return sign_of(with_near(v, near(core, polygon, r.sum())));
