@@ -202,7 +202,7 @@ template <bool with_signs, class A, class B>
   return Known::nothing;
 }
 
-/// What all but touches, or what the stages cannot tell. Out of line, as a call within them would
+/// For pairs that all but touch, or that the stages cannot tell. Out of line, as a call within them would
 /// cost more than their formulas.
 template <class A, class B>
 [[gnu::noinline, gnu::cold]] std::optional<Contact> doubtful_contact(const A& a, const B& b,

@@ -12,7 +12,7 @@ namespace abut {
 
 namespace detail {
 
-/// Of two cores.
+/// Asked for two cores.
 template <class A, class B>
 concept HasQuickMeeting =
     requires(const A& a, const B& b) { pairs::quick_meeting(a, b, Reach{}); };
