@@ -110,7 +110,8 @@ template <class A, class B>
 }
 
 template <class A, class B>
-sweep::Verdict first_stages(const A& a, Vec2 motion, double limit, const B& b, CastHit& hit) {
+[[gnu::always_inline]] inline sweep::Verdict first_stages(const A& a, Vec2 motion, double limit,
+                                                          const B& b, CastHit& hit) {
   if constexpr (sweep::HasStages<A, B>)
     return sweep::first_stages(a, motion, limit, b, hit);
   else

@@ -44,13 +44,12 @@ struct LinearFrame {
 /// A box that is turned.
 struct TurnedSides {
   const OrientedBox& b;
-  double c, s, excess = 0;
+  double c, s;
   Wide ux, uy;  ///< centre − o
   [[gnu::always_inline]] inline TurnedSides(const OrientedBox& box, Vec2 o)
       : b(box),
         c(box.rotation.c()),
         s(box.rotation.s()),
-        excess(numeric::excess_length2(c, s)),
         ux(numeric::two_diff(box.center.x, o.x)),
         uy(numeric::two_diff(box.center.y, o.y)) {}
   [[gnu::always_inline]] inline Slab slab(int i, double dx, double dy) const {
@@ -60,6 +59,8 @@ struct TurnedSides {
     const double way = numeric::with_sign(1, v), q = p * way;
     return {q - h, q + h, std::fabs(v), way};
   }
+  /// L − 1
+  [[gnu::always_inline]] inline double excess() const { return numeric::excess_length2(c, s); }
   [[gnu::always_inline]] inline double size() const {
     return (std::fabs(ux.hi) + std::fabs(uy.hi)) + (b.half_size.x + b.half_size.y);
   }
@@ -74,7 +75,7 @@ struct TurnedSides {
     Wide p = numeric::dot2(ux.hi, ax, uy.hi, ay);
     p.lo += ux.lo * ax + uy.lo * ay;
     const Wide m = two_sum(p.hi, towards * h);
-    return settled(Wide{m.hi, m.lo + (p.lo + towards * h * excess)});
+    return settled(Wide{m.hi, m.lo + (p.lo + towards * h * excess())});
   }
   [[gnu::always_inline]] inline double speed(int i, Wide dx, Wide dy) const {
     const double ax = i == 0 ? c : -s, ay = i == 0 ? s : c;
@@ -83,7 +84,7 @@ struct TurnedSides {
   }
   [[gnu::always_inline]] inline Vec2 exactly(int, double, Vec2 at) const { return at; }
   [[gnu::always_inline]] inline Vec2 unit_axis(int i) const {
-    return (1 - 0.5 * excess) * (i == 0 ? Vec2{c, s} : Vec2{-s, c});
+    return (1 - 0.5 * excess()) * (i == 0 ? Vec2{c, s} : Vec2{-s, c});
   }
 };
 
@@ -92,6 +93,7 @@ struct UprightSides {
   const Box& b;
   Vec2 o;
   [[gnu::always_inline]] inline UprightSides(const Box& box, Vec2 from) : b(box), o(from) {}
+  [[gnu::always_inline]] inline double excess() const { return 0; }
   [[gnu::always_inline]] inline Slab slab(int i, double dx, double dy) const {
     const double v = i == 0 ? dx : dy, low = b.min[i] - o[i], high = b.max[i] - o[i];
     const bool up = v >= 0;

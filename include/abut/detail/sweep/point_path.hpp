@@ -1,0 +1,283 @@
+// The first touch of a point that moves: a ray, or the centre of a circle, against each core and each
+// core ⊕ disc. Closed forms, as rays are asked for by the million; all other shapes go by slabs.hpp and
+// winner.hpp.
+//
+// As there, the case is chosen in plain doubles with a slack, and the number worked out in
+// double-doubles.
+//
+// The disc of radius R around w = b − a of two corners is entered at
+//     t = (w·m − √Δ)/|m|²,   Δ = |m|² R² − (m × w)²,
+// with Δ in double-doubles, as it cancels when the path grazes. The rest errs by at most
+// 3u |w| + 3u (t|m| + √Δ/|m|) over |m|, and t|m| + √Δ/|m| ≤ |w|: the time is within 6u of |w|/|m|.
+#pragma once
+
+#include <abut/detail/boundary/through_box.hpp>
+#include <abut/detail/sweep/corner.hpp>
+#include <abut/results.hpp>
+#include <bit>
+
+namespace abut::detail::sweep {
+
+/// Times the lengths involved, for what is a product of two differences: five times its error of 6 u.
+inline constexpr double kLineSlack = 0x1p-48;
+/// Times the size, for where a box's sides are: as for boundary/through_box.hpp.
+inline constexpr double kBoxSlack = 0x1p-47;
+/// Times what goes into a disc's discriminant: nearer to 0 the graze is in doubt.
+inline constexpr double kDiscDoubt = 0x1p-92;
+
+/// Whether a time is surely at most the limit; the shapes and the path are of this size.
+[[gnu::always_inline]] inline Verdict within_limit(double t, double limit, double reach,
+                                                   double size) {
+  const double late = (t - limit) * reach, bar = kSlack * (size + reach);
+  return late < -bar ? Verdict::hit : late > bar ? Verdict::miss : Verdict::doubt;
+}
+
+/// The disc of radius r around w.
+[[gnu::always_inline]] inline Verdict enter_disc(DoubleDouble wx, DoubleDouble wy, DoubleDouble r,
+                                                 Vec2 m, double limit, double& t, Vec2& normal) {
+  const double ww = wx.hi * wx.hi + wy.hi * wy.hi, rr = r.hi * r.hi, outside = ww - rr;
+  const double along = wx.hi * m.x + wy.hi * m.y, past = m.x * wy.hi - m.y * wx.hi;
+  const double speed2 = m.x * m.x + m.y * m.y, doubt = kLineSlack * (ww + rr);
+  if (!(is_tame(taxicab(m)) && is_tame(r.hi) && ww < 0x1p300)) return Verdict::doubt;
+  // Most misses, in plain doubles.
+  if ((outside > doubt) & ((past * past - speed2 * rr > kSlack * speed2 * ww) | (along < 0)))
+    return Verdict::miss;
+  if (!(outside > doubt)) return outside < -doubt ? Verdict::start : Verdict::doubt;
+  const DoubleDouble mm = settled(dot2(m.x, m.x, m.y, m.y)),
+                     across = settled(cross2(wy, m.x, wx, m.y));
+  // Δ = |m|² r² − (m × w)²
+  const double delta =
+      loose_difference(loose_product(mm, numeric::loose_square(r)), numeric::loose_square(across))
+          .value();
+  if (!(std::fabs(delta) > kDiscDoubt * mm.hi * (ww + rr))) return Verdict::doubt;
+  if (delta < 0) return Verdict::miss;
+  const double root = std::sqrt(delta), k = -1 / (mm.hi * r.hi);
+  t = (along - root) / mm.hi;
+  // + 0.0 so that no coordinate is −0.
+  normal = {k * (root * m.x - across.hi * m.y) + 0.0, k * (root * m.y + across.hi * m.x) + 0.0};
+  if (!(t > 0)) return Verdict::doubt;
+  return within_limit(t, limit, taxicab(m), std::fabs(wx.hi) + std::fabs(wy.hi) + r.hi);
+}
+
+/// A point and the line from a to b, which it crosses.
+[[gnu::always_inline]] inline Verdict enter_line(Vec2 o, Vec2 m, Vec2 a, Vec2 b, CastHit& hit) {
+  const DoubleDouble dx = two_diff(b.x, a.x), dy = two_diff(b.y, a.y);
+  const double num = cross2(two_diff(a.x, o.x), dy, two_diff(a.y, o.y), dx).value();
+  const double den = loose_difference(loose_product(dy, m.x), loose_product(dx, m.y)).value();
+  const Vec2 zero, d{dx.hi, dy.hi};  // zero is added, so that no coordinate is −0
+  hit.t = num / den;
+  hit.point = o + hit.t * m;
+  hit.normal = (std::copysign(1, den) / std::sqrt(dot(d, d))) * perp(d) + zero;
+  return Verdict::hit;
+}
+
+/// A point and a segment p + s·d: with w = p − o, t = w × d / m × d and s = w × m / m × d.
+[[gnu::always_inline]] inline Verdict enter_segment(Vec2 o, Vec2 m, double limit, const Segment& b,
+                                                    CastHit& hit) {
+  const Vec2 d = b.b - b.a, w = b.a - o;
+  const double stride = taxicab(m), length = taxicab(d), apart = taxicab(w);
+  if (!(is_tame(stride) && is_tame(length) && apart < 0x1p150)) return Verdict::doubt;
+  const double turn = cross(m, d), way = std::copysign(1, turn), whole = std::fabs(turn);
+  const double s = way * cross(w, m), t = way * cross(w, d), last = limit * whole;
+  const double slack_s = kLineSlack * stride * (apart + length),
+               slack_t = kLineSlack * length * apart;
+  const double late = slack_t + kLineSlack * stride * length;
+  if ((s < -slack_s) | (s > whole + slack_s) | (t < -slack_t) | (t > last + late))
+    return Verdict::miss;
+  if (!((s > slack_s) & (s < whole - slack_s) & (t > slack_t) & (t < last - late)))
+    return Verdict::doubt;
+  return enter_line(o, m, b.a, b.b, hit);
+}
+
+/// A point and a segment ⊕ disc: the strip along the segment, entered where (|X| − r |u|)/rate says, and
+/// beyond an end the disc there. With u along the segment and w from its start, X = u × w is how far off the
+/// strip's axis the point is, times |u|. Each of these numbers is within 10 u of the lengths involved,
+/// and `at` within 20 u; the slack is 128 u.
+[[gnu::always_inline]] inline Verdict enter_capsule(Vec2 o, double ra, Vec2 m, double limit,
+                                                    const Segment& b, double rb, CastHit& hit) {
+  const Vec2 u = b.b - b.a, w = o - b.a;
+  const double r = ra + rb, stride = taxicab(m), length1 = taxicab(u);
+  const double size = taxicab(w) + length1 + r, slack = kSlack * size * length1;
+  if (!(is_tame(size) && is_tame(stride) && is_tame(length1))) return Verdict::doubt;
+  const double uu = dot(u, u), length = std::sqrt(uu), off = cross(u, w);
+  const double side = std::copysign(1, off), foot = dot(w, u), rate = -side * cross(u, m);
+  const double gap = std::fabs(off) - r * length;
+  bool at_b;
+  if (gap > slack) {
+    const double slack_rate = kSlack * length1 * stride;
+    if ((rate < -slack_rate) | (gap > limit * rate + (slack + limit * slack_rate)))
+      return Verdict::miss;
+    if (!(rate > slack_rate)) return Verdict::doubt;
+    // Where the strip is entered, times the rate.
+    const double at = foot * rate + gap * dot(m, u), end = uu * rate;
+    const double slack_at = slack * length1 * stride;
+    at_b = at > slack_at;
+    if (at_b & (at < end - slack_at)) {
+      const DoubleDouble ux = two_diff(b.b.x, b.a.x), uy = two_diff(b.b.y, b.a.y);
+      DoubleDouble x = cross2(two_diff(o.y, b.a.y), ux.hi, two_diff(o.x, b.a.x), uy.hi);
+      x.lo += ux.lo * w.y - uy.lo * w.x;
+      DoubleDouble square = dot2(ux.hi, ux.hi, uy.hi, uy.hi);
+      square.lo += 2 * (ux.hi * ux.lo + uy.hi * uy.lo);
+      const double rest = loose_difference(square, two_prod(length, length)).value() / (2 * length);
+      const DoubleDouble reach = two_sum(ra, rb);
+      DoubleDouble grown = loose_product(reach, length);
+      grown.lo += reach.hi * rest;
+      hit.t = loose_difference(DoubleDouble(side * x.hi, side * x.lo), grown).value() /
+              (-side * (loose_difference(loose_product(ux, m.y), loose_product(uy, m.x)).value()));
+      if (const Verdict v = within_limit(hit.t, limit, stride, size); v != Verdict::hit) return v;
+      const Vec2 zero;  // added, so that no coordinate is −0
+      hit.normal = (side / length) * perp(u) + zero;
+      hit.point = o + hit.t * m - ra * hit.normal;
+      return Verdict::hit;
+    }
+    if ((std::fabs(at) <= slack_at) | (std::fabs(at - end) <= slack_at)) return Verdict::doubt;
+  } else {
+    if (!(gap < -slack)) return Verdict::doubt;
+    if ((foot > slack) & (foot < uu - slack)) return Verdict::start;
+    if (!((foot < -slack) | (foot > uu + slack))) return Verdict::doubt;
+    at_b = foot > 0;
+  }
+  const Vec2 corner = at_b ? b.b : b.a;
+  const Verdict v = enter_disc(two_diff(corner.x, o.x), two_diff(corner.y, o.y), two_sum(ra, rb), m,
+                               limit, hit.t, hit.normal);
+  if (v == Verdict::hit) hit.point = corner + rb * hit.normal;
+  return v;
+}
+
+/// A point and a box: its sides as slabs, compared crosswise, without a division.
+template <class B>
+[[gnu::always_inline]] inline Verdict enter_box(Vec2 o, Vec2 m, double limit, const B& b,
+                                                CastHit& hit) {
+  using numeric::larger, numeric::smaller;
+  const auto sides = boundary::sides_of(b, o);
+  const boundary::Slab x = sides.slab(0, m.x, m.y), y = sides.slab(1, m.x, m.y);
+  const double stride = taxicab(m), size = sides.size(), e = kBoxSlack * size, E = 2 * e * stride;
+  const double into_x = x.near * y.speed, into_y = y.near * x.speed;
+  const double margin = smaller(y.far * x.speed - into_x, x.far * y.speed - into_y);
+  const double before = larger(x.near, y.near), behind = smaller(x.far, y.far);
+  if (!(is_tame(size) && is_tame(stride))) return Verdict::doubt;
+  const bool by_x = into_x > into_y;
+  const double near = by_x ? x.near : y.near, last = limit * (by_x ? x.speed : y.speed),
+               late = e + kBoxSlack * stride;
+  if ((margin < -E) | (behind < -e) | (near > last + late)) return Verdict::miss;
+  if (!((margin > E) & (std::fabs(into_x - into_y) > E) & (near > e) & (near < last - late)))
+    return before < -e && behind > e ? Verdict::start : Verdict::doubt;
+  const double out = by_x ? -x.way : -y.way;
+  hit.t = sides.reach(!by_x, out).hi / sides.speed(!by_x, m.x, m.y);
+  hit.point = sides.exactly(!by_x, out, o + hit.t * m);
+  const Vec2 zero;  // added, so that no coordinate is −0
+  hit.normal = out * sides.unit_axis(!by_x) + zero;
+  return Verdict::hit;
+}
+
+/// A point and a box ⊕ disc. The grown box is entered beside a side, or beside the square of a corner;
+/// who is in that square meets the disc around the corner or nothing, as the square's inner sides are
+/// radii of the disc. The slacks are those of enter_box.
+template <class B>
+[[gnu::always_inline]] inline Verdict enter_rounded_box(Vec2 o, double ra, Vec2 m, double limit,
+                                                        const B& b, double rb, CastHit& hit) {
+  using numeric::smaller;
+  const auto sides = boundary::sides_of(b, o);
+  const boundary::Slab x = sides.slab(0, m.x, m.y), y = sides.slab(1, m.x, m.y);
+  const double r = ra + rb, stride = taxicab(m), size = sides.size() + r;
+  const double e = kBoxSlack * size, E = 2 * e * stride;
+  const double near_x = x.near - r, near_y = y.near - r, far_x = x.far + r, far_y = y.far + r;
+  const double into_x = near_x * y.speed, into_y = near_y * x.speed;
+  const double margin = smaller(far_y * x.speed - into_x, far_x * y.speed - into_y);
+  if (!(is_tame(size) && is_tame(stride))) return Verdict::doubt;
+  const bool by_x = into_x > into_y;
+  const double near = by_x ? near_x : near_y, speed = by_x ? x.speed : y.speed;
+  if ((margin < -E) | (smaller(far_x, far_y) < -e) |
+      (near > limit * speed + (e + kBoxSlack * stride)))
+    return Verdict::miss;
+  double to_x = -x.way, to_y = -y.way;  // the corner
+  if (near > e) {
+    // Along the side that is entered, times the speed: how far from its ends.
+    const boundary::Slab& other = by_x ? y : x;
+    const double at = near * other.speed, past = at - other.near * speed,
+                 before = other.far * speed - at;
+    if ((past > E) & (before > E)) {
+      const double out = by_x ? to_x : to_y;
+      const DoubleDouble reach = sides.reach(!by_x, out), grown = two_sum(ra, rb);
+      const DoubleDouble gap = two_sum(reach.hi, out * grown.hi);
+      hit.t =
+          (gap.hi + (gap.lo + (reach.lo + out * (grown.lo + 0.5 * grown.hi * sides.excess())))) /
+          sides.speed(!by_x, m.x, m.y);
+      const Vec2 zero;  // added, so that no coordinate is −0
+      hit.normal = out * sides.unit_axis(!by_x) + zero;
+      hit.point = sides.exactly(!by_x, out, o + hit.t * m - ra * hit.normal);
+      return within_limit(hit.t, limit, stride, size);
+    }
+    if ((std::fabs(past) <= E) | (std::fabs(before) <= E)) return Verdict::doubt;
+    if (before < 0) (by_x ? to_y : to_x) *= -1;
+  } else {
+    const bool within_x = (x.near < -e) & (x.far > e), within_y = (y.near < -e) & (y.far > e);
+    const bool in_x = (near_x < -e) & (far_x > e), in_y = (near_y < -e) & (far_y > e);
+    if (!(in_x & in_y)) return Verdict::doubt;
+    if (within_x | within_y) return Verdict::start;
+    if (!((x.near > e) | (x.far < -e)) || !((y.near > e) | (y.far < -e))) return Verdict::doubt;
+    if (x.far < 0) to_x = -to_x;
+    if (y.far < 0) to_y = -to_y;
+  }
+  const Corner c = corner_towards(b, to_x, to_y);
+  DoubleDouble cx = two_diff(c.base.x, o.x), cy = two_diff(c.base.y, o.y);
+  if constexpr (has_turned_corners<B>) {
+    add_offset<B>(cx, cy, c, 1);
+    cx = settled(cx), cy = settled(cy);
+  }
+  const Verdict v = enter_disc(cx, cy, two_sum(ra, rb), m, limit, hit.t, hit.normal);
+  if (v == Verdict::hit) hit.point = plain(c) + rb * hit.normal;
+  return v;
+}
+
+/// A point and a polygon: the line of the path crosses two of its sides, or none, and enters by the one
+/// that comes first. With w from the point to a side's start, d along the side, t = w × d / m × d; the two are
+/// compared crosswise. The slacks are those of enter_segment.
+[[gnu::always_inline]] inline Verdict enter_polygon(Vec2 o, Vec2 m, double limit,
+                                                    const PolygonView& b, CastHit& hit) {
+  const int n = b.size();
+  const double stride = taxicab(m);
+  unsigned left = 0;  // which corners are to the left of the path
+  double size = 0, least = HUGE_VAL;
+  for (int i = 0; i < n; ++i) {
+    const Vec2 w = b[i] - o;
+    const double off = cross(m, w);
+    size = numeric::larger(size, taxicab(w));
+    least = numeric::smaller(least, std::fabs(off));
+    left |= static_cast<unsigned>(off > 0) << i;
+  }
+  const double slack = kLineSlack * size;
+  if (!(n >= 3 && least > slack * stride && is_tame(stride) && is_tame(size)))
+    return Verdict::doubt;
+  // Sides whose ends are on both sides of it.
+  const unsigned crossed = left ^ ((left >> 1) | ((left & 1) << (n - 1)));
+  if (crossed == 0) return Verdict::miss;
+  if (std::popcount(crossed) != 2) return Verdict::doubt;
+  struct Crossing {
+    Vec2 p, q;
+    double time, whole, length;  ///< t = time / whole
+  };
+  const auto crossing = [&](int i) {
+    const Vec2 p = b[i], q = b.next(i), d = q - p;
+    const double turn = cross(m, d);
+    return Crossing{p, q, std::copysign(1, turn) * cross(p - o, d), std::fabs(turn), taxicab(d)};
+  };
+  const Crossing x = crossing(std::countr_zero(crossed)),
+                 y = crossing(31 - std::countl_zero(crossed));
+  const double doubt_x = slack * x.length, doubt_y = slack * y.length;
+  if ((x.time < -doubt_x) & (y.time < -doubt_y)) return Verdict::miss;
+  const double later = y.time * x.whole - x.time * y.whole;
+  if (!((std::fabs(x.time) > doubt_x) & (std::fabs(y.time) > doubt_y) &
+        (std::fabs(later) > 4 * stride * doubt_x * y.length)))
+    return Verdict::doubt;
+  if ((x.time < 0) | (y.time < 0)) return Verdict::start;
+  const bool is_x = later > 0;
+  const Vec2 p = is_x ? x.p : y.p, q = is_x ? x.q : y.q;
+  const double time = is_x ? x.time : y.time, last = limit * (is_x ? x.whole : y.whole);
+  const double late = (slack + kLineSlack * stride) * (is_x ? x.length : y.length);
+  if (time > last + late) return Verdict::miss;
+  if (!(time < last - late)) return Verdict::doubt;
+  return enter_line(o, m, p, q, hit);
+}
+
+}  // namespace abut::detail::sweep
