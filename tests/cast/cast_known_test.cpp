@@ -160,7 +160,7 @@ TEST(CastKnown, AccurateAtGrazing) {
     const Big t = (Big(b.center.x) + 7 - half) / m.x, way = length(b.center - a.center) / m.x;
     worst = std::fmax(worst, static_cast<double>(abs(hit->t - t) / way));
   }
-  // What point_path.hpp proves; a root in plain doubles would be 10⁸ times as far off.
+  // The bound that point_path.hpp proves. A root in plain doubles would be 10⁸ times as far off.
   EXPECT_LE(worst, 6 * 0x1p-53);
 }
 
