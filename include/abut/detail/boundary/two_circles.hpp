@@ -72,16 +72,15 @@ struct TwoCircles {
   const Wide k = settled(loose_sum(c.dd, loose_product(c.sum, c.difference)));
   const double whole = 2 * c.dd.hi, along = k.hi, across = std::sqrt(c.outside.hi * c.inside.hi);
   const Vec2 m{along * c.dx.hi, along * c.dy.hi}, h{-across * c.dy.hi, across * c.dx.hi};
-  const Vec2 ways[] = {{(m.x - h.x) / whole, (m.y - h.y) / whole},
-                       {(m.x + h.x) / whole, (m.y + h.y) / whole}};
-  // Seen from either centre, so that both orders of the arguments are told, or none.
-  const Vec2 to{c.dx.hi, c.dy.hi};
-  const bool from_p = earlier(ways[1], ways[0], rp, sure),
-             from_q = earlier(ways[1] - to, ways[0] - to, rq, sure);
-  const bool first = swapped ? from_q : from_p;
+  // From p to the points, `whole` times as long. Their order is seen from either centre, so that both
+  // orders of the arguments are told, or none.
+  const Vec2 s = m + h, t = m - h, to{whole * c.dx.hi, whole * c.dy.hi};
+  const bool from_p = earlier(s, t, whole * rp, sure),
+             from_q = earlier(s - to, t - to, whole * rq, sure);
   if (!sure) return -1;
-  at[0] = p + ways[first];
-  at[1] = p + ways[!first];
+  const double side = 2 * int{swapped ? from_q : from_p} - 1;  // +1: s comes first
+  at[0] = {p.x + (m.x + side * h.x) / whole, p.y + (m.y + side * h.y) / whole};
+  at[1] = {p.x + (m.x - side * h.x) / whole, p.y + (m.y - side * h.y) / whole};
   return 2;
 }
 
@@ -97,13 +96,14 @@ struct TwoCircles {
   const auto two = [&](double rho, double square, double reach, bool inner) {
     const double root = std::sqrt(square);
     const Vec2 m{rho * c.dx.hi, rho * c.dy.hi}, h{-root * c.dy.hi, root * c.dx.hi};
-    const Vec2 ways[] = {m - h, m + h};  // out of a, `whole` long
-    const bool first = earlier(ways[1], ways[0], whole, sure);
-    for (const Vec2& w : {ways[first], ways[!first]})
+    const double first = 2 * int{earlier(m + h, m - h, whole, sure)} - 1;
+    for (const double side : {first, -first}) {
+      const Vec2 w = m + side * h;  // out of a, `whole` long
       line[n++] = {{a.position.x + ra * w.x / whole, a.position.y + ra * w.y / whole},
                    {b.position.x + reach * w.x / whole, b.position.y + reach * w.y / whole},
                    {-share * w.y, share * w.x},
                    inner};
+    }
   };
   two(c.difference.hi, c.inside.hi, rb, false);
   // A point has but the two tangents, which are on both of its sides.
