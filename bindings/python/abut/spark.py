@@ -10,10 +10,11 @@ docs/spark.md tells when to use it, and what it costs."""
 from __future__ import annotations
 
 import json
+import os
 import re
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, replace
-from hashlib import blake2b
 from typing import Any
 
 import numpy as np
@@ -31,12 +32,14 @@ __all__ = ["Stored", "join", "read_tiles", "shape", "write_tiles"]
 
 _METADATA = "ARROW:extension:name"
 _SHAPE, _TILE = "abut_shape", "abut_tile"
-_PACKED = "cell int, side byte, packed binary"
+_PACKED = "cell int, side byte, part long, packed binary"
 _A, _B, _DONE, _PENDING, _MARKS = range(5)
 #: What every worker gets whole, in bytes of Arrow.
 _BROADCAST = 64 << 20
 #: Rows of both sides together for each tile, at most, if no number of tiles is given.
 _ROWS_A_TILE = 4_000_000
+#: Rows that a task is to have, at least.
+_ROWS_A_TASK = 500_000
 #: Rows that are sampled of each side, and as many for each tile.
 _SAMPLE, _SAMPLE_A_TILE = 5_000, 20
 #: Bytes of Arrow that are worked on at once, and for each cell.
@@ -84,6 +87,30 @@ def _side(frame: Any, on: Any, columns: Any = None) -> tuple[Any, Side]:
     return frame, Side(column, kind or tables.kind_of(to_arrow_type(found.dataType), column), shown)
 
 
+def _keep_zips() -> None:
+    """Up to Python 3.12 each task reads the lists of Spark's own zip files anew for each of their importers, as
+    Spark asks to look for new files: 0.1 s. Importers that are gone are made again from lists that are there."""
+    for path, importer in list(sys.path_importer_cache.items()):
+        if re.match("pyspark|py4j-|spark-core", os.path.basename(getattr(importer, "archive", ""))):
+            del sys.path_importer_cache[path]
+
+
+def _mapped(frame: Any, run: Callable[..., Any], result: Any) -> Any:
+    """Each partition's batches in Python."""
+    def task(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        try:
+            yield from run(batches)
+        finally:
+            _keep_zips()
+
+    return frame.mapInArrow(task, result)
+
+
+def _in_few(frame: Any, rows: int) -> Any:
+    """In no more tasks than keep all cores busy, as each of them costs a start of Python."""
+    return frame.coalesce(max(frame.sparkSession.sparkContext.defaultParallelism, -(-rows // _ROWS_A_TASK)))
+
+
 def _sample(frame: Any, rows: int, wanted: int) -> pa.Table:
     if rows <= wanted:
         return frame.toArrow()
@@ -123,36 +150,39 @@ def _gathered(batches: Iterator[pa.RecordBatch], limit: int) -> Iterator[pa.Tabl
         yield pa.Table.from_batches(held)
 
 
-def _packed(cell: int, side: int, table: pa.Table) -> pa.RecordBatch:
-    """A table as one row: Spark moves few large rows faster than many small ones."""
+def _packed(cell: int, side: int, table: pa.Table, part: int = 0) -> pa.RecordBatch:
+    """A table as one row: Spark moves few large rows faster than many small ones. `part` is its place
+    among those of a side."""
     sink = pa.BufferOutputStream()
     with pa.ipc.new_stream(sink, table.schema) as writer:
         writer.write_table(table)
     packed = pa.Array.from_buffers(pa.binary(), 1, [
         None, pa.py_buffer(np.array([0, sink.tell()], np.int32)), sink.getvalue()])
     return pa.RecordBatch.from_arrays(
-        [pa.array([cell], pa.int32()), pa.array([side], pa.int8()), packed], ["cell", "side", "packed"])
+        [pa.array([cell], pa.int32()), pa.array([side], pa.int8()), pa.array([part], pa.int64()), packed],
+        ["cell", "side", "part", "packed"])
 
 
 def _unpacked(batches: Iterator[pa.RecordBatch]) -> Iterator[tuple[int, int, pa.Table]]:
-    for cell, side, buffer in _buffers(batches):
+    for cell, side, _, buffer in _buffers(batches):
         with pa.ipc.open_stream(buffer) as reader:
             yield cell, side, reader.read_all()
 
 
-def _buffers(batches: Iterator[pa.RecordBatch]) -> Iterator[tuple[int, int, Any]]:
+def _buffers(batches: Iterator[pa.RecordBatch]) -> Iterator[tuple[int, int, int, Any]]:
     for batch in batches:
-        cells, sides, packed = batch.columns
+        *numbers, packed = batch.columns
         for k in range(batch.num_rows):
-            yield cells[k].as_py(), sides[k].as_py(), packed[k].as_buffer()
+            cell, side, part = (n[k].as_py() for n in numbers)
+            yield cell, side, part, packed[k].as_buffer()
 
 
 def _cells(batches: Iterator[pa.RecordBatch]) -> Iterator[tuple[int, list[pa.Table], list[pa.Table]]]:
     """Each cell with the tables of both sides. These are put in order, as they come in any: a second
     try gives the same bytes, which Spark may compare."""
     found: dict[int, tuple[list[Any], list[Any]]] = {}
-    for cell, side, buffer in _buffers(batches):
-        found.setdefault(cell, ([], []))[side].append((blake2b(buffer).digest(), buffer))
+    for cell, side, part, buffer in _buffers(batches):
+        found.setdefault(cell, ([], []))[side].append((part, buffer))
     for cell in sorted(found):
         a, b = ([pa.ipc.open_stream(buffer).read_all() for _, buffer in sorted(side, key=lambda v: v[0])]
                 for side in found.pop(cell))
@@ -167,9 +197,9 @@ def _spreading(plan: Plan, of_a: bool) -> Callable[..., Any]:
         context = TaskContext.get()
         task = context.partitionId() if context is not None else 0
         limit = max(_AT_ONCE, min(len(plan.tiling) * _A_CELL, 16 * _AT_ONCE))
-        for table in _gathered(batches, limit):
+        for number, table in enumerate(_gathered(batches, limit)):
             for cell, rows in tables.spread(plan, table, of_a, task):
-                yield _packed(cell, _A if of_a else _B, rows)
+                yield _packed(cell, _A if of_a else _B, rows, task << 32 | number)
 
     return run
 
@@ -294,7 +324,7 @@ def _tiled(a: Any, b: Any, plan: Plan) -> Any:
     if not plan.tiling.is_plain:  # rows are dealt by what is in them, so that a second try deals alike
         frames = [f.withColumn(tables.CHANCE, F.xxhash64(*(F.col(f"`{c}`") for c in side.shown)))
                   for f, side in zip(frames, (plan.a, plan.b))]
-    spread = [f.mapInArrow(_spreading(plan, of_a), _PACKED) for f, of_a in zip(frames, (True, False))]
+    spread = [_mapped(f, _spreading(plan, of_a), _PACKED) for f, of_a in zip(frames, (True, False))]
     cells = _to_places(spread[0].union(spread[1]), len(plan.tiling))
     return _in_cells(cells, plan, to_arrow_schema(b.schema), _result(a, b, plan))
 
@@ -303,8 +333,8 @@ def _in_cells(frame: Any, plan: Plan, of_b: pa.Schema, result: Any, cells: Any =
     assert plan.tiling is not None
     run = _joining(plan, of_b.empty_table(), cells)
     if plan.how == "inner":
-        return frame.mapInArrow(run, result)
-    return _to_places(frame.mapInArrow(run, _PACKED), len(plan.tiling)).mapInArrow(_resolving(plan), result)
+        return _mapped(frame, run, result)
+    return _mapped(_to_places(_mapped(frame, run, _PACKED), len(plan.tiling)), _resolving(plan), result)
 
 
 @dataclass(frozen=True)
@@ -374,8 +404,8 @@ def write_tiles(frame: Any, path: str, on: Any, *, within: float = 0.0,
             yield from table.to_batches(max_chunksize=1 << 16)
 
     schema = StructType([*frame.schema.fields, StructField(tables.FLAG, ShortType())])
-    spread = _to_places(frame.mapInArrow(_spreading(plan, True), _PACKED), count)
-    rows = spread.mapInArrow(rows_of, StructType([*schema.fields, StructField(_TILE, IntegerType())]))
+    spread = _to_places(_mapped(frame, _spreading(plan, True), _PACKED), count)
+    rows = _mapped(spread, rows_of, StructType([*schema.fields, StructField(_TILE, IntegerType())]))
     rows.write.partitionBy(_TILE).parquet(path)
     told = {"cuts": tiles.cuts, "within": within, "side": asdict(side), "schema": schema.jsonValue()}
     session = frame.sparkSession
@@ -442,13 +472,13 @@ def _near(frame: Any, side: Side, bounds: Any) -> Any:
     return frame
 
 
-def _streamed(frame: Any, plan: Plan, whole: pa.Table, searched_a: bool, result: Any) -> Any:
+def _streamed(frame: Any, rows: int, plan: Plan, whole: pa.Table, searched_a: bool, result: Any) -> Any:
     """Rows of one side with all of the other, which every worker gets."""
     searched, streamed = (plan.a, plan.b) if searched_a else (plan.b, plan.a)
     if plan.how in ("inner", "semi") and len(whole):
         bounds = tables.around(searched.read(whole), plan.within)
         frame = _near(frame, streamed, bounds)
-    return frame.mapInArrow(_streaming(plan, _Sent(frame, whole), searched_a), result)
+    return _mapped(_in_few(frame, rows), _streaming(plan, _Sent(frame, whole), searched_a), result)
 
 
 def _has_jar(session: Any) -> bool:
@@ -562,11 +592,11 @@ def join(a: Any, b: Any, on: Any = None, within: float | None = None, how: str =
         if how == "inner" and not (broadcast and sizes[1] <= sizes[0]):
             some_a = _sample(a, sizes[0], sampled)
             if _bytes(some_a, sizes[0]) <= min(_BROADCAST, _bytes(some_b, sizes[1])):
-                return _streamed(b, plan, a.toArrow(), True, _result(a, b, plan))
+                return _streamed(b, sizes[1], plan, a.toArrow(), True, _result(a, b, plan))
     if broadcast:
-        return _streamed(a, plan, b.toArrow(), False, _result(a, b, plan))
+        return _streamed(a, sizes[0], plan, b.toArrow(), False, _result(a, b, plan))
     assert some_b is not None
     some_a = _sample(a, sizes[0], sampled)
     some = side_b.read(some_b).index() if how == "nearest" else None
     tiling = tables.cut(plan, some_a, some_b, sizes, wanted if tiles is None else tiles)
-    return _tiled(a, b, plan.tiled(tiling, some))
+    return _tiled(_in_few(a, sizes[0]), _in_few(b, sizes[1]), plan.tiled(tiling, some))

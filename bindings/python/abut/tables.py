@@ -441,10 +441,10 @@ def spread(plan: Plan, table: pa.Table, of_a: bool, task: int = 0) -> Iterator[t
         rows = np.concatenate([rows, lost])
         cells = np.concatenate([cells, np.full(len(lost), task % len(tiling))])
         flags = np.concatenate([flags, np.full(len(lost), _ALONE, np.uint8)])
-    order = np.argsort(cells, kind="stable")
+    # Of small numbers a stable order is found digit by digit, in linear time.
+    order = np.argsort(cells.astype(np.uint16) if len(tiling) < 1 << 16 else cells, kind="stable")
     rows, cells, flags = rows[order], cells[order], flags[order]
-    table = table.append_column(FLAG, pa.array(np.zeros(len(table), np.uint8))).take(pa.array(rows))
-    table = table.set_column(table.num_columns - 1, FLAG, pa.array(flags))
+    table = table.take(pa.array(rows)).append_column(FLAG, pa.array(flags))
     if reach is not None:
         table = table.append_column(_REACH, pa.array(reach[rows]))
     starts = np.flatnonzero(np.diff(cells, prepend=-1))
@@ -484,16 +484,18 @@ def join_cell(plan: Plan, cell: int, a: pa.Table, b: pa.Table) -> Iterator[Loose
     tiles, tile = plan.tiling.tiles, plan.tiling.tile_of(cell)
     other = ready(plan.b, b)
     of_b = _b_bounds(plan, plan.b.read(other.table))
+    several_b = b.column(FLAG).to_numpy() != _ALONE if len(b) else np.empty(0, np.bool_)
     for table, bag, i, j, distance in _chunks(plan, plan.a, a, other):
         flags = table.column(FLAG).to_numpy()
         reach = table.column(_REACH).to_numpy() if _REACH in table.column_names else None
         if plan.how in ("inner", "left", "nearest"):
-            of_a = _a_bounds(plan, bag, reach)
             mine = np.ones(len(i), np.bool_)
             if reach is not None:
                 assert distance is not None
                 mine = distance <= reach[i]
-            mine[mine] = tiles.owner(of_a[i[mine]], of_b[j[mine]]) == tile
+            # Where one of the two is in this cell only, no other has the pair.
+            asked = mine & (flags != _ALONE)[i] & several_b[j]
+            mine[asked] = tiles.owner(_a_bounds(plan, bag, reach)[i[asked]], of_b[j[asked]]) == tile
             own = _rows_of(plan, table, i[mine], other.table, j[mine],
                            None if distance is None else distance[mine])
         if plan.how == "inner":
