@@ -11,6 +11,7 @@
 #include <abut/detail/core.hpp>
 #include <abut/detail/numeric/settled.hpp>
 #include <abut/detail/order.hpp>
+#include <abut/detail/unset_array.hpp>
 #include <abut/results.hpp>
 #include <limits>
 
@@ -39,9 +40,9 @@ inline Vec2 start(const PolygonView& p) { return p[0]; }
 struct Corners {
   static constexpr int kMost = 16;
   int n = 0;
-  double size = 0;    ///< the most of |x| + |y|
-  Vec2 given[kMost];  ///< rounded, if they are no doubles
-  Wide x[kMost], y[kMost];
+  double size = 0;                ///< the most of |x| + |y|
+  UnsetArray<Vec2, kMost> given;  ///< rounded, if they are no doubles
+  UnsetArray<Wide, kMost> x, y;
 
   template <HasCorners K>
   Corners(const K& k, Vec2 origin) {
@@ -49,12 +50,15 @@ struct Corners {
     if constexpr (std::is_same_v<K, OrientedBox>) {
       const double c = k.rotation.c(), s = k.rotation.s(), hx = k.half_size.x, hy = k.half_size.y;
       const Wide cx = two_diff(k.center.x, origin.x), cy = two_diff(k.center.y, origin.y);
-      for (const auto& [i, j] : {Vec2{-1, -1}, Vec2{1, -1}, Vec2{1, 1}, Vec2{-1, 1}}) {
-        const Wide ax = settled(cross2(i * hx, c, j * hy, s)),
-                   ay = settled(dot2(i * hx, s, j * hy, c));
-        x[n] = plus(cx, ax), y[n] = plus(cy, ay);
-        given[n++] = {plus(k.center.x, ax).hi, plus(k.center.y, ay).hi};
+      for (const int corner : {0, 1}) {
+        const double i = 2 * corner - 1;
+        const Wide ax = settled(cross2(i * hx, c, -hy, s)), ay = settled(dot2(i * hx, s, -hy, c));
+        x[corner] = plus(cx, ax), y[corner] = plus(cy, ay);
+        x[corner + 2] = minus(cx, ax), y[corner + 2] = minus(cy, ay);
+        given[corner] = {plus(k.center.x, ax).hi, plus(k.center.y, ay).hi};
+        given[corner + 2] = {minus(k.center.x, ax).hi, minus(k.center.y, ay).hi};
       }
+      n = 4;
     } else if constexpr (std::is_same_v<K, Box>) {
       for (const Vec2& v : {k.min, Vec2{k.max.x, k.min.y}, k.max, Vec2{k.min.x, k.max.y}})
         add(v, origin);
@@ -149,7 +153,7 @@ struct HullCrossing {
   }
 };
 /// All crossings of two hulls, in no order; −1 where this cannot tell.
-inline int hull_crossings(TwoHulls& h, HullCrossing (&found)[2 * Corners::kMost]) {
+inline int hull_crossings(TwoHulls& h, HullCrossing* found) {
   using namespace numeric;
   const Corners &p = h.p, &q = h.q;
   if (!h.sure || !h.is_strictly_convex(p) || !h.is_strictly_convex(q)) return -1;
@@ -225,11 +229,11 @@ inline bool put_in_order(HullCrossing* found, int n, int first, bool along_a, bo
 template <HasStraightSides A, HasStraightSides B>
 bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersections& out) {
   if (ra > 0 || rb > 0) return false;
-  HullCrossing found[2 * Corners::kMost];
+  UnsetArray<HullCrossing, 2 * Corners::kMost> found;
   const bool second = comes_second(a, b);
-  const auto crossings = [&](TwoHulls&& h) { return hull_crossings(h, found); };
+  const auto crossings = [&](TwoHulls&& h) { return hull_crossings(h, found.values); };
   const int n = second ? crossings(TwoHulls(b, a)) : crossings(TwoHulls(a, b));
-  return n >= 0 && put_in_order(found, n, second, false, false, out);
+  return n >= 0 && put_in_order(found.values, n, second, false, false, out);
 }
 
 /// As many as the closed forms tell: two boxes that cross eight times have eight.

@@ -23,7 +23,8 @@ inline constexpr double kLeastRound = 0x1p-40;
 
 /// A side or an arc, seen from the origin of TwoHulls.
 struct RoundPiece {
-  bool is_arc = false, is_full = false;
+  bool is_arc, is_full;
+  bool is_known;  ///< in double-doubles; most sides are passed over by what they are in doubles
   Wide x, y;      ///< where a side starts; the centre of an arc
   Wide dx, dy;    ///< from there to its end
   Vec2 from, to;  ///< unit vectors: an arc's normals where it starts and ends
@@ -36,13 +37,13 @@ struct RoundBoundary {
   double radius;
   int n = 0;
   bool sure = true;
-  RoundPiece piece[2 * Corners::kMost];
+  UnsetArray<RoundPiece, 2 * Corners::kMost> piece;
 
   RoundBoundary(const Corners& c, double r, double size) : corners(c), radius(r) {
     const double slack = kRoundSlack * size;
     if (c.n == 1) {
-      piece[n].is_full = true;
       add_arc(0, slack);
+      piece[0].is_full = true;
       return;
     }
     const int sides = c.n == 2 && r == 0 ? 1 : c.n;
@@ -60,30 +61,47 @@ struct RoundBoundary {
   int number(int i) const { return radius > 0 ? i : 2 * i; }
   int index(int number) const { return radius > 0 ? number : number / 2; }
   int next(int i) const { return i + 1 < n ? i + 1 : 0; }
-  /// A side; its normal stands in `from`.
+  /// A side in plain doubles; its normal stands in `from`.
   void add_side(int i, double size, double slack) {
-    using namespace numeric;
+    using numeric::larger, numeric::smaller;
     RoundPiece& s = piece[n++];
+    s.is_arc = s.is_full = s.is_known = false;
     const int k = corners.next(i);
-    s.x = corners.x[i], s.y = corners.y[i];
-    s.dx = minus(corners.x[k], s.x), s.dy = minus(corners.y[k], s.y);
+    Vec2 a{corners.x[i].hi, corners.y[i].hi}, b{corners.x[k].hi, corners.y[k].hi};
     if (radius > 0) {
-      const Wide length = root(plus(squared(s.dx), squared(s.dy)));
-      sure &= length.hi > kLeastRound * size;
-      const Wide per_length = ratio(Wide(radius), length);
-      s.x = plus(s.x, times(s.dy, per_length)), s.y = minus(s.y, times(s.dx, per_length));
-      s.from = {s.dy.hi / length.hi, -s.dx.hi / length.hi};
+      const Vec2 d = b - a;
+      const double length = std::sqrt(d.x * d.x + d.y * d.y);
+      sure &= length > kLeastRound * size;
+      s.from = {d.y / length, -d.x / length};
+      a = a + radius * s.from, b = b + radius * s.from;
     }
-    const Vec2 a{s.x.hi, s.y.hi}, b{a.x + s.dx.hi, a.y + s.dy.hi}, wide{slack, slack};
+    s.x = a.x, s.y = a.y, s.dx = b.x - a.x, s.dy = b.y - a.y;
+    const Vec2 wide{slack, slack};
     s.low = Vec2{smaller(a.x, b.x), smaller(a.y, b.y)} - wide;
-    s.high = Vec2{numeric::larger(a.x, b.x), numeric::larger(a.y, b.y)} + wide;
+    s.high = Vec2{larger(a.x, b.x), larger(a.y, b.y)} + wide;
   }
   void add_arc(int corner, double slack) {
     RoundPiece& a = piece[n++];
-    a.is_arc = true;
+    a.is_arc = a.is_known = true, a.is_full = false;
     a.x = corners.x[corner], a.y = corners.y[corner];
     const Vec2 centre{a.x.hi, a.y.hi}, wide{radius + slack, radius + slack};
     a.low = centre - wide, a.high = centre + wide;
+  }
+  /// A piece in double-doubles.
+  const RoundPiece& known(int i) {
+    RoundPiece& s = piece[i];
+    if (!s.is_known) {
+      using namespace numeric;
+      const int first = radius > 0 ? i / 2 : i, k = corners.next(first);
+      s.x = corners.x[first], s.y = corners.y[first];
+      s.dx = minus(corners.x[k], s.x), s.dy = minus(corners.y[k], s.y);
+      if (radius > 0) {
+        const Wide per_length = times(inverse_root(plus(squared(s.dx), squared(s.dy))), radius);
+        s.x = plus(s.x, times(s.dy, per_length)), s.y = minus(s.y, times(s.dx, per_length));
+      }
+      s.is_known = true;
+    }
+    return s;
   }
 };
 
@@ -93,8 +111,8 @@ struct RoundCrossings {
   TwoHulls& hulls;
   double size;  ///< the most of |x| + |y|, of both
   RoundBoundary p, q;
-  HullCrossing found[kMost];
-  Wide x[kMost], y[kMost];  ///< where they are, seen from the origin
+  UnsetArray<HullCrossing, kMost> found;
+  UnsetArray<Wide, kMost> x, y;  ///< where they are, seen from the origin
   int n = 0;
   bool sure = true;
 
@@ -112,10 +130,29 @@ struct RoundCrossings {
         if ((a.low.x > b.high.x) | (b.low.x > a.high.x) | (a.low.y > b.high.y) |
             (b.low.y > a.high.y))
           continue;
-        pieces(a, p.number(i), b, q.number(j));
+        if (!are_apart(a, p.radius, b, q.radius))
+          pieces(p.known(i), p.number(i), q.known(j), q.number(j));
       }
   }
 
+  /// Whether two pieces surely have no common point, in doubles: these are within 2^-48 of the size, and
+  /// turns within 2^-45 of its square.
+  bool are_apart(const RoundPiece& a, double ra, const RoundPiece& b, double rb) const {
+    if (a.is_arc && b.is_arc) return false;
+    if (b.is_arc) return is_beside(a, b, rb);
+    if (a.is_arc) return is_beside(b, a, ra);
+    const Vec2 d{a.dx.hi, a.dy.hi}, e{b.dx.hi, b.dy.hi}, w{b.x.hi - a.x.hi, b.y.hi - a.y.hi};
+    const double slack = 4 * kRoundSlack * hulls.size2;
+    const auto one_side = [&](double s, double t) {
+      return (s > slack && t > slack) || (s < -slack && t < -slack);
+    };
+    return one_side(cross(d, w), cross(d, w + e)) || one_side(cross(w, e), cross(w - d, e));
+  }
+  bool is_beside(const RoundPiece& side, const RoundPiece& arc, double radius) const {
+    const Vec2 d{side.dx.hi, side.dy.hi}, w{arc.x.hi - side.x.hi, arc.y.hi - side.y.hi};
+    return std::fabs(cross(d, w)) >
+           radius * std::sqrt(d.x * d.x + d.y * d.y) + 4 * kRoundSlack * hulls.size2;
+  }
   /// The sign of a turn whose terms are of the given size; 0 is in doubt.
   double turn(Wide ax, Wide ay, Wide bx, Wide by) {
     const Wide t = numeric::settled(numeric::cross2(ax, by, ay, bx));
@@ -231,8 +268,9 @@ bool rounded_intersections(const A& a, double ra, const B& b, double rb, Interse
   const bool second = comes_second(a, b);
   const auto told = [&](TwoHulls&& h) {
     RoundCrossings r(h, second ? rb : ra, second ? ra : rb);
-    return r.sure && put_in_order(r.found, r.n, second, std::is_same_v<A, Segment> && ra == 0,
-                                  std::is_same_v<B, Segment> && rb == 0, out);
+    return r.sure &&
+           put_in_order(r.found.values, r.n, second, std::is_same_v<A, Segment> && ra == 0,
+                        std::is_same_v<B, Segment> && rb == 0, out);
   };
   return second ? told(TwoHulls(b, a)) : told(TwoHulls(a, b));
 }

@@ -140,7 +140,7 @@ bool quick_common_point(const K& k, const Ellipse& e, Vec2& at) {
   }
   if (!(least < 1 - 0x1p-16)) return false;
   const int next = h.next(best);
-  const auto along = [&](const Wide* x) {
+  const auto along = [&](const auto& x) {
     return plus(x[best], times(minus(x[next], x[best]), place));
   };
   at = {plus(e.center.x, along(h.x)).hi, plus(e.center.y, along(h.y)).hi};

@@ -31,6 +31,12 @@ namespace abut::detail::numeric {
   const DoubleDouble rr = two_prod(r, r);
   return settled(DoubleDouble{r, (((a.hi - rr.hi) - rr.lo) + a.lo) / (2 * r)});
 }
+/// 1/√a, likewise: with e = 1 − a r² the root is r (1 + e/2).
+[[gnu::always_inline]] inline DoubleDouble inverse_root(DoubleDouble a) {
+  const double r = 1 / std::sqrt(a.hi);
+  const DoubleDouble one = loose_product(two_prod(r, r), a);
+  return settled(DoubleDouble{r, 0.5 * r * ((1 - one.hi) - one.lo)});
+}
 /// ±a, without a branch.
 [[gnu::always_inline]] inline DoubleDouble times_sign(DoubleDouble a, double sign) {
   return {a.hi * sign, a.lo * sign};

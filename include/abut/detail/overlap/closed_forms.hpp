@@ -92,7 +92,7 @@ inline bool staged_area(boundary::TwoHulls& h, double& area) {
   if (!h.sure || !h.is_strictly_convex(h.p) || !h.is_strictly_convex(h.q)) return false;
   struct Cut {
     int n = 0;
-    Wide x[2 * boundary::Corners::kMost], y[2 * boundary::Corners::kMost];
+    UnsetArray<Wide, 2 * boundary::Corners::kMost> x, y;
     void add(Wide at_x, Wide at_y) { x[n] = at_x, y[n++] = at_y; }
   } cuts[2];
   const boundary::Corners& q = h.q;
@@ -109,7 +109,7 @@ inline bool staged_area(boundary::TwoHulls& h, double& area) {
     if (all) continue;
     Cut& kept = cuts[1 - now];
     kept.n = 0;
-    Wide spare[2 * boundary::Corners::kMost];
+    UnsetArray<Wide, 2 * boundary::Corners::kMost> spare;
     for (int i = 0; i < cut.n; ++i)
       spare[i] = settled(cross2(ex, minus(cut.y[i], q.y[j]), ey, minus(cut.x[i], q.x[j])));
     for (int i = 0; i < cut.n; ++i) {

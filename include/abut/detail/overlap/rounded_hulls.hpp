@@ -15,7 +15,7 @@ namespace abut::detail::overlap {
 struct RoundOutline {
   static constexpr int kMost = 5 * boundary::Corners::kMost;
   int n = 0;
-  Wide x[kMost], y[kMost];
+  UnsetArray<Wide, kMost> x, y;
   double segments = 0;
   bool sure = true;
 
@@ -37,12 +37,12 @@ struct RoundOutline {
     segments += radius * radius * circular_segment(of_sine ? sine : cosine, of_sine, obtuse);
   }
   /// Along b from one crossing to another, all but the second.
-  void follow(const boundary::RoundBoundary& b, int from, double place_from, Wide from_x,
-              Wide from_y, int to, double place_to, Wide to_x, Wide to_y) {
+  void follow(boundary::RoundBoundary& b, int from, double place_from, Wide from_x, Wide from_y,
+              int to, double place_to, Wide to_x, Wide to_y) {
     add(from_x, from_y);
     bool arrives = from == to && place_to > place_from;
     for (int i = from; sure; i = b.next(i), arrives = i == to) {
-      const boundary::RoundPiece &piece = b.piece[i], &next = b.piece[b.next(i)];
+      const boundary::RoundPiece &piece = b.known(i), &next = b.known(b.next(i));
       arrives |= piece.is_full;
       // A side ends where the arc after it starts, an arc where the next side does.
       const Wide end_x = arrives        ? to_x
@@ -64,7 +64,7 @@ inline Vec2 direction_at(const boundary::RoundPiece& piece, Wide x, Wide y) {
   return perp(Vec2{numeric::minus(x, piece.x).hi, numeric::minus(y, piece.y).hi});
 }
 
-[[gnu::noinline]] inline bool common_area(const boundary::RoundCrossings& c, double& area) {
+[[gnu::noinline]] inline bool common_area(boundary::RoundCrossings& c, double& area) {
   if (!c.sure || c.n == 0 || c.n % 2 != 0) return false;
   // In their order along the first, and whether it turns into the second there.
   int order[boundary::RoundCrossings::kMost];
@@ -74,8 +74,8 @@ inline Vec2 direction_at(const boundary::RoundPiece& piece, Wide x, Wide y) {
     for (int j = i; j > 0 && c.found[order[j]].precedes(c.found[order[j - 1]], 0); --j)
       std::swap(order[j], order[j - 1]);
     const boundary::HullCrossing& x = c.found[i];
-    const Vec2 p = direction_at(c.p.piece[c.p.index(x.side[0])], c.x[i], c.y[i]),
-               q = direction_at(c.q.piece[c.q.index(x.side[1])], c.x[i], c.y[i]);
+    const Vec2 p = direction_at(c.p.known(c.p.index(x.side[0])), c.x[i], c.y[i]),
+               q = direction_at(c.q.known(c.q.index(x.side[1])), c.x[i], c.y[i]);
     const double turn = cross(q, p);
     if (!(std::fabs(turn) > boundary::kLeastRound * (length(p) * length(q)))) return false;
     enters[i] = turn > 0;
@@ -85,7 +85,7 @@ inline Vec2 direction_at(const boundary::RoundPiece& piece, Wide x, Wide y) {
     const int i = order[k], j = order[k + 1 < c.n ? k + 1 : 0];
     if (enters[i] == enters[j]) return false;
     const int of = enters[i] ? 0 : 1;
-    const boundary::RoundBoundary& b = of == 0 ? c.p : c.q;
+    boundary::RoundBoundary& b = of == 0 ? c.p : c.q;
     common.follow(b, b.index(c.found[i].side[of]), c.found[i].place[of], c.x[i], c.y[i],
                   b.index(c.found[j].side[of]), c.found[j].place[of], c.x[j], c.y[j]);
   }
@@ -101,7 +101,8 @@ template <class A, class B>
 bool rounded_area(const A& a, double ra, const B& b, double rb, double& area) {
   if (!(ra > 0 || rb > 0)) return false;
   boundary::TwoHulls h(a, b);
-  return common_area(boundary::RoundCrossings(h, ra, rb), area);
+  boundary::RoundCrossings crossings(h, ra, rb);
+  return common_area(crossings, area);
 }
 
 template <class A, class B>
