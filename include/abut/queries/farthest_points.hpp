@@ -21,6 +21,8 @@
 
 #include <abut/detail/pairs/ellipse_ellipse_distance.hpp>
 #include <abut/queries/separation.hpp>
+#include <bit>
+#include <optional>
 
 namespace abut {
 
@@ -109,20 +111,54 @@ inline PointPair farthest_from(const Vec2& p, const Ellipse& k) {
 
 inline PointPair farthest_of_many(const PolygonView& a, const PolygonView& b);
 
+/// The corners of b as a's frame has them: from each, the farthest of a's is on the other side of
+/// both axes. Nothing unless one pair is farther than all others by more than rounding: of the
+/// squares, 32 u times that of the size, the sum of what both measure and of the way between; and of
+/// the corners as they are given back, 8 u times the size and the centres' coordinates.
+inline std::optional<PointPair> quick_farthest(const OrientedBox& a, const OrientedBox& b) {
+  const double c = a.rotation.c(), s = a.rotation.s();
+  const double hx = a.half_size.x, hy = a.half_size.y;
+  const Vec2 d = b.center - a.center, u = b.half_size.x * b.rotation.u(),
+             v = b.half_size.y * b.rotation.v();
+  const auto turned = [&](const Vec2& w) { return Vec2{w.x * c + w.y * s, w.y * c - w.x * s}; };
+  const Vec2 center = turned(d), x = turned(u), y = turned(v);
+  const Vec2 low = center - y, high = center + y, at[4] = {low - x, low + x, high + x, high - x};
+  const double size =
+      (std::fabs(d.x) + std::fabs(d.y)) + ((hx + hy) + (b.half_size.x + b.half_size.y));
+  double square[4], most = 0;
+  for (int i = 0; i < 4; ++i) {
+    const double w = std::fabs(at[i].x) + hx, h = std::fabs(at[i].y) + hy;
+    square[i] = w * w + h * h;
+    most = larger(most, square[i]);
+  }
+  const double from_origin = (std::fabs(a.center.x) + std::fabs(a.center.y)) +
+                             (std::fabs(b.center.x) + std::fabs(b.center.y));
+  const double slack = 0x1p-46 * size * (size + from_origin);
+  unsigned best = 0;
+  for (int i = 0; i < 4; ++i) best |= static_cast<unsigned>(square[i] >= most - slack) << i;
+  const int j = std::countr_zero(best | 8);
+  const Vec2 corner = at[j];
+  const double next = 4 * smaller(std::fabs(corner.x) * hx, std::fabs(corner.y) * hy);
+  const bool sure = std::has_single_bit(best) & (next > slack);
+  if (!(pairs::is_tame(size) & sure)) return std::nullopt;
+  const int right = corner.x < 0, i = corner.y < 0 ? 3 - right : right;
+  return pair_of(extreme_point(a, i), extreme_point(b, j));
+}
+
 template <class A, class B>
 BasicPointPair<dimension<A>> core_farthest(const A& a, const B& b) {
   constexpr int N = dimension<A>;
   if constexpr (IsPolygon<A> && IsPolygon<B>)
     if (pairs::many_corners(a, b)) return farthest_of_many(a, b);
-  if constexpr (std::is_same_v<B, OrientedBox>) {
+  if constexpr (requires { extreme_point(b, 0); } && !std::is_same_v<B, BasicBox<N>>) {
     // By squares, which are as good for comparing: one root.
-    const Vec<N> corners[] = {extreme_point(b, 0), extreme_point(b, 1), extreme_point(b, 2),
-                              extreme_point(b, 3)};
-    Vec<N> p = extreme_point(a, 0), q = corners[0];
+    const int count = extreme_count(b);
+    Vec<N> p = extreme_point(a, 0), q = extreme_point(b, 0);
     double most = -1;
     for (int i = 0; i < extreme_count(a); ++i) {
       const Vec<N> from = extreme_point(a, i);
-      for (const Vec<N>& to : corners) {
+      for (int j = 0; j < count; ++j) {
+        const Vec<N> to = extreme_point(b, j);
         const double square = dot(to - from, to - from);
         if (square > most) most = square, p = from, q = to;
       }
@@ -205,47 +241,51 @@ BasicPointPair<dimension<A>> ordered_farthest(const A& a, const B& b, bool large
   }
 }
 
+/// The farthest points of the shapes from those of their cores.
+template <int N>
+BasicPointPair<N> moved_out(BasicPointPair<N> p, double ra, double rb, bool larger_first) {
+  if (!(ra > 0 || rb > 0)) return p;
+  const Vec<N> way = p.b - p.a;
+  const double l = length(way);
+  Vec<N> n;
+  if (l > 0)
+    for (int i = 0; i < N; ++i) n[i] = way[i] / l;
+  else
+    n[0] = larger_first ? -1 : 1;
+  return {p.a - ra * n, p.b + rb * n, p.distance + (ra + rb)};
+}
+
 template <class A, class B>
 auto shapes_farthest_points(const A& a, const B& b) {
   constexpr int N = dimension<A>;
-  const auto ca = core(a);
-  const auto cb = core(b);
+  const auto& ca = core(a);
+  const auto& cb = core(b);
   using CoreA = std::remove_cvref_t<decltype(ca)>;
   using CoreB = std::remove_cvref_t<decltype(cb)>;
   static_assert(dimension<A> == dimension<B>, "both shapes must live in the same dimension");
   static_assert(is_bounded<CoreA> && is_bounded<CoreB>,
                 "a line or ray has no farthest point: it goes on for ever");
   if constexpr (is_bounded<CoreA> && is_bounded<CoreB>) {
+    const double ra = radius(a), rb = radius(b);
+    const bool larger_first = ra > rb;
+    if constexpr (requires { quick_farthest(ca, cb); })
+      if (const auto p = quick_farthest(ca, cb); p && ra + rb < kMostReach) [[likely]]
+        return moved_out(*p, ra, rb, larger_first);
     if (!has_finite_numbers(a) || !has_finite_numbers(b)) return nowhere<BasicPointPair<N>>();
-    const double size =
-        std::fmax(std::fmax(magnitude(ca), magnitude(cb)), std::fmax(radius(a), radius(b)));
-    const int e = taming_exponent(size);
-    const bool larger_first = radius(a) > radius(b);
-    BasicPointPair<N> p = [&] {
-      if (e == 0) return ordered_farthest(ca, cb, larger_first);
-      const auto x = scaled(ca, e);
-      const auto y = scaled(cb, e);
-      // An ellipse so small beside the rest that squares of it would be subnormal is a point.
-      constexpr double unsquarable = 0x1p-500 / kNegligible;
-      return simplified(core(x), unsquarable, [&](const auto& k) {
-        return simplified(core(y), unsquarable,
-                          [&](const auto& m) { return ordered_farthest(k, m, larger_first); });
-      });
-    }();
-    const double ra = std::ldexp(radius(a), e), rb = std::ldexp(radius(b), e);
-    if (ra > 0 || rb > 0) {
-      const Vec<N> way = p.b - p.a;
-      const double l = length(way);
-      Vec<N> n;
-      if (l > 0)
-        for (int i = 0; i < N; ++i) n[i] = way[i] / l;
-      else
-        n[0] = larger_first ? -1 : 1;
-      p.a = p.a - ra * n;
-      p.b = p.b + rb * n;
-      p.distance += ra + rb;
-    }
-    if (e == 0) return p;
+    const int e = taming_exponent(larger(larger(magnitude(ca), magnitude(cb)), larger(ra, rb)));
+    if (e == 0) return moved_out(ordered_farthest(ca, cb, larger_first), ra, rb, larger_first);
+    const auto x = scaled(ca, e);
+    const auto y = scaled(cb, e);
+    // An ellipse so small beside the rest that squares of it would be subnormal is a point.
+    constexpr double unsquarable = 0x1p-500 / kNegligible;
+    const BasicPointPair<N> p =
+        moved_out(simplified(core(x), unsquarable,
+                             [&](const auto& k) {
+                               return simplified(core(y), unsquarable, [&](const auto& m) {
+                                 return ordered_farthest(k, m, larger_first);
+                               });
+                             }),
+                  std::ldexp(ra, e), std::ldexp(rb, e), larger_first);
     return BasicPointPair<N>{scaled(p.a, -e), scaled(p.b, -e), std::ldexp(p.distance, -e)};
   }
 }
