@@ -26,6 +26,7 @@
 #pragma once
 
 #include <abut/detail/numeric/settled.hpp>
+#include <abut/detail/unset_array.hpp>
 #include <abut/results.hpp>
 #include <utility>
 
@@ -35,9 +36,9 @@ using Wide = numeric::DoubleDouble;
 
 struct EllipseCrossings {
   int count = 0;
-  Wide c[4], s[4];  ///< on the first: center + a c u + b s v
-  Vec2 second[4];   ///< the direction (c, s) of the same point on the second
-  Vec2 at[4];
+  UnsetArray<Wide, 4> c, s;    ///< on the first: center + a c u + b s v
+  UnsetArray<Vec2, 4> second;  ///< the direction (c, s) of the same point on the second
+  UnsetArray<Vec2, 4> at;
 };
 
 /// F of above; `terms` bounds the sum of all its terms.

@@ -37,15 +37,15 @@ inline constexpr double kAllOfIt = 0x1p-40;
 
 /// Convex clipping in double-double, at most 8 corners.
 struct Clipped {
-  Wide x[9], y[9];
+  UnsetArray<Wide, 9> x, y;
   int n = 0;
 };
 /// Keeps what has way·coordinate ≤ h.
 template <bool of_x>
 [[gnu::always_inline]] inline void clip(Clipped& p, Wide h, double way) {
   using namespace numeric;
-  Wide *c = of_x ? p.x : p.y, *d = of_x ? p.y : p.x;
-  Wide spare[9];
+  auto &c = of_x ? p.x : p.y, &d = of_x ? p.y : p.x;
+  UnsetArray<Wide, 9> spare;
   bool any = false;
   for (int i = 0; i < p.n; ++i) {
     spare[i] = minus(h, {way * c[i].hi, way * c[i].lo});
@@ -53,7 +53,7 @@ template <bool of_x>
   }
   if (!any) return;
   Clipped kept;
-  Wide *kc = of_x ? kept.x : kept.y, *kd = of_x ? kept.y : kept.x;
+  auto &kc = of_x ? kept.x : kept.y, &kd = of_x ? kept.y : kept.x;
   for (int i = 0; i < p.n; ++i) {
     const int j = i + 1 < p.n ? i + 1 : 0;
     const bool in = spare[i].hi >= 0, next_in = spare[j].hi >= 0;
@@ -64,7 +64,8 @@ template <bool of_x>
       kd[kept.n++] = plus(d[i], times(t, minus(d[j], d[i])));
     }
   }
-  p = kept;
+  p.n = kept.n;
+  for (int i = 0; i < p.n; ++i) c[i] = kc[i], d[i] = kd[i];
 }
 /// A fan from the first corner. False where rounding has turned corners about: `spread`, the sum of
 /// all terms' sizes, is then more than the area.
@@ -201,7 +202,7 @@ struct BoxAbout {
   const Wide x = times_sign(settled(dot2(b.x, b.c, b.y, b.s)), -1),
              y = times_sign(settled(cross2(b.y, b.c, b.x, b.s)), -1);
   const Wide hx = b.reach_x(), hy = b.reach_y(), r = BoxAbout::grown(radius, 0.5 * b.stretch);
-  Wide px[8], py[8];
+  UnsetArray<Wide, 8> px, py;
   bool from_arc[4], to_arc[4];
   int n = 0, kept[4];
   for (int side = 0; side < 4; ++side) {  // lower, right, upper, left; each seen along its run
