@@ -368,35 +368,87 @@ void polygon_stages_agree(Random& random, Tally& tally) {
     const auto careful = detail::careful_separation(detail::core(a), detail::core(b), {});
     EXPECT_NEAR(careful.distance, s.distance, 2 * bound) << where;
 
-    // More edges worked out than plain doubles leave in doubt.
     const auto& p = detail::core(a);
     const detail::PolygonView q = detail::core(b);
-    Facing quick, forced;
-    if (pairs::facing(p, q, HUGE_VAL, quick) != Known::separation) {
-      EXPECT_TRUE(is_odd(b)) << where;
-      ++tally.careful;
+    if constexpr (std::is_same_v<A, Point>) {
+      Separation reached;
+      double slack = 0;
+      if (pairs::quick_separation(p, q, HUGE_VAL, reached, slack) != Known::separation) {
+        EXPECT_TRUE(is_odd(b)) << where;
+        ++tally.careful;
+        continue;
+      }
+      const double reach = std::fabs(s.distance) * random.real(0, 2);
+      if (pairs::quick_separation(p, q, reach, reached, slack) == Known::apart) {
+        EXPECT_GT(truth.distance, reach) << where;
+      }
+      pairs::EdgeBesidePoint edge;
+      ASSERT_EQ(edge.choose(p, q, HUGE_VAL), Known::separation) << where;
+      ++(edge.is_close_call ? tally.several_axes : tally.one_axis);
+      const double along = dot(s.normal, q.next(edge.i) - q[edge.i]);
+      ++(std::fabs(along) < 1e-9 ? tally.faces : tally.corners);
       continue;
-    }
-    forced.slack = quick.slack;
-    const pairs::BesidePolygon<std::remove_cvref_t<decltype(p)>> pair(p, q);
-    const auto of_b = pairs::edge_gaps(pair.q, pair.p, -pair.dx, -pair.dy, -HUGE_VAL, quick.slack);
-    const auto of_a = pair.of_first(-HUGE_VAL, quick.slack);
-    const double most = std::fmax(of_a.most, of_b.most), least = most - quick.slack;
-    ASSERT_TRUE(pairs::along_best_edge(pair, of_a, of_b, most - 64 * quick.slack, forced)) << where;
-    EXPECT_NEAR(forced.gap, quick.gap, bound) << where;
-    int near = 0;
-    for (const auto* g : {&of_a, &of_b})
-      near += std::count_if(g->gap, g->gap + g->n, [&](double x) { return x >= least; });
-    ++(near > 1 ? tally.several_axes : tally.one_axis);
-    ++(quick.is_face ? tally.faces : tally.corners);
-    const double reach = std::fabs(quick.gap) * random.real(0, 2);
-    Facing reached;
-    if (pairs::facing(p, q, reach, reached) == Known::apart) {
-      EXPECT_GT(quick.gap, reach) << where;
     } else {
-      EXPECT_EQ(reached.gap, quick.gap) << where;
+      // More edges worked out than plain doubles leave in doubt.
+      Facing quick, forced;
+      if (pairs::facing(p, q, HUGE_VAL, quick) != Known::separation) {
+        EXPECT_TRUE(is_odd(b)) << where;
+        ++tally.careful;
+        continue;
+      }
+      forced.slack = quick.slack;
+      const pairs::BesidePolygon<std::remove_cvref_t<decltype(p)>> pair(p, q);
+      const auto of_b =
+          pairs::edge_gaps(pair.q, pair.p, -pair.dx, -pair.dy, -HUGE_VAL, quick.slack);
+      const auto of_a = pair.of_first(-HUGE_VAL, quick.slack);
+      const double most = std::fmax(of_a.most, of_b.most), least = most - quick.slack;
+      ASSERT_TRUE(pairs::along_best_edge(pair, of_a, of_b, most - 64 * quick.slack, forced))
+          << where;
+      EXPECT_NEAR(forced.gap, quick.gap, bound) << where;
+      int near = 0;
+      for (const auto* g : {&of_a, &of_b})
+        near += std::count_if(g->gap, g->gap + g->n, [&](double x) { return x >= least; });
+      ++(near > 1 ? tally.several_axes : tally.one_axis);
+      ++(quick.is_face ? tally.faces : tally.corners);
+      const double reach = std::fabs(quick.gap) * random.real(0, 2);
+      Facing reached;
+      if (pairs::facing(p, q, reach, reached) == Known::apart) {
+        EXPECT_GT(quick.gap, reach) << where;
+      } else {
+        EXPECT_EQ(reached.gap, quick.gap) << where;
+      }
     }
   }
+}
+
+TEST(Staged, PointsBesidePolygons) {
+  Random random(14);
+  Tally tally;
+  polygon_stages_agree<Point>(random, tally);
+  EXPECT_GT(tally.one_axis, 300);
+  EXPECT_GT(tally.several_axes, 20);
+  EXPECT_GT(tally.faces, 100);
+  EXPECT_GT(tally.corners, 100);
+  EXPECT_GT(tally.careful, 5);
+}
+
+TEST(Staged, FarthestCornersAreTheVeryOnes) {
+  Random random(15);
+  int quick = 0, careful = 0;
+  for (const Family family : kFamilies)
+    for (int i = 0; i < 300 * laws::kEffort; ++i) {
+      const auto [a, b] = pair_of<OrientedBox, OrientedBox>(random, family);
+      const auto found = detail::quick_farthest(a, b);
+      const PointPair expected = detail::core_farthest(a, b), given = farthest_points(a, b);
+      ++(found ? quick : careful);
+      EXPECT_EQ(given.distance, expected.distance);
+      if (!found) continue;
+      EXPECT_EQ(found->a, expected.a);
+      EXPECT_EQ(found->b, expected.b);
+      EXPECT_EQ(found->distance, expected.distance);
+    }
+  EXPECT_GT(quick, 1000);
+  EXPECT_GT(careful, 50);
 }
 
 TEST(Staged, EdgesOfPolygonsAreComparedAsCarefullyAsNeeded) {

@@ -61,15 +61,41 @@ template <class A, class B>
 // clang-format on
 ABUT_DECLARE(ABUT_CAREFUL_CLOSEST_POINTS)
 
-/// A point of two cores that surely meet, from what their separation told.
+/// A point of two cores that surely meet.
 template <class A, class B>
 auto met_at(const A& a, const B& b) {
   if constexpr (requires { a.position; })
     return a.position;
   else if constexpr (requires { b.position; })
     return b.position;
+  else if constexpr (std::is_same_v<A, Segment> && std::is_same_v<B, Segment>)
+    return pairs::crossing(a, b);
   else
     return pair_common_point(a, b);
+}
+
+/// The closest points from the separation s of the cores, if slack leaves no doubt on which side of
+/// touching they are. `points` sets those of s, `common` gives a point of both cores.
+template <int N, class Points, class Common>
+[[gnu::always_inline]] inline bool closest_of(BasicSeparation<N>& s, double slack, Reach r,
+                                              Points&& points, Common&& common,
+                                              BasicPointPair<N>& p) {
+  const double distance = s.distance - r.sum();
+  if (is_doubtful(distance, slack, r.sum())) return false;
+  if (s.distance > slack) {
+    points();
+    if (distance > 0) {
+      p = {s.a + r.a * s.normal, s.b - r.b * s.normal, distance};
+    } else {  // between the cores, in proportion
+      const Vec<N> x = in_proportion(s.a, s.b, r.a, r.b);
+      p = {x, x, 0};
+    }
+    return true;
+  }
+  if (!(s.distance < -slack)) return false;
+  const Vec<N> x = common();
+  p = {x, x, 0};
+  return true;
 }
 
 template <class A, class B>
@@ -77,41 +103,24 @@ auto shapes_closest_points(const A& a, const B& b) {
   const auto& ca = core(a);
   const auto& cb = core(b);
   const Reach r{radius(a), radius(b)};
-  const double reach = r.sum();
   using CoreA = std::remove_cvref_t<decltype(ca)>;
   using CoreB = std::remove_cvref_t<decltype(cb)>;
-  constexpr int N = dimension<A>;
-  if constexpr (HasQuickSeparation<CoreA, CoreB> || HasFacing<CoreA, CoreB>) {
-    if (reach < kMostReach) [[likely]] {
-      BasicSeparation<N> s;  // of the cores
-      pairs::Known known;
+  if (r.sum() < kMostReach) [[likely]] {
+    BasicPointPair<dimension<A>> p;
+    if constexpr (HasQuickSeparation<CoreA, CoreB>) {
+      BasicSeparation<dimension<A>> s;
       double slack = 0;
-      [[maybe_unused]] pairs::Facing f;
-      if constexpr (HasFacing<CoreA, CoreB>) {
-        known = pair_facing(ca, cb, HUGE_VAL, f);
-        s.distance = f.gap, s.normal = f.normal, slack = f.slack;
-      } else {
-        known = pair_quick_separation(ca, cb, HUGE_VAL, s, slack);
-      }
-      const bool apart = s.distance - reach > slack + kSeparationDoubt * reach;
-      const bool sure = apart || (s.distance - reach < -(slack + kSeparationDoubt * reach) &&
-                                  std::fabs(s.distance) > slack);
-      if (known == pairs::Known::separation && sure) [[likely]] {
-        if (s.distance > 0) {
-          if constexpr (HasFacing<CoreA, CoreB>) pair_facing_points(ca, cb, f, s.a, s.b);
-          if (apart)
-            return BasicPointPair<N>{s.a + r.a * s.normal, s.b - r.b * s.normal,
-                                     s.distance - reach};
-          // The cores are apart by less than the radii: between them, in proportion.
-          const Vec<N> x = in_proportion(s.a, s.b, r.a, r.b);
-          return BasicPointPair<N>{x, x, 0};
-        }
-        Vec<N> x;
-        if constexpr (HasFacing<CoreA, CoreB>)
-          x = pair_facing_common_point(ca, cb, f);
-        else
-          x = met_at(ca, cb);
-        return BasicPointPair<N>{x, x, 0};
+      if (pair_quick_separation(ca, cb, HUGE_VAL, s, slack) == pairs::Known::separation &&
+          closest_of(s, slack, r, [] {}, [&] { return met_at(ca, cb); }, p)) [[likely]]
+        return p;
+    }
+    if constexpr (HasFacing<CoreA, CoreB>) {
+      pairs::Facing f;
+      if (pair_facing(ca, cb, HUGE_VAL, f) == pairs::Known::separation) {
+        Separation s{f.gap, f.normal, {}, {}};
+        const auto points = [&] { pair_facing_points(ca, cb, f, s.a, s.b); };
+        const auto common = [&] { return pair_facing_common_point(ca, cb, f); };
+        if (closest_of(s, f.slack, r, points, common, p)) return p;
       }
     }
   }

@@ -127,15 +127,78 @@ template <class A, class B>
 template <class K>
 inline constexpr bool has_sides = !std::is_same_v<K, Point> && !std::is_same_v<K, Ellipse>;
 
-/// Pairs of which one has no straight side, and upright boxes.
-template <class A, class B>
-inline constexpr bool is_quick_contact =
-    !has_sides<A> || !has_sides<B> || (std::is_same_v<A, Box> && std::is_same_v<B, Box>);
+// Contacts as far as stages tell. Without `with_signs` what all but touches is not told either, which
+// saves the exact predicate of the pair. Inlined, because a contact that is copied to where it is
+// returned costs as much as its numbers.
 
-/// The contact as far as stages tell. Without `with_signs` what all but touches is not told either,
-/// which saves the exact predicate of the pair. Inlined, because a contact that is copied to where it is
-/// returned costs as much as its numbers.
+/// From the separation of the cores to that of the shapes, and whether it is small enough.
 template <bool with_signs, class A, class B>
+[[gnu::always_inline]] inline pairs::Known settle(const A& a, const B& b, Reach r, double margin,
+                                                  double slack, double& distance) {
+  distance -= r.sum();
+  if (is_doubtful(distance, slack, r.sum())) [[unlikely]] {
+    if constexpr (with_signs)
+      distance = with_true_sign(distance, a, b, r);
+    else
+      return pairs::Known::nothing;
+  }
+  return distance <= margin ? pairs::Known::separation : pairs::Known::apart;
+}
+
+/// Cores with a quick separation.
+template <bool with_signs, class A, class B>
+  requires HasQuickSeparation<A, B>
+[[gnu::always_inline]] inline pairs::Known quick_contact(const A& a, const B& b, Reach r,
+                                                         double margin, Contact& contact) {
+  Separation s;
+  double slack = 0;
+  pairs::Known known = pair_quick_separation(a, b, r.sum() + larger(margin, 0), s, slack);
+  if (known != pairs::Known::separation) return known;
+  const double gap = s.distance;
+  known = settle<with_signs>(a, b, r, margin, slack, s.distance);
+  if (known != pairs::Known::separation) return known;
+  // Halfway between the boundaries, seen from a point if there is one.
+  const double beside = 0.5 * (r.a - r.b);
+  Vec2 middle;
+  if constexpr (std::is_same_v<B, Point> && !std::is_same_v<A, Point>)
+    middle = s.b + (beside - 0.5 * gap) * s.normal;
+  else if constexpr (std::is_same_v<A, Point> && !std::is_same_v<B, Point>)
+    middle = s.a + (beside + 0.5 * gap) * s.normal;
+  else
+    middle = 0.5 * s.a + 0.5 * s.b + beside * s.normal;
+  contact = single_contact(s.normal, s.distance, middle);
+  if constexpr (has_sides<A> && has_sides<B>)
+    if (!pairs::contact_points(a, b, r, contact)) return pairs::Known::nothing;
+  return known;
+}
+/// Cores whose sides face each other.
+template <bool with_signs, class A, class B>
+  requires HasFacing<A, B>
+[[gnu::always_inline]] inline pairs::Known facing_contact(const A& a, const B& b, Reach r,
+                                                          double margin, Contact& contact) {
+  pairs::Facing f;
+  pairs::Known known = pair_facing(a, b, r.sum() + larger(margin, 0), f);
+  if (known != pairs::Known::separation) return known;
+  double distance = f.gap;
+  known = settle<with_signs>(a, b, r, margin, f.slack, distance);
+  if (known != pairs::Known::separation) return known;
+  contact = single_contact(f.normal, distance, {});
+  if (!pairs::contact_points(f, r, contact)) return pairs::Known::nothing;
+  if (contact.count == 1) {
+    // From corner to corner, but along the normal of a polygon's side all the same.
+    if constexpr (IsPolygon<A>)
+      if (!f.is_face && pairs::may_be_normal(a, f.normal)) return pairs::Known::nothing;
+    if constexpr (IsPolygon<B>)
+      if (!f.is_face && pairs::may_be_normal(b, f.normal)) return pairs::Known::nothing;
+    Vec2 on_a, on_b;
+    pair_facing_points(a, b, f, on_a, on_b);
+    contact.points[0] = 0.5 * on_a + 0.5 * on_b + (0.5 * (r.a - r.b)) * f.normal;
+  }
+  return known;
+}
+
+/// The stages of two shapes; the first one only, if `quickest`.
+template <bool with_signs, bool quickest = false, class A, class B>
 [[gnu::always_inline]] inline pairs::Known staged_contact(const A& a, const B& b, double margin,
                                                           Contact& contact) {
   using pairs::Known;
@@ -144,62 +207,15 @@ template <bool with_signs, class A, class B>
   const Reach r{radius(a), radius(b)};
   using CoreA = std::remove_cvref_t<decltype(ca)>;
   using CoreB = std::remove_cvref_t<decltype(cb)>;
-  [[maybe_unused]] const double reach = r.sum(), within = reach + larger(margin, 0);
-  if (!(within < kMostReach)) return Known::nothing;
-  // From the separation of the cores to that of the shapes, and whether it is small enough.
-  [[maybe_unused]] const auto settle = [&](double& distance, double slack) {
-    distance -= reach;
-    if (is_doubtful(distance, slack, reach)) [[unlikely]] {
-      if constexpr (with_signs)
-        distance = with_true_sign(distance, ca, cb, r);
-      else
-        return Known::nothing;
-    }
-    return distance <= margin ? Known::separation : Known::apart;
-  };
-  if constexpr (is_quick_contact<CoreA, CoreB>) {
-    if constexpr (HasQuickSeparation<CoreA, CoreB>) {
-      Separation s;
-      double slack = 0;
-      Known known = pair_quick_separation(ca, cb, within, s, slack);
-      const double gap = s.distance;
-      if (known == Known::separation) known = settle(s.distance, slack);
-      if (known != Known::separation) return known;
-      // Halfway between the boundaries, seen from a point if there is one.
-      const double beside = 0.5 * (r.a - r.b);
-      Vec2 middle;
-      if constexpr (std::is_same_v<CoreB, Point> && !std::is_same_v<CoreA, Point>)
-        middle = s.b + (beside - 0.5 * gap) * s.normal;
-      else if constexpr (std::is_same_v<CoreA, Point> && !std::is_same_v<CoreB, Point>)
-        middle = s.a + (beside + 0.5 * gap) * s.normal;
-      else
-        middle = 0.5 * s.a + 0.5 * s.b + beside * s.normal;
-      contact = single_contact(s.normal, s.distance, middle);
-      if constexpr (has_sides<CoreA> && has_sides<CoreB>) pairs::contact_points(ca, cb, contact);
-      return known;
-    }
-  } else if constexpr (HasFacing<CoreA, CoreB>) {
-    pairs::Facing f;
-    Known known = pair_facing(ca, cb, within, f);
-    if (known != Known::separation) return known;
-    double distance = f.gap;
-    known = settle(distance, f.slack);
-    if (known != Known::separation) return known;
-    contact = single_contact(f.normal, distance, {});
-    if (!pairs::contact_points(f, r, contact)) return Known::nothing;
-    if (contact.count == 1) {
-      // From corner to corner, but along the normal of a polygon's side all the same.
-      if constexpr (IsPolygon<CoreA>)
-        if (!f.is_face && pairs::may_be_normal(ca, f.normal)) return Known::nothing;
-      if constexpr (IsPolygon<CoreB>)
-        if (!f.is_face && pairs::may_be_normal(cb, f.normal)) return Known::nothing;
-      Vec2 on_a, on_b;
-      pair_facing_points(ca, cb, f, on_a, on_b);
-      contact.points[0] = 0.5 * on_a + 0.5 * on_b + (0.5 * (r.a - r.b)) * f.normal;
-    }
-    return known;
+  if (!(r.sum() + larger(margin, 0) < kMostReach)) return Known::nothing;
+  if constexpr (HasQuickSeparation<CoreA, CoreB>) {
+    const Known known = quick_contact<with_signs>(ca, cb, r, margin, contact);
+    if (quickest || known != Known::nothing) return known;
   }
-  return Known::nothing;
+  if constexpr (HasFacing<CoreA, CoreB>)
+    return facing_contact<with_signs>(ca, cb, r, margin, contact);
+  else
+    return Known::nothing;
 }
 
 /// For pairs that all but touch, or that the stages cannot tell. Out of line, as a call within them would
@@ -225,7 +241,7 @@ template <class A, class B>
 template <class A, class B>
 std::optional<Contact> contact_between(const A& a, const B& b, double margin = 0) {
   Contact contact;
-  const pairs::Known known = staged_contact<false>(a, b, margin, contact);
+  const pairs::Known known = staged_contact<false, true>(a, b, margin, contact);
   if (known == pairs::Known::separation) [[likely]]
     return contact;
   if (known == pairs::Known::apart) return std::nullopt;

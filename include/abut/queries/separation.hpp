@@ -181,7 +181,8 @@ BasicSeparation<dimension<CoreA>> cores_separation(const CoreA& ca, const CoreB&
       s.b = s.b - r.b * s.normal;
       return s;
     }
-  } else if constexpr (HasFacing<CoreA, CoreB>) {
+  }
+  if constexpr (HasFacing<CoreA, CoreB>) {
     pairs::Facing f;
     if (reach < kMostReach && pair_facing(ca, cb, HUGE_VAL, f) == pairs::Known::separation)
         [[likely]] {

@@ -137,6 +137,16 @@ template <class T>
   return kahan_dot(a, b, -c, d);
 }
 
+/// a·b + c·d in plain doubles, the same to the bit wherever it stands: a compiler that fuses
+/// products into sums may choose another one elsewhere.
+[[gnu::always_inline]] inline double repeatable_dot(double a, double b, double c, double d) {
+#if defined(__FMA__) || defined(__aarch64__)
+  return __builtin_fma(a, b, unfused(c * d));
+#else
+  return a * b + c * d;
+#endif
+}
+
 /// c² + s² − 1 of a stored rotation, within 2^-104: how much larger than 1 the square L of its
 /// length is. |L − 1| ≤ 2^-50, so 1/L = 1 − (L − 1) and √L = 1 + (L − 1)/2 to within u².
 [[gnu::always_inline]] inline double excess_length2(const Rotation& r) {

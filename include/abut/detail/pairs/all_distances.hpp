@@ -25,7 +25,7 @@ auto pair_separation(const A& a, const B& b) {
   }
 }
 
-/// Pairs of cores with a quick separation: points against what is near.
+/// Pairs of cores with a quick separation: points against what is near, and two that are alike.
 template <class A, class B>
 concept QuickInThisOrder =
     requires(const A& a, const B& b, BasicSeparation<dimension<A>>& s, double& slack) {
@@ -84,12 +84,14 @@ template <class A, class B>
   } else if constexpr (GapInThisOrder<B, A>) {
     return pairs::quick_gap(b, a, gap, slack);
   } else {
+    if constexpr (HasQuickSeparation<A, B>) {
+      BasicSeparation<dimension<A>> s;
+      const pairs::Known known = pair_quick_separation(a, b, HUGE_VAL, s, slack);
+      gap = s.distance;
+      if (known == pairs::Known::separation) return known;
+    }
     pairs::Facing f;
-    pairs::Known known;
-    if constexpr (requires { pairs::facing_gap(a, b, f); })
-      known = pairs::facing_gap(a, b, f);
-    else
-      known = pair_facing(a, b, HUGE_VAL, f);
+    const pairs::Known known = pair_facing(a, b, HUGE_VAL, f);
     gap = f.gap, slack = f.slack;
     return known;
   }

@@ -256,17 +256,18 @@ Separation separation(const B& a, const C& b) {
   return Known::separation;
 }
 /// Two upright boxes that touch or overlap rest on each other along the side that they share.
-inline void contact_points(const Box& a, const Box& b, Contact& contact) {
+inline bool contact_points(const Box& a, const Box& b, Reach, Contact& contact) {
   const int along = contact.normal.x == 0 ? 0 : 1, across = 1 - along;
   const double low = numeric::larger(a.min[along], b.min[along]);
   const double high = numeric::smaller(a.max[along], b.max[along]);
-  if (!(high > low)) return;
+  if (!(high > low)) return true;
   contact.points[1] = contact.points[0];
   contact.points[0][along] = low;
   contact.points[1][along] = high;
   contact.points[0][across] = contact.points[1][across];
   contact.depths[1] = contact.depths[0];
   contact.count = 2;
+  return true;
 }
 
 template <int N>

@@ -17,6 +17,18 @@ inline constexpr double kMostTilt = 0x1p-10;
 /// the cosine between them.
 inline constexpr double kAlongside = 1 - 0x1p-40;
 
+/// Two points with their depths, in the order of x, or of y where that differs more.
+inline void set_points(Contact& contact, const Vec2& p, const Vec2& q, double depth_p,
+                       double depth_q) {
+  const bool by_x = std::fabs(contact.normal.y) >= std::fabs(contact.normal.x);
+  const bool swap = by_x ? q.x < p.x : q.y < p.y;
+  contact.points[swap ? 1 : 0] = p;
+  contact.points[swap ? 0 : 1] = q;
+  contact.depths[swap ? 1 : 0] = depth_p;
+  contact.depths[swap ? 0 : 1] = depth_q;
+  contact.count = 2;
+}
+
 /// The contact's points, for normal and depth that are known. No points: it is the middle of those
 /// that realise the separation; false where the normal, from corner to corner, may be that of a
 /// side.
@@ -41,13 +53,40 @@ inline bool contact_points(const Facing& f, Reach r, Contact& contact) {
                f.center.y + (low * f.n.y + f.low * f.t.y)};
   const Vec2 q{f.center.x + (high * f.n.x + f.high * f.t.x),
                f.center.y + (high * f.n.y + f.high * f.t.y)};
-  const bool by_x = std::fabs(n.y) >= std::fabs(n.x);
-  const bool swap = by_x ? q.x < p.x : q.y < p.y;
-  contact.points[0] = swap ? q : p;
-  contact.points[1] = swap ? p : q;
-  contact.depths[swap ? 1 : 0] = top - at_low;
-  contact.depths[swap ? 0 : 1] = top - at_high;
-  contact.count = 2;
+  set_points(contact, p, q, top - at_low, top - at_high);
+  return true;
+}
+
+/// Two segments whose separation is that of an end of one, seen from the one whose side the normal is.
+[[gnu::noinline]] inline bool contact_points(const Segment& a, const Segment& b, Reach r,
+                                             Contact& contact) {
+  using numeric::kahan_dot, numeric::larger, numeric::smaller, numeric::square;
+  const Vec2 u = a.b - a.a, v = b.b - b.a;
+  const double uu = dot(u, u), vv = dot(v, v);
+  // Squared sines of the angles between the normal and those of the sides, times uu·vv.
+  const double turned_a = square(dot(u, contact.normal)) * vv;
+  const double turned_b = square(dot(v, contact.normal)) * uu;
+  const double turned_best = smaller(turned_a, turned_b), whole = uu * vv;
+  if (turned_best > 8 * (1 - kAlongside) * whole) return true;  // from corner to corner
+  if (turned_best > 0x1p-90 * whole) return false;
+  const bool of_a = turned_a < turned_b;
+  const Segment &side = of_a ? a : b, &other = of_a ? b : a;
+  const Vec2 n = of_a ? contact.normal : -contact.normal, t = perp(n);
+  const Vec2 d = of_a ? u : v, e = of_a ? v : u, w = other.a - side.a;
+  const double d_t = dot(d, t), w_t = dot(w, t), e_t = dot(e, t);
+  const double w_n = kahan_dot(w.x, n.x, w.y, n.y), e_n = kahan_dot(e.x, n.x, e.y, n.y);
+  const double low = larger(smaller(0, d_t), smaller(w_t, w_t + e_t));
+  const double high = smaller(larger(0, d_t), larger(w_t, w_t + e_t)), stretch = high - low;
+  if (!(stretch > 0x1p-40 * (std::fabs(d_t) + std::fabs(e_t)))) return true;
+  const double top = of_a ? r.a : r.b, base = w_n - (of_a ? r.b : r.a), slope = e_n / e_t;
+  const double at_low = base + slope * (low - w_t), at_high = base + slope * (high - w_t);
+  const double apart = larger(-contact.depth, 0);
+  if (larger(at_low, at_high) - top - apart > kMostTilt * stretch) return true;
+  const auto halfway = [&](double at, double height) {
+    const double up = 0.5 * (top + height);
+    return Vec2{side.a.x + (at * t.x + up * n.x), side.a.y + (at * t.y + up * n.y)};
+  };
+  set_points(contact, halfway(low, at_low), halfway(high, at_high), top - at_low, top - at_high);
   return true;
 }
 

@@ -14,6 +14,7 @@
 #pragma once
 
 #include <abut/detail/pairs/box_box_distance.hpp>
+#include <abut/detail/pairs/point_linear.hpp>
 #include <utility>
 
 namespace abut::detail::pairs {
@@ -364,8 +365,9 @@ inline bool along_edge(const Point& p, const Segment& e, double turn, Facing& f)
   return true;
 }
 /// Where several edges are equally good.
-[[gnu::noinline, gnu::cold]] inline Known facing_of_many(const Point& p, const PolygonView& b,
-                                                         Facing& f) {
+[[gnu::noinline, gnu::cold]] inline Known separation_beside_many(const Point& p,
+                                                                 const PolygonView& b,
+                                                                 Separation& s, double slack) {
   const SmallPolygon q(b);
   if (!q.is_told) return Known::nothing;
   const double dx = p.position.x - b[0].x, dy = p.position.y - b[0].y;
@@ -373,79 +375,94 @@ inline bool along_edge(const Point& p, const Segment& e, double turn, Facing& f)
   g.n = q.n;
   for (int i = 0; i < q.n; ++i) g.set(i, q.nx[i] * (dx - q.x[i]) + q.ny[i] * (dy - q.y[i]));
   const auto along = [&](int i, Facing& found) { return along_edge(p, q.edge(i), q.turn, found); };
-  return along_best_edge(along, {}, g, g.most - f.slack, f) ? Known::separation : Known::nothing;
-}
-
-/// The largest of some numbers, where it is, and the second.
-struct Largest {
-  double most = -HUGE_VAL, second = -HUGE_VAL;
-  int at = 0;
-  [[gnu::always_inline]] void add(int i, double x) {
-    second = numeric::larger(second, numeric::smaller(x, most));
-    at = x > most ? i : at;
-    most = numeric::larger(x, most);
-  }
-};
-/// The gap of which this is the square, with its sign.
-inline double root_of(double square) { return std::copysign(std::sqrt(std::fabs(square)), square); }
-
-/// The gaps are compared by their squares, without a root, and for both ways round at once.
-[[gnu::noinline]] inline Known facing(const Point& p, const PolygonView& b, double reach,
-                                      Facing& f) {
-  const int n = b.size();
-  if (n < 3 || n > SmallPolygon::kMost) return Known::nothing;
-  const Vec2 first = b[0];
-  Largest clockwise, counter;
-  double area = 0, extent = 0, least2 = HUGE_VAL;
-  Vec2 v = first;
-  for (int i = 0; i < n; ++i) {
-    const Vec2 next = b.next(i), e = next - v, from_first = v - first;
-    const double l2 = dot(e, e), off = cross(e, p.position - v), gap2 = off * std::fabs(off) / l2;
-    clockwise.add(i, gap2), counter.add(i, -gap2);
-    area += cross(from_first, e);
-    extent = numeric::larger(extent, std::fabs(from_first.x) + std::fabs(from_first.y));
-    least2 = numeric::smaller(least2, l2);
-    v = next;
-  }
-  const Vec2 to_point = p.position - first;
-  const double size = extent + (std::fabs(to_point.x) + std::fabs(to_point.y));
-  f.slack = 0x1p-46 * size;
-  if (!(is_tame(size) & (least2 > 0x1p-400) & (std::fabs(area) > 0x1p-36 * extent * extent)))
-    return Known::nothing;
-  const Largest& gaps = area < 0 ? clockwise : counter;
-  const double limit = reach + f.slack;
-  if (gaps.most > (1 + 0x1p-45) * (limit * limit)) return Known::apart;
-  if (root_of(gaps.second) >= root_of(gaps.most) - f.slack) [[unlikely]]
-    return facing_of_many(p, b, f);
-  // Beyond its ends there are corners.
-  const int i = gaps.at, before = i > 0 ? i - 1 : n - 1;
-  const Segment edge{b[i], b.next(i)};
-  const Vec2 e = edge.b - edge.a, past = edge.a - b[before],
-             onward = b.next(i + 1 < n ? i + 1 : 0) - edge.b;
-  const double turn = area < 0 ? -1 : 1, bend = turn * cross(past, e),
-               bent = turn * cross(e, onward);
-  constexpr double least_sine2 = SmallPolygon::kLeastSine * SmallPolygon::kLeastSine;
-  const bool has_corners = bend > 0 && bent > 0 &&
-                           bend * bend > least_sine2 * (dot(past, past) * dot(e, e)) &&
-                           bent * bent > least_sine2 * (dot(onward, onward) * dot(e, e));
-  return has_corners && along_edge(p, edge, turn, f) ? Known::separation : Known::nothing;
-}
-[[gnu::always_inline]] inline Known quick_gap(const Point& p, const PolygonView& q, double& gap,
-                                              double& slack) {
   Facing f;
-  const Known known = facing(p, q, HUGE_VAL, f);
-  gap = f.gap, slack = f.slack;
-  return known;
-}
-[[gnu::always_inline]] inline Known quick_separation(const Point& p, const PolygonView& q,
-                                                     double reach, Separation& s, double& slack) {
-  Facing f;
-  const Known known = facing(p, q, reach, f);
-  slack = f.slack;
-  if (known != Known::separation) return known;
+  f.slack = slack;
+  if (!along_best_edge(along, {}, g, g.most - slack, f)) return Known::nothing;
   const Segment& e = f.sides[1];
   s = {f.gap, f.normal, p.position, anchor(e, f.rx, 1)};
   if (f.at == 0) s.b = foot(e, p, f, {});
+  return Known::separation;
+}
+
+/// The edge of a polygon that a point is farthest beyond, or least deep behind.
+struct EdgeBesidePoint {
+  int i = 0;
+  double turn = 1;  ///< 1 if the corners run counter-clockwise, else −1
+  double slack = 0;
+  bool is_close_call = false;  ///< whether another edge is as good
+
+  /// The gaps are compared by their squares, without a root. `apart` as soon as one exceeds reach.
+  [[gnu::noinline]] Known choose(const Point& p, const PolygonView& q, double reach) {
+    using numeric::larger, numeric::smaller;
+    const int n = q.size();
+    if (n < 3 || n > SmallPolygon::kMost) return Known::nothing;
+    turn = way_round(q);
+    if (turn == 0) return Known::nothing;
+    double size = 0, least2 = HUGE_VAL, most = -HUGE_VAL, second = -HUGE_VAL;
+    Vec2 v = q[0];
+    for (int k = 0; k < n; ++k) {
+      const Vec2 next = q.next(k), e = next - v, w = v - p.position;
+      const double l2 = dot(e, e), off = turn * cross(e, w), off2 = off * std::fabs(off);
+      const double own_size = std::fabs(w.x) + std::fabs(w.y);
+      const double limit = reach + 0x1p-46 * own_size;
+      if (off2 > limit * limit * l2) return is_tame(own_size) ? Known::apart : Known::nothing;
+      const double gap2 = off2 / l2;
+      second = larger(second, smaller(gap2, most));
+      i = gap2 > most ? k : i;
+      most = larger(most, gap2);
+      size = larger(size, own_size);
+      least2 = smaller(least2, l2);
+      v = next;
+    }
+    slack = 0x1p-45 * size;
+    if (!(is_tame(size) & (least2 > 0x1p-400))) return Known::nothing;
+    const auto root_of = [](double square) {
+      return std::copysign(std::sqrt(std::fabs(square)), square);
+    };
+    is_close_call = root_of(second) >= root_of(most) - slack;
+    return Known::separation;
+  }
+
+ private:
+  /// As the first corner that surely turns tells; 0 if none does.
+  static double way_round(const PolygonView& q) {
+    Vec2 before = q[1] - q[0];
+    for (int k = 1; k < q.size(); ++k) {
+      const Vec2 after = q.next(k) - q[k];
+      const double one = before.x * after.y, other = before.y * after.x, bend = one - other;
+      if (std::fabs(bend) > 0x1p-48 * (std::fabs(one) + std::fabs(other))) return bend > 0 ? 1 : -1;
+      before = after;
+    }
+    return 0;
+  }
+};
+
+[[gnu::always_inline]] inline Known quick_separation(const Point& p, const PolygonView& q,
+                                                     double reach, Separation& s, double& slack) {
+  EdgeBesidePoint edge;
+  const Known known = edge.choose(p, q, reach);
+  slack = edge.slack;
+  if (known != Known::separation) return known;
+  if (edge.is_close_call) [[unlikely]]
+    return separation_beside_many(p, q, s, slack);
+  const Vec2 &a = q[edge.i], &b = q.next(edge.i);
+  const Vec2 d = b - a, from_a = p.position - a, from_b = p.position - b;
+  const double past_a = dot(from_a, d), past_b = -dot(from_b, d), dd = dot(d, d);
+  const bool near_b = past_a > past_b;
+  const Vec2& end = near_b ? b : a;
+  const double side = beside_line(p, end, d, dd, s);
+  const double way = (side > 0) == (edge.turn > 0) ? -1 : 1;  // from inside it goes out
+  s.distance = way * s.distance + 0.0, s.normal = way * s.normal;
+  if (!(s.distance > 0 && numeric::smaller(past_a, past_b) < 0)) return known;
+  // Beyond its end there has to be a corner.
+  const int n = q.size(), i = edge.i;
+  const Vec2 onward = near_b ? q.next(i + 1 < n ? i + 1 : 0) - b : a - q[i > 0 ? i - 1 : n - 1];
+  const double bend = edge.turn * (near_b ? cross(d, onward) : cross(onward, d));
+  constexpr double least_sine2 = SmallPolygon::kLeastSine * SmallPolygon::kLeastSine;
+  if (!(bend > 0 && bend * bend > least_sine2 * (dot(onward, onward) * dd))) return Known::nothing;
+  const Vec2 w = near_b ? from_b : from_a;
+  if (!(dot(w, w) > 0x1p-600)) return Known::nothing;
+  beside_end(p, end, s);
   return known;
 }
 

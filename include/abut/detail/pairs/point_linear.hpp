@@ -149,41 +149,48 @@ BasicSeparation<N> separation(const BasicPoint<N>& p, const L& l) {
   }
 }
 
-/// A point and a segment: the foot is (a·den + num·d)/den, divided once a coordinate, so that what
-/// is a double comes out as it is; seen from the nearer end, whose difference loses least.
+/// From p to the line along d through `end`, an end of a segment, of squared length dd; returns how
+/// far p is to the left of it. The foot is (end·dd + num·d)/dd, divided once a coordinate, so that
+/// what is a double comes out as it is.
+[[gnu::always_inline]] inline double beside_line(const Point& p, const Vec2& end, const Vec2& d,
+                                                 double dd, Separation& s) {
+  const double x = p.position.x - end.x, y = p.position.y - end.y, num = x * d.x + y * d.y;
+  const double root = std::sqrt(dd), side = numeric::kahan_cross(d.x, y, d.y, x) / root;
+  const double k = (side > 0 ? -1 : 1) / root;
+  s = {std::fabs(side),
+       {-k * d.y, k * d.x},
+       p.position,
+       {(end.x * dd + num * d.x) / dd, (end.y * dd + num * d.y) / dd}};
+  return side;
+}
+/// From p to an end, not too near to be squared.
+[[gnu::always_inline]] inline void beside_end(const Point& p, const Vec2& end, Separation& s) {
+  const double x = p.position.x - end.x, y = p.position.y - end.y;
+  const double distance = std::sqrt(x * x + y * y), k = -1 / distance;
+  s = {distance, {k * x, k * y}, p.position, end};
+}
+
+/// A point and a segment, seen from the nearer end, whose difference loses least.
 [[gnu::always_inline]] inline Known quick_separation(const Point& p, const Segment& l, double reach,
                                                      Separation& s, double& slack) {
-  using numeric::is_greater, numeric::kahan_cross, numeric::kahan_dot;
-  const double x = p.position.x, y = p.position.y;
-  const double ex = l.b.x - l.a.x, ey = l.b.y - l.a.y, den = ex * ex + ey * ey;
-  const double ax = x - l.a.x, ay = y - l.a.y, bx = x - l.b.x, by = y - l.b.y;
-  const double from_a = ax * ex + ay * ey, from_b = -(bx * ex + by * ey);
-  const double size = (std::fabs(ax) + std::fabs(ay)) + (std::fabs(ex) + std::fabs(ey));
+  const Vec2 d = l.b - l.a, from_a = p.position - l.a, from_b = p.position - l.b;
+  const double dd = d.x * d.x + d.y * d.y;
+  const double past_a = from_a.x * d.x + from_a.y * d.y;
+  const double past_b = -(from_b.x * d.x + from_b.y * d.y);
+  const double size =
+      (std::fabs(from_a.x) + std::fabs(from_a.y)) + (std::fabs(d.x) + std::fabs(d.y));
   slack = 0x1p-47 * size;
-  if (!(is_tame(size) & (den > 0x1p-100 * size * size))) return Known::nothing;
-  const numeric::Choice near_b = is_greater(from_a, from_b);
+  if (!(is_tame(size) & (dd > 0x1p-100 * size * size))) return Known::nothing;
+  const numeric::Choice near_b = numeric::is_greater(past_a, past_b);
   const Vec2 end = near_b.pick(l.b, l.a);
-  const double wx = near_b.pick(bx, ax), wy = near_b.pick(by, ay);
-  // Along the segment, away from that end; behind it the end is nearest.
-  const double num = numeric::smaller(from_a, from_b);
-  const double way = near_b.pick(-1, 1);
-  if (num > 0) {
-    const double root = std::sqrt(den), side = kahan_cross(ex, wy, ey, wx) / root;
-    if (std::fabs(side) - reach > slack) return Known::apart;
-    const double k = (side > 0 ? -1 : 1) / root;
-    const double along = way * num;
-    s = {std::fabs(side),
-         {-k * ey, k * ex},
-         p.position,
-         {(end.x * den + along * ex) / den, (end.y * den + along * ey) / den}};
-    return Known::separation;
+  if (numeric::smaller(past_a, past_b) > 0) {
+    beside_line(p, end, d, dd, s);
+  } else {
+    const Vec2 w = near_b.pick(from_b, from_a);
+    if (!(w.x * w.x + w.y * w.y > 0x1p-100 * size * size)) return Known::nothing;
+    beside_end(p, end, s);
   }
-  const double l2 = wx * wx + wy * wy;
-  if (!(l2 > 0x1p-100 * size * size)) return Known::nothing;
-  const double distance = std::sqrt(l2), k = -1 / distance;
-  if (distance - reach > slack) return Known::apart;
-  s = {distance, {k * wx, k * wy}, p.position, end};
-  return Known::separation;
+  return s.distance - reach > slack ? Known::apart : Known::separation;
 }
 
 /// A filter in front of meeting(); zero says: cannot tell.

@@ -10,12 +10,15 @@
 // segment: the arm from the crossing to its nearest end is the shortest of the four, so the foot of
 // that end lies on the other segment, and its side is no larger than the small one. So a distance
 // above the slack of plain doubles leaves no doubt whether they cross. The rest goes the careful
-// way. Ends that plain doubles cannot tell apart are compared in double-doubles; of equal ones the
-// first wins, in an order that does not depend on the caller's.
+// way. An end that wins alone is a point beside the other segment. Ends that plain doubles cannot tell
+// apart are compared in double-doubles; of equal ones the first wins, in an order that does not depend
+// on the caller's.
 #pragma once
 
 #include <abut/detail/pairs/box_box_distance.hpp>
 #include <abut/detail/pairs/linear_linear.hpp>
+#include <abut/detail/pairs/point_linear.hpp>
+#include <bit>
 
 namespace abut::detail::pairs {
 
@@ -26,56 +29,54 @@ inline constexpr double kLeastSegment2 = 0x1p-100;
 /// All that decides which end wins, in plain doubles, the same to the bit in either order. Ends are
 /// numbered: a.a and a.b beside b, then b.a and b.b beside a.
 struct EndsBeside {
-  Vec2 u, v;                 ///< along a and b
-  double uu, vv;             ///< squares of their lengths
-  double side[4];            ///< times the length of the other: positive to its left
-  double line2[4];           ///< squared distance from the other's line
-  double distance2[4];       ///< from the other itself; infinite where another end tells the same
-  bool before[4], after[4];  ///< whether the other's start or stop is nearest
+  Vec2 u, v;      ///< along a and b
+  double uu, vv;  ///< squares of their lengths
+  double per_uu, per_vv;
+  double along[4];      ///< times the length of the other: from its start to the end's foot
+  double side[4];       ///< times the length of the other: positive to its left
+  double distance2[4];  ///< squared distance from the other
 
   [[gnu::always_inline]] void set(int i, const Vec2& end, const Vec2& start, const Vec2& d,
                                   double dd, double per_dd) {
-    using numeric::unfused;
+    using numeric::repeatable_dot;
     const double x = end.x - start.x, y = end.y - start.y;
-    const double along = unfused(x * d.x) + unfused(y * d.y);
-    const double beyond = along - numeric::clamped(along, 0, dd);
-    side[i] = unfused(y * d.x) - unfused(x * d.y);
-    const double square = unfused(side[i] * side[i]);
-    line2[i] = unfused(square * per_dd);
-    distance2[i] = (square + unfused(beyond * beyond)) * per_dd;
-    before[i] = along <= 0;
-    after[i] = along >= dd;
+    along[i] = repeatable_dot(x, d.x, y, d.y);
+    side[i] = repeatable_dot(y, d.x, -x, d.y);
+    const double beyond = along[i] - numeric::clamped(along[i], 0, dd);
+    distance2[i] = repeatable_dot(side[i], side[i], beyond, beyond) * per_dd;
   }
   [[gnu::always_inline]] EndsBeside(const Segment& a, const Segment& b)
       : u(a.b - a.a), v(b.b - b.a) {
-    using numeric::unfused;
-    uu = unfused(u.x * u.x) + unfused(u.y * u.y);
-    vv = unfused(v.x * v.x) + unfused(v.y * v.y);
-    const double per_uu = 1 / uu, per_vv = 1 / vv;
+    uu = numeric::repeatable_dot(u.x, u.x, u.y, u.y);
+    vv = numeric::repeatable_dot(v.x, v.x, v.y, v.y);
+    per_uu = 1 / uu, per_vv = 1 / vv;
     set(0, a.a, b.a, v, vv, per_vv);
     set(1, a.b, b.a, v, vv, per_vv);
     set(2, b.a, a.a, u, uu, per_uu);
     set(3, b.b, a.a, u, uu, per_uu);
-    // An end of a and an end of b that name each other are told once.
-    const auto drop = [&](int i, bool told) {
-      distance2[i] = numeric::is_greater(told, 0).pick(HUGE_VAL, distance2[i]);
-    };
-    drop(2, (before[2] & before[0]) | (after[2] & before[1]));
-    drop(3, (before[3] & after[0]) | (after[3] & after[1]));
   }
 
-  /// Whether the segments cross, with every end further than √slack2 from the other's line.
-  [[gnu::always_inline]] bool cross(double slack2) const {
-    using numeric::smaller;
-    const bool opposed = ((side[0] < 0) != (side[1] < 0)) & ((side[2] < 0) != (side[3] < 0));
-    const double least = smaller(smaller(line2[0], line2[1]), smaller(line2[2], line2[3]));
-    return opposed & (least > slack2);
+  [[gnu::always_inline]] double square_of_other(int i) const { return i < 2 ? vv : uu; }
+  /// Whether the other's start or stop is nearest.
+  [[gnu::always_inline]] bool before(int i) const { return along[i] <= 0; }
+  [[gnu::always_inline]] bool after(int i) const { return along[i] >= square_of_other(i); }
+  /// Squared distance from the other's line.
+  [[gnu::always_inline]] double line2(int i) const {
+    return side[i] * side[i] * (i < 2 ? per_vv : per_uu);
+  }
+  /// Whether b's end i and an end of a name each other.
+  bool is_told_by_a(int i) const {
+    const int k = i - 2;
+    return (before(i) && (k == 0 ? before(0) : after(0))) ||
+           (after(i) && (k == 0 ? before(1) : after(1)));
+  }
+  /// Whether the ends of each are on different sides of the other's line, as far as that is told.
+  [[gnu::always_inline]] bool is_opposed() const {
+    return (side[0] * side[1] < 0) & (side[2] * side[3] < 0);
   }
 };
 
 /// End number i beside the other segment, worked out. `crossing`: the way out, not the way between.
-/// Without `whole` only the gap and the normal.
-template <bool whole>
 [[gnu::always_inline]] inline bool from_end(const Segment& a, const Segment& b, const EndsBeside& g,
                                             int i, bool crossing, Facing& f) {
   using numeric::is_greater, numeric::kahan_dot, numeric::with_sign;
@@ -86,7 +87,7 @@ template <bool whole>
   const Segment &r = *given[f.from_a], &o = *given[!f.from_a];
   const Vec2 d = along_given[f.from_a], e = along_given[!f.from_a];
   const double dd = square[f.from_a], ee = square[!f.from_a];
-  f.is_face = crossing | !(g.before[i] | g.after[i]);
+  f.is_face = crossing || !(g.before(i) || g.after(i));
   // The reference's normal points to where the other is, or is to be moved.
   const double way = with_sign(1, g.side[i] * (1 - 2 * crossing));
   f.ox = 2 * (i % 2) - 1;
@@ -108,34 +109,32 @@ template <bool whole>
   const Vec2 n = per_root * face.pick({-way * d.y, way * d.x}, {x, y});
   f.normal = (2.0 * f.from_a - 1) * n;
   if (!(root > 0)) return false;
-  if constexpr (whole) {
-    const double per_d = f.is_face ? per_root : 1 / std::sqrt(dd), half = 0.5 * std::sqrt(ee);
-    f.n = (way * per_d) * Vec2{-d.y, d.x};
-    f.t = perp(f.n);
-    f.center = center_of(r);
-    f.h = 0;
-    f.w = 0.5 * dd * per_d;
-    f.hx = half, f.hy = 0;
-    const Vec2 off{0.5 * ((o.a.x - r.a.x) + (o.b.x - r.b.x)),
-                   0.5 * ((o.a.y - r.a.y) + (o.b.y - r.b.y))};
-    f.dn = f.cn = kahan_dot(off.x, f.n.x, off.y, f.n.y);
-    f.dt = f.ct = kahan_dot(off.x, f.t.x, off.y, f.t.y);
-    // Half of the other in the frame.
-    const double up = 0.5 * kahan_dot(e.x, f.n.x, e.y, f.n.y);
-    const double across = 0.5 * kahan_dot(e.x, f.t.x, e.y, f.t.y), forward = with_sign(1, across);
-    f.p = up / half, f.q = across / half;
-    f.fn = forward * up;
-    f.ft = std::fabs(across);
-    f.low = numeric::larger(-f.w, f.ct - f.ft);
-    f.high = numeric::smaller(f.w, f.ct + f.ft);
-    f.at = f.ct + f.ox * across;
-  }
+  const double per_d = f.is_face ? per_root : 1 / std::sqrt(dd), half = 0.5 * std::sqrt(ee);
+  f.n = (way * per_d) * Vec2{-d.y, d.x};
+  f.t = perp(f.n);
+  f.center = center_of(r);
+  f.h = 0;
+  f.w = 0.5 * dd * per_d;
+  f.hx = half, f.hy = 0;
+  const Vec2 off{0.5 * ((o.a.x - r.a.x) + (o.b.x - r.b.x)),
+                 0.5 * ((o.a.y - r.a.y) + (o.b.y - r.b.y))};
+  f.dn = f.cn = kahan_dot(off.x, f.n.x, off.y, f.n.y);
+  f.dt = f.ct = kahan_dot(off.x, f.t.x, off.y, f.t.y);
+  // Half of the other in the frame.
+  const double up = 0.5 * kahan_dot(e.x, f.n.x, e.y, f.n.y);
+  const double across = 0.5 * kahan_dot(e.x, f.t.x, e.y, f.t.y), forward = with_sign(1, across);
+  f.p = up / half, f.q = across / half;
+  f.fn = forward * up;
+  f.ft = std::fabs(across);
+  f.low = numeric::larger(-f.w, f.ct - f.ft);
+  f.high = numeric::smaller(f.w, f.ct + f.ft);
+  f.at = f.ct + f.ox * across;
   return true;
 }
 
-/// Several ends are as near, or as deep, as far as plain doubles tell: the best of them.
-[[gnu::noinline, gnu::cold]] inline bool from_best_end(const Segment& a, const Segment& b,
-                                                       bool crossing, double most2, Facing& f) {
+/// Where several ends are as near, or as deep, as far as plain doubles tell: the best of them.
+inline bool from_best_end(const Segment& a, const Segment& b, bool crossing, double most2,
+                          Facing& f) {
   if (comes_after(a, b)) {
     if (!from_best_end(b, a, crossing, most2, f)) return false;
     f.normal = -f.normal;
@@ -145,58 +144,109 @@ template <bool whole>
   const EndsBeside g(a, b);
   bool found = false;
   for (int i = 0; i < 4; ++i) {
-    if ((crossing ? g.line2[i] : g.distance2[i]) > most2) continue;
+    if ((crossing ? g.line2(i) : g.distance2[i]) > most2) continue;
+    if (!crossing && i >= 2 && g.is_told_by_a(i)) continue;
     Facing other;
     other.slack = f.slack;
-    if (!from_end<true>(a, b, g, i, crossing, other)) return false;
+    if (!from_end(a, b, g, i, crossing, other)) return false;
     if (!found || (crossing ? other.gap > f.gap : other.gap < f.gap)) f = other;
     found = true;
   }
   return found;
 }
 
-template <bool whole>
-[[gnu::always_inline]] inline Known segments_facing(const Segment& a, const Segment& b,
-                                                    double reach, Facing& f) {
-  using numeric::larger, numeric::smaller, numeric::square;
-  const EndsBeside g(a, b);
-  const double size =
-      (std::fabs(b.a.x - a.a.x) + std::fabs(b.a.y - a.a.y)) +
-      ((std::fabs(g.u.x) + std::fabs(g.u.y)) + (std::fabs(g.v.x) + std::fabs(g.v.y)));
-  const double slack = 0x1p-47 * size;
-  f.slack = slack;
-  const bool long_enough = smaller(g.uu, g.vv) > kLeastSegment2 * size * size;
-  if (!(is_tame(size) & long_enough)) return Known::nothing;
-  const bool crossing = g.cross(square(slack));
-  const Choice cross = is_greater(crossing, 0);
-  const auto of = [&](int i) { return cross.pick(g.line2[i], g.distance2[i]); };
-  const double way2[4] = {of(0), of(1), of(2), of(3)};
-  const double low[2] = {smaller(way2[0], way2[1]), smaller(way2[2], way2[3])};
-  const double high[2] = {larger(way2[0], way2[1]), larger(way2[2], way2[3])};
-  const double best2 = smaller(low[0], low[1]);
-  const double second2 = smaller(larger(low[0], low[1]), smaller(high[0], high[1]));
-  if (!crossing) {
+/// Which end plain doubles choose. The roots of the squares in EndsBeside are right to 16 u of the
+/// sum of all lengths; the slack is four times that.
+struct ChosenEnd {
+  double slack;
+  bool crossing = false;       ///< then the way out counts, not the way between
+  double most2;                ///< ends are as good as the best one up to this squared way
+  bool is_close_call = false;  ///< whether another one is
+  int which = 0;
+
+  [[gnu::always_inline]] Known choose(const Segment& a, const Segment& b, const EndsBeside& g,
+                                      double reach) {
+    using numeric::smaller, numeric::square;
+    const double size =
+        (std::fabs(b.a.x - a.a.x) + std::fabs(b.a.y - a.a.y)) +
+        ((std::fabs(g.u.x) + std::fabs(g.u.y)) + (std::fabs(g.v.x) + std::fabs(g.v.y)));
+    slack = 0x1p-47 * size;
+    const bool long_enough = smaller(g.uu, g.vv) > kLeastSegment2 * size * size;
+    if (!(is_tame(size) & long_enough)) return Known::nothing;
+    if (g.is_opposed()) {
+      const double line2[4] = {g.line2(0), g.line2(1), g.line2(2), g.line2(3)};
+      const double best2 = least(line2);
+      if (best2 > square(slack)) {
+        crossing = true;
+        most2 = square(std::sqrt(best2) + 2 * slack);
+        which = std::countr_zero(up_to(line2, best2));
+        is_close_call = std::popcount(up_to(line2, most2)) > 1;
+        return Known::separation;
+      }
+    }
+    const double best2 = least(g.distance2);
     if (best2 > square(reach + 2 * slack)) return Known::apart;
     if (!(best2 > square(2 * slack))) return Known::nothing;
+    most2 = square(std::sqrt(best2) + 2 * slack);
+    which = std::countr_zero(up_to(g.distance2, best2));
+    // An end of b and one of a that name each other are told once.
+    unsigned near = up_to(g.distance2, most2);
+    if ((near & 4) != 0 && g.is_told_by_a(2)) near -= 4;
+    if ((near & 8) != 0 && g.is_told_by_a(3)) near -= 8;
+    is_close_call = std::popcount(near) > 1;
+    return Known::separation;
   }
-  const double most2 = square(std::sqrt(best2) + 2 * slack);
-  if (second2 <= most2) [[unlikely]]
-    return from_best_end(a, b, crossing, most2, f) ? Known::separation : Known::nothing;
-  // Without a branch, as nothing foretells which end it is.
-  const int of_b = low[1] <= low[0];
-  const int which = 2 * of_b + (is_greater(of_b, 0).pick(way2[2] - way2[3], way2[0] - way2[1]) > 0);
-  return from_end<whole>(a, b, g, which, crossing, f) ? Known::separation : Known::nothing;
+
+ private:
+  [[gnu::always_inline]] static double least(const double (&x)[4]) {
+    return numeric::smaller(numeric::smaller(x[0], x[1]), numeric::smaller(x[2], x[3]));
+  }
+  /// Bit i tells whether x[i] ≤ most. Without a branch, as nothing foretells which end it is.
+  [[gnu::always_inline]] static unsigned up_to(const double (&x)[4], double most) {
+    unsigned bits = 0;
+    for (int i = 0; i < 4; ++i) bits |= static_cast<unsigned>(x[i] <= most) << i;
+    return bits;
+  }
+};
+
+/// Signed separation of two segments; `apart` as soon as it surely exceeds `reach`.
+[[gnu::noinline]] inline Known facing(const Segment& a, const Segment& b, double reach, Facing& f) {
+  ChosenEnd end;
+  const Known known = end.choose(a, b, EndsBeside(a, b), reach);
+  f.slack = end.slack;
+  if (known != Known::separation) return known;
+  return from_best_end(a, b, end.crossing, end.most2, f) ? Known::separation : Known::nothing;
 }
 
-/// Signed separation of two segments; `apart` as soon as it surely exceeds `reach`. The roots of
-/// the squares in EndsBeside are right to 16 u of the sum of all lengths; the slack is four times
-/// that.
-[[gnu::noinline]] inline Known facing(const Segment& a, const Segment& b, double reach, Facing& f) {
-  return segments_facing<true>(a, b, reach, f);
-}
-/// Its number alone.
-[[gnu::noinline]] inline Known facing_gap(const Segment& a, const Segment& b, Facing& f) {
-  return segments_facing<false>(a, b, HUGE_VAL, f);
+/// Where one end is the best: from that end to the other segment, as from a point.
+[[gnu::always_inline]] inline Known quick_separation(const Segment& a, const Segment& b,
+                                                     double reach, Separation& s, double& slack) {
+  const EndsBeside g(a, b);
+  ChosenEnd end;
+  const Known known = end.choose(a, b, g, reach);
+  slack = end.slack;
+  if (known != Known::separation) return known;
+  if (end.is_close_call) [[unlikely]]
+    return Known::nothing;
+  const int i = end.which;
+  const bool of_b = i >= 2;
+  const Vec2* const ends[4] = {&a.a, &a.b, &b.a, &b.b};
+  const Segment* const others[2] = {&b, &a};
+  const Segment& to = *others[of_b];
+  const Point p{*ends[i]};
+  const Vec2 d = to.b - to.a;
+  const double dd = g.square_of_other(i), along = g.along[i];
+  const Vec2& nearer = along + along > dd ? to.b : to.a;
+  if (end.crossing | ((along > 0) & (along < dd)))
+    beside_line(p, nearer, d, dd, s);
+  else
+    beside_end(p, nearer, s);
+  // The foot of an end that is to get out lies on the other segment: it goes there, and on.
+  if (end.crossing) s.distance = -s.distance, s.normal = -s.normal;
+  const Choice turned = is_greater(of_b, 0);
+  const double way = turned.pick(-1, 1);
+  s = {s.distance, way * s.normal, turned.pick(s.b, s.a), turned.pick(s.a, s.b)};
+  return Known::separation;
 }
 
 }  // namespace abut::detail::pairs
