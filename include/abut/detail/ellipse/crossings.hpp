@@ -65,7 +65,7 @@ inline bool zeros_on_circle(const OnUnitCircle& f, CircleZeros& out) {
   double low = q, high = p, mu = middle;
   const double w1 = std::fabs(h1), w2 = std::fabs(h2);
   if (w1 + w2 > 0) mu = (w1 * q + w2 * p) / (w1 + w2);
-  mu = larger(q + 0x1p-6 * R, smaller(p - 0x1p-6 * R, mu));
+  mu = numeric::larger(q + 0x1p-6 * R, numeric::smaller(p - 0x1p-6 * R, mu));
   const auto newton = [&](double& value) {
     const double x = p - mu, y = q - mu, k = k0 + mu;
     value = k * x * y - H1 * y - H2 * x;
@@ -90,11 +90,11 @@ inline bool zeros_on_circle(const OnUnitCircle& f, CircleZeros& out) {
   if (alpha > beta) {
     t1 = h1 / alpha;
     t2 = beta > 0.25 * alpha ? h2 / beta
-                             : with_sign(std::sqrt(larger(t1 * t1 - (k0 + mu), 0.0)), h2);
+                             : with_sign(std::sqrt(numeric::larger(t1 * t1 - (k0 + mu), 0.0)), h2);
   } else {
     t2 = h2 / beta;
     t1 = alpha > 0.25 * beta ? h1 / alpha
-                             : with_sign(std::sqrt(larger(t2 * t2 + (k0 + mu), 0.0)), h1);
+                             : with_sign(std::sqrt(numeric::larger(t2 * t2 + (k0 + mu), 0.0)), h1);
   }
   const double delta = 2 * std::fabs(alpha * t1 - h1) + 2 * std::fabs(beta * t2 - h2) +
                        std::fabs(t1 * t1 - t2 * t2 - (k0 + mu)) + 0x1p-46 * terms;
