@@ -15,6 +15,7 @@
 #pragma once
 
 #include <abut/detail/numeric/double_double.hpp>
+#include <abut/detail/sign/sign.hpp>
 #include <abut/rotation.hpp>
 #include <cmath>
 
@@ -156,7 +157,7 @@ template <class T>
 
 // ---- Without a branch
 
-[[gnu::always_inline]] inline double larger(double a, double b) { return a < b ? b : a; }
+using sign::larger;
 [[gnu::always_inline]] inline double smaller(double a, double b) { return b < a ? b : a; }
 /// x between low and high; of an empty interval, high.
 [[gnu::always_inline]] inline double clamped(double x, double low, double high) {
