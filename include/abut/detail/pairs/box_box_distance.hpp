@@ -307,10 +307,13 @@ template <IsRectangle A, IsRectangle B>
   }
 }
 
-/// A point of two rectangles that meet: the middle of the longest stretch of a side of the other
-/// inside the reference; without any, the reference lies in the other.
+/// A point of two rectangles that meet: the other's deepest corner if it lies in the reference; else
+/// the middle of the longest stretch of a side of the other inside it; without any, the reference
+/// lies in the other.
 inline Vec2 common_point(const Facing& f) {
   using numeric::larger, numeric::smaller;
+  if ((std::fabs(f.at) <= f.w) & (f.axis_gap >= -2 * f.h))
+    return f.center + (f.h + f.axis_gap) * f.n + f.at * f.t;
   double longest = -0x1p-40, n = 0, t = 0;
   for (int side = 0; side < 4; ++side) {
     const double way = side % 2 ? -1 : 1;
