@@ -3,7 +3,8 @@
 #   peer(PROGRAM SOURCE [LIBRARY…])     a source by itself, so that the flags of one do not reach
 #                                       another; main.cpp is told by WITH_<name of the source>
 #   usual_peers(PROGRAM FOLDER)         those that both kinds of questions have, as far as they are here
-include(${CMAKE_CURRENT_LIST_DIR}/parry/parry.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/crates.cmake)
+crate_peer(parry parry2d)
 find_package(Boost QUIET)
 find_package(CGAL QUIET)
 find_package(Threads REQUIRED)
@@ -39,6 +40,5 @@ function(usual_peers program folder)
   endif()
   if(TARGET parry_peer)
     peer(${program} ${folder}/parry.cpp parry_peer)
-    target_compile_definitions(${program}_parry PRIVATE PARRY_VERSION="${PARRY_VERSION}")
   endif()
 endfunction()

@@ -57,6 +57,10 @@ std::vector<Peer> all_peers() {
 #ifdef WITH_nanoflann
   list.push_back(nanoflann());
 #endif
+#ifdef WITH_packed
+  list.push_back(packed_spatial_index());
+  list.push_back(geo_index());
+#endif
 #ifdef WITH_spatialindex
   list.push_back(spatialindex());
 #endif

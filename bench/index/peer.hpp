@@ -157,6 +157,8 @@ Peer nanoflann();
 Peer spatialindex();
 Peer box2d();
 Peer parry();
+Peer packed_spatial_index();
+Peer geo_index();
 std::vector<Peer> shapely();
 
 }  // namespace crowd

@@ -34,6 +34,6 @@ struct Parry {
 
 }  // namespace
 
-Peer parry() { return make_peer<Parry>("parry2d", PARRY_VERSION); }
+Peer parry() { return make_peer<Parry>("parry2d", VERSION_OF_parry2d); }
 
 }  // namespace peers

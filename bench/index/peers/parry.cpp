@@ -47,7 +47,7 @@ class Parry : public Tree {
 }  // namespace
 
 Peer parry() {
-  return {"parry2d Bvh", PARRY_VERSION,
+  return {"parry2d Bvh", VERSION_OF_parry2d,
           windows | self_join | join | move | single_precision | in_parallel,
           [](const Data& data, int) { return std::make_unique<Parry>(data); }};
 }
