@@ -254,7 +254,7 @@ class Dyadic {
   bool negative_ = false;
   union {
     std::uint32_t small_[kInline];
-    std::uint32_t* heap_;
+    std::uint32_t* heap_ = nullptr;  // for -O3, which cannot tell that limbs() reads the right one
   };
 };
 
