@@ -55,7 +55,7 @@ inline DoubleDouble round_perimeter(double a, double b) {
   for (int n = kTerms; n > 0; --n) f = f * h + series.f[n], g = g * h + series.g[n];
   const DoubleDouble sum = loose_sum(square, {2 * product.hi, 2 * product.lo});
   const double first = sum.hi * inverse;
-  // What is missing to the quotient, and the rest of the series.
+  // The quotient lacks this; then the rest of the series.
   const DoubleDouble back = two_prod(first, s.hi);
   const double missing = ((sum.hi - back.hi) - back.lo) + (sum.lo - first * s.lo);
   return settled(DoubleDouble(first, inverse * missing + h * (s.hi * f - 2 * ab.hi * inverse * g)));

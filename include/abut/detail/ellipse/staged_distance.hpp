@@ -132,7 +132,8 @@ struct Support {
     x = settled(cross2(p, c, q, s)), y = settled(dot2(p, s, q, c));
   }
 };
-inline bool staged_strip(const Ellipse& e, const Ellipse& f, Strip& out) {
+template <bool with_points = true>
+bool staged_strip(const Ellipse& e, const Ellipse& f, Strip& out) {
   using namespace numeric;
   const double ec = e.rotation.c(), es = e.rotation.s(), fc = f.rotation.c(), fs = f.rotation.s();
   const Wide wx = two_diff(f.center.x, e.center.x), wy = two_diff(f.center.y, e.center.y);
@@ -143,8 +144,13 @@ inline bool staged_strip(const Ellipse& e, const Ellipse& f, Strip& out) {
         (smaller(smaller(a1, b1), smaller(a2, b2)) > 0x1p-20 * size)))
     return false;
   const double A1 = a1 * a1, B1 = b1 * b1, A2 = a2 * a2, B2 = b2 * b2;
-  const double start = 1 / std::sqrt(dx * dx + dy * dy);
-  Vec2 n{dx * start, dy * start}, low, high;
+  // The start is normal to the level line of the ellipse with the sum of the two matrices.
+  const double xx = A1 * ec * ec + B1 * es * es + A2 * fc * fc + B2 * fs * fs,
+               xy = (A1 - B1) * ec * es + (A2 - B2) * fc * fs,
+               yy = A1 * es * es + B1 * ec * ec + A2 * fs * fs + B2 * fc * fc;
+  const Vec2 pull{yy * dx - xy * dy, xx * dy - xy * dx};
+  const double start = 1 / std::sqrt(dot(pull, pull));
+  Vec2 n{pull.x * start, pull.y * start}, low, high;
   bool has_low = false, has_high = false;
   // Five steps are usual; each halves the bracket, or is Newton's. At the cap the general way is
   // asked.
@@ -164,11 +170,12 @@ inline bool staged_strip(const Ellipse& e, const Ellipse& f, Strip& out) {
     // The square of what is left is nothing.
     if (std::fabs(off) <= 0x1p-40 * size) {
       if (!(gap > 0x1p-44 * size)) return false;
-      // All digits of n·d − σ₁(n) − σ₂(n), for this n, whose length is 1 but for a rounding.
+      // All digits of n·d − σ₁(n) − σ₂(n), for this n, whose length is 1 but for some roundings.
       const Support s1(n.x, n.y, ec, es, a1, b1), s2(n.x, n.y, fc, fs, a2, b2);
       const Wide between = settled(dot2(wx, n.x, wy, n.y));
-      out.gap =
-          minus(between, plus(s1.height, s2.height)).hi * (1 - 0.5 * excess_length2(n.x, n.y));
+      const double unit = 1 - 0.5 * excess_length2(n.x, n.y);
+      out.gap = minus(between, plus(s1.height, s2.height)).hi * unit;
+      if constexpr (!with_points) return true;
       // The remaining angle moves either point along its tangent.
       const Wide wide_x = minus(wx, plus(s1.x, s2.x)), wide_y = minus(wy, plus(s1.y, s2.y));
       const double rest = settled(cross2(wide_y, n.x, wide_x, n.y)).hi / (gap + r);
@@ -177,7 +184,7 @@ inline bool staged_strip(const Ellipse& e, const Ellipse& f, Strip& out) {
       const auto placed = [&](double center, Wide offset, double moved) {
         return plus(two_sum(center, offset.hi), Wide{moved, offset.lo}).hi;
       };
-      out.normal = {n.x - rest * n.y, n.y + rest * n.x};
+      out.normal = {unit * (n.x - rest * n.y), unit * (n.y + rest * n.x)};
       out.first = {placed(e.center.x, s1.x, -move1 * n.y), placed(e.center.y, s1.y, move1 * n.x)};
       out.second = {placed(f.center.x, times_sign(s2.x, -1), -move2 * n.y),
                     placed(f.center.y, times_sign(s2.y, -1), move2 * n.x)};
@@ -190,8 +197,10 @@ inline bool staged_strip(const Ellipse& e, const Ellipse& f, Strip& out) {
       low = n, has_low = true;
     else
       high = n, has_high = true;
-    const double one = 1 / std::sqrt(1 + turn * turn);
-    n = {(n.x - turn * n.y) * one, (n.y + turn * n.x) * one};
+    // By 2 atan(turn/2): a rotation without a root.
+    const double half = 0.5 * turn, one = 1 / (1 + half * half);
+    const double cos = (1 - half * half) * one, sin = turn * one;
+    n = {n.x * cos - n.y * sin, n.y * cos + n.x * sin};
     if (has_low && has_high &&
         !(low.x * n.y - low.y * n.x > 0 && n.x * high.y - n.y * high.x > 0)) {
       n = low + high;

@@ -5,6 +5,7 @@
 #include <abut/detail/ellipse/meeting_point.hpp>
 #include <abut/detail/ellipse/staged_distance.hpp>
 #include <abut/detail/ellipse/two.hpp>
+#include <abut/detail/order.hpp>
 #include <abut/detail/pairs/known.hpp>
 
 namespace abut::detail::ellipse {
@@ -52,6 +53,15 @@ inline Separation separation(const Ellipse& a, const Ellipse& b) {
   const CommonNormal c = extremal_normal<false>(e);
   return {first.world_length(c.distance * e.unit), first.world_direction(c.normal),
           world(first, e, c.on_first), world(first, e, c.on_second)};
+}
+
+/// Its number alone, of two that are apart by so much that the sign needs no slack.
+inline Known quick_gap(const Ellipse& a, const Ellipse& b, double& gap, double& slack) {
+  if (comes_after(a, b)) return quick_gap(b, a, gap, slack);
+  ellipse::Strip s;
+  if (!ellipse::staged_strip<false>(a, b, s)) return Known::nothing;
+  gap = s.gap, slack = 0;
+  return Known::separation;
 }
 
 /// A point that lies in both beyond doubt: between the centres, along the curve where the ellipses
