@@ -120,8 +120,9 @@ module() { # OUT.wasm SOURCE…: adds it to the plan
       */src/index/*:) optimise="-O2 -fexceptions -fignore-exceptions -msimd128 $kernels" ;;
       */src/batch/*:) optimise="-O2 -msimd128 $kernels" ;;
       */rows.cpp: | */plain/shape_views.cpp: | */plain/polygon_edges.cpp:) optimise=-O2 ;;
-      # Shapes are read here: 0.1 and 3 kB more.
-      */native/booleans.cpp: | */native/numbers.cpp:) optimise=-O2 ;;
+      # Shapes are read here: 3 kB more; and in the module that all pages load first, as fast by -Os.
+      */native/booleans.cpp:) optimise=-Os ;;
+      */native/numbers.cpp:) optimise=-O2 ;;
       # All kinds, so that boxes have their stages: casts take a sixth of the time, for 57 kB (Brotli).
       */units/distances.cpp:) optimise="-Oz -UABUT_FEWER_KINDS" ;;
       */native/*.cpp: | */plain/batch.cpp:) optimise="-Oz $kernels" ;;
