@@ -68,7 +68,8 @@ Vec<N> extreme_point(const BasicSegment<N>& k, int i) {
 inline Vec2 extreme_point(const OrientedBox& k, int i) {
   const double x = i == 1 || i == 2 ? k.half_size.x : -k.half_size.x;
   const double y = i >= 2 ? k.half_size.y : -k.half_size.y;
-  return k.center + (x * k.rotation.u() + y * k.rotation.v());
+  const double c = k.rotation.c(), s = k.rotation.s();
+  return k.center + Vec2{numeric::repeatable_dot(x, c, -y, s), numeric::repeatable_dot(x, s, y, c)};
 }
 inline Vec2 extreme_point(const PolygonView& k, int i) { return k[i]; }
 template <int N>

@@ -154,13 +154,15 @@ BasicSeparation<N> separation(const BasicPoint<N>& p, const L& l) {
 /// what is a double comes out as it is.
 [[gnu::always_inline]] inline double beside_line(const Point& p, const Vec2& end, const Vec2& d,
                                                  double dd, Separation& s) {
-  const double x = p.position.x - end.x, y = p.position.y - end.y, num = x * d.x + y * d.y;
+  using numeric::repeatable_dot;
+  const double x = p.position.x - end.x, y = p.position.y - end.y;
+  const double num = repeatable_dot(x, d.x, y, d.y);
   const double root = std::sqrt(dd), side = numeric::kahan_cross(d.x, y, d.y, x) / root;
   const double k = (side > 0 ? -1 : 1) / root;
   s = {std::fabs(side),
        {-k * d.y, k * d.x},
        p.position,
-       {(end.x * dd + num * d.x) / dd, (end.y * dd + num * d.y) / dd}};
+       {repeatable_dot(end.x, dd, num, d.x) / dd, repeatable_dot(end.y, dd, num, d.y) / dd}};
   return side;
 }
 /// From p to an end, not too near to be squared.
