@@ -311,6 +311,16 @@ const Query& query_named(std::string_view name) {
   throw InputError{"query", unknown_word(excerpt(name), name, known)};
 }
 
+/// The fault that is told of a line: a query that there is not comes first, wherever it stands.
+std::string fault_of(JsonReader& reader, std::string_view line, const InputError& error) {
+  try {
+    if (const std::string name = reader.query_name(line); !name.empty()) query_named(name);
+  } catch (const InputError& unknown) {
+    return unknown.text();
+  }
+  return error.text();
+}
+
 }  // namespace
 
 void answer(const QueryLine& line, Buffer& out) {
@@ -349,7 +359,7 @@ bool answer_line(JsonReader& reader, std::string_view line, std::size_t number, 
     return true;
   } catch (const InputError& error) {
     out.resize(start);
-    append_error(out, reader.id(line), error.text(), number);
+    append_error(out, reader.id(line), fault_of(reader, line, error), number);
     return false;
   }
 }

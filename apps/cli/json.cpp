@@ -356,21 +356,28 @@ void JsonReader::each_value(std::string_view text,
   must_end(document);
 }
 
-std::string JsonReader::id(std::string_view line) {
+template <class Read>
+std::string JsonReader::only_field(std::string_view line, std::string_view name, Read read) {
   try {
     std::string result;
     bool found = false;
     Document document = open(line);
     for (auto entry : read_object(document)) {
       ondemand::field field = must(std::move(entry));
-      if (found || must(field.unescaped_key()) != "id") continue;
-      result = read_id(field.value());
+      if (found || must(field.unescaped_key()) != name) continue;
+      result = read(field.value());
       found = true;
     }
     return result;
   } catch (const InputError&) {
     return {};
   }
+}
+std::string JsonReader::id(std::string_view line) {
+  return only_field(line, "id", [&](Value value) { return read_id(value); });
+}
+std::string JsonReader::query_name(std::string_view line) {
+  return only_field(line, "query", [](Value value) { return std::string(read_string(value)); });
 }
 
 }  // namespace abut::cli

@@ -41,6 +41,8 @@ class JsonReader {
   void each_value(std::string_view text, const std::function<void(std::string_view)>& each);
   /// The id of a line that could not be understood, as it was written; empty where there is none.
   std::string id(std::string_view line);
+  /// … its query's name, likewise.
+  std::string query_name(std::string_view line);
 
  private:
   using Value = simdjson::ondemand::value;
@@ -52,6 +54,8 @@ class JsonReader {
   AnyShape read_shape(Value value);
   void read_field(Field field, Value value);
   std::string read_id(Value value);
+  template <class Read>
+  std::string only_field(std::string_view line, std::string_view name, Read read);
 
   simdjson::ondemand::parser parser_;
   simdjson::dom::parser id_checker_;

@@ -1,5 +1,5 @@
 // Points and rivers in the coasts of the world, all at once: abut's join beside GEOS's STRtree with
-// prepared geometries, Shapely's STRtree and, for some of the points, Boost's rtree. Every pair of every
+// prepared geometries, Shapely's STRtree and, for some of the points and rivers, Boost's rtree. Every pair of every
 // answer is compared; where somebody differs about a point, rational numbers decide.
 //   bench_coasts [--points N] [--rings N] [DATA]    DATA: what bench/index/prepare.py wrote
 #include <abut/index/index.hpp>
@@ -193,29 +193,54 @@ class Geos {
 #ifdef WITH_boost
 namespace bg = boost::geometry;
 using BoostPoint = bg::model::d2::point_xy<double>;
+using BoostLine = bg::model::linestring<BoostPoint>;
 using BoostRing = bg::model::polygon<BoostPoint>;
 
+BoostPoint of_boost(const Vec2& v) { return {v.x, v.y}; }
+BoostPoint of_boost(const Point& p) { return of_boost(p.position); }
+BoostLine of_boost(const Polyline& p) {
+  BoostLine line;
+  for (const Vec2& v : p.lines[0]) line.push_back(of_boost(v));
+  return line;
+}
+BoostRing of_boost(const Region& r) {
+  BoostRing ring;
+  for (const Vec2& v : r.rings[0]) ring.outer().push_back(of_boost(v));
+  bg::correct(ring);
+  return ring;
+}
+
 /// Boost has no prepared geometries: a tree of the rings' boxes, and each ring as it is.
-Pairs by_boost(const std::vector<Point>& points, const std::vector<Region>& given,
+template <class Items>
+Pairs by_boost(const Items& items, const std::vector<Region>& given,
                const std::vector<BoostRing>& rings) {
   using Boxed = std::pair<bg::model::box<BoostPoint>, Id>;
+  // Its own envelope gives a warning where warnings are errors.
+  const auto box = [](const auto& shape) {
+    const Box b = bounds(shape);
+    return bg::model::box<BoostPoint>(of_boost(b.min), of_boost(b.max));
+  };
   std::vector<Boxed> boxes;
-  for (std::size_t i = 0; i < rings.size(); ++i) {
-    // Its own envelope gives a warning where warnings are errors.
-    const Box b = bounds(given[i]);
-    boxes.emplace_back(bg::model::box<BoostPoint>({b.min.x, b.min.y}, {b.max.x, b.max.y}),
-                       static_cast<Id>(i));
-  }
+  for (std::size_t i = 0; i < rings.size(); ++i)
+    boxes.emplace_back(box(given[i]), static_cast<Id>(i));
   const bg::index::rtree<Boxed, bg::index::rstar<16>> tree(boxes);
   Pairs pairs;
-  for (std::size_t i = 0; i < points.size(); ++i) {
-    const BoostPoint p(points[i].position.x, points[i].position.y);
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    const auto item = of_boost(items[i]);
     std::vector<Boxed> near;
-    tree.query(bg::index::intersects(p), std::back_inserter(near));
+    tree.query(bg::index::intersects(box(items[i])), std::back_inserter(near));
     for (const Boxed& one : near)
-      if (bg::covered_by(p, rings[one.second])) pairs.emplace_back(static_cast<Id>(i), one.second);
+      if (bg::intersects(item, rings[one.second]))
+        pairs.emplace_back(static_cast<Id>(i), one.second);
   }
   return pairs;
+}
+/// So many of the items, spread over all.
+template <class T>
+std::vector<T> some_of(const std::vector<T>& items, std::size_t count) {
+  std::vector<T> some;
+  for (std::size_t i = 0; i < count; ++i) some.push_back(items[i * items.size() / count]);
+  return some;
 }
 
 /// By rational numbers.
@@ -405,20 +430,21 @@ int main(int argc, char** argv) {
 #ifdef WITH_boost
   {
     // Few: each goes over all edges of every ring whose box holds it.
-    const std::vector<Point> few(
-        points.begin(), points.begin() + static_cast<std::ptrdiff_t>(points.size() / 2000));
-    std::vector<BoostRing> of_boost;
-    for (const Region& r : rings) {
-      BoostRing& ring = of_boost.emplace_back();
-      for (const Vec2& v : r.rings[0]) bg::append(ring.outer(), BoostPoint(v.x, v.y));
-      bg::correct(ring);
-    }
-    std::vector<Contender> both = of_abut(few, rings);
-    both.push_back({"Boost rtree, covered_by", BOOST_LIB_VERSION,
-                    [&] { return by_boost(few, rings, of_boost); }});
-    const std::vector<Answer> of_few = race(both);
-    wrong +=
-        tell(std::to_string(few.size()) + " points in coasts", few.size(), of_few, truth_of(few));
+    std::vector<BoostRing> boost_rings;
+    for (const Region& r : rings) boost_rings.push_back(of_boost(r));
+    const auto beside = [&](const auto& few) {
+      std::vector<Contender> both = of_abut(few, rings);
+      both.push_back({"Boost rtree, intersects", BOOST_LIB_VERSION,
+                      [&] { return by_boost(few, rings, boost_rings); }});
+      return race(both);
+    };
+    const std::vector<Point> few = some_of(points, std::min<std::size_t>(points.size(), 500));
+    wrong += tell(std::to_string(few.size()) + " points in coasts", few.size(), beside(few),
+                  truth_of(few));
+    const std::vector<Polyline> of_rivers =
+        some_of(rivers, std::min<std::size_t>(rivers.size(), 200));
+    wrong += tell(std::to_string(of_rivers.size()) + " rivers in coasts", of_rivers.size(),
+                  beside(of_rivers), {});
   }
 #endif
   return wrong > 0;

@@ -231,6 +231,9 @@ TEST(Query, errors_name_the_field) {
             "query: unknown: touching (known:");
   EXPECT_EQ(refused(R"({"query": "touchs", "a": )" + circle + "}").substr(0, 50),
             "query: unknown: touchs; did you mean touches? (kno");
+  // Before what else is wrong, wherever it stands.
+  EXPECT_EQ(refused(R"({"a": {"type": "elipse"}, "query": "touchs"})").substr(0, 22),
+            "query: unknown: touchs");
   EXPECT_EQ(bad(R"({"type": "elipse"})").substr(0, 50),
             "a.type: unknown: elipse; did you mean ellipse? (kn");
   EXPECT_EQ(refused(R"({"a": )" + circle + "}"), "query: missing");

@@ -271,6 +271,11 @@ inline Tracked root_in(TrackedStage&, const QuarticRoot& t) {
   const double v = x.to_double();
   return {v, std::fabs(v) * 0x1p-50 + std::fabs((t.lead() * width).to_double()) + 0x1p-1060};
 }
+inline TrackedWide root_in(TrackedWideStage&, const QuarticRoot& t) {
+  const auto [middle, width] = t.within(128);
+  const Wide x = to_wide(t.lead() * middle);
+  return {x, std::fabs(x.hi) * 0x1p-98 + std::fabs((t.lead() * width).to_double()) + 0x1p-1000};
+}
 
 /// The formula's answer, in doubles where these can tell, else with as many digits as it takes.
 template <class Formula>

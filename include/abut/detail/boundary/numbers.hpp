@@ -71,6 +71,41 @@ class WideStage {
   static Wide number(double x) { return x; }
 };
 
+/// A double-double and a bound of its error, where nothing leaves the range.
+struct TrackedWide {
+  Wide v;
+  double error = 0;
+
+  TrackedWide() = default;
+  TrackedWide(double x) : v(x) {}
+  TrackedWide(const Wide& x, double e) : v(x), error(e) {}
+
+  friend TrackedWide operator-(const TrackedWide& a) { return {-a.v, a.error}; }
+  friend TrackedWide operator+(const TrackedWide& a, const TrackedWide& b) {
+    return {a.v + b.v,
+            kUp * (a.error + b.error + kRounding * (std::fabs(a.v.hi) + std::fabs(b.v.hi)))};
+  }
+  friend TrackedWide operator-(const TrackedWide& a, const TrackedWide& b) { return a + -b; }
+  friend TrackedWide operator*(const TrackedWide& a, const TrackedWide& b) {
+    const double x = std::fabs(a.v.hi), y = std::fabs(b.v.hi);
+    return {a.v * b.v, kUp * (x * b.error + (y + b.error) * a.error + kRounding * (x * y))};
+  }
+  friend TrackedWide sqrt(const TrackedWide& a) {
+    const Wide s = sqrt(a.v);
+    if (!(a.v.hi > 2 * a.error)) return {s, HUGE_VAL};
+    return {s, kUp * (a.error / s.hi + kRounding * s.hi)};
+  }
+
+ private:
+  static constexpr double kRounding = 0x1p-98;  ///< a few units of 2^-104
+  static constexpr double kUp = 1 + 0x1p-40;    ///< for the roundings of the bound itself
+};
+class TrackedWideStage {
+ public:
+  using Number = TrackedWide;
+  static TrackedWide number(double x) { return x; }
+};
+
 /// A vector of any kind of number.
 template <class N>
 using Pair = Vec<2, N>;

@@ -23,7 +23,7 @@ class Arrangement {
   bool any_vertex(const F& f) const {
     for (const Cells& set : sets_)
       for (std::size_t i = 0; i < set.size(); ++i)
-        if (any_own(set.cell(i), f)) return true;
+        if (any_own(set.cell(i), set.is_closed(), f)) return true;
     for (std::size_t k = 0; k < 2; ++k)
       for (std::size_t i = 0; i < sets_[k].size(); ++i) {
         const Cells& set = sets_[k];
@@ -60,12 +60,13 @@ class Arrangement {
         });
   }
 
-  /// The ends of a cell's pieces; one vertex where there are none.
+  /// The ends of a cell's pieces; one vertex where there are none. Where pieces go on in others, their
+  /// starts.
   template <class F>
-  static bool any_own(const Cell& o, const F& f) {
+  static bool any_own(const Cell& o, bool goes_on, const F& f) {
     if (o.kind == Cell::Kind::linear && !o.endless_back) {
       if (f(Vertex::end(piece(o, 0), At::start))) return true;
-      return !o.endless_forward && f(Vertex::end(piece(o, 0), At::end));
+      return !goes_on && !o.endless_forward && f(Vertex::end(piece(o, 0), At::end));
     }
     if (o.kind != Cell::Kind::hull || o.corner_count() == 1) return f(Vertex::some(piece(o, 0)));
     for (int i = 0; i < o.corner_count(); ++i) {
@@ -80,6 +81,7 @@ class Arrangement {
       for (int j = 0; j < piece_numbers(q); j += piece_step(q)) {
         RimPiece a = piece(o, i), b = piece(q, j);
         if (a.kind > b.kind) std::swap(a, b);
+        if (b.kind == RimPiece::Kind::arc && share_circle(a, b)) continue;
         if (b.kind == RimPiece::Kind::ellipse && a.kind == RimPiece::Kind::arc) {
           if (any_root(a, b, f)) return true;
           continue;
@@ -93,6 +95,14 @@ class Arrangement {
       }
     return false;
   }
+  /// Whether an arc and an arc or a side lie on one circle, or on it and a tangent where the side ends.
+  static bool share_circle(const RimPiece& a, const RimPiece& arc) {
+    if (a.kind == RimPiece::Kind::ellipse || !a.of->rounded() || a.of->radius != arc.of->radius)
+      return false;
+    const boundary::Corner& c = arc.of->corner(arc.corner());
+    return is_same(a.of->corner(a.corner()), c) ||
+           (a.kind == RimPiece::Kind::straight && is_same(a.of->corner(a.corner() + 1), c));
+  }
   template <class F>
   static bool any_root(const RimPiece& arc, const RimPiece& ellipse, const F& f) {
     boundary::ExactStage s;
@@ -100,8 +110,8 @@ class Arrangement {
       const auto p = along_conic(conic(s, *ellipse.of), circle_of(boundary::arc(s, arc)), half);
       const auto roots = roots_in_chart(s, p);
       for (int i = 0; i < roots.count; ++i)
-        if (f(Vertex::on_ellipse(ellipse, std::make_shared<boundary::QuarticRoot>(p, roots.root[i]),
-                                 half)))
+        if (f(Vertex::on_ellipse(
+                ellipse, arc, std::make_shared<boundary::QuarticRoot>(p, roots.root[i]), half, i)))
           return true;
     }
     return false;

@@ -6,6 +6,7 @@
 #include <abut/detail/outline/germ.hpp>
 #include <abut/detail/outline/pieces.hpp>
 #include <abut/intersection_matrix.hpp>
+#include <set>
 
 namespace abut::detail::outline {
 
@@ -27,8 +28,14 @@ class Cells {
   /// An outline with a radius; only what comes near a box.
   static Cells grown(const Tree& o, const Box& near) {
     Cells c(Kind::area, &o);
+    // An edge that comes again, either way, adds nothing.
+    const auto ends = [](const Segment& e) {
+      return left_below(e.b, e.a) ? std::array{e.b.x, e.b.y, e.a.x, e.a.y}
+                                  : std::array{e.a.x, e.a.y, e.b.x, e.b.y};
+    };
+    std::set<std::array<double, 4>> known;
     c.add_edges(o, around(near, o.radius), [&](const Segment& e, std::uint32_t) {
-      c.cells_.push_back(boundary::outline(rounded(e, o.radius)));
+      if (known.insert(ends(e)).second) c.cells_.push_back(boundary::outline(rounded(e, o.radius)));
     });
     return c;
   }
@@ -68,6 +75,8 @@ class Cells {
   const Tree* tree() const { return tree_; }
   /// Whether a piece of a region runs against the edge that it is of.
   bool is_turned(std::size_t cell) const { return kind_ == Kind::region && turned_[cell]; }
+  /// Whether each piece ends where another starts: those around a region.
+  bool is_closed() const { return kind_ == Kind::region; }
   bool is_area() const { return kind_ != Kind::curve; }
   /// A curve is its own boundary here, as for intersections.
   bool is_boundary(Part p) const { return is_area() ? p == Part::boundary : p != Part::exterior; }
@@ -279,6 +288,9 @@ class Cells {
   Sides along_region(const Vertex& v, const Germ& g, const Here& here) const {
     const auto same = [](Part p) { return Sides{p, p, p}; };
     const auto side = [](bool inside) { return inside ? Part::interior : Part::exterior; };
+    for (const Touched& t : here.cells)
+      if (index_on(*t.cell, g.piece) >= 0)
+        return {Part::boundary, side(g.forward), side(!g.forward)};
     struct Ray {
       const RimPiece* line = nullptr;
       bool forward = false;
@@ -293,19 +305,17 @@ class Cells {
     };
     for (const Touched& t : here.cells) {
       const Spot& spot = t.spots[0];
-      const bool own = index_on(*t.cell, g.piece) >= 0;
       for (const bool forward : {true, false}) {
         if (spot.at == (forward ? At::end : At::start)) continue;
         Ray ray{&spot.piece, forward, 0};
         const Sign turn =
-            (own ? Sign::zero
-                 : sign_at(v,
-                           [&](auto& s, const auto& x) {
-                             return sign::cross(g.direction(s, x), straight(s, spot.piece).t);
-                           })) *
+            sign_at(v,
+                    [&](auto& s, const auto& x) {
+                      return sign::cross(g.direction(s, x), straight(s, spot.piece).t);
+                    }) *
             (forward ? Sign::positive : Sign::negative);
         if (turn == Sign::zero) {
-          const Way w = own ? (g.forward ? Way::left : Way::right) : straight_way(v, g, spot.piece);
+          const Way w = straight_way(v, g, spot.piece);
           const bool ahead = sign_at(v, [&](auto& s, const auto& x) {
                                return dot(g.direction(s, x), straight(s, spot.piece).t);
                              }) == (forward ? Sign::positive : Sign::negative);

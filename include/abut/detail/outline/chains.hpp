@@ -118,6 +118,24 @@ inline bool comes_before(const Segment& e, const Segment& f) {
   return left_below(e.a, f.a) || (e.a == f.a && left_below(e.b, f.b));
 }
 
+/// An order of outlines: a point is computed in one way, whichever of two comes first.
+template <class = void>
+bool comes_after(const View& a, const View& b) {
+  const auto order = [](const View& x, const View& y) {
+    if (x.region != y.region) return x.region ? 1 : -1;
+    if (x.radius != y.radius) return x.radius > y.radius ? 1 : -1;
+    if (x.count != y.count) return x.count > y.count ? 1 : -1;
+    for (std::size_t i = 0; i < x.count; ++i) {
+      const auto p = x.chain(i), q = y.chain(i);
+      const auto [v, w] = std::mismatch(p.begin(), p.end(), q.begin(), q.end());
+      if (v == p.end() && w == q.end()) continue;
+      if (v == p.end() || w == q.end()) return v == p.end() ? -1 : 1;
+      return left_below(*v, *w) ? -1 : 1;
+    }
+    return 0;
+  };
+  return order(a, b) > 0;
+}
 /// The boundary of a polyline without radius, in order: the ends of an odd number of its chains
 /// (OGC Simple Features 06-103r4, 6.1.8.1). A closed chain has none.
 template <class = void>
@@ -143,14 +161,26 @@ bool holds(const std::vector<Vec2>& in_order, const Vec2& v) {
 /// An edge with the radius of its outline, as a shape.
 inline Capsule rounded(const Segment& e, double r) { return {e.a, e.b, r}; }
 
-/// The bounds of the vertices; min > max where there are none.
+/// The bounds of vertices; min > max where there are none.
 template <class = void>
-Box vertex_bounds(const View& o) {
+Box chain_bounds(std::span<const Vec2> chain) {
   Box b{{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}};
-  o.any_vertex([&](const Vec2& v) {
+  for (const Vec2& v : chain)
     for (int i = 0; i < 2; ++i) {
       b.min[i] = v[i] < b.min[i] ? v[i] : b.min[i];
       b.max[i] = v[i] > b.max[i] ? v[i] : b.max[i];
+    }
+  return b;
+}
+/// … of all.
+template <class = void>
+Box vertex_bounds(const View& o) {
+  Box b = chain_bounds({});
+  o.any_chain([&](std::span<const Vec2> c) {
+    const Box own = chain_bounds(c);
+    for (int i = 0; i < 2; ++i) {
+      b.min[i] = std::min(b.min[i], own.min[i]);
+      b.max[i] = std::max(b.max[i], own.max[i]);
     }
     return false;
   });

@@ -67,9 +67,28 @@ Sign ellipse_in_circle(const Vertex& v, const Cell& ellipse, const boundary::Cor
   return -(longer * cosine * sine) * (forward ? Sign::positive : Sign::negative);
 }
 
+/// The centre of the circle along which, or along whose tangent, a piece runs at a vertex, if names tell.
+template <class = void>
+const boundary::Corner* circle_at(const Vertex& v, const RimPiece& p) {
+  if (p.kind == RimPiece::Kind::ellipse || !p.of->rounded()) return nullptr;
+  const boundary::Corner& c = p.of->corner(p.corner());
+  if (p.kind == RimPiece::Kind::arc) return &c;
+  const boundary::Corner& d = p.of->corner(p.corner() + 1);
+  return v.is_around(c, p.of->radius) ? &c : v.is_around(d, p.of->radius) ? &d : nullptr;
+}
+/// Whether two pieces are known to have one circle there.
+template <class = void>
+bool run_together(const Vertex& v, const RimPiece& p, const RimPiece& q) {
+  if (p.of->radius != q.of->radius) return false;
+  const boundary::Corner *c = circle_at(v, p), *d = circle_at(v, q);
+  return c && d && is_same(*c, *d);
+}
+
 /// A germ and a cell with a smooth boundary through its vertex.
 template <class = void>
 Way smooth_way(const Vertex& v, const Germ& g, const Touched& t) {
+  // Signs of formulas that are 0 take long to find; names often tell.
+  const bool together = run_together(v, g.piece, t.spots[0].piece);
   const auto normal = [&](auto& s, const auto& x) {
     using Direction = boundary::Pair<typename std::remove_cvref_t<decltype(s)>::Number>;
     const RimPiece& p = t.spots[0].piece;
@@ -80,12 +99,21 @@ Way smooth_way(const Vertex& v, const Germ& g, const Touched& t) {
     const auto z = x.xy - x.w * e.center;
     return Direction(-((e.b * e.b * dot(z, e.u)) * e.u + (e.a * e.a * dot(z, e.v)) * e.v));
   };
-  const Sign lean =
-      sign_at(v, [&](auto& s, const auto& x) { return dot(g.direction(s, x), normal(s, x)); });
-  if (lean != Sign::zero) return lean == Sign::positive ? Way::in : Way::out;
-  const bool onwards = sign_at(v, [&](auto& s, const auto& x) {
-                         return sign::cross(g.direction(s, x), normal(s, x));
-                       }) == Sign::positive;
+  const auto sign_of_both = [&](auto&& f) {
+    if (g.bends() || t.spots[0].piece.kind != RimPiece::Kind::straight) return sign_at(v, f);
+    // Two straight ones have the same sign wherever they meet.
+    return decide_algebraic([&](auto& s) {
+      return s.sign(f(s, Vertex::Coordinates<std::remove_cvref_t<decltype(s)>>()));
+    });
+  };
+  if (!together) {
+    const Sign lean =
+        sign_of_both([&](auto& s, const auto& x) { return dot(g.direction(s, x), normal(s, x)); });
+    if (lean != Sign::zero) return lean == Sign::positive ? Way::in : Way::out;
+  }
+  const bool onwards = together ? g.forward : sign_of_both([&](auto& s, const auto& x) {
+                                                return sign::cross(g.direction(s, x), normal(s, x));
+                                              }) == Sign::positive;
   const Spot& spot =
       t.count == 2 && (t.spots[0].at == At::start) != onwards ? t.spots[1] : t.spots[0];
   const auto by = [&](Sign sharper) {
@@ -94,9 +122,10 @@ Way smooth_way(const Vertex& v, const Germ& g, const Touched& t) {
   };
   const RimPiece::Kind kind = spot.piece.kind;
   if (!g.bends()) return by(kind == RimPiece::Kind::straight ? Sign::zero : Sign::negative);
-  const Sign inwards = sign_at(
-      v, [&](auto& s, const auto& x) { return dot(x.w * g.centre().at(s) - x.xy, normal(s, x)); });
-  if (inwards != Sign::positive) return Way::out;
+  if (!together && sign_at(v, [&](auto& s, const auto& x) {
+                     return dot(x.w * g.centre().at(s) - x.xy, normal(s, x));
+                   }) != Sign::positive)
+    return Way::out;
   if (kind == RimPiece::Kind::straight) return Way::in;
   const boundary::Corner& centre = spot.piece.of->corner(spot.piece.corner());
   const auto direction = [&](auto& s, const auto& x) { return g.direction(s, x); };

@@ -35,24 +35,6 @@ Intersections common_points(const View& o, const S& shape) {
   return CommonPoints<>(both, 0, o).answer();
 }
 
-/// An order of outlines: a point is computed in one way, whichever of two comes first.
-template <class = void>
-bool comes_after(const View& a, const View& b) {
-  const auto order = [](const View& x, const View& y) {
-    if (x.region != y.region) return x.region ? 1 : -1;
-    if (x.radius != y.radius) return x.radius > y.radius ? 1 : -1;
-    if (x.count != y.count) return x.count > y.count ? 1 : -1;
-    for (std::size_t i = 0; i < x.count; ++i) {
-      const auto p = x.chain(i), q = y.chain(i);
-      const auto [v, w] = std::mismatch(p.begin(), p.end(), q.begin(), q.end());
-      if (v == p.end() && w == q.end()) continue;
-      if (v == p.end() || w == q.end()) return v == p.end() ? -1 : 1;
-      return left_below(*v, *w) ? -1 : 1;
-    }
-    return 0;
-  };
-  return order(a, b) > 0;
-}
 template <class = void>
 Intersections common_points(const View& a, const View& b, int lead) {
   const Tree trees[]{Tree(a), Tree(b)};

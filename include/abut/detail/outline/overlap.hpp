@@ -1,16 +1,15 @@
 // overlap_area where one shape is a polyline or a region.
 //
 // Exactly 0 where the interiors do not meet, exactly the smaller area where one shape holds the
-// other. Otherwise the boundary of what they share: of each boundary, cut where it meets the other
-// (clip.hpp), the parts whose middle lies in the other shape; where both run along each other,
-// once, if their insides are on one side. Twice its area is ∮ x dy − y dx (Green), from a corner of
-// the common bounds. Two regions of n edges with k crossings: O((n + k) log n) but for edges whose
-// extents along x overlap. Error: about 2^-48 of the common area, for k crossings k times that of
-// one, as long as no boundaries run together at less than 2^-40 of the sizes.
+// other. Otherwise the boundary of what they share, as the arrangement of both has it: of each
+// boundary the stretches that lie inside the other shape; where both run along each other, once, if
+// their insides are on one side. Twice its area is ∮ x dy − y dx (Green), from a corner of the common
+// bounds. Which stretches these are is decided by signs; only their ends are rounded. So the answer
+// is the area of the common part with its corners moved by half an ulp, and some roundings.
 #pragma once
 
-#include <abut/detail/outline/clip.hpp>
 #include <abut/detail/outline/contains.hpp>
+#include <abut/detail/outline/grown.hpp>
 #include <abut/detail/outline/intersects.hpp>
 #include <abut/detail/outline/rim_measures.hpp>
 #include <abut/queries/overlap_area.hpp>
@@ -18,34 +17,6 @@
 namespace abut {
 
 namespace detail::outline {
-
-/// How far beside a part's middle, times the size, is looked at what lies on its two sides.
-inline constexpr double kAside = 0x1p-40;
-
-/// Where a point is: within an outline or a convex shape.
-struct OutlineInside {
-  Tree tree;
-  bool operator()(const Vec2& p) const { return intersects(tree, Point{p}, 0); }
-};
-template <class S>
-struct ConvexInside {
-  const S& shape;
-  bool operator()(const Vec2& p) const { return abut::contains(shape, Point{p}); }
-};
-template <class S>
-auto inside_of(const S& s) {
-  if constexpr (Outlined<S>)
-    return OutlineInside{Tree(view(s))};
-  else
-    return ConvexInside<S>{s};
-}
-template <class S>
-std::vector<RimPart> all_parts(const S& s) {
-  if constexpr (Outlined<S>)
-    return rim(view(s));
-  else
-    return parts_of(boundary::outline(s));
-}
 
 /// Twice the area between a part and the origin.
 template <class = void>
@@ -57,34 +28,53 @@ double twice_area(const RimPart& part, const Vec2& origin) {
   return w + part.semi_axes.x * part.semi_axes.y * (turn - std::sin(turn));
 }
 
+/// A shape as a set of cells: as far as it is near a box.
+template <class S>
+class SetOf {
+ public:
+  explicit SetOf(const S& s) {
+    if constexpr (Outlined<S>)
+      own_.emplace(view(s));
+    else
+      own_.emplace(boundary::outline(s));
+  }
+  Cells near(const Box& box) const {
+    if constexpr (!Outlined<S>)
+      return own_->cells();
+    else
+      return own_->radius > 0 ? Cells::grown(*own_, box) : Cells::sharp(*own_, {}, box);
+  }
+
+ private:
+  std::optional<std::conditional_t<Outlined<S>, Tree, ConvexCells>> own_;
+};
+
+/// The outline first; of two outlines, in their order.
 template <class A, class B>
 double common_area(const A& a, const B& b) {
-  const std::vector<RimPart> parts_a = all_parts(a), parts_b = all_parts(b);
-  Box common{{-HUGE_VAL, -HUGE_VAL}, {HUGE_VAL, HUGE_VAL}};
-  const Box box_a = bounds(a), box_b = bounds(b);
+  if constexpr (!Outlined<A>) return common_area(b, a);
+  if constexpr (Outlined<A> && Outlined<B>)
+    if (comes_after(view(a), view(b))) return common_area(b, a);
+  Box common = bounds(a);
+  const Box other = bounds(b);
   for (int i = 0; i < 2; ++i) {
-    common.min[i] = std::fmax(box_a.min[i], box_b.min[i]);
-    common.max[i] = std::fmin(box_a.max[i], box_b.max[i]);
+    common.min[i] = std::fmax(common.min[i], other.min[i]);
+    common.max[i] = std::fmin(common.max[i], other.max[i]);
   }
-  double size = 0;
-  for (int i = 0; i < 2; ++i)
-    size = std::fmax(size, std::fmax(std::fabs(common.min[i]), std::fabs(common.max[i])));
-  const double off = kAside * size;
-  const Clipped parts = clipped(parts_a, parts_b);
-  const auto in_a = inside_of(a);
-  const auto in_b = inside_of(b);
+  const Box place = around(common, 0);
+  const SetOf<A> set_a(a);
+  const SetOf<B> set_b(b);
+  const Arrangement both(set_a.near(place), set_b.near(place));
   double twice = 0;
-  const auto add = [&](const std::vector<RimPart>& list, const auto& in_other, bool with_shared) {
-    for (const RimPart& p : list) {
-      const Vec2 middle = p.point(0.5), n = p.inwards();
-      const double step = p.arc ? off : std::fmin(off, 0x1p-4 * length(p.to - p.from));
-      // Just beside the part, on its inner and outer side.
-      const bool inner = in_other(middle + step * n), outer = in_other(middle - step * n);
-      if (inner && (outer || with_shared)) twice += twice_area(p, common.min);
-    }
-  };
-  add(parts.a, in_b, true);
-  add(parts.b, in_a, false);
+  each_part(
+      both,
+      [](int set, const Sides& own, const Sides& of_other) {
+        if (of_other.on != Part::boundary) return of_other.on == Part::interior;
+        // The other's interior on both sides, as between capsules that touch.
+        if (of_other.left == of_other.right) return of_other.left == Part::interior;
+        return set == 0 && of_other.left == own.left;
+      },
+      [&](const RimPart& part) { twice += twice_area(part, common.min); });
   return 0.5 * twice;
 }
 
@@ -96,19 +86,36 @@ inline constexpr bool may_have_area = [] {
     return has_area<S>;
 }();
 
+/// An area that a shape has at least; 0 where it has none. With a radius, a chain leaves a cut of twice the
+/// radius wherever its extent is cut across.
+template <class S>
+double least_area(const S& s) {
+  if constexpr (Outlined<S>) {
+    const View o = view(s);
+    if (o.radius > 0) {
+      double longest = 0;
+      o.any_chain([&](std::span<const Vec2> c) {
+        const Box b = chain_bounds(c);
+        longest = std::fmax(longest, std::fmax(b.max.x - b.min.x, b.max.y - b.min.y));
+        return false;
+      });
+      return o.empty() ? 0 : o.radius * (2 * longest + 3 * o.radius) * (1 - 0x1p-40);
+    }
+  }
+  return area(s);
+}
+
 template <class A, class B>
 double overlap_of_shapes(const A& a, const B& b) {
   require_plane<A, B>();
   if constexpr (!may_have_area<A> || !may_have_area<B>) {
     return 0;
   } else {
-    const double area_a = area(a), area_b = area(b);
-    if (area_a == 0 || area_b == 0 || !shape_interiors_meet(a, b)) return 0;
-    const double smaller = std::fmin(area_a, area_b);
-    const bool whole =
-        (area_b <= area_a && abut::contains(a, b)) || (area_a <= area_b && abut::contains(b, a));
-    if (whole) return smaller;
-    return std::fmax(0, std::fmin(common_area(a, b), smaller));
+    const double least = std::fmin(least_area(a), least_area(b));
+    if (least == 0 || !shape_interiors_meet(a, b)) return 0;
+    if (abut::contains(a, b) || abut::contains(b, a)) return std::fmin(area(a), area(b));
+    const double common = std::fmax(0, common_area(a, b));
+    return common <= least ? common : std::fmin(common, std::fmin(area(a), area(b)));
   }
 }
 

@@ -135,12 +135,18 @@ class Boundary {
   std::vector<Piece> cut(const Segment& e, std::uint32_t number) const {
     if (!o_.region || e.a == e.b) return {{e, number}};
     std::vector<Vec2> cuts;
+    int at_start = 0;  // edges that have the start
     const Box box = core_bounds(e);
     o_.any(box, [&](const Segment& f) {
       for (const Vec2& v : {f.a, f.b})
         if (!(v == e.a) && !(v == e.b) && View::may_meet({v, v}, box) &&
             point_meeting(v, e) != Sign::positive)
           cuts.push_back(v);
+      const auto has_start = [&] {
+        return View::may_meet({e.a, e.a}, core_bounds(f)) &&
+               point_meeting(e.a, f) != Sign::positive;
+      };
+      at_start += f.a == e.a || f.b == e.a || has_start();
       return false;
     });
     const bool forward = left_below(e.a, e.b);
@@ -152,12 +158,23 @@ class Boundary {
     std::vector<Piece> all;
     Vec2 from = e.a;
     for (const Vec2& to : cuts) {
-      const bool left = inside_beside(o_, Given{from}, FromTo{from, to}, 1);
-      all.push_back({left ? Segment{from, to} : Segment{to, from}, number,
+      std::optional<bool> left;
+      if (all.empty() && at_start == 2) left = left_of_the_one_before(e, number);
+      if (!left) left = inside_beside(o_, Given{from}, FromTo{from, to}, 1);
+      all.push_back({*left ? Segment{from, to} : Segment{to, from}, number,
                      static_cast<std::uint32_t>(all.size())});
       from = to;
     }
     return all;
+  }
+  /// Whether the inside is to the left of the edge before, at its end, if that is known. Where nothing
+  /// else meets, it stays on its side.
+  std::optional<bool> left_of_the_one_before(const Segment& e, std::uint32_t number) const {
+    const auto known = number > 0 ? known_.find(number - 1) : known_.end();
+    if (known == known_.end() || known->second.empty() || !(o_.edge(number - 1).b == e.a))
+      return std::nullopt;
+    const Segment& last = known->second.back().edge;
+    return last.b == e.a;
   }
 
   const Tree& o_;

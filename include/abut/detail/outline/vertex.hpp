@@ -47,6 +47,11 @@ inline int index_on(const Cell& cell, const RimPiece& p) {
   return turned && own.kind == Cell::Kind::hull ? (p.index + 2) % 4 : -1;
 }
 
+/// Whether two corners are given by the same numbers.
+inline bool is_same(const boundary::Corner& c, const boundary::Corner& d) {
+  return c.base == d.base && c.offset == d.offset && (c.axis == d.axis || c.offset == Vec2{0, 0});
+}
+
 /// A vertex of the arrangement, as homogeneous coordinates of any stage, with a positive weight.
 class Vertex {
  public:
@@ -68,12 +73,14 @@ class Vertex {
     v.approximate();
     return v;
   }
-  /// A point of an ellipse by its half-angle.
-  static Vertex on_ellipse(const RimPiece& ellipse, std::shared_ptr<boundary::QuarticRoot> root,
-                           int half) {
+  /// A point of an ellipse on the circle of an arc, by its half-angle: a root of so many in its half.
+  static Vertex on_ellipse(const RimPiece& ellipse, const RimPiece& arc,
+                           std::shared_ptr<boundary::QuarticRoot> root, int half, int number) {
     Vertex v(Kind::root, ellipse, ellipse, At::inside);
+    v.circle_ = arc;
     v.root_ = std::move(root);
     v.branch_ = half;
+    v.number_ = number;
     v.approximate();
     return v;
   }
@@ -114,22 +121,47 @@ class Vertex {
       }
     }
   }
+  /// The corner that it is; null where it is none, or not known to be one.
+  const boundary::Corner* as_corner() const {
+    if (kind_ != Kind::end || a_.of->rounded()) return nullptr;
+    return &a_.of->corner(a_.corner() + (at_ == At::end));
+  }
   /// A box around it, with room for the error.
   Box bounds() const { return bounds_; }
+  /// Whether no product of the few numbers that it is made of leaves the range of double-doubles.
+  bool is_of_middling_numbers() const {
+    const auto middling = [](double x) {
+      return x == 0 || (std::fabs(x) > 0x1p-100 && std::fabs(x) < 0x1p100);
+    };
+    const auto are = [&](const Cell& o) {
+      return !o.endless_forward && middling(o.radius) && middling(o.semi_axes.x) &&
+             middling(o.semi_axes.y) &&
+             std::all_of(o.corners.begin(), o.corners.end(), [&](const boundary::Corner& c) {
+               return middling(c.base.x) && middling(c.base.y) && middling(c.offset.x) &&
+                      middling(c.offset.y);
+             });
+    };
+    return are(*a_.of) && (a_.of == b_.of || are(*b_.of));
+  }
 
   /// Whether it is known to lie on the circle around a corner.
   bool is_around(const boundary::Corner& c, double radius) const {
     const auto by = [&](const RimPiece& p, int corner) {
-      const boundary::Corner& q = p.of->corner(corner);
-      return p.of->radius == radius && q.base == c.base && q.offset == c.offset &&
-             (q.axis == c.axis || q.offset == Vec2{0, 0});
+      return p.of->radius == radius && is_same(p.of->corner(corner), c);
     };
+    if (kind_ == Kind::root) return by(circle_, circle_.corner());
     if (kind_ == Kind::some) return a_.of->kind == Cell::Kind::hull && by(a_, 0);
     if (kind_ == Kind::end)
       return a_.of->rounded() && a_.kind == RimPiece::Kind::straight &&
              by(a_, a_.corner() + (at_ == At::end));
     return (a_.kind == RimPiece::Kind::arc && by(a_, a_.corner())) ||
            (b_.kind == RimPiece::Kind::arc && by(b_, b_.corner()));
+  }
+  /// Whether it is known to be the same root on an ellipse and a circle.
+  bool is_same_root(const Vertex& v) const {
+    return kind_ == Kind::root && v.kind_ == Kind::root && a_.of == v.a_.of &&
+           branch_ == v.branch_ && number_ == v.number_ &&
+           v.is_around(circle_.of->corner(circle_.corner()), circle_.of->radius);
   }
   /// Its place on a cell, if it was made from the cell's boundary.
   Touched made_of(const Cell& cell) const {
@@ -163,6 +195,10 @@ class Vertex {
     const double v = x.to_double();
     return {v, std::fabs(v) * 0x1p-50 + 0x1p-1060};
   }
+  static boundary::TrackedWide number_of(boundary::TrackedWideStage&, const boundary::Dyadic& x) {
+    const boundary::Wide v = boundary::to_wide(x);
+    return {v, std::fabs(v.hi) * 0x1p-98};
+  }
   static boundary::Algebraic number_of(boundary::AlgebraicStage& s, const boundary::Dyadic& x) {
     boundary::Algebraic r(x);
     r.stage = &s;
@@ -187,7 +223,8 @@ class Vertex {
   Kind kind_;
   RimPiece a_, b_;
   At at_;
-  int branch_ = 0;
+  RimPiece circle_;
+  int branch_ = 0, number_ = 0;
   bool turned_ = false, known_ = false;
   std::shared_ptr<boundary::QuarticRoot> root_;
   Coordinates<boundary::TrackedStage> tracked_;
@@ -222,24 +259,65 @@ Vec2 in_doubles(F&& formula) {
     return {at(p), at(q)};
   }
 }
+/// As in_doubles, by double-doubles, if these are good enough. `reach`: a length that an error may be
+/// compared with, too.
+template <class F>
+std::optional<Vec2> in_double_doubles(const Vertex& v, double reach, F&& formula) {
+  if (!v.is_of_middling_numbers()) return std::nullopt;
+  constexpr double part_of_an_ulp = 0x1p-60;
+  boundary::TrackedWideStage s;
+  const auto x = formula(s);
+  if (!(x.w.v.hi > 0x1p10 * x.w.error)) return std::nullopt;
+  Vec2 p;
+  for (int i = 0; i < 2; ++i) {
+    const boundary::TrackedWide& c = x.xy[i];
+    p[i] = (c.v / x.w.v).value();
+    const double error = 2 * (c.error + std::fabs(p[i]) * x.w.error) / x.w.v.hi;
+    if (!(error <= part_of_an_ulp * std::fmax(reach, std::fabs(p[i])))) return std::nullopt;
+  }
+  return p;
+}
 /// A vertex as numbers, to little more than half a unit in the last place.
 template <class = void>
 Vec2 point_of(const Vertex& v) {
-  return in_doubles([&](auto& s) { return v.in(s); });
+  const boundary::Corner* corner = v.as_corner();
+  if (corner && corner->offset == Vec2{0, 0}) return corner->base;
+  const auto place = [&](auto& s) { return v.in(s); };
+  if (const auto p = in_double_doubles(v, 0, place)) return *p;
+  return in_doubles(place);
 }
 /// Whether two vertices are one point.
 template <class = void>
 bool is_same(const Vertex& v, const Vertex& w) {
-  return decide_algebraic([&](auto& s) {
-    const auto p = v.in(s), q = w.in(s);
-    const auto z = q.w * p.xy - p.w * q.xy;
-    return s.sign(z.x) == Sign::zero && s.sign(z.y) == Sign::zero;
-  });
+  return v.is_same_root(w) || decide_algebraic([&](auto& s) {
+           const auto p = v.in(s), q = w.in(s);
+           const auto z = q.w * p.xy - p.w * q.xy;
+           return s.sign(z.x) == Sign::zero && s.sign(z.y) == Sign::zero;
+         });
+}
+/// At which end of a piece a vertex is known to lie by its name; else inside.
+template <class = void>
+At end_by_name(const Vertex& v, const RimPiece& p) {
+  if (const boundary::Corner* corner = v.as_corner();
+      corner && p.kind == RimPiece::Kind::straight && !p.of->rounded() && !p.of->endless_forward)
+    for (const At at : {At::start, At::end})
+      if (is_same(*corner, p.of->corner(p.corner() + (at == At::end)))) return at;
+  const Touched t = v.made_of(*p.of);
+  for (int i = 0; i < t.count; ++i) {
+    const Spot& spot = t.spots[static_cast<std::size_t>(i)];
+    if (spot.piece.index == p.index) return spot.at;
+  }
+  return At::inside;
 }
 /// The order of two vertices along a piece on which both lie: negative where v comes first. A whole
 /// circle is run from direction (1, 0), an ellipse from the end of its first axis.
 template <class = void>
 Sign order_along(const RimPiece& piece, const Vertex& v, const Vertex& w) {
+  // Signs of formulas that are 0 take long to find; names often tell.
+  const At at_v = end_by_name(v, piece), at_w = end_by_name(w, piece);
+  if (at_v != At::inside && at_w != At::inside)
+    return at_v == at_w ? Sign::zero : at_v == At::start ? Sign::negative : Sign::positive;
+  if (v.is_same_root(w)) return Sign::zero;
   if (piece.kind == RimPiece::Kind::straight)
     return decide_algebraic([&](auto& s) {
       const auto p = v.in(s), q = w.in(s);
@@ -254,7 +332,9 @@ Sign order_along(const RimPiece& piece, const Vertex& v, const Vertex& w) {
     return piece.full() ? boundary::pair_of(s, Vec2{1, 0}) : arc(s, piece).from;
   };
   // Whether the turn from the start, in [0, 2 pi), is half a turn or more.
-  const auto is_late = [&](const Vertex& x) {
+  const auto is_late = [&](const Vertex& x, At at) {
+    if (at == At::start) return false;
+    if (at == At::end) return piece.of->corner_count() == 2;
     return decide_algebraic([&](auto& s) {
       const auto z = from_centre(s, x), from = start(s);
       const Sign side = s.sign(sign::cross(from, z));
@@ -262,7 +342,7 @@ Sign order_along(const RimPiece& piece, const Vertex& v, const Vertex& w) {
              (side == Sign::zero && s.sign(dot(from, z)) == Sign::negative);
     });
   };
-  const bool late_v = is_late(v), late_w = is_late(w);
+  const bool late_v = is_late(v, at_v), late_w = is_late(w, at_w);
   if (late_v != late_w) return late_w ? Sign::negative : Sign::positive;
   return decide_algebraic(
       [&](auto& s) { return s.sign(sign::cross(from_centre(s, w), from_centre(s, v))); });
@@ -405,6 +485,13 @@ Touched touched_line(const Vertex& v, const Cell& o) {
     return t;
   }
   const RimPiece line = piece(o, 0);
+  if (const boundary::Corner* corner = v.as_corner(); corner && !o.endless_forward)
+    for (const At at : {At::start, At::end})
+      if (is_same(*corner, o.corner(at == At::end))) {
+        t.spots[0] = {line, at};
+        t.count = 1;
+        return t;
+      }
   t.cell = nullptr;
   if (across_side(v, line) != Sign::zero) return t;
   const Sign start = o.endless_back ? Sign::negative : beyond(v, line, At::start);

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <abut/detail/sign/sign.hpp>
+#include <abut/detail/sign/tracked.hpp>
 
 namespace abut::detail::sign {
 
@@ -66,6 +67,9 @@ Sign sign_of_root(S& s, const Surd<N>& x, const Surd<N>& y, const Surd<N>& z) {
 /// The sign of a + b √c + d √e; c, e ≥ 0.
 template <class S, class N>
 Sign sign_of_two_roots(S& s, const N& a, const N& b, const N& c, const N& d, const N& e) {
+  // Where a is 0 and the whole is not, its value tells and squares do not.
+  if constexpr (std::is_same_v<S, TrackedStage>)
+    if (const N x = a + b * sqrt(c) + d * sqrt(e); s.tells(x)) return s.sign(x);
   const Sign second = s.sign(d);
   if (second == Sign::zero) return sign_of_root(s, a, b, c);
   return sign_of_sum(sign_of_root(s, a, b, c), second * s.sign(e), [&] {
