@@ -441,10 +441,10 @@ int main(int argc, char** argv) {
     const std::vector<Point> few = some_of(points, std::min<std::size_t>(points.size(), 500));
     wrong += tell(std::to_string(few.size()) + " points in coasts", few.size(), beside(few),
                   truth_of(few));
-    const std::vector<Polyline> of_rivers =
+    const std::vector<Polyline> few_rivers =
         some_of(rivers, std::min<std::size_t>(rivers.size(), 200));
-    wrong += tell(std::to_string(of_rivers.size()) + " rivers in coasts", of_rivers.size(),
-                  beside(of_rivers), {});
+    wrong += tell(std::to_string(few_rivers.size()) + " rivers in coasts", few_rivers.size(),
+                  beside(few_rivers), {});
   }
 #endif
   return wrong > 0;
