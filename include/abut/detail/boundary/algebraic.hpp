@@ -12,6 +12,8 @@
 #pragma once
 
 #include <abut/detail/boundary/roots.hpp>
+#include <bit>
+#include <vector>
 
 namespace abut::detail::boundary {
 
