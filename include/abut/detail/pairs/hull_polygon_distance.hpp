@@ -449,8 +449,8 @@ struct EdgeBesidePoint {
   const Vec2 d = b - a, from_a = p.position - a, from_b = p.position - b;
   const double past_a = dot(from_a, d), past_b = -dot(from_b, d), dd = dot(d, d);
   const bool near_b = past_a > past_b;
-  const Vec2& end = near_b ? b : a;
-  const double side = beside_line(p, end, d, dd, s);
+  const Vec2 &end = near_b ? b : a, &w = near_b ? from_b : from_a;
+  const double side = beside_line(p, end, w, d, dd, s);
   const double way = (side > 0) == (edge.turn > 0) ? -1 : 1;  // from inside it goes out
   s.distance = way * s.distance + 0.0, s.normal = way * s.normal;
   if (!(s.distance > 0 && numeric::smaller(past_a, past_b) < 0)) return known;
@@ -460,9 +460,8 @@ struct EdgeBesidePoint {
   const double bend = edge.turn * (near_b ? cross(d, onward) : cross(onward, d));
   constexpr double least_sine2 = SmallPolygon::kLeastSine * SmallPolygon::kLeastSine;
   if (!(bend > 0 && bend * bend > least_sine2 * (dot(onward, onward) * dd))) return Known::nothing;
-  const Vec2 w = near_b ? from_b : from_a;
   if (!(dot(w, w) > 0x1p-600)) return Known::nothing;
-  beside_end(p, end, s);
+  beside_end(p, end, w, s);
   return known;
 }
 

@@ -149,15 +149,14 @@ BasicSeparation<N> separation(const BasicPoint<N>& p, const L& l) {
   }
 }
 
-/// From p to the line along d through `end`, an end of a segment, of squared length dd; returns how
-/// far p is to the left of it. The foot is (end·dd + num·d)/dd, divided once a coordinate, so that
-/// what is a double comes out as it is.
-[[gnu::always_inline]] inline double beside_line(const Point& p, const Vec2& end, const Vec2& d,
-                                                 double dd, Separation& s) {
+/// From p, which lies w off `end`, to the line along d through that end of a segment; dd is d's
+/// squared length. Returns how far p is to the left. The foot is (end·dd + num·d)/dd, divided once a
+/// coordinate, so that what is a double comes out as it is.
+[[gnu::always_inline]] inline double beside_line(const Point& p, const Vec2& end, const Vec2& w,
+                                                 const Vec2& d, double dd, Separation& s) {
   using numeric::repeatable_dot;
-  const double x = p.position.x - end.x, y = p.position.y - end.y;
-  const double num = repeatable_dot(x, d.x, y, d.y);
-  const double root = std::sqrt(dd), side = numeric::kahan_cross(d.x, y, d.y, x) / root;
+  const double num = repeatable_dot(w.x, d.x, w.y, d.y);
+  const double root = std::sqrt(dd), side = numeric::kahan_cross(d.x, w.y, d.y, w.x) / root;
   const double k = (side > 0 ? -1 : 1) / root;
   s = {std::fabs(side),
        {-k * d.y, k * d.x},
@@ -165,11 +164,11 @@ BasicSeparation<N> separation(const BasicPoint<N>& p, const L& l) {
        {repeatable_dot(end.x, dd, num, d.x) / dd, repeatable_dot(end.y, dd, num, d.y) / dd}};
   return side;
 }
-/// From p to an end, not too near to be squared.
-[[gnu::always_inline]] inline void beside_end(const Point& p, const Vec2& end, Separation& s) {
-  const double x = p.position.x - end.x, y = p.position.y - end.y;
-  const double distance = std::sqrt(x * x + y * y), k = -1 / distance;
-  s = {distance, {k * x, k * y}, p.position, end};
+/// From p to an end, w off it and not too near to be squared.
+[[gnu::always_inline]] inline void beside_end(const Point& p, const Vec2& end, const Vec2& w,
+                                              Separation& s) {
+  const double distance = std::sqrt(w.x * w.x + w.y * w.y), k = -1 / distance;
+  s = {distance, {k * w.x, k * w.y}, p.position, end};
 }
 
 /// A point and a segment, seen from the nearer end, whose difference loses least.
@@ -184,15 +183,17 @@ BasicSeparation<N> separation(const BasicPoint<N>& p, const L& l) {
   slack = 0x1p-47 * size;
   if (!(is_tame(size) & (dd > 0x1p-100 * size * size))) return Known::nothing;
   const numeric::Choice near_b = numeric::is_greater(past_a, past_b);
-  const Vec2 end = near_b.pick(l.b, l.a);
+  const Vec2 end = near_b.pick(l.b, l.a), w = near_b.pick(from_b, from_a);
+  // Each way has a test of its own: joined, they would be a second guess.
   if (numeric::smaller(past_a, past_b) > 0) {
-    beside_line(p, end, d, dd, s);
-  } else {
-    const Vec2 w = near_b.pick(from_b, from_a);
-    if (!(w.x * w.x + w.y * w.y > 0x1p-100 * size * size)) return Known::nothing;
-    beside_end(p, end, s);
+    beside_line(p, end, w, d, dd, s);
+    if (s.distance - reach > slack) return Known::apart;
+    return Known::separation;
   }
-  return s.distance - reach > slack ? Known::apart : Known::separation;
+  if (!(w.x * w.x + w.y * w.y > 0x1p-100 * size * size)) return Known::nothing;
+  beside_end(p, end, w, s);
+  if (s.distance - reach > slack) return Known::apart;
+  return Known::separation;
 }
 
 /// A filter in front of meeting(); zero says: cannot tell.

@@ -238,9 +238,9 @@ struct ChosenEnd {
   const double dd = g.square_of_other(i), along = g.along[i];
   const Vec2& nearer = along + along > dd ? to.b : to.a;
   if (end.crossing | ((along > 0) & (along < dd)))
-    beside_line(p, nearer, d, dd, s);
+    beside_line(p, nearer, p.position - nearer, d, dd, s);
   else
-    beside_end(p, nearer, s);
+    beside_end(p, nearer, p.position - nearer, s);
   // The foot of an end that is to get out lies on the other segment: it goes there, and on.
   if (end.crossing) s.distance = -s.distance, s.normal = -s.normal;
   const Choice turned = is_greater(of_b, 0);
