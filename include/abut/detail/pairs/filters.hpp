@@ -95,6 +95,9 @@ inline Sign by_edges_in_turn(const PolygonOf<double>& p, const PolygonOf<double>
 /// A polygon and what it may meet: the axes first, the corners only where these do not tell.
 template <class A>
 Sign with_polygon(const A& a, const PolygonView& p, Reach r) {
+#ifdef ABUT_SMALL  // lines and rays are asked rarely
+  if constexpr (std::is_same_v<A, Line> || std::is_same_v<A, Ray>) return Sign::zero;
+#endif
   const auto core = of(a);
   const PolygonOf<double> polygon = of(p);
   if constexpr (std::is_same_v<A, PolygonView>) {
