@@ -14,8 +14,7 @@ namespace detail {
 
 /// Asked for two cores.
 template <class A, class B>
-concept HasQuickMeeting =
-    requires(const A& a, const B& b) { pairs::quick_meeting(a, b, Reach{}); };
+concept HasQuickMeeting = requires(const A& a, const B& b) { pairs::quick_meeting(a, b, Reach{}); };
 
 /// How two cores meet: positive apart, zero only touching, negative with common interior points.
 template <class A, class B>
