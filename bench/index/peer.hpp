@@ -41,6 +41,13 @@ Tally in_parts(std::size_t n, int threads, Part part) {
   return all;
 }
 
+/// Boxes or vectors as the doubles that they are, for interfaces in C.
+template <class Range>
+const double* doubles(const Range& all) {
+  static_assert(sizeof(Box) == 4 * sizeof(double) && sizeof(Vec2) == 2 * sizeof(double));
+  return reinterpret_cast<const double*>(all.data());
+}
+
 inline bool meet(const Box& a, const Box& b) {
   return a.min.x <= b.max.x && b.min.x <= a.max.x && a.min.y <= b.max.y && b.min.y <= a.max.y;
 }

@@ -6,12 +6,6 @@
 namespace crowd {
 namespace {
 
-template <class T>
-const double* doubles(std::span<const T> all) {
-  return reinterpret_cast<const double*>(all.data());
-}
-static_assert(sizeof(Box) == 4 * sizeof(double) && sizeof(Vec2) == 2 * sizeof(double));
-
 class Packed : public Tree {
  public:
   Packed(bool is_geo, const Data& data, int threads)

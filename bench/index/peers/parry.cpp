@@ -5,9 +5,6 @@
 namespace crowd {
 namespace {
 
-static_assert(sizeof(Box) == 4 * sizeof(double));
-const double* doubles(std::span<const Box> boxes) { return &boxes.data()->min.x; }
-
 class Parry : public Tree {
  public:
   explicit Parry(const Data& data)
