@@ -70,6 +70,7 @@ ABUT_FILTER Sign rounded(const A& a, const B& b, Reach r) {
 }
 /// Whether no edge of p has all of q beyond it, or which one has. An edge separates nothing once one
 /// corner of q is before it, and that corner is mostly before the next edge, too.
+/// by_edges() is for lanes, which ask all corners at once.
 inline Sign by_edges_in_turn(const PolygonOf<double>& p, const PolygonOf<double>& q) {
   const Turning<double> t = turning(p);
   if (!t.sure) return Sign::zero;
