@@ -5,6 +5,7 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 //
+#include <algorithm>
 #include <bit>
 #include <cstring>
 
@@ -15,15 +16,51 @@
 HWY_BEFORE_NAMESPACE();
 namespace abut::batch::HWY_NAMESPACE {
 
+/// Boxes against boxes, two columns at a time: from memory, eight at once take up to 1.6 times as long.
+template <class T>
+Tally meet_by_columns(const Side& a, const Side& b, std::size_t begin, std::size_t words,
+                      std::uint64_t* yes, std::uint64_t* apart) {
+  using V = Lanes<T>;
+  constexpr std::size_t n = lane_count<V>(), cached = 4;  // words whose bits are put together
+  // A box's numbers are min x, min y, max x, max y.
+  const void* const lower[] = {a.number[0], b.number[0], a.number[1], b.number[1]};
+  const void* const upper[] = {b.number[2], a.number[2], b.number[3], a.number[3]};
+  for (std::size_t first = 0; first < words; first += cached) {
+    const std::size_t last = std::min(words, first + cached);
+    std::uint64_t beyond[4][cached];
+    for (std::size_t side = 0; side < 4; ++side)
+      for (std::size_t w = first; w < last; ++w) {
+        Bits<V> bits(&beyond[side][w - first]);
+        for (std::size_t k = 0; k < 64; k += n) {
+          const std::size_t i = begin + 64 * w + k;
+          bits.put(k, load<V>(lower[side], i) > load<V>(upper[side], i));
+        }
+      }
+    for (std::size_t w = first; w < last; ++w) {
+      const std::size_t k = w - first;
+      apart[w] = beyond[0][k] | beyond[1][k] | beyond[2][k] | beyond[3][k];
+    }
+  }
+  return fill_yes(yes, apart, words);
+}
+
+template <class T>
+Kernel boxes_against_boxes(const Wanted& w) {
+  return w.one_a   ? run<Compared, BoxOf, BoxOf, T, true, false, false>
+         : w.one_b ? run<Compared, BoxOf, BoxOf, T, false, true, false>
+                   : meet_by_columns<T>;
+}
+
 Kernel boxes_kernel(const Wanted& w) {
   const bool rounded = is_rounded(w.a) || is_rounded(w.b);
   const Core b = core_of(w.b);
   switch (core_of(w.a)) {
     case Core::box:
-      return b == Core::box       ? fast_kernel<Compared, BoxOf, BoxOf>(w)
-             : b == Core::ellipse ? kernel<Sharp, BoxOf, EllipseOf>(w)
-             : rounded            ? kernel<Rounded, BoxOf, OrientedBoxOf>(w)
-                                  : fast_kernel<Sharp, BoxOf, OrientedBoxOf>(w);
+      if (b == Core::box)
+        return w.is_float ? boxes_against_boxes<float>(w) : boxes_against_boxes<double>(w);
+      return b == Core::ellipse ? kernel<Sharp, BoxOf, EllipseOf>(w)
+             : rounded          ? kernel<Rounded, BoxOf, OrientedBoxOf>(w)
+                                : fast_kernel<Sharp, BoxOf, OrientedBoxOf>(w);
     case Core::turned_box:
       return b == Core::ellipse ? rounded ? kernel<Rounded, OrientedBoxOf, EllipseOf>(w)
                                           : kernel<Sharp, OrientedBoxOf, EllipseOf>(w)
