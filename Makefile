@@ -54,6 +54,11 @@ bench-js: ## the JavaScript package beside flatbush, RBush, SAT.js, flatten-js a
 	@bindings/js/make.sh
 	@cd bindings/js/bench && npm ci --no-audit --no-fund --loglevel=error && ../../../scripts/with-node.sh node run.mjs
 
+.PHONY: bench-python
+bench-python: ## the Python package beside Shapely, NumPy, geoindex-rs and SedonaDB, every answer compared
+	@scripts/setup.sh build python
+	@bindings/python/bench.sh
+
 .PHONY: bench-coasts
 bench-coasts: ## a million points, and rivers, in the coasts of the world, beside GEOS, Shapely and Boost
 	@scripts/setup.sh bench

@@ -51,7 +51,7 @@ list_for() {
     spark) echo "$(list_for library)" make:make gcc:gcc default-jdk-headless:javac ;;
     # What a release is made of.
     deb) echo dpkg-dev:dpkg-buildpackage debhelper:dh lintian:lintian pkg-config:pkg-config ;;
-    wheels) echo unzip:unzip binutils:readelf ;;
+    wheels) echo binutils:readelf ;;
     recipes) echo python3:python3 python3-venv ;;
     docs) echo "$(list_for compile)" librsvg2-bin:rsvg-convert ;;
     format) echo clang-format-22:clang-format-22 ;;

@@ -1,7 +1,8 @@
 """abut beside Shapely 2, NumPy by hand, geoindex-rs and SedonaDB: the time of each, and whether the
 answers agree.
 
-python bench/python/compare.py [N]        needs abut, shapely and numpy; the others if they are there
+make bench-python                          with all of them
+python bench/python/compare.py [N]         needs abut, shapely and numpy; the others if they are there
 
 One thread of abut. All times are processor time, so that threads of others count. A row is done when
 each has run fifty times in turns, or 0.3 seconds; the median counts. Each time it has run once before, so

@@ -30,4 +30,4 @@ PATH=$bin:$PATH quiet "$bin/python" -m build -w -n -o "$work" -C cmake.source-di
 mkdir "$work/tests"
 cp tests/*.py "$work/tests"
 # A module that asks for the lock would be warned of.
-(cd "$work" && ABUT_ROOT=$root ABUT_FIXTURES=$root/tests/fixtures "$bin/python" -W error::RuntimeWarning -m pytest -q tests)
+(cd "$work" && ABUT_SHARED="libhwy.so.1 libhwy_contrib.so.1" ABUT_ROOT=$root ABUT_FIXTURES=$root/tests/fixtures "$bin/python" -W error::RuntimeWarning -m pytest -q tests)
