@@ -85,7 +85,8 @@ template <int N, class Points, class Common>
   if (s.distance > slack) {
     points();
     if (distance > 0) {
-      p = {s.a + r.a * s.normal, s.b - r.b * s.normal, distance};
+      p = {numeric::repeatable_step(s.a, r.a, s.normal),
+           numeric::repeatable_step(s.b, -r.b, s.normal), distance};
     } else {  // between the cores, in proportion
       const Vec<N> x = in_proportion(s.a, s.b, r.a, r.b);
       p = {x, x, 0};
@@ -114,7 +115,13 @@ auto shapes_closest_points(const A& a, const B& b) {
           closest_of(s, slack, r, [] {}, [&] { return met_at(ca, cb); }, p)) [[likely]]
         return p;
     }
-    if constexpr (HasFacing<CoreA, CoreB>) {
+    if constexpr (AreRectangles<CoreA, CoreB> && !HasQuickSeparation<CoreA, CoreB>) {
+      Separation s;
+      double slack = 0;
+      if (pair_closest(ca, cb, s, slack) == pairs::Known::separation &&
+          closest_of(s, slack, r, [] {}, [&] { return s.a; }, p)) [[likely]]
+        return p;
+    } else if constexpr (HasFacing<CoreA, CoreB>) {
       pairs::Facing f;
       if (pair_facing(ca, cb, HUGE_VAL, f) == pairs::Known::separation) {
         Separation s{f.gap, f.normal, {}, {}};

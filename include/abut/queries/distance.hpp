@@ -19,7 +19,7 @@ inline double quick_distance(const Point& p, const Box& b, double reach) {
     const double x = p.position[i], low = x >= b.min[i] ? x : b.min[i];
     d[i] = (b.max[i] >= low ? low : b.max[i]) - x;
   }
-  const double square = d.x * d.x + d.y * d.y;
+  const double square = numeric::repeatable_dot(d.x, d.x, d.y, d.y);
   const double size = larger(larger(magnitude(p), magnitude(b)), reach);
   if (taming_exponent(size) != 0 || !(square > 1e-30 && square < 1e30)) return 0;
   const double apart = std::sqrt(square) - reach;
@@ -40,7 +40,7 @@ double shapes_distance(const A& a, const B& b) {
   using CoreB = std::remove_cvref_t<decltype(core(b))>;
   if constexpr (is_sign_first<CoreA, CoreB>)
     if (shapes_meeting(a, b) != Sign::positive) return 0;
-  const double s = shapes_separation_distance(a, b);
+  const double s = shapes_separation_distance<false>(a, b);
   return s <= 0 ? 0 : s;
 }
 

@@ -177,8 +177,8 @@ BasicSeparation<dimension<CoreA>> cores_separation(const CoreA& ca, const CoreB&
       s.distance -= reach;
       if (is_doubtful(s.distance, slack, reach)) [[unlikely]]
         s.distance = with_true_sign(s.distance, ca, cb, r);
-      s.a = s.a + r.a * s.normal;
-      s.b = s.b - r.b * s.normal;
+      s.a = numeric::repeatable_step(s.a, r.a, s.normal);
+      s.b = numeric::repeatable_step(s.b, -r.b, s.normal);
       return s;
     }
   }
@@ -190,8 +190,8 @@ BasicSeparation<dimension<CoreA>> cores_separation(const CoreA& ca, const CoreB&
       if (is_doubtful(s.distance, f.slack, reach)) [[unlikely]]
         s.distance = with_true_sign(s.distance, ca, cb, r);
       pair_facing_points(ca, cb, f, s.a, s.b);
-      s.a = s.a + r.a * s.normal;
-      s.b = s.b - r.b * s.normal;
+      s.a = numeric::repeatable_step(s.a, r.a, s.normal);
+      s.b = numeric::repeatable_step(s.b, -r.b, s.normal);
       return s;
     }
   }
@@ -207,8 +207,8 @@ template <class A, class B>
 auto shapes_separation(const A& a, const B& b) {
   return cores_separation(core(a), core(b), Reach{radius(a), radius(b)});
 }
-/// Its number alone.
-template <class A, class B>
+/// Its number alone; without depth, any negative number where the shapes surely overlap.
+template <bool with_depth = true, class A, class B>
 double shapes_separation_distance(const A& a, const B& b) {
   const auto& ca = core(a);
   const auto& cb = core(b);
@@ -218,8 +218,8 @@ double shapes_separation_distance(const A& a, const B& b) {
     const Reach r{radius(a), radius(b)};
     const double reach = r.sum();
     double gap = 0, slack = 0;
-    if (reach < kMostReach && pair_quick_gap(ca, cb, gap, slack) == pairs::Known::separation)
-        [[likely]] {
+    if (reach < kMostReach &&
+        pair_quick_gap<with_depth>(ca, cb, gap, slack) == pairs::Known::separation) [[likely]] {
       const double distance = gap - reach;
       if (is_doubtful(distance, slack, reach)) [[unlikely]]
         return with_true_sign(distance, ca, cb, r);

@@ -148,6 +148,14 @@ template <class T>
 #endif
 }
 
+/// p + r n likewise.
+template <int N>
+[[gnu::always_inline]] inline Vec<N> repeatable_step(const Vec<N>& p, double r, const Vec<N>& n) {
+  Vec<N> q;
+  for (int i = 0; i < N; ++i) q[i] = repeatable_dot(r, n[i], 1, p[i]);
+  return q;
+}
+
 /// c² + s² − 1 of a stored rotation, within 2^-104: how much larger than 1 the square L of its
 /// length is. |L − 1| ≤ 2^-50, so 1/L = 1 − (L − 1) and √L = 1 + (L − 1)/2 to within u².
 [[gnu::always_inline]] inline double excess_length2(const Rotation& r) {

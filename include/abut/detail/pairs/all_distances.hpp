@@ -48,11 +48,12 @@ template <class A, class B>
   }
 }
 
+template <class A, class B>
+concept AreRectangles = pairs::IsRectangle<A> && pairs::IsRectangle<B> &&
+                        !(std::is_same_v<A, Box> && std::is_same_v<B, Box>);
 /// Pairs of cores with a staged separation: pairs::facing.
 template <class A, class B>
-concept HasFacing = (pairs::IsRectangle<A> && pairs::IsRectangle<B> &&
-                     !(std::is_same_v<A, Box> && std::is_same_v<B, Box>)) ||
-                    (IsPolygon<A> && pairs::BesideSmallPolygon<B>) ||
+concept HasFacing = AreRectangles<A, B> || (IsPolygon<A> && pairs::BesideSmallPolygon<B>) ||
                     (IsPolygon<B> && pairs::BesideSmallPolygon<A>);
 
 template <class A, class B>
@@ -75,7 +76,8 @@ concept GapInThisOrder =
 template <class A, class B>
 concept HasQuickGap = HasFacing<A, B> || GapInThisOrder<A, B> || GapInThisOrder<B, A>;
 
-template <class A, class B>
+/// Without depth, a gap that is surely negative may be any negative number.
+template <bool with_depth, class A, class B>
   requires HasQuickGap<A, B>
 [[gnu::always_inline]] inline pairs::Known pair_quick_gap(const A& a, const B& b, double& gap,
                                                           double& slack) {
@@ -83,6 +85,11 @@ template <class A, class B>
     return pairs::quick_gap(a, b, gap, slack);
   } else if constexpr (GapInThisOrder<B, A>) {
     return pairs::quick_gap(b, a, gap, slack);
+  } else if constexpr (AreRectangles<A, B> && !HasQuickSeparation<A, B>) {
+    if constexpr (PairInThisOrder<A, B>)
+      return pairs::rectangles_gap<with_depth>(a, b, gap, slack);
+    else
+      return pairs::rectangles_gap<with_depth>(b, a, gap, slack);
   } else {
     if constexpr (HasQuickSeparation<A, B>) {
       BasicSeparation<dimension<A>> s;
@@ -96,10 +103,23 @@ template <class A, class B>
     return known;
   }
 }
+template <class A, class B>
+  requires AreRectangles<A, B>
+[[gnu::always_inline]] inline pairs::Known pair_closest(const A& a, const B& b, Separation& s,
+                                                        double& slack) {
+  if constexpr (PairInThisOrder<A, B>) {
+    return pairs::rectangles_closest(a, b, s, slack);
+  } else {
+    const pairs::Known known = pairs::rectangles_closest(b, a, s, slack);
+    s = {s.distance, -s.normal, s.b, s.a};
+    return known;
+  }
+}
 /// The points that realise it.
 template <class A, class B>
   requires HasFacing<A, B>
-void pair_facing_points(const A& a, const B& b, const pairs::Facing& f, Vec2& on_a, Vec2& on_b) {
+[[gnu::noinline]] void pair_facing_points(const A& a, const B& b, const pairs::Facing& f,
+                                          Vec2& on_a, Vec2& on_b) {
   if constexpr (PairInThisOrder<A, B>) {
     pairs::separation_points(a, b, f, on_a, on_b);
   } else {

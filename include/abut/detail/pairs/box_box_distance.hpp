@@ -164,8 +164,9 @@ struct Facing {
 
 /// One axis of the reference r, x or y, against the other rectangle o, worked out. `c`, `s`: the
 /// angle of the other seen from the reference; `d`: from its centre to the other's. `outwards`: the
-/// side, ±1, where it is not that of the other's centre.
-template <IsRectangle R, IsRectangle O>
+/// side, ±1, where it is not that of the other's centre. Of two that surely meet only the frame is worked
+/// out, without the gap.
+template <bool surely_meet = false, IsRectangle R, IsRectangle O>
 [[gnu::always_inline]] inline bool face_to_face(const R& r, const O& o, const PlainRectangle& pr,
                                                 const PlainRectangle& po, const Vec2& d, double c,
                                                 double s, Choice is_x, Facing& f,
@@ -180,8 +181,6 @@ template <IsRectangle R, IsRectangle O>
   // The other's axis x in (n, t) is (p, q), its y is (−q, p); so its deepest corner is (−sp, sq).
   const double p = side * is_x.pick(c, s), q = side * is_x.pick(s, -c);
   const double ap = std::fabs(p), aq = std::fabs(q), sp = with_sign(1, p), sq = with_sign(1, q);
-  const Vec2 from = anchor(r, side, side);
-  const DoubleDouble gap = beyond_face(r, is_x, side, out, f.h, corner_from(o, -sp, sq, from));
 
   f.n = out;
   if constexpr (std::is_same_v<R, OrientedBox>)
@@ -213,6 +212,12 @@ template <IsRectangle R, IsRectangle O>
   f.rx = is_x.pick(side, -turn);
   f.ry = is_x.pick(turn, side);
 
+  if constexpr (surely_meet) {
+    f.is_face = true;
+    return true;
+  }
+  const Vec2 from = anchor(r, side, side);
+  const DoubleDouble gap = beyond_face(r, is_x, side, out, f.h, corner_from(o, -sp, sq, from));
   f.axis_gap = f.gap = gap.hi + gap.lo;
   // Straight beyond the end of a segment a corner is to be worked out too.
   const bool in_line = std::is_same_v<R, Segment> && ((f.w == 0) & (f.at == 0));
@@ -292,8 +297,8 @@ template <IsRectangle R, IsRectangle O>
 
 /// The points of a and b that realise their separation.
 template <IsRectangle A, IsRectangle B>
-[[gnu::noinline]] void separation_points(const A& a, const B& b, const Facing& f, Vec2& on_a,
-                                         Vec2& on_b) {
+[[gnu::always_inline]] inline void separation_points(const A& a, const B& b, const Facing& f,
+                                                     Vec2& on_a, Vec2& on_b) {
   if constexpr (std::is_same_v<A, B>) {
     const A* const given[2] = {&b, &a};
     Vec2 on[2];
@@ -307,13 +312,10 @@ template <IsRectangle A, IsRectangle B>
   }
 }
 
-/// A point of two rectangles that meet: the other's deepest corner if it lies in the reference; else
-/// the middle of the longest stretch of a side of the other inside it; without any, the reference
-/// lies in the other.
-inline Vec2 common_point(const Facing& f) {
+/// The middle of the longest stretch of a side of the other inside the reference; without any, the
+/// reference lies in the other.
+[[gnu::noinline, gnu::cold]] inline Vec2 point_on_any_side(const Facing& f) {
   using numeric::larger, numeric::smaller;
-  if ((std::fabs(f.at) <= f.w) & (f.axis_gap >= -2 * f.h))
-    return f.center + (f.h + f.axis_gap) * f.n + f.at * f.t;
   double longest = -0x1p-40, n = 0, t = 0;
   for (int side = 0; side < 4; ++side) {
     const double way = side % 2 ? -1 : 1;
@@ -341,6 +343,23 @@ inline Vec2 common_point(const Facing& f) {
   n = numeric::clamped(n, -f.h, f.h);
   t = numeric::clamped(t, -f.w, f.w);
   return f.center + n * f.n + t * f.t;
+}
+
+/// A point of two rectangles that meet: that of the other's facing side, (cn, ct) + s (fn, ft) with |s| ≤ 1,
+/// that is deepest in the reference; else one of another side.
+[[gnu::always_inline]] inline Vec2 common_point(const Facing& f) {
+  using numeric::with_sign;
+  const double deepest = with_sign(1, -f.fn), end = f.ct + deepest * f.ft,
+               side = with_sign(f.w, end);
+  // Where it passes the face's end, or the far face.
+  const Choice over = is_greater(std::fabs(end), f.w);
+  const double beside = over.pick((side - f.ct) / f.ft, deepest), through = (-f.h - f.cn) / f.fn;
+  const Choice out = is_greater(-f.h, f.cn + beside * f.fn);
+  const double s = out.pick(through, beside), n = f.cn + s * f.fn;
+  const double t = out.pick(f.ct + through * f.ft, over.pick(side, end));
+  if ((std::fabs(s) <= 1) & (std::fabs(t) <= f.w) & (n <= f.h)) [[likely]]
+    return f.center + n * f.n + t * f.t;
+  return point_on_any_side(f);
 }
 
 /// All that decides which axis wins, in plain doubles. Products are kept from being fused, so that
@@ -375,7 +394,7 @@ struct Gaps {
   }
 };
 
-template <IsRectangle A, IsRectangle B>
+template <bool surely_meet = false, IsRectangle A, IsRectangle B>
 [[gnu::always_inline]] inline bool along_axis(const A& a, const B& b, const Gaps& g, bool from_a,
                                               Choice is_x, Facing& f) {
   f.from_a = from_a;
@@ -385,11 +404,11 @@ template <IsRectangle A, IsRectangle B>
   if constexpr (std::is_same_v<A, B>) {
     const A* const given[2] = {&b, &a};
     const PlainRectangle* const seen[2] = {&g.q, &g.p};
-    return face_to_face(*given[from_a], *given[!from_a], *seen[from_a], *seen[!from_a], d, g.c,
-                        turn, is_x, f);
+    return face_to_face<surely_meet>(*given[from_a], *given[!from_a], *seen[from_a], *seen[!from_a],
+                                     d, g.c, turn, is_x, f);
   } else {
-    return from_a ? face_to_face(a, b, g.p, g.q, d, g.c, turn, is_x, f)
-                  : face_to_face(b, a, g.q, g.p, d, g.c, turn, is_x, f);
+    return from_a ? face_to_face<surely_meet>(a, b, g.p, g.q, d, g.c, turn, is_x, f)
+                  : face_to_face<surely_meet>(b, a, g.q, g.p, d, g.c, turn, is_x, f);
   }
 }
 
@@ -430,29 +449,109 @@ template <IsRectangle A, IsRectangle B>
   return (g.ax >= least) + (g.ay >= least) + (g.bx >= least) + (g.by >= least) > 1;
 }
 
+/// The axis that wins, as far as plain doubles tell.
+struct WinningAxis {
+  double slack, gap;
+  bool from_a;
+  Choice is_x;
+  bool is_close_call;  ///< whether another one may be as good
+
+  template <IsRectangle A, IsRectangle B>
+  [[gnu::always_inline]] Known choose(const A&, const B&, const Gaps& g, double reach) {
+    const double size = g.size();
+    slack = 0x1p-47 * size;
+    if constexpr (std::is_same_v<A, Segment>)
+      if (!(g.p.hx > kLeastSegment)) return Known::nothing;
+    if constexpr (std::is_same_v<B, Segment>)
+      if (!(g.q.hx > kLeastSegment)) return Known::nothing;
+    const double in_a = numeric::larger(g.ax, g.ay), in_b = numeric::larger(g.bx, g.by);
+    gap = numeric::larger(in_a, in_b);
+    if (!(is_tame(size) & (gap > -HUGE_VAL))) return Known::nothing;
+    if (gap - reach > slack) return Known::apart;
+    is_close_call = pairs::is_close_call(g, slack);
+    from_a = in_a > in_b;
+    const Choice in_first = is_greater(in_a, in_b);
+    is_x = is_greater(in_first.pick(g.ax, g.bx), in_first.pick(g.ay, g.by));
+    return Known::separation;
+  }
+  [[gnu::always_inline]] bool surely_meet() const { return gap < -2 * slack; }
+};
+/// Where it is a close call.
+template <IsRectangle A, IsRectangle B>
+[[gnu::always_inline]] inline Known facing_where_close(const A& a, const B& b, const Gaps& g,
+                                                       double slack, Facing& f) {
+  bool b_first = false;
+  if constexpr (std::is_same_v<A, B>) b_first = comes_after(a, b);
+  f.slack = slack;
+  return along_best_axis(a, b, g, b_first, f) ? Known::separation : Known::nothing;
+}
+
 /// Signed separation of two rectangles; `apart` as soon as it surely exceeds `reach`.
 template <IsRectangle A, IsRectangle B>
 [[gnu::noinline]] Known facing(const A& a, const B& b, double reach, Facing& f) {
   const Gaps g(a, b);
-  const double size = g.size();
-  f.slack = 0x1p-47 * size;
-  if constexpr (std::is_same_v<A, Segment>)
-    if (!(g.p.hx > kLeastSegment)) return Known::nothing;
-  if constexpr (std::is_same_v<B, Segment>)
-    if (!(g.q.hx > kLeastSegment)) return Known::nothing;
-  const double in_a = numeric::larger(g.ax, g.ay), in_b = numeric::larger(g.bx, g.by);
-  const double best = numeric::larger(in_a, in_b);
-  if (!(is_tame(size) & (best > -HUGE_VAL))) return Known::nothing;
-  if (best - reach > f.slack) return Known::apart;
-  if (is_close_call(g, f.slack)) [[unlikely]] {
-    bool b_first = false;
-    if constexpr (std::is_same_v<A, B>) b_first = comes_after(a, b);
-    return along_best_axis(a, b, g, b_first, f) ? Known::separation : Known::nothing;
+  WinningAxis axis;
+  const Known known = axis.choose(a, b, g, reach);
+  f.slack = axis.slack;
+  if (known != Known::separation) return known;
+  if (axis.is_close_call) [[unlikely]]
+    return facing_where_close(a, b, g, axis.slack, f);
+  return along_axis(a, b, g, axis.from_a, axis.is_x, f) ? Known::separation : Known::nothing;
+}
+/// The gap alone. Without depth, any negative number where they surely meet.
+template <bool with_depth, IsRectangle A, IsRectangle B>
+[[gnu::noinline]] Known rectangles_gap(const A& a, const B& b, double& gap, double& slack) {
+  const Gaps g(a, b);
+  WinningAxis axis;
+  const Known known = axis.choose(a, b, g, HUGE_VAL);
+  slack = axis.slack;
+  if (known != Known::separation) return known;
+  if (!with_depth && axis.surely_meet()) {
+    gap = axis.gap;
+    return Known::separation;
   }
-  const bool from_a = in_a > in_b;
-  const Choice in_first = is_greater(in_a, in_b);
-  const Choice is_x = is_greater(in_first.pick(g.ax, g.bx), in_first.pick(g.ay, g.by));
-  return along_axis(a, b, g, from_a, is_x, f) ? Known::separation : Known::nothing;
+  if (axis.is_close_call) [[unlikely]] {
+    Facing best;
+    if (facing_where_close(a, b, g, slack, best) != Known::separation) return Known::nothing;
+    gap = best.gap;
+    return Known::separation;
+  }
+  Facing f;  // apart from `best`, so that it need not be in memory
+  if (!along_axis(a, b, g, axis.from_a, axis.is_x, f)) return Known::nothing;
+  gap = f.gap;
+  return Known::separation;
+}
+/// The separation of two rectangles with its points; where they surely meet, any negative number, and a
+/// point that they share.
+template <IsRectangle A, IsRectangle B>
+[[gnu::noinline]] Known rectangles_closest(const A& a, const B& b, Separation& s, double& slack) {
+  const Gaps g(a, b);
+  WinningAxis axis;
+  const Known known = axis.choose(a, b, g, HUGE_VAL);
+  slack = axis.slack;
+  if (known != Known::separation) return known;
+  const auto tell = [&](const Facing& f, double gap) {
+    s.distance = gap;
+    if (gap < 0) {
+      s.a = s.b = common_point(f);
+    } else {
+      s.normal = f.normal;
+      separation_points(a, b, f, s.a, s.b);
+    }
+    return Known::separation;
+  };
+  if (axis.is_close_call) [[unlikely]] {
+    Facing best;
+    if (facing_where_close(a, b, g, slack, best) != Known::separation) return Known::nothing;
+    return tell(best, best.gap);
+  }
+  Facing f;  // apart from `best`, so that it need not be in memory
+  if (axis.surely_meet()) {
+    along_axis<true>(a, b, g, axis.from_a, axis.is_x, f);
+    return tell(f, axis.gap);
+  }
+  if (!along_axis(a, b, g, axis.from_a, axis.is_x, f)) return Known::nothing;
+  return tell(f, f.gap);
 }
 
 }  // namespace abut::detail::pairs

@@ -288,7 +288,7 @@ struct WayToPoint {
   const double ex = at.ex, ey = at.ey;
   if (numeric::larger(ex, ey) > reach) return Known::apart;
   if ((ex > 0) & (ey > 0)) {
-    const double l = std::sqrt(ex * ex + ey * ey), per_l = 1 / l;
+    const double l = std::sqrt(numeric::repeatable_dot(ex, ex, ey, ey)), per_l = 1 / l;
     if (l > reach) return Known::apart;
     // So near the corner the squares may have lost digits, or all of them.
     if (!(l >= 0x1p-40 * size)) return Known::nothing;
