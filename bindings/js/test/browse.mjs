@@ -13,12 +13,11 @@ const profile = mkdtempSync(join(tmpdir(), 'abut-browse-'));
 let chromium;
 let left = Number(times);
 function end(code) {
-  chromium.kill();
   chromium.once('exit', () => {
-    // Its processes write for a while after it has ended.
     rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
     process.exit(code);
   });
+  process.kill(-chromium.pid, 'SIGKILL'); // and its processes, which write for a while after it has ended
 }
 const server = createServer((request, response) => {
   const path = new URL(request.url, 'http://here').pathname;
@@ -37,7 +36,7 @@ const server = createServer((request, response) => {
 });
 server.listen(0, '127.0.0.1', () => {
   const page = `http://127.0.0.1:${server.address().port}/`;
-  chromium = spawn('chromium', ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-dir=${profile}`, page], { stdio: 'ignore' });
+  chromium = spawn('chromium', ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-dir=${profile}`, page], { stdio: 'ignore', detached: true });
   chromium.once('error', () => {
     console.error('browse: there is no chromium');
     process.exit(1);
