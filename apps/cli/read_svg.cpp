@@ -19,6 +19,7 @@
 #include "drawing.hpp"
 #include "error.hpp"
 #include "svg_geometry.hpp"
+#include "svg_path.hpp"
 #include "svg_shapes.hpp"
 
 namespace abut::cli {
@@ -90,6 +91,18 @@ bool lists_language(std::string_view list, std::string_view language) {
   return false;
 }
 
+std::size_t vertices_of(const AnyShape& shape) {
+  const auto in = [](const std::vector<std::vector<Vec2>>& chains) {
+    std::size_t sum = 0;
+    for (const std::vector<Vec2>& chain : chains) sum += chain.size();
+    return sum;
+  };
+  if (const auto* polygon = std::get_if<Polygon>(&shape)) return polygon->vertices.size();
+  if (const auto* polyline = std::get_if<Polyline>(&shape)) return in(polyline->lines);
+  if (const auto* region = std::get_if<Region>(&shape)) return in(region->rings);
+  return 0;
+}
+
 class SvgReader {
  public:
   SvgReader(std::string_view text, Drawing& drawing, Remarks& remarks, const SvgOptions& options)
@@ -137,6 +150,12 @@ class SvgReader {
   static constexpr std::size_t most_used = 1'000'000;
   /// The most bytes of joined ids: `use` joins its id with those of the elements it uses.
   static constexpr std::size_t most_joined = std::size_t{64} << 20;
+  /// The most vertices: this many, and some for each byte of the file. A curve of twenty bytes that
+  /// crosses a whole drawing takes about 35 lines at the tolerance that is taken by itself.
+  static constexpr std::size_t most_vertices = std::size_t{4} << 20, vertices_a_byte = 4;
+
+  /// Curves of too many lines: each takes time until that is known.
+  static constexpr int most_endless = 64;
 
   void prepare(const xml_node& root) {
     if (prepared_) return;
@@ -400,8 +419,14 @@ class SvgReader {
     if (place.hidden) throw NotRendered{"visibility: hidden"};
     if (!place.paint.hit)
       return remarks_.count(fmt::format("{} (decoration: pointer-events is none)", name));
-    add(node, place,
-        shapes_of(element_at(node, name, style, place), shaping_, where(node), remarks_));
+    try {
+      add(node, place,
+          shapes_of(element_at(node, name, style, place), shaping_, where(node), remarks_));
+    } catch (const TooManyLines&) {
+      constexpr const char* why = "curves of too many lines: a larger --flatten needs fewer";
+      if (++endless_ > most_endless) throw NotADrawing(fmt::format("it has {}", why));
+      throw LeftOut{why};
+    }
   }
 
   void first_that_passes(const xml_node& node, const Place& place) {
@@ -486,6 +511,12 @@ class SvgReader {
   }
 
   void add(const xml_node& node, const Place& place, std::vector<AnyShape> several) {
+    for (const AnyShape& shape : several) vertices_ += vertices_of(shape);
+    if (vertices_ > most_vertices + vertices_a_byte * text_.size())
+      throw NotADrawing(
+          fmt::format("its curves and use elements stand for more than {} vertices: a larger "
+                      "--flatten needs fewer",
+                      most_vertices + vertices_a_byte * text_.size()));
     for (const AnyShape& shape : several)
       if (const std::optional<Problem> problem = validate(shape))
         throw InputError{std::string(problem->field), std::string(problem->message)};
@@ -509,7 +540,8 @@ class SvgReader {
   bool prepared_ = false, namespaces_ = false;  ///< some element is bound to another one
   std::unordered_map<std::string, xml_node> by_id_;
   std::vector<std::size_t> line_ends_;
-  std::size_t used_ = 0, joined_ = 0;
+  std::size_t used_ = 0, joined_ = 0, vertices_ = 0;
+  int endless_ = 0;
 };
 
 std::size_t line_of(std::string_view text, std::size_t offset) {

@@ -1,6 +1,12 @@
 #include "svg_outline.hpp"
 
+#include <fmt/format.h>
+
+#include <abut/detail/outline/slabs.hpp>
+#include <abut/detail/outline/straight.hpp>
 #include <cmath>
+
+#include "error.hpp"
 
 namespace abut::cli {
 namespace {
@@ -14,6 +20,25 @@ bool inside(Vec2 p, const Ring& ring) {
     if ((a.y > p.y) != (b.y > p.y) && p.x < a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x)) in = !in;
   }
   return in;
+}
+
+/// Rings of n vertices can cross themselves n²/2 times, and each crossing becomes vertices. More
+/// than that are no drawing.
+constexpr std::size_t most_crossings = 250'000;
+
+bool cross_too_often(const Region& region) {
+  namespace outline = detail::outline;
+  std::size_t edges = 0;
+  for (const Ring& ring : region.rings) edges += ring.size();
+  if (edges * edges / 2 <= most_crossings) return false;
+  const outline::Tree tree(outline::view(region));
+  std::size_t crossings = 0;
+  return outline::any_meeting_pair(tree, [&](std::uint32_t i, std::uint32_t j) {
+    const Segment e = tree.edge(i), f = tree.edge(j);
+    return outline::View::may_meet(e, detail::core_bounds(f)) &&
+           detail::pair_meeting(e, f, detail::Reach{}) == detail::Sign::negative &&
+           ++crossings > most_crossings;
+  });
 }
 
 /// A convex polygon where it is one.
@@ -73,6 +98,8 @@ Filled filled(std::vector<Ring> rings, FillRule rule, double radius) {
   }
   Region region{std::move(rings), radius};
   result.repaired = validate(region).has_value();
+  if (result.repaired && cross_too_often(region))
+    throw InputError{"", fmt::format("crosses itself more than {} times", most_crossings)};
   if (result.repaired || (rule == FillRule::nonzero && region.rings.size() > 1)) {
     Repaired better = repaired(region, rule);
     region = std::move(better.region);

@@ -12,7 +12,7 @@ namespace abut::cli {
 namespace {
 
 constexpr double pi = 3.14159265358979323846;
-constexpr double most_lines = 1e6;
+constexpr double most_lines = 1e6;  // of a curve, and of the curves of a path
 
 /// How many steps keep a term that falls with the square of their number within the tolerance.
 double steps_for(double at_one_step, double tolerance) {
@@ -174,18 +174,20 @@ class PathReader {
   bool line(Vec2 end) {
     open().push_back(image(end));
     at_ = end;
-    return counted();
+    return finite_;
   }
-  bool counted() {
-    total_ += 1;
-    if (static_cast<double>(path_.subpaths.back().points.size()) + total_ > most_lines)
-      throw TooManyLines{};
+  /// The curve that has been added to `to`, which had so many points before.
+  bool curve(const std::vector<Vec2>& to, std::size_t before) {
+    path_.curved = true;
+    lines_ += to.size() - before;
+    if (static_cast<double>(lines_) > most_lines) throw TooManyLines{};
     return finite_;
   }
 
   bool cubic(Vec2 b, Vec2 c, Vec2 d) {
     const Vec2 p0 = image(at_), p1 = image(b), p2 = image(c), p3 = image(d);
     std::vector<Vec2>& to = open();
+    const std::size_t before = to.size();
     // |p″| ≤ 6 · the larger second difference of the control points.
     const double bend = std::fmax(magnitude(p0 - p1 - (p1 - p2)), magnitude(p1 - p2 - (p2 - p3)));
     if (!finite_ || !std::isfinite(bend)) return false;
@@ -195,14 +197,14 @@ class PathReader {
       to.push_back(s * s * s * p0 + 3 * s * s * t * p1 + 3 * s * t * t * p2 + t * t * t * p3);
     }
     to.push_back(p3);
-    path_.curved = path_.curved || bend > 0;
     control_ = c;
     at_ = d;
-    return counted();
+    return bend > 0 ? curve(to, before) : finite_;
   }
   bool quadratic(Vec2 b, Vec2 c) {
     const Vec2 p0 = image(at_), p1 = image(b), p2 = image(c);
     std::vector<Vec2>& to = open();
+    const std::size_t before = to.size();
     const double bend = magnitude(p0 - p1 - (p1 - p2));  // p″ = 2 · bend
     if (!finite_ || !std::isfinite(bend)) return false;
     const double steps = steps_for(2 * bend / 8, tolerance_);
@@ -211,10 +213,9 @@ class PathReader {
       to.push_back(s * s * p0 + 2 * s * t * p1 + t * t * p2);
     }
     to.push_back(p2);
-    path_.curved = path_.curved || bend > 0;
     control_ = b;
     at_ = c;
-    return counted();
+    return bend > 0 ? curve(to, before) : finite_;
   }
 
   bool arc(bool relative) {
@@ -251,16 +252,17 @@ class PathReader {
         at_ - half + center.x * rx * u + center.y * ry * v;  // half-way, and on to the centre
     const Vec2 c = image(middle), p = to_.linear(rx * u), q = to_.linear(ry * v), e = image(end);
     std::vector<Vec2>& to = open();
+    const std::size_t before = to.size();
     if (!finite_ || !std::isfinite(magnitude(p) + magnitude(q))) return false;
     append_arc(to, c, p, q, from, sweep, e, tolerance_);
-    path_.curved = true;
     at_ = end;
-    return counted();
+    return curve(to, before);
   }
 
   std::string_view rest_;
   const Affine& to_;
-  double tolerance_, total_ = 0;
+  double tolerance_;
+  std::size_t lines_ = 0;  ///< that stand for curves
   FlatPath path_;
   Vec2 at_{0, 0}, start_{0, 0}, control_{0, 0};
   char last_ = '\0';

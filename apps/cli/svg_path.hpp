@@ -22,7 +22,7 @@ struct FlatPath {
   std::string_view wrong;
 };
 
-/// More lines than that are no drawing; a larger tolerance needs fewer.
+/// More lines for curves than that are no drawing; a larger tolerance needs fewer.
 struct TooManyLines {};
 
 /// The image of the path under `to`. Lines stay exactly what they are; the image of a curve and its

@@ -171,12 +171,7 @@ class Shaper {
 
   std::vector<AnyShape> path() {
     const std::string_view data = element_.node.attribute("d").value();
-    FlatPath path;
-    try {
-      path = flattened_path(data, element_.to, options_.tolerance);
-    } catch (const TooManyLines&) {
-      throw LeftOut{"a path of too many lines: a larger --flatten needs fewer"};
-    }
+    FlatPath path = flattened_path(data, element_.to, options_.tolerance);
     if (!path.wrong.empty()) {
       if (path.subpaths.empty()) throw InputError{"d", "not a path", excerpt(path.wrong)};
       remarks_.refuse("the rest of a path, from what is none in it", where_);

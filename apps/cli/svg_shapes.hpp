@@ -61,7 +61,7 @@ struct Element {
 bool is_shape(std::string_view name);
 
 /// The shapes of a circle, ellipse, rect, line, polyline, polygon or path: one, as a rule. Throws
-/// InputError, LeftOut, NotRendered.
+/// InputError, LeftOut, NotRendered, TooManyLines.
 std::vector<AnyShape> shapes_of(const Element& element, const ShapeOptions& options,
                                 const std::string& where, Remarks& remarks);
 

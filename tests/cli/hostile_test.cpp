@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 #include <simdjson.h>
 
+#include <cmath>
+
 #include "drawing.hpp"
 #include "error.hpp"
 #include "findings.hpp"
@@ -105,6 +107,58 @@ TEST(Hostile, ids_that_multiply) {
     EXPECT_EQ(std::string(reason.what()).substr(0, 30), "the ids of its use elements, j");
   }
   EXPECT_LT(drawing.size(), 100000U);
+}
+
+// A few bytes that stand for more vertices than fit anywhere, or for days of work.
+std::string read_as_svg(const std::string& elements) {
+  Drawing drawing;
+  Remarks remarks;
+  try {
+    read_svg("<svg viewBox='0 0 100 100'>" + elements + "</svg>", drawing, remarks);
+  } catch (const NotADrawing& reason) {
+    return reason.what();
+  }
+  return fmt::format("{} shapes", drawing.size());
+}
+
+TEST(Hostile, vertices_that_multiply) {
+  std::string line = "<polyline id='u0' points='";
+  for (int i = 0; i < 1000; ++i) line += fmt::format("{} {} ", i % 10, i);
+  std::string text = "<defs>" + line + "'/>";
+  for (int i = 1; i <= 14; ++i)
+    text += fmt::format("<g id='u{0}'><use href='#u{1}'/><use href='#u{1}'/></g>", i, i - 1);
+  text += "</defs>";
+  EXPECT_EQ(read_as_svg(text + "<use href='#u4'/>"), "16 shapes");
+  EXPECT_EQ(read_as_svg(text + "<use href='#u14'/>").substr(0, 50),
+            "its curves and use elements stand for more than 42");
+
+  std::string curves;
+  for (int i = 0; i < 6; ++i)
+    curves += "<path fill='none' d='M0 0C0 5e9 0 5e9 5e9 0'/>";  // 728,238 lines each
+  EXPECT_EQ(read_as_svg(curves.substr(0, curves.size() / 2)), "3 shapes");
+  EXPECT_EQ(read_as_svg(curves).substr(0, 28), "its curves and use elements ");
+}
+
+TEST(Hostile, curves_without_end) {
+  // A corner of a rect and an ellipse's stroke are curves as well.
+  const std::string far = "<rect width='1e14' height='1e14' rx='1e13' ry='3e13'/>";
+  EXPECT_EQ(read_as_svg(far + "<circle r='1'/>"), "1 shapes");
+  std::string text;
+  for (int i = 0; i < 65; ++i) text += far;
+  EXPECT_EQ(read_as_svg(text).substr(0, 29), "it has curves of too many lin");
+}
+
+TEST(Hostile, lines_that_all_cross) {
+  const auto star = [](int corners) {  // each edge crosses nearly all others
+    std::string points = "<polygon points='";
+    for (int i = 0; i < corners; ++i) {
+      const double angle = 6.283185307179586 * i * (corners / 2) / corners;
+      points += fmt::format("{} {} ", 50 + 40 * std::cos(angle), 50 + 40 * std::sin(angle));
+    }
+    return points + "'/>";
+  };
+  EXPECT_EQ(read_as_svg(star(51)), "1 shapes");
+  EXPECT_EQ(read_as_svg(star(751) + "<circle r='1'/>"), "1 shapes");
 }
 
 TEST(Hostile, rows_that_are_wrong_alike_are_told_together) {
