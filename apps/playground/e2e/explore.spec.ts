@@ -1,5 +1,7 @@
-import { gzipSync } from 'node:zlib';
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import type { Shape } from 'abut';
 import { doc, drag, expect, handle, onPage, open, setDoc, settled, shape, test, verdict } from './page';
 
@@ -350,13 +352,33 @@ test('drawings: units, percentages, concave outlines', async ({ page }) => {
   await page.locator('input[type=file]').setInputFiles({ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
   await expect.poll(async () => (await doc(page)).length).toBe(6);
   const found = Object.fromEntries((await doc(page)).map(({ name, shape }) => [name, shape]));
-  expect(found['part']).toEqual({ type: 'box', min: [0, 0], max: [20, 10] });
-  expect(found['inch']).toEqual({ type: 'circle', center: [100, 0], radius: 96 });
-  expect(found['em']).toEqual({ type: 'box', min: [0, 0], max: [20, 96 / 25.4] });
-  expect(found['way']).toEqual({ type: 'polyline', lines: [[[0, 0], [10, 0], [10, 10]]] });
-  expect(found['arrow']).toEqual({ type: 'region', rings: [[[0, 0], [10, 0], [3, 3], [0, 10]]] });
+  // As large as it is shown: 400 pixels for 200 units.
+  expect(found['part']).toEqual({ type: 'box', min: [0, 0], max: [40, 20] });
+  expect(found['inch']).toEqual({ type: 'circle', center: [200, 0], radius: 192 });
+  expect(found['em']).toEqual({ type: 'box', min: [0, 0], max: [40, 2 * (96 / 25.4)] });
+  expect(found['way']).toEqual({ type: 'polyline', lines: [[[0, 0], [20, 0], [20, 20]]] });
+  expect(found['arrow']).toEqual({ type: 'region', rings: [[[0, 0], [20, 0], [6, 6], [0, 20]]] });
+  // Around a polyline there is nothing to fill.
+  await expect(page.locator('.shape.polyline .body')).toHaveCSS('fill', 'none');
   expect(found['three']!.type).toBe('polygon');
   await expect(page.locator('.problem')).toContainText('1 <polygon>, 1 <rect>');
+});
+
+test('drawings: viewports in viewports lie where the program has them', async ({ page }) => {
+  await open(page);
+  const square = (id: string): string => `<rect id="${id}" width="10" height="10"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-50 0 100 100" height="200">${square('outer')}
+    <svg x="10" y="20" width="40" height="20" viewBox="0 0 10 10">${square('middle')}</svg>
+    <svg x="10" y="20" width="40" height="20" viewBox="0 0 10 10" preserveAspectRatio="xMaxYMin slice">${square('slice')}</svg>
+    <svg width="50%" height="20" viewBox="5 0 10 10" preserveAspectRatio="none"><rect id="none" x="5" width="50%" height="10"/></svg></svg>`;
+  await page.locator('input[type=file]').setInputFiles({ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  await expect.poll(async () => (await doc(page)).length).toBe(4);
+  const abut = process.env['ABUT'] ?? fileURLToPath(new URL('../../../build/abut', import.meta.url));
+  const program = execFileSync(abut, ['convert', '--from', 'svg', '-', '--to', 'ndjson'], { input: svg, encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { id: string });
+  expect((await doc(page)).map(({ name, shape }) => ({ id: name, ...shape }))).toEqual(program);
 });
 
 test('drawings: paths with curves, holes, style sheets, and rounded rectangles that were stretched', async ({ page }) => {

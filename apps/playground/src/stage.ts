@@ -53,6 +53,8 @@ const armPixels = 34;
 /** With more shapes than these their outlines are in the way of everything. */
 const rimsSeen = 8;
 const thin = new Set<Kind>(['point', 'line', 'ray', 'segment']);
+/** Has it no inside to fill? */
+const isThin = (shape: Shape): boolean => thin.has(shape.type) || (shape.type === 'polyline' && !shape.radius);
 
 export class Stage {
   readonly view = new View();
@@ -291,7 +293,7 @@ export class Stage {
       set(
         body.group,
         'class',
-        `shape ${state} ${item.shape.type}${thin.has(item.shape.type) ? ' thin' : ''}${chosen ? ' selected' : ''}`,
+        `shape ${state} ${item.shape.type}${isThin(item.shape) ? ' thin' : ''}${chosen ? ' selected' : ''}`,
       );
       set(body.group, 'aria-pressed', String(chosen));
       set(

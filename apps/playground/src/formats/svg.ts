@@ -39,7 +39,8 @@ function element(shape: Shape, name: string, outline: (shape: Shape) => string):
       break;
     default:
   }
-  return `<path${id} d="${outline(shape)}"/>`;
+  const line = shape.type === 'polyline' && !shape.radius ? ' fill="none"' : '';
+  return `<path${id} d="${outline(shape)}"${line}/>`;
 }
 
 const open = '<metadata id="abut-scene">';
@@ -86,7 +87,7 @@ export function fromSvg(text: string, mapped: Mapped, valid: (shape: Shape) => b
 
   const items: Item[] = [];
   const style = styles(root);
-  const [width, height] = sizeOf(root.documentElement as unknown as SVGElement);
+  const [width, height] = extentOf(root.documentElement as unknown as SVGSVGElement);
   // As `abut pairs` does it: a ten-thousandth of the drawing's larger side.
   const tolerance = (Math.max(width, height) || 300) / 10_000;
   for (const node of root.querySelectorAll<SVGGraphicsElement>(
@@ -123,10 +124,42 @@ export function fromSvg(text: string, mapped: Mapped, valid: (shape: Shape) => b
 function matrixOf(node: SVGGraphicsElement): number[] {
   let m = new DOMMatrix();
   for (let at: Element | null = node; at instanceof SVGGraphicsElement; at = at.parentElement) {
+    if (at instanceof SVGSVGElement) m = fitOf(at).multiply(m);
     const own = at.transform.baseVal.consolidate()?.matrix;
     if (own) m = new DOMMatrix([own.a, own.b, own.c, own.d, own.e, own.f]).multiply(m);
   }
   return [m.a, m.b, m.c, m.d, m.e, m.f];
+}
+
+/** How large a drawing is where it is shown. As the program has it, an outermost one without a size is as large as its
+ *  viewBox, and one side gives the other. */
+function extentOf(svg: SVGSVGElement): Vec {
+  const [w, h] = sizeOf(svg);
+  const side = (name: string): number =>
+    /[\d.]/.test(svg.getAttribute(name) ?? '') && (inner(svg) || !/%/.test(svg.getAttribute(name)!)) ? lengthOf(svg, name) : NaN;
+  const [width, height] = [side('width'), side('height')];
+  if (!inner(svg)) return [width || (height * w) / h || w, height || (width * h) / w || h];
+  const around = sizeOf(inner(svg));
+  return [width || around[0], height || around[1]];
+}
+const inner = (svg: SVGSVGElement): SVGElement | null => svg.parentElement?.closest('svg') ?? null;
+
+/** From the coordinates in a drawing to those around it: viewBox and preserveAspectRatio. */
+function fitOf(svg: SVGSVGElement): DOMMatrix {
+  const m = inner(svg) ? new DOMMatrix().translate(lengthOf(svg, 'x'), lengthOf(svg, 'y')) : new DOMMatrix();
+  if (!svg.hasAttribute('viewBox')) return m;
+  const box = svg.viewBox.baseVal;
+  const extent = extentOf(svg);
+  const { align, meetOrSlice } = svg.preserveAspectRatio.baseVal;
+  const scales: Vec = [extent[0] / box.width, extent[1] / box.height];
+  const both = meetOrSlice === SVGPreserveAspectRatio.SVG_MEETORSLICE_SLICE ? Math.max(...scales) : Math.min(...scales);
+  const [sx, sy] = align === SVGPreserveAspectRatio.SVG_PRESERVEASPECTRATIO_NONE ? scales : [both, both];
+  // The nine ways to align follow each other in rows: xMinYMin, xMidYMin, …
+  const way = Math.max(align - SVGPreserveAspectRatio.SVG_PRESERVEASPECTRATIO_XMINYMIN, 0);
+  return m
+    .translate(((way % 3) / 2) * (extent[0] - sx * box.width), (Math.floor(way / 3) / 2) * (extent[1] - sy * box.height))
+    .scale(sx, sy)
+    .translate(-box.x, -box.y);
 }
 
 /** Pixels in each unit of a length, as in CSS. */
