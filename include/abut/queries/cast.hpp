@@ -110,8 +110,8 @@ template <class A, class B>
 }
 
 template <class A, class B>
-[[gnu::always_inline]] inline sweep::Verdict first_stages(const A& a, Vec2 motion, double limit,
-                                                          const B& b, CastHit& hit) {
+[[gnu::always_inline]] inline sweep::Verdict first_stages(const A& a, const Vec2& motion,
+                                                          double limit, const B& b, CastHit& hit) {
   if constexpr (sweep::HasStages<A, B>)
     return sweep::first_stages(a, motion, limit, b, hit);
   else
@@ -143,7 +143,7 @@ std::optional<CastHit> cast_ray(const Ray& ray, const B& b) {
   }
 }
 template <class A, class B>
-std::optional<CastHit> cast_moving(const A& a, Vec2 motion, const B& b) {
+std::optional<CastHit> cast_moving(const A& a, const Vec2& motion, const B& b) {
   CastHit hit;
   switch (first_stages(a, motion, 1, b, hit)) {
     case sweep::Verdict::hit:

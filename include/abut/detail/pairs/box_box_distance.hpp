@@ -164,8 +164,8 @@ struct Facing {
 
 /// One axis of the reference r, x or y, against the other rectangle o, worked out. `c`, `s`: the
 /// angle of the other seen from the reference; `d`: from its centre to the other's. `outwards`: the
-/// side, ±1, where it is not that of the other's centre. Of two that surely meet only the frame is worked
-/// out, without the gap.
+/// side, ±1, where it is not that of the other's centre. `surely_meet`: they do, and only the
+/// frame is worked out, without the gap.
 template <bool surely_meet = false, IsRectangle R, IsRectangle O>
 [[gnu::always_inline]] inline bool face_to_face(const R& r, const O& o, const PlainRectangle& pr,
                                                 const PlainRectangle& po, const Vec2& d, double c,

@@ -257,14 +257,30 @@ class Slabs {
   [[gnu::always_inline]] bool is_passed_by(Vec2 motion, double limit, double radius) const {
     if constexpr (fixed && most <= 2) return false;
     const double reach = taxicab(motion), wide = (radius + kSlack * size_) * reach;
-    const Span across = along(perp(motion)), ahead = along(motion);
+    Span across, ahead;
+    if constexpr (rectangles) {
+      // Each box reaches as far across the motion as its turned copy reaches along it.
+      const Vec2 ha{from_a_.half[0], from_a_.half[1]}, hb{from_b_.half[0], from_b_.half[1]};
+      const Vec2 a{std::fabs(dot(from_a_.axis[0], motion)),
+                   std::fabs(dot(from_a_.axis[1], motion))};
+      const Vec2 b{std::fabs(dot(from_b_.axis[0], motion)),
+                   std::fabs(dot(from_b_.axis[1], motion))};
+      const double wide_by = dot(ha, {a.y, a.x}) + dot(hb, {b.y, b.x}),
+                   long_by = dot(ha, a) + dot(hb, b);
+      const double off = cross(motion, middle()), at = dot(motion, middle());
+      across = {off - wide_by, off + wide_by}, ahead = {at - long_by, at + long_by};
+    } else {
+      across = along(perp(motion)), ahead = along(motion);
+    }
     return is_tame(size_) && is_tame(reach) &&
            ((across.low > wide) | (across.high < -wide) | (ahead.high < -wide) |
             (ahead.low > limit * dot(motion, motion) + wide));
   }
   [[gnu::always_inline]] void fill(Vec2 motion, double radius) {
     // Unrolled: compilers do not do it by themselves, and it is most of the time.
-    if constexpr (fixed)
+    if constexpr (rectangles)
+      fill_rectangles(motion, radius);
+    else if constexpr (fixed)
       fill_each(motion, radius, std::make_integer_sequence<int, most>());
     else
       for (int i = 0; i < count(); ++i) fill(i, motion, radius);
@@ -272,6 +288,8 @@ class Slabs {
 
   static constexpr bool both_upright = std::is_same_v<A, Box> && std::is_same_v<B, Box>;
   static constexpr int most = both_upright ? 2 : most_slabs<A> + most_slabs<B>;
+  /// Of which one is turned: they have one angle between all their axes.
+  static constexpr bool rectangles = has_unit_normals<A> && has_unit_normals<B> && !both_upright;
   static constexpr bool fixed = !std::is_same_v<A, PolygonView> && !std::is_same_v<B, PolygonView>;
 
   [[gnu::always_inline]] double size() const { return size_; }
@@ -308,6 +326,21 @@ class Slabs {
   const auto& target_from_anchor() const { return from_b_; }
 
  private:
+  [[gnu::always_inline]] Vec2 middle() const { return from_b_.middle - from_a_.middle; }
+  [[gnu::always_inline]] void fill_rectangles(Vec2 motion, double radius) {
+    const auto& a = from_a_;
+    const auto& b = from_b_;
+    const double c = std::fabs(dot(a.axis[0], b.axis[0])),
+                 s = std::fabs(cross(a.axis[0], b.axis[0]));
+    const auto set = [&](int i, Vec2 n, double own, double with, double against) {
+      const double at = dot(n, middle()), half = own + (with * c + against * s) + radius;
+      slabs_[i] = {n, 1, at - half, at + half, dot(n, motion)};
+    };
+    set(0, b.axis[0], b.half[0], a.half[0], a.half[1]);
+    set(1, b.axis[1], b.half[1], a.half[1], a.half[0]);
+    set(2, a.axis[0], a.half[0], b.half[0], b.half[1]);
+    set(3, a.axis[1], a.half[1], b.half[1], b.half[0]);
+  }
   /// An interval of direction·x over D.
   [[gnu::always_inline]] Span along(Vec2 direction) const {
     const Span b = from_b_.along(direction), a = from_a_.along(direction);
@@ -435,9 +468,9 @@ template <class A, class B>
     }
     if (!(at > side.low * pace + slack && at < side.high * pace - slack)) return Verdict::doubt;
   }
-  const double surely = (near - error) / pace;
-  if (surely > path.second) [[likely]]
+  if (near - error > path.second * pace) [[likely]]
     return Verdict::hit;
+  const double surely = (near - error) / pace;
   // Into another slab at the same time: no matter if that has the same direction.
   for (int i = 0; i < d.count(); ++i) {
     const Slab& o = d[i];

@@ -89,8 +89,11 @@ template <class A, class B>
                                                  double limit, const Feature& f, CastHit& hit) {
   const A& a = d.moving();
   const B& b = d.target();
-  Heading n = d.heading(f.slab);
-  if (dot(n.hi, f.outward) < 0) n = {-n.hi, -n.lo};
+  Heading n{f.outward, {}};
+  if constexpr (!(has_unit_normals<A> && has_unit_normals<B>)) {
+    n = d.heading(f.slab);
+    if (dot(n.hi, f.outward) < 0) n = {-n.hi, -n.lo};
+  }
   const bool of_b = d.is_target(f.slab);
   const Corner on_a = of_b ? furthest_corner(a, -n.hi, f.along)
                            : corner_of_own(a, f.slab - slab_count(b), -n.hi, f.along);
@@ -205,18 +208,19 @@ concept Staged = requires(const S& s) { relative(core(s), Vec2()); };
 template <class A, class B>
 concept HasStages = Staged<A> && Staged<B>;
 
-/// Compiled once for all shapes of these cores.
+/// Compiled once for all shapes of these cores. The motion by reference: in two registers it would be
+/// stored as two numbers and loaded as a pair, for which a processor waits.
 template <class A, class B>
-[[gnu::noinline]] Verdict stages_of_cores(const A& a, double ra, Vec2 m, double limit, const B& b,
-                                          double rb, CastHit& hit) {
+[[gnu::noinline]] Verdict stages_of_cores(const A& a, double ra, const Vec2& m, double limit,
+                                          const B& b, double rb, CastHit& hit) {
   return first_stages(a, ra, m, limit, b, rb, hit);
 }
 
 /// The first touch of a shape that moves by m and another, if plain doubles and double-doubles can
 /// tell. Rays and moving circles are quick enough for a call to be felt.
 template <Staged A, Staged B>
-[[gnu::always_inline]] inline Verdict first_stages(const A& a, Vec2 m, double limit, const B& b,
-                                                   CastHit& hit) {
+[[gnu::always_inline]] inline Verdict first_stages(const A& a, const Vec2& m, double limit,
+                                                   const B& b, CastHit& hit) {
   if constexpr (std::is_same_v<std::remove_cvref_t<decltype(core(a))>, Point>)
     return first_stages(core(a), radius(a), m, limit, core(b), radius(b), hit);
   else
