@@ -93,10 +93,14 @@ S posed(S x, const Pose& p) {
   return x;
 }
 
-/// The first s > 0 at which s·speed + s²·bend/2 = gap; bend ≥ 0, gap > 0.
+/// The first s > 0 at which s·speed + s²·bend/2 = gap; bend ≥ 0, gap > 0. Without a branch on
+/// which way it goes, as nothing foretells that.
 inline double time_to_close(double gap, double speed, double bend) {
-  const double root = std::sqrt(std::fmax(0.0, speed * speed + 2 * bend * gap));
-  return speed > 0 ? 2 * gap / (speed + root) : bend > 0 ? (root - speed) / bend : HUGE_VAL;
+  const double root = std::sqrt(larger(0, speed * speed + 2 * bend * gap));
+  const numeric::Choice closing = numeric::is_greater(speed, 0);
+  if (!(speed > 0) && !(bend > 0)) [[unlikely]]
+    return HUGE_VAL;
+  return closing.pick(2 * gap, root - speed) / closing.pick(speed + root, bend);
 }
 
 /// Calls f with every corner of a shape's core, from `pivot`.
@@ -139,14 +143,14 @@ double reach_from(const S& shape, Vec2 pivot, const Units& units) {
   if constexpr (requires { shape.semi_axes; })
     reach = units(std::fmax(shape.semi_axes.x, shape.semi_axes.y));
   else
-    each_corner(shape, pivot, [&](Vec2 r) { reach = std::fmax(reach, length(units(r))); });
+    each_corner(shape, pivot, [&](Vec2 r) { reach = larger(reach, length(units(r))); });
   return units.back(reach + units(radius(shape))) * (1 + 0x1p-48);
 }
 
 /// The largest number of a shape.
 template <class S>
 double largest_number(const S& shape) {
-  return std::fmax(magnitude(core(shape)), radius(shape));
+  return larger(magnitude(core(shape)), radius(shape));
 }
 template <Outlined S>
 double largest_number(const S& shape) {
@@ -204,12 +208,12 @@ double safe_step(const S& shape, const Pose& pose, Vec2 n, double gap, Vec2 moti
     // A disc around every corner; only the corner turns.
     double reach = -HUGE_VAL, step = HUGE_VAL;
     each_corner(shape, pose.pivot,
-                [&](Vec2 r) { reach = std::fmax(reach, dot(n, pose.turned(units(r)))); });
+                [&](Vec2 r) { reach = larger(reach, dot(n, pose.turned(units(r)))); });
     each_corner(shape, pose.pivot, [&](Vec2 r) {
       const Vec2 turned = pose.turned(units(r));
       const double own = gap + (reach - dot(n, turned));
       const double speed = drift + angle * dot(n, perp(turned));
-      step = std::fmin(step, time_to_close(own, speed, spin * spin * length(turned)));
+      step = smaller(step, time_to_close(own, speed, spin * spin * length(turned)));
     });
     return step;
   }
@@ -238,12 +242,12 @@ std::optional<CastHit> cast_turning(const A& a, Vec2 motion, double angle, const
   if (angle == 0 || intersects(a, b)) return cast(a, motion, b);
   const Vec2 pivot = centroid(a);
   if (!is_finite(pivot)) return std::nullopt;  // no points
-  const double size = std::fmax(largest_number(a), largest_number(b));
+  const double size = larger(largest_number(a), largest_number(b));
   const Units units{
-      taming_exponent(std::fmax(size, std::fmax(std::fabs(motion.x), std::fabs(motion.y))))};
+      taming_exponent(larger(size, larger(std::fabs(motion.x), std::fabs(motion.y))))};
   const double way = length(units(motion));
   // 2^-40 of the sizes, whose sum may overflow.
-  const double enough = std::fmax(tolerance, 0x1p-40 * size + units.back(0x1p-40 * way));
+  const double enough = larger(tolerance, 0x1p-40 * size + units.back(0x1p-40 * way));
 
   // Only while the disc that holds the shape, however turned, is near the target. Beyond the
   // largest double it always is.
@@ -254,7 +258,7 @@ std::optional<CastHit> cast_turning(const A& a, Vec2 motion, double angle, const
     const auto when = near_target(whole, motion, b);
     if (!when) return std::nullopt;
     start = when->first;
-    span = std::fmin(1.0, when->second + 0x1p-40) - start;
+    span = smaller(1, when->second + 0x1p-40) - start;
   }
   // In one turn the farthest point of a convex shape looks in all directions, and so the shape meets
   // all of the disc. From the first touch of the disc until then it comes away by at most
@@ -267,7 +271,7 @@ std::optional<CastHit> cast_turning(const A& a, Vec2 motion, double angle, const
   // From the start on, lest a small angle be lost beside the turns before it; and in time in which
   // it turns by no more than 1 radian, lest squares overflow.
   const double before = start * angle, c0 = std::cos(before), s0 = std::sin(before);
-  const double rate = std::fmax(1.0, std::fabs(angle)), end = span * rate, spin = angle / rate;
+  const double rate = larger(1, std::fabs(angle)), end = span * rate, spin = angle / rate;
   const Vec2 drift = units((1 / rate) * motion);
   const bool parted = is_convex(a) && is_convex(b), turns = !parted && end > turn * rate;
   double least = HUGE_VAL, turned = 0;  // the least half of a gap since then
@@ -291,7 +295,7 @@ std::optional<CastHit> cast_turning(const A& a, Vec2 motion, double angle, const
         turned = s, least = HUGE_VAL;
       }
     }
-    s = std::fmin(end, s);
+    s = smaller(end, s);
   }
 }
 
