@@ -94,6 +94,27 @@ TEST(Batch, MaskCountAndListAgree) {
   });
 }
 
+// Their columns are read two at a time, for some words of bits.
+TEST(Batch, BoxesAgainstBoxesOfManyCounts) {
+  const std::vector<Box> all = boxes<double>(1101);
+  with_every_instruction_set([&] {
+    for (const std::size_t n : {1, 63, 64, 65, 255, 256, 257, 320, 511, 513, 1100}) {
+      const auto end = all.begin() + static_cast<std::ptrdiff_t>(n);
+      const batch::Columns<Box> a(std::vector<Box>(all.begin(), end));
+      const batch::Columns<Box> b(std::vector<Box>(all.begin() + 1, end + 1));
+      const batch::BitMask mask = batch::intersects(a, b);
+      std::size_t yes = 0;
+      for (std::size_t i = 0; i < n; ++i) {
+        EXPECT_EQ(mask[i], intersects(all[i], all[i + 1])) << i << " of " << n;
+        yes += mask[i];
+      }
+      if (n < 63) continue;
+      EXPECT_GT(yes, 0u);
+      EXPECT_LT(yes, n);
+    }
+  });
+}
+
 TEST(Batch, RaysHitWhatTheScalarCastHits) {
   const std::vector<Box> all = boxes<double>(1001);
   const batch::Columns<Box> many(all);
