@@ -23,14 +23,14 @@ CREATE TABLE windows AS SELECT i id, box(point(x, y), point(x + 10, y + 10)) w, 
   FROM (SELECT i, random() * 990 x, random() * 990 y FROM generate_series(1, 5000) i) t;
 END
 ask() { # what, settings, query
-  sql -c "$2" -c "$3" >"$home/rows" 2>&1 || { printf '%-44s %s\n' "$1" "$(head -n 1 "$home/rows")"; return; }
+  sql -c "$2" -c "$3" >"$home/rows" 2>&1 || { printf '%-46s %s\n' "$1" "$(head -n 1 "$home/rows")"; return; }
   for _ in 1 2 3; do
     sql -c "$2" -c "EXPLAIN (ANALYZE, TIMING OFF, SUMMARY ON) $3" | sed -n 's/^Execution Time: \(.*\) ms$/\1/p'
-  done | sort -n | head -n 1 | while read -r ms; do printf '%-44s %10s ms %10s\n' "$1" "$ms" "$(tail -n 1 "$home/rows")"; done
+  done | sort -n | head -n 1 | while read -r ms; do printf '%-46s %10s ms %10s\n' "$1" "$ms" "$(tail -n 1 "$home/rows")"; done
 }
 built() { # what, index
   ms=$(sql -c '\timing on' -c "CREATE INDEX built ON $2" | sed -n 's/^Time: \([0-9.]*\) ms.*/\1/p')
-  printf '%-44s %10s ms %10s\n' "$1" "$ms" "$(sql -c "SELECT pg_size_pretty(pg_relation_size('built'))")"
+  printf '%-46s %10s ms %10s\n' "$1" "$ms" "$(sql -c "SELECT pg_size_pretty(pg_relation_size('built'))")"
 }
 built 'index: circle' 'b USING gist (c)' && sql -c 'ALTER INDEX built RENAME TO b_c'
 built 'index: shape' 'b USING gist (s)' && sql -c 'ALTER INDEX built RENAME TO b_s'
@@ -40,6 +40,9 @@ ask 'join: circle && circle' "$one" 'SELECT count(*) FROM a JOIN b ON a.c && b.c
 ask 'join: shape, index of GiST' "$one; SET abut.enable_join = off" 'SELECT count(*) FROM a JOIN b ON a.s && b.s'
 ask 'join: shape' "$one" 'SELECT count(*) FROM a JOIN b ON a.s && b.s'
 ask 'join: shape, two workers' 'SET max_parallel_workers_per_gather = 2' 'SELECT count(*) FROM a JOIN b ON a.s && b.s'
+ask 'join: shape, in one pass' "$one; SET work_mem = '1GB'" 'SELECT count(*) FROM a JOIN b ON a.s && b.s'
+ask 'join: shape, in one pass, two workers' "SET max_parallel_workers_per_gather = 2; SET work_mem = '1GB'" 'SELECT count(*) FROM a JOIN b ON a.s && b.s'
+ask 'join: shape, in one pass, a sum of both sides' "$one; SET work_mem = '1GB'" 'SELECT sum(a.id + b.id) FROM a JOIN b ON a.s && b.s'
 ask 'join within 1: shape' "$one" 'SELECT count(*) FROM a JOIN b ON shape_dwithin(a.s, b.s, 1)'
 ask 'windows: shape, index of GiST' "$one; SET abut.enable_join = off" 'SELECT count(*) FROM windows w JOIN b ON w.s && b.s'
 ask 'windows: shape' "$one" 'SELECT count(*) FROM windows w JOIN b ON w.s && b.s'

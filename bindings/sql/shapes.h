@@ -134,6 +134,7 @@ typedef struct ShapeRows {
 typedef struct ShapeColumns {
   ShapeRows kinds[KINDS + 1];
   size_t count;
+  bool no_items; /* they are not wanted */
 } ShapeColumns;
 #define NO_SHAPE KINDS
 
@@ -152,14 +153,15 @@ static inline bool add_shape(ShapeColumns* columns, const abut_shape_t* shape, u
   ShapeRows* const r = &columns->kinds[kind];
   if (r->count == r->room) {
     const size_t room = r->room + r->room / 2 + 64;
-    if (!shapes_room_(memory, (void**)&r->items, room, sizeof *r->items)) return false;
+    if (!columns->no_items && !shapes_room_(memory, (void**)&r->items, room, sizeof *r->items))
+      return false;
     if (fixed > 0 && !shapes_room_(memory, (void**)&r->numbers, room, fixed * sizeof(double)))
       return false;
     if (f.vertices && !shapes_room_(memory, (void**)&r->starts, room + 1, sizeof *r->starts))
       return false;
     r->room = room;
   }
-  r->items[r->count] = item;
+  if (!columns->no_items) r->items[r->count] = item;
   if (fixed > 0) {
     double* const to = r->numbers + fixed * r->count;
     memcpy(to, shape->numbers, f.numbers * sizeof(double));
@@ -205,8 +207,8 @@ static inline abut_columns_t columns_of_kind(const ShapeRows* r, int kind) {
   }
   return c;
 }
-/* An index of all, and in `items` the item of each id; after them those without a shape. NULL:
- * abut_last_error() tells. */
+/* An index of all, and in `items`, unless they are not wanted, the item of each id; after them those
+ * without a shape. NULL: abut_last_error() tells. */
 static inline abut_index_t* index_shapes(const ShapeColumns* columns, uint64_t* items,
                                          const abut_work_t* work) {
   abut_columns_t all[KINDS];
@@ -215,8 +217,10 @@ static inline abut_index_t* index_shapes(const ShapeColumns* columns, uint64_t* 
   for (int kind = 0; kind <= NO_SHAPE; ++kind) {
     const ShapeRows* const r = &columns->kinds[kind];
     if (r->count == 0) continue;
-    memcpy(items, r->items, r->count * sizeof *items);
-    items += r->count;
+    if (!columns->no_items) {
+      memcpy(items, r->items, r->count * sizeof *items);
+      items += r->count;
+    }
     if (kind == NO_SHAPE) continue;
     all[count] = columns_of_kind(r, kind);
     given[count] = &all[count];

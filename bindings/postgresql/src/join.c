@@ -64,7 +64,7 @@ static const Question questions[] = {
 #define LEAST_ROWS 256
 /* Outer rows that ask at once: few at first, as no more may be wanted, and so many later. */
 #define FIRST_BLOCK 16
-#define MOST_BLOCK 16384
+#define MOST_BLOCK 65536
 /* A block and its pairs take no more than this share of the memory. */
 #define BLOCK_SHARE 16
 
@@ -334,7 +334,7 @@ typedef struct AbutJoin {
   ShapeColumns columns;
   size_t part_bytes;
   abut_index_t* index;
-  uint64* tuples; /* MinimalTuples by id; then those without shape */
+  uint64* tuples; /* if shown_inner: MinimalTuples by id, then those without shape */
   size_t tuple_count;
   bool* matched_inner; /* of FULL and RIGHT */
   bool built, inner_done;
@@ -471,12 +471,13 @@ static bool key_of(AbutJoin* s, ExprState* key, abut_shape_t* shape) {
 /* Keeps an inner row, if anything of it is asked for, with its shape or none. */
 static void keep_row(AbutJoin* s, TupleTableSlot* slot, const abut_shape_t* shape) {
   MemoryContext old = MemoryContextSwitchTo(s->row_cxt);
-  const MinimalTuple tuple = s->shown_inner > 0 ? ExecCopySlotMinimalTuple(slot) : NULL;
+  const MinimalTuple tuple = s->columns.no_items ? NULL : ExecCopySlotMinimalTuple(slot);
   MemoryContextSwitchTo(s->column_cxt);
   add_shape(&s->columns, shape, (uint64)(uintptr_t)tuple, NULL);
   MemoryContextSwitchTo(old);
-  /* The row, where it is, and its numbers twice: as columns and in the index. */
-  s->part_bytes += (tuple != NULL ? GetMemoryChunkSpace(tuple) : 0) + 2 * sizeof(uint64);
+  /* The row; and where it is, and its numbers, both twice: as columns and in the index. */
+  if (tuple != NULL) s->part_bytes += GetMemoryChunkSpace(tuple) + 2 * sizeof(uint64);
+  if (gives_unmatched_inner(s->type)) s->part_bytes += sizeof *s->matched_inner;
   if (shape != NULL) s->part_bytes += INDEX_BYTES + 2 * sizeof(double) * words_of_shape(shape);
 }
 static int stop_if_cancelled(void* context, size_t done, size_t total) {
@@ -485,7 +486,8 @@ static int stop_if_cancelled(void* context, size_t done, size_t total) {
 static void index_rows(AbutJoin* s) {
   abut_work_t work = {.size = sizeof work, .threads = 1, .progress = stop_if_cancelled};
   s->tuple_count = s->columns.count;
-  s->tuples = MemoryContextAllocHuge(s->part_cxt, Max(s->tuple_count, 1) * sizeof *s->tuples);
+  if (!s->columns.no_items)
+    s->tuples = MemoryContextAllocHuge(s->part_cxt, Max(s->tuple_count, 1) * sizeof *s->tuples);
   do {
     CHECK_FOR_INTERRUPTS();
     s->index = index_shapes(&s->columns, s->tuples, &work);
@@ -522,6 +524,7 @@ static void build_part(AbutJoin* s) {
   PlanState* const inner = lsecond(s->css.custom_ps);
   const size_t limit = get_hash_memory_limit();
   forget_part(s);
+  s->columns.no_items = s->shown_inner == 0;
   put_side(s, false, NULL);
   while (s->part_bytes <= limit || s->columns.count < LEAST_ROWS) {
     TupleTableSlot* const slot = ExecProcNode(inner);
