@@ -288,7 +288,7 @@ class Slabs {
 
   static constexpr bool both_upright = std::is_same_v<A, Box> && std::is_same_v<B, Box>;
   static constexpr int most = both_upright ? 2 : most_slabs<A> + most_slabs<B>;
-  /// Of which one is turned: they have one angle between all their axes.
+  /// Two boxes have one angle between all their axes.
   static constexpr bool rectangles = has_unit_normals<A> && has_unit_normals<B> && !both_upright;
   static constexpr bool fixed = !std::is_same_v<A, PolygonView> && !std::is_same_v<B, PolygonView>;
 
