@@ -115,7 +115,7 @@ auto shapes_closest_points(const A& a, const B& b) {
           closest_of(s, slack, r, [] {}, [&] { return met_at(ca, cb); }, p)) [[likely]]
         return p;
     }
-    if constexpr (AreRectangles<CoreA, CoreB> && !HasQuickSeparation<CoreA, CoreB>) {
+    if constexpr (HasOwnDistance<CoreA, CoreB> && !HasQuickSeparation<CoreA, CoreB>) {
       Separation s;
       double slack = 0;
       if (pair_closest(ca, cb, s, slack) == pairs::Known::separation &&

@@ -51,6 +51,15 @@ template <class A, class B>
 template <class A, class B>
 concept AreRectangles = pairs::IsRectangle<A> && pairs::IsRectangle<B> &&
                         !(std::is_same_v<A, Box> && std::is_same_v<B, Box>);
+/// Rectangles whose distance and closest points are functions of their own, but in WebAssembly, where bytes
+/// count more.
+#ifdef __wasm__
+template <class A, class B>
+concept HasOwnDistance = false;
+#else
+template <class A, class B>
+concept HasOwnDistance = AreRectangles<A, B>;
+#endif
 /// Pairs of cores with a staged separation: pairs::facing.
 template <class A, class B>
 concept HasFacing = AreRectangles<A, B> || (IsPolygon<A> && pairs::BesideSmallPolygon<B>) ||
@@ -85,7 +94,7 @@ template <bool with_depth, class A, class B>
     return pairs::quick_gap(a, b, gap, slack);
   } else if constexpr (GapInThisOrder<B, A>) {
     return pairs::quick_gap(b, a, gap, slack);
-  } else if constexpr (AreRectangles<A, B> && !HasQuickSeparation<A, B>) {
+  } else if constexpr (HasOwnDistance<A, B> && !HasQuickSeparation<A, B>) {
     if constexpr (PairInThisOrder<A, B>)
       return pairs::rectangles_gap<with_depth>(a, b, gap, slack);
     else
@@ -125,7 +134,7 @@ template <class A, class B>
   } else {
     pairs::Facing turned = f;
     turned.from_a = !f.from_a;
-    pairs::separation_points(b, a, turned, on_b, on_a);
+    pair_facing_points(b, a, turned, on_b, on_a);
   }
 }
 
