@@ -74,7 +74,7 @@ Box tile_bounds(const AnyShape& shape, double within) {
   if (!(within > 0) || holds_nothing(b)) return b;
   // Each of two gives half of the way. Rounding takes less than 2^-40 of it, or less than
   // the smallest double.
-  const double room = 0.5 * within * (1 + 0x1p-40) + std::numeric_limits<double>::denorm_min();
+  const double room = 0.5 * within * detail::kUp + std::numeric_limits<double>::denorm_min();
   for (int i = 0; i < 2; ++i) b.min[i] -= room, b.max[i] += room;
   return b;
 }

@@ -20,6 +20,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -69,7 +70,7 @@ inline Circle circle_of(const Vec2& a, const Vec2& b, const Vec2& c) {
 /// Grows `shape` by the rounding that its making left, until it holds all the points.
 template <class S, class Grow>
 S containing(S shape, std::span<const Vec2> points, Grow&& grow) {
-  for (double step = 0x1p-52; step < 1; step *= 2) {
+  for (double step = std::numeric_limits<double>::epsilon(); step < 1; step *= 2) {
     const bool all = std::all_of(points.begin(), points.end(),
                                  [&](const Vec2& p) { return contains(shape, Point{p}); });
     if (all) break;
@@ -97,7 +98,8 @@ inline Circle smallest_circle(std::span<const Vec2> points) {
     std::swap(corners[i - 1], corners[(random >> 33) % i]);
   }
   const auto outside = [&](const Circle& c, const Vec2& p) {
-    return length(p - c.center) > c.radius * (1 + 0x1p-45) + 0x1p-50 * extent;
+    constexpr double of_radius = 1 + 0x1p-45, of_extent = 0x1p-50;
+    return length(p - c.center) > c.radius * of_radius + of_extent * extent;
   };
   const std::size_t n = corners.size();
   Circle circle{corners[0], 0};

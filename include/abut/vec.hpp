@@ -6,6 +6,7 @@
 #pragma once
 
 #include <abut/detail/compiler.hpp>
+#include <abut/detail/range.hpp>
 //
 #include <cmath>
 #include <cstddef>
@@ -259,7 +260,7 @@ namespace detail {
 /// factor · x · y for factor ≥ 1, without overflow or underflow on the way.
 inline double product(double x, double y, double factor = 1) {
   const double plain = x * y * factor;
-  if ((plain > 0x1p-1000 && plain < HUGE_VAL) || x == 0 || y == 0) return plain;
+  if ((plain > kTiny && plain < HUGE_VAL) || x == 0 || y == 0) return plain;
   int ex = 0, ey = 0;
   const double mx = std::frexp(x, &ex), my = std::frexp(y, &ey);
   return std::ldexp(mx * my * factor, ex + ey);

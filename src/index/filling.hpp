@@ -15,7 +15,7 @@ namespace abut::detail::index {
 /// are as good as in one place: covering_box() leaves doubles nothing to tell them apart by either.
 inline bool is_swollen(const Box& leaf, const Boxf& rounded) {
   const double side = larger(leaf.max.x - leaf.min.x, leaf.max.y - leaf.min.y);
-  if (!(side > 0x1p-45 * size_of(leaf))) return false;
+  if (!(side > kRoom * size_of(leaf))) return false;
   const auto swollen = [&](int axis) {
     const double before = leaf.max[axis] - leaf.min[axis];
     const double after = double{rounded.max[axis]} - double{rounded.min[axis]};

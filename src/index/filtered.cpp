@@ -269,10 +269,11 @@ std::optional<IndexHit> Indexed::cast_rotating(const AnyShape& moving, Vec2 moti
           // In the disc that holds it however it is turned, and what is added to each side for the
           // least tolerance.
           const Vec2 pivot = centroid(shape);
+          constexpr double most_tolerance = 0x1p-30;
           const double reach = reach_around(shape, pivot);
           const AnyShape whole =
               Circle{pivot, reach + std::fmax(tolerance, 0) +
-                                0x1p-30 * (reach + length(pivot) + length(motion))};
+                                most_tolerance * (reach + length(pivot) + length(motion))};
           return first_of(
               find_hits(parts(), Question(whole), motion, 1, 1, options, false, [&](const auto& s) {
                 if (s.tree) return detail::cast_rotating(moving, motion, angle, *s.tree, tolerance);

@@ -204,8 +204,8 @@ std::size_t find_pairs(Parts a, Parts b, bool with_itself, std::optional<double>
           work.progress(done + share * ((k - first) * turns + turn) / (parts * turns), total);
         };
       const bool same = with_itself && i == k;
-      count += within ? join_parts(a[i], b[k], same, with_itself, *within * (1 + 0x1p-40),
-                                   Within{*within}, sink, part)
+      count += within ? join_parts(a[i], b[k], same, with_itself, *within * kUp, Within{*within},
+                                   sink, part)
                       : join_parts(a[i], b[k], same, with_itself, 0, Meeting(), sink, part);
     }
     done += share;

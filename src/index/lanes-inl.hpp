@@ -84,8 +84,6 @@ constexpr T kLargest = std::numeric_limits<T>::max();
 template <class T>
 constexpr T kNaN = std::numeric_limits<T>::quiet_NaN();
 constexpr double kForever = std::numeric_limits<double>::infinity();
-/// And below this everything is lost.
-constexpr double kTiny = 0x1p-1000;
 /// So that the difference of any two doubles is one.
 constexpr double kQuarter = 0.25;
 

@@ -102,7 +102,7 @@ struct Slabs {
     const std::size_t count =
         across >= 1 ? static_cast<std::size_t>(std::fmin(across, static_cast<double>(tiles))) : 1;
     step = (tiles + count - 1) / count * kTile;
-    parts = {low[axis] - size[axis] / 8, 1, 0.8 / std::fmax(size[axis], 0x1p-1000)};
+    parts = {low[axis] - size[axis] / 8, 1, 0.8 / std::fmax(size[axis], kTiny)};
   }
 
   int axis;          ///< across which they are cut

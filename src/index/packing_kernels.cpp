@@ -17,7 +17,8 @@ namespace abut::detail::index::HWY_NAMESPACE {
 /// As rounded_down() of tree.hpp.
 HWY_INLINE hn::Vec<Doubles> two_steps_down(hn::Vec<Doubles> x) {
   const Doubles d;
-  const auto step = hn::Add(hn::Mul(hn::Abs(x), hn::Set(d, 0x1p-23)), hn::Set(d, 0x1p-149));
+  const auto step = hn::Add(hn::Mul(hn::Abs(x), hn::Set(d, std::numeric_limits<float>::epsilon())),
+                            hn::Set(d, std::numeric_limits<float>::denorm_min()));
   const auto below = hn::Sub(x, step), most = hn::Set(d, std::numeric_limits<float>::max());
   return hn::IfThenElse(hn::Gt(below, most), most, below);  // an empty lane stays one
 }

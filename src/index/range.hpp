@@ -39,7 +39,8 @@ class Range {
   /// Parts of a length from the low end. Their bits ascend too.
   EvenParts part_of(double length) const {
     // So that subnormal lengths have an inverse.
-    const double lift = length < 0x1p-900 ? 0x1p200 : 1, scaled = length * lift;
+    constexpr double lifting = 0x1p200;
+    const double lift = length < abut::detail::kVanishing ? lifting : 1, scaled = length * lift;
     return {low_, lift, scaled > 0 ? 1 / scaled : 0};
   }
   /// Parts that are even in the order of doubles, for coordinates of many magnitudes.

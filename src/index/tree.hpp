@@ -89,7 +89,8 @@ T rounded_down(double x) {
   if constexpr (sizeof(T) == sizeof(double)) {
     return x;
   } else {
-    const double below = x - std::fabs(x) * 0x1p-23 - 0x1p-149;
+    const double below = x - std::fabs(x) * std::numeric_limits<float>::epsilon() -
+                         std::numeric_limits<float>::denorm_min();
     constexpr double most = std::numeric_limits<float>::max();
     return static_cast<float>(most < below ? most : below);
   }
@@ -123,7 +124,8 @@ inline Box widened(const Box& b, double reach) {
   if (!(reach > 0)) return b;
   const auto down = [&](double x) {
     const double far = x - reach;
-    return far - std::fabs(far) * 0x1p-52 - std::numeric_limits<double>::denorm_min();
+    return far - std::fabs(far) * std::numeric_limits<double>::epsilon() -
+           std::numeric_limits<double>::denorm_min();
   };
   return {{down(b.min.x), down(b.min.y)}, {-down(-b.max.x), -down(-b.max.y)}};
 }

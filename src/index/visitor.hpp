@@ -21,7 +21,7 @@ struct Question {
   /// With everything within a distance.
   void widen(double distance) {
     // distance() errs by 8u of the largest number involved.
-    const double reach = distance * (1 + 0x1p-40);
+    const double reach = distance * kUp;
     box = widened(box, reach);
     if (strip_) strip_->half_width += reach;
   }

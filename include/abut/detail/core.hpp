@@ -36,6 +36,7 @@
 #endif
 
 #include <abut/detail/describe.hpp>
+#include <abut/detail/range.hpp>
 #include <abut/detail/sign/sign.hpp>
 
 namespace abut::detail {
@@ -332,7 +333,7 @@ inline int exponent_of(double x) { return x > 0 && x < HUGE_VAL ? std::ilogb(x) 
 
 /// The power of two that brings numbers of this size near 1; 0 where they are near enough.
 inline int taming_exponent(double size) {
-  const bool tame = (size < 0x1p200 && size > 0x1p-200) || size == 0;
+  const bool tame = is_tame<5>(size) || size == 0;
   return tame ? 0 : -exponent_of(size);
 }
 

@@ -10,6 +10,7 @@
 
 #include <abut/detail/numeric/settled.hpp>
 #include <abut/queries/perimeter.hpp>
+#include <limits>
 
 namespace abut {
 
@@ -40,7 +41,8 @@ inline double core_area(const PolygonView& k) {
   // Quarters where differences overflow; scaled only after the subtraction, as positions may be
   // larger than any extent.
   const int before = size < HUGE_VAL ? 0 : -2;
-  const int after = taming_exponent(std::fmin(size, 0x1p1023)), e = before + after;
+  const int after = taming_exponent(std::fmin(size, std::numeric_limits<double>::max())),
+            e = before + after;
   const auto from_first = [&](int i) {
     return e == 0 ? k[i] - k[0] : scaled(scaled(k[i], before) - scaled(k[0], before), after);
   };

@@ -117,11 +117,13 @@ template <class A, class B>
   else
     return sweep::Verdict::doubt;
 }
-/// Whether the motion leads away from what it touches, or along it to within 2^-40 of its length: a
-/// crate that is pushed over the floor does not hit the floor.
+/// A motion along a surface to within this part of its length is no hit.
+inline constexpr double kAlong = 0x1p-40;
+/// Whether the motion leads away from what it touches, or along it: a crate that is pushed over the floor
+/// does not hit the floor.
 inline bool is_passed(const CastHit& hit, Vec2 motion) {
   const Vec2 m = near_unit(motion);
-  return dot(hit.normal, m) >= -0x1p-40 * length(m);
+  return dot(hit.normal, m) >= -kAlong * length(m);
 }
 inline std::optional<CastHit> one_way(const std::optional<CastHit>& hit, Vec2 motion) {
   return hit && is_passed(*hit, motion) ? std::nullopt : hit;

@@ -144,7 +144,7 @@ double reach_from(const S& shape, Vec2 pivot, const Units& units) {
     reach = units(std::fmax(shape.semi_axes.x, shape.semi_axes.y));
   else
     each_corner(shape, pivot, [&](Vec2 r) { reach = larger(reach, length(units(r))); });
-  return units.back(reach + units(radius(shape))) * (1 + 0x1p-48);
+  return units.back(reach + units(radius(shape))) * kUp;
 }
 
 /// The largest number of a shape.
@@ -246,19 +246,21 @@ std::optional<CastHit> cast_turning(const A& a, Vec2 motion, double angle, const
   const Units units{
       taming_exponent(larger(size, larger(std::fabs(motion.x), std::fabs(motion.y))))};
   const double way = length(units(motion));
-  // 2^-40 of the sizes, whose sum may overflow.
-  const double enough = larger(tolerance, 0x1p-40 * size + units.back(0x1p-40 * way));
+  // A part of the sizes, whose sum may overflow.
+  constexpr double least_tolerance = 0x1p-40, later = 0x1p-40;
+  const double enough =
+      larger(tolerance, least_tolerance * size + units.back(least_tolerance * way));
 
   // Only while the disc that holds the shape, however turned, is near the target. Beyond the
   // largest double it always is.
   const double reach = reach_from(a, pivot, units);
-  const Circle whole{pivot, reach + (0.5 + 0x1p-6) * enough};
+  const Circle whole{pivot, reach + 0.515625 * enough};
   double start = 0, span = 1;
   if (std::isfinite(whole.radius)) {
     const auto when = near_target(whole, motion, b);
     if (!when) return std::nullopt;
     start = when->first;
-    span = smaller(1, when->second + 0x1p-40) - start;
+    span = smaller(1, when->second + later) - start;
   }
   // In one turn the farthest point of a convex shape looks in all directions, and so the shape meets
   // all of the disc. From the first touch of the disc until then it comes away by at most

@@ -31,7 +31,8 @@ inline bool sharp_centroid(const PolygonView& k, Vec2& at) {
     y = numeric::plus(y, numeric::times(t, p.y + q.y));
     longest = std::fmax(longest, std::fmax(dot(p, p), dot(q, q)));
   }
-  if (!(std::fabs(twice.hi) > 0x1p-39 * longest)) return false;
+  constexpr double flat = 0x1p-39;
+  if (!(std::fabs(twice.hi) > flat * longest)) return false;
   const DoubleDouble whole = numeric::times(twice, 3);
   at = {numeric::plus(numeric::times(whole, k[0].x), x).hi / whole.hi,
         numeric::plus(numeric::times(whole, k[0].y), y).hi / whole.hi};
@@ -87,7 +88,8 @@ inline Vec2 polygon_centroid(const PolygonView& k, double radius) {
       weight += sector;
     }
   }
-  if (weight > 0x1p-40 * longest * longest) return k[0] + (1 / weight) * moment;
+  constexpr double flat = 0x1p-40;
+  if (weight > flat * longest * longest) return k[0] + (1 / weight) * moment;
   // Flat, or nearly: the middle of its extent.
   int from = 0, to = 0;
   for (int i = 0; i < k.size(); ++i)

@@ -76,7 +76,8 @@ Contact contact_of(const boundary::Outline& a, const boundary::Outline& b, const
                              std::fmax(place_a.quarter_largest, place_b.quarter_largest));
   const auto point = [&](Vec2 p) { return rounded(frame.point(p)); };
   const auto measure = [&](double x) { return frame.length(x); };
-  const auto endless = [](Vec2 d) { return 0x1p10 * sweep::unit_sized(d); };
+  constexpr double far = 0x1p10;  // beside what is placed in the frame
+  const auto endless = [&](Vec2 d) { return far * sweep::unit_sized(d); };
   const sweep::Reading in{point, measure, endless};
   const auto side_a = facing_side(sweep::body<double>(a, in), s.normal);
   const auto facing_b = facing_side(sweep::body<double>(b, in), -s.normal);
@@ -87,7 +88,8 @@ Contact contact_of(const boundary::Outline& a, const boundary::Outline& b, const
 
   const double ends[2] = {std::fmax(side_a->from, side_b.from), std::fmin(side_a->to, side_b.to)};
   const double stretch = ends[1] - ends[0];
-  if (!(stretch > 0x1p-40)) return contact;
+  constexpr double pointlike = 0x1p-40;
+  if (!(stretch > pointlike)) return contact;
   Vec2 points[2];
   double depths[2];
   const double apart = s.distance > 0 ? frame.length(s.distance) : 0;

@@ -134,14 +134,15 @@ inline std::optional<PointPair> quick_farthest(const OrientedBox& a, const Orien
   }
   const double from_origin = (std::fabs(a.center.x) + std::fabs(a.center.y)) +
                              (std::fabs(b.center.x) + std::fabs(b.center.y));
-  const double slack = 0x1p-46 * size * (size + from_origin);
+  constexpr double rounding = 0x1p-46;
+  const double slack = rounding * size * (size + from_origin);
   unsigned best = 0;
   for (int i = 0; i < 4; ++i) best |= static_cast<unsigned>(square[i] >= most - slack) << i;
   const int j = std::countr_zero(best | 8);
   const Vec2 corner = at[j];
   const double next = 4 * smaller(std::fabs(corner.x) * hx, std::fabs(corner.y) * hy);
   const bool sure = std::has_single_bit(best) & (next > slack);
-  if (!(pairs::is_tame(size) & sure)) return std::nullopt;
+  if (!(is_tame<5>(size) & sure)) return std::nullopt;
   const int right = corner.x < 0, i = corner.y < 0 ? 3 - right : right;
   return pair_of(extreme_point(a, i), extreme_point(b, j));
 }
@@ -278,7 +279,7 @@ auto shapes_farthest_points(const A& a, const B& b) {
     const auto x = scaled(ca, e);
     const auto y = scaled(cb, e);
     // An ellipse so small beside the rest that squares of it would be subnormal is a point.
-    constexpr double unsquarable = 0x1p-500 / kNegligible;
+    constexpr double unsquarable = pairs::kPointlike / kNegligible;
     const BasicPointPair<N> p =
         moved_out(simplified(core(x), unsquarable,
                              [&](const auto& k) {

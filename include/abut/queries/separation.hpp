@@ -55,7 +55,7 @@ bool has_tame_direction(const K& k) {
   if constexpr (requires { k.direction; }) {
     double m = 0;
     each_length(k.direction, [&](double x) { m = larger(m, std::fabs(x)); });
-    return m > 0x1p-200 && m < 0x1p200;
+    return is_tame<5>(m);
   } else {
     return true;
   }

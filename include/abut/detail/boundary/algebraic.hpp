@@ -38,21 +38,20 @@ struct Magnitude {
     if (a.part == 0) return b;
     if (b.part == 0) return a;
     if (a.exponent < b.exponent) return b + a;
+    constexpr int far = 60;  // where b is less than one rounding of a
     const std::int64_t apart = a.exponent - b.exponent;
-    return {a.part + (apart > 60 ? 0x1p-60 : std::ldexp(b.part, -static_cast<int>(apart))),
-            a.exponent};
+    return {
+        a.part + (apart > far ? power_of_two(-far) : std::ldexp(b.part, -static_cast<int>(apart))),
+        a.exponent};
   }
   /// a / b, of a size b that is at least as large as said.
   static Magnitude quotient(const Magnitude& a, const Dyadic& b) {
-    return {a.part / (b.fraction() * (2 - kUp)), a.exponent - b.top()};
+    return {a.part / (b.fraction() * kDown), a.exponent - b.top()};
   }
   Magnitude root() const {
     const bool odd = exponent % 2 != 0;
     return {std::sqrt(odd ? 2 * part : part), (exponent - odd) / 2};
   }
-
-  /// Covers the roundings of one operation, and those of Dyadic::fraction().
-  static constexpr double kUp = 1 + 0x1p-46;
 };
 
 class AlgebraicStage;
@@ -183,7 +182,7 @@ class AlgebraicStage : public sign::Certainty {
     if (x.is_exact()) return x.middle.sign();
     const Magnitude size = Magnitude::of(x.middle);
     // The middle's lower bound against the error.
-    const Magnitude rest(x.middle.fraction() * (2 - Magnitude::kUp), x.middle.top());
+    const Magnitude rest(x.middle.fraction() * kDown, x.middle.top());
     if (is_below(x.error, rest)) return x.middle.sign();
     const std::int64_t degree = std::int64_t{1} << std::popcount(x.radicals);
     const std::int64_t conjugates = x.conjugates.exponent + x.whole;
@@ -271,12 +270,12 @@ inline Tracked root_in(TrackedStage&, const QuarticRoot& t) {
   const auto [middle, width] = t.within(64);
   const Dyadic x = t.lead() * middle;
   const double v = x.to_double();
-  return {v, std::fabs(v) * 0x1p-50 + std::fabs((t.lead() * width).to_double()) + 0x1p-1060};
+  return {v, std::fabs(v) * kLeadingDigits + std::fabs((t.lead() * width).to_double()) + kTiny};
 }
 inline TrackedWide root_in(TrackedWideStage&, const QuarticRoot& t) {
   const auto [middle, width] = t.within(128);
   const Wide x = to_wide(t.lead() * middle);
-  return {x, std::fabs(x.hi) * 0x1p-98 + std::fabs((t.lead() * width).to_double()) + 0x1p-1000};
+  return {x, std::fabs(x.hi) * kWideRounding + std::fabs((t.lead() * width).to_double()) + kTiny};
 }
 
 /// The formula's answer, in doubles where these can tell, else with as many digits as it takes.

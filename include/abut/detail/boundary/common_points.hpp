@@ -39,10 +39,11 @@ inline Around around(const Piece& p) {
   // Only polygons have many rounded corners: a radius around each would hold most of the others.
   constexpr int kMany = 8;
   if (o.rounded() && o.corner_count() > kMany) {
+    constexpr double pointlike = 0x1p-400;  // whose square is subnormal
     const auto outward = [](Vec2 from, Vec2 to) {
       const Vec2 e = to - from;
       const double l = length(e);
-      return l > 0x1p-400 ? Vec2{e.y / l, -e.x / l} : Vec2{NAN, NAN};
+      return l > pointlike ? Vec2{e.y / l, -e.x / l} : Vec2{NAN, NAN};
     };
     const bool turns = p.kind == Piece::Kind::arc;
     const Vec2 n = outward(turns ? corner(p.corner() + o.corner_count() - 1) : a, turns ? a : b);

@@ -259,7 +259,8 @@ Normals common_normals_of_ellipses(S& s, const Outline& a, const Outline& b, con
 
 inline Pair<Wide> unit(const Pair<Wide>& v) {
   const double size = std::fmax(std::fabs(v.x.hi), std::fabs(v.y.hi));
-  if (size > 0 && size < 0x1p-500) return unit(Wide(0x1p500) * v);  // whose inverse is in range
+  constexpr double grown = 0x1p500;
+  if (size > 0 && size < 1 / grown) return unit(Wide(grown) * v);  // whose inverse is in range
   const Wide k = Wide(1.0) / Wide(size);
   const Pair<Wide> w = k * v;
   return (Wide(1.0) / sqrt(dot(w, w))) * w;
@@ -334,7 +335,8 @@ class CommonTangents {
     const auto wrong = [&](Vec2 at, Vec2 from, bool turned) {
       const Vec2 w = at - from;
       const double s = d.x * w.y - d.y * w.x;
-      const double slack = 0x1p-49 * (std::fabs(d.x * w.y) + std::fabs(d.y * w.x)) + 0x1p-900;
+      constexpr double rounding = 0x1p-49;
+      const double slack = rounding * (std::fabs(d.x * w.y) + std::fabs(d.y * w.x)) + kTiny;
       if (!(std::fabs(s) > slack)) return false;
       const Sign here = (s > 0) != turned ? Sign::positive : Sign::negative;
       if (side == Sign::zero) side = here;
@@ -408,7 +410,7 @@ class CommonTangents {
       const Conic<Wide> e = conic(w, o);
       // Only their ratio counts: brought near 1, for their squares' sake.
       const double top = std::fmax(o.semi_axes.x, o.semi_axes.y);
-      const Wide k(std::ldexp(1.0, top < 0x1p-900 ? 900 : -std::ilogb(top)));
+      const Wide k(std::ldexp(1.0, top > kVanishing ? -std::ilogb(top) : 900));
       const Wide x = k * e.a * dot(n, e.u), y = k * e.b * dot(n, e.v), size = sqrt(x * x + y * y);
       const Pair<Wide> p = cleaned(e.center + (e.a * x / size) * e.u + (e.b * y / size) * e.v);
       return {p, p};

@@ -21,8 +21,12 @@ template <class K>
 concept HasCorners = std::is_same_v<K, Point> || std::is_same_v<K, Segment> ||
                      std::is_same_v<K, Box> || std::is_same_v<K, OrientedBox> || IsPolygon<K>;
 /// The sign of a turn below this, in double-doubles and relative to the squared size, is in doubt.
+/// In doubles.
+inline constexpr double kPlainTurnDoubt = 0x1p-47;
 inline constexpr double kTurnDoubt = 0x1p-92;
 /// Sides that cross at a smaller turn, relative to the squared size, have no good point.
+/// Crossings that come this near together on one side are in no order.
+inline constexpr double kSamePlace = 0x1p-40;
 inline constexpr double kLeastCrossing = 0x1p-44;
 
 /// With an area, if none of its sizes is zero.
@@ -108,7 +112,7 @@ struct TwoHulls {
   TwoHulls(const A& a, const B& b, Vec2 from) : origin(from), p(a, from), q(b, from) {
     const double size = p.size + q.size;
     size2 = size * size;
-    sure = (p.n > 0) & (q.n > 0) & (size < 0x1p150) & (size > 0x1p-150);
+    sure = (p.n > 0) & (q.n > 0) & is_tame<6>(size);
   }
   static Vec2 lesser(Vec2 a, Vec2 b) { return a.x < b.x || (a.x == b.x && a.y < b.y) ? a : b; }
 
@@ -118,7 +122,7 @@ struct TwoHulls {
     const double dx = s.x[j].hi - o.x[i].hi, dy = s.y[j].hi - o.y[i].hi;
     const double wx = r.x[k].hi - o.x[i].hi, wy = r.y[k].hi - o.y[i].hi;
     const double turn = dx * wy - dy * wx;
-    if (std::fabs(turn) > 0x1p-47 * size2) [[likely]]
+    if (std::fabs(turn) > kPlainTurnDoubt * size2) [[likely]]
       return turn > 0;
     return is_left_in_doubt(o, i, s, j, r, k);
   }
@@ -213,7 +217,7 @@ inline bool put_in_order(HullCrossing* found, int n, int first, bool along_a, bo
     for (int j = 0; j < i; ++j)
       for (int k = 0; k < 2; ++k)
         if (found[i].side[k] == found[j].side[k] &&
-            !(std::fabs(found[i].place[k] - found[j].place[k]) > 0x1p-40))
+            !(std::fabs(found[i].place[k] - found[j].place[k]) > kSamePlace))
           return false;
   for (int i = 1; i < n; ++i)
     for (int j = i; j > 0 && found[j].precedes(found[j - 1], first); --j)

@@ -29,6 +29,9 @@ using sign::sign_of_surd;
 using sign::sign_of_two_roots;
 using sign::Surd;
 
+/// Relative: how exact Dyadic::to_double() is.
+inline constexpr double kLeadingDigits = 0x1p-50;
+
 inline Wide to_wide(const Dyadic& x) {
   const double h = x.to_double();
   return Wide::sum(h, (x - Dyadic(h)).to_double());
@@ -36,8 +39,9 @@ inline Wide to_wide(const Dyadic& x) {
 
 /// x · 2^e.
 inline Dyadic scale(Dyadic x, int e) {
-  for (; e > 900; e -= 900) x *= 0x1p900;
-  for (; e < -900; e += 900) x *= 0x1p-900;
+  constexpr int step = 900;  // of which a double holds the power of two
+  for (; e > step; e -= step) x *= power_of_two(step);
+  for (; e < -step; e += step) x *= power_of_two(-step);
   return x * std::ldexp(1.0, e);
 }
 /// x/y · 2^e to the last digits of a double-double, whatever the exponents; infinite beyond the
@@ -83,22 +87,20 @@ struct TrackedWide {
   friend TrackedWide operator-(const TrackedWide& a) { return {-a.v, a.error}; }
   friend TrackedWide operator+(const TrackedWide& a, const TrackedWide& b) {
     return {a.v + b.v,
-            kUp * (a.error + b.error + kRounding * (std::fabs(a.v.hi) + std::fabs(b.v.hi)))};
+            kUp * (a.error + b.error + kWideRounding * (std::fabs(a.v.hi) + std::fabs(b.v.hi)))};
   }
   friend TrackedWide operator-(const TrackedWide& a, const TrackedWide& b) { return a + -b; }
   friend TrackedWide operator*(const TrackedWide& a, const TrackedWide& b) {
     const double x = std::fabs(a.v.hi), y = std::fabs(b.v.hi);
-    return {a.v * b.v, kUp * (x * b.error + (y + b.error) * a.error + kRounding * (x * y))};
+    return {a.v * b.v, kUp * (x * b.error + (y + b.error) * a.error + kWideRounding * (x * y))};
   }
   friend TrackedWide sqrt(const TrackedWide& a) {
     const Wide s = sqrt(a.v);
     if (!(a.v.hi > 2 * a.error)) return {s, HUGE_VAL};
-    return {s, kUp * (a.error / s.hi + kRounding * s.hi)};
+    return {s, kUp * (a.error / s.hi + kWideRounding * s.hi)};
   }
 
  private:
-  static constexpr double kRounding = 0x1p-98;  ///< a few units of 2^-104
-  static constexpr double kUp = 1 + 0x1p-40;    ///< for the roundings of the bound itself
 };
 class TrackedWideStage {
  public:

@@ -19,7 +19,7 @@ inline int tangents_from(const Vec2& from, const Ellipse& e, bool from_first, Ta
   const double a = e.semi_axes.x, b = e.semi_axes.y, c = e.rotation.c(), s = e.rotation.s();
   const Wide dx = two_diff(from.x, e.center.x), dy = two_diff(from.y, e.center.y);
   const double size = std::fmax(std::fmax(a, b), std::fabs(dx.hi) + std::fabs(dy.hi));
-  if (!((std::fmin(a, b) > kLeastAxis * size) & (size < 0x1p150) & (size > 0x1p-150))) return -1;
+  if (!((std::fmin(a, b) > kLeastAxis * size) & is_tame<6>(size))) return -1;
   // The axes (c, s) and (−s, c) are √(1 + stretch) long.
   const double stretch = excess_length2(c, s);
   const auto in_units = [&](Wide along, double axis) {

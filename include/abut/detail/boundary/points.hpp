@@ -6,9 +6,12 @@
 
 namespace abut::detail::boundary {
 
+/// In scaled coordinates: a smaller denominator has too few digits in double-doubles.
+inline constexpr double kLeastDenominator = 0x1p-40;
+
 /// A computed point: what is below the double-doubles' own error, with lengths up to 1, is 0.
 inline Pair<Wide> cleaned(const Pair<Wide>& x) {
-  const auto clean = [](Wide c) { return std::fabs(c.hi) < 0x1p-98 ? Wide() : c; };
+  const auto clean = [](Wide c) { return std::fabs(c.hi) < kWideRounding ? Wide() : c; };
   return {clean(x.x), clean(x.y)};
 }
 
@@ -99,7 +102,7 @@ inline Pair<Wide> point_of(const Piece& a, const Piece& b, const Piece& given_a,
   // double- doubles' own error counts, and more digits are taken.
   if (scaled.lossless) {
     const Solution<Wide> x = solution(WideStage(), a, b, t.branch);
-    if (std::fabs(x.w.hi) > 0x1p-40) return cleaned({x.xy.x / x.w, x.xy.y / x.w});
+    if (std::fabs(x.w.hi) > kLeastDenominator) return cleaned({x.xy.x / x.w, x.xy.y / x.w});
   }
   const Solution<Dyadic> x = solution(ExactStage(), given_a, given_b, t.branch);
   return {quotient(x.xy.x, x.w, -scaled.exponent), quotient(x.xy.y, x.w, -scaled.exponent)};
@@ -115,7 +118,7 @@ inline Wide place_on(const Piece& p, const Pair<Wide>& x, const Piece& given, in
     const auto beyond = [](Wide c) { return std::isfinite(c.hi) ? 0 : std::copysign(1.0, c.hi); };
     if (beyond(x.x) != 0 || beyond(x.y) != 0)
       return std::copysign(HUGE_VAL, l.t.x.hi * beyond(x.x) + l.t.y.hi * beyond(x.y));
-    if (l.tt.hi > 0x1p-40) return dot(l.t, x - l.p) / l.tt;
+    if (l.tt.hi > kLeastDenominator) return dot(l.t, x - l.p) / l.tt;
     const auto exact = straight(ExactStage(), given);
     const auto number = [&](Wide v) { return scale(Dyadic(v.hi) + Dyadic(v.lo), e); };
     const Pair<Dyadic> way = Pair<Dyadic>{number(x.x), number(x.y)} - exact.p;
@@ -137,7 +140,8 @@ inline Wide place_on(const Piece& p, const Pair<Wide>& x, const Piece& given, in
   // The perimeter of the square |x| + |y| = 1 up to the direction. A point before its start by a
   // rounding error lies at the start.
   const Wide slant = Wide(1.0) - cos / size;
-  if (!(sin.hi < -0x1p-90 * size.hi)) return slant;
+  constexpr double rounding = 0x1p-90;
+  if (!(sin.hi < -rounding * size.hi)) return slant;
   return Wide(4.0) - slant;
 }
 

@@ -314,13 +314,14 @@ inline Wide value_of(Root<Tracked> r, const Polynomial<Wide>& p) {
     if (!(lo < next && next < hi)) next = Wide(0.5) * (lo + hi);
     const double step = std::fabs((next - t).hi);
     t = next;
-    if (step < 0x1p-98) break;
+    if (step < kWideRounding) break;
   }
   return t;
 }
 inline Wide value_of(Root<Dyadic> r, const Polynomial<Wide>&) {
   ExactStage s;
-  for (int i = 0; i < 4000 && !r.point && (r.hi - r.lo).to_double() > 0x1p-80; ++i) r.refine(s);
+  constexpr double enough = 0x1p-80;
+  for (int i = 0; i < 4000 && !r.point && (r.hi - r.lo).to_double() > enough; ++i) r.refine(s);
   return to_wide(r.lo);
 }
 

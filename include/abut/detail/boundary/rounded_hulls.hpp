@@ -122,7 +122,7 @@ struct RoundCrossings {
     const auto usable = [&](const RoundBoundary& b) {
       return b.sure && (b.radius > kLeastRound * size || (b.radius == 0 && b.corners.n > 1));
     };
-    sure = h.sure && size < 0x1p100 && usable(p) && usable(q) && h.is_strictly_convex(h.p) &&
+    sure = h.sure && is_tame<9>(size) && usable(p) && usable(q) && h.is_strictly_convex(h.p) &&
            h.is_strictly_convex(h.q);
     for (int i = 0; i < p.n && sure; ++i)
       for (int j = 0; j < q.n && sure; ++j) {

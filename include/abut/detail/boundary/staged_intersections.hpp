@@ -26,19 +26,17 @@ bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersec
   const double stride_p = std::fabs(p.dx.hi) + std::fabs(p.dy.hi);
   const double stride_q = std::fabs(q.dx.hi) + std::fabs(q.dy.hi);
   const double apart = std::fabs(wx.hi) + std::fabs(wy.hi);
-  if (!((apart < 0x1p150) & (stride_p < 0x1p150) & (stride_q < 0x1p150) & (stride_p > 0x1p-150) &
-        (stride_q > 0x1p-150) & (apart > 0x1p-150)))
-    return false;
+  if (!(is_tame<6>(apart) & is_tame<6>(stride_p) & is_tame<6>(stride_q))) return false;
   const Wide turn = settled(cross2(p.dx, q.dy, p.dy, q.dx)),
              along_p = settled(cross2(wx, q.dy, wy, q.dx));
   const Wide along_q = settled(cross2(wx, p.dy, wy, p.dx));
-  if (!(std::fabs(turn.hi) > 0x1p-48 * stride_p * stride_q)) return false;
+  constexpr double parallel = 0x1p-48, at_end = 0x1p-90;
+  if (!(std::fabs(turn.hi) > parallel * stride_p * stride_q)) return false;
   const double way = with_sign(1, turn.hi), whole = turn.hi * way, t = along_p.hi * way,
                s = along_q.hi * way;
-  // In double-double each is within 2^-98 of these; what lies nearer than 2^-90 to an end is an
-  // end.
-  const double slack_p = 0x1p-90 * (apart + stride_p) * stride_q,
-               slack_q = 0x1p-90 * (apart + stride_q) * stride_p;
+  // In double-double each is within 2^-98 of these; what lies nearer to an end is an end.
+  const double slack_p = at_end * (apart + stride_p) * stride_q,
+               slack_q = at_end * (apart + stride_q) * stride_p;
   if ((p.starts && t < -slack_p) || (q.starts && s < -slack_q) || (p.ends && t > whole + slack_p) ||
       (q.ends && s > whole + slack_q))
     return true;

@@ -132,11 +132,9 @@ template <class L, class B>
   const auto sides = sides_of(box, l.o);
   const Slab x = sides.slab(0, l.dx.hi, l.dy.hi), y = sides.slab(1, l.dx.hi, l.dy.hi);
   const double stride = std::fabs(l.dx.hi) + std::fabs(l.dy.hi);
-  const double size = sides.size() + (l.ends ? stride : 0.0), e = 0x1p-47 * size,
-               E = 2 * e * stride;
-  if (!((size < 0x1p150) & (stride > 0x1p-150) & (stride < 0x1p150) &
-        (sides.least() > 0x1p-40 * size)))
-    return -1;
+  constexpr double tie = 0x1p-47, thin = 0x1p-40;
+  const double size = sides.size() + (l.ends ? stride : 0.0), e = tie * size, E = 2 * e * stride;
+  if (!(is_tame<6>(size) & is_tame<6>(stride) & (sides.least() > thin * size))) return -1;
   const double into_x = x.near * y.speed, into_y = y.near * x.speed;
   const double out_x = x.far * y.speed, out_y = y.far * x.speed;
   const double margin = numeric::smaller(out_y - into_x, out_x - into_y);

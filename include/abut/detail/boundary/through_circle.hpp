@@ -20,18 +20,17 @@ template <bool starts, bool ends, class Put>
   using namespace numeric;
   const double stride = std::fabs(dx.hi) + std::fabs(dy.hi),
                apart = std::fabs(wx.hi) + std::fabs(wy.hi);
-  if (!((apart < 0x1p100) & (radius < 0x1p100) & (radius > 0x1p-100) & (stride < 0x1p100) &
-        (stride > 0x1p-100)))
-    return -1;
+  if (!((apart < kMostTame<9>)&is_tame<9>(radius) & is_tame<9>(stride))) return -1;
   const Wide dd = settled(loose_sum(loose_square(dx), loose_square(dy))),
              off = settled(cross2(dx, wy, dy, wx)), along = settled(dot2(dx, wx, dy, wy));
   const Wide disc =
       settled(loose_difference(loose_product(dd, two_prod(radius, radius)), loose_square(off)));
   const double size = apart * stride;
-  if (!(std::fabs(disc.hi) > 0x1p-48 * (dd.hi * radius * radius) + 0x1p-90 * (size * size)))
+  constexpr double graze = 0x1p-48, rounding = 0x1p-90, at_end = 0x1p-46;
+  if (!(std::fabs(disc.hi) > graze * (dd.hi * radius * radius) + rounding * (size * size)))
     return -1;
   if (disc.hi < 0) return 0;
-  const double root = std::sqrt(disc.hi), slack = 0x1p-46 * (size + root + dd.hi);
+  const double root = std::sqrt(disc.hi), slack = at_end * (size + root + dd.hi);
   int n = 0;
   for (const double side : {-1.0, 1.0}) {
     const double t = along.hi + side * root;

@@ -25,8 +25,7 @@ struct CircleImage {
   explicit CircleImage(const Ellipse& ellipse) : e(ellipse), c(e.rotation.c()), s(e.rotation.s()) {
     using namespace numeric;
     const double a = e.semi_axes.x, b = e.semi_axes.y;
-    sure = (a < 0x1p150) & (b < 0x1p150) & (a > 0x1p-150) & (b > 0x1p-150) & (a < kMostRatio * b) &
-           (b < kMostRatio * a);
+    sure = is_tame<6>(a) & is_tame<6>(b) & (a < kMostRatio * b) & (b < kMostRatio * a);
     const Wide square = settled(dot2(c, c, s, s));
     per_a = ratio(Wide(1), times(square, a)), per_b = ratio(Wide(1), times(square, b));
   }

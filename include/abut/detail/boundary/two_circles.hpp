@@ -34,9 +34,9 @@ struct TwoCircles {
     outside = settled(loose_difference(ss, dd));
     inside = settled(loose_difference(dd, loose_square(difference)));
     const double size = ss.hi + dd.hi;
-    const auto usable = [](double r) { return (r > 0x1p-100) | (r == 0); };
-    sure = (size < 0x1p200) & (size > 0x1p-200) & usable(rp) & usable(rq) &
-           (std::fabs(outside.hi) > kDoubt * size) & (std::fabs(inside.hi) > kDoubt * size);
+    const auto usable = [](double r) { return is_tame<9>(r) | (r == 0); };
+    sure = is_tame<5>(size) & usable(rp) & usable(rq) & (std::fabs(outside.hi) > kDoubt * size) &
+           (std::fabs(inside.hi) > kDoubt * size);
   }
   static constexpr double kDoubt = 0x1p-48;
 };
@@ -45,7 +45,8 @@ struct TwoCircles {
 /// one of them lies so near to that start that rounding could have moved it across. `size` is the
 /// length of both.
 [[gnu::always_inline]] inline bool earlier(Vec2 p, Vec2 q, double size, bool& sure) {
-  const double near = 0x1p-46 * size;
+  constexpr double doubt = 0x1p-46;  // sixteen times what rounding moves a point
+  const double near = doubt * size;
   sure &= ((std::fabs(p.y) > near) | (p.x < 0)) & ((std::fabs(q.y) > near) | (q.x < 0));
   const bool low_p = p.y < 0, low_q = q.y < 0;
   const double turn = p.x * q.y - p.y * q.x;

@@ -57,6 +57,9 @@ inline int ellipse_tangents(const Ellipse& e, const Ellipse& f, Tangent* line) {
   ellipse::CircleZeros zeros;
   if (!ellipse::zeros_on_circle(form, zeros)) return -1;
   Vec2 normal[4];
+  // Newton's method: the square of what the plain steps leave is below u; one step with more digits
+  // follows.
+  constexpr double plain_step = 0x1p-22, last_step = 0x1p-30, least_rest = 0x1p-20;
   for (int i = 0; i < zeros.n; ++i) {
     double c = zeros.x[i], s = zeros.y[i], slope = 0;
     const auto settle = [&](double cc, double ss) {
@@ -69,7 +72,7 @@ inline int ellipse_tangents(const Ellipse& e, const Ellipse& f, Tangent* line) {
       slope = 2 * (u * (u2 * c - u1 * s) + v * (v2 * c - v1 * s) + rest * (w2 * c - w1 * s));
       const double d = -(u * u + v * v - rest * rest) / slope;
       settle(c - s * d, s + c * d);
-      if (std::fabs(d) < 0x1p-22) break;
+      if (std::fabs(d) < plain_step) break;
     }
     if (!(std::fabs(slope) > zeros.least)) return -1;
     // F is of the second degree but for its linear terms, so (c, s) goes onto the circle first.
@@ -77,12 +80,12 @@ inline int ellipse_tangents(const Ellipse& e, const Ellipse& f, Tangent* line) {
     const Wide c0 = settled(Wide{c, -c * long_by}), s0 = settled(Wide{s, -s * long_by});
     const Wide u = U.at(c0, s0), v = V.at(c0, s0), rest = minus(K, W.at(c0, s0));
     const double d = -minus(plus(squared(u), squared(v)), squared(rest)).hi / slope;
-    if (!(std::fabs(d) < 0x1p-30)) return -1;
+    if (!(std::fabs(d) < last_step)) return -1;
     const Wide cw = settled(Wide{c0.hi, c0.lo - s * d}), sw = settled(Wide{s0.hi, s0.lo + c * d});
     const double x = a1 * cw.hi, y = b1 * sw.hi;
     const double p = U.at(cw, sw).hi, q = V.at(cw, sw).hi, width = std::sqrt(p * p + q * q),
                  side = with_sign(1, rest.hi);
-    if (!(std::fabs(rest.hi) > 0x1p-20 * form.terms)) return -1;
+    if (!(std::fabs(rest.hi) > least_rest * form.terms)) return -1;
     const double z = side * a2 * p / width, w = side * b2 * q / width;
     const Vec2 out{b1 * cw.hi, a1 * sw.hi};
     const double per_length = (1 - 0.5 * K.lo) / length(out);

@@ -24,6 +24,7 @@ class ArcFilter {
   /// Sides of the hull and axis ends of the ellipse as seen from its centre, each coordinate within
   /// 2^-48 `size` of what is meant; `turn`: whether the sides run counter-clockwise (+1), clockwise
   /// (−1) or there and back (0). `size` is at least every coordinate, semi-axis and the radius.
+  static constexpr double kMargin = 0x1p-42;
   ArcFilter(const Side* sides, int count, int turn, Vec2 a, Vec2 b, double radius, double size)
       : sides_(sides),
         count_(count),
@@ -31,7 +32,7 @@ class ArcFilter {
         a_(a),
         b_(b),
         r_(radius),
-        margin_(0x1p-42 * size) {}
+        margin_(kMargin * size) {}
 
   /// Positive: strictly inside. Negative: not inside. Zero: cannot tell.
   Sign inside() const {

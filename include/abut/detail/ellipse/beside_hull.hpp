@@ -23,6 +23,8 @@ struct HullBesideEllipse {
   static constexpr double kDoubt = 0x1p-44;
   /// Relative to the size: how far rounding may move a corner beyond a side's line.
   static constexpr double kOffLine = 0x1p-50;
+  /// Relative to the size: an ellipse with a smaller semi-axis takes the careful way.
+  static constexpr double kLeastAxis = 0x1p-20;
 
   const boundary::Corners& h;
   const Ellipse& e;
@@ -38,8 +40,7 @@ struct HullBesideEllipse {
         size(h.size + (a + b)) {}
 
   bool find(Separation& out) const {
-    if (!((h.n >= 2) & (size < 0x1p150) & (size > 0x1p-150) &
-          (numeric::smaller(a, b) > 0x1p-20 * size)))
+    if (!((h.n >= 2) & is_tame<6>(size) & (numeric::smaller(a, b) > kLeastAxis * size)))
       return false;
     for (int i = 0; i < h.n; ++i) {
       const double dx = h.x[h.next(i)].hi - h.x[i].hi, dy = h.y[h.next(i)].hi - h.y[i].hi;
@@ -120,8 +121,7 @@ bool quick_common_point(const K& k, const Ellipse& e, Vec2& at) {
   const boundary::Corners h(k, e.center);
   const double c = e.rotation.c(), s = e.rotation.s(), a = e.semi_axes.x, b = e.semi_axes.y;
   const double size = larger(h.size + (a + b), magnitude(e));
-  // So that what is rounded here, and the point, moves no gauge by 2^-20.
-  if (h.n == 0 || !pairs::is_tame(size) || !(smaller(a, b) > 0x1p-24 * size)) return false;
+  if (h.n == 0 || !is_tame<5>(size) || !(smaller(a, b) > kLeastHolding * size)) return false;
   const double per_a = 1 / a, per_b = 1 / b;
   int best = 0;
   double least = HUGE_VAL, place = 0;
@@ -138,7 +138,7 @@ bool quick_common_point(const K& k, const Ellipse& e, Vec2& at) {
     if (growth < least) least = growth, best = last, place = t;
     p = q;
   }
-  if (!(least < 1 - 0x1p-16)) return false;
+  if (!(least < kInside)) return false;
   const int next = h.next(best);
   const auto along = [&](const auto& x) {
     return plus(x[best], times(minus(x[next], x[best]), place));

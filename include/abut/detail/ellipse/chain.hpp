@@ -18,6 +18,12 @@
 
 namespace abut::detail::ellipse {
 
+/// Beside what is tame a shorter edge has no direction.
+inline constexpr double kLeastEdge = 0x1p-500;
+/// Sine of the angle below which two edges are parallel, and cosine above which two normals are next to
+/// each other.
+inline constexpr double kParallel = 0x1p-40, kNearlyOne = 1 - 0x1p-16;
+
 /// The separation of an ellipse from another shape, in the ellipse's frame.
 struct LocalSeparation {
   double distance = 0;
@@ -70,7 +76,7 @@ inline bool nearest_across(double a, double b, const WideVec2& at, Vec2& normal)
       if (!(r > 0)) break;
       const double step = 0.5 * r / (q * q / sigma - p * p / rest);
       sigma += step;
-      if (step <= 0x1p-40 * sigma) break;
+      if (step <= kWideStep * sigma) break;
     }
   }
   const Vec2 n{b * std::copysign(p, at.x.hi), -a * std::copysign(q, at.y.hi)};
@@ -85,6 +91,7 @@ inline LocalSeparation refined_foot(const Frame& f, Vec2 start, const WideVec2& 
   DoubleDouble p = start.x, q = start.y;
   const DoubleDouble k = axes_difference(f.a, f.b);
   const double size = f.a * (f.a + std::fabs(v.x.hi)) + f.b * std::fabs(v.y.hi);
+  constexpr double ill_defined = 0x1p-70;
   for (int i = 0;; ++i) {
     const DoubleDouble excess = (p * p + q * q - 1) * 0.5;
     p -= p * excess;
@@ -94,11 +101,11 @@ inline LocalSeparation refined_foot(const Frame& f, Vec2 start, const WideVec2& 
     const double slope = (v.x * p * f.a + v.y * q * f.b - k * (p - q) * (p + q)).hi;
     const double step = residual.hi / slope;
     // Next to the evolute the foot is ill defined, and any near it as good.
-    if (!(std::fabs(slope) > 0x1p-70 * size && std::fabs(step) < 0.125)) break;
+    if (!(std::fabs(slope) > ill_defined * size && std::fabs(step) < 0.125)) break;
     const DoubleDouble turned = p + q * step;
     q -= p * step;
     p = turned;
-    if (std::fabs(step) < 0x1p-30) i = 5;
+    if (std::fabs(step) < kPlainStep) i = 5;
   }
   LocalSeparation s;
   s.normal = {f.b * p.hi, f.a * q.hi};
@@ -161,7 +168,7 @@ class ChainSearch {
   /// Zero where the edge is so short beside everything tame that its direction is rounding.
   Vec2 local_edge(int i) const {
     const Vec2 d = f_.local_vector(rounded(chain_.edge(i)));
-    return std::fmax(std::fabs(d.x), std::fabs(d.y)) < 0x1p-500 ? Vec2{} : d;
+    return std::fmax(std::fabs(d.x), std::fabs(d.y)) < kLeastEdge ? Vec2{} : d;
   }
   double value(Vec2 m, Vec2 v) const { return dot(m, v) - f_.support(m); }
   void offer(double g, Vec2 m, int i, Kind kind) {
@@ -227,7 +234,7 @@ class ChainSearch {
     for (int k = (i + n + step) % n; k != i; k = (k + n + step) % n) {
       const Vec2 e = unit(local_edge(k));
       if (e == Vec2{}) continue;
-      return dot(d, e) > 0 && std::fabs(cross(d, e)) <= 0x1p-40 ? k : -1;
+      return dot(d, e) > 0 && std::fabs(cross(d, e)) <= kParallel ? k : -1;
     }
     return -1;
   }
@@ -290,9 +297,10 @@ class ChainSearch {
       foot.distance = foot.normal.y * v.y.hi;
     }
     if (!(f_.b > 0) || best_ > 0) return from_point(foot, f_, v);
-    const double rounding = 0x1p-48 * (f_.a + std::fabs(v.x.hi) + std::fabs(v.y.hi));
+    const double rounding =
+        32 * sign::kUnitRoundoff * (f_.a + std::fabs(v.x.hi) + std::fabs(v.y.hi));
     // (From the centre of a circle every direction is as near, but not every one m's vertex's own.)
-    if (dot(foot.normal, m_) > 1 - 0x1p-16 && std::fabs(foot.distance - best_) <= rounding)
+    if (dot(foot.normal, m_) > kNearlyOne && std::fabs(foot.distance - best_) <= rounding)
       return from_point(foot, f_, v);
     const double slant = f_.support(m_);
     LocalSeparation s = refined_foot(f_, {f_.a * m_.x / slant, f_.b * m_.y / slant}, v);

@@ -34,6 +34,11 @@ namespace abut::detail::ellipse {
 
 using Wide = numeric::DoubleDouble;
 
+/// The least slope of F at each of four crossings, and of two, beside the size of its terms.
+inline constexpr double kLeastSlopeOfFour = 0x1p-11, kLeastSlopeOfTwo = 0x1p-16;
+/// Part of the size: ellipses with a smaller semi-axis take the general way.
+inline constexpr double kLeastComparable = 0x1p-12;
+
 struct EllipseCrossings {
   int count = 0;
   UnsetArray<Wide, 4> c, s;    ///< on the first: center + a c u + b s v
@@ -57,7 +62,9 @@ inline bool zeros_on_circle(const OnUnitCircle& f, CircleZeros& out) {
   const double m = 0.5 * (A - D), R = std::sqrt(m * m + B * B), middle = 0.5 * (A + D),
                p = middle + R, q = middle - R;
   const double N = 2 * R;
-  if (!(N > 0x1p-10 * terms)) return false;
+  constexpr double least_split = 0x1p-10, inner = 0x1p-6, plain_step = 0x1p-15, rounding = 0x1p-46,
+                   most_off = 0x1p-36, least_disc = 0x1p-11;
+  if (!(N > least_split * terms)) return false;
   double vx = m >= 0 ? m + R : B, vy = m >= 0 ? B : R - m;
   const double l = 1 / std::sqrt(vx * vx + vy * vy);
   vx *= l, vy *= l;
@@ -65,7 +72,7 @@ inline bool zeros_on_circle(const OnUnitCircle& f, CircleZeros& out) {
   double low = q, high = p, mu = middle;
   const double w1 = std::fabs(h1), w2 = std::fabs(h2);
   if (w1 + w2 > 0) mu = (w1 * q + w2 * p) / (w1 + w2);
-  mu = numeric::larger(q + 0x1p-6 * R, numeric::smaller(p - 0x1p-6 * R, mu));
+  mu = numeric::larger(q + inner * R, numeric::smaller(p - inner * R, mu));
   const auto newton = [&](double& value) {
     const double x = p - mu, y = q - mu, k = k0 + mu;
     value = k * x * y - H1 * y - H2 * x;
@@ -80,7 +87,7 @@ inline bool zeros_on_circle(const OnUnitCircle& f, CircleZeros& out) {
     if (!((next > low) & (next < high))) next = 0.5 * (low + high);
     const double step = std::fabs(next - mu);
     mu = next;
-    if (step < 0x1p-15 * N) break;  // a last one squares the error once more
+    if (step < plain_step * N) break;  // a last one squares the error once more
   }
   if (const double next = newton(value); (next >= q) & (next <= p)) mu = next;
   const double alpha = std::sqrt(p - mu), beta = std::sqrt(mu - q);
@@ -97,12 +104,12 @@ inline bool zeros_on_circle(const OnUnitCircle& f, CircleZeros& out) {
                              : with_sign(std::sqrt(numeric::larger(t2 * t2 + (k0 + mu), 0.0)), h1);
   }
   const double delta = 2 * std::fabs(alpha * t1 - h1) + 2 * std::fabs(beta * t2 - h2) +
-                       std::fabs(t1 * t1 - t2 * t2 - (k0 + mu)) + 0x1p-46 * terms;
-  if (!(delta <= 0x1p-36 * N)) return false;
+                       std::fabs(t1 * t1 - t2 * t2 - (k0 + mu)) + rounding * terms;
+  if (!(delta <= most_off * N)) return false;
   int n = 0;
   for (const double side : {1.0, -1.0}) {  // α X + side β Y… : the lines (αX + t₁) = ±(βY − t₂)
     const double nx = alpha, ny = -side * beta, off = -t1 - side * t2, disc = N - off * off;
-    if (!(std::fabs(disc) > 0x1p-11 * (N + off * off))) return false;
+    if (!(std::fabs(disc) > least_disc * (N + off * off))) return false;
     if (!(disc > 0)) continue;
     const double root = std::sqrt(disc), i = 1 / N;
     for (const double r : {root, -root}) {
@@ -112,7 +119,8 @@ inline bool zeros_on_circle(const OnUnitCircle& f, CircleZeros& out) {
     }
   }
   out.n = n;
-  out.least = (n == 4 ? 0x1p-11 : 0x1p-16) * (4 * R + 2 * (std::fabs(g1) + std::fabs(g2)));
+  out.least = (n == 4 ? kLeastSlopeOfFour : kLeastSlopeOfTwo) *
+              (4 * R + 2 * (std::fabs(g1) + std::fabs(g2)));
   return true;
 }
 
@@ -120,8 +128,8 @@ inline bool zeros_on_circle(const OnUnitCircle& f, CircleZeros& out) {
 inline bool are_comparable(const Ellipse& e, const Ellipse& f, Wide dx, Wide dy) {
   const double a1 = e.semi_axes.x, b1 = e.semi_axes.y, a2 = f.semi_axes.x, b2 = f.semi_axes.y;
   const double size = std::fabs(dx.hi) + std::fabs(dy.hi) + a1 + b1 + a2 + b2;
-  return (size < 0x1p100) & (size > 0x1p-100) &
-         (numeric::smaller(numeric::smaller(a1, b1), numeric::smaller(a2, b2)) > 0x1p-12 * size);
+  return is_tame<9>(size) & (numeric::smaller(numeric::smaller(a1, b1), numeric::smaller(a2, b2)) >
+                             kLeastComparable * size);
 }
 
 /// False where this cannot tell.
@@ -153,6 +161,8 @@ inline bool staged_crossings(const Ellipse& e, const Ellipse& f, EllipseCrossing
     double c = zeros.x[i], s = zeros.y[i];
     const double len = 1 / std::sqrt(c * c + s * s);
     c *= len, s *= len;
+    // The square of what a plain step leaves is below u; one step with more digits follows.
+    constexpr double plain_step = 0x1p-22, last_step = 0x1p-30;
     double slope = 0;
     for (int round = 0; round < 3; ++round) {
       const double u = zu + pu * c + qu * s, v = zv + pv * c + qv * s,
@@ -161,7 +171,7 @@ inline bool staged_crossings(const Ellipse& e, const Ellipse& f, EllipseCrossing
       const double d = -F / slope, cc = c - s * d, ss = s + c * d,
                    one = 1.5 - 0.5 * (cc * cc + ss * ss);
       c = cc * one, s = ss * one;
-      if (std::fabs(d) < 0x1p-22) break;
+      if (std::fabs(d) < plain_step) break;
     }
     if (!(std::fabs(slope) > zeros.least)) return false;
     // (c, s) as it stands is off the circle by a rounding.
@@ -177,7 +187,7 @@ inline bool staged_crossings(const Ellipse& e, const Ellipse& f, EllipseCrossing
     const double outward =
         2 * (bb * u.hi * (px.hi * c + qx.hi * s) + aa * v.hi * (py.hi * c + qy.hi * s));
     const double d = -(F.hi - outward * long_by) / along;
-    if (!(std::fabs(d) < 0x1p-30)) return false;
+    if (!(std::fabs(d) < last_step)) return false;
     out.c[i] = settled(Wide{c, -s * d - c * long_by});
     out.s[i] = settled(Wide{s, c * d - s * long_by});
     const double ax = a1 * out.c[i].hi, by = b1 * out.s[i].hi;

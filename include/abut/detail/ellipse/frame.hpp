@@ -40,7 +40,7 @@ struct Frame {
     a = swap ? e.semi_axes.y : e.semi_axes.x;
     b = swap ? e.semi_axes.x : e.semi_axes.y;
     // So flat that it is within u of its longer axis, where doubles cannot tell directions enough.
-    if (b <= 0x1p-53 * a) b = 0;
+    if (b <= sign::kUnitRoundoff * a) b = 0;
     const DoubleDouble cc = DoubleDouble::product(c, c), ss = DoubleDouble::product(s, s);
     const double excess = std::fabs(c) > std::fabs(s)
                               ? ((cc.hi - 1) + ss.hi) + (cc.lo + ss.lo)

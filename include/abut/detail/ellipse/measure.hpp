@@ -67,14 +67,15 @@ inline DoubleDouble round_perimeter(double a, double b) {
 /// (Gauss, Legendre; DLMF 19.8.6). The difference is as small as a²/log(a/b), hence double-double.
 inline double perimeter(const Ellipse& e) {
   const double longer = std::fmax(e.semi_axes.x, e.semi_axes.y);
-  if (longer > 0 && longer < 0x1p-900) {
+  if (longer > 0 && longer < kVanishing) {
     // Subnormal numbers have no finite inverse and no full precision, so all is scaled up.
     const Vec2 grown{std::ldexp(e.semi_axes.x, 200), std::ldexp(e.semi_axes.y, 200)};
     return std::ldexp(perimeter({e.center, grown, e.rotation}), -200);
   }
   const Frame f(e);
   const double quarter = f.world_length(f.a);
-  if (!(f.b > 0x1p-32 * f.a)) return 4 * quarter;  // E − 1 < 2^-60
+  constexpr double flat = 0x1p-32;
+  if (!(f.b > flat * f.a)) return 4 * quarter;  // E − 1 < 2^-60
   const double unit = 1 / power_of_two_below(f.a);
   constexpr DoubleDouble two_pi{6.283185307179586, 2.4492935982947064e-16};
   const auto finished = [&](DoubleDouble p) { return (p.hi + (p.lo + p.hi * f.stretch)) / unit; };
@@ -82,7 +83,7 @@ inline double perimeter(const Ellipse& e) {
   DoubleDouble a = f.a * unit, b = f.b * unit, weight = 0.5, c = a - b;
   DoubleDouble sum = a * a - c * (a + b) * weight;
   // The gap squares in every step: from 2^-32 at most nine.
-  for (int i = 0; i < 12 && std::fabs(c.hi) > 0x1p-54 * a.hi; ++i) {
+  for (int i = 0; i < 12 && std::fabs(c.hi) > 0.5 * sign::kUnitRoundoff * a.hi; ++i) {
     c = scaled(a - b, 0.5);
     weight = scaled(weight, 2);
     sum -= c * c * weight;

@@ -15,7 +15,8 @@ Vec2 meeting_point(const Chain& chain, const Ellipse& e) {
   const Frame f(e);
   if (!(f.a > 0)) return f.center;
   // A flat ellipse is taken a trifle thick: what is nearest is then within 2^-60 of its face.
-  const double ratio = f.b > 0 ? f.a / f.b : 0x1p60;
+  constexpr double flat = 0x1p60;
+  const double ratio = f.b > 0 ? f.a / f.b : flat;
   const auto gauge = [&](const WideVec2& d) {
     const WideVec2 p = f.local_vector(d);
     return WideVec2{p.x, p.y * ratio};

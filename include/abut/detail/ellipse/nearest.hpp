@@ -19,8 +19,9 @@
 
 namespace abut::detail::ellipse {
 
-/// Beside what is of size 1 a number below is nothing; products of those above do not underflow.
-inline constexpr double kVanishing = 0x1p-900;
+/// Relative, ends of Newton's method: the square of what a plain step leaves is below u, and that of a
+/// step with double-doubles far below their rounding.
+inline constexpr double kPlainStep = 0x1p-26, kWideStep = 0x1p-40;
 
 /// The solution of (A/s)² + (B/(s + k))² = 1 with q = A/s, p = B/(s + k), so p² + q² = 1.
 struct Secular {
@@ -51,7 +52,7 @@ inline double secular_root(double A, double B, double k, double delta) {
     const double n2 = 1 + r, n = std::sqrt(n2);
     const double step = n2 * (r / (n + 1)) * (s * sk) / (p * p * s + q * q * sk);
     s += step;
-    if (step <= 0x1p-26 * s) break;
+    if (step <= kPlainStep * s) break;
   }
   return s;
 }
@@ -85,7 +86,7 @@ inline Secular solve_secular(const DoubleDouble& A, const DoubleDouble& B, const
     const double slope = 2 * (p.hi * p.hi / sk.hi + q.hi * q.hi / s);
     const double step = r.hi / slope;
     root.s = DoubleDouble(s) + step;
-    if (std::fabs(step) <= 0x1p-40 * s || i == 2) {
+    if (std::fabs(step) <= kWideStep * s || i == 2) {
       root.p = p.hi + (p.lo - p.hi * (step / sk.hi));
       root.q = q.hi + (q.lo - q.hi * (step / s));
       break;

@@ -19,6 +19,9 @@
 
 namespace abut::detail::ellipse {
 
+/// Part of the squares that are compared: 64 u.
+inline constexpr double kSquareDoubt = 0x1p-47;
+
 class OnCircle {
  public:
   explicit OnCircle(const Ellipse& e)
@@ -36,13 +39,13 @@ class OnCircle {
       return unbounded(p, answer);
     } else if constexpr (std::is_same_v<P, Point>) {
       // |y|² against R²: the one is off by less than 10 u of (a + b)² |d|₁², the other than 20 u of
-      // itself. 2^-900 and 2^-1000 cover underflow; where anything overflows, so does the slack.
+      // itself. kVanishing and kTiny cover underflow; where anything overflows, so does the slack.
       const Vec2 d = p.position - center_, y = image(d);
-      const double size = (a_ + b_) * (std::fabs(d.x) + std::fabs(d.y) + 0x1p-900);
+      const double size = (a_ + b_) * (std::fabs(d.x) + std::fabs(d.y) + kVanishing);
       const double R = a_ * b_, R2 = R * R;
       const double value = dot(y, y) - R2;
       answer = std::signbit(value) ? Sign::negative : Sign::positive;
-      return std::fabs(value) > 0x1p-47 * (size * size + R2) + 0x1p-1000;
+      return std::fabs(value) > kSquareDoubt * (size * size + R2) + kTiny;
     } else {
       Vec2 all[most_vertices<P>];
       const int n = vertex_count(p);
@@ -59,7 +62,7 @@ class OnCircle {
     if (n > most_vertices<P>) return false;
     images(p, all);
     double far = 0;
-    for (int i = 0; i < n; ++i) far = larger(far, dot(all[i], all[i]));
+    for (int i = 0; i < n; ++i) far = numeric::larger(far, dot(all[i], all[i]));
     const double reach = std::sqrt(far), margin = this->margin();
     answer = reach < radius_ ? Containment::strict : Containment::none;
     return in_range() && std::fabs(reach - radius_) > margin;
@@ -73,11 +76,9 @@ class OnCircle {
   template <class P>
   static constexpr int most_vertices = std::is_same_v<P, PolygonView> ? 32 : 4;
 
-  static double larger(double a, double b) { return a < b ? b : a; }
-
   /// The image of a vector; `extent_` keeps the largest sum of its coordinates.
   Vec2 image_of(Vec2 d, double more = 0) {
-    extent_ = larger(extent_, std::fabs(d.x) + std::fabs(d.y) + more);
+    extent_ = numeric::larger(extent_, std::fabs(d.x) + std::fabs(d.y) + more);
     return image(d);
   }
   Vec2 image(Vec2 d) const { return {b_ * (d.x * c_ + d.y * s_), a_ * (d.y * c_ - d.x * s_)}; }
@@ -101,12 +102,12 @@ class OnCircle {
     for (int i = 0; i < p.size(); ++i) out[i] = image_of(p[i] - center_);
   }
 
-  double size() const { return larger(a_, b_) * extent_; }
+  double size() const { return numeric::larger(a_, b_) * extent_; }
   double margin() const { return 96 * sign::kUnitRoundoff * (size() + radius_); }
   /// Nothing overflows, and what underflows is far below the margins.
   bool in_range() const {
     const double s = size();
-    return a_ < 0x1p400 && b_ < 0x1p400 && s < 0x1p400 && s > 0x1p-400;
+    return a_ < kMostTame<3> && b_ < kMostTame<3> && is_tame<3>(s);
   }
 
   bool hull(const Vec2* p, int n, Sign& answer) {
@@ -141,7 +142,7 @@ class OnCircle {
     for (int i = 0; i < n; ++i) {
       const double side = cross(p[i], p[i + 1 < n ? i + 1 : 0]);
       low = side < low ? side : low;
-      high = larger(high, side);
+      high = numeric::larger(high, side);
     }
     return low > slack || high < -slack;
   }
@@ -161,14 +162,14 @@ class OnCircle {
     const double k = cross(D, w), k2 = k * k, value = k2 - dot(along, along);
     if constexpr (!is_ray) {
       // Underflow and overflow as for a point.
-      const double reach = D_size + 0x1p-900, p = reach * w_size, q = reach * top;
-      const double slack = 0x1p-47 * (p * p + q * q + k2) + 0x1p-1000;
+      const double reach = D_size + kVanishing, p = reach * w_size, q = reach * top;
+      const double slack = kSquareDoubt * (p * p + q * q + k2) + kTiny;
       answer = std::signbit(value) ? Sign::negative : Sign::positive;
       return std::fabs(value) > slack;
     }
     const double slack =
         64 * sign::kUnitRoundoff * (D_size * D_size) * (w_size * w_size + top * top);
-    if (!(slack > 0x1p-600 && top < 0x1p200 && D_size < 0x1p200)) return false;
+    if (!(slack > kLeastSquare && top < kMostTame<5> && D_size < kMostTame<5>)) return false;
     answer = value < 0 ? Sign::negative : Sign::positive;
     if constexpr (is_ray) {
       const Vec2 from = image(w);
@@ -201,10 +202,11 @@ template <class P>
 bool rounded_filter(const P& p, const Ellipse& e, double r, Sign& answer) {
   const double a = e.semi_axes.x, b = e.semi_axes.y;
   const double L = e.rotation.c() * e.rotation.c() + e.rotation.s() * e.rotation.s();
-  if (!(std::fabs(L - 1) < 0x1p-18)) return false;  // r stands for r/√L
-  const double in = r * (1 - 0x1p-17), out = r * (1 + 0x1p-17);
+  constexpr double off = 0x1p-18;
+  if (!(std::fabs(L - 1) < off)) return false;  // r stands for r/√L
+  const double in = r * (1 - 2 * off), out = r * (1 + 2 * off);
   Ellipse bound = e;
-  bound.semi_axes = {(a + in) * (1 - 0x1p-50), (b + in) * (1 - 0x1p-50)};
+  bound.semi_axes = {(a + in) * kDown, (b + in) * kDown};
   OnCircle inner(bound);
   if (!inner.meeting(p, answer)) return false;
   if (answer == Sign::negative) return true;
@@ -214,8 +216,7 @@ bool rounded_filter(const P& p, const Ellipse& e, double r, Sign& answer) {
   const double h = std::sqrt((nx * nx + ny * ny) / (n.x * n.x + n.y * n.y));
   if (!(h > 0)) return false;
   const double more = out * out + out * h, times = 1 + out / h;
-  bound.semi_axes = {std::sqrt(a * a * times + more) * (1 + 0x1p-48),
-                     std::sqrt(b * b * times + more) * (1 + 0x1p-48)};
+  bound.semi_axes = {std::sqrt(a * a * times + more) * kUp, std::sqrt(b * b * times + more) * kUp};
   return OnCircle(bound).meeting(p, answer) && answer == Sign::positive;
 }
 inline bool rounded_filter(const Point& p, const Ellipse& e, double r, Sign& answer) {

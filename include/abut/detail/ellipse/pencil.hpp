@@ -67,7 +67,7 @@ Sign meeting(Stage& stage, const Pencil<N>& p) {
 /// (c + D₁ t)(x − t)² above. `p`, `c` and `c1` (= c + D₁ t) are lower bounds, `slope` one of |p'|.
 inline bool stays_positive(double t, double p, double slope, double c, double c1) {
   const bool above = 3 * p * (c < 0 ? c1 : c) > slope * slope;
-  const bool below = c >= 0 || p * (1 - 0x1p-30) > (slope - c * t) * t * (1 + 0x1p-30);
+  const bool below = c >= 0 || p * kDown > (slope - c * t) * t * kUp;
   return p > 0 && c1 > 0 && above && below;
 }
 
@@ -80,7 +80,7 @@ inline double lowest(double D1, double K2, double K1) {
 /// The filter: p where it is about least. p(t) < 0 proves "apart", wherever t is.
 inline Sign meeting(BoundedStage& stage, const Pencil<Bounded>& p) {
   const double t = lowest(p.D1.v, p.K2.v, p.K1.v);
-  if (t > 0 && t < 0x1p500) {
+  if (t > 0 && t < kMostTame<2>) {
     const Bounded x = t, f1 = p.D1 * x, f2 = f1 + p.K2, f3 = f2 * x + p.K1;
     const Bounded value = f3 * x + p.D2, c = f1 + f2, slope = f3 + c * x;
     if (value.high() < 0) return Sign::positive;
@@ -132,11 +132,11 @@ struct PencilFilter {
   bool meeting(Sign& answer) const {
     constexpr double c = 64 * sign::kUnitRoundoff;
     // Nothing over- or underflows: the largest product below is of three such numbers.
-    if (!(s1 < 0x1p300 && s2 < 0x1p300 && D1 > 0x1p-300 && D2 > 0x1p-300)) return false;
+    if (!(is_tame<3>(s1) && is_tame<3>(s2) && is_tame<3>(D1) && is_tame<3>(D2))) return false;
     answer = Sign::negative;
     if (K1 > c * s1 && K2 > c * s2) return true;
     const double t = lowest(D1, K2, K1);
-    if (!(t > 0x1p-100 && t < 0x1p100)) {  // no local minimum, if that is certain
+    if (!(is_tame<9>(t))) {  // no local minimum, if that is certain
       const double k2 = std::fabs(K2) + c * s2, k1 = K1 - c * s1;
       return k1 > 0 && k2 * k2 < (3 - c) * D1 * k1;
     }
@@ -180,7 +180,7 @@ int roots_above(Stage& stage, const N& a, const N& b, const N& c, const N& d, co
 inline bool proves_inside(const Pencil<Bounded>& p) {
   const double root = std::sqrt(p.K2.v * p.K2.v - 3 * p.D1.v * p.K1.v);
   const double k = p.K1.v / (p.K2.v + root);  // where P has its local maximum
-  if (!(k > 1 && k < 0x1p500)) return false;
+  if (!(k > 1 && k < kMostTame<2>)) return false;
   const Bounded x = k;
   const Bounded value = ((p.D1 * x - p.K2) * x + p.K1) * x - p.D2;
   const Bounded across = p.q2 - x * p.q1;

@@ -117,7 +117,7 @@ inline Containment corners_hold(BoundedStage& s, const Conic<Bounded>& e,
   for (const Edge<Bounded>& g : edges)
     sides.push_back({rounded(g.from), rounded(g.along), g.starts, g.ends});
   const Vec2 a = rounded({e.a * e.u.x, e.a * e.u.y}), b = rounded({-(e.b * e.u.y), e.b * e.u.x});
-  if (size > 0x1p-300 && size < 0x1p300) {
+  if (is_tame<3>(size)) {
     const ArcFilter filter(sides.data(), static_cast<int>(sides.size()), static_cast<int>(turn), a,
                            b, radius, size);
     const Sign inside = filter.inside();

@@ -8,6 +8,10 @@
 
 namespace abut::detail::ellipse {
 
+/// A point beyond doubt in an ellipse: its gauge is at most kInside. Each semi-axis is at least
+/// kLeastHolding of the numbers, so that what is rounded, the point too, moves no gauge by 2^-20.
+inline constexpr double kInside = 1 - 0x1p-16, kLeastHolding = 0x1p-24;
+
 using Wide = numeric::DoubleDouble;
 
 /// A point beside an ellipse, in the ellipse's frame, whose unit is √L.
@@ -47,18 +51,18 @@ struct BesideEllipse {
   const double x = at.side_x * along.hi, y = at.side_y * across.hi;
   const double A = b * y, B = a * x, k = (a - b) * (a + b), delta = B - k;
   const double size = at.size = a + x + y;
-  if (!((b > 0x1p-20 * a) & (A > 0x1p-60 * a * size) & (size < 0x1p150) & (size > 0x1p-150) &
-        (a > 0x1p-60 * size)))
+  constexpr double flat = 0x1p-20, least = 0x1p-60, last_move = 0x1p-12;
+  if (!((b > flat * a) & (A > least * a * size) & is_tame<6>(size) & (a > least * size)))
     return false;
   // (A²k)^⅓ and √(A²k/|δ|) to a few per cent, from below, by a third and by half of the exponent.
   const auto bits = [](double of) { return std::bit_cast<std::uint64_t>(of); };
-  const double cube = A * A * k + 0x1p-900, off = std::fabs(delta);
+  const double cube = A * A * k + kVanishing, off = std::fabs(delta);
   const double third = 0.94 * std::bit_cast<double>(bits(cube) / 3 + 0x2a9f7893782da1ceull);
   const double half = 0.94 * std::bit_cast<double>(bits(cube / off) / 2 + 0x1ff8000000000000ull);
   const double start = delta < 0 ? smaller(0.62996 * third, 0.5 * half) : 0.79370 * third;
   double t = larger(larger(A, delta), start), moved = 1;
   // The first two without asking, as a wrong guess costs as much as half a step.
-  for (int i = 0; i < 6 && (i < 2 || moved >= 0x1p-12); ++i) {
+  for (int i = 0; i < 6 && (i < 2 || moved >= last_move); ++i) {
     const double it = 1 / t, ik = 1 / (t + k), q = A * it, r = B * ik, n2 = r * r + q * q;
     const double down_t = q * q * it, down_k = r * r * ik, down = down_t + down_k,
                  bend = down_t * it + down_k * ik, square = down * down;
@@ -68,7 +72,7 @@ struct BesideEllipse {
     t += step;
     moved = std::fabs(step) * it;
   }
-  if (!(moved < 0x1p-12)) return false;
+  if (!(moved < last_move)) return false;
   at.root = t;
   double P = B / (t + k), Q = A / t;
   const double nx = b * P, ny = a * Q, normal = std::sqrt(nx * nx + ny * ny);
@@ -100,7 +104,8 @@ struct BesideEllipse {
   // −½ d(N²)/d(log s)
   const double part = s / rest.hi, slope = p.hi * p.hi * part + q.hi * q.hi;
   const double step = 0.5 * excess / slope;
-  if (!((std::fabs(step) < 0x1p-29) & (slope > 0x1p-40))) return false;
+  constexpr double last_step = 0x1p-29, least_slope = 0x1p-40;
+  if (!((std::fabs(step) < last_step) & (slope > least_slope))) return false;
   const double P = at.side_x * (p.hi + (p.lo - p.hi * (step * part)));
   const double Q = at.side_y * (q.hi + (q.lo - q.hi * step));
   const double c = at.c, t = at.s, fx = a * P, fy = b * Q, nx = b * P, ny = a * Q;
@@ -140,9 +145,8 @@ bool staged_strip(const Ellipse& e, const Ellipse& f, Strip& out) {
   const double dx = wx.hi, dy = wy.hi;
   const double a1 = e.semi_axes.x, b1 = e.semi_axes.y, a2 = f.semi_axes.x, b2 = f.semi_axes.y;
   const double size = (std::fabs(dx) + std::fabs(dy)) + (a1 + b1) + (a2 + b2);
-  if (!((size < 0x1p150) & (size > 0x1p-150) &
-        (smaller(smaller(a1, b1), smaller(a2, b2)) > 0x1p-20 * size)))
-    return false;
+  constexpr double flat = 0x1p-20, meets = 0x1p-51, last_angle = 0x1p-40, least_gap = 0x1p-44;
+  if (!(is_tame<6>(size) & (smaller(smaller(a1, b1), smaller(a2, b2)) > flat * size))) return false;
   const double A1 = a1 * a1, B1 = b1 * b1, A2 = a2 * a2, B2 = b2 * b2;
   // The start is normal to the level line of the ellipse with the sum of the two matrices.
   const double xx = A1 * ec * ec + B1 * es * es + A2 * fc * fc + B2 * fs * fs,
@@ -166,10 +170,10 @@ bool staged_strip(const Ellipse& e, const Ellipse& f, Strip& out) {
     const double gap = way.x * n.x + way.y * n.y, off = way.y * n.x - way.x * n.y;
     const double r = A1 * B1 * i1 * i1 * i1 + A2 * B2 * i2 * i2 * i2;
     // They meet: then no strip parts them.
-    if ((gap < 0) & (off * off <= 0x1p-51 * size * -gap)) return false;
+    if ((gap < 0) & (off * off <= meets * size * -gap)) return false;
     // The square of what is left is nothing.
-    if (std::fabs(off) <= 0x1p-40 * size) {
-      if (!(gap > 0x1p-44 * size)) return false;
+    if (std::fabs(off) <= last_angle * size) {
+      if (!(gap > least_gap * size)) return false;
       // All digits of n·d − σ₁(n) − σ₂(n), for this n, whose length is 1 but for some roundings.
       const Support s1(n.x, n.y, ec, es, a1, b1), s2(n.x, n.y, fc, fs, a2, b2);
       const Wide between = settled(dot2(wx, n.x, wy, n.y));

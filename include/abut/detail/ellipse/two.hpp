@@ -41,6 +41,9 @@ struct TwoEllipses {
   double size() const { return a1 + a2 + std::fabs(d.x.hi) + std::fabs(d.y.hi); }
 };
 
+/// Part of the size: a gain below this is rounding, as is an angle.
+inline constexpr double kNoGain = 0x1p-52;
+
 /// Far: the greatest distance between two points of theirs; else the signed separation.
 template <bool far>
 class TwoEllipsesSearch {
@@ -49,7 +52,7 @@ class TwoEllipsesSearch {
       : e_(e), c_(e.u2.x.hi), s_(e.u2.y.hi), d_(far ? rounded(e.d) : -rounded(e.d)) {
     const double l2 = c_ * c_ + s_ * s_;
     area1_ = e.a1 * e.b1, area2_ = e.a2 * e.b2 * l2;
-    tolerance_ = 0x1p-52 * e.size();
+    tolerance_ = kNoGain * e.size();
   }
 
   /// The best direction, to rounding in double; outward on E₁ for the separation, and outward on E₂
@@ -185,7 +188,7 @@ class TwoEllipsesSearch {
 
   void consider(int from, int to) {
     const Node &p = node_[from], &q = node_[to];
-    if (!(cross(p.n, q.n) > 0x1p-52)) return;
+    if (!(cross(p.n, q.n) > kNoGain)) return;
     const double least_radius = std::fmin(p.r1, q.r1) + std::fmin(p.r2, q.r2);
     const double greatest_radius = std::fmax(p.r1, q.r1) + std::fmax(p.r2, q.r2);
     const double reach = 4 * (length(p.x) + length(q.x));  // beyond it circles say nothing
@@ -219,8 +222,8 @@ class TwoEllipsesSearch {
     for (int i = 0; i < newton_steps; ++i) {
       const Node& near = std::fabs(p.slope) < std::fabs(q.slope) ? p : q;
       const double curve = sign * (near.radius() - near.h), slope = sign * near.slope;
-      const double noise = std::fmax(0x1p-53 * e_.size(), 0x1p-52 * std::fabs(curve));
-      if (std::fabs(slope) <= noise || !(cross(p.n, q.n) > 0x1p-52)) break;
+      const double noise = std::fmax(sign::kUnitRoundoff * e_.size(), kNoGain * std::fabs(curve));
+      if (std::fabs(slope) <= noise || !(cross(p.n, q.n) > kNoGain)) break;
       Vec2 n;
       bool newton = false;
       if (curve > 0 && std::fabs(slope) < 0.5 * last && i % 4 != 3) {
@@ -293,16 +296,18 @@ inline CommonNormal common_normal(const TwoEllipses& e, Vec2 n, double side1, do
     const double f1 = -dot(T1, T1) - dot(rounded(gap), R1), f2 = dot(T1, T2);
     const double g1 = -cross(R1, T2), g2 = -cross(T1, R2);
     const double det = f1 * g2 - f2 * g1;
-    if (!(std::fabs(det) > 0x1p-40 * (std::fabs(f1 * g2) + std::fabs(f2 * g1)))) break;
+    constexpr double parallel = 0x1p-40;
+    if (!(std::fabs(det) > parallel * (std::fabs(f1 * g2) + std::fabs(f2 * g1)))) break;
     const double step1 = (f2 * g - f * g2) / det, step2 = (f * g1 - f1 * g) / det;
     step = std::fmax(std::fabs(step1), std::fabs(step2));
     if (!(step < 0.25)) break;
     angle1 = advanced(angle1, step1);
     angle2 = advanced(angle2, step2);
-    if (step < 0x1p-40) i = 2;
+    if (step < kWideStep) i = 2;
   }
   CommonNormal c;
-  c.settled = step < 0x1p-20;
+  constexpr double near = 0x1p-20;  // Newton's method converges from here
+  c.settled = step < near;
   c.on_first = r1;
   c.on_second = r2 + e.d;
   c.normal = {e.b1 * angle1.x.hi, e.a1 * angle1.y.hi};
@@ -341,7 +346,8 @@ CommonNormal extremal_normal(const TwoEllipses& e) {
   const CommonNormal c = common_normal(e, n, side1, side2);
   // Both agree to rounding, unless the iteration went elsewhere.
   const double expected = far ? search.best() : -search.best();
-  if (c.settled && std::fabs(c.distance - expected) <= 0x1p-47 * e.size()) return c;
+  constexpr double agreement = 0x1p-47;
+  if (c.settled && std::fabs(c.distance - expected) <= agreement * e.size()) return c;
   return unpolished(e, n, side1, side2, expected);
 }
 

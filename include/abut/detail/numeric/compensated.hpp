@@ -15,6 +15,7 @@
 #pragma once
 
 #include <abut/detail/numeric/double_double.hpp>
+#include <abut/detail/range.hpp>
 #include <abut/detail/sign/sign.hpp>
 #include <abut/rotation.hpp>
 #include <cmath>

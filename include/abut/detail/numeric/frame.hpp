@@ -52,7 +52,9 @@ class Frame {
   /// 4·quarter_largest bounds every coordinate that will be placed.
   Frame(Vec2 origin, int exponent, double quarter_largest) : origin_(origin) {
     // First into the middle of the range of doubles, lest the subtraction overflow or underflow.
-    first_ = quarter_largest > 0x1p1000 ? -2 : quarter_largest < 0x1p-500 ? 500 : 0;
+    constexpr int up = 500;
+    constexpr double large = power_of_two(1000), small = power_of_two(-up);
+    first_ = quarter_largest > large ? -2 : quarter_largest < small ? up : 0;
     then_ = -exponent - first_;
     exponent_ = exponent;
   }

@@ -34,7 +34,8 @@ DoubleDouble bracketed_root(const DoubleDouble (&c)[degree + 1],
     if (!(next > low && next < high) || abs(next - x) > scale(last_step, -1))
       next = scale(low + high, -1);
     last_step = abs(next - x);
-    if (last_step.hi <= 0x1p-104 * (std::fabs(x.hi) + 0x1p-100)) break;
+    constexpr double end = 0x1p-104, least = 0x1p-100;
+    if (last_step.hi <= end * (std::fabs(x.hi) + least)) break;
     x = next;
   }
   return x;

@@ -220,11 +220,11 @@ class Cells {
     const auto size = [](const Vec2& v) { return std::fabs(v.x) + std::fabs(v.y); };
     // Differences are off by roundings of what they are of.
     const double doubt =
-        0x1p-48 * (size(e.a) + size(e.b) + size(b.min) + size(b.max)) * (size(d) + size(middle));
+        kRoom * (size(e.a) + size(e.b) + size(b.min) + size(b.max)) * (size(d) + size(middle));
     return std::fabs(cross(d, middle)) > std::fabs(d.y) * half.x + std::fabs(d.x) * half.y + doubt;
   }
   static Box around(Box b, double r) {
-    for (int i = 0; i < 2; ++i) b.min[i] -= r * (1 + 0x1p-40), b.max[i] += r * (1 + 0x1p-40);
+    for (int i = 0; i < 2; ++i) b.min[i] -= r * kUp, b.max[i] += r * kUp;
     return b;
   }
   static bool meet(const Box& a, const Box& b) {
@@ -237,8 +237,8 @@ class Cells {
     for (const boundary::Corner& c : o.corners) {
       const Vec2 p = c.base + c.offset.x * c.axis + c.offset.y * perp(c.axis);
       for (int i = 0; i < 2; ++i) {
-        const double room = reach + 0x1p-45 * (reach + std::fabs(c.base[i]) +
-                                               std::fabs(c.offset.x) + std::fabs(c.offset.y));
+        const double room = reach + kRoom * (reach + std::fabs(c.base[i]) + std::fabs(c.offset.x) +
+                                             std::fabs(c.offset.y));
         b.min[i] = std::fmin(b.min[i], p[i] - room);
         b.max[i] = std::fmax(b.max[i], p[i] + room);
       }
@@ -247,8 +247,8 @@ class Cells {
   }
   static bool is_at(const Vertex& v, const boundary::Corner& c) {
     const Vec2 p = c.base + c.offset.x * c.axis + c.offset.y * perp(c.axis);
-    const double room = 0x1p-45 * (std::fabs(c.base.x) + std::fabs(c.base.y) +
-                                   std::fabs(c.offset.x) + std::fabs(c.offset.y));
+    const double room = kRoom * (std::fabs(c.base.x) + std::fabs(c.base.y) + std::fabs(c.offset.x) +
+                                 std::fabs(c.offset.y));
     if (!meet({{p.x - room, p.y - room}, {p.x + room, p.y + room}}, v.bounds())) return false;
     return decide_algebraic([&](auto& s) {
       const auto x = v.in(s);

@@ -204,7 +204,7 @@ std::vector<Contact> contacts_of_outlines(const Tree& a, const Tree& b) {
     if (!contact) contact = contact_between(c, d);
     if (contact) pairs.push_back({p, q, *contact});
   };
-  a.any_numbered_pair(b, (a.radius + b.radius) * (1 + 0x1p-50),
+  a.any_numbered_pair(b, (a.radius + b.radius) * kUp,
                       [&](const Segment& e, std::uint32_t i, const Segment& f, std::uint32_t j) {
                         if (pair_meeting(e, f, reach) == Sign::positive) return false;
                         for (const Piece& p : boundary_a.of(e, i))

@@ -56,7 +56,7 @@ struct FloatBox {
     for (int i = 0; i < 2; ++i)
       d[i] = std::fmax(0, std::fmax(static_cast<double>(min[i]) - b.max[i],
                                     static_cast<double>(b.min[i]) - max[i]));
-    return std::hypot(d[0], d[1]) * (1 - 0x1p-50);
+    return std::hypot(d[0], d[1]) * kDown;
   }
 };
 

@@ -18,7 +18,7 @@ constexpr void require_plane() {
 template <class = void>
 bool bounds_meet(const View& a, const View& b) {
   const Box p = vertex_bounds(a), q = vertex_bounds(b);
-  const double reach = (a.radius + b.radius) * (1 + 0x1p-50);
+  const double reach = (a.radius + b.radius) * kUp;
   for (int i = 0; i < 2; ++i)
     if (p.min[i] - q.max[i] > reach || q.min[i] - p.max[i] > reach) return false;
   return true;

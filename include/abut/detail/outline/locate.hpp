@@ -38,12 +38,12 @@ struct VertexOf {
   /// A little more than rounding can move it.
   Box bounds() const {
     const Vec2 v = pairs::vertex(core, index);
-    double size = 0x1p-1000;
+    double size = kTiny;
     for (int i = 0; i < 2; ++i) {
       size = std::fmax(size, std::fabs(core.center[i]));
       size = std::fmax(size, std::fabs(core.half_size[i]));
     }
-    const Vec2 slack{0x1p-45 * size, 0x1p-45 * size};
+    const Vec2 slack{kRoom * size, kRoom * size};
     return {v - slack, v + slack};
   }
 };

@@ -90,7 +90,7 @@ bool starts_inside(const A& a, const B& b) {
 template <class = void>
 bool intersects(const Tree& a, const Tree& b) {
   const Reach reach{a.radius, b.radius};
-  return a.any_pair(b, (a.radius + b.radius) * (1 + 0x1p-50),
+  return a.any_pair(b, (a.radius + b.radius) * kUp,
                     [&](const Segment& e, const Segment& f) {
                       return pair_meeting(e, f, reach) != Sign::positive;
                     }) ||
@@ -138,7 +138,7 @@ bool interiors_meet(const Tree& a, const std::vector<Vec2>& ends_a, const Tree& 
   if (a.radius > 0 || b.radius > 0) {
     // Where no rounded edge enters the other, the edges do not even touch.
     const Reach reach{a.radius, b.radius};
-    return a.any_pair(b, (a.radius + b.radius) * (1 + 0x1p-50),
+    return a.any_pair(b, (a.radius + b.radius) * kUp,
                       [&](const Segment& e, const Segment& f) {
                         return pair_meeting(e, f, reach) == Sign::negative;
                       }) ||

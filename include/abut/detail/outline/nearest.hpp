@@ -14,7 +14,7 @@ double gap_to(const Segment& e, const Box& b) {
   for (int i = 0; i < 2; ++i)
     d[i] = std::fmax(
         0, std::fmax(b.min[i] - std::fmax(e.a[i], e.b[i]), std::fmin(e.a[i], e.b[i]) - b.max[i]));
-  return std::hypot(d[0], d[1]) * (1 - 0x1p-50);
+  return std::hypot(d[0], d[1]) * kDown;
 }
 
 /// The answer for what has no points.
@@ -76,7 +76,7 @@ PointPair closest_points(const Tree& a, const Tree& b) {
   if (a.empty() || b.empty()) return no_points(HUGE_VAL);
   std::optional<Vec2> common;
   const Reach reach{a.radius, b.radius};
-  a.any_pair(b, (a.radius + b.radius) * (1 + 0x1p-50), [&](const Segment& e, const Segment& f) {
+  a.any_pair(b, (a.radius + b.radius) * kUp, [&](const Segment& e, const Segment& f) {
     if (pair_meeting(e, f, reach) != Sign::positive)
       common = shapes_closest_points(rounded(e, a.radius), rounded(f, b.radius)).a;
     return common.has_value();

@@ -99,7 +99,7 @@ double least_area(const S& s) {
         longest = std::fmax(longest, std::fmax(b.max.x - b.min.x, b.max.y - b.min.y));
         return false;
       });
-      return o.empty() ? 0 : o.radius * (2 * longest + 3 * o.radius) * (1 - 0x1p-40);
+      return o.empty() ? 0 : o.radius * (2 * longest + 3 * o.radius) * kDown;
     }
   }
   return area(s);

@@ -24,12 +24,12 @@ struct CornerPlace {
   }
   /// A little more than rounding can move it.
   Box bounds() const {
-    double size = 0x1p-1000;
+    double size = kTiny;
     for (int i = 0; i < 2; ++i) {
       size = std::fmax(size, std::fabs(corner.base[i]));
       size = std::fmax(size, std::fabs(corner.offset[i]));
     }
-    const Vec2 slack{0x1p-45 * size, 0x1p-45 * size};
+    const Vec2 slack{kRoom * size, kRoom * size};
     return {at() - slack, at() + slack};
   }
 };

@@ -128,7 +128,7 @@ class Slabs {
       const double t = (left - e.a.x) / (e.b.x - e.a.x), y = e.a.y + t * (e.b.y - e.a.y);
       // 4 roundings of what is no larger than the ends; t ≤ 1, and NaN tells nothing.
       const double error = e.b.x - e.a.x < HUGE_VAL
-                               ? 0x1p-50 * (std::fabs(e.a.y) + std::fabs(e.b.y)) + 0x1p-1000
+                               ? kRoom * (std::fabs(e.a.y) + std::fabs(e.b.y)) + kTiny
                                : HUGE_VAL;
       order.push_back({i, y - error, y + error});
     }

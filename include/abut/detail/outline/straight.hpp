@@ -98,7 +98,7 @@ Box around(const K& k, double r) {
     Box b = core_bounds(k);
     for (int i = 0; i < 2; ++i) {
       const double size = std::fabs(b.min[i]) + std::fabs(b.max[i]) + r;
-      const double slack = r + (0x1p-45 * (size + magnitude(k)) + 0x1p-1060);
+      const double slack = r + (kRoom * (size + magnitude(k)) + kTiny);
       b.min[i] -= slack;
       b.max[i] += slack;
     }

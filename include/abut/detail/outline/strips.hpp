@@ -58,7 +58,7 @@ class Strips {
     double room;
   };
   /// Covers the roundings of a product with a unit vector.
-  static double doubt(const Vec2& v) { return 0x1p-45 * (std::fabs(v.x) + std::fabs(v.y)); }
+  static double doubt(const Vec2& v) { return kRoom * (std::fabs(v.x) + std::fabs(v.y)); }
 
   template <class EdgeOf>
   void add(std::size_t at, std::size_t first, std::size_t last, const EdgeOf& edge) {
@@ -125,9 +125,9 @@ class Strips {
     const Vec2 d = e.b - e.a, w = middle - e.a;
     const double reach = std::fabs(d.x) * half.y + std::fabs(d.y) * half.x;
     const double room =
-        0x1p-45 * (reach + (std::fabs(d.x) + std::fabs(d.y)) *
-                               (std::fabs(middle.x) + std::fabs(middle.y) + std::fabs(e.a.x) +
-                                std::fabs(e.a.y) + std::fabs(e.b.x) + std::fabs(e.b.y)));
+        kRoom * (reach + (std::fabs(d.x) + std::fabs(d.y)) *
+                             (std::fabs(middle.x) + std::fabs(middle.y) + std::fabs(e.a.x) +
+                              std::fabs(e.a.y) + std::fabs(e.b.x) + std::fabs(e.b.y)));
     return !(std::fabs(cross(d, w)) > reach + room);
   }
 

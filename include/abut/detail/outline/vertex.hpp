@@ -131,9 +131,7 @@ class Vertex {
   Box bounds() const { return bounds_; }
   /// Whether no product of the few numbers that it is made of leaves the range of double-doubles.
   bool is_of_middling_numbers() const {
-    const auto middling = [](double x) {
-      return x == 0 || (std::fabs(x) > 0x1p-100 && std::fabs(x) < 0x1p100);
-    };
+    const auto middling = [](double x) { return x == 0 || is_tame<9>(std::fabs(x)); };
     const auto are = [&](const Cell& o) {
       return !o.endless_forward && middling(o.radius) && middling(o.semi_axes.x) &&
              middling(o.semi_axes.y) &&
@@ -194,11 +192,11 @@ class Vertex {
 
   static boundary::Tracked number_of(boundary::TrackedStage&, const boundary::Dyadic& x) {
     const double v = x.to_double();
-    return {v, std::fabs(v) * 0x1p-50 + 0x1p-1060};
+    return {v, std::fabs(v) * boundary::kLeadingDigits + kTiny};
   }
   static boundary::TrackedWide number_of(boundary::TrackedWideStage&, const boundary::Dyadic& x) {
     const boundary::Wide v = boundary::to_wide(x);
-    return {v, std::fabs(v.hi) * 0x1p-98};
+    return {v, std::fabs(v.hi) * kWideRounding};
   }
   static boundary::Algebraic number_of(boundary::AlgebraicStage& s, const boundary::Dyadic& x) {
     boundary::Algebraic r(x);
@@ -214,8 +212,8 @@ class Vertex {
     for (int i = 0; i < 2; ++i) {
       const boundary::Tracked& c = i == 0 ? tracked_.xy.x : tracked_.xy.y;
       const double at = c.v / w;
-      const double slack = (c.error + std::fabs(at) * off) / (w - off) * (1 + 0x1p-40) +
-                           std::fabs(at) * 0x1p-50 + 0x1p-1070;
+      const double slack = (c.error + std::fabs(at) * off) / (w - off) * kUp +
+                           std::fabs(at) * boundary::kLeadingDigits + kTiny;
       if (w > 2 * off && std::isfinite(at) && std::isfinite(slack))
         bounds_.min[i] = at - slack, bounds_.max[i] = at + slack;
     }
@@ -265,10 +263,11 @@ Vec2 in_doubles(F&& formula) {
 template <class F>
 std::optional<Vec2> in_double_doubles(const Vertex& v, double reach, F&& formula) {
   if (!v.is_of_middling_numbers()) return std::nullopt;
-  constexpr double part_of_an_ulp = 0x1p-60;
+  constexpr double part_of_an_ulp = 0x1p-60,
+                   clear = 0x1p10;  // of its error: the quotient then has one too
   boundary::TrackedWideStage s;
   const auto x = formula(s);
-  if (!(x.w.v.hi > 0x1p10 * x.w.error)) return std::nullopt;
+  if (!(x.w.v.hi > clear * x.w.error)) return std::nullopt;
   Vec2 p;
   for (int i = 0; i < 2; ++i) {
     const boundary::TrackedWide& c = x.xy[i];
@@ -425,11 +424,11 @@ Sign about_roughly(const Vertex& v, const Cell& o) {
   const Vec2 d = to - from;
   const double dd = dot(d, d);
   // The signs take over where something underflows.
-  if (!(dd > 0x1p-600 || from == to)) return Sign::zero;
+  if (!(dd > kLeastSquare || from == to)) return Sign::zero;
   const double t = dd > 0 ? std::clamp(dot(p - from, d) / dd, 0.0, 1.0) : 0;
   const double size = std::fabs(p.x) + std::fabs(p.y) + std::fabs(from.x) + std::fabs(from.y) +
                       std::fabs(to.x) + std::fabs(to.y) + o.radius;
-  const double doubt = length(b.max - b.min) + 0x1p-45 * size;
+  const double doubt = length(b.max - b.min) + kRoom * size;
   const double off = length(p - (from + t * d)) - o.radius;
   return off > doubt ? Sign::positive : off < -doubt ? Sign::negative : Sign::zero;
 }

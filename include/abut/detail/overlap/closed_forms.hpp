@@ -13,6 +13,10 @@
 namespace abut::detail::overlap {
 
 /// A common area that is the smaller of the two to within this may be all of it.
+/// Terms of an area whose sum is less than this part of their sizes are not all of one sign.
+inline constexpr double kSameSide = 1 - 0x1p-30;
+/// Part of the size: what is smaller goes the general way.
+inline constexpr double kLeastPart = 0x1p-100;
 inline constexpr double kAllOfIt = 0x1p-40;
 
 /// Two discs that cross: both circular segments at the common chord. With 2s that chord,
@@ -84,7 +88,7 @@ template <class P>
     lx = x, ly = y;
   }
   area = 0.5 * sum;
-  return p.n >= 3 && sum > 0 && sum >= (1 - 0x1p-40) * spread;
+  return p.n >= 3 && sum > 0 && sum >= kSameSide * spread;
 }
 
 /// Two hulls by their corners: the first is cut along each side of the second.
@@ -105,8 +109,8 @@ inline bool staged_area(boundary::TwoHulls& h, double& area) {
     const Wide ex = minus(q.x[k], q.x[j]), ey = minus(q.y[k], q.y[j]);
     bool all = true;
     for (int i = 0; i < cut.n; ++i)
-      all &=
-          ex.hi * (cut.y[i].hi - q.y[j].hi) - ey.hi * (cut.x[i].hi - q.x[j].hi) > 0x1p-47 * h.size2;
+      all &= ex.hi * (cut.y[i].hi - q.y[j].hi) - ey.hi * (cut.x[i].hi - q.x[j].hi) >
+             boundary::kPlainTurnDoubt * h.size2;
     if (all) continue;
     Cut& kept = cuts[1 - now];
     kept.n = 0;
@@ -157,8 +161,7 @@ struct BoxAbout {
   }
   /// Where closed forms neither overflow nor underflow.
   [[gnu::always_inline]] bool tame(double size) const {
-    return (size < 0x1p150) & (size > 0x1p-150) &
-           (numeric::smaller(half_x.hi, half_y.hi) > 0x1p-100 * size);
+    return is_tame<6>(size) & (numeric::smaller(half_x.hi, half_y.hi) > kLeastPart * size);
   }
   /// Half sizes in the frame's coordinates.
   [[gnu::always_inline]] Wide reach_x() const { return grown(half_x, stretch); }
@@ -197,7 +200,7 @@ struct BoxAbout {
 [[gnu::always_inline]] inline bool staged_area(double radius, const BoxAbout& b, double& area) {
   using namespace numeric;
   const double size = b.size() + radius;
-  if (!(b.tame(size) && (radius > 0x1p-100 * size))) return false;
+  if (!(b.tame(size) && (radius > kLeastPart * size))) return false;
   // The disc's centre seen from the box's.
   const Wide x = times_sign(settled(dot2(b.x, b.c, b.y, b.s)), -1),
              y = times_sign(settled(cross2(b.y, b.c, b.x, b.s)), -1);
@@ -250,7 +253,7 @@ struct BoxAbout {
     const bool obtuse = ex.hi * sy.hi - ey.hi * sx.hi < 0;
     arcs += circular_segment(of_sine ? sine : cosine, of_sine, obtuse) * (r.hi * r.hi);
   }
-  if (!(sum >= (1 - 0x1p-30) * spread)) return false;
+  if (!(sum >= kSameSide * spread)) return false;
   area = (0.5 * sum + arcs) * (1 - b.stretch);
   return true;
 }

@@ -45,7 +45,7 @@ inline int line_hits(const Side& side, const WideVec2& at, const WideVec2& direc
 
 /// Whether a point of the side's curve lies between the side's ends, give or take a rounding.
 inline bool within(const Side& side, const WideVec2& point) {
-  constexpr DoubleDouble slack{0x1p-98};
+  constexpr DoubleDouble slack{kWideRounding};
   if (!side.arc) {
     const WideVec2 e = side.to - side.from, d = point - side.from;
     const DoubleDouble s = dot(d, e), l = dot(e, e);

@@ -32,7 +32,7 @@ inline void bound(Side& side, const WideVec2& third) {
   for (int i = 0; i < 2; ++i) {
     side.low[i] = std::fmin(std::fmin(a[i], b[i]), c[i]);
     side.high[i] = std::fmax(std::fmax(a[i], b[i]), c[i]);
-    const double slack = 0x1p-45 * (std::fabs(side.low[i]) + std::fabs(side.high[i]));
+    const double slack = kRoom * (std::fabs(side.low[i]) + std::fabs(side.high[i]));
     side.low[i] -= slack;
     side.high[i] += slack;
   }

@@ -236,8 +236,9 @@ Separation separation(const B& a, const C& b) {
       (((a.max.x - a.min.x) + (a.max.y - a.min.y)) + ((b.max.x - b.min.x) + (b.max.y - b.min.y)));
   const double gap_x = larger(gap[0], 0), gap_y = larger(gap[1], 0);
   const double l2 = gap_x * gap_x + gap_y * gap_y, deep = larger(gap[0], gap[1]);
-  slack = 0x1p-50 * size;
-  if (!(is_tame(size) & ((deep <= 0) | (l2 > 0x1p-100 * size * size)))) return Known::nothing;
+  slack = kGapSlack * size;
+  if (!(is_tame<5>(size) & ((deep <= 0) | (l2 > kLeastSegment2 * size * size))))
+    return Known::nothing;
   if (deep - reach > slack) return Known::apart;
   // Apart, every axis with a gap has part in the way; together, the one of the least depth.
   const numeric::Choice is_apart = is_greater(deep, 0), is_y = is_greater(gap[1], gap[0]);

@@ -42,7 +42,7 @@ inline bool contact_points(const Facing& f, Reach r, Contact& contact) {
     return larger(along_face, along_side) < 1 - 4 * (1 - kAlongside);
   }
   const double stretch = f.high - f.low;
-  if (!(stretch > 0x1p-40 * (f.w + f.ft))) return true;
+  if (!(stretch > kPointPart * (f.w + f.ft))) return true;
   const double top = f.h + (f.from_a ? r.a : r.b), base = f.cn - (f.from_a ? r.b : r.a);
   const double slope = f.fn / f.ft;
   const double at_low = base + slope * (f.low - f.ct), at_high = base + slope * (f.high - f.ct);
@@ -68,7 +68,8 @@ inline bool contact_points(const Facing& f, Reach r, Contact& contact) {
   const double turned_b = square(dot(v, contact.normal)) * uu;
   const double turned_best = smaller(turned_a, turned_b), whole = uu * vv;
   if (turned_best > 8 * (1 - kAlongside) * whole) return true;  // from corner to corner
-  if (turned_best > 0x1p-90 * whole) return false;
+  constexpr double rounding = 0x1p-90;
+  if (turned_best > rounding * whole) return false;
   const bool of_a = turned_a < turned_b;
   const Segment &side = of_a ? a : b, &other = of_a ? b : a;
   const Vec2 n = of_a ? contact.normal : -contact.normal, t = perp(n);
@@ -77,7 +78,7 @@ inline bool contact_points(const Facing& f, Reach r, Contact& contact) {
   const double w_n = kahan_dot(w.x, n.x, w.y, n.y), e_n = kahan_dot(e.x, n.x, e.y, n.y);
   const double low = larger(smaller(0, d_t), smaller(w_t, w_t + e_t));
   const double high = smaller(larger(0, d_t), larger(w_t, w_t + e_t)), stretch = high - low;
-  if (!(stretch > 0x1p-40 * (std::fabs(d_t) + std::fabs(e_t)))) return true;
+  if (!(stretch > kPointPart * (std::fabs(d_t) + std::fabs(e_t)))) return true;
   const double top = of_a ? r.a : r.b, base = w_n - (of_a ? r.b : r.a), slope = e_n / e_t;
   const double at_low = base + slope * (low - w_t), at_high = base + slope * (high - w_t);
   const double apart = larger(-contact.depth, 0);

@@ -249,7 +249,7 @@ template <bool surely_meet = false, IsRectangle R, IsRectangle O>
     }
     const double dx = v.x.value(), dy = v.y.value();
     const double l2 = dx * dx + dy * dy;
-    if (!(l2 > 0x1p-600)) return false;
+    if (!(l2 > kLeastSquare)) return false;
     f.gap = std::sqrt(l2);
     n = (1 / f.gap) * Vec2{dx, dy};
   }
@@ -283,7 +283,7 @@ template <IsRectangle R, IsRectangle O>
 [[gnu::always_inline]] inline void facing_points(const R& r, const O& o, const Facing& f,
                                                  Vec2& on_r, Vec2& on_o) {
   const bool is_over = std::fabs(f.at) > f.w;
-  const bool parallel = std::fabs(f.fn) <= 0x1p-50 * f.ft;
+  const bool parallel = std::fabs(f.fn) <= kParallel * f.ft;
   if (f.is_face & (parallel | is_over)) [[unlikely]] {
     // The middle of what parallel sides share.
     const double at = parallel ? 0.5 * (f.low + f.high) : numeric::with_sign(f.w, f.at);
@@ -316,7 +316,7 @@ template <IsRectangle A, IsRectangle B>
 /// reference lies in the other.
 [[gnu::noinline, gnu::cold]] inline Vec2 point_on_any_side(const Facing& f) {
   using numeric::larger, numeric::smaller;
-  double longest = -0x1p-40, n = 0, t = 0;
+  double longest = -kPointPart, n = 0, t = 0;
   for (int side = 0; side < 4; ++side) {
     const double way = side % 2 ? -1 : 1;
     const Vec2 x{f.hx * f.p, f.hx * f.q}, y{-f.hy * f.q, f.hy * f.p};
@@ -417,7 +417,7 @@ template <bool surely_meet = false, IsRectangle A, IsRectangle B>
 /// corner is beside of.
 inline bool is_better(const Facing& f, const Facing& g) {
   const auto score = [](const Facing& x) {
-    return x.axis_gap - 0x1p-40 * numeric::larger(std::fabs(x.at) - x.w, 0);
+    return x.axis_gap - kPointPart * numeric::larger(std::fabs(x.at) - x.w, 0);
   };
   return score(f) > score(g);
 }
@@ -459,14 +459,14 @@ struct WinningAxis {
   template <IsRectangle A, IsRectangle B>
   [[gnu::always_inline]] Known choose(const A&, const B&, const Gaps& g, double reach) {
     const double size = g.size();
-    slack = 0x1p-47 * size;
+    slack = kGapSlack * size;
     if constexpr (std::is_same_v<A, Segment>)
       if (!(g.p.hx > kLeastSegment)) return Known::nothing;
     if constexpr (std::is_same_v<B, Segment>)
       if (!(g.q.hx > kLeastSegment)) return Known::nothing;
     const double in_a = numeric::larger(g.ax, g.ay), in_b = numeric::larger(g.bx, g.by);
     gap = numeric::larger(in_a, in_b);
-    if (!(is_tame(size) & (gap > -HUGE_VAL))) return Known::nothing;
+    if (!(is_tame<5>(size) & (gap > -HUGE_VAL))) return Known::nothing;
     if (gap - reach > slack) return Known::apart;
     is_close_call = pairs::is_close_call(g, slack);
     from_a = in_a > in_b;

@@ -81,8 +81,9 @@ inline bool quick_common_point(const Ellipse& a, const Ellipse& b, Vec2& at) {
   const double least =
       std::fmin(std::fmin(a.semi_axes.x, a.semi_axes.y), std::fmin(b.semi_axes.x, b.semi_axes.y));
   const double extent = std::fmax(a.semi_axes.x + a.semi_axes.y, b.semi_axes.x + b.semi_axes.y);
-  // So that what is rounded here, and the point, moves no gauge by 2^-20.
-  if (!(is_tame(size) && least > 0x1p-8 * (length(d) + extent) && least > 0x1p-24 * size))
+  constexpr double round = 0x1p-8;
+  if (!(is_tame<5>(size) && least > round * (length(d) + extent) &&
+        least > ellipse::kLeastHolding * size))
     return false;
   const Gauge p(a), q(b);
   const Vec2 pull{q.xx * d.x + q.xy * d.y, q.xy * d.x + q.yy * d.y};
@@ -93,7 +94,7 @@ inline bool quick_common_point(const Ellipse& a, const Ellipse& b, Vec2& at) {
     const double k = r / (xx * yy - xy * xy);
     const Vec2 x{k * (yy * pull.x - xy * pull.y), k * (xx * pull.y - xy * pull.x)};
     const double in_a = p(x), in_b = q(x - d);
-    if ((in_a < 1 - 0x1p-16) & (in_b < 1 - 0x1p-16)) {
+    if ((in_a < ellipse::kInside) & (in_b < ellipse::kInside)) {
       at = a.center + x;
       return true;
     }
@@ -113,8 +114,8 @@ inline Vec2 common_point(const Ellipse& a, const Ellipse& b) {
   const TwoEllipses e(first, second);
   // A thin one may hold none of the doubles that are as good as in it, so being off by the rounding
   // of the coordinates will do.
-  const double rounding =
-      0x1p-53 * (e.unit + std::fmax(std::fabs(first.center.x), std::fabs(first.center.y)));
+  const double rounding = sign::kUnitRoundoff * (e.unit + std::fmax(std::fabs(first.center.x),
+                                                                    std::fabs(first.center.y)));
   double least = HUGE_VAL;
   Vec2 best = first.center;
   // True if p lies in both; otherwise remembers the p that comes nearest to that.

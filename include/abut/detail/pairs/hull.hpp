@@ -413,14 +413,14 @@ void align_witnesses(const P& p, const Q& q, Separation& s) {
     }
     for (int i = 0; i < vertex_count(k); ++i) {
       const Vec2 d = vertex(k, i) - origin;
-      if (way * dot(n, d) < top - 0x1p-48 * size) continue;
+      if (way * dot(n, d) < top - 0.5 * kGapSlack * size) continue;
       span.low = std::fmin(span.low, dot(t, d));
       span.high = std::fmax(span.high, dot(t, d));
     }
     if constexpr (Linear<K>) {
       if constexpr (!has_stop<K>) {
         const double across = dot(t, along(k)), off = dot(n, along(k));
-        if (std::fabs(off) <= 0x1p-40 * std::fabs(across)) {
+        if (std::fabs(off) <= kPointPart * std::fabs(across)) {
           if (across > 0 || !has_start<K>) span.high = HUGE_VAL;
           if (across < 0 || !has_start<K>) span.low = -HUGE_VAL;
         }
@@ -472,14 +472,14 @@ Separation hull_separation(const P& p, const Q& q, Sign cores) {
   if (cores == Sign::positive) {
     const auto onward = [&](const auto& k, double way) {
       if constexpr (Linear<std::remove_cvref_t<decltype(k)>>)
-        return std::fabs(dot(near.normal, along(k))) <= 0x1p-50 * length(along(k))
+        return std::fabs(dot(near.normal, along(k))) <= kParallel * length(along(k))
                    ? Sign::zero
                    : sign_of(way * dot(near.normal, along(k)));
       else
         return Sign::zero;
     };
     try_normal(near.normal, onward(p, 1), onward(q, -1));
-    if (std::fabs(best.distance - near.distance) <= 0x1p-51 * size) return near;
+    if (std::fabs(best.distance - near.distance) <= kSameGap * size) return near;
   }
   const auto try_edges = [&](const auto& k, bool of_p) {
     for (int i = 0; i < edge_count(k); ++i) {
@@ -517,7 +517,7 @@ double distance_outside(const K& k, const Vec2& x) {
     longest = std::fmax(longest, dot(edge(k, i), edge(k, i)));
   }
   // In line with a flat hull the sides are rounding alone; in a thin one the nearest edge will do.
-  const bool wide = std::fmax(most, -least) > 0x1p-40 * longest;
+  const bool wide = std::fmax(most, -least) > kPointPart * longest;
   const bool inside = edge_count(k) > 2 && wide && (least >= 0 || most <= 0);
   return inside ? 0 : nearest;
 }

@@ -19,6 +19,17 @@
 
 namespace abut::detail::pairs {
 
+/// Times the size: gaps of two edges nearer than this are compared in double-doubles. It is 128 u; a
+/// plain gap is wrong by at most 16 u.
+inline constexpr double kEdgeSlack = 0x1p-46;
+/// Times the size: of two edges whose gaps differ by less, the one with the corner beside it is the
+/// reference.
+inline constexpr double kSameEdge = 0x1p-52;
+/// Part of a square below which a polygon is flat, and a way along a side's normal.
+inline constexpr double kFlatPart = 0x1p-36;
+/// A shorter edge's square may have lost digits.
+inline constexpr double kLeastEdge2 = 0x1p-400;
+
 /// A polygon's corners, seen from the first, and the normals of its edges.
 struct SmallPolygon {
   static constexpr int kMost = 16;
@@ -46,7 +57,7 @@ struct SmallPolygon {
       extent = numeric::larger(extent, std::fabs(vx) + std::fabs(vy));
       area += vx * ey - vy * ex;
     }
-    is_told = (least2 > 0x1p-400) & (std::fabs(area) > 0x1p-36 * extent * extent);
+    is_told = (least2 > kLeastEdge2) & (std::fabs(area) > kFlatPart * extent * extent);
     const int j = n / 3, k = 2 * n / 3;
     mid_x = (x[j] + x[k]) * (1.0 / 3), mid_y = (y[j] + y[k]) * (1.0 / 3);
     if (area < 0) {
@@ -261,7 +272,7 @@ inline bool is_better_edge(const Facing& f, const Facing& g, double size) {
     if (f.is_face != g.is_face) return f.is_face;
     return f.is_face ? f.axis_gap > g.axis_gap : f.gap < g.gap;
   }
-  if (std::fabs(f.axis_gap - g.axis_gap) <= 0x1p-52 * size) return over(f) < over(g);
+  if (std::fabs(f.axis_gap - g.axis_gap) <= kSameEdge * size) return over(f) < over(g);
   return f.axis_gap > g.axis_gap;
 }
 
@@ -279,7 +290,7 @@ template <class Along>
       other.slack = slack;
       other.from_a = from_a;
       if (!along(i, other)) return false;
-      if (!found || is_better_edge(other, f, 0x1p46 * slack)) f = other;
+      if (!found || is_better_edge(other, f, slack / kEdgeSlack)) f = other;
       found = true;
     }
   }
@@ -292,8 +303,8 @@ template <class A>
   if (!(pair.p.is_told & pair.q.is_told)) return Known::nothing;
   const double dx = pair.dx, dy = pair.dy;
   const double size = (pair.p.extent + pair.q.extent) + (std::fabs(dx) + std::fabs(dy));
-  const double slack = f.slack = 0x1p-46 * size;
-  if (!is_tame(size)) return Known::nothing;
+  const double slack = f.slack = kEdgeSlack * size;
+  if (!is_tame<5>(size)) return Known::nothing;
   const EdgeGaps of_b = edge_gaps(pair.q, pair.p, -dx, -dy, -HUGE_VAL, slack);
   if (of_b.most - reach > slack) return Known::apart;
   const EdgeGaps of_a = pair.of_first(of_b.most - 2 * slack, slack);
@@ -359,7 +370,7 @@ inline bool along_edge(const Point& p, const Segment& e, double turn, Facing& f)
   if (f.is_face) return true;
   const Vec2 way = anchor(e, f.rx, 1) - p.position;
   const double l2 = dot(way, way);
-  if (!(l2 > 0x1p-600)) return false;
+  if (!(l2 > kLeastSquare)) return false;
   f.gap = std::sqrt(l2);
   f.normal = (1 / f.gap) * way;
   return true;
@@ -404,8 +415,8 @@ struct EdgeBesidePoint {
       const Vec2 next = q.next(k), e = next - v, w = v - p.position;
       const double l2 = dot(e, e), off = turn * cross(e, w), off2 = off * std::fabs(off);
       const double own_size = std::fabs(w.x) + std::fabs(w.y);
-      const double limit = reach + 0x1p-46 * own_size;
-      if (off2 > limit * limit * l2) return is_tame(own_size) ? Known::apart : Known::nothing;
+      const double limit = reach + kEdgeSlack * own_size;
+      if (off2 > limit * limit * l2) return is_tame<5>(own_size) ? Known::apart : Known::nothing;
       const double gap2 = off2 / l2;
       second = larger(second, smaller(gap2, most));
       i = gap2 > most ? k : i;
@@ -414,8 +425,8 @@ struct EdgeBesidePoint {
       least2 = smaller(least2, l2);
       v = next;
     }
-    slack = 0x1p-45 * size;
-    if (!(is_tame(size) & (least2 > 0x1p-400))) return Known::nothing;
+    slack = 2 * kEdgeSlack * size;
+    if (!(is_tame<5>(size) & (least2 > kLeastEdge2))) return Known::nothing;
     const auto root_of = [](double square) {
       return std::copysign(std::sqrt(std::fabs(square)), square);
     };
@@ -430,7 +441,8 @@ struct EdgeBesidePoint {
     for (int k = 1; k < q.size(); ++k) {
       const Vec2 after = q.next(k) - q[k];
       const double one = before.x * after.y, other = before.y * after.x, bend = one - other;
-      if (std::fabs(bend) > 0x1p-48 * (std::fabs(one) + std::fabs(other))) return bend > 0 ? 1 : -1;
+      if (std::fabs(bend) > 0.5 * kGapSlack * (std::fabs(one) + std::fabs(other)))
+        return bend > 0 ? 1 : -1;
       before = after;
     }
     return 0;
@@ -460,7 +472,7 @@ struct EdgeBesidePoint {
   const double bend = edge.turn * (near_b ? cross(d, onward) : cross(onward, d));
   constexpr double least_sine2 = SmallPolygon::kLeastSine * SmallPolygon::kLeastSine;
   if (!(bend > 0 && bend * bend > least_sine2 * (dot(onward, onward) * dd))) return Known::nothing;
-  if (!(dot(w, w) > 0x1p-600)) return Known::nothing;
+  if (!(dot(w, w) > kLeastSquare)) return Known::nothing;
   beside_end(p, end, w, s);
   return known;
 }
@@ -477,7 +489,7 @@ template <BesideSmallPolygon A>
 inline bool may_be_normal(const PolygonView& p, const Vec2& n) {
   for (int i = 0; i < p.size(); ++i) {
     const Vec2 e = p.next(i) - p[i];
-    if (numeric::square(dot(e, n)) <= 0x1p-36 * dot(e, e)) return true;
+    if (numeric::square(dot(e, n)) <= kFlatPart * dot(e, e)) return true;
   }
   return false;
 }

@@ -1,17 +1,23 @@
 // How far a staged function came: what stands between the plain doubles and the careful way.
 #pragma once
 
+#include <abut/detail/range.hpp>
+
 namespace abut::detail::pairs {
+
+/// Times the size: a gap in plain doubles is wrong by less. It is 64 u, and a few roundings go in.
+inline constexpr double kGapSlack = 0x1p-47;
+/// Times the size squared: a shorter segment's square, or that of a way, may have lost digits.
+inline constexpr double kLeastSegment2 = 0x1p-100;
+/// Times the size: two ways to one gap agree to this.
+inline constexpr double kSameGap = 0x1p-51;
+/// Sine of the angle below which two sides are parallel; part of a length below which it is a point.
+inline constexpr double kParallel = 0x1p-50, kPointPart = 0x1p-40;
 
 enum class Known : unsigned char {
   nothing,     ///< the careful functions have to be asked
   separation,  ///< all
   apart        ///< that the separation exceeds what was asked
 };
-
-/// Numbers within 2^±200 can be squared twice, and leave digits for rounding errors.
-[[gnu::always_inline]] inline bool is_tame(double size) {
-  return (size < 0x1p200) & (size > 0x1p-200);
-}
 
 }  // namespace abut::detail::pairs

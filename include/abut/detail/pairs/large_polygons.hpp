@@ -194,7 +194,7 @@ inline Separation rounds_separation(const Round& p, const Round& q, Sign cores) 
     const double gap = -(support(view_p, p[0], near.normal, Sign::zero) +
                          support(view_q, p[0], -near.normal, Sign::zero));
     if (gap >= best.distance) best.distance = gap, best.normal = near.normal;
-    if (std::fabs(gap - near.distance) <= 0x1p-51 * size) return near;
+    if (std::fabs(gap - near.distance) <= kSameGap * size) return near;
   }
   best.distance = cores == Sign::positive ? near.distance : std::fmin(best.distance, 0);
   align_witnesses(view_p, view_q, best);

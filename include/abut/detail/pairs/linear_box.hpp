@@ -265,7 +265,7 @@ Sign meeting(const L& l, const BasicBox<N>& b, Reach r) {
     const double size =
         std::fmax(r.sum(), std::fmax(abut::detail::magnitude(l), abut::detail::magnitude(b)));
     const double apart = nearest_in_box(abut::detail::scaled(l, 0), b).distance - r.sum();
-    if (size < 0x1p300 && size > 0x1p-300 && std::fabs(apart) > kSeparationSlack * size &&
+    if (is_tame<3>(size) && std::fabs(apart) > kSeparationSlack * size &&
         (apart > 0 || r.sum() > kSeparationSlack * size))
       return sign_of(apart);
     return LinearInBox<N>(l, b).meeting(r);
@@ -286,7 +286,7 @@ BasicSeparation<N> shallowest_way_out(const L& l, const BasicBox<N>& b) {
   best.distance = -HUGE_VAL;
   const auto try_normal = [&](const Vec<N>& n) {  // from the linear shape to the box
     const double onward = dot(n, d);
-    const double slack = 0x1p-50 * length(d);
+    const double slack = kParallel * length(d);
     double reach = dot(n, from), at = 0;
     if constexpr (has_stop<L>) {
       if (onward > slack) reach = dot(n, l.b), at = 1;

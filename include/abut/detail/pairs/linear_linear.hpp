@@ -276,7 +276,8 @@ BasicSeparation<dimension<A>> separation(const A& a, const B& b) {
         minor[j][i] = d1[j] * d2[i] - d1[i] * d2[j];
         largest = std::fmax(largest, std::fabs(minor[j][i].hi));
       }
-    if (!(largest > (has_stop<A> || has_stop<B> ? 0x1p-60 : 0))) return best;
+    constexpr double parallel = 0x1p-60;
+    if (!(largest > (has_stop<A> || has_stop<B> ? parallel : 0))) return best;
     const int angle = std::ilogb(largest);
     // From the minors d₂'s part at right angles to d₁ does not cancel; here it is times |d₁|² and
     // in units of 2^angle, as G is in those of its square.
@@ -311,7 +312,8 @@ BasicSeparation<dimension<A>> separation(const A& a, const B& b) {
     }
     // If the lines cross, d holds only rounding errors.
     const double distance = length(d);
-    const bool crossing = !(distance > 0x1p-90 * length(start(a) - start(b)));
+    constexpr double rounding = 0x1p-90;
+    const bool crossing = !(distance > rounding * length(start(a) - start(b)));
     if (!crossing && !(distance < best.distance)) return best;
     best.distance = std::fmin(best.distance, distance);
     best.normal = crossing ? perpendicular_to_both(u * (1 / length(u)), v * (1 / length(v)))

@@ -154,7 +154,7 @@ template <int N>
 /// In the box's frame, where |E − r²| > k (r² + H²) proves the sign, taking L for 1 (it is, to 8
 /// u). Per axis the excess is wrong by at most 4u√E + 11u H with H = hx + hy, since |d| ≤ √E + H;
 /// so E by 30u E + 16u H², r² L by 11u r². (Where E is the larger, its error is covered too, since
-/// E ≤ r² + |E − r²|.) 2^-1000 covers underflow.
+/// E ≤ r² + |E − r²|.) kTiny covers underflow.
 [[gnu::always_inline]] inline Sign quick_meeting(const BasicPoint<2>& p, const OrientedBox& b,
                                                  Reach r) {
   const double dx = p.position.x - b.center.x, dy = p.position.y - b.center.y;
@@ -166,7 +166,8 @@ template <int N>
   const double reach = r.sum(), r2 = (reach + reach) * (reach + reach);
   const double h = b.half_size.x + b.half_size.y;
   const double difference = (x * x + y * y) - r2;
-  if (!(std::fabs(difference) > 0x1p-44 * (r2 + h * h) + 0x1p-1000)) return Sign::zero;
+  constexpr double doubt = 0x1p-44;
+  if (!(std::fabs(difference) > doubt * (r2 + h * h) + kTiny)) return Sign::zero;
   return sign::by_sign_bit(std::bit_cast<std::int64_t>(difference));
 }
 
@@ -291,7 +292,7 @@ struct WayToPoint {
     const double l = std::sqrt(numeric::repeatable_dot(ex, ex, ey, ey)), per_l = 1 / l;
     if (l > reach) return Known::apart;
     // So near the corner the squares may have lost digits, or all of them.
-    if (!(l >= 0x1p-40 * size)) return Known::nothing;
+    if (!(l >= kPointPart * size)) return Known::nothing;
     way = {l, with_sign(ex * per_l, at.x), with_sign(ey * per_l, at.y)};
   } else if (ex >= ey) {
     way = {ex, with_sign(1, at.x), 0};
@@ -310,8 +311,8 @@ struct WayToPoint {
                      above_y - below_y};
   const double size =
       (std::fabs(at.ex) + std::fabs(at.ey)) + ((b.max.x - b.min.x) + (b.max.y - b.min.y));
-  slack = 0x1p-48 * size;
-  if (!is_tame(size)) return Known::nothing;
+  slack = kGapSlack * size;
+  if (!is_tame<5>(size)) return Known::nothing;
   WayToPoint way;
   const Known known = way_to_point(at, size, reach + slack, way);
   if (known != Known::separation) return known;
@@ -330,9 +331,9 @@ struct WayToPoint {
   const double c = b.rotation.c(), t = b.rotation.s(), hx = b.half_size.x, hy = b.half_size.y;
   const double dx = p.position.x - b.center.x, dy = p.position.y - b.center.y;
   const double size = (std::fabs(dx) + std::fabs(dy)) + (hx + hy);
-  slack = 0x1p-47 * size;
+  slack = kGapSlack * size;
   const double e = 0.5 * (numeric::kahan_dot(c, c, t, t) - 1);
-  if (!(is_tame(size) & (std::fabs(e) < 1))) return Known::nothing;
+  if (!(is_tame<5>(size) & (std::fabs(e) < 1))) return Known::nothing;
   const double x = (dx * c + dy * t) + 0.0, y = (dy * c - dx * t) + 0.0;  // −0 has the side of 0
   const auto beyond = [&](double at, double half) {
     return (std::fabs(at) - half) - e * (std::fabs(at) + half);

@@ -26,14 +26,14 @@ inline Separation separation(const Point& p, const Ellipse& e) {
                                               double& slack) {
   ellipse::BesideEllipse at;
   if (!ellipse::place_beside(p.position, e, at)) return Known::nothing;
-  gap = at.distance, slack = 0x1p-47 * at.size;
+  gap = at.distance, slack = kGapSlack * at.size;
   return Known::separation;
 }
 [[gnu::always_inline]] inline Known quick_separation(const Point& p, const Ellipse& e, double reach,
                                                      Separation& s, double& slack) {
   ellipse::BesideEllipse at;
   if (!ellipse::place_beside(p.position, e, at)) return Known::nothing;
-  slack = 0x1p-47 * at.size;
+  slack = kGapSlack * at.size;
   if (at.distance - reach > slack) return Known::apart;
   Vec2 foot, normal;
   if (ellipse::foot_of(at, e, foot, normal)) [[likely]]

@@ -180,8 +180,8 @@ BasicSeparation<N> separation(const BasicPoint<N>& p, const L& l) {
   const double past_b = -(from_b.x * d.x + from_b.y * d.y);
   const double size =
       (std::fabs(from_a.x) + std::fabs(from_a.y)) + (std::fabs(d.x) + std::fabs(d.y));
-  slack = 0x1p-47 * size;
-  if (!(is_tame(size) & (dd > 0x1p-100 * size * size))) return Known::nothing;
+  slack = kGapSlack * size;
+  if (!(is_tame<5>(size) & (dd > kLeastSegment2 * size * size))) return Known::nothing;
   const numeric::Choice near_b = numeric::is_greater(past_a, past_b);
   const Vec2 end = near_b.pick(l.b, l.a), w = near_b.pick(from_b, from_a);
   // Each way has a test of its own: joined, they would be a second guess.
@@ -190,7 +190,7 @@ BasicSeparation<N> separation(const BasicPoint<N>& p, const L& l) {
     if (s.distance - reach > slack) return Known::apart;
     return Known::separation;
   }
-  if (!(w.x * w.x + w.y * w.y > 0x1p-100 * size * size)) return Known::nothing;
+  if (!(w.x * w.x + w.y * w.y > kLeastSegment2 * size * size)) return Known::nothing;
   beside_end(p, end, w, s);
   if (s.distance - reach > slack) return Known::apart;
   return Known::separation;

@@ -13,8 +13,9 @@ namespace abut::detail::pairs {
 /// Unit vector along d, `length` long; the first axis where d is zero.
 template <int N>
 Vec<N> unit_or_first_axis(const Vec<N>& d, double length) {
-  if (length > 0 && length < 0x1p-960) {  // so near the subnormals that it has few digits
-    const Vec<N> e = 0x1p600 * d;
+  constexpr double few_digits = 0x1p-960, lift = 0x1p600;
+  if (length > 0 && length < few_digits) {
+    const Vec<N> e = lift * d;
     return unit_or_first_axis(e, abut::length(e));
   }
   Vec<N> n;
@@ -43,10 +44,10 @@ template <int N>
                                                      double& slack) {
   const Vec<N> d = q.position - p.position;
   const double l2 = sign::sum_of<N>([&](auto i) { return d[i] * d[i]; });
-  if (!is_tame(l2)) return Known::nothing;
-  if (l2 > (1 + 0x1p-45) * (reach * reach)) return Known::apart;
+  if (!is_tame<5>(l2)) return Known::nothing;
+  if (l2 > (1 + kRoom) * (reach * reach)) return Known::apart;
   const double l = std::sqrt(l2);
-  slack = 0x1p-48 * l;
+  slack = kGapSlack * l;
   s = {l, (1 / l) * d, p.position, q.position};
   return Known::separation;
 }

@@ -22,10 +22,6 @@
 
 namespace abut::detail::pairs {
 
-/// The squared length of a segment, relative to the squared size, below which squares of the
-/// products in EndsBeside may lose digits.
-inline constexpr double kLeastSegment2 = 0x1p-100;
-
 /// All that decides which end wins, in plain doubles, the same to the bit in either order. Ends are
 /// numbered: a.a and a.b beside b, then b.a and b.b beside a.
 struct EndsBeside {
@@ -170,9 +166,9 @@ struct ChosenEnd {
     const double size =
         (std::fabs(b.a.x - a.a.x) + std::fabs(b.a.y - a.a.y)) +
         ((std::fabs(g.u.x) + std::fabs(g.u.y)) + (std::fabs(g.v.x) + std::fabs(g.v.y)));
-    slack = 0x1p-47 * size;
+    slack = kGapSlack * size;
     const bool long_enough = smaller(g.uu, g.vv) > kLeastSegment2 * size * size;
-    if (!(is_tame(size) & long_enough)) return Known::nothing;
+    if (!(is_tame<5>(size) & long_enough)) return Known::nothing;
     if (g.is_opposed()) {
       const double line2[4] = {g.line2(0), g.line2(1), g.line2(2), g.line2(3)};
       const double best2 = least(line2);

@@ -18,9 +18,6 @@ struct Bounded {
   double v = 0, m = 0;
   int n = 0;
 
-  /// Added to every product's m: γₙ of it is more than what an underflow loses.
-  static constexpr double kTiny = 0x1p-1000;
-
   constexpr Bounded() = default;
   Bounded(double x) : v(x), m(std::fabs(x)) {}
   constexpr Bounded(double value, double terms, int roundings) : v(value), m(terms), n(roundings) {}
@@ -36,11 +33,14 @@ struct Bounded {
     return {a.v * b.v, a.m * b.m + kTiny, a.n + b.n + 1};
   }
 
-  /// A bound of the error. The slack covers the roundings in m and here.
-  double error() const { return n * kUnitRoundoff * (1 + 0x1p-32) * m; }
-  /// Lower and upper bounds of the exact value.
-  double low() const { return v - error() * (1 + 0x1p-30); }
-  double high() const { return v + error() * (1 + 0x1p-30); }
+  /// A bound of the error. kUp covers the roundings in m, and here.
+  double error() const { return of_roundings(n); }
+  /// Lower and upper bounds of the exact value: they are rounded once more.
+  double low() const { return v - of_roundings(n + 1); }
+  double high() const { return v + of_roundings(n + 1); }
+
+ private:
+  double of_roundings(int k) const { return k * kUnitRoundoff * kUp * m; }
 };
 
 class BoundedStage : public Certainty {

@@ -23,7 +23,9 @@ class GradedStage : public Certainty {
   using Length = Graded<1, 0, constant(1), constant(0)>;
   using Difference = Graded<1, 0, constant(1), constant(1)>;
   using Direction = Graded<0, 1, constant(1), constant(0)>;
-  using Unit = Graded<0, 0, constant(1 + 0x1p-20), constant(0)>;
+  /// A bound of a component of a stored rotation.
+  static constexpr double kMostComponent = 1 + 0x1p-20;
+  using Unit = Graded<0, 0, constant(kMostComponent), constant(0)>;
 
   /// A given length or coordinate.
   Length length(double x) {
@@ -47,20 +49,15 @@ class GradedStage : public Certainty {
   Sign sign(Graded<L, D, A, K> x) {
     // With M and W in this range no monomial of the formula leaves 2^±900: nothing overflows, and
     // what underflow loses is far below the slack in K.
-    constexpr double top = power_of_two(900 / (L + D > 0 ? L + D : 1));
-    const bool in_range = (L == 0 || (lengths_ < top && lengths_ > 1 / top)) &&
-                          (D == 0 || (directions_ < top && directions_ > 1 / top));
+    constexpr int factors = L + D > 0 ? L + D : 1;
+    const bool in_range =
+        (L == 0 || is_tame<factors>(lengths_)) && (D == 0 || is_tame<factors>(directions_));
     const double bound =
-        value(K) * kUnitRoundoff * kSlack * power<L>(lengths_) * power<D>(directions_);
+        value(K) * kUnitRoundoff * kUp * power<L>(lengths_) * power<D>(directions_);
     return known(in_range && std::fabs(x.v) > bound, x.v > 0 ? Sign::positive : Sign::negative);
   }
 
  private:
-  static constexpr double power_of_two(int n) {
-    double p = 1;
-    for (int i = 0; i < n; ++i) p *= 2;
-    return p;
-  }
   template <int n>
   static double power(double x) {
     if constexpr (n == 0)

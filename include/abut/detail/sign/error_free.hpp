@@ -24,7 +24,8 @@ template <class T>
 /// The upper half of a double's digits, which are as many as two halves multiplied need (Veltkamp).
 template <class T>
 [[gnu::always_inline]] inline T upper_half(T a) {
-  const T c = T(0x1p27 + 1) * a;
+  constexpr double veltkamp = 0x1p27 + 1;
+  const T c = T(veltkamp) * a;
   return c - (c - a);
 }
 /// a * b == p + the returned error, exactly, unless p underflows; NaN on overflow.

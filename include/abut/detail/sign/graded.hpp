@@ -13,6 +13,7 @@
 // time (semi-static: Mehlhorn & Näher; Melquiond & Pion 2007), made a type.
 #pragma once
 
+#include <abut/detail/range.hpp>
 #include <abut/detail/sign/sign.hpp>
 #include <bit>
 #include <cmath>
@@ -21,9 +22,6 @@
 namespace abut::detail::sign {
 
 inline constexpr double kUnitRoundoff = 0x1p-53;
-
-// Covers the roundings made in working out A and K themselves, and underflow (see GradedStage).
-inline constexpr double kSlack = 1 + 0x1p-40;
 
 /// A double as part of a type: by its bits, because clang before 18 takes no double there.
 enum class Constant : std::uint64_t {};
@@ -46,7 +44,7 @@ Graded<L, D, A, K> operator-(Graded<L, D, A, K> x) {
 template <int L1, int D1, Constant A1, Constant K1, int L2, int D2, Constant A2, Constant K2>
 auto operator+(Graded<L1, D1, A1, K1> a, Graded<L2, D2, A2, K2> b) {
   static_assert(L1 == L2 && D1 == D2, "a sum of quantities of different dimension");
-  return Graded<L1, D1, (A1 + A2) * kSlack, (K1 + K2 + A1 + A2) * kSlack>{a.v + b.v};
+  return Graded<L1, D1, (A1 + A2) * kUp, (K1 + K2 + A1 + A2) * kUp>{a.v + b.v};
 }
 template <int L1, int D1, Constant A1, Constant K1, int L2, int D2, Constant A2, Constant K2>
 auto operator-(Graded<L1, D1, A1, K1> a, Graded<L2, D2, A2, K2> b) {
@@ -54,8 +52,8 @@ auto operator-(Graded<L1, D1, A1, K1> a, Graded<L2, D2, A2, K2> b) {
 }
 template <int L1, int D1, Constant A1, Constant K1, int L2, int D2, Constant A2, Constant K2>
 auto operator*(Graded<L1, D1, A1, K1> a, Graded<L2, D2, A2, K2> b) {
-  return Graded<L1 + L2, D1 + D2, A1 * A2 * kSlack,
-                (A1 * K2 + (A2 + K2 * kUnitRoundoff) * K1 + A1 * A2) * kSlack>{a.v * b.v};
+  return Graded<L1 + L2, D1 + D2, A1 * A2 * kUp,
+                (A1 * K2 + (A2 + K2 * kUnitRoundoff) * K1 + A1 * A2) * kUp>{a.v * b.v};
 }
 template <int L, int D, Constant A, Constant K>
 Graded<L, D, A, K> abs(Graded<L, D, A, K> x) {

@@ -5,6 +5,7 @@
 // the answer, zero too.
 #pragma once
 
+#include <abut/detail/range.hpp>
 #include <abut/detail/sign/error_free.hpp>
 #include <abut/detail/sign/graded.hpp>
 #include <abut/detail/sign/sign.hpp>
@@ -29,15 +30,15 @@ struct Tracked {
     const double p = unfused(a.v * b.v);
     double e = std::fabs(two_product_error(a.v, b.v, p));
     // Where the product, or the error of it, is subnormal, the error just computed may be wrong.
-    if (!(std::fabs(p) > 0x1p-900) && a.v != 0 && b.v != 0) e = std::fabs(p) + 0x1p-1000;
+    if (!(std::fabs(p) > kVanishing) && a.v != 0 && b.v != 0) e = std::fabs(p) + kTiny;
     if (a.error != 0 || b.error != 0)
-      e += std::fabs(a.v) * b.error + (std::fabs(b.v) + b.error) * a.error + 0x1p-1070;
+      e += std::fabs(a.v) * b.error + (std::fabs(b.v) + b.error) * a.error + kTiny;
     return {p, grown(e)};
   }
 
  private:
   /// Covers the roundings made in working out the bound itself.
-  static double grown(double e) { return e == 0 ? 0 : e * (1 + 0x1p-49) + 0x1p-1070; }
+  static double grown(double e) { return e == 0 ? 0 : e * kUp + kTiny; }
 };
 
 // |·|, max, min and (·)₊ are 1-Lipschitz. The sum of two bounds is one of the larger, and stays NaN.
@@ -49,9 +50,10 @@ inline Tracked square(Tracked x) { return x * x; }
 /// |√(v + e) − √v| is at most √|v + e| where nothing is known of v's sign, and |e| / √v otherwise.
 inline Tracked sqrt(Tracked x) {
   const double s = std::sqrt(x.v > 0 ? x.v : 0);
-  if (!(x.v > 2 * x.error)) return {s, (s + std::sqrt(x.error)) * (1 + 0x1p-49) + 0x1p-530};
-  if (x.error == 0 && x.v > 0x1p-900 && s * s == x.v && two_product_error(s, s, x.v) == 0) return s;
-  return {s, (x.error / s + s * kUnitRoundoff) * (1 + 0x1p-48) + 0x1p-1070};
+  if (!(x.v > 2 * x.error)) return {s, (s + std::sqrt(x.error + kTiny)) * kUp};
+  if (x.error == 0 && x.v > kVanishing && s * s == x.v && two_product_error(s, s, x.v) == 0)
+    return s;
+  return {s, (x.error / s + s * kUnitRoundoff) * kUp + kTiny};
 }
 template <int k>
 Tracked times(Tracked x) {

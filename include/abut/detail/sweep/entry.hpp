@@ -80,7 +80,8 @@ inline Entry into_two(const Difference<DoubleDouble>& d, const WideVec2& c, cons
     if (!(next > low && next < high) || std::fabs(next - s) > 0.5 * last_step)
       next = 0.5 * (low + high);
     last_step = std::fabs(next - s);
-    if (last_step <= 0x1p-48 * (1 + std::fabs(s))) break;
+    constexpr double end = 0x1p-48;
+    if (last_step <= end * (1 + std::fabs(s))) break;
     s = next;
   }
   const WideVec2 n = normal(s);
@@ -114,7 +115,8 @@ inline Entry entry(const Difference<DoubleDouble>& d, const WideVec2& m) {
   // ray meets first: a side parallel to the ray is touched at its beginning.
   const auto further = [&](const WideVec2& n, int i, int than) {
     const double by = dot(n, d[i].at - d[than].at).hi;
-    if (std::fabs(by) > 0x1p-96 * size) return by > 0;
+    constexpr double tie = 0x1p-96;
+    if (std::fabs(by) > tie * size) return by > 0;
     return dot(m, d[i].at) < dot(m, d[than].at);
   };
   for (int i = 1; i < k; ++i) {
@@ -214,10 +216,11 @@ inline WideVec2 touch_point(const Body<DoubleDouble>& a, const Body<DoubleDouble
       reach = max(reach, dot(towards, c));
       size = std::fmax(size, std::fabs(c.x.hi) + std::fabs(c.y.hi));
     }
+    constexpr double as_far = 0x1p-80;
     Stretch s{{}, {}, true};
     bool any = false;
     for (const WideVec2& c : body.corners) {
-      if ((reach - dot(towards, c)).hi > 0x1p-80 * size) continue;
+      if ((reach - dot(towards, c)).hi > as_far * size) continue;
       if (!any || dot(along, c) < dot(along, s.low)) s.low = c;
       if (!any || dot(along, c) > dot(along, s.high)) s.high = c;
       any = true;

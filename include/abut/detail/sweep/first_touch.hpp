@@ -14,14 +14,6 @@ using numeric::Frame;
 using numeric::Place;
 using numeric::place;
 
-/// 2^k, for any k.
-inline Dyadic power_of_two(int k) {
-  Dyadic p(1);
-  for (; k > 1000; k -= 1000) p = p * Dyadic(0x1p1000);
-  for (; k < -1000; k += 1000) p = p * Dyadic(0x1p-1000);
-  return p * Dyadic(std::ldexp(1.0, k));
-}
-
 /// That of the smallest double where x is 0: a quarter of a subnormal number may be.
 inline int exponent(double x) { return x > 0 ? std::ilogb(x) : -1074; }
 
@@ -67,7 +59,8 @@ class Sweep {
 
     const double end = std::ldexp(1.0, motion_exponent_ - exponent_), t = e.t.value();
     // Far above the roundings of double-double, far below what meets the eye.
-    const double slack = 0x1p-70, time_slack = 0x1p-40 * (1 + std::fabs(t));
+    constexpr double slack = 0x1p-70, instant = 0x1p-40;
+    const double time_slack = instant * (1 + std::fabs(t));
     if (e.clearance < -slack) return std::nullopt;
     if (e.clearance > slack && std::fabs(t) > time_slack && std::fabs(t - end) > time_slack) {
       if (t < 0 || t > end) return std::nullopt;
@@ -95,8 +88,9 @@ class Sweep {
     const auto point = [&](Vec2 p) { return frame.point(p); };
     // A component that vanishes beside the other counts as 0, so that its square cannot underflow.
     const auto measure = [&](double x) {
+      constexpr double least = 0x1p-200;
       const double l = frame.length(x);
-      return DoubleDouble(std::fabs(l) > 0x1p-200 ? l : 0);
+      return DoubleDouble(std::fabs(l) > least ? l : 0);
     };
     const auto endless = [&](Vec2 d) {
       return DoubleDouble(far) * numeric::widened(unit_sized(d));
@@ -110,7 +104,7 @@ class Sweep {
     if (largest_ > 0 && std::ilogb(largest_) > top) top = std::ilogb(largest_);
     const auto endless = [&](Vec2 d) {
       const int size = exponent_of(std::fmax(std::fabs(d.x), std::fabs(d.y)));
-      return power_of_two(top + 10 - size) * point(d);
+      return boundary::scale(Dyadic(1), top + 10 - size) * point(d);
     };
     const Reading in{point, measure, endless};
     return path_meets(Difference<Dyadic>(body<Dyadic>(a_, in), body<Dyadic>(b_, in)),

@@ -38,7 +38,7 @@ inline constexpr double kDiscDoubt = 0x1p-92;
   const double ww = wx.hi * wx.hi + wy.hi * wy.hi, rr = r.hi * r.hi, outside = ww - rr;
   const double along = wx.hi * m.x + wy.hi * m.y, past = m.x * wy.hi - m.y * wx.hi;
   const double speed2 = m.x * m.x + m.y * m.y, doubt = kLineSlack * (ww + rr);
-  if (!(is_tame(taxicab(m)) && is_tame(r.hi) && ww < 0x1p300)) return Verdict::doubt;
+  if (!(is_tame<6>(taxicab(m)) && is_tame<6>(r.hi) && ww < kMostTame<3>)) return Verdict::doubt;
   // Most misses, in plain doubles.
   if ((outside > doubt) & ((past * past - speed2 * rr > kSlack * speed2 * ww) | (along < 0)))
     return Verdict::miss;
@@ -76,7 +76,7 @@ inline constexpr double kDiscDoubt = 0x1p-92;
                                                     CastHit& hit) {
   const Vec2 d = b.b - b.a, w = b.a - o;
   const double stride = taxicab(m), length = taxicab(d), apart = taxicab(w);
-  if (!(is_tame(stride) && is_tame(length) && apart < 0x1p150)) return Verdict::doubt;
+  if (!(is_tame<6>(stride) && is_tame<6>(length) && apart < kMostTame<6>)) return Verdict::doubt;
   const double turn = cross(m, d), way = std::copysign(1, turn), whole = std::fabs(turn);
   const double s = way * cross(w, m), t = way * cross(w, d), last = limit * whole;
   const double slack_s = kLineSlack * stride * (apart + length),
@@ -98,7 +98,7 @@ inline constexpr double kDiscDoubt = 0x1p-92;
   const Vec2 u = b.b - b.a, w = o - b.a;
   const double r = ra + rb, stride = taxicab(m), length1 = taxicab(u);
   const double size = taxicab(w) + length1 + r, slack = kSlack * size * length1;
-  if (!(is_tame(size) && is_tame(stride) && is_tame(length1))) return Verdict::doubt;
+  if (!(is_tame<6>(size) && is_tame<6>(stride) && is_tame<6>(length1))) return Verdict::doubt;
   const double uu = dot(u, u), length = std::sqrt(uu), off = cross(u, w);
   const double side = std::copysign(1, off), foot = dot(w, u), rate = -side * cross(u, m);
   const double gap = std::fabs(off) - r * length;
@@ -155,7 +155,7 @@ template <class B>
   const double into_x = x.near * y.speed, into_y = y.near * x.speed;
   const double margin = smaller(y.far * x.speed - into_x, x.far * y.speed - into_y);
   const double before = larger(x.near, y.near), behind = smaller(x.far, y.far);
-  if (!(is_tame(size) && is_tame(stride))) return Verdict::doubt;
+  if (!(is_tame<6>(size) && is_tame<6>(stride))) return Verdict::doubt;
   const bool by_x = into_x > into_y;
   const double near = by_x ? x.near : y.near, last = limit * (by_x ? x.speed : y.speed),
                late = e + kBoxSlack * stride;
@@ -184,7 +184,7 @@ template <class B>
   const double near_x = x.near - r, near_y = y.near - r, far_x = x.far + r, far_y = y.far + r;
   const double into_x = near_x * y.speed, into_y = near_y * x.speed;
   const double margin = smaller(far_y * x.speed - into_x, far_x * y.speed - into_y);
-  if (!(is_tame(size) && is_tame(stride))) return Verdict::doubt;
+  if (!(is_tame<6>(size) && is_tame<6>(stride))) return Verdict::doubt;
   const bool by_x = into_x > into_y;
   const double near = by_x ? near_x : near_y, speed = by_x ? x.speed : y.speed;
   if ((margin < -E) | (smaller(far_x, far_y) < -e) |
@@ -247,7 +247,7 @@ template <class B>
     left |= static_cast<unsigned>(off > 0) << i;
   }
   const double slack = kLineSlack * size;
-  if (!(n >= 3 && least > slack * stride && is_tame(stride) && is_tame(size)))
+  if (!(n >= 3 && least > slack * stride && is_tame<6>(stride) && is_tame<6>(size)))
     return Verdict::doubt;
   // Sides whose ends are on both sides of it.
   const unsigned crossed = left ^ ((left >> 1) | ((left & 1) << (n - 1)));

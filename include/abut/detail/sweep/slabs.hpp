@@ -36,9 +36,6 @@ inline constexpr double kSlack = 0x1p-46;
 /// A side whose direction differs by less than this from that of n is taken along.
 inline constexpr double kFlat = 0x1p-40;
 
-/// Numbers whose squares and products of four neither overflow nor lose digits.
-inline bool is_tame(double x) { return x > 0x1p-150 && x < 0x1p150; }
-
 /// low ≤ n·x ≤ high over D ⊕ radius; −∞ and ∞ where another slab says it.
 struct Slab {
   Vec2 n;
@@ -157,7 +154,8 @@ inline FewVertices relative(const PolygonView& p, Vec2 origin) {
     extent = std::max(extent, taxicab(at));
     area += cross(at, p.next(i) - p[i]);
   }
-  if (std::fabs(area) > 0x1p-30 * extent * extent) f.turn = std::copysign(1, area);
+  constexpr double flat = 0x1p-30;
+  if (std::fabs(area) > flat * extent * extent) f.turn = std::copysign(1, area);
   return f;
 }
 
@@ -272,7 +270,7 @@ class Slabs {
     } else {
       across = along(perp(motion)), ahead = along(motion);
     }
-    return is_tame(size_) && is_tame(reach) &&
+    return is_tame<6>(size_) && is_tame<6>(reach) &&
            ((across.low > wide) | (across.high < -wide) | (ahead.high < -wide) |
             (ahead.low > limit * dot(motion, motion) + wide));
   }
@@ -388,7 +386,7 @@ struct Passage {
     const double near = std::min(sign * s.low, sign * s.high);
     const double far = std::max(sign * s.low, sign * s.high);
     const double sure = (near + error) * pace;
-    if (!unit) tame &= is_tame(s.length);
+    if (!unit) tame &= is_tame<6>(s.length);
     in.low = std::max(in.low, (near - error) * pace);
     out.low = std::min(out.low, (far - error) * pace);
     out.high = std::min(out.high, (far + error) * pace);
@@ -405,7 +403,7 @@ template <class A, class B>
                                              double radius, Feature& chosen) {
   using D = Slabs<A, B>;
   const double bar = kSlack * d.size(), reach = taxicab(m);
-  bool tame = is_tame(d.size()) && is_tame(reach);
+  bool tame = is_tame<6>(d.size()) && is_tame<6>(reach);
 
   Passage path;
   if constexpr (D::fixed)
