@@ -104,6 +104,12 @@ sanitize: ## all of tests/ under the sanitizers; `make test` takes what reads, i
 	@cmake --preset sanitize -D ABUT_TEST_ROOMS= >/dev/null && cmake --build --preset sanitize -j $(JOBS)
 	@ctest --preset sanitize -j $(JOBS) --timeout 3600 -E 'sample|way_in|compile|map|public_names|example'
 
+.PHONY: mutants
+mutants: ## which test fails when a constant of docs/constants.md is 2^30 times smaller; an hour
+	@scripts/setup.sh test
+	@$(call cmake_build,test) --target abut_oracle
+	@scripts/mutants.py
+
 .PHONY: soak
 soak: ## the tests with random cases, TIMES (20) as long
 	@scripts/setup.sh test
