@@ -160,15 +160,13 @@ IntersectionMatrix relate_region_and_area(const Related& o, const K& k, double r
     m.set(boundary, exterior, 1);
   }
   bool events = false;
-  const Box box = around(k, rk);
   std::vector<Vec2> on_boundary;
-  for (const Segment& e : pieces(o.tree)) {
-    if (!View::may_meet(e, box)) continue;
+  const auto look_at = [&](const Segment& e) {
     const Sign meets = pair_meeting(e, k, reach);
-    if (meets == Sign::positive) continue;
+    if (meets == Sign::positive) return;
     const Sign a = meeting(e.a), b = meeting(e.b);
     if (meets == Sign::negative) m.set(boundary, interior, 1);
-    if (a == Sign::negative && b == Sign::negative) continue;
+    if (a == Sign::negative && b == Sign::negative) return;
     events = true;
     m.add(boundary, boundary, 0);
     if (a == Sign::zero) on_boundary.push_back(e.a);
@@ -177,7 +175,7 @@ IntersectionMatrix relate_region_and_area(const Related& o, const K& k, double r
     if (meets == Sign::negative) {
       // On its way out it crosses the boundary, of which some is then on either side.
       if (leaves) m.set(interior, boundary, 1), m.set(exterior, boundary, 1);
-      continue;
+      return;
     }
     const bool along = (a == Sign::zero && b == Sign::zero) ||
                        ((a == Sign::zero || b == Sign::zero) && runs_along(e, area));
@@ -186,7 +184,12 @@ IntersectionMatrix relate_region_and_area(const Related& o, const K& k, double r
     // It touches with its middle: there the boundary turns away, to the side where X is.
     if (leaves && (along || alone))
       m.set(side_of_area(e, area) == Sign::positive ? interior : exterior, boundary, 1);
-  }
+  };
+  Boundary<> pieces(o.tree);
+  o.tree.any_numbered(around(k, rk), [&](const Segment& e, std::uint32_t number) {
+    for (const Piece& piece : pieces.of(e, number)) look_at(piece.edge);
+    return false;
+  });
   std::sort(on_boundary.begin(), on_boundary.end(), left_below);
   on_boundary.erase(std::unique(on_boundary.begin(), on_boundary.end()), on_boundary.end());
   for (const Vec2& v : on_boundary)
@@ -199,7 +202,9 @@ IntersectionMatrix relate_region_and_area(const Related& o, const K& k, double r
         m.set(inside_beside(o.tree, Given{v}, direction, bend) ? interior : exterior, boundary, 1);
       }
     });
-  if (!events) {
+  if (!events && m(boundary, interior) < 0) {
+    m.set(locate(o.tree, some_point(k)) == Where::inside ? interior : exterior, boundary, 1);
+  } else if (!events) {
     // Each ring lies inside X or does not meet it; those inside change nothing at its boundary.
     std::vector<std::vector<Vec2>> around_it;
     o.view.any_chain([&](std::span<const Vec2> c) {
