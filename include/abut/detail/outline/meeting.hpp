@@ -113,7 +113,9 @@ bool intersects(const View& few, const Edges& o) {
 template <class Enough>
 Labels all_labels(const Tree& curve, const Tree& region, Enough&& enough) {
   Labels all;
-  curve.any_edge([&](const Segment& e) {
+  std::size_t looked_at = 0;
+  const auto look_at = [&](const Segment& e) {
+    ++looked_at;
     if (e.a == e.b) {
       const Where where = locate(region, e.a);
       all.in = all.in || where == Where::inside;
@@ -128,7 +130,10 @@ Labels all_labels(const Tree& curve, const Tree& region, Enough&& enough) {
     all.right = all.right || l.right;
     all.event = all.event || l.event || l.start || l.stop;
     return static_cast<bool>(enough(all));
-  });
+  };
+  const bool stopped = !region.empty() && curve.any(region.bounds(), look_at);
+  // The other edges lie outside the region's box.
+  if (!stopped && looked_at < curve.edge_count()) all.out = true;
   return all;
 }
 

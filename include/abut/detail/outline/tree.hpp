@@ -145,6 +145,8 @@ class Tree {
       if (any_in(leaf, [&](const Segment& e, std::uint32_t) { return f(e); })) return true;
     return false;
   }
+  /// A chain of one point counts as an edge.
+  std::size_t edge_count() const { return edges_; }
   /// The edge that starts from one of the tree's vertices, by its number.
   Segment edge(std::uint32_t i) const { return {vertices_[i], vertices_[i + 1]}; }
   /// f(number, whether it is the first of its chain) for every edge.
@@ -366,6 +368,7 @@ class Tree {
       if (vertices_.size() == start || !(v == vertices_.back())) vertices_.push_back(v);
     if (region && !(vertices_.back() == vertices_[start])) vertices_.push_back(vertices_[start]);
     const auto last = static_cast<std::uint32_t>(vertices_.size() - 1);
+    edges_ += std::max(last - start, 1U);
     std::uint32_t i = start;
     do {
       const std::uint32_t end = std::min(i + static_cast<std::uint32_t>(kFan), last);
@@ -496,6 +499,7 @@ class Tree {
 
   std::vector<Vec2> vertices_;
   std::vector<std::uint32_t> starts_;
+  std::size_t edges_ = 0;
   std::vector<Leaf> leaves_;
   std::vector<FloatBox> boxes_;
   std::vector<Level> level_;
