@@ -113,9 +113,7 @@ bool intersects(const View& few, const Edges& o) {
 template <class Enough>
 Labels all_labels(const Tree& curve, const Tree& region, Enough&& enough) {
   Labels all;
-  std::size_t looked_at = 0;
   const auto look_at = [&](const Segment& e) {
-    ++looked_at;
     if (e.a == e.b) {
       const Where where = locate(region, e.a);
       all.in = all.in || where == Where::inside;
@@ -131,9 +129,11 @@ Labels all_labels(const Tree& curve, const Tree& region, Enough&& enough) {
     all.event = all.event || l.event || l.start || l.stop;
     return static_cast<bool>(enough(all));
   };
-  const bool stopped = !region.empty() && curve.any(region.bounds(), look_at);
-  // The other edges lie outside the region's box.
-  if (!stopped && looked_at < curve.edge_count()) all.out = true;
+  if (region.empty()) {
+    all.out = !curve.empty();
+  } else if (const auto near = curve.any_near(region.bounds(), look_at); !near.stopped) {
+    all.out = all.out || near.others;
+  }
   return all;
 }
 

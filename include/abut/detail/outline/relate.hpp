@@ -222,6 +222,17 @@ IntersectionMatrix relate_region_and_area(const Related& o, const K& k, double r
   return m;
 }
 
+/// f(edge) for the edges of a polyline that may meet a box; far() if there are others. Chains of one point
+/// are never passed over.
+template <class F, class Far>
+void each_edge_near(const Tree& o, const Box& box, F&& f, Far&& far) {
+  const auto one = [&](const Segment& e) { return f(e), false; };
+  if (o.has_points())
+    o.any_edge(one);
+  else if (o.any_near(box, one).others)
+    far();
+}
+
 /// A polyline without radius and core ⊕ rk, which has an inside.
 template <class K>
 IntersectionMatrix relate_polyline_and_area(const Related& o, const K& k, double rk,
@@ -232,35 +243,35 @@ IntersectionMatrix relate_polyline_and_area(const Related& o, const K& k, double
   const auto meeting = [&](const Vec2& v) { return pair_meeting(Point{v}, k, reach); };
   for (const Vec2& v : o.ends) m.add(boundary, part_of(meeting(v)), 0);
   const Box box = around(k, rk);
-  o.tree.any_edge([&](const Segment& e) {
+  const auto look_at = [&](const Segment& e) {
     if (e.a == e.b) {
       m.add(o.part_of_chain(e.a), part_of(meeting(e.a)), 0);
-      return false;
+      return;
     }
     const Sign meets = View::may_meet(e, box) ? pair_meeting(e, k, reach) : Sign::positive;
     if (meets == Sign::positive) {
       m.add(interior, exterior, 1);
-      return false;
+      return;
     }
     const Sign a = meeting(e.a), b = meeting(e.b);
     if (a == Sign::positive || b == Sign::positive) m.add(interior, exterior, 1);
     if (meets == Sign::negative) m.add(interior, interior, 1);
-    if (a == Sign::negative && b == Sign::negative) return false;
+    if (a == Sign::negative && b == Sign::negative) return;
     // In how many points the edge meets the boundary; its ends count, and what leads out.
     int points = 1;
     if (meets == Sign::negative) {
       points = (a != Sign::negative) + (b != Sign::negative);
     } else if ((a == Sign::zero && b == Sign::zero) || runs_along(e, area)) {
       m.add(interior, boundary, 1);
-      return false;
+      return;
     }
     const Vec2 low{std::fmin(e.a.x, e.b.x), -HUGE_VAL};
     for (auto v = std::lower_bound(o.ends.begin(), o.ends.end(), low, left_below);
          v != o.ends.end() && v->x <= std::fmax(e.a.x, e.b.x); ++v)
       if (point_meeting(*v, e) != Sign::positive && meeting(*v) == Sign::zero) --points;
     if (points > 0) m.add(interior, boundary, 0);
-    return false;
-  });
+  };
+  each_edge_near(o.tree, box, look_at, [&] { m.add(interior, exterior, 1); });
   bool covered = area.kind == Kind::hull && !area.rounded();
   for (int i = 0; i < area.corner_count() && covered; ++i)
     covered = covers_curve(o.tree, Side{area.corner(i), area.corner(i + 1)});
@@ -292,17 +303,17 @@ IntersectionMatrix relate_sharp(const Related& a, const Related& b) {
   if (a.view.region) {
     m.set(interior, exterior, 2);
     for (const Vec2& v : b.ends) m.add(part_at(a, v), boundary, 0);
-    b.tree.any_edge([&](const Segment& e) {
+    const auto look_at = [&](const Segment& e) {
       if (e.a == e.b) {
         m.add(part_at(a, e.a), b.part_of_chain(e.a), 0);
-        return false;
+        return;
       }
       const Labels l = labels(a.tree, e, never);
       if (l.in) m.add(interior, interior, 1);
       if (l.out) m.add(exterior, interior, 1);
       if (l.along()) m.add(boundary, interior, 1);
-      return false;
-    });
+    };
+    each_edge_near(b.tree, a.tree.bounds(), look_at, [&] { m.add(exterior, interior, 1); });
     if (m(boundary, interior) < 0)
       // A point of an edge on the region's boundary that is no end of the polyline.
       b.tree.any_pair(a.tree, 0, [&](const Segment& e, const Segment& f) {
@@ -318,11 +329,11 @@ IntersectionMatrix relate_sharp(const Related& a, const Related& b) {
     return m;
   }
   const auto rest = [](const Related& of, const Related& other, auto note) {
-    of.tree.any_edge([&](const Segment& e) {
+    const auto look_at = [&](const Segment& e) {
       if (e.a == e.b ? !intersects(other.tree, Point{e.a}, 0) : !covers_curve(other.tree, e))
         note(e.a == e.b ? of.part_of_chain(e.a) : interior, e.a == e.b ? 0 : 1);
-      return false;
-    });
+    };
+    each_edge_near(of.tree, other.tree.bounds(), look_at, [&] { note(interior, 1); });
   };
   rest(a, b, [&](Part part, int d) { m.add(part, exterior, d); });
   rest(b, a, [&](Part part, int d) { m.add(exterior, part, d); });

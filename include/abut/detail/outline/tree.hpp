@@ -145,8 +145,19 @@ class Tree {
       if (any_in(leaf, [&](const Segment& e, std::uint32_t) { return f(e); })) return true;
     return false;
   }
-  /// A chain of one point counts as an edge.
-  std::size_t edge_count() const { return edges_; }
+  /// Whether some chain is one point, which counts as an edge of no length.
+  bool has_points() const { return edges_ > vertices_.size() - starts_.size(); }
+  struct Near {
+    bool stopped;
+    bool others;  ///< whether there are edges that surely do not meet the box
+  };
+  /// As any(), and tells whether it passed over edges.
+  template <class F>
+  Near any_near(const Box& box, F&& f) const {
+    std::size_t looked_at = 0;
+    const bool stopped = any(box, [&](const Segment& e) { return ++looked_at, f(e); });
+    return {stopped, looked_at < edges_};
+  }
   /// The edge that starts from one of the tree's vertices, by its number.
   Segment edge(std::uint32_t i) const { return {vertices_[i], vertices_[i + 1]}; }
   /// f(number, whether it is the first of its chain) for every edge.
