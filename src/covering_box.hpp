@@ -28,7 +28,7 @@ const Vec2& start_of(const S& s) {
 /// Room around bounds() for its errors and those of distance(), by the largest coordinate. These
 /// err by 8u of the largest number involved, which is at most twice as far from the origin as a
 /// side.
-inline constexpr double kRoom = 0x1p-48;
+inline constexpr double kBoundsRoom = 0x1p-48;
 
 /// bounds(), with that room; as far as a line or ray goes, infinite.
 template <class S>
@@ -46,7 +46,7 @@ inline Box covering_box(const S& shape) {
     if (!(b.min.x <= b.max.x)) return b;  // without points
     size = size_of(b);
   }
-  const double margin = kRoom * size + std::numeric_limits<double>::denorm_min();
+  const double margin = kBoundsRoom * size + std::numeric_limits<double>::denorm_min();
   return {{b.min.x - margin, b.min.y - margin}, {b.max.x + margin, b.max.y + margin}};
 }
 inline Box covering_box(const ShapeView& v) {

@@ -62,8 +62,8 @@ std::optional<Strip> covering_strip(const S& s) {
   if (is_bounded<S> && (direction.x == 0 || direction.y == 0)) return {};  // as its box
   direction = abut::detail::near_unit(direction);
   // The error bound of distance().
-  const double margin = abut::detail::kRoom *
-                        (std::fabs(point.x) + std::fabs(point.y) + 2 * length_of_it + half_width);
+  const double margin =
+      kRoom * (std::fabs(point.x) + std::fabs(point.y) + 2 * length_of_it + half_width);
   return Strip{point, direction * (1 / length(direction)), half_width + margin};
 }
 inline std::optional<Strip> covering_strip(const ShapeView& v) {

@@ -48,7 +48,7 @@ Box round_node(const Box* boxes, bool are_bounds, Node<float>& node) {
       const auto size = hn::Max(hn::Max(hn::Abs(low_x), hn::Abs(high_x)),
                                 hn::Max(hn::Abs(low_y), hn::Abs(high_y)));
       // The least room there is comes with rounding.
-      const auto room = hn::Mul(hn::Set(d, kRoom), size);
+      const auto room = hn::Mul(hn::Set(d, kBoundsRoom), size);
       low_x = hn::Sub(low_x, room), high_x = hn::Add(high_x, room);
       low_y = hn::Sub(low_y, room), high_y = hn::Add(high_y, room);
     }

@@ -437,7 +437,11 @@ test('the picture to share is a PNG and an SVG, with the numbers', async ({ page
 test('the lattice is reached by the wheel and by keys, also of circles of 10³⁰⁰ and 10⁻³⁰⁰', async ({ page }) => {
   await page.goto('./zoom/');
   await expect(page.locator('.zoom[data-ready]')).toBeVisible();
-  const width = async (): Promise<number> => Number(/: ([\d.e-]+)/.exec((await page.locator('.status').textContent())!)![1]);
+  const status = page.locator('.status');
+  const width = async (): Promise<number> => {
+    await expect(status).toHaveText(/: [\d.e-]+/);
+    return Number(/: ([\d.e-]+)/.exec((await status.textContent())!)![1]);
+  };
   const canvas = page.locator('.zoom canvas');
   const whole = await width();
   await canvas.hover();
