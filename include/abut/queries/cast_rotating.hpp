@@ -254,7 +254,8 @@ std::optional<CastHit> cast_turning(const A& a, Vec2 motion, double angle, const
   // Only while the disc that holds the shape, however turned, is near the target. Beyond the
   // largest double it always is.
   const double reach = reach_from(a, pivot, units);
-  const Circle whole{pivot, reach + 0.515625 * enough};
+  constexpr double more_than_half = 0.5 + 0x1p-6;
+  const Circle whole{pivot, reach + more_than_half * enough};
   double start = 0, span = 1;
   if (std::isfinite(whole.radius)) {
     const auto when = near_target(whole, motion, b);
