@@ -196,16 +196,21 @@ class Cells {
 
   Cells(Kind kind, const Tree* tree) : kind_(kind), tree_(tree) {}
 
-  template <class Add>
-  void add_edges(const Tree& o, const Box& near, const Add& add) {
-    std::vector<std::pair<std::uint32_t, Segment>> edges;
+  using NumberedEdge = std::pair<std::uint32_t, Segment>;
+
+  static std::vector<NumberedEdge> edges_near(const Tree& o, const Box& near) {
+    std::vector<NumberedEdge> edges;
     o.any_numbered(near, [&](const Segment& e, std::uint32_t number) {
       if (!is_beside(e, near)) edges.push_back({number, e});
       return false;
     });
     std::sort(edges.begin(), edges.end(),
               [](const auto& a, const auto& b) { return a.first < b.first; });
-    for (const auto& [number, e] : edges) {
+    return edges;
+  }
+  template <class Add>
+  void add_edges(const Tree& o, const Box& near, const Add& add) {
+    for (const auto& [number, e] : edges_near(o, near)) {
       const std::size_t first = cells_.size();
       add(e, number);
       edges_.push_back({number, first, cells_.size()});

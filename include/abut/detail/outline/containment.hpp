@@ -28,8 +28,7 @@ bool covers_curve(const Edges& o, const K& k) {
       return false;
     });
     // In one line, left_below() is the order along it.
-    std::sort(stretches.begin(), stretches.end(),
-              [](const Segment& p, const Segment& q) { return left_below(p.a, q.a); });
+    std::sort(stretches.begin(), stretches.end(), comes_before);
     const auto component = [&](const auto& place, const Vec2& v, int i) {
       return sign::decide([&](auto& s) { return s.sign(offset(s, place, v)[i]); });
     };

@@ -24,6 +24,14 @@ bool sooner(const Segment& in, const Vec2& p, const Vec2& q) {
   return a != b ? a < b : sign::orientation(in.b, p, q) == Sign::negative;
 }
 
+/// Points on an edge in their order along it, each once.
+template <class = void>
+void sort_along(const Segment& e, std::vector<Vec2>& points) {
+  std::sort(points.begin(), points.end(), left_below);
+  points.erase(std::unique(points.begin(), points.end()), points.end());
+  if (!left_below(e.a, e.b)) std::reverse(points.begin(), points.end());
+}
+
 /// The pieces of a valid region without radius, chain by chain.
 template <class = void>
 std::vector<Segment> pieces(const Tree& region) {
@@ -60,11 +68,7 @@ std::vector<Segment> pieces(const Tree& region) {
       if (t->at == e.a) start_touched = true;
       if (!(t->at == e.a) && !(t->at == e.b)) cuts.push_back(t->at);
     }
-    const bool forward = left_below(e.a, e.b);
-    std::sort(cuts.begin(), cuts.end(), [&](const Vec2& p, const Vec2& q) {
-      return forward ? left_below(p, q) : left_below(q, p);
-    });
-    cuts.erase(std::unique(cuts.begin(), cuts.end()), cuts.end());
+    sort_along(e, cuts);
     cuts.push_back(e.b);
     Vec2 from = e.a;
     for (const Vec2& to : cuts) {
@@ -149,11 +153,7 @@ class Boundary {
       at_start += f.a == e.a || f.b == e.a || has_start();
       return false;
     });
-    const bool forward = left_below(e.a, e.b);
-    std::sort(cuts.begin(), cuts.end(), [&](const Vec2& p, const Vec2& q) {
-      return forward ? left_below(p, q) : left_below(q, p);
-    });
-    cuts.erase(std::unique(cuts.begin(), cuts.end()), cuts.end());
+    sort_along(e, cuts);
     cuts.push_back(e.b);
     std::vector<Piece> all;
     Vec2 from = e.a;
