@@ -86,6 +86,18 @@ TEST(Prepared, AnswersAsTheShapeDoes) {
   EXPECT_GT(held, 60);
 }
 
+TEST(Prepared, ManySmallRingsTakeTwiceTheirVerticesToo) {
+  Region triangles;
+  for (int i = 0; i < 1000; ++i) {
+    const double x = 10.0 * (i % 100), y = 10.0 * (i / 100);
+    triangles.rings.push_back({{x, y}, {x + 5, y}, {x, y + 5}});
+  }
+  const Prepared prepared{AnyShape(triangles)};
+  EXPECT_LT(prepared.overhead_in_bytes(), 2 * 3000 * sizeof(Vec2));
+  EXPECT_TRUE(contains(prepared, Vec2{991, 91}));
+  EXPECT_FALSE(contains(prepared, Vec2{996, 96}));
+}
+
 TEST(Prepared, ALargeRegion) {
   const Region region = outlines::star(20000, {0, 0}, 1e6);
   ASSERT_FALSE(validate(region));

@@ -46,12 +46,20 @@ class Tree {
 
   explicit Tree(const View& o) : radius(o.radius), region(o.region) {
     std::vector<std::uint32_t> order = chain_order(o);
-    std::size_t total = 0;
-    for (const std::uint32_t i : order) total += o.chain(i).size() + 1;
+    std::size_t total = 0, most_leaves = 0;
+    for (const std::uint32_t i : order) {
+      total += o.chain(i).size() + 1;
+      most_leaves += o.chain(i).size() / kFan + 1;
+    }
     vertices_.reserve(total);
     starts_.reserve(order.size());
+    leaves_.reserve(most_leaves + 1);
     for (const std::uint32_t i : order) add(o.chain(i));
-    for (const Leaf& leaf : leaves_) {
+    const auto end = static_cast<std::uint32_t>(vertices_.size());
+    if (end > 0) leaves_.push_back({end, end});
+    boxes_.reserve(node_count());
+    for (std::size_t k = 0; k < leaf_count(); ++k) {
+      const Leaf leaf = this->leaf(k);
       // Rounded once, which takes longer than all the rest.
       Vec2 min = vertices_[leaf.first], max = min;
       for (std::uint32_t i = leaf.first + 1; i <= leaf.last; ++i)
@@ -63,7 +71,7 @@ class Tree {
       box.add(min), box.add(max);
       boxes_.push_back(box);
     }
-    std::size_t begin = 0, count = leaves_.size();
+    std::size_t begin = 0, count = leaf_count();
     level_.push_back({begin, count});
     while (count > 1) {
       for (std::size_t i = 0; i < count; i += kFan) {
@@ -108,25 +116,25 @@ class Tree {
 
   bool empty() const { return leaves_.empty(); }
   std::size_t bytes() const {
-    return vertices_.capacity() * sizeof(Vec2) + leaves_.capacity() * sizeof(Leaf) +
+    return vertices_.capacity() * sizeof(Vec2) + leaves_.capacity() * sizeof(LeafStart) +
            boxes_.capacity() * sizeof(FloatBox) + starts_.capacity() * sizeof(std::uint32_t) +
            strips_.bytes();
   }
   /// Sorts the edges into strips, where a place in the bounds lies in many leaves' boxes on average.
   void add_strips() {
     constexpr double many = 64;
-    if (leaves_.size() < many || !strips_.empty()) return;
+    if (leaf_count() < many || !strips_.empty()) return;
     const auto area = [](const FloatBox& b) {
       return (static_cast<double>(b.max[0]) - b.min[0]) *
              (static_cast<double>(b.max[1]) - b.min[1]);
     };
     double sum = 0;
-    for (std::size_t i = 0; i < leaves_.size(); ++i) sum += area(boxes_[i]);
+    for (std::size_t i = 0; i < leaf_count(); ++i) sum += area(boxes_[i]);
     if (!(sum > many * area(box(top(), 0))) || !(sum < HUGE_VAL)) return;
     std::vector<std::uint32_t> numbers;
     numbers.reserve(vertices_.size());
-    for (const Leaf& leaf : leaves_)
-      any_in(leaf, [&](const Segment&, std::uint32_t i) { return numbers.push_back(i), false; });
+    for (std::size_t k = 0; k < leaf_count(); ++k)
+      any_in(leaf(k), [&](const Segment&, std::uint32_t i) { return numbers.push_back(i), false; });
     strips_.build(std::move(numbers), as_box(box(top(), 0)),
                   [&](std::uint32_t i) { return edge_or_point(i); });
   }
@@ -141,8 +149,8 @@ class Tree {
 
   template <class F>
   bool any_edge(F&& f) const {
-    for (const Leaf& leaf : leaves_)
-      if (any_in(leaf, [&](const Segment& e, std::uint32_t) { return f(e); })) return true;
+    for (std::size_t k = 0; k < leaf_count(); ++k)
+      if (any_in(leaf(k), [&](const Segment& e, std::uint32_t) { return f(e); })) return true;
     return false;
   }
   /// Whether some chain is one point, which counts as an edge of no length.
@@ -163,8 +171,10 @@ class Tree {
   /// f(number, whether it is the first of its chain) for every edge.
   template <class F>
   void each_edge_number(F&& f) const {
-    for (const Leaf& leaf : leaves_)
+    for (std::size_t k = 0; k < leaf_count(); ++k) {
+      const Leaf leaf = this->leaf(k);
       for (std::uint32_t i = leaf.first; i < leaf.last; ++i) f(i, i == leaf.start);
+    }
   }
   template <class F>
   bool any(const Box& box, F&& f) const {
@@ -228,7 +238,7 @@ class Tree {
   }
   /// Whether boxes overlap so often that these pairs had better be found by Slabs.
   bool is_crowded() const {
-    std::size_t boxes = kCrowd * leaves_.size();
+    std::size_t boxes = kCrowd * leaf_count();
     auto none = [](std::uint32_t, std::uint32_t) { return false; };
     return !empty() && any_own(top(), 0, none, boxes);
   }
@@ -273,6 +283,21 @@ class Tree {
   struct Leaf {
     std::uint32_t first, last, start;
   };
+  /// The rest follows from the next one, and small rings have a leaf each.
+  struct LeafStart {
+    std::uint32_t first, start;
+  };
+  std::size_t leaf_count() const { return leaves_.empty() ? 0 : leaves_.size() - 1; }
+  Leaf leaf(std::size_t i) const {
+    const LeafStart &own = leaves_[i], &next = leaves_[i + 1];
+    return {own.first, next.first - (next.start == own.start ? 0 : 1), own.start};
+  }
+  /// Leaves and the nodes above them.
+  std::size_t node_count() const {
+    std::size_t all = leaf_count();
+    for (std::size_t count = all; count > 1; all += count) count = (count + kFan - 1) / kFan;
+    return all;
+  }
   struct Level {
     std::size_t begin, count;
   };
@@ -306,7 +331,7 @@ class Tree {
       std::pop_heap(heap.begin(), heap.end());
       heap.pop_back();
       if (o.level == 0) {
-        any_in(leaves_[o.i],
+        any_in(leaf(o.i),
                [&](const Segment& e, std::uint32_t i) { return limit = visit(e, i), false; });
       } else {
         children(o.level, o.i, [&](std::size_t c) {
@@ -341,8 +366,8 @@ class Tree {
       std::pop_heap(heap.begin(), heap.end());
       heap.pop_back();
       if (o.level == 0 && o.other_level == 0) {
-        any_in(leaves_[o.i], [&](const Segment& e, std::uint32_t) {
-          return other.any_in(other.leaves_[o.j], [&](const Segment& g, std::uint32_t) {
+        any_in(leaf(o.i), [&](const Segment& e, std::uint32_t) {
+          return other.any_in(other.leaf(o.j), [&](const Segment& g, std::uint32_t) {
             limit = visit(e, g);
             return false;
           });
@@ -383,7 +408,7 @@ class Tree {
     std::uint32_t i = start;
     do {
       const std::uint32_t end = std::min(i + static_cast<std::uint32_t>(kFan), last);
-      leaves_.push_back({i, end, start});
+      leaves_.push_back({i, start});
       i = end;
     } while (i < last);
   }
@@ -407,7 +432,7 @@ class Tree {
   template <class F>
   bool any_below(std::size_t level, std::size_t i, const Box& b, const F& f) const {
     if (!box(level, i).meets(b)) return false;
-    if (level == 0) return any_in(leaves_[i], f);
+    if (level == 0) return any_in(leaf(i), f);
     return children(level, i, [&](std::size_t c) { return any_below(level - 1, c, b, f); });
   }
   /// A float is less than a double exactly if it is less than the float to which this is rounded up; so
@@ -428,15 +453,14 @@ class Tree {
   void ray_below(std::size_t level, std::size_t i, const Ray& ray, Pass& pass) const {
     if (box(level, i).min[0] > ray.right) {
       // Wholly to the right. Between the first and last chain are whole rings.
-      const Leaf& first = leaves_[leftmost_leaf(level, i)];
-      const Leaf& last = leaves_[rightmost_leaf(level, i)];
+      const Leaf first = leaf(leftmost_leaf(level, i));
+      const Leaf last = leaf(rightmost_leaf(level, i));
       if (first.start == last.start) return pass.run(vertices_[first.first], vertices_[last.last]);
       pass.run(vertices_[first.first], vertices_[first.start]);
       return pass.run(vertices_[last.start], vertices_[last.last]);
     }
     if (level == 0) {
-      any_in(leaves_[i],
-             [&](const Segment& e, std::uint32_t) { return pass.edge(e.a, e.b), false; });
+      any_in(leaf(i), [&](const Segment& e, std::uint32_t) { return pass.edge(e.a, e.b), false; });
       return;
     }
     // All first, so that no branch is mispredicted.
@@ -454,15 +478,15 @@ class Tree {
   }
   std::size_t rightmost_leaf(std::size_t level, std::size_t i) const {
     for (; level > 0; --level) i = i * kFan + kFan - 1;
-    return std::min(i, leaves_.size() - 1);
+    return std::min(i, leaf_count() - 1);
   }
   template <class F>
   bool any_pair_below(std::size_t level, std::size_t i, const Tree& other, std::size_t other_level,
                       std::size_t j, double gap, F& f) const {
     if (!box(level, i).meets(other.box(other_level, j), gap)) return false;
     if (level == 0 && other_level == 0)
-      return any_in(leaves_[i], [&](const Segment& e, std::uint32_t k) {
-        return other.any_in(other.leaves_[j],
+      return any_in(leaf(i), [&](const Segment& e, std::uint32_t k) {
+        return other.any_in(other.leaf(j),
                             [&](const Segment& g, std::uint32_t m) { return f(e, k, g, m); });
       });
     if (level >= other_level)
@@ -476,7 +500,7 @@ class Tree {
   template <class F>
   bool any_own(std::size_t level, std::size_t i, F& f, std::size_t& boxes) const {
     if (level == 0) {
-      const Leaf& leaf = leaves_[i];
+      const Leaf leaf = this->leaf(i);
       for (std::uint32_t k = leaf.first; k < leaf.last; ++k)
         for (std::uint32_t m = k + 1; m < leaf.last; ++m)
           if (f(k, m)) return true;
@@ -496,8 +520,9 @@ class Tree {
     if (boxes-- == 0) return true;
     if (!box(level, i).meets(box(other, j), 0)) return false;
     if (level == 0 && other == 0) {
-      for (std::uint32_t k = leaves_[i].first; k < leaves_[i].last; ++k)
-        for (std::uint32_t m = leaves_[j].first; m < leaves_[j].last; ++m)
+      const Leaf a = leaf(i), b = leaf(j);
+      for (std::uint32_t k = a.first; k < a.last; ++k)
+        for (std::uint32_t m = b.first; m < b.last; ++m)
           if (f(k, m)) return true;
       return false;
     }
@@ -511,7 +536,7 @@ class Tree {
   std::vector<Vec2> vertices_;
   std::vector<std::uint32_t> starts_;
   std::size_t edges_ = 0;
-  std::vector<Leaf> leaves_;
+  std::vector<LeafStart> leaves_;  ///< and where another would start
   std::vector<FloatBox> boxes_;
   std::vector<Level> level_;
   Strips strips_;
