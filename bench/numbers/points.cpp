@@ -56,12 +56,17 @@ void apart(std::vector<Row>& rows, const std::string& pair, double goal, const s
 
 std::vector<Row> points_rows(const Shapes& a, const Shapes& b) {
   std::vector<Row> rows;
+  // The first ones, moved.
+  static std::vector<Ellipse> moved_ellipses;
+  moved_ellipses = a.ellipses;
+  for (std::size_t i = 0; i < kPairs; ++i) moved_ellipses[i].center = b.ellipses[i].center;
   points(rows, "circle-circle", 0.2, a.circles, b.circles);
   points(rows, "segment-segment", 0.2, a.segments, b.segments);
   points(rows, "segment-circle", 0.2, a.segments, b.circles);
   points(rows, "segment-box", 0.3, a.segments, b.boxes);
   points(rows, "segment-oriented box", 0.3, a.segments, b.oriented_boxes);
   points(rows, "ellipse-ellipse", 2.2, a.ellipses, b.ellipses);
+  points(rows, "ellipse-equal ellipse", 2.2, a.ellipses, moved_ellipses);
   points(rows, "circle-ellipse", 2.2, a.circles, b.ellipses);
   points(rows, "segment-ellipse", 2.2, a.segments, b.ellipses);
   points(rows, "segment-capsule", 2.2, a.segments, b.capsules);
@@ -79,6 +84,7 @@ std::vector<Row> points_rows(const Shapes& a, const Shapes& b) {
   lines(rows, "capsule-capsule", 8, a.capsules, b.capsules);
   lines(rows, "oriented box-oriented box", 8, a.oriented_boxes, b.oriented_boxes);
   lines(rows, "ellipse-ellipse", 16, a.ellipses, b.ellipses);
+  lines(rows, "ellipse-equal ellipse", 16, a.ellipses, moved_ellipses);
   common(rows, "circle-circle", 0.3, a.circles, b.circles);
   common(rows, "circle-box", 0.8, a.circles, b.boxes);
   common(rows, "circle-oriented box", 0.8, a.circles, b.oriented_boxes);
@@ -86,6 +92,7 @@ std::vector<Row> points_rows(const Shapes& a, const Shapes& b) {
   common(rows, "box-oriented box", 1.4, a.boxes, b.oriented_boxes);
   common(rows, "oriented box-oriented box", 1.4, a.oriented_boxes, b.oriented_boxes);
   common(rows, "ellipse-ellipse", 2.2, a.ellipses, b.ellipses);
+  common(rows, "ellipse-equal ellipse", 2.2, a.ellipses, moved_ellipses);
   common(rows, "circle-ellipse", 2.2, a.circles, b.ellipses);
   common(rows, "capsule-capsule", 16, a.capsules, b.capsules);
   common(rows, "polygon-polygon", 8, a.polygons, b.polygons);
@@ -101,6 +108,7 @@ std::vector<Row> points_rows(const Shapes& a, const Shapes& b) {
   apart(rows, "capsule-ellipse", 1.4, b.capsules, a.ellipses);
   apart(rows, "polygon-ellipse", 2, b.polygons, a.ellipses);
   apart(rows, "ellipse-ellipse", 1.4, a.ellipses, b.ellipses);
+  apart(rows, "ellipse-equal ellipse", 1.4, a.ellipses, moved_ellipses);
   return rows;
 }
 

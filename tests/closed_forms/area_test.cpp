@@ -35,7 +35,7 @@ void families_of_areas(unsigned seed) {
         EXPECT_FALSE(did);
       }
     }
-    if (f == ordinary || f == far_away) {
+    if (f == ordinary || f == far_away || f == alike) {
       EXPECT_GT(told, 40);
     }
     if (f == mixed) {

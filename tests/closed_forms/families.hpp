@@ -11,9 +11,10 @@ using namespace abut;
 
 inline constexpr double u = 0x1p-53;
 
-enum Family { ordinary, grazing, far_away, mixed, whole, thin, family_count };
+enum Family { ordinary, grazing, far_away, mixed, whole, thin, alike, family_count };
 inline const char* name(int f) {
-  constexpr const char* names[] = {"ordinary", "grazing", "far away", "mixed", "whole", "thin"};
+  constexpr const char* names[] = {"ordinary", "grazing", "far away", "mixed",
+                                   "whole",    "thin",    "alike"};
   return names[f];
 }
 
@@ -91,12 +92,26 @@ S shape(Random& r, Family f, Vec2 at, double scale) {
   }
 }
 
+/// An ellipse of the same form and turn, or nearly so, or of another size, elsewhere.
+inline Ellipse like(Random& r, Ellipse e) {
+  e.center = e.center + Vec2{r.between(-1.6, 1.6), r.between(-1.6, 1.6)};
+  const int kind = static_cast<int>(r.whole(0, 2));
+  if (kind == 1) e.semi_axes = r.between(.7, 1.4) * e.semi_axes;
+  if (kind == 2) {
+    e.semi_axes.x *= 1 + r.power(-54, -4);
+    e.rotation = Rotation::radians(r.power(-54, -4)) * e.rotation;
+  }
+  return e;
+}
+
 /// The second one moved until the two all but touch, or touch.
 template <class A, class B>
 std::pair<A, B> pair(Random& r, Family f) {
   const Vec2 at = f == far_away ? Vec2{1e6, -3e6} : Vec2{};
   const A a = shape<A>(r, f, at, 1);
   B b = shape<B>(r, f, at, f == mixed ? r.power(-8, 8) : 1);
+  if constexpr (std::is_same_v<A, Ellipse> && std::is_same_v<B, Ellipse>)
+    if (f == alike) b = like(r, a);
   if (f == grazing) {
     const auto s = separation_witness(a, b);
     if (std::isfinite(s.distance))

@@ -75,7 +75,7 @@ void families_of_points(unsigned seed) {
         EXPECT_TRUE(found);
       }
     }
-    if (f == ordinary || f == far_away) {
+    if (f == ordinary || f == far_away || f == alike) {
       EXPECT_GT(tally.some, 100);
       EXPECT_LT(tally.doubted, 20);
     }
@@ -167,6 +167,7 @@ void families_of_tangents(unsigned seed) {
   }
 }
 TEST(ClosedTangents, Circles) { families_of_tangents<Circle, Circle>(20); }
+TEST(ClosedTangents, Ellipses) { families_of_tangents<Ellipse, Ellipse>(47); }
 TEST(ClosedTangents, PointAndEllipse) { families_of_tangents<Point, Ellipse>(46); }
 TEST(ClosedTangents, Hulls) {
   families_of_tangents<OrientedBox, OrientedBox>(40);

@@ -17,7 +17,8 @@ namespace abut::detail::boundary {
 inline int ellipse_tangents(const Ellipse& e, const Ellipse& f, Tangent* line) {
   using namespace numeric;
   // On the smaller one the tangents touch further from each other.
-  if (f.semi_axes.x * f.semi_axes.y < e.semi_axes.x * e.semi_axes.y) {
+  const double of_e = e.semi_axes.x * e.semi_axes.y, of_f = f.semi_axes.x * f.semi_axes.y;
+  if (of_f < of_e || (of_f == of_e && detail::comes_after(e, f))) {
     const int n = ellipse_tangents(f, e, line);
     Vec2 normal[4];
     for (int i = 0; i < n; ++i) {

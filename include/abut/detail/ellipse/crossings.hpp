@@ -23,6 +23,16 @@
 // of the two points found. Where both cut, one of them is less than 2^-18 √N: within 2^-12.4 of one
 // of the four. There F′ has one sign, so that each of these has exactly one common point near it, a
 // crossing.
+//
+// Where p and q are nearly equal, as for two ellipses of one form and turn, F is within E of the one
+// line c₀ + 2 g·(c, s), c₀ = (p + q)/2 + k, E = N/2 and the rounding; F′ is within 2 E of its slope,
+// and F″ within 4 E. With G = |g| it is asked that
+//     disc = 4 G² − c₀²,   |disc| > 16 E (2 G + |c₀|).
+// If disc < 0, |c₀| > 2 G + E: there is no common point. Else the line cuts the circle at the angles
+// ±φ from g, and E < G s²/8 with s = sin φ. At a common point |cos − cos φ| ≤ E/(2 G) < s²/16, so that
+// it is within s/8 of one of the two. There |F′| ≥ 1.75 G s − 2 E ≥ 1.5 G s has one sign, and F
+// changes its own: each has exactly one common point near it, a crossing. Newton's method stays there
+// from the first step on, as |F″| ≤ 2.5 G.
 #pragma once
 
 #include <abut/detail/numeric/settled.hpp>
@@ -50,12 +60,29 @@ struct EllipseCrossings {
 struct OnUnitCircle {
   double A, B, D, g1, g2, k, terms;
 };
-/// Where it is zero, to 2^-12 at least, and what its slope has to exceed there.
+/// Where it is zero, near enough for Newton's method, and what its slope has to exceed there.
 struct CircleZeros {
   int n = 0;
   double x[4], y[4];
   double least = 0;
+
+  /// Where nx x + ny y = off, given N = nx² + ny² and disc = N − off².
+  void add_line(double nx, double ny, double off, double N, double disc) {
+    const double root = std::sqrt(disc), i = 1 / N;
+    for (const double r : {root, -root}) {
+      x[n] = (off * nx - r * ny) * i;
+      y[n++] = (off * ny + r * nx) * i;
+    }
+  }
 };
+/// Where F is nearly linear, but for `rest`.
+inline bool zeros_of_line(double g1, double g2, double c0, double rest, CircleZeros& out) {
+  const double G2 = 4 * (g1 * g1 + g2 * g2), disc = G2 - c0 * c0, G = std::sqrt(G2);
+  if (!(std::fabs(disc) > 16 * rest * (G + std::fabs(c0)))) return false;
+  if (disc > 0) out.add_line(2 * g1, 2 * g2, -c0, G2, disc);
+  out.least = kLeastSlopeOfTwo * (4 * rest + 2 * (std::fabs(g1) + std::fabs(g2)));
+  return true;
+}
 inline bool zeros_on_circle(const OnUnitCircle& f, CircleZeros& out) {
   using namespace numeric;
   const double A = f.A, B = f.B, D = f.D, g1 = f.g1, g2 = f.g2, k0 = f.k, terms = f.terms;
@@ -64,7 +91,8 @@ inline bool zeros_on_circle(const OnUnitCircle& f, CircleZeros& out) {
   const double N = 2 * R;
   constexpr double least_split = 0x1p-10, inner = 0x1p-6, plain_step = 0x1p-15, rounding = 0x1p-46,
                    most_off = 0x1p-36, least_disc = 0x1p-11;
-  if (!(N > least_split * terms)) return false;
+  if (!(N > least_split * terms))
+    return zeros_of_line(g1, g2, middle + k0, R + rounding * terms, out);
   double vx = m >= 0 ? m + R : B, vy = m >= 0 ? B : R - m;
   const double l = 1 / std::sqrt(vx * vx + vy * vy);
   vx *= l, vy *= l;
@@ -76,7 +104,8 @@ inline bool zeros_on_circle(const OnUnitCircle& f, CircleZeros& out) {
   const auto newton = [&](double& value) {
     const double x = p - mu, y = q - mu, k = k0 + mu;
     value = k * x * y - H1 * y - H2 * x;
-    return mu - value / (x * y - k * (x + y) + H1 + H2);
+    const double next = mu - value / (x * y - k * (x + y) + H1 + H2);
+    return clamped(next, q, p);  // the root may be an end
   };
   double value = 0;
   // Three steps are usual. Each halves the bracket at least, or is Newton's; the cap is never the
@@ -84,42 +113,39 @@ inline bool zeros_on_circle(const OnUnitCircle& f, CircleZeros& out) {
   for (int i = 0; i < 24; ++i) {
     double next = newton(value);
     (value < 0 ? low : high) = mu;
-    if (!((next > low) & (next < high))) next = 0.5 * (low + high);
+    if (!((next >= low) & (next <= high))) next = 0.5 * (low + high);
     const double step = std::fabs(next - mu);
     mu = next;
     if (step < plain_step * N) break;  // a last one squares the error once more
   }
-  if (const double next = newton(value); (next >= q) & (next <= p)) mu = next;
-  const double alpha = std::sqrt(p - mu), beta = std::sqrt(mu - q);
-  // The smaller of the two would divide rounding errors by next to nothing: from the other
-  // equation.
+  mu = newton(value);
+  double alpha = std::sqrt(p - mu), beta = std::sqrt(mu - q);
+  // The smaller of the two is lost in rounding where the lines are nearly parallel to an axis: there
+  // both it and its t come from the other equations.
+  const auto from_other = [](double t_squared, double h, double& slope) {
+    const double t = with_sign(std::sqrt(numeric::larger(t_squared, 0.0)), h);
+    if (t != 0) slope = h / t;
+    return t;
+  };
   double t1, t2;
   if (alpha > beta) {
     t1 = h1 / alpha;
-    t2 = beta > 0.25 * alpha ? h2 / beta
-                             : with_sign(std::sqrt(numeric::larger(t1 * t1 - (k0 + mu), 0.0)), h2);
+    t2 = beta > 0.25 * alpha ? h2 / beta : from_other(t1 * t1 - (k0 + mu), h2, beta);
   } else {
     t2 = h2 / beta;
-    t1 = alpha > 0.25 * beta ? h1 / alpha
-                             : with_sign(std::sqrt(numeric::larger(t2 * t2 + (k0 + mu), 0.0)), h1);
+    t1 = alpha > 0.25 * beta ? h1 / alpha : from_other(t2 * t2 + (k0 + mu), h1, alpha);
   }
   const double delta = 2 * std::fabs(alpha * t1 - h1) + 2 * std::fabs(beta * t2 - h2) +
-                       std::fabs(t1 * t1 - t2 * t2 - (k0 + mu)) + rounding * terms;
+                       std::fabs(t1 * t1 - t2 * t2 - (k0 + mu)) +
+                       std::fabs(alpha * alpha - (p - mu)) + std::fabs(beta * beta - (mu - q)) +
+                       rounding * terms;
   if (!(delta <= most_off * N)) return false;
-  int n = 0;
   for (const double side : {1.0, -1.0}) {  // α X + side β Y… : the lines (αX + t₁) = ±(βY − t₂)
     const double nx = alpha, ny = -side * beta, off = -t1 - side * t2, disc = N - off * off;
     if (!(std::fabs(disc) > least_disc * (N + off * off))) return false;
-    if (!(disc > 0)) continue;
-    const double root = std::sqrt(disc), i = 1 / N;
-    for (const double r : {root, -root}) {
-      const double X = (off * nx - r * ny) * i, Y = (off * ny + r * nx) * i;
-      out.x[n] = X * vx - Y * vy;
-      out.y[n++] = X * vy + Y * vx;
-    }
+    if (disc > 0) out.add_line(nx * vx - ny * vy, nx * vy + ny * vx, off, N, disc);
   }
-  out.n = n;
-  out.least = (n == 4 ? kLeastSlopeOfFour : kLeastSlopeOfTwo) *
+  out.least = (out.n == 4 ? kLeastSlopeOfFour : kLeastSlopeOfTwo) *
               (4 * R + 2 * (std::fabs(g1) + std::fabs(g2)));
   return true;
 }
