@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <abut/abut.hpp>
+#include <abut/any_relate.hpp>
+#include <abut/any_shape.hpp>
 #include <abut/print.hpp>
 #include <boost/multiprecision/cpp_bin_float.hpp>
 #include <cmath>
@@ -210,14 +212,26 @@ IntersectionMatrix matrix(const Set& a, const Set& b) {
   return m;
 }
 
-template <class A, class B>
-void hold(const A& a, const B& b, std::set<std::string>& seen) {
-  const auto say = [&] {
-    std::ostringstream out;
-    out.precision(17);
-    out << a << "\n" << b;
-    return out.str();
-  };
+template <class... S>
+Set set_of_one(const AnyShape& any) {
+  Set set;
+  EXPECT_TRUE(((std::holds_alternative<S>(any) && (set = set_of(std::get<S>(any)), true)) || ...));
+  return set;
+}
+// From here on, any shapes: their queries are compiled once, in abut::any.
+Set set_of(const AnyShape& any) {
+  return set_of_one<Segment, Circle, Box, Capsule, RoundedBox, Polyline, Region>(any);
+}
+
+std::string text(const AnyShape& s) {
+  std::ostringstream out;
+  out.precision(17);
+  std::visit([&](const auto& one) { out << one; }, s);
+  return out.str();
+}
+
+void hold(const AnyShape& a, const AnyShape& b, std::set<std::string>& seen) {
+  const auto say = [&] { return text(a) + "\n" + text(b); };
   const std::string expected = matrix(set_of(a), set_of(b)).text();
   const IntersectionMatrix m = relate(a, b);
   ASSERT_EQ(m.text(), expected) << say();
@@ -244,7 +258,7 @@ TEST(Grown, RelateAgainstAHundredDigits) {
   outlines::Random random(21);
   std::set<std::string> seen;
   int cases = 0;
-  const auto check = [&](const auto& a, const auto& b) {
+  const auto check = [&](const AnyShape& a, const AnyShape& b) {
     constexpr std::size_t few = 26;  // curves: the oracle takes their cube
     if (set_of(a).curves.size() + set_of(b).curves.size() > few) return;
     hold(a, b, seen);
@@ -371,16 +385,13 @@ double length_of(const SharedPiece& s) {
 struct Seen {
   int crossing = 0, tangent = 0, pieces = 0;
 };
-template <class A, class B>
-void hold_shared(const A& a, const B& b, Seen& seen) {
+void hold_shared(const AnyShape& a, const AnyShape& b, Seen& seen) {
   const SharedParts expected = shared(set_of(a), set_of(b));
   const Intersections all = intersections(a, b), turned = intersections(b, a);
-  std::ostringstream say;
-  say.precision(17);
-  say << a << "\n" << b;
-  ASSERT_EQ(all.points.size(), expected.points.size()) << say.str();
-  ASSERT_EQ(turned.points.size(), all.points.size()) << say.str();
-  ASSERT_EQ(turned.pieces.size(), all.pieces.size()) << say.str();
+  const std::string say = text(a) + "\n" + text(b);
+  ASSERT_EQ(all.points.size(), expected.points.size()) << say;
+  ASSERT_EQ(turned.points.size(), all.points.size()) << say;
+  ASSERT_EQ(turned.pieces.size(), all.pieces.size()) << say;
   for (const SharedPoint& p : expected.points) {
     // Exact to less than a unit in the last place, whatever is near.
     const auto is_it = [&](const Intersection& x) {
@@ -388,46 +399,38 @@ void hold_shared(const A& a, const B& b, Seen& seen) {
              abs(F(x.at.y) - p.at.y) < 1e-15 * (1 + abs(p.at.y));
     };
     const auto x = std::find_if(all.points.begin(), all.points.end(), is_it);
-    ASSERT_NE(x, all.points.end()) << say.str();
+    ASSERT_NE(x, all.points.end()) << say;
     // Two curves have no inside; their marks go by sides.
     if (!set_of(a).is_curve || !set_of(b).is_curve) {
-      ASSERT_EQ(x->tangent, !p.crossing) << x->at << "\n" << say.str();
+      ASSERT_EQ(x->tangent, !p.crossing) << x->at << "\n" << say;
     }
     ++(x->tangent ? seen.tangent : seen.crossing);
     ASSERT_EQ(std::count_if(
                   turned.points.begin(), turned.points.end(),
                   [&](const Intersection& y) { return y.at == x->at && y.tangent == x->tangent; }),
               1)
-        << say.str();
+        << say;
   }
   double sum = 0, other = 0;
   for (const SharedPiece& s : all.pieces) sum += length_of(s);
   for (const SharedPiece& s : turned.pieces) other += length_of(s);
-  ASSERT_NEAR(sum, expected.length.template convert_to<double>(), 1e-12) << say.str();
-  ASSERT_NEAR(other, sum, 1e-12) << say.str();
+  ASSERT_NEAR(sum, expected.length.convert_to<double>(), 1e-12) << say;
+  ASSERT_NEAR(other, sum, 1e-12) << say;
   seen.pieces += static_cast<int>(all.pieces.size());
 }
 
-template <class S>
-std::string text(const S& s) {
-  std::ostringstream out;
-  out.precision(17);
-  out << s;
-  return out.str();
-}
-
 /// The outlines that are the shape `same`, beside others of every kind.
-template <class S>
-void hold_as(const S& same, const std::vector<Polyline>& lines, const std::vector<Region>& regions,
-             outlines::Random& random, std::set<std::string>& seen) {
+void hold_as(const AnyShape& same, const std::vector<Polyline>& lines,
+             const std::vector<Region>& regions, outlines::Random& random,
+             std::set<std::string>& seen) {
   const Vec2 v = random.vertex(), w = random.vertex();
   const double r = radius_of(random);
   const Rotation turns[] = {Rotation(), Rotation::degrees(45), Rotation::axis(0.6, 0.8)};
   const Rotation turn = turns[random.below(3)];
-  const auto beside = [&](const auto& other) {
+  const auto beside = [&](const AnyShape& other) {
     const std::string expected = relate(same, other).text();
     seen.insert(expected);
-    const auto check = [&](const auto& o) {
+    const auto check = [&](const AnyShape& o) {
       ASSERT_EQ(relate(o, other).text(), expected) << text(o) << "\n" << text(other);
       ASSERT_EQ(contains(o, other), contains(same, other)) << text(o) << "\n" << text(other);
       ASSERT_EQ(relation(o, other), relation(same, other)) << text(o) << "\n" << text(other);
@@ -537,7 +540,7 @@ TEST(Grown, IntersectionsAgainstAHundredDigits) {
   outlines::Random random(22);
   Seen seen;
   int cases = 0;
-  const auto check = [&](const auto& a, const auto& b) {
+  const auto check = [&](const AnyShape& a, const AnyShape& b) {
     constexpr std::size_t few = 26;
     if (set_of(a).curves.size() + set_of(b).curves.size() > few) return;
     hold_shared(a, b, seen);
@@ -547,7 +550,7 @@ TEST(Grown, IntersectionsAgainstAHundredDigits) {
     const Polyline line = stroke(random);
     Region region = random.region();
     const Vec2 v = random.vertex(), w = random.vertex();
-    const auto beside_convex = [&](const auto& o) {
+    const auto beside_convex = [&](const AnyShape& o) {
       check(o, Circle{v, radius_of(random)});
       check(o, Capsule{v, w, radius_of(random)});
       check(o, Box{v, v + Vec2{1.0 + random.below(3), 1.0 + random.below(3)}});

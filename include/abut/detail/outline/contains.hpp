@@ -1,6 +1,7 @@
 // contains where one shape is a polyline or a region.
 #pragma once
 
+#include <abut/detail/compiled.hpp>
 #include <abut/detail/outline/containment.hpp>
 #include <abut/detail/outline/intersects.hpp>
 #include <abut/queries/contains.hpp>
@@ -38,6 +39,10 @@ Containment shapes_containment(const A& a, const B& b) {
     }
   }
 }
+
+#define ABUT_OUTLINED_CONTAINMENT(declare, A, B) \
+  declare Containment shapes_containment(const A&, const B&);
+ABUT_DECLARE_OUTLINED(ABUT_OUTLINED_CONTAINMENT)
 
 }  // namespace detail::outline
 

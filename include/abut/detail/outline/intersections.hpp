@@ -7,6 +7,7 @@
 // into the other shape and another way out of it.
 #pragma once
 
+#include <abut/detail/compiled.hpp>
 #include <abut/detail/outline/common_points.hpp>
 #include <abut/detail/outline/grown.hpp>
 #include <abut/queries/intersections.hpp>
@@ -63,6 +64,9 @@ Intersections shared(const A& a, const B& b) {
     }
   }
 }
+
+#define ABUT_OUTLINED_SHARED(declare, A, B) declare Intersections shared(const A&, const B&);
+ABUT_DECLARE_OUTLINED(ABUT_OUTLINED_SHARED)
 
 }  // namespace detail::outline
 

@@ -1,6 +1,7 @@
 // intersects and interiors_intersect where one shape is a polyline or a region.
 #pragma once
 
+#include <abut/detail/compiled.hpp>
 #include <abut/detail/outline/meeting.hpp>
 #include <abut/queries/intersects.hpp>
 
@@ -48,6 +49,10 @@ bool shape_interiors_meet(const A& a, const B& b) {
   else
     return interiors_meet(view(b), odd_ends(view(b)), core(a), radius(a));
 }
+
+#define ABUT_OUTLINED_INTERIORS(declare, A, B) \
+  declare bool shape_interiors_meet(const A&, const B&);
+ABUT_DECLARE_OUTLINED(ABUT_OUTLINED_INTERIORS)
 
 }  // namespace detail::outline
 

@@ -8,6 +8,7 @@
 // is the area of the common part with its corners moved by half an ulp, and some roundings.
 #pragma once
 
+#include <abut/detail/compiled.hpp>
 #include <abut/detail/outline/contains.hpp>
 #include <abut/detail/outline/grown.hpp>
 #include <abut/detail/outline/intersects.hpp>
@@ -118,6 +119,9 @@ double overlap_of_shapes(const A& a, const B& b) {
     return common <= least ? common : std::fmin(common, std::fmin(area(a), area(b)));
   }
 }
+
+#define ABUT_OUTLINED_OVERLAP(declare, A, B) declare double overlap_of_shapes(const A&, const B&);
+ABUT_DECLARE_OUTLINED(ABUT_OUTLINED_OVERLAP)
 
 }  // namespace detail::outline
 

@@ -14,6 +14,7 @@
 // With a radius see relate_grown.hpp.
 #pragma once
 
+#include <abut/detail/compiled.hpp>
 #include <abut/detail/outline/contains.hpp>
 #include <abut/detail/outline/pieces.hpp>
 #include <abut/detail/outline/relation.hpp>
@@ -387,23 +388,26 @@ IntersectionMatrix relate(const Related& o, const S& shape) {
   return o.view.radius > 0 ? relate_grown(o, shape) : relate_sharp(o, shape);
 }
 
+template <class A, class B>
+IntersectionMatrix relate_shapes(const A& a, const B& b) {
+  if constexpr (!Outlined<A>)
+    return relate_shapes(b, a).transposed();
+  else if constexpr (Outlined<B>)
+    return relate(Related(view(a)), Related(view(b)));
+  else
+    return relate(Related(view(a)), b);
+}
+
+#define ABUT_OUTLINED_RELATE(declare, A, B) \
+  declare IntersectionMatrix relate_shapes(const A&, const B&);
+ABUT_DECLARE_OUTLINED(ABUT_OUTLINED_RELATE)
+
 }  // namespace detail::outline
 
 template <detail::InThePlane A, detail::InThePlane B>
   requires detail::EitherOutlined<A, B>
 IntersectionMatrix relate(const A& a, const B& b) {
-  namespace outline = detail::outline;
-  const auto& x = detail::lift(a);
-  const auto& y = detail::lift(b);
-  if constexpr (!detail::Outlined<std::remove_cvref_t<decltype(x)>>) {
-    return relate(y, x).transposed();
-  } else {
-    const outline::Related o(outline::view(x));
-    if constexpr (detail::Outlined<std::remove_cvref_t<decltype(y)>>)
-      return outline::relate(o, outline::Related(outline::view(y)));
-    else
-      return outline::relate(o, y);
-  }
+  return detail::outline::relate_shapes(detail::lift(a), detail::lift(b));
 }
 
 }  // namespace abut

@@ -4,6 +4,7 @@
 //     2 A = ∮ x dy − y dx        A x̄ = ½ ∮ x² dy        A ȳ = −½ ∮ y² dx
 #pragma once
 
+#include <abut/detail/compiled.hpp>
 #include <abut/detail/outline/measures.hpp>
 #include <abut/detail/outline/rim.hpp>
 #include <abut/queries/area.hpp>
@@ -109,6 +110,10 @@ Vec2 centroid(const View& given) {
     return scaled(origin + c, -e);
   });
 }
+
+ABUT_DECLARE_ONE(double area<>(const View&));
+ABUT_DECLARE_ONE(double perimeter<>(const View&));
+ABUT_DECLARE_ONE(Vec2 centroid<>(const View&));
 
 }  // namespace abut::detail::outline
 

@@ -115,8 +115,8 @@ class Strips {
                     std::fabs(u.y) * q.half.x + std::fabs(u.x) * q.half.y + q.room};
     if (!part.reach.meets(Box{middle - half, middle + half})) return false;
     if (is_leaf(at))
-      return std::any_of(order_.begin() + static_cast<std::ptrdiff_t>(first),
-                         order_.begin() + static_cast<std::ptrdiff_t>(last), f);
+      // g++ unrolls std::any_of, with four copies of all that f does.
+      return std::ranges::any_of(std::span(order_).subspan(first, last - first), f);
     const std::size_t split = first + (last - first) / 2;
     return any_in(2 * at + 1, first, split, q, f) || any_in(2 * at + 2, split, last, q, f);
   }

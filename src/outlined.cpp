@@ -1,0 +1,18 @@
+// The queries of polylines and regions with every shape: see abut/detail/compiled.hpp.
+#include <abut/abut.hpp>
+
+namespace abut::detail::outline {
+
+ABUT_EACH_OUTLINED(ABUT_OUTLINED_CAST, template)
+ABUT_EACH_OUTLINED(ABUT_OUTLINED_CONTACTS, template)
+ABUT_EACH_OUTLINED(ABUT_OUTLINED_CONTAINMENT, template)
+ABUT_EACH_OUTLINED(ABUT_OUTLINED_INTERIORS, template)
+ABUT_EACH_OUTLINED(ABUT_OUTLINED_OVERLAP, template)
+ABUT_EACH_OUTLINED(ABUT_OUTLINED_RELATE, template)
+ABUT_EACH_OUTLINED(ABUT_OUTLINED_SHARED, template)
+
+template double area<>(const View&);
+template double perimeter<>(const View&);
+template Vec2 centroid<>(const View&);
+
+}  // namespace abut::detail::outline
