@@ -22,7 +22,7 @@ namespace abut::detail::ellipse {
 inline constexpr double kLeastEdge = 0x1p-500;
 /// Sine of the angle below which two edges are parallel, and cosine above which two normals are next to
 /// each other.
-inline constexpr double kParallel = 0x1p-40, kNearlyOne = 1 - 0x1p-16;
+inline constexpr double kParallelEdges = 0x1p-40, kNearlyOne = 1 - 0x1p-16;
 
 /// The separation of an ellipse from another shape, in the ellipse's frame.
 struct LocalSeparation {
@@ -234,7 +234,7 @@ class ChainSearch {
     for (int k = (i + n + step) % n; k != i; k = (k + n + step) % n) {
       const Vec2 e = unit(local_edge(k));
       if (e == Vec2{}) continue;
-      return dot(d, e) > 0 && std::fabs(cross(d, e)) <= kParallel ? k : -1;
+      return dot(d, e) > 0 && std::fabs(cross(d, e)) <= kParallelEdges ? k : -1;
     }
     return -1;
   }
