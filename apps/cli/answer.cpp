@@ -3,13 +3,20 @@
 #include <fmt/format.h>
 
 #include <abut/any_relate.hpp>
+#include <abut/any_transform.hpp>
+#include <abut/enclosing.hpp>
 #include <abut/queries/contact_features.hpp>
+#include <abut/repaired.hpp>
+#include <algorithm>
+#include <array>
 #include <limits>
+#include <span>
 #include <stdexcept>
 #include <utility>
 
 #include "error.hpp"
 #include "nearest_word.hpp"
+#include "svg_outline.hpp"
 
 namespace abut::cli {
 namespace {
@@ -217,16 +224,122 @@ void append_separation(Buffer& out, const std::optional<double>& given) {
   append_number(out, *given);
 }
 
+void append_shape(Buffer& out, const AnyShape& shape) {
+  Fields fields;
+  out.push_back('{');
+  append_json_fields(out, shape, fields);
+  out.push_back('}');
+}
+/// A shape that was made: numbers near the end of the doubles may have left them.
+void append_made(Buffer& out, const AnyShape& shape) {
+  if (const std::optional<Problem> problem = validate(shape))
+    throw InputError{"", fmt::format("the {} that is made would not be valid: {} {}",
+                                     kind_name(shape), problem->field, problem->message)};
+  append_shape(out, shape);
+}
+
+template <class T>
+const T& must_have(const std::optional<T>& given, std::string_view field, std::string_view what) {
+  if (!given) throw InputError{std::string(field), fmt::format("missing: {}", what)};
+  return *given;
+}
+
+void append_problem(const QueryLine& q, Buffer& out) {
+  const std::optional<Problem> problem = validate(*q.a);
+  if (!problem) return append(out, "null");
+  print(out, "{{\"field\": \"{}\"", problem->field);
+  if (problem->chain >= 0) print(out, ", \"chain\": {}", problem->chain);
+  if (problem->index >= 0) print(out, ", \"index\": {}", problem->index);
+  if (problem->chain >= 0 && problem->index >= 0)
+    append(out, ", "), append_field(out, "at", problem->at);
+  print(out, ", \"message\": \"{}\"}}", problem->message);
+}
+
+void append_repaired(const QueryLine& q, Buffer& out) {
+  const Region* region = std::get_if<Region>(&*q.a);
+  if (!region) throw InputError{"a", "only regions are repaired"};
+  const std::string rule = q.rule.value_or("even_odd");
+  if (rule != "even_odd" && rule != "nonzero")
+    throw InputError{"rule", "must be even_odd or nonzero"};
+  must_cross_seldom(*region);
+  try {
+    const Repaired r =
+        repaired(*region, rule == "nonzero" ? FillRule::nonzero : FillRule::even_odd);
+    append(out, "{\"region\": ");
+    append_shape(out, r.region);
+    print(out, ", \"moved\": {}, \"largest_move\": ", r.moved);
+    append_number(out, r.largest_move);
+    out.push_back('}');
+  } catch (const std::invalid_argument& error) {
+    throw InputError{"a", error.what()};
+  }
+}
+
+void append_transformed(const QueryLine& q, Buffer& out) {
+  const Affine& map = must_have(q.map, "map", "[a, b, c, d, e, f], as in SVG's matrix()");
+  // Lengths all grow alike where the second axis is the first one, turned.
+  const bool similar = map.y == perp(map.x) && map.x != Vec2{};
+  const std::optional<AnyShape> made =
+      similar ? transformed(*q.a,
+                            Similarity{Rotation::axis(map.x.x, map.x.y), length(map.x), map.origin})
+              : transformed(*q.a, map);
+  if (!made) throw InputError{"map", "stretches a radius: no shape has such an edge"};
+  append_made(out, *made);
+}
+
+std::span<const Vec2> points_of(const QueryLine& q) {
+  const std::vector<Vec2>& points = must_have(q.points, "points", "[[x, y], ...]");
+  if (points.empty()) throw InputError{"points", "must have at least one"};
+  return points;
+}
+
+void append_covariance_ellipse(const QueryLine& q, Buffer& out) {
+  const Vec2 mean = must_have(q.mean, "mean", "[x, y]");
+  const auto [xx, xy, yy] = must_have(q.covariance, "covariance", "[xx, xy, yy]");
+  const double level = must_have(q.level, "level", "a probability, at least 0 and below 1");
+  if (xx < 0 || yy < 0) throw InputError{"covariance", "xx and yy must not be negative"};
+  if (!(level >= 0 && level < 1)) throw InputError{"level", "must be at least 0 and below 1"};
+  append_made(out, ellipse_of_covariance(mean, {xx, xy, yy}, level));
+}
+
 using Predicate = bool (*)(const AnyShape&, const AnyShape&);
 template <Predicate predicate>
 void append_predicate(const QueryLine& q, Buffer& out) {
   append_boolean(out, predicate(*q.a, *q.b));
 }
 
+/// What a query may have beside shapes.
+struct Extra {
+  std::string_view name;
+  bool (*given)(const QueryLine&);
+};
+template <auto member>
+constexpr bool is_given(const QueryLine& q) {
+  return (q.*member).has_value();
+}
+constexpr Extra extras[] = {
+    {"motion", is_given<&QueryLine::motion>},
+    {"angle", is_given<&QueryLine::angle>},
+    {"tolerance", is_given<&QueryLine::tolerance>},
+    {"pattern", is_given<&QueryLine::pattern>},
+    {"rule", is_given<&QueryLine::rule>},
+    {"map", is_given<&QueryLine::map>},
+    {"points", is_given<&QueryLine::points>},
+    {"mean", is_given<&QueryLine::mean>},
+    {"covariance", is_given<&QueryLine::covariance>},
+    {"level", is_given<&QueryLine::level>},
+};
+
 struct Query {
   std::string_view name;
-  int shapes;  // 1: about a; 2: about a and b
+  int shapes;  // 0: about none; 1: about a; 2: about a and b
   void (*answer)(const QueryLine&, Buffer&);
+  std::array<std::string_view, 3> extras = {};
+  bool takes_invalid = false;
+
+  bool takes(std::string_view extra) const {
+    return std::find(extras.begin(), extras.end(), extra) != extras.end();
+  }
 };
 
 constexpr Query queries[] = {
@@ -240,7 +353,7 @@ constexpr Query queries[] = {
      [](const QueryLine& q, Buffer& out) {
        print(out, "\"{}\"", to_string(relation(*q.a, *q.b)));
      }},
-    {"relate", 2, append_relate},
+    {"relate", 2, append_relate, {"pattern"}},
     {"disjoint", 2, append_predicate<disjoint>},
     {"touches", 2, append_predicate<touches>},
     {"crosses", 2, append_predicate<crosses>},
@@ -284,9 +397,11 @@ constexpr Query queries[] = {
     {"contacts", 2,
      [](const QueryLine& q, Buffer& out) { append_contacts(out, contacts(*q.a, *q.b)); }},
     {"contact_features", 2, append_features},
-    {"cast", 2, [](const QueryLine& q, Buffer& out) { append_hit(out, cast_of(q)); }},
-    {"cast_rotating", 2,
-     [](const QueryLine& q, Buffer& out) { append_hit(out, cast_rotating_of(q)); }},
+    {"cast", 2, [](const QueryLine& q, Buffer& out) { append_hit(out, cast_of(q)); }, {"motion"}},
+    {"cast_rotating",
+     2,
+     [](const QueryLine& q, Buffer& out) { append_hit(out, cast_rotating_of(q)); },
+     {"motion", "angle", "tolerance"}},
     {"overlap_area", 2,
      [](const QueryLine& q, Buffer& out) { append_number(out, overlap_area(*q.a, *q.b)); }},
     {"bounds", 1,
@@ -301,6 +416,28 @@ constexpr Query queries[] = {
      [](const QueryLine& q, Buffer& out) {
        append_vector(out, bounded(centroid(*q.a), q, "centroid"));
      }},
+    {"validate", 1, append_problem, {}, true},
+    {"repaired", 1, append_repaired, {"rule"}, true},
+    {"moved",
+     1,
+     [](const QueryLine& q, Buffer& out) {
+       append_made(out, moved(*q.a, must_have(q.motion, "motion", "[dx, dy]")));
+     },
+     {"motion"}},
+    {"transformed", 1, append_transformed, {"map"}},
+    {"convex_hull",
+     0,
+     [](const QueryLine& q, Buffer& out) { append_made(out, convex_hull(points_of(q))); },
+     {"points"}},
+    {"smallest_circle",
+     0,
+     [](const QueryLine& q, Buffer& out) { append_made(out, smallest_circle(points_of(q))); },
+     {"points"}},
+    {"smallest_box",
+     0,
+     [](const QueryLine& q, Buffer& out) { append_made(out, smallest_box(points_of(q))); },
+     {"points"}},
+    {"ellipse_of_covariance", 0, append_covariance_ellipse, {"mean", "covariance", "level"}},
 };
 
 const Query& query_named(std::string_view name) {
@@ -328,14 +465,13 @@ void answer(const QueryLine& line, Buffer& out) {
   const auto refuse = [&](std::string_view field) {
     throw InputError{std::string(field), fmt::format("{} takes none", query.name)};
   };
-  if (!line.a) throw InputError{"a", "missing"};
+  if (line.invalid && !query.takes_invalid) throw *line.invalid;
+  if (query.shapes >= 1 && !line.a) throw InputError{"a", "missing"};
   if (query.shapes == 2 && !line.b) throw InputError{"b", "missing"};
-  if (query.shapes == 1 && line.b) refuse("b");
-  const bool turning = query.name == "cast_rotating";
-  if (line.motion && query.name != "cast" && !turning) refuse("motion");
-  if (line.angle && !turning) refuse("angle");
-  if (line.tolerance && !turning) refuse("tolerance");
-  if (line.pattern && query.name != "relate") refuse("pattern");
+  if (query.shapes < 1 && line.a) refuse("a");
+  if (query.shapes < 2 && line.b) refuse("b");
+  for (const Extra& extra : extras)
+    if (extra.given(line) && !query.takes(extra.name)) refuse(extra.name);
   query.answer(line, out);
 }
 

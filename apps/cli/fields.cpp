@@ -208,9 +208,56 @@ AnyShape make_shape(const Kind& kind, const Fields& fields) {
   if (const unsigned missing = kind.required & ~fields.given())
     throw InputError{std::string(field_infos[lowest(missing)].name), "missing"};
   AnyShape shape = kind.make(fields);
-  if (const std::optional<Problem> problem = validate(shape))
-    throw InputError{field_of(*problem, fields), std::string(problem->message)};
+  if (const std::optional<Problem> problem = validate(shape)) {
+    const std::string_view message = problem->message;
+    const bool crosses = message.starts_with("must not cross");
+    throw InvalidShape{
+        {field_of(*problem, fields), std::string(message),
+         crosses ? fmt::format("does at [{}, {}]", problem->at.x, problem->at.y) : ""},
+        std::move(shape)};
+  }
   return shape;
+}
+
+namespace {
+
+void append_vectors(Buffer& out, const std::vector<Vec2>& list) {
+  append(out, "[");
+  for (const Vec2& v : list) {
+    if (&v != list.data()) append(out, ", ");
+    append_vector(out, v);
+  }
+  append(out, "]");
+}
+
+}  // namespace
+
+void append_json_fields(Buffer& out, const AnyShape& shape, Fields& fields) {
+  print(out, "\"type\": \"{}\"", kind_of(shape).name);
+  take_apart(shape, fields);
+  for (int f = 0; f < field_count; ++f) {
+    const auto field = static_cast<Field>(f);
+    if (!fields.has(field)) continue;
+    print(out, ", \"{}\": ", name(field));
+    switch (form(field)) {
+      case FieldForm::number:
+        append_number(out, fields.number(field));
+        break;
+      case FieldForm::vector:
+        append_vector(out, fields.vector(field));
+        break;
+      case FieldForm::vectors:
+        append_vectors(out, fields.vertices());
+        break;
+      case FieldForm::chains:
+        append(out, "[");
+        for (const std::vector<Vec2>& chain : fields.chains()) {
+          if (&chain != fields.chains().data()) append(out, ", ");
+          append_vectors(out, chain);
+        }
+        append(out, "]");
+    }
+  }
 }
 
 }  // namespace abut::cli

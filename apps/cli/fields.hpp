@@ -10,6 +10,9 @@
 #include <string_view>
 #include <vector>
 
+#include "error.hpp"
+#include "text.hpp"
+
 namespace abut::cli {
 
 enum class Field : unsigned char {
@@ -92,11 +95,18 @@ const Kind* kind_with(unsigned fields);
 /// Says of a field that shapes of this kind do not have it, and which they have.
 std::string no_such_field(const Kind& kind);
 
-/// The shape of this kind with these fields. Throws InputError: a field that is missing, that the
-/// kind does not have, or whose value is not valid.
+/// A shape was read whose values are not valid.
+struct InvalidShape : InputError {
+  AnyShape shape;
+};
+
+/// The shape of this kind with these fields. Throws InputError where a field is missing, or the
+/// kind does not have it; InvalidShape where a value is not valid.
 AnyShape make_shape(const Kind& kind, const Fields& fields);
 /// The fields that make_shape makes the same shape of; an axis stands for the angle, and
 /// what may be left out is.
 void take_apart(const AnyShape& shape, Fields& fields);
+/// Appends `"type": …` and the fields, as JSON. `fields` is to work with.
+void append_json_fields(Buffer& out, const AnyShape& shape, Fields& fields);
 
 }  // namespace abut::cli

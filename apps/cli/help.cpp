@@ -90,6 +90,17 @@ Queries about a
   bounds                {"min": [x, y], "max": [x, y]}
   area, perimeter       a number
   centroid              [x, y]
+  validate              null, or what is wrong: {"field": "rings", "chain": i,
+                        "index": j, "at": [x, y], "message": "..."}
+  repaired              {"region": {...}, "moved": n, "largest_move": d}: a valid
+                        region of the rings of a; "rule": "nonzero", or even_odd
+  moved                 a, moved by "motion"
+  transformed           a under "map": [a, b, c, d, e, f], SVG's matrix()
+Shapes about points
+  convex_hull, smallest_circle, smallest_box
+                        a shape that holds all of "points": [[x, y], ...]
+  ellipse_of_covariance of "mean": [x, y], "covariance": [xx, xy, yy] and "level",
+                        the probability that it holds
 
 A line that cannot be answered gets an error line in its place:
   {"id": 7, "error": "a.radius: must not be negative", "line": 3}

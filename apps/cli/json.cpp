@@ -6,6 +6,7 @@
 
 #include "error.hpp"
 #include "lines.hpp"
+#include "nearest_word.hpp"
 #include "text.hpp"
 
 namespace abut::cli {
@@ -129,18 +130,41 @@ void each_element(ondemand::value value, std::string_view expected, Each each) {
   }
 }
 
-Vec2 read_vector(ondemand::value value) {
-  Vec2 vector;
+/// `form` says what they are, as "[x, y]".
+template <std::size_t N>
+std::array<double, N> read_numbers(ondemand::value value, std::string_view form) {
+  std::array<double, N> numbers{};
   std::size_t count = 0;
-  each_element(value, "[x, y]", [&](std::size_t i, ondemand::value element) {
-    if (i >= 2) throw InputError{"", "one too many: two numbers make a vector"};
-    vector[static_cast<int>(i)] = read_number(element);
+  each_element(value, form, [&](std::size_t i, ondemand::value element) {
+    if (i >= N) throw InputError{"", fmt::format("one too many for {}", form)};
+    numbers[i] = read_number(element);
     count = i + 1;
   });
-  if (count != 2)
-    throw InputError{"", "must be [x, y]",
+  if (count != N)
+    throw InputError{"", fmt::format("must be {}", form),
                      fmt::format("has {} number{}", count, count == 1 ? "" : "s")};
-  return vector;
+  return numbers;
+}
+
+Vec2 read_vector(ondemand::value value) {
+  const auto [x, y] = read_numbers<2>(value, "[x, y]");
+  return {x, y};
+}
+
+void read_vectors(ondemand::value value, std::vector<Vec2>& list) {
+  each_element(value, "a list of [x, y]",
+               [&](std::size_t, ondemand::value element) { list.push_back(read_vector(element)); });
+}
+
+std::vector<Vec2> read_vectors(ondemand::value value) {
+  std::vector<Vec2> list;
+  read_vectors(value, list);
+  return list;
+}
+
+Affine read_map(ondemand::value value) {
+  const auto m = read_numbers<6>(value, "[a, b, c, d, e, f]");
+  return {{m[0], m[1]}, {m[2], m[3]}, {m[4], m[5]}};
 }
 
 std::string_view read_string(ondemand::value value) {
@@ -194,18 +218,12 @@ void JsonReader::read_field(Field field, Value value) {
       return fields_.set(field, read_number(value));
     case FieldForm::vector:
       return fields_.set(field, read_vector(value));
-    case FieldForm::vectors: {
-      std::vector<Vec2>& list = fields_.set_vertices();
-      return each_element(value, "a list of [x, y]", [&](std::size_t, Value element) {
-        list.push_back(read_vector(element));
-      });
-    }
+    case FieldForm::vectors:
+      return read_vectors(value, fields_.set_vertices());
     case FieldForm::chains: {
       std::vector<std::vector<Vec2>>& list = fields_.set_chains(field);
       return each_element(value, "a list of lists of [x, y]", [&](std::size_t, Value element) {
-        std::vector<Vec2>& chain = list.emplace_back();
-        each_element(element, "a list of [x, y]",
-                     [&](std::size_t, Value vertex) { chain.push_back(read_vector(vertex)); });
+        read_vectors(element, list.emplace_back());
       });
     }
   }
@@ -236,6 +254,13 @@ const Kind* kind_ahead(ondemand::object& object) {
   return kind;
 }
 
+/// Says of a key that no kind has such a field.
+std::string no_shapes_field(std::string_view key) {
+  std::vector<std::string> known{"type"};
+  for (int i = 0; i < field_count; ++i) known.emplace_back(name(static_cast<Field>(i)));
+  return unknown_word(excerpt(key), key, known);
+}
+
 }  // namespace
 
 /// `other` is offered the fields that are no shape's, and says whether it took them.
@@ -257,7 +282,7 @@ AnyShape JsonReader::read_shape(ondemand::object object, Other other) {
       only_once(fields_.has(*field));
       read_field(*field, value);
     } else if (!other(key, value)) {
-      throw InputError{"", kind ? no_such_field(*kind) : "no shape has such a field"};
+      throw InputError{"", kind ? no_such_field(*kind) : no_shapes_field(key)};
     }
   });
   if (!type) throw InputError{"type", "missing"};
@@ -291,35 +316,57 @@ QueryLine JsonReader::query(std::string_view line) {
   QueryLine result;
   bool has_query = false;
   Document document = open(line);
+  const auto once = [](auto& field, auto value) {
+    only_once(field.has_value());
+    field = std::move(value);
+  };
+  const auto shape = [&](std::string_view key, Value value) {
+    try {
+      return read_shape(value);
+    } catch (const InvalidShape& given) {
+      // Some queries take it.
+      if (!result.invalid)
+        result.invalid =
+            InputError{fmt::format("{}.{}", key, given.field), given.message, given.value};
+      return given.shape;
+    }
+  };
   each_field(read_object(document), [&](std::string_view key, Value value) {
     if (key == "query") {
       only_once(has_query);
       result.query = read_string(value);
       has_query = true;
     } else if (key == "a") {
-      only_once(result.a.has_value());
-      result.a = read_shape(value);
+      once(result.a, shape(key, value));
     } else if (key == "b") {
-      only_once(result.b.has_value());
-      result.b = read_shape(value);
+      once(result.b, shape(key, value));
     } else if (key == "motion") {
-      only_once(result.motion.has_value());
-      result.motion = read_vector(value);
+      once(result.motion, read_vector(value));
     } else if (key == "angle") {
-      only_once(result.angle.has_value());
-      result.angle = read_number(value);
+      once(result.angle, read_number(value));
     } else if (key == "tolerance") {
-      only_once(result.tolerance.has_value());
-      result.tolerance = read_number(value);
+      once(result.tolerance, read_number(value));
     } else if (key == "pattern") {
-      only_once(result.pattern.has_value());
-      result.pattern = std::string(read_string(value));
+      once(result.pattern, std::string(read_string(value)));
+    } else if (key == "rule") {
+      once(result.rule, std::string(read_string(value)));
+    } else if (key == "map") {
+      once(result.map, read_map(value));
+    } else if (key == "points") {
+      once(result.points, read_vectors(value));
+    } else if (key == "mean") {
+      once(result.mean, read_vector(value));
+    } else if (key == "covariance") {
+      once(result.covariance, read_numbers<3>(value, "[xx, xy, yy]"));
+    } else if (key == "level") {
+      once(result.level, read_number(value));
     } else if (key == "id") {
       only_once(!result.id.empty());
       result.id = read_id(value);
     } else {
       throw InputError{"",
-                       "unknown field (known: id, query, a, b, motion, angle, tolerance, pattern)"};
+                       "unknown field (known: id, query, a, b, motion, angle, tolerance, pattern, "
+                       "rule, map, points, mean, covariance, level)"};
     }
   });
   must_end(document);

@@ -4,6 +4,8 @@
 #include <simdjson.h>
 
 #include <abut/any_shape.hpp>
+#include <abut/transform.hpp>
+#include <array>
 #include <functional>
 #include <optional>
 #include <string>
@@ -17,9 +19,16 @@ struct QueryLine {
   std::string id;  ///< as it was written, or empty
   std::string query;
   std::optional<AnyShape> a, b;
+  std::optional<InputError> invalid;  ///< what is wrong with the values of a or b
   std::optional<Vec2> motion;
   std::optional<double> angle, tolerance;  ///< of cast_rotating
   std::optional<std::string> pattern;      ///< of relate
+  std::optional<std::string> rule;         ///< of repaired
+  std::optional<Affine> map;               ///< of transformed
+  std::optional<std::vector<Vec2>> points;
+  std::optional<Vec2> mean;  ///< … and the rest are of ellipse_of_covariance
+  std::optional<std::array<double, 3>> covariance;
+  std::optional<double> level;
 };
 
 struct ShapeLine {

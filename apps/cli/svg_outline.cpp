@@ -26,21 +26,6 @@ bool inside(Vec2 p, const Ring& ring) {
 /// than that are no drawing.
 constexpr std::size_t most_crossings = 250'000;
 
-bool cross_too_often(const Region& region) {
-  namespace outline = detail::outline;
-  std::size_t edges = 0;
-  for (const Ring& ring : region.rings) edges += ring.size();
-  if (edges * edges / 2 <= most_crossings) return false;
-  const outline::Tree tree(outline::view(region));
-  std::size_t crossings = 0;
-  return outline::any_meeting_pair(tree, [&](std::uint32_t i, std::uint32_t j) {
-    const Segment e = tree.edge(i), f = tree.edge(j);
-    return outline::View::may_meet(e, detail::core_bounds(f)) &&
-           detail::pair_meeting(e, f, detail::Reach{}) == detail::Sign::negative &&
-           ++crossings > most_crossings;
-  });
-}
-
 /// A convex polygon where it is one.
 AnyShape shape_of(Region region) {
   if (region.rings.size() == 1) {
@@ -81,6 +66,23 @@ std::vector<std::vector<std::size_t>> rings_around(const std::vector<Ring>& ring
   return around;
 }
 
+void must_cross_seldom(const Region& region) {
+  namespace outline = detail::outline;
+  std::size_t edges = 0;
+  for (const Ring& ring : region.rings) edges += ring.size();
+  if (edges * edges / 2 <= most_crossings) return;
+  const outline::Tree tree(outline::view(region));
+  std::size_t crossings = 0;
+  const bool too_often = outline::any_meeting_pair(tree, [&](std::uint32_t i, std::uint32_t j) {
+    const Segment e = tree.edge(i), f = tree.edge(j);
+    return outline::View::may_meet(e, detail::core_bounds(f)) &&
+           detail::pair_meeting(e, f, detail::Reach{}) == detail::Sign::negative &&
+           ++crossings > most_crossings;
+  });
+  if (too_often)
+    throw InputError{"", fmt::format("crosses itself more than {} times", most_crossings)};
+}
+
 Filled filled(std::vector<Ring> rings, FillRule rule, double radius) {
   Filled result;
   for (const Ring& ring : rings)
@@ -98,8 +100,7 @@ Filled filled(std::vector<Ring> rings, FillRule rule, double radius) {
   }
   Region region{std::move(rings), radius};
   result.repaired = validate(region).has_value();
-  if (result.repaired && cross_too_often(region))
-    throw InputError{"", fmt::format("crosses itself more than {} times", most_crossings)};
+  if (result.repaired) must_cross_seldom(region);
   if (result.repaired || (rule == FillRule::nonzero && region.rings.size() > 1)) {
     Repaired better = repaired(region, rule);
     region = std::move(better.region);

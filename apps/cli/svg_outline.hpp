@@ -13,6 +13,9 @@ using Ring = std::vector<Vec2>;
 /// Which rings each ring lies in, by most of the middles of its edges: for rings that do not cross.
 std::vector<std::vector<std::size_t>> rings_around(const std::vector<Ring>& rings);
 
+/// Throws InputError where repaired(region) would take too long.
+void must_cross_seldom(const Region& region);
+
 /// Said of those that were repaired.
 inline constexpr std::string_view kRepaired =
     "outlines were cut apart where they crossed or ran along themselves";

@@ -48,16 +48,6 @@ void tell_of_groups(const Drawing& drawing, Remarks& remarks) {
                      excerpt(drawing.plain_name(i)));
 }
 
-void append_json_vector(Buffer& out, Vec2 v) { print(out, "[{}, {}]", v.x, v.y); }
-void append_json_vectors(Buffer& out, const std::vector<Vec2>& list) {
-  append(out, "[");
-  for (const Vec2& v : list) {
-    if (&v != list.data()) append(out, ", ");
-    append_json_vector(out, v);
-  }
-  append(out, "]");
-}
-
 /// A shape on each line: `before` stands in front of every one but the first, and each ends with
 /// `behind`.
 void write_shapes(const Drawing& drawing, Output& out, Remarks& remarks, int threads,
@@ -69,31 +59,7 @@ void write_shapes(const Drawing& drawing, Output& out, Remarks& remarks, int thr
       append(buffer, "{");
       if (const std::string_view id = drawing.id(i); !id.empty())
         append(buffer, "\"id\": "), append(buffer, id), append(buffer, ", ");
-      append(buffer, "\"type\": \"");
-      append(buffer, kind_of(*shape).name);
-      append(buffer, "\"");
-      take_apart(*shape, fields);
-      for (int f = 0; f < field_count; ++f) {
-        const auto field = static_cast<Field>(f);
-        if (!fields.has(field)) continue;
-        append(buffer, ", \"");
-        append(buffer, name(field));
-        append(buffer, "\": ");
-        if (form(field) == FieldForm::number) {
-          append_number(buffer, fields.number(field));
-        } else if (form(field) == FieldForm::vector) {
-          append_json_vector(buffer, fields.vector(field));
-        } else if (form(field) == FieldForm::vectors) {
-          append_json_vectors(buffer, fields.vertices());
-        } else {
-          append(buffer, "[");
-          for (const std::vector<Vec2>& chain : fields.chains()) {
-            if (&chain != fields.chains().data()) append(buffer, ", ");
-            append_json_vectors(buffer, chain);
-          }
-          append(buffer, "]");
-        }
-      }
+      append_json_fields(buffer, *shape, fields);
       append(buffer, "}");
       append(buffer, behind);
     }

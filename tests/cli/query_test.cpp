@@ -1,4 +1,5 @@
 // Lines in, lines out: every query's form, and everything that can be wrong with a line.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -187,7 +188,7 @@ TEST(Query, errors_name_the_field) {
   EXPECT_EQ(circle_with(R"("center": [0], "radius": 1)"),
             "a.center: must be [x, y], but has 1 number");
   EXPECT_EQ(circle_with(R"("center": [0, 1, 2], "radius": 1)"),
-            "a.center[2]: one too many: two numbers make a vector");
+            "a.center[2]: one too many for [x, y]");
   EXPECT_EQ(circle_with(R"("center": 3, "radius": 1)"), "a.center: must be [x, y], but is 3");
   EXPECT_EQ(circle_with(R"("centre": [0, 0], "radius": 1)"),
             "a.centre: circle has no such field (it has center, radius)");
@@ -196,6 +197,8 @@ TEST(Query, errors_name_the_field) {
 
   const auto bad = [](const std::string& shape) { return refused(with_shape(shape)); };
   EXPECT_EQ(bad(R"({"center": [0, 0], "radius": 1})"), "a.type: missing");
+  EXPECT_EQ(bad(R"({"typ": "circle"})").substr(0, 63),
+            "a.typ: unknown: typ; did you mean type? (known: type, position,");
   EXPECT_EQ(bad(R"({"type": "square"})").substr(0, 31), "a.type: unknown: square (known:");
   EXPECT_EQ(bad(R"({"type": 3})"), "a.type: must be a string, but is 3");
   EXPECT_EQ(bad("[]"), "a: must be a shape (a JSON object), but is a list");
@@ -238,7 +241,9 @@ TEST(Query, errors_name_the_field) {
             "a.type: unknown: elipse; did you mean ellipse? (kn");
   EXPECT_EQ(refused(R"({"a": )" + circle + "}"), "query: missing");
   EXPECT_EQ(refused(R"({"query": "area", "a": )" + circle + R"(, "c": 1})"),
-            "c: unknown field (known: id, query, a, b, motion, angle, tolerance, pattern)");
+            "c: unknown field (known: id, query, a, b, motion, angle, tolerance, pattern, rule, "
+            "map, points, "
+            "mean, covariance, level)");
 }
 
 TEST(Query, what_is_no_json) {
@@ -362,6 +367,82 @@ TEST(Query, flat_polygons_are_segments_in_whatever_order_their_vertices_stand) {
       refused(with_shape(R"({"type": "polygon", "vertices": [[0, 0], [4, 4], [1, 0], [2, 9]]})"))
           .substr(0, 10),
       "a.vertices");
+}
+
+TEST(Query, what_is_wrong_with_a_shape_and_its_repair) {
+  const std::string bow = R"({"type": "region", "rings": [[[0, 0], [4, 4], [4, 0], [0, 4]]]})";
+  EXPECT_EQ(ask("validate", circle), R"({"answer": null})");
+  EXPECT_EQ(ask("validate", bow),
+            R"({"answer": {"field": "rings", "chain": 0, "index": 0, "at": [2, 2], "message": )"
+            R"x("must not cross or share a stretch: see repaired()"}})x");
+  EXPECT_EQ(ask("validate", R"({"type": "circle", "center": [0, 0], "radius": -1})"),
+            R"({"answer": {"field": "radius", "message": "must not be negative"}})");
+  EXPECT_EQ(refused(with_shape(bow)),
+            "a.rings[0][0]: must not cross or share a stretch: see repaired(), but does at [2, 2]");
+  EXPECT_EQ(ask("repaired", bow),
+            R"({"answer": {"region": {"type": "region", "rings": [[[0, 0], [2, 2], [0, 4]], )"
+            R"([[2, 2], [4, 0], [4, 4]]]}, "moved": 0, "largest_move": 0}})");
+  const std::string twice = R"({"query": "repaired", "a": {"type": "region", "rings": )"
+                            R"([[[0, 0], [4, 0], [0, 4]], [[0, 0], [4, 0], [0, 4]]]})";
+  EXPECT_EQ(answered(twice + "}"), R"({"answer": {"region": {"type": "region", "rings": []}, )"
+                                   R"("moved": 0, "largest_move": 0}})");
+  EXPECT_EQ(answered(twice + R"(, "rule": "nonzero"})"),
+            R"({"answer": {"region": {"type": "region", "rings": [[[0, 0], [4, 0], [0, 4]]]}, )"
+            R"("moved": 0, "largest_move": 0}})");
+  EXPECT_EQ(refused(twice + R"(, "rule": "odd"})"), "rule: must be even_odd or nonzero");
+  EXPECT_EQ(refused(R"({"query": "repaired", "a": )" + circle + "}"),
+            "a: only regions are repaired");
+  // Every second edge crosses every other one: the vertices of the answer are their square.
+  std::string comb = R"({"query": "repaired", "a": {"type": "region", "rings": [)";
+  for (const bool turned : {false, true}) {
+    comb += turned ? ", [" : "[";
+    for (int i = 0; i <= 1100; ++i) {
+      const int along = i % 4 < 2 ? 0 : 4000;
+      const int across = 2 * i + (i % 4 == 1 || i % 4 == 3);
+      comb += turned ? fmt::format("[{}, {}], ", across, along)
+                     : fmt::format("[{}, {}], ", along, across);
+    }
+    comb += "[-9, -9]]";
+  }
+  EXPECT_EQ(refused(comb + "]}}"), "crosses itself more than 250000 times");
+}
+
+TEST(Query, shapes_that_are_made) {
+  EXPECT_EQ(answered(R"({"query": "moved", "motion": [3, 4], "a": )" + circle + "}"),
+            R"({"answer": {"type": "circle", "center": [3, 4], "radius": 5}})");
+  const auto mapped = [](const std::string& map) {
+    return R"({"query": "transformed", "map": )" + map +
+           R"(, "a": {"type": "capsule", "a": [0, 0], "b": [1, 0], "radius": 1}})";
+  };
+  EXPECT_EQ(answered(mapped("[0, 2, -2, 0, 5, 5]")),
+            R"({"answer": {"type": "capsule", "a": [5, 5], "b": [5, 7], "radius": 2}})");
+  EXPECT_EQ(refused(mapped("[1, 0, 0, 2, 0, 0]")),
+            "map: stretches a radius: no shape has such an edge");
+  EXPECT_EQ(refused(mapped("[1, 0, 0, 2]")), "map: must be [a, b, c, d, e, f], but has 4 numbers");
+  EXPECT_EQ(answered(R"({"query": "transformed", "map": [1, 0, 1, 1, 0, 0], "a": )" + box + "}"),
+            R"({"answer": {"type": "polygon", "vertices": [[7, 4], [13, 4], [18, 9], [12, 9]]}})");
+  const std::string corners = R"(", "points": [[0, 0], [4, 0], [1, 1], [4, 4], [0, 4]]})";
+  EXPECT_EQ(answered(R"({"query": "convex_hull)" + corners),
+            R"({"answer": {"type": "polygon", "vertices": [[0, 0], [4, 0], [4, 4], [0, 4]]}})");
+  EXPECT_EQ(answered(R"({"query": "smallest_box)" + corners),
+            R"({"answer": {"type": "oriented_box", "center": [2, 2], "half_size": [2, 2]}})");
+  EXPECT_EQ(answered(R"({"query": "smallest_circle", "points": [[3, 4]]})"),
+            R"({"answer": {"type": "circle", "center": [3, 4], "radius": 0}})");
+  EXPECT_EQ(refused(R"({"query": "convex_hull", "points": []})"), "points: must have at least one");
+  EXPECT_EQ(refused(R"({"query": "convex_hull"})"), "points: missing: [[x, y], ...]");
+  EXPECT_EQ(refused(R"({"query": "moved", "points": [], "motion": [0, 0], "a": )" + circle + "}"),
+            "points: moved takes none");
+  const std::string sighting = R"({"query": "ellipse_of_covariance", "mean": [1, 2], )";
+  EXPECT_EQ(answered(sighting + R"("covariance": [4, 0, 1], "level": 0})"),
+            R"({"answer": {"type": "ellipse", "center": [1, 2], "semi_axes": [0, 0]}})");
+  EXPECT_EQ(refused(sighting + R"("covariance": [4, 0, 1], "level": 1})"),
+            "level: must be at least 0 and below 1");
+  EXPECT_EQ(refused(sighting + R"("covariance": [-4, 0, 1], "level": 0.5})"),
+            "covariance: xx and yy must not be negative");
+  // Beyond the doubles there are no shapes.
+  EXPECT_EQ(refused(R"({"query": "moved", "motion": [1.7e308, 0], "a": )"
+                    R"({"type": "circle", "center": [1.7e308, 0], "radius": 1}})"),
+            "the circle that is made would not be valid: center must be finite");
 }
 
 }  // namespace
