@@ -1,7 +1,7 @@
 // The careful ways, compiled once.
 //
 // The quick way of a query is short, and belongs where it is called. Its careful way, for what the quick
-// way leaves in doubt, takes most of a compiler's time; so do the queries of outlines. abut::any has both,
+// way leaves in doubt, takes most of a compiler's time; so do most queries of outlines. abut::any has both,
 // in the plane, and its target defines ABUT_LINKED: then a program compiles the quick ways alone. Without
 // abut::any the headers do everything.
 //

@@ -3,7 +3,6 @@
 // and so is what touches an edge at the start. Whether there is a hit is exact.
 #pragma once
 
-#include <abut/detail/compiled.hpp>
 #include <abut/detail/outline/contacts.hpp>
 #include <abut/detail/outline/intersects.hpp>
 #include <abut/detail/outline/nearest.hpp>
@@ -189,10 +188,6 @@ std::optional<CastHit> cast_shapes(const A& moving, const Vec2& motion, const B&
     return is_large(o) ? cast_at(moving, motion, Tree(o)) : cast_at(moving, motion, o);
   }
 }
-
-#define ABUT_OUTLINED_CAST(declare, A, B) \
-  declare std::optional<CastHit> cast_shapes(const A&, const Vec2&, const B&);
-ABUT_DECLARE_OUTLINED(ABUT_OUTLINED_CAST)
 
 }  // namespace detail::outline
 

@@ -10,7 +10,6 @@
 // out of all that its edges bound. A place's contact is the least deep of these.
 #pragma once
 
-#include <abut/detail/compiled.hpp>
 #include <abut/detail/outline/distance.hpp>
 #include <abut/detail/outline/intersects.hpp>
 #include <abut/detail/outline/nearest.hpp>
@@ -261,10 +260,6 @@ std::vector<Contact> contacts_of(const A& a, const B& b) {
     return all;
   }
 }
-
-#define ABUT_OUTLINED_CONTACTS(declare, A, B) \
-  declare std::vector<Contact> contacts_of(const A&, const B&);
-ABUT_DECLARE_OUTLINED(ABUT_OUTLINED_CONTACTS)
 
 }  // namespace detail::outline
 
