@@ -308,7 +308,7 @@ void append_predicate(const QueryLine& q, Buffer& out) {
   append_boolean(out, predicate(*q.a, *q.b));
 }
 
-/// What a query may have beside shapes.
+/// A field that a query may have beside shapes.
 struct Extra {
   std::string_view name;
   bool (*given)(const QueryLine&);

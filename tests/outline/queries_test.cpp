@@ -115,6 +115,27 @@ TEST(Outline, Contacts) {
   EXPECT_TRUE(contacts(t, AnyShape(Circle{{3, 5}, 0.5})).empty());
 }
 
+TEST(OutlineQueries, EachPlaceThatIsPressedHasAContact) {
+  const Box floor{{-1, -9}, {9, 0}};
+  // Two teeth below the floor's top; the vertex between them is above it.
+  const Polyline saw{{{{0, 0.5}, {1, -0.5}, {2, 0.5}, {3, -0.25}, {4, 0.5}}}};
+  const auto teeth = contacts(saw, floor);
+  ASSERT_EQ(teeth.size(), 2u);
+  EXPECT_EQ(teeth[0].depth, 0.5);
+  EXPECT_EQ(teeth[1].depth, 0.25);
+  // A step that stays below is one place, and so is a vertex that touches.
+  EXPECT_EQ(contacts(Polyline{{{{0, 1}, {1, -1}, {2, -0.5}, {3, -1}, {4, 1}}}}, floor).size(), 1u);
+  EXPECT_EQ(contacts(Polyline{{{{0, -1}, {1, 0}, {2, -1}}}}, floor).size(), 1u);
+  EXPECT_EQ(contacts(Polyline{{{{0, -1}, {1, 0.5}, {2, -1}}}, 0.5}, floor).size(), 1u);
+  EXPECT_EQ(contacts(Polyline{{{{0, -1}, {1, 0.75}, {2, -1}}}, 0.5}, floor).size(), 2u);
+
+  const Region comb{{{{0, 3}, {0, -0.5}, {1, 0.5}, {2, -0.25}, {2, 3}}}};
+  EXPECT_EQ(contacts(comb, floor).size(), 2u);
+  // A segment across a corner of the inside presses one place, across a notch two.
+  EXPECT_EQ(contacts(comb, Segment{{-1, 2.5}, {1, 3.5}}).size(), 1u);
+  EXPECT_EQ(contacts(comb, Segment{{0.25, 0}, {1.75, 0.125}}).size(), 2u);
+}
+
 TEST(Outline, HoldsWithRadius) {
   const auto relation_of = [](const AnyShape& a, const AnyShape& b) {
     return std::string(to_string(relation(a, b)));

@@ -3,6 +3,7 @@ set -l commands query pairs join nearest draw convert help
 set -l shapes pairs join nearest draw convert
 set -l finding pairs join nearest
 complete -c abut -n "not __fish_seen_subcommand_from $commands" -f -a "$commands"
+complete -c abut -n "__fish_seen_subcommand_from help" -f -a "$commands"
 complete -c abut -n "not __fish_seen_subcommand_from $commands" -s V -l version -d 'the version'
 complete -c abut -s h -l help -d 'say what the command takes'
 complete -c abut -n "__fish_seen_subcommand_from pairs join" -l within -x -d 'also pairs at most this far apart'

@@ -1,6 +1,7 @@
 // contacts where one shape is a polyline or a region: one for each place that is pressed, the
-// deepest first. A place is a run of edges that meet the other shape, joined along their chain
-// (and, of two outlines, along both chains).
+// deepest first. A place is a run of edges that meet the other shape, joined along their chain where the
+// shape meets their common end, too, or reaches across a corner of the inside. Two outlines have a place
+// for each run of edges along both chains.
 //
 // Against a polyline each contact is that of an edge's capsule and the other shape (contact.hpp), the
 // deepest of the run. A region has an outside, so there the way out is along the outward normal of an
@@ -165,11 +166,16 @@ std::vector<Contact> contacts_with(const Tree& o, const S& shape) {
     return {};
   }
   std::sort(met.begin(), met.end());
+  // Whether what meets both is one part of the shape.
+  const auto joined = [&](const Segment& e, const Segment& f) {
+    return (o.region && sign::orientation(e.a, e.b, f.b) == Sign::positive) ||
+           pair_meeting(Point{e.b}, core(shape), reach) != Sign::positive;
+  };
   Groups groups(met.size());
   for (std::size_t i = 0; i < met.size(); ++i)
     if (const std::optional<Piece> next = boundary.after(met[i]))
       if (const auto at = std::lower_bound(met.begin(), met.end(), *next);
-          at != met.end() && *at == *next)
+          at != met.end() && *at == *next && joined(met[i].edge, next->edge))
         groups.join(i, static_cast<std::size_t>(at - met.begin()));
   Places places(!directed);
   for (std::size_t i = 0; i < met.size(); ++i) {
