@@ -127,6 +127,117 @@ TEST(LargePolygons, SeparationIsThatOfAllPairs) {
   EXPECT_GT(together, 100);
 }
 
+/// Whole numbers, many of which touch.
+Vec2 somewhere(int reach) {
+  return {static_cast<double>(whole(-reach, reach)), static_cast<double>(whole(-reach, reach))};
+}
+template <class S>
+S beside(const Polygon& p) {
+  const Vec2 at =
+      p.vertices[generator() % p.vertices.size()] + somewhere(whole(0, 1) == 0 ? 2 : 999);
+  const Vec2 way = somewhere(whole(0, 1) == 0 ? 9 : 700);
+  if constexpr (std::is_same_v<S, Point>) return {at};
+  if constexpr (std::is_same_v<S, Segment>) return {at, at + way};
+  if constexpr (std::is_same_v<S, Line> || std::is_same_v<S, Ray>) return {at, way + Vec2{0, 0.5}};
+  if constexpr (std::is_same_v<S, OrientedBox>)
+    return {at, {1 + std::fabs(way.x), 2}, Rotation::degrees(whole(0, 359))};
+  if constexpr (std::is_same_v<S, Polygon>) {
+    const Polygon q = convex(whole(4, 300), whole(2, 20));
+    return moved(q, at - q.vertices[generator() % q.vertices.size()]);
+  }
+}
+
+template <class S>
+void meetings_by_halving() {
+  int seen[3]{}, told = 0;
+  for (int i = 0; i < 600; ++i) {
+    const Polygon p = convex(whole(140, 400), 20);
+    const S s = beside<S>(p);
+    for (const double r : {0.0, 3.0}) {
+      const auto& k = core(s);
+      const Sign all = pairs::hull_meeting(k, view(p), Reach{0, r}),
+                 quick = pairs::quick_meeting(k, view(p), Reach{0, r});
+      ++seen[static_cast<int>(all) + 1];
+      told += quick != Sign::zero;
+      if (quick != Sign::zero) {
+        ASSERT_EQ(quick, all);
+      }
+    }
+  }
+  EXPECT_GT(told, 1000);
+  EXPECT_GT(seen[0], 100);
+  EXPECT_GT(seen[2], 100);
+}
+TEST(LargePolygons, MeetingsByHalvingAreThoseOfAllPairs) {
+  meetings_by_halving<Point>();
+  meetings_by_halving<Segment>();
+  meetings_by_halving<Ray>();
+  meetings_by_halving<Line>();
+  meetings_by_halving<OrientedBox>();
+  meetings_by_halving<Polygon>();
+}
+
+template <class S>
+void distances_by_halving() {
+  int told = 0, met = 0, left = 0;
+  for (int i = 0; i < 600; ++i) {
+    const Polygon p = convex(whole(140, 400), 20);
+    const S s = beside<S>(p);
+    const auto& k = core(s);
+    Separation found, back;
+    const Reach r{0, i % 2 == 0 ? 0.0 : 3.0};
+    const pairs::Known known = near_separation(k, view(p), r, found);
+    ASSERT_EQ(near_separation(view(p), k, Reach{r.b, r.a}, back), known);
+    if (known == pairs::Known::apart) {
+      ++met;
+      EXPECT_LT(separation(s, p), 0);
+      EXPECT_EQ(distance(s, p), 0);
+    }
+    if (known == pairs::Known::nothing) ++left;
+    if (known != pairs::Known::separation) continue;
+    ++told;
+    const Separation all = careful_separation(k, view(p), r);
+    const double bound = 8 * 0x1p-53 * std::fmax(magnitude(k), magnitude(view(p)));
+    ASSERT_NEAR(found.distance, all.distance, bound);
+    EXPECT_EQ(back.distance, found.distance);
+    EXPECT_EQ(back.normal, -found.normal);
+    EXPECT_EQ(back.a, found.b);
+    EXPECT_NEAR(length(found.normal), 1, 0x1p-50);
+    EXPECT_LE(length(found.b - found.a - found.distance * found.normal), 4 * bound);
+    EXPECT_LE(std::fabs(separation(Point{found.b}, Polygon{p.vertices, r.b})), 4 * bound);
+  }
+  EXPECT_GT(told, 150);
+  EXPECT_GT(met, 10);
+  EXPECT_GT(left, 0);
+}
+TEST(LargePolygons, DistancesByHalvingAreThoseOfAllPairs) {
+  distances_by_halving<Point>();
+  distances_by_halving<Segment>();
+  distances_by_halving<OrientedBox>();
+  distances_by_halving<Polygon>();
+}
+
+TEST(LargePolygons, RaysByHalvingHitAsAmongAllSides) {
+  int hits = 0, starts = 0, misses = 0;
+  for (int i = 0; i < 3000; ++i) {
+    const Polygon p = convex(whole(140, 400), 20);
+    const Ray ray = beside<Ray>(p);
+    const auto quick = cast(ray, p), careful = cast_ray_carefully(ray, p);
+    ASSERT_EQ(quick.has_value(), careful.has_value());
+    if (!quick) {
+      ++misses;
+      continue;
+    }
+    ++(careful->t == 0 ? starts : hits);
+    const double bound = 8 * 0x1p-53 * (magnitude(view(p)) + magnitude(ray));
+    EXPECT_LE(length(quick->point - careful->point), 2 * bound);
+    EXPECT_NEAR(quick->t * length(ray.direction), careful->t * length(ray.direction), 2 * bound);
+  }
+  EXPECT_GT(hits, 300);
+  EXPECT_GT(starts, 100);
+  EXPECT_GT(misses, 300);
+}
+
 TEST(LargePolygons, PointsByHalvingAreThoseOfAllEdges) {
   int seen[3]{}, told = 0, asked = 0;
   for (int i = 0; i < 100; ++i) {

@@ -22,6 +22,7 @@
 
 #include <abut/detail/order.hpp>
 #include <abut/detail/pairs/all_distances.hpp>
+#include <abut/detail/pairs/near_parts.hpp>
 #include <abut/queries/intersects.hpp>
 #include <abut/results.hpp>
 #include <limits>
@@ -167,6 +168,43 @@ inline constexpr double kMostReach = 0x1p500;
 }
 
 template <class CoreA, class CoreB>
+BasicSeparation<dimension<CoreA>> cores_separation(const CoreA& ca, const CoreB& cb, Reach r);
+
+/// Convex polygons of many corners, by the parts that are next to the other: all, where the cores
+/// are apart; `apart` stands for "they surely meet".
+template <class CoreA, class CoreB>
+[[gnu::noinline]] pairs::Known near_separation(const CoreA& a, const CoreB& b, Reach r,
+                                               Separation& s) {
+  using pairs::Known;
+  pairs::Near<CoreA, CoreB> near(a, b);
+  const Known known = near.find();
+  if (known != Known::apart) return known == Known::separation ? Known::apart : Known::nothing;
+  const auto with = [&](const auto& p, const auto& q) { s = cores_separation(p, q, r); };
+  const auto with_b = [&](const auto& p) {
+    if constexpr (IsPolygon<CoreB>)
+      if (b.size() > pairs::kLargePolygon) {
+        const pairs::Part part = near.part_of_b();
+        return with(p, part.view());
+      }
+    with(p, b);
+  };
+  const auto with_a = [&] {
+    if constexpr (IsPolygon<CoreA>)
+      if (a.size() > pairs::kLargePolygon) {
+        const pairs::Part part = near.part_of_a();
+        return with_b(part.view());
+      }
+    with_b(a);
+  };
+  with_a();
+  const double reach = r.sum();
+  return !is_doubtful(s.distance, near.slack(), reach) &&
+                 near.is_nearest(s.distance + reach, s.normal)
+             ? Known::separation
+             : Known::nothing;
+}
+
+template <class CoreA, class CoreB>
 BasicSeparation<dimension<CoreA>> cores_separation(const CoreA& ca, const CoreB& cb, Reach r) {
   const double reach = r.sum();
   if constexpr (HasQuickSeparation<CoreA, CoreB>) {
@@ -195,6 +233,12 @@ BasicSeparation<dimension<CoreA>> cores_separation(const CoreA& ca, const CoreB&
       return s;
     }
   }
+  if constexpr (pairs::MayBeLarge<CoreA, CoreB>) {
+    Separation s;
+    if (reach < kMostReach && pairs::is_large(ca, cb) &&
+        near_separation(ca, cb, r, s) == pairs::Known::separation)
+      return s;
+  }
   return careful_separation(ca, cb, r);
 }
 
@@ -214,6 +258,16 @@ double shapes_separation_distance(const A& a, const B& b) {
   const auto& cb = core(b);
   using CoreA = std::remove_cvref_t<decltype(ca)>;
   using CoreB = std::remove_cvref_t<decltype(cb)>;
+  if constexpr (pairs::MayBeLarge<CoreA, CoreB>)
+    if (pairs::is_large(ca, cb)) {
+      const Reach r{radius(a), radius(b)};
+      Separation s;
+      const pairs::Known known =
+          r.sum() < kMostReach ? near_separation(ca, cb, r, s) : pairs::Known::nothing;
+      if (known == pairs::Known::separation) return s.distance;
+      if (known == pairs::Known::apart && !with_depth) return -HUGE_VAL;
+      return careful_separation(ca, cb, r).distance;
+    }
   if constexpr (HasQuickGap<CoreA, CoreB>) {
     const Reach r{radius(a), radius(b)};
     const double reach = r.sum();

@@ -5,6 +5,7 @@
 #include <abut/detail/pairs/filters.hpp>
 #include <abut/detail/pairs/hull.hpp>
 #include <abut/detail/pairs/large_polygons.hpp>
+#include <abut/detail/pairs/near_parts.hpp>
 #include <abut/detail/pairs/point_large_polygon.hpp>
 
 namespace abut::detail::pairs {
@@ -17,13 +18,23 @@ Sign meeting(const S& s, const P& p, Reach r) {
 }
 template <PlaneHull S, IsPolygon P>
 Sign quick_meeting(const S& s, const P& p, Reach r) {
-  if constexpr (IsPolygon<S>)
-    if (many_corners(s, p)) return large_polygons_meeting(s, p, r);
   if constexpr (std::is_same_v<S, Point>)
     if (p.size() > kManyCorners && std::isfinite(r.sum())) {
       const Sign found = point_in_large_polygon(s.position, p);
       if (found == Sign::negative || (found == Sign::positive && !r.positive())) return found;
     }
+  if constexpr (MayBeLarge<S, P>)
+    if (is_large(s, p))
+      if (const Sign found = near_meeting(s, p, r.sum()); found != Sign::zero) return found;
+  if constexpr (std::is_same_v<S, Line> || std::is_same_v<S, Ray>)
+    if (p.size() > kLargePolygon && !r.positive()) {
+      Part sides;
+      const Sign line = crossed_sides(start(s), s.direction, p, sides);
+      if (line == Sign::positive) return line;
+      if (line == Sign::negative) return filters::with_polygon(s, sides.view(), r);
+    }
+  if constexpr (IsPolygon<S>)
+    if (many_corners(s, p)) return large_polygons_meeting(s, p, r);
   return filters::with_polygon(s, p, r);
 }
 template <IsPolygon P, PlaneHull S>

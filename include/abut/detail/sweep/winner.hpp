@@ -8,6 +8,7 @@
 // A corner is entered as the disc of point_path.hpp.
 #pragma once
 
+#include <abut/detail/pairs/near_parts.hpp>
 #include <abut/detail/sweep/point_path.hpp>
 
 namespace abut::detail::sweep {
@@ -188,6 +189,14 @@ template <class A, class B>
                   (std::is_same_v<B, Box> || std::is_same_v<B, OrientedBox>))
       return ra + rb > 0 ? enter_rounded_box(a.position, ra, m, limit, b, rb, hit)
                          : enter_box(a.position, m, limit, b, hit);
+    if constexpr (std::is_same_v<A, Point> && IsPolygon<B>)
+      if (b.size() > pairs::kLargePolygon && !(ra + rb > 0)) {
+        pairs::Part sides;
+        const Sign line = pairs::crossed_sides(a.position, m, b, sides);
+        return line == Sign::positive   ? Verdict::miss
+               : line == Sign::negative ? enter_polygon(a.position, m, limit, sides.view(), hit)
+                                        : Verdict::doubt;
+      }
     if (!has_few_vertices(a) || !has_few_vertices(b)) return Verdict::doubt;
     if constexpr (std::is_same_v<A, Point> && IsPolygon<B>)
       if (!(ra + rb > 0)) return enter_polygon(a.position, m, limit, b, hit);

@@ -1,0 +1,287 @@
+// The few corners of a large convex polygon that lie next to another shape: they are found in
+// O(log n) steps, on the polygon as it stands.
+//
+// The corner that is farthest along a direction n is found by halving (the heights of the corners
+// rise and fall once around). Its proof does not ask how it was found: corner i of a convex polygon is
+// farthest along n if n lies between the outward normals of its two edges.
+//
+// Gilbert, Johnson and Keerthi 1988 take from there. They keep up to three points of the difference
+// Q − P, the differences of two corners each, and the point v of their hull next to the origin; the
+// next one is farthest towards the origin along v. They end where there is none beyond:
+//     meet       the origin is surely within a triangle of such points
+//     apart      no corner of either is beyond v: then the two differ from the parts around these
+//                corners only elsewhere, and the parts are asked
+// Then the distance d of the parts, of which n is the normal, is no less than the true one, and the true
+// one is at least how far the two are apart along n. It is asked that the two differ by at most u times
+// the size. A plain sign of n·e, e an edge, errs by 3 u |e|; all edges after e turn further away, so that
+// the corner found is as far as the farthest to within 3 u times the polygon's extent.
+// Near the limit, for flat polygons and for corners given many times, nothing is said.
+#pragma once
+
+#include <abut/detail/numeric/compensated.hpp>
+#include <abut/detail/pairs/known.hpp>
+#include <abut/detail/pairs/vertices.hpp>
+#include <limits>
+
+namespace abut::detail::pairs {
+
+/// From how many corners on this is faster than a loop. Not in WebAssembly, where bytes count more.
+#ifdef __wasm__
+inline constexpr int kLargePolygon = std::numeric_limits<int>::max();
+#else
+inline constexpr int kLargePolygon = 64;
+#endif
+
+/// Hulls of corners.
+template <class S>
+concept HasCornersAlone =
+    std::is_same_v<S, Point> || std::is_same_v<S, Segment> || PlaneBox<S> || IsPolygon<S>;
+template <class A, class B>
+concept MayBeLarge = HasCornersAlone<A> && HasCornersAlone<B> && (IsPolygon<A> || IsPolygon<B>);
+template <class A, class B>
+bool is_large(const A& a, const B& b) {
+  return vertex_count(a) > kLargePolygon || vertex_count(b) > kLargePolygon;
+}
+
+/// The corners of a hull, few or many, as they are given.
+template <class S>
+class FarCorner {
+ public:
+  explicit FarCorner(const S& s) : s_(s), n_(vertex_count(s)) {
+    if (n_ <= kLargePolygon) return;
+    const Vec2 a = at(0), b = at(n_ / 3), c = at(n_ - n_ / 3);
+    const double area = cross(b - a, c - a);
+    const double size =
+        std::fabs(b.x - a.x) + std::fabs(b.y - a.y) + std::fabs(c.x - a.x) + std::fabs(c.y - a.y);
+    turn_ = area > 0 ? 1 : -1;
+    is_told_ = std::fabs(area) > kLeastTurn * size * size;
+  }
+  int size() const { return n_; }
+  /// False where corners are in a line or too many are alike.
+  bool is_told() const { return is_told_; }
+  Vec2 at(int i) const { return vertex(s_, i); }
+  /// 1 if the corners run counter-clockwise, else −1.
+  int turn() const { return turn_ > 0 ? 1 : -1; }
+  /// The next corner in one of the two ways that is another one; −1 where many are alike.
+  int other(int i, int way) const {
+    int k = i;
+    for (int tries = 0; tries < kMostAlike; ++tries) {
+      k += way;
+      k = k < 0 ? n_ - 1 : k < n_ ? k : 0;
+      if (!(at(k) == at(i))) return k;
+    }
+    return -1;
+  }
+
+  /// The corner farthest along n, or −1 if that is not sure.
+  int farthest(Vec2 n) const {
+    if (n_ <= kLargePolygon) {
+      int best = 0;
+      double most = -HUGE_VAL;
+      for (int i = 0; i < n_; ++i)
+        if (const double x = dot(n, at(i) - at(0)); x > most) most = x, best = i;
+      return best;
+    }
+    const auto rises = [&](int i) {
+      const int next = other(i, 1);
+      return next >= 0 && dot(n, at(next) - at(i)) > 0;
+    };
+    int low = 0, high = n_;
+    while (high - low > 1) {
+      const int middle = low + (high - low) / 2;
+      const bool higher = dot(n, at(middle) - at(low)) > 0, on = rises(middle);
+      // The top lies before the middle, if that is past it; or around the other way.
+      const bool before = rises(low) ? !on || !higher : !on && higher;
+      (before ? high : low) = middle;
+    }
+    int i = high < n_ && rises(low) ? high : low;
+    for (int tries = 0; tries < kMostAlike; ++tries) {
+      const int back = other(i, -1), next = other(i, 1);
+      if (back < 0 || next < 0) return -1;
+      const Vec2 before = at(i) - at(back), after = at(next) - at(i);
+      const bool up = dot(n, after) > 0, down = dot(n, before) < 0;
+      if (!up && !down) return turn_ * cross(n, before + after) > 0 ? i : -1;
+      i = up ? next : back;
+    }
+    return -1;
+  }
+
+ private:
+  static constexpr double kLeastTurn = 0x1p-40;
+  /// As many corners in one place are looked at.
+  static constexpr int kMostAlike = 8;
+  const S& s_;
+  int n_;
+  double turn_ = 1;
+  bool is_told_ = true;
+};
+
+/// A few corners, with their neighbours.
+struct Part {
+  Vec2 corner[9];
+  int n = 0;
+  PolygonView view() const { return {corner, n}; }
+  void add(Vec2 v) {
+    for (int i = 0; i < n; ++i)
+      if (corner[i] == v) return;
+    corner[n++] = v;
+  }
+};
+
+template <HasCornersAlone A, HasCornersAlone B>
+class Near {
+ public:
+  Near(const A& a, const B& b) : p_(a), q_(b) {}
+
+  /// `apart` with v, or `separation` if they surely meet.
+  Known find() {
+    if (!p_.is_told() || !q_.is_told()) return Known::nothing;
+    if (!add(0, 0)) return Known::nothing;
+    v_ = w_[0].way;
+    // Each step brings v nearer to the origin; some ten are usual. At the cap loops are asked.
+    for (int step = 0; step < 100; ++step) {
+      const int i = p_.farthest(v_), j = q_.farthest(-v_);
+      if (i < 0 || j < 0) return Known::nothing;
+      for (int k = 0; k < n_; ++k)
+        if (w_[k].i == i && w_[k].j == j) return ends();
+      const double beyond = dot(v_, q_.at(j) - p_.at(i));
+      if (!(beyond < dot(v_, v_))) return ends();
+      if (!add(i, j)) return Known::nothing;
+      if (nearest_to_origin()) return Known::separation;
+    }
+    return Known::nothing;
+  }
+  /// Where they are apart, no less than this.
+  double least() const { return gap_ / length(v_) - slack(); }
+  /// They are no more than this apart.
+  double most() const { return length(v_) + slack(); }
+  double slack() const { return kGapSlack * size_; }
+  /// The corners next to the other.
+  Part part_of_a() const { return part(p_, true); }
+  Part part_of_b() const { return part(q_, false); }
+  /// Whether no corner of either comes nearer along the normal n than a distance d, but for a
+  /// rounding.
+  bool is_nearest(double d, Vec2 n) const {
+    const int i = p_.farthest(n), j = q_.farthest(-n);
+    if (i < 0 || j < 0) return false;
+    const Vec2 a = p_.at(i), b = q_.at(j);
+    const double along =
+        numeric::dot2(numeric::two_diff(b.x, a.x), n.x, numeric::two_diff(b.y, a.y), n.y).value();
+    return d - along <= sign::kUnitRoundoff * size_;
+  }
+
+ private:
+  struct Difference {
+    int i, j;
+    Vec2 way;
+  };
+  bool add(int i, int j) {
+    const Vec2 a = p_.at(i), b = q_.at(j);
+    w_[n_++] = {i, j, b - a};
+    size_ = numeric::larger(size_,
+                            (std::fabs(a.x) + std::fabs(a.y)) + (std::fabs(b.x) + std::fabs(b.y)));
+    return is_tame<5>(size_);
+  }
+  Known ends() {
+    const int i = p_.farthest(v_), j = q_.farthest(-v_);
+    gap_ = dot(v_, q_.at(j) - p_.at(i));
+    return least() > 0 ? Known::apart : Known::nothing;
+  }
+  template <class S>
+  Part part(const FarCorner<S>& s, bool of_a) const {
+    Part out;
+    for (int k = 0; k < n_; ++k) {
+      const int i = of_a ? w_[k].i : w_[k].j;
+      const int back = s.size() > 2 ? s.other(i, -1) : i, next = s.size() > 2 ? s.other(i, 1) : i;
+      for (const int c : {back, i, next})
+        if (c >= 0) out.add(s.at(c));
+    }
+    return out;
+  }
+  /// Finds v, and drops the differences that it does not need. True if the origin is surely inside
+  /// the hull of the three.
+  bool nearest_to_origin() {
+    const auto beside = [&](int k, int l) {
+      const Vec2 a = w_[k].way, e = w_[l].way - a;
+      const double along = -dot(a, e), ee = dot(e, e);
+      if (!(along > 0)) return a;
+      if (along >= ee) return w_[l].way;
+      return a + (along / ee) * e;
+    };
+    if (n_ == 3) {
+      const double slack = kGapSlack * size_ * size_;
+      double turn[3];
+      for (int k = 0; k < 3; ++k) turn[k] = cross(w_[k].way, w_[(k + 1) % 3].way);
+      if ((turn[0] > slack && turn[1] > slack && turn[2] > slack) ||
+          (turn[0] < -slack && turn[1] < -slack && turn[2] < -slack))
+        return true;
+      // The last one is a corner of the nearest edge.
+      const Vec2 first = beside(0, 2), second = beside(1, 2);
+      const bool keeps_first = dot(first, first) < dot(second, second);
+      w_[keeps_first ? 1 : 0] = w_[2];
+      n_ = 2;
+    }
+    v_ = beside(0, 1);
+    if (v_ == w_[1].way)
+      w_[0] = w_[1], n_ = 1;
+    else if (v_ == w_[0].way)
+      n_ = 1;
+    return false;
+  }
+
+  FarCorner<A> p_;
+  FarCorner<B> q_;
+  Difference w_[3];
+  int n_ = 0;
+  Vec2 v_;
+  double gap_ = 0, size_ = 0;
+};
+
+/// The sign of their distance minus the reach; zero where it is not sure.
+template <HasCornersAlone A, HasCornersAlone B>
+[[gnu::noinline]] Sign near_meeting(const A& a, const B& b, double reach) {
+  Near<A, B> near(a, b);
+  const Known known = near.find();
+  if (known == Known::separation) return Sign::negative;
+  if (known == Known::nothing || !std::isfinite(reach)) return Sign::zero;
+  return near.least() > reach * (1 + kGapSlack)  ? Sign::positive
+         : near.most() < reach * (1 - kGapSlack) ? Sign::negative
+                                                 : Sign::zero;
+}
+
+/// The two sides of a large polygon that the line o + t m crosses, as the four corners of another
+/// one, which cuts the same piece out of the line. Positive: it surely passes by; zero: in doubt.
+[[gnu::noinline]] inline Sign crossed_sides(Vec2 o, Vec2 m, const PolygonView& b, Part& sides) {
+  const FarCorner<PolygonView> p(b);
+  const int n = b.size();
+  if (!p.is_told()) return Sign::zero;
+  const Vec2 left = perp(m);
+  const int first = p.farthest(left), last = p.farthest(-left);
+  if (first < 0 || last < 0) return Sign::zero;
+  const auto off = [&](int i) { return dot(left, b[i] - o); };
+  const auto taxicab = [](Vec2 v) { return std::fabs(v.x) + std::fabs(v.y); };
+  const double size = taxicab(b[first] - o) + taxicab(b[last] - o);
+  const double slack = kGapSlack * size * taxicab(m);
+  if (!(is_tame<6>(size) && is_tame<6>(taxicab(m)))) return Sign::zero;
+  if (off(first) < -slack || off(last) > slack) return Sign::positive;
+  if (!(off(first) > slack && off(last) < -slack)) return Sign::zero;
+  for (const bool enters : {true, false}) {
+    // Counter-clockwise from the leftmost corner to the rightmost one it enters, and leaves after.
+    const int from = enters ? first : last, to = enters ? last : first, step = p.turn();
+    const auto corner = [&](int k) {
+      const int i = from + step * k;
+      return i < 0 ? i + n : i < n ? i : i - n;
+    };
+    int low = 0, high = step * (to - from);
+    if (high < 0) high += n;
+    while (high - low > 1) {
+      const int middle = low + (high - low) / 2;
+      ((off(corner(middle)) > 0) == enters ? low : high) = middle;
+    }
+    sides.add(b[corner(low)]);
+    sides.add(b[corner(high)]);
+  }
+  return sides.n >= 3 ? Sign::negative : Sign::zero;
+}
+
+}  // namespace abut::detail::pairs
