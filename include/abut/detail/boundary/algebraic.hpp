@@ -146,6 +146,7 @@ class QuarticRoot {
         return;
       }
     }
+    // As many halves at least as a limb has digits; callers ask again until they have enough.
     for (int i = 0; i < 32; ++i) root_.refine(s);
   }
   static Dyadic reciprocal(const Dyadic& x, int limbs) {

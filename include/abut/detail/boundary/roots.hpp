@@ -167,6 +167,8 @@ struct Root {
     if constexpr (S::exact) {
       if (!point && has_root(s, gcd(p, q))) return Sign::zero;
     }
+    // Each step halves the interval at least. Without a common root it leaves the roots of q after
+    // finitely many; numbers with an error, whose digits are used up by 48, leave it to exact ones.
     for (int i = 0; S::exact || i < 48; ++i) {
       if (point) return s.sign(q(lo));
       const auto b = bernstein(q, lo, hi);
@@ -305,6 +307,7 @@ inline Wide value_of(Root<Tracked> r, const Polynomial<Wide>& p) {
   Wide lo = r.lo.v, hi = r.hi.v, t = Wide(0.5) * (lo + hi);
   if (r.point) return t;
   const Polynomial<Wide> d = derivative(p);
+  // Newton's method within a bracket; where it only halves, 120 steps exceed the 106 digits.
   for (int i = 0; i < 120; ++i) {
     const Wide f = p(t);
     if (f.hi == 0) return t;
@@ -321,6 +324,7 @@ inline Wide value_of(Root<Tracked> r, const Polynomial<Wide>& p) {
 inline Wide value_of(Root<Dyadic> r, const Polynomial<Wide>&) {
   ExactStage s;
   constexpr double enough = 0x1p-80;
+  // Down to 2^-80: from 2^2000 that takes 2,080 halves. At the cap the bracket itself is the answer.
   for (int i = 0; i < 4000 && !r.point && (r.hi - r.lo).to_double() > enough; ++i) r.refine(s);
   return to_wide(r.lo);
 }

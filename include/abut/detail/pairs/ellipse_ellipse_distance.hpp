@@ -88,6 +88,8 @@ inline bool quick_common_point(const Ellipse& a, const Ellipse& b, Vec2& at) {
   const Gauge p(a), q(b);
   const Vec2 pull{q.xx * d.x + q.xy * d.y, q.xy * d.x + q.yy * d.y};
   double low = 0, high = 1;
+  // The points that are in both form a stretch of t where the two are not next to touching; one that
+  // twelve halves do not meet is shorter than 2^-12, and left to the careful way.
   for (int i = 0; i < 12; ++i) {
     const double t = 0.5 * (low + high), r = 1 - t;
     const double xx = t * p.xx + r * q.xx, xy = t * p.xy + r * q.xy, yy = t * p.yy + r * q.yy;
@@ -144,6 +146,7 @@ inline Vec2 common_point(const Ellipse& a, const Ellipse& b) {
   const double xx = p2 * u2.x * u2.x + q2 * v2.x * v2.x, yy = p2 * u2.y * u2.y + q2 * v2.y * v2.y;
   const Vec2 pull = (p2 * dot(e.d, e.u2).hi) * u2 + (q2 * cross(e.u2, e.d).hi) * v2;
   double low = 0, high = 1;
+  // As many halves as t in [½, 1] has digits.
   for (int i = 0; i < 52; ++i) {
     const double t = 0.5 * (low + high), r = 1 - t;
     const double det = t * t * (p1 * q1) + t * r * (p1 * yy + q1 * xx) + r * r * (p2 * q2);

@@ -7,7 +7,13 @@
 //
 // The edge is chosen in plain doubles. Its normal comes from the corners as given, and is right to
 // 3 u; the gaps are right to 16 u times the size, the sum of what both measure and of the way
-// between. Edges within the slack, eight times that, are all worked out in double-doubles. That
+// between. For an edge e, a difference, is right to u in each component, and the normal n = e⊥/|e|
+// to 4 u in length (a square right to 4 u, its root, a reciprocal, a product) and to 2 u in direction. The
+// length scales the gap as a whole: 4 u times the gap. The direction turns the way w from the edge to the
+// other's corner: 2 u |w|. The gap is n·(D − v) + n·o, with D the way between the two first corners, v and
+// o the corners as seen from these: D, v and D − v round, then two products and a sum: 4 u (|D| + |v|); o
+// rounds, then the same: 3 u |o|; and the last sum: u. Together at most 4 + 2 + 4 + 1 = 11 u times the
+// size, and the size itself, a sum of absolute values, is right to a few u. Edges within the slack, eight times that, are all worked out in double-doubles. That
 // edge, and the side of another polygon which faces it, are segments: what follows is theirs. Flat
 // polygons, those with many corners, with repeated ones or with some in a line go the careful way:
 // beyond an edge's end there must be a corner.

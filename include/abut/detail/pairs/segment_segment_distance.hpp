@@ -13,6 +13,16 @@
 // way. An end that wins alone is a point beside the other segment. Ends that plain doubles cannot tell
 // apart are compared in double-doubles; of equal ones the first wins, in an order that does not depend
 // on the caller's.
+//
+// How wrong plain doubles are, with w from the other's start to the end and d along the other, both
+// differences, whose components are right to u: w × d and w·d are right to 4 u |w||d| (two factors, a
+// product, a sum), d·d to 4 u of itself. The part beyond the other's ends, times |d|, is right to
+// 5 u |w||d| + 4 u d·d. So the vector (side, beyond)/|d| is right to 9 u |w| + 4 u |d|, and its length,
+// by two squares, a sum, a reciprocal and a product under the root, to 4 u of itself more: 13 u |w| +
+// 4 u |d|, less than 16 u times the sum of all lengths, as |w| + |d| is below that. The slack is four
+// times as wide. The end that wins is worked out from a cross product in double-doubles and the root of a
+// square right to 4 u: within 4 u of itself. A capsule's distance is that minus the radii: their sum and the
+// difference round once each, and the points step along a normal that is right to 4 u.
 #pragma once
 
 #include <abut/detail/pairs/box_box_distance.hpp>

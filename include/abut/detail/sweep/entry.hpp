@@ -62,6 +62,8 @@ inline Entry into_two(const Difference<DoubleDouble>& d, const WideVec2& c, cons
   const WideVec2 p = perp(m);
   const auto normal = [&](double s) { return DoubleDouble(std::sinh(s)) * p - m; };
   double low = -70, high = 70, s = 0, last_step = high - low;
+  // A step that is not half as long as the last one, at most, is replaced by half of the bracket: from
+  // 140 to 2^-48 that takes 56 halves, or a hundred steps with one of Newton's between any two.
   for (int i = 0; i < 200; ++i) {
     const WideVec2 n = normal(s);
     const double y = dot(p, c + round_point(d, n)).value();
