@@ -88,6 +88,23 @@ class Sheet {
     add("<polygon points=\"" + list + "\"" + fill(colour, filled) + stroke(colour, 2, dash) +
         "/>\n");
   }
+  /// Rings by the even–odd rule.
+  void region(const abut::Region& region, const char* colour) {
+    std::string path;
+    for (const auto& ring : region.rings) path += chain(ring) + "Z";
+    add("<path d=\"" + path + "\" fill-rule=\"evenodd\"" + fill(colour, true) +
+        stroke(colour, 2, "") + "/>\n");
+  }
+  /// The lines, and as far around them as they reach.
+  void polyline(const abut::Polyline& polyline, const char* colour) {
+    std::string path;
+    for (const auto& line : polyline.lines) path += chain(line);
+    const std::string round = "\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\"";
+    if (polyline.radius > 0)
+      add("<path d=\"" + path + round + " stroke-opacity=\"0.25\"" +
+          stroke(colour, 2 * polyline.radius * scale_, "") + "/>\n");
+    add("<path d=\"" + path + round + stroke(colour, 2, "") + "/>\n");
+  }
   /// `anchor` is start, middle or end.
   void text(Vec2 at, const std::string& words, const char* colour = kInk,
             const char* anchor = "middle", double size = 15) {
@@ -118,6 +135,11 @@ class Sheet {
   }
   std::string x(Vec2 p) const { return number((p.x - min_.x) * scale_); }
   std::string y(Vec2 p) const { return number((max_.y - p.y) * scale_); }
+  std::string chain(const std::vector<Vec2>& points) const {
+    std::string path;
+    for (const Vec2& p : points) path += (path.empty() ? "M" : "L") + x(p) + " " + y(p);
+    return path;
+  }
   static std::string fill(const char* colour, bool filled) {
     return filled ? std::string(" fill=\"") + colour + "\" fill-opacity=\"0.14\""
                   : " fill=\"none\"";

@@ -134,6 +134,34 @@ TEST(OutlineQueries, EachPlaceThatIsPressedHasAContact) {
   // A segment across a corner of the inside presses one place, across a notch two.
   EXPECT_EQ(contacts(comb, Segment{{-1, 2.5}, {1, 3.5}}).size(), 1u);
   EXPECT_EQ(contacts(comb, Segment{{0.25, 0}, {1.75, 0.125}}).size(), 2u);
+
+  // A region as the floor, and a blunt tooth, of which whole edges lie inside.
+  const Region ground{{{{-1, -9}, {9, -9}, {9, 0}, {-1, 0}}}};
+  const auto pressed = contacts(saw, ground);
+  ASSERT_EQ(pressed.size(), 2u);
+  EXPECT_EQ(pressed[0].depth, 0.5);
+  EXPECT_EQ(pressed[1].depth, 0.25);
+  EXPECT_EQ(contacts(comb, ground).size(), 2u);
+  EXPECT_EQ(contacts(ground, comb).size(), 2u);
+  EXPECT_EQ(
+      contacts(Polyline{{{{0, 1}, {1, -1}, {2, -2}, {3, -2}, {4, -1}, {5, 1}}}}, ground).size(),
+      1u);
+  EXPECT_EQ(contacts(Polyline{{{{0, -1}, {1, 0.5}, {2, -1}}}, 0.5}, ground).size(), 1u);
+  EXPECT_EQ(contacts(Polyline{{{{0, -1}, {1, 0.75}, {2, -1}}}, 0.5}, ground).size(), 2u);
+  // Squares: one has a corner of the other inside, or all of it below an edge.
+  const auto square = [](Vec2 at) {
+    return Region{{{at, at + Vec2{2, 0}, at + Vec2{2, 2}, at + Vec2{0, 2}}}};
+  };
+  EXPECT_EQ(contacts(square({0, 0}), square({1, 1})).size(), 1u);
+  EXPECT_EQ(contacts(square({0, 0}), square({2, 2})).size(), 1u);
+  EXPECT_EQ(contacts(square({0, 0}), square({2, 1})).size(), 1u);
+  EXPECT_EQ(contacts(square({0, -1}), ground).size(), 1u);
+  EXPECT_EQ(contacts(square({0, -5}), ground).size(), 1u);
+  // Three teeth and a notch.
+  const Region rack{{{{11, 0}, {21, 0}, {21, 3}, {18.5, 3}, {17.5, 1}, {16.5, 3}, {11, 3}}}};
+  const Polyline teeth3{
+      {{{11.5, 6}, {13, 2.5}, {14.5, 6}, {16, 2}, {17.5, 4}, {19.5, 2.75}, {20.5, 6}}}};
+  EXPECT_EQ(contacts(teeth3, rack).size(), 3u);
 }
 
 TEST(Outline, HoldsWithRadius) {

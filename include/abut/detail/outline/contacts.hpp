@@ -1,7 +1,7 @@
 // contacts where one shape is a polyline or a region: one for each place that is pressed, the
 // deepest first. A place is a run of edges that meet the other shape, joined along their chain where the
-// shape meets their common end, too, or reaches across a corner of the inside. Two outlines have a place
-// for each run of edges along both chains.
+// shape meets their common end, too, or reaches across a corner of the inside. Where one of two outlines
+// is a region, edges of the other one that lie inside it join those before and behind them.
 //
 // Against a polyline each contact is that of an edge's capsule and the other shape (contact.hpp), the
 // deepest of the run. A region has an outside, so there the way out is along the outward normal of an
@@ -16,6 +16,8 @@
 #include <abut/detail/outline/nearest.hpp>
 #include <abut/detail/outline/pieces.hpp>
 #include <abut/queries/contact.hpp>
+#include <algorithm>
+#include <array>
 #include <map>
 
 namespace abut {
@@ -188,13 +190,61 @@ std::vector<Contact> contacts_with(const Tree& o, const S& shape) {
   return places.in_order();
 }
 
+/// Pieces of two outlines that press each other.
+struct Pressed {
+  std::array<Piece, 2> of;  ///< of the first and of the second
+  Contact contact;
+};
+/// The numbers of pairs, by a piece of one outline, then by that of the other.
+using PressedAt = std::map<Piece, std::map<Piece, std::size_t>>;
+
+/// Where the lines of two edges cross, from 0 at the start of the first to 1 at its end, roughly.
+template <class = void>
+double crossing_along(const Segment& e, const Segment& f) {
+  const Vec2 d = e.b - e.a, g = f.b - f.a;
+  const double k = cross(d, g);
+  return k != 0 ? cross(f.a - e.a, g) / k : 0;
+}
+
+/// Joins pairs that lie next to each other along one of the outlines, the `side`, and are one place:
+/// the other outline meets the end between two pieces, too, or reaches across a corner of the inside, or
+/// what lies between is inside the other region.
+template <class = void>
+void join_along(std::size_t side, const Tree& own, const Tree& other, Boundary<>& boundary,
+                const PressedAt& at, const std::vector<Pressed>& pairs, Groups& groups) {
+  const Reach reach{own.radius, other.radius};
+  const auto place = [&](const Piece& p, const auto& pair) {
+    return crossing_along(p.edge, pairs[pair.second].of[1 - side].edge);
+  };
+  for (const auto& [piece, here] : at) {
+    std::optional<Piece> next = boundary.after(piece);
+    if (!next) continue;
+    const Vec2 v = piece.edge.b;
+    if (const auto there = at.find(*next); there != at.end()) {
+      const bool corner =
+          own.region && sign::orientation(piece.edge.a, v, next->edge.b) == Sign::positive;
+      for (const auto& [pressing, pair] : here)
+        if (const auto same = there->second.find(pressing);
+            same != there->second.end() &&
+            (corner || pair_meeting(Point{v}, pressing.edge, reach) != Sign::positive))
+          groups.join(pair, same->second);
+    }
+    if (!other.region || !intersects(other, Point{v}, own.radius)) continue;
+    // On to where it comes out again.
+    while (next && !at.contains(*next)) next = boundary.after(*next);
+    if (!next) continue;
+    const auto& there = at.at(*next);
+    const auto before = [&](const Piece& p) {
+      return [&](const auto& i, const auto& k) { return place(p, i) < place(p, k); };
+    };
+    groups.join(std::max_element(here.begin(), here.end(), before(piece))->second,
+                std::min_element(there.begin(), there.end(), before(*next))->second);
+  }
+}
+
 template <class = void>
 std::vector<Contact> contacts_of_outlines(const Tree& a, const Tree& b) {
   if (!intersects(a, b)) return {};
-  struct Pressed {
-    Piece of_a, of_b;
-    Contact contact;
-  };
   Boundary<> boundary_a(a), boundary_b(b);
   std::vector<Pressed> pairs;
   const Reach reach{a.radius, b.radius};
@@ -208,7 +258,7 @@ std::vector<Contact> contacts_of_outlines(const Tree& a, const Tree& b) {
           !contact || other.depth < contact->depth)
         contact = other;
     if (!contact) contact = contact_between(c, d);
-    if (contact) pairs.push_back({p, q, *contact});
+    if (contact) pairs.push_back({{p, q}, *contact});
   };
   a.any_numbered_pair(b, (a.radius + b.radius) * kUp,
                       [&](const Segment& e, std::uint32_t i, const Segment& f, std::uint32_t j) {
@@ -234,20 +284,14 @@ std::vector<Contact> contacts_of_outlines(const Tree& a, const Tree& b) {
     within(a, b, true);
     return all;
   }
-  // Pairs that share an edge, or of which the edges are neighbours in their chains, are one place.
-  Groups groups(pairs.size());
-  std::map<Piece, std::size_t> first_of_a, first_of_b;
-  for (std::size_t p = 0; p < pairs.size(); ++p) {
-    for (auto [map, piece] :
-         {std::pair{&first_of_a, pairs[p].of_a}, {&first_of_b, pairs[p].of_b}}) {
-      const auto [known, fresh] = map->emplace(piece, p);
-      if (!fresh) groups.join(p, known->second);
-    }
+  std::array<PressedAt, 2> at;
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    const auto& [p, q] = pairs[i].of;
+    at[0][p][q] = at[1][q][p] = i;
   }
-  for (auto [map, boundary] : {std::pair{&first_of_a, &boundary_a}, {&first_of_b, &boundary_b}})
-    for (const auto& [piece, p] : *map)
-      if (const std::optional<Piece> next = boundary->after(piece))
-        if (const auto n = map->find(*next); n != map->end()) groups.join(p, n->second);
+  Groups groups(pairs.size());
+  join_along(0, a, b, boundary_a, at[0], pairs, groups);
+  join_along(1, b, a, boundary_b, at[1], pairs, groups);
   Places places(true);
   for (std::size_t p = 0; p < pairs.size(); ++p) places.add(groups.of(p), pairs[p].contact);
   return places.in_order();
