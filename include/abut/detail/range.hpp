@@ -21,6 +21,17 @@ template <int factors>
   return (x < kMostTame<factors>)&(x > 1 / kMostTame<factors>);
 }
 
+/// Whether all of these are, which are not negative, and their sum: with fewer branches.
+template <int factors>
+[[gnu::always_inline, gnu::const]] constexpr bool are_tame(double x, double y) {
+  return x + y < kMostTame<factors> && ((y < x ? y : x) > 1 / kMostTame<factors>);
+}
+template <int factors>
+[[gnu::always_inline, gnu::const]] constexpr bool are_tame(double x, double y, double z) {
+  const double low = y < x ? y : x;
+  return x + y + z < kMostTame<factors> && ((z < low ? z : low) > 1 / kMostTame<factors>);
+}
+
 /// Beside what is of size 1 a number below is nothing; products of those above do not underflow.
 inline constexpr double kVanishing = 0x1p-900;
 /// Factors on a bound that is worked out in doubles itself: they cover thousands of roundings.

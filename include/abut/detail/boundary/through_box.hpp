@@ -82,6 +82,10 @@ struct TurnedSides {
     const Wide v = numeric::dot2(dx.hi, ax, dy.hi, ay);
     return v.hi + (v.lo + (dx.lo * ax + dy.lo * ay));
   }
+  [[gnu::always_inline]] inline double speed(int i, Vec2 d) const {
+    const double ax = i == 0 ? c : -s, ay = i == 0 ? s : c;
+    return numeric::kahan_dot(d.x, ax, d.y, ay);
+  }
   [[gnu::always_inline]] inline Vec2 exactly(int, double, Vec2 at) const { return at; }
   [[gnu::always_inline]] inline Vec2 unit_axis(int i) const {
     return (1 - 0.5 * excess()) * (i == 0 ? Vec2{c, s} : Vec2{-s, c});
@@ -112,6 +116,7 @@ struct UprightSides {
   [[gnu::always_inline]] inline double speed(int i, Wide dx, Wide dy) const {
     return i == 0 ? dx.hi : dy.hi;
   }
+  [[gnu::always_inline]] inline double speed(int i, Vec2 d) const { return d[i]; }
   [[gnu::always_inline]] inline Vec2 unit_axis(int i) const {
     return i == 0 ? Vec2{1, 0} : Vec2{0, 1};
   }

@@ -9,6 +9,7 @@ using boundary::Corner;
 
 using numeric::cross2;
 using numeric::dot2;
+using numeric::kahan_cross;
 using numeric::loose_difference;
 using numeric::loose_product;
 using numeric::loose_sum;

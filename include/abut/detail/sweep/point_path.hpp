@@ -25,9 +25,23 @@ inline constexpr double kBoxSlack = 0x1p-47;
 /// Times what goes into a disc's discriminant: nearer to 0 the graze is in doubt.
 inline constexpr double kDiscDoubt = 0x1p-92;
 
+// A ray has neither an end nor a radius. Compilers see it where they inline, and leave out what is only
+// for the others.
+
+[[gnu::always_inline]] inline bool has_end(double limit) { return limit < HUGE_VAL; }
+/// ra + rb, exactly.
+[[gnu::always_inline]] inline DoubleDouble sum_of_radii(double ra, double rb) {
+  return ra == 0 ? DoubleDouble(rb) : two_sum(ra, rb);
+}
+/// The point of a ⊕ ra, centred at p, that lies furthest against n.
+[[gnu::always_inline]] inline Vec2 back_of(Vec2 p, double ra, Vec2 n) {
+  return ra == 0 ? p : p - ra * n;
+}
+
 /// Whether a time is surely at most the limit; the shapes and the path are of this size.
 [[gnu::always_inline]] inline Verdict within_limit(double t, double limit, double reach,
                                                    double size) {
+  if (!has_end(limit)) return Verdict::hit;
   const double late = (t - limit) * reach, bar = kSlack * (size + reach);
   return late < -bar ? Verdict::hit : late > bar ? Verdict::miss : Verdict::doubt;
 }
@@ -38,7 +52,7 @@ inline constexpr double kDiscDoubt = 0x1p-92;
   const double ww = wx.hi * wx.hi + wy.hi * wy.hi, rr = r.hi * r.hi, outside = ww - rr;
   const double along = wx.hi * m.x + wy.hi * m.y, past = m.x * wy.hi - m.y * wx.hi;
   const double speed2 = m.x * m.x + m.y * m.y, doubt = kLineSlack * (ww + rr);
-  if (!(is_tame<6>(taxicab(m)) && is_tame<6>(r.hi) && ww < kMostTame<3>)) return Verdict::doubt;
+  if (!(are_tame<6>(taxicab(m), r.hi) && ww < kMostTame<3>)) return Verdict::doubt;
   // Most misses, in plain doubles.
   if ((outside > doubt) & ((past * past - speed2 * rr > kSlack * speed2 * ww) | (along < 0)))
     return Verdict::miss;
@@ -59,11 +73,16 @@ inline constexpr double kDiscDoubt = 0x1p-92;
   return within_limit(t, limit, taxicab(m), std::fabs(wx.hi) + std::fabs(wy.hi) + r.hi);
 }
 
+/// m × d within 3 u of itself, for the exact difference d of two corners.
+[[gnu::always_inline]] inline double slope(Vec2 m, DoubleDouble dx, DoubleDouble dy) {
+  return kahan_cross(dy.hi, m.x, dx.hi, m.y) + (dy.lo * m.x - dx.lo * m.y);
+}
+
 /// A point and the line from a to b, which it crosses.
 [[gnu::always_inline]] inline Verdict enter_line(Vec2 o, Vec2 m, Vec2 a, Vec2 b, CastHit& hit) {
   const DoubleDouble dx = two_diff(b.x, a.x), dy = two_diff(b.y, a.y);
   const double num = cross2(two_diff(a.x, o.x), dy, two_diff(a.y, o.y), dx).value();
-  const double den = loose_difference(loose_product(dy, m.x), loose_product(dx, m.y)).value();
+  const double den = slope(m, dx, dy);
   const Vec2 zero, d{dx.hi, dy.hi};  // zero is added, so that no coordinate is −0
   hit.t = num / den;
   hit.point = o + hit.t * m;
@@ -76,16 +95,18 @@ inline constexpr double kDiscDoubt = 0x1p-92;
                                                     CastHit& hit) {
   const Vec2 d = b.b - b.a, w = b.a - o;
   const double stride = taxicab(m), length = taxicab(d), apart = taxicab(w);
-  if (!(is_tame<6>(stride) && is_tame<6>(length) && apart < kMostTame<6>)) return Verdict::doubt;
+  if (!(are_tame<6>(stride, length) && apart < kMostTame<6>)) return Verdict::doubt;
   const double turn = cross(m, d), way = std::copysign(1, turn), whole = std::fabs(turn);
-  const double s = way * cross(w, m), t = way * cross(w, d), last = limit * whole;
+  const double s = way * cross(w, m), t = way * cross(w, d),
+               within = numeric::smaller(s, whole - s);
   const double slack_s = kLineSlack * stride * (apart + length),
                slack_t = kLineSlack * length * apart;
-  const double late = slack_t + kLineSlack * stride * length;
-  if ((s < -slack_s) | (s > whole + slack_s) | (t < -slack_t) | (t > last + late))
-    return Verdict::miss;
-  if (!((s > slack_s) & (s < whole - slack_s) & (t > slack_t) & (t < last - late)))
-    return Verdict::doubt;
+  if ((within < -slack_s) | (t < -slack_t)) return Verdict::miss;
+  if (!((within > slack_s) & (t > slack_t))) return Verdict::doubt;
+  if (has_end(limit)) {
+    const double left = limit * whole - t, late = slack_t + kLineSlack * stride * length;
+    if (!(left > late)) return left < -late ? Verdict::miss : Verdict::doubt;
+  }
   return enter_line(o, m, b.a, b.b, hit);
 }
 
@@ -96,17 +117,17 @@ inline constexpr double kDiscDoubt = 0x1p-92;
 [[gnu::always_inline]] inline Verdict enter_capsule(Vec2 o, double ra, Vec2 m, double limit,
                                                     const Segment& b, double rb, CastHit& hit) {
   const Vec2 u = b.b - b.a, w = o - b.a;
-  const double r = ra + rb, stride = taxicab(m), length1 = taxicab(u);
-  const double size = taxicab(w) + length1 + r, slack = kSlack * size * length1;
-  if (!(is_tame<6>(size) && is_tame<6>(stride) && is_tame<6>(length1))) return Verdict::doubt;
+  const double radius = ra + rb, stride = taxicab(m), length1 = taxicab(u);
+  const double size = taxicab(w) + length1 + radius, slack = kSlack * size * length1;
+  if (!are_tame<6>(size, stride, length1)) return Verdict::doubt;
   const double uu = dot(u, u), length = std::sqrt(uu), off = cross(u, w);
   const double side = std::copysign(1, off), foot = dot(w, u), rate = -side * cross(u, m);
-  const double gap = std::fabs(off) - r * length;
+  const double gap = std::fabs(off) - radius * length;
   bool at_b;
   if (gap > slack) {
     const double slack_rate = kSlack * length1 * stride;
-    if ((rate < -slack_rate) | (gap > limit * rate + (slack + limit * slack_rate)))
-      return Verdict::miss;
+    if (rate < -slack_rate) return Verdict::miss;
+    if (has_end(limit) && gap > limit * rate + (slack + limit * slack_rate)) return Verdict::miss;
     if (!(rate > slack_rate)) return Verdict::doubt;
     // Where the strip is entered, times the rate.
     const double at = foot * rate + gap * dot(m, u), end = uu * rate;
@@ -119,15 +140,15 @@ inline constexpr double kDiscDoubt = 0x1p-92;
       DoubleDouble square = dot2(ux.hi, ux.hi, uy.hi, uy.hi);
       square.lo += 2 * (ux.hi * ux.lo + uy.hi * uy.lo);
       const double rest = loose_difference(square, two_prod(length, length)).value() / (2 * length);
-      const DoubleDouble reach = two_sum(ra, rb);
-      DoubleDouble grown = loose_product(reach, length);
-      grown.lo += reach.hi * rest;
+      const DoubleDouble r = sum_of_radii(ra, rb);
+      DoubleDouble grown = loose_product(r, length);
+      grown.lo += r.hi * rest;
       hit.t = loose_difference(DoubleDouble(side * x.hi, side * x.lo), grown).value() /
-              (-side * (loose_difference(loose_product(ux, m.y), loose_product(uy, m.x)).value()));
+              (side * slope(m, ux, uy));
       if (const Verdict v = within_limit(hit.t, limit, stride, size); v != Verdict::hit) return v;
       const Vec2 zero;  // added, so that no coordinate is −0
       hit.normal = (side / length) * perp(u) + zero;
-      hit.point = o + hit.t * m - ra * hit.normal;
+      hit.point = back_of(o + hit.t * m, ra, hit.normal);
       return Verdict::hit;
     }
     if ((std::fabs(at) <= slack_at) | (std::fabs(at - end) <= slack_at)) return Verdict::doubt;
@@ -138,8 +159,8 @@ inline constexpr double kDiscDoubt = 0x1p-92;
     at_b = foot > 0;
   }
   const Vec2 corner = at_b ? b.b : b.a;
-  const Verdict v = enter_disc(two_diff(corner.x, o.x), two_diff(corner.y, o.y), two_sum(ra, rb), m,
-                               limit, hit.t, hit.normal);
+  const Verdict v = enter_disc(two_diff(corner.x, o.x), two_diff(corner.y, o.y),
+                               sum_of_radii(ra, rb), m, limit, hit.t, hit.normal);
   if (v == Verdict::hit) hit.point = corner + rb * hit.normal;
   return v;
 }
@@ -155,15 +176,19 @@ template <class B>
   const double into_x = x.near * y.speed, into_y = y.near * x.speed;
   const double margin = smaller(y.far * x.speed - into_x, x.far * y.speed - into_y);
   const double before = larger(x.near, y.near), behind = smaller(x.far, y.far);
-  if (!(is_tame<6>(size) && is_tame<6>(stride))) return Verdict::doubt;
+  const bool tame = are_tame<6>(size, stride);
+  if ((margin < -E) | (behind < -e)) return tame ? Verdict::miss : Verdict::doubt;
+  if (!tame) return Verdict::doubt;
   const bool by_x = into_x > into_y;
-  const double near = by_x ? x.near : y.near, last = limit * (by_x ? x.speed : y.speed),
-               late = e + kBoxSlack * stride;
-  if ((margin < -E) | (behind < -e) | (near > last + late)) return Verdict::miss;
-  if (!((margin > E) & (std::fabs(into_x - into_y) > E) & (near > e) & (near < last - late)))
+  const double near = by_x ? x.near : y.near;
+  if (!((margin > E) & (std::fabs(into_x - into_y) > E) & (near > e)))
     return before < -e && behind > e ? Verdict::start : Verdict::doubt;
+  if (has_end(limit)) {
+    const double left = limit * (by_x ? x.speed : y.speed) - near, late = e + kBoxSlack * stride;
+    if (!(left > late)) return left < -late ? Verdict::miss : Verdict::doubt;
+  }
   const double out = by_x ? -x.way : -y.way;
-  hit.t = sides.reach(!by_x, out).hi / sides.speed(!by_x, m.x, m.y);
+  hit.t = sides.reach(!by_x, out).hi / sides.speed(!by_x, m);
   hit.point = sides.exactly(!by_x, out, o + hit.t * m);
   const Vec2 zero;  // added, so that no coordinate is −0
   hit.normal = out * sides.unit_axis(!by_x) + zero;
@@ -184,12 +209,12 @@ template <class B>
   const double near_x = x.near - r, near_y = y.near - r, far_x = x.far + r, far_y = y.far + r;
   const double into_x = near_x * y.speed, into_y = near_y * x.speed;
   const double margin = smaller(far_y * x.speed - into_x, far_x * y.speed - into_y);
-  if (!(is_tame<6>(size) && is_tame<6>(stride))) return Verdict::doubt;
+  const bool tame = are_tame<6>(size, stride);
+  if ((margin < -E) | (smaller(far_x, far_y) < -e)) return tame ? Verdict::miss : Verdict::doubt;
+  if (!tame) return Verdict::doubt;
   const bool by_x = into_x > into_y;
   const double near = by_x ? near_x : near_y, speed = by_x ? x.speed : y.speed;
-  if ((margin < -E) | (smaller(far_x, far_y) < -e) |
-      (near > limit * speed + (e + kBoxSlack * stride)))
-    return Verdict::miss;
+  if (has_end(limit) && near > limit * speed + (e + kBoxSlack * stride)) return Verdict::miss;
   double to_x = -x.way, to_y = -y.way;  // the corner
   if (near > e) {
     // Along the side that is entered, times the speed: how far from its ends.
@@ -198,14 +223,13 @@ template <class B>
                  before = other.far * speed - at;
     if ((past > E) & (before > E)) {
       const double out = by_x ? to_x : to_y;
-      const DoubleDouble reach = sides.reach(!by_x, out), grown = two_sum(ra, rb);
-      const DoubleDouble gap = two_sum(reach.hi, out * grown.hi);
-      hit.t =
-          (gap.hi + (gap.lo + (reach.lo + out * (grown.lo + 0.5 * grown.hi * sides.excess())))) /
-          sides.speed(!by_x, m.x, m.y);
+      const DoubleDouble side = sides.reach(!by_x, out), grown = sum_of_radii(ra, rb);
+      const DoubleDouble gap = two_sum(side.hi, out * grown.hi);
+      hit.t = (gap.hi + (gap.lo + (side.lo + out * (grown.lo + 0.5 * grown.hi * sides.excess())))) /
+              sides.speed(!by_x, m);
       const Vec2 zero;  // added, so that no coordinate is −0
       hit.normal = out * sides.unit_axis(!by_x) + zero;
-      hit.point = sides.exactly(!by_x, out, o + hit.t * m - ra * hit.normal);
+      hit.point = sides.exactly(!by_x, out, back_of(o + hit.t * m, ra, hit.normal));
       return within_limit(hit.t, limit, stride, size);
     }
     if ((std::fabs(past) <= E) | (std::fabs(before) <= E)) return Verdict::doubt;
@@ -225,7 +249,7 @@ template <class B>
     add_offset<B>(cx, cy, c, 1);
     cx = settled(cx), cy = settled(cy);
   }
-  const Verdict v = enter_disc(cx, cy, two_sum(ra, rb), m, limit, hit.t, hit.normal);
+  const Verdict v = enter_disc(cx, cy, sum_of_radii(ra, rb), m, limit, hit.t, hit.normal);
   if (v == Verdict::hit) hit.point = plain(c) + rb * hit.normal;
   return v;
 }

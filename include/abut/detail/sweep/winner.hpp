@@ -170,7 +170,7 @@ template <class A, class B>
     add_offset<B>(x, y, on_b, 1), add_offset<A>(x, y, on_a, -1);
     x = settled(x), y = settled(y);
   }
-  const Verdict v = enter_disc(x, y, two_sum(ra, rb), m, limit, hit.t, hit.normal);
+  const Verdict v = enter_disc(x, y, sum_of_radii(ra, rb), m, limit, hit.t, hit.normal);
   if (v == Verdict::hit) hit.point = plain(on_b) + rb * hit.normal;
   return v;
 }
