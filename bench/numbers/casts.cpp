@@ -1,5 +1,6 @@
 // cast: rays and moving shapes against what stands still, beside Box2D's ray casts and b2ShapeCast;
 // cast_rotating beside b2TimeOfImpact with the same tolerance.
+#include <bench/numbers/oracle.hpp>
 #include <bench/numbers/rows.hpp>
 
 namespace bench::numbers {
@@ -30,12 +31,16 @@ b2CastOutput ray_cast(const b2Segment& s, const b2RayCastInput& ray) {
 template <class B, class B2>
 void ray_row(std::vector<Row>& rows, const std::string& kind, double goal,
              const std::vector<Ray>& rays, const std::vector<B>& b, const std::vector<B2>& b2_b) {
-  rows.push_back({"cast ray-" + kind, goal,
-                  pass([&rays, &b](std::size_t i) { return time_of(cast(rays[i], b[i])); }),
-                  pass([&rays, &b2_b](std::size_t i) {
+  const auto own = [&rays, &b](std::size_t i) { return time_of(cast(rays[i], b[i])); };
+  rows.push_back({"cast ray-" + kind, goal, pass(own), pass([&rays, &b2_b](std::size_t i) {
                     const b2RayCastInput input{b2(rays[i].origin), b2(rays[i].direction), 1};
                     return ray_cast(b2_b[i], input).fraction;
-                  })});
+                  }),
+                  [&rays, &b, own] {
+                    std::vector<Point> origins;
+                    for (const Ray& ray : rays) origins.push_back({ray.origin});
+                    return worst_hit(origins, rays, b, own);
+                  }});
 }
 
 /// A shape that starts where a ray does and moves along it.
@@ -59,10 +64,10 @@ void moving_row(std::vector<Row>& rows, const std::string& pair, double goal,
     p.push_back(of);
     q.push_back(proxy(b2_b[i]));
   }
-  rows.push_back({"cast " + pair, goal, pass([moved, &rays, &b](std::size_t i) {
-                    return time_of(cast(moved[i], rays[i].direction, b[i]));
-                  }),
-                  pass([p, q, &rays](std::size_t i) {
+  const auto own = [moved, &rays, &b](std::size_t i) {
+    return time_of(cast(moved[i], rays[i].direction, b[i]));
+  };
+  rows.push_back({"cast " + pair, goal, pass(own), pass([p, q, &rays](std::size_t i) {
                     b2ShapeCastPairInput input{};
                     input.proxyA = q[i];
                     input.proxyB = p[i];
@@ -70,7 +75,8 @@ void moving_row(std::vector<Row>& rows, const std::string& pair, double goal,
                     input.translationB = b2(rays[i].direction);
                     input.maxFraction = 1;
                     return b2ShapeCast(&input).fraction;
-                  })});
+                  }),
+                  [moved, &rays, &b, own] { return worst_hit(moved, rays, b, own); }});
 }
 
 /// A box that turns by a radian as it moves.

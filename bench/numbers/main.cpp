@@ -1,4 +1,5 @@
-// Prints one table: row, abut's ns a call, the peer's, their ratio, and the goal. Interleaved, and
+// Prints one table: row, abut's ns a call, the peer's, their ratio, the goal, and the worst errors by
+// oracle.hpp, in u = 2^-53 of the largest number involved. Interleaved, and
 // each ratio is the median of those within one round, so that what disturbs the machine disturbs
 // both alike. A word as argument selects the rows whose names hold it.
 #include <bench/bench.hpp>
@@ -35,8 +36,15 @@ void run(const Row& row, const Pass& unit) {
   }
   const double ratio = median(ratios);
   const char* name = row.peer ? "Box2D v3" : "Box2D v3, GJK of two boxes";
-  std::printf("%-42s %9.1f %9.1f %8.2f %8.2f  %s\n", row.name.c_str(), median(ours), median(theirs),
-              ratio, row.goal, ratio <= row.goal ? "" : "missed");
+  const auto worst = [](const Pass& of) {
+    char text[16] = "";
+    if (of) std::snprintf(text, sizeof text, "%.2g", of());
+    return std::string(text);
+  };
+  const std::string own = worst(row.worst), other = worst(row.peer_worst);
+  std::printf("%-42s %9.1f %9.1f %8.2f %8.2f %8s %8s  %s\n", row.name.c_str(), median(ours),
+              median(theirs), ratio, row.goal, own.c_str(), other.c_str(),
+              ratio <= row.goal ? "" : "missed");
   for (const bool is_own : {true, false}) {
     Figure figure;
     figure.room = room();
@@ -58,7 +66,8 @@ int main(int argc, char** argv) {
   const Shapes a = first_shapes(), b = second_shapes();
   const std::string wanted = argc > 1 && argv[1][0] != '-' ? argv[1] : "";
   const Pass unit = box2d_distance(a.b2_oriented_boxes, b.b2_oriented_boxes);
-  std::printf("%-42s %9s %9s %8s %8s\n", "", "abut ns", "peer ns", "ratio", "goal");
+  std::printf("%-42s %9s %9s %8s %8s %8s %8s\n", "", "abut ns", "peer ns", "ratio", "goal",
+              "error u", "peer's");
   for (const auto& rows : {contact_rows(a, b), distance_rows(a, b), points_rows(a, b),
                            cast_rows(a, b), other_rows(a, b)})
     for (const Row& row : rows)

@@ -57,7 +57,7 @@ void apart(std::vector<Row>& rows, const std::string& pair, double goal, const s
 std::vector<Row> points_rows(const Shapes& a, const Shapes& b) {
   std::vector<Row> rows;
   // The first ones, moved.
-  static std::vector<Ellipse> moved_ellipses;
+  static std::vector<abut::Ellipse> moved_ellipses;
   moved_ellipses = a.ellipses;
   for (std::size_t i = 0; i < kPairs; ++i) moved_ellipses[i].center = b.ellipses[i].center;
   points(rows, "circle-circle", 0.2, a.circles, b.circles);

@@ -48,7 +48,8 @@ Shapes shapes(std::mt19937_64::result_type seed, double away) {
     s.polygons.push_back(polygon);
     s.b2_polygons.push_back(b2_polygon);
 
-    const b2Rot rotation = b2MakeRot(static_cast<float>(angle));
+    // b2MakeRot() is an approximation.
+    const b2Rot rotation{static_cast<float>(turned.c()), static_cast<float>(turned.s())};
     const float x = static_cast<float>(half.x), y = static_cast<float>(half.y);
     s.b2_segments.push_back({b2(at - arm), b2(at + arm)});
     s.b2_circles.push_back({b2(at), static_cast<float>(r)});
