@@ -455,18 +455,26 @@ struct WinningAxis {
   bool from_a;
   Choice is_x;
   bool is_close_call;  ///< whether another one may be as good
+  Known known;         ///< `separation` if all of this is told
 
   template <IsRectangle A, IsRectangle B>
+  [[gnu::always_inline]] WinningAxis(const A& a, const B& b, const Gaps& g, double reach,
+                                     double& told_slack)
+      : slack(kGapSlack * g.size()), known(choose(a, b, g, reach)) {
+    told_slack = slack;
+  }
+  [[gnu::always_inline]] bool surely_meet() const { return gap < -2 * slack; }
+
+ private:
+  template <IsRectangle A, IsRectangle B>
   [[gnu::always_inline]] Known choose(const A&, const B&, const Gaps& g, double reach) {
-    const double size = g.size();
-    slack = kGapSlack * size;
     if constexpr (std::is_same_v<A, Segment>)
       if (!(g.p.hx > kLeastSegment)) return Known::nothing;
     if constexpr (std::is_same_v<B, Segment>)
       if (!(g.q.hx > kLeastSegment)) return Known::nothing;
     const double in_a = numeric::larger(g.ax, g.ay), in_b = numeric::larger(g.bx, g.by);
     gap = numeric::larger(in_a, in_b);
-    if (!(is_tame<5>(size) & (gap > -HUGE_VAL))) return Known::nothing;
+    if (!(is_tame<5>(g.size()) & (gap > -HUGE_VAL))) return Known::nothing;
     if (gap - reach > slack) return Known::apart;
     is_close_call = pairs::is_close_call(g, slack);
     from_a = in_a > in_b;
@@ -474,7 +482,6 @@ struct WinningAxis {
     is_x = is_greater(in_first.pick(g.ax, g.bx), in_first.pick(g.ay, g.by));
     return Known::separation;
   }
-  [[gnu::always_inline]] bool surely_meet() const { return gap < -2 * slack; }
 };
 /// Where it is a close call.
 template <IsRectangle A, IsRectangle B>
@@ -490,10 +497,8 @@ template <IsRectangle A, IsRectangle B>
 template <IsRectangle A, IsRectangle B>
 [[gnu::noinline]] Known facing(const A& a, const B& b, double reach, Facing& f) {
   const Gaps g(a, b);
-  WinningAxis axis;
-  const Known known = axis.choose(a, b, g, reach);
-  f.slack = axis.slack;
-  if (known != Known::separation) return known;
+  const WinningAxis axis(a, b, g, reach, f.slack);
+  if (axis.known != Known::separation) return axis.known;
   if (axis.is_close_call) [[unlikely]]
     return facing_where_close(a, b, g, axis.slack, f);
   return along_axis(a, b, g, axis.from_a, axis.is_x, f) ? Known::separation : Known::nothing;
@@ -502,10 +507,8 @@ template <IsRectangle A, IsRectangle B>
 template <bool with_depth, IsRectangle A, IsRectangle B>
 [[gnu::noinline]] Known rectangles_gap(const A& a, const B& b, double& gap, double& slack) {
   const Gaps g(a, b);
-  WinningAxis axis;
-  const Known known = axis.choose(a, b, g, HUGE_VAL);
-  slack = axis.slack;
-  if (known != Known::separation) return known;
+  const WinningAxis axis(a, b, g, HUGE_VAL, slack);
+  if (axis.known != Known::separation) return axis.known;
   if (!with_depth && axis.surely_meet()) {
     gap = axis.gap;
     return Known::separation;
@@ -526,10 +529,8 @@ template <bool with_depth, IsRectangle A, IsRectangle B>
 template <IsRectangle A, IsRectangle B>
 [[gnu::noinline]] Known rectangles_closest(const A& a, const B& b, Separation& s, double& slack) {
   const Gaps g(a, b);
-  WinningAxis axis;
-  const Known known = axis.choose(a, b, g, HUGE_VAL);
-  slack = axis.slack;
-  if (known != Known::separation) return known;
+  const WinningAxis axis(a, b, g, HUGE_VAL, slack);
+  if (axis.known != Known::separation) return axis.known;
   const auto tell = [&](const Facing& f, double gap) {
     s.distance = gap;
     if (gap < 0) {
