@@ -18,6 +18,7 @@ struct Reading {
   bool strict = false;            ///< what is no shape counts as lost
   std::optional<double> flatten;  ///< how far lines may lie from curves
   bool strokes = false;           ///< shapes reach as far as their strokes
+  bool beside_files = false;      ///< standard input is one of several: names come before `from`
 };
 
 /// Where the found pairs go.

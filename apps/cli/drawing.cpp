@@ -203,7 +203,7 @@ void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, c
   std::error_code none;
   if (std::filesystem::is_directory(std::filesystem::status(file, none)))
     throw FatalError(file + ": is a directory");
-  const Format format = input_format(file, how.from);
+  const Format format = input_format(file, how.from, how.beside_files);
   InputFile input(file);
   const Timed timed("reading " + input.name());
   try {

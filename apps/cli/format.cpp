@@ -83,10 +83,11 @@ bool has_no_name(const std::string& file) {
 
 }  // namespace
 
-Format input_format(const std::string& file, const std::string& named) {
+Format input_format(const std::string& file, const std::string& named, bool name_first) {
   const auto fits = [](const Known& one) { return one.read; };
-  if (!named.empty()) return named_format("--from", named, fits);
-  if (const std::optional<Format> format = find(extension_of(file), fits)) return *format;
+  const std::optional<Format> by_name = find(extension_of(file), fits);
+  if (!named.empty() && !(name_first && by_name)) return named_format("--from", named, fits);
+  if (by_name) return *by_name;
   throw FatalError(fmt::format("{}: what kind of file is this? Known are {}{}", file,
                                names(fits, "and", "."),
                                has_no_name(file) ? "; what has no such name needs --from, as in "

@@ -9,8 +9,9 @@ namespace abut::cli {
 enum class Format : unsigned char { svg, ndjson, json, csv, tsv, abut, kicad, geojson, wkt };
 
 /// The format that a command reads or writes. `named`, the value of --from or --to, decides; if it
-/// is empty, the file name's extension does, in lower or upper case. Throws FatalError.
-Format input_format(const std::string& file, const std::string& named);
+/// is empty, the file name's extension does, in lower or upper case; with name_first a known
+/// extension comes before it. Throws FatalError.
+Format input_format(const std::string& file, const std::string& named, bool name_first = false);
 /// For findings (tables, lines, pictures), shapes (convert) and pictures (draw).
 enum class Written : unsigned char { findings, shapes, pictures };
 Format output_format(const std::string& file, const std::string& named, Written what);

@@ -137,11 +137,11 @@ Input, by extension
   .geojson  features with their ids; .wkt: well-known text, one geometry on a line (in a
             table the column wkt or geometry)
   .abut     raw columns of numbers, made by abut convert
-A file named - is standard input; --from gives its format, and that of a name
-without a known extension. With -o - or --to FORM alone the pairs go to standard
-output, and messages to standard error. Elements that are no shapes are counted
-and named there. An invalid shape makes the exit status 1; with --strict any
-element that is no shape does.
+A file named - is standard input; --from gives its format (files beside it keep
+that of their names), and that of a name without a known extension. With -o - or
+--to FORM alone the pairs go to standard output, and messages to standard error.
+Elements that are no shapes are counted and named there. An invalid shape makes the
+exit status 1; with --strict any element that is no shape does.
 
 More than memory holds
   --memory 2G     takes no more than that; the rest waits on disk, in tiles of the

@@ -293,25 +293,27 @@ int run(int argc, char** argv) {
     options.reading = shared.reading;
     return *draw ? run_draw(options) : run_convert(options);
   }
-  const auto shared_by = [&](auto& command) {
+  const auto shared_by = [&](auto& command, const std::vector<std::string>& files) {
+    shared.reading.beside_files =
+        files.size() > 1 && std::find(files.begin(), files.end(), "-") != files.end();
     command.reading = shared.reading;
     command.finding = shared.finding;
   };
   const std::optional<double> within = distance_in("--within", shared.within);
   if (*nearest) {
     nearest_options.k = count_in<std::size_t>("-k", shared.k, std::size_t{1} << 32, 1);
-    shared_by(nearest_options);
+    shared_by(nearest_options, {nearest_options.a, nearest_options.b});
     return run_nearest(nearest_options);
   }
   if (*join) {
     join_options.within = within;
     join_options.tiling = shared.tiling;
-    shared_by(join_options);
+    shared_by(join_options, {join_options.a, join_options.b});
     return run_join(join_options);
   }
   pairs_options.within = within;
   pairs_options.tiling = shared.tiling;
-  shared_by(pairs_options);
+  shared_by(pairs_options, pairs_options.files);
   return run_pairs(pairs_options);
 }
 

@@ -96,6 +96,10 @@ TEST(Options, standard_input_and_output) {
                 .out,
             circles);
   EXPECT_EQ(run("$ABUT draw " + in + " -o - | $ABUT pairs --from svg - --count").out, "3\n");
+  // Beside standard input, files keep the form of their names.
+  EXPECT_EQ(
+      run("$ABUT convert " + in + " --to json | $ABUT join --from json - " + in + " --count").out,
+      run("$ABUT join " + in + " " + in + " --count").out);
   EXPECT_EQ(run("$ABUT nearest " + in + " --from csv - --to csv < " + in + " | wc -l").out, "5\n");
   EXPECT_EQ(run("$ABUT pairs " + in + " -o -").status, 2);
 }
