@@ -192,9 +192,15 @@ template <class Stage, class First, class Second, class N>
 Containment pencil_containment(Stage& stage, const Second& e2, const First& e1,
                                const Vec<2, N>& d) {
   const Pencil<N> p = pencil(e1, e2, d);
+  const N trace1 = e1.trace(), trace2 = e2.trace();
+  // Along n = d: E₁ ⊂ E₂ needs h₁ + d·d ≤ h₂, whence h₁² + (d·d)² ≤ h₂². (dᵀM d = tr M d·d − q.) Equal
+  // ellipses apart from each other would be exact ties of all that follows.
+  if constexpr (std::is_same_v<Stage, BoundedStage>) {
+    const N dd = d.x * d.x + d.y * d.y;
+    if ((dd * (dd + trace1 - trace2) + p.q2 - p.q1).low() > 0) return Containment::none;
+  }
   // The inner one has the smaller area.
   if (stage.sign(p.D2 - p.D1) == Sign::negative) return Containment::none;
-  const N trace1 = e1.trace(), trace2 = e2.trace();
   if (stage.sign(d.x) == Sign::zero && stage.sign(d.y) == Sign::zero) {
     // Concentric: M₂ − M₁.
     if (stage.sign(trace2 - trace1) == Sign::negative) return Containment::none;
