@@ -37,6 +37,8 @@ for name, shapes in (("pads", circles), ("trays", boxes)):
 started = time.perf_counter()
 builder = (SparkSession.builder.master(master).config("spark.ui.enabled", "false")
            .config("spark.ui.showConsoleProgress", "false").config("spark.driver.memory", "4g")
+           # It has no threads that work beside the tasks.
+           .config("spark.driver.extraJavaOptions", "-XX:+UseParallelGC")
            .config("spark.sql.files.maxPartitionBytes", "8m")
            .config("spark.sql.execution.arrow.maxRecordsPerBatch", "100000")
            .config("spark.jars", jar))
