@@ -238,6 +238,49 @@ TEST(LargePolygons, RaysByHalvingHitAsAmongAllSides) {
   EXPECT_GT(misses, 300);
 }
 
+/// A polygon with one long side from `near` to f, and a bow of many corners on its left or right.
+Polygon bow(Vec2 near, Vec2 f, double left, bool backwards) {
+  constexpr int n = 80;
+  Polygon p{{near, f}, 0};
+  for (int i = n - 1; i > 0; --i) {
+    const double t = static_cast<double>(i) / n;
+    const Vec2 c = t * f + (left * t * (1 - t)) * perp(f);
+    p.vertices.push_back({std::round(c.x), std::round(c.y)});
+  }
+  if (backwards) std::reverse(p.vertices.begin() + 1, p.vertices.end());
+  return p;
+}
+
+// Two long sides are a little way apart at one end, and share the other end or nearly so. Corners near
+// the origin come first, and the roundings of the far ones are larger than the way.
+TEST(LargePolygons, FarCornersOfLongSidesCount) {
+  int meet = 0, apart = 0;
+  for (int i = 0; i < 1000; ++i) {
+    const Vec2 f{-8e8 + whole(-99, 99), 6e8 + whole(-99, 99)}, left = perp(f);
+    Vec2 v = 0x1p-60 * left;
+    if (i % 4 > 0) v = v + Vec2{std::ldexp(whole(-9, 9), -83), std::ldexp(whole(-9, 9), -83)};
+    const Vec2 beside = i % 2 == 0 ? f : f + Vec2{left.x < 0 ? 1.0 : -1.0, 0};
+    const Polygon p = bow({0, 0}, f, 1, i & 4), q = bow(-v, beside, -1, i & 8);
+    ASSERT_FALSE(validate(p) || validate(q));
+    const Sign all = pairs::hull_meeting(view(q), view(p), Reach{0, 0});
+    ++(all == Sign::positive ? apart : meet);
+    EXPECT_EQ(intersects(p, q), all != Sign::positive) << i;
+    EXPECT_EQ(distance(p, q) == 0, all != Sign::positive) << i;
+    // Rays along a side, which pass its end and the next side an ulp inside or outside.
+    const std::size_t k = 2 + generator() % 70;
+    const Vec2 c = p.vertices[k], side = p.vertices[k + 1] - c;
+    for (const double off : {-1.0, 0.0, 1.0})
+      for (const Ray& ray :
+           {Ray{off * v - 0.5 * f, f}, Ray{c + 0.5 * side + 0x1p30 * off * v, side},
+            Ray{c + 1.001 * side + 0x1p30 * off * v, side}})
+        EXPECT_EQ(intersects(ray, p),
+                  pairs::hull_meeting(ray, view(p), Reach{0, 0}) != Sign::positive)
+            << i;
+  }
+  EXPECT_GT(meet, 100);
+  EXPECT_GT(apart, 100);
+}
+
 TEST(LargePolygons, PointsByHalvingAreThoseOfAllEdges) {
   int seen[3]{}, told = 0, asked = 0;
   for (int i = 0; i < 100; ++i) {

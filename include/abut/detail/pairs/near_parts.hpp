@@ -14,7 +14,8 @@
 // Then the distance d of the parts, of which n is the normal, is no less than the true one, and the true
 // one is at least how far the two are apart along n. It is asked that the two differ by at most u times
 // the size. A plain sign of n·e, e an edge, errs by 3 u |e|; all edges after e turn further away, so that
-// the corner found is as far as the farthest to within 3 u times the polygon's extent.
+// the corner found is as far as the farthest to within 3 u times the polygon's extent. So the size is that
+// of all corners, not of those that are looked at: the signs along an axis are exact, and give it.
 // Near the limit, for flat polygons and for corners given many times, nothing is said.
 #pragma once
 
@@ -43,20 +44,35 @@ bool is_large(const A& a, const B& b) {
   return vertex_count(a) > kLargePolygon || vertex_count(b) > kLargePolygon;
 }
 
+inline double taxicab(Vec2 v) { return std::fabs(v.x) + std::fabs(v.y); }
+
 /// The corners of a hull, few or many, as they are given.
 template <class S>
 class FarCorner {
  public:
   explicit FarCorner(const S& s) : s_(s), n_(vertex_count(s)) {
-    if (n_ <= kLargePolygon) return;
+    if (n_ <= kLargePolygon) {
+      for (int i = 0; i < n_; ++i) size_ = numeric::larger(size_, taxicab(at(i)));
+      return;
+    }
     const Vec2 a = at(0), b = at(n_ / 3), c = at(n_ - n_ / 3);
     const double area = cross(b - a, c - a);
-    const double size =
-        std::fabs(b.x - a.x) + std::fabs(b.y - a.y) + std::fabs(c.x - a.x) + std::fabs(c.y - a.y);
+    const double extent = taxicab(b - a) + taxicab(c - a);
     turn_ = area > 0 ? 1 : -1;
-    is_told_ = std::fabs(area) > kLeastTurn * size * size;
+    is_told_ = std::fabs(area) > kLeastTurn * extent * extent;
+    Vec2 most;
+    for (const Vec2 n : {Vec2{1, 0}, Vec2{-1, 0}, Vec2{0, 1}, Vec2{0, -1}}) {
+      const int i = is_told_ ? farthest(n) : -1;
+      is_told_ = i >= 0;
+      if (is_told_)
+        most = {numeric::larger(most.x, std::fabs(at(i).x)),
+                numeric::larger(most.y, std::fabs(at(i).y))};
+    }
+    size_ = taxicab(most);
   }
-  int size() const { return n_; }
+  int count() const { return n_; }
+  /// No corner's taxicab length is greater.
+  double size() const { return size_; }
   /// False where corners are in a line or too many are alike.
   bool is_told() const { return is_told_; }
   Vec2 at(int i) const { return vertex(s_, i); }
@@ -112,7 +128,7 @@ class FarCorner {
   static constexpr int kMostAlike = 8;
   const S& s_;
   int n_;
-  double turn_ = 1;
+  double turn_ = 1, size_ = 0;
   bool is_told_ = true;
 };
 
@@ -131,12 +147,13 @@ struct Part {
 template <HasCornersAlone A, HasCornersAlone B>
 class Near {
  public:
-  Near(const A& a, const B& b) : p_(a), q_(b) {}
+  Near(const A& a, const B& b) : p_(a), q_(b), size_(p_.size() + q_.size()) {}
 
   /// `apart` with v, or `separation` if they surely meet.
   Known find() {
     if (!p_.is_told() || !q_.is_told()) return Known::nothing;
-    if (!add(0, 0)) return Known::nothing;
+    if (!is_tame<5>(size_)) return Known::nothing;
+    add(0, 0);
     v_ = w_[0].way;
     // Each step brings v nearer to the origin; some ten are usual. At the cap loops are asked.
     for (int step = 0; step < 100; ++step) {
@@ -146,7 +163,7 @@ class Near {
         if (w_[k].i == i && w_[k].j == j) return ends();
       const double beyond = dot(v_, q_.at(j) - p_.at(i));
       if (!(beyond < dot(v_, v_))) return ends();
-      if (!add(i, j)) return Known::nothing;
+      add(i, j);
       if (nearest_to_origin()) return Known::separation;
     }
     return Known::nothing;
@@ -175,13 +192,7 @@ class Near {
     int i, j;
     Vec2 way;
   };
-  bool add(int i, int j) {
-    const Vec2 a = p_.at(i), b = q_.at(j);
-    w_[n_++] = {i, j, b - a};
-    size_ = numeric::larger(size_,
-                            (std::fabs(a.x) + std::fabs(a.y)) + (std::fabs(b.x) + std::fabs(b.y)));
-    return is_tame<5>(size_);
-  }
+  void add(int i, int j) { w_[n_++] = {i, j, q_.at(j) - p_.at(i)}; }
   Known ends() {
     const int i = p_.farthest(v_), j = q_.farthest(-v_);
     gap_ = dot(v_, q_.at(j) - p_.at(i));
@@ -192,7 +203,7 @@ class Near {
     Part out;
     for (int k = 0; k < n_; ++k) {
       const int i = of_a ? w_[k].i : w_[k].j;
-      const int back = s.size() > 2 ? s.other(i, -1) : i, next = s.size() > 2 ? s.other(i, 1) : i;
+      const int back = s.count() > 2 ? s.other(i, -1) : i, next = s.count() > 2 ? s.other(i, 1) : i;
       for (const int c : {back, i, next})
         if (c >= 0) out.add(s.at(c));
     }
@@ -234,7 +245,7 @@ class Near {
   Difference w_[3];
   int n_ = 0;
   Vec2 v_;
-  double gap_ = 0, size_ = 0;
+  double gap_ = 0, size_;
 };
 
 /// The sign of their distance minus the reach; zero where it is not sure.
@@ -259,8 +270,7 @@ template <HasCornersAlone A, HasCornersAlone B>
   const int first = p.farthest(left), last = p.farthest(-left);
   if (first < 0 || last < 0) return Sign::zero;
   const auto off = [&](int i) { return dot(left, b[i] - o); };
-  const auto taxicab = [](Vec2 v) { return std::fabs(v.x) + std::fabs(v.y); };
-  const double size = taxicab(b[first] - o) + taxicab(b[last] - o);
+  const double size = p.size() + taxicab(o);
   const double slack = kGapSlack * size * taxicab(m);
   if (!(is_tame<6>(size) && is_tame<6>(taxicab(m)))) return Sign::zero;
   if (off(first) < -slack || off(last) > slack) return Sign::positive;
@@ -278,6 +288,9 @@ template <HasCornersAlone A, HasCornersAlone B>
       const int middle = low + (high - low) / 2;
       ((off(corner(middle)) > 0) == enters ? low : high) = middle;
     }
+    // A corner on the line, or all but: either of its sides may be the one.
+    if (!(numeric::smaller(std::fabs(off(corner(low))), std::fabs(off(corner(high)))) > slack))
+      return Sign::zero;
     sides.add(b[corner(low)]);
     sides.add(b[corner(high)]);
   }
