@@ -634,8 +634,9 @@ static void prepared(void) {
   EXPECT(abut_prepared_contacts(a, &pressing, pressed, 2) == 1);
   EXPECT(pressed[0].depth == 1 && pressed[0].normal[1] == 1);
   EXPECT(abut_prepared_contacts(a, &pressing, NULL, 0) == 1);
-  EXPECT(abut_both_prepared_contacts(a, b, pressed, 2) == 1);
-  EXPECT(abut_contacts(&frame, &touching, alike, 2) == 1 && pressed[0].depth == alike[0].depth);
+  // A disc in a square hole presses all four sides.
+  EXPECT(abut_both_prepared_contacts(a, b, pressed, 2) == 4);
+  EXPECT(abut_contacts(&frame, &touching, alike, 2) == 4 && pressed[0].depth == alike[0].depth);
   EXPECT(abut_both_prepared_contacts(a, NULL, pressed, 2) == ABUT_ERROR_ARGUMENT);
   abut_hit_t hit = {SIZE(abut_hit_t)};
   EXPECT(abut_prepared_cast_ray(a, &east, &hit) == 1 && hit.t == 2 && hit.normal[0] == -1);
