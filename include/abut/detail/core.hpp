@@ -328,6 +328,8 @@ double magnitude(const K& k) {
   return m;
 }
 
+inline double taxicab(Vec2 v) { return std::fabs(v.x) + std::fabs(v.y); }
+
 /// The exponent of a positive number; 0 for 0, and for what is no number.
 inline int exponent_of(double x) { return x > 0 && x < HUGE_VAL ? std::ilogb(x) : 0; }
 

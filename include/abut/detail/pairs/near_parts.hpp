@@ -44,8 +44,6 @@ bool is_large(const A& a, const B& b) {
   return vertex_count(a) > kLargePolygon || vertex_count(b) > kLargePolygon;
 }
 
-inline double taxicab(Vec2 v) { return std::fabs(v.x) + std::fabs(v.y); }
-
 /// The corners of a hull, few or many, as they are given.
 template <class S>
 class FarCorner {
@@ -159,10 +157,10 @@ class Near {
     for (int step = 0; step < 100; ++step) {
       const int i = p_.farthest(v_), j = q_.farthest(-v_);
       if (i < 0 || j < 0) return Known::nothing;
-      for (int k = 0; k < n_; ++k)
-        if (w_[k].i == i && w_[k].j == j) return ends();
       const double beyond = dot(v_, q_.at(j) - p_.at(i));
-      if (!(beyond < dot(v_, v_))) return ends();
+      for (int k = 0; k < n_; ++k)
+        if (w_[k].i == i && w_[k].j == j) return ends(beyond);
+      if (!(beyond < dot(v_, v_))) return ends(beyond);
       add(i, j);
       if (nearest_to_origin()) return Known::separation;
     }
@@ -193,9 +191,9 @@ class Near {
     Vec2 way;
   };
   void add(int i, int j) { w_[n_++] = {i, j, q_.at(j) - p_.at(i)}; }
-  Known ends() {
-    const int i = p_.farthest(v_), j = q_.farthest(-v_);
-    gap_ = dot(v_, q_.at(j) - p_.at(i));
+  /// No corner is beyond v: along it the two are `gap` apart, times its length.
+  Known ends(double gap) {
+    gap_ = gap;
     return least() > 0 ? Known::apart : Known::nothing;
   }
   template <class S>

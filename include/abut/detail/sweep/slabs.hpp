@@ -47,8 +47,6 @@ struct Span {
   double low, high;
 };
 
-inline double taxicab(Vec2 v) { return std::fabs(v.x) + std::fabs(v.y); }
-
 // Views of each core: a point of it, and the core relative to an origin, as centre and half sides
 // or as a polygon.
 
