@@ -42,6 +42,27 @@ struct Slab {
   double length;  ///< |n|
   double low, high;
   double speed;  ///< n·motion
+
+  // Its ends along sign · n.
+  [[gnu::always_inline]] double near(double sign) const {
+    return std::min(sign * low, sign * high);
+  }
+  [[gnu::always_inline]] double far(double sign) const { return std::max(sign * low, sign * high); }
+  /// The sign of its side that is nearer to what starts beyond it.
+  [[gnu::always_inline]] double outwards() const { return low + high; }
+  [[gnu::always_inline]] double gap() const { return std::max(low, -high) / length; }
+};
+/// One with its middle, |n·x − at| ≤ half.
+struct CentredSlab {
+  Vec2 n;
+  double at, half;
+  double speed;
+  static constexpr double length = 1;
+
+  [[gnu::always_inline]] double near(double sign) const { return sign * at - half; }
+  [[gnu::always_inline]] double far(double sign) const { return sign * at + half; }
+  [[gnu::always_inline]] double outwards() const { return at; }
+  [[gnu::always_inline]] double gap() const { return std::fabs(at) - half; }
 };
 struct Span {
   double low, high;
@@ -249,25 +270,11 @@ class Slabs {
         size_(from_a_.size + from_b_.size + radius) {}
 
   /// Whether D ⊕ radius surely lies on one side of the path's line, or behind its start, or beyond its
-  /// end: most misses, told by one branch. Two slabs tell it as soon.
+  /// end: most misses, told by one branch. A few slabs tell it as soon.
   [[gnu::always_inline]] bool is_passed_by(Vec2 motion, double limit, double radius) const {
-    if constexpr (fixed && most <= 2) return false;
+    if constexpr (fixed) return false;
     const double reach = taxicab(motion), wide = (radius + kSlack * size_) * reach;
-    Span across, ahead;
-    if constexpr (rectangles) {
-      // Each box reaches as far across the motion as its turned copy reaches along it.
-      const Vec2 ha{from_a_.half[0], from_a_.half[1]}, hb{from_b_.half[0], from_b_.half[1]};
-      const Vec2 a{std::fabs(dot(from_a_.axis[0], motion)),
-                   std::fabs(dot(from_a_.axis[1], motion))};
-      const Vec2 b{std::fabs(dot(from_b_.axis[0], motion)),
-                   std::fabs(dot(from_b_.axis[1], motion))};
-      const double wide_by = dot(ha, {a.y, a.x}) + dot(hb, {b.y, b.x}),
-                   long_by = dot(ha, a) + dot(hb, b);
-      const double off = cross(motion, middle()), at = dot(motion, middle());
-      across = {off - wide_by, off + wide_by}, ahead = {at - long_by, at + long_by};
-    } else {
-      across = along(perp(motion)), ahead = along(motion);
-    }
+    const Span across = along(perp(motion)), ahead = along(motion);
     return is_tame<6>(size_) && is_tame<6>(reach) &&
            ((across.low > wide) | (across.high < -wide) | (ahead.high < -wide) |
             (ahead.low > limit * dot(motion, motion) + wide));
@@ -290,7 +297,10 @@ class Slabs {
 
   [[gnu::always_inline]] double size() const { return size_; }
   int count() const { return fixed ? most : slab_count(a_) + slab_count(b_); }
-  [[gnu::always_inline]] const Slab& operator[](int i) const { return slabs_[i]; }
+  using Each = std::conditional_t<rectangles, CentredSlab, Slab>;
+  [[gnu::always_inline]] const Each& operator[](int i) const { return slabs_[i]; }
+  /// The smaller of |cos| and |sin| of the angle between two rectangles.
+  [[gnu::always_inline]] double skew() const { return skew_; }
   [[gnu::always_inline]] bool is_target(int i) const {
     if constexpr (both_upright || most_slabs<A> == 0) return true;
     if constexpr (most_slabs<B> == 0) return false;
@@ -328,9 +338,9 @@ class Slabs {
     const auto& b = from_b_;
     const double c = std::fabs(dot(a.axis[0], b.axis[0])),
                  s = std::fabs(cross(a.axis[0], b.axis[0]));
+    skew_ = std::min(c, s);
     const auto set = [&](int i, Vec2 n, double own, double with, double against) {
-      const double at = dot(n, middle()), half = own + (with * c + against * s) + radius;
-      slabs_[i] = {n, 1, at - half, at + half, dot(n, motion)};
+      slabs_[i] = {n, dot(n, middle()), own + (with * c + against * s) + radius, dot(n, motion)};
     };
     set(0, b.axis[0], b.half[0], a.half[0], a.half[1]);
     set(1, b.axis[1], b.half[1], a.half[1], a.half[0]);
@@ -360,8 +370,8 @@ class Slabs {
   const B& b_;
   decltype(relative(std::declval<A>(), Vec2())) from_a_;
   decltype(relative(std::declval<B>(), Vec2())) from_b_;
-  double size_;
-  Slab slabs_[most];
+  double size_, skew_ = 0;
+  Each slabs_[most];
 };
 
 /// The times at which a path is in all of some slabs.
@@ -377,12 +387,12 @@ struct Passage {
                                            std::integer_sequence<int, i...>) {
     (through(d[i], i, bar, d.has_unit_normal(i)), ...);
   }
-  [[gnu::always_inline]] void through(const Slab& s, int i, double bar, bool unit) {
+  template <class S>
+  [[gnu::always_inline]] void through(const S& s, int i, double bar, bool unit) {
     const double pace = 1 / std::fabs(s.speed), error = bar * s.length;
     // Seen along the path, and without a branch: which way it goes cannot be foretold.
     const double sign = std::copysign(1, s.speed);
-    const double near = std::min(sign * s.low, sign * s.high);
-    const double far = std::max(sign * s.low, sign * s.high);
+    const double near = s.near(sign), far = s.far(sign);
     const double sure = (near + error) * pace;
     if (!unit) tame &= is_tame<6>(s.length);
     in.low = std::max(in.low, (near - error) * pace);
@@ -427,9 +437,8 @@ template <class A, class B>
     if (!ended) return Verdict::start;
     double gap = -HUGE_VAL;
     for (int i = 0; i < d.count(); ++i) {
-      const Slab& s = d[i];
-      const double g = std::max(s.low, -s.high) / s.length;
-      if (g > gap) gap = g, face(i, s.low + s.high);
+      const auto& s = d[i];
+      if (const double g = s.gap(); g > gap) gap = g, face(i, s.outwards());
     }
     if (!D::single && gap + radius < -bar) return Verdict::start;
     const Span side = d.side(chosen.outward, chosen.along);
@@ -445,9 +454,9 @@ template <class A, class B>
   if (!((flat || in.high < out.low) && in.high > 0 && in.high * reach < 16 * d.size()))
     return Verdict::doubt;
 
-  const Slab& s = d[last];
+  const auto& s = d[last];
   const double pace = std::fabs(s.speed), error = bar * s.length;
-  const double sign = std::copysign(1, s.speed), near = std::min(sign * s.low, sign * s.high);
+  const double near = s.near(std::copysign(1, s.speed));
   if (!(near > error)) return Verdict::doubt;
   face(last, s.speed);
   if (ended) {
@@ -469,8 +478,8 @@ template <class A, class B>
   const double surely = (near - error) / pace;
   // Into another slab at the same time: no matter if that has the same direction.
   for (int i = 0; i < d.count(); ++i) {
-    const Slab& o = d[i];
-    const double sure = ((o.speed < 0 ? -o.high : o.low) + bar * o.length) / std::fabs(o.speed);
+    const auto& o = d[i];
+    const double sure = (o.near(std::copysign(1, o.speed)) + bar * o.length) / std::fabs(o.speed);
     if (i != last && !(surely > sure) && !d.are_parallel(last, i)) return Verdict::doubt;
   }
   return Verdict::hit;

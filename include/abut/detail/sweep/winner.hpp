@@ -3,8 +3,8 @@
 //
 // A side with the outward normal n, where n·x is largest at b of the target and least at a of the
 // moving shape, is entered at t = (n·(b − a) + R |n|)/(n·m). The numerator is summed in
-// double-doubles, which leaves one rounding of it; the denominator is a product of two twos: the time is
-// within 4u of itself.
+// double-doubles, which leaves one rounding of it. The denominator is right to two (Kahan's sum of two
+// products), and the division rounds once: the time is within 4u of itself.
 // A corner is entered as the disc of point_path.hpp.
 #pragma once
 
@@ -20,6 +20,14 @@ template <class K>
 }
 inline Corner corner_of_own(const PolygonView& p, int i, Vec2, Vec2 across) {
   return {dot(across, p.next(i) - p[i]) > 0 ? p.next(i) : p[i]};
+}
+/// Its base alone.
+template <class K>
+[[gnu::always_inline]] inline Vec2 base_of_own(const K& k, int i, Vec2 n, Vec2 across) {
+  if constexpr (has_turned_corners<K>)
+    return k.center;
+  else
+    return corner_of_own(k, i, n, across).base;
 }
 /// n·(corner − base).
 template <class K>
@@ -96,10 +104,16 @@ template <class A, class B>
     if (dot(n.hi, f.outward) < 0) n = {-n.hi, -n.lo};
   }
   const bool of_b = d.is_target(f.slab);
-  const Corner on_a = of_b ? furthest_corner(a, -n.hi, f.along)
-                           : corner_of_own(a, f.slab - slab_count(b), -n.hi, f.along);
-  const Corner on_b =
-      of_b ? corner_of_own(b, f.slab, n.hi, f.along) : furthest_corner(b, n.hi, f.along);
+  const int own = of_b ? f.slab : f.slab - slab_count(b);
+  // The base of the one whose slab it is, and the furthest corner of the other.
+  Corner on_a, on_b;
+  if (of_b) {
+    on_a = furthest_corner(a, -n.hi, f.along);
+    on_b.base = base_of_own(b, own, n.hi, f.along);
+  } else {
+    on_a.base = base_of_own(a, own, -n.hi, f.along);
+    on_b = furthest_corner(b, n.hi, f.along);
+  }
   const DoubleDouble x = two_diff(on_b.base.x, on_a.base.x), y = two_diff(on_b.base.y, on_a.base.y);
   DoubleDouble gap = dot2(x, n.hi.x, y, n.hi.y);
   // |n| = length + rest
@@ -114,20 +128,17 @@ template <class A, class B>
     rest = loose_difference(square, two_prod(length, length)).value() / (2 * length);
   }
   if (of_b)
-    gap =
-        loose_sum(gap, loose_difference(own_offset(b, f.slab, rest), offset_along<A>(on_a, n.hi)));
+    gap = loose_sum(gap, loose_difference(own_offset(b, own, rest), offset_along<A>(on_a, n.hi)));
   else
-    gap = loose_sum(
-        gap, loose_sum(own_offset(a, f.slab - slab_count(b), rest), offset_along<B>(on_b, n.hi)));
+    gap = loose_sum(gap, loose_sum(own_offset(a, own, rest), offset_along<B>(on_b, n.hi)));
   const DoubleDouble r = two_sum(ra, rb);
   if (r.hi > 0) {
     DoubleDouble grown = loose_product(r, length);
     grown.lo += r.hi * rest;
     gap = loose_sum(gap, grown);
   }
-  DoubleDouble speed = dot2(n.hi.x, m.x, n.hi.y, m.y);
-  speed.lo += n.lo.x * m.x + n.lo.y * m.y;
-  hit.t = gap.value() / speed.value();
+  const double speed = numeric::kahan_dot(n.hi.x, m.x, n.hi.y, m.y) + (n.lo.x * m.x + n.lo.y * m.y);
+  hit.t = gap.value() / speed;
   if (!(hit.t > 0)) return Verdict::doubt;
   if (const Verdict v = within_limit(hit.t, limit, taxicab(m), d.size()); v != Verdict::hit)
     return v;
@@ -135,18 +146,28 @@ template <class A, class B>
   hit.normal = (length == 1 ? (1 - rest) * n.hi : (1 / length) * n.hi) + zero;
 
   // A corner of one of them touches, or a side on a side.
-  const Touch part_b = of_b ? touch_of_own(b, f.slab) : touch(b, n);
-  if (part_b == Touch::doubt) return Verdict::doubt;
-  if (part_b == Touch::corner) {
-    hit.point = plain(on_b) + rb * hit.normal;
-    return Verdict::hit;
-  }
-  const Touch part_a = of_b ? touch(a, n) : touch_of_own(a, f.slab - slab_count(b));
-  if (part_a == Touch::doubt) return Verdict::doubt;
-  if (part_a == Touch::corner) {
+  const auto corner_of_a = [&] {
     hit.point = plain(on_a) + hit.t * m - ra * hit.normal;
     return Verdict::hit;
-  }
+  };
+  const auto corner_of_b = [&] {
+    hit.point = plain(on_b) + rb * hit.normal;
+    return Verdict::hit;
+  };
+  const bool has_side = (of_b ? touch_of_own(b, own) : touch_of_own(a, own)) == Touch::side;
+  if constexpr (Slabs<A, B>::rectangles)
+    if (has_side && d.skew() > kFlat) [[likely]]
+      return of_b ? corner_of_a() : corner_of_b();
+  if (of_b)
+    on_b = corner_of_own(b, own, n.hi, f.along);
+  else
+    on_a = corner_of_own(a, own, -n.hi, f.along);
+  const Touch part_b = of_b ? touch_of_own(b, own) : touch(b, n);
+  if (part_b == Touch::doubt) return Verdict::doubt;
+  if (part_b == Touch::corner) return corner_of_b();
+  const Touch part_a = of_b ? touch(a, n) : touch_of_own(a, own);
+  if (part_a == Touch::doubt) return Verdict::doubt;
+  if (part_a == Touch::corner) return corner_of_a();
   const Vec2 along = perp(n.hi);
   const double moved = hit.t * dot(along, m);
   const Span sa = d.moving_from_anchor().furthest(-n.hi, along),
