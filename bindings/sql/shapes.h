@@ -180,7 +180,8 @@ static inline bool add_shape(ShapeColumns* columns, const abut_shape_t* shape, u
       r->part_room = room;
     }
     r->starts[r->count] = f.parts ? r->part_count : r->vertex_count;
-    memcpy(r->vertices + 2 * r->vertex_count, shape->vertices, 2 * sizeof(double) * vertices);
+    if (vertices > 0)
+      memcpy(r->vertices + 2 * r->vertex_count, shape->vertices, 2 * sizeof(double) * vertices);
     for (size_t i = 0; f.parts && i < shape->part_count; ++i)
       r->parts[r->part_count++] = r->vertex_count + shape->starts[i];
     r->vertex_count += vertices;

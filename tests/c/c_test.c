@@ -213,6 +213,8 @@ static void many_pairs(void) {
   EXPECT(abut_batch_perimeter(&pads, d, 1) == 1 && fabs(d[3] - 3.14159265) < 1e-8);
   EXPECT(abut_batch_centroid(&pads, d, NULL, 1) == 1 && d[7] == 7);
   EXPECT(abut_batch_bounds(&pads, NULL, NULL, d, NULL, 1) == 1 && d[7] == 7.5);
+  EXPECT(abut_batch_tile_bounds(&pads, 1, NULL, NULL, d, NULL, 1) == 1 && d[7] > 8 && d[7] < 8.001);
+  EXPECT(abut_batch_tile_bounds(&pads, -1, NULL, NULL, d, NULL, 1) == ABUT_ERROR_ARGUMENT);
   size_t at = 77;
   EXPECT(abut_batch_first_invalid(&pads, &at, 1) == 0 && at == 77);
   rows[42].r = -1;

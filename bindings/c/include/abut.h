@@ -446,6 +446,9 @@ ABUT_API int abut_batch_perimeter(const abut_columns_t* shapes, double* out, int
 ABUT_API int abut_batch_centroid(const abut_columns_t* shapes, double* x, double* y, int threads);
 ABUT_API int abut_batch_bounds(const abut_columns_t* shapes, double* min_x, double* min_y,
                                double* max_x, double* max_y, int threads);
+/* Bounds as abut_tile_bounds() gives them. */
+ABUT_API int abut_batch_tile_bounds(const abut_columns_t* shapes, double within, double* min_x,
+                                    double* min_y, double* max_x, double* max_y, int threads);
 
 /* ---- An index ----------------------------------------------------------------------------------
  * It copies the shapes. Several threads may ask one index at once, as long as nobody changes it. */

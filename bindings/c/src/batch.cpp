@@ -188,5 +188,12 @@ int abut_batch_bounds(const abut_columns_t* shapes, double* min_x, double* min_y
     batch::bounds(s, {min_x, min_y, max_x, max_y}, threads);
   });
 }
+int abut_batch_tile_bounds(const abut_columns_t* shapes, double within, double* min_x,
+                           double* min_y, double* max_x, double* max_y, int threads) {
+  return done(shapes, [&](const AnyColumns& s) {
+    if (!(within >= 0)) refuse("within: must not be negative");
+    batch::tile_bounds(s, within, {min_x, min_y, max_x, max_y}, threads);
+  });
+}
 
 }  // extern "C"

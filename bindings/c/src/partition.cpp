@@ -99,7 +99,8 @@ int abut_partition_assign(const abut_partition_t* partition, const double bounds
                           uint32_t tiles[ABUT_MOST_TILES]) {
   return guarded([&] {
     deref(tiles, "tiles");
-    std::vector<abut::Tile> found;
+    thread_local std::vector<abut::Tile> found;
+    found.clear();
     if (!held(partition).assign(box_of(bounds, "bounds"), found)) return ABUT_MOST_TILES + 1;
     std::copy(found.begin(), found.end(), tiles);
     return static_cast<int>(found.size());

@@ -271,74 +271,122 @@ static const char* each_entry(const char* block, size_t length,
   release(&r);
   return wrong;
 }
-/* Bounds for a distance; of no shape they hold nothing. False: abut_last_error() tells. */
-static bool bounds_of(const abut_shape_t* shape, double within, double bounds[4]) {
-  for (int i = 0; i < 4; ++i) bounds[i] = i < 2 ? INFINITY : -INFINITY;
-  return shape == NULL || abut_tile_bounds(shape, within, bounds) >= 0;
-}
-
-/* The question about each shape of a block, and where answers go. */
-typedef struct Asking {
-  double within;
-  const abut_partition_t* partition;
-  double* bounds;
-  jint* tiles;
-} Asking;
-static const char* put_bounds(void* context, const Entry* e) {
-  Asking* const to = context;
-  const bool known = bounds_of(e->shape, to->within, to->bounds);
-  to->bounds += 4;
-  return known ? NULL : abut_last_error();
-}
-#define ASSIGNED (2 + ABUT_MOST_TILES)
-static const char* put_tiles(void* context, const Entry* e) {
-  Asking* const to = context;
-  double bounds[4];
-  uint32_t home = 0;
-  int count = 0;
-  if (!bounds_of(e->shape, to->within, bounds)) return abut_last_error();
-  if (bounds[0] <= bounds[2] && bounds[1] <= bounds[3]) {
-    count = abut_partition_assign(to->partition, bounds, (uint32_t*)(to->tiles + 2));
-    if (count == 1)
-      home = (uint32_t)to->tiles[2];
-    else if (count < 0 || abut_partition_owner(to->partition, bounds, bounds, &home) < 0)
-      return abut_last_error();
+/* NULL, or what is wrong with a shape. */
+static const char* invalid(const ShapeColumns* columns) {
+  static _Thread_local char told[256];
+  for (int kind = 0; kind < NO_SHAPE; ++kind) {
+    const ShapeRows* const r = &columns->kinds[kind];
+    const abut_columns_t given = columns_of_kind(r, kind);
+    size_t row;
+    const int found = r->count == 0 ? 0 : abut_batch_first_invalid(&given, &row, 1);
+    if (found < 0) return abut_last_error();
+    if (found > 0) {
+      /* The row's number, which comes first, is among those of its kind, and says nothing to anybody. */
+      snprintf(told, sizeof told, "shape%s", strchr(abut_last_error(), ':'));
+      return told;
+    }
   }
-  to->tiles[0] = count, to->tiles[1] = (jint)home;
-  to->tiles += 2 + (count <= ABUT_MOST_TILES ? count : 0);
   return NULL;
 }
+static void free_columns(ShapeColumns* columns) {
+  for (int kind = 0; kind <= NO_SHAPE; ++kind) {
+    ShapeRows* const r = &columns->kinds[kind];
+    free(r->items), free(r->numbers), free(r->vertices), free(r->starts), free(r->parts);
+  }
+}
 
-/* Asks for each shape of a block. `out` has so many numbers for each. */
-static void ask_each(JNIEnv* env, jbyteArray block, const char* (*each)(void*, const Entry*),
-                     Asking* to, jarray out, jsize numbers) {
+static const char* add_entry(void* columns, const Entry* e) {
+  return add_shape(columns, e->shape, (uint64_t)e->number, NULL) ? NULL : "no memory";
+}
+/* Bounds for a distance, four of each shape in its item's place; of no shape they hold nothing. NULL, or what is
+ * wrong. */
+static const char* bounds_of(const ShapeColumns* columns, double within, double* bounds) {
+  const ShapeRows* const none = &columns->kinds[NO_SHAPE];
+  const char* wrong = invalid(columns);
+  for (size_t i = 0; i < 4 * none->count; ++i)
+    bounds[4 * none->items[i / 4] + i % 4] = i % 4 < 2 ? INFINITY : -INFINITY;
+  for (int kind = 0; kind < NO_SHAPE && wrong == NULL; ++kind) {
+    const ShapeRows* const r = &columns->kinds[kind];
+    const size_t n = r->count;
+    const abut_columns_t given = columns_of_kind(r, kind);
+    double* const sides = malloc((4 * n + 1) * sizeof(double));
+    if (sides == NULL) return "no memory";
+    if (n > 0 && abut_batch_tile_bounds(&given, within, sides, sides + n, sides + 2 * n,
+                                        sides + 3 * n, 1) < 0)
+      wrong = abut_last_error();
+    for (size_t i = 0; i < n && wrong == NULL; ++i)
+      for (size_t k = 0; k < 4; ++k) bounds[4 * r->items[i] + k] = sides[k * n + i];
+    free(sides);
+  }
+  return wrong;
+}
+/* The bounds of a block's shapes, of which there are at most `room`. */
+static const char* bounds_in(const char* block, size_t length, size_t room, double within,
+                             double** bounds, int32_t* count) {
+  ShapeColumns columns = {0};
+  const char* wrong;
+  *count = 0;
+  if (length >= sizeof *count) memcpy(count, block, sizeof *count);
+  if (*count > 0 && (size_t)*count > room) return "there is no room";
+  *bounds = malloc((4 * (size_t)(*count > 0 ? *count : 0) + 1) * sizeof(double));
+  if (*bounds == NULL) return "no memory";
+  wrong = each_entry(block, length, add_entry, &columns);
+  if (wrong == NULL) wrong = bounds_of(&columns, within, *bounds);
+  free_columns(&columns);
+  return wrong;
+}
+/* Bounds of a block of Java's, with `each` numbers of room for each shape in an array. NULL: it failed. */
+static double* bounds_of_block(JNIEnv* env, jbyteArray block, double within, jarray out, int each,
+                               int32_t* count) {
   const jsize length = (*env)->GetArrayLength(env, block), room = (*env)->GetArrayLength(env, out);
   char* const bytes = (*env)->GetPrimitiveArrayCritical(env, block, NULL);
-  void* const made = bytes == NULL ? NULL : (*env)->GetPrimitiveArrayCritical(env, out, NULL);
-  const char* wrong = NULL;
-  if (made != NULL) {
-    int32_t count = 0;
-    if (length >= (jsize)sizeof count) memcpy(&count, bytes, sizeof count);
-    to->bounds = made, to->tiles = made;
-    wrong =
-        count > room / numbers ? "there is no room" : each_entry(bytes, (size_t)length, each, to);
-    (*env)->ReleasePrimitiveArrayCritical(env, out, made, 0);
-  }
-  if (bytes != NULL) (*env)->ReleasePrimitiveArrayCritical(env, block, bytes, JNI_ABORT);
-  if (wrong != NULL) fail(env, wrong);
+  double* bounds = NULL;
+  const char* wrong;
+  if (bytes == NULL) return NULL;
+  wrong = bounds_in(bytes, (size_t)length, (size_t)(room / each), within, &bounds, count);
+  (*env)->ReleasePrimitiveArrayCritical(env, block, bytes, JNI_ABORT);
+  if (wrong == NULL) return bounds;
+  free(bounds);
+  fail(env, wrong);
+  return NULL;
 }
 JNIEXPORT void JNICALL Java_abut_spark_Native_bounds(JNIEnv* env, jclass self, jbyteArray block,
                                                      jdouble within, jdoubleArray out) {
+  int32_t count;
+  double* const bounds = bounds_of_block(env, block, within, out, 4, &count);
   (void)self;
-  ask_each(env, block, put_bounds, &(Asking){.within = within}, out, 4);
+  if (bounds != NULL) (*env)->SetDoubleArrayRegion(env, out, 0, 4 * count, bounds);
+  free(bounds);
+}
+/* Where the shape of some bounds belongs: how many tiles, the first of them, the tiles. Behind them in `to`; NULL:
+ * abut_last_error() tells. */
+#define ASSIGNED (2 + ABUT_MOST_TILES)
+static jint* put_tiles(const abut_partition_t* partition, const double* bounds, jint* to) {
+  uint32_t home = 0;
+  int count = 0;
+  if (bounds[0] <= bounds[2] && bounds[1] <= bounds[3]) {
+    count = abut_partition_assign(partition, bounds, (uint32_t*)(to + 2));
+    if (count == 1)
+      home = (uint32_t)to[2];
+    else if (count < 0 || abut_partition_owner(partition, bounds, bounds, &home) < 0)
+      return NULL;
+  }
+  to[0] = count, to[1] = (jint)home;
+  return to + 2 + (count <= ABUT_MOST_TILES ? count : 0);
 }
 JNIEXPORT void JNICALL Java_abut_spark_Native_assign(JNIEnv* env, jclass self, jlong partition,
                                                      jbyteArray block, jdouble within,
                                                      jintArray out) {
+  int32_t count;
+  double* const bounds = bounds_of_block(env, block, within, out, ASSIGNED, &count);
+  jint* const begin = bounds == NULL ? NULL : (*env)->GetPrimitiveArrayCritical(env, out, NULL);
+  jint* to = begin;
   (void)self;
-  ask_each(env, block, put_tiles,
-           &(Asking){.within = within, .partition = (const abut_partition_t*)(intptr_t)partition},
-           out, ASSIGNED);
+  for (int32_t i = 0; to != NULL && i < count; ++i)
+    to = put_tiles((const abut_partition_t*)(intptr_t)partition, bounds + 4 * i, to);
+  if (begin != NULL) (*env)->ReleasePrimitiveArrayCritical(env, out, begin, 0);
+  if (begin != NULL && to == NULL) fail_last(env);
+  free(bounds);
 }
 /* The tile that reports each pair of bounds. */
 JNIEXPORT void JNICALL Java_abut_spark_Native_owners(JNIEnv* env, jclass self, jlong partition,
@@ -373,7 +421,7 @@ typedef struct Side {
   ShapeColumns columns;
   double within; /* bounds are for this distance */
   size_t rows, room;
-  double* bounds; /* four of each row; rows without a shape have none that count */
+  double* bounds; /* four of each row that is in several cells: others are not asked about */
   uint8_t* flags;
   char* bytes;  /* of the rows, one behind the other, if they are kept */
   size_t* ends; /* where each row ends */
@@ -403,10 +451,7 @@ JNIEXPORT jlong JNICALL Java_abut_spark_Native_side(JNIEnv* env, jclass self, jd
 JNIEXPORT void JNICALL Java_abut_spark_Native_freeSide(JNIEnv* env, jclass self, jlong given) {
   Side* const side = side_of(given);
   (void)env, (void)self;
-  for (int kind = 0; kind <= NO_SHAPE; ++kind) {
-    ShapeRows* const r = &side->columns.kinds[kind];
-    free(r->items), free(r->numbers), free(r->vertices), free(r->starts), free(r->parts);
-  }
+  free_columns(&side->columns);
   abut_index_free(side->index);
   free(side->bounds), free(side->flags), free(side->items);
   free(side->bytes), free(side->ends), free(side->pairs);
@@ -436,7 +481,9 @@ static const char* add_row(void* context, const Entry* e) {
   }
   side->ends[side->rows] = side->size;
   side->flags[side->rows] = (uint8_t)e->flag;
-  if (!bounds_of(e->shape, side->within, side->bounds + 4 * side->rows)) return abut_last_error();
+  if (e->flag != ALONE && e->shape != NULL &&
+      abut_tile_bounds(e->shape, side->within, side->bounds + 4 * side->rows) < 0)
+    return abut_last_error();
   if (e->shape != NULL && !add_shape(&side->columns, e->shape, side->rows, NULL))
     return "no memory";
   ++side->rows;
@@ -457,8 +504,13 @@ JNIEXPORT void JNICALL Java_abut_spark_Native_add(JNIEnv* env, jclass self, jlon
 JNIEXPORT void JNICALL Java_abut_spark_Native_ready(JNIEnv* env, jclass self, jlong given,
                                                     jboolean searched) {
   Side* const side = side_of(given);
+  const char* const wrong = invalid(&side->columns);
   uint64_t* to;
   (void)self;
+  if (wrong != NULL) {
+    fail(env, wrong);
+    return;
+  }
   to = side->items = malloc((side->rows + 1) * sizeof *side->items);
   if (to == NULL) {
     fail_memory(env);

@@ -377,6 +377,9 @@ extern "C" {
     pub fn abut_batch_bounds(
         shapes: C, min_x: *mut f64, min_y: *mut f64, max_x: *mut f64, max_y: *mut f64,
         threads: c_int) -> c_int;
+    pub fn abut_batch_tile_bounds(
+        shapes: C, within: f64, min_x: *mut f64, min_y: *mut f64, max_x: *mut f64, max_y: *mut f64,
+        threads: c_int) -> c_int;
     pub fn abut_index_build(columns: *const C, count: usize, work: W) -> *mut abut_index_t;
     pub fn abut_index_build_dynamic(columns: *const C, count: usize, work: W) -> *mut abut_index_t;
     pub fn abut_index_free(index: *mut abut_index_t);

@@ -130,14 +130,18 @@ public final class AbutJoinExec extends SparkPlan {
     Join join = new Join(swapped ? ofRight : ofLeft, swapped ? ofLeft : ofRight, how, swapped, within,
         residual.isDefined() ? residual.get() : null, distance.isDefined());
     SparkPlan asked = swapped ? right : left;
-    var b = join.packed(rows(swapped ? left : right), false, !way.endsWith("tiles"));
-    if (way.endsWith("broadcast")) return streamed(join, Join.whole(b), asked, swapped ? rightShape : leftShape);
+    // Rows of an inner or a semi join have partners, so they lie near these.
+    Expression near = how == Join.How.INNER || how == Join.How.SEMI ? swapped ? rightShape : leftShape : null;
+    boolean bounded = !way.endsWith("tiles") && Near.tells(near);
+    if (!bounded) near = null;
+    var b = join.packed(rows(swapped ? left : right), false, bounded);
+    if (way.endsWith("broadcast")) return streamed(join, Join.whole(b), asked, near);
     List<Join.Kept> kept = new ArrayList<>();
     try {
       if (way.endsWith("by size")) {
         kept.addAll(Join.kept(b));
         if (kept.get(0).bytes() <= Long.parseLong(SQLConf.get().getConfString(WHOLE, WHOLE_BYTES)))
-          return streamed(join, Join.whole(kept.get(0).blocks), asked, swapped ? rightShape : leftShape);
+          return streamed(join, Join.whole(kept.get(0).blocks), asked, near);
         kept.addAll(0, Join.kept(join.packed(rows(asked), true, false)));
       } else {
         kept.addAll(Join.kept(join.packed(rows(asked), true, false), b));
@@ -149,9 +153,9 @@ public final class AbutJoinExec extends SparkPlan {
     }
   }
 
-  private RDD<InternalRow> streamed(Join join, Join.Whole whole, SparkPlan asked, Expression shape) {
-    // Rows of an inner or a semi join have partners, so they lie near these.
-    if (join.how == Join.How.INNER || join.how == Join.How.SEMI) asked = Near.near(asked, shape, whole.around);
+  /** With `near`, the shape of what is asked, rows that it puts elsewhere are left out. */
+  private RDD<InternalRow> streamed(Join join, Join.Whole whole, SparkPlan asked, Expression near) {
+    if (near != null) asked = Near.near(asked, near, whole.around);
     return join.streamed(rows(asked), JavaSparkContext.fromSparkContext(sparkContext()).broadcast(whole)).rdd();
   }
 }

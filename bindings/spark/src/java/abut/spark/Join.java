@@ -417,7 +417,11 @@ final class Join implements Serializable {
     private transient Side side;
 
     synchronized Side side(Join join) {
-      if (side == null) side = new Side(blocks, join.nearby(), true, join.keepsRows());
+      try {
+        if (side == null) side = new Side(blocks, join.nearby(), true, join.keepsRows());
+      } catch (IllegalArgumentException e) {
+        throw join.b.wrong(e);
+      }
       return side;
     }
   }

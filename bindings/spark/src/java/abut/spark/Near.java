@@ -39,12 +39,22 @@ final class Near {
     return filters.isEmpty() ? plan : pushed(plan, filters);
   }
 
+  /** The kind whose numbers a shape is made of; "": none. */
+  private static String kind(Expression shape) {
+    return shape instanceof StaticInvoke call && call.staticObject() == Shapes.class
+        && call.functionName().equals("of") ? Shapes.KINDS[(Integer) ((Literal) call.arguments().head()).value()] : "";
+  }
+
+  /** Whether a shape's own numbers bound it. */
+  static boolean tells(Expression shape) {
+    return List.of("point", "box", "segment").contains(kind(shape));
+  }
+
   private static List<Expression> filters(Expression shape, double[] box) {
     List<Expression> filters = new ArrayList<>();
-    if (!(shape instanceof StaticInvoke call) || call.staticObject() != Shapes.class
-        || !call.functionName().equals("of")) return filters;
-    List<Expression> given = Functions.list(call.arguments());
-    String kind = Shapes.KINDS[(Integer) ((Literal) given.get(0)).value()];
+    if (!tells(shape)) return filters;
+    String kind = kind(shape);
+    List<Expression> given = Functions.list(((StaticInvoke) shape).arguments());
     for (int axis = 0; axis < 2; ++axis) {
       Expression p = given.get(1 + axis), q = kind.equals("point") ? p : given.get(3 + axis);
       // The zeros are those that no zero lies beyond.
@@ -54,12 +64,9 @@ final class Near {
           filters.add(atMost(p, to));
           filters.add(atLeast(q, from));
         }
-        case "segment" -> {
+        default -> {
           filters.add(new Or(atMost(p, to), atMost(q, to)));
           filters.add(new Or(atLeast(p, from), atLeast(q, from)));
-        }
-        default -> {
-          return filters;
         }
       }
     }
