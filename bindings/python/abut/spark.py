@@ -111,29 +111,96 @@ def _in_few(frame: Any, rows: int) -> Any:
     return frame.coalesce(max(frame.sparkSession.sparkContext.defaultParallelism, -(-rows // _ROWS_A_TASK)))
 
 
-def _sample(frame: Any, rows: int, wanted: int) -> pa.Table:
+def _flat(frame: Any, side: Side) -> tuple[Any, Callable[[pa.Table], pa.Table]]:
+    """The frame with the numbers of its shapes as columns, which are Arrow sooner than structs are; and what makes
+    structs of them again, null where a number is."""
+    from pyspark.sql import functions as F
+    from pyspark.sql.types import NumericType, StructType
+
+    kind = frame.schema[side.column].dataType
+    if side.column in side.shown or not isinstance(kind, StructType) or \
+            not all(isinstance(f.dataType, NumericType) for f in kind):
+        return frame, lambda table: table
+    numbers = [f"{_SHAPE}{k}" for k in range(len(kind))]
+    struct = F.col(f"`{side.column}`")
+    others = [f"`{c}`" for c in frame.columns if c != side.column]
+    fields = list(kind.names)
+
+    def nested(table: pa.Table) -> pa.Table:
+        table = table.combine_chunks()
+        given = [c.chunk(0) if c.num_chunks else pa.array([], c.type) for c in table.select(numbers).columns]
+        none = np.zeros(len(table), np.bool_)
+        for column in given:
+            if column.null_count:
+                none |= column.is_null().to_numpy(zero_copy_only=False)
+        made = pa.StructArray.from_arrays(given, fields, mask=pa.array(none) if none.any() else None)
+        return table.drop_columns(numbers).append_column(side.column, made)
+
+    return frame.select(*others, *(struct.getField(f).alias(n) for f, n in zip(fields, numbers))), nested
+
+
+def _taken(frame: Any, side: Side) -> pa.Table:
+    flat, nested = _flat(frame, side)
+    return nested(flat.toArrow())
+
+
+def _sample(frame: Any, side: Side, rows: int, wanted: int) -> pa.Table:
     if rows <= wanted:
-        return frame.toArrow()
-    table = frame.sample(min(1.0, wanted / rows), seed=1).toArrow()
-    return table if len(table) else frame.limit(1).toArrow()
+        return _taken(frame, side)
+    flat, nested = _flat(frame, side)
+    table = flat.sample(min(1.0, wanted / rows), seed=1).toArrow()
+    return nested(table if len(table) else flat.limit(1).toArrow())
 
 
 def _bytes(sample: pa.Table, rows: int) -> float:
     return float(rows * sample.nbytes / max(len(sample), 1))
 
 
+def _has_pairs(plan: Plan) -> bool:
+    return plan.how not in ("semi", "anti")
+
+
 def _result(a: Any, b: Any, plan: Plan) -> Any:
-    from pyspark.sql.types import DoubleType, StructField, StructType
+    """What workers give: rows of a; or pairs as columns a0, a1, …, b0, …, whether there is a b, and a distance."""
+    from pyspark.sql.types import BooleanType, DoubleType, StructField, StructType
 
-    def of(frame: Any, shown: tuple[str, ...]) -> Any:
-        return StructType([StructField(f.name, f.dataType, True, f.metadata)
-                           for f in frame.schema if f.name in shown])
+    def of(frame: Any, shown: tuple[str, ...], name: str = "") -> list[Any]:
+        fields = [frame.schema[c] for c in shown]
+        return [StructField(f"{name}{k}" if name else f.name, f.dataType, True, f.metadata)
+                for k, f in enumerate(fields)]
 
-    rows = of(a, plan.a.shown)
-    if plan.how in ("semi", "anti"):
-        return rows
-    fields = [StructField("a", rows), StructField("b", of(b, plan.b.shown))]
-    return StructType(fields + [StructField("distance", DoubleType())] * plan.distances)
+    if not _has_pairs(plan):
+        return StructType(of(a, plan.a.shown))
+    return StructType([*of(a, plan.a.shown, "a"), *of(b, plan.b.shown, "b"), StructField("found", BooleanType()),
+                       *[StructField("distance", DoubleType())] * plan.distances])
+
+
+def _batches(plan: Plan, table: pa.Table) -> list[pa.RecordBatch]:
+    """Rows as _result() has them."""
+    if _has_pairs(plan):
+        columns = {f"{name}{k}": column for name in "ab"
+                   for k, column in enumerate(table.column(name).flatten())}
+        columns["found"] = table.column("b").is_valid()
+        table = pa.table(columns | ({"distance": table.column("distance")} if plan.distances else {}))
+    return table.combine_chunks().to_batches(max_chunksize=1 << 16)  # type: ignore[no-any-return]
+
+
+def _as_pairs(frame: Any, plan: Plan, distance: Any = "distance") -> Any:
+    """Columns a0, …, b0, … as the structs a and b. They are made behind the join: only what is asked for travels."""
+    from pyspark.sql import functions as F
+
+    of_a, of_b = ([F.col(f"{name}{k}").alias(c) for k, c in enumerate(side.shown)]
+                  for name, side in (("a", plan.a), ("b", plan.b)))
+    if not _has_pairs(plan):
+        return frame.select(*of_a)
+    partner = F.when(F.col("found"), F.struct(*of_b)) if plan.how == "left" else F.struct(*of_b)
+    return frame.select(F.struct(*of_a).alias("a"), partner.alias("b"), *[distance] * plan.distances)
+
+
+def _joined(frame: Any, run: Callable[..., Any], a: Any, b: Any, plan: Plan) -> Any:
+    """The join's rows, of a function that gives _batches()."""
+    found = _mapped(frame, run, _result(a, b, plan))
+    return _as_pairs(found, plan) if _has_pairs(plan) else found
 
 
 def _gathered(batches: Iterator[pa.RecordBatch], limit: int) -> Iterator[pa.Table]:
@@ -189,7 +256,8 @@ def _cells(batches: Iterator[pa.RecordBatch]) -> Iterator[tuple[int, list[pa.Tab
         yield cell, a, b
 
 
-def _spreading(plan: Plan, of_a: bool) -> Callable[..., Any]:
+def _spreading(plan: Plan, of_a: bool, nested: Callable[[pa.Table], pa.Table] = lambda table: table
+               ) -> Callable[..., Any]:
     def run(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         from pyspark import TaskContext
 
@@ -198,7 +266,7 @@ def _spreading(plan: Plan, of_a: bool) -> Callable[..., Any]:
         task = context.partitionId() if context is not None else 0
         limit = max(_AT_ONCE, min(len(plan.tiling) * _A_CELL, 16 * _AT_ONCE))
         for number, table in enumerate(_gathered(batches, limit)):
-            for cell, rows in tables.spread(plan, table, of_a, task):
+            for cell, rows in tables.spread(plan, nested(table), of_a, task):
                 yield _packed(cell, _A if of_a else _B, rows, task << 32 | number)
 
     return run
@@ -227,7 +295,7 @@ def _joining(plan: Plan, empty_b: pa.Table, cells: Any = None) -> Callable[..., 
                                            pa.concat_tables(b) if b else empty_b):
                 if plan.how == "inner":
                     assert found.done is not None
-                    yield from found.done.combine_chunks().to_batches(max_chunksize=1 << 16)
+                    yield from _batches(plan, found.done)
                 else:
                     yield from loose(cell, found, len(plan.tiling))
 
@@ -240,12 +308,12 @@ def _resolving(plan: Plan) -> Callable[..., Any]:
         marks: list[pa.Table] = []
         for _, what, table in _unpacked(batches):
             if what == _DONE:
-                yield from table.to_batches(max_chunksize=1 << 16)
+                yield from _batches(plan, table)
             else:
                 (pending if what == _PENDING else marks).append(table)
         table = tables.resolve(plan, pending, marks)
         if table is not None:
-            yield from table.to_batches(max_chunksize=1 << 16)
+            yield from _batches(plan, table)
 
     return run
 
@@ -254,7 +322,8 @@ def _resolving(plan: Plan) -> Callable[..., Any]:
 _searched: tuple[int, Ready] | None = None
 
 
-def _streaming(plan: Plan, sent: Any, searched_a: bool) -> Callable[..., Any]:
+def _streaming(plan: Plan, sent: Any, searched_a: bool, nested: Callable[[pa.Table], pa.Table]
+               ) -> Callable[..., Any]:
     def run(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         global _searched
         if _searched is None or _searched[0] != sent.id:
@@ -262,8 +331,8 @@ def _streaming(plan: Plan, sent: Any, searched_a: bool) -> Callable[..., Any]:
                 table = reader.read_all()
             _searched = sent.id, tables.ready(plan.a if searched_a else plan.b, table)
         for table in _gathered(batches, _AT_ONCE):
-            for found in tables.join_whole(plan, table, _searched[1], searched_a):
-                yield from found.combine_chunks().to_batches(max_chunksize=1 << 16)
+            for found in tables.join_whole(plan, nested(table), _searched[1], searched_a):
+                yield from _batches(plan, found)
 
     return run
 
@@ -315,26 +384,29 @@ def _to_places(frame: Any, count: int) -> Any:
     return frame.repartition(count, F.element_at(keys, F.col("cell") + 1))
 
 
-def _tiled(a: Any, b: Any, plan: Plan) -> Any:
+def _tiled(a: Any, b: Any, sizes: tuple[int, int], plan: Plan) -> Any:
     from pyspark.sql import functions as F
-    from pyspark.sql.pandas.types import to_arrow_schema
 
     assert plan.tiling is not None
     frames = [a, b]
     if not plan.tiling.is_plain:  # rows are dealt by what is in them, so that a second try deals alike
         frames = [f.withColumn(tables.CHANCE, F.xxhash64(*(F.col(f"`{c}`") for c in side.shown)))
                   for f, side in zip(frames, (plan.a, plan.b))]
-    spread = [_mapped(f, _spreading(plan, of_a), _PACKED) for f, of_a in zip(frames, (True, False))]
-    cells = _to_places(spread[0].union(spread[1]), len(plan.tiling))
-    return _in_cells(cells, plan, to_arrow_schema(b.schema), _result(a, b, plan))
+    spread = []
+    for frame, side, of_a, rows in zip(frames, (plan.a, plan.b), (True, False), sizes):
+        flat, nested = _flat(frame, side)
+        spread.append(_mapped(_in_few(flat, rows), _spreading(plan, of_a, nested), _PACKED))
+    return _in_cells(_to_places(spread[0].union(spread[1]), len(plan.tiling)), a, b, plan)
 
 
-def _in_cells(frame: Any, plan: Plan, of_b: pa.Schema, result: Any, cells: Any = None) -> Any:
+def _in_cells(frame: Any, a: Any, b: Any, plan: Plan, cells: Any = None) -> Any:
+    from pyspark.sql.pandas.types import to_arrow_schema
+
     assert plan.tiling is not None
-    run = _joining(plan, of_b.empty_table(), cells)
+    run = _joining(plan, to_arrow_schema(b.schema).empty_table(), cells)
     if plan.how == "inner":
-        return _mapped(frame, run, result)
-    return _mapped(_to_places(_mapped(frame, run, _PACKED), len(plan.tiling)), _resolving(plan), result)
+        return _joined(frame, run, a, b, plan)
+    return _joined(_to_places(_mapped(frame, run, _PACKED), len(plan.tiling)), _resolving(plan), a, b, plan)
 
 
 @dataclass(frozen=True)
@@ -390,7 +462,7 @@ def write_tiles(frame: Any, path: str, on: Any, *, within: float = 0.0,
         rows = frame.count()
         wanted = tiles or max(2 * frame.sparkSession.sparkContext.defaultParallelism,
                               -(-rows // (_ROWS_A_TILE // 2)))
-        sample = _sample(frame, rows, max(_SAMPLE, _SAMPLE_A_TILE * wanted))
+        sample = _sample(frame, side, rows, max(_SAMPLE, _SAMPLE_A_TILE * wanted))
         bounds = side.read(sample).bounds(within)
         tiles = Partition(bounds[bounds[:, 0] <= bounds[:, 2]], wanted)
     plan = plan.tiled(Tiling.plain(tiles))
@@ -448,7 +520,7 @@ def _of_stored(a: Stored, b: Stored, plan: Plan) -> Any:
                               for side, schema, names in zip("ab", schemas, wanted))
                 yield row["cell"], of_a, of_b
 
-    return _in_cells(_to_places(listed, len(a.tiles)), plan, schemas[1], _result(*frames, plan), cells)
+    return _in_cells(_to_places(listed, len(a.tiles)), *frames, plan, cells)
 
 
 def _near(frame: Any, side: Side, bounds: Any) -> Any:
@@ -472,13 +544,16 @@ def _near(frame: Any, side: Side, bounds: Any) -> Any:
     return frame
 
 
-def _streamed(frame: Any, rows: int, plan: Plan, whole: pa.Table, searched_a: bool, result: Any) -> Any:
-    """Rows of one side with all of the other, which every worker gets."""
+def _streamed(a: Any, b: Any, rows: int, plan: Plan, searched_a: bool) -> Any:
+    """Rows of one side, which has so many, with all of the other, which every worker gets."""
     searched, streamed = (plan.a, plan.b) if searched_a else (plan.b, plan.a)
+    frame, whole = (b, _taken(a, plan.a)) if searched_a else (a, _taken(b, plan.b))
     if plan.how in ("inner", "semi") and len(whole):
         bounds = tables.around(searched.read(whole), plan.within)
         frame = _near(frame, streamed, bounds)
-    return _mapped(_in_few(frame, rows), _streaming(plan, _Sent(frame, whole), searched_a), result)
+    sent = _Sent(frame, whole)
+    flat, nested = _flat(frame, streamed)
+    return _joined(_in_few(flat, rows), _streaming(plan, sent, searched_a, nested), a, b, plan)
 
 
 def _has_jar(session: Any) -> bool:
@@ -498,8 +573,6 @@ def _has_jar(session: Any) -> bool:
 def _by_jar(a: Any, b: Any, plan: Plan, broadcast: bool | None) -> Any:
     """The join as Spark's planner makes it."""
     from pyspark.sql import functions as F
-
-    pairs = plan.how in ("inner", "left")
 
     def prepared(frame: Any, side: Side, name: str) -> tuple[Any, Any]:
         """The frame, and its shapes made of its columns: of numbers, so that structs need not be made."""
@@ -524,14 +597,7 @@ def _by_jar(a: Any, b: Any, plan: Plan, broadcast: bool | None) -> Any:
         F.call_function("abut_dwithin", *both, F.lit(float(plan.within)))
     how = {"semi": "left_semi", "anti": "left_anti"}.get(plan.how, plan.how)
     joined = left.join(right, on, how)
-    of_a, of_b = ([F.col(f"{name}{k}").alias(c) for k, c in enumerate(side.shown)]
-                  for name, side in (("a", plan.a), ("b", plan.b)))
-    if not pairs:
-        return joined.select(*of_a)
-    # Structs are made behind the join: only columns that are asked for travel.
-    partner = F.struct(*of_b) if plan.how == "inner" else F.when(F.col("found"), F.struct(*of_b))
-    distances = [F.call_function("abut_distance", *both).alias("distance")] if plan.distances else []
-    return joined.select(F.struct(*of_a).alias("a"), partner.alias("b"), *distances)
+    return _as_pairs(joined, plan, F.call_function("abut_distance", *both).alias("distance"))
 
 
 def join(a: Any, b: Any, on: Any = None, within: float | None = None, how: str = "inner", *,
@@ -585,18 +651,18 @@ def join(a: Any, b: Any, on: Any = None, within: float | None = None, how: str =
     sampled = max(_SAMPLE, _SAMPLE_A_TILE * wanted)
     if broadcast is None and tiles is not None:
         broadcast = False
-    some_b = None if broadcast else _sample(b, sizes[1], sampled)
+    some_b = None if broadcast else _sample(b, side_b, sizes[1], sampled)
     if broadcast is None:
         assert some_b is not None
         broadcast = _bytes(some_b, sizes[1]) <= _BROADCAST
         if how == "inner" and not (broadcast and sizes[1] <= sizes[0]):
-            some_a = _sample(a, sizes[0], sampled)
+            some_a = _sample(a, side_a, sizes[0], sampled)
             if _bytes(some_a, sizes[0]) <= min(_BROADCAST, _bytes(some_b, sizes[1])):
-                return _streamed(b, sizes[1], plan, a.toArrow(), True, _result(a, b, plan))
+                return _streamed(a, b, sizes[1], plan, True)
     if broadcast:
-        return _streamed(a, sizes[0], plan, b.toArrow(), False, _result(a, b, plan))
+        return _streamed(a, b, sizes[0], plan, False)
     assert some_b is not None
-    some_a = _sample(a, sizes[0], sampled)
+    some_a = _sample(a, side_a, sizes[0], sampled)
     some = side_b.read(some_b).index() if how == "nearest" else None
     tiling = tables.cut(plan, some_a, some_b, sizes, wanted if tiles is None else tiles)
-    return _tiled(_in_few(a, sizes[0]), _in_few(b, sizes[1]), plan.tiled(tiling, some))
+    return _tiled(a, b, sizes, plan.tiled(tiling, some))
