@@ -113,7 +113,7 @@ def _in_few(frame: Any, rows: int) -> Any:
 
 def _flat(frame: Any, side: Side) -> tuple[Any, Callable[[pa.Table], pa.Table]]:
     """The frame with the numbers of its shapes as columns, which are Arrow sooner than structs are; and what makes
-    structs of them again, null where a number is."""
+    structs of them again."""
     from pyspark.sql import functions as F
     from pyspark.sql.types import NumericType, StructType
 
@@ -129,11 +129,7 @@ def _flat(frame: Any, side: Side) -> tuple[Any, Callable[[pa.Table], pa.Table]]:
     def nested(table: pa.Table) -> pa.Table:
         table = table.combine_chunks()
         given = [c.chunk(0) if c.num_chunks else pa.array([], c.type) for c in table.select(numbers).columns]
-        none = np.zeros(len(table), np.bool_)
-        for column in given:
-            if column.null_count:
-                none |= column.is_null().to_numpy(zero_copy_only=False)
-        made = pa.StructArray.from_arrays(given, fields, mask=pa.array(none) if none.any() else None)
+        made = pa.StructArray.from_arrays(given, fields)
         return table.drop_columns(numbers).append_column(side.column, made)
 
     return frame.select(*others, *(struct.getField(f).alias(n) for f, n in zip(fields, numbers))), nested

@@ -124,7 +124,7 @@ def _from_shapely(geometries: Any, rows: Rows) -> tuple[list[Shapes], Rows]:
 
 
 def read(column: Any, kind: str, name: str = "shape") -> Bag:
-    """The shapes of a column; null ones are left out."""
+    """The shapes of a column. Those that are null, or have a field that is, are left out."""
     if isinstance(column, pa.ChunkedArray):
         column = column.combine_chunks()
         if isinstance(column, pa.ChunkedArray):
@@ -133,8 +133,12 @@ def read(column: Any, kind: str, name: str = "shape") -> Bag:
         column = column.storage
     count = len(column)
     rows = np.arange(count)
-    if column.null_count:
-        rows = np.flatnonzero(column.is_valid().to_numpy(zero_copy_only=False))
+    fields = [column.field(k) for k in range(column.type.num_fields)] if pa.types.is_struct(column.type) else []
+    if any(part.null_count for part in (column, *fields)):
+        valid = np.ones(count, np.bool_)
+        for part in (column, *fields):
+            valid &= part.is_valid().to_numpy(zero_copy_only=False)
+        rows = np.flatnonzero(valid)
         column = column.take(pa.array(rows))
     try:
         if kind == "text":

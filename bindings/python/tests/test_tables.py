@@ -26,10 +26,11 @@ def boxes(n, spread=60.0, every=97):
 def table_of(shapes, nulls=0):
     storage = abut.to_arrow(shapes).storage
     if nulls:
-        mask = np.zeros(len(shapes), bool)
-        mask[::nulls] = True
-        storage = pa.StructArray.from_arrays(
-            storage.flatten(), fields=list(storage.type), mask=pa.array(mask))
+        null = np.arange(len(shapes)) % nulls == 0
+        whole = np.arange(len(shapes)) % (2 * nulls) == 0
+        numbers = storage.flatten()
+        numbers[1] = pa.array(numbers[1].to_numpy(), mask=null & ~whole)
+        storage = pa.StructArray.from_arrays(numbers, fields=list(storage.type), mask=pa.array(whole))
     return pa.table({"id": pa.array(np.arange(len(shapes))), "s": storage})
 
 
