@@ -56,5 +56,15 @@ case $what in
     RAY_AUTH_MODE=disabled RAY_USAGE_STATS_ENABLED=0 ABUT_SPARK=all ABUT_ROOT=$root "$venv/bin/python" -m pytest -q tests
     # In a JVM of its own, as the jar has to be there when that begins.
     ABUT_SPARK=all ABUT_JAR=$jar "$venv/bin/python" -m pytest -q jar
+    # Programs of users, compiled by what comes with Spark.
+    jars=$("$venv/bin/python" -c 'import os, pyspark; print(os.path.dirname(pyspark.__file__) + "/jars")')
+    mkdir "$work/user"
+    javac -proc:none --release 17 -cp "$jars/*:$jar" -d "$work/user" "$root"/bindings/spark/tests/user/*.java
+    java -cp "$jars/*" scala.tools.nsc.Main -cp "$jars/*:$jar" -d "$work/user" "$root"/bindings/spark/tests/user/*.scala
+    jar --create --file "$work/user.jar" -C "$work/user" .
+    for program in FromJava FromScala; do
+      PATH=$venv/bin:$PATH spark-submit --master 'local[2]' --conf spark.ui.enabled=false --conf spark.log.level=ERROR --jars "$jar" \
+        --class "$program" "$work/user.jar"
+    done
     ;;
 esac
