@@ -1,6 +1,5 @@
 // cast: rays and moving shapes against what stands still, beside Box2D's ray casts and b2ShapeCast;
 // cast_rotating beside b2TimeOfImpact with the same tolerance.
-#include <bench/numbers/oracle.hpp>
 #include <bench/numbers/rows.hpp>
 
 namespace bench::numbers {
@@ -8,12 +7,6 @@ namespace bench::numbers {
 namespace {
 
 using namespace abut;
-
-b2Vec2 b2(Vec2 v) { return {static_cast<float>(v.x), static_cast<float>(v.y)}; }
-double time_of(const std::optional<CastHit>& hit) {
-  keep(hit);
-  return hit ? hit->t : 9;
-}
 
 b2CastOutput ray_cast(const b2Circle& s, const b2RayCastInput& ray) {
   return b2RayCastCircle(&s, &ray);
@@ -28,103 +21,102 @@ b2CastOutput ray_cast(const b2Segment& s, const b2RayCastInput& ray) {
   return b2RayCastSegment(&s, &ray, false);
 }
 
-template <class B, class B2>
-void ray_row(std::vector<Row>& rows, const std::string& kind, double goal,
-             const std::vector<Ray>& rays, const std::vector<B>& b, const std::vector<B2>& b2_b) {
-  const auto own = [&rays, &b](std::size_t i) { return time_of(cast(rays[i], b[i])); };
-  rows.push_back({"cast ray-" + kind, goal, pass(own), pass([&rays, &b2_b](std::size_t i) {
-                    const b2RayCastInput input{b2(rays[i].origin), b2(rays[i].direction), 1};
-                    return ray_cast(b2_b[i], input).fraction;
-                  }),
-                  [&rays, &b, own] {
-                    std::vector<Point> origins;
-                    for (const Ray& ray : rays) origins.push_back({ray.origin});
-                    return worst_hit(origins, rays, b, own);
-                  }});
-}
-
-/// A shape that starts where a ray does and moves along it.
-template <class A, class B, class A2, class B2>
-void moving_row(std::vector<Row>& rows, const std::string& pair, double goal,
-                const std::vector<Ray>& rays, const std::vector<A>& a, const std::vector<B>& b,
-                const std::vector<A2>& b2_a, const std::vector<B2>& b2_b) {
-  std::vector<A> moved;
-  std::vector<b2ShapeProxy> p, q;
-  for (std::size_t i = 0; i < kPairs; ++i) {
-    A s = a[i];
-    b2ShapeProxy of = proxy(b2_a[i]);
-    if constexpr (requires { s.center; })
-      s.center = s.center + rays[i].origin;
-    else if constexpr (requires { s.min; })
-      s.min = s.min + rays[i].origin, s.max = s.max + rays[i].origin;
-    else
-      s.a = s.a + rays[i].origin, s.b = s.b + rays[i].origin;
-    for (int k = 0; k < of.count; ++k) of.points[k] = b2Add(of.points[k], b2(rays[i].origin));
-    moved.push_back(s);
-    p.push_back(of);
-    q.push_back(proxy(b2_b[i]));
+/// The gap that is left at the time of a hit. A hit at the start is exact.
+struct Cast {
+  static constexpr const char* name = "cast";
+  template <class B>
+  auto operator()(const Ray& a, const B& b, const Ray&) const -> decltype(cast(a, b)) {
+    return cast(a, b);
   }
-  const auto own = [moved, &rays, &b](std::size_t i) {
-    return time_of(cast(moved[i], rays[i].direction, b[i]));
-  };
-  rows.push_back({"cast " + pair, goal, pass(own), pass([p, q, &rays](std::size_t i) {
-                    b2ShapeCastPairInput input{};
-                    input.proxyA = q[i];
-                    input.proxyB = p[i];
-                    input.transform = b2Transform_identity;
-                    input.translationB = b2(rays[i].direction);
-                    input.maxFraction = 1;
-                    return b2ShapeCast(&input).fraction;
-                  }),
-                  [moved, &rays, &b, own] { return worst_hit(moved, rays, b, own); }});
-}
+  template <class A, class B>
+    requires(!std::is_same_v<A, Ray> && !std::is_same_v<A, Line>)
+  auto operator()(const A& a, const B& b, const Ray& path) const
+      -> decltype(cast(a, path.direction, b)) {
+    return cast(a, path.direction, b);
+  }
+  Verdict judge(const Body& a, const Body& b, const Ray& path,
+                const std::optional<CastHit>& hit) const {
+    if (!hit || hit->t == 0) return {};
+    Body start = a;
+    start.directions.clear();  // of a ray its origin moves
+    const Vec2 by = path.direction;
+    const double t = hit->t;
+    return {true_separation(moved(start, Real(t) * oracle::real(by)), b).value,
+            std::max({largest(a, b), largest(by), t * largest(by)})};
+  }
+  /// A moving point is a ray that ends, as all of Box2D's do.
+  template <class A, class B>
+    requires requires(const Set<B>& b, b2RayCastInput ray) { ray_cast(b.box2d[0], ray); }
+  static auto ray_casts(const Set<A>&, const Set<B>& b, const std::vector<Ray>& paths) {
+    return [b = b.box2d, &paths](std::size_t i) {
+      return ray_cast(b[i], b2RayCastInput{b2(paths[i].origin), b2(paths[i].direction), 1});
+    };
+  }
+  template <class B>
+  auto peer(const Set<Ray>& a, const Set<B>& b, const std::vector<Ray>& paths) const
+      -> decltype(ray_casts(a, b, paths)) {
+    return ray_casts(a, b, paths);
+  }
+  template <class B>
+  auto peer(const Set<Point>& a, const Set<B>& b, const std::vector<Ray>& paths) const
+      -> decltype(ray_casts(a, b, paths)) {
+    return ray_casts(a, b, paths);
+  }
+  template <InBox2D A, InBox2D B>
+  auto peer(const Set<A>& a, const Set<B>& b, const std::vector<Ray>& paths) const {
+    std::vector<b2ShapeProxy> p = proxies(a);
+    for (std::size_t i = 0; i < kPairs; ++i)
+      for (int k = 0; k < p[i].count; ++k)
+        p[i].points[k] = b2Add(p[i].points[k], b2(paths[i].origin));
+    return [p, q = proxies(b), &paths](std::size_t i) {
+      b2ShapeCastPairInput input{};
+      input.proxyA = q[i];
+      input.proxyB = p[i];
+      input.transform = b2Transform_identity;
+      input.translationB = b2(paths[i].direction);
+      input.maxFraction = 1;
+      return b2ShapeCast(&input);
+    };
+  }
+};
 
 /// A box that turns by a radian as it moves.
-Row turning_row(const std::vector<Ray>& rays, const Shapes& a, const Shapes& b) {
-  std::vector<OrientedBox> moved = a.oriented_boxes;
-  for (std::size_t i = 0; i < kPairs; ++i) moved[i].center = rays[i].origin;
-  return {
-      "cast_rotating oriented box-oriented box", 0.6, pass([moved, &rays, &b](std::size_t i) {
-        return time_of(cast_rotating(moved[i], rays[i].direction, 1, b.oriented_boxes[i], 0.005));
-      }),
-      pass([&a, &b, &rays](std::size_t i) {
-        b2TOIInput input{};
-        input.proxyA = proxy(b.b2_oriented_boxes[i]);
-        input.proxyB = proxy(a.b2_oriented_boxes[i]);
-        input.sweepA = {{0, 0}, {0, 0}, {0, 0}, b2Rot_identity, b2Rot_identity};
-        const b2Vec2 from = b2(rays[i].origin), to = b2Add(from, b2(rays[i].direction));
-        input.sweepB = {{0, 0}, from, to, b2Rot_identity, b2MakeRot(1)};
-        input.maxFraction = 1;
-        return b2TimeOfImpact(&input).fraction;
-      })};
-}
+struct TurningCast {
+  static constexpr const char* name = "cast_rotating";
+  auto operator()(const OrientedBox& a, const OrientedBox& b, const Ray& path) const {
+    return cast_rotating(a, path.direction, 1, b, 0.005);
+  }
+  auto peer(const Set<OrientedBox>& a, const Set<OrientedBox>& b,
+            const std::vector<Ray>& paths) const {
+    return [p = proxies(a), q = proxies(b), &paths](std::size_t i) {
+      b2TOIInput input{};
+      input.proxyA = q[i];
+      input.proxyB = p[i];
+      input.sweepA = {{0, 0}, {0, 0}, {0, 0}, b2Rot_identity, b2Rot_identity};
+      const b2Vec2 from = b2(paths[i].origin), to = b2Add(from, b2(paths[i].direction));
+      input.sweepB = {{0, 0}, from, to, b2Rot_identity, b2MakeRot(1)};
+      input.maxFraction = 1;
+      return b2TimeOfImpact(&input);
+    };
+  }
+};
 
 }  // namespace
 
-std::vector<Row> cast_rows(const Shapes& a, const Shapes& b) {
-  std::vector<Row> rows;
-  const std::vector<Ray>& rays = b.rays;
-  ray_row(rows, "circle", 1.3, rays, b.circles, b.b2_circles);
-  ray_row(rows, "box", 1.1, rays, b.boxes, b.b2_boxes);
-  ray_row(rows, "oriented box", 1.1, rays, b.oriented_boxes, b.b2_oriented_boxes);
-  ray_row(rows, "capsule", 1.1, rays, b.capsules, b.b2_capsules);
-  ray_row(rows, "rounded box", 1.1, rays, b.rounded_boxes, b.b2_rounded_boxes);
-  ray_row(rows, "polygon", 1.1, rays, b.polygons, b.b2_polygons);
-  ray_row(rows, "segment", 1.1, rays, b.segments, b.b2_segments);
-  moving_row(rows, "circle-circle", 0.25, rays, a.circles, b.circles, a.b2_circles, b.b2_circles);
-  moving_row(rows, "circle-oriented box", 0.25, rays, a.circles, b.oriented_boxes, a.b2_circles,
-             b.b2_oriented_boxes);
-  moving_row(rows, "box-box", 0.35, rays, a.boxes, b.boxes, a.b2_boxes, b.b2_boxes);
-  moving_row(rows, "oriented box-oriented box", 0.35, rays, a.oriented_boxes, b.oriented_boxes,
-             a.b2_oriented_boxes, b.b2_oriented_boxes);
-  moving_row(rows, "capsule-box", 0.35, rays, a.capsules, b.boxes, a.b2_capsules, b.b2_boxes);
-  moving_row(rows, "capsule-capsule", 0.35, rays, a.capsules, b.capsules, a.b2_capsules,
-             b.b2_capsules);
-  moving_row(rows, "rounded box-rounded box", 0.35, rays, a.rounded_boxes, b.rounded_boxes,
-             a.b2_rounded_boxes, b.b2_rounded_boxes);
-  moving_row(rows, "circle-polygon", 0.35, rays, a.circles, b.polygons, a.b2_circles,
-             b.b2_polygons);
-  rows.push_back(turning_row(rays, a, b));
+Rows cast_rows(const Shapes& a, const Shapes& b) {
+  static Shapes started;
+  started = a;
+  const std::vector<Ray>& paths = b.paths();
+  [&]<class... K>(Kinds<K...>) {
+    const auto start = [&]<class S>(Set<S>& set) {
+      for (std::size_t i = 0; i < kPairs; ++i)
+        set.own[i] = abut::moved(set.own[i], paths[i].origin);
+    };
+    (start(static_cast<Set<K>&>(started)), ...);
+  }(AllKinds());
+  started.Set<Ray>::own = paths;
+  Rows rows = pair_rows(Cast(), started, b, true);
+  add_row<TurningCast, OrientedBox, OrientedBox>(rows, {}, started, b);
   return rows;
 }
 

@@ -1,70 +1,70 @@
-// distance and closest_points: every pair of kinds without ellipses, beside Box2D's GJK.
-#include <bench/numbers/oracle.hpp>
+// distance, closest_points and separation, beside Box2D's GJK where it knows both kinds.
 #include <bench/numbers/rows.hpp>
 
 namespace bench::numbers {
 
 namespace {
 
-/// Both queries, with Box2D's answer to both.
-template <class A, class B, class Peer>
-void both(std::vector<Row>& rows, const std::string& pair, const std::vector<A>& a,
-          const std::vector<B>& b, Peer peer) {
-  const auto gap = [&a, &b](std::size_t i) { return distance(a[i], b[i]); };
-  const auto closest = [&a, &b](std::size_t i) {
-    const auto p = closest_points(a[i], b[i]);
-    keep(p);
-    return p.a.x;
-  };
-  const auto between = [&a, &b](std::size_t i) {
-    const auto p = closest_points(a[i], b[i]);
-    return length(p.b - p.a);
-  };
-  const auto worst = [&a, &b](auto answer) {
-    return [&a, &b, answer] { return worst_separation(a, b, true, answer); };
-  };
-  if constexpr (std::is_same_v<Peer, std::nullptr_t>) {
-    rows.push_back({"distance " + pair, 0.5, pass(gap), {}, worst(gap)});
-    rows.push_back({"closest_points " + pair, 0.6, pass(closest), {}, worst(between)});
-  } else {
-    rows.push_back({"distance " + pair, 0.5, pass(gap), pass(peer), worst(gap), worst(peer)});
-    rows.push_back(
-        {"closest_points " + pair, 0.6, pass(closest), pass(peer), worst(between), worst(peer)});
+using namespace abut;
+
+struct BesideBox2D {
+  template <InBox2D A, InBox2D B>
+  auto peer(const Set<A>& a, const Set<B>& b, const std::vector<Ray>&) const {
+    return box2d_distances(a, b);
   }
-}
+};
+struct Distance : BesideBox2D {
+  static constexpr const char* name = "distance";
+  template <class A, class B>
+  auto operator()(const A& a, const B& b, const Ray&) const -> decltype(distance(a, b)) {
+    return distance(a, b);
+  }
+  Verdict judge(const Body& a, const Body& b, const Ray&, double answer) const {
+    const Real truth = std::max(true_separation(a, b).value, Real(0));
+    return {truth - answer, largest(a, b), (answer == 0) != (truth == 0)};
+  }
+  Verdict judge(const Body& a, const Body& b, const Ray& path,
+                const b2DistanceOutput& answer) const {
+    return judge(a, b, path, double(answer.distance));
+  }
+};
+struct ClosestPoints : BesideBox2D {
+  static constexpr const char* name = "closest_points";
+  template <class A, class B>
+  auto operator()(const A& a, const B& b, const Ray&) const -> decltype(closest_points(a, b)) {
+    return closest_points(a, b);
+  }
+  /// The way between the points, and how far they are from the shapes.
+  Verdict judge(const Body& a, const Body& b, const Ray&, const PointPair& answer) const {
+    const Real truth = std::max(true_separation(a, b).value, Real(0));
+    const Real way = oracle::size(oracle::real(answer.b) - oracle::real(answer.a));
+    return {std::max({std::fabs(truth - way), outside(answer.a, a), outside(answer.b, b)}),
+            std::max({largest(a, b), largest(answer.a), largest(answer.b)}),
+            (answer.distance == 0) != (truth == 0)};
+  }
+};
+struct Separations {
+  static constexpr const char* name = "separation_witness";
+  template <class A, class B>
+  auto operator()(const A& a, const B& b, const Ray&) const -> decltype(separation_witness(a, b)) {
+    return separation_witness(a, b);
+  }
+  Verdict judge(const Body& a, const Body& b, const Ray&, const Separation& answer) const {
+    const Real truth = true_separation(a, b).value;
+    return {truth - Real(answer.distance), largest(a, b), (answer.distance <= 0) != (truth <= 0)};
+  }
+};
 
 }  // namespace
 
-std::vector<Row> distance_rows(const Shapes& a, const Shapes& b) {
-  std::vector<Row> rows;
-  const auto peer = [](const auto& p, const auto& q) { return box2d_answers(p, q); };
-  both(rows, "oriented box-oriented box", a.oriented_boxes, b.oriented_boxes,
-       peer(a.b2_oriented_boxes, b.b2_oriented_boxes));
-  both(rows, "point-circle", b.points, a.circles, nullptr);
-  both(rows, "point-segment", b.points, a.segments, nullptr);
-  both(rows, "point-box", b.points, a.boxes, nullptr);
-  both(rows, "point-oriented box", b.points, a.oriented_boxes, nullptr);
-  both(rows, "point-polygon", b.points, a.polygons, nullptr);
-  both(rows, "segment-segment", a.segments, b.segments, peer(a.b2_segments, b.b2_segments));
-  both(rows, "segment-box", b.segments, a.boxes, peer(b.b2_segments, a.b2_boxes));
-  both(rows, "segment-oriented box", a.segments, b.oriented_boxes,
-       peer(a.b2_segments, b.b2_oriented_boxes));
-  both(rows, "segment-polygon", a.segments, b.polygons, peer(a.b2_segments, b.b2_polygons));
-  both(rows, "circle-circle", a.circles, b.circles, peer(a.b2_circles, b.b2_circles));
-  both(rows, "circle-oriented box", a.circles, b.oriented_boxes,
-       peer(a.b2_circles, b.b2_oriented_boxes));
-  both(rows, "circle-capsule", a.circles, b.capsules, peer(a.b2_circles, b.b2_capsules));
-  both(rows, "capsule-capsule", a.capsules, b.capsules, peer(a.b2_capsules, b.b2_capsules));
-  both(rows, "capsule-oriented box", a.capsules, b.oriented_boxes,
-       peer(a.b2_capsules, b.b2_oriented_boxes));
-  both(rows, "box-box", a.boxes, b.boxes, peer(a.b2_boxes, b.b2_boxes));
-  both(rows, "box-oriented box", a.boxes, b.oriented_boxes, peer(a.b2_boxes, b.b2_oriented_boxes));
-  both(rows, "rounded box-rounded box", a.rounded_boxes, b.rounded_boxes,
-       peer(a.b2_rounded_boxes, b.b2_rounded_boxes));
-  both(rows, "oriented box-polygon", a.oriented_boxes, b.polygons,
-       peer(a.b2_oriented_boxes, b.b2_polygons));
-  both(rows, "polygon-polygon", a.polygons, b.polygons, peer(a.b2_polygons, b.b2_polygons));
+Rows distance_rows(const Shapes& a, const Shapes& b) {
+  Rows rows = pair_rows(Distance(), a, b);
+  rows.push_back(equal_ellipses_row(Distance(), a, b));
   return rows;
 }
+Rows closest_points_rows(const Shapes& a, const Shapes& b) {
+  return pair_rows(ClosestPoints(), a, b);
+}
+Rows separation_rows(const Shapes& a, const Shapes& b) { return pair_rows(Separations(), a, b); }
 
 }  // namespace bench::numbers

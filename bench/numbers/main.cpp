@@ -1,7 +1,7 @@
-// Prints one table: row, abut's ns a call, the peer's, their ratio, the goal, and the worst errors by
-// oracle.hpp, in u = 2^-53 of the largest number involved. Interleaved, and
-// each ratio is the median of those within one round, so that what disturbs the machine disturbs
-// both alike. A word as argument selects the rows whose names hold it.
+// Prints one table: row, abut's ns a call, the peer's, their ratio, the goal, the worst errors by
+// oracle.hpp, in u = 2^-53 of the largest number involved (of an area: of itself), and how many
+// answers are wrong. Abut and the peer take turns, and each ratio is the median of those within one round, so that
+// what disturbs the machine disturbs both alike. A word as argument selects the rows whose names hold it.
 #include <bench/bench.hpp>
 #include <bench/numbers/rows.hpp>
 #include <ctime>
@@ -20,12 +20,12 @@ double now() {
 
 double time(const Pass& pass) {
   const double start = now();
-  volatile double sum = pass();
-  static_cast<void>(sum);
+  pass(nullptr, 1, {});
   return (now() - start) / kPairs;
 }
 
-void run(const Row& row, const Pass& unit) {
+/// Returns abut's time.
+double run(const Row& row, const Pass& unit) {
   constexpr int kRounds = 31;
   const Pass& peer = row.peer ? row.peer : unit;
   std::vector<double> ours, theirs, ratios;
@@ -34,21 +34,34 @@ void run(const Row& row, const Pass& unit) {
     if (round == 0) continue;
     ours.push_back(own), theirs.push_back(other), ratios.push_back(own / other);
   }
-  const double ratio = median(ratios);
+  const double ratio = median(ratios), goal = goal_of(row);
   const char* name = row.peer ? "Box2D v3" : "Box2D v3, GJK of two boxes";
-  const auto worst = [](const Pass& of) {
-    char text[16] = "";
-    if (of) std::snprintf(text, sizeof text, "%.2g", of());
-    return std::string(text);
-  };
-  const std::string own = worst(row.worst), other = worst(row.peer_worst);
-  std::printf("%-42s %9.1f %9.1f %8.2f %8.2f %8s %8s  %s\n", row.name.c_str(), median(ours),
-              median(theirs), ratio, row.goal, own.c_str(), other.c_str(),
-              ratio <= row.goal ? "" : "missed");
+  std::string errors[2], wrong;
+  for (const bool is_own : {true, false}) {
+    const Judge& judge = is_own ? row.judge : row.judge_of_peer;
+    if (!judge) continue;
+    double worst = 0;
+    long asked = 0, amiss = 0;
+    (is_own ? row.abut : row.peer)(&judge, row.step, [&](const Verdict& v) {
+      amiss += v.wrong;
+      if (!std::isfinite(v.error)) return;
+      ++asked;
+      worst = std::max(worst, static_cast<double>(std::fabs(v.error)) / (0x1p-53 * v.size));
+    });
+    char text[16];
+    std::snprintf(text, sizeof text, "%.2g", worst);
+    if (asked > 0) errors[is_own ? 0 : 1] = text;
+    if (is_own) wrong = std::to_string(amiss);
+  }
+  char goal_text[16] = "";
+  if (goal > 0) std::snprintf(goal_text, sizeof goal_text, "%.2f", goal);
+  std::printf("%-44s %9.1f %9.1f%c %7.2f %8s %8s %8s %6s  %s\n", row.name().c_str(), median(ours),
+              median(theirs), row.peer ? ' ' : '*', ratio, goal_text, errors[0].c_str(),
+              errors[1].c_str(), wrong.c_str(), goal > 0 && ratio > goal ? "missed" : "");
   for (const bool is_own : {true, false}) {
     Figure figure;
     figure.room = room();
-    figure.set = row.name;
+    figure.set = row.name();
     figure.n = kPairs;
     figure.measure = "a call";
     figure.contender = is_own ? "abut" : name;
@@ -58,6 +71,34 @@ void run(const Row& row, const Pass& unit) {
     figure.ratio = is_own ? 1 : 1 / ratio;
     record(figure);
   }
+  return median(ours);
+}
+
+/// Rows that take more than twice what their kinds take beside others: a time is fitted by the product of
+/// one number for each kind.
+void print_outstanding(const Rows& rows, const std::vector<double>& times) {
+  std::vector<double> first(AllKinds::count), second(AllKinds::count);
+  constexpr int kTurns = 20;
+  for (int turn = 0; turn < kTurns; ++turn)
+    for (const bool is_first : {true, false})
+      for (int k = 0; k < AllKinds::count; ++k) {
+        std::vector<double> rest;
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+          const Row& r = rows[i];
+          if (r.first >= 0 && (is_first ? r.first : r.second) == k)
+            rest.push_back(std::log(times[i]) - (is_first ? second[std::size_t(r.second)]
+                                                          : first[std::size_t(r.first)]));
+        }
+        if (!rest.empty()) (is_first ? first : second)[std::size_t(k)] = median(rest);
+      }
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const Row& r = rows[i];
+    if (r.first < 0) continue;
+    const double usual = std::exp(first[std::size_t(r.first)] + second[std::size_t(r.second)]);
+    if (times[i] > 2 * usual && times[i] > 20)
+      std::printf("stands out: %s takes %.1f times what its kinds take beside others\n",
+                  r.name().c_str(), times[i] / usual);
+  }
 }
 
 }  // namespace
@@ -65,12 +106,28 @@ void run(const Row& row, const Pass& unit) {
 int main(int argc, char** argv) {
   const Shapes a = first_shapes(), b = second_shapes();
   const std::string wanted = argc > 1 && argv[1][0] != '-' ? argv[1] : "";
-  const Pass unit = box2d_distance(a.b2_oriented_boxes, b.b2_oriented_boxes);
-  std::printf("%-42s %9s %9s %8s %8s %8s %8s\n", "", "abut ns", "peer ns", "ratio", "goal",
-              "error u", "peer's");
-  for (const auto& rows : {contact_rows(a, b), distance_rows(a, b), points_rows(a, b),
-                           cast_rows(a, b), other_rows(a, b)})
-    for (const Row& row : rows)
-      if (row.name.find(wanted) != std::string::npos) run(row, unit);
+  const auto gjk = box2d_distances<abut::OrientedBox, abut::OrientedBox>(a.of<abut::OrientedBox>(),
+                                                                         b.of<abut::OrientedBox>());
+  const Pass unit = pass(gjk);
+  std::printf("%-44s %9s %9s  %7s %8s %8s %8s %6s\n", "* GJK of two boxes", "abut ns", "peer ns",
+              "ratio", "goal", "error u", "peer's", "wrong");
+  for (MakeRows* make : {contact_rows, distance_rows, closest_points_rows, separation_rows,
+                         cast_rows, intersections_rows, tangents_rows, overlap_area_rows,
+                         farthest_points_rows, yes_or_no_rows, relate_rows, measure_rows}) {
+    Rows rows;
+    std::vector<double> times;
+    for (Row& row : make(a, b)) {
+      if (row.name().find(wanted) == std::string::npos) continue;
+      times.push_back(run(row, unit));
+      rows.push_back(std::move(row));
+    }
+    // The questions of one file one by one.
+    for (std::size_t i = 0, next = 0; i < rows.size(); i = next) {
+      while (next < rows.size() && rows[next].query == rows[i].query) ++next;
+      const auto at = [](auto& v, std::size_t k) { return v.begin() + static_cast<long>(k); };
+      print_outstanding(Rows(at(rows, i), at(rows, next)),
+                        std::vector<double>(at(times, i), at(times, next)));
+    }
+  }
   return 0;
 }

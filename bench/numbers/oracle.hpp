@@ -1,118 +1,270 @@
-// How far an answer about shapes with straight cores is off: their signed separation by the
-// definition, over all corners and edges in long double, whose rounding is 2^-11 of a double's.
+// How far an answer is off, by the definitions, in long double: its rounding is 2^-11 of a double's.
+// Distances, depths and times are judged by the support functions of tests/ellipse_distance/oracle_by_support.hpp,
+// and so are points and lines; areas by their chords. The shapes are in general position.
 #pragma once
 
 #include <abut/abut.hpp>
 #include <algorithm>
 #include <cmath>
-#include <type_traits>
+#include <tests/ellipse_distance/oracle_by_support.hpp>
 #include <vector>
 
 namespace bench::numbers {
 
-using Real = long double;
+using oracle::body;
+using oracle::Body;
+using oracle::Extreme;
+using oracle::Real;
+using oracle::RVec;
 
-/// The corners of a core, in order around it, and the radius.
-struct Body {
-  std::vector<abut::Vec<2, Real>> corner;
-  Real radius = 0;
-  double size = 0;  ///< the largest number in it
-
-  template <class S>
-  explicit Body(const S& s) {
-    using namespace abut;
-    const auto add = [&](Real x, Real y) { corner.push_back({x, y}); };
-    if constexpr (requires { s.radius; }) radius = s.radius;
-    if constexpr (requires { s.position; }) {
-      add(s.position.x, s.position.y);
-    } else if constexpr (requires { s.vertices; }) {
-      for (const Vec2& v : s.vertices) add(v.x, v.y);
-    } else if constexpr (requires { s.min; }) {
-      add(s.min.x, s.min.y), add(s.max.x, s.min.y), add(s.max.x, s.max.y), add(s.min.x, s.max.y);
-    } else if constexpr (requires { s.half_size; }) {
-      const Real c = s.rotation.c(), t = s.rotation.s();
-      for (const auto& [i, k] : {std::pair{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}) {
-        const Real x = i * Real(s.half_size.x), y = k * Real(s.half_size.y);
-        add(s.center.x + (x * c - y * t), s.center.y + (x * t + y * c));
-      }
-    } else if constexpr (requires { s.center; }) {
-      add(s.center.x, s.center.y);
-    } else {
-      add(s.a.x, s.a.y), add(s.b.x, s.b.y);
-    }
-    size = static_cast<double>(radius);
-    for (const auto& v : corner)
-      size = std::max(
-          {size, std::fabs(static_cast<double>(v.x)), std::fabs(static_cast<double>(v.y))});
-  }
-  Body moved(abut::Vec2 by, Real times) const {
-    Body b = *this;
-    for (auto& v : b.corner) v = {v.x + times * by.x, v.y + times * by.y};
-    return b;
-  }
+/// The verdict on one answer.
+struct Verdict {
+  Real error = NAN;
+  double size = 1;  ///< what the error is measured by
+  bool wrong = false;
 };
 
-inline Real true_separation(const Body& a, const Body& b) {
-  Real nearest = HUGE_VAL, parted = -HUGE_VAL;
-  for (const Body* p : {&a, &b}) {
-    const auto &of = p->corner, &other = (p == &a ? b : a).corner;
-    const std::size_t n = of.size();
-    Real area = 0;
-    for (std::size_t i = 0; i < n; ++i) {
-      const auto &v = of[i], &w = of[(i + 1) % n];
-      area += (v.x - of[0].x) * (w.y - of[0].y) - (v.y - of[0].y) * (w.x - of[0].x);
-    }
-    for (std::size_t i = 0; i < n; ++i) {
-      const auto &v = of[i], &w = of[(i + 1) % n];
-      const Real ex = w.x - v.x, ey = w.y - v.y, ee = ex * ex + ey * ey;
-      const Real turn = n > 2 && area < 0 ? -1 : 1;
-      Real least = HUGE_VAL;
-      for (const auto& q : other) {
-        const Real x = q.x - v.x, y = q.y - v.y;
-        const Real t = ee > 0 ? std::clamp((x * ex + y * ey) / ee, Real(0), Real(1)) : 0;
-        nearest = std::min(nearest, std::hypot(x - t * ex, y - t * ey));
-        if (ee > 0) least = std::min(least, turn * (x * ey - y * ex) / std::sqrt(ee));
-      }
-      if (ee > 0) parted = std::max(parted, least);
-    }
-  }
-  return (parted > 0 || parted == -HUGE_VAL ? nearest : parted) - a.radius - b.radius;
+/// The largest number in a shape.
+inline double largest(const Body& b) {
+  Real top = std::max({b.radius, oracle::size(b.major), oracle::size(b.minor)});
+  for (RVec p : b.points) top = std::max({top, std::fabs(p.x), std::fabs(p.y)});
+  return static_cast<double>(top);
+}
+inline double largest(const Body& a, const Body& b) { return std::max(largest(a), largest(b)); }
+inline double largest(abut::Vec2 v) { return std::max(std::fabs(v.x), std::fabs(v.y)); }
+
+/// The signed separation, with its normal.
+inline Extreme true_separation(const Body& a, const Body& b) {
+  return oracle::Search(a, b, false, {}, oracle::Position::general).extreme();
+}
+inline Real true_farthest(const Body& a, const Body& b) {
+  return oracle::Search(a, b, true, {}, oracle::Position::general).extreme().value;
+}
+/// How far a point is from a shape that should hold it.
+inline Real outside(abut::Vec2 p, const Body& b) {
+  return std::max(true_separation(body(abut::Point{p}), b).value, Real(0));
+}
+inline Body moved(Body b, RVec by) {
+  for (RVec& p : b.points) p = p + by;
+  return b;
 }
 
-/// Units in the last place of the largest number involved.
-inline double in_units(Real error, double size) {
-  return static_cast<double>(std::fabs(error)) / (0x1p-53 * size);
+inline Real cross(RVec a, RVec b) { return a.x * b.y - a.y * b.x; }
+
+/// From a point that should lie on both boundaries to the one that does: a step of Newton's.
+inline Real off_common_point(abut::Vec2 at, const Body& a, const Body& b) {
+  const Body p = body(abut::Point{at});
+  const Extreme from_a = true_separation(p, a), from_b = true_separation(p, b);
+  const Real slope = cross(from_a.normal, from_b.normal);
+  // δ with n·δ = the separation, for both.
+  const RVec step{(from_a.value * from_b.normal.y - from_b.value * from_a.normal.y) / slope,
+                  (from_b.value * from_a.normal.x - from_a.value * from_b.normal.x) / slope};
+  return oracle::size(step);
 }
-/// The worst error over all pairs of what should be the signed separation, or with `apart` the
-/// distance; of NaN answers nothing is asked.
-template <class A, class B, class F>
-double worst_separation(const std::vector<A>& a, const std::vector<B>& b, bool apart, F&& answer) {
-  double worst = 0;
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    const double found = answer(i);
-    if (std::isnan(found)) continue;
-    const Body p(a[i]), q(b[i]);
-    const Real truth = true_separation(p, q);
-    worst = std::max(worst, in_units((apart ? std::max(truth, Real(0)) : truth) - found,
-                                     std::max(p.size, q.size)));
+
+/// The point of a shape that is furthest along n; at right angles to a side the end furthest along `then`.
+inline RVec furthest(const Body& b, RVec n, RVec then = {}) {
+  RVec best = b.points[0];
+  for (RVec p : b.points) {
+    const Real more = dot(n, p - best);
+    if (more > 1e-17L || (more > -1e-17L && dot(then, p - best) > 0)) best = p;
   }
-  return worst;
+  const Real x = dot(n, b.major), y = dot(n, b.minor), l = oracle::root(x * x + y * y);
+  if (l > 0) best = best + (x / l) * b.major + (y / l) * b.minor;
+  return best + (b.radius / oracle::size(n)) * n;
 }
-/// The worst gap that is left at the time of a hit; `answer` is 9 where there is none. A hit at the start
-/// is exact.
-template <class A, class B, class F>
-double worst_hit(const std::vector<A>& a, const std::vector<abut::Ray>& motions,
-                 const std::vector<B>& b, F&& answer) {
-  double worst = 0;
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    const double t = answer(i);
-    if (!(t > 0 && t <= 1)) continue;
-    const abut::Vec2 by = motions[i].direction;
-    const Body p(a[i]), q(b[i]);
-    worst = std::max(worst, in_units(true_separation(p.moved(by, t), q),
-                                     std::max({p.size, q.size, std::fabs(by.x), std::fabs(by.y)})));
+/// How often f is zero between two places, if that is twice at most. Over the whole way it changes by
+/// no more than `reach`.
+template <class F>
+int count_roots(F f, Real first, Real last, Real reach) {
+  if ((first < 0) != (last < 0)) return 1;
+  if (std::min(std::fabs(first), std::fabs(last)) > reach) return 0;
+  const Real sign = first < 0 ? -1 : 1, golden = (oracle::root(5) - 1) / 2;
+  Real from = 0, to = 1;
+  for (int i = 0; i < 40; ++i) {
+    const Real p = to - golden * (to - from), q = from + golden * (to - from);
+    const Real at_p = sign * f(p), at_q = sign * f(q);
+    if (std::min(at_p, at_q) < 0) return 2;
+    (at_p < at_q ? to : from) = at_p < at_q ? q : p;
   }
-  return worst;
+  return 0;
+}
+/// Directions all around, with those at right angles to the sides of shapes.
+inline std::vector<RVec> directions(std::initializer_list<const Body*> of) {
+  constexpr int kAround = 64;
+  std::vector<std::pair<Real, RVec>> found;
+  const auto add = [&](RVec n) { found.push_back({std::atan2(n.y, n.x), oracle::unit(n)}); };
+  for (int i = 0; i < kAround; ++i) {
+    const Real t = 2 * std::acos(Real(-1)) * (Real(i) + Real(0.1)) / kAround;
+    add({std::cos(t), std::sin(t)});
+  }
+  for (const Body* b : of)
+    for (std::size_t i = 0; b->points.size() > 1 && i < b->points.size(); ++i) {
+      const RVec n = oracle::turned(b->points[(i + 1) % b->points.size()] - b->points[i]);
+      add(n), add(Real(-1) * n);
+    }
+  std::sort(found.begin(), found.end(), [](auto& p, auto& q) { return p.first < q.first; });
+  std::vector<RVec> result;
+  for (const auto& [angle, n] : found) result.push_back(n);
+  return result;
+}
+inline RVec between(RVec p, RVec q, Real t) { return oracle::unit((1 - t) * p + t * q); }
+
+inline bool is_flat(const Body& b) {
+  return b.points.size() < 3 && b.radius == 0 && oracle::size(b.major) == 0;
+}
+/// Lines and rays are cut off far away.
+inline Body bounded(Body b) {
+  const RVec start = b.points[0];
+  for (RVec d : b.directions) b.points.push_back(start + (1e6L / oracle::size(d)) * d);
+  if (b.directions.size() == 2) b.points.erase(b.points.begin());
+  b.directions.clear();
+  return b;
+}
+/// How many points the boundaries share.
+inline int count_common_points(const Body& a, const Body& b) {
+  if (is_flat(b) && !is_flat(a)) return count_common_points(b, a);
+  const Body walked = bounded(a);
+  if (is_flat(a) && is_flat(b)) return true_separation(walked, bounded(b)).value < 0;
+  const auto gap = [&](RVec at) { return true_separation({{at}, {}, {}, {}}, b).value; };
+  int count = 0;
+  RVec last;
+  Real before = 0;
+  bool started = false;
+  // Along a, where curve(0) is `last` and curve(1) is `next`.
+  const auto go = [&](RVec next, auto curve) {
+    const Real now = gap(next);
+    if (started)
+      count += count_roots([&](Real t) { return gap(curve(t)); }, before, now,
+                           2 * oracle::size(next - last));
+    last = next, before = now, started = true;
+  };
+  const auto straight = [&](RVec from, RVec to) {
+    go(to, [=](Real t) { return (1 - t) * from + t * to; });
+  };
+  if (is_flat(walked)) {
+    if (walked.points.size() < 2) return 0;
+    go(walked.points[0], [](Real) { return RVec(); });
+    straight(walked.points[0], walked.points[1]);
+    return count;
+  }
+  const std::vector<RVec> around = directions({&walked});
+  RVec n = around.back();
+  go(furthest(walked, n, oracle::turned(n)), [](Real) { return RVec(); });
+  for (RVec next : around) {
+    const RVec turned = oracle::turned(next);
+    go(furthest(walked, next, Real(-1) * turned),
+       [&](Real t) { return furthest(walked, between(n, next, t)); });
+    straight(last, furthest(walked, next, turned));
+    n = next;
+  }
+  return count;
+}
+
+/// The point where a tangent that is found touches either shape, by Newton on the angle: then both
+/// support functions agree.
+inline Real off_tangent(const abut::Tangent& line, const Body& a, const Body& b) {
+  const Real side = line.inner ? -1 : 1;
+  RVec n = oracle::unit({line.direction.y, -line.direction.x}), p, q;
+  for (int i = 0; i < 6; ++i) {
+    p = furthest(a, n), q = furthest(b, side * n);
+    const RVec along = oracle::turned(n);
+    n = oracle::unit(n - (dot(n, p - q) / dot(along, p - q)) * along);
+  }
+  return std::max(oracle::size(p - oracle::real(line.a)), oracle::size(q - oracle::real(line.b)));
+}
+/// How many common tangents there are.
+inline int count_tangents(const Body& a, const Body& b) {
+  const std::vector<RVec> around = directions({&a, &b});
+  const Real extent = oracle::extent(a, b);
+  const auto outer = [&](RVec n) {
+    bool finite = true;
+    return a.support(n, finite) - b.support(n, finite);
+  };
+  int count = 0;
+  RVec last = around.back();
+  for (RVec next : around) {
+    count += count_roots([&](Real t) { return outer(between(last, next, t)); }, outer(last),
+                         outer(next), 6 * extent * oracle::size(next - last));
+    last = next;
+  }
+  const auto is_point = [](const Body& k) { return is_flat(k) && k.points.size() == 1; };
+  if (is_point(a) && is_point(b)) return 1;
+  const bool inner = !is_point(a) && !is_point(b) && true_separation(a, b).value > 0;
+  return count + (inner ? 2 : 0);
+}
+
+/// A shape's chord on the vertical line at x; without one, low > high.
+struct Chord {
+  Real low = HUGE_VAL, high = -HUGE_VAL;
+};
+inline Chord chord(const Body& b, Real x) {
+  Chord c;
+  const auto include = [&](Real y) { c.low = std::min(c.low, y), c.high = std::max(c.high, y); };
+  const RVec r{b.radius, 0};
+  const RVec major = b.radius > 0 ? r : b.major, minor = b.radius > 0 ? oracle::turned(r) : b.minor;
+  // An oval about each corner reaches `reach` to both sides.
+  const Real reach2 = major.x * major.x + minor.x * minor.x;
+  const std::size_t n = b.points.size();
+  for (std::size_t i = 0; i < n; ++i) {
+    const RVec p = b.points[i], q = b.points[(i + 1) % n];
+    const Real dx = x - p.x, inside = reach2 - dx * dx;
+    if (reach2 > 0 && inside >= 0) {
+      const Real middle = p.y + dx * (major.x * major.y + minor.x * minor.y) / reach2;
+      const Real half = std::fabs(cross(major, minor)) / reach2 * std::sqrt(inside);
+      include(middle - half), include(middle + half);
+    }
+    const Real ex = q.x - p.x;
+    if (ex == 0) continue;
+    const RVec out = (b.radius / oracle::size(q - p)) * oracle::turned(q - p);
+    for (const RVec& from : {p + out, p - out}) {
+      const Real t = (x - from.x) / ex;
+      if (t >= 0 && t <= 1) include(from.y + t * (q.y - p.y));
+    }
+  }
+  return c;
+}
+/// Where the formula of its chords changes.
+inline void add_breaks(std::vector<Real>& breaks, const Body& b) {
+  const Real oval = oracle::root(b.major.x * b.major.x + b.minor.x * b.minor.x);
+  for (std::size_t i = 0; i < b.points.size(); ++i) {
+    const RVec p = b.points[i], d = b.points[(i + 1) % b.points.size()] - p;
+    const Real l = oracle::size(d), out = l > 0 ? b.radius * d.y / l : 0;
+    for (const Real k : {b.radius, oval, out})
+      for (const Real x : {p.x, p.x + d.x}) breaks.push_back(x - k), breaks.push_back(x + k);
+  }
+}
+
+/// And where an end of a chord of a is an end of one of b: between two places at which the formulas change,
+/// the difference of two such ends has two roots at most, and if two an extreme between them.
+inline void add_crossings(std::vector<Real>& breaks, const Body& a, const Body& b) {
+  std::vector<Real> places = breaks;
+  std::sort(places.begin(), places.end());
+  const auto end = [](const Body& s, Real x, bool high) {
+    const Chord c = chord(s, x);
+    return high ? c.high : c.low;
+  };
+  for (int which = 0; which < 4; ++which) {
+    const auto off = [&](Real x) { return end(a, x, which % 2 > 0) - end(b, x, which / 2 > 0); };
+    const auto root = [&](Real low, Real high) {
+      const bool up = off(low) < 0;
+      for (int i = 0; i < 64; ++i) {
+        const Real middle = (low + high) / 2;
+        ((off(middle) < 0) == up ? low : high) = middle;
+      }
+      breaks.push_back(low);
+    };
+    constexpr int kParts = 8;
+    for (std::size_t i = 1; i < places.size(); ++i)
+      for (int k = 0; k < kParts; ++k) {
+        const Real step = (places[i] - places[i - 1]) / kParts, from = places[i - 1] + step * k;
+        // Within the piece, as a chord may have no end next to it.
+        const Real low = from + 1e-6L * step, high = from + (1 - 1e-6L) * step;
+        if (std::isfinite(off(low)) && std::isfinite(off(high)) &&
+            (off(low) < 0) != (off(high) < 0))
+          root(low, high);
+      }
+  }
 }
 
 }  // namespace bench::numbers

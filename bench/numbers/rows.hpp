@@ -1,13 +1,23 @@
-// A row of the table of numbers: one query on one pair of kinds, abut beside a peer that answers
-// the same, over kPairs random pairs of which about half meet.
+// The table of numbers: a query on a pair of kinds is a row, abut beside a peer that answers the same, over
+// kPairs random pairs of which about half meet.
 //
-// To add rows: a file with a function that returns them, declared below and called in main.cpp.
+// All kinds stand in one list. A query is a class that answers for one pair. pair_rows() makes a row
+// of it with every pair of kinds for which it compiles. So a kind that is added has all its rows, and so has a query:
+//
+//     struct Query {
+//       static constexpr const char* name;
+//       auto operator()(const A&, const B&, const Ray& path) const;   // what is timed
+//       Verdict judge(const Body&, const Body&, const Ray& path, const Answer&) const;   // optional
+//       auto peer(const Set<A>&, const Set<B>&, const std::vector<Ray>&) const;   // optional
+//     };
 #pragma once
 
 #include <box2d/collision.h>
 
 #include <abut/abut.hpp>
+#include <bench/numbers/oracle.hpp>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,41 +25,88 @@ namespace bench::numbers {
 
 inline constexpr int kPairs = 4096;
 
-/// The shapes that the pairs are made of: abut's and, with the same numbers, Box2D's.
-struct Shapes {
-  std::vector<abut::Point> points;
-  std::vector<abut::Segment> segments;
-  std::vector<abut::Ray> rays;
-  std::vector<abut::Circle> circles;
-  std::vector<abut::Box> boxes;
-  std::vector<abut::OrientedBox> oriented_boxes;
-  std::vector<abut::Ellipse> ellipses;
-  std::vector<abut::Capsule> capsules;
-  std::vector<abut::RoundedBox> rounded_boxes;
-  std::vector<abut::Polygon> polygons;  ///< of five to eight corners
+/// The name of a shape of abut's in Box2D.
+struct NoPeer {};
+template <class S>
+struct PeerOf {
+  using Type = NoPeer;
+};
+template <>
+struct PeerOf<abut::Segment> {
+  using Type = b2Segment;
+};
+template <>
+struct PeerOf<abut::Circle> {
+  using Type = b2Circle;
+};
+template <>
+struct PeerOf<abut::Capsule> {
+  using Type = b2Capsule;
+};
+template <>
+struct PeerOf<abut::Box> {
+  using Type = b2Polygon;
+};
+template <>
+struct PeerOf<abut::OrientedBox> : PeerOf<abut::Box> {};
+template <>
+struct PeerOf<abut::RoundedBox> : PeerOf<abut::Box> {};
+template <>
+struct PeerOf<abut::Polygon> : PeerOf<abut::Box> {};
 
-  std::vector<b2Segment> b2_segments;
-  std::vector<b2Circle> b2_circles;
-  std::vector<b2Polygon> b2_boxes, b2_oriented_boxes, b2_rounded_boxes, b2_polygons;
-  std::vector<b2Capsule> b2_capsules;
+template <class S>
+concept InBox2D = !std::is_same_v<typename PeerOf<S>::Type, NoPeer>;
+
+/// Shapes of one kind, and with the same numbers Box2D's.
+template <class S>
+struct Set {
+  std::vector<S> own;
+  std::vector<typename PeerOf<S>::Type> box2d;
+};
+
+template <class... S>
+struct Kinds {
+  static constexpr int count = sizeof...(S);
+  struct Sets : Set<S>... {};
+};
+/// In the order of the table. The polygons have five to eight corners.
+using AllKinds =
+    Kinds<abut::Point, abut::Line, abut::Ray, abut::Segment, abut::Circle, abut::Box,
+          abut::OrientedBox, abut::Ellipse, abut::Capsule, abut::RoundedBox, abut::Polygon>;
+inline constexpr const char* kNames[AllKinds::count] = {
+    "point",        "line",    "ray",     "segment",     "circle", "box",
+    "oriented box", "ellipse", "capsule", "rounded box", "polygon"};
+
+struct Shapes : AllKinds::Sets {
+  template <class S>
+  const Set<S>& of() const {
+    return *this;
+  }
+  const std::vector<abut::Ray>& paths() const { return of<abut::Ray>().own; }
 };
 /// The first shapes lie about the origin; the second are up to 2.2 away on both axes.
 Shapes first_shapes();
 Shapes second_shapes();
 
-/// One pass over all pairs; returns anything that depends on all answers.
-using Pass = std::function<double()>;
+/// Given pair number i and the answer.
+using Judge = std::function<Verdict(std::size_t i, const void* answer)>;
+/// Told the verdict on each answer.
+using Told = std::function<void(const Verdict&)>;
+/// One pass over all pairs, or if there is a judge over each `step`-th, which is judged.
+using Pass = std::function<void(const Judge* judge, std::size_t step, const Told& told)>;
 
 struct Row {
-  std::string name;
-  /// The largest ratio of abut's time to the peer's that meets the goal.
-  double goal = 0;
-  Pass abut;
+  std::string query, pair;
+  int first = -1, second = -1;  ///< numbers of the kinds; −1: no cell of the table
+  Pass abut = {};
   /// Where it is missing, Box2D's distance of two oriented boxes (GJK) is the unit.
   Pass peer = {};
-  /// The worst error over all pairs, in 2^-53 of the largest number, by oracle.hpp; not timed.
-  Pass worst = {}, peer_worst = {};
+  Judge judge = {}, judge_of_peer = {};
+  std::size_t step = 1;  ///< of the pairs that are judged
+
+  std::string name() const { return query + " " + pair; }
 };
+using Rows = std::vector<Row>;
 
 /// Has the compiler think that all of an answer is read.
 template <class T>
@@ -58,11 +115,84 @@ template <class T>
 }
 template <class F>
 Pass pass(F f) {
-  return [f] {
-    double sum = 0;
-    for (std::size_t i = 0; i < kPairs; ++i) sum += static_cast<double>(f(i));
-    return sum;
+  return [f](const Judge* judge, std::size_t step, const Told& told) {
+    for (std::size_t i = 0; i < kPairs; i += step) {
+      const auto answer = f(i);
+      keep(answer);
+      if (judge != nullptr) [[unlikely]]
+        told((*judge)(i, &answer));
+    }
   };
+}
+
+/// A row of shapes that are given; they, and the paths, are to outlive it.
+template <class Query, class A, class B>
+Row row(const Query& query, std::string pair, const Set<A>& a, const Set<B>& b,
+        const std::vector<abut::Ray>& paths) {
+  Row r;
+  r.query = Query::name, r.pair = std::move(pair);
+  const auto &p = a.own, &q = b.own;
+  // The judge knows the shapes by their support functions alone.
+  const auto judge = [&]<class Answer>(const Answer&) -> Judge {
+    if constexpr (requires(const Body& s, const Answer& x) { query.judge(s, s, paths[0], x); })
+      return [query, &p, &q, &paths](std::size_t i, const void* answer) {
+        return query.judge(body(p[i]), body(q[i]), paths[i], *static_cast<const Answer*>(answer));
+      };
+    else
+      return {};
+  };
+  const auto ask = [query, &p, &q, &paths](std::size_t i) { return query(p[i], q[i], paths[i]); };
+  r.abut = pass(ask);
+  r.judge = judge(decltype(ask(0))());
+  if constexpr (requires { Query::step; }) r.step = Query::step;
+  if constexpr (requires { query.peer(a, b, paths); }) {
+    const auto peer = query.peer(a, b, paths);
+    r.peer = pass(peer);
+    r.judge_of_peer = judge(decltype(peer(0))());
+  }
+  return r;
+}
+
+template <class S>
+constexpr int number_of() {
+  return []<class... K>(Kinds<K...>) {
+    int i = 0, found = -1;
+    ((std::is_same_v<S, K> ? void(found = i++) : void(++i)), ...);
+    return found;
+  }(AllKinds());
+}
+template <class Query, class A, class B>
+void add_row(Rows& rows, const Query& query, const Shapes& a, const Shapes& b) {
+  if constexpr (requires(const A& p, const B& q, const abut::Ray& path) { query(p, q, path); }) {
+    constexpr int first = number_of<A>(), second = number_of<B>();
+    rows.push_back(row(query, std::string(kNames[first]) + "-" + kNames[second], a.of<A>(),
+                       b.of<B>(), b.paths()));
+    rows.back().first = first, rows.back().second = second;
+  }
+}
+/// With each pair of kinds; where their order matters, with both orders.
+template <class Query>
+Rows pair_rows(const Query& query, const Shapes& a, const Shapes& b, bool ordered = false) {
+  Rows rows;
+  [&]<class... K>(Kinds<K...>) {
+    const auto with = [&]<class A>(std::type_identity<A>) {
+      ((ordered || number_of<A>() <= number_of<K>() ? add_row<Query, A, K>(rows, query, a, b)
+                                                    : void()),
+       ...);
+    };
+    (with(std::type_identity<K>()), ...);
+  }(AllKinds());
+  return rows;
+}
+
+/// A row of ellipses and the same ones, moved.
+template <class Query>
+Row equal_ellipses_row(const Query& query, const Shapes& a, const Shapes& b) {
+  static Set<abut::Ellipse> moved;
+  moved = a.of<abut::Ellipse>();
+  for (std::size_t i = 0; i < kPairs; ++i)
+    moved.own[i].center = b.of<abut::Ellipse>().own[i].center;
+  return row(query, "ellipse-equal ellipse", a.of<abut::Ellipse>(), moved, b.paths());
 }
 
 template <class S>
@@ -76,33 +206,35 @@ b2ShapeProxy proxy(const S& s) {
   else
     return b2MakeProxy(s.vertices, s.count, s.radius);
 }
+template <class S>
+std::vector<b2ShapeProxy> proxies(const Set<S>& set) {
+  std::vector<b2ShapeProxy> p;
+  for (const auto& s : set.box2d) p.push_back(proxy(s));
+  return p;
+}
+inline b2Vec2 b2(abut::Vec2 v) { return {static_cast<float>(v.x), static_cast<float>(v.y)}; }
+
 /// Box2D's distance and closest points of pair i.
-template <class A, class B>
-auto box2d_answers(const std::vector<A>& a, const std::vector<B>& b) {
-  std::vector<b2ShapeProxy> p, q;
-  for (const A& s : a) p.push_back(proxy(s));
-  for (const B& s : b) q.push_back(proxy(s));
-  return [p, q](std::size_t i) {
+template <InBox2D A, InBox2D B>
+auto box2d_distances(const Set<A>& a, const Set<B>& b) {
+  return [p = proxies(a), q = proxies(b)](std::size_t i) {
     b2DistanceInput input{};
     input.proxyA = p[i];
     input.proxyB = q[i];
     input.transform = b2Transform_identity;
     input.useRadii = true;
     b2SimplexCache cache{};
-    const b2DistanceOutput answer = b2ShapeDistance(&input, &cache, nullptr, 0);
-    keep(answer);
-    return answer.distance;
+    return b2ShapeDistance(&input, &cache, nullptr, 0);
   };
 }
-template <class A, class B>
-Pass box2d_distance(const std::vector<A>& a, const std::vector<B>& b) {
-  return pass(box2d_answers(a, b));
-}
 
-std::vector<Row> contact_rows(const Shapes& a, const Shapes& b);
-std::vector<Row> distance_rows(const Shapes& a, const Shapes& b);
-std::vector<Row> points_rows(const Shapes& a, const Shapes& b);
-std::vector<Row> cast_rows(const Shapes& a, const Shapes& b);
-std::vector<Row> other_rows(const Shapes& a, const Shapes& b);
+// One file each, as they take long to compile.
+using MakeRows = Rows(const Shapes& a, const Shapes& b);
+MakeRows contact_rows, distance_rows, closest_points_rows, separation_rows, cast_rows,
+    intersections_rows, tangents_rows, overlap_area_rows, farthest_points_rows, yes_or_no_rows,
+    relate_rows, measure_rows;
+
+/// The largest ratio of abut's time to the peer's that meets the goal; 0 where there is none.
+double goal_of(const Row& row);
 
 }  // namespace bench::numbers

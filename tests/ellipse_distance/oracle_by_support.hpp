@@ -4,7 +4,8 @@
 // −h_A(n) − h_B(−n), and their farthest distance that of h_A(−n) + h_B(n), h being the support
 // functions. Both are sought over all directions: uniformly, and ever more densely towards every
 // direction in which something may happen (axes, edges, centres and vertices seen from each other);
-// each local extremum among the samples is refined by golden section.
+// each local extremum among the samples is refined by golden section. For shapes in general position
+// the directions themselves will do.
 #pragma once
 
 #include <abut/detail/core.hpp>
@@ -96,14 +97,21 @@ inline double extent(const Body& a, const Body& b) {
   return static_cast<double>(top);
 }
 
+/// The separation or farthest distance, and the direction from A to B in which it is found.
+struct Extreme {
+  Real value;
+  RVec normal;
+};
+
+enum class Position : unsigned char { general, any };
+
 class Search {
  public:
   /// `hint`: a direction worth a look; none can lead astray.
-  Search(const Body& a, const Body& b, bool far, RVec hint)
-      : a_(a), b_(b), far_(far), hint_(hint) {}
+  Search(const Body& a, const Body& b, bool far, RVec hint, Position position = Position::any)
+      : a_(a), b_(b), far_(far), hint_(hint), position_(position) {}
 
-  /// The separation, or the farthest distance.
-  Real value() {
+  Extreme extreme() const {
     std::vector<RVec> directions;
     for (int i = 0; i < 64; ++i) {
       const double t = 6.283185307179586 * i / 64;
@@ -114,7 +122,7 @@ class Search {
       special = unit(special);
       for (int quarter = 0; quarter < 4; ++quarter) {
         directions.push_back(special);
-        for (Real offset = 0.5; offset > 1e-18L; offset *= 0.125) {
+        for (Real offset = 0.5; position_ == Position::any && offset > 1e-18L; offset *= 0.125) {
           directions.push_back(unit(special + offset * turned(special)));
           directions.push_back(unit(special - offset * turned(special)));
         }
@@ -132,8 +140,11 @@ class Search {
                      directions.end());
     const std::size_t n = directions.size();
     std::vector<Real> values(n);
-    Real best = -HUGE_VAL;
-    for (std::size_t i = 0; i < n; ++i) best = std::max(best, values[i] = at(directions[i]));
+    Extreme best{-HUGE_VAL, {}};
+    for (std::size_t i = 0; i < n; ++i) {
+      values[i] = at(directions[i]);
+      if (values[i] > best.value) best = {values[i], directions[i]};
+    }
     // Local maxima that could still win: along an arc the value changes by no more than the arc
     // times the size of the two together.
     const Real slope = 6 * Real(extent(a_, b_));
@@ -141,8 +152,10 @@ class Search {
       const std::size_t last = (i + n - 1) % n, next = (i + 1) % n;
       if (!(values[i] > -HUGE_VAL) || values[i] < values[last] || values[i] < values[next])
         continue;
-      if (values[i] + slope * size(directions[next] - directions[last]) > best)
-        best = std::max(best, refined(directions[last], directions[next]));
+      if (values[i] + slope * size(directions[next] - directions[last]) > best.value) {
+        const Extreme found = refined(directions[last], directions[next]);
+        if (found.value > best.value) best = found;
+      }
     }
     return best;
   }
@@ -155,13 +168,15 @@ class Search {
                         : -a_.support(n, finite) - b_.support(back, finite);
     return finite ? h : -HUGE_VAL;
   }
-  Real refined(RVec low, RVec high) const {
+  Extreme refined(RVec low, RVec high) const {
     const Real golden = (root(5) - 1) / 2;
     const auto between = [&](Real t) { return unit((1 - t) * low + t * high); };
     Real from = 0, to = 1, p = 1 - golden, q = golden;
+    // Where neither is finite, towards the end that is.
+    const bool up = at(low) == -HUGE_VAL;
     Real fp = at(between(p)), fq = at(between(q));
     for (int i = 0; i < 80; ++i) {
-      if (fp < fq) {
+      if (fp < fq || (up && fp == fq)) {
         from = p, p = q, fp = fq;
         fq = at(between(q = from + golden * (to - from)));
       } else {
@@ -169,7 +184,7 @@ class Search {
         fp = at(between(p = to - golden * (to - from)));
       }
     }
-    return std::max(fp, fq);
+    return fp > fq ? Extreme{fp, between(p)} : Extreme{fq, between(q)};
   }
   std::vector<RVec> specials() const {
     std::vector<RVec> s{hint_};
@@ -179,21 +194,23 @@ class Search {
         s.push_back(k->points[i] - k->points[(i + 1) % k->points.size()]);
       for (RVec d : k->directions) s.push_back(d);
     }
-    for (RVec p : a_.points)
-      for (RVec q : b_.points) s.push_back(p - q);
+    if (position_ == Position::any)
+      for (RVec p : a_.points)
+        for (RVec q : b_.points) s.push_back(p - q);
     return s;
   }
 
   const Body &a_, &b_;
   bool far_;
   RVec hint_;
+  Position position_;
 };
 
 inline Real separation(const Body& a, const Body& b, abut::Vec2 hint = {}) {
-  return Search(a, b, false, real(hint)).value();
+  return Search(a, b, false, real(hint)).extreme().value;
 }
 inline Real farthest(const Body& a, const Body& b, abut::Vec2 hint = {}) {
-  return Search(a, b, true, real(hint)).value();
+  return Search(a, b, true, real(hint)).extreme().value;
 }
 
 }  // namespace oracle
