@@ -140,7 +140,7 @@ bool is_odd(const S& s) {
 /// The counts over all pairs and families.
 struct Tally {
   int apart = 0, touching = 0, together = 0;
-  int one_axis = 0, several_axes = 0, corners = 0, faces = 0, careful = 0;
+  int one_axis = 0, several_axes = 0, corners = 0, faces = 0, careful = 0, common = 0;
 };
 
 template <class A, class B>
@@ -398,16 +398,30 @@ void polygon_stages_agree(Random& random, Tally& tally) {
       }
       forced.slack = quick.slack;
       const pairs::BesidePolygon<std::remove_cvref_t<decltype(p)>> pair(p, q);
-      const auto of_b =
-          pairs::edge_gaps(pair.q, pair.p, -pair.dx, -pair.dy, -HUGE_VAL, quick.slack);
-      const auto of_a = pair.of_first(-HUGE_VAL, quick.slack);
-      const double most = std::fmax(of_a.most, of_b.most), least = most - quick.slack;
-      ASSERT_TRUE(pairs::along_best_edge(pair, of_a, of_b, most - 64 * quick.slack, forced))
-          << where;
+      const pairs::EdgeGaps of_a = pairs::edge_gaps(pair.p, pair.q),
+                            of_b = pairs::edge_gaps(pair.q, pair.p);
+      const double most = pairs::signed_root(std::fmax(of_a.most, of_b.most));
+      const auto within = [&](double slacks) {
+        return pairs::signed_square(most - slacks * quick.slack);
+      };
+      ASSERT_TRUE(pairs::along_best_edge(pair, of_a, of_b, within(64), forced)) << where;
       EXPECT_NEAR(forced.gap, quick.gap, bound) << where;
-      int near = 0;
-      for (const auto* g : {&of_a, &of_b})
-        near += std::count_if(g->gap, g->gap + g->n, [&](double x) { return x >= least; });
+      const double near =
+          pairs::BestEdges(of_a, within(1)).count + pairs::BestEdges(of_b, within(1)).count;
+      // Without depth: where they surely meet, and a point of both.
+      Facing shallow;
+      ASSERT_EQ(pairs::facing(p, q, HUGE_VAL, shallow, false), Known::separation) << where;
+      if (shallow.gap < -2 * quick.slack) {
+        EXPECT_LT(quick.gap, -quick.slack) << where;
+        Vec2 x;
+        if (pairs::quick_common_point(p, q, shallow, x)) {
+          ++tally.common;
+          for (const auto& of : {oracle::shape(a), oracle::shape(b)})
+            EXPECT_LE(oracle::separation(oracle::shape(Point{x}), of).distance, bound) << where;
+        }
+      } else {
+        EXPECT_EQ(shallow.gap, quick.gap) << where;
+      }
       ++(near > 1 ? tally.several_axes : tally.one_axis);
       ++(quick.is_face ? tally.faces : tally.corners);
       const double reach = std::fabs(quick.gap) * random.real(0, 2);
@@ -463,6 +477,58 @@ TEST(Staged, EdgesOfPolygonsAreComparedAsCarefullyAsNeeded) {
   EXPECT_GT(tally.faces, 300);
   EXPECT_GT(tally.corners, 300);
   EXPECT_GT(tally.careful, 5);
+  EXPECT_GT(tally.common, 300);
+}
+
+/// Whether the edges alone tell it as the exact way does, of polygons that all but hold what lies in them.
+template <class A>
+void small_polygons_hold(Random& random, int (&holds)[3]) {
+  namespace pairs = abut::detail::pairs;
+  using abut::detail::Containment;
+  for (int i = 0; i < 600 * laws::kEffort; ++i) {
+    const int kind = i % 6;
+    Maker maker(random, kind == 5 ? Family::grid : kind == 3 ? Family::parallel : Family::ordinary);
+    A a = maker.make(static_cast<const A*>(nullptr));
+    Polygon b = close_polygon(random, kind);
+    if (random.one_in(4)) b = moved(b, {1e5, -3e4});
+    if (validate(b) || b.vertices.size() > 16) continue;
+    // By its middle, then towards a side, up to a little way from it.
+    const Vec2 middle = centroid(b);
+    const auto k =
+        static_cast<std::size_t>(random.integer(0, static_cast<int>(b.vertices.size()) - 1));
+    const Vec2 v = b.vertices[k], d = b.vertices[(k + 1) % b.vertices.size()] - v;
+    const Vec2 n = (1 / length(d)) * perp(d);
+    const double side = dot(n, middle - v) < 0 ? -1 : 1;
+    if constexpr (requires { a.half_size; })
+      a.half_size = std::ldexp(1, -random.integer(0, 4)) * a.half_size;
+    a = moved(a, middle - pairs::vertex(detail::core(a), 0));
+    double deepest = HUGE_VAL;
+    for (int c = 0; c < pairs::vertex_count(detail::core(a)); ++c)
+      deepest = std::fmin(deepest, side * dot(n, pairs::vertex(detail::core(a), c) - v));
+    const double spare = random.one_in(2) ? 0 : random.real(-0.2, 0.5);
+    const double gap = std::ldexp(random.one_in(2) ? 1.0 : -1.0, -random.integer(1, 56));
+    a = moved(a, (side * (gap - spare - deepest)) * n);
+    if (validate(a)) continue;
+    const auto& inner = detail::core(a);
+    const detail::PolygonView outer = detail::core(b);
+    const Containment held = pairs::small_containment(outer, inner, spare);
+    ++holds[static_cast<int>(held)];
+    if (held != Containment::touching) {
+      EXPECT_EQ(held,
+                pairs::hull_containment(outer, std::fmax(spare, 0), inner, std::fmax(-spare, 0)))
+          << i << laws::text(a) << laws::text(b);
+    }
+  }
+}
+TEST(Staged, EdgesTellWhatPolygonsHold) {
+  Random random(16);
+  int holds[3] = {};
+  small_polygons_hold<Polygon>(random, holds);
+  small_polygons_hold<OrientedBox>(random, holds);
+  small_polygons_hold<Box>(random, holds);
+  small_polygons_hold<Segment>(random, holds);
+  small_polygons_hold<Point>(random, holds);
+  for (const int n : holds) EXPECT_GT(n, 100);
 }
 
 template <class A, class... B>

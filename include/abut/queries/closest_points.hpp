@@ -123,7 +123,7 @@ auto shapes_closest_points(const A& a, const B& b) {
         return p;
     } else if constexpr (HasFacing<CoreA, CoreB>) {
       pairs::Facing f;
-      if (pair_facing(ca, cb, HUGE_VAL, f) == pairs::Known::separation) {
+      if (pair_facing(ca, cb, HUGE_VAL, f, false) == pairs::Known::separation) {
         Separation s{f.gap, f.normal, {}, {}};
         const auto points = [&] { pair_facing_points(ca, cb, f, s.a, s.b); };
         const auto common = [&] { return pair_facing_common_point(ca, cb, f); };

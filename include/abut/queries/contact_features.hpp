@@ -86,16 +86,19 @@ inline std::optional<ContactFeature> quick_feature(const PolygonView& polygon, V
                                                    bool side) {
   using Feature = ContactFeature;
   const pairs::SmallPolygon p(polygon);
-  if (!p.is_told || p.turn < 0) return std::nullopt;
+  if (p.n == 0 || p.turn < 0) return std::nullopt;
+  if (!pairs::edge_gaps(p, pairs::SmallPoint{polygon[0]}).is_told) return std::nullopt;
   unsigned best_side = 0, best_corner = 0;
-  double most_aligned = -2, farthest = 0;
+  double most_aligned = -2, farthest = 0;  // the former as a signed square
   for (int i = 0; i < p.n; ++i) {
-    const double aligned = p.nx[i] * normal.x + p.ny[i] * normal.y,
-                 out = p.x[i] * normal.x + p.y[i] * normal.y;
+    const Vec2 across = p.normal(i);
+    const double aligned = pairs::signed_square(dot(across, normal)) / dot(across, across),
+                 out = dot(polygon[i] - polygon[0], normal);
     if (aligned > most_aligned) most_aligned = aligned, best_side = static_cast<unsigned>(i);
     if (out > farthest) farthest = out, best_corner = static_cast<unsigned>(i);
   }
-  if (side || most_aligned >= pairs::kAlongside) return Feature{Feature::Kind::side, best_side};
+  if (side || pairs::signed_root(most_aligned) >= pairs::kAlongside)
+    return Feature{Feature::Kind::side, best_side};
   return Feature{Feature::Kind::corner, best_corner};
 }
 

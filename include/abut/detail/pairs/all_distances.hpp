@@ -67,11 +67,15 @@ concept HasFacing = AreRectangles<A, B> || (IsPolygon<A> && pairs::BesideSmallPo
 
 template <class A, class B>
   requires HasFacing<A, B>
-pairs::Known pair_facing(const A& a, const B& b, double reach, pairs::Facing& f) {
+pairs::Known pair_facing(const A& a, const B& b, double reach, pairs::Facing& f,
+                         [[maybe_unused]] bool with_depth = true) {
   if constexpr (PairInThisOrder<A, B>) {
-    return pairs::facing(a, b, reach, f);
+    if constexpr (IsPolygon<A> || IsPolygon<B>)
+      return pairs::facing(a, b, reach, f, with_depth);
+    else
+      return pairs::facing(a, b, reach, f);
   } else {
-    const pairs::Known known = pairs::facing(b, a, reach, f);
+    const pairs::Known known = pair_facing(b, a, reach, f, with_depth);
     if (known != pairs::Known::separation) return known;  // then f says nothing
     f.normal = -f.normal;
     f.from_a = !f.from_a;
@@ -107,7 +111,7 @@ template <bool with_depth, class A, class B>
       if (known == pairs::Known::separation) return known;
     }
     pairs::Facing f;
-    const pairs::Known known = pair_facing(a, b, HUGE_VAL, f);
+    const pairs::Known known = pair_facing(a, b, HUGE_VAL, f, with_depth);
     gap = f.gap, slack = f.slack;
     return known;
   }
@@ -124,6 +128,11 @@ template <class A, class B>
     return known;
   }
 }
+/// As seen from b, of two kinds.
+inline pairs::Facing turned(pairs::Facing f) {
+  f.from_a = !f.from_a;
+  return f;
+}
 /// The points that realise it.
 template <class A, class B>
   requires HasFacing<A, B>
@@ -132,20 +141,18 @@ template <class A, class B>
   if constexpr (PairInThisOrder<A, B>) {
     pairs::separation_points(a, b, f, on_a, on_b);
   } else {
-    pairs::Facing turned = f;
-    turned.from_a = !f.from_a;
-    pair_facing_points(b, a, turned, on_b, on_a);
+    pair_facing_points(b, a, turned(f), on_b, on_a);
   }
 }
 
-/// A point of a polygon and another: a corner of one in the other, or else by the careful way.
+/// A point of a polygon and another: by their sides that face each other, or else by the careful way.
 template <class A, class B>
-Vec2 polygons_common_point(const A& a, const B& b) {
+Vec2 polygons_common_point(const A& a, const B& b, const pairs::Facing& f) {
   if constexpr (!PairInThisOrder<A, B>) {
-    return polygons_common_point(b, a);
+    return polygons_common_point(b, a, turned(f));
   } else {
     Vec2 x;
-    if (pairs::quick_common_point(a, b, x)) return x;
+    if (pairs::quick_common_point(a, b, f, x)) return x;
     if constexpr (std::is_same_v<A, B>)
       if (comes_after(a, b)) return pairs::common_point(b, a);
     return pairs::common_point(a, b);
@@ -159,7 +166,7 @@ Vec2 pair_facing_common_point([[maybe_unused]] const A& a, [[maybe_unused]] cons
   if constexpr (std::is_same_v<A, Segment> && std::is_same_v<B, Segment>)
     return pairs::crossing(a, b);
   else if constexpr (IsPolygon<A> || IsPolygon<B>)
-    return polygons_common_point(a, b);
+    return polygons_common_point(a, b, f);
   else
     return pairs::common_point(f);
 }

@@ -25,6 +25,7 @@
 #include <abut/detail/numeric/compensated.hpp>
 #include <abut/detail/order.hpp>
 #include <abut/detail/pairs/known.hpp>
+#include <abut/detail/pairs/plain_rectangle.hpp>
 #include <abut/results.hpp>
 
 namespace abut::detail::pairs {
@@ -33,11 +34,6 @@ using numeric::Choice;
 using numeric::DoubleDouble;
 using numeric::is_greater;
 using WideVec2 = Vec<2, DoubleDouble>;
-
-/// A rectangle in plain doubles: its half sizes along (c, s) and (−s, c).
-struct PlainRectangle {
-  double hx, hy, c, s;
-};
 
 // The formulas below ask this of a rectangle:
 //   plain(r)                   its half sizes and directions
@@ -48,39 +44,12 @@ struct PlainRectangle {
 //   beyond_face(r, is_x, side, w)   how far w, seen from the anchor, lies beyond a face
 //   foot(r, …)                 the foot of a corner of another on the line of a face
 
-template <class R>
-concept IsRectangle =
-    std::is_same_v<R, OrientedBox> || std::is_same_v<R, Box> || std::is_same_v<R, Segment>;
-
-[[gnu::always_inline]] inline PlainRectangle plain(const OrientedBox& b) {
-  return {b.half_size.x, b.half_size.y, b.rotation.c(), b.rotation.s()};
-}
-[[gnu::always_inline]] inline PlainRectangle plain(const Box& b) {
-  return {0.5 * (b.max.x - b.min.x), 0.5 * (b.max.y - b.min.y), 1, 0};
-}
-[[gnu::always_inline]] inline PlainRectangle plain(const Segment& s) {
-  const Vec2 d = s.b - s.a;
-  const double l = std::sqrt(d.x * d.x + d.y * d.y), per_l = 1 / (l > 0 ? l : 1);
-  return {0.5 * l, 0, d.x * per_l, d.y * per_l};
-}
-[[gnu::always_inline]] inline const Vec2& first(const OrientedBox& b) { return b.center; }
-[[gnu::always_inline]] inline const Vec2& last(const OrientedBox& b) { return b.center; }
-[[gnu::always_inline]] inline const Vec2& first(const Box& b) { return b.min; }
-[[gnu::always_inline]] inline const Vec2& last(const Box& b) { return b.max; }
-[[gnu::always_inline]] inline const Vec2& first(const Segment& s) { return s.a; }
-[[gnu::always_inline]] inline const Vec2& last(const Segment& s) { return s.b; }
-
 [[gnu::always_inline]] inline Vec2 anchor(const OrientedBox& b, double, double) { return b.center; }
 [[gnu::always_inline]] inline Vec2 anchor(const Box& b, double x, double y) {
   return {x > 0 ? b.max.x : b.min.x, y > 0 ? b.max.y : b.min.y};
 }
 [[gnu::always_inline]] inline Vec2 anchor(const Segment& s, double x, double) {
   return x > 0 ? s.b : s.a;
-}
-
-template <IsRectangle R>
-[[gnu::always_inline]] inline Vec2 center_of(const R& r) {
-  return {0.5 * (first(r).x + last(r).x), 0.5 * (first(r).y + last(r).y)};
 }
 
 [[gnu::always_inline]] inline WideVec2 difference(const Vec2& p, const Vec2& q) {
@@ -137,9 +106,6 @@ template <class R>
   const double length = std::sqrt(d.x.hi * d.x.hi + d.y.hi * d.y.hi);
   return is_x.pick(w.x.hi * out.x + w.y.hi * out.y, side * beside / length);
 }
-
-/// Half a segment's length, below which the squares of its numbers may lose digits.
-inline constexpr double kLeastSegment = 0x1p-400;
 
 /// The separation of two rectangles, and how they face each other.
 struct Facing {

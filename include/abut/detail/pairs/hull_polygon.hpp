@@ -7,6 +7,7 @@
 #include <abut/detail/pairs/large_polygons.hpp>
 #include <abut/detail/pairs/near_parts.hpp>
 #include <abut/detail/pairs/point_large_polygon.hpp>
+#include <abut/detail/pairs/small_polygon.hpp>
 
 namespace abut::detail::pairs {
 
@@ -42,6 +43,12 @@ Containment containment(const P& outer, double outer_radius, const S& inner, dou
   if constexpr (IsPolygon<S>)
     if (many_corners(outer, inner))
       return large_polygons_containment(outer, outer_radius, inner, inner_radius);
+#ifndef ABUT_SMALL
+  if constexpr (IsPolygon<S> || IsRectangle<S> || std::is_same_v<S, Point>)
+    if (const Containment found = small_containment(outer, inner, outer_radius - inner_radius);
+        found != Containment::touching)
+      return found;
+#endif
   return hull_containment(outer, outer_radius, inner, inner_radius);
 }
 template <PlaneHull S, IsPolygon P>

@@ -1,0 +1,44 @@
+// Upright boxes, oriented boxes and segments as rectangles in plain doubles.
+#pragma once
+
+#include <abut/detail/core.hpp>
+#include <cmath>
+
+namespace abut::detail::pairs {
+
+template <class R>
+concept IsRectangle =
+    std::is_same_v<R, OrientedBox> || std::is_same_v<R, Box> || std::is_same_v<R, Segment>;
+
+/// A rectangle in plain doubles: its half sizes along (c, s) and (−s, c).
+struct PlainRectangle {
+  double hx, hy, c, s;
+};
+
+/// Half a segment's length, below which the squares of its numbers may lose digits.
+inline constexpr double kLeastSegment = 0x1p-400;
+
+[[gnu::always_inline]] inline PlainRectangle plain(const OrientedBox& b) {
+  return {b.half_size.x, b.half_size.y, b.rotation.c(), b.rotation.s()};
+}
+[[gnu::always_inline]] inline PlainRectangle plain(const Box& b) {
+  return {0.5 * (b.max.x - b.min.x), 0.5 * (b.max.y - b.min.y), 1, 0};
+}
+[[gnu::always_inline]] inline PlainRectangle plain(const Segment& s) {
+  const Vec2 d = s.b - s.a;
+  const double l = std::sqrt(d.x * d.x + d.y * d.y), per_l = 1 / (l > 0 ? l : 1);
+  return {0.5 * l, 0, d.x * per_l, d.y * per_l};
+}
+[[gnu::always_inline]] inline const Vec2& first(const OrientedBox& b) { return b.center; }
+[[gnu::always_inline]] inline const Vec2& last(const OrientedBox& b) { return b.center; }
+[[gnu::always_inline]] inline const Vec2& first(const Box& b) { return b.min; }
+[[gnu::always_inline]] inline const Vec2& last(const Box& b) { return b.max; }
+[[gnu::always_inline]] inline const Vec2& first(const Segment& s) { return s.a; }
+[[gnu::always_inline]] inline const Vec2& last(const Segment& s) { return s.b; }
+
+template <IsRectangle R>
+[[gnu::always_inline]] inline Vec2 center_of(const R& r) {
+  return {0.5 * (first(r).x + last(r).x), 0.5 * (first(r).y + last(r).y)};
+}
+
+}  // namespace abut::detail::pairs

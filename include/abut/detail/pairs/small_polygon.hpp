@@ -1,0 +1,315 @@
+// A convex polygon of few corners beside another shape: how far the other lies beyond each of its edges.
+//
+// All edges and corners are gone over in plain doubles, without a root or a branch. An edge e and the way w
+// from its start to a corner are differences of what is given, and each coordinate is right to u. So
+// w × e errs by at most 4 u |w| |e|. Gaps are compared by their signed squares, (w × e) |w × e| / e², which
+// err by 6 u more: together 8 u times the size, the sum of what both measure and of the way between. A
+// rectangle's centre, its turned axes and its reach add at most 16 u. The slack is 128 u.
+//
+// The largest gap tells most: where it is surely positive they are apart, where it is surely negative
+// among the edges of both polygons they meet (separating axes). Is it that of the other's farthest corners,
+// it tells whether the polygon holds the other.
+#pragma once
+
+#include <abut/detail/numeric/compensated.hpp>
+#include <abut/detail/numeric/lanes.hpp>
+#include <abut/detail/pairs/known.hpp>
+#include <abut/detail/pairs/plain_rectangle.hpp>
+#include <abut/detail/unset_array.hpp>
+
+namespace abut::detail::pairs {
+
+/// Times the size: gaps of two edges nearer than this are compared in double-doubles. It is 128 u; a
+/// plain gap is wrong by at most 24 u.
+inline constexpr double kEdgeSlack = 0x1p-46;
+/// Part of a square below which a polygon is flat, and a way along a side's normal.
+inline constexpr double kFlatPart = 0x1p-36;
+/// A shorter edge's square may have lost digits.
+inline constexpr double kLeastEdge2 = 0x1p-400;
+
+using numeric::Lanes;
+
+/// A number's square with its sign: gaps are compared by these, so that no edge needs a root.
+[[gnu::always_inline]] inline double signed_square(double x) { return x * std::fabs(x); }
+[[gnu::always_inline]] inline double signed_root(double x) {
+  return std::copysign(std::sqrt(std::fabs(x)), x);
+}
+
+/// A polygon of few corners.
+struct SmallPolygon {
+  static constexpr int kMost = 16;
+  PolygonView given;
+  int n = 0;          ///< 0 where it has too few or too many
+  double turn = 1;    ///< 1 if the corners run counter-clockwise, else −1
+  double extent = 0;  ///< the most of |x| + |y|, seen from the first corner
+
+  explicit SmallPolygon(const PolygonView& p) : given(p) {
+    using namespace numeric;
+    if (p.size() < 3 || p.size() > kMost) return;
+    n = p.size();
+    // A guess, as long as EdgeGaps does not confirm it.
+    turn = cross(p[1] - p[0], p[2] - p[1]) < 0 ? -1 : 1;
+    const Lanes x0 = all(p[0].x), y0 = all(p[0].y);
+    Lanes most = all(0);
+    for (int i = 0; i < n; i += kLanes)
+      most = lane_max(most, lane_abs(xs(i) - x0) + lane_abs(ys(i) - y0));
+    extent = most_of(most);
+  }
+  /// Corner i, of which the first ones come again after the last.
+  [[gnu::always_inline]] const Vec2& corner(int i) const { return given.data[i < n ? i : i - n]; }
+  /// The corners from i on.
+  [[gnu::always_inline]] Lanes xs(int i) const {
+    return numeric::each_lane([&](int k) { return corner(i + k).x; });
+  }
+  [[gnu::always_inline]] Lanes ys(int i) const {
+    return numeric::each_lane([&](int k) { return corner(i + k).y; });
+  }
+  const Vec2& first() const { return given[0]; }
+  const Vec2& last() const { return given[0]; }
+  Segment edge(int i) const { return {given[i], given.next(i)}; }
+  /// Outwards, of the edge from corner i to the next one, and as long as that.
+  Vec2 normal(int i) const { return -turn * perp(given.next(i) - given[i]); }
+
+  /// The least n·(corner − from) over all corners.
+  [[gnu::always_inline]] Lanes lowest(const Lanes& nx, const Lanes& ny, const Lanes& from_x,
+                                      const Lanes& from_y) const {
+    using namespace numeric;
+    const Vec2 *v = given.data, *end = v + n;
+    Lanes low = all(HUGE_VAL);
+    for (; v + 1 < end; v += 2) {
+      const Lanes one = nx * (all(v[0].x) - from_x) + ny * (all(v[0].y) - from_y);
+      const Lanes two = nx * (all(v[1].x) - from_x) + ny * (all(v[1].y) - from_y);
+      low = lane_min(low, lane_min(one, two));
+    }
+    return lane_min(low, nx * (all(end[-1].x) - from_x) + ny * (all(end[-1].y) - from_y));
+  }
+  /// The corner that lies deepest against `out`; of several the first.
+  int deepest(const Vec2& out) const {
+    using namespace numeric;
+    const Lanes out_x = all(out.x), out_y = all(out.y), x0 = all(given[0].x), y0 = all(given[0].y);
+    Lanes low = all(HUGE_VAL), at = all(0), index = counting_from(0);
+    for (int i = 0; i < n; i += kLanes, index += all(kLanes)) {
+      const Lanes here = out_x * (xs(i) - x0) + out_y * (ys(i) - y0);
+      at = here < low ? index : at;
+      low = lane_min(low, here);
+    }
+    const double least = least_of(low);
+    double first = kMost;
+    for (int k = 0; k < kLanes; ++k)
+      first = smaller(first, lane(low, k) == least ? lane(at, k) : first);
+    return static_cast<int>(first);
+  }
+  /// The side that faces against `out`: of the two at the deepest corner, the one more nearly
+  /// across. In the polygon's own order, so that nothing depends on which end is deeper.
+  Segment facing_side(const Vec2& out) const {
+    const int after = deepest(out), before = after > 0 ? after - 1 : n - 1;
+    const auto along = [&](int i) {
+      const Vec2 normal = this->normal(i);
+      return signed_square(dot(normal, out)) / dot(normal, normal);
+    };
+    return edge(along(before) < along(after) ? before : after);
+  }
+  /// Whether it holds a point, but for rounding.
+  bool holds(const Vec2& p) const {
+    for (int i = 0; i < n; ++i)
+      if (dot(normal(i), p - given[i]) > 0) return false;
+    return true;
+  }
+  /// The stretch of a segment that it holds, but for rounding, as parameters: empty if start > stop.
+  void clip(const Segment& s, double& start, double& stop) const {
+    const Vec2 d = s.b - s.a;
+    start = 0, stop = 1;
+    for (int i = 0; i < n; ++i) {
+      const Vec2 out = normal(i);
+      const double beyond = dot(out, s.a - given[i]), speed = dot(out, d);
+      if (speed > 0)
+        stop = numeric::smaller(stop, -beyond / speed);
+      else if (speed < 0)
+        start = numeric::larger(start, -beyond / speed);
+      else if (beyond > 0)
+        stop = -1;
+    }
+  }
+};
+
+/// A point beside a polygon.
+struct SmallPoint {
+  Vec2 at;
+  static constexpr int n = 1;
+  const Vec2& first() const { return at; }
+  const Vec2& last() const { return at; }
+  static constexpr double extent = 0;
+  [[gnu::always_inline]] Lanes lowest(const Lanes& nx, const Lanes& ny, const Lanes& from_x,
+                                      const Lanes& from_y) const {
+    using namespace numeric;
+    return nx * (all(at.x) - from_x) + ny * (all(at.y) - from_y);
+  }
+};
+
+/// A rectangle's numbers beside a polygon.
+struct SmallRectangle {
+  PlainRectangle r;
+  Vec2 low, high;  ///< its centre lies in the middle
+  double extent;
+  bool is_segment;
+  int n = 4;  ///< 0 for a segment that is too short
+
+  template <IsRectangle R>
+  explicit SmallRectangle(const R& s)
+      : r(plain(s)),
+        low(pairs::first(s)),
+        high(pairs::last(s)),
+        extent(r.hx + r.hy),
+        is_segment(std::is_same_v<R, Segment>) {
+    if (is_segment && !(r.hx > kLeastSegment)) n = 0;
+  }
+  const Vec2& first() const { return low; }
+  const Vec2& last() const { return high; }
+  /// Twice the way from p to the centre, whose coordinate is halfway from a to b.
+  [[gnu::always_inline]] Lanes from(const Lanes& p, double a, double b) const {
+    return (numeric::all(a) - p) + (numeric::all(b) - p);
+  }
+  [[gnu::always_inline]] Lanes lowest(const Lanes& nx, const Lanes& ny, const Lanes& from_x,
+                                      const Lanes& from_y) const {
+    using namespace numeric;
+    const Lanes c = all(r.c), s = all(r.s);
+    const Lanes reach =
+        all(r.hx) * lane_abs(nx * c + ny * s) + all(r.hy) * lane_abs(ny * c - nx * s);
+    return all(0.5) * (nx * from(from_x, low.x, high.x) + ny * from(from_y, low.y, high.y)) - reach;
+  }
+  /// As SmallPolygon::clip().
+  void clip(const Segment& s, double& start, double& stop) const {
+    const Vec2 w = 0.5 * ((s.a - low) + (s.a - high)), d = s.b - s.a;
+    start = 0, stop = 1;
+    const auto within = [&](double at, double speed, double half) {
+      const double way = speed < 0 ? -1 : 1;
+      at *= way, speed *= way;
+      if (speed > 0) {
+        start = numeric::larger(start, (-half - at) / speed);
+        stop = numeric::smaller(stop, (half - at) / speed);
+      } else if (std::fabs(at) > half) {
+        stop = -1;
+      }
+    };
+    within(w.x * r.c + w.y * r.s, d.x * r.c + d.y * r.s, r.hx);
+    within(w.y * r.c - w.x * r.s, d.y * r.c - d.x * r.s, r.hy);
+  }
+};
+
+/// From the middle of p to that of q.
+template <class P, class Q>
+Vec2 between(const P& p, const Q& q) {
+  return 0.5 * ((q.first() - p.first()) + (q.last() - p.last()));
+}
+
+inline SmallPoint small(const Point& p) { return {p.position}; }
+inline SmallPolygon small(const PolygonView& p) { return SmallPolygon(p); }
+template <IsRectangle R>
+SmallRectangle small(const R& r) {
+  return SmallRectangle(r);
+}
+
+/// The gaps of all edges of one shape to another, as signed squares.
+struct EdgeGaps {
+  UnsetArray<double, SmallPolygon::kMost> square;  ///< in fours; those beyond n are −∞
+  int n = 0;
+  double most = -HUGE_VAL;
+  bool is_told = true;  ///< whether it is a polygon with an area and true corners
+
+  /// The sine of the angle by which edges turn at a corner, at least: the end of an edge is then the
+  /// nearest of what lies beyond it.
+  static constexpr double kLeastSine = 0x1p-30;
+};
+
+/// With `farthest`, how far beyond the edges the other's farthest corners are instead of its deepest.
+template <bool farthest = false, class O>
+[[gnu::always_inline]] inline EdgeGaps edge_gaps(const SmallPolygon& p, const O& o) {
+  using namespace numeric;
+  EdgeGaps g;
+  g.n = p.n;
+  const Lanes turn = all(p.turn), x0 = all(p.given[0].x), y0 = all(p.given[0].y), count = all(p.n);
+  constexpr double least_sine2 = EdgeGaps::kLeastSine * EdgeGaps::kLeastSine;
+  Lanes area = all(0), surely = all(HUGE_VAL), most = all(-HUGE_VAL), index = counting_from(0);
+  for (int i = 0; i < p.n; i += kLanes) {
+    const Lanes x = p.xs(i), y = p.ys(i), next_x = p.xs(i + 1), next_y = p.ys(i + 1);
+    const Lanes dx = next_x - x, dy = next_y - y, l2 = dx * dx + dy * dy;
+    const Lanes nx = turn * dy, ny = -turn * dx;
+    const Lanes off = farthest ? -o.lowest(-nx, -ny, x, y) : o.lowest(nx, ny, x, y);
+    Lanes gap2 = off * lane_abs(off) / l2;
+    gap2 = index < count ? gap2 : all(-HUGE_VAL);
+    index += all(kLanes);
+    store(&g.square[i], gap2);
+    most = lane_max(most, gap2);
+    // A true edge, a true corner after it, and its part of the area.
+    const Lanes ex = p.xs(i + 2) - next_x, ey = p.ys(i + 2) - next_y;
+    const Lanes bend = -(nx * ex + ny * ey);
+    surely = lane_min(surely, l2 - all(kLeastEdge2));
+    surely =
+        lane_min(surely, bend * lane_abs(bend) - all(least_sine2) * (l2 * (ex * ex + ey * ey)));
+    area += (x - x0) * nx + (y - y0) * ny;
+  }
+  g.most = most_of(most);
+  // Corners that come again count twice in the area, of which all parts have one sign.
+  g.is_told = least_of(surely) > 0 && sum_of(area) > kFlatPart * p.extent * p.extent;
+  return g;
+}
+/// The four sides of a rectangle: +x, −x, +y, −y; a segment has only the last two.
+inline EdgeGaps edge_gaps(const SmallRectangle& b, const SmallPolygon& q) {
+  using namespace numeric;
+  const PlainRectangle& r = b.r;
+  const Lanes c = all(r.c), s = all(r.s);
+  Lanes low_x = all(HUGE_VAL), low_y = low_x, high_x = -low_x, high_y = -low_x;
+  for (int j = 0; j < q.n; j += kLanes) {
+    const Lanes wx = -b.from(q.xs(j), b.low.x, b.high.x), wy = -b.from(q.ys(j), b.low.y, b.high.y);
+    const Lanes x = wx * c + wy * s, y = wy * c - wx * s;
+    low_x = lane_min(low_x, x), high_x = lane_max(high_x, x);
+    low_y = lane_min(low_y, y), high_y = lane_max(high_y, y);
+  }
+  EdgeGaps g;
+  g.n = 4;
+  const auto set = [&](int i, double gap) {
+    g.square[i] = signed_square(gap);
+    g.most = larger(g.most, g.square[i]);
+  };
+  set(0, b.is_segment ? -HUGE_VAL : 0.5 * least_of(low_x) - r.hx);
+  set(1, b.is_segment ? -HUGE_VAL : -0.5 * most_of(high_x) - r.hx);
+  set(2, 0.5 * least_of(low_y) - r.hy);
+  set(3, -0.5 * most_of(high_y) - r.hy);
+  return g;
+}
+inline EdgeGaps edge_gaps(const SmallPoint&, const SmallPolygon&) { return {}; }
+
+/// The edges of which the gap's signed square is not below a limit: how many, and the first.
+struct BestEdges {
+  double count, first;
+
+  [[gnu::always_inline]] BestEdges(const EdgeGaps& g, double least) {
+    using namespace numeric;
+    Lanes one = all(0), index = all(SmallPolygon::kMost);
+    for (int i = 0; i < g.n; i += kLanes) {
+      const auto is_best = load(&g.square[i]) >= all(least);
+      one += is_best ? all(1) : all(0);
+      index = lane_min(index, is_best ? counting_from(i) : all(SmallPolygon::kMost));
+    }
+    count = sum_of(one), first = least_of(index);
+  }
+};
+
+/// Whether a polygon ⊕ R holds a core ⊕ r, `spare` being R − r, by the polygon's edges alone; `touching`:
+/// not told.
+template <class S>
+[[gnu::noinline]] Containment small_containment(const PolygonView& polygon, const S& s,
+                                                double spare) {
+  const SmallPolygon p(polygon);
+  const auto q = small(s);
+  if (!((p.n > 0) & (q.n > 0))) return Containment::touching;
+  const EdgeGaps out = edge_gaps<true>(p, q);
+  const double size = (p.extent + q.extent) + taxicab(between(p, q));
+  if (!(out.is_told & is_tame<5>(size))) return Containment::touching;
+  const double slack = kEdgeSlack * (size + std::fabs(spare));
+  return out.most > signed_square(spare + slack)                        ? Containment::none
+         : out.most < signed_square(numeric::smaller(spare, 0) - slack) ? Containment::strict
+                                                                        : Containment::touching;
+}
+
+}  // namespace abut::detail::pairs
