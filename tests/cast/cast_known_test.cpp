@@ -75,6 +75,18 @@ TEST(CastKnown, Moving) {
 }
 
 /// A shape that slides along a parallel side touches it at its beginning, from either side.
+// A side on a side touches in the middle of what they share, also where the moving shape is a polygon.
+TEST(CastKnown, SidesOfMovingPolygons) {
+  const Polygon roof{{{0, 0}, {2, 0}, {1, 1}}, 0};
+  const auto hit = cast(roof, Vec2{0, -4}, Box{{1, -3}, {5, -2}});
+  ASSERT_TRUE(hit);
+  EXPECT_EQ(hit->t, 0.5);
+  EXPECT_EQ(hit->point, (Vec2{1.5, -2}));
+  const auto under = cast(Box{{1, -3}, {5, -2}}, Vec2{0, 4}, roof);
+  ASSERT_TRUE(under);
+  EXPECT_EQ(under->point, (Vec2{1.5, 0}));
+}
+
 TEST(CastKnown, GrazesAtTheFirstPoint) {
   const Box box{{0, -2}, {4, 2}};
   const Circle disc{{-5, 3}, 1};

@@ -137,6 +137,7 @@ S beside(const Polygon& p) {
       p.vertices[generator() % p.vertices.size()] + somewhere(whole(0, 1) == 0 ? 2 : 999);
   const Vec2 way = somewhere(whole(0, 1) == 0 ? 9 : 700);
   if constexpr (std::is_same_v<S, Point>) return {at};
+  if constexpr (std::is_same_v<S, Circle>) return {at, 1};
   if constexpr (std::is_same_v<S, Segment>) return {at, at + way};
   if constexpr (std::is_same_v<S, Line> || std::is_same_v<S, Ray>) return {at, way + Vec2{0, 0.5}};
   if constexpr (std::is_same_v<S, OrientedBox>)
@@ -236,6 +237,59 @@ TEST(LargePolygons, RaysByHalvingHitAsAmongAllSides) {
   EXPECT_GT(hits, 300);
   EXPECT_GT(starts, 100);
   EXPECT_GT(misses, 300);
+}
+
+template <class S>
+void casts_by_halving() {
+  int seen[4]{};
+  for (int i = 0; i < 900; ++i) {
+    Polygon p = convex(whole(140, 400), 20);
+    p.radius = i % 3;
+    S s = beside<S>(p);
+    if constexpr (requires { s.radius; }) s.radius = i % 3 == 1 ? 0 : i % 5;
+    const double r = radius(s);
+    // Towards a corner or past it, far enough or not; back to where it may have touched.
+    const Vec2 at = p.vertices[generator() % p.vertices.size()] + somewhere(i % 4 == 0 ? 0 : 40);
+    const Vec2 from = pairs::vertex(core(s), 0), motion = whole(1, 3) * (at - from) + somewhere(1);
+    if (motion == Vec2()) continue;
+    for (const bool turned : {false, true}) {
+      CastHit hit;
+      const sweep::Verdict v =
+          turned ? sweep::large_first_touch(view(p), p.radius, motion, 1, core(s), r, hit)
+                 : sweep::large_first_touch(core(s), r, motion, 1, view(p), p.radius, hit);
+      const auto careful =
+          turned ? cast_moving_carefully(p, motion, s) : cast_moving_carefully(s, motion, p);
+      ++seen[static_cast<int>(v)];
+      const double bound = 8 * 0x1p-53 * (magnitude(view(p)) + magnitude(core(s)) + length(motion));
+      switch (v) {
+        case sweep::Verdict::miss:
+          EXPECT_FALSE(careful) << i;
+          break;
+        case sweep::Verdict::start:
+          EXPECT_TRUE(careful && careful->t == 0) << i;
+          break;
+        case sweep::Verdict::hit:
+          ASSERT_TRUE(careful) << i;
+          EXPECT_NEAR(hit.t * length(motion), careful->t * length(motion), 2 * bound) << i;
+          EXPECT_LE(length(hit.normal - careful->normal), 0x1p-40) << i;
+          EXPECT_LE(length(hit.point - careful->point), 0x1p-40 * (1 + length(motion))) << i;
+          break;
+        default:
+          break;
+      }
+    }
+  }
+  EXPECT_GT(seen[static_cast<int>(sweep::Verdict::miss)], 100);
+  EXPECT_GT(seen[static_cast<int>(sweep::Verdict::hit)], 100);
+  EXPECT_GT(seen[static_cast<int>(sweep::Verdict::start)], 100);
+  EXPECT_LT(seen[static_cast<int>(sweep::Verdict::doubt)], 600);
+}
+TEST(LargePolygons, CastsByHalvingHitAsAmongAllSides) {
+  casts_by_halving<Point>();
+  casts_by_halving<Circle>();
+  casts_by_halving<Segment>();
+  casts_by_halving<OrientedBox>();
+  casts_by_halving<Polygon>();
 }
 
 /// A polygon with one long side from `near` to f, and a bow of many corners on its left or right.

@@ -8,7 +8,7 @@
 // Gilbert, Johnson and Keerthi 1988 take from there. They keep up to three points of the difference
 // Q − P, the differences of two corners each, and the point v of their hull next to the origin; the
 // next one is farthest towards the origin along v. They end where there is none beyond:
-//     meet       the origin is surely within a triangle of such points
+//     meet       the origin is surely within a triangle of such points, whatever the others are
 //     apart      no corner of either is beyond v: then the two differ from the parts around these
 //                corners only elsewhere, and the parts are asked
 // Then the distance d of the parts, of which n is the normal, is no less than the true one, and the true
@@ -22,6 +22,7 @@
 #include <abut/detail/numeric/compensated.hpp>
 #include <abut/detail/pairs/known.hpp>
 #include <abut/detail/pairs/vertices.hpp>
+#include <algorithm>
 #include <limits>
 
 namespace abut::detail::pairs {
@@ -49,27 +50,32 @@ template <class S>
 class FarCorner {
  public:
   explicit FarCorner(const S& s) : s_(s), n_(vertex_count(s)) {
-    if (n_ <= kLargePolygon) {
-      for (int i = 0; i < n_; ++i) size_ = numeric::larger(size_, taxicab(at(i)));
-      return;
-    }
+    if (n_ <= kLargePolygon) return;
     const Vec2 a = at(0), b = at(n_ / 3), c = at(n_ - n_ / 3);
     const double area = cross(b - a, c - a);
     const double extent = taxicab(b - a) + taxicab(c - a);
     turn_ = area > 0 ? 1 : -1;
     is_told_ = std::fabs(area) > kLeastTurn * extent * extent;
+  }
+  /// Finds the size; false if that is not sure. It takes as long as the rest, and two that surely meet do not
+  /// need it.
+  bool measure() {
+    if (n_ <= kLargePolygon) {
+      for (int i = 0; i < n_; ++i) size_ = numeric::larger(size_, taxicab(at(i)));
+      return true;
+    }
     Vec2 most;
     for (const Vec2 n : {Vec2{1, 0}, Vec2{-1, 0}, Vec2{0, 1}, Vec2{0, -1}}) {
       const int i = is_told_ ? farthest(n) : -1;
-      is_told_ = i >= 0;
-      if (is_told_)
-        most = {numeric::larger(most.x, std::fabs(at(i).x)),
-                numeric::larger(most.y, std::fabs(at(i).y))};
+      if (i < 0) return false;
+      most = {numeric::larger(most.x, std::fabs(at(i).x)),
+              numeric::larger(most.y, std::fabs(at(i).y))};
     }
     size_ = taxicab(most);
+    return true;
   }
   int count() const { return n_; }
-  /// No corner's taxicab length is greater.
+  /// After measure(): no corner's taxicab length is greater.
   double size() const { return size_; }
   /// False where corners are in a line or too many are alike.
   bool is_told() const { return is_told_; }
@@ -145,26 +151,57 @@ struct Part {
 template <HasCornersAlone A, HasCornersAlone B>
 class Near {
  public:
-  Near(const A& a, const B& b) : p_(a), q_(b), size_(p_.size() + q_.size()) {}
+  Near(const A& a, const B& b) : p_(a), q_(b) {}
 
   /// `apart` with v, or `separation` if they surely meet.
   Known find() {
-    if (!p_.is_told() || !q_.is_told()) return Known::nothing;
-    if (!is_tame<5>(size_)) return Known::nothing;
-    add(0, 0);
-    v_ = w_[0].way;
-    // Each step brings v nearer to the origin; some ten are usual. At the cap loops are asked.
-    for (int step = 0; step < 100; ++step) {
-      const int i = p_.farthest(v_), j = q_.farthest(-v_);
-      if (i < 0 || j < 0) return Known::nothing;
-      const double beyond = dot(v_, q_.at(j) - p_.at(i));
-      for (int k = 0; k < n_; ++k)
-        if (w_[k].i == i && w_[k].j == j) return ends(beyond);
-      if (!(beyond < dot(v_, v_))) return ends(beyond);
-      add(i, j);
-      if (nearest_to_origin()) return Known::separation;
+    switch (approach()) {
+      case Nearing::meet:
+        return Known::separation;
+      case Nearing::ended:
+        break;
+      default:
+        return Known::nothing;
     }
-    return Known::nothing;
+    if (!p_.measure() || !q_.measure()) return Known::nothing;
+    size_ = p_.size() + q_.size();
+    return is_tame<5>(size_) && least() > 0 ? Known::apart : Known::nothing;
+  }
+  /// After find() says apart: whether a, moving by t·m with t ≤ limit, surely never comes within `reach`.
+  bool stays_off(Vec2 m, double limit, double reach) const {
+    const Vec2 left = perp(m), n = (1 / length(v_)) * v_;
+    const int low_a = p_.farthest(-left), high_a = p_.farthest(left), low_b = q_.farthest(-left),
+              high_b = q_.farthest(left);
+    if (low_a < 0 || high_a < 0 || low_b < 0 || high_b < 0) return false;
+    const double across = numeric::larger(dot(left, q_.at(low_b) - p_.at(high_a)),
+                                          dot(left, p_.at(low_a) - q_.at(high_b)));
+    if (across > (reach + slack()) * length(m) * (1 + kGapSlack)) return true;
+    const double nearing = numeric::larger(dot(n, m), 0) + kGapSlack * taxicab(m);
+    return std::isfinite(limit) ? (least() - reach) * (1 - kGapSlack) > limit * nearing
+                                : dot(n, m) < -kGapSlack * taxicab(m) && least() > reach;
+  }
+  /// After find() says apart: moves on by conservative advancement to where they touch (van den Bergen 2004).
+  /// The place is a guess, which covers() confirms.
+  void advance(Vec2 m, double limit, double reach) {
+    double t = 0;
+    // The steps grow shorter as fast as Newton's; some ten are usual.
+    for (int step = 0; step < 60; ++step) {
+      const double l = length(v_), left = gap_ / l - reach, speed = dot(v_, m) / l;
+      if (!(speed > 0)) return;
+      const double last = t;
+      t += left / speed;
+      if (!(t > last) || !(t <= limit)) return;
+      moved_ = t * m;
+      for (int k = 0; k < n_; ++k) w_[k].way = way(w_[k].i, w_[k].j);
+      w_[0] = w_[n_ - 1], n_ = 1;
+      if (approach() != Nearing::ended) return;
+    }
+  }
+  /// Whether the parts have all corners that count along the normal n, out of b: what lies beyond falls
+  /// away by more than rounding.
+  bool covers(Vec2 n) const {
+    return covers(p_, -n, [&](int k) { return w_[k].i; }) &&
+           covers(q_, n, [&](int k) { return w_[k].j; });
   }
   /// Where they are apart, no less than this.
   double least() const { return gap_ / length(v_) - slack(); }
@@ -190,21 +227,57 @@ class Near {
     int i, j;
     Vec2 way;
   };
-  void add(int i, int j) { w_[n_++] = {i, j, q_.at(j) - p_.at(i)}; }
-  /// No corner is beyond v: along it the two are `gap` apart, times its length.
-  Known ends(double gap) {
-    gap_ = gap;
-    return least() > 0 ? Known::apart : Known::nothing;
+  Vec2 way(int i, int j) const { return q_.at(j) - p_.at(i) - moved_; }
+  void add(int i, int j) { w_[n_++] = {i, j, way(i, j)}; }
+  enum class Nearing { ended, meet, lost };
+  /// From the differences kept, or none, on to those that are nearest. `ended`: no corner is beyond v, along
+  /// which the two are `gap` apart, times its length.
+  Nearing approach() {
+    if (n_ == 0) {
+      if (!p_.is_told() || !q_.is_told()) return Nearing::lost;
+      add(0, 0);
+    }
+    v_ = w_[0].way;
+    // Each step brings v nearer to the origin; some ten are usual. At the cap loops are asked.
+    for (int step = 0; step < 100; ++step) {
+      const int i = p_.farthest(v_), j = q_.farthest(-v_);
+      if (i < 0 || j < 0) return Nearing::lost;
+      gap_ = dot(v_, way(i, j));
+      for (int k = 0; k < n_; ++k)
+        if (w_[k].i == i && w_[k].j == j) return Nearing::ended;
+      if (!(gap_ < dot(v_, v_))) return Nearing::ended;
+      add(i, j);
+      if (nearest_to_origin()) return Nearing::meet;
+    }
+    return Nearing::lost;
+  }
+  template <class S, class Kept>
+  bool covers(const FarCorner<S>& s, Vec2 n, Kept&& kept) const {
+    if (s.count() <= kLargePolygon) return true;  // the part is all of it
+    const int i = s.farthest(n);
+    bool is_kept = false;
+    for (int k = 0; k < n_; ++k) is_kept |= kept(k) == i;
+    if (i < 0 || !is_kept) return false;
+    for (const int side : {1, -1}) {
+      const int beside = s.other(i, side), beyond = beside < 0 ? -1 : s.other(beside, side);
+      if (beyond < 0) return false;
+      const Vec2 e = s.at(beyond) - s.at(beside);
+      if (!(dot(n, e) < -kGapSlack * taxicab(e))) return false;
+    }
+    return true;
   }
   template <class S>
   Part part(const FarCorner<S>& s, bool of_a) const {
-    Part out;
+    int index[9], count = 0;
     for (int k = 0; k < n_; ++k) {
       const int i = of_a ? w_[k].i : w_[k].j;
       const int back = s.count() > 2 ? s.other(i, -1) : i, next = s.count() > 2 ? s.other(i, 1) : i;
       for (const int c : {back, i, next})
-        if (c >= 0) out.add(s.at(c));
+        if (c >= 0) index[count++] = c;
     }
+    std::sort(index, index + count);
+    Part out;
+    for (int k = 0; k < count; ++k) out.add(s.at(index[k]));
     return out;
   }
   /// Finds v, and drops the differences that it does not need. True if the origin is surely inside
@@ -218,9 +291,13 @@ class Near {
       return a + (along / ee) * e;
     };
     if (n_ == 3) {
-      const double slack = kGapSlack * size_ * size_;
-      double turn[3];
-      for (int k = 0; k < 3; ++k) turn[k] = cross(w_[k].way, w_[(k + 1) % 3].way);
+      // The three are points of the difference; a corner of a turned box is right to a few u.
+      double turn[3], size = 0;
+      for (int k = 0; k < 3; ++k) {
+        turn[k] = cross(w_[k].way, w_[(k + 1) % 3].way);
+        size = numeric::larger(size, taxicab(p_.at(w_[k].i)) + taxicab(q_.at(w_[k].j)));
+      }
+      const double slack = is_tame<5>(size) ? kGapSlack * size * size : HUGE_VAL;
       if ((turn[0] > slack && turn[1] > slack && turn[2] > slack) ||
           (turn[0] < -slack && turn[1] < -slack && turn[2] < -slack))
         return true;
@@ -243,7 +320,8 @@ class Near {
   Difference w_[3];
   int n_ = 0;
   Vec2 v_;
-  double gap_ = 0, size_;
+  Vec2 moved_;
+  double gap_ = 0, size_ = 0;
 };
 
 /// The sign of their distance minus the reach; zero where it is not sure.
@@ -261,9 +339,9 @@ template <HasCornersAlone A, HasCornersAlone B>
 /// The two sides of a large polygon that the line o + t m crosses, as the four corners of another
 /// one, which cuts the same piece out of the line. Positive: it surely passes by; zero: in doubt.
 [[gnu::noinline]] inline Sign crossed_sides(Vec2 o, Vec2 m, const PolygonView& b, Part& sides) {
-  const FarCorner<PolygonView> p(b);
+  FarCorner<PolygonView> p(b);
   const int n = b.size();
-  if (!p.is_told()) return Sign::zero;
+  if (!p.is_told() || !p.measure()) return Sign::zero;
   const Vec2 left = perp(m);
   const int first = p.farthest(left), last = p.farthest(-left);
   if (first < 0 || last < 0) return Sign::zero;

@@ -165,7 +165,7 @@ template <class A, class B>
   const Touch part_b = of_b ? touch_of_own(b, own) : touch(b, n);
   if (part_b == Touch::doubt) return Verdict::doubt;
   if (part_b == Touch::corner) return corner_of_b();
-  const Touch part_a = of_b ? touch(a, n) : touch_of_own(a, own);
+  const Touch part_a = of_b ? touch(a, {-n.hi, -n.lo}) : touch_of_own(a, own);
   if (part_a == Touch::doubt) return Verdict::doubt;
   if (part_a == Touch::corner) return corner_of_a();
   const Vec2 along = perp(n.hi);
@@ -196,6 +196,46 @@ template <class A, class B>
   return v;
 }
 
+template <class A, class B>
+[[gnu::always_inline]] inline Verdict first_stages(const A& a, double ra, Vec2 m, double limit,
+                                                   const B& b, double rb, CastHit& hit);
+
+/// A convex polygon of many corners, in O(log n): by the corners next to where they touch.
+template <class A, class B>
+[[gnu::noinline]] Verdict large_first_touch(const A& a, double ra, Vec2 m, double limit, const B& b,
+                                            double rb, CastHit& hit) {
+  using pairs::Known;
+  const double reach = ra + rb;
+  if (!is_tame<6>(taxicab(m)) || !(reach < kMostTame<6>)) return Verdict::doubt;
+  pairs::Near<A, B> near(a, b);
+  const Known known = near.find();
+  if (known == Known::separation) return Verdict::start;
+  if (known == Known::nothing) return Verdict::doubt;
+  if (near.stays_off(m, limit, reach)) return Verdict::miss;
+  near.advance(m, limit, reach);
+  const auto with = [&](const auto& p, const auto& q) {
+    return first_stages(p, ra, m, limit, q, rb, hit);
+  };
+  const auto with_b = [&](const auto& p) {
+    if constexpr (IsPolygon<B>)
+      if (b.size() > pairs::kLargePolygon) {
+        const pairs::Part part = near.part_of_b();
+        return with(p, part.view());
+      }
+    return with(p, b);
+  };
+  const auto with_a = [&] {
+    if constexpr (IsPolygon<A>)
+      if (a.size() > pairs::kLargePolygon) {
+        const pairs::Part part = near.part_of_a();
+        return with_b(part.view());
+      }
+    return with_b(a);
+  };
+  const Verdict v = with_a();
+  return v == Verdict::start || (v == Verdict::hit && near.covers(hit.normal)) ? v : Verdict::doubt;
+}
+
 /// The first touch of a ⊕ ra, moving by m, and b ⊕ rb, two cores.
 template <class A, class B>
 [[gnu::always_inline]] inline Verdict first_stages(const A& a, double ra, Vec2 m, double limit,
@@ -218,6 +258,8 @@ template <class A, class B>
                : line == Sign::negative ? enter_polygon(a.position, m, limit, sides.view(), hit)
                                         : Verdict::doubt;
       }
+    if constexpr (pairs::MayBeLarge<A, B>)
+      if (pairs::is_large(a, b)) return large_first_touch(a, ra, m, limit, b, rb, hit);
     if (!has_few_vertices(a) || !has_few_vertices(b)) return Verdict::doubt;
     if constexpr (std::is_same_v<A, Point> && IsPolygon<B>)
       if (!(ra + rb > 0)) return enter_polygon(a.position, m, limit, b, hit);
