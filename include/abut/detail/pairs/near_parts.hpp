@@ -183,11 +183,13 @@ class Near {
   /// After find() says apart: moves on by conservative advancement to where they touch (van den Bergen 2004).
   /// The place is a guess, which covers() confirms.
   void advance(Vec2 m, double limit, double reach) {
+    // Nearer than this the direction of v would be rounding.
+    const double margin = kPointPart * size_;
     double t = 0;
     // The steps grow shorter as fast as Newton's; some ten are usual.
     for (int step = 0; step < 60; ++step) {
-      const double l = length(v_), left = gap_ / l - reach, speed = dot(v_, m) / l;
-      if (!(speed > 0)) return;
+      const double l = length(v_), left = gap_ / l - (reach + margin), speed = dot(v_, m) / l;
+      if (!(speed > 0) || left <= margin) return;
       const double last = t;
       t += left / speed;
       if (!(t > last) || !(t <= limit)) return;
