@@ -2,7 +2,7 @@
 // series.
 #include <gtest/gtest.h>
 
-#include <abut/detail/overlap/closed_forms.hpp>
+#include <abut/detail/overlap/rounded_hulls.hpp>
 
 #include "families.hpp"
 
@@ -24,7 +24,7 @@ void families_of_areas(unsigned seed) {
       const double area_a = area(a), area_b = area(b), smaller = std::fmin(area_a, area_b);
       const double careful = overlap_of_areas(a, area_a, b, area_b);
       double quick = 0;
-      const bool did = overlap::closed_form(core(a), radius(a), core(b), radius(b), quick) &&
+      const bool did = overlap::staged_area(core(a), radius(a), core(b), radius(b), quick) &&
                        quick > 0 && quick < (1 - overlap::kAllOfIt) * smaller;
       ++(did ? told : doubted);
       const double extent = size(a, b);
@@ -62,6 +62,9 @@ TEST(ClosedAreas, CircleBox) {
 TEST(ClosedAreas, Ellipses) {
   families_of_areas<Ellipse, Ellipse>(7);
   families_of_areas<Circle, Ellipse>(8);
+  families_of_areas<Box, Ellipse>(13);
+  families_of_areas<Ellipse, OrientedBox>(14);
+  families_of_areas<Polygon, Ellipse>(15);
 }
 
 /// α − sin α cos α by its series in long double where that cancels.

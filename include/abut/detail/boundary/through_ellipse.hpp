@@ -35,6 +35,13 @@ struct CircleImage {
   Wide y(Wide dx, Wide dy) const {
     return numeric::times(numeric::settled(numeric::cross2(dy, c, dx, s)), per_b);
   }
+  /// The corners of a shape, seen from the centre.
+  void map(Corners& corners) const {
+    corners.map([&](Wide& dx, Wide& dy) {
+      const Wide px = x(dx, dy), py = y(dx, dy);
+      dx = px, dy = py;
+    });
+  }
   Vec2 given(Wide px, Wide py) const {
     using namespace numeric;
     const Wide along = times(px, e.semi_axes.x), across = times(py, e.semi_axes.y);
@@ -71,10 +78,7 @@ bool staged_points(const K& k, const Ellipse& e, int first, Intersections& out) 
   const CircleImage image(e);
   TwoHulls hulls(k, Point{e.center}, e.center);
   if (!image.sure || !hulls.sure) return false;
-  hulls.p.map([&](Wide& x, Wide& y) {
-    const Wide px = image.x(x, y), py = image.y(x, y);
-    x = px, y = py;
-  });
+  image.map(hulls.p);
   RoundCrossings r(hulls, 0, 1);
   if (!r.sure) return false;
   for (int i = 0; i < r.n; ++i) r.found[i].at = image.given(r.x[i], r.y[i]);

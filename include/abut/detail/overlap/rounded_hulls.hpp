@@ -7,6 +7,7 @@
 #pragma once
 
 #include <abut/detail/boundary/rounded_hulls.hpp>
+#include <abut/detail/boundary/through_ellipse.hpp>
 #include <abut/detail/overlap/closed_forms.hpp>
 
 namespace abut::detail::overlap {
@@ -105,6 +106,24 @@ bool rounded_area(const A& a, double ra, const B& b, double rb, double& area) {
   return common_area(crossings, area);
 }
 
+/// In units of its axes an ellipse is a disc, and areas are a b L² times smaller (through_ellipse.hpp).
+template <boundary::HasStraightSides A>
+bool rounded_area(const A& a, double ra, const Ellipse& e, double, double& area) {
+  if (ra > 0) return false;
+  const boundary::CircleImage image(e);
+  boundary::TwoHulls h(a, Point{e.center}, e.center);
+  if (!image.sure || !h.sure) return false;
+  image.map(h.p);
+  boundary::RoundCrossings crossings(h, 0, 1);
+  if (!common_area(crossings, area)) return false;
+  area *= e.semi_axes.x * e.semi_axes.y * (1 + numeric::excess_length2(e.rotation));
+  return true;
+}
+template <boundary::HasStraightSides B>
+bool rounded_area(const Ellipse& e, double re, const B& b, double rb, double& area) {
+  return rounded_area(b, rb, e, re, area);
+}
+
 template <class A, class B>
 concept HasStages = HasClosedForm<A, B> || requires(const A& a, const B& b, double& area) {
   rounded_area(core(a), 0.0, core(b), 0.0, area);
@@ -113,7 +132,8 @@ template <class A, class B>
 bool staged_area(const A& a, double ra, const B& b, double rb, double& area) {
   if constexpr (requires { closed_form(a, ra, b, rb, area); })
     if (closed_form(a, ra, b, rb, area)) return true;
-  if constexpr (boundary::HaveRoundedCorners<A, B>) return rounded_area(a, ra, b, rb, area);
+  if constexpr (requires { rounded_area(a, ra, b, rb, area); })
+    return rounded_area(a, ra, b, rb, area);
   return false;
 }
 
