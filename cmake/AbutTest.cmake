@@ -1,9 +1,10 @@
-# abut_test(name sources… [OWN_HEADERS] [JOINED] [LIBS libraries…]): one GoogleTest program, one ctest entry.
+# abut_test(name sources… [OWN_HEADERS] [JOINED] [SHARDS n] [LIBS libraries…]): one GoogleTest program, one ctest
+# entry, or n that run side by side.
 # Optimised lightly, and not at all under sanitizers, because templates over every pair of shapes take long to
 # compile. With OWN_HEADERS no precompiled ones are used: for what defines macros before them. With JOINED
 # sources are compiled by fours: they share templates, and their helpers share one namespace.
 function(abut_test name)
-  cmake_parse_arguments(arg "OWN_HEADERS;JOINED" "" "LIBS" ${ARGN})
+  cmake_parse_arguments(arg "OWN_HEADERS;JOINED" "SHARDS" "LIBS" ${ARGN})
   add_executable(test_${name} ${arg_UNPARSED_ARGUMENTS})
   if(arg_JOINED)
     set_target_properties(test_${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 4)
@@ -17,7 +18,16 @@ function(abut_test name)
   else()
     target_precompile_headers(test_${name} REUSE_FROM abut_test_headers)
   endif()
-  add_test(NAME ${name} COMMAND test_${name})
+  if(arg_SHARDS)
+    math(EXPR last "${arg_SHARDS} - 1")
+    foreach(i RANGE ${last})
+      add_test(NAME ${name}_${i} COMMAND test_${name})
+      set_tests_properties(${name}_${i} PROPERTIES
+        ENVIRONMENT "GTEST_TOTAL_SHARDS=${arg_SHARDS};GTEST_SHARD_INDEX=${i}")
+    endforeach()
+  else()
+    add_test(NAME ${name} COMMAND test_${name})
+  endif()
 endfunction()
 
 function(abut_test_options target)

@@ -338,7 +338,7 @@ TEST(Columns, a_bad_shape_costs_no_other) {
 TEST(Convert, there_and_back) {
   Scratch scratch;
   std::mt19937 random(3);
-  const Drawing drawing = all_kinds_of_shapes(random, 20000);
+  const Drawing drawing = all_kinds_of_shapes(random, test::cases(20000, 2000));
   const std::string first = scratch.write("1.abut", written(drawing));
   // Through each form and back: what a form cannot hold is told, all else is the same.
   for (const std::string form : {"abut", "ndjson", "json", "csv", "tsv"}) {

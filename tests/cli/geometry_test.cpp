@@ -58,10 +58,10 @@ TEST(Wkt, every_kind) {
 TEST(Wkt, a_change_is_remarked_with_its_line) {
   Scratch scratch;
   const std::string bow_tie = "POLYGON((0 0,2 2,2 0,0 2,0 0))";
-  const std::string table = "wkt\nPOINT(1 1)\n\"" + bow_tie + "\"\n";
+  const std::string rows = "wkt\nPOINT(1 1)\n\"" + bow_tie + "\"\n";
   for (const auto& [file, line] :
        {std::pair{scratch.write("a.wkt", "POINT(1 1)\n" + bow_tie + "\n"), "line 2"},
-        std::pair{scratch.write("a.csv", table), "line 3"}}) {
+        std::pair{scratch.write("a.csv", rows), "line 3"}}) {
     const Outcome outcome = run("$ABUT pairs " + file);
     EXPECT_EQ(outcome.status, 0);
     EXPECT_NE(outcome.out.find("2 shapes, 1 pair"), std::string::npos) << outcome.out;

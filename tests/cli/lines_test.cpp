@@ -14,9 +14,9 @@ std::vector<std::string> lines_of(const std::string& text) {
   InputFile file(scratch.write("lines", text));
   LineReader reader(file);
   std::vector<std::string> lines;
-  while (const std::optional<Line> line = reader.next()) {
-    EXPECT_EQ(line->number, lines.size() + 1);
-    lines.push_back(line->too_long ? "(too long)" : std::string(line->text));
+  while (const std::optional<Line> next = reader.next()) {
+    EXPECT_EQ(next->number, lines.size() + 1);
+    lines.push_back(next->too_long ? "(too long)" : std::string(next->text));
   }
   return lines;
 }

@@ -276,7 +276,7 @@ TEST(Nearest, are_those_of_all) {
   Scratch scratch;
   std::mt19937 random(29);
   // More than one thread takes at a time.
-  const std::string a = scratch.write("a.svg", random_drawing(random, 600, true));
+  const std::string a = scratch.write("a.svg", random_drawing(random, test::cases(600, 200), true));
   const std::string b = scratch.write("b.svg", random_drawing(random, 50, false));
   const Drawing in_a = drawing_in(a), in_b = drawing_in(b);
   std::vector<std::vector<std::pair<double, std::size_t>>> sorted(in_a.size());

@@ -225,12 +225,12 @@ TEST(Program, a_terminal_is_not_steered_by_answers) {
   const std::string screen = ::ptsname(terminal);
   const int kept_open = ::open(screen.c_str(), O_RDWR | O_NOCTTY | O_CLOEXEC);
   Scratch scratch;
-  const std::string shapes = scratch.write(
+  const std::string circles = scratch.write(
       "shapes.ndjson", R"({"type": "circle", "center": [0, 0], "radius": 1, "id": "\u001b[2Ja"})"
                        "\n"
                        R"({"type": "circle", "center": [0, 0], "radius": 1, "id": "\u202eb"})"
                        "\n");
-  const std::string pairs = "pairs " + shapes + " --quiet -o - --to ";
+  const std::string pairs = "pairs " + circles + " --quiet -o - --to ";
   EXPECT_EQ(run("$ABUT " + pairs + "csv").out, "a,b,distance\n\x1b[2Ja,\u202eb,0\n");
   for (const auto& [form, row] :
        {std::pair("csv", "\\u001b[2Ja,\\u202eb,0"), {"tsv", "\\u001b[2Ja\t\\u202eb\t0"}}) {
@@ -352,11 +352,7 @@ TEST(Program, an_input_that_is_shortened_meanwhile_is_refused) {
   // Whenever that happens: it is read whole, or told, but never ends the program by a signal.
   Scratch scratch;
   std::string rows = "center_x,center_y,radius\n";
-#ifdef ABUT_SANITIZED  // in which reading takes ten times as long
-  constexpr int count = 30000;
-#else
-  constexpr int count = 300000;
-#endif
+  constexpr int count = test::cases(300000, 30000);
   for (int i = 0; i < count; ++i) rows += std::to_string(3 * i) + ",0,1\n";
   const std::string in = scratch.write("in.csv", rows), whole = scratch.path("whole.abut");
   ASSERT_EQ(run("$ABUT convert " + in + " -o " + whole).status, 0);

@@ -15,6 +15,16 @@
 
 namespace abut::cli::test {
 
+/// The first number of cases; under sanitizers, which take ten times as long, the second one.
+template <class T>
+constexpr T cases([[maybe_unused]] T all, [[maybe_unused]] T sanitized) {
+#ifdef ABUT_SANITIZED
+  return sanitized;
+#else
+  return all;
+#endif
+}
+
 class Scratch {
  public:
   Scratch() {

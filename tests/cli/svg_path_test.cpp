@@ -8,6 +8,8 @@
 #include <functional>
 #include <random>
 
+#include "support.hpp"
+
 namespace abut::cli {
 namespace {
 
@@ -92,11 +94,7 @@ double off(const Curve& curve, const std::vector<Vec2>& lines) {
 TEST(Path, curves_lie_within_the_tolerance) {
   std::mt19937 random(11);
   const auto number = [&] { return static_cast<double>(random() % 2001) / 10 - 100; };
-#ifdef ABUT_SANITIZED  // which make each look at a curve fifty times as long
-  constexpr int count = 4;
-#else
-  constexpr int count = 120;
-#endif
+  constexpr int count = test::cases(120, 4);
   int tight = 0;
   for (int i = 0; i < count; ++i) {
     const Affine to{{number() / 50, number() / 50}, {number() / 50, number() / 50}, {number(), 1}};

@@ -5,6 +5,7 @@
 
 #include "drawing.hpp"
 #include "error.hpp"
+#include "support.hpp"
 #include "svg_geometry.hpp"
 
 namespace abut::cli {
@@ -303,9 +304,10 @@ TEST(Svg, traps) {
   }
   EXPECT_THROW(read("<defs>" + bomb + "</defs><use href='#u12'/>"), NotADrawing);
   std::string deep;
-  for (int i = 0; i < 100000; ++i) deep += "<g>";
+  constexpr int depth = test::cases(100000, 10000);
+  for (int i = 0; i < depth; ++i) deep += "<g>";
   deep += "<circle r='1'/>";
-  for (int i = 0; i < 100000; ++i) deep += "</g>";
+  for (int i = 0; i < depth; ++i) deep += "</g>";
   const Read r = read(deep + "<circle r='2'/>");
   EXPECT_EQ(only<Circle>(r).radius, 2);
   EXPECT_EQ(r.remarks.substr(0, 36), "not taken, nested more than 256 deep");

@@ -267,7 +267,10 @@ TEST(Growth, WhatIsEndlessIsFewLooks) {
     sum += looks(of_rays, somewhere) + looks(of_both, somewhere);
   }
   EXPECT_LT(sum, 5 * 50 * 8);
-  EXPECT_LT(count_join(of_rays).candidates, count_join(of_rays).answers * 1.1);
+  // Each ray meets each line, so fewer do.
+  const auto join = count_join(Index(std::vector(rays.begin(), rays.begin() + 2000)));
+  EXPECT_GT(join.answers, 0U);
+  EXPECT_LT(join.candidates, join.answers * 1.1);
 }
 
 TEST(Growth, WhatMovesWithoutEndIsFewCasts) {

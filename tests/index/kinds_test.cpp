@@ -12,7 +12,7 @@ namespace {
 using namespace sets;
 
 constexpr int kKinds = 11;
-constexpr std::size_t kShapes = 20 * kEffort;
+constexpr std::size_t kOfEach = 20 * kEffort;
 
 /// So dense that there are many candidates, and with many that just touch.
 const std::vector<Spread>& dense() {
@@ -34,7 +34,7 @@ class Kinds : public testing::TestWithParam<std::size_t> {
 
   std::vector<AnyShape> shapes_of(int kind) {
     std::vector<AnyShape> shapes;
-    while (shapes.size() < kShapes)
+    while (shapes.size() < kOfEach)
       if (AnyShape s = some_shape(random, spread, kind); !validate(s)) shapes.push_back(s);
     return shapes;
   }
