@@ -247,7 +247,7 @@ test.describe('the pen', () => {
     // One that crosses itself has no inside: it stays, as a line.
     const bow: [number, number][] = [[1, 0], [3, 2], [3, 0], [1, 2]];
     expect(await drawn(bow, [1, 0])).toEqual({ type: 'polyline', lines: [[...bow, bow[0]]] });
-    await expect(page.locator('#pen-note')).toContainText('crosses itself');
+    await expect(page.locator('#note')).toContainText('crosses itself');
     await expect(page.locator('#pen-bar')).toBeHidden();
     await page.keyboard.press('Control+z');
     expect(await doc(page)).toHaveLength(6);

@@ -153,6 +153,7 @@ test('links that are mangled do no harm', async ({ page }) => {
     await page.goto('about:blank');
     await open(page, hash);
     await expect(page.locator('.shape')).toHaveCount(2);
+    await expect(page.locator('#note')).toHaveText(hash.includes('scene=') ? /no scene that can be read/ : '');
   }
 });
 

@@ -5,7 +5,7 @@ import stageUrl from '../wasm/stage.wasm?url';
 import { Core } from './core';
 import { byId, copyText, h, set, text } from './dom';
 import { Explore } from './explore';
-import { fromLink, toLink } from './formats/link';
+import { fromLink, toLink, type Link } from './formats/link';
 import { icon, kindIcons, namedIcon } from './icons';
 import { verdict, type Verdict } from './layers';
 import { Lessons } from './lessons';
@@ -13,6 +13,7 @@ import { Limit } from './limit';
 import { Menu } from './menu';
 import { firstScene, freshName } from './model';
 import { Motion } from './motion';
+import { Note } from './note';
 import { Pen } from './pen';
 import { Stage } from './stage';
 import { modes, Store, type Mode } from './store';
@@ -20,9 +21,13 @@ import { words } from './words';
 
 const core = new Core(await instantiate(fetch(stageUrl)));
 const store = new Store();
-const link = fromLink(location.hash);
-const usable = link?.doc.every((item) => core.abut.validate(item.shape) === null);
-if (link && usable) store.edit(link.doc);
+/** The link in the address; null where it holds no scene that can be read. */
+function linked(): Link | null {
+  const link = fromLink(location.hash);
+  return link?.doc.every((item) => core.abut.validate(item.shape) === null) ? link : null;
+}
+const link = linked();
+if (link) store.edit(link.doc);
 store.history.settle();
 
 const live = byId('live');
@@ -185,9 +190,10 @@ for (const kind of kinds) {
 }
 
 const penButton = tool(words.tools.pen, namedIcon('pen'), () => {});
-const pen = new Pen(core, store, stage, penButton, announce);
+const note = new Note(store);
+const pen = new Pen(core, store, stage, penButton, note, announce);
 byId('palette').prepend(penButton);
-byId('palette').before(pen.bar, pen.note);
+byId('palette').before(pen.bar, note.element);
 
 document.addEventListener('keydown', (event) => {
   const typing = (event.target as Element).matches('input[type="text"], textarea, select');
@@ -212,8 +218,8 @@ store.listen(() => {
   linkTimer = window.setTimeout(keepLink, 300);
 });
 addEventListener('hashchange', () => {
-  const next = fromLink(location.hash);
-  if (!next?.doc.every((item) => core.abut.validate(item.shape) === null)) return;
+  const next = linked();
+  if (!next) return note.say(words.tools.noScene);
   show('explore');
   store.edit(next.doc);
   stage.fit();
@@ -260,7 +266,8 @@ if (!link) {
 
 if (link?.lesson) lessons.goTo(link.lesson);
 stage.fit(store.mainDoc);
-show(link && usable ? (modes.find((mode) => mode === link.mode) ?? 'explore') : 'explore');
+show(modes.find((mode) => mode === link?.mode) ?? 'explore');
+if (!link && location.hash.includes('scene=')) note.say(words.tools.noScene);
 document.body.dataset['ready'] = '';
 
 if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register(`${document.body.dataset['root']}sw.js`);

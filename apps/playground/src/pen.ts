@@ -2,9 +2,10 @@
 // last corner ends the line.
 import type { Shape, Vec } from 'abut';
 import type { Core } from './core';
-import { h, set, text } from './dom';
+import { h, set } from './dom';
 import type { Ink } from './ink';
-import { freshName, type Doc } from './model';
+import { freshName } from './model';
+import type { Note } from './note';
 import type { Stage, Tool } from './stage';
 import type { Store } from './store';
 import { words } from './words';
@@ -15,9 +16,6 @@ const near = 12;
 export class Pen implements Tool {
   /** What goes with the pen on screen: for fingers, which have no keys. */
   readonly bar = h('div', { id: 'pen-bar', role: 'toolbar', 'aria-label': words.pen.title, hidden: true });
-  /** What has to be said about the last drawing; it goes with the next change. */
-  readonly note = h('p', { id: 'pen-note', role: 'status' });
-  private noted: Doc | null = null;
   private corners: Vec[] = [];
   /** Where the next corner would be. */
   private at: Vec | null = null;
@@ -30,6 +28,7 @@ export class Pen implements Tool {
     private readonly store: Store,
     private readonly stage: Stage,
     private readonly button: HTMLButtonElement,
+    private readonly note: Note,
     private readonly announce: (text: string) => void,
   ) {
     const make = (label: string, click: () => void) => h('button', { class: 'plain', click }, label);
@@ -37,7 +36,6 @@ export class Pen implements Tool {
     this.bar.append(h('span', {}, words.pen.words), ...this.buttons, make(words.pen.cancel, () => this.stop()));
     this.button.addEventListener('click', () => (this.on ? this.stop() : this.start()));
     set(this.button, 'aria-pressed', 'false');
-    store.listen(() => store.doc !== this.noted && text(this.note, ''));
   }
 
   get on(): boolean {
@@ -156,11 +154,10 @@ export class Pen implements Tool {
     const shape = area ?? line;
     const name = freshName(this.store.doc);
     this.stop();
-    if (!valid(shape)) return text(this.note, words.pen.noShape);
+    if (!valid(shape)) return this.note.say(words.pen.noShape);
     this.store.edit([...this.store.doc, { name, shape }]);
     this.store.select(name);
-    this.noted = this.store.doc;
-    text(this.note, close && !area ? words.pen.crosses : '');
+    this.note.say(close && !area ? words.pen.crosses : '');
     this.announce(words.pen.drawn(words.kinds[shape.type], name, corners.length));
   }
 }

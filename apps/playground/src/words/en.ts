@@ -114,6 +114,7 @@ export const en = {
     added: (kind: string, name: string) => `${kind} ${name} added`,
     pen: 'Draw with the pen',
     hint: 'Drag the circle',
+    noScene: 'This link holds no scene that can be read.',
   },
   explore: {
     readings: 'Readings',

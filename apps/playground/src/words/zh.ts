@@ -134,6 +134,7 @@ export const zh: Words = {
     added: (kind, name) => `已添加${kind} ${name}`,
     pen: '用笔画',
     hint: '拖动这个圆',
+    noScene: '这个链接里没有能读出的场景。',
   },
   explore: {
     readings: '读数',
