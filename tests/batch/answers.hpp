@@ -103,7 +103,7 @@ class Answers {
     }
   }
 
-  /// Distances within 16 u of the scalar ones, which are as good; 0 exactly where they meet; points
+  /// Distances within 16 u of the scalar ones, as either is right to 8 u; 0 exactly where they meet; points
   /// on the shapes and that far apart; all of it the same with every instruction set.
   template <class P, class Q, class T>
   void measures(const std::vector<P>& a, const std::vector<Q>& b, const std::vector<A>& as,

@@ -135,8 +135,9 @@ class Search {
       return p.x * q.y - p.y * q.x > 0;
     });
     // A direction met twice would hide the neighbour on its other side.
+    const Real same2 = position_ == Position::any ? 1e-37L : 1e-30L;
     directions.erase(std::unique(directions.begin(), directions.end(),
-                                 [](RVec p, RVec q) { return dot(p - q, p - q) < 1e-37L; }),
+                                 [&](RVec p, RVec q) { return dot(p - q, p - q) < same2; }),
                      directions.end());
     const std::size_t n = directions.size();
     std::vector<Real> values(n);

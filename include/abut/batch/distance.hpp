@@ -3,7 +3,7 @@
 //     std::vector<double> d = batch::distance(circle, boxes);     d[i]: circle from boxes[i]
 //
 // Sides as for batch/intersects.hpp. The distances have the sides' number type. They are exactly 0 if
-// and only if the shapes meet. Error: 16 u times the largest coordinate, length, radius or distance
+// and only if the shapes meet. Error: 8 u times the largest coordinate, length, radius or distance
 // (u = 2^-53, or 2^-24 in float). They are the same, to the bit, with every instruction set.
 #pragma once
 
