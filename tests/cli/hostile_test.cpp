@@ -132,11 +132,13 @@ TEST(Hostile, vertices_that_multiply) {
   EXPECT_EQ(read_as_svg(text + "<use href='#u14'/>").substr(0, 50),
             "its curves and use elements stand for more than 42");
 
+#ifndef ABUT_SANITIZED  // in which four million lines take a while
   std::string curves;
   for (int i = 0; i < 6; ++i)
     curves += "<path fill='none' d='M0 0C0 5e9 0 5e9 5e9 0'/>";  // 728,238 lines each
   EXPECT_EQ(read_as_svg(curves.substr(0, curves.size() / 2)), "3 shapes");
   EXPECT_EQ(read_as_svg(curves).substr(0, 28), "its curves and use elements ");
+#endif
 }
 
 TEST(Hostile, curves_without_end) {

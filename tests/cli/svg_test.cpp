@@ -296,6 +296,7 @@ TEST(Svg, what_is_wrong) {
 TEST(Svg, traps) {
   // A use of itself, and uses of uses that stand for 10^12 circles.
   EXPECT_EQ(read("<g id='g'><use href='#g'/></g>").drawing.size(), 0U);
+#ifndef ABUT_SANITIZED  // in which the uses up to the limit take a quarter of a minute
   std::string bomb = "<circle id='u0' r='1'/>";
   for (int i = 1; i <= 12; ++i) {
     bomb += "<g id='u" + std::to_string(i) + "'>";
@@ -303,6 +304,7 @@ TEST(Svg, traps) {
     bomb += "</g>";
   }
   EXPECT_THROW(read("<defs>" + bomb + "</defs><use href='#u12'/>"), NotADrawing);
+#endif
   std::string deep;
   constexpr int depth = test::cases(100000, 10000);
   for (int i = 0; i < depth; ++i) deep += "<g>";
