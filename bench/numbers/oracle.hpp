@@ -105,7 +105,9 @@ inline std::vector<RVec> directions(std::initializer_list<const Body*> of) {
     }
   std::sort(found.begin(), found.end(), [](auto& p, auto& q) { return p.first < q.first; });
   std::vector<RVec> result;
-  for (const auto& [angle, n] : found) result.push_back(n);
+  // Parallel sides have one direction.
+  for (const auto& [angle, n] : found)
+    if (result.empty() || oracle::size(n - result.back()) > 1e-15L) result.push_back(n);
   return result;
 }
 inline RVec between(RVec p, RVec q, Real t) { return oracle::unit((1 - t) * p + t * q); }
