@@ -10,7 +10,7 @@ using namespace abut;
 /// How far a point is from the true one; wrong where there are too few or too many.
 struct CommonPoints {
   static constexpr const char* name = "intersections";
-  static constexpr std::size_t step = 8;  // the oracle walks along a boundary
+  static constexpr std::size_t step = 32;  // the oracle walks along a boundary
   template <class A, class B>
   auto operator()(const A& a, const B& b, const Ray&) const -> decltype(intersections(a, b)) {
     return intersections(a, b);
