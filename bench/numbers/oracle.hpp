@@ -105,9 +105,11 @@ inline std::vector<RVec> directions(std::initializer_list<const Body*> of) {
     }
   std::sort(found.begin(), found.end(), [](auto& p, auto& q) { return p.first < q.first; });
   std::vector<RVec> result;
-  // Parallel sides have one direction.
+  // Parallel sides have one direction, and angles of -π and π are one.
+  const auto differ = [](RVec p, RVec q) { return oracle::size(p - q) > 1e-15L; };
   for (const auto& [angle, n] : found)
-    if (result.empty() || oracle::size(n - result.back()) > 1e-15L) result.push_back(n);
+    if (result.empty() || differ(n, result.back())) result.push_back(n);
+  if (!differ(result.front(), result.back())) result.pop_back();
   return result;
 }
 inline RVec between(RVec p, RVec q, Real t) { return oracle::unit((1 - t) * p + t * q); }
