@@ -22,7 +22,6 @@
 #include <abut/detail/numeric/compensated.hpp>
 #include <abut/detail/pairs/known.hpp>
 #include <abut/detail/pairs/vertices.hpp>
-#include <algorithm>
 #include <limits>
 
 namespace abut::detail::pairs {
@@ -270,14 +269,19 @@ class Near {
   }
   template <class S>
   Part part(const FarCorner<S>& s, bool of_a) const {
+    // In order. Nine at most: g++ 12 warns of std::sort() on so few.
     int index[9], count = 0;
+    const auto keep = [&](int i) {
+      int at = count++;
+      for (; at > 0 && index[at - 1] > i; --at) index[at] = index[at - 1];
+      index[at] = i;
+    };
     for (int k = 0; k < n_; ++k) {
       const int i = of_a ? w_[k].i : w_[k].j;
       const int back = s.count() > 2 ? s.other(i, -1) : i, next = s.count() > 2 ? s.other(i, 1) : i;
       for (const int c : {back, i, next})
-        if (c >= 0) index[count++] = c;
+        if (c >= 0) keep(c);
     }
-    std::sort(index, index + count);
     Part out;
     for (int k = 0; k < count; ++k) out.add(s.at(index[k]));
     return out;
