@@ -46,7 +46,7 @@ Exact area_of(const ExactPolygon& p) {
   for (std::size_t i = 1; i + 1 < p.size(); ++i) twice += left_of(p[i + 1], p[0], p[i]);
   return twice / 2;
 }
-/// Of two that have only corners, which may be a sliver: by clipping (Sutherland and Hodgman 1974).
+/// The two have only corners, and may share a sliver: by clipping (Sutherland and Hodgman 1974).
 Exact exact_common_area(const Body& a, const Body& b) {
   ExactPolygon clipped = exact(a);
   const ExactPolygon window = exact(b);
@@ -69,7 +69,7 @@ Exact exact_common_area(const Body& a, const Body& b) {
   return abs(area_of(clipped));
 }
 bool has_corners_alone(const Body& b) { return b.radius == 0 && b.major.x == 0 && b.major.y == 0; }
-/// What is missing.
+/// The part that the answer lacks.
 Real missing_area(const Body& a, const Body& b, double answer) {
   if (has_corners_alone(a) && has_corners_alone(b))
     return Exact(exact_common_area(a, b) - Exact(answer)).convert_to<Real>();
