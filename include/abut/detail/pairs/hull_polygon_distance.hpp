@@ -263,7 +263,7 @@ struct EdgeBesidePoint {
     Vec2 v = q[0];
     for (int k = 0; k < n; ++k) {
       const Vec2 next = q.next(k), e = next - v, w = v - p.position;
-      const double l2 = dot(e, e), off = turn * cross(e, w), off2 = off * std::fabs(off);
+      const double l2 = dot(e, e), off = turn * cross(e, w), off2 = signed_square(off);
       const double own_size = std::fabs(w.x) + std::fabs(w.y);
       const double limit = reach + kEdgeSlack * own_size;
       if (off2 > limit * limit * l2) return is_tame<5>(own_size) ? Known::apart : Known::nothing;
@@ -277,10 +277,7 @@ struct EdgeBesidePoint {
     }
     slack = 2 * kEdgeSlack * size;
     if (!(is_tame<5>(size) & (least2 > kLeastEdge2))) return Known::nothing;
-    const auto root_of = [](double square) {
-      return std::copysign(std::sqrt(std::fabs(square)), square);
-    };
-    is_close_call = root_of(second) >= root_of(most) - slack;
+    is_close_call = signed_root(second) >= signed_root(most) - slack;
     return Known::separation;
   }
 
