@@ -98,9 +98,7 @@ struct OverlapArea {
 }  // namespace
 
 Rows overlap_area_rows(const Shapes& a, const Shapes& b) {
-  Rows rows = pair_rows(OverlapArea(), a, b);
-  rows.push_back(equal_ellipses_row(OverlapArea(), a, b));
-  return rows;
+  return pair_rows_and_equal_ellipses(OverlapArea(), a, b);
 }
 
 }  // namespace bench::numbers

@@ -58,9 +58,7 @@ struct Separations {
 }  // namespace
 
 Rows distance_rows(const Shapes& a, const Shapes& b) {
-  Rows rows = pair_rows(Distance(), a, b);
-  rows.push_back(equal_ellipses_row(Distance(), a, b));
-  return rows;
+  return pair_rows_and_equal_ellipses(Distance(), a, b);
 }
 Rows closest_points_rows(const Shapes& a, const Shapes& b) {
   return pair_rows(ClosestPoints(), a, b);

@@ -30,9 +30,7 @@ struct CommonPoints {
 }  // namespace
 
 Rows intersections_rows(const Shapes& a, const Shapes& b) {
-  Rows rows = pair_rows(CommonPoints(), a, b);
-  rows.push_back(equal_ellipses_row(CommonPoints(), a, b));
-  return rows;
+  return pair_rows_and_equal_ellipses(CommonPoints(), a, b);
 }
 
 }  // namespace bench::numbers

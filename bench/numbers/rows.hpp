@@ -185,14 +185,16 @@ Rows pair_rows(const Query& query, const Shapes& a, const Shapes& b, bool ordere
   return rows;
 }
 
-/// A row of ellipses and the same ones, moved.
+/// With a row of ellipses and the same ones, moved.
 template <class Query>
-Row equal_ellipses_row(const Query& query, const Shapes& a, const Shapes& b) {
+Rows pair_rows_and_equal_ellipses(const Query& query, const Shapes& a, const Shapes& b) {
   static Set<abut::Ellipse> moved;
   moved = a.of<abut::Ellipse>();
   for (std::size_t i = 0; i < kPairs; ++i)
     moved.own[i].center = b.of<abut::Ellipse>().own[i].center;
-  return row(query, "ellipse-equal ellipse", a.of<abut::Ellipse>(), moved, b.paths());
+  Rows rows = pair_rows(query, a, b);
+  rows.push_back(row(query, "ellipse-equal ellipse", a.of<abut::Ellipse>(), moved, b.paths()));
+  return rows;
 }
 
 template <class S>

@@ -27,9 +27,7 @@ struct CommonTangents {
 }  // namespace
 
 Rows tangents_rows(const Shapes& a, const Shapes& b) {
-  Rows rows = pair_rows(CommonTangents(), a, b);
-  rows.push_back(equal_ellipses_row(CommonTangents(), a, b));
-  return rows;
+  return pair_rows_and_equal_ellipses(CommonTangents(), a, b);
 }
 
 }  // namespace bench::numbers
