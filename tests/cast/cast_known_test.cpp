@@ -74,7 +74,6 @@ TEST(CastKnown, Moving) {
   EXPECT_TRUE(cast(Circle{{0, 0}, 1}, Vec2{0, 0}, Circle{{2, 0}, 1}).has_value());
 }
 
-/// A shape that slides along a parallel side touches it at its beginning, from either side.
 // A side on a side touches in the middle of what they share, also where the moving shape is a polygon.
 TEST(CastKnown, SidesOfMovingPolygons) {
   const Polygon roof{{{0, 0}, {2, 0}, {1, 1}}, 0};
@@ -87,6 +86,7 @@ TEST(CastKnown, SidesOfMovingPolygons) {
   EXPECT_EQ(under->point, (Vec2{1.5, 0}));
 }
 
+/// A shape that slides along a parallel side touches it at its beginning, from either side.
 TEST(CastKnown, GrazesAtTheFirstPoint) {
   const Box box{{0, -2}, {4, 2}};
   const Circle disc{{-5, 3}, 1};
