@@ -34,10 +34,9 @@ inline bool along_face(const R& r, const O& o, Choice is_x, double outwards, Fac
 /// The middle of the stretch of a segment that `in` holds, unless that is next to nothing.
 template <class S>
 bool middle_of(const Segment& s, const S& in, Vec2& x) {
-  double low, high;
-  in.clip(s, low, high);
-  x = s.a + (0.5 * (low + high)) * (s.b - s.a);
-  return high - low > kPointPart;
+  const Clipped held = in.within(s);
+  x = s.a + (0.5 * (held.start + held.stop)) * (s.b - s.a);
+  return held.stop - held.start > kPointPart;
 }
 
 /// Two shapes of which the second is a polygon, ready to be compared.

@@ -35,6 +35,21 @@ using numeric::Lanes;
   return std::copysign(std::sqrt(std::fabs(x)), x);
 }
 
+/// The part of a segment that is left, as parameters: none if start > stop.
+struct Clipped {
+  double start = 0, stop = 1;
+
+  /// Leaves what is not beyond a line: `beyond` is where the segment starts, and `speed` how fast it goes there.
+  void cut(double beyond, double speed) {
+    if (speed > 0)
+      stop = numeric::smaller(stop, -beyond / speed);
+    else if (speed < 0)
+      start = numeric::larger(start, -beyond / speed);
+    else if (beyond > 0)
+      stop = -1;
+  }
+};
+
 /// A polygon of few corners.
 struct SmallPolygon {
   static constexpr int kMost = 16;
@@ -115,20 +130,15 @@ struct SmallPolygon {
       if (dot(normal(i), p - given[i]) > 0) return false;
     return true;
   }
-  /// The stretch of a segment that it holds, but for rounding, as parameters: empty if start > stop.
-  void clip(const Segment& s, double& start, double& stop) const {
+  /// The part of a segment that it holds, but for rounding.
+  Clipped within(const Segment& s) const {
     const Vec2 d = s.b - s.a;
-    start = 0, stop = 1;
+    Clipped found;
     for (int i = 0; i < n; ++i) {
       const Vec2 out = normal(i);
-      const double beyond = dot(out, s.a - given[i]), speed = dot(out, d);
-      if (speed > 0)
-        stop = numeric::smaller(stop, -beyond / speed);
-      else if (speed < 0)
-        start = numeric::larger(start, -beyond / speed);
-      else if (beyond > 0)
-        stop = -1;
+      found.cut(dot(out, s.a - given[i]), dot(out, d));
     }
+    return found;
   }
 };
 
@@ -177,22 +187,16 @@ struct SmallRectangle {
         all(r.hx) * lane_abs(nx * c + ny * s) + all(r.hy) * lane_abs(ny * c - nx * s);
     return all(0.5) * (nx * from(from_x, low.x, high.x) + ny * from(from_y, low.y, high.y)) - reach;
   }
-  /// As SmallPolygon::clip().
-  void clip(const Segment& s, double& start, double& stop) const {
+  /// As SmallPolygon::within().
+  Clipped within(const Segment& s) const {
     const Vec2 w = 0.5 * ((s.a - low) + (s.a - high)), d = s.b - s.a;
-    start = 0, stop = 1;
-    const auto within = [&](double at, double speed, double half) {
-      const double way = speed < 0 ? -1 : 1;
-      at *= way, speed *= way;
-      if (speed > 0) {
-        start = numeric::larger(start, (-half - at) / speed);
-        stop = numeric::smaller(stop, (half - at) / speed);
-      } else if (std::fabs(at) > half) {
-        stop = -1;
-      }
+    Clipped found;
+    const auto between_sides = [&](double at, double speed, double half) {
+      found.cut(at - half, speed), found.cut(-at - half, -speed);
     };
-    within(w.x * r.c + w.y * r.s, d.x * r.c + d.y * r.s, r.hx);
-    within(w.y * r.c - w.x * r.s, d.y * r.c - d.x * r.s, r.hy);
+    between_sides(w.x * r.c + w.y * r.s, d.x * r.c + d.y * r.s, r.hx);
+    between_sides(w.y * r.c - w.x * r.s, d.y * r.c - d.x * r.s, r.hy);
+    return found;
   }
 };
 
@@ -277,7 +281,6 @@ inline EdgeGaps edge_gaps(const SmallRectangle& b, const SmallPolygon& q) {
   set(3, -0.5 * most_of(high_y) - r.hy);
   return g;
 }
-inline EdgeGaps edge_gaps(const SmallPoint&, const SmallPolygon&) { return {}; }
 
 /// The edges of which the gap's signed square is not below a limit: how many, and the first.
 struct BestEdges {
