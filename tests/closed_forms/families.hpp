@@ -78,6 +78,9 @@ S shape(Random& r, Family f, Vec2 at, double scale) {
     }
     if (r.coin()) std::reverse(p.vertices.begin(), p.vertices.end());
     return p;
+  } else if constexpr (std::is_same_v<S, RoundedBox>) {
+    const Vec2 at_center = place(), half{size(.5, 1.5), flat * size(.3, .8)};
+    return {at_center, half, turn, size(.1, .5)};
   } else if constexpr (requires(S s) { s.rotation; }) {
     return {place(), {size(.5, 1.5), flat * size(.3, .8)}, turn};
   } else {
@@ -87,6 +90,8 @@ S shape(Random& r, Family f, Vec2 at, double scale) {
     if (a == b) b.x += 1;
     if constexpr (std::is_same_v<S, Segment>)
       return {a, b};
+    else if constexpr (std::is_same_v<S, Capsule>)
+      return {a, b, size(.1, .5)};
     else
       return {a, b - a};
   }

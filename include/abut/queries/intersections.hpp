@@ -33,10 +33,14 @@
 #include <abut/detail/boundary/common_points.hpp>
 #include <abut/detail/boundary/staged_intersections.hpp>
 #include <abut/detail/compiled.hpp>
+#include <abut/queries/intersects.hpp>
 
 namespace abut {
 
 namespace detail::boundary {
+
+template <class S>
+concept IsPointShape = std::is_same_v<std::remove_cvref_t<S>, Point>;
 
 /// The general way: any two outlines, every sign exact.
 template <class O>
@@ -72,6 +76,27 @@ template <class P, class Q>
   if (has_finite_numbers(p) && has_finite_numbers(q)) found = intersections(outline(p), outline(q));
 }
 
+/// A point's boundary is itself: it has no common point with that of a shape which it surely is apart from, or
+/// surely inside, where plain doubles say so. They do of no flat shape.
+template <class P, class S>
+[[gnu::always_inline]] inline bool is_off_boundary(const P& p, const S& shape) {
+  const auto& c = core(shape);
+  using Core = std::remove_cvref_t<decltype(c)>;
+  const Sign s = quick_meeting(p, c, Reach{0, radius(shape)});
+  constexpr bool has_inside = !Linear<Core> && !std::is_same_v<Core, Point>;
+  return s == Sign::positive || (s == Sign::negative && (has_inside || radius(shape) > 0));
+}
+/// Hulls, of which a filter tells sooner than their crossings do whether they are apart.
+template <class A, class B>
+concept AreHulls = !Linear<A> && !Linear<B> && requires(const A& a, const B& b) {
+  requires HaveRoundedCorners<std::remove_cvref_t<decltype(core(a))>,
+                              std::remove_cvref_t<decltype(core(b))>>;
+};
+template <class A, class B>
+[[gnu::noinline]] bool are_surely_apart(const A& a, const B& b, Reach r) {
+  return quick_meeting(a, b, r) == Sign::positive;
+}
+
 }  // namespace detail::boundary
 
 /// The points and pieces that the boundaries of a and b share. For the plane.
@@ -82,6 +107,14 @@ Intersections intersections(const A& a, const B& b) {
   const auto& p = lift(a);
   const auto& q = lift(b);
   Intersections found;
+  if constexpr (boundary::IsPointShape<decltype(p)>) {
+    if (boundary::is_off_boundary(p, q)) return found;
+  } else if constexpr (boundary::IsPointShape<decltype(q)>) {
+    if (boundary::is_off_boundary(q, p)) return found;
+  } else if constexpr (boundary::AreHulls<std::remove_cvref_t<decltype(p)>,
+                                          std::remove_cvref_t<decltype(q)>>) {
+    if (boundary::are_surely_apart(core(p), core(q), Reach{radius(p), radius(q)})) return found;
+  }
   if constexpr (boundary::HasStagedIntersections<decltype(p), decltype(q)>)
     if (boundary::staged_intersections(core(p), radius(p), core(q), radius(q), found)) return found;
   if constexpr (requires { boundary::rounded_intersections(core(p), 0.0, core(q), 0.0, found); })

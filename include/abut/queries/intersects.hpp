@@ -31,6 +31,16 @@ template <class A, class B>
 // clang-format on
 ABUT_DECLARE(ABUT_MEETING_IN_DOUBT)
 
+/// As far as plain doubles tell; zero is in doubt.
+template <class A, class B>
+[[gnu::always_inline]] inline Sign quick_meeting(const A& a, const B& b, Reach r) {
+  if constexpr (HasQuickMeeting<A, B>)
+    return pairs::quick_meeting(a, b, r);
+  else if constexpr (HasQuickMeeting<B, A>)
+    return pairs::quick_meeting(b, a, Reach{r.b, r.a});
+  else
+    return Sign::zero;
+}
 template <class A, class B>
 [[gnu::always_inline]] inline Sign cores_meeting(const A& a, const B& b, Reach r) {
   if constexpr (HasQuickMeeting<A, B>) {

@@ -1,5 +1,5 @@
-// Two shapes with straight sides, by their corners: points where they cross, tangents, and the area
-// that they share, where doubles can tell.
+// Two shapes with straight sides, by their corners: points where they cross, tangents (of segments and points,
+// too), and the area that they share, where doubles can tell.
 //
 // Corners are seen from one origin and known to the last bits of double-doubles. All that counts is
 // the sign of turns, (q − p) × (r − p): in doubles, where they are above 2^-47 of the squared size
@@ -209,10 +209,8 @@ bool comes_second(const A& a, const B& b) {
 }
 
 /// Crossings as points in their order along the shape number `first` of the two; false where the order
-/// along either is in doubt, so that both orders of the arguments are told, or none. `along_a`, `along_b`:
-/// the shape is a segment, whose parameter is wanted.
-inline bool put_in_order(HullCrossing* found, int n, int first, bool along_a, bool along_b,
-                         Intersections& out) {
+/// along either is in doubt, so that both orders of the arguments are told, or none.
+inline bool put_in_order(HullCrossing* found, int n, int first, Intersections& out) {
   for (int i = 0; i < n; ++i)
     for (int j = 0; j < i; ++j)
       for (int k = 0; k < 2; ++k)
@@ -223,9 +221,7 @@ inline bool put_in_order(HullCrossing* found, int n, int first, bool along_a, bo
     for (int j = i; j > 0 && found[j].precedes(found[j - 1], first); --j)
       std::swap(found[j], found[j - 1]);
   constexpr double none = std::numeric_limits<double>::quiet_NaN();
-  for (int i = 0; i < n; ++i)
-    out.points.push_back({found[i].at, false, along_a ? found[i].place[first] : none,
-                          along_b ? found[i].place[1 - first] : none});
+  for (int i = 0; i < n; ++i) out.points.push_back({found[i].at, false, none, none});
   return true;
 }
 
@@ -237,7 +233,7 @@ bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersec
   const bool second = comes_second(a, b);
   const auto crossings = [&](TwoHulls&& h) { return hull_crossings(h, found.values); };
   const int n = second ? crossings(TwoHulls(b, a)) : crossings(TwoHulls(a, b));
-  return n >= 0 && put_in_order(found.values, n, second, false, false, out);
+  return n >= 0 && put_in_order(found.values, n, second, out);
 }
 
 /// As many as the closed forms tell: two boxes that cross eight times have eight.
@@ -262,7 +258,6 @@ inline bool put_in_order(Tangent* line, Vec2* normal, int n) {
 inline int hull_tangents(TwoHulls& h, Tangent* line) {
   const Corners &p = h.p, &q = h.q;
   if (!h.sure || !h.is_strictly_convex(p) || !h.is_strictly_convex(q)) return -1;
-  if (p.n < 3 && q.n < 3) return -1;
   Vec2 normal[8];  // out of the first, times a length
   int n = 0;
   // 1 if the hull is to the left of the way from p_i to q_j, −1 to the right, 0 on both sides; 2 if
@@ -289,7 +284,7 @@ inline int hull_tangents(TwoHulls& h, Tangent* line) {
   return h.sure && put_in_order(line, normal, n) ? n : -1;
 }
 template <HasCorners A, HasCorners B>
-  requires(HasStraightSides<A> || HasStraightSides<B>)
+  requires(!std::is_same_v<A, Point> || !std::is_same_v<B, Point>)
 int staged_tangents(const A& a, double ra, const B& b, double rb, Tangent* line) {
   if (ra > 0 || rb > 0) return -1;
   TwoHulls h(a, b);

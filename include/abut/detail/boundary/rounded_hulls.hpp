@@ -1,5 +1,6 @@
 // The points that two shapes with rounded corners share, and their common tangents, where doubles can
-// tell: capsules, rounded boxes and polygons, against each other, circles, segments, boxes and polygons.
+// tell: capsules, rounded boxes and polygons, against each other, circles, boxes and polygons (for tangents,
+// segments too).
 //
 //        side 2         Side i runs from corner i to the next one, moved out by the radius. Arc i turns
 //     ╭───────────╮     around the corner at its end. They are pieces 2i and 2i + 1.
@@ -10,16 +11,9 @@
 //                       arcs as two circles are; what of this is in doubt goes the general way.
 #pragma once
 
-#include <abut/detail/boundary/corners.hpp>
+#include <abut/detail/boundary/through_hull.hpp>
 
 namespace abut::detail::boundary {
-
-/// Relative to the size: bounds, and what comes first along a way, are clear by more than this.
-inline constexpr double kRoundSlack = 0x1p-46;
-/// Relative to the radius: points nearer to an end of an arc are in doubt.
-inline constexpr double kArcEnd = 0x1p-44;
-/// Shorter sides and smaller radii, relative to the size, go the general way.
-inline constexpr double kLeastRound = 0x1p-40;
 
 /// A side or an arc, seen from the origin of TwoHulls.
 struct RoundPiece {
@@ -31,7 +25,7 @@ struct RoundPiece {
   Vec2 low, high;
 };
 
-/// The boundary of corners ⊕ radius. A segment without radius is one piece.
+/// The boundary of corners ⊕ radius.
 struct RoundBoundary {
   const Corners& corners;
   double radius;
@@ -46,8 +40,7 @@ struct RoundBoundary {
       piece[0].is_full = true;
       return;
     }
-    const int sides = c.n == 2 && r == 0 ? 1 : c.n;
-    for (int i = 0; i < sides && sure; ++i) {
+    for (int i = 0; i < c.n && sure; ++i) {
       add_side(i, size, slack);
       if (r > 0) add_arc(c.next(i), slack);
     }
@@ -69,7 +62,8 @@ struct RoundBoundary {
     const int k = corners.next(i);
     Vec2 a{corners.x[i].hi, corners.y[i].hi}, b{corners.x[k].hi, corners.y[k].hi};
     if (radius > 0) {
-      const Vec2 d = b - a;
+      const Vec2 d{numeric::minus(corners.x[k], corners.x[i]).hi,
+                   numeric::minus(corners.y[k], corners.y[i]).hi};
       const double length = std::sqrt(d.x * d.x + d.y * d.y);
       sure &= length > kLeastRound * size;
       s.from = {d.y / length, -d.x / length};
@@ -120,7 +114,7 @@ struct RoundCrossings {
       : hulls(h), size(h.p.size + h.q.size + (rp + rq)), p(h.p, rp, size), q(h.q, rq, size) {
     h.size2 = size * size;
     const auto usable = [&](const RoundBoundary& b) {
-      return b.sure && (b.radius > kLeastRound * size || (b.radius == 0 && b.corners.n > 1));
+      return b.sure && (b.radius > kLeastRound * size || (b.radius == 0 && b.corners.n > 2));
     };
     sure = h.sure && is_tame<9>(size) && usable(p) && usable(q) && h.is_strictly_convex(h.p) &&
            h.is_strictly_convex(h.q);
@@ -268,9 +262,7 @@ bool rounded_intersections(const A& a, double ra, const B& b, double rb, Interse
   const bool second = comes_second(a, b);
   const auto told = [&](TwoHulls&& h) {
     RoundCrossings r(h, second ? rb : ra, second ? ra : rb);
-    return r.sure &&
-           put_in_order(r.found.values, r.n, second, std::is_same_v<A, Segment> && ra == 0,
-                        std::is_same_v<B, Segment> && rb == 0, out);
+    return r.sure && put_in_order(r.found.values, r.n, second, out);
   };
   return second ? told(TwoHulls(b, a)) : told(TwoHulls(a, b));
 }

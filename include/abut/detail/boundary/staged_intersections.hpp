@@ -1,6 +1,6 @@
 // intersections() of the pairs that have a closed form, where doubles can tell: circles, ellipses, and
-// what is straight against what is straight (two boxes or polygons: corners.hpp), a circle or an ellipse.
-// rounded_hulls.hpp has what is rounded. Each is asked by its core and radius; what comes out false goes
+// what is straight against what is straight (two boxes or polygons: corners.hpp), a circle or an ellipse; lines,
+// rays and segments against what is rounded, too. rounded_hulls.hpp has two hulls of which one is rounded. Each is asked by its core and radius; what comes out false goes
 // the general way of common_points.hpp, with the same answer.
 #pragma once
 
@@ -9,17 +9,41 @@
 #include <abut/detail/boundary/through_box.hpp>
 #include <abut/detail/boundary/through_circle.hpp>
 #include <abut/detail/boundary/through_ellipse.hpp>
+#include <abut/detail/boundary/through_hull.hpp>
 #include <abut/detail/boundary/two_circles.hpp>
 #include <abut/detail/ellipse/crossings.hpp>
 
 namespace abut::detail::boundary {
+
+/// The two points of a straight shape, in the other's order.
+inline void turn_over(Intersection (&at)[2], int n, bool exchange) {
+  for (int i = 0; i < n; ++i) std::swap(at[i].ta, at[i].tb);
+  if (n == 2 && exchange) std::swap(at[0], at[1]);
+}
+/// A straight shape through a hull of few corners; `second`: it is the second of the two.
+template <Linear L, HasCorners H>
+bool staged_points(const L& linear, const H& hull, double radius, bool second, Intersections& out) {
+  const LinearFrame<L> l(linear);
+  const Corners corners(hull, l.o);
+  ThroughHull t(l, corners, radius);
+  if (!t.find()) return false;
+  if (second) turn_over(t.at, t.n, t.exchanged);
+  out.points.assign(t.at, t.at + t.n);
+  return true;
+}
 
 /// Two straight shapes that cross in one point. With w from the one start to the other,
 /// t = w × D₂ / D₁ × D₂ and s = w × D₁ / D₁ × D₂.
 template <Linear A, Linear B>
 bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersections& out) {
   using namespace numeric;
-  if (ra > 0 || rb > 0) return false;  // capsules
+  if (ra > 0 || rb > 0) {  // capsules
+    if constexpr (std::is_same_v<B, Segment>)
+      if (!(ra > 0)) return staged_points(a, b, rb, false, out);
+    if constexpr (std::is_same_v<A, Segment>)
+      if (!(rb > 0)) return staged_points(b, a, ra, true, out);
+    return false;
+  }
   const LinearFrame<A> p(a);
   const LinearFrame<B> q(b);
   const Wide wx = two_diff(q.o.x, p.o.x), wy = two_diff(q.o.y, p.o.y);
@@ -58,12 +82,6 @@ bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersec
   return true;
 }
 
-/// The two points of a straight shape, in the other's order.
-inline void turn_over(Intersection (&at)[2], int n, bool exchange) {
-  for (int i = 0; i < n; ++i) std::swap(at[i].ta, at[i].tb);
-  if (n == 2 && exchange) std::swap(at[0], at[1]);
-}
-
 template <Linear A>
 bool staged_intersections(const A& a, double ra, const Point& b, double rb, Intersections& out) {
   if (ra > 0 || !(rb > 0)) return false;
@@ -89,7 +107,8 @@ template <class B>
 concept PlaneBoxCore = std::is_same_v<B, Box> || std::is_same_v<B, OrientedBox>;
 template <Linear A, PlaneBoxCore B>
 bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersections& out) {
-  if (ra > 0 || rb > 0) return false;
+  if (ra > 0) return false;
+  if (rb > 0) return staged_points(a, b, rb, false, out);
   Intersection at[2];
   int side[2];
   const int n = staged_points(a, b, at, side);
@@ -98,13 +117,22 @@ bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersec
 }
 template <PlaneBoxCore A, Linear B>
 bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersections& out) {
-  if (ra > 0 || rb > 0) return false;
+  if (rb > 0) return false;
+  if (ra > 0) return staged_points(b, a, ra, true, out);
   Intersection at[2];
   int side[2];
   const int n = staged_points(b, a, at, side);
   turn_over(at, n, n == 2 && side[1] < side[0]);
   if (n > 0) out.points.assign(at, at + n);
   return n >= 0;
+}
+template <Linear A, IsPolygon B>
+bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersections& out) {
+  return !(ra > 0) && staged_points(a, b, rb, false, out);
+}
+template <IsPolygon A, Linear B>
+bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersections& out) {
+  return !(rb > 0) && staged_points(b, a, ra, true, out);
 }
 
 inline bool staged_intersections(const Point& a, double ra, const Point& b, double rb,

@@ -82,7 +82,7 @@ bool staged_points(const K& k, const Ellipse& e, int first, Intersections& out) 
   RoundCrossings r(hulls, 0, 1);
   if (!r.sure) return false;
   for (int i = 0; i < r.n; ++i) r.found[i].at = image.given(r.x[i], r.y[i]);
-  return put_in_order(r.found.values, r.n, first, false, false, out);
+  return put_in_order(r.found.values, r.n, first, out);
 }
 
 }  // namespace abut::detail::boundary

@@ -89,8 +89,15 @@ struct TwoCircles {
 [[gnu::always_inline]] inline int staged_tangents(const Point& a, double ra, const Point& b,
                                                   double rb, Tangent* line) {
   const TwoCircles c(a.position, ra, b.position, rb);
-  bool sure = c.sure & ((ra > 0) | (rb > 0));
+  bool sure = c.sure;
   if (!sure) return -1;
+  if (!(ra > 0 ||
+        rb > 0)) {  // the line through two points, whose first normal has y > 0, or is (1, 0)
+    const bool turned = c.dx.hi > 0 || (c.dx.hi == 0 && c.dy.hi < 0);
+    const double per_length = (turned ? -1 : 1) / std::sqrt(c.dd.hi);
+    line[0] = {a.position, b.position, per_length * Vec2{c.dx.hi, c.dy.hi}, false};
+    return 1;
+  }
   if (c.inside.hi < 0) return 0;
   int n = 0;
   const double whole = c.dd.hi, share = 1 / whole;

@@ -15,6 +15,7 @@
 
 #include <abut/detail/core.hpp>
 #include <abut/detail/numeric/compensated.hpp>
+#include <abut/detail/pairs/filters.hpp>
 #include <abut/detail/pairs/point_point.hpp>
 #include <abut/detail/sign/vector.hpp>
 #include <abut/results.hpp>
@@ -140,6 +141,15 @@ Sign point_box_formula(Stage& s, const BasicPoint<N>& p, const B& b, Reach r) {
 template <int N>
 [[gnu::always_inline]] inline Sign quick_meeting(const BasicPoint<N>& p, const BasicBox<N>& b,
                                                  Reach r) {
+  if (r.seen_to_be_zero()) {
+    bool meet = true, apart = false;
+    for (int i = 0; i < N; ++i) {
+      const double x = p.position[i];
+      meet &= (x > b.min[i]) & (x < b.max[i]);
+      apart |= !((x >= b.min[i]) & (x <= b.max[i]));
+    }
+    return static_cast<Sign>(int{apart} - int{meet});
+  }
   const double reach = r.sum(), r2 = reach * reach;
   const double e2 = sign::sum_of<N>([&](auto i) {
     const double x = p.position[i];
@@ -157,6 +167,7 @@ template <int N>
 /// E ≤ r² + |E − r²|.) kTiny covers underflow.
 [[gnu::always_inline]] inline Sign quick_meeting(const BasicPoint<2>& p, const OrientedBox& b,
                                                  Reach r) {
+  if (r.seen_to_be_zero()) return filters::sharp(p, b);
   const double dx = p.position.x - b.center.x, dy = p.position.y - b.center.y;
   const double c = b.rotation.c(), s = b.rotation.s();
   const double ex = std::fabs(dx * c + dy * s) - b.half_size.x;
