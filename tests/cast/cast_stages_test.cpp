@@ -71,6 +71,8 @@ class Maker {
     if (random_.one_in(8)) p.vertices = {p.vertices[0], p.vertices[1], p.vertices[0]};  // flat
     p.radius = random_.one_in(2) ? 0 : size(0.1, 0.3, k);
   }
+  void make(Line& l, double reach, double k) { l = {place(reach), size(0.5, 1.5, k) * turn().u()}; }
+  void make(Ray& l, double reach, double k) { l = {place(reach), size(0.5, 1.5, k) * turn().u()}; }
   double scale() const { return scale_; }
 
  private:
@@ -78,6 +80,17 @@ class Maker {
   Family family_;
   double off_ = 0, scale_ = 1, common_;
 };
+
+/// The bounds of a shape; of a line or ray, of the stretch that its numbers name.
+template <class S>
+Box given_bounds(const S& s) {
+  if constexpr (requires { s.direction; }) {
+    const Vec2 start = detail::pairs::start(s);
+    return bounds(Segment{start, start + s.direction});
+  } else {
+    return bounds(s);
+  }
+}
 
 struct Reached {
   int misses = 0, hits = 0, starts = 0, doubts = 0;
@@ -136,7 +149,7 @@ void moving_against_careful(std::uint64_t seed) {
     B b;
     maker.make(a, 5, maker.scale());
     maker.make(b, 2, 1);
-    const Box box_a = bounds(a), box_b = bounds(b);
+    const Box box_a = given_bounds(a), box_b = given_bounds(b);
     Vec2 m = 0.5 * box_b.min + 0.5 * box_b.max - 0.5 * box_a.min - 0.5 * box_a.max;
     m = {m.x + maker.number(-2, 2), m.y + maker.number(-2, 2)};
     if (i % 8 == 7)
@@ -152,7 +165,7 @@ void moving_against_careful(std::uint64_t seed) {
   }
   EXPECT_GT(reached.misses, 400);
   EXPECT_GT(reached.hits, 400);
-  if (!std::is_same_v<B, Segment> || !std::is_same_v<A, Point>) {
+  if (!detail::Linear<B> || !std::is_same_v<A, Point>) {
     EXPECT_GT(reached.starts, 40);
   }
   EXPECT_GT(reached.doubts, 4);
@@ -167,7 +180,7 @@ void rays_against_careful(std::uint64_t seed) {
     Maker maker(random, static_cast<Family>(i % 5));
     B b;
     maker.make(b, 2, maker.scale());
-    const Box box = bounds(b);
+    const Box box = given_bounds(b);
     const Vec2 origin = maker.place(5), middle = 0.5 * box.min + 0.5 * box.max;
     Vec2 m{middle.x - origin.x + maker.number(-2, 2), middle.y - origin.y + maker.number(-2, 2)};
     if (m == Vec2{0, 0}) continue;
@@ -197,6 +210,7 @@ TEST(CastStages, Rays) {
   rays_against_careful<RoundedBox>(5);
   rays_against_careful<Polygon>(6);
   rays_against_careful<Segment>(7);
+  rays_against_careful<Ray>(22);
 }
 TEST(CastStages, Circles) {
   moving_against_careful<Circle, Circle>(8);
@@ -221,6 +235,16 @@ TEST(CastStages, RoundedAndPolygons) {
   moving_against_careful<Polygon, Polygon>(15);
   moving_against_careful<Circle, Polygon>(16);
   moving_against_careful<Polygon, OrientedBox>(17);
+}
+
+TEST(CastStages, LinesAndRays) {
+  moving_against_careful<Point, Ray>(23);
+  moving_against_careful<Circle, Ray>(24);
+  moving_against_careful<Box, Ray>(25);
+  moving_against_careful<OrientedBox, Line>(26);
+  moving_against_careful<Capsule, Ray>(27);
+  moving_against_careful<Polygon, Ray>(28);
+  moving_against_careful<RoundedBox, Line>(29);
 }
 
 /// Nothing that is not finite hits or is hit, and the answer comes at once.

@@ -13,8 +13,8 @@
 // length of the motion, a grazing one too. docs/cast.md
 #pragma once
 
+#include <abut/detail/sweep/endless.hpp>
 #include <abut/detail/sweep/first_touch.hpp>
-#include <abut/detail/sweep/winner.hpp>
 #include <abut/queries/intersects.hpp>
 #include <abut/queries/separation.hpp>
 
@@ -91,7 +91,7 @@ CastHit ray_at_start(Vec2 origin, const B& b) {
   return {0, origin, hit_at_start(Point{origin}, b).normal};
 }
 
-// The careful way, for what stages leave in doubt and for ellipses, lines and rays.
+// The careful way, for what stages leave in doubt, for ellipses, and for lines and rays that move.
 
 template <class B>
 [[gnu::noinline, gnu::cold]] std::optional<CastHit> cast_ray_carefully(const Ray& ray, const B& b) {

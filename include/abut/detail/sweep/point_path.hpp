@@ -73,6 +73,15 @@ inline constexpr double kDiscDoubt = 0x1p-92;
   return within_limit(t, limit, taxicab(m), std::fabs(wx.hi) + std::fabs(wy.hi) + r.hi);
 }
 
+/// A point hits a point only if it is exactly on its path: a miss, or in doubt.
+[[gnu::always_inline]] inline Verdict enter_point(Vec2 w, Vec2 m) {
+  const double reach = taxicab(w) * taxicab(m);
+  return is_tame<6>(reach) &&
+                 ((std::fabs(cross(m, w)) > kLineSlack * reach) | (dot(m, w) < -kLineSlack * reach))
+             ? Verdict::miss
+             : Verdict::doubt;
+}
+
 /// m × d within 3 u of itself, for the exact difference d of two corners.
 [[gnu::always_inline]] inline double slope(Vec2 m, DoubleDouble dx, DoubleDouble dy) {
   return kahan_cross(dy.hi, m.x, dx.hi, m.y) + (dy.lo * m.x - dx.lo * m.y);

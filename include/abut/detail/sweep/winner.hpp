@@ -241,6 +241,7 @@ template <class A, class B>
 [[gnu::always_inline]] inline Verdict first_stages(const A& a, double ra, Vec2 m, double limit,
                                                    const B& b, double rb, CastHit& hit) {
   if constexpr (std::is_same_v<A, Point> && std::is_same_v<B, Point>) {
+    if (!(ra + rb > 0)) return enter_point(b.position - a.position, m);
     return enter_corner(a, ra, b, rb, m, limit, Vec2(), Vec2(), hit);
   } else {
     if constexpr (std::is_same_v<A, Point> && std::is_same_v<B, Segment>)
@@ -277,9 +278,6 @@ template <class A, class B>
 
 template <class S>
 concept Staged = requires(const S& s) { relative(core(s), Vec2()); };
-template <class A, class B>
-concept HasStages = Staged<A> && Staged<B>;
-
 /// Compiled once for all shapes of these cores. The motion by reference: in two registers it would be
 /// stored as two numbers and loaded as a pair, for which a processor waits.
 template <class A, class B>
