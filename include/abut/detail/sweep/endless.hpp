@@ -45,7 +45,7 @@ template <class A, Endless B>
   if (speed < -slack_speed) return Verdict::miss;
   if (has_end(limit) && gap > limit * speed + (slack + limit * slack_speed)) return Verdict::miss;
   if (!(speed > slack_speed)) return Verdict::doubt;
-  // Of two corners that are as near, a side, the middle touches.
+  // Two corners that are as near are a side, whose middle touches.
   const Corner c = is_left ? low : high;
   if (!(plain(furthest_corner(a, -side * left, -d)) == plain(c))) return Verdict::doubt;
 

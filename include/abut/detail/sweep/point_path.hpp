@@ -76,10 +76,9 @@ inline constexpr double kDiscDoubt = 0x1p-92;
 /// A point hits a point only if it is exactly on its path: a miss, or in doubt.
 [[gnu::always_inline]] inline Verdict enter_point(Vec2 w, Vec2 m) {
   const double reach = taxicab(w) * taxicab(m);
-  return is_tame<6>(reach) &&
-                 ((std::fabs(cross(m, w)) > kLineSlack * reach) | (dot(m, w) < -kLineSlack * reach))
-             ? Verdict::miss
-             : Verdict::doubt;
+  const bool passes = std::fabs(cross(m, w)) > kLineSlack * reach;
+  const bool leaves = dot(m, w) < -kLineSlack * reach;
+  return is_tame<6>(reach) && (passes || leaves) ? Verdict::miss : Verdict::doubt;
 }
 
 /// m × d within 3 u of itself, for the exact difference d of two corners.
