@@ -308,37 +308,15 @@ void append_predicate(const QueryLine& q, Buffer& out) {
   append_boolean(out, predicate(*q.a, *q.b));
 }
 
-/// A field that a query may have beside shapes.
-struct Extra {
-  std::string_view name;
-  bool (*given)(const QueryLine&);
-};
-template <auto member>
-constexpr bool is_given(const QueryLine& q) {
-  return (q.*member).has_value();
-}
-constexpr Extra extras[] = {
-    {"motion", is_given<&QueryLine::motion>},
-    {"angle", is_given<&QueryLine::angle>},
-    {"tolerance", is_given<&QueryLine::tolerance>},
-    {"pattern", is_given<&QueryLine::pattern>},
-    {"rule", is_given<&QueryLine::rule>},
-    {"map", is_given<&QueryLine::map>},
-    {"points", is_given<&QueryLine::points>},
-    {"mean", is_given<&QueryLine::mean>},
-    {"covariance", is_given<&QueryLine::covariance>},
-    {"level", is_given<&QueryLine::level>},
-};
-
 struct Query {
   std::string_view name;
   int shapes;  // 0: about none; 1: about a; 2: about a and b
   void (*answer)(const QueryLine&, Buffer&);
-  std::array<std::string_view, 3> extras = {};
+  std::array<std::string_view, 3> fields = {};  // beside the shapes
   bool takes_invalid = false;
 
-  bool takes(std::string_view extra) const {
-    return std::find(extras.begin(), extras.end(), extra) != extras.end();
+  bool takes(std::string_view field) const {
+    return std::ranges::find(fields, field) != fields.end();
   }
 };
 
@@ -470,8 +448,8 @@ void answer(const QueryLine& line, Buffer& out) {
   if (query.shapes == 2 && !line.b) throw InputError{"b", "missing"};
   if (query.shapes < 1 && line.a) refuse("a");
   if (query.shapes < 2 && line.b) refuse("b");
-  for (const Extra& extra : extras)
-    if (extra.given(line) && !query.takes(extra.name)) refuse(extra.name);
+  for (const QueryField& field : query_fields())
+    if (field.given(line) && !query.takes(field.name)) refuse(field.name);
   query.answer(line, out);
 }
 

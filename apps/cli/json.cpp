@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "error.hpp"
 #include "lines.hpp"
@@ -156,7 +158,7 @@ void read_vectors(ondemand::value value, std::vector<Vec2>& list) {
                [&](std::size_t, ondemand::value element) { list.push_back(read_vector(element)); });
 }
 
-std::vector<Vec2> read_vectors(ondemand::value value) {
+std::vector<Vec2> read_points(ondemand::value value) {
   std::vector<Vec2> list;
   read_vectors(value, list);
   return list;
@@ -167,11 +169,41 @@ Affine read_map(ondemand::value value) {
   return {{m[0], m[1]}, {m[2], m[3]}, {m[4], m[5]}};
 }
 
+std::array<double, 3> read_covariance(ondemand::value value) {
+  return read_numbers<3>(value, "[xx, xy, yy]");
+}
+
 std::string_view read_string(ondemand::value value) {
   ondemand::json_type type;
   if (value.type().get(type) || type != ondemand::json_type::string)
     throw InputError{"", "must be a string", described(value)};
   return must(value.get_string());
+}
+
+std::string read_text(ondemand::value value) { return std::string(read_string(value)); }
+
+template <auto member, auto read_value>
+constexpr QueryField query_field(std::string_view name) {
+  return {name, [](const QueryLine& line) { return (line.*member).has_value(); },
+          [](QueryLine& line, ondemand::value value) { line.*member = read_value(value); }};
+}
+constexpr QueryField fields_of_queries[] = {
+    query_field<&QueryLine::motion, read_vector>("motion"),
+    query_field<&QueryLine::angle, read_number>("angle"),
+    query_field<&QueryLine::tolerance, read_number>("tolerance"),
+    query_field<&QueryLine::pattern, read_text>("pattern"),
+    query_field<&QueryLine::rule, read_text>("rule"),
+    query_field<&QueryLine::map, read_map>("map"),
+    query_field<&QueryLine::points, read_points>("points"),
+    query_field<&QueryLine::mean, read_vector>("mean"),
+    query_field<&QueryLine::covariance, read_covariance>("covariance"),
+    query_field<&QueryLine::level, read_number>("level"),
+};
+
+std::string unknown_query_field() {
+  std::string known = "id, query, a, b";
+  for (const QueryField& field : fields_of_queries) (known += ", ") += field.name;
+  return fmt::format("unknown field (known: {})", known);
 }
 
 template <class Each>
@@ -202,6 +234,8 @@ void only_once(bool given) {
 }
 
 }  // namespace
+
+std::span<const QueryField> query_fields() { return fields_of_queries; }
 
 error_code id_error(std::string_view text, simdjson::dom::parser& parser) {
   if (is_json_number(text)) return simdjson::SUCCESS;
@@ -316,10 +350,6 @@ QueryLine JsonReader::query(std::string_view line) {
   QueryLine result;
   bool has_query = false;
   Document document = open(line);
-  const auto once = [](auto& field, auto value) {
-    only_once(field.has_value());
-    field = std::move(value);
-  };
   const auto shape = [&](std::string_view key, Value value) {
     try {
       return read_shape(value);
@@ -336,37 +366,18 @@ QueryLine JsonReader::query(std::string_view line) {
       only_once(has_query);
       result.query = read_string(value);
       has_query = true;
-    } else if (key == "a") {
-      once(result.a, shape(key, value));
-    } else if (key == "b") {
-      once(result.b, shape(key, value));
-    } else if (key == "motion") {
-      once(result.motion, read_vector(value));
-    } else if (key == "angle") {
-      once(result.angle, read_number(value));
-    } else if (key == "tolerance") {
-      once(result.tolerance, read_number(value));
-    } else if (key == "pattern") {
-      once(result.pattern, std::string(read_string(value)));
-    } else if (key == "rule") {
-      once(result.rule, std::string(read_string(value)));
-    } else if (key == "map") {
-      once(result.map, read_map(value));
-    } else if (key == "points") {
-      once(result.points, read_vectors(value));
-    } else if (key == "mean") {
-      once(result.mean, read_vector(value));
-    } else if (key == "covariance") {
-      once(result.covariance, read_numbers<3>(value, "[xx, xy, yy]"));
-    } else if (key == "level") {
-      once(result.level, read_number(value));
+    } else if (key == "a" || key == "b") {
+      std::optional<AnyShape>& given = key == "a" ? result.a : result.b;
+      only_once(given.has_value());
+      given = shape(key, value);
     } else if (key == "id") {
       only_once(!result.id.empty());
       result.id = read_id(value);
     } else {
-      throw InputError{"",
-                       "unknown field (known: id, query, a, b, motion, angle, tolerance, pattern, "
-                       "rule, map, points, mean, covariance, level)"};
+      const auto field = std::ranges::find(fields_of_queries, key, &QueryField::name);
+      if (field == std::end(fields_of_queries)) throw InputError{"", unknown_query_field()};
+      only_once(field->given(result));
+      field->read(result, value);
     }
   });
   must_end(document);
@@ -424,7 +435,7 @@ std::string JsonReader::id(std::string_view line) {
   return only_field(line, "id", [&](Value value) { return read_id(value); });
 }
 std::string JsonReader::query_name(std::string_view line) {
-  return only_field(line, "query", [](Value value) { return std::string(read_string(value)); });
+  return only_field(line, "query", read_text);
 }
 
 }  // namespace abut::cli

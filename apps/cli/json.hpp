@@ -8,6 +8,7 @@
 #include <array>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -30,6 +31,14 @@ struct QueryLine {
   std::optional<std::array<double, 3>> covariance;
   std::optional<double> level;
 };
+
+/// A field that the line of a query may have beside id, query, a and b.
+struct QueryField {
+  std::string_view name;
+  bool (*given)(const QueryLine&);
+  void (*read)(QueryLine&, simdjson::ondemand::value);
+};
+std::span<const QueryField> query_fields();
 
 struct ShapeLine {
   AnyShape shape;
