@@ -6,13 +6,17 @@
 
 #include "drawing.hpp"
 #include "error.hpp"
+#include "read.hpp"
 #include "sexpr.hpp"
 #include "support.hpp"
 
 namespace abut::cli {
 namespace {
 
+using test::expect_near;
+using test::only;
 using test::Outcome;
+using test::Read;
 using test::run;
 using test::Scratch;
 
@@ -20,26 +24,10 @@ const std::string begin =
     "(kicad_pcb (version 20211014) (layers (0 \"F.Cu\" signal) (1 \"In1.Cu\" signal) (31 \"B.Cu\" "
     "signal) (36 \"B.SilkS\" user))\n(net 0 \"\") (net 1 \"GND\") (net 2 \"+5V\")\n";
 
-struct Read {
-  Drawing drawing;
-  std::string remarks;
-  std::size_t broken = 0;
-};
 Read board(const std::string& items) {
-  Read result;
-  Remarks remarks;
-  read_kicad(begin + items + ")", result.drawing, remarks, std::nullopt);
-  result.remarks = remarks.text("");
-  result.broken = remarks.broken_count();
-  return result;
-}
-template <class S>
-S only(const Read& read) {
-  EXPECT_EQ(read.drawing.parts.size(), 1U) << read.remarks;
-  if (read.drawing.parts.size() != 1) return {};
-  const S* shape = std::get_if<S>(&read.drawing.parts[0]);
-  EXPECT_TRUE(shape) << kind_name(read.drawing.parts[0]);
-  return shape ? *shape : S{};
+  return test::read_by([&](Drawing& drawing, Remarks& remarks) {
+    read_kicad(begin + items + ")", drawing, remarks, std::nullopt);
+  });
 }
 Read pad(const std::string& shape, const std::string& at = "(at 1 0)",
          const std::string& more = "") {
@@ -48,11 +36,6 @@ Read pad(const std::string& shape, const std::string& at = "(at 1 0)",
       "(pad \"2\" smd " +
       shape + " " + at + " (size 4 2) (layers \"F.Cu\" \"F.Mask\") " + more + "(net 1 \"GND\")))");
 }
-void expect_near(Vec2 a, Vec2 b) {
-  EXPECT_NEAR(a.x, b.x, 1e-12);
-  EXPECT_NEAR(a.y, b.y, 1e-12);
-}
-
 TEST(Kicad, tracks_and_vias) {
   const Read track = board("(segment (start 1 2) (end 3 4) (width 0.5) (layer \"F.Cu\") (net 1))");
   const Capsule c = only<Capsule>(track);

@@ -5,25 +5,16 @@
 
 #include "drawing.hpp"
 #include "error.hpp"
+#include "read.hpp"
 
 namespace abut::cli {
 namespace {
 
-struct Read {
-  Drawing drawing;
-  std::string remarks;
-  std::size_t broken = 0;
-};
+using test::Read;
 
 Read read(const std::string& body, const SvgOptions& options = {},
           const std::string& attributes = "viewBox='0 0 100 100'") {
-  Read result;
-  Remarks remarks;
-  read_svg("<svg xmlns='http://www.w3.org/2000/svg' " + attributes + ">" + body + "</svg>",
-           result.drawing, remarks, options);
-  result.remarks = remarks.text("");
-  result.broken = remarks.broken_count();
-  return result;
+  return test::read_svg_body(body, attributes, options);
 }
 double radius(const std::string& body) {
   const Read r = read(body);

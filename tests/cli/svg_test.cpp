@@ -5,43 +5,19 @@
 
 #include "drawing.hpp"
 #include "error.hpp"
+#include "read.hpp"
 #include "support.hpp"
 #include "svg_geometry.hpp"
 
 namespace abut::cli {
 namespace {
 
-struct Read {
-  Drawing drawing;
-  std::string remarks;
-  std::size_t broken = 0;
-
-  const AnyShape& only() const {
-    EXPECT_EQ(drawing.parts.size(), 1U) << remarks;
-    static const AnyShape none = Point{};
-    return drawing.parts.empty() ? none : drawing.parts[0];
-  }
-};
+using test::expect_near;
+using test::only;
+using test::Read;
 
 Read read(const std::string& body, const std::string& attributes = "") {
-  Read result;
-  Remarks remarks;
-  read_svg("<svg xmlns='http://www.w3.org/2000/svg' " + attributes + ">" + body + "</svg>",
-           result.drawing, remarks);
-  result.remarks = remarks.text("");
-  result.broken = remarks.broken_count();
-  return result;
-}
-
-void expect_near(Vec2 a, Vec2 b) {
-  EXPECT_NEAR(a.x, b.x, 1e-12);
-  EXPECT_NEAR(a.y, b.y, 1e-12);
-}
-
-template <class S>
-S only(const Read& read) {
-  EXPECT_TRUE(std::holds_alternative<S>(read.only())) << kind_name(read.only()) << read.remarks;
-  return std::holds_alternative<S>(read.only()) ? std::get<S>(read.only()) : S{};
+  return test::read_svg_body(body, attributes);
 }
 
 TEST(Svg, shapes_as_they_stand) {

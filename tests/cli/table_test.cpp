@@ -9,23 +9,19 @@
 #include "drawing.hpp"
 #include "error.hpp"
 #include "lines.hpp"
+#include "read.hpp"
 #include "support.hpp"
 
 namespace abut::cli {
 namespace {
 
-struct Read {
-  Drawing drawing;
-  std::string remarks;
-};
+using test::Read;
 
 Read read(const std::string& name, const std::string& text, int threads = 0) {
   test::Scratch scratch;
-  Read result;
-  Remarks remarks;
-  read_drawing(scratch.write(name, text), result.drawing, remarks, threads);
-  result.remarks = remarks.text("");
-  return result;
+  return test::read_by([&](Drawing& drawing, Remarks& remarks) {
+    read_drawing(scratch.write(name, text), drawing, remarks, threads);
+  });
 }
 Read csv(const std::string& text) { return read("t.csv", text); }
 
