@@ -1,7 +1,7 @@
 #!/bin/sh
 # constants.sh: holds docs/constants.md against the code. Each value it lists stands in the file it names, beside
-# the constant's name, if it has one; each `inline constexpr double k…` of the internals is on the page; and no
-# power of two stands in the headers without a name.
+# the constant's name, if it has one; each `constexpr double k…` of the internals is on the page; and no
+# power of two stands in the code without a name.
 set -eu
 cd "$(dirname "$0")/.."
 page=docs/constants.md
@@ -23,8 +23,8 @@ for name in $(grep -rhoE 'constexpr double k[A-Z][A-Za-z]*' include/abut/detail 
   [ "$name" = kNoParameter ] || [ "$name" = kPi ] || grep -q "\`$name\`" "$page" ||
     { echo "$page: $name is not listed" >&2; bad=1; }
 done
-# A power of two stands in the headers only where it is given a name.
-unnamed=$(grep -rn '0x1p' include --include=*.hpp | grep -vE '^[^:]*:[0-9]+: *//|constexpr|self_check\.hpp' |
+# A power of two stands in the code only where it is given a name.
+unnamed=$(grep -rnE '0x1(\.[0-9]+)?p' include src --include=*.?pp | grep -vE '^[^:]*:[0-9]+: *//|constexpr|self_check\.hpp' |
   grep -vE '^[^:]*:[0-9]+: +[a-z_]+ = 0x1p-?[0-9]+(, [a-z_]+ = 0x1p-?[0-9]+)*;' || true)
 [ -z "$unnamed" ] || { echo "constants without a name:" >&2; echo "$unnamed" >&2; bad=1; }
 exit $bad

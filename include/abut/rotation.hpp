@@ -35,7 +35,8 @@ class Rotation {
   /// The rotation that takes the x axis to the direction (c, s), of any length but zero. Kept as
   /// given when it is a unit vector to within rounding, normalised once otherwise.
   static Rotation axis(double c, double s) {
-    if (std::fabs(c * c + s * s - 1.0) <= 0x1.8p-51) return Rotation(c, s);
+    constexpr double off_unit = 0x1.8p-51;
+    if (std::fabs(c * c + s * s - 1.0) <= off_unit) return Rotation(c, s);
     const double top = std::fabs(c) < std::fabs(s) ? std::fabs(s) : std::fabs(c);
     if (!(top > 0) || !std::isfinite(c) || !std::isfinite(s))
       return Rotation(c, s);  // see validate()

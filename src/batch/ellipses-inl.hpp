@@ -161,12 +161,13 @@ struct TwoEllipses {
 /// A disc, by a point between two ellipses of the same axes (detail/ellipse/on_circle.hpp,
 /// rounded_filter, says why): E ⊕ r holds the one of semi-axes a + r, b + r, and lies in the one of
 /// squared semi-axes a² + r² + r (a²/h + h), b² + r² + r (b²/h + h), for any h > 0; best is the
-/// half-width of E across the way to the point. 2^-17 covers that r stands for r/√L.
+/// half-width of E across the way to the point. `off` covers that r stands for r/√L.
 struct DiscEllipse {
   static constexpr bool rounded = true, complete = false;
+  static constexpr double off = 0x1p-17;
   template <class V>
   static HWY_INLINE Verdict<V> ask(const PointOf<V>& p, const EllipseOf<V>& e, V ra, V) {
-    const V shrink(1 - 16 * unit<V>), in = V(1 - 0x1p-17) * ra, out = V(1 + 0x1p-17) * ra;
+    const V shrink(1 - 16 * unit<V>), in = V(1 - off) * ra, out = V(1 + off) * ra;
     const EllipseOf<V> within{e.x, e.y, shrink * (e.a + in), shrink * (e.b + in), e.c, e.s};
     const auto meets = holds_corner(within, Given<V>{p.x, p.y}, V(0)).meets;
     const Framed<V> d = in_frame(e, p.x, p.y);

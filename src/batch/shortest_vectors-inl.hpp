@@ -161,10 +161,10 @@ HWY_INLINE ShortestVector<V> shortest_vector(const PointOf<V>& p, const EllipseO
   }
   const V cos = ax / (t + a2), sin = by / (t + b2);
   const V size2 = cos * cos + sin * sin, per_size = V(1) / V(hn::Sqrt(size2.v));
-  const V large(is_single<V> ? 0x1p40 : 0x1p200), small(is_single<V> ? 0x1p-40 : 0x1p-200);
+  constexpr double large = is_single<V> ? 0x1p40 : 0x1p200, most_off = 0x1p-10;
   const V least = min(e.a, e.b), most = max(max(e.a, e.b), abs(dx) + abs(dy));
-  const auto tame =
-      both(both(least > small, most < large), both(found, abs(size2 - V(1)) < V(0x1p-10)));
+  const auto tame = both(both(least > V(1 / large), most < V(large)),
+                         both(found, abs(size2 - V(1)) < V(most_off)));
   const V qx = (e.a * cos) * per_size - abs(x), qy = (e.b * sin) * per_size - abs(y);
   const V vx = pick(tame, pick(x < V(0), -qx, qx), V(0)),
           vy = pick(tame, pick(y < V(0), -qy, qy), V(0));

@@ -29,16 +29,17 @@ HWY_INLINE void distances(const Node<T>& n, const BasicBox<2, T>& q, const Strip
                           double query_size, T* least, T* most) {
   const hn::CappedTag<T, kWidth> d;
   constexpr bool single = sizeof(T) == sizeof(float);
-  const auto less = hn::Set(d, single ? 1 - T{0x1p-20} : 1 - T{0x1p-50});
-  const auto more = hn::Set(d, single ? 1 + T{0x1p-20} : 1 + T{0x1p-50});
+  constexpr T room = single ? 0x1p-20 : 0x1p-50, vanishing = single ? 0x1p-120 : kTiny;
+  constexpr T least_square = single ? 0x1p-100 : 0x1p-900;
+  const auto less = hn::Set(d, 1 - room), more = hn::Set(d, 1 + room);
   const auto zero = hn::Zero(d), quarter = hn::Set(d, T{kQuarter});
   const auto low_x = hn::Set(d, T{kQuarter} * q.min.x), low_y = hn::Set(d, T{kQuarter} * q.min.y);
   const auto high_x = hn::Set(d, T{kQuarter} * q.max.x), high_y = hn::Set(d, T{kQuarter} * q.max.y);
-  const auto doubt = hn::Set(d, T{kDoubt}),
-             tiny = hn::Set(d, single ? T{0x1p-120} : static_cast<T>(kTiny));
+  const auto doubt = hn::Set(d, T{kDoubt}), tiny = hn::Set(d, vanishing);
   // On each axis rounding moved a side of the box and one of the query, by less than 3/4 · 2^-22 of
   // each (rounded_down() of tree.hpp); so both axes together by √2 times that of the sizes.
-  const auto rounded = hn::Set(d, single ? T{0x1.2p-22} : T{0x1p-45});
+  constexpr T side_moves = single ? 0x1.2p-22 : 0x1p-45;
+  const auto rounded = hn::Set(d, side_moves);
   const auto from = hn::Set(d, T{kQuarter} * rounded_up<T>(query_size));
   for (std::size_t i = 0; i < kWidth; i += hn::Lanes(d)) {
     const auto min_x = hn::Mul(quarter, hn::Load(d, n.min_x + i));
@@ -53,8 +54,8 @@ HWY_INLINE void distances(const Node<T>& n, const BasicBox<2, T>& q, const Strip
     const auto square = hn::Add(hn::Mul(x, x), hn::Mul(y, y));
     // Where squares overflow or lose digits, the larger part must do, or the sum of both.
     const auto root = hn::Sqrt(square);
-    const auto tame = hn::And(hn::Lt(square, hn::Set(d, kLargest<T>)),
-                              hn::Gt(square, hn::Set(d, single ? T{0x1p-100} : T{0x1p-900})));
+    const auto tame =
+        hn::And(hn::Lt(square, hn::Set(d, kLargest<T>)), hn::Gt(square, hn::Set(d, least_square)));
     const auto gap = hn::Max(hn::Max(x, y), hn::IfThenElseZero(tame, root));
     const auto endless = hn::Set(d, std::numeric_limits<T>::infinity());
     const auto largest_side =
@@ -125,7 +126,8 @@ void entries(const Node<T>& n, const Box& start, const Strip* strip, Vec2 motion
   const Doubles d;
   const Box moving = quartered(start);
   // Lifted where it would lose digits, or have no inverse; times are so many times less then.
-  const double lift = larger(std::fabs(motion.x), std::fabs(motion.y)) < 0x1p-500 ? 0x1p600 : 1;
+  constexpr double short_motion = 0x1p-500, lifting = 0x1p600;
+  const double lift = larger(std::fabs(motion.x), std::fabs(motion.y)) < short_motion ? lifting : 1;
   const double dx = kQuarter * (lift * motion.x), dy = kQuarter * (lift * motion.y);
   const auto from = hn::Set(d, kQuarter * size_given(start, strip));
   const auto never = hn::Set(d, std::numeric_limits<double>::quiet_NaN());
@@ -306,7 +308,8 @@ class InOrder {
       const auto k = static_cast<unsigned>(std::countr_zero(left));
       if (o.bound[k] <= 0) {
         const Below& below = tree_.below_node(o.level - 1, o.node * kWidth + k);
-        o.bound[k] = static_cast<N>(below.least) - N{0x1p33};
+        constexpr N beyond_ids = 0x1p33;  // so that they are below 0
+        o.bound[k] = static_cast<N>(below.least) - beyond_ids;
       } else {
         o.lanes &= ~(1U << k);
       }
