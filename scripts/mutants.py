@@ -3,29 +3,27 @@
 
     scripts/mutants.py [--larger] [--jobs N] [NAME…]
 
-The constants of a copy of include/ become variables. Each test is compiled once with that copy, and runs once
-for each constant, which is 2^30 times smaller then; or larger, with --larger. What must be known when compiling
-is left out, as are numbers of things. A slack that is too large costs time, and need not fail."""
+In a copy of the tree the constants become variables. It is compiled once. Then the tests run for each constant,
+which is 2^30 times smaller, or larger with --larger, until one fails. Sizes, and what must be known when compiling,
+are left out. A slack that is too large costs time, and need not fail."""
 import argparse
 import concurrent.futures
 import os
 import pathlib
 import re
-import shutil
 import subprocess
 import sys
+import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORK = ROOT / "build" / "mutants"
-# Tests of the headers alone: a compiled part would have constants of its own.
-TESTS = """numbers/staged_test filters/filters_test closed_forms/points_test closed_forms/area_test
-intersections/rounded intersections/limit ellipse_distance/separation_test ellipse_distance/farthest_test
-ellipse_distance/measure_test ellipse_signs/filter ellipse_signs/ties cast/cast_stages_test
-cast/cast_known_test overlap_area/ties_test outline/booleans_test outline/overlap_test
-values/enclosing_test filters/slacks_test""".split()
-# Template arguments, bounds of other constants, numbers of things.
+TREE, BUILD = WORK / "tree", WORK / "build"
+ROOMS = """closed_forms numbers filters cast contact ellipse_signs ellipse_distance tangents intersections overlap_area
+large_polygons outline values extremes laws""".split()
+# Template arguments, bounds of other constants.
 FIXED = {"kUnitRoundoff", "kMostComponent", "kUp", "kMostTame", "unit", "tiny", "least_square", "kLeastSine",
          "kNegligible", "kWideRounding", "part_of_an_ulp", "kPointlike"}
+SECONDS_EACH = 120
 
 HEADER = """#pragma once
 #include <cstdlib>
@@ -49,54 +47,65 @@ def rows():
 
 
 def with_variables(wanted):
-    """A copy of include/ in which the constants are variables; their numbers, names and files."""
-    shutil.rmtree(WORK, ignore_errors=True)
-    shutil.copytree(ROOT / "include", WORK / "include")
-    (WORK / "include" / "abut" / "mutants.hpp").write_text(HEADER)
+    """A copy of the tree in which the constants are variables; their names, values and files."""
+    tracked = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    texts = {file: (ROOT / file).read_bytes().decode("utf-8", "surrogateescape") for file in tracked.split("\0") if file}
+    texts["include/abut/mutants.hpp"] = HEADER
     known = []
     for name, value, file in rows():
         if name in FIXED or "0x1p" not in value or (wanted and name not in wanted):
             continue
-        path = WORK / file
-        text = path.read_text()
+        text = texts[file]
         declaration = re.search(rf"(?:constexpr|const) double [^;]*?\b{name} = {re.escape(value)}[,;]", text)
         if not declaration:
             print(f"not a double of its own: {name} in {file}", file=sys.stderr)
             continue
-        number = len(known)
         made = declaration[0].replace("constexpr", "const", 1)
-        made = made.replace(f"{name} = {value}", f"{name} = ::abut::mutants::times_or({value}, {number})")
+        made = made.replace(f"{name} = {value}", f"{name} = ::abut::mutants::times_or({value}, {len(known)})")
         start = declaration.start()
         if text[:start].endswith("static "):
             made = "inline " + made
-        path.write_text(text[:start] + made + text[declaration.end():])
+        text = text[:start] + made + text[declaration.end():]
+        if "abut/mutants.hpp" not in text:
+            text = text.replace("#pragma once\n", "#pragma once\n#include <abut/mutants.hpp>\n", 1)
+        texts[file] = text
         known.append((name, value, file))
-    for path in (WORK / "include").rglob("*.hpp"):
-        text = path.read_text()
-        if "mutants::times_or(" in text and path.name != "mutants.hpp":
-            path.write_text(text.replace("#pragma once\n", "#pragma once\n#include <abut/mutants.hpp>\n", 1))
+    for file, text in texts.items():
+        path, made = TREE / file, text.encode("utf-8", "surrogateescape")
+        if not path.exists() or path.read_bytes() != made:  # so that nothing is compiled twice
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(made)
+            path.chmod((ROOT / file).stat().st_mode if (ROOT / file).exists() else 0o644)
     return known
 
 
-def compiled(test):
-    out = WORK / test.replace("/", "_")
-    oracle = next(iter(ROOT.glob("build*/tests/oracle/libabut_oracle.a")), None)
-    command = ["g++", "-std=c++20", "-O1", "-DNDEBUG", "-w", f"-I{WORK}/include", "-Itests/oracle", "-Itests/laws",
-               "-Itests", f"tests/{test}.cpp", "-o", str(out)]
-    if oracle:
-        command += [str(oracle), "-lmpfr", "-lgmp"]
-    made = subprocess.run(command + ["-lgtest", "-lgtest_main", "-lpthread"], cwd=ROOT, capture_output=True, text=True)
+def compiled(jobs):
+    """The programs of the tests, the quickest first, with their seconds."""
+    options = {"CMAKE_BUILD_TYPE": "Release", "CMAKE_CXX_FLAGS_RELEASE": "-O1 -DNDEBUG", "CMAKE_UNITY_BUILD": "ON",
+               "ABUT_COMPILED": "ON", "ABUT_BUILD_TESTS": "ON", "ABUT_BUILD_APPS": "OFF", "ABUT_WERROR": "OFF",
+               "ABUT_TEST_ROOMS": ";".join(["oracle", *ROOMS])}
+    subprocess.run(["cmake", "-S", TREE, "-B", BUILD, "-G", "Ninja", *(f"-D{k}={v}" for k, v in options.items())],
+                   check=True, stdout=subprocess.DEVNULL)
+    made = subprocess.run(["ninja", "-C", BUILD, "-k", "0", "-j", str(jobs), *(f"tests/{room}/all" for room in ROOMS)])
     if made.returncode != 0:
-        print(f"{test} does not compile:", *made.stderr.splitlines()[:3], sep="\n  ", file=sys.stderr)
-        return None
-    return out if passes(out) else print(f"{test} fails as it stands", file=sys.stderr)
+        print("not all tests compile", file=sys.stderr)
+    taken = []
+    for room in ROOMS:
+        for program in sorted((BUILD / "tests" / room).glob("test_*")):
+            start = time.monotonic()
+            if not passes(program):
+                print(f"{program.name} fails as it stands", file=sys.stderr)
+            elif (seconds := time.monotonic() - start) < SECONDS_EACH / 4:
+                taken.append((seconds, program))
+    return [program for _, program in sorted(taken)]
 
 
 def passes(program, number=-1, factor="1"):
     environment = {**os.environ, "ABUT_MUTANT": str(number), "ABUT_FACTOR": factor}
     try:
-        return subprocess.run([program, "--gtest_fail_fast", "--gtest_brief=1"], cwd=ROOT, env=environment,
-                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=300).returncode == 0
+        return subprocess.run([program, "--gtest_fail_fast", "--gtest_brief=1"], cwd=program.parent, env=environment,
+                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                              timeout=SECONDS_EACH).returncode == 0
     except subprocess.TimeoutExpired:
         return False
 
@@ -105,19 +114,17 @@ def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--larger", action="store_true")
     arguments.add_argument("--jobs", type=int, default=os.cpu_count())
-    arguments.add_argument("--tests", nargs="*", default=TESTS)
     arguments.add_argument("names", nargs="*")
     asked = arguments.parse_args()
     known = with_variables(set(asked.names))
+    programs = compiled(asked.jobs)
+    factor = "0x1p30" if asked.larger else "0x1p-30"
+
+    def first_failing(number):
+        return next((p.name for p in programs if not passes(p, number, factor)), "no test fails")
+
     with concurrent.futures.ThreadPoolExecutor(asked.jobs) as pool:
-        programs = [(t, p) for t, p in zip(asked.tests, pool.map(compiled, asked.tests)) if p]
-
-        def first_failing(number, factor):
-            return next((t for t, p in programs if not passes(p, number, factor)), "no test fails")
-
-        factor = "0x1p30" if asked.larger else "0x1p-30"
-        results = pool.map(lambda number: first_failing(number, factor), range(len(known)))
-        for (name, value, file), test in zip(known, results):
+        for (name, value, file), test in zip(known, pool.map(first_failing, range(len(known)))):
             print(f"{name} = {value} ({pathlib.Path(file).stem}): {test}", flush=True)
 
 
