@@ -167,6 +167,11 @@ TEST(ClosedPoints, PointsInFlatShapes) {
   EXPECT_EQ(intersections(middle, Ray{{0, 0}, {1, 0}}).points.size(), 1u);
 }
 
+TEST(ClosedPoints, HullAndEllipse) {
+  families_of_points<Box, Ellipse>(36);
+  families_of_points<Ellipse, OrientedBox>(37);
+  families_of_points<Polygon, Ellipse>(38);
+}
 TEST(ClosedPoints, Hulls) {
   families_of_points<OrientedBox, OrientedBox>(30);
   families_of_points<Box, OrientedBox>(31);
@@ -236,6 +241,12 @@ TEST(ClosedTangents, Segments) {
 }
 TEST(ClosedTangents, Ellipses) { families_of_tangents<Ellipse, Ellipse>(47); }
 TEST(ClosedTangents, PointAndEllipse) { families_of_tangents<Point, Ellipse>(46); }
+TEST(ClosedTangents, HullAndEllipse) {
+  families_of_tangents<Segment, Ellipse>(48);
+  families_of_tangents<Ellipse, Box>(49);
+  families_of_tangents<OrientedBox, Ellipse>(50);
+  families_of_tangents<Polygon, Ellipse>(51);
+}
 TEST(ClosedTangents, Hulls) {
   families_of_tangents<OrientedBox, OrientedBox>(40);
   families_of_tangents<Box, OrientedBox>(41);

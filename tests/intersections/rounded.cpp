@@ -1,5 +1,5 @@
-// Points, tangents and common areas of what is rounded, and points of an ellipse and what is straight, in
-// stages, beside the general way: at random, on a grid on which sides and arcs touch, run along each other
+// Points, tangents and common areas of what is rounded, of an ellipse too, and of an ellipse and what is
+// straight, in stages, beside the general way: at random, on a grid on which sides and arcs touch, run along each other
 // and end in one point, an ulp off it, far from the origin, and of mixed sizes.
 #include <gtest/gtest.h>
 
@@ -43,6 +43,7 @@ class Maker {
 
   template <class S>
   S shape() {
+    if constexpr (std::is_same_v<S, Point>) return {vector()};
     if constexpr (std::is_same_v<S, Circle>) return {vector(), length()};
     if constexpr (std::is_same_v<S, Ellipse>) return {vector(), {length(), length()}, rotation()};
     if constexpr (std::is_same_v<S, Line> || std::is_same_v<S, Ray>) {
@@ -135,7 +136,7 @@ void tangents_agree(const A& a, const B& b, Tally& tally) {
   const auto& p = detail::lift(a);
   const auto& q = detail::lift(b);
   constexpr bool round = std::is_same_v<A, Ellipse> || std::is_same_v<B, Ellipse>;
-  Tangent line[round ? 4 : 8];
+  Tangent line[8];
   const auto ask = [&](auto of) {
     return of(detail::core(p), detail::radius(p), detail::core(q), detail::radius(q));
   };
@@ -236,7 +237,8 @@ void through_ellipses(Family family, Tally& points) {
     SCOPED_TRACE(i);
     make.next_pair();
     S s = make.shape<S>();
-    if constexpr (std::is_same_v<S, Polygon>) s.radius = 0;
+    if constexpr (std::is_same_v<S, Polygon>)
+      if (i % 2 == 0) s.radius = 0;
     points_agree(s, make.shape<Ellipse>(), points);
     if (testing::Test::HasFatalFailure()) return;
   }
@@ -247,6 +249,8 @@ void all_through_ellipses(Family family, Tally& points) {
   through_ellipses<Segment>(family, points);
   through_ellipses<Box>(family, points);
   through_ellipses<OrientedBox>(family, points);
+  through_ellipses<Capsule>(family, points);
+  through_ellipses<RoundedBox>(family, points);
   through_ellipses<Polygon>(family, points);
 }
 
@@ -267,6 +271,62 @@ void all_ellipse_tangents(Family family, Tally& lines) {
 }
 TEST(EllipseTangents, StagesTellWhatTheGeneralWayTells) { most_is_told(all_ellipse_tangents); }
 TEST(EllipseTangents, TiesAreLeftToTheGeneralWay) { ties_are_left(all_ellipse_tangents, 100); }
+
+template <class S>
+void hull_and_ellipse_tangents(Family family, Tally& lines) {
+  Maker make(15, family);
+  for (int i = 0; i < 400; ++i) {
+    SCOPED_TRACE(i);
+    make.next_pair();
+    const Ellipse e = make.shape<Ellipse>();
+    S s = make.shape<S>();
+    if constexpr (std::is_same_v<S, Polygon>)
+      if (i % 2 == 0) s.radius = 0;
+    tangents_agree(s, e, lines);
+    tangents_agree(e, s, lines);
+    if (testing::Test::HasFatalFailure()) return;
+  }
+}
+void all_hull_and_ellipse_tangents(Family family, Tally& lines) {
+  hull_and_ellipse_tangents<Point>(family, lines);
+  hull_and_ellipse_tangents<Segment>(family, lines);
+  hull_and_ellipse_tangents<Box>(family, lines);
+  hull_and_ellipse_tangents<OrientedBox>(family, lines);
+  hull_and_ellipse_tangents<Capsule>(family, lines);
+  hull_and_ellipse_tangents<RoundedBox>(family, lines);
+  hull_and_ellipse_tangents<Polygon>(family, lines);
+}
+TEST(HullAndEllipseTangents, StagesTellWhatTheGeneralWayTells) {
+  most_is_told(all_hull_and_ellipse_tangents);
+}
+TEST(HullAndEllipseTangents, TiesAreLeftToTheGeneralWay) {
+  ties_are_left(all_hull_and_ellipse_tangents, 100);
+}
+
+template <class S>
+void areas_with_ellipses(Family family, Tally& areas) {
+  Maker make(17, family);
+  for (int i = 0; i < 400; ++i) {
+    SCOPED_TRACE(i);
+    make.next_pair();
+    const Ellipse e = make.shape<Ellipse>();
+    S s = make.shape<S>();
+    if constexpr (std::is_same_v<S, Polygon>)
+      if (i % 2 == 0) s.radius = 0;
+    areas_agree(s, e, areas);
+    areas_agree(e, s, areas);
+    if (testing::Test::HasFatalFailure()) return;
+  }
+}
+void all_areas_with_ellipses(Family family, Tally& areas) {
+  areas_with_ellipses<Box>(family, areas);
+  areas_with_ellipses<OrientedBox>(family, areas);
+  areas_with_ellipses<Capsule>(family, areas);
+  areas_with_ellipses<RoundedBox>(family, areas);
+  areas_with_ellipses<Polygon>(family, areas);
+}
+TEST(AreasWithEllipses, StagesTellWhatTheGeneralWayTells) { most_is_told(all_areas_with_ellipses); }
+TEST(AreasWithEllipses, TiesAreLeftToTheGeneralWay) { ties_are_left(all_areas_with_ellipses, 50); }
 
 TEST(Rounded, StagesTellWhatTheGeneralWayTells) {
   for (const Family family : {Family::random, Family::far, Family::mixed}) {

@@ -12,7 +12,8 @@
 // detail/boundary/common_tangents.hpp for the signs that decide. Each touch point is within 8 u
 // (u = 2^-53) of the true one, relative to the largest coordinate, length or radius involved, also
 // from a point 1e-15 off the boundary. Two circles have a closed form (detail/boundary/two_circles.hpp), and so
-// have boxes and polygons of few corners (detail/boundary/corners.hpp).
+// have boxes and polygons of few corners (detail/boundary/corners.hpp), ellipses with these
+// (detail/boundary/ellipse_tangents.hpp).
 //
 // Touch points. Where a side lies in the tangent, the two points nearest to each other are given;
 // if the contacts overlap, the first common point along the line, with a on its left.
@@ -25,9 +26,9 @@
 #pragma once
 
 #include <abut/detail/boundary/common_tangents.hpp>
+#include <abut/detail/boundary/ellipse_tangents.hpp>
 #include <abut/detail/boundary/rounded_hulls.hpp>
 #include <abut/detail/boundary/two_circles.hpp>
-#include <abut/detail/boundary/two_ellipse_tangents.hpp>
 #include <abut/detail/compiled.hpp>
 
 namespace abut {

@@ -236,9 +236,13 @@ bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersec
   return n >= 0 && put_in_order(found.values, n, second, out);
 }
 
-/// As many as the closed forms tell: two boxes that cross eight times have eight.
+/// As many as the closed forms tell: two boxes that cross eight times have eight, two circles or ellipses
+/// four.
 template <class A, class B>
-inline constexpr int most_tangents = HasStraightSides<A> || HasStraightSides<B> ? 8 : 4;
+inline constexpr int most_tangents =
+    (HasCorners<A> && !std::is_same_v<A, Point>) || (HasCorners<B> && !std::is_same_v<B, Point>)
+        ? 8
+        : 4;
 
 /// Tangents in their order, by their normals out of the first shape; false where it is in doubt.
 inline bool put_in_order(Tangent* line, Vec2* normal, int n) {

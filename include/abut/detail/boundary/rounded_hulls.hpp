@@ -11,7 +11,9 @@
 //                       arcs as two circles are; what of this is in doubt goes the general way.
 #pragma once
 
+#include <abut/detail/boundary/circle_image.hpp>
 #include <abut/detail/boundary/through_hull.hpp>
+#include <abut/detail/ellipse/crossings.hpp>
 
 namespace abut::detail::boundary {
 
@@ -25,15 +27,17 @@ struct RoundPiece {
   Vec2 low, high;
 };
 
-/// The boundary of corners ⊕ radius.
+/// The boundary of corners ⊕ radius, or an ellipse: a full arc whose radius is that of its image.
 struct RoundBoundary {
   const Corners& corners;
   double radius;
+  const CircleImage* image;
   int n = 0;
   bool sure = true;
   UnsetArray<RoundPiece, 2 * Corners::kMost> piece;
 
-  RoundBoundary(const Corners& c, double r, double size) : corners(c), radius(r) {
+  RoundBoundary(const Corners& c, double r, double size, const CircleImage* ellipse = nullptr)
+      : corners(c), radius(r), image(ellipse) {
     const double slack = kRoundSlack * size;
     if (c.n == 1) {
       add_arc(0, slack);
@@ -78,8 +82,12 @@ struct RoundBoundary {
     RoundPiece& a = piece[n++];
     a.is_arc = a.is_known = true, a.is_full = false;
     a.x = corners.x[corner], a.y = corners.y[corner];
-    const Vec2 centre{a.x.hi, a.y.hi}, wide{radius + slack, radius + slack};
+    const Vec2 centre{a.x.hi, a.y.hi}, wide{reach(1, 0) + slack, reach(0, 1) + slack};
     a.low = centre - wide, a.high = centre + wide;
+  }
+  /// How far a circle or the ellipse reaches along (x, y) from its centre, times that vector's length.
+  double reach(double x, double y) const {
+    return image != nullptr ? image->support(x, y) : radius * std::sqrt(x * x + y * y);
   }
   /// A piece in double-doubles.
   const RoundPiece& known(int i) {
@@ -111,9 +119,17 @@ struct RoundCrossings {
   bool sure = true;
 
   RoundCrossings(TwoHulls& h, double rp, double rq)
-      : hulls(h), size(h.p.size + h.q.size + (rp + rq)), p(h.p, rp, size), q(h.q, rq, size) {
+      : RoundCrossings(h, h.p.size + h.q.size + (rp + rq), rp, rq, nullptr) {}
+  /// The second is the ellipse, about the origin.
+  RoundCrossings(TwoHulls& h, double rp, const CircleImage& ellipse)
+      : RoundCrossings(h, h.p.size + rp + (ellipse.e.semi_axes.x + ellipse.e.semi_axes.y), rp, 1,
+                       &ellipse) {}
+  RoundCrossings(TwoHulls& h, double all, double rp, double rq, const CircleImage* ellipse)
+      : hulls(h), size(all), p(h.p, rp, size), q(h.q, rq, size, ellipse) {
     h.size2 = size * size;
     const auto usable = [&](const RoundBoundary& b) {
+      if (b.image != nullptr)
+        return b.image->sure && size < CircleImage::kMostRatio * b.image->least;
       return b.sure && (b.radius > kLeastRound * size || (b.radius == 0 && b.corners.n > 2));
     };
     sure = h.sure && is_tame<9>(size) && usable(p) && usable(q) && h.is_strictly_convex(h.p) &&
@@ -124,17 +140,16 @@ struct RoundCrossings {
         if ((a.low.x > b.high.x) | (b.low.x > a.high.x) | (a.low.y > b.high.y) |
             (b.low.y > a.high.y))
           continue;
-        if (!are_apart(a, p.radius, b, q.radius))
-          pieces(p.known(i), p.number(i), q.known(j), q.number(j));
+        if (!are_apart(a, b)) pieces(p.known(i), p.number(i), q.known(j), q.number(j));
       }
   }
 
   /// Whether two pieces surely have no common point, in doubles: these are within 2^-48 of the size, and
   /// turns within 2^-45 of its square.
-  bool are_apart(const RoundPiece& a, double ra, const RoundPiece& b, double rb) const {
+  bool are_apart(const RoundPiece& a, const RoundPiece& b) const {
     if (a.is_arc && b.is_arc) return false;
-    if (b.is_arc) return is_beside(a, b, rb);
-    if (a.is_arc) return is_beside(b, a, ra);
+    if (b.is_arc) return is_beside(a, b, q);
+    if (a.is_arc) return is_beside(b, a, p);
     const Vec2 d{a.dx.hi, a.dy.hi}, e{b.dx.hi, b.dy.hi}, w{b.x.hi - a.x.hi, b.y.hi - a.y.hi};
     const double slack = 4 * kRoundSlack * hulls.size2;
     const auto one_side = [&](double s, double t) {
@@ -142,10 +157,9 @@ struct RoundCrossings {
     };
     return one_side(cross(d, w), cross(d, w + e)) || one_side(cross(w, e), cross(w - d, e));
   }
-  bool is_beside(const RoundPiece& side, const RoundPiece& arc, double radius) const {
+  bool is_beside(const RoundPiece& side, const RoundPiece& arc, const RoundBoundary& of) const {
     const Vec2 d{side.dx.hi, side.dy.hi}, w{arc.x.hi - side.x.hi, arc.y.hi - side.y.hi};
-    return std::fabs(cross(d, w)) >
-           radius * std::sqrt(d.x * d.x + d.y * d.y) + 4 * kRoundSlack * hulls.size2;
+    return std::fabs(cross(d, w)) > of.reach(d.y, -d.x) + 4 * kRoundSlack * hulls.size2;
   }
   /// The sign of a turn whose terms are of the given size; 0 is in doubt.
   double turn(Wide ax, Wide ay, Wide bx, Wide by) {
@@ -190,16 +204,22 @@ struct RoundCrossings {
     return after > 0 && before > 0 ? -dot(arc.from, v) / radius : -2;
   }
   /// With w from the start to the centre and X = D × w the points are at t = (w·D ± √Δ)/D·D, from the
-  /// centre (−X D⊥ ± √Δ D)/D·D; Δ = D·D r² − X².
+  /// centre (−X D⊥ ± √Δ D)/D·D; Δ = D·D r² − X². All of it in the image, if the arc is an ellipse.
   void side_and_arc(const RoundPiece& side, int i, const RoundPiece& arc, int j, double radius,
                     bool arc_first) {
     using namespace numeric;
-    const Wide dx = side.dx, dy = side.dy, wx = minus(arc.x, side.x), wy = minus(arc.y, side.y);
+    Wide dx = side.dx, dy = side.dy, wx = minus(arc.x, side.x), wy = minus(arc.y, side.y);
+    double size2 = hulls.size2;
+    const bool in_image = q.image != nullptr;
+    if (in_image) {
+      q.image->map(dx, dy), q.image->map(wx, wy);
+      size2 /= q.image->least * q.image->least;
+    }
     const Wide dd = plus(squared(dx), squared(dy)), rr = two_prod(radius, radius);
     const Wide off = settled(cross2(dx, wy, dy, wx));
     const Wide disc = minus(times(dd, rr), squared(off));
     sure &= std::fabs(disc.hi) >
-            TwoCircles::kDoubt * (dd.hi * rr.hi) + 4 * kTurnDoubt * (hulls.size2 * dd.hi);
+            TwoCircles::kDoubt * (dd.hi * rr.hi) + 4 * kTurnDoubt * (size2 * dd.hi);
     if (!sure || disc.hi < 0) return;
     const double along = settled(dot2(dx, wx, dy, wy)).hi;
     const Wide reach = root(disc);
@@ -210,10 +230,11 @@ struct RoundCrossings {
       if (!sure) return;
       if (t < 0 || t > dd.hi) continue;
       const Wide go = times_sign(reach, way);
-      const Wide vx = ratio(plus(times(off, dy), times(go, dx)), dd),
-                 vy = ratio(minus(times(go, dy), times(off, dx)), dd);
+      Wide vx = ratio(plus(times(off, dy), times(go, dx)), dd),
+           vy = ratio(minus(times(go, dy), times(off, dx)), dd);
       const double place = place_on(arc, radius, {vx.hi, vy.hi});
       if (!sure || place < -1.5) continue;
+      if (in_image) q.image->unmap(vx, vy);
       if (arc_first)
         add(plus(arc.x, vx), plus(arc.y, vy), j, place, i, t / dd.hi);
       else
@@ -238,8 +259,23 @@ struct RoundCrossings {
       add(plus(a.x, vx), plus(a.y, vy), i, place, j, other);
     }
   }
+  /// As those of a circle and the ellipse.
+  void arc_and_ellipse(const RoundPiece& a, int i, const RoundPiece& e, int j) {
+    using namespace numeric;
+    ellipse::EllipseCrossings at;
+    sure &= ellipse::staged_crossings({{}, {p.radius, p.radius}}, q.image->e, minus(a.x, e.x),
+                                      minus(a.y, e.y), at);
+    for (int k = 0; sure && k < at.count; ++k) {
+      const Wide vx = times(at.c[k], p.radius), vy = times(at.s[k], p.radius);
+      const double place = place_on(a, p.radius, {vx.hi, vy.hi});
+      if (!sure || place < -1.5) continue;
+      add(plus(a.x, vx), plus(a.y, vy), i, place, j, place_on(e, 1, at.second[k]));
+    }
+  }
   void pieces(const RoundPiece& a, int i, const RoundPiece& b, int j) {
-    if (a.is_arc && b.is_arc)
+    if (a.is_arc && q.image != nullptr)
+      arc_and_ellipse(a, i, b, j);
+    else if (a.is_arc && b.is_arc)
       two_arcs(a, i, b, j);
     else if (a.is_arc)
       side_and_arc(b, j, a, i, p.radius, true);
@@ -267,50 +303,66 @@ bool rounded_intersections(const A& a, double ra, const B& b, double rb, Interse
   return second ? told(TwoHulls(b, a)) : told(TwoHulls(a, b));
 }
 
+/// Whether corner i is the farthest along n; zero: in doubt.
+inline Sign is_farthest(const Corners& c, int i, Vec2 n, double slack) {
+  Sign farthest = Sign::positive;
+  for (int k = 0; k < c.n; ++k) {
+    if (k == i) continue;
+    const double ahead = n.x * (c.x[i].hi - c.x[k].hi) + n.y * (c.y[i].hi - c.y[k].hi);
+    if (ahead < -slack) return Sign::negative;
+    if (!(ahead > slack)) farthest = Sign::zero;
+  }
+  return farthest;
+}
+
 /// Tangents of two discs, one around a corner of either, that leave all other corners on the same side;
-/// −1 where this cannot tell.
-[[gnu::noinline]] inline int rounded_tangents(TwoHulls& h, double rp, double rq, Tangent* line) {
+/// −1 where this cannot tell. With an image, the hulls are seen in it, and the second is the ellipse.
+[[gnu::noinline]] inline int rounded_tangents(TwoHulls& h, double rp, double rq, Tangent* line,
+                                              const CircleImage* image = nullptr) {
+  using namespace numeric;
   const Corners &p = h.p, &q = h.q;
+  const double size = p.size + q.size + (rp + rq), slack = kRoundSlack * size;
+  h.size2 = size * size;
   if (!h.sure || !h.is_strictly_convex(p) || !h.is_strictly_convex(q)) return -1;
-  const double slack = kRoundSlack * (p.size + q.size + (rp + rq));
   bool sure = true;
-  // Whether corner i is the farthest along n.
-  const auto is_farthest = [&](const Corners& c, int i, Vec2 n) {
-    bool farthest = true;
-    for (int k = 0; k < c.n; ++k) {
-      if (k == i) continue;
-      const double ahead = n.x * (c.x[i].hi - c.x[k].hi) + n.y * (c.y[i].hi - c.y[k].hi);
-      if (ahead < -slack) return false;
-      farthest &= ahead > slack;
-    }
-    sure &= farthest;
-    return farthest;
-  };
   Vec2 normal[8];
   int n = 0;
   for (int i = 0; i < p.n; ++i)
     for (int j = 0; j < q.n; ++j) {
-      const TwoCircles c(numeric::minus(q.x[j], p.x[i]), numeric::minus(q.y[j], p.y[i]), rp, rq);
+      const TwoCircles c(minus(q.x[j], p.x[i]), minus(q.y[j], p.y[i]), rp, rq);
       if (!c.sure) return -1;
       if (c.inside.hi < 0) continue;
-      const auto two = [&](double rho, double square, double side) {
-        const double root = std::sqrt(square), whole = c.dd.hi;
-        for (const double way : {root, -root}) {
-          const Vec2 w{(rho * c.dx.hi - way * c.dy.hi) / whole,
-                       (rho * c.dy.hi + way * c.dx.hi) / whole};
-          if (!is_farthest(p, i, w) || !is_farthest(q, j, side * w)) continue;
-          if (n == 8) {
-            sure = false;
-            return;
-          }
+      const auto two = [&](Wide rho, Wide square, double side) {
+        const double whole = c.dd.hi;
+        const Wide reach = image != nullptr ? root(square) : Wide(std::sqrt(square.hi));
+        for (const double way : {1.0, -1.0}) {
+          const double go = way * reach.hi;
+          const Vec2 w{(rho.hi * c.dx.hi - go * c.dy.hi) / whole,
+                       (rho.hi * c.dy.hi + go * c.dx.hi) / whole};
+          const Sign of_p = is_farthest(p, i, w, slack);
+          if (of_p == Sign::negative) continue;
+          const Sign of_q = is_farthest(q, j, side * w, slack);
+          if (of_q == Sign::negative) continue;
+          sure &= of_p == Sign::positive && of_q == Sign::positive && n < 8;
+          if (!sure) return;
           normal[n] = w;
-          line[n++] = {p.given[i] + rp * w, q.given[j] + (side * rq) * w, {-w.y, w.x}, side < 0};
+          line[n] = {p.given[i] + rp * w, q.given[j] + (side * rq) * w, {}, side < 0};
+          if (image != nullptr) {
+            // With all digits, which the normal keeps where the axes are unlike.
+            const Wide far = times_sign(reach, way);
+            const Wide x = ratio(minus(times(rho, c.dx), times(far, c.dy)), c.dd),
+                       y = ratio(plus(times(rho, c.dy), times(far, c.dx)), c.dd);
+            normal[n] = image->normal(x, y);
+            line[n].b = image->at(side * x.hi, side * y.hi);
+          }
+          line[n].direction = {-normal[n].y, normal[n].x};
+          ++n;
         }
       };
-      two(c.difference.hi, c.inside.hi, 1);
+      two(c.difference, c.inside, 1);
       // A point has but two tangents, which are on both of its sides.
       const bool has_inner = (rp > 0 || p.n > 1) && (rq > 0 || q.n > 1);
-      if (c.outside.hi < 0 && has_inner) two(c.sum.hi, -c.outside.hi, -1);
+      if (c.outside.hi < 0 && has_inner) two(c.sum, times_sign(c.outside, -1), -1);
       if (!sure) return -1;
     }
   return put_in_order(line, normal, n) ? n : -1;

@@ -196,7 +196,8 @@ inline bool staged_intersections(const Ellipse& a, double, const Point& b, doubl
 
 template <Linear A>
 bool staged_intersections(const A& a, double ra, const Ellipse& b, double, Intersections& out) {
-  if (ra > 0) return false;
+  if constexpr (HasCorners<A>)
+    if (ra > 0) return staged_points(a, ra, b, 0, out);
   Intersection at[2];
   bool exchange = false;
   const int n = staged_points(a, b, at, exchange);
@@ -205,7 +206,8 @@ bool staged_intersections(const A& a, double ra, const Ellipse& b, double, Inter
 }
 template <Linear B>
 bool staged_intersections(const Ellipse& a, double, const B& b, double rb, Intersections& out) {
-  if (rb > 0) return false;
+  if constexpr (HasCorners<B>)
+    if (rb > 0) return staged_points(b, rb, a, 1, out);
   Intersection at[2];
   bool exchange = false;
   const int n = staged_points(b, a, at, exchange);
@@ -215,11 +217,11 @@ bool staged_intersections(const Ellipse& a, double, const B& b, double rb, Inter
 }
 template <HasStraightSides A>
 bool staged_intersections(const A& a, double ra, const Ellipse& b, double, Intersections& out) {
-  return !(ra > 0) && staged_points(a, b, 0, out);
+  return staged_points(a, ra, b, 0, out);
 }
 template <HasStraightSides B>
 bool staged_intersections(const Ellipse& a, double, const B& b, double rb, Intersections& out) {
-  return !(rb > 0) && staged_points(b, a, 1, out);
+  return staged_points(b, rb, a, 1, out);
 }
 
 template <class A, class B>

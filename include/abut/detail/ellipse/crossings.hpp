@@ -46,6 +46,9 @@ using Wide = numeric::DoubleDouble;
 
 /// The least slope of F at each of four crossings, and of two, beside the size of its terms.
 inline constexpr double kLeastSlopeOfFour = 0x1p-11, kLeastSlopeOfTwo = 0x1p-16;
+/// The last step d of Newton's method leaves 2 d² terms/slope at most, as |F″| ≤ 4 terms. With
+/// d² terms/slope below this, that is u/2.
+inline constexpr double kLeftByStep = 0x1p-55;
 /// Part of the size: ellipses with a smaller semi-axis take the general way.
 inline constexpr double kLeastComparable = 0x1p-12;
 
@@ -158,12 +161,12 @@ inline bool are_comparable(const Ellipse& e, const Ellipse& f, Wide dx, Wide dy)
                              kLeastComparable * size);
 }
 
-/// False where this cannot tell.
-inline bool staged_crossings(const Ellipse& e, const Ellipse& f, EllipseCrossings& out) {
+/// False where this cannot tell. (dx, dy) leads from the centre of f to that of e.
+inline bool staged_crossings(const Ellipse& e, const Ellipse& f, Wide dx, Wide dy,
+                             EllipseCrossings& out) {
   using namespace numeric;
   const double a1 = e.semi_axes.x, b1 = e.semi_axes.y, a2 = f.semi_axes.x, b2 = f.semi_axes.y;
   const double ec = e.rotation.c(), es = e.rotation.s(), fc = f.rotation.c(), fs = f.rotation.s();
-  const Wide dx = two_diff(e.center.x, f.center.x), dy = two_diff(e.center.y, f.center.y);
   if (!are_comparable(e, f, dx, dy)) return false;
   // In the second one's frame: the centre z, and the ends p, q of the first one's axes from there.
   Wide zx = dot2(dx.hi, fc, dy.hi, fs), zy = cross2(dy.hi, fc, dx.hi, fs);
@@ -188,7 +191,7 @@ inline bool staged_crossings(const Ellipse& e, const Ellipse& f, EllipseCrossing
     const double len = 1 / std::sqrt(c * c + s * s);
     c *= len, s *= len;
     // The square of what a plain step leaves is below u; one step with more digits follows.
-    constexpr double plain_step = 0x1p-22, last_step = 0x1p-30;
+    constexpr double plain_step = 0x1p-22;
     double slope = 0;
     for (int round = 0; round < 3; ++round) {
       const double u = zu + pu * c + qu * s, v = zv + pv * c + qv * s,
@@ -213,7 +216,7 @@ inline bool staged_crossings(const Ellipse& e, const Ellipse& f, EllipseCrossing
     const double outward =
         2 * (bb * u.hi * (px.hi * c + qx.hi * s) + aa * v.hi * (py.hi * c + qy.hi * s));
     const double d = -(F.hi - outward * long_by) / along;
-    if (!(std::fabs(d) < last_step)) return false;
+    if (!(d * d * terms < kLeftByStep * std::fabs(slope))) return false;
     out.c[i] = settled(Wide{c, -s * d - c * long_by});
     out.s[i] = settled(Wide{s, c * d - s * long_by});
     const double ax = a1 * out.c[i].hi, by = b1 * out.s[i].hi;
@@ -222,6 +225,11 @@ inline bool staged_crossings(const Ellipse& e, const Ellipse& f, EllipseCrossing
   }
   out.count = zeros.n;
   return true;
+}
+inline bool staged_crossings(const Ellipse& e, const Ellipse& f, EllipseCrossings& out) {
+  using numeric::two_diff;
+  return staged_crossings(e, f, two_diff(e.center.x, f.center.x), two_diff(e.center.y, f.center.y),
+                          out);
 }
 
 }  // namespace abut::detail::ellipse

@@ -7,7 +7,6 @@
 #pragma once
 
 #include <abut/detail/boundary/rounded_hulls.hpp>
-#include <abut/detail/boundary/through_ellipse.hpp>
 #include <abut/detail/overlap/closed_forms.hpp>
 
 namespace abut::detail::overlap {
@@ -26,16 +25,25 @@ struct RoundOutline {
     else
       x[n] = at_x, y[n++] = at_y;
   }
-  /// The circular segment over the chord to (bx, by) from the last corner, along an arc.
-  void add_segment(const boundary::RoundPiece& arc, double radius, Wide bx, Wide by) {
+  /// The circular segment over the chord to (bx, by) from the last corner, along an arc. In the image of
+  /// an ellipse it is a b L² times smaller.
+  void add_segment(const boundary::RoundPiece& arc, const boundary::RoundBoundary& of, Wide bx,
+                   Wide by) {
     using namespace numeric;
-    const Wide ax = x[n - 1], ay = y[n - 1], cx = minus(bx, ax), cy = minus(by, ay);
-    const Wide sine = ratio(plus(squared(cx), squared(cy)), two_prod(2 * radius, 2 * radius));
+    const Wide ax = x[n - 1], ay = y[n - 1];
+    Wide cx = minus(bx, ax), cy = minus(by, ay);
+    const bool obtuse = cross2(cx, minus(arc.y, ay), cy, minus(arc.x, ax)).hi < 0;
+    double square = of.radius * of.radius;
+    if (of.image != nullptr) {
+      const Ellipse& e = of.image->e;
+      of.image->map(cx, cy);
+      square = e.semi_axes.x * e.semi_axes.y * (1 + of.image->stretch);
+    }
+    const Wide sine = ratio(plus(squared(cx), squared(cy)), two_prod(2 * of.radius, 2 * of.radius));
     const bool of_sine = sine.hi <= 0.5;
     // The cap of a capsule is half a circle, up to rounding.
     const Wide rest = minus(Wide(1), sine), cosine = rest.hi > 0 ? rest : Wide();
-    const bool obtuse = cross2(cx, minus(arc.y, ay), cy, minus(arc.x, ax)).hi < 0;
-    segments += radius * radius * circular_segment(of_sine ? sine : cosine, of_sine, obtuse);
+    segments += square * circular_segment(of_sine ? sine : cosine, of_sine, obtuse);
   }
   /// Along b from one crossing to another, all but the second.
   void follow(boundary::RoundBoundary& b, int from, double place_from, Wide from_x, Wide from_y,
@@ -52,7 +60,7 @@ struct RoundOutline {
                  end_y = arrives        ? to_y
                          : piece.is_arc ? next.y
                                         : numeric::plus(piece.y, piece.dy);
-      if (piece.is_arc) add_segment(piece, b.radius, end_x, end_y);
+      if (piece.is_arc) add_segment(piece, b, end_x, end_y);
       if (arrives) return;
       add(end_x, end_y);
     }
@@ -60,9 +68,11 @@ struct RoundOutline {
 };
 
 /// The direction of a boundary at a crossing of it.
-inline Vec2 direction_at(const boundary::RoundPiece& piece, Wide x, Wide y) {
+inline Vec2 direction_at(const boundary::RoundPiece& piece, const boundary::RoundBoundary& of,
+                         Wide x, Wide y) {
   if (!piece.is_arc) return {piece.dx.hi, piece.dy.hi};
-  return perp(Vec2{numeric::minus(x, piece.x).hi, numeric::minus(y, piece.y).hi});
+  const Vec2 at{numeric::minus(x, piece.x).hi, numeric::minus(y, piece.y).hi};
+  return of.image != nullptr ? of.image->direction_at(at) : perp(at);
 }
 
 [[gnu::noinline]] inline bool common_area(boundary::RoundCrossings& c, double& area) {
@@ -75,8 +85,10 @@ inline Vec2 direction_at(const boundary::RoundPiece& piece, Wide x, Wide y) {
     for (int j = i; j > 0 && c.found[order[j]].precedes(c.found[order[j - 1]], 0); --j)
       std::swap(order[j], order[j - 1]);
     const boundary::HullCrossing& x = c.found[i];
-    const Vec2 p = direction_at(c.p.known(c.p.index(x.side[0])), c.x[i], c.y[i]),
-               q = direction_at(c.q.known(c.q.index(x.side[1])), c.x[i], c.y[i]);
+    const auto direction = [&](boundary::RoundBoundary& of, int which) {
+      return direction_at(of.known(of.index(x.side[which])), of, c.x[i], c.y[i]);
+    };
+    const Vec2 p = direction(c.p, 0), q = direction(c.q, 1);
     const double turn = cross(q, p);
     if (!(std::fabs(turn) > boundary::kLeastRound * (length(p) * length(q)))) return false;
     enters[i] = turn > 0;
@@ -106,20 +118,16 @@ bool rounded_area(const A& a, double ra, const B& b, double rb, double& area) {
   return common_area(crossings, area);
 }
 
-/// In units of its axes an ellipse is a disc, and areas are a b L² times smaller (through_ellipse.hpp).
-template <boundary::HasStraightSides A>
+template <boundary::HasCorners A>
+  requires(!std::is_same_v<A, Point>)
 bool rounded_area(const A& a, double ra, const Ellipse& e, double, double& area) {
-  if (ra > 0) return false;
   const boundary::CircleImage image(e);
   boundary::TwoHulls h(a, Point{e.center}, e.center);
-  if (!image.sure || !h.sure) return false;
-  image.map(h.p);
-  boundary::RoundCrossings crossings(h, 0, 1);
-  if (!common_area(crossings, area)) return false;
-  area *= e.semi_axes.x * e.semi_axes.y * (1 + numeric::excess_length2(e.rotation));
-  return true;
+  boundary::RoundCrossings crossings(h, ra, image);
+  return common_area(crossings, area);
 }
-template <boundary::HasStraightSides B>
+template <boundary::HasCorners B>
+  requires(!std::is_same_v<B, Point>)
 bool rounded_area(const Ellipse& e, double re, const B& b, double rb, double& area) {
   return rounded_area(b, rb, e, re, area);
 }

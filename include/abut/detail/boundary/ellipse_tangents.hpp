@@ -1,0 +1,185 @@
+// The common tangents of two ellipses, of one and a circle, or of one and a hull with round corners, where
+// doubles can tell.
+//
+// The tangent at c₁ + a₁ cos φ u₁ + b₁ sin φ v₁ has the normal n = cos φ u₁/a₁ + sin φ v₁/b₁, on which
+// n·(x − c₁) = k = L₁². At a disc n is a unit vector and k the radius. With d = c₂ − c₁ the tangent
+// touches the second ellipse if that one's support is as far:
+//     F(φ) = (a₂ n·u₂)² + (b₂ n·v₂)² − (k − n·d)² = 0,
+// outside if k − n·d > 0, and between the two if not. F has the form of ellipse/crossings.hpp: the
+// common tangents are the common points of the polar curves. It finds them, counts them, and tells when
+// it cannot. A step of Newton's method with its residual in double-double ends each.
+#pragma once
+
+#include <abut/detail/boundary/rounded_hulls.hpp>
+#include <abut/detail/ellipse/crossings.hpp>
+
+namespace abut::detail::boundary {
+
+/// A body about its centre: along the normal α cos φ u + β sin φ v, u = (c, s), it reaches to `reach`.
+struct Front {
+  double c, s;
+  Wide alpha, beta, reach;
+};
+
+/// put(cos φ, sin φ, the touch point on f, side) for each common tangent of b and f, whose centre is d
+/// away; side −1 is between the two. Those that skip(cos φ, sin φ) tells to leave out, given an angle
+/// within 2^-22, are left out. False where this cannot tell.
+template <class Skip, class Put>
+[[gnu::always_inline]] inline bool common_normals(const Front& b, const Ellipse& f, Wide dx,
+                                                  Wide dy, Skip skip, Put put) {
+  using namespace numeric;
+  const double a2 = f.semi_axes.x, b2 = f.semi_axes.y, fc = f.rotation.c(), fs = f.rotation.s();
+  // A linear function of n, by its parts along cos φ and sin φ.
+  struct Linear2 {
+    Wide c, s;
+    Wide at(double x, double y) const { return plus(times(c, x), times(s, y)); }
+    Wide at(Wide x, Wide y) const { return plus(times(c, x), times(s, y)); }
+  };
+  const Wide cos = settled(dot2(b.c, fc, b.s, fs)), sin = settled(cross2(b.s, fc, b.c, fs));
+  const auto linear = [&](Wide x, Wide y) { return Linear2{times(x, b.alpha), times(y, b.beta)}; };
+  const Linear2 U = linear(times(cos, a2), times(times_sign(sin, -1), a2)),
+                V = linear(times(sin, b2), times(cos, b2)),
+                W = linear(settled(dot2(dx, b.c, dy, b.s)), settled(cross2(dy, b.c, dx, b.s)));
+  const double u1 = U.c.hi, u2 = U.s.hi, v1 = V.c.hi, v2 = V.s.hi, w1 = W.c.hi, w2 = W.s.hi,
+               k = b.reach.hi;
+  const ellipse::OnUnitCircle form{u1 * u1 + v1 * v1 - w1 * w1,
+                                   u1 * u2 + v1 * v2 - w1 * w2,
+                                   u2 * u2 + v2 * v2 - w2 * w2,
+                                   k * w1,
+                                   k * w2,
+                                   -k * k,
+                                   u1 * u1 + v1 * v1 + w1 * w1 + u2 * u2 + v2 * v2 + w2 * w2 +
+                                       k * (std::fabs(w1) + std::fabs(w2) + k)};
+  ellipse::CircleZeros zeros;
+  if (!ellipse::zeros_on_circle(form, zeros)) return false;
+  // Newton's method: the square of what the plain steps leave is below u; one step with more digits
+  // follows. A step d leaves at most 2 d² `terms`/slope, as |F″| ≤ 4 `terms`, and in doubles F is within
+  // 2^-48 `terms`: together 2^-22 where the slope is steep.
+  constexpr double plain_step = 0x1p-22, steep = 0x1p-20, least_rest = 0x1p-20;
+  for (int i = 0; i < zeros.n; ++i) {
+    double c = zeros.x[i], s = zeros.y[i], slope = 0, step = 1;
+    const auto settle = [&](double cc, double ss) {
+      const double one = 1 / std::sqrt(cc * cc + ss * ss);
+      c = cc * one, s = ss * one;
+    };
+    settle(c, s);
+    for (int round = 0; round < 3 && !(step < plain_step); ++round) {
+      const double u = u1 * c + u2 * s, v = v1 * c + v2 * s, rest = k - (w1 * c + w2 * s);
+      slope = 2 * (u * (u2 * c - u1 * s) + v * (v2 * c - v1 * s) + rest * (w2 * c - w1 * s));
+      const double d = -(u * u + v * v - rest * rest) / slope;
+      settle(c - s * d, s + c * d);
+      step = std::fabs(d);
+    }
+    if (!(std::fabs(slope) > zeros.least)) return false;
+    if (step < plain_step && std::fabs(slope) > steep * form.terms && skip(c, s)) continue;
+    // F is of the second degree but for its linear terms, so (c, s) goes onto the circle first.
+    const double long_by = 0.5 * excess_length2(c, s);
+    const Wide c0 = settled(Wide{c, -c * long_by}), s0 = settled(Wide{s, -s * long_by});
+    const Wide u = U.at(c0, s0), v = V.at(c0, s0), rest = minus(b.reach, W.at(c0, s0));
+    const double d = -minus(plus(squared(u), squared(v)), squared(rest)).hi / slope;
+    if (!(d * d * form.terms < ellipse::kLeftByStep * std::fabs(slope))) return false;
+    const Wide cw = settled(Wide{c0.hi, c0.lo - s * d}), sw = settled(Wide{s0.hi, s0.lo + c * d});
+    const double p = U.at(cw, sw).hi, q = V.at(cw, sw).hi, width = std::sqrt(p * p + q * q),
+                 side = with_sign(1, rest.hi);
+    if (!(rest.hi * rest.hi > least_rest * least_rest * form.terms)) return false;
+    const double z = side * a2 * p / width, w = side * b2 * q / width;
+    put(cw, sw, f.center + Vec2{z * fc - w * fs, z * fs + w * fc}, side);
+  }
+  return true;
+}
+
+/// Tangents in their order after the two shapes have changed places; false where it is in doubt.
+inline bool exchange(Tangent* line, int n) {
+  Vec2 normal[8];
+  for (int i = 0; i < n; ++i) {
+    std::swap(line[i].a, line[i].b);
+    line[i].direction = (line[i].inner ? -1 : 1) * line[i].direction;
+    normal[i] = {line[i].direction.y, -line[i].direction.x};
+  }
+  return n >= 0 && put_in_order(line, normal, n);
+}
+
+inline int ellipse_tangents(const Ellipse& e, const Ellipse& f, Tangent* line) {
+  using namespace numeric;
+  // On the smaller one the tangents touch further from each other.
+  const double of_e = e.semi_axes.x * e.semi_axes.y, of_f = f.semi_axes.x * f.semi_axes.y;
+  if (of_f < of_e || (of_f == of_e && detail::comes_after(e, f))) {
+    const int n = ellipse_tangents(f, e, line);
+    return exchange(line, n) ? n : -1;
+  }
+  const double a = e.semi_axes.x, b = e.semi_axes.y, c = e.rotation.c(), s = e.rotation.s(),
+               stretch = excess_length2(c, s);
+  const Wide dx = two_diff(f.center.x, e.center.x), dy = two_diff(f.center.y, e.center.y);
+  if (!ellipse::are_comparable(e, f, dx, dy)) return -1;
+  const Front front{c, s, ratio(Wide(1), Wide(a)), ratio(Wide(1), Wide(b)), Wide{1, stretch}};
+  Vec2 normal[4];
+  int n = 0;
+  const auto put = [&](Wide cos, Wide sin, Vec2 touch, double side) {
+    const double x = a * cos.hi, y = b * sin.hi;
+    const Vec2 out{b * cos.hi, a * sin.hi};
+    const double per_length = (1 - 0.5 * stretch) / length(out);
+    normal[n] = {per_length * (out.x * c - out.y * s), per_length * (out.x * s + out.y * c)};
+    line[n] = {e.center + Vec2{x * c - y * s, x * s + y * c},
+               touch,
+               {-normal[n].y, normal[n].x},
+               side < 0};
+    ++n;
+  };
+  const bool told = common_normals(front, f, dx, dy, [](double, double) { return false; }, put);
+  return told && put_in_order(line, normal, n) ? n : -1;
+}
+
+/// Tangents of the ellipse and a disc around a corner that leave all other corners on the same side; −1
+/// where this cannot tell.
+[[gnu::noinline]] inline int tangents_of_corners(TwoHulls& h, double radius, const Ellipse& e,
+                                                 Tangent* line) {
+  const Corners& p = h.p;
+  const double size = p.size + radius + e.semi_axes.x + e.semi_axes.y, slack = kRoundSlack * size;
+  constexpr double clear = 0x1p-20;  // more than twice 2^-22, as corners are `size` apart at most
+  h.size2 = size * size;
+  if (!h.sure || !h.is_strictly_convex(p)) return -1;
+  Vec2 normal[8];
+  int n = 0;
+  bool sure = true;
+  for (int i = 0; i < p.n; ++i) {
+    const Wide dx = numeric::times_sign(p.x[i], -1), dy = numeric::times_sign(p.y[i], -1);
+    const auto skip = [&](double x, double y) {
+      return is_farthest(p, i, {x, y}, clear * size) == Sign::negative;
+    };
+    const auto put = [&](Wide x, Wide y, Vec2 touch, double side) {
+      const Vec2 w{x.hi, y.hi};
+      const Sign farthest = is_farthest(p, i, w, slack);
+      if (farthest == Sign::negative) return;
+      sure &= farthest == Sign::positive && n < 8;
+      if (!sure) return;
+      normal[n] = w;
+      line[n++] = {p.given[i] + radius * w, touch, {-w.y, w.x}, side < 0};
+    };
+    if (!ellipse::are_comparable({{}, {radius, radius}}, e, dx, dy) ||
+        !common_normals({1, 0, 1, 1, radius}, e, dx, dy, skip, put) || !sure)
+      return -1;
+  }
+  return put_in_order(line, normal, n) ? n : -1;
+}
+
+inline int staged_tangents(const Ellipse& a, double, const Ellipse& b, double, Tangent* line) {
+  return ellipse_tangents(a, b, line);
+}
+template <HasCorners A>
+int staged_tangents(const A& a, double ra, const Ellipse& b, double, Tangent* line) {
+  if constexpr (std::is_same_v<A, Point>)
+    if (ra > 0) return ellipse_tangents({a.position, {ra, ra}}, b, line);
+  TwoHulls h(a, Point{b.center}, b.center);
+  if (ra > 0) return tangents_of_corners(h, ra, b, line);
+  const CircleImage image(b);
+  if (!image.sure || !h.sure) return -1;
+  image.map(h.p);
+  return rounded_tangents(h, 0, 1, line, &image);
+}
+template <HasCorners B>
+int staged_tangents(const Ellipse& a, double ra, const B& b, double rb, Tangent* line) {
+  const int n = staged_tangents(b, rb, a, ra, line);
+  return exchange(line, n) ? n : -1;
+}
+
+}  // namespace abut::detail::boundary
