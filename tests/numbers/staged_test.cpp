@@ -406,8 +406,7 @@ void polygon_stages_agree(Random& random, Tally& tally) {
       };
       ASSERT_TRUE(pairs::along_best_edge(pair, of_a, of_b, within(64), forced)) << where;
       EXPECT_NEAR(forced.gap, quick.gap, bound) << where;
-      const double near =
-          pairs::BestEdges(of_a, within(1)).count + pairs::BestEdges(of_b, within(1)).count;
+      const double near = pairs::count_of(of_a, within(1)) + pairs::count_of(of_b, within(1));
       // Without depth: where they surely meet, and a point of both.
       Facing shallow;
       ASSERT_EQ(pairs::facing(p, q, HUGE_VAL, shallow, false), Known::separation) << where;

@@ -38,6 +38,7 @@
 #include <abut/detail/describe.hpp>
 #include <abut/detail/range.hpp>
 #include <abut/detail/sign/sign.hpp>
+#include <abut/detail/square_root.hpp>
 
 namespace abut::detail {
 

@@ -133,9 +133,17 @@ inline constexpr bool has_sides = !std::is_same_v<K, Point> && !std::is_same_v<K
 // saves the exact predicate of the pair. Inlined, because a contact that is copied to where it is
 // returned costs as much as its numbers.
 
+/// A margin of 0 that the compiler knows.
+struct NoMargin {
+  constexpr operator double() const { return 0; }
+};
+/// How far from each other cores still have a contact.
+inline double reach_of(Reach r, double margin) { return r.sum() + larger(margin, 0); }
+inline double reach_of(Reach r, NoMargin) { return r.sum(); }
+
 /// From the separation of the cores to that of the shapes, and whether it is small enough.
 template <bool with_signs, class A, class B>
-[[gnu::always_inline]] inline pairs::Known settle(const A& a, const B& b, Reach r, double margin,
+[[gnu::always_inline]] inline pairs::Known settle(const A& a, const B& b, Reach r, auto margin,
                                                   double slack, double& distance) {
   distance -= r.sum();
   if (is_doubtful(distance, slack, r.sum())) [[unlikely]] {
@@ -151,10 +159,10 @@ template <bool with_signs, class A, class B>
 template <bool with_signs, class A, class B>
   requires HasQuickSeparation<A, B>
 [[gnu::always_inline]] inline pairs::Known quick_contact(const A& a, const B& b, Reach r,
-                                                         double margin, Contact& contact) {
+                                                         auto margin, Contact& contact) {
   Separation s;
   double slack = 0;
-  pairs::Known known = pair_quick_separation(a, b, r.sum() + larger(margin, 0), s, slack);
+  pairs::Known known = pair_quick_separation(a, b, reach_of(r, margin), s, slack);
   if (known != pairs::Known::separation) return known;
   const double gap = s.distance;
   known = settle<with_signs>(a, b, r, margin, slack, s.distance);
@@ -177,9 +185,9 @@ template <bool with_signs, class A, class B>
 template <bool with_signs, class A, class B>
   requires HasFacing<A, B>
 [[gnu::always_inline]] inline pairs::Known facing_contact(const A& a, const B& b, Reach r,
-                                                          double margin, Contact& contact) {
+                                                          auto margin, Contact& contact) {
   pairs::Facing f;
-  pairs::Known known = pair_facing(a, b, r.sum() + larger(margin, 0), f);
+  pairs::Known known = pair_facing(a, b, reach_of(r, margin), f);
   if (known != pairs::Known::separation) return known;
   double distance = f.gap;
   known = settle<with_signs>(a, b, r, margin, f.slack, distance);
@@ -201,7 +209,7 @@ template <bool with_signs, class A, class B>
 
 /// The stages of two shapes; the first one only, if `quickest`.
 template <bool with_signs, bool quickest = false, class A, class B>
-[[gnu::always_inline]] inline pairs::Known staged_contact(const A& a, const B& b, double margin,
+[[gnu::always_inline]] inline pairs::Known staged_contact(const A& a, const B& b, auto margin,
                                                           Contact& contact) {
   using pairs::Known;
   const auto& ca = core(a);
@@ -209,7 +217,7 @@ template <bool with_signs, bool quickest = false, class A, class B>
   const Reach r{radius(a), radius(b)};
   using CoreA = std::remove_cvref_t<decltype(ca)>;
   using CoreB = std::remove_cvref_t<decltype(cb)>;
-  if (!(r.sum() + larger(margin, 0) < kMostReach)) return Known::nothing;
+  if (!(reach_of(r, margin) < kMostReach)) return Known::nothing;
   if constexpr (HasQuickSeparation<CoreA, CoreB>) {
     const Known known = quick_contact<with_signs>(ca, cb, r, margin, contact);
     if (quickest || known != Known::nothing) return known;
@@ -240,8 +248,8 @@ template <class A, class B>
   }
 }
 
-template <class A, class B>
-std::optional<Contact> contact_between(const A& a, const B& b, double margin = 0) {
+template <class A, class B, class Margin>
+std::optional<Contact> contact_between(const A& a, const B& b, Margin margin) {
   Contact contact;
   const pairs::Known known = staged_contact<false, true>(a, b, margin, contact);
   if (known == pairs::Known::separation) [[likely]]
@@ -252,10 +260,15 @@ std::optional<Contact> contact_between(const A& a, const B& b, double margin = 0
 
 }  // namespace detail
 
-/// The contact of a and b, if they touch or overlap, or are no further apart than `margin`: then
-/// the depth is negative, and a solver knows of the contact a step before it comes.
+/// The contact of a and b, if they touch or overlap.
 template <detail::InThePlane A, detail::InThePlane B>
-std::optional<Contact> contact(const A& a, const B& b, double margin = 0) {
+std::optional<Contact> contact(const A& a, const B& b) {
+  return detail::contact_between(detail::lift(a), detail::lift(b), detail::NoMargin());
+}
+/// Or if they are no further apart than `margin`: then the depth is negative, and a solver knows of the
+/// contact a step before it comes.
+template <detail::InThePlane A, detail::InThePlane B>
+std::optional<Contact> contact(const A& a, const B& b, double margin) {
   return detail::contact_between(detail::lift(a), detail::lift(b), margin);
 }
 

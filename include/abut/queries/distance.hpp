@@ -22,7 +22,7 @@ inline double quick_distance(const Point& p, const Box& b, double reach) {
   const double square = numeric::repeatable_dot(d.x, d.x, d.y, d.y);
   const double size = larger(larger(magnitude(p), magnitude(b)), reach);
   if (taming_exponent(size) != 0 || !(square > 1e-30 && square < 1e30)) return 0;
-  const double apart = std::sqrt(square) - reach;
+  const double apart = square_root(square) - reach;
   return apart > kSeparationDoubt * size ? apart : 0;
 }
 template <class A, class B>

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <abut/detail/sign/error_free.hpp>
+#include <abut/detail/square_root.hpp>
 #include <cmath>
 
 namespace abut::detail::numeric {
@@ -94,7 +95,7 @@ inline DoubleDouble square(DoubleDouble a) { return a * a; }
 inline DoubleDouble sqrt(DoubleDouble a) {
   if (!(a.hi > 0)) return {};
   // One step of Newton's iteration from the double root (Karp & Markstein 1997).
-  const double r = std::sqrt(a.hi);
+  const double r = square_root(a.hi);
   const DoubleDouble rest = a - DoubleDouble::product(r, r);
   return DoubleDouble::sum(r, rest.hi / (2 * r));
 }

@@ -40,6 +40,27 @@ Lanes each_lane(F&& f) {
 }
 #endif
 
+/// The x and the y of as many vectors as there are lanes; at(i) is vector i.
+template <class At>
+[[gnu::always_inline]] inline void read_lanes(At&& at, Lanes& x, Lanes& y) {
+#if defined(__GNUC__) && defined(__AVX__)
+#if __has_builtin(__builtin_shufflevector)
+  // From element to element g++ would read each number by itself.
+  const auto pair = [](const auto& v) {
+    double __attribute__((vector_size(16))) p;
+    std::memcpy(&p, &v, sizeof p);
+    return p;
+  };
+  const Lanes even = __builtin_shufflevector(pair(at(0)), pair(at(2)), 0, 1, 2, 3),
+              odd = __builtin_shufflevector(pair(at(1)), pair(at(3)), 0, 1, 2, 3);
+  x = __builtin_shufflevector(even, odd, 0, 4, 2, 6);
+  y = __builtin_shufflevector(even, odd, 1, 5, 3, 7);
+  return;
+#endif
+#endif
+  x = each_lane([&](int i) { return at(i).x; });
+  y = each_lane([&](int i) { return at(i).y; });
+}
 [[gnu::always_inline]] inline Lanes load(const double* from) {
   Lanes v;
   std::memcpy(&v, from, sizeof v);
@@ -55,16 +76,44 @@ Lanes each_lane(F&& f) {
   return b > a ? b : a;
 }
 [[gnu::always_inline]] inline Lanes lane_abs(const Lanes& a) { return lane_max(a, -a); }
-[[gnu::always_inline]] inline double least_of(const Lanes& v) {
-  double least = lane(v, 0);
-  for (int i = 1; i < kLanes; ++i) least = lane(v, i) < least ? lane(v, i) : least;
-  return least;
+/// Bit i tells whether lane i of a comparison holds.
+template <class Comparison>
+[[gnu::always_inline]] inline unsigned bits_of(const Comparison& holds) {
+#if defined(__GNUC__) && defined(__AVX__)
+  return static_cast<unsigned>(__builtin_ia32_movmskpd256(reinterpret_cast<const Lanes&>(holds)));
+#elif defined(__GNUC__) && (defined(__SSE2__) || defined(__aarch64__))
+  return static_cast<unsigned>((holds[0] & 1) | (holds[1] & 2));
+#else
+  return holds;
+#endif
 }
-[[gnu::always_inline]] inline double most_of(const Lanes& v) { return -least_of(-v); }
+/// Where the compiler may fuse a product into a later sum, this one must not be.
+[[gnu::always_inline]] inline Lanes unfused_lanes(Lanes v) {
+#if defined(__GNUC__) && defined(__FMA__)
+  __asm__("" : "+x"(v));
+#elif defined(__GNUC__) && defined(__aarch64__)
+  __asm__("" : "+w"(v));
+#endif
+  return v;
+}
+/// All lanes by a function of two: the halves first, so that few steps wait for each other.
+template <class F>
+[[gnu::always_inline]] inline double folded(const Lanes& v, F&& f) {
+  if constexpr (kLanes == 4)
+    return f(f(lane(v, 0), lane(v, 2)), f(lane(v, 1), lane(v, 3)));
+  else if constexpr (kLanes == 2)
+    return f(lane(v, 0), lane(v, 1));
+  else
+    return lane(v, 0);
+}
+[[gnu::always_inline]] inline double least_of(const Lanes& v) {
+  return folded(v, [](double a, double b) { return b < a ? b : a; });
+}
+[[gnu::always_inline]] inline double most_of(const Lanes& v) {
+  return folded(v, [](double a, double b) { return b > a ? b : a; });
+}
 [[gnu::always_inline]] inline double sum_of(const Lanes& v) {
-  double sum = lane(v, 0);
-  for (int i = 1; i < kLanes; ++i) sum += lane(v, i);
-  return sum;
+  return folded(v, [](double a, double b) { return a + b; });
 }
 
 }  // namespace abut::detail::numeric

@@ -27,13 +27,13 @@ namespace abut::detail::numeric {
 }
 /// The root of what is positive: one step of Newton's iteration from the double's.
 [[gnu::always_inline]] inline DoubleDouble root(DoubleDouble a) {
-  const double r = std::sqrt(a.hi);
+  const double r = square_root(a.hi);
   const DoubleDouble rr = two_prod(r, r);
   return settled(DoubleDouble{r, (((a.hi - rr.hi) - rr.lo) + a.lo) / (2 * r)});
 }
 /// 1/√a, likewise: with e = 1 − a r² the root is r (1 + e/2).
 [[gnu::always_inline]] inline DoubleDouble inverse_root(DoubleDouble a) {
-  const double r = 1 / std::sqrt(a.hi);
+  const double r = 1 / square_root(a.hi);
   const DoubleDouble one = loose_product(two_prod(r, r), a);
   return settled(DoubleDouble{r, 0.5 * r * ((1 - one.hi) - one.lo)});
 }

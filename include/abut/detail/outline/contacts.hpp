@@ -69,7 +69,7 @@ Contact out_over(Boundary<>& boundary, const Piece& piece, double r, const S& sh
     const Segment &e = at_end ? piece.edge : other->edge, &f = at_end ? other->edge : piece.edge;
     if (sign::orientation(e.a, e.b, f.b) != Sign::positive) continue;
     keep(below_edge(other->edge, r, shape));
-    const std::optional<Contact> c = contact_between(Polygon{{e.a, e.b, f.b}, r}, shape);
+    const std::optional<Contact> c = contact_between(Polygon{{e.a, e.b, f.b}, r}, shape, 0.0);
     if (c && dot(c->normal, e.a - e.b) < 0 && dot(c->normal, f.b - f.a) < 0) keep(*c);
   }
   return least;
@@ -184,7 +184,7 @@ std::vector<Contact> contacts_with(const Tree& o, const S& shape) {
     std::optional<Contact> c;
     if constexpr (!endless)
       if (directed) c = out_over(boundary, met[i], o.radius, shape);
-    if (!directed) c = contact_between(rounded(met[i].edge, o.radius), shape);
+    if (!directed) c = contact_between(rounded(met[i].edge, o.radius), shape, 0.0);
     if (c) places.add(groups.of(i), *c);
   }
   return places.in_order();
@@ -257,7 +257,7 @@ std::vector<Contact> contacts_of_outlines(const Tree& a, const Tree& b) {
       if (const Contact other = turned_round(out_over(boundary_b, q, b.radius, c));
           !contact || other.depth < contact->depth)
         contact = other;
-    if (!contact) contact = contact_between(c, d);
+    if (!contact) contact = contact_between(c, d, 0.0);
     if (contact) pairs.push_back({{p, q}, *contact});
   };
   a.any_numbered_pair(b, (a.radius + b.radius) * kUp,
@@ -345,8 +345,13 @@ std::optional<Contact> deepest_or_near(const A& a, const B& b, double margin) {
 /// The deepest of them; of shapes that are apart by no more than the margin, the nearest points.
 template <detail::InThePlane A, detail::InThePlane B>
   requires detail::EitherOutlined<A, B>
-std::optional<Contact> contact(const A& a, const B& b, double margin = 0) {
+std::optional<Contact> contact(const A& a, const B& b, double margin) {
   return detail::outline::deepest_or_near(a, b, margin);
+}
+template <detail::InThePlane A, detail::InThePlane B>
+  requires detail::EitherOutlined<A, B>
+std::optional<Contact> contact(const A& a, const B& b) {
+  return contact(a, b, 0);
 }
 
 }  // namespace abut

@@ -242,7 +242,7 @@ Separation separation(const B& a, const C& b) {
   if (deep - reach > slack) return Known::apart;
   // Apart, every axis with a gap has part in the way; together, the one of the least depth.
   const numeric::Choice is_apart = is_greater(deep, 0), is_y = is_greater(gap[1], gap[0]);
-  const double length = std::sqrt(is_apart.pick(l2, 1)), per_l = 1 / length;
+  const double length = square_root(is_apart.pick(l2, 1)), per_l = 1 / length;
   const double nx = is_apart.pick(gap_x * per_l, is_y.pick(0, 1));
   const double ny = is_apart.pick(gap_y * per_l, is_y.pick(1, 0));
   s.distance = is_apart.pick(length, deep);

@@ -103,7 +103,7 @@ template <class R>
   const WideVec2 d = difference(l.b, l.a);
   const double beside = numeric::cross2(w.y, d.x, w.x, d.y).value();
   // Divided by |d| in one double, which leaves two roundings. (Beyond an end no face decides.)
-  const double length = std::sqrt(d.x.hi * d.x.hi + d.y.hi * d.y.hi);
+  const double length = square_root(d.x.hi * d.x.hi + d.y.hi * d.y.hi);
   return is_x.pick(w.x.hi * out.x + w.y.hi * out.y, side * beside / length);
 }
 
@@ -216,7 +216,7 @@ template <bool surely_meet = false, IsRectangle R, IsRectangle O>
     const double dx = v.x.value(), dy = v.y.value();
     const double l2 = dx * dx + dy * dy;
     if (!(l2 > kLeastSquare)) return false;
-    f.gap = std::sqrt(l2);
+    f.gap = square_root(l2);
     n = (1 / f.gap) * Vec2{dx, dy};
   }
   f.normal = f.from_a ? n : -n;

@@ -156,15 +156,14 @@ template <class A>
   const double most = signed_root(numeric::larger(of_a.most, of_b.most));
   if (most - reach > slack) return Known::apart;
   const double least = signed_square(most - slack);
-  const BestEdges best_of_a(of_a, least), best_of_b(of_b, least);
-  f.from_a = best_of_a.count > 0;
-  const int best = static_cast<int>(f.from_a ? best_of_a.first : best_of_b.first);
+  f.from_a = of_a.most >= of_b.most;
+  const int best = best_of(f.from_a ? of_a : of_b);
   if (!with_depth && most < -2 * slack) {
     f.gap = most, f.normal = {};
     pair.set_sides(best, f);
     return Known::separation;
   }
-  if (best_of_a.count + best_of_b.count > 1) [[unlikely]]
+  if (count_of(of_a, least) + count_of(of_b, least) > 1) [[unlikely]]
     return along_best_edge(pair, of_a, of_b, least, f) ? Known::separation : Known::nothing;
   return pair(best, f) ? Known::separation : Known::nothing;
 }
@@ -208,13 +207,13 @@ inline bool along_edge(const Point& p, const Segment& e, double turn, Facing& f)
   f.from_a = false;
   f.sides[1] = e;
   const WideVec2 d = difference(e.b, e.a), w = difference(p.position, e.a);
-  const double dd = d.x.hi * d.x.hi + d.y.hi * d.y.hi, per_l = 1 / std::sqrt(dd);
+  const double dd = d.x.hi * d.x.hi + d.y.hi * d.y.hi, per_l = 1 / square_root(dd);
   const double past = numeric::dot2(w.x, d.x, w.y, d.y).value();
   f.rx = past < 0 ? -1 : 1;
   f.ry = f.ox = f.oy = 1;
   f.w = 0;
   f.at = numeric::larger(-past, past - dd) * per_l;
-  f.axis_gap = f.gap = turn * numeric::cross2(w.x, d.y, w.y, d.x).value() / std::sqrt(dd);
+  f.axis_gap = f.gap = turn * numeric::cross2(w.x, d.y, w.y, d.x).value() / square_root(dd);
   f.is_face = !((f.gap > 0) & (f.at > 0));
   f.normal = (turn * per_l) * Vec2{-d.y.hi, d.x.hi};
   f.at = numeric::larger(f.at, 0);
@@ -222,7 +221,7 @@ inline bool along_edge(const Point& p, const Segment& e, double turn, Facing& f)
   const Vec2 way = anchor(e, f.rx, 1) - p.position;
   const double l2 = dot(way, way);
   if (!(l2 > kLeastSquare)) return false;
-  f.gap = std::sqrt(l2);
+  f.gap = square_root(l2);
   f.normal = (1 / f.gap) * way;
   return true;
 }
@@ -251,32 +250,42 @@ struct EdgeBesidePoint {
   double slack = 0;
   bool is_close_call = false;  ///< whether another edge is as good
 
-  /// The gaps are compared by their squares, without a root. `apart` as soon as one exceeds reach.
+  /// The gaps are compared by their squares, without a root. `apart` if one exceeds reach.
   [[gnu::noinline]] Known choose(const Point& p, const PolygonView& q, double reach) {
-    using numeric::larger, numeric::smaller;
+    using namespace numeric;
     const int n = q.size();
     if (n < 3 || n > SmallPolygon::kMost) return Known::nothing;
     turn = way_round(q);
     if (turn == 0) return Known::nothing;
-    double size = 0, least2 = HUGE_VAL, most = -HUGE_VAL, second = -HUGE_VAL;
-    Vec2 v = q[0];
-    for (int k = 0; k < n; ++k) {
-      const Vec2 next = q.next(k), e = next - v, w = v - p.position;
-      const double l2 = dot(e, e), off = turn * cross(e, w), off2 = signed_square(off);
-      const double own_size = std::fabs(w.x) + std::fabs(w.y);
-      const double limit = reach + kEdgeSlack * own_size;
-      if (off2 > limit * limit * l2) return is_tame<5>(own_size) ? Known::apart : Known::nothing;
-      const double gap2 = off2 / l2;
-      second = larger(second, smaller(gap2, most));
-      i = gap2 > most ? k : i;
-      most = larger(most, gap2);
-      size = larger(size, own_size);
-      least2 = smaller(least2, l2);
-      v = next;
+    const Lanes px = all(p.position.x), py = all(p.position.y), way = all(turn), count = all(n);
+    Lanes sizes = all(0), lengths2 = all(HUGE_VAL), index = counting_from(0);
+    Lanes best = all(-HUGE_VAL), second = best, at = all(0);  // of each lane
+    for (int k = 0; k < n; k += kLanes, index += all(kLanes)) {
+      Lanes x, y, next_x, next_y;
+      read_corners(q, k, x, y), read_corners(q, k + 1, next_x, next_y);
+      const Lanes ex = next_x - x, ey = next_y - y, wx = x - px, wy = y - py;
+      const Lanes l2 = ex * ex + ey * ey, off = way * (ex * wy - ey * wx);
+      const Lanes off2 = off * lane_abs(off), own_size = lane_abs(wx) + lane_abs(wy);
+      sizes = lane_max(sizes, own_size);
+      if (reach < HUGE_VAL) {
+        const Lanes limit = all(reach) + all(kEdgeSlack) * own_size;
+        const Lanes far = off2 - limit * limit * l2;
+        if (most_of(own_size > all(1 / kMostTame<5>) ? far : all(-1)) > 0)
+          return is_tame<5>(most_of(sizes)) ? Known::apart : Known::nothing;
+      }
+      const Lanes gap2 = index < count ? off2 / l2 : all(-HUGE_VAL);
+      second = lane_max(second, lane_min(gap2, best));
+      at = gap2 > best ? index : at;
+      best = lane_max(best, gap2);
+      lengths2 = lane_min(lengths2, l2);
     }
+    const double size = most_of(sizes), most = most_of(best);
     slack = 2 * kEdgeSlack * size;
-    if (!(is_tame<5>(size) & (least2 > kLeastEdge2))) return Known::nothing;
-    is_close_call = signed_root(second) >= signed_root(most) - slack;
+    if (!(is_tame<5>(size) & (least_of(lengths2) > kLeastEdge2))) return Known::nothing;
+    const double number = least_of(best == all(most) ? at : all(n));
+    i = static_cast<int>(number);
+    const double next = most_of(at == all(number) ? second : best);
+    is_close_call = next >= signed_square(signed_root(most) - slack);
     return Known::separation;
   }
 
@@ -308,7 +317,8 @@ struct EdgeBesidePoint {
   const double past_a = dot(from_a, d), past_b = -dot(from_b, d), dd = dot(d, d);
   const bool near_b = past_a > past_b;
   const Vec2 &end = near_b ? b : a, &w = near_b ? from_b : from_a;
-  const double side = beside_line(p, end, w, d, dd, s);
+  const double side = side_of_line(w, d);
+  beside_line(p, end, w, d, dd, side, s);
   const double way = (side > 0) == (edge.turn > 0) ? -1 : 1;  // from inside it goes out
   s.distance = way * s.distance + 0.0, s.normal = way * s.normal;
   if (!(s.distance > 0 && numeric::smaller(past_a, past_b) < 0)) return known;
@@ -318,8 +328,9 @@ struct EdgeBesidePoint {
   const double bend = edge.turn * (near_b ? cross(d, onward) : cross(onward, d));
   constexpr double least_sine2 = EdgeGaps::kLeastSine * EdgeGaps::kLeastSine;
   if (!(bend > 0 && bend * bend > least_sine2 * (dot(onward, onward) * dd))) return Known::nothing;
-  if (!(dot(w, w) > kLeastSquare)) return Known::nothing;
-  beside_end(p, end, w, s);
+  const double ww = dot(w, w);
+  if (!(ww > kLeastSquare)) return Known::nothing;
+  beside_end(p, end, w, ww, s);
   return known;
 }
 

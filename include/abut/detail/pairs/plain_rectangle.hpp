@@ -26,7 +26,7 @@ inline constexpr double kLeastSegment = 0x1p-400;
 }
 [[gnu::always_inline]] inline PlainRectangle plain(const Segment& s) {
   const Vec2 d = s.b - s.a;
-  const double l = std::sqrt(d.x * d.x + d.y * d.y), per_l = 1 / (l > 0 ? l : 1);
+  const double l = square_root(d.x * d.x + d.y * d.y), per_l = 1 / (l > 0 ? l : 1);
   return {0.5 * l, 0, d.x * per_l, d.y * per_l};
 }
 [[gnu::always_inline]] inline const Vec2& first(const OrientedBox& b) { return b.center; }

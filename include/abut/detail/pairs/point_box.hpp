@@ -280,7 +280,7 @@ Separation separation(const BasicPoint<2>& p, const B& b) {
   const BoxFrame frame(b);
   const Separation local =
       separation(BasicPoint<2>{frame.to_local(p.position)}, BasicBox<2>{-b.half_size, b.half_size});
-  const double scale = std::sqrt(frame.l);
+  const double scale = square_root(frame.l);
   return {local.distance * scale, frame.turn(local.normal) * (1 / scale), p.position,
           frame.to_world(local.b)};
 }
@@ -300,7 +300,7 @@ struct WayToPoint {
   const double ex = at.ex, ey = at.ey;
   if (numeric::larger(ex, ey) > reach) return Known::apart;
   if ((ex > 0) & (ey > 0)) {
-    const double l = std::sqrt(numeric::repeatable_dot(ex, ex, ey, ey)), per_l = 1 / l;
+    const double l = square_root(numeric::repeatable_dot(ex, ex, ey, ey)), per_l = 1 / l;
     if (l > reach) return Known::apart;
     // So near the corner the squares may have lost digits, or all of them.
     if (!(l >= kPointPart * size)) return Known::nothing;

@@ -120,7 +120,7 @@ BasicSeparation<N> separation(const BasicPoint<N>& p, const L& l) {
   if (!(dd > kPointlike * kPointlike)) return separation(p, BasicPoint<N>{start(l)});
   if (has_start<L> && !(dot(w, d) > 0)) {
     const double distance = length(w);
-    return {distance, distance > 0 ? unit_or_first_axis(-w, distance) : d * (1 / std::sqrt(dd)),
+    return {distance, distance > 0 ? unit_or_first_axis(-w, distance) : d * (1 / square_root(dd)),
             p.position, start(l)};
   }
   // Seen from the nearer end, whose difference from p loses least.
@@ -130,14 +130,14 @@ BasicSeparation<N> separation(const BasicPoint<N>& p, const L& l) {
     if (!(dot(past, d) < 0)) {
       const double distance = length(past);
       return {distance,
-              distance > 0 ? unit_or_first_axis(-past, distance) : d * (-1 / std::sqrt(dd)),
+              distance > 0 ? unit_or_first_axis(-past, distance) : d * (-1 / square_root(dd)),
               p.position, l.b};
     }
     if (2 * dot(w, d) > dd) from = l.b, off = past;
   }
   if constexpr (N == 2) {
-    const double side = cross(d, off) / std::sqrt(dd);  // positive: p to the left of l
-    const Vec2 n = perp(d) * ((side > 0 ? -1 : 1) / std::sqrt(dd));
+    const double side = cross(d, off) / square_root(dd);  // positive: p to the left of l
+    const Vec2 n = perp(d) * ((side > 0 ? -1 : 1) / square_root(dd));
     const double distance = std::fabs(side);
     return {distance, n, p.position, p.position + distance * n};
   } else {
@@ -150,28 +150,31 @@ BasicSeparation<N> separation(const BasicPoint<N>& p, const L& l) {
 }
 
 /// From p, which lies w off `end`, to the line along d through that end of a segment; dd is d's
-/// squared length. Returns how far p is to the left. The foot is (end·dd + num·d)/dd, divided once a
-/// coordinate, so that what is a double comes out as it is.
-[[gnu::always_inline]] inline double beside_line(const Point& p, const Vec2& end, const Vec2& w,
-                                                 const Vec2& d, double dd, Separation& s) {
+/// squared length, and `side` is d × w: how far p is to the left, times |d|. The foot is (end·dd + num·d)/dd,
+/// divided once a coordinate, so that what is a double comes out as it is.
+[[gnu::always_inline]] inline void beside_line(const Point& p, const Vec2& end, const Vec2& w,
+                                               const Vec2& d, double dd, double side,
+                                               Separation& s) {
   using numeric::repeatable_dot;
-  const double num = repeatable_dot(w.x, d.x, w.y, d.y);
-  const double root = std::sqrt(dd), side = numeric::kahan_cross(d.x, w.y, d.y, w.x) / root;
+  const double num = repeatable_dot(w.x, d.x, w.y, d.y), root = square_root(dd);
   const double k = (side > 0 ? -1 : 1) / root;
-  s = {std::fabs(side),
+  s = {std::fabs(side) / root,
        {-k * d.y, k * d.x},
        p.position,
        {repeatable_dot(end.x, dd, num, d.x) / dd, repeatable_dot(end.y, dd, num, d.y) / dd}};
-  return side;
+}
+[[gnu::always_inline]] inline double side_of_line(const Vec2& w, const Vec2& d) {
+  return numeric::kahan_cross(d.x, w.y, d.y, w.x);
 }
 /// From p to an end, w off it and not too near to be squared.
 [[gnu::always_inline]] inline void beside_end(const Point& p, const Vec2& end, const Vec2& w,
-                                              Separation& s) {
-  const double distance = std::sqrt(w.x * w.x + w.y * w.y), k = -1 / distance;
+                                              double ww, Separation& s) {
+  const double distance = square_root(ww), k = -1 / distance;
   s = {distance, {k * w.x, k * w.y}, p.position, end};
 }
 
-/// A point and a segment, seen from the nearer end, whose difference loses least.
+/// A point and a segment, seen from the nearer end, whose difference loses least. Those apart are told from
+/// squares, without a root.
 [[gnu::always_inline]] inline Known quick_separation(const Point& p, const Segment& l, double reach,
                                                      Separation& s, double& slack) {
   const Vec2 d = l.b - l.a, from_a = p.position - l.a, from_b = p.position - l.b;
@@ -184,15 +187,18 @@ BasicSeparation<N> separation(const BasicPoint<N>& p, const L& l) {
   if (!(is_tame<5>(size) & (dd > kLeastSegment2 * size * size))) return Known::nothing;
   const numeric::Choice near_b = numeric::is_greater(past_a, past_b);
   const Vec2 end = near_b.pick(l.b, l.a), w = near_b.pick(from_b, from_a);
+  const double far = reach + slack, far2 = (1 + kRoom) * (far * far);
   // Each way has a test of its own: joined, they would be a second guess.
   if (numeric::smaller(past_a, past_b) > 0) {
-    beside_line(p, end, w, d, dd, s);
-    if (s.distance - reach > slack) return Known::apart;
+    const double side = side_of_line(w, d);
+    if (side * side > far2 * dd) return Known::apart;
+    beside_line(p, end, w, d, dd, side, s);
     return Known::separation;
   }
-  if (!(w.x * w.x + w.y * w.y > kLeastSegment2 * size * size)) return Known::nothing;
-  beside_end(p, end, w, s);
-  if (s.distance - reach > slack) return Known::apart;
+  const double ww = w.x * w.x + w.y * w.y;
+  if (ww > far2) return Known::apart;
+  if (!(ww > kLeastSegment2 * size * size)) return Known::nothing;
+  beside_end(p, end, w, ww, s);
   return Known::separation;
 }
 

@@ -46,7 +46,7 @@ template <int N>
   const double l2 = sign::sum_of<N>([&](auto i) { return d[i] * d[i]; });
   if (!is_tame<5>(l2)) return Known::nothing;
   if (l2 > (1 + kRoom) * (reach * reach)) return Known::apart;
-  const double l = std::sqrt(l2);
+  const double l = square_root(l2);
   slack = kGapSlack * l;
   s = {l, (1 / l) * d, p.position, q.position};
   return Known::separation;

@@ -25,9 +25,11 @@
 // difference round once each, and the points step along a normal that is right to 4 u.
 #pragma once
 
+#include <abut/detail/numeric/lanes.hpp>
 #include <abut/detail/pairs/box_box_distance.hpp>
 #include <abut/detail/pairs/linear_linear.hpp>
 #include <abut/detail/pairs/point_linear.hpp>
+#include <abut/detail/unset_array.hpp>
 #include <bit>
 
 namespace abut::detail::pairs {
@@ -35,41 +37,39 @@ namespace abut::detail::pairs {
 /// All that decides which end wins, in plain doubles, the same to the bit in either order. Ends are
 /// numbered: a.a and a.b beside b, then b.a and b.b beside a.
 struct EndsBeside {
-  Vec2 u, v;      ///< along a and b
-  double uu, vv;  ///< squares of their lengths
-  double per_uu, per_vv;
-  double along[4];      ///< times the length of the other: from its start to the end's foot
-  double side[4];       ///< times the length of the other: positive to its left
-  double distance2[4];  ///< squared distance from the other
+  Vec2 u, v;                    ///< along a and b
+  double uu, vv;                ///< squares of their lengths
+  UnsetArray<double, 4> along;  ///< times the length of the other: from its start to the end's foot
+  UnsetArray<double, 4> side;   ///< times the length of the other: positive to its left
+  UnsetArray<double, 4> line2;  ///< squared distance from the other's line
+  UnsetArray<double, 4> distance2;  ///< squared distance from the other
 
-  [[gnu::always_inline]] void set(int i, const Vec2& end, const Vec2& start, const Vec2& d,
-                                  double dd, double per_dd) {
-    using numeric::repeatable_dot;
-    const double x = end.x - start.x, y = end.y - start.y;
-    along[i] = repeatable_dot(x, d.x, y, d.y);
-    side[i] = repeatable_dot(y, d.x, -x, d.y);
-    const double beyond = along[i] - numeric::clamped(along[i], 0, dd);
-    distance2[i] = repeatable_dot(side[i], side[i], beyond, beyond) * per_dd;
-  }
   [[gnu::always_inline]] EndsBeside(const Segment& a, const Segment& b)
       : u(a.b - a.a), v(b.b - b.a) {
-    uu = numeric::repeatable_dot(u.x, u.x, u.y, u.y);
-    vv = numeric::repeatable_dot(v.x, v.x, v.y, v.y);
-    per_uu = 1 / uu, per_vv = 1 / vv;
-    set(0, a.a, b.a, v, vv, per_vv);
-    set(1, a.b, b.a, v, vv, per_vv);
-    set(2, b.a, a.a, u, uu, per_uu);
-    set(3, b.b, a.a, u, uu, per_uu);
+    using namespace numeric;
+    uu = repeatable_dot(u.x, u.x, u.y, u.y);
+    vv = repeatable_dot(v.x, v.x, v.y, v.y);
+    const Vec2 w = a.a - b.a, from_b = a.b - b.a, from_a = b.b - a.a;
+    const double x[4] = {w.x, from_b.x, -w.x, from_a.x}, y[4] = {w.y, from_b.y, -w.y, from_a.y};
+    const double dx[4] = {v.x, v.x, u.x, u.x}, dy[4] = {v.y, v.y, u.y, u.y};
+    const double dd[4] = {vv, vv, uu, uu};
+    for (int i = 0; i < 4; i += kLanes) {
+      const auto four = [i](const double (&of)[4]) {
+        return each_lane([&](int k) { return of[i + k]; });
+      };
+      const auto sum = [](Lanes p, Lanes q) { return unfused_lanes(p) + unfused_lanes(q); };
+      const Lanes X = four(x), Y = four(y), DX = four(dx), DY = four(dy), DD = four(dd);
+      const Lanes per_dd = all(1) / DD, l = sum(X * DX, Y * DY), s = sum(Y * DX, -X * DY);
+      const Lanes beyond = l - lane_min(lane_max(l, all(0)), DD), line = unfused_lanes(s * s);
+      store(&along[i], l), store(&side[i], s), store(&line2[i], line * per_dd);
+      store(&distance2[i], (line + unfused_lanes(beyond * beyond)) * per_dd);
+    }
   }
 
   [[gnu::always_inline]] double square_of_other(int i) const { return i < 2 ? vv : uu; }
   /// Whether the other's start or stop is nearest.
   [[gnu::always_inline]] bool before(int i) const { return along[i] <= 0; }
   [[gnu::always_inline]] bool after(int i) const { return along[i] >= square_of_other(i); }
-  /// Squared distance from the other's line.
-  [[gnu::always_inline]] double line2(int i) const {
-    return side[i] * side[i] * (i < 2 ? per_vv : per_uu);
-  }
   /// Whether b's end i and an end of a name each other.
   bool is_told_by_a(int i) const {
     const int k = i - 2;
@@ -78,7 +78,7 @@ struct EndsBeside {
   }
   /// Whether the ends of each are on different sides of the other's line, as far as that is told.
   [[gnu::always_inline]] bool is_opposed() const {
-    return (side[0] * side[1] < 0) & (side[2] * side[3] < 0);
+    return numeric::larger(side[0] * side[1], side[2] * side[3]) < 0;
   }
 };
 
@@ -108,14 +108,14 @@ struct EndsBeside {
   const Choice face = is_greater(f.is_face, 0);
   const double beside = way * numeric::cross2(w.y, along.x, w.x, along.y).value();
   const double x = w.x.hi, y = w.y.hi;
-  const double root = std::sqrt(face.pick(dd, x * x + y * y)), per_root = 1 / root;
+  const double root = square_root(face.pick(dd, x * x + y * y)), per_root = 1 / root;
   const double side_gap = beside / root;
   f.gap = face.pick(side_gap, root);
   f.axis_gap = f.gap;
   const Vec2 n = per_root * face.pick({-way * d.y, way * d.x}, {x, y});
   f.normal = (2.0 * f.from_a - 1) * n;
   if (!(root > 0)) return false;
-  const double per_d = f.is_face ? per_root : 1 / std::sqrt(dd), half = 0.5 * std::sqrt(ee);
+  const double per_d = f.is_face ? per_root : 1 / square_root(dd), half = 0.5 * square_root(ee);
   f.n = (way * per_d) * Vec2{-d.y, d.x};
   f.t = perp(f.n);
   f.center = center_of(r);
@@ -150,7 +150,7 @@ inline bool from_best_end(const Segment& a, const Segment& b, bool crossing, dou
   const EndsBeside g(a, b);
   bool found = false;
   for (int i = 0; i < 4; ++i) {
-    if ((crossing ? g.line2(i) : g.distance2[i]) > most2) continue;
+    if ((crossing ? g.line2[i] : g.distance2[i]) > most2) continue;
     if (!crossing && i >= 2 && g.is_told_by_a(i)) continue;
     Facing other;
     other.slack = f.slack;
@@ -180,20 +180,19 @@ struct ChosenEnd {
     const bool long_enough = smaller(g.uu, g.vv) > kLeastSegment2 * size * size;
     if (!(is_tame<5>(size) & long_enough)) return Known::nothing;
     if (g.is_opposed()) {
-      const double line2[4] = {g.line2(0), g.line2(1), g.line2(2), g.line2(3)};
-      const double best2 = least(line2);
+      const double best2 = least(g.line2);
       if (best2 > square(slack)) {
         crossing = true;
-        most2 = square(std::sqrt(best2) + 2 * slack);
-        which = std::countr_zero(up_to(line2, best2));
-        is_close_call = std::popcount(up_to(line2, most2)) > 1;
+        most2 = square(square_root(best2) + 2 * slack);
+        which = std::countr_zero(up_to(g.line2, best2));
+        is_close_call = std::popcount(up_to(g.line2, most2)) > 1;
         return Known::separation;
       }
     }
     const double best2 = least(g.distance2);
     if (best2 > square(reach + 2 * slack)) return Known::apart;
     if (!(best2 > square(2 * slack))) return Known::nothing;
-    most2 = square(std::sqrt(best2) + 2 * slack);
+    most2 = square(square_root(best2) + 2 * slack);
     which = std::countr_zero(up_to(g.distance2, best2));
     // An end of b and one of a that name each other are told once.
     unsigned near = up_to(g.distance2, most2);
@@ -204,13 +203,18 @@ struct ChosenEnd {
   }
 
  private:
-  [[gnu::always_inline]] static double least(const double (&x)[4]) {
-    return numeric::smaller(numeric::smaller(x[0], x[1]), numeric::smaller(x[2], x[3]));
+  using Four = UnsetArray<double, 4>;
+  [[gnu::always_inline]] static double least(const Four& x) {
+    using namespace numeric;
+    Lanes low = load(&x[0]);
+    for (int i = kLanes; i < 4; i += kLanes) low = lane_min(low, load(&x[i]));
+    return least_of(low);
   }
   /// Bit i tells whether x[i] ≤ most. Without a branch, as nothing foretells which end it is.
-  [[gnu::always_inline]] static unsigned up_to(const double (&x)[4], double most) {
+  [[gnu::always_inline]] static unsigned up_to(const Four& x, double most) {
+    using namespace numeric;
     unsigned bits = 0;
-    for (int i = 0; i < 4; ++i) bits |= static_cast<unsigned>(x[i] <= most) << i;
+    for (int i = 0; i < 4; i += kLanes) bits |= bits_of(load(&x[i]) <= all(most)) << i;
     return bits;
   }
 };
@@ -242,11 +246,11 @@ struct ChosenEnd {
   const Point p{*ends[i]};
   const Vec2 d = to.b - to.a;
   const double dd = g.square_of_other(i), along = g.along[i];
-  const Vec2& nearer = along + along > dd ? to.b : to.a;
+  const Vec2 &nearer = along + along > dd ? to.b : to.a, w = p.position - nearer;
   if (end.crossing | ((along > 0) & (along < dd)))
-    beside_line(p, nearer, p.position - nearer, d, dd, s);
+    beside_line(p, nearer, w, d, dd, side_of_line(w, d), s);
   else
-    beside_end(p, nearer, p.position - nearer, s);
+    beside_end(p, nearer, w, dot(w, w), s);
   // The foot of an end that is to get out lies on the other segment: it goes there, and on.
   if (end.crossing) s.distance = -s.distance, s.normal = -s.normal;
   const Choice turned = is_greater(of_b, 0);

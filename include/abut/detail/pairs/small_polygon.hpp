@@ -32,7 +32,7 @@ using numeric::Lanes;
 /// A number's square with its sign: gaps are compared by these, so that no edge needs a root.
 [[gnu::always_inline]] inline double signed_square(double x) { return x * std::fabs(x); }
 [[gnu::always_inline]] inline double signed_root(double x) {
-  return std::copysign(std::sqrt(std::fabs(x)), x);
+  return std::copysign(square_root(std::fabs(x)), x);
 }
 
 /// The part of a segment that is left, as parameters: none if start > stop.
@@ -50,6 +50,14 @@ struct Clipped {
   }
 };
 
+/// The corners of a polygon from number i on, in lanes; after the last one the first ones come again.
+[[gnu::always_inline]] inline void read_corners(const PolygonView& p, int i, Lanes& x, Lanes& y) {
+  const auto corner = [&](int k) -> const Vec2& {
+    return p.data[i + k < p.count ? i + k : i + k - p.count];
+  };
+  numeric::read_lanes(corner, x, y);
+}
+
 /// A polygon of few corners.
 struct SmallPolygon {
   static constexpr int kMost = 16;
@@ -57,6 +65,12 @@ struct SmallPolygon {
   int n = 0;          ///< 0 where it has too few or too many
   double turn = 1;    ///< 1 if the corners run counter-clockwise, else −1
   double extent = 0;  ///< the most of |x| + |y|, seen from the first corner
+  /// As many corners as there are lanes, from number i·kLanes on, those one further on, and those two
+  /// further on.
+  struct Corners {
+    Lanes x[3], y[3];
+  };
+  UnsetArray<Corners, kMost / numeric::kLanes> corners;
 
   explicit SmallPolygon(const PolygonView& p) : given(p) {
     using namespace numeric;
@@ -66,18 +80,14 @@ struct SmallPolygon {
     turn = cross(p[1] - p[0], p[2] - p[1]) < 0 ? -1 : 1;
     const Lanes x0 = all(p[0].x), y0 = all(p[0].y);
     Lanes most = all(0);
-    for (int i = 0; i < n; i += kLanes)
-      most = lane_max(most, lane_abs(xs(i) - x0) + lane_abs(ys(i) - y0));
+    for (int i = 0; i < n; i += kLanes) {
+      Corners& c = corners[i / kLanes];
+      read_corners(p, i, c.x[0], c.y[0]);
+      read_corners(p, i + 1, c.x[1], c.y[1]);
+      read_corners(p, i + 2, c.x[2], c.y[2]);
+      most = lane_max(most, lane_abs(c.x[0] - x0) + lane_abs(c.y[0] - y0));
+    }
     extent = most_of(most);
-  }
-  /// Corner i, of which the first ones come again after the last.
-  [[gnu::always_inline]] const Vec2& corner(int i) const { return given.data[i < n ? i : i - n]; }
-  /// The corners from i on.
-  [[gnu::always_inline]] Lanes xs(int i) const {
-    return numeric::each_lane([&](int k) { return corner(i + k).x; });
-  }
-  [[gnu::always_inline]] Lanes ys(int i) const {
-    return numeric::each_lane([&](int k) { return corner(i + k).y; });
   }
   const Vec2& first() const { return given[0]; }
   const Vec2& last() const { return given[0]; }
@@ -104,15 +114,12 @@ struct SmallPolygon {
     const Lanes out_x = all(out.x), out_y = all(out.y), x0 = all(given[0].x), y0 = all(given[0].y);
     Lanes low = all(HUGE_VAL), at = all(0), index = counting_from(0);
     for (int i = 0; i < n; i += kLanes, index += all(kLanes)) {
-      const Lanes here = out_x * (xs(i) - x0) + out_y * (ys(i) - y0);
+      const Corners& c = corners[i / kLanes];
+      const Lanes here = out_x * (c.x[0] - x0) + out_y * (c.y[0] - y0);
       at = here < low ? index : at;
       low = lane_min(low, here);
     }
-    const double least = least_of(low);
-    double first = kMost;
-    for (int k = 0; k < kLanes; ++k)
-      first = smaller(first, lane(low, k) == least ? lane(at, k) : first);
-    return static_cast<int>(first);
+    return static_cast<int>(least_of(low == all(least_of(low)) ? at : all(kMost)));
   }
   /// The side that faces against `out`: of the two at the deepest corner, the one more nearly
   /// across. In the polygon's own order, so that nothing depends on which end is deeper.
@@ -235,8 +242,9 @@ template <bool farthest = false, class O>
   constexpr double least_sine2 = EdgeGaps::kLeastSine * EdgeGaps::kLeastSine;
   Lanes area = all(0), surely = all(HUGE_VAL), most = all(-HUGE_VAL), index = counting_from(0);
   for (int i = 0; i < p.n; i += kLanes) {
-    const Lanes x = p.xs(i), y = p.ys(i), next_x = p.xs(i + 1), next_y = p.ys(i + 1);
-    const Lanes dx = next_x - x, dy = next_y - y, l2 = dx * dx + dy * dy;
+    const SmallPolygon::Corners& c = p.corners[i / kLanes];
+    const Lanes &x = c.x[0], &y = c.y[0];
+    const Lanes dx = c.x[1] - x, dy = c.y[1] - y, l2 = dx * dx + dy * dy;
     const Lanes nx = turn * dy, ny = -turn * dx;
     const Lanes off = farthest ? -o.lowest(-nx, -ny, x, y) : o.lowest(nx, ny, x, y);
     Lanes gap2 = off * lane_abs(off) / l2;
@@ -245,7 +253,7 @@ template <bool farthest = false, class O>
     store(&g.square[i], gap2);
     most = lane_max(most, gap2);
     // A true edge, a true corner after it, and its part of the area.
-    const Lanes ex = p.xs(i + 2) - next_x, ey = p.ys(i + 2) - next_y;
+    const Lanes ex = c.x[2] - c.x[1], ey = c.y[2] - c.y[1];
     const Lanes bend = -(nx * ex + ny * ey);
     surely = lane_min(surely, l2 - all(kLeastEdge2));
     surely =
@@ -264,7 +272,8 @@ inline EdgeGaps edge_gaps(const SmallRectangle& b, const SmallPolygon& q) {
   const Lanes c = all(r.c), s = all(r.s);
   Lanes low_x = all(HUGE_VAL), low_y = low_x, high_x = -low_x, high_y = -low_x;
   for (int j = 0; j < q.n; j += kLanes) {
-    const Lanes wx = -b.from(q.xs(j), b.low.x, b.high.x), wy = -b.from(q.ys(j), b.low.y, b.high.y);
+    const SmallPolygon::Corners& at = q.corners[j / kLanes];
+    const Lanes wx = -b.from(at.x[0], b.low.x, b.high.x), wy = -b.from(at.y[0], b.low.y, b.high.y);
     const Lanes x = wx * c + wy * s, y = wy * c - wx * s;
     low_x = lane_min(low_x, x), high_x = lane_max(high_x, x);
     low_y = lane_min(low_y, y), high_y = lane_max(high_y, y);
@@ -282,21 +291,22 @@ inline EdgeGaps edge_gaps(const SmallRectangle& b, const SmallPolygon& q) {
   return g;
 }
 
-/// The edges of which the gap's signed square is not below a limit: how many, and the first.
-struct BestEdges {
-  double count, first;
-
-  [[gnu::always_inline]] BestEdges(const EdgeGaps& g, double least) {
-    using namespace numeric;
-    Lanes one = all(0), index = all(SmallPolygon::kMost);
-    for (int i = 0; i < g.n; i += kLanes) {
-      const auto is_best = load(&g.square[i]) >= all(least);
-      one += is_best ? all(1) : all(0);
-      index = lane_min(index, is_best ? counting_from(i) : all(SmallPolygon::kMost));
-    }
-    count = sum_of(one), first = least_of(index);
-  }
-};
+/// How many edges have a gap whose signed square is at least so large.
+[[gnu::always_inline]] inline double count_of(const EdgeGaps& g, double least) {
+  using namespace numeric;
+  Lanes count = all(0);
+  for (int i = 0; i < g.n; i += kLanes) count += load(&g.square[i]) >= all(least) ? all(1) : all(0);
+  return sum_of(count);
+}
+/// The first edge with the largest gap.
+[[gnu::always_inline]] inline int best_of(const EdgeGaps& g) {
+  using namespace numeric;
+  Lanes index = all(SmallPolygon::kMost);
+  for (int i = 0; i < g.n; i += kLanes)
+    index = lane_min(
+        index, load(&g.square[i]) == all(g.most) ? counting_from(i) : all(SmallPolygon::kMost));
+  return static_cast<int>(least_of(index));
+}
 
 /// Whether a polygon ⊕ R holds a core ⊕ r, `spare` being R − r, by the polygon's edges alone; `touching`:
 /// not told.

@@ -65,7 +65,7 @@ inline constexpr double kDiscDoubt = 0x1p-92;
           .value();
   if (!(std::fabs(delta) > kDiscDoubt * mm.hi * (ww + rr))) return Verdict::doubt;
   if (delta < 0) return Verdict::miss;
-  const double root = std::sqrt(delta), k = -1 / (mm.hi * r.hi);
+  const double root = square_root(delta), k = -1 / (mm.hi * r.hi);
   t = (along - root) / mm.hi;
   // + 0.0 so that no coordinate is −0.
   normal = {k * (root * m.x - across.hi * m.y) + 0.0, k * (root * m.y + across.hi * m.x) + 0.0};
@@ -94,7 +94,7 @@ inline constexpr double kDiscDoubt = 0x1p-92;
   const Vec2 zero, d{dx.hi, dy.hi};  // zero is added, so that no coordinate is −0
   hit.t = num / den;
   hit.point = o + hit.t * m;
-  hit.normal = (std::copysign(1, den) / std::sqrt(dot(d, d))) * perp(d) + zero;
+  hit.normal = (std::copysign(1, den) / square_root(dot(d, d))) * perp(d) + zero;
   return Verdict::hit;
 }
 
@@ -128,7 +128,7 @@ inline constexpr double kDiscDoubt = 0x1p-92;
   const double radius = ra + rb, stride = taxicab(m), length1 = taxicab(u);
   const double size = taxicab(w) + length1 + radius, slack = kSlack * size * length1;
   if (!are_tame<6>(size, stride, length1)) return Verdict::doubt;
-  const double uu = dot(u, u), length = std::sqrt(uu), off = cross(u, w);
+  const double uu = dot(u, u), length = square_root(uu), off = cross(u, w);
   const double side = std::copysign(1, off), foot = dot(w, u), rate = -side * cross(u, m);
   const double gap = std::fabs(off) - radius * length;
   bool at_b;

@@ -146,7 +146,7 @@ struct FewVertices {
   }
   Span furthest(Vec2 direction, Vec2 across) const {
     const double top = along(direction).high,
-                 near = kFlat * std::sqrt(dot(direction, direction)) * size;
+                 near = kFlat * square_root(dot(direction, direction)) * size;
     Span s{HUGE_VAL, -HUGE_VAL};
     for (int i = 0; i < polygon.size(); ++i) {
       const Vec2 p = polygon[i] - origin;
@@ -360,7 +360,7 @@ class Slabs {
   [[gnu::always_inline]] void fill(int i, Vec2 motion, double radius) {
     const bool own = is_target(i);
     const Vec2 n = own ? slab_normal(b_, i) : slab_normal(a_, i - slab_count(b_));
-    const double length = has_unit_normal(i) ? 1 : std::sqrt(dot(n, n)), r = radius * length;
+    const double length = has_unit_normal(i) ? 1 : square_root(dot(n, n)), r = radius * length;
     const Span of_a = own ? from_a_.along(n) : own_extent(from_a_, i - slab_count(b_), n);
     const Span of_b = own ? own_extent(from_b_, i, n) : from_b_.along(n);
     slabs_[i] = {n, length, of_b.low - of_a.high - r, of_b.high - of_a.low + r, dot(n, motion)};

@@ -124,7 +124,7 @@ template <class A, class B>
     gap.lo += n.lo.x * x.hi + n.lo.y * y.hi;
     DoubleDouble square = dot2(n.hi.x, n.hi.x, n.hi.y, n.hi.y);
     square.lo += 2 * (n.hi.x * n.lo.x + n.hi.y * n.lo.y);
-    length = std::sqrt(square.hi);
+    length = square_root(square.hi);
     rest = loose_difference(square, two_prod(length, length)).value() / (2 * length);
   }
   if (of_b)
