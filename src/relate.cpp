@@ -1,14 +1,28 @@
 #include <abut/any_relate.hpp>
+#include <abut/any_shape.hpp>
 #include <abut/queries/relate.hpp>
 
 #include "any_outline.hpp"
+#include "any_table.hpp"
 #include "prepared.hpp"
 
 namespace abut {
+
 namespace {
 
 detail::boundary::Outline outline_of(const AnyShape& shape) {
   return detail::boundary::outline(detail::any::Convex{shape});
+}
+/// No dimensions are told of an outline.
+detail::PlainDimensions dimensions_of(const AnyShape& shape) {
+  return std::visit(
+      [](const auto& s) {
+        if constexpr (detail::Outlined<std::remove_cvref_t<decltype(s)>>)
+          return detail::PlainDimensions();
+        else
+          return detail::dimensions_of(s);
+      },
+      shape);
 }
 
 }  // namespace
@@ -28,6 +42,9 @@ IntersectionMatrix relate(const AnyShape& a, const AnyShape& b) {
   using detail::any::is_outlined;
   if (!is_outlined(a) && !is_outlined(b)) {
     const Relation r = relation(a, b);
+    if constexpr (!detail::any::fewer_kinds)
+      if (const auto m = detail::staged_matrix(a, dimensions_of(a), b, dimensions_of(b), r))
+        return *m;
     const bool meet = r == Relation::meet;
     return detail::relate_convex(
         {r, meet && contains(b, a), meet && contains(a, b), outline_of(a), outline_of(b)});

@@ -68,8 +68,10 @@ auto met_at(const A& a, const B& b) {
     return a.position;
   else if constexpr (requires { b.position; })
     return b.position;
-  else if constexpr (std::is_same_v<A, Segment> && std::is_same_v<B, Segment>)
+  else if constexpr (requires { pairs::crossing(a, b); })
     return pairs::crossing(a, b);
+  else if constexpr (requires { pairs::crossing(b, a); })
+    return pairs::crossing(b, a);
   else
     return pair_common_point(a, b);
 }

@@ -5,12 +5,14 @@
 //
 // For two convex shapes the eight relations say nearly all. The rest is whether the boundaries
 // share a stretch, where the ends of a curve are, and where it meets the other's boundary: that
-// intersections() counts exactly.
+// intersections() counts exactly. Shapes that neither touch nor are equal or flat need no more than their
+// relation, their dimensions, and the number of points in which the boundaries cross (staged_matrix()).
 #pragma once
 
 #include <abut/intersection_matrix.hpp>
 #include <abut/queries/intersections.hpp>
 #include <abut/queries/relation.hpp>
+#include <optional>
 
 namespace abut {
 
@@ -190,13 +192,111 @@ IntersectionMatrix relate_convex(const ConvexPair& p) {
 }
 
 template <class A, class B>
-IntersectionMatrix relate_shapes(const A& a, const B& b) {
-  const Relation r = shapes_relation(a, b);
+[[gnu::noinline]] IntersectionMatrix careful_matrix(const A& a, const B& b, Relation r) {
   const bool meet = r == Relation::meet;
   const auto holds = [&](const auto& x, const auto& y) {
     return meet && shapes_containment(x, y) != Containment::none;
   };
   return relate_convex({r, holds(b, a), holds(a, b), boundary::outline(a), boundary::outline(b)});
+}
+
+/// The dimensions of a core ⊕ radius that plainly is not flat, and how many ends a curve has; −1 where doubles do
+/// not tell.
+struct PlainDimensions {
+  int interior = -1, boundary = -1, ends = 0;
+};
+template <class K>
+PlainDimensions plain_dimensions(const K& k, double r) {
+  constexpr PlainDimensions area{2, 1};
+  if (r > 0) return area;
+  if constexpr (std::is_same_v<K, Point>) return {0};
+  if constexpr (std::is_same_v<K, Line>) return {1};
+  if constexpr (std::is_same_v<K, Ray>) return {1, 0, 1};
+  bool is_wide = false;
+  if constexpr (std::is_same_v<K, Segment>) {
+    if (!(k.a == k.b)) return {1, 0, 2};
+  } else if constexpr (IsPolygon<K>) {
+    is_wide = k.size() > 2 && filters::turning(filters::of(k)).sure;
+  } else if constexpr (requires { k.half_size; }) {
+    is_wide = k.half_size.x > 0 && k.half_size.y > 0;
+  } else if constexpr (requires { k.semi_axes; }) {
+    is_wide = k.semi_axes.x > 0 && k.semi_axes.y > 0;
+  } else if constexpr (requires { k.min; }) {
+    is_wide = k.min.x < k.max.x && k.min.y < k.max.y;
+  }
+  return is_wide ? area : PlainDimensions();
+}
+/// The matrix of shapes that are apart, or of which the first lies within the other's interior.
+inline IntersectionMatrix matrix_within(const PlainDimensions& a, const PlainDimensions& b,
+                                        Part of_b) {
+  using enum Part;
+  IntersectionMatrix m;
+  m.set(interior, of_b, a.interior), m.set(boundary, of_b, a.boundary);
+  m.set(exterior, interior, b.interior), m.set(exterior, boundary, b.boundary);
+  return m;
+}
+/// The matrix of shapes that overlap; nothing where boundaries touch, or a curve has an end on one.
+inline std::optional<IntersectionMatrix> matrix_of_crossing(const PlainDimensions& a,
+                                                            const PlainDimensions& b,
+                                                            const Intersections& common) {
+  using enum Part;
+  IntersectionMatrix m;
+  m.set(interior, exterior, a.interior), m.set(exterior, interior, b.interior);
+  if (a.interior == 2 && b.interior == 2) {
+    m.set(interior, interior, 2), m.set(boundary, boundary, common.pieces.empty() ? 0 : 1);
+    m.set(interior, boundary, 1), m.set(boundary, interior, 1);
+    m.set(boundary, exterior, 1), m.set(exterior, boundary, 1);
+    return m;
+  }
+  const int points = static_cast<int>(common.points.size());
+  if (!common.pieces.empty() || points == 0) return std::nullopt;
+  for (const Intersection& p : common.points)
+    if (p.tangent) return std::nullopt;
+  m.set(exterior, boundary, b.boundary);
+  if (b.interior == 1) {
+    m.set(interior, interior, 0), m.set(boundary, exterior, a.boundary);
+    return m;
+  }
+  // Each point leads out, to an end or for ever; what is left of the ends lies inside.
+  const int endless = 2 - a.ends;
+  m.set(interior, interior, 1), m.set(interior, boundary, 0);
+  if (points > endless) m.set(boundary, exterior, 0);
+  if (points < 2) m.set(boundary, interior, 0);
+  return m;
+}
+template <class S>
+PlainDimensions dimensions_of(const S& shape) {
+  return plain_dimensions(core(shape), radius(shape));
+}
+/// The kinds may also be AnyShape, in the compiled part.
+template <class A, class B>
+std::optional<IntersectionMatrix> staged_matrix(const A& a, const PlainDimensions& of_a, const B& b,
+                                                const PlainDimensions& of_b, Relation r) {
+  if (of_a.interior < 0 || of_b.interior < 0) return std::nullopt;
+  switch (r) {
+    case Relation::disjoint:
+      return matrix_within(of_a, of_b, Part::exterior);
+    case Relation::inside:
+      return matrix_within(of_a, of_b, Part::interior);
+    case Relation::contains:
+      return matrix_within(of_b, of_a, Part::interior).transposed();
+    case Relation::overlap: {
+      const Intersections common = intersections(a, b);
+      if (of_a.interior <= of_b.interior) return matrix_of_crossing(of_a, of_b, common);
+      const std::optional<IntersectionMatrix> m = matrix_of_crossing(of_b, of_a, common);
+      return m ? std::optional(m->transposed()) : m;
+    }
+    default:
+      return std::nullopt;
+  }
+}
+template <class A, class B>
+IntersectionMatrix relate_shapes(const A& a, const B& b) {
+  const Relation r = shapes_relation(a, b);
+  if (const std::optional<IntersectionMatrix> m =
+          staged_matrix(a, dimensions_of(a), b, dimensions_of(b), r))
+    return *m;
+  return careful_matrix(a, b, r);
 }
 
 }  // namespace detail

@@ -6,6 +6,7 @@
 #include <abut/detail/pairs/box_box_distance.hpp>
 #include <abut/detail/pairs/box_ellipse_distance.hpp>
 #include <abut/detail/pairs/ellipse_ellipse_distance.hpp>
+#include <abut/detail/pairs/endless_hull_distance.hpp>
 #include <abut/detail/pairs/hull_polygon_distance.hpp>
 #include <abut/detail/pairs/linear_ellipse_distance.hpp>
 #include <abut/detail/pairs/point_ellipse_distance.hpp>
