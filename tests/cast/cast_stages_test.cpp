@@ -60,6 +60,9 @@ class Maker {
   void make(RoundedBox& b, double reach, double k) {
     b = {place(reach), {size(0.5, 1.5, k), size(0.3, 0.8, k)}, turn(), size(0.1, 0.3, k)};
   }
+  void make(Ellipse& e, double reach, double k) {
+    e = {place(reach), {size(0.5, 1.5, k), size(0.3, 0.8, k)}, turn()};
+  }
   void make(Polygon& p, double reach, double k) {
     const Vec2 at = place(reach);
     const double start = turn().angle(), r = size(0.5, 1.5, k);
@@ -247,6 +250,19 @@ TEST(CastStages, LinesAndRays) {
   moving_against_careful<RoundedBox, Line>(29);
 }
 
+TEST(CastStages, Ellipses) {
+  rays_against_careful<Ellipse>(30);
+  moving_against_careful<Point, Ellipse>(31);
+  moving_against_careful<Circle, Ellipse>(32);
+  moving_against_careful<Ellipse, Box>(33);
+  moving_against_careful<OrientedBox, Ellipse>(34);
+  moving_against_careful<Ellipse, Capsule>(35);
+  moving_against_careful<RoundedBox, Ellipse>(36);
+  moving_against_careful<Ellipse, Polygon>(37);
+  moving_against_careful<Segment, Ellipse>(38);
+  moving_against_careful<Ellipse, Ellipse>(39);
+}
+
 /// Nothing that is not finite hits or is hit, and the answer comes at once.
 TEST(CastStages, WhatIsNotFinite) {
   const double nan = std::numeric_limits<double>::quiet_NaN(), endless = HUGE_VAL;
@@ -259,6 +275,8 @@ TEST(CastStages, WhatIsNotFinite) {
     EXPECT_FALSE(cast(Circle{{-9, 0}, 1}, Vec2{9, 0}, Circle{{0, 0}, x}));
     EXPECT_FALSE(cast(c, Vec2{9, 0}, OrientedBox{{5, 0}, {x, 1}, {}}));
     EXPECT_FALSE(cast(c, Vec2{9, 0}, Ellipse{{5, 0}, {x, 1}, {}}));
+    EXPECT_FALSE(cast(Box{{0, 0}, {1, x}}, Vec2{9, 0}, Ellipse{{5, 0}, {2, 1}, {}}));
+    EXPECT_FALSE(cast(Segment{{x, 0}, {1, 0}}, Vec2{9, 0}, Ellipse{{5, 0}, {2, 1}, {}}));
     EXPECT_FALSE(cast(c, Vec2{9, 0}, Polygon{{{5, x}, {6, 0}, {6, 1}}, 0}));
     EXPECT_FALSE(cast(Line{{x, 0}, {0, 1}}, Vec2{9, 0}, c));
     EXPECT_FALSE(cast_rotating(Segment{{-1, 0}, {1, 0}}, Vec2{x, 0}, 1, c, 0.01));

@@ -73,8 +73,8 @@ template <class A, Endless B>
   return within_limit(hit.t, limit, stride, size);
 }
 template <class A, class B>
-concept HasStages = Staged<A> && (Staged<B> || Endless<B>);
-template <Staged A, Endless B>
+concept HasStages = (Staged<A> && Staged<B>) || (Cornered<A> && Endless<B>);
+template <Cornered A, Endless B>
 [[gnu::always_inline]] inline Verdict first_stages(const A& a, const Vec2& m, double limit,
                                                    const B& b, CastHit& hit) {
   return stages_of_cores(core(a), radius(a), m, limit, b, 0, hit);

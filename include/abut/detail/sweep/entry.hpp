@@ -55,38 +55,91 @@ inline Entry into_disc(const WideVec2& c, DoubleDouble r, const WideVec2& m) {
   return {0, t, -(root * m + across * perp(m))};
 }
 
-/// Entry into c ⊕ round parts where there are two of them, one of them an ellipse: the root of the
-/// support point's distance from the line, along n = −m + sinh(s) m⊥, which reaches from one end of
-/// the half-circle to the other.
-inline Entry into_two(const Difference<DoubleDouble>& d, const WideVec2& c, const WideVec2& m) {
-  const WideVec2 p = perp(m);
-  const auto normal = [&](double s) { return DoubleDouble(std::sinh(s)) * p - m; };
-  double low = -70, high = 70, s = 0, last_step = high - low;
+/// Round parts in doubles.
+struct RoundParts {
+  Vec2 u[2];
+  double a[2], b[2], radius = 0;
+  int ovals = 0;
+
+  void add(Vec2 axis, double along, double across) {
+    u[ovals] = axis, a[ovals] = along, b[ovals++] = across;
+  }
+  /// The support along n, times its length.
+  double reach(Vec2 n) const {
+    double sum = radius * std::sqrt(dot(n, n));
+    for (int i = 0; i < ovals; ++i) {
+      const double x = a[i] * dot(n, u[i]), y = b[i] * cross(u[i], n);
+      sum += std::sqrt(x * x + y * y);
+    }
+    return sum;
+  }
+};
+/// How far to the left of the line along m the support point of c ⊕ round parts is, times |m|, and what
+/// that changes by with x, where n = −m + x m⊥.
+struct SupportHeight {
+  double off, slope;
+};
+inline SupportHeight support_height(const RoundParts& parts, Vec2 c, Vec2 m, Vec2 n) {
+  const Vec2 p = perp(m);
+  const double turned = cross(n, p), turn = turned * turned, nn = dot(n, n), l = std::sqrt(nn);
+  // d(n·p)/dx is det M (n × p)²/(nᵀMn)^(3/2) for each round part.
+  SupportHeight at{dot(p, c) + parts.radius * dot(p, n) / l, parts.radius * turn / (nn * l)};
+  for (int i = 0; i < parts.ovals; ++i) {
+    const Vec2 u = parts.u[i];
+    const double a = parts.a[i], b = parts.b[i], x = a * dot(n, u), y = b * cross(u, n),
+                 h = x * x + y * y, root = std::sqrt(h), det = a * b * dot(u, u);
+    at.off += (a * x * dot(p, u) + b * y * cross(u, p)) / root;
+    at.slope += det * det * turn / (h * root);
+  }
+  return at;
+}
+/// The root of the support point's height over the line, along n = −m + sinh(s) m⊥, which reaches from
+/// one end of the half-circle to the other.
+template <class Height>
+double parallel_support(double s, double enough, const Height& height) {
+  double low = -70, high = 70, last_step = high - low;
   // A step that is not half as long as the last one, at most, is replaced by half of the bracket: from
   // 140 to 2^-48 that takes 56 halves, or a hundred steps with one of Newton's between any two.
   for (int i = 0; i < 200; ++i) {
-    const WideVec2 n = normal(s);
-    const double y = dot(p, c + round_point(d, n)).value();
-    if (y == 0) break;
-    (y < 0 ? low : high) = s;
-    // d(n·p)/dx along n = −m + x p is det M (n × p)²/(nᵀMn)^(3/2) for each round part.
-    double slope = 0;
-    const double turn = square(cross(n, p)).value(), nn = dot(n, n).value();
-    slope += d.radius.hi * turn / (nn * std::sqrt(nn));
-    for (int k = 0; k < d.oval_count; ++k) {
-      const Oval<DoubleDouble>& o = d.ovals[k];
-      const double h = dot(n, o.times(n)).value(), l = dot(o.u, o.u).hi;
-      slope += square(o.a * o.b).hi * l * l * turn / (h * std::sqrt(h));
-    }
-    double next = s - y / (slope * std::cosh(s));
-    if (!(next > low && next < high) || std::fabs(next - s) > 0.5 * last_step)
+    const SupportHeight at = height(s);
+    const double step = at.off / (at.slope * std::cosh(s));
+    // First, as s may be an end of the bracket already, up to rounding.
+    if (std::fabs(step) <= enough * (1 + std::fabs(s))) return s - step;
+    (at.off < 0 ? low : high) = s;
+    double next = s - step;
+    if (!(next > low && next < high) || std::fabs(step) > 0.5 * last_step)
       next = 0.5 * (low + high);
     last_step = std::fabs(next - s);
-    constexpr double end = 0x1p-48;
-    if (last_step <= end * (1 + std::fabs(s))) break;
     s = next;
   }
-  const WideVec2 n = normal(s);
+  return s;
+}
+inline double parallel_support(const RoundParts& parts, Vec2 c, Vec2 m) {
+  constexpr double plain_end = 0x1p-24;  // whose square is below what doubles tell
+  return parallel_support(0, plain_end, [&](double s) {
+    return support_height(parts, c, m, std::sinh(s) * perp(m) - m);
+  });
+}
+
+/// Entry into c ⊕ round parts where there are two of them, one of them an ellipse. In doubles first; a
+/// step with all digits follows, or two, and one for n itself, which has more digits than s.
+inline Entry into_two(const Difference<DoubleDouble>& d, const WideVec2& c, const WideVec2& m) {
+  const WideVec2 p = perp(m);
+  const auto normal = [&](double s) { return DoubleDouble(std::sinh(s)) * p - m; };
+  RoundParts parts;
+  parts.radius = d.radius.hi;
+  for (int i = 0; i < d.oval_count; ++i)
+    parts.add(rounded(d.ovals[i].u), d.ovals[i].a.hi, d.ovals[i].b.hi);
+  constexpr double end = 0x1p-40;
+  const double near = parallel_support(parts, rounded(c), rounded(m));
+  const auto height = [&](const WideVec2& n) {
+    return SupportHeight{dot(p, c + round_point(d, n)).value(),
+                         support_height(parts, rounded(c), rounded(m), rounded(n)).slope};
+  };
+  WideVec2 n = normal(parallel_support(near, end, [&](double s) { return height(normal(s)); }));
+  const SupportHeight at = height(n);
+  const double last = at.off / at.slope;
+  if (std::fabs(last) <= end * length(n).value()) n = n - DoubleDouble(last) * p;
   return {0, (dot(n, c) + round_support(d, n)) / dot(n, m), n};
 }
 

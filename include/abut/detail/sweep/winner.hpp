@@ -9,6 +9,7 @@
 #pragma once
 
 #include <abut/detail/pairs/near_parts.hpp>
+#include <abut/detail/sweep/ellipse_path.hpp>
 #include <abut/detail/sweep/point_path.hpp>
 
 namespace abut::detail::sweep {
@@ -240,7 +241,9 @@ template <class A, class B>
 template <class A, class B>
 [[gnu::always_inline]] inline Verdict first_stages(const A& a, double ra, Vec2 m, double limit,
                                                    const B& b, double rb, CastHit& hit) {
-  if constexpr (std::is_same_v<A, Point> && std::is_same_v<B, Point>) {
+  if constexpr (std::is_same_v<A, Ellipse> || std::is_same_v<B, Ellipse>) {
+    return ellipse_stages(a, ra, m, limit, b, rb, hit);
+  } else if constexpr (std::is_same_v<A, Point> && std::is_same_v<B, Point>) {
     if (!(ra + rb > 0)) return enter_point(b.position - a.position, m);
     return enter_corner(a, ra, b, rb, m, limit, Vec2(), Vec2(), hit);
   } else {
@@ -277,7 +280,11 @@ template <class A, class B>
 }
 
 template <class S>
-concept Staged = requires(const S& s) { relative(core(s), Vec2()); };
+concept Cornered = requires(const S& s) { relative(core(s), Vec2()); };
+template <class S>
+concept Staged =
+    Cornered<S> ||
+    std::is_same_v<std::remove_cvref_t<decltype(core(std::declval<const S&>()))>, Ellipse>;
 /// Compiled once for all shapes of these cores. The motion by reference: in two registers it would be
 /// stored as two numbers and loaded as a pair, for which a processor waits.
 template <class A, class B>
