@@ -445,6 +445,53 @@ TEST(Staged, PointsBesidePolygons) {
   EXPECT_GT(tally.careful, 5);
 }
 
+/// How a reach on both sides of the distance, by slacks and by an ulp, is told.
+template <class S>
+void reach_is_told(Random& random, int& apart, int& near) {
+  namespace pairs = abut::detail::pairs;
+  for (const Family family : {Family::ordinary, Family::far, Family::mixed, Family::grid})
+    for (int i = 0; i < 200 * laws::kEffort; ++i) {
+      Maker maker(random, family);
+      const S shape = maker.make(static_cast<const S*>(nullptr));
+      const Point p{maker.at()};
+      const auto& core = detail::core(shape);
+      Separation s;
+      double slack = 0;
+      if (pairs::quick_separation(p, core, HUGE_VAL, s, slack) != Known::separation) continue;
+      const auto truth = oracle::separation(oracle::shape(p), oracle::shape(shape));
+      for (const double slacks : {-4.0, -1.0, 0.0, 0.5, 1.0, 1.5, 4.0})
+        for (const int ulps : {-1, 0, 1}) {
+          const double reach = laws::step(s.distance - slacks * slack, ulps);
+          if (!(reach >= 0)) continue;
+          Separation again;
+          double same = 0;
+          const Known known = pairs::quick_separation(p, core, reach, again, same);
+          const auto where = testing::Message() << laws::text(p) << laws::text(shape) << reach;
+          ASSERT_NE(known, Known::nothing) << where;
+          if (known == Known::apart) {
+            EXPECT_GT(truth.distance, reach) << where;
+            ++apart;
+          } else {
+            EXPECT_EQ(again.distance, s.distance) << where;
+            // (Beyond a polygon's corner its sides are nearer than it is.)
+            if (std::is_same_v<S, Segment>) EXPECT_LT(slacks, 4) << where;
+            ++near;
+          }
+        }
+    }
+}
+TEST(Staged, BeyondReachIsToldFromSquares) {
+  Random random(16);
+  int apart = 0, near = 0;
+  reach_is_told<Segment>(random, apart, near);
+  EXPECT_GT(apart, 1000);
+  EXPECT_GT(near, 1000);
+  apart = near = 0;
+  reach_is_told<Polygon>(random, apart, near);
+  EXPECT_GT(apart, 1000);
+  EXPECT_GT(near, 1000);
+}
+
 TEST(Staged, FarthestCornersAreTheVeryOnes) {
   Random random(15);
   int quick = 0, careful = 0;

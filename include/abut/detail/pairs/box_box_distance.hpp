@@ -228,20 +228,19 @@ template <class R, class O>
 [[gnu::always_inline]] inline Vec2 foot(const R&, const O&, const Facing& f, const Vec2& corner) {
   return corner - f.gap * f.n;
 }
-/// (p·den + num·d)/den with one division a coordinate, so that what is a double comes out as it is.
+/// (end·dd + num·d)/dd, divided once a coordinate, so that what is a double comes out as it is. Only d and
+/// the products round: num is right to u Σ|w d| + 3u |num|, and the quotient times d to 4u of itself, seen
+/// from the nearer end: at most half of d. So each coordinate is right to 8u of the largest that is given.
 template <class O>
 [[gnu::always_inline]] inline Vec2 foot(const Segment& l, const O& o, const Facing& f,
                                         const Vec2&) {
-  const Vec2 end = anchor(l, f.rx, f.ry);
-  const WideVec2 v = corner_from(o, f.ox, f.oy, end), d = difference(l.b, l.a);
-  const DoubleDouble num = numeric::settled(numeric::dot2(v.x, d.x, v.y, d.y)),
-                     den = numeric::settled(numeric::dot2(d.x, d.x, d.y, d.y));
-  const auto at = [&](double p, const DoubleDouble& along) {
-    const DoubleDouble top =
-        numeric::loose_sum(numeric::loose_product(den, p), numeric::loose_product(num, along));
-    return numeric::loose_quotient(numeric::settled(top), den).value();
-  };
-  return {at(end.x, d.x), at(end.y, d.y)};
+  using numeric::repeatable_dot;
+  const Vec2 end = anchor(l, f.rx, f.ry), d = l.b - l.a;
+  const WideVec2 v = corner_from(o, f.ox, f.oy, end);
+  const double num = numeric::kahan_dot(v.x.hi, d.x, v.y.hi, d.y) +
+                     repeatable_dot(v.x.lo, d.x, v.y.lo, d.y),
+               dd = repeatable_dot(d.x, d.x, d.y, d.y);
+  return {repeatable_dot(end.x, dd, num, d.x) / dd, repeatable_dot(end.y, dd, num, d.y) / dd};
 }
 
 /// Boundary points of the reference and of the other that realise the gap.

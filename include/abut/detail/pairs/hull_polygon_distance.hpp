@@ -209,7 +209,7 @@ inline bool along_edge(const Point& p, const Segment& e, double turn, Facing& f)
   const WideVec2 d = difference(e.b, e.a), w = difference(p.position, e.a);
   const double dd = d.x.hi * d.x.hi + d.y.hi * d.y.hi, per_l = 1 / square_root(dd);
   const double past = numeric::dot2(w.x, d.x, w.y, d.y).value();
-  f.rx = past < 0 ? -1 : 1;
+  f.rx = 2 * past < dd ? -1 : 1;  // the nearer end
   f.ry = f.ox = f.oy = 1;
   f.w = 0;
   f.at = numeric::larger(-past, past - dd) * per_l;
