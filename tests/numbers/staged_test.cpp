@@ -474,7 +474,9 @@ void reach_is_told(Random& random, int& apart, int& near) {
           } else {
             EXPECT_EQ(again.distance, s.distance) << where;
             // (Beyond a polygon's corner its sides are nearer than it is.)
-            if (std::is_same_v<S, Segment>) EXPECT_LT(slacks, 4) << where;
+            if (std::is_same_v<S, Segment>) {
+              EXPECT_LT(slacks, 4) << where;
+            }
             ++near;
           }
         }
