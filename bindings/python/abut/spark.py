@@ -181,16 +181,15 @@ def _batches(plan: Plan, table: pa.Table) -> list[pa.RecordBatch]:
     return table.combine_chunks().to_batches(max_chunksize=1 << 16)  # type: ignore[no-any-return]
 
 
-def _as_pairs(frame: Any, plan: Plan, distance: Any = "distance") -> Any:
+def _as_pairs(frame: Any, plan: Plan, distance: str = "distance") -> Any:
     """Columns a0, …, b0, … as the structs a and b. They are made behind the join: only what is asked for travels."""
-    from pyspark.sql import functions as F
-
-    of_a, of_b = ([F.col(f"{name}{k}").alias(c) for k, c in enumerate(side.shown)]
+    of_a, of_b = ([f"{name}{k} AS `{c}`" for k, c in enumerate(side.shown)]
                   for name, side in (("a", plan.a), ("b", plan.b)))
     if not _has_pairs(plan):
-        return frame.select(*of_a)
-    partner = F.when(F.col("found"), F.struct(*of_b)) if plan.how == "left" else F.struct(*of_b)
-    return frame.select(F.struct(*of_a).alias("a"), partner.alias("b"), *[distance] * plan.distances)
+        return frame.selectExpr(*of_a)
+    struct_a, struct_b = (f"struct({', '.join(of)})" for of in (of_a, of_b))
+    partner = f"if(found, {struct_b}, null)" if plan.how == "left" else struct_b
+    return frame.selectExpr(f"{struct_a} AS a", f"{partner} AS b", *[f"{distance} AS distance"] * plan.distances)
 
 
 def _joined(frame: Any, run: Callable[..., Any], a: Any, b: Any, plan: Plan) -> Any:
@@ -386,7 +385,7 @@ def _tiled(a: Any, b: Any, sizes: tuple[int, int], plan: Plan) -> Any:
     assert plan.tiling is not None
     frames = [a, b]
     if not plan.tiling.is_plain:  # rows are dealt by what is in them, so that a second try deals alike
-        frames = [f.withColumn(tables.CHANCE, F.xxhash64(*(F.col(f"`{c}`") for c in side.shown)))
+        frames = [f.withColumn(tables.CHANCE, F.xxhash64(*(F.col(f"`{c}`") for c in side.shown or (side.column,))))
                   for f, side in zip(frames, (plan.a, plan.b))]
     spread = []
     for frame, side, of_a, rows in zip(frames, (plan.a, plan.b), (True, False), sizes):
@@ -567,33 +566,31 @@ def _has_jar(session: Any) -> bool:
 
 
 def _by_jar(a: Any, b: Any, plan: Plan, broadcast: bool | None) -> Any:
-    """The join as Spark's planner makes it."""
+    """The join as Spark's planner makes it. It is told as SQL: each Column of Python's is some calls of Java."""
     from pyspark.sql import functions as F
 
-    def prepared(frame: Any, side: Side, name: str) -> tuple[Any, Any]:
+    def prepared(frame: Any, side: Side, name: str, *more: str) -> tuple[Any, str]:
         """The frame, and its shapes made of its columns: of numbers, so that structs need not be made."""
-        shape = F.col(f"`{side.column}`")
+        shape = f"`{side.column}`"
         number = _abut.KINDS.index(side.kind)
-        numbers: list[Any] = [shape]
+        numbers = [shape]
         if number < 10:
             cls = ARRAYS[number]
             turn = "angle" in frame.schema[side.column].dataType.names
-            numbers = [shape.getField(n) for n in ((*cls._names, "angle") if turn else _names(cls))]
-        shown = [F.col(f"`{c}`").alias(f"{name}{k}") for k, c in enumerate(side.shown)]
+            numbers = [f"{shape}.{n}" for n in ((*cls._names, "angle") if turn else _names(cls))]
+        shown = [f"`{c}` AS {name}{k}" for k, c in enumerate(side.shown)]
         names = [f"{_SHAPE}_{name}{k}" for k in range(len(numbers))]
-        made = F.call_function("abut_shape", F.lit(side.kind), *map(F.col, names))
-        return frame.select(*shown, *(n.alias(s) for n, s in zip(numbers, names))), made
+        made = f"abut_shape('{side.kind}', {', '.join(names)})"
+        return frame.selectExpr(*shown, *(f"{n} AS {s}" for n, s in zip(numbers, names)), *more), made
 
-    (left, of_left), (right, of_right) = prepared(a, plan.a, "a"), prepared(b, plan.b, "b")
-    right = right.withColumn("found", F.lit(True))
+    left, of_left = prepared(a, plan.a, "a")
+    right, of_right = prepared(b, plan.b, "b", "true AS found")
     if broadcast is not None:
-        right = F.broadcast(right) if broadcast else right.hint("shuffle_hash")
-    both = of_left, of_right
-    on = F.call_function("abut_intersects", *both) if plan.within is None else \
-        F.call_function("abut_dwithin", *both, F.lit(float(plan.within)))
+        right = right.hint("broadcast" if broadcast else "shuffle_hash")
+    both = f"{of_left}, {of_right}"
+    on = f"abut_intersects({both})" if plan.within is None else f"abut_dwithin({both}, double('{float(plan.within)!r}'))"
     how = {"semi": "left_semi", "anti": "left_anti"}.get(plan.how, plan.how)
-    joined = left.join(right, on, how)
-    return _as_pairs(joined, plan, F.call_function("abut_distance", *both).alias("distance"))
+    return _as_pairs(left.join(right, F.expr(on), how), plan, f"abut_distance({both})")
 
 
 def join(a: Any, b: Any, on: Any = None, within: float | None = None, how: str = "inner", *,
@@ -627,6 +624,8 @@ def join(a: Any, b: Any, on: Any = None, within: float | None = None, how: str =
     columns = (None, None) if columns is None else tuple(columns)
     if len(columns) != 2 or any(isinstance(c, str) for c in columns):
         raise ValueError("columns: a list for each side")
+    if how in ("semi", "anti") and columns[0] is not None and not columns[0]:  # Arrow counts no rows without columns
+        return join(a, b, on, within, how, columns=(None, columns[1]), tiles=tiles, broadcast=broadcast).select()
     if isinstance(a, Stored) and isinstance(b, Stored) and how != "nearest" and a.tiles == b.tiles and \
             (within or 0.0) <= min(a.within, b.within):
         sides = [s.side if c is None else replace(s.side, shown=tuple(c)) for s, c in zip((a, b), columns)]

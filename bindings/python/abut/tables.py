@@ -349,7 +349,9 @@ def _struct(table: pa.Table, shown: tuple[str, ...], rows: Any) -> pa.Array:
     taken = table.select(shown).take(pa.array(rows, mask=none)).combine_chunks()
     arrays = [c.chunk(0) if c.num_chunks else pa.array([], c.type) for c in taken.columns]
     fields = [pa.field(n, a.type) for n, a in zip(shown, arrays)]
-    return pa.StructArray.from_arrays(arrays, fields=fields, mask=pa.array(none) if none.any() else None)
+    # Where no columns are shown, arrays do not say how many rows there are.
+    valid = pa.array(~none).buffers()[1] if none.any() else None
+    return pa.Array.from_buffers(pa.struct(fields), len(rows), [valid], children=arrays)
 
 
 def _rows_of(plan: Plan, a: pa.Table, i: Any, b: pa.Table | None = None, j: Any = None,

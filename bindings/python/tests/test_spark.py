@@ -97,6 +97,14 @@ def test_broadcast(frames, how):
         assert wanted and got(abut.spark.join(few, frames[1], on=("s", "s")), "inner") == wanted
 
 
+@pytest.mark.parametrize("how", ["left", "anti", *(["inner", "semi", "nearest"] if ALL else [])])
+def test_no_columns(frames, how):
+    """Rows of nothing are as many."""
+    for broadcast in (True, False):
+        result = abut.spark.join(*frames, on="s", how=how, columns=([], []), broadcast=broadcast)
+        assert result.count() == len(expected(how))
+
+
 def test_one_place(spark, frames):
     """One tile has nearly all, and is cut again."""
     one = frames[0].withColumn("s", F.struct(F.lit(1.0).alias("x"), F.lit(1.0).alias("y"),
