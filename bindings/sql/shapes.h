@@ -144,6 +144,36 @@ static inline bool shapes_room_(void* memory, void** items, size_t room, size_t 
   *items = more;
   return true;
 }
+/* Room for one more of a kind, whose item is there; false: out of memory. */
+static inline bool more_room_(ShapeColumns* columns, int kind, uint64_t item, void* memory) {
+  ShapeRows* const r = &columns->kinds[kind];
+  if (r->count == r->room) {
+    const size_t room = r->room + r->room / 2 + 64;
+    const size_t fixed = kind == NO_SHAPE ? 0 : fixed_numbers(kind);
+    if (!columns->no_items && !shapes_room_(memory, (void**)&r->items, room, sizeof *r->items))
+      return false;
+    if (fixed > 0 && !shapes_room_(memory, (void**)&r->numbers, room, fixed * sizeof(double)))
+      return false;
+    if (kind != NO_SHAPE && kind_forms[kind].vertices &&
+        !shapes_room_(memory, (void**)&r->starts, room + 1, sizeof *r->starts))
+      return false;
+    r->room = room;
+  }
+  if (!columns->no_items) r->items[r->count] = item;
+  return true;
+}
+/* Adds a valid shape of a kind that neither turns nor has vertices, whose numbers begin at a byte; false: out of
+ * memory. */
+static inline bool add_numbers(ShapeColumns* columns, int kind, const char* numbers, uint64_t item,
+                               void* memory) {
+  const size_t fixed = kind_forms[kind].numbers;
+  ShapeRows* const r = &columns->kinds[kind];
+  if (!more_room_(columns, kind, item, memory)) return false;
+  memcpy(r->numbers + fixed * r->count, numbers, fixed * sizeof(double));
+  ++r->count;
+  ++columns->count;
+  return true;
+}
 /* Adds a valid shape, or none; false: out of memory. */
 static inline bool add_shape(ShapeColumns* columns, const abut_shape_t* shape, uint64_t item,
                              void* memory) {
@@ -151,17 +181,7 @@ static inline bool add_shape(ShapeColumns* columns, const abut_shape_t* shape, u
   const KindForm f = shape == NULL ? (KindForm){0, 0, 0, 0} : kind_forms[kind];
   const size_t fixed = shape == NULL ? 0 : fixed_numbers(kind);
   ShapeRows* const r = &columns->kinds[kind];
-  if (r->count == r->room) {
-    const size_t room = r->room + r->room / 2 + 64;
-    if (!columns->no_items && !shapes_room_(memory, (void**)&r->items, room, sizeof *r->items))
-      return false;
-    if (fixed > 0 && !shapes_room_(memory, (void**)&r->numbers, room, fixed * sizeof(double)))
-      return false;
-    if (f.vertices && !shapes_room_(memory, (void**)&r->starts, room + 1, sizeof *r->starts))
-      return false;
-    r->room = room;
-  }
-  if (!columns->no_items) r->items[r->count] = item;
+  if (!more_room_(columns, kind, item, memory)) return false;
   if (fixed > 0) {
     double* const to = r->numbers + fixed * r->count;
     memcpy(to, shape->numbers, f.numbers * sizeof(double));

@@ -228,14 +228,23 @@ JNIEXPORT void JNICALL Java_abut_spark_Native_freePartition(JNIEnv* env, jclass 
   abut_partition_free((abut_partition_t*)(intptr_t)p);
 }
 
-/* An entry of a block: its number, its flag, its row, and its shape or NULL. */
+/* An entry of a block: its number, its flag, its row, and its shape. It may have none. */
 typedef struct Entry {
   int32_t number;
   int flag;
   const char* row;
   size_t length;
-  const abut_shape_t* shape;
+  const abut_shape_t* shape; /* or NULL */
+  const char* numbers;       /* in place of this, or NULL: those of its kind */
+  int kind;
 } Entry;
+/* Whether a shape's bytes are numbers alone, and may be copied as they are. */
+static bool has_numbers_alone(const char* bytes, size_t length) {
+  KindForm f;
+  if (length < SHAPE_HEAD || bytes[1] != SHAPE_FORM || bytes[0] < 0 || bytes[0] >= KINDS) return false;
+  f = kind_forms[(int)bytes[0]];
+  return !f.turns && !f.vertices && length == SHAPE_HEAD + f.numbers * sizeof(double);
+}
 /* Calls `each` for the entries of a block until it says what is wrong. */
 static const char* each_entry(const char* block, size_t length,
                               const char* (*each)(void*, const Entry*), void* context) {
@@ -259,11 +268,15 @@ static const char* each_entry(const char* block, size_t length,
     at += sizeof head;
     e.flag = head[0] & 7, e.row = block + at;
     e.length = (size_t)(head[0] & ~7), bytes = (size_t)head[1];
-    e.shape = bytes > 0 ? &shape : NULL;
-    if (head[0] < 0 || head[1] < 0 || e.length > length - at || bytes > length - at - e.length)
+    e.shape = NULL, e.numbers = NULL;
+    if (head[0] < 0 || head[1] < 0 || e.length > length - at || bytes > length - at - e.length) {
       wrong = damaged;
-    else if (bytes > 0)
+    } else if (e.flag == ALONE && has_numbers_alone(e.row + e.length, bytes)) {
+      e.kind = e.row[e.length], e.numbers = e.row + e.length + SHAPE_HEAD;
+    } else if (bytes > 0) {
       wrong = read_shape(&r, e.row + e.length, bytes, &shape);
+      e.shape = &shape;
+    }
     if (wrong == NULL) wrong = each(context, &e);
     at = (at + e.length + bytes + 7) & ~(size_t)7;
     if (at > length && wrong == NULL) wrong = damaged;
@@ -295,8 +308,14 @@ static void free_columns(ShapeColumns* columns) {
   }
 }
 
+/* Adds the shape of an entry, or none, with an item. */
+static const char* add_to(ShapeColumns* columns, const Entry* e, uint64_t item) {
+  const bool added = e->numbers != NULL ? add_numbers(columns, e->kind, e->numbers, item, NULL)
+                                        : add_shape(columns, e->shape, item, NULL);
+  return added ? NULL : "no memory";
+}
 static const char* add_entry(void* columns, const Entry* e) {
-  return add_shape(columns, e->shape, (uint64_t)e->number, NULL) ? NULL : "no memory";
+  return add_to(columns, e, (uint64_t)e->number);
 }
 /* Bounds for a distance, four of each shape in its item's place; of no shape they hold nothing. NULL, or what is
  * wrong. */
@@ -461,6 +480,7 @@ JNIEXPORT void JNICALL Java_abut_spark_Native_freeSide(JNIEnv* env, jclass self,
 /* A row behind those that are there. */
 static const char* add_row(void* context, const Entry* e) {
   Side* const side = context;
+  const char* wrong = NULL;
   if (side->rows == INT32_MAX) return "a cell has too many rows";
   if (side->rows == side->room) {
     const size_t room = side->room + side->room / 2 + 64;
@@ -484,10 +504,9 @@ static const char* add_row(void* context, const Entry* e) {
   if (e->flag != ALONE && e->shape != NULL &&
       abut_tile_bounds(e->shape, side->within, side->bounds + 4 * side->rows) < 0)
     return abut_last_error();
-  if (e->shape != NULL && !add_shape(&side->columns, e->shape, side->rows, NULL))
-    return "no memory";
+  if (e->shape != NULL || e->numbers != NULL) wrong = add_to(&side->columns, e, side->rows);
   ++side->rows;
-  return NULL;
+  return wrong;
 }
 JNIEXPORT void JNICALL Java_abut_spark_Native_add(JNIEnv* env, jclass self, jlong side,
                                                   jbyteArray block) {

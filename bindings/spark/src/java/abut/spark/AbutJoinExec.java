@@ -3,7 +3,6 @@ package abut.spark;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
-import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.rdd.RDD;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.Attribute;
@@ -134,28 +133,22 @@ public final class AbutJoinExec extends SparkPlan {
     Expression near = how == Join.How.INNER || how == Join.How.SEMI ? swapped ? rightShape : leftShape : null;
     boolean bounded = !way.endsWith("tiles") && Near.tells(near);
     if (!bounded) near = null;
-    var b = join.packed(rows(swapped ? left : right), false, bounded);
-    if (way.endsWith("broadcast")) return streamed(join, Join.whole(b), asked, near);
-    List<Join.Kept> kept = new ArrayList<>();
+    boolean whole = false;
+    Join.Kept b = join.kept(rows(swapped ? left : right), false, bounded);
     try {
-      if (way.endsWith("by size")) {
-        kept.addAll(Join.kept(b));
-        if (kept.get(0).bytes() <= Long.parseLong(SQLConf.get().getConfString(WHOLE, WHOLE_BYTES)))
-          return streamed(join, Join.whole(kept.get(0).blocks), asked, near);
-        kept.addAll(0, Join.kept(join.packed(rows(asked), true, false)));
-      } else {
-        kept.addAll(Join.kept(join.packed(rows(asked), true, false), b));
+      if (!way.endsWith("tiles")) {
+        b.read();
+        whole = way.endsWith("broadcast")
+            || b.bytes() <= Long.parseLong(SQLConf.get().getConfString(WHOLE, WHOLE_BYTES));
       }
+      // Rows that lie elsewhere are left out. What is kept of b is so as long as this plan is.
+      if (whole) return Streamed.of(join, rows(near == null ? asked : Near.near(asked, near, b.around())).rdd(), b);
       int tiles = Integer.parseInt(SQLConf.get().getConfString(TILES, "0"));
-      return join.tiled(kept.get(0), kept.get(1), tiles, sparkContext().defaultParallelism()).rdd();
+      try (Join.Kept a = join.kept(rows(asked), true, false)) {
+        return join.tiled(a, b, tiles, sparkContext().defaultParallelism()).rdd();
+      }
     } finally {
-      kept.forEach(Join.Kept::close);
+      if (!whole) b.close();
     }
-  }
-
-  /** With `near`, the shape of what is asked, rows that it puts elsewhere are left out. */
-  private RDD<InternalRow> streamed(Join join, Join.Whole whole, SparkPlan asked, Expression near) {
-    if (near != null) asked = Near.near(asked, near, whole.around);
-    return join.streamed(rows(asked), JavaSparkContext.fromSparkContext(sparkContext()).broadcast(whole)).rdd();
   }
 }

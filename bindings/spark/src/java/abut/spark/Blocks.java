@@ -3,10 +3,12 @@ package abut.spark;
 import java.util.Iterator;
 import java.util.List;
 import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.catalyst.expressions.Expression;
 import org.apache.spark.sql.catalyst.expressions.MutableProjection;
 import org.apache.spark.sql.catalyst.expressions.MutableProjection$;
 import org.apache.spark.sql.catalyst.expressions.UnsafeProjection;
 import org.apache.spark.sql.catalyst.expressions.UnsafeProjection$;
+import org.apache.spark.sql.catalyst.expressions.UnsafeRow;
 import scala.Tuple2;
 
 /** Rows as blocks, in the order in which they come, each with the box around its shapes. */
@@ -18,8 +20,11 @@ final class Blocks implements Iterator<Tuple2<byte[], double[]>> {
   private final boolean ofA, nullsToo, bounded;
   private final double nearby;
   private final Iterator<InternalRow> rows;
-  private final MutableProjection shape;
   private final UnsafeProjection kept;
+  /** Shapes as bytes; or, of a kind that is known, as numbers. */
+  private final MutableProjection shape;
+  private final UnsafeProjection numbers;
+  private final int kind, count;
   private double[] bounds = {};
   private int last = Pile.SMALL;
 
@@ -31,7 +36,11 @@ final class Blocks implements Iterator<Tuple2<byte[], double[]>> {
     this.bounded = bounded;
     nearby = join.nearby();
     this.rows = rows;
-    shape = MutableProjection$.MODULE$.create(Functions.seq(List.of(side.shape)), side.input);
+    kind = Functions.kindOf(side.shape);
+    List<Expression> given = kind < 0 ? List.of() : Functions.numbersOf(side.shape);
+    count = given.size();
+    numbers = kind < 0 ? null : UnsafeProjection$.MODULE$.create(Functions.<Expression>seq(given), side.input);
+    shape = kind < 0 ? MutableProjection$.MODULE$.create(Functions.seq(List.of(side.shape)), side.input) : null;
     kept = UnsafeProjection$.MODULE$.create(side.keptExpressions(), side.input);
   }
 
@@ -44,6 +53,17 @@ final class Blocks implements Iterator<Tuple2<byte[], double[]>> {
     }
   }
 
+  private void add(InternalRow row, Pile pile) {
+    if (numbers == null) {
+      byte[] made = shapeOf(row);
+      if (made != null || nullsToo) pile.add(kept.apply(row), made);
+      return;
+    }
+    UnsafeRow given = numbers.apply(row);
+    if (!given.anyNull()) pile.add(kept.apply(row), kind, given, count);
+    else if (nullsToo) pile.add(kept.apply(row), null);
+  }
+
   @Override
   public boolean hasNext() {
     return rows.hasNext();
@@ -52,11 +72,7 @@ final class Blocks implements Iterator<Tuple2<byte[], double[]>> {
   @Override
   public Tuple2<byte[], double[]> next() {
     Pile pile = new Pile(last + last / 8);
-    while (pile.size() < MOST && rows.hasNext()) {
-      InternalRow row = rows.next();
-      byte[] made = shapeOf(row);
-      if (made != null || nullsToo) pile.add(kept.apply(row), made);
-    }
+    while (pile.size() < MOST && rows.hasNext()) add(rows.next(), pile);
     byte[] block = pile.block(ofA);
     last = block.length;
     double[] around = nothing();

@@ -175,6 +175,16 @@ final class Functions {
     return call(method, DataTypes.BinaryType, numbers, types, false);
   }
 
+  /** The kind of a shape that is made of its numbers alone, or -1; and these. */
+  static int kindOf(Expression bytes) {
+    return bytes instanceof StaticInvoke call && call.staticObject() == Shapes.class && call.functionName().equals("of")
+        ? (Integer) ((Literal) call.arguments().head()).value() : -1;
+  }
+
+  static List<Expression> numbersOf(Expression bytes) {
+    return list(((StaticInvoke) bytes).arguments()).subList(1, 1 + Shapes.NAMES[kindOf(bytes)].length);
+  }
+
   private static Expression ofVertices(int kind, Expression shape, StructType struct) {
     Expression vertices = field(shape, struct, "vertices");
     boolean nested = kind > 10;

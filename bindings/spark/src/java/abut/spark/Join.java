@@ -16,7 +16,6 @@ import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.function.FlatMapFunction;
 import org.apache.spark.api.java.function.PairFlatMapFunction;
-import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.Expression;
 import org.apache.spark.storage.StorageLevel;
@@ -34,8 +33,8 @@ final class Join implements Serializable {
     INNER, LEFT, SEMI, ANTI
   }
 
-  /** Bytes of piles that a task holds, of rows that it streams by at once, and of what a tile is to have of both sides. */
-  private static final long HELD = 64 << 20, STEP = 4 << 20;
+  /** Bytes of piles that a task holds, and of what a tile is to have of both sides. */
+  private static final long HELD = 64 << 20;
   static final long TILE = 64 << 20;
   /** Rows that are sampled of a side, and at least of each partition. */
   private static final int SAMPLE = 5_000, SAMPLE_A_PART = 200;
@@ -76,7 +75,7 @@ final class Join implements Serializable {
   }
 
   /** Pairs have to have their rows. */
-  private boolean keepsRows() {
+  boolean keepsRows() {
     return how == How.INNER || how == How.LEFT || residual != null;
   }
 
@@ -99,33 +98,37 @@ final class Join implements Serializable {
     }
   }
 
-  /** With `bounded`, whole() knows the box around them. */
-  JavaRDD<Tuple2<byte[], double[]>> packed(JavaRDD<InternalRow> rows, boolean ofA, boolean bounded) {
-    return rows.mapPartitions(new Packing(this, ofA, bounded));
+  /** With `bounded`, around() knows the box around them. */
+  Kept kept(JavaRDD<InternalRow> rows, boolean ofA, boolean bounded) {
+    return new Kept(rows.mapPartitions(new Packing(this, ofA, bounded)));
   }
 
-  static final class Sampled implements Serializable {
+  /** What is known of a part: how large it is, the box around it, how many rows it has, and the shapes of some. */
+  static final class Known implements Serializable {
     long rows, bytes;
+    final double[] around = Blocks.nothing();
     List<byte[]> shapes = new ArrayList<>();
   }
 
-  /** How many rows a part has, how large they are, and the shapes of some (Vitter's algorithm R). */
-  private static final class Sampling implements FlatMapFunction<Iterator<Tuple2<byte[], double[]>>, Sampled> {
+  /** Rows are counted, and sampled by Vitter's algorithm R, if some are wanted. */
+  private static final class Looking implements FlatMapFunction<Iterator<Tuple2<byte[], double[]>>, Known> {
     private final int wanted;
 
-    Sampling(int parts) {
-      wanted = Math.max(SAMPLE / Math.max(parts, 1), SAMPLE_A_PART);
+    Looking(int wanted) {
+      this.wanted = wanted;
     }
 
     @Override
-    public Iterator<Sampled> call(Iterator<Tuple2<byte[], double[]>> blocks) {
+    public Iterator<Known> call(Iterator<Tuple2<byte[], double[]>> blocks) {
       SplittableRandom random = new SplittableRandom(TaskContext.getPartitionId());
       byte[][] chosen = new byte[wanted][];
-      Sampled found = new Sampled();
+      Known found = new Known();
       while (blocks.hasNext()) {
-        byte[] block = blocks.next()._1;
-        found.bytes += block.length;
-        for (Pile.Cursor at = new Pile.Cursor(List.of(block)); at.advance(); ++found.rows) {
+        Tuple2<byte[], double[]> one = blocks.next();
+        found.bytes += one._1.length;
+        Blocks.hold(found.around, one._2, 1);
+        if (wanted == 0) continue;
+        for (Pile.Cursor at = new Pile.Cursor(List.of(one._1)); at.advance(); ++found.rows) {
           long place = found.rows < wanted ? found.rows : random.nextLong(found.rows + 1);
           if (place < wanted) chosen[(int) place] = at.shape();
         }
@@ -139,14 +142,29 @@ final class Join implements Serializable {
   /** A side whose rows are read once, and what is known of them then. Its blocks stay with those who read them. */
   static final class Kept implements AutoCloseable {
     final JavaRDD<Tuple2<byte[], double[]>> blocks;
-    private List<Sampled> samples;
+    private List<Known> parts;
 
     private Kept(JavaRDD<Tuple2<byte[], double[]>> given) {
       blocks = given.persist(StorageLevel.MEMORY_AND_DISK());
     }
 
+    void read() {
+      parts = blocks.mapPartitions(new Looking(0)).collect();
+    }
+
     long bytes() {
-      return samples.stream().mapToLong(part -> part.bytes).sum();
+      return parts.stream().mapToLong(part -> part.bytes).sum();
+    }
+
+    /** What meets a shape of theirs, or lies within the distance, meets this box. */
+    double[] around() {
+      double[] box = Blocks.nothing();
+      for (Known part : parts) Blocks.hold(box, part.around, 1);
+      return box;
+    }
+
+    private JavaRDD<Known> sampling() {
+      return blocks.mapPartitions(new Looking(Math.max(SAMPLE / Math.max(blocks.getNumPartitions(), 1), SAMPLE_A_PART)));
     }
 
     @Override
@@ -155,26 +173,12 @@ final class Join implements Serializable {
     }
   }
 
-  /** Reads sides, in one job. */
-  @SafeVarargs
-  static List<Kept> kept(JavaRDD<Tuple2<byte[], double[]>>... sides) {
-    List<Kept> all = new ArrayList<>();
-    JavaRDD<Sampled> sampling = null;
-    for (var given : sides) {
-      Kept side = new Kept(given);
-      all.add(side);
-      JavaRDD<Sampled> more = side.blocks.mapPartitions(new Sampling(given.getNumPartitions()));
-      sampling = sampling == null ? more : sampling.union(more);
-    }
-    try {
-      List<Sampled> found = sampling.collect();
-      int from = 0;
-      for (Kept side : all) side.samples = found.subList(from, from += side.blocks.getNumPartitions());
-    } catch (Throwable e) {
-      all.forEach(Kept::close);
-      throw e;
-    }
-    return all;
+  /** Reads sides, and samples them, in one job. */
+  private static void sample(Kept ofA, Kept ofB) {
+    List<Known> found = ofA.sampling().union(ofB.sampling()).collect();
+    int count = ofA.blocks.getNumPartitions();
+    ofA.parts = found.subList(0, count);
+    ofB.parts = found.subList(count, found.size());
   }
 
   // ---- Tiles -------------------------------------------------------------------------------------
@@ -198,8 +202,9 @@ final class Join implements Serializable {
     }
   }
 
-  /** Shuffles at once, so that sides need be kept no longer. */
+  /** Samples and shuffles at once, so that sides need be kept no longer. */
   JavaRDD<InternalRow> tiled(Kept ofA, Kept ofB, int tilesWanted, int cores) {
+    sample(ofA, ofB);
     Tiling tiling = tiling(ofA, ofB, tilesWanted, cores);
     Cells cells = new Cells(tiling.cells());
     JavaPairRDD<Integer, byte[]> spread = ofA.blocks.mapPartitionsToPair(new Spreading(this, true, tiling))
@@ -226,17 +231,17 @@ final class Join implements Serializable {
   private Tiling tiling(Kept ofA, Kept ofB, int tilesWanted, int cores) {
     Tiling.Sample[] sides = new Tiling.Sample[2];
     for (int side = 0; side < 2; ++side) {
-      List<Sampled> parts = (side == 0 ? ofA : ofB).samples;
+      List<Known> parts = (side == 0 ? ofA : ofB).parts;
       long rows = 0;
       double most = 0;
-      for (Sampled part : parts) {
+      for (Known part : parts) {
         rows += part.rows;
         if (!part.shapes.isEmpty()) most = Math.max(most, (double) part.rows / part.shapes.size());
       }
       // A part whose sample stands for fewer rows gives fewer.
       List<byte[]> all = new ArrayList<>();
       SplittableRandom random = new SplittableRandom(1);
-      for (Sampled part : parts)
+      for (Known part : parts)
         for (byte[] shape : part.shapes)
           if (random.nextDouble() * most * part.shapes.size() < part.rows) all.add(shape);
       try {
@@ -404,82 +409,6 @@ final class Join implements Serializable {
     public Iterator<Tuple2<Integer, byte[]>> call(Iterator<Tuple2<Integer, byte[]>> blocks) {
       Cell cell = cell(join, tiling, blocks);
       return cell == null ? Collections.emptyIterator() : new Loose(cell.rows(), cell.number(), tiling.cells());
-    }
-  }
-
-  // ---- A side that every worker has whole --------------------------------------------------------
-
-  /** Blocks, and in each process the index of their shapes. */
-  static final class Whole implements Serializable {
-    /** What meets a shape of theirs, or lies within the distance, meets this box. */
-    final double[] around = Blocks.nothing();
-    private final ArrayList<byte[]> blocks = new ArrayList<>();
-    private transient Side side;
-
-    synchronized Side side(Join join) {
-      try {
-        if (side == null) side = new Side(blocks, join.nearby(), true, join.keepsRows());
-      } catch (IllegalArgumentException e) {
-        throw join.b.wrong(e);
-      }
-      return side;
-    }
-  }
-
-  static Whole whole(JavaRDD<Tuple2<byte[], double[]>> ofB) {
-    Whole whole = new Whole();
-    for (Tuple2<byte[], double[]> one : ofB.collect()) {
-      whole.blocks.add(one._1);
-      Blocks.hold(whole.around, one._2, 1);
-    }
-    return whole;
-  }
-
-  JavaRDD<InternalRow> streamed(JavaRDD<InternalRow> ofA, Broadcast<Whole> ofB) {
-    return ofA.mapPartitions(new Streaming(this, ofB));
-  }
-
-  private static final class Streaming implements FlatMapFunction<Iterator<InternalRow>, InternalRow> {
-    private final Join join;
-    private final Broadcast<Whole> whole;
-
-    Streaming(Join join, Broadcast<Whole> whole) {
-      this.join = join;
-      this.whole = whole;
-    }
-
-    @Override
-    public Iterator<InternalRow> call(Iterator<InternalRow> rows) {
-      Side b = whole.value().side(join);
-      Blocks blocks = new Blocks(join, true, rows, false);
-      return new Iterator<>() {
-        private Side a;
-        private CellRows found;
-
-        @Override
-        public boolean hasNext() {
-          while (found == null || !found.hasNext()) {
-            if (a != null) a.close();
-            a = null;
-            if (!blocks.hasNext()) return false;
-            List<byte[]> some = new ArrayList<>();
-            for (long bytes = 0; bytes < STEP && blocks.hasNext(); bytes += some.get(some.size() - 1).length)
-              some.add(blocks.next()._1);
-            try {
-              a = new Side(some, join.nearby(), false, join.keepsRows());
-            } catch (IllegalArgumentException e) {
-              throw join.a.wrong(e);
-            }
-            found = new CellRows(join, some, a, b, 0, 0);
-          }
-          return true;
-        }
-
-        @Override
-        public InternalRow next() {
-          return found.next();
-        }
-      };
     }
   }
 }

@@ -15,7 +15,6 @@ import org.apache.spark.sql.catalyst.expressions.LessThanOrEqual;
 import org.apache.spark.sql.catalyst.expressions.Literal;
 import org.apache.spark.sql.catalyst.expressions.NamedExpression;
 import org.apache.spark.sql.catalyst.expressions.Or;
-import org.apache.spark.sql.catalyst.expressions.objects.StaticInvoke;
 import org.apache.spark.sql.execution.ColumnarToRowExec;
 import org.apache.spark.sql.execution.FileSourceScanExec;
 import org.apache.spark.sql.execution.FilterExec;
@@ -23,6 +22,7 @@ import org.apache.spark.sql.execution.InputAdapter;
 import org.apache.spark.sql.execution.ProjectExec;
 import org.apache.spark.sql.execution.SparkPlan;
 import org.apache.spark.sql.execution.WholeStageCodegenExec;
+import org.apache.spark.sql.execution.datasources.HadoopFsRelation;
 import org.apache.spark.sql.types.DataTypes;
 import scala.runtime.AbstractPartialFunction;
 
@@ -41,8 +41,8 @@ final class Near {
 
   /** The kind whose numbers a shape is made of; "": none. */
   private static String kind(Expression shape) {
-    return shape instanceof StaticInvoke call && call.staticObject() == Shapes.class
-        && call.functionName().equals("of") ? Shapes.KINDS[(Integer) ((Literal) call.arguments().head()).value()] : "";
+    int kind = Functions.kindOf(shape);
+    return kind < 0 ? "" : Shapes.KINDS[kind];
   }
 
   /** Whether a shape's own numbers bound it. */
@@ -54,9 +54,9 @@ final class Near {
     List<Expression> filters = new ArrayList<>();
     if (!tells(shape)) return filters;
     String kind = kind(shape);
-    List<Expression> given = Functions.list(((StaticInvoke) shape).arguments());
+    List<Expression> given = Functions.numbersOf(shape);
     for (int axis = 0; axis < 2; ++axis) {
-      Expression p = given.get(1 + axis), q = kind.equals("point") ? p : given.get(3 + axis);
+      Expression p = given.get(axis), q = kind.equals("point") ? p : given.get(2 + axis);
       // The zeros are those that no zero lies beyond.
       double from = box[axis] == 0 ? -0.0 : box[axis], to = box[2 + axis] + 0.0;
       switch (kind) {
@@ -122,10 +122,23 @@ final class Near {
     List<Expression> all = new ArrayList<>(Functions.list(scan.dataFilters()));
     for (Expression e : filters)
       if (e.references().subsetOf(scan.outputSet())) all.add(e);
-    // Constructors differ between versions of Spark: all but the filters stays as it is.
+    // Constructors differ between versions of Spark: all else stays as it is.
     Object[] parts = new Object[scan.productArity()];
     for (int i = 0; i < parts.length; ++i)
-      parts[i] = scan.productElementName(i).equals("dataFilters") ? Functions.seq(all) : scan.productElement(i);
+      parts[i] = switch (scan.productElementName(i)) {
+        case "dataFilters" -> Functions.seq(all);
+        case "relation" -> byStatistics(scan.relation());
+        default -> scan.productElement(i);
+      };
     return scan.makeCopy(parts);
+  }
+
+  /** Where a column has a dictionary, Parquet would make a set of all its values, which takes as long as reading them. */
+  private static HadoopFsRelation byStatistics(HadoopFsRelation of) {
+    @SuppressWarnings("unchecked")
+    scala.collection.immutable.Map<String, String> told =
+        of.options().updated("parquet.filter.dictionary.enabled", "false");
+    return of.copy(of.location(), of.partitionSchema(), of.dataSchema(), of.bucketSpec(), of.fileFormat(), told,
+        of.sparkSession());
   }
 }

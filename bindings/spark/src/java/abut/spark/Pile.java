@@ -50,6 +50,17 @@ final class Pile {
     row.writeToMemory(bytes, Platform.BYTE_ARRAY_OFFSET + at + 8);
   }
 
+  /** A row and a shape of so many numbers. */
+  void add(UnsafeRow row, int kind, UnsafeRow numbers, int count) {
+    int length = row.getSizeInBytes(), size = Shapes.HEAD + 8 * count, at = room(8 + length + size);
+    long to = Platform.BYTE_ARRAY_OFFSET + at;
+    Platform.putInt(bytes, to, length);
+    Platform.putInt(bytes, to + 4, size);
+    row.writeToMemory(bytes, to + 8);
+    Shapes.putHead(bytes, at + 8 + length, kind);
+    for (int i = 0; i < count; ++i) Shapes.put(bytes, at + 8 + length, i, numbers.getDouble(i));
+  }
+
   /** A shape without a row. */
   void add(byte[] shape) {
     put(room(8 + shape.length), 0, shape);

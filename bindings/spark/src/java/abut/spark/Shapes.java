@@ -18,7 +18,7 @@ public final class Shapes {
       {"x", "y", "half_x", "half_y"}, {"x", "y", "semi_x", "semi_y"}, {"ax", "ay", "bx", "by", "radius"},
       {"x", "y", "half_x", "half_y", "radius"}, {"radius"}, {"radius"}, {"radius"}};
   private static final byte FORM = 1;
-  private static final int HEAD = 4;
+  static final int HEAD = 4;
 
   private Shapes() {}
 
@@ -32,14 +32,24 @@ public final class Shapes {
 
   private static byte[] begun(int kind, int words) {
     byte[] shape = new byte[HEAD + 8 * words];
-    shape[0] = (byte) kind;
-    shape[1] = FORM;
+    putHead(shape, 0, kind);
     return shape;
   }
 
+  /** Writes the head of a shape that begins at a byte. Zeros stand there. */
+  static void putHead(byte[] to, int at, int kind) {
+    to[at] = (byte) kind;
+    to[at + 1] = FORM;
+  }
+
   private static void put(byte[] shape, int word, double x) {
+    put(shape, 0, word, x);
+  }
+
+  /** A number of the shape that begins at a byte. */
+  static void put(byte[] to, int at, int word, double x) {
     // Zeros have no sign.
-    Platform.putDouble(shape, Platform.BYTE_ARRAY_OFFSET + HEAD + 8 * word, x + 0.0);
+    Platform.putDouble(to, Platform.BYTE_ARRAY_OFFSET + at + HEAD + 8 * word, x + 0.0);
   }
 
   /** A shape of as many of the numbers as its kind has. */
