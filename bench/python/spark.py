@@ -50,6 +50,7 @@ if sedona:
     extensions.append("org.apache.sedona.sql.SedonaSqlExtensions")
 spark = builder.config("spark.sql.extensions", ",".join(extensions)).getOrCreate()
 spark.sparkContext.setLogLevel("ERROR")
+usual = spark.conf.get("spark.sql.autoBroadcastJoinThreshold")
 pads, trays = (spark.read.parquet(f"{folder.name}/{name}.parquet") for name in ("pads", "trays"))
 pads.createOrReplaceTempView("pads")
 trays.createOrReplaceTempView("trays")
@@ -77,15 +78,15 @@ def spark_reads():
 def joined(by_jar, **how):
     def run():
         abut.spark._has_jar = lambda session: by_jar
+        spark.conf.set("spark.sql.autoBroadcastJoinThreshold", usual)
         pairs = abut.spark.join(a, b, on="shape", columns=(["id"], ["id"]), **how)
         return tuple(pairs.select(F.col("a.id").alias("i"), F.col("b.id").alias("j")).agg(*SUMS).collect()[0])
     return run
 
 
-def by_sql(broadcast=False):
+def by_sql(hint="", threshold=None):
     def run():
-        spark.conf.set("spark.sql.autoBroadcastJoinThreshold", -1)
-        hint = "/*+ broadcast(t) */" if broadcast else ""
+        spark.conf.set("spark.sql.autoBroadcastJoinThreshold", usual if threshold is None else threshold)
         return tuple(spark.sql(
             f"select {hint} p.id i, t.id j from pads p join trays t on abut_intersects("
             "abut_shape('circle', p.x, p.y, p.radius), abut_shape('box', t.min_x, t.min_y, t.max_x, t.max_y))"
@@ -101,8 +102,9 @@ def by_sedona():
 
 ways = [("one process, from Parquet", one_process), ("Spark reads both files", spark_reads),
         ("Python, tiles", joined(False, broadcast=False)), ("Python, one side broadcast", joined(False, broadcast=True)),
-        ("the jar, tiles", joined(True, broadcast=False)), ("the jar, one side broadcast", joined(True, broadcast=True)),
-        ("the jar, tiles, SQL", by_sql()), ("the jar, one side broadcast, SQL", by_sql(True))]
+        ("the jar, by itself", joined(True)), ("the jar, tiles", joined(True, broadcast=False)),
+        ("the jar, by itself, SQL", by_sql()), ("the jar, boxes broadcast, SQL", by_sql("/*+ broadcast(t) */")),
+        ("the jar, tiles, SQL", by_sql(threshold=-1))]
 if sedona:
     def partitions(count):
         def run():
