@@ -21,12 +21,24 @@ struct Front {
   Wide alpha, beta, reach;
 };
 
-/// put(cos φ, sin φ, the touch point on f, side) for each common tangent of b and f, whose centre is d
-/// away; side −1 is between the two. Those that skip(cos φ, sin φ) tells to leave out, given an angle
-/// within 2^-22, are left out. False where this cannot tell.
-template <class Skip, class Put>
-[[gnu::always_inline]] inline bool common_normals(const Front& b, const Ellipse& f, Wide dx,
-                                                  Wide dy, Skip skip, Put put) {
+/// A common tangent of two bodies, by its normal.
+struct CommonNormal {
+  Wide cos, sin;
+  Vec2 touch;   ///< on the ellipse
+  double side;  ///< −1: between the two
+};
+
+/// One of several corners around which b is a disc. A tangent that leaves another corner on its wrong side by
+/// more than `clear` is not asked for.
+struct RoundCorner {
+  const Corners& all;
+  int at;
+  double clear;
+};
+
+/// The common tangents of b and f, whose centre is d away; how many, −1 where this cannot tell.
+inline int common_normals(const Front& b, const Ellipse& f, Wide dx, Wide dy,
+                          CommonNormal (&found)[4], const RoundCorner* corner = nullptr) {
   using namespace numeric;
   const double a2 = f.semi_axes.x, b2 = f.semi_axes.y, fc = f.rotation.c(), fs = f.rotation.s();
   // A linear function of n, by its parts along cos φ and sin φ.
@@ -51,11 +63,12 @@ template <class Skip, class Put>
                                    u1 * u1 + v1 * v1 + w1 * w1 + u2 * u2 + v2 * v2 + w2 * w2 +
                                        k * (std::fabs(w1) + std::fabs(w2) + k)};
   ellipse::CircleZeros zeros;
-  if (!ellipse::zeros_on_circle(form, zeros)) return false;
+  if (!ellipse::zeros_on_circle(form, zeros)) return -1;
   // Newton's method: the square of what the plain steps leave is below u; one step with more digits
   // follows. A step d leaves at most 2 d² `terms`/slope, as |F″| ≤ 4 `terms`, and in doubles F is within
   // 2^-48 `terms`: together 2^-22 where the slope is steep.
   constexpr double plain_step = 0x1p-22, steep = 0x1p-20, least_rest = 0x1p-20;
+  int n = 0;
   for (int i = 0; i < zeros.n; ++i) {
     double c = zeros.x[i], s = zeros.y[i], slope = 0, step = 1;
     const auto settle = [&](double cc, double ss) {
@@ -70,22 +83,24 @@ template <class Skip, class Put>
       settle(c - s * d, s + c * d);
       step = std::fabs(d);
     }
-    if (!(std::fabs(slope) > zeros.least)) return false;
-    if (step < plain_step && std::fabs(slope) > steep * form.terms && skip(c, s)) continue;
+    if (!(std::fabs(slope) > zeros.least)) return -1;
+    if (corner != nullptr && step < plain_step && std::fabs(slope) > steep * form.terms &&
+        is_farthest(corner->all, corner->at, {c, s}, corner->clear) == Sign::negative)
+      continue;
     // F is of the second degree but for its linear terms, so (c, s) goes onto the circle first.
     const double long_by = 0.5 * excess_length2(c, s);
     const Wide c0 = settled(Wide{c, -c * long_by}), s0 = settled(Wide{s, -s * long_by});
     const Wide u = U.at(c0, s0), v = V.at(c0, s0), rest = minus(b.reach, W.at(c0, s0));
     const double d = -minus(plus(squared(u), squared(v)), squared(rest)).hi / slope;
-    if (!(d * d * form.terms < ellipse::kLeftByStep * std::fabs(slope))) return false;
+    if (!(d * d * form.terms < ellipse::kLeftByStep * std::fabs(slope))) return -1;
     const Wide cw = settled(Wide{c0.hi, c0.lo - s * d}), sw = settled(Wide{s0.hi, s0.lo + c * d});
     const double p = U.at(cw, sw).hi, q = V.at(cw, sw).hi, width = std::sqrt(p * p + q * q),
                  side = with_sign(1, rest.hi);
-    if (!(rest.hi * rest.hi > least_rest * least_rest * form.terms)) return false;
+    if (!(rest.hi * rest.hi > least_rest * least_rest * form.terms)) return -1;
     const double z = side * a2 * p / width, w = side * b2 * q / width;
-    put(cw, sw, f.center + Vec2{z * fc - w * fs, z * fs + w * fc}, side);
+    found[n++] = {cw, sw, f.center + Vec2{z * fc - w * fs, z * fs + w * fc}, side};
   }
-  return true;
+  return n;
 }
 
 /// Tangents in their order after the two shapes have changed places; false where it is in doubt.
@@ -112,21 +127,21 @@ inline int ellipse_tangents(const Ellipse& e, const Ellipse& f, Tangent* line) {
   const Wide dx = two_diff(f.center.x, e.center.x), dy = two_diff(f.center.y, e.center.y);
   if (!ellipse::are_comparable(e, f, dx, dy)) return -1;
   const Front front{c, s, ratio(Wide(1), Wide(a)), ratio(Wide(1), Wide(b)), Wide{1, stretch}};
+  CommonNormal found[4];
   Vec2 normal[4];
-  int n = 0;
-  const auto put = [&](Wide cos, Wide sin, Vec2 touch, double side) {
-    const double x = a * cos.hi, y = b * sin.hi;
-    const Vec2 out{b * cos.hi, a * sin.hi};
+  const int n = common_normals(front, f, dx, dy, found);
+  for (int i = 0; i < n; ++i) {
+    const CommonNormal& at = found[i];
+    const double x = a * at.cos.hi, y = b * at.sin.hi;
+    const Vec2 out{b * at.cos.hi, a * at.sin.hi};
     const double per_length = (1 - 0.5 * stretch) / length(out);
-    normal[n] = {per_length * (out.x * c - out.y * s), per_length * (out.x * s + out.y * c)};
-    line[n] = {e.center + Vec2{x * c - y * s, x * s + y * c},
-               touch,
-               {-normal[n].y, normal[n].x},
-               side < 0};
-    ++n;
-  };
-  const bool told = common_normals(front, f, dx, dy, [](double, double) { return false; }, put);
-  return told && put_in_order(line, normal, n) ? n : -1;
+    normal[i] = {per_length * (out.x * c - out.y * s), per_length * (out.x * s + out.y * c)};
+    line[i] = {e.center + Vec2{x * c - y * s, x * s + y * c},
+               at.touch,
+               {-normal[i].y, normal[i].x},
+               at.side < 0};
+  }
+  return n >= 0 && put_in_order(line, normal, n) ? n : -1;
 }
 
 /// Tangents of the ellipse and a disc around a corner that leave all other corners on the same side; −1
@@ -140,24 +155,21 @@ inline int ellipse_tangents(const Ellipse& e, const Ellipse& f, Tangent* line) {
   if (!h.sure || !h.is_strictly_convex(p)) return -1;
   Vec2 normal[8];
   int n = 0;
-  bool sure = true;
   for (int i = 0; i < p.n; ++i) {
     const Wide dx = numeric::times_sign(p.x[i], -1), dy = numeric::times_sign(p.y[i], -1);
-    const auto skip = [&](double x, double y) {
-      return is_farthest(p, i, {x, y}, clear * size) == Sign::negative;
-    };
-    const auto put = [&](Wide x, Wide y, Vec2 touch, double side) {
-      const Vec2 w{x.hi, y.hi};
+    if (!ellipse::are_comparable({{}, {radius, radius}}, e, dx, dy)) return -1;
+    CommonNormal found[4];
+    const RoundCorner corner{p, i, clear * size};
+    const int count = common_normals({1, 0, 1, 1, radius}, e, dx, dy, found, &corner);
+    if (count < 0) return -1;
+    for (int k = 0; k < count; ++k) {
+      const Vec2 w{found[k].cos.hi, found[k].sin.hi};
       const Sign farthest = is_farthest(p, i, w, slack);
-      if (farthest == Sign::negative) return;
-      sure &= farthest == Sign::positive && n < 8;
-      if (!sure) return;
+      if (farthest == Sign::negative) continue;
+      if (farthest == Sign::zero || n == 8) return -1;
       normal[n] = w;
-      line[n++] = {p.given[i] + radius * w, touch, {-w.y, w.x}, side < 0};
-    };
-    if (!ellipse::are_comparable({{}, {radius, radius}}, e, dx, dy) ||
-        !common_normals({1, 0, 1, 1, radius}, e, dx, dy, skip, put) || !sure)
-      return -1;
+      line[n++] = {p.given[i] + radius * w, found[k].touch, {-w.y, w.x}, found[k].side < 0};
+    }
   }
   return put_in_order(line, normal, n) ? n : -1;
 }
