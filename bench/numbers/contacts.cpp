@@ -72,7 +72,7 @@ struct Contacts {
 struct Features : Contacts {
   static constexpr const char* name = "contact and features";
   template <class A, class B>
-  auto operator()(const A& a, const B& b, const Ray&) const {
+  ContactFeatures operator()(const A& a, const B& b, const Ray&) const {
     const std::optional<Contact> c = contact(a, b);
     return c ? contact_features(a, b, *c) : ContactFeatures();
   }
@@ -82,9 +82,7 @@ struct Features : Contacts {
 
 Rows contact_rows(const Shapes& a, const Shapes& b) {
   Rows rows = pair_rows(Contacts(), a, b);
-  add_row<Features, Capsule, Capsule>(rows, {}, a, b);
-  add_row<Features, OrientedBox, OrientedBox>(rows, {}, a, b);
-  add_row<Features, Polygon, Polygon>(rows, {}, a, b);
+  for (const Row& r : pair_rows(Features(), a, b)) rows.push_back(r);
   return rows;
 }
 

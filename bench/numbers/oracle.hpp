@@ -198,6 +198,47 @@ inline int count_tangents(const Body& a, const Body& b) {
   return count + (inner ? 2 : 0);
 }
 
+/// Whether a holds b: its support function is nowhere less.
+inline bool holds(const Body& a, const Body& b) {
+  if (is_flat(a) || !b.directions.empty()) return false;
+  for (const RVec n : directions({&a, &b})) {
+    bool finite = true;
+    if (a.support(n, finite) < b.support(n, finite)) return false;
+  }
+  return count_tangents(a, b) == 0;
+}
+
+/// The measures of a bounded shape.
+inline std::pair<Real, RVec> area_and_centroid(const Body& b) {
+  // Shapes other than polygons are symmetric about the middle of their corners.
+  RVec middle;
+  for (RVec p : b.points) middle = middle + (Real(1) / Real(b.points.size())) * p;
+  Real twice = 0, around = 0;
+  RVec moment;
+  for (std::size_t i = 0; i < b.points.size(); ++i) {
+    const RVec p = b.points[i] - middle, q = b.points[(i + 1) % b.points.size()] - middle;
+    twice += cross(p, q);
+    moment = moment + cross(p, q) * (p + q);
+    around += oracle::size(q - p);
+  }
+  const Real pi = std::acos(Real(-1));
+  const Real round = pi * (b.radius * b.radius + std::fabs(cross(b.major, b.minor)));
+  const bool skew = b.points.size() > 4 && b.radius == 0;
+  return {std::fabs(twice) / 2 + around * b.radius + round,
+          skew ? middle + (1 / (3 * twice)) * moment : middle};
+}
+inline Real true_perimeter(const Body& b) {
+  Real around = 0;
+  for (std::size_t i = 0; i < b.points.size(); ++i)
+    around += oracle::size(b.points[(i + 1) % b.points.size()] - b.points[i]);
+  const Real x = oracle::size(b.major), y = oracle::size(b.minor), a = std::max(x, y);
+  const Real round =
+      a > 0
+          ? 4 * a * std::comp_ellint_2(oracle::root(1 - std::min(x, y) * std::min(x, y) / (a * a)))
+          : 2 * std::acos(Real(-1)) * b.radius;
+  return is_flat(b) ? around / 2 : around + round;
+}
+
 /// A shape's chord on the vertical line at x; without one, low > high.
 struct Chord {
   Real low = HUGE_VAL, high = -HUGE_VAL;

@@ -1,4 +1,4 @@
-// The yes/no questions, judged by the signed separation.
+// The yes/no questions, judged by the signed separation and by support functions.
 #include <bench/numbers/rows.hpp>
 
 namespace bench::numbers {
@@ -29,6 +29,9 @@ struct Contains {
   template <class A, class B>
   bool operator()(const A& a, const B& b, const Ray&) const {
     return contains(a, b);
+  }
+  Verdict judge(const Body& a, const Body& b, const Ray&, bool yes) const {
+    return {NAN, 1, yes != holds(a, b)};
   }
 };
 
