@@ -150,7 +150,7 @@ S beside(const Polygon& p) {
 
 template <class S>
 void meetings_by_halving() {
-  int seen[3]{}, told = 0;
+  int seen[3]{}, told = 0, halved = 0;
   for (int i = 0; i < 600; ++i) {
     const Polygon p = convex(whole(140, 400), 20);
     const S s = beside<S>(p);
@@ -163,9 +163,14 @@ void meetings_by_halving() {
       if (quick != Sign::zero) {
         ASSERT_EQ(quick, all);
       }
+      if constexpr (std::is_same_v<S, Line> || std::is_same_v<S, Ray>)
+        if (r > 0) halved += pairs::endless_meeting(k, view(p), r) != Sign::zero;
     }
   }
   EXPECT_GT(told, 1000);
+  if (std::is_same_v<S, Line> || std::is_same_v<S, Ray>) {
+    EXPECT_GT(halved, 500);
+  }
   EXPECT_GT(seen[0], 100);
   EXPECT_GT(seen[2], 100);
 }

@@ -27,13 +27,17 @@ Sign quick_meeting(const S& s, const P& p, Reach r) {
   if constexpr (MayBeLarge<S, P>)
     if (is_large(s, p))
       if (const Sign found = near_meeting(s, p, r.sum()); found != Sign::zero) return found;
-  if constexpr (std::is_same_v<S, Line> || std::is_same_v<S, Ray>)
-    if (p.size() > kLargePolygon && !r.positive()) {
+  if constexpr (std::is_same_v<S, Line> || std::is_same_v<S, Ray>) {
+    if (p.size() > kLargePolygon && r.positive()) {
+      const Sign found = endless_meeting(s, p, r.sum());
+      if (found != Sign::zero) return found;
+    } else if (p.size() > kLargePolygon) {
       Part sides;
       const Sign line = crossed_sides(start(s), s.direction, p, sides);
       if (line == Sign::positive) return line;
       if (line == Sign::negative) return filters::with_polygon(s, sides.view(), r);
     }
+  }
   if constexpr (IsPolygon<S>)
     if (many_corners(s, p)) return large_polygons_meeting(s, p, r);
   return filters::with_polygon(s, p, r);

@@ -20,6 +20,7 @@
 #pragma once
 
 #include <abut/detail/numeric/compensated.hpp>
+#include <abut/detail/pairs/filters.hpp>
 #include <abut/detail/pairs/known.hpp>
 #include <abut/detail/pairs/vertices.hpp>
 #include <limits>
@@ -377,6 +378,34 @@ template <HasCornersAlone A, HasCornersAlone B>
     sides.add(b[corner(high)]);
   }
   return sides.n >= 3 ? Sign::negative : Sign::zero;
+}
+
+/// The sign of the distance of a large polygon from a line or ray, minus a positive reach; zero where it is not
+/// sure. The polygon is nearest to a line with its farthest corner across; to a ray there, if that is ahead of the
+/// start, or else to the start.
+template <class L>
+[[gnu::noinline]] Sign endless_meeting(const L& l, const PolygonView& b, double reach) {
+  FarCorner<PolygonView> p(b);
+  if (!p.is_told() || !p.measure()) return Sign::zero;
+  const Vec2 o = start(l), m = l.direction, left = perp(m);
+  const int highest = p.farthest(left), lowest = p.farthest(-left);
+  const double size = p.size() + taxicab(o) + reach, stride = taxicab(m);
+  if (highest < 0 || lowest < 0 || !is_tame<6>(size) || !is_tame<6>(stride)) return Sign::zero;
+  const double low = dot(left, b[lowest] - o), high = -dot(left, b[highest] - o);
+  const double beside = numeric::larger(low, high), far = reach * length(m);
+  const double slack = kGapSlack * size * stride;
+  if (beside > far + slack) return Sign::positive;
+  const auto in_reach = [&] { return beside < far - slack ? Sign::negative : Sign::zero; };
+  if constexpr (!has_start<L>) return in_reach();
+  const auto from_start = [&] { return near_meeting(Point{o}, b, reach); };
+  if (beside > slack) {
+    const double ahead = dot(m, b[low > high ? lowest : highest] - o);
+    return ahead > slack ? in_reach() : ahead < -slack ? from_start() : Sign::zero;
+  }
+  Part sides;
+  if (crossed_sides(o, m, b, sides) != Sign::negative) return Sign::zero;
+  const Sign core = filters::with_polygon(l, sides.view(), Reach{});
+  return core == Sign::positive ? from_start() : core;
 }
 
 }  // namespace abut::detail::pairs
