@@ -236,7 +236,7 @@ inline Real true_perimeter(const Body& b) {
       a > 0
           ? 4 * a * std::comp_ellint_2(oracle::root(1 - std::min(x, y) * std::min(x, y) / (a * a)))
           : 2 * std::acos(Real(-1)) * b.radius;
-  return is_flat(b) ? around / 2 : around + round;
+  return around + round;  // of a segment there and back
 }
 
 /// A shape's chord on the vertical line at x; without one, low > high.
