@@ -63,7 +63,7 @@ template <template <class> class A, Core a>
 Kernel in_solid(const Wanted& w) {
   return with_core(core_of(w.b), [&]<template <class> class B, Core b>(Of<B, b>) -> Kernel {
     constexpr bool often =
-        (a == Core::point || a == Core::turned_box) && (b == Core::point || b == Core::box);
+        (a == Core::point || a == Core::oriented_box) && (b == Core::point || b == Core::box);
     if constexpr (b == Core::line || b == Core::ray || b == Core::polygon)
       return nullptr;
     else if constexpr (b == Core::ellipse)
@@ -85,7 +85,7 @@ Kernel in_endless(const Wanted& w) {
       return kernel<SharpContaining, Endless, SegmentOf>(w);
     case Core::box:
       return kernel<SharpContaining, Endless, BoxOf>(w);
-    case Core::turned_box:
+    case Core::oriented_box:
       return kernel<SharpContaining, Endless, OrientedBoxOf>(w);
     case Core::line:
       return kernel<Parallel, Endless, LineOf>(w);
@@ -105,7 +105,7 @@ Kernel in_box(const Wanted& w) {
                              : kernel<ComparedContaining, BoxOf, SegmentOf>(w);
     case Core::box:
       return fast_kernel<ComparedContaining, BoxOf, BoxOf>(w);
-    case Core::turned_box:
+    case Core::oriented_box:
       return kernel<Containing, BoxOf, OrientedBoxOf>(w);
     case Core::ellipse:
       return kernel<ContainingEllipse, BoxOf, EllipseOf>(w);
@@ -143,8 +143,8 @@ Kernel containing_kernel(const Wanted& w) {
       return in_solid<SegmentOf, Core::segment>(w);
     case Core::box:
       return in_box(w);
-    case Core::turned_box:
-      return in_solid<OrientedBoxOf, Core::turned_box>(w);
+    case Core::oriented_box:
+      return in_solid<OrientedBoxOf, Core::oriented_box>(w);
     case Core::ellipse:
       return in_ellipse(w);
     default:

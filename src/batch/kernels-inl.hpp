@@ -32,8 +32,8 @@ auto with_core(Core core, F f) {
       return f(Of<SegmentOf, Core::segment>());
     case Core::box:
       return f(Of<BoxOf, Core::box>());
-    case Core::turned_box:
-      return f(Of<OrientedBoxOf, Core::turned_box>());
+    case Core::oriented_box:
+      return f(Of<OrientedBoxOf, Core::oriented_box>());
     case Core::ellipse:
       return f(Of<EllipseOf, Core::ellipse>());
     default:

@@ -5,12 +5,12 @@
 
 namespace abut::batch {
 
-enum class Core : unsigned char { point, line, ray, segment, box, turned_box, ellipse, polygon };
+enum class Core : unsigned char { point, line, ray, segment, box, oriented_box, ellipse, polygon };
 
 constexpr Core core_of(Kind k) {
-  constexpr Core cores[] = {Core::point,   Core::line,       Core::ray,        Core::segment,
-                            Core::point,   Core::box,        Core::turned_box, Core::ellipse,
-                            Core::segment, Core::turned_box, Core::polygon};
+  constexpr Core cores[] = {Core::point,   Core::line,         Core::ray,          Core::segment,
+                            Core::point,   Core::box,          Core::oriented_box, Core::ellipse,
+                            Core::segment, Core::oriented_box, Core::polygon};
   return cores[static_cast<int>(k)];
 }
 constexpr bool is_rounded(Kind k) {

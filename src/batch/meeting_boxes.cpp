@@ -61,7 +61,7 @@ Kernel boxes_kernel(const Wanted& w) {
       return b == Core::ellipse ? kernel<Sharp, BoxOf, EllipseOf>(w)
              : rounded          ? kernel<Rounded, BoxOf, OrientedBoxOf>(w)
                                 : fast_kernel<Sharp, BoxOf, OrientedBoxOf>(w);
-    case Core::turned_box:
+    case Core::oriented_box:
       return b == Core::ellipse ? rounded ? kernel<Rounded, OrientedBoxOf, EllipseOf>(w)
                                           : kernel<Sharp, OrientedBoxOf, EllipseOf>(w)
              : rounded          ? kernel<Rounded, OrientedBoxOf, OrientedBoxOf>(w)

@@ -40,7 +40,7 @@ Kernel lines_kernel(const Wanted& w) {
       return sharp_or_rounded<LineOf, SegmentOf>(w);
     case Core::box:
       return kernel<Sharp, LineOf, BoxOf>(w);
-    case Core::turned_box:
+    case Core::oriented_box:
       return sharp_or_rounded<LineOf, OrientedBoxOf>(w);
     case Core::ellipse:
       return kernel<LineEllipse, LineOf, EllipseOf>(w);
@@ -56,7 +56,7 @@ Kernel rays_kernel(const Wanted& w) {
       return sharp_or_rounded<RayOf, SegmentOf>(w);
     case Core::box:
       return kernel<Sharp, RayOf, BoxOf>(w);
-    case Core::turned_box:
+    case Core::oriented_box:
       return sharp_or_rounded<RayOf, OrientedBoxOf>(w);
     case Core::ellipse:
       return kernel<Sharp, RayOf, EllipseOf>(w);
@@ -70,7 +70,7 @@ Kernel segments_kernel(const Wanted& w) {
       return sharp_or_rounded<SegmentOf, SegmentOf, Segments>(w);
     case Core::box:
       return sharp_or_rounded<SegmentOf, BoxOf>(w);
-    case Core::turned_box:
+    case Core::oriented_box:
       return sharp_or_rounded<SegmentOf, OrientedBoxOf>(w);
     case Core::ellipse:
       return sharp_or_rounded<SegmentOf, EllipseOf>(w);

@@ -24,7 +24,7 @@ Kernel points_kernel(const Wanted& w) {
     case Core::box:
       return rounded ? fast_kernel<Rounded, PointOf, BoxOf>(w)
                      : fast_kernel<Compared, PointOf, BoxOf>(w);
-    case Core::turned_box:
+    case Core::oriented_box:
       return rounded ? fast_kernel<Rounded, PointOf, OrientedBoxOf>(w)
                      : kernel<Sharp, PointOf, OrientedBoxOf>(w);
     case Core::ellipse:

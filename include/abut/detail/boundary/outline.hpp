@@ -20,7 +20,7 @@
 
 namespace abut::detail::boundary {
 
-/// base + offset.x · axis + offset.y · perp(axis): what a corner of a turned box is.
+/// base + offset.x · axis + offset.y · perp(axis): what a corner of an oriented box is.
 struct Corner {
   Vec2 base, axis{1, 0}, offset{0, 0};
 
@@ -181,7 +181,7 @@ inline Outline hull_outline(std::vector<Corner> corners, double radius) {
     o.kind = Outline::Kind::linear;
   return o;
 }
-inline Outline turned_box_outline(Vec2 c, Vec2 h, Rotation r, double radius) {
+inline Outline oriented_box_outline(Vec2 c, Vec2 h, Rotation r, double radius) {
   const auto corner = [&](double sx, double sy) {
     // + 0.0 so that no corner of a flat box is called −0.
     return Corner{c, r.u(), {sx * h.x + 0.0, sy * h.y + 0.0}};
@@ -280,10 +280,10 @@ inline Outline outline(const Box& b) {
   return hull_outline({{p}, {{q.x, p.y}}, {q}, {{p.x, q.y}}}, 0);
 }
 inline Outline outline(const OrientedBox& b) {
-  return turned_box_outline(b.center, b.half_size, b.rotation, 0);
+  return oriented_box_outline(b.center, b.half_size, b.rotation, 0);
 }
 inline Outline outline(const RoundedBox& b) {
-  return turned_box_outline(b.center, b.half_size, b.rotation, b.radius);
+  return oriented_box_outline(b.center, b.half_size, b.rotation, b.radius);
 }
 inline Outline outline(const Capsule& c) {
   if (c.a == c.b) return hull_outline({{c.a}}, c.radius);
@@ -295,7 +295,7 @@ inline Outline outline(const Polygon& p) {
 }
 inline Outline outline(const Ellipse& e) {
   if (e.semi_axes.x == 0 || e.semi_axes.y == 0)
-    return turned_box_outline(e.center, e.semi_axes, e.rotation, 0);
+    return oriented_box_outline(e.center, e.semi_axes, e.rotation, 0);
   Outline o;
   o.kind = Outline::Kind::ellipse;
   o.corners = {{e.center}};

@@ -7,8 +7,8 @@
 // is one pass over the edges, whatever meets at P. (Edelsbrunner & Mücke 1990, "Simulation of
 // simplicity", with one parameter.)
 //
-// A place is a function of a stage: it gives a vertex of pairs/hull.hpp, so that the corner of a
-// turned box, which is no double, can be asked about as well.
+// A place is a function of a stage: it gives a vertex of pairs/hull.hpp, so that the corner of an
+// oriented box, which is no double, can be asked about as well.
 #pragma once
 
 #include <abut/detail/outline/chains.hpp>

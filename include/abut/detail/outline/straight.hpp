@@ -124,7 +124,7 @@ struct Curve<L> {
     return [this](auto& s) { return pairs::along(s, core); };
   }
 };
-/// A flat turned box, from corner 0 to corner 2.
+/// A flat oriented box, from corner 0 to corner 2.
 template <>
 struct Curve<OrientedBox> {
   static constexpr bool has_start = true, has_stop = true;

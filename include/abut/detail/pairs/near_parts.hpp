@@ -298,7 +298,7 @@ class Near {
       return a + (along / ee) * e;
     };
     if (n_ == 3) {
-      // The three are points of the difference; a corner of a turned box is right to a few u.
+      // The three are points of the difference; a corner of an oriented box is right to a few u.
       double turn[3], size = 0;
       for (int k = 0; k < 3; ++k) {
         turn[k] = cross(w_[k].way, w_[(k + 1) % 3].way);

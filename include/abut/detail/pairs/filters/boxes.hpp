@@ -63,7 +63,7 @@ ABUT_FILTER Verdict<V> meeting(const BoxOf<V>& a, const BoxOf<V>& b) {
               intervals(a.min_y, a.max_y, b.min_y, b.max_y));
 }
 
-/// Two turned boxes by their middles' difference d, half sizes h and k and axes (c, s), (p, q): the
+/// Two oriented boxes by their middles' difference d, half sizes h and k and axes (c, s), (p, q): the
 /// largest gap along the four axes, and T, the sum of all lengths; each gap is off by ≲ 12 u T.
 template <class V>
 struct Boxes {
@@ -138,7 +138,7 @@ template <class V>
 ABUT_FILTER Verdict<V> meeting(const OrientedBoxOf<V>& a, const OrientedBoxOf<V>& b) {
   return verdict(boxes(a, b));
 }
-/// The gaps along the four axes by the upright box's corners: with (p, q) the turned box's axis in
+/// The gaps along the four axes by the upright box's corners: with (p, q) the oriented box's axis in
 /// the first quadrant and k its half size along it, the upright box ends p x + q y − k beyond it,
 /// where (x, y) is the way from the middle to a corner, or back. Such a gap t is off by ≲ 10 u
 /// (p|x| + q|y| + k). Neither x nor y exceeds the sum of the largest gap g and H = hx + hy, and of
@@ -182,7 +182,7 @@ ABUT_FILTER OrientedBoxOf<V> box_within(const EllipseOf<V>& e) {
   return {e.x, e.y, V(0.7071) * e.a, V(0.7071) * e.b, e.c, e.s};
 }
 
-// ---- Linear and turned box: the same in the box's frame, with coordinates that are off
+// ---- Linear and oriented box: the same in the box's frame, with coordinates that are off
 // --------------------------------------------------------------------------------------------------
 
 /// A linear shape in the box's frame. Coordinates are off by ≲ 4 u M, M a bound of them all, the

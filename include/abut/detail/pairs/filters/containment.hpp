@@ -178,7 +178,7 @@ ABUT_FILTER Verdict<V> containing(const BoxOf<V>& a, const OrientedBoxOf<V>& b, 
                      V(16 * unit<V>) * size + V(tiny<V>));
 }
 
-/// In a turned box, by the excess of the corners over it in its frame, off by ≲ 16 u M: `top` the
+/// In an oriented box, by the excess of the corners over it in its frame, off by ≲ 16 u M: `top` the
 /// largest, `e2` the largest squared distance. With ρ < 0 the box is eroded.
 template <class V>
 ABUT_FILTER Verdict<V> in_rounded_box(V top, V e2, V size, V rho) {
