@@ -1,7 +1,8 @@
-// intersections() of the pairs that have a closed form, where doubles can tell: circles, ellipses, and
-// what is straight against what is straight (two boxes or polygons: corners.hpp), a circle or an ellipse; lines,
-// rays and segments against what is rounded, too. rounded_hulls.hpp has two hulls of which one is rounded. Each is asked by its core and radius; what comes out false goes
-// the general way of common_points.hpp, with the same answer.
+// intersections() of the pairs that have a closed form, where doubles can tell: circles, ellipses, and what
+// is straight against what is straight (two boxes or polygons: corners.hpp), a circle or an ellipse. Lines,
+// rays and segments against what is rounded have one, too. Two hulls of which one is rounded are in
+// rounded_hulls.hpp. Each is asked by its core and radius; what comes out false goes the general way of
+// common_points.hpp, with the same answer.
 #pragma once
 
 #include <abut/detail/boundary/corners.hpp>

@@ -25,7 +25,8 @@ struct BesideEllipse {
   double distance;        ///< signed, from the boundary
 };
 
-/// The point is given from the centre. False where this cannot tell: next to an axis, for thin ellipses, for numbers beyond the range.
+/// The point is given from the centre. False where this cannot tell: next to an axis, for thin ellipses, for
+/// numbers beyond the range.
 ///
 /// The equation is that of ellipse/nearest.hpp, N(s) = 1, from a rougher start, by Halley's iteration
 /// for 1/N: each error is about the cube of the one before. So a step of less than 2^-12 of s leaves

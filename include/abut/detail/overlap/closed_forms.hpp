@@ -1,7 +1,7 @@
 // Areas of overlap in closed form, where doubles can tell: two discs, two boxes, a disc and a box,
-// two ellipses, a polygon and a box or another polygon. Corners, chords and crossings are computed in double-double, as the overlap may be
-// a sliver between them; sums are in double, as no term is negative. If a form returns false, or an
-// area below 2^-40 of the smaller one, the general algorithm decides.
+// two ellipses, a polygon and a box or another polygon. Corners, chords and crossings are computed in
+// double-double, as the overlap may be a sliver between them; sums are in double, as no term is negative. If
+// a form returns false, or an area below 2^-40 of the smaller one, the general algorithm decides.
 #pragma once
 
 #include <abut/detail/boundary/corners.hpp>
