@@ -144,9 +144,9 @@ template <int N>
   if (r.seen_to_be_zero()) {
     bool meet = true, apart = false;
     for (int i = 0; i < N; ++i) {
-      const double x = p.position[i];
-      meet &= (x > b.min[i]) & (x < b.max[i]);
-      apart |= !((x >= b.min[i]) & (x <= b.max[i]));
+      const double x = p.position[i], low = b.min[i], high = b.max[i];
+      meet &= (x > low) & (x < high);
+      apart |= !((x >= low) & (x <= high));
     }
     return static_cast<Sign>(int{apart} - int{meet});
   }
