@@ -13,8 +13,8 @@ namespace {
 detail::boundary::Outline outline_of(const AnyShape& shape) {
   return detail::boundary::outline(detail::any::Convex{shape});
 }
-/// No dimensions are told of an outline.
-detail::PlainDimensions dimensions_of(const AnyShape& shape) {
+/// No dimensions are told of an outline. Where kinds are fewer, nobody asks.
+[[maybe_unused]] detail::PlainDimensions dimensions_of(const AnyShape& shape) {
   return std::visit(
       [](const auto& s) {
         if constexpr (detail::Outlined<std::remove_cvref_t<decltype(s)>>)
