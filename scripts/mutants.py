@@ -102,13 +102,14 @@ def compiled(jobs, longest):
 
 
 def passes(program, seconds, number=-1, factor="1"):
+    """None where it takes longer."""
     environment = {**os.environ, "ABUT_MUTANT": str(number), "ABUT_FACTOR": factor}
     try:
         return subprocess.run([program, "--gtest_fail_fast", "--gtest_brief=1"], cwd=program.parent, env=environment,
                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                               timeout=seconds).returncode == 0
     except subprocess.TimeoutExpired:
-        return False
+        return None
 
 
 def main():
@@ -123,7 +124,8 @@ def main():
     factor = "0x1p30" if asked.larger else "0x1p-30"
 
     def first_failing(number):
-        return next((p.name for p in programs if not passes(p, 4 * asked.longest, number, factor)), "no test fails")
+        return next((p.name for p in programs if passes(p, 4 * asked.longest, number, factor) is False),
+                    "no test fails")
 
     with concurrent.futures.ThreadPoolExecutor(asked.jobs) as pool:
         for (name, value, file), test in zip(known, pool.map(first_failing, range(len(known)))):
