@@ -272,9 +272,10 @@ void all_ellipse_tangents(Family family, Tally& lines) {
 TEST(EllipseTangents, StagesTellWhatTheGeneralWayTells) { most_is_told(all_ellipse_tangents); }
 TEST(EllipseTangents, TiesAreLeftToTheGeneralWay) { ties_are_left(all_ellipse_tangents, 100); }
 
-template <class S>
-void hull_and_ellipse_tangents(Family family, Tally& lines) {
-  Maker make(15, family);
+/// Shapes of a kind and ellipses, in both orders.
+template <class S, class Agree>
+void with_ellipses(unsigned seed, Family family, const Agree& agree) {
+  Maker make(seed, family);
   for (int i = 0; i < 400; ++i) {
     SCOPED_TRACE(i);
     make.next_pair();
@@ -282,19 +283,21 @@ void hull_and_ellipse_tangents(Family family, Tally& lines) {
     S s = make.shape<S>();
     if constexpr (std::is_same_v<S, Polygon>)
       if (i % 2 == 0) s.radius = 0;
-    tangents_agree(s, e, lines);
-    tangents_agree(e, s, lines);
+    agree(s, e);
+    agree(e, s);
     if (testing::Test::HasFatalFailure()) return;
   }
 }
+
 void all_hull_and_ellipse_tangents(Family family, Tally& lines) {
-  hull_and_ellipse_tangents<Point>(family, lines);
-  hull_and_ellipse_tangents<Segment>(family, lines);
-  hull_and_ellipse_tangents<Box>(family, lines);
-  hull_and_ellipse_tangents<OrientedBox>(family, lines);
-  hull_and_ellipse_tangents<Capsule>(family, lines);
-  hull_and_ellipse_tangents<RoundedBox>(family, lines);
-  hull_and_ellipse_tangents<Polygon>(family, lines);
+  const auto agree = [&](const auto& a, const auto& b) { tangents_agree(a, b, lines); };
+  with_ellipses<Point>(15, family, agree);
+  with_ellipses<Segment>(15, family, agree);
+  with_ellipses<Box>(15, family, agree);
+  with_ellipses<OrientedBox>(15, family, agree);
+  with_ellipses<Capsule>(15, family, agree);
+  with_ellipses<RoundedBox>(15, family, agree);
+  with_ellipses<Polygon>(15, family, agree);
 }
 TEST(HullAndEllipseTangents, StagesTellWhatTheGeneralWayTells) {
   most_is_told(all_hull_and_ellipse_tangents);
@@ -303,27 +306,13 @@ TEST(HullAndEllipseTangents, TiesAreLeftToTheGeneralWay) {
   ties_are_left(all_hull_and_ellipse_tangents, 100);
 }
 
-template <class S>
-void areas_with_ellipses(Family family, Tally& areas) {
-  Maker make(17, family);
-  for (int i = 0; i < 400; ++i) {
-    SCOPED_TRACE(i);
-    make.next_pair();
-    const Ellipse e = make.shape<Ellipse>();
-    S s = make.shape<S>();
-    if constexpr (std::is_same_v<S, Polygon>)
-      if (i % 2 == 0) s.radius = 0;
-    areas_agree(s, e, areas);
-    areas_agree(e, s, areas);
-    if (testing::Test::HasFatalFailure()) return;
-  }
-}
 void all_areas_with_ellipses(Family family, Tally& areas) {
-  areas_with_ellipses<Box>(family, areas);
-  areas_with_ellipses<OrientedBox>(family, areas);
-  areas_with_ellipses<Capsule>(family, areas);
-  areas_with_ellipses<RoundedBox>(family, areas);
-  areas_with_ellipses<Polygon>(family, areas);
+  const auto agree = [&](const auto& a, const auto& b) { areas_agree(a, b, areas); };
+  with_ellipses<Box>(17, family, agree);
+  with_ellipses<OrientedBox>(17, family, agree);
+  with_ellipses<Capsule>(17, family, agree);
+  with_ellipses<RoundedBox>(17, family, agree);
+  with_ellipses<Polygon>(17, family, agree);
 }
 TEST(AreasWithEllipses, StagesTellWhatTheGeneralWayTells) { most_is_told(all_areas_with_ellipses); }
 TEST(AreasWithEllipses, TiesAreLeftToTheGeneralWay) { ties_are_left(all_areas_with_ellipses, 50); }
