@@ -345,8 +345,13 @@ std::optional<Contact> deepest_or_near(const A& a, const B& b, double margin) {
 /// The deepest of them; of shapes that are apart by no more than the margin, the nearest points.
 template <detail::InThePlane A, detail::InThePlane B>
   requires detail::EitherOutlined<A, B>
-std::optional<Contact> contact(const A& a, const B& b, double margin = 0) {
+std::optional<Contact> contact(const A& a, const B& b, double margin) {
   return detail::outline::deepest_or_near(a, b, margin);
+}
+template <detail::InThePlane A, detail::InThePlane B>
+  requires detail::EitherOutlined<A, B>
+std::optional<Contact> contact(const A& a, const B& b) {
+  return contact(a, b, 0);
 }
 
 }  // namespace abut
