@@ -317,6 +317,27 @@ void all_areas_with_ellipses(Family family, Tally& areas) {
 TEST(AreasWithEllipses, StagesTellWhatTheGeneralWayTells) { most_is_told(all_areas_with_ellipses); }
 TEST(AreasWithEllipses, TiesAreLeftToTheGeneralWay) { ties_are_left(all_areas_with_ellipses, 50); }
 
+TEST(Rounded, TwoTangentsAtTheSameCorners) {
+  const auto expect = [](const auto& a, const auto& b, std::size_t count) {
+    EXPECT_EQ(tangents(a, b).lines.size(), count);
+    Tally lines;
+    tangents_agree(a, b, lines);
+    tangents_agree(b, a, lines);
+    EXPECT_EQ(lines.told, 2);
+  };
+  const auto turned = [](double degrees) { return Rotation::degrees(degrees); };
+  // Every corner sticks out of the circle, or a rounded one.
+  const RoundedBox box{{0.25, 0.1}, {8, 8}, turned(20), 0.5};
+  expect(box, Circle{{0, 0}, 10}, 8);
+  expect(box, RoundedBox{{0, 0}, {0.25, 0.5}, turned(3), 9.75}, 8);
+  expect(box, RoundedBox{{0, 0}, {0.25, 0.5}, turned(20), 9.75}, 8);  // sides are parallel
+  // Corner beside corner.
+  const RoundedBox diamond{{0, 0}, {1, 1}, turned(46), 1};
+  const double apart = 2 * std::sqrt(2.0);
+  expect(diamond, RoundedBox{{apart + 2.1, 0.02}, {1, 1}, turned(44), 1}, 4);
+  expect(diamond, RoundedBox{{apart + 2.1, 0.02}, {1, 1}, turned(46), 1}, 4);
+  expect(diamond, RoundedBox{{apart + 1.9, 0.02}, {1, 1}, turned(44), 1}, 2);
+}
 TEST(Rounded, StagesTellWhatTheGeneralWayTells) {
   for (const Family family : {Family::random, Family::far, Family::mixed}) {
     Tally points, lines, areas;

@@ -28,12 +28,11 @@ struct CommonNormal {
   double side;  ///< −1: between the two
 };
 
-/// One of several corners around which b is a disc. A tangent that leaves another corner on its wrong side by
-/// more than `clear` is not asked for.
+/// One of several corners around which b is a disc. A tangent that surely leaves another corner on its wrong side is
+/// not asked for.
 struct RoundCorner {
   const Corners& all;
   int at;
-  double clear;
 };
 
 /// The common tangents of b and f, whose centre is d away; how many, −1 where this cannot tell.
@@ -65,9 +64,8 @@ inline int common_normals(const Front& b, const Ellipse& f, Wide dx, Wide dy,
   ellipse::CircleZeros zeros;
   if (!ellipse::zeros_on_circle(form, zeros)) return -1;
   // Newton's method: the square of what the plain steps leave is below u; one step with more digits
-  // follows. A step d leaves at most 2 d² `terms`/slope, as |F″| ≤ 4 `terms`, and in doubles F is within
-  // 2^-48 `terms`: together 2^-22 where the slope is steep.
-  constexpr double plain_step = 0x1p-22, steep = 0x1p-20, least_rest = 0x1p-20;
+  // follows.
+  constexpr double plain_step = 0x1p-22, least_rest = 0x1p-20;
   int n = 0;
   for (int i = 0; i < zeros.n; ++i) {
     double c = zeros.x[i], s = zeros.y[i], slope = 0, step = 1;
@@ -76,6 +74,10 @@ inline int common_normals(const Front& b, const Ellipse& f, Wide dx, Wide dy,
       c = cc * one, s = ss * one;
     };
     settle(c, s);
+    // Two corners are 2 all.size apart at most.
+    if (corner != nullptr && is_farthest(corner->all, corner->at, {c, s},
+                                         4 * zeros.within * corner->all.size) == Sign::negative)
+      continue;
     for (int round = 0; round < 3 && !(step < plain_step); ++round) {
       const double u = u1 * c + u2 * s, v = v1 * c + v2 * s, rest = k - (w1 * c + w2 * s);
       slope = 2 * (u * (u2 * c - u1 * s) + v * (v2 * c - v1 * s) + rest * (w2 * c - w1 * s));
@@ -84,9 +86,6 @@ inline int common_normals(const Front& b, const Ellipse& f, Wide dx, Wide dy,
       step = std::fabs(d);
     }
     if (!(std::fabs(slope) > zeros.least)) return -1;
-    if (corner != nullptr && step < plain_step && std::fabs(slope) > steep * form.terms &&
-        is_farthest(corner->all, corner->at, {c, s}, corner->clear) == Sign::negative)
-      continue;
     // F is of the second degree but for its linear terms, so (c, s) goes onto the circle first.
     const double long_by = 0.5 * excess_length2(c, s);
     const Wide c0 = settled(Wide{c, -c * long_by}), s0 = settled(Wide{s, -s * long_by});
@@ -150,7 +149,6 @@ inline int ellipse_tangents(const Ellipse& e, const Ellipse& f, Tangent* line) {
                                                  Tangent* line) {
   const Corners& p = h.p;
   const double size = p.size + radius + e.semi_axes.x + e.semi_axes.y, slack = kRoundSlack * size;
-  constexpr double clear = 0x1p-20;  // more than twice 2^-22, as corners are `size` apart at most
   h.size2 = size * size;
   if (!h.sure || !h.is_strictly_convex(p)) return -1;
   Vec2 normal[8];
@@ -159,7 +157,7 @@ inline int ellipse_tangents(const Ellipse& e, const Ellipse& f, Tangent* line) {
     const Wide dx = numeric::times_sign(p.x[i], -1), dy = numeric::times_sign(p.y[i], -1);
     if (!ellipse::are_comparable({{}, {radius, radius}}, e, dx, dy)) return -1;
     CommonNormal found[4];
-    const RoundCorner corner{p, i, clear * size};
+    const RoundCorner corner{p, i};
     const int count = common_normals({1, 0, 1, 1, radius}, e, dx, dy, found, &corner);
     if (count < 0) return -1;
     for (int k = 0; k < count; ++k) {

@@ -14,6 +14,7 @@
 #include <abut/detail/boundary/circle_image.hpp>
 #include <abut/detail/boundary/through_hull.hpp>
 #include <abut/detail/ellipse/crossings.hpp>
+#include <bit>
 
 namespace abut::detail::boundary {
 
@@ -66,11 +67,9 @@ struct RoundBoundary {
     const int k = corners.next(i);
     Vec2 a{corners.x[i].hi, corners.y[i].hi}, b{corners.x[k].hi, corners.y[k].hi};
     if (radius > 0) {
-      const Vec2 d{numeric::minus(corners.x[k], corners.x[i]).hi,
-                   numeric::minus(corners.y[k], corners.y[i]).hi};
-      const double length = std::sqrt(d.x * d.x + d.y * d.y);
-      sure &= length > kLeastRound * size;
-      s.from = {d.y / length, -d.x / length};
+      const Vec2 d = unit_side(corners, i, size);
+      sure &= std::isfinite(d.x);
+      s.from = {d.y, -d.x};
       a = a + radius * s.from, b = b + radius * s.from;
     }
     s.x = a.x, s.y = a.y, s.dx = b.x - a.x, s.dy = b.y - a.y;
@@ -315,6 +314,65 @@ inline Sign is_farthest(const Corners& c, int i, Vec2 n, double slack) {
   return farthest;
 }
 
+/// The outward unit normals of a hull's sides, none of a point.
+struct SideNormals {
+  int n;
+  UnsetArray<Vec2, Corners::kMost> normal;
+
+  SideNormals(const Corners& c, double size) : n(c.n > 1 ? c.n : 0) {
+    for (int i = 0; i < n; ++i) {
+      const Vec2 e = unit_side(c, i, size);
+      normal[i] = {e.y, -e.x};
+    }
+  }
+};
+/// Marks pairs of corners, bit j of pairs[i]: at least all around which discs of the radii rp and rq have a tangent that
+/// is one of the hulls, with both on one side of it (side 1) or q on the other (−1). False where this cannot tell.
+///
+/// A line with the normal n turns around the hulls. Between two normals of sides it touches one corner of each, and
+///     g(n) = n·d − ρ,    d = q_j − p_i,    ρ = rp − side·rq
+/// is how far q comes past p. Tangents are its zeros. At each normal of a side |g| has to be above the slack, eight
+/// times its error. So where two sides are parallel, and their order in doubt, g has one sign from one normal to the
+/// other. Between two normals at which g has other signs lies one zero. With one sign σ there are two zeros or
+/// none; two ask for an extremum between them, at n = −σd/|d|, and for σρ < 0, as n·d alone has no two.
+inline bool mark_touched_pairs(const Corners& p, const SideNormals& of_p, double rp,
+                               const Corners& q, const SideNormals& of_q, double rq, double side,
+                               double size, unsigned* pairs) {
+  const double slack = kRoundSlack * size, rho = rp - side * rq;
+  int i = 0, j = 0;
+  Vec2 n = of_p.n > 0 ? of_p.normal[of_p.n - 1] : side * of_q.normal[of_q.n - 1];
+  const auto along = [&](int k) { return side * (n.x * q.x[k].hi + n.y * q.y[k].hi); };
+  if (of_p.n > 0)
+    for (int k = 1; k < q.n; ++k)
+      if (along(k) > along(j)) j = k;
+  const auto way = [&] { return Vec2{q.x[j].hi - p.x[i].hi, q.y[j].hi - p.y[i].hi}; };
+  double g = dot(n, way()) - rho;
+  for (int steps = of_p.n + of_q.n; steps > 0; --steps) {
+    bool turns_p = of_q.n == 0;
+    if (of_p.n > 0 && of_q.n > 0) {
+      const Vec2 a = of_p.normal[i], b = side * of_q.normal[j];
+      const double turn = cross(a, b);
+      // If they are opposite, one of them is n.
+      turns_p = std::fabs(turn) < kRoundSlack && dot(a, b) < 0 ? dot(n, a) > 0 : turn > 0;
+    }
+    const Vec2 next = turns_p ? of_p.normal[i] : side * of_q.normal[j], d = way();
+    const double h = dot(next, d) - rho;
+    if (!(std::fabs(h) > slack)) return false;
+    bool may = (g > 0) != (h > 0);
+    if (!may && (g > 0 ? rho < 0 : rho > 0)) {
+      const double sign = g > 0 ? -1 : 1;
+      may = sign * cross(n, d) > -slack && sign * cross(d, next) > -slack;
+    }
+    pairs[i] |= static_cast<unsigned>(may) << j;
+    n = next, g = h;
+    if (turns_p)
+      i = p.next(i);
+    else
+      j = q.next(j);
+  }
+  return true;
+}
+
 /// Tangents of two discs, one around a corner of either, that leave all other corners on the same side;
 /// −1 where this cannot tell. With an image, the hulls are seen in it, and the second is the ellipse.
 [[gnu::noinline]] inline int rounded_tangents(TwoHulls& h, double rp, double rq, Tangent* line,
@@ -324,11 +382,25 @@ inline Sign is_farthest(const Corners& c, int i, Vec2 n, double slack) {
   const double size = p.size + q.size + (rp + rq), slack = kRoundSlack * size;
   h.size2 = size * size;
   if (!h.sure || !h.is_strictly_convex(p) || !h.is_strictly_convex(q)) return -1;
+  // A point has but two tangents, which are on both of its sides.
+  const bool has_inner = (rp > 0 || p.n > 1) && (rq > 0 || q.n > 1);
+  constexpr int few = 4;
+  unsigned outer[Corners::kMost], inner[Corners::kMost];
+  const bool all = p.n * q.n <= few;
+  for (int i = 0; i < p.n; ++i) outer[i] = inner[i] = all ? (1U << q.n) - 1 : 0;
+  if (!all) {
+    const SideNormals of_p(p, size), of_q(q, size);
+    const auto mark = [&](double side, unsigned* pairs) {
+      return mark_touched_pairs(p, of_p, rp, q, of_q, rq, side, size, pairs);
+    };
+    if (!mark(1, outer) || (has_inner && !mark(-1, inner))) return -1;
+  }
   bool sure = true;
   Vec2 normal[8];
   int n = 0;
   for (int i = 0; i < p.n; ++i)
-    for (int j = 0; j < q.n; ++j) {
+    for (unsigned left = outer[i] | inner[i]; left != 0; left &= left - 1) {
+      const int j = std::countr_zero(left);
       const TwoCircles c(minus(q.x[j], p.x[i]), minus(q.y[j], p.y[i]), rp, rq);
       if (!c.sure) return -1;
       if (c.inside.hi < 0) continue;
@@ -359,10 +431,9 @@ inline Sign is_farthest(const Corners& c, int i, Vec2 n, double slack) {
           ++n;
         }
       };
-      two(c.difference, c.inside, 1);
-      // A point has but two tangents, which are on both of its sides.
-      const bool has_inner = (rp > 0 || p.n > 1) && (rq > 0 || q.n > 1);
-      if (c.outside.hi < 0 && has_inner) two(c.sum, times_sign(c.outside, -1), -1);
+      if ((outer[i] >> j & 1) != 0) two(c.difference, c.inside, 1);
+      if ((inner[i] >> j & 1) != 0 && c.outside.hi < 0 && has_inner)
+        two(c.sum, times_sign(c.outside, -1), -1);
       if (!sure) return -1;
     }
   return put_in_order(line, normal, n) ? n : -1;

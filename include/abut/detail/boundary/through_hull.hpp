@@ -28,6 +28,15 @@ inline constexpr double kArcEnd = 0x1p-44;
 /// Shorter sides and smaller radii, relative to the size, go the general way.
 inline constexpr double kLeastRound = 0x1p-40;
 
+/// The unit vector along side i of a hull of the given size, no number where the side is too short. Its square is
+/// above the least double, as the sides are above kLeastRound.
+inline Vec2 unit_side(const Corners& hull, int i, double size) {
+  const int k = hull.next(i);
+  const Vec2 e{numeric::minus(hull.x[k], hull.x[i]).hi, numeric::minus(hull.y[k], hull.y[i]).hi};
+  const double length = std::sqrt(dot(e, e));
+  return length > kLeastRound * size ? (1 / length) * e : Vec2{NAN, NAN};
+}
+
 /// The common points of a linear shape and corners ⊕ radius, which are seen from its start o.
 class ThroughHull {
  public:
@@ -110,13 +119,7 @@ class ThroughHull {
     int corner;  ///< where the side begins, or that of the arc
     bool is_arc, outwards;
   };
-  /// The unit vector along side i. Its square is above the least double, as the sides are above kLeastRound.
-  Vec2 side(int i) const {
-    const int k = hull.next(i);
-    const Vec2 e{numeric::minus(hull.x[k], hull.x[i]).hi, numeric::minus(hull.y[k], hull.y[i]).hi};
-    const double length = std::sqrt(dot(e, e));
-    return length > kLeastRound * hull.size ? (1 / length) * e : Vec2{NAN, NAN};
-  }
+  Vec2 side(int i) const { return unit_side(hull, i, hull.size); }
   struct Crossing {
     double t;
     Wide x, y;  ///< from o

@@ -46,6 +46,9 @@ using Wide = numeric::DoubleDouble;
 
 /// The least slope of F at each of four crossings, and of two, beside the size of its terms.
 inline constexpr double kLeastSlopeOfFour = 0x1p-11, kLeastSlopeOfTwo = 0x1p-16;
+/// How far, as an angle, a zero of F may be from those found: 2^-12.4, and s/8 where F is nearly linear.
+inline constexpr double kOffZero = 0x1p-12;
+inline constexpr double kOffZeroOfLine = 0x1p-3;
 /// The last step d of Newton's method leaves 2 d² terms/slope at most, as |F″| ≤ 4 terms. With
 /// d² terms/slope below this, that is u/2.
 inline constexpr double kLeftByStep = 0x1p-55;
@@ -68,6 +71,7 @@ struct CircleZeros {
   int n = 0;
   double x[4], y[4];
   double least = 0;
+  double within = kOffZero;  ///< any zero of F is within this angle of one of them
 
   /// Where nx x + ny y = off, given N = nx² + ny² and disc = N − off².
   void add_line(double nx, double ny, double off, double N, double disc) {
@@ -83,6 +87,7 @@ inline bool zeros_of_line(double g1, double g2, double c0, double rest, CircleZe
   const double G2 = 4 * (g1 * g1 + g2 * g2), disc = G2 - c0 * c0, G = std::sqrt(G2);
   if (!(std::fabs(disc) > 16 * rest * (G + std::fabs(c0)))) return false;
   if (disc > 0) out.add_line(2 * g1, 2 * g2, -c0, G2, disc);
+  out.within = kOffZeroOfLine;
   out.least = kLeastSlopeOfTwo * (4 * rest + 2 * (std::fabs(g1) + std::fabs(g2)));
   return true;
 }
