@@ -63,7 +63,7 @@ inline Circle circle_of(const Vec2& a, const Vec2& b, const Vec2& c) {
       if (other.radius > best.radius) best = other;
     return best;
   }
-  const Vec2 to_center = perp(dot(v, v) * u - dot(u, u) * v) / -twice;
+  const Vec2 to_center = perp(dot(v, v) * u - dot(u, u) * v) / twice;
   return {a + to_center, length(to_center)};
 }
 

@@ -41,18 +41,24 @@ TEST(Enclosing, TheHullIsConvexHoldsAllAndHasNoNeedlessCorner) {
   }
 }
 
-/// The least circle by trying all pairs and triples.
+/// The least circle by trying all pairs and triples. The centre of three solves |x − a|² = |x − b|² = |x − c|².
 double least_radius(const std::vector<Vec2>& p) {
   double least = HUGE_VAL;
-  const auto consider = [&](const Circle& c) {
+  const auto consider = [&](const Vec2& center, double radius) {
     for (const Vec2& q : p)
-      if (length(q - c.center) > c.radius * (1 + 1e-12) + 1e-12) return;
-    least = std::fmin(least, c.radius);
+      if (length(q - center) > radius * (1 + 1e-12) + 1e-12) return;
+    least = std::fmin(least, radius);
   };
   for (std::size_t i = 0; i < p.size(); ++i)
     for (std::size_t j = 0; j < p.size(); ++j) {
-      consider(detail::circle_of(p[i], p[j]));
-      for (std::size_t k = 0; k < j && j < i; ++k) consider(detail::circle_of(p[i], p[j], p[k]));
+      consider(0.5 * (p[i] + p[j]), 0.5 * length(p[j] - p[i]));
+      for (std::size_t k = 0; k < j && j < i; ++k) {
+        const Vec2 u = p[j] - p[i], v = p[k] - p[i];
+        const double det = u.x * v.y - u.y * v.x, uu = 0.5 * dot(u, u), vv = 0.5 * dot(v, v);
+        if (det == 0) continue;
+        const Vec2 x{(uu * v.y - vv * u.y) / det, (vv * u.x - uu * v.x) / det};
+        consider(p[i] + x, length(x));
+      }
     }
   return least;
 }
@@ -71,6 +77,9 @@ TEST(Enclosing, TheSmallestCircle) {
         << circle.radius - least_radius(points) << " of " << points.size();
   }
   EXPECT_EQ(smallest_circle({}), Circle{});
+  const Circle of_three = smallest_circle(std::vector<Vec2>{{-3, 4}, {0, -5}, {4, 3}, {1, 1}});
+  EXPECT_NEAR(length(of_three.center), 0, 1e-14);
+  EXPECT_NEAR(of_three.radius, 5, 1e-14);
   EXPECT_EQ(smallest_circle(std::vector<Vec2>{{0, 0}, {6, 8}, {3, 4}}), (Circle{{3, 4}, 5}));
 }
 
