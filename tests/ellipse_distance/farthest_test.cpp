@@ -50,6 +50,68 @@ TYPED_TEST(FarthestPoints, OfAnEllipse) {
     }
 }
 
+struct Tally {
+  int quick = 0, careful = 0;
+};
+
+/// The stage agrees with the careful way; its points lie in the shapes, as far from each other as it says.
+template <class A>
+void stage_agrees(const A& a, const Ellipse& e, Tally& tally, const std::string& where) {
+  const auto quick = detail::quick_farthest(detail::core(a), e);
+  if (!quick) {
+    ++tally.careful;
+    return;
+  }
+  ++tally.quick;
+  const PointPair careful = detail::ordered_farthest(detail::core(a), e, false);
+  const oracle::Body x = oracle::body(a), y = oracle::body(e);
+  const double extent = oracle::extent(x, y),
+               scale = extent + static_cast<double>(oracle::size(x.points[0]));
+  ASSERT_NEAR(quick->distance, careful.distance, 16 * u * extent) << where;
+  ASSERT_NEAR(length(quick->b - quick->a), quick->distance, 8 * u * scale) << where;
+  const auto outside = [](Vec2 v, const oracle::Body& k) {
+    return static_cast<double>(oracle::separation(oracle::body(Point{v}), k));
+  };
+  ASSERT_LE(outside(quick->a, x), 8 * u * scale) << where;
+  ASSERT_LE(outside(quick->b, y), 8 * u * scale) << where;
+}
+
+TYPED_TEST(FarthestPoints, StagesAgreeWithTheCarefulWay) {
+  families::Source source(14);
+  Tally tally;
+  for (int f = 0; f < families::family_count; ++f)
+    for (int i = 0; i < 40; ++i) {
+      const Ellipse e = source.ellipse(Family(f));
+      TypeParam p;
+      source.make(Family(f), e, p);
+      stage_agrees(p, e, tally, std::string(families::names[f]) + " " + std::to_string(i));
+    }
+  EXPECT_GT(tally.quick, 80);
+  EXPECT_GT(tally.careful, 30);
+}
+
+// Two pairs that are equally far, and a little off that: the stage may answer only where one is ahead
+// of what it cannot tell.
+TEST(FarthestPointsTies, AreLeftToTheCarefulWay) {
+  Tally boxes, ellipses, points;
+  for (int i = 0; i < 200; ++i) {
+    const double tilt = i == 0 ? 0 : std::ldexp(i % 2 == 0 ? 1.0 : -1.0, -i / 3);
+    const Ellipse e{{0, 0}, {2, 1}, {}};
+    const std::string where = std::to_string(i);
+    stage_agrees(Box{{1, -1}, {2, 1 + tilt}}, e, boxes, where);
+    stage_agrees(OrientedBox{{2, tilt}, {1, 1}, {}}, e, boxes, where);
+    stage_agrees(Ellipse{{0, 3}, {1.5, 0.5}, Rotation::radians(tilt)}, e, ellipses, where);
+    stage_agrees(Ellipse{{tilt, 0.5}, {1.5, 0.5}, {}}, e, ellipses, where);
+    stage_agrees(Point{{tilt, 1}}, e, points, where);
+  }
+  EXPECT_FALSE(detail::quick_farthest(Box{{1, -1}, {2, 1}}, Ellipse{{0, 0}, {2, 1}, {}}));
+  EXPECT_FALSE(detail::quick_farthest(Point{{0, 1}}, Ellipse{{0, 0}, {2, 1}, {}}));
+  for (const Tally& t : {boxes, ellipses, points}) {
+    EXPECT_GT(t.quick, 30);
+    EXPECT_GT(t.careful, 10);
+  }
+}
+
 template <class A>
 void against_all(const A& a, families::Source& source, const std::string& where) {
   const Ellipse e = source.ellipse(families::plain);

@@ -147,6 +147,72 @@ inline std::optional<PointPair> quick_farthest(const OrientedBox& a, const Orien
   return pair_of(extreme_point(a, i), extreme_point(b, j));
 }
 
+/// Corner i of k from a point: plainly, and with all digits.
+template <class K>
+Vec2 extreme_offset(const K& k, int i, const Vec2& from) {
+  return extreme_point(k, i) - from;
+}
+inline Vec2 extreme_offset(const OrientedBox& k, int i, const Vec2& from) {
+  return (k.center - from) + extreme_point(OrientedBox{{}, k.half_size, k.rotation}, i);
+}
+template <class K>
+numeric::WideVec2 wide_extreme_offset(const K& k, int i, const Vec2& from) {
+  const Vec2 p = extreme_point(k, i);
+  return {numeric::two_diff(p.x, from.x), numeric::two_diff(p.y, from.y)};
+}
+inline numeric::WideVec2 wide_extreme_offset(const OrientedBox& k, int i, const Vec2& from) {
+  using namespace numeric;
+  const double x = i == 1 || i == 2 ? k.half_size.x : -k.half_size.x;
+  const double y = i >= 2 ? k.half_size.y : -k.half_size.y;
+  const double c = k.rotation.c(), s = k.rotation.s();
+  return {plus(two_diff(k.center.x, from.x), settled(cross2(x, c, y, s))),
+          plus(two_diff(k.center.y, from.y), settled(dot2(x, s, y, c)))};
+}
+
+/// A point, or the one corner whose farthest point is farther than the others' may be by an upper bound. In
+/// doubles that is good to 2^-48 of itself.
+template <class K>
+  requires requires(const K& k) { Vec2(extreme_point(k, 0)); }
+std::optional<PointPair> quick_farthest(const K& k, const Ellipse& e) {
+  int best = 0;
+  double next = 0;
+  if constexpr (!std::is_same_v<K, Point>) {
+    const ellipse::FarthestSquare most(e);
+    double first = -1, all = 0;
+    for (int i = 0; i < extreme_count(k); ++i) {
+      const double square = most(extreme_offset(k, i, e.center));
+      all += square;
+      const bool wins = square > first;
+      next = wins ? first : numeric::larger(next, square);
+      first = wins ? square : first;
+      best = wins ? i : best;
+    }
+    if (!(all < HUGE_VAL)) return std::nullopt;
+  }
+  const numeric::WideVec2 w = wide_extreme_offset(k, best, e.center);
+  ellipse::BesideEllipse at;
+  Vec2 foot, normal;
+  constexpr double rounding = 1 + 0x1p-44;
+  if (!ellipse::place_beside<true>(w.x, w.y, e, at) ||
+      !(next * rounding < at.distance * at.distance) ||
+      !ellipse::foot_of<true>(at, e, foot, normal))
+    return std::nullopt;
+  return PointPair{extreme_point(k, best), foot, at.distance};
+}
+inline std::optional<PointPair> quick_farthest(const Ellipse& a, const Ellipse& b) {
+  const bool swap = comes_after(a, b);
+  ellipse::Strip s;
+  if (!ellipse::staged_reach(swap ? b : a, swap ? a : b, s)) return std::nullopt;
+  return PointPair{swap ? s.second : s.first, swap ? s.first : s.second, s.gap};
+}
+template <class K>
+  requires(!std::is_same_v<K, Ellipse>)
+auto quick_farthest(const Ellipse& e, const K& k) -> decltype(quick_farthest(k, e)) {
+  auto p = quick_farthest(k, e);
+  if (p) std::swap(p->a, p->b);
+  return p;
+}
+
 template <class A, class B>
 BasicPointPair<dimension<A>> core_farthest(const A& a, const B& b) {
   constexpr int N = dimension<A>;
