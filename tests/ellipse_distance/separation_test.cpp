@@ -139,6 +139,113 @@ TYPED_TEST(StagesBesideEllipse, AgreeWithTheCarefulWay) {
   EXPECT_GT(left, 100);
 }
 
+// The depth of what overlaps: sides, nearest points and those across the longer axis come first, each in its turn;
+// next to a tie only the careful way answers.
+TYPED_TEST(StagesBesideEllipse, TellHowDeep) {
+  namespace ellipse = detail::ellipse;
+  families::Source source(15);
+  int staged = 0, left = 0, sides = 0, nearest = 0, across = 0;
+  for (int i = 0; i < 1500; ++i) {
+    const Family f = i % 3 != 0 ? families::plain : Family(i / 3 % families::family_count);
+    const Ellipse e = source.ellipse(f);
+    TypeParam p;
+    source.make(f, e, p);
+    const auto& core = detail::core(p);
+    if (!intersects(p, e)) continue;
+    const std::string where = std::string(families::names[f]) + " " + std::to_string(i);
+    Separation s;
+    if (!ellipse::staged_apart(core, e, s)) {
+      ++left;
+      continue;
+    }
+    ++staged;
+    const double coordinates = oracle::extent(oracle::body(p), oracle::body(e)) + length(e.center);
+    const Separation careful = ellipse::chain_separation(ellipse::chain(core), e);
+    ASSERT_LT(s.distance, 0) << where;
+    ASSERT_NEAR(s.distance, careful.distance, 16 * u * coordinates) << where;
+    ASSERT_LE(length(s.normal - careful.normal), 0x1p-36) << where;
+    ASSERT_LE(length(s.b - s.a - s.distance * s.normal), 16 * u * coordinates) << where;
+    const Separation corner = separation_witness(Point{s.a}, e);
+    ++(corner.distance > s.distance + 0x1p-40       ? sides
+       : length(corner.normal - s.normal) < 0x1p-20 ? nearest
+                                                    : across);
+  }
+  EXPECT_GT(staged, 200);
+  EXPECT_GT(left, 20);
+  EXPECT_GT(sides, 20);
+  EXPECT_GT(nearest, 20);
+  EXPECT_GT(across, 0);
+}
+
+/// The depth of two ellipses by the stage, and by the careful way.
+void depth_agrees(const Ellipse& a, const Ellipse& b, int& staged, int& left,
+                  const std::string& where) {
+  namespace ellipse = detail::ellipse;
+  ellipse::Strip s;
+  if (!ellipse::staged_depth(a, b, s)) {
+    ++left;
+    return;
+  }
+  ++staged;
+  const double coordinates =
+      oracle::extent(oracle::body(a), oracle::body(b)) + length(a.center) + length(b.center);
+  const ellipse::Frame first(a), second(b);
+  const ellipse::TwoEllipses e(first, second);
+  const double careful = first.world_length(ellipse::extremal_normal<false>(e).distance * e.unit);
+  ASSERT_LT(s.gap, 0) << where;
+  ASSERT_NEAR(s.gap, careful, 16 * u * coordinates) << where;
+  ASSERT_LE(length(s.second - s.first - s.gap * s.normal), 16 * u * coordinates) << where;
+  ASSERT_LE(std::fabs(outside(s.first, a)), 8 * u * coordinates) << where;
+  ASSERT_LE(std::fabs(outside(s.second, b)), 8 * u * coordinates) << where;
+}
+
+TEST(StagesOfTwoEllipses, TellHowDeep) {
+  families::Source source(16);
+  int staged = 0, left = 0;
+  for (int i = 0; i < 1500; ++i) {
+    const Family f = i % 2 == 0 ? families::plain : Family(i / 2 % families::family_count);
+    const Ellipse a = source.ellipse(f);
+    Ellipse b;
+    source.make(f, a, b);
+    if (!intersects(a, b) || a.semi_axes.x * a.semi_axes.y * b.semi_axes.x * b.semi_axes.y == 0)
+      continue;
+    depth_agrees(a, b, staged, left, std::string(families::names[f]) + " " + std::to_string(i));
+  }
+  EXPECT_GT(staged, 200);
+  EXPECT_GT(left, 50);
+}
+
+// Two ways out that are equally long, and a little off that.
+TEST(StagesOfDepth, LeaveTiesToTheCarefulWay) {
+  namespace ellipse = detail::ellipse;
+  int staged[3] = {}, left[3] = {};
+  for (int i = 0; i < 200; ++i) {
+    const double tilt = i == 0 ? 0 : std::ldexp(i % 2 == 0 ? 1.0 : -1.0, -i / 3);
+    const std::string where = std::to_string(i);
+    depth_agrees({{0, 0}, {2, 1}, {}}, {{0.25, tilt}, {1.5, 0.5}, {}}, staged[0], left[0], where);
+    const Ellipse e{{0.25, tilt}, {0.5, 0.25}, {}},
+        turned{{0, 0}, {1, 0.5}, Rotation::radians(tilt)};
+    const auto beside = [&](const auto& shape, const Ellipse& k, int which) {
+      Separation s;
+      if (!ellipse::staged_apart(shape, k, s)) {
+        ++left[which];
+        return;
+      }
+      ++staged[which];
+      const Separation careful = ellipse::chain_separation(ellipse::chain(shape), k);
+      EXPECT_NEAR(s.distance, careful.distance, 16 * u * 4) << where;
+    };
+    beside(Box{{-1, -1}, {1, 1}}, e, 1);
+    // From the centre, and from an end that is equally near on both sides.
+    beside(Segment{{-1, 0}, {2, 0}}, e, 1);
+    beside(Segment{{0.25 + tilt, tilt}, {3, 0.5}}, turned, 2);
+  }
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_GT(staged[i], 10) << i;
+    EXPECT_GT(left[i], i < 2 ? 10 : 0) << i;
+  }
+}
+
 // The vertex of a wedge beyond the longer axis: the nearest boundary is not the way out.
 TEST(SeparationFromEllipse, WayOutAcrossTheLongerAxis) {
   const Polygon wedge{{{0.1, 0.1}, {-1, -20}, {1, -20}}, 0};

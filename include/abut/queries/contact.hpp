@@ -240,6 +240,8 @@ template <class A, class B>
   using CoreA = std::remove_cvref_t<decltype(core(a))>;
   using CoreB = std::remove_cvref_t<decltype(core(b))>;
   if constexpr (!has_sides<CoreA> || !has_sides<CoreB>) {
+    if constexpr (is_sign_first<CoreA, CoreB>)
+      if (!(margin > 0) && shapes_meeting(a, b) == Sign::positive) return std::nullopt;
     const Separation s = shapes_separation(a, b);
     if (!(s.distance <= margin)) return std::nullopt;
     return single_contact(s.normal, s.distance, 0.5 * s.a + 0.5 * s.b);

@@ -25,6 +25,8 @@ struct HullBesideEllipse {
   static constexpr double kOffLine = 0x1p-50;
   /// Relative to the size: an ellipse with a smaller semi-axis takes the careful way.
   static constexpr double kLeastAxis = 0x1p-20;
+  /// Times the size: normals of shorter sides are known less well than all else.
+  static constexpr double kShortSide = 0x1p-6;
 
   const boundary::Corners& h;
   const Ellipse& e;
@@ -55,7 +57,68 @@ struct HullBesideEllipse {
       if (along < -doubt || along > dd + doubt) continue;
       return along > doubt && along < dd - doubt && from_side(i, {dx, dy}, dd, out);
     }
-    return from_corner(out);
+    return overlap(out) || from_corner(out);
+  }
+
+  /// The ellipse's point that is farthest along a unit vector, from its centre.
+  Vec2 support_along(Vec2 m) const {
+    const double u = m.x * c + m.y * s, v = m.y * c - m.x * s, aa = a * a, bb = b * b;
+    const double per_width = 1 / std::sqrt(aa * (u * u) + bb * (v * v));
+    const double p = aa * u * per_width, q = bb * v * per_width;
+    return {p * c - q * s, p * s + q * c};
+  }
+  /// How deep they are in each other: the greatest value of g(m) = min v·m − σ(m) over the directions m from
+  /// the ellipse, v the corners. It has its maxima at the sides' normals, and where the normal of a corner's foot
+  /// lies between those of its sides. The answer is the value that all others stay below, however it was found.
+  bool overlap(Separation& out) const {
+    double best = -HUGE_VAL, next = -HUGE_VAL, shortest = HUGE_VAL;
+    Vec2 normal[boundary::Corners::kMost], support[boundary::Corners::kMost];
+    const auto corner_at = [&](int i) { return Vec2{h.x[i].hi, h.y[i].hi}; };
+    int side = 0, corner = -1;
+    for (int i = 0; i < h.n; ++i) {
+      const Vec2 d = corner_at(h.next(i)) - corner_at(i);
+      const double l = std::sqrt(dot(d, d)), per_length = 1 / l;
+      const Vec2 m{-per_length * d.y, per_length * d.x};
+      normal[i] = m, support[i] = support_along(m);
+      const double value = dot(m, corner_at(i) - support[i]);
+      shortest = numeric::smaller(shortest, l);
+      next = numeric::larger(next, numeric::smaller(value, best));
+      side = value > best ? i : side, best = numeric::larger(best, value);
+    }
+    // Short sides have rough normals.
+    const double doubt = kDoubt * size * numeric::larger(1, kShortSide * size / shortest);
+    if (!((best < -doubt) & (shortest > kLeastAxis * size))) return false;
+    Vec2 foot, outward;
+    for (int i = 0; i < h.n; ++i) {
+      const int last = h.back(i);
+      const Vec2 v = corner_at(i);
+      constexpr int halvings = 3;
+      Vec2 above;
+      if (stays_below([&](Vec2 m) { return support_along(m); }, best - doubt, v, normal[last],
+                      support[last], normal[i], support[i], halvings, above))
+        continue;
+      // The nearest point of the ellipse, or else the one across its longer axis: there are no more.
+      BesideEllipse at;
+      Strip to;
+      if (!place_beside(h.x[i], h.y[i], e, at) || !foot_of(at, e, to.first, to.normal))
+        return false;
+      to.gap = at.distance;
+      const auto inside = [&] {
+        return numeric::smaller(dot(to.normal, corner_at(h.next(i)) - v),
+                                dot(to.normal, corner_at(last) - v));
+      };
+      if (inside() < -doubt && !staged_normal(h.x[i], h.y[i], above, e, to)) return false;
+      if (!(inside() > doubt)) return false;
+      next = numeric::larger(next, numeric::smaller(to.gap, best));
+      if (to.gap > best) best = to.gap, corner = i, foot = to.first, outward = to.normal;
+    }
+    if (!((best < -doubt) & (next < best - doubt))) return false;
+    if (corner >= 0) {
+      out = {best, -outward, h.given[corner], foot};
+      return true;
+    }
+    const Vec2 d = corner_at(h.next(side)) - corner_at(side);
+    return from_side(side, d, dot(d, d), out);
   }
 
   bool from_side(int i, Vec2 d, double dd, Separation& out) const {

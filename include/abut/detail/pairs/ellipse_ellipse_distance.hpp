@@ -45,7 +45,8 @@ namespace abut::detail::pairs {
 /// round counter-clockwise. Within 8u of the sum of the semi-axes and the offset of the centres.
 inline Separation separation(const Ellipse& a, const Ellipse& b) {
   using namespace ellipse;
-  if (Strip s; staged_strip(a, b, s)) return {s.gap, s.normal, s.first, s.second};
+  if (Strip s; staged_strip(a, b, s) || staged_depth(a, b, s))
+    return {s.gap, s.normal, s.first, s.second};
   const Frame first(a), second(b);
   if (flat(second)) return reversed(chain_separation(AxisChain(second), a));
   if (flat(first)) return chain_separation(AxisChain(first), b);
