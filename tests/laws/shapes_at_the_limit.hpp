@@ -7,6 +7,8 @@
 #include <span>
 #include <string>
 #include <utility>
+#include <variant>
+#include <vector>
 
 #include "oracle.hpp"
 #include "random.hpp"
@@ -258,19 +260,30 @@ inline constexpr int kEndsOfFloats[] = {-149, -140, -126, -120, -75, -63, -50, -
 /// Numbers of magnitudes that have nothing to do with each other, half of them where something
 /// ends, or of such that are not too far apart: where products lose digits or overflow, although
 /// what they are added to is large.
+class MixedMagnitudes {
+ public:
+  MixedMagnitudes(Random& random, std::span<const int> ends) : random_(random) {
+    const int lowest = ends.front(), highest = ends.back();
+    for (int& e : few_)
+      e = random.one_in(2)
+              ? ends[static_cast<std::size_t>(random.integer(0, static_cast<int>(ends.size()) - 1))]
+              : random.integer(lowest, highest);
+    if (random.one_in(2))
+      for (int k : {1, 2})
+        few_[k] = std::clamp(few_[k - 1] - random.integer(-20, 60), lowest, highest);
+  }
+  void operator()(double& x, Number kind) const {
+    int own = 0;
+    if (kind != Number::axis) x = std::ldexp(std::frexp(x, &own), few_[random_.integer(0, 2)]);
+  }
+
+ private:
+  Random& random_;
+  int few_[3];
+};
 template <class A, class B>
 void mix_magnitudes(A& a, B& b, Random& random, std::span<const int> ends = kEndsOfDoubles) {
-  const int lowest = ends.front(), highest = ends.back(), last = static_cast<int>(ends.size()) - 1;
-  int few[3];
-  for (int& e : few)
-    e = random.one_in(2) ? ends[static_cast<std::size_t>(random.integer(0, last))]
-                         : random.integer(lowest, highest);
-  if (random.one_in(2))
-    for (int k : {1, 2}) few[k] = std::clamp(few[k - 1] - random.integer(-20, 60), lowest, highest);
-  const auto mix = [&](double& x, Number kind) {
-    int own = 0;
-    if (kind != Number::axis) x = std::ldexp(std::frexp(x, &own), few[random.integer(0, 2)]);
-  };
+  const MixedMagnitudes mix(random, ends);
   each_number(a, mix), each_number(b, mix);
   mend(a), mend(b);
 }
@@ -324,30 +337,58 @@ inline void relist(Polygon& s, Random& random) {
   if (random.one_in(2)) v = {v.rbegin(), v.rend()};
 }
 
-/// The i-th pair of a family of cases that goes round through all of the above.
-template <class A, class B>
-std::pair<A, B> make_pair_at_the_limit(Random& random, int i) {
-  std::pair<A, B> pair;
-  auto& [a, b] = pair;
+/// Any kind of these: what makes a case is compiled once for each kind, not for each pair.
+using AnyConvex = std::variant<Point, Line, Ray, Segment, Circle, Box, OrientedBox, Ellipse,
+                               Capsule, RoundedBox, Polygon>;
+inline std::vector<AnyConvex> one_of_each_kind() {
+  return {Point(),       Line(),    Ray(),     Segment(),    Circle(), Box(),
+          OrientedBox(), Ellipse(), Capsule(), RoundedBox(), Polygon()};
+}
+template <class F>
+decltype(auto) of_any(AnyConvex& s, F f) {
+  return std::visit(f, s);
+}
+inline oracle::Shape oracle_shape(AnyConvex& s) {
+  return of_any(s, [](auto& it) { return oracle::shape(it); });
+}
+inline void move(AnyConvex& s, Vec2 by) {
+  of_any(s, [by](auto& it) { move(it, by); });
+}
+inline void nudge(AnyConvex& s, Random& random, int ulps) {
+  of_any(s, [&](auto& it) { nudge(it, random, ulps); });
+}
+inline void scale(AnyConvex& s, int power) {
+  of_any(s, [power](auto& it) { scale(it, power); });
+}
+inline Vec2 anchor(AnyConvex& s) {
+  return of_any(s, [](auto& it) { return anchor(it); });
+}
+inline double* radius_of(AnyConvex& s) {
+  return of_any(s, [](auto& it) { return radius_of(it); });
+}
+
+/// Makes of both, whatever their kinds are, the i-th pair of a family of cases that goes round through all of the
+/// above.
+inline void put_at_the_limit(AnyConvex& a, AnyConvex& b, Random& random, int i) {
   const Supply supply = i % 2 == 0 ? Supply::integers : Supply::reals;
   Maker maker(random, supply);
-  maker.make(a);
-  maker.make(b);
-  if constexpr (std::is_same_v<A, B>)
-    if (random.one_in(16)) b = a;
+  const auto make = [&](auto& it) { maker.make(it); };
+  of_any(a, make), of_any(b, make);
+  if (a.index() == b.index() && random.one_in(16)) b = a;
 
   // Tiny and barely different sizes.
   if (double* r = radius_of(a); r && random.one_in(16))
     *r = std::ldexp(*r, -random.integer(20, 80));
 
-  if (random.one_in(20)) collapse(a);
-  if (random.one_in(20)) collapse(b);
+  const auto to_a_point = [](auto& it) { collapse(it); };
+  if (random.one_in(20)) of_any(a, to_a_point);
+  if (random.one_in(20)) of_any(b, to_a_point);
   if (random.one_in(10)) move(b, anchor(a) - anchor(b));
 
   switch (random.integer(0, 7)) {  // on to the limit, and next to it
     case 0:
     case 1: {
-      const auto gap = oracle::separation(oracle::shape(a), oracle::shape(b));
+      const auto gap = oracle::separation(oracle_shape(a), oracle_shape(b));
       if (!gap.bounded) break;
       double* radius = random.one_in(2) ? radius_of(a) : radius_of(b);
       if (radius && *radius + gap.distance >= 0)
@@ -358,7 +399,7 @@ std::pair<A, B> make_pair_at_the_limit(Random& random, int i) {
       break;
     }
     case 2: {
-      const auto room = oracle::room(oracle::shape(a), oracle::shape(b));
+      const auto room = oracle::room(oracle_shape(a), oracle_shape(b));
       if (!room.bounded) break;
       if (double* radius = radius_of(b); radius && *radius + room.distance > 0)
         *radius = step(*radius + room.distance, random.integer(-2, 2));
@@ -379,34 +420,34 @@ std::pair<A, B> make_pair_at_the_limit(Random& random, int i) {
       nudge(b, random, random.integer(-1, 1));
   }
 
-  const auto both = [&](auto&& f) {
+  const auto both = [&](auto f) {
     f(a);
     f(b);
   };
   switch (random.integer(0, 15)) {  // off to the edges of the number range
     case 0:
-      both([](auto& s) { move(s, {1e6, -1e6}); });
+      both([](AnyConvex& s) { move(s, {1e6, -1e6}); });
       break;
     case 1:
-      both([](auto& s) { move(s, {1e15, 3e15}); });
+      both([](AnyConvex& s) { move(s, {1e15, 3e15}); });
       break;
     case 2:
-      both([](auto& s) { scale(s, 600); });
+      both([](AnyConvex& s) { scale(s, 600); });
       break;
     case 3:
-      both([](auto& s) { scale(s, -600); });
+      both([](AnyConvex& s) { scale(s, -600); });
       break;
     case 4:
-      both([](auto& s) { scale(s, 1000); });
+      both([](AnyConvex& s) { scale(s, 1000); });
       break;
     case 5:
-      both([](auto& s) { scale(s, -1000); });
+      both([](AnyConvex& s) { scale(s, -1000); });
       break;
     case 6:  // integers become the smallest subnormals
-      both([](auto& s) { scale(s, -1074); });
+      both([](AnyConvex& s) { scale(s, -1074); });
       break;
     case 7:
-      both([](auto& s) { scale(s, 1018); });
+      both([](AnyConvex& s) { scale(s, 1018); });
       break;
     case 8:  // a span of exponents that no one scale fits
       scale(a, -random.integer(30, 1060));
@@ -414,9 +455,14 @@ std::pair<A, B> make_pair_at_the_limit(Random& random, int i) {
     default:
       break;
   }
-  relist(a, random);
-  relist(b, random);
-  return pair;
+  const auto list_anew = [&](auto& it) { relist(it, random); };
+  of_any(a, list_anew), of_any(b, list_anew);
+}
+template <class A, class B>
+std::pair<A, B> make_pair_at_the_limit(Random& random, int i) {
+  AnyConvex a = A(), b = B();
+  put_at_the_limit(a, b, random, i);
+  return {std::get<A>(std::move(a)), std::get<B>(std::move(b))};
 }
 
 }  // namespace laws
