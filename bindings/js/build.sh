@@ -12,6 +12,7 @@
 #   plain      the same for engines without SIMD: the scalar functions, row by row
 #   index      indexes and joins, and all of batch
 #   index_plain  the same, and all of plain
+#   kernels, scalar   what batch and plain stand on
 #
 # Other programs are built in the same way, with ABUT_WASM_MODEL=command. Ninja compiles only what
 # has changed since the last time. Where wasm-opt is (npm's binaryen), it makes the modules smaller.
@@ -22,7 +23,7 @@ out=$(realpath -m "$([ "$1" = --all ] && echo "$2" || echo "$1")")
 from=$PWD
 cd "$root" # wherever it is run from, the compiler is told the same
 
-objects=${ABUT_WASM_OBJECTS:-$root/build-wasm}
+objects=$root/build-wasm
 mkdir -p "$objects"
 
 native() { for name in "$@"; do echo "$here/native/$name.cpp"; done; }
@@ -38,7 +39,9 @@ sources_of() {
       echo "$booleans $root/src/measures.cpp"
       ;;
     numbers) echo "$(native arguments runtime numbers relate bounds making) $scalar $root/src/transform.cpp" ;;
-    batch) echo "$batch $(ls "$root"/src/batch/*.cpp | grep -v any_queries)" ;;
+    kernels) ls "$root"/src/batch/*.cpp | grep -v any_queries ;;
+    scalar) echo "$(native runtime) $scalar" ;;
+    batch) echo "$batch $(sources_of kernels)" ;;
     plain) echo "$batch $root/src/plain/batch.cpp" ;;
     index) echo "$(sources_of batch) $index $(kernels_of_index '/packing/s/$/:plain/')" ;;
     index_plain) echo "$(sources_of plain) $index $(kernels_of_index 's/$/:plain/')" ;;
@@ -52,7 +55,8 @@ cxx=${ABUT_WASM_CXX:-clang++-22}
 command -v ccache >/dev/null 2>&1 && cxx="ccache $cxx"
 flags="--target=wasm32-wasi -Wno-deprecated -std=c++20 \
 -fno-exceptions -fno-rtti -ffunction-sections -fdata-sections -DNDEBUG -DABUT_SMALL -DABUT_FEWER_KINDS \
--Wall -Wextra -Wpedantic -Wshadow -Werror -I$root/include -I$root/src $(echo ${ABUT_WASM_FLAGS:-})"
+-Wall -Wextra -Wpedantic -Wshadow -Werror -I$root/include -I$root/src"
+tests="-I$root/tests/batch -I$root/tests/laws -I$root/tests/oracle"
 
 # The header libraries that the kernels and files stand on, and no other header of this machine.
 kernels=
@@ -126,7 +130,7 @@ module() { # OUT.wasm SOURCE…: adds it to the plan
       # All kinds, so that boxes have their stages: casts take a sixth of the time, for 57 kB (Brotli).
       */units/distances.cpp:) optimise="-Oz -UABUT_FEWER_KINDS" ;;
       */native/*.cpp: | */plain/batch.cpp:) optimise="-Oz $kernels" ;;
-      */tests/*) optimise="-O0 -msimd128 $kernels" ;;
+      */tests/*) optimise="-O0 -msimd128 $kernels $tests" ;;
       *) optimise=-Oz ;;
     esac
     printf 'build %s: compile %s\n  optimise = %s\n' "$object" "$source" "${ABUT_WASM_OPTIMISE:-$optimise}" >>"$plan"

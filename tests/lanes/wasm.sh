@@ -24,13 +24,6 @@ clang++-22 --target=wasm32-wasi -Wno-deprecated -fno-exceptions "$work/trial.cpp
   -o "$work/trial.wasm" 2>/dev/null || skip "no C and C++ library for it (wasi-libc, libc++)"
 "$here/highway.sh" >/dev/null || skip "there is no Highway"
 
-sources="$root/bindings/js/native/runtime.cpp $root/src/plain/polygon_edges.cpp $here/check.cpp"
-for name in cast closest_points contains intersects separation; do
-  sources="$sources $root/src/$name.cpp"
-done
-# any_queries asks everything else too, and holds no lanes.
-ABUT_WASM_OBJECTS=$work ABUT_WASM_MODEL=command \
-  ABUT_WASM_FLAGS="-I$root/src -I$root/tests/batch -I$root/tests/laws -I$root/tests/oracle" \
-  "$root/bindings/js/build.sh" "$work/check.wasm" $sources $(ls "$root"/src/batch/*.cpp | grep -v any_queries)
+ABUT_WASM_MODEL=command "$root/bindings/js/build.sh" "$work/check.wasm" "$here/check.cpp" scalar kernels
 "$cases" >"$work/cases"
 "$root/scripts/with-node.sh" node --no-warnings "$here/run.mjs" "$work/check.wasm" <"$work/cases"
