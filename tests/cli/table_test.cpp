@@ -15,6 +15,7 @@
 namespace abut::cli {
 namespace {
 
+using test::cases;
 using test::Read;
 
 Read read(const std::string& name, const std::string& text, int threads = 0) {
@@ -135,7 +136,7 @@ TEST(Csv, a_quoted_cell_may_have_several_lines) {
 TEST(Csv, long_files_are_not_cut_inside_a_quoted_cell) {
   std::string text = "id,center_x,center_y,radius\n";
   std::size_t rows = 0;
-  for (; text.size() < (std::size_t{5} << 20); ++rows)
+  for (; text.size() < cases<std::size_t>(5, 2) << 20; ++rows)
     text += rows % 3 == 0 ? fmt::format("\"n\n,{}\n\",{},0,1\n", rows, rows)
                           : fmt::format("n{},{},0,1\n", rows, rows);
   text += "z,0,0,z\n";
@@ -312,7 +313,7 @@ TEST(Files, any_number_of_threads_reads_the_same) {
     std::vector<std::string> bad;
     std::size_t line = json ? 0 : 1, good = 0;
     std::vector<std::pair<std::string, double>> expected;
-    while (text.size() < (std::size_t{5} << 20)) {
+    while (text.size() < cases<std::size_t>(5, 3) << 20) {
       ++line;
       const double x = static_cast<double>(random()) / 3;
       const std::string id = random() % 4 == 0 ? fmt::format("n{}", line) : "";
