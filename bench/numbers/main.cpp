@@ -5,6 +5,7 @@
 #include <bench/bench.hpp>
 #include <bench/numbers/rows.hpp>
 #include <ctime>
+#include <random>
 
 namespace {
 
@@ -18,9 +19,9 @@ double now() {
   return 1e9 * static_cast<double>(t.tv_sec) + static_cast<double>(t.tv_nsec);
 }
 
-double time(const Pass& pass) {
+double time(const Pass& pass, std::size_t order) {
   const double start = now();
-  pass(nullptr, 1, {});
+  pass(order, nullptr, 1, {});
   return (now() - start) / kPairs;
 }
 
@@ -29,8 +30,10 @@ double run(const Row& row, const Pass& unit) {
   constexpr int kRounds = 31;
   const Pass& peer = row.peer ? row.peer : unit;
   std::vector<double> ours, theirs, ratios;
+  std::minstd_rand random;
   for (int round = 0; round <= kRounds; ++round) {  // the first one warms up
-    const double own = time(row.abut), other = time(peer);
+    const std::size_t order = random() % kPairs;
+    const double own = time(row.abut, order), other = time(peer, order);
     if (round == 0) continue;
     ours.push_back(own), theirs.push_back(other), ratios.push_back(own / other);
   }
@@ -42,7 +45,7 @@ double run(const Row& row, const Pass& unit) {
     if (!judge) continue;
     double worst = 0;
     long asked = 0, amiss = 0;
-    (is_own ? row.abut : row.peer)(&judge, row.step, [&](const Verdict& v) {
+    (is_own ? row.abut : row.peer)(0, &judge, row.step, [&](const Verdict& v) {
       amiss += v.wrong;
       if (!std::isfinite(v.error)) return;
       ++asked;

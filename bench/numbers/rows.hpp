@@ -92,8 +92,10 @@ Shapes second_shapes();
 using Judge = std::function<Verdict(std::size_t i, const void* answer)>;
 /// Told the verdict on each answer.
 using Told = std::function<void(const Verdict&)>;
-/// One pass over all pairs, or if there is a judge over each `step`-th, which is judged.
-using Pass = std::function<void(const Judge* judge, std::size_t step, const Told& told)>;
+/// One pass over all pairs, or if there is a judge over each `step`-th, which is judged. The order, below
+/// kPairs, is another for each pass: a program asks each pair once, and the processor shall not learn the answers.
+using Pass =
+    std::function<void(std::size_t order, const Judge* judge, std::size_t step, const Told& told)>;
 
 struct Row {
   std::string query, pair;
@@ -115,8 +117,9 @@ template <class T>
 }
 template <class F>
 Pass pass(F f) {
-  return [f](const Judge* judge, std::size_t step, const Told& told) {
-    for (std::size_t i = 0; i < kPairs; i += step) {
+  return [f](std::size_t order, const Judge* judge, std::size_t step, const Told& told) {
+    for (std::size_t k = 0; k < kPairs; k += step) {
+      const std::size_t i = k ^ order;
       const auto answer = f(i);
       keep(answer);
       if (judge != nullptr) [[unlikely]]
