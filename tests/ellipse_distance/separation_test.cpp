@@ -348,4 +348,32 @@ TEST(TwoEllipses, FewSteps) {
   EXPECT_LT(most, 300);
 }
 
+// Two directions a thousandth apart with nearly the same value, and that four times: the most that a search took,
+// 113 directions. A cap of 96 lost eleven digits of it.
+TEST(TwoEllipses, NearTiesAreSearchedToTheEnd) {
+  const Ellipse a{
+      {0, 0}, {231.10202844365722, 1}, Rotation::axis(0.13530721349726621, 0.99080369295618054)};
+  const Ellipse b{{0, 0},
+                  {1.0005642109948709, 0.0043295345252152059},
+                  Rotation::axis(-0.99080369295590487, 0.13530721349928501)};
+  // The greatest of σ₁(n) + σ₂(n), both even, over a dense walk that closes in.
+  using Real = long double;
+  const auto support = [](const Ellipse& e, Real x, Real y) {
+    const Real c = e.rotation.c(), s = e.rotation.s();
+    const Real p = e.semi_axes.x * (x * c + y * s), q = e.semi_axes.y * (y * c - x * s);
+    return std::sqrt(p * p + q * q);
+  };
+  const auto value = [&](Real t) {
+    return support(a, std::cos(t), std::sin(t)) + support(b, std::cos(t), std::sin(t));
+  };
+  Real best = 0, at = 0, step = 3.2L / 200000;
+  for (int i = 0; i < 200000; ++i)
+    if (value(i * step) > best) best = value(i * step), at = i * step;
+  for (; step > 1e-12L; step /= 2)
+    for (const Real t : {at - step, at + step})
+      if (value(t) > best) best = value(t), at = t;
+  const double found = farthest_points(a, b).distance;
+  EXPECT_NEAR(found, static_cast<double>(best), 8 * u * 232);
+}
+
 }  // namespace

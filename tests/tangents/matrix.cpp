@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <abut/queries/tangents.hpp>
+#include <abut/transform.hpp>
+#include <algorithm>
 
 #include "plain_shapes.hpp"
 
@@ -137,6 +139,38 @@ TEST_P(TangentMatrix, SupportBothAndAreAllThereAre) {
     EXPECT_GT(bundles, 5);
     EXPECT_GT(counts[1] + counts[3], 5);
   }
+}
+
+// Polygons of more corners than the closed forms take, rounded ones too, beside every kind.
+TEST(Tangents, OfPolygonsWithManyCorners) {
+  Maker make(23, false);
+  int counts[9] = {};
+  for (int k = 0; k < 16; ++k) {
+    abut::Polygon ring;
+    const int corners = 17 + k % 9;
+    for (int i = 0; i < corners; ++i) {
+      const double t = 2 * static_cast<double>(kPi) * (i + 0.3 * (i * k % 3)) / corners;
+      ring.vertices.push_back({2 * std::cos(t), 1.2 * std::sin(t)});
+    }
+    ring.radius = k % 2 == 0 ? 0 : 0.4;
+    for (int j = 0; j < kKinds; ++j) {
+      if (j == 1 || j == 2) continue;
+      const AnyShape b = make.shape(j);
+      for (const AnyShape& other : {b, AnyShape(abut::moved(ring, abut::Vec2{0.9 + 0.2 * k, 0.3})),
+                                    AnyShape(abut::moved(ring, abut::Vec2{4.5, 0.1}))}) {
+        const Plain p = read(ring), q = read(other);
+        const abut::Tangents found = ask(ring, other), back = ask(other, ring);
+        ASSERT_EQ(found.lines.size(), back.lines.size());
+        if (flat(q)) continue;
+        const Count outer = zeros(p, q, false), inner = zeros(p, q, true);
+        if (outer.bundle || inner.bundle || outer.doubtful || inner.doubtful) continue;
+        EXPECT_EQ(static_cast<int>(found.lines.size()), outer.number + inner.number)
+            << kind_name(other) << " #" << k;
+        ++counts[std::min<std::size_t>(found.lines.size(), 8)];
+      }
+    }
+  }
+  for (const int n : {0, 2, 4}) EXPECT_GT(counts[n], 10) << n;
 }
 
 INSTANTIATE_TEST_SUITE_P(Tangents, TangentMatrix, testing::Values(true, false),

@@ -306,16 +306,19 @@ class CommonTangents {
   static bool round(const Outline& o) { return o.kind == Outline::Kind::ellipse; }
 
   void hulls() {
+    // So many corners only polygons have, and these are given.
+    const bool walk =
+        pairs::many_pairs(a_.corner_count(), b_.corner_count(), pairs::kManyPairsOfDepth);
+    p_ = rounded_corners(scaled_.a), q_ = rounded_corners(scaled_.b);
     for (const bool inner : {false, true}) {
-      if (pairs::many_pairs(a_.corner_count(), b_.corner_count())) {
-        // So many corners only polygons have, and these are given.
-        pairs::each_supported_pair(Given{a_}, Given{b_}, inner, [&](int i, int j) {
-          if (!surely_crosses(i, j, inner)) corners(i, j, inner);
-        });
-        continue;
-      }
-      for (int i = 0; i < a_.corner_count(); ++i)
-        for (int j = 0; j < b_.corner_count(); ++j) corners(i, j, inner);
+      const auto pair = [&](int i, int j) {
+        if (!surely_none(i, j, inner)) corners(i, j, inner);
+      };
+      if (walk)
+        pairs::each_supported_pair(Given{a_}, Given{b_}, inner, pair);
+      else
+        for (int i = 0; i < a_.corner_count(); ++i)
+          for (int j = 0; j < b_.corner_count(); ++j) pair(i, j);
     }
   }
   struct Given {
@@ -325,26 +328,40 @@ class CommonTangents {
     int next(int i) const { return i + 1 < size() ? i + 1 : 0; }
     int back(int i) const { return i > 0 ? i - 1 : size() - 1; }
   };
-  /// Whether the line through two corners surely has one of their neighbours on its wrong side:
-  /// most pairs need no more. Where the touch points lie off the corners, nothing is said.
-  bool surely_crosses(int i, int j, bool inner) const {
-    if (a_.rounded() || b_.rounded()) return false;
-    const Given p{scaled_.a}, q{scaled_.b};
-    const Vec2 d = q[j] - p[i];
-    Sign side = Sign::zero;
-    const auto wrong = [&](Vec2 at, Vec2 from, bool turned) {
-      const Vec2 w = at - from;
-      const double s = d.x * w.y - d.y * w.x;
-      constexpr double rounding = 0x1p-49;
-      const double slack = rounding * (std::fabs(d.x * w.y) + std::fabs(d.y * w.x)) + kTiny;
-      if (!(std::fabs(s) > slack)) return false;
-      const Sign here = (s > 0) != turned ? Sign::positive : Sign::negative;
-      if (side == Sign::zero) side = here;
-      return side != here;
+  static std::vector<Vec2> rounded_corners(const O& o) {
+    std::vector<Vec2> corners;
+    for (int i = 0; i < o.corner_count(); ++i) {
+      const Pair<Wide> p = o.corner(i).at(WideStage());
+      corners.push_back({p.x.hi, p.y.hi});
+    }
+    return corners;
+  }
+  /// Whether the discs of two corners surely have no common tangent that is one of the hulls, in doubles: either
+  /// normal n = (ρ d ± √(d·d − ρ²) d⊥)/d·d has a neighbour on its wrong side. With S the largest number, d and ρ
+  /// are within 2^-51 S, so that n is within 2^-48 S/√(d·d − ρ²).
+  bool surely_none(int i, int j, bool inner) const {
+    constexpr double rounding = 0x1p-44, most_off = 0x1p-10;
+    const Vec2 d = q_[static_cast<std::size_t>(j)] - p_[static_cast<std::size_t>(i)];
+    const double ra = scaled_.a.radius, rb = scaled_.b.radius, rho = inner ? ra + rb : ra - rb,
+                 dd = dot(d, d), root = std::sqrt(dd - rho * rho);
+    double size = ra + rb;
+    for (const Vec2& v : {p_[static_cast<std::size_t>(i)], q_[static_cast<std::size_t>(j)]})
+      size += std::fabs(v.x) + std::fabs(v.y);
+    const double off = rounding * size / root;
+    if (!scaled_.lossless || !(off < most_off)) return false;
+    const auto has_beyond = [&](const std::vector<Vec2>& corners, int at, Vec2 n) {
+      const int count = static_cast<int>(corners.size());
+      for (const int k : {at + 1 < count ? at + 1 : 0, at > 0 ? at - 1 : count - 1}) {
+        const Vec2 w = corners[static_cast<std::size_t>(k)] - corners[static_cast<std::size_t>(at)];
+        if (dot(n, w) > off * (std::fabs(w.x) + std::fabs(w.y)) + rounding * size) return true;
+      }
+      return false;
     };
-    return scaled_.lossless &&
-           (wrong(p[p.next(i)], p[i], false) || wrong(p[p.back(i)], p[i], false) ||
-            wrong(q[q.next(j)], q[j], inner) || wrong(q[q.back(j)], q[j], inner));
+    for (const double way : {1.0, -1.0}) {
+      const Vec2 n = (1 / dd) * (rho * d + way * root * perp(d));
+      if (!has_beyond(p_, i, n) && !has_beyond(q_, j, inner ? -n : n)) return false;
+    }
+    return true;
   }
 
   void corners(int i, int j, bool inner) {
@@ -450,6 +467,7 @@ class CommonTangents {
 
   const O &a_, &b_;
   Scaled scaled_;
+  std::vector<Vec2> p_, q_;  ///< corners of both, rounded
   std::vector<SupportingLine> lines_;
   bool infinite_ = false;
 };

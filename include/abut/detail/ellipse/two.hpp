@@ -78,10 +78,12 @@ class TwoEllipsesSearch {
   int evaluations() const { return evaluations_; }
 
  private:
-  /// Some 30 evaluations are usual; 250 were the most seen (docs/ellipse.md). At the cap the best
-  /// direction so far is the answer: a depth then comes out as large as along it, which still parts the
-  /// two.
-  static constexpr int max_nodes = 96, newton_steps = 64;
+  /// An arc of the angle θ around an extremum has bounds that differ by (M − m) θ²/8 or less, so that some 26 halvings
+  /// close it; each leaves one of its halves open. With four extremes that tie that makes 9 + 4 · 2 · 26
+  /// directions. It is no proof, as a split need not halve: 30 evaluations are usual, 113 directions were the most seen
+  /// (docs/ellipse.md). At the cap the best direction so far would be the answer: a depth as large as along it, which still
+  /// parts the two.
+  static constexpr int max_nodes = 256, newton_steps = 64;
 
   struct Node {
     Vec2 n, x;

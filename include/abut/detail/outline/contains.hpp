@@ -19,6 +19,16 @@ template <class = void>
 Containment grown_containment(const Tree& o, const std::vector<Vec2>& ends, const Tree& other,
                               const std::vector<Vec2>& other_ends);
 
+/// Whether a vertex surely lies outside of the bounds of an outline.
+inline bool sticks_out(const View& other, const View& of) {
+  const Box a = vertex_bounds(of), b = vertex_bounds(other);
+  for (int i = 0; i < 2; ++i)
+    if (b.min[i] < std::nextafter(a.min[i] - of.radius, -HUGE_VAL) ||
+        b.max[i] > std::nextafter(a.max[i] + of.radius, HUGE_VAL))
+      return true;
+  return false;
+}
+
 /// How a holds b.
 template <class A, class B>
 Containment shapes_containment(const A& a, const B& b) {
@@ -29,7 +39,7 @@ Containment shapes_containment(const A& a, const B& b) {
     const View o = view(a);
     if constexpr (Outlined<B>) {
       const View other = view(b);
-      if (o.empty() || other.empty()) return Containment::none;
+      if (o.empty() || other.empty() || sticks_out(other, o)) return Containment::none;
       if (o.radius > 0 || other.radius > 0)
         return grown_containment(Tree(o), odd_ends(o), Tree(other), odd_ends(other));
       return containment(Tree(o), odd_ends(o), Tree(other));

@@ -13,8 +13,10 @@ namespace abut::detail::pairs {
 
 /// From how many pairs of corners on a walk is faster than all of them.
 inline constexpr long kManyPairs = 600;
-inline bool many_pairs(int n, int m) {
-  return static_cast<long>(n) * m > kManyPairs && n > 8 && m > 8;
+/// For depths, where a pair costs more.
+inline constexpr long kManyPairsOfDepth = 100;
+inline bool many_pairs(int n, int m, long most = kManyPairs) {
+  return static_cast<long>(n) * m > most && n > 8 && m > 8;
 }
 
 /// The sign of (b − a) × (d − c).

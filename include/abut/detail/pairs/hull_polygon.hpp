@@ -63,7 +63,7 @@ Containment containment(const S& outer, double outer_radius, const P& inner, dou
 template <PlaneHull S, IsPolygon P>
 Separation separation(const S& s, const P& p) {
   if constexpr (IsPolygon<S>)
-    if (many_corners(s, p)) return large_polygons_separation(s, p);
+    if (many_corners(s, p, kManyPairsOfDepth)) return large_polygons_separation(s, p);
   return hull_separation(s, p, meeting(s, p, Reach{}));
 }
 template <PlaneHull S, IsPolygon P>
@@ -71,7 +71,8 @@ Vec2 common_point(const S& s, const P& p) {
   if constexpr (std::is_same_v<S, Point>)
     return s.position;
   else if constexpr (IsPolygon<S>)
-    return many_corners(s, p) ? large_polygons_common_point(s, p) : hull_common_point(s, p);
+    return many_corners(s, p, kManyPairsOfDepth) ? large_polygons_common_point(s, p)
+                                                 : hull_common_point(s, p);
   else
     return hull_common_point(s, p);
 }

@@ -21,9 +21,9 @@
 namespace abut::detail::pairs {
 
 template <class P, class Q>
-bool many_corners(const P& p, const Q& q) {
+bool many_corners(const P& p, const Q& q, long most = kManyPairs) {
   if constexpr (IsPolygon<P> && IsPolygon<Q>)
-    return many_pairs(p.size(), q.size());
+    return many_pairs(p.size(), q.size(), most);
   else
     return false;
 }
