@@ -261,6 +261,8 @@ TEST(CastStages, Ellipses) {
   moving_against_careful<Ellipse, Polygon>(37);
   moving_against_careful<Segment, Ellipse>(38);
   moving_against_careful<Ellipse, Ellipse>(39);
+  moving_against_careful<Ellipse, Line>(40);
+  moving_against_careful<Ellipse, Ray>(41);
 }
 
 /// Nothing that is not finite hits or is hit, and the answer comes at once.

@@ -91,7 +91,7 @@ CastHit ray_at_start(Vec2 origin, const B& b) {
   return {0, origin, hit_at_start(Point{origin}, b).normal};
 }
 
-// The careful way, for what stages leave in doubt, for lines and rays that move, and for these with ellipses.
+// The careful way, for what stages leave in doubt, and for lines and rays that move.
 
 template <class B>
 [[gnu::noinline, gnu::cold]] std::optional<CastHit> cast_ray_carefully(const Ray& ray, const B& b) {

@@ -1,11 +1,11 @@
-// A segment, a box or a polygon that is apart from an ellipse, where doubles can tell.
+// A linear shape, a box or a polygon and an ellipse, where doubles can tell.
 //
 //     p ────●──── q     Nearest is a side, where the ellipse's support point against its normal n projects
 //           ┆ n         onto it; otherwise a corner, with its foot on the ellipse.
 //        ╭──●──╮
 //        ╰─────╯        Either way n is the proof: all corners lie on the one side of the strip between the
 //                       two points, the ellipse on the other. So the strip is the answer, however it was
-//                       found; the rest, and what meets, goes the careful way of chain.hpp.
+//                       found. What overlaps: see overlap(). The rest goes the careful way of chain.hpp.
 #pragma once
 
 #include <abut/detail/boundary/corners.hpp>
@@ -57,7 +57,28 @@ struct HullBesideEllipse {
       if (along < -doubt || along > dd + doubt) continue;
       return along > doubt && along < dd - doubt && from_side(i, {dx, dy}, dd, out);
     }
-    return overlap(out) || from_corner(out);
+    return seems_to_meet() ? overlap(out) : from_corner(out);
+  }
+
+  /// Whether a side that faces the centre comes into the ellipse, where that is the unit circle; or none faces it.
+  bool seems_to_meet() const {
+    const auto image = [&](int i) {
+      const double x = h.x[i].hi, y = h.y[i].hi;
+      return Vec2{(x * c + y * s) / a, (y * c - x * s) / b};
+    };
+    bool faces = false;
+    Vec2 p = image(h.n - 1);
+    for (int i = 0; i < h.n; ++i) {
+      const Vec2 q = image(i), d = q - p;
+      if (cross(d, p) > 0) {
+        const double t = numeric::clamped(-dot(p, d) / dot(d, d), 0, 1);
+        const Vec2 nearest = p + t * d;
+        if (dot(nearest, nearest) < 1) return true;
+        faces = true;
+      }
+      p = q;
+    }
+    return !faces;
   }
 
   /// The ellipse's point that is farthest along a unit vector, from its centre.
@@ -129,14 +150,14 @@ struct HullBesideEllipse {
       if (n.x * (h.x[k].hi - h.x[i].hi) + n.y * (h.y[k].hi - h.y[i].hi) > kOffLine * size)
         return false;
     const Wide dx = minus(h.x[h.next(i)], h.x[i]), dy = minus(h.y[h.next(i)], h.y[i]);
-    const double square = dx.hi * dx.hi + dy.hi * dy.hi;
+    const Wide square = plus(squared(dx), squared(dy));
     // With all digits of the normal: on a flat ellipse each moves the support point far.
     const Support support(times_sign(dy, -1), dx, c, s, a, b);
-    const double t =
-        settled(dot2(minus(support.x, h.x[i]), dx, minus(support.y, h.y[i]), dy)).hi / square;
+    const Wide t =
+        ratio(settled(dot2(minus(support.x, h.x[i]), dx, minus(support.y, h.y[i]), dy)), square);
     const Wide x = plus(h.x[i], times(dx, t)), y = plus(h.y[i], times(dy, t));
     const Wide outside = settled(cross2(h.y[i], dx, h.x[i], dy));
-    out.distance = minus(outside, support.height).hi / std::sqrt(square);
+    out.distance = minus(outside, support.height).hi / std::sqrt(square.hi);
     out.normal = n;
     out.a = {plus(e.center.x, x).hi, plus(e.center.y, y).hi};
     out.b = {plus(e.center.x, support.x).hi, plus(e.center.y, support.y).hi};
@@ -214,15 +235,38 @@ bool quick_common_point(const K&, const Ellipse&, Vec2&) {
   return false;  // lines and rays
 }
 
-/// False where this cannot tell, and where they meet.
+/// False where this cannot tell.
 template <HasSides K>
-bool staged_apart(const K& k, const Ellipse& e, Separation& out) {
+bool staged_separation(const K& k, const Ellipse& e, Separation& out) {
   const boundary::Corners corners(k, e.center);
   return HullBesideEllipse(corners, e).find(out);
 }
-template <class K>
-bool staged_apart(const K&, const Ellipse&, Separation&) {
-  return false;  // lines and rays
+/// A ray or line is a segment whose far ends lie beyond the ellipse, and are no answers.
+template <Linear L>
+  requires(!is_bounded<L>)
+bool staged_separation(const L& l, const Ellipse& e, Separation& out) {
+  using namespace numeric;
+  constexpr bool is_ray = requires { l.origin; };
+  Vec2 o;
+  if constexpr (is_ray)
+    o = l.origin;
+  else
+    o = l.point;
+  boundary::Corners corners(Segment{o, o}, e.center);
+  const Vec2 d = l.direction;
+  const double length = std::fabs(d.x) + std::fabs(d.y),
+               size = corners.size + (e.semi_axes.x + e.semi_axes.y);
+  if (!(is_tame<6>(length) & is_tame<6>(size))) return false;
+  const double far = 16 * size / length;
+  for (const int i : {0, 1}) {
+    if (is_ray && i == 0) continue;
+    const double by = i == 0 ? -far : far;
+    corners.x[i] = plus(corners.x[i], two_prod(by, d.x));
+    corners.y[i] = plus(corners.y[i], two_prod(by, d.y));
+    corners.given[i] = {NAN, NAN};
+  }
+  corners.measure();
+  return HullBesideEllipse(corners, e).find(out) && !std::isnan(out.a.x);
 }
 
 }  // namespace abut::detail::ellipse

@@ -54,11 +54,11 @@ namespace abut::detail::pairs {
 /// Signed. Where several directions part them equally well, the box's edges come first, in their
 /// order from the lower side round by the right; then its corners, from the lower left.
 inline Separation separation(const Box& box, const Ellipse& e) {
-  if (Separation s; ellipse::staged_apart(box, e, s)) return s;
+  if (Separation s; ellipse::staged_separation(box, e, s)) return s;
   return ellipse::chain_separation(ellipse::chain(box), e);
 }
 inline Separation separation(const OrientedBox& box, const Ellipse& e) {
-  if (Separation s; ellipse::staged_apart(box, e, s)) return s;
+  if (Separation s; ellipse::staged_separation(box, e, s)) return s;
   return ellipse::chain_separation(ellipse::chain(box), e);
 }
 

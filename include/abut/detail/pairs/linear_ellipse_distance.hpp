@@ -50,7 +50,7 @@ namespace abut::detail::pairs {
 template <Linear P>
   requires(dimension<P> == 2)
 Separation separation(const P& p, const Ellipse& e) {
-  if (Separation s; ellipse::staged_apart(p, e, s)) return s;
+  if (Separation s; ellipse::staged_separation(p, e, s)) return s;
   return ellipse::chain_separation(ellipse::chain(p), e);
 }
 

@@ -19,6 +19,7 @@
 // Near the limit, for flat polygons and for corners given many times, nothing is said.
 #pragma once
 
+#include <abut/detail/core.hpp>
 #include <abut/detail/numeric/compensated.hpp>
 #include <abut/detail/pairs/filters.hpp>
 #include <abut/detail/pairs/known.hpp>

@@ -41,7 +41,7 @@ namespace abut::detail::pairs {
 /// Signed. Where several directions part them equally well, the polygon's edges come first, then
 /// its vertices, each in the order given.
 inline Separation separation(const PolygonView& polygon, const Ellipse& e) {
-  if (Separation s; ellipse::staged_apart(polygon, e, s)) return s;
+  if (Separation s; ellipse::staged_separation(polygon, e, s)) return s;
   return ellipse::chain_separation(ellipse::chain(polygon), e);
 }
 
