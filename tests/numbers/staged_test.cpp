@@ -528,6 +528,92 @@ TEST(Staged, EdgesOfPolygonsAreComparedAsCarefullyAsNeeded) {
   EXPECT_GT(tally.common, 300);
 }
 
+struct PlainTally {
+  int apart = 0, together = 0, careful = 0;
+};
+/// Whether what is plain to see is so: the distance, its points, and a point of both.
+template <class A>
+void plain_polygons_agree(const A& a, const Polygon& b, PlainTally& tally) {
+  const auto& p = detail::core(a);
+  const detail::PolygonView q = detail::core(b);
+  Separation s, back, bare;
+  double slack = 0, same = 0;
+  const Known known = detail::pair_apart<true>(p, q, s, slack);
+  ASSERT_EQ(detail::pair_apart<true>(q, p, back, same), known);
+  const Known alone = detail::pair_apart<false>(p, q, bare, same);
+  if (known == Known::nothing) {
+    ++tally.careful;
+    return;
+  }
+  const double bound = 8 * u * std::fmax(largest(a), largest(b));
+  const auto where = testing::Message() << laws::text(a) << laws::text(b);
+  const auto of_a = oracle::shape(a), of_b = oracle::shape(b);
+  const auto truth = oracle::separation(of_a, of_b);
+  ASSERT_EQ(alone, known) << where;
+  EXPECT_GT(std::fabs(truth.distance), 0.5 * slack) << where;
+  EXPECT_EQ(bare.distance, s.distance) << where;
+  EXPECT_EQ(back.distance, s.distance) << where;
+  EXPECT_EQ(back.a, s.b) << where;
+  EXPECT_EQ(back.b, s.a) << where;
+  EXPECT_LE(oracle::separation(oracle::shape(Point{s.a}), of_a).distance, bound) << where;
+  EXPECT_LE(oracle::separation(oracle::shape(Point{s.b}), of_b).distance, bound) << where;
+  if (s.distance < 0) {
+    ++tally.together;
+    EXPECT_LT(truth.distance, 0) << where;
+    EXPECT_LT(s.distance, -2 * slack) << where;
+    EXPECT_EQ(s.a, s.b) << where;
+    return;
+  }
+  ++tally.apart;
+  EXPECT_NEAR(s.distance, truth.distance, bound) << where;
+  EXPECT_GT(truth.distance, 0) << where;
+  EXPECT_EQ(back.normal, -s.normal) << where;
+  EXPECT_LE(length(s.b - s.a - s.distance * s.normal), 2 * bound) << where;
+  const auto careful = detail::careful_separation(p, q, {});
+  EXPECT_NEAR(careful.distance, s.distance, 2 * bound) << where;
+}
+template <class A>
+void plain_polygons_agree(Random& random, PlainTally& tally, PlainTally& at_limit) {
+  for (int i = 0; i < 150 * laws::kEffort; ++i) {
+    const int kind = i % 6;
+    Maker maker(random, kind == 5 ? Family::grid : kind == 3 ? Family::parallel : Family::ordinary);
+    const A a = maker.make(static_cast<const A*>(nullptr));
+    Polygon b = close_polygon(random, kind);
+    b = moved(b, {std::round(random.real(-3, 3)), std::round(random.real(-3, 3))});
+    if (random.one_in(8)) b = moved(b, {1e5, -3e4});
+    if (validate(b) || b.vertices.size() > 16) continue;
+    plain_polygons_agree(a, b, tally);
+    // To where they touch, an ulp beside that, and about the slack.
+    const auto s = separation_witness(a, b);
+    double slack = 0;
+    Separation found;
+    detail::pair_apart<false>(detail::core(a), detail::core(b), found, slack);
+    for (const double slacks : {-8.0, -1.0, -0.5, 0.0, 0.5, 1.0, 8.0})
+      for (const int ulps : {-1, 0, 1}) {
+        const double gap = laws::step(slacks * slack, ulps);
+        const Polygon c = moved(b, (gap - s.distance) * s.normal);
+        if (validate(c)) continue;
+        plain_polygons_agree(a, c, at_limit);
+      }
+  }
+}
+TEST(Staged, PolygonsThatArePlainlyApartOrTogether) {
+  Random random(18);
+  const auto check = [&]<class A>(std::type_identity<A>) {
+    PlainTally tally, at_limit;
+    plain_polygons_agree<A>(random, tally, at_limit);
+    EXPECT_GT(tally.apart, 20);
+    EXPECT_GT(tally.together, 10);
+    EXPECT_GT(tally.careful, 5);
+    EXPECT_GT(at_limit.apart, 50);
+    EXPECT_GT(at_limit.together, 50);
+    EXPECT_GT(at_limit.careful, 200);
+  };
+  check(std::type_identity<Polygon>());
+  check(std::type_identity<OrientedBox>());
+  check(std::type_identity<Box>());
+}
+
 /// Whether the edges alone tell it as the exact way does, of polygons that all but hold what lies in them.
 template <class A>
 void small_polygons_hold(Random& random, int (&holds)[3]) {

@@ -124,6 +124,13 @@ auto shapes_closest_points(const A& a, const B& b) {
           closest_of(s, slack, r, [] {}, [&] { return s.a; }, p)) [[likely]]
         return p;
     } else if constexpr (HasFacing<CoreA, CoreB>) {
+      if constexpr (AreCornered<CoreA, CoreB>) {
+        Separation s;
+        double slack = 0;
+        if (pair_apart<true>(ca, cb, s, slack) == pairs::Known::separation &&
+            closest_of(s, slack, r, [] {}, [&] { return s.a; }, p)) [[likely]]
+          return p;
+      }
       pairs::Facing f;
       if (pair_facing(ca, cb, HUGE_VAL, f, false) == pairs::Known::separation) {
         Separation s{f.gap, f.normal, {}, {}};

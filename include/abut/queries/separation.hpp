@@ -220,6 +220,19 @@ BasicSeparation<dimension<CoreA>> cores_separation(const CoreA& ca, const CoreB&
       return s;
     }
   }
+  if constexpr (AreCornered<CoreA, CoreB>) {
+    Separation s;
+    double slack = 0;
+    if (reach < kMostReach && pair_apart<false>(ca, cb, s, slack) == pairs::Known::separation &&
+        s.distance > 0) {
+      s.distance -= reach;
+      if (is_doubtful(s.distance, slack, reach)) [[unlikely]]
+        s.distance = with_true_sign(s.distance, ca, cb, r);
+      s.a = numeric::repeatable_step(s.a, r.a, s.normal);
+      s.b = numeric::repeatable_step(s.b, -r.b, s.normal);
+      return s;
+    }
+  }
   if constexpr (HasFacing<CoreA, CoreB>) {
     pairs::Facing f;
     if (reach < kMostReach && pair_facing(ca, cb, HUGE_VAL, f) == pairs::Known::separation)

@@ -11,6 +11,7 @@
 #include <abut/detail/pairs/linear_ellipse_distance.hpp>
 #include <abut/detail/pairs/point_ellipse_distance.hpp>
 #include <abut/detail/pairs/polygon_ellipse_distance.hpp>
+#include <abut/detail/pairs/polygons_apart.hpp>
 #include <abut/detail/pairs/segment_segment_distance.hpp>
 
 namespace abut::detail {
@@ -61,6 +62,29 @@ concept HasOwnDistance = false;
 template <class A, class B>
 concept HasOwnDistance = AreRectangles<A, B>;
 #endif
+/// Two polygons, or a box and a polygon.
+#ifdef __wasm__
+template <class A, class B>
+concept AreCornered = false;
+#else
+template <class K>
+concept IsCornered =
+    std::is_same_v<K, Box> || std::is_same_v<K, OrientedBox> || std::is_same_v<K, PolygonView>;
+template <class A, class B>
+concept AreCornered = IsCornered<A> && IsCornered<B> && (IsPolygon<A> || IsPolygon<B>);
+#endif
+template <bool with_point, class A, class B>
+  requires AreCornered<A, B>
+[[gnu::always_inline]] inline pairs::Known pair_apart(const A& a, const B& b, Separation& s,
+                                                      double& slack) {
+  if constexpr (IsPolygon<B>) {
+    return pairs::polygons_apart<with_point>(a, b, s, slack);
+  } else {
+    const pairs::Known known = pairs::polygons_apart<with_point>(b, a, s, slack);
+    s = {s.distance, -s.normal, s.b, s.a};
+    return known;
+  }
+}
 /// Pairs of cores with a staged separation: pairs::facing.
 template <class A, class B>
 concept HasFacing = AreRectangles<A, B> || (IsPolygon<A> && pairs::BesideSmallPolygon<B>) ||
@@ -110,6 +134,14 @@ template <bool with_depth, class A, class B>
       const pairs::Known known = pair_quick_separation(a, b, HUGE_VAL, s, slack);
       gap = s.distance;
       if (known == pairs::Known::separation) return known;
+    }
+    if constexpr (AreCornered<A, B>) {
+      Separation s;
+      if (pair_apart<false>(a, b, s, slack) == pairs::Known::separation &&
+          (!with_depth || s.distance > 0)) {
+        gap = s.distance;
+        return pairs::Known::separation;
+      }
     }
     pairs::Facing f;
     const pairs::Known known = pair_facing(a, b, HUGE_VAL, f, with_depth);
