@@ -384,7 +384,7 @@ void run(const std::string& name, int count, const std::function<double(int)>& o
     figure.n = static_cast<std::size_t>(count);
     figure.measure = "a call";
     figure.contender = is_own ? "abut" : "GEOS";
-    figure.version = is_own ? "" : PEER(GEOS_VERSION);
+    figure.version = is_own ? "" : kVersion;
     figure.value = bench::median(is_own ? ours : theirs);
     figure.unit = "µs";
     figure.ratio = is_own ? 1 : 1 / bench::median(ratios);
