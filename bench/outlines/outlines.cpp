@@ -338,6 +338,12 @@ const std::vector<Enclosing>& enclosing() {
   return all;
 }
 
+#ifdef WITH_geos
+constexpr const char* kVersion = GEOS_VERSION;
+#else
+constexpr const char* kVersion = "";
+#endif
+
 double now() {
   timespec t{};
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
