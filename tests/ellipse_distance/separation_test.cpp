@@ -364,7 +364,6 @@ TEST(TwoEllipses, NearTiesAreSearchedToTheEnd) {
                   {1.0005642109948709, 0.0043295345252152059},
                   Rotation::axis(-0.99080369295590487, 0.13530721349928501)};
   // The greatest of σ₁(n) + σ₂(n), both even, over a dense walk that closes in.
-  using Real = long double;
   const auto support = [](const Ellipse& e, Real x, Real y) {
     const Real c = e.rotation.c(), s = e.rotation.s();
     const Real p = e.semi_axes.x * (x * c + y * s), q = e.semi_axes.y * (y * c - x * s);
