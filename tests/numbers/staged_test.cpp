@@ -610,7 +610,6 @@ TEST(Staged, PolygonsThatArePlainlyApartOrTogether) {
     EXPECT_GT(at_limit.careful, 200);
   };
   check(std::type_identity<Polygon>());
-  check(std::type_identity<OrientedBox>());
   check(std::type_identity<Box>());
 }
 

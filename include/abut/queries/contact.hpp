@@ -190,12 +190,13 @@ template <bool with_signs, class A, class B>
   pairs::Known known = pair_facing(a, b, reach_of(r, margin), f);
   if (known != pairs::Known::separation) return known;
   double distance = f.gap;
-  // Apart, but within the margin: the same number as separation().
-  if constexpr (AreCornered<A, B> && !std::is_same_v<decltype(margin), NoMargin>) {
+  // Cores that are apart, but within reach: the same number as separation().
+  if constexpr (AreCornered<A, B>) {
     Separation s;
     double slack = 0;
-    if (distance > 0 && pair_apart<false>(a, b, s, slack) == pairs::Known::separation)
-      distance = s.distance;
+    if (distance > 0 && reach_of(r, margin) > 0 &&
+        pair_apart<false>(a, b, s, slack) == pairs::Known::separation)
+      distance = s.distance, f.slack = numeric::larger(f.slack, slack);
   }
   known = settle<with_signs>(a, b, r, margin, f.slack, distance);
   if (known != pairs::Known::separation) return known;

@@ -62,14 +62,13 @@ concept HasOwnDistance = false;
 template <class A, class B>
 concept HasOwnDistance = AreRectangles<A, B>;
 #endif
-/// Two polygons, or a box and a polygon.
+/// Two polygons, or an upright box and a polygon.
 #ifdef __wasm__
 template <class A, class B>
 concept AreCornered = false;
 #else
 template <class K>
-concept IsCornered =
-    std::is_same_v<K, Box> || std::is_same_v<K, OrientedBox> || std::is_same_v<K, PolygonView>;
+concept IsCornered = std::is_same_v<K, Box> || std::is_same_v<K, PolygonView>;
 template <class A, class B>
 concept AreCornered = IsCornered<A> && IsCornered<B> && (IsPolygon<A> || IsPolygon<B>);
 #endif

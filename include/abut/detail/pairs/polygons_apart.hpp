@@ -1,5 +1,5 @@
-// How far apart two convex polygons of few corners are, or that they meet, if that is plain to see. Boxes
-// are polygons of four corners here.
+// How far apart two convex polygons of few corners are, or that they meet, if that is plain to see. An upright
+// box is a polygon of four corners here; those of an oriented one are not given, but rounded.
 //
 // The edges of both are gone over in lanes. If all of the other lies surely behind each edge of both, they meet
 // (separating axes). If it lies surely beyond some, take the edge that it is farthest beyond, and its
@@ -12,7 +12,7 @@
 // As the polygons are convex, the neighbours of a corner tell that it is the deepest. Whatever is not clear by
 // more than the slack, as with parallel sides, goes the way of hull_polygon_distance.hpp. Corners are seen
 // from the first one of their polygon, and that from the other's first one. So all products err by at most
-// 16 u times the size and the edge; a box's corners are 3 u off. The slack, kEdgeSlack, is 128 u.
+// 16 u times the size and the edge. The slack, kEdgeSlack, is 128 u.
 #pragma once
 
 #include <abut/detail/pairs/hull_polygon_distance.hpp>
@@ -226,9 +226,7 @@ struct FourCorners {
   Vec2 at[4];
 };
 inline const PolygonView& as_polygon(const PolygonView& p) { return p; }
-template <class B>
-  requires(std::is_same_v<B, Box> || std::is_same_v<B, OrientedBox>)
-FourCorners as_polygon(const B& b) {
+inline FourCorners as_polygon(const Box& b) {
   return {{corner(b, -1, -1), corner(b, 1, -1), corner(b, 1, 1), corner(b, -1, 1)}};
 }
 inline const PolygonView& view_of(const PolygonView& p) { return p; }
