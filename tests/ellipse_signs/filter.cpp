@@ -169,4 +169,34 @@ TEST(EllipseFilter, SettlesRoundedHullsArcByArc) {
   EXPECT_LT(held, 90);
 }
 
+// kMargin of the arcs: an ellipse touches the round end of a capsule, or of a rounded triangle, where an arc is halved.
+TEST(EllipseFilter, LeavesArcsThatTouch) {
+  Uniform u(7);
+  int told = 0, left = 0;
+  for (int i = 0; i < 200; ++i) {
+    const double r = u(0.8, 1.5), angle = 3.141592653589793 / 8 * (2 * std::floor(u(0, 8)) + 1);
+    Ellipse e{{}, {u(0.2, 0.3), u(0.2, 0.3)}, Rotation::radians(u(0, 7))};
+    const auto [a, b] = e.semi_axes;
+    const Vec2 x = e.rotation.u(), y = e.rotation.v(), t{std::cos(angle), std::sin(angle)};
+    const Vec2 out = b * t.x * x + a * t.y * y, n = (1 / length(out)) * out, end = u.at(1);
+    const double beyond = i % 2 == 0 ? 0 : std::pow(10, -u(8, 17));
+    e.center = end + (r + beyond) * n - (a * t.x * x + b * t.y * y);
+    const auto away = [&] {
+      return end - u(1, 2) * (Rotation::radians(u(-0.5, 0.5)) * Rotation::axis(n.x, n.y)).u();
+    };
+    const auto ask = [&](const auto& hull) {
+      const auto holds = [&](auto& stage) {
+        return detail::ellipse::hull_holds(stage, detail::core(hull), r, e);
+      };
+      int unsure = 0;
+      compare(holds, unsure);
+      ++(unsure > 0 ? left : told);
+    };
+    ask(Segment{end, away()});
+    ask(Polygon{{end, away(), away()}});
+  }
+  EXPECT_GT(left, 100);
+  EXPECT_GT(told, 50);
+}
+
 }  // namespace
