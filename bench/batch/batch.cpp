@@ -1,10 +1,11 @@
 // Many at once: what a pair costs beside a plain read of the same data, and beside the scalar loop.
-//   bench_batch            everything      bench_batch --memory      bench_batch --pairs
+//   bench_batch            everything      bench_batch --memory      bench_batch --pairs      bench_batch --rays
 #include <abut/any_shape.hpp>
 #include <abut/batch/cast.hpp>
 #include <abut/batch/closest_points.hpp>
 #include <abut/batch/contains.hpp>
 #include <abut/batch/intersects.hpp>
+#include <abut/queries/cast.hpp>
 #include <abut/queries/intersects.hpp>
 #include <bench/bench.hpp>
 #include <random>
@@ -153,6 +154,42 @@ constexpr const char* kNames[] = {"point",   "line",        "ray",          "seg
                                   "circle",  "box",         "oriented box", "ellipse",
                                   "capsule", "rounded box", "polygon"};
 
+/// The median of some rounds, in ns for each of n.
+template <class F>
+double time_of(std::size_t n, F f) {
+  std::vector<double> took;
+  for (int round = 0; round < 7; ++round) {
+    const auto start = std::chrono::steady_clock::now();
+    f();
+    took.push_back(
+        std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - start).count() /
+        static_cast<double>(n));
+  }
+  return bench::median(took);
+}
+
+/// Rays, element by element.
+template <class S, class F>
+void rays_beside_scalar(const char* name) {
+  constexpr std::size_t n = 4096;
+  const std::vector<Ray> rays = make<Ray>(n);
+  const std::vector<S> targets = make<S>(n);
+  const batch::Columns<Ray> ray_columns(rays);
+  const batch::Columns<S> target_columns(targets);
+  const batch::Columns<BasicRay<2, float>> float_rays(make<BasicRay<2, float>>(n));
+  const batch::Columns<F> float_targets(make<F>(n));
+  std::vector<std::optional<CastHit>> found(n);
+  batch::Hits hits;
+  const double scalar = time_of(n, [&] {
+    for (std::size_t k = 0; k < n; ++k) found[k] = cast(rays[k], targets[k]);
+  });
+  const double lanes = time_of(n, [&] { hits = batch::cast(ray_columns, target_columns); });
+  const double one = time_of(n, [&] { hits = batch::cast(rays[0], target_columns); });
+  const double single = time_of(n, [&] { hits = batch::cast(float_rays, float_targets); });
+  std::printf("%-13s %7.1f %7.1f %6.1fx %7.1f %7.1f\n", name, scalar, lanes, scalar / lanes, one,
+              single);
+}
+
 /// Element by element: ns of the scalar loop over the ns of the batch, in double and in float
 /// lanes.
 template <class A, class B, class Fa, class Fb>
@@ -168,18 +205,7 @@ void beside_scalar(const char* a_name, const char* b_name) {
   const batch::Columns<Fb> fb(make<Fb>(n));
   std::vector<std::uint64_t> words(batch::words_for(n));
   std::vector<double> distances(n);
-  const auto time = [&](auto f) {
-    std::vector<double> took;
-    for (int round = 0; round < 7; ++round) {
-      const auto start = std::chrono::steady_clock::now();
-      f();
-      took.push_back(
-          std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - start)
-              .count() /
-          n);
-    }
-    return bench::median(took);
-  };
+  const auto time = [](auto f) { return time_of(n, f); };
   volatile long keep = 0;
   const double scalar = time([&] {
     long yes = 0;
@@ -220,7 +246,16 @@ void pairs_from() {
 int main(int argc, char** argv) {
   const std::string only = argc > 1 ? argv[1] : "";
   std::printf("instruction set: %s\n", batch::instruction_set());
-  if (only != "--memory") {
+  if (only.empty() || only == "--rays") {
+    std::printf("rays against, ns a pair: %5s %7s %7s %7s %7s\n", "scalar", "lanes", "", "one ray",
+                "float");
+    [&]<std::size_t... i>(std::index_sequence<i...>) {
+      (rays_beside_scalar<std::tuple_element_t<i, Kinds<double>>,
+                          std::tuple_element_t<i, Kinds<float>>>(kNames[i]),
+       ...);
+    }(std::make_index_sequence<std::tuple_size_v<Kinds<double>>>());
+  }
+  if (only.empty() || only == "--pairs") {
     std::printf(
         "ns a pair, element by element, and how many times faster than the scalar loop\n"
         "%27s %7s %7s %7s %7s  %7s %7s %7s  %8s %8s\n",
@@ -230,7 +265,7 @@ int main(int argc, char** argv) {
       (pairs_from<i>(), ...);
     }(std::make_index_sequence<std::tuple_size_v<Kinds<double>>>());
   }
-  if (only != "--pairs") {
+  if (only.empty() || only == "--memory") {
     memory<double>("double");
     memory<float>("float");
   }

@@ -1,6 +1,7 @@
 // Queries on sides of any kind: through the kernels where these answer, else the scalar functions.
 #include <abut/any_relate.hpp>
 #include <abut/batch/any_queries.hpp>
+#include <abut/batch/cast.hpp>
 #include <abut/batch/distance.hpp>
 #include <abut/partition.hpp>
 #include <atomic>
@@ -427,21 +428,25 @@ std::size_t cast(const AnyColumns& rays, const AnyColumns& targets, const HitsOu
                  int threads) {
   if (rays.kind != ShapeKind::ray) refuse("a cast without a motion is one of rays");
   const std::size_t n = checked(rays, targets);
-  // The lanes sort out the misses.
-  std::vector<std::uint64_t> words(out.any.words == nullptr ? words_for(n) : 0);
-  MaskOut mask = out.any;
-  if (mask.words == nullptr) mask.words = words.data();
-  const std::size_t hits = intersects(rays, targets, mask, threads);
-  in_stretches(n, kStretch, threads, [&](std::size_t begin, std::size_t end) {
-    Rows ray(rays), target(targets);
-    HitsOut numbers = out;
-    numbers.any = {};
-    for (std::size_t i = begin; i < end; ++i)
-      put(numbers, i,
-          mask.words[i / 64] >> (i % 64) & 1 ? abut::cast(*std::get_if<Ray>(&ray[i]), target[i])
-                                             : std::nullopt);
-    return std::size_t{0};
-  });
+  std::vector<std::uint64_t> own(out.any.words == nullptr ? words_for(n) : 0);
+  std::uint64_t* const words = out.any.words == nullptr ? own.data() : out.any.words;
+  if (!in_kernels(targets)) {
+    clear(out.any, n);
+    return each_pair(rays, targets, threads,
+                     [&](std::size_t i, const AnyShape& x, const AnyShape& y) {
+                       return put(out, i, abut::cast(*std::get_if<Ray>(&x), y));
+                     });
+  }
+  const std::size_t hits = in_lanes(
+      rays, targets, threads, [&](const Operand& x, const Operand& y, std::size_t at, int share) {
+        const auto from = [&](double* column) { return column == nullptr ? nullptr : column + at; };
+        return detail::cast(
+            x, y, words + at / 64,
+            {from(out.t), from(out.x), from(out.y), from(out.normal_x), from(out.normal_y)}, kNone,
+            share);
+      });
+  if (out.any.bytes != nullptr)
+    for (std::size_t i = 0; i < n; ++i) out.any.bytes[i] = words[i / 64] >> (i % 64) & 1;
   return hits;
 }
 std::size_t cast(const AnyColumns& moving, const Motions& motions, const AnyColumns& targets,

@@ -1,9 +1,8 @@
-// distance, closest_points and cast over many: kernels where the shapes are surely apart and of
+// distance and closest_points over many: kernels where the shapes are surely apart and of
 // tame size, the scalar functions for the rest.
 #include "measures.hpp"
 
 #include <abut/any_shape.hpp>
-#include <abut/batch/cast.hpp>
 #include <bit>
 #include <cmath>
 #include <utility>
@@ -116,26 +115,6 @@ void measure(const Operand& a, const Operand& b, const Measures& out, int thread
     measure_as<float>(a, b, out, threads);
   else
     measure_as<double>(a, b, out, threads);
-}
-
-void cast(const Operand& rays, const Operand& targets, Hits& hits, int threads) {
-  const std::size_t n = many(rays, targets);
-  hits.any.size = n;
-  hits.any.words.assign(words_for(n), 0);
-  for (auto* column : {&hits.t, &hits.x, &hits.y, &hits.normal_x, &hits.normal_y})
-    column->assign(n, 0);
-  write_mask(Question::intersects, rays, targets, hits.any.words.data(), nullptr, threads);
-  in_parts(n, threads, [&](std::size_t, std::size_t begin, std::size_t end) {
-    Element ray(rays), target(targets);
-    for (std::size_t w = begin / 64; 64 * w < end; ++w)
-      for (std::uint64_t open = hits.any.words[w]; open != 0; open &= open - 1) {
-        const std::size_t i = 64 * w + static_cast<std::size_t>(std::countr_zero(open));
-        const auto hit = abut::cast(std::get<Ray>(ray.at(i)), target.at(i));
-        hits.t[i] = hit->t;
-        hits.x[i] = hit->point.x, hits.y[i] = hit->point.y;
-        hits.normal_x[i] = hit->normal.x, hits.normal_y[i] = hit->normal.y;
-      }
-  });
 }
 
 }  // namespace detail

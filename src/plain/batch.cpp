@@ -1,6 +1,7 @@
 // The answers of abut::batch's kernels for engines without SIMD: the scalar functions, row by row.
 #include <abut/any_shape.hpp>
 #include <abut/batch/any_queries.hpp>
+#include <abut/batch/cast.hpp>
 #include <abut/batch/distance.hpp>
 
 #include "batch/row.hpp"
@@ -74,6 +75,25 @@ void measure(const Operand& a, const Operand& b, const Measures& out, int) {
     put(out.b[0], i, pair.b.x);
     put(out.b[1], i, pair.b.y);
   });
+}
+
+std::size_t cast(const Operand& rays, const Operand& targets, std::uint64_t* hits,
+                 const HitNumbers& out, double none, int) {
+  std::fill_n(hits, words_for(many(rays, targets)), 0);
+  std::size_t all = 0;
+  each(rays, targets, [&](std::size_t i, const AnyShape& p, const AnyShape& q) {
+    const std::optional<CastHit> hit = abut::cast(*std::get_if<Ray>(&p), q);
+    const auto put = [&](double* column, double x) {
+      if (column != nullptr) column[i] = hit ? x : none;
+    };
+    const CastHit h = hit.value_or(CastHit{});
+    put(out.t, h.t);
+    put(out.x, h.point.x), put(out.y, h.point.y);
+    put(out.normal_x, h.normal.x), put(out.normal_y, h.normal.y);
+    hits[i / 64] |= std::uint64_t{hit.has_value()} << (i % 64);
+    all += hit.has_value();
+  });
+  return all;
 }
 
 }  // namespace abut::batch::detail

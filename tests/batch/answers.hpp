@@ -62,11 +62,11 @@ class Answers {
     measures(cases_.a, cases_.b, cases_.a, cases_.b, distances_);
     measures(float_a_, float_b_, cases_.float_a, cases_.float_b, float_distances_);
     if constexpr (std::is_same_v<A, Ray>) {
-      casts(cases_.a, cases_.b, cases_.a, cases_.b);
-      casts(float_a_, float_b_, cases_.float_a, cases_.float_b);
+      casts(cases_.a, cases_.b, cases_.a, cases_.b, hits_);
+      casts(float_a_, float_b_, cases_.float_a, cases_.float_b, float_hits_);
     } else if constexpr (std::is_same_v<B, Ray>) {
-      casts(cases_.b, cases_.a, cases_.b, cases_.a);
-      casts(float_b_, float_a_, cases_.float_b, cases_.float_a);
+      casts(cases_.b, cases_.a, cases_.b, cases_.a, hits_);
+      casts(float_b_, float_a_, cases_.float_b, cases_.float_a, float_hits_);
     }
   }
 
@@ -162,21 +162,44 @@ class Answers {
     tally_.check(apart < a.size(), [] { return "none has distance 0"; });
   }
 
-  /// Each hit is the scalar one to the bit.
+  /// Hits where the scalar cast has them, with times and points within 16 u of its, as either is right to
+  /// 8 u; all of it the same with every instruction set.
   template <class P, class Q, class S>
   void casts(const std::vector<P>& rays, const std::vector<Q>& targets,
-             const std::vector<Ray>& as_rays, const std::vector<S>& as_targets) {
+             const std::vector<Ray>& as_rays, const std::vector<S>& as_targets,
+             batch::Hits& before) {
     const batch::Hits hits = batch::cast(batch::Columns<P>(rays), batch::Columns<Q>(targets));
-    const auto same = [](double x, double y) { return x == y || (x != x && y != y); };
+    if (before.t.empty()) before = hits;
+    const auto near = [](double x, double y, double bound) {
+      return x == y || (x != x && y != y) || std::fabs(x - y) <= bound;
+    };
     for (std::size_t i = 0; i < rays.size(); ++i) {
       const auto hit = abut::cast(as_rays[i], AnyShape(as_targets[i]));
       const CastHit h = hit.value_or(CastHit{});
       ++tally_.hit[hits.any[i]];
-      tally_.check(hit.has_value() == hits.any[i] &&
-                       (!hit || (same(h.t, hits.t[i]) && same(h.point.x, hits.x[i]) &&
-                                 same(h.point.y, hits.y[i]) && same(h.normal.x, hits.normal_x[i]) &&
-                                 same(h.normal.y, hits.normal_y[i]))),
-                   [&] { return strange(as_rays[i], as_targets[i], hits.t[i], h.t); });
+      double size = 0;
+      const auto look = [&](double& x, laws::Number kind) {
+        if (kind != laws::Number::axis) size = std::fmax(size, std::fabs(x));
+      };
+      Point origin{as_rays[i].origin};
+      S target = as_targets[i];
+      laws::each_number(origin, look), laws::each_number(target, look);
+      const double bound = 16 * 0x1p-53 * size;
+      tally_.check(
+          hit.has_value() == hits.any[i] &&
+              (!hit || (near(h.t, hits.t[i], bound / length(as_rays[i].direction)) &&
+                        near(h.point.x, hits.x[i], bound) && near(h.point.y, hits.y[i], bound) &&
+                        near(h.normal.x, hits.normal_x[i], 0x1p-40) &&
+                        near(h.normal.y, hits.normal_y[i], 0x1p-40))),
+          [&] { return strange(as_rays[i], as_targets[i], hits.t[i], h.t); });
+      const auto same = [](double x, double y) { return x == y || (x != x && y != y); };
+      tally_.check(same(hits.t[i], before.t[i]) && same(hits.x[i], before.x[i]) &&
+                       same(hits.y[i], before.y[i]) && same(hits.normal_x[i], before.normal_x[i]) &&
+                       same(hits.normal_y[i], before.normal_y[i]),
+                   [&] {
+                     return "another set's hit differs: " +
+                            strange(as_rays[i], as_targets[i], hits.t[i], before.t[i]);
+                   });
     }
   }
 
@@ -192,6 +215,7 @@ class Answers {
   std::vector<typename InFloat<B>::type> float_b_;
   std::vector<double> distances_;
   std::vector<float> float_distances_;
+  batch::Hits hits_, float_hits_;
 };
 
 }  // namespace batch_tests

@@ -25,7 +25,7 @@ for source in src/cast src/closest_points src/contains src/intersects src/separa
   object=$work/$(echo "$source" | tr / -).o
   objects="$objects $object"
   case $source in
-    src/batch/shortest_vectors) options="-O2 -ffp-contract=off" ;; # as in src/CMakeLists.txt
+    src/batch/ray_hits | src/batch/shortest_vectors) options="-O2 -ffp-contract=off" ;; # as in src/CMakeLists.txt
     tests/*) options=-O0 ;;
     *) options=-O2 ;;
   esac
