@@ -19,7 +19,7 @@ while IFS="$tab" read -r name value file; do
     grep -E "(^|[^A-Za-z_])$name(<double>)?( =|\{)" "$file" | grep -qF -- "$value"
   fi || { echo "$page: $file has no $name $value" >&2; bad=1; }
 done <"$rows"
-for name in $(grep -rhoE 'constexpr double k[A-Z][A-Za-z]*' include/abut/detail | sed 's/.* //' | sort -u); do
+for name in $(grep -rhoE 'constexpr double k[A-Z][A-Za-z0-9]*' include/abut/detail | sed 's/.* //' | sort -u); do
   [ "$name" = kNoParameter ] || [ "$name" = kPi ] || grep -q "\`$name\`" "$page" ||
     { echo "$page: $name is not listed" >&2; bad=1; }
 done

@@ -1,5 +1,5 @@
 // The careful way of an ellipse beside straight edges, by itself: edges in one line, corners near the centre of
-// what is nearly a circle.
+// what is nearly a circle, edges so short that their numbers have few digits. And the quick one on short sides.
 #include <gtest/gtest.h>
 
 #include <abut/detail/pairs/box_ellipse_distance.hpp>
@@ -94,6 +94,53 @@ TEST(Chain, CornersNearTheCentre) {
       gap = std::fmin(gap, oracle::dot(n, c - oracle::real(v)) - oracle::root(x * x + y * y));
     ASSERT_NEAR(static_cast<double>(gap), s.distance, 16 * u * 3);
   }
+}
+
+TEST(Chain, ShortestEdges) {
+  Random r(3);
+  for (const int exponent : {40, 499, 500, 501, 536, 700, 1000, 1021, 1022, 1023, 1050, 1070})
+    for (int i = 0; i < 8 && !testing::Test::HasFatalFailure(); ++i) {
+      const double s = std::fabs(r.small(exponent));
+      const Polygon corner{{{0, 0}, s * r.rotation().u(), s * r.rotation().u(), r.rotation().u()}};
+      const Rotation turn = r.rotation();
+      const Polygon small{{{0, 0}, s * turn.u(), s * turn.v()}};
+      Ellipse e = r.ellipse();
+      if (i % 2 == 0) e.center = {};
+      if (!validate(corner)) careful_is_right(corner, e);
+      if (!validate(small)) careful_is_right(small, e);
+      careful_is_right(OrientedBox{{0, 0}, {r.real(0.3, 1), s}, r.rotation()}, e);
+      careful_is_right(Segment{{0, 0}, s * r.rotation().u()}, e);
+    }
+}
+
+// A short side's direction is no better in doubles than these know its corners.
+TEST(StagedSeparation, ShortSides) {
+  Random r(4);
+  int told = 0, left = 0;
+  for (const int exponent : {1, 10, 20, 25, 28, 30})
+    for (int i = 0; i < 60 && !testing::Test::HasFatalFailure(); ++i) {
+      const Rotation turn = r.rotation();
+      const Vec2 p = r.vector(), side = std::ldexp(r.real(1, 2), -exponent) * turn.u();
+      const auto off = [&](double angle) {
+        return r.real(0.3, 1) * (Rotation::radians(angle) * turn).u();
+      };
+      const Polygon polygon{
+          {p, p + side, p + side + off(r.real(0.2, 1.2)), p - off(-r.real(0.2, 1.2))}};
+      if (validate(polygon)) continue;
+      // Its point that is nearest to the side's line lies beside the side, or nearly so.
+      Ellipse e = r.ellipse();
+      const Vec2 n = -turn.v(), x = e.rotation.u(), y = e.rotation.v();
+      const double a = e.semi_axes.x * dot(x, n), b = e.semi_axes.y * dot(y, n);
+      const Vec2 reach = (e.semi_axes.x * a) * x + (e.semi_axes.y * b) * y;
+      e.center = p + r.real(-0.5, 1.5) * side + r.real(0.01, 1) * n +
+                 (1 / std::sqrt(a * a + b * b)) * reach;
+      Separation s;
+      const bool tells = detail::ellipse::staged_separation(detail::core(polygon), e, s);
+      ++(tells ? told : left);
+      if (tells) is_right(polygon, e, s);
+    }
+  EXPECT_GT(told, 200);
+  EXPECT_GT(left, 20);
 }
 
 }  // namespace

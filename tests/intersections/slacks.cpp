@@ -242,7 +242,25 @@ TEST(Slacks, ShortSides) {
   });
 }
 
-// rounding: the way has more digits than a double, so that the discriminant of a tangent does not come out as 0.
+// Near touching, and not quite.
+TEST(Slacks, LinesThatGraze) {
+  some_are_told(3000, [](Random& r, Tally& seen) {
+    const Rotation turn = r.rotation();
+    const Circle c{r.vector(), r.real(0.3, 1)};
+    const Vec2 at = c.center + (c.radius - r.small(r.whole(10, 60))) * turn.u();
+    agree(Segment{at + r.real(0.5, 1) * turn.v(), at - r.real(0.5, 1) * turn.v()}, c, seen);
+    agree(Line{at + 1e6 * turn.v(), turn.v()}, c, seen);
+    Ellipse e{r.vector(), {r.real(0.3, 1), 0}, turn};
+    e.semi_axes.y = e.semi_axes.x * std::fabs(r.small(r.whole(1, 18)));
+    if (r.coin()) std::swap(e.semi_axes.x, e.semi_axes.y);
+    const Vec2 v = r.rotation().u(), x = e.semi_axes.x * turn.u(), y = e.semi_axes.y * turn.v();
+    const Vec2 on = e.center + (1 - r.small(r.whole(10, 60))) * (v.x * x + v.y * y);
+    const Vec2 along = v.x * y - v.y * x, way = (1 / length(along)) * along;
+    agree(Segment{on + r.real(0.5, 1) * way, on - r.real(0.5, 1) * way}, e, seen);
+  });
+}
+
+// The way has more digits than a double, so that the discriminant of a tangent does not come out as 0.
 TEST(Slacks, LinesThatTouch) {
   all_are_left(400, [](Random& r, Tally& tally) {
     const double radius = r.real(0.3, 1);

@@ -21,8 +21,6 @@ concept HasSides = boundary::HasCorners<K> && !std::is_same_v<K, Point>;
 struct HullBesideEllipse {
   /// Relative to the size: what is nearer to meeting, or to a tie between a side and a corner, is left.
   static constexpr double kDoubt = 0x1p-44;
-  /// Relative to the size: how far rounding may move a corner beyond a side's line.
-  static constexpr double kOffLine = 0x1p-50;
   /// Relative to the size: an ellipse with a smaller semi-axis takes the careful way.
   static constexpr double kLeastAxis = 0x1p-20;
   /// Times the size: normals of shorter sides are known less well than all else.
@@ -55,7 +53,7 @@ struct HullBesideEllipse {
       const double su = -a * a * u / width, sv = -b * b * v / width;
       const double along = (su * c - sv * s - h.x[i].hi) * dx + (su * s + sv * c - h.y[i].hi) * dy;
       if (along < -doubt || along > dd + doubt) continue;
-      return along > doubt && along < dd - doubt && from_side(i, {dx, dy}, dd, out);
+      return along > doubt && along < dd - doubt && from_side(i, out);
     }
     return seems_to_meet() ? overlap(out) : from_corner(out);
   }
@@ -138,23 +136,21 @@ struct HullBesideEllipse {
       out = {best, -outward, h.given[corner], foot};
       return true;
     }
-    const Vec2 d = corner_at(h.next(side)) - corner_at(side);
-    return from_side(side, d, dot(d, d), out);
+    return from_side(side, out);
   }
 
-  bool from_side(int i, Vec2 d, double dd, Separation& out) const {
+  bool from_side(int i, Separation& out) const {
     using namespace numeric;
-    const double per_length = 1 / std::sqrt(dd);
-    const Vec2 n{per_length * d.y, -per_length * d.x};
-    for (int k = 0; k < h.n; ++k)
-      if (n.x * (h.x[k].hi - h.x[i].hi) + n.y * (h.y[k].hi - h.y[i].hi) > kOffLine * size)
-        return false;
     const Wide dx = minus(h.x[h.next(i)], h.x[i]), dy = minus(h.y[h.next(i)], h.y[i]);
     const Wide square = plus(squared(dx), squared(dy));
-    // With all digits of the normal: on a flat ellipse each moves the support point far.
+    const double per_length = 1 / std::sqrt(square.hi);
+    const Vec2 n{per_length * dy.hi, -per_length * dx.hi};
+    // With all digits of the normal: on a flat ellipse each moves the support point far, and a short side's
+    // own may be wrong in doubles.
     const Support support(times_sign(dy, -1), dx, c, s, a, b);
     const Wide t =
         ratio(settled(dot2(minus(support.x, h.x[i]), dx, minus(support.y, h.y[i]), dy)), square);
+    if (!((t.hi >= 0) & (t.hi <= 1))) return false;
     const Wide x = plus(h.x[i], times(dx, t)), y = plus(h.y[i], times(dy, t));
     const Wide outside = settled(cross2(h.y[i], dx, h.x[i], dy));
     out.distance = minus(outside, support.height).hi / std::sqrt(square.hi);

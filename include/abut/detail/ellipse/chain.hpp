@@ -15,11 +15,10 @@
 
 #include <abut/detail/ellipse/nearest.hpp>
 #include <abut/results.hpp>
+#include <limits>
 
 namespace abut::detail::ellipse {
 
-/// Beside what is tame a shorter edge has no direction.
-inline constexpr double kLeastEdge = 0x1p-500;
 /// Sine of the angle below which two edges are parallel, and cosine above which two normals are next to
 /// each other.
 inline constexpr double kParallelEdges = 0x1p-40, kNearlyOne = 1 - 0x1p-16;
@@ -165,11 +164,15 @@ class ChainSearch {
   Vec2 local(int i) const {
     return f_.local_vector(rounded(chain_.vertex(i) - widened(f_.center)));
   }
-  /// Zero where the edge is so short beside everything tame that its direction is rounding.
-  Vec2 local_edge(int i) const {
-    const Vec2 d = f_.local_vector(rounded(chain_.edge(i)));
-    return std::fmax(std::fabs(d.x), std::fabs(d.y)) < kLeastEdge ? Vec2{} : d;
+  /// An edge times a power of two that brings it near 1, so that the shortest has all digits of its direction.
+  WideVec2 enlarged_edge(int i) const {
+    const WideVec2 e = chain_.edge(i);
+    const double longest = std::fmax(std::fabs(e.x.hi), std::fabs(e.y.hi));
+    const double by =
+        1 / power_of_two_below(std::fmax(longest, std::numeric_limits<double>::min()));
+    return {scaled(e.x, by), scaled(e.y, by)};
   }
+  Vec2 local_edge(int i) const { return f_.local_vector(rounded(enlarged_edge(i))); }
   double value(Vec2 m, Vec2 v) const { return dot(m, v) - f_.support(m); }
   void offer(double g, Vec2 m, int i, Kind kind) {
     if (kind_ != Kind::none && !(g > best_)) return;
@@ -245,9 +248,7 @@ class ChainSearch {
   LocalSeparation refined_edge(int edge, int step) const {
     const WideVec2 v = f_.local(chain_.vertex(edge));
     const WideVec2 along = f_.local_vector(chain_.edge(edge));
-    const double scale =
-        1 / power_of_two_below(std::fmax(std::fabs(along.x.hi), std::fabs(along.y.hi)));
-    const WideVec2 d{scaled(along.x, scale), scaled(along.y, scale)};
+    const WideVec2 d = f_.local_vector(enlarged_edge(edge));
     const double side = dot(perp(rounded(d)), m_) > 0 ? 1 : -1;
     const DoubleDouble ax = d.y * f_.a, by = d.x * f_.b;
     const DoubleDouble width = sqrt(ax * ax + by * by), size = sqrt(dot(d, d));
