@@ -67,6 +67,35 @@ TEST(ClosedAreas, Ellipses) {
   families_of_areas<Polygon, Ellipse>(15);
 }
 
+/// Tiny beside large, across its border: right relative to the area itself.
+TEST(ClosedAreas, TinyBesideLarge) {
+  using namespace abut::detail;
+  Random r(30);
+  int told = 0, left = 0;
+  for (int i = 0; i < 600; ++i) {
+    const double part = r.power(-80, -20);
+    const Box large{{0, 0}, {r.between(.5, 1), r.between(.5, 1)}};
+    const Vec2 at{part * r.between(-1, 1), r.coin() ? part * r.between(-1, 1) : 0};
+    const auto ask = [&](const auto& tiny) {
+      if (!interiors_intersect(tiny, large)) return;
+      const double careful = overlap_of_areas(tiny, area(tiny), large, area(large));
+      if (!(careful > 0 && careful < (1 - overlap::kAllOfIt) * area(tiny))) return;
+      double quick = 0;
+      const bool did = overlap::staged_area(core(tiny), radius(tiny), core(large), 0, quick);
+      ++(did ? told : left);
+      if (careful > 0x1p-10 * area(tiny)) {
+        EXPECT_NEAR(overlap_area(large, tiny), careful, 16 * u * careful);
+      }
+    };
+    ask(Circle{at, part});
+    ask(OrientedBox{at,
+                    {part * r.between(.3, 1), part * r.between(.3, 1)},
+                    Rotation::radians(r.between(-4, 4))});
+  }
+  EXPECT_GT(told, 100);
+  EXPECT_GT(left, 100);
+}
+
 /// α − sin α cos α by its series in long double where that cancels.
 long double segment(long double angle) {
   if (angle > 0.5L) return angle - std::sin(angle) * std::cos(angle);
