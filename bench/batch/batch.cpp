@@ -1,6 +1,7 @@
 // Many at once: what a pair costs beside a plain read of the same data, and beside the scalar loop.
 //   bench_batch            everything      bench_batch --memory      bench_batch --pairs      bench_batch --rays
 #include <abut/any_shape.hpp>
+#include <abut/batch/any_queries.hpp>
 #include <abut/batch/cast.hpp>
 #include <abut/batch/closest_points.hpp>
 #include <abut/batch/contains.hpp>
@@ -243,6 +244,51 @@ void pairs_from() {
 
 }  // namespace
 
+/// Separations and contacts by kind at run time, beside the loop over the scalar functions: ns a pair.
+template <class A, class B>
+void numbers_beside_scalar(const char* name) {
+  constexpr std::size_t n = 4096;
+  const std::vector<A> a = make<A>(n);
+  const std::vector<B> b = make<B>(n);
+  const std::vector<AnyShape> any_a(a.begin(), a.end()), any_b(b.begin(), b.end());
+  const batch::Columns<A> ca(a);
+  const batch::Columns<B> cb(b);
+  const batch::AnyColumns x = batch::any_columns(ca), y = batch::any_columns(cb);
+  std::vector<double> v[7];
+  for (auto& column : v) column.resize(n);
+  const auto at = [&](int k) { return v[k].data(); };
+  const std::string pair = name;
+  std::vector<bench::Race> races = {
+      {"separation of " + pair,
+       n,
+       {{"batch",
+         [&] {
+           batch::separation(x, y, {at(0), at(1), at(2), at(3), at(4), at(5), at(6)});
+           return static_cast<long>(
+               std::count_if(v[0].begin(), v[0].end(), [](double d) { return d <= 0; }));
+         }},
+        {"scalar loop",
+         [&] {
+           long yes = 0;
+           for (std::size_t i = 0; i < n; ++i)
+             yes += separation_witness(any_a[i], any_b[i])->distance <= 0;
+           return yes;
+         }}}},
+      {"contact of " + pair,
+       n,
+       {{"batch",
+         [&] {
+           return static_cast<long>(
+               batch::contact(x, y, {nullptr, at(0), at(1), at(2), at(3), at(4)}));
+         }},
+        {"scalar loop", [&] {
+           long yes = 0;
+           for (std::size_t i = 0; i < n; ++i) yes += contact(any_a[i], any_b[i]).has_value();
+           return yes;
+         }}}}};
+  for (const bench::Race& race : races) bench::run(race, 15);
+}
+
 int main(int argc, char** argv) {
   const std::string only = argc > 1 ? argv[1] : "";
   std::printf("instruction set: %s\n", batch::instruction_set());
@@ -264,6 +310,15 @@ int main(int argc, char** argv) {
     [&]<std::size_t... i>(std::index_sequence<i...>) {
       (pairs_from<i>(), ...);
     }(std::make_index_sequence<std::tuple_size_v<Kinds<double>>>());
+  }
+  if (only.empty() || only == "--pairs") {
+    numbers_beside_scalar<Circle, Circle>("two circles");
+    numbers_beside_scalar<Circle, Box>("a circle and a box");
+    numbers_beside_scalar<Circle, OrientedBox>("a circle and an oriented box");
+    numbers_beside_scalar<Capsule, Capsule>("two capsules");
+    numbers_beside_scalar<RoundedBox, RoundedBox>("two rounded boxes");
+    numbers_beside_scalar<Circle, Ellipse>("a circle and an ellipse");
+    numbers_beside_scalar<OrientedBox, OrientedBox>("two oriented boxes");
   }
   if (only.empty() || only == "--memory") {
     memory<double>("double");

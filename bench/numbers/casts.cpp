@@ -30,7 +30,7 @@ struct Cast {
     return cast(a, b);
   }
   template <class A, class B>
-    requires(!std::is_same_v<A, Ray> && !std::is_same_v<A, Line>)
+    requires(!std::is_same_v<A, Ray>)
   auto operator()(const A& a, const B& b, const Ray& path) const
       -> decltype(cast(a, path.direction, b)) {
     return cast(a, path.direction, b);
@@ -39,7 +39,7 @@ struct Cast {
                 const std::optional<CastHit>& hit) const {
     if (!hit || hit->t == 0) return {};
     Body start = a;
-    start.directions.clear();  // of a ray its origin moves
+    if (start.directions.size() == 1) start.directions.clear();  // of a ray its origin moves
     const Vec2 by = path.direction;
     const double t = hit->t;
     return {true_separation(moved(start, Real(t) * oracle::real(by)), b).value,

@@ -56,6 +56,14 @@ struct Contact {
   double depths[2] = {0, 0};  ///< how deep the shapes overlap along the normal, at each point
 };
 
+namespace detail {
+/// A contact of one point.
+inline Contact single_contact(Vec2 normal, double distance, Vec2 point) {
+  const double depth = 0.0 - distance;
+  return {normal, depth, {point, {}}, 1, {depth, 0}};
+}
+}  // namespace detail
+
 /// A point shared by two boundaries. `tangent`: they touch there without crossing.
 /// `ta`, `tb`: the parameter along a and b where these are a line, ray or segment
 /// (point = start + t·direction, a segment's direction being b − a); NaN otherwise.

@@ -173,6 +173,44 @@ void measure(const AnyColumns& a, const AnyColumns& b, const PointPairsOut& out,
   });
 }
 
+/// The sum of use(i, separation) over all pairs: by the kernels, a piece at a time, in doubles.
+template <class F>
+std::size_t each_separation(const AnyColumns& a, const AnyColumns& b, int threads, F use) {
+  if (!in_kernels(a) || !in_kernels(b))
+    return each_pair(a, b, threads, [&](std::size_t i, const AnyShape& x, const AnyShape& y) {
+      return use(i, separation_of_rows(x, y));
+    });
+  AnyColumns many = b;
+  many.one = b.one && !a.one;
+  return in_stretches(checked(a, b), kPiece, threads, [&](std::size_t begin, std::size_t end) {
+    const std::size_t n = end - begin;
+    Dense x(a, false), y(many, false);
+    std::vector<double> room(7 * n);
+    double* const v = room.data();
+    detail::measure(x.part(begin, n), y.part(begin, n),
+                    {v, {v + n, v + 2 * n}, {v + 3 * n, v + 4 * n}, {v + 5 * n, v + 6 * n}}, 1);
+    const auto at = [&](std::size_t i, std::size_t k) {
+      return Vec2{v[k * n + i], v[(k + 1) * n + i]};
+    };
+    std::size_t sum = 0;
+    for (std::size_t i = 0; i < n; ++i)
+      sum += use(begin + i, Separation{v[i], at(i, 5), at(i, 1), at(i, 3)});
+    return sum;
+  });
+}
+
+/// Kinds without a straight side. A flat ellipse is one.
+bool rests_on_a_point(ShapeKind k) { return k == ShapeKind::point || k == ShapeKind::circle; }
+bool put(const ContactsOut& out, std::size_t i, const std::optional<Contact>& c) {
+  const int points = c ? c->count : 0;
+  if (out.count != nullptr) out.count[i] = static_cast<std::uint8_t>(points);
+  put(out.normal_x, out.normal_y, i, c ? c->normal : kNowhere);
+  put(out.depth, i, c ? c->depth : kNone);
+  put(out.x0, out.y0, i, points > 0 ? c->points[0] : kNowhere);
+  put(out.x1, out.y1, i, points > 1 ? c->points[1] : kNowhere);
+  return c.has_value();
+}
+
 bool put(const HitsOut& out, std::size_t i, const std::optional<CastHit>& hit) {
   put(out.t, i, hit ? hit->t : kNone);
   put(out.x, out.y, i, hit ? hit->point : kNowhere);
@@ -395,14 +433,7 @@ void farthest_points(const AnyColumns& a, const AnyColumns& b, const PointPairsO
   });
 }
 void separation(const AnyColumns& a, const AnyColumns& b, const SeparationsOut& out, int threads) {
-  const bool witness = out.normal_x || out.normal_y || out.ax || out.ay || out.bx || out.by;
-  each_pair(a, b, threads, [&](std::size_t i, const AnyShape& x, const AnyShape& y) {
-    if (!witness) {
-      put(out.distance, i, abut::separation(x, y).value_or(kNone));
-      return 0;
-    }
-    const Separation s =
-        abut::separation_witness(x, y).value_or(Separation{kNone, kNowhere, kNowhere, kNowhere});
+  each_separation(a, b, threads, [&](std::size_t i, const Separation& s) {
     put(out.distance, i, s.distance);
     put(out.normal_x, out.normal_y, i, s.normal);
     put(out.ax, out.ay, i, s.a);
@@ -412,15 +443,24 @@ void separation(const AnyColumns& a, const AnyColumns& b, const SeparationsOut& 
 }
 
 std::size_t contact(const AnyColumns& a, const AnyColumns& b, const ContactsOut& out, int threads) {
+  if (!in_kernels(a) || !in_kernels(b))
+    return each_pair(a, b, threads, [&](std::size_t i, const AnyShape& x, const AnyShape& y) {
+      return put(out, i, abut::contact(x, y));
+    });
+  // Without a side it is their separation.
+  if (rests_on_a_point(a.kind) || rests_on_a_point(b.kind))
+    return each_separation(a, b, threads, [&](std::size_t i, const Separation& s) {
+      std::optional<Contact> c;
+      if (s.distance <= 0)
+        c = abut::detail::single_contact(s.normal, s.distance, 0.5 * s.a + 0.5 * s.b);
+      return put(out, i, c);
+    });
+  // The lanes sort out what is apart.
+  std::vector<std::uint64_t> meet(words_for(checked(a, b)));
+  intersects(a, b, {nullptr, meet.data()}, threads);
   return each_pair(a, b, threads, [&](std::size_t i, const AnyShape& x, const AnyShape& y) {
-    const std::optional<Contact> c = abut::contact(x, y);
-    const int points = c ? c->count : 0;
-    if (out.count != nullptr) out.count[i] = static_cast<std::uint8_t>(points);
-    put(out.normal_x, out.normal_y, i, c ? c->normal : kNowhere);
-    put(out.depth, i, c ? c->depth : kNone);
-    put(out.x0, out.y0, i, points > 0 ? c->points[0] : kNowhere);
-    put(out.x1, out.y1, i, points > 1 ? c->points[1] : kNowhere);
-    return c.has_value();
+    const bool meets = meet[i / 64] >> (i % 64) & 1;
+    return put(out, i, meets ? abut::contact(x, y) : std::nullopt);
   });
 }
 

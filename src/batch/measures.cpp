@@ -10,6 +10,7 @@
 #include "columned.hpp"
 #include "element.hpp"
 #include "parts.hpp"
+#include "row.hpp"
 
 namespace abut::batch {
 namespace {
@@ -20,7 +21,11 @@ using detail::Measures;
 template <class T>
 Measures from(const Measures& out, std::size_t i) {
   const auto at = [&](void* p) -> void* { return p == nullptr ? p : static_cast<T*>(p) + i; };
-  return {at(out.distance), {at(out.a[0]), at(out.a[1])}, {at(out.b[0]), at(out.b[1])}};
+  const auto along = [&](double* p) { return p == nullptr ? p : p + i; };
+  return {at(out.distance),
+          {at(out.a[0]), at(out.a[1])},
+          {at(out.b[0]), at(out.b[1])},
+          {along(out.normal[0]), along(out.normal[1])}};
 }
 
 template <class T>
@@ -46,16 +51,22 @@ class Measuring {
     run(first_.side(), second_.side(), begin, whole, from<T>(out_, begin), meet, doubt);
     if (rest != 0) {
       T numbers[5][64];
-      const Measures last = {numbers[0], {numbers[1], numbers[2]}, {numbers[3], numbers[4]}};
+      double normals[2][64];
+      const Measures last = {
+          numbers[0], {numbers[1], numbers[2]}, {numbers[3], numbers[4]}, {normals[0], normals[1]}};
       Measures wanted = last;
-      if (out_.a[0] == nullptr) wanted = {numbers[0], {}, {}};
+      if (out_.a[0] == nullptr) wanted = {numbers[0], {}, {}, {}};
+      if (out_.normal[0] == nullptr) wanted.normal[0] = wanted.normal[1] = nullptr;
       run(first_.tail(), second_.tail(), 0, 1, wanted, meet + whole, doubt + whole);
       const Measures to = from<T>(out_, begin + 64 * whole);
       const auto copy = [&](const void* p, void* q) {
         if (q != nullptr) std::copy_n(static_cast<const T*>(p), rest, static_cast<T*>(q));
       };
       copy(last.distance, to.distance);
-      for (int i = 0; i < 2; ++i) copy(last.a[i], to.a[i]), copy(last.b[i], to.b[i]);
+      for (int i = 0; i < 2; ++i) {
+        copy(last.a[i], to.a[i]), copy(last.b[i], to.b[i]);
+        if (to.normal[i] != nullptr) std::copy_n(last.normal[i], rest, to.normal[i]);
+      }
       doubt[whole] &= (std::uint64_t{1} << rest) - 1;
     }
     settle(begin, whole + (rest != 0), doubt);
@@ -66,6 +77,10 @@ class Measuring {
            std::uint64_t* meet, std::uint64_t* doubt) const {
     if (swapped_) std::swap(out.a, out.b);
     kernel_(a, b, begin, words, out, meet, doubt);
+    for (int k = 0; swapped_ && k < 2; ++k)
+      if (out.normal[k] != nullptr)
+        for (std::size_t i = 0; i < 64 * words; ++i) out.normal[k][i] = -out.normal[k][i];
+    if (out.normal[0] != nullptr) return;
     if (out.a[0] != nullptr)  // a common point is another question
       for (std::size_t w = 0; w < words; ++w) doubt[w] |= meet[w];
   }
@@ -77,11 +92,20 @@ class Measuring {
         settle(begin + 64 * w + static_cast<std::size_t>(std::countr_zero(open)), a, b);
   }
   void settle(std::size_t i, Element& a, Element& b) const {
+    if (out_.normal[0] != nullptr) return settle_separation(i, a.at(i), b.at(i));
     if (out_.a[0] == nullptr) return put(out_.distance, i, length(distance(a.at(i), b.at(i))));
     const PointPair p = closest_points(a.at(i), b.at(i));
     put(out_.distance, i, length(p.distance));
     for (int k = 0; k < 2; ++k)
       put(out_.a[k], i, static_cast<T>(p.a[k])), put(out_.b[k], i, static_cast<T>(p.b[k]));
+  }
+  void settle_separation(std::size_t i, const AnyShape& a, const AnyShape& b) const {
+    const Separation s = separation_of_rows(a, b);
+    put(out_.distance, i, static_cast<T>(s.distance));
+    for (int k = 0; k < 2; ++k) {
+      out_.normal[k][i] = s.normal[k];
+      put(out_.a[k], i, static_cast<T>(s.a[k])), put(out_.b[k], i, static_cast<T>(s.b[k]));
+    }
   }
   static void put(void* column, std::size_t i, T x) { static_cast<T*>(column)[i] = x; }
   /// To the nearest T, but 0 only for 0.

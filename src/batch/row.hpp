@@ -1,8 +1,10 @@
 // Rows of columns of any kind, one by one, as the scalar functions take them.
 #pragma once
 
+#include <abut/any_shape.hpp>
 #include <abut/batch/any_columns.hpp>
 #include <cstring>
+#include <limits>
 
 namespace abut::batch {
 
@@ -116,6 +118,13 @@ class Rows {
   AnyShape shape_;
   Read read_;
 };
+
+/// NaN where two lines have none.
+inline Separation separation_of_rows(const AnyShape& a, const AnyShape& b) {
+  constexpr double none = std::numeric_limits<double>::quiet_NaN();
+  return abut::separation_witness(a, b).value_or(
+      Separation{none, {none, none}, {none, none}, {none, none}});
+}
 
 /// Throws std::invalid_argument if a column that the kind needs is missing.
 void require(const AnyColumns& columns);

@@ -60,6 +60,43 @@ HWY_INLINE Mask<V> has_tame_direction(const A& a) {
     return V(0) < V(1);
 }
 
+/// The numbers that go into a core, added up.
+template <class V>
+HWY_INLINE V size(const PointOf<V>& p) {
+  return abs(p.x) + abs(p.y);
+}
+template <class V>
+HWY_INLINE V size(const SegmentOf<V>& s) {
+  return max(abs(s.ax) + abs(s.ay), abs(s.bx) + abs(s.by));
+}
+template <class V>
+HWY_INLINE V size(const BoxOf<V>& b) {
+  return max(abs(b.min_x), abs(b.max_x)) + max(abs(b.min_y), abs(b.max_y));
+}
+template <class V>
+HWY_INLINE V size(const OrientedBoxOf<V>& b) {
+  return abs(b.x) + abs(b.y) + b.hx + b.hy;
+}
+template <class V>
+HWY_INLINE V size(const EllipseOf<V>& e) {
+  return abs(e.x) + abs(e.y) + e.a + e.b;
+}
+template <class V>
+HWY_INLINE V size(const PolygonOf<V>& p) {
+  V most(0);
+  for (int i = 0; i < p.size; ++i) most = max(most, size(p.corner(i)));
+  return most;
+}
+/// A line or ray, by the point that it is given by.
+template <class V, class L>
+HWY_INLINE V size(const L& l) {
+  return abs(l.x) + abs(l.y);
+}
+
+/// Times the numbers that go in: the way between two cores is worked out to 8 u of them, so a normal along
+/// a longer way is within 2^-40.
+constexpr double kClearWay = 0x1p-10;
+
 template <template <class> class CoreA, template <class> class CoreB, class T>
 void run_shortest_vectors(const Side& a, const Side& b, std::size_t begin, std::size_t words,
                           const detail::Measures& out, std::uint64_t* meet, std::uint64_t* doubt) {
@@ -84,7 +121,14 @@ void run_shortest_vectors(const Side& a, const Side& b, std::size_t begin, std::
       // Squares keep their digits, and what is subtracted leaves something.
       const auto tame = both(is_tame(e), both(has_tame_direction<V>(x), has_tame_direction<V>(y)));
       const auto whole = both(first.is_whole(), second.is_whole());
-      const auto good = both(both(v.apart, core.apart), both(both(tame, whole), distance > V(0)));
+      auto good = both(both(v.apart, core.apart), both(both(tame, whole), distance > V(0)));
+      if constexpr (std::is_same_v<T, double>)
+        if (out.normal[0] != nullptr) {
+          // Cores that are apart have one way between them, and radii only shorten it.
+          const auto deep = both(both(v.meets, core.apart), both(tame, distance < V(0)));
+          good = both(both(either(good, deep), whole),
+                      length > V(kClearWay) * (size<V>(x) + size<V>(y) + ra + rb));
+        }
       yes |= bits_of(both(either(v.meets, core.meets), whole)) << k;
       sure |= bits_of(good) << k;
       const std::size_t at = 64 * w + k;
@@ -98,7 +142,13 @@ void run_shortest_vectors(const Side& a, const Side& b, std::size_t begin, std::
       hn::StoreU(ay.v, d, static_cast<T*>(out.a[1]) + at);
       hn::StoreU(bx.v, d, static_cast<T*>(out.b[0]) + at);
       hn::StoreU(by.v, d, static_cast<T*>(out.b[1]) + at);
+      if constexpr (std::is_same_v<T, double>)
+        if (out.normal[0] != nullptr) {
+          hn::StoreU((vx / length).v, d, out.normal[0] + at);
+          hn::StoreU((vy / length).v, d, out.normal[1] + at);
+        }
     }
+    if (out.normal[0] != nullptr) yes = 0;  // of those that meet the depth is wanted
     meet[w] = yes;
     doubt[w] = ~(yes | sure);
   }

@@ -67,6 +67,15 @@ void measure(const Operand& a, const Operand& b, const Measures& out, int) {
       static_cast<double*>(column)[i] = x;
   };
   each(a, b, [&](std::size_t i, const AnyShape& p, const AnyShape& q) {
+    if (out.normal[0] != nullptr) {
+      const Separation s = separation_of_rows(p, q);
+      put(out.distance, i, s.distance);
+      for (int k = 0; k < 2; ++k) {
+        out.normal[k][i] = s.normal[k];
+        put(out.a[k], i, s.a[k]), put(out.b[k], i, s.b[k]);
+      }
+      return;
+    }
     if (out.a[0] == nullptr) return put(out.distance, i, abut::distance(p, q));
     const PointPair pair = abut::closest_points(p, q);
     put(out.distance, i, pair.distance);

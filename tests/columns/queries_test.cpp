@@ -119,23 +119,42 @@ void expect_same(double a, double b) {
   ASSERT_TRUE(a == b || (std::isnan(a) && std::isnan(b))) << a << " instead of " << b;
 }
 
+/// Lanes are within 8 u of the numbers, as one pair is; a normal is off by 2^-40 at most.
+constexpr double kNumbersSlack = 16 * 0x1p-53 * 2 * kSize, kNormalSlack = 0x1p-39;
+
+/// Counts which numbers lanes gave, not the scalar function.
+void expect_separation(const AnyShape& a, const AnyShape& b, const Separation& found,
+                       std::size_t& lanes, double slack = kNumbersSlack) {
+  const std::optional<Separation> expected = separation_witness(a, b);
+  ASSERT_EQ(std::isnan(found.distance), !expected);
+  if (!expected) return;
+  ASSERT_EQ(found.distance > 0, expected->distance > 0);
+  ASSERT_EQ(found.distance < 0, expected->distance < 0);
+  if (found.distance == expected->distance && found.normal == expected->normal &&
+      found.a == expected->a && found.b == expected->b)
+    return;
+  ++lanes;
+  ASSERT_NEAR(found.distance, expected->distance, slack);
+  const Vec2 turned = found.normal - expected->normal,
+             off = found.b - found.a - found.distance * found.normal;
+  ASSERT_LE(length(turned), kNormalSlack);
+  ASSERT_LE(length(off), slack);
+  ASSERT_LE(distance(AnyShape(Point{found.a}), a), slack);
+  ASSERT_LE(distance(AnyShape(Point{found.b}), b), slack);
+}
+
 TEST(Columns, SeparationsContactsAndAreasAreThoseOfOnePair) {
-  std::size_t touching = 0, apart = 0;
+  std::size_t touching = 0, apart = 0, lanes = 0;
   each_pair_of_kinds([&](const Sides& s) {
     std::vector<double> v[8];
     for (auto& column : v) column.resize(kMany);
     const auto at = [&](int k) { return v[k].data(); };
     batch::separation(s.a.columns, s.b.columns, {at(0), at(1), at(2), at(3), at(4), at(5), at(6)},
                       2);
-    for (std::size_t i = 0; i < kMany; ++i) {
-      const Separation expected =
-          separation_witness(s.first(i), s.y[i])
-              .value_or(Separation{NAN, {NAN, NAN}, {NAN, NAN}, {NAN, NAN}});
-      const double numbers[] = {expected.distance, expected.normal.x, expected.normal.y,
-                                expected.a.x,      expected.a.y,      expected.b.x,
-                                expected.b.y};
-      for (int k = 0; k < 7; ++k) expect_same(v[k][i], numbers[k]);
-    }
+    for (std::size_t i = 0; i < kMany; ++i)
+      expect_separation(s.first(i), s.y[i],
+                        {v[0][i], {v[1][i], v[2][i]}, {v[3][i], v[4][i]}, {v[5][i], v[6][i]}},
+                        lanes);
     std::vector<std::uint8_t> count(kMany);
     const std::size_t n =
         batch::contact(s.a.columns, s.b.columns,
@@ -145,9 +164,16 @@ TEST(Columns, SeparationsContactsAndAreasAreThoseOfOnePair) {
       const auto expected = contact(s.first(i), s.y[i]);
       ASSERT_EQ(count[i], expected ? expected->count : 0);
       some += expected.has_value();
-      expect_same(v[2][i], expected ? expected->depth : NAN);
-      expect_same(v[3][i], expected ? expected->points[0].x : NAN);
-      expect_same(v[6][i], expected && expected->count > 1 ? expected->points[1].y : NAN);
+      if (!expected) {
+        for (const int k : {0, 2, 3, 4, 6}) ASSERT_TRUE(std::isnan(v[k][i]));
+        continue;
+      }
+      ASSERT_NEAR(v[0][i], expected->normal.x, kNormalSlack);
+      ASSERT_TRUE(v[2][i] == expected->depth ||
+                  std::fabs(v[2][i] - expected->depth) <= kNumbersSlack);
+      ASSERT_NEAR(v[3][i], expected->points[0].x, kNumbersSlack);
+      ASSERT_NEAR(v[4][i], expected->points[0].y, kNumbersSlack);
+      if (expected->count > 1) expect_same(v[6][i], expected->points[1].y);
     }
     ASSERT_EQ(n, some);
     touching += n, apart += kMany - n;
@@ -162,6 +188,46 @@ TEST(Columns, SeparationsContactsAndAreasAreThoseOfOnePair) {
   });
   EXPECT_GT(touching, 100U);
   EXPECT_GT(apart, 100U);
+  EXPECT_GT(lanes, 1000U);
+}
+
+/// Circles and capsules that touch exactly, an ulp more and an ulp less, near the origin and far away; and
+/// oriented boxes that nearly touch, whose corners are rounded there.
+TEST(Columns, SeparationsAtTheLimitHaveTheExactSign) {
+  std::size_t lanes = 0, signs[3] = {};
+  for (const double far : {0.0, 1e6, -3e12}) {
+    std::vector<AnyShape> x[3], y[3];
+    for (int k = 1; k < 60; ++k)
+      for (const double ulps : {-1.0, 0.0, 1.0, 1e3, -1e3}) {
+        const Vec2 at{far + k, far - 2 * k}, way{3.0 * k, 4.0 * k}, side{-4, 3};
+        const double r = 2 * k, gap = 3.0 * k * (1 + ulps * 0x1p-52);
+        x[0].push_back(Circle{at, r}), y[0].push_back(Circle{at + way, gap});
+        x[1].push_back(Capsule{at, at + side, r});
+        y[1].push_back(Capsule{at + way - side, at + way, gap});
+        const Rotation turn = Rotation::radians(0.1 * k), other = Rotation::radians(0.1 * k + 0.01);
+        const double off = 1 + 1e-3 * (1 + ulps * 1e-5);
+        x[2].push_back(OrientedBox{at, {1.0 * k, 1}, turn});
+        y[2].push_back(
+            OrientedBox{at + (k + off) * turn.u() + (1 + off) * turn.v(), {1, 1}, other});
+      }
+    for (int kind = 0; kind < 3; ++kind) {
+      const Laid a(x[kind], kLayouts[0]), b(y[kind], kLayouts[0]);
+      const std::size_t n = x[kind].size();
+      std::vector<double> v[7];
+      for (auto& column : v) column.resize(n);
+      batch::separation(a.columns, b.columns,
+                        {v[0].data(), v[1].data(), v[2].data(), v[3].data(), v[4].data(),
+                         v[5].data(), v[6].data()});
+      for (std::size_t i = 0; i < n; ++i) {
+        expect_separation(x[kind][i], y[kind][i],
+                          {v[0][i], {v[1][i], v[2][i]}, {v[3][i], v[4][i]}, {v[5][i], v[6][i]}},
+                          lanes, 16 * 0x1p-53 * (std::fabs(far) + 500));
+        ++signs[v[0][i] < 0 ? 0 : v[0][i] == 0 ? 1 : 2];
+      }
+    }
+  }
+  for (const std::size_t count : signs) EXPECT_GT(count, 50U);
+  EXPECT_GT(lanes, 20U);
 }
 
 TEST(Columns, CastsAreThoseOfOnePair) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <abut/detail/pairs/all.hpp>
+#include <abut/validate.hpp>
 #include <random>
 
 namespace {
@@ -151,6 +152,58 @@ TEST(EllipseFilter, FirstFiltersAgreeNearTheLimit) {
     rounded(Segment{p + r * n, p + (r + u(0, 1)) * n + u(-1, 1) * along}, told[5]);
   }
   for (const int n : told) EXPECT_GT(n, 150);
+}
+
+/// Boxes and polygons one side of which is put 1e-17 to 1 off the ellipse, the others farther away; with a
+/// radius, the side is as much nearer.
+TEST(EllipseFilter, SidesThatHoldAreToldNearTheLimit) {
+  Uniform u(7);
+  int strict[3] = {}, none[3] = {}, rounded[3] = {};
+  for (int i = 0; i < 3000; ++i) {
+    const Ellipse e = u.ellipse(i % 5 == 0 ? 1e6 : 2, i % 3 == 0 ? 1e8 : 5);
+    const double gap = (i % 4 < 2 ? 1 : -1) * std::pow(10, -u(0, 17)), r = i % 7 < 3 ? u(0, 1) : 0;
+    const auto judge = [&](const auto& shape, int k) {
+      if (validate(shape)) return;  // the radius may leave nothing
+      const auto& hull = detail::core(shape);
+      const detail::Containment told = detail::ellipse::quick_holds(hull, r, e);
+      if (told == detail::Containment::touching) return;
+      ++(r > 0 ? rounded : told == detail::Containment::strict ? strict : none)[k];
+      detail::sign::DyadicStage exact;
+      EXPECT_EQ(told, detail::ellipse::hull_holds(exact, hull, r, e)) << i << ' ' << gap;
+    };
+    const auto reach = [&](Vec2 n) {
+      return std::hypot(e.semi_axes.x * dot(e.rotation.u(), n),
+                        e.semi_axes.y * dot(e.rotation.v(), n));
+    };
+    const auto [x, y] = e.center;
+    const double wx = reach({1, 0}), wy = reach({0, 1}), most = u(0, 1);
+    judge(Box{{x - wx - gap + r, y - wy - most}, {x + wx + u(0, 1), y + wy + u(0, 1)}}, 0);
+    const Rotation turned = Rotation::radians(u(0, 7));
+    const Vec2 off = u.at(1), n = turned.u(), v = turned.v(), middle = e.center + off;
+    judge(OrientedBox{middle,
+                      {std::fabs(dot(off, n)) + reach(n) + gap - r,
+                       std::fabs(dot(off, v)) + reach(v) + most},
+                      turned},
+          1);
+    // Sides that touch the ellipse, but for the first.
+    std::vector<Vec2> corners;
+    const int sides = 3 + i % 6;
+    const auto side = [&](int k) {
+      const Vec2 m = Rotation::radians(6.2831853 * k / sides + 0.1).u();
+      return std::pair(m, reach(m) + (k % sides == 0 ? gap - r : u(0, 1) < 0.5 ? most : 0.5));
+    };
+    for (int k = 0; k < sides; ++k) {
+      const auto [a, ra] = side(k);
+      const auto [b, rb] = k + 1 < sides ? side(k + 1) : side(0);
+      corners.push_back(e.center +
+                        1 / cross(a, b) * Vec2{ra * b.y - rb * a.y, rb * a.x - ra * b.x});
+    }
+    if (i % 2 == 1) std::reverse(corners.begin(), corners.end());
+    judge(Polygon(corners), 2);
+  }
+  for (int k = 0; k < 3; ++k)
+    EXPECT_TRUE(strict[k] > 150 && none[k] > 150 && rounded[k] > 150)
+        << k << ": " << strict[k] << ' ' << none[k] << ' ' << rounded[k];
 }
 
 TEST(EllipseFilter, SettlesRoundedHullsArcByArc) {

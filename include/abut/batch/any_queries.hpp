@@ -9,8 +9,8 @@
 // validate() tells. The answers are those of the scalar queries of the same names, with their
 // bounds and degenerate cases. intersects, contains, distance, closest_points and the rays of
 // cast go through the SIMD kernels: in lanes of float if both sides are of floats, of double
-// otherwise. Everything else, and all about polylines and regions, asks the scalar functions, row by
-// row.
+// otherwise. So do separation and contact, in doubles, where shapes are not deep in each other. Everything
+// else, and all about polylines and regions, asks the scalar functions, row by row.
 //
 // Each array has room for one answer a pair, and may be null if it is not wanted. Where a pair has
 // no answer (no contact, no hit, the area of a line) its mask says 0, and its numbers are NaN.

@@ -13,11 +13,13 @@ namespace abut::batch {
 
 namespace detail {
 
-/// Where numbers about each pair go; null: not wanted.
+/// Where numbers about each pair go; null: not wanted. With a normal, which is for doubles alone, they are
+/// those of the separation: NaN where two lines have none.
 struct Measures {
   void* distance = nullptr;
   void* a[2] = {};
   void* b[2] = {};
+  double* normal[2] = {};
 };
 void measure(const Operand& a, const Operand& b, const Measures& out, int threads);
 

@@ -58,12 +58,6 @@ inline FacingSide opposed(const FacingSide& s) {
   return {-s.to, -s.from, -s.height_to, -s.height_from, s.alignment};
 }
 
-/// A contact of one point.
-inline Contact single_contact(Vec2 normal, double distance, Vec2 point) {
-  const double depth = 0.0 - distance;
-  return {normal, depth, {point, {}}, 1, {depth, 0}};
-}
-
 /// The contact of two shapes whose separation is s, positive within a margin.
 template <class = void>
 Contact contact_of(const boundary::Outline& a, const boundary::Outline& b, const Separation& s) {

@@ -18,6 +18,7 @@
 #include <abut/detail/ellipse/arcs.hpp>
 #include <abut/detail/ellipse/hull.hpp>
 #include <abut/detail/ellipse/quartic.hpp>
+#include <abut/detail/pairs/filters.hpp>
 #include <vector>
 
 namespace abut::detail::ellipse {
@@ -189,8 +190,73 @@ Containment hull_holds(Stage& s, const P& hull, double radius, const Ellipse& el
   }
 }
 
+#ifndef ABUT_SMALL
+/// Times the numbers that go in: along a normal, an ellipse's reach and how far a side is away are wrong by
+/// less than 16 u of them.
+inline constexpr double kHoldsSlack = 0x1p-47;
+
+/// The straight pieces in plain doubles: strict if the ellipse surely lies within them without the
+/// radius, none if it surely leaves one, and touching where that is not enough to tell.
+class QuickHolds {
+ public:
+  QuickHolds(const Ellipse& e, double radius)
+      : e_(e), reach_(e.semi_axes.x + e.semi_axes.y + radius), radius_(radius) {}
+
+  /// A side along d of this squared length, which the centre is inside of by `inward` times its length;
+  /// `size` bounds the coordinates in it, seen from the centre.
+  void side(Vec2 d, double length2, double inward, double size) {
+    const Vec2 half{e_.semi_axes.y * dot(e_.rotation.u(), d),
+                    e_.semi_axes.x * dot(e_.rotation.v(), d)};
+    const double room = inward - square_root(dot(half, half)), length = square_root(length2);
+    const double slack = kHoldsSlack * (reach_ + size) * length;
+    tame_ &= is_tame<6>(reach_ + size) & (length2 > kLeastSquare);
+    holds_ &= room > slack;
+    leaves_ |= room + radius_ * length < -slack;
+  }
+  Containment found() const {
+    if (!tame_) return Containment::touching;
+    return holds_ ? Containment::strict : leaves_ ? Containment::none : Containment::touching;
+  }
+
+ private:
+  const Ellipse& e_;
+  double reach_, radius_;
+  bool tame_ = true, holds_ = true, leaves_ = false;
+};
+inline Containment quick_holds(const Box& b, double radius, const Ellipse& e) {
+  QuickHolds q(e, radius);
+  const Vec2 low = e.center - b.min, high = b.max - e.center;
+  q.side({0, 1}, 1, std::fmin(low.x, high.x), std::fabs(low.x) + std::fabs(high.x));
+  q.side({1, 0}, 1, std::fmin(low.y, high.y), std::fabs(low.y) + std::fabs(high.y));
+  return q.found();
+}
+inline Containment quick_holds(const OrientedBox& b, double radius, const Ellipse& e) {
+  QuickHolds q(e, radius);
+  const Vec2 w = e.center - b.center, u = b.rotation.u(), v = b.rotation.v();
+  q.side(v, 1, b.half_size.x - std::fabs(dot(u, w)), b.half_size.x + taxicab(w));
+  q.side(u, 1, b.half_size.y - std::fabs(dot(v, w)), b.half_size.y + taxicab(w));
+  return q.found();
+}
+inline Containment quick_holds(const PolygonView& p, double radius, const Ellipse& e) {
+  const auto turn = filters::turning(filters::of(p));
+  if (!turn.sure) return Containment::touching;
+  QuickHolds q(e, radius);
+  for (int i = 0; i < p.size(); ++i) {
+    const Vec2 d = p.next(i) - p[i], from = p[i] - e.center;
+    const double left = cross(from, d);
+    q.side(d, dot(d, d), turn.clockwise ? -left : left, taxicab(from));
+  }
+  return q.found();
+}
+#endif
+
 template <class P>
 Containment hull_holds(const P& p, double radius, const Ellipse& e) {
+#ifndef ABUT_SMALL
+  if constexpr (requires { quick_holds(p, radius, e); })
+    if (const Containment found = quick_holds(p, radius, e); found != Containment::touching)
+      return found;
+#endif
   return sign::decide_high_degree([&](auto& s) { return hull_holds(s, p, radius, e); });
 }
 

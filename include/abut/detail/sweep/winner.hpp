@@ -198,8 +198,8 @@ template <class A, class B>
 }
 
 template <class A, class B>
-[[gnu::always_inline]] inline Verdict first_stages(const A& a, double ra, Vec2 m, double limit,
-                                                   const B& b, double rb, CastHit& hit);
+Verdict stages_of_cores(const A& a, double ra, const Vec2& m, double limit, const B& b, double rb,
+                        CastHit& hit);
 
 /// A convex polygon of many corners, in O(log n): by the corners next to where they touch.
 template <class A, class B>
@@ -215,7 +215,7 @@ template <class A, class B>
   if (near.stays_off(m, limit, reach)) return Verdict::miss;
   near.advance(m, limit, reach);
   const auto with = [&](const auto& p, const auto& q) {
-    return first_stages(p, ra, m, limit, q, rb, hit);
+    return stages_of_cores(p, ra, m, limit, q, rb, hit);
   };
   const auto with_b = [&](const auto& p) {
     if constexpr (IsPolygon<B>)
