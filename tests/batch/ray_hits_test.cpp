@@ -167,5 +167,38 @@ TYPED_TEST(RayHits, OfTinyAndHugeNumbersAreInDoubt) {
   }
 }
 
+/// How many of the rays from there start inside for sure.
+template <class S>
+long sure_starts(const S& s, Vec2 origin) {
+  return Words<S>(6)
+      .ask(1, [&](laws::Random&, int i) { return Pair<S>{{origin, {1.0 + i, 2}}, s}; })
+      .starts;
+}
+
+// Where two ways out are equally short the scalar function chooses.
+TEST(RayHitsFrom, TheMiddleAreInDoubt) {
+  const Box box{{-1, -1}, {1, 1}};
+  const OrientedBox turned{{0, 0}, {1, 1}, Rotation::degrees(30)};
+  const RoundedBox rounded{{0, 0}, {1, 1}, Rotation::degrees(30), 0.5};
+  const Capsule capsule{{-1, 0}, {1, 0}, 1};
+  const Circle circle{{0, 0}, 1};
+  with_every_instruction_set([&] {
+    for (const double x : {0.5, std::nextafter(0.5, 1), std::nextafter(0.5, 0)})
+      EXPECT_EQ(sure_starts(box, {x, 0.5}), 0);
+    EXPECT_EQ(sure_starts(box, {0.5, 0.25}), 64);
+    EXPECT_EQ(sure_starts(turned, {0, 0}), 0);
+    EXPECT_EQ(sure_starts(turned, {0.25, 0}), 64);
+    EXPECT_EQ(sure_starts(rounded, {0, 0}), 0);
+    EXPECT_EQ(sure_starts(rounded, {0.25, 0}), 64);
+    EXPECT_EQ(sure_starts(rounded, Rotation::degrees(30) * Vec2{1.25, 0}), 64);
+    EXPECT_EQ(sure_starts(rounded, Rotation::degrees(30) * Vec2{1.25, -1.25}), 64);
+    for (const double y : {0.0, 0x1p-52, -0x1p-52}) EXPECT_EQ(sure_starts(capsule, {0.5, y}), 0);
+    EXPECT_EQ(sure_starts(capsule, {0.5, -0.25}), 64);
+    EXPECT_EQ(sure_starts(capsule, {1.5, -0.25}), 64);
+    EXPECT_EQ(sure_starts(circle, {0, 0}), 0);
+    EXPECT_EQ(sure_starts(circle, {0x1p-40, 0}), 64);
+  });
+}
+
 }  // namespace
 }  // namespace batch_tests
