@@ -4,9 +4,9 @@
     scripts/mutants.py [--larger] [--jobs N] [--longest SECONDS] [NAME…]
 
 In a copy of the tree the constants become variables. It is compiled once. Then the tests run for each constant,
-which is 2^30 times smaller, or larger with --larger, until one fails, the quickest first. Sizes, and what must be
-known when compiling, are left out; so are programs that run longer than the longest (30 seconds of processor
-time). A slack that is too large costs time, and need not fail."""
+which is 2^30 times smaller, or larger with --larger, until one fails, the quickest first; 2^700 times where it is
+itself beyond 2^60 or 2^-60, as limits of the range have more room. Sizes, and what must be known when compiling, are
+left out; so are programs that run longer than the longest (30 seconds of processor time). A slack that is too large costs time, and need not fail."""
 import argparse
 import concurrent.futures
 import math
@@ -21,7 +21,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORK = ROOT / "build" / "mutants"
 TREE, BUILD = WORK / "tree", WORK / "build"
-ROOMS = """closed_forms numbers filters cast contact ellipse_signs ellipse_distance tangents intersections overlap_area
+ROOMS = """sign closed_forms numbers filters cast contact ellipse_signs ellipse_distance tangents intersections overlap_area
 large_polygons outline values extremes laws""".split()
 # Template arguments, bounds of other constants.
 FIXED = {"kUnitRoundoff", "kMostComponent", "kUp", "kMostTame", "unit", "tiny", "least_square", "kLeastSine",
@@ -122,10 +122,15 @@ def main():
     asked = arguments.parse_args()
     known = with_variables(set(asked.names))
     programs = compiled(asked.jobs, asked.longest)
-    factor = "0x1p30" if asked.larger else "0x1p-30"
+
+    def factor(value):
+        power = re.fullmatch(r"0x1p(-?\d+)", value)
+        by = 700 if power and abs(int(power[1])) > 60 else 30
+        return f"0x1p{by if asked.larger else -by}"
 
     def first_failing(number):
-        return next((p.name for p in programs if passes(p, 4 * asked.longest, number, factor) is False),
+        changed = factor(known[number][1])
+        return next((p.name for p in programs if passes(p, 4 * asked.longest, number, changed) is False),
                     "no test fails")
 
     with concurrent.futures.ThreadPoolExecutor(asked.jobs) as pool:

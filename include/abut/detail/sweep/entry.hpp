@@ -168,9 +168,9 @@ inline Entry entry(const Difference<DoubleDouble>& d, const WideVec2& m) {
     size = std::fmax(size, std::fabs(d[i].at.x.hi) + std::fabs(d[i].at.y.hi));
   // If two corners are equally far along n, up to rounding in double-double, take the one that the
   // ray meets first: a side parallel to the ray is touched at its beginning.
+  constexpr double tie = 0x1p-96;
   const auto further = [&](const WideVec2& n, int i, int than) {
     const double by = dot(n, d[i].at - d[than].at).hi;
-    constexpr double tie = 0x1p-96;
     if (std::fabs(by) > tie * size) return by > 0;
     return dot(m, d[i].at) < dot(m, d[than].at);
   };
@@ -200,7 +200,7 @@ inline Entry entry(const Difference<DoubleDouble>& d, const WideVec2& m) {
   DoubleDouble lowest_above(HUGE_VAL), highest_below(-HUGE_VAL);
   for (int i = 0; i < k; ++i) {
     const WideVec2 n = -perp(d[i].edge);
-    if (!(dot(n, m).hi < 0)) continue;
+    if (!(dot(n, m).hi < -tie * size)) continue;
     const WideVec2 offset = round_point(d, n);
     const DoubleDouble start = cross(m, d[i].at + offset), end = cross(m, d[i + 1].at + offset);
     if (start.hi >= 0 && end.hi <= 0) {

@@ -58,8 +58,9 @@ class Sweep {
     }
 
     const double end = std::ldexp(1.0, motion_exponent_ - exponent_), t = e.t.value();
-    // Far above the roundings of double-double, far below what meets the eye.
-    constexpr double slack = 0x1p-70, instant = 0x1p-40;
+    // A front is convex, so that on the path it is no steeper than the size over the clearance, 2^72:
+    // heights that err by 2^-99 make a time err by 2^-27.
+    constexpr double slack = 0x1p-70, instant = 0x1p-24;
     const double time_slack = instant * (1 + std::fabs(t));
     if (e.clearance < -slack) return std::nullopt;
     if (e.clearance > slack && std::fabs(t) > time_slack && std::fabs(t - end) > time_slack) {

@@ -133,8 +133,8 @@ struct FewVertices {
   static constexpr int kFew = 12;
   PolygonView polygon;
   Vec2 origin;
-  double size = 0;
-  double turn = 0;  ///< 1 if they run counter-clockwise, −1 if clockwise, 0 if it may be flat
+  double size = 0;  ///< infinite, and so in doubt, where it may be flat
+  double turn = 1;  ///< 1 if they run counter-clockwise, −1 if clockwise
 
   Span along(Vec2 direction) const {
     Span s{HUGE_VAL, -HUGE_VAL};
@@ -174,7 +174,8 @@ inline FewVertices relative(const PolygonView& p, Vec2 origin) {
     area += cross(at, p.next(i) - p[i]);
   }
   constexpr double flat = 0x1p-30;
-  if (std::fabs(area) > flat * extent * extent) f.turn = std::copysign(1, area);
+  if (!(std::fabs(area) > flat * extent * extent)) f.size = HUGE_VAL;
+  f.turn = std::copysign(1, area);
   return f;
 }
 
@@ -213,20 +214,15 @@ template <int k>
 /// A polygon's side is one end of a slab; the other end is for others to tell.
 inline Span own_extent(const FewVertices& p, int i, Vec2 n) {
   const double side = dot(n, p.polygon[i] - p.origin);
-  if (p.turn != 0) return p.turn > 0 ? Span{side, HUGE_VAL} : Span{-HUGE_VAL, side};
-  const Span all = p.along(n);
-  return all.high - side < side - all.low ? Span{-HUGE_VAL, all.high} : Span{all.low, HUGE_VAL};
+  return p.turn > 0 ? Span{side, HUGE_VAL} : Span{-HUGE_VAL, side};
 }
 
 /// Is |n| 1, up to a few roundings?
 template <class K>
 inline constexpr bool has_unit_normals = std::is_same_v<K, Box> || std::is_same_v<K, OrientedBox>;
-/// Whether slabs alone bound it: a segment's have no ends, nor have a flat polygon's.
-template <int n>
-constexpr bool is_bounded_by_slabs(const Zonotope<n>&) {
-  return n == 2;
-}
-inline bool is_bounded_by_slabs(const FewVertices& p) { return p.turn != 0; }
+/// Whether slabs alone bound it: a segment's have no ends.
+template <class K>
+inline constexpr bool is_bounded_by_slabs = most_slabs<K> >= 2;
 
 /// A direction as it was given: exactly hi + lo.
 struct Heading {
@@ -314,9 +310,7 @@ class Slabs {
     const Span b = from_b_.furthest(outward, across), a = from_a_.furthest(-outward, across);
     return {b.low - a.high, b.high - a.low};
   }
-  [[gnu::always_inline]] bool closed() const {
-    return is_bounded_by_slabs(from_a_) || is_bounded_by_slabs(from_b_);
-  }
+  static constexpr bool closed = is_bounded_by_slabs<A> || is_bounded_by_slabs<B>;
   /// A segment, as it has one slab without ends.
   static constexpr bool single = most_slabs<A> + most_slabs<B> == 1;
 
@@ -431,7 +425,7 @@ template <class A, class B>
     chosen.along = perp(chosen.outward);
     chosen.corner = false;
   };
-  const bool ended = radius > 0 || !d.closed();
+  const bool ended = radius > 0 || !D::closed;
   if (in.high < 0 && out.low > 0) {
     // It starts in the grown polygon: beside the side that it is furthest from, or off its end.
     if (!ended) return Verdict::start;
