@@ -340,6 +340,40 @@ TEST(LargePolygons, FarCornersOfLongSidesCount) {
   EXPECT_GT(apart, 100);
 }
 
+// Three corners all but in a line do not tell which way a polygon runs: one of them is known to more digits
+// than its difference from the others.
+TEST(LargePolygons, CornersAllButInALine) {
+  int wrong_turns = 0;
+  for (int i = 0; i < 400; ++i) {
+    // Edges (p, q) + k (r, s) with p s − q r = 1.
+    std::int64_t p = 1, q = 0, r = 0, s = 1;
+    while (p < std::int64_t{1} << 36) {
+      const int k = whole(1, 9), m = whole(1, 9);
+      r += k * p, s += k * q;
+      p += m * r, q += m * s;
+    }
+    std::vector<Vec2> v;
+    for (int k = 0; k < 80; ++k) {
+      const int turned = k * (k - 1) / 2;
+      v.push_back(
+          {static_cast<double>(k * p + turned * r), static_cast<double>(k * q + turned * s)});
+    }
+    const Vec2 up{static_cast<double>(-q), static_cast<double>(p)};
+    v.push_back(v[40] + 16 * up);
+    v[0] = std::ldexp(whole(-999, 999), -50) * perp(-up);
+    const Polygon polygon{v};
+    if (validate(polygon)) continue;
+    const std::size_t n = v.size();
+    wrong_turns += cross(v[n / 3] - v[0], v[n - n / 3] - v[0]) < 0;
+    const PolygonView all = view(polygon);
+    const pairs::FarCorner far(all);
+    if (far.is_told()) {
+      EXPECT_EQ(far.turn(), 1) << i;
+    }
+  }
+  EXPECT_GT(wrong_turns, 20);
+}
+
 TEST(LargePolygons, PointsByHalvingAreThoseOfAllEdges) {
   int seen[3]{}, told = 0, asked = 0;
   for (int i = 0; i < 100; ++i) {

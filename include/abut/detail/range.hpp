@@ -38,7 +38,7 @@ inline constexpr double kVanishing = 0x1p-900;
 inline constexpr double kUp = 1 + 0x1p-40, kDown = 1 - 0x1p-40;
 /// Added to a bound: more than what underflows lose.
 inline constexpr double kTiny = 0x1p-1000;
-/// A shorter vector's square may have lost digits.
+/// A vector whose square is below this may have lost digits there, or may once that is multiplied.
 inline constexpr double kLeastSquare = 0x1p-600;
 /// Times the numbers that go in: a box, or a comparison in doubles, is wider by this. It is 256 u, and
 /// covers every coordinate that is worked out from a few given ones.

@@ -440,10 +440,6 @@ void align_witnesses(const P& p, const Q& q, Separation& s) {
   s.b = s.a + s.distance * n;
 }
 
-/// Two hulls this near to each other, relative to their size, point along an edge's normal rather
-/// than along the difference of two points, which rounding has left no direction.
-inline constexpr double kAsGoodAsTouching = 0x1p-12;
-
 /// Signed separation of two hulls. Where they meet it is the shallowest way out among the normals
 /// of all their edges (and 0 where they lie in one line); the first of equally good ones wins. No
 /// translation parts two crossing lines: their separation is −infinity. `cores` is their exact
@@ -463,7 +459,6 @@ Separation hull_separation(const P& p, const Q& q, Sign cores) {
     };
     for (int i = 0; i < vertex_count(p); ++i) note(vertex(p, i));
     for (int i = 0; i < vertex_count(q); ++i) note(vertex(q, i));
-    if (near.distance > kAsGoodAsTouching * size) return near;
   }
   const auto try_normal = [&](const Vec2& n, Sign onward_p, Sign onward_q) {
     const double gap = -(support(p, origin, n, onward_p) + support(q, origin, -n, onward_q));

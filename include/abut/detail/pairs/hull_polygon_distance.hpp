@@ -281,7 +281,7 @@ struct EdgeBesidePoint {
     }
     const double size = most_of(sizes), most = most_of(best);
     slack = 2 * kEdgeSlack * size;
-    if (!(is_tame<5>(size) & (least_of(lengths2) > kLeastEdge2))) return Known::nothing;
+    if (!(is_tame<5>(size) & (least_of(lengths2) > kLeastSquare))) return Known::nothing;
     const double number = least_of(best == all(most) ? at : all(n));
     i = static_cast<int>(number);
     const double next = most_of(at == all(number) ? second : best);

@@ -190,7 +190,6 @@ inline Separation rounds_separation(const Round& p, const Round& q, Sign cores) 
     for (const PolygonView* k : {&view_p, &view_q})
       for (int i = 0; i < k->size(); ++i)
         size = std::fmax(size, std::fmax(std::fabs((*k)[i].x), std::fabs((*k)[i].y)));
-    if (near.distance > kAsGoodAsTouching * size) return near;
     const double gap = -(support(view_p, p[0], near.normal, Sign::zero) +
                          support(view_q, p[0], -near.normal, Sign::zero));
     if (gap >= best.distance) best.distance = gap, best.normal = near.normal;

@@ -117,7 +117,7 @@ struct Beyond {
     const auto tell = [&](int g, const Lanes& off, const Lanes& l2) {
       const Lanes limit = slack2 * l2, square = off * lane_abs(off);
       off2[g] = square, length2[g] = l2;
-      long_enough &= bits_of(l2 > all(kLeastEdge2));
+      long_enough &= bits_of(l2 > all(kLeastSquare));
       behind &= bits_of(square < -limit);
       beyond |= bits_of(square > limit);
     };

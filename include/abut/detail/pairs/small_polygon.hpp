@@ -5,6 +5,8 @@
 // w × e errs by at most 4 u |w| |e|. Gaps are compared by their signed squares, (w × e) |w × e| / e², which
 // err by 6 u more: together 8 u times the size, the sum of what both measure and of the way between. A
 // rectangle's centre, its turned axes and its reach add at most 16 u. The slack is 128 u.
+// Edges whose square is below 2^-600 go the careful way. For others underflow takes at most 2^-1075 from the
+// square of w × e, and 2^-475 from a gap's square; the slack's is above 2^-452, as the size is above 2^-180.
 //
 // The largest gap tells most: where it is surely positive they are apart, where it is surely negative
 // among the edges of both polygons they meet (separating axes). Is it that of the other's farthest corners,
@@ -24,8 +26,6 @@ namespace abut::detail::pairs {
 inline constexpr double kEdgeSlack = 0x1p-46;
 /// Part of a square below which a polygon is flat, and a way along a side's normal.
 inline constexpr double kFlatPart = 0x1p-36;
-/// A shorter edge's square may have lost digits.
-inline constexpr double kLeastEdge2 = 0x1p-400;
 
 using numeric::Lanes;
 
@@ -255,7 +255,7 @@ template <bool farthest = false, class O>
     // A true edge, a true corner after it, and its part of the area.
     const Lanes ex = c.x[2] - c.x[1], ey = c.y[2] - c.y[1];
     const Lanes bend = -(nx * ex + ny * ey);
-    surely = lane_min(surely, l2 - all(kLeastEdge2));
+    surely = lane_min(surely, l2 - all(kLeastSquare));
     surely =
         lane_min(surely, bend * lane_abs(bend) - all(least_sine2) * (l2 * (ex * ex + ey * ey)));
     area += (x - x0) * nx + (y - y0) * ny;
