@@ -207,43 +207,36 @@ template <class CoreA, class CoreB>
 template <class CoreA, class CoreB>
 BasicSeparation<dimension<CoreA>> cores_separation(const CoreA& ca, const CoreB& cb, Reach r) {
   const double reach = r.sum();
+  // From the cores to the shapes.
+  const auto grown = [&](auto& s, double slack) {
+    s.distance -= reach;
+    if (is_doubtful(s.distance, slack, reach)) [[unlikely]]
+      s.distance = with_true_sign(s.distance, ca, cb, r);
+    s.a = numeric::repeatable_step(s.a, r.a, s.normal);
+    s.b = numeric::repeatable_step(s.b, -r.b, s.normal);
+    return s;
+  };
   if constexpr (HasQuickSeparation<CoreA, CoreB>) {
     BasicSeparation<dimension<CoreA>> s;
     double slack = 0;
     if (reach < kMostReach &&
-        pair_quick_separation(ca, cb, HUGE_VAL, s, slack) == pairs::Known::separation) [[likely]] {
-      s.distance -= reach;
-      if (is_doubtful(s.distance, slack, reach)) [[unlikely]]
-        s.distance = with_true_sign(s.distance, ca, cb, r);
-      s.a = numeric::repeatable_step(s.a, r.a, s.normal);
-      s.b = numeric::repeatable_step(s.b, -r.b, s.normal);
-      return s;
-    }
+        pair_quick_separation(ca, cb, HUGE_VAL, s, slack) == pairs::Known::separation) [[likely]]
+      return grown(s, slack);
   }
   if constexpr (AreCornered<CoreA, CoreB>) {
     Separation s;
     double slack = 0;
     if (reach < kMostReach && pair_apart<false>(ca, cb, s, slack) == pairs::Known::separation &&
-        s.distance > 0) {
-      s.distance -= reach;
-      if (is_doubtful(s.distance, slack, reach)) [[unlikely]]
-        s.distance = with_true_sign(s.distance, ca, cb, r);
-      s.a = numeric::repeatable_step(s.a, r.a, s.normal);
-      s.b = numeric::repeatable_step(s.b, -r.b, s.normal);
-      return s;
-    }
+        s.distance > 0)
+      return grown(s, slack);
   }
   if constexpr (HasFacing<CoreA, CoreB>) {
     pairs::Facing f;
     if (reach < kMostReach && pair_facing(ca, cb, HUGE_VAL, f) == pairs::Known::separation)
         [[likely]] {
-      Separation s{f.gap - reach, f.normal, {}, {}};
-      if (is_doubtful(s.distance, f.slack, reach)) [[unlikely]]
-        s.distance = with_true_sign(s.distance, ca, cb, r);
+      Separation s{f.gap, f.normal, {}, {}};
       pair_facing_points(ca, cb, f, s.a, s.b);
-      s.a = numeric::repeatable_step(s.a, r.a, s.normal);
-      s.b = numeric::repeatable_step(s.b, -r.b, s.normal);
-      return s;
+      return grown(s, f.slack);
     }
   }
   if constexpr (pairs::MayBeLarge<CoreA, CoreB>) {
