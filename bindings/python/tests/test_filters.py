@@ -149,8 +149,9 @@ def test_joins_of_some():
     touches = INDEX.join_contacts()
     assert len(touches.a) == len(every.a)
     one_by_one = abut.contact(CIRCLES[touches.a], CIRCLES[touches.b])
-    assert (one_by_one.depth == touches.depth).all() and (one_by_one.counts == touches.counts).all()
-    assert (one_by_one.normal == touches.normal).all() and touches.points.shape == (len(every.a), 2, 2)
+    assert (one_by_one.counts == touches.counts).all() and touches.points.shape == (len(every.a), 2, 2)
+    assert one_by_one.depth == pytest.approx(touches.depth, abs=1e-13)
+    assert one_by_one.normal == pytest.approx(touches.normal, abs=1e-11)
     other = abut.Index(ASKED)
     assert len(INDEX.join_contacts(other).a) == MEET.sum()
 
