@@ -31,7 +31,9 @@ namespace abut {
 double distance(const AnyShape& a, const AnyShape& b) {
   return std::visit([](const auto& x, const auto& y) { return distance(x, y); }, a, b);
 }
-PointPair closest_points(const AnyShape&, const AnyShape&) { return {}; }  // nobody asks here
+// Nobody asks for these here.
+PointPair closest_points(const AnyShape&, const AnyShape&) { return {}; }
+std::optional<Separation> separation_witness(const AnyShape&, const AnyShape&) { return {}; }
 }  // namespace abut
 
 /// The shape in slot 1 moved by (x0 + i dx, y0 + j dy), against the one in slot 0: the signed separation of each place,
