@@ -113,7 +113,7 @@ void stages_agree(std::uint64_t seed) {
   }
   EXPECT_GT(told, 800);
   EXPECT_GT(left, 10);
-  EXPECT_GT(contacts, 300);
+  EXPECT_GT(contacts, 75 * laws::kEffort);
 }
 
 TEST(Endless, LinesBesideHulls) {

@@ -295,9 +295,9 @@ TEST(Staged, SegmentsThatAllButTouch) {
     ++(forced.gap == quick.gap ? one : several);
     crossing += cross;
   }
-  EXPECT_GT(careful, 500);
-  EXPECT_GT(several + one, 500);
-  EXPECT_GT(crossing, 100);
+  EXPECT_GT(careful, 125 * laws::kEffort);
+  EXPECT_GT(several + one, 125 * laws::kEffort);
+  EXPECT_GT(crossing, 25 * laws::kEffort);
 }
 
 /// A polygon and another shape where the stages part: sides in one line, needles, corners that face
@@ -669,10 +669,11 @@ void all_answers_are_right(std::uint64_t seed) {
   Random random(seed * static_cast<std::uint64_t>(laws::soak()));
   Tally tally;
   (answers_are_right<A, B>(random, tally), ...);
-  EXPECT_GT(tally.apart, 50);
-  EXPECT_GT(tally.touching, 0);
-  EXPECT_GT(tally.together, 50);
-  EXPECT_TRUE(tally.faces == 0 || (tally.faces > 50 && tally.corners > 50));
+  constexpr int some = 12 * laws::kEffort;
+  EXPECT_GT(tally.apart, some);
+  EXPECT_GE(tally.touching, laws::kEffort / 4);
+  EXPECT_GT(tally.together, some);
+  EXPECT_TRUE(tally.faces == 0 || (tally.faces > some && tally.corners > some));
   EXPECT_LT(2 * tally.careful, tally.faces + tally.corners + 1);
 }
 
