@@ -125,7 +125,14 @@ TYPED_TEST(StagesBesideEllipse, AgreeWithTheCarefulWay) {
         ++apart;
         const Separation s = ellipse::chain_separation(ellipse::chain(core), e);
         ASSERT_NEAR(staged.distance, s.distance, 16 * u * coordinates) << where;
-        ASSERT_LE(length(staged.normal - s.normal), 0x1p-40) << where;
+        // A corner on an axis of the ellipse has two ways out that are as short.
+        const auto [x1, y1] = staged.normal;
+        bool finite = true;
+        const auto along = -oracle::body(e).support({-x1, -y1}, finite) -
+                           oracle::body(p).support({x1, y1}, finite);
+        ASSERT_TRUE(length(staged.normal - s.normal) <= 0x1p-40 ||
+                    std::fabs(along - s.distance) <= 16 * u * coordinates)
+            << where;
       } else if (!intersects(Point{e.center}, p) && ellipse::quick_common_point(core, e, x)) {
         ++common;
         ASSERT_LE(outside(x, p), 8 * u * coordinates) << where;
