@@ -242,8 +242,6 @@ void pairs_from() {
   }
 }
 
-}  // namespace
-
 /// Separations and contacts by kind at run time, beside the loop over the scalar functions: ns a pair.
 template <class A, class B>
 void numbers_beside_scalar(const char* name) {
@@ -289,6 +287,8 @@ void numbers_beside_scalar(const char* name) {
   for (const bench::Race& race : races) bench::run(race, 15);
 }
 
+}  // namespace
+
 int main(int argc, char** argv) {
   const std::string only = argc > 1 ? argv[1] : "";
   std::printf("instruction set: %s\n", batch::instruction_set());
@@ -310,8 +310,6 @@ int main(int argc, char** argv) {
     [&]<std::size_t... i>(std::index_sequence<i...>) {
       (pairs_from<i>(), ...);
     }(std::make_index_sequence<std::tuple_size_v<Kinds<double>>>());
-  }
-  if (only.empty() || only == "--pairs") {
     numbers_beside_scalar<Circle, Circle>("two circles");
     numbers_beside_scalar<Circle, Box>("a circle and a box");
     numbers_beside_scalar<Circle, OrientedBox>("a circle and an oriented box");

@@ -92,7 +92,7 @@ struct Scene {
   }
 };
 
-/// The least fraction at which Box2D's ray meets a circle; all of them from `first_only` on end the search.
+/// Whether Box2D's ray meets a circle. With `any` one ends the search; else a nearer one is sought.
 struct B2Ray {
   const Scene& scene;
   bool any;

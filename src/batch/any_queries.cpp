@@ -70,6 +70,20 @@ std::size_t each_shape(const AnyColumns& shapes, int threads, F f) {
   });
 }
 
+/// The second side, as the kernels want many on one side.
+AnyColumns many_of(const AnyColumns& a, AnyColumns b) {
+  b.one = b.one && !a.one;
+  return b;
+}
+/// The sum of answer(a, b, at) over pieces of the sides, as operands that begin with pair `at`.
+template <class F>
+std::size_t in_operands(const AnyColumns& a, const AnyColumns& many, bool as_float, int threads,
+                        F answer) {
+  return in_stretches(pairs_of(a, many), kPiece, threads, [&](std::size_t begin, std::size_t end) {
+    Dense x(a, as_float), y(many, as_float);
+    return answer(x.part(begin, end - begin), y.part(begin, end - begin), begin);
+  });
+}
 /// The sum of answer(a, b, at, threads) over the sides as operands that begin with pair `at`: all
 /// at once if they stand as the kernels want them, else copied a piece at a time.
 template <class F>
@@ -77,15 +91,13 @@ std::size_t in_lanes(const AnyColumns& a, const AnyColumns& b, int threads, F an
   const std::size_t n = checked(a, b);
   if (n == 0) return 0;
   const bool as_float = a.is_float && b.is_float;
-  AnyColumns many = b;
-  many.one = b.one && !a.one;  // the kernels want many on one side
+  const AnyColumns many = many_of(a, b);
   Dense x(a, as_float), y(many, as_float);
   if ((a.one || x.stands()) && (many.one || y.stands()))
     return answer(x.part(0, a.count), y.part(0, b.count), std::size_t{0}, threads_for(threads));
-  return in_stretches(n, kPiece, threads, [&](std::size_t begin, std::size_t end) {
-    Dense own_x(a, as_float), own_y(many, as_float);
-    return answer(own_x.part(begin, end - begin), own_y.part(begin, end - begin), begin, 1);
-  });
+  return in_operands(
+      a, many, as_float, threads,
+      [&](const Operand& p, const Operand& q, std::size_t at) { return answer(p, q, at, 1); });
 }
 
 void put(double* column, std::size_t i, double x) {
@@ -180,15 +192,13 @@ std::size_t each_separation(const AnyColumns& a, const AnyColumns& b, int thread
     return each_pair(a, b, threads, [&](std::size_t i, const AnyShape& x, const AnyShape& y) {
       return use(i, separation_of_rows(x, y));
     });
-  AnyColumns many = b;
-  many.one = b.one && !a.one;
-  return in_stretches(checked(a, b), kPiece, threads, [&](std::size_t begin, std::size_t end) {
-    const std::size_t n = end - begin;
-    Dense x(a, false), y(many, false);
+  checked(a, b);
+  const auto piece = [&](const Operand& x, const Operand& y, std::size_t begin) {
+    const std::size_t n = detail::many(x, y);
     std::vector<double> room(7 * n);
     double* const v = room.data();
-    detail::measure(x.part(begin, n), y.part(begin, n),
-                    {v, {v + n, v + 2 * n}, {v + 3 * n, v + 4 * n}, {v + 5 * n, v + 6 * n}}, 1);
+    detail::measure(x, y, {v, {v + n, v + 2 * n}, {v + 3 * n, v + 4 * n}, {v + 5 * n, v + 6 * n}},
+                    1);
     const auto at = [&](std::size_t i, std::size_t k) {
       return Vec2{v[k * n + i], v[(k + 1) * n + i]};
     };
@@ -196,7 +206,8 @@ std::size_t each_separation(const AnyColumns& a, const AnyColumns& b, int thread
     for (std::size_t i = 0; i < n; ++i)
       sum += use(begin + i, Separation{v[i], at(i, 5), at(i, 1), at(i, 3)});
     return sum;
-  });
+  };
+  return in_operands(a, many_of(a, b), false, threads, piece);
 }
 
 /// Kinds without a straight side. A flat ellipse is one.
