@@ -480,6 +480,33 @@ TEST(LargePolygons, AreaIsThatOfClipping) {
   EXPECT_GT(some, 100);
 }
 
+/// Whole numbers, which touch often, and others: the walk around both against the cuts of the general way.
+TEST(LargePolygons, AreaByWalkingIsThatOfCuts) {
+  int walked = 0, left = 0, slivers = 0;
+  for (int i = 0; i < 20000; ++i) {
+    auto [p, q] = two(i);
+    const double stretch = i % 8 < 3 ? 1 : 1 / 3.0;
+    for (Polygon* k : {&p, &q})
+      for (Vec2& v : k->vertices) v = stretch * v + Vec2{i % 8 == 7 ? 1e6 : 0, 0};
+    if (i % 5 == 0) q.vertices.resize(3);
+    if (i % 3 != 0) q = moved(q, {i % 3 == 1 ? 0x1p-30 : 0x1p-46, 0});
+    if (validate(p) || validate(q) || !interiors_intersect(p, q)) continue;
+    double found = 0, back = 0;
+    const bool sure = overlap::walk_area(view(p), view(q), found);
+    ++(sure ? walked : left);
+    EXPECT_EQ(overlap::walk_area(view(q), view(p), back), sure);
+    if (!sure) continue;
+    const double cut = partial_overlap(boundary::outline(p), boundary::outline(q)),
+                 size = magnitude(view(p)) + magnitude(view(q));
+    ASSERT_NEAR(found, cut, 0x1p-50 * cut + 0x1p-90 * size * size) << i;
+    ASSERT_NEAR(back, cut, 0x1p-50 * cut + 0x1p-90 * size * size) << i;
+    slivers += cut < 0x1p-20 * size * size;
+  }
+  EXPECT_GT(walked, 1000);
+  EXPECT_GT(left, 1000);
+  EXPECT_GT(slivers, 50);
+}
+
 TEST(LargePolygons, PointsAreThoseOfAllEdges) {
   int some = 0;
   for (int i = 0; i < 300; ++i) {
