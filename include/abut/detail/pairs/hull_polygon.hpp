@@ -7,7 +7,7 @@
 #include <abut/detail/pairs/large_polygons.hpp>
 #include <abut/detail/pairs/near_parts.hpp>
 #include <abut/detail/pairs/point_large_polygon.hpp>
-#include <abut/detail/pairs/small_polygon.hpp>
+#include <abut/detail/pairs/point_small_polygon.hpp>
 
 namespace abut::detail::pairs {
 
@@ -19,11 +19,15 @@ Sign meeting(const S& s, const P& p, Reach r) {
 }
 template <PlaneHull S, IsPolygon P>
 Sign quick_meeting(const S& s, const P& p, Reach r) {
-  if constexpr (std::is_same_v<S, Point>)
+  if constexpr (std::is_same_v<S, Point>) {
     if (p.size() > kManyCorners && std::isfinite(r.sum())) {
       const Sign found = point_in_large_polygon(s.position, p);
       if (found == Sign::negative || (found == Sign::positive && !r.positive())) return found;
     }
+#ifndef ABUT_SMALL
+    if (const Sign found = small_polygon_meeting(s, p, r.sum()); found != Sign::zero) return found;
+#endif
+  }
   if constexpr (MayBeLarge<S, P>)
     if (is_large(s, p))
       if (const Sign found = near_meeting(s, p, r.sum()); found != Sign::zero) return found;

@@ -12,8 +12,7 @@
 #pragma once
 
 #include <abut/detail/pairs/box_box_distance.hpp>
-#include <abut/detail/pairs/point_linear.hpp>
-#include <abut/detail/pairs/small_polygon.hpp>
+#include <abut/detail/pairs/point_small_polygon.hpp>
 #include <utility>
 
 namespace abut::detail::pairs {
@@ -243,67 +242,6 @@ inline bool along_edge(const Point& p, const Segment& e, double turn, Facing& f)
   return Known::separation;
 }
 
-/// The edge of a polygon that a point is farthest beyond, or least deep behind.
-struct EdgeBesidePoint {
-  int i = 0;
-  double turn = 1;  ///< 1 if the corners run counter-clockwise, else −1
-  double slack = 0;
-  bool is_close_call = false;  ///< whether another edge is as good
-
-  /// The gaps are compared by their squares, without a root. `apart` if one exceeds reach.
-  [[gnu::noinline]] Known choose(const Point& p, const PolygonView& q, double reach) {
-    using namespace numeric;
-    const int n = q.size();
-    if (n < 3 || n > SmallPolygon::kMost) return Known::nothing;
-    turn = way_round(q);
-    if (turn == 0) return Known::nothing;
-    const Lanes px = all(p.position.x), py = all(p.position.y), way = all(turn), count = all(n);
-    Lanes sizes = all(0), lengths2 = all(HUGE_VAL), index = counting_from(0);
-    Lanes best = all(-HUGE_VAL), second = best, at = all(0);  // of each lane
-    for (int k = 0; k < n; k += kLanes, index += all(kLanes)) {
-      Lanes x, y, next_x, next_y;
-      read_corners(q, k, x, y), read_corners(q, k + 1, next_x, next_y);
-      const Lanes ex = next_x - x, ey = next_y - y, wx = x - px, wy = y - py;
-      const Lanes l2 = ex * ex + ey * ey, off = way * (ex * wy - ey * wx);
-      const Lanes off2 = off * lane_abs(off), own_size = lane_abs(wx) + lane_abs(wy);
-      sizes = lane_max(sizes, own_size);
-      if (reach < HUGE_VAL) {
-        const Lanes limit = all(reach) + all(kEdgeSlack) * own_size;
-        const Lanes far = off2 - limit * limit * l2;
-        if (most_of(own_size > all(1 / kMostTame<5>) ? far : all(-1)) > 0)
-          return is_tame<5>(most_of(sizes)) ? Known::apart : Known::nothing;
-      }
-      const Lanes gap2 = index < count ? off2 / l2 : all(-HUGE_VAL);
-      second = lane_max(second, lane_min(gap2, best));
-      at = gap2 > best ? index : at;
-      best = lane_max(best, gap2);
-      lengths2 = lane_min(lengths2, l2);
-    }
-    const double size = most_of(sizes), most = most_of(best);
-    slack = 2 * kEdgeSlack * size;
-    if (!(is_tame<5>(size) & (least_of(lengths2) > kLeastSquare))) return Known::nothing;
-    const double number = least_of(best == all(most) ? at : all(n));
-    i = static_cast<int>(number);
-    const double next = most_of(at == all(number) ? second : best);
-    is_close_call = next >= signed_square(signed_root(most) - slack);
-    return Known::separation;
-  }
-
- private:
-  /// As the first corner that surely turns tells; 0 if none does.
-  static double way_round(const PolygonView& q) {
-    Vec2 before = q[1] - q[0];
-    for (int k = 1; k < q.size(); ++k) {
-      const Vec2 after = q.next(k) - q[k];
-      const double one = before.x * after.y, other = before.y * after.x, bend = one - other;
-      if (std::fabs(bend) > 0.5 * kGapSlack * (std::fabs(one) + std::fabs(other)))
-        return bend > 0 ? 1 : -1;
-      before = after;
-    }
-    return 0;
-  }
-};
-
 [[gnu::always_inline]] inline Known quick_separation(const Point& p, const PolygonView& q,
                                                      double reach, Separation& s, double& slack) {
   EdgeBesidePoint edge;
@@ -312,26 +250,28 @@ struct EdgeBesidePoint {
   if (known != Known::separation) return known;
   if (edge.is_close_call) [[unlikely]]
     return separation_beside_many(p, q, s, slack);
-  const Vec2 &a = q[edge.i], &b = q.next(edge.i);
-  const Vec2 d = b - a, from_a = p.position - a, from_b = p.position - b;
-  const double past_a = dot(from_a, d), past_b = -dot(from_b, d), dd = dot(d, d);
-  const bool near_b = past_a > past_b;
-  const Vec2 &end = near_b ? b : a, &w = near_b ? from_b : from_a;
-  const double side = side_of_line(w, d);
-  beside_line(p, end, w, d, dd, side, s);
-  const double way = (side > 0) == (edge.turn > 0) ? -1 : 1;  // from inside it goes out
-  s.distance = way * s.distance + 0.0, s.normal = way * s.normal;
-  if (!(s.distance > 0 && numeric::smaller(past_a, past_b) < 0)) return known;
-  // Beyond its end there has to be a corner.
-  const int n = q.size(), i = edge.i;
-  const Vec2 onward = near_b ? q.next(i + 1 < n ? i + 1 : 0) - b : a - q[i > 0 ? i - 1 : n - 1];
-  const double bend = edge.turn * (near_b ? cross(d, onward) : cross(onward, d));
-  constexpr double least_sine2 = EdgeGaps::kLeastSine * EdgeGaps::kLeastSine;
-  if (!(bend > 0 && bend * bend > least_sine2 * (dot(onward, onward) * dd))) return Known::nothing;
-  const double ww = dot(w, w);
-  if (!(ww > kLeastSquare)) return Known::nothing;
-  beside_end(p, end, w, ww, s);
+  const BesideEdge e(p, q, edge);
+  if (!e.is_told) [[unlikely]]
+    return Known::nothing;
+  using numeric::repeatable_dot;
+  const double root = e.root(), k = 1 / root, num = repeatable_dot(e.w.x, e.d.x, e.w.y, e.d.y);
+  const Vec2 foot{repeatable_dot(e.end.x, e.dd, num, e.d.x) / e.dd,
+                  repeatable_dot(e.end.y, e.dd, num, e.d.y) / e.dd};
+  s = {e.distance(root), k * e.is_corner.pick(-e.w, edge.turn * perp(e.d)), p.position,
+       e.is_corner.pick(e.end, foot)};
   return known;
+}
+/// The distance alone.
+[[gnu::always_inline]] inline Known quick_gap(const Point& p, const PolygonView& q, double& gap,
+                                              double& slack) {
+  EdgeBesidePoint edge;
+  const Known known = edge.choose(p, q, HUGE_VAL);
+  slack = edge.slack;
+  if (known != Known::separation || edge.is_close_call) [[unlikely]]
+    return Known::nothing;
+  const BesideEdge e(p, q, edge);
+  gap = e.distance(e.root());
+  return e.is_told ? known : Known::nothing;
 }
 
 /// A point of two that surely meet, by their sides that face each other.

@@ -19,41 +19,27 @@
 
 namespace abut::detail::pairs {
 
-/// The edges of a polygon in lanes, seen from its first corner. Some stand in two groups where their number is
-/// no multiple of the lanes'.
+/// The edges of a polygon in lanes, seen from its first corner.
 struct EdgeLanes {
-  static constexpr int kGroups = SmallPolygon::kMost / numeric::kLanes;
   struct Group {
     Lanes x, y, dx, dy;  ///< where they start, and the way to their ends
   };
   PolygonView given;
+  EdgeGroups all_groups;
   int n, groups = 0;  ///< no group if it has too few corners or too many, or may be flat
-  int last;           ///< the first edge of the last group
   double turn = 1;    ///< 1 if the corners run counter-clockwise, else −1
   double extent = 0;  ///< the most of |x| + |y|, seen from the first corner
-  UnsetArray<Group, kGroups> group;
+  UnsetArray<Group, EdgeGroups::kMost> group;
 
-  explicit EdgeLanes(const PolygonView& p)
-      : given(p), n(p.size()), last(n > numeric::kLanes ? n - numeric::kLanes : 0) {
+  explicit EdgeLanes(const PolygonView& p) : given(p), all_groups(p.size()), n(p.size()) {
     using namespace numeric;
-    if (n < 3 || n > SmallPolygon::kMost) return;
-    const int count = (n + kLanes - 1) / kLanes;
+    if (n < 3 || n > EdgeGroups::kMostCorners) return;
     const Lanes x0 = all(p[0].x), y0 = all(p[0].y);
     Lanes most = all(0);
-    for (int g = 0; g < count; ++g) {
+    for (int g = 0; g < all_groups.count; ++g) {
       Group& to = group[g];
       Lanes next_x, next_y;
-      const Vec2* const v = p.data + first_of(g);
-      if (n >= kLanes) [[likely]] {
-        // Only after the last corner does the first one come again.
-        const Vec2* const after = g + 1 < count ? v + kLanes : p.data;
-        read_lanes([&](int k) -> const Vec2& { return v[k]; }, to.x, to.y);
-        read_lanes([&](int k) -> const Vec2& { return k + 1 < kLanes ? v[k + 1] : *after; }, next_x,
-                   next_y);
-      } else {
-        read_lanes([&](int k) -> const Vec2& { return v[k < n ? k : n - 1]; }, to.x, to.y);
-        read_lanes([&](int k) -> const Vec2& { return v[k + 1 < n ? k + 1 : 0]; }, next_x, next_y);
-      }
+      all_groups.read(p, g, to.x, to.y, next_x, next_y);
       to.dx = next_x - to.x, to.dy = next_y - to.y;
       to.x -= x0, to.y -= y0;
       most = lane_max(most, lane_abs(to.x) + lane_abs(to.y));
@@ -61,24 +47,19 @@ struct EdgeLanes {
     extent = most_of(most);
     const double bend = cross(p[1] - p[0], p[(n + 2) / 2] - p[0]);
     turn = std::copysign(1, bend);
-    if (std::fabs(bend) > kFlatPart * extent * extent) groups = count;
-  }
-  [[gnu::always_inline]] int first_of(int g) const { return std::min(g * numeric::kLanes, last); }
-  [[gnu::always_inline]] Lanes numbers_of(int g) const {
-    using namespace numeric;
-    return lane_min(all(first_of(g)) + counting_from(0), all(n - 1));
+    if (std::fabs(bend) > kFlatPart * extent * extent) groups = all_groups.count;
   }
   Vec2 outwards(int edge) const { return -turn * perp(given.next(edge) - given[edge]); }
   /// The corner that lies deepest against `out`.
   [[gnu::always_inline]] int deepest(const Vec2& out) const {
     using namespace numeric;
-    Lanes low = all(HUGE_VAL), at = all(0);
+    EdgeGroups::Values along;
+    Lanes low = all(HUGE_VAL);
     for (int g = 0; g < groups; ++g) {
-      const Lanes here = all(out.x) * group[g].x + all(out.y) * group[g].y;
-      at = here < low ? numbers_of(g) : at;
-      low = lane_min(low, here);
+      along[g] = all(out.x) * group[g].x + all(out.y) * group[g].y;
+      low = lane_min(low, along[g]);
     }
-    return static_cast<int>(least_of(low == all(least_of(low)) ? at : all(n - 1)));
+    return all_groups.first_with(along, least_of(low));
   }
   /// Whether all else surely lies further along `way` than corner k.
   [[gnu::always_inline]] bool rises_from(int k, const Vec2& way, double slack) const {
@@ -104,9 +85,9 @@ struct EdgeLanes {
 
 /// How far another polygon lies beyond each edge.
 struct Beyond {
-  UnsetArray<Lanes, EdgeLanes::kGroups> off2;     ///< signed squares, times those of the lengths
-  UnsetArray<Lanes, EdgeLanes::kGroups> length2;  ///< of the edges
-  bool is_behind_all, is_beyond_one;              ///< surely, and no edge is too short
+  EdgeGroups::Values off2;            ///< signed squares, times those of the lengths
+  EdgeGroups::Values length2;         ///< of the edges
+  bool is_behind_all, is_beyond_one;  ///< surely, and no edge is too short
 
   [[gnu::always_inline]] Beyond(const EdgeLanes& p, const EdgeLanes& other, double slack) {
     using namespace numeric;
@@ -147,14 +128,14 @@ struct Beyond {
   /// The edge that the other is farthest beyond, or least deep behind, and the signed square of how far.
   [[gnu::always_inline]] double farthest(const EdgeLanes& p, int& edge) const {
     using namespace numeric;
-    Lanes most = all(-HUGE_VAL), at = all(0);
+    EdgeGroups::Values gaps2;
+    Lanes most = all(-HUGE_VAL);
     for (int g = 0; g < p.groups; ++g) {
-      const Lanes here = off2[g] / length2[g];
-      at = here > most ? p.numbers_of(g) : at;
-      most = lane_max(most, here);
+      gaps2[g] = off2[g] / length2[g];
+      most = lane_max(most, gaps2[g]);
     }
     const double found = most_of(most);
-    edge = static_cast<int>(least_of(most == all(found) ? at : all(p.n - 1)));
+    edge = p.all_groups.first_with(gaps2, found);
     return found;
   }
 };

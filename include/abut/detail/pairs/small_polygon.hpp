@@ -18,6 +18,7 @@
 #include <abut/detail/pairs/known.hpp>
 #include <abut/detail/pairs/plain_rectangle.hpp>
 #include <abut/detail/unset_array.hpp>
+#include <bit>
 
 namespace abut::detail::pairs {
 
@@ -58,9 +59,58 @@ struct Clipped {
   numeric::read_lanes(corner, x, y);
 }
 
+/// The edges of a polygon in groups of as many as there are lanes. Where their number is no multiple of that,
+/// the last group begins with edges of the one before, and that of a triangle ends with its first edge.
+struct EdgeGroups {
+  static constexpr int kMostCorners = 16;
+  static constexpr int kMost = kMostCorners / numeric::kLanes;
+  /// A value of each edge.
+  using Values = UnsetArray<Lanes, kMost>;
+  int n, count;
+  int last;  ///< the first edge of the last group
+
+  [[gnu::always_inline]] explicit EdgeGroups(int corners)
+      : n(corners),
+        count((n + numeric::kLanes - 1) / numeric::kLanes),
+        last(n > numeric::kLanes ? n - numeric::kLanes : 0) {}
+  [[gnu::always_inline]] bool is_last(int g) const { return g + 1 == count; }
+  /// The number of the edge in the first lane of a group. A processor foresees this choice, but not the
+  /// least of two.
+  [[gnu::always_inline]] int first_of(int g) const {
+    return is_last(g) ? last : g * numeric::kLanes;
+  }
+  /// Those whose value holds(), each a bit.
+  template <class F>
+  [[gnu::always_inline]] unsigned edges(const Values& v, F&& holds) const {
+    unsigned bits = 0;
+    for (int g = 0; g < count; ++g) bits |= numeric::bits_of(holds(v[g])) << first_of(g);
+    return bits & ((1u << n) - 1);
+  }
+  /// The first edge with this value.
+  [[gnu::always_inline]] int first_with(const Values& v, double value) const {
+    const unsigned found = edges(v, [&](const Lanes& x) { return x == numeric::all(value); });
+    return std::countr_zero(found | 1u << (n - 1));
+  }
+  /// The corners at which the edges of a group start, and those at which they end.
+  [[gnu::always_inline]] void read(const PolygonView& p, int g, Lanes& x, Lanes& y, Lanes& next_x,
+                                   Lanes& next_y) const {
+    using namespace numeric;
+    const Vec2* const v = p.data + first_of(g);
+    if (n >= kLanes) [[likely]] {
+      // Only after the last corner does the first one come again.
+      const Vec2* const after = is_last(g) ? p.data : v + kLanes;
+      read_lanes([&](int k) -> const Vec2& { return v[k]; }, x, y);
+      read_lanes([&](int k) -> const Vec2& { return k + 1 < kLanes ? v[k + 1] : *after; }, next_x,
+                 next_y);
+    } else {
+      read_lanes([&](int k) -> const Vec2& { return v[k % 3]; }, x, y);
+      read_lanes([&](int k) -> const Vec2& { return v[(k + 1) % 3]; }, next_x, next_y);
+    }
+  }
+};
+
 /// A polygon of few corners.
 struct SmallPolygon {
-  static constexpr int kMost = 16;
   PolygonView given;
   int n = 0;          ///< 0 where it has too few or too many
   double turn = 1;    ///< 1 if the corners run counter-clockwise, else −1
@@ -70,11 +120,11 @@ struct SmallPolygon {
   struct Corners {
     Lanes x[3], y[3];
   };
-  UnsetArray<Corners, kMost / numeric::kLanes> corners;
+  UnsetArray<Corners, EdgeGroups::kMost> corners;
 
   explicit SmallPolygon(const PolygonView& p) : given(p) {
     using namespace numeric;
-    if (p.size() < 3 || p.size() > kMost) return;
+    if (p.size() < 3 || p.size() > EdgeGroups::kMostCorners) return;
     n = p.size();
     // A guess, as long as EdgeGaps does not confirm it.
     turn = cross(p[1] - p[0], p[2] - p[1]) < 0 ? -1 : 1;
@@ -119,7 +169,8 @@ struct SmallPolygon {
       at = here < low ? index : at;
       low = lane_min(low, here);
     }
-    return static_cast<int>(least_of(low == all(least_of(low)) ? at : all(kMost)));
+    return static_cast<int>(
+        least_of(low == all(least_of(low)) ? at : all(EdgeGroups::kMostCorners)));
   }
   /// The side that faces against `out`: of the two at the deepest corner, the one more nearly
   /// across. In the polygon's own order, so that nothing depends on which end is deeper.
@@ -222,7 +273,7 @@ SmallRectangle small(const R& r) {
 
 /// The gaps of all edges of one shape to another, as signed squares.
 struct EdgeGaps {
-  UnsetArray<double, SmallPolygon::kMost> square;  ///< in fours; those beyond n are −∞
+  UnsetArray<double, EdgeGroups::kMostCorners> square;  ///< in fours; those beyond n are −∞
   int n = 0;
   double most = -HUGE_VAL;
   bool is_told = true;  ///< whether it is a polygon with an area and true corners
@@ -301,10 +352,10 @@ inline EdgeGaps edge_gaps(const SmallRectangle& b, const SmallPolygon& q) {
 /// The first edge with the largest gap.
 [[gnu::always_inline]] inline int best_of(const EdgeGaps& g) {
   using namespace numeric;
-  Lanes index = all(SmallPolygon::kMost);
+  Lanes index = all(EdgeGroups::kMostCorners);
   for (int i = 0; i < g.n; i += kLanes)
-    index = lane_min(
-        index, load(&g.square[i]) == all(g.most) ? counting_from(i) : all(SmallPolygon::kMost));
+    index = lane_min(index, load(&g.square[i]) == all(g.most) ? counting_from(i)
+                                                              : all(EdgeGroups::kMostCorners));
   return static_cast<int>(least_of(index));
 }
 
