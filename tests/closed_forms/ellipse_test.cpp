@@ -94,6 +94,70 @@ TEST(StagedDistance, PointAndEllipse) {
   }
 }
 
+/// A point from the centre of an ellipse, near where its nearest or farthest point is hard to find.
+enum Place {
+  anywhere,
+  beside_axes,
+  on_boundary,
+  on_evolute,
+  next_to_cusp,
+  nearly_a_circle,
+  flat,
+  place_count
+};
+
+template <bool far>
+void place_agrees_with_the_careful_way() {
+  for (int place = 0; place < place_count; ++place) {
+    SCOPED_TRACE(place);
+    Random r(300 + static_cast<unsigned>(place));
+    int told = 0, left = 0, feet = 0;
+    double worst = 0;
+    constexpr int pairs = 4000;
+    for (int i = 0; i < pairs; ++i) {
+      Ellipse e{{0, 0}, {1, r.between(0.1, 1)}, Rotation()};
+      if (place == nearly_a_circle) e.semi_axes.y = 1 - r.power(-54, -1);
+      if (place == flat) e.semi_axes.y = r.power(-22, -3);
+      const double a = e.semi_axes.x, b = e.semi_axes.y, k = (a - b) * (a + b),
+                   t = r.between(0, 6.3), near = 1 + (r.coin() ? 1 : -1) * r.power(-54, -1);
+      Vec2 p{near * a * std::cos(t), near * b * std::sin(t)};
+      if (place == anywhere || place == nearly_a_circle) p = r.power(-20, 45) * p;
+      if (place == beside_axes) p = {r.power(-70, 1), r.power(-70, 1)};
+      if (place == on_evolute || place == next_to_cusp) {
+        const double c = std::cos(place == on_evolute ? t : r.power(-30, 0));
+        p = {near * (k / a) * c * c * c, (k / b) * std::pow(1 - c * c, 1.5)};
+      }
+      if (r.coin()) std::swap(p.x, p.y), std::swap(e.semi_axes.x, e.semi_axes.y);
+      curves::BesideEllipse at;
+      if (!curves::place_beside<far>(p, e, at)) {
+        ++left;
+        continue;
+      }
+      ++told;
+      const curves::Frame frame(e);
+      const auto local = frame.local(curves::widened(p));
+      const auto foot = far ? curves::farthest(frame.a, frame.b, local)
+                            : curves::nearest(frame.a, frame.b, local);
+      worst = std::fmax(
+          worst, std::fabs(at.distance - frame.world_length(foot.distance)) / (length(p) + 1));
+      Vec2 on, normal;
+      if (!curves::foot_of<far>(at, e, on, normal)) continue;
+      ++feet;
+      EXPECT_LE(std::fabs(abut::detail::pairs::separation(Point{on}, e).distance), 4 * u);
+      EXPECT_LE(std::fabs(length(p - on) - std::fabs(at.distance)), 8 * u * (length(p) + 1));
+      EXPECT_LE(std::fabs(cross(p - on, normal)), 8 * u * (length(p) + 1));
+    }
+    EXPECT_LT(worst, 8 * u);
+    EXPECT_GT(told, pairs / 2);
+    EXPECT_GT(feet, pairs / 2);
+    if (place == beside_axes || place == flat || place == anywhere) {
+      EXPECT_GT(left, 0);
+    }
+  }
+}
+TEST(StagedDistance, NearestPointsThatAreHardToFind) { place_agrees_with_the_careful_way<false>(); }
+TEST(StagedDistance, FarthestPointsThatAreHardToFind) { place_agrees_with_the_careful_way<true>(); }
+
 TEST(StagedDistance, TwoEllipses) {
   for (int f = 0; f < family_count; ++f) {
     SCOPED_TRACE(name(f));
