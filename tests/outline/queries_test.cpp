@@ -44,6 +44,13 @@ TEST(Outline, Measures) {
   EXPECT_EQ(box->max, (Vec2{10.5, 10.5}));
 }
 
+// A vertex on an edge of its own ring, which passes through there: both parts count, though they run either way.
+TEST(Outline, AreaOfARingThatCrossesItselfAtAVertex) {
+  const Region eight{{{{0, 0}, {4, 0}, {4, 1}, {2, 0}, {2, -1}, {0, -1}}}};
+  ASSERT_FALSE(validate(eight));
+  EXPECT_EQ(area(eight), 3);
+}
+
 TEST(Outline, OneEdgeIsACapsule) {
   const Capsule capsule{{1, 2}, {5, 4}, 0.75};
   const AnyShape stroke = Polyline{{{capsule.a, capsule.b}}, capsule.radius};

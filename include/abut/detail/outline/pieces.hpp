@@ -45,10 +45,10 @@ std::vector<Segment> pieces(const Tree& region) {
     const Segment e = region.edge(i), f = region.edge(j);
     if (!View::may_meet(e, core_bounds(f)) || pair_meeting(e, f, Reach{}) == Sign::positive)
       return false;
-    for (const Vec2& v : {e.a, e.b})
-      if (point_meeting(v, f) != Sign::positive) touches.push_back({j, v});
-    for (const Vec2& v : {f.a, f.b})
-      if (point_meeting(v, e) != Sign::positive) touches.push_back({i, v});
+    // For both, as the ring of an edge that starts on another may pass through that.
+    for (const Vec2& v : {e.a, e.b, f.a, f.b})
+      if (point_meeting(v, e) != Sign::positive && point_meeting(v, f) != Sign::positive)
+        touches.push_back({i, v}), touches.push_back({j, v});
     return false;
   });
   std::sort(touches.begin(), touches.end(),
