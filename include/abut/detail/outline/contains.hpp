@@ -21,12 +21,14 @@ Containment grown_containment(const Tree& o, const std::vector<Vec2>& ends, cons
 
 /// Whether a vertex surely lies outside of the bounds of an outline.
 inline bool sticks_out(const View& other, const View& of) {
-  const Box a = vertex_bounds(of), b = vertex_bounds(other);
-  for (int i = 0; i < 2; ++i)
-    if (b.min[i] < std::nextafter(a.min[i] - of.radius, -HUGE_VAL) ||
-        b.max[i] > std::nextafter(a.max[i] + of.radius, HUGE_VAL))
-      return true;
-  return false;
+  Box b = vertex_bounds(of);
+  for (int i = 0; i < 2; ++i) {
+    b.min[i] = std::nextafter(b.min[i] - of.radius, -HUGE_VAL);
+    b.max[i] = std::nextafter(b.max[i] + of.radius, HUGE_VAL);
+  }
+  return other.any_vertex([&](const Vec2& v) {
+    return (v.x < b.min.x) | (v.x > b.max.x) | (v.y < b.min.y) | (v.y > b.max.y);
+  });
 }
 
 /// How a holds b.
