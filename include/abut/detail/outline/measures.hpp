@@ -1,11 +1,11 @@
 // Area, perimeter and centroid of outlines without radius, and the hull of any.
 //
-// A region's area and moments are sums over its pieces (inside to the left), from a corner of its
+// A region's area and moments are sums over its rings or pieces (inside to the left), from a corner of its
 // bounds, in double-doubles: what cancels between far parts costs no digits.
 #pragma once
 
-#include <abut/detail/numeric/double_double.hpp>
-#include <abut/detail/outline/pieces.hpp>
+#include <abut/detail/numeric/settled.hpp>
+#include <abut/detail/outline/chains.hpp>
 #include <abut/enclosing.hpp>
 
 namespace abut::detail::outline {
@@ -15,29 +15,38 @@ struct Moments {
   Vec2 centre{};
 };
 
-/// In units of 2^-e, which bring the numbers near 1, from `origin`.
-template <class = void>
-Moments region_moments(const std::vector<Segment>& pieces, const Vec2& origin, int e) {
-  using numeric::DoubleDouble;
-  const auto from_origin = [&](const Vec2& p, int i) {
-    return numeric::scale(DoubleDouble::difference(p[i], origin[i]), e);
-  };
-  DoubleDouble twice, x, y;
-  for (const Segment& s : pieces) {
-    const DoubleDouble px = from_origin(s.a, 0), py = from_origin(s.a, 1), qx = from_origin(s.b, 0),
-                       qy = from_origin(s.b, 1);
-    const DoubleDouble w = px * qy - py * qx;
-    twice += w;
-    x += w * (px + qx);
-    y += w * (py + qy);
-  }
-  if (!(twice.hi > 0)) return {0, {}};
-  const DoubleDouble third = twice * 3.0;
-  return {0.5 * twice.value(), {(x / third).value(), (y / third).value()}};
-}
+/// Twice the area between edges and the origin; with the centre of that, or not.
+template <bool with_centre>
+struct RegionSum {
+  numeric::DoubleDouble twice{}, x{}, y{};
 
-/// The length of the edges and their common centre, likewise; without any length the middle of the
-/// points.
+  void add(const Vec2& p, const Vec2& q, const Vec2& origin) {
+    using namespace numeric;
+    const DoubleDouble px = two_diff(p.x, origin.x), py = two_diff(p.y, origin.y),
+                       qx = two_diff(q.x, origin.x), qy = two_diff(q.y, origin.y);
+    const DoubleDouble w = settled(cross2(px, qy, py, qx));
+    twice = plus(twice, w);
+    if constexpr (with_centre) {
+      x = plus(x, times(w, plus(px, qx)));
+      y = plus(y, times(w, plus(py, qy)));
+    }
+  }
+  /// A whole ring, from whichever side it was seen.
+  void add(const RegionSum& ring, bool is_hole) {
+    const double sign = (ring.twice.hi < 0) == is_hole ? 1 : -1;
+    twice = numeric::plus(twice, numeric::times_sign(ring.twice, sign));
+    x = numeric::plus(x, numeric::times_sign(ring.x, sign));
+    y = numeric::plus(y, numeric::times_sign(ring.y, sign));
+  }
+  Moments moments() const {
+    if (!(twice.hi > 0)) return {0, {}};
+    const numeric::DoubleDouble third = twice * 3.0;
+    return {0.5 * twice.value(), {(x / third).value(), (y / third).value()}};
+  }
+};
+
+/// The length of the edges and their common centre, in units of 2^-e, which bring the numbers near 1, from
+/// `origin`; without any length the middle of the points.
 template <class = void>
 Moments curve_moments(const View& o, const Vec2& origin, int e) {
   Moments m;

@@ -1,4 +1,4 @@
-// Measures of outlines. Without a radius: a region's pieces, a polyline's edges (measures.hpp).
+// Measures of outlines. Without a radius: a region's rings or pieces, a polyline's edges (measures.hpp).
 // With one: the parts of the boundary (rim.hpp), and Green's theorem on each:
 //
 //     2 A = ∮ x dy − y dx        A x̄ = ½ ∮ x² dy        A ȳ = −½ ∮ y² dx
@@ -6,7 +6,9 @@
 
 #include <abut/detail/compiled.hpp>
 #include <abut/detail/outline/measures.hpp>
+#include <abut/detail/outline/pieces.hpp>
 #include <abut/detail/outline/rim.hpp>
+#include <abut/detail/outline/rings.hpp>
 #include <abut/queries/area.hpp>
 #include <abut/queries/centroid.hpp>
 
@@ -69,13 +71,26 @@ RimMeasures rim_measures(const View& o, const Vec2& origin) {
   for (const RimPart& part : rim(o)) m.add(part, origin);
   return m;
 }
+/// The area of a region without radius, and its centre seen from the origin, if asked.
+template <bool with_centre>
+Moments region_moments(const View& o, const Vec2& origin) {
+  using Sum = RegionSum<with_centre>;
+#ifndef ABUT_SMALL  // the way over pieces is right for all regions
+  const Rings rings(o);
+  if (rings.are_apart())
+    if (const auto found = rings.template moments<Sum>(origin)) return *found;
+#endif
+  Sum sum;
+  for (const Segment& s : pieces(Tree(o))) sum.add(s.a, s.b, origin);
+  return sum.moments();
+}
 template <class>
 double area(const View& given) {
   if (given.empty() || (!given.region && !(given.radius > 0))) return 0;
   return near_one(given, [](const View& o, int e) {
     const Vec2 origin = vertex_bounds(o).min;
-    const double a = o.radius > 0 ? rim_measures(o, origin).area
-                                  : region_moments(pieces(Tree(o)), origin, 0).size;
+    const double a =
+        o.radius > 0 ? rim_measures(o, origin).area : region_moments<false>(o, origin).size;
     return std::ldexp(a, -2 * e);
   });
 }
@@ -103,7 +118,7 @@ Vec2 centroid(const View& given) {
       const RimMeasures m = rim_measures(o, origin);
       c = (1 / m.area) * m.moment;
     } else if (o.region) {
-      c = region_moments(pieces(Tree(o)), origin, 0).centre;
+      c = region_moments<true>(o, origin).centre;
     } else {
       c = curve_moments(o, origin, 0).centre;
     }

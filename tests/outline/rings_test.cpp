@@ -1,0 +1,120 @@
+// Area and centroid by whole rings, against those by pieces; and whether rings touch, against a look at every
+// vertex and edge.
+#include <gtest/gtest.h>
+
+#include <abut/abut.hpp>
+#include <abut/detail/outline/rings.hpp>
+
+#include "random_outlines.hpp"
+
+using namespace abut;
+using namespace abut::detail::outline;
+
+namespace {
+
+/// Without some of the vertices that lie between their neighbours: there a vertex may lie on an edge.
+void straighten(outlines::Random& random, std::vector<Vec2>& ring) {
+  for (std::size_t i = 1; i + 1 < ring.size();)
+    if (ring.size() > 4 && random.one_in(2) && !(ring[i] == ring[i - 1]) &&
+        !(ring[i] == ring[i + 1]) && intersects(Point{ring[i]}, Segment{ring[i - 1], ring[i + 1]}))
+      ring.erase(ring.begin() + static_cast<long>(i));
+    else
+      ++i;
+}
+
+bool touches_anywhere(const Region& r) {
+  std::vector<Segment> edges;
+  std::vector<Vec2> starts;
+  view(r).any_edge([&](const Segment& e) { return edges.push_back(e), false; });
+  for (const Segment& e : edges) starts.push_back(e.a);
+  for (const Segment& e : edges) {
+    int on = 0;
+    for (const Vec2& v : starts) on += intersects(Point{v}, e);
+    if (on != 2) return true;
+  }
+  return false;
+}
+
+Moments by_pieces(const Region& r, const Vec2& origin) {
+  RegionSum<true> sum;
+  for (const Segment& s : pieces(Tree(view(r)))) sum.add(s.a, s.b, origin);
+  return sum.moments();
+}
+
+/// Whether it was told by whole rings.
+bool compare(const Region& r) {
+  const Vec2 origin = vertex_bounds(view(r)).min;
+  const Rings rings(view(r));
+  const bool apart = rings.are_apart();
+  EXPECT_EQ(apart, !touches_anywhere(r));
+  const Moments all = by_pieces(r, origin);
+  EXPECT_NEAR(area(r), all.size, 0x1p-52 * all.size);
+  EXPECT_LE(length(centroid(r) - (origin + all.centre)), 0x1p-50 * (1 + length(origin)));
+  if (!apart) return false;
+  const auto found = rings.moments<RegionSum<true>>(origin);
+  if (!found) return false;
+  EXPECT_NEAR(found->size, all.size, 0x1p-52 * all.size);
+  EXPECT_LE(length(found->centre - all.centre), 0x1p-50 * (1 + length(all.centre)));
+  return true;
+}
+
+TEST(Rings, OfRegionsThatTouchInManyPlaces) {
+  outlines::Random random(1);
+  int told = 0, left = 0;
+  for (int i = 0; i < 6000; ++i) {
+    Region r = random.region();
+    const double as_it_was = area(r);
+    if (i % 2 == 0)
+      for (auto& ring : r.rings) straighten(random, ring);
+    if (!validate(r)) {
+      EXPECT_EQ(area(r), as_it_was);
+    }
+    // Thirds are rounded, so that what touched may be an ulp apart, or cross.
+    if (i % 3 == 0)
+      for (auto& ring : r.rings)
+        for (Vec2& v : ring) v = {v.x / 3 + 0.1, v.y / 3};
+    if (r.rings.empty() || validate(r)) continue;
+    ++(compare(r) ? told : left);
+  }
+  EXPECT_GT(told, 500);
+  EXPECT_GT(left, 1000);
+}
+
+TEST(Rings, OfHolesAndIslands) {
+  int told = 0;
+  for (int n = 3; n < 200; ++n) {
+    const double turn = 2 * std::numbers::pi / n;
+    Region r;
+    for (const auto& [at, size] : {std::pair{Vec2{0, 0}, 8.0},
+                                   {Vec2{0, 0}, 3.5},
+                                   {Vec2{0, 0}, 1.0},
+                                   {Vec2{0.0, 20}, 2.0},
+                                   {Vec2{0.1, 0.1}, 0.2}}) {
+      auto& ring = r.rings.emplace_back();
+      for (int i = 0; i < n; ++i)
+        ring.push_back(at +
+                       size * (i % 2 ? 1 : 0.9) * Vec2{std::cos(turn * i), std::sin(turn * i)});
+      if (n % 2) std::reverse(ring.begin(), ring.end());
+      if (n % 3 == 0) ring.push_back(ring.front());
+      if (n % 5 == 0) ring.insert(ring.begin() + 1, ring[1]);
+    }
+    if (n % 4 == 0) std::swap(r.rings[0], r.rings[2]);
+    ASSERT_FALSE(validate(r)) << n;
+    told += compare(r);
+  }
+  EXPECT_GT(told, 190);
+}
+
+/// A vertex on an edge of its own ring, which is crossed there: both parts count, though they run either way.
+TEST(Rings, ThatCrossThemselvesAtAVertex) {
+  const Region eight{{{{0, 0}, {4, 0}, {4, 1}, {2, 0}, {2, -1}, {0, -1}}}};
+  const Region bow{{{{0, 0}, {2, 2}, {4, 0}, {4, 4}, {2, 2}, {0, 4}}}};
+  for (const Region& r : {eight, bow}) {
+    ASSERT_FALSE(validate(r));
+    EXPECT_FALSE(compare(r));
+  }
+  EXPECT_EQ(area(eight), 3);
+  EXPECT_EQ(area(bow), 8);
+}
+
+}  // namespace
