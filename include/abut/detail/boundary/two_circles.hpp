@@ -99,10 +99,14 @@ struct TwoCircles {
     return 1;
   }
   if (c.inside.hi < 0) return 0;
-  int n = 0;
   const double whole = c.dd.hi, share = 1 / whole;
-  const auto two = [&](double rho, double square, double reach, bool inner) {
-    const double root = std::sqrt(square);
+  // A point has but the two tangents, which are on both of its sides.
+  const bool has_inner = c.outside.hi < 0 && ra > 0 && rb > 0;
+  int n = 0;
+  for (const bool inner : {false, true}) {
+    if (inner && !has_inner) break;
+    const double rho = inner ? c.sum.hi : c.difference.hi, reach = inner ? -rb : rb;
+    const double root = std::sqrt(inner ? -c.outside.hi : c.inside.hi);
     const Vec2 m{rho * c.dx.hi, rho * c.dy.hi}, h{-root * c.dy.hi, root * c.dx.hi};
     const double first = 2 * int{earlier(m + h, m - h, whole, sure)} - 1;
     for (const double side : {first, -first}) {
@@ -112,10 +116,7 @@ struct TwoCircles {
                    {-share * w.y, share * w.x},
                    inner};
     }
-  };
-  two(c.difference.hi, c.inside.hi, rb, false);
-  // A point has but the two tangents, which are on both of its sides.
-  if (c.outside.hi < 0 && ra > 0 && rb > 0) two(c.sum.hi, -c.outside.hi, -rb, true);
+  }
   return sure ? n : -1;
 }
 
