@@ -96,7 +96,7 @@ S posed(S x, const Pose& p) {
 /// The first s > 0 at which s·speed + s²·bend/2 = gap; bend ≥ 0, gap > 0. Without a branch on
 /// which way it goes, as nothing foretells that.
 inline double time_to_close(double gap, double speed, double bend) {
-  const double root = std::sqrt(larger(0, speed * speed + 2 * bend * gap));
+  const double root = square_root(larger(0, speed * speed + 2 * bend * gap));
   const numeric::Choice closing = numeric::is_greater(speed, 0);
   if (!(speed > 0) && !(bend > 0)) [[unlikely]]
     return HUGE_VAL;
@@ -118,11 +118,11 @@ void each_corner(const S& shape, Vec2 pivot, F f) {
     f(k.a - pivot), f(k.b - pivot);
   } else if constexpr (requires { k.min; }) {
     const Vec2 low = k.min - pivot, high = k.max - pivot;
-    f(low), f(Vec2{high.x, low.y}), f(high), f(Vec2{low.x, high.y});
+    for (const Vec2& v : {low, Vec2{high.x, low.y}, high, Vec2{low.x, high.y}}) f(v);
   } else if constexpr (std::is_same_v<K, OrientedBox>) {
     const Vec2 at = k.center - pivot, x = k.half_size.x * k.rotation.u(),
                y = k.half_size.y * k.rotation.v();
-    f(at - x - y), f(at + x - y), f(at + x + y), f(at - x + y);
+    for (const Vec2& v : {at - x - y, at + x - y, at + x + y, at - x + y}) f(v);
   } else {
     for (int i = 0; i < k.size(); ++i) f(k[i] - pivot);
   }
@@ -219,16 +219,13 @@ double safe_step(const S& shape, const Pose& pose, Vec2 n, double gap, Vec2 moti
   }
 }
 
-/// The part of the motion in which the disc that holds a turning shape, however it is turned, is
-/// near the target; nothing if it never is.
+/// When the disc that holds a turning shape, however it is turned, is near the target for the last time: backwards
+/// from the end. What is lost to the rounding of that is added to the time.
 template <class B>
-std::optional<std::pair<double, double>> near_target(const Circle& whole, Vec2 motion, const B& b) {
-  const std::optional<CastHit> first = cast(whole, motion, b);
-  if (!first) return std::nullopt;
-  // Backwards from the end; what is lost to the rounding of that is added to the time.
-  const Circle end{whole.center + motion, whole.radius};
-  const std::optional<CastHit> last = cast(end, -motion, b);
-  return std::pair(first->t, last ? 1 - last->t : first->t);
+double leaves_at(const Circle& whole, Vec2 motion, const B& b, double otherwise) {
+  constexpr double later = 0x1p-40;
+  const std::optional<CastHit> last = cast(Circle{whole.center + motion, whole.radius}, -motion, b);
+  return last ? 1 - last->t + later : otherwise;
 }
 
 /// B may also be of any kind, in the compiled part.
@@ -247,7 +244,7 @@ std::optional<CastHit> cast_turning(const A& a, Vec2 motion, double angle, const
       taming_exponent(larger(size, larger(std::fabs(motion.x), std::fabs(motion.y))))};
   const double way = length(units(motion));
   // A part of the sizes, whose sum may overflow.
-  constexpr double least_tolerance = 0x1p-40, later = 0x1p-40;
+  constexpr double least_tolerance = 0x1p-40;
   const double enough =
       larger(tolerance, least_tolerance * size + units.back(least_tolerance * way));
 
@@ -256,13 +253,13 @@ std::optional<CastHit> cast_turning(const A& a, Vec2 motion, double angle, const
   const double reach = reach_from(a, pivot, units);
   constexpr double more_than_half = 0.5 + 0x1p-6;
   const Circle whole{pivot, reach + more_than_half * enough};
-  double start = 0, span = 1;
+  double start = 0;
   if (std::isfinite(whole.radius)) {
-    const auto when = near_target(whole, motion, b);
-    if (!when) return std::nullopt;
-    start = when->first;
-    span = smaller(1, when->second + later) - start;
+    const std::optional<CastHit> first = cast(whole, motion, b);
+    if (!first) return std::nullopt;
+    start = first->t;
   }
+  double span = 1 - start;
   // In one turn the farthest point of a convex shape looks in all directions, and so the shape meets
   // all of the disc. From the first touch of the disc until then it comes away by at most
   // (way in a turn)² / (2 reach), because the distance of a moving point bends no more. While that is
@@ -274,13 +271,27 @@ std::optional<CastHit> cast_turning(const A& a, Vec2 motion, double angle, const
   // From the start on, lest a small angle be lost beside the turns before it; and in time in which
   // it turns by no more than 1 radian, lest squares overflow.
   const double before = start * angle, c0 = std::cos(before), s0 = std::sin(before);
-  const double rate = larger(1, std::fabs(angle)), end = span * rate, spin = angle / rate;
+  const double rate = larger(1, std::fabs(angle)), spin = angle / rate;
+  double end = span * rate;
   const Vec2 drift = units((1 / rate) * motion);
-  const bool parted = is_convex(a) && is_convex(b), turns = !parted && end > turn * rate;
+  const bool parted = is_convex(a) && is_convex(b);
+  const auto until_it_leaves = [&] {
+    if (std::isfinite(whole.radius))
+      end = smaller(end, (leaves_at(whole, motion, b, start) - start) * rate);
+  };
+  if (!parted) until_it_leaves();
+  const bool turns = !parted && end > turn * rate;
   double least = HUGE_VAL, turned = 0;  // the least half of a gap since then
+  int steps = 0;
   for (double s = 0;;) {
-    const double c1 = std::cos(s * spin), s1 = std::sin(s * spin), t = start + s / rate;
-    const Pose pose{pivot, t * motion, c0 * c1 - s0 * s1, s0 * c1 + c0 * s1};
+    // Most convex shapes have hit or passed before this pays.
+    if (++steps == 4 && parted) until_it_leaves();
+    const double t = start + s / rate;
+    Pose pose{pivot, t * motion, c0, s0};
+    if (s > 0) {
+      const double c1 = std::cos(s * spin), s1 = std::sin(s * spin);
+      pose.c = c0 * c1 - s0 * s1, pose.s = s0 * c1 + c0 * s1;
+    }
     const Separation gap = gap_between(posed(a, pose), b);
     if (gap.distance <= enough) return CastHit{t, gap.b, -gap.normal};
     if (!(s < end)) return std::nullopt;
