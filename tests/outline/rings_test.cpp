@@ -117,4 +117,14 @@ TEST(Rings, ThatCrossThemselvesAtAVertex) {
   EXPECT_EQ(area(bow), 8);
 }
 
+TEST(Rings, NumbersThatAreNoneHaveNoArea) {
+  for (const double none : {std::nan(""), HUGE_VAL, -HUGE_VAL})
+    for (std::size_t k = 0; k < 8; ++k) {
+      Region r;
+      r.rings = {{{0, 0}, {4, 0}, {4, 4}, {0, 4}}};
+      r.rings[0][k / 2][static_cast<int>(k % 2)] = none;
+      EXPECT_EQ(detail::outline::region_moments<false>(detail::outline::view(r), {}).size, 0) << k;
+    }
+}
+
 }  // namespace

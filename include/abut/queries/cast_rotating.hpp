@@ -220,7 +220,7 @@ double safe_step(const S& shape, const Pose& pose, Vec2 n, double gap, Vec2 moti
 }
 
 /// When the disc that holds a turning shape, however it is turned, is near the target for the last time: backwards
-/// from the end. What is lost to the rounding of that is added to the time.
+/// from the end. The time has room for the rounding of that.
 template <class B>
 double leaves_at(const Circle& whole, Vec2 motion, const B& b, double otherwise) {
   constexpr double later = 0x1p-40;

@@ -47,10 +47,10 @@ class Rings {
     const std::size_t n = vertices_.size(), strips = n / kToAStrip + 1;
     if (!(size[along] > 0)) return false;
     const double per = static_cast<double>(strips) / size[along];
-    // The last strip takes what rounding moves out of it.
+    // The last strip takes what rounding moves out of it, and what is no number.
     const auto strip = [&](const Vec2& v) {
-      const auto s = static_cast<std::size_t>((v[along] - all.min[along]) * per);
-      return s < strips ? s : strips - 1;
+      const double at = (v[along] - all.min[along]) * per;
+      return at < static_cast<double>(strips) ? static_cast<std::size_t>(at) : strips - 1;
     };
     std::vector<std::uint32_t> begin(strips + 2), of(n);
     for (std::size_t i = 0; i < n; ++i)
