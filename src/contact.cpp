@@ -61,8 +61,8 @@ std::optional<Contact> contact(const AnyShape& a, const AnyShape& b, double marg
     return detail::outline::deepest_or_near(a, b, margin);
   Contact found;
   const Known known = staged(a, b, margin, found);
-  if (known == Known::separation) return found;
-  if (known == Known::apart) return std::nullopt;
+  if (known == Known::separation && detail::is_within(found, margin)) return found;
+  if (known != Known::nothing) return std::nullopt;
   return detail::careful_contact(Convex{a}, Convex{b}, margin);
 }
 

@@ -117,6 +117,41 @@ TEST(ContactMargin, AllPairs) {
   EXPECT_GT(far, 200);
 }
 
+/// A margin of the separation itself, and an ulp more and less.
+template <class A, class B>
+void at_the_margin(const A& a, const B& b, int& within, int& beyond) {
+  const double s = separation(a, b);
+  if (s <= 0) return;
+  for (const int ulps : {-1, 0, 1}) {
+    const double margin = laws::step(s, ulps);
+    const auto c = contact(a, b, margin), any = contact(AnyShape(a), AnyShape(b), margin);
+    ASSERT_EQ(c.has_value(), ulps >= 0);
+    ASSERT_EQ(any.has_value(), c.has_value());
+    ++(c ? within : beyond);
+    if (!c) continue;
+    EXPECT_EQ(c.value().depth, -s);
+    EXPECT_EQ(any->points[0], c->points[0]);
+    const std::optional<Contact> copy = c;
+    EXPECT_TRUE(copy);
+  }
+}
+TEST(ContactMargin, AnUlpBeside) {
+  laws::Random random(6);
+  int within = 0, beyond = 0;
+  for (int i = 0; i < 200; ++i) {
+    const auto at = [&] { return Vec2{random.real(-3, 3), random.real(-3, 3)}; };
+    const Rotation turned = Rotation::radians(random.real(0, 7));
+    const Circle a{at(), random.real(0, 1)}, b{at(), random.real(0, 1)};
+    at_the_margin(a, b, within, beyond);
+    at_the_margin(a, Box{b.center, b.center + Vec2{1, 0.5}}, within, beyond);
+    at_the_margin(OrientedBox{b.center, {0.7, 0.4}, turned}, a, within, beyond);
+    at_the_margin(a, RoundedBox{b.center, {0.7, 0.4}, turned, 0.1}, within, beyond);
+    at_the_margin(Capsule{b.center, at(), 0.3}, a, within, beyond);
+  }
+  EXPECT_GT(within, 500);
+  EXPECT_GT(beyond, 200);
+}
+
 TEST(ContactMargin, Outlines) {
   const Polyline wall{{{{0, 0}, {10, 0}}}, 0};
   EXPECT_FALSE(contact(wall, Circle{{5, 2}, 1}));

@@ -134,71 +134,73 @@ concept Linear = Shape<S> && is_linear<S>;
 // the core of a polygon looks into the polygon. Either way the shape must outlive its core.
 
 template <int N>
-const BasicPoint<N>& core(const BasicPoint<N>& s) {
+[[gnu::always_inline]] inline const BasicPoint<N>& core(const BasicPoint<N>& s) {
   return s;
 }
 template <int N>
-BasicPoint<N> core(const BasicPoint<N, float>& s) {
+[[gnu::always_inline]] inline BasicPoint<N> core(const BasicPoint<N, float>& s) {
   return {s.position};
 }
 template <int N>
-const BasicLine<N>& core(const BasicLine<N>& s) {
+[[gnu::always_inline]] inline const BasicLine<N>& core(const BasicLine<N>& s) {
   return s;
 }
 template <int N>
-BasicLine<N> core(const BasicLine<N, float>& s) {
+[[gnu::always_inline]] inline BasicLine<N> core(const BasicLine<N, float>& s) {
   return {s.point, s.direction};
 }
 template <int N>
-const BasicRay<N>& core(const BasicRay<N>& s) {
+[[gnu::always_inline]] inline const BasicRay<N>& core(const BasicRay<N>& s) {
   return s;
 }
 template <int N>
-BasicRay<N> core(const BasicRay<N, float>& s) {
+[[gnu::always_inline]] inline BasicRay<N> core(const BasicRay<N, float>& s) {
   return {s.origin, s.direction};
 }
 template <int N>
-const BasicSegment<N>& core(const BasicSegment<N>& s) {
+[[gnu::always_inline]] inline const BasicSegment<N>& core(const BasicSegment<N>& s) {
   return s;
 }
 template <int N>
-BasicSegment<N> core(const BasicSegment<N, float>& s) {
+[[gnu::always_inline]] inline BasicSegment<N> core(const BasicSegment<N, float>& s) {
   return {s.a, s.b};
 }
 template <int N, class T>
-BasicPoint<N> core(const BasicBall<N, T>& s) {
+[[gnu::always_inline]] inline BasicPoint<N> core(const BasicBall<N, T>& s) {
   BasicPoint<N> p;  // component by component, which keeps it in registers
   for (int i = 0; i < N; ++i) p.position[i] = s.center[i];
   return p;
 }
 template <int N>
-const BasicBox<N>& core(const BasicBox<N>& s) {
+[[gnu::always_inline]] inline const BasicBox<N>& core(const BasicBox<N>& s) {
   return s;
 }
 template <int N>
-BasicBox<N> core(const BasicBox<N, float>& s) {
+[[gnu::always_inline]] inline BasicBox<N> core(const BasicBox<N, float>& s) {
   return {s.min, s.max};
 }
 template <int N, class T>
-BasicSegment<N> core(const BasicCapsule<N, T>& s) {
+[[gnu::always_inline]] inline BasicSegment<N> core(const BasicCapsule<N, T>& s) {
   return {s.a, s.b};
 }
-inline const OrientedBox& core(const OrientedBox& s) { return s; }
-inline OrientedBox core(const BasicOrientedBox<float>& s) {
+[[gnu::always_inline]] inline const OrientedBox& core(const OrientedBox& s) { return s; }
+[[gnu::always_inline]] inline OrientedBox core(const BasicOrientedBox<float>& s) {
   return {s.center, s.half_size, s.rotation};
 }
 template <class T>
-OrientedBox core(const BasicRoundedBox<T>& s) {
+[[gnu::always_inline]] inline OrientedBox core(const BasicRoundedBox<T>& s) {
   return {s.center, s.half_size, s.rotation};
 }
-inline const Ellipse& core(const Ellipse& s) { return s; }
-inline Ellipse core(const BasicEllipse<float>& s) { return {s.center, s.semi_axes, s.rotation}; }
-inline PolygonView core(const Polygon& s) {
+[[gnu::always_inline]] inline const Ellipse& core(const Ellipse& s) { return s; }
+[[gnu::always_inline]] inline Ellipse core(const BasicEllipse<float>& s) {
+  return {s.center, s.semi_axes, s.rotation};
+}
+[[gnu::always_inline]] inline PolygonView core(const Polygon& s) {
   return PolygonView::of(s.vertices.data(), s.vertices.size());
 }
 
 template <class S>
-constexpr double radius(const S& s) {
+[[gnu::always_inline]] constexpr double radius(const S& s) {
   if constexpr (requires { s.radius; })
     return s.radius;
   else

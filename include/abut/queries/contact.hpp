@@ -123,9 +123,9 @@ template <class A, class B>
 template <class K>
 inline constexpr bool has_sides = !std::is_same_v<K, Point> && !std::is_same_v<K, Ellipse>;
 
-// Contacts as far as stages tell. Without `with_signs` what all but touches is not told either, which
-// saves the exact predicate of the pair. Inlined, because a contact that is copied to where it is
-// returned costs as much as its numbers.
+// Contacts as far as stages tell; those of one point also beyond the margin. Without `with_signs` what all but
+// touches is not told either, which saves the exact predicate of the pair. Inlined, because a contact that is copied
+// to where it is returned costs as much as its numbers.
 
 /// A margin of 0 that the compiler knows.
 struct NoMargin {
@@ -135,32 +135,34 @@ struct NoMargin {
 inline double reach_of(Reach r, double margin) { return r.sum() + larger(margin, 0); }
 inline double reach_of(Reach r, NoMargin) { return r.sum(); }
 
-/// From the separation of the cores to that of the shapes, and whether it is small enough.
+/// From the separation of the cores to that of the shapes, with its true sign.
 template <bool with_signs, class A, class B>
-[[gnu::always_inline]] inline pairs::Known settle(const A& a, const B& b, Reach r, auto margin,
-                                                  double slack, double& distance) {
+[[gnu::always_inline]] inline bool settle(const A& a, const B& b, Reach r, double slack,
+                                          double& distance) {
   distance -= r.sum();
   if (is_doubtful(distance, slack, r.sum())) [[unlikely]] {
-    if constexpr (with_signs)
-      distance = with_true_sign(distance, a, b, r);
-    else
-      return pairs::Known::nothing;
+    if constexpr (!with_signs) return false;
+    distance = with_true_sign(distance, a, b, r);
   }
-  return distance <= margin ? pairs::Known::separation : pairs::Known::apart;
+  return true;
 }
+
+/// Whether the shapes are within the margin. A contact of one point is asked this last: a branch before it would
+/// often be guessed wrong, which costs more than the point.
+inline bool is_within(const Contact& c, auto margin) { return c.depth >= 0.0 - margin; }
 
 /// Cores with a quick separation.
 template <bool with_signs, class A, class B>
   requires HasQuickSeparation<A, B>
 [[gnu::always_inline]] inline pairs::Known quick_contact(const A& a, const B& b, Reach r,
                                                          auto margin, Contact& contact) {
+  using pairs::Known;
   Separation s;
   double slack = 0;
-  pairs::Known known = pair_quick_separation(a, b, reach_of(r, margin), s, slack);
-  if (known != pairs::Known::separation) return known;
+  const Known known = pair_quick_separation(a, b, reach_of(r, margin), s, slack);
+  if (known != Known::separation) return known;
   const double gap = s.distance;
-  known = settle<with_signs>(a, b, r, margin, slack, s.distance);
-  if (known != pairs::Known::separation) return known;
+  if (!settle<with_signs>(a, b, r, slack, s.distance)) return Known::nothing;
   // Halfway between the boundaries, seen from a point if there is one.
   const double beside = 0.5 * (r.a - r.b);
   Vec2 middle;
@@ -171,8 +173,10 @@ template <bool with_signs, class A, class B>
   else
     middle = 0.5 * s.a + 0.5 * s.b + beside * s.normal;
   contact = single_contact(s.normal, s.distance, middle);
-  if constexpr (has_sides<A> && has_sides<B>)
-    if (!pairs::contact_points(a, b, r, contact)) return pairs::Known::nothing;
+  if constexpr (has_sides<A> && has_sides<B>) {
+    if (!is_within(contact, margin)) return Known::apart;
+    if (!pairs::contact_points(a, b, r, contact)) return Known::nothing;
+  }
   return known;
 }
 /// Cores whose sides face each other.
@@ -192,9 +196,9 @@ template <bool with_signs, class A, class B>
         pair_apart<false>(a, b, s, slack) == pairs::Known::separation)
       distance = s.distance, f.slack = numeric::larger(f.slack, slack);
   }
-  known = settle<with_signs>(a, b, r, margin, f.slack, distance);
-  if (known != pairs::Known::separation) return known;
+  if (!settle<with_signs>(a, b, r, f.slack, distance)) return pairs::Known::nothing;
   contact = single_contact(f.normal, distance, {});
+  if (!is_within(contact, margin)) return pairs::Known::apart;
   if (!pairs::contact_points(f, r, contact)) return pairs::Known::nothing;
   if (contact.count == 1) {
     // From corner to corner, but along the normal of a polygon's side all the same.
@@ -237,8 +241,8 @@ template <class A, class B>
                                                                      double margin) {
   Contact contact;
   const pairs::Known known = staged_contact<true>(a, b, margin, contact);
-  if (known == pairs::Known::separation) return contact;
-  if (known == pairs::Known::apart) return std::nullopt;
+  if (known == pairs::Known::separation && is_within(contact, margin)) return contact;
+  if (known != pairs::Known::nothing) return std::nullopt;
   using CoreA = std::remove_cvref_t<decltype(core(a))>;
   using CoreB = std::remove_cvref_t<decltype(core(b))>;
   if constexpr (!has_sides<CoreA> || !has_sides<CoreB>) {
@@ -252,14 +256,28 @@ template <class A, class B>
   }
 }
 
+/// Takes the value away unless it is kept, without a branch: the flag stands behind the value in the libraries of
+/// g++ and clang, whose compilers make a branch of reset().
+template <class T>
+[[gnu::always_inline]] inline void keep_if(bool kept, std::optional<T>& value) {
+#if defined(__GLIBCXX__) || defined(_LIBCPP_VERSION)
+  static_assert(sizeof(value) == sizeof(T) + alignof(T) && std::is_trivially_copyable_v<T>);
+  reinterpret_cast<unsigned char*>(&value)[sizeof(T)] = kept;
+#else
+  if (!kept) value.reset();
+#endif
+}
+
 template <class A, class B, class Margin>
 std::optional<Contact> contact_between(const A& a, const B& b, Margin margin) {
   Contact contact;
   const pairs::Known known = staged_contact<false, true>(a, b, margin, contact);
-  if (known == pairs::Known::separation) [[likely]]
-    return contact;
-  if (known == pairs::Known::apart) return std::nullopt;
-  return doubtful_contact(a, b, margin);
+  std::optional<Contact> found(contact);
+  if (known == pairs::Known::nothing) [[unlikely]]
+    found = doubtful_contact(a, b, margin);
+  else
+    keep_if(known == pairs::Known::separation && is_within(contact, margin), found);
+  return found;
 }
 
 }  // namespace detail

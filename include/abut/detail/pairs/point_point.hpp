@@ -40,12 +40,10 @@ BasicSeparation<N> separation(const BasicPoint<N>& p, const BasicPoint<N>& q) {
 /// d, its length, and d over its length: three roundings.
 template <int N>
 [[gnu::always_inline]] inline Known quick_separation(const BasicPoint<N>& p, const BasicPoint<N>& q,
-                                                     double reach, BasicSeparation<N>& s,
-                                                     double& slack) {
+                                                     double, BasicSeparation<N>& s, double& slack) {
   const Vec<N> d = q.position - p.position;
   const double l2 = sign::sum_of<N>([&](auto i) { return d[i] * d[i]; });
   if (!is_tame<5>(l2)) return Known::nothing;
-  if (l2 > (1 + kRoom) * (reach * reach)) return Known::apart;
   const double l = square_root(l2);
   slack = kGapSlack * l;
   s = {l, (1 / l) * d, p.position, q.position};
