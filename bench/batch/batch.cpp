@@ -272,6 +272,20 @@ void numbers_beside_scalar(const char* name) {
              yes += separation_witness(any_a[i], any_b[i])->distance <= 0;
            return yes;
          }}}},
+      {"separation alone of " + pair,
+       n,
+       {{"batch",
+         [&] {
+           batch::separation(x, y, {at(0)});
+           return static_cast<long>(
+               std::count_if(v[0].begin(), v[0].end(), [](double d) { return d <= 0; }));
+         }},
+        {"scalar loop",
+         [&] {
+           long yes = 0;
+           for (std::size_t i = 0; i < n; ++i) yes += *separation(any_a[i], any_b[i]) <= 0;
+           return yes;
+         }}}},
       {"contact of " + pair,
        n,
        {{"batch",

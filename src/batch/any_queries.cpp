@@ -185,22 +185,26 @@ void measure(const AnyColumns& a, const AnyColumns& b, const PointPairsOut& out,
   });
 }
 
-/// The sum of use(i, separation) over all pairs: by the kernels, a piece at a time, in doubles.
+/// The sum of use(i, separation) over all pairs: by the kernels, a piece at a time, in doubles. With witnesses,
+/// or the distance alone.
 template <class F>
-std::size_t each_separation(const AnyColumns& a, const AnyColumns& b, int threads, F use) {
+std::size_t each_separation(const AnyColumns& a, const AnyColumns& b, bool witnesses, int threads,
+                            F use) {
   if (!in_kernels(a) || !in_kernels(b))
     return each_pair(a, b, threads, [&](std::size_t i, const AnyShape& x, const AnyShape& y) {
-      return use(i, separation_of_rows(x, y));
+      return use(i, separation_of_rows(x, y, witnesses));
     });
   checked(a, b);
   const auto piece = [&](const Operand& x, const Operand& y, std::size_t begin) {
     const std::size_t n = detail::many(x, y);
-    std::vector<double> room(7 * n);
+    std::vector<double> room((witnesses ? 7 : 1) * n);
     double* const v = room.data();
-    detail::measure(x, y, {v, {v + n, v + 2 * n}, {v + 3 * n, v + 4 * n}, {v + 5 * n, v + 6 * n}},
-                    1);
+    detail::Measures to{v, {}, {}, {}, true};
+    for (std::size_t k = 0; witnesses && k < 2; ++k)
+      to.a[k] = v + (1 + k) * n, to.b[k] = v + (3 + k) * n, to.normal[k] = v + (5 + k) * n;
+    detail::measure(x, y, to, 1);
     const auto at = [&](std::size_t i, std::size_t k) {
-      return Vec2{v[k * n + i], v[(k + 1) * n + i]};
+      return witnesses ? Vec2{v[k * n + i], v[(k + 1) * n + i]} : Vec2{};
     };
     std::size_t sum = 0;
     for (std::size_t i = 0; i < n; ++i)
@@ -444,7 +448,8 @@ void farthest_points(const AnyColumns& a, const AnyColumns& b, const PointPairsO
   });
 }
 void separation(const AnyColumns& a, const AnyColumns& b, const SeparationsOut& out, int threads) {
-  each_separation(a, b, threads, [&](std::size_t i, const Separation& s) {
+  const bool witnesses = out.normal_x || out.normal_y || out.ax || out.ay || out.bx || out.by;
+  each_separation(a, b, witnesses, threads, [&](std::size_t i, const Separation& s) {
     put(out.distance, i, s.distance);
     put(out.normal_x, out.normal_y, i, s.normal);
     put(out.ax, out.ay, i, s.a);
@@ -460,7 +465,7 @@ std::size_t contact(const AnyColumns& a, const AnyColumns& b, const ContactsOut&
     });
   // Without a side it is their separation.
   if (rests_on_a_point(a.kind) || rests_on_a_point(b.kind))
-    return each_separation(a, b, threads, [&](std::size_t i, const Separation& s) {
+    return each_separation(a, b, true, threads, [&](std::size_t i, const Separation& s) {
       std::optional<Contact> c;
       if (s.distance <= 0)
         c = abut::detail::single_contact(s.normal, s.distance, 0.5 * s.a + 0.5 * s.b);

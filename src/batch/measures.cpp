@@ -25,7 +25,8 @@ Measures from(const Measures& out, std::size_t i) {
   return {at(out.distance),
           {at(out.a[0]), at(out.a[1])},
           {at(out.b[0]), at(out.b[1])},
-          {along(out.normal[0]), along(out.normal[1])}};
+          {along(out.normal[0]), along(out.normal[1])},
+          out.separation};
 }
 
 template <class T>
@@ -52,10 +53,13 @@ class Measuring {
     if (rest != 0) {
       T numbers[5][64];
       double normals[2][64];
-      const Measures last = {
-          numbers[0], {numbers[1], numbers[2]}, {numbers[3], numbers[4]}, {normals[0], normals[1]}};
+      const Measures last = {numbers[0],
+                             {numbers[1], numbers[2]},
+                             {numbers[3], numbers[4]},
+                             {normals[0], normals[1]},
+                             out_.separation};
       Measures wanted = last;
-      if (out_.a[0] == nullptr) wanted = {numbers[0], {}, {}, {}};
+      if (out_.a[0] == nullptr) wanted.a[0] = wanted.a[1] = wanted.b[0] = wanted.b[1] = nullptr;
       if (out_.normal[0] == nullptr) wanted.normal[0] = wanted.normal[1] = nullptr;
       run(first_.tail(), second_.tail(), 0, 1, wanted, meet + whole, doubt + whole);
       const Measures to = from<T>(out_, begin + 64 * whole);
@@ -80,7 +84,7 @@ class Measuring {
     for (int k = 0; swapped_ && k < 2; ++k)
       if (out.normal[k] != nullptr)
         for (std::size_t i = 0; i < 64 * words; ++i) out.normal[k][i] = -out.normal[k][i];
-    if (out.normal[0] != nullptr) return;
+    if (out.separation) return;
     if (out.a[0] != nullptr)  // a common point is another question
       for (std::size_t w = 0; w < words; ++w) doubt[w] |= meet[w];
   }
@@ -92,7 +96,7 @@ class Measuring {
         settle(begin + 64 * w + static_cast<std::size_t>(std::countr_zero(open)), a, b);
   }
   void settle(std::size_t i, Element& a, Element& b) const {
-    if (out_.normal[0] != nullptr) return settle_separation(i, a.at(i), b.at(i));
+    if (out_.separation) return settle_separation(i, a.at(i), b.at(i));
     if (out_.a[0] == nullptr) return put(out_.distance, i, length(distance(a.at(i), b.at(i))));
     const PointPair p = closest_points(a.at(i), b.at(i));
     put(out_.distance, i, length(p.distance));
@@ -100,8 +104,9 @@ class Measuring {
       put(out_.a[k], i, static_cast<T>(p.a[k])), put(out_.b[k], i, static_cast<T>(p.b[k]));
   }
   void settle_separation(std::size_t i, const AnyShape& a, const AnyShape& b) const {
-    const Separation s = separation_of_rows(a, b);
+    const Separation s = separation_of_rows(a, b, out_.a[0] != nullptr);
     put(out_.distance, i, static_cast<T>(s.distance));
+    if (out_.a[0] == nullptr) return;
     for (int k = 0; k < 2; ++k) {
       out_.normal[k][i] = s.normal[k];
       put(out_.a[k], i, static_cast<T>(s.a[k])), put(out_.b[k], i, static_cast<T>(s.b[k]));

@@ -123,7 +123,7 @@ void run_shortest_vectors(const Side& a, const Side& b, std::size_t begin, std::
       const auto whole = both(first.is_whole(), second.is_whole());
       auto good = both(both(v.apart, core.apart), both(both(tame, whole), distance > V(0)));
       if constexpr (std::is_same_v<T, double>)
-        if (out.normal[0] != nullptr) {
+        if (out.separation) {
           // Cores that are apart have one way between them, and radii only shorten it.
           const auto deep = both(both(v.meets, core.apart), both(tame, distance < V(0)));
           good = both(both(either(good, deep), whole),
@@ -148,7 +148,7 @@ void run_shortest_vectors(const Side& a, const Side& b, std::size_t begin, std::
           hn::StoreU((vy / length).v, d, out.normal[1] + at);
         }
     }
-    if (out.normal[0] != nullptr) yes = 0;  // of those that meet the depth is wanted
+    if (out.separation) yes = 0;  // of those that meet the depth is wanted
     meet[w] = yes;
     doubt[w] = ~(yes | sure);
   }

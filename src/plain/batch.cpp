@@ -67,11 +67,11 @@ void measure(const Operand& a, const Operand& b, const Measures& out, int) {
       static_cast<double*>(column)[i] = x;
   };
   each(a, b, [&](std::size_t i, const AnyShape& p, const AnyShape& q) {
-    if (out.normal[0] != nullptr) {
-      const Separation s = separation_of_rows(p, q);
+    if (out.separation) {
+      const Separation s = separation_of_rows(p, q, out.a[0] != nullptr);
       put(out.distance, i, s.distance);
       for (int k = 0; k < 2; ++k) {
-        out.normal[k][i] = s.normal[k];
+        if (out.normal[k] != nullptr) out.normal[k][i] = s.normal[k];
         put(out.a[k], i, s.a[k]), put(out.b[k], i, s.b[k]);
       }
       return;

@@ -13,13 +13,14 @@ namespace abut::batch {
 
 namespace detail {
 
-/// Where numbers about each pair go; null: not wanted. With a normal, which is for doubles alone, they are
-/// those of the separation: NaN where two lines have none.
+/// Where numbers about each pair go; null: not wanted. They are those of the distance, or in doubles of the
+/// separation, which has a normal, too: NaN where two lines have none.
 struct Measures {
   void* distance = nullptr;
   void* a[2] = {};
   void* b[2] = {};
   double* normal[2] = {};
+  bool separation = false;
 };
 void measure(const Operand& a, const Operand& b, const Measures& out, int threads);
 
