@@ -35,10 +35,11 @@ struct EdgeBesidePoint {
       const Lanes l2 = ex * ex + ey * ey, off = way * (ex * wy - ey * wx);
       gaps2[g] = off * lane_abs(off) / l2;
       largest = lane_max(largest, gaps2[g]);
-      sizes = lane_max(sizes, lane_abs(wx) + lane_abs(wy));
+      sizes += lane_abs(wx) + lane_abs(wy);
       lengths2 = lane_min(lengths2, l2);
     }
-    const double size = most_of(sizes), most = most_of(largest);
+    // A sum, which is no number if one of them is none.
+    const double size = sum_of(sizes), most = most_of(largest);
     slack = 2 * kEdgeSlack * size;
     if (!(is_tame<5>(size) & (least_of(lengths2) > kLeastSquare))) return Known::nothing;
     square = most;
