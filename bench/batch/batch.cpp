@@ -298,6 +298,31 @@ void numbers_beside_scalar(const char* name) {
            for (std::size_t i = 0; i < n; ++i) yes += contact(any_a[i], any_b[i]).has_value();
            return yes;
          }}}}};
+  const auto scalar = [&](auto ask) {
+    return bench::Contender{"scalar loop", [&a, &b, ask] {
+                              long yes = 0;
+                              for (std::size_t i = 0; i < n; ++i) yes += ask(a[i], b[i]);
+                              return yes;
+                            }};
+  };
+  const auto meet = scalar([](const A& p, const B& q) { return intersects(p, q); });
+  races.push_back(
+      {"how many meet, of " + pair,
+       n,
+       {{"batch", [&] { return static_cast<long>(batch::count_intersects(ca, cb)); }}, meet}});
+  std::vector<std::uint32_t> list;
+  races.push_back({"which meet, of " + pair,
+                   n,
+                   {{"batch",
+                     [&] {
+                       batch::find_intersects(ca, cb, list);
+                       return static_cast<long>(list.size());
+                     }},
+                    meet}});
+  races.push_back({"how many hold, of " + pair,
+                   n,
+                   {{"batch", [&] { return static_cast<long>(batch::count_contains(ca, cb)); }},
+                    scalar([](const A& p, const B& q) { return contains(p, q); })}});
   for (const bench::Race& race : races) bench::run(race, 15);
 }
 

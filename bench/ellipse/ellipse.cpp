@@ -1,5 +1,6 @@
 // The cost of exactness with ellipses: the plain double formula beside abut, called out of line on
 // random pairs. The budget is twice the plain formula.
+#include <abut/enclosing.hpp>
 #include <abut/queries/intersects.hpp>
 #include <bench/bench.hpp>
 #include <random>
@@ -114,5 +115,17 @@ int main(int argc, char** argv) {
   race("segment and ellipse", segments);
   race("circle and ellipse", circles);
   race("ellipse and ellipse", others);
+  races.push_back({"the ellipse of a covariance",
+                   n,
+                   {{"abut", [&] {
+                       long wide = 0;
+                       for (const Point& p : points) {
+                         const Vec2 v = p.position;
+                         wide += ellipse_of_covariance(v, {v.x * v.x + 1, v.x * v.y, v.y * v.y + 1},
+                                                       0.95)
+                                     .semi_axes.x > 4;
+                       }
+                       return wide;
+                     }}}});
   return bench::main(argc, argv, races);
 }

@@ -9,6 +9,7 @@
 #include <abut/any_shape.hpp>
 #include <abut/any_transform.hpp>
 #include <abut/enclosing.hpp>
+#include <abut/partition.hpp>
 #include <abut/repaired.hpp>
 #include <bench/bench.hpp>
 #include <cmath>
@@ -296,6 +297,7 @@ const std::vector<Measure>& measures() {
        PEER([](G g) { return number(GEOSGeomGetX_r, kept(GEOSGetCentroid_r(geos(), g)).get()); })},
       {"bounds", [](S s) { return bounds(s)->min.x; },
        PEER([](G g) { return number(GEOSGeom_getXMin_r, g); })},
+      {"tile_bounds", [](S s) { return tile_bounds(s, 0.1).min.x; }},
       {"moved", [](S s) { return bounds(moved(s, {1, 2}))->min.x; }},
       {"transformed",
        [](S s) {
