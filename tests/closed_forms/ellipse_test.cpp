@@ -162,7 +162,7 @@ TEST(StagedDistance, TwoEllipses) {
   for (int f = 0; f < family_count; ++f) {
     SCOPED_TRACE(name(f));
     Random r(200 + static_cast<unsigned>(f));
-    int told = 0, doubted = 0;
+    int told = 0, doubted = 0, alone = 0;
     for (int i = 0; i < 1500; ++i) {
       auto [a, b] = pair<Ellipse, Ellipse>(r, static_cast<Family>(f));
       if (i % 2 == 0 && f != grazing) b.center = b.center + 2.0 * (b.center - a.center);
@@ -183,8 +183,14 @@ TEST(StagedDistance, TwoEllipses) {
       EXPECT_LE(length(quick.second - world(first, e, careful.on_second)), bound);
       EXPECT_LE(length(quick.second - quick.first - quick.gap * quick.normal), 2 * bound);
       EXPECT_EQ(abut::distance(a, b), abut::distance(b, a));
+      curves::Strip number;
+      if (curves::staged_strip<false>(a, b, number)) {
+        ++alone;
+        EXPECT_NEAR(number.gap, distance, bound);
+      }
     }
     EXPECT_GT(told, 100);
+    EXPECT_GT(alone, 100);
     if (f == grazing) {
       EXPECT_GT(doubted, 0);
     }

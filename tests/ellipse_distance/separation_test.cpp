@@ -11,6 +11,8 @@
 #include <abut/queries/farthest_points.hpp>
 #include <abut/validate.hpp>
 #include <algorithm>
+#include <cmath>
+#include <random>
 
 #include "families.hpp"
 #include "oracle_by_support.hpp"
@@ -144,6 +146,76 @@ TYPED_TEST(StagesBesideEllipse, AgreeWithTheCarefulWay) {
   EXPECT_GT(apart, 100);
   EXPECT_GT(common, 10);
   EXPECT_GT(left, 100);
+}
+
+// The number alone is that of the points, and right: of long and short sides, of round and flat ellipses, next to
+// touching, and of whole numbers, of which many tie.
+enum Kind { ordinary, flat, short_sides, flat_and_short, next_to_touching, whole, kind_count };
+template <class P>
+class NumbersBesideEllipse : public testing::Test {};
+TYPED_TEST_SUITE(NumbersBesideEllipse, WithSides);
+
+TYPED_TEST(NumbersBesideEllipse, AreThoseOfThePoints) {
+  namespace ellipse = detail::ellipse;
+  std::mt19937_64 random(31);
+  const auto between = [&](double low, double high) {
+    return low + (high - low) * static_cast<double>(random() >> 11) * 0x1p-53;
+  };
+  for (int kind = 0; kind < kind_count; ++kind) {
+    SCOPED_TRACE(kind);
+    int told = 0, left = 0, apart = 0;
+    for (int i = 0; i < 800; ++i) {
+      const auto number = [&](double low, double high) {
+        const double x = between(low, high);
+        return kind == whole ? std::round(2 * x) : x;
+      };
+      const bool is_flat = kind == flat || kind == flat_and_short,
+                 is_short = kind == short_sides || kind == flat_and_short;
+      const double part = is_short ? std::exp2(between(-30, 0)) : 1;
+      const double angle = kind == whole ? 0 : between(0, 6.3);
+      Ellipse e{{number(-2.5, 2.5), number(-2.5, 2.5)},
+                {number(0.5, 1.5), number(0.5, 1.5)},
+                Rotation::radians(angle)};
+      if (is_flat) e.semi_axes.y = std::exp2(between(-19, 0));
+      const Vec2 at{number(-0.5, 0.5), number(-0.5, 0.5)},
+          half{part * number(0.5, 1.5), part * number(0.5, 1.5)};
+      TypeParam p;
+      if constexpr (std::is_same_v<TypeParam, Segment>)
+        p = {at - half, at + half};
+      else if constexpr (std::is_same_v<TypeParam, Box>)
+        p = {at - half, at + half};
+      else if constexpr (std::is_same_v<TypeParam, OrientedBox>)
+        p = {at, half, Rotation::radians(kind == whole ? 0 : between(0, 6.3))};
+      else
+        p.vertices = {at - half, at + Vec2{half.x, -half.y}, at + half};
+      const auto& core = detail::core(p);
+      const auto careful = [&] { return ellipse::chain_separation(ellipse::chain(core), e); };
+      if (kind == next_to_touching) {
+        const Separation s = careful();
+        e.center = e.center + (std::exp2(between(-50, -2)) - s.distance) * s.normal;
+      }
+      double gap = 0, slack = 0;
+      if (detail::pairs::quick_gap(core, e, gap, slack) != detail::pairs::Known::separation) {
+        ++left;
+        continue;
+      }
+      ++told;
+      apart += gap > 0;
+      Separation all;
+      EXPECT_TRUE(ellipse::staged_separation(core, e, all));
+      EXPECT_EQ(gap, all.distance);
+      const double coordinates =
+          oracle::extent(oracle::body(p), oracle::body(e)) + length(e.center);
+      EXPECT_NEAR(gap, careful().distance, 16 * u * coordinates);
+      EXPECT_EQ(separation(p, e), separation_witness(p, e).distance);
+      EXPECT_EQ(distance(p, e), std::fmax(0, separation(p, e)));
+    }
+    EXPECT_GT(told, 100);
+    EXPECT_GT(apart, 20);
+    if (kind == next_to_touching || kind == whole) {
+      EXPECT_GT(left, 20);
+    }
+  }
 }
 
 template <class P>

@@ -23,6 +23,9 @@ struct HullBesideEllipse {
   static constexpr double kDoubt = 0x1p-44;
   /// Relative to the size: an ellipse with a smaller semi-axis takes the careful way.
   static constexpr double kLeastAxis = 0x1p-20;
+  /// Relative to the size: beyond the strip by a normal that is known to 2^-17. Part of a side: so far from its ends
+  /// a support point is on the side, as it is known to 2^-27.
+  static constexpr double kPlainly = 0x1p-14;
   /// Times the size: normals of shorter sides are known less well than all else.
   static constexpr double kShortSide = 0x1p-6;
 
@@ -39,23 +42,32 @@ struct HullBesideEllipse {
         b(e.semi_axes.y),
         size(h.size + (a + b)) {}
 
-  bool find(Separation& out) const {
+  /// Without points only the distance is asked for.
+  [[gnu::noinline]] bool find(Separation& out, bool with_points = true) const {
     if (!((h.n >= 2) & is_tame<6>(size) & (numeric::smaller(a, b) > kLeastAxis * size)))
       return false;
+    const double least2 = numeric::square(kShortSide * size);
+    int side = -1;
+    bool doubted = false, plainly = false;
     for (int i = 0; i < h.n; ++i) {
       const double dx = h.x[h.next(i)].hi - h.x[i].hi, dy = h.y[h.next(i)].hi - h.y[i].hi;
       const double outside = dx * h.y[i].hi - dy * h.x[i].hi;  // how far the centre is, times |d|
-      if (!(outside > 0)) continue;
       const double u = dy * c - dx * s, v = -dx * c - dy * s;  // the normal (dy, −dx) in the frame
-      const double width = std::sqrt(a * a * (u * u) + b * b * (v * v)), dd = dx * dx + dy * dy,
-                   doubt = kDoubt * size * std::sqrt(dd);
-      if (!(outside - width > doubt)) continue;
-      const double su = -a * a * u / width, sv = -b * b * v / width;
-      const double along = (su * c - sv * s - h.x[i].hi) * dx + (su * s + sv * c - h.y[i].hi) * dy;
-      if (along < -doubt || along > dd + doubt) continue;
-      return along > doubt && along < dd - doubt && from_side(i, out);
+      const double au = a * a * u, bv = b * b * v, dd = dx * dx + dy * dy;
+      const double width = square_root(au * u + bv * v),
+                   doubt = kDoubt * size * (std::fabs(dx) + std::fabs(dy));
+      // Where the support point projects to, times the width.
+      const double along = (bv * s - au * c) * dx - (au * s + bv * c) * dy -
+                           (h.x[i].hi * dx + h.y[i].hi * dy) * width;
+      const double end = dd * width, near = numeric::smaller(along, end - along);
+      const bool apart = outside - width > doubt, is_side = apart & (near > doubt * width);
+      doubted |= apart & !is_side & !(near < -doubt * width);
+      side = is_side ? i : side;
+      plainly = is_side ? (near > kPlainly * end) & (dd > least2) : plainly;
     }
-    return seems_to_meet() ? overlap(out) : from_corner(out);
+    if (doubted) return false;
+    if (side >= 0) return from_side(side, out, with_points || !plainly);
+    return seems_to_meet() ? overlap(out) : from_corner(out, with_points);
   }
 
   /// Whether a side that faces the centre comes into the ellipse, where that is the unit circle; or none faces it.
@@ -139,21 +151,22 @@ struct HullBesideEllipse {
     return from_side(side, out);
   }
 
-  bool from_side(int i, Separation& out) const {
+  bool from_side(int i, Separation& out, bool with_points = true) const {
     using namespace numeric;
     const Wide dx = minus(h.x[h.next(i)], h.x[i]), dy = minus(h.y[h.next(i)], h.y[i]);
     const Wide square = plus(squared(dx), squared(dy));
-    const double per_length = 1 / std::sqrt(square.hi);
+    const double per_length = 1 / square_root(square.hi);
     const Vec2 n{per_length * dy.hi, -per_length * dx.hi};
     // With all digits of the normal: on a flat ellipse each moves the support point far, and a short side's
     // own may be wrong in doubles.
-    const Support support(times_sign(dy, -1), dx, c, s, a, b);
+    const Support support(times_sign(dy, -1), dx, c, s, a, b, with_points);
+    const Wide outside = settled(cross2(h.y[i], dx, h.x[i], dy));
+    out.distance = minus(outside, support.height).hi / square_root(square.hi);
+    if (!with_points) return true;
     const Wide t =
         ratio(settled(dot2(minus(support.x, h.x[i]), dx, minus(support.y, h.y[i]), dy)), square);
     if (!((t.hi >= 0) & (t.hi <= 1))) return false;
     const Wide x = plus(h.x[i], times(dx, t)), y = plus(h.y[i], times(dy, t));
-    const Wide outside = settled(cross2(h.y[i], dx, h.x[i], dy));
-    out.distance = minus(outside, support.height).hi / std::sqrt(square.hi);
     out.normal = n;
     out.a = {plus(e.center.x, x).hi, plus(e.center.y, y).hi};
     out.b = {plus(e.center.x, support.x).hi, plus(e.center.y, support.y).hi};
@@ -161,20 +174,23 @@ struct HullBesideEllipse {
   }
 
   /// From the corner that comes first as the ellipse grows, on to a neighbour as long as that is nearer.
-  bool from_corner(Separation& out) const {
+  bool from_corner(Separation& out, bool with_points) const {
     int i = 0;
     double least = HUGE_VAL;
     for (int k = 0; k < h.n; ++k) {
       const double u = (h.x[k].hi * c + h.y[k].hi * s) / a, v = (h.y[k].hi * c - h.x[k].hi * s) / b;
       const double growth = u * u + v * v;
-      if (growth < least) least = growth, i = k;
+      i = growth < least ? k : i, least = numeric::smaller(growth, least);
     }
     for (int step = 0; step < h.n; ++step) {
       BesideEllipse at;
       Vec2 foot, n;
-      if (!place_beside(h.x[i], h.y[i], e, at) || !(at.distance > kDoubt * size) ||
-          !foot_of(at, e, foot, n))
-        return false;
+      if (!place_beside(h.x[i], h.y[i], e, at) || !(at.distance > kDoubt * size)) return false;
+      if (!with_points && is_plainly_nearest(i, at)) {
+        out.distance = at.distance;
+        return true;
+      }
+      if (!foot_of(at, e, foot, n)) return false;
       int nearer = -1;
       for (int k = 0; k < h.n; ++k) {
         if (k == i) continue;
@@ -190,6 +206,17 @@ struct HullBesideEllipse {
       i = nearer;
     }
     return false;
+  }
+  /// Whether all other corners lie beyond the strip, whose normal is known to 2^-17; and the foot can be found.
+  bool is_plainly_nearest(int i, const BesideEllipse& at) const {
+    const Vec2 n{at.normal_x * at.c - at.normal_y * at.s, at.normal_x * at.s + at.normal_y * at.c};
+    const double least = kPlainly * size * (std::fabs(n.x) + std::fabs(n.y));
+    bool all = at.b > kPlainly * at.a;
+    for (int k = 0; k < h.n; ++k) {
+      const double beyond = n.x * (h.x[k].hi - h.x[i].hi) + n.y * (h.y[k].hi - h.y[i].hi);
+      all &= (beyond > least) | (k == i);
+    }
+    return all;
   }
 };
 
@@ -266,3 +293,20 @@ bool staged_separation(const L& l, const Ellipse& e, Separation& out) {
 }
 
 }  // namespace abut::detail::ellipse
+
+#ifndef __wasm__
+namespace abut::detail::pairs {
+
+/// The number alone; not in WebAssembly, where bytes count more.
+template <ellipse::HasSides K>
+[[gnu::noinline]] Known quick_gap(const K& k, const Ellipse& e, double& gap, double& slack) {
+  const boundary::Corners corners(k, e.center);
+  const ellipse::HullBesideEllipse beside(corners, e);
+  Separation s;
+  if (!beside.find(s, false)) return Known::nothing;
+  gap = s.distance, slack = kGapSlack * beside.size;
+  return Known::separation;
+}
+
+}  // namespace abut::detail::pairs
+#endif

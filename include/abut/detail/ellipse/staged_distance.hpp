@@ -17,14 +17,15 @@ using Wide = numeric::DoubleDouble;
 
 /// A point beside an ellipse, in the ellipse's frame, whose unit is √L.
 struct BesideEllipse {
-  double a, b, c, s;        ///< semi-axes, a ≥ b, and the longer axis as stored or turned by 90°
-  double stretch;           ///< L − 1
-  Wide x, y;                ///< from the centre along the longer and the shorter axis, both ≥ 0
-  double side_x, side_y;    ///< the sides that they are on, ±1
-  double size;              ///< a + x + y
-  double root;              ///< s of ellipse/nearest.hpp, nearly
-  double excess, q2, part;  ///< N² − 1 there, (A/s)², s/(s + k)
-  double distance;          ///< signed, from the boundary; or to the farthest point
+  double a, b, c, s;          ///< semi-axes, a ≥ b, and the longer axis as stored or turned by 90°
+  double stretch;             ///< L − 1
+  Wide x, y;                  ///< from the centre along the longer and the shorter axis, both ≥ 0
+  double side_x, side_y;      ///< the sides that they are on, ±1
+  double size;                ///< a + x + y
+  double root;                ///< s of ellipse/nearest.hpp, nearly
+  double excess, q2, part;    ///< N² − 1 there, (A/s)², s/(s + k)
+  double distance;            ///< signed, from the boundary; or to the farthest point
+  double normal_x, normal_y;  ///< outward at the foot, of any length, to 2^-17
 };
 
 /// The point is given from the centre; far: for the farthest point. False where this cannot tell: next to
@@ -115,6 +116,7 @@ template <bool far = false>
       } else {
         at.distance = (gap + 0.5 * (off * angle)) * (length / nn) * (1 + 0.5 * stretch);
       }
+      at.normal_x = at.side_x * nx, at.normal_y = at.side_y * ny;
       at.root = a * a * t, at.excess = excess;
       at.part = t / (t + k), at.q2 = far ? pp.hi : qq.hi;
       return true;
@@ -212,7 +214,7 @@ struct PlainSupport {
   [[gnu::always_inline]] void turn_to(Vec2 n) {
     const double u = n.x * c + n.y * s, v = n.y * c - n.x * s;
     const double square = A * u * u + B * v * v;
-    height = std::sqrt(square);
+    height = square_root(square);
     const double i = height * (1 / square), p = A * u * i, q = B * v * i;
     at = {p * c - q * s, p * s + q * c};
     radius = A * B * i * i * i;
@@ -231,7 +233,7 @@ struct PlainSupport {
     return A * u * u + B * v * v;
   }
   /// Where the square of the height is this.
-  double radius_at(double square) const { return A * B / (square * std::sqrt(square)); }
+  double radius_at(double square) const { return A * B / (square * square_root(square)); }
   /// The matrix of which height² = n·Mn.
   void add_to(double& xx, double& xy, double& yy, double times) const {
     xx += times * (A * c * c + B * s * s);
@@ -244,11 +246,13 @@ struct Support {
   Wide height, x, y;
   Support() = default;
   template <class N>
-  [[gnu::always_inline]] Support(N nx, N ny, double c, double s, double a, double b) {
+  [[gnu::always_inline]] Support(N nx, N ny, double c, double s, double a, double b,
+                                 bool with_point = true) {
     using namespace numeric;
     const Wide u = times(settled(dot2(nx, c, ny, s)), a),
                v = times(settled(cross2(ny, c, nx, s)), b);
     height = root(plus(squared(u), squared(v)));
+    if (!with_point) return;
     const Wide p = ratio(times(u, a), height), q = ratio(times(v, b), height);
     x = settled(cross2(p, c, q, s)), y = settled(dot2(p, s, q, c));
   }
@@ -293,10 +297,12 @@ template <bool far, bool with_points>
 }
 
 /// Two ellipses that are known to be apart: n turns until the way between its support points is
-/// normal. For any n the strip between the tangents parallel to each other is g(n) wide, and the
-/// two points are √(g² + τ²) apart, τ being what lies along the tangents:  g(n) ≤ distance ≤ √(g² +
-/// τ²) certifies the answer, however n was found. dτ/dφ = −(g + ρ₁ + ρ₂), whence Newton's step; two
-/// directions on either side are a bracket.
+/// normal. For any n the strip between the tangents parallel to each other is g(n) wide, less than the distance,
+/// which is its maximum. Where it is positive g'' = −(g + ρ₁ + ρ₂) is negative, so there is but one. dg/dφ = τ is what
+/// lies along the tangents, whence Halley's step; two directions on either side are a bracket.
+///
+/// An angle ε off the maximum costs τε/2 + g'''ε³/12 of g, with |g'''| < (3a/2b)(g + ρ₁ + ρ₂) for the flatter one's
+/// semi-axes. The first is added. The points move along the tangents by ρε, and by less than g'''ε²/2 more.
 template <bool with_points = true>
 bool staged_strip(const Ellipse& e, const Ellipse& f, Strip& out) {
   using namespace numeric;
@@ -304,32 +310,39 @@ bool staged_strip(const Ellipse& e, const Ellipse& f, Strip& out) {
   const double dx = wx.hi, dy = wy.hi;
   const double a1 = e.semi_axes.x, b1 = e.semi_axes.y, a2 = f.semi_axes.x, b2 = f.semi_axes.y;
   const double size = (std::fabs(dx) + std::fabs(dy)) + (a1 + b1) + (a2 + b2);
-  constexpr double flat = 0x1p-20, meets = 0x1p-51, last_angle = 0x1p-40, least_gap = 0x1p-44;
-  if (!(is_tame<6>(size) & (smaller(smaller(a1, b1), smaller(a2, b2)) > flat * size))) return false;
+  const double least = smaller(smaller(a1, b1), smaller(a2, b2)),
+               most = larger(larger(a1, b1), larger(a2, b2));
+  constexpr double flat = 0x1p-20, meets = 0x1p-51, least_gap = 0x1p-44, last_angle = 0x1p-8,
+                   last_turns = 0x1p-54;
+  if (!(is_tame<6>(size) & (least > flat * size))) return false;
   PlainSupport first(e), second(f);
   // The start is normal to the level line of the ellipse with the sum of the two matrices.
   double xx = 0, xy = 0, yy = 0;
   first.add_to(xx, xy, yy, 1), second.add_to(xx, xy, yy, 1);
   const Vec2 pull{yy * dx - xy * dy, xx * dy - xy * dx};
-  const double start = 1 / std::sqrt(dot(pull, pull));
+  const double start = 1 / square_root(dot(pull, pull));
   Vec2 n{pull.x * start, pull.y * start}, low, high;
   bool has_low = false, has_high = false;
-  // Five steps are usual; each halves the bracket, or is Newton's. At the cap the general way is
+  // Three steps are usual; each halves the bracket, or is Halley's. At the cap the general way is
   // asked.
   for (int i = 0; i < 40; ++i) {
     first.turn_to(n), second.turn_to(n);
     const Vec2 way = Vec2{dx - second.at.x, dy - second.at.y} - first.at;
     const double gap = way.x * n.x + way.y * n.y, off = way.y * n.x - way.x * n.y;
-    const double r = first.radius + second.radius, bend = gap + r;
+    const double r = first.radius + second.radius, bend = gap + r, square = bend * bend;
     // They meet: then no strip parts them.
     if ((gap < 0) & (off * off <= meets * size * -gap)) return false;
-    // The square of what is left is nothing.
-    if (std::fabs(off) <= last_angle * size) {
-      if (!(gap > least_gap * size)) return false;
+    const double halley = square + off * (0.5 * off - 1.5 * (first.twist(n) + second.twist(n)));
+    const bool bends = bend > 0.25 * r, smooth = bends & (halley > 0.5 * square);
+    double turn = (smooth ? off * bend : off) / (smooth ? halley : bends ? bend : r);
+    const double angle = std::fabs(turn) * most;
+    if (smooth & (angle < last_angle * least) &
+        (angle * std::fabs(turn) * bend < last_turns * size * least)) {
+      if (!(gap + 0.5 * off * turn > least_gap * size)) return false;
       polish<false, with_points>(wx, wy, n, e, first.radius, &f, second.radius, bend, out);
+      out.gap += 0.5 * off * turn;
       return true;
     }
-    double turn = off / (bend > 0.25 * r ? bend : r);
     if (!(std::fabs(turn) <= 0.7)) turn = with_sign(0.7, turn);
     if (off > 0)
       low = n, has_low = true;
@@ -339,7 +352,7 @@ bool staged_strip(const Ellipse& e, const Ellipse& f, Strip& out) {
     if (has_low && has_high &&
         !(low.x * n.y - low.y * n.x > 0 && n.x * high.y - n.y * high.x > 0)) {
       n = low + high;
-      const double k = 1 / std::sqrt(n.x * n.x + n.y * n.y);
+      const double k = 1 / square_root(n.x * n.x + n.y * n.y);
       n = {n.x * k, n.y * k};
     }
   }
