@@ -33,7 +33,7 @@ class Random {
 #ifdef ABUT_SANITIZED
 inline constexpr int kEffort = 1;
 #else
-inline constexpr int kEffort = 4;
+inline constexpr int kEffort = 2;
 #endif
 
 /// ABUT_SOAK=100 makes the run a hundred times as long, and other cases come up than by default.
