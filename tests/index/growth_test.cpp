@@ -397,7 +397,7 @@ TEST(Growth, TheNearestOfOneShapeAgainAndAgainAreTheFirst) {
     for (const Index* asked : {&index, &mixed})
       for (const AnyShape& query : {shape, AnyShape(Point{{-5, 3}}), AnyShape(Circle{{9, 9}, 1})})
         for (const std::size_t k : {1U, 8U, 100U})
-          EXPECT_LT(leaves_for(*asked, query, k, [](std::size_t i) { return i; }), 20 + 2 * k)
+          EXPECT_LT(leaves_for(*asked, query, k, [](std::size_t i) { return i; }), 32 + 2 * k)
               << kind_name(shape) << ' ' << kind_name(query) << ' ' << k;
   }
 }
