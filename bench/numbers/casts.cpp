@@ -111,17 +111,7 @@ struct TurningCast {
 }  // namespace
 
 Rows cast_rows(const Shapes& a, const Shapes& b) {
-  static Shapes started;
-  started = a;
-  const std::vector<Ray>& paths = b.paths();
-  [&]<class... K>(Kinds<K...>) {
-    const auto start = [&]<class S>(Set<S>& set) {
-      for (std::size_t i = 0; i < kPairs; ++i)
-        set.own[i] = abut::moved(set.own[i], paths[i].origin);
-    };
-    (start(static_cast<Set<K>&>(started)), ...);
-  }(AllKinds());
-  started.Set<Ray>::own = paths;
+  static const Shapes started = starting(a, b.paths());
   Rows rows = pair_rows(Cast(), started, b, true);
   for (const Row& r : pair_rows(TurningCast(), started, b, true)) rows.push_back(r);
   return rows;

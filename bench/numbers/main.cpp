@@ -43,7 +43,7 @@ double run(const Row& row, const Pass& unit) {
     ours.push_back(own), theirs.push_back(other), ratios.push_back(own / other);
   }
   const double ratio = median(ratios), goal = goal_of(row);
-  const char* name = row.peer ? "Box2D v3" : "Box2D v3, GJK of two boxes";
+  const std::string name = row.peer ? row.name_of_peer : "Box2D v3, GJK of two boxes";
   std::string errors[2], wrong;
   for (const bool is_own : {true, false}) {
     const Judge& judge = is_own ? row.judge : row.judge_of_peer;
@@ -73,7 +73,7 @@ double run(const Row& row, const Pass& unit) {
     figure.n = kPairs;
     figure.measure = "a call";
     figure.contender = is_own ? "abut" : name;
-    figure.version = is_own ? "" : BOX2D_V3_VERSION;
+    figure.version = is_own ? "" : row.version_of_peer;
     figure.value = is_own ? median(ours) : median(theirs);
     figure.unit = "ns";
     figure.ratio = is_own ? 1 : 1 / ratio;
@@ -126,7 +126,11 @@ int main(int argc, char** argv) {
               "ratio", "goal", "error u", "peer's", "wrong");
   for (MakeRows* make : {contact_rows, distance_rows, closest_points_rows, separation_rows,
                          cast_rows, intersections_rows, tangents_rows, overlap_area_rows,
-                         farthest_points_rows, yes_or_no_rows, relate_rows, measure_rows}) {
+                         farthest_points_rows, yes_or_no_rows, relate_rows, measure_rows,
+#ifdef WITH_parry
+                         parry_rows
+#endif
+       }) {
     Rows rows;
     std::vector<double> times;
     for (Row& row : make(a, b)) {

@@ -87,6 +87,8 @@ struct Shapes : AllKinds::Sets {
 /// The first shapes lie about the origin; the second are up to 2.2 away on both axes.
 Shapes first_shapes();
 Shapes second_shapes();
+/// Each where its path starts; the rays are the paths.
+Shapes starting(Shapes shapes, const std::vector<abut::Ray>& paths);
 
 /// Given pair number i and the answer.
 using Judge = std::function<Verdict(std::size_t i, const void* answer)>;
@@ -103,6 +105,7 @@ struct Row {
   Pass abut = {};
   /// Where it is missing, Box2D's distance of two oriented boxes (GJK) is the unit.
   Pass peer = {};
+  std::string name_of_peer = "Box2D v3", version_of_peer = BOX2D_V3_VERSION;
   Judge judge = {}, judge_of_peer = {};
   std::size_t step = 1;  ///< of the pairs that are judged
 
@@ -237,7 +240,7 @@ auto box2d_distances(const Set<A>& a, const Set<B>& b) {
 using MakeRows = Rows(const Shapes& a, const Shapes& b);
 MakeRows contact_rows, distance_rows, closest_points_rows, separation_rows, cast_rows,
     intersections_rows, tangents_rows, overlap_area_rows, farthest_points_rows, yes_or_no_rows,
-    relate_rows, measure_rows;
+    relate_rows, measure_rows, parry_rows;
 
 /// The largest ratio of abut's time to the peer's that meets the goal; 0 where there is none.
 double goal_of(const Row& row);

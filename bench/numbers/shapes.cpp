@@ -63,4 +63,13 @@ Shapes shapes(std::mt19937_64::result_type seed, double away) {
 Shapes first_shapes() { return shapes(7, 0.2); }
 Shapes second_shapes() { return shapes(8, 2.2); }
 
+Shapes starting(Shapes s, const std::vector<Ray>& paths) {
+  const auto start = [&]<class S>(Set<S>& set) {
+    for (std::size_t i = 0; i < kPairs; ++i) set.own[i] = moved(set.own[i], paths[i].origin);
+  };
+  [&]<class... K>(Kinds<K...>) { (start(static_cast<Set<K>&>(s)), ...); }(AllKinds());
+  s.Set<Ray>::own = paths;
+  return s;
+}
+
 }  // namespace bench::numbers

@@ -23,6 +23,18 @@ ParryShape* parry_ball(double x, double y, double radius);
 ParryShape* parry_cuboid(double x, double y, double hx, double hy, double c, double s);
 ParryShape* parry_segment(double ax, double ay, double bx, double by);
 ParryShape* parry_capsule(double ax, double ay, double bx, double by, double radius);
+ParryShape* parry_polygon(const double* corners, std::size_t n);
 void parry_free_shape(ParryShape*);
 bool parry_meet(const ParryShape*, const ParryShape*);
+
+struct ParryPoints {
+  bool found;
+  double distance, ax, ay, bx, by;
+};
+double parry_distance(const ParryShape*, const ParryShape*);
+ParryPoints parry_closest_points(const ParryShape*, const ParryShape*);
+ParryPoints parry_contact(const ParryShape*, const ParryShape*);
+// Times; NaN without a hit.
+double parry_cast(const ParryShape* moving, double x, double y, const ParryShape* target);
+double parry_ray(double x, double y, double dx, double dy, const ParryShape* target);
 }

@@ -5,8 +5,8 @@ use parry2d_f64::query::intersection_test;
 use parry2d_f64::shape::SharedShape;
 
 pub struct ParryShape {
-    pose: Pose,
-    shape: SharedShape,
+    pub(crate) pose: Pose,
+    pub(crate) shape: SharedShape,
 }
 
 fn boxed(pose: Pose, shape: SharedShape) -> *mut ParryShape {
@@ -54,6 +54,23 @@ pub extern "C" fn parry_capsule(
         Pose::identity(),
         SharedShape::capsule(Vector::new(ax, ay), Vector::new(bx, by), radius),
     )
+}
+
+/// Of n corners, x and y in turn; null if they have no area.
+///
+/// # Safety
+/// There are that many.
+#[no_mangle]
+pub unsafe extern "C" fn parry_polygon(corners: *const f64, n: usize) -> *mut ParryShape {
+    let numbers = std::slice::from_raw_parts(corners, 2 * n);
+    let corners: Vec<Vector> = numbers
+        .chunks_exact(2)
+        .map(|c| Vector::new(c[0], c[1]))
+        .collect();
+    match SharedShape::convex_hull(&corners) {
+        Some(hull) => boxed(Pose::identity(), hull),
+        None => std::ptr::null_mut(),
+    }
 }
 
 /// # Safety
