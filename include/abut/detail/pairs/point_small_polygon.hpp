@@ -69,9 +69,9 @@ struct EdgeBesidePoint {
 /// The edge that was chosen, seen from its end that is nearer to the point. Which of the two ways below gives the
 /// distance is left to selections, as no processor foresees it.
 struct BesideEdge {
-  Vec2 d, end, w;  ///< along the edge, that end, and the way from there to the point
-  double dd, ww,
-      beyond;  ///< squares, and how far the point lies outside of the edge's line, times |d|
+  Vec2 d, end, w;             ///< along the edge, that end, and the way from there to the point
+  double dd, ww;              ///< the squares of d and w
+  double beyond;              ///< how far the point lies outside of the edge's line, times |d|
   numeric::Choice is_corner;  ///< whether the end is nearest, and not the foot on the edge
   bool is_told;
 
