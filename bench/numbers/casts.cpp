@@ -22,7 +22,6 @@ b2CastOutput ray_cast(const b2Segment& s, const b2RayCastInput& ray) {
   return b2RayCastSegment(&s, &ray, false);
 }
 
-/// The gap that is left at the time of a hit. A hit at the start is exact.
 struct Cast {
   static constexpr const char* name = "cast";
   template <class B>
@@ -37,13 +36,7 @@ struct Cast {
   }
   Verdict judge(const Body& a, const Body& b, const Ray& path,
                 const std::optional<CastHit>& hit) const {
-    if (!hit || hit->t == 0) return {};
-    Body start = a;
-    if (start.directions.size() == 1) start.directions.clear();  // of a ray its origin moves
-    const Vec2 by = path.direction;
-    const double t = hit->t;
-    return {true_separation(moved(start, Real(t) * oracle::real(by)), b).value,
-            std::max({largest(a, b), largest(by), t * largest(by)})};
+    return judge_hit(a, b, path.direction, hit ? hit->t : NAN);
   }
   /// A moving point is a ray that ends, as all of Box2D's do.
   template <class A, class B>

@@ -59,9 +59,7 @@ struct Contacts {
     return contact(a, b);
   }
   Verdict judge(const Body& a, const Body& b, const Ray&, const std::optional<Contact>& c) const {
-    const Real truth = true_separation(a, b).value;
-    if (!std::isfinite(truth)) return {};
-    return {c ? truth + c->depth : NAN, largest(a, b), c.has_value() != (truth <= 0)};
+    return judge_depth(a, b, c.has_value(), c ? c->depth : NAN);
   }
   template <class A, class B>
   auto peer(const Set<A>& a, const Set<B>& b, const std::vector<Ray>&) const

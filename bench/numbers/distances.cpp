@@ -20,8 +20,7 @@ struct Distance : BesideBox2D {
     return distance(a, b);
   }
   Verdict judge(const Body& a, const Body& b, const Ray&, double answer) const {
-    const Real truth = std::max(true_separation(a, b).value, Real(0));
-    return {truth - answer, largest(a, b), (answer == 0) != (truth == 0)};
+    return judge_distance(a, b, answer);
   }
   Verdict judge(const Body& a, const Body& b, const Ray& path,
                 const b2DistanceOutput& answer) const {
@@ -34,13 +33,8 @@ struct ClosestPoints : BesideBox2D {
   auto operator()(const A& a, const B& b, const Ray&) const -> decltype(closest_points(a, b)) {
     return closest_points(a, b);
   }
-  /// The way between the points, and how far they are from the shapes.
   Verdict judge(const Body& a, const Body& b, const Ray&, const PointPair& answer) const {
-    const Real truth = std::max(true_separation(a, b).value, Real(0));
-    const Real way = oracle::size(oracle::real(answer.b) - oracle::real(answer.a));
-    return {std::max({std::fabs(truth - way), outside(answer.a, a), outside(answer.b, b)}),
-            std::max({largest(a, b), largest(answer.a), largest(answer.b)}),
-            (answer.distance == 0) != (truth == 0)};
+    return judge_points(a, b, answer.a, answer.b, answer.distance == 0);
   }
 };
 struct Separations {

@@ -26,8 +26,7 @@ struct Distance {
     return distance(a, b);
   }
   Verdict judge(const Body& a, const Body& b, const Ray&, double answer) const {
-    const Real truth = std::max(true_separation(a, b).value, Real(0));
-    return {truth - answer, largest(a, b), (answer == 0) != (truth == 0)};
+    return judge_distance(a, b, answer);
   }
 };
 struct ClosestPoints {
@@ -39,18 +38,12 @@ struct ClosestPoints {
   PointPair operator()(const A& a, const B& b, const Ray&) const {
     return closest_points(a, b);
   }
-  static Verdict judge(const Body& a, const Body& b, Vec2 p, Vec2 q, bool meet) {
-    const Real truth = std::max(true_separation(a, b).value, Real(0));
-    const Real way = oracle::size(oracle::real(q) - oracle::real(p));
-    return {std::max({std::fabs(truth - way), outside(p, a), outside(q, b)}),
-            std::max({largest(a, b), largest(p), largest(q)}), meet != (truth == 0)};
-  }
   Verdict judge(const Body& a, const Body& b, const Ray&, const PointPair& answer) const {
-    return judge(a, b, answer.a, answer.b, answer.distance == 0);
+    return judge_points(a, b, answer.a, answer.b, answer.distance == 0);
   }
   Verdict judge(const Body& a, const Body& b, const Ray&, const ParryPoints& answer) const {
     if (!answer.found) return {NAN, 1, true_separation(a, b).value > 0};
-    return judge(a, b, {answer.ax, answer.ay}, {answer.bx, answer.by}, false);
+    return judge_points(a, b, {answer.ax, answer.ay}, {answer.bx, answer.by}, false);
   }
 };
 struct Contacts {
@@ -62,15 +55,11 @@ struct Contacts {
   std::optional<Contact> operator()(const A& a, const B& b, const Ray&) const {
     return contact(a, b);
   }
-  static Verdict judge(const Body& a, const Body& b, bool found, double depth) {
-    const Real truth = true_separation(a, b).value;
-    return {found ? truth + depth : NAN, largest(a, b), found != (truth <= 0)};
-  }
   Verdict judge(const Body& a, const Body& b, const Ray&, const std::optional<Contact>& c) const {
-    return judge(a, b, c.has_value(), c ? c->depth : NAN);
+    return judge_depth(a, b, c.has_value(), c ? c->depth : NAN);
   }
   Verdict judge(const Body& a, const Body& b, const Ray&, const ParryPoints& c) const {
-    return judge(a, b, c.found, -c.distance);
+    return judge_depth(a, b, c.found, -c.distance);
   }
 };
 struct Casts {
@@ -83,11 +72,7 @@ struct Casts {
     return cast(a, path.direction, b);
   }
   Verdict judge(const Body& a, const Body& b, const Ray& path, double t) const {
-    if (!(t > 0)) return {};
-    Body start = a;
-    if (start.directions.size() == 1) start.directions.clear();  // of a ray its origin moves
-    return {true_separation(moved(start, Real(t) * oracle::real(path.direction)), b).value,
-            std::max({largest(a, b), largest(path.direction), t * largest(path.direction)})};
+    return judge_hit(a, b, path.direction, t);
   }
   Verdict judge(const Body& a, const Body& b, const Ray& path,
                 const std::optional<CastHit>& hit) const {

@@ -90,6 +90,14 @@ Shapes second_shapes();
 /// Each where its path starts; the rays are the paths.
 Shapes starting(Shapes shapes, const std::vector<abut::Ray>& paths);
 
+// The verdicts on a distance, on closest points, on a depth, and on the time of a hit.
+Verdict judge_distance(const Body& a, const Body& b, double answer);
+/// The way between the points, and how far they are from the shapes.
+Verdict judge_points(const Body& a, const Body& b, abut::Vec2 p, abut::Vec2 q, bool meet);
+Verdict judge_depth(const Body& a, const Body& b, bool found, double depth);
+/// The gap that is left at the time of a hit. A hit at the start is exact, and t is NaN where there is none.
+Verdict judge_hit(const Body& a, const Body& b, abut::Vec2 by, double t);
+
 /// Given pair number i and the answer.
 using Judge = std::function<Verdict(std::size_t i, const void* answer)>;
 /// Told the verdict on each answer.

@@ -72,4 +72,27 @@ Shapes starting(Shapes s, const std::vector<Ray>& paths) {
   return s;
 }
 
+Verdict judge_distance(const Body& a, const Body& b, double answer) {
+  const Real truth = std::max(true_separation(a, b).value, Real(0));
+  return {truth - answer, largest(a, b), (answer == 0) != (truth == 0)};
+}
+Verdict judge_points(const Body& a, const Body& b, Vec2 p, Vec2 q, bool meet) {
+  const Real truth = std::max(true_separation(a, b).value, Real(0));
+  const Real way = oracle::size(oracle::real(q) - oracle::real(p));
+  return {std::max({std::fabs(truth - way), outside(p, a), outside(q, b)}),
+          std::max({largest(a, b), largest(p), largest(q)}), meet != (truth == 0)};
+}
+Verdict judge_depth(const Body& a, const Body& b, bool found, double depth) {
+  const Real truth = true_separation(a, b).value;
+  if (!std::isfinite(truth)) return {};
+  return {found ? truth + depth : NAN, largest(a, b), found != (truth <= 0)};
+}
+Verdict judge_hit(const Body& a, const Body& b, Vec2 by, double t) {
+  if (!(t > 0)) return {};
+  Body start = a;
+  if (start.directions.size() == 1) start.directions.clear();  // of a ray its origin moves
+  return {true_separation(moved(start, Real(t) * oracle::real(by)), b).value,
+          std::max({largest(a, b), largest(by), t * largest(by)})};
+}
+
 }  // namespace bench::numbers
