@@ -12,13 +12,19 @@ IntersectionMatrix relate_grown(const Related& o, const S& shape) {
   const Dimensions dims_b = abut::detail::dimensions(other.outline);
   const auto& k = core(shape);
   if (!intersects(o.tree, k, radius(shape))) return matrix_apart(o.dimensions(), dims_b);
+  const Containment held =
+      dims_b.interior == 2 ? containment_in(k, radius(shape), o.view) : Containment::none;
+  if (held == Containment::strict) {
+    IntersectionMatrix m = matrix_apart({-1, -1}, dims_b);
+    m.set(interior, interior, 2), m.set(boundary, interior, 1);
+    return m;
+  }
   const Arrangement both(Cells::grown(o.tree, around(k, radius(shape))), other.cells());
   IntersectionMatrix m = both.matrix({}, [](const IntersectionMatrix&) { return false; });
-  // The rest of the outline lies elsewhere.
-  const bool held =
-      dims_b.interior == 2 && containment_in(k, radius(shape), o.view) != Containment::none;
-  m.set(interior, exterior, held ? -1 : 2);
-  m.set(boundary, exterior, held ? -1 : 1);
+  // What is not held reaches beyond the part of the outline that was looked at.
+  const bool beyond = held == Containment::none;
+  m.set(interior, exterior, beyond ? 2 : -1);
+  m.set(boundary, exterior, beyond ? 1 : -1);
   // An endless curve has no vertex far away.
   if (other.outline.endless_forward) m.set(exterior, interior, 1);
   return m;

@@ -53,6 +53,15 @@ inline bool is_same(const boundary::Corner& c, const boundary::Corner& d) {
   return c.base == d.base && c.offset == d.offset && (c.axis == d.axis || c.offset == Vec2{0, 0});
 }
 
+/// Whether two pieces are known to be the same side, or arcs of the same circle.
+inline bool share_curve(const RimPiece& p, const RimPiece& q) {
+  if (p.kind != q.kind) return false;
+  if (p.kind == RimPiece::Kind::arc)
+    return p.of->radius == q.of->radius &&
+           is_same(p.of->corner(p.corner()), q.of->corner(q.corner()));
+  return index_on(*q.of, p) == q.index;
+}
+
 /// A vertex of the arrangement, as homogeneous coordinates of any stage, with a positive weight.
 class Vertex {
  public:
@@ -156,11 +165,17 @@ class Vertex {
     return (a_.kind == RimPiece::Kind::arc && by(a_, a_.corner())) ||
            (b_.kind == RimPiece::Kind::arc && by(b_, b_.corner()));
   }
-  /// Whether it is known to be the same root on an ellipse and a circle.
-  bool is_same_root(const Vertex& v) const {
-    return kind_ == Kind::root && v.kind_ == Kind::root && a_.of == v.a_.of &&
-           branch_ == v.branch_ && number_ == v.number_ &&
-           v.is_around(circle_.of->corner(circle_.corner()), circle_.of->radius);
+  /// Whether it is known to be the same point, as the same curves cross there in the same way: two cells
+  /// that share a corner also share the circle around it.
+  bool is_same_by_name(const Vertex& v) const {
+    if (kind_ != v.kind_) return false;
+    if (kind_ == Kind::root)
+      return a_.of == v.a_.of && branch_ == v.branch_ && number_ == v.number_ &&
+             v.is_around(circle_.of->corner(circle_.corner()), circle_.of->radius);
+    if (kind_ != Kind::crossing) return false;
+    if (branch_ == v.branch_ && share_curve(a_, v.a_) && share_curve(b_, v.b_)) return true;
+    // Two circles the other way round: the branches change sides.
+    return branch_ == -v.branch_ && share_curve(a_, v.b_) && share_curve(b_, v.a_);
   }
   /// Its place on a cell, if it was made from the cell's boundary.
   Touched made_of(const Cell& cell) const {
@@ -289,7 +304,7 @@ Vec2 point_of(const Vertex& v) {
 /// Whether two vertices are one point.
 template <class = void>
 bool is_same(const Vertex& v, const Vertex& w) {
-  return v.is_same_root(w) || decide_algebraic([&](auto& s) {
+  return v.is_same_by_name(w) || decide_algebraic([&](auto& s) {
            const auto p = v.in(s), q = w.in(s);
            const auto z = q.w * p.xy - p.w * q.xy;
            return s.sign(z.x) == Sign::zero && s.sign(z.y) == Sign::zero;
@@ -317,7 +332,7 @@ Sign order_along(const RimPiece& piece, const Vertex& v, const Vertex& w) {
   const At at_v = end_by_name(v, piece), at_w = end_by_name(w, piece);
   if (at_v != At::inside && at_w != At::inside)
     return at_v == at_w ? Sign::zero : at_v == At::start ? Sign::negative : Sign::positive;
-  if (v.is_same_root(w)) return Sign::zero;
+  if (v.is_same_by_name(w)) return Sign::zero;
   if (piece.kind == RimPiece::Kind::straight)
     return decide_algebraic([&](auto& s) {
       const auto p = v.in(s), q = w.in(s);
