@@ -3,6 +3,7 @@
 
 #include <abut/shapes.hpp>
 #include <abut/small_vector.hpp>
+#include <cstdint>
 #include <vector>
 
 namespace abut {
@@ -54,6 +55,21 @@ struct Contact {
   Vec2 points[2];
   int count = 0;
   double depths[2] = {0, 0};  ///< how deep the shapes overlap along the normal, at each point
+};
+
+/// A part of a shape that a contact rests on. `curve`: a circle, an ellipse or a point, whose index
+/// is 0; also a polyline or a region, whose parts are not told apart.
+struct ContactFeature {
+  enum class Kind : unsigned char { curve, corner, side } kind = Kind::curve;
+  std::uint32_t index = 0;
+  friend bool operator==(const ContactFeature&, const ContactFeature&) = default;
+};
+
+/// The features of both shapes, and a number for each point of the contact, made of these and of
+/// which end of the shared stretch the point is. Equal numbers of two steps mean the same point.
+struct ContactFeatures {
+  ContactFeature a, b;
+  std::uint64_t ids[2] = {0, 0};
 };
 
 namespace detail {

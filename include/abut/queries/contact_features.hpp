@@ -19,21 +19,6 @@
 
 namespace abut {
 
-/// A part of a shape that a contact rests on. `curve`: a circle, an ellipse or a point, whose index
-/// is 0; also a polyline or a region, whose parts are not told apart.
-struct ContactFeature {
-  enum class Kind : unsigned char { curve, corner, side } kind = Kind::curve;
-  std::uint32_t index = 0;
-  friend bool operator==(const ContactFeature&, const ContactFeature&) = default;
-};
-
-/// The features of both shapes, and a number for each point of the contact, made of these and of
-/// which end of the shared stretch the point is. Equal numbers of two steps mean the same point.
-struct ContactFeatures {
-  ContactFeature a, b;
-  std::uint64_t ids[2] = {0, 0};
-};
-
 namespace detail {
 
 /// The side of the outline whose normal comes nearest to `normal`, as in contact(). A contact of one
