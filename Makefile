@@ -1,5 +1,5 @@
 # The doors of the house. Everything behind them is CMake: see CMakePresets.json.
-# Each target first installs what it needs and is missing (scripts/setup.sh).
+# Each target first sees to the packages that it needs (scripts/setup.sh): as root it installs them, otherwise it asks.
 
 .DEFAULT_GOAL := build
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
@@ -10,6 +10,7 @@ TIMES ?= 20
 N ?= 10000000
 MEMORY ?= 2G
 WORK ?= /var/tmp
+FOR ?= build run
 
 cmake_build = cmake --preset $(1) >/dev/null && cmake --build --preset $(1) -j $(JOBS)
 
@@ -23,6 +24,10 @@ run: ## find every pair that meets in a real drawing, and draw it
 	@scripts/setup.sh build
 	@scripts/setup.sh run & $(call cmake_build,release) --target abut_cli && wait
 	@scripts/run.sh $(DRAWING)
+
+.PHONY: setup
+setup: ## install Debian's packages for make and make run; FOR="test play" for other targets (scripts/setup.sh)
+	@scripts/setup.sh --yes $(FOR)
 
 .PHONY: test
 test: ## everything that can fail: g++, clang with sanitizers, WebAssembly, the bindings, the pages

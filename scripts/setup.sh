@@ -3,9 +3,16 @@
 #
 #   scripts/setup.sh build            compiler, CMake, the libraries of the command line
 #   scripts/setup.sh build test play  and so on; see the lists below
+#   scripts/setup.sh --yes build      without a question, as `make setup` does
 #
-# Works as root or with sudo, on Debian and its descendants. Quiet and quick when all is there.
+# Root's call installs. Anyone else's names the packages and asks; where no terminal can answer, it names the
+# command instead. For Debian and its descendants. Quiet and quick when all is there.
 set -eu
+yes=
+if [ "${1-}" = --yes ]; then
+  yes=1
+  shift
+fi
 
 # A word is a Debian package. "package:command" counts as present when the command is, wherever it
 # came from. Each purpose asks for what it needs itself; Make names all purposes of a target.
@@ -91,12 +98,27 @@ done
 
 as_root=
 if [ "$(id -u)" -ne 0 ]; then
+  as_root=sudo
+  [ -n "$yes" ] || echo "setup: these packages are missing:$missing" >&2
   if ! command -v sudo >/dev/null 2>&1; then
-    echo "setup: missing:$missing" >&2
-    echo "setup: run as root: apt-get install$missing" >&2
+    echo "setup: as root: apt-get install$missing" >&2
     exit 1
   fi
-  as_root=sudo
+  if [ -z "$yes" ]; then
+    answer=
+    if [ -t 0 ] && [ -t 2 ]; then
+      printf 'setup: install them by sudo apt-get? [y/N] ' >&2
+      read -r answer || true
+    fi
+    case $answer in
+      [yY]*) ;;
+      *)
+        echo "setup: nothing was installed. This installs them: make setup FOR='$*'" >&2
+        echo "setup: or this: sudo apt-get install$missing" >&2
+        exit 1
+        ;;
+    esac
+  fi
 fi
 
 log=$(mktemp)
