@@ -72,7 +72,7 @@ END
     "ellipse:what the pairs with an ellipse share" \
     "boundary:outlines, their common points and tangents" \
     "sweep:casts: rays and shapes in motion" "overlap:areas that two shapes share" \
-    "outline:polylines and regions" "numeric:double-doubles, polynomial roots" \
+    "convex:queries of convex shapes, over the pairs" "outline:polylines and regions" "numeric:double-doubles, polynomial roots" \
     "sign:one formula, three evaluations"; do
     dir=${entry%%:*}
     [ -d "$include/detail/$dir" ] || continue
@@ -86,17 +86,16 @@ END
 
 ## From a query to its files
 
-Each query has one public header. It includes what it stands on.
+Each query has one public header: what it means, and one function for any two shapes. That calls the function of
+`detail/convex/` or, where one shape is a polyline or a region, of `detail/outline/`.
 
-| query | stands on |
-|---|---|
+| query | of convex shapes | with an outline |
+|---|---|---|
 END
-  for file in "$include"/queries/*.hpp; do
-    on=
-    for below in $(sed -n 's/^#include <abut\/\(.*\)>$/\1/p' "$file"); do
-      on="$on${on:+, }$(link "$below")"
-    done
-    printf '| %s | %s |\n' "$(link "${file#"$include/"}")" "$on"
+  for file in "$include"/detail/convex/*.hpp; do
+    query=$(basename "$file")
+    outline=$(sed -n 's/^#include <abut\/\(detail\/outline\/.*\)>$/\1/p' "$include/queries/$query")
+    printf '| %s | %s | %s |\n' "$(link "queries/$query")" "$(link "detail/convex/$query")" "$(link "$outline")"
   done
 }
 

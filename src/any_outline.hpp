@@ -7,6 +7,8 @@
 #include <abut/detail/core.hpp>
 #include <abut/detail/outline/tree.hpp>
 
+#include "signs.hpp"
+
 namespace abut::detail::any {
 
 /// A polyline or a region, which is asked for edge by edge.
@@ -26,23 +28,25 @@ struct Convex {
 };
 
 // The operations that the queries' templates need of their arguments.
-inline bool intersects(const Convex& a, const Convex& b) {
-  return abut::intersects(a.shape, b.shape);
+inline bool shapes_intersect(const Convex& a, const Convex& b) {
+  return intersects(a.shape, b.shape);
 }
-inline bool interiors_intersect(const Convex& a, const Convex& b) {
-  return abut::interiors_intersect(a.shape, b.shape);
+inline bool shapes_interiors_intersect(const Convex& a, const Convex& b) {
+  return interiors_intersect(a.shape, b.shape);
 }
-inline bool contains(const Convex& a, const Convex& b) { return abut::contains(a.shape, b.shape); }
-inline Separation separation_witness(const Convex& a, const Convex& b) {
-  return *abut::separation_witness(a.shape, b.shape);
+inline Containment shapes_containment(const Convex& a, const Convex& b) {
+  return containment(a.shape, b.shape);
 }
-template <Shape S>
-bool intersects(const S& a, const Convex& b) {
-  return abut::intersects(AnyShape(a), b.shape);
+inline Separation shapes_separation(const Convex& a, const Convex& b) {
+  return *separation_witness(a.shape, b.shape);
 }
 template <Shape S>
-Separation separation_witness(const S& a, const Convex& b) {
-  return *abut::separation_witness(AnyShape(a), b.shape);
+bool shapes_intersect(const S& a, const Convex& b) {
+  return intersects(AnyShape(a), b.shape);
+}
+template <Shape S>
+Separation shapes_separation(const S& a, const Convex& b) {
+  return *separation_witness(AnyShape(a), b.shape);
 }
 
 }  // namespace abut::detail::any

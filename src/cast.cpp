@@ -39,12 +39,8 @@ static bool has_finite_numbers(const Convex& convex) {
 // The operations that cast_turning() needs of its target: a convex shape of any kind, or an outline with
 // the tree of its edges.
 template <class A>
-bool intersects(const A& a, const Convex& b) {
-  return abut::intersects(AnyShape(a), b.shape);
-}
-template <class A>
-std::optional<CastHit> cast(const A& a, Vec2 motion, const Convex& b) {
-  return abut::cast(AnyShape(a), motion, b.shape);
+std::optional<CastHit> cast_moving(const A& a, Vec2 motion, const Convex& b) {
+  return cast(AnyShape(a), motion, b.shape);
 }
 template <class A>
 Separation gap_between(const A& a, const Convex& b) {
@@ -62,14 +58,14 @@ static double largest_number(const Convex& b) {
 namespace abut::detail::outline {
 
 template <class A>
-bool intersects(const A& a, const Tree& b) {
+bool shapes_intersect(const A& a, const Tree& b) {
   if constexpr (Outlined<A>)
     return intersects(Tree(view(a)), b);
   else
     return intersects(b, core(a), radius(a));
 }
 template <class A>
-std::optional<CastHit> cast(const A& a, Vec2 motion, const Tree& b) {
+std::optional<CastHit> cast_moving(const A& a, Vec2 motion, const Tree& b) {
   return detail::cast(AnyShape(a), motion, b);
 }
 template <class A>

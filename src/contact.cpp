@@ -58,7 +58,8 @@ std::optional<Contact> contact(const AnyShape& a, const AnyShape& b, double marg
   using detail::any::Convex;
   using detail::pairs::Known;
   if (detail::any::is_outlined(a) || detail::any::is_outlined(b))
-    return detail::outline::deepest_or_near(a, b, margin);
+    return detail::outline::deepest_or_near(contacts(a, b), margin,
+                                            [&] { return closest_points(a, b); });
   Contact found;
   const Known known = staged(a, b, margin, found);
   if (known == Known::separation && detail::is_within(found, margin)) return found;

@@ -6,13 +6,8 @@
 namespace abut {
 
 detail::Containment detail::any::containment(const AnyShape& outer, const AnyShape& inner) {
-  return binary(outer, inner, [](const auto& p, const auto& q) {
-    if constexpr (EitherOutlined<std::remove_cvref_t<decltype(p)>,
-                                 std::remove_cvref_t<decltype(q)>>)
-      return outline::shapes_containment(p, q);
-    else
-      return shapes_containment(p, q);
-  });
+  return binary(outer, inner,
+                [](const auto& p, const auto& q) { return detail::shapes_containment(p, q); });
 }
 
 bool contains(const AnyShape& a, const AnyShape& b) {

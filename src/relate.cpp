@@ -43,7 +43,8 @@ IntersectionMatrix relate(const AnyShape& a, const AnyShape& b) {
   if (!is_outlined(a) && !is_outlined(b)) {
     const Relation r = relation(a, b);
     if constexpr (!detail::any::fewer_kinds)
-      if (const auto m = detail::staged_matrix(a, dimensions_of(a), b, dimensions_of(b), r))
+      if (const auto m = detail::staged_matrix(dimensions_of(a), dimensions_of(b), r,
+                                               [&] { return intersections(a, b); }))
         return *m;
     const bool meet = r == Relation::meet;
     return detail::relate_convex(

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <abut/any_shape.hpp>
-#include <abut/detail/core.hpp>
+#include <abut/detail/argument.hpp>
 #include <abut/detail/outline/chains.hpp>
 #include <cstring>
 #include <type_traits>

@@ -8,7 +8,6 @@
 #include <abut/detail/describe.hpp>
 #include <abut/results.hpp>
 #include <abut/shapes.hpp>
-#include <abut/validate.hpp>
 #include <optional>
 #include <variant>
 

@@ -14,9 +14,8 @@
 // coordinates. Coordinates beyond 2^500 may overflow on the way.
 #pragma once
 
+#include <abut/detail/convex/contains.hpp>
 #include <abut/detail/sign/vector.hpp>
-#include <abut/queries/contains.hpp>
-#include <abut/validate.hpp>
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -71,8 +70,9 @@ inline Circle circle_of(const Vec2& a, const Vec2& b, const Vec2& c) {
 template <class S, class Grow>
 S containing(S shape, std::span<const Vec2> points, Grow&& grow) {
   for (double step = std::numeric_limits<double>::epsilon(); step < 1; step *= 2) {
-    const bool all = std::all_of(points.begin(), points.end(),
-                                 [&](const Vec2& p) { return contains(shape, Point{p}); });
+    const bool all = std::all_of(points.begin(), points.end(), [&](const Vec2& p) {
+      return shapes_containment(shape, Point{p}) != Containment::none;
+    });
     if (all) break;
     grow(shape, step);
   }

@@ -3,6 +3,7 @@
 
 #include <abut/shapes.hpp>
 #include <abut/small_vector.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -135,6 +136,21 @@ enum class CastStart : unsigned char {
 struct CastHit {
   double t = 0;
   Vec2 point, normal;
+};
+
+/// The error in a shape: the answer of validate().
+struct Problem {
+  const char* field;    ///< the member at fault, as named in the struct
+  const char* message;  ///< what is wrong and what would be right
+  int index = -1;       ///< the vertex at fault, or the one from which the edge at fault starts
+  int chain = -1;       ///< of a polyline or a region: which of its chains
+  Vec2 at{};            ///< where an outline crosses itself, or its vertex at fault
+};
+
+/// The first invalid shape of many.
+struct Fault {
+  std::size_t place;
+  Problem problem;
 };
 
 }  // namespace abut

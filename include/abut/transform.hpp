@@ -17,6 +17,7 @@
 #pragma once
 
 #include <abut/enclosing.hpp>
+#include <abut/validate.hpp>
 #include <cmath>
 #include <optional>
 #include <utility>

@@ -7,34 +7,16 @@
 #pragma once
 
 #include <abut/detail/core.hpp>
+#include <abut/detail/outline/valid.hpp>
 #include <abut/detail/pairs/hull.hpp>
+#include <abut/results.hpp>
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
 #include <optional>
 #include <span>
 
 namespace abut {
 
-struct Problem {
-  const char* field;    ///< the member at fault, as named in the struct
-  const char* message;  ///< what is wrong and what would be right
-  int index = -1;       ///< the vertex at fault, or the one from which the edge at fault starts
-  int chain = -1;       ///< of a polyline or a region: which of its chains
-  Vec2 at{};            ///< where an outline crosses itself, or its vertex at fault
-};
-
-/// The first invalid shape of many.
-struct Fault {
-  std::size_t place;
-  Problem problem;
-};
-
 namespace detail {
-
-/// The first error in the rings of a region in double. Defined in outline/valid.hpp.
-template <class S>
-std::optional<Problem> ring_problem(const S& s);
 
 inline bool finite(double x) { return std::isfinite(x); }
 template <int N, class T>
@@ -159,21 +141,4 @@ std::optional<Fault> validate(std::span<const S> shapes) {
   return {};
 }
 
-#if ABUT_CHECK_SHAPES
-template <Shape S>
-void detail::check(const S& s) {
-  const std::optional<Problem> problem = validate(s);
-  if (!problem) return;
-  std::fprintf(stderr, "abut: invalid %s in a query: %s %s\n", to_string(kind_of<S>),
-               problem->field, problem->message);
-  std::abort();
-}
-#endif
-
 }  // namespace abut
-
-// In the checking mode core.hpp includes this header, long before edges can be compared; what asks
-// about regions then includes the rest itself.
-#ifndef ABUT_WITHIN_CORE
-#include <abut/detail/outline/valid.hpp>
-#endif

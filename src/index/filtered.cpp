@@ -1,6 +1,7 @@
 // Questions about some of the shapes: those that a filter lets through, the first few that are hit,
 // any at all; and joins of those that see each other.
 #include <abut/queries/cast_rotating.hpp>
+#include <abut/queries/centroid.hpp>
 
 #include "visitor.hpp"
 

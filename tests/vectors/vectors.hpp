@@ -26,6 +26,32 @@ void every_query(const V& v) {
   EXPECT_EQ(cast(v, Vec2{0, 4}, Segment{{0, 6}, {9, 6}})->t, 0.5);
   EXPECT_EQ(cast(coin, v, Segment{{0, 50}, {9, 50}}), std::nullopt) << "a motion may be a V too";
   EXPECT_EQ(overlap_area(v, coin), 0);
+  EXPECT_TRUE(touches(coin, v) && covers(coin, v) && covered_by(v, coin) && !disjoint(coin, v));
+  EXPECT_TRUE(contacts(v, coin).size() == 1 && relate(v, v, "0FFFFFFF2"));
+}
+
+/// So it does beside an outline that holds (3, 4).
+template <class V, class Outline>
+void every_query_of_outline(const V& v, const Outline& o) {
+  using namespace abut;
+  EXPECT_TRUE(contains(o, v) && !contains(v, o) && intersects(o, v) && intersects(v, o));
+  EXPECT_EQ(interiors_intersect(o, v), interiors_intersect(v, o));
+  EXPECT_EQ(relation(o, v) == Relation::meet, !interiors_intersect(v, o));
+  EXPECT_EQ(distance(o, v), 0);
+  EXPECT_EQ(distance(v, o), 0);
+  EXPECT_LE(separation(o, v), 0);
+  EXPECT_EQ(separation_witness(v, o).distance, separation(o, v));
+  EXPECT_EQ(closest_points(o, v).distance, closest_points(v, o).distance);
+  EXPECT_EQ(farthest_points(o, v).distance, farthest_points(v, o).distance);
+  EXPECT_EQ(contact(o, v).has_value(), contact(v, o, 1).has_value());
+  EXPECT_EQ(contacts(o, v).size(), contacts(v, o).size());
+  EXPECT_EQ(intersections(o, v).points.size(), intersections(v, o).points.size());
+  EXPECT_EQ(tangents(o, v).lines.size(), tangents(v, o).lines.size());
+  EXPECT_EQ(cast(v, Vec2{0, 4}, o)->t, 0);
+  EXPECT_EQ(cast(o, Vec2{0, 4}, v)->t, 0);
+  EXPECT_EQ(cast_rotating(o, Vec2{0, 4}, 1, v, 0.01)->t, 0);
+  EXPECT_EQ(overlap_area(o, v), 0);
+  EXPECT_EQ(relate(o, v), relate(v, o).transposed());
 }
 
 /// V is constructible as V{x, y}.
@@ -33,6 +59,8 @@ template <class V>
 void shapes_from_plane_vectors() {
   using namespace abut;
   every_query(V{3, 4});
+  every_query_of_outline(V{3, 4}, abut::Region{{{{0, 0}, {6, 0}, {6, 8}, {0, 8}}}, 0});
+  every_query_of_outline(V{3, 4}, abut::Polyline{{{{0, 0}, {6, 8}, {12, 0}}}, 0});
   const Circle coin{V{3, 4}, 5};
   const Box table{V{-2, -2}, V{0, 0}};
   EXPECT_TRUE(intersects(coin, table)) << "5 from (3, 4) to the corner (0, 0): they touch";

@@ -26,15 +26,6 @@
 // Everything is computed in double: a shape in float is, exactly, a shape in double.
 #pragma once
 
-// In the checking mode each query validates its shapes first; docs/invalid.md.
-#ifndef ABUT_CHECK_SHAPES
-#ifdef NDEBUG
-#define ABUT_CHECK_SHAPES 0
-#else
-#define ABUT_CHECK_SHAPES 1
-#endif
-#endif
-
 #include <abut/detail/describe.hpp>
 #include <abut/detail/range.hpp>
 #include <abut/detail/sign/sign.hpp>
@@ -207,28 +198,6 @@ template <class S>
     return 0;
 }
 
-/// An argument of a query: one of the shapes, or any vector type, which names a point.
-template <class S>
-concept Queryable = Shape<S> || is_vec<S>::value || requires { vector_traits<S>::size; };
-
-template <class S>
-inline constexpr int space_of = 0;
-template <class S>
-  requires(Shape<S>)
-inline constexpr int space_of<S> = dimension_of<S>;
-template <class S>
-  requires(!Shape<S> && Queryable<S>)
-inline constexpr int space_of<S> = vector_traits<S>::size;
-template <int N, class T>
-inline constexpr int space_of<Vec<N, T>> = N;
-
-/// An argument of the dimension of A, so that a query may take both.
-template <class S, class A>
-concept InTheSpaceOf = Queryable<S> && space_of<S> == space_of<A>;
-/// A shape or a vector of two dimensions.
-template <class S>
-concept InThePlane = Queryable<S> && space_of<S> == 2;
-
 inline Polygon widened(const Polygonf& s) {
   Polygon p;
   p.vertices.reserve(s.vertices.size());
@@ -244,44 +213,6 @@ inline std::vector<std::vector<Vec2>> widened(const std::vector<std::vector<Vec2
 }
 inline Polyline widened(const Polylinef& s) { return {widened(s.lines), s.radius}; }
 inline Region widened(const Regionf& s) { return {widened(s.rings), s.radius}; }
-
-#if ABUT_CHECK_SHAPES
-/// Ends the program, with a message, if the shape is not valid: the checking mode (validate.hpp).
-template <Shape S>
-void check(const S& s);
-#else
-template <Shape S>
-void check(const S&) {}
-#endif
-
-/// The shape that a query's argument stands for, in double.
-template <Shape S>
-const S& lift(const S& s) {
-  check(s);
-  return s;
-}
-template <int N, class T>
-BasicPoint<N> lift(const Vec<N, T>& v) {
-  return {v};
-}
-template <class V>
-  requires(!Shape<V> && !is_vec<V>::value && requires { vector_traits<V>::size; })
-BasicPoint<vector_traits<V>::size> lift(const V& v) {
-  return {v};
-}
-inline Polygon lift(const Polygonf& s) {
-  check(s);
-  return widened(s);
-}
-
-inline Polyline lift(const Polylinef& s) {
-  check(s);
-  return widened(s);
-}
-inline Region lift(const Regionf& s) {
-  check(s);
-  return widened(s);
-}
 
 /// Calls f with every coordinate and length of a core (not with directions and rotations).
 template <int N, class F>
@@ -373,9 +304,3 @@ inline Polygon scaled(const PolygonView& k, int e) {
 }
 
 }  // namespace abut::detail
-
-#if ABUT_CHECK_SHAPES
-#define ABUT_WITHIN_CORE
-#include <abut/validate.hpp>
-#undef ABUT_WITHIN_CORE
-#endif

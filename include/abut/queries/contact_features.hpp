@@ -11,6 +11,7 @@
 #pragma once
 
 #include <abut/any_shape.hpp>
+#include <abut/detail/argument.hpp>
 #include <abut/detail/boundary/outline.hpp>
 #include <abut/detail/pairs/box_box_contact.hpp>
 #include <abut/detail/pairs/hull_polygon_distance.hpp>

@@ -315,7 +315,7 @@ inline Outline outline(const Segmentf& s) { return outline(core(s)); }
 inline Outline outline(const Circlef& c) { return outline(Circle{c.center, c.radius}); }
 inline Outline outline(const Boxf& b) { return outline(core(b)); }
 inline Outline outline(const Capsulef& c) { return outline(Capsule{c.a, c.b, c.radius}); }
-inline Outline outline(const Polygonf& p) { return outline(abut::detail::lift(p)); }
+inline Outline outline(const Polygonf& p) { return outline(widened(p)); }
 
 /// Two outlines scaled by one power of two so that no length exceeds 1, for the arithmetic that
 /// could overflow, and the given ones for that which cannot. Directions are scaled by their own.

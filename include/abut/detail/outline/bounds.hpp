@@ -2,19 +2,16 @@
 // that hold nothing: min = (∞, ∞), max = (−∞, −∞).
 #pragma once
 
+#include <abut/detail/convex/bounds.hpp>
 #include <abut/detail/outline/chains.hpp>
-#include <abut/queries/bounds.hpp>
 
-namespace abut {
+namespace abut::detail {
 
-template <detail::Outlined S>
-Box bounds(const S& shape) {
-  const auto& s = detail::lift(shape);
-  Box b = detail::outline::vertex_bounds(detail::outline::view(s));
+template <Outlined S>
+Box shape_bounds(const S& s) {
+  Box b = outline::vertex_bounds(outline::view(s));
   for (int i = 0; i < 2; ++i) b.min[i] -= s.radius, b.max[i] += s.radius;
   return b;
 }
 
-}  // namespace abut
-
-#include <abut/detail/outline/straight.hpp>
+}  // namespace abut::detail

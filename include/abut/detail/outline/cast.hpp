@@ -3,10 +3,10 @@
 // and so is what touches an edge at the start. Whether there is a hit is exact.
 #pragma once
 
+#include <abut/detail/convex/cast.hpp>
 #include <abut/detail/outline/contacts.hpp>
 #include <abut/detail/outline/intersects.hpp>
 #include <abut/detail/outline/nearest.hpp>
-#include <abut/queries/cast.hpp>
 
 namespace abut {
 
@@ -191,20 +191,19 @@ std::optional<CastHit> cast_shapes(const A& moving, const Vec2& motion, const B&
 
 }  // namespace detail::outline
 
-template <class T, detail::InThePlane B>
-  requires detail::Outlined<B>
-std::optional<CastHit> cast(const BasicRay<2, T>& ray, const B& target) {
-  const auto& lifted = detail::lift(target);
-  const detail::outline::View o = detail::outline::view(lifted);
-  const auto& r = detail::core(ray);
-  return detail::outline::is_large(o) ? detail::outline::ray_at(r, detail::outline::Tree(o))
-                                      : detail::outline::ray_at(r, o);
+namespace detail {
+
+template <Outlined B>
+std::optional<CastHit> cast_ray(const Ray& ray, const B& target) {
+  const outline::View o = outline::view(target);
+  return outline::is_large(o) ? outline::ray_at(ray, outline::Tree(o)) : outline::ray_at(ray, o);
+}
+template <class A, class B>
+  requires EitherOutlined<A, B>
+std::optional<CastHit> cast_moving(const A& moving, const Vec2& motion, const B& target) {
+  return outline::cast_shapes(moving, motion, target);
 }
 
-template <detail::InThePlane A, detail::InThePlane B>
-  requires detail::EitherOutlined<A, B>
-std::optional<CastHit> cast(const A& moving, Vec2 motion, const B& target) {
-  return detail::outline::cast_shapes(detail::lift(moving), motion, detail::lift(target));
-}
+}  // namespace detail
 
 }  // namespace abut

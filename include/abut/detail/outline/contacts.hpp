@@ -11,11 +11,11 @@
 // out of all that its edges bound. A place's contact is the least deep of these.
 #pragma once
 
+#include <abut/detail/convex/contact.hpp>
 #include <abut/detail/outline/distance.hpp>
 #include <abut/detail/outline/intersects.hpp>
 #include <abut/detail/outline/nearest.hpp>
 #include <abut/detail/outline/pieces.hpp>
-#include <abut/queries/contact.hpp>
 #include <algorithm>
 #include <array>
 #include <map>
@@ -311,29 +311,14 @@ std::vector<Contact> contacts_of(const A& a, const B& b) {
   }
 }
 
-}  // namespace detail::outline
-
-/// All contacts of a and b, the deepest first; of two convex shapes there is one at most.
-template <detail::InThePlane A, detail::InThePlane B>
-std::vector<Contact> contacts(const A& a, const B& b) {
-  if constexpr (detail::EitherOutlined<A, B>) {
-    return detail::outline::contacts_of(detail::lift(a), detail::lift(b));
-  } else {
-    const std::optional<Contact> one = contact(a, b);
-    return one ? std::vector<Contact>{*one} : std::vector<Contact>{};
-  }
-}
-
-namespace detail::outline {
-
-/// The deepest contact; of shapes that are apart by no more than the margin, the nearest points. The
-/// shapes may also be AnyShape, in the compiled part.
-template <class A, class B>
-std::optional<Contact> deepest_or_near(const A& a, const B& b, double margin) {
-  const std::vector<Contact> all = abut::contacts(a, b);
+/// The deepest of all contacts; of shapes that are apart by no more than the margin, the nearest points,
+/// which `closest` gives.
+template <class Closest>
+std::optional<Contact> deepest_or_near(const std::vector<Contact>& all, double margin,
+                                       Closest&& closest) {
   if (!all.empty()) return all[0];
   if (!(margin > 0)) return std::nullopt;
-  const PointPair near = abut::closest_points(a, b);
+  const PointPair near = closest();
   if (!(near.distance > 0 && near.distance <= margin)) return std::nullopt;
   const Vec2 between = near.b - near.a;
   return single_contact((1 / length(between)) * between, near.distance,
@@ -342,16 +327,20 @@ std::optional<Contact> deepest_or_near(const A& a, const B& b, double margin) {
 
 }  // namespace detail::outline
 
-/// The deepest of them; of shapes that are apart by no more than the margin, the nearest points.
-template <detail::InThePlane A, detail::InThePlane B>
-  requires detail::EitherOutlined<A, B>
-std::optional<Contact> contact(const A& a, const B& b, double margin) {
-  return detail::outline::deepest_or_near(a, b, margin);
+namespace detail {
+
+template <class A, class B>
+  requires EitherOutlined<A, B>
+std::vector<Contact> contacts_between(const A& a, const B& b) {
+  return outline::contacts_of(a, b);
 }
-template <detail::InThePlane A, detail::InThePlane B>
-  requires detail::EitherOutlined<A, B>
-std::optional<Contact> contact(const A& a, const B& b) {
-  return contact(a, b, 0);
+template <class A, class B, class Margin>
+  requires EitherOutlined<A, B>
+std::optional<Contact> contact_between(const A& a, const B& b, Margin margin) {
+  return outline::deepest_or_near(contacts_between(a, b), margin,
+                                  [&] { return shapes_closest_points(a, b); });
 }
+
+}  // namespace detail
 
 }  // namespace abut

@@ -2,22 +2,14 @@
 #pragma once
 
 #include <abut/detail/compiled.hpp>
+#include <abut/detail/convex/contains.hpp>
 #include <abut/detail/outline/containment.hpp>
+#include <abut/detail/outline/grown.hpp>
 #include <abut/detail/outline/intersects.hpp>
-#include <abut/queries/contains.hpp>
 
 namespace abut {
 
 namespace detail::outline {
-
-// grown.hpp, which needs the queries' own headers first
-template <class S>
-Containment grown_containment(const View& o, const S& shape);
-template <class S>
-Containment grown_containment(const Tree& o, const S& shape);
-template <class = void>
-Containment grown_containment(const Tree& o, const std::vector<Vec2>& ends, const Tree& other,
-                              const std::vector<Vec2>& other_ends);
 
 /// Whether a vertex surely lies outside of the bounds of an outline.
 inline bool sticks_out(const View& other, const View& of) {
@@ -58,13 +50,12 @@ ABUT_DECLARE_OUTLINED(ABUT_OUTLINED_CONTAINMENT)
 
 }  // namespace detail::outline
 
-template <detail::Queryable A, detail::InTheSpaceOf<A> B>
-  requires detail::EitherOutlined<A, B>
-bool contains(const A& a, const B& b) {
-  return detail::outline::shapes_containment(detail::lift(a), detail::lift(b)) !=
-         detail::Containment::none;
+namespace detail {
+template <class A, class B>
+  requires EitherOutlined<A, B>
+Containment shapes_containment(const A& a, const B& b) {
+  return outline::shapes_containment(a, b);
 }
+}  // namespace detail
 
 }  // namespace abut
-
-#include <abut/detail/outline/grown.hpp>

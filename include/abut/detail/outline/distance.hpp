@@ -1,56 +1,37 @@
 // distance and closest_points where one shape is a polyline or a region.
 #pragma once
 
+#include <abut/detail/convex/distance.hpp>
 #include <abut/detail/outline/intersects.hpp>
-#include <abut/queries/closest_points.hpp>
-#include <abut/queries/distance.hpp>
+#include <abut/detail/outline/nearest.hpp>
 
-namespace abut {
+namespace abut::detail {
 
-namespace detail::outline {
-// nearest.hpp, which needs the queries' own headers first
-template <class S>
-PointPair closest_points(const View& o, const S& shape);
-template <class S>
-double distance(const View& o, const S& shape);
-template <class = void>
-PointPair closest_points(const Tree& a, const Tree& b);
-}  // namespace detail::outline
-
-template <detail::Queryable A, detail::InTheSpaceOf<A> B>
-  requires detail::EitherOutlined<A, B>
-PointPair closest_points(const A& a, const B& b) {
-  detail::outline::require_plane<A, B>();
-  const auto& x = detail::lift(a);
-  const auto& y = detail::lift(b);
-  using detail::outline::view;
-  if constexpr (!detail::Outlined<A>) {
-    const PointPair p = detail::outline::closest_points(view(y), x);
+template <class A, class B>
+  requires EitherOutlined<A, B>
+PointPair shapes_closest_points(const A& a, const B& b) {
+  outline::require_plane<A, B>();
+  if constexpr (!Outlined<A>) {
+    const PointPair p = outline::closest_points(outline::view(b), a);
     return {p.b, p.a, p.distance};
-  } else if constexpr (detail::Outlined<B>) {
-    return detail::outline::closest_points(detail::outline::Tree(view(x)),
-                                           detail::outline::Tree(view(y)));
+  } else if constexpr (Outlined<B>) {
+    return outline::closest_points(outline::Tree(outline::view(a)),
+                                   outline::Tree(outline::view(b)));
   } else {
-    return detail::outline::closest_points(view(x), y);
+    return outline::closest_points(outline::view(a), b);
   }
 }
 
-template <detail::Queryable A, detail::InTheSpaceOf<A> B>
-  requires detail::EitherOutlined<A, B>
-double distance(const A& a, const B& b) {
-  detail::outline::require_plane<A, B>();
-  const auto& x = detail::lift(a);
-  const auto& y = detail::lift(b);
-  if constexpr (!detail::Outlined<A>)
-    return detail::outline::distance(detail::outline::view(y), x);
-  else if constexpr (detail::Outlined<B>)
-    return detail::outline::closest_points(detail::outline::Tree(detail::outline::view(x)),
-                                           detail::outline::Tree(detail::outline::view(y)))
-        .distance;
+template <class A, class B>
+  requires EitherOutlined<A, B>
+double shapes_distance(const A& a, const B& b) {
+  outline::require_plane<A, B>();
+  if constexpr (!Outlined<A>)
+    return outline::distance(outline::view(b), a);
+  else if constexpr (Outlined<B>)
+    return shapes_closest_points(a, b).distance;
   else
-    return detail::outline::distance(detail::outline::view(x), y);
+    return outline::distance(outline::view(a), b);
 }
 
-}  // namespace abut
-
-#include <abut/detail/outline/nearest.hpp>
+}  // namespace abut::detail

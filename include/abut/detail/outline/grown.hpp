@@ -7,7 +7,6 @@
 
 #include <abut/detail/outline/arrangement.hpp>
 #include <abut/detail/outline/containment.hpp>
-#include <abut/queries/contains.hpp>
 
 namespace abut::detail::outline {
 
@@ -102,7 +101,7 @@ Containment grown_containment(const View& o, const S& shape) {
 
 /// How an outline holds another, of which at least one has a radius. `ends` and `other_ends`: the
 /// boundaries of polylines without.
-template <class>
+template <class = void>
 Containment grown_containment(const Tree& o, const std::vector<Vec2>& ends, const Tree& other,
                               const std::vector<Vec2>& other_ends) {
   if (o.radius > 0) {

@@ -1,9 +1,9 @@
 // Queries that need the convex hull alone: farthest_points and tangents of polylines and regions.
 #pragma once
 
+#include <abut/detail/convex/farthest_points.hpp>
+#include <abut/detail/convex/tangents.hpp>
 #include <abut/detail/outline/measures.hpp>
-#include <abut/queries/farthest_points.hpp>
-#include <abut/queries/tangents.hpp>
 
 namespace abut {
 
@@ -25,27 +25,24 @@ bool is_empty(const S& s) {
 }
 }  // namespace detail::outline
 
+namespace detail {
+
 /// An empty outline has none: the points are NaN, and the distance is −infinity.
-template <detail::Queryable A, detail::InTheSpaceOf<A> B>
-  requires detail::EitherOutlined<A, B>
-PointPair farthest_points(const A& a, const B& b) {
-  const auto& x = detail::lift(a);
-  const auto& y = detail::lift(b);
-  using namespace detail::outline;
-  if (is_empty(x) || is_empty(y)) return {{NAN, NAN}, {NAN, NAN}, -HUGE_VAL};
-  return detail::shapes_farthest_points(convex(x), convex(y));
+template <class A, class B>
+  requires EitherOutlined<A, B>
+PointPair shapes_farthest_points(const A& a, const B& b) {
+  if (outline::is_empty(a) || outline::is_empty(b)) return {{NAN, NAN}, {NAN, NAN}, -HUGE_VAL};
+  return shapes_farthest_points(outline::convex(a), outline::convex(b));
 }
 
 /// A line supports an outline if and only if it supports its hull. An empty one has no tangents.
 template <class A, class B>
-  requires detail::BoundedQueryable<A> && detail::BoundedQueryable<B> &&
-           detail::EitherOutlined<A, B>
-Tangents tangents(const A& a, const B& b) {
-  const auto& x = detail::lift(a);
-  const auto& y = detail::lift(b);
-  using namespace detail::outline;
-  if (is_empty(x) || is_empty(y)) return {};
-  return tangents(convex(x), convex(y));
+  requires EitherOutlined<A, B>
+Tangents shapes_tangents(const A& a, const B& b) {
+  if (outline::is_empty(a) || outline::is_empty(b)) return {};
+  return shapes_tangents(outline::convex(a), outline::convex(b));
 }
+
+}  // namespace detail
 
 }  // namespace abut

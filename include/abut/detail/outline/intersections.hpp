@@ -8,9 +8,10 @@
 #pragma once
 
 #include <abut/detail/compiled.hpp>
+#include <abut/detail/convex/intersections.hpp>
 #include <abut/detail/outline/common_points.hpp>
 #include <abut/detail/outline/grown.hpp>
-#include <abut/queries/intersections.hpp>
+#include <abut/detail/outline/intersects.hpp>
 
 namespace abut {
 
@@ -70,10 +71,12 @@ ABUT_DECLARE_OUTLINED(ABUT_OUTLINED_SHARED)
 
 }  // namespace detail::outline
 
+namespace detail {
 template <class A, class B>
-  requires detail::InThePlane<A> && detail::InThePlane<B> && detail::EitherOutlined<A, B>
-Intersections intersections(const A& a, const B& b) {
-  return detail::outline::shared(detail::lift(a), detail::lift(b));
+  requires EitherOutlined<A, B>
+Intersections shapes_intersections(const A& a, const B& b) {
+  return outline::shared(a, b);
 }
+}  // namespace detail
 
 }  // namespace abut

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <abut/detail/compiled.hpp>
+#include <abut/detail/convex/intersects.hpp>
 #include <abut/detail/outline/meeting.hpp>
-#include <abut/queries/intersects.hpp>
 
 namespace abut {
 
@@ -56,16 +56,17 @@ ABUT_DECLARE_OUTLINED(ABUT_OUTLINED_INTERIORS)
 
 }  // namespace detail::outline
 
-template <detail::Queryable A, detail::InTheSpaceOf<A> B>
-  requires detail::EitherOutlined<A, B>
-bool intersects(const A& a, const B& b) {
-  return detail::outline::shapes_intersect(detail::lift(a), detail::lift(b));
+namespace detail {
+template <class A, class B>
+  requires EitherOutlined<A, B>
+bool shapes_intersect(const A& a, const B& b) {
+  return outline::shapes_intersect(a, b);
 }
-
-template <detail::Queryable A, detail::InTheSpaceOf<A> B>
-  requires detail::EitherOutlined<A, B>
-bool interiors_intersect(const A& a, const B& b) {
-  return detail::outline::shape_interiors_meet(detail::lift(a), detail::lift(b));
+template <class A, class B>
+  requires EitherOutlined<A, B>
+bool shapes_interiors_intersect(const A& a, const B& b) {
+  return outline::shape_interiors_meet(a, b);
 }
+}  // namespace detail
 
 }  // namespace abut

@@ -2,8 +2,8 @@
 // the nearest bounds first. A shape that lies in a region without touching an edge meets it.
 #pragma once
 
+#include <abut/detail/convex/closest_points.hpp>
 #include <abut/detail/outline/meeting.hpp>
-#include <abut/queries/closest_points.hpp>
 
 namespace abut::detail::outline {
 
@@ -71,7 +71,7 @@ double distance(const View& o, const S& shape) {
   return closest_apart(o, shape).distance;
 }
 
-template <class>
+template <class = void>
 PointPair closest_points(const Tree& a, const Tree& b) {
   if (a.empty() || b.empty()) return no_points(HUGE_VAL);
   std::optional<Vec2> common;

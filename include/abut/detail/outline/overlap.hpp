@@ -9,11 +9,12 @@
 #pragma once
 
 #include <abut/detail/compiled.hpp>
+#include <abut/detail/convex/overlap_area.hpp>
+#include <abut/detail/outline/area.hpp>
+#include <abut/detail/outline/bounds.hpp>
 #include <abut/detail/outline/contains.hpp>
 #include <abut/detail/outline/grown.hpp>
 #include <abut/detail/outline/intersects.hpp>
-#include <abut/detail/outline/rim_measures.hpp>
-#include <abut/queries/overlap_area.hpp>
 
 namespace abut {
 
@@ -56,8 +57,8 @@ double common_area(const A& a, const B& b) {
   if constexpr (!Outlined<A>) return common_area(b, a);
   if constexpr (Outlined<A> && Outlined<B>)
     if (comes_after(view(a), view(b))) return common_area(b, a);
-  Box common = bounds(a);
-  const Box other = bounds(b);
+  Box common = shape_bounds(a);
+  const Box other = shape_bounds(b);
   for (int i = 0; i < 2; ++i) {
     common.min[i] = std::fmax(common.min[i], other.min[i]);
     common.max[i] = std::fmin(common.max[i], other.max[i]);
@@ -103,7 +104,7 @@ double least_area(const S& s) {
       return o.empty() ? 0 : o.radius * (2 * longest + 3 * o.radius) * kDown;
     }
   }
-  return area(s);
+  return shape_area(s);
 }
 
 template <class A, class B>
@@ -114,9 +115,13 @@ double overlap_of_shapes(const A& a, const B& b) {
   } else {
     const double least = std::fmin(least_area(a), least_area(b));
     if (least == 0 || !shape_interiors_meet(a, b)) return 0;
-    if (abut::contains(a, b) || abut::contains(b, a)) return std::fmin(area(a), area(b));
+    const auto smaller = [&] { return std::fmin(shape_area(a), shape_area(b)); };
+    const auto holds = [](const auto& p, const auto& q) {
+      return detail::shapes_containment(p, q) != Containment::none;
+    };
+    if (holds(a, b) || holds(b, a)) return smaller();
     const double common = std::fmax(0, common_area(a, b));
-    return common <= least ? common : std::fmin(common, std::fmin(area(a), area(b)));
+    return common <= least ? common : std::fmin(common, smaller());
   }
 }
 
@@ -125,10 +130,12 @@ ABUT_DECLARE_OUTLINED(ABUT_OUTLINED_OVERLAP)
 
 }  // namespace detail::outline
 
-template <detail::InThePlane A, detail::InThePlane B>
-  requires detail::EitherOutlined<A, B>
-double overlap_area(const A& a, const B& b) {
-  return detail::outline::overlap_of_shapes(detail::lift(a), detail::lift(b));
+namespace detail {
+template <class A, class B>
+  requires EitherOutlined<A, B>
+double shapes_overlap_area(const A& a, const B& b) {
+  return outline::overlap_of_shapes(a, b);
 }
+}  // namespace detail
 
 }  // namespace abut

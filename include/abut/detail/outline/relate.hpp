@@ -11,15 +11,16 @@
 //                             (rim_sides.hpp); without any event, one look at the middle of X
 //     polyline and area X     the points where each edge meets the boundary of X are counted
 //
-// With a radius see relate_grown.hpp.
+// With a radius: the arrangement of both boundaries (arrangement.hpp).
 #pragma once
 
 #include <abut/detail/compiled.hpp>
+#include <abut/detail/convex/relate.hpp>
 #include <abut/detail/outline/contains.hpp>
+#include <abut/detail/outline/grown.hpp>
 #include <abut/detail/outline/pieces.hpp>
 #include <abut/detail/outline/relation.hpp>
 #include <abut/detail/outline/rim_sides.hpp>
-#include <abut/queries/relate.hpp>
 
 namespace abut::detail::outline {
 
@@ -367,13 +368,44 @@ IntersectionMatrix relate_sharp(const Related& o, const S& shape) {
   });
 }
 
-}  // namespace abut::detail::outline
+// Where an outline has a radius: by the arrangement of both boundaries.
 
-#include <abut/detail/outline/relate_grown.hpp>
+/// An outline with a radius and a convex shape, near which all that matters lies.
+template <class S>
+IntersectionMatrix relate_grown(const Related& o, const S& shape) {
+  const ConvexCells other(boundary::outline(shape));
+  const Dimensions dims_b = abut::detail::dimensions(other.outline);
+  const auto& k = core(shape);
+  if (!intersects(o.tree, k, radius(shape))) return matrix_apart(o.dimensions(), dims_b);
+  const Containment held =
+      dims_b.interior == 2 ? containment_in(k, radius(shape), o.view) : Containment::none;
+  if (held == Containment::strict) {
+    IntersectionMatrix m = matrix_apart({-1, -1}, dims_b);
+    m.set(interior, interior, 2), m.set(boundary, interior, 1);
+    return m;
+  }
+  const Arrangement both(Cells::grown(o.tree, around(k, radius(shape))), other.cells());
+  IntersectionMatrix m = both.matrix({}, [](const IntersectionMatrix&) { return false; });
+  // What is not held reaches beyond the part of the outline that was looked at.
+  const bool beyond = held == Containment::none;
+  m.set(interior, exterior, beyond ? 2 : -1);
+  m.set(boundary, exterior, beyond ? 1 : -1);
+  // An endless curve has no vertex far away.
+  if (other.outline.endless_forward) m.set(exterior, interior, 1);
+  return m;
+}
 
-namespace abut {
-
-namespace detail::outline {
+/// Two outlines, at least one with a radius.
+template <class = void>
+IntersectionMatrix relate_grown(const Related& a, const Related& b) {
+  if (!intersects(a.tree, b.tree)) return matrix_apart(a.dimensions(), b.dimensions());
+  const auto cells = [](const Related& o) {
+    return o.view.radius > 0 ? Cells::grown(o.tree, kEverywhere) : Cells::sharp(o.tree, o.ends);
+  };
+  return Arrangement(cells(a), cells(b)).matrix({}, [](const IntersectionMatrix&) {
+    return false;
+  });
+}
 
 template <class = void>
 IntersectionMatrix relate(const Related& a, const Related& b) {
@@ -402,12 +434,12 @@ IntersectionMatrix relate_shapes(const A& a, const B& b) {
   declare IntersectionMatrix relate_shapes(const A&, const B&);
 ABUT_DECLARE_OUTLINED(ABUT_OUTLINED_RELATE)
 
-}  // namespace detail::outline
+}  // namespace abut::detail::outline
 
-template <detail::InThePlane A, detail::InThePlane B>
-  requires detail::EitherOutlined<A, B>
-IntersectionMatrix relate(const A& a, const B& b) {
-  return detail::outline::relate_shapes(detail::lift(a), detail::lift(b));
+namespace abut::detail {
+template <class A, class B>
+  requires EitherOutlined<A, B>
+IntersectionMatrix relate_shapes(const A& a, const B& b) {
+  return outline::relate_shapes(a, b);
 }
-
-}  // namespace abut
+}  // namespace abut::detail

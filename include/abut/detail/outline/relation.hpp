@@ -1,20 +1,17 @@
 // relation where one shape is a polyline or a region.
 #pragma once
 
+#include <abut/detail/convex/relation.hpp>
 #include <abut/detail/outline/contains.hpp>
-#include <abut/queries/relation.hpp>
 
-namespace abut {
+namespace abut::detail {
 
-template <detail::Queryable A, detail::InTheSpaceOf<A> B>
-  requires detail::EitherOutlined<A, B>
-Relation relation(const A& a, const B& b) {
-  const auto& x = detail::lift(a);
-  const auto& y = detail::lift(b);
-  if (!detail::outline::shapes_intersect(x, y)) return Relation::disjoint;
-  if (!detail::outline::shape_interiors_meet(x, y)) return Relation::meet;
-  return detail::relation_of(detail::outline::shapes_containment(x, y),
-                             detail::outline::shapes_containment(y, x));
+template <class A, class B>
+  requires EitherOutlined<A, B>
+Relation shapes_relation(const A& a, const B& b) {
+  if (!shapes_intersect(a, b)) return Relation::disjoint;
+  if (!shapes_interiors_intersect(a, b)) return Relation::meet;
+  return relation_of(shapes_containment(a, b), shapes_containment(b, a));
 }
 
-}  // namespace abut
+}  // namespace abut::detail

@@ -9,8 +9,6 @@
 #include <abut/detail/outline/pieces.hpp>
 #include <abut/detail/outline/rim.hpp>
 #include <abut/detail/outline/rings.hpp>
-#include <abut/queries/area.hpp>
-#include <abut/queries/centroid.hpp>
 
 namespace abut::detail::outline {
 
@@ -84,7 +82,7 @@ Moments region_moments(const View& o, const Vec2& origin) {
   for (const Segment& s : pieces(Tree(o))) sum.add(s.a, s.b, origin);
   return sum.moments();
 }
-template <class>
+template <class = void>
 double area(const View& given) {
   if (given.empty() || (!given.region && !(given.radius > 0))) return 0;
   return near_one(given, [](const View& o, int e) {
@@ -94,7 +92,7 @@ double area(const View& given) {
     return std::ldexp(a, -2 * e);
   });
 }
-template <class>
+template <class = void>
 double perimeter(const View& given) {
   if (given.empty()) return 0;
   return near_one(given, [](const View& o, int e) {
@@ -108,7 +106,7 @@ double perimeter(const View& given) {
     return std::ldexp(around, -e);
   });
 }
-template <class>
+template <class = void>
 Vec2 centroid(const View& given) {
   if (given.empty()) return {NAN, NAN};
   return near_one(given, [](const View& o, int e) {
@@ -131,5 +129,3 @@ ABUT_DECLARE_ONE(double perimeter<>(const View&));
 ABUT_DECLARE_ONE(Vec2 centroid<>(const View&));
 
 }  // namespace abut::detail::outline
-
-#include <abut/queries/intersections.hpp>

@@ -5,9 +5,9 @@
 // matter; this does not compile, and says what to call.
 #pragma once
 
+#include <abut/detail/convex/separation.hpp>
 #include <abut/detail/outline/straight.hpp>
 #include <abut/detail/outline/tree.hpp>
-#include <abut/queries/separation.hpp>
 
 namespace abut {
 
@@ -71,15 +71,17 @@ Separation shapes_separation_of(const A& a, const B& b) {
 
 }  // namespace detail::outline
 
-template <detail::Queryable A, detail::InTheSpaceOf<A> B>
-  requires detail::EitherOutlined<A, B>
-double separation(const A& a, const B& b) {
-  return detail::outline::shapes_separation_of(detail::lift(a), detail::lift(b)).distance;
+namespace detail {
+template <class A, class B>
+  requires EitherOutlined<A, B>
+Separation shapes_separation(const A& a, const B& b) {
+  return outline::shapes_separation_of(a, b);
 }
-template <detail::Queryable A, detail::InTheSpaceOf<A> B>
-  requires detail::EitherOutlined<A, B>
-Separation separation_witness(const A& a, const B& b) {
-  return detail::outline::shapes_separation_of(detail::lift(a), detail::lift(b));
+template <bool with_depth = true, class A, class B>
+  requires EitherOutlined<A, B>
+double shapes_separation_distance(const A& a, const B& b) {
+  return outline::shapes_separation_of(a, b).distance;
 }
+}  // namespace detail
 
 }  // namespace abut

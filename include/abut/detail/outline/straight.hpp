@@ -4,9 +4,9 @@
 // ends that are no doubles, and are asked about as boxes.
 #pragma once
 
+#include <abut/detail/convex/bounds.hpp>
 #include <abut/detail/outline/locate.hpp>
 #include <abut/detail/pairs/all.hpp>
-#include <abut/queries/bounds.hpp>
 #include <type_traits>
 
 namespace abut::detail::outline {
@@ -223,5 +223,3 @@ Labels labels(const Edges& o, const K& k, Enough&& enough) {
 }
 
 }  // namespace abut::detail::outline
-
-#include <abut/detail/outline/valid.hpp>

@@ -10,6 +10,7 @@
 #include <abut/detail/outline/float_box.hpp>
 #include <abut/shapes.hpp>
 #include <algorithm>
+#include <span>
 #include <vector>
 
 namespace abut::detail::outline {

@@ -9,7 +9,7 @@
 #include <abut/detail/outline/slabs.hpp>
 #include <abut/detail/outline/straight.hpp>
 #include <abut/detail/outline/tree.hpp>
-#include <abut/validate.hpp>
+#include <abut/results.hpp>
 #include <optional>
 
 namespace abut::detail::outline {

@@ -12,8 +12,8 @@
 // summed in double-doubles, and the denominator is right to two roundings: the time is within 4u of itself.
 #pragma once
 
+#include <abut/detail/convex/intersects.hpp>
 #include <abut/detail/sweep/winner.hpp>
-#include <abut/queries/intersects.hpp>
 
 namespace abut::detail::sweep {
 

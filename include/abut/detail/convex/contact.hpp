@@ -1,0 +1,279 @@
+// contact of convex shapes: along the normal of their separation, on the sides that face each other.
+#pragma once
+
+#include <abut/detail/convex/separation.hpp>
+#include <abut/detail/pairs/box_box_contact.hpp>
+#include <abut/detail/sweep/body.hpp>
+#include <optional>
+#include <vector>
+
+namespace abut {
+
+namespace detail {
+
+/// A straight side of a shape, seen along a normal: where along ⟂ normal it runs, and how high.
+struct FacingSide {
+  double from = 0, to = 0, height_from = 0, height_to = 0;
+  double alignment = 0;  ///< cosine between the side's own normal and the one given
+
+  double height(double at) const {
+    return height_from + (height_to - height_from) * ((at - from) / (to - from));
+  }
+};
+
+/// The side that faces `normal` best.
+template <class = void>
+std::optional<FacingSide> facing_side(const sweep::Body<double>& body, Vec2 normal) {
+  std::optional<FacingSide> best;
+  if (body.oval) return best;
+  const Vec2 along = perp(normal);
+  const std::size_t n = body.corners.size();
+  for (std::size_t i = 0; i < n; ++i) {
+    const Vec2 &p = body.corners[i], &q = body.corners[(i + 1) % n];
+    const double l = length(q - p);
+    if (l == 0) continue;
+    const double alignment = dot(q - p, along) / l;  // perp(normal) runs with a facing side
+    if (best && alignment <= best->alignment) continue;
+    best = FacingSide{dot(p, along), dot(q, along), dot(p, normal) + body.radius,
+                      dot(q, normal) + body.radius, alignment};
+  }
+  return best;
+}
+
+/// The side as seen from the other shape.
+inline FacingSide opposed(const FacingSide& s) {
+  return {-s.to, -s.from, -s.height_to, -s.height_from, s.alignment};
+}
+
+/// The contact of two shapes whose separation is s, positive within a margin.
+template <class = void>
+Contact contact_of(const boundary::Outline& a, const boundary::Outline& b, const Separation& s) {
+  Contact contact = single_contact(s.normal, s.distance, 0.5 * s.a + 0.5 * s.b);
+
+  const numeric::Place place_a = numeric::place(a), place_b = numeric::place(b);
+  const double size = std::fmax(place_a.quarter_size, place_b.quarter_size);
+  if (size == 0) return contact;
+  const numeric::Frame frame(s.a, std::ilogb(size) + 2,
+                             std::fmax(place_a.quarter_largest, place_b.quarter_largest));
+  const auto point = [&](Vec2 p) { return rounded(frame.point(p)); };
+  const auto measure = [&](double x) { return frame.length(x); };
+  constexpr double far = 0x1p10;  // beside what is placed in the frame
+  const auto endless = [&](Vec2 d) { return far * sweep::unit_sized(d); };
+  const sweep::Reading in{point, measure, endless};
+  const auto side_a = facing_side(sweep::body<double>(a, in), s.normal);
+  const auto facing_b = facing_side(sweep::body<double>(b, in), -s.normal);
+  if (!side_a || !facing_b) return contact;
+  const FacingSide side_b = opposed(*facing_b);
+  // The normal must be that of one of the two sides; between two corners it is neither's.
+  if (std::fmax(side_a->alignment, side_b.alignment) < pairs::kAlongside) return contact;
+
+  const double ends[2] = {std::fmax(side_a->from, side_b.from), std::fmin(side_a->to, side_b.to)};
+  const double stretch = ends[1] - ends[0];
+  constexpr double pointlike = 0x1p-40;
+  if (!(stretch > pointlike)) return contact;
+  Vec2 points[2];
+  double depths[2];
+  const double apart = s.distance > 0 ? frame.length(s.distance) : 0;
+  for (int i = 0; i < 2; ++i) {
+    const double height_a = side_a->height(ends[i]), height_b = side_b.height(ends[i]);
+    if (height_b - height_a - apart > pairs::kMostTilt * stretch) return contact;
+    const Vec2 at = ends[i] * perp(s.normal) + 0.5 * (height_a + height_b) * s.normal;
+    points[i] = frame.world(numeric::widened(at));
+    depths[i] = frame.given_length(height_a - height_b);
+  }
+  const int axis = std::fabs(s.normal.y) >= std::fabs(s.normal.x) ? 0 : 1;
+  const bool swap = points[1][axis] < points[0][axis];
+  contact.points[0] = points[swap ? 1 : 0];
+  contact.points[1] = points[swap ? 0 : 1];
+  contact.depths[0] = depths[swap ? 1 : 0];
+  contact.depths[1] = depths[swap ? 0 : 1];
+  contact.count = 2;
+  return contact;
+}
+
+ABUT_DECLARE_ONE(Contact contact_of<>(const boundary::Outline&, const boundary::Outline&,
+                                      const Separation&);)
+
+template <class A, class B>
+[[gnu::noinline]] std::optional<Contact> careful_contact(const A& a, const B& b, double margin) {
+  const Separation s = shapes_separation(a, b);
+  if (!(s.distance <= margin)) return std::nullopt;
+  const boundary::Outline first = boundary::outline(a), second = boundary::outline(b);
+  // Worked out in one order, so that the points are the same to the last bit in either.
+  if (!boundary::comes_after(first, second)) return contact_of(first, second, s);
+  Contact contact = contact_of(second, first, {s.distance, -s.normal, s.b, s.a});
+  contact.normal = s.normal;
+  return contact;
+}
+
+/// Cores without a straight side rest on one point.
+template <class K>
+inline constexpr bool has_sides = !std::is_same_v<K, Point> && !std::is_same_v<K, Ellipse>;
+
+// Contacts as far as stages tell; those of one point also beyond the margin. Without `with_signs` what all but
+// touches is not told either, which saves the exact predicate of the pair. Inlined, because a contact that is copied
+// to where it is returned costs as much as its numbers.
+
+/// A margin of 0 that the compiler knows.
+struct NoMargin {
+  constexpr operator double() const { return 0; }
+};
+/// How far from each other cores still have a contact.
+inline double reach_of(Reach r, double margin) { return r.sum() + larger(margin, 0); }
+inline double reach_of(Reach r, NoMargin) { return r.sum(); }
+
+/// From the separation of the cores to that of the shapes, with its true sign.
+template <bool with_signs, class A, class B>
+[[gnu::always_inline]] inline bool settle(const A& a, const B& b, Reach r, double slack,
+                                          double& distance) {
+  distance -= r.sum();
+  if (is_doubtful(distance, slack, r.sum())) [[unlikely]] {
+    if constexpr (!with_signs) return false;
+    distance = with_true_sign(distance, a, b, r);
+  }
+  return true;
+}
+
+/// Whether the shapes are within the margin. A contact of one point is asked this last: a branch before it would
+/// often be guessed wrong, which costs more than the point.
+inline bool is_within(const Contact& c, auto margin) { return c.depth >= 0.0 - margin; }
+
+/// Cores with a quick separation.
+template <bool with_signs, class A, class B>
+  requires HasQuickSeparation<A, B>
+[[gnu::always_inline]] inline pairs::Known quick_contact(const A& a, const B& b, Reach r,
+                                                         auto margin, Contact& contact) {
+  using pairs::Known;
+  Separation s;
+  double slack = 0;
+  const Known known = pair_quick_separation(a, b, reach_of(r, margin), s, slack);
+  if (known != Known::separation) return known;
+  const double gap = s.distance;
+  if (!settle<with_signs>(a, b, r, slack, s.distance)) return Known::nothing;
+  // Halfway between the boundaries, seen from a point if there is one.
+  const double beside = 0.5 * (r.a - r.b);
+  Vec2 middle;
+  if constexpr (std::is_same_v<B, Point> && !std::is_same_v<A, Point>)
+    middle = s.b + (beside - 0.5 * gap) * s.normal;
+  else if constexpr (std::is_same_v<A, Point> && !std::is_same_v<B, Point>)
+    middle = s.a + (beside + 0.5 * gap) * s.normal;
+  else
+    middle = 0.5 * s.a + 0.5 * s.b + beside * s.normal;
+  contact = single_contact(s.normal, s.distance, middle);
+  if constexpr (has_sides<A> && has_sides<B>) {
+    if (!is_within(contact, margin)) return Known::apart;
+    if (!pairs::contact_points(a, b, r, contact)) return Known::nothing;
+  }
+  return known;
+}
+/// Cores whose sides face each other.
+template <bool with_signs, class A, class B>
+  requires HasFacing<A, B>
+[[gnu::always_inline]] inline pairs::Known facing_contact(const A& a, const B& b, Reach r,
+                                                          auto margin, Contact& contact) {
+  pairs::Facing f;
+  pairs::Known known = pair_facing(a, b, reach_of(r, margin), f);
+  if (known != pairs::Known::separation) return known;
+  double distance = f.gap;
+  // Cores that are apart, but within reach: the same number as separation().
+  if constexpr (AreCornered<A, B>) {
+    Separation s;
+    double slack = 0;
+    if (distance > 0 && reach_of(r, margin) > 0 &&
+        pair_apart<false>(a, b, s, slack) == pairs::Known::separation)
+      distance = s.distance, f.slack = numeric::larger(f.slack, slack);
+  }
+  if (!settle<with_signs>(a, b, r, f.slack, distance)) return pairs::Known::nothing;
+  contact = single_contact(f.normal, distance, {});
+  if (!is_within(contact, margin)) return pairs::Known::apart;
+  if (!pairs::contact_points(f, r, contact)) return pairs::Known::nothing;
+  if (contact.count == 1) {
+    // From corner to corner, but along the normal of a polygon's side all the same.
+    if constexpr (IsPolygon<A>)
+      if (!f.is_face && pairs::may_be_normal(a, f.normal)) return pairs::Known::nothing;
+    if constexpr (IsPolygon<B>)
+      if (!f.is_face && pairs::may_be_normal(b, f.normal)) return pairs::Known::nothing;
+    Vec2 on_a, on_b;
+    pair_facing_points(a, b, f, on_a, on_b);
+    contact.points[0] = 0.5 * on_a + 0.5 * on_b + (0.5 * (r.a - r.b)) * f.normal;
+  }
+  return known;
+}
+
+/// The stages of two shapes; the first one only, if `quickest`.
+template <bool with_signs, bool quickest = false, class A, class B>
+[[gnu::always_inline]] inline pairs::Known staged_contact(const A& a, const B& b, auto margin,
+                                                          Contact& contact) {
+  using pairs::Known;
+  const auto& ca = core(a);
+  const auto& cb = core(b);
+  const Reach r{radius(a), radius(b)};
+  using CoreA = std::remove_cvref_t<decltype(ca)>;
+  using CoreB = std::remove_cvref_t<decltype(cb)>;
+  if (!(reach_of(r, margin) < kMostReach)) return Known::nothing;
+  if constexpr (HasQuickSeparation<CoreA, CoreB>) {
+    const Known known = quick_contact<with_signs>(ca, cb, r, margin, contact);
+    if (quickest || known != Known::nothing) return known;
+  }
+  if constexpr (HasFacing<CoreA, CoreB>)
+    return facing_contact<with_signs>(ca, cb, r, margin, contact);
+  else
+    return Known::nothing;
+}
+
+/// For pairs that all but touch, or that the stages cannot tell. Out of line, as a call within them would
+/// cost more than their formulas.
+template <class A, class B>
+[[gnu::noinline, gnu::cold]] std::optional<Contact> doubtful_contact(const A& a, const B& b,
+                                                                     double margin) {
+  Contact contact;
+  const pairs::Known known = staged_contact<true>(a, b, margin, contact);
+  if (known == pairs::Known::separation && is_within(contact, margin)) return contact;
+  if (known != pairs::Known::nothing) return std::nullopt;
+  using CoreA = std::remove_cvref_t<decltype(core(a))>;
+  using CoreB = std::remove_cvref_t<decltype(core(b))>;
+  if constexpr (!has_sides<CoreA> || !has_sides<CoreB>) {
+    if constexpr (is_sign_first<CoreA, CoreB>)
+      if (!(margin > 0) && shapes_meeting(a, b) == Sign::positive) return std::nullopt;
+    const Separation s = shapes_separation(a, b);
+    if (!(s.distance <= margin)) return std::nullopt;
+    return single_contact(s.normal, s.distance, 0.5 * s.a + 0.5 * s.b);
+  } else {
+    return careful_contact(a, b, margin);
+  }
+}
+
+/// Takes the value away unless it is kept, without a branch: the flag stands behind the value in the libraries of
+/// g++ and clang, whose compilers make a branch of reset().
+template <class T>
+[[gnu::always_inline]] inline void keep_if(bool kept, std::optional<T>& value) {
+#if defined(__GLIBCXX__) || defined(_LIBCPP_VERSION)
+  static_assert(sizeof(value) == sizeof(T) + alignof(T) && std::is_trivially_copyable_v<T>);
+  reinterpret_cast<unsigned char*>(&value)[sizeof(T)] = kept;
+#else
+  if (!kept) value.reset();
+#endif
+}
+
+template <class A, class B, class Margin>
+std::optional<Contact> contact_between(const A& a, const B& b, Margin margin) {
+  Contact contact;
+  const pairs::Known known = staged_contact<false, true>(a, b, margin, contact);
+  std::optional<Contact> found(contact);
+  if (known == pairs::Known::nothing) [[unlikely]]
+    found = doubtful_contact(a, b, margin);
+  else
+    keep_if(known == pairs::Known::separation && is_within(contact, margin), found);
+  return found;
+}
+
+/// One at most.
+template <class A, class B>
+std::vector<Contact> contacts_between(const A& a, const B& b) {
+  const std::optional<Contact> one = contact_between(a, b, NoMargin());
+  return one ? std::vector<Contact>{*one} : std::vector<Contact>{};
+}
+
+}  // namespace detail
+
+}  // namespace abut

@@ -1,0 +1,28 @@
+// contains of convex shapes.
+//
+// A convex set holds a convex hull of discs if and only if it holds each disc. K ⊕ r holds a disc of
+// radius ρ ≤ r if and only if the centre is within r − ρ of K. For ρ > r the centre must lie in K eroded
+// by ρ − r.
+#pragma once
+
+#include <abut/detail/pairs/all.hpp>
+
+namespace abut {
+
+namespace detail {
+template <class A, class B>
+Containment shapes_containment(const A& a, const B& b) {
+  require_pair<std::remove_cvref_t<decltype(core(a))>, std::remove_cvref_t<decltype(core(b))>>();
+  // Without a look at all corners.
+  if constexpr (IsPolygon<std::remove_cvref_t<decltype(core(a))>> &&
+                std::is_same_v<std::remove_cvref_t<decltype(core(b))>, Point>)
+    if (core(a).size() > pairs::kManyCorners && radius(b) == 0) {
+      const Sign s = pairs::quick_meeting(core(b), core(a), Reach{radius(a), 0});
+      if (s != Sign::zero) return s == Sign::negative ? Containment::strict : Containment::none;
+    }
+  if (!has_finite_numbers(a) || !has_finite_numbers(b)) return Containment::none;
+  return pairs::containment(core(a), radius(a), core(b), radius(b));
+}
+}  // namespace detail
+
+}  // namespace abut

@@ -1,0 +1,296 @@
+// cast_rotating of any two shapes: conservative advancement, as the query's own header tells.
+#pragma once
+
+#include <abut/detail/outline/area.hpp>
+#include <abut/detail/outline/cast.hpp>
+#include <abut/detail/outline/distance.hpp>
+
+namespace abut {
+
+namespace detail {
+
+/// The rigid motion x ↦ pivot + move + R (x − pivot).
+struct Pose {
+  Vec2 pivot, move;
+  double c = 1, s = 0;
+
+  Vec2 turned(Vec2 d) const { return {c * d.x - s * d.y, s * d.x + c * d.y}; }
+  Vec2 operator()(Vec2 p) const { return pivot + move + turned(p - pivot); }
+  Rotation operator()(const Rotation& r) const {
+    const Vec2 u = turned(r.u());
+    return Rotation::axis(u.x, u.y);
+  }
+};
+
+/// A shape in its pose, in double.
+template <class T>
+Point posed(const BasicPoint<2, T>& x, const Pose& p) {
+  return {p(x.position)};
+}
+template <class T>
+Segment posed(const BasicSegment<2, T>& x, const Pose& p) {
+  return {p(x.a), p(x.b)};
+}
+template <class T>
+Circle posed(const BasicBall<2, T>& x, const Pose& p) {
+  return {p(x.center), x.radius};
+}
+template <class T>
+Capsule posed(const BasicCapsule<2, T>& x, const Pose& p) {
+  return {p(x.a), p(x.b), x.radius};
+}
+template <class T>
+OrientedBox posed(const BasicOrientedBox<T>& x, const Pose& p) {
+  return {p(x.center), x.half_size, p(x.rotation)};
+}
+template <class T>
+OrientedBox posed(const BasicBox<2, T>& x, const Pose& p) {
+  const Vec2 low = x.min, high = x.max;
+  return posed(OrientedBox{0.5 * low + 0.5 * high, 0.5 * high - 0.5 * low, Rotation()}, p);
+}
+template <class T>
+RoundedBox posed(const BasicRoundedBox<T>& x, const Pose& p) {
+  return {p(x.center), x.half_size, p(x.rotation), x.radius};
+}
+template <class T>
+Ellipse posed(const BasicEllipse<T>& x, const Pose& p) {
+  return {p(x.center), x.semi_axes, p(x.rotation)};
+}
+inline Polygon posed(Polygon x, const Pose& p) {
+  for (Vec2& v : x.vertices) v = p(v);
+  return x;
+}
+template <Outlined S>
+S posed(S x, const Pose& p) {
+  each_field(x, [&](auto field, auto& value) {
+    if constexpr (field.role == Role::chains)
+      for (auto& chain : value)
+        for (Vec2& v : chain) v = p(v);
+  });
+  return x;
+}
+
+/// The first s > 0 at which s·speed + s²·bend/2 = gap; bend ≥ 0, gap > 0. Without a branch on
+/// which way it goes, as nothing foretells that.
+inline double time_to_close(double gap, double speed, double bend) {
+  const double root = square_root(larger(0, speed * speed + 2 * bend * gap));
+  const numeric::Choice closing = numeric::is_greater(speed, 0);
+  if (!(speed > 0) && !(bend > 0)) [[unlikely]]
+    return HUGE_VAL;
+  return closing.pick(2 * gap, root - speed) / closing.pick(speed + root, bend);
+}
+
+/// Calls f with every corner of a shape's core, from `pivot`.
+template <Outlined S, class F>
+void each_corner(const S& shape, Vec2 pivot, F f) {
+  outline::view(shape).any_vertex([&](const Vec2& v) { return f(v - pivot), false; });
+}
+template <class S, class F>
+void each_corner(const S& shape, Vec2 pivot, F f) {
+  const auto& k = core(shape);
+  using K = std::remove_cvref_t<decltype(k)>;
+  if constexpr (requires { k.position; }) {
+    f(k.position - pivot);
+  } else if constexpr (requires { k.a; }) {
+    f(k.a - pivot), f(k.b - pivot);
+  } else if constexpr (requires { k.min; }) {
+    const Vec2 low = k.min - pivot, high = k.max - pivot;
+    for (const Vec2& v : {low, Vec2{high.x, low.y}, high, Vec2{low.x, high.y}}) f(v);
+  } else if constexpr (std::is_same_v<K, OrientedBox>) {
+    const Vec2 at = k.center - pivot, x = k.half_size.x * k.rotation.u(),
+               y = k.half_size.y * k.rotation.v();
+    for (const Vec2& v : {at - x - y, at + x - y, at + x + y, at - x + y}) f(v);
+  } else {
+    for (int i = 0; i < k.size(); ++i) f(k[i] - pivot);
+  }
+}
+
+/// Numbers times 2^e, lest their squares overflow.
+struct Units {
+  int e;
+  double operator()(double x) const { return e == 0 ? x : std::ldexp(x, e); }
+  Vec2 operator()(Vec2 v) const { return e == 0 ? v : scaled(v, e); }
+  double back(double x) const { return e == 0 ? x : std::ldexp(x, -e); }
+};
+
+/// How far a shape reaches from its centroid, hardly too much and never too little.
+template <class S>
+double reach_from(const S& shape, Vec2 pivot, const Units& units) {
+  double reach = 0;
+  if constexpr (requires { shape.semi_axes; })
+    reach = units(std::fmax(shape.semi_axes.x, shape.semi_axes.y));
+  else
+    each_corner(shape, pivot, [&](Vec2 r) { reach = larger(reach, length(units(r))); });
+  return units.back(reach + units(radius(shape))) * kUp;
+}
+
+/// The largest number of a shape.
+template <class S>
+double largest_number(const S& shape) {
+  return larger(magnitude(core(shape)), radius(shape));
+}
+template <Outlined S>
+double largest_number(const S& shape) {
+  double largest = shape.radius;
+  each_corner(shape, Vec2{}, [&](Vec2 v) {
+    largest = std::fmax(largest, std::fmax(std::fabs(v.x), std::fabs(v.y)));
+  });
+  return largest;
+}
+template <Outlined S>
+bool has_finite_numbers(const S& shape) {
+  double sum = 0 * shape.radius;
+  each_corner(shape, Vec2{}, [&](Vec2 v) { sum += 0 * v.x + 0 * v.y; });
+  return sum == 0;
+}
+
+/// Between nearest points of shapes that are apart.
+inline Separation gap_between(const PointPair& p) {
+  const double l = length(p.b - p.a);
+  return {p.distance, l > 0 ? (1 / l) * (p.b - p.a) : Vec2{-1, 0}, p.a, p.b};
+}
+/// From a shape to another: the normal parts them where both are convex.
+template <class A, class B>
+Separation gap_between(const A& a, const B& b) {
+  if constexpr (EitherOutlined<A, B>)
+    return gap_between(shapes_closest_points(a, b));
+  else
+    return shapes_separation(a, b);
+}
+template <class S>
+constexpr bool is_convex(const S&) {
+  return !Outlined<S>;
+}
+
+/// How long `shape`, now posed, cannot cross a gap along the unit normal n. The gap and the motion
+/// are in the units given.
+template <class S>
+double safe_step(const S& shape, const Pose& pose, Vec2 n, double gap, Vec2 motion, double angle,
+                 const Units& units) {
+  const double drift = dot(n, motion), spin = std::fabs(angle);
+  if constexpr (requires { shape.semi_axes; }) {
+    // The support function of an ellipse is smooth: its second derivative by the angle of n is at
+    // most the greatest radius of curvature.
+    const Rotation r = pose(shape.rotation);
+    const double a = units(shape.semi_axes.x), b = units(shape.semi_axes.y);
+    const double x = a * a * dot(n, r.u()), y = b * b * dot(n, r.v());
+    const double top = std::fmax(a, b), low = std::fmin(a, b);
+    const double simple = time_to_close(gap, drift + spin * top, 0);
+    if (low == 0) return simple;
+    const double support = std::sqrt(x * dot(n, r.u()) + y * dot(n, r.v()));
+    const Vec2 point = (1 / support) * (x * r.u() + y * r.v());
+    const double speed = drift + angle * dot(n, perp(point));
+    return std::fmax(simple, time_to_close(gap, speed, spin * spin * top * (top / low)));
+  } else {
+    // A disc around every corner; only the corner turns.
+    double reach = -HUGE_VAL, step = HUGE_VAL;
+    each_corner(shape, pose.pivot,
+                [&](Vec2 r) { reach = larger(reach, dot(n, pose.turned(units(r)))); });
+    each_corner(shape, pose.pivot, [&](Vec2 r) {
+      const Vec2 turned = pose.turned(units(r));
+      const double own = gap + (reach - dot(n, turned));
+      const double speed = drift + angle * dot(n, perp(turned));
+      step = smaller(step, time_to_close(own, speed, spin * spin * length(turned)));
+    });
+    return step;
+  }
+}
+
+/// When the disc that holds a turning shape, however it is turned, is near the target for the last time: backwards
+/// from the end. The time has room for the rounding of that.
+template <class B>
+double leaves_at(const Circle& whole, Vec2 motion, const B& b, double otherwise) {
+  constexpr double later = 0x1p-40;
+  const std::optional<CastHit> last =
+      cast_moving(Circle{whole.center + motion, whole.radius}, -motion, b);
+  return last ? 1 - last->t + later : otherwise;
+}
+
+/// B may also be of any kind, in the compiled part.
+template <class A, class B>
+std::optional<CastHit> cast_turning(const A& a, Vec2 motion, double angle, const B& b,
+                                    double tolerance) {
+  static_assert(!requires { a.direction; }, "a turning line or ray sweeps over everything at once");
+  if (!std::isfinite(angle) || std::isnan(tolerance) || !has_finite_numbers(a) ||
+      !is_finite(motion) || !has_finite_numbers(b))
+    return std::nullopt;
+  if (angle == 0 || shapes_intersect(a, b)) return cast_moving(a, motion, b);
+  const Vec2 pivot = shape_centroid(a);
+  if (!is_finite(pivot)) return std::nullopt;  // no points
+  const double size = larger(largest_number(a), largest_number(b));
+  const Units units{
+      taming_exponent(larger(size, larger(std::fabs(motion.x), std::fabs(motion.y))))};
+  const double way = length(units(motion));
+  // A part of the sizes, whose sum may overflow.
+  constexpr double least_tolerance = 0x1p-40;
+  const double enough =
+      larger(tolerance, least_tolerance * size + units.back(least_tolerance * way));
+
+  // Only while the disc that holds the shape, however turned, is near the target. Beyond the
+  // largest double it always is.
+  const double reach = reach_from(a, pivot, units);
+  constexpr double more_than_half = 0.5 + 0x1p-6;
+  const Circle whole{pivot, reach + more_than_half * enough};
+  double start = 0;
+  if (std::isfinite(whole.radius)) {
+    const std::optional<CastHit> first = cast_moving(whole, motion, b);
+    if (!first) return std::nullopt;
+    start = first->t;
+  }
+  double span = 1 - start;
+  // In one turn the farthest point of a convex shape looks in all directions, and so the shape meets
+  // all of the disc. From the first touch of the disc until then it comes away by at most
+  // (way in a turn)² / (2 reach), because the distance of a moving point bends no more. While that is
+  // below an eighth of the tolerance, the first turn meets all that ever comes within half of the
+  // tolerance.
+  const double turn = 6.5 / std::fabs(angle), far = way * turn;
+  if (is_convex(a) && 4 * far * far <= units(reach) * units(enough)) span = std::fmin(span, turn);
+
+  // From the start on, lest a small angle be lost beside the turns before it; and in time in which
+  // it turns by no more than 1 radian, lest squares overflow.
+  const double before = start * angle, c0 = std::cos(before), s0 = std::sin(before);
+  const double rate = larger(1, std::fabs(angle)), spin = angle / rate;
+  double end = span * rate;
+  const Vec2 drift = units((1 / rate) * motion);
+  const bool parted = is_convex(a) && is_convex(b);
+  const auto until_it_leaves = [&] {
+    if (std::isfinite(whole.radius))
+      end = smaller(end, (leaves_at(whole, motion, b, start) - start) * rate);
+  };
+  if (!parted) until_it_leaves();
+  const bool turns = !parted && end > turn * rate;
+  double least = HUGE_VAL, turned = 0;  // the least half of a gap since then
+  int steps = 0;
+  for (double s = 0;;) {
+    // Most convex shapes have hit or passed before this pays.
+    if (++steps == 4 && parted) until_it_leaves();
+    const double t = start + s / rate;
+    Pose pose{pivot, t * motion, c0, s0};
+    if (s > 0) {
+      const double c1 = std::cos(s * spin), s1 = std::sin(s * spin);
+      pose.c = c0 * c1 - s0 * s1, pose.s = s0 * c1 + c0 * s1;
+    }
+    const Separation gap = gap_between(posed(a, pose), b);
+    if (gap.distance <= enough) return CastHit{t, gap.b, -gap.normal};
+    if (!(s < end)) return std::nullopt;
+    const double free = units(gap.distance - 0.5 * enough);
+    if (parted) {
+      s += safe_step(a, pose, gap.normal, free, drift, spin, units);
+    } else {
+      // Where turns count, half of every gap is left.
+      const double half = units(0.5 * gap.distance), speed = length(drift);
+      s += (turns ? half : free) / (speed + std::fabs(spin) * units(reach));
+      least = std::fmin(least, half);
+      if (turns && s - turned > turn * rate) {
+        const double passed = (least - speed * (s - turned) - units(0.5 * enough)) / speed;
+        if (passed > 0) s += passed;
+        turned = s, least = HUGE_VAL;
+      }
+    }
+    s = smaller(end, s);
+  }
+}
+
+}  // namespace detail
+
+}  // namespace abut
