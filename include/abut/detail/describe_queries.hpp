@@ -87,7 +87,7 @@ constexpr const char* to_string(ContactFeature::Kind kind) {
 }
 
 /// A field of an answer.
-struct Part {
+struct AnswerField {
   const char* name;
   const char* says;
 };
@@ -103,9 +103,9 @@ struct Parts<PointPair> {
   static constexpr const char* says = "A point of each shape.";
   template <class F>
   static constexpr void each(F&& f) {
-    f(Part{"a", "on the first shape"}, &PointPair::a);
-    f(Part{"b", "on the second shape"}, &PointPair::b);
-    f(Part{"distance", "how far apart they are"}, &PointPair::distance);
+    f(AnswerField{"a", "on the first shape"}, &PointPair::a);
+    f(AnswerField{"b", "on the second shape"}, &PointPair::b);
+    f(AnswerField{"distance", "how far apart they are"}, &PointPair::distance);
   }
 };
 
@@ -115,10 +115,10 @@ struct Parts<Separation> {
   static constexpr const char* says = "What realises a separation: b - a = distance * normal.";
   template <class F>
   static constexpr void each(F&& f) {
-    f(Part{"distance", "the separation; negative, it is minus the depth"}, &Separation::distance);
-    f(Part{"normal", "a unit vector from a to b"}, &Separation::normal);
-    f(Part{"a", "on the boundary of the first shape"}, &Separation::a);
-    f(Part{"b", "on the boundary of the second shape"}, &Separation::b);
+    f(AnswerField{"distance", "the separation; negative, it is minus the depth"}, &Separation::distance);
+    f(AnswerField{"normal", "a unit vector from a to b"}, &Separation::normal);
+    f(AnswerField{"a", "on the boundary of the first shape"}, &Separation::a);
+    f(AnswerField{"b", "on the boundary of the second shape"}, &Separation::b);
   }
 };
 
@@ -129,12 +129,12 @@ struct Parts<Contact> {
       "How two shapes rest on each other: moving b by depth * normal just parts them there.";
   template <class F>
   static constexpr void each(F&& f) {
-    f(Part{"normal", "a unit vector from a to b"}, &Contact::normal);
-    f(Part{"depth", "how deep they overlap; minus the distance where they are apart"},
+    f(AnswerField{"normal", "a unit vector from a to b"}, &Contact::normal);
+    f(AnswerField{"depth", "how deep they overlap; minus the distance where they are apart"},
       &Contact::depth);
-    f(Part{"points", "one, or two where a side rests on a side"},
+    f(AnswerField{"points", "one, or two where a side rests on a side"},
       [](const Contact& c) { return std::span(c.points, static_cast<std::size_t>(c.count)); });
-    f(Part{"depths", "how deep they overlap along the normal, at each point"},
+    f(AnswerField{"depths", "how deep they overlap along the normal, at each point"},
       [](const Contact& c) { return std::span(c.depths, static_cast<std::size_t>(c.count)); });
   }
 };
@@ -148,11 +148,11 @@ struct Parts<ContactFeature> {
       "from corner i to the next one.";
   template <class F>
   static constexpr void each(F&& f) {
-    f(Part{"kind",
+    f(AnswerField{"kind",
            "a curve (of a circle, an ellipse, a point, a polyline or a region), a corner or a "
            "side"},
       &ContactFeature::kind);
-    f(Part{"index", "the number of the corner or side; 0 of a curve"}, &ContactFeature::index);
+    f(AnswerField{"index", "the number of the corner or side; 0 of a curve"}, &ContactFeature::index);
   }
 };
 
@@ -162,9 +162,9 @@ struct Parts<ContactFeatures> {
   static constexpr const char* says = "What a contact rests on.";
   template <class F>
   static constexpr void each(F&& f) {
-    f(Part{"a", "the part of the first shape"}, &ContactFeatures::a);
-    f(Part{"b", "the part of the second shape"}, &ContactFeatures::b);
-    f(Part{"ids",
+    f(AnswerField{"a", "the part of the first shape"}, &ContactFeatures::a);
+    f(AnswerField{"b", "the part of the second shape"}, &ContactFeatures::b);
+    f(AnswerField{"ids",
            "a number for each point: points of two steps with the same id are the same point"},
       [](const ContactFeatures& c) { return std::span(c.ids); });
   }
@@ -176,12 +176,12 @@ struct Parts<Intersection> {
   static constexpr const char* says = "A point of two boundaries.";
   template <class F>
   static constexpr void each(F&& f) {
-    f(Part{"at", "where it is"}, &Intersection::at);
-    f(Part{"tangent", "whether the boundaries touch there without crossing"},
+    f(AnswerField{"at", "where it is"}, &Intersection::at);
+    f(AnswerField{"tangent", "whether the boundaries touch there without crossing"},
       &Intersection::tangent);
-    f(Part{"ta", "the parameter along a where that is a line, ray or segment; else NaN"},
+    f(AnswerField{"ta", "the parameter along a where that is a line, ray or segment; else NaN"},
       &Intersection::ta);
-    f(Part{"tb", "the parameter along b, likewise"}, &Intersection::tb);
+    f(AnswerField{"tb", "the parameter along b, likewise"}, &Intersection::tb);
   }
 };
 
@@ -193,16 +193,16 @@ struct Parts<SharedPiece> {
       "(y up).";
   template <class F>
   static constexpr void each(F&& f) {
-    f(Part{"kind", "a segment or an arc"}, &SharedPiece::kind);
-    f(Part{"from", "where it begins"}, &SharedPiece::from);
-    f(Part{"to", "where it ends"}, &SharedPiece::to);
-    f(Part{"center", "of the ellipse that it is an arc of"}, &SharedPiece::center);
-    f(Part{"semi_axes", "of that ellipse"}, &SharedPiece::semi_axes);
-    f(Part{"axis", "the direction of the first semi-axis, a unit vector"},
+    f(AnswerField{"kind", "a segment or an arc"}, &SharedPiece::kind);
+    f(AnswerField{"from", "where it begins"}, &SharedPiece::from);
+    f(AnswerField{"to", "where it ends"}, &SharedPiece::to);
+    f(AnswerField{"center", "of the ellipse that it is an arc of"}, &SharedPiece::center);
+    f(AnswerField{"semi_axes", "of that ellipse"}, &SharedPiece::semi_axes);
+    f(AnswerField{"axis", "the direction of the first semi-axis, a unit vector"},
       [](const SharedPiece& p) { return p.rotation.u(); });
-    f(Part{"unbounded_from", "whether it goes on without end before its beginning"},
+    f(AnswerField{"unbounded_from", "whether it goes on without end before its beginning"},
       &SharedPiece::unbounded_from);
-    f(Part{"unbounded_to", "whether it goes on without end behind its end"},
+    f(AnswerField{"unbounded_to", "whether it goes on without end behind its end"},
       &SharedPiece::unbounded_to);
   }
 };
@@ -213,8 +213,8 @@ struct Parts<Intersections> {
   static constexpr const char* says = "All that two boundaries share.";
   template <class F>
   static constexpr void each(F&& f) {
-    f(Part{"points", "those that stand alone"}, &Intersections::points);
-    f(Part{"pieces", "what they share beyond points"}, &Intersections::pieces);
+    f(AnswerField{"points", "those that stand alone"}, &Intersections::points);
+    f(AnswerField{"pieces", "what they share beyond points"}, &Intersections::pieces);
   }
 };
 
@@ -224,11 +224,11 @@ struct Parts<Tangent> {
   static constexpr const char* says = "A line that touches two shapes.";
   template <class F>
   static constexpr void each(F&& f) {
-    f(Part{"a", "where it touches the first shape"}, &Tangent::a);
-    f(Part{"b", "where it touches the second shape"}, &Tangent::b);
-    f(Part{"direction", "a unit vector along it, with the first shape to its left"},
+    f(AnswerField{"a", "where it touches the first shape"}, &Tangent::a);
+    f(AnswerField{"b", "where it touches the second shape"}, &Tangent::b);
+    f(AnswerField{"direction", "a unit vector along it, with the first shape to its left"},
       &Tangent::direction);
-    f(Part{"inner", "whether the second shape is to its right"}, &Tangent::inner);
+    f(AnswerField{"inner", "whether the second shape is to its right"}, &Tangent::inner);
   }
 };
 
@@ -238,9 +238,9 @@ struct Parts<Tangents> {
   static constexpr const char* says = "The common tangents of two shapes.";
   template <class F>
   static constexpr void each(F&& f) {
-    f(Part{"lines", "all of them; of a bundle of infinitely many the first and the last"},
+    f(AnswerField{"lines", "all of them; of a bundle of infinitely many the first and the last"},
       &Tangents::lines);
-    f(Part{"infinitely_many", "whether there are such bundles"}, &Tangents::infinitely_many);
+    f(AnswerField{"infinitely_many", "whether there are such bundles"}, &Tangents::infinitely_many);
   }
 };
 
@@ -250,10 +250,10 @@ struct Parts<CastHit> {
   static constexpr const char* says = "Where something first hits.";
   template <class F>
   static constexpr void each(F&& f) {
-    f(Part{"t", "of a ray its parameter, at least 0; of a motion the part of it, in 0 … 1"},
+    f(AnswerField{"t", "of a ray its parameter, at least 0; of a motion the part of it, in 0 … 1"},
       &CastHit::t);
-    f(Part{"point", "on what is hit"}, &CastHit::point);
-    f(Part{"normal", "a unit vector that points out of what is hit"}, &CastHit::normal);
+    f(AnswerField{"point", "on what is hit"}, &CastHit::point);
+    f(AnswerField{"normal", "a unit vector that points out of what is hit"}, &CastHit::normal);
   }
 };
 
@@ -263,8 +263,8 @@ struct Parts<Box> {
   static constexpr const char* says = "A box along the axes.";
   template <class F>
   static constexpr void each(F&& f) {
-    f(Part{"min", "its lower left corner"}, &Box::min);
-    f(Part{"max", "its upper right corner"}, &Box::max);
+    f(AnswerField{"min", "its lower left corner"}, &Box::min);
+    f(AnswerField{"max", "its upper right corner"}, &Box::max);
   }
 };
 
