@@ -10,6 +10,7 @@
 #include <abut/shapes.hpp>
 #include <optional>
 #include <variant>
+#include <vector>
 
 namespace abut {
 

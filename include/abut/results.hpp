@@ -5,6 +5,8 @@
 #include <abut/small_vector.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <vector>
 
 namespace abut {
@@ -152,5 +154,13 @@ struct Fault {
   std::size_t place;
   Problem problem;
 };
+
+/// The error in the first invalid shape of a range; empty if all are valid. S may be AnyShape.
+template <class S>
+std::optional<Fault> validate(std::span<const S> shapes) {
+  for (std::size_t i = 0; i < shapes.size(); ++i)
+    if (const std::optional<Problem> problem = validate(shapes[i])) return Fault{i, *problem};
+  return {};
+}
 
 }  // namespace abut

@@ -12,7 +12,6 @@
 #include <abut/results.hpp>
 #include <cmath>
 #include <optional>
-#include <span>
 
 namespace abut {
 
@@ -130,14 +129,6 @@ std::optional<Problem> validate(const S& s) {
     else
       return detail::ring_problem(s);
   }
-  return {};
-}
-
-/// The error in the first invalid shape of a range; empty if all are valid. S may be AnyShape.
-template <class S>
-std::optional<Fault> validate(std::span<const S> shapes) {
-  for (std::size_t i = 0; i < shapes.size(); ++i)
-    if (const std::optional<Problem> problem = validate(shapes[i])) return Fault{i, *problem};
   return {};
 }
 
