@@ -23,18 +23,22 @@ class Arrangement {
   bool any_vertex(const F& f) const {
     for (const Cells& set : sets_)
       for (std::size_t i = 0; i < set.size(); ++i)
-        if (any_own(set.cell(i), set.is_closed(), f)) return true;
-    for (std::size_t k = 0; k < 2; ++k)
-      for (std::size_t i = 0; i < sets_[k].size(); ++i) {
-        const Cells& set = sets_[k];
-        const auto with = [&](const Cells& other, bool same) {
-          return other.any_near(set.box(i), [&](std::size_t j) {
-            return (!same || j > i) && any_crossing(set.cell(i), other.cell(j), f);
-          });
-        };
-        if (set.overlaps_itself() && with(set, true)) return true;
-        if (k == 0 && with(sets_[1], false)) return true;
+        if (any_own(set, set.cell(i), f)) return true;
+    for (const std::size_t k : {0u, 1u}) {
+      const Cells& set = sets_[k];
+      for (std::size_t i = 0; i < set.size(); ++i) {
+        if (set.overlaps_itself() && any_piece(set, i, [&](const RimPiece& p) {
+              return set.any_beside(i, p,
+                                    [&](std::size_t j) { return any_crossing(p, set, j, f); });
+            }))
+          return true;
+        if (k == 0 && sets_[1].any_near(set.box(i), [&](std::size_t j) {
+              return any_piece(set, i,
+                               [&](const RimPiece& p) { return any_crossing(p, sets_[1], j, f); });
+            }))
+          return true;
       }
+    }
     return false;
   }
 
@@ -63,37 +67,42 @@ class Arrangement {
   /// The ends of a cell's pieces; one vertex where there are none. Where pieces go on in others, their
   /// starts.
   template <class F>
-  static bool any_own(const Cell& o, bool goes_on, const F& f) {
+  static bool any_own(const Cells& set, const Cell& o, const F& f) {
     if (o.kind == Cell::Kind::linear && !o.endless_back) {
       if (f(Vertex::end(piece(o, 0), At::start))) return true;
-      return !goes_on && !o.endless_forward && f(Vertex::end(piece(o, 0), At::end));
+      return !set.is_closed() && !o.endless_forward && f(Vertex::end(piece(o, 0), At::end));
     }
     if (o.kind != Cell::Kind::hull || o.corner_count() == 1) return f(Vertex::some(piece(o, 0)));
     for (int i = 0; i < o.corner_count(); ++i) {
-      if (f(Vertex::end(piece(o, 2 * i), At::start))) return true;
-      if (o.rounded() && f(Vertex::end(piece(o, 2 * i), At::end))) return true;
+      const RimPiece side = piece(o, 2 * i);
+      for (const At end : {At::start, At::end})
+        if ((end == At::start || o.rounded()) && set.may_be_left(side, end) &&
+            f(Vertex::end(side, end)))
+          return true;
     }
     return false;
   }
+  /// Whether f(piece) is true for one of a cell's that may be left.
   template <class F>
-  static bool any_crossing(const Cell& o, const Cell& q, const F& f) {
+  static bool any_piece(const Cells& set, std::size_t cell, const F& f) {
+    const Cell& o = set.cell(cell);
     for (int i = 0; i < piece_numbers(o); i += piece_step(o))
-      for (int j = 0; j < piece_numbers(q); j += piece_step(q)) {
-        RimPiece a = piece(o, i), b = piece(q, j);
-        if (a.kind > b.kind) std::swap(a, b);
-        if (b.kind == RimPiece::Kind::arc && share_circle(a, b)) continue;
-        if (b.kind == RimPiece::Kind::ellipse && a.kind == RimPiece::Kind::arc) {
-          if (any_root(a, b, f)) return true;
-          continue;
-        }
-        boundary::Touches all = boundary::meetings(a, b);
-        for (int k = 0; k < all.count; ++k) {
-          const boundary::Touch& t = all.touch[k];
-          if (t.at_a == At::inside && t.at_b == At::inside && f(Vertex::crossing(a, b, t.branch)))
-            return true;
-        }
-      }
+      if (const RimPiece p = piece(o, i); set.may_be_left(p) && f(p)) return true;
     return false;
+  }
+  template <class F>
+  static bool any_crossing(const RimPiece& p, const Cells& set, std::size_t cell, const F& f) {
+    return any_piece(set, cell, [&](RimPiece b) {
+      RimPiece a = p;
+      if (a.kind > b.kind) std::swap(a, b);
+      if (b.kind == RimPiece::Kind::arc && share_circle(a, b)) return false;
+      if (b.kind == RimPiece::Kind::ellipse && a.kind == RimPiece::Kind::arc)
+        return any_root(a, b, f);
+      const boundary::Touches all = boundary::meetings(a, b);
+      return std::any_of(all.touch, all.touch + all.count, [&](const boundary::Touch& t) {
+        return t.at_a == At::inside && t.at_b == At::inside && f(Vertex::crossing(a, b, t.branch));
+      });
+    });
   }
   /// Whether an arc and an arc or a side lie on one circle, or on it and a tangent where the side ends.
   static bool share_circle(const RimPiece& a, const RimPiece& arc) {

@@ -5,6 +5,7 @@
 
 #include <abut/detail/outline/germ.hpp>
 #include <abut/detail/outline/pieces.hpp>
+#include <abut/detail/outline/uncovered.hpp>
 #include <abut/intersection_matrix.hpp>
 #include <set>
 
@@ -37,6 +38,11 @@ class Cells {
     c.add_edges(o, around(near, o.radius), [&](const Segment& e, std::uint32_t) {
       if (known.insert(ends(e)).second) c.cells_.push_back(boundary::outline(rounded(e, o.radius)));
     });
+    Coverage coverage(o);
+    if (c.cells_.size() > 1 && coverage.tells())
+      for (const Cell& cell : c.cells_)
+        for (int p = 0; p < kCapsulePieces; ++p)
+          c.left_.push_back(p < piece_numbers(cell) ? coverage.of(piece(cell, p)) : Uncovered());
     return c;
   }
   /// An outline without radius, likewise.
@@ -82,6 +88,21 @@ class Cells {
   bool is_boundary(Part p) const { return is_area() ? p == Part::boundary : p != Part::exterior; }
   bool overlaps_itself() const { return kind_ == Kind::area && cells_.size() > 1; }
 
+  /// Whether something of a cell's piece may be on the boundary of the union; whether one of its ends may.
+  bool may_be_left(const RimPiece& p) const { return left_.empty() || left(p).some; }
+  bool may_be_left(const RimPiece& p, At end) const {
+    return left_.empty() || (end == At::start ? left(p).start : left(p).end);
+  }
+  /// Whether f(j) is true for a cell after cell i whose boundary may cross what is left of a piece of that.
+  template <class F>
+  bool any_beside(std::size_t i, const RimPiece& p, F&& f) const {
+    const auto later = [&](std::size_t j) { return j > i && f(j); };
+    if (left_.empty()) return any_near(boxes_[i], later);
+    const std::vector<std::uint32_t>& edges = left(p).beside;
+    return std::any_of(edges.begin(), edges.end(),
+                       [&](std::uint32_t number) { return any_of_edge(number, later); });
+  }
+
   /// Whether f(i) is true for a cell whose box meets another box.
   template <class F>
   bool any_near(const Box& b, F&& f) const {
@@ -91,12 +112,7 @@ class Cells {
       return false;
     }
     return tree_->any_numbered(around(b, tree_->radius), [&](const Segment&, std::uint32_t number) {
-      const auto of = std::partition_point(edges_.begin(), edges_.end(),
-                                           [&](const EdgeCells& e) { return e.edge < number; });
-      if (of == edges_.end() || of->edge != number) return false;
-      for (std::size_t i = of->first; i < of->last; ++i)
-        if (meet(boxes_[i], b) && f(i)) return true;
-      return false;
+      return any_of_edge(number, [&](std::size_t i) { return meet(boxes_[i], b) && f(i); });
     });
   }
 
@@ -182,6 +198,21 @@ class Cells {
       if (w == (other.forward ? Way::left : Way::right)) found = other;
     });
     return found;
+  }
+
+  static constexpr int kCapsulePieces = 4;
+  const Uncovered& left(const RimPiece& p) const {
+    return left_[index(p.of) * kCapsulePieces + static_cast<std::size_t>(p.index)];
+  }
+  /// Whether f(i) is true for one of the cells of an edge.
+  template <class F>
+  bool any_of_edge(std::uint32_t number, F&& f) const {
+    const auto of = std::partition_point(edges_.begin(), edges_.end(),
+                                         [&](const EdgeCells& e) { return e.edge < number; });
+    if (of == edges_.end() || of->edge != number) return false;
+    for (std::size_t i = of->first; i < of->last; ++i)
+      if (f(i)) return true;
+    return false;
   }
 
   /// An area: open insides, united, are its interior. The pieces around a region, inside to the
@@ -344,6 +375,7 @@ class Cells {
   std::vector<Box> boxes_;
   std::vector<EdgeCells> edges_;  ///< in order
   std::vector<bool> turned_;      ///< of a region's
+  std::vector<Uncovered> left_;   ///< of the pieces of capsules, where that is known
   std::vector<boundary::Corner> ends_;
 };
 

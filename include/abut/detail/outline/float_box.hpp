@@ -52,11 +52,24 @@ struct FloatBox {
   }
   /// At most the distance of anything in the two boxes.
   double gap(const FloatBox& b) const {
-    double d[2];
-    for (int i = 0; i < 2; ++i)
-      d[i] = std::fmax(0, std::fmax(static_cast<double>(min[i]) - b.max[i],
-                                    static_cast<double>(b.min[i]) - max[i]));
-    return std::hypot(d[0], d[1]) * kDown;
+    const Vec2 d = offset(b);
+    return std::hypot(d.x, d.y) * kDown;
+  }
+  /// Whether that may be at most `reach`.
+  bool comes_within(const FloatBox& b, double reach) const {
+    const Vec2 d = offset(b);
+    return d.x * d.x + d.y * d.y <= reach * reach * kUp + DBL_MIN;
+  }
+
+ private:
+  Vec2 offset(const FloatBox& b) const {
+    Vec2 d;
+    for (int i = 0; i < 2; ++i) {
+      const double low = static_cast<double>(min[i]) - b.max[i],
+                   high = static_cast<double>(b.min[i]) - max[i];
+      d[i] = low > high ? (low > 0 ? low : 0) : (high > 0 ? high : 0);
+    }
+    return d;
   }
 };
 

@@ -190,9 +190,18 @@ class Tree {
       return strips_.any(
           box, [&](std::uint32_t i) { return edge_or_point(i); },
           [&](const Segment& e, std::uint32_t i) { return View::may_meet(e, box) && f(e, i); });
-    return !empty() && any_below(top(), 0, box, [&](const Segment& e, std::uint32_t i) {
+    const auto may_hold = [&](const FloatBox& b) { return b.meets(box); };
+    return !empty() && any_below(top(), 0, may_hold, [&](const Segment& e, std::uint32_t i) {
       return View::may_meet(e, box) && f(e, i);
     });
+  }
+  /// … of those edges whose boxes come within `reach` of a place.
+  template <class F>
+  bool any_within(const Vec2& place, double reach, F&& f) const {
+    FloatBox from;
+    from.add(place);
+    const auto may_hold = [&](const FloatBox& b) { return b.comes_within(from, reach); };
+    return !empty() && any_below(top(), 0, may_hold, f);
   }
   /// The place of an edge's chain among those of the tree.
   std::uint32_t chain_of(std::uint32_t edge) const {
@@ -429,11 +438,11 @@ class Tree {
       if (f(c)) return true;
     return false;
   }
-  template <class F>
-  bool any_below(std::size_t level, std::size_t i, const Box& b, const F& f) const {
-    if (!box(level, i).meets(b)) return false;
+  template <class MayHold, class F>
+  bool any_below(std::size_t level, std::size_t i, const MayHold& may_hold, const F& f) const {
+    if (!may_hold(box(level, i))) return false;
     if (level == 0) return any_in(leaf(i), f);
-    return children(level, i, [&](std::size_t c) { return any_below(level - 1, c, b, f); });
+    return children(level, i, [&](std::size_t c) { return any_below(level - 1, c, may_hold, f); });
   }
   /// A float is less than a double exactly if it is less than the float to which this is rounded up; so
   /// floats are compared.

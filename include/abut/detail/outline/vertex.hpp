@@ -429,6 +429,14 @@ Sign about_cell(const Vertex& v, const Cell& o) {
   for (int i = 0; i < n && all != Sign::negative; ++i) all = min(all, about_capsule(v, o, i));
   return all;
 }
+/// The distance of a place and an edge in plain doubles, with room for a few roundings of the largest number
+/// that goes in.
+inline double rough_distance(const Vec2& p, const Segment& e) {
+  const Vec2 d = e.b - e.a;
+  const double dd = dot(d, d);
+  const double t = dd > 0 ? std::clamp(dot(p - e.a, d) / dd, 0.0, 1.0) : 0;
+  return length(p - (e.a + t * d));
+}
 /// By plain doubles: positive, negative, or zero where these cannot tell.
 template <class = void>
 Sign about_roughly(const Vertex& v, const Cell& o) {
@@ -436,15 +444,12 @@ Sign about_roughly(const Vertex& v, const Cell& o) {
     return Sign::zero;
   const Box b = v.bounds();
   const Vec2 p = 0.5 * b.min + 0.5 * b.max, from = o.corners[0].base, to = o.corners.back().base;
-  const Vec2 d = to - from;
-  const double dd = dot(d, d);
   // The signs take over where something underflows.
-  if (!(dd > kLeastSquare || from == to)) return Sign::zero;
-  const double t = dd > 0 ? std::clamp(dot(p - from, d) / dd, 0.0, 1.0) : 0;
+  if (!(dot(to - from, to - from) > kLeastSquare || from == to)) return Sign::zero;
   const double size = std::fabs(p.x) + std::fabs(p.y) + std::fabs(from.x) + std::fabs(from.y) +
                       std::fabs(to.x) + std::fabs(to.y) + o.radius;
   const double doubt = length(b.max - b.min) + kRoom * size;
-  const double off = length(p - (from + t * d)) - o.radius;
+  const double off = rough_distance(p, {from, to}) - o.radius;
   return off > doubt ? Sign::positive : off < -doubt ? Sign::negative : Sign::zero;
 }
 
