@@ -35,7 +35,7 @@ class Cells {
                                   : std::array{e.a.x, e.a.y, e.b.x, e.b.y};
     };
     std::set<std::array<double, 4>> known;
-    c.add_edges(o, around(near, o.radius), [&](const Segment& e, std::uint32_t) {
+    c.add_edges(o, box_around(near, o.radius), [&](const Segment& e, std::uint32_t) {
       if (known.insert(ends(e)).second) c.cells_.push_back(boundary::outline(rounded(e, o.radius)));
     });
     Coverage coverage(o);
@@ -111,7 +111,7 @@ class Cells {
         if (meet(boxes_[i], b) && f(i)) return true;
       return false;
     }
-    return tree_->any_numbered(around(b, tree_->radius), [&](const Segment&, std::uint32_t number) {
+    return tree_->any_within(b, tree_->radius * kUp, [&](const Segment&, std::uint32_t number) {
       return any_of_edge(number, [&](std::size_t i) { return meet(boxes_[i], b) && f(i); });
     });
   }
@@ -258,10 +258,6 @@ class Cells {
     const double doubt =
         kRoom * (size(e.a) + size(e.b) + size(b.min) + size(b.max)) * (size(d) + size(middle));
     return std::fabs(cross(d, middle)) > std::fabs(d.y) * half.x + std::fabs(d.x) * half.y + doubt;
-  }
-  static Box around(Box b, double r) {
-    for (int i = 0; i < 2; ++i) b.min[i] -= r * kUp, b.max[i] += r * kUp;
-    return b;
   }
   static bool meet(const Box& a, const Box& b) {
     return a.min.x <= b.max.x && b.min.x <= a.max.x && a.min.y <= b.max.y && b.min.y <= a.max.y;

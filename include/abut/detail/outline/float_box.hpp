@@ -10,6 +10,12 @@
 
 namespace abut::detail::outline {
 
+/// A box and all within r of it.
+inline Box box_around(Box b, double r) {
+  for (int i = 0; i < 2; ++i) b.min[i] -= r * kUp, b.max[i] += r * kUp;
+  return b;
+}
+
 struct FloatBox {
   float min[2] = {INFINITY, INFINITY}, max[2] = {-INFINITY, -INFINITY};
 

@@ -197,9 +197,10 @@ class Tree {
   }
   /// … of those edges whose boxes come within `reach` of a place.
   template <class F>
-  bool any_within(const Vec2& place, double reach, F&& f) const {
+  bool any_within(const Box& place, double reach, F&& f) const {
+    if (!strips_.empty()) return any_numbered(box_around(place, reach), f);
     FloatBox from;
-    from.add(place);
+    from.add(place.min), from.add(place.max);
     const auto may_hold = [&](const FloatBox& b) { return b.comes_within(from, reach); };
     return !empty() && any_below(top(), 0, may_hold, f);
   }

@@ -72,7 +72,7 @@ class Coverage {
       return;
     const std::size_t before = left.beside.size();
     const bool may_halve = h > 4 * doubt_ && --budget_ > 0;
-    const bool many = tree_.any_within(c, r + h, [&](const Segment& e, std::uint32_t number) {
+    const bool many = tree_.any_within({c, c}, r + h, [&](const Segment& e, std::uint32_t number) {
       if (rough_distance(c, e) > r + h) return false;
       left.beside.push_back(number);
       return may_halve && left.beside.size() - before > kFew;
@@ -90,7 +90,7 @@ class Coverage {
   bool is_covered(const Vec2& c, double reach) {
     if (!(reach > 0)) return false;
     if (rough_distance(c, covering_) < reach) return true;
-    return tree_.any_within(c, reach, [&](const Segment& e, std::uint32_t) {
+    return tree_.any_within({c, c}, reach, [&](const Segment& e, std::uint32_t) {
       if (!(rough_distance(c, e) < reach)) return false;
       covering_ = e;
       return true;
