@@ -36,7 +36,7 @@ list_for() {
       clang-22:clang++-22 lld-22:ld.lld-22 libclang-rt-22-dev clang-14:clang++-14 g++-11:g++-11 ;;
     # JavaScript: scripts/with-node.sh brings a newer Node where this one is too old.
     node) echo nodejs:node npm:npm ;;
-    wasm) echo ninja-build:ninja clang-22:clang++-22 lld-22:wasm-ld-22 llvm-22:llvm-ar-22 wasi-libc \
+    wasm) echo g++:g++ ninja-build:ninja clang-22:clang++-22 lld-22:wasm-ld-22 llvm-22:llvm-ar-22 wasi-libc \
       libc++-22-dev-wasm32 libc++abi-22-dev-wasm32 libclang-rt-22-dev-wasm32 libhwy-dev ;;
     # The playground: to build and serve it, and to test it in a browser.
     play) echo "$(list_for node)" "$(list_for wasm)" ;;

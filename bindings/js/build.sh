@@ -21,6 +21,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
 out=$(realpath -m "$([ "$1" = --all ] && echo "$2" || echo "$1")")
 from=$PWD
+"$here/types.sh"
 cd "$root" # wherever it is run from, the compiler is told the same
 
 objects=$root/build-wasm

@@ -1,18 +1,16 @@
 #!/bin/sh
-# Writes src/described.ts, the shapes in TypeScript, from their description in C++.
+# Writes src/described.ts and src/queries.ts, the shapes and the queries in TypeScript, from their descriptions in C++,
+# where these have changed. build.sh runs it.
 #
-#   bindings/js/types.sh            writes it
-#   bindings/js/types.sh --check    says whether it is current
+#   bindings/js/types.sh
 set -eu
-here=$(cd "$(dirname "$0")" && pwd)
-root=$(cd "$here/../.." && pwd)
+cd "$(dirname "$0")"
+include=../../include
+[ -s src/queries.ts ] && [ -z "$(find $include/abut/*.hpp $include/abut/detail/describe*.hpp native/types.cpp native/queries.cpp \
+  types.sh -newer src/queries.ts)" ] && exit
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-"${CXX:-g++}" -std=c++20 -I "$root/include" "$here/native/types.cpp" -o "$work/types"
-"$work/types" "$root/include/abut/shapes.hpp" >"$work/described.ts"
-if [ "${1:-}" = --check ]; then
-  diff -u "$here/src/described.ts" "$work/described.ts" ||
-    { echo "bindings/js/src/described.ts is old: run bindings/js/types.sh" >&2; exit 1; }
-else
-  cp "$work/described.ts" "$here/src/described.ts"
-fi
+for from in types queries; do "${CXX:-g++}" -std=c++20 -I $include native/$from.cpp -o "$work/$from"; done
+"$work/types" $include/abut/shapes.hpp >src/described.ts
+"$work/queries" >"$work/queries.ts"
+mv "$work/queries.ts" src/queries.ts

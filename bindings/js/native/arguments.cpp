@@ -1,9 +1,11 @@
 // Every module has this: room for arguments, the answer, plain memory, and the check of a shape.
 #include "arguments.hpp"
 
+#include <cstdlib>
+
 namespace abut::js {
-std::vector<double>& argument(int slot) {
-  static std::vector<double> slots[argument_slots];
+double*& argument(int slot) {
+  static double* slots[argument_slots];
   return slots[slot];
 }
 std::vector<double>& result() {
@@ -36,24 +38,20 @@ using namespace abut;
 using js::Answer;
 using js::shape_in;
 
-/// Room for `count` doubles in an argument slot.
-ABUT_EXPORT(abut_argument) double* abut_argument(int slot, int count) {
-  auto& room = js::argument(slot);
-  if (room.size() < static_cast<decltype(room.size())>(count))
-    room.resize(static_cast<decltype(room.size())>(count));
-  return room.data();
+/// Room for `count` doubles in an argument slot, in the place of what was there; null where there is no memory left.
+ABUT_EXPORT(abut_argument) double* abut_argument(int slot, std::size_t count) {
+  std::free(js::argument(slot));
+  return js::argument(slot) = static_cast<double*>(std::malloc(count * sizeof(double)));
 }
 ABUT_EXPORT(abut_result) const double* abut_result() { return js::result().data(); }
 
-/// Plain memory for tables that the caller keeps.
-ABUT_EXPORT(abut_allocate) void* abut_allocate(int bytes) {
-  return ::operator new(static_cast<decltype(sizeof 0)>(bytes));
-}
-ABUT_EXPORT(abut_free) void abut_free(void* p) { ::operator delete(p); }
+/// Plain memory for tables that the caller keeps; null where there is none left.
+ABUT_EXPORT(abut_allocate) void* abut_allocate(std::size_t bytes) { return std::malloc(bytes); }
+ABUT_EXPORT(abut_free) void abut_free(void* p) { std::free(p); }
 
-/// The letters of what is wrong with the shape; none if nothing is.
-ABUT_EXPORT(abut_validate) int abut_validate() {
+/// The letters of what is wrong with the shape in a slot; none if nothing is.
+ABUT_EXPORT(abut_validate) int abut_validate(int slot) {
   Answer out;
-  if (const auto problem = validate(shape_in(0))) js::spell(out, *problem);
+  if (const auto problem = validate(shape_in(slot))) js::spell(out, *problem);
   return out.size();
 }

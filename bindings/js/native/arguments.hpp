@@ -5,17 +5,27 @@
 // many numbers there are, abut_result() where. It stands until the next call.
 #pragma once
 
+#include <abut/detail/describe_queries.hpp>
+#include <functional>
+
 #include "codec.hpp"
 
 #define ABUT_EXPORT(name) extern "C" __attribute__((export_name(#name)))
+/// A function whose answer's type follows from the query's: C has no such.
+#define ABUT_ASK(name) __attribute__((export_name("abut_" #name))) auto abut_##name
+/// The query of this name about the shape in slot 0, or about those in slots 0 and 1.
+#define ABUT_ASK_ONE(name) \
+  ABUT_ASK(name)() { return abut::js::left(name(abut::js::shape_in(0))); }
+#define ABUT_ASK_TWO(name) \
+  ABUT_ASK(name)() { return abut::js::left(name(abut::js::shape_in(0), abut::js::shape_in(1))); }
 
 namespace abut::js {
 
 constexpr int argument_slots = 4;
-std::vector<double>& argument(int slot);
+double*& argument(int slot);
 std::vector<double>& result();
 
-inline AnyShape shape_in(int slot) { return Reader(argument(slot).data()).shape(); }
+inline AnyShape shape_in(int slot) { return Reader(argument(slot)).shape(); }
 
 /// Collects the answer of one call.
 class Answer {
@@ -37,23 +47,43 @@ class Answer {
   std::vector<double>& out_;
 };
 
-/// Normal, depth, the number of points, and each with its own depth.
-inline void put(Answer& out, const Contact& c) {
-  out.vec(c.normal).number(c.depth).number(c.count);
-  for (int i = 0; i < c.count; ++i) out.vec(c.points[i]).number(c.depths[i]);
+/// A value as numbers, one after another: src/reader.ts is the other side. A list begins with its length, and an answer of
+/// several parts is these (describe_queries.hpp).
+template <class T>
+void put(Answer& out, const T& x) {
+  if constexpr (std::is_same_v<T, Vec2>) {
+    out.vec(x);
+  } else if constexpr (std::is_same_v<T, std::uint64_t>) {
+    out.number(static_cast<double>(x >> 32)).number(static_cast<std::uint32_t>(x));
+  } else if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T>) {
+    out.number(static_cast<double>(x));
+  } else if constexpr (std::is_same_v<T, IntersectionMatrix>) {
+    constexpr Part parts[] = {Part::interior, Part::boundary, Part::exterior};
+    for (const Part p : parts)
+      for (const Part q : parts) out.number(x(p, q));
+  } else if constexpr (requires { x.begin(); }) {
+    out.number(static_cast<double>(x.size()));
+    for (const auto& one : x) put(out, one);
+  } else {
+    detail::Parts<T>::each([&](auto, auto of) { put(out, std::invoke(of, x)); });
+  }
 }
-/// One after another.
-inline int put(const std::vector<Contact>& contacts) {
+/// What a call gives back: the answer, where it is one number; otherwise how many numbers it has left, none for no answer.
+template <class T>
+int left(const T& answer) {
   Answer out;
-  for (const Contact& c : contacts) put(out, c);
+  put(out, answer);
   return out.size();
 }
-/// Nothing where there is none.
-inline int put(const std::optional<CastHit>& hit) {
-  Answer out;
-  if (hit) out.number(hit->t).vec(hit->point).vec(hit->normal);
-  return out.size();
+template <class T>
+int left(const std::optional<T>& answer) {
+  if (answer) return left(*answer);
+  return Answer().size();
 }
+inline int left(bool yes) { return yes; }
+inline int left(Relation relation) { return static_cast<int>(relation); }
+inline double left(double x) { return x; }
+inline double left(const std::optional<double>& x) { return x.value_or(std::nan("")); }
 
 /// Letters, one number each.
 void spell(Answer& out, const Problem& problem);

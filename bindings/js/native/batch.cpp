@@ -52,43 +52,23 @@ ABUT_EXPORT(abut_batch_valid) void abut_batch_valid(std::uint8_t* out) {
 }
 
 // One byte a pair.
-ABUT_EXPORT(abut_batch_intersects) void abut_batch_intersects(std::uint8_t* out) {
-  batch::intersects(side(0), side(1), {out});
-}
-ABUT_EXPORT(abut_batch_contains) void abut_batch_contains(std::uint8_t* out) {
-  batch::contains(side(0), side(1), {out});
-}
-ABUT_EXPORT(abut_batch_interiors_intersect)
-void abut_batch_interiors_intersect(std::uint8_t* out) {
-  batch::interiors_intersect(side(0), side(1), {out});
-}
+#define ABUT_BYTES(name)                                                     \
+  ABUT_EXPORT(abut_batch_##name) void abut_batch_##name(std::uint8_t* out) { \
+    batch::name(side(0), side(1), {out});                                    \
+  }
+ABUT_BYTES(intersects)
+ABUT_BYTES(contains)
+ABUT_BYTES(interiors_intersect)
+ABUT_BYTES(disjoint)
+ABUT_BYTES(touches)
+ABUT_BYTES(crosses)
+ABUT_BYTES(overlaps)
+ABUT_BYTES(within)
+ABUT_BYTES(covers)
+ABUT_BYTES(covered_by)
+ABUT_BYTES(equals)
 ABUT_EXPORT(abut_batch_relation) void abut_batch_relation(std::uint8_t* out) {
   batch::relation(side(0), side(1), out);
-}
-// OGC's predicates.
-ABUT_EXPORT(abut_batch_disjoint) void abut_batch_disjoint(std::uint8_t* out) {
-  batch::disjoint(side(0), side(1), {out});
-}
-ABUT_EXPORT(abut_batch_touches) void abut_batch_touches(std::uint8_t* out) {
-  batch::touches(side(0), side(1), {out});
-}
-ABUT_EXPORT(abut_batch_crosses) void abut_batch_crosses(std::uint8_t* out) {
-  batch::crosses(side(0), side(1), {out});
-}
-ABUT_EXPORT(abut_batch_overlaps) void abut_batch_overlaps(std::uint8_t* out) {
-  batch::overlaps(side(0), side(1), {out});
-}
-ABUT_EXPORT(abut_batch_within) void abut_batch_within(std::uint8_t* out) {
-  batch::within(side(0), side(1), {out});
-}
-ABUT_EXPORT(abut_batch_covers) void abut_batch_covers(std::uint8_t* out) {
-  batch::covers(side(0), side(1), {out});
-}
-ABUT_EXPORT(abut_batch_covered_by) void abut_batch_covered_by(std::uint8_t* out) {
-  batch::covered_by(side(0), side(1), {out});
-}
-ABUT_EXPORT(abut_batch_equals) void abut_batch_equals(std::uint8_t* out) {
-  batch::equals(side(0), side(1), {out});
 }
 /// Nine letters a pair.
 ABUT_EXPORT(abut_batch_relate) void abut_batch_relate(char* out) {

@@ -11,7 +11,7 @@ namespace {
 /// boxes are asked most, and without the detour by AnyShape in half the time.
 template <class Act>
 void as_circle_or_box(int argument, Act act) {
-  const double* const given = js::argument(argument).data();
+  const double* const given = js::argument(argument);
   const auto as = [&](auto shape) {
     js::Reader(given + 1).read(shape);
     act(shape);
@@ -22,19 +22,13 @@ void as_circle_or_box(int argument, Act act) {
 
 }  // namespace
 
-ABUT_EXPORT(abut_contains) int abut_contains() {
-  return contains(js::shape_in(0), js::shape_in(1));
-}
+ABUT_ASK_TWO(contains)
+ABUT_ASK_TWO(interiors_intersect)
+ABUT_ASK_TWO(relation)
 ABUT_EXPORT(abut_intersects) int abut_intersects() {
   int answer = -1;
   as_circle_or_box(0, [&](const auto& a) {
     as_circle_or_box(1, [&](const auto& b) { answer = intersects(a, b); });
   });
   return answer >= 0 ? answer : intersects(js::shape_in(0), js::shape_in(1));
-}
-ABUT_EXPORT(abut_interiors_intersect) int abut_interiors_intersect() {
-  return interiors_intersect(js::shape_in(0), js::shape_in(1));
-}
-ABUT_EXPORT(abut_relation) int abut_relation() {
-  return static_cast<int>(relation(js::shape_in(0), js::shape_in(1)));
 }

@@ -31,12 +31,21 @@ int leave(std::vector<Id> list) {
   return static_cast<int>(ids().size());
 }
 
-std::vector<AnyShape> read(const double* numbers, int count) {
+/// An index of the shapes; null if one is not valid: the answer is then its place, and the letters of what is
+/// wrong with it.
+template <class AnIndex>
+AnIndex* made_of(const double* numbers, int count) {
   std::vector<AnyShape> shapes;
   shapes.reserve(static_cast<std::size_t>(count));
   js::Reader in(numbers);
-  for (int i = 0; i < count; ++i) shapes.push_back(in.shape());
-  return shapes;
+  for (int i = 0; i < count; ++i) {
+    shapes.push_back(in.shape());
+    if (const auto problem = validate(shapes.back())) {
+      js::spell(Answer().number(i), *problem);
+      return nullptr;
+    }
+  }
+  return new AnIndex(std::move(shapes));
 }
 
 int put(const std::vector<IndexHit>& hits) {
@@ -104,7 +113,7 @@ ABUT_EXPORT(abut_index_of_columns) Index* abut_index_of_columns() {
   return new Index(index_of(side(0)));
 }
 ABUT_EXPORT(abut_index_of_shapes) Index* abut_index_of_shapes(const double* numbers, int count) {
-  return new Index(read(numbers, count));
+  return made_of<Index>(numbers, count);
 }
 ABUT_EXPORT(abut_index_free) void abut_index_free(Index* index) { delete index; }
 ABUT_EXPORT(abut_index_overhead) std::size_t abut_index_overhead(const Index* index) {
@@ -139,7 +148,7 @@ ABUT_EXPORT(abut_dynamic_of_columns) DynamicIndex* abut_dynamic_of_columns() {
 }
 ABUT_EXPORT(abut_dynamic_of_shapes)
 DynamicIndex* abut_dynamic_of_shapes(const double* numbers, int count) {
-  return new DynamicIndex(read(numbers, count));
+  return made_of<DynamicIndex>(numbers, count);
 }
 ABUT_EXPORT(abut_dynamic_free) void abut_dynamic_free(DynamicIndex* index) { delete index; }
 ABUT_EXPORT(abut_dynamic_size) std::size_t abut_dynamic_size(const DynamicIndex* index) {

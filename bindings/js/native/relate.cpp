@@ -1,6 +1,7 @@
-#include "matrix.hpp"
+#include <abut/any_relate.hpp>
+
+#include "arguments.hpp"
 
 using namespace abut;
-using js::shape_in;
 
-ABUT_EXPORT(abut_relate) int abut_relate() { return js::put(relate(shape_in(0), shape_in(1))); }
+ABUT_ASK_TWO(relate)

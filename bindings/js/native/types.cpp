@@ -38,21 +38,26 @@ std::string type_name(std::string kind) {
   return name;
 }
 
+/// What a field holds, what takes it, and its type.
 struct Words {
-  const char *role, *type;
+  const char *role, *taken_by, *type;
 };
 constexpr Words words(FieldRole role) {
   switch (role) {
     case FieldRole::length:
-      return {"number", "number"};
+      return {"number", "length", "number"};
     case FieldRole::rotation:
-      return {"axis", "Vec"};
+      return {"axis", "axis", "Vec"};
     case FieldRole::vertices:
-      return {"vertices", "Vertices"};
+      return {"vertices", "vertices", "Vertices"};
     case FieldRole::chains:
-      return {"chains", "readonly Vertices[]"};
+      return {"chains", "chains", "readonly Vertices[]"};
+    case FieldRole::sizes:
+      return {"vec", "sizes", "Vec"};
+    case FieldRole::direction:
+      return {"vec", "direction", "Vec"};
     default:
-      return {"vec", "Vec"};
+      return {"vec", "vec", "Vec"};
   }
 }
 
@@ -84,7 +89,7 @@ int main(int, char** arguments) {
             members += "  readonly " + called + (optional ? "?: " : ": ") + w.type + ";\n";
             table += (table.empty() ? "['" : ", ['") + called + "', '" + w.role + "']";
             std::string& place = is_list(field.role) ? lists : numbers;
-            place += std::string(" out.") + w.role + "(s." + called + ", '" + called + "');";
+            place += std::string(" out.") + w.taken_by + "(s." + called + ", '" + called + "');";
           });
         },
         blank_shape(static_cast<ShapeKind>(i)));
@@ -110,7 +115,9 @@ int main(int, char** arguments) {
       "export const fields: Readonly<Record<Kind, readonly (readonly [name: string, role: "
       "Role])[]>> = {%s\n};\n\n"
       "/** Takes the fields of a shape: what there is, and its name. */\n"
-      "export type Taker = Record<Role, (value: unknown, name: string) => void>;\n\n"
+      "export type Taker = Record<'length' | 'sizes' | 'direction' | Exclude<Role, 'number'>, "
+      "(value: unknown, name: "
+      "string) => void>;\n\n"
       "/** Of each kind: hands its fields over, lists last. Engines are quick at properties with a "
       "name. */\n"
       "export const handOver: readonly ((shape: never, out: Taker) => void)[] = [%s\n];\n",

@@ -14,6 +14,6 @@ import { instantiate } from './instance.js';
 export * from './library.js';
 
 /** The library, with these parts; the others come when {@link Abut.prepare} asks for them. */
-export function load(...parts: Part[]): Promise<Abut> {
+export async function load(...parts: Part[]): Promise<Abut> {
   return new Abut((part) => instantiate(files[part]())).prepare(...(parts.length ? parts : (['booleans'] as const)));
 }

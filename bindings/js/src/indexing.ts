@@ -1,7 +1,9 @@
 import { Batch, placed, type Contacts, type Hits, type Motions, type Operand } from './batch/batch.js';
-import { allocate, Room, type Columns } from './batch/columns.js';
+import { Room, type Columns } from './batch/columns.js';
 import { Table } from './batch/table.js';
+import { finite, InvalidShape, isVec, oneOf, onlyOf, positive, reach as notNegative, refuse, shown, vectorOf, whole } from './errors.js';
 import type { Instance } from './instance.js';
+import { Owned } from './owned.js';
 import { Partition, type BoundsRows, type Cuts } from './partition.js';
 import { Prepared } from './prepared.js';
 import type { CastHit } from './results.js';
@@ -41,28 +43,23 @@ export interface Matches {
 export const noId = 0xffffffff;
 
 /** Bits of ids, which stay in the module's memory: what is asked with often is not copied often. `free` them when done. */
-export class Layers {
-  private freed = false;
+export class Layers extends Owned {
   private readonly place: number;
   constructor(
-    private readonly instance: Instance,
+    instance: Instance,
     readonly count: number,
   ) {
-    if (!(Number.isInteger(count) && count >= 0)) throw new RangeError(`there cannot be layers of ${count} ids`);
-    this.place = allocate(instance.native, 4 * Math.max(1, count));
+    super(instance, 'list of layers');
+    this.place = instance.allocate(4 * Math.max(1, whole('the number of ids', count)));
     this.bits.fill(0xffffffff);
   }
   /** A number of 32 bits an id, all set at first. The view lasts until the memory grows: take it anew. */
   get bits(): Uint32Array {
-    if (this.freed) throw new Error('these layers have been freed');
+    this.hold();
     return new Uint32Array(this.instance.native.memory.buffer, this.place, this.count);
   }
-  free(): void {
-    if (!this.freed) this.instance.native['abut_free']!(this.place);
-    this.freed = true;
-  }
-  [Symbol.dispose](): void {
-    this.free();
+  protected giveBack(): void {
+    this.instance.native['abut_free']!(this.place);
   }
 }
 /** Of each id its bits; ids beyond the end have all. */
@@ -98,24 +95,23 @@ export interface PairFilter {
 /** Contacts of pairs, as {@link Batch.contact} has them. */
 export interface ContactMatches extends Matches, Contacts {}
 
-const counted = (k: number): number => {
-  if (!(Number.isInteger(k) && k >= 0)) throw new RangeError(`k is ${k}: it must be a whole number`);
-  return Math.min(k, 2 ** 31 - 1);
-};
-const notNegative = (distance: number): number => {
-  if (!(distance >= 0)) throw new RangeError(`the distance is ${distance}: it must not be negative`);
-  return distance;
-};
-const isVec = (v: unknown): v is Vec => Array.isArray(v);
+const filterNames = ['except', 'layers', 'mask', 'accepts'];
+const castNames = ['reach', 'start', ...filterNames];
+/** How far a cast goes and how it starts, as the module takes it; and its filter. */
+function ways(options: CastOptions = {}): [numbers: [reach: number, one_way: number], filter: Filter] {
+  const { reach = Infinity, start = 'any', ...filter } = onlyOf(options, castNames);
+  return [[notNegative('reach', reach), Number(oneOf('start', start, ['any', 'one_way']) === 'one_way')], filter];
+}
 
 /** What both kinds of index are asked. Answers are those of the scalar queries on the shapes themselves. */
-export abstract class Indexed {
-  protected freed = false;
+export abstract class Indexed extends Owned {
   constructor(
     protected readonly indexes: Indexes,
     protected readonly handle: number,
     protected readonly kind: 'index' | 'dynamic',
-  ) {}
+  ) {
+    super(indexes.instance, 'index');
+  }
 
   /** All shapes that meet it. */
   meeting(shape: Shape, filter: Filter = {}): Uint32Array {
@@ -123,19 +119,21 @@ export abstract class Indexed {
   }
   /** All within `distance` of it. */
   within(shape: Shape, distance: number, filter: Filter = {}): Uint32Array {
-    return this.filtered(filter, (f) => this.ids(this.ask('within', shape, distance, f)));
+    return this.filtered(filter, (f) => this.ids(this.ask('within', shape, notNegative('distance', distance), f)));
   }
   /** The k nearest to it, nearest first. */
-  nearest(shape: Shape, k: number, { within = Infinity, ...filter }: NearestOptions = {}): Neighbour[] {
-    return this.filtered(filter, (f) => this.neighbours(this.ask('nearest', shape, counted(k), within, f)));
+  nearest(shape: Shape, k: number, options: NearestOptions = {}): Neighbour[] {
+    const { within = Infinity, ...filter } = onlyOf(options, ['within', ...filterNames]);
+    return this.filtered(filter, (f) => this.neighbours(this.ask('nearest', shape, whole('k', k), notNegative('within', within), f)));
   }
   /** The nearest part of each of the k nearest groups; `group_of` maps an id to its group, as a segment to its line. */
   nearest_groups(shape: Shape, k: number, group_of: (id: number) => number, within = Infinity): Neighbour[] {
-    return this.instance.answering(group_of, () => this.neighbours(this.ask('nearest_groups', shape, counted(k), within)));
+    return this.instance.answering(group_of, () => this.neighbours(this.ask('nearest_groups', shape, whole('k', k), notNegative('within', within))));
   }
   /** The one from which it is separated the least: that it is deepest in, or else the nearest. */
-  least_separated(shape: Shape, { within = Infinity, ...filter }: NearestOptions = {}): Neighbour | null {
-    return this.filtered(filter, (f) => this.neighbours(this.ask('least_separated', shape, within, f))[0] ?? null);
+  least_separated(shape: Shape, options: NearestOptions = {}): Neighbour | null {
+    const { within = Infinity, ...filter } = onlyOf(options, ['within', ...filterNames]);
+    return this.filtered(filter, (f) => this.neighbours(this.ask('least_separated', shape, notNegative('within', within), f))[0] ?? null);
   }
   /** Whether any shape meets it. */
   meets_any(shape: Shape, filter: Filter = {}): boolean {
@@ -155,21 +153,21 @@ export abstract class Indexed {
   hits(ray: Ray, k: number, options?: CastOptions): IndexHit[];
   hits(moving: Shape, motion: Vec, k: number, options?: CastOptions): IndexHit[];
   hits(moving: Shape, second: Vec | number, third?: number | CastOptions, fourth?: CastOptions): IndexHit[] {
-    if (isVec(second)) return this.followed(moving, second, fourth, counted(third as number));
-    return this.followed(moving, undefined, third as CastOptions | undefined, counted(second));
+    if (isVec(second)) return this.followed(moving, second, fourth, whole('k', third));
+    return this.followed(moving, undefined, third as CastOptions | undefined, whole('k', second));
   }
   /** Whether anything is hit at all. */
   hits_any(ray: Ray, options?: CastOptions): boolean;
   hits_any(moving: Shape, motion: Vec, options?: CastOptions): boolean;
   hits_any(moving: Shape, second?: Vec | CastOptions, third?: CastOptions): boolean {
-    const { reach = Infinity, start = 'any', ...filter } = (isVec(second) ? third : second) ?? {};
+    const [numbers, filter] = ways(isVec(second) ? third : second);
     const way = this.way(moving, second);
-    return this.filtered(filter, (f) => this.ask('index_hits_any', moving, ...way, reach, Number(start === 'one_way'), f) !== 0);
+    return this.filtered(filter, (f) => this.ask('index_hits_any', moving, ...way, ...numbers, f) !== 0);
   }
   /** The first that a shape comes within `tolerance` of, while it moves and turns by `angle` about its centroid. */
-  cast_rotating(moving: Shape, motion: Vec, angle: number, tolerance: number, options: CastOptions = {}): IndexHit | null {
-    const { reach = Infinity, start = 'any', ...filter } = options;
-    const numbers = [motion[0], motion[1], angle, tolerance, reach, Number(start === 'one_way')];
+  cast_rotating(moving: Shape, motion: Vec, angle: number, tolerance: number, options?: CastOptions): IndexHit | null {
+    const [rest, filter] = ways(options);
+    const numbers = [...vectorOf('motion', motion), finite('angle', angle), positive('tolerance', tolerance), ...rest];
     return this.filtered(filter, (f) => this.hitsOf(this.ask('index_cast_rotating', moving, ...numbers, f))[0] ?? null);
   }
 
@@ -179,11 +177,12 @@ export abstract class Indexed {
   }
   /** For each of many shapes, all within `distance` of it. */
   within_many(shapes: Columns | Table, distance: number): Found {
-    return this.many(shapes, notNegative(distance));
+    return this.many(shapes, notNegative('distance', distance));
   }
   /** For each of many shapes, the k nearest. */
   nearest_many(shapes: Columns | Table, k: number, within = Infinity): Nearest {
-    counted(k);
+    whole('k', k);
+    notNegative('within', within);
     return this.indexes.asking([shapes], (room, n) => {
       const [ids, distances] = [room.take(4 * n * k), room.take(8 * n * k)];
       this.instance.native['abut_nearest_many']!(this.asked(), k, within, ids, distances);
@@ -195,8 +194,8 @@ export abstract class Indexed {
   cast_many(rays: Columns | Table): FirstHits;
   cast_many(moving: Columns | Table, motions: Motions): FirstHits;
   cast_many(moving: Columns | Table, motions?: Motions): FirstHits {
-    if (!motions && moving.type !== 'ray')
-      throw new TypeError('a cast of what are no rays needs motions: cast_many(moving, motions)');
+    if (!motions && moving?.type !== 'ray')
+      refuse('a cast of what are no rays needs motions: cast_many(moving, motions)');
     return this.indexes.asking([moving], (room, n) => {
       const [ids, numbers] = [room.take(4 * n), room.take(40 * n)];
       const way = motions ? placed(motions, room, n) : [0, 0, 0];
@@ -220,7 +219,7 @@ export abstract class Indexed {
   join_within(distance: number, other: Indexed, filter?: PairFilter): Matches;
   join_within(distance: number, first?: Indexed | PairFilter, second?: PairFilter): Matches {
     const [other, filter] = first instanceof Indexed ? [first, second] : [undefined, first];
-    return this.paired(filter, (f) => this.matches(this.joining('join', other, notNegative(distance), f)));
+    return this.paired(filter, (f) => this.matches(this.joining('join', other, notNegative('distance', distance), f)));
   }
   /** The contacts of every two that meet; lines and rays have none. */
   join_contacts(filter?: PairFilter): ContactMatches;
@@ -248,21 +247,12 @@ export abstract class Indexed {
     });
   }
 
-  /** Gives the memory back. */
-  free(): void {
-    if (!this.freed) this.instance.native[`abut_${this.kind}_free`]!(this.handle);
-    this.freed = true;
-  }
-  [Symbol.dispose](): void {
-    this.free();
-  }
-
-  protected get instance(): Instance {
-    return this.indexes.instance;
+  protected giveBack(): void {
+    this.instance.native[`abut_${this.kind}_free`]!(this.handle);
   }
   /** The address, of an index that is still there. */
   protected address(): number {
-    if (this.freed) throw new Error('this index has been freed');
+    this.hold();
     return this.handle;
   }
   private asked(): number {
@@ -270,7 +260,7 @@ export abstract class Indexed {
   }
   private ask(query: string, shape: Shape, ...numbers: number[]): number {
     const asked = this.asked();
-    this.instance.put(0, shape);
+    this.instance.take(0, shape);
     return this.instance.native[`abut_${query}`]!(asked, ...numbers);
   }
   private ids(count: number): Uint32Array {
@@ -292,13 +282,13 @@ export abstract class Indexed {
   }
   /** Whether it moves, and how. */
   private way(moving: Shape, motion: unknown): [moves: number, dx: number, dy: number] {
-    if (isVec(motion)) return [1, motion[0], motion[1]];
-    if (moving?.type !== 'ray') throw new TypeError('a cast of what is no ray needs a motion: cast(moving, [dx, dy])');
+    if (isVec(motion)) return [1, ...vectorOf('motion', motion)];
+    if (moving?.type !== 'ray') refuse('a cast of what is no ray needs a motion: cast(moving, [dx, dy])');
     return [0, 0, 0];
   }
-  private followed(moving: Shape, motion: unknown, options: CastOptions = {}, k: number): IndexHit[] {
-    const { reach = Infinity, start = 'any', ...filter } = options;
-    const numbers = [...this.way(moving, motion), k, reach, Number(start === 'one_way')];
+  private followed(moving: Shape, motion: unknown, options: CastOptions | undefined, k: number): IndexHit[] {
+    const [rest, filter] = ways(options);
+    const numbers = [...this.way(moving, motion), k, ...rest];
     return this.filtered(filter, (f) => this.hitsOf(this.ask('index_hits', moving, ...numbers, f)));
   }
   private many(shapes: Columns | Table, within: number): Found {
@@ -309,7 +299,7 @@ export abstract class Indexed {
     });
   }
   private joining(query: string, other: Indexed | undefined, ...numbers: number[]): number {
-    if (other && other.instance !== this.instance) throw new Error('the other index is of another module');
+    other?.mustBeOf(this.instance);
     return this.instance.native[`abut_${query}`]!(this.asked(), other?.asked() ?? 0, ...numbers);
   }
   private matches(count: number): Matches {
@@ -324,13 +314,14 @@ export abstract class Indexed {
   private placedBits(bits: Bits | undefined, room: Room): [place: number, count: number] {
     if (!bits) return [0, 0];
     if (bits instanceof Layers) return [bits.bits.byteOffset, bits.count];
-    if (!(bits instanceof Uint32Array)) throw new TypeError('layers and masks are Uint32Arrays, a number an id, or abut.layers(count)');
+    if (!(bits instanceof Uint32Array)) refuse('layers and masks are Uint32Arrays, a number an id, or abut.layers(count)');
     return [room.copy(bits), bits.length];
   }
   /** Asks with a filter, where there is one. */
-  private filtered<T>({ except, layers, mask = -1, accepts }: Filter, ask: (filtered: 0 | 1) => T): T {
+  private filtered<T>(filter: Filter, ask: (filtered: 0 | 1) => T): T {
+    const { except, layers, mask = -1, accepts } = onlyOf(filter, filterNames);
     if (except === undefined && !layers && !accepts) return ask(0);
-    const room = new Room(this.instance.native);
+    const room = new Room(this.instance);
     try {
       this.instance.native['abut_filter']!(except ?? -1, ...this.placedBits(layers, room), mask, Number(accepts !== undefined));
       return accepts ? this.instance.answering(accepts, () => ask(1)) : ask(1);
@@ -340,7 +331,7 @@ export abstract class Indexed {
   }
   private paired<T>(filter: PairFilter | undefined, ask: (filtered: 0 | 1) => T): T {
     if (!filter) return ask(0);
-    const room = new Room(this.instance.native);
+    const room = new Room(this.instance);
     try {
       for (const [which, bits] of [filter.a, filter.b].entries())
         this.instance.native['abut_pair_bits']!(which, ...this.placedBits(bits?.layers, room), ...this.placedBits(bits?.masks, room));
@@ -371,7 +362,7 @@ export class Index extends Indexed {
     return new Uint8Array(this.instance.native.memory.buffer, at, this.instance.answer(1)[0]!).slice();
   }
   at(id: number): Shape {
-    if (!(Number.isInteger(id) && id >= 0 && id < this.size)) throw new RangeError(`no shape has the id ${id}`);
+    if (!(Number.isInteger(id) && id >= 0 && id < this.size)) refuse(`no shape has the id ${id}`);
     return shapeAt(this.instance.answer(this.instance.native['abut_index_at']!(this.address(), id)));
   }
 }
@@ -399,7 +390,7 @@ export class DynamicIndex extends Indexed {
   /** Gives the id. */
   insert(shape: Shape): number {
     const address = this.address();
-    this.instance.put(0, shape);
+    this.instance.take(0, shape);
     return this.instance.native['abut_dynamic_insert']!(address) >>> 0;
   }
   /** Gives the ids, row by row. */
@@ -413,14 +404,15 @@ export class DynamicIndex extends Indexed {
   /** The shape of that id from now on; it need not be of the same kind. */
   move(id: number, shape: Shape): void {
     const address = this.known(id);
-    this.instance.put(0, shape);
+    this.instance.take(0, shape);
     this.instance.native['abut_dynamic_move']!(address, id);
   }
   /** The shapes of those ids from now on, row by row. */
   move_all(ids: Uint32Array, shapes: Columns | Table): void {
+    if (!(ids instanceof Uint32Array)) refuse(`ids must be a Uint32Array; it is ${shown(ids)}`);
     for (const id of ids) this.known(id);
     this.indexes.asking([shapes], (room, n) => {
-      if (ids.length !== n) throw new RangeError(`${ids.length} ids for ${n} shapes`);
+      if (ids.length !== n) refuse(`${ids.length} ids for ${n} shapes`);
       this.instance.native['abut_dynamic_move_all']!(this.address(), room.copy(ids));
     });
   }
@@ -432,7 +424,7 @@ export class DynamicIndex extends Indexed {
     this.instance.native['abut_dynamic_refit']!(this.address());
   }
   private known(id: number): number {
-    if (!this.contains(id)) throw new RangeError(`no shape has the id ${id}`);
+    if (!this.contains(id)) refuse(`no shape has the id ${id}`);
     return this.address();
   }
 }
@@ -458,13 +450,14 @@ export class Indexes extends Batch {
   /** The index of bytes that {@link Index.to_bytes} gave; an error where they are damaged. */
   index_of_bytes(bytes: Uint8Array): Index {
     const { native } = this.instance;
-    const room = new Room(native);
+    if (!(bytes instanceof Uint8Array)) refuse(`the bytes of an index must be a Uint8Array; it is ${shown(bytes)}`);
+    const room = new Room(this.instance);
     try {
       const place = room.take(bytes.length);
       new Uint8Array(native.memory.buffer, place, bytes.length).set(bytes);
       const handle = native['abut_index_of_bytes']!(place, bytes.length);
       if (handle !== 0) return new Index(this, handle, native['abut_index_size']!(handle));
-      throw new Error(`an index of bytes: ${String.fromCharCode(...this.instance.answer(native['abut_answered']!()))}`);
+      return refuse(`an index of bytes: ${String.fromCharCode(...this.instance.answer(native['abut_answered']!()))}`);
     } finally {
       room.free();
     }
@@ -472,7 +465,7 @@ export class Indexes extends Batch {
 
   /** Bounds that hold the whole shapes, whatever is rounded; those of two within `within` of each other meet. */
   tile_bounds(shapes: Indexable, within = 0): BoundsRows {
-    notNegative(within);
+    notNegative('within', within);
     const { native } = this.instance;
     const rows = (room: Room, n: number, put: (place: number) => void): BoundsRows => {
       const place = room.take(32 * n);
@@ -481,11 +474,11 @@ export class Indexes extends Batch {
     };
     if (shapes instanceof Table || !isList(shapes))
       return this.asking([shapes as Operand], (room, n) => rows(room, n, (place) => native['abut_tile_bounds']!(within, place)));
-    const room = new Room(native);
+    const room = new Room(this.instance);
     try {
       return rows(room, shapes.length, (place) =>
         shapes.forEach((shape, i) => {
-          this.instance.put(0, shape);
+          this.instance.take(0, shape);
           native['abut_tile_bounds_of_one']!(within, place + 32 * i);
         }),
       );
@@ -505,12 +498,15 @@ export class Indexes extends Batch {
     const { native } = this.instance;
     if (shapes instanceof Table || !isList(shapes))
       return this.asking([shapes as Operand], (_, n) => [native[`abut_${kind}_of_columns`]!(), n]);
-    const room = new Room(native);
+    const room = new Room(this.instance);
     try {
       const numbers = new Float64Array(shapes.reduce((sum, shape) => sum + sizeOf(shape), 0));
       let at = 0;
       for (const shape of shapes) at = write(shape, numbers, at);
-      return [native[`abut_${kind}_of_shapes`]!(room.copy(numbers), shapes.length), shapes.length];
+      const handle = native[`abut_${kind}_of_shapes`]!(room.copy(numbers), shapes.length);
+      if (handle !== 0) return [handle, shapes.length];
+      const [row, ...letters] = this.instance.answer(native['abut_answered']!());
+      throw new InvalidShape(`shape ${row}: ${shapes[row!]!.type}: ${String.fromCharCode(...letters)}`);
     } finally {
       room.free();
     }

@@ -14,7 +14,7 @@ const files = {
 };
 
 /** The library, with these parts; the others come when {@link Abut.prepare} asks for them. */
-export function load(...parts: Part[]): Promise<Abut> {
+export async function load(...parts: Part[]): Promise<Abut> {
   const bring = async (part: Part) => instantiate(decoded((await files[part]()).default));
   return new Abut(bring).prepare(...(parts.length ? parts : (['booleans'] as const)));
 }

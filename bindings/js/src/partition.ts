@@ -1,5 +1,7 @@
 import { Room } from './batch/columns.js';
+import { isVec, refuse, shown } from './errors.js';
 import type { Instance } from './instance.js';
+import { Owned } from './owned.js';
 import type { Bounds } from './results.js';
 import type { Vec } from './vec.js';
 
@@ -19,33 +21,35 @@ export interface Cuts {
 
 function rowsOf(bounds: BoundsRows): number {
   if (!(bounds instanceof Float64Array) || bounds.length % 4 !== 0)
-    throw new TypeError('bounds must be a Float64Array, four numbers a row: min x, min y, max x, max y');
-  if (bounds.some(Number.isNaN)) throw new RangeError('bounds must not be NaN');
+    refuse('bounds must be a Float64Array, four numbers a row: min x, min y, max x, max y');
+  if (bounds.some(Number.isNaN)) refuse('bounds must not be NaN');
   return bounds.length / 4;
 }
 const ascends = (cuts: readonly number[]): boolean => cuts.every((cut, i) => Number.isFinite(cut) && (i === 0 || cuts[i - 1]! < cut));
 
 /** The plane cut into tiles: joins of what fits no memory, or is spread over workers. `free` it when done. */
-export class Partition {
-  private freed = false;
+export class Partition extends Owned {
   private constructor(
-    private readonly instance: Instance,
+    instance: Instance,
     private readonly handle: number,
-  ) {}
+  ) {
+    super(instance, 'partition');
+  }
   /** About as many tiles as asked for, by a sample of bounds. */
   static of(instance: Instance, sample: BoundsRows, tiles: number): Partition {
     const count = rowsOf(sample);
-    if (!(Number.isInteger(tiles) && tiles >= 1 && tiles < 2 ** 31)) throw new RangeError(`there cannot be ${tiles} tiles`);
+    if (!(Number.isInteger(tiles) && tiles >= 1 && tiles < 2 ** 31)) refuse(`there cannot be ${tiles} tiles`);
     return Partition.made(instance, (room) => instance.native['abut_partition']!(room.copy(sample), count, tiles));
   }
   static ofCuts(instance: Instance, { x, y }: Cuts): Partition {
-    if (y.length !== x.length + 1) throw new RangeError(`${x.length} cuts make ${x.length + 1} slabs: there must be a list of y for each`);
-    if (![x, ...y].every(ascends)) throw new RangeError('cuts must be finite and ascend');
+    if (!Array.isArray(x) || !Array.isArray(y)) refuse('cuts are { x, y }: a list of numbers, and a list of such lists');
+    if (y.length !== x.length + 1) refuse(`${x.length} cuts make ${x.length + 1} slabs: there must be a list of y for each`);
+    if (![x, ...y].every(ascends)) refuse('cuts must be finite and ascend');
     const numbers = Float64Array.from([x, ...y].flatMap((cuts) => [cuts.length, ...cuts]));
     return Partition.made(instance, (room) => instance.native['abut_partition_of_cuts']!(room.copy(numbers)));
   }
   private static made(instance: Instance, make: (room: Room) => number): Partition {
-    const room = new Room(instance.native);
+    const room = new Room(instance);
     try {
       return new Partition(instance, make(room));
     } finally {
@@ -73,9 +77,9 @@ export class Partition {
     return Array.from({ length: v.length / 4 }, (_, i) => ({ min: [v[4 * i]!, v[4 * i + 1]!], max: [v[4 * i + 2]!, v[4 * i + 3]!] }));
   }
   /** The tile that a point lies in. */
-  at([x, y]: Vec): number {
-    if (Number.isNaN(x) || Number.isNaN(y)) throw new RangeError('the point must not be NaN');
-    return this.instance.native['abut_partition_at']!(this.address(), x, y);
+  at(point: Vec): number {
+    if (!isVec(point) || Number.isNaN(point[0]) || Number.isNaN(point[1])) refuse(`the point must be [x, y], and not NaN; it is ${shown(point)}`);
+    return this.instance.native['abut_partition_at']!(this.address(), point[0], point[1]);
   }
   /** The tiles that each row's bounds meet; giants, in more than 16, apart. */
   assign(bounds: BoundsRows): Assigned {
@@ -92,27 +96,23 @@ export class Partition {
   /** The one tile that reports each pair, by the bounds of its two sides, which must meet. */
   owner(a: BoundsRows, b: BoundsRows): Uint32Array {
     const count = rowsOf(a);
-    if (rowsOf(b) !== count) throw new RangeError(`${count} bounds against ${rowsOf(b)}: they must be equally many`);
+    if (rowsOf(b) !== count) refuse(`${count} bounds against ${rowsOf(b)}: they must be equally many`);
     return this.asking((room) => {
       const to = room.take(4 * count);
       this.instance.native['abut_partition_owner']!(this.address(), room.copy(a), room.copy(b), count, to);
       return new Uint32Array(this.instance.native.memory.buffer, to, count).slice();
     });
   }
-  free(): void {
-    if (!this.freed) this.instance.native['abut_partition_free']!(this.handle);
-    this.freed = true;
-  }
-  [Symbol.dispose](): void {
-    this.free();
+  protected giveBack(): void {
+    this.instance.native['abut_partition_free']!(this.handle);
   }
 
   private address(): number {
-    if (this.freed) throw new Error('this partition has been freed');
+    this.hold();
     return this.handle;
   }
   private asking<T>(ask: (room: Room) => T): T {
-    const room = new Room(this.instance.native);
+    const room = new Room(this.instance);
     try {
       return ask(room);
     } finally {

@@ -1,7 +1,9 @@
-import { contactsOf, hitOf } from './answers.js';
+import { rayOf, vectorOf } from './errors.js';
 import type { Instance } from './instance.js';
+import { Owned } from './owned.js';
 import { matches, matrixOf, patternOf } from './pattern.js';
-import type { CastHit, Contact } from './results.js';
+import { readCastHit, readContact, type CastHit, type Contact } from './queries.js';
+import { Reader } from './reader.js';
 import { shapeAt, type Ray, type Shape } from './shapes.js';
 import type { Vec } from './vec.js';
 
@@ -9,14 +11,14 @@ import type { Vec } from './vec.js';
  * A polyline or a region that is asked about many times. It is made in n log n of its vertices; a question then costs
  * log n and the edges near what is asked about. The answers are those of the shape itself. `free` it when done.
  */
-export class Prepared {
-  private freed = false;
+export class Prepared extends Owned {
   private readonly handle: number;
   constructor(
-    private readonly instance: Instance,
+    instance: Instance,
     shape: Shape,
   ) {
-    instance.put(0, shape);
+    super(instance, 'prepared shape');
+    instance.take(0, shape);
     this.handle = instance.native['abut_prepared']!();
   }
 
@@ -44,42 +46,39 @@ export class Prepared {
   relate(other: Shape | Prepared, pattern: string): boolean;
   relate(other: Shape | Prepared, pattern?: string): string | boolean {
     const wanted = pattern === undefined ? null : patternOf(pattern);
-    const matrix = matrixOf(this.instance.answer(this.ask('relate', other)));
+    const matrix = matrixOf(this.left(this.ask('relate', other)));
     return wanted === null ? matrix : matches(matrix, wanted);
   }
   /** One for each place that is pressed, the deepest first. */
   contacts(other: Shape | Prepared): Contact[] {
-    return contactsOf(this.instance.answer(this.ask('contacts', other)));
+    return this.left(this.ask('contacts', other)).list(readContact);
   }
   /** Where a ray first hits it. */
   cast(ray: Ray): CastHit | null;
   /** Where what moves by `motion` first touches it. */
   cast(moving: Shape | Prepared, motion: Vec): CastHit | null;
   cast(moving: Shape | Prepared, motion?: Vec): CastHit | null {
-    if (motion !== undefined) return hitOf(this.instance.answer(this.ask('cast', moving, ...motion)));
-    if (moving instanceof Prepared || moving.type !== 'ray')
-      throw new TypeError('a cast of what is no ray needs a motion: cast(moving, [dx, dy])');
-    return hitOf(this.instance.answer(this.ask('cast_ray', moving)));
+    const count = motion === undefined ? this.ask('cast_ray', rayOf(moving as Ray)) : this.ask('cast', moving, ...vectorOf('motion', motion));
+    return this.left(count).orNull(readCastHit);
   }
-  free(): void {
-    if (!this.freed) this.instance.native['abut_prepared_free']!(this.handle);
-    this.freed = true;
-  }
-  [Symbol.dispose](): void {
-    this.free();
+  protected giveBack(): void {
+    this.instance.native['abut_prepared_free']!(this.handle);
   }
 
   private address(): number {
-    if (this.freed) throw new Error('this prepared shape has been freed');
+    this.hold();
     return this.handle;
+  }
+  private left(count: number): Reader {
+    return new Reader(this.instance.answer(count));
   }
   private ask(query: string, other: Shape | Prepared, ...more: number[]): number {
     const address = this.address();
     if (other instanceof Prepared) {
-      if (other.instance !== this.instance) throw new Error('the other prepared shape is of another module');
+      other.mustBeOf(this.instance);
       return this.instance.native[`abut_prepared_${query}`]!(address, other.address(), ...more);
     }
-    this.instance.put(0, other);
+    this.instance.take(0, other);
     return this.instance.native[`abut_prepared_${query}`]!(address, 0, ...more);
   }
 }

@@ -9,5 +9,15 @@ export async function start(take: (answer: Answer) => void, fail: (error: Error)
   const worker = new Worker(new URL('./worker-node.js', import.meta.url));
   worker.on('message', take);
   worker.on('error', fail);
-  return { post: (question) => worker.postMessage(question), terminate: () => void worker.terminate() };
+  worker.on('exit', () => fail(new Error('the thread has ended')));
+  // A thread keeps the program from its end only while it is asked.
+  worker.unref();
+  return {
+    post(question) {
+      worker.postMessage(question);
+      worker.ref();
+    },
+    rest: () => worker.unref(),
+    terminate: () => void worker.terminate(),
+  };
 }

@@ -1,4 +1,5 @@
 // What runs in the thread: takes questions, one after another, and sends answers.
+import { refuse } from './errors.js';
 import { load as loadBatch } from './batch.js';
 import { load as loadIndex } from './index-entry.js';
 import { load } from './index.js';
@@ -25,15 +26,14 @@ let last = 0;
 
 function keptAt(place: number): Indexed | Prepared {
   const found = kept.get(place);
-  if (!found) throw new Error('this has been freed');
-  return found;
+  return found ?? refuse('this has been freed');
 }
 
 async function answered({ id, of, query, args }: Question): Promise<Answer> {
   try {
     const target = (await (typeof of === 'number' ? keptAt(of) : (loaded[of] ??= loads[of]()))) as Record<string, unknown>;
     const ask = target[query];
-    if (ask === undefined) throw new TypeError(`there is no ${typeof of === 'number' ? target.constructor.name : of}.${query}`);
+    if (ask === undefined) refuse(`there is no ${typeof of === 'number' ? target.constructor.name : of}.${query}`);
     const own = args.map((arg) => (isKept(arg) ? keptAt(arg.kept) : arg));
     const value: unknown = typeof ask === 'function' ? await ask.apply(target, own) : ask;
     if (query === 'free') kept.delete(of as number);
@@ -41,9 +41,12 @@ async function answered({ id, of, query, args }: Question): Promise<Answer> {
     kept.set(++last, value);
     return { id, value: { kept: last } satisfies Kept };
   } catch (error) {
-    const { name, message } = error as Error;
-    return { id, error: { name, message } };
+    return failed(id, error);
   }
+}
+function failed(id: number, error: unknown): Answer {
+  const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
+  return { id, error: { name, message } };
 }
 
 /** The arrays of an answer, which are handed over and not copied. */
@@ -54,5 +57,9 @@ function buffersOf(value: unknown): ArrayBuffer[] {
 
 export async function serve(question: Question, send: (answer: Answer, handed: ArrayBuffer[]) => void): Promise<void> {
   const answer = await answered(question);
-  send(answer, [...new Set(buffersOf(answer.value))]);
+  try {
+    send(answer, [...new Set(buffersOf(answer.value))]);
+  } catch {
+    send(failed(question.id, new RangeError(`what ${question.query} gives cannot be sent from a thread`)), []);
+  }
 }

@@ -12,6 +12,7 @@
  * ```
  */
 import type { Abut } from './abut.js';
+import { InvalidShape } from './errors.js';
 import type { Batch } from './batch/batch.js';
 import type { DynamicIndex, Index, Indexable, Indexed } from './indexing.js';
 import { isKept } from './kept.js';
@@ -46,23 +47,37 @@ export interface InWorker {
   dynamic_index(shapes?: Exclude<Indexable, { free(): void }>): Promise<Later<DynamicIndex>>;
   index_of_bytes(bytes: Uint8Array): Promise<Later<Index>>;
   prepared(shape: Shape): Promise<Later<Prepared>>;
-  /** Ends the thread; what is still asked is refused. */
+  /** Ends the thread. What is still asked is refused, and what is asked later. Node ends by itself when nothing is asked. */
   terminate(): void;
+}
+
+const classes: Record<string, new (message: string) => Error> = { InvalidShape, RangeError, TypeError };
+/** An error of the thread's as one of this side's, of the same class. */
+function errorOf({ name, message }: NonNullable<Answer['error']>): Error {
+  return Object.assign(new (classes[name] ?? Error)(message), { name });
 }
 
 /** Starts a thread. What a question needs is loaded there when it is asked. */
 export async function in_worker(): Promise<InWorker> {
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
-  const refuse = (error: Error): void => {
+  let thread: Thread | undefined;
+  let ended: Error | null = null;
+  const end = (error: Error): void => {
+    ended ??= error;
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
+    thread?.rest();
   };
-  const thread: Thread = await start((answer: Answer) => {
+  const taken = (id: number): void => {
+    waiting.delete(id);
+    if (waiting.size === 0) thread?.rest();
+  };
+  thread = await start((answer: Answer) => {
     const who = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if (answer.error !== undefined) who?.reject(Object.assign(new Error(answer.error.message), { name: answer.error.name }));
+    taken(answer.id);
+    if (answer.error !== undefined) who?.reject(errorOf(answer.error));
     else who?.resolve(isKept(answer.value) ? part(answer.value.kept) : answer.value);
-  }, refuse);
+  }, end);
   let id = 0;
   /** What this stands for in the thread. */
   const places = new WeakMap<object, Question['of']>();
@@ -72,12 +87,13 @@ export async function in_worker(): Promise<InWorker> {
   };
   const ask = (of: Question['of'], query: string, args: unknown[]): Promise<unknown> =>
     new Promise((resolve, reject) => {
+      if (ended) return reject(ended);
       waiting.set(++id, { resolve, reject });
       try {
         thread.post({ id, of, query, args: args.map(sent) });
       } catch (error) {
-        waiting.delete(id);
-        reject(new TypeError(`what is asked in a thread must be such as can be sent there, no function, table or layers: ${(error as Error).message}`));
+        taken(id);
+        reject(new RangeError(`what is asked in a thread must be such as can be sent there, no function, table or layers: ${(error as Error).message}`));
       }
     });
   const part = (of: Question['of']): any => {
@@ -99,7 +115,7 @@ export async function in_worker(): Promise<InWorker> {
     prepared: made('prepared'),
     terminate() {
       thread.terminate();
-      refuse(new Error('the thread was ended'));
+      end(new Error('the thread was ended'));
     },
   };
 }

@@ -163,7 +163,7 @@ test('bad input is named', async () => {
   assert.match(abut.validate({ type: 'polygon', vertices: [[0, 0], [4, 0], [1, 1], [0, 4]] }), /convex/);
   assert.throws(() => abut.check(box([1, 0], [0, 1])), InvalidShape);
   assert.throws(() => abut.intersects({ type: 'disc' }, circle(0, 0, 1)), /no shape of type "disc"; there are: point/);
-  assert.throws(() => abut.intersects(undefined, circle(0, 0, 1)), TypeError);
+  assert.throws(() => abut.intersects(undefined, circle(0, 0, 1)), InvalidShape);
   assert.throws(() => abut.intersects({ type: 'circle', centre: [0, 0], radius: 1 }, circle(0, 0, 1)), /has no center/);
   assert.throws(() => abut.intersects({ type: 'circle', center: 3, radius: 1 }, circle(0, 0, 1)), /center that is not \[x, y\]/);
   assert.throws(() => abut.intersects({ type: 'polygon', vertices: [[0, 0], 1] }, circle(0, 0, 1)), /vertices/);

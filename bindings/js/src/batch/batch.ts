@@ -1,9 +1,10 @@
+import { length, refuse, shown, vectorOf } from '../errors.js';
 import type { Instance } from '../instance.js';
 import { matches, patternOf } from '../pattern.js';
-import { relations, type Relation } from '../results.js';
-import type { PlainKind, Shape } from '../shapes.js';
+import { BatchQueries, relations, type Relation } from '../queries.js';
+import { isVertexKind, type PlainKind, type Shape } from '../shapes.js';
 import type { Vec } from '../vec.js';
-import { columnsOf, Room, sideOf, type Columns, type Floats, type PlainColumns, type Side } from './columns.js';
+import { columnsOf, isColumns, Room, sideOf, type Columns, type Floats, type PlainColumns, type Side } from './columns.js';
 import { Table } from './table.js';
 
 export { Table, type Views } from './table.js';
@@ -13,17 +14,6 @@ export type Operand = Shape | Columns | Table;
 /** One motion for all, or one for each. */
 export type Motions = Vec | { readonly x: Float64Array; readonly y: Float64Array };
 
-export interface PointPairs {
-  a_x: Float64Array;
-  a_y: Float64Array;
-  b_x: Float64Array;
-  b_y: Float64Array;
-  distance: Float64Array;
-}
-export interface Separations extends PointPairs {
-  normal_x: Float64Array;
-  normal_y: Float64Array;
-}
 /** `count`: how many points, 0 where there is no contact; what is not there is NaN. */
 export interface Contacts {
   count: Uint8Array;
@@ -51,23 +41,21 @@ export interface RowProblem {
   problem: string;
 }
 
-const pointPairs = ['a_x', 'a_y', 'b_x', 'b_y', 'distance'] as const;
-const separations = ['distance', 'normal_x', 'normal_y', 'a_x', 'a_y', 'b_x', 'b_y'] as const;
 const contacts = ['normal_x', 'normal_y', 'depth', 'x0', 'y0', 'depth0', 'x1', 'y1', 'depth1'] as const;
 const hits = ['t', 'x', 'y', 'normal_x', 'normal_y'] as const;
 
 /** Motions where a module sees them: x, y, and how far it is from one to the next. */
 export function placed(motions: Motions, room: Room, n: number): [x: number, y: number, stride: number] {
-  if (!('x' in motions)) return [room.copy(Float64Array.of(motions[0])), room.copy(Float64Array.of(motions[1])), 0];
-  for (const [name, m] of [['x', motions.x], ['y', motions.y]] as const)
-    if (!(m instanceof Float64Array) || m.length !== n)
-      throw new TypeError(`the ${name} of the motions must be a Float64Array of ${n} numbers`);
+  if (!(typeof motions === 'object' && motions !== null && 'x' in motions)) {
+    const [x, y] = vectorOf('motion', motions);
+    return [room.copy(Float64Array.of(x)), room.copy(Float64Array.of(y)), 0];
+  }
+  for (const [name, m] of [['x', motions.x], ['y', motions.y]] as const) {
+    if (!(m instanceof Float64Array) || m.length !== n) refuse(`the ${name} of the motions must be a Float64Array of ${n} numbers; it is ${shown(m)}`);
+    if (!m.every(Number.isFinite)) refuse(`the ${name} of the motions must be finite`);
+  }
   return [room.copy(motions.x), room.copy(motions.y), 8];
 }
-
-/** A shape has no array among its first fields; columns have nothing else. */
-const isColumns = (operand: Operand): operand is Columns =>
-  Object.values(operand).some((value) => ArrayBuffer.isView(value));
 
 /**
  * Queries on many pairs. Both sides are equally many, or one of them is a single shape. Answers are
@@ -77,8 +65,10 @@ const isColumns = (operand: Operand): operand is Columns =>
  * Two sides of Float32Arrays are asked in lanes of float, which are twice as many: yes and no stay
  * exact for the shapes as given, distances and points are then rounded to float.
  */
-export class Batch {
-  constructor(readonly instance: Instance) {}
+export class Batch extends BatchQueries<Operand> {
+  constructor(readonly instance: Instance) {
+    super();
+  }
 
   /** A table in the module's memory: with room for so many rows, or of these shapes or columns. */
   table<K extends PlainKind>(type: K, rows: number, options: { float: true }): Table<K, Float32Array>;
@@ -88,15 +78,15 @@ export class Batch {
   table(what: unknown, rows?: number, options: { float?: boolean } = {}): any {
     if (typeof what === 'string') return new Table(this.instance, what as PlainKind, rows!, options.float ?? false);
     const columns = Array.isArray(what) ? columnsOf(what as Shape[]) : (what as Columns);
-    if (columns.type === 'polygon' || columns.type === 'polyline' || columns.type === 'region')
-      throw new TypeError(`${columns.type}s have no rows of equal length: give their columns to each query`);
+    if (!isColumns(columns)) refuse(`a table is made of columns, of a list of shapes, or of a type and a number of rows`);
+    if (isVertexKind(columns.type)) refuse(`${columns.type}s have no rows of equal length: give their columns to each query`);
     const arrays = Object.entries(columns).filter((entry): entry is [string, Floats] => ArrayBuffer.isView(entry[1]));
     const isFloat = arrays.some(([name, a]) => !name.startsWith('axis_') && a instanceof Float32Array);
-    const table = new Table(this.instance, columns.type, arrays[0]?.[1].length ?? 0, isFloat);
+    const table = new Table(this.instance, columns.type as PlainKind, arrays[0]?.[1].length ?? 0, isFloat);
     for (const [name, numbers] of arrays) {
       const column = (table.columns as Readonly<Record<string, Floats>>)[name];
-      if (!column) throw new TypeError(`a ${columns.type} has no column ${name}; there are: ${Object.keys(table.columns).join(', ')}`);
-      if (column.length !== numbers.length) throw new RangeError(`${name} has ${numbers.length} numbers, and the first column ${column.length}`);
+      if (!column) refuse(`a ${columns.type} has no column ${name}; there are: ${Object.keys(table.columns).join(', ')}`);
+      if (column.length !== numbers.length) refuse(`${name} has ${numbers.length} numbers, and the first column ${column.length}`);
       column.set(numbers);
     }
     return table;
@@ -115,27 +105,12 @@ export class Batch {
     return this.bytes('valid', [shapes]);
   }
 
-  /** One byte a pair: have they a common point? */
-  intersects(a: Operand, b: Operand): Uint8Array {
-    return this.bytes('intersects', [a, b]);
-  }
-  /** One byte a pair: is b a subset of a? */
-  contains(a: Operand, b: Operand): Uint8Array {
-    return this.bytes('contains', [a, b]);
-  }
-  interiors_intersect(a: Operand, b: Operand): Uint8Array {
-    return this.bytes('interiors_intersect', [a, b]);
-  }
   /** How many pairs intersect. */
   count_intersects(a: Operand, b: Operand): number {
     return this.asking([a, b], () => this.call('count_intersects'));
   }
   count_contains(a: Operand, b: Operand): number {
     return this.asking([a, b], () => this.call('count_contains'));
-  }
-  /** One byte a pair: the place in `relations`. */
-  relation(a: Operand, b: Operand): Uint8Array {
-    return this.bytes('relation', [a, b]);
   }
   /** The name of a number of {@link Batch.relation}. */
   relation_name(number: number): Relation {
@@ -157,55 +132,11 @@ export class Batch {
       return Uint8Array.from({ length: n }, (_, i) => Number(matches(matrix(i), wanted)));
     });
   }
-  // OGC's predicates, one byte a pair.
-  disjoint(a: Operand, b: Operand): Uint8Array {
-    return this.bytes('disjoint', [a, b]);
-  }
-  touches(a: Operand, b: Operand): Uint8Array {
-    return this.bytes('touches', [a, b]);
-  }
-  crosses(a: Operand, b: Operand): Uint8Array {
-    return this.bytes('crosses', [a, b]);
-  }
-  overlaps(a: Operand, b: Operand): Uint8Array {
-    return this.bytes('overlaps', [a, b]);
-  }
-  within(a: Operand, b: Operand): Uint8Array {
-    return this.bytes('within', [a, b]);
-  }
-  covers(a: Operand, b: Operand): Uint8Array {
-    return this.bytes('covers', [a, b]);
-  }
-  covered_by(a: Operand, b: Operand): Uint8Array {
-    return this.bytes('covered_by', [a, b]);
-  }
-  equals(a: Operand, b: Operand): Uint8Array {
-    return this.bytes('equals', [a, b]);
-  }
-
-  distance(a: Operand, b: Operand): Float64Array {
-    return this.numbers('distance', [a, b], ['only']).only;
-  }
-  separation(a: Operand, b: Operand): Float64Array {
-    return this.numbers('separation', [a, b], ['only']).only;
-  }
-  separation_witness(a: Operand, b: Operand): Separations {
-    return this.numbers('separation_witness', [a, b], separations);
-  }
-  closest_points(a: Operand, b: Operand): PointPairs {
-    return this.numbers('closest_points', [a, b], pointPairs);
-  }
-  farthest_points(a: Operand, b: Operand): PointPairs {
-    return this.numbers('farthest_points', [a, b], pointPairs);
-  }
-  overlap_area(a: Operand, b: Operand): Float64Array {
-    return this.numbers('overlap_area', [a, b], ['only']).only;
-  }
   /** Of those that are apart, too, by no more than `margin`. */
   contact(a: Operand, b: Operand, margin = 0): Contacts {
     return this.asking([a, b], (room, n) => {
       const count = room.take(n);
-      const numbers = this.columns('contact', room, n, contacts, count, margin);
+      const numbers = this.columns('contact', room, n, contacts, count, length('margin', margin));
       return { count: this.bytesAt(count, n), ...numbers };
     });
   }
@@ -215,8 +146,8 @@ export class Batch {
   cast(moving: Operand, motions: Motions, targets: Operand): Hits;
   cast(moving: Operand, second: Operand | Motions, third?: Operand): Hits {
     const targets = third ?? (second as Operand);
-    if (third === undefined && moving.type !== 'ray')
-      throw new TypeError('a cast of what are no rays needs motions: cast(moving, motions, targets)');
+    if (third === undefined && moving?.type !== 'ray')
+      refuse('a cast of what are no rays needs motions: cast(moving, motions, targets)');
     return this.asking([moving, targets], (room, n) => {
       const [x, y, stride] = third === undefined ? [0, 0, 0] : placed(second as Motions, room, n);
       const hit = room.take(n);
@@ -225,34 +156,20 @@ export class Batch {
     });
   }
 
-  /** NaN where a shape is unbounded; so are the next. */
-  area(shapes: Operand): Float64Array {
-    return this.numbers('area', [shapes], ['only']).only;
-  }
-  perimeter(shapes: Operand): Float64Array {
-    return this.numbers('perimeter', [shapes], ['only']).only;
-  }
-  centroid(shapes: Operand): { x: Float64Array; y: Float64Array } {
-    return this.numbers('centroid', [shapes], ['x', 'y']);
-  }
-  bounds(shapes: Operand): Record<'min_x' | 'min_y' | 'max_x' | 'max_y', Float64Array> {
-    return this.numbers('bounds', [shapes], ['min_x', 'min_y', 'max_x', 'max_y']);
-  }
-
   private call(query: string, ...numbers: number[]): number {
     return this.instance.native[`abut_batch_${query}`]!(...numbers);
   }
   private bytesAt(place: number, n: number): Uint8Array {
     return new Uint8Array(this.instance.native.memory.buffer, place, n).slice();
   }
-  private bytes(query: string, operands: readonly Operand[]): Uint8Array {
+  protected bytes(query: string, operands: readonly Operand[]): Uint8Array {
     return this.asking(operands, (room, n) => {
       const place = room.take(n);
       this.call(query, place);
       return this.bytesAt(place, n);
     });
   }
-  private numbers<N extends string>(query: string, operands: readonly Operand[], names: readonly N[]): Record<N, Float64Array> {
+  protected numbers<N extends string>(query: string, operands: readonly Operand[], names: readonly N[]): Record<N, Float64Array> {
     return this.asking(operands, (room, n) => this.columns(query, room, n, names));
   }
   /** An answer of several numbers a pair. */
@@ -266,12 +183,12 @@ export class Batch {
 
   /** Puts the operands where the module sees them, asks, and gives their room back. For code beside this. */
   asking<T>(operands: readonly Operand[], ask: (room: Room, pairs: number) => T): T {
-    const room = new Room(this.instance.native);
+    const room = new Room(this.instance);
     try {
       const sides = operands.map((operand) => this.side(operand, room));
       const many = sides.filter((side) => !side.one);
       if (many.length === 2 && many[0]!.count !== many[1]!.count)
-        throw new RangeError(`${many[0]!.count} shapes against ${many[1]!.count}: they must be equally many, or one of them a single shape`);
+        refuse(`${many[0]!.count} shapes against ${many[1]!.count}: they must be equally many, or one of them a single shape`);
       sides.forEach((side, which) => {
         const places = room.copy(Uint32Array.from(side.places));
         this.instance.native['abut_side']!(which, side.kind, Number(side.isFloat), Number(side.one), side.count, places);
@@ -284,6 +201,10 @@ export class Batch {
   private side(operand: Operand, room: Room): Side {
     if (operand instanceof Table) return operand.side(this.instance);
     if (isColumns(operand)) return sideOf(operand, room);
+    this.instance.take(0, operand); // an error if it is not valid
     return { ...sideOf(columnsOf([operand]), room), one: true };
   }
 }
+
+export type PointPairs = ReturnType<Batch['closest_points']>;
+export type Separations = ReturnType<Batch['separation_witness']>;

@@ -1,6 +1,7 @@
 // Many shapes of one kind, column by column.
-import type { Native } from '../instance.js';
-import { fields, kinds, type Kind, type PlainKind, type Polygon, type Polyline, type Region, type Shape } from '../shapes.js';
+import { refuse, shown } from '../errors.js';
+import type { Instance } from '../instance.js';
+import { fields, isVertexKind, kindNumber, kinds, numbersOf, type PlainKind, type Shape } from '../shapes.js';
 
 export type Floats = Float64Array | Float32Array;
 
@@ -53,13 +54,13 @@ export interface OutlineColumns {
 export type Columns = PlainColumns | PolygonColumns | OutlineColumns;
 export type ColumnKind = Columns['type'];
 
-/** The names of a kind's columns, in the order in which C++ has them: a rotation's last. */
+/** The names of a kind's columns, in the order of its fields. */
+const namesInOrder = (kind: PlainKind): string[] =>
+  fields[kind].flatMap(([name, role]) => (role === 'number' ? [name] : [`${name}_x`, `${name}_y`]));
+/** In the order in which C++ has them: a rotation's last. */
 export function columnNames(kind: PlainKind): string[] {
-  const names = (isAxis: boolean): string[] =>
-    fields[kind]
-      .filter(([, role]) => (role === 'axis') === isAxis)
-      .flatMap(([name, role]) => (role === 'number' ? [name] : [`${name}_x`, `${name}_y`]));
-  return [...names(false), ...names(true)];
+  const names = namesInOrder(kind);
+  return [...names.filter((name) => !isAxis(name)), ...names.filter(isAxis)];
 }
 const isAxis = (name: string): boolean => name.startsWith('axis_');
 
@@ -72,36 +73,35 @@ export interface Side {
   places: number[];
 }
 
-/** Memory of a module; an error where it has no more. */
-export function allocate(native: Native, bytes: number): number {
-  if (bytes < 2 ** 32)
-    try {
-      return native['abut_allocate']!(bytes) >>> 0;
-    } catch {
-      // The module stops where it has no memory left.
-    }
-  throw new RangeError(`a WebAssembly module has no room for ${bytes} bytes more: it has 4 GB at most`);
-}
-
 /** Plain memory of a module, given back all at once. */
 export class Room {
   private readonly taken: number[] = [];
-  constructor(private readonly native: Native) {}
+  private readonly life: number;
+  constructor(private readonly instance: Instance) {
+    this.life = instance.life;
+  }
   take(bytes: number): number {
-    const place = allocate(this.native, bytes);
+    const place = this.instance.allocate(bytes);
     this.taken.push(place);
     return place;
   }
   copy(numbers: Float64Array | Float32Array | Uint32Array): number {
     const place = this.take(numbers.byteLength);
     const Numbers = numbers.constructor as Float64ArrayConstructor;
-    new Numbers(this.native.memory.buffer, place, numbers.length).set(numbers as Float64Array);
+    new Numbers(this.instance.native.memory.buffer, place, numbers.length).set(numbers as Float64Array);
     return place;
   }
   free(): void {
-    for (const place of this.taken) this.native['abut_free']!(place);
+    if (this.life === this.instance.life) for (const place of this.taken) this.instance.native['abut_free']!(place);
     this.taken.length = 0;
   }
+}
+
+/** Whether something is columns, and no shape: by what only columns have. */
+export function isColumns(what: Shape | Columns): what is Columns {
+  const kind = kinds[kindNumber(what?.type)]!;
+  if (isVertexKind(kind)) return 'starts' in what;
+  return namesInOrder(kind).some((name) => name in what && !fields[kind].some(([field]) => field === name));
 }
 
 /** A column's length, or an error that names it. */
@@ -109,40 +109,35 @@ function checked(columns: Readonly<Record<string, unknown>>, name: string, isFlo
   const column = columns[name];
   const wanted = isFloat && !isAxis(name) ? Float32Array : Float64Array;
   if (!(column instanceof wanted))
-    throw new TypeError(`${name} must be a ${wanted.name}, as the other columns are; it is ${describe(column)}`);
-  if (column.length !== count) throw new RangeError(`${name} has ${column.length} numbers, and the first column ${count}`);
+    refuse(`${name} must be a ${wanted.name}, as the other columns are; it is ${shown(column)}`);
+  if (column.length !== count) refuse(`${name} has ${column.length} numbers, and the first column ${count}`);
 }
-function describe(value: unknown): string {
-  if (value === undefined) return 'missing';
-  return typeof value === 'object' && value !== null ? `of ${value.constructor.name}` : String(value);
-}
-
 /** Of how many things these are the starts. */
 function checkedStarts(name: string, starts: unknown): number {
-  if (!(starts instanceof Uint32Array)) throw new TypeError(`${name} must be a Uint32Array; it is ${describe(starts)}`);
-  if (starts.length === 0) throw new RangeError(`${name} must have one number more than there are shapes or parts`);
+  if (!(starts instanceof Uint32Array)) refuse(`${name} must be a Uint32Array; it is ${shown(starts)}`);
+  if (starts.length === 0) refuse(`${name} must have one number more than there are shapes or parts`);
   for (let i = 0; i + 1 < starts.length; ++i)
     if (starts[i]! > starts[i + 1]!)
-      throw new RangeError(`${name} must ascend; ${name}[${i}] is ${starts[i]}, the next ${starts[i + 1]}`);
+      refuse(`${name} must ascend; ${name}[${i}] is ${starts[i]}, the next ${starts[i + 1]}`);
   return starts.length - 1;
 }
 
 /** Columns of the caller's, copied into a module's memory. */
 export function sideOf(columns: Columns, room: Room): Side {
-  const kind = kinds.indexOf(columns.type);
+  const kind = kindNumber(columns.type);
   const values = columns as unknown as Readonly<Record<string, Floats | undefined>>;
   if (columns.type === 'polygon' || columns.type === 'polyline' || columns.type === 'region') {
     const { vertices, starts, radius } = columns;
     const parts = columns.type === 'polygon' ? undefined : columns.parts;
     const isFloat = vertices instanceof Float32Array;
     if (!isFloat && !(vertices instanceof Float64Array))
-      throw new TypeError(`vertices must be a Float64Array or a Float32Array; it is ${describe(vertices)}`);
+      refuse(`vertices must be a Float64Array or a Float32Array; it is ${shown(vertices)}`);
     const count = checkedStarts('starts', starts);
     const end = parts ? checkedStarts('parts', parts) : vertices.length / 2;
     if (starts[count]! > end)
-      throw new RangeError(`starts end at ${parts ? 'part' : 'vertex'} ${starts[count]}, and there are ${end}`);
+      refuse(`starts end at ${parts ? 'part' : 'vertex'} ${starts[count]}, and there are ${end}`);
     if (parts && 2 * parts[end]! > vertices.length)
-      throw new RangeError(`parts end at vertex ${parts[end]}, and there are ${vertices.length / 2}`);
+      refuse(`parts end at vertex ${parts[end]}, and there are ${vertices.length / 2}`);
     if (radius) checked(values, 'radius', isFloat, count);
     const places = [radius ? room.copy(radius) : 0, room.copy(vertices), room.copy(starts), parts ? room.copy(parts) : 0];
     return { kind, isFloat, one: false, count, places };
@@ -151,7 +146,7 @@ export function sideOf(columns: Columns, room: Room): Side {
   const first = values[names[0]!];
   const isFloat = first instanceof Float32Array;
   if (!isFloat && !(first instanceof Float64Array))
-    throw new TypeError(`${names[0]} must be a Float64Array or a Float32Array; it is ${describe(first)}`);
+    refuse(`${names[0]} must be a Float64Array or a Float32Array; it is ${shown(first)}`);
   const turned = values['axis_x'] !== undefined || values['axis_y'] !== undefined;
   const places = names.map((name) => {
     if (isAxis(name) && !turned) return 0;
@@ -161,51 +156,43 @@ export function sideOf(columns: Columns, room: Room): Side {
   return { kind, isFloat, one: false, count: first.length, places };
 }
 
-/** Where each of these lists starts among all that they hold; and where the last one ends. */
-function startsOf(lists: readonly (readonly unknown[])[]): Uint32Array {
-  const starts = new Uint32Array(lists.length + 1);
-  lists.forEach((list, i) => (starts[i + 1] = starts[i]! + list.length));
-  return starts;
-}
-
 /** The numbers of shapes of one kind as columns. */
 export function columnsOf(shapes: readonly Shape[]): Columns {
-  const type = shapes[0]?.type;
-  if (type === undefined) throw new RangeError('of no shapes there is no kind');
+  if (!Array.isArray(shapes) || shapes.length === 0) refuse('columns are made of a list of shapes, of one at least');
+  const rows = shapes.map(numbersOf); // an error where one is no shape
+  const { type } = shapes[0]!;
   const other = shapes.find((shape) => shape.type !== type);
-  if (other) throw new TypeError(`columns are of one kind: there is a ${type} and a ${other.type}`);
-  if (type === 'polygon' || type === 'polyline' || type === 'region') {
-    const own = shapes as readonly (Polygon | Polyline | Region)[];
-    const radius = Float64Array.from(own, (s) => s.radius ?? 0);
-    if (type === 'polygon') {
-      const vertices = (own as readonly Polygon[]).map((s) => s.vertices);
-      return { type, vertices: Float64Array.from(vertices.flat(2)), starts: startsOf(vertices), radius };
+  if (other) refuse(`columns are of one kind: there is a ${type} and a ${other.type}`);
+  if (isVertexKind(type)) {
+    const [vertices, starts, parts]: number[][] = [[], [0], [0]];
+    for (const row of rows) {
+      let at = 1;
+      const chain = (): void => {
+        for (const end = at + 1 + 2 * row[at++]!; at < end; ) vertices!.push(row[at++]!);
+        parts!.push(vertices!.length / 2);
+      };
+      if (type === 'polygon') chain();
+      else for (let left = row[at++]!; left > 0; --left) chain();
+      starts!.push(parts!.length - 1);
     }
-    const chains = own.map((s) => (s.type === 'polyline' ? s.lines : (s as Region).rings));
-    const parts = chains.flat();
-    return { type, vertices: Float64Array.from(parts.flat(2)), starts: startsOf(chains), parts: startsOf(parts), radius };
+    const all = { vertices: Float64Array.from(vertices!), radius: Float64Array.from(rows, (row) => row[0]!) };
+    if (type === 'polygon') return { type, ...all, starts: Uint32Array.from(parts!) };
+    return { type, ...all, starts: Uint32Array.from(starts!), parts: Uint32Array.from(parts!) };
   }
-  const columns: Record<string, unknown> = { type };
-  for (const name of columnNames(type)) columns[name] = new Float64Array(shapes.length);
-  shapes.forEach((shape, i) => setRow(columns as Record<string, Floats>, i, shape));
-  return columns as unknown as Columns;
+  const names = namesInOrder(type);
+  return { type, ...Object.fromEntries(names.map((name, k) => [name, Float64Array.from(rows, (row) => row[k]!)])) } as unknown as Columns;
 }
 
 /** Puts a shape into a row of columns of its kind. */
 export function setRow(columns: Readonly<Record<string, Floats>>, row: number, shape: Shape): void {
-  const values = shape as unknown as Readonly<Record<string, number | readonly [number, number] | undefined>>;
-  for (const [name, role] of fields[shape.type]) {
-    const value = values[name] ?? (role === 'axis' ? ([1, 0] as const) : undefined);
-    if (value === undefined) throw new TypeError(`the ${shape.type} has no ${name}`);
-    if (typeof value === 'number') columns[name]![row] = value;
-    else [columns[`${name}_x`]![row], columns[`${name}_y`]![row]] = value;
-  }
+  const names = namesInOrder(shape.type as PlainKind);
+  numbersOf(shape).forEach((x, k) => (columns[names[k]!]![row] = x));
 }
 
 /** The shape in a row. */
 export function shapeIn(kind: PlainKind, columns: Readonly<Record<string, Floats>>, row: number): Shape {
   const shape: Record<string, unknown> = { type: kind };
-  for (const [name, role] of fields[kind as Kind])
+  for (const [name, role] of fields[kind])
     shape[name] = role === 'number' ? columns[name]![row] : [columns[`${name}_x`]![row], columns[`${name}_y`]![row]];
   return shape as unknown as Shape;
 }

@@ -1,6 +1,8 @@
+import { refuse, shown } from '../errors.js';
 import type { Instance } from '../instance.js';
-import { kinds, type PlainKind, type Shape } from '../shapes.js';
-import { allocate, columnNames, setRow, shapeIn, type Floats, type PlainColumns, type Side } from './columns.js';
+import { Owned } from '../owned.js';
+import { isVertexKind, kindNumber, type PlainKind, type Shape } from '../shapes.js';
+import { columnNames, setRow, shapeIn, type Floats, type PlainColumns, type Side } from './columns.js';
 
 /** The columns of a table by their names, as views of the module's memory. */
 export type Views<K extends PlainKind, F extends Floats> = {
@@ -18,26 +20,28 @@ export type Views<K extends PlainKind, F extends Floats> = {
  * Rows are zeros at first. The views of `columns` last until the memory grows, as it may when something
  * is asked or made: take them anew from `columns`, which costs nothing. `free` the table when done.
  */
-export class Table<K extends PlainKind = PlainKind, F extends Floats = Floats> {
+export class Table<K extends PlainKind = PlainKind, F extends Floats = Floats> extends Owned {
   /** How many of the rows are asked about: all, at first. */
   count: number;
   private readonly places: number[];
   private readonly names: string[];
   private views: Views<K, F> | null = null;
-  private freed = false;
 
   constructor(
-    private readonly instance: Instance,
+    instance: Instance,
     readonly type: K,
     /** How many rows there is room for. */
     readonly capacity: number,
     /** Whether the numbers are floats. */
     readonly isFloat: boolean,
   ) {
-    if (!Number.isInteger(capacity) || capacity < 0) throw new RangeError(`a table cannot have ${capacity} rows`);
+    super(instance, 'table');
+    kindNumber(type);
+    if (isVertexKind(type)) refuse(`${type}s have no rows of equal length: give their columns to each query`);
+    if (!(Number.isInteger(capacity) && capacity >= 0)) refuse(`a table cannot have ${shown(capacity)} rows`);
     this.count = capacity;
     this.names = columnNames(type);
-    this.places = this.names.map((name) => allocate(instance.native, this.size(name) * Math.max(1, capacity)));
+    this.places = this.names.map((name) => instance.allocate(this.size(name) * Math.max(1, capacity)));
     for (const [name, column] of Object.entries(this.columns)) (column as Floats).fill(name === 'axis_x' ? 1 : 0);
   }
 
@@ -46,7 +50,7 @@ export class Table<K extends PlainKind = PlainKind, F extends Floats = Floats> {
   }
 
   get columns(): Views<K, F> {
-    if (this.freed) throw new Error('this table has been freed');
+    this.hold();
     const { buffer } = this.instance.native.memory;
     if (!this.views || (Object.values(this.views)[0] as Floats).buffer !== buffer)
       this.views = Object.fromEntries(
@@ -59,30 +63,28 @@ export class Table<K extends PlainKind = PlainKind, F extends Floats = Floats> {
   }
   set(row: number, shape: Shape & { type: K }): void {
     this.checkRow(row);
+    if (shape?.type !== this.type) refuse(`a table of ${this.type}s has no row for a ${shown(shape?.type)}`);
+    this.instance.take(0, shape); // an error if it is not valid
     setRow(this.columns as unknown as Record<string, Floats>, row, shape);
   }
   at(row: number): Shape & { type: K } {
     this.checkRow(row);
     return shapeIn(this.type, this.columns as unknown as Record<string, Floats>, row) as Shape & { type: K };
   }
-  free(): void {
-    if (!this.freed) for (const place of this.places) this.instance.native['abut_free']!(place);
-    this.freed = true;
+  protected giveBack(): void {
+    for (const place of this.places) this.instance.native['abut_free']!(place);
     this.views = null;
-  }
-  [Symbol.dispose](): void {
-    this.free();
   }
 
   /** What the module is told. */
   side(instance: Instance): Side {
-    if (this.freed) throw new Error('this table has been freed');
-    if (instance !== this.instance) throw new Error('this table is of another module');
+    this.hold();
+    this.mustBeOf(instance);
     if (!(this.count >= 0 && this.count <= this.capacity))
-      throw new RangeError(`count is ${this.count}, and the table has room for ${this.capacity}`);
-    return { kind: kinds.indexOf(this.type), isFloat: this.isFloat, one: false, count: this.count, places: this.places };
+      refuse(`count is ${this.count}, and the table has room for ${this.capacity}`);
+    return { kind: kindNumber(this.type), isFloat: this.isFloat, one: false, count: this.count, places: this.places };
   }
   private checkRow(row: number): void {
-    if (!(row >= 0 && row < this.capacity)) throw new RangeError(`there is no row ${row} of ${this.capacity}`);
+    if (!(Number.isInteger(row) && row >= 0 && row < this.capacity)) refuse(`there is no row ${row} of ${this.capacity}`);
   }
 }

@@ -1,0 +1,35 @@
+/// <reference lib="esnext.disposable" preserve="true" />
+import { refuse } from './errors.js';
+import type { Instance } from './instance.js';
+
+/** Something that lies in a module's memory, until it is given back. */
+export abstract class Owned {
+  private freed = false;
+  private readonly life: number;
+
+  /** `called`: what messages call it. */
+  protected constructor(
+    protected readonly instance: Instance,
+    private readonly called: string,
+  ) {
+    this.life = instance.life;
+  }
+  protected abstract giveBack(): void;
+
+  /** Gives the memory back. */
+  free(): void {
+    if (!this.freed && this.life === this.instance.life) this.giveBack();
+    this.freed = true;
+  }
+  [Symbol.dispose](): void {
+    this.free();
+  }
+  /** An error where it is no more there. */
+  protected hold(): void {
+    if (this.freed) refuse(`this ${this.called} has been freed`);
+    if (this.life !== this.instance.life) refuse(`this ${this.called} was lost: its module had stopped, and was started anew`);
+  }
+  protected mustBeOf(instance: Instance): void {
+    if (instance !== this.instance) refuse(`this ${this.called} is of another module`);
+  }
+}
