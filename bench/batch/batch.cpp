@@ -261,7 +261,7 @@ void numbers_beside_scalar(const char* name) {
        n,
        {{"batch",
          [&] {
-           batch::separation(x, y, {at(0), at(1), at(2), at(3), at(4), at(5), at(6)});
+           batch::separation_witness(x, y, {at(0), at(1), at(2), at(3), at(4), at(5), at(6)});
            return static_cast<long>(
                std::count_if(v[0].begin(), v[0].end(), [](double d) { return d <= 0; }));
          }},

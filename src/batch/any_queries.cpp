@@ -447,7 +447,8 @@ void farthest_points(const AnyColumns& a, const AnyColumns& b, const PointPairsO
     return 0;
   });
 }
-void separation(const AnyColumns& a, const AnyColumns& b, const SeparationsOut& out, int threads) {
+void separation_witness(const AnyColumns& a, const AnyColumns& b, const SeparationsOut& out,
+                        int threads) {
   const bool witnesses = out.normal_x || out.normal_y || out.ax || out.ay || out.bx || out.by;
   each_separation(a, b, witnesses, threads, [&](std::size_t i, const Separation& s) {
     put(out.distance, i, s.distance);

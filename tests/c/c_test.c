@@ -57,7 +57,8 @@ static void one_pair(void) {
   const abut_shape_t line = {SIZE(abut_shape_t), .kind = ABUT_LINE, .numbers = {0, 0, 1, 0}};
   EXPECT(abut_farthest_points(&coin, &line, &near) == 0);
   abut_separation_t gap = {SIZE(abut_separation_t)};
-  EXPECT(abut_separation(&coin, &small, &gap) == 1 && gap.distance == -6);
+  EXPECT(abut_separation_witness(&coin, &small, &gap) == 1 && gap.distance == -6);
+  EXPECT(abut_separation(&coin, &small, &d) == 1 && d == -6);
 
   abut_contact_t touch = {SIZE(abut_contact_t)};
   EXPECT(abut_contact(&coin, &far, &touch) == 0);
@@ -195,7 +196,8 @@ static void many_pairs(void) {
   EXPECT(abut_batch_closest_points(&pads, &window, &pairs, 1) == 1 && ax[14] == 13.5);
   EXPECT(abut_batch_farthest_points(&pads, &window, &pairs, 1) == 1 && d[0] > 13);
   const abut_separations_out_t gaps = {SIZE(abut_separations_out_t), .distance = d};
-  EXPECT(abut_batch_separation(&pads, &window, &gaps, 1) == 1 && d[11] == -1.5);
+  EXPECT(abut_batch_separation_witness(&pads, &window, &gaps, 1) == 1 && d[11] == -1.5);
+  EXPECT(abut_batch_separation(&pads, &window, t, 1) == 1 && memcmp(t, d, sizeof d) == 0);
   const abut_contacts_out_t touches = {SIZE(abut_contacts_out_t), .count = yes, .depth = d};
   EXPECT(abut_batch_contact(&pads, &window, &touches, 1) == 5 && yes[9] == 1 && d[9] == 0);
   const double speed[] = {0, -4};
@@ -308,7 +310,8 @@ static void an_index(const char* file) {
   EXPECT(abut_join(index, index, NULL, NULL, NULL, NULL) == 3 * N - 2);
   EXPECT(abut_join_within(index, NULL, 1, NULL, NULL, NULL, NULL) == 2 * N - 3);
   t = (tally){0, 0, 0, 1};
-  EXPECT(abut_join(index, NULL, NULL, take_matches, &t, NULL) == ABUT_ERROR_STOPPED && t.calls == 1);
+  EXPECT(abut_join(index, NULL, NULL, take_matches, &t, NULL) == ABUT_ERROR_STOPPED &&
+         t.calls == 1);
   EXPECT(abut_index_meeting(index, &probe, NULL, take_ids, &t) == ABUT_ERROR_STOPPED);
   work.progress = stop_at_once;
   EXPECT(abut_index_build(all, 1, &work) == NULL && says("stopped"));
@@ -402,7 +405,8 @@ static void some_of_an_index(void) {
   EXPECT(abut_index_within_each(index, &pads, 1, &not_me, NULL, NULL, NULL) == 2 * N - 4);
   uint32_t ids[N];
   double numbers[N];
-  EXPECT(abut_index_nearest_each(index, &pads, 1, INFINITY, &not_me, ids, numbers, NULL, NULL) == 1);
+  EXPECT(abut_index_nearest_each(index, &pads, 1, INFINITY, &not_me, ids, numbers, NULL, NULL) ==
+         1);
   EXPECT(ids[50] == 48 && numbers[50] == 1);
 
   /* The ray comes from the left, over the even ones to the first high one. */
@@ -439,11 +443,13 @@ static void some_of_an_index(void) {
   abut_columns_t one_ray = {SIZE(abut_columns_t), .kind = ABUT_RAY, .count = 1};
   for (int k = 0; k < 4; ++k) one_ray.numbers[k] = (abut_column_t){&ray.numbers[k], 0};
   options.reach = 0;
-  EXPECT(abut_index_cast_rays_each(index, &one_ray, &options, ids, NULL, NULL) == 1 && ids[0] == 10);
+  EXPECT(abut_index_cast_rays_each(index, &one_ray, &options, ids, NULL, NULL) == 1 &&
+         ids[0] == 10);
   const double up[] = {0, 1};
   const abut_cast_options_t apart = {SIZE(abut_cast_options_t), .filter = &not_me, .one_way = 1};
   EXPECT(abut_index_cast_each(index, &pads, (abut_column_t){&up[1], 0}, (abut_column_t){&up[0], 0},
-                              &apart, ids, NULL, NULL) == N - 2 && ids[7] == 9);
+                              &apart, ids, NULL, NULL) == N - 2 &&
+         ids[7] == 9);
 
   /* The even ones see the even ones. */
   abut_pair_filter_t seen = {SIZE(abut_pair_filter_t)};
@@ -493,16 +499,15 @@ static void outlines(void) {
   const double corners[] = {0, 0, 9, 0, 9, 9, 0, 9, 3, 3, 6, 3, 6, 6, 3, 6};
   const size_t rings[] = {0, 4, 8}, whole[] = {0, 8};
   abut_shape_t frame = {SIZE(abut_shape_t), .kind = ABUT_REGION, .vertices = corners,
-                        .vertex_count = 8, .starts = rings, .part_count = 2};
+                        .vertex_count = 8,  .starts = rings,     .part_count = 2};
   double d;
   EXPECT(abut_validate(&frame) == 1 && abut_area(&frame, &d) == 1 && d == 72);
   const abut_shape_t inside = circle(4.5, 4.5, 1), touching = circle(4.5, 4.5, 1.5);
   EXPECT(abut_intersects(&frame, &inside) == 0 && abut_relation(&frame, &touching) == ABUT_MEET);
   EXPECT(abut_distance(&frame, &inside, &d) == 1 && d == 0.5);
-  abut_separation_t gap = {SIZE(abut_separation_t)};
-  EXPECT(abut_separation(&frame, &inside, &gap) == 1 && gap.distance == 0.5);
+  EXPECT(abut_separation(&frame, &inside, &d) == 1 && d == 0.5);
   const abut_shape_t window = box(4, 4, 5, 5);
-  EXPECT(abut_separation(&frame, &window, &gap) == 0);
+  EXPECT(abut_separation(&frame, &window, &d) == 0);
   const double towers[] = {0, 0, 9, 0, 9, 9, 6, 9, 6, 3, 3, 3, 3, 8, 0, 8};
   const abut_shape_t harbour = {SIZE(abut_shape_t), .kind = ABUT_REGION, .vertices = towers,
                                 .vertex_count = 8};
@@ -523,7 +528,8 @@ static void outlines(void) {
   const size_t starts[] = {0, 2, 3}, parts[] = {0, 4, 8, 8};
   abut_columns_t many = {SIZE(abut_columns_t), .kind = ABUT_REGION, .count = 2, .starts = starts,
                          .parts = parts};
-  many.vertices[0] = (abut_column_t){corners, 16}, many.vertices[1] = (abut_column_t){corners + 1, 16};
+  many.vertices[0] = (abut_column_t){corners, 16},
+  many.vertices[1] = (abut_column_t){corners + 1, 16};
   const double at[] = {4.5, 0};
   abut_columns_t spot = {SIZE(abut_columns_t), .kind = ABUT_POINT, .count = 1, .one = 1};
   spot.numbers[0] = spot.numbers[1] = (abut_column_t){at, 0};
@@ -596,7 +602,7 @@ static void made(void) {
   const double twice[] = {0, 0, 4, 0, 4, 4, 0, 4, 0, 0, 4, 0, 4, 4, 0, 4};
   const size_t rings[] = {0, 4, 8};
   const abut_shape_t covered = {SIZE(abut_shape_t), .kind = ABUT_REGION, .vertices = twice,
-                                .vertex_count = 8, .starts = rings, .part_count = 2};
+                                .vertex_count = 8,  .starts = rings,     .part_count = 2};
   EXPECT(abut_repaired(&covered, ABUT_NONZERO, &s, NULL, NULL) == 1);
   EXPECT(abut_area(&s, &area) == 1 && area == 16);
   EXPECT(abut_repaired(&covered, ABUT_EVEN_ODD, &s, NULL, NULL) == 1 && s.vertex_count == 0);
@@ -604,11 +610,78 @@ static void made(void) {
   EXPECT(abut_repaired(&coin, 0, &s, NULL, NULL) == ABUT_ERROR_ARGUMENT && says("region"));
 }
 
+static int query_named(const char* name, abut_query_t* q) {
+  for (int i = 0;; ++i) {
+    q->size = sizeof *q;
+    if (abut_query(i, q) != 1) return -1;
+    if (strcmp(q->name, name) == 0) return i;
+  }
+}
+/* By their numbers the queries answer as by their names. */
+static void by_number(void) {
+  const abut_shape_t coin = circle(3, 4, 5), tray = box(-9, -9, 0, 0), floor_ = box(0, -1, 10, 0);
+  const abut_shape_t crate = box(2, 0, 4, 3),
+                     line = {SIZE(abut_shape_t), .kind = ABUT_LINE, .numbers = {0, 0, 1, 0}};
+  const abut_shape_t *two[] = {&coin, &tray}, *resting[] = {&floor_, &crate}, *one[] = {&line};
+  abut_query_t q;
+  double out[64];
+  int i = query_named("touches", &q);
+  EXPECT(q.width == 1 && q.answer[0].form == ABUT_YES && q.answer[0].name == NULL);
+  EXPECT(abut_ask(i, two, NULL, NULL, out, 1) == 1 && out[0] == 1);
+  EXPECT(abut_ask(i, two, NULL, NULL, out, 0) == 1);
+  i = query_named("relation", &q);
+  EXPECT(abut_ask(i, two, NULL, NULL, out, 1) == 1);
+  EXPECT(strcmp(q.answer[0].words[(int)out[0]], "meet") == 0);
+  i = query_named("relate", &q);
+  EXPECT(q.answer[0].form == ABUT_TEXT && abut_ask(i, two, NULL, NULL, out, 9) == 1);
+  EXPECT(out[0] == 'F' && out[8] == '2');
+  i = query_named("relate_is", &q);
+  EXPECT(q.arguments[2].form == ABUT_TEXT && abut_ask(i, two, NULL, "FF*F0****", out, 1) == 1);
+  EXPECT(out[0] == 1 && abut_ask(i, two, NULL, NULL, out, 1) == ABUT_ERROR_ARGUMENT);
+  i = query_named("contact", &q);
+  EXPECT(q.answer[2].form == ABUT_VECTORS && strcmp(q.answer[2].name, "points") == 0);
+  EXPECT(abut_ask(i, resting, NULL, NULL, out, 64) == 1 && out[1] == 1);
+  EXPECT(out[q.answer[2].place] == 2 && out[q.answer[2].place + 3] != out[q.answer[2].place + 1]);
+  i = query_named("cast_rotating", &q);
+  EXPECT(q.argument_count == 5 && q.arguments[1].form == ABUT_VECTOR && q.rows == 1);
+  const abut_shape_t* falling[] = {&crate, &tray};
+  const double way[] = {-6, 0, NAN, 0.1};
+  EXPECT(abut_ask(i, falling, way, NULL, out, 64) == ABUT_ERROR_ARGUMENT && says("angle must be"));
+  i = query_named("shared_pieces", &q);
+  EXPECT(q.rows == 0 && abut_ask(i, resting, NULL, NULL, out, 64) == 1);
+  EXPECT(strcmp(q.answer[0].words[(int)out[0]], "segment") == 0);
+  i = query_named("area", &q);
+  EXPECT(abut_ask(i, one, NULL, NULL, out, 1) == 0 && strstr(q.none, "for ever") != NULL);
+  EXPECT(query_named("contact_features", &q) == -1);
+  EXPECT(abut_ask(1000, two, NULL, NULL, out, 1) == ABUT_ERROR_ARGUMENT);
+
+  const double x[] = {0, 3}, zero[] = {0};
+  const abut_column_t xs = {x, sizeof *x}, zeros = {zero, 0};
+  const abut_columns_t points = {SIZE(abut_columns_t), .kind = ABUT_POINT, .count = 2,
+                                 .numbers = {xs, zeros}};
+  const abut_column_t all[] = {
+      {&tray.numbers[0], 0}, {&tray.numbers[1], 0}, {&tray.numbers[2], 0}, {&tray.numbers[3], 0}};
+  const abut_columns_t trays = {SIZE(abut_columns_t), .kind = ABUT_BOX, .count = 2,
+                                .numbers = {all[0], all[1], all[2], all[3]}};
+  i = query_named("closest_points", &q);
+  EXPECT(q.many == 1 && abut_batch_ask(i, &points, &trays, NULL, NULL, out, 1) == 1);
+  EXPECT(out[4] == 0 && out[5] == 3 && out[7] == 0 && out[9] == 3);
+  i = query_named("relate", &q);
+  EXPECT(abut_batch_ask(i, &points, &trays, NULL, NULL, out, 1) == 1);
+  EXPECT(out[0] == 'F' && out[1] == '0' && out[9 + 1] == 'F');
+  i = query_named("cast", &q);
+  const double left[] = {-6, 0};
+  EXPECT(abut_batch_ask(i, &points, &trays, left, NULL, out, 1) == 1 && out[5] == 0.5);
+  i = query_named("contacts", &q);
+  EXPECT(q.many == 0);
+  EXPECT(abut_batch_ask(i, &points, &trays, NULL, NULL, out, 1) == ABUT_ERROR_ARGUMENT);
+}
+
 static void prepared(void) {
   const double corners[] = {0, 0, 9, 0, 9, 9, 0, 9, 3, 3, 6, 3, 6, 6, 3, 6};
   const size_t rings[] = {0, 4, 8};
   const abut_shape_t frame = {SIZE(abut_shape_t), .kind = ABUT_REGION, .vertices = corners,
-                              .vertex_count = 8, .starts = rings, .part_count = 2};
+                              .vertex_count = 8,  .starts = rings,     .part_count = 2};
   const abut_shape_t inside = circle(4.5, 4.5, 1), touching = circle(4.5, 4.5, 1.5);
   abut_prepared_t* a = abut_prepared(&frame);
   abut_prepared_t* b = abut_prepared(&touching);
@@ -621,7 +694,8 @@ static void prepared(void) {
   EXPECT(abut_prepared_interiors_intersect(a, &touching) == 0);
   EXPECT(abut_prepared_contains(a, &frame) == 1 && abut_prepared_contains(a, &inside) == 0);
   char one[10], other[10];
-  EXPECT(abut_prepared_relate(a, &touching, one) == 1 && abut_relate(&frame, &touching, other) == 1);
+  EXPECT(abut_prepared_relate(a, &touching, one) == 1 &&
+         abut_relate(&frame, &touching, other) == 1);
   EXPECT(strcmp(one, other) == 0);
   double d = 9;
   EXPECT(abut_prepared_distance(a, &inside, &d) == 1 && d == 0.5);
@@ -630,8 +704,8 @@ static void prepared(void) {
   EXPECT(abut_both_prepared_contains(a, a) == 1 && abut_both_prepared_contains(a, b) == 0);
   EXPECT(abut_both_prepared_relate(a, b, other) == 1 && strcmp(one, other) == 0);
   EXPECT(abut_both_prepared_distance(a, b, &d) == 1 && d == 0);
-  const abut_shape_t pressing = box(2, 8, 4, 12), east = {SIZE(abut_shape_t), .kind = ABUT_RAY,
-                                                          .numbers = {-2, 4, 1, 0}};
+  const abut_shape_t pressing = box(2, 8, 4, 12),
+                     east = {SIZE(abut_shape_t), .kind = ABUT_RAY, .numbers = {-2, 4, 1, 0}};
   abut_contact_t pressed[2] = {{SIZE(abut_contact_t)}}, alike[2] = {{SIZE(abut_contact_t)}};
   EXPECT(abut_prepared_contacts(a, &pressing, pressed, 2) == 1);
   EXPECT(pressed[0].depth == 1 && pressed[0].normal[1] == 1);
@@ -745,10 +819,23 @@ static void text(void) {
   EXPECT(abut_read("circle((3,4),5)", 14, &s) == ABUT_ERROR_ARGUMENT && says("')'"));
   EXPECT(abut_read("circle((3,4),-5)", 16, &s) == ABUT_ERROR_ARGUMENT && says("radius"));
   EXPECT(abut_read(NULL, 0, &s) == ABUT_ERROR_ARGUMENT);
+
+  /* Whatever is a shape is written so that it reads back: without points, with and without a radius. */
+  for (int i = 0; i < 4; ++i) {
+    const abut_shape_t empty = {SIZE(abut_shape_t), .kind = i % 2 ? ABUT_REGION : ABUT_POLYLINE,
+                                .numbers = {i / 2 * 0.5}};
+    for (int form = ABUT_JSON; form <= ABUT_SHORT; ++form) {
+      char room[100];
+      const int64_t n = abut_write(&empty, form, room, sizeof room);
+      EXPECT(n > 0 && abut_read(room, (size_t)n, &s) == 1);
+      EXPECT(s.kind == empty.kind && s.vertex_count == 0 && s.numbers[0] == empty.numbers[0]);
+    }
+  }
 }
 
 int main(int count, char** arguments) {
   one_pair();
+  by_number();
   text();
   outlines();
   made();

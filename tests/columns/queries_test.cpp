@@ -149,8 +149,8 @@ TEST(Columns, SeparationsContactsAndAreasAreThoseOfOnePair) {
     std::vector<double> v[8];
     for (auto& column : v) column.resize(kMany);
     const auto at = [&](int k) { return v[k].data(); };
-    batch::separation(s.a.columns, s.b.columns, {at(0), at(1), at(2), at(3), at(4), at(5), at(6)},
-                      2);
+    batch::separation_witness(s.a.columns, s.b.columns,
+                              {at(0), at(1), at(2), at(3), at(4), at(5), at(6)}, 2);
     for (std::size_t i = 0; i < kMany; ++i)
       expect_separation(s.first(i), s.y[i],
                         {v[0][i], {v[1][i], v[2][i]}, {v[3][i], v[4][i]}, {v[5][i], v[6][i]}},
@@ -222,9 +222,9 @@ TEST(Columns, SeparationsAtTheLimitHaveTheExactSign) {
       const std::size_t n = x[kind].size();
       std::vector<double> v[7];
       for (auto& column : v) column.resize(n);
-      batch::separation(a.columns, b.columns,
-                        {v[0].data(), v[1].data(), v[2].data(), v[3].data(), v[4].data(),
-                         v[5].data(), v[6].data()});
+      batch::separation_witness(a.columns, b.columns,
+                                {v[0].data(), v[1].data(), v[2].data(), v[3].data(), v[4].data(),
+                                 v[5].data(), v[6].data()});
       std::vector<double> alone(n);
       batch::separation(a.columns, b.columns, {alone.data()});
       for (std::size_t i = 0; i < n; ++i) {

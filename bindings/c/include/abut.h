@@ -22,7 +22,7 @@ extern "C" {
 #endif
 
 /* The version of this interface. A library of another one is not for this header. */
-#define ABUT_ABI 1
+#define ABUT_ABI 2
 ABUT_API int abut_abi(void);
 /* "0.1.0" */
 ABUT_API const char* abut_version(void);
@@ -37,9 +37,13 @@ enum {
 };
 /* The error of the last call of this thread that failed; "" if none has. */
 ABUT_API const char* abut_last_error(void);
+/* Its number, also where the function gave NULL; 0 if abut_last_error() tells of a shape that is not valid. */
+ABUT_API int abut_last_status(void);
 
 /* ---- Shapes ------------------------------------------------------------------------------------ */
 
+/* The kinds, and what abut_shape_t.numbers holds. A region's rings count by the even-odd rule. */
+/* described: kinds */
 enum {
   ABUT_POINT = 0,        /* x, y */
   ABUT_LINE = 1,         /* point x, y, direction x, y */
@@ -53,8 +57,27 @@ enum {
   ABUT_ROUNDED_BOX = 9,  /* center x, y, half_size x, y, radius; rotation */
   ABUT_POLYGON = 10,     /* radius; vertices, convex */
   ABUT_POLYLINE = 11,    /* radius; vertices in parts: lines */
-  ABUT_REGION = 12       /* radius; vertices in parts: rings, by the even-odd rule */
+  ABUT_REGION = 12       /* radius; vertices in parts: rings */
 };
+/* f(kind, name, numbers, turns, vertices, parts) for each kind: how many numbers it has, and whether a
+ * rotation, vertices, and parts of these. */
+/* clang-format off */
+#define ABUT_EACH_KIND(f) \
+  f(ABUT_POINT, point, 2, 0, 0, 0) \
+  f(ABUT_LINE, line, 4, 0, 0, 0) \
+  f(ABUT_RAY, ray, 4, 0, 0, 0) \
+  f(ABUT_SEGMENT, segment, 4, 0, 0, 0) \
+  f(ABUT_CIRCLE, circle, 3, 0, 0, 0) \
+  f(ABUT_BOX, box, 4, 0, 0, 0) \
+  f(ABUT_ORIENTED_BOX, oriented_box, 4, 1, 0, 0) \
+  f(ABUT_ELLIPSE, ellipse, 4, 1, 0, 0) \
+  f(ABUT_CAPSULE, capsule, 5, 0, 0, 0) \
+  f(ABUT_ROUNDED_BOX, rounded_box, 5, 1, 0, 0) \
+  f(ABUT_POLYGON, polygon, 1, 0, 1, 0) \
+  f(ABUT_POLYLINE, polyline, 1, 0, 1, 1) \
+  f(ABUT_REGION, region, 1, 0, 1, 1)
+/* clang-format on */
+/* described: end */
 /* "circle", "oriented_box", …; NULL if there is no such kind. */
 ABUT_API const char* abut_kind_name(int kind);
 /* The kind of that name, or a negative number. */
@@ -95,11 +118,7 @@ ABUT_API int64_t abut_write(const abut_shape_t* shape, int form, char* text, siz
  * Yes or no is 1 or 0. The others give 1 where there is an answer and 0 where there is none (the
  * area of a line); what they answer goes to `out`. Sets are closed: touching counts as meeting. */
 
-ABUT_API int abut_intersects(const abut_shape_t* a, const abut_shape_t* b);
-ABUT_API int abut_interiors_intersect(const abut_shape_t* a, const abut_shape_t* b);
-/* b is a subset of a. */
-ABUT_API int abut_contains(const abut_shape_t* a, const abut_shape_t* b);
-
+/* Egenhofer's relations, of a to b. */
 enum {
   ABUT_DISJOINT,
   ABUT_MEET,
@@ -110,45 +129,17 @@ enum {
   ABUT_CONTAINS,
   ABUT_COVERS
 };
-/* Egenhofer's relation of a to b. */
-ABUT_API int abut_relation(const abut_shape_t* a, const abut_shape_t* b);
 ABUT_API const char* abut_relation_name(int relation);
-
-/* The DE-9IM matrix of a and b: nine characters, 0, 1, 2 or F, and a 0. */
-ABUT_API int abut_relate(const abut_shape_t* a, const abut_shape_t* b, char matrix[10]);
-/* Whether it is one of a pattern: nine characters, each T, F, *, 0, 1 or 2. */
-ABUT_API int abut_relate_is(const abut_shape_t* a, const abut_shape_t* b, const char* pattern);
-/* OGC's predicates. */
-ABUT_API int abut_disjoint(const abut_shape_t* a, const abut_shape_t* b);
-ABUT_API int abut_touches(const abut_shape_t* a, const abut_shape_t* b);
-ABUT_API int abut_crosses(const abut_shape_t* a, const abut_shape_t* b);
-ABUT_API int abut_overlaps(const abut_shape_t* a, const abut_shape_t* b);
-ABUT_API int abut_within(const abut_shape_t* a, const abut_shape_t* b);
-ABUT_API int abut_covers(const abut_shape_t* a, const abut_shape_t* b);
-ABUT_API int abut_covered_by(const abut_shape_t* a, const abut_shape_t* b);
-ABUT_API int abut_equals(const abut_shape_t* a, const abut_shape_t* b);
-
-ABUT_API int abut_distance(const abut_shape_t* a, const abut_shape_t* b, double* out);
-ABUT_API int abut_overlap_area(const abut_shape_t* a, const abut_shape_t* b, double* out);
 
 typedef struct abut_point_pair_t {
   size_t size;
   double a[2], b[2], distance;
 } abut_point_pair_t;
-ABUT_API int abut_closest_points(const abut_shape_t* a, const abut_shape_t* b,
-                                 abut_point_pair_t* out);
-ABUT_API int abut_farthest_points(const abut_shape_t* a, const abut_shape_t* b,
-                                  abut_point_pair_t* out);
-
-/* Signed: negative, it is minus the length of the least motion that parts them. b - a = distance *
- * normal; the normal points from a to b. 0 where one is a polyline or a region, and the other neither
- * a point nor a circle. */
+/* b - a = distance * normal; the normal points from a to b. */
 typedef struct abut_separation_t {
   size_t size;
   double distance, normal[2], a[2], b[2];
 } abut_separation_t;
-ABUT_API int abut_separation(const abut_shape_t* a, const abut_shape_t* b, abut_separation_t* out);
-
 /* Moving b by depth * normal just parts them there. */
 typedef struct abut_contact_t {
   size_t size;
@@ -157,15 +148,6 @@ typedef struct abut_contact_t {
   int32_t unused;
   double depths[2]; /* how deep the shapes overlap along the normal, at each point */
 } abut_contact_t;
-ABUT_API int abut_contact(const abut_shape_t* a, const abut_shape_t* b, abut_contact_t* out);
-/* Also of shapes that are apart, but within the margin: the depth is then negative. */
-ABUT_API int abut_contact_within(const abut_shape_t* a, const abut_shape_t* b, double margin,
-                                 abut_contact_t* out);
-/* One for each place that is pressed, the deepest first; of two convex shapes one at most. Gives how
- * many there are, and writes at most `room`. The size in out[0] counts for all. */
-ABUT_API int64_t abut_contacts(const abut_shape_t* a, const abut_shape_t* b, abut_contact_t* out,
-                               size_t room);
-
 /* Which part of a shape a contact rests on. Corners are numbered counter-clockwise (y up), and side i
  * runs from corner i to the next one. docs/contact.md */
 enum { ABUT_CURVE = 0, ABUT_CORNER = 1, ABUT_SIDE = 2 };
@@ -179,10 +161,6 @@ typedef struct abut_contact_features_t {
   abut_feature_t a, b;
   uint64_t ids[2]; /* one for each point */
 } abut_contact_features_t;
-/* `contact` is what one of the functions above gave for a and b. */
-ABUT_API int abut_contact_features(const abut_shape_t* a, const abut_shape_t* b,
-                                   const abut_contact_t* contact, abut_contact_features_t* out);
-
 /* ta, tb: the parameter along a and b where these are a line, ray or segment; NaN otherwise. */
 typedef struct abut_intersection_t {
   double at[2], ta, tb;
@@ -193,37 +171,150 @@ typedef struct abut_piece_t {
   double from[2], to[2], center[2], semi_axes[2], rotation[2];
   int32_t is_arc, unbounded_from, unbounded_to, unused;
 } abut_piece_t;
-/* Writes at most the room that there is, and always how many there are. */
-ABUT_API int abut_intersections(const abut_shape_t* a, const abut_shape_t* b,
-                                abut_intersection_t* points, size_t points_room,
-                                size_t* points_count, abut_piece_t* pieces, size_t pieces_room,
-                                size_t* pieces_count);
-
 typedef struct abut_tangent_t {
   double a[2], b[2];     /* where it touches each */
   double direction[2];   /* a unit vector, from a to b where these differ */
   int32_t inner, unused; /* 1: the shapes lie on different sides of it */
 } abut_tangent_t;
-/* `infinitely_many` may be NULL. */
-ABUT_API int abut_tangents(const abut_shape_t* a, const abut_shape_t* b, abut_tangent_t* lines,
-                           size_t room, size_t* count, int* infinitely_many);
-
 /* t: the ray's parameter, or the part of the motion in 0 … 1; the normal points out of the target. */
 typedef struct abut_hit_t {
   size_t size;
   double t, point[2], normal[2];
 } abut_hit_t;
+
+/* A box is min x, min y, max x, max y. */
+/* described: functions */
+/* Whether a and b have a common point: touching counts. Exact. */
+ABUT_API int abut_intersects(const abut_shape_t* a, const abut_shape_t* b);
+/* Whether the interiors of a and b have a common point: touching does not count. Exact. */
+ABUT_API int abut_interiors_intersect(const abut_shape_t* a, const abut_shape_t* b);
+/* Whether b is a subset of a, boundary and all: what OGC calls covers. Exact. */
+ABUT_API int abut_contains(const abut_shape_t* a, const abut_shape_t* b);
+/* Which of Egenhofer's eight relations a has to b. Exact. */
+ABUT_API int abut_relation(const abut_shape_t* a, const abut_shape_t* b);
+/* The DE-9IM matrix of a and b: nine characters, each 0, 1, 2 or F. Exact. */
+ABUT_API int abut_relate(const abut_shape_t* a, const abut_shape_t* b, char matrix[10]);
+/* Whether the DE-9IM matrix of a and b is one of a pattern. Exact. */
+ABUT_API int abut_relate_is(const abut_shape_t* a, const abut_shape_t* b, const char* pattern);
+/* OGC's predicate: no common point. Exact. */
+ABUT_API int abut_disjoint(const abut_shape_t* a, const abut_shape_t* b);
+/* OGC's predicate: common points, but none of both interiors. Exact. */
+ABUT_API int abut_touches(const abut_shape_t* a, const abut_shape_t* b);
+/* OGC's predicate: the interiors meet, and what they share has a lower dimension than one of the
+ * two. Exact. */
+ABUT_API int abut_crosses(const abut_shape_t* a, const abut_shape_t* b);
+/* OGC's predicate: both have the same dimension, which what they share has too, and neither covers
+ * the other. Exact. */
+ABUT_API int abut_overlaps(const abut_shape_t* a, const abut_shape_t* b);
+/* OGC's predicate: the interiors meet, and no point of a lies outside b. Exact. */
+ABUT_API int abut_within(const abut_shape_t* a, const abut_shape_t* b);
+/* OGC's predicate: no point of b lies outside a. Exact. */
+ABUT_API int abut_covers(const abut_shape_t* a, const abut_shape_t* b);
+/* OGC's predicate: no point of a lies outside b. Exact. */
+ABUT_API int abut_covered_by(const abut_shape_t* a, const abut_shape_t* b);
+/* OGC's predicate: the same points. Exact. */
+ABUT_API int abut_equals(const abut_shape_t* a, const abut_shape_t* b);
+/* How far apart a and b are: 0 if and only if they meet. */
+ABUT_API int abut_distance(const abut_shape_t* a, const abut_shape_t* b, double* out);
+/* The distance; where a and b overlap, minus the length of the least motion that parts them. 0
+ * where one is a polyline or a region, and the other neither a point nor a circle. */
+ABUT_API int abut_separation(const abut_shape_t* a, const abut_shape_t* b, double* out);
+/* The separation, its normal, and the points between which it lies. 0 where one is a polyline or a
+ * region, and the other neither a point nor a circle. */
+ABUT_API int abut_separation_witness(const abut_shape_t* a, const abut_shape_t* b,
+                                     abut_separation_t* out);
+/* A point of each, as near to each other as can be. */
+ABUT_API int abut_closest_points(const abut_shape_t* a, const abut_shape_t* b,
+                                 abut_point_pair_t* out);
+/* A point of each, as far apart as can be. 0 where a shape goes on for ever, or has no points. */
+ABUT_API int abut_farthest_points(const abut_shape_t* a, const abut_shape_t* b,
+                                  abut_point_pair_t* out);
+/* How a and b rest on each other. 0 where they are apart. */
+ABUT_API int abut_contact(const abut_shape_t* a, const abut_shape_t* b, abut_contact_t* out);
+/* How a and b rest on each other, also where they are apart by at most the margin. 0 where they are
+ * farther apart. */
+ABUT_API int abut_contact_within(const abut_shape_t* a, const abut_shape_t* b, double margin,
+                                 abut_contact_t* out);
+/* A contact for each place that is pressed, the deepest first; of two convex shapes one at most.
+ * Gives how many there are, and writes at most `room`. The size in out[0] counts for all. */
+ABUT_API int64_t abut_contacts(const abut_shape_t* a, const abut_shape_t* b, abut_contact_t* out,
+                               size_t room);
+/* Which corners or sides a contact of a and b rests on, for solvers that keep impulses. */
+ABUT_API int abut_contact_features(const abut_shape_t* a, const abut_shape_t* b,
+                                   const abut_contact_t* contact, abut_contact_features_t* out);
+/* The points, and the pieces, that the boundaries of a and b share. Writes at most the room that
+ * there is, and always how many there are. */
+ABUT_API int abut_intersections(const abut_shape_t* a, const abut_shape_t* b,
+                                abut_intersection_t* points, size_t points_room,
+                                size_t* points_count, abut_piece_t* pieces, size_t pieces_room,
+                                size_t* pieces_count);
+/* The common tangents of a and b. 0 where a shape goes on for ever, or has no points.
+ * `infinitely_many` may be NULL. */
+ABUT_API int abut_tangents(const abut_shape_t* a, const abut_shape_t* b, abut_tangent_t* lines,
+                           size_t room, size_t* count, int* infinitely_many);
+/* Where a ray first hits. 0 where it hits nothing. */
 ABUT_API int abut_cast_ray(const abut_shape_t* ray, const abut_shape_t* target, abut_hit_t* out);
+/* When and where a shape that moves first touches. 0 where it hits nothing. */
 ABUT_API int abut_cast(const abut_shape_t* moving, double dx, double dy, const abut_shape_t* target,
                        abut_hit_t* out);
+/* When and where a shape that moves, and turns about its centroid meanwhile, first comes within the
+ * tolerance. 0 where it hits nothing. */
 ABUT_API int abut_cast_rotating(const abut_shape_t* moving, double dx, double dy, double angle,
                                 const abut_shape_t* target, double tolerance, abut_hit_t* out);
-
-/* min x, min y, max x, max y */
+/* The area that a and b share. */
+ABUT_API int abut_overlap_area(const abut_shape_t* a, const abut_shape_t* b, double* out);
+/* The least box along the axes that holds the shape. 0 where a shape goes on for ever, or has no
+ * points. */
 ABUT_API int abut_bounds(const abut_shape_t* shape, double out[4]);
+/* The area of the shape. 0 where a shape goes on for ever, or has no points. */
 ABUT_API int abut_area(const abut_shape_t* shape, double* out);
+/* The length of the shape's outline; of a segment twice its length. 0 where a shape goes on for
+ * ever, or has no points. */
 ABUT_API int abut_perimeter(const abut_shape_t* shape, double* out);
+/* The centre of mass of the shape. 0 where a shape goes on for ever, or has no points. */
 ABUT_API int abut_centroid(const abut_shape_t* shape, double out[2]);
+/* described: end */
+
+/* ---- Every query, by its number ------------------------------------------------------------------
+ * For programs that make their functions in a loop, as a database does at its start. The numbers of the
+ * queries are those of this version: look for the name. */
+
+enum {
+  ABUT_SHAPE,   /* an argument: of shapes[] */
+  ABUT_NUMBER,  /* one number */
+  ABUT_VECTOR,  /* two numbers */
+  ABUT_TEXT,    /* an argument: `text`; an answer: nine numbers, each a character */
+  ABUT_YES,     /* an answer: 1 or 0 */
+  ABUT_WORD,    /* an answer: the place of a word in words[] */
+  ABUT_NUMBERS, /* an answer of three numbers: how many there are, 1 or 2, and these */
+  ABUT_VECTORS  /* an answer of five numbers, likewise */
+};
+typedef struct abut_part_t {
+  const char* name; /* NULL: the answer is this one value */
+  const char* says;
+  int32_t form;             /* ABUT_SHAPE … ABUT_VECTORS */
+  int32_t place;            /* of an answer: of its first number in the row */
+  const char* const* words; /* of ABUT_WORD */
+} abut_part_t;
+typedef struct abut_query_t {
+  size_t size;
+  const char* name; /* of the function of abut.h, without abut_ */
+  const char* says;
+  const char* none; /* when there is no answer; "" if there always is one */
+  const abut_part_t* arguments;
+  const abut_part_t* answer;
+  int32_t argument_count, answer_count;
+  int32_t width; /* how many numbers make a row of the answer */
+  int32_t rows;  /* 1: one row, or none; 0: any number */
+  int32_t many;  /* 1: abut_batch_ask() has it */
+  int32_t unused;
+} abut_query_t;
+/* What query number 0, 1, … is: 1, or 0 if there is no such number. */
+ABUT_API int abut_query(int number, abut_query_t* out);
+/* Asks. `numbers` are those of all arguments, in order; `text` is the one that is a text. Gives how many
+ * rows the answer has, and writes those for which `room` numbers are room. */
+ABUT_API int64_t abut_ask(int query, const abut_shape_t* const* shapes, const double* numbers,
+                          const char* text, double* out, size_t room);
 
 /* ---- Shapes of others --------------------------------------------------------------------------
  * Each gives 1 and a valid shape, or 0 where there is none. Lists of vertices belong to this thread
@@ -266,6 +357,7 @@ ABUT_API int abut_prepared_shape(const abut_prepared_t* prepared, abut_shape_t* 
 /* Memory beyond the shape itself. */
 ABUT_API int64_t abut_prepared_overhead(const abut_prepared_t* prepared);
 ABUT_API int abut_prepared_contains_point(const abut_prepared_t* a, double x, double y);
+/* described: prepared */
 ABUT_API int abut_prepared_intersects(const abut_prepared_t* a, const abut_shape_t* b);
 ABUT_API int abut_prepared_interiors_intersect(const abut_prepared_t* a, const abut_shape_t* b);
 ABUT_API int abut_prepared_contains(const abut_prepared_t* a, const abut_shape_t* b);
@@ -290,6 +382,7 @@ ABUT_API int64_t abut_both_prepared_contacts(const abut_prepared_t* a, const abu
                                              abut_contact_t* out, size_t room);
 ABUT_API int abut_both_prepared_cast(const abut_prepared_t* target, const abut_prepared_t* moving,
                                      double dx, double dy, abut_hit_t* out);
+/* described: end */
 
 /* ---- The plane cut into tiles ------------------------------------------------------------------
  * For joins of what fits no memory: each shape goes to the tiles that its bounds meet, each tile is
@@ -365,14 +458,43 @@ ABUT_API int abut_batch_first_invalid(const abut_columns_t* shapes, size_t* row,
  * yes. */
 ABUT_API int64_t abut_batch_valid(const abut_columns_t* shapes, uint8_t* bytes, uint64_t* bits,
                                   int threads);
+
+/* Where answers go; each pointer may be NULL. */
+typedef struct abut_point_pairs_out_t {
+  size_t size;
+  double *ax, *ay, *bx, *by, *distance;
+} abut_point_pairs_out_t;
+typedef struct abut_separations_out_t {
+  size_t size;
+  double *distance, *normal_x, *normal_y, *ax, *ay, *bx, *by;
+} abut_separations_out_t;
+typedef struct abut_contacts_out_t {
+  size_t size;
+  uint8_t* count; /* of points: 0 where there is no contact */
+  double *normal_x, *normal_y, *depth, *x0, *y0, *x1, *y1;
+} abut_contacts_out_t;
+typedef struct abut_hits_out_t {
+  size_t size;
+  uint8_t* hit; /* 1 or 0 */
+  double *t, *x, *y, *normal_x, *normal_y;
+} abut_hits_out_t;
+/* Each of these is the query of one pair, of many. Those with `bytes` and `bits` give how many say yes, those
+ * of contacts and hits how many there are. Where there is no answer, numbers are NaN. Matrices are nine
+ * characters a pair, without a 0. */
+/* described: batches */
 ABUT_API int64_t abut_batch_intersects(const abut_columns_t* a, const abut_columns_t* b,
                                        uint8_t* bytes, uint64_t* bits, int threads);
 ABUT_API int64_t abut_batch_interiors_intersect(const abut_columns_t* a, const abut_columns_t* b,
                                                 uint8_t* bytes, uint64_t* bits, int threads);
 ABUT_API int64_t abut_batch_contains(const abut_columns_t* a, const abut_columns_t* b,
                                      uint8_t* bytes, uint64_t* bits, int threads);
-
-/* OGC's predicates, and a pattern of the DE-9IM matrix. */
+ABUT_API int abut_batch_relation(const abut_columns_t* a, const abut_columns_t* b, uint8_t* out,
+                                 int threads);
+ABUT_API int abut_batch_relate(const abut_columns_t* a, const abut_columns_t* b, char* matrices,
+                               int threads);
+ABUT_API int64_t abut_batch_relate_is(const abut_columns_t* a, const abut_columns_t* b,
+                                      const char* pattern, uint8_t* bytes, uint64_t* bits,
+                                      int threads);
 ABUT_API int64_t abut_batch_disjoint(const abut_columns_t* a, const abut_columns_t* b,
                                      uint8_t* bytes, uint64_t* bits, int threads);
 ABUT_API int64_t abut_batch_touches(const abut_columns_t* a, const abut_columns_t* b,
@@ -389,63 +511,35 @@ ABUT_API int64_t abut_batch_covered_by(const abut_columns_t* a, const abut_colum
                                        uint8_t* bytes, uint64_t* bits, int threads);
 ABUT_API int64_t abut_batch_equals(const abut_columns_t* a, const abut_columns_t* b, uint8_t* bytes,
                                    uint64_t* bits, int threads);
-ABUT_API int64_t abut_batch_relate_is(const abut_columns_t* a, const abut_columns_t* b,
-                                      const char* pattern, uint8_t* bytes, uint64_t* bits,
-                                      int threads);
-/* The matrices: nine characters a pair, without a 0. */
-ABUT_API int abut_batch_relate(const abut_columns_t* a, const abut_columns_t* b, char* matrices,
-                               int threads);
-
-/* The others write a number a pair, NaN where there is no answer. */
-ABUT_API int abut_batch_relation(const abut_columns_t* a, const abut_columns_t* b, uint8_t* out,
-                                 int threads);
 ABUT_API int abut_batch_distance(const abut_columns_t* a, const abut_columns_t* b, double* out,
                                  int threads);
-ABUT_API int abut_batch_overlap_area(const abut_columns_t* a, const abut_columns_t* b, double* out,
-                                     int threads);
-
-/* Where answers go; each pointer may be NULL. */
-typedef struct abut_point_pairs_out_t {
-  size_t size;
-  double *ax, *ay, *bx, *by, *distance;
-} abut_point_pairs_out_t;
+ABUT_API int abut_batch_separation(const abut_columns_t* a, const abut_columns_t* b, double* out,
+                                   int threads);
+ABUT_API int abut_batch_separation_witness(const abut_columns_t* a, const abut_columns_t* b,
+                                           const abut_separations_out_t* out, int threads);
 ABUT_API int abut_batch_closest_points(const abut_columns_t* a, const abut_columns_t* b,
                                        const abut_point_pairs_out_t* out, int threads);
 ABUT_API int abut_batch_farthest_points(const abut_columns_t* a, const abut_columns_t* b,
                                         const abut_point_pairs_out_t* out, int threads);
-
-typedef struct abut_separations_out_t {
-  size_t size;
-  double *distance, *normal_x, *normal_y, *ax, *ay, *bx, *by;
-} abut_separations_out_t;
-ABUT_API int abut_batch_separation(const abut_columns_t* a, const abut_columns_t* b,
-                                   const abut_separations_out_t* out, int threads);
-
-typedef struct abut_contacts_out_t {
-  size_t size;
-  uint8_t* count; /* of points: 0 where there is no contact */
-  double *normal_x, *normal_y, *depth, *x0, *y0, *x1, *y1;
-} abut_contacts_out_t;
-/* These three give how many pairs touch or hit. */
 ABUT_API int64_t abut_batch_contact(const abut_columns_t* a, const abut_columns_t* b,
                                     const abut_contacts_out_t* out, int threads);
-
-typedef struct abut_hits_out_t {
-  size_t size;
-  uint8_t* hit; /* 1 or 0 */
-  double *t, *x, *y, *normal_x, *normal_y;
-} abut_hits_out_t;
 ABUT_API int64_t abut_batch_cast_rays(const abut_columns_t* rays, const abut_columns_t* targets,
                                       const abut_hits_out_t* out, int threads);
 ABUT_API int64_t abut_batch_cast(const abut_columns_t* moving, abut_column_t dx, abut_column_t dy,
                                  const abut_columns_t* targets, const abut_hits_out_t* out,
                                  int threads);
-
+ABUT_API int abut_batch_overlap_area(const abut_columns_t* a, const abut_columns_t* b, double* out,
+                                     int threads);
+ABUT_API int abut_batch_bounds(const abut_columns_t* shapes, double* min_x, double* min_y,
+                               double* max_x, double* max_y, int threads);
 ABUT_API int abut_batch_area(const abut_columns_t* shapes, double* out, int threads);
 ABUT_API int abut_batch_perimeter(const abut_columns_t* shapes, double* out, int threads);
 ABUT_API int abut_batch_centroid(const abut_columns_t* shapes, double* x, double* y, int threads);
-ABUT_API int abut_batch_bounds(const abut_columns_t* shapes, double* min_x, double* min_y,
-                               double* max_x, double* max_y, int threads);
+/* described: end */
+/* A query by its number, if it is one of many: a row of numbers for each pair, NaN where there is no answer. `b` is NULL where
+ * the query is about one shape, and `numbers` are the same for all. */
+ABUT_API int abut_batch_ask(int query, const abut_columns_t* a, const abut_columns_t* b,
+                            const double* numbers, const char* text, double* out, int threads);
 /* Bounds as abut_tile_bounds() gives them. */
 ABUT_API int abut_batch_tile_bounds(const abut_columns_t* shapes, double within, double* min_x,
                                     double* min_y, double* max_x, double* max_y, int threads);

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <vector>
 
+#include "answers.hpp"
 #include "index.hpp"
 
 using namespace abut_c;
@@ -200,7 +201,7 @@ int abut_index_cast_ray(const abut_index_t* index, const abut_shape_t* ray,
 int abut_index_cast(const abut_index_t* index, const abut_shape_t* moving, double dx, double dy,
                     const abut_cast_options_t* options, uint32_t* id, abut_hit_t* out) {
   return guarded([&] {
-    const abut::Vec2 motion = motion_of(dx, dy);
+    const abut::Vec2 motion = vector_of(dx, dy);
     const abut::Indexed& all = asked(index);
     const abut::AnyShape shape = shape_of(moving, "moving");
     return give_found(
@@ -212,8 +213,9 @@ int abut_index_cast_rotating(const abut_index_t* index, const abut_shape_t* movi
                              double dy, double angle, double tolerance,
                              const abut_cast_options_t* options, uint32_t* id, abut_hit_t* out) {
   return guarded([&] {
-    const abut::Vec2 motion = motion_of(dx, dy);
-    require_turn(angle, tolerance);
+    const abut::Vec2 motion = vector_of(dx, dy);
+    number_of(abut::detail::Takes::angle, angle, "angle");
+    number_of(abut::detail::Takes::positive, tolerance, "tolerance");
     return give_found(asked(index).cast_rotating(shape_of(moving, "moving"), motion, angle,
                                                  tolerance, options_of(options)),
                       id, out);
@@ -228,7 +230,7 @@ int64_t abut_index_hits(const abut_index_t* index, const abut_shape_t* moving, d
                         size_t k, const abut_cast_options_t* options, uint32_t* ids,
                         abut_hit_t* out) {
   return guarded([&] {
-    const abut::Vec2 motion = motion_of(dx, dy);
+    const abut::Vec2 motion = vector_of(dx, dy);
     return give_hits(asked(index).hits(shape_of(moving, "moving"), motion, k, options_of(options)),
                      ids, out);
   });
@@ -240,7 +242,7 @@ int abut_index_hits_any_ray(const abut_index_t* index, const abut_shape_t* ray,
 int abut_index_hits_any(const abut_index_t* index, const abut_shape_t* moving, double dx, double dy,
                         const abut_cast_options_t* options) {
   return guarded([&] {
-    const abut::Vec2 motion = motion_of(dx, dy);
+    const abut::Vec2 motion = vector_of(dx, dy);
     return asked(index).hits_any(shape_of(moving, "moving"), motion, options_of(options));
   });
 }
@@ -249,7 +251,7 @@ int64_t abut_index_cast_rays_each(const abut_index_t* index, const abut_columns_
                                   const abut_hits_out_t* out, const abut_work_t* work) {
   return guarded([&]() -> int64_t {
     const auto queries = columns_of(rays, "rays");
-    const abut::FirstHitsOut to{ids, hits_out(out)};
+    const abut::FirstHitsOut to{ids, places(out)};
     return static_cast<int64_t>(
         options == nullptr
             ? abut::cast(asked(index), queries, to, work_of(work))
@@ -262,7 +264,7 @@ int64_t abut_index_cast_each(const abut_index_t* index, const abut_columns_t* mo
   return guarded([&]() -> int64_t {
     const auto queries = columns_of(moving, "moving");
     const abut::batch::Motions motions{{dx.data, dx.stride}, {dy.data, dy.stride}};
-    const abut::FirstHitsOut to{ids, hits_out(out)};
+    const abut::FirstHitsOut to{ids, places(out)};
     return static_cast<int64_t>(options == nullptr
                                     ? abut::cast(asked(index), queries, motions, to, work_of(work))
                                     : abut::cast(asked(index), queries, motions,

@@ -107,8 +107,15 @@ int abut_index_save(const abut_index_t* index, const char* file) {
   });
 }
 abut_index_t* abut_index_map(const char* file) {
-  return guarded_pointer(
-      [&] { return new abut_index_t{abut::Index::map(std::string(&deref(file, "file")))}; });
+  return guarded_pointer([&]() -> abut_index_t* {
+    const std::string name = &deref(file, "file");
+    try {
+      return new abut_index_t{abut::Index::map(name)};
+    } catch (const std::runtime_error& e) {
+      note(ABUT_ERROR_FILE, e.what());
+      return nullptr;
+    }
+  });
 }
 
 int64_t abut_index_bytes(const abut_index_t* index, void* out, size_t room) {

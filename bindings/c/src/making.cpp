@@ -46,18 +46,18 @@ extern "C" {
 
 int abut_moved(const abut_shape_t* shape, double dx, double dy, abut_shape_t* out) {
   return guarded([&] {
-    const Vec2 by = motion_of(dx, dy);
+    const Vec2 by = vector_of(dx, dy);
     return give_shape(out, abut::moved(shape_of(shape), by));
   });
 }
 int abut_transformed(const abut_shape_t* shape, const double axis[2], double scale, double dx,
                      double dy, abut_shape_t* out) {
   return guarded([&] {
-    abut::Similarity map{{}, scale, motion_of(dx, dy)};
-    if (!(scale > 0 && scale - scale == 0)) refuse("scale: must be finite and larger than 0");
+    abut::Similarity map{
+        {}, number_of(abut::detail::Takes::positive, scale, "scale"), vector_of(dx, dy)};
     if (axis != nullptr) {
-      const Vec2 a = motion_of(axis[0], axis[1]);
-      if (a.x == 0 && a.y == 0) refuse("axis: must not be zero");
+      const Vec2 a = vector_of(axis[0], axis[1], "axis");
+      if (a.x == 0 && a.y == 0) refuse("axis must not be zero");
       map.turn = abut::Rotation::axis(a.x, a.y);
     }
     return give_shape(out, abut::transformed(shape_of(shape), map));

@@ -94,18 +94,32 @@ AnyColumns columns_of(const abut_columns_t* columns, const char* name) {
   return c;
 }
 
-abut::Ray ray_of(const abut_shape_t* ray) {
-  const AnyShape shape = shape_of(ray, "ray");
-  if (!std::holds_alternative<abut::Ray>(shape)) refuse("ray: has to be of the kind ray");
+abut::Ray ray_of(const abut_shape_t* ray, const char* name) {
+  const AnyShape shape = shape_of(ray, name);
+  if (!std::holds_alternative<abut::Ray>(shape)) refuse(std::string(name) + " must be a ray");
   return std::get<abut::Ray>(shape);
 }
-abut::Vec2 motion_of(double dx, double dy) {
-  if (!(dx - dx == 0 && dy - dy == 0)) refuse("the motion has to be finite");
-  return {dx, dy};
+double number_of(abut::detail::Takes takes, double x, const char* name) {
+  const char* const problem = abut::detail::problem_of(takes, x);
+  if (problem != nullptr) refuse(std::string(name) + ' ' + problem);
+  return x;
 }
-void require_turn(double angle, double tolerance) {
-  if (!(angle - angle == 0)) refuse("the angle has to be finite");
-  if (!(tolerance > 0)) refuse("the tolerance has to be larger than 0");
+abut::Vec2 vector_of(double x, double y, const char* name) {
+  const auto of = [&](double c) { return number_of(abut::detail::Takes::vector, c, name); };
+  return {of(x), of(y)};
+}
+abut::Contact contact_from(const abut_contact_t* contact) {
+  const abut_contact_t given = taken(contact, "contact");
+  if (given.count < 1 || given.count > 2) refuse("contact: count has to be 1 or 2");
+  abut::Contact c;
+  c.normal = {given.normal[0], given.normal[1]};
+  c.depth = given.depth;
+  c.count = given.count;
+  for (int i = 0; i < c.count; ++i) {
+    c.points[i] = {given.points[i][0], given.points[i][1]};
+    c.depths[i] = given.depths[i];
+  }
+  return c;
 }
 
 abut_contact_t contact_of(const abut::Contact& c) {
@@ -120,26 +134,7 @@ abut_contact_t contact_of(const abut::Contact& c) {
   }
   return answer;
 }
-int64_t give_contacts(const std::vector<abut::Contact>& all, abut_contact_t* out, size_t room) {
-  const size_t size = room > 0 ? deref(out, "out").size : 0;
-  for (std::size_t i = 0; i < std::min(room, all.size()); ++i) {
-    auto* const to = reinterpret_cast<abut_contact_t*>(reinterpret_cast<char*>(out) + i * size);
-    to->size = size;
-    give(to, "out[0]", contact_of(all[i]));
-  }
-  return static_cast<int64_t>(all.size());
-}
 abut_hit_t hit_of(const abut::CastHit& hit) {
   return {sizeof(abut_hit_t), hit.t, {hit.point.x, hit.point.y}, {hit.normal.x, hit.normal.y}};
 }
-bool give_hit(abut_hit_t* out, const std::optional<abut::CastHit>& hit) {
-  if (hit) give(out, "out", hit_of(*hit));
-  return hit.has_value();
-}
-abut::batch::HitsOut hits_out(const abut_hits_out_t* out) {
-  if (out == nullptr) return {};
-  const abut_hits_out_t given = taken(out, "out");
-  return {{given.hit, nullptr}, given.t, given.x, given.y, given.normal_x, given.normal_y};
-}
-
 }  // namespace abut_c

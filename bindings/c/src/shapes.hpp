@@ -5,6 +5,7 @@
 
 #include <abut/any_shape.hpp>
 #include <abut/batch/any_queries.hpp>
+#include <abut/detail/describe_queries.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,19 +22,15 @@ abut::batch::AnyColumns columns_of(const abut_columns_t* columns, const char* na
 /// "b: radius must not be negative"
 std::string text_of(const abut::Problem& problem, const std::string& where);
 
-// The operands of questions.
-abut::Ray ray_of(const abut_shape_t* ray);
-abut::Vec2 motion_of(double dx, double dy);
-void require_turn(double angle, double tolerance);
+// The operands of questions; each throws std::invalid_argument that begins with the name.
+abut::Ray ray_of(const abut_shape_t* ray, const char* name = "ray");
+abut::Vec2 vector_of(double x, double y, const char* name = "motion");
+double number_of(abut::detail::Takes takes, double x, const char* name);
+abut::Contact contact_from(const abut_contact_t* contact);
 
 // Answers.
 inline void put(double to[2], const abut::Vec2& v) { to[0] = v.x, to[1] = v.y; }
 abut_contact_t contact_of(const abut::Contact& contact);
-/// How many there are; writes at most `room` of them, by the size in out[0].
-int64_t give_contacts(const std::vector<abut::Contact>& all, abut_contact_t* out, size_t room);
 abut_hit_t hit_of(const abut::CastHit& hit);
-/// Whether there is one.
-bool give_hit(abut_hit_t* out, const std::optional<abut::CastHit>& hit);
-abut::batch::HitsOut hits_out(const abut_hits_out_t* out);
 
 }  // namespace abut_c

@@ -294,6 +294,7 @@ void print_short(std::ostream& out, const S& shape) {
       if (field.need == abut::FieldNeed::optional && value == 0) return;
       out << between;
       put(out, value);
+      between = ",";
     } else if constexpr (field.role == rotation) {
       pair(value.u());
     } else if constexpr (field.role == vertices) {
@@ -309,7 +310,6 @@ void print_short(std::ostream& out, const S& shape) {
     } else {
       pair(value);
     }
-    between = ",";
   });
   out << ')';
 }

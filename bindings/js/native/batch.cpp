@@ -87,9 +87,7 @@ ABUT_EXPORT(abut_batch_distance) void abut_batch_distance(double* out) {
   batch::distance(side(0), side(1), out);
 }
 ABUT_EXPORT(abut_batch_separation) void abut_batch_separation(double* out) {
-  batch::SeparationsOut to;
-  to.distance = out;
-  batch::separation(side(0), side(1), to);
+  batch::separation(side(0), side(1), out);
 }
 ABUT_EXPORT(abut_batch_overlap_area) void abut_batch_overlap_area(double* out) {
   batch::overlap_area(side(0), side(1), out);
@@ -113,7 +111,7 @@ ABUT_EXPORT(abut_batch_separation_witness) void abut_batch_separation_witness(do
   batch::SeparationsOut to;
   for (double** column : {&to.distance, &to.normal_x, &to.normal_y, &to.ax, &to.ay, &to.bx, &to.by})
     *column = room.next();
-  batch::separation(side(0), side(1), to);
+  batch::separation_witness(side(0), side(1), to);
 }
 /// `count`: a byte a pair. Shapes that are apart count too, by no more than `margin`.
 ABUT_EXPORT(abut_batch_contact)

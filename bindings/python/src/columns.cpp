@@ -210,7 +210,7 @@ void bind_columns(nb::module_& m) {
   m.def("many_separation", [](C a, C b, const Rows& out, int threads) {
     each_pair(a, b, out.shape(1), [&](const AnyColumns& x, const AnyColumns& y, std::size_t at) {
       const auto to = [&](std::size_t k) { return k < out.shape(0) ? row(out, k) + at : nullptr; };
-      batch::separation(x, y, {to(0), to(1), to(2), to(3), to(4), to(5), to(6)}, threads);
+      batch::separation_witness(x, y, {to(0), to(1), to(2), to(3), to(4), to(5), to(6)}, threads);
     });
   });
   m.def("many_contact", [](C a, C b, const Small& count, const Rows& out, int threads) {

@@ -78,9 +78,9 @@ static jbyteArray give_shape(JNIEnv* env, const abut_shape_t* shape) {
   return bytes;
 }
 
-JNIEXPORT jint JNICALL Java_abut_spark_Native_abi(JNIEnv* env, jclass self) {
+JNIEXPORT jboolean JNICALL Java_abut_spark_Native_isOfThisInterface(JNIEnv* env, jclass self) {
   (void)env, (void)self;
-  return abut_abi();
+  return abut_abi() == ABUT_ABI;
 }
 
 typedef int (*Predicate)(const abut_shape_t*, const abut_shape_t*);
@@ -241,7 +241,8 @@ typedef struct Entry {
 /* Whether a shape's bytes are numbers alone, and may be copied as they are. */
 static bool has_numbers_alone(const char* bytes, size_t length) {
   KindForm f;
-  if (length < SHAPE_HEAD || bytes[1] != SHAPE_FORM || bytes[0] < 0 || bytes[0] >= KINDS) return false;
+  if (length < SHAPE_HEAD || bytes[1] != SHAPE_FORM || bytes[0] < 0 || bytes[0] >= KINDS)
+    return false;
   f = kind_forms[(int)bytes[0]];
   return !f.turns && !f.vertices && length == SHAPE_HEAD + f.numbers * sizeof(double);
 }

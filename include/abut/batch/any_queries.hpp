@@ -76,8 +76,11 @@ struct SeparationsOut {
   double *distance = nullptr, *normal_x = nullptr, *normal_y = nullptr;
   double *ax = nullptr, *ay = nullptr, *bx = nullptr, *by = nullptr;
 };
-void separation(const AnyColumns& a, const AnyColumns& b, const SeparationsOut& out,
-                int threads = 1);
+void separation_witness(const AnyColumns& a, const AnyColumns& b, const SeparationsOut& out,
+                        int threads = 1);
+inline void separation(const AnyColumns& a, const AnyColumns& b, double* out, int threads = 1) {
+  separation_witness(a, b, {.distance = out}, threads);
+}
 
 /// `count`: how many points, 0 where there is no contact.
 struct ContactsOut {

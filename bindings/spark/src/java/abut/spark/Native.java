@@ -9,11 +9,10 @@ import java.nio.file.Path;
 /** The functions of src/abut_spark.c. The jar brings them and libabut for one platform. */
 final class Native {
   /** The abut.h that the C was written for. */
-  private static final int ABI = 1;
 
   static {
     load();
-    if (abi() != ABI) throw new UnsatisfiedLinkError("libabut has another interface than this jar");
+    if (!isOfThisInterface()) throw new UnsatisfiedLinkError("libabut has another interface than this jar");
   }
 
   private Native() {}
@@ -52,7 +51,7 @@ final class Native {
     }
   }
 
-  private static native int abi();
+  private static native boolean isOfThisInterface();
 
   static native boolean intersects(byte[] a, byte[] b);
   static native boolean contains(byte[] a, byte[] b);
