@@ -34,10 +34,10 @@ fn column<T>(given: &[T]) -> sys::abut_column_t {
 /// One motion for all, or one for each of n.
 pub(crate) fn motion_columns(motions: &[Vec2], n: usize) -> Result<[sys::abut_column_t; 2]> {
     if motions.len() != n && motions.len() != 1 {
-        return Err(Error(format!("{} motions for {n} shapes", motions.len())));
+        return Err(Error::argument(format!("{} motions for {n} shapes", motions.len())));
     }
     if !motions.iter().flatten().all(|x| x.is_finite()) {
-        return Err(Error("the motion has to be finite".into()));
+        return Err(Error::argument("the motion has to be finite".into()));
     }
     let stride = if motions.len() == 1 { 0 } else { size_of::<Vec2>() as isize };
     let first = motions.first().unwrap_or(&[0.0, 0.0]);
@@ -56,7 +56,7 @@ impl<'a> Columns<'a> {
         let lengths = numbers.iter().map(|c| c.len()).chain(turn.iter().map(|c| c.len()));
         let count = lengths.clone().find(|&n| n != 1).unwrap_or(1);
         if let Some(other) = lengths.clone().find(|&n| n != count && n != 1) {
-            return Err(Error(format!("columns of {other} and of {count} numbers")));
+            return Err(Error::argument(format!("columns of {other} and of {count} numbers")));
         }
         let nothing = sys::abut_column_t { data: std::ptr::null(), stride: 0 };
         let mut raw = sys::abut_columns_t {
@@ -160,11 +160,11 @@ impl<'a> Columns<'a> {
         };
         let ends = parts.map_or(vertices.len(), |p| p.len().saturating_sub(1));
         if !ascends(starts, ends) || !parts.map_or(true, |p| ascends(p, vertices.len())) {
-            return Err(Error("starts and parts have to ascend, and end within what they cut".into()));
+            return Err(Error::argument("starts and parts have to ascend, and end within what they cut".into()));
         }
         let count = starts.len() - 1;
         if radius.len() != count && radius.len() != 1 {
-            return Err(Error(format!("columns of {} and of {count} numbers", radius.len())));
+            return Err(Error::argument(format!("columns of {} and of {count} numbers", radius.len())));
         }
         let mut raw = Columns::new::<T>(Kind::Point, &[&[T::ZERO], &[T::ZERO]], &[])?.raw;
         raw.kind = kind as i32;
@@ -194,7 +194,7 @@ impl<'a> Columns<'a> {
     }
     /// Which pairs belong to a pattern of the DE-9IM matrix.
     pub fn relate_is(&self, other: &Columns, pattern: &str) -> Result<Vec<bool>> {
-        let text = CString::new(pattern).map_err(|e| Error(e.to_string()))?;
+        let text = CString::new(pattern).map_err(|e| Error::argument(e.to_string()))?;
         let (a, b, n) = self.beside(other);
         let mut yes = vec![false; n]; // one byte each, 0 or 1
         let (to, none) = (yes.as_mut_ptr().cast(), std::ptr::null_mut());
@@ -230,88 +230,28 @@ impl<'a> Columns<'a> {
         ) -> i32,
     ) -> Result<PointPairs> {
         let (a, b, n) = self.beside(other);
-        let new = || vec![0.0; n];
-        let mut p = PointPairs { ax: new(), ay: new(), bx: new(), by: new(), distance: new() };
-        let out = sys::abut_point_pairs_out_t {
-            size: size_of::<sys::abut_point_pairs_out_t>(),
-            ax: p.ax.as_mut_ptr(),
-            ay: p.ay.as_mut_ptr(),
-            bx: p.bx.as_mut_ptr(),
-            by: p.by.as_mut_ptr(),
-            distance: p.distance.as_mut_ptr(),
-        };
-        checked(unsafe { query(&a, &b, &out, 0) })?;
-        Ok(p)
+        PointPairs::of(n, |out| checked(unsafe { query(&a, &b, out, 0) }))
     }
-    /// Signed distances, with normals and points; NaN where there is none.
-    pub fn separation(&self, other: &Columns) -> Result<Separations> {
+    /// The separations, with normals and points; NaN where there is none.
+    pub fn separation_witness(&self, other: &Columns) -> Result<Separations> {
         let (a, b, n) = self.beside(other);
-        let new = || vec![0.0; n];
-        let mut s = Separations {
-            distance: new(), normal_x: new(), normal_y: new(), ax: new(), ay: new(), bx: new(), by: new(),
-        };
-        let out = sys::abut_separations_out_t {
-            size: size_of::<sys::abut_separations_out_t>(),
-            distance: s.distance.as_mut_ptr(),
-            normal_x: s.normal_x.as_mut_ptr(),
-            normal_y: s.normal_y.as_mut_ptr(),
-            ax: s.ax.as_mut_ptr(),
-            ay: s.ay.as_mut_ptr(),
-            bx: s.bx.as_mut_ptr(),
-            by: s.by.as_mut_ptr(),
-        };
-        checked(unsafe { sys::abut_batch_separation(&a, &b, &out, 0) })?;
-        Ok(s)
+        Separations::of(n, |out| checked(unsafe { sys::abut_batch_separation_witness(&a, &b, out, 0) }))
     }
     /// How each two rest on each other: no points where they are apart.
     pub fn contact(&self, other: &Columns) -> Result<Contacts> {
         let (a, b, n) = self.beside(other);
-        let new = || vec![0.0; n];
-        let mut c = Contacts {
-            count: vec![0; n], normal_x: new(), normal_y: new(), depth: new(),
-            x0: new(), y0: new(), x1: new(), y1: new(),
-        };
-        let out = sys::abut_contacts_out_t {
-            size: size_of::<sys::abut_contacts_out_t>(),
-            count: c.count.as_mut_ptr(),
-            normal_x: c.normal_x.as_mut_ptr(),
-            normal_y: c.normal_y.as_mut_ptr(),
-            depth: c.depth.as_mut_ptr(),
-            x0: c.x0.as_mut_ptr(),
-            y0: c.y0.as_mut_ptr(),
-            x1: c.x1.as_mut_ptr(),
-            y1: c.y1.as_mut_ptr(),
-        };
-        checked(unsafe { sys::abut_batch_contact(&a, &b, &out, 0) })?;
-        Ok(c)
+        Contacts::of(n, |out| checked(unsafe { sys::abut_batch_contact(&a, &b, out, 0) }))
     }
     /// Where these rays first hit.
     pub fn cast_rays(&self, targets: &Columns) -> Result<Hits> {
         let (a, b, n) = self.beside(targets);
-        let mut hits = Hits::new(n);
-        let out = hits.out();
-        checked(unsafe { sys::abut_batch_cast_rays(&a, &b, &out, 0) })?;
-        Ok(hits)
+        Hits::of(n, |out| checked(unsafe { sys::abut_batch_cast_rays(&a, &b, out, 0) }))
     }
     /// Where these shapes first touch; each moves by its own motion, or all by one.
     pub fn cast(&self, motions: &[Vec2], targets: &Columns) -> Result<Hits> {
         let (a, b, n) = self.beside(targets);
         let [dx, dy] = motion_columns(motions, n)?;
-        let mut hits = Hits::new(n);
-        let out = hits.out();
-        checked(unsafe { sys::abut_batch_cast(&a, dx, dy, &b, &out, 0) })?;
-        Ok(hits)
-    }
-    /// NaN where there is none, as in all measures.
-    pub fn area(&self) -> Result<Vec<f64>> {
-        let mut out = vec![0.0; self.len()];
-        checked(unsafe { sys::abut_batch_area(&self.raw, out.as_mut_ptr(), 0) })?;
-        Ok(out)
-    }
-    pub fn perimeter(&self) -> Result<Vec<f64>> {
-        let mut out = vec![0.0; self.len()];
-        checked(unsafe { sys::abut_batch_perimeter(&self.raw, out.as_mut_ptr(), 0) })?;
-        Ok(out)
+        Hits::of(n, |out| checked(unsafe { sys::abut_batch_cast(&a, dx, dy, &b, out, 0) }))
     }
     /// All x, all y.
     pub fn centroid(&self) -> Result<[Vec<f64>; 2]> {
@@ -333,113 +273,119 @@ impl<'a> Columns<'a> {
     }
 }
 
-macro_rules! masks {
-    ($($(#[$doc:meta])* $name:ident $sys:ident;)*) => {
-        /// Element by element, or one against many.
-        impl Columns<'_> {$(
-            $(#[$doc])*
-            pub fn $name(&self, other: &Columns) -> Result<Vec<bool>> {
-                let (a, b, n) = self.beside(other);
-                let mut yes = vec![false; n]; // one byte each, 0 or 1
-                let to = yes.as_mut_ptr().cast();
-                checked(unsafe { sys::$sys(&a, &b, to, std::ptr::null_mut(), 0) })?;
-                Ok(yes)
-            }
-        )*}
+/// Element by element, or one against many: a yes or a number of each, NaN where there is none.
+macro_rules! plain {
+    ($($(#[$doc:meta])* $name:ident $sys:ident $answer:ident;)*) => {
+        impl Columns<'_> {$( plain!(@one $(#[$doc])* $name $sys $answer); )*}
+    };
+    (@one $(#[$doc:meta])* $name:ident $sys:ident yes) => {
+        $(#[$doc])*
+        pub fn $name(&self, other: &Columns) -> Result<Vec<bool>> {
+            let (a, b, n) = self.beside(other);
+            let mut yes = vec![false; n]; // one byte each, 0 or 1
+            let to = yes.as_mut_ptr().cast();
+            checked(unsafe { sys::$sys(&a, &b, to, std::ptr::null_mut(), 0) })?;
+            Ok(yes)
+        }
+    };
+    (@one $(#[$doc:meta])* $name:ident $sys:ident number) => {
+        $(#[$doc])*
+        pub fn $name(&self, other: &Columns) -> Result<Vec<f64>> {
+            let (a, b, n) = self.beside(other);
+            let mut out = vec![0.0; n];
+            checked(unsafe { sys::$sys(&a, &b, out.as_mut_ptr(), 0) })?;
+            Ok(out)
+        }
+    };
+    (@one $(#[$doc:meta])* $name:ident $sys:ident measure) => {
+        $(#[$doc])*
+        pub fn $name(&self) -> Result<Vec<f64>> {
+            let mut out = vec![0.0; self.len()];
+            checked(unsafe { sys::$sys(&self.raw, out.as_mut_ptr(), 0) })?;
+            Ok(out)
+        }
     };
 }
-masks! {
-    /// Touching counts.
-    intersects abut_batch_intersects;
-    /// More than the boundaries meet.
-    interiors_intersect abut_batch_interiors_intersect;
-    /// The other is a subset of this one.
-    contains abut_batch_contains;
-    /// OGC's predicates, as of two shapes.
-    disjoint abut_batch_disjoint;
-    touches abut_batch_touches;
-    crosses abut_batch_crosses;
-    overlaps abut_batch_overlaps;
-    within abut_batch_within;
-    covers abut_batch_covers;
-    covered_by abut_batch_covered_by;
-    equals abut_batch_equals;
-}
-macro_rules! numbers {
-    ($($(#[$doc:meta])* $name:ident $sys:ident;)*) => {
-        impl Columns<'_> {$(
-            $(#[$doc])*
-            pub fn $name(&self, other: &Columns) -> Result<Vec<f64>> {
-                let (a, b, n) = self.beside(other);
-                let mut out = vec![0.0; n];
-                checked(unsafe { sys::$sys(&a, &b, out.as_mut_ptr(), 0) })?;
-                Ok(out)
-            }
-        )*}
-    };
-}
-numbers! {
-    /// 0 if and only if they meet.
-    distance abut_batch_distance;
-    overlap_area abut_batch_overlap_area;
+plain! {
+    // described: rust_columns
+    /// Whether a and b have a common point: touching counts. Exact.
+    intersects abut_batch_intersects yes;
+    /// Whether the interiors of a and b have a common point: touching does not count. Exact.
+    interiors_intersect abut_batch_interiors_intersect yes;
+    /// Whether b is a subset of a, boundary and all: what OGC calls covers. Exact.
+    contains abut_batch_contains yes;
+    /// OGC's predicate: no common point. Exact.
+    disjoint abut_batch_disjoint yes;
+    /// OGC's predicate: common points, but none of both interiors. Exact.
+    touches abut_batch_touches yes;
+    /// OGC's predicate: the interiors meet, and what they share has a lower dimension than one of
+    /// the two. Exact.
+    crosses abut_batch_crosses yes;
+    /// OGC's predicate: both have the same dimension, which what they share has too, and neither
+    /// covers the other. Exact.
+    overlaps abut_batch_overlaps yes;
+    /// OGC's predicate: the interiors meet, and no point of a lies outside b. Exact.
+    within abut_batch_within yes;
+    /// OGC's predicate: no point of b lies outside a. Exact.
+    covers abut_batch_covers yes;
+    /// OGC's predicate: no point of a lies outside b. Exact.
+    covered_by abut_batch_covered_by yes;
+    /// OGC's predicate: the same points. Exact.
+    equals abut_batch_equals yes;
+    /// How far apart a and b are: 0 if and only if they meet.
+    distance abut_batch_distance number;
+    /// The distance; where a and b overlap, minus the length of the least motion that parts them.
+    /// NaN where one is a polyline or a region, and the other neither a point nor a circle.
+    separation abut_batch_separation number;
+    /// The area that a and b share.
+    overlap_area abut_batch_overlap_area number;
+    /// The area of the shape. NaN where a shape goes on for ever, or has no points.
+    area abut_batch_area measure;
+    /// The length of the shape's outline; of a segment twice its length. NaN where a shape goes on
+    /// for ever, or has no points.
+    perimeter abut_batch_perimeter measure;
+    // described: end
 }
 
-/// Points of many pairs, column by column.
-#[derive(Clone, Debug, PartialEq)]
-pub struct PointPairs {
-    pub ax: Vec<f64>,
-    pub ay: Vec<f64>,
-    pub bx: Vec<f64>,
-    pub by: Vec<f64>,
-    pub distance: Vec<f64>,
-}
-/// Signed distances of many pairs, column by column.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Separations {
-    pub distance: Vec<f64>,
-    pub normal_x: Vec<f64>,
-    pub normal_y: Vec<f64>,
-    pub ax: Vec<f64>,
-    pub ay: Vec<f64>,
-    pub bx: Vec<f64>,
-    pub by: Vec<f64>,
-}
-/// Contacts of many pairs, column by column. `count`: how many points, 0 where there is none.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Contacts {
-    pub count: Vec<u8>,
-    pub normal_x: Vec<f64>,
-    pub normal_y: Vec<f64>,
-    pub depth: Vec<f64>,
-    pub x0: Vec<f64>,
-    pub y0: Vec<f64>,
-    pub x1: Vec<f64>,
-    pub y1: Vec<f64>,
-}
-/// First hits, column by column; NaN where nothing is hit.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Hits {
-    pub hit: Vec<bool>,
-    pub t: Vec<f64>,
-    pub x: Vec<f64>,
-    pub y: Vec<f64>,
-    pub normal_x: Vec<f64>,
-    pub normal_y: Vec<f64>,
-}
-impl Hits {
-    pub(crate) fn new(n: usize) -> Self {
-        let new = || vec![0.0; n];
-        Hits { hit: vec![false; n], t: new(), x: new(), y: new(), normal_x: new(), normal_y: new() }
-    }
-    pub(crate) fn out(&mut self) -> sys::abut_hits_out_t {
-        sys::abut_hits_out_t {
-            size: size_of::<sys::abut_hits_out_t>(),
-            hit: self.hit.as_mut_ptr().cast(), // one byte each, 0 or 1
-            t: self.t.as_mut_ptr(),
-            x: self.x.as_mut_ptr(),
-            y: self.y.as_mut_ptr(),
-            normal_x: self.normal_x.as_mut_ptr(),
-            normal_y: self.normal_y.as_mut_ptr(),
+/// Answers column by column, and where the library writes them.
+macro_rules! answers {
+    ($(#[$doc:meta])* $name:ident $out:ident $($code:ident: $kind:ty)?; $($field:ident)*) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug, PartialEq)]
+        pub struct $name {
+            $(pub $code: Vec<$kind>,)?
+            $(pub $field: Vec<f64>,)*
         }
-    }
+        impl $name {
+            pub(crate) fn of(n: usize, ask: impl FnOnce(&sys::$out) -> Result<i64>) -> Result<Self> {
+                let mut answers = $name {
+                    $($code: vec![Default::default(); n],)?
+                    $($field: vec![0.0; n],)*
+                };
+                let out = sys::$out {
+                    size: size_of::<sys::$out>(),
+                    $($code: answers.$code.as_mut_ptr().cast(),)? // one byte each
+                    $($field: answers.$field.as_mut_ptr(),)*
+                };
+                ask(&out)?;
+                Ok(answers)
+            }
+        }
+    };
+}
+answers! {
+    /// Points of many pairs.
+    PointPairs abut_point_pairs_out_t; ax ay bx by distance
+}
+answers! {
+    /// Separations of many pairs.
+    Separations abut_separations_out_t; distance normal_x normal_y ax ay bx by
+}
+answers! {
+    /// Contacts of many pairs. `count`: how many points, 0 where there is none.
+    Contacts abut_contacts_out_t count: u8; normal_x normal_y depth x0 y0 x1 y1
+}
+answers! {
+    /// First hits; NaN where nothing is hit.
+    Hits abut_hits_out_t hit: bool; t x y normal_x normal_y
 }

@@ -171,7 +171,7 @@ fn followed<T>(
         None => return question(null()),
     };
     if given.reach.is_nan() || given.reach <= 0.0 {
-        return Err(Error("reach has to be larger than 0".into()));
+        return Err(Error::argument("reach has to be larger than 0".into()));
     }
     filtered(given.filter.as_ref(), None, |filter| {
         question(&sys::abut_cast_options_t {
@@ -272,8 +272,8 @@ extern "C" fn group_of(context: *mut c_void, id: Id) -> u32 {
 }
 
 fn file_name(file: &Path) -> Result<CString> {
-    let name = file.to_str().ok_or_else(|| Error("the name of the file has to be UTF-8".into()))?;
-    CString::new(name).map_err(|e| Error(e.to_string()))
+    let name = file.to_str().ok_or_else(|| Error::argument("the name of the file has to be UTF-8".into()))?;
+    CString::new(name).map_err(|e| Error::argument(e.to_string()))
 }
 
 /// Many shapes, found by where they are. Ids count the rows of all columns.
@@ -373,7 +373,7 @@ impl Index {
     }
     pub fn move_columns(&mut self, ids: &[Id], shapes: &Columns) -> Result<()> {
         if ids.len() != shapes.len() {
-            return Err(Error(format!("{} ids for {} shapes", ids.len(), shapes.len())));
+            return Err(Error::argument(format!("{} ids for {} shapes", ids.len(), shapes.len())));
         }
         checked(unsafe { sys::abut_index_move_columns(self.raw, ids.as_ptr(), &shapes.raw) })
             .map(drop)
@@ -598,11 +598,10 @@ impl Index {
         ask: impl FnOnce(*const sys::abut_cast_options_t, *mut Id, &sys::abut_hits_out_t) -> i64,
     ) -> Result<FirstHits> {
         if options.and_then(|o| o.filter).and_then(|f| f.except).is_some() {
-            return Err(Error("many rows cannot share one `except`: let `accepts` refuse it".into()));
+            return Err(Error::argument("many rows cannot share one `except`: let `accepts` refuse it".into()));
         }
-        let (mut ids, mut hits) = (vec![0; n], Hits::new(n));
-        let out = hits.out();
-        followed(options, |o| checked(ask(o, ids.as_mut_ptr(), &out)))?;
+        let mut ids = vec![0; n];
+        let hits = Hits::of(n, |out| followed(options, |o| checked(ask(o, ids.as_mut_ptr(), out))))?;
         let ids = ids.into_iter().map(|id| (id != sys::ABUT_NO_ID).then_some(id)).collect();
         Ok(FirstHits { ids, hits })
     }
@@ -655,11 +654,11 @@ fn require_each(
     shapes: &Columns, filter: Option<&Filter>, except: Option<&[Option<Id>]>,
 ) -> Result<()> {
     if filter.and_then(|f| f.except).is_some() {
-        return Err(Error("`except` of a filter is for one shape: give one for each row".into()));
+        return Err(Error::argument("`except` of a filter is for one shape: give one for each row".into()));
     }
     match except {
         Some(ids) if ids.len() != shapes.len() => {
-            Err(Error(format!("{} ids to leave out for {} shapes", ids.len(), shapes.len())))
+            Err(Error::argument(format!("{} ids to leave out for {} shapes", ids.len(), shapes.len())))
         }
         _ => Ok(()),
     }

@@ -36,22 +36,51 @@ struct Page;
 /// x and y.
 pub type Vec2 = [f64; 2];
 
-/// What the library said, in words.
+/// Which sort of fault it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ErrorKind {
+    /// An argument, or a shape, is not valid.
+    Argument,
+    Memory,
+    File,
+    /// A function of the caller's stopped the work.
+    Stopped,
+    /// There is no such id, or there are too many shapes.
+    Range,
+    Other,
+}
+/// What was wrong: which sort of fault, and the library's words.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Error(pub String);
+pub struct Error {
+    pub kind: ErrorKind,
+    pub text: String,
+}
+impl Error {
+    pub(crate) fn argument(text: String) -> Self {
+        Error { kind: ErrorKind::Argument, text }
+    }
+}
 
 impl std::fmt::Display for Error {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.text)
     }
 }
 impl std::error::Error for Error {}
 pub type Result<T> = std::result::Result<T, Error>;
 
+/// This thread's last error, which stays until its next call.
 pub(crate) fn last_error() -> Error {
-    // The text is this thread's, and stays until its next call.
     let text = unsafe { CStr::from_ptr(sys::abut_last_error()) };
-    Error(text.to_string_lossy().into_owned())
+    let kind = match unsafe { sys::abut_last_status() } {
+        0 | sys::ABUT_ERROR_ARGUMENT => ErrorKind::Argument,
+        sys::ABUT_ERROR_MEMORY => ErrorKind::Memory,
+        sys::ABUT_ERROR_FILE => ErrorKind::File,
+        sys::ABUT_ERROR_STOPPED => ErrorKind::Stopped,
+        sys::ABUT_ERROR_RANGE => ErrorKind::Range,
+        _ => ErrorKind::Other,
+    };
+    Error { kind, text: text.to_string_lossy().into_owned() }
 }
 pub(crate) fn checked(status: impl Into<i64>) -> Result<i64> {
     let status = status.into();

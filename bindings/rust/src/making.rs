@@ -216,7 +216,7 @@ impl Partition {
     /// Slabs between the x, and in each of them tiles between its y.
     pub fn of_cuts(x: &[f64], y: &[Vec<f64>]) -> Result<Self> {
         if y.len() != x.len() + 1 {
-            return Err(crate::Error(format!("{} cuts make {} slabs", x.len(), x.len() + 1)));
+            return Err(crate::Error::argument(format!("{} cuts make {} slabs", x.len(), x.len() + 1)));
         }
         let mut starts = vec![0];
         for cuts in y {
@@ -253,7 +253,7 @@ impl Partition {
         Ok(tile)
     }
     pub fn assign(&self, bounds: &Bounds) -> Result<Assigned> {
-        let mut tiles = [0; sys::ABUT_MOST_TILES];
+        let mut tiles = [0; sys::ABUT_MOST_TILES as usize];
         let found = checked(unsafe {
             sys::abut_partition_assign(self.raw, bounds.as_ptr(), tiles.as_mut_ptr())
         })? as usize;

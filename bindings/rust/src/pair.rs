@@ -16,18 +16,6 @@ impl Relation {
     };
 }
 
-/// Whether they have a common point: touching counts.
-pub fn intersects(a: &Shape, b: &Shape) -> Result<bool> {
-    Ok(checked(unsafe { sys::abut_intersects(&a.raw(), &b.raw()) })? == 1)
-}
-/// Whether more than their boundaries meet.
-pub fn interiors_intersect(a: &Shape, b: &Shape) -> Result<bool> {
-    Ok(checked(unsafe { sys::abut_interiors_intersect(&a.raw(), &b.raw()) })? == 1)
-}
-/// b is a subset of a.
-pub fn contains(a: &Shape, b: &Shape) -> Result<bool> {
-    Ok(checked(unsafe { sys::abut_contains(&a.raw(), &b.raw()) })? == 1)
-}
 /// Which relation a has to b.
 pub fn relation(a: &Shape, b: &Shape) -> Result<Relation> {
     Ok(Relation::ALL[checked(unsafe { sys::abut_relation(&a.raw(), &b.raw()) })? as usize])
@@ -40,57 +28,81 @@ pub fn relate(a: &Shape, b: &Shape) -> Result<String> {
 }
 /// Whether the DE-9IM matrix is one of a pattern of nine characters: T, F, *, 0, 1 or 2.
 pub fn relate_is(a: &Shape, b: &Shape, pattern: &str) -> Result<bool> {
-    let text = CString::new(pattern).map_err(|e| Error(e.to_string()))?;
+    let text = CString::new(pattern).map_err(|e| Error::argument(e.to_string()))?;
     Ok(checked(unsafe { sys::abut_relate_is(&a.raw(), &b.raw(), text.as_ptr()) })? == 1)
 }
-macro_rules! predicate {
-    ($($(#[$doc:meta])* $name:ident $sys:ident;)*) => {$(
+/// Functions of two shapes that answer with a yes or a number.
+macro_rules! plain {
+    ($($(#[$doc:meta])* $name:ident $sys:ident $answer:ident;)*) => {$(
         $(#[$doc])*
-        pub fn $name(a: &Shape, b: &Shape) -> Result<bool> {
-            Ok(checked(unsafe { sys::$sys(&a.raw(), &b.raw()) })? == 1)
+        pub fn $name(a: &Shape, b: &Shape) -> Result<plain!(@answer $answer)> {
+            plain!(@ask $answer sys::$sys, a, b)
         }
     )*};
+    (@answer yes) => { bool };
+    (@answer number) => { f64 };
+    (@answer maybe) => { Option<f64> };
+    (@ask yes $sys:path, $a:ident, $b:ident) => { Ok(checked(unsafe { $sys(&$a.raw(), &$b.raw()) })? == 1) };
+    (@ask number $sys:path, $a:ident, $b:ident) => {{
+        let mut x = 0.0;
+        checked(unsafe { $sys(&$a.raw(), &$b.raw(), &mut x) })?;
+        Ok(x)
+    }};
+    (@ask maybe $sys:path, $a:ident, $b:ident) => {{
+        let mut x = 0.0;
+        Ok((checked(unsafe { $sys(&$a.raw(), &$b.raw(), &mut x) })? == 1).then_some(x))
+    }};
 }
-// OGC's predicates.
-predicate! {
-    /// No common point.
-    disjoint abut_disjoint;
-    /// Common points, but none of both interiors.
-    touches abut_touches;
-    /// The interiors meet, and what they share has a lower dimension than one of the two.
-    crosses abut_crosses;
-    /// Of the same dimension, which what they share has too, and neither covers the other.
-    overlaps abut_overlaps;
-    /// The interiors meet, and no point of a lies outside b.
-    within abut_within;
-    /// No point of b lies outside a.
-    covers abut_covers;
-    /// No point of a lies outside b.
-    covered_by abut_covered_by;
-    /// The same points.
-    equals abut_equals;
+plain! {
+    // described: rust_plain
+    /// Whether a and b have a common point: touching counts. Exact.
+    intersects abut_intersects yes;
+    /// Whether the interiors of a and b have a common point: touching does not count. Exact.
+    interiors_intersect abut_interiors_intersect yes;
+    /// Whether b is a subset of a, boundary and all: what OGC calls covers. Exact.
+    contains abut_contains yes;
+    /// OGC's predicate: no common point. Exact.
+    disjoint abut_disjoint yes;
+    /// OGC's predicate: common points, but none of both interiors. Exact.
+    touches abut_touches yes;
+    /// OGC's predicate: the interiors meet, and what they share has a lower dimension than one of
+    /// the two. Exact.
+    crosses abut_crosses yes;
+    /// OGC's predicate: both have the same dimension, which what they share has too, and neither
+    /// covers the other. Exact.
+    overlaps abut_overlaps yes;
+    /// OGC's predicate: the interiors meet, and no point of a lies outside b. Exact.
+    within abut_within yes;
+    /// OGC's predicate: no point of b lies outside a. Exact.
+    covers abut_covers yes;
+    /// OGC's predicate: no point of a lies outside b. Exact.
+    covered_by abut_covered_by yes;
+    /// OGC's predicate: the same points. Exact.
+    equals abut_equals yes;
+    /// How far apart a and b are: 0 if and only if they meet.
+    distance abut_distance number;
+    /// The distance; where a and b overlap, minus the length of the least motion that parts them.
+    /// None where one is a polyline or a region, and the other neither a point nor a circle.
+    separation abut_separation maybe;
+    /// The area that a and b share.
+    overlap_area abut_overlap_area number;
+    // described: end
 }
-/// How far apart; 0 if and only if they meet.
-pub fn distance(a: &Shape, b: &Shape) -> Result<f64> {
-    let mut d = 0.0;
-    checked(unsafe { sys::abut_distance(&a.raw(), &b.raw(), &mut d) })?;
-    Ok(d)
-}
-/// The area that two shapes share.
-pub fn overlap_area(a: &Shape, b: &Shape) -> Result<f64> {
-    let mut area = 0.0;
-    checked(unsafe { sys::abut_overlap_area(&a.raw(), &b.raw(), &mut area) })?;
-    Ok(area)
+/// An answer whose first field is its size.
+macro_rules! sized {
+    ($kind:ident) => {
+        sys::$kind { size: size_of::<sys::$kind>(), ..Default::default() }
+    };
 }
 /// A point of each, and how far apart they are.
 pub fn closest_points(a: &Shape, b: &Shape) -> Result<(Vec2, Vec2, f64)> {
-    let mut p = sys::abut_point_pair_t { size: size_of::<sys::abut_point_pair_t>(), ..Default::default() };
+    let mut p = sized!(abut_point_pair_t);
     checked(unsafe { sys::abut_closest_points(&a.raw(), &b.raw(), &mut p) })?;
     Ok((p.a, p.b, p.distance))
 }
 /// None where a or b is a line or a ray, or has no points.
 pub fn farthest_points(a: &Shape, b: &Shape) -> Result<Option<(Vec2, Vec2, f64)>> {
-    let mut p = sys::abut_point_pair_t { size: size_of::<sys::abut_point_pair_t>(), ..Default::default() };
+    let mut p = sized!(abut_point_pair_t);
     let some = checked(unsafe { sys::abut_farthest_points(&a.raw(), &b.raw(), &mut p) })? == 1;
     Ok(some.then_some((p.a, p.b, p.distance)))
 }
@@ -104,9 +116,9 @@ pub struct Separation {
     pub b: Vec2,
 }
 /// None where one is a polyline or a region, and the other neither a point nor a circle.
-pub fn separation(a: &Shape, b: &Shape) -> Result<Option<Separation>> {
-    let mut s = sys::abut_separation_t { size: size_of::<sys::abut_separation_t>(), ..Default::default() };
-    let some = checked(unsafe { sys::abut_separation(&a.raw(), &b.raw(), &mut s) })? == 1;
+pub fn separation_witness(a: &Shape, b: &Shape) -> Result<Option<Separation>> {
+    let mut s = sized!(abut_separation_t);
+    let some = checked(unsafe { sys::abut_separation_witness(&a.raw(), &b.raw(), &mut s) })? == 1;
     Ok(some.then_some(Separation { distance: s.distance, normal: s.normal, a: s.a, b: s.b }))
 }
 /// Moving b by `depth * normal` just parts the two there. One point, or two along an edge.
@@ -131,7 +143,7 @@ impl Contact {
     fn raw(&self) -> Result<sys::abut_contact_t> {
         let n = self.points.len();
         if self.depths.len() != n || n > 2 {
-            return Err(Error(format!("a contact of {n} points and {} depths", self.depths.len())));
+            return Err(Error::argument(format!("a contact of {n} points and {} depths", self.depths.len())));
         }
         let mut c = sys::abut_contact_t {
             size: size_of::<sys::abut_contact_t>(),
@@ -148,8 +160,7 @@ impl Contact {
     pub(crate) fn all(call: impl Fn(*mut sys::abut_contact_t, usize) -> i64) -> Result<Vec<Self>> {
         let mut room = 4;
         loop {
-            let size = size_of::<sys::abut_contact_t>();
-            let mut all = vec![sys::abut_contact_t { size, ..Default::default() }; room];
+            let mut all = vec![sized!(abut_contact_t); room];
             let n = checked(call(all.as_mut_ptr(), room))? as usize;
             if n <= room {
                 return Ok(all[..n].iter().map(Contact::of).collect());
@@ -165,7 +176,7 @@ pub fn contact(a: &Shape, b: &Shape) -> Result<Option<Contact>> {
 /// How two shapes rest on each other, also where they are apart by at most the margin: the depth is
 /// then negative.
 pub fn contact_within(a: &Shape, b: &Shape, margin: f64) -> Result<Option<Contact>> {
-    let mut c = sys::abut_contact_t { size: size_of::<sys::abut_contact_t>(), ..Default::default() };
+    let mut c = sized!(abut_contact_t);
     let some = checked(unsafe { sys::abut_contact_within(&a.raw(), &b.raw(), margin, &mut c) })? == 1;
     Ok(some.then(|| Contact::of(&c)))
 }
@@ -202,8 +213,7 @@ pub struct ContactFeatures {
 /// The features of a contact that was given for a and b, for solvers that keep impulses.
 pub fn contact_features(a: &Shape, b: &Shape, contact: &Contact) -> Result<ContactFeatures> {
     let contact = contact.raw()?;
-    let size = size_of::<sys::abut_contact_features_t>();
-    let mut f = sys::abut_contact_features_t { size, ..Default::default() };
+    let mut f = sized!(abut_contact_features_t);
     checked(unsafe { sys::abut_contact_features(&a.raw(), &b.raw(), &contact, &mut f) })?;
     let ids = f.ids[..contact.count as usize].to_vec();
     Ok(ContactFeatures { a: Feature::of(f.a), b: Feature::of(f.b), ids })
@@ -219,7 +229,7 @@ pub struct Hit {
 }
 impl Hit {
     pub(crate) fn blank() -> sys::abut_hit_t {
-        sys::abut_hit_t { size: size_of::<sys::abut_hit_t>(), ..Default::default() }
+        sized!(abut_hit_t)
     }
     pub(crate) fn of(h: &sys::abut_hit_t) -> Self {
         Hit { t: h.t, point: h.point, normal: h.normal }

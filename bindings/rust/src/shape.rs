@@ -5,19 +5,22 @@ use abut_sys as sys;
 use std::mem::size_of;
 use std::os::raw::c_char;
 
-/// The kinds of shapes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(i32)]
-pub enum Kind {
-    Point, Line, Ray, Segment, Circle, Rect, OrientedBox, Ellipse, Capsule, RoundedBox, Polygon,
-    Polyline, Region,
-}
-impl Kind {
-    const ALL: [Kind; 13] = {
-        use Kind::*;
-        [Point, Line, Ray, Segment, Circle, Rect, OrientedBox, Ellipse, Capsule, RoundedBox, Polygon,
-         Polyline, Region]
+macro_rules! kinds {
+    ($($kind:ident)*) => {
+        /// The kinds of shapes.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[repr(i32)]
+        pub enum Kind { $($kind),* }
+        impl Kind {
+            const ALL: &'static [Kind] = &[$(Kind::$kind),*];
+        }
     };
+}
+kinds! {
+    // described: rust_kinds
+    Point Line Ray Segment Circle Rect OrientedBox Ellipse Capsule RoundedBox Polygon Polyline
+    Region
+    // described: end
 }
 
 /// One shape.
@@ -131,17 +134,6 @@ impl Shape {
         let some = checked(unsafe { sys::abut_bounds(&self.raw(), b.as_mut_ptr()) })? == 1;
         Ok(some.then_some(([b[0], b[1]], [b[2], b[3]])))
     }
-    /// None of lines and rays, as the perimeter.
-    pub fn area(&self) -> Result<Option<f64>> {
-        let mut area = 0.0;
-        let some = checked(unsafe { sys::abut_area(&self.raw(), &mut area) })? == 1;
-        Ok(some.then_some(area))
-    }
-    pub fn perimeter(&self) -> Result<Option<f64>> {
-        let mut length = 0.0;
-        let some = checked(unsafe { sys::abut_perimeter(&self.raw(), &mut length) })? == 1;
-        Ok(some.then_some(length))
-    }
     /// None where the bounds are none.
     pub fn centroid(&self) -> Result<Option<Vec2>> {
         let mut c = [0.0; 2];
@@ -190,7 +182,7 @@ impl Shape {
             let n = checked(unsafe { sys::abut_write(&raw, form, to, text.len()) })? as usize;
             if n < text.len() {
                 text.truncate(n);
-                return String::from_utf8(text).map_err(|e| Error(e.to_string()));
+                return String::from_utf8(text).map_err(|e| Error::argument(e.to_string()));
             }
             text.resize(n + 1, 0);
         }
@@ -215,4 +207,25 @@ impl std::str::FromStr for Shape {
         checked(unsafe { sys::abut_read(text.as_ptr().cast(), text.len(), &mut raw) })?;
         Ok(Self::of(&raw))
     }
+}
+
+macro_rules! measures {
+    ($($(#[$doc:meta])* $name:ident $sys:ident;)*) => {
+        impl Shape {$(
+            $(#[$doc])*
+            pub fn $name(&self) -> Result<Option<f64>> {
+                let mut x = 0.0;
+                Ok((checked(unsafe { sys::$sys(&self.raw(), &mut x) })? == 1).then_some(x))
+            }
+        )*}
+    };
+}
+measures! {
+    // described: rust_measures
+    /// The area of the shape. None where a shape goes on for ever, or has no points.
+    area abut_area;
+    /// The length of the shape's outline; of a segment twice its length. None where a shape goes on
+    /// for ever, or has no points.
+    perimeter abut_perimeter;
+    // described: end
 }
