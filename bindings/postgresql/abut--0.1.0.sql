@@ -64,37 +64,41 @@ CREATE FUNCTION shape_contained(a shape, b shape) RETURNS boolean AS 'MODULE_PAT
 CREATE FUNCTION shape_same(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_same' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
 CREATE FUNCTION shape_dwithin_support(internal) RETURNS internal AS 'MODULE_PATHNAME', 'shape_dwithin_support' LANGUAGE C STRICT;
 CREATE FUNCTION shape_dwithin(a shape, b shape, distance float8) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_dwithin' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50 SUPPORT shape_dwithin_support;
-CREATE FUNCTION shape_relation(a shape, b shape) RETURNS text AS 'MODULE_PATHNAME', 'shape_relation' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 40;
--- The DE-9IM matrix, a pattern of it, and OGC's predicates.
-CREATE FUNCTION shape_relate(a shape, b shape) RETURNS text AS 'MODULE_PATHNAME', 'shape_relate' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
-CREATE FUNCTION shape_relate(a shape, b shape, pattern text) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_relate_is' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
-CREATE FUNCTION shape_disjoint(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_disjoint' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
-CREATE FUNCTION shape_touches(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_touches' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
-CREATE FUNCTION shape_crosses(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_crosses' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
-CREATE FUNCTION shape_overlaps(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_overlaps' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
-CREATE FUNCTION shape_within(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_within' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
-CREATE FUNCTION shape_covers(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_covers' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
-CREATE FUNCTION shape_covered_by(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_covered_by' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
-CREATE FUNCTION shape_equals(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_equals' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
+-- described: sql
+CREATE FUNCTION shape_relation(a shape, b shape) RETURNS text AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
+CREATE FUNCTION shape_relate(a shape, b shape) RETURNS text AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
+CREATE FUNCTION shape_relate(a shape, b shape, pattern text) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
+CREATE FUNCTION shape_disjoint(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
+CREATE FUNCTION shape_touches(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
+CREATE FUNCTION shape_crosses(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
+CREATE FUNCTION shape_overlaps(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
+CREATE FUNCTION shape_within(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
+CREATE FUNCTION shape_covers(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
+CREATE FUNCTION shape_covered_by(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
+CREATE FUNCTION shape_equals(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
+CREATE FUNCTION shape_separation(a shape, b shape) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
+CREATE FUNCTION shape_separation_witness(a shape, b shape, OUT "distance" float8, OUT "normal" point, OUT "on_a" point, OUT "on_b" point) RETURNS record AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
+CREATE FUNCTION shape_closest_points(a shape, b shape, OUT "on_a" point, OUT "on_b" point, OUT "distance" float8) RETURNS record AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
+CREATE FUNCTION shape_farthest_points(a shape, b shape, OUT "on_a" point, OUT "on_b" point, OUT "distance" float8) RETURNS record AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
+CREATE FUNCTION shape_contact(a shape, b shape, OUT "normal" point, OUT "depth" float8, OUT "points" point[], OUT "depths" float8[]) RETURNS record AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
+CREATE FUNCTION shape_contact(a shape, b shape, margin float8, OUT "normal" point, OUT "depth" float8, OUT "points" point[], OUT "depths" float8[]) RETURNS record AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
+CREATE FUNCTION shape_contacts(a shape, b shape, OUT "normal" point, OUT "depth" float8, OUT "points" point[], OUT "depths" float8[]) RETURNS SETOF record AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
+CREATE FUNCTION shape_intersections(a shape, b shape, OUT "at" point, OUT "tangent" boolean, OUT "ta" float8, OUT "tb" float8) RETURNS SETOF record AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
+CREATE FUNCTION shape_shared_pieces(a shape, b shape, OUT "kind" text, OUT "from" point, OUT "to" point, OUT "center" point, OUT "semi_axes" point, OUT "axis" point, OUT "unbounded_from" boolean, OUT "unbounded_to" boolean) RETURNS SETOF record AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
+CREATE FUNCTION shape_tangents(a shape, b shape, OUT "on_a" point, OUT "on_b" point, OUT "direction" point, OUT "inner" boolean) RETURNS SETOF record AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
+CREATE FUNCTION shape_cast_ray(ray shape, target shape, OUT "t" float8, OUT "point" point, OUT "normal" point) RETURNS record AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
+CREATE FUNCTION shape_cast(moving shape, motion point, target shape, OUT "t" float8, OUT "point" point, OUT "normal" point) RETURNS record AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
+CREATE FUNCTION shape_cast_rotating(moving shape, motion point, angle float8, target shape, tolerance float8, OUT "t" float8, OUT "point" point, OUT "normal" point) RETURNS record AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
+CREATE FUNCTION shape_overlap_area(a shape, b shape) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
+CREATE FUNCTION shape_area(shape shape) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_perimeter(shape shape) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_centroid(shape shape) RETURNS point AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+-- described: end
 
 -- How far, how much, where.
 CREATE FUNCTION shape_distance(a shape, b shape) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_distance' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
-CREATE FUNCTION shape_overlap_area(a shape, b shape) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_overlap_area' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
-CREATE FUNCTION shape_area(shape) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_area' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-CREATE FUNCTION shape_perimeter(shape) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_perimeter' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-CREATE FUNCTION shape_centroid(shape) RETURNS point AS 'MODULE_PATHNAME', 'shape_centroid' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION shape_bounds(shape) RETURNS shape AS 'MODULE_PATHNAME', 'shape_bounds' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION shape_expand(shape, distance float8) RETURNS shape AS 'MODULE_PATHNAME', 'shape_expand' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-CREATE FUNCTION shape_closest_points(a shape, b shape, OUT on_a point, OUT on_b point, OUT distance float8) RETURNS record AS 'MODULE_PATHNAME', 'shape_closest_points' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
-CREATE FUNCTION shape_farthest_points(a shape, b shape, OUT on_a point, OUT on_b point, OUT distance float8) RETURNS record AS 'MODULE_PATHNAME', 'shape_farthest_points' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
-CREATE FUNCTION shape_separation(a shape, b shape, OUT distance float8, OUT normal point, OUT on_a point, OUT on_b point) RETURNS record AS 'MODULE_PATHNAME', 'shape_separation' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
-CREATE FUNCTION shape_contact(a shape, b shape, OUT normal point, OUT depth float8, OUT points point[]) RETURNS record AS 'MODULE_PATHNAME', 'shape_contact' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
-CREATE FUNCTION shape_intersections(a shape, b shape, OUT at point, OUT tangent boolean, OUT ta float8, OUT tb float8) RETURNS SETOF record AS 'MODULE_PATHNAME', 'shape_intersections' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
-CREATE FUNCTION shape_shared_pieces(a shape, b shape, OUT "from" point, OUT "to" point, OUT arc boolean, OUT center point, OUT semi_axes point, OUT axis point, OUT endless_from boolean, OUT endless_to boolean) RETURNS SETOF record AS 'MODULE_PATHNAME', 'shape_shared_pieces' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
-CREATE FUNCTION shape_tangents(a shape, b shape, OUT on_a point, OUT on_b point) RETURNS SETOF record AS 'MODULE_PATHNAME', 'shape_tangents' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
-CREATE FUNCTION shape_cast_ray(ray shape, target shape, OUT t float8, OUT at point, OUT normal point) RETURNS record AS 'MODULE_PATHNAME', 'shape_cast_ray' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
-CREATE FUNCTION shape_cast(moving shape, motion point, target shape, OUT t float8, OUT at point, OUT normal point) RETURNS record AS 'MODULE_PATHNAME', 'shape_cast' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
-CREATE FUNCTION shape_cast_rotating(moving shape, motion point, angle float8, target shape, tolerance float8, OUT t float8, OUT at point, OUT normal point) RETURNS record AS 'MODULE_PATHNAME', 'shape_cast_rotating' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
 
 -- Operators.
 CREATE FUNCTION shape_sel(internal, oid, internal, integer) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_sel' LANGUAGE C STABLE STRICT PARALLEL SAFE;

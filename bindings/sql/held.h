@@ -22,17 +22,11 @@ static inline void release(Held* held) {
  * radius. */
 typedef struct Made {
   const char* name;
-  int kind, numbers;
+  int kind, numbers; /* 0: none makes a shape with vertices */
 } Made;
-static const Made made[] = {{"shape_point", ABUT_POINT, 2},
-                            {"shape_line", ABUT_LINE, 4},
-                            {"shape_ray", ABUT_RAY, 4},
-                            {"shape_segment", ABUT_SEGMENT, 4},
-                            {"shape_circle", ABUT_CIRCLE, 3},
-                            {"shape_box", ABUT_BOX, 4},
-                            {"shape_oriented_box", ABUT_ORIENTED_BOX, 5},
-                            {"shape_ellipse", ABUT_ELLIPSE, 5},
-                            {"shape_capsule", ABUT_CAPSULE, 5},
-                            {"shape_rounded_box", ABUT_ROUNDED_BOX, 6}};
+#define HELD_MADE(kind, name, numbers, turns, vertices, parts) \
+  {"shape_" #name, kind, (vertices) ? 0 : (numbers) + (turns)},
+static const Made made[] = {ABUT_EACH_KIND(HELD_MADE)};
+#undef HELD_MADE
 
 #endif

@@ -28,16 +28,11 @@
 typedef struct KindForm {
   uint8_t numbers, turns, vertices, parts;
 } KindForm;
-#define KINDS 13
-static const KindForm kind_forms[KINDS] = {
-    [ABUT_POINT] = {2, 0, 0, 0},        [ABUT_LINE] = {4, 0, 0, 0},
-    [ABUT_RAY] = {4, 0, 0, 0},          [ABUT_SEGMENT] = {4, 0, 0, 0},
-    [ABUT_CIRCLE] = {3, 0, 0, 0},       [ABUT_BOX] = {4, 0, 0, 0},
-    [ABUT_ORIENTED_BOX] = {4, 1, 0, 0}, [ABUT_ELLIPSE] = {4, 1, 0, 0},
-    [ABUT_CAPSULE] = {5, 0, 0, 0},      [ABUT_ROUNDED_BOX] = {5, 1, 0, 0},
-    [ABUT_POLYGON] = {1, 0, 1, 0},      [ABUT_POLYLINE] = {1, 0, 1, 1},
-    [ABUT_REGION] = {1, 0, 1, 1},
-};
+#define SHAPES_FORM(kind, name, numbers, turns, vertices, parts) \
+  [kind] = {numbers, turns, vertices, parts},
+static const KindForm kind_forms[] = {ABUT_EACH_KIND(SHAPES_FORM)};
+#undef SHAPES_FORM
+enum { KINDS = sizeof kind_forms / sizeof *kind_forms };
 static inline size_t fixed_numbers(int kind) {
   return (size_t)kind_forms[kind].numbers + 2 * (size_t)kind_forms[kind].turns;
 }

@@ -107,10 +107,9 @@ static const char* ask(Joined* j, const Question* q, int64_t k, double within) {
   if ((why = index_side(&j->sides[1])) != NULL) return why;
   if (q->nearest) return ask_nearest(j, k > 0 ? (size_t)k : 0, within < 0 ? INFINITY : within);
   if ((why = index_side(&j->sides[0])) != NULL) return why;
-  status = within < 0
-               ? abut_join(j->sides[0].index, j->sides[1].index, NULL, take, j, NULL)
-               : abut_join_within(j->sides[0].index, j->sides[1].index, within, NULL, take, j,
-                                  NULL);
+  status = within < 0 ? abut_join(j->sides[0].index, j->sides[1].index, NULL, take, j, NULL)
+                      : abut_join_within(j->sides[0].index, j->sides[1].index, within, NULL, take,
+                                         j, NULL);
   return status == ABUT_ERROR_STOPPED ? "out of memory" : status < 0 ? abut_last_error() : NULL;
 }
 

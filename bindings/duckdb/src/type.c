@@ -1,4 +1,4 @@
-/* The type SHAPE, its casts, and the extension's entry. */
+/* The type SHAPE, and its casts. */
 #include "abut_duckdb.h"
 
 duckdb_logical_type shape_type(void) {
@@ -187,16 +187,4 @@ bool register_type(duckdb_connection connection) {
   duckdb_destroy_logical_type(&text);
   duckdb_destroy_logical_type(&bytes);
   return good;
-}
-
-DUCKDB_EXTENSION_ENTRYPOINT(duckdb_connection connection, duckdb_extension_info info,
-                            struct duckdb_extension_access* access) {
-  const char* why = NULL;
-  if (abut_abi() != ABUT_ABI)
-    why = "libabut speaks another interface than this extension";
-  else if (!register_type(connection) || !register_functions(connection) ||
-           !register_join(connection))
-    why = "abut could not register its type and functions";
-  if (why != NULL) access->set_error(info, why);
-  return why == NULL;
 }

@@ -32,7 +32,7 @@ BOTH = {
     ).split()
 }
 ANSWERS = BOTH | {
-    "separation": "shape_separation(a, b).distance",
+    "separation": "shape_separation(a, b)",
     "area": "shape_area(a)",
     "perimeter": "shape_perimeter(a)",
     "centroid": "shape_centroid(a)",

@@ -9,6 +9,9 @@
 #include "funcapi.h"
 #include "utils/array.h"
 #include "utils/builtins.h"
+#include "utils/lsyscache.h"
+/* Behind shape.h, which says how memory is asked for. */
+#include "../../sql/queries.h"
 
 #if PG_VERSION_NUM < 150000
 #include "miscadmin.h"
@@ -43,60 +46,15 @@ YES_NO(shape_interiors_intersect, abut_interiors_intersect(&a, &b))
 YES_NO(shape_contains, abut_contains(&a, &b))
 YES_NO(shape_contained, abut_contains(&b, &a))
 YES_NO(shape_same, answered(abut_relation(&a, &b)) == ABUT_EQUAL)
-YES_NO(shape_disjoint, abut_disjoint(&a, &b))
-YES_NO(shape_touches, abut_touches(&a, &b))
-YES_NO(shape_crosses, abut_crosses(&a, &b))
-YES_NO(shape_overlaps, abut_overlaps(&a, &b))
-YES_NO(shape_within, abut_within(&a, &b))
-YES_NO(shape_covers, abut_covers(&a, &b))
-YES_NO(shape_covered_by, abut_covered_by(&a, &b))
-YES_NO(shape_equals, abut_equals(&a, &b))
 
-PG_FUNCTION_INFO_V1(shape_relate);
-Datum shape_relate(PG_FUNCTION_ARGS) {
+PG_FUNCTION_INFO_V1(shape_distance);
+Datum shape_distance(PG_FUNCTION_ARGS) {
   PG_GETARG_SHAPE(0, a);
   PG_GETARG_SHAPE(1, b);
-  char matrix[10];
-  answered(abut_relate(&a, &b, matrix));
-  PG_RETURN_TEXT_P(cstring_to_text(matrix));
+  double x = 0;
+  answered(abut_distance(&a, &b, &x));
+  PG_RETURN_FLOAT8(x);
 }
-PG_FUNCTION_INFO_V1(shape_relate_is);
-Datum shape_relate_is(PG_FUNCTION_ARGS) {
-  PG_GETARG_SHAPE(0, a);
-  PG_GETARG_SHAPE(1, b);
-  const char* const pattern = text_to_cstring(PG_GETARG_TEXT_PP(2));
-  PG_RETURN_BOOL(answered(abut_relate_is(&a, &b, pattern)) == 1);
-}
-PG_FUNCTION_INFO_V1(shape_relation);
-Datum shape_relation(PG_FUNCTION_ARGS) {
-  PG_GETARG_SHAPE(0, a);
-  PG_GETARG_SHAPE(1, b);
-  PG_RETURN_TEXT_P(cstring_to_text(abut_relation_name((int)answered(abut_relation(&a, &b)))));
-}
-
-/* A number of one shape, or null. */
-#define MEASURE(name, ask)                                \
-  PG_FUNCTION_INFO_V1(name);                              \
-  Datum name(PG_FUNCTION_ARGS) {                          \
-    PG_GETARG_SHAPE(0, shape);                            \
-    double x = 0;                                         \
-    if (answered(ask(&shape, &x)) == 0) PG_RETURN_NULL(); \
-    PG_RETURN_FLOAT8(x);                                  \
-  }
-MEASURE(shape_area, abut_area)
-MEASURE(shape_perimeter, abut_perimeter)
-#define NUMBER_OF_TWO(name, ask)                          \
-  PG_FUNCTION_INFO_V1(name);                              \
-  Datum name(PG_FUNCTION_ARGS) {                          \
-    PG_GETARG_SHAPE(0, a);                                \
-    PG_GETARG_SHAPE(1, b);                                \
-    double x = 0;                                         \
-    if (answered(ask(&a, &b, &x)) == 0) PG_RETURN_NULL(); \
-    PG_RETURN_FLOAT8(x);                                  \
-  }
-NUMBER_OF_TWO(shape_distance, abut_distance)
-NUMBER_OF_TWO(shape_overlap_area, abut_overlap_area)
-
 void check_reach(double reach) {
   if (!(reach >= 0))
     ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE),
@@ -113,95 +71,102 @@ Datum shape_dwithin(PG_FUNCTION_ARGS) {
   PG_RETURN_BOOL(x <= reach);
 }
 
-/* ---- Answers of points ---------------------------------------------------------------------- */
+/* ---- All other queries ---------------------------------------------------------------------- */
 
 static Datum point_datum(const double at[2]) {
   Point* const p = palloc(sizeof *p);
   p->x = at[0], p->y = at[1];
   return PointPGetDatum(p);
 }
-static Datum row(FunctionCallInfo fcinfo, Datum* values) {
-  TupleDesc desc;
-  bool nulls[8] = {false};
-  if (get_call_result_type(fcinfo, NULL, &desc) != TYPEFUNC_COMPOSITE)
-    ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("the answer is a row")));
-  return HeapTupleGetDatum(heap_form_tuple(BlessTupleDesc(desc), values, nulls));
-}
-
-#define POINT_PAIR(name, ask)                                                                      \
-  PG_FUNCTION_INFO_V1(name);                                                                       \
-  Datum name(PG_FUNCTION_ARGS) {                                                                   \
-    PG_GETARG_SHAPE(0, a);                                                                         \
-    PG_GETARG_SHAPE(1, b);                                                                         \
-    abut_point_pair_t p = {.size = sizeof p};                                                      \
-    if (answered(ask(&a, &b, &p)) == 0) PG_RETURN_NULL();                                          \
-    return row(fcinfo, (Datum[]){point_datum(p.a), point_datum(p.b), Float8GetDatum(p.distance)}); \
+static Datum part_datum(const abut_part_t* part, const double* numbers) {
+  Datum several[2];
+  char text[MOST_WIDTH];
+  switch (part->form) {
+    case ABUT_NUMBER:
+      return Float8GetDatum(numbers[0]);
+    case ABUT_VECTOR:
+      return point_datum(numbers);
+    case ABUT_YES:
+      return BoolGetDatum(numbers[0] != 0);
+    case ABUT_WORD:
+      return CStringGetTextDatum(part->words[(int)numbers[0]]);
+    case ABUT_TEXT:
+      for (int i = 0; i < 9; ++i) text[i] = (char)numbers[i];
+      return PointerGetDatum(cstring_to_text_with_len(text, 9));
+    case ABUT_NUMBERS:
+      for (int i = 0; i < (int)numbers[0]; ++i) several[i] = Float8GetDatum(numbers[1 + i]);
+      return PointerGetDatum(construct_array(several, (int)numbers[0], FLOAT8OID, sizeof(float8),
+                                             FLOAT8PASSBYVAL, TYPALIGN_DOUBLE));
+    default:
+      for (int i = 0; i < (int)numbers[0]; ++i) several[i] = point_datum(numbers + 1 + 2 * i);
+      return PointerGetDatum(construct_array(several, (int)numbers[0], POINTOID, sizeof(Point),
+                                             false, TYPALIGN_DOUBLE));
   }
-POINT_PAIR(shape_closest_points, abut_closest_points)
-POINT_PAIR(shape_farthest_points, abut_farthest_points)
-
-PG_FUNCTION_INFO_V1(shape_separation);
-Datum shape_separation(PG_FUNCTION_ARGS) {
-  PG_GETARG_SHAPE(0, a);
-  PG_GETARG_SHAPE(1, b);
-  abut_separation_t s = {.size = sizeof s};
-  if (answered(abut_separation(&a, &b, &s)) == 0) PG_RETURN_NULL();
-  return row(fcinfo, (Datum[]){Float8GetDatum(s.distance), point_datum(s.normal), point_datum(s.a),
-                               point_datum(s.b)});
 }
-PG_FUNCTION_INFO_V1(shape_contact);
-Datum shape_contact(PG_FUNCTION_ARGS) {
-  PG_GETARG_SHAPE(0, a);
-  PG_GETARG_SHAPE(1, b);
-  abut_contact_t c = {.size = sizeof c};
-  Datum points[2];
-  if (answered(abut_contact(&a, &b, &c)) == 0) PG_RETURN_NULL();
-  for (int i = 0; i < c.count; ++i) points[i] = point_datum(c.points[i]);
-  return row(fcinfo,
-             (Datum[]){point_datum(c.normal), Float8GetDatum(c.depth),
-                       PointerGetDatum(construct_array(points, c.count, POINTOID, sizeof(Point),
-                                                       false, TYPALIGN_DOUBLE))});
+/* The query that this function is called after. */
+static QueryFunction* query_called(FunctionCallInfo fcinfo) {
+  QueryFunction* f = fcinfo->flinfo->fn_extra;
+  const char* name;
+  if (f != NULL) return f;
+  f = MemoryContextAlloc(fcinfo->flinfo->fn_mcxt, sizeof *f);
+  name = get_func_name(fcinfo->flinfo->fn_oid);
+  for (int i = 0; function_of_query(i, f); ++i)
+    if (strcmp(f->name, name) == 0 && f->of.argument_count == PG_NARGS())
+      return fcinfo->flinfo->fn_extra = f;
+  ereport(ERROR, (errcode(ERRCODE_UNDEFINED_FUNCTION), errmsg("libabut has no %s", name)));
 }
-
-static Datum hit_row(FunctionCallInfo fcinfo, int64 hits, const abut_hit_t* hit) {
-  if (answered(hits) == 0) PG_RETURN_NULL();
-  return row(fcinfo,
-             (Datum[]){Float8GetDatum(hit->t), point_datum(hit->point), point_datum(hit->normal)});
-}
-PG_FUNCTION_INFO_V1(shape_cast_ray);
-Datum shape_cast_ray(PG_FUNCTION_ARGS) {
-  PG_GETARG_SHAPE(0, ray);
-  PG_GETARG_SHAPE(1, target);
-  abut_hit_t hit = {.size = sizeof hit};
-  return hit_row(fcinfo, abut_cast_ray(&ray, &target, &hit), &hit);
-}
-PG_FUNCTION_INFO_V1(shape_cast);
-Datum shape_cast(PG_FUNCTION_ARGS) {
-  PG_GETARG_SHAPE(0, moving);
-  const Point* motion = PG_GETARG_POINT_P(1);
-  PG_GETARG_SHAPE(2, target);
-  abut_hit_t hit = {.size = sizeof hit};
-  return hit_row(fcinfo, abut_cast(&moving, motion->x, motion->y, &target, &hit), &hit);
-}
-PG_FUNCTION_INFO_V1(shape_cast_rotating);
-Datum shape_cast_rotating(PG_FUNCTION_ARGS) {
-  PG_GETARG_SHAPE(0, moving);
-  const Point* motion = PG_GETARG_POINT_P(1);
-  const double angle = PG_GETARG_FLOAT8(2);
-  PG_GETARG_SHAPE(3, target);
-  abut_hit_t hit = {.size = sizeof hit};
-  return hit_row(
-      fcinfo,
-      abut_cast_rotating(&moving, motion->x, motion->y, angle, &target, PG_GETARG_FLOAT8(4), &hit),
-      &hit);
-}
-
-PG_FUNCTION_INFO_V1(shape_centroid);
-Datum shape_centroid(PG_FUNCTION_ARGS) {
-  PG_GETARG_SHAPE(0, shape);
-  double at[2];
-  if (answered(abut_centroid(&shape, at)) == 0) PG_RETURN_NULL();
-  return point_datum(at);
+PG_FUNCTION_INFO_V1(shape_query);
+Datum shape_query(PG_FUNCTION_ARGS) {
+  const QueryFunction* const f = query_called(fcinfo);
+  const abut_query_t* const q = &f->of;
+  abut_shape_t shapes[MOST_SHAPES];
+  const abut_shape_t* given[MOST_SHAPES];
+  double numbers[MOST_ARGUMENTS], room[4 * MOST_WIDTH];
+  const char* word = NULL;
+  int n_shapes = 0, n_numbers = 0;
+  TupleDesc desc = NULL;
+  Answer answer = {room, 0, 4 * MOST_WIDTH};
+  if (q->rows == 0) InitMaterializedSRF(fcinfo, 0);
+  for (int i = 0; i < q->argument_count; ++i) switch (q->arguments[i].form) {
+      case ABUT_SHAPE:
+        shape_of_datum(PG_GETARG_DATUM(i), &shapes[n_shapes]);
+        given[n_shapes] = &shapes[n_shapes];
+        ++n_shapes;
+        break;
+      case ABUT_VECTOR:
+        numbers[n_numbers++] = PG_GETARG_POINT_P(i)->x;
+        numbers[n_numbers++] = PG_GETARG_POINT_P(i)->y;
+        break;
+      case ABUT_TEXT:
+        word = text_to_cstring(PG_GETARG_TEXT_PP(i));
+        break;
+      default:
+        numbers[n_numbers++] = PG_GETARG_FLOAT8(i);
+    }
+  answer.count = (size_t)answered(abut_ask(f->query, given, numbers, word, room, answer.room));
+  if (answer.count * (size_t)q->width > answer.room) {
+    answer = (Answer){NULL, 0, 0};
+    answered(ask(f, given, numbers, word, NULL, &answer));
+  }
+  if (q->rows == 1 && answer.count == 0) PG_RETURN_NULL();
+  if (q->answer[0].name == NULL) return part_datum(&q->answer[0], answer.numbers);
+  if (q->rows == 1 && get_call_result_type(fcinfo, NULL, &desc) != TYPEFUNC_COMPOSITE)
+    ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED), errmsg("the answer is a row")));
+  for (size_t i = 0; i < answer.count; ++i) {
+    const double* const row = answer.numbers + i * (size_t)q->width;
+    Datum values[MOST_ARGUMENTS];
+    bool nulls[MOST_ARGUMENTS];
+    for (int k = 0; k < q->answer_count; ++k) {
+      const double* const at = row + q->answer[k].place;
+      nulls[k] = isnan(at[0]);
+      values[k] = nulls[k] ? (Datum)0 : part_datum(&q->answer[k], at);
+    }
+    if (q->rows == 1)
+      return HeapTupleGetDatum(heap_form_tuple(BlessTupleDesc(desc), values, nulls));
+    tuplestore_putvalues(((ReturnSetInfo*)fcinfo->resultinfo)->setResult,
+                         ((ReturnSetInfo*)fcinfo->resultinfo)->setDesc, values, nulls);
+  }
+  return (Datum)0;
 }
 PG_FUNCTION_INFO_V1(shape_bounds);
 Datum shape_bounds(PG_FUNCTION_ARGS) {
@@ -212,80 +177,6 @@ Datum shape_bounds(PG_FUNCTION_ARGS) {
   for (int i = 0; i < 4; ++i) sides[i] = Min(Max(sides[i], -DBL_MAX), DBL_MAX);
   box_shape(sides, &box);
   return datum_of_shape(&box);
-}
-
-/* ---- Answers of several rows ---------------------------------------------------------------- */
-
-static void put_row(FunctionCallInfo fcinfo, Datum* values, bool* nulls) {
-  ReturnSetInfo* const set = (ReturnSetInfo*)fcinfo->resultinfo;
-  tuplestore_putvalues(set->setResult, set->setDesc, values, nulls);
-}
-
-/* Asks for the points and the pieces that two boundaries share, into arrays of the right length. */
-static void common_points(FunctionCallInfo fcinfo, abut_intersection_t** points, size_t* n_points,
-                          abut_piece_t** pieces, size_t* n_pieces) {
-  PG_GETARG_SHAPE(0, a);
-  PG_GETARG_SHAPE(1, b);
-  *n_points = *n_pieces = 16;
-  for (;;) {
-    const size_t room = *n_points, room_of_pieces = *n_pieces;
-    *points = palloc(room * sizeof **points);
-    *pieces = palloc(room_of_pieces * sizeof **pieces);
-    answered(
-        abut_intersections(&a, &b, *points, room, n_points, *pieces, room_of_pieces, n_pieces));
-    if (*n_points <= room && *n_pieces <= room_of_pieces) return;
-  }
-}
-PG_FUNCTION_INFO_V1(shape_intersections);
-Datum shape_intersections(PG_FUNCTION_ARGS) {
-  abut_intersection_t* points;
-  abut_piece_t* pieces;
-  size_t n_points, n_pieces;
-  InitMaterializedSRF(fcinfo, 0);
-  common_points(fcinfo, &points, &n_points, &pieces, &n_pieces);
-  for (size_t i = 0; i < n_points; ++i) {
-    const abut_intersection_t* p = &points[i];
-    put_row(fcinfo,
-            (Datum[]){point_datum(p->at), BoolGetDatum(p->tangent != 0), Float8GetDatum(p->ta),
-                      Float8GetDatum(p->tb)},
-            (bool[]){false, false, isnan(p->ta), isnan(p->tb)});
-  }
-  return (Datum)0;
-}
-PG_FUNCTION_INFO_V1(shape_shared_pieces);
-Datum shape_shared_pieces(PG_FUNCTION_ARGS) {
-  abut_intersection_t* points;
-  abut_piece_t* pieces;
-  size_t n_points, n_pieces;
-  InitMaterializedSRF(fcinfo, 0);
-  common_points(fcinfo, &points, &n_points, &pieces, &n_pieces);
-  for (size_t i = 0; i < n_pieces; ++i) {
-    const abut_piece_t* p = &pieces[i];
-    const bool straight = p->is_arc == 0;
-    put_row(fcinfo,
-            (Datum[]){point_datum(p->from), point_datum(p->to), BoolGetDatum(!straight),
-                      point_datum(p->center), point_datum(p->semi_axes), point_datum(p->rotation),
-                      BoolGetDatum(p->unbounded_from != 0), BoolGetDatum(p->unbounded_to != 0)},
-            (bool[]){false, false, false, straight, straight, straight, false, false});
-  }
-  return (Datum)0;
-}
-PG_FUNCTION_INFO_V1(shape_tangents);
-Datum shape_tangents(PG_FUNCTION_ARGS) {
-  PG_GETARG_SHAPE(0, a);
-  PG_GETARG_SHAPE(1, b);
-  abut_tangent_t* lines;
-  size_t room, count = 8;
-  InitMaterializedSRF(fcinfo, 0);
-  do {
-    room = count;
-    lines = palloc(room * sizeof *lines);
-    answered(abut_tangents(&a, &b, lines, room, &count, NULL));
-  } while (count > room);
-  for (size_t i = 0; i < count; ++i)
-    put_row(fcinfo, (Datum[]){point_datum(lines[i].a), point_datum(lines[i].b)},
-            (bool[]){false, false});
-  return (Datum)0;
 }
 
 /* ---- Boxes around shapes -------------------------------------------------------------------- */

@@ -11,16 +11,6 @@
 #include "utils/builtins.h"
 #include "utils/float.h"
 
-PG_MODULE_MAGIC;
-
-void _PG_init(void);
-void _PG_init(void) {
-  if (abut_abi() != ABUT_ABI)
-    ereport(ERROR,
-            (errmsg("libabut speaks interface %d, and this extension %d", abut_abi(), ABUT_ABI)));
-  init_join();
-}
-
 void report(int64 status) {
   int code = ERRCODE_INTERNAL_ERROR;
   switch (status) {

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 
 #include "abut_sqlite.h"
+/* Behind it, which says how memory is asked for. */
+#include "../../sql/queries.h"
 
 typedef sqlite3_context Context;
 
@@ -135,17 +137,46 @@ static void put_number(sqlite3_str* out, double x) {
   }
   sqlite3_str_appendall(out, text);
 }
-static void put_pair(sqlite3_str* out, const char* before, const double pair[2]) {
-  sqlite3_str_appendall(out, before);
-  sqlite3_str_appendchar(out, 1, '[');
-  put_number(out, pair[0]);
-  sqlite3_str_appendchar(out, 1, ',');
-  put_number(out, pair[1]);
-  sqlite3_str_appendchar(out, 1, ']');
+/* What a part of an answer is, from its first number on. */
+static void put_value(sqlite3_str* out, const abut_part_t* part, const double* numbers) {
+  const bool one = part->form == ABUT_VECTOR || part->form == ABUT_NUMBER;
+  const int width = part->form == ABUT_VECTOR || part->form == ABUT_VECTORS ? 2 : 1;
+  const int count = one ? 1 : (int)*numbers;
+  switch (part->form) {
+    case ABUT_YES:
+      sqlite3_str_appendall(out, *numbers != 0 ? "true" : "false");
+      return;
+    case ABUT_WORD:
+      sqlite3_str_appendf(out, "\"%s\"", part->words[(int)*numbers]);
+      return;
+    default:
+      break;
+  }
+  if (!one) sqlite3_str_appendchar(out, 1, '['), ++numbers;
+  for (int i = 0; i < count; ++i, numbers += width) {
+    if (i > 0) sqlite3_str_appendchar(out, 1, ',');
+    if (width == 2) sqlite3_str_appendchar(out, 1, '[');
+    put_number(out, numbers[0]);
+    if (width == 2) {
+      sqlite3_str_appendchar(out, 1, ',');
+      put_number(out, numbers[1]);
+      sqlite3_str_appendchar(out, 1, ']');
+    }
+  }
+  if (!one) sqlite3_str_appendchar(out, 1, ']');
 }
-static void put_named(sqlite3_str* out, const char* before, double number) {
-  sqlite3_str_appendall(out, before);
-  put_number(out, number);
+/* Parts that are NaN are not there. */
+static void put_row(sqlite3_str* out, const abut_query_t* q, const double* row) {
+  char before = '{';
+  for (int k = 0; k < q->answer_count; ++k) {
+    const abut_part_t* const part = &q->answer[k];
+    const double* const numbers = row + part->place;
+    if (*numbers != *numbers) continue;
+    sqlite3_str_appendf(out, "%c\"%s\":", before, part->name);
+    put_value(out, part, numbers);
+    before = ',';
+  }
+  sqlite3_str_appendchar(out, 1, '}');
 }
 static void give_json(Context* context, sqlite3_str* out) {
   char* text;
@@ -167,37 +198,6 @@ static void ask_json(Context* context, const abut_shape_t* s) { give_text(contex
 static void ask_kind(Context* context, const abut_shape_t* s) {
   sqlite3_result_text(context, abut_kind_name(s->kind), -1, SQLITE_STATIC);
 }
-static void ask_area(Context* context, const abut_shape_t* s) {
-  double x;
-  const int status = abut_area(s, &x);
-  if (answered(context, status) && status == 1) sqlite3_result_double(context, x);
-}
-static void ask_perimeter(Context* context, const abut_shape_t* s) {
-  double x;
-  const int status = abut_perimeter(s, &x);
-  if (answered(context, status) && status == 1) sqlite3_result_double(context, x);
-}
-static void ask_centroid(Context* context, const abut_shape_t* s) {
-  double at[2];
-  const int status = abut_centroid(s, at);
-  sqlite3_str* out;
-  if (!answered(context, status) || status == 0) return;
-  out = sqlite3_str_new(NULL);
-  put_pair(out, "", at);
-  give_json(context, out);
-}
-static void ask_bounds(Context* context, const abut_shape_t* s) {
-  double sides[4];
-  const int status = abut_bounds(s, sides);
-  sqlite3_str* out;
-  if (!answered(context, status) || status == 0) return;
-  out = sqlite3_str_new(NULL);
-  put_pair(out, "{\"min\":", sides);
-  put_pair(out, ",\"max\":", sides + 2);
-  sqlite3_str_appendchar(out, 1, '}');
-  give_json(context, out);
-}
-
 typedef struct OfOne {
   const char* name;
   void (*ask)(Context*, const abut_shape_t*);
@@ -205,11 +205,7 @@ typedef struct OfOne {
 static const OfOne of_one[] = {{"shape", ask_shape},
                                {"shape_text", ask_text},
                                {"shape_json", ask_json},
-                               {"shape_kind", ask_kind},
-                               {"shape_area", ask_area},
-                               {"shape_perimeter", ask_perimeter},
-                               {"shape_centroid", ask_centroid},
-                               {"shape_bounds", ask_bounds}};
+                               {"shape_kind", ask_kind}};
 static void call_of_one(Context* context, int count, sqlite3_value** values) {
   const OfOne* const f = sqlite3_user_data(context);
   Held held;
@@ -229,210 +225,86 @@ static void call_problem(Context* context, int count, sqlite3_value** values) {
     sqlite3_result_text(context, why, -1, sqlite3_free);
 }
 
-/* ---- Of two shapes -------------------------------------------------------------------------- */
+/* ---- The queries ---------------------------------------------------------------------------- */
 
-typedef const abut_shape_t Shape;
-static void give_bool(Context* context, int status) {
-  if (answered(context, status)) sqlite3_result_int(context, status);
-}
-static void give_number(Context* context, int status, double x) {
-  if (answered(context, status) && status == 1) sqlite3_result_double(context, x);
-}
-static void ask_intersects(Context* c, Shape* a, Shape* b) { give_bool(c, abut_intersects(a, b)); }
-static void ask_interiors(Context* c, Shape* a, Shape* b) {
-  give_bool(c, abut_interiors_intersect(a, b));
-}
-static void ask_contains(Context* c, Shape* a, Shape* b) { give_bool(c, abut_contains(a, b)); }
-static void ask_relation(Context* c, Shape* a, Shape* b) {
-  const int relation = abut_relation(a, b);
-  if (answered(c, relation))
-    sqlite3_result_text(c, abut_relation_name(relation), -1, SQLITE_STATIC);
-}
-static void ask_disjoint(Context* c, Shape* a, Shape* b) { give_bool(c, abut_disjoint(a, b)); }
-static void ask_touches(Context* c, Shape* a, Shape* b) { give_bool(c, abut_touches(a, b)); }
-static void ask_crosses(Context* c, Shape* a, Shape* b) { give_bool(c, abut_crosses(a, b)); }
-static void ask_overlaps(Context* c, Shape* a, Shape* b) { give_bool(c, abut_overlaps(a, b)); }
-static void ask_within(Context* c, Shape* a, Shape* b) { give_bool(c, abut_within(a, b)); }
-static void ask_covers(Context* c, Shape* a, Shape* b) { give_bool(c, abut_covers(a, b)); }
-static void ask_covered_by(Context* c, Shape* a, Shape* b) { give_bool(c, abut_covered_by(a, b)); }
-static void ask_equals(Context* c, Shape* a, Shape* b) { give_bool(c, abut_equals(a, b)); }
-static void ask_relate(Context* c, Shape* a, Shape* b) {
-  char matrix[10];
-  if (answered(c, abut_relate(a, b, matrix))) sqlite3_result_text(c, matrix, 9, SQLITE_TRANSIENT);
-}
-static void ask_distance(Context* c, Shape* a, Shape* b) {
-  double x = 0;
-  const int status = abut_distance(a, b, &x);
-  give_number(c, status, x);
-}
-static void ask_overlap_area(Context* c, Shape* a, Shape* b) {
-  double x = 0;
-  const int status = abut_overlap_area(a, b, &x);
-  give_number(c, status, x);
-}
-static void give_points(Context* c, int status, const abut_point_pair_t* p) {
-  sqlite3_str* out;
-  if (!answered(c, status) || status == 0) return;
-  out = sqlite3_str_new(NULL);
-  put_pair(out, "{\"a\":", p->a);
-  put_pair(out, ",\"b\":", p->b);
-  put_named(out, ",\"distance\":", p->distance);
-  sqlite3_str_appendchar(out, 1, '}');
-  give_json(c, out);
-}
-static void ask_closest(Context* c, Shape* a, Shape* b) {
-  abut_point_pair_t p = {.size = sizeof p};
-  give_points(c, abut_closest_points(a, b, &p), &p);
-}
-static void ask_farthest(Context* c, Shape* a, Shape* b) {
-  abut_point_pair_t p = {.size = sizeof p};
-  give_points(c, abut_farthest_points(a, b, &p), &p);
-}
-static void ask_separation(Context* c, Shape* a, Shape* b) {
-  abut_separation_t s = {.size = sizeof s};
-  const int status = abut_separation(a, b, &s);
-  sqlite3_str* out;
-  if (!answered(c, status) || status == 0) return;
-  out = sqlite3_str_new(NULL);
-  put_named(out, "{\"distance\":", s.distance);
-  put_pair(out, ",\"normal\":", s.normal);
-  put_pair(out, ",\"a\":", s.a);
-  put_pair(out, ",\"b\":", s.b);
-  sqlite3_str_appendchar(out, 1, '}');
-  give_json(c, out);
-}
-static void ask_contact(Context* c, Shape* a, Shape* b) {
-  abut_contact_t contact = {.size = sizeof contact};
-  const int status = abut_contact(a, b, &contact);
-  sqlite3_str* out;
-  if (!answered(c, status) || status == 0) return;
-  out = sqlite3_str_new(NULL);
-  put_pair(out, "{\"normal\":", contact.normal);
-  put_named(out, ",\"depth\":", contact.depth);
-  sqlite3_str_appendall(out, ",\"points\":[");
-  for (int i = 0; i < contact.count; ++i) put_pair(out, i > 0 ? "," : "", contact.points[i]);
-  sqlite3_str_appendall(out, "]}");
-  give_json(c, out);
-}
-/* Asks until there is room for what is answered. */
-static void ask_intersections(Context* c, Shape* a, Shape* b) {
-  abut_intersection_t* points = NULL;
-  abut_piece_t* pieces = NULL;
-  size_t n_points = 16, n_pieces = 16, room, piece_room;
-  int status;
-  do {
-    room = n_points, piece_room = n_pieces;
-    sqlite3_free(points), sqlite3_free(pieces);
-    points = sqlite3_malloc64(room * sizeof *points);
-    pieces = sqlite3_malloc64(piece_room * sizeof *pieces);
-    status = points == NULL || pieces == NULL
-                 ? ABUT_ERROR_MEMORY
-                 : abut_intersections(a, b, points, room, &n_points, pieces, piece_room, &n_pieces);
-  } while (status >= 0 && (n_points > room || n_pieces > piece_room));
-  if (answered(c, status)) {
-    sqlite3_str* const out = sqlite3_str_new(NULL);
-    sqlite3_str_appendall(out, "{\"points\":[");
-    for (size_t i = 0; i < n_points; ++i) {
-      put_pair(out, i > 0 ? ",{\"at\":" : "{\"at\":", points[i].at);
-      sqlite3_str_appendf(out, ",\"tangent\":%s", points[i].tangent ? "true" : "false");
-      if (points[i].ta == points[i].ta) put_named(out, ",\"ta\":", points[i].ta);
-      if (points[i].tb == points[i].tb) put_named(out, ",\"tb\":", points[i].tb);
-      sqlite3_str_appendchar(out, 1, '}');
-    }
-    sqlite3_str_appendall(out, "],\"pieces\":[");
-    for (size_t i = 0; i < n_pieces; ++i) {
-      put_pair(out, i > 0 ? ",{\"from\":" : "{\"from\":", pieces[i].from);
-      put_pair(out, ",\"to\":", pieces[i].to);
-      if (pieces[i].is_arc) {
-        put_pair(out, ",\"center\":", pieces[i].center);
-        put_pair(out, ",\"semi_axes\":", pieces[i].semi_axes);
-        put_pair(out, ",\"axis\":", pieces[i].rotation);
-      }
-      if (pieces[i].unbounded_from) sqlite3_str_appendall(out, ",\"unbounded_from\":true");
-      if (pieces[i].unbounded_to) sqlite3_str_appendall(out, ",\"unbounded_to\":true");
-      sqlite3_str_appendchar(out, 1, '}');
-    }
-    sqlite3_str_appendall(out, "]}");
-    give_json(c, out);
+static void give_rows(Context* context, const abut_query_t* q, const Answer* answer) {
+  sqlite3_str* const out = sqlite3_str_new(NULL);
+  if (q->rows == 0) sqlite3_str_appendchar(out, 1, '[');
+  for (size_t i = 0; i < answer->count; ++i) {
+    const double* const row = answer->numbers + i * (size_t)q->width;
+    if (i > 0) sqlite3_str_appendchar(out, 1, ',');
+    if (q->answer[0].name == NULL)
+      put_value(out, &q->answer[0], row);
+    else
+      put_row(out, q, row);
   }
-  sqlite3_free(points), sqlite3_free(pieces);
+  if (q->rows == 0) sqlite3_str_appendchar(out, 1, ']');
+  give_json(context, out);
 }
-static void ask_tangents(Context* c, Shape* a, Shape* b) {
-  abut_tangent_t* lines = NULL;
-  size_t count = 8, room;
-  int status;
-  do {
-    room = count;
-    sqlite3_free(lines);
-    lines = sqlite3_malloc64(room * sizeof *lines);
-    status = lines == NULL ? ABUT_ERROR_MEMORY : abut_tangents(a, b, lines, room, &count, NULL);
-  } while (status >= 0 && count > room);
-  if (answered(c, status)) {
-    sqlite3_str* const out = sqlite3_str_new(NULL);
-    sqlite3_str_appendchar(out, 1, '[');
-    for (size_t i = 0; i < count; ++i) {
-      put_pair(out, i > 0 ? ",{\"a\":" : "{\"a\":", lines[i].a);
-      put_pair(out, ",\"b\":", lines[i].b);
-      sqlite3_str_appendchar(out, 1, '}');
-    }
-    sqlite3_str_appendchar(out, 1, ']');
-    give_json(c, out);
+static void give_answer(Context* context, const abut_query_t* q, const Answer* answer) {
+  const abut_part_t* const part = &q->answer[0];
+  char text[MOST_WIDTH];
+  if (q->rows == 1 && answer->count == 0) return; /* null */
+  if (part->name != NULL || part->form == ABUT_VECTOR) {
+    give_rows(context, q, answer);
+    return;
   }
-  sqlite3_free(lines);
+  switch (part->form) {
+    case ABUT_YES:
+      sqlite3_result_int(context, answer->numbers[0] != 0);
+      break;
+    case ABUT_WORD:
+      sqlite3_result_text(context, part->words[(int)answer->numbers[0]], -1, SQLITE_STATIC);
+      break;
+    case ABUT_TEXT:
+      for (int i = 0; i < q->width; ++i) text[i] = (char)answer->numbers[i];
+      sqlite3_result_text(context, text, q->width, SQLITE_TRANSIENT);
+      break;
+    default:
+      sqlite3_result_double(context, answer->numbers[0]);
+  }
 }
-static void give_hit(Context* c, int status, const abut_hit_t* hit) {
-  sqlite3_str* out;
-  if (!answered(c, status) || status == 0) return;
-  out = sqlite3_str_new(NULL);
-  put_named(out, "{\"t\":", hit->t);
-  put_pair(out, ",\"point\":", hit->point);
-  put_pair(out, ",\"normal\":", hit->normal);
-  sqlite3_str_appendchar(out, 1, '}');
-  give_json(c, out);
-}
-static void ask_cast_ray(Context* c, Shape* a, Shape* b) {
-  abut_hit_t hit = {.size = sizeof hit};
-  give_hit(c, abut_cast_ray(a, b, &hit), &hit);
+static void call_query(Context* context, int count, sqlite3_value** values) {
+  const QueryFunction* const f = sqlite3_user_data(context);
+  Held held[MOST_SHAPES];
+  const abut_shape_t* shapes[MOST_SHAPES];
+  double numbers[MOST_ARGUMENTS], room[4 * MOST_WIDTH];
+  const char* text = NULL;
+  int n_shapes = 0, n_numbers = 0;
+  bool good = !any_null(count, values);
+  Answer answer = {NULL, 0, 0};
+  for (int k = 0; good && k < f->of.argument_count; ++k) switch (f->of.arguments[k].form) {
+      case ABUT_SHAPE:
+        good = held_argument(context, *values++, &held[n_shapes]);
+        if (good) shapes[n_shapes] = &held[n_shapes].shape, ++n_shapes;
+        break;
+      case ABUT_TEXT:
+        text = (const char*)sqlite3_value_text(*values++);
+        break;
+      default:
+        good = number_argument(context, *values++, &numbers[n_numbers++]) &&
+               (f->of.arguments[k].form == ABUT_NUMBER ||
+                number_argument(context, *values++, &numbers[n_numbers++]));
+    }
+  if (good) {
+    /* Most answers are short, and need no memory. */
+    int64_t rows = abut_ask(f->query, shapes, numbers, text, room, 4 * MOST_WIDTH);
+    answer = (Answer){room, (size_t)rows, 4 * MOST_WIDTH};
+    if (rows > 0 && (size_t)rows * (size_t)f->of.width > answer.room) {
+      answer = (Answer){NULL, 0, 0};
+      rows = ask(f, shapes, numbers, text, NULL, &answer);
+    }
+    if (answered(context, rows)) give_answer(context, &f->of, &answer);
+  }
+  if (answer.numbers != room) sqlite3_free(answer.numbers);
+  while (n_shapes > 0) release(&held[--n_shapes]);
 }
 
-typedef struct OfTwo {
-  const char* name;
-  void (*ask)(Context*, Shape*, Shape*);
-} OfTwo;
-static const OfTwo of_two[] = {{"shape_intersects", ask_intersects},
-                               {"shape_interiors_intersect", ask_interiors},
-                               {"shape_contains", ask_contains},
-                               {"shape_relation", ask_relation},
-                               {"shape_relate", ask_relate},
-                               {"shape_disjoint", ask_disjoint},
-                               {"shape_touches", ask_touches},
-                               {"shape_crosses", ask_crosses},
-                               {"shape_overlaps", ask_overlaps},
-                               {"shape_within", ask_within},
-                               {"shape_covers", ask_covers},
-                               {"shape_covered_by", ask_covered_by},
-                               {"shape_equals", ask_equals},
-                               {"shape_distance", ask_distance},
-                               {"shape_overlap_area", ask_overlap_area},
-                               {"shape_closest_points", ask_closest},
-                               {"shape_farthest_points", ask_farthest},
-                               {"shape_separation", ask_separation},
-                               {"shape_contact", ask_contact},
-                               {"shape_intersections", ask_intersections},
-                               {"shape_tangents", ask_tangents},
-                               {"shape_cast_ray", ask_cast_ray}};
 static bool two_shapes(Context* context, sqlite3_value* x, sqlite3_value* y, Held* a, Held* b) {
   if (!held_argument(context, x, a)) return false;
   if (held_argument(context, y, b)) return true;
   release(a);
   return false;
-}
-static void call_of_two(Context* context, int count, sqlite3_value** values) {
-  const OfTwo* const f = sqlite3_user_data(context);
-  Held a, b;
-  if (any_null(count, values) || !two_shapes(context, values[0], values[1], &a, &b)) return;
-  f->ask(context, &a.shape, &b.shape);
-  release(&a), release(&b);
 }
 static void call_dwithin(Context* context, int count, sqlite3_value** values) {
   double x = 0, reach;
@@ -447,34 +319,6 @@ static void call_dwithin(Context* context, int count, sqlite3_value** values) {
     sqlite3_result_int(context, x <= reach);
   release(&a), release(&b);
 }
-/* shape_relate(a, b, pattern) */
-static void call_relate_is(Context* context, int count, sqlite3_value** values) {
-  Held a, b;
-  if (any_null(count, values)) return;
-  if (!two_shapes(context, values[0], values[1], &a, &b)) return;
-  give_bool(context, abut_relate_is(&a.shape, &b.shape, (const char*)sqlite3_value_text(values[2])));
-  release(&a), release(&b);
-}
-/* shape_cast(moving, dx, dy, target), shape_cast_rotating(moving, dx, dy, angle, target, tolerance) */
-static void call_cast(Context* context, int count, sqlite3_value** values) {
-  const bool turns = count == 6;
-  abut_hit_t hit = {.size = sizeof hit};
-  double dx, dy, angle = 0, tolerance = 0;
-  Held a, b;
-  if (any_null(count, values) || !number_argument(context, values[1], &dx) ||
-      !number_argument(context, values[2], &dy))
-    return;
-  if (turns && (!number_argument(context, values[3], &angle) ||
-                !number_argument(context, values[5], &tolerance)))
-    return;
-  if (!two_shapes(context, values[0], values[turns ? 4 : 3], &a, &b)) return;
-  give_hit(context,
-           turns ? abut_cast_rotating(&a.shape, dx, dy, angle, &b.shape, tolerance, &hit)
-                 : abut_cast(&a.shape, dx, dy, &b.shape, &hit),
-           &hit);
-  release(&a), release(&b);
-}
-
 /* ---- Shapes of numbers ---------------------------------------------------------------------- */
 
 static void call_made(Context* context, int count, sqlite3_value** values) {
@@ -507,18 +351,21 @@ int register_functions(sqlite3* db) {
                     | SQLITE_RESULT_SUBTYPE
 #endif
       ;
-  int status = SQLITE_OK;
+  int status = SQLITE_OK, query = 0;
 #define FUNCTION(name, arguments, data, call) \
   if (status == SQLITE_OK)                    \
   status = sqlite3_create_function(db, name, arguments, flags, (void*)(data), call, NULL, NULL)
   for (int i = 0; i < COUNT(of_one); ++i) FUNCTION(of_one[i].name, 1, &of_one[i], call_of_one);
-  for (int i = 0; i < COUNT(of_two); ++i) FUNCTION(of_two[i].name, 2, &of_two[i], call_of_two);
+  for (QueryFunction f; status == SQLITE_OK && function_of_query(query, &f); ++query) {
+    QueryFunction* const kept = sqlite3_malloc64(sizeof f);
+    if (kept == NULL) return SQLITE_NOMEM;
+    *kept = f;
+    status = sqlite3_create_function_v2(db, f.name, f.arguments, flags, kept, call_query, NULL,
+                                        NULL, sqlite3_free);
+  }
   for (int i = 0; i < COUNT(made); ++i)
-    FUNCTION(made[i].name, made[i].numbers, &made[i], call_made);
+    if (made[i].numbers > 0) FUNCTION(made[i].name, made[i].numbers, &made[i], call_made);
   FUNCTION("shape_problem", 1, NULL, call_problem);
   FUNCTION("shape_dwithin", 3, NULL, call_dwithin);
-  FUNCTION("shape_relate", 3, NULL, call_relate_is);
-  FUNCTION("shape_cast", 4, NULL, call_cast);
-  FUNCTION("shape_cast_rotating", 6, NULL, call_cast);
   return status;
 }

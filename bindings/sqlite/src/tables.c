@@ -246,8 +246,9 @@ static int ask_meeting(Table* table, Cursor* cursor, sqlite3_value** values, dou
   status = open_index(table, values, &cursor->a, why);
   if (status == SQLITE_OK)
     status = status_of(
-        within < 0 ? abut_index_meeting(cursor->a->index, &held.shape, NULL, take_ids, cursor)
-                   : abut_index_within(cursor->a->index, &held.shape, within, NULL, take_ids, cursor),
+        within < 0
+            ? abut_index_meeting(cursor->a->index, &held.shape, NULL, take_ids, cursor)
+            : abut_index_within(cursor->a->index, &held.shape, within, NULL, take_ids, cursor),
         why);
   release(&held);
   return status;
@@ -256,7 +257,7 @@ static int ask_nearest(Table* table, Cursor* cursor, sqlite3_value** values, dou
                        char** why) {
   const sqlite3_int64 wanted = sqlite3_value_int64(values[3]);
   abut_neighbour_t* found = NULL;
-  Answer* to;
+  Answer* to = NULL;
   Held held;
   int64_t count = 0;
   int status;
@@ -273,7 +274,7 @@ static int ask_nearest(Table* table, Cursor* cursor, sqlite3_value** values, dou
                                                     within < 0 ? INFINITY : within, NULL, found),
                          why);
   }
-  if (status == SQLITE_OK && (to = more(cursor, (size_t)count)) == NULL) status = SQLITE_NOMEM;
+  if (count > 0 && (to = more(cursor, (size_t)count)) == NULL) status = SQLITE_NOMEM;
   for (int64_t i = 0; status == SQLITE_OK && i < count; ++i)
     to[i] = (Answer){(sqlite3_int64)cursor->a->rowids[found[i].id], 0, found[i].distance};
   sqlite3_free(found);
@@ -286,11 +287,11 @@ static int ask_join(Table* table, Cursor* cursor, sqlite3_value** values, double
   int status = open_index(table, values, &cursor->a, why);
   if (status == SQLITE_OK) status = open_index(table, values + 2, &cursor->b, why);
   if (status != SQLITE_OK) return status;
-  return status_of(within < 0
-                       ? abut_join(cursor->a->index, cursor->b->index, NULL, take_matches, cursor, &work)
-                       : abut_join_within(cursor->a->index, cursor->b->index, within, NULL,
-                                          take_matches, cursor, &work),
-                   why);
+  return status_of(
+      within < 0 ? abut_join(cursor->a->index, cursor->b->index, NULL, take_matches, cursor, &work)
+                 : abut_join_within(cursor->a->index, cursor->b->index, within, NULL, take_matches,
+                                    cursor, &work),
+      why);
 }
 static const Function functions[] = {
     {"shape_meeting",

@@ -13,7 +13,7 @@ CREATE TABLE answered AS SELECT id, query, tolerance, answer, coalesce(CASE quer
   WHEN 'contains' THEN iif(shape_contains(a, b), 'true', 'false')
   WHEN 'relation' THEN json_quote(shape_relation(a, b))
   WHEN 'distance' THEN printf('%!.17g', shape_distance(a, b))
-  WHEN 'separation' THEN shape_separation(a, b)->'distance'
+  WHEN 'separation' THEN iif(shape_separation(a, b) IS NULL, NULL, printf('%!.17g', shape_separation(a, b)))
   WHEN 'overlap_area' THEN printf('%!.17g', shape_overlap_area(a, b))
   WHEN 'area' THEN printf('%!.17g', shape_area(a))
   WHEN 'perimeter' THEN printf('%!.17g', shape_perimeter(a))
@@ -22,7 +22,7 @@ CREATE TABLE answered AS SELECT id, query, tolerance, answer, coalesce(CASE quer
   WHEN 'closest_points' THEN shape_closest_points(a, b)
   WHEN 'farthest_points' THEN shape_farthest_points(a, b)
   WHEN 'contact' THEN shape_contact(a, b)
-  WHEN 'intersections' THEN shape_intersections(a, b)
+  WHEN 'intersections' THEN json_object('points', shape_intersections(a, b))
   WHEN 'tangents' THEN shape_tangents(a, b)
   WHEN 'cast' THEN iif(dx IS NULL, shape_cast_ray(a, b), shape_cast(a, dx, dy, b))
   ELSE '"no such query"' END, 'null') got FROM asked;

@@ -27,8 +27,10 @@ SELECT shape_dwithin('circle((0,0),1)', 'circle((6,0),2)', -1);
 -- Answers of several numbers are JSON.
 SELECT shape_centroid('box((0,0),(2,1))'), shape_bounds('circle((3,4),5)'), shape_bounds('ray((0,0),(1,1))'), shape_centroid('line((0,0),(1,0))'), shape_area('line((0,0),(1,0))');
 SELECT shape_closest_points('circle((0,0),1)', 'circle((4,0),2)'), shape_farthest_points('point((0,0))', 'box((1,1),(3,4))'), shape_farthest_points('line((0,0),(1,0))', 'point((0,0))');
-SELECT shape_separation('box((0,0),(4,4))', 'box((3,0),(9,4))'), shape_contact('circle((0,0),2)', 'circle((3,0),2)'), shape_contact('circle((0,0),1)', 'circle((3,0),1)');
-SELECT shape_intersections('line((0,3),(1,0))', 'circle((0,0),5)'), shape_intersections('box((0,0),(2,2))', 'box((2,1),(4,4))');
+SELECT shape_separation('box((0,0),(4,4))', 'box((3,0),(9,4))'), shape_separation_witness('box((0,0),(4,4))', 'box((3,0),(9,4))'), shape_contact('circle((0,0),2)', 'circle((3,0),2)'), shape_contact('circle((0,0),1)', 'circle((3,0),1)');
+SELECT shape_intersections('line((0,3),(1,0))', 'circle((0,0),5)'), shape_shared_pieces('box((0,0),(2,2))', 'box((2,1),(4,4))');
+SELECT shape_contact('circle((0,0),1)', 'circle((3,0),1)', 2), json_array_length(shape_contacts('circle((0,0),2)', 'circle((3,0),2)'));
+SELECT shape_contact('circle((0,0),1)', 'circle((3,0),1)', -2);
 SELECT shape_cast('circle((0,0),1)', 10, 0, 'box((5,-1),(6,1))'), shape_cast('circle((0,0),1)', -10, 0, 'box((5,-1),(6,1))'), json_extract(shape_cast_ray('ray((0,0),(2,0))', 'circle((10,0),2)'), '$.point');
 SELECT json_extract(shape_cast_rotating('segment((-1,0),(1,0))', 0, 4, 1.5, 'box((-5,3),(5,4))', 1e-9), '$.t') > 0, json_array_length(shape_tangents('circle((0,0),1)', 'circle((5,0),1)'));
 SELECT json_object('nested', shape_bounds('box((0.1,0),(2,1))'), 'shape', shape_json('point((1,2))'));

@@ -21,6 +21,7 @@ SELECT max(abs(n.distance - x.d)), count(*) FROM (SELECT row_number() OVER () r,
   JOIN (SELECT row_number() OVER (ORDER BY shape_distance(s, 'point((30.5,30.25))')) r, shape_distance(s, 'point((30.5,30.25))') d FROM a WHERE s IS NOT NULL) x USING (r);
 SELECT count(*), max(distance) <= 1 FROM shape_nearest('a', 's', 'point((30.5,30.25))', 400, 1);
 SELECT count(*), (SELECT count(s) FROM a) FROM shape_nearest('a', 's', 'point((30.5,30.25))', 1e18);
+SELECT count(*) FROM shape_nearest('a', 's', 'point((30.5,30.25))', 0) UNION ALL SELECT count(*) FROM shape_nearest('a', 's', 'point((1e9,1e9))', 3, 1);
 -- One row of a table after another.
 SELECT sum(n) - (SELECT count(*) FROM a, b WHERE b.rowid <= 20 AND shape_intersects(a.s, b.s)) FROM (SELECT (SELECT count(*) FROM shape_meeting('a', 's', b.s)) n FROM b WHERE b.rowid <= 20);
 SELECT count(*) FROM b, shape_nearest('a', 's', b.s, 2) n JOIN a ON a.id = n.id WHERE b.rowid < 4;

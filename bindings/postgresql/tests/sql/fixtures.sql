@@ -21,7 +21,7 @@ CREATE FUNCTION answer(query text, a shape, b shape, f jsonb) RETURNS jsonb LANG
     WHEN 'contains' THEN to_jsonb(a @> b)
     WHEN 'relation' THEN to_jsonb(shape_relation(a, b))
     WHEN 'distance' THEN to_jsonb(a <-> b)
-    WHEN 'separation' THEN (SELECT to_jsonb(distance) FROM shape_separation(a, b))
+    WHEN 'separation' THEN to_jsonb(shape_separation(a, b))
     WHEN 'overlap_area' THEN to_jsonb(shape_overlap_area(a, b))
     WHEN 'area' THEN to_jsonb(shape_area(a))
     WHEN 'perimeter' THEN to_jsonb(shape_perimeter(a))
@@ -35,9 +35,9 @@ CREATE FUNCTION answer(query text, a shape, b shape, f jsonb) RETURNS jsonb LANG
       FROM shape_intersections(a, b)))
     WHEN 'tangents' THEN (SELECT coalesce(jsonb_agg(jsonb_build_object('a', p(on_a), 'b', p(on_b))), '[]') FROM shape_tangents(a, b))
     WHEN 'cast' THEN CASE WHEN f ? 'motion'
-      THEN (SELECT jsonb_build_object('t', t, 'point', p(at), 'normal', p(normal))
+      THEN (SELECT jsonb_build_object('t', t, 'point', p(point), 'normal', p(normal))
         FROM shape_cast(a, point((f->'motion'->>0)::float8, (f->'motion'->>1)::float8), b) h WHERE h IS NOT NULL)
-      ELSE (SELECT jsonb_build_object('t', t, 'point', p(at), 'normal', p(normal)) FROM shape_cast_ray(a, b) h WHERE h IS NOT NULL) END
+      ELSE (SELECT jsonb_build_object('t', t, 'point', p(point), 'normal', p(normal)) FROM shape_cast_ray(a, b) h WHERE h IS NOT NULL) END
     ELSE '"no such query"' END, 'null') $$;
 CREATE TABLE answered AS SELECT f->>'query' AS query, f, answer(f->>'query', (f->'a')::shape, (f->'b')::shape, f) AS got FROM fixtures;
 -- Pieces have a form of their own in SQL: those fixtures are told by their points.

@@ -13,9 +13,12 @@ SELECT shape_area('circle((0,0),2)') / pi(), shape_perimeter('box((0,0),(2,1))')
 SELECT * FROM shape_closest_points('circle((0,0),1)', 'circle((4,0),2)');
 SELECT * FROM shape_farthest_points('point((0,0))', 'box((1,1),(3,4))');
 SELECT * FROM shape_farthest_points('line((0,0),(1,0))', 'box((1,1),(3,4))');
-SELECT * FROM shape_separation('box((0,0),(4,4))', 'box((3,0),(9,4))');
+SELECT shape_separation('box((0,0),(4,4))', 'box((3,0),(9,4))'), shape_separation('region(((0,0),(9,0),(0,9)))', 'box((1,1),(2,2))');
+SELECT * FROM shape_separation_witness('box((0,0),(4,4))', 'box((3,0),(9,4))');
 SELECT * FROM shape_contact('circle((0,0),2)', 'circle((3,0),2)');
 SELECT * FROM shape_contact('circle((0,0),1)', 'circle((3,0),1)');
+SELECT * FROM shape_contact('circle((0,0),1)', 'circle((3,0),1)', 1);
+SELECT count(*) FROM shape_contacts('region(((0,0),(9,0),(9,9),(6,9),(6,3),(3,3),(3,8),(0,8)))', 'box((-1,7.5),(10,12))');
 SELECT * FROM shape_intersections('line((0,3),(1,0))', 'circle((0,0),5)');
 SELECT * FROM shape_intersections('line((0,5),(1,0))', 'circle((0,0),5)');
 SELECT * FROM shape_shared_pieces('box((0,0),(2,2))', 'box((2,1),(4,4))');
