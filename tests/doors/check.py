@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Holds docs/doors.md against the sources of every door, in both ways: a name that the page has must be
-there, and a public function that is there must be on the page.
+there, and a public function that is there must be on the page. The queries' table is printed from their description, which
+the doors are made from; the others are written by hand.
 
 check.py [libabut.so]    with the library also against the names that it exports"""
 
@@ -50,6 +51,7 @@ js_batch = methods(ts, "Batch")
 js_indexes = methods(ts, "Indexes")
 js_index = methods(ts, "Indexed") | methods(ts, "Index") | methods(ts, "DynamicIndex") | {"size"}
 rust_text = {f: text(f"bindings/rust/src/{f}.rs") for f in ("making", "pair", "shape", "columns", "index")}
+#: PostgreSQL's functions are written down; those of the others are made of the same description.
 sql = {"PostgreSQL": set(re.findall(r"FUNCTION (shape_\w+)", text("bindings/postgresql/abut--*.sql"))),
        "DuckDB": set(re.findall(r'"(shape_\w+)"', text("bindings/duckdb/src/*.c"))),
        "SQLite": set(re.findall(r'"(shape_\w+)"', text("bindings/sqlite/src/*.c")))}
@@ -70,6 +72,9 @@ class Words:
 
 #: Of each table: its doors, each with a prefix and what it has.
 DOORS = [
+    {"C++ · Python · JavaScript": ("", cpp & python & js), "C": ("", c), "Rust": ("", Words("pair", "shape")),
+     "SQL": ("", sql["PostgreSQL"]), "`abut::batch`": ("", batch & js_batch), "`abut_batch_`": ("", c),
+     "`Columns`": ("", Words("columns")), "`Prepared`": ("", cpp)},
     {"C++": ("", cpp), "C": ("abut_", c), "Python": ("", python | {"kind"}),
      "JavaScript": ("", js | js_indexes), "Rust": ("", Words("making", "pair", "shape")),
      **{door: ("shape_", has) for door, has in sql.items()}},
@@ -84,7 +89,7 @@ SPECIAL = {"abut_index_join_contacts": "abut_join_contacts"}
 
 page = text(PAGE)
 reasons = set(re.findall(r"^- ([a-z]): ", page, re.M))
-told = {"C++": set(), "C": set(), "Python": set(), "JavaScript": set()}
+told = {"C++": set(), "C": {f for f in c if re.match("abut_(both_)?prepared_", f)}, "Python": set(), "JavaScript": set()}
 told |= {door: set() for door in sql}
 tables = re.findall(r"(?:^\|.*\n)+", page, re.M)
 if len(tables) != len(DOORS):
@@ -100,12 +105,14 @@ for number, (table, doors) in enumerate(zip(tables, DOORS)):
         name = row[0].strip("`")
         for head, cell in zip(heads, row):
             prefix, has = doors[head]
+            if number == 0 and cell in ("–", "✓"):
+                continue
             if re.fullmatch("[a-z]", cell):
                 used.add(cell)
                 if cell not in reasons:
                     wrong.append(f"{name}, {head}: there is no reason {cell}")
                 # Of indexes, SQL has functions of pairs with the same names.
-                if number < 2 and prefix + name in has:
+                if number < 3 and prefix + name in has:
                     wrong.append(f"{name}: {head} has {prefix}{name}, and the page says there is none")
                 continue
             given = re.findall(r"`([^`]+)`", cell) + ([prefix + name] if "✓" in cell else [])
@@ -115,7 +122,8 @@ for number, (table, doors) in enumerate(zip(tables, DOORS)):
                 one = SPECIAL.get(one, one)
                 if one not in has:
                     wrong.append(f"{name}: {head} has no {one}")
-                told.setdefault(head.split(":")[0], set()).add(one)
+                for door in {"`abut_batch_`": "C", "`abut::batch`": "C++ · JavaScript"}.get(head, head).split(" · "):
+                    told.setdefault(door.split(":")[0], set()).add(one)
 for letter in sorted(reasons - used):
     wrong.append(f"the reason {letter} is for nothing")
 
@@ -128,9 +136,6 @@ has_all = {"C++": functions, "C": c, "Python": {n for n in python if n[0].islowe
 for door, has in has_all.items():
     for one in sorted(has - told[door]):
         wrong.append(f"{door}: {one} is not on the page")
-declared = set(re.findall(r"pub fn (abut_\w+)", text("bindings/rust/abut-sys/src/lib.rs")))
-for one in sorted(c ^ declared):
-    wrong.append(f"{one} is not in {'abut-sys' if one in c else 'abut.h'}")
 if len(sys.argv) > 1:
     shown = subprocess.run(["nm", "-D", "--defined-only", sys.argv[1]], check=True, text=True,
                            capture_output=True).stdout
