@@ -16,7 +16,8 @@
 // them, the largest gap is minus the depth (Gottschalk, Lin & Manocha 1996; Gilbert & Foo 1990).
 //
 // In stages: the axis and the corner are chosen in plain doubles, whose gaps are wrong by at most
-// 22 u times the sum of all lengths, `size`; gaps nearer to each other than 64 u size are compared
+// 28 u times the sum of all lengths, `size`, two of them by 56 u. That bound is worked out from AxisGaps below
+// (tests/slacks/numbers_test.cpp, Rectangles). Gaps nearer to each other than 64 u size are compared
 // in double-doubles, and of equal ones the first wins. The winning gap, or the way from corner to
 // corner, is worked out in double-doubles: it is right to a rounding or two.
 #pragma once
@@ -327,36 +328,67 @@ template <IsRectangle A, IsRectangle B>
   return point_on_any_side(f);
 }
 
-/// All that decides which axis wins, in plain doubles. Products are kept from being fused, so that
-/// exchanging a and b exchanges the gaps to the bit.
-struct Gaps {
+/// The gaps of two rectangles along their four axes, d from the first one's centre to the second's. Products are kept
+/// from being fused, so that exchanging the two exchanges the gaps to the bit. tests/slacks works out from these lines
+/// how wrong they are: two upright boxes 7 u, two oriented ones 14 u, an oriented and an upright one 18 u, a segment and
+/// an upright box 23 u, a segment and an oriented box 28 u, times size_of().
+template <class T>
+struct AxisGaps {
+  T c, s;  ///< the angle of the second seen from the first
+  T ax, ay, bx, by;
+
+  [[gnu::always_inline]] AxisGaps(const BasicRectangle<T>& p, const BasicRectangle<T>& q,
+                                  const T& dx, const T& dy)
+      : c(unfused(p.c * q.c) + unfused(p.s * q.s)), s(unfused(p.c * q.s) - unfused(p.s * q.c)) {
+    using std::fabs;
+    const T ac = fabs(c), as = fabs(s);
+    ax = gap(unfused(dx * p.c) + unfused(dy * p.s), p.hx, q.hx * ac, q.hy * as);
+    ay = gap(unfused(dy * p.c) - unfused(dx * p.s), p.hy, q.hx * as, q.hy * ac);
+    bx = gap(unfused(dx * q.c) + unfused(dy * q.s), q.hx, p.hx * ac, p.hy * as);
+    by = gap(unfused(dy * q.c) - unfused(dx * q.s), q.hy, p.hx * as, p.hy * ac);
+  }
+
+ private:
+  [[gnu::always_inline]] static T unfused(const T& x) { return numeric::unfused(x); }
+  [[gnu::always_inline]] static T gap(const T& at, const T& half, const T& x, const T& y) {
+    using std::fabs;
+    return fabs(at) - half - (unfused(x) + unfused(y));
+  }
+};
+/// From the middle of one to that of another, by two points of each: along one axis.
+template <class T>
+[[gnu::always_inline]] inline T between_middles(const T& first, const T& last,
+                                                const T& first_of_other, const T& last_of_other) {
+  return T(0.5) * ((first_of_other - first) + (last_of_other - last));
+}
+/// The sum of all lengths.
+template <class T>
+[[gnu::always_inline]] inline T size_of(const BasicRectangle<T>& p, const BasicRectangle<T>& q,
+                                        const T& dx, const T& dy) {
+  using std::fabs;
+  return (fabs(dx) + fabs(dy)) + ((p.hx + p.hy) + (q.hx + q.hy));
+}
+
+/// All that decides which axis wins, in plain doubles.
+struct Gaps : AxisGaps<double> {
   PlainRectangle p, q;
-  Vec2 d;       ///< from a's centre to b's
-  double c, s;  ///< the angle of b seen from a
-  double ax, ay, bx, by;
+  Vec2 d;  ///< from a's centre to b's
 
   template <IsRectangle A, IsRectangle B>
-  [[gnu::always_inline]] Gaps(const A& a, const B& b) : p(plain(a)), q(plain(b)) {
-    using numeric::unfused;
-    d = {0.5 * ((first(b).x - first(a).x) + (last(b).x - last(a).x)),
-         0.5 * ((first(b).y - first(a).y) + (last(b).y - last(a).y))};
-    c = unfused(p.c * q.c) + unfused(p.s * q.s);
-    s = unfused(p.c * q.s) - unfused(p.s * q.c);
-    const double ac = std::fabs(c), as = std::fabs(s);
-    const auto gap = [](double at, double half, double x, double y) {
-      return std::fabs(at) - half - (unfused(x) + unfused(y));
-    };
-    ax = gap(unfused(d.x * p.c) + unfused(d.y * p.s), p.hx, q.hx * ac, q.hy * as);
-    ay = gap(unfused(d.y * p.c) - unfused(d.x * p.s), p.hy, q.hx * as, q.hy * ac);
-    bx = gap(unfused(d.x * q.c) + unfused(d.y * q.s), q.hx, p.hx * ac, p.hy * as);
-    by = gap(unfused(d.y * q.c) - unfused(d.x * q.s), q.hy, p.hx * as, p.hy * ac);
+  [[gnu::always_inline]] Gaps(const A& a, const B& b)
+      : Gaps(plain(a), plain(b),
+             {between_middles(first(a).x, last(a).x, first(b).x, last(b).x),
+              between_middles(first(a).y, last(a).y, first(b).y, last(b).y)}) {
     // Along a segment two that meet are not parted.
     if constexpr (std::is_same_v<A, Segment>) ax = ax > 0 ? ax : -HUGE_VAL;
     if constexpr (std::is_same_v<B, Segment>) bx = bx > 0 ? bx : -HUGE_VAL;
   }
-  double size() const {
-    return (std::fabs(d.x) + std::fabs(d.y)) + ((p.hx + p.hy) + (q.hx + q.hy));
-  }
+  double size() const { return size_of(p, q, d.x, d.y); }
+
+ private:
+  [[gnu::always_inline]] Gaps(const PlainRectangle& first, const PlainRectangle& second,
+                              const Vec2& way)
+      : AxisGaps(first, second, way.x, way.y), p(first), q(second), d(way) {}
 };
 
 template <bool surely_meet = false, IsRectangle A, IsRectangle B>

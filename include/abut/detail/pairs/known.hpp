@@ -5,7 +5,8 @@
 
 namespace abut::detail::pairs {
 
-/// Times the size: a gap in plain doubles is wrong by less. It is 64 u, and a few roundings go in.
+/// Times the size: a gap in plain doubles is wrong by less, and so is the difference of two. It is 64 u; tests/slacks
+/// derives 56 u.
 inline constexpr double kGapSlack = 0x1p-47;
 /// Times the size squared: a shorter segment's square, or that of a way, may have lost digits.
 inline constexpr double kLeastSegment2 = 0x1p-100;

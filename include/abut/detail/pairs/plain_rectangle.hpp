@@ -10,10 +10,13 @@ template <class R>
 concept IsRectangle =
     std::is_same_v<R, OrientedBox> || std::is_same_v<R, Box> || std::is_same_v<R, Segment>;
 
-/// A rectangle in plain doubles: its half sizes along (c, s) and (−s, c).
-struct PlainRectangle {
-  double hx, hy, c, s;
+/// A rectangle in plain doubles: its half sizes along (c, s) and (−s, c). Over another number too, for the proof of
+/// its slack (tests/slacks).
+template <class T>
+struct BasicRectangle {
+  T hx, hy, c, s;
 };
+using PlainRectangle = BasicRectangle<double>;
 
 /// Half a segment's length, below which the squares of its numbers may lose digits.
 inline constexpr double kLeastSegment = 0x1p-400;
@@ -24,10 +27,16 @@ inline constexpr double kLeastSegment = 0x1p-400;
 [[gnu::always_inline]] inline PlainRectangle plain(const Box& b) {
   return {0.5 * (b.max.x - b.min.x), 0.5 * (b.max.y - b.min.y), 1, 0};
 }
+/// A segment along d, of length l: each number is off by at most 6 u of itself.
+template <class T>
+[[gnu::always_inline]] inline BasicRectangle<T> flat_rectangle(const T& dx, const T& dy, const T& l,
+                                                               const T& per_l) {
+  return {T(0.5) * l, T(0), dx * per_l, dy * per_l};
+}
 [[gnu::always_inline]] inline PlainRectangle plain(const Segment& s) {
   const Vec2 d = s.b - s.a;
   const double l = square_root(d.x * d.x + d.y * d.y), per_l = 1 / (l > 0 ? l : 1);
-  return {0.5 * l, 0, d.x * per_l, d.y * per_l};
+  return flat_rectangle(d.x, d.y, l, per_l);
 }
 [[gnu::always_inline]] inline const Vec2& first(const OrientedBox& b) { return b.center; }
 [[gnu::always_inline]] inline const Vec2& last(const OrientedBox& b) { return b.center; }

@@ -64,7 +64,7 @@ ABUT_FILTER Verdict<V> meeting(const BoxOf<V>& a, const BoxOf<V>& b) {
 }
 
 /// Two oriented boxes by their middles' difference d, half sizes h and k and axes (c, s), (p, q): the
-/// largest gap along the four axes, and T, the sum of all lengths; each gap is off by ≲ 12 u T.
+/// largest gap along the four axes, and T, the sum of all lengths; each gap is off by ≲ 14 u T.
 template <class V>
 struct Boxes {
   V dx, dy, size, hx, hy, c, s, kx, ky, p, q;

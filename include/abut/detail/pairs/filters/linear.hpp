@@ -96,11 +96,12 @@ ABUT_FILTER Verdict<V> meeting(const SegmentOf<V>& a, const SegmentOf<V>& b, V r
   const V s = clamp01((pq * t - pw) * per_pp);
   const V vx = (wx + s * px) - t * qx, vy = (wy + s * py) - t * qy;
   const V e = vx * vx + vy * vy, v1 = abs(vx) + abs(vy);
+  const V nx = taken_as_given(vx), ny = taken_as_given(vy);
   const V k = V(16 * unit<V>) * (size_of(wx, wy) + (size_of(px, py) + size_of(qx, qy)));
   const V relative = V(16 * unit<V>);
   const V gap =
-      ((vx * wx + vy * wy) - positive(-(vx * px + vy * py))) - positive(vx * qx + vy * qy);
-  const V sure = gap - (k * v1 + V(tiny<V>)), limit = r2 * e;
+      ((nx * wx + ny * wy) - positive(-(nx * px + ny * py))) - positive(nx * qx + ny * qy);
+  const V sure = gap - (k * (abs(nx) + abs(ny)) + V(tiny<V>)), limit = r2 * (nx * nx + ny * ny);
   return {both(sure > V(0), sure * sure > limit + (relative * limit + V(tiny<V>))),
           e < r2 - (k * (v1 + k) + (relative * r2 + V(tiny<V>)))};
 }
