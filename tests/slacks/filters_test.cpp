@@ -8,7 +8,7 @@
 namespace slacks {
 
 template <class V>
-inline constexpr double unit = u;
+inline constexpr double unit = 0x1p-53;
 template <class V>
 inline constexpr double tiny = 0x1p-960;
 template <class V>
@@ -183,7 +183,7 @@ constexpr auto meet_near = [](const auto& a, const auto& b) {
   const Term r = Term::size_of("r", 1);
   return with_near(axes(a, b, r * r), near(a, b, r));
 };
-/// Of the first with radius R and the second with r: ρ = R − r is off by u.
+/// The first has radius R and the second r: ρ = R − r is off by u.
 constexpr auto hold = [](const auto& a, const auto& b) {
   return containing(a, b, Term::given("ρ", 1));
 };

@@ -44,7 +44,7 @@ Term dot(const Way& v, const Way& w) { return v.x * w.x + v.y * w.y; }
 Term cross(const Way& v, const Way& w) { return v.x * w.y - v.y * w.x; }
 /// A difference of two given points rounds once.
 constexpr double difference = 1;
-/// Of a stored rotation c² + s² is 1 to 8 u.
+/// A stored rotation has c² + s² = 1, to 8 u.
 constexpr double stored = 4;
 
 /// The error, in u (or u²), takes no more of the slack than all of it, and no less than a part of it that would be
@@ -311,6 +311,102 @@ TEST(Numbers, Ellipses) {
                  inward = units(cross(d, w), all);
     covers("an ellipse within a side", ellipse::kHoldsSlack, reach + inward + 2);
   }
+}
+
+TEST(Numbers, SidesBesideEllipses) {  // HullBesideEllipse: what lies beyond a strip
+  Formula f;
+  const Way d = direction("d", 2), axis = direction("e", stored), p = way("p", 1);
+  const Term a = size("a"), b = size("b");
+  const Term along = a * (d.y * axis.x - d.x * axis.y), across = b * dot(d, axis);
+  const double width = units(along, sizes(a, b)) + units(across, sizes(a, b)) + 2;
+  covers("an ellipse beside a side", ellipse::HullBesideEllipse::kDoubt,
+         units(cross(d, p), sizes_of(p)) + width + 2);
+}
+TEST(Numbers,
+     PointAndRoundedBox) {  // quick_meeting of a point and an oriented box; half as long as there
+  Formula f;
+  constexpr double doubt = 0x1p-44;
+  // The point's parts in the frame are at most what they are beyond, and the half size.
+  const Term X = size("X"), Y = size("Y"), hx = size("hx"), hy = size("hy"), r2 = size("r²", 4);
+  const Way d = way("d", difference), axis = direction("b", stored);
+  for (const Term* t : {&d.x, &d.y}) f.run.hints[t->atom()] = sizes(X, Y, hx, hy);
+  const Term ex = abs(dot(d, axis)) - hx, ey = abs(d.y * axis.x - d.x * axis.y) - hy;
+  // x² is off by 2 X e and u X².
+  Term e2;
+  e2.error = (2 * kUp) * (X.most * ex.error + Y.most * ey.error) +
+             2.0 * rounding(X.most * X.most + Y.most * Y.most);
+  // Where the answer is in doubt, X² + Y² is r².
+  const Sum h2 = sizes(hx, hy) * sizes(hx, hy), E = sizes(X) * sizes(X) + sizes(Y) * sizes(Y);
+  covers("a disc and an oriented box", doubt, units(e2, E + h2) + relative(r2) + 2);
+}
+TEST(Numbers, OrderOnCircle) {  // earlier() of the points of two circles, times what the radius is
+  Formula f;
+  constexpr double doubt = 0x1p-46;
+  // m and h are at right angles, and together as long as the radius. Each factor under the root is good to 2^-50.
+  const double of_factor = 8, of_root = (2 * of_factor + 1) / 2 + 1;
+  const Way d = direction("d", 1), m{given("m.x", 1) * d.x, given("m.x", 1) * d.y};
+  const Term across = given("h", of_root), along = given("m", 1);
+  f.run.hints[across.atom()] = Sum(1), f.run.hints[along.atom()] = Sum(1);
+  const Term x = along * d.x + across * d.y, y = along * d.y - across * d.x;
+  const double of_point = units(x, Sum(1));
+  covers("a point's place on a circle", doubt, of_point);
+  const Way p = direction("p"), q = direction("q");
+  covers("the order of two points on a circle", doubt,
+         2 * of_point * 1.5 + units(cross(p, q), Sum(1)));
+}
+TEST(Numbers, LinesAndBoxes) {  // places along a segment, of boundary/through_box.hpp
+  Formula f;
+  constexpr double tie = 0x1p-47;
+  const Way d = way("d", difference), m = way("m", difference), axis = direction("b", stored);
+  const Term h = size("h");
+  const Term speed = dot(m, axis), near = dot(d, axis) - h;
+  covers("an end of a segment at a side of a box", tie,
+         units(near - abs(speed), sizes_of(d) + sizes_of(m) + sizes(h)));
+}
+TEST(Numbers, WideRounding) {
+  Formula f;
+  const Term a = size("a"), b = size("b");
+  const WideTerm x = WideTerm::with_rest(a), y = WideTerm::with_rest(b);
+  const double product = units(settled(numeric::loose_product(x, y)).lo, sizes(a) * sizes(b)) / u;
+  const double sum = units(settled(numeric::loose_sum(x, y)).lo, sizes(a, b)) / u;
+  covers("a product or a sum of double-doubles", abut::detail::kWideRounding,
+         std::max(product, sum), u * u);
+}
+TEST(Numbers, Depths) {
+  Formula f;  // F(n) = n·d − √(nᵀ M n) − …, for kDepthDoubt. n is any: it need not be the best
+  const Way n = direction("n"), e = direction("e", stored), w = way("w", difference);
+  const Term a = size("a"), b = size("b");
+  const Term along = a * dot(n, e), across = b * (n.y * e.x - n.x * e.y);
+  const double reach = units(along, sizes(a, b)) + units(across, sizes(a, b)) + 2;
+  covers("a depth of two ellipses", ellipse::kDepthDoubt,
+         units(dot(n, w), sizes_of(w)) + 2 * reach + 2);
+}
+TEST(Numbers, Pencil) {  // PencilFilter of two ellipses
+  Formula f;
+  constexpr double c = 64 * u;  // as in the code: c = 64 * sign::kUnitRoundoff
+  // Their rotations are exact as they are stored, and the formula allows for their length.
+  const Way e = direction("e"), w = direction("f"), d = way("d", difference);
+  const Term a = size("a"), b = size("b"), p = size("p"), q = size("q");
+  const Term ea = squared(a), eb = squared(b), fa = squared(p), fb = squared(q);
+  const auto turned = [](const Way& x, const Way& y) { return x.y * y.x - x.x * y.y; };
+  const Term T =
+      (ea * fb + eb * fa) * squared(dot(e, w)) + (ea * fa + eb * fb) * squared(turned(e, w));
+  const Term q1 = eb * squared(dot(d, e)) + ea * squared(turned(d, e));
+  const Term D1 = ea * eb * squared(dot(e, e));
+  const Term K2 = (T + D1) - q1;
+  const Sum A = sizes(a) * sizes(a), B = sizes(b) * sizes(b), P = sizes(p) * sizes(p),
+            Q = sizes(q) * sizes(q);
+  const Sum s2 = (A + B) * (P + Q) + A * B + 2 * (A + B) * (sizes_of(d) * sizes_of(d));
+  const double of_K = units(K2, s2);
+  covers("a coefficient of the pencil", c, of_K);
+  const Term t = size("t"), D = size("D", relative(D1)), K = size("s2"), k = size("s1");
+  const auto off = [&](Term x, double error) {
+    x.error = error * rounding(x.most);
+    return x;
+  };
+  const Term value = ((D * t + off(K, of_K)) * t + off(k, of_K)) * t + D;
+  const Sum all = ((sizes(D) * sizes(t) + sizes(K)) * sizes(t) + sizes(k)) * sizes(t) + sizes(D);
+  covers("the pencil", c, units(value, all));
 }
 
 }  // namespace

@@ -138,7 +138,7 @@ inline Largest at_least(const Largest& a) {
 }
 inline Largest rounding(const Largest& size) { return Largest(Sum::of({0})) * size; }
 
-/// What is known of the atoms, and what was found wrong.
+/// Bounds of the atoms, and claims that are to be proved.
 class Proof {
  public:
   std::vector<std::string> names{"u"};
@@ -376,7 +376,7 @@ class Proof {
 };
 inline Proof* proof = nullptr;  ///< the one that runs
 
-/// What a formula computes with.
+/// The number that a formula computes with.
 struct Term {
   Largest most;                            ///< its size without rounding, at most
   Largest least;                           ///< its size as it is computed, at least
@@ -527,7 +527,7 @@ struct Term {
     const auto& [p, c] = *x.most.of[0].terms.begin();
     return p.empty() && std::exp2(std::round(std::log2(c))) == c;
   }
-  /// By its size S: x² is off by 2 S e + e². What is sure by its slack is no longer off.
+  /// By its size S: x² is off by 2 S e + e². A number that is sure by its slack is no longer off.
   static Term squared(const Term& x) {
     const Largest s = x.size();
     Term t;
@@ -628,7 +628,7 @@ inline Term one_of(const Term& x, const Term& y, bool largest) {
 }
 inline Term max(const Term& x, const Term& y) {
   Term t = one_of(x, y, true);
-  // Of sizes, each is at most the largest.
+  // Each of several sizes is at most the largest.
   for (const Term* z : {&x, &y})
     if (t.is_size && z->is_atom())
       t.parts.emplace_back(z->atom(), Sum());

@@ -1,4 +1,4 @@
-// The double-doubles of numeric/ over Terms. Of a pair, hi counts as given: what it is off is what lo stands for. So the
+// The double-doubles of numeric/ over Terms. In a pair hi counts as given, and lo stands for what hi is off. So the
 // errors are those of lo, and of the products that the formulas leave out.
 #pragma once
 

@@ -3,7 +3,7 @@
 //
 // Corners are seen from one origin and known to the last bits of double-doubles. All that counts is
 // the sign of turns, (q − p) × (r − p): in doubles, where they are above 2^-47 of the squared size
-// (five times their error), else in double-doubles, above 2^-92; what is below goes the general way.
+// (twice their error), else in double-doubles, above 2^-92; what is below goes the general way.
 // So do polygons with more than kMost corners, repeated ones, or three in a line.
 #pragma once
 

@@ -45,7 +45,7 @@ struct TwoCircles {
 /// one of them lies so near to that start that rounding could have moved it across. `size` is the
 /// length of both.
 [[gnu::always_inline]] inline bool earlier(Vec2 p, Vec2 q, double size, bool& sure) {
-  constexpr double doubt = 0x1p-46;  // sixteen times what rounding moves a point
+  constexpr double doubt = 0x1p-46;  // seven times what rounding moves a point
   const double near = doubt * size;
   sure &= ((std::fabs(p.y) > near) | (p.x < 0)) & ((std::fabs(q.y) > near) | (q.x < 0));
   const bool low_p = p.y < 0, low_q = q.y < 0;

@@ -192,7 +192,7 @@ Containment hull_holds(Stage& s, const P& hull, double radius, const Ellipse& el
 
 #ifndef ABUT_SMALL
 /// Times the numbers that go in: along a normal, an ellipse's reach and how far a side is away are wrong by
-/// less than 16 u of them.
+/// less than 25 u of them.
 inline constexpr double kHoldsSlack = 0x1p-47;
 
 /// The straight pieces in plain doubles: strict if the ellipse surely lies within them without the

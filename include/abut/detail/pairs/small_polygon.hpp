@@ -22,8 +22,8 @@
 
 namespace abut::detail::pairs {
 
-/// Times the size: gaps of two edges nearer than this are compared in double-doubles. It is 128 u; a
-/// plain gap is wrong by at most 24 u.
+/// Times the size: gaps of two edges nearer than this are compared in double-doubles. It is 128 u; two
+/// plain gaps are wrong by 63 u together (tests/slacks, Polygons).
 inline constexpr double kEdgeSlack = 0x1p-46;
 /// Part of a square below which a polygon is flat, and a way along a side's normal.
 inline constexpr double kFlatPart = 0x1p-36;
