@@ -39,7 +39,7 @@ class Cells {
       if (known.insert(ends(e)).second) c.cells_.push_back(boundary::outline(rounded(e, o.radius)));
     });
     Coverage coverage(o);
-    if (c.cells_.size() > 1 && coverage.tells())
+    if (c.cells_.size() > 1 && coverage.pays())
       for (const Cell& cell : c.cells_)
         for (int p = 0; p < kCapsulePieces; ++p)
           c.left_.push_back(p < piece_numbers(cell) ? coverage.of(piece(cell, p)) : Uncovered());

@@ -27,8 +27,9 @@ class Coverage {
       size_ = sign::larger(size_, sign::larger(std::fabs(b.min[i]), std::fabs(b.max[i])));
     doubt_ = kDoubt * size_;
   }
-  /// Whether doubles tell anything: elsewhere squares leave their range.
-  bool tells() const { return is_tame<3>(size_) && is_tame<3>(tree_.radius); }
+  /// Whether it pays: not where squares leave their range, nor where edges are in strips, since many
+  /// questions about small places are then dearer than the crossings that they save.
+  bool pays() const { return is_tame<3>(size_) && is_tame<3>(tree_.radius) && !tree_.has_strips(); }
 
   Uncovered of(const RimPiece& p) {
     Uncovered left{false, false, false, {}};
