@@ -1,36 +1,21 @@
-"""Draws the pictures of docs/benchmarks.md from one file of bench/results/.
+"""Draws the pictures of docs/benchmarks.md from one file of bench/results/, with no library.
 
   plots.py [RESULTS]    the newest file, if none is named
 """
 
 import collections
+import html
 import json
+import math
 import pathlib
 import sys
 import textwrap
 
-import matplotlib
-
-matplotlib.use("svg")
-import matplotlib.pyplot as plt
-from matplotlib.colors import LinearSegmentedColormap
-
-plt.rcParams.update(
-    {
-        "svg.fonttype": "none",
-        "svg.hashsalt": "abut",
-        "font.family": "sans-serif",
-        "font.size": 9,
-        "axes.spines.top": False,
-        "axes.spines.right": False,
-        "axes.titlesize": 10,
-        "axes.titleweight": "bold",
-    }
-)
 OWN, OWN_SHAPES, OTHERS, HOME_MADE = "#d1495b", "#e79aa4", "#5b7c99", "#b3b3b3"
-LINES = ["#5b7c99", "#3c8d5a", "#8e6bbf", "#c98a2b", "#4f9fb0", "#7d7d7d", "#a0522d", "#6b8e23",
-         "#2f4f4f", "#b08ea2"]
+LINES = ["#5b7c99", "#3c8d5a", "#8e6bbf", "#c98a2b", "#4f9fb0", "#7d7d7d", "#a0522d", "#6b8e23", "#2f4f4f", "#b08ea2"]
+STYLE = "text{font:11px sans-serif;fill:#222}.n{text-anchor:end}.t{font-weight:bold;font-size:12px}.f{fill:#666;font-size:10px}"
 IMG = pathlib.Path("docs/img")
+NAMES, LONGEST, ROW = 215, 120, 17  # a panel of bars: room for names, the longest bar, the height of a row
 
 
 def colour(name):
@@ -41,262 +26,222 @@ def colour(name):
     return HOME_MADE if "home-made" in name else OTHERS
 
 
-class Results:
-    def __init__(self, file):
-        about = json.loads(file.read_text())
-        self.figures = about.pop("figures")
-        self.about = about
-
-    def get(self, **wanted):
-        """{contender: figure}, in the order of the rooms' own lists."""
-        return {
-            f["contender"]: f
-            for f in self.figures
-            if all(f.get(k) == v for k, v in wanted.items()) and f["value"] > 0
-        }
-
-    def sizes(self, set_name, measure, threads=1):
-        return sorted({
-            f["n"] for f in self.figures
-            if (f["set"], f["measure"], f["threads"]) == (set_name, measure, threads)
-        })
-
-    def footer(self, used):
-        versions = {}
-        days = set()
-        for f in used:
-            days.add(f["on"])
-            if f.get("version"):
-                versions[f["contender"].split(",")[0].split(" (")[0]] = f["version"]
-        about = self.about
-        where = f"{about['processor']}, {about['cores']} cores, {about['system']}, " \
-                f"{about['compiler']} {about['flags']}"
-        what = "; ".join(f"{name} {v}" for name, v in sorted(versions.items()))
-        days = f"measured {min(days)}" + (f" to {max(days)}" if len(days) > 1 else "")
-        return "\n".join(textwrap.wrap(f"{where}; {days}. {what}", 200))
-
-
-def save(figure, name, note):
-    lines = note.count("\n") + 1
-    height = figure.get_size_inches()[1]
-    bottom = (0.2 + 0.16 * lines) / height
-    figure.text(0.01, 0.08 / height, note, fontsize=7, color="#666666", va="bottom")
-    figure.tight_layout(rect=(0, bottom, 1, 1))
-    figure.savefig(IMG / f"{name}.svg", metadata={"Date": None}, bbox_inches="tight")
-    plt.close(figure)
-    print(f"docs/img/{name}.svg")
-
-
 def number(x):
     return f"{x:.3g}" if x < 999.5 else f"{x:,.0f}"
 
 
-def bars(axes, figures, title, per=1.0, unit="ms"):
-    """Horizontal bars, the shortest on top."""
-    names = sorted(figures, key=lambda name: -figures[name]["value"])
-    values = [figures[name]["value"] * per for name in names]
-    axes.barh(names, values, color=[colour(n) for n in names], height=0.7)
-    axes.set_xscale("log")
-    axes.set_title(f"{title}, {unit}", loc="left")
-    axes.set_xlim(min(values) / 3, max(values) * 6)
-    axes.tick_params(axis="y", length=0, labelsize=7.5)
-    for i, v in enumerate(values):
-        axes.text(v * 1.1, i, number(v), va="center", fontsize=7.5)
-    axes.xaxis.set_visible(False)
-    axes.spines["bottom"].set_visible(False)
+class Results:
+    def __init__(self, file):
+        self.about = json.loads(file.read_text())
+        self.questions = self.about.pop("questions")
+        self.used = []
+
+    def ask(self, set_name, measure, n=None, threads=1, room="index"):
+        """{contender: value} of those that have an answer."""
+        for q in self.questions:
+            if (q["room"], q["set"], q["measure"], q["threads"]) == (room, set_name, measure, threads) and n in (None, q["n"]):
+                self.used.append(q)
+                return {e[0]: e[1] for e in q["entries"] if e[1] > 0}
+        return {}
+
+    def sizes(self, set_name, measure, threads=1):
+        return sorted(q["n"] for q in self.questions if (q["set"], q["measure"], q["threads"]) == (set_name, measure, threads))
+
+    def footer(self):
+        """Where and when the figures used since the last picture were measured, and the versions of all in them."""
+        about, used, self.used = self.about, self.used, []
+        names = {e[0].split(",")[0].split(" (")[0] for q in used for e in q["entries"]}
+        what = "; ".join(f"{name} {version}" for name, version in about["versions"].items() if name in names)
+        days = sorted({q["on"] for q in used})
+        return (f"{about['processor']}, {about['cores']} cores, {about['system']}, {about['compiler']} {about['flags']}; "
+                f"measured {days[0]}{' to ' + days[-1] if days[1:] else ''}. {what}")
 
 
-MEASURES = (("build", "build"), ("windows", "a window"), ("8 nearest", "the 8 nearest"),
-            ("build and self-join", "all pairs"))
+class Picture:
+    def __init__(self, name, width):
+        self.name, self.width, self.height, self.lines = name, width, 0, []
+
+    def text(self, x, y, what, more=""):
+        self.lines.append(f'<text x="{x:g}" y="{y:g}"{more}>{html.escape(what, quote=False)}</text>')
+
+    def reach(self, y):
+        self.height = max(self.height, y)
+
+    def bars(self, x, y, title, values, factor=1.0, unit="ms"):
+        """The shortest on top, on a logarithmic scale; one path for all bars of a colour, one text for a row."""
+        self.text(x, y + 12, f"{title}, {unit}", ' class="t"')
+        low, high = min(values.values()) / 3, max(max(values.values()), 4 * min(values.values()))
+        paths = collections.defaultdict(str)
+        for i, (name, value) in enumerate(sorted(values.items(), key=lambda item: item[1])):
+            top, length = y + 20 + i * ROW, LONGEST * math.log(value / low) / math.log(high / low)
+            paths[colour(name)] += f"M{x + NAMES:g} {top:g}h{length:.0f}v{ROW - 4}h-{length:.0f}z"
+            end = f'<tspan x="{x + NAMES + length + 5:.0f}" text-anchor="start">{number(value * factor)}</tspan>'
+            self.lines.append(f'<text class="n" x="{x + NAMES - 6:g}" y="{top + 11:g}">{html.escape(name, quote=False)}{end}</text>')
+        self.lines += [f'<path fill="{fill}" d="{path}"/>' for fill, path in paths.items()]
+        self.reach(y + 20 + len(values) * ROW)
+
+    def save(self, note):
+        for line in textwrap.wrap(note, self.width // 6):
+            self.height += 14
+            self.text(10, self.height + 8, line, ' class="f"')
+        width, height = self.width, round(self.height + 18)
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
+        lines = [head, f"<style>{STYLE}</style>", f'<path fill="#fff" d="M0 0h{width}v{height}H0z"/>', *self.lines, "</svg>\n"]
+        assert len(lines) < 300, f"{self.name} has {len(lines)} lines"
+        (IMG / f"{self.name}.svg").write_text("\n".join(lines))
+        print(f"docs/img/{self.name}.svg")
 
 
-def index_sets(results, sets, n, threads, name):
+PANEL = NAMES + LONGEST + 55
+MEASURES = (("build", "build"), ("windows", "a window"), ("8 nearest", "the 8 nearest"), ("build and self-join", "all pairs"))
+
+
+def panels(results, name, rows):
+    """Rows of panels: (title, values, factor, unit) each, or None."""
+    if not any(panel for row in rows for panel in row):
+        return
+    picture = Picture(name, PANEL * max(map(len, rows)))
+    for row in rows:
+        y = picture.height + 10
+        for column, panel in enumerate(row):
+            if panel and panel[1]:
+                title, values, *rest = panel
+                picture.bars(10 + column * PANEL, y, title, values, *rest)
+    picture.save(results.footer())
+
+
+def index_sets(results, sets, most, threads, name):
     """A row a set, a column a measure."""
     rows = []
     for set_name in sets:
-        sizes = [s for s in results.sizes(set_name, "build", threads) if (s <= n if n else True)]
-        if sizes:
-            rows.append((set_name, sizes[-1]))
-    if not rows:
-        return
-    figure, grid = plt.subplots(len(rows), 4, figsize=(15, 2.75 * len(rows)), squeeze=False)
-    used = []
-    for (set_name, size), line in zip(rows, grid):
-        for (measure, title), axes in zip(MEASURES, line):
-            found = results.get(room="index", set=set_name, n=size, measure=measure,
-                                threads=threads)
-            if not found:
-                axes.axis("off")
-                continue
-            used += found.values()
-            if measure in ("windows", "8 nearest"):
-                bars(axes, found, f"{set_name} {size:,}: {title}", 1e6 / min(100_000, size), "ns")
-            else:
-                bars(axes, found, f"{set_name} {size:,}: {title}")
-    save(figure, name, results.footer(used))
-
-
-def growth(results):
-    figure, grid = plt.subplots(2, 3, figsize=(15, 8))
-    used, shades = [], {}
-    for set_name, line in zip(("uniform", "clustered"), grid):
-        for (measure, title), axes in zip(
-            (("build", "build"), ("windows", "a window"), ("self-join", "self-join")), line
-        ):
-            curves = collections.defaultdict(list)
-            for size in results.sizes(set_name, measure):
-                each = 1e6 / (min(100_000, size) if measure == "windows" else size)
-                for name, f in results.get(room="index", set=set_name, n=size, measure=measure,
-                                           threads=1).items():
-                    curves[name].append((size, f["value"] * each))
-                    used.append(f)
-            for name in sorted(curves, key=lambda name: (name != "abut", name)):
-                points = sorted(curves[name])
-                if len(points) < 2:
-                    continue
-                own = name == "abut"
-                if name not in shades:
-                    shades[name] = OWN if own else LINES[len(shades) % len(LINES)]
-                axes.plot(*zip(*points), marker="o", markersize=3, label=name,
-                          color=shades[name], linewidth=2.5 if own else 1.2)
-            axes.set_xscale("log")
-            axes.set_yscale("log")
-            each = "" if measure == "windows" else " a box"
-            axes.set_title(f"{set_name}: {title}, ns{each}", loc="left")
-            axes.grid(axis="y", color="#e5e5e5", linewidth=0.6)
-    handles = {}
-    for axes in grid.flat:
-        handles.update(zip(*reversed(axes.get_legend_handles_labels())))
-    if not used:
-        return
-    figure.legend(handles.values(), handles.keys(), loc="upper center", ncols=5, frameon=False)
-    note = results.footer(used)
-    lines = note.count("\n") + 1
-    figure.text(0.01, 0.01, note, fontsize=7, color="#666666", va="bottom")
-    figure.tight_layout(rect=(0, 0.03 + 0.02 * lines, 1, 0.93))
-    figure.savefig(IMG / "bench-growth.svg", metadata={"Date": None})
-    plt.close(figure)
-    print("docs/img/bench-growth.svg")
+        sizes = [s for s in results.sizes(set_name, "build", threads) if not most or s <= most]
+        row = []
+        for measure, title in MEASURES if sizes else ():
+            each = (1e6 / min(100_000, sizes[-1]), "ns") if measure in ("windows", "8 nearest") else ()
+            row.append((f"{set_name} {sizes[-1]:,}: {title}", results.ask(set_name, measure, sizes[-1], threads), *each))
+        rows += [row] if row else []
+    panels(results, name, rows)
 
 
 def true_shapes(results):
-    sets = [s for s in ("circles", "capsules", "segments", "boards", "coast")
-            if results.get(room="index", set=s, measure="self-join", contender="abut, true shapes")]
-    if not sets:
-        return
-    figure, line = plt.subplots(1, len(sets), figsize=(3.4 * len(sets), 3.2), squeeze=False)
-    used = []
-    for set_name, axes in zip(sets, line[0]):
-        size = max(s for s in results.sizes(set_name, "build") if s <= 1_000_000)
-        found = results.get(room="index", set=set_name, n=size, measure="build and self-join",
-                            threads=1)
-        used += found.values()
-        bars(axes, found, f"{set_name} {size:,}")
-    save(figure, "bench-true-shapes", results.footer(used))
+    row = []
+    for set_name in ("circles", "capsules", "segments", "boards", "coast"):
+        if "abut, true shapes" in results.ask(set_name, "self-join"):
+            size = max(s for s in results.sizes(set_name, "build") if s <= 1_000_000)
+            row.append((f"{set_name} {size:,}", results.ask(set_name, "build and self-join", size)))
+    panels(results, "bench-true-shapes", [row[:3], row[3:]])
 
 
 def joins_and_moves(results):
-    used = []
-    join = "coast × rivers"
-    sizes = results.sizes(join, "build and join")
-    panels = []
-    if sizes:
-        millions = f"{sizes[-1] / 1e6:.1f} million"
-        for measure, title in (("join", f"{join}, {millions}: join"),
-                               ("build and join", "build and join")):
-            panels.append((results.get(set=join, n=sizes[-1], measure=measure, threads=1), title, 1))
+    join, row = "coast × rivers", []
+    for size in results.sizes(join, "build and join")[-1:]:
+        row.append((f"{join}, {size / 1e6:.1f} million: join", results.ask(join, "join", size)))
+        row.append(("build and join", results.ask(join, "build and join", size)))
     for set_name in ("uniform", "clustered"):
-        found = results.get(set=set_name, measure="move a tenth", threads=1)
-        if found:
-            moved = next(iter(found.values()))["n"] / 10
-            panels.append((found, f"{set_name}: a box that moves", 1e6 / moved))
-    if not panels:
-        return
-    figure, line = plt.subplots(1, len(panels), figsize=(1.5 + 3.6 * len(panels), 3.2),
-                                squeeze=False)
-    for axes, (found, title, per) in zip(line[0], panels):
-        used += found.values()
-        bars(axes, found, title, per, "ms" if per == 1 else "ns")
-    save(figure, "bench-joins-and-moves", results.footer(used))
+        for size in results.sizes(set_name, "move a tenth")[:1]:
+            row.append((f"{set_name}: a box that moves", results.ask(set_name, "move a tenth", size), 1e7 / size, "ns"))
+    panels(results, "bench-joins-and-moves", [row])
+
+
+def pairs(results):
+    """One pair at a time, branches not learnt."""
+    asked = [q["set"] for q in results.questions if q["room"] == "peers" and q["set"].endswith(", random")]
+    row = [(s.removesuffix(", random"), results.ask(s, "a call", room="peers"), 1.0, "ns") for s in asked]
+    panels(results, "bench-pairs", [row[:4], row[4:]])
+
+
+def growth(results):
+    picture, shades = Picture("bench-growth", 1140), {"abut": OWN}
+    wide, high = 300, 260
+    for row, set_name in enumerate(("uniform", "clustered")):
+        for column, (measure, title) in enumerate((("build", "build"), ("windows", "a window"), ("self-join", "self-join"))):
+            curves = collections.defaultdict(list)
+            for size in results.sizes(set_name, measure):
+                each = 1e6 / (min(100_000, size) if measure == "windows" else size)
+                for name, value in results.ask(set_name, measure, size).items():
+                    curves[name].append((math.log10(size), math.log10(value * each)))
+            curves = {name: sorted(points) for name, points in sorted(curves.items()) if len(points) > 1}
+            if not curves:
+                continue
+            xs, ys = ([p[i] for points in curves.values() for p in points] for i in (0, 1))
+            left, top = 50 + column * 370, 70 + row * (high + 55)
+
+            def place(p, box=(min(xs), max(xs), min(ys), max(ys)), left=left, top=top):
+                return f"{left + wide * (p[0] - box[0]) / (box[1] - box[0]):.1f} {top + high * (box[3] - p[1]) / (box[3] - box[2]):.1f}"
+
+            unit = "ns" if measure == "windows" else "ns a box"
+            picture.text(left, top - 10, f"{set_name}: {title}, {unit}", ' class="t"')
+            for power in range(math.ceil(min(ys)), math.floor(max(ys)) + 1):
+                y = float(place((min(xs), power)).split()[1])
+                picture.lines.append(f'<path stroke="#e5e5e5" d="M{left} {y:.1f}h{wide}"/>')
+                picture.text(left - 6, y + 4, f"{10**power:,}" if power >= 0 else f"{10**power:g}", ' class="n"')
+            for power in range(math.ceil(min(xs)), math.floor(max(xs)) + 1):
+                x = float(place((power, min(ys))).split()[0])
+                picture.text(x, top + high + 16, f"{10**power:,}", ' text-anchor="middle"')
+            for name, points in curves.items():
+                shade = shades.setdefault(name, LINES[(len(shades) - 1) % len(LINES)])
+                line = "L".join(map(place, points))
+                picture.lines.append(f'<path fill="none" stroke="{shade}" stroke-width="{3 if name == "abut" else 1.3}" d="M{line}"/>')
+            picture.reach(top + high + 16)
+    for i, (name, shade) in enumerate(shades.items()):
+        x, y = 50 + i % 5 * 220, 16 + i // 5 * 18
+        picture.lines.append(f'<path stroke="{shade}" stroke-width="3" d="M{x} {y}h22"/>')
+        picture.text(x + 28, y + 4, name)
+    picture.save(results.footer())
 
 
 def wrong(results):
     """How often each is wrong near the limit, in the mean of the six families."""
     cells = collections.defaultdict(lambda: collections.defaultdict(list))
-    used, crashed = [], set()
-    for f in results.figures:
-        if f["room"] == "peers" and f["measure"].startswith("wrong answers"):
-            used.append(f)
-            if f.get("remark") == "crashed":
-                crashed.add((f["contender"], f["set"]))
+    crashed = set()
+    for q in results.questions:
+        if q["room"] != "peers" or not q["measure"].startswith("wrong answers"):
+            continue
+        results.used.append(q)
+        for name, value, *more in q["entries"]:
+            if more[1:] == ["crashed"]:
+                crashed.add((name, q["set"]))
             else:
-                cells[f["contender"]][f["set"]].append(f["value"])
+                cells[name][q["set"]].append(value)
     if not cells:
         return
-    queries = ["circle-circle", "circle-box", "circle-oriented box", "box-box",
-               "oriented box-same", "segment-circle", "segment-segment", "capsule-capsule"]
+    queries = ["circle-circle", "circle-box", "circle-oriented box", "box-box", "oriented box-same", "segment-circle",
+               "segment-segment", "capsule-capsule"]
     names = sorted(cells, key=lambda n: (n != "abut", n != "CGAL EPECK", n))
-    table = [[sum(cells[n][q]) / len(cells[n][q]) if cells[n][q] else float("nan")
-              for q in queries] for n in names]
-    figure, axes = plt.subplots(figsize=(11, 0.4 * len(names) + 1.6))
-    shades = LinearSegmentedColormap.from_list("wrong", ["#ffffff", "#f3c6a5", "#d1495b"])
-    shades.set_bad("#f2f2f2")
-    axes.imshow(table, cmap=shades, vmin=0, vmax=50, aspect="auto")
-    axes.set_xticks(range(len(queries)), queries)
-    axes.set_yticks(range(len(names)), names)
-    axes.tick_params(length=0)
-    for spine in axes.spines.values():
-        spine.set_visible(False)
-    for y, row in enumerate(table):
-        for x, value in enumerate(row):
-            text = "–" if value != value else "0" if value == 0 else f"{value:.1f}"
-            if (names[y], queries[x]) in crashed:
-                text += " †"
-            axes.text(x, y, text, ha="center", va="center")
+    picture = Picture("bench-wrong", 190 + 115 * len(queries))
     title = "wrong answers near the limit of touching, %"
-    if crashed:
-        title += "     († and crashed on some, which are not counted)"
-    axes.set_title(title, loc="left")
-    save(figure, "bench-wrong", results.footer(used))
-
-
-def pairs(results):
-    """One pair at a time, branches not learnt."""
-    queries = [f["set"] for f in results.figures
-               if f["room"] == "peers" and f["set"].endswith(", random")]
-    queries = list(dict.fromkeys(queries))
-    if not queries:
-        return
-    figure, grid = plt.subplots(2, 4, figsize=(15, 5.6))
-    used = []
-    for axes in grid.flat:
-        axes.axis("off")
-    for query, axes in zip(queries, grid.flat):
-        axes.axis("on")
-        found = results.get(room="peers", set=query, measure="a call")
-        used += found.values()
-        bars(axes, found, query.removesuffix(", random"), unit="ns")
-    save(figure, "bench-pairs", results.footer(used))
+    picture.text(10, 18, title + ("     († and crashed on some, which are not counted)" if crashed else ""), ' class="t"')
+    for column, query in enumerate(queries):
+        picture.text(237 + 115 * column, 44, query, ' text-anchor="middle"')
+    for row, name in enumerate(names):
+        y = 54 + 26 * row
+        picture.text(172, y + 17, name, ' class="n"')
+        for column, query in enumerate(queries):
+            found = cells[name][query]
+            value = sum(found) / len(found) if found else None
+            share = min(1, (value or 0) / 50) ** 0.6
+            fill = "#f2f2f2" if value is None else "#" + "".join(
+                f"{round(255 + (end - 255) * share):02x}" for end in (0xD1, 0x49, 0x5B))
+            picture.lines.append(f'<path fill="{fill}" d="M{180 + 115 * column} {y}h113v24h-113z"/>')
+            text = "–" if value is None else "0" if value == 0 else f"{value:.1f}"
+            picture.text(237 + 115 * column, y + 17, text + (" †" if (name, query) in crashed else ""), ' text-anchor="middle"')
+    picture.reach(54 + 26 * len(names))
+    picture.save(results.footer())
 
 
 def main():
     files = [pathlib.Path(a) for a in sys.argv[1:]]
-    if not files:
-        files = sorted(pathlib.Path("bench/results").glob("*.json"),
-                       key=lambda f: f.stat().st_mtime)[-1:]
+    files = files or sorted(pathlib.Path("bench/results").glob("*.json"), key=lambda f: f.stat().st_mtime)[-1:]
     if not files:
         sys.exit("no results yet: make bench")
     results = Results(files[0])
     index_sets(results, ("uniform", "clustered", "boards", "coast"), 1_000_000, 1, "bench-index")
-    index_sets(results, ("uniform", "clustered", "coast"), 0, results.about["cores"],
-               "bench-index-cores")
+    index_sets(results, ("uniform", "clustered", "coast"), 0, results.about["cores"], "bench-index-cores")
     if max(results.sizes("coast", "build"), default=0) > 1_000_000:
         index_sets(results, ("coast",), 0, 1, "bench-index-coast")
-    growth(results)
-    true_shapes(results)
-    joins_and_moves(results)
-    wrong(results)
-    pairs(results)
+    for draw in (growth, true_shapes, joins_and_moves, wrong, pairs):
+        results.used.clear()
+        draw(results)
 
 
 main()

@@ -1,7 +1,8 @@
 """Keeps what a run of the benchmarks measured: record.py LINES COMPILER
 
-LINES is what the programs wrote (bench/results.hpp). It goes to bench/results/<processor>.json, where
-a new figure takes the place of the old one of the same contender, on the same data.
+LINES is what the programs wrote (bench/results.hpp). What the plots and the site's page show of it goes to
+bench/results/<processor>.json, a question a line. There a new figure takes the place of the old one of the
+same contender.
 """
 
 import datetime
@@ -13,7 +14,8 @@ import re
 import subprocess
 import sys
 
-KEY = ("room", "set", "n", "measure", "threads", "contender")
+KEY = ("room", "set", "n", "measure", "threads")
+SHOWN = ("index", "peers")  # the other rooms print their tables, and no page asks them
 
 
 def first(path, pattern, otherwise):
@@ -40,17 +42,26 @@ def main():
     name = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") + f"-{cores}-cores"
     file = pathlib.Path("bench/results") / f"{name}.json"
 
-    kept = {}
+    questions, versions = {}, {}
     if file.exists():
-        for figure in json.loads(file.read_text())["figures"]:
-            kept[tuple(figure[k] for k in KEY)] = figure
+        old = json.loads(file.read_text())
+        questions = {tuple(q[k] for k in KEY): q for q in old["questions"]}
+        versions = old["versions"]
     commit = run("git", "rev-parse", "--short", "HEAD")
     for line in pathlib.Path(lines).read_text().splitlines():
         figure = json.loads(line)
-        figure["on"] = datetime.date.today().isoformat()
-        if figure["contender"].startswith("abut") and commit:
-            figure["version"] = commit
-        kept[tuple(figure[k] for k in KEY)] = figure
+        if figure["room"] not in SHOWN or figure["measure"].startswith("bytes"):
+            continue
+        key = tuple(figure[k] for k in KEY)
+        question = questions.setdefault(key, {**dict(zip(KEY, key)), "unit": figure["unit"], "on": "", "entries": []})
+        question["on"] = datetime.date.today().isoformat()
+        name, answers, remark = figure["contender"], figure.get("answers"), figure.get("remark")
+        entry = [name, figure["value"]]
+        entry += [answers, remark] if remark else [answers] if answers is not None else []
+        question["entries"] = sorted([e for e in question["entries"] if e[0] != name] + [entry], key=lambda e: e[0])
+        version = commit if name.startswith("abut") else figure.get("version")
+        if version:
+            versions[name.split(",")[0].split(" (")[0]] = version
 
     about = {
         "processor": processor,
@@ -59,10 +70,11 @@ def main():
         "system": first("/etc/os-release", r'^PRETTY_NAME="(.*)"$', platform.system()),
         "compiler": run(compiler, "--version").split("\n")[0],
         "flags": "-O2 -DNDEBUG",
+        "versions": dict(sorted(versions.items())),
     }
-    # A figure a line, so that a difference shows what changed.
-    text = json.dumps(about, ensure_ascii=False, indent=1)[:-2] + ',\n "figures": [\n'
-    text += ",\n".join(json.dumps(kept[k], ensure_ascii=False) for k in sorted(kept, key=str))
+    # A question a line, so that a difference shows what changed.
+    text = json.dumps(about, ensure_ascii=False, indent=1)[:-2] + ',\n "questions": [\n'
+    text += ",\n".join(json.dumps(questions[k], ensure_ascii=False) for k in sorted(questions, key=str))
     file.parent.mkdir(exist_ok=True)
     new = file.with_suffix(".new")
     new.write_text(text + "\n]}\n")

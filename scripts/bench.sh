@@ -24,7 +24,7 @@ if command -v python3 >/dev/null 2>&1 && [ -s "$lines" ]; then
   echo
   python3 bench/record.py "$lines" "${CXX:-c++}"
   case " $* " in *" --full "*)
-    if [ -x build-bench/venv/bin/python ]; then build-bench/venv/bin/python bench/plots.py; fi ;;
+    python3 bench/plots.py ;;
   esac
 fi
 if [ -n "$failed" ]; then

@@ -6,7 +6,7 @@ import en from '../src/words/bench-en';
 import zh from '../src/words/bench-zh';
 
 test('every question has an answer of abut, which is never wrong', () => {
-  expect(machines.length).toBeGreaterThan(1);
+  expect(machines.length).toBeGreaterThan(0);
   let others = 0;
   for (const machine of machines)
     for (const room of ['pairs', 'many'] as const) {
