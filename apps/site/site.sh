@@ -15,6 +15,7 @@ $js/build.sh wasm/rows.wasm booleans ../playground/native/rows.cpp
 batch=../../src/batch
 $js/build.sh wasm/field.wasm $js/native/arguments.cpp $js/native/runtime.cpp ../../src/measures.cpp ../../src/trees.cpp $batch/booleans.cpp \
   $batch/measures.cpp $batch/shortest_vectors.cpp native/field.cpp
+python3 ../../bindings/python/reference.py
 vite build --configLoader runner --logLevel warn
 cp -r ../playground/dist ../../build/site/playground
 node build/compress.mjs ../../build/site

@@ -1,6 +1,5 @@
 // The reference: the pages of docs/ as they are, with a live figure where a chapter has one for it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import MarkdownIt from 'markdown-it';
 import { markup, type AnyFigure, type Words } from '../src/kit/figure';
 import { figures, type FigureName } from '../src/figures';
@@ -17,7 +16,11 @@ import { readGuides } from './guide';
 import { closeOnPhones, page, tags, type Assets } from './page';
 
 const folder = new URL('../../../docs/', import.meta.url);
-export const documents = readdirSync(folder).filter((name) => name.endsWith('.md'));
+/** What programs write for the site alone. */
+const made = new URL('../../../build/docs/', import.meta.url);
+const pagesIn = (where: URL): string[] => (existsSync(where) ? readdirSync(where).filter((name) => name.endsWith('.md')) : []);
+const places = new Map([folder, made].flatMap((where) => pagesIn(where).map((name) => [name, new URL(name, where)] as const)));
+export const documents = [...places.keys()];
 /** With the pictures in folders of their own. */
 export const pictures = readdirSync(new URL('img/', folder), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.\w+$/.test(name))
@@ -114,7 +117,7 @@ const picturesAbove = (html: string): string => html.replace(/(src)="img\//g, '$
 export function readDocuments(language: Language): Document[] {
   const guides = readGuides();
   return documents.map((file) => {
-    const source = readFileSync(fileURLToPath(new URL(file, folder)), 'utf8');
+    const source = readFileSync(places.get(file)!, 'utf8');
     const html = framed(markdown.render(source));
     const english = { file, title: titleOf(source) ?? file, html };
     if (language === 'en') return english;
