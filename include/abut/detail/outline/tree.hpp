@@ -123,7 +123,7 @@ class Tree {
   /// Sorts the edges into strips, where a place in the bounds lies in many leaves' boxes on average.
   void add_strips() {
     constexpr double many = 64;
-    if (leaf_count() < many || !strips_.empty()) return;
+    if (static_cast<double>(leaf_count()) < many || !strips_.empty()) return;
     const auto area = [](const FloatBox& b) {
       return (static_cast<double>(b.max[0]) - b.min[0]) *
              (static_cast<double>(b.max[1]) - b.min[1]);
