@@ -413,7 +413,7 @@ TEST(SeparationFromEllipse, AxesNotQuiteUnit) {
   EXPECT_NEAR(s.distance - 6, 3 * excess, 6 * u);
 }
 
-// The search over directions stays far below its cap, whatever the two ellipses.
+// The search over directions is short, whatever the two ellipses.
 TEST(TwoEllipses, FewSteps) {
   families::Source source(99);
   int most = 0;
@@ -435,7 +435,7 @@ TEST(TwoEllipses, FewSteps) {
 }
 
 // Two directions a thousandth apart with nearly the same value, and that four times: the most that a search took,
-// 113 directions. A cap of 96 lost eleven digits of it.
+// 113 directions. To end after 96 would lose eleven digits of it.
 TEST(TwoEllipses, NearTiesAreSearchedToTheEnd) {
   const Ellipse a{
       {0, 0}, {231.10202844365722, 1}, Rotation::axis(0.13530721349726621, 0.99080369295618054)};

@@ -19,6 +19,7 @@
 #pragma once
 
 #include <abut/detail/ellipse/chain.hpp>
+#include <abut/small_vector.hpp>
 
 namespace abut::detail::ellipse {
 
@@ -59,9 +60,9 @@ class TwoEllipsesSearch {
   /// for the farthest.
   Vec2 run() {
     start();
-    while (arcs_ > 0 && nodes_ < max_nodes) {
-      int next = 0;
-      for (int i = 1; i < arcs_; ++i)
+    while (arcs_ > 0) {
+      std::size_t next = 0;
+      for (std::size_t i = 1; i < arcs_; ++i)
         if (arc_[i].bound < arc_[next].bound) next = i;
       const Arc arc = arc_[next];
       if (!(arc.bound < best_ - tolerance_)) break;
@@ -74,16 +75,15 @@ class TwoEllipsesSearch {
   }
   /// h there, or −h for the farthest.
   double best() const { return best_; }
-  /// Support evaluations spent, at most max_nodes + newton_steps for each arc.
+  /// Support evaluations spent.
   int evaluations() const { return evaluations_; }
 
  private:
-  /// An arc of the angle θ around an extremum has bounds that differ by (M − m) θ²/8 or less, so that some 26 halvings
-  /// close it; each leaves one of its halves open. With four extremes that tie that makes 9 + 4 · 2 · 26
-  /// directions. It is no proof, as a split need not halve: 30 evaluations are usual, 113 directions were the most seen
-  /// (docs/ellipse.md). At the cap the best direction so far would be the answer: a depth as large as along it, which still
-  /// parts the two.
-  static constexpr int max_nodes = 256, newton_steps = 64;
+  /// An arc of the angle θ has bounds that differ by (M − m) θ²/8 or less. A split leaves at most 31/32 of it, and arcs
+  /// below kNoGain are not looked at. So the search ends, whatever the ellipses. Nodes beyond the first 256 go to the
+  /// heap: 30 evaluations are usual, 113 nodes were the most seen (docs/ellipse.md).
+  static constexpr int newton_steps = 64;
+  static constexpr double kLeastOfSplit = 0x1p-5;
 
   struct Node {
     Vec2 n, x;
@@ -120,8 +120,8 @@ class TwoEllipsesSearch {
     return node;
   }
   int add(Vec2 n) {
-    node_[nodes_] = evaluate(n);
-    return nodes_++;
+    node_.push_back(evaluate(n));
+    return static_cast<int>(node_.size()) - 1;
   }
 
   /// The eight axis directions, and that of the centres.
@@ -175,14 +175,21 @@ class TwoEllipsesSearch {
     const Vec2 middle = p.n + q.n;
     return (1 / length(middle)) * middle;
   }
+  /// The same, or the middle where an end is too near.
+  static Vec2 inner_balance(const Node& p, const Node& q, Vec2 c1, Vec2 c2) {
+    const Vec2 n = balance(p, q, c1, c2);
+    if (std::fmin(cross(p.n, n), cross(n, q.n)) > kLeastOfSplit * cross(p.n, q.n)) return n;
+    const Vec2 middle = p.n + q.n;
+    return (1 / length(middle)) * middle;
+  }
   static double lower(const Node& p, const Node& q, double m, Vec2& split) {
     const Vec2 c1 = p.x - m * p.n, c2 = q.x - m * q.n;
-    split = balance(p, q, c1, c2);
+    split = inner_balance(p, q, c1, c2);
     return m + std::fmin(least(p.n, split, c1), least(split, q.n, c2));
   }
   static double upper(const Node& p, const Node& q, double M, Vec2& split) {
     const Vec2 c1 = p.x - M * p.n, c2 = q.x - M * q.n;
-    split = balance(p, q, c1, c2);
+    split = inner_balance(p, q, c1, c2);
     return M + std::fmax(greatest(p.n, split, c1), greatest(split, q.n, c2));
   }
   /// h(n) ≤ n·t, with t where the tangents at the two ends meet.
@@ -212,10 +219,12 @@ class TwoEllipsesSearch {
       return;
     }
     if (far ? least_radius >= high : greatest_radius <= low) return;
-    if (far ? greatest_radius <= low : least_radius >= high)
-      descend(p, q);
+    if (far ? greatest_radius <= low : least_radius >= high) return descend(p, q);
+    if (arcs_ < arc_.size())
+      arc_[arcs_] = arc;
     else
-      arc_[arcs_++] = arc;
+      arc_.push_back(arc);
+    ++arcs_;
   }
 
   /// The one extremum between two directions, to the last digits of the angle: the value alone
@@ -252,9 +261,10 @@ class TwoEllipsesSearch {
   double area1_ = 0, area2_ = 0, tolerance_ = 0;
   double best_ = 0;
   Vec2 best_direction_;
-  Node node_[max_nodes + 1];
-  Arc arc_[max_nodes + 16];
-  int nodes_ = 0, arcs_ = 0, evaluations_ = 0;
+  SmallVector<Node, 256> node_;
+  SmallVector<Arc, 64> arc_;  ///< the first arcs_ are open
+  std::size_t arcs_ = 0;
+  int evaluations_ = 0;
 };
 
 /// Points (a p, b q) of the two where the line between them is normal to both.
