@@ -477,6 +477,70 @@ std::string kinds_in_rust() {
   return filled("    ", "    ", text) + '\n';
 }
 
+/// What Python's factories make, which know how arrays are taken.
+std::string in_python() {
+  std::string text;
+  for (const Described& q : described()) {
+    const bool is_yes = q.form == Form::yes;
+    const auto is_shape = [](const Argument& a) { return a.takes == Takes::shape; };
+    if (!(is_yes || q.form == Form::number) || !q.also.columns) continue;
+    if (!std::all_of(q.arguments.begin(), q.arguments.end(), is_shape)) continue;
+    const std::string none = q.optional ? std::string(" None, or NaN, ") + q.none + '.' : "";
+    const char* make = q.arguments.size() == 1 ? "_measure"
+                       : is_yes                ? "_mask"
+                       : q.optional            ? "_maybe_number"
+                                               : "_number";
+    const std::string head = q.plain + " = " + make + "(\"" + q.plain + "\", ";
+    text += filled(head + "\"\"\"", "    ", q.says + none) + "\"\"\")\n";
+  }
+  return text;
+}
+
+// ---- Java ------------------------------------------------------------------------------------------
+
+/// The names of the columns that hold a field, as in Arrow: a center is x and y, half_size is half_x and half_y.
+std::vector<std::string> column_names(const std::string& field, FieldRole role) {
+  if (role == FieldRole::length) return {field};
+  if (role == FieldRole::direction) return {"dx", "dy"};
+  std::string before;
+  if (role == FieldRole::sizes) before = field.substr(0, field.find('_') + 1);
+  if (field.size() == 1) before = field;
+  if (field == "min" || field == "max") before = field + '_';
+  return {before + 'x', before + 'y'};
+}
+std::string kinds_in_java() {
+  std::string names, columns, turns, listed;
+  for (int i = 0; i < shape_kinds; ++i) {
+    std::string numbers;
+    bool is_turned = false, is_listed = false;
+    std::visit(
+        [&](const auto& shape) {
+          each_field(shape, [&](auto field, const auto&) {
+            is_turned |= field.role == FieldRole::rotation;
+            const bool is_list =
+                field.role == FieldRole::vertices || field.role == FieldRole::chains;
+            is_listed |= is_list;
+            if (is_list || field.role == FieldRole::rotation) return;
+            for (const std::string& name : column_names(field.name, field.role))
+              numbers += (numbers.empty() ? "\"" : ", \"") + name + '"';
+          });
+        },
+        blank_shape(static_cast<ShapeKind>(i)));
+    const char* const between = i == 0 ? "" : ", ";
+    names += between + ('"' + std::string(to_string(static_cast<ShapeKind>(i))) + '"');
+    columns += between + ('{' + numbers + '}');
+    turns += std::string(between) + (is_turned ? "true" : "false");
+    listed += std::string(between) + (is_listed ? "true" : "false");
+  }
+  const auto array = [](const char* type, const char* name, const std::string& items) {
+    return filled("  ", "      ",
+                  std::string("static final ") + type + "[] " + name + " = {" + items + "};") +
+           '\n';
+  };
+  return array("String", "KINDS", names) + array("String[]", "NAMES", columns) +
+         array("boolean", "TURNS", turns) + array("boolean", "LISTED", listed);
+}
+
 // ---- SQL -------------------------------------------------------------------------------------------
 
 const char* sql_type(Takes takes) {
@@ -616,6 +680,8 @@ std::string part(const std::string& name) {
     return declared(c_functions(Shapes::prepared)) + "/* Both are prepared. */\n" +
            declared(c_functions(Shapes::both_prepared));
   if (name == "doors") return doors();
+  if (name == "python") return in_python();
+  if (name == "java_kinds") return kinds_in_java();
   if (name == "sql") return in_postgresql();
   if (name == "rust_plain") return in_rust(Shapes::two, 2);
   if (name == "rust_measures") return in_rust(Shapes::two, 1);

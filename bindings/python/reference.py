@@ -4,6 +4,7 @@
 reference.py   writes build/docs/python-reference.md"""
 
 import ast
+import inspect
 import re
 from pathlib import Path
 
@@ -22,11 +23,15 @@ SPECIAL = {"__getitem__", "__len__", "__contains__"}
 
 def text_of(node):
     """The docstring: lines that go on are joined, examples become code."""
+    return plain_text(ast.get_docstring(node) or "")
+
+
+def plain_text(doc):
     def paragraph(text):
         if text.startswith(">>>"):
             return block([re.sub(r" *# doctest.*", "", line) for line in text.split("\n")]).rstrip()
         return re.sub(r"\n(?!- )", " ", text)
-    return "\n\n".join(paragraph(p) for p in (ast.get_docstring(node) or "").split("\n\n"))
+    return "\n\n".join(paragraph(p) for p in doc.split("\n\n"))
 
 
 def annotated(arg, default):
@@ -68,7 +73,14 @@ def functions(body):
     """The functions of a class or file: their signatures, which are those of the overloads if there are
     any, and the docstring."""
     found = {}
+    classes = {c.name: c for c in body if isinstance(c, ast.ClassDef)}
+    makers = {f.name: classes.get(getattr(f.returns, "id", None)) for f in body if isinstance(f, ast.FunctionDef)}
     for node in body:
+        call = getattr(node, "value", None) if isinstance(node, ast.Assign) else None
+        if isinstance(call, ast.Call) and makers.get(getattr(call.func, "id", None)) and len(call.args) == 2:
+            name, says = (ast.literal_eval(a) for a in call.args)
+            calls = [f for f in makers[call.func.id].body if isinstance(f, ast.FunctionDef)]
+            found[name] = calls, plain_text(inspect.cleandoc(says)), ""
         if not isinstance(node, ast.FunctionDef) or not is_public(node.name):
             continue
         signatures, _, kind = found.get(node.name, ([], "", ""))
@@ -141,14 +153,17 @@ def page():
             if whole:
                 out.append(text_of(trees[file]) + "\n")
             for node in trees[file].body:
-                name = getattr(node, "name", None)
+                is_made = isinstance(node, ast.Assign) and isinstance(node.value, ast.Call)
+                name = getattr(node.targets[0], "id", None) if is_made else getattr(node, "name", None)
+                if is_made and name not in functions(trees[file].body):
+                    continue
                 if name in told and not whole or name is None:
                     continue
                 if not (is_public(name) if whole else name in exported):
                     continue
                 if isinstance(node, ast.ClassDef):
                     out.append(of_class(node, classes))
-                elif isinstance(node, ast.FunctionDef):
+                elif is_made or isinstance(node, ast.FunctionDef):
                     if (file, name) in told:
                         continue
                     told.add((file, name))

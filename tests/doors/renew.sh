@@ -9,7 +9,7 @@ cd "$(dirname "$0")/../.."
 new=$(mktemp)
 trap 'rm -f "$new"' EXIT
 old=0
-for file in $(git grep -lE '^ *(//|--|/\*|<!--) described: ' -- bindings docs); do
+for file in $(git grep -lE '^ *(//|--|#|/\*|<!--) described: ' -- bindings docs); do
   "$describe" fill "$file" >"$new"
   cmp -s "$new" "$file" && continue
   if [ "${2-}" = --check ]; then

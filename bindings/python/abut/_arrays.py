@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from . import _abut
+from ._draw import svg
 from ._shapes import Shape, shape_from
 
 Invalid = Literal["raise", "skip", "keep"]
@@ -46,8 +47,14 @@ class Shapes(Sequence[Shape]):
     _numbers: list[NDArray[Any]]
     _rotation: list[NDArray[np.float64]]
     _raw: Any
+    #: Given by _arrow.py.
+    __arrow_c_array__: ClassVar[Any]
     #: Where rows were skipped: the numbers of those that were kept.
     rows: NDArray[np.int64] | None
+
+    def __init_subclass__(cls, kind: str | None = None) -> None:
+        if kind is not None:
+            cls._kind = _abut.KINDS.index(kind)
 
     def _set(self, named: dict[str, ArrayLike], angle: ArrayLike | None,
              axis: tuple[ArrayLike, ArrayLike] | None, invalid: Invalid) -> None:
@@ -167,14 +174,7 @@ class Shapes(Sequence[Shape]):
         return _again, (type(self), [np.array(a) for a in self._numbers],
                         [np.array(a) for a in self._rotation])
 
-    def __arrow_c_array__(self, requested_schema: Any = None) -> Any:
-        from ._arrow import to_arrow
-
-        return to_arrow(self).__arrow_c_array__(requested_schema)
-
     def _repr_svg_(self) -> str:
-        from ._draw import svg
-
         return svg(self[i] for i in range(min(len(self), 1000)))
 
 
@@ -182,55 +182,53 @@ def _again(cls: type[Shapes], numbers: list[Any], rotation: list[Any]) -> Shapes
     return cls._of(numbers, rotation)
 
 
-class Points(Shapes):
+class Points(Shapes, kind="point"):
     """Points, by columns x, y."""
 
-    _kind, _names = 0, ("x", "y")
+    _names = ("x", "y")
 
     def __init__(self, x: ArrayLike, y: ArrayLike, *, invalid: Invalid = "raise") -> None:
         self._set({"x": x, "y": y}, None, None, invalid)
 
 
-class Lines(Shapes):
+class Lines(Shapes, kind="line"):
     """Lines through (x, y) in the direction (dx, dy)."""
 
-    _kind, _names = 1, ("x", "y", "dx", "dy")
+    _names = ("x", "y", "dx", "dy")
 
     def __init__(self, x: ArrayLike, y: ArrayLike, dx: ArrayLike, dy: ArrayLike, *,
                  invalid: Invalid = "raise") -> None:
         self._set({"x": x, "y": y, "dx": dx, "dy": dy}, None, None, invalid)
 
 
-class Rays(Lines):
+class Rays(Lines, kind="ray"):
     """Rays from (x, y) in the direction (dx, dy)."""
 
-    _kind = 2
 
-
-class Segments(Shapes):
+class Segments(Shapes, kind="segment"):
     """Segments from (ax, ay) to (bx, by)."""
 
-    _kind, _names = 3, ("ax", "ay", "bx", "by")
+    _names = ("ax", "ay", "bx", "by")
 
     def __init__(self, ax: ArrayLike, ay: ArrayLike, bx: ArrayLike, by: ArrayLike, *,
                  invalid: Invalid = "raise") -> None:
         self._set({"ax": ax, "ay": ay, "bx": bx, "by": by}, None, None, invalid)
 
 
-class Circles(Shapes):
+class Circles(Shapes, kind="circle"):
     """Circles, by columns x, y, radius."""
 
-    _kind, _names = 4, ("x", "y", "radius")
+    _names = ("x", "y", "radius")
 
     def __init__(self, x: ArrayLike, y: ArrayLike, radius: ArrayLike, *,
                  invalid: Invalid = "raise") -> None:
         self._set({"x": x, "y": y, "radius": radius}, None, None, invalid)
 
 
-class Boxes(Shapes):
+class Boxes(Shapes, kind="box"):
     """Axis-aligned boxes."""
 
-    _kind, _names = 5, ("min_x", "min_y", "max_x", "max_y")
+    _names = ("min_x", "min_y", "max_x", "max_y")
 
     def __init__(self, min_x: ArrayLike, min_y: ArrayLike, max_x: ArrayLike, max_y: ArrayLike, *,
                  invalid: Invalid = "raise") -> None:
@@ -238,10 +236,10 @@ class Boxes(Shapes):
                   invalid)
 
 
-class OrientedBoxes(Shapes):
+class OrientedBoxes(Shapes, kind="oriented_box"):
     """Turned boxes, by their centers, half sizes, and angles or axes (c, s)."""
 
-    _kind, _names, _turned = 6, ("x", "y", "half_x", "half_y"), True
+    _names, _turned = ("x", "y", "half_x", "half_y"), True
 
     def __init__(self, x: ArrayLike, y: ArrayLike, half_x: ArrayLike, half_y: ArrayLike,
                  angle: ArrayLike | None = None, *,
@@ -250,10 +248,10 @@ class OrientedBoxes(Shapes):
         self._set({"x": x, "y": y, "half_x": half_x, "half_y": half_y}, angle, axis, invalid)
 
 
-class Ellipses(Shapes):
+class Ellipses(Shapes, kind="ellipse"):
     """Turned ellipses, by their centers, semi-axes, and angles or axes (c, s)."""
 
-    _kind, _names, _turned = 7, ("x", "y", "semi_x", "semi_y"), True
+    _names, _turned = ("x", "y", "semi_x", "semi_y"), True
 
     def __init__(self, x: ArrayLike, y: ArrayLike, semi_x: ArrayLike, semi_y: ArrayLike,
                  angle: ArrayLike | None = None, *,
@@ -262,20 +260,20 @@ class Ellipses(Shapes):
         self._set({"x": x, "y": y, "semi_x": semi_x, "semi_y": semi_y}, angle, axis, invalid)
 
 
-class Capsules(Shapes):
+class Capsules(Shapes, kind="capsule"):
     """All points within `radius` of the segments from (ax, ay) to (bx, by)."""
 
-    _kind, _names = 8, ("ax", "ay", "bx", "by", "radius")
+    _names = ("ax", "ay", "bx", "by", "radius")
 
     def __init__(self, ax: ArrayLike, ay: ArrayLike, bx: ArrayLike, by: ArrayLike,
                  radius: ArrayLike, *, invalid: Invalid = "raise") -> None:
         self._set({"ax": ax, "ay": ay, "bx": bx, "by": by, "radius": radius}, None, None, invalid)
 
 
-class RoundedBoxes(Shapes):
+class RoundedBoxes(Shapes, kind="rounded_box"):
     """All points within `radius` of turned boxes."""
 
-    _kind, _names, _turned = 9, ("x", "y", "half_x", "half_y", "radius"), True
+    _names, _turned = ("x", "y", "half_x", "half_y", "radius"), True
 
     def __init__(self, x: ArrayLike, y: ArrayLike, half_x: ArrayLike, half_y: ArrayLike,
                  angle: ArrayLike | None = None, radius: ArrayLike = 0.0, *,
@@ -359,11 +357,9 @@ def _listed_again(cls: type[_Listed], vertices: Any, starts: Any, parts: Any,
     return made
 
 
-class Polygons(_Listed):
+class Polygons(_Listed, kind="polygon"):
     """Convex polygons: `vertices` (m, 2) of all; polygon i has those from starts[i] to before
     starts[i + 1]."""
-
-    _kind = 10
 
     def __init__(self, vertices: ArrayLike, starts: ArrayLike, radius: ArrayLike = 0.0, *,
                  invalid: Invalid = "raise") -> None:
@@ -378,22 +374,18 @@ class Polygons(_Listed):
         self._raw.box_polygons()
 
 
-class Polylines(_Listed):
+class Polylines(_Listed, kind="polyline"):
     """Polylines: `vertices` (m, 2) of all. Polyline i has the lines from starts[i] to before
     starts[i + 1], and line j the vertices from parts[j] to before parts[j + 1]. Without `parts`
     each has one line, and starts are those of its vertices."""
-
-    _kind = 11
 
     def __init__(self, vertices: ArrayLike, starts: ArrayLike, parts: ArrayLike | None = None,
                  radius: ArrayLike = 0.0, *, invalid: Invalid = "raise") -> None:
         self._fill(vertices, starts, parts, radius, invalid)
 
 
-class Regions(_Listed):
+class Regions(_Listed, kind="region"):
     """Regions and their rings, as Polylines and their lines."""
-
-    _kind = 12
 
     def __init__(self, vertices: ArrayLike, starts: ArrayLike, parts: ArrayLike | None = None,
                  radius: ArrayLike = 0.0, *, invalid: Invalid = "raise") -> None:

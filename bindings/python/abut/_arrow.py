@@ -58,6 +58,14 @@ def to_arrow(shapes: Shapes) -> Any:
     return pa.ExtensionArray.from_storage(_type(f"abut.{shapes.kind}", storage.type), storage)
 
 
+def _c_array(shapes: Shapes, requested_schema: Any = None) -> Any:
+    return to_arrow(shapes).__arrow_c_array__(requested_schema)
+
+
+# Arrow's protocol is a method of arrays, which know nothing of Arrow.
+Shapes.__arrow_c_array__ = _c_array
+
+
 def to_geoarrow(shapes: Shapes) -> Any:
     """A pyarrow array of GeoArrow's points, line strings, multi line strings, polygons or multi
     polygons. Only shapes without a radius have such a form; to_shapely() makes polygons of others."""

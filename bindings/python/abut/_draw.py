@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import Any
 
 from . import _abut
 
-if TYPE_CHECKING:
-    from ._shapes import Shape
 
-
-def _element(s: Shape, reach: float) -> str:
+def _element(s: Any, reach: float) -> str:
     n = list(s._numbers)
     c, sn = s._axis
-    kind = s.kind
+    kind = _abut.KINDS[s._kind]
     angle = math.degrees(math.atan2(sn, c))
     turn = f'transform="rotate({angle:.6g} {n[0]:.6g} {n[1]:.6g})"' if len(n) > 1 else ""
     if kind == "point":
@@ -56,7 +53,7 @@ def _element(s: Shape, reach: float) -> str:
             'stroke-linejoin="round" stroke-linecap="round" stroke-opacity="0.6"/>')
 
 
-def svg(shapes: Iterable[Shape], width: int = 240) -> str:
+def svg(shapes: Iterable[Any], width: int = 240) -> str:
     """The shapes in one picture, y upwards."""
     all_shapes = list(shapes)
     boxes = [b for b in (_abut.bounds(s) for s in all_shapes) if b is not None]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, overload
+from typing import Any, NamedTuple, Protocol, overload
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from . import _abut
 from ._arrays import Shapes, side
-from ._shapes import (FEATURES, Box, Contact, ContactFeatures, Feature, Hit, Intersection,
+from ._shapes import (Box, Contact, ContactFeatures, Feature, Hit, Intersection,
                       Intersections, Piece, PointPair, Separation, Shape, Tangent, Tangents)
 
 Bools = NDArray[np.bool_]
@@ -86,52 +86,123 @@ def _rows(out: NDArray[Any] | None, rows: int, n: int) -> Floats:
     return room
 
 
-def _mask(pair: Any, many: Any, a: Any, b: Any, out: Any, threads: int) -> Any:
-    if isinstance(a, Shape) and isinstance(b, Shape):
-        return pair(a, b)
-    x, y, n = _sides(a, b)
-    to = _room(out, n, np.bool_)
-    many(x, y, to, threads)
-    return to
+class _Mask(Protocol):
+    """A yes or no, of two shapes or of each of many."""
+
+    @overload
+    def __call__(self, a: Shape, b: Shape) -> bool: ...
+    @overload
+    def __call__(self, a: Shape | Shapes, b: Shape | Shapes, *, out: Bools | None = None,
+                 threads: int = 0) -> Bools: ...
 
 
-def _number(pair: Any, many: Any, a: Any, b: Any, out: Any, threads: int) -> Any:
-    if isinstance(a, Shape) and isinstance(b, Shape):
-        return pair(a, b)
-    x, y, n = _sides(a, b)
-    to = _room(out, n, np.float64)
-    many(x, y, to.reshape(1, n), threads)
-    return to
+class _Number(Protocol):
+    """A number, of two shapes or of each of many."""
+
+    @overload
+    def __call__(self, a: Shape, b: Shape) -> float: ...
+    @overload
+    def __call__(self, a: Shape | Shapes, b: Shape | Shapes, *, out: Floats | None = None,
+                 threads: int = 0) -> Floats: ...
 
 
-@overload
-def intersects(a: Shape, b: Shape) -> bool: ...
-@overload
-def intersects(a: Shape | Shapes, b: Shape | Shapes, *, out: Bools | None = None,
-               threads: int = 0) -> Bools: ...
-def intersects(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
-    """Whether a and b have a common point. Touching counts; exact."""
-    return _mask(_abut.intersects, _abut.many_intersects, a, b, out, threads)
+class _MaybeNumber(Protocol):
+    """A number, of two shapes or of each of many; None, or NaN, where there is none."""
+
+    @overload
+    def __call__(self, a: Shape, b: Shape) -> float | None: ...
+    @overload
+    def __call__(self, a: Shape | Shapes, b: Shape | Shapes, *, out: Floats | None = None,
+                 threads: int = 0) -> Floats: ...
 
 
-@overload
-def contains(a: Shape, b: Shape) -> bool: ...
-@overload
-def contains(a: Shape | Shapes, b: Shape | Shapes, *, out: Bools | None = None,
-             threads: int = 0) -> Bools: ...
-def contains(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
-    """Whether b is a subset of a; exact."""
-    return _mask(_abut.contains, _abut.many_contains, a, b, out, threads)
+class _Measure(Protocol):
+    """A number of a shape, or of each of many; None, or NaN, where there is none."""
+
+    @overload
+    def __call__(self, shapes: Shape) -> float | None: ...
+    @overload
+    def __call__(self, shapes: Shapes, *, out: Floats | None = None, threads: int = 0) -> Floats: ...
 
 
-@overload
-def interiors_intersect(a: Shape, b: Shape) -> bool: ...
-@overload
-def interiors_intersect(a: Shape | Shapes, b: Shape | Shapes, *, out: Bools | None = None,
-                        threads: int = 0) -> Bools: ...
-def interiors_intersect(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
-    """Whether more than their boundaries meet; exact."""
-    return _mask(_abut.interiors_intersect, _abut.many_interiors_intersect, a, b, out, threads)
+def _made(name: str, says: str, dtype: Any) -> Any:
+    """The query of two: a bool or a number."""
+    pair, many = getattr(_abut, name), getattr(_abut, "many_" + name)
+
+    def ask(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
+        if isinstance(a, Shape) and isinstance(b, Shape):
+            return pair(a, b)
+        x, y, n = _sides(a, b)
+        to = _room(out, n, dtype)
+        many(x, y, to if dtype is np.bool_ else to.reshape(1, n), threads)
+        return to
+
+    return _named(ask, name, says)
+
+
+def _named(ask: Any, name: str, says: str) -> Any:
+    ask.__name__ = ask.__qualname__ = name
+    ask.__doc__ = says
+    return ask
+
+
+def _mask(name: str, says: str) -> _Mask:
+    made: _Mask = _made(name, says, np.bool_)
+    return made
+
+
+def _number(name: str, says: str) -> _Number:
+    made: _Number = _made(name, says, np.float64)
+    return made
+
+
+def _maybe_number(name: str, says: str) -> _MaybeNumber:
+    made: _MaybeNumber = _made(name, says, np.float64)
+    return made
+
+
+def _measure(name: str, says: str) -> _Measure:
+    one, many = getattr(_abut, name), getattr(_abut, "many_" + name)
+
+    def ask(shapes: Any, *, out: Any = None, threads: int = 0) -> Any:
+        if isinstance(shapes, Shape):
+            return one(shapes)
+        x, n = side(shapes)
+        to = _room(out, n or 1, np.float64)
+        many(x, to.reshape(1, -1), threads)
+        return to
+
+    made: _Measure = _named(ask, name, says)
+    return made
+
+
+# described: python
+intersects = _mask("intersects", """Whether a and b have a common point: touching counts. Exact.""")
+interiors_intersect = _mask("interiors_intersect", """Whether the interiors of a and b have a common
+    point: touching does not count. Exact.""")
+contains = _mask("contains", """Whether b is a subset of a, boundary and all: what OGC calls covers.
+    Exact.""")
+disjoint = _mask("disjoint", """OGC's predicate: no common point. Exact.""")
+touches = _mask("touches", """OGC's predicate: common points, but none of both interiors. Exact.""")
+crosses = _mask("crosses", """OGC's predicate: the interiors meet, and what they share has a lower
+    dimension than one of the two. Exact.""")
+overlaps = _mask("overlaps", """OGC's predicate: both have the same dimension, which what they share
+    has too, and neither covers the other. Exact.""")
+within = _mask("within", """OGC's predicate: the interiors meet, and no point of a lies outside b.
+    Exact.""")
+covers = _mask("covers", """OGC's predicate: no point of b lies outside a. Exact.""")
+covered_by = _mask("covered_by", """OGC's predicate: no point of a lies outside b. Exact.""")
+equals = _mask("equals", """OGC's predicate: the same points. Exact.""")
+distance = _number("distance", """How far apart a and b are: 0 if and only if they meet.""")
+separation = _maybe_number("separation", """The distance; where a and b overlap, minus the length of
+    the least motion that parts them. None, or NaN, where one is a polyline or a region, and the
+    other neither a point nor a circle.""")
+overlap_area = _number("overlap_area", """The area that a and b share.""")
+area = _measure("area", """The area of the shape. None, or NaN, where a shape goes on for ever, or
+    has no points.""")
+perimeter = _measure("perimeter", """The length of the shape's outline; of a segment twice its
+    length. None, or NaN, where a shape goes on for ever, or has no points.""")
+# described: end
 
 
 @overload
@@ -174,117 +245,6 @@ def relate(a: Any, b: Any, pattern: str | None = None, *, out: Any = None, threa
 
 
 @overload
-def disjoint(a: Shape, b: Shape) -> bool: ...
-@overload
-def disjoint(a: Shape | Shapes, b: Shape | Shapes, *, out: Bools | None = None,
-             threads: int = 0) -> Bools: ...
-def disjoint(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
-    """OGC's predicate: no common point."""
-    return _mask(_abut.disjoint, _abut.many_disjoint, a, b, out, threads)
-
-
-@overload
-def touches(a: Shape, b: Shape) -> bool: ...
-@overload
-def touches(a: Shape | Shapes, b: Shape | Shapes, *, out: Bools | None = None,
-            threads: int = 0) -> Bools: ...
-def touches(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
-    """OGC's predicate: common points, but none of both interiors."""
-    return _mask(_abut.touches, _abut.many_touches, a, b, out, threads)
-
-
-@overload
-def crosses(a: Shape, b: Shape) -> bool: ...
-@overload
-def crosses(a: Shape | Shapes, b: Shape | Shapes, *, out: Bools | None = None,
-            threads: int = 0) -> Bools: ...
-def crosses(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
-    """OGC's predicate: the interiors meet, and what they share has a lower dimension than one of the two."""
-    return _mask(_abut.crosses, _abut.many_crosses, a, b, out, threads)
-
-
-@overload
-def overlaps(a: Shape, b: Shape) -> bool: ...
-@overload
-def overlaps(a: Shape | Shapes, b: Shape | Shapes, *, out: Bools | None = None,
-             threads: int = 0) -> Bools: ...
-def overlaps(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
-    """OGC's predicate: of the same dimension, which what they share has too, and neither covers the other."""
-    return _mask(_abut.overlaps, _abut.many_overlaps, a, b, out, threads)
-
-
-@overload
-def within(a: Shape, b: Shape) -> bool: ...
-@overload
-def within(a: Shape | Shapes, b: Shape | Shapes, *, out: Bools | None = None,
-           threads: int = 0) -> Bools: ...
-def within(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
-    """OGC's predicate: the interiors meet, and no point of a lies outside b."""
-    return _mask(_abut.within, _abut.many_within, a, b, out, threads)
-
-
-@overload
-def covers(a: Shape, b: Shape) -> bool: ...
-@overload
-def covers(a: Shape | Shapes, b: Shape | Shapes, *, out: Bools | None = None,
-           threads: int = 0) -> Bools: ...
-def covers(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
-    """OGC's predicate: no point of b lies outside a."""
-    return _mask(_abut.covers, _abut.many_covers, a, b, out, threads)
-
-
-@overload
-def covered_by(a: Shape, b: Shape) -> bool: ...
-@overload
-def covered_by(a: Shape | Shapes, b: Shape | Shapes, *, out: Bools | None = None,
-               threads: int = 0) -> Bools: ...
-def covered_by(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
-    """OGC's predicate: no point of a lies outside b."""
-    return _mask(_abut.covered_by, _abut.many_covered_by, a, b, out, threads)
-
-
-@overload
-def equals(a: Shape, b: Shape) -> bool: ...
-@overload
-def equals(a: Shape | Shapes, b: Shape | Shapes, *, out: Bools | None = None,
-           threads: int = 0) -> Bools: ...
-def equals(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
-    """OGC's predicate: the same points."""
-    return _mask(_abut.equals, _abut.many_equals, a, b, out, threads)
-
-
-@overload
-def distance(a: Shape, b: Shape) -> float: ...
-@overload
-def distance(a: Shape | Shapes, b: Shape | Shapes, *, out: Floats | None = None,
-             threads: int = 0) -> Floats: ...
-def distance(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
-    """How far apart; 0 if and only if they meet."""
-    return _number(_abut.distance, _abut.many_distance, a, b, out, threads)
-
-
-@overload
-def overlap_area(a: Shape, b: Shape) -> float: ...
-@overload
-def overlap_area(a: Shape | Shapes, b: Shape | Shapes, *, out: Floats | None = None,
-                 threads: int = 0) -> Floats: ...
-def overlap_area(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
-    """The area that two shapes share."""
-    return _number(_abut.overlap_area, _abut.many_overlap_area, a, b, out, threads)
-
-
-@overload
-def separation(a: Shape, b: Shape) -> float | None: ...
-@overload
-def separation(a: Shape | Shapes, b: Shape | Shapes, *, out: Floats | None = None,
-               threads: int = 0) -> Floats: ...
-def separation(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
-    """The distance; where they overlap, minus the length of the least motion that parts them. None,
-    or NaN, where one is a polyline or a region, and the other neither a point nor a circle."""
-    return _number(_abut.separation, _abut.many_separation, a, b, out, threads)
-
-
-@overload
 def separation_witness(a: Shape, b: Shape) -> Separation | None: ...
 @overload
 def separation_witness(a: Shape | Shapes, b: Shape | Shapes, *,
@@ -297,7 +257,7 @@ def separation_witness(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> 
         return None if answer is None else Separation(*answer)
     x, y, n = _sides(a, b)
     r = _rows(out and out.distance, 7, n)
-    _abut.many_separation(x, y, r, threads)
+    _abut.many_separation_witness(x, y, r, threads)
     return Separations(r[0], r[1:3].T, r[3:5].T, r[5:7].T)
 
 
@@ -345,14 +305,14 @@ def contact(a: Any, b: Any, *, margin: float = 0, out: Any = None, threads: int 
     if not (margin >= 0 and np.isfinite(margin)):
         raise ValueError("margin must be finite, and not below 0")
     if isinstance(a, Shape) and isinstance(b, Shape):
-        answer = _abut.contact(a, b, margin)
+        answer = _abut.contact_within(a, b, margin)
         return None if answer is None else Contact(*answer)
     if margin:
         raise ValueError("a margin is for two shapes, not for many")
     x, y, n = _sides(a, b)
     r = _rows(out and out.depth, 7, n)
     count = out.counts if out else np.empty(n, np.uint8)
-    _abut.many_contact(x, y, count, r, threads)
+    _abut.many_contact(x, y, (count, r), threads)
     return Contacts(count, r[0:2].T, r[2], r[3:7].T.reshape(n, 2, 2))
 
 
@@ -369,8 +329,8 @@ def contact_features(a: Shape, b: Shape, contact: Contact) -> ContactFeatures:
     >>> abut.contact_features(floor, load, abut.contact(floor, load)).a
     Feature(kind='side', number=2)
     """
-    x, y, ids = _abut.contact_features(a, b, contact.normal, contact.points)
-    return ContactFeatures(Feature(FEATURES[x[0]], x[1]), Feature(FEATURES[y[0]], y[1]), ids)
+    x, y, ids = _abut.contact_features(a, b, (contact.normal, list(contact.points)))
+    return ContactFeatures(Feature(*x), Feature(*y), ids[:len(contact.points)])
 
 
 def motion_columns(motion: ArrayLike, n: int) -> tuple[Floats, Floats]:
@@ -381,6 +341,11 @@ def motion_columns(motion: ArrayLike, n: int) -> tuple[Floats, Floats]:
         raise ValueError("motion must be finite")
     x, y = (given[0], given[1]) if given.ndim == 1 else (given[:, 0], given[:, 1])
     return np.broadcast_to(x, (n,)), np.broadcast_to(y, (n,))
+
+
+def _motion(motion: ArrayLike) -> tuple[float, float]:
+    dx, dy = motion_columns(motion, 1)
+    return float(dx[0]), float(dy[0])
 
 
 def require_turn(angle: float, tolerance: float) -> None:
@@ -399,33 +364,30 @@ def cast(mover: Any, *rest: Any, out: Any = None, threads: int = 0) -> Any:
         if len(rest) == 1:
             answer = _abut.cast_ray(mover, target)
         else:
-            dx, dy = motion_columns(rest[0], 1)
-            answer = _abut.cast(mover, float(dx[0]), float(dy[0]), target)
+            answer = _abut.cast(mover, _motion(rest[0]), target)
         return None if answer is None else Hit(*answer)
     x, y, n = _sides(mover, target)
     r = _rows(out and out.t, 5, n)
     hit = out.hit if out else np.empty(n, np.bool_)
     if len(rest) == 1:
-        _abut.many_cast_rays(x, y, hit, r, threads)
+        _abut.many_cast_ray(x, y, (hit, r), threads)
     else:
-        _abut.many_cast(x, *motion_columns(rest[0], n), y, hit, r, threads)
+        _abut.many_cast(x, motion_columns(rest[0], n), y, (hit, r), threads)
     return Hits(hit, r[0], r[1:3].T, r[3:5].T)
 
 
 def cast_rotating(shape: Shape, motion: ArrayLike, angle: float, target: Shape,
                   tolerance: float) -> Hit | None:
     """The first touch of a shape that moves and turns about its center meanwhile."""
-    dx, dy = motion_columns(motion, 1)
-    require_turn(angle, tolerance)
-    answer = _abut.cast_rotating(shape, float(dx[0]), float(dy[0]), float(angle), target,
-                                 float(tolerance))
+    answer = _abut.cast_rotating(shape, _motion(motion), float(angle), target, float(tolerance))
     return None if answer is None else Hit(*answer)
 
 
 def intersections(a: Shape, b: Shape) -> Intersections:
     """The points, and the pieces, that the boundaries of two shapes share."""
     points, pieces = _abut.intersections(a, b)
-    return Intersections([Intersection(*p) for p in points], [Piece(*p) for p in pieces])
+    return Intersections([Intersection(*p) for p in points],
+                         [Piece(p[0] == "arc", *p[1:]) for p in pieces])
 
 
 def tangents(a: Shape, b: Shape) -> Tangents | None:
@@ -450,37 +412,6 @@ def bounds(shapes: Any, *, out: Any = None, threads: int = 0) -> Any:
     return r.T
 
 
-def _measure(one: Any, many: Any, rows: int, shapes: Any, out: Any, threads: int) -> Any:
-    if isinstance(shapes, Shape):
-        return one(shapes)
-    x, n = side(shapes)
-    if rows == 1:
-        to = _room(out, n or 1, np.float64)
-        many(x, to.reshape(1, -1), threads)
-        return to
-    r = _rows(out, rows, n or 1)
-    many(x, r, threads)
-    return r.T
-
-
-@overload
-def area(shapes: Shape) -> float | None: ...
-@overload
-def area(shapes: Shapes, *, out: Floats | None = None, threads: int = 0) -> Floats: ...
-def area(shapes: Any, *, out: Any = None, threads: int = 0) -> Any:
-    """None, or NaN, of lines and rays."""
-    return _measure(_abut.area, _abut.many_area, 1, shapes, out, threads)
-
-
-@overload
-def perimeter(shapes: Shape) -> float | None: ...
-@overload
-def perimeter(shapes: Shapes, *, out: Floats | None = None, threads: int = 0) -> Floats: ...
-def perimeter(shapes: Any, *, out: Any = None, threads: int = 0) -> Any:
-    """None, or NaN, of lines and rays."""
-    return _measure(_abut.perimeter, _abut.many_perimeter, 1, shapes, out, threads)
-
-
 @overload
 def centroid(shapes: Shape) -> tuple[float, float] | None: ...
 @overload
@@ -488,6 +419,11 @@ def centroid(shapes: Shapes, *, out: Floats | None = None, threads: int = 0) -> 
 def centroid(shapes: Any, *, out: Any = None, threads: int = 0) -> Any:
     """None, or NaN, of lines and rays; for many (n, 2). `out` is what an earlier call gave for many, and
     is written over."""
-    return _measure(_abut.centroid, _abut.many_centroid, 2, shapes, out, threads)
+    if isinstance(shapes, Shape):
+        return _abut.centroid(shapes)
+    x, n = side(shapes)
+    r = _rows(out, 2, n or 1)
+    _abut.many_centroid(x, r, threads)
+    return r.T
 
 

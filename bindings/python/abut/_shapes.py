@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, ClassVar, Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from . import _abut
+from ._draw import svg
 
 Vector = Sequence[float]
 
@@ -46,6 +48,13 @@ class Shape(_abut.Shape):
     __slots__ = ()
     #: The vectors and numbers that it was made of, in order.
     _fields: tuple[str, ...] = ()
+    #: Its kind's in the library.
+    _number: ClassVar[int]
+
+    def __init_subclass__(cls) -> None:
+        kind = re.sub("(?<=[a-z])(?=[A-Z])", "_", cls.__name__).lower()
+        if kind in _abut.KINDS:
+            cls._number = _abut.KINDS.index(kind)
 
     def _arguments(self) -> dict[str, Any]:
         numbers = iter(self._numbers)
@@ -97,8 +106,6 @@ class Shape(_abut.Shape):
         return _make, (type(self), self._arguments())
 
     def _repr_svg_(self) -> str:
-        from ._draw import svg
-
         return svg([self])
 
 
@@ -114,7 +121,7 @@ class Point(Shape):
     position: tuple[float, float]
 
     def __init__(self, position: Vector) -> None:
-        super().__init__(0, _vector(position, "position"))
+        super().__init__(self._number, _vector(position, "position"))
 
 
 class Line(Shape):
@@ -126,7 +133,7 @@ class Line(Shape):
     direction: tuple[float, float]
 
     def __init__(self, point: Vector, direction: Vector) -> None:
-        super().__init__(1, _vector(point, "point") + _vector(direction, "direction"))
+        super().__init__(self._number, _vector(point, "point") + _vector(direction, "direction"))
 
 
 class Ray(Shape):
@@ -138,7 +145,7 @@ class Ray(Shape):
     direction: tuple[float, float]
 
     def __init__(self, origin: Vector, direction: Vector) -> None:
-        super().__init__(2, _vector(origin, "origin") + _vector(direction, "direction"))
+        super().__init__(self._number, _vector(origin, "origin") + _vector(direction, "direction"))
 
 
 class Segment(Shape):
@@ -150,7 +157,7 @@ class Segment(Shape):
     b: tuple[float, float]
 
     def __init__(self, a: Vector, b: Vector) -> None:
-        super().__init__(3, _vector(a, "a") + _vector(b, "b"))
+        super().__init__(self._number, _vector(a, "a") + _vector(b, "b"))
 
 
 class Circle(Shape):
@@ -162,7 +169,7 @@ class Circle(Shape):
     radius: float
 
     def __init__(self, center: Vector, radius: float) -> None:
-        super().__init__(4, _vector(center, "center") + (float(radius),))
+        super().__init__(self._number, _vector(center, "center") + (float(radius),))
 
 
 class Box(Shape):
@@ -174,7 +181,7 @@ class Box(Shape):
     max: tuple[float, float]
 
     def __init__(self, min: Vector, max: Vector) -> None:
-        super().__init__(5, _vector(min, "min") + _vector(max, "max"))
+        super().__init__(self._number, _vector(min, "min") + _vector(max, "max"))
 
 
 class OrientedBox(Shape):
@@ -188,7 +195,7 @@ class OrientedBox(Shape):
 
     def __init__(self, center: Vector, half_size: Vector, angle: float | None = None, *,
                  axis: Vector | None = None) -> None:
-        super().__init__(6, _vector(center, "center") + _vector(half_size, "half_size"),
+        super().__init__(self._number, _vector(center, "center") + _vector(half_size, "half_size"),
                          *_axis(angle, axis))
 
 
@@ -203,7 +210,7 @@ class Ellipse(Shape):
 
     def __init__(self, center: Vector, semi_axes: Vector, angle: float | None = None, *,
                  axis: Vector | None = None) -> None:
-        super().__init__(7, _vector(center, "center") + _vector(semi_axes, "semi_axes"),
+        super().__init__(self._number, _vector(center, "center") + _vector(semi_axes, "semi_axes"),
                          *_axis(angle, axis))
 
 
@@ -217,7 +224,7 @@ class Capsule(Shape):
     radius: float
 
     def __init__(self, a: Vector, b: Vector, radius: float) -> None:
-        super().__init__(8, _vector(a, "a") + _vector(b, "b") + (float(radius),))
+        super().__init__(self._number, _vector(a, "a") + _vector(b, "b") + (float(radius),))
 
 
 class RoundedBox(Shape):
@@ -233,7 +240,7 @@ class RoundedBox(Shape):
     def __init__(self, center: Vector, half_size: Vector, angle: float | None = None,
                  radius: float = 0.0, *, axis: Vector | None = None) -> None:
         super().__init__(
-            9, _vector(center, "center") + _vector(half_size, "half_size") + (float(radius),),
+            self._number, _vector(center, "center") + _vector(half_size, "half_size") + (float(radius),),
             *_axis(angle, axis))
 
 
@@ -246,7 +253,7 @@ class Polygon(Shape):
     radius: float
 
     def __init__(self, vertices: Iterable[Vector], radius: float = 0.0) -> None:
-        super().__init__(10, (float(radius),), vertices=_corners(vertices, "vertices"))
+        super().__init__(self._number, (float(radius),), vertices=_corners(vertices, "vertices"))
 
 
 class _Outline(Shape):
@@ -254,14 +261,14 @@ class _Outline(Shape):
 
     __slots__ = ()
 
-    def _make(self, kind: int, parts: Iterable[Iterable[Vector]], radius: float) -> None:
+    def _make(self, parts: Iterable[Iterable[Vector]], radius: float) -> None:
         name = self._fields[0]
         try:
             chains = [_corners(part, name) for part in parts]
         except TypeError:
             raise ValueError(f"{name} must be a list of lists of points") from None
         ends = np.cumsum([0] + [len(c) for c in chains])
-        super().__init__(kind, (float(radius),), parts=ends,
+        super().__init__(self._number, (float(radius),), parts=ends,
                          vertices=np.concatenate(chains) if chains else np.empty((0, 2)))
 
 
@@ -275,7 +282,7 @@ class Polyline(_Outline):
     radius: float
 
     def __init__(self, lines: Iterable[Iterable[Vector]], radius: float = 0.0) -> None:
-        self._make(11, lines, radius)
+        self._make(lines, radius)
 
 
 class Region(_Outline):
@@ -289,7 +296,7 @@ class Region(_Outline):
     radius: float
 
     def __init__(self, rings: Iterable[Iterable[Vector]], radius: float = 0.0) -> None:
-        self._make(12, rings, radius)
+        self._make(rings, radius)
 
 
 #: The classes in the order of kinds.
@@ -337,7 +344,6 @@ class Contact(NamedTuple):
 
 
 FeatureKind = Literal["curve", "corner", "side"]
-FEATURES: tuple[FeatureKind, ...] = ("curve", "corner", "side")
 
 
 class Feature(NamedTuple):

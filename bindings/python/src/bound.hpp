@@ -60,8 +60,6 @@ using Offsets = In<std::int64_t, nb::ndim<1>>;
 std::vector<std::size_t> offsets_of(const Offsets& given, std::size_t end, const char* name);
 
 nb::tuple pair_of(const Vec2& v);
-nb::object hit_of(const std::optional<CastHit>& hit);
-nb::list list_of(const std::vector<Contact>& contacts);
 /// The ray of a cast that has no motion.
 const Ray& ray_of(const PyShape& shape);
 

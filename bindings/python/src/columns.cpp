@@ -1,5 +1,5 @@
 // Columns of shapes, and the queries of many pairs.
-#include "bound.hpp"
+#include "described.hpp"
 
 namespace abut_py {
 namespace {
@@ -55,8 +55,6 @@ void make_columns(PyColumns* self, int kind, std::size_t count, bool one, bool i
 
 using C = const PyColumns&;
 
-std::size_t pairs_of(C a, C b) { return batch::pairs_of(a.columns, b.columns); }
-
 /// So many rows from `begin` on.
 AnyColumns rows_of(AnyColumns c, std::size_t begin, std::size_t count) {
   if (c.one) return c;
@@ -72,54 +70,132 @@ AnyColumns rows_of(AnyColumns c, std::size_t begin, std::size_t count) {
   c.count = count;
   return c;
 }
-/// ask(a, b, at) for stretches of the pairs, which begin with pair `at`.
-template <class Ask>
-void each_pair(C a, C b, std::size_t places, Ask ask) {
-  require_size(places, pairs_of(a, b));
-  const nb::gil_scoped_release free;
-  in_stretches(places, [&](std::size_t begin, std::size_t size) {
-    ask(rows_of(a.columns, begin, size), rows_of(b.columns, begin, size), begin);
-  });
-}
-/// ask(shapes, at), likewise.
-template <class Ask>
-void each_shape(C a, std::size_t places, Ask ask) {
-  require_size(places, a.columns.count);
-  const nb::gil_scoped_release free;
-  in_stretches(places, [&](std::size_t begin, std::size_t size) {
-    ask(rows_of(a.columns, begin, size), begin);
-  });
+/// What Python gives for an argument of a query of many, and its part from row `begin` on.
+template <Takes T>
+struct Many {};
+template <>
+struct Many<Takes::shape> {
+  using Given = const PyColumns&;
+  static AnyColumns part(C c, std::size_t begin, std::size_t size) {
+    return rows_of(c.columns, begin, size);
+  }
+};
+template <>
+struct Many<Takes::ray> : Many<Takes::shape> {};
+template <>
+struct Many<Takes::pattern> {
+  using Given = const std::string&;
+  static std::string_view part(const std::string& s, std::size_t, std::size_t) { return s; }
+};
+template <>
+struct Many<Takes::vector> {
+  using Given = const std::tuple<Doubles, Doubles>&;
+  static batch::Motions part(const std::tuple<Doubles, Doubles>& given, std::size_t begin,
+                             std::size_t) {
+    return motions_of(std::get<0>(given), std::get<1>(given), begin);
+  }
+};
+void require_rows(std::size_t, const auto&) {}
+void require_rows(std::size_t n, const std::tuple<Doubles, Doubles>& motions) {
+  require_size(std::get<0>(motions).shape(0), n);
+  require_size(std::get<1>(motions).shape(0), n);
 }
 
-using Mask = std::size_t (*)(const AnyColumns&, const AnyColumns&, const batch::MaskOut&, int);
-template <Mask query>
-void mask(C a, C b, const Bytes& out, int threads) {
-  each_pair(a, b, out.shape(0), [&](const AnyColumns& x, const AnyColumns& y, std::size_t at) {
-    query(x, y, {bytes_of(out) + at, nullptr}, threads);
-  });
-}
-using Number = void (*)(const AnyColumns&, const AnyColumns&, double*, int);
-template <Number query>
-void number(C a, C b, const Rows& out, int threads) {
-  each_pair(a, b, out.shape(1), [&](const AnyColumns& x, const AnyColumns& y, std::size_t at) {
-    query(x, y, out.data() + at, threads);
-  });
-}
-using Points = void (*)(const AnyColumns&, const AnyColumns&, const batch::PointPairsOut&, int);
-template <Points query>
-void points(C a, C b, const Rows& out, int threads) {
-  each_pair(a, b, out.shape(1), [&](const AnyColumns& x, const AnyColumns& y, std::size_t at) {
-    query(
-        x, y,
-        {row(out, 0) + at, row(out, 1) + at, row(out, 2) + at, row(out, 3) + at, row(out, 4) + at},
-        threads);
-  });
-}
-using Measure = void (*)(const AnyColumns&, double*, int);
-template <Measure query>
-void measure(C a, const Rows& out, int threads) {
-  each_shape(a, out.shape(1),
-             [&](const AnyColumns& x, std::size_t at) { query(x, out.data() + at, threads); });
+/// Where the answers of many go: what Python gives for it, for how many answers it is, and where those from row `at` on go.
+template <class Answer>
+struct Out {};
+template <class Answer>
+struct Out<std::optional<Answer>> : Out<Answer> {};
+template <>
+struct Out<bool> {
+  using Given = const Bytes&;
+  static std::size_t size(const Bytes& b) { return b.shape(0); }
+  static batch::MaskOut from(const Bytes& b, std::size_t at) { return {bytes_of(b) + at}; }
+};
+template <>
+struct Out<Relation> {
+  using Given = const Small&;
+  static std::size_t size(const Small& s) { return s.shape(0); }
+  static std::uint8_t* from(const Small& s, std::size_t at) { return s.data() + at; }
+};
+template <>
+struct Out<IntersectionMatrix> {
+  using Given = const Small&;
+  static std::size_t size(const Small& s) { return s.shape(0) / 9; }
+  static char* from(const Small& s, std::size_t at) {
+    return reinterpret_cast<char*>(s.data()) + 9 * at;
+  }
+};
+template <class To, int... column>
+struct Columned {
+  using Given = const Rows&;
+  static std::size_t size(const Rows& r) { return r.shape(1); }
+  static To from(const Rows& r, std::size_t at) {
+    if (r.shape(0) < sizeof...(column)) throw std::invalid_argument("out: has too few columns");
+    return To{row(r, column) + at...};
+  }
+};
+template <>
+struct Out<double> : Columned<double*, 0> {};
+template <>
+struct Out<Vec2> : Columned<batch::PointsOut, 0, 1> {};
+template <>
+struct Out<Box> : Columned<batch::BoundsOut, 0, 1, 2, 3> {};
+template <>
+struct Out<PointPair> : Columned<batch::PointPairsOut, 0, 1, 2, 3, 4> {};
+template <>
+struct Out<Separation> : Columned<batch::SeparationsOut, 0, 1, 2, 3, 4, 5, 6> {};
+/// A code of each beside its numbers.
+template <class Code>
+struct Coded {
+  using Given = const std::tuple<Code, Rows>&;
+  static std::size_t size(const std::tuple<Code, Rows>& given) {
+    const std::size_t n = std::get<1>(given).shape(1);
+    require_size(std::get<0>(given).shape(0), n);
+    return n;
+  }
+};
+template <>
+struct Out<Contact> : Coded<Small> {
+  static batch::ContactsOut from(const std::tuple<Small, Rows>& given, std::size_t at) {
+    const Rows& r = std::get<1>(given);
+    const auto to = [&](std::size_t k) { return row(r, k) + at; };
+    return {std::get<0>(given).data() + at, to(0), to(1), to(2), to(3), to(4), to(5), to(6)};
+  }
+};
+template <>
+struct Out<CastHit> : Coded<Bytes> {
+  static batch::HitsOut from(const std::tuple<Bytes, Rows>& given, std::size_t at) {
+    return hits_out(std::get<0>(given), std::get<1>(given), at);
+  }
+};
+
+std::size_t rows_asked(C a) { return a.columns.count; }
+std::size_t rows_asked(C a, C b) { return batch::pairs_of(a.columns, b.columns); }
+std::size_t rows_asked(C a, C b, const std::string&) { return rows_asked(a, b); }
+std::size_t rows_asked(C a, const std::tuple<Doubles, Doubles>&, C b) { return rows_asked(a, b); }
+
+template <class Ask, class Answer, Takes... T>
+concept AskedOfMany = requires {
+  typename Out<Answer>::Given;
+  requires(requires { typename Many<T>::Given; } && ...);
+  requires std::is_invocable_v<
+      Ask, decltype(Many<T>::part(std::declval<typename Many<T>::Given>(), 0, 0))...,
+      decltype(Out<Answer>::from(std::declval<typename Out<Answer>::Given>(), 0)), int>;
+};
+
+template <class Answer, Takes... T, class Ask>
+void define_many(nb::module_& m, const detail::Query<Answer, T...>& q, Ask ask) {
+  m.def((std::string("many_") + q.plain).c_str(),
+        [ask](typename Many<T>::Given... given, typename Out<Answer>::Given out, int threads) {
+          const std::size_t n = rows_asked(given...);
+          require_size(Out<Answer>::size(out), n);
+          (require_rows(n, given), ...);
+          const nb::gil_scoped_release free;
+          in_stretches(n, [&](std::size_t begin, std::size_t size) {
+            ask(Many<T>::part(given, begin, size)..., Out<Answer>::from(out, begin), threads);
+          });
+        });
 }
 
 }  // namespace
@@ -175,78 +251,8 @@ void bind_columns(nb::module_& m) {
         }
       });
 
-  m.def("many_intersects", mask<batch::intersects>);
-  m.def("many_contains", mask<batch::contains>);
-  m.def("many_interiors_intersect", mask<batch::interiors_intersect>);
-  m.def("many_disjoint", mask<batch::disjoint>);
-  m.def("many_touches", mask<batch::touches>);
-  m.def("many_crosses", mask<batch::crosses>);
-  m.def("many_overlaps", mask<batch::overlaps>);
-  m.def("many_within", mask<batch::within>);
-  m.def("many_covers", mask<batch::covers>);
-  m.def("many_covered_by", mask<batch::covered_by>);
-  m.def("many_equals", mask<batch::equals>);
-  m.def("many_relate_is", [](C a, C b, const std::string& pattern, const Bytes& out, int threads) {
-    each_pair(a, b, out.shape(0), [&](const AnyColumns& x, const AnyColumns& y, std::size_t at) {
-      batch::relate(x, y, pattern, {bytes_of(out) + at, nullptr}, threads);
-    });
-  });
-  m.def("many_relate", [](C a, C b, const Small& out, int threads) {
-    require_size(out.shape(0), 9 * pairs_of(a, b));
-    each_pair(a, b, out.shape(0) / 9,
-              [&](const AnyColumns& x, const AnyColumns& y, std::size_t at) {
-                batch::relate(x, y, reinterpret_cast<char*>(out.data()) + 9 * at, threads);
-              });
-  });
-  m.def("many_distance", number<batch::distance>);
-  m.def("many_overlap_area", number<batch::overlap_area>);
-  m.def("many_closest_points", points<batch::closest_points>);
-  m.def("many_farthest_points", points<batch::farthest_points>);
-  m.def("many_relation", [](C a, C b, const Small& out, int threads) {
-    each_pair(a, b, out.shape(0), [&](const AnyColumns& x, const AnyColumns& y, std::size_t at) {
-      batch::relation(x, y, out.data() + at, threads);
-    });
-  });
-  m.def("many_separation", [](C a, C b, const Rows& out, int threads) {
-    each_pair(a, b, out.shape(1), [&](const AnyColumns& x, const AnyColumns& y, std::size_t at) {
-      const auto to = [&](std::size_t k) { return k < out.shape(0) ? row(out, k) + at : nullptr; };
-      batch::separation_witness(x, y, {to(0), to(1), to(2), to(3), to(4), to(5), to(6)}, threads);
-    });
-  });
-  m.def("many_contact", [](C a, C b, const Small& count, const Rows& out, int threads) {
-    require_size(count.shape(0), pairs_of(a, b));
-    each_pair(a, b, out.shape(1), [&](const AnyColumns& x, const AnyColumns& y, std::size_t at) {
-      const auto to = [&](std::size_t k) { return row(out, k) + at; };
-      batch::contact(x, y, {count.data() + at, to(0), to(1), to(2), to(3), to(4), to(5), to(6)},
-                     threads);
-    });
-  });
-  m.def("many_cast_rays", [](C a, C b, const Bytes& hit, const Rows& out, int threads) {
-    require_size(hit.shape(0), pairs_of(a, b));
-    each_pair(a, b, out.shape(1), [&](const AnyColumns& x, const AnyColumns& y, std::size_t at) {
-      batch::cast(x, y, hits_out(hit, out, at), threads);
-    });
-  });
-  m.def("many_cast", [](C a, const Doubles& dx, const Doubles& dy, C b, const Bytes& hit,
-                        const Rows& out, int threads) {
-    const std::size_t n = pairs_of(a, b);
-    for (const std::size_t given : {dx.shape(0), dy.shape(0), hit.shape(0)}) require_size(given, n);
-    each_pair(a, b, out.shape(1), [&](const AnyColumns& x, const AnyColumns& y, std::size_t at) {
-      batch::cast(x, motions_of(dx, dy, at), y, hits_out(hit, out, at), threads);
-    });
-  });
-  m.def("many_area", measure<batch::area>);
-  m.def("many_perimeter", measure<batch::perimeter>);
-  m.def("many_centroid", [](C a, const Rows& out, int threads) {
-    each_shape(a, out.shape(1), [&](const AnyColumns& x, std::size_t at) {
-      batch::centroid(x, {row(out, 0) + at, row(out, 1) + at}, threads);
-    });
-  });
-  m.def("many_bounds", [](C a, const Rows& out, int threads) {
-    each_shape(a, out.shape(1), [&](const AnyColumns& x, std::size_t at) {
-      batch::bounds(x, {row(out, 0) + at, row(out, 1) + at, row(out, 2) + at, row(out, 3) + at},
-                    threads);
-    });
+  detail::each_query([&]<class Answer, Takes... T>(const detail::Query<Answer, T...>& q, auto ask) {
+    if constexpr (AskedOfMany<decltype(ask), Answer, T...>) define_many(m, q, ask);
   });
 }
 

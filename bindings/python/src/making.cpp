@@ -5,6 +5,7 @@
 #include <abut/repaired.hpp>
 
 #include "bound.hpp"
+#include "described.hpp"
 
 namespace abut_py {
 namespace {
@@ -195,13 +196,13 @@ void bind_making(nb::module_& m) {
              ask(p, b, out.shape(1),
                  [&](std::size_t i, P a, const AnyShape& s) { out.data()[i] = distance(a, s); });
            })
-      .def("contacts", [](P p, S b) { return list_of(contacts(p, b.shape)); })
-      .def("contacts", [](P p, P b) { return list_of(contacts(p, b)); })
-      .def("cast_ray", [](P p, S ray) { return hit_of(cast(ray_of(ray), p)); })
+      .def("contacts", [](P p, S b) { return python_of(contacts(p, b.shape)); })
+      .def("contacts", [](P p, P b) { return python_of(contacts(p, b)); })
+      .def("cast_ray", [](P p, S ray) { return python_of(cast(ray_of(ray), p)); })
+      .def("cast", [](P p, S moving, double x,
+                      double y) { return python_of(cast(moving.shape, {x, y}, p)); })
       .def("cast",
-           [](P p, S moving, double x, double y) { return hit_of(cast(moving.shape, {x, y}, p)); })
-      .def("cast",
-           [](P p, P moving, double x, double y) { return hit_of(cast(moving, {x, y}, p)); })
+           [](P p, P moving, double x, double y) { return python_of(cast(moving, {x, y}, p)); })
       .def("cast_ray",
            [](P p, C rays, const Bytes& hit, const Rows& out) {
              if (rays.columns.kind != ShapeKind::ray)

@@ -11,23 +11,29 @@ import org.apache.spark.unsafe.types.UTF8String;
  */
 public final class Shapes {
   /** The kinds of abut.h, and the numbers of each by the names that Arrow's columns have. */
-  static final String[] KINDS = {"point", "line", "ray", "segment", "circle", "box", "oriented_box", "ellipse",
-      "capsule", "rounded_box", "polygon", "polyline", "region"};
+  // described: java_kinds
+  static final String[] KINDS = {"point", "line", "ray", "segment", "circle", "box", "oriented_box",
+      "ellipse", "capsule", "rounded_box", "polygon", "polyline", "region"};
   static final String[][] NAMES = {{"x", "y"}, {"x", "y", "dx", "dy"}, {"x", "y", "dx", "dy"},
-      {"ax", "ay", "bx", "by"}, {"x", "y", "radius"}, {"min_x", "min_y", "max_x", "max_y"},
-      {"x", "y", "half_x", "half_y"}, {"x", "y", "semi_x", "semi_y"}, {"ax", "ay", "bx", "by", "radius"},
+      {"ax", "ay", "bx", "by"}, {"x", "y", "radius"}, {"min_x", "min_y", "max_x", "max_y"}, {"x",
+      "y", "half_x", "half_y"}, {"x", "y", "semi_x", "semi_y"}, {"ax", "ay", "bx", "by", "radius"},
       {"x", "y", "half_x", "half_y", "radius"}, {"radius"}, {"radius"}, {"radius"}};
+  static final boolean[] TURNS = {false, false, false, false, false, false, true, true, false, true,
+      false, false, false};
+  static final boolean[] LISTED = {false, false, false, false, false, false, false, false, false,
+      false, true, true, true};
+  // described: end
   private static final byte FORM = 1;
   static final int HEAD = 4;
 
   private Shapes() {}
 
   static boolean turns(int kind) {
-    return kind == 6 || kind == 7 || kind == 9;
+    return TURNS[kind];
   }
 
   static boolean listed(int kind) {
-    return kind >= 10;
+    return LISTED[kind];
   }
 
   private static byte[] begun(int kind, int words) {
