@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <abut/fields.hpp>
 #include <algorithm>
 #include <cmath>
 
@@ -47,15 +48,17 @@ template <class S>
 struct TextForm {
   static constexpr std::size_t count = [] {
     std::size_t n = 0;
-    detail::Description<S>::fields([&](auto, auto) { ++n; });
+    S blank;
+    each_field(blank, [&](auto, auto&) { ++n; });
     return n;
   }();
   static constexpr std::array<Field, count> fields = [] {
     std::array<Field, count> result{};
     std::size_t n = 0;
-    detail::Description<S>::fields([&](auto field, auto) {
+    S blank;
+    each_field(blank, [&](auto field, auto&) {
       const std::string_view name =
-          field.role == detail::Role::rotation ? std::string_view("axis") : field.name;
+          field.role == FieldRole::rotation ? std::string_view("axis") : field.name;
       int i = 0;
       while (field_infos[i].name != name) ++i;
       result[n++] = static_cast<Field>(i);
@@ -63,14 +66,15 @@ struct TextForm {
     return result;
   }();
   /// The fields of one need, as a set of bits.
-  static constexpr unsigned with(detail::Need need) {
+  static constexpr unsigned with(FieldNeed need) {
     unsigned result = 0;
     std::size_t n = 0;
-    detail::Description<S>::fields([&](auto field, auto) {
+    S blank;
+    each_field(blank, [&](auto field, auto&) {
       const Field name = fields[n++];
       if (field.need != need) return;
       result |= bit(name);
-      if (field.role == detail::Role::rotation) result |= bit(Field::angle);
+      if (field.role == FieldRole::rotation) result |= bit(Field::angle);
     });
     return result;
   }
@@ -78,9 +82,9 @@ struct TextForm {
   static AnyShape make(const Fields& f) {
     S shape;
     std::size_t n = 0;
-    detail::each_field(shape, [&](auto field, auto& value) {
+    each_field(shape, [&](auto field, auto& value) {
       const Field name = fields[n++];
-      using enum detail::Role;
+      using enum FieldRole;
       if constexpr (field.role == rotation)
         value = cli::rotation(f);
       else if constexpr (field.role == length)
@@ -101,16 +105,16 @@ struct TextForm {
   }
   static void take_apart(const AnyShape& any, Fields& f) {
     std::size_t n = 0;
-    detail::each_field(std::get<S>(any), [&](auto field, const auto& value) {
+    each_field(std::get<S>(any), [&](auto field, const auto& value) {
       const Field name = fields[n++];
-      using enum detail::Role;
+      using enum FieldRole;
       if constexpr (field.role == vertices)
         f.set_vertices() = value;
       else if constexpr (field.role == chains)
         f.set_chains(name) = value;
       else if constexpr (field.role == rotation)
         set_unless_default(f, name, value.u(), Rotation().u());
-      else if constexpr (field.need == detail::Need::optional)
+      else if constexpr (field.need == FieldNeed::optional)
         set_unless_default(f, name, value, 0.0);
       else
         f.set(name, value);
@@ -121,8 +125,8 @@ struct TextForm {
 constexpr auto kinds = []<std::size_t... k>(std::index_sequence<k...>) {
   return std::array{[]<class S>(std::type_identity<S>) {
     using Form = TextForm<S>;
-    return Kind{to_string(detail::kind_of<S>), Form::with(detail::Need::required),
-                Form::with(detail::Need::optional), Form::make, Form::take_apart};
+    return Kind{to_string(abut::kind_of<S>), Form::with(FieldNeed::required),
+                Form::with(FieldNeed::optional), Form::make, Form::take_apart};
   }(std::type_identity<std::variant_alternative_t<k, AnyShape>>())...};
 }(std::make_index_sequence<std::variant_size_v<AnyShape>>());
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <abut/corners.hpp>
 #include <algorithm>
 #include <cmath>
 
@@ -176,21 +177,15 @@ std::vector<std::vector<std::vector<Vec2>>> nested(const std::vector<std::vector
 Geometry parse_wkt(std::string_view text) { return WktReader(text).read(); }
 
 bool append_parts(const AnyShape& shape, Parts& parts) {
-  const auto area = [&](std::vector<Vec2> ring) {
-    parts.polygons.push_back({std::move(ring)});
+  const auto area = [&](const auto& ring) {
+    parts.polygons.push_back({{ring.begin(), ring.end()}});
     return true;
-  };
-  const auto corners = [&](Vec2 center, Vec2 along, Vec2 across) {
-    return area({center - along - across, center + along - across, center + along + across,
-                 center - along + across});
   };
   if (const Point* s = std::get_if<Point>(&shape)) return parts.points.push_back(s->position), true;
   if (const Segment* s = std::get_if<Segment>(&shape))
     return parts.lines.push_back({s->a, s->b}), true;
-  if (const Box* s = std::get_if<Box>(&shape))
-    return area({s->min, {s->max.x, s->min.y}, s->max, {s->min.x, s->max.y}});
-  if (const OrientedBox* s = std::get_if<OrientedBox>(&shape))
-    return corners(s->center, s->half_size.x * s->rotation.u(), s->half_size.y * s->rotation.v());
+  if (const Box* s = std::get_if<Box>(&shape)) return area(corners(*s));
+  if (const OrientedBox* s = std::get_if<OrientedBox>(&shape)) return area(corners(*s));
   if (const Polygon* s = std::get_if<Polygon>(&shape)) return s->radius == 0 && area(s->vertices);
   if (const Polyline* s = std::get_if<Polyline>(&shape)) {
     if (s->radius != 0) return false;

@@ -324,10 +324,11 @@ class SvgReader {
     const std::optional<Affine> own = parse_transform(transform, css);
     if (!own) throw InputError{"transform", "not a transform", excerpt(transform)};
     const Vec2 origin = transform_origin(node, style, place);
-    place.to = place.to * (origin == Vec2{0, 0} ? *own
-                                                : Affine::translation(origin) * *own *
-                                                      Affine::translation({-origin.x, -origin.y}));
-    if (!place.to.finite()) throw InputError{"transform", "too large"};
+    place.to = place.to * (origin == Vec2{0, 0}
+                               ? *own
+                               : translation(origin) * *own * translation({-origin.x, -origin.y}));
+    for (const Vec2 v : {place.to.x, place.to.y, place.to.origin})
+      if (!std::isfinite(v.x) || !std::isfinite(v.y)) throw InputError{"transform", "too large"};
     if (place.to.determinant() == 0) throw NotRendered{"a transform that flattens everything"};
   }
 
@@ -463,7 +464,7 @@ class SvgReader {
     };
     const Vec2 corner{inner.length("x", outer.width, 0), inner.length("y", outer.height, 0)};
     const Vec2 extents{extent("width", outer.width), extent("height", outer.height)};
-    place.to = place.to * Affine::translation(corner);
+    place.to = place.to * translation(corner);
     place.viewport = {extents.x, extents.y};
     if (extents.x == 0 || extents.y == 0) throw NotRendered{"a viewport of no size"};
     if (const std::optional<ViewBox> box = view_box(node)) {
@@ -497,8 +498,8 @@ class SvgReader {
         if (at == used) throw NotRendered{"a use of something that it is in"};
     place.uses = &uses;
     const Element own = element_at(node, "use", style, place);
-    place.to = place.to * Affine::translation({own.length("x", place.viewport.width, 0),
-                                               own.length("y", place.viewport.height, 0)});
+    place.to = place.to * translation({own.length("x", place.viewport.width, 0),
+                                       own.length("y", place.viewport.height, 0)});
     if (const std::string_view id = node.attribute("id").value(); !id.empty())
       place.used_as += std::string(id) + '/';
     guarded(used, [&] {

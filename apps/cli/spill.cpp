@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <abut/fields.hpp>
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
@@ -136,10 +137,10 @@ void put_shape(std::string& to, const S& shape) {
   if constexpr (std::is_trivially_copyable_v<S>) {
     put(to, shape);
   } else {
-    detail::each_field(shape, [&](auto field, const auto& value) {
-      if constexpr (field.role == detail::Role::vertices) {
+    each_field(shape, [&](auto field, const auto& value) {
+      if constexpr (field.role == FieldRole::vertices) {
         put_list(to, value);
-      } else if constexpr (field.role == detail::Role::chains) {
+      } else if constexpr (field.role == FieldRole::chains) {
         put<std::uint64_t>(to, value.size());
         for (const auto& chain : value) put_list(to, chain);
       } else {
@@ -153,10 +154,10 @@ void take_shape(Source& from, S& shape) {
   if constexpr (std::is_trivially_copyable_v<S>) {
     shape = from.value<S>();
   } else {
-    detail::each_field(shape, [&](auto field, auto& value) {
-      if constexpr (field.role == detail::Role::vertices) {
+    each_field(shape, [&](auto field, auto& value) {
+      if constexpr (field.role == FieldRole::vertices) {
         from.list(value);
-      } else if constexpr (field.role == detail::Role::chains) {
+      } else if constexpr (field.role == FieldRole::chains) {
         const auto n = from.value<std::uint64_t>();
         for (std::uint64_t i = 0; i < n; ++i) from.list(value.emplace_back());
       } else {
@@ -176,10 +177,10 @@ std::size_t memory_of(std::span<const AnyShape> parts, std::string_view id) {
   for (const AnyShape& part : parts)
     std::visit(
         [&](const auto& shape) {
-          detail::each_field(shape, [&](auto field, const auto& value) {
-            if constexpr (field.role == detail::Role::vertices) {
+          each_field(shape, [&](auto field, const auto& value) {
+            if constexpr (field.role == FieldRole::vertices) {
               lists += value.size() * sizeof(Vec2);
-            } else if constexpr (field.role == detail::Role::chains) {
+            } else if constexpr (field.role == FieldRole::chains) {
               for (const auto& chain : value) lists += sizeof chain + chain.size() * sizeof(Vec2);
             }
           });
@@ -220,7 +221,7 @@ void decode(std::string_view& records, Item& item) {
     const auto kind = from.value<unsigned char>();
     if (kind >= std::variant_size_v<AnyShape>)
       throw FatalError("what was written for later has a shape of no kind");
-    AnyShape& shape = item.parts.emplace_back(detail::shape_of(static_cast<ShapeKind>(kind)));
+    AnyShape& shape = item.parts.emplace_back(blank_shape(static_cast<ShapeKind>(kind)));
     std::visit([&](auto& s) { take_shape(from, s); }, shape);
   }
   item.record = begin.substr(0, begin.size() - records.size());

@@ -15,37 +15,6 @@ constexpr double alike = 0x1p-48;
 bool orthogonal(Vec2 p, Vec2 q) { return std::fabs(dot(p, q)) <= alike * length(p) * length(q); }
 bool same_length(double p, double q) { return std::fabs(p - q) <= alike * std::fmax(p, q); }
 
-/// xy − zw to within two roundings, by Kahan's method with a fused multiply-add.
-double product_difference(double x, double y, double z, double w) {
-  const double zw = z * w;
-  return std::fma(x, y, -zw) + std::fma(-z, w, zw);
-}
-
-/// The ellipse { c + p cos t + q sin t }: the singular value decomposition of the matrix (p q).
-/// Its columns are turned and scaled into a sum of a similarity and an anti-similarity, of radii
-/// `rise` and `fall`; the semi-axes are their sum and difference, and the long one bisects the two
-/// directions (Blinn, "Consider the lowly 2×2 matrix", 1996).
-Ellipse ellipse_of(Vec2 center, Vec2 p, Vec2 q) {
-  if (orthogonal(p, q)) return {center, {length(p), length(q)}, Rotation::axis(p.x, p.y)};
-  const Vec2 same{(p.x + q.y) / 2, (p.y - q.x) / 2}, other{(p.x - q.y) / 2, (p.y + q.x) / 2};
-  const double longest = length(same) + length(other);
-  // |det| / longest instead of the difference of the two, which cancels for a thin ellipse.
-  const double shortest = std::fabs(product_difference(p.x, q.y, q.x, p.y)) / longest;
-  const Vec2 s = (1 / length(same)) * same, t = (1 / length(other)) * other;
-  // The bisector, in the form that does not cancel.
-  const Vec2 axis = dot(s, t) >= 0 ? s + t : perp(t - s);
-  return {center, {longest, shortest}, Rotation::axis(axis.x, axis.y)};
-}
-
-}  // namespace
-
-bool Affine::finite() const {
-  return std::isfinite(u.x) && std::isfinite(u.y) && std::isfinite(v.x) && std::isfinite(v.y) &&
-         std::isfinite(o.x) && std::isfinite(o.y);
-}
-
-namespace {
-
 /// The factor of a unit in a CSS transform: angles to degrees, lengths to pixels. Empty for any
 /// other unit.
 std::optional<double> unit_of(std::string_view unit) {
@@ -60,6 +29,12 @@ std::optional<double> unit_of(std::string_view unit) {
   for (const Unit& one : known)
     if (same_word(unit, one.name)) return one.factor;
   return std::nullopt;
+}
+
+Affine scaling(double x, double y) { return {{x, 0}, {0, y}}; }
+Affine rotation(double degrees) {
+  const Rotation r = Rotation::degrees(degrees);
+  return {r.u(), r.v()};
 }
 
 }  // namespace
@@ -97,26 +72,25 @@ std::optional<Affine> parse_transform(std::string_view text, bool css) {
     if (function == "matrix" && count == 6) {
       step = {{n[0], n[1]}, {n[2], n[3]}, {n[4], n[5]}};
     } else if (function == "translate" && (count == 1 || count == 2)) {
-      step = Affine::translation({n[0], count == 2 ? n[1] : 0});
+      step = translation({n[0], count == 2 ? n[1] : 0});
     } else if (function == "scale" && (count == 1 || count == 2)) {
-      step = Affine::scaling(n[0], count == 2 ? n[1] : n[0]);
+      step = scaling(n[0], count == 2 ? n[1] : n[0]);
     } else if (function == "rotate" && count == 1) {
-      step = Affine::rotation(n[0]);
+      step = rotation(n[0]);
     } else if (function == "rotate" && count == 3) {
-      step = Affine::translation({n[1], n[2]}) * Affine::rotation(n[0]) *
-             Affine::translation({-n[1], -n[2]});
+      step = translation({n[1], n[2]}) * rotation(n[0]) * translation({-n[1], -n[2]});
     } else if (css && function == "translateX" && count == 1) {
-      step = Affine::translation({n[0], 0});
+      step = translation({n[0], 0});
     } else if (css && function == "translateY" && count == 1) {
-      step = Affine::translation({0, n[0]});
+      step = translation({0, n[0]});
     } else if (css && function == "scaleX" && count == 1) {
-      step = Affine::scaling(n[0], 1);
+      step = scaling(n[0], 1);
     } else if (css && function == "scaleY" && count == 1) {
-      step = Affine::scaling(1, n[0]);
+      step = scaling(1, n[0]);
     } else if (function == "skewX" && count == 1) {
-      step.v = {std::tan(n[0] * 0.017453292519943295769), 1};
+      step.y = {std::tan(n[0] * 0.017453292519943295769), 1};
     } else if (function == "skewY" && count == 1) {
-      step.u = {1, std::tan(n[0] * 0.017453292519943295769)};
+      step.x = {1, std::tan(n[0] * 0.017453292519943295769)};
     } else {
       return std::nullopt;
     }
@@ -125,7 +99,11 @@ std::optional<Affine> parse_transform(std::string_view text, bool css) {
 }
 
 AnyShape transformed_ellipse(const Affine& to, Vec2 center, double rx, double ry) {
-  const Ellipse image = ellipse_of(to(center), rx * to.u, ry * to.v);
+  const Vec2 p = rx * to.x, q = ry * to.y;
+  // Axes that stay at a right angle are those of the image, to the bit.
+  const Ellipse image = orthogonal(p, q)
+                            ? Ellipse{to(center), {length(p), length(q)}, Rotation::axis(p.x, p.y)}
+                            : transformed(Ellipse{center, {rx, ry}, {}}, to);
   if (same_length(image.semi_axes.x, image.semi_axes.y))
     return Circle{image.center, image.semi_axes.x};
   return image;
@@ -136,26 +114,26 @@ std::optional<AnyShape> transformed_rect(const Affine& to, Vec2 corner, Vec2 siz
   const Vec2 half = 0.5 * size, center = corner + half;
   const bool sharp = !(rx > 0 && ry > 0);
   if (!sharp && rx == half.x && ry == half.y) return transformed_ellipse(to, center, rx, ry);
-  if (!orthogonal(to.u, to.v)) {
+  if (!orthogonal(to.x, to.y)) {
     if (!sharp) return std::nullopt;
     return Polygon{{to(corner), to(corner + Vec2{size.x, 0}), to(corner + size),
                     to(corner + Vec2{0, size.y})}};
   }
-  const double along = length(to.u), across = length(to.v);
+  const double along = length(to.x), across = length(to.y);
   if (!sharp) {
     const double radius = rx * along;
     if (!same_length(radius, ry * across)) return std::nullopt;
     return RoundedBox{to(center),
                       {(half.x - rx) * along, (half.y - ry) * across},
-                      Rotation::axis(to.u.x, to.u.y),
+                      Rotation::axis(to.x.x, to.x.y),
                       radius};
   }
-  if ((to.u.y == 0 && to.v.x == 0) || (to.u.x == 0 && to.v.y == 0)) {
+  if ((to.x.y == 0 && to.y.x == 0) || (to.x.x == 0 && to.y.y == 0)) {
     const Vec2 p = to(corner), q = to(corner + size);
     return Box{{std::fmin(p.x, q.x), std::fmin(p.y, q.y)},
                {std::fmax(p.x, q.x), std::fmax(p.y, q.y)}};
   }
-  return OrientedBox{to(center), {half.x * along, half.y * across}, Rotation::axis(to.u.x, to.u.y)};
+  return OrientedBox{to(center), {half.x * along, half.y * across}, Rotation::axis(to.x.x, to.x.y)};
 }
 
 }  // namespace abut::cli

@@ -10,7 +10,7 @@ namespace abut::cli {
 
 using Ring = std::vector<Vec2>;
 
-/// Which rings each ring lies in, by most of the middles of its edges: for rings that do not cross.
+/// Which rings each ring lies in: exactly, for rings that may touch in single points but do not cross.
 std::vector<std::vector<std::size_t>> rings_around(const std::vector<Ring>& rings);
 
 /// Throws InputError where repaired(region) would take too long.

@@ -87,10 +87,10 @@ class Shaper {
 
   double stroke_radius() const {
     const Affine& to = element_.to;
-    const double across = length(to.u), along = length(to.v);
+    const double across = length(to.x), along = length(to.y);
     if (!element_.paint.scales) return element_.paint.width / 2;
     if (std::fabs(across - along) > 1e-9 * std::fmax(across, along) ||
-        std::fabs(dot(to.u, to.v)) > 1e-9 * across * along)
+        std::fabs(dot(to.x, to.y)) > 1e-9 * across * along)
       throw LeftOut{"a stroke that a transform makes wider one way than the other"};
     return across * element_.paint.width / 2;
   }

@@ -5,6 +5,7 @@
 
 #include <abut/detail/compiler.hpp>
 //
+#include <abut/corners.hpp>
 #include <abut/enclosing.hpp>
 #include <abut/intersection_matrix.hpp>
 #include <abut/queries/area.hpp>

@@ -16,6 +16,7 @@
 // the hull of its vertices' images.
 #pragma once
 
+#include <abut/corners.hpp>
 #include <abut/enclosing.hpp>
 #include <abut/validate.hpp>
 #include <cmath>
@@ -34,6 +35,8 @@ struct Affine {
   friend constexpr Affine operator*(const Affine& a, const Affine& b) {
     return {a.linear(b.x), a.linear(b.y), a(b.origin)};
   }
+  /// How many times as large an area becomes; negative where the map mirrors.
+  constexpr double determinant() const { return cross(x, y); }
   friend bool operator==(const Affine&, const Affine&) = default;
 };
 
@@ -79,19 +82,25 @@ S moved(S shape, const Vec<N>& v) {
 
 namespace detail {
 
-/// { center + a cos t + b sin t }, the ellipse with these conjugate radii. Its semi-axes are the
-/// singular values of the matrix (a b), and its first axis their left singular vector.
+/// xy − zw to within two roundings, by Kahan's method with a fused multiply-add.
+inline double product_difference(double x, double y, double z, double w) {
+  const double zw = z * w;
+  return std::fma(x, y, -zw) + std::fma(-z, w, zw);
+}
+
+/// { center + a cos t + b sin t }, the ellipse with these conjugate radii. The matrix (a b) is the sum
+/// of a similarity and an anti-similarity: the semi-axes are the sum and the difference of their radii, and
+/// the long one bisects their directions (Blinn 1996, Consider the lowly 2 × 2 matrix).
 inline Ellipse ellipse_of_conjugates(Vec2 center, Vec2 a, Vec2 b) {
-  // (a b) = E + F, a scaled rotation and a scaled reflection: the singular values are the sum and
-  // the difference of their sizes (Blinn 1996, Consider the lowly 2 × 2 matrix).
-  const double e = 0.5 * (a.x + b.y), f = 0.5 * (a.x - b.y);
-  const double g = 0.5 * (a.y + b.x), h = 0.5 * (a.y - b.x);
-  const double q = std::hypot(e, h), r = std::hypot(f, g);
-  const double longer = q + r;
+  const Vec2 same{(a.x + b.y) / 2, (a.y - b.x) / 2}, other{(a.x - b.y) / 2, (a.y + b.x) / 2};
+  const double p = length(same), q = length(other), longest = p + q;
+  if (longest == 0) return {center, {0, 0}, {}};
   // The difference cancels where the ellipse is thin; the determinant does not.
-  const double shorter = longer > 0 ? std::fabs(cross(a, b)) / longer : 0.0;
-  const double angle = 0.5 * (std::atan2(h, e) + std::atan2(g, f));
-  return {center, {longer, shorter}, Rotation::radians(angle)};
+  const double shortest = std::fabs(product_difference(a.x, b.y, b.x, a.y)) / longest;
+  const Vec2 s = p > 0 ? same / p : other / q, t = q > 0 ? other / q : s;
+  // The bisector, in the form that does not cancel.
+  const Vec2 axis = dot(s, t) >= 0 ? s + t : perp(t - s);
+  return {center, {longest, shortest}, Rotation::axis(axis.x, axis.y)};
 }
 
 }  // namespace detail
@@ -145,14 +154,13 @@ inline Ellipse transformed(const Ellipse& s, const Affine& map) {
   return detail::ellipse_of_conjugates(map(s.center), map.linear(s.semi_axes.x * s.rotation.u()),
                                        map.linear(s.semi_axes.y * s.rotation.v()));
 }
-inline Polygon transformed(const OrientedBox& s, const Affine& map) {
-  const Vec2 x = s.half_size.x * s.rotation.u(), y = s.half_size.y * s.rotation.v();
-  return detail::convex_again({{map(s.center - x - y), map(s.center + x - y), map(s.center + x + y),
-                                map(s.center - x + y)}});
-}
-inline Polygon transformed(const Box& s, const Affine& map) {
-  return detail::convex_again(
-      {{map(s.min), map({s.max.x, s.min.y}), map(s.max), map({s.min.x, s.max.y})}});
+/// The corners go over, as they stand.
+template <class S>
+  requires(std::is_same_v<S, Box> || std::is_same_v<S, OrientedBox>)
+Polygon transformed(const S& s, const Affine& map) {
+  Polygon image;
+  for (const Vec2& p : corners(s)) image.vertices.push_back(map(p));
+  return detail::convex_again(std::move(image));
 }
 inline std::optional<Polygon> transformed(Polygon s, const Affine& map) {
   if (s.radius > 0) return {};

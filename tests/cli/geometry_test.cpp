@@ -139,6 +139,26 @@ TEST(Geometry, there_and_back) {
             std::string::npos);
 }
 
+TEST(Geometry, nesting_is_exact) {
+  // Of a ring within 10⁻¹⁵ of an edge, the middles of two edges of three are rounded to the other side.
+  const Ring outer{{0, 0}, {9, 3}, {0, 9}};
+  const Ring within{{2.4000000000000004, 0.8000000000000002},
+                    {2.4000000000000017, 0.8000000000000006},
+                    {2.4000000000000004, 0.8000000000000003}};
+  const Ring beside{{0.3000000000000025, 0.10000000000000067},
+                    {0.30000000000000127, 0.10000000000000034},
+                    {0.3000000000000014, 0.10000000000000023}};
+  const std::vector<std::vector<std::size_t>> around = rings_around({outer, within, beside});
+  EXPECT_TRUE(around[0].empty());
+  EXPECT_EQ(around[1], (std::vector<std::size_t>{0}));
+  EXPECT_TRUE(around[2].empty());
+  // Its corners lie on the ring around it; one lies in a notch, and so outside.
+  const Ring square{{0, 0}, {4, 0}, {4, 4}, {0, 4}}, inscribed{{0, 0}, {4, 2}, {0, 4}},
+      notched{{0, 0}, {4, 0}, {1, 2}, {4, 4}, {0, 4}};
+  EXPECT_EQ(rings_around({square, inscribed})[1], (std::vector<std::size_t>{0}));
+  EXPECT_TRUE(rings_around({notched, {{3.5, 1}, {4, 2}, {3.5, 3}, {2, 2}}})[1].empty());
+}
+
 AnyShape one(const Filled& filled) {
   EXPECT_EQ(filled.shapes.size(), 1U);
   return filled.shapes.empty() ? AnyShape{} : filled.shapes[0];

@@ -166,8 +166,8 @@ TEST(Path, arcs) {
   // The centre is that which puts both ends on it; found by the middle of the two.
   const Vec2 c{std::cos(angle), std::sin(angle)}, s{-c.y, c.x};
   const auto inverse = [&](Vec2 q) {
-    const Vec2 d = q - to.o;
-    return Vec2{cross(d, to.v) / to.determinant(), cross(to.u, d) / to.determinant()};
+    const Vec2 d = q - to.origin;
+    return Vec2{cross(d, to.y) / to.determinant(), cross(to.x, d) / to.determinant()};
   };
   std::vector<Vec2> unit;
   for (const Vec2 q : lines) {

@@ -101,13 +101,13 @@ TEST(Svg, decomposition_of_many_matrices) {
     const Vec2 u = e.rotation.u(), v = e.rotation.v();
     const double a = e.semi_axes.x * e.semi_axes.x, b = e.semi_axes.y * e.semi_axes.y;
     const double size = std::fmax(a, b), slack = 16 * 0x1p-53 * size;
-    EXPECT_NEAR(a * u.x * u.x + b * v.x * v.x, m.u.x * m.u.x + m.v.x * m.v.x, slack);
-    EXPECT_NEAR(a * u.x * u.y + b * v.x * v.y, m.u.x * m.u.y + m.v.x * m.v.y, slack);
-    EXPECT_NEAR(a * u.y * u.y + b * v.y * v.y, m.u.y * m.u.y + m.v.y * m.v.y, slack);
+    EXPECT_NEAR(a * u.x * u.x + b * v.x * v.x, m.x.x * m.x.x + m.y.x * m.y.x, slack);
+    EXPECT_NEAR(a * u.x * u.y + b * v.x * v.y, m.x.x * m.x.y + m.y.x * m.y.y, slack);
+    EXPECT_NEAR(a * u.y * u.y + b * v.y * v.y, m.x.y * m.x.y + m.y.y * m.y.y, slack);
     // The product of the semi-axes is the determinant, however thin the ellipse.
     const double area = e.semi_axes.x * e.semi_axes.y;
     const auto exact =
-        static_cast<long double>(m.u.x) * m.v.y - static_cast<long double>(m.u.y) * m.v.x;
+        static_cast<long double>(m.x.x) * m.y.y - static_cast<long double>(m.x.y) * m.y.x;
     EXPECT_NEAR(static_cast<double>(std::fabs(exact) / area), 1, 1e-14);
   }
 }
