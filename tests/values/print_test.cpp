@@ -26,4 +26,30 @@ TEST(Print, Shapes) {
   EXPECT_EQ(printed(Circlef{{0.1F, 0}, 1}), R"({"type":"circle","center":[0.1,0],"radius":1})");
 }
 
+TEST(Print, AnyShapes) {
+  EXPECT_EQ(printed(AnyShape(Circle{{3, 4}, 5})), R"({"type":"circle","center":[3,4],"radius":5})");
+  EXPECT_EQ(printed(Region{{{{0, 0}, {1, 0}, {0, 1}}}, 0}),
+            R"({"type":"region","rings":[[[0,0],[1,0],[0,1]]],"radius":0})");
+  EXPECT_EQ(printed(AnyShape(Polyline{{}, 1})), R"({"type":"polyline","lines":[],"radius":1})");
+}
+
+TEST(Print, Answers) {
+  EXPECT_EQ(printed(Relation::covered_by), R"("covered_by")");
+  EXPECT_EQ(printed(PointPair{{1, 2}, {4, 6}, 5}), R"({"a":[1,2],"b":[4,6],"distance":5})");
+  EXPECT_EQ(printed(Separation{-1, {1, 0}, {3, 0}, {2, 0}}),
+            R"({"distance":-1,"normal":[1,0],"a":[3,0],"b":[2,0]})");
+  EXPECT_EQ(printed(Contact{{0, 1}, 0.5, {{1, 2}, {}}, 1, {0.5, 0}}),
+            R"({"normal":[0,1],"depth":0.5,"points":[[1,2]],"depths":[0.5]})");
+  EXPECT_EQ(printed(CastHit{0.5, {1, 2}, {-1, 0}}), R"({"t":0.5,"point":[1,2],"normal":[-1,0]})");
+  Intersections shared;
+  shared.points.push_back({{1, 2}, true, NAN, 3});
+  EXPECT_EQ(printed(shared),
+            R"({"points":[{"at":[1,2],"tangent":true,"ta":null,"tb":3}],"pieces":[]})");
+  Tangents lines;
+  lines.lines.push_back({{0, 1}, {5, 1}, {1, 0}, true});
+  EXPECT_EQ(
+      printed(lines),
+      R"({"lines":[{"a":[0,1],"b":[5,1],"direction":[1,0],"inner":true}],"infinitely_many":false})");
+}
+
 }  // namespace
