@@ -37,9 +37,9 @@ list_for() {
     # JavaScript: scripts/with-node.sh brings a newer Node where this one is too old.
     node) echo nodejs:node npm:npm ;;
     wasm) echo g++:g++ ninja-build:ninja clang-22:clang++-22 lld-22:wasm-ld-22 llvm-22:llvm-ar-22 wasi-libc \
-      libc++-22-dev-wasm32 libc++abi-22-dev-wasm32 libclang-rt-22-dev-wasm32 libhwy-dev ;;
+      libc++-22-dev-wasm32 libc++abi-22-dev-wasm32 libclang-rt-22-dev-wasm32 libhwy-dev python3:python3 ;;
     # The playground: to build and serve it, and to test it in a browser.
-    play) echo "$(list_for node)" "$(list_for wasm)" python3:python3 ;;
+    play) echo "$(list_for node)" "$(list_for wasm)" ;;
     # With letters for the Chinese pages.
     browser) echo chromium:chromium chromium-headless-shell:chromium-headless-shell firefox-esr:firefox-esr fonts-wqy-microhei ;;
     neon) echo g++-aarch64-linux-gnu:aarch64-linux-gnu-g++ qemu-user:qemu-aarch64 ;;

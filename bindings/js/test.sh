@@ -16,6 +16,7 @@ ABUT_FIXTURES=$work/fixtures-data.mjs
 export ABUT_FIXTURES ABUT_PAGES npm_config_update_notifier=false
 
 # All fixtures as one module, which bundles take along.
+python3 ../../tests/fixtures/make_fixtures.py
 {
   echo 'export const fixtures = ['
   cat ../../tests/fixtures/*.ndjson | sed 's/$/,/'

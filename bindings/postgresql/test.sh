@@ -31,6 +31,7 @@ cluster_make "$home"
 cluster_start
 
 export FIXTURES="$root/tests/fixtures"
+python3 "$FIXTURES/make_fixtures.py"
 out=$home/out
 mkdir -p "$out"
 "$regress/regress/pg_regress" --inputdir=tests --outputdir="$out" --bindir="$bin" --host="$home" \

@@ -8,6 +8,7 @@ cmake --build "$root/build" --target abut_c >/dev/null
 make -s WARNINGS=-Werror
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
+python3 "$root/tests/fixtures/make_fixtures.py"
 cat "$root"/tests/fixtures/*.ndjson >"$out/fixtures"
 passed=0
 for file in tests/*.sql; do

@@ -4,6 +4,8 @@ import json
 import math
 import os
 import pathlib
+import subprocess
+import sys
 
 import duckdb
 import pytest
@@ -66,6 +68,7 @@ def near(got, wanted, tolerance):
 
 
 def test_fixtures(db):
+    subprocess.run([sys.executable, FIXTURES / "make_fixtures.py"], check=True)
     cases = {}
     for file in sorted(FIXTURES.glob("*.ndjson")):
         for line in file.read_text().splitlines():

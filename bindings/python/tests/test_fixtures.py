@@ -2,6 +2,8 @@
 
 import json
 import os
+import subprocess
+import sys
 from collections import defaultdict
 from pathlib import Path
 
@@ -11,6 +13,7 @@ import pytest
 import abut
 
 FOLDER = Path(os.environ.get("ABUT_FIXTURES", Path(__file__).parents[3] / "tests" / "fixtures"))
+subprocess.run([sys.executable, FOLDER / "make_fixtures.py"], check=True)
 FILES = sorted(FOLDER.glob("*.ndjson"))
 CLASSES = {"point": abut.Point, "line": abut.Line, "ray": abut.Ray, "segment": abut.Segment,
            "circle": abut.Circle, "box": abut.Box, "oriented_box": abut.OrientedBox,
