@@ -1,4 +1,5 @@
 // What readers of the first version complained about: it may not come back.
+import { test as loud } from '@playwright/test';
 import { doc, drag, expect, handle, onPage, open, setDoc, settled, shape, test, verdict } from './page';
 
 test('a link that was cut off opens a whole page', async ({ page }) => {
@@ -100,10 +101,12 @@ test('bringing to touch says where no double touches', async ({ page }) => {
   expect([...said].sort()).toEqual(['false', 'true']);
 });
 
-test('a gap below all doubles is no measured length', async ({ page }) => {
+test('a gap below all doubles is no measured length, but has a bound', async ({ page }) => {
   await open(page, '#scene=A:circle,3,4,5;B:box,-9,-9,-1e-17,0');
   await expect(verdict(page)).toHaveText('Apart');
-  await expect(page.locator('#verdict')).toContainText('less than the last digit');
+  // Eight units in the last place of 9: the gap is 6·10⁻¹⁸.
+  await expect(page.locator('#verdict')).toContainText('less than 10⁻¹⁴');
+  await expect(page.locator('#verdict')).not.toContainText('10⁻³⁰⁷');
   expect(await page.locator('body').textContent()).not.toMatch(/4\.94e.324/);
 });
 
@@ -117,6 +120,8 @@ test('copying: where the clipboard is closed, the older way; where that is close
   await page.evaluate(() => Object.assign(window, { allowed: true }));
   await copy.click();
   await expect(page.locator('#live')).toHaveText('The code is on the clipboard');
+  await expect(page.locator('button.copy')).toHaveText('Copied');
+  await expect(copy).toBeVisible(); // and after a while its own name again
   await page.evaluate(() => Object.assign(window, { allowed: false }));
   await copy.click();
   await expect(page.locator('#live')).toContainText('Copying is not allowed here');
@@ -135,6 +140,35 @@ test('a wrong number shows its reason; a comma may be the decimal point', async 
   await radius.press('Tab');
   await expect(page.locator('.refused')).toHaveText('');
   expect((await doc(page))[0]!.shape).toMatchObject({ radius: 1.5 });
+  await radius.fill('1/3');
+  await radius.press('Tab');
+  await expect(page.locator('.refused')).toHaveText('');
+  expect((await doc(page))[0]!.shape).toMatchObject({ radius: 1 / 3 });
+  // A reason does not outlive the scene that it is of.
+  await radius.fill('1/0');
+  await radius.press('Tab');
+  await expect(page.locator('.refused')).toHaveText(/not a number/);
+  await page.getByRole('button', { name: 'Bring them to touch' }).click();
+  await expect(page.locator('.refused')).toHaveText('');
+});
+
+test('a link that is followed in an open page leads to its tab and its lesson', async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => (location.hash = '#scene=A:circle,0,0,1;B:circle,3,0,1&mode=motion'));
+  await expect(page.locator('#tab-motion')).toHaveAttribute('aria-selected', 'true');
+  expect((await doc(page)).length).toBe(2);
+  const scene = JSON.stringify(await doc(page));
+  await page.evaluate(() => (location.hash = '#mode=lessons&lesson=3'));
+  await expect(page.locator('#tab-lessons')).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => page.url()).toContain('lesson=3');
+  await page.locator('#tab-explore').click();
+  expect(JSON.stringify(await doc(page))).toBe(scene); // the reader's own scene stays
+});
+
+loud('a page that cannot load the library says so', async ({ page }) => {
+  await page.route('**/*.wasm', (route) => route.abort());
+  await page.goto('./');
+  await expect(page.getByRole('alert')).toContainText('needs WebAssembly');
 });
 
 test('the verdict names its pair where there are more than two shapes', async ({ page }) => {

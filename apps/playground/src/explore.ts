@@ -5,7 +5,7 @@ import { copyText, h, set, text } from './dom';
 import { toCpp, type Query } from './formats/cpp';
 import { kindIcons, namedIcon, icon } from './icons';
 import { layerTitles, readings, type Reading } from './layers';
-import { angleOf, chainsOf, shapeVertices, withChains, type Doc, type Item } from './model';
+import { angleOf, chainsOf, numberIn, shapeVertices, withChains, type Doc, type Item } from './model';
 import type { Ink } from './ink';
 import type { Store } from './store';
 import { words } from './words';
@@ -40,6 +40,8 @@ export class Explore {
   private readonly touchNote = h('p', { class: 'note' });
   /** The scene that the note is about. */
   private touchDoc: Doc | null = null;
+  /** The scene that the message about a wrong number is of. */
+  private wrongDoc: Doc | null = null;
   private readonly touchButton = h('button', { class: 'wide', click: () => this.touch() });
 
   constructor(
@@ -64,7 +66,7 @@ export class Explore {
   }
 
   build(panel: HTMLElement): void {
-    const copy = h('button', { class: 'copy', click: () => void this.copy() });
+    const copy = h('button', { class: 'copy', click: () => void this.copy(copy) });
     copy.innerHTML = `${namedIcon('copy')}<span>${words.explore.copy}</span>`;
     panel.replaceChildren(
       this.pairRow,
@@ -120,8 +122,11 @@ export class Explore {
     if (on && query) this.query.value = query;
   }
 
-  private async copy(): Promise<void> {
+  private async copy(button: HTMLElement): Promise<void> {
     const done = await copyText(this.cpp());
+    const label = button.querySelector('span')!;
+    text(label, done ? words.explore.copiedShort : words.explore.copyRefused);
+    setTimeout(() => text(label, words.explore.copy), 2000);
     this.announce(done ? words.explore.copied : words.explore.copyRefused);
   }
 
@@ -205,6 +210,8 @@ export class Explore {
         }),
       );
     }
+    // What was typed wrong counts no more once the scene is another.
+    if (this.store.doc !== this.wrongDoc) text(this.problem, '');
     let i = 0;
     for (const { numbers } of values)
       for (const x of numbers) {
@@ -265,16 +272,15 @@ export class Explore {
     const item = this.store.item(this.store.selected) ?? this.store.focus?.[1] ?? this.store.doc[0];
     if (!item) return;
     const entry = this.entries(item.shape)[row];
-    // A comma may be the decimal point of who types it.
-    const typed = input.value.trim().replace('−', '-').replace(/^([-+]?\d*),(\d+)$/, '$1.$2');
-    const value = Number(typed || NaN);
+    const value = numberIn(input.value);
     if (!entry) return;
     const numbers = entry.numbers.map((x, i) => (i === column ? value : x));
     const problem = Number.isFinite(value) ? this.core.abut.validate(entry.put(numbers)) : null;
-    const wrong = !Number.isFinite(value) ? words.explore.noNumber(input.value) : problem && words.problem(problem);
+    const wrong = !Number.isFinite(value) ? words.explore.noNumber(input.value.trim()) : problem && words.problem(problem);
     set(input, 'aria-invalid', String(wrong !== null));
     input.title = wrong ?? '';
     text(this.problem, wrong ?? '');
+    this.wrongDoc = this.store.doc;
     if (wrong === null) this.store.replace(item.name, entry.put(numbers));
     else this.announce(wrong);
   }

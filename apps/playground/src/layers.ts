@@ -2,7 +2,7 @@
 import type { Relation, Shape, Vec } from 'abut';
 import type { Core } from './core';
 import type { Ink } from './ink';
-import { brief, stateOf, type Item, type State } from './model';
+import { brief, power, stateOf, type Item, type State } from './model';
 import { words } from './words';
 
 export interface Reading {
@@ -23,8 +23,13 @@ export interface Verdict {
 const unboundedKinds = new Set(['line', 'ray']);
 const along = (n: Vec): string => `(${brief(n[0])}, ${brief(n[1])})`;
 
-/** The exact sign says more than a double can: the least one stands for what is smaller still. */
-const size = (x: number): string => (x < 1e-300 ? words.verdict.tiny : brief(x));
+/** The size of what parts two shapes. The least double stands for a gap that is too small to be told: then a bound is known,
+ *  eight units in the last place of the largest number. */
+function size(x: number, a: Shape, b: Shape): string {
+  if (x >= 1e-300) return brief(x);
+  const most = Math.max(...[a, b].flatMap((shape) => Object.values(shape).flat(3).filter((n) => typeof n === 'number').map(Math.abs)));
+  return words.verdict.below(power(Math.ceil(Math.log10(most * 2 ** -50))));
+}
 
 /** The signed separation; where the pair has none, the distance or minus the deepest contact. */
 function signedGap(core: Core, a: Shape, b: Shape): number {
@@ -40,11 +45,11 @@ export function verdict(core: Core, a: Shape, b: Shape): Verdict {
   const gap = signedGap(core, a, b);
   const detail =
     state === 'apart'
-      ? words.verdict.gap(size(gap))
+      ? words.verdict.gap(size(gap, a, b))
       : state === 'touching'
         ? words.verdict.touching
         : gap < 0
-          ? words.verdict.depth(size(-gap))
+          ? words.verdict.depth(size(-gap, a, b))
           : words.verdict.insides;
   return { relation, state, detail };
 }
@@ -59,12 +64,12 @@ export function readings(core: Core, a: Item, b: Item): Reading[] {
     nearest() {
       const pair = abut.closest_points(p, q);
       return {
-        value: pair.distance === 0 ? words.readings.meet : brief(pair.distance),
+        value: pair.distance === 0 ? words.readings.meet : size(pair.distance, p, q),
         draw(ink) {
           if (pair.distance > 0) ink.line('nearest', pair.a, pair.b);
           ink.dot('nearest-end', pair.a, 4.5);
           ink.dot('nearest-end', pair.b, 4.5);
-          if (pair.distance > 0) ink.between('value', pair.a, pair.b, brief(pair.distance));
+          if (pair.distance > 0) ink.between('value', pair.a, pair.b, size(pair.distance, p, q));
           if (stateOf(abut.relation(p, q)) === 'touching') ink.dot('touch-ring', pair.a, 13);
         },
       };

@@ -1,5 +1,5 @@
 import './style.css';
-import { instantiate, kinds, type Vec } from 'abut';
+import { instantiate, kinds, type Instance, type Vec } from 'abut';
 import wholeUrl from '../wasm/play.wasm?url';
 import stageUrl from '../wasm/stage.wasm?url';
 import { Core } from './core';
@@ -19,7 +19,16 @@ import { Stage } from './stage';
 import { modes, Store, type Mode } from './store';
 import { words } from './words';
 
-const core = new Core(await instantiate(fetch(stageUrl)));
+/** A module; where none can come, that is said in words. */
+async function module(address: string): Promise<Instance> {
+  try {
+    return await instantiate(fetch(address));
+  } catch (error) {
+    byId('panel').replaceChildren(h('p', { class: 'problem', role: 'alert' }, words.tools.noModule));
+    throw error;
+  }
+}
+const core = new Core(await module(stageUrl));
 const store = new Store();
 /** The link in the address; null where it holds no scene that can be read. */
 function linked(): Link | null {
@@ -42,7 +51,7 @@ const stage = new Stage(byId<SVGSVGElement>('canvas'), core, store);
 // The shapes can be seen and dragged before what is known of them has come.
 stage.fit(store.mainDoc);
 document.body.dataset['moves'] = '';
-core.complete(await instantiate(fetch(wholeUrl)));
+core.complete(await module(wholeUrl));
 
 const explore = new Explore(core, store, announce);
 const motion = new Motion(core, store, stage);
@@ -220,10 +229,19 @@ store.listen(() => {
 addEventListener('hashchange', () => {
   const next = linked();
   if (!next) return note.say(words.tools.noScene);
-  show('explore');
-  store.edit(next.doc);
-  stage.fit();
+  // The link to a tab or a lesson alone leaves the scene.
+  if (next.doc !== firstScene) {
+    show('explore');
+    store.edit(next.doc);
+  }
+  follow(next);
 });
+/** Goes to the tab and the lesson of a link. */
+function follow(to: Link | null): void {
+  if (to?.lesson) lessons.goTo(to.lesson);
+  show(modes.find((mode) => mode === to?.mode) ?? 'explore');
+  stage.fit();
+}
 
 // Look
 
@@ -264,9 +282,8 @@ if (!link) {
   });
 }
 
-if (link?.lesson) lessons.goTo(link.lesson);
 stage.fit(store.mainDoc);
-show(modes.find((mode) => mode === link?.mode) ?? 'explore');
+follow(link);
 if (!link && location.hash.includes('scene=')) note.say(words.tools.noScene);
 document.body.dataset['ready'] = '';
 

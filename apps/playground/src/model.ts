@@ -50,10 +50,21 @@ export function brief(x: number): string {
   if (x === 0) return '0';
   if (!Number.isFinite(x)) return Number.isNaN(x) ? '–' : x > 0 ? '∞' : '−∞';
   const size = Math.abs(x);
-  // Smaller than any double with all its digits: a sign that they are apart, not a length.
-  if (size < 2 ** -1022) return `${x < 0 ? '−' : ''}< 10⁻³⁰⁷`.replace('−<', '> −');
+  // Smaller than any double with all its digits: a sign, not a length.
+  if (size < 2 ** -1022) return x < 0 ? '< 0' : '> 0';
   const digits = size < 1e-3 || size >= 1e6 ? x.toExponential(2) : String(+x.toPrecision(5));
   return digits.replace('-', '−').replace('e+', 'e').replace('e-', 'e−');
+}
+
+/** A power of ten, for people. */
+export const power = (exponent: number): string => `10${[...String(exponent)].map((c) => (c === '-' ? '⁻' : '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(c)])).join('')}`;
+
+/** A number as people write it, or a fraction of two; NaN where it is none. A comma may be the decimal point. */
+export function numberIn(text: string): number {
+  const parts = text.split('/').map((part) => part.trim().replace('−', '-').replace(/^([-+]?\d*),(\d+)$/, '$1.$2'));
+  if (parts.length > 2 || parts.includes('')) return NaN;
+  const [above, below = 1] = parts.map(Number);
+  return above! / below;
 }
 
 export type Angles = 'degrees' | 'radians';

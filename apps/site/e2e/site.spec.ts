@@ -445,6 +445,12 @@ test('the lattice is reached by the wheel and by keys, also of circles of 10Â³â
   const canvas = page.locator('.zoom canvas');
   const whole = await width();
   await canvas.hover();
+  // Nobody has taken hold of the picture: the page scrolls.
+  await page.mouse.wheel(0, 150);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(await width()).toBe(whole);
+  await page.evaluate(() => scrollTo(0, 0));
+  await canvas.click();
   for (let i = 0; i < 3; ++i) await page.mouse.wheel(0, -400);
   await expect.poll(width).toBeLessThan(whole / 8);
   await canvas.focus();

@@ -51,7 +51,7 @@ export function start(texts: Record<string, Words>, words: Words, ui: Words): vo
     const [name = '', numbers] = location.hash.slice(1).split('=');
     const room = rooms.find(({ id }) => id === name);
     if (!room || numbers === undefined) return;
-    const state = withNumbers(exhibits[name as ExhibitName].start, numbers.split(',').map(Number));
+    const state = withNumbers(exhibits[name as ExhibitName] as AnyExhibit, numbers.split(',').map(Number));
     if (state) open(room).set(state as Record<string, unknown>);
     room.scrollIntoView();
   };

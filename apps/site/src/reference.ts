@@ -23,6 +23,9 @@ export function start(texts: Record<string, Words>, reference: Record<string, Wo
         figure.removeAttribute('aria-busy');
         const chosen = chosenIn(figure);
         new Player(figure, asking[name] as AnyFigure, reference[name]!, ui).set(chosen);
+      }, () => {
+        figure.removeAttribute('aria-busy');
+        figure.querySelector('figcaption')?.append(` ${ui['failed']}`);
       });
     });
   });

@@ -88,12 +88,16 @@ class Zoom {
   private follow(): boolean {
     const [name = '', text = ''] = location.hash.slice(1).split('=');
     const [x, y, width] = text.split(',').map(Number);
-    if (!(name in questions) || ![x, y, width].every(Number.isFinite) || !(width! > 0)) return false;
+    if (!Object.hasOwn(questions, name)) return false;
+    const question: Question = questions[name as QuestionName];
+    // No farther out than the buttons go, and no nearer than some doubles.
+    const near = (at: number | undefined, middle: number): boolean => Math.abs(at! - middle) <= 8 * question.width;
+    if (!near(x, question.middle[0]) || !near(y, question.middle[1]) || !(width! > 0 && width! <= 4 * question.width)) return false;
     this.name = name as QuestionName;
     const radio = document.querySelector<HTMLInputElement>(`[name=question][value=${this.name}]`);
     if (radio) radio.checked = true;
     this.middle = [x!, y!];
-    this.width = width!;
+    this.width = Math.max(width!, 14 * Math.max(spacing(x!), spacing(y!)));
     this.refresh();
     return true;
   }
@@ -159,6 +163,8 @@ class Zoom {
     canvas.addEventListener(
       'wheel',
       (event) => {
+        // The page scrolls on until somebody takes hold of the picture; a pinch on a touchpad comes with Ctrl.
+        if (!event.ctrlKey && document.activeElement !== canvas) return;
         event.preventDefault();
         this.zoomBy(1.0025 ** clamp(event.deltaMode ? 30 * event.deltaY : event.deltaY, -400, 400), at(event));
       },

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { Abut, instantiate } from 'abut';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { drawing } from '../src/kit/figure';
 import { differ, numbersOf, search, withNumbers, type AnyExhibit } from '../src/museum/exhibit';
 import { exhibits } from '../src/museum/exhibits';
 
@@ -39,8 +40,19 @@ describe.each(Object.entries(exhibits) as [string, AnyExhibit][])('%s', (_, e) =
   test('another one is found, and its link leads back to it', () => {
     const found = search(e, dice(3));
     expect(found).not.toBeNull();
-    expect(withNumbers(e.start, numbersOf(found!).join(',').split(',').map(Number))).toEqual(found);
-    expect(withNumbers(e.start, [])).toBeNull();
-    expect(withNumbers(e.start, numbersOf(found!).map(() => NaN))).toBeNull();
+    expect(withNumbers(e, numbersOf(found!).join(',').split(',').map(Number))).toEqual(found);
+    expect(withNumbers(e, [])).toBeNull();
+    expect(withNumbers(e, numbersOf(found!).map(() => NaN))).toBeNull();
+  });
+  test('a link with numbers that no control gives is none, or is drawn like any other', () => {
+    const numbers = numbersOf(e.start);
+    for (const strange of [1e9, -1e9, 1e308, 100_000, -5, 0, 1e-320, 0.5])
+      for (const i of numbers.keys()) {
+        const state = withNumbers(e, Object.assign([...numbers], { [i]: strange }));
+        if (state === null) continue;
+        expect(drawing(e, state, (name) => name, 640).html, `${strange} at ${i}`).not.toMatch(/NaN|Infinity/);
+        e.wrong(state);
+        e.right(state);
+      }
   });
 });

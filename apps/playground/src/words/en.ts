@@ -68,7 +68,7 @@ export const en = {
     item: (kind: string, name: string, how: string, state: string) => `${kind} ${name}, ${how}: ${state.toLowerCase()}`,
   },
   verdict: {
-    tiny: 'less than the last digit',
+    below: (x: string) => `less than ${x}`,
     gap: (x: string) => `${x} between them`,
     touching: 'common points, no common inside',
     depth: (x: string) => `${x} deep`,
@@ -115,6 +115,7 @@ export const en = {
     pen: 'Draw with the pen',
     hint: 'Drag the circle',
     noScene: 'This link holds no scene that can be read.',
+    noModule: 'The library could not be loaded. This page needs WebAssembly: another browser may have it, or a setting may allow it.',
   },
   explore: {
     readings: 'Readings',
@@ -127,6 +128,7 @@ export const en = {
     nearly: 'As near as doubles come: in this direction none of them touches exactly.',
     copy: 'Copy as C++',
     copied: 'The code is on the clipboard',
+    copiedShort: 'Copied',
     copyRefused: 'Copying is not allowed here; select the code instead',
     addTwo: 'Add two shapes to see how they lie.',
     first: 'First shape',

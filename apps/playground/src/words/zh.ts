@@ -90,7 +90,7 @@ export const zh: Words = {
     item: (kind, name, how, state) => `${kind} ${name}，${how}：${state}`,
   },
   verdict: {
-    tiny: '小于最后一位数',
+    below: (x) => `小于 ${x}`,
     gap: (x) => `相距 ${x}`,
     touching: '有公共点，内部不相交',
     depth: (x) => `深 ${x}`,
@@ -135,6 +135,7 @@ export const zh: Words = {
     pen: '用笔画',
     hint: '拖动这个圆',
     noScene: '这个链接里没有能读出的场景。',
+    noModule: '程序库载入失败。这个页面需要 WebAssembly：请换一个浏览器，或在设置里允许它。',
   },
   explore: {
     readings: '读数',
@@ -147,6 +148,7 @@ export const zh: Words = {
     nearly: '双精度数只能靠得这么近了：在这个方向上，没有一个数能让它们刚好碰到。',
     copy: '复制为 C++',
     copied: '代码已复制到剪贴板',
+    copiedShort: '已复制',
     copyRefused: '这里不允许复制，请自己选中代码',
     addTwo: '添加两个图形，看看它们的位置关系。',
     first: '第一个图形',

@@ -38,8 +38,15 @@ const field = instantiate(fetch(address)).then((module) => {
     };
   };
 });
+// What fails in a promise is no error of the worker's: it is thrown as one, so that the page hears of it.
+field.catch((error: unknown) =>
+  setTimeout(() => {
+    throw error;
+  }),
+);
 self.onmessage = async ({ data }: MessageEvent<Job>): Promise<void> => {
-  const ask = await field;
+  const ask = await field.catch(() => null);
+  if (!ask) return;
   const { state, columns, rows } = data;
   const [w, h] = [view.max[0] - view.min[0], view.max[1] - view.min[1]];
   const all = ask(state, [view.min[0], view.max[1]], [w / (columns - 1), -h / (rows - 1)], columns, rows);

@@ -486,6 +486,7 @@ const lastDigit = exhibit<Hair>({
 });
 
 const smallOrLarge = exhibit<Hair>({
+  anySize: true,
   start: { p: [3e-200, 4e-200], r: 1e-200 },
   window: { min: [-6, -4.5], max: [6, 4.5] },
   grid: false,

@@ -21,7 +21,7 @@ export const zoom = {
   formula: 'The usual formula',
   png: 'Save as PNG',
   svg: 'Save as SVG',
-  canvas: 'The picture. Arrow keys move it, plus and minus zoom.',
+  canvas: 'The picture. Arrow keys move it, plus and minus zoom; so does the wheel, after a click.',
   loading: 'Loading the library…',
   failed: 'The library could not be loaded.',
   reset: 'Whole scene',

@@ -23,7 +23,7 @@ export const zoom: typeof englishZoom = {
   formula: '常用的公式',
   png: '存为 PNG',
   svg: '存为 SVG',
-  canvas: '画面：方向键移动，加减键缩放',
+  canvas: '画面：方向键移动，加减键缩放，点击之后也可用滚轮',
   loading: '正在载入程序库……',
   failed: '程序库载入失败。',
   reset: '整个画面',

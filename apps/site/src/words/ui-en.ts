@@ -4,4 +4,5 @@ export const ui = {
   back: 'Back',
   next: 'Next',
   arrows: 'drag, or use the arrow keys',
+  failed: 'The library could not be loaded.',
 };

@@ -5,4 +5,5 @@ export const ui: typeof english = {
   back: '上一步',
   next: '下一步',
   arrows: '可以拖动，也可以用方向键',
+  failed: '程序库载入失败。',
 };
