@@ -2,7 +2,6 @@
 // sets beside abut's exact answer. Right up to rounding, which is where the page looks.
 #pragma once
 
-#include "../../../bench/classic_methods.hpp"
 #include "geometry.hpp"
 
 namespace abut::play::naive {
@@ -10,6 +9,20 @@ namespace abut::play::naive {
 inline bool circles(const Circle& a, const Circle& b) {
   const Vec2 d = b.center - a.center;
   return std::sqrt(dot(d, d)) <= a.radius + b.radius;
+}
+
+/// The centre clamped to the box is the box's nearest point.
+inline bool circle_box(const Circle& circle, const Box& box) {
+  const Vec2 d = circle.center - Vec2{std::fmin(std::fmax(circle.center.x, box.min.x), box.max.x),
+                                      std::fmin(std::fmax(circle.center.y, box.min.y), box.max.y)};
+  return dot(d, d) <= circle.radius * circle.radius;
+}
+/// The centre along the box's axes, folded into the first quadrant.
+inline bool circle_oriented_box(const Circle& circle, const OrientedBox& box) {
+  const Vec2 w = circle.center - box.center;
+  const Vec2 d{std::fmax(std::fabs(dot(w, box.rotation.u())) - box.half_size.x, 0.0),
+               std::fmax(std::fabs(dot(w, box.rotation.v())) - box.half_size.y, 0.0)};
+  return dot(d, d) <= circle.radius * circle.radius;
 }
 
 inline double point_segment(const Vec2& p, const Vec2& a, const Vec2& b) {
@@ -107,13 +120,11 @@ inline Answer ordered(const AnyShape& a, const AnyShape& b) {
   if (c || p) {
     if (const auto* k = std::get_if<Circle>(&b)) return answer(circles(disc, *k));
     if (const auto* k = std::get_if<Point>(&b)) return answer(circles(disc, {k->position, 0}));
-    if (const auto* k = std::get_if<Box>(&b))
-      return answer(classic::circle_box_by_clamping(disc, *k));
-    if (const auto* k = std::get_if<OrientedBox>(&b))
-      return answer(classic::circle_oriented_box_by_inverse_rotation(disc, *k));
+    if (const auto* k = std::get_if<Box>(&b)) return answer(circle_box(disc, *k));
+    if (const auto* k = std::get_if<OrientedBox>(&b)) return answer(circle_oriented_box(disc, *k));
     if (const auto* k = std::get_if<RoundedBox>(&b))
-      return answer(classic::circle_oriented_box_by_inverse_rotation(
-          {disc.center, disc.radius + k->radius}, {k->center, k->half_size, k->rotation}));
+      return answer(circle_oriented_box({disc.center, disc.radius + k->radius},
+                                        {k->center, k->half_size, k->rotation}));
     if (const auto* k = std::get_if<Segment>(&b))
       return answer(point_segment(disc.center, k->a, k->b) <= disc.radius);
     if (const auto* k = std::get_if<Capsule>(&b))

@@ -1,7 +1,6 @@
 // The stage's module draws shapes and moves them: the page's first module, and a small one.
 #include "../../../bindings/js/native/arguments.hpp"
 #include "handles.hpp"
-#include "mapped.hpp"
 #include "outline.hpp"
 
 using namespace abut;
@@ -53,12 +52,4 @@ ABUT_EXPORT(play_converted) int play_converted(int kind) {
 }
 ABUT_EXPORT(play_made) int play_made(int kind, double x, double y, double hx, double hy) {
   return Answer().shape(made(kind, {x, y}, {hx, hy}, Rotation{})).size();
-}
-/// The shape in slot 0 under (x, y) → (a x + c y + e, b x + d y + f); nothing where the image is no
-/// shape of the vocabulary.
-ABUT_EXPORT(play_mapped)
-int play_mapped(double a, double b, double c, double d, double e, double f) {
-  Answer out;
-  if (const auto image = mapped(shape_in(0), {a, b, c, d, e, f})) out.shape(*image);
-  return out.size();
 }

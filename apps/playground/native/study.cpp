@@ -1,4 +1,6 @@
 // The panels' module, for all but the queries: shared pieces, sweeps, lessons, limits.
+#include <abut/any_transform.hpp>
+
 #include "../../../bindings/js/native/arguments.hpp"
 #include "lessons.hpp"
 #include "outline.hpp"
@@ -7,6 +9,59 @@ using namespace abut;
 using namespace abut::play;
 using js::Answer;
 using js::shape_in;
+
+namespace {
+
+/// The image in the mirror y = 0.
+AnyShape mirrored(AnyShape any) {
+  const auto flip = [](Vec2& v) { v.y = -v.y; };
+  if (auto* box = std::get_if<Box>(&any)) {
+    std::swap(box->min.y, box->max.y);
+    flip(box->min);
+    flip(box->max);
+    return any;
+  }
+  std::visit(
+      [&](auto& s) {
+        each_field(s, [&](auto field, auto& value) {
+          using enum FieldRole;
+          if constexpr (field.role == position || field.role == direction)
+            flip(value);
+          else if constexpr (field.role == rotation)
+            value = Rotation::axis(value.c(), -value.s());
+          else if constexpr (field.role == vertices)
+            std::ranges::for_each(value, flip);
+          else if constexpr (field.role == chains)
+            for (auto& chain : value) std::ranges::for_each(chain, flip);
+        });
+      },
+      any);
+  return any;
+}
+
+/// What a drawing's matrix makes of a shape. Where all lengths change alike it keeps its kind, also
+/// in a mirror; and a box stays one while its sides run along the axes.
+std::optional<AnyShape> mapped(const AnyShape& any, const Affine& map) {
+  if (const auto* box = std::get_if<Box>(&any))
+    if ((map.x.y == 0 && map.y.x == 0) || (map.x.x == 0 && map.y.y == 0)) {
+      const Vec2 p = map(box->min), q = map(box->max);
+      return Box{{std::fmin(p.x, q.x), std::fmin(p.y, q.y)},
+                 {std::fmax(p.x, q.x), std::fmax(p.y, q.y)}};
+    }
+  if (map.x == Vec2{} || (map.y != perp(map.x) && map.y != -perp(map.x)))
+    return transformed(any, map);
+  const Similarity turn{Rotation::axis(map.x.x, map.x.y), length(map.x), map.origin};
+  return transformed(map.y == perp(map.x) ? any : mirrored(any), turn);
+}
+
+}  // namespace
+
+/// The shape in slot 0 under (x, y) → (a x + c y + e, b x + d y + f); nothing where the image is no
+/// shape of the vocabulary.
+ABUT_EXPORT(play_mapped)
+int play_mapped(double a, double b, double c, double d, double e, double f) {
+  return js::left(mapped(shape_in(0), Affine{{a, b}, {c, d}, {e, f}}));
+}
 
 /// The pieces of boundary that the shapes in the slots share, as path commands.
 ABUT_EXPORT(play_shared_pieces)
@@ -45,14 +100,14 @@ ABUT_EXPORT(play_touching) int play_touching() {
   // A concave shape may be pressed in several places: each round leaves one of them.
   for (int round = 0; round < 8 && state(still, best) != State::touching; ++round) {
     const Way w = way(still, best);
-    const AnyShape near = moved(best, -w.distance * w.normal);
+    const AnyShape near = play::moved(best, -w.distance * w.normal);
     best = near;
     const Vec2 at = middle(near);
     for (int n = 1; n <= 6 && state(still, best) != State::touching; ++n)
       for (int dx = -n; dx <= n && state(still, best) != State::touching; ++dx)
         for (int dy = -n; dy <= n; dy += dx == -n || dx == n ? 1 : 2 * n) {
           const Vec2 by{stepped(at.x, dx) - at.x, stepped(at.y, dy) - at.y};
-          const AnyShape tried = moved(near, by);
+          const AnyShape tried = play::moved(near, by);
           if (state(still, tried) != State::touching) continue;
           best = tried;
           break;

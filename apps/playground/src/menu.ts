@@ -132,7 +132,7 @@ export class Menu {
       let doc: Doc;
       let note = '';
       if (/\.svg$/i.test(file.name)) {
-        const drawing = fromSvg(content, (shape, matrix) => this.core.mapped(shape, matrix), (shape) => this.core.abut.validate(shape) === null);
+        const drawing = fromSvg(content, (shape, matrix) => this.core.mapped(shape, matrix), this.core.abut);
         doc = drawing.doc;
         if (!drawing.own) this.store.configure({ yUp: false });
         note = [...drawing.skipped].map(([name, n]) => `${n} <${name}>`).join(', ');

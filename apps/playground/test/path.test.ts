@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { Abut, instantiate, type Vec } from 'abut';
 import { describe, expect, it } from 'vitest';
-import type { Vec } from 'abut';
-import { edgesOfNonzero, subpaths } from '../src/formats/path';
+import { subpaths } from '../src/formats/path';
+import { filled } from '../src/formats/svg';
 
 const only = (data: string, tolerance = 1): Vec[] => {
   const all = subpaths(data, tolerance);
@@ -63,14 +65,32 @@ describe('the data of paths', () => {
   });
 });
 
-it('nonzero: of rings that turn alike only the outer one is an edge', () => {
+describe('the area of rings', async () => {
+  const abut = new Abut().add(await instantiate(readFileSync(new URL('../wasm/play.wasm', import.meta.url))));
   const square = (r: number, left: boolean): Vec[] => {
     const ring: Vec[] = [[-r, -r], [r, -r], [r, r], [-r, r]];
     return left ? ring : ring.reverse();
   };
   const [big, small, hole] = [square(3, true), square(1, true), square(2, false)];
-  expect(edgesOfNonzero([big, small])).toEqual([big]);
-  expect(edgesOfNonzero([big, hole])).toEqual([big, hole]);
-  expect(edgesOfNonzero([big, hole, small])).toEqual([big, hole, small]);
-  expect(edgesOfNonzero([square(3, false)])).toEqual([square(3, false)]);
+  const area = (rings: Vec[][], rule: 'even_odd' | 'nonzero'): number => {
+    const shape = filled({ type: 'region', rings }, rule, abut);
+    return shape === null ? 0 : abut.area(shape)!;
+  };
+  it('nonzero: of rings that turn alike only the outer one is an edge', () => {
+    expect(area([big, small], 'nonzero')).toBe(36);
+    expect(area([big, small], 'even_odd')).toBe(32);
+    expect(area([big, hole], 'nonzero')).toBe(20);
+    expect(area([big, hole, small], 'nonzero')).toBe(24);
+    expect(area([square(3, false)], 'nonzero')).toBe(36);
+  });
+  it('is that of rings that cross, and nothing for no area', () => {
+    const tie: Vec[] = [[0, 0], [2, 2], [2, 0], [0, 2]];
+    expect(area([tie], 'nonzero')).toBe(2);
+    expect(area([tie], 'even_odd')).toBe(2);
+    expect(filled({ type: 'region', rings: [[[0, 0], [1, 1], [2, 2]]] }, 'nonzero', abut)).toBe(null);
+  });
+  it('is a polygon where it is convex', () => {
+    expect(filled({ type: 'region', rings: [big] }, 'nonzero', abut)).toEqual({ type: 'polygon', vertices: big });
+    expect(filled({ type: 'region', rings: [big, hole] }, 'nonzero', abut)?.type).toBe('region');
+  });
 });

@@ -53,6 +53,8 @@ template <class T>
 void put(Answer& out, const T& x) {
   if constexpr (std::is_same_v<T, Vec2>) {
     out.vec(x);
+  } else if constexpr (std::is_same_v<T, AnyShape>) {
+    out.shape(x);
   } else if constexpr (std::is_same_v<T, std::uint64_t>) {
     out.number(static_cast<double>(x >> 32)).number(static_cast<std::uint32_t>(x));
   } else if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T>) {

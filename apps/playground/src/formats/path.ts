@@ -152,29 +152,3 @@ export function subpaths(data: string, tolerance: number): Subpath[] {
   }
   return out;
 }
-
-/** Is p within the ring, by the crossings of a ray to the right? */
-function within(p: Vec, ring: readonly Vec[]): boolean {
-  let inside = false;
-  ring.forEach((b, i) => {
-    const a = ring.at(i - 1)!;
-    if (a[1] > p[1] !== b[1] > p[1] && p[0] < a[0] + ((p[1] - a[1]) / (b[1] - a[1])) * (b[0] - a[0])) inside = !inside;
-  });
-  return inside;
-}
-const area = (ring: readonly Vec[]): number =>
-  ring.reduce((sum, b, i) => sum + (ring.at(i - 1)![0] * b[1] - ring.at(i - 1)![1] * b[0]), 0);
-
-/** Of rings that do not cross, those with the area on one side only, by the rule "nonzero": a region's rings. */
-export function edgesOfNonzero(rings: readonly (readonly Vec[])[]): (readonly Vec[])[] {
-  return rings.filter((ring) => {
-    // Most of the middles of its edges tell in which others it lies: some may lie on them.
-    const around = rings.filter((other) => {
-      if (other === ring) return false;
-      const votes = ring.filter((b, i) => within(mixed([0.5, 0.5], [ring.at(i - 1)!, b]), other)).length;
-      return votes > ring.length / 2;
-    });
-    const outside = around.reduce((sum, other) => sum + Math.sign(area(other)), 0);
-    return (outside === 0) !== (outside + Math.sign(area(ring)) === 0);
-  });
-}

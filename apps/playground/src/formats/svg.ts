@@ -1,9 +1,9 @@
 // A scene as a drawing. Plain elements that any program shows and `abut pairs` reads; the exact
 // scene stands in the metadata, so that this page opens its own drawings without loss.
-import type { Shape, Vec } from 'abut';
+import type { Abut, Region, Shape, Vec } from 'abut';
 import { freshName, type Doc, type Item } from '../model';
 import { readLines, shapeLines } from './jsonl';
-import { edgesOfNonzero, subpaths } from './path';
+import { subpaths } from './path';
 import { words } from '../words';
 
 const turn = ([x, y]: Vec, axis: Vec | undefined): string =>
@@ -77,8 +77,17 @@ export interface Drawing {
   own: boolean;
 }
 
-/** `valid`: is it a shape? What is not is left out, and named. */
-export function fromSvg(text: string, mapped: Mapped, valid: (shape: Shape) => boolean): Drawing {
+/** The area that rings enclose by a fill rule, as `abut pairs` has it: a convex polygon where it is one. */
+export function filled(region: Region, rule: 'even_odd' | 'nonzero', abut: Pick<Abut, 'repaired' | 'validate'>): Shape | null {
+  const fits = abut.validate(region) === null && (rule === 'even_odd' || region.rings.length === 1);
+  const area = fits ? region : abut.repaired(region, rule).region;
+  if (area.rings.length === 0) return null;
+  const polygon: Shape = { type: 'polygon', vertices: area.rings[0]! };
+  return area.rings.length === 1 && abut.validate(polygon) === null ? polygon : area;
+}
+
+/** What is no shape is left out, and named. */
+export function fromSvg(text: string, mapped: Mapped, abut: Abut): Drawing {
   const root = new DOMParser().parseFromString(text, 'image/svg+xml');
   if (root.querySelector('parsererror')) throw new Error(words.files.noSvg);
   const skipped = new Map<string, number>();
@@ -98,9 +107,8 @@ export function fromSvg(text: string, mapped: Mapped, valid: (shape: Shape) => b
     const image = (shape: Shape): Shape | null => {
       if (!Object.values(shape).flat(3).every((x) => typeof x !== 'number' || Number.isFinite(x))) return null;
       const there = mapped(shape, matrix);
-      // A convex polygon stays one.
-      const polygon: Shape | null = there?.type === 'region' && there.rings.length === 1 ? { type: 'polygon', vertices: there.rings[0]! } : null;
-      return polygon && valid(polygon) ? polygon : there && valid(there) ? there : null;
+      if (there?.type === 'region') return filled(there, style(node, 'fill-rule') === 'evenodd' ? 'even_odd' : 'nonzero', abut);
+      return there && abut.validate(there) === null ? there : null;
     };
     // Lines as near to the curves as wanted after the transform.
     const near = tolerance / Math.hypot(...matrix.slice(0, 4));
@@ -247,8 +255,7 @@ function pathOf(node: SVGGraphicsElement): string {
   return `M${points.slice(0, 2 * Math.floor(points.length / 2)).join(' ')}${node.tagName === 'polygon' ? 'z' : ''}`;
 }
 
-/** As `abut pairs` has it: what is closed or filled is all that it encloses, by its fill rule; open lines without
- *  a fill are lines. */
+/** As `abut pairs` has it: what is closed or filled is all that it encloses; open lines without a fill are lines. */
 function outlines(node: SVGGraphicsElement, tolerance: number, style: Style): Shape[] {
   const unfilled = style(node, 'fill') === 'none';
   const rings: (readonly Vec[])[] = [];
@@ -260,8 +267,7 @@ function outlines(node: SVGGraphicsElement, tolerance: number, style: Style): Sh
     if (closed || back || !unfilled) rings.push(back ? unlike.slice(0, -1) : unlike);
     else if (unlike.length > 1) lines.push(unlike);
   }
-  const enclosing = rings.filter((ring) => ring.length > 2);
-  const edges = style(node, 'fill-rule') === 'evenodd' ? enclosing : edgesOfNonzero(enclosing);
+  const edges = rings.filter((ring) => ring.length > 2);
   return [
     ...(edges.length ? [{ type: 'region' as const, rings: edges }] : []),
     ...(lines.length ? [{ type: 'polyline' as const, lines }] : []),
