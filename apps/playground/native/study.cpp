@@ -39,19 +39,36 @@ AnyShape mirrored(AnyShape any) {
   return any;
 }
 
-/// What a drawing's matrix makes of a shape. Where all lengths change alike it keeps its kind, also
-/// in a mirror; and a box stays one while its sides run along the axes.
+/// What a drawing's matrix makes of a shape that stands in it unturned. Where all lengths change alike it keeps its
+/// kind, also in a mirror. A box is one while its sides run along the axes, and axes at a right angle stay axes.
 std::optional<AnyShape> mapped(const AnyShape& any, const Affine& map) {
-  if (const auto* box = std::get_if<Box>(&any))
+  constexpr double alike = 0x1p-48;
+  const double along = length(map.x), across = length(map.y);
+  const bool upright = std::fabs(dot(map.x, map.y)) <= alike * along * across;
+  const Rotation turn = along > 0 ? Rotation::axis(map.x.x, map.x.y) : Rotation{};
+  const auto stretched = [&](const Vec2& v) { return Vec2{along * v.x, across * v.y}; };
+  if (const auto* box = std::get_if<Box>(&any)) {
     if ((map.x.y == 0 && map.y.x == 0) || (map.x.x == 0 && map.y.y == 0)) {
       const Vec2 p = map(box->min), q = map(box->max);
       return Box{{std::fmin(p.x, q.x), std::fmin(p.y, q.y)},
                  {std::fmax(p.x, q.x), std::fmax(p.y, q.y)}};
     }
-  if (map.x == Vec2{} || (map.y != perp(map.x) && map.y != -perp(map.x)))
-    return transformed(any, map);
-  const Similarity turn{Rotation::axis(map.x.x, map.x.y), length(map.x), map.origin};
-  return transformed(map.y == perp(map.x) ? any : mirrored(any), turn);
+    if (upright)
+      return OrientedBox{map(0.5 * (box->min + box->max)), stretched(0.5 * (box->max - box->min)),
+                         turn};
+  }
+  if (upright && along > 0 && std::fabs(along - across) <= alike * along) {
+    const AnyShape there = cross(map.x, map.y) > 0 ? any : mirrored(any);
+    return transformed(there, Similarity{turn, along, map.origin});
+  }
+  if (const auto* c = std::get_if<Circle>(&any); c && upright)
+    return Ellipse{map(c->center), stretched({c->radius, c->radius}), turn};
+  if (const auto* e = std::get_if<Ellipse>(&any); e && upright && e->rotation.s() == 0) {
+    const Ellipse image{map(e->center), stretched(e->semi_axes), turn};
+    if (std::fabs(image.semi_axes.x - image.semi_axes.y) > alike * image.semi_axes.x) return image;
+    return Circle{image.center, image.semi_axes.x};
+  }
+  return transformed(any, map);
 }
 
 }  // namespace
