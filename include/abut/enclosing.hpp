@@ -1,9 +1,9 @@
 // convex_hull, smallest_circle, smallest_box, ellipse_of_covariance: a shape around points.
 //
-//     Polygon    hull   = convex_hull(points);       the corners among the points,
-//     counter-clockwise Circle     circle = smallest_circle(points);   least radius OrientedBox box
-//     = smallest_box(points);      least area Ellipse    region = ellipse_of_covariance(mean, {4,
-//     1, 9}, 0.95);
+//     Polygon     hull   = convex_hull(points);      the corners among the points, counter-clockwise
+//     Circle      circle = smallest_circle(points);  least radius
+//     OrientedBox box    = smallest_box(points);     least area
+//     Ellipse     region = ellipse_of_covariance(mean, {4, 1, 9}, 0.95);
 //
 // Points: finite, in any order, repeated or in one line as they like. No points give an empty hull
 // and a shape of size 0 at the origin.

@@ -15,7 +15,7 @@ namespace abut {
 /// Egenhofer & Herring 1990; interiors as in OGC Simple Features.
 enum class Relation : unsigned char {
   disjoint,    ///< no common point
-  meet,        ///< common points, but the interiors have none
+  meet,        ///< they touch: common points, but the interiors have none
   overlap,     ///< the interiors meet, neither holds the other
   equal,       ///< the same set
   inside,      ///< a lies in the interior of b
@@ -133,10 +133,12 @@ enum class CastStart : unsigned char {
   one_way  ///< only what the motion leads into: what it leaves or slides along is passed over
 };
 
-/// Where a ray first hits, or a moving shape first touches. `t` is the ray's parameter, or the
-/// fraction of the motion; `normal` is a unit vector pointing out of the shape that is hit.
+/// Where a ray first hits, or a moving shape first touches.
 struct CastHit {
+  /// From cast(ray, b) how many of the ray's directions from its origin, 0 or more; from a motion the part of it that
+  /// is done, 0 to 1.
   double t = 0;
+  /// A point of the shape that is hit, and a unit vector that points out of it there.
   Vec2 point, normal;
 };
 

@@ -100,7 +100,8 @@ using NeighbourSink = std::function<void(Id query, std::span<const Neighbour>)>;
 /// An index of either kind.
 class Indexed {
  public:
-  /// All shapes that meet `query`, in an order that is always the same.
+  /// All shapes that have a common point with `query` (intersects(); Relation::meet is narrower), in an order that
+  /// is always the same.
   std::vector<Id> meeting(const AnyShape& query) const;
   /// All within `distance` of it: distance(query, shape) <= distance.
   std::vector<Id> within(const AnyShape& query, double distance) const;

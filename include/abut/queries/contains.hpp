@@ -1,7 +1,8 @@
 // contains: is one shape a subset of another?
 //
 // Shapes: any two of the same dimension, in that order; closed sets, so a shape contains itself and
-// what touches its boundary from inside. Exact for every finite input.
+// what touches its boundary from inside. Exact for every finite input. OGC calls this covers; OGC's own
+// contains is within(b, a) (queries/relate.hpp), which also asks for a common interior point.
 #pragma once
 
 #include <abut/detail/argument.hpp>

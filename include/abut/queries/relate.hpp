@@ -43,7 +43,8 @@ template <detail::InThePlane A, detail::InThePlane B>
 bool overlaps(const A& a, const B& b) {
   return interiors_intersect(a, b) && overlaps(relate(a, b));
 }
-/// The interiors meet, and no point of a lies outside b. OGC's contains(b, a).
+/// The interiors meet, and no point of a lies outside b. OGC's contains(b, a); abut's contains(b, a) does not
+/// ask for the interiors.
 template <detail::InThePlane A, detail::InThePlane B>
 bool within(const A& a, const B& b) {
   return interiors_intersect(a, b) && contains(b, a);

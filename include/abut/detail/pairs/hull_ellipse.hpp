@@ -1,11 +1,11 @@
-// Point, line, ray, segment, box or convex polygon, and ellipse; with a radius, whatever is
-// rounded.
+// Whether a point, line, ray, segment, box or convex polygon, rounded or not, meets an ellipse.
 //
 //     point     sign of (b X)² + (a Y)² − (a b L)²,    X = d·u, Y = d·v
 //     disc      the pencil of the two matrices: detail/ellipse/pencil.hpp
-//     others    in the frame where the ellipse is the unit circle: detail/ellipse/on_circle.hpp;
-//     with a
-//               radius, corner by corner and edge by edge: detail/ellipse/rounded_hull.hpp
+//     others    in the frame where the ellipse is the unit circle: detail/ellipse/on_circle.hpp; with a
+//               radius, edge by edge: rounded_meeting() in detail/ellipse/hull.hpp
+//
+// Whether either holds the other: detail/ellipse/rounded_hull.hpp.
 #pragma once
 
 #include <abut/detail/ellipse/on_circle.hpp>
