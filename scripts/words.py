@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Plain words: no sentence of an English page or of a comment in C or C++ is very long, or begins so that its
-subject comes late.
+"""Plain words: no sentence of an English page or of a comment in C or C++ is very long, begins so that its
+subject comes late, or has a clause that hangs on no noun.
 
     scripts/words.py [FILE…]      without a file: all that are in the tree
 
@@ -13,7 +13,9 @@ import sys
 
 MOST_WORDS = 40  # the aim is 25; a list of names may need more
 MOST_IN_COMMENTS = 60  # the letters of formulas count as words
-LATE_SUBJECT = re.compile(r"(Who|Whoever|Whose|What|The same|Of)\b")
+LATE_SUBJECT = re.compile(r"(Who|Whoever|Whose|What|Whatever|Whichever|The same|Of|That of|Those (?:of|that)|Where that"
+                          r"|(?:Behind|Beside|From|To|For|By|With|In|On) what)\b")
+NO_NOUN = re.compile(r"\bof what is\b|[.:;] (?:of what|of which|those of which|whose|who)\b|\bthe one that the\b")
 
 BUILT = {"zh", "node_modules", "target", "dist"}  # and pages in Chinese
 SOURCES = (".hpp", ".cpp", ".h", ".c")
@@ -71,6 +73,8 @@ def wrong(sentence, most):
     begin = LATE_SUBJECT.match(sentence.lstrip("*_( "))
     if begin and not sentence.rstrip("*_)").endswith("?"):
         return f'begins with "{begin[0]}"; begin with the subject'
+    if clause := NO_NOUN.search(sentence):
+        return f'has "{clause[0].lstrip(".:; ")}" without a noun; name the thing'
     return None
 
 

@@ -94,7 +94,7 @@ class Drawing {
   std::size_t place(std::size_t i) const {
     return !places_.empty() ? places_[i] : i < place_0_ ? i : i - place_0_;
   }
-  /// That of the last item; of all items, or of none.
+  /// The place of the last item. It is set for all items or for none.
   void set_place(std::size_t place) { places_.push_back(place); }
   /// The item's name as JSON: its id, or its place.
   std::string name(std::size_t i) const;

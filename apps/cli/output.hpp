@@ -18,7 +18,7 @@ class Output {
 
   Buffer& buffer() { return buffer_; }
   void flush();
-  /// Behind what is in the buffer, without a copy.
+  /// Writes bytes after those in the buffer, without a copy.
   void write(std::string_view bytes);
   void flush_if_full() {
     if (buffer_.size() >= full) flush();

@@ -40,7 +40,7 @@ class FileBytes {
   explicit FileBytes(const InputFile& file) : file_(&file), size_(file.size()) {}
 
   std::uint64_t size() const { return size_; }
-  /// Those of a stretch within the file. `room` is where they are, if they had to be read.
+  /// The bytes of a stretch of the file. `room` is where they are, if they had to be read.
   std::string_view at(std::uint64_t offset, std::uint64_t n, std::string& room) const {
     if (!file_) return whole_.substr(offset, n);
     room.resize(n);

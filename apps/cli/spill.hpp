@@ -24,7 +24,7 @@ class SpillFile {
   SpillFile(const SpillFile&) = delete;
   SpillFile& operator=(const SpillFile&) = delete;
 
-  /// Behind what is there; gives where.
+  /// Appends bytes to the file, and gives the offset at which they begin.
   std::uint64_t append(std::string_view bytes);
   void read(std::uint64_t offset, char* to, std::size_t size) const;
   /// The disk may have this back: it is not read again.
@@ -70,7 +70,7 @@ class Buckets {
   /// The bytes of an extent, which are those that were written: else FatalError.
   std::string_view read(const Extent& extent, std::string& room) const;
   SpillFile& file() const { return file_; }
-  /// Those that read() is to find again.
+  /// The extents that read() will read.
   void set_extents(std::vector<std::vector<Extent>> extents) { extents_ = std::move(extents); }
 
  private:

@@ -256,7 +256,7 @@ class TileJoin {
         findings_(findings) {
     for (const Buckets* side : {&a, &b})
       for (std::size_t i = 0; i < side->count(); ++i) total_ += side->sum(i).items;
-    // Those that go with every tile stay in memory if they are few.
+    // Shapes that go with every tile stay in memory if they are few.
     if (one_set())
       giants_a_ = giants_b_ = few_giants(a_);
     else
@@ -291,7 +291,7 @@ class TileJoin {
     room_ -= memory;
     return load(side, side.extents(partition_.size()), threads_);
   }
-  /// Those of a bucket, if they stay in memory.
+  /// The shapes of a bucket, if they stay in memory.
   Part resident(const Buckets& side, std::size_t bucket) const {
     return bucket < partition_.size() ? nullptr : &side == &a_ ? giants_a_ : giants_b_;
   }

@@ -6,7 +6,7 @@
 
 namespace abut::cli {
 
-// `threads`: 0 is one a core; the output does not depend on it. Whatever the format cannot hold is
+// `threads`: 0 is one a core; the output does not depend on it. A shape that the format cannot hold is
 // remarked.
 void write_csv(const Drawing& drawing, Output& out, Remarks& remarks, int threads,
                char separator = ',');

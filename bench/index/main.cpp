@@ -158,7 +158,7 @@ void pass(const Peer& peer, const Data& data, int threads, double limit, Each ea
   }
 }
 
-// Those that answer about shapes have other answers than those that answer about boxes.
+// Peers that answer about shapes have other answers than peers that answer about boxes.
 bool comparable(const Peer& a, const Peer& b) {
   return (a.can & true_shapes) == (b.can & true_shapes);
 }
@@ -585,7 +585,7 @@ int main(int argc, char** argv) {
   const double limit = full ? 30 : 8;
   const int rounds = asked_rounds > 0 ? asked_rounds : 3;
 
-  // The small ones first: who is slow there is left out of the large ones.
+  // The small ones first: a peer that is slow there is left out of the large ones.
   for (const char* name : {"uniform", "clustered"})
     if (wanted("growth"))
       for (const std::size_t n : {10'000, 30'000, 100'000, 300'000})

@@ -569,7 +569,7 @@ const char* sql_type_of() {
   else
     return "text";
 }
-/// What a row of an answer has.
+/// The type of a row of an answer.
 template <class Row>
 struct RowOf {
   using Type = Row;
@@ -611,7 +611,7 @@ std::string sql_function(const Query& q, const std::string& name, bool several) 
          " AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE" +
          (cost ? " COST " + std::to_string(cost) : "") + ";\n";
 }
-/// Those that have no function of C of their own there.
+/// The queries that have no function of C of their own there.
 std::string in_postgresql() {
   std::string text;
   each_query([&]<class R, Takes... T>(const Query<R, T...>& q, auto) {

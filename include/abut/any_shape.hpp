@@ -1,7 +1,7 @@
 // The runtime edge: a shape whose kind is known only when the program runs, and every query on it.
 //
-// The queries are compiled in the library target abut::any (src/), one total table each: who
-// includes this header compiles none of them. A query that has no answer for some kinds (the area
+// The queries are compiled in the library target abut::any (src/), one total table each. A file
+// that includes this header compiles none of them. A query that has no answer for some kinds (the area
 // of a line) gives an optional that is empty for these.
 #pragma once
 

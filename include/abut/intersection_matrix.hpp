@@ -69,7 +69,7 @@ class IntersectionMatrix {
   /// The dimension of a: its interior is in one of b's three parts everywhere.
   constexpr int dimension_of_a() const { return std::max({entries_[0], entries_[1], entries_[2]}); }
   constexpr int dimension_of_b() const { return std::max({entries_[0], entries_[3], entries_[6]}); }
-  /// That of b to a.
+  /// The matrix of b to a.
   constexpr IntersectionMatrix transposed() const {
     IntersectionMatrix m;
     for (std::size_t i = 0; i < 9; ++i) m.entries_[i] = entries_[i % 3 * 3 + i / 3];

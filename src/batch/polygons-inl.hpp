@@ -29,8 +29,8 @@ class Reader<Core<V>> {
   const Side& side_;
 };
 
-/// Corners lie one after another in memory: they are moved across. Those that a polygon has less
-/// than another are its last one again, and the edges between these separate nothing.
+/// Corners lie one after another in memory: they are moved across. A polygon that has fewer
+/// corners than another repeats its last one, and the edges between these separate nothing.
 template <class V>
 class Reader<PolygonOf<V>> {
  public:

@@ -1,5 +1,5 @@
 // Fills the tree of packed shapes: their boxes in the leaves, the boxes around those in the levels
-// above, and a summary of what is below each node.
+// above, and a summary of the shapes below each node.
 #pragma once
 
 #include <algorithm>

@@ -103,7 +103,7 @@ class Meeting {
   std::vector<SlotPair> sorted_;
   std::array<std::size_t, kKinds * kKinds> ends_;
 };
-/// Those that are within a distance.
+/// The pairs that are within a distance.
 struct Within {
   double distance;
   template <class Add>

@@ -63,7 +63,7 @@ void refine(const Question& question, const IndexPart& part, std::span<const Slo
         query);
     return;
   }
-  // A tree of what is asked about pays from the second one on.
+  // A tree of the question's edges pays from the second slot on.
   const PreparedView asked = slots.size() > 1 ? question.prepared() : PreparedView{query};
   for (const Slot slot : slots) part.fetch(slot);
   for (const Slot slot : slots)
@@ -160,7 +160,7 @@ class Nearest final : public PartVisitor {
     taken.resize(count);
   }
 
-  /// By the upper bounds of what is taken.
+  /// Lowers the limit by the upper bounds of the shapes that are taken.
   void lower_limit(std::span<const double> most) {
     std::vector<double>& bounds = room_.bounds;
     if (k_ <= 8) return insert<8>(most);

@@ -144,7 +144,7 @@ TYPED_TEST(RayHits, AreThoseOfTheCarefulWay) {
   });
 }
 
-// Those that graze, meet a corner, or start on or next to the shape.
+// Rays that graze, meet a corner, or start on or next to the shape.
 TYPED_TEST(RayHits, AtTheLimitAreRightOrInDoubt) {
   with_every_instruction_set([] {
     const Answered n = Words<TypeParam>(4).ask(40 * laws::kEffort, [](laws::Random& random, int i) {

@@ -820,7 +820,7 @@ static void text(void) {
   EXPECT(abut_read("circle((3,4),-5)", 16, &s) == ABUT_ERROR_ARGUMENT && says("radius"));
   EXPECT(abut_read(NULL, 0, &s) == ABUT_ERROR_ARGUMENT);
 
-  /* Whatever is a shape is written so that it reads back: without points, with and without a radius. */
+  /* Every shape is written so that it reads back: without points, with and without a radius. */
   for (int i = 0; i < 4; ++i) {
     const abut_shape_t empty = {SIZE(abut_shape_t), .kind = i % 2 ? ABUT_REGION : ABUT_POLYLINE,
                                 .numbers = {i / 2 * 0.5}};

@@ -1,5 +1,5 @@
 // The careful way of an ellipse beside straight edges, by itself: edges in one line, corners near the centre of
-// what is nearly a circle, edges so short that their numbers have few digits. And the quick one on short sides.
+// an ellipse that is nearly a circle, edges so short that their numbers have few digits. And the quick one on short sides.
 #include <gtest/gtest.h>
 
 #include <abut/detail/pairs/box_ellipse_distance.hpp>

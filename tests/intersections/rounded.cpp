@@ -1,5 +1,5 @@
-// Points, tangents and common areas of what is rounded, of an ellipse too, and of an ellipse and what is
-// straight, in stages, beside the general way: at random, on a grid on which sides and arcs touch, run along each other
+// Points, tangents and common areas of rounded shapes, ellipses too, and of ellipses and straight
+// shapes, in stages, beside the general way: at random, on a grid on which sides and arcs touch, run along each other
 // and end in one point, an ulp off it, far from the origin, and of mixed sizes.
 #include <gtest/gtest.h>
 

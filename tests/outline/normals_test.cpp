@@ -40,7 +40,7 @@ TEST(Normals, PointOutOfTheRegionWhateverTheRing) {
     const auto hit = cast(Ray{{-5, 0}, {1, 0}}, Region{{ring}, 0});
     ASSERT_TRUE(hit);
     EXPECT_EQ(hit->t, 5);
-    // That of the edge to (-5, 20).
+    // The normal of the edge to (-5, 20).
     expect_near(hit->normal, (1 / std::hypot(20, 5)) * Vec2{-20, -5});
     std::rotate(ring.begin(), ring.begin() + 1, ring.end());
   }

@@ -309,7 +309,7 @@ typedef struct abut_query_t {
   int32_t many;  /* 1: abut_batch_ask() has it */
   int32_t unused;
 } abut_query_t;
-/* What query number 0, 1, … is: 1, or 0 if there is no such number. */
+/* Describes query number 0, 1, …; gives 1, or 0 if there is no such number. */
 ABUT_API int abut_query(int number, abut_query_t* out);
 /* Asks. `numbers` are those of all arguments, in order; `text` is the one that is a text. Gives how many
  * rows the answer has, and writes those for which `room` numbers are room. */
@@ -389,7 +389,7 @@ ABUT_API int abut_both_prepared_cast(const abut_prepared_t* target, const abut_p
  * joined by itself, and a pair is reported by the one tile that owns it. Bounds are min x, min y,
  * max x, max y. docs/tiles.md */
 
-/* Bounds that hold the whole shape, whatever is rounded. Those of two shapes within `within` of each
+/* Bounds that hold the whole shape, whatever is rounded. The bounds of two shapes within `within` of each
  * other meet. */
 ABUT_API int abut_tile_bounds(const abut_shape_t* shape, double within, double out[4]);
 
@@ -657,7 +657,7 @@ ABUT_API int64_t abut_index_nearest_groups(const abut_index_t* index, const abut
                                            size_t k, double within, abut_group_of_t group_of,
                                            void* context, abut_neighbour_t* out);
 #define ABUT_NO_ID UINT32_MAX
-/* Those of row i from place i * k on; then ABUT_NO_ID and infinity. Each array may be NULL. */
+/* The answers of row i stand from place i * k on; then ABUT_NO_ID and infinity. Each array may be NULL. */
 ABUT_API int abut_index_nearest_each(const abut_index_t* index, const abut_columns_t* shapes,
                                      size_t k, double within, const abut_filter_t* filter,
                                      uint32_t* ids, double* distances, size_t* counts,

@@ -1,4 +1,4 @@
-// What the functions of abut.h that are made from the description of queries stand on: arguments of C as those of C++, and
+// The base of those functions of abut.h that are made from the description of queries: arguments of C as those of C++, and
 // answers of C++ where C wants them.
 #pragma once
 
@@ -100,7 +100,7 @@ bool put_answer(const std::optional<Answer>& answer, Out... out) {
   return answer && put_answer(*answer, out...);
 }
 
-/// ask(values of what is given), put where `out` says.
+/// Puts ask(the values given) where `out` says.
 template <class Ask, class... Out, class... Given>
 auto answer(Ask ask, std::tuple<Out...> out, Given... given) noexcept {
   return guarded([&] {

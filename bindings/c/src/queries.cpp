@@ -1,4 +1,4 @@
-// The queries of abut.h, and all of them by their numbers. What differs from query to query is printed from the description.
+// The queries of abut.h, and all of them by their numbers. The parts that differ from query to query are printed from the description.
 #include <abut/any_relate.hpp>
 #include <abut/queries/contact_features.hpp>
 #include <cmath>
@@ -166,7 +166,7 @@ struct Flat<std::span<V>>
 
 template <class Row, class Of>
 using ValueOf = std::remove_cvref_t<std::invoke_result_t<Of, const Row&>>;
-/// const in the span of what is const.
+/// const in the span of const values.
 template <class V>
 struct Plain {
   using Type = V;
@@ -257,7 +257,7 @@ struct Rows<abut::Intersections> : RowsOfList<abut::Intersection> {
     return {all.points.data(), all.points.size()};
   }
 };
-/// What is shared beyond points is a query of its own here, since its rows have other columns.
+/// The shared pieces are a query of their own here, since their rows have other columns.
 struct Pieces : abut::Intersections {};
 template <>
 struct Rows<Pieces> : RowsOfList<abut::SharedPiece> {
@@ -266,7 +266,7 @@ struct Rows<Pieces> : RowsOfList<abut::SharedPiece> {
 
 // ---- Queries by their numbers ----
 
-/// What a call gives: taken in the order of the arguments.
+/// The values that a call gives, taken in the order of the arguments.
 struct Given {
   const abut_shape_t* const* shapes;
   const double* numbers;

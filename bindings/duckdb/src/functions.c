@@ -224,7 +224,7 @@ static void call_batch(duckdb_function_info info, duckdb_data_chunk input, duckd
     code[i] = (int16_t)(kinds[0] * KINDS + kinds[1]);
     present[code[i]] = true;
   }
-  /* Asked together: rows of the same kinds and of the same pattern. Those of another one come again. */
+  /* Asked together: rows of the same kinds and of the same pattern. Rows of other kinds or another pattern come in a later turn. */
   for (int c = 0; why == NULL && c < KINDS * KINDS; ++c) {
     const int kinds[2] = {c / KINDS, c % KINDS};
     while (why == NULL && present[c]) {

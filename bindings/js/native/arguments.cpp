@@ -49,7 +49,7 @@ ABUT_EXPORT(abut_result) const double* abut_result() { return js::result().data(
 ABUT_EXPORT(abut_allocate) void* abut_allocate(std::size_t bytes) { return std::malloc(bytes); }
 ABUT_EXPORT(abut_free) void abut_free(void* p) { std::free(p); }
 
-/// The letters of what is wrong with the shape in a slot; none if nothing is.
+/// The letters of the fault of the shape in a slot; none if it is valid.
 ABUT_EXPORT(abut_validate) int abut_validate(int slot) {
   Answer out;
   if (const auto problem = validate(shape_in(slot))) js::spell(out, *problem);

@@ -70,7 +70,7 @@ void put(Answer& out, const T& x) {
     detail::Parts<T>::each([&](auto, auto of) { put(out, std::invoke(of, x)); });
   }
 }
-/// What a call gives back: the answer, where it is one number; otherwise how many numbers it has left, none for no answer.
+/// A call gives back the answer, where it is one number; otherwise how many numbers it has left, none for no answer.
 template <class T>
 int left(const T& answer) {
   Answer out;

@@ -38,7 +38,7 @@ std::size_t rows() { return side(0).one ? 1 : side(0).count; }
 /// How many pairs the two sides make.
 ABUT_EXPORT(abut_batch_pairs) std::size_t abut_batch_pairs() { return pairs(); }
 
-/// The first row of a side that is no valid shape, and the letters of what is wrong; none if all are.
+/// The first row of a side that is no valid shape, and the letters of its fault; none if all are valid.
 ABUT_EXPORT(abut_batch_validate) int abut_batch_validate(int which) {
   Answer out;
   if (const auto bad = batch::validate(side(which))) {

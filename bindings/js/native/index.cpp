@@ -31,8 +31,8 @@ int leave(std::vector<Id> list) {
   return static_cast<int>(ids().size());
 }
 
-/// An index of the shapes; null if one is not valid: the answer is then its place, and the letters of what is
-/// wrong with it.
+/// An index of the shapes; null if one is not valid: the answer is then its place, and the letters of its
+/// fault.
 template <class AnIndex>
 AnIndex* made_of(const double* numbers, int count) {
   std::vector<AnyShape> shapes;
@@ -126,7 +126,7 @@ ABUT_EXPORT(abut_index_bytes) const std::byte* abut_index_bytes(const Index* ind
   Answer().number(static_cast<double>(bytes.size()));
   return bytes.data();
 }
-/// Null for bytes that are no index; the answer is then the letters of what is wrong.
+/// Null for bytes that are no index; the answer is then the letters of the fault.
 ABUT_EXPORT(abut_index_of_bytes) Index* abut_index_of_bytes(const std::byte* bytes, std::size_t n) {
   std::string why;
   std::optional<Index> index = index_of_bytes({bytes, n}, why);

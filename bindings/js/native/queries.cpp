@@ -64,7 +64,7 @@ std::string words() {
   return all;
 }
 
-/// What a value is called in TypeScript, and the expression that reads it.
+/// The TypeScript type of a value, and the expression that reads it.
 struct Read {
   std::string type, by;
 };
@@ -175,7 +175,7 @@ std::string type_of(Takes takes) {
 }
 bool is_shape(Takes takes) { return takes == Takes::shape || takes == Takes::ray; }
 
-/// Those that stand on others: they have no function of their own in a module.
+/// The queries that stand on others: they have no function of their own in a module.
 const std::map<std::string_view, const char*> standing{
     {"relate_is", "matches(this.relate(a, b), patternOf(pattern))"},
     {"disjoint", "!this.intersects(a, b)"},
@@ -268,7 +268,7 @@ void functions() {
             ";\n  }");
       continue;
     }
-    // Of one name there are two, which differ in how many arguments they take.
+    // Two functions may have one name, and differ in how many arguments they take.
     print("  " + f.name + "(" + f.parameters + "): " + f.type + ";");
     if (!last) continue;
     const Function& less = all[i - 1].count < f.count ? all[i - 1] : f;
@@ -291,7 +291,7 @@ void functions() {
   print("}\n");
 }
 
-/// What a batch answers alike: a byte or columns of numbers for each pair.
+/// Prints the batches of all queries that answer alike: a byte or columns of numbers for each pair.
 void batch_functions() {
   print(
       "/** The queries on many pairs: both sides are equally many, or one is a single shape. "

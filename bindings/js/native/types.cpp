@@ -38,7 +38,7 @@ std::string type_name(std::string kind) {
   return name;
 }
 
-/// What a field holds, what takes it, and its type.
+/// The words for a field: what it holds, what takes it, and its type.
 struct Words {
   const char *role, *taken_by, *type;
 };

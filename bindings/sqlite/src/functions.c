@@ -137,7 +137,7 @@ static void put_number(sqlite3_str* out, double x) {
   }
   sqlite3_str_appendall(out, text);
 }
-/* What a part of an answer is, from its first number on. */
+/* Writes a part of an answer, from its first number on. */
 static void put_value(sqlite3_str* out, const abut_part_t* part, const double* numbers) {
   const bool one = part->form == ABUT_VECTOR || part->form == ABUT_NUMBER;
   const int width = part->form == ABUT_VECTOR || part->form == ABUT_VECTORS ? 2 : 1;

@@ -23,7 +23,7 @@
 
 namespace abut::detail {
 
-/// What an argument has to be.
+/// The demand on an argument.
 enum class Takes : unsigned char {
   shape,     ///< of any kind
   ray,       ///< a shape of the kind ray
@@ -41,7 +41,7 @@ struct Argument {
   const char* says = "";
 };
 
-/// What is wrong with a number as an argument, or null. Every door refuses it in these words, behind the argument's name.
+/// The fault of a number as an argument, or null. Every door refuses it in these words, behind the argument's name.
 constexpr const char* problem_of(Takes takes, double x) {
   if (!(x - x == 0)) return "must be finite";
   if (takes == Takes::length && x < 0) return "must not be negative";
@@ -55,7 +55,7 @@ enum class Holds : unsigned char {
   plane        ///< shapes of the plane
 };
 
-/// What else has the query. Doors have it there, too.
+/// The other places that have the query. Doors have it there, too.
 struct Also {
   bool columns = false;   ///< abut::batch, of many pairs
   bool prepared = false;  ///< abut::Prepared

@@ -32,7 +32,7 @@ template <int factors>
   return x + y + z < kMostTame<factors> && ((z < low ? z : low) > 1 / kMostTame<factors>);
 }
 
-/// Beside what is of size 1 a number below is nothing; products of those above do not underflow.
+/// A number below this is nothing beside one of size 1; products of two numbers above it do not underflow.
 inline constexpr double kVanishing = 0x1p-900;
 /// Factors on a bound that is worked out in doubles itself: they cover thousands of roundings.
 inline constexpr double kUp = 1 + 0x1p-40, kDown = 1 - 0x1p-40;

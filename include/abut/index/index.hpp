@@ -47,7 +47,7 @@ class Index : public Indexed {
   void save(const std::string& file) const;
   /// Maps a file that save() wrote on a machine of the same byte order. One that is damaged, cut or
   /// not an index is refused by std::runtime_error. save() over it later does no harm, since it
-  /// puts a new file in its place; who shortens the file itself ends the programs that have it
+  /// puts a new file in its place. A program that shortens the file itself ends those that have it
   /// mapped.
   static Index map(const std::string& file);
 

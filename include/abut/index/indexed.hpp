@@ -174,8 +174,8 @@ std::size_t join(const Indexed& a, const Indexed& b, const MatchSink& sink, cons
 std::size_t join_within(const Indexed& a, const Indexed& b, double distance, const MatchSink& sink,
                         const Work& work = {});
 
-/// Which pairs a join is about: those of which each has a bit in its mask that is one of the
-/// other's layers, and that `accepts` accepts. Ids beyond the end of a span have all bits.
+/// The pairs that a join is about. Each shape of a pair has a bit in its mask that is one of the other's layers, and
+/// `accepts` accepts the pair. Ids beyond the end of a span have all bits.
 struct PairFilter {
   struct Bits {
     std::span<const std::uint32_t> layers = {}, masks = {};

@@ -1,4 +1,4 @@
-// Boxes around the pieces of an outline, and around runs of them: who may meet a given box, in
+// Boxes around the pieces of a boundary, and around runs of them. They give the pieces that may meet a given box, in
 // order, in time O(log n) for each that does. Pieces that follow each other lie beside each other.
 #pragma once
 

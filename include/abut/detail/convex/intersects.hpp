@@ -54,7 +54,7 @@ template <class A, class B>
   return cores_meeting(core(a), core(b), Reach{radius(a), radius(b)});
 }
 
-/// Points and boxes: comparisons of what is given say all.
+/// Points and boxes: comparisons of the given numbers say all.
 template <class S>
 concept ComparedAsGiven = requires(const S& s) { s.position; } || requires(const S& s) { s.min; };
 template <int N>

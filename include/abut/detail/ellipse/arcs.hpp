@@ -22,7 +22,7 @@ class ArcFilter {
   };
 
   /// Sides of the hull and axis ends of the ellipse as seen from its centre, each coordinate within
-  /// 2^-48 `size` of what is meant; `turn`: whether the sides run counter-clockwise (+1), clockwise
+  /// 2^-48 `size` of the true one; `turn`: whether the sides run counter-clockwise (+1), clockwise
   /// (−1) or there and back (0). `size` is at least every coordinate, semi-axis and the radius.
   static constexpr double kMargin = 0x1p-42;
   ArcFilter(const Side* sides, int count, int turn, Vec2 a, Vec2 b, double radius, double size)

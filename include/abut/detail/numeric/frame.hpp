@@ -23,7 +23,7 @@ inline WideVec2 normalised(WideVec2 v) {
 }
 
 /// Roughly where an outline lies: one of its points, how far it reaches from there (to a small
-/// factor, never too little; of what is endless, only its start), and its largest coordinate. A
+/// factor, never too little; a shape without end counts by its start), and its largest coordinate. A
 /// quarter of each length, so that none overflows.
 struct Place {
   Vec2 at;

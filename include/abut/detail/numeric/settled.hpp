@@ -25,7 +25,7 @@ namespace abut::detail::numeric {
 [[gnu::always_inline]] inline DoubleDouble ratio(DoubleDouble a, DoubleDouble b) {
   return settled(loose_quotient(a, b));
 }
-/// The root of what is positive: one step of Newton's iteration from the double's.
+/// The root of a positive number: one step of Newton's iteration from the double's.
 [[gnu::always_inline]] inline DoubleDouble root(DoubleDouble a) {
   const double r = square_root(a.hi);
   const DoubleDouble rr = two_prod(r, r);

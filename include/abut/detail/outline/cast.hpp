@@ -1,6 +1,6 @@
 // cast where one shape is a polyline or a region: the first of the hits on its edges, each a
-// capsule. Whatever moves into a region meets an edge first; what starts inside it is hit at once,
-// and so is what touches an edge at the start. Whether there is a hit is exact.
+// capsule. A shape that moves into a region meets an edge first. One that starts inside it is hit at once,
+// and so is one that touches an edge at the start. Whether there is a hit is exact.
 #pragma once
 
 #include <abut/detail/convex/cast.hpp>

@@ -386,7 +386,7 @@ IntersectionMatrix relate_grown(const Related& o, const S& shape) {
   }
   const Arrangement both(Cells::grown(o.tree, around(k, radius(shape))), other.cells());
   IntersectionMatrix m = both.matrix({}, [](const IntersectionMatrix&) { return false; });
-  // What is not held reaches beyond the part of the outline that was looked at.
+  // A shape that is not held reaches beyond the part of the outline that was looked at.
   const bool beyond = held == Containment::none;
   m.set(interior, exterior, beyond ? 2 : -1);
   m.set(boundary, exterior, beyond ? 1 : -1);

@@ -126,7 +126,7 @@ class Slabs {
     for (const std::uint32_t i : list) {
       const Segment& e = edges_[i];
       const double t = (left - e.a.x) / (e.b.x - e.a.x), y = e.a.y + t * (e.b.y - e.a.y);
-      // 4 roundings of what is no larger than the ends; t ≤ 1, and NaN tells nothing.
+      // 4 roundings of numbers no larger than the ends; t ≤ 1, and NaN tells nothing.
       const double error = e.b.x - e.a.x < HUGE_VAL
                                ? kRoom * (std::fabs(e.a.y) + std::fabs(e.b.y)) + kTiny
                                : HUGE_VAL;

@@ -1,7 +1,7 @@
-// What the other capsules of a grown outline may leave of the boundary of one of them.
+// The part of the boundary of one capsule of a grown outline that the other capsules may leave uncovered.
 //
 // A stretch of boundary within h of its middle c is covered if an edge comes nearer to c than r − h, or if
-// c lies in the region and h < r: who leaves the region on the way passes an edge. If it is not, only edges
+// c lies in the region and h < r, since a way out of the region passes an edge. If it is not, only edges
 // whose distance from c is r ± h have boundaries that can cross it. A stretch is halved until these are few. So the crossings on the rim of n capsules are found by O(n log n) pairs, however
 // many of them overlap. Plain doubles, with room for their rounding: what they cannot tell is left.
 #pragma once
@@ -12,7 +12,7 @@
 
 namespace abut::detail::outline {
 
-/// Of one piece of boundary.
+/// The answer for one piece of boundary.
 struct Uncovered {
   bool some = true, start = true, end = true;  ///< whether anything of it may be left, and its ends
   std::vector<std::uint32_t> beside;           ///< the edges whose capsules may cross what is left

@@ -107,7 +107,8 @@ inline Outline outline(const boundary::Outline& region, const numeric::Frame& fr
   }
   std::vector<WideVec2> normals(n);
   for (std::size_t i = 0; i < n; ++i) {
-    // From what the corners are made of: their difference would be that of a thin box's rounding.
+    // A step is worked out from the numbers that the corners are made of. The difference of two corners of a thin
+    // box would be their rounding.
     const boundary::Corner &c = region.corners[i], &d = region.corners[(i + 1) % n];
     const auto step = [&](double x, double y) {
       return DoubleDouble::difference(frame.length(y), frame.length(x));

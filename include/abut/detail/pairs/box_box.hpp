@@ -69,7 +69,7 @@ auto corner_excess(Stage& s, const A& a, const B& b, int i) {
 
 // Filters in front of meeting(); zero says: cannot tell.
 
-/// Comparisons of what is given, without a branch, say all. NaN overlaps nothing.
+/// Comparisons of the given numbers, without a branch, say all. NaN overlaps nothing.
 template <int N>
 [[gnu::always_inline]] inline bool overlap(const BasicBox<N>& a, const BasicBox<N>& b) {
   bool all = true;

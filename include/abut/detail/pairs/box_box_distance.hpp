@@ -409,9 +409,8 @@ template <bool surely_meet = false, IsRectangle A, IsRectangle B>
   }
 }
 
-/// Whether f is better than g, of axes that are equally good as far as plain doubles tell: the one
-/// with the larger gap; but of sides in one line, whose gaps are equal, the one that the other's
-/// corner is beside of.
+/// Whether the axis f is better than g, where plain doubles see no difference. The larger gap is better. Two sides in
+/// one line have equal gaps: then that side is better which has the corner of the other rectangle beside it.
 inline bool is_better(const Facing& f, const Facing& g) {
   const auto score = [](const Facing& x) {
     return x.axis_gap - kPointPart * numeric::larger(std::fabs(x.at) - x.w, 0);

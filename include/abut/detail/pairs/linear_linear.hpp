@@ -267,7 +267,7 @@ BasicSeparation<dimension<A>> separation(const A& a, const B& b) {
     int e1 = 0, e2 = 0;
     const Vec<N, DoubleDouble> d1 = unit_sized_along(a, e1), d2 = unit_sized_along(b, e2);
     // The minors of d₁ and d₂: those of two given directions are right to the last bits, however
-    // small the angle. Those of segments err by 2^-104; where that counts, all feet are as near.
+    // small the angle. The minors of two segments err by 2^-104; where that counts, all feet are as near.
     DoubleDouble minor[N][N];
     double largest = 0;
     for (int i = 0; i < N; ++i)

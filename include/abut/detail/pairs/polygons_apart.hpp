@@ -9,7 +9,7 @@
 //   - The gap of an edge is no more than the distance. If the corner's foot is on the edge, it is no less.
 //   - The way from corner to corner is the distance if both polygons lie on its two sides.
 //
-// As the polygons are convex, the neighbours of a corner tell that it is the deepest. Whatever is not clear by
+// As the polygons are convex, the neighbours of a corner tell that it is the deepest. A choice that is not clear by
 // more than the slack, as with parallel sides, goes the way of hull_polygon_distance.hpp. Corners are seen
 // from the first one of their polygon, and that from the other's first one. So all products err by at most
 // 16 u times the size and the edge. The slack, kEdgeSlack, is 128 u.

@@ -1,7 +1,7 @@
 // A convex polygon of few corners beside another shape: how far the other lies beyond each of its edges.
 //
 // All edges and corners are gone over in plain doubles, without a root or a branch. An edge e and the way w
-// from its start to a corner are differences of what is given, and each coordinate is right to u. So
+// from its start to a corner are differences of given numbers, and each coordinate is right to u. So
 // w × e errs by at most 4 u |w| |e|. Gaps are compared by their signed squares, (w × e) |w × e| / e², which
 // err by 6 u more: together 8 u times the size, the sum of what both measure and of the way between. A
 // rectangle's centre, its turned axes and its reach add at most 16 u. The slack is 128 u.

@@ -166,8 +166,8 @@ inline Entry entry(const Difference<DoubleDouble>& d, const WideVec2& m) {
   double size = 0;
   for (int i = 0; i < k; ++i)
     size = std::fmax(size, std::fabs(d[i].at.x.hi) + std::fabs(d[i].at.y.hi));
-  // If two corners are equally far along n, up to rounding in double-double, take the one that the
-  // ray meets first: a side parallel to the ray is touched at its beginning.
+  // If two corners are equally far along n, up to rounding in double-double, take the corner that
+  // the ray meets first: a side parallel to the ray is touched at its beginning.
   constexpr double tie = 0x1p-96;
   const auto further = [&](const WideVec2& n, int i, int than) {
     const double by = dot(n, d[i].at - d[than].at).hi;

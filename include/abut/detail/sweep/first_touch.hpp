@@ -14,7 +14,7 @@ using numeric::Frame;
 using numeric::Place;
 using numeric::place;
 
-/// That of the smallest double where x is 0: a quarter of a subnormal number may be.
+/// The exponent of x, and of 0 that of the smallest double, since a quarter of a subnormal number may be 0.
 inline int exponent(double x) { return x > 0 ? std::ilogb(x) : -1074; }
 
 /// The largest double stands for the times beyond it, and the smallest for those too small: 0 is

@@ -203,8 +203,8 @@ template <class B>
   return Verdict::hit;
 }
 
-/// A point and a box ⊕ disc. The grown box is entered beside a side, or beside the square of a corner;
-/// who is in that square meets the disc around the corner or nothing, as the square's inner sides are
+/// A point and a box ⊕ disc. The grown box is entered beside a side, or beside the square of a corner.
+/// A ray in that square meets the disc around the corner or nothing, as the square's inner sides are
 /// radii of the disc. The slacks are those of enter_box.
 template <class B>
 [[gnu::always_inline]] inline Verdict enter_rounded_box(Vec2 o, double ra, Vec2 m, double limit,

@@ -14,7 +14,7 @@
 
 namespace abut::detail::sweep {
 
-/// That of the core that owns slab number i.
+/// The corner of the core that owns slab number i.
 template <class K>
 [[gnu::always_inline]] inline Corner corner_of_own(const K& k, int, Vec2 n, Vec2 across) {
   return furthest_corner(k, n, across);

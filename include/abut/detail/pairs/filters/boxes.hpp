@@ -141,8 +141,8 @@ ABUT_FILTER Verdict<V> meeting(const OrientedBoxOf<V>& a, const OrientedBoxOf<V>
 /// The gaps along the four axes by the upright box's corners: with (p, q) the oriented box's axis in
 /// the first quadrant and k its half size along it, the upright box ends p x + q y − k beyond it,
 /// where (x, y) is the way from the middle to a corner, or back. Such a gap t is off by ≲ 10 u
-/// (p|x| + q|y| + k). Neither x nor y exceeds the sum of the largest gap g and H = hx + hy, and of
-/// what is negative −t has as much, so t is off by less than 10 u (|t| + 2 g⁺ + 3 H): the sign of g
+/// (p|x| + q|y| + k). Neither x nor y exceeds the sum of the largest gap g and H = hx + hy, and for
+/// a negative t neither exceeds that of −t and H, so t is off by less than 10 u (|t| + 2 g⁺ + 3 H): the sign of g
 /// is sure from 30 u H on, wherever the upright box is. A way that overflows is longer than H, and
 /// a box without end there answers alike; 0 · ∞ is dropped by max or leaves a doubt, and the gap
 /// along the upright axis, which comes last, says the same.

@@ -122,7 +122,7 @@ ABUT_FILTER Axes<V> without_radii(const Verdict<V>& v) {
   return {v.apart, V(1) < V(0), v.meets};
 }
 /// Whether what comes `most` to the left of an edge is beyond it, to the right, by the reach.
-/// Squares of what is sure: |d|² is off by 4 u, r² by 3 u, and where it has lost digits by less
+/// The squares of sure numbers err little: |d|² is off by 4 u, r² by 3 u, and where it has lost digits by less
 /// than u tiny<V>. Nothing is said of a d so short that |d|² has.
 template <class V>
 ABUT_FILTER Axes<V> beyond(const Leftmost<V>& left, V, V, NoRadii) {
