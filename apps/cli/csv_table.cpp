@@ -87,7 +87,7 @@ Column column_named(std::string_view given) {
   return column;
 }
 
-/// x and y with nothing but each other are a point.
+/// A table whose only numbers are x and y is one of points.
 void take_lone_centers_for_points(std::vector<Column>& columns) {
   const bool lone = std::all_of(columns.begin(), columns.end(), [](const Column& column) {
     return column.role == unknown || column.role == id ||

@@ -280,7 +280,7 @@ fn file_name(file: &Path) -> Result<CString> {
 pub struct Index {
     raw: *mut sys::abut_index_t,
 }
-// Questions change nothing; what changes it takes it alone.
+// Questions take &self and change nothing; every call that changes the index takes &mut self.
 unsafe impl Send for Index {}
 unsafe impl Sync for Index {}
 

@@ -104,7 +104,7 @@ struct TwoHulls {
   Vec2 origin;
   Corners p, q;
   double size2;  ///< the square of the sum of both sizes
-  bool sure;     ///< falls where a sign is in doubt
+  bool sure;     ///< becomes false when doubles cannot tell a sign
 
   template <HasCorners A, HasCorners B>
   TwoHulls(const A& a, const B& b) : TwoHulls(a, b, lesser(start(a), start(b))) {}

@@ -64,8 +64,8 @@ RimPart rim_part(const RimPiece& p, const Vertex& from, const Vertex& to) {
   return part;
 }
 
-/// Calls f(part) for those stretches of two areas' boundaries for which keep(set, own, other) holds: what
-/// lies along it of the set that it bounds, and of the other one.
+/// Calls f(part) for each stretch of the boundaries of two areas for which keep(set, own, other) holds. `set` is the
+/// area that the stretch bounds; `own` and `other` say what of that area, and of the other one, lies along it.
 template <class Keep, class F>
 void each_part(const Arrangement& both, const Keep& keep, F&& f) {
   std::vector<Vertex> vertices;

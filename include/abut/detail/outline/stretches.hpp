@@ -6,7 +6,7 @@
 
 namespace abut::detail::outline {
 
-/// That something starts at a vertex, by its number, and holds from there on along a piece; or ends.
+/// The vertex, by its number, where a stretch of a piece starts or ends.
 struct StretchEnd {
   std::size_t vertex;
   bool starts;

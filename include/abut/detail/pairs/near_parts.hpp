@@ -9,11 +9,10 @@
 // Q − P, the differences of two corners each, and the point v of their hull next to the origin; the
 // next one is farthest towards the origin along v. They end where there is none beyond:
 //     meet       the origin is surely within a triangle of such points, whatever the others are
-//     apart      no corner of either is beyond v: then the two differ from the parts around these
-//                corners only elsewhere, and the parts are asked
-// Then the distance d of the parts, of which n is the normal, is no less than the true one, and the true
-// one is at least how far the two are apart along n. It is asked that the two differ by at most u times
-// the size. A plain sign of n·e, e an edge, errs by 3 u |e|; all edges after e turn further away, so that
+//     apart      no corner of either is farther towards the origin than v: then the nearest points lie on the
+//                parts around these corners, and only these parts are asked
+// The distance d of the parts, with the normal n, is no less than the true distance. The gap of the two
+// shapes along n is no more than it. Both must agree to u times the size. A plain sign of n·e, e an edge, errs by 3 u |e|; all edges after e turn further away, so that
 // the corner found is as far as the farthest to within 3 u times the polygon's extent. So the size is that
 // of all corners, not of those that are looked at: the signs along an axis are exact, and give it.
 // Near the limit, for flat polygons and for corners given many times, nothing is said.

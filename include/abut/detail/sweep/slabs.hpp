@@ -5,10 +5,10 @@
 // of slabs low ≤ n·x ≤ high, one for each direction n ⟂ a side. The path t·m enters D when it enters
 // the last of the slabs.
 //
-//                 │ slab of n₁ │          With a radius all slabs grow by it. The grown polygon has
-//       ──────────┼────────────┼──────    corners that D ⊕ disc has not: who enters it beside the
-//       path ───▶ ●   D        │ n₂       end of a side meets the disc around that corner of D, or
-//       ──────────┼────────────┼──────    nothing.
+//                 │ slab of n₁ │          With a radius all slabs grow by it. The corners of the grown
+//       ──────────┼────────────┼──────    polygon lie outside of D ⊕ disc. So a path that enters beside
+//       path ───▶ ●   D        │ n₂       the end of a side is held against the disc around that
+//       ──────────┼────────────┼──────    corner of D. It may miss the disc, and then it misses D ⊕ disc.
 //
 // All is in plain doubles relative to a point of A, with one slack for all that is added up. All that
 // is sure beyond the slack is answered, anything else is in doubt. The feature that is found goes
