@@ -18,7 +18,6 @@ using sign::sign_plus_minus_roots;
 inline OrientedBox flat_box(const Ellipse& e) { return {e.center, e.semi_axes, e.rotation}; }
 
 // ---- Vertices and edges of a core, from `center`
-// --------------------------------------------------
 
 using pairs::edge_count;
 using pairs::vertex_count;
@@ -65,7 +64,6 @@ bool center_inside(Stage& s, const Vec2& center, const P& p) {
 }
 
 // ---- An edge against the ellipse
-// ------------------------------------------------------------------
 
 /// The least value of the ellipse's form on the edge: at an end, or where it touches a smaller
 /// ellipse of the same shape, which is between the ends iff 0 < −B < A.
@@ -126,7 +124,6 @@ Sign rounded_edge_meeting(Stage& s, const Conic<N>& e, const Edge<N>& g, const N
 }
 
 // ---- A core, or all points within a radius of it, against the ellipse
-// -----------------------------
 
 template <class Stage, class P>
 Sign sharp_meeting(Stage& s, const P& p, const Ellipse& ellipse) {

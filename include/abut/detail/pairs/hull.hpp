@@ -327,7 +327,6 @@ Containment hull_containment(const Outer& outer, double outer_radius, const Inne
 }
 
 // ---- Numeric: the same in doubles
-// -----------------------------------------------------------------
 
 template <class K>
 Vec2 edge(const K& k, int i) {

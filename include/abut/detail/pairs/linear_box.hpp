@@ -18,7 +18,6 @@
 namespace abut::detail::pairs {
 
 // ---- The plane
-// ------------------------------------------------------------------------------------
 
 /// The gap between a segment and a box along each axis of the box.
 template <class Stage>
@@ -98,7 +97,6 @@ template <Linear L, class B>
 }
 
 // ---- Any dimension
-// --------------------------------------------------------------------------------
 //
 // With e(t) the excess of the point at t over the box, per axis, f(t) = Σ (eᵢ(t))₊² is the squared
 // distance: convex, with a continuous slope, and quadratic wherever no eᵢ changes sign. Exactly,

@@ -2,7 +2,6 @@
 // filter_formulas.hpp, which says how to read it.
 
 // ---- Linear and box: the axes of the box, by comparison, and the normal of the linear shape
-// --------------------------------------------------------------------------------------------------
 
 /// How far all corners lie on one side of the line: |d × C| against |dx| ey + |dy| ex, with C twice
 /// the way to the middle, off by ≲ 2 u S, and e the box's extent, at most S.
@@ -54,7 +53,6 @@ ABUT_FILTER Verdict<V> meeting(const SegmentOf<V>& l, const BoxOf<V>& b, V r2) {
 }
 
 // ---- Box and box
-// --------------------------------------------------------------------------------------------------
 
 /// Comparisons of given numbers are exact. Neither: they touch.
 template <class V>
@@ -170,7 +168,6 @@ ABUT_FILTER Verdict<V> meeting(const BoxOf<V>& a, const OrientedBoxOf<V>& b, V r
 }
 
 // ---- Ellipse: between its box and the one that its diagonals' ends span
-// --------------------------------------------------------------------------------------------------
 
 template <class V>
 ABUT_FILTER OrientedBoxOf<V> box_around(const EllipseOf<V>& e) {
@@ -183,7 +180,6 @@ ABUT_FILTER OrientedBoxOf<V> box_within(const EllipseOf<V>& e) {
 }
 
 // ---- Linear and oriented box: the same in the box's frame, with coordinates that are off
-// --------------------------------------------------------------------------------------------------
 
 /// A linear shape in the box's frame. Coordinates are off by ≲ 4 u M, M a bound of them all, the
 /// box's sizes (with L taken for 1) by 8 u of themselves.
@@ -292,7 +288,6 @@ ABUT_FILTER Verdict<V> meeting(const RayOf<V>& l, const OrientedBoxOf<V>& b, V r
 }
 
 // ---- Anything and ellipse
-// --------------------------------------------------------------------------------------------------
 
 template <class V, class Other>
 ABUT_FILTER Verdict<V> meeting(const Other& other, const EllipseOf<V>& e) {

@@ -1,7 +1,6 @@
 // Filters of containment. A part of filter_formulas.hpp, which says how to read it.
 
 // ---- Containment: "meets" says that the first surely holds the second, "apart" that it does not
-// --------------------------------------------------------------------------------------------------
 //
 // A convex set holds a hull of discs if it holds each, and K ⊕ R holds a disc of radius r if its
 // centre is within ρ = R − r of K (in K eroded by −ρ, if that is negative). ρ has one rounding.

@@ -2,7 +2,6 @@
 // read it.
 
 // ---- Linear and linear
-// --------------------------------------------------------------------------------------------------
 
 /// Two segments are apart if and only if one lies on one side of the other's line. With W twice the
 /// difference of their middles: |d₁ × W| > |d₁ × d₂| or |d₂ × W| > |d₁ × d₂|. W is the sum of w₀

@@ -2,7 +2,6 @@
 // which says how to read it.
 
 // ---- Point and point, point and box: sums of squares of differences have a relative error only
-// --------------------------------------------------------------------------------------------------
 
 /// x against y, with an error of x − y below half of f y + rest, given x + rest: so that the rest
 /// costs nothing where x is a sum of products. As above, y − f y is nothing where y overflows.
@@ -63,7 +62,6 @@ ABUT_FILTER Verdict<V> meeting(const PointOf<V>& p, const OrientedBoxOf<V>& b) {
 }
 
 // ---- Point and linear shape
-// --------------------------------------------------------------------------------------------------
 
 /// The distance of the point at w from a line along d: (w × d)² against r² |d|². With k = |w|₁|d|₁
 /// the product w × d is off by ≲ 4 u k, so its square c² by 9 u k |c| + 16 u² k²; the other side by

@@ -287,7 +287,6 @@ ABUT_FILTER Verdict<V> with_near(const Axes<V>& by_axes, const Verdict<V>& near)
 }
 
 // ---- Containment
-// --------------------------------------------------------------------------------------------------
 
 /// Every corner in it.
 template <class V, class Outer>
