@@ -477,7 +477,7 @@ std::string kinds_in_rust() {
   return filled("    ", "    ", text) + '\n';
 }
 
-/// What Python's factories make, which know how arrays are taken.
+/// The classes of Python's factories, which know how arrays are taken.
 std::string in_python() {
   std::string text;
   for (const Described& q : described()) {

@@ -10,7 +10,7 @@
 // is turned; those of other shapes as they are given. A shape of size 0 has as many as any other of its kind, and some
 // of them are the same.
 //
-// Error: none for fields of the shape. Those of turned boxes are center ± half_size.x·(c, s) ± half_size.y·(−s, c) as
+// Error: none for fields of the shape. The corners of turned boxes are center ± half_size.x·(c, s) ± half_size.y·(−s, c) as
 // doubles evaluate it: within 3 u of the numbers involved.
 #pragma once
 

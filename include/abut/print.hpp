@@ -86,7 +86,7 @@ inline std::ostream& operator<<(std::ostream& out, const AnyShape& shape) {
   return out;
 }
 
-/// What a query gives.
+/// The answer of a query.
 template <detail::Answer R>
 std::ostream& operator<<(std::ostream& out, const R& answer) {
   detail::print_value(out, answer);

@@ -140,7 +140,7 @@ TEST(Geometry, there_and_back) {
 }
 
 TEST(Geometry, nesting_is_exact) {
-  // Of a ring within 10⁻¹⁵ of an edge, the middles of two edges of three are rounded to the other side.
+  // A ring lies within 10⁻¹⁵ of an edge: the middles of two of its three edges are rounded to the other side.
   const Ring outer{{0, 0}, {9, 3}, {0, 9}};
   const Ring within{{2.4000000000000004, 0.8000000000000002},
                     {2.4000000000000017, 0.8000000000000006},

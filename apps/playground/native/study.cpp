@@ -39,7 +39,7 @@ AnyShape mirrored(AnyShape any) {
   return any;
 }
 
-/// What a drawing's matrix makes of a shape that stands in it unturned. Where all lengths change alike it keeps its
+/// The image of an unturned shape of a drawing under the drawing's matrix. Where all lengths change alike it keeps its
 /// kind, also in a mirror. A box is one while its sides run along the axes, and axes at a right angle stay axes.
 std::optional<AnyShape> mapped(const AnyShape& any, const Affine& map) {
   constexpr double alike = 0x1p-48;

@@ -70,7 +70,7 @@ AnyColumns rows_of(AnyColumns c, std::size_t begin, std::size_t count) {
   c.count = count;
   return c;
 }
-/// What Python gives for an argument of a query of many, and its part from row `begin` on.
+/// The value that Python gives for an argument of a query of many, and its part from row `begin` on.
 template <Takes T>
 struct Many {};
 template <>

@@ -11,7 +11,7 @@ namespace {
 using Two = std::tuple<double, double>;
 Vec2 vec_of(const Two& v) { return {std::get<0>(v), std::get<1>(v)}; }
 
-/// What Python gives for an argument, and what the query takes for it.
+/// The value that Python gives for an argument, and the value that the query takes instead.
 template <Takes T>
 struct Pair {
   using Given = double;

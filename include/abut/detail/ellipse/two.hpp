@@ -175,7 +175,7 @@ class TwoEllipsesSearch {
     const Vec2 middle = p.n + q.n;
     return (1 / length(middle)) * middle;
   }
-  /// The same, or the middle where an end is too near.
+  /// The direction of balance(), or the middle one where that is too near to an end.
   static Vec2 inner_balance(const Node& p, const Node& q, Vec2 c1, Vec2 c2) {
     const Vec2 n = balance(p, q, c1, c2);
     if (std::fmin(cross(p.n, n), cross(n, q.n)) > kLeastOfSplit * cross(p.n, q.n)) return n;
