@@ -8,12 +8,14 @@
 #include <algorithm>
 
 #include "../laws/random.hpp"
+#include "../pairs.hpp"
 
 namespace abut {
 namespace {
 
 using detail::sweep::Verdict;
 using laws::Random;
+using tests::each_pair, tests::Of;
 
 /// Where and how large shapes are, and how they lie to each other.
 enum class Family { ordinary, far, mixed, parallel, grid };
@@ -205,64 +207,32 @@ void rays_against_careful(std::uint64_t seed) {
   EXPECT_LT(reached.doubts, 1000);
 }
 
+template <class... Targets>
+void rays(unsigned seed) {
+  (rays_against_careful<Targets>(seed++), ...);
+}
 TEST(CastStages, Rays) {
-  rays_against_careful<Circle>(1);
-  rays_against_careful<Box>(2);
-  rays_against_careful<OrientedBox>(3);
-  rays_against_careful<Capsule>(4);
-  rays_against_careful<RoundedBox>(5);
-  rays_against_careful<Polygon>(6);
-  rays_against_careful<Segment>(7);
-  rays_against_careful<Ray>(22);
+  rays<Circle, Box, OrientedBox, Capsule, RoundedBox, Polygon, Segment>(1);
+  rays<Ray>(22);
+  rays<Ellipse>(30);
 }
-TEST(CastStages, Circles) {
-  moving_against_careful<Circle, Circle>(8);
-  moving_against_careful<Circle, OrientedBox>(9);
-  moving_against_careful<Circle, Segment>(18);
+TEST(CastStages, Bounded) {
+  each_pair<Of<Circle, Circle>, Of<Circle, OrientedBox>, Of<Box, Box>, Of<OrientedBox, OrientedBox>,
+            Of<Capsule, Box>, Of<Capsule, Capsule>, Of<RoundedBox, Segment>, Of<Polygon, Polygon>,
+            Of<Circle, Polygon>, Of<Polygon, OrientedBox>, Of<Circle, Segment>, Of<Point, Box>,
+            Of<Point, OrientedBox>, Of<Point, Segment>>(
+      8, []<class A, class B>(unsigned seed) { moving_against_careful<A, B>(seed); });
 }
-TEST(CastStages, Points) {
-  moving_against_careful<Point, Box>(19);
-  moving_against_careful<Point, OrientedBox>(20);
-  moving_against_careful<Point, Segment>(21);
-}
-TEST(CastStages, Boxes) {
-  moving_against_careful<Box, Box>(10);
-  moving_against_careful<OrientedBox, OrientedBox>(11);
-}
-TEST(CastStages, Capsules) {
-  moving_against_careful<Capsule, Box>(12);
-  moving_against_careful<Capsule, Capsule>(13);
-}
-TEST(CastStages, RoundedAndPolygons) {
-  moving_against_careful<RoundedBox, Segment>(14);
-  moving_against_careful<Polygon, Polygon>(15);
-  moving_against_careful<Circle, Polygon>(16);
-  moving_against_careful<Polygon, OrientedBox>(17);
-}
-
 TEST(CastStages, LinesAndRays) {
-  moving_against_careful<Point, Ray>(23);
-  moving_against_careful<Circle, Ray>(24);
-  moving_against_careful<Box, Ray>(25);
-  moving_against_careful<OrientedBox, Line>(26);
-  moving_against_careful<Capsule, Ray>(27);
-  moving_against_careful<Polygon, Ray>(28);
-  moving_against_careful<RoundedBox, Line>(29);
+  each_pair<Of<Point, Ray>, Of<Circle, Ray>, Of<Box, Ray>, Of<OrientedBox, Line>, Of<Capsule, Ray>,
+            Of<Polygon, Ray>, Of<RoundedBox, Line>>(
+      23, []<class A, class B>(unsigned seed) { moving_against_careful<A, B>(seed); });
 }
-
 TEST(CastStages, Ellipses) {
-  rays_against_careful<Ellipse>(30);
-  moving_against_careful<Point, Ellipse>(31);
-  moving_against_careful<Circle, Ellipse>(32);
-  moving_against_careful<Ellipse, Box>(33);
-  moving_against_careful<OrientedBox, Ellipse>(34);
-  moving_against_careful<Ellipse, Capsule>(35);
-  moving_against_careful<RoundedBox, Ellipse>(36);
-  moving_against_careful<Ellipse, Polygon>(37);
-  moving_against_careful<Segment, Ellipse>(38);
-  moving_against_careful<Ellipse, Ellipse>(39);
-  moving_against_careful<Ellipse, Line>(40);
-  moving_against_careful<Ellipse, Ray>(41);
+  each_pair<Of<Point, Ellipse>, Of<Circle, Ellipse>, Of<Ellipse, Box>, Of<OrientedBox, Ellipse>,
+            Of<Ellipse, Capsule>, Of<RoundedBox, Ellipse>, Of<Ellipse, Polygon>,
+            Of<Segment, Ellipse>, Of<Ellipse, Ellipse>, Of<Ellipse, Line>, Of<Ellipse, Ray>>(
+      31, []<class A, class B>(unsigned seed) { moving_against_careful<A, B>(seed); });
 }
 
 /// Nothing that is not finite hits or is hit, and the answer comes at once.

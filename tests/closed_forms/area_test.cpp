@@ -4,11 +4,13 @@
 
 #include <abut/detail/overlap/rounded_hulls.hpp>
 
+#include "../pairs.hpp"
 #include "families.hpp"
 
 namespace {
 
 using namespace families;
+using tests::each_pair, tests::Of;
 
 template <class A, class B>
 void families_of_areas(unsigned seed) {
@@ -44,27 +46,15 @@ void families_of_areas(unsigned seed) {
   }
 }
 
-TEST(ClosedAreas, Circles) { families_of_areas<Circle, Circle>(1); }
-TEST(ClosedAreas, Boxes) {
-  families_of_areas<OrientedBox, OrientedBox>(2);
-  families_of_areas<Box, OrientedBox>(3);
-  families_of_areas<Box, Box>(4);
+TEST(ClosedAreas, CirclesBoxesEllipses) {
+  each_pair<Of<Circle, Circle>, Of<OrientedBox, OrientedBox>, Of<Box, OrientedBox>, Of<Box, Box>,
+            Of<Circle, OrientedBox>, Of<Circle, Box>, Of<Ellipse, Ellipse>, Of<Circle, Ellipse>>(
+      1, []<class A, class B>(unsigned seed) { families_of_areas<A, B>(seed); });
 }
-TEST(ClosedAreas, Polygons) {
-  families_of_areas<Polygon, Polygon>(10);
-  families_of_areas<Polygon, OrientedBox>(11);
-  families_of_areas<Box, Polygon>(12);
-}
-TEST(ClosedAreas, CircleBox) {
-  families_of_areas<Circle, OrientedBox>(5);
-  families_of_areas<Circle, Box>(6);
-}
-TEST(ClosedAreas, Ellipses) {
-  families_of_areas<Ellipse, Ellipse>(7);
-  families_of_areas<Circle, Ellipse>(8);
-  families_of_areas<Box, Ellipse>(13);
-  families_of_areas<Ellipse, OrientedBox>(14);
-  families_of_areas<Polygon, Ellipse>(15);
+TEST(ClosedAreas, PolygonsAndEllipses) {
+  each_pair<Of<Polygon, Polygon>, Of<Polygon, OrientedBox>, Of<Box, Polygon>, Of<Box, Ellipse>,
+            Of<Ellipse, OrientedBox>, Of<Polygon, Ellipse>>(
+      10, []<class A, class B>(unsigned seed) { families_of_areas<A, B>(seed); });
 }
 
 /// Tiny beside large, across its border: right relative to the area itself.

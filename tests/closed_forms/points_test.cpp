@@ -3,11 +3,13 @@
 // how often the closed form did; near the limit it must have been in doubt as well.
 #include <gtest/gtest.h>
 
+#include "../pairs.hpp"
 #include "families.hpp"
 
 namespace {
 
 using namespace families;
+using tests::each_pair, tests::Of;
 namespace outlines = abut::detail::boundary;
 
 struct Tally {
@@ -84,38 +86,21 @@ void families_of_points(unsigned seed) {
   EXPECT_GT(doubted_at_the_limit, 0);
 }
 
-TEST(ClosedPoints, Circles) { families_of_points<Circle, Circle>(1); }
-TEST(ClosedPoints, Ellipses) { families_of_points<Ellipse, Ellipse>(2); }
-TEST(ClosedPoints, CircleEllipse) { families_of_points<Circle, Ellipse>(3); }
-TEST(ClosedPoints, StraightBox) {
-  families_of_points<Segment, OrientedBox>(4);
-  families_of_points<Ray, OrientedBox>(5);
-  families_of_points<Line, OrientedBox>(6);
-  families_of_points<Segment, Box>(7);
-  families_of_points<Ray, Box>(8);
-  families_of_points<Line, Box>(9);
+TEST(ClosedPoints, Round) {
+  each_pair<Of<Circle, Circle>, Of<Ellipse, Ellipse>, Of<Circle, Ellipse>>(
+      1, []<class A, class B>(unsigned seed) { families_of_points<A, B>(seed); });
 }
-TEST(ClosedPoints, StraightCircle) {
-  families_of_points<Segment, Circle>(10);
-  families_of_points<Ray, Circle>(11);
-  families_of_points<Line, Circle>(12);
+TEST(ClosedPoints, Straight) {
+  each_pair<Of<Segment, OrientedBox>, Of<Ray, OrientedBox>, Of<Line, OrientedBox>, Of<Segment, Box>,
+            Of<Ray, Box>, Of<Line, Box>, Of<Segment, Circle>, Of<Ray, Circle>, Of<Line, Circle>,
+            Of<Segment, Segment>, Of<Ray, Segment>, Of<Line, Ray>>(
+      4, []<class A, class B>(unsigned seed) { families_of_points<A, B>(seed); });
 }
-TEST(ClosedPoints, StraightStraight) {
-  families_of_points<Segment, Segment>(13);
-  families_of_points<Ray, Segment>(14);
-  families_of_points<Line, Ray>(15);
-}
-
 TEST(ClosedPoints, StraightHull) {
-  families_of_points<Segment, Polygon>(50);
-  families_of_points<Ray, Polygon>(51);
-  families_of_points<Line, Polygon>(52);
-  families_of_points<Segment, Capsule>(53);
-  families_of_points<Ray, Capsule>(54);
-  families_of_points<Line, Capsule>(55);
-  families_of_points<Segment, RoundedBox>(56);
-  families_of_points<Ray, RoundedBox>(57);
-  families_of_points<Line, RoundedBox>(58);
+  each_pair<Of<Segment, Polygon>, Of<Ray, Polygon>, Of<Line, Polygon>, Of<Segment, Capsule>,
+            Of<Ray, Capsule>, Of<Line, Capsule>, Of<Segment, RoundedBox>, Of<Ray, RoundedBox>,
+            Of<Line, RoundedBox>>(
+      50, []<class A, class B>(unsigned seed) { families_of_points<A, B>(seed); });
 }
 
 /// A point off the boundary by as much as `pair` says, and one on it or next to it.
@@ -145,16 +130,13 @@ void points_off_boundary(unsigned seed) {
   EXPECT_GT(left, 50);
   EXPECT_GT(on, 10);
 }
+template <class... S>
+void each_off_boundary(unsigned seed) {
+  (points_off_boundary<S>(seed++), ...);
+}
 TEST(ClosedPoints, PointsOffTheBoundary) {
-  points_off_boundary<Segment>(60);
-  points_off_boundary<Ray>(61);
-  points_off_boundary<Circle>(62);
-  points_off_boundary<Box>(63);
-  points_off_boundary<OrientedBox>(64);
-  points_off_boundary<Ellipse>(65);
-  points_off_boundary<Capsule>(66);
-  points_off_boundary<RoundedBox>(67);
-  points_off_boundary<Polygon>(68);
+  each_off_boundary<Segment, Ray, Circle, Box, OrientedBox, Ellipse, Capsule, RoundedBox, Polygon>(
+      60);
 }
 TEST(ClosedPoints, PointsInFlatShapes) {
   const Point middle{{1, 0}};
@@ -167,18 +149,11 @@ TEST(ClosedPoints, PointsInFlatShapes) {
   EXPECT_EQ(intersections(middle, Ray{{0, 0}, {1, 0}}).points.size(), 1u);
 }
 
-TEST(ClosedPoints, HullAndEllipse) {
-  families_of_points<Box, Ellipse>(36);
-  families_of_points<Ellipse, OrientedBox>(37);
-  families_of_points<Polygon, Ellipse>(38);
-}
 TEST(ClosedPoints, Hulls) {
-  families_of_points<OrientedBox, OrientedBox>(30);
-  families_of_points<Box, OrientedBox>(31);
-  families_of_points<Box, Box>(32);
-  families_of_points<Polygon, Polygon>(33);
-  families_of_points<Polygon, OrientedBox>(34);
-  families_of_points<Box, Polygon>(35);
+  each_pair<Of<OrientedBox, OrientedBox>, Of<Box, OrientedBox>, Of<Box, Box>, Of<Polygon, Polygon>,
+            Of<Polygon, OrientedBox>, Of<Box, Polygon>, Of<Box, Ellipse>, Of<Ellipse, OrientedBox>,
+            Of<Polygon, Ellipse>>(
+      30, []<class A, class B>(unsigned seed) { families_of_points<A, B>(seed); });
 }
 
 template <class A, class B>
@@ -235,25 +210,15 @@ void families_of_tangents(unsigned seed) {
 }
 TEST(ClosedTangents, Circles) { families_of_tangents<Circle, Circle>(20); }
 TEST(ClosedTangents, Segments) {
-  families_of_tangents<Segment, Segment>(36);
-  families_of_tangents<Point, Segment>(37);
-  families_of_tangents<Point, Point>(38);
+  each_pair<Of<Segment, Segment>, Of<Point, Segment>, Of<Point, Point>>(
+      36, []<class A, class B>(unsigned seed) { families_of_tangents<A, B>(seed); });
 }
-TEST(ClosedTangents, Ellipses) { families_of_tangents<Ellipse, Ellipse>(47); }
-TEST(ClosedTangents, PointAndEllipse) { families_of_tangents<Point, Ellipse>(46); }
-TEST(ClosedTangents, HullAndEllipse) {
-  families_of_tangents<Segment, Ellipse>(48);
-  families_of_tangents<Ellipse, Box>(49);
-  families_of_tangents<OrientedBox, Ellipse>(50);
-  families_of_tangents<Polygon, Ellipse>(51);
-}
-TEST(ClosedTangents, Hulls) {
-  families_of_tangents<OrientedBox, OrientedBox>(40);
-  families_of_tangents<Box, OrientedBox>(41);
-  families_of_tangents<Polygon, Polygon>(42);
-  families_of_tangents<Polygon, OrientedBox>(43);
-  families_of_tangents<Point, Polygon>(44);
-  families_of_tangents<Segment, OrientedBox>(45);
+TEST(ClosedTangents, HullsAndEllipses) {
+  each_pair<Of<OrientedBox, OrientedBox>, Of<Box, OrientedBox>, Of<Polygon, Polygon>,
+            Of<Polygon, OrientedBox>, Of<Point, Polygon>, Of<Segment, OrientedBox>,
+            Of<Point, Ellipse>, Of<Ellipse, Ellipse>, Of<Segment, Ellipse>, Of<Ellipse, Box>,
+            Of<OrientedBox, Ellipse>, Of<Polygon, Ellipse>>(
+      40, []<class A, class B>(unsigned seed) { families_of_tangents<A, B>(seed); });
 }
 
 // A point as a circle of no radius: two tangents from outside.

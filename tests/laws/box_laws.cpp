@@ -1,7 +1,11 @@
 #include "laws.hpp"
 
-ABUT_LAWS(Box, Box)
-ABUT_LAWS(Box, OrientedBox)
-ABUT_LAWS(Box, Capsule)
-ABUT_LAWS(Box, RoundedBox)
-ABUT_LAWS(Box, Polygon)
+namespace laws {
+namespace {
+
+ABUT_LAWS(Circle)
+ABUT_LAWS(Box)
+ABUT_LAWS(OrientedBox)
+
+}  // namespace
+}  // namespace laws

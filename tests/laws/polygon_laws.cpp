@@ -1,3 +1,11 @@
 #include "laws.hpp"
 
-ABUT_LAWS(Polygon, Polygon)
+namespace laws {
+namespace {
+
+ABUT_LAWS(Capsule)
+ABUT_LAWS(RoundedBox)
+ABUT_LAWS(Polygon)
+
+}  // namespace
+}  // namespace laws

@@ -5,14 +5,17 @@
 #include <abut/queries/closest_points.hpp>
 #include <abut/queries/contact.hpp>
 #include <abut/queries/distance.hpp>
+#include <abut/queries/separation.hpp>
 #include <abut/transform.hpp>
 
 #include "../laws/random.hpp"
+#include "../pairs.hpp"
 
 namespace abut {
 namespace {
 
 using laws::Random;
+using tests::each_pair, tests::Of;
 
 /// Whole numbers now and then, so that sides are parallel and corners tie.
 class HullMaker {
@@ -116,19 +119,11 @@ void stages_agree(std::uint64_t seed) {
   EXPECT_GT(contacts, 75 * laws::kEffort);
 }
 
-TEST(Endless, LinesBesideHulls) {
-  stages_agree<Line, Segment>(1);
-  stages_agree<Line, Box>(2);
-  stages_agree<Line, OrientedBox>(3);
-  stages_agree<Line, Polygon>(4);
-  stages_agree<Line, Capsule>(5);
-}
-TEST(Endless, RaysBesideHulls) {
-  stages_agree<Ray, Segment>(6);
-  stages_agree<Ray, Box>(7);
-  stages_agree<Ray, OrientedBox>(8);
-  stages_agree<Ray, Polygon>(9);
-  stages_agree<Ray, RoundedBox>(10);
+TEST(Endless, BesideHulls) {
+  each_pair<Of<Line, Segment>, Of<Line, Box>, Of<Line, OrientedBox>, Of<Line, Polygon>,
+            Of<Line, Capsule>, Of<Ray, Segment>, Of<Ray, Box>, Of<Ray, OrientedBox>,
+            Of<Ray, Polygon>, Of<Ray, RoundedBox>>(
+      1, []<class A, class B>(unsigned seed) { stages_agree<A, B>(seed); });
 }
 
 }  // namespace

@@ -1,15 +1,12 @@
 #include "laws.hpp"
 
-ABUT_LAWS(Segment, Segment)
-ABUT_LAWS(Segment, Circle)
-ABUT_LAWS(Segment, Box)
-ABUT_LAWS(Segment, OrientedBox)
-ABUT_LAWS(Segment, Capsule)
-ABUT_LAWS(Segment, RoundedBox)
-ABUT_LAWS(Segment, Polygon)
-
 namespace laws {
 namespace {
+
+ABUT_LAWS(Point)
+ABUT_LAWS(Line)
+ABUT_LAWS(Ray)
+ABUT_LAWS(Segment)
 
 // The neighbours in a chain: their common end is asked about first.
 TEST(SegmentLaws, CommonEnds) {

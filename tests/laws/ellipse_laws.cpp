@@ -1,0 +1,9 @@
+#include "laws.hpp"
+
+namespace laws {
+namespace {
+
+ABUT_LAWS(Ellipse)
+
+}  // namespace
+}  // namespace laws

@@ -1,7 +1,0 @@
-#include "laws.hpp"
-
-ABUT_LAWS(Ellipse, Circle)
-ABUT_LAWS(Ellipse, Ellipse)
-ABUT_LAWS(Ellipse, Capsule)
-ABUT_LAWS(Ellipse, RoundedBox)
-ABUT_LAWS(Ellipse, Polygon)

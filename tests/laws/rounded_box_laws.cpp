@@ -1,4 +1,0 @@
-#include "laws.hpp"
-
-ABUT_LAWS(RoundedBox, RoundedBox)
-ABUT_LAWS(RoundedBox, Polygon)
