@@ -9,7 +9,7 @@
 namespace abut {
 namespace {
 
-/// Along one axis.
+/// A part of one axis.
 struct Interval {
   double low, high;
 };

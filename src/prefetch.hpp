@@ -17,7 +17,7 @@ inline void prefetch(const void* address) {
   __prefetch(address);
 #endif
 }
-/// Into the second-level cache: data that is not read at once would displace others in the first.
+/// Fetches into the second-level cache, since data that is not read at once would displace others in the first.
 inline void prefetch_ahead(const void* address) {
 #ifndef _MSC_VER
   __builtin_prefetch(address, 0, 2);

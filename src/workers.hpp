@@ -89,7 +89,7 @@ class Workers {
     if (job.problem) std::rethrow_exception(job.problem);
   }
 
-  /// With fewer threads than asked for it works as well.
+  /// Starts threads. The work is also done with fewer than asked for.
   void start(int others) {
     try {
       while (started_ < others) {

@@ -43,7 +43,7 @@ class Partition {
   std::size_t size() const { return first_.back(); }
   const std::vector<double>& x_cuts() const { return x_; }
   const std::vector<std::vector<double>>& y_cuts() const { return y_; }
-  /// From where to where it reaches. Its low sides belong to it, its high sides to the next.
+  /// The bounds of a tile. Its low sides belong to it, its high sides to the next.
   Box tile(Tile tile) const;
 
   /// The tile that a point lies in. No coordinate may be NaN.

@@ -135,8 +135,8 @@ enum class CastStart : unsigned char {
 
 /// Where a ray first hits, or a moving shape first touches.
 struct CastHit {
-  /// From cast(ray, b) how many of the ray's directions from its origin, 0 or more; from a motion the part of it that
-  /// is done, 0 to 1.
+  /// cast(ray, b): the number of the ray's directions from its origin, 0 or more. cast(moving, motion, b): the part of
+  /// the motion that is done, 0 to 1.
   double t = 0;
   /// A point of the shape that is hit, and a unit vector that points out of it there.
   Vec2 point, normal;

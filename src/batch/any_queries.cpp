@@ -246,7 +246,7 @@ bool put(const HitsOut& out, std::size_t i, const std::optional<CastHit>& hit) {
 template <class S>
 inline constexpr bool is_listed = abut::detail::is_outline<S> || requires(S s) { s.vertices; };
 
-/// Behind the last number that `starts` has, and that `parts` has.
+/// The ends of the numbers of `starts`, and of `parts`.
 struct Ends {
   std::size_t starts, parts;
 };

@@ -89,7 +89,7 @@ class StripBetween {
     return both(both(p_.known, q_.known),
                 both(width_ > V(128) * unsure_, is_tame(width_ * width_)));
   }
-  /// To within the error of the points.
+  /// Whether the strip is the widest, to within the error of the points.
   HWY_INLINE Mask<V> is_widest() const { return both(is_strip(), abs(slope_) <= unsure_); }
   /// The middle between p and q is sure to be in both.
   HWY_INLINE Mask<V> overlap() const {
@@ -99,7 +99,7 @@ class StripBetween {
   }
   HWY_INLINE bool all_known() const { return all_of(either(is_widest(), overlap())); }
 
-  /// Towards the best n. A lane that is there stays, whatever others still look for.
+  /// Turns n towards the best one. A lane that is there stays, while others still look.
   HWY_INLINE void turn() {
     const auto parts = width_ > V(0), none = width_ <= V(0);
     sector_.begin_at(both(parts, slope_ > V(0)), nx_, ny_);
@@ -147,7 +147,7 @@ struct InEllipse {
     return holds_corner(e, Given<V>{p.x, p.y}, V(0));
   }
 };
-/// By the strip across the way between their middles, or by points that are in both.
+/// Two ellipses are told by the strip across the way between their middles, or by points that are in both.
 struct TwoEllipses {
   static constexpr bool rounded = false, complete = false;
   template <class V>

@@ -57,7 +57,7 @@ struct Compared {
     return meeting(a, b);
   }
 };
-/// With radii.
+/// The verdict of shapes with radii.
 struct Rounded {
   static constexpr bool rounded = true, complete = false;
   template <class A, class B, class V>
@@ -66,7 +66,7 @@ struct Rounded {
   }
 };
 
-/// From bits of `apart`: what is not apart meets. No doubt.
+/// Fills the bits of yes from those of `apart`: a pair that is not apart meets. No pair is in doubt.
 inline Tally fill_yes(std::uint64_t* yes, const std::uint64_t* apart, std::size_t words) {
   Tally tally;
   for (std::size_t w = 0; w < words; ++w) {

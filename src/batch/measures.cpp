@@ -113,7 +113,7 @@ class Measuring {
     }
   }
   static void put(void* column, std::size_t i, T x) { static_cast<T*>(column)[i] = x; }
-  /// To the nearest T, but 0 only for 0.
+  /// The nearest T, but 0 only for 0.
   static T length(double x) {
     const T y = static_cast<T>(x);
     return y == 0 && x > 0 ? std::numeric_limits<T>::denorm_min() : y;

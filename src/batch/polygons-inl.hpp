@@ -98,7 +98,7 @@ class Reader<PolygonOf<V>> {
   alignas(64) T corners_[2 * kMost][lanes];
 };
 
-/// By the axes of both, and where these do not tell of round ones by corners and edges. The answer of a lane
+/// The verdict by the axes of both shapes; where these do not tell, and there is a radius, by corners and edges. The answer of a lane
 /// does not depend on those beside it.
 template <class V, class A>
 HWY_INLINE Verdict<V> meeting_polygon(const A& a, const PolygonOf<V>& p, V r) {

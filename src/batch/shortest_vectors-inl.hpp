@@ -50,7 +50,7 @@ HWY_INLINE ShortestVector<V> shortest_vector(const PointOf<V>& p, const Oriented
   const V ex = min(max(x, -b.hx), b.hx) - x, ey = min(max(y, -b.hy), b.hy) - y;
   return {p.x, p.y, ex * b.c - ey * b.s, ex * b.s + ey * b.c};
 }
-/// From the nearer end, whose difference from p loses least. Where squares overflow, the vector has no
+/// The way is worked out from the nearer end, whose difference from p loses least. Where squares overflow, the vector has no
 /// length, of which nothing is said.
 template <class V>
 HWY_INLINE ShortestVector<V> shortest_vector(const PointOf<V>& p, const SegmentOf<V>& l) {
@@ -66,7 +66,7 @@ HWY_INLINE ShortestVector<V> shortest_vector(const PointOf<V>& p, const SegmentO
   return {p.x, p.y, pick(finite, vx, V(0)), pick(finite, vy, V(0))};
 }
 
-/// To the foot on a line, at right angles to it; from behind a ray, to its origin.
+/// The way to the foot on a line, at right angles to it; from behind a ray, the way to its origin.
 template <class V>
 HWY_INLINE ShortestVector<V> shortest_vector(const PointOf<V>& p, const LineOf<V>& l) {
   const V wx = p.x - l.x, wy = p.y - l.y;
@@ -100,7 +100,7 @@ template <class V>
 HWY_INLINE PointOf<V> corner_point(V x, V y, const OrientedBoxOf<V>& b) {
   return {b.x + (x * b.c - y * b.s), b.y + (x * b.s + y * b.c)};
 }
-/// From the nearest corner of a box.
+/// The way from the nearest corner of a box.
 template <class V, class Other>
 HWY_INLINE ShortestVector<V> from_corners(const OrientedBoxOf<V>& b, const Other& other) {
   return shorter(shorter(shortest_vector(corner_point(b.hx, b.hy, b), other),
@@ -130,14 +130,14 @@ HWY_INLINE ShortestVector<V> from_corners(const PolygonOf<V>& p, const Other& ot
   for (int i = 1; i < p.size; ++i) best = shorter(best, shortest_vector(p.corner(i), other));
   return best;
 }
-/// From the last corner on: those that lanes of more corners add to it change nothing.
+/// The loop starts at the last corner: the copies of it that fill the lanes change nothing.
 template <class V>
 HWY_INLINE ShortestVector<V> shortest_vector(const PointOf<V>& q, const PolygonOf<V>& p) {
   ShortestVector<V> best = shortest_vector(q, p.corner(p.size - 1));
   for (int i = 0; i < p.size; ++i) best = shorter(best, shortest_vector(q, p.edge(i)));
   return best;
 }
-/// To an ellipse, from outside: in its frame, with the point in the first quadrant, the nearest is
+/// The way from outside to an ellipse: in its frame, with the point in the first quadrant, the nearest is
 /// (a² x/(t + a²), b² y/(t + b²)) where (a x/(t + a²))² + (b y/(t + b²))² = 1 (Eberly 2013, Robust
 /// Computation of Distance From a Point to an Ellipse). That is convex and falls with t, so
 /// Newton's steps go up to the root; what is divided by its own length lies on the ellipse. Where
@@ -170,7 +170,7 @@ HWY_INLINE ShortestVector<V> shortest_vector(const PointOf<V>& p, const EllipseO
           vy = pick(tame, pick(y < V(0), -qy, qy), V(0));
   return {p.x, p.y, vx * e.c - vy * e.s, vx * e.s + vy * e.c};
 }
-/// From a line or a part of it to the point of an ellipse that is farthest towards the line, which
+/// The way from a line or a part of it to the point of an ellipse that is farthest towards the line, which
 /// is along (dx, dy) through q. Where squares lose digits, the vector has no length.
 template <class V, class Edge>
 HWY_INLINE ShortestVector<V> towards(const Edge& edge, const PointOf<V>& q, V dx, V dy,
@@ -181,7 +181,7 @@ HWY_INLINE ShortestVector<V> towards(const Edge& edge, const PointOf<V>& q, V dx
   const auto known = both(p.known, is_tame(dx * dx + dy * dy));
   return {w.x, w.y, pick(known, w.vx, V(0)), pick(known, w.vy, V(0))};
 }
-/// From an edge to an ellipse that is nearest between its ends; else some longer one. `ends` where
+/// The way from an edge to an ellipse that is nearest between its ends; else some longer way. `ends` where
 /// the edge has no length.
 template <class V, class Edge>
 HWY_INLINE ShortestVector<V> from_edge(const Edge& edge, const PointOf<V>& q, V dx, V dy,

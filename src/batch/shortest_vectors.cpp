@@ -12,7 +12,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace abut::batch::HWY_NAMESPACE {
 
-/// With radii, where one of them may have one. Two segments are asked both ways, so that a pair and
+/// Shapes of which one may have a radius. Two segments are asked both ways, so that a pair and
 /// its mirror image are answered alike.
 template <class V, class A, class B>
 HWY_INLINE Verdict<V> shapes(const A& a, const B& b, V r) {

@@ -42,7 +42,7 @@ struct Spread {
     perimeter -= s.perimeter, area -= s.area;
     return *this;
   }
-  /// By a factor, and the area by more than allowed() on top: thin boxes that grow a little wider
+  /// Whether the spread has grown by a factor, and the area by more than allowed() on top: thin boxes that grow a little wider
   /// are many times as large.
   template <class Allowed>
   bool exceeds(double factor, const Spread& s, Allowed allowed) const {
@@ -74,7 +74,7 @@ class Growing {
   BasicTree<T> tree() const {
     return {nodes_.data(), slots_, levels_, below_.empty() ? nullptr : below_.data()};
   }
-  /// After the shape in a slot has become another, or is gone.
+  /// Is called after the shape in a slot has become another, or is gone.
   void note_change(Slot slot) {
     if (below_.empty()) return;
     std::size_t at = slot;
@@ -97,7 +97,7 @@ class Growing {
     spread_ = tight_spread_ = spread_of_leaves();
     return !filling.is_swollen();
   }
-  /// After the leaves have grown.
+  /// Makes the upper boxes tight, after the leaves have grown.
   void make_tight() {
     fill_upper_levels(nodes_.data(), levels_);
     spread_ = tight_spread_ = spread_of_leaves();
@@ -342,7 +342,7 @@ struct DynamicIndex::Body {
     note_parts();
   }
 
-  /// Before a shape goes (change −1) and after one has come (+1).
+  /// Is called before a shape goes (change −1) and after one has come (+1).
   void count(Id id, int change) {
     if (std::visit([]<class S>(const S&) { return abut::detail::Outlined<S>; }, shapes[id]))
       change > 0 ? trees.grow(id + std::size_t{1}) : trees.forget(id);

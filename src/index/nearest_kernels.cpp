@@ -259,7 +259,7 @@ class InOrder {
     o.lane = least_lane(o.bound, o.lanes);
     o.least = o.bound[o.lane];
   }
-  /// From its next child to the one after that.
+  /// Goes from a node's next child to the child after that.
   void pass_on(std::size_t at) {
     Opened<N>& o = opened_[at];
     o.bound[o.lane] = std::numeric_limits<N>::infinity();

@@ -97,7 +97,7 @@ void run_workers(std::size_t tasks, int threads, Worker worker) {
   });
 }
 
-/// With turns: worker(next, turns).
+/// Runs worker(next, turns) on each thread.
 template <class Parcel, class Worker>
 void run_in_turns(std::size_t tasks, int threads, typename Turns<Parcel>::HandOn hand_on,
                   Worker worker) {

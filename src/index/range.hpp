@@ -21,7 +21,7 @@ struct EvenParts {
   static constexpr double kLast = 1, kBeyond = 1.5;
 };
 
-/// From where to where coordinates reach.
+/// The range of coordinates along one axis.
 class Range {
  public:
   Range() = default;

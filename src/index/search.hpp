@@ -23,7 +23,7 @@ std::optional<IndexHit> find_cast(Parts parts, const Ray& ray);
 std::optional<IndexHit> find_cast(Parts parts, const AnyShape& moving, Vec2 motion);
 
 /// Every pair of a shape of `a` and one of `b` that meet or, if `within` is given, lie within it.
-/// With itself (b is a): each pair once.
+/// Gives all pairs; of a set with itself (b is a) each pair once.
 std::size_t find_pairs(Parts a, Parts b, bool with_itself, std::optional<double> within,
                        const MatchSink& sink, const Work& work);
 

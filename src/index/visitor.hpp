@@ -18,7 +18,7 @@ struct Question {
     if (std::holds_alternative<outline::View>(shape)) tree_.grow(1);
   }
   const Strip* strip() const { return strip_ ? &*strip_ : nullptr; }
-  /// With everything within a distance.
+  /// Widens the question to all shapes within a distance.
   void widen(double distance) {
     // distance() errs by 8u of the largest number involved.
     const double reach = distance * kUp;

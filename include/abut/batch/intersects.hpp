@@ -41,7 +41,7 @@ enum class Question : unsigned char { intersects, contains };
 
 // In the compiled part. All return how many say yes.
 std::size_t many(const Operand& a, const Operand& b);  ///< how many pairs; throws if they differ
-/// Into words of bits, and into bytes that are 1 or 0; either may be null.
+/// Writes answers into words of bits, and into bytes that are 1 or 0; either may be null.
 std::size_t write_mask(Question, const Operand& a, const Operand& b, std::uint64_t* words,
                        std::uint8_t* bytes, int threads);
 std::size_t write_list(Question, const Operand& a, const Operand& b,

@@ -44,7 +44,7 @@ struct CircleImage {
     const Wide px = x(dx, dy), py = y(dx, dy);
     dx = px, dy = py;
   }
-  /// From the image to where it is seen from the centre.
+  /// Takes a point of the image back to its place in the plane, as seen from the centre.
   void unmap(Wide& x, Wide& y) const {
     using namespace numeric;
     const Wide along = times(x, e.semi_axes.x), across = times(y, e.semi_axes.y);
@@ -59,7 +59,7 @@ struct CircleImage {
     const double along = e.semi_axes.x * (x * c + y * s), across = e.semi_axes.y * (y * c - x * s);
     return std::sqrt(along * along + across * across);
   }
-  /// Along the ellipse, counter-clockwise, at a point that is seen from the centre.
+  /// The direction along the ellipse, counter-clockwise, at a point that is seen from the centre.
   Vec2 direction_at(Vec2 at) const {
     const double aa = e.semi_axes.x * e.semi_axes.x, bb = e.semi_axes.y * e.semi_axes.y;
     const double along = -aa * (at.y * c - at.x * s), across = bb * (at.x * c + at.y * s);

@@ -29,7 +29,7 @@ inline constexpr double kTurnDoubt = 0x1p-92;
 inline constexpr double kSamePlace = 0x1p-40;
 inline constexpr double kLeastCrossing = 0x1p-44;
 
-/// With an area, if none of its sizes is zero.
+/// A core that has an area, if none of its sizes is zero.
 template <class K>
 concept HasStraightSides =
     HasCorners<K> && !std::is_same_v<K, Point> && !std::is_same_v<K, Segment>;
@@ -84,7 +84,7 @@ struct Corners {
     for (int i = 0; i < n; ++i)
       size = numeric::larger(size, std::fabs(x[i].hi) + std::fabs(y[i].hi));
   }
-  /// To where an affine map takes them; `given` stays.
+  /// Moves the corners to their images under an affine map; `given` stays.
   template <class F>
   void map(F affine) {
     for (int i = 0; i < n; ++i) affine(x[i], y[i]);

@@ -47,7 +47,7 @@ struct Touches {
   }
 };
 
-/// From the signs of (s − start) and (end − s) along a straight piece.
+/// The place of s on a straight piece, by the signs of (s − start) and (end − s) along it.
 inline At along(Sign after_start, Sign before_end) {
   if (after_start == Sign::negative || before_end == Sign::negative) return At::outside;
   if (after_start == Sign::zero) return At::start;

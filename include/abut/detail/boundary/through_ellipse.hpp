@@ -32,7 +32,7 @@ int staged_points(const L& linear, const Ellipse& e, Intersection (&at)[2], bool
   return sure ? n : -1;
 }
 
-/// With a radius or without.
+/// The common points of a hull, with a radius or without, and an ellipse.
 template <HasCorners K>
 bool staged_points(const K& k, double radius, const Ellipse& e, int first, Intersections& out) {
   const CircleImage image(e);

@@ -25,7 +25,7 @@ struct TwoCircles {
 
   [[gnu::always_inline]] inline TwoCircles(Vec2 p, double rp, Vec2 q, double rq)
       : TwoCircles(numeric::two_diff(q.x, p.x), numeric::two_diff(q.y, p.y), rp, rq) {}
-  /// From the way between the centres.
+  /// (x, y) is the way between the centres.
   [[gnu::always_inline]] inline TwoCircles(Wide x, Wide y, double rp, double rq) : dx(x), dy(y) {
     using namespace numeric;
     sum = two_sum(rp, rq), difference = two_diff(rp, rq);

@@ -31,7 +31,7 @@ struct LocalSeparation {
   WideVec2 on_other;
 };
 
-/// From the ellipse's frame to the plane, with the other shape in the first place.
+/// The separation taken from the ellipse's frame to the plane, with the other shape in the first place.
 inline Separation other_to_ellipse(const Frame& f, const LocalSeparation& s) {
   return {f.world_length(s.distance), f.world_direction(-s.normal), f.world(s.on_other),
           f.world(s.on_ellipse)};

@@ -184,7 +184,7 @@ template <bool far = false>
   return true;
 }
 
-/// By 2 atan(turn/2): a rotation without a root.
+/// n turned by 2 atan(turn/2): a rotation without a root.
 [[gnu::always_inline]] inline Vec2 turned(Vec2 n, double turn) {
   const double half = 0.5 * turn, one = 1 / (1 + half * half);
   const double cos = (1 - half * half) * one, sin = turn * one;
@@ -507,8 +507,8 @@ bool stays_below(const Support& support, double limit, Vec2 v, Vec2 m, Vec2 x, V
 /// positive: for the way m between them |m|² = 2 m·m − |m|² ≤ 2 m·w + 2σ₁(m) + 2σ₂(m) − |m|², and
 /// 2σᵢ(m) ≤ λᵢ + m·Mᵢm/λᵢ. So it certifies that no other pair is farther, however n was found.
 ///
-/// By Halley's iteration. The heights, K and the bend are those of a direction that is off by the last
-/// turn θ. Per radian a height changes by at most (a/2b) of itself and a radius by (3a/2b): so K is off by
+/// The normal is found by Halley's iteration. The heights, K and the bend belong to a direction that is off by the
+/// last turn θ. Per radian a height changes by at most (a/2b) of itself and a radius by (3a/2b): so K is off by
 /// less than 2^-11, and the last correction, `rest`, by rest² and rest·θ times `stiff`.
 [[gnu::noinline]] inline bool staged_reach(const Ellipse& e, const Ellipse& f, Strip& out) {
   using namespace numeric;

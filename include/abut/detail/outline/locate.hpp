@@ -48,7 +48,7 @@ struct VertexOf {
   }
 };
 
-/// From one given point to another, as a direction.
+/// The direction from one given point to another.
 struct FromTo {
   Vec2 from, to;
   template <class Stage>

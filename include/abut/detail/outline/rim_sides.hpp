@@ -33,7 +33,7 @@ struct CornerPlace {
     return {at() - slack, at() + slack};
   }
 };
-/// From one corner to another, as a direction.
+/// The direction from one corner to another.
 struct CornerToCorner {
   CornerPlace from, to;
   template <class Stage>
@@ -68,7 +68,7 @@ Sign side_of_area(const Segment& e, const boundary::Outline& area) {
   return Sign::zero;
 }
 
-/// Along a circle around a corner, counter-clockwise.
+/// The direction along a circle around a corner, counter-clockwise.
 struct AroundCorner {
   CornerPlace corner;
   Vec2 v;
@@ -77,7 +77,7 @@ struct AroundCorner {
     return perp(pairs::displacement(s, corner(s), pairs::GivenVertex{v}));
   }
 };
-/// Along an ellipse, counter-clockwise: across b² X u + a² Y v.
+/// The direction along an ellipse, counter-clockwise: across b² X u + a² Y v.
 struct AlongEllipse {
   const boundary::Outline& ellipse;
   Vec2 v;

@@ -115,7 +115,7 @@ class Slabs {
     return static_cast<std::size_t>(std::partition_point(in_order.begin(), in_order.end(), is_low) -
                                     in_order.begin());
   }
-  /// By their heights at the left, then at the right.
+  /// Sorts edges by their heights at the left, then at the right.
   void sort_by_height(Numbers& list, double left, double right) {
     // Doubles tell most of them apart.
     struct About {
@@ -182,7 +182,7 @@ class Slabs {
     }
     return false;
   }
-  /// From an edge's end, which lies between two edges of the list, to its other end or out of the slab.
+  /// Follows an edge from an end, which lies between two edges of the list, to its other end or out of the slab.
   template <class F>
   bool any_on_the_way(const Slab& slab, const Numbers& in_order, std::size_t low, std::size_t high,
                       const End& end, F& f) {

@@ -437,7 +437,7 @@ inline double rough_distance(const Vec2& p, const Segment& e) {
   const double t = dd > 0 ? std::clamp(dot(p - e.a, d) / dd, 0.0, 1.0) : 0;
   return length(p - (e.a + t * d));
 }
-/// By plain doubles: positive, negative, or zero where these cannot tell.
+/// The answer by plain doubles: positive, negative, or zero where these cannot tell.
 template <class = void>
 Sign about_roughly(const Vertex& v, const Cell& o) {
   if (o.kind != Cell::Kind::hull || o.corner_count() > 2 || o.corners[0].offset != Vec2{0, 0})

@@ -45,7 +45,7 @@ struct RoundOutline {
     const Wide rest = minus(Wide(1), sine), cosine = rest.hi > 0 ? rest : Wide();
     segments += square * circular_segment(of_sine ? sine : cosine, of_sine, obtuse);
   }
-  /// Along b from one crossing to another, all but the second.
+  /// Adds the way along b from one crossing to another, all but the second crossing.
   void follow(boundary::RoundBoundary& b, int from, double place_from, Wide from_x, Wide from_y,
               int to, double place_to, Wide to_x, Wide to_y) {
     add(from_x, from_y);

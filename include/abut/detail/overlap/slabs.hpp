@@ -17,7 +17,7 @@ class Chain {
       : n_(n), at_(at), step_(step), i_(start), left_(at(start)) {
     proceed();
   }
-  /// To the edge that lies over what is right of x.
+  /// Goes on to the edge that ends right of x.
   void pass(const T& x) {
     while (more_ && !(x < right_.x)) left_ = right_, proceed();
   }

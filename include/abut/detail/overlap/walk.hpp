@@ -20,7 +20,7 @@ struct EdgeWalk {
   int at = 0, step = 1;
   Vec2 tail, head;
 
-  /// From a corner that is a true one: the leftmost, and lowest of these.
+  /// Starts at a corner that is surely a true one: the leftmost, and the lowest of these.
   explicit EdgeWalk(const PolygonView& of) : k(of) {
     for (int i = 1; i < k.size(); ++i)
       if (k[i].x < k[at].x || (k[i].x == k[at].x && k[i].y < k[at].y)) at = i;
@@ -36,7 +36,7 @@ struct EdgeWalk {
     advance();
     return way != Sign::zero;
   }
-  /// To the next edge of some length.
+  /// Goes on to the next edge of some length.
   Vec2 advance() {
     tail = head;
     for (int left = k.size(); left > 0 && head == tail; --left) {

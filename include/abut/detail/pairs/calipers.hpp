@@ -11,7 +11,7 @@
 
 namespace abut::detail::pairs {
 
-/// From how many pairs of corners on a walk is faster than all of them.
+/// From this number of pairs of corners on a walk is faster than a look at all pairs.
 inline constexpr long kManyPairs = 600;
 /// For depths, where a pair costs more.
 inline constexpr long kManyPairsOfDepth = 100;

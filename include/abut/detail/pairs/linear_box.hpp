@@ -278,7 +278,7 @@ Sign meeting(const L& l, const OrientedBox& b, Reach r) {
   return plane_linear_box(l, b, r);
 }
 
-/// Beyond the plane: the way out along a face normal, or at right angles to the line and all but
+/// The shallowest way out beyond the plane: along a face normal, or at right angles to the line and all but
 /// two of the axes (the facets of the Minkowski difference, a zonotope).
 template <Linear L, int N>
 BasicSeparation<N> shallowest_way_out(const L& l, const BasicBox<N>& b) {

@@ -12,7 +12,7 @@
 
 namespace abut::detail::pairs {
 
-/// From how many corners on halving is faster than a loop.
+/// From this number of corners on halving is faster than a loop.
 inline constexpr int kManyCorners = 32;
 
 /// Positive: outside. Negative: inside. Zero: not told.

@@ -258,7 +258,7 @@ struct SmallRectangle {
   }
 };
 
-/// From the middle of p to that of q.
+/// The way from the middle of p to the middle of q.
 template <class P, class Q>
 Vec2 between(const P& p, const Q& q) {
   return 0.5 * ((q.first() - p.first()) + (q.last() - p.last()));
@@ -283,7 +283,7 @@ struct EdgeGaps {
   static constexpr double kLeastSine = 0x1p-30;
 };
 
-/// With `farthest`, how far beyond the edges the other's farthest corners are instead of its deepest.
+/// The gaps between the edges of p and the deepest corners of the other; with `farthest` its farthest corners.
 template <bool farthest = false, class O>
 [[gnu::always_inline]] inline EdgeGaps edge_gaps(const SmallPolygon& p, const O& o) {
   using namespace numeric;

@@ -72,7 +72,7 @@ class Dyadic {
     return x;
   }
 
-  /// Towards zero, to its leading `count` limbs: the error is below 2^(32 (1 − count)) of it.
+  /// The number rounded towards zero to its leading `count` limbs: the error is below 2^(32 (1 − count)) of it.
   [[nodiscard]] Dyadic leading(int count) const {
     if (size_ <= count) return *this;
     Dyadic r;

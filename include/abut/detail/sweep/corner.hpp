@@ -72,7 +72,7 @@ template <class K>
     y = loose_sum(y, dot2(o.x, c.axis.y, o.y, c.axis.x));
   }
 }
-/// Towards those sides of the box.
+/// The corner on those sides of the box to which x and y point.
 [[gnu::always_inline]] inline Corner corner_towards(const Box& b, double x, double y) {
   return {{x > 0 ? b.max.x : b.min.x, y > 0 ? b.max.y : b.min.y}};
 }

@@ -82,7 +82,7 @@ template <class V>
 ABUT_FILTER Verdict<V> meeting(const PointOf<V>& p, const LineOf<V>& l, V r2) {
   return from_line(p.x - l.x, p.y - l.y, l.dx, l.dy, l.dx * l.dx + l.dy * l.dy, r2);
 }
-/// Behind the origin it is the origin that is near.
+/// For a point behind the origin the origin is the nearest point of the ray.
 template <class V>
 ABUT_FILTER Verdict<V> meeting(const PointOf<V>& p, const RayOf<V>& l, V r2) {
   const V wx = p.x - l.x, wy = p.y - l.y;

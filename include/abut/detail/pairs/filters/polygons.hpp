@@ -58,7 +58,7 @@ ABUT_FILTER Leftmost<V> leftmost(const SegmentOf<V>& s, V x, V y, V dx, V dy) {
   const Leftmost<V> b = leftmost(PointOf<V>{s.bx, s.by}, x, y, dx, dy);
   return {max(a.most, b.most), max(a.slack, b.slack)};
 }
-/// By its middle and its extent, as beside().
+/// The leftmost corner of a box, by its middle and its extent, as beside() does.
 template <class V>
 ABUT_FILTER Leftmost<V> leftmost(const BoxOf<V>& b, V x, V y, V dx, V dy) {
   const V lx = b.min_x - x, ly = b.min_y - y, ux = b.max_x - x, uy = b.max_y - y;
@@ -149,7 +149,7 @@ ABUT_FILTER Axes<V> beyond_edge(const RayOf<V>& l, V x, V y, V dx, V dy, R) {
   return without_radii(Verdict<V>{both(start.most < -start.slack, onward < -slack),
                                   either(start.most > start.slack, onward > slack)});
 }
-/// By the edges of a polygon. An edge between two corners that are one separates nothing.
+/// The axes at right angles to the edges of a polygon. An edge between two corners that are one separates nothing.
 template <class V, class A, class R>
 ABUT_FILTER Axes<V> by_edges(const A& a, const PolygonOf<V>& p, R r2) {
   const Turning<V> t = turning(p);
