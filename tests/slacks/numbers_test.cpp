@@ -313,6 +313,48 @@ TEST(Numbers, Ellipses) {
   }
 }
 
+TEST(
+    Numbers,
+    LinesBesideEllipses) {  // OnCircle::unbounded. What is compared has the rotation as it is stored
+  Formula f;
+  const Way D = way("D"), w = way("w", difference), axis = direction("e");
+  const Term a = size("a"), b = size("b");
+  const auto image = [&](const Way& d) -> Way {
+    return {b * dot(d, axis), a * (d.y * axis.x - d.x * axis.y)};
+  };
+  const Way along = image(D), from = image(w);
+  const Sum top = sizes(a, b), P = sizes_of(D) * sizes_of(w), Q = sizes_of(D) * top;
+  covers("a line and an ellipse", ellipse::kSquareDoubt,
+         units(squared(cross(D, w)) - squared(along.x) - squared(along.y), P * P + Q * Q));
+  covers("whether a ray runs towards an ellipse", ellipse::kSquareDoubt,
+         units(dot(from, along), top * top * P));
+  const Term radius = (a * b) * dot(axis, axis);
+  const Sum R = sizes(a) * sizes(b), S = top * sizes_of(w);
+  covers("a ray's origin and an ellipse", ellipse::kSquareDoubt,
+         units(squared(from.x) + squared(from.y) - squared(radius), S * S + R * R));
+}
+TEST(Numbers,
+     HullsBesideEllipses) {  // OnCircle::hull, of boxes: their corners have the most roundings
+  Formula f;
+  const Way axis = direction("e"), box = direction("f");
+  const Term m = size("m"), hx = size("hx"), hy = size("hy"),
+             t = size("t");  // m: the larger semi-axis
+  const auto image = [&](const Way& d) -> Way {
+    return {m * dot(d, axis), m * (d.y * axis.x - d.x * axis.y)};
+  };
+  const Way x = image({hx * box.x, hx * box.y}), y = image({hy * box.y, hy * box.x});
+  const Way d = way("d", difference), c = image(d);
+  const Way p{c.x - x.x - y.x, c.y - x.y - y.y}, q{c.x + x.x - y.x, c.y + x.y - y.y};
+  const Sum all = sizes(m) * (sizes_of(d) + 2 * sizes(hx, hy));
+  covers("sides around an ellipse", ellipse::kSquareDoubt, units(cross(p, q), all * all));
+  f.run.hints[t.atom()] = Sum(1);
+  const Way n{p.x + t * (q.x - p.x), p.y + t * (q.y - p.y)};
+  const double away = units(n.x, all) + units(n.y, all) + 2;
+  // Along any direction, by its cosine and sine. 5 u are the radius's own and a root's.
+  const Way along = direction("n");
+  covers("a hull's distance from an ellipse", ellipse::kImageMargin, away + 5);
+  covers("a hull beyond an ellipse", ellipse::kImageMargin, units(dot(along, p), all) + 5);
+}
 TEST(Numbers, SidesBesideEllipses) {  // HullBesideEllipse: what lies beyond a strip
   Formula f;
   const Way d = direction("d", 2), axis = direction("e", stored), p = way("p", 1);

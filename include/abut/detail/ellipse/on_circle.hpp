@@ -19,8 +19,10 @@
 
 namespace abut::detail::ellipse {
 
-/// Part of the squares that are compared: 64 u.
+/// Part of the squares and products that are compared: 64 u.
 inline constexpr double kSquareDoubt = 0x1p-47;
+/// Times the size of the image and the circle's radius: distances from the image of a hull. It is 96 u.
+inline constexpr double kImageMargin = 0x1.8p-47;
 
 class OnCircle {
  public:
@@ -103,7 +105,7 @@ class OnCircle {
   }
 
   double size() const { return numeric::larger(a_, b_) * extent_; }
-  double margin() const { return 96 * sign::kUnitRoundoff * (size() + radius_); }
+  double margin() const { return kImageMargin * (size() + radius_); }
   /// Nothing overflows, and what underflows is far below the margins.
   bool in_range() const {
     const double s = size();
@@ -137,7 +139,7 @@ class OnCircle {
       return true;
     }
     if (n < 3) return false;
-    const double slack = 64 * sign::kUnitRoundoff * size() * size();
+    const double slack = kSquareDoubt * size() * size();
     double low = HUGE_VAL, high = -HUGE_VAL;
     for (int i = 0; i < n; ++i) {
       const double side = cross(p[i], p[i + 1 < n ? i + 1 : 0]);
@@ -147,7 +149,7 @@ class OnCircle {
     return low > slack || high < -slack;
   }
 
-  /// (D × w)² against the image of D squared, each off by less than 64 u times its bound.
+  /// (D × w)² against the image of D squared, each off by less than kSquareDoubt times its bound.
   template <class L>
   [[gnu::always_inline]] bool unbounded(const L& l, Sign& answer) {
     constexpr bool is_ray = requires { l.origin; };
@@ -167,19 +169,18 @@ class OnCircle {
       answer = std::signbit(value) ? Sign::negative : Sign::positive;
       return std::fabs(value) > slack;
     }
-    const double slack =
-        64 * sign::kUnitRoundoff * (D_size * D_size) * (w_size * w_size + top * top);
+    const double slack = kSquareDoubt * (D_size * D_size) * (w_size * w_size + top * top);
     if (!(slack > kLeastSquare && top < kMostTame<5> && D_size < kMostTame<5>)) return false;
     answer = value < 0 ? Sign::negative : Sign::positive;
     if constexpr (is_ray) {
       const Vec2 from = image(w);
       const double ahead = dot(from, along);
-      const double ahead_slack = 64 * sign::kUnitRoundoff * (top * top) * (D_size * w_size);
+      const double ahead_slack = kSquareDoubt * (top * top) * (D_size * w_size);
       if (ahead > ahead_slack) {  // the origin is nearest
         const double off = dot(from, from) - radius_ * radius_;
         answer = off < 0 ? Sign::negative : Sign::positive;
         const double size = top * w_size;
-        return std::fabs(off) > 64 * sign::kUnitRoundoff * (size * size + radius_ * radius_);
+        return std::fabs(off) > kSquareDoubt * (size * size + radius_ * radius_);
       }
       // A line that misses E is enough; where it cuts E the ray must run that way.
       return value > slack || (value < -slack && ahead < -ahead_slack);
