@@ -29,7 +29,7 @@ const char* name_of() {
   return to_string(abut::detail::kind_of<S>);
 }
 
-// Of the struct's name: they make the seed of a pair.
+// The initials of two structs' names make the seed of their pair.
 template <class S>
 unsigned initial_of() {
   return static_cast<unsigned>(std::toupper(name_of<S>()[0]));
