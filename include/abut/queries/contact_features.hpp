@@ -22,7 +22,7 @@ namespace abut {
 
 namespace detail {
 
-/// The side of the outline whose normal comes nearest to `normal`, as in contact(). A contact of one
+/// The side of the boundary whose normal comes nearest to `normal`, as in contact(). A contact of one
 /// point rests on it only if its normal is that one; else on the corner that comes farthest out.
 inline ContactFeature facing_feature(const boundary::Outline& o, Vec2 normal, bool side) {
   using Feature = ContactFeature;
@@ -52,7 +52,7 @@ inline ContactFeature facing_feature(const boundary::Outline& o, Vec2 normal, bo
   return {Feature::Kind::corner, static_cast<std::uint32_t>(best_corner)};
 }
 
-// Shapes without corners in a line, which most are, need no outline for it.
+// Shapes without corners in a line, which most are, need no boundary for it.
 
 /// In the rectangle's own axes. A segment has side 0 below, side 1 above.
 template <pairs::IsRectangle R>
