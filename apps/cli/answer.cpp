@@ -4,11 +4,13 @@
 
 #include <abut/any_relate.hpp>
 #include <abut/any_transform.hpp>
+#include <abut/detail/describe_queries.hpp>
 #include <abut/enclosing.hpp>
 #include <abut/queries/contact_features.hpp>
 #include <abut/repaired.hpp>
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <limits>
 #include <span>
 #include <stdexcept>
@@ -28,22 +30,35 @@ void append_field(Buffer& out, std::string_view name, Vec2 value) {
   append_vector(out, value);
 }
 
-void append_pair(Buffer& out, const PointPair& pair) {
-  out.push_back('{');
-  append_field(out, "a", pair.a);
-  append(out, ", ");
-  append_field(out, "b", pair.b);
-  append(out, ", \"distance\": ");
-  append_number(out, pair.distance);
-  out.push_back('}');
-}
-
-void append_box(Buffer& out, const Box& box) {
-  out.push_back('{');
-  append_field(out, "min", box.min);
-  append(out, ", ");
-  append_field(out, "max", box.max);
-  out.push_back('}');
+/// An answer as JSON: one of several parts is an object of them.
+template <class T>
+void append_answer(Buffer& out, const T& answer) {
+  if constexpr (std::is_same_v<T, bool>) {
+    append_boolean(out, answer);
+  } else if constexpr (std::is_same_v<T, IntersectionMatrix>) {
+    print(out, "\"{}\"", answer.text());
+  } else if constexpr (std::is_enum_v<T>) {
+    using detail::to_string;
+    print(out, "\"{}\"", to_string(answer));
+  } else if constexpr (std::is_integral_v<T>) {
+    print(out, "{}", answer);
+  } else if constexpr (std::is_same_v<T, double>) {
+    append_number(out, answer);
+  } else if constexpr (requires { answer.begin(); }) {
+    std::string_view before = "[";
+    for (const auto& one : answer)
+      append(out, std::exchange(before, ", ")), append_answer(out, one);
+    append(out, answer.empty() ? "[]" : "]");
+  } else if constexpr (std::is_same_v<T, Vec2>) {
+    append_vector(out, answer);
+  } else {
+    std::string_view before = "{";
+    detail::Parts<T>::each([&](detail::AnswerField part, auto of) {
+      print(out, "{}\"{}\": ", std::exchange(before, ", "), part.name);
+      append_answer(out, std::invoke(of, answer));
+    });
+    out.push_back('}');
+  }
 }
 
 void append_intersections(Buffer& out, const Intersections& all) {
@@ -132,17 +147,6 @@ void append_features(const QueryLine& q, Buffer& out) {
   append(out, "]}");
 }
 
-void append_hit(Buffer& out, const std::optional<CastHit>& hit) {
-  if (!hit) return append(out, "null");
-  append(out, "{\"t\": ");
-  append_number(out, hit->t);
-  append(out, ", ");
-  append_field(out, "point", hit->point);
-  append(out, ", ");
-  append_field(out, "normal", hit->normal);
-  out.push_back('}');
-}
-
 /// Nothing is at a distance from an empty polyline or region, which is valid.
 void require_points(const QueryLine& q) {
   for (const auto& [name, shape] : {std::pair("a", &*q.a), std::pair("b", &*q.b)}) {
@@ -174,6 +178,9 @@ void append_witness(Buffer& out, const std::optional<Separation>& given) {
   out.push_back('}');
 }
 
+void append_hit(Buffer& out, const std::optional<CastHit>& hit) {
+  hit ? append_answer(out, *hit) : append(out, "null");
+}
 std::optional<CastHit> cast_of(const QueryLine& q) {
   if (q.motion) return cast(*q.a, *q.motion, *q.b);
   if (const Ray* ray = std::get_if<Ray>(&*q.a)) return cast(*ray, *q.b);
@@ -302,16 +309,11 @@ void append_covariance_ellipse(const QueryLine& q, Buffer& out) {
   append_made(out, ellipse_of_covariance(mean, {xx, xy, yy}, level));
 }
 
-using Predicate = bool (*)(const AnyShape&, const AnyShape&);
-template <Predicate predicate>
-void append_predicate(const QueryLine& q, Buffer& out) {
-  append_boolean(out, predicate(*q.a, *q.b));
-}
-
+using Answer = void(const QueryLine&, Buffer&);
 struct Query {
   std::string_view name;
   int shapes;  // 0: about none; 1: about a; 2: about a and b
-  void (*answer)(const QueryLine&, Buffer&);
+  Answer* answer;
   std::array<std::string_view, 3> fields = {};  // beside the shapes
   bool takes_invalid = false;
 
@@ -320,80 +322,64 @@ struct Query {
   }
 };
 
-constexpr Query queries[] = {
-    {"contains", 2,
-     [](const QueryLine& q, Buffer& out) { append_boolean(out, contains(*q.a, *q.b)); }},
-    {"intersects", 2,
-     [](const QueryLine& q, Buffer& out) { append_boolean(out, intersects(*q.a, *q.b)); }},
-    {"interiors_intersect", 2,
-     [](const QueryLine& q, Buffer& out) { append_boolean(out, interiors_intersect(*q.a, *q.b)); }},
-    {"relation", 2,
-     [](const QueryLine& q, Buffer& out) {
-       print(out, "\"{}\"", to_string(relation(*q.a, *q.b)));
-     }},
-    {"relate", 2, append_relate, {"pattern"}},
-    {"disjoint", 2, append_predicate<disjoint>},
-    {"touches", 2, append_predicate<touches>},
-    {"crosses", 2, append_predicate<crosses>},
-    {"overlaps", 2, append_predicate<overlaps>},
-    {"within", 2, append_predicate<within>},
-    {"covers", 2, append_predicate<covers>},
-    {"covered_by", 2, append_predicate<covered_by>},
-    {"equals", 2, append_predicate<equals>},
-    {"distance", 2,
+/// The answer of a query of shapes alone.
+template <int shapes, class Ask>
+void append_described(const QueryLine& q, Buffer& out) {
+  const auto answer = [&] {
+    if constexpr (shapes == 1)
+      return Ask{}(*q.a);
+    else
+      return Ask{}(*q.a, *q.b);
+  }();
+  if constexpr (requires { answer.has_value(); }) {
+    std::string what(q.query);
+    std::ranges::replace(what, '_', ' ');
+    append_answer(out, bounded(answer, q, what));
+  } else {
+    append_answer(out, answer);
+  }
+}
+
+/// Those of the description that need more: other fields, other words, or an answer in another form.
+constexpr std::pair<std::string_view, Answer*> special[] = {
+    {"relate", append_relate},
+    {"distance",
      [](const QueryLine& q, Buffer& out) {
        require_points(q);
        append_number(out, distance(*q.a, *q.b));
      }},
-    {"separation", 2,
+    {"separation",
      [](const QueryLine& q, Buffer& out) {
        require_points(q);
        append_separation(out, separation(*q.a, *q.b));
      }},
-    {"separation_witness", 2,
+    {"separation_witness",
      [](const QueryLine& q, Buffer& out) {
        require_points(q);
        append_witness(out, separation_witness(*q.a, *q.b));
      }},
-    {"closest_points", 2,
+    {"closest_points",
      [](const QueryLine& q, Buffer& out) {
        require_points(q);
-       append_pair(out, closest_points(*q.a, *q.b));
+       append_answer(out, closest_points(*q.a, *q.b));
      }},
-    {"farthest_points", 2,
-     [](const QueryLine& q, Buffer& out) {
-       append_pair(out, bounded(farthest_points(*q.a, *q.b), q, "farthest points"));
-     }},
-    {"intersections", 2,
+    {"intersections",
      [](const QueryLine& q, Buffer& out) { append_intersections(out, intersections(*q.a, *q.b)); }},
-    {"tangents", 2,
+    {"tangents",
      [](const QueryLine& q, Buffer& out) {
        append_tangents(out, bounded(tangents(*q.a, *q.b), q, "tangents"));
      }},
-    {"contact", 2,
-     [](const QueryLine& q, Buffer& out) { append_contact(out, contact(*q.a, *q.b)); }},
-    {"contacts", 2,
+    {"contact", [](const QueryLine& q, Buffer& out) { append_contact(out, contact(*q.a, *q.b)); }},
+    {"contacts",
      [](const QueryLine& q, Buffer& out) { append_contacts(out, contacts(*q.a, *q.b)); }},
-    {"contact_features", 2, append_features},
-    {"cast", 2, [](const QueryLine& q, Buffer& out) { append_hit(out, cast_of(q)); }, {"motion"}},
+    {"contact_features", append_features},
+    {"cast", [](const QueryLine& q, Buffer& out) { append_hit(out, cast_of(q)); }},
     {"cast_rotating",
-     2,
-     [](const QueryLine& q, Buffer& out) { append_hit(out, cast_rotating_of(q)); },
-     {"motion", "angle", "tolerance"}},
-    {"overlap_area", 2,
-     [](const QueryLine& q, Buffer& out) { append_number(out, overlap_area(*q.a, *q.b)); }},
-    {"bounds", 1,
-     [](const QueryLine& q, Buffer& out) { append_box(out, bounded(bounds(*q.a), q, "bounds")); }},
-    {"area", 1,
-     [](const QueryLine& q, Buffer& out) { append_number(out, bounded(area(*q.a), q, "area")); }},
-    {"perimeter", 1,
-     [](const QueryLine& q, Buffer& out) {
-       append_number(out, bounded(perimeter(*q.a), q, "perimeter"));
-     }},
-    {"centroid", 1,
-     [](const QueryLine& q, Buffer& out) {
-       append_vector(out, bounded(centroid(*q.a), q, "centroid"));
-     }},
+     [](const QueryLine& q, Buffer& out) { append_hit(out, cast_rotating_of(q)); }},
+};
+
+/// What makes shapes, or tells what is wrong with one, is not in the description.
+constexpr Query others[] = {
     {"validate", 1, append_problem, {}, true},
     {"repaired", 1, append_repaired, {"rule"}, true},
     {"moved",
@@ -418,11 +404,36 @@ constexpr Query queries[] = {
     {"ellipse_of_covariance", 0, append_covariance_ellipse, {"mean", "covariance", "level"}},
 };
 
+/// All queries: those of the description by their names, and the others.
+const std::vector<Query>& queries() {
+  static const std::vector<Query> all = [] {
+    std::vector<Query> list;
+    detail::each_query([&]<class Described, class Ask>(const Described& described, Ask) {
+      if (list.empty() || list.back().name != described.name) {
+        const auto own =
+            std::ranges::find(special, described.name, [](auto& s) { return s.first; });
+        Answer* answer = own == std::end(special) ? nullptr : own->second;
+        if constexpr (Described::takes.size() == Described::shapes &&
+                      Described::takes[0] == detail::Takes::shape)
+          if (!answer) answer = append_described<Described::shapes, Ask>;
+        list.push_back({described.name, Described::shapes, answer});
+      }
+      auto field = std::ranges::find(list.back().fields, std::string_view{});
+      for (const detail::Argument& argument : described.arguments)
+        if (argument.takes != detail::Takes::shape && argument.takes != detail::Takes::ray)
+          *field++ = argument.name;
+    });
+    list.insert(list.end(), std::begin(others), std::end(others));
+    return list;
+  }();
+  return all;
+}
+
 const Query& query_named(std::string_view name) {
-  for (const Query& query : queries)
+  for (const Query& query : queries())
     if (query.name == name) return query;
   std::vector<std::string> known;
-  for (const Query& query : queries) known.emplace_back(query.name);
+  for (const Query& query : queries()) known.emplace_back(query.name);
   throw InputError{"query", unknown_word(excerpt(name), name, known)};
 }
 
