@@ -4,7 +4,7 @@
 
 #include <abut/any_relate.hpp>
 #include <abut/any_transform.hpp>
-#include <abut/detail/describe_queries.hpp>
+#include <abut/described.hpp>
 #include <abut/enclosing.hpp>
 #include <abut/queries/contact_features.hpp>
 #include <abut/repaired.hpp>
@@ -38,7 +38,7 @@ void append_answer(Buffer& out, const T& answer) {
   } else if constexpr (std::is_same_v<T, IntersectionMatrix>) {
     print(out, "\"{}\"", answer.text());
   } else if constexpr (std::is_enum_v<T>) {
-    using detail::to_string;
+    using described::to_string;
     print(out, "\"{}\"", to_string(answer));
   } else if constexpr (std::is_integral_v<T>) {
     print(out, "{}", answer);
@@ -53,7 +53,7 @@ void append_answer(Buffer& out, const T& answer) {
     append_vector(out, answer);
   } else {
     std::string_view before = "{";
-    detail::Parts<T>::each([&](detail::AnswerField part, auto of) {
+    described::Parts<T>::each([&](described::AnswerField part, auto of) {
       print(out, "{}\"{}\": ", std::exchange(before, ", "), part.name);
       append_answer(out, std::invoke(of, answer));
     });
@@ -408,19 +408,19 @@ constexpr Query others[] = {
 const std::vector<Query>& queries() {
   static const std::vector<Query> all = [] {
     std::vector<Query> list;
-    detail::each_query([&]<class Described, class Ask>(const Described& described, Ask) {
+    described::each_query([&]<class Described, class Ask>(const Described& described, Ask) {
       if (list.empty() || list.back().name != described.name) {
         const auto own =
             std::ranges::find(special, described.name, [](auto& s) { return s.first; });
         Answer* answer = own == std::end(special) ? nullptr : own->second;
         if constexpr (Described::takes.size() == Described::shapes &&
-                      Described::takes[0] == detail::Takes::shape)
+                      Described::takes[0] == described::Takes::shape)
           if (!answer) answer = append_described<Described::shapes, Ask>;
         list.push_back({described.name, Described::shapes, answer});
       }
       auto field = std::ranges::find(list.back().fields, std::string_view{});
-      for (const detail::Argument& argument : described.arguments)
-        if (argument.takes != detail::Takes::shape && argument.takes != detail::Takes::ray)
+      for (const described::Argument& argument : described.arguments)
+        if (argument.takes != described::Takes::shape && argument.takes != described::Takes::ray)
           *field++ = argument.name;
     });
     list.insert(list.end(), std::begin(others), std::end(others));

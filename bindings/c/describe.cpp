@@ -1,9 +1,9 @@
-// Prints what the doors say of the queries and the kinds of shapes, from include/abut/detail/describe_queries.hpp and
+// Prints what the doors say of the queries and the kinds of shapes, from include/abut/described.hpp and
 // describe.hpp. The build calls it; what has to be committed is held fresh by tests/doors.
 //
 //     abut_describe functions     C++: the functions of abut.h, over answers.hpp
 //     abut_describe fill FILE     FILE on the standard output, each part between "described: PART" and "described: end" new
-#include <abut/detail/describe_queries.hpp>
+#include <abut/described.hpp>
 #include <abut/fields.hpp>
 #include <algorithm>
 #include <cstdio>
@@ -17,7 +17,7 @@
 #include <variant>
 
 using namespace abut;
-using namespace abut::detail;
+using namespace abut::described;
 
 namespace {
 

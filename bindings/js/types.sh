@@ -6,7 +6,7 @@
 set -eu
 cd "$(dirname "$0")"
 include=../../include
-[ -s src/described.ts ] && [ -s src/queries.ts ] && [ -z "$(find $include/abut/*.hpp $include/abut/detail/describe*.hpp native/types.cpp native/queries.cpp \
+[ -s src/described.ts ] && [ -s src/queries.ts ] && [ -z "$(find $include/abut/*.hpp $include/abut/*/describe*.hpp native/types.cpp native/queries.cpp \
   types.sh -newer src/queries.ts)" ] && exit
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

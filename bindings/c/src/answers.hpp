@@ -15,7 +15,7 @@ struct abut_prepared_t {
 
 namespace abut_c {
 
-using abut::detail::Takes;
+using abut::described::Takes;
 
 // ---- Arguments: each gives its value, or refuses it by its name ----
 

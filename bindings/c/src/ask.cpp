@@ -214,8 +214,8 @@ int abut_index_cast_rotating(const abut_index_t* index, const abut_shape_t* movi
                              const abut_cast_options_t* options, uint32_t* id, abut_hit_t* out) {
   return guarded([&] {
     const abut::Vec2 motion = vector_of(dx, dy);
-    number_of(abut::detail::Takes::angle, angle, "angle");
-    number_of(abut::detail::Takes::positive, tolerance, "tolerance");
+    number_of(abut::described::Takes::angle, angle, "angle");
+    number_of(abut::described::Takes::positive, tolerance, "tolerance");
     return give_found(asked(index).cast_rotating(shape_of(moving, "moving"), motion, angle,
                                                  tolerance, options_of(options)),
                       id, out);

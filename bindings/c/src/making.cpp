@@ -54,7 +54,7 @@ int abut_transformed(const abut_shape_t* shape, const double axis[2], double sca
                      double dy, abut_shape_t* out) {
   return guarded([&] {
     abut::Similarity map{
-        {}, number_of(abut::detail::Takes::positive, scale, "scale"), vector_of(dx, dy)};
+        {}, number_of(abut::described::Takes::positive, scale, "scale"), vector_of(dx, dy)};
     if (axis != nullptr) {
       const Vec2 a = vector_of(axis[0], axis[1], "axis");
       if (a.x == 0 && a.y == 0) refuse("axis must not be zero");

@@ -9,7 +9,7 @@
 
 namespace abut_c {
 
-using namespace abut::detail;
+using namespace abut::described;
 
 // ---- Answers as structs ----
 

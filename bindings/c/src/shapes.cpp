@@ -99,13 +99,13 @@ abut::Ray ray_of(const abut_shape_t* ray, const char* name) {
   if (!std::holds_alternative<abut::Ray>(shape)) refuse(std::string(name) + " must be a ray");
   return std::get<abut::Ray>(shape);
 }
-double number_of(abut::detail::Takes takes, double x, const char* name) {
-  const char* const problem = abut::detail::problem_of(takes, x);
+double number_of(abut::described::Takes takes, double x, const char* name) {
+  const char* const problem = abut::described::problem_of(takes, x);
   if (problem != nullptr) refuse(std::string(name) + ' ' + problem);
   return x;
 }
 abut::Vec2 vector_of(double x, double y, const char* name) {
-  const auto of = [&](double c) { return number_of(abut::detail::Takes::vector, c, name); };
+  const auto of = [&](double c) { return number_of(abut::described::Takes::vector, c, name); };
   return {of(x), of(y)};
 }
 abut::Contact contact_from(const abut_contact_t* contact) {

@@ -5,7 +5,7 @@
 
 #include <abut/any_shape.hpp>
 #include <abut/batch/any_queries.hpp>
-#include <abut/detail/describe_queries.hpp>
+#include <abut/described.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -25,7 +25,7 @@ std::string text_of(const abut::Problem& problem, const std::string& where);
 // The operands of questions; each throws std::invalid_argument that begins with the name.
 abut::Ray ray_of(const abut_shape_t* ray, const char* name = "ray");
 abut::Vec2 vector_of(double x, double y, const char* name = "motion");
-double number_of(abut::detail::Takes takes, double x, const char* name);
+double number_of(abut::described::Takes takes, double x, const char* name);
 abut::Contact contact_from(const abut_contact_t* contact);
 
 // Answers.

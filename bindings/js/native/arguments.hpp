@@ -5,7 +5,7 @@
 // many numbers there are, abut_result() where. It stands until the next call.
 #pragma once
 
-#include <abut/detail/describe_queries.hpp>
+#include <abut/described.hpp>
 #include <functional>
 
 #include "codec.hpp"
@@ -67,7 +67,7 @@ void put(Answer& out, const T& x) {
     out.number(static_cast<double>(x.size()));
     for (const auto& one : x) put(out, one);
   } else {
-    detail::Parts<T>::each([&](auto, auto of) { put(out, std::invoke(of, x)); });
+    described::Parts<T>::each([&](auto, auto of) { put(out, std::invoke(of, x)); });
   }
 }
 /// A call gives back the answer, where it is one number; otherwise how many numbers it has left, none for no answer.

@@ -1,6 +1,6 @@
 // Prints the queries as TypeScript: their answers, how these are read from a module's memory, and a function for each
 // query. Run by types.sh.
-#include <abut/detail/describe_queries.hpp>
+#include <abut/described.hpp>
 #include <cctype>
 #include <cstdio>
 #include <map>
@@ -12,9 +12,9 @@ namespace {
 
 using namespace abut;
 using abut::to_string;
-using detail::Parts;
-using detail::Takes;
-using detail::to_string;
+using described::Parts;
+using described::Takes;
+using described::to_string;
 
 std::string printed;
 void print(const std::string& line) { printed += line + "\n"; }
@@ -107,7 +107,7 @@ std::vector<std::string> columns(const std::string& name) {
   std::vector<std::string> all;
   if constexpr (std::is_arithmetic_v<T>) all = {name};
   if constexpr (HasParts<T>)
-    Parts<T>::each([&](detail::AnswerField part, auto of) {
+    Parts<T>::each([&](described::AnswerField part, auto of) {
       for (const std::string& one : columns<Value<decltype(of), T>>(part.name)) all.push_back(one);
     });
   return all;
@@ -126,7 +126,7 @@ void answer() {
     Parts<T>::each([&](auto, auto of) { answer<Value<decltype(of), T>>(); });
     const std::string type = type_of(Parts<T>::name);
     std::string members, reads;
-    Parts<T>::each([&](detail::AnswerField part, auto of) {
+    Parts<T>::each([&](described::AnswerField part, auto of) {
       const Read one = read<Value<decltype(of), T>>();
       members +=
           std::string("  /** ") + part.says + " */\n  " + part.name + ": " + one.type + ";\n";
@@ -140,7 +140,7 @@ void answer() {
 }
 
 /// An argument, as the module takes it.
-std::string given(const detail::Argument& a) {
+std::string given(const described::Argument& a) {
   const std::string name = a.name, named = "('" + name + "', " + name + ")";
   switch (a.takes) {
     case Takes::vector:
@@ -230,11 +230,11 @@ std::string comment(const auto& query) {
 
 void functions() {
   std::vector<Function> all;
-  detail::each_query([&](const auto& query, auto) {
+  described::each_query([&](const auto& query, auto) {
     using Answer = typename std::remove_cvref_t<decltype(query)>::Answer;
     const std::string plain = query.plain;
     std::string parameters, shapes, numbers;
-    for (const detail::Argument& a : query.arguments) {
+    for (const described::Argument& a : query.arguments) {
       parameters +=
           (parameters.empty() ? "" : ", ") + std::string(a.name) + ": " + type_of(a.takes);
       if (is_shape(a.takes))
@@ -300,12 +300,12 @@ void batch_functions() {
   print(
       "  protected abstract numbers<N extends string>(query: string, operands: readonly Operand[], "
       "names: readonly N[]): Record<N, Float64Array>;\n");
-  detail::each_query([&](const auto& query, auto) {
+  described::each_query([&](const auto& query, auto) {
     using Answer = typename std::remove_cvref_t<decltype(query)>::Answer;
     constexpr bool only_shapes = query.shapes == static_cast<int>(query.takes.size());
     if (!query.also.columns || !only_shapes || query.takes[0] == Takes::ray) return;
     std::string parameters, operands;
-    for (const detail::Argument& a : query.arguments) {
+    for (const described::Argument& a : query.arguments) {
       const std::string name = query.shapes == 1 ? "shapes" : a.name;
       parameters += (parameters.empty() ? "" : ", ") + name + ": Operand";
       operands += (operands.empty() ? "" : ", ") + name;
@@ -348,7 +348,7 @@ void batch_functions() {
 }  // namespace
 
 int main() {
-  print("// Written by types.sh from include/abut/detail/describe_queries.hpp.");
+  print("// Written by types.sh from include/abut/described.hpp.");
   print("import { finite, length, positive, rayOf, vectorOf } from './errors.js';");
   print("import { crosses, matches, matrixOf, overlaps, patternOf } from './pattern.js';");
   print("import { orNull, touchOf, type Reader } from './reader.js';");
@@ -359,7 +359,7 @@ int main() {
         "] as const;\nexport type Relation = (typeof relations)[number];");
   print("export const pieces = [" + words<SharedPiece::Kind>() + "] as const;");
   print("export const features = [" + words<ContactFeature::Kind>() + "] as const;\n");
-  detail::each_query([](const auto& query, auto) {
+  described::each_query([](const auto& query, auto) {
     answer<typename std::remove_cvref_t<decltype(query)>::Answer>();
   });
   functions();

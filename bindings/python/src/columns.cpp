@@ -185,7 +185,7 @@ concept AskedOfMany = requires {
 };
 
 template <class Answer, Takes... T, class Ask>
-void define_many(nb::module_& m, const detail::Query<Answer, T...>& q, Ask ask) {
+void define_many(nb::module_& m, const described::Query<Answer, T...>& q, Ask ask) {
   m.def((std::string("many_") + q.plain).c_str(),
         [ask](typename Many<T>::Given... given, typename Out<Answer>::Given out, int threads) {
           const std::size_t n = rows_asked(given...);
@@ -251,7 +251,7 @@ void bind_columns(nb::module_& m) {
         }
       });
 
-  detail::each_query([&]<class Answer, Takes... T>(const detail::Query<Answer, T...>& q, auto ask) {
+  described::each_query([&]<class Answer, Takes... T>(const described::Query<Answer, T...>& q, auto ask) {
     if constexpr (AskedOfMany<decltype(ask), Answer, T...>) define_many(m, q, ask);
   });
 }

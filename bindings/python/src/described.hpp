@@ -1,14 +1,14 @@
 // Answers of queries as Python has them, by their description: tuples of their fields.
 #pragma once
 
-#include <abut/detail/describe_queries.hpp>
+#include <abut/described.hpp>
 #include <functional>
 
 #include "bound.hpp"
 
 namespace abut_py {
 
-using detail::Takes;
+using described::Takes;
 
 inline nb::object python_of(bool yes) { return nb::bool_(yes); }
 inline nb::object python_of(double x) { return nb::float_(x); }
@@ -22,14 +22,14 @@ nb::object python_of(const Box& b);
 template <class Word>
   requires std::is_enum_v<Word>
 nb::object python_of(Word word) {
-  using abut::to_string, detail::to_string;
+  using abut::to_string, described::to_string;
   return nb::str(to_string(word));
 }
 
 template <class Answer>
 nb::object python_of(const std::optional<Answer>& answer);
 template <class Record>
-  requires requires { detail::Parts<Record>::name; }
+  requires requires { described::Parts<Record>::name; }
 nb::object python_of(const Record& record);
 
 /// Several of a number that is fixed are a tuple, of one that varies a list.
@@ -48,11 +48,11 @@ nb::object python_of(const List& list) {
   return all;
 }
 template <class Record>
-  requires requires { detail::Parts<Record>::name; }
+  requires requires { described::Parts<Record>::name; }
 nb::object python_of(const Record& record) {
   nb::list fields;
-  detail::Parts<Record>::each(
-      [&](detail::AnswerField, auto of) { fields.append(python_of(std::invoke(of, record))); });
+  described::Parts<Record>::each(
+      [&](described::AnswerField, auto of) { fields.append(python_of(std::invoke(of, record))); });
   return nb::tuple(fields);
 }
 template <class Answer>

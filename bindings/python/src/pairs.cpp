@@ -16,7 +16,7 @@ template <Takes T>
 struct Pair {
   using Given = double;
   static double taken(double x, const char* name) {
-    if (const char* const problem = detail::problem_of(T, x))
+    if (const char* const problem = described::problem_of(T, x))
       throw std::invalid_argument(std::string(name) + ' ' + problem);
     return x;
   }
@@ -59,7 +59,7 @@ struct Pair<Takes::touch> {
 };
 
 template <class Result, Takes... T, class Ask, std::size_t... i>
-void define(nb::module_& m, const detail::Query<Result, T...>& q, Ask ask,
+void define(nb::module_& m, const described::Query<Result, T...>& q, Ask ask,
             std::index_sequence<i...>) {
   m.def(
       q.plain,
@@ -79,7 +79,7 @@ const Ray& ray_of(const PyShape& shape) {
 }
 
 void bind_pairs(nb::module_& m) {
-  detail::each_query([&]<class Result, Takes... T>(const detail::Query<Result, T...>& q, auto ask) {
+  described::each_query([&]<class Result, Takes... T>(const described::Query<Result, T...>& q, auto ask) {
     define(m, q, ask, std::index_sequence_for<typename Pair<T>::Given...>());
   });
 }
