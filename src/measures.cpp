@@ -3,6 +3,7 @@
 #include <abut/queries/bounds.hpp>
 #include <abut/queries/centroid.hpp>
 #include <abut/queries/perimeter.hpp>
+#include <abut/validate.hpp>
 
 #include "any_table.hpp"
 
