@@ -22,7 +22,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 WORK = ROOT / "build" / "mutants"
 TREE, BUILD = WORK / "tree", WORK / "build"
 ROOMS = """sign closed_forms numbers filters cast contact ellipse_signs ellipse_distance tangents intersections overlap_area
-large_polygons outline values extremes laws""".split()
+large_polygons outline slacks values extremes laws""".split()
 # Template arguments, bounds of other constants.
 FIXED = {"kUnitRoundoff", "kMostComponent", "kUp", "kMostTame", "unit", "tiny", "least_square", "kLeastSine",
          "kNegligible", "kWideRounding", "part_of_an_ulp", "kPointlike"}

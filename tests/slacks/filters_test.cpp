@@ -57,7 +57,8 @@ Box any<Box>(const std::string&) {
   const Term x = place(), y = place();
   return {x, y, Term::place(&x), Term::place(&y)};
 }
-/// c² + s² is 1 to 8 u: as numbers of a unit vector both are off by 4 u of themselves.
+/// c² + s² is 1 to 8 u: as numbers of a unit vector both are off by 4 u of themselves. (In lanes of float
+/// they are rounded once, which is less.)
 template <>
 OrientedBox any<OrientedBox>(const std::string& n) {
   OrientedBox b{place(),

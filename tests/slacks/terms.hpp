@@ -69,6 +69,11 @@ class Sum {
     for (auto& term : a.terms) term.second *= x;
     return a;
   }
+  std::set<int> atoms() const {
+    std::set<int> all;
+    for (const auto& term : terms) all.insert(term.first.begin(), term.first.end());
+    return all;
+  }
   Sum without(int atom) const {
     Sum s = *this;
     std::erase_if(s.terms, [&](const auto& term) {
@@ -196,8 +201,7 @@ class Proof {
   }
   /// Atoms that the slack does not have taken for what they are at most.
   Sum with_bounds(Sum out, const Sum& slack) const {
-    std::set<int> there;
-    for (const auto& term : slack.terms) there.insert(term.first.begin(), term.first.end());
+    const std::set<int> there = slack.atoms();
     const auto bound_of = [&](int a) {
       if (a == 0) return Sum();
       if (const auto known = hints.find(a); known != hints.end()) return known->second;
@@ -332,10 +336,15 @@ class Proof {
   }
   /// Whether error ≤ slack wherever less ≤ more: then a part of `less` in the error is that part of `more`.
   static bool covered(const Sum& error, const Sum& slack, const Sum& less, const Sum& more) {
-    for (double part = 0; part < 0x1p12; part = part == 0 ? 1 : 1.25 * part) {
-      if (part > 0 && less.empty()) break;
-      const Sum once = part == 0 ? Sum() : Sum::of({0}, part);
-      Sum left = error + once * (kUp * more), there = slack + once * less;
+    Sum left = error, there = slack;
+    spend(left, there);
+    if (left.empty()) return true;
+    const std::set<int> known = (slack + less).atoms();
+    for (const int a : left.atoms())
+      if (a != 0 && known.count(a) == 0) return false;
+    for (double part = 1; part < 0x1p12 && !less.empty(); part *= 1.25) {
+      const Sum once = Sum::of({0}, part);
+      left = error + once * (kUp * more), there = slack + once * less;
       spend(left, there);
       if (left.empty()) return true;
     }

@@ -5,7 +5,7 @@
 //     crossings     c₁ + (k d ± √(F₁F₂) d⊥)/(2 d·d),   k = d·d + (r₁ + r₂)(r₁ − r₂)
 //     tangents      normal n = (ρ d ± √(d·d − ρ²) d⊥)/(d·d),   ρ = r₁ − r₂ outer, r₁ + r₂ inner
 // Their signs are the count. In double-double each is within 2^-98 of (r₁ + r₂)² + d·d, as d and
-// r₁ ± r₂ are exact and what follows are four roundings of 2^-104. So beyond 2^-48 of that size the
+// r₁ ± r₂ are exact: tests/slacks derives 2^-101. So beyond 2^-48 of that size the
 // signs are right, and each factor is good to 2^-50 of itself: less than u once it is under the
 // root. Nearer to tangency, or where the order of the answers is in doubt, the general way is
 // asked.
