@@ -38,8 +38,8 @@ class Cells {
     c.add_edges(o, box_around(near, o.radius), [&](const Segment& e, std::uint32_t) {
       if (known.insert(ends(e)).second) c.cells_.push_back(boundary::outline(rounded(e, o.radius)));
     });
-    Coverage coverage(o);
-    if (c.cells_.size() > 1 && coverage.pays())
+    Coverage coverage(o, near);
+    if (c.cells_.size() > 1 && coverage.tells())
       for (const Cell& cell : c.cells_)
         for (int p = 0; p < kCapsulePieces; ++p)
           c.left_.push_back(p < piece_numbers(cell) ? coverage.of(piece(cell, p)) : Uncovered());

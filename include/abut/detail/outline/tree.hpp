@@ -138,7 +138,6 @@ class Tree {
     strips_.build(std::move(numbers), as_box(box(top(), 0)),
                   [&](std::uint32_t i) { return edge_or_point(i); });
   }
-  bool has_strips() const { return !strips_.empty(); }
   /// Around all vertices, rounded outwards.
   Box bounds() const { return as_box(box(top(), 0)); }
   /// The first vertex of every chain.

@@ -20,16 +20,15 @@ struct Uncovered {
 
 class Coverage {
  public:
-  explicit Coverage(const Tree& tree) : tree_(tree) {
+  Coverage(const Tree& tree, const Box& near) : tree_(tree), near_(near) {
     const Box b = tree.bounds();
     size_ = tree.radius;
     for (int i = 0; i < 2; ++i)
       size_ = sign::larger(size_, sign::larger(std::fabs(b.min[i]), std::fabs(b.max[i])));
     doubt_ = kDoubt * size_;
   }
-  /// Whether it pays: not where squares leave their range, nor where edges are in strips, since many
-  /// questions about small places are then dearer than the crossings that they save.
-  bool pays() const { return is_tame<3>(size_) && is_tame<3>(tree_.radius) && !tree_.has_strips(); }
+  /// Whether doubles tell anything: elsewhere squares leave their range.
+  bool tells() const { return is_tame<3>(size_) && is_tame<3>(tree_.radius); }
 
   Uncovered of(const RimPiece& p) {
     Uncovered left{false, false, false, {}};
@@ -69,6 +68,8 @@ class Coverage {
   void follow(Uncovered& left, double t, double u, double l, const At& at) {
     const Vec2 c = at(0.5 * (t + u));
     const double h = 0.5 * (u - t) * l + doubt_, r = tree_.radius;
+    for (int i = 0; i < 2; ++i)
+      if (c[i] + h < near_.min[i] || c[i] - h > near_.max[i]) return;
     if (is_covered(c, r - h) || (tree_.region && h < r && locate(tree_, c) == Where::inside))
       return;
     const std::size_t before = left.beside.size();
@@ -99,6 +100,7 @@ class Coverage {
   }
 
   const Tree& tree_;
+  Box near_;  ///< elsewhere nothing counts
   double size_ = 0, doubt_ = 0;
   int budget_ = 0;
   Segment covering_{{HUGE_VAL, HUGE_VAL},
