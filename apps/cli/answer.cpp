@@ -340,7 +340,7 @@ void append_described(const QueryLine& q, Buffer& out) {
   }
 }
 
-/// Those of the description that need more: other fields, other words, or an answer in another form.
+/// Queries of the description that need more: other fields, other words, or an answer in another form.
 constexpr std::pair<std::string_view, Answer*> special[] = {
     {"relate", append_relate},
     {"distance",
@@ -378,7 +378,7 @@ constexpr std::pair<std::string_view, Answer*> special[] = {
      [](const QueryLine& q, Buffer& out) { append_hit(out, cast_rotating_of(q)); }},
 };
 
-/// What makes shapes, or tells what is wrong with one, is not in the description.
+/// Calls that make shapes, or name the fault of one, are not in the description.
 constexpr Query others[] = {
     {"validate", 1, append_problem, {}, true},
     {"repaired", 1, append_repaired, {"rule"}, true},
