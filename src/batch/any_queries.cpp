@@ -5,6 +5,7 @@
 #include <abut/batch/distance.hpp>
 #include <abut/partition.hpp>
 #include <atomic>
+#include <cmath>
 #include <cstdlib>
 #include <cstring>
 #include <limits>
@@ -321,6 +322,23 @@ ShapeNumbers numbers_of(const AnyShape& shape) {
   return n;
 }
 
+namespace {
+
+/// Columns give a rotation as it stands: a Rotation makes its axis a unit vector, columns cannot.
+template <class S>
+std::optional<Problem> problem_of_row(const S& s) {
+  if (const std::optional<Problem> problem = abut::validate(s)) return problem;
+  if constexpr (requires { s.rotation; }) {
+    constexpr double most = 0x1p-50;  // that of Rotation
+    const Vec2 u = s.rotation.u();
+    if (!(std::fabs(u.x * u.x + u.y * u.y - 1) <= most))
+      return Problem{"rotation", "must have an axis of length 1 in columns"};
+  }
+  return {};
+}
+
+}  // namespace
+
 std::optional<RowProblem> validate(const AnyColumns& columns, int threads) {
   require(columns);
   constexpr std::size_t kStretchOfRows = 4096;
@@ -338,7 +356,7 @@ std::optional<RowProblem> validate(const AnyColumns& columns, int threads) {
         if (!ascends(c, i, most))
           return Problem{"vertices", "must start where those of the row before end"};
       read(c, i, s);
-      return abut::validate(s);
+      return problem_of_row(s);
     });
   });
   in_stretches(columns.count, kStretchOfRows, threads, [&](std::size_t begin, std::size_t end) {
@@ -554,7 +572,7 @@ void tile_bounds(const AnyColumns& shapes, double within, const BoundsOut& out, 
 std::size_t valid(const AnyColumns& shapes, const MaskOut& out, int threads) {
   clear(out, shapes.one ? 1 : shapes.count);
   return each_shape(shapes, threads, [&](std::size_t i, const AnyShape& s) {
-    return put(out, i, !abut::validate(s).has_value());
+    return put(out, i, !std::visit([](const auto& x) { return problem_of_row(x); }, s));
   });
 }
 

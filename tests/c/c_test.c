@@ -183,6 +183,16 @@ static void many_pairs(void) {
   EXPECT(abut_batch_distance(&pads, &window, d, 1) == 1 && d[14] == 1 && d[13] == 0);
   EXPECT(abut_batch_relation(&pads, &window, yes, 1) == 1 && yes[9] == ABUT_MEET);
   char matrices[9 * N];
+  const double axis[] = {3, 4, 0.6, 0.8};
+  const double nothing = 0;
+  const abut_column_t zeros = {&nothing, 0}, ones = {&axis[2], 0};
+  abut_columns_t turned = {SIZE(abut_columns_t), .kind = ABUT_ELLIPSE, .count = 2,
+                           .numbers = {zeros, zeros, ones, ones},
+                           .rotation = {{axis, 2 * sizeof *axis}, {axis + 1, 2 * sizeof *axis}}};
+  size_t wrong = 9;
+  EXPECT(abut_batch_first_invalid(&turned, &wrong, 1) == 1 && wrong == 0 &&
+         says("axis of length 1"));
+  EXPECT(abut_batch_valid(&turned, yes, NULL, 1) == 1 && yes[0] == 0 && yes[1] == 1);
   EXPECT(abut_batch_relate(&pads, &window, matrices, 2) == 1);
   EXPECT(memcmp(&matrices[9 * 9], "FF2F01212", 9) == 0);
   EXPECT(abut_batch_touches(&pads, &window, yes, NULL, 1) == 2 && yes[9] && !yes[10]);

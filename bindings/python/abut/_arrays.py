@@ -61,21 +61,16 @@ class Shapes(Sequence[Shape]):
         if axis is not None:
             if angle is not None:
                 raise ValueError("axis: give it or angle, not both")
-            length = np.hypot(np.asarray(axis[0], np.float64), np.asarray(axis[1], np.float64))
-            unit = np.abs(length - 1) <= 1e-15
-            scale = np.where(unit | (length == 0), 1.0, length)
-            turn = [np.asarray(a, np.float64) / scale for a in axis]
-        elif angle is not None:
-            turn = [np.cos(np.asarray(angle, np.float64)), np.sin(np.asarray(angle, np.float64))]
+            turn = _abut.unit_axes(*(np.ravel(np.asarray(a, np.float64)) for a in np.broadcast_arrays(*axis)))
         else:
-            turn = [np.asarray(1.0), np.asarray(0.0)]
+            turn = _abut.unit_angles(np.ravel(np.asarray(0.0 if angle is None else angle, np.float64)))
         if self._turned:
-            sizes = [np.asarray(v) for v in named.values()] + turn
+            sizes = [np.asarray(v) for v in named.values()] + list(turn)
             count = max((a.shape[0] for a in sizes if a.ndim == 1), default=1)
             named = {k: np.broadcast_to(np.asarray(v), (count,)) if np.asarray(v).ndim == 0 and i == 0
                      else v for i, (k, v) in enumerate(named.items())}
         self._numbers, count = _columns(named)
-        self._rotation = ([np.broadcast_to(a.reshape(-1) if a.ndim else a, (count,)) for a in turn]
+        self._rotation = ([np.broadcast_to(a, (count,)) for a in turn]
                           if self._turned else [])
         self.rows = None
         self._look(count)

@@ -251,6 +251,27 @@ void bind_columns(nb::module_& m) {
         }
       });
 
+  // Axes of any length, or angles, as Rotation keeps them. An axis of zeros stays one, which is refused later.
+  m.def("unit_axes", [](const Doubles& x, const Doubles& y) {
+    require_size(y.shape(0), x.shape(0));
+    std::vector<double> c(x.shape(0)), s(x.shape(0));
+    for (std::size_t i = 0; i < c.size(); ++i) {
+      const auto at = static_cast<std::ptrdiff_t>(i);
+      const Vec2 axis{x.data()[at * x.stride(0)], y.data()[at * y.stride(0)]};
+      const Vec2 u = axis == Vec2{} ? axis : Rotation::axis(axis.x, axis.y).u();
+      c[i] = u.x, s[i] = u.y;
+    }
+    return nb::make_tuple(array_of(std::move(c)), array_of(std::move(s)));
+  });
+  m.def("unit_angles", [](const Doubles& angles) {
+    std::vector<double> c(angles.shape(0)), s(angles.shape(0));
+    for (std::size_t i = 0; i < c.size(); ++i) {
+      const auto r =
+          Rotation::radians(angles.data()[static_cast<std::ptrdiff_t>(i) * angles.stride(0)]);
+      c[i] = r.c(), s[i] = r.s();
+    }
+    return nb::make_tuple(array_of(std::move(c)), array_of(std::move(s)));
+  });
   described::each_query([&]<class Answer, Takes... T>(const described::Query<Answer, T...>& q, auto ask) {
     if constexpr (AskedOfMany<decltype(ask), Answer, T...>) define_many(m, q, ask);
   });

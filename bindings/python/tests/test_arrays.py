@@ -204,3 +204,11 @@ def test_threads():
         t.join()
     assert 0 < expected.sum() < 50_000
     assert all((a == expected).all() for a in answers)
+
+
+def test_axes_of_any_length_and_angles_are_unit_vectors():
+    turned = abut.Ellipses([0.0, 1, 2], [0.0, 0, 0], 2.0, 1.0, axis=([3.0, 0, 1e-200], [4.0, -2, 0]))
+    assert [s.axis for s in turned] == [(0.6, 0.8), (0, -1), (1, 0)]
+    assert abut.OrientedBoxes([0.0, 1], [0.0, 0], 1.0, 1.0, 0.5)[1] == abut.OrientedBox((1, 0), (1, 1), 0.5)
+    with pytest.raises(ValueError, match="row 1"):
+        abut.Ellipses([0.0, 1], [0.0, 0], 2.0, 1.0, axis=([1.0, 0], [0.0, 0]))
