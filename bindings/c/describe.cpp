@@ -479,12 +479,13 @@ std::string kinds_in_rust() {
 
 /// The classes of Python's factories, which know how arrays are taken.
 std::string in_python() {
-  std::string text;
+  std::string text, exported;
   for (const Described& q : described()) {
     const bool is_yes = q.form == Form::yes;
     const auto is_shape = [](const Argument& a) { return a.takes == Takes::shape; };
-    if (!(is_yes || q.form == Form::number) || !q.also.columns) continue;
+    if (!(is_yes || q.form == Form::number)) continue;
     if (!std::all_of(q.arguments.begin(), q.arguments.end(), is_shape)) continue;
+    exported += (exported.empty() ? "\"" : ", \"") + q.plain + '"';
     const std::string none = q.optional ? std::string(" None, or NaN, ") + q.none + '.' : "";
     const char* make = q.arguments.size() == 1 ? "_measure"
                        : is_yes                ? "_mask"
@@ -493,7 +494,7 @@ std::string in_python() {
     const std::string head = q.plain + " = " + make + "(\"" + q.plain + "\", ";
     text += filled(head + "\"\"\"", "    ", q.says + none) + "\"\"\")\n";
   }
-  return text;
+  return text + filled("__all__ += [", "            ", exported) + "]\n";
 }
 
 // ---- Java ------------------------------------------------------------------------------------------

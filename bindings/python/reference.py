@@ -139,8 +139,10 @@ def of_function(name, found):
 def page():
     trees = {p.name: ast.parse(p.read_text()) for p in PACKAGE.glob("*.py")}
     classes = {n.name: n for t in trees.values() for n in t.body if isinstance(n, ast.ClassDef)}
-    exported = next(ast.literal_eval(n.value) for n in trees["__init__.py"].body
-                    if isinstance(n, ast.Assign) and n.targets[0].id == "__all__")
+    exported = [name for file in ("__init__.py", "_queries.py") for n in trees[file].body
+                if isinstance(n, (ast.Assign, ast.AugAssign)) and isinstance(n.value, ast.List)
+                and getattr(n.target if isinstance(n, ast.AugAssign) else n.targets[0], "id", "") == "__all__"
+                for name in ast.literal_eval(n.value)]
     out = ["# The Python package, name by name\n",
            "Made from the docstrings by `bindings/python/reference.py`. [The package](python.md) is the page to",
            "start with. A `Vector` is two numbers. A function of `Shapes` gives arrays; `threads=0` is one thread for each",

@@ -30,9 +30,10 @@ def methods(source, name):
 
 
 def of_python():
-    module = ast.parse(text("bindings/python/abut/__init__.py"))
-    exported = next(ast.literal_eval(n.value) for n in module.body
-                    if isinstance(n, ast.Assign) and n.targets[0].id == "__all__")
+    exported = [name for file in ("__init__", "_queries") for n in ast.parse(text(f"bindings/python/abut/{file}.py")).body
+                if isinstance(n, (ast.Assign, ast.AugAssign)) and isinstance(n.value, ast.List)
+                and getattr(n.target if isinstance(n, ast.AugAssign) else n.targets[0], "id", "") == "__all__"
+                for name in ast.literal_eval(n.value)]
     index = {f.name for c in ast.parse(text("bindings/python/abut/_index.py")).body
              if isinstance(c, ast.ClassDef) for f in c.body if isinstance(f, ast.FunctionDef)}
     return set(exported), index | {"kind"}

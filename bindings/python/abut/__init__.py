@@ -15,14 +15,8 @@ from ._making import (Affine, ManyRepaired, Prepared, Repaired, Similarity, conv
                       ellipse_of_covariance, moved, repaired, smallest_box, smallest_circle,
                       transformed)
 from ._partition import Assigned, Partition, tile_bounds
-from ._queries import (Contacts, Hits, PointPairs, RELATIONS, Separations, area, bounds, cast,
-                       cast_rotating, centroid, closest_points, contact,
-                       contact_features, contacts, contains, covered_by, covers, crosses,
-                       disjoint, distance, equals, farthest_points,
-                       interiors_intersect, intersections, intersects,
-                       overlap_area, overlaps, perimeter, relate, relation,
-                       separation, separation_witness, tangents, touches,
-                       within)
+from . import _queries
+from ._queries import *  # noqa: F403
 from ._shapely import from_geopandas, from_shapely, to_geopandas, to_shapely
 from ._shapes import (Box, Capsule, Circle, Contact, ContactFeatures, Ellipse, Feature, Hit,
                       Intersection, Intersections, Line, OrientedBox, Piece, Point, PointPair, Polygon,
@@ -33,19 +27,15 @@ __version__: str = VERSION
 
 __all__ = [
     "Affine", "AllHits", "Assigned", "Box", "Boxes", "Capsule", "Capsules", "Circle", "Circles",
-    "Contact", "ContactFeatures", "ContactMatches", "Contacts", "DynamicIndex", "Ellipse",
-    "Ellipses", "Feature", "Filter", "FirstHits", "Found", "Hit", "Hits", "INSTRUCTION_SET", "Index", "Indexed", "Intersection",
-    "Intersections", "LeastSeparated", "Line", "Lines", "ManyLeastSeparated", "ManyRepaired",
-    "Matches", "Nearest", "OrientedBox", "OrientedBoxes", "PairFilter", "Partition", "Piece",
-    "Point", "PointPair", "PointPairs", "Points", "Polygon", "Polygons", "Polyline",
-    "Polylines", "Prepared", "RELATIONS", "Ray", "Rays", "Region", "Regions", "Repaired",
-    "RoundedBox", "RoundedBoxes", "Segment", "Segments", "Separation", "Separations", "Shape",
-    "Shapes", "Similarity", "Tangent", "Tangents", "area", "array_of", "bounds", "cast",
-    "cast_rotating", "centroid", "closest_points", "contact", "contact_features", "contacts", "contains",
-    "convex_hull", "covered_by", "covers", "crosses", "disjoint", "distance",
-    "ellipse_of_covariance", "equals", "farthest_points", "from_arrow", "from_geopandas",
-    "from_shapely", "interiors_intersect", "intersections", "intersects", "moved",
-    "overlap_area", "overlaps", "perimeter", "relate", "relation", "repaired", "separation",
-    "separation_witness", "smallest_box", "smallest_circle", "tangents", "tile_bounds",
-    "to_arrow", "to_geoarrow", "to_geopandas", "to_shapely", "touches", "transformed", "within",
+    "Contact", "ContactFeatures", "ContactMatches", "DynamicIndex", "Ellipse", "Ellipses",
+    "Feature", "Filter", "FirstHits", "Found", "Hit", "INSTRUCTION_SET", "Index", "Indexed",
+    "Intersection", "Intersections", "LeastSeparated", "Line", "Lines", "ManyLeastSeparated",
+    "ManyRepaired", "Matches", "Nearest", "OrientedBox", "OrientedBoxes", "PairFilter",
+    "Partition", "Piece", "Point", "PointPair", "Points", "Polygon", "Polygons", "Polyline",
+    "Polylines", "Prepared", "Ray", "Rays", "Region", "Regions", "Repaired", "RoundedBox",
+    "RoundedBoxes", "Segment", "Segments", "Separation", "Shape", "Shapes", "Similarity",
+    "Tangent", "Tangents", "array_of", "convex_hull", "ellipse_of_covariance", "from_arrow",
+    "from_geopandas", "from_shapely", "moved", "repaired", "smallest_box", "smallest_circle",
+    "tile_bounds", "to_arrow", "to_geoarrow", "to_geopandas", "to_shapely", "transformed",
 ]
+__all__ += _queries.__all__

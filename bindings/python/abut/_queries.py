@@ -12,6 +12,13 @@ from ._arrays import Shapes, side
 from ._shapes import (Box, Contact, ContactFeatures, Feature, Hit, Intersection,
                       Intersections, Piece, PointPair, Separation, Shape, Tangent, Tangents)
 
+#: What the package exports; those that are described below are added there.
+__all__ = [
+    "Contacts", "Hits", "PointPairs", "RELATIONS", "Separations", "bounds", "cast",
+    "cast_rotating", "centroid", "closest_points", "contact", "contact_features", "contacts",
+    "farthest_points", "intersections", "relate", "relation", "separation_witness", "tangents",
+]
+
 Bools = NDArray[np.bool_]
 Floats = NDArray[np.float64]
 
@@ -127,7 +134,7 @@ class _Measure(Protocol):
 
 def _made(name: str, says: str, dtype: Any) -> Any:
     """The query of two: a bool or a number."""
-    pair, many = getattr(_abut, name), getattr(_abut, "many_" + name)
+    pair, many = getattr(_abut, name), getattr(_abut, "many_" + name, _one_only)
 
     def ask(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> Any:
         if isinstance(a, Shape) and isinstance(b, Shape):
@@ -138,6 +145,10 @@ def _made(name: str, says: str, dtype: Any) -> Any:
         return to
 
     return _named(ask, name, says)
+
+
+def _one_only(*_: Any) -> None:
+    raise TypeError("this query takes single shapes")
 
 
 def _named(ask: Any, name: str, says: str) -> Any:
@@ -162,7 +173,7 @@ def _maybe_number(name: str, says: str) -> _MaybeNumber:
 
 
 def _measure(name: str, says: str) -> _Measure:
-    one, many = getattr(_abut, name), getattr(_abut, "many_" + name)
+    one, many = getattr(_abut, name), getattr(_abut, "many_" + name, _one_only)
 
     def ask(shapes: Any, *, out: Any = None, threads: int = 0) -> Any:
         if isinstance(shapes, Shape):
@@ -202,6 +213,9 @@ area = _measure("area", """The area of the shape. None, or NaN, where a shape go
     has no points.""")
 perimeter = _measure("perimeter", """The length of the shape's outline; of a segment twice its
     length. None, or NaN, where a shape goes on for ever, or has no points.""")
+__all__ += ["intersects", "interiors_intersect", "contains", "disjoint", "touches", "crosses",
+            "overlaps", "within", "covers", "covered_by", "equals", "distance", "separation",
+            "overlap_area", "area", "perimeter"]
 # described: end
 
 
