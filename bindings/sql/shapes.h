@@ -114,6 +114,24 @@ static inline void put_shape(const abut_shape_t* shape, char* to) {
 #undef PUT
 }
 
+/* A shape of a kind without vertices, of numbers in the order of abut.h, but an angle before the radius; NULL, or what
+ * is wrong. */
+static inline const char* shape_of_numbers(int kind, const double* numbers, abut_shape_t* shape) {
+  const KindForm f = kind_forms[kind];
+  enum { ANGLE = 4 };
+  memset(shape, 0, sizeof *shape);
+  shape->size = sizeof *shape;
+  shape->kind = kind;
+  for (int i = 0, at = 0; i < f.numbers + f.turns; ++i)
+    if (!f.turns || i != ANGLE)
+      shape->numbers[at++] = numbers[i];
+    else if (numbers[i] - numbers[i] != 0)
+      return "the angle has to be finite";
+    else
+      abut_rotations(&numbers[i], 1, &shape->rotation[0], &shape->rotation[1]);
+  return abut_validate(shape) == 1 ? NULL : abut_last_error();
+}
+
 /* ---- Many shapes ---------------------------------------------------------------------------- */
 
 /* Shapes of one kind, as columns, and an item of the caller's beside each: a row's number or place. */

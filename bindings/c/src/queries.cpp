@@ -403,6 +403,8 @@ void number(std::vector<Numbered>& all, const char* name, const char* says,
   n.answer = parts_of_row<Row>();
   n.ask = [](Given given, double* out, size_t room) -> int64_t {
     const std::tuple values{given.next<T>()...};
+    static_assert(std::is_same_v<Result, decltype(std::apply(Ask{}, values))>,
+                  "the description says what the query gives");
     const Answer answer{std::apply(Ask{}, values)};
     const std::span<const Row> rows = Rows<Answer>::of(answer);
     constexpr std::size_t width = width_of_row<Row>();

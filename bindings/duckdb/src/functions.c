@@ -336,26 +336,17 @@ static void call_made(duckdb_function_info info, duckdb_data_chunk input, duckdb
   Column columns[6];
   for (idx_t c = 0; c < (idx_t)f->numbers; ++c) columns[c] = column_of(input, c);
   for (idx_t i = 0; i < duckdb_data_chunk_get_size(input); ++i) {
-    abut_shape_t shape = {.size = sizeof shape, .kind = f->kind};
+    abut_shape_t shape;
+    double numbers[6];
     char bytes[SHAPE_HEAD + 8 * sizeof(double)];
-    int at = 0;
+    const char* why;
     if (has_null(columns, (idx_t)f->numbers, i)) {
       set_null(output, i);
       continue;
     }
-    for (idx_t c = 0; c < (idx_t)f->numbers; ++c) {
-      const double x = ((double*)columns[c].data)[i];
-      if (!kind_forms[f->kind].turns || c != 4) {
-        shape.numbers[at++] = x;
-      } else if (x - x == 0) {
-        abut_rotations(&x, 1, &shape.rotation[0], &shape.rotation[1]);
-      } else {
-        fail(info, "the angle has to be finite");
-        return;
-      }
-    }
-    if (abut_validate(&shape) != 1) {
-      fail(info, abut_last_error());
+    for (idx_t c = 0; c < (idx_t)f->numbers; ++c) numbers[c] = ((double*)columns[c].data)[i];
+    if ((why = shape_of_numbers(f->kind, numbers, &shape)) != NULL) {
+      fail(info, why);
       return;
     }
     put_shape(&shape, bytes);

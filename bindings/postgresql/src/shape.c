@@ -156,51 +156,29 @@ Datum shape_recv(PG_FUNCTION_ARGS) {
 
 /* ---- Making shapes -------------------------------------------------------------------------- */
 
-/* The kind is the last argument, numbers before it: SQL gives each kind its own function. */
 static Datum made(abut_shape_t shape) {
   shape.size = sizeof shape;
   return checked_datum(&shape);
 }
 #define D(i) PG_GETARG_FLOAT8(i)
 
-PG_FUNCTION_INFO_V1(shape_make_point);
-Datum shape_make_point(PG_FUNCTION_ARGS) {
-  return made((abut_shape_t){.kind = ABUT_POINT, .numbers = {D(0), D(1)}});
+static Datum made_of_numbers(int kind, FunctionCallInfo fcinfo) {
+  double numbers[6];
+  abut_shape_t shape;
+  const char* why;
+  for (int i = 0; i < PG_NARGS(); ++i) numbers[i] = D(i);
+  why = shape_of_numbers(kind, numbers, &shape);
+  if (why != NULL) ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("%s", why)));
+  shape.flags |= ABUT_CHECKED;
+  return datum_of_shape(&shape);
 }
-PG_FUNCTION_INFO_V1(shape_make_circle);
-Datum shape_make_circle(PG_FUNCTION_ARGS) {
-  return made((abut_shape_t){.kind = ABUT_CIRCLE, .numbers = {D(0), D(1), D(2)}});
-}
-#define MAKE_OF_FOUR(name, which)                                                    \
-  PG_FUNCTION_INFO_V1(name);                                                         \
-  Datum name(PG_FUNCTION_ARGS) {                                                     \
-    return made((abut_shape_t){.kind = which, .numbers = {D(0), D(1), D(2), D(3)}}); \
-  }
-MAKE_OF_FOUR(shape_make_line, ABUT_LINE)
-MAKE_OF_FOUR(shape_make_ray, ABUT_RAY)
-MAKE_OF_FOUR(shape_make_segment, ABUT_SEGMENT)
-MAKE_OF_FOUR(shape_make_box, ABUT_BOX)
-PG_FUNCTION_INFO_V1(shape_make_capsule);
-Datum shape_make_capsule(PG_FUNCTION_ARGS) {
-  return made((abut_shape_t){.kind = ABUT_CAPSULE, .numbers = {D(0), D(1), D(2), D(3), D(4)}});
-}
-/* Center, sizes, angle, and a radius where there is one. */
-static Datum made_turned(int kind, FunctionCallInfo fcinfo) {
-  const double angle = D(4);
-  abut_shape_t shape = {.kind = kind, .numbers = {D(0), D(1), D(2), D(3)}};
-  if (kind == ABUT_ROUNDED_BOX) shape.numbers[4] = D(5);
-  if (isnan(angle) || isinf(angle))
-    ereport(ERROR,
-            (errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("the angle has to be finite")));
-  abut_rotations(&angle, 1, &shape.rotation[0], &shape.rotation[1]);
-  return made(shape);
-}
-PG_FUNCTION_INFO_V1(shape_make_oriented_box);
-Datum shape_make_oriented_box(PG_FUNCTION_ARGS) { return made_turned(ABUT_ORIENTED_BOX, fcinfo); }
-PG_FUNCTION_INFO_V1(shape_make_ellipse);
-Datum shape_make_ellipse(PG_FUNCTION_ARGS) { return made_turned(ABUT_ELLIPSE, fcinfo); }
-PG_FUNCTION_INFO_V1(shape_make_rounded_box);
-Datum shape_make_rounded_box(PG_FUNCTION_ARGS) { return made_turned(ABUT_ROUNDED_BOX, fcinfo); }
+/* Each kind without vertices has a function of its own. */
+#define MAKE_0(kind, name)                \
+  PG_FUNCTION_INFO_V1(shape_make_##name); \
+  Datum shape_make_##name(PG_FUNCTION_ARGS) { return made_of_numbers(kind, fcinfo); }
+#define MAKE_1(kind, name)
+#define MAKE(kind, name, numbers, turns, vertices, parts) MAKE_##vertices(kind, name)
+ABUT_EACH_KIND(MAKE)
 
 PG_FUNCTION_INFO_V1(shape_make_polygon);
 Datum shape_make_polygon(PG_FUNCTION_ARGS) {

@@ -323,23 +323,14 @@ static void call_dwithin(Context* context, int count, sqlite3_value** values) {
 
 static void call_made(Context* context, int count, sqlite3_value** values) {
   const Made* const f = sqlite3_user_data(context);
-  abut_shape_t shape = {.size = sizeof shape, .kind = f->kind};
+  abut_shape_t shape;
   double numbers[6];
+  const char* why;
   if (any_null(count, values)) return;
   for (int i = 0; i < count; ++i)
     if (!number_argument(context, values[i], &numbers[i])) return;
-  for (int i = 0, at = 0; i < count; ++i)
-    if (kind_forms[f->kind].turns && i == 4) {
-      if (numbers[4] - numbers[4] != 0) {
-        fail(context, "the angle has to be finite");
-        return;
-      }
-      abut_rotations(&numbers[4], 1, &shape.rotation[0], &shape.rotation[1]);
-    } else {
-      shape.numbers[at++] = numbers[i];
-    }
-  if (abut_validate(&shape) != 1)
-    fail(context, abut_last_error());
+  if ((why = shape_of_numbers(f->kind, numbers, &shape)) != NULL)
+    fail(context, why);
   else
     give_shape(context, &shape);
 }
