@@ -272,9 +272,10 @@ void bind_columns(nb::module_& m) {
     }
     return nb::make_tuple(array_of(std::move(c)), array_of(std::move(s)));
   });
-  described::each_query([&]<class Answer, Takes... T>(const described::Query<Answer, T...>& q, auto ask) {
-    if constexpr (AskedOfMany<decltype(ask), Answer, T...>) define_many(m, q, ask);
-  });
+  described::each_query(
+      [&]<class Answer, Takes... T>(const described::Query<Answer, T...>& q, auto ask) {
+        if constexpr (AskedOfMany<decltype(ask), Answer, T...>) define_many(m, q, ask);
+      });
 }
 
 }  // namespace abut_py

@@ -79,9 +79,10 @@ const Ray& ray_of(const PyShape& shape) {
 }
 
 void bind_pairs(nb::module_& m) {
-  described::each_query([&]<class Result, Takes... T>(const described::Query<Result, T...>& q, auto ask) {
-    define(m, q, ask, std::index_sequence_for<typename Pair<T>::Given...>());
-  });
+  described::each_query(
+      [&]<class Result, Takes... T>(const described::Query<Result, T...>& q, auto ask) {
+        define(m, q, ask, std::index_sequence_for<typename Pair<T>::Given...>());
+      });
 }
 
 }  // namespace abut_py
