@@ -147,7 +147,8 @@ inline Largest rounding(const Largest& size) { return Largest(Sum::of({0})) * si
 class Proof {
  public:
   std::vector<std::string> names{"u"};
-  std::map<int, Sum> below, hints;        ///< for an atom: what it is at most, as found and as told
+  std::map<int, std::vector<Sum>> below;  ///< for an atom: what it is at most, as found
+  std::map<int, Sum> hints;               ///< and as told
   std::vector<std::pair<int, int>> axes;  ///< atoms that are the cosine and the sine of an angle
   std::map<long, int> sizes;              ///< the atom that is the size of a number
   struct Claim {
@@ -206,7 +207,15 @@ class Proof {
       if (a == 0) return Sum();
       if (const auto known = hints.find(a); known != hints.end()) return known->second;
       if (there.count(a)) return Sum();
-      if (const auto known = below.find(a); known != below.end()) return known->second;
+      if (const auto known = below.find(a); known != below.end()) {
+        // Best by atoms that the slack has.
+        for (const Sum& s : known->second) {
+          const std::set<int> of = s.atoms();
+          if (std::all_of(of.begin(), of.end(), [&](int i) { return i == 0 || there.count(i); }))
+            return s;
+        }
+        return known->second.front();
+      }
       // The way from p to q is at most that from p to r and on to q.
       for (const auto& [pq, d] : ways)
         if (d == a)
@@ -451,10 +460,14 @@ struct Term {
     if (is_new) {
       there->second = proof->atom("|" + std::to_string(proof->sizes.size()) + "|");
       const Sum off = error.all();
-      proof->below[there->second] = most.all() + off;
+      proof->below[there->second].push_back(most.all() + off);
       // a ≤ S + rest + off, of which some u times a itself go into the factor.
       for (const auto& [a, rest] : parts)
-        proof->below.try_emplace(a, kUp * (Sum::of({there->second}) + rest + off.without(a)));
+        proof->below[a].push_back(kUp * (Sum::of({there->second}) + rest + off.without(a)));
+      // A sum of sizes, or the largest of some, is at least each of them.
+      for (const Sum& sizes : is_size ? least.of : std::vector<Sum>())
+        for (const auto& [p, x] : sizes.terms)
+          if (p.size() == 1) proof->below[p[0]].push_back(Sum::of({there->second}, kUp / x));
     }
     return Sum::of({there->second});
   }
@@ -580,9 +593,6 @@ struct Told {
 };
 inline Told operator>(const Term& x, const Term& y) {
   if (x.is_quotient || y.is_quotient) proof->failures.push_back("a quotient is compared");
-  for (const Term* z : {&x, &y})
-    if (z->slack.of.size() > 1 && z->way != (z == &y ? 1 : -1))
-      proof->failures.push_back("the largest slack of several is taken off");
   if (!x.either.empty() || !y.either.empty()) {
     bool proved = true;
     for (const Term& z : x.either.empty() ? y.either : x.either)
@@ -598,6 +608,9 @@ inline Told operator>(const Term& x, const Term& y) {
   // Large enough for its digits; or the sign of a number whose error is a part of it.
   if (x.is_limit || y.is_limit) return {true};
   if (slack.empty()) return {(x.is_atom() && y.most.empty()) || (y.is_atom() && x.most.empty())};
+  for (const Term* z : {&x, &y})
+    if (z->slack.of.size() > 1 && z->way != (z == &y ? 1 : -1))
+      proof->failures.push_back("the largest slack of several is taken off");
   // Where the answer were wrong, x and y would differ by errors only: either stands for the other.
   proof->hold(error, slack, {x.own(), y.own()}, {y.computed, x.computed});
   return {true};
@@ -637,12 +650,6 @@ inline Term one_of(const Term& x, const Term& y, bool largest) {
 }
 inline Term max(const Term& x, const Term& y) {
   Term t = one_of(x, y, true);
-  // Each of several sizes is at most the largest.
-  for (const Term* z : {&x, &y})
-    if (t.is_size && z->is_atom())
-      t.parts.emplace_back(z->atom(), Sum());
-    else if (t.is_size)
-      t.parts.insert(t.parts.end(), z->parts.begin(), z->parts.end());
   if (t.is_size) t.least = larger(x.least, y.least);
   return t;
 }
