@@ -1,6 +1,6 @@
 // The slacks of the filters, held against what an error analysis derives, in many cases. (tests/slacks proves most of
-// them in all cases. Not proved there: what holds an oriented box, but in an upright one, and polygons beside a rounded box or polygon.) The formulas run over a
-// number that carries a bound of its own rounding error (running error analysis: Higham 2002, 3.3).
+// them in all cases. Not proved there: what holds an oriented box, but in an upright one or a polygon, and polygons
+// beside a rounded box or polygon.) The formulas run over a number that carries a bound of its own rounding error (running error analysis: Higham 2002, 3.3).
 // A verdict is moved to where it begins, which is where the slack alone decides: there the difference
 // of the two numbers has to exceed its error. With slacks 64 times as small it does not.
 #include <gtest/gtest.h>
