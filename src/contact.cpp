@@ -52,6 +52,11 @@ std::vector<Contact> contacts(const AnyShape& a, const outline::Tree& b) {
   return all;
 }
 
+std::optional<Contact> deepest_or_near(const std::vector<Contact>& all, double margin,
+                                       const PreparedView& a, const PreparedView& b) {
+  return outline::deepest_or_near(all, margin, [&] { return closest_points(a, b); });
+}
+
 }  // namespace detail
 
 std::optional<Contact> contact(const AnyShape& a, const AnyShape& b, double margin) {

@@ -55,6 +55,18 @@ double distance(const Prepared& a, const AnyShape& b) {
 double distance(const Prepared& a, const Prepared& b) {
   return detail::distance(prepared_view(a), prepared_view(b));
 }
+PointPair closest_points(const Prepared& a, const AnyShape& b) {
+  return related(a) ? detail::closest_points(prepared_view(a), {view(b)})
+                    : closest_points(a.shape(), b);
+}
+PointPair closest_points(const Prepared& a, const Prepared& b) {
+  return related(a) || related(b) ? detail::closest_points(prepared_view(a), prepared_view(b))
+                                  : closest_points(a.shape(), b.shape());
+}
+std::optional<Separation> separation_witness(const Prepared& a, const AnyShape& b) {
+  const Related* r = related(a);
+  return r ? detail::separation_witness(r->tree, b) : separation_witness(a.shape(), b);
+}
 
 bool interiors_intersect(const Prepared& a, const AnyShape& b) {
   const Related* r = related(a);

@@ -1,4 +1,5 @@
 // Signed and unsigned, over one table: what they cost to compile is the pairs.
+#include <abut/prepared.hpp>
 #include <abut/queries/distance.hpp>
 #include <abut/queries/separation.hpp>
 
@@ -26,17 +27,21 @@ std::optional<Separation> separation_witness(const AnyShape& a, const AnyShape& 
       });
 }
 
-std::optional<double> detail::separation(const outline::Tree& a, const AnyShape& b) {
+std::optional<Separation> detail::separation_witness(const outline::Tree& a, const AnyShape& b) {
   if (const auto* point = std::get_if<Point>(&b))
-    return outline::separation_of_disc(a, {point->position, 0}).distance;
-  if (const auto* circle = std::get_if<Circle>(&b))
-    return outline::separation_of_disc(a, *circle).distance;
+    return outline::separation_of_disc(a, {point->position, 0});
+  if (const auto* circle = std::get_if<Circle>(&b)) return outline::separation_of_disc(a, *circle);
   return std::nullopt;
 }
 
-std::optional<double> separation(const AnyShape& a, const AnyShape& b) {
-  const std::optional<Separation> s = separation_witness(a, b);
+static std::optional<double> distance_of(const std::optional<Separation>& s) {
   return s ? std::optional<double>(s->distance) : std::nullopt;
+}
+std::optional<double> separation(const AnyShape& a, const AnyShape& b) {
+  return distance_of(separation_witness(a, b));
+}
+std::optional<double> separation(const Prepared& a, const AnyShape& b) {
+  return distance_of(separation_witness(a, b));
 }
 
 #ifndef ABUT_SMALL

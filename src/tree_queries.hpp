@@ -16,6 +16,7 @@ struct PreparedView {
 
 bool intersects(const PreparedView& a, const PreparedView& b);
 double distance(const PreparedView& a, const PreparedView& b);
+PointPair closest_points(const PreparedView& a, const PreparedView& b);
 
 std::optional<CastHit> cast(const Ray& ray, const outline::Tree& target);
 std::optional<CastHit> cast(const AnyShape& moving, Vec2 motion, const outline::Tree& target);
@@ -27,6 +28,13 @@ std::vector<Contact> contacts(const outline::Tree& a, const AnyShape& b);
 std::vector<Contact> contacts(const AnyShape& a, const outline::Tree& b);
 std::vector<Contact> contacts(const outline::Tree& a, const outline::Tree& b);
 /// Nothing where it is not defined: against anything but a point or a circle.
-std::optional<double> separation(const outline::Tree& a, const AnyShape& b);
+std::optional<Separation> separation_witness(const outline::Tree& a, const AnyShape& b);
+inline std::optional<double> separation(const outline::Tree& a, const AnyShape& b) {
+  const std::optional<Separation> s = separation_witness(a, b);
+  return s ? std::optional<double>(s->distance) : std::nullopt;
+}
+/// The deepest of their contacts, or where they are nearest if that is within the margin.
+std::optional<Contact> deepest_or_near(const std::vector<Contact>& all, double margin,
+                                       const PreparedView& a, const PreparedView& b);
 
 }  // namespace abut::detail

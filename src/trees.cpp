@@ -1,6 +1,7 @@
 // Yes or no, and how far, of outlines by the trees of their edges.
 #include "trees.hpp"
 
+#include <abut/queries/closest_points.hpp>
 #include <abut/queries/distance.hpp>
 
 namespace abut::detail {
@@ -18,18 +19,27 @@ bool meets(const Tree& a, const ShapeView& b) {
   return with_core(b, [&](const auto& k, double r) { return outline::intersects(a, k, r); });
 }
 
-double distance_of(const Tree& a, const ShapeView& b) {
-  if (a.empty()) return HUGE_VAL;
+/// Of two shapes of which one at least is an outline: the closest points of two trees, or f(tree, shape).
+template <class F>
+PointPair by_tree(const PreparedView& a, const PreparedView& b, F f) {
+  if (!a.tree) {
+    if (const View* v = outline_in(a.shape); v && !b.tree) {
+      const Tree tree(*v);
+      return by_tree({a.shape, &tree}, b, f);
+    }
+    const PointPair p = by_tree(b, a, f);
+    return {p.b, p.a, p.distance};
+  }
+  if (const View* v = outline_in(b.shape))
+    return outline::closest_points(*a.tree, b.tree ? *b.tree : Tree(*v));
   return visit_shape(
       [&](const auto& s) {
         if constexpr (Outlined<std::remove_cvref_t<decltype(s)>>)
-          return 0.0;
-        else if (outline::intersects(a, core(s), radius(s)))
-          return 0.0;
+          return PointPair{};  // is a view
         else
-          return outline::closest_apart(a, s).distance;
+          return f(*a.tree, s);
       },
-      b);
+      b.shape);
 }
 
 }  // namespace
@@ -44,11 +54,17 @@ bool intersects(const PreparedView& a, const PreparedView& b) {
   return meets(*a.tree, b.shape);
 }
 double distance(const PreparedView& a, const PreparedView& b) {
-  if (b.tree && !a.tree) return distance(b, a);
-  if (!a.tree) return abut::distance(a.shape, b.shape);
-  if (const View* v = outline_in(b.shape))
-    return outline::closest_points(*a.tree, b.tree ? *b.tree : Tree(*v)).distance;
-  return distance_of(*a.tree, b.shape);
+  if (!a.tree && !b.tree) return abut::distance(a.shape, b.shape);
+  return by_tree(a, b,
+                 [](const Tree& o, const auto& s) {
+                   if (!o.empty() && outline::intersects(o, core(s), radius(s))) return PointPair{};
+                   return outline::closest_apart(o, s);
+                 })
+      .distance;
+}
+PointPair closest_points(const PreparedView& a, const PreparedView& b) {
+  return by_tree(a, b,
+                 [](const Tree& o, const auto& s) { return outline::closest_points_of(o, s); });
 }
 
 }  // namespace abut::detail

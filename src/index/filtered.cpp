@@ -195,11 +195,13 @@ std::size_t join_some(const PairFilter& filter, bool with_itself, const MatchSin
 /// A sink of matches that hands their contacts on.
 class Contacts {
  public:
-  Contacts(Parts a, Parts b, const ContactSink& sink) : a_(a), b_(b), sink_(sink) {}
+  Contacts(Parts a, Parts b, double margin, const ContactSink& sink)
+      : a_(a), b_(b), margin_(margin), sink_(sink) {}
   void operator()(std::span<const Match> matches) {
     found_.clear();
     for (const Match& m : matches)
-      if (const auto c = index::contact(a_[m.a], b_[m.b])) found_.push_back({m.a, m.b, *c});
+      if (const auto c = index::contact(a_[m.a], b_[m.b], margin_))
+        found_.push_back({m.a, m.b, *c});
     count_ += found_.size();
     if (sink_ && !found_.empty()) sink_(found_);
   }
@@ -207,6 +209,7 @@ class Contacts {
 
  private:
   ById a_, b_;
+  double margin_;
   const ContactSink& sink_;
   std::vector<ContactMatch> found_;
   std::size_t count_ = 0;
@@ -313,16 +316,22 @@ std::size_t join_within(const Indexed& a, const Indexed& b, double distance,
   return join_some(filter, false, sink,
                    [&](const MatchSink& some) { return join_within(a, b, distance, some, work); });
 }
-std::size_t join_contacts(const Indexed& index, const ContactSink& sink, const PairFilter& filter,
-                          const Work& work) {
-  Contacts contacts(index.parts(), index.parts(), sink);
-  join(index, filter, std::ref(contacts), work);
+std::size_t join_contacts(const Indexed& index, double margin, const ContactSink& sink,
+                          const PairFilter& filter, const Work& work) {
+  Contacts contacts(index.parts(), index.parts(), margin, sink);
+  if (margin > 0)
+    join_within(index, margin, filter, std::ref(contacts), work);
+  else
+    join(index, filter, std::ref(contacts), work);
   return contacts.count();
 }
-std::size_t join_contacts(const Indexed& a, const Indexed& b, const ContactSink& sink,
-                          const PairFilter& filter, const Work& work) {
-  Contacts contacts(a.parts(), b.parts(), sink);
-  join(a, b, filter, std::ref(contacts), work);
+std::size_t join_contacts(const Indexed& a, const Indexed& b, double margin,
+                          const ContactSink& sink, const PairFilter& filter, const Work& work) {
+  Contacts contacts(a.parts(), b.parts(), margin, sink);
+  if (margin > 0)
+    join_within(a, b, margin, filter, std::ref(contacts), work);
+  else
+    join(a, b, filter, std::ref(contacts), work);
   return contacts.count();
 }
 

@@ -396,15 +396,14 @@ std::optional<CastHit> cast(const Question& moving, Vec2 motion, const PreparedV
     return tree ? cast(*tree, motion, t) : cast(moving.given, motion, t);
   });
 }
-std::optional<Contact> contact(const PreparedView& a, const PreparedView& b) {
+std::optional<Contact> contact(const PreparedView& a, const PreparedView& b, double margin) {
   return by_tree(a, [&](const auto& p) {
     return by_tree(b, [&](const auto& q) -> std::optional<Contact> {
       if constexpr (std::is_same_v<decltype(p), const AnyShape&> &&
                     std::is_same_v<decltype(q), const AnyShape&>) {
-        return abut::contact(p, q);
+        return abut::contact(p, q, margin);
       } else {
-        const std::vector<Contact> all = abut::detail::contacts(p, q);
-        return all.empty() ? std::nullopt : std::optional(all.front());
+        return deepest_or_near(abut::detail::contacts(p, q), margin, a, b);
       }
     });
   });

@@ -41,7 +41,7 @@ struct Question {
 std::optional<CastHit> cast(const Ray& ray, const PreparedView& target);
 std::optional<CastHit> cast(const Question& moving, Vec2 motion, const PreparedView& target);
 /// The deepest.
-std::optional<Contact> contact(const PreparedView& a, const PreparedView& b);
+std::optional<Contact> contact(const PreparedView& a, const PreparedView& b, double margin);
 /// Where there is no signed one (shapes that are not convex), what meets is at distance 0.
 double separation(const Question& a, const PreparedView& b);
 

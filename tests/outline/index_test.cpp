@@ -146,7 +146,7 @@ TEST(OutlineIndex, AnswersAsOneByOne) {
 
 TEST(OutlineIndex, CastsAndContactsAsOneByOne) {
   outlines::Random random(29);
-  int hits = 0, met = 0, contacts = 0;
+  int hits = 0, met = 0, contacts = 0, near = 0;
   for (int round = 0; round < 3; ++round) {
     const std::vector<AnyShape> all = crowd(random, 12);
     const Index index(all);
@@ -190,19 +190,25 @@ TEST(OutlineIndex, CastsAndContactsAsOneByOne) {
       EXPECT_EQ(found->distance, least->distance);
       met += least->distance <= 0;
     }
-    join_contacts(index, [&](std::span<const ContactMatch> some) {
-      for (const ContactMatch& m : some) {
-        const auto one = contact(all[m.a], all[m.b]);
-        ASSERT_TRUE(one);
-        EXPECT_EQ(m.contact.depth, one->depth);
-        EXPECT_EQ(m.contact.normal, one->normal);
-        ++contacts;
-      }
-    });
+    for (const double margin : {0.0, 0.25})
+      join_contacts(index, margin, [&](std::span<const ContactMatch> some) {
+        for (const ContactMatch& m : some) {
+          const auto one = contact(all[m.a], all[m.b], margin);
+          ASSERT_TRUE(one);
+          EXPECT_EQ(m.contact.depth, one->depth);
+          if (one->depth < 0) {
+            ++near;
+          } else {
+            EXPECT_EQ(m.contact.normal, one->normal);
+            ++contacts;
+          }
+        }
+      });
   }
   EXPECT_GT(hits, 100);
   EXPECT_GT(met, 30);
-  EXPECT_GT(contacts, 300);
+  EXPECT_GT(contacts, 600);
+  EXPECT_GT(near, 5);
 }
 
 TEST(OutlineIndex, TurningShapesAsOneByOne) {

@@ -68,6 +68,22 @@ TEST(Prepared, AnswersAsTheShapeDoes) {
       EXPECT_EQ(contains(prepared, other), contains(shape, other));
       EXPECT_EQ(contains(prepared, Prepared(other)), contains(shape, other));
       EXPECT_EQ(distance(prepared, other), distance(shape, other)) << kind_name(other);
+      const PointPair near = closest_points(shape, other);
+      for (const PointPair& p :
+           {closest_points(prepared, other), closest_points(prepared, Prepared(other)),
+            closest_points(Prepared(other), prepared)}) {
+        EXPECT_EQ(p.distance, near.distance) << kind_name(other);
+        if (near.distance < HUGE_VAL) {
+          EXPECT_NEAR(length(p.b - p.a), near.distance, 1e-13);
+        }
+      }
+      const auto parted = separation_witness(prepared, other),
+                 apart = separation_witness(shape, other);
+      ASSERT_EQ(parted.has_value(), apart.has_value());
+      EXPECT_EQ(separation(prepared, other), separation(shape, other));
+      if (parted && apart->distance < HUGE_VAL) {
+        EXPECT_LE(length(parted->b - parted->a - parted->distance * parted->normal), 1e-13);
+      }
       EXPECT_EQ(relate(prepared, other), relate(shape, other));
       expect_same(contacts(prepared, other), contacts(shape, other));
       expect_same(contacts(prepared, Prepared(other)), contacts(shape, other));

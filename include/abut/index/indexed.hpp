@@ -198,12 +198,22 @@ struct ContactMatch {
   Contact contact;
 };
 using ContactSink = std::function<void(std::span<const ContactMatch>)>;
-/// The contacts of every two shapes of an index that meet, or of every shape of `a` with every
-/// shape of `b`; lines and rays have none.
-std::size_t join_contacts(const Indexed& index, const ContactSink& sink,
+/// The contacts, by contact(a, b, margin), of every two shapes of an index that lie within the margin of each other
+/// (0: that meet), or of every shape of `a` with every shape of `b`.
+std::size_t join_contacts(const Indexed& index, double margin, const ContactSink& sink,
                           const PairFilter& filter = {}, const Work& work = {});
-std::size_t join_contacts(const Indexed& a, const Indexed& b, const ContactSink& sink,
-                          const PairFilter& filter = {}, const Work& work = {});
+std::size_t join_contacts(const Indexed& a, const Indexed& b, double margin,
+                          const ContactSink& sink, const PairFilter& filter = {},
+                          const Work& work = {});
+/// Of those that meet.
+inline std::size_t join_contacts(const Indexed& index, const ContactSink& sink,
+                                 const PairFilter& filter = {}, const Work& work = {}) {
+  return join_contacts(index, 0, sink, filter, work);
+}
+inline std::size_t join_contacts(const Indexed& a, const Indexed& b, const ContactSink& sink,
+                                 const PairFilter& filter = {}, const Work& work = {}) {
+  return join_contacts(a, b, 0, sink, filter, work);
+}
 
 /// For each of many shapes, in their order, the k nearest shapes of the index.
 void nearest(const Indexed& index, std::span<const AnyShape> queries, std::size_t k,
