@@ -3,6 +3,7 @@
 #pragma once
 
 #include <abut/any_shape.hpp>
+#include <abut/corners.hpp>
 #include <abut/detail/outline/chains.hpp>
 #include <abut/detail/pairs/hull.hpp>
 #include <cstdlib>
@@ -31,6 +32,10 @@ constexpr bool fewer_kinds = true;
 constexpr bool fewer_kinds = false;
 #endif
 
+inline Polygon polygon_of(const std::array<Vec2, 4>& corners) {
+  return {{corners.begin(), corners.end()}, 0};
+}
+
 template <class S, class... Some>
 inline constexpr bool is_one_of = (std::is_same_v<std::remove_cvref_t<S>, Some> || ...);
 /// Has the table a row for this kind?
@@ -47,7 +52,7 @@ inline const AnyShape& with_row(const AnyShape& shape, AnyShape& room) {
         else if constexpr (is_one_of<S, Segment>)
           return room = Capsule{s.a, s.b, 0};
         else if constexpr (is_one_of<S, Box>)
-          return room = Polygon{{s.min, {s.max.x, s.min.y}, s.max, {s.min.x, s.max.y}}, 0};
+          return room = polygon_of(corners(s));
         else if constexpr (is_one_of<S, OrientedBox>)
           return room = RoundedBox{s.center, s.half_size, s.rotation, 0};
         else

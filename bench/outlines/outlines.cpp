@@ -149,7 +149,8 @@ Geometry converted(const AnyShape& shape) {
         } else if constexpr (std::is_same_v<S, Segment>) {
           return kept(row({s.a, s.b}, false));
         } else if constexpr (std::is_same_v<S, Box>) {
-          return kept(area_of({{s.min, {s.max.x, s.min.y}, s.max, {s.min.x, s.max.y}}}, 0, 1));
+          const auto c = corners(s);
+          return kept(area_of({{c.begin(), c.end()}}, 0, 1));
         } else if constexpr (std::is_same_v<S, Polygon>) {
           return kept(area_of({s.vertices}, 0, 1));
         } else if constexpr (std::is_same_v<S, Polyline>) {

@@ -29,7 +29,8 @@ struct Boost {
   static Stadium convert(const Capsule& s) { return {{point(s.a), point(s.b)}, s.radius}; }
   static Quad convert(const OrientedBox& s) {
     Quad q;
-    for (int i = 0; i < 5; ++i) q.outer().push_back(point(corner(s, i % 4)));
+    const auto c = corners(s);
+    for (std::size_t i = 0; i < 5; ++i) q.outer().push_back(point(c[i % 4]));
     return q;
   }
 

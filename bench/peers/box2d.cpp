@@ -17,12 +17,11 @@ struct Box2d {
   static Proxy convert(const Circle& s) { return {{point(s.center)}, float(s.radius)}; }
   static Proxy convert(const Segment& s) { return {{point(s.a), point(s.b)}}; }
   static Proxy convert(const Capsule& s) { return {{point(s.a), point(s.b)}, float(s.radius)}; }
-  static Proxy convert(const Box& s) {
-    return {{point(s.min), point({s.max.x, s.min.y}), point(s.max), point({s.min.x, s.max.y})}};
+  static Proxy quad(const std::array<Vec2, 4>& c) {
+    return {{point(c[0]), point(c[1]), point(c[2]), point(c[3])}};
   }
-  static Proxy convert(const OrientedBox& s) {
-    return {{point(corner(s, 0)), point(corner(s, 1)), point(corner(s, 2)), point(corner(s, 3))}};
-  }
+  static Proxy convert(const Box& s) { return quad(corners(s)); }
+  static Proxy convert(const OrientedBox& s) { return quad(corners(s)); }
   static bool meet(const Proxy& a, const Proxy& b) {
     b2DistanceInput input;
     input.proxyA.Set(a.points.data(), int32(a.points.size()), a.radius);

@@ -26,16 +26,12 @@ struct Chipmunk {
   static S convert(const Capsule& s) {
     return placed(cpSegmentShapeNew(ground(), point(s.a), point(s.b), s.radius));
   }
-  static S quad(const Vec2& a, const Vec2& b, const Vec2& c, const Vec2& d) {
-    const cpVect corners[] = {point(a), point(b), point(c), point(d)};
-    return placed(cpPolyShapeNewRaw(ground(), 4, corners, 0));
+  static S quad(const std::array<Vec2, 4>& c) {
+    const cpVect four[] = {point(c[0]), point(c[1]), point(c[2]), point(c[3])};
+    return placed(cpPolyShapeNewRaw(ground(), 4, four, 0));
   }
-  static S convert(const Box& s) {
-    return quad(s.min, {s.max.x, s.min.y}, s.max, {s.min.x, s.max.y});
-  }
-  static S convert(const OrientedBox& s) {
-    return quad(corner(s, 0), corner(s, 1), corner(s, 2), corner(s, 3));
-  }
+  static S convert(const Box& s) { return quad(corners(s)); }
+  static S convert(const OrientedBox& s) { return quad(corners(s)); }
   static bool meet(const S& a, const S& b) { return cpShapesCollide(a.get(), b.get()).count > 0; }
 };
 

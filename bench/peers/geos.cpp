@@ -37,15 +37,12 @@ struct Geos {
   }
   static Rounded<gg::LineString> convert(const Segment& s) { return {line(s.a, s.b)}; }
   static Rounded<gg::LineString> convert(const Capsule& s) { return {line(s.a, s.b), s.radius}; }
-  static std::shared_ptr<gg::Polygon> quad(const std::vector<Vec2>& ring) {
-    return factory().createPolygon(factory().createLinearRing(row(ring)));
+  static Rounded<gg::Polygon> quad(const std::array<Vec2, 4>& c) {
+    return {
+        factory().createPolygon(factory().createLinearRing(row({c[0], c[1], c[2], c[3], c[0]})))};
   }
-  static Rounded<gg::Polygon> convert(const Box& s) {
-    return {quad({s.min, {s.max.x, s.min.y}, s.max, {s.min.x, s.max.y}, s.min})};
-  }
-  static Rounded<gg::Polygon> convert(const OrientedBox& s) {
-    return {quad({corner(s, 0), corner(s, 1), corner(s, 2), corner(s, 3), corner(s, 0)})};
-  }
+  static Rounded<gg::Polygon> convert(const Box& s) { return quad(corners(s)); }
+  static Rounded<gg::Polygon> convert(const OrientedBox& s) { return quad(corners(s)); }
   template <class A, class B>
   static bool meet(const Rounded<A>& a, const Rounded<B>& b) {
     const double reach = a.radius + b.radius;

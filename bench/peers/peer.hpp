@@ -1,7 +1,7 @@
 // A peer is asked "do these two meet?" about many pairs at a time, in its own types.
 #pragma once
 
-#include <abut/shapes.hpp>
+#include <abut/corners.hpp>
 #include <functional>
 #include <memory>
 #include <string>
@@ -72,13 +72,6 @@ Peer make_peer(std::string name, std::string version = "") {
   };
   std::apply([&](auto&... maker) { (fill(maker), ...); }, peer.prepare);
   return peer;
-}
-
-/// A corner of an oriented box, counter-clockwise.
-inline Vec2 corner(const OrientedBox& b, int i) {
-  const double x = i == 0 || i == 3 ? -b.half_size.x : b.half_size.x;
-  const double y = i < 2 ? -b.half_size.y : b.half_size.y;
-  return b.center + x * b.rotation.u() + y * b.rotation.v();
 }
 
 Peer own();    ///< abut

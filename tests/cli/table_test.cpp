@@ -25,12 +25,12 @@ Read read(const std::string& name, const std::string& text, int threads = 0) {
   });
 }
 Read csv(const std::string& text) { return read("t.csv", text); }
+std::string kind(const std::string& text) {
+  const Read r = csv(text);
+  return r.drawing.parts.size() == 1 ? std::string(kind_name(r.drawing.parts[0])) : r.remarks;
+}
 
 TEST(Csv, columns_tell_the_kind) {
-  const auto kind = [](const std::string& text) {
-    const Read r = csv(text);
-    return r.drawing.parts.size() == 1 ? std::string(kind_name(r.drawing.parts[0])) : r.remarks;
-  };
   EXPECT_EQ(kind("position_x,position_y\n1,2"), "point");
   EXPECT_EQ(kind("point.x,point.y,direction.x,direction.y\n1,2,3,4"), "line");
   EXPECT_EQ(kind("origin,direction\n1 2,3 4"), "ray");
@@ -188,10 +188,6 @@ TEST(Csv, as_others_export_it) {
 }
 
 TEST(Csv, short_names_tell_the_kind) {
-  const auto kind = [](const std::string& text) {
-    const Read r = csv(text);
-    return r.drawing.parts.size() == 1 ? std::string(kind_name(r.drawing.parts[0])) : r.remarks;
-  };
   EXPECT_EQ(kind("x,y\n1,2"), "point");
   EXPECT_EQ(kind("id,lat,lon,name\na,1,2,b"), "point");
   EXPECT_EQ(kind("x,y,r\n1,2,3"), "circle");

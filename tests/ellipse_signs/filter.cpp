@@ -52,6 +52,13 @@ Ellipse moved_to_gap(const Ellipse& e, Ellipse f, Vec2 d, double gap) {
   return f;
 }
 
+/// Two ellipses by their pencil.
+template <class Stage>
+detail::Sign pencil_meeting(Stage& s, const Ellipse& e, const Ellipse& f) {
+  using namespace detail::ellipse;
+  return meeting(s, pencil(conic(s, e), conic(s, f), displacement(s, e.center, f.center)));
+}
+
 TEST(EllipseFilter, AgreesWithExactArithmetic) {
   Uniform u(3);
   for (const double aspect : {3.0, 1e4, 1e8}) {
@@ -69,14 +76,7 @@ TEST(EllipseFilter, AgreesWithExactArithmetic) {
               unsure[2]);
       compare([&](auto& st) { return detail::ellipse::rounded_meeting(st, b, e, {r, 0}); },
               unsure[3]);
-      compare(
-          [&](auto& st) {
-            const auto d = detail::ellipse::displacement(st, e.center, f.center);
-            return detail::ellipse::meeting(
-                st, detail::ellipse::pencil(detail::ellipse::conic(st, e),
-                                            detail::ellipse::conic(st, f), d));
-          },
-          unsure[4]);
+      compare([&](auto& st) { return pencil_meeting(st, e, f); }, unsure[4]);
       compare(
           [&](auto& st) {
             const auto d = detail::ellipse::displacement(st, e.center, f.center);
@@ -98,14 +98,7 @@ TEST(EllipseFilter, DecidesWhatIsNotQuiteATie) {
       const Ellipse f = moved_to_gap(e, u.ellipse(1, 5), Rotation::radians(u(0, 7)).u(), gap);
       EXPECT_EQ(detail::pairs::meeting(e, f, {}),
                 gap > 0 ? detail::Sign::positive : detail::Sign::negative);
-      compare(
-          [&](auto& st) {
-            const auto d = detail::ellipse::displacement(st, e.center, f.center);
-            return detail::ellipse::meeting(
-                st, detail::ellipse::pencil(detail::ellipse::conic(st, e),
-                                            detail::ellipse::conic(st, f), d));
-          },
-          unsure);
+      compare([&](auto& st) { return pencil_meeting(st, e, f); }, unsure);
     }
     EXPECT_LE(unsure, 4);
   }

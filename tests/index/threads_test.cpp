@@ -41,24 +41,30 @@ TEST(Threads, BuildAndJoin) {
   EXPECT_EQ(join_within(one, 0.1, {}, {1}), join_within(many, 0.1, {}, kThreads));
 }
 
+/// ask(sum) by four threads at once, whose sums are the same: that sum.
+template <class Ask>
+std::size_t ask_from_four(Ask ask) {
+  std::vector<std::size_t> sums(4);
+  {
+    std::vector<std::jthread> askers;
+    for (std::size_t& sum : sums) askers.emplace_back([&] { ask(sum); });
+  }
+  EXPECT_EQ(std::count(sums.begin(), sums.end(), sums[0]), 4);
+  return sums[0];
+}
+
 TEST(Threads, AnIndexIsAskedFromMany) {
   const std::vector<Circle> all = circles(20'000);
   const Index index(all);
   DynamicIndex dynamic;
   for (const Circle& circle : all) dynamic.insert(circle);
-  std::vector<std::size_t> found(4);
-  {
-    std::vector<std::jthread> askers;
-    for (std::size_t t = 0; t < found.size(); ++t)
-      askers.emplace_back([&, t] {
-        for (std::size_t i = 0; i < 2000; ++i) {
-          found[t] += index.meeting(all[i]).size() + dynamic.meeting(all[i]).size();
-          found[t] += index.nearest(all[i], 3).size() + dynamic.nearest(all[i], 3).size();
-        }
-      });
-  }
-  EXPECT_EQ(std::count(found.begin(), found.end(), found[0]), 4);
-  EXPECT_GT(found[0], 2000U);
+  const std::size_t found = ask_from_four([&](std::size_t& sum) {
+    for (std::size_t i = 0; i < 2000; ++i) {
+      sum += index.meeting(all[i]).size() + dynamic.meeting(all[i]).size();
+      sum += index.nearest(all[i], 3).size() + dynamic.nearest(all[i], 3).size();
+    }
+  });
+  EXPECT_GT(found, 2000U);
 }
 
 /// All threads want the trees of the same few outlines at once.
@@ -78,17 +84,11 @@ TEST(Threads, OutlinesHaveOneTreeEach) {
   const Index index(rings);
   DynamicIndex dynamic;
   for (const Region& r : rings) dynamic.insert(r);
-  std::vector<std::size_t> found(4);
-  {
-    std::vector<std::jthread> askers;
-    for (std::size_t t = 0; t < found.size(); ++t)
-      askers.emplace_back([&, t] {
-        for (std::size_t i = 0; i < 200; ++i)
-          found[t] += index.meeting(all[i]).size() + dynamic.meeting(all[i]).size();
-      });
-  }
-  EXPECT_EQ(std::count(found.begin(), found.end(), found[0]), 4);
-  EXPECT_GT(found[0], 0U);
+  const std::size_t met = ask_from_four([&](std::size_t& sum) {
+    for (std::size_t i = 0; i < 200; ++i)
+      sum += index.meeting(all[i]).size() + dynamic.meeting(all[i]).size();
+  });
+  EXPECT_GT(met, 0U);
 }
 
 TEST(Threads, NearestOfMany) {

@@ -97,9 +97,8 @@ Set grown(const std::vector<std::vector<Vec2>>& chains, bool region, double r) {
 Set set_of(const Circle& c) { return grown({{c.center}}, false, c.radius); }
 Set set_of(const Capsule& c) { return grown({{c.a, c.b}}, false, c.radius); }
 Set set_of(const RoundedBox& b) {
-  const Vec2 x = b.half_size.x * b.rotation.u(), y = b.half_size.y * b.rotation.v();
-  return grown({{b.center - x - y, b.center + x - y, b.center + x + y, b.center - x + y}}, true,
-               b.radius);
+  const auto c = corners(b);
+  return grown({{c.begin(), c.end()}}, true, b.radius);
 }
 Set sharp(const std::vector<std::vector<Vec2>>& rings) {
   Set set = grown(rings, true, 0);

@@ -49,22 +49,14 @@ Chord chord(const std::vector<Vec2>& corners, long double r, long double x) {
   }
   return c;
 }
-std::vector<Vec2> box_corners(Vec2 c, Vec2 h, Rotation r) {
-  const Vec2 x = h.x * r.u(), y = h.y * r.v();
-  return {c - x - y, c + x - y, c + x + y, c - x + y};
+template <class S>
+Chord chord(const S& s, long double x) {
+  const auto& list = abut::corners(s);
+  if constexpr (requires { s.radius; })
+    return chord({list.begin(), list.end()}, s.radius, x);
+  else
+    return chord({list.begin(), list.end()}, 0, x);
 }
-Chord chord(const Circle& s, long double x) { return chord({s.center}, s.radius, x); }
-Chord chord(const Box& s, long double x) {
-  return chord({s.min, {s.max.x, s.min.y}, s.max, {s.min.x, s.max.y}}, 0, x);
-}
-Chord chord(const OrientedBox& s, long double x) {
-  return chord(box_corners(s.center, s.half_size, s.rotation), 0, x);
-}
-Chord chord(const Capsule& s, long double x) { return chord({s.a, s.b}, s.radius, x); }
-Chord chord(const RoundedBox& s, long double x) {
-  return chord(box_corners(s.center, s.half_size, s.rotation), s.radius, x);
-}
-Chord chord(const Polygon& s, long double x) { return chord(s.vertices, s.radius, x); }
 Chord chord(const Ellipse& s, long double x) {
   // p x² + 2 q x y + w y² ≤ l² about the centre, where p w − q² = (l/(a b))².
   const long double a = s.semi_axes.x, b = s.semi_axes.y, c = s.rotation.c(), d = s.rotation.s();
