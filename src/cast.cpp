@@ -10,10 +10,10 @@ namespace abut::detail::any {
 
 /// By cores with radii rather than by shapes: 25 pairs of kinds instead of 64. Where bytes count, the
 /// careful way at once.
-static sweep::Verdict first_stages(const Convex& moving, Vec2 motion, double limit,
-                                   const Convex& target, CastHit& hit) {
+static State first_stages(const Convex& moving, Vec2 motion, double limit, const Convex& target,
+                          CastHit& hit) {
   if constexpr (fewer_kinds)
-    return sweep::Verdict::doubt;
+    return State::unsure;
   else
     return std::visit(
         [&](const auto& a, const auto& b) {
@@ -22,13 +22,12 @@ static sweep::Verdict first_stages(const Convex& moving, Vec2 motion, double lim
             return sweep::stages_of_cores(core(a), radius(a), motion, limit, core(b), radius(b),
                                           hit);
           else
-            return sweep::Verdict::doubt;
+            return State::unsure;
         },
         moving.shape, target.shape);
 }
 template <class A>
-sweep::Verdict first_stages(const A& moving, Vec2 motion, double limit, const Convex& target,
-                            CastHit& hit) {
+State first_stages(const A& moving, Vec2 motion, double limit, const Convex& target, CastHit& hit) {
   const AnyShape any = moving;
   return first_stages(Convex{any}, motion, limit, target, hit);
 }

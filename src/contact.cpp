@@ -14,18 +14,17 @@ template Contact contact_of<>(const boundary::Outline&, const boundary::Outline&
 namespace abut {
 
 /// Where bytes count, the careful way at once.
-static detail::pairs::Known staged(const AnyShape& a, const AnyShape& b, double margin,
-                                   Contact& contact) {
+static detail::Known<Contact> staged(const AnyShape& a, const AnyShape& b, double margin) {
   if constexpr (detail::any::fewer_kinds)
-    return detail::pairs::Known::nothing;
+    return {};
   else
     return std::visit(
-        [&](const auto& p, const auto& q) {
+        [&](const auto& p, const auto& q) -> detail::Known<Contact> {
           if constexpr (detail::EitherOutlined<std::remove_cvref_t<decltype(p)>,
                                                std::remove_cvref_t<decltype(q)>>)
-            return detail::pairs::Known::nothing;
+            return {};
           else
-            return detail::staged_contact<false>(p, q, margin, contact);
+            return detail::staged_contact<false>(p, q, margin);
         },
         a, b);
 }
@@ -61,14 +60,12 @@ std::optional<Contact> deepest_or_near(const std::vector<Contact>& all, double m
 
 std::optional<Contact> contact(const AnyShape& a, const AnyShape& b, double margin) {
   using detail::any::Convex;
-  using detail::pairs::Known;
   if (detail::any::is_outlined(a) || detail::any::is_outlined(b))
     return detail::outline::deepest_or_near(contacts(a, b), margin,
                                             [&] { return closest_points(a, b); });
-  Contact found;
-  const Known known = staged(a, b, margin, found);
-  if (known == Known::separation && detail::is_within(found, margin)) return found;
-  if (known != Known::nothing) return std::nullopt;
+  const detail::Known<Contact> known = staged(a, b, margin);
+  if (known.is_sure() && detail::is_within(known.value, margin)) return known.value;
+  if (known.state != detail::State::unsure) return std::nullopt;
   return detail::careful_contact(Convex{a}, Convex{b}, margin);
 }
 

@@ -10,9 +10,9 @@
 namespace abut {
 namespace {
 
+using detail::State;
 using detail::numeric::DoubleDouble;
 using detail::sign::Dyadic;
-using detail::sweep::Verdict;
 using laws::Random;
 
 constexpr double u = 0x1p-53;
@@ -31,17 +31,17 @@ TEST(CastLimits, GrazingADisc) {
         graze + DoubleDouble(std::ldexp(random.real(-1, 1), -random.integer(30, 120)));
     double t = 0;
     Vec2 normal;
-    const Verdict told = detail::sweep::enter_disc(x, y, r, {3, 4}, HUGE_VAL, t, normal);
+    const State told = detail::sweep::enter_disc(x, y, r, {3, 4}, HUGE_VAL, t, normal);
     const auto exact = [](DoubleDouble z) { return Dyadic(z.hi) + Dyadic(z.lo); };
     const Dyadic five = Dyadic(5) * exact(r), across = Dyadic(3) * exact(y) - Dyadic(4) * exact(x);
     const detail::Sign delta = (five * five - across * across).sign();
-    if (told == Verdict::hit) {
+    if (told == State::sure) {
       EXPECT_EQ(delta, detail::Sign::positive) << i;
     }
-    if (told == Verdict::miss) {
+    if (told == State::apart) {
       EXPECT_EQ(delta, detail::Sign::negative) << i;
     }
-    ++(told == Verdict::hit ? hits : told == Verdict::miss ? misses : doubts);
+    ++(told == State::sure ? hits : told == State::apart ? misses : doubts);
   }
   EXPECT_GT(hits, 1000);
   EXPECT_GT(misses, 1000);
@@ -128,12 +128,12 @@ TEST(CastLimits, NeedlesThatAreHit) {
     const Vec2 from{4 * real(), 4 * real()}, motion = 2 * (at + random.real(-0.2, 1.2) * d - from);
     const auto compare = [&](const auto& moving) {
       CastHit hit;
-      const Verdict told = detail::sweep::first_stages(moving, motion, 1, needle, hit);
+      const State told = detail::sweep::first_stages(moving, motion, 1, needle, hit);
       const auto careful = detail::cast_moving_carefully(moving, motion, needle);
-      if (told == Verdict::doubt) return;
-      ++(told == Verdict::hit ? hits : misses);
-      ASSERT_EQ(told != Verdict::miss, careful.has_value()) << i;
-      if (told != Verdict::hit) return;
+      if (told == State::unsure) return;
+      ++(told == State::sure ? hits : misses);
+      ASSERT_EQ(told != State::apart, careful.has_value()) << i;
+      if (told != State::sure) return;
       EXPECT_NEAR(hit.t, careful->t, 16 * u * (1 + length(from))) << i;
       EXPECT_LE(length(hit.normal - careful->normal), 12 * u) << i;
     };

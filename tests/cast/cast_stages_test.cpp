@@ -13,7 +13,7 @@
 namespace abut {
 namespace {
 
-using detail::sweep::Verdict;
+using detail::State;
 using laws::Random;
 using tests::each_pair, tests::Of;
 
@@ -117,22 +117,22 @@ Vec2 grazing(Vec2 m, int halvings, bool hitting, Hits hits) {
   return turned(hitting ? low : high);
 }
 
-void compare(Verdict stage, const CastHit& hit, const std::optional<CastHit>& careful, Vec2 motion,
+void compare(State stage, const CastHit& hit, const std::optional<CastHit>& careful, Vec2 motion,
              double size, Reached& reached) {
   switch (stage) {
-    case Verdict::doubt:
+    case State::unsure:
       ++reached.doubts;
       return;
-    case Verdict::miss:
+    case State::apart:
       ++reached.misses;
       ASSERT_FALSE(careful.has_value());
       return;
-    case Verdict::start:
+    case State::together:
       ++reached.starts;
       ASSERT_TRUE(careful.has_value());
       ASSERT_EQ(careful->t, 0);
       return;
-    case Verdict::hit:
+    case State::sure:
       ++reached.hits;
       ASSERT_TRUE(careful.has_value());
       ASSERT_GT(careful->t, 0);

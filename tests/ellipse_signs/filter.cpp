@@ -1,7 +1,7 @@
 // The filters: they agree with exact arithmetic, and they decide what they should.
 #include <gtest/gtest.h>
 
-#include <abut/detail/pairs/all.hpp>
+#include <abut/detail/pairs/signs.hpp>
 #include <abut/validate.hpp>
 #include <random>
 

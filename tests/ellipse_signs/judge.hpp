@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include <abut/detail/pairs/all.hpp>
+#include <abut/detail/pairs/signs.hpp>
 #include <map>
 #include <string>
 #include <variant>

@@ -190,17 +190,18 @@ void distances_by_halving() {
     const Polygon p = convex(whole(140, 400), 20);
     const S s = beside<S>(p);
     const auto& k = core(s);
-    Separation found, back;
     const Reach r{0, i % 2 == 0 ? 0.0 : 3.0};
-    const pairs::Known known = near_separation(k, view(p), r, found);
-    ASSERT_EQ(near_separation(view(p), k, Reach{r.b, r.a}, back), known);
-    if (known == pairs::Known::apart) {
+    const Known<Separation> known = near_separation(k, view(p), r),
+                            turned = near_separation(view(p), k, swapped(r));
+    const Separation &found = known.value, &back = turned.value;
+    ASSERT_EQ(turned.state, known.state);
+    if (known.state == State::together) {
       ++met;
       EXPECT_LT(separation(s, p), 0);
       EXPECT_EQ(distance(s, p), 0);
     }
-    if (known == pairs::Known::nothing) ++left;
-    if (known != pairs::Known::separation) continue;
+    if (known.state == State::unsure) ++left;
+    if (!known.is_sure()) continue;
     ++told;
     const Separation all = careful_separation(k, view(p), r);
     const double bound = 8 * 0x1p-53 * std::fmax(magnitude(k), magnitude(view(p)));
@@ -259,21 +260,21 @@ void casts_by_halving() {
     if (motion == Vec2()) continue;
     for (const bool turned : {false, true}) {
       CastHit hit;
-      const sweep::Verdict v =
-          turned ? sweep::large_first_touch(view(p), p.radius, motion, 1, core(s), r, hit)
-                 : sweep::large_first_touch(core(s), r, motion, 1, view(p), p.radius, hit);
+      const State v = turned
+                          ? sweep::large_first_touch(view(p), p.radius, motion, 1, core(s), r, hit)
+                          : sweep::large_first_touch(core(s), r, motion, 1, view(p), p.radius, hit);
       const auto careful =
           turned ? cast_moving_carefully(p, motion, s) : cast_moving_carefully(s, motion, p);
       ++seen[static_cast<int>(v)];
       const double bound = 8 * 0x1p-53 * (magnitude(view(p)) + magnitude(core(s)) + length(motion));
       switch (v) {
-        case sweep::Verdict::miss:
+        case State::apart:
           EXPECT_FALSE(careful) << i;
           break;
-        case sweep::Verdict::start:
+        case State::together:
           EXPECT_TRUE(careful && careful->t == 0) << i;
           break;
-        case sweep::Verdict::hit:
+        case State::sure:
           ASSERT_TRUE(careful) << i;
           EXPECT_NEAR(hit.t * length(motion), careful->t * length(motion), 2 * bound) << i;
           EXPECT_LE(length(hit.normal - careful->normal), 0x1p-40) << i;
@@ -284,10 +285,10 @@ void casts_by_halving() {
       }
     }
   }
-  EXPECT_GT(seen[static_cast<int>(sweep::Verdict::miss)], 100);
-  EXPECT_GT(seen[static_cast<int>(sweep::Verdict::hit)], 100);
-  EXPECT_GT(seen[static_cast<int>(sweep::Verdict::start)], 100);
-  EXPECT_LT(seen[static_cast<int>(sweep::Verdict::doubt)], 600);
+  EXPECT_GT(seen[static_cast<int>(State::apart)], 100);
+  EXPECT_GT(seen[static_cast<int>(State::sure)], 100);
+  EXPECT_GT(seen[static_cast<int>(State::together)], 100);
+  EXPECT_LT(seen[static_cast<int>(State::unsure)], 600);
 }
 TEST(LargePolygons, CastsByHalvingHitAsAmongAllSides) {
   casts_by_halving<Point>();

@@ -56,8 +56,9 @@ TEST(PointAndPolygon, SignsAreTrueOnBothSidesOfTheLimit) {
       const Vec2 a = q.vertices[0], b = q.vertices[1];
       if (random.one_in(6)) p.position = random.one_in(2) ? a : 0.5 * a + 0.5 * b;
       const double d = separation(p, q);
-      double gap = 0, slack = 0;
-      if (pairs::quick_gap(p, detail::core(q), gap, slack) == pairs::Known::separation) {
+      const detail::Known<double> told = pairs::quick_gap(p, detail::core(q));
+      const double gap = told.value, slack = told.slack;
+      if (told.is_sure()) {
         EXPECT_TRUE(gap == d || std::fabs(gap) <= slack) << laws::text(p) << laws::text(q);
         EXPECT_EQ(d, separation_witness(p, q).distance) << laws::text(p) << laws::text(q);
         EXPECT_NEAR(gap, detail::careful_separation(p, detail::core(q), {}).distance, slack);

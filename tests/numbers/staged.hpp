@@ -12,8 +12,9 @@
 namespace staged {
 
 using namespace abut;
+using abut::detail::Known;
+using abut::detail::State;
 using abut::detail::pairs::Facing;
-using abut::detail::pairs::Known;
 using laws::Random;
 
 inline constexpr double u = 0x1p-53;

@@ -50,22 +50,22 @@ void answers_are_right(Random& random, Tally& tally) {
 
       using CoreA = std::remove_cvref_t<decltype(detail::core(a))>;
       using CoreB = std::remove_cvref_t<decltype(detail::core(b))>;
-      if constexpr (detail::HasFacing<CoreA, CoreB>) {
+      if constexpr (detail::pair_row<CoreA, CoreB>.facing) {
         Facing f;
-        const Known known = detail::pair_facing(detail::core(a), detail::core(b), HUGE_VAL, f);
+        const State state = detail::pair_facing(detail::core(a), detail::core(b), HUGE_VAL, f);
+        const bool unsure = state == State::unsure;
         // Whether two segments that all but touch cross is for the careful way.
-        if (std::is_same_v<CoreA, Segment> && std::is_same_v<CoreB, Segment> &&
-            known == Known::nothing) {
+        if (std::is_same_v<CoreA, Segment> && std::is_same_v<CoreB, Segment> && unsure) {
           EXPECT_LE(std::fabs(s + detail::radius(a) + detail::radius(b)), 4 * f.slack) << where;
           ++tally.careful;
           continue;
         }
-        if ((detail::IsPolygon<CoreA> || detail::IsPolygon<CoreB>) && known == Known::nothing) {
+        if ((detail::IsPolygon<CoreA> || detail::IsPolygon<CoreB>) && unsure) {
           EXPECT_TRUE(is_odd(a) || is_odd(b)) << where;
           ++tally.careful;
           continue;
         }
-        ASSERT_EQ(known, Known::separation) << where;
+        ASSERT_EQ(state, State::sure) << where;
         ++(f.is_face ? tally.faces : tally.corners);
       }
     }
@@ -80,17 +80,16 @@ void stages_agree(Random& random, Tally& tally) {
       const auto [a, b] = pair_of<A, B>(random, family);
       const double size = std::fmax(largest(a), largest(b));
       Facing quick, forced;
-      ASSERT_EQ(pairs::facing(a, b, HUGE_VAL, quick), Known::separation);
+      ASSERT_EQ(pairs::facing(a, b, HUGE_VAL, quick), State::sure);
       const pairs::Gaps gaps(a, b);
       forced.slack = HUGE_VAL;
       if (!pairs::along_best_axis(a, b, gaps, false, forced)) continue;
       ++(pairs::is_close_call(gaps, quick.slack) ? tally.several_axes : tally.one_axis);
       EXPECT_LE(forced.axis_gap, quick.axis_gap + 4 * u * size);
       EXPECT_NEAR(quick.gap, forced.gap, 8 * u * size) << static_cast<int>(family) << " " << i;
-      Facing reached;
       const double reach = std::fabs(quick.gap) * random.real(0, 2);
-      const Known known = pairs::facing(a, b, reach, reached);
-      if (known == Known::apart) {
+      Facing reached;
+      if (pairs::facing(a, b, reach, reached) == State::apart) {
         EXPECT_GT(quick.gap, reach);
       } else {
         EXPECT_EQ(reached.gap, quick.gap);
@@ -145,7 +144,7 @@ TEST(Staged, SegmentsThatAllButTouch) {
                 2 * bound * loss)
         << where;
     Facing quick, forced;
-    if (pairs::facing(a, b, HUGE_VAL, quick) == Known::nothing) {
+    if (pairs::facing(a, b, HUGE_VAL, quick) == State::unsure) {
       ++careful;
       continue;
     }
@@ -207,19 +206,17 @@ void polygon_stages_agree(Random& random, Tally& tally) {
     const auto& p = detail::core(a);
     const detail::PolygonView q = detail::core(b);
     if constexpr (std::is_same_v<A, Point>) {
-      Separation reached;
-      double slack = 0;
-      if (pairs::quick_separation(p, q, HUGE_VAL, reached, slack) != Known::separation) {
+      if (!pairs::quick_separation(p, q, HUGE_VAL).is_sure()) {
         EXPECT_TRUE(is_odd(b)) << where;
         ++tally.careful;
         continue;
       }
       const double reach = std::fabs(s.distance) * random.real(0, 2);
-      if (pairs::quick_separation(p, q, reach, reached, slack) == Known::apart) {
+      if (pairs::quick_separation(p, q, reach).state == State::apart) {
         EXPECT_GT(truth.distance, reach) << where;
       }
       pairs::EdgeBesidePoint edge;
-      ASSERT_EQ(edge.choose(p, q, HUGE_VAL), Known::separation) << where;
+      ASSERT_EQ(edge.choose(p, q, HUGE_VAL), State::sure) << where;
       ++(edge.is_close_call ? tally.several_axes : tally.one_axis);
       const double along = dot(s.normal, q.next(edge.i) - q[edge.i]);
       ++(std::fabs(along) < 1e-9 ? tally.faces : tally.corners);
@@ -227,7 +224,7 @@ void polygon_stages_agree(Random& random, Tally& tally) {
     } else {
       // More edges worked out than plain doubles leave in doubt.
       Facing quick, forced;
-      if (pairs::facing(p, q, HUGE_VAL, quick) != Known::separation) {
+      if (pairs::facing(p, q, HUGE_VAL, quick) != State::sure) {
         EXPECT_TRUE(is_odd(b)) << where;
         ++tally.careful;
         continue;
@@ -245,7 +242,7 @@ void polygon_stages_agree(Random& random, Tally& tally) {
       const double near = pairs::count_of(of_a, within(1)) + pairs::count_of(of_b, within(1));
       // Without depth: where they surely meet, and a point of both.
       Facing shallow;
-      ASSERT_EQ(pairs::facing(p, q, HUGE_VAL, shallow, false), Known::separation) << where;
+      ASSERT_EQ(pairs::facing(p, q, HUGE_VAL, shallow, false), State::sure) << where;
       if (shallow.gap < -2 * quick.slack) {
         EXPECT_LT(quick.gap, -quick.slack) << where;
         Vec2 x;
@@ -261,7 +258,7 @@ void polygon_stages_agree(Random& random, Tally& tally) {
       ++(quick.is_face ? tally.faces : tally.corners);
       const double reach = std::fabs(quick.gap) * random.real(0, 2);
       Facing reached;
-      if (pairs::facing(p, q, reach, reached) == Known::apart) {
+      if (pairs::facing(p, q, reach, reached) == State::apart) {
         EXPECT_GT(quick.gap, reach) << where;
       } else {
         EXPECT_EQ(reached.gap, quick.gap) << where;

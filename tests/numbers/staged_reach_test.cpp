@@ -15,24 +15,22 @@ void reach_is_told(Random& random, int& apart, int& near) {
       const S shape = maker.make(static_cast<const S*>(nullptr));
       const Point p{maker.at()};
       const auto& core = detail::core(shape);
-      Separation s;
-      double slack = 0;
-      if (pairs::quick_separation(p, core, HUGE_VAL, s, slack) != Known::separation) continue;
+      const Known<Separation> told = pairs::quick_separation(p, core, HUGE_VAL);
+      if (!told.is_sure()) continue;
+      const Separation& s = told.value;
       const auto truth = oracle::separation(oracle::shape(p), oracle::shape(shape));
       for (const double slacks : {-4.0, -1.0, 0.0, 0.5, 1.0, 1.5, 4.0})
         for (const int ulps : {-1, 0, 1}) {
-          const double reach = laws::step(s.distance - slacks * slack, ulps);
+          const double reach = laws::step(s.distance - slacks * told.slack, ulps);
           if (!(reach >= 0)) continue;
-          Separation again;
-          double same = 0;
-          const Known known = pairs::quick_separation(p, core, reach, again, same);
+          const Known<Separation> again = pairs::quick_separation(p, core, reach);
           const auto where = testing::Message() << laws::text(p) << laws::text(shape) << reach;
-          ASSERT_NE(known, Known::nothing) << where;
-          if (known == Known::apart) {
+          ASSERT_NE(again.state, State::unsure) << where;
+          if (again.state == State::apart) {
             EXPECT_GT(truth.distance, reach) << where;
             ++apart;
           } else {
-            EXPECT_EQ(again.distance, s.distance) << where;
+            EXPECT_EQ(again.value.distance, s.distance) << where;
             // (Beyond a polygon's corner its sides are nearer than it is.)
             if (std::is_same_v<S, Segment>) {
               EXPECT_LT(slacks, 4) << where;
@@ -81,12 +79,13 @@ template <class A>
 void plain_polygons_agree(const A& a, const Polygon& b, PlainTally& tally) {
   const auto& p = detail::core(a);
   const detail::PolygonView q = detail::core(b);
-  Separation s, back, bare;
-  double slack = 0, same = 0;
-  const Known known = detail::pair_apart<true>(p, q, s, slack);
-  ASSERT_EQ(detail::pair_apart<true>(q, p, back, same), known);
-  const Known alone = detail::pair_apart<false>(p, q, bare, same);
-  if (known == Known::nothing) {
+  const Known<Separation> told = detail::pair_apart<true>(p, q),
+                          turned = detail::pair_apart<true>(q, p),
+                          alone = detail::pair_apart<false>(p, q);
+  const Separation &s = told.value, &back = turned.value, &bare = alone.value;
+  const double slack = told.slack;
+  ASSERT_EQ(turned.state, told.state);
+  if (told.state == State::unsure) {
     ++tally.careful;
     return;
   }
@@ -94,7 +93,7 @@ void plain_polygons_agree(const A& a, const Polygon& b, PlainTally& tally) {
   const auto where = testing::Message() << laws::text(a) << laws::text(b);
   const auto of_a = oracle::shape(a), of_b = oracle::shape(b);
   const auto truth = oracle::separation(of_a, of_b);
-  ASSERT_EQ(alone, known) << where;
+  ASSERT_EQ(alone.state, told.state) << where;
   EXPECT_GT(std::fabs(truth.distance), 0.5 * slack) << where;
   EXPECT_EQ(bare.distance, s.distance) << where;
   EXPECT_EQ(back.distance, s.distance) << where;
@@ -130,9 +129,7 @@ void plain_polygons_agree(Random& random, PlainTally& tally, PlainTally& at_limi
     plain_polygons_agree(a, b, tally);
     // To where they touch, an ulp beside that, and about the slack.
     const auto s = separation_witness(a, b);
-    double slack = 0;
-    Separation found;
-    detail::pair_apart<false>(detail::core(a), detail::core(b), found, slack);
+    const double slack = detail::pair_apart<false>(detail::core(a), detail::core(b)).slack;
     for (const double slacks : {-8.0, -1.0, -0.5, 0.0, 0.5, 1.0, 8.0})
       for (const int ulps : {-1, 0, 1}) {
         const double gap = laws::step(slacks * slack, ulps);

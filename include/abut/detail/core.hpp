@@ -13,16 +13,9 @@
 //
 // For convex sets separation(A ⊕ ra, B ⊕ rb) = separation(A, B) − ra − rb on both sides of contact,
 // because support functions add. So the mathematics stands once per unordered pair of cores, in
-// pairs/, and every query on every pair of shapes is a few lines over that:
+// pairs/, and every query on every pair of shapes is a few lines over that. pairs/table.hpp has the table
+// of pairs.
 //
-//                  point   linear   box   polygon   ellipse
-//     point          ×       ×       ×       ×         ×        pairs/point_*.hpp
-//     linear                 ×       ×       ×         ×        pairs/linear_*.hpp
-//     box                            ×       ×         ×        pairs/box_*.hpp
-//     polygon                                ×         ×        pairs/polygon_*.hpp
-//     ellipse                                          ×        detail/pairs/ellipse_ellipse.hpp
-//
-// "linear" is a line, a ray or a segment; "box" is axis-aligned (any dimension) or oriented.
 // Everything is computed in double: a shape in float is, exactly, a shape in double.
 #pragma once
 

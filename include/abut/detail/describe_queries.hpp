@@ -115,7 +115,8 @@ struct Parts<Separation> {
   static constexpr const char* says = "What realises a separation: b - a = distance * normal.";
   template <class F>
   static constexpr void each(F&& f) {
-    f(AnswerField{"distance", "the separation; negative, it is minus the depth"}, &Separation::distance);
+    f(AnswerField{"distance", "the separation; negative, it is minus the depth"},
+      &Separation::distance);
     f(AnswerField{"normal", "a unit vector from a to b"}, &Separation::normal);
     f(AnswerField{"a", "on the boundary of the first shape"}, &Separation::a);
     f(AnswerField{"b", "on the boundary of the second shape"}, &Separation::b);
@@ -148,11 +149,14 @@ struct Parts<ContactFeature> {
       "from corner i to the next one.";
   template <class F>
   static constexpr void each(F&& f) {
-    f(AnswerField{"kind",
-           "a curve (of a circle, an ellipse, a point, a polyline or a region), a corner or a "
-           "side"},
-      &ContactFeature::kind);
-    f(AnswerField{"index", "the number of the corner or side; 0 of a curve"}, &ContactFeature::index);
+    f(
+        AnswerField{
+            "kind",
+            "a curve (of a circle, an ellipse, a point, a polyline or a region), a corner or a "
+            "side"},
+        &ContactFeature::kind);
+    f(AnswerField{"index", "the number of the corner or side; 0 of a curve"},
+      &ContactFeature::index);
   }
 };
 
@@ -164,9 +168,11 @@ struct Parts<ContactFeatures> {
   static constexpr void each(F&& f) {
     f(AnswerField{"a", "the part of the first shape"}, &ContactFeatures::a);
     f(AnswerField{"b", "the part of the second shape"}, &ContactFeatures::b);
-    f(AnswerField{"ids",
-           "a number for each point: points of two steps with the same id are the same point"},
-      [](const ContactFeatures& c) { return std::span(c.ids); });
+    f(
+        AnswerField{
+            "ids",
+            "a number for each point: points of two steps with the same id are the same point"},
+        [](const ContactFeatures& c) { return std::span(c.ids); });
   }
 };
 

@@ -98,12 +98,12 @@ template <class A, class B>
 }
 
 template <class A, class B>
-[[gnu::always_inline]] inline sweep::Verdict first_stages(const A& a, const Vec2& motion,
-                                                          double limit, const B& b, CastHit& hit) {
+[[gnu::always_inline]] inline State first_stages(const A& a, const Vec2& motion, double limit,
+                                                 const B& b, CastHit& hit) {
   if constexpr (sweep::HasStages<A, B>)
     return sweep::first_stages(a, motion, limit, b, hit);
   else
-    return sweep::Verdict::doubt;
+    return State::unsure;
 }
 /// A motion along a surface to within this part of its length is no hit.
 inline constexpr double kAlong = 0x1p-40;
@@ -122,11 +122,11 @@ template <class B>
 std::optional<CastHit> cast_ray(const Ray& ray, const B& b) {
   CastHit hit;
   switch (first_stages(Point{ray.origin}, ray.direction, HUGE_VAL, b, hit)) {
-    case sweep::Verdict::hit:
+    case State::sure:
       return hit;
-    case sweep::Verdict::miss:
+    case State::apart:
       return std::nullopt;
-    case sweep::Verdict::start:
+    case State::together:
       return ray_at_start(ray.origin, b);
     default:
       return cast_ray_carefully(ray, b);
@@ -136,11 +136,11 @@ template <class A, class B>
 std::optional<CastHit> cast_moving(const A& a, const Vec2& motion, const B& b) {
   CastHit hit;
   switch (first_stages(a, motion, 1, b, hit)) {
-    case sweep::Verdict::hit:
+    case State::sure:
       return hit;
-    case sweep::Verdict::miss:
+    case State::apart:
       return std::nullopt;
-    case sweep::Verdict::start:
+    case State::together:
       return hit_at_start(a, b);
     default:
       return cast_moving_carefully(a, motion, b);

@@ -28,7 +28,7 @@ template <class A, class B>
 [[gnu::noinline]] BasicPointPair<dimension<A>> careful_closest_points(const A& a, const B& b,
                                                                       Reach r) {
   constexpr int N = dimension<A>;
-  if (!is_sign_first<A, B> || cores_meeting(a, b, r) == Sign::positive) {
+  if (!pair_row<A, B>.sign_first || cores_meeting(a, b, r) == Sign::positive) {
     const auto s = cores_separation(a, b, r);
     if (!(s.distance <= 0)) return BasicPointPair<N>{s.a, s.b, s.distance};
   }
@@ -70,71 +70,70 @@ auto met_at(const A& a, const B& b) {
     return pair_common_point(a, b);
 }
 
-/// The closest points from the separation s of the cores, if slack leaves no doubt on which side of
-/// touching they are. `points` sets those of s, `common` gives a point of both cores.
+/// The closest points from the separation of the cores, if its slack leaves no doubt on which side of touching they
+/// are. `points` sets those of s, `common` gives a point of both cores.
 template <int N, class Points, class Common>
-[[gnu::always_inline]] inline bool closest_of(BasicSeparation<N>& s, double slack, Reach r,
-                                              Points&& points, Common&& common,
-                                              BasicPointPair<N>& p) {
-  const double distance = s.distance - r.sum();
-  if (is_doubtful(distance, slack, r.sum())) return false;
+[[gnu::always_inline]] inline Known<BasicPointPair<N>> closest_of(Known<BasicSeparation<N>>& known,
+                                                                  Reach r, Points&& points,
+                                                                  Common&& common) {
+  BasicSeparation<N>& s = known.value;
+  const double distance = s.distance - r.sum(), slack = known.slack;
+  if (!known.is_sure() || is_doubtful(distance, slack, r.sum())) return {};
   if (s.distance > slack) {
     points();
-    if (distance > 0) {
-      p = {numeric::repeatable_step(s.a, r.a, s.normal),
-           numeric::repeatable_step(s.b, -r.b, s.normal), distance};
-    } else {  // between the cores, in proportion
-      const Vec<N> x = in_proportion(s.a, s.b, r.a, r.b);
-      p = {x, x, 0};
-    }
-    return true;
+    if (distance > 0)
+      return {State::sure,
+              {numeric::repeatable_step(s.a, r.a, s.normal),
+               numeric::repeatable_step(s.b, -r.b, s.normal), distance}};
+    const Vec<N> x = in_proportion(s.a, s.b, r.a, r.b);  // between the cores
+    return {State::sure, {x, x, 0}};
   }
-  if (!(s.distance < -slack)) return false;
+  if (!(s.distance < -slack)) return {};
   const Vec<N> x = common();
-  p = {x, x, 0};
-  return true;
+  return {State::sure, {x, x, 0}};
 }
 
 template <class A, class B>
+[[gnu::always_inline]] inline auto cores_closest_points(const A& a, const B& b, Reach r) {
+  constexpr PairRow row = pair_row<A, B>;
+  const auto as_told = []() ABUT_WAY {};
+  return first_sure(
+      [&]() ABUT_WAY {
+        if constexpr (row.separation) {
+          auto s = pair_quick_separation(a, b, HUGE_VAL);
+          return closest_of(s, r, as_told, [&]() ABUT_WAY { return met_at(a, b); });
+        } else {
+          return NoWay();
+        }
+      },
+      [&]() ABUT_WAY {
+        if constexpr (row.rectangles || row.corners) {
+          auto s = pair_closest(a, b);
+          return closest_of(s, r, as_told, [&]() ABUT_WAY { return s.value.a; });
+        } else {
+          return NoWay();
+        }
+      },
+      [&]() ABUT_WAY {
+        if constexpr (row.facing && !row.rectangles) {
+          pairs::Facing f;
+          Known<Separation> s{pair_facing(a, b, HUGE_VAL, f, false)};
+          s.value.distance = f.gap, s.value.normal = f.normal, s.slack = f.slack;
+          return closest_of(
+              s, r, [&] { pair_facing_points(a, b, f, s.value.a, s.value.b); },
+              [&] { return pair_facing_common_point(a, b, f); });
+        } else {
+          return NoWay();
+        }
+      },
+      [&]() ABUT_WAY { return careful_closest_points(a, b, r); });
+}
+template <class A, class B>
 auto shapes_closest_points(const A& a, const B& b) {
-  const auto& ca = core(a);
-  const auto& cb = core(b);
   const Reach r{radius(a), radius(b)};
-  using CoreA = std::remove_cvref_t<decltype(ca)>;
-  using CoreB = std::remove_cvref_t<decltype(cb)>;
-  if (r.sum() < kMostReach) [[likely]] {
-    BasicPointPair<dimension<A>> p;
-    if constexpr (HasQuickSeparation<CoreA, CoreB>) {
-      BasicSeparation<dimension<A>> s;
-      double slack = 0;
-      if (pair_quick_separation(ca, cb, HUGE_VAL, s, slack) == pairs::Known::separation &&
-          closest_of(s, slack, r, [] {}, [&] { return met_at(ca, cb); }, p)) [[likely]]
-        return p;
-    }
-    if constexpr (HasOwnDistance<CoreA, CoreB> && !HasQuickSeparation<CoreA, CoreB>) {
-      Separation s;
-      double slack = 0;
-      if (pair_closest(ca, cb, s, slack) == pairs::Known::separation &&
-          closest_of(s, slack, r, [] {}, [&] { return s.a; }, p)) [[likely]]
-        return p;
-    } else if constexpr (HasFacing<CoreA, CoreB>) {
-      if constexpr (AreCornered<CoreA, CoreB>) {
-        Separation s;
-        double slack = 0;
-        if (pair_apart<true>(ca, cb, s, slack) == pairs::Known::separation &&
-            closest_of(s, slack, r, [] {}, [&] { return s.a; }, p)) [[likely]]
-          return p;
-      }
-      pairs::Facing f;
-      if (pair_facing(ca, cb, HUGE_VAL, f, false) == pairs::Known::separation) {
-        Separation s{f.gap, f.normal, {}, {}};
-        const auto points = [&] { pair_facing_points(ca, cb, f, s.a, s.b); };
-        const auto common = [&] { return pair_facing_common_point(ca, cb, f); };
-        if (closest_of(s, f.slack, r, points, common, p)) return p;
-      }
-    }
-  }
-  return careful_closest_points(ca, cb, r);
+  if (r.sum() < kMostReach) [[likely]]
+    return cores_closest_points(core(a), core(b), r);
+  return careful_closest_points(core(a), core(b), r);
 }
 
 }  // namespace detail

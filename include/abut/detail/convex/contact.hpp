@@ -101,9 +101,7 @@ template <class A, class B>
   const boundary::Outline first = boundary::outline(a), second = boundary::outline(b);
   // Worked out in one order, so that the points are the same to the last bit in either.
   if (!boundary::comes_after(first, second)) return contact_of(first, second, s);
-  Contact contact = contact_of(second, first, {s.distance, -s.normal, s.b, s.a});
-  contact.normal = s.normal;
-  return contact;
+  return swapped(contact_of(second, first, swapped(s)));
 }
 
 /// Cores without a straight side rest on one point.
@@ -124,14 +122,14 @@ inline double reach_of(Reach r, NoMargin) { return r.sum(); }
 
 /// From the separation of the cores to that of the shapes, with its true sign.
 template <bool with_signs, class A, class B>
-[[gnu::always_inline]] inline bool settle(const A& a, const B& b, Reach r, double slack,
-                                          double& distance) {
-  distance -= r.sum();
+[[gnu::always_inline]] inline Known<double> settled(const A& a, const B& b, Reach r, double gap,
+                                                    double slack) {
+  const double distance = gap - r.sum();
   if (is_doubtful(distance, slack, r.sum())) [[unlikely]] {
-    if constexpr (!with_signs) return false;
-    distance = with_true_sign(distance, a, b, r);
+    if constexpr (!with_signs) return {};
+    return {State::sure, with_true_sign(distance, a, b, r)};
   }
-  return true;
+  return {State::sure, distance};
 }
 
 /// Whether the shapes are within the margin. A contact of one point is asked this last: a branch before it would
@@ -140,85 +138,100 @@ inline bool is_within(const Contact& c, auto margin) { return c.depth >= 0.0 - m
 
 /// Cores with a quick separation.
 template <bool with_signs, class A, class B>
-  requires HasQuickSeparation<A, B>
-[[gnu::always_inline]] inline pairs::Known quick_contact(const A& a, const B& b, Reach r,
-                                                         auto margin, Contact& contact) {
-  using pairs::Known;
-  Separation s;
-  double slack = 0;
-  const Known known = pair_quick_separation(a, b, reach_of(r, margin), s, slack);
-  if (known != Known::separation) return known;
-  const double gap = s.distance;
-  if (!settle<with_signs>(a, b, r, slack, s.distance)) return Known::nothing;
+[[gnu::always_inline]] inline Known<Contact> quick_contact(const A& a, const B& b, Reach r,
+                                                           auto margin) {
+  const Known<Separation> quick = pair_quick_separation(a, b, reach_of(r, margin));
+  if (!quick.is_sure()) return {quick.state};
+  const Separation& s = quick.value;
+  const Known<double> distance = settled<with_signs>(a, b, r, s.distance, quick.slack);
+  if (!distance.is_sure()) return {};
   // Halfway between the boundaries, seen from a point if there is one.
   const double beside = 0.5 * (r.a - r.b);
   Vec2 middle;
   if constexpr (std::is_same_v<B, Point> && !std::is_same_v<A, Point>)
-    middle = s.b + (beside - 0.5 * gap) * s.normal;
+    middle = s.b + (beside - 0.5 * s.distance) * s.normal;
   else if constexpr (std::is_same_v<A, Point> && !std::is_same_v<B, Point>)
-    middle = s.a + (beside + 0.5 * gap) * s.normal;
+    middle = s.a + (beside + 0.5 * s.distance) * s.normal;
   else
     middle = 0.5 * s.a + 0.5 * s.b + beside * s.normal;
-  contact = single_contact(s.normal, s.distance, middle);
+  Known<Contact> contact{State::sure, single_contact(s.normal, distance.value, middle)};
   if constexpr (has_sides<A> && has_sides<B>) {
-    if (!is_within(contact, margin)) return Known::apart;
-    if (!pairs::contact_points(a, b, r, contact)) return Known::nothing;
+    if (!is_within(contact.value, margin))
+      contact.state = State::apart;
+    else if (!pairs::contact_points(a, b, r, contact.value))
+      contact.state = State::unsure;
+  }
+  return contact;
+}
+/// The contact of cores whose sides face each other at a distance.
+template <class A, class B>
+[[gnu::always_inline]] inline Known<Contact> facing_contact_at(const A& a, const B& b, Reach r,
+                                                               auto margin, const pairs::Facing& f,
+                                                               double distance) {
+  Known<Contact> known{State::sure, single_contact(f.normal, distance, {})};
+  Contact& contact = known.value;
+  // From corner to corner, but along the normal of a polygon's side all the same.
+  const auto may_be_side = [&](const auto& k) {
+    if constexpr (IsPolygon<std::remove_cvref_t<decltype(k)>>)
+      return !f.is_face && pairs::may_be_normal(k, f.normal);
+    else
+      return false;
+  };
+  if (!is_within(contact, margin)) {
+    known.state = State::apart;
+  } else if (!pairs::contact_points(f, r, contact)) {
+    known.state = State::unsure;
+  } else if (contact.count == 1) {
+    if (may_be_side(a) || may_be_side(b)) {
+      known.state = State::unsure;
+    } else {
+      Vec2 on_a, on_b;
+      pair_facing_points(a, b, f, on_a, on_b);
+      contact.points[0] = 0.5 * on_a + 0.5 * on_b + (0.5 * (r.a - r.b)) * f.normal;
+    }
   }
   return known;
 }
 /// Cores whose sides face each other.
 template <bool with_signs, class A, class B>
-  requires HasFacing<A, B>
-[[gnu::always_inline]] inline pairs::Known facing_contact(const A& a, const B& b, Reach r,
-                                                          auto margin, Contact& contact) {
+[[gnu::always_inline]] inline Known<Contact> facing_contact(const A& a, const B& b, Reach r,
+                                                            auto margin) {
   pairs::Facing f;
-  pairs::Known known = pair_facing(a, b, reach_of(r, margin), f);
-  if (known != pairs::Known::separation) return known;
-  double distance = f.gap;
+  if (const State state = pair_facing(a, b, reach_of(r, margin), f); state != State::sure)
+    return {state};
+  double gap = f.gap, slack = f.slack;
   // Cores that are apart, but within reach: the same number as separation().
-  if constexpr (AreCornered<A, B>) {
-    Separation s;
-    double slack = 0;
-    if (distance > 0 && reach_of(r, margin) > 0 &&
-        pair_apart<false>(a, b, s, slack) == pairs::Known::separation)
-      distance = s.distance, f.slack = numeric::larger(f.slack, slack);
-  }
-  if (!settle<with_signs>(a, b, r, f.slack, distance)) return pairs::Known::nothing;
-  contact = single_contact(f.normal, distance, {});
-  if (!is_within(contact, margin)) return pairs::Known::apart;
-  if (!pairs::contact_points(f, r, contact)) return pairs::Known::nothing;
-  if (contact.count == 1) {
-    // From corner to corner, but along the normal of a polygon's side all the same.
-    if constexpr (IsPolygon<A>)
-      if (!f.is_face && pairs::may_be_normal(a, f.normal)) return pairs::Known::nothing;
-    if constexpr (IsPolygon<B>)
-      if (!f.is_face && pairs::may_be_normal(b, f.normal)) return pairs::Known::nothing;
-    Vec2 on_a, on_b;
-    pair_facing_points(a, b, f, on_a, on_b);
-    contact.points[0] = 0.5 * on_a + 0.5 * on_b + (0.5 * (r.a - r.b)) * f.normal;
-  }
-  return known;
+  if constexpr (pair_row<A, B>.corners)
+    if (gap > 0 && reach_of(r, margin) > 0)
+      if (const Known<Separation> s = pair_apart<false>(a, b); s.is_sure())
+        gap = s.value.distance, slack = numeric::larger(slack, s.slack);
+  const Known<double> distance = settled<with_signs>(a, b, r, gap, slack);
+  if (!distance.is_sure()) return {};
+  return facing_contact_at(a, b, r, margin, f, distance.value);
 }
 
 /// The stages of two shapes; the first one only, if `quickest`.
 template <bool with_signs, bool quickest = false, class A, class B>
-[[gnu::always_inline]] inline pairs::Known staged_contact(const A& a, const B& b, auto margin,
-                                                          Contact& contact) {
-  using pairs::Known;
+[[gnu::always_inline]] inline Known<Contact> staged_contact(const A& a, const B& b, auto margin) {
   const auto& ca = core(a);
   const auto& cb = core(b);
   const Reach r{radius(a), radius(b)};
-  using CoreA = std::remove_cvref_t<decltype(ca)>;
-  using CoreB = std::remove_cvref_t<decltype(cb)>;
-  if (!(reach_of(r, margin) < kMostReach)) return Known::nothing;
-  if constexpr (HasQuickSeparation<CoreA, CoreB>) {
-    const Known known = quick_contact<with_signs>(ca, cb, r, margin, contact);
-    if (quickest || known != Known::nothing) return known;
-  }
-  if constexpr (HasFacing<CoreA, CoreB>)
-    return facing_contact<with_signs>(ca, cb, r, margin, contact);
-  else
-    return Known::nothing;
+  constexpr PairRow row =
+      pair_row<std::remove_cvref_t<decltype(ca)>, std::remove_cvref_t<decltype(cb)>>;
+  if (!(reach_of(r, margin) < kMostReach)) return {};
+  return first_sure(
+      [&]() ABUT_WAY {
+        if constexpr (row.separation)
+          return quick_contact<with_signs>(ca, cb, r, margin);
+        else
+          return NoWay();
+      },
+      [&]() ABUT_WAY -> Known<Contact> {
+        if constexpr (row.facing && !(quickest && row.separation))
+          return facing_contact<with_signs>(ca, cb, r, margin);
+        else
+          return {};
+      });
 }
 
 /// For pairs that all but touch, or that the stages cannot tell. Out of line, as a call within them would
@@ -226,14 +239,13 @@ template <bool with_signs, bool quickest = false, class A, class B>
 template <class A, class B>
 [[gnu::noinline, gnu::cold]] std::optional<Contact> doubtful_contact(const A& a, const B& b,
                                                                      double margin) {
-  Contact contact;
-  const pairs::Known known = staged_contact<true>(a, b, margin, contact);
-  if (known == pairs::Known::separation && is_within(contact, margin)) return contact;
-  if (known != pairs::Known::nothing) return std::nullopt;
+  const Known<Contact> staged = staged_contact<true>(a, b, margin);
+  if (staged.is_sure() && is_within(staged.value, margin)) return staged.value;
+  if (staged.state != State::unsure) return std::nullopt;
   using CoreA = std::remove_cvref_t<decltype(core(a))>;
   using CoreB = std::remove_cvref_t<decltype(core(b))>;
   if constexpr (!has_sides<CoreA> || !has_sides<CoreB>) {
-    if constexpr (is_sign_first<CoreA, CoreB>)
+    if constexpr (pair_row<CoreA, CoreB>.sign_first)
       if (!(margin > 0) && shapes_meeting(a, b) == Sign::positive) return std::nullopt;
     const Separation s = shapes_separation(a, b);
     if (!(s.distance <= margin)) return std::nullopt;
@@ -257,13 +269,14 @@ template <class T>
 
 template <class A, class B, class Margin>
 std::optional<Contact> contact_between(const A& a, const B& b, Margin margin) {
-  Contact contact;
-  const pairs::Known known = staged_contact<false, true>(a, b, margin, contact);
-  std::optional<Contact> found(contact);
-  if (known == pairs::Known::nothing) [[unlikely]]
+  const Known<Contact> staged = staged_contact<false, true>(a, b, margin);
+  std::optional<Contact> found;
+  if (staged.state == State::unsure) [[unlikely]] {
     found = doubtful_contact(a, b, margin);
-  else
-    keep_if(known == pairs::Known::separation && is_within(contact, margin), found);
+  } else if (staged.is_sure()) {
+    found.emplace(staged.value);
+    keep_if(is_within(staged.value, margin), found);
+  }
   return found;
 }
 

@@ -5,7 +5,7 @@
 // by ρ − r.
 #pragma once
 
-#include <abut/detail/pairs/all.hpp>
+#include <abut/detail/pairs/signs.hpp>
 
 namespace abut {
 

@@ -8,8 +8,8 @@ namespace abut {
 namespace detail {
 
 /// separation() of a point and an upright box that are surely apart, by the same operations but
-/// without the other cases; 0 where that is not sure. Indexes need this most often.
-inline double quick_distance(const Point& p, const Box& b, double reach) {
+/// without the other cases; unsure otherwise. Indexes need this most often.
+inline Known<double> quick_distance(const Point& p, const Box& b, double reach) {
   Vec2 d;
   for (int i = 0; i < 2; ++i) {
     const double x = p.position[i], low = x >= b.min[i] ? x : b.min[i];
@@ -17,27 +17,40 @@ inline double quick_distance(const Point& p, const Box& b, double reach) {
   }
   const double square = numeric::repeatable_dot(d.x, d.x, d.y, d.y);
   const double size = larger(larger(magnitude(p), magnitude(b)), reach);
-  if (taming_exponent(size) != 0 || !(square > 1e-30 && square < 1e30)) return 0;
+  if (taming_exponent(size) != 0 || !(square > 1e-30 && square < 1e30)) return {};
   const double apart = square_root(square) - reach;
-  return apart > kSeparationDoubt * size ? apart : 0;
+  if (!(apart > kSeparationDoubt * size)) return {};
+  return {State::sure, apart};
 }
-template <class A, class B>
-concept HasQuickDistance =
-    requires(const A& a, const B& b) { quick_distance(core(a), core(b), 0.0); };
 
 template <class A, class B>
+double cores_distance(const A& a, const B& b, Reach r) {
+  constexpr PairRow row = pair_row<A, B>;
+  return first_sure(
+      [&]() ABUT_WAY {
+        if constexpr (row.distance)
+          return in_order(a, b, [&](const auto& p, const auto& q) ABUT_WAY {
+            return quick_distance(p, q, r.sum());
+          });
+        else
+          return NoWay();
+      },
+      [&]() ABUT_WAY {
+        if constexpr (row.sign_first) {
+          const bool apart = cores_meeting(a, b, r) == Sign::positive;
+          return Known<double>{apart ? State::unsure : State::sure, 0};
+        } else {
+          return NoWay();
+        }
+      },
+      [&]() ABUT_WAY {
+        const double s = cores_separation_distance<false>(a, b, r);
+        return s <= 0 ? 0 : s;
+      });
+}
+template <class A, class B>
 double shapes_distance(const A& a, const B& b) {
-  if constexpr (HasQuickDistance<A, B>) {
-    if (const double d = quick_distance(core(a), core(b), radius(a) + radius(b)); d > 0) return d;
-  } else if constexpr (HasQuickDistance<B, A>) {
-    return shapes_distance(b, a);
-  }
-  using CoreA = std::remove_cvref_t<decltype(core(a))>;
-  using CoreB = std::remove_cvref_t<decltype(core(b))>;
-  if constexpr (is_sign_first<CoreA, CoreB>)
-    if (shapes_meeting(a, b) != Sign::positive) return 0;
-  const double s = shapes_separation_distance<false>(a, b);
-  return s <= 0 ? 0 : s;
+  return cores_distance(core(a), core(b), Reach{radius(a), radius(b)});
 }
 
 }  // namespace detail

@@ -1,7 +1,7 @@
 // intersects, interiors_intersect of convex shapes: core ⊕ radius, and one exact sign per pair (pairs/).
 #pragma once
 
-#include <abut/detail/pairs/all.hpp>
+#include <abut/detail/pairs/signs.hpp>
 
 namespace abut {
 

@@ -4,8 +4,7 @@
 
 #include <abut/detail/convex/intersects.hpp>
 #include <abut/detail/order.hpp>
-#include <abut/detail/pairs/all_distances.hpp>
-#include <abut/detail/pairs/near_parts.hpp>
+#include <abut/detail/pairs/numbers.hpp>
 #include <abut/results.hpp>
 #include <limits>
 
@@ -16,21 +15,12 @@ namespace detail {
 using numeric::smaller;
 using sign::larger;
 
-template <class A, class B>
-auto flipped_separation(const A& a, const B& b) {
-  auto s = pair_separation(b, a);
-  return decltype(s){s.distance, -s.normal, s.b, s.a};
-}
-
 /// The mathematics of a pair sees its cores in one order, whichever the caller's.
 template <class A, class B>
 auto ordered_separation(const A& a, const B& b) {
   if constexpr (std::is_same_v<A, B>)
-    return comes_after(a, b) ? flipped_separation(a, b) : pair_separation(a, b);
-  else if constexpr (Linear<A> && Linear<B> && (pairs::has_stop<A> || !pairs::has_start<B>))
-    return flipped_separation(a, b);  // lines before rays before segments
-  else
-    return pair_separation(a, b);
+    if (comes_after(a, b)) return swapped(pair_separation(b, a));
+  return pair_separation(a, b);
 }
 
 template <class K>
@@ -77,7 +67,7 @@ auto simplified(const A& a, const B& b, F&& f) {
 /// Signed separation of two cores whose numbers are at most `size`, in units of 2^-e.
 template <class A, class B>
 auto core_separation(const A& a, const B& b, int e) {
-  const auto of = [](const auto& p, const auto& q) { return ordered_separation(p, q); };
+  const auto of = [](const auto& p, const auto& q) ABUT_WAY { return ordered_separation(p, q); };
   if (e == 0 && has_tame_direction(a) && has_tame_direction(b)) return simplified(a, b, of);
   const auto x = scaled(a, e);
   const auto y = scaled(b, e);
@@ -149,126 +139,151 @@ inline constexpr double kMostReach = 0x1p500;
   return !(std::fabs(distance) > slack + kSeparationDoubt * reach);
 }
 
-template <class CoreA, class CoreB>
-BasicSeparation<dimension<CoreA>> cores_separation(const CoreA& ca, const CoreB& cb, Reach r);
+/// From the distance of two cores to that of the shapes, with its true sign.
+template <class A, class B>
+[[gnu::always_inline]] inline double less_radii(double gap, double slack, const A& a, const B& b,
+                                                Reach r) {
+  const double distance = gap - r.sum();
+  if (is_doubtful(distance, slack, r.sum())) [[unlikely]]
+    return with_true_sign(distance, a, b, r);
+  return distance;
+}
+/// From a separation of the cores, as a way told it, to that of the shapes.
+template <class A, class B, int N>
+[[gnu::always_inline]] inline void grow(const A& a, const B& b, Reach r,
+                                        Known<BasicSeparation<N>>& known) {
+  if (!known.is_sure()) return;
+  BasicSeparation<N>& s = known.value;
+  s.distance = less_radii(s.distance, known.slack, a, b, r);
+  s.a = numeric::repeatable_step(s.a, r.a, s.normal);
+  s.b = numeric::repeatable_step(s.b, -r.b, s.normal);
+}
 
-/// Convex polygons of many corners, by the parts that are next to the other: all, where the cores
-/// are apart; `apart` stands for "they surely meet".
-template <class CoreA, class CoreB>
-[[gnu::noinline]] pairs::Known near_separation(const CoreA& a, const CoreB& b, Reach r,
-                                               Separation& s) {
-  using pairs::Known;
-  pairs::Near<CoreA, CoreB> near(a, b);
-  const Known known = near.find();
-  if (known != Known::apart) return known == Known::separation ? Known::apart : Known::nothing;
-  const auto with = [&](const auto& p, const auto& q) { s = cores_separation(p, q, r); };
+template <class A, class B>
+BasicSeparation<dimension<A>> cores_separation(const A& a, const B& b, Reach r);
+
+/// Convex polygons of many corners, by the parts that are next to the other, where the cores are apart.
+template <class A, class B>
+[[gnu::noinline]] Known<Separation> near_separation(const A& a, const B& b, Reach r) {
+  pairs::Near<A, B> near(a, b);
+  const State state = near.find();
+  if (state != State::apart) return {state};
+  const auto with = [&](const auto& p, const auto& q)
+                        ABUT_WAY { return cores_separation(p, q, r); };
   const auto with_b = [&](const auto& p) {
-    if constexpr (IsPolygon<CoreB>)
+    if constexpr (IsPolygon<B>)
       if (b.size() > pairs::kLargePolygon) {
         const pairs::Part part = near.part_of_b();
         return with(p, part.view());
       }
-    with(p, b);
+    return with(p, b);
   };
   const auto with_a = [&] {
-    if constexpr (IsPolygon<CoreA>)
+    if constexpr (IsPolygon<A>)
       if (a.size() > pairs::kLargePolygon) {
         const pairs::Part part = near.part_of_a();
         return with_b(part.view());
       }
-    with_b(a);
+    return with_b(a);
   };
-  with_a();
+  const Separation s = with_a();
   const double reach = r.sum();
-  return !is_doubtful(s.distance, near.slack(), reach) &&
-                 near.is_nearest(s.distance + reach, s.normal)
-             ? Known::separation
-             : Known::nothing;
+  const bool is_told = !is_doubtful(s.distance, near.slack(), reach) &&
+                       near.is_nearest(s.distance + reach, s.normal);
+  return {is_told ? State::sure : State::unsure, s, near.slack()};
 }
 
-template <class CoreA, class CoreB>
-BasicSeparation<dimension<CoreA>> cores_separation(const CoreA& ca, const CoreB& cb, Reach r) {
-  const double reach = r.sum();
-  // From the cores to the shapes.
-  const auto grown = [&](auto& s, double slack) {
-    s.distance -= reach;
-    if (is_doubtful(s.distance, slack, reach)) [[unlikely]]
-      s.distance = with_true_sign(s.distance, ca, cb, r);
-    s.a = numeric::repeatable_step(s.a, r.a, s.normal);
-    s.b = numeric::repeatable_step(s.b, -r.b, s.normal);
-    return s;
-  };
-  if constexpr (HasQuickSeparation<CoreA, CoreB>) {
-    BasicSeparation<dimension<CoreA>> s;
-    double slack = 0;
-    if (reach < kMostReach &&
-        pair_quick_separation(ca, cb, HUGE_VAL, s, slack) == pairs::Known::separation) [[likely]]
-      return grown(s, slack);
-  }
-  if constexpr (AreCornered<CoreA, CoreB>) {
-    Separation s;
-    double slack = 0;
-    if (reach < kMostReach && pair_apart<false>(ca, cb, s, slack) == pairs::Known::separation &&
-        s.distance > 0)
-      return grown(s, slack);
-  }
-  if constexpr (HasFacing<CoreA, CoreB>) {
-    pairs::Facing f;
-    if (reach < kMostReach && pair_facing(ca, cb, HUGE_VAL, f) == pairs::Known::separation)
-        [[likely]] {
-      Separation s{f.gap, f.normal, {}, {}};
-      pair_facing_points(ca, cb, f, s.a, s.b);
-      return grown(s, f.slack);
-    }
-  }
-  if constexpr (pairs::MayBeLarge<CoreA, CoreB>) {
-    Separation s;
-    if (reach < kMostReach && pairs::is_large(ca, cb) &&
-        near_separation(ca, cb, r, s) == pairs::Known::separation)
-      return s;
-  }
-  return careful_separation(ca, cb, r);
-}
-
-/// Pairs whose sign takes far less than the depth of what meets, which a distance does not need.
+/// near_separation() of cores that may be large; unsure where they meet.
 template <class A, class B>
-inline constexpr bool is_sign_first =
-    (std::is_same_v<A, Ellipse> || std::is_same_v<B, Ellipse>) && !HasQuickSeparation<A, B>;
+[[gnu::always_inline]] inline Known<Separation> where_apart(const A& a, const B& b, Reach r) {
+  if (!pairs::is_large(a, b)) return {};
+  Known<Separation> s = near_separation(a, b, r);
+  if (s.state == State::together) s.state = State::unsure;
+  return s;
+}
+
+template <class A, class B>
+BasicSeparation<dimension<A>> cores_separation(const A& a, const B& b, Reach r) {
+  constexpr PairRow row = pair_row<A, B>;
+  if (!(r.sum() < kMostReach)) [[unlikely]]
+    return careful_separation(a, b, r);
+  return first_sure(
+      [&]() ABUT_WAY {
+        if constexpr (row.separation) {
+          auto s = pair_quick_separation(a, b, HUGE_VAL);
+          grow(a, b, r, s);
+          return s;
+        } else {
+          return NoWay();
+        }
+      },
+      [&]() ABUT_WAY {
+        if constexpr (row.corners) {
+          Known<Separation> s = pair_apart<false>(a, b);
+          if (!(s.value.distance > 0)) s.state = State::unsure;
+          grow(a, b, r, s);
+          return s;
+        } else {
+          return NoWay();
+        }
+      },
+      [&]() ABUT_WAY {
+        if constexpr (row.facing) {
+          Known<Separation> s = pair_facing_separation(a, b);
+          grow(a, b, r, s);
+          return s;
+        } else {
+          return NoWay();
+        }
+      },
+      [&]() ABUT_WAY {
+        if constexpr (row.large)
+          return where_apart(a, b, r);
+        else
+          return NoWay();
+      },
+      [&]() ABUT_WAY { return careful_separation(a, b, r); });
+}
 
 template <class A, class B>
 auto shapes_separation(const A& a, const B& b) {
   return cores_separation(core(a), core(b), Reach{radius(a), radius(b)});
 }
-/// Its number alone; without depth, any negative number where the shapes surely overlap.
+
+/// The number alone; without depth, any negative number where the shapes surely overlap.
+template <bool with_depth, class A, class B>
+[[gnu::always_inline]] inline double cores_separation_distance(const A& a, const B& b, Reach r) {
+  constexpr PairRow row = pair_row<A, B>;
+  const double reach = r.sum();
+  return first_sure(
+      [&]() ABUT_WAY {
+        if constexpr (row.large) {
+          if (!pairs::is_large(a, b)) return Known<double>{};
+          const Known<Separation> s =
+              reach < kMostReach ? near_separation(a, b, r) : Known<Separation>{};
+          const bool meets = s.state == State::together && !with_depth;
+          return Known<double>{State::sure, s.is_sure() ? s.value.distance
+                                            : meets     ? -HUGE_VAL
+                                                        : careful_separation(a, b, r).distance};
+        } else {
+          return NoWay();
+        }
+      },
+      [&]() ABUT_WAY {
+        if constexpr (row.gap || row.rectangles || row.facing) {
+          if (!(reach < kMostReach)) return Known<double>{};
+          Known<double> gap = pair_quick_gap<with_depth>(a, b);
+          if (gap.is_sure()) gap.value = less_radii(gap.value, gap.slack, a, b, r);
+          return gap;
+        } else {
+          return NoWay();
+        }
+      },
+      [&]() ABUT_WAY { return cores_separation(a, b, r).distance; });
+}
 template <bool with_depth = true, class A, class B>
 double shapes_separation_distance(const A& a, const B& b) {
-  const auto& ca = core(a);
-  const auto& cb = core(b);
-  using CoreA = std::remove_cvref_t<decltype(ca)>;
-  using CoreB = std::remove_cvref_t<decltype(cb)>;
-  if constexpr (pairs::MayBeLarge<CoreA, CoreB>)
-    if (pairs::is_large(ca, cb)) {
-      const Reach r{radius(a), radius(b)};
-      Separation s;
-      const pairs::Known known =
-          r.sum() < kMostReach ? near_separation(ca, cb, r, s) : pairs::Known::nothing;
-      if (known == pairs::Known::separation) return s.distance;
-      if (known == pairs::Known::apart && !with_depth) return -HUGE_VAL;
-      return careful_separation(ca, cb, r).distance;
-    }
-  if constexpr (HasQuickGap<CoreA, CoreB>) {
-    const Reach r{radius(a), radius(b)};
-    const double reach = r.sum();
-    double gap = 0, slack = 0;
-    if (reach < kMostReach &&
-        pair_quick_gap<with_depth>(ca, cb, gap, slack) == pairs::Known::separation) [[likely]] {
-      const double distance = gap - reach;
-      if (is_doubtful(distance, slack, reach)) [[unlikely]]
-        return with_true_sign(distance, ca, cb, r);
-      return distance;
-    }
-  }
-  return shapes_separation(a, b).distance;
+  return cores_separation_distance<with_depth>(core(a), core(b), Reach{radius(a), radius(b)});
 }
 
 }  // namespace detail

@@ -299,13 +299,12 @@ namespace abut::detail::pairs {
 
 /// The number alone; not in WebAssembly, where bytes count more.
 template <ellipse::HasSides K>
-[[gnu::noinline]] Known quick_gap(const K& k, const Ellipse& e, double& gap, double& slack) {
+[[gnu::noinline]] Known<double> quick_gap(const K& k, const Ellipse& e) {
   const boundary::Corners corners(k, e.center);
   const ellipse::HullBesideEllipse beside(corners, e);
   Separation s;
-  if (!beside.find(s, false)) return Known::nothing;
-  gap = s.distance, slack = kGapSlack * beside.size;
-  return Known::separation;
+  if (!beside.find(s, false)) return {};
+  return {State::sure, s.distance, kGapSlack * beside.size};
 }
 
 }  // namespace abut::detail::pairs

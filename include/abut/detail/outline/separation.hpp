@@ -64,8 +64,7 @@ Separation shapes_separation_of(const A& a, const B& b) {
   } else if constexpr (Outlined<A>) {
     return separation_of_disc(view(a), {core(b).position, radius(b)});
   } else {
-    const Separation s = separation_of_disc(view(b), {core(a).position, radius(a)});
-    return {s.distance, -s.normal, s.b, s.a};
+    return swapped(separation_of_disc(view(b), {core(a).position, radius(a)}));
   }
 }
 

@@ -6,7 +6,7 @@
 
 #include <abut/detail/convex/bounds.hpp>
 #include <abut/detail/outline/locate.hpp>
-#include <abut/detail/pairs/all.hpp>
+#include <abut/detail/pairs/signs.hpp>
 #include <type_traits>
 
 namespace abut::detail::outline {

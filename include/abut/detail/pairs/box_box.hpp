@@ -222,8 +222,8 @@ Separation separation(const B& a, const C& b) {
 }
 
 /// Two upright boxes, per axis: their gap and which of them comes first.
-[[gnu::always_inline]] inline Known quick_separation(const Box& a, const Box& b, double reach,
-                                                     Separation& s, double& slack) {
+[[gnu::always_inline]] inline Known<Separation> quick_separation(const Box& a, const Box& b,
+                                                                 double reach) {
   using numeric::is_greater, numeric::larger, numeric::smaller;
   double gap[2], way[2];
   for (int i = 0; i < 2; ++i) {
@@ -236,15 +236,15 @@ Separation separation(const B& a, const C& b) {
       (((a.max.x - a.min.x) + (a.max.y - a.min.y)) + ((b.max.x - b.min.x) + (b.max.y - b.min.y)));
   const double gap_x = larger(gap[0], 0), gap_y = larger(gap[1], 0);
   const double l2 = gap_x * gap_x + gap_y * gap_y, deep = larger(gap[0], gap[1]);
-  slack = kGapSlack * size;
-  if (!(is_tame<5>(size) & ((deep <= 0) | (l2 > kLeastSegment2 * size * size))))
-    return Known::nothing;
-  if (deep - reach > slack) return Known::apart;
+  const double slack = kGapSlack * size;
+  if (!(is_tame<5>(size) & ((deep <= 0) | (l2 > kLeastSegment2 * size * size)))) return {};
+  if (deep - reach > slack) return {State::apart};
   // Apart, every axis with a gap has part in the way; together, the one of the least depth.
   const numeric::Choice is_apart = is_greater(deep, 0), is_y = is_greater(gap[1], gap[0]);
   const double length = square_root(is_apart.pick(l2, 1)), per_l = 1 / length;
   const double nx = is_apart.pick(gap_x * per_l, is_y.pick(0, 1));
   const double ny = is_apart.pick(gap_y * per_l, is_y.pick(1, 0));
+  Separation s;
   s.distance = is_apart.pick(length, deep);
   s.normal = {way[0] * nx, way[1] * ny};
   for (int i = 0; i < 2; ++i) {
@@ -254,7 +254,7 @@ Separation separation(const B& a, const C& b) {
     s.a[i] = facing.pick(first.pick(a.max[i], a.min[i]), middle);
     s.b[i] = facing.pick(first.pick(b.min[i], b.max[i]), middle);
   }
-  return Known::separation;
+  return {State::sure, s, slack};
 }
 /// Two upright boxes that touch or overlap rest on each other along the side that they share.
 inline bool contact_points(const Box& a, const Box& b, Reach, Contact& contact) {

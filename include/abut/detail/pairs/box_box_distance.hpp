@@ -128,6 +128,10 @@ struct Facing {
   Segment sides[2];       ///< of polygons: the reference's face, the other's side
   double ox, oy, rx, ry;  ///< that corner's sides, and those of the face's end
 };
+inline void swap_sides(Facing& f) {
+  f.normal = -f.normal;
+  f.from_a = !f.from_a;
+}
 
 /// One axis of the reference r, x or y, against the other rectangle o, worked out. `c`, `s`: the
 /// angle of the other seen from the reference; `d`: from its centre to the other's. `outwards`: the
@@ -451,83 +455,79 @@ struct WinningAxis {
   bool from_a;
   Choice is_x;
   bool is_close_call;  ///< whether another one may be as good
-  Known known;         ///< `separation` if all of this is told
+  State state;         ///< whether all of this is told
 
   template <IsRectangle A, IsRectangle B>
-  [[gnu::always_inline]] WinningAxis(const A& a, const B& b, const Gaps& g, double reach,
-                                     double& told_slack)
-      : slack(kGapSlack * g.size()), known(choose(a, b, g, reach)) {
-    told_slack = slack;
-  }
+  [[gnu::always_inline]] WinningAxis(const A& a, const B& b, const Gaps& g, double reach)
+      : slack(kGapSlack * g.size()), state(choose(a, b, g, reach)) {}
   [[gnu::always_inline]] bool surely_meet() const { return gap < -2 * slack; }
 
  private:
   template <IsRectangle A, IsRectangle B>
-  [[gnu::always_inline]] Known choose(const A&, const B&, const Gaps& g, double reach) {
+  [[gnu::always_inline]] State choose(const A&, const B&, const Gaps& g, double reach) {
     if constexpr (std::is_same_v<A, Segment>)
-      if (!(g.p.hx > kLeastSegment)) return Known::nothing;
+      if (!(g.p.hx > kLeastSegment)) return State::unsure;
     if constexpr (std::is_same_v<B, Segment>)
-      if (!(g.q.hx > kLeastSegment)) return Known::nothing;
+      if (!(g.q.hx > kLeastSegment)) return State::unsure;
     const double in_a = numeric::larger(g.ax, g.ay), in_b = numeric::larger(g.bx, g.by);
     gap = numeric::larger(in_a, in_b);
-    if (!(is_tame<5>(g.size()) & (gap > -HUGE_VAL))) return Known::nothing;
-    if (gap - reach > slack) return Known::apart;
+    if (!(is_tame<5>(g.size()) & (gap > -HUGE_VAL))) return State::unsure;
+    if (gap - reach > slack) return State::apart;
     is_close_call = pairs::is_close_call(g, slack);
     from_a = in_a > in_b;
     const Choice in_first = is_greater(in_a, in_b);
     is_x = is_greater(in_first.pick(g.ax, g.bx), in_first.pick(g.ay, g.by));
-    return Known::separation;
+    return State::sure;
   }
 };
 /// Where it is a close call.
 template <IsRectangle A, IsRectangle B>
-[[gnu::always_inline]] inline Known facing_where_close(const A& a, const B& b, const Gaps& g,
+[[gnu::always_inline]] inline State facing_where_close(const A& a, const B& b, const Gaps& g,
                                                        double slack, Facing& f) {
   bool b_first = false;
   if constexpr (std::is_same_v<A, B>) b_first = comes_after(a, b);
   f.slack = slack;
-  return along_best_axis(a, b, g, b_first, f) ? Known::separation : Known::nothing;
+  return along_best_axis(a, b, g, b_first, f) ? State::sure : State::unsure;
 }
 
-/// Signed separation of two rectangles; `apart` as soon as it surely exceeds `reach`.
+/// Signed separation of two rectangles; `apart` as soon as it surely exceeds `reach`. A Facing is large, so
+/// it is filled in place.
 template <IsRectangle A, IsRectangle B>
-[[gnu::noinline]] Known facing(const A& a, const B& b, double reach, Facing& f) {
+[[gnu::noinline]] State facing(const A& a, const B& b, double reach, Facing& f) {
   const Gaps g(a, b);
-  const WinningAxis axis(a, b, g, reach, f.slack);
-  if (axis.known != Known::separation) return axis.known;
+  const WinningAxis axis(a, b, g, reach);
+  f.slack = axis.slack;
+  if (axis.state != State::sure) return axis.state;
   if (axis.is_close_call) [[unlikely]]
     return facing_where_close(a, b, g, axis.slack, f);
-  return along_axis(a, b, g, axis.from_a, axis.is_x, f) ? Known::separation : Known::nothing;
+  return along_axis(a, b, g, axis.from_a, axis.is_x, f) ? State::sure : State::unsure;
 }
 /// The gap alone. Without depth, any negative number where they surely meet.
 template <bool with_depth, IsRectangle A, IsRectangle B>
-[[gnu::noinline]] Known rectangles_gap(const A& a, const B& b, double& gap, double& slack) {
+[[gnu::noinline]] Known<double> rectangles_gap(const A& a, const B& b) {
   const Gaps g(a, b);
-  const WinningAxis axis(a, b, g, HUGE_VAL, slack);
-  if (axis.known != Known::separation) return axis.known;
-  if (!with_depth && axis.surely_meet()) {
-    gap = axis.gap;
-    return Known::separation;
-  }
+  const WinningAxis axis(a, b, g, HUGE_VAL);
+  if (axis.state != State::sure) return {axis.state};
+  if (!with_depth && axis.surely_meet()) return {State::sure, axis.gap, axis.slack};
   if (axis.is_close_call) [[unlikely]] {
     Facing best;
-    if (facing_where_close(a, b, g, slack, best) != Known::separation) return Known::nothing;
-    gap = best.gap;
-    return Known::separation;
+    if (facing_where_close(a, b, g, axis.slack, best) != State::sure) return {};
+    return {State::sure, best.gap, axis.slack};
   }
   Facing f;  // apart from `best`, so that it need not be in memory
-  if (!along_axis(a, b, g, axis.from_a, axis.is_x, f)) return Known::nothing;
-  gap = f.gap;
-  return Known::separation;
+  if (!along_axis(a, b, g, axis.from_a, axis.is_x, f)) return {};
+  return {State::sure, f.gap, axis.slack};
 }
 /// The separation of two rectangles with its points; where they surely meet, any negative number, and a
 /// point that they share.
 template <IsRectangle A, IsRectangle B>
-[[gnu::noinline]] Known rectangles_closest(const A& a, const B& b, Separation& s, double& slack) {
+[[gnu::noinline]] Known<Separation> rectangles_closest(const A& a, const B& b) {
   const Gaps g(a, b);
-  const WinningAxis axis(a, b, g, HUGE_VAL, slack);
-  if (axis.known != Known::separation) return axis.known;
+  const WinningAxis axis(a, b, g, HUGE_VAL);
+  if (axis.state != State::sure) return {axis.state};
+  Known<Separation> known{State::sure, {}, axis.slack};
   const auto tell = [&](const Facing& f, double gap) {
+    Separation& s = known.value;
     s.distance = gap;
     if (gap < 0) {
       s.a = s.b = common_point(f);
@@ -535,20 +535,23 @@ template <IsRectangle A, IsRectangle B>
       s.normal = f.normal;
       separation_points(a, b, f, s.a, s.b);
     }
-    return Known::separation;
   };
   if (axis.is_close_call) [[unlikely]] {
     Facing best;
-    if (facing_where_close(a, b, g, slack, best) != Known::separation) return Known::nothing;
-    return tell(best, best.gap);
+    known.state = facing_where_close(a, b, g, axis.slack, best);
+    if (known.is_sure()) tell(best, best.gap);
+    return known;
   }
   Facing f;  // apart from `best`, so that it need not be in memory
   if (axis.surely_meet()) {
     along_axis<true>(a, b, g, axis.from_a, axis.is_x, f);
-    return tell(f, axis.gap);
+    tell(f, axis.gap);
+  } else if (along_axis(a, b, g, axis.from_a, axis.is_x, f)) {
+    tell(f, f.gap);
+  } else {
+    known.state = State::unsure;
   }
-  if (!along_axis(a, b, g, axis.from_a, axis.is_x, f)) return Known::nothing;
-  return tell(f, f.gap);
+  return known;
 }
 
 }  // namespace abut::detail::pairs

@@ -7,6 +7,7 @@
 #include <abut/detail/ellipse/two.hpp>
 #include <abut/detail/order.hpp>
 #include <abut/detail/pairs/known.hpp>
+#include <abut/detail/swapped.hpp>
 
 namespace abut::detail::ellipse {
 
@@ -29,8 +30,6 @@ struct AxisChain {
   }
 };
 
-inline Separation reversed(const Separation& s) { return {s.distance, -s.normal, s.b, s.a}; }
-
 /// From the scaled frame of the first to the plane.
 inline Vec2 world(const Frame& first, const TwoEllipses& e, const WideVec2& p) {
   return first.world({scaled(p.x, e.unit), scaled(p.y, e.unit)});
@@ -48,7 +47,7 @@ inline Separation separation(const Ellipse& a, const Ellipse& b) {
   if (Strip s; staged_strip(a, b, s) || staged_depth(a, b, s))
     return {s.gap, s.normal, s.first, s.second};
   const Frame first(a), second(b);
-  if (flat(second)) return reversed(chain_separation(AxisChain(second), a));
+  if (flat(second)) return swapped(chain_separation(AxisChain(second), a));
   if (flat(first)) return chain_separation(AxisChain(first), b);
   const TwoEllipses e(first, second);
   const CommonNormal c = extremal_normal<false>(e);
@@ -57,12 +56,11 @@ inline Separation separation(const Ellipse& a, const Ellipse& b) {
 }
 
 /// Its number alone, of two that are apart by so much that the sign needs no slack.
-inline Known quick_gap(const Ellipse& a, const Ellipse& b, double& gap, double& slack) {
-  if (comes_after(a, b)) return quick_gap(b, a, gap, slack);
+inline Known<double> quick_gap(const Ellipse& a, const Ellipse& b) {
+  if (comes_after(a, b)) return quick_gap(b, a);
   ellipse::Strip s;
-  if (!ellipse::staged_strip<false>(a, b, s)) return Known::nothing;
-  gap = s.gap, slack = 0;
-  return Known::separation;
+  if (!ellipse::staged_strip<false>(a, b, s)) return {};
+  return {State::sure, s.gap};
 }
 
 /// A point that lies in both beyond doubt: between the centres, along the curve where the ellipses

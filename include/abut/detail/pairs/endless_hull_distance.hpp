@@ -58,45 +58,42 @@ struct BesideEndless {
       if (i != best && std::fabs(off[i] - off[best]) <= 2 * slack * length) return false;
     return most() > 0 || std::fabs(off[lowest] + off[highest]) > 2 * slack * length;
   }
-  void beside_line(Separation& s) const {
+  Separation beside_line() const {
     const int i = nearest();
     const double side = is_left() ? 1 : -1;
     const double root = std::sqrt(numeric::dot2(d.x, d.x, d.y, d.y).value());
-    s.distance = side * numeric::cross2(hull.y[i], d.x, hull.x[i], d.y).value() / root;
-    s.normal = (side / root) * perp(d);
-    s.b = hull.given[i];
-    s.a = s.b - s.distance * s.normal;
+    const double distance = side * numeric::cross2(hull.y[i], d.x, hull.x[i], d.y).value() / root;
+    const Vec2 normal = (side / root) * perp(d), corner = hull.given[i];
+    return {distance, normal, corner - distance * normal, corner};
   }
   /// The way out by a side that faces forward, where that is better than `best`, how deep the hull is beyond
-  /// the line: apart if it is not, nothing if that is in doubt.
-  Known by_side(double best, Separation& s) const {
+  /// the line: apart if it is not, unsure if that is in doubt.
+  Known<Separation> by_side(double best) const {
     double most = -HUGE_VAL, second = -HUGE_VAL;
     int side = -1;
     for (int i = 0; i < hull.n; ++i) {
       const int k = hull.next(i);
       const Vec2 e{hull.x[k].hi - hull.x[i].hi, hull.y[k].hi - hull.y[i].hi};
       const double l = std::sqrt(dot(e, e)), forward = cross(d, e);
-      if (std::fabs(forward) <= kFlatPart * l * length) return Known::nothing;
+      if (std::fabs(forward) <= kFlatPart * l * length) return {};
       if (forward < 0) continue;
       const double gap = (e.x * hull.y[i].hi - e.y * hull.x[i].hi) / l;
       second = numeric::larger(second, numeric::smaller(gap, most));
       if (gap > most) most = gap, side = i;
     }
-    if (std::fabs(most - best) <= 2 * slack) return Known::nothing;
-    if (most < best) return Known::apart;
-    if (most - second <= 2 * slack) return Known::nothing;
+    if (std::fabs(most - best) <= 2 * slack) return {};
+    if (most < best) return {State::apart};
+    if (most - second <= 2 * slack) return {};
     const int k = hull.next(side);
     const Wide ex = numeric::minus(hull.x[k], hull.x[side]),
                ey = numeric::minus(hull.y[k], hull.y[side]);
     const Vec2 e{ex.hi, ey.hi}, w{hull.x[side].hi, hull.y[side].hi};
     const double ee = dot(e, e), root = std::sqrt(ee), foot = -dot(w, e);
     // Beyond its ends another side would be as good.
-    if (!(foot > slack * root && foot < ee - slack * root)) return Known::nothing;
-    s.distance = numeric::cross2(hull.y[side], ex, hull.x[side], ey).value() / root;
-    s.normal = (1 / root) * perp(e);
-    s.a = o;
-    s.b = o + s.distance * s.normal;
-    return Known::separation;
+    if (!(foot > slack * root && foot < ee - slack * root)) return {};
+    const double distance = numeric::cross2(hull.y[side], ex, hull.x[side], ey).value() / root;
+    const Vec2 normal = (1 / root) * perp(e);
+    return {State::sure, {distance, normal, o, o + distance * normal}, slack};
   }
   /// A point of both, where they surely meet: of the line between the outermost corners, or the start.
   Vec2 common_point(bool starts) const {
@@ -120,34 +117,36 @@ struct BesideEndless {
 };
 
 template <Endless L, HullOfCorners H>
-[[gnu::noinline]] Known quick_separation(const L& l, const H& h, double reach, Separation& s,
-                                         double& slack) {
+[[gnu::noinline]] Known<Separation> quick_separation(const L& l, const H& h, double reach) {
   const BesideEndless beside(l, h);
-  slack = beside.slack;
-  if (!beside.is_told) return Known::nothing;
+  if (!beside.is_told) return {};
   const double doubt = beside.slack * beside.length, most = beside.most();
-  if (most > reach * beside.length + 2 * doubt) return Known::apart;
-  const auto line = [&] {
-    if (!beside.is_clear()) return Known::nothing;
-    beside.beside_line(s);
-    return Known::separation;
+  if (most > reach * beside.length + 2 * doubt) return {State::apart};
+  const auto line = [&]() -> Known<Separation> {
+    if (!beside.is_clear()) return {};
+    return {State::sure, beside.beside_line(), beside.slack};
   };
-  if constexpr (!has_start<L>) return std::fabs(most) > doubt ? line() : Known::nothing;
-  const auto from_start = [&] {
-    const Known known = quick_separation(Point{beside.o}, h, reach, s, slack);
-    slack = numeric::larger(slack, beside.slack);
-    return known;
-  };
-  if (most > doubt) {
-    const double ahead = beside.ahead(beside.nearest());
-    return ahead < -doubt ? from_start() : ahead > doubt ? line() : Known::nothing;
+  if constexpr (!has_start<L>) {
+    if (std::fabs(most) > doubt) return line();
+    return {};
+  } else {
+    const auto from_start = [&] {
+      Known<Separation> s = quick_separation(Point{beside.o}, h, reach);
+      s.slack = numeric::larger(s.slack, beside.slack);
+      return s;
+    };
+    if (most > doubt) {
+      const double ahead = beside.ahead(beside.nearest());
+      if (ahead < -doubt) return from_start();
+      if (ahead > doubt) return line();
+    }
+    if (!(most < -doubt)) return {};
+    const Sign meeting = quick_meeting(l, h, Reach{});
+    if (meeting == Sign::positive) return from_start();
+    if (meeting == Sign::zero) return {};
+    const Known<Separation> s = beside.by_side(most / beside.length);
+    return s.state == State::apart ? line() : s;
   }
-  if (!(most < -doubt)) return Known::nothing;
-  const Sign meeting = quick_meeting(l, h, Reach{});
-  if (meeting == Sign::positive) return from_start();
-  if (meeting == Sign::zero) return Known::nothing;
-  const Known known = beside.by_side(most / beside.length, s);
-  return known == Known::apart ? line() : known;
 }
 /// Where they cross, which they surely do.
 template <Endless L, HullOfCorners H>

@@ -8,7 +8,7 @@
 #include <abut/detail/core.hpp>
 #include <abut/detail/pairs/point_box.hpp>
 #include <abut/detail/pairs/vertices.hpp>
-#include <abut/results.hpp>
+#include <abut/detail/swapped.hpp>
 #include <array>
 
 namespace abut::detail::pairs {
@@ -372,8 +372,6 @@ Sign onward_across(const From& from, const Vec2& e, const K& k) {
   }
 }
 
-inline Separation flipped(const Separation& s) { return {s.distance, -s.normal, s.b, s.a}; }
-
 /// Nearest points of two disjoint hulls: a vertex of one and an edge of the other.
 template <class P, class Q>
 Separation nearest_vertex_to_edge(const P& p, const Q& q, Separation best) {
@@ -451,7 +449,7 @@ Separation hull_separation(const P& p, const Q& q, Sign cores) {
   double size = 0;
   if (cores == Sign::positive) {
     near = nearest_vertex_to_edge(p, q, near);
-    const Separation other = flipped(nearest_vertex_to_edge(q, p, flipped(near)));
+    const Separation other = swapped(nearest_vertex_to_edge(q, p, swapped(near)));
     if (other.distance < near.distance) near = other;
     const auto note = [&](const Vec2& d) {
       size = std::fmax(size, std::fmax(std::fabs(d.x), std::fabs(d.y)));

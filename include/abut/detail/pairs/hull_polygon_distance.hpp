@@ -140,31 +140,31 @@ template <class Along>
 /// Where they surely meet and no depth is asked for, the gap is any negative number, and of the rest only the
 /// sides are told.
 template <class A>
-[[gnu::noinline]] Known facing_in_order(const A& a, const PolygonView& b, double reach,
+[[gnu::noinline]] State facing_in_order(const A& a, const PolygonView& b, double reach,
                                         bool with_depth, Facing& f) {
   const BesidePolygon<A> pair(a, b);
-  if (!((pair.p.n > 0) & (pair.q.n > 0))) return Known::nothing;
+  if (!((pair.p.n > 0) & (pair.q.n > 0))) return State::unsure;
   const double size = (pair.p.extent + pair.q.extent) + taxicab(between(pair.p, pair.q));
   const double slack = f.slack = kEdgeSlack * size;
-  if (!is_tame<5>(size)) return Known::nothing;
+  if (!is_tame<5>(size)) return State::unsure;
   const EdgeGaps of_b = edge_gaps(pair.q, pair.p);
-  if (!of_b.is_told) return Known::nothing;
-  if (of_b.most > signed_square(reach + slack)) return Known::apart;
+  if (!of_b.is_told) return State::unsure;
+  if (of_b.most > signed_square(reach + slack)) return State::apart;
   const EdgeGaps of_a = edge_gaps(pair.p, pair.q);
-  if (!of_a.is_told) return Known::nothing;
+  if (!of_a.is_told) return State::unsure;
   const double most = signed_root(numeric::larger(of_a.most, of_b.most));
-  if (most - reach > slack) return Known::apart;
+  if (most - reach > slack) return State::apart;
   const double least = signed_square(most - slack);
   f.from_a = of_a.most >= of_b.most;
   const int best = best_of(f.from_a ? of_a : of_b);
   if (!with_depth && most < -2 * slack) {
     f.gap = most, f.normal = {};
     pair.set_sides(best, f);
-    return Known::separation;
+    return State::sure;
   }
   if (count_of(of_a, least) + count_of(of_b, least) > 1) [[unlikely]]
-    return along_best_edge(pair, of_a, of_b, least, f) ? Known::separation : Known::nothing;
-  return pair(best, f) ? Known::separation : Known::nothing;
+    return along_best_edge(pair, of_a, of_b, least, f) ? State::sure : State::unsure;
+  return pair(best, f) ? State::sure : State::unsure;
 }
 
 template <class S>
@@ -173,15 +173,14 @@ concept BesideSmallPolygon = IsRectangle<S> || IsPolygon<S>;
 /// Signed separation of a segment, a box or a polygon, and a polygon; `apart` as soon as it surely
 /// exceeds `reach`.
 template <BesideSmallPolygon A>
-Known facing(const A& a, const PolygonView& b, double reach, Facing& f, bool with_depth = true) {
+State facing(const A& a, const PolygonView& b, double reach, Facing& f, bool with_depth = true) {
   if constexpr (IsPolygon<A>)
     if (comes_after(a, b)) {
-      const Known known = facing_in_order(b, a, reach, with_depth, f);
-      if (known != Known::separation) return known;  // then f says nothing
-      f.normal = -f.normal;
-      f.from_a = !f.from_a;
+      const State state = facing_in_order(b, a, reach, with_depth, f);
+      if (state != State::sure) return state;  // then f says nothing
+      swap_sides(f);
       std::swap(f.sides[0], f.sides[1]);
-      return known;
+      return state;
     }
   return facing_in_order(a, b, reach, with_depth, f);
 }
@@ -225,53 +224,50 @@ inline bool along_edge(const Point& p, const Segment& e, double turn, Facing& f)
   return true;
 }
 /// Where several edges are equally good.
-[[gnu::noinline, gnu::cold]] inline Known separation_beside_many(const Point& p,
-                                                                 const PolygonView& b,
-                                                                 Separation& s, double slack) {
+[[gnu::noinline, gnu::cold]] inline Known<Separation> separation_beside_many(const Point& p,
+                                                                             const PolygonView& b,
+                                                                             double slack) {
   const SmallPolygon q(b);
   const EdgeGaps g = edge_gaps(q, small(p));
-  if (!g.is_told) return Known::nothing;
+  if (!g.is_told) return {};
   const auto along = [&](int i, Facing& found) { return along_edge(p, q.edge(i), q.turn, found); };
   Facing f;
   f.slack = slack;
   const double least = signed_square(signed_root(g.most) - slack);
-  if (!along_best_edge(along, EdgeGaps(), g, least, f)) return Known::nothing;
+  if (!along_best_edge(along, EdgeGaps(), g, least, f)) return {};
   const Segment& e = f.sides[1];
-  s = {f.gap, f.normal, p.position, anchor(e, f.rx, 1)};
+  Separation s{f.gap, f.normal, p.position, anchor(e, f.rx, 1)};
   if (f.at == 0) s.b = foot(e, p, f, {});
-  return Known::separation;
+  return {State::sure, s, slack};
 }
 
-[[gnu::always_inline]] inline Known quick_separation(const Point& p, const PolygonView& q,
-                                                     double reach, Separation& s, double& slack) {
+[[gnu::always_inline]] inline Known<Separation> quick_separation(const Point& p,
+                                                                 const PolygonView& q,
+                                                                 double reach) {
   EdgeBesidePoint edge;
-  const Known known = edge.choose(p, q, reach);
-  slack = edge.slack;
-  if (known != Known::separation) return known;
+  const State state = edge.choose(p, q, reach);
+  if (state != State::sure) return {state};
   if (edge.is_close_call) [[unlikely]]
-    return separation_beside_many(p, q, s, slack);
+    return separation_beside_many(p, q, edge.slack);
   const BesideEdge e(p, q, edge);
   if (!e.is_told) [[unlikely]]
-    return Known::nothing;
+    return {};
   using numeric::repeatable_dot;
   const double root = e.root(), k = 1 / root, num = repeatable_dot(e.w.x, e.d.x, e.w.y, e.d.y);
   const Vec2 foot{repeatable_dot(e.end.x, e.dd, num, e.d.x) / e.dd,
                   repeatable_dot(e.end.y, e.dd, num, e.d.y) / e.dd};
-  s = {e.distance(root), k * e.is_corner.pick(-e.w, edge.turn * perp(e.d)), p.position,
-       e.is_corner.pick(e.end, foot)};
-  return known;
+  return {State::sure,
+          {e.distance(root), k * e.is_corner.pick(-e.w, edge.turn * perp(e.d)), p.position,
+           e.is_corner.pick(e.end, foot)},
+          edge.slack};
 }
 /// The distance alone.
-[[gnu::always_inline]] inline Known quick_gap(const Point& p, const PolygonView& q, double& gap,
-                                              double& slack) {
+[[gnu::always_inline]] inline Known<double> quick_gap(const Point& p, const PolygonView& q) {
   EdgeBesidePoint edge;
-  const Known known = edge.choose(p, q, HUGE_VAL);
-  slack = edge.slack;
-  if (known != Known::separation || edge.is_close_call) [[unlikely]]
-    return Known::nothing;
+  if (edge.choose(p, q, HUGE_VAL) != State::sure || edge.is_close_call) [[unlikely]]
+    return {State::unsure, 0, edge.slack};
   const BesideEdge e(p, q, edge);
-  gap = e.distance(e.root());
-  return e.is_told ? known : Known::nothing;
+  return {e.is_told ? State::sure : State::unsure, e.distance(e.root()), edge.slack};
 }
 
 /// A point of two that surely meet, by their sides that face each other.

@@ -1,6 +1,7 @@
-// How far a staged function came: what stands between the plain doubles and the careful way.
+// The slacks that the fast ways of numbers share.
 #pragma once
 
+#include <abut/detail/known.hpp>
 #include <abut/detail/range.hpp>
 
 namespace abut::detail::pairs {
@@ -14,11 +15,5 @@ inline constexpr double kLeastSegment2 = 0x1p-100;
 inline constexpr double kSameGap = 0x1p-51;
 /// Sine of the angle below which two sides are parallel; part of a length below which it is a point.
 inline constexpr double kParallel = 0x1p-50, kPointPart = 0x1p-40;
-
-enum class Known : unsigned char {
-  nothing,     ///< the careful functions have to be asked
-  separation,  ///< all
-  apart        ///< that the separation exceeds what was asked
-};
 
 }  // namespace abut::detail::pairs

@@ -178,7 +178,7 @@ inline Separation rounds_separation(const Round& p, const Round& q, Sign cores) 
       if (cores != Sign::positive) return true;
       for (const int v : {j, other.next(j)}) {
         const Separation found = separation(BasicPoint<2>{other[v]}, BasicSegment<2>{of[i], of[k]});
-        if (found.distance < near.distance) near = of_p ? flipped(found) : found;
+        if (found.distance < near.distance) near = of_p ? swapped(found) : found;
       }
       return true;
     });

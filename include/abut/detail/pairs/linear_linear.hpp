@@ -15,6 +15,7 @@
 #include <abut/detail/pairs/hull.hpp>
 #include <abut/detail/pairs/point_linear.hpp>
 #include <abut/detail/sign/vector.hpp>
+#include <abut/detail/swapped.hpp>
 #include <abut/results.hpp>
 #include <cmath>
 #include <optional>
@@ -247,23 +248,17 @@ BasicSeparation<dimension<A>> separation(const A& a, const B& b) {
   constexpr int N = dimension<A>;
   if constexpr (N == 2) {
     if (is_point(a)) return separation(BasicPoint<2>{start(a)}, b);
-    if (is_point(b)) {
-      const Separation s = separation(BasicPoint<2>{start(b)}, a);
-      return {s.distance, -s.normal, s.b, s.a};
-    }
+    if (is_point(b)) return swapped(separation(BasicPoint<2>{start(b)}, a));
     return hull_separation(a, b, meeting(a, b, Reach{}));
   } else {
     using numeric::DoubleDouble;
-    const auto flip = [](const BasicSeparation<N>& s) {
-      return BasicSeparation<N>{s.distance, -s.normal, s.b, s.a};
-    };
     BasicSeparation<N> best = separation(BasicPoint<N>{start(a)}, b);
     const auto consider = [&](const BasicSeparation<N>& s) {
       if (s.distance < best.distance) best = s;
     };
     if constexpr (has_stop<A>) consider(separation(BasicPoint<N>{a.b}, b));
-    consider(flip(separation(BasicPoint<N>{start(b)}, a)));
-    if constexpr (has_stop<B>) consider(flip(separation(BasicPoint<N>{b.b}, a)));
+    consider(swapped(separation(BasicPoint<N>{start(b)}, a)));
+    if constexpr (has_stop<B>) consider(swapped(separation(BasicPoint<N>{b.b}, a)));
     int e1 = 0, e2 = 0;
     const Vec<N, DoubleDouble> d1 = unit_sized_along(a, e1), d2 = unit_sized_along(b, e2);
     // The minors of d₁ and d₂: those of two given directions are right to the last bits, however

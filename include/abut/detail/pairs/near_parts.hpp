@@ -153,19 +153,19 @@ class Near {
  public:
   Near(const A& a, const B& b) : p_(a), q_(b) {}
 
-  /// `apart` with v, or `separation` if they surely meet.
-  Known find() {
+  /// `apart` with v, or `together`.
+  State find() {
     switch (approach()) {
       case Nearing::meet:
-        return Known::separation;
+        return State::together;
       case Nearing::ended:
         break;
       default:
-        return Known::nothing;
+        return State::unsure;
     }
-    if (!p_.measure() || !q_.measure()) return Known::nothing;
+    if (!p_.measure() || !q_.measure()) return State::unsure;
     size_ = p_.size() + q_.size();
-    return is_tame<5>(size_) && least() > 0 ? Known::apart : Known::nothing;
+    return is_tame<5>(size_) && least() > 0 ? State::apart : State::unsure;
   }
   /// After find() says apart: whether a, moving by t·m with t ≤ limit, surely never comes within `reach`.
   bool stays_off(Vec2 m, double limit, double reach) const {
@@ -335,9 +335,9 @@ class Near {
 template <HasCornersAlone A, HasCornersAlone B>
 [[gnu::noinline]] Sign near_meeting(const A& a, const B& b, double reach) {
   Near<A, B> near(a, b);
-  const Known known = near.find();
-  if (known == Known::separation) return Sign::negative;
-  if (known == Known::nothing || !std::isfinite(reach)) return Sign::zero;
+  const State state = near.find();
+  if (state == State::together) return Sign::negative;
+  if (state == State::unsure || !std::isfinite(reach)) return Sign::zero;
   return near.least() > reach * (1 + kGapSlack)  ? Sign::positive
          : near.most() < reach * (1 - kGapSlack) ? Sign::negative
                                                  : Sign::zero;

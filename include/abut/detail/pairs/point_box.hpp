@@ -294,27 +294,24 @@ struct BesideBox {
 struct WayToPoint {
   double distance, x, y;
 };
-[[gnu::always_inline]] inline Known way_to_point(const BesideBox& at, double size, double reach,
-                                                 WayToPoint& way) {
+[[gnu::always_inline]] inline Known<WayToPoint> way_to_point(const BesideBox& at, double size,
+                                                             double reach) {
   using numeric::with_sign;
   const double ex = at.ex, ey = at.ey;
-  if (numeric::larger(ex, ey) > reach) return Known::apart;
+  if (numeric::larger(ex, ey) > reach) return {State::apart};
   if ((ex > 0) & (ey > 0)) {
     const double l = square_root(numeric::repeatable_dot(ex, ex, ey, ey)), per_l = 1 / l;
-    if (l > reach) return Known::apart;
+    if (l > reach) return {State::apart};
     // So near the corner the squares may have lost digits, or all of them.
-    if (!(l >= kPointPart * size)) return Known::nothing;
-    way = {l, with_sign(ex * per_l, at.x), with_sign(ey * per_l, at.y)};
-  } else if (ex >= ey) {
-    way = {ex, with_sign(1, at.x), 0};
-  } else {
-    way = {ey, 0, with_sign(1, at.y)};
+    if (!(l >= kPointPart * size)) return {};
+    return {State::sure, {l, with_sign(ex * per_l, at.x), with_sign(ey * per_l, at.y)}};
   }
-  return Known::separation;
+  if (ex >= ey) return {State::sure, {ex, with_sign(1, at.x), 0}};
+  return {State::sure, {ey, 0, with_sign(1, at.y)}};
 }
 
-[[gnu::always_inline]] inline Known quick_separation(const Point& p, const Box& b, double reach,
-                                                     Separation& s, double& slack) {
+[[gnu::always_inline]] inline Known<Separation> quick_separation(const Point& p, const Box& b,
+                                                                 double reach) {
   using numeric::larger;
   const double below_x = b.min.x - p.position.x, above_x = p.position.x - b.max.x;
   const double below_y = b.min.y - p.position.y, above_y = p.position.y - b.max.y;
@@ -322,46 +319,49 @@ struct WayToPoint {
                      above_y - below_y};
   const double size =
       (std::fabs(at.ex) + std::fabs(at.ey)) + ((b.max.x - b.min.x) + (b.max.y - b.min.y));
-  slack = kGapSlack * size;
-  if (!is_tame<5>(size)) return Known::nothing;
-  WayToPoint way;
-  const Known known = way_to_point(at, size, reach + slack, way);
-  if (known != Known::separation) return known;
-  s = {way.distance, {-way.x, -way.y}, p.position, {}};
+  const double slack = kGapSlack * size;
+  if (!is_tame<5>(size)) return {};
+  const Known<WayToPoint> known = way_to_point(at, size, reach + slack);
+  if (!known.is_sure()) return {known.state};
+  const WayToPoint& way = known.value;
+  Separation s{way.distance, {-way.x, -way.y}, p.position, {}};
   for (int i = 0; i < 2; ++i) {
     const double out = i == 0 ? way.x : way.y, low = b.min[i], high = b.max[i];
     s.b[i] = out > 0 ? high : out < 0 ? low : numeric::clamped(p.position[i], low, high);
   }
-  return Known::separation;
+  return {State::sure, s, slack};
 }
 /// The stored axes are √L long: a face is h √L from the centre, a point d·axis/√L. With L = 1 + 2e,
 /// √L = 1 + e.
-[[gnu::always_inline]] inline Known quick_separation(const Point& p, const OrientedBox& b,
-                                                     double reach, Separation& s, double& slack) {
+[[gnu::always_inline]] inline Known<Separation> quick_separation(const Point& p,
+                                                                 const OrientedBox& b,
+                                                                 double reach) {
   using numeric::with_sign;
   const double c = b.rotation.c(), t = b.rotation.s(), hx = b.half_size.x, hy = b.half_size.y;
   const double dx = p.position.x - b.center.x, dy = p.position.y - b.center.y;
   const double size = (std::fabs(dx) + std::fabs(dy)) + (hx + hy);
-  slack = kGapSlack * size;
+  const double slack = kGapSlack * size;
   const double e = 0.5 * (numeric::kahan_dot(c, c, t, t) - 1);
-  if (!(is_tame<5>(size) & (std::fabs(e) < 1))) return Known::nothing;
+  if (!(is_tame<5>(size) & (std::fabs(e) < 1))) return {};
   const double x = (dx * c + dy * t) + 0.0, y = (dy * c - dx * t) + 0.0;  // −0 has the side of 0
   const auto beyond = [&](double at, double half) {
     return (std::fabs(at) - half) - e * (std::fabs(at) + half);
   };
-  WayToPoint way;
-  const Known known = way_to_point({beyond(x, hx), beyond(y, hy), x, y}, size, reach + slack, way);
-  if (known != Known::separation) return known;
+  const Known<WayToPoint> known =
+      way_to_point({beyond(x, hx), beyond(y, hy), x, y}, size, reach + slack);
+  if (!known.is_sure()) return {known.state};
+  const WayToPoint& way = known.value;
   const double k = 1 - e, nx = k * way.x, ny = k * way.y;
   const auto on_box = [&](double out, double at, double half) {
     return out != 0 ? with_sign(half, out) : numeric::clamped((1 - 2 * e) * at, -half, half);
   };
   const double fx = on_box(way.x, x, hx), fy = on_box(way.y, y, hy);
-  s = {way.distance,
-       {-(nx * c - ny * t), -(nx * t + ny * c)},
-       p.position,
-       {b.center.x + (fx * c - fy * t), b.center.y + (fx * t + fy * c)}};
-  return Known::separation;
+  return {State::sure,
+          {way.distance,
+           {-(nx * c - ny * t), -(nx * t + ny * c)},
+           p.position,
+           {b.center.x + (fx * c - fy * t), b.center.y + (fx * t + fy * c)}},
+          slack};
 }
 
 template <int N>

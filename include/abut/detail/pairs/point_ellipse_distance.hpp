@@ -22,25 +22,23 @@ inline Separation separation(const Point& p, const Ellipse& e) {
 }
 
 /// Its number alone, where doubles can tell. The slack is eight times the bound.
-[[gnu::always_inline]] inline Known quick_gap(const Point& p, const Ellipse& e, double& gap,
-                                              double& slack) {
+[[gnu::always_inline]] inline Known<double> quick_gap(const Point& p, const Ellipse& e) {
   ellipse::BesideEllipse at;
-  if (!ellipse::place_beside(p.position, e, at)) return Known::nothing;
-  gap = at.distance, slack = kGapSlack * at.size;
-  return Known::separation;
+  if (!ellipse::place_beside(p.position, e, at)) return {};
+  return {State::sure, at.distance, kGapSlack * at.size};
 }
-[[gnu::always_inline]] inline Known quick_separation(const Point& p, const Ellipse& e, double reach,
-                                                     Separation& s, double& slack) {
+[[gnu::always_inline]] inline Known<Separation> quick_separation(const Point& p, const Ellipse& e,
+                                                                 double reach) {
   ellipse::BesideEllipse at;
-  if (!ellipse::place_beside(p.position, e, at)) return Known::nothing;
-  slack = kGapSlack * at.size;
-  if (at.distance - reach > slack) return Known::apart;
+  if (!ellipse::place_beside(p.position, e, at)) return {};
+  const double slack = kGapSlack * at.size;
+  if (at.distance - reach > slack) return {State::apart};
   Vec2 foot, normal;
   if (ellipse::foot_of(at, e, foot, normal)) [[likely]]
-    s = {at.distance, -normal, p.position, foot};
-  else
-    s = separation(p, e), s.distance = at.distance;
-  return Known::separation;
+    return {State::sure, {at.distance, -normal, p.position, foot}, slack};
+  Separation s = separation(p, e);
+  s.distance = at.distance;
+  return {State::sure, s, slack};
 }
 
 inline Vec2 common_point(const Point& p, const Ellipse&) { return p.position; }

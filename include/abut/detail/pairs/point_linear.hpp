@@ -152,54 +152,51 @@ BasicSeparation<N> separation(const BasicPoint<N>& p, const L& l) {
 /// From p, which lies w off `end`, to the line along d through that end of a segment; dd is d's
 /// squared length, and `side` is d × w: how far p is to the left, times |d|. The foot is (end·dd + num·d)/dd,
 /// divided once a coordinate, so that what is a double comes out as it is.
-[[gnu::always_inline]] inline void beside_line(const Point& p, const Vec2& end, const Vec2& w,
-                                               const Vec2& d, double dd, double side,
-                                               Separation& s) {
+[[gnu::always_inline]] inline Separation beside_line(const Point& p, const Vec2& end, const Vec2& w,
+                                                     const Vec2& d, double dd, double side) {
   using numeric::repeatable_dot;
   const double num = repeatable_dot(w.x, d.x, w.y, d.y), root = square_root(dd);
   const double k = (side > 0 ? -1 : 1) / root;
-  s = {std::fabs(side) / root,
-       {-k * d.y, k * d.x},
-       p.position,
-       {repeatable_dot(end.x, dd, num, d.x) / dd, repeatable_dot(end.y, dd, num, d.y) / dd}};
+  return {std::fabs(side) / root,
+          {-k * d.y, k * d.x},
+          p.position,
+          {repeatable_dot(end.x, dd, num, d.x) / dd, repeatable_dot(end.y, dd, num, d.y) / dd}};
 }
 [[gnu::always_inline]] inline double side_of_line(const Vec2& w, const Vec2& d) {
   return numeric::kahan_cross(d.x, w.y, d.y, w.x);
 }
 /// From p to an end, w off it and not too near to be squared.
-[[gnu::always_inline]] inline void beside_end(const Point& p, const Vec2& end, const Vec2& w,
-                                              double ww, Separation& s) {
+[[gnu::always_inline]] inline Separation beside_end(const Point& p, const Vec2& end, const Vec2& w,
+                                                    double ww) {
   const double distance = square_root(ww), k = -1 / distance;
-  s = {distance, {k * w.x, k * w.y}, p.position, end};
+  return {distance, {k * w.x, k * w.y}, p.position, end};
 }
 
 /// A point and a segment, seen from the nearer end, whose difference loses least. Those apart are told from
 /// squares, without a root.
-[[gnu::always_inline]] inline Known quick_separation(const Point& p, const Segment& l, double reach,
-                                                     Separation& s, double& slack) {
+[[gnu::always_inline]] inline Known<Separation> quick_separation(const Point& p, const Segment& l,
+                                                                 double reach) {
   const Vec2 d = l.b - l.a, from_a = p.position - l.a, from_b = p.position - l.b;
   const double dd = d.x * d.x + d.y * d.y;
   const double past_a = from_a.x * d.x + from_a.y * d.y;
   const double past_b = -(from_b.x * d.x + from_b.y * d.y);
   const double size =
       (std::fabs(from_a.x) + std::fabs(from_a.y)) + (std::fabs(d.x) + std::fabs(d.y));
-  slack = kGapSlack * size;
-  if (!(is_tame<5>(size) & (dd > kLeastSegment2 * size * size))) return Known::nothing;
+  const double slack = kGapSlack * size;
+  if (!(is_tame<5>(size) & (dd > kLeastSegment2 * size * size))) return {};
   const numeric::Choice near_b = numeric::is_greater(past_a, past_b);
   const Vec2 end = near_b.pick(l.b, l.a), w = near_b.pick(from_b, from_a);
   const double far = reach + slack, far2 = (1 + kRoom) * (far * far);
   // Each way has a test of its own: joined, they would be a second guess.
   if (numeric::smaller(past_a, past_b) > 0) {
     const double side = side_of_line(w, d);
-    if (side * side > far2 * dd) return Known::apart;
-    beside_line(p, end, w, d, dd, side, s);
-    return Known::separation;
+    if (side * side > far2 * dd) return {State::apart};
+    return {State::sure, beside_line(p, end, w, d, dd, side), slack};
   }
   const double ww = w.x * w.x + w.y * w.y;
-  if (ww > far2) return Known::apart;
-  if (!(ww > kLeastSegment2 * size * size)) return Known::nothing;
-  beside_end(p, end, w, ww, s);
-  return Known::separation;
+  if (ww > far2) return {State::apart};
+  if (!(ww > kLeastSegment2 * size * size)) return {};
+  return {State::sure, beside_end(p, end, w, ww), slack};
 }
 
 /// A filter in front of meeting(); zero says: cannot tell.

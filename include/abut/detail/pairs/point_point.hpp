@@ -39,15 +39,14 @@ BasicSeparation<N> separation(const BasicPoint<N>& p, const BasicPoint<N>& q) {
 
 /// d, its length, and d over its length: three roundings.
 template <int N>
-[[gnu::always_inline]] inline Known quick_separation(const BasicPoint<N>& p, const BasicPoint<N>& q,
-                                                     double, BasicSeparation<N>& s, double& slack) {
+[[gnu::always_inline]] inline Known<BasicSeparation<N>> quick_separation(const BasicPoint<N>& p,
+                                                                         const BasicPoint<N>& q,
+                                                                         double) {
   const Vec<N> d = q.position - p.position;
   const double l2 = sign::sum_of<N>([&](auto i) { return d[i] * d[i]; });
-  if (!is_tame<5>(l2)) return Known::nothing;
+  if (!is_tame<5>(l2)) return {};
   const double l = square_root(l2);
-  slack = kGapSlack * l;
-  s = {l, (1 / l) * d, p.position, q.position};
-  return Known::separation;
+  return {State::sure, {l, (1 / l) * d, p.position, q.position}, kGapSlack * l};
 }
 
 /// The sign of x − y, both positive and each with a relative error, together less than `doubt` / 2

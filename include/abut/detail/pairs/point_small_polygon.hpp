@@ -18,12 +18,12 @@ struct EdgeBesidePoint {
   bool is_close_call = false;  ///< whether another edge is as good
 
   /// The gaps are compared by their squares, without a root. `apart` if one exceeds reach.
-  [[gnu::noinline]] Known choose(const Point& p, const PolygonView& q, double reach) {
+  [[gnu::noinline]] State choose(const Point& p, const PolygonView& q, double reach) {
     using namespace numeric;
     const int n = q.size();
-    if (n < 3 || n > EdgeGroups::kMostCorners) return Known::nothing;
+    if (n < 3 || n > EdgeGroups::kMostCorners) return State::unsure;
     turn = way_round(q);
-    if (turn == 0) return Known::nothing;
+    if (turn == 0) return State::unsure;
     const EdgeGroups groups(n);
     const Lanes px = all(p.position.x), py = all(p.position.y), way = all(turn);
     EdgeGroups::Values gaps2;
@@ -41,14 +41,14 @@ struct EdgeBesidePoint {
     // A sum, which is no number if one of them is none.
     const double size = sum_of(sizes), most = most_of(largest);
     slack = 2 * kEdgeSlack * size;
-    if (!(is_tame<5>(size) & (least_of(lengths2) > kLeastSquare))) return Known::nothing;
+    if (!(is_tame<5>(size) & (least_of(lengths2) > kLeastSquare))) return State::unsure;
     square = most;
-    if (most > signed_square(reach + slack)) return Known::apart;
+    if (most > signed_square(reach + slack)) return State::apart;
     i = groups.first_with(gaps2, most);
     const Lanes least = all(signed_square(signed_root(most) - slack));
     const unsigned best = groups.edges(gaps2, [&](const Lanes& x) { return x >= least; });
     is_close_call = (best & (best - 1)) != 0;
-    return Known::separation;
+    return State::sure;
   }
 
  private:
@@ -106,9 +106,9 @@ struct BesideEdge {
 [[gnu::noinline]] inline Sign small_polygon_meeting(const Point& p, const PolygonView& q,
                                                     double reach) {
   EdgeBesidePoint edge;
-  const Known known = edge.choose(p, q, reach);
-  if (known == Known::apart) return Sign::positive;
-  if (known == Known::nothing) return Sign::zero;
+  const State state = edge.choose(p, q, reach);
+  if (state == State::apart) return Sign::positive;
+  if (state == State::unsure) return Sign::zero;
   if (edge.square < -edge.slack * edge.slack) return Sign::negative;
   if (!(reach > 0) || edge.is_close_call) return Sign::zero;
   const BesideEdge e(p, q, edge);

@@ -16,6 +16,7 @@
 #pragma once
 
 #include <abut/detail/pairs/hull_polygon_distance.hpp>
+#include <abut/detail/swapped.hpp>
 
 namespace abut::detail::pairs {
 
@@ -163,22 +164,20 @@ struct Beyond {
 
 /// Where they surely meet, any negative number, and with a point one that they share.
 template <bool with_point>
-[[gnu::noinline]] Known views_apart(const PolygonView& a, const PolygonView& b, Separation& s,
-                                    double& slack) {
+[[gnu::noinline]] Known<Separation> views_apart(const PolygonView& a, const PolygonView& b) {
   const EdgeLanes p(a), q(b);
-  if (!((p.groups > 0) & (q.groups > 0))) return Known::nothing;
+  if (!((p.groups > 0) & (q.groups > 0))) return {};
   const double size = (p.extent + q.extent) + taxicab(b[0] - a[0]);
-  slack = kEdgeSlack * size;
-  if (!is_tame<5>(size)) return Known::nothing;
+  const double slack = kEdgeSlack * size;
+  if (!is_tame<5>(size)) return {};
   const Beyond of_p(p, q, slack), of_q(q, p, slack);
   if (of_p.is_behind_all & of_q.is_behind_all) {
-    s.distance = -4 * slack;
-    if (!with_point) return Known::separation;
-    if (!common_point(p, of_p, q, of_q, s.a)) return Known::nothing;
+    Separation s{-4 * slack, {}, {}, {}};
+    if (with_point && !common_point(p, of_p, q, of_q, s.a)) return {};
     s.b = s.a;
-    return Known::separation;
+    return {State::sure, s, slack};
   }
-  if (!(of_p.is_beyond_one | of_q.is_beyond_one)) return Known::nothing;
+  if (!(of_p.is_beyond_one | of_q.is_beyond_one)) return {};
   int edges[2];
   const double most_q = of_q.farthest(q, edges[0]), most_p = of_p.farthest(p, edges[1]);
   const bool from_p = most_p >= most_q;
@@ -188,18 +187,15 @@ template <bool with_point>
   const Vec2 out = -r.turn * perp(d);
   const int k = o.deepest(out);
   const Vec2& corner = o.given[k];
-  if (!o.rises_from(k, out, slack)) return Known::nothing;
+  if (!o.rises_from(k, out, slack)) return {};
   const double past_start = dot(corner - start, d), past_stop = dot(stop - corner, d);
   if (!(numeric::smaller(past_start, past_stop) > 0)) {
     const int end = past_start > 0 ? after : edge;
     const Vec2 way = corner - r.given[end];
-    if (!o.rises_from(k, way, slack) || !r.rises_from(end, -way, slack)) return Known::nothing;
+    if (!o.rises_from(k, way, slack) || !r.rises_from(end, -way, slack)) return {};
   }
-  double slack_of_edge;
-  const Known known =
-      quick_separation(Point{corner}, Segment{start, stop}, HUGE_VAL, s, slack_of_edge);
-  if (from_p) s = {s.distance, -s.normal, s.b, s.a};
-  return known;
+  const Known<Separation> s = quick_separation(Point{corner}, Segment{start, stop}, HUGE_VAL);
+  return {s.state, from_p ? swapped(s.value) : s.value, slack};
 }
 
 /// A polygon as it is, or the corners of a box.
@@ -214,16 +210,11 @@ inline const PolygonView& view_of(const PolygonView& p) { return p; }
 inline PolygonView view_of(const FourCorners& c) { return {c.at, 4}; }
 
 template <bool with_point, class A>
-[[gnu::always_inline]] inline Known polygons_apart(const A& a, const PolygonView& b, Separation& s,
-                                                   double& slack) {
+[[gnu::always_inline]] inline Known<Separation> polygons_apart(const A& a, const PolygonView& b) {
   if constexpr (IsPolygon<A>)
-    if (comes_after(a, b)) {
-      const Known known = views_apart<with_point>(b, a, s, slack);
-      s = {s.distance, -s.normal, s.b, s.a};
-      return known;
-    }
+    if (comes_after(a, b)) return swapped(views_apart<with_point>(b, a));
   const auto& p = as_polygon(a);
-  return views_apart<with_point>(view_of(p), b, s, slack);
+  return views_apart<with_point>(view_of(p), b);
 }
 
 }  // namespace abut::detail::pairs

@@ -170,7 +170,7 @@ struct ChosenEnd {
   bool is_close_call = false;  ///< whether another one is
   int which = 0;
 
-  [[gnu::always_inline]] Known choose(const Segment& a, const Segment& b, const EndsBeside& g,
+  [[gnu::always_inline]] State choose(const Segment& a, const Segment& b, const EndsBeside& g,
                                       double reach) {
     using numeric::smaller, numeric::square;
     const double size =
@@ -178,7 +178,7 @@ struct ChosenEnd {
         ((std::fabs(g.u.x) + std::fabs(g.u.y)) + (std::fabs(g.v.x) + std::fabs(g.v.y)));
     slack = kGapSlack * size;
     const bool long_enough = smaller(g.uu, g.vv) > kLeastSegment2 * size * size;
-    if (!(is_tame<5>(size) & long_enough)) return Known::nothing;
+    if (!(is_tame<5>(size) & long_enough)) return State::unsure;
     if (g.is_opposed()) {
       const double best2 = least(g.line2);
       if (best2 > square(slack)) {
@@ -186,12 +186,12 @@ struct ChosenEnd {
         most2 = square(square_root(best2) + 2 * slack);
         which = std::countr_zero(up_to(g.line2, best2));
         is_close_call = std::popcount(up_to(g.line2, most2)) > 1;
-        return Known::separation;
+        return State::sure;
       }
     }
     const double best2 = least(g.distance2);
-    if (best2 > square(reach + 2 * slack)) return Known::apart;
-    if (!(best2 > square(2 * slack))) return Known::nothing;
+    if (best2 > square(reach + 2 * slack)) return State::apart;
+    if (!(best2 > square(2 * slack))) return State::unsure;
     most2 = square(square_root(best2) + 2 * slack);
     which = std::countr_zero(up_to(g.distance2, best2));
     // An end of b and one of a that name each other are told once.
@@ -199,7 +199,7 @@ struct ChosenEnd {
     if ((near & 4) != 0 && g.is_told_by_a(2)) near -= 4;
     if ((near & 8) != 0 && g.is_told_by_a(3)) near -= 8;
     is_close_call = std::popcount(near) > 1;
-    return Known::separation;
+    return State::sure;
   }
 
  private:
@@ -220,24 +220,23 @@ struct ChosenEnd {
 };
 
 /// Signed separation of two segments; `apart` as soon as it surely exceeds `reach`.
-[[gnu::noinline]] inline Known facing(const Segment& a, const Segment& b, double reach, Facing& f) {
+[[gnu::noinline]] inline State facing(const Segment& a, const Segment& b, double reach, Facing& f) {
   ChosenEnd end;
-  const Known known = end.choose(a, b, EndsBeside(a, b), reach);
+  const State state = end.choose(a, b, EndsBeside(a, b), reach);
   f.slack = end.slack;
-  if (known != Known::separation) return known;
-  return from_best_end(a, b, end.crossing, end.most2, f) ? Known::separation : Known::nothing;
+  if (state != State::sure) return state;
+  return from_best_end(a, b, end.crossing, end.most2, f) ? State::sure : State::unsure;
 }
 
 /// Where one end is the best: from that end to the other segment, as from a point.
-[[gnu::always_inline]] inline Known quick_separation(const Segment& a, const Segment& b,
-                                                     double reach, Separation& s, double& slack) {
+[[gnu::always_inline]] inline Known<Separation> quick_separation(const Segment& a, const Segment& b,
+                                                                 double reach) {
   const EndsBeside g(a, b);
   ChosenEnd end;
-  const Known known = end.choose(a, b, g, reach);
-  slack = end.slack;
-  if (known != Known::separation) return known;
+  const State state = end.choose(a, b, g, reach);
+  if (state != State::sure) return {state};
   if (end.is_close_call) [[unlikely]]
-    return Known::nothing;
+    return {};
   const int i = end.which;
   const bool of_b = i >= 2;
   const Vec2* const ends[4] = {&a.a, &a.b, &b.a, &b.b};
@@ -247,16 +246,18 @@ struct ChosenEnd {
   const Vec2 d = to.b - to.a;
   const double dd = g.square_of_other(i), along = g.along[i];
   const Vec2 &nearer = along + along > dd ? to.b : to.a, w = p.position - nearer;
+  Separation s;
   if (end.crossing | ((along > 0) & (along < dd)))
-    beside_line(p, nearer, w, d, dd, side_of_line(w, d), s);
+    s = beside_line(p, nearer, w, d, dd, side_of_line(w, d));
   else
-    beside_end(p, nearer, w, dot(w, w), s);
+    s = beside_end(p, nearer, w, dot(w, w));
   // The foot of an end that is to get out lies on the other segment: it goes there, and on.
   if (end.crossing) s.distance = -s.distance, s.normal = -s.normal;
   const Choice turned = is_greater(of_b, 0);
   const double way = turned.pick(-1, 1);
-  s = {s.distance, way * s.normal, turned.pick(s.b, s.a), turned.pick(s.a, s.b)};
-  return Known::separation;
+  return {State::sure,
+          {s.distance, way * s.normal, turned.pick(s.b, s.a), turned.pick(s.a, s.b)},
+          end.slack};
 }
 
 }  // namespace abut::detail::pairs

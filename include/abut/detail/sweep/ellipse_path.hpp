@@ -130,7 +130,7 @@ inline void enter_round_side(const RoundDifference& d, int i, Vec2 m, RoundEntry
 }
 
 /// hit: the line enters D there, before or behind its start. miss: it passes by.
-inline Verdict enter_round(const RoundDifference& d, Vec2 m, RoundEntry& e) {
+inline State enter_round(const RoundDifference& d, Vec2 m, RoundEntry& e) {
   const Vec2 p = perp(m);
   const double slack = kSlack * d.size * taxicab(m);
   double top = -HUGE_VAL, bottom = HUGE_VAL, ahead = HUGE_VAL;
@@ -141,8 +141,8 @@ inline Verdict enter_round(const RoundDifference& d, Vec2 m, RoundEntry& e) {
     if (along < ahead) ahead = along, nearest = i;
   }
   const double reach = d.parts.reach(p);
-  if (top + reach < -slack || bottom - reach > slack) return Verdict::miss;
-  if (!(top + reach > slack && bottom - reach < -slack)) return Verdict::doubt;
+  if (top + reach < -slack || bottom - reach > slack) return State::apart;
+  if (!(top + reach > slack && bottom - reach < -slack)) return State::unsure;
   // Along the sides that face the path, D comes down from above the line to below.
   int corner = nearest;
   bool any_above = false;
@@ -153,10 +153,10 @@ inline Verdict enter_round(const RoundDifference& d, Vec2 m, RoundEntry& e) {
     const int k = d.corners.next(i);
     const double offset = support_height(d.parts, Vec2(), m, n).off,
                  start = dot(p, d.corner(i)) + offset, end = dot(p, d.corner(k)) + offset;
-    if (!(std::fabs(start) > slack && std::fabs(end) > slack)) return Verdict::doubt;
+    if (!(std::fabs(start) > slack && std::fabs(end) > slack)) return State::unsure;
     if (start > 0 && end < 0) {
       enter_round_side(d, i, m, e);
-      return Verdict::hit;
+      return State::sure;
     }
     if (end > 0 && end < lowest_above) {
       lowest_above = end, corner = k;
@@ -165,31 +165,31 @@ inline Verdict enter_round(const RoundDifference& d, Vec2 m, RoundEntry& e) {
       highest_below = start, corner = i;
     }
   }
-  return enter_round_corner(d, corner, m, e) ? Verdict::hit : Verdict::doubt;
+  return enter_round_corner(d, corner, m, e) ? State::sure : State::unsure;
 }
 
 /// As first_stages(), but for the point.
-[[gnu::noinline]] inline Verdict round_stages(const RoundDifference& d, Vec2 m, double limit,
-                                              CastHit& hit, RoundEntry& e) {
+[[gnu::noinline]] inline State round_stages(const RoundDifference& d, Vec2 m, double limit,
+                                            CastHit& hit, RoundEntry& e) {
   const double stride = taxicab(m);
-  if (!(d.is_tame() && is_tame<9>(stride))) return Verdict::doubt;
+  if (!(d.is_tame() && is_tame<9>(stride))) return State::unsure;
   double ahead = HUGE_VAL, behind = -HUGE_VAL;
   for (int i = 0; i < d.corners.n; ++i) {
     const double along = dot(m, d.corner(i));
     ahead = numeric::smaller(ahead, along), behind = numeric::larger(behind, along);
   }
   const double reach = d.parts.reach(m), bar = kSlack * d.size;
-  if (behind + reach < -bar * stride) return Verdict::miss;
-  if (has_end(limit) && ahead - reach > limit * dot(m, m) + bar * stride) return Verdict::miss;
-  const Verdict v = d.turns_left() ? enter_round(d, m, e) : Verdict::doubt;
-  if (v != Verdict::hit) return v;
+  if (behind + reach < -bar * stride) return State::apart;
+  if (has_end(limit) && ahead - reach > limit * dot(m, m) + bar * stride) return State::apart;
+  const State v = d.turns_left() ? enter_round(d, m, e) : State::unsure;
+  if (v != State::sure) return v;
   if (!(e.t * stride > bar)) {
-    if (!(e.t * stride < -bar)) return Verdict::doubt;
+    if (!(e.t * stride < -bar)) return State::unsure;
     // It has entered, and may have left.
     RoundEntry back;
-    if (enter_round(d, -m, back) != Verdict::hit) return Verdict::doubt;
+    if (enter_round(d, -m, back) != State::sure) return State::unsure;
     const double exit = -back.t * stride;
-    return exit > bar ? Verdict::start : exit < -bar ? Verdict::miss : Verdict::doubt;
+    return exit > bar ? State::together : exit < -bar ? State::apart : State::unsure;
   }
   hit.t = e.t;
   const DoubleDouble square = numeric::plus(numeric::squared(e.nx), numeric::squared(e.ny));
@@ -209,8 +209,8 @@ inline Vec2 farthest_along(const Ellipse& e, const RoundEntry& at) {
 
 template <class A, class B>
   requires(std::is_same_v<A, Ellipse> || std::is_same_v<B, Ellipse>)
-Verdict ellipse_stages(const A& a, double ra, Vec2 m, double limit, const B& b, double rb,
-                       CastHit& hit) {
+State ellipse_stages(const A& a, double ra, Vec2 m, double limit, const B& b, double rb,
+                     CastHit& hit) {
   using boundary::Corners;
   RoundEntry e;
   if constexpr (std::is_same_v<B, Ellipse>) {
@@ -225,13 +225,13 @@ Verdict ellipse_stages(const A& a, double ra, Vec2 m, double limit, const B& b, 
     }();
     for (int i = 0; i < c.n; ++i)
       c.x[i] = numeric::times_sign(c.x[i], -1), c.y[i] = numeric::times_sign(c.y[i], -1);
-    const Verdict v = round_stages(RoundDifference(c, ra, b, other), m, limit, hit, e);
-    if (v == Verdict::hit) hit.point = b.center + farthest_along(b, e);
+    const State v = round_stages(RoundDifference(c, ra, b, other), m, limit, hit, e);
+    if (v == State::sure) hit.point = b.center + farthest_along(b, e);
     return v;
   } else {
     Corners c(b, a.center);
-    const Verdict v = round_stages(RoundDifference(c, rb, a, nullptr), m, limit, hit, e);
-    if (v == Verdict::hit)
+    const State v = round_stages(RoundDifference(c, rb, a, nullptr), m, limit, hit, e);
+    if (v == State::sure)
       hit.point = e.corner < 0 ? a.center + hit.t * m - farthest_along(a, e)
                                : c.given[e.corner] + rb * hit.normal;
     return v;

@@ -29,30 +29,30 @@ struct NextToLine {
 /// `above` and `below` are how far the shape of this size is off the line on either side, times |d|. next(side)
 /// tells what is next to the line, or that it is in doubt.
 template <class A, Endless B, class Next>
-[[gnu::always_inline]] inline Verdict enter_endless(const A& a, double ra, const Vec2& m,
-                                                    double limit, const B& b, double size,
-                                                    double above, double below, const Next& next,
-                                                    CastHit& hit) {
+[[gnu::always_inline]] inline State enter_endless(const A& a, double ra, const Vec2& m,
+                                                  double limit, const B& b, double size,
+                                                  double above, double below, const Next& next,
+                                                  CastHit& hit) {
   const Vec2 o = pairs::start(b), d = b.direction, left = perp(d);
   const double stride = taxicab(m), length1 = taxicab(d);
-  if (!(are_tame<6>(stride, length1) && size < kMostTame<6>)) return Verdict::doubt;
+  if (!(are_tame<6>(stride, length1) && size < kMostTame<6>)) return State::unsure;
   const double slack = kSlack * size * length1;
   const auto touch_origin = [&] { return first_stages(a, ra, m, limit, Point{o}, 0, hit); };
   const bool is_left = above > slack;
   if (!is_left && !(below > slack)) {
-    if (!(above < -slack && below < -slack)) return Verdict::doubt;
-    if constexpr (!pairs::has_start<B>) return Verdict::start;
-    return cores_meeting(a, b, Reach{ra, 0}) == Sign::positive ? touch_origin() : Verdict::start;
+    if (!(above < -slack && below < -slack)) return State::unsure;
+    if constexpr (!pairs::has_start<B>) return State::together;
+    return cores_meeting(a, b, Reach{ra, 0}) == Sign::positive ? touch_origin() : State::together;
   }
   const double side = is_left ? 1 : -1, gap = is_left ? above : below;
   const double speed = -side * dot(left, m), slack_speed = kSlack * length1 * stride;
-  if (speed < -slack_speed) return Verdict::miss;
-  if (has_end(limit) && gap > limit * speed + (slack + limit * slack_speed)) return Verdict::miss;
-  if (!(speed > slack_speed)) return Verdict::doubt;
+  if (speed < -slack_speed) return State::apart;
+  if (has_end(limit) && gap > limit * speed + (slack + limit * slack_speed)) return State::apart;
+  if (!(speed > slack_speed)) return State::unsure;
   NextToLine first;
-  if (!next(side, first)) return Verdict::doubt;
+  if (!next(side, first)) return State::unsure;
   hit.t = first.gap.value() / (-side * kahan_cross(d.x, m.y, d.y, m.x));
-  if (!(hit.t > 0)) return Verdict::doubt;
+  if (!(hit.t > 0)) return State::unsure;
   const Vec2 zero;  // added, so that no coordinate is −0
   hit.normal = (side / std::sqrt(dot(d, d))) * left + zero;
   hit.point = back_of(first.at + hit.t * m, ra, hit.normal);
@@ -60,14 +60,14 @@ template <class A, Endless B, class Next>
     const double ahead = dot(d, first.from_start + hit.t * m),
                  doubt = kSlack * (size + hit.t * stride) * length1;
     if (ahead < -doubt) return touch_origin();
-    if (!(ahead > doubt)) return Verdict::doubt;
+    if (!(ahead > doubt)) return State::unsure;
   }
   return within_limit(hit.t, limit, stride, size);
 }
 
 template <class A, Endless B>
-[[gnu::noinline]] Verdict stages_of_cores(const A& a, double ra, const Vec2& m, double limit,
-                                          const B& b, double, CastHit& hit) {
+[[gnu::noinline]] State stages_of_cores(const A& a, double ra, const Vec2& m, double limit,
+                                        const B& b, double, CastHit& hit) {
   const Vec2 o = pairs::start(b), d = b.direction, left = perp(d);
   const Corner low = furthest_corner(a, -left, d), high = furthest_corner(a, left, d);
   const auto from_start = [&](const Corner& c) { return plain({c.base - o, c.axis, c.offset}); };
@@ -97,8 +97,8 @@ template <class A, Endless B>
 
 /// An ellipse reaches √(nᵀMn) to both sides, n across the line; its point that is farthest there is next to it.
 template <Endless B>
-[[gnu::noinline]] Verdict stages_of_cores(const Ellipse& a, double, const Vec2& m, double limit,
-                                          const B& b, double, CastHit& hit) {
+[[gnu::noinline]] State stages_of_cores(const Ellipse& a, double, const Vec2& m, double limit,
+                                        const B& b, double, CastHit& hit) {
   const Vec2 o = pairs::start(b), d = b.direction, left = perp(d), w = a.center - o;
   const double height = dot(left, w), along = dot(left, a.rotation.u()) * a.semi_axes.x,
                across = dot(left, a.rotation.v()) * a.semi_axes.y,
@@ -122,8 +122,8 @@ template <Endless B>
 template <class A, class B>
 concept HasStages = Staged<A> && (Staged<B> || Endless<B>);
 template <Staged A, Endless B>
-[[gnu::always_inline]] inline Verdict first_stages(const A& a, const Vec2& m, double limit,
-                                                   const B& b, CastHit& hit) {
+[[gnu::always_inline]] inline State first_stages(const A& a, const Vec2& m, double limit,
+                                                 const B& b, CastHit& hit) {
   return stages_of_cores(core(a), radius(a), m, limit, b, 0, hit);
 }
 

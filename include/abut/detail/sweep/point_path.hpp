@@ -39,46 +39,46 @@ inline constexpr double kDiscDoubt = 0x1p-92;
 }
 
 /// Whether a time is surely at most the limit; the shapes and the path are of this size.
-[[gnu::always_inline]] inline Verdict within_limit(double t, double limit, double reach,
-                                                   double size) {
-  if (!has_end(limit)) return Verdict::hit;
+[[gnu::always_inline]] inline State within_limit(double t, double limit, double reach,
+                                                 double size) {
+  if (!has_end(limit)) return State::sure;
   const double late = (t - limit) * reach, bar = kSlack * (size + reach);
-  return late < -bar ? Verdict::hit : late > bar ? Verdict::miss : Verdict::doubt;
+  return late < -bar ? State::sure : late > bar ? State::apart : State::unsure;
 }
 
 /// The disc of radius r around w.
-[[gnu::always_inline]] inline Verdict enter_disc(DoubleDouble wx, DoubleDouble wy, DoubleDouble r,
-                                                 Vec2 m, double limit, double& t, Vec2& normal) {
+[[gnu::always_inline]] inline State enter_disc(DoubleDouble wx, DoubleDouble wy, DoubleDouble r,
+                                               Vec2 m, double limit, double& t, Vec2& normal) {
   const double ww = wx.hi * wx.hi + wy.hi * wy.hi, rr = r.hi * r.hi, outside = ww - rr;
   const double along = wx.hi * m.x + wy.hi * m.y, past = m.x * wy.hi - m.y * wx.hi;
   const double speed2 = m.x * m.x + m.y * m.y, doubt = kLineSlack * (ww + rr);
-  if (!(are_tame<6>(taxicab(m), r.hi) && ww < kMostTame<3>)) return Verdict::doubt;
+  if (!(are_tame<6>(taxicab(m), r.hi) && ww < kMostTame<3>)) return State::unsure;
   // Most misses, in plain doubles.
   if ((outside > doubt) & ((past * past - speed2 * rr > kSlack * speed2 * ww) | (along < 0)))
-    return Verdict::miss;
-  if (!(outside > doubt)) return outside < -doubt ? Verdict::start : Verdict::doubt;
+    return State::apart;
+  if (!(outside > doubt)) return outside < -doubt ? State::together : State::unsure;
   const DoubleDouble mm = settled(dot2(m.x, m.x, m.y, m.y)),
                      across = settled(cross2(wy, m.x, wx, m.y));
   // Δ = |m|² r² − (m × w)²
   const double delta =
       loose_difference(loose_product(mm, numeric::loose_square(r)), numeric::loose_square(across))
           .value();
-  if (!(std::fabs(delta) > kDiscDoubt * mm.hi * (ww + rr))) return Verdict::doubt;
-  if (delta < 0) return Verdict::miss;
+  if (!(std::fabs(delta) > kDiscDoubt * mm.hi * (ww + rr))) return State::unsure;
+  if (delta < 0) return State::apart;
   const double root = square_root(delta), k = -1 / (mm.hi * r.hi);
   t = (along - root) / mm.hi;
   // + 0.0 so that no coordinate is −0.
   normal = {k * (root * m.x - across.hi * m.y) + 0.0, k * (root * m.y + across.hi * m.x) + 0.0};
-  if (!(t > 0)) return Verdict::doubt;
+  if (!(t > 0)) return State::unsure;
   return within_limit(t, limit, taxicab(m), std::fabs(wx.hi) + std::fabs(wy.hi) + r.hi);
 }
 
 /// A point hits a point only if it is exactly on its path: a miss, or in doubt.
-[[gnu::always_inline]] inline Verdict enter_point(Vec2 w, Vec2 m) {
+[[gnu::always_inline]] inline State enter_point(Vec2 w, Vec2 m) {
   const double reach = taxicab(w) * taxicab(m);
   const bool passes = std::fabs(cross(m, w)) > kLineSlack * reach;
   const bool leaves = dot(m, w) < -kLineSlack * reach;
-  return is_tame<6>(reach) && (passes || leaves) ? Verdict::miss : Verdict::doubt;
+  return is_tame<6>(reach) && (passes || leaves) ? State::apart : State::unsure;
 }
 
 /// m × d within 3 u of itself, for the exact difference d of two corners.
@@ -87,7 +87,7 @@ inline constexpr double kDiscDoubt = 0x1p-92;
 }
 
 /// A point and the line from a to b, which it crosses.
-[[gnu::always_inline]] inline Verdict enter_line(Vec2 o, Vec2 m, Vec2 a, Vec2 b, CastHit& hit) {
+[[gnu::always_inline]] inline State enter_line(Vec2 o, Vec2 m, Vec2 a, Vec2 b, CastHit& hit) {
   const DoubleDouble dx = two_diff(b.x, a.x), dy = two_diff(b.y, a.y);
   const double num = cross2(two_diff(a.x, o.x), dy, two_diff(a.y, o.y), dx).value();
   const double den = slope(m, dx, dy);
@@ -95,25 +95,25 @@ inline constexpr double kDiscDoubt = 0x1p-92;
   hit.t = num / den;
   hit.point = o + hit.t * m;
   hit.normal = (std::copysign(1, den) / square_root(dot(d, d))) * perp(d) + zero;
-  return Verdict::hit;
+  return State::sure;
 }
 
 /// A point and a segment p + s·d: with w = p − o, t = w × d / m × d and s = w × m / m × d.
-[[gnu::always_inline]] inline Verdict enter_segment(Vec2 o, Vec2 m, double limit, const Segment& b,
-                                                    CastHit& hit) {
+[[gnu::always_inline]] inline State enter_segment(Vec2 o, Vec2 m, double limit, const Segment& b,
+                                                  CastHit& hit) {
   const Vec2 d = b.b - b.a, w = b.a - o;
   const double stride = taxicab(m), length = taxicab(d), apart = taxicab(w);
-  if (!(are_tame<6>(stride, length) && apart < kMostTame<6>)) return Verdict::doubt;
+  if (!(are_tame<6>(stride, length) && apart < kMostTame<6>)) return State::unsure;
   const double turn = cross(m, d), way = std::copysign(1, turn), whole = std::fabs(turn);
   const double s = way * cross(w, m), t = way * cross(w, d),
                within = numeric::smaller(s, whole - s);
   const double slack_s = kLineSlack * stride * (apart + length),
                slack_t = kLineSlack * length * apart;
-  if ((within < -slack_s) | (t < -slack_t)) return Verdict::miss;
-  if (!((within > slack_s) & (t > slack_t))) return Verdict::doubt;
+  if ((within < -slack_s) | (t < -slack_t)) return State::apart;
+  if (!((within > slack_s) & (t > slack_t))) return State::unsure;
   if (has_end(limit)) {
     const double left = limit * whole - t, late = slack_t + kLineSlack * stride * length;
-    if (!(left > late)) return left < -late ? Verdict::miss : Verdict::doubt;
+    if (!(left > late)) return left < -late ? State::apart : State::unsure;
   }
   return enter_line(o, m, b.a, b.b, hit);
 }
@@ -122,21 +122,21 @@ inline constexpr double kDiscDoubt = 0x1p-92;
 /// beyond an end the disc there. With u along the segment and w from its start, X = u × w is how far off the
 /// strip's axis the point is, times |u|. Each of these numbers is within 10 u of the lengths involved,
 /// and `at` within 20 u; the slack is 128 u.
-[[gnu::always_inline]] inline Verdict enter_capsule(Vec2 o, double ra, Vec2 m, double limit,
-                                                    const Segment& b, double rb, CastHit& hit) {
+[[gnu::always_inline]] inline State enter_capsule(Vec2 o, double ra, Vec2 m, double limit,
+                                                  const Segment& b, double rb, CastHit& hit) {
   const Vec2 u = b.b - b.a, w = o - b.a;
   const double radius = ra + rb, stride = taxicab(m), length1 = taxicab(u);
   const double size = taxicab(w) + length1 + radius, slack = kSlack * size * length1;
-  if (!are_tame<6>(size, stride, length1)) return Verdict::doubt;
+  if (!are_tame<6>(size, stride, length1)) return State::unsure;
   const double uu = dot(u, u), length = square_root(uu), off = cross(u, w);
   const double side = std::copysign(1, off), foot = dot(w, u), rate = -side * cross(u, m);
   const double gap = std::fabs(off) - radius * length;
   bool at_b;
   if (gap > slack) {
     const double slack_rate = kSlack * length1 * stride;
-    if (rate < -slack_rate) return Verdict::miss;
-    if (has_end(limit) && gap > limit * rate + (slack + limit * slack_rate)) return Verdict::miss;
-    if (!(rate > slack_rate)) return Verdict::doubt;
+    if (rate < -slack_rate) return State::apart;
+    if (has_end(limit) && gap > limit * rate + (slack + limit * slack_rate)) return State::apart;
+    if (!(rate > slack_rate)) return State::unsure;
     // Where the strip is entered, times the rate.
     const double at = foot * rate + gap * dot(m, u), end = uu * rate;
     const double slack_at = slack * length1 * stride;
@@ -153,30 +153,30 @@ inline constexpr double kDiscDoubt = 0x1p-92;
       grown.lo += r.hi * rest;
       hit.t = loose_difference(DoubleDouble(side * x.hi, side * x.lo), grown).value() /
               (side * slope(m, ux, uy));
-      if (const Verdict v = within_limit(hit.t, limit, stride, size); v != Verdict::hit) return v;
+      if (const State v = within_limit(hit.t, limit, stride, size); v != State::sure) return v;
       const Vec2 zero;  // added, so that no coordinate is −0
       hit.normal = (side / length) * perp(u) + zero;
       hit.point = back_of(o + hit.t * m, ra, hit.normal);
-      return Verdict::hit;
+      return State::sure;
     }
-    if ((std::fabs(at) <= slack_at) | (std::fabs(at - end) <= slack_at)) return Verdict::doubt;
+    if ((std::fabs(at) <= slack_at) | (std::fabs(at - end) <= slack_at)) return State::unsure;
   } else {
-    if (!(gap < -slack)) return Verdict::doubt;
-    if ((foot > slack) & (foot < uu - slack)) return Verdict::start;
-    if (!((foot < -slack) | (foot > uu + slack))) return Verdict::doubt;
+    if (!(gap < -slack)) return State::unsure;
+    if ((foot > slack) & (foot < uu - slack)) return State::together;
+    if (!((foot < -slack) | (foot > uu + slack))) return State::unsure;
     at_b = foot > 0;
   }
   const Vec2 corner = at_b ? b.b : b.a;
-  const Verdict v = enter_disc(two_diff(corner.x, o.x), two_diff(corner.y, o.y),
-                               sum_of_radii(ra, rb), m, limit, hit.t, hit.normal);
-  if (v == Verdict::hit) hit.point = corner + rb * hit.normal;
+  const State v = enter_disc(two_diff(corner.x, o.x), two_diff(corner.y, o.y), sum_of_radii(ra, rb),
+                             m, limit, hit.t, hit.normal);
+  if (v == State::sure) hit.point = corner + rb * hit.normal;
   return v;
 }
 
 /// A point and a box: its sides as slabs, compared crosswise, without a division.
 template <class B>
-[[gnu::always_inline]] inline Verdict enter_box(Vec2 o, Vec2 m, double limit, const B& b,
-                                                CastHit& hit) {
+[[gnu::always_inline]] inline State enter_box(Vec2 o, Vec2 m, double limit, const B& b,
+                                              CastHit& hit) {
   using numeric::larger, numeric::smaller;
   const auto sides = boundary::sides_of(b, o);
   const boundary::Slab x = sides.slab(0, m.x, m.y), y = sides.slab(1, m.x, m.y);
@@ -185,30 +185,30 @@ template <class B>
   const double margin = smaller(y.far * x.speed - into_x, x.far * y.speed - into_y);
   const double before = larger(x.near, y.near), behind = smaller(x.far, y.far);
   const bool tame = are_tame<6>(size, stride);
-  if ((margin < -E) | (behind < -e)) return tame ? Verdict::miss : Verdict::doubt;
-  if (!tame) return Verdict::doubt;
+  if ((margin < -E) | (behind < -e)) return tame ? State::apart : State::unsure;
+  if (!tame) return State::unsure;
   const bool by_x = into_x > into_y;
   const double near = by_x ? x.near : y.near;
   if (!((margin > E) & (std::fabs(into_x - into_y) > E) & (near > e)))
-    return before < -e && behind > e ? Verdict::start : Verdict::doubt;
+    return before < -e && behind > e ? State::together : State::unsure;
   if (has_end(limit)) {
     const double left = limit * (by_x ? x.speed : y.speed) - near, late = e + kBoxSlack * stride;
-    if (!(left > late)) return left < -late ? Verdict::miss : Verdict::doubt;
+    if (!(left > late)) return left < -late ? State::apart : State::unsure;
   }
   const double out = by_x ? -x.way : -y.way;
   hit.t = sides.reach(!by_x, out).hi / sides.speed(!by_x, m);
   hit.point = sides.exactly(!by_x, out, o + hit.t * m);
   const Vec2 zero;  // added, so that no coordinate is −0
   hit.normal = out * sides.unit_axis(!by_x) + zero;
-  return Verdict::hit;
+  return State::sure;
 }
 
 /// A point and a box ⊕ disc. The grown box is entered beside a side, or beside the square of a corner.
 /// A ray in that square meets the disc around the corner or nothing, as the square's inner sides are
 /// radii of the disc. The slacks are those of enter_box.
 template <class B>
-[[gnu::always_inline]] inline Verdict enter_rounded_box(Vec2 o, double ra, Vec2 m, double limit,
-                                                        const B& b, double rb, CastHit& hit) {
+[[gnu::always_inline]] inline State enter_rounded_box(Vec2 o, double ra, Vec2 m, double limit,
+                                                      const B& b, double rb, CastHit& hit) {
   using numeric::smaller;
   const auto sides = boundary::sides_of(b, o);
   const boundary::Slab x = sides.slab(0, m.x, m.y), y = sides.slab(1, m.x, m.y);
@@ -218,11 +218,11 @@ template <class B>
   const double into_x = near_x * y.speed, into_y = near_y * x.speed;
   const double margin = smaller(far_y * x.speed - into_x, far_x * y.speed - into_y);
   const bool tame = are_tame<6>(size, stride);
-  if ((margin < -E) | (smaller(far_x, far_y) < -e)) return tame ? Verdict::miss : Verdict::doubt;
-  if (!tame) return Verdict::doubt;
+  if ((margin < -E) | (smaller(far_x, far_y) < -e)) return tame ? State::apart : State::unsure;
+  if (!tame) return State::unsure;
   const bool by_x = into_x > into_y;
   const double near = by_x ? near_x : near_y, speed = by_x ? x.speed : y.speed;
-  if (has_end(limit) && near > limit * speed + (e + kBoxSlack * stride)) return Verdict::miss;
+  if (has_end(limit) && near > limit * speed + (e + kBoxSlack * stride)) return State::apart;
   double to_x = -x.way, to_y = -y.way;  // the corner
   if (near > e) {
     // Along the side that is entered, times the speed: how far from its ends.
@@ -240,14 +240,14 @@ template <class B>
       hit.point = sides.exactly(!by_x, out, back_of(o + hit.t * m, ra, hit.normal));
       return within_limit(hit.t, limit, stride, size);
     }
-    if ((std::fabs(past) <= E) | (std::fabs(before) <= E)) return Verdict::doubt;
+    if ((std::fabs(past) <= E) | (std::fabs(before) <= E)) return State::unsure;
     if (before < 0) (by_x ? to_y : to_x) *= -1;
   } else {
     const bool within_x = (x.near < -e) & (x.far > e), within_y = (y.near < -e) & (y.far > e);
     const bool in_x = (near_x < -e) & (far_x > e), in_y = (near_y < -e) & (far_y > e);
-    if (!(in_x & in_y)) return Verdict::doubt;
-    if (within_x | within_y) return Verdict::start;
-    if (!((x.near > e) | (x.far < -e)) || !((y.near > e) | (y.far < -e))) return Verdict::doubt;
+    if (!(in_x & in_y)) return State::unsure;
+    if (within_x | within_y) return State::together;
+    if (!((x.near > e) | (x.far < -e)) || !((y.near > e) | (y.far < -e))) return State::unsure;
     if (x.far < 0) to_x = -to_x;
     if (y.far < 0) to_y = -to_y;
   }
@@ -257,16 +257,16 @@ template <class B>
     add_offset<B>(cx, cy, c, 1);
     cx = settled(cx), cy = settled(cy);
   }
-  const Verdict v = enter_disc(cx, cy, sum_of_radii(ra, rb), m, limit, hit.t, hit.normal);
-  if (v == Verdict::hit) hit.point = plain(c) + rb * hit.normal;
+  const State v = enter_disc(cx, cy, sum_of_radii(ra, rb), m, limit, hit.t, hit.normal);
+  if (v == State::sure) hit.point = plain(c) + rb * hit.normal;
   return v;
 }
 
 /// A point and a polygon: the line of the path crosses two of its sides, or none, and enters by the one
 /// that comes first. With w from the point to a side's start, d along the side, t = w × d / m × d; the two are
 /// compared crosswise. The slacks are those of enter_segment.
-[[gnu::always_inline]] inline Verdict enter_polygon(Vec2 o, Vec2 m, double limit,
-                                                    const PolygonView& b, CastHit& hit) {
+[[gnu::always_inline]] inline State enter_polygon(Vec2 o, Vec2 m, double limit,
+                                                  const PolygonView& b, CastHit& hit) {
   const int n = b.size();
   const double stride = taxicab(m);
   unsigned left = 0;  // which corners are to the left of the path
@@ -280,11 +280,11 @@ template <class B>
   }
   const double slack = kLineSlack * size;
   if (!(n >= 3 && least > slack * stride && is_tame<6>(stride) && is_tame<6>(size)))
-    return Verdict::doubt;
+    return State::unsure;
   // Sides whose ends are on both sides of it.
   const unsigned crossed = left ^ ((left >> 1) | ((left & 1) << (n - 1)));
-  if (crossed == 0) return Verdict::miss;
-  if (std::popcount(crossed) != 2) return Verdict::doubt;
+  if (crossed == 0) return State::apart;
+  if (std::popcount(crossed) != 2) return State::unsure;
   struct Crossing {
     Vec2 p, q;
     double time, whole, length;  ///< t = time / whole
@@ -297,18 +297,18 @@ template <class B>
   const Crossing x = crossing(std::countr_zero(crossed)),
                  y = crossing(31 - std::countl_zero(crossed));
   const double doubt_x = slack * x.length, doubt_y = slack * y.length;
-  if ((x.time < -doubt_x) & (y.time < -doubt_y)) return Verdict::miss;
+  if ((x.time < -doubt_x) & (y.time < -doubt_y)) return State::apart;
   const double later = y.time * x.whole - x.time * y.whole;
   if (!((std::fabs(x.time) > doubt_x) & (std::fabs(y.time) > doubt_y) &
         (std::fabs(later) > 4 * stride * doubt_x * y.length)))
-    return Verdict::doubt;
-  if ((x.time < 0) | (y.time < 0)) return Verdict::start;
+    return State::unsure;
+  if ((x.time < 0) | (y.time < 0)) return State::together;
   const bool is_x = later > 0;
   const Vec2 p = is_x ? x.p : y.p, q = is_x ? x.q : y.q;
   const double time = is_x ? x.time : y.time, last = limit * (is_x ? x.whole : y.whole);
   const double late = (slack + kLineSlack * stride) * (is_x ? x.length : y.length);
-  if (time > last + late) return Verdict::miss;
-  if (!(time < last - late)) return Verdict::doubt;
+  if (time > last + late) return State::apart;
+  if (!(time < last - late)) return State::unsure;
   return enter_line(o, m, p, q, hit);
 }
 

@@ -21,6 +21,7 @@
 
 #include <abut/detail/boundary/outline.hpp>
 #include <abut/detail/core.hpp>
+#include <abut/detail/known.hpp>
 #include <abut/detail/numeric/compensated.hpp>
 #include <algorithm>
 #include <limits>
@@ -28,9 +29,6 @@
 namespace abut::detail::sweep {
 
 using numeric::DoubleDouble;
-
-/// The verdict of a stage. `start`: the shapes meet before anything moves.
-enum class Verdict : unsigned char { miss, hit, start, doubt };
 
 inline constexpr double kSlack = 0x1p-46;
 /// A side whose direction differs by less than this from that of n is taken along.
@@ -399,10 +397,10 @@ struct Passage {
 };
 
 /// The feature of D ⊕ radius that the path t·m, 0 ≤ t ≤ limit, meets first, if it meets it
-/// (Verdict::hit).
+/// (State::sure).
 template <class A, class B>
-[[gnu::always_inline]] inline Verdict choose(const Slabs<A, B>& d, Vec2 m, double limit,
-                                             double radius, Feature& chosen) {
+[[gnu::always_inline]] inline State choose(const Slabs<A, B>& d, Vec2 m, double limit,
+                                           double radius, Feature& chosen) {
   using D = Slabs<A, B>;
   const double bar = kSlack * d.size(), reach = taxicab(m);
   bool tame = is_tame<6>(d.size()) && is_tame<6>(reach);
@@ -415,8 +413,8 @@ template <class A, class B>
   const Span in = path.in, out = path.out;
   const int last = path.last;
   tame &= path.tame;
-  if (!tame) return Verdict::doubt;
-  if (in.low > out.high || in.low > limit || out.high < 0) return Verdict::miss;
+  if (!tame) return State::unsure;
+  if (in.low > out.high || in.low > limit || out.high < 0) return State::apart;
 
   // With the outward normal against the given sign of n.
   const auto face = [&](int i, double sign) {
@@ -428,30 +426,30 @@ template <class A, class B>
   const bool ended = radius > 0 || !D::closed;
   if (in.high < 0 && out.low > 0) {
     // It starts in the grown polygon: beside the side that it is furthest from, or off its end.
-    if (!ended) return Verdict::start;
+    if (!ended) return State::together;
     double gap = -HUGE_VAL;
     for (int i = 0; i < d.count(); ++i) {
       const auto& s = d[i];
       if (const double g = s.gap(); g > gap) gap = g, face(i, s.outwards());
     }
-    if (!D::single && gap + radius < -bar) return Verdict::start;
+    if (!D::single && gap + radius < -bar) return State::together;
     const Span side = d.side(chosen.outward, chosen.along);
     const double error = 4 * bar * d[chosen.slab].length;
-    if (side.low < -error && side.high > error) return Verdict::start;
-    if (!(side.low > error || side.high < -error) || !(radius > 0)) return Verdict::doubt;
+    if (side.low < -error && side.high > error) return State::together;
+    if (!(side.low > error || side.high < -error) || !(radius > 0)) return State::unsure;
     if (side.low > error) chosen.along = -chosen.along;
     chosen.corner = true;
-    return Verdict::hit;
+    return State::sure;
   }
   // The slab of a segment has no width, and who enters it leaves it at once.
   const bool flat = D::single && !(radius > 0);
   if (!((flat || in.high < out.low) && in.high > 0 && in.high * reach < 16 * d.size()))
-    return Verdict::doubt;
+    return State::unsure;
 
   const auto& s = d[last];
   const double pace = std::fabs(s.speed), error = bar * s.length;
   const double near = s.near(std::copysign(1, s.speed));
-  if (!(near > error)) return Verdict::doubt;
+  if (!(near > error)) return State::unsure;
   face(last, s.speed);
   if (ended) {
     // Along the side, all times the pace.
@@ -460,23 +458,23 @@ template <class A, class B>
     const double slack = 4 * error * (std::fabs(over) + pace);
     const bool before = at<side.low * pace - slack, beyond = at> side.high * pace + slack;
     if (before || beyond) {
-      if (!(radius > 0)) return D::single ? Verdict::miss : Verdict::doubt;
+      if (!(radius > 0)) return D::single ? State::apart : State::unsure;
       if (before) chosen.along = -chosen.along;
       chosen.corner = true;
-      return Verdict::hit;
+      return State::sure;
     }
-    if (!(at > side.low * pace + slack && at < side.high * pace - slack)) return Verdict::doubt;
+    if (!(at > side.low * pace + slack && at < side.high * pace - slack)) return State::unsure;
   }
   if (near - error > path.second * pace) [[likely]]
-    return Verdict::hit;
+    return State::sure;
   const double surely = (near - error) / pace;
   // Into another slab at the same time: no matter if that has the same direction.
   for (int i = 0; i < d.count(); ++i) {
     const auto& o = d[i];
     const double sure = (o.near(std::copysign(1, o.speed)) + bar * o.length) / std::fabs(o.speed);
-    if (i != last && !(surely > sure) && !d.are_parallel(last, i)) return Verdict::doubt;
+    if (i != last && !(surely > sure) && !d.are_parallel(last, i)) return State::unsure;
   }
-  return Verdict::hit;
+  return State::sure;
 }
 
 }  // namespace abut::detail::sweep

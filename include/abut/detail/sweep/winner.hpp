@@ -95,8 +95,8 @@ inline Touch touch(const PolygonView& p, const Heading& n) {
 [[gnu::always_inline]] inline double excess(DoubleDouble x) { return (x.hi - 1) + x.lo; }
 
 template <class A, class B>
-[[gnu::always_inline]] inline Verdict enter_side(const Slabs<A, B>& d, double ra, double rb, Vec2 m,
-                                                 double limit, const Feature& f, CastHit& hit) {
+[[gnu::always_inline]] inline State enter_side(const Slabs<A, B>& d, double ra, double rb, Vec2 m,
+                                               double limit, const Feature& f, CastHit& hit) {
   const A& a = d.moving();
   const B& b = d.target();
   Heading n{f.outward, {}};
@@ -140,20 +140,19 @@ template <class A, class B>
   }
   const double speed = numeric::kahan_dot(n.hi.x, m.x, n.hi.y, m.y) + (n.lo.x * m.x + n.lo.y * m.y);
   hit.t = gap.value() / speed;
-  if (!(hit.t > 0)) return Verdict::doubt;
-  if (const Verdict v = within_limit(hit.t, limit, taxicab(m), d.size()); v != Verdict::hit)
-    return v;
+  if (!(hit.t > 0)) return State::unsure;
+  if (const State v = within_limit(hit.t, limit, taxicab(m), d.size()); v != State::sure) return v;
   const Vec2 zero;  // added, so that no coordinate is −0
   hit.normal = (length == 1 ? (1 - rest) * n.hi : (1 / length) * n.hi) + zero;
 
   // A corner of one of them touches, or a side on a side.
   const auto corner_of_a = [&] {
     hit.point = plain(on_a) + hit.t * m - ra * hit.normal;
-    return Verdict::hit;
+    return State::sure;
   };
   const auto corner_of_b = [&] {
     hit.point = plain(on_b) + rb * hit.normal;
-    return Verdict::hit;
+    return State::sure;
   };
   const bool has_side = (of_b ? touch_of_own(b, own) : touch_of_own(a, own)) == Touch::side;
   if constexpr (Slabs<A, B>::rectangles)
@@ -164,10 +163,10 @@ template <class A, class B>
   else
     on_a = corner_of_own(a, own, -n.hi, f.along);
   const Touch part_b = of_b ? touch_of_own(b, own) : touch(b, n);
-  if (part_b == Touch::doubt) return Verdict::doubt;
+  if (part_b == Touch::doubt) return State::unsure;
   if (part_b == Touch::corner) return corner_of_b();
   const Touch part_a = of_b ? touch(a, {-n.hi, -n.lo}) : touch_of_own(a, own);
-  if (part_a == Touch::doubt) return Verdict::doubt;
+  if (part_a == Touch::doubt) return State::unsure;
   if (part_a == Touch::corner) return corner_of_a();
   const Vec2 along = perp(n.hi);
   const double moved = hit.t * dot(along, m);
@@ -178,13 +177,13 @@ template <class A, class B>
   const Vec2 from = plain(on_b) - anchor(a);
   hit.point =
       plain(on_b) + (((middle - dot(along, from)) / dot(along, along)) * along + rb * hit.normal);
-  return Verdict::hit;
+  return State::sure;
 }
 
 template <class A, class B>
-[[gnu::always_inline]] inline Verdict enter_corner(const A& a, double ra, const B& b, double rb,
-                                                   Vec2 m, double limit, Vec2 outward, Vec2 along,
-                                                   CastHit& hit) {
+[[gnu::always_inline]] inline State enter_corner(const A& a, double ra, const B& b, double rb,
+                                                 Vec2 m, double limit, Vec2 outward, Vec2 along,
+                                                 CastHit& hit) {
   const Corner on_a = furthest_corner(a, -outward, -along),
                on_b = furthest_corner(b, outward, along);
   DoubleDouble x = two_diff(on_b.base.x, on_a.base.x), y = two_diff(on_b.base.y, on_a.base.y);
@@ -192,27 +191,26 @@ template <class A, class B>
     add_offset<B>(x, y, on_b, 1), add_offset<A>(x, y, on_a, -1);
     x = settled(x), y = settled(y);
   }
-  const Verdict v = enter_disc(x, y, sum_of_radii(ra, rb), m, limit, hit.t, hit.normal);
-  if (v == Verdict::hit) hit.point = plain(on_b) + rb * hit.normal;
+  const State v = enter_disc(x, y, sum_of_radii(ra, rb), m, limit, hit.t, hit.normal);
+  if (v == State::sure) hit.point = plain(on_b) + rb * hit.normal;
   return v;
 }
 
 template <class A, class B>
-Verdict stages_of_cores(const A& a, double ra, const Vec2& m, double limit, const B& b, double rb,
-                        CastHit& hit);
+State stages_of_cores(const A& a, double ra, const Vec2& m, double limit, const B& b, double rb,
+                      CastHit& hit);
 
 /// A convex polygon of many corners, in O(log n): by the corners next to where they touch.
 template <class A, class B>
-[[gnu::noinline]] Verdict large_first_touch(const A& a, double ra, Vec2 m, double limit, const B& b,
-                                            double rb, CastHit& hit) {
-  using pairs::Known;
+[[gnu::noinline]] State large_first_touch(const A& a, double ra, Vec2 m, double limit, const B& b,
+                                          double rb, CastHit& hit) {
   const double reach = ra + rb;
-  if (!is_tame<6>(taxicab(m)) || !(reach < kMostTame<6>)) return Verdict::doubt;
+  if (!is_tame<6>(taxicab(m)) || !(reach < kMostTame<6>)) return State::unsure;
   pairs::Near<A, B> near(a, b);
-  const Known known = near.find();
-  if (known == Known::separation) return Verdict::start;
-  if (known == Known::nothing) return Verdict::doubt;
-  if (near.stays_off(m, limit, reach)) return Verdict::miss;
+  const State state = near.find();
+  if (state == State::together) return State::together;
+  if (state == State::unsure) return State::unsure;
+  if (near.stays_off(m, limit, reach)) return State::apart;
   near.advance(m, limit, reach);
   const auto with = [&](const auto& p, const auto& q) {
     return stages_of_cores(p, ra, m, limit, q, rb, hit);
@@ -233,14 +231,14 @@ template <class A, class B>
       }
     return with_b(a);
   };
-  const Verdict v = with_a();
-  return v == Verdict::start || (v == Verdict::hit && near.covers(hit.normal)) ? v : Verdict::doubt;
+  const State v = with_a();
+  return v == State::together || (v == State::sure && near.covers(hit.normal)) ? v : State::unsure;
 }
 
 /// The first touch of a ⊕ ra, moving by m, and b ⊕ rb, two cores.
 template <class A, class B>
-[[gnu::always_inline]] inline Verdict first_stages(const A& a, double ra, Vec2 m, double limit,
-                                                   const B& b, double rb, CastHit& hit) {
+[[gnu::always_inline]] inline State first_stages(const A& a, double ra, Vec2 m, double limit,
+                                                 const B& b, double rb, CastHit& hit) {
   if constexpr (std::is_same_v<A, Ellipse> || std::is_same_v<B, Ellipse>) {
     return ellipse_stages(a, ra, m, limit, b, rb, hit);
   } else if constexpr (std::is_same_v<A, Point> && std::is_same_v<B, Point>) {
@@ -258,22 +256,22 @@ template <class A, class B>
       if (b.size() > pairs::kLargePolygon && !(ra + rb > 0)) {
         pairs::Part sides;
         const Sign line = pairs::crossed_sides(a.position, m, b, sides);
-        return line == Sign::positive   ? Verdict::miss
+        return line == Sign::positive   ? State::apart
                : line == Sign::negative ? enter_polygon(a.position, m, limit, sides.view(), hit)
-                                        : Verdict::doubt;
+                                        : State::unsure;
       }
     if constexpr (pairs::MayBeLarge<A, B>)
       if (pairs::is_large(a, b)) return large_first_touch(a, ra, m, limit, b, rb, hit);
-    if (!has_few_vertices(a) || !has_few_vertices(b)) return Verdict::doubt;
+    if (!has_few_vertices(a) || !has_few_vertices(b)) return State::unsure;
     if constexpr (std::is_same_v<A, Point> && IsPolygon<B>)
       if (!(ra + rb > 0)) return enter_polygon(a.position, m, limit, b, hit);
     const double radius = ra + rb;
     Slabs<A, B> d(a, b, radius);
-    if (d.is_passed_by(m, limit, radius)) return Verdict::miss;
+    if (d.is_passed_by(m, limit, radius)) return State::apart;
     d.fill(m, radius);
     Feature f;
-    const Verdict v = choose(d, m, limit, radius, f);
-    if (v != Verdict::hit) return v;
+    const State v = choose(d, m, limit, radius, f);
+    if (v != State::sure) return v;
     return f.corner ? enter_corner(a, ra, b, rb, m, limit, f.outward, f.along, hit)
                     : enter_side(d, ra, rb, m, limit, f, hit);
   }
@@ -288,16 +286,16 @@ concept Staged =
 /// Compiled once for all shapes of these cores. The motion by reference: in two registers it would be
 /// stored as two numbers and loaded as a pair, for which a processor waits.
 template <class A, class B>
-[[gnu::noinline]] Verdict stages_of_cores(const A& a, double ra, const Vec2& m, double limit,
-                                          const B& b, double rb, CastHit& hit) {
+[[gnu::noinline]] State stages_of_cores(const A& a, double ra, const Vec2& m, double limit,
+                                        const B& b, double rb, CastHit& hit) {
   return first_stages(a, ra, m, limit, b, rb, hit);
 }
 
 /// The first touch of a shape that moves by m and another, if plain doubles and double-doubles can
 /// tell. Rays and moving circles are quick enough for a call to be felt.
 template <Staged A, Staged B>
-[[gnu::always_inline]] inline Verdict first_stages(const A& a, const Vec2& m, double limit,
-                                                   const B& b, CastHit& hit) {
+[[gnu::always_inline]] inline State first_stages(const A& a, const Vec2& m, double limit,
+                                                 const B& b, CastHit& hit) {
   if constexpr (std::is_same_v<std::remove_cvref_t<decltype(core(a))>, Point>)
     return first_stages(core(a), radius(a), m, limit, core(b), radius(b), hit);
   else

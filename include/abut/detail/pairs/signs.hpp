@@ -1,5 +1,4 @@
-// Every pair of cores, in either order, for the exact answers. A pair that is missing here does not
-// compile.
+// How two cores meet, in either order: the exact sign of each pair.
 #pragma once
 
 #include <abut/detail/compiled.hpp>
@@ -12,28 +11,18 @@
 #include <abut/detail/pairs/point_box.hpp>
 #include <abut/detail/pairs/point_linear.hpp>
 #include <abut/detail/pairs/point_point.hpp>
+#include <abut/detail/pairs/table.hpp>
 
 namespace abut::detail {
-
-template <class A, class B>
-concept PairInThisOrder = requires(const A& a, const B& b) { pairs::meeting(a, b, Reach{}); };
-template <class A, class B>
-concept PairExists = PairInThisOrder<A, B> || PairInThisOrder<B, A>;
-
-template <class A, class B>
-constexpr void require_pair() {
-  static_assert(PairExists<A, B>,
-                "abut has no such pair of shapes: both must live in the same dimension");
-}
 
 /// Exactly: positive apart, zero only touching, negative with common interior points.
 template <class A, class B>
 Sign pair_meeting(const A& a, const B& b, Reach r) {
   require_pair<A, B>();
-  if constexpr (PairInThisOrder<A, B>)
+  if constexpr (written<A, B>.is_written)
     return pairs::meeting(a, b, r);
   else
-    return pairs::meeting(b, a, Reach{r.b, r.a});
+    return pairs::meeting(b, a, swapped(r));
 }
 // clang-format off
 #define ABUT_PAIR_MEETING(declare, A, B) declare Sign pair_meeting(const A&, const B&, Reach);

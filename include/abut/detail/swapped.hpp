@@ -1,0 +1,38 @@
+// swapped(x): the answer to (a, b), or what was asked of them, as that of (b, a). Each pair of shapes is
+// written in one order alone.
+#pragma once
+
+#include <abut/detail/core.hpp>
+#include <abut/detail/known.hpp>
+#include <abut/results.hpp>
+
+namespace abut::detail {
+
+// swap_sides(x) changes x itself, so that a large answer is not copied.
+
+constexpr void swap_sides(double&) {}
+constexpr void swap_sides(Sign&) {}
+template <int N>
+constexpr void swap_sides(Vec<N>&) {}
+constexpr void swap_sides(Reach& r) { r = {r.b, r.a}; }
+template <int N>
+[[gnu::always_inline]] constexpr void swap_sides(BasicSeparation<N>& s) {
+  s = {s.distance, -s.normal, s.b, s.a};
+}
+template <int N>
+constexpr void swap_sides(BasicPointPair<N>& p) {
+  p = {p.b, p.a, p.distance};
+}
+constexpr void swap_sides(Contact& c) { c.normal = -c.normal; }
+template <class T>
+[[gnu::always_inline]] constexpr void swap_sides(Known<T>& known) {
+  swap_sides(known.value);
+}
+
+template <class T>
+[[gnu::always_inline]] constexpr T swapped(T x) {
+  swap_sides(x);
+  return x;
+}
+
+}  // namespace abut::detail
