@@ -168,8 +168,8 @@ template <class A, class B>
 [[gnu::always_inline]] inline Known<Contact> facing_contact_at(const A& a, const B& b, Reach r,
                                                                auto margin, const pairs::Facing& f,
                                                                double distance) {
-  Known<Contact> known{State::sure, single_contact(f.normal, distance, {})};
-  Contact& contact = known.value;
+  Contact contact = single_contact(f.normal, distance, {});
+  State state = State::sure;
   // From corner to corner, but along the normal of a polygon's side all the same.
   const auto may_be_side = [&](const auto& k) {
     if constexpr (IsPolygon<std::remove_cvref_t<decltype(k)>>)
@@ -178,19 +178,19 @@ template <class A, class B>
       return false;
   };
   if (!is_within(contact, margin)) {
-    known.state = State::apart;
+    state = State::apart;
   } else if (!pairs::contact_points(f, r, contact)) {
-    known.state = State::unsure;
+    state = State::unsure;
   } else if (contact.count == 1) {
     if (may_be_side(a) || may_be_side(b)) {
-      known.state = State::unsure;
+      state = State::unsure;
     } else {
       Vec2 on_a, on_b;
       pair_facing_points(a, b, f, on_a, on_b);
       contact.points[0] = 0.5 * on_a + 0.5 * on_b + (0.5 * (r.a - r.b)) * f.normal;
     }
   }
-  return known;
+  return {state, contact};
 }
 /// Cores whose sides face each other.
 template <bool with_signs, class A, class B>
