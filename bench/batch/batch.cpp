@@ -276,7 +276,7 @@ void numbers_beside_scalar(const char* name) {
        n,
        {{"batch",
          [&] {
-           batch::separation(x, y, {at(0)});
+           batch::separation(x, y, at(0));
            return static_cast<long>(
                std::count_if(v[0].begin(), v[0].end(), [](double d) { return d <= 0; }));
          }},

@@ -388,40 +388,24 @@ std::size_t intersects(const AnyColumns& a, const AnyColumns& b, const MaskOut& 
 std::size_t contains(const AnyColumns& a, const AnyColumns& b, const MaskOut& out, int threads) {
   return mask(Question::contains, a, b, out, threads);
 }
-std::size_t interiors_intersect(const AnyColumns& a, const AnyColumns& b, const MaskOut& out,
-                                int threads) {
-  return scalar_mask(abut::interiors_intersect, a, b, out, threads);
-}
-
 /// One of the overloads of a predicate.
 static std::size_t of_pairs(bool (*holds)(const AnyShape&, const AnyShape&), const AnyColumns& a,
                             const AnyColumns& b, const MaskOut& out, int threads) {
   return scalar_mask(holds, a, b, out, threads);
 }
-std::size_t disjoint(const AnyColumns& a, const AnyColumns& b, const MaskOut& out, int threads) {
-  return of_pairs(abut::disjoint, a, b, out, threads);
-}
-std::size_t touches(const AnyColumns& a, const AnyColumns& b, const MaskOut& out, int threads) {
-  return of_pairs(abut::touches, a, b, out, threads);
-}
-std::size_t crosses(const AnyColumns& a, const AnyColumns& b, const MaskOut& out, int threads) {
-  return of_pairs(abut::crosses, a, b, out, threads);
-}
-std::size_t overlaps(const AnyColumns& a, const AnyColumns& b, const MaskOut& out, int threads) {
-  return of_pairs(abut::overlaps, a, b, out, threads);
-}
-std::size_t within(const AnyColumns& a, const AnyColumns& b, const MaskOut& out, int threads) {
-  return of_pairs(abut::within, a, b, out, threads);
-}
-std::size_t covers(const AnyColumns& a, const AnyColumns& b, const MaskOut& out, int threads) {
-  return of_pairs(abut::covers, a, b, out, threads);
-}
-std::size_t covered_by(const AnyColumns& a, const AnyColumns& b, const MaskOut& out, int threads) {
-  return of_pairs(abut::covered_by, a, b, out, threads);
-}
-std::size_t equals(const AnyColumns& a, const AnyColumns& b, const MaskOut& out, int threads) {
-  return of_pairs(abut::equals, a, b, out, threads);
-}
+#define ABUT_OF_PAIRS(name)                                                                     \
+  std::size_t name(const AnyColumns& a, const AnyColumns& b, const MaskOut& out, int threads) { \
+    return of_pairs(abut::name, a, b, out, threads);                                            \
+  }
+ABUT_OF_PAIRS(interiors_intersect)
+ABUT_OF_PAIRS(disjoint)
+ABUT_OF_PAIRS(touches)
+ABUT_OF_PAIRS(crosses)
+ABUT_OF_PAIRS(overlaps)
+ABUT_OF_PAIRS(within)
+ABUT_OF_PAIRS(covers)
+ABUT_OF_PAIRS(covered_by)
+ABUT_OF_PAIRS(equals)
 std::size_t relate(const AnyColumns& a, const AnyColumns& b, std::string_view pattern,
                    const MaskOut& out, int threads) {
   IntersectionMatrix().matches(pattern);  // refused even where there are no pairs
@@ -535,17 +519,18 @@ std::size_t cast(const AnyColumns& moving, const Motions& motions, const AnyColu
       });
 }
 
-void area(const AnyColumns& shapes, double* out, int threads) {
+static void numbers(std::optional<double> (*of)(const AnyShape&), const AnyColumns& shapes,
+                    double* out, int threads) {
   each_shape(shapes, threads, [&](std::size_t i, const AnyShape& s) {
-    out[i] = abut::area(s).value_or(kNone);
+    out[i] = of(s).value_or(kNone);
     return 0;
   });
 }
+void area(const AnyColumns& shapes, double* out, int threads) {
+  numbers(abut::area, shapes, out, threads);
+}
 void perimeter(const AnyColumns& shapes, double* out, int threads) {
-  each_shape(shapes, threads, [&](std::size_t i, const AnyShape& s) {
-    out[i] = abut::perimeter(s).value_or(kNone);
-    return 0;
-  });
+  numbers(abut::perimeter, shapes, out, threads);
 }
 void centroid(const AnyColumns& shapes, const PointsOut& out, int threads) {
   each_shape(shapes, threads, [&](std::size_t i, const AnyShape& s) {
@@ -553,21 +538,21 @@ void centroid(const AnyColumns& shapes, const PointsOut& out, int threads) {
     return 0;
   });
 }
-void bounds(const AnyColumns& shapes, const BoundsOut& out, int threads) {
+/// of(shape): its box, or none.
+template <class F>
+static void boxes(const AnyColumns& shapes, const BoundsOut& out, int threads, F of) {
   each_shape(shapes, threads, [&](std::size_t i, const AnyShape& s) {
-    const Box b = abut::bounds(s).value_or(Box{kNowhere, kNowhere});
-    put(out.min_x, out.min_y, i, b.min);
-    put(out.max_x, out.max_y, i, b.max);
+    const std::optional<Box> b = of(s);
+    put(out.min_x, out.min_y, i, b ? b->min : kNowhere);
+    put(out.max_x, out.max_y, i, b ? b->max : kNowhere);
     return 0;
   });
 }
+void bounds(const AnyColumns& shapes, const BoundsOut& out, int threads) {
+  boxes(shapes, out, threads, [](const AnyShape& s) { return abut::bounds(s); });
+}
 void tile_bounds(const AnyColumns& shapes, double within, const BoundsOut& out, int threads) {
-  each_shape(shapes, threads, [&](std::size_t i, const AnyShape& s) {
-    const Box b = abut::tile_bounds(s, within);
-    put(out.min_x, out.min_y, i, b.min);
-    put(out.max_x, out.max_y, i, b.max);
-    return 0;
-  });
+  boxes(shapes, out, threads, [&](const AnyShape& s) { return abut::tile_bounds(s, within); });
 }
 std::size_t valid(const AnyColumns& shapes, const MaskOut& out, int threads) {
   clear(out, shapes.one ? 1 : shapes.count);

@@ -155,7 +155,7 @@ TEST(Columns, SeparationsContactsAndAreasAreThoseOfOnePair) {
       expect_separation(s.first(i), s.y[i],
                         {v[0][i], {v[1][i], v[2][i]}, {v[3][i], v[4][i]}, {v[5][i], v[6][i]}},
                         lanes);
-    batch::separation(s.a.columns, s.b.columns, {at(7)}, 2);
+    batch::separation(s.a.columns, s.b.columns, at(7), 2);
     for (std::size_t i = 0; i < kMany; ++i) {
       ASSERT_EQ(v[7][i] > 0, v[0][i] > 0);
       ASSERT_EQ(v[7][i] < 0, v[0][i] < 0);
@@ -226,7 +226,7 @@ TEST(Columns, SeparationsAtTheLimitHaveTheExactSign) {
                                 {v[0].data(), v[1].data(), v[2].data(), v[3].data(), v[4].data(),
                                  v[5].data(), v[6].data()});
       std::vector<double> alone(n);
-      batch::separation(a.columns, b.columns, {alone.data()});
+      batch::separation(a.columns, b.columns, alone.data());
       for (std::size_t i = 0; i < n; ++i) {
         ASSERT_EQ(alone[i], v[0][i]);
         expect_separation(x[kind][i], y[kind][i],

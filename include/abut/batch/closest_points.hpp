@@ -13,8 +13,7 @@ struct PointPairs {
   std::vector<T> ax, ay, bx, by, distance;
 };
 
-template <class A, class B>
-  requires detail::Sides<A, B>
+template <class A, detail::Beside<A> B>
 auto closest_points(const A& a, const B& b, int threads = 1) {
   const detail::Held<A> x(a);
   const detail::Held<B> y(b);

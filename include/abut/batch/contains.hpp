@@ -6,28 +6,23 @@
 
 namespace abut::batch {
 
-template <class A, class B>
-  requires detail::Sides<A, B>
+template <class A, detail::Beside<A> B>
 BitMask contains(const A& a, const B& b, int threads = 1) {
   return detail::mask_of<detail::Question::contains>(a, b, threads);
 }
-template <class A, class B>
-  requires detail::Sides<A, B>
+template <class A, detail::Beside<A> B>
 std::size_t contains(const A& a, const B& b, std::uint64_t* words, int threads = 1) {
   return detail::fill_mask<detail::Question::contains>(a, b, words, threads);
 }
-template <class A, class B>
-  requires detail::Sides<A, B>
+template <class A, detail::Beside<A> B>
 std::size_t count_contains(const A& a, const B& b, int threads = 1) {
-  return detail::count_of<detail::Question::contains>(a, b, threads);
+  return detail::fill_mask<detail::Question::contains>(a, b, nullptr, threads);
 }
-template <class A, class B>
-  requires detail::Sides<A, B>
+template <class A, detail::Beside<A> B>
 std::vector<std::uint32_t> find_contains(const A& a, const B& b, int threads = 1) {
   return detail::list_of<detail::Question::contains>(a, b, threads);
 }
-template <class A, class B>
-  requires detail::Sides<A, B>
+template <class A, detail::Beside<A> B>
 void find_contains(const A& a, const B& b, std::vector<std::uint32_t>& list, int threads = 1) {
   detail::write_list(detail::Question::contains, detail::Held<A>(a).value, detail::Held<B>(b).value,
                      list, threads);

@@ -27,8 +27,7 @@ void measure(const Operand& a, const Operand& b, const Measures& out, int thread
 }  // namespace detail
 
 /// Writes a distance for each pair.
-template <class A, class B>
-  requires detail::Sides<A, B>
+template <class A, detail::Beside<A> B>
 void distance(const A& a, const B& b, NumberOf<detail::ShapeOf<A>>* distances, int threads = 1) {
   const detail::Held<A> x(a);
   const detail::Held<B> y(b);
@@ -36,8 +35,7 @@ void distance(const A& a, const B& b, NumberOf<detail::ShapeOf<A>>* distances, i
   out.distance = distances;
   detail::measure(x.value, y.value, out, threads);
 }
-template <class A, class B>
-  requires detail::Sides<A, B>
+template <class A, detail::Beside<A> B>
 auto distance(const A& a, const B& b, int threads = 1) {
   std::vector<NumberOf<detail::ShapeOf<A>>> distances(
       detail::many(detail::Held<A>(a).value, detail::Held<B>(b).value));

@@ -62,10 +62,6 @@ std::size_t fill_mask(const A& a, const B& b, std::uint64_t* words, int threads)
   return write_mask(q, Held<A>(a).value, Held<B>(b).value, words, nullptr, threads);
 }
 template <Question q, class A, class B>
-std::size_t count_of(const A& a, const B& b, int threads) {
-  return write_mask(q, Held<A>(a).value, Held<B>(b).value, nullptr, nullptr, threads);
-}
-template <Question q, class A, class B>
 std::vector<std::uint32_t> list_of(const A& a, const B& b, int threads) {
   std::vector<std::uint32_t> list;
   write_list(q, Held<A>(a).value, Held<B>(b).value, list, threads);
@@ -75,32 +71,27 @@ std::vector<std::uint32_t> list_of(const A& a, const B& b, int threads) {
 }  // namespace detail
 
 /// Which pairs have a common point.
-template <class A, class B>
-  requires detail::Sides<A, B>
+template <class A, detail::Beside<A> B>
 BitMask intersects(const A& a, const B& b, int threads = 1) {
   return detail::mask_of<detail::Question::intersects>(a, b, threads);
 }
 /// Writes the bits into the caller's words_for(number of pairs) words. Returns how many are set.
-template <class A, class B>
-  requires detail::Sides<A, B>
+template <class A, detail::Beside<A> B>
 std::size_t intersects(const A& a, const B& b, std::uint64_t* words, int threads = 1) {
   return detail::fill_mask<detail::Question::intersects>(a, b, words, threads);
 }
 /// How many pairs have a common point.
-template <class A, class B>
-  requires detail::Sides<A, B>
+template <class A, detail::Beside<A> B>
 std::size_t count_intersects(const A& a, const B& b, int threads = 1) {
-  return detail::count_of<detail::Question::intersects>(a, b, threads);
+  return detail::fill_mask<detail::Question::intersects>(a, b, nullptr, threads);
 }
 /// The places of those that do, ascending.
-template <class A, class B>
-  requires detail::Sides<A, B>
+template <class A, detail::Beside<A> B>
 std::vector<std::uint32_t> find_intersects(const A& a, const B& b, int threads = 1) {
   return detail::list_of<detail::Question::intersects>(a, b, threads);
 }
 /// Writes the list into the caller's vector, whose memory is reused.
-template <class A, class B>
-  requires detail::Sides<A, B>
+template <class A, detail::Beside<A> B>
 void find_intersects(const A& a, const B& b, std::vector<std::uint32_t>& list, int threads = 1) {
   detail::write_list(detail::Question::intersects, detail::Held<A>(a).value,
                      detail::Held<B>(b).value, list, threads);

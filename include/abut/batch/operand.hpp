@@ -110,5 +110,7 @@ concept Sides = requires {
   requires shape_of<A>::many || shape_of<B>::many;
   requires std::is_same_v<NumberOf<ShapeOf<A>>, NumberOf<ShapeOf<B>>>;
 };
+template <class B, class A>
+concept Beside = Sides<A, B>;
 
 }  // namespace abut::batch::detail
