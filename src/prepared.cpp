@@ -67,6 +67,10 @@ std::optional<Separation> separation_witness(const Prepared& a, const AnyShape& 
   const Related* r = related(a);
   return r ? detail::separation_witness(r->tree, b) : separation_witness(a.shape(), b);
 }
+std::optional<double> separation(const Prepared& a, const AnyShape& b) {
+  const Related* r = related(a);
+  return r ? detail::separation(r->tree, b) : separation(a.shape(), b);
+}
 
 bool interiors_intersect(const Prepared& a, const AnyShape& b) {
   const Related* r = related(a);

@@ -1,5 +1,4 @@
 // Signed and unsigned, over one table: what they cost to compile is the pairs.
-#include <abut/prepared.hpp>
 #include <abut/queries/distance.hpp>
 #include <abut/queries/separation.hpp>
 
@@ -34,14 +33,9 @@ std::optional<Separation> detail::separation_witness(const outline::Tree& a, con
   return std::nullopt;
 }
 
-static std::optional<double> distance_of(const std::optional<Separation>& s) {
-  return s ? std::optional<double>(s->distance) : std::nullopt;
-}
 std::optional<double> separation(const AnyShape& a, const AnyShape& b) {
-  return distance_of(separation_witness(a, b));
-}
-std::optional<double> separation(const Prepared& a, const AnyShape& b) {
-  return distance_of(separation_witness(a, b));
+  const std::optional<Separation> s = separation_witness(a, b);
+  return s ? std::optional<double>(s->distance) : std::nullopt;
 }
 
 #ifndef ABUT_SMALL
