@@ -48,6 +48,16 @@ Separation gap_between(const A& a, const Convex& b) {
   else
     return *abut::separation_witness(AnyShape(a), b.shape);
 }
+static double farthest_from(const Convex& b, Vec2 place) {
+  return std::visit(
+      [&](const auto& s) {
+        if constexpr (Outlined<std::remove_cvref_t<decltype(s)>>)
+          return 0.0;
+        else
+          return detail::farthest_from(s, place);
+      },
+      b.shape);
+}
 static double largest_number(const Convex& b) {
   return std::visit([](const auto& s) { return detail::largest_number(s); }, b.shape);
 }
@@ -77,6 +87,10 @@ Separation gap_between(const A& a, const Tree& b) {
   }
 }
 static constexpr bool is_convex(const Tree&) { return false; }
+template <class F>
+void each_piece(const Tree& b, F&& f) {
+  b.any_edge([&](const Segment& e) { return f(rounded(e, b.radius)), false; });
+}
 static double largest_number(const Tree& b) {
   double largest = b.radius;
   b.any_edge([&](const Segment& e) { return largest = std::fmax(largest, magnitude(e)), false; });

@@ -31,8 +31,25 @@ static detail::Known<Contact> staged(const AnyShape& a, const AnyShape& b, doubl
 
 namespace detail {
 
+static std::optional<Contact> contact(const outline::View& a, const AnyShape& b, double margin) {
+  return std::visit([&](const auto& s) { return contact_between(a, s, margin); }, b);
+}
+std::optional<Contact> contact(const outline::Tree& a, const AnyShape& b, double margin) {
+  return outline::with_view(a, [&](const outline::View& o) { return contact(o, b, margin); });
+}
+std::optional<Contact> contact(const AnyShape& a, const outline::Tree& b, double margin) {
+  const std::optional<Contact> c = contact(b, a, margin);
+  return c ? outline::turned_round(*c) : c;
+}
+std::optional<Contact> contact(const outline::Tree& a, const outline::Tree& b, double margin) {
+  return outline::with_view(a, [&](const outline::View& o) {
+    return outline::with_view(
+        b, [&](const outline::View& p) { return contact_between(o, p, margin); });
+  });
+}
+
 std::vector<Contact> contacts(const outline::Tree& a, const outline::Tree& b) {
-  return outline::contacts_of_outlines(a, b);
+  return outline::contacts_from(a, b);
 }
 std::vector<Contact> contacts(const outline::Tree& a, const AnyShape& b) {
   return std::visit(
@@ -40,7 +57,7 @@ std::vector<Contact> contacts(const outline::Tree& a, const AnyShape& b) {
         if constexpr (Outlined<std::remove_cvref_t<decltype(s)>>)
           return contacts(a, outline::Tree(outline::view(s)));
         else
-          return outline::contacts_with(a, s);
+          return outline::contacts_from(a, s);
       },
       b);
 }
@@ -51,18 +68,13 @@ std::vector<Contact> contacts(const AnyShape& a, const outline::Tree& b) {
   return all;
 }
 
-std::optional<Contact> deepest_or_near(const std::vector<Contact>& all, double margin,
-                                       const PreparedView& a, const PreparedView& b) {
-  return outline::deepest_or_near(all, margin, [&] { return closest_points(a, b); });
-}
-
 }  // namespace detail
 
 std::optional<Contact> contact(const AnyShape& a, const AnyShape& b, double margin) {
   using detail::any::Convex;
   if (detail::any::is_outlined(a) || detail::any::is_outlined(b))
-    return detail::outline::deepest_or_near(contacts(a, b), margin,
-                                            [&] { return closest_points(a, b); });
+    return detail::any::outlined(
+        a, b, [&](const auto& p, const auto& q) { return contact(p, q, margin); });
   const detail::Known<Contact> known = staged(a, b, margin);
   if (known.is_sure() && detail::is_within(known.value, margin)) return known.value;
   if (known.state != detail::State::unsure) return std::nullopt;

@@ -73,6 +73,11 @@ bool within(const AnyShape& a, const AnyShape& b) {
 }
 bool covers(const AnyShape& a, const AnyShape& b) { return contains(a, b); }
 bool covered_by(const AnyShape& a, const AnyShape& b) { return contains(b, a); }
-bool equals(const AnyShape& a, const AnyShape& b) { return contains(a, b) && contains(b, a); }
+bool equals(const AnyShape& a, const AnyShape& b) {
+  const auto is_empty = [](const AnyShape& shape) {
+    return std::visit([](const auto& s) { return detail::outline::is_empty(s); }, shape);
+  };
+  return (contains(a, b) && contains(b, a)) || (is_empty(a) && is_empty(b));
+}
 
 }  // namespace abut

@@ -12,13 +12,7 @@ std::optional<Separation> separation_witness(const AnyShape& a, const AnyShape& 
   return detail::any::binary(
       a, b,
       [](const auto& p, const auto& q) -> std::optional<Separation> {
-        using P = std::remove_cvref_t<decltype(p)>;
-        using Q = std::remove_cvref_t<decltype(q)>;
-        if constexpr (detail::EitherOutlined<P, Q> &&
-                      !(detail::outline::is_disc<P> || detail::outline::is_disc<Q>))
-          return std::nullopt;
-        else
-          return separation_witness(p, q);
+        return separation_witness(p, q);
       },
       [](const std::optional<Separation>& s) {
         if (!s) return s;
@@ -26,11 +20,10 @@ std::optional<Separation> separation_witness(const AnyShape& a, const AnyShape& 
       });
 }
 
-std::optional<Separation> detail::separation_witness(const outline::Tree& a, const AnyShape& b) {
-  if (const auto* point = std::get_if<Point>(&b))
-    return outline::separation_of_disc(a, {point->position, 0});
-  if (const auto* circle = std::get_if<Circle>(&b)) return outline::separation_of_disc(a, *circle);
-  return std::nullopt;
+Separation detail::separation_witness(const outline::Tree& a, const AnyShape& b) {
+  return outline::with_view(a, [&](const outline::View& o) {
+    return std::visit([&](const auto& s) { return shapes_separation(o, s); }, b);
+  });
 }
 
 std::optional<double> separation(const AnyShape& a, const AnyShape& b) {

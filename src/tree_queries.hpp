@@ -27,14 +27,12 @@ std::optional<CastHit> cast_rotating(const AnyShape& moving, Vec2 motion, double
 std::vector<Contact> contacts(const outline::Tree& a, const AnyShape& b);
 std::vector<Contact> contacts(const AnyShape& a, const outline::Tree& b);
 std::vector<Contact> contacts(const outline::Tree& a, const outline::Tree& b);
-/// Nothing where it is not defined: against anything but a point or a circle.
-std::optional<Separation> separation_witness(const outline::Tree& a, const AnyShape& b);
-inline std::optional<double> separation(const outline::Tree& a, const AnyShape& b) {
-  const std::optional<Separation> s = separation_witness(a, b);
-  return s ? std::optional<double>(s->distance) : std::nullopt;
+std::optional<Contact> contact(const outline::Tree& a, const AnyShape& b, double margin);
+std::optional<Contact> contact(const AnyShape& a, const outline::Tree& b, double margin);
+std::optional<Contact> contact(const outline::Tree& a, const outline::Tree& b, double margin);
+Separation separation_witness(const outline::Tree& a, const AnyShape& b);
+inline double separation(const outline::Tree& a, const AnyShape& b) {
+  return separation_witness(a, b).distance;
 }
-/// The deepest of their contacts, or where they are nearest if that is within the margin.
-std::optional<Contact> deepest_or_near(const std::vector<Contact>& all, double margin,
-                                       const PreparedView& a, const PreparedView& b);
 
 }  // namespace abut::detail

@@ -57,8 +57,9 @@ double distance(const PreparedView& a, const PreparedView& b) {
   if (!a.tree && !b.tree) return abut::distance(a.shape, b.shape);
   return by_tree(a, b,
                  [](const Tree& o, const auto& s) {
-                   if (!o.empty() && outline::intersects(o, core(s), radius(s))) return PointPair{};
-                   return outline::closest_apart(o, s);
+                   if (o.empty()) return outline::no_points(HUGE_VAL);
+                   if (outline::intersects(o, core(s), radius(s))) return PointPair{};
+                   return outline::points_of(outline::nearest(o, s));
                  })
       .distance;
 }

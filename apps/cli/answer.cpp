@@ -157,15 +157,9 @@ void require_points(const QueryLine& q) {
   }
 }
 
-InputError no_separation() {
-  return {"",
-          "the separation of a polyline or region is defined against points and circles: ask for "
-          "the distance, or for contacts"};
-}
 InputError never_parted() { return {"", "no translation, however long, parts the two"}; }
 
 void append_witness(Buffer& out, const std::optional<Separation>& given) {
-  if (!given) throw no_separation();
   if (given->distance == -std::numeric_limits<double>::infinity()) throw never_parted();
   out.push_back('{');
   append_field(out, "a", given->a);
@@ -226,7 +220,6 @@ T bounded(std::optional<T> value, const QueryLine& line, std::string_view what) 
 }
 
 void append_separation(Buffer& out, const std::optional<double>& given) {
-  if (!given) throw no_separation();
   if (*given == -std::numeric_limits<double>::infinity()) throw never_parted();
   append_number(out, *given);
 }

@@ -57,8 +57,7 @@ Queries about a and b, and their answers
   disjoint, touches, crosses, overlaps, within, covers, covered_by, equals
                         true or false, as OGC defines them
   distance              a number; 0 exactly when they intersect
-  separation            the distance, but minus the depth when they overlap; of
-                        polylines and regions only against points and circles
+  separation            the distance, but minus the depth when they overlap
   separation_witness    {"a": [x, y], "b": [x, y], "normal": [x, y], "distance": d}:
                         also the places, and the unit vector from a to b
   closest_points        {"a": [x, y], "b": [x, y], "distance": d}

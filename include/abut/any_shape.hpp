@@ -54,7 +54,6 @@ bool interiors_intersect(const AnyShape& a, const AnyShape& b);
 Relation relation(const AnyShape& a, const AnyShape& b);
 
 double distance(const AnyShape& a, const AnyShape& b);
-/// Empty where one is a polyline or a region and the other neither a point nor a circle.
 std::optional<double> separation(const AnyShape& a, const AnyShape& b);
 std::optional<Separation> separation_witness(const AnyShape& a, const AnyShape& b);
 PointPair closest_points(const AnyShape& a, const AnyShape& b);

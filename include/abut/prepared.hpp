@@ -44,7 +44,6 @@ double distance(const Prepared& a, const Prepared& b);
 /// Where several pairs are equally near, it may choose another one than closest_points() of the shapes.
 PointPair closest_points(const Prepared& a, const AnyShape& b);
 PointPair closest_points(const Prepared& a, const Prepared& b);
-/// Empty where it is of the shapes themselves: of an outline against neither a point nor a circle.
 std::optional<double> separation(const Prepared& a, const AnyShape& b);
 std::optional<Separation> separation_witness(const Prepared& a, const AnyShape& b);
 /// All contacts, the deepest first, as of the shapes themselves.

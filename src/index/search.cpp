@@ -403,21 +403,20 @@ std::optional<Contact> contact(const PreparedView& a, const PreparedView& b, dou
                     std::is_same_v<decltype(q), const AnyShape&>) {
         return abut::contact(p, q, margin);
       } else {
-        return deepest_or_near(abut::detail::contacts(p, q), margin, a, b);
+        return abut::detail::contact(p, q, margin);
       }
     });
   });
 }
 double separation(const Question& a, const PreparedView& b) {
-  const auto signed_one = by_tree(b, [&](const auto& q) -> std::optional<double> {
+  return by_tree(b, [&](const auto& q) {
     if constexpr (std::is_same_v<decltype(q), const outline::Tree&>)
       return abut::detail::separation(q, a.given);
     else if (const outline::Tree* tree = a.prepared().tree)
       return abut::detail::separation(*tree, q);
     else
-      return abut::separation(a.given, q);
+      return *abut::separation(a.given, q);
   });
-  return signed_one ? *signed_one : distance(a.prepared(), b);
 }
 
 }  // namespace abut::detail::index

@@ -73,6 +73,8 @@ S ordinary() {
       value = 0.5;
     else if constexpr (field.role == Role::vertices)
       value = {{0, 0}, {2, 0}, {1, 2}};
+    else if constexpr (field.role == Role::chains)
+      value = {{{0, 0}, {2, 0}, {1, 2}}, {{5, 5}, {5, 4}, {4, 5}}};
     else if constexpr (field.role != Role::rotation)
       value = {1.0 * k, 1.0 * k + 0.5}, ++k;
   });
@@ -96,6 +98,8 @@ struct Cases {
       detail::each_field(scaled, [&](auto field, auto& value) {
         if constexpr (field.role == Role::vertices)
           for (Vec2& v : value) v *= power;
+        else if constexpr (field.role == Role::chains)
+          each_vertex(value, [&](Vec2& v) { v *= power; });
         else if constexpr (field.role != Role::rotation)
           value = value * power;
       });
@@ -109,6 +113,8 @@ struct Cases {
         value = rotation_of(nan, nan);
       else if constexpr (field.role == Role::vertices)
         for (Vec2& v : value) v = {nan, nan};
+      else if constexpr (field.role == Role::chains)
+        each_vertex(value, [](Vec2& v) { v = {nan, nan}; });
       else
         value = {nan, nan};
     });
@@ -135,11 +141,34 @@ struct Cases {
           value = part == 0 ? rotation_of(x, 0) : rotation_of(0, x);
         else if constexpr (field.role == Role::vertices)
           value[1][part] = x;
+        else if constexpr (field.role == Role::chains)
+          value[0][1][part] = x;
         else
           value[part] = x;
       });
       (&to == &not_finite ? not_finite : validate(shape) ? invalid : valid).push_back(shape);
     }
+  }
+  /// An outline without radius whose one vertex is no number: an end of a chain, or within it.
+  template <class S>
+  void add_thin() {
+    for (std::size_t i = 0; i < 6; ++i)
+      for (const int part : {0, 1})
+        for (const double x : {nan, inf}) {
+          S shape = ordinary<S>();
+          shape.radius = 0;
+          std::size_t at = 0;
+          detail::each_field(shape, [&](auto field, auto& value) {
+            if constexpr (field.role == Role::chains)
+              each_vertex(value, [&](Vec2& v) { v[part] = at++ == i ? x : v[part]; });
+          });
+          not_finite.push_back(shape);
+        }
+  }
+  template <class F>
+  static void each_vertex(std::vector<std::vector<Vec2>>& chains, const F& f) {
+    for (std::vector<Vec2>& chain : chains)
+      for (Vec2& v : chain) f(v);
   }
   template <class S>
   void add_valid(const S& shape) {
@@ -161,6 +190,16 @@ Cases all_cases() {
   c.add<Capsule>();
   c.add<RoundedBox>();
   c.add<Polygon>();
+  c.add<Polyline>();
+  c.add<Region>();
+  c.add_thin<Polyline>();
+  c.add_thin<Region>();
+  c.invalid.push_back(Region{{{{0, 0}, {4, 4}, {4, 0}, {0, 4}}}, 0});  // crosses itself
+  c.invalid.push_back(Region{{{{0, 0}, {1, 0}}, {{2, 2}}}, 1});        // no rings
+  c.invalid.push_back(Polyline{{{{0, 0}, {2e185, 1}, {1, 3e185}}}, -1e185});
+  c.valid.push_back(Polyline{});
+  c.valid.push_back(Region{});
+  c.valid.push_back(Polyline{{{{1, 1}}, {{0, 0}, {0, 0}}}, 0});
   c.invalid.push_back(Line{{1, 1}, {0, 0}});
   c.invalid.push_back(Ray{{1, 1}, {0, 0}});
   c.invalid.push_back(Polygon{});

@@ -33,7 +33,7 @@ TEST(Corners, TheEdgeThatHoldsTheCentreCounts) {
 
 TEST(Corners, TheNormalLeadsOutBesideEveryPointOfTheBoundary) {
   outlines::Random random(5);
-  int vertices = 0, shared = 0;
+  int vertices = 0, shared = 0, notches = 0;
   for (int i = 0; i < 300; ++i) {
     const Region r = random.region();
     std::vector<Vec2> places, corners;
@@ -44,20 +44,25 @@ TEST(Corners, TheNormalLeadsOutBesideEveryPointOfTheBoundary) {
       }
     for (const Vec2 c : places) {
       const Separation s = separation_witness(r, Circle{c, 0.25});
-      ASSERT_EQ(s.distance, -0.25);
+      ASSERT_LE(s.distance, -0.25 + 1e-15);
+      EXPECT_NEAR(separation(r, Circle{c - s.distance * s.normal, 0.25}), 0, 1e-13) << i;
       // On one side along the edge or the other.
       const auto leads_out = [&](double along) {
         const Vec2 beside = c + along * perp(s.normal);
         return contains(r, Point{beside - 1e-7 * s.normal}) &&
                !contains(r, Point{beside + 1e-7 * s.normal});
       };
-      EXPECT_TRUE(leads_out(1e-3) || leads_out(-1e-3)) << i;
+      // Within an edge over that; at a corner past it; in a notch the way is longer, and leads between its sides.
+      const bool is_corner = std::count(corners.begin(), corners.end(), c) > 0;
+      EXPECT_TRUE(is_corner || s.distance < -0.26 || leads_out(1e-3) || leads_out(-1e-3)) << i;
+      notches += s.distance < -0.26;
       vertices += std::count(corners.begin(), corners.end(), c) > 0;
       shared += std::count(corners.begin(), corners.end(), c) > 1;
     }
   }
   EXPECT_GT(vertices, 1000);
   EXPECT_GT(shared, 100);
+  EXPECT_GT(notches, 100);
 }
 
 // Two triangles, tip to tip. The way out of the left one leads over its own tip.
@@ -147,16 +152,18 @@ TEST(Corners, ContactsOfTwoRegionsAreTheSameFromBothSides) {
   EXPECT_GT(seen, 150);
 }
 
-// As near to several edges, a shape inside leaves over that below which it is the least deep.
-TEST(Corners, InsideAtAReflexVertexTheLeastDeepEdgeCounts) {
+// The nearest edge is no way out where the region goes on beyond it.
+TEST(Corners, InsideAtAReflexVertexTheNotchIsTheWayOut) {
   for (std::size_t first = 0; first < 6; ++first) {
     std::vector<Vec2> ring{{0, 0}, {9, 0}, {9, 4}, {3, 4}, {3, 9}, {0, 9}};
     std::rotate(ring.begin(), ring.begin() + static_cast<std::ptrdiff_t>(first), ring.end());
     // 1 below one edge and 0.5 beside the other, whose common vertex is nearest.
     const auto all = contacts(Region{{ring}}, Circle{{2.5, 3}, 0.25});
     ASSERT_EQ(all.size(), 1u);
-    EXPECT_NEAR(all[0].depth, 0.75, 1e-15);
-    expect_near(all[0].normal, {1, 0});
+    // Beyond that edge the region goes on; the way out leads to the middle of the notch.
+    const Vec2 out{0.75, 1.25};
+    EXPECT_NEAR(all[0].depth, length(out), 1e-14);
+    expect_near(all[0].normal, (1 / length(out)) * out);
   }
 }
 

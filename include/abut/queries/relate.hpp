@@ -59,10 +59,12 @@ template <detail::InThePlane A, detail::InThePlane B>
 bool covered_by(const A& a, const B& b) {
   return contains(b, a);
 }
-/// They are one set of points: Relation::equal.
+/// They are one set of points: Relation::equal, or both are empty.
 template <detail::InThePlane A, detail::InThePlane B>
 bool equals(const A& a, const B& b) {
-  return contains(a, b) && contains(b, a);
+  using detail::outline::is_empty;
+  return (contains(a, b) && contains(b, a)) ||
+         (is_empty(detail::lift(a)) && is_empty(detail::lift(b)));
 }
 
 }  // namespace abut

@@ -93,39 +93,14 @@ void each_along(const Tree& o, const Sweep& sweep, double latest, F&& f) {
   o.along(sweep, latest, [&](const Segment& e, std::uint32_t) { return f(e); });
 }
 
-/// From an outline to a shape that it touches or overlaps: the deepest contact of a region, or else that
-/// with an edge.
-template <class S>
-Separation deepest(const Tree& o, const S& shape) {
-  if (o.region)
-    if (const std::vector<Contact> all = contacts_with(o, shape); !all.empty()) {
-      const Vec2 half = (0.5 * all[0].depths[0]) * all[0].normal;
-      return {-all[0].depth, all[0].normal, all[0].points[0] + half, all[0].points[0] - half};
-    }
-  Separation least{HUGE_VAL, {1, 0}, {NAN, NAN}, {NAN, NAN}};
-  std::optional<Segment> edge;
-  o.nearest(around(core(shape), radius(shape)), [&](const Segment& e, std::uint32_t) {
-    const Separation s = shapes_separation(rounded(e, o.radius), shape);
-    if (s.distance < least.distance ||
-        (edge && s.distance == least.distance && comes_before(e, *edge)))
-      least = s, edge = e;
-    return std::fmax(least.distance, 0) + o.radius;
-  });
-  return least;
-}
-template <class S>
-Separation deepest(const View& o, const S& shape) {
-  return deepest(Tree(o), shape);
-}
-
-/// A hit at the start, of the second shape or of the first.
-inline CastHit hit_of_second(const Separation& s) { return {0, s.b, Vec2{} - s.normal}; }
-inline CastHit hit_of_first(const Separation& s) { return {0, s.a, s.normal}; }
+/// A hit at the start: the second shape's half of the separation.
+inline CastHit hit_at_start(const Separation& s) { return {0, s.b, Vec2{} - s.normal}; }
 
 template <class S, class Edges>
 std::optional<CastHit> cast_at(const S& moving, const Vec2& motion, const Edges& target) {
   if (intersects(target, core(moving), radius(moving)))
-    return hit_of_first(deepest(target, moving));
+    return with_view(target,
+                     [&](const View& o) { return hit_at_start(shapes_separation(moving, o)); });
   FirstHit<> first(1);
   const Box from = around(core(moving), radius(moving));
   each_along(target, {from, motion, target.radius}, 1, [&](const Segment& e) {
@@ -137,7 +112,9 @@ template <class Edges>
 std::optional<CastHit> ray_at(const Ray& ray, const Edges& target) {
   const Point origin{ray.origin};
   if (intersects(target, origin, 0))
-    return CastHit{0, ray.origin, hit_of_first(deepest(target, origin)).normal};
+    return with_view(target, [&](const View& o) {
+      return CastHit{0, ray.origin, hit_at_start(shapes_separation(origin, o)).normal};
+    });
   FirstHit<> first(HUGE_VAL);
   const Box from = around(origin, 0);
   each_along(target, {from, ray.direction, target.radius}, HUGE_VAL, [&](const Segment& e) {
@@ -149,7 +126,8 @@ std::optional<CastHit> ray_at(const Ray& ray, const Edges& target) {
 template <class Edges, class S>
 std::optional<CastHit> cast_of(const Edges& moving, const Vec2& motion, const S& target) {
   if (intersects(moving, core(target), radius(target)))
-    return hit_of_second(deepest(moving, target));
+    return with_view(moving,
+                     [&](const View& o) { return hit_at_start(shapes_separation(o, target)); });
   FirstHit<> first(1);
   const Box from = around(core(target), radius(target));
   each_along(moving, {from, -motion, moving.radius}, 1, [&](const Segment& e) {
@@ -160,12 +138,11 @@ std::optional<CastHit> cast_of(const Edges& moving, const Vec2& motion, const S&
 template <class = void>
 std::optional<CastHit> cast_of_outlines(const Tree& moving, const Vec2& motion,
                                         const Tree& target) {
-  if (intersects(moving, target)) {
-    const std::vector<Contact> all = contacts_of_outlines(moving, target);
-    if (all.empty()) return hit_of_first(deepest(target, Point{closest_points(moving, target).b}));
-    const Contact& c = all[0];
-    return CastHit{0, c.points[0] - (0.5 * c.depths[0]) * c.normal, Vec2{} - c.normal};
-  }
+  if (intersects(moving, target))
+    return with_view(moving, [&](const View& o) {
+      return with_view(target,
+                       [&](const View& p) { return hit_at_start(shapes_separation(o, p)); });
+    });
   FirstHit<> first(1);
   moving.pairs_along(
       target, motion, moving.radius + target.radius, [&](const Segment& e, const Segment& f) {

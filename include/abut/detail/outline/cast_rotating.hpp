@@ -137,13 +137,6 @@ double largest_number(const S& shape) {
   });
   return largest;
 }
-template <Outlined S>
-bool has_finite_numbers(const S& shape) {
-  double sum = 0 * shape.radius;
-  each_corner(shape, Vec2{}, [&](Vec2 v) { sum += 0 * v.x + 0 * v.y; });
-  return sum == 0;
-}
-
 /// Between nearest points of shapes that are apart.
 inline Separation gap_between(const PointPair& p) {
   const double l = length(p.b - p.a);
@@ -206,6 +199,87 @@ double leaves_at(const Circle& whole, Vec2 motion, const B& b, double otherwise)
   return last ? 1 - last->t + later : otherwise;
 }
 
+/// A part of the motion's time.
+struct Span {
+  double from, to;
+};
+
+/// The farthest that a convex shape lies from a place, hardly too much and never too little.
+template <class S>
+double farthest_from(const S& shape, Vec2 place) {
+  if constexpr (requires { shape.direction; })
+    return HUGE_VAL;
+  else if constexpr (requires { shape.semi_axes; })
+    return length(shape.center - place) + std::fmax(shape.semi_axes.x, shape.semi_axes.y);
+  else {
+    double far = 0;
+    each_corner(shape, place, [&](Vec2 r) { far = larger(far, length(r)); });
+    return far + radius(shape);
+  }
+}
+/// Calls f with a shape, or with each edge of an outline.
+template <class S, class F>
+void each_piece(const S& shape, F&& f) {
+  if constexpr (Outlined<S>)
+    outline::view(shape).any_edge([&](const Segment& e) {
+      return f(outline::rounded(e, outline::view(shape).radius)), false;
+    });
+  else
+    f(shape);
+}
+
+/// When a piece of a turning shape can come within `near` of a piece of the target: while the target meets the disc
+/// that the piece passes over in a turn, and is not all in the hole that it leaves.
+template <class P, class B>
+void add_spans(const P& piece, Vec2 pivot, Vec2 motion, const B& b, double near,
+               std::vector<Span>& spans) {
+  const Separation from = shapes_separation(piece, Point{pivot});
+  const double inner = std::fmax(0, from.distance) * kDown - near,
+               outer = farthest_from(piece, pivot) * kUp + near;
+  const Circle disc{pivot, outer};
+  const std::optional<CastHit> first = cast_moving(disc, motion, b);
+  if (!first) return;
+  const Span all{first->t, std::fmin(1, leaves_at(disc, motion, b, 1))};
+  const auto beyond = [&](double t) { return farthest_from(b, pivot + t * motion) - inner; };
+  constexpr int halvings = 60;
+  // The farthest distance is convex in time: its least value, then where it passes the hole's edge.
+  Span least = all;
+  for (int i = 0; i < 2 * halvings && inner > 0; ++i) {
+    const double third = (least.to - least.from) / 3;
+    if (beyond(least.from + third) < beyond(least.to - third))
+      least.to -= third;
+    else
+      least.from += third;
+  }
+  if (!(inner > 0) || !(beyond(least.from) < 0)) {
+    spans.push_back(all);
+    return;
+  }
+  const auto edge = [&](double within, double outside) {
+    for (int i = 0; i < halvings; ++i) {
+      const double middle = 0.5 * (within + outside);
+      (beyond(middle) < 0 ? within : outside) = middle;
+    }
+    return outside;
+  };
+  if (beyond(all.from) >= 0) spans.push_back({all.from, edge(least.from, all.from)});
+  if (beyond(all.to) >= 0) spans.push_back({edge(least.from, all.to), all.to});
+}
+
+/// In order, and those that overlap as one.
+inline void join(std::vector<Span>& spans) {
+  std::sort(spans.begin(), spans.end(), [](const Span& p, const Span& q) {
+    return p.from < q.from || (p.from == q.from && p.to < q.to);
+  });
+  std::size_t n = 0;
+  for (const Span& span : spans)
+    if (n > 0 && span.from <= spans[n - 1].to)
+      spans[n - 1].to = std::fmax(spans[n - 1].to, span.to);
+    else
+      spans[n++] = span;
+  spans.resize(n);
+}
+
 /// B may also be of any kind, in the compiled part.
 template <class A, class B>
 std::optional<CastHit> cast_turning(const A& a, Vec2 motion, double angle, const B& b,
@@ -246,49 +320,52 @@ std::optional<CastHit> cast_turning(const A& a, Vec2 motion, double angle, const
   const double turn = 6.5 / std::fabs(angle), far = way * turn;
   if (is_convex(a) && 4 * far * far <= units(reach) * units(enough)) span = std::fmin(span, turn);
 
-  // From the start on, lest a small angle be lost beside the turns before it; and in time in which
-  // it turns by no more than 1 radian, lest squares overflow.
-  const double before = start * angle, c0 = std::cos(before), s0 = std::sin(before);
   const double rate = larger(1, std::fabs(angle)), spin = angle / rate;
-  double end = span * rate;
   const Vec2 drift = units((1 / rate) * motion);
   const bool parted = is_convex(a) && is_convex(b);
-  const auto until_it_leaves = [&] {
+  const auto until_it_leaves = [&](Span& time) {
     if (std::isfinite(whole.radius))
-      end = smaller(end, (leaves_at(whole, motion, b, start) - start) * rate);
+      time.to = smaller(time.to, leaves_at(whole, motion, b, time.from));
   };
-  if (!parted) until_it_leaves();
-  const bool turns = !parted && end > turn * rate;
-  double least = HUGE_VAL, turned = 0;  // the least half of a gap since then
-  int steps = 0;
-  for (double s = 0;;) {
-    // Most convex shapes have hit or passed before this pays.
-    if (++steps == 4 && parted) until_it_leaves();
-    const double t = start + s / rate;
-    Pose pose{pivot, t * motion, c0, s0};
-    if (s > 0) {
-      const double c1 = std::cos(s * spin), s1 = std::sin(s * spin);
-      pose.c = c0 * c1 - s0 * s1, pose.s = s0 * c1 + c0 * s1;
+  std::vector<Span> times{{start, start + span}};
+  if (!parted) {
+    until_it_leaves(times[0]);
+    // Within more than a turn the time counts in which a piece passes near the target. In each such part of it
+    // the first turn or two tell.
+    constexpr double more_than_reported = 0.75;
+    if (times[0].to - times[0].from > turn) {
+      times.clear();
+      each_piece(a, [&](const auto& piece) {
+        each_piece(b, [&](const auto& other) {
+          add_spans(piece, pivot, motion, other, more_than_reported * enough, times);
+        });
+      });
+      join(times);
     }
-    const Separation gap = gap_between(posed(a, pose), b);
-    if (gap.distance <= enough) return CastHit{t, gap.b, -gap.normal};
-    if (!(s < end)) return std::nullopt;
-    const double free = units(gap.distance - 0.5 * enough);
-    if (parted) {
-      s += safe_step(a, pose, gap.normal, free, drift, spin, units);
-    } else {
-      // Where turns count, half of every gap is left.
-      const double half = units(0.5 * gap.distance), speed = length(drift);
-      s += (turns ? half : free) / (speed + std::fabs(spin) * units(reach));
-      least = std::fmin(least, half);
-      if (turns && s - turned > turn * rate) {
-        const double passed = (least - speed * (s - turned) - units(0.5 * enough)) / speed;
-        if (passed > 0) s += passed;
-        turned = s, least = HUGE_VAL;
-      }
-    }
-    s = smaller(end, s);
   }
+  for (Span time : times) {
+    // From its start on, lest a small angle be lost beside the turns before it; and in time in which
+    // it turns by no more than 1 radian, lest squares overflow.
+    const double before = time.from * angle, c0 = std::cos(before), s0 = std::sin(before);
+    int steps = 0;
+    for (double s = 0;;) {
+      // Most convex shapes have hit or passed before this pays.
+      if (++steps == 4 && parted) until_it_leaves(time);
+      const double end = (time.to - time.from) * rate, t = time.from + s / rate;
+      Pose pose{pivot, t * motion, c0, s0};
+      if (s > 0) {
+        const double c1 = std::cos(s * spin), s1 = std::sin(s * spin);
+        pose.c = c0 * c1 - s0 * s1, pose.s = s0 * c1 + c0 * s1;
+      }
+      const Separation gap = gap_between(posed(a, pose), b);
+      if (gap.distance <= enough) return CastHit{t, gap.b, -gap.normal};
+      if (!(s < end)) break;
+      const double free = units(gap.distance - 0.5 * enough);
+      s = smaller(end, s + (parted ? safe_step(a, pose, gap.normal, free, drift, spin, units)
+                                   : free / (length(drift) + std::fabs(spin) * units(reach))));
+    }
+  }
+  return std::nullopt;
 }
 
 }  // namespace detail

@@ -61,6 +61,7 @@ class Cells {
   /// A convex shape.
   static Cells convex(const Cell& o) {
     Cells c(o.region() ? Kind::area : Kind::curve, nullptr);
+    if (!is_finite(o)) return c;
     c.cells_.push_back(o);
     c.boxes_.push_back(box_of(o));
     if (o.kind == Cell::Kind::linear && !o.endless_back)
@@ -229,10 +230,22 @@ class Cells {
 
   using NumberedEdge = std::pair<std::uint32_t, Segment>;
 
+  // What is no finite number has no place in an arrangement.
+  static bool is_finite(double x) { return std::fabs(x) < HUGE_VAL; }
+  static bool is_finite(const Vec2& v) { return is_finite(v.x) && is_finite(v.y); }
+  static bool is_finite(const Cell& o) {
+    return is_finite(o.radius) && is_finite(o.direction) && is_finite(o.semi_axes) &&
+           is_finite(o.rotation.u()) &&
+           std::all_of(o.corners.begin(), o.corners.end(), [](const boundary::Corner& c) {
+             return is_finite(c.base) && is_finite(c.axis) && is_finite(c.offset);
+           });
+  }
+
   static std::vector<NumberedEdge> edges_near(const Tree& o, const Box& near) {
     std::vector<NumberedEdge> edges;
     o.any_numbered(near, [&](const Segment& e, std::uint32_t number) {
-      if (!is_beside(e, near)) edges.push_back({number, e});
+      if (!is_beside(e, near) && is_finite(o.radius) && is_finite(e.a) && is_finite(e.b))
+        edges.push_back({number, e});
       return false;
     });
     std::sort(edges.begin(), edges.end(),

@@ -84,20 +84,31 @@ struct View {
   }
 
   static bool may_meet(const Segment& e, const Box& b) {
-    return !((e.a.x < b.min.x && e.b.x < b.min.x) || (e.a.x > b.max.x && e.b.x > b.max.x) ||
-             (e.a.y < b.min.y && e.b.y < b.min.y) || (e.a.y > b.max.y && e.b.y > b.max.y));
+    // Not by what is false of NaN, which meets nothing.
+    return (e.a.x >= b.min.x || e.b.x >= b.min.x) && (e.a.x <= b.max.x || e.b.x <= b.max.x) &&
+           (e.a.y >= b.min.y || e.b.y >= b.min.y) && (e.a.y <= b.max.y || e.b.y <= b.max.y);
   }
 };
 
+/// A negative radius is not valid, and is none.
+inline double valid_radius(double r) { return r < 0 && r > -HUGE_VAL ? 0 : r; }
 template <class = void>
 View view(const Polyline& p) {
-  return {p.lines.data(), nullptr, nullptr, p.lines.size(), p.radius, false};
+  return {p.lines.data(), nullptr, nullptr, p.lines.size(), valid_radius(p.radius), false};
 }
 template <class = void>
 View view(const Region& r) {
-  return {r.rings.data(), nullptr, nullptr, r.rings.size(), r.radius, true};
+  return {r.rings.data(), nullptr, nullptr, r.rings.size(), valid_radius(r.radius), true};
 }
 inline const View& view(const View& v) { return v; }
+
+template <class S>
+bool is_empty(const S& s) {
+  if constexpr (Outlined<S>)
+    return view(s).empty();
+  else
+    return false;
+}
 
 /// Whether it has so many vertices that a pass over all of them takes longer than the way through a
 /// tree of its edges.
@@ -109,8 +120,10 @@ bool is_large(const View& o) {
   return vertices >= few;
 }
 
+/// An order of points; NaN comes after all numbers, for no sort ends well without an order.
 inline bool left_below(const Vec2& a, const Vec2& b) {
-  return a.x < b.x || (a.x == b.x && a.y < b.y);
+  const auto less = [](double x, double y) { return x < y || (y != y && x == x); };
+  return less(a.x, b.x) || (!less(b.x, a.x) && less(a.y, b.y));
 }
 
 /// An order of edges.
@@ -148,7 +161,8 @@ std::vector<Vec2> odd_ends(const View& o) {
   });
   std::sort(ends.begin(), ends.end(), left_below);
   for (std::size_t i = 0, j = 0; i < ends.size(); i = j) {
-    while (j < ends.size() && ends[j] == ends[i]) ++j;
+    do ++j;  // once at least: NaN does not equal itself
+    while (j < ends.size() && ends[j] == ends[i]);
     if ((j - i) % 2 == 1) odd.push_back(ends[i]);
   }
   return odd;
@@ -195,4 +209,11 @@ inline constexpr bool is_outline<outline::View> = true;
 template <>
 inline constexpr int dimension_of<outline::View> = 2;
 inline const outline::View& lift(const outline::View& v) { return v; }
+template <Outlined S>
+bool has_finite_numbers(const S& shape) {
+  const outline::View o = outline::view(shape);
+  double sum = 0 * o.radius;
+  o.any_vertex([&](const Vec2& v) { return sum += 0 * v.x + 0 * v.y, false; });
+  return sum == 0;
+}
 }  // namespace abut::detail

@@ -47,7 +47,7 @@ bool are_parted(const Vertex& v, const std::vector<Germ>& a, const std::vector<G
 template <class = void>
 class CommonPoints {
  public:
-  /// The answers are put in order along set `lead`, which is of an outline.
+  /// The answers are put in order along set `lead`; `leading` is the outline that it is of, if any.
   CommonPoints(const Arrangement& both, int lead, const View& leading)
       : both_(both), lead_(lead), set_(both.set(lead)) {
     if (leading.count > Tree::kFan) chains_ = Tree::chain_order(leading);
@@ -61,13 +61,16 @@ class CommonPoints {
     std::sort(points_.begin(), points_.end(), [&](const OwnPoint& p, const OwnPoint& q) {
       return comes_before(p.place, p.spot, q.place, q.spot);
     });
-    const Cells& other = both_.set(1 - lead_);
+    const auto parameter_of = [&](int k, std::size_t place) {
+      const Cells& set = both_.set(k);
+      return !set.tree() && set.size() == 1 ? parameter(set.cell(0), place) : NAN;
+    };
     for (const OwnPoint& p : points_) {
       Intersection x;
       x.at = point_of(places_[p.place].vertex);
       x.tangent = p.tangent;
-      x.ta = x.tb = NAN;
-      (lead_ == 0 ? x.tb : x.ta) = other.size() == 1 ? parameter(other.cell(0), p.place) : NAN;
+      x.ta = parameter_of(0, p.place);
+      x.tb = parameter_of(1, p.place);
       all.points.push_back(x);
     }
     all.pieces = pieces();
@@ -235,8 +238,14 @@ class CommonPoints {
     s.to = to;
     if (p.kind == RimPiece::Kind::straight) return s;
     s.kind = SharedPiece::Kind::arc;
-    s.center = p.of->corner(p.corner()).base;
-    s.semi_axes = {p.of->radius, p.of->radius};
+    if (p.kind == RimPiece::Kind::ellipse) {
+      s.center = p.of->corner(0).base;
+      s.semi_axes = p.of->semi_axes;
+      s.rotation = p.of->rotation;
+    } else {
+      s.center = p.of->corner(p.corner()).base;
+      s.semi_axes = {p.of->radius, p.of->radius};
+    }
     return s;
   }
 

@@ -16,6 +16,7 @@
 #include <abut/detail/outline/intersects.hpp>
 #include <abut/detail/outline/nearest.hpp>
 #include <abut/detail/outline/pieces.hpp>
+#include <abut/detail/outline/separation.hpp>
 #include <algorithm>
 #include <array>
 #include <map>
@@ -44,24 +45,30 @@ Vec2 extreme(const S& shape, const Vec2& n) {
   }
 }
 
+/// A way out: over the line of an edge, if there is one, or past a corner.
+struct WayOut {
+  Contact contact;
+  std::optional<Segment> over;
+};
+
 /// How deep a convex shape is below an edge of a region whose inside is to the left, grown by r; the
 /// normal points from the region to the shape.
 template <class S>
-Contact below_edge(const Segment& e, double r, const S& shape) {
+WayOut below_edge(const Segment& e, double r, const S& shape) {
   const double l = length(e.b - e.a);
   const Vec2 out = (-1 / l) * perp(e.b - e.a);
   const Vec2 deepest = extreme(shape, -out);
   const double depth = std::fmax(0, dot(e.a - deepest, out) + r);
-  return single_contact(out, 0.0 - depth, deepest + (0.5 * depth) * out);
+  return {single_contact(out, 0.0 - depth, deepest + (0.5 * depth) * out), e};
 }
 
 /// The least deep way out over a piece and its two corners. On the border of a corner's normals is that of
 /// an edge, which counts as it is.
 template <class S>
-Contact out_over(Boundary<>& boundary, const Piece& piece, double r, const S& shape) {
-  Contact least = below_edge(piece.edge, r, shape);
-  const auto keep = [&](const Contact& c) {
-    if (c.depth < least.depth) least = c;
+WayOut out_over(Boundary<>& boundary, const Piece& piece, double r, const S& shape) {
+  WayOut least = below_edge(piece.edge, r, shape);
+  const auto keep = [&](const WayOut& c) {
+    if (c.contact.depth < least.contact.depth) least = c;
   };
   for (const bool at_end : {false, true}) {
     const std::optional<Piece> other = at_end ? boundary.after(piece) : boundary.before(piece);
@@ -70,9 +77,27 @@ Contact out_over(Boundary<>& boundary, const Piece& piece, double r, const S& sh
     if (sign::orientation(e.a, e.b, f.b) != Sign::positive) continue;
     keep(below_edge(other->edge, r, shape));
     const std::optional<Contact> c = contact_between(Polygon{{e.a, e.b, f.b}, r}, shape, 0.0);
-    if (c && dot(c->normal, e.a - e.b) < 0 && dot(c->normal, f.b - f.a) < 0) keep(*c);
+    if (c && dot(c->normal, e.a - e.b) < 0 && dot(c->normal, f.b - f.a) < 0) keep({*c, {}});
   }
   return least;
+}
+
+/// The contact of a way out, with its points: where the shape lies below the edge, and no farther along it
+/// than the edge goes.
+template <class S>
+Contact with_points(const WayOut& way, double r, const S& shape) {
+  if (!way.over) return way.contact;
+  const Contact& known = way.contact;
+  const Vec2 half = (0.5 * known.depth) * known.normal;
+  Contact c = abut::detail::contact_of(
+      boundary::outline(rounded(*way.over, r)), boundary::outline(shape),
+      {0.0 - known.depth, known.normal, known.points[0] + half, known.points[0] - half});
+  if (c.count == 1) {
+    const Vec2 d = way.over->b - way.over->a;
+    const double at = dot(c.points[0] - way.over->a, d) / dot(d, d);
+    c.points[0] = c.points[0] + (std::clamp(at, 0.0, 1.0) - at) * d;
+  }
+  return c;
 }
 
 /// Sets that grow together.
@@ -103,25 +128,32 @@ Contact turned_round(Contact c) {
   return c;
 }
 
-/// The deepest contact of each group, or the least deep.
+/// The deepest way of each group, or the least deep.
 class Places {
  public:
   explicit Places(bool deepest) : deepest_(deepest) {}
-  void add(std::size_t group, const Contact& c) {
-    const auto [place, fresh] = of_.emplace(group, c);
-    if (!fresh && (deepest_ ? c.depth > place->second.depth : c.depth < place->second.depth))
-      place->second = c;
+  /// `number`: of what it is a way for.
+  void add(std::size_t group, const WayOut& way, std::size_t number) {
+    const auto [place, fresh] = of_.emplace(group, One{way, number});
+    const double depth = way.contact.depth, known = place->second.way.contact.depth;
+    if (!fresh && (deepest_ ? depth > known : depth < known)) place->second = {way, number};
   }
-  std::vector<Contact> in_order() const {
+  /// with_points(way, number) gives the contact.
+  template <class F>
+  std::vector<Contact> in_order(F&& with_points) const {
     std::vector<Contact> all;
-    for (const auto& [group, c] : of_) all.push_back(c);
+    for (const auto& [group, one] : of_) all.push_back(with_points(one.way, one.number));
     deepest_first(all);
     return all;
   }
 
  private:
+  struct One {
+    WayOut way;
+    std::size_t number;
+  };
   bool deepest_;
-  std::map<std::size_t, Contact> of_;
+  std::map<std::size_t, One> of_;
 };
 
 /// From a shape wholly inside a region: over the nearest edge, the least deep of those that are as near.
@@ -134,7 +166,7 @@ std::optional<Contact> way_out(const Tree& region, Boundary<>& boundary, const S
     for (const Piece& p : boundary.of(e, number)) {
       const double d = shapes_separation(rounded(p.edge, 0), shape).distance;
       if (!(d <= least)) continue;
-      const Contact c = below_edge(p.edge, region.radius, shape);
+      const Contact c = with_points(below_edge(p.edge, region.radius, shape), region.radius, shape);
       if (out && d == least &&
           (c.depth > out->depth || (c.depth == out->depth && comes_before(over, p.edge))))
         continue;
@@ -181,19 +213,23 @@ std::vector<Contact> contacts_with(const Tree& o, const S& shape) {
         groups.join(i, static_cast<std::size_t>(at - met.begin()));
   Places places(!directed);
   for (std::size_t i = 0; i < met.size(); ++i) {
-    std::optional<Contact> c;
+    std::optional<WayOut> way;
     if constexpr (!endless)
-      if (directed) c = out_over(boundary, met[i], o.radius, shape);
-    if (!directed) c = contact_between(rounded(met[i].edge, o.radius), shape, 0.0);
-    if (c) places.add(groups.of(i), *c);
+      if (directed) way = out_over(boundary, met[i], o.radius, shape);
+    if (!directed)
+      if (const auto c = contact_between(rounded(met[i].edge, o.radius), shape, 0.0))
+        way = WayOut{*c, {}};
+    if (way) places.add(groups.of(i), *way, i);
   }
-  return places.in_order();
+  return places.in_order(
+      [&](const WayOut& way, std::size_t) { return with_points(way, o.radius, shape); });
 }
 
 /// Pieces of two outlines that press each other.
 struct Pressed {
   std::array<Piece, 2> of;  ///< of the first and of the second
-  Contact contact;
+  WayOut way;               ///< from the first to the second
+  bool over_second;         ///< out over the second one's edge
 };
 /// The numbers of pairs, by a piece of one outline, then by that of the other.
 using PressedAt = std::map<Piece, std::map<Piece, std::size_t>>;
@@ -251,14 +287,18 @@ std::vector<Contact> contacts_of_outlines(const Tree& a, const Tree& b) {
   const auto press = [&](const Piece& p, const Piece& q) {
     if (pair_meeting(p.edge, q.edge, reach) == Sign::positive) return;
     const Capsule c = rounded(p.edge, a.radius), d = rounded(q.edge, b.radius);
-    std::optional<Contact> contact;
-    if (a.region) contact = out_over(boundary_a, p, a.radius, d);
+    std::optional<WayOut> way;
+    bool over_second = false;
+    if (a.region) way = out_over(boundary_a, p, a.radius, d);
     if (b.region)
-      if (const Contact other = turned_round(out_over(boundary_b, q, b.radius, c));
-          !contact || other.depth < contact->depth)
-        contact = other;
-    if (!contact) contact = contact_between(c, d, 0.0);
-    if (contact) pairs.push_back({{p, q}, *contact});
+      if (WayOut other = out_over(boundary_b, q, b.radius, c);
+          !way || other.contact.depth < way->contact.depth) {
+        other.contact = turned_round(other.contact);
+        way = other, over_second = true;
+      }
+    if (!way)
+      if (const auto between = contact_between(c, d, 0.0)) way = WayOut{*between, {}};
+    if (way) pairs.push_back({{p, q}, *way, over_second});
   };
   a.any_numbered_pair(b, (a.radius + b.radius) * kUp,
                       [&](const Segment& e, std::uint32_t i, const Segment& f, std::uint32_t j) {
@@ -293,36 +333,113 @@ std::vector<Contact> contacts_of_outlines(const Tree& a, const Tree& b) {
   join_along(0, a, b, boundary_a, at[0], pairs, groups);
   join_along(1, b, a, boundary_b, at[1], pairs, groups);
   Places places(true);
-  for (std::size_t p = 0; p < pairs.size(); ++p) places.add(groups.of(p), pairs[p].contact);
-  return places.in_order();
+  for (std::size_t p = 0; p < pairs.size(); ++p) places.add(groups.of(p), pairs[p].way, p);
+  return places.in_order([&](WayOut way, std::size_t number) {
+    const Pressed& pair = pairs[number];
+    if (!pair.over_second) return with_points(way, a.radius, rounded(pair.of[1].edge, b.radius));
+    way.contact = turned_round(way.contact);
+    return turned_round(with_points(way, b.radius, rounded(pair.of[0].edge, a.radius)));
+  });
 }
 
+/// The contact of shapes that a translation parts, where both have the radii: the two ends of all that they
+/// then rest on, seen along the normal.
+template <class = void>
+Contact contact_of(const Parting& p, double ra, double rb) {
+  double low = HUGE_VAL, high = -HUGE_VAL;
+  const Vec2 along = perp(p.normal);
+  Vec2 ends[2];
+  double depths[2] = {}, size = 0;
+  for (const Resting& r : p.touches) {
+    const Contact c = abut::detail::contact_of(boundary::outline(rounded(r.side_a, ra)),
+                                               boundary::outline(rounded(r.side_b, rb)),
+                                               {0.0 - p.depth, p.normal, r.a, r.b});
+    for (int i = 0; i < c.count; ++i) {
+      const double at = dot(c.points[i], along);
+      if (at < low) low = at, ends[0] = c.points[i], depths[0] = c.depths[i];
+      if (at > high) high = at, ends[1] = c.points[i], depths[1] = c.depths[i];
+      size = std::fmax(size, taxicab(c.points[i]));
+    }
+  }
+  constexpr double pointlike = 0x1p-40;
+  if (!(high - low > pointlike * size)) return single_contact(p.normal, 0.0 - p.depth, ends[0]);
+  const int axis = std::fabs(p.normal.y) >= std::fabs(p.normal.x) ? 0 : 1;
+  const int first = ends[1][axis] < ends[0][axis] ? 1 : 0;
+  return {p.normal, p.depth, {ends[first], ends[1 - first]}, 2, {depths[first], depths[1 - first]}};
+}
+
+/// From an outline to a shape; nothing where they are farther apart than the margin.
 template <class A, class B>
-std::vector<Contact> contacts_of(const A& a, const B& b) {
+std::optional<Contact> contact_of_shapes(const A& a, const B& b, double margin) {
   require_plane<A, B>();
-  if constexpr (Outlined<A> && Outlined<B>) {
-    return contacts_of_outlines(Tree(view(a)), Tree(view(b)));
-  } else if constexpr (Outlined<A>) {
-    return contacts_with(Tree(view(a)), b);
+  const auto turned = [](std::optional<Contact> c) { return c ? turned_round(*c) : c; };
+  if constexpr (!Outlined<A>) {
+    return turned(contact_of_shapes(b, a, margin));
   } else {
-    std::vector<Contact> all = contacts_with(Tree(view(b)), a);
-    for (Contact& c : all) c = turned_round(c);
-    return all;
+    if (is_empty(a) || is_empty(b) || !has_finite_numbers(a) || !has_finite_numbers(b)) return {};
+    const View o = view(a);
+    if constexpr (Outlined<B>)
+      if (comes_after(o, view(b))) return turned(contact_of_shapes(View(view(b)), o, margin));
+    const bool meet = shapes_intersect(a, b);
+    if (!meet && !(margin > 0)) return {};
+    if constexpr (!is_disc<B>) {
+      std::optional<Contact> found;
+      if (meet && as_convex(a, b, [&](const auto& p, const auto& q) {
+            found = contact_between(p, q, margin);
+          }))
+        return found;
+      if (meet) return contact_of(parting(o, b), o.radius, radius(b));
+    }
+    const Separation s = separation_of_shapes(a, b);
+    if (!(s.distance <= std::fmax(margin, 0))) return {};
+    return single_contact(s.normal, s.distance, 0.5 * s.a + 0.5 * s.b);
   }
 }
 
-/// The deepest of all contacts; of shapes that are apart by no more than the margin, the nearest points,
-/// which `closest` gives.
-template <class Closest>
-std::optional<Contact> deepest_or_near(const std::vector<Contact>& all, double margin,
-                                       Closest&& closest) {
-  if (!all.empty()) return all[0];
-  if (!(margin > 0)) return std::nullopt;
-  const PointPair near = closest();
-  if (!(near.distance > 0 && near.distance <= margin)) return std::nullopt;
-  const Vec2 between = near.b - near.a;
-  return single_contact((1 / length(between)) * between, near.distance,
-                        0.5 * near.a + 0.5 * near.b);
+#define ABUT_OUTLINED_CONTACT(declare, A, B) \
+  declare std::optional<Contact> contact_of_shapes(const A&, const B&, double);
+ABUT_DECLARE_OUTLINED(ABUT_OUTLINED_CONTACT)
+
+/// From an outline to a shape, or to another outline. A single place has the contact of the whole.
+template <class B>
+std::vector<Contact> contacts_from(const Tree& a, const B& b) {
+  constexpr bool two = std::is_same_v<B, Tree>;
+  std::vector<Contact> all;
+  if constexpr (two) {
+    // In one order, so that the points are the same in either.
+    const bool swap = with_view(a, [&](const View& o) {
+      return with_view(b, [&](const View& p) { return comes_after(o, p); });
+    });
+    all = swap ? contacts_of_outlines(b, a) : contacts_of_outlines(a, b);
+    if (swap)
+      for (Contact& c : all) c = turned_round(c);
+  }
+  if constexpr (!two) all = contacts_with(a, b);
+  if (all.size() != 1) return all;
+  const std::optional<Contact> whole = with_view(a, [&](const View& o) {
+    if constexpr (two)
+      return with_view(b, [&](const View& p) { return contact_of_shapes(o, p, 0); });
+    else
+      return contact_of_shapes(o, b, 0);
+  });
+  if (whole) all[0] = *whole;
+  return all;
+}
+template <class A, class B>
+std::vector<Contact> contacts_of(const A& a, const B& b) {
+  require_plane<A, B>();
+  std::vector<Contact> all;
+  bool turned = false;
+  if constexpr (!Outlined<A>) {
+    all = contacts_from(Tree(view(b)), a), turned = true;
+  } else if constexpr (Outlined<B>) {
+    all = contacts_from(Tree(view(a)), Tree(view(b)));
+  } else {
+    all = contacts_from(Tree(view(a)), b);
+  }
+  if (turned)
+    for (Contact& c : all) c = turned_round(c);
+  return all;
 }
 
 }  // namespace detail::outline
@@ -337,8 +454,7 @@ std::vector<Contact> contacts_between(const A& a, const B& b) {
 template <class A, class B, class Margin>
   requires EitherOutlined<A, B>
 std::optional<Contact> contact_between(const A& a, const B& b, Margin margin) {
-  return outline::deepest_or_near(contacts_between(a, b), margin,
-                                  [&] { return shapes_closest_points(a, b); });
+  return outline::contact_of_shapes(a, b, margin);
 }
 
 }  // namespace detail

@@ -28,12 +28,13 @@ template <class A, class B>
 Containment shapes_containment(const A& a, const B& b) {
   require_plane<A, B>();
   if constexpr (!Outlined<A>) {
-    return containment_in(core(a), radius(a), view(b));
+    return has_finite_numbers(a) ? containment_in(core(a), radius(a), view(b)) : Containment::none;
   } else {
     const View o = view(a);
     if constexpr (Outlined<B>) {
       const View other = view(b);
-      if (o.empty() || other.empty() || sticks_out(other, o)) return Containment::none;
+      if (o.empty() || other.empty() || sticks_out(other, o) || !has_finite_numbers(other))
+        return Containment::none;
       if (o.radius > 0 || other.radius > 0)
         return grown_containment(Tree(o), odd_ends(o), Tree(other), odd_ends(other));
       return containment(Tree(o), odd_ends(o), Tree(other));

@@ -15,8 +15,12 @@ PointPair shapes_closest_points(const A& a, const B& b) {
     const PointPair p = outline::closest_points(outline::view(b), a);
     return {p.b, p.a, p.distance};
   } else if constexpr (Outlined<B>) {
-    return outline::closest_points(outline::Tree(outline::view(a)),
-                                   outline::Tree(outline::view(b)));
+    // In one order, so that the points are the same in either.
+    const outline::View x = outline::view(a), y = outline::view(b);
+    const bool swap = outline::comes_after(x, y);
+    const PointPair p =
+        outline::closest_points(outline::Tree(swap ? y : x), outline::Tree(swap ? x : y));
+    return swap ? PointPair{p.b, p.a, p.distance} : p;
   } else {
     return outline::closest_points(outline::view(a), b);
   }

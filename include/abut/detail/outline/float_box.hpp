@@ -20,7 +20,8 @@ struct FloatBox {
   float min[2] = {INFINITY, INFINITY}, max[2] = {-INFINITY, -INFINITY};
 
   static float below(double x) {
-    if (!(x > -FLT_MAX)) return -INFINITY;
+    // NaN adds nothing to a box.
+    if (!(x > -FLT_MAX)) return x <= -FLT_MAX ? -INFINITY : INFINITY;
     if (x > FLT_MAX) return FLT_MAX;
     const float f = static_cast<float>(x);
     return f > x ? next_below(f) : f;

@@ -16,13 +16,6 @@ decltype(auto) convex(const S& s) {
   else
     return (s);
 }
-template <class S>
-bool is_empty(const S& s) {
-  if constexpr (Outlined<S>)
-    return view(s).empty();
-  else
-    return false;
-}
 }  // namespace detail::outline
 
 namespace detail {

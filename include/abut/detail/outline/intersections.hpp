@@ -18,23 +18,17 @@ namespace abut {
 namespace detail::outline {
 
 template <class = void>
-bool is_finite(const View& o) {
-  return o.radius < HUGE_VAL && !o.any_vertex([](const Vec2& v) {
-    return !(std::fabs(v.x) < HUGE_VAL && std::fabs(v.y) < HUGE_VAL);
-  });
-}
-template <class = void>
 Cells cells(const View& o, const Tree& tree, const Box& near) {
   return o.radius > 0 ? Cells::grown(tree, near) : Cells::sharp(tree, {}, near);
 }
 
-/// With a convex shape.
+/// With a convex shape, in the order of the outline, or of the shape (lead = 1).
 template <class S>
-Intersections common_points(const View& o, const S& shape) {
+Intersections common_points_with(const View& o, const S& shape, int lead) {
   const Tree tree(o);
   const ConvexCells other(boundary::outline(shape));
   const Arrangement both(cells(o, tree, around(core(shape), radius(shape))), other.cells());
-  return CommonPoints<>(both, 0, o).answer();
+  return CommonPoints<>(both, lead, lead == 0 ? o : View()).answer();
 }
 
 template <class = void>
@@ -49,19 +43,21 @@ template <class A, class B>
 Intersections shared(const A& a, const B& b) {
   require_plane<A, B>();
   if constexpr (!Outlined<A>) {
-    Intersections all = shared(b, a);
+    const View o = view(b);
+    if (o.empty() || !has_finite_numbers(o) || !has_finite_numbers(a)) return {};
+    Intersections all = common_points_with(o, a, 1);
     for (Intersection& p : all.points) std::swap(p.ta, p.tb);
     return all;
   } else {
     const View o = view(a);
-    if (o.empty() || !is_finite(o)) return {};
+    if (o.empty() || !has_finite_numbers(o)) return {};
     if constexpr (Outlined<B>) {
       const View other = view(b);
-      if (other.empty() || !is_finite(other)) return {};
+      if (other.empty() || !has_finite_numbers(other)) return {};
       return comes_after(o, other) ? common_points(other, o, 1) : common_points(o, other, 0);
     } else {
       if (!has_finite_numbers(b)) return {};
-      return common_points(o, b);
+      return common_points_with(o, b, 0);
     }
   }
 }

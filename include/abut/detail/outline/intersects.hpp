@@ -21,7 +21,7 @@ bool bounds_meet(const View& a, const View& b) {
   const Box p = vertex_bounds(a), q = vertex_bounds(b);
   const double reach = (a.radius + b.radius) * kUp;
   for (int i = 0; i < 2; ++i)
-    if (p.min[i] - q.max[i] > reach || q.min[i] - p.max[i] > reach) return false;
+    if (!(p.min[i] - q.max[i] <= reach && q.min[i] - p.max[i] <= reach)) return false;
   return true;
 }
 

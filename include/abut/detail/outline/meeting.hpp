@@ -16,9 +16,19 @@
 
 namespace abut::detail::outline {
 
+/// A line or a ray that is no number would be everywhere near.
+template <class K>
+bool is_endless_nowhere(const K& k) {
+  if constexpr (requires { k.direction; })
+    return !has_finite_numbers(k);
+  else
+    return false;
+}
+
 /// Whether an outline and core ⊕ rk have a common point. Edges: a View or a Tree.
 template <class Edges, class K>
 bool intersects(const Edges& o, const K& k, double rk) {
+  if (is_endless_nowhere(k)) return false;
   const Reach reach{o.radius, rk};
   if (o.any(around(k, rk + o.radius),
             [&](const Segment& e) { return pair_meeting(e, k, reach) != Sign::positive; }))
@@ -62,6 +72,7 @@ bool edge_meets_curve(const Segment& e, const K& k, const std::vector<Vec2>& end
 /// Whether the interiors of an outline and of core ⊕ rk have a common point.
 template <class Edges, class K>
 bool interiors_meet(const Edges& o, const std::vector<Vec2>& ends, const K& k, double rk) {
+  if (is_endless_nowhere(k)) return false;
   return reduced(k, rk, [&](const auto& x, auto form) {
     const bool area = o.region || o.radius > 0;
     if constexpr (form == Form::area) {

@@ -20,31 +20,48 @@ double gap_to(const Segment& e, const Box& b) {
 /// The answer for what has no points.
 inline PointPair no_points(double distance) { return {{NAN, NAN}, {NAN, NAN}, distance}; }
 
-/// The closest points of an outline and a shape that do not meet.
+/// The least of separations; NaN, until there is one.
+template <class = void>
+struct Least {
+  Separation best{NAN, {NAN, NAN}, {NAN, NAN}, {NAN, NAN}};
+  void keep(const Separation& s) {
+    if (!(s.distance >= best.distance)) best = s;
+  }
+};
+
+/// From an outline to a shape that it does not meet.
 template <class S>
-PointPair closest_apart(const View& o, const S& shape) {
-  PointPair best = no_points(HUGE_VAL);
+Separation nearest(const View& o, const S& shape) {
+  Least<> least;
   const Box box = around(core(shape), radius(shape));
   o.any_edge([&](const Segment& e) {
     // Rounding may have made the best a little larger than it is, never enough to skip a nearer.
-    if (gap_to(e, box) - o.radius > best.distance) return false;
-    const Separation s = shapes_separation(rounded(e, o.radius), shape);
-    if (s.distance < best.distance) best = {s.a, s.b, s.distance};
+    if (gap_to(e, box) - o.radius > least.best.distance) return false;
+    least.keep(shapes_separation(rounded(e, o.radius), shape));
     return false;
   });
-  return best;
+  return least.best;
 }
-
 template <class S>
-PointPair closest_apart(const Tree& o, const S& shape) {
-  PointPair best = no_points(HUGE_VAL);
+Separation nearest(const Tree& o, const S& shape) {
+  Least<> least;
   o.nearest(around(core(shape), radius(shape)), [&](const Segment& e, std::uint32_t) {
-    const Separation s = shapes_separation(rounded(e, o.radius), shape);
-    if (s.distance < best.distance) best = {s.a, s.b, s.distance};
-    return best.distance + o.radius;
+    least.keep(shapes_separation(rounded(e, o.radius), shape));
+    return least.best.distance + o.radius;
   });
-  return best;
+  return least.best;
 }
+template <class = void>
+Separation nearest(const Tree& a, const Tree& b) {
+  Least<> least;
+  a.nearest_pairs(b, [&](const Segment& e, const Segment& f) {
+    least.keep(shapes_separation(rounded(e, a.radius), rounded(f, b.radius)));
+    return least.best.distance + a.radius + b.radius;
+  });
+  return least.best;
+}
+/// The points of shapes that do not meet.
+inline PointPair points_of(const Separation& s) { return {s.a, s.b, s.distance}; }
 
 template <class Edges, class S>
 PointPair closest_points_of(const Edges& o, const S& shape) {
@@ -59,7 +76,7 @@ PointPair closest_points_of(const Edges& o, const S& shape) {
   if (common) return *common;
   const Vec2 p = some_point(core(shape));
   if (o.region && locate(o, p) == Where::inside) return {p, p, 0};
-  return closest_apart(o, shape);
+  return points_of(nearest(o, shape));
 }
 template <class S>
 PointPair closest_points(const View& o, const S& shape) {
@@ -68,7 +85,7 @@ PointPair closest_points(const View& o, const S& shape) {
 template <class S>
 double distance(const View& o, const S& shape) {
   if (intersects(o, core(shape), radius(shape))) return 0;
-  return closest_apart(o, shape).distance;
+  return o.empty() ? HUGE_VAL : nearest(o, shape).distance;
 }
 
 template <class = void>
@@ -91,13 +108,7 @@ PointPair closest_points(const Tree& a, const Tree& b) {
   start_in(a, b);
   start_in(b, a);
   if (common) return {*common, *common, 0};
-  PointPair best = no_points(HUGE_VAL);
-  a.nearest_pairs(b, [&](const Segment& e, const Segment& f) {
-    const Separation s = shapes_separation(rounded(e, a.radius), rounded(f, b.radius));
-    if (s.distance < best.distance) best = {s.a, s.b, s.distance};
-    return best.distance + a.radius + b.radius;
-  });
-  return best;
+  return points_of(nearest(a, b));
 }
 
 }  // namespace abut::detail::outline

@@ -113,6 +113,7 @@ double overlap_of_shapes(const A& a, const B& b) {
   if constexpr (!may_have_area<A> || !may_have_area<B>) {
     return 0;
   } else {
+    if (!has_finite_numbers(a) || !has_finite_numbers(b)) return NAN;
     const double least = std::fmin(least_area(a), least_area(b));
     if (least == 0 || !shape_interiors_meet(a, b)) return 0;
     const auto smaller = [&] { return std::fmin(shape_area(a), shape_area(b)); };

@@ -85,6 +85,7 @@ Moments region_moments(const View& o, const Vec2& origin) {
 template <class = void>
 double area(const View& given) {
   if (given.empty() || (!given.region && !(given.radius > 0))) return 0;
+  if (!has_finite_numbers(given)) return NAN;
   return near_one(given, [](const View& o, int e) {
     const Vec2 origin = vertex_bounds(o).min;
     const double a =
@@ -95,6 +96,7 @@ double area(const View& given) {
 template <class = void>
 double perimeter(const View& given) {
   if (given.empty()) return 0;
+  if (!has_finite_numbers(given)) return NAN;
   return near_one(given, [](const View& o, int e) {
     double around = 0;
     if (o.radius > 0) {
@@ -108,7 +110,7 @@ double perimeter(const View& given) {
 }
 template <class = void>
 Vec2 centroid(const View& given) {
-  if (given.empty()) return {NAN, NAN};
+  if (given.empty() || !has_finite_numbers(given)) return {NAN, NAN};
   return near_one(given, [](const View& o, int e) {
     const Vec2 origin = vertex_bounds(o).min;
     Vec2 c;

@@ -147,6 +147,16 @@ class Tree {
                        [&](std::uint32_t start) { return f(vertices_[start]); });
   }
 
+  /// … every chain, without repeated vertices; a ring ends where it starts.
+  template <class F>
+  bool any_chain(F&& f) const {
+    for (std::size_t i = 0; i < starts_.size(); ++i) {
+      const std::size_t end = i + 1 < starts_.size() ? starts_[i + 1] : vertices_.size();
+      if (f(std::span<const Vec2>(vertices_.data() + starts_[i], end - starts_[i]))) return true;
+    }
+    return false;
+  }
+
   template <class F>
   bool any_edge(F&& f) const {
     for (std::size_t k = 0; k < leaf_count(); ++k)
