@@ -22,8 +22,8 @@ build: ## the command line, at build/abut
 .PHONY: run
 run: ## find every pair that meets in a real drawing, and draw it
 	@scripts/setup.sh build
-	@scripts/setup.sh run & $(call cmake_build,release) --target abut_cli && wait
-	@scripts/run.sh $(DRAWING)
+	@scripts/setup.sh run & $(call cmake_build,run) --target abut_cli && wait
+	@scripts/run.sh build-run/abut $(DRAWING)
 
 .PHONY: setup
 setup: ## install Debian's packages for make and make run; FOR="test play" for other targets (scripts/setup.sh)
@@ -215,7 +215,7 @@ python-free: ## the Python package's tests under a Python without the interprete
 
 .PHONY: clean
 clean: ## remove all that was built
-	rm -rf build build-sanitize build-bench build-docs build-wasm build-neon build-headers
+	rm -rf build build-run build-sanitize build-bench build-docs build-wasm build-neon build-headers
 
 .PHONY: help
 help: ## this list
