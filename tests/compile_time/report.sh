@@ -1,6 +1,6 @@
 #!/bin/bash
-# report.sh COMPILER INCLUDE_DIR [--thirty]: processor time of compiling each file here, the best of three; with
-# --thirty instead that of thirty calls, once by the headers alone and once beside abut::any.
+# report.sh COMPILER INCLUDE_DIR [TIMES|--thirty]: processor time of compiling each file here, the best of TIMES (3);
+# with --thirty instead that of thirty calls, once by the headers alone and once beside abut::any.
 set -euo pipefail
 compiler=$1 include=$2
 here=$(dirname "$0")
@@ -22,5 +22,5 @@ if [ "${3-}" = --thirty ]; then
   report thirty_calls 1 "$here/thirty_calls.cpp"
   report linked 1 "$here/thirty_calls.cpp" -DABUT_LINKED
 else
-  for name in nothing one_query everything; do report $name 3 "$here/$name.cpp"; done
+  for name in nothing one_query everything; do report $name "${3-3}" "$here/$name.cpp"; done
 fi
