@@ -339,7 +339,7 @@ std::vector<Function> c_functions(Shapes shapes) {
       continue;
     }
     if (shapes != Shapes::two && !q.also.prepared) continue;
-    if (shapes == Shapes::both_prepared && q.plain == "cast_ray") continue;
+    if (shapes == Shapes::both_prepared && !q.also.both_prepared) continue;
     all.push_back(of_pair(q));
     if (shapes != Shapes::two) prepare(all.back(), q, shapes == Shapes::both_prepared);
   }

@@ -709,6 +709,13 @@ static void prepared(void) {
   EXPECT(strcmp(one, other) == 0);
   double d = 9;
   EXPECT(abut_prepared_distance(a, &inside, &d) == 1 && d == 0.5);
+  EXPECT(abut_prepared_separation(a, &inside, &d) == 1 && d == 0.5);
+  EXPECT(abut_prepared_separation(a, &frame, &d) == 0);
+  abut_separation_t gap = {SIZE(abut_separation_t)};
+  EXPECT(abut_prepared_separation_witness(a, &inside, &gap) == 1 && gap.distance == 0.5);
+  abut_point_pair_t near = {SIZE(abut_point_pair_t)};
+  EXPECT(abut_prepared_closest_points(a, &inside, &near) == 1 && near.distance == 0.5);
+  EXPECT(abut_both_prepared_closest_points(a, b, &near) == 1 && near.distance == 0);
   EXPECT(abut_both_prepared_intersects(a, b) == 1);
   EXPECT(abut_both_prepared_interiors_intersect(a, b) == 0);
   EXPECT(abut_both_prepared_contains(a, a) == 1 && abut_both_prepared_contains(a, b) == 0);

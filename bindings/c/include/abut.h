@@ -363,6 +363,11 @@ ABUT_API int abut_prepared_interiors_intersect(const abut_prepared_t* a, const a
 ABUT_API int abut_prepared_contains(const abut_prepared_t* a, const abut_shape_t* b);
 ABUT_API int abut_prepared_relate(const abut_prepared_t* a, const abut_shape_t* b, char matrix[10]);
 ABUT_API int abut_prepared_distance(const abut_prepared_t* a, const abut_shape_t* b, double* out);
+ABUT_API int abut_prepared_separation(const abut_prepared_t* a, const abut_shape_t* b, double* out);
+ABUT_API int abut_prepared_separation_witness(const abut_prepared_t* a, const abut_shape_t* b,
+                                              abut_separation_t* out);
+ABUT_API int abut_prepared_closest_points(const abut_prepared_t* a, const abut_shape_t* b,
+                                          abut_point_pair_t* out);
 ABUT_API int64_t abut_prepared_contacts(const abut_prepared_t* a, const abut_shape_t* b,
                                         abut_contact_t* out, size_t room);
 ABUT_API int abut_prepared_cast_ray(const abut_prepared_t* target, const abut_shape_t* ray,
@@ -378,6 +383,8 @@ ABUT_API int abut_both_prepared_relate(const abut_prepared_t* a, const abut_prep
                                        char matrix[10]);
 ABUT_API int abut_both_prepared_distance(const abut_prepared_t* a, const abut_prepared_t* b,
                                          double* out);
+ABUT_API int abut_both_prepared_closest_points(const abut_prepared_t* a, const abut_prepared_t* b,
+                                               abut_point_pair_t* out);
 ABUT_API int64_t abut_both_prepared_contacts(const abut_prepared_t* a, const abut_prepared_t* b,
                                              abut_contact_t* out, size_t room);
 ABUT_API int abut_both_prepared_cast(const abut_prepared_t* target, const abut_prepared_t* moving,

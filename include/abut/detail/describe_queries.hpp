@@ -6,7 +6,7 @@
 //
 // From this table come the doors to other languages: their functions, what is declared and said about them,
 // the command line's list, and the tables of docs/doors.md. Where a door is written in C++, the compiler makes its
-// functions from the table; for the others bindings/describe/ prints them.
+// functions from the table; for the others bindings/c/describe.cpp prints them.
 //
 // `ask` finds the query by its arguments, so it works for shapes of known kinds, AnyShape, Prepared and the columns
 // of batches alike: whoever calls it includes the header that declares the query.
@@ -57,8 +57,9 @@ enum class Holds : unsigned char {
 
 /// The other places that have the query. Doors have it there, too.
 struct Also {
-  bool columns = false;   ///< abut::batch, of many pairs
-  bool prepared = false;  ///< abut::Prepared
+  bool columns = false;        ///< abut::batch, of many pairs
+  bool prepared = false;       ///< abut::Prepared, and a shape
+  bool both_prepared = false;  ///< two of these
 };
 
 /// A query of shapes. Its answer is a Result; std::optional where there may be none.
@@ -287,7 +288,8 @@ constexpr void each_query(F&& f) {
   constexpr const char* infinite = "where a shape goes on for ever, or has no points";
   constexpr const char* not_parted =
       "where one is a polyline or a region, and the other neither a point nor a circle";
-  constexpr Also columns{.columns = true}, all{.columns = true, .prepared = true};
+  constexpr Also columns{.columns = true}, one_prepared{.columns = true, .prepared = true};
+  constexpr Also all{.columns = true, .prepared = true, .both_prepared = true};
 
   f(Query<bool, shape, shape>{"intersects", "intersects",
                               "Whether a and b have a common point: touching counts. Exact.", "",
@@ -368,17 +370,17 @@ constexpr void each_query(F&& f) {
   f(Query<std::optional<double>, shape, shape>{"separation", "separation",
                                                "The distance; where a and b overlap, minus the "
                                                "length of the least motion that parts them.",
-                                               not_parted, everywhere, columns, two},
+                                               not_parted, everywhere, one_prepared, two},
     ABUT_ASK(separation));
   f(
       Query<std::optional<Separation>, shape, shape>{
           "separation_witness", "separation_witness",
           "The separation, its normal, and the points between which it lies.", not_parted,
-          everywhere, columns, two},
+          everywhere, one_prepared, two},
       ABUT_ASK(separation_witness));
   f(Query<PointPair, shape, shape>{"closest_points", "closest_points",
                                    "A point of each, as near to each other as can be.", "",
-                                   everywhere, columns, two},
+                                   everywhere, all, two},
     ABUT_ASK(closest_points));
   f(Query<std::optional<PointPair>, shape, shape>{"farthest_points", "farthest_points",
                                                   "A point of each, as far apart as can be.",
@@ -404,7 +406,7 @@ constexpr void each_query(F&& f) {
                                               "deepest first; of two convex shapes one at most.",
                                               "",
                                               plane,
-                                              {.prepared = true},
+                                              {.prepared = true, .both_prepared = true},
                                               two},
     ABUT_ASK(contacts));
   f(
@@ -436,7 +438,7 @@ constexpr void each_query(F&& f) {
                                               "Where a ray first hits.",
                                               "where it hits nothing",
                                               everywhere,
-                                              all,
+                                              one_prepared,
                                               {{{"ray", ray}, {"target", shape}}}},
     ABUT_ASK(cast));
   f(
