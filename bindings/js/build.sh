@@ -37,7 +37,7 @@ sources_of() {
   case $1 in
     booleans)
       native arguments runtime booleans bounds within_a_turn
-      echo "$booleans $root/src/measures.cpp"
+      echo "$(native units/booleans):few $root/src/plain/polygon_edges.cpp $root/src/measures.cpp"
       ;;
     numbers) echo "$(native arguments runtime numbers relate bounds making) $scalar $root/src/transform.cpp" ;;
     kernels) ls "$root"/src/batch/*.cpp | grep -v any_queries ;;
@@ -116,6 +116,7 @@ module() { # OUT.wasm SOURCE…: adds it to the plan
     case $source:$way in
       # Large outlines are for the modules that come later.
       */src/measures.cpp:) optimise="-Oz -DABUT_NO_SLABS" ;;
+      */units/booleans.cpp:few) optimise="-Oz -DABUT_NO_COVERAGE" ;;
       */src/batch/any_queries.cpp:) optimise="-Oz $kernels" ;;
       # Its errors are exceptions: what throws them ends in runtime.cpp.
       */units/index.cpp: | */native/index.cpp: | */native/making.cpp: | */src/partition.cpp: | */src/index/*:plain)
@@ -125,8 +126,8 @@ module() { # OUT.wasm SOURCE…: adds it to the plan
       */src/index/*:) optimise="-O2 -fexceptions -fignore-exceptions -msimd128 $kernels" ;;
       */src/batch/*:) optimise="-O2 -msimd128 $kernels" ;;
       */rows.cpp: | */plain/shape_views.cpp: | */plain/polygon_edges.cpp:) optimise=-O2 ;;
-      # Shapes are read here: 3 kB more; and in the module that all pages load first, as fast by -Os.
-      */native/booleans.cpp:) optimise=-Os ;;
+      # Shapes are read here: 3 kB more; in the module that all pages load first, bytes count.
+      */native/booleans.cpp:) optimise=-Oz ;;
       */native/numbers.cpp:) optimise=-O2 ;;
       # All kinds, so that boxes have their stages: casts take a sixth of the time, for 57 kB (Brotli).
       */units/distances.cpp:) optimise="-Oz -UABUT_FEWER_KINDS" ;;

@@ -38,11 +38,13 @@ class Cells {
     c.add_edges(o, box_around(near, o.radius), [&](const Segment& e, std::uint32_t) {
       if (known.insert(ends(e)).second) c.cells_.push_back(boundary::outline(rounded(e, o.radius)));
     });
+#ifndef ABUT_NO_COVERAGE  // it only saves time, on grown outlines of many edges
     Coverage coverage(o, near);
     if (c.cells_.size() > 1 && coverage.tells())
       for (const Cell& cell : c.cells_)
         for (int p = 0; p < kCapsulePieces; ++p)
           c.left_.push_back(p < piece_numbers(cell) ? coverage.of(piece(cell, p)) : Uncovered());
+#endif
     return c;
   }
   /// An outline without radius, likewise.
