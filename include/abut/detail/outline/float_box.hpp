@@ -52,8 +52,8 @@ struct FloatBox {
   /// Whether they come within `gap` of each other along both axes.
   bool meets(const FloatBox& b, double gap) const {
     for (int i = 0; i < 2; ++i)
-      if (static_cast<double>(min[i]) - gap > b.max[i] ||
-          static_cast<double>(b.min[i]) - gap > max[i])
+      if (!(static_cast<double>(min[i]) - gap <= b.max[i] &&
+            static_cast<double>(b.min[i]) - gap <= max[i]))
         return false;
     return true;
   }
