@@ -19,7 +19,7 @@ bool meets(const Tree& a, const ShapeView& b) {
   return with_core(b, [&](const auto& k, double r) { return outline::intersects(a, k, r); });
 }
 
-/// Of two shapes of which one at least is an outline: the closest points of two trees, or f(tree, shape).
+/// The answer for two shapes, at least one of them an outline: the closest points of two trees, or f(tree, shape).
 template <class F>
 PointPair by_tree(const PreparedView& a, const PreparedView& b, F f) {
   if (!a.tree) {

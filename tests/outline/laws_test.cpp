@@ -164,7 +164,7 @@ TEST(OutlineLaws, SwappingSwaps) {
     if (has_no_points(a) || has_no_points(b)) return;
     const Separation s = *separation_witness(a, b), t = *separation_witness(b, a);
     EXPECT_EQ(s.distance, t.distance);
-    // Of equal cores neither comes first.
+    // If the cores are equal, neither comes first.
     const bool alike = s.normal == t.normal;
     EXPECT_TRUE(alike || s.normal == -t.normal);
     EXPECT_TRUE(alike || (s.a == t.b && s.b == t.a));
@@ -283,7 +283,7 @@ TEST(OutlineLaws, ARegionIsThePolygonAndAPolylineTheCapsuleThatItEquals) {
   }
 }
 
-// What was once wrong.
+// Cases that were once wrong.
 
 TEST(OutlineLaws, ACrateOnTheFloorHasTwoPoints) {
   const AnyShape crate = Region{{{{2, 2}, {3, 2}, {3, 4}, {2, 4}}}},

@@ -205,7 +205,7 @@ std::size_t join_contacts(const Indexed& index, double margin, const ContactSink
 std::size_t join_contacts(const Indexed& a, const Indexed& b, double margin,
                           const ContactSink& sink, const PairFilter& filter = {},
                           const Work& work = {});
-/// Of those that meet.
+/// The contacts of the pairs that meet.
 inline std::size_t join_contacts(const Indexed& index, const ContactSink& sink,
                                  const PairFilter& filter = {}, const Work& work = {}) {
   return join_contacts(index, 0, sink, filter, work);

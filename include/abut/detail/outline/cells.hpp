@@ -232,7 +232,7 @@ class Cells {
 
   using NumberedEdge = std::pair<std::uint32_t, Segment>;
 
-  // What is no finite number has no place in an arrangement.
+  // A number that is not finite has no place in an arrangement.
   static bool is_finite(double x) { return std::fabs(x) < HUGE_VAL; }
   static bool is_finite(const Vec2& v) { return is_finite(v.x) && is_finite(v.y); }
   static bool is_finite(const Cell& o) {

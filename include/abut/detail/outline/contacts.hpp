@@ -132,7 +132,7 @@ Contact turned_round(Contact c) {
 class Places {
  public:
   explicit Places(bool deepest) : deepest_(deepest) {}
-  /// `number`: of what it is a way for.
+  /// `number`: the edge, or the pair of edges, that the way belongs to.
   void add(std::size_t group, const WayOut& way, std::size_t number) {
     const auto [place, fresh] = of_.emplace(group, One{way, number});
     const double depth = way.contact.depth, known = place->second.way.contact.depth;

@@ -89,7 +89,7 @@ Parts parts_of(const View& o) {
   });
   return p;
 }
-/// Of a convex shape; a line is as long as `far` makes it.
+/// The parts of a convex shape; a line is as long as `far` makes it.
 template <class = void>
 Parts parts_of(const boundary::Outline& o, double far) {
   const auto point = [](Vec2 v) { return v; };
@@ -138,7 +138,7 @@ class PartingSearch {
     round_.ellipse = b.ellipse;
   }
 
-  /// Of shapes that only touch.
+  /// The parting of shapes that only touch.
   Parting touch() {
     Parting found;
     if (look(near_, found)) return found.depth = 0, found;
@@ -389,7 +389,7 @@ class PartingSearch {
       const Vec2 p = rounded(c.from), d = rounded(c.way);
       const double at = -dot(p, d), dd = dot(d, d), slack = near_ * std::sqrt(dd);
       if (at < -slack || at > dd + slack) return;
-      // The same whichever end the side begins with, and to the last digits.
+      // The height is the same for either end as the start of the side, to the last digits.
       const DoubleDouble h = cross(c.from, c.way) / sqrt(dot(c.way, c.way));
       const double distance = std::fabs(h.value());
       const bool out = h.hi * cross(c.normal, rounded(c.way)) >= 0;
@@ -484,7 +484,7 @@ class PartingSearch {
       add_on(p.from +
              WideVec2{DoubleDouble(0.5) * d.x - s * d.y, DoubleDouble(0.5) * d.y + s * d.x});
   }
-  /// Of an ellipse's curve with a side's, or with another of its own.
+  /// Adds the crossings of an ellipse's curve with a side's, or with another curve of its own.
   void add_oval_crossings(const Curve& p, const Curve& q, double limit) {
     const Vec2 centre = rounded(q.from);
     const auto on = [&](double angle) {

@@ -222,7 +222,7 @@ inline constexpr bool is_disc<BasicPoint<2, T>> = true;
 template <class T>
 inline constexpr bool is_disc<BasicBall<2, T>> = true;
 
-/// The same, if that parts them.
+/// The separation over the nearest edge, if that parts the two.
 template <class S>
 std::optional<Separation> over_the_nearest_edge(const View& o, const S& disc) {
   const Circle circle{core(disc).position, radius(disc)};
