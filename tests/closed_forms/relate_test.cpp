@@ -1,6 +1,7 @@
 // The matrices that follow from a relation, dimensions and crossings, beside the general way.
 #include <gtest/gtest.h>
 
+#include <abut/queries/intersections.hpp>
 #include <abut/queries/relate.hpp>
 
 #include "families.hpp"
@@ -15,7 +16,8 @@ struct MatrixTally {
 template <class A, class B>
 auto staged_matrix(const A& a, const B& b, Relation r) {
   using namespace abut::detail;
-  return abut::detail::staged_matrix(a, dimensions_of(a), b, dimensions_of(b), r);
+  return abut::detail::staged_matrix(dimensions_of(a), dimensions_of(b), r,
+                                     [&] { return intersections(a, b); });
 }
 template <class A, class B>
 void expect_same_matrix(const A& a, const B& b, MatrixTally& tally) {
