@@ -6,15 +6,14 @@ list=$(mktemp) named=$(mktemp)
 trap 'rm -f "$list" "$named"' EXIT
 find . \( -name '.git' -o -name build -o -name 'build-*' -o -name node_modules -o -name target -o -name dist \) -prune -o \
   -type f -print | sed 's#^\./##' >"$list"
-# Files that the build makes beside their sources are known by the .gitignore there.
-grep '/\.gitignore$' "$list" | while read -r ignore; do
-  sed -n "s#^/\(.*[^/]\)\$#${ignore%/.gitignore}/\1#p" "$ignore"
-done >"$named"
-cat "$named" >>"$list"
 # What is generated into the build, or is an example of a user's own file, is not in the tree.
 grep -E '\.(md|hpp|cpp|h|ts|sh|cmake)$' "$list" | xargs grep -noE \
   '(include|src|apps|bindings|tests|bench|docs|scripts|examples|detail|queries|pairs)/[A-Za-z0-9_./-]+\.(hpp|cpp|h|ts|md|sh|py|cmake)\b' |
   grep -v '^scripts/check_paths.sh' >"$named" || true
+# Files that the build makes beside their sources are known by the .gitignore there.
+for ignore in $(grep '/\.gitignore$' "$list"); do
+  sed -n "s#^/\(.*[^/]\)\$#${ignore%/.gitignore}/\1#p" "$ignore" >>"$list"
+done
 awk -F: '
   NR == FNR { tree[NR] = "/" $0; n = NR; next }
   {
