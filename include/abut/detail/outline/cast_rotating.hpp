@@ -210,7 +210,7 @@ double farthest_from(const S& shape, Vec2 place) {
   if constexpr (requires { shape.direction; })
     return HUGE_VAL;
   else if constexpr (requires { shape.semi_axes; })
-    return length(shape.center - place) + std::fmax(shape.semi_axes.x, shape.semi_axes.y);
+    return length(core(shape).center - place) + std::fmax(shape.semi_axes.x, shape.semi_axes.y);
   else {
     double far = 0;
     each_corner(shape, place, [&](Vec2 r) { far = larger(far, length(r)); });
