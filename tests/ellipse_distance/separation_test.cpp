@@ -195,7 +195,7 @@ TYPED_TEST(NumbersBesideEllipse, AreThoseOfThePoints) {
         e.center = e.center + (std::exp2(between(-50, -2)) - s.distance) * s.normal;
       }
       const detail::Known<double> known = detail::pairs::quick_gap(core, e);
-      const double gap = known.value, slack = known.slack;
+      const double gap = known.value;
       if (!known.is_sure()) {
         ++left;
         continue;
