@@ -517,7 +517,7 @@ static void outlines(void) {
   EXPECT(abut_distance(&frame, &inside, &d) == 1 && d == 0.5);
   EXPECT(abut_separation(&frame, &inside, &d) == 1 && d == 0.5);
   const abut_shape_t window = box(4, 4, 5, 5);
-  EXPECT(abut_separation(&frame, &window, &d) == 0);
+  EXPECT(abut_separation(&frame, &window, &d) == 1 && d == 1);
   const double towers[] = {0, 0, 9, 0, 9, 9, 6, 9, 6, 3, 3, 3, 3, 8, 0, 8};
   const abut_shape_t harbour = {SIZE(abut_shape_t), .kind = ABUT_REGION, .vertices = towers,
                                 .vertex_count = 8};
@@ -710,7 +710,7 @@ static void prepared(void) {
   double d = 9;
   EXPECT(abut_prepared_distance(a, &inside, &d) == 1 && d == 0.5);
   EXPECT(abut_prepared_separation(a, &inside, &d) == 1 && d == 0.5);
-  EXPECT(abut_prepared_separation(a, &frame, &d) == 0);
+  EXPECT(abut_prepared_separation(a, &frame, &d) == 1 && d == -9);
   abut_separation_t gap = {SIZE(abut_separation_t)};
   EXPECT(abut_prepared_separation_witness(a, &inside, &gap) == 1 && gap.distance == 0.5);
   abut_point_pair_t near = {SIZE(abut_point_pair_t)};

@@ -206,8 +206,7 @@ covered_by = _mask("covered_by", """OGC's predicate: no point of a lies outside 
 equals = _mask("equals", """OGC's predicate: the same points. Exact.""")
 distance = _number("distance", """How far apart a and b are: 0 if and only if they meet.""")
 separation = _maybe_number("separation", """The distance; where a and b overlap, minus the length of
-    the least motion that parts them. None, or NaN, where one is a polyline or a region, and the
-    other neither a point nor a circle.""")
+    the least motion that parts them. None, or NaN, in no case, as all pairs have one.""")
 overlap_area = _number("overlap_area", """The area that a and b share.""")
 area = _measure("area", """The area of the shape. None, or NaN, where a shape goes on for ever, or
     has no points.""")

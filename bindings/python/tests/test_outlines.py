@@ -53,8 +53,8 @@ def test_one_pair():
     assert abut.area(FRAME) == 72 and abut.centroid(FRAME) == (4.5, 4.5)
     assert abut.relation(FRAME, coin) == "meet" and abut.distance(FRAME, abut.Point((4.5, 4))) == 1
     assert abut.separation(FRAME, abut.Circle((4.5, 4.5), 1)) == 0.5
-    assert abut.separation(FRAME, abut.Box((4, 4), (5, 5))) is None
-    assert abut.separation_witness(FRAME, abut.Box((4, 4), (5, 5))) is None
+    assert abut.separation(FRAME, abut.Box((4, 4), (5, 5))) == 1
+    assert abut.separation_witness(FRAME, abut.Box((4, 4), (5, 5))).distance == 1
     harbour = abut.Region([[(0, 0), (9, 0), (9, 9), (6, 9), (6, 3), (3, 3), (3, 8), (0, 8)]])
     assert [c.depth for c in abut.contacts(harbour, abut.Box((-1, 7.5), (10, 12)))] == [1.5, 0.5]
     assert FRAME.rings[1][0] == (3, 3) and ROAD.lines[1] == [(20, 20)] and ROAD.radius == 0.5

@@ -82,7 +82,7 @@ plain! {
     /// How far apart a and b are: 0 if and only if they meet.
     distance abut_distance number;
     /// The distance; where a and b overlap, minus the length of the least motion that parts them.
-    /// None where one is a polyline or a region, and the other neither a point nor a circle.
+    /// None in no case, as all pairs have one.
     separation abut_separation maybe;
     /// The area that a and b share.
     overlap_area abut_overlap_area number;
@@ -115,7 +115,7 @@ pub struct Separation {
     pub a: Vec2,
     pub b: Vec2,
 }
-/// None where one is a polyline or a region, and the other neither a point nor a circle.
+/// None in no case, as all pairs have one.
 pub fn separation_witness(a: &Shape, b: &Shape) -> Result<Option<Separation>> {
     let mut s = sized!(abut_separation_t);
     let some = checked(unsafe { sys::abut_separation_witness(&a.raw(), &b.raw(), &mut s) })? == 1;

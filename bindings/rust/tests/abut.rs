@@ -103,7 +103,7 @@ fn outlines() {
     let pressed = contacts(&harbour, &Shape::rect([-1.0, 7.5], [10.0, 12.0])).unwrap();
     assert_eq!(pressed.iter().map(|c| c.depth).collect::<Vec<_>>(), [1.5, 0.5]);
     assert_eq!(separation(&frame, &Shape::circle([4.5, 4.5], 1.0)).unwrap(), Some(0.5));
-    assert_eq!(separation(&frame, &Shape::rect([4.0, 4.0], [5.0, 5.0])).unwrap(), None);
+    assert_eq!(separation(&frame, &Shape::rect([4.0, 4.0], [5.0, 5.0])).unwrap(), Some(1.0));
     let road = Shape::polyline(&[vec![[0.0, 0.0], [4.0, 0.0]], vec![[9.0, 9.0]]], 0.5);
     assert!(farthest_points(&road, &Shape::point([0.0, 0.0])).unwrap().unwrap().0[0] > 9.0);
     assert!(road.area().unwrap().unwrap() > 4.0);

@@ -286,8 +286,7 @@ constexpr void each_query(F&& f) {
   constexpr std::array two{Argument{"a", shape}, Argument{"b", shape}};
   constexpr std::array one{Argument{"shape", shape}};
   constexpr const char* infinite = "where a shape goes on for ever, or has no points";
-  constexpr const char* not_parted =
-      "where one is a polyline or a region, and the other neither a point nor a circle";
+  constexpr const char* not_parted = "in no case, as all pairs have one";
   constexpr Also columns{.columns = true}, one_prepared{.columns = true, .prepared = true};
   constexpr Also all{.columns = true, .prepared = true, .both_prepared = true};
 
