@@ -323,17 +323,19 @@ std::optional<CastHit> cast_turning(const A& a, Vec2 motion, double angle, const
   const double rate = larger(1, std::fabs(angle)), spin = angle / rate;
   const Vec2 drift = units((1 / rate) * motion);
   const bool parted = is_convex(a) && is_convex(b);
-  const auto until_it_leaves = [&](Span& time) {
-    if (std::isfinite(whole.radius))
-      time.to = smaller(time.to, leaves_at(whole, motion, b, time.from));
+  const auto until_it_leaves = [&](double length) {
+    return std::isfinite(whole.radius) ? smaller(length, leaves_at(whole, motion, b, start) - start)
+                                       : length;
   };
   std::vector<Span> times{{start, start + span}};
+  bool by_pieces = false;
   if (!parted) {
-    until_it_leaves(times[0]);
+    span = until_it_leaves(span);
     // Within more than a turn the time counts in which a piece passes near the target. In each such part of it
     // the first turn or two tell.
     constexpr double more_than_reported = 0.75;
-    if (times[0].to - times[0].from > turn) {
+    if (span > turn) {
+      by_pieces = true;
       times.clear();
       each_piece(a, [&](const auto& piece) {
         each_piece(b, [&](const auto& other) {
@@ -343,15 +345,17 @@ std::optional<CastHit> cast_turning(const A& a, Vec2 motion, double angle, const
       join(times);
     }
   }
-  for (Span time : times) {
+  for (const Span& time : times) {
+    // A turn may be too short beside the start to be told from the end of the time.
+    double end = (by_pieces ? time.to - time.from : span) * rate;
     // From its start on, lest a small angle be lost beside the turns before it; and in time in which
     // it turns by no more than 1 radian, lest squares overflow.
     const double before = time.from * angle, c0 = std::cos(before), s0 = std::sin(before);
     int steps = 0;
     for (double s = 0;;) {
       // Most convex shapes have hit or passed before this pays.
-      if (++steps == 4 && parted) until_it_leaves(time);
-      const double end = (time.to - time.from) * rate, t = time.from + s / rate;
+      if (++steps == 4 && parted) end = until_it_leaves(span) * rate;
+      const double t = time.from + s / rate;
       Pose pose{pivot, t * motion, c0, s0};
       if (s > 0) {
         const double c1 = std::cos(s * spin), s1 = std::sin(s * spin);
