@@ -372,7 +372,7 @@ constexpr std::pair<std::string_view, Answer*> special[] = {
 };
 
 /// Calls that make shapes, or name the fault of one, are not in the description.
-constexpr Query others[] = {
+constexpr Query other_queries[] = {
     {"validate", 1, append_problem, {}, true},
     {"repaired", 1, append_repaired, {"rule"}, true},
     {"moved",
@@ -397,7 +397,7 @@ constexpr Query others[] = {
     {"ellipse_of_covariance", 0, append_covariance_ellipse, {"mean", "covariance", "level"}},
 };
 
-/// All queries: those of the description by their names, and the others.
+/// All queries: those of the description by their names, and the other_queries.
 const std::vector<Query>& queries() {
   static const std::vector<Query> all = [] {
     std::vector<Query> list;
@@ -416,7 +416,7 @@ const std::vector<Query>& queries() {
         if (argument.takes != described::Takes::shape && argument.takes != described::Takes::ray)
           *field++ = argument.name;
     });
-    list.insert(list.end(), std::begin(others), std::end(others));
+    list.insert(list.end(), std::begin(other_queries), std::end(other_queries));
     return list;
   }();
   return all;
