@@ -1,6 +1,7 @@
 // The field: one shape in all places at once, through the kernels of abut::batch.
 #include <abut/batch/distance.hpp>
 #include <abut/queries/closest_points.hpp>
+#include <abut/queries/distance.hpp>
 #include <abut/queries/relation.hpp>
 #include <abut/queries/separation.hpp>
 #include <abut/transform.hpp>
