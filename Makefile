@@ -39,6 +39,13 @@ neon: ## the batches on AArch64, under an emulator: NEON lanes against the scala
 	@$(call cmake_build,test) --target lanes_cases
 	@tests/lanes/neon.sh build/tests/lanes/lanes_cases
 
+.PHONY: windows
+windows: ## the library for Windows, by MinGW
+	@scripts/setup.sh windows
+	@scripts/debian_source.sh highway build/highway
+	@mkdir -p build-windows/headers && ln -sf /usr/include/xxhash.h build-windows/headers
+	@$(call cmake_build,windows)
+
 .PHONY: bench
 bench: ## how fast, against what; instruction counts where valgrind is
 	@scripts/setup.sh bench
@@ -215,7 +222,7 @@ python-free: ## the Python package's tests under a Python without the interprete
 
 .PHONY: clean
 clean: ## remove all that was built
-	rm -rf build build-run build-sanitize build-bench build-docs build-wasm build-neon build-headers
+	rm -rf build build-run build-sanitize build-bench build-docs build-wasm build-neon build-windows build-headers
 
 .PHONY: help
 help: ## this list

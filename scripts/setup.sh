@@ -33,7 +33,8 @@ list_for() {
     kicad) echo kicad kicad-demos ;;
     test) echo "$(list_for build)" pkg-config:pkg-config ccache:ccache python3:python3 nlohmann-json3-dev libgtest-dev \
       libboost-dev libgmp-dev libmpfr-dev libeigen3-dev libglm-dev libsfml-dev libimgui-dev \
-      clang-22:clang++-22 lld-22:ld.lld-22 libclang-rt-22-dev clang-14:clang++-14 g++-11:g++-11 ;;
+      clang-22:clang++-22 lld-22:ld.lld-22 libclang-rt-22-dev clang-14:clang++-14 g++-11:g++-11 \
+      g++-mingw-w64-x86-64-posix:x86_64-w64-mingw32-g++-posix ;;
     # JavaScript: scripts/with-node.sh brings a newer Node where this one is too old.
     node) echo nodejs:node npm:npm ;;
     wasm) echo g++:g++ ninja-build:ninja clang-22:clang++-22 lld-22:wasm-ld-22 llvm-22:llvm-ar-22 wasi-libc \
@@ -42,6 +43,7 @@ list_for() {
     play) echo "$(list_for node)" "$(list_for wasm)" ;;
     # With letters for the Chinese pages.
     browser) echo chromium:chromium chromium-headless-shell:chromium-headless-shell firefox-esr:firefox-esr fonts-wqy-microhei ;;
+    windows) echo "$(list_for library)" g++-mingw-w64-x86-64-posix:x86_64-w64-mingw32-g++-posix ;;
     neon) echo g++-aarch64-linux-gnu:aarch64-linux-gnu-g++ qemu-user:qemu-aarch64 ;;
     bench) echo "$(list_for library)" valgrind:valgrind libboost-dev libgmp-dev libcgal-dev \
       libgeos++-dev libbox2d-dev chipmunk-dev libembree-dev libtbb-dev libspatialindex-dev \
@@ -64,7 +66,7 @@ list_for() {
     format) echo clang-format-22:clang-format-22 ;;
     *)
       echo "setup: no such purpose: $1 (there are: compile library build run drawings kicad test node wasm play browser" \
-        "neon bench python python-free rust sql spark deb wheels recipes docs format)" >&2
+        "windows neon bench python python-free rust sql spark deb wheels recipes docs format)" >&2
       exit 2
       ;;
   esac

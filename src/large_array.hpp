@@ -3,7 +3,7 @@
 // of 4 KiB that costs several times what the miss of the data does.
 #pragma once
 
-#ifndef __wasi__
+#if !defined(__wasi__) && !defined(_WIN32)
 #include <sys/mman.h>
 #endif
 

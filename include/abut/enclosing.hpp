@@ -138,7 +138,7 @@ inline OrientedBox smallest_box(std::span<const Vec2> points) {
     const Vec2 u = turn.u(), v = turn.v();
     const auto along = [&](std::size_t k, const Vec2& d) { return dot(hull[k % n] - hull[i], d); };
     const auto advance = [&](std::size_t& k, std::size_t from, const Vec2& d) {
-      k = std::max(k, from);
+      k = (std::max)(k, from);
       while (k < from + n && dot(hull[(k + 1) % n] - hull[k % n], d) > 0) ++k;
     };
     advance(right, i + 1, u);
@@ -154,8 +154,8 @@ inline OrientedBox smallest_box(std::span<const Vec2> points) {
   }
   return detail::containing(best, hull, [&](OrientedBox& b, double step) {
     const double extent = std::fmax(b.half_size.x, b.half_size.y);
-    const double far = std::fmax(std::fabs(b.center.x), std::fabs(b.center.y));
-    b.half_size += Vec2{1, 1} * (step * (extent + far));
+    const double distant = std::fmax(std::fabs(b.center.x), std::fabs(b.center.y));
+    b.half_size += Vec2{1, 1} * (step * (extent + distant));
   });
 }
 

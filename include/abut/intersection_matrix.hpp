@@ -29,7 +29,7 @@ class IntersectionMatrix {
   /// Makes an entry at least this dimension.
   constexpr void add(Part of_a, Part of_b, int dimension) {
     signed char& entry = entries_[place(of_a, of_b)];
-    entry = std::max(entry, static_cast<signed char>(dimension));
+    entry = (std::max)(entry, static_cast<signed char>(dimension));
   }
   constexpr void set(Part of_a, Part of_b, int dimension) {
     entries_[place(of_a, of_b)] = static_cast<signed char>(dimension);
@@ -67,8 +67,12 @@ class IntersectionMatrix {
   }
 
   /// The dimension of a: its interior is in one of b's three parts everywhere.
-  constexpr int dimension_of_a() const { return std::max({entries_[0], entries_[1], entries_[2]}); }
-  constexpr int dimension_of_b() const { return std::max({entries_[0], entries_[3], entries_[6]}); }
+  constexpr int dimension_of_a() const {
+    return (std::max)({entries_[0], entries_[1], entries_[2]});
+  }
+  constexpr int dimension_of_b() const {
+    return (std::max)({entries_[0], entries_[3], entries_[6]});
+  }
   /// The matrix of b to a.
   constexpr IntersectionMatrix transposed() const {
     IntersectionMatrix m;

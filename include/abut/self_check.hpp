@@ -22,7 +22,7 @@ namespace abut {
 [[maybe_unused]] static bool floating_point_is_strict() {
   // Volatile, so that nothing is worked out when compiling.
   volatile double one = 1, tiny = 0x1p-60, third = 1.0 / 3, half_ulp = 0x1.8p-53, least = 0x1p-1074,
-                  small = 0x1p-1000, factor = 0x1p-70;
+                  little = 0x1p-1000, factor = 0x1p-70;
   const double a = one, b = tiny, c = third;
   // The error of a sum, and of a product, is found.
   const double sum = a + b, product = c * c;
@@ -33,7 +33,7 @@ namespace abut {
   const double h = half_ulp;
   const bool to_nearest = a + h == 1 + 0x1p-52 && -a - h == -1 - 0x1p-52 && -a - b == -a;
   // Subnormal numbers are there, given and computed.
-  const double s = small, f = factor, l = least;
+  const double s = little, f = factor, l = least;
   const bool subnormals = l > 0 && s * f > 0 && l + l == 0x1p-1073;
   return sums && products && to_nearest && subnormals;
 }

@@ -58,8 +58,8 @@ struct Lanes {
   friend HWY_INLINE LaneMask<T> operator<=(Lanes x, Lanes y) { return {hn::Le(x.v, y.v)}; }
   friend HWY_INLINE LaneMask<T> operator>=(Lanes x, Lanes y) { return {hn::Ge(x.v, y.v)}; }
   friend HWY_INLINE Lanes abs(Lanes x) { return Lanes(hn::Abs(x.v)); }
-  friend HWY_INLINE Lanes max(Lanes x, Lanes y) { return Lanes(hn::Max(x.v, y.v)); }
-  friend HWY_INLINE Lanes min(Lanes x, Lanes y) { return Lanes(hn::Min(x.v, y.v)); }
+  friend HWY_INLINE Lanes larger(Lanes x, Lanes y) { return Lanes(hn::Max(x.v, y.v)); }
+  friend HWY_INLINE Lanes smaller(Lanes x, Lanes y) { return Lanes(hn::Min(x.v, y.v)); }
   friend HWY_INLINE Lanes clamp01(Lanes x) {
     return Lanes(hn::Min(hn::Max(x.v, hn::Zero(D())), hn::Set(D(), T(1))));
   }

@@ -110,7 +110,7 @@ HWY_INLINE Verdict<V> meeting_polygon(const A& a, const PolygonOf<V>& p, V r) {
   const Axes<V> v = axes(a, p, r * r);
   const Mask<V> apart = either(v.apart_with_radii, both(v.apart, sharp));
   if (all_of(either(sharp, either(v.meets, apart)))) return {apart, v.meets};
-  const Verdict<V> w = with_near(v, near(a, p, r));
+  const Verdict<V> w = with_near(v, nearby(a, p, r));
   return {either(apart, both(w.apart, round)), either(v.meets, both(w.meets, round))};
 }
 
@@ -155,7 +155,7 @@ HWY_INLINE BoxOf<V> upright(const PointOf<V>& p) {
 }
 template <class V>
 HWY_INLINE BoxOf<V> upright(const SegmentOf<V>& s) {
-  return {min(s.ax, s.bx), min(s.ay, s.by), max(s.ax, s.bx), max(s.ay, s.by)};
+  return {smaller(s.ax, s.bx), smaller(s.ay, s.by), larger(s.ax, s.bx), larger(s.ay, s.by)};
 }
 template <class V>
 HWY_INLINE BoxOf<V> upright(const BoxOf<V>& b) {
@@ -169,10 +169,10 @@ HWY_INLINE BoxOf<V> upright(const OrientedBoxOf<V>& b) {
 /// Whether a box ⊕ r surely does not hold another, given with a few roundings.
 template <class V>
 HWY_INLINE Mask<V> is_too_large_for(const BoxOf<V>& outer, const BoxOf<V>& inner, V r) {
-  const V size =
-      max(max(abs(inner.min_x), abs(inner.max_x)), max(abs(inner.min_y), abs(inner.max_y)));
-  const V other =
-      max(max(abs(outer.min_x), abs(outer.max_x)), max(abs(outer.min_y), abs(outer.max_y)));
+  const V size = larger(larger(abs(inner.min_x), abs(inner.max_x)),
+                        larger(abs(inner.min_y), abs(inner.max_y)));
+  const V other = larger(larger(abs(outer.min_x), abs(outer.max_x)),
+                         larger(abs(outer.min_y), abs(outer.max_y)));
   const V room = room_in(outer, inner.min_x, inner.min_y, inner.max_x, inner.max_y);
   return room < -r - (V(32 * unit<V>) * ((size + other) + abs(r)) + V(tiny<V>));
 }

@@ -140,7 +140,8 @@ HWY_INLINE RayHit<V> enter_disc(const WideOf<V>& wx, const WideOf<V>& wy, V r, V
   const V along = wx.hi * mx + wy.hi * my, past = mx * wy.hi - my * wx.hi;
   const V speed2 = mx * mx + my * my, doubt = V(sweep::kLineSlack) * (ww + rr);
   const V stride = abs(mx) + abs(my);
-  const auto tame = both(are_tame(min(stride, r), stride + r), ww < V(abut::detail::kMostTame<3>));
+  const auto tame =
+      both(are_tame(smaller(stride, r), stride + r), ww < V(abut::detail::kMostTame<3>));
   const auto apart = both(tame, outside > doubt);
   const auto off = either(past * past - speed2 * rr > V(sweep::kSlack) * speed2 * ww, along < V(0));
   RayHit<V> hit{};
@@ -152,7 +153,7 @@ HWY_INLINE RayHit<V> enter_disc(const WideOf<V>& wx, const WideOf<V>& wy, V r, V
   const V delta = difference(product(mm, two_prod(r, r)), squared(across)).value();
   const auto known = both(hit.hits, abs(delta) > V(sweep::kDiscDoubt) * mm.hi * (ww + rr));
   hit.misses = either(hit.misses, both(known, delta < V(0)));
-  const V way = root(max(delta, V(0))), k = V(-1) / (mm.hi * r);
+  const V way = root(larger(delta, V(0))), k = V(-1) / (mm.hi * r);
   hit.t = (along - way) / mm.hi;
   const V from_x = k * (way * mx - across.hi * my), from_y = k * (way * my + across.hi * mx);
   const V back = V(-1) / root(ww);
@@ -185,10 +186,11 @@ struct Nearest {
 };
 template <class V>
 HWY_INLINE Nearest<V> nearest_side(const SlabOf<V>& x, const SlabOf<V>& y, V e) {
-  const V least_x = min(x.far, -x.near), least_y = min(y.far, -y.near),
-          least = min(least_x, least_y);
+  const V least_x = smaller(x.far, -x.near), least_y = smaller(y.far, -y.near),
+          least = smaller(least_x, least_y);
   const auto by_x = least_x < least_y;
-  const V next = min(max(least_x, least_y), pick(by_x, max(x.far, -x.near), max(y.far, -y.near)));
+  const V next =
+      smaller(larger(least_x, least_y), pick(by_x, larger(x.far, -x.near), larger(y.far, -y.near)));
   const V out_x = pick(x.far < -x.near, x.way, -x.way),
           out_y = pick(y.far < -y.near, y.way, -y.way);
   return {both(least > e, next - least > V(2) * e), by_x, pick(by_x, out_x, out_y)};
@@ -204,9 +206,9 @@ template <class V>
 HWY_INLINE Entered<V> enter_slabs(const SlabOf<V>& x, const SlabOf<V>& y, V size, V stride) {
   const V e = V(sweep::kBoxSlack) * size, E = V(2) * e * stride;
   const V into_x = x.near * y.speed, into_y = y.near * x.speed;
-  const V margin = min(y.far * x.speed - into_x, x.far * y.speed - into_y);
-  const V behind = min(x.far, y.far);
-  const auto tame = are_tame(min(size, stride), size + stride), enters_x = into_x > into_y;
+  const V margin = smaller(y.far * x.speed - into_x, x.far * y.speed - into_y);
+  const V behind = smaller(x.far, y.far);
+  const auto tame = are_tame(smaller(size, stride), size + stride), enters_x = into_x > into_y;
   const auto misses = both(tame, either(margin < -E, behind < -e));
   const auto clear = both(margin > E, abs(into_x - into_y) > E);
   const auto ahead = pick(enters_x, x.near, y.near) > e;
@@ -301,10 +303,10 @@ HWY_INLINE RayHit<V> ray_hit(const RayOf<V>& ray, const WithRadius<OrientedBoxOf
   const V e = V(sweep::kBoxSlack) * size, E = V(2) * e * stride;
   const V near_x = x.near - r, near_y = y.near - r, far_x = x.far + r, far_y = y.far + r;
   const V into_x = near_x * y.speed, into_y = near_y * x.speed;
-  const V margin = min(far_y * x.speed - into_x, far_x * y.speed - into_y);
-  const auto tame = both(r > V(0), are_tame(min(size, stride), size + stride));
+  const V margin = smaller(far_y * x.speed - into_x, far_x * y.speed - into_y);
+  const auto tame = both(r > V(0), are_tame(smaller(size, stride), size + stride));
   RayHit<V> hit{};
-  hit.misses = both(tame, either(margin < -E, min(far_x, far_y) < -e));
+  hit.misses = both(tame, either(margin < -E, smaller(far_x, far_y) < -e));
   // On the way: beside the side that is entered, or by a corner of it.
   const auto enters_x = into_x > into_y;
   const V near = pick(enters_x, near_x, near_y), speed = pick(enters_x, x.speed, y.speed);
@@ -363,11 +365,11 @@ HWY_INLINE RayHit<V> ray_hit(const RayOf<V>& ray, const SegmentOf<V>& b, V) {
   const WideOf<V> wx = two_diff(b.ax, ray.x), wy = two_diff(b.ay, ray.y);
   const V stride = stride_of(ray), length = abs(dx.hi) + abs(dy.hi),
           apart = abs(wx.hi) + abs(wy.hi);
-  const auto tame =
-      both(are_tame(min(stride, length), stride + length), apart < V(abut::detail::kMostTame<6>));
+  const auto tame = both(are_tame(smaller(stride, length), stride + length),
+                         apart < V(abut::detail::kMostTame<6>));
   const V turn = ray.dx * dy.hi - ray.dy * dx.hi, way = with_sign(V(1), turn), whole = abs(turn);
   const V s = way * (wx.hi * ray.dy - wy.hi * ray.dx), t = way * (wx.hi * dy.hi - wy.hi * dx.hi);
-  const V within = min(s, whole - s);
+  const V within = smaller(s, whole - s);
   const V slack_s = V(sweep::kLineSlack) * stride * (apart + length),
           slack_t = V(sweep::kLineSlack) * length * apart;
   RayHit<V> hit{};
@@ -393,7 +395,7 @@ HWY_INLINE RayHit<V> ray_hit(const RayOf<V>& ray, const WithRadius<SegmentOf<V>>
   const V stride = stride_of(ray), length1 = abs(ux.hi) + abs(uy.hi);
   const V size = (abs(wx.hi) + abs(wy.hi)) + length1 + r, slack = V(sweep::kSlack) * size * length1;
   const auto tame =
-      both(r > V(0), are_tame(min(min(size, stride), length1), size + stride + length1));
+      both(r > V(0), are_tame(smaller(smaller(size, stride), length1), size + stride + length1));
   const V uu = ux.hi * ux.hi + uy.hi * uy.hi, length = root(uu);
   const V off = ux.hi * wy.hi - uy.hi * wx.hi, side = with_sign(V(1), off);
   const V foot = wx.hi * ux.hi + wy.hi * uy.hi, rate = -side * (ux.hi * ray.dy - uy.hi * ray.dx);

@@ -40,14 +40,15 @@ HWY_INLINE ShortestVector<V> shortest_vector(const PointOf<V>& p, const PointOf<
 }
 template <class V>
 HWY_INLINE ShortestVector<V> shortest_vector(const PointOf<V>& p, const BoxOf<V>& b) {
-  return {p.x, p.y, min(max(p.x, b.min_x), b.max_x) - p.x, min(max(p.y, b.min_y), b.max_y) - p.y};
+  return {p.x, p.y, smaller(larger(p.x, b.min_x), b.max_x) - p.x,
+          smaller(larger(p.y, b.min_y), b.max_y) - p.y};
 }
 /// In the box's frame, where a coordinate is d·axis / L; 1/L = 2 − L but for (L − 1)².
 template <class V>
 HWY_INLINE ShortestVector<V> shortest_vector(const PointOf<V>& p, const OrientedBoxOf<V>& b) {
   const V dx = p.x - b.x, dy = p.y - b.y, per_l = V(2) - (b.c * b.c + b.s * b.s);
   const V x = (dx * b.c + dy * b.s) * per_l, y = (dy * b.c - dx * b.s) * per_l;
-  const V ex = min(max(x, -b.hx), b.hx) - x, ey = min(max(y, -b.hy), b.hy) - y;
+  const V ex = smaller(larger(x, -b.hx), b.hx) - x, ey = smaller(larger(y, -b.hy), b.hy) - y;
   return {p.x, p.y, ex * b.c - ey * b.s, ex * b.s + ey * b.c};
 }
 /// The way is worked out from the nearer end, whose difference from p loses least. Where squares overflow, the vector has no
@@ -87,8 +88,8 @@ HWY_INLINE ShortestVector<V> shortest_vector(const BoxOf<V>& a, const BoxOf<V>& 
   const V zero(0);
   const V right = b.min_x - a.max_x, left = a.min_x - b.max_x;
   const V up = b.min_y - a.max_y, down = a.min_y - b.max_y;
-  const V low_x = max(a.min_x, b.min_x), high_x = min(a.max_x, b.max_x);
-  const V low_y = max(a.min_y, b.min_y), high_y = min(a.max_y, b.max_y);
+  const V low_x = larger(a.min_x, b.min_x), high_x = smaller(a.max_x, b.max_x);
+  const V low_y = larger(a.min_y, b.min_y), high_y = smaller(a.max_y, b.max_y);
   const V mid_x = low_x + V(0.5) * (high_x - low_x), mid_y = low_y + V(0.5) * (high_y - low_y);
   return {pick(right > zero, a.max_x, pick(left > zero, a.min_x, mid_x)),
           pick(up > zero, a.max_y, pick(down > zero, a.min_y, mid_y)),
@@ -149,20 +150,20 @@ HWY_INLINE ShortestVector<V> shortest_vector(const PointOf<V>& p, const EllipseO
   const V x = (dx * e.c + dy * e.s) * per_l, y = (dy * e.c - dx * e.s) * per_l;
   const V a2 = e.a * e.a, b2 = e.b * e.b, ax = e.a * abs(x), by = e.b * abs(y);
   constexpr int kSteps = 16;
-  V t = max(max(ax - a2, by - b2), V(0));
+  V t = larger(larger(ax - a2, by - b2), V(0));
   auto found = V(1) < V(0);
   for (int k = 0; k < kSteps && !all_of(found); ++k) {
     const V per_a = V(1) / (t + a2), per_b = V(1) / (t + b2);
     const V cos2 = square(ax * per_a), sin2 = square(by * per_b);
     const V step = ((cos2 + sin2) - V(1)) / (V(2) * (cos2 * per_a + sin2 * per_b));
     // Another lane's steps are not to change this one.
-    t = pick(found, t, max(t + step, t));
+    t = pick(found, t, larger(t + step, t));
     found = either(found, step <= V(8 * unit<V>) * t);
   }
   const V cos = ax / (t + a2), sin = by / (t + b2);
   const V size2 = cos * cos + sin * sin, per_size = V(1) / V(hn::Sqrt(size2.v));
   constexpr double large = is_single<V> ? 0x1p40 : 0x1p200, most_off = 0x1p-10;
-  const V least = min(e.a, e.b), most = max(max(e.a, e.b), abs(dx) + abs(dy));
+  const V least = smaller(e.a, e.b), most = larger(larger(e.a, e.b), abs(dx) + abs(dy));
   const auto tame = both(both(least > V(1 / large), most < V(large)),
                          both(found, abs(size2 - V(1)) < V(most_off)));
   const V qx = (e.a * cos) * per_size - abs(x), qy = (e.b * sin) * per_size - abs(y);

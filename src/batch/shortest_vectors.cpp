@@ -67,11 +67,11 @@ HWY_INLINE V size(const PointOf<V>& p) {
 }
 template <class V>
 HWY_INLINE V size(const SegmentOf<V>& s) {
-  return max(abs(s.ax) + abs(s.ay), abs(s.bx) + abs(s.by));
+  return larger(abs(s.ax) + abs(s.ay), abs(s.bx) + abs(s.by));
 }
 template <class V>
 HWY_INLINE V size(const BoxOf<V>& b) {
-  return max(abs(b.min_x), abs(b.max_x)) + max(abs(b.min_y), abs(b.max_y));
+  return larger(abs(b.min_x), abs(b.max_x)) + larger(abs(b.min_y), abs(b.max_y));
 }
 template <class V>
 HWY_INLINE V size(const OrientedBoxOf<V>& b) {
@@ -84,7 +84,7 @@ HWY_INLINE V size(const EllipseOf<V>& e) {
 template <class V>
 HWY_INLINE V size(const PolygonOf<V>& p) {
   V most(0);
-  for (int i = 0; i < p.size; ++i) most = max(most, size(p.corner(i)));
+  for (int i = 0; i < p.size; ++i) most = larger(most, size(p.corner(i)));
   return most;
 }
 /// A line or ray, by the point that it is given by.

@@ -105,15 +105,15 @@ Number<n> abs(Number<n> x) {
   return {std::fabs(x.full), std::fabs(x.core), x.error};
 }
 template <int n>
-Number<n> max(Number<n> x, Number<n> y) {
+Number<n> larger(Number<n> x, Number<n> y) {
   const double core = std::max(x.core, y.core);
   const double high = std::max(x.core + x.error, y.core + y.error);
   const double low = std::max(x.core - x.error, y.core - y.error);
   return {std::max(x.full, y.full), core, std::max(high - core, core - low)};
 }
 template <int n>
-Number<n> min(Number<n> x, Number<n> y) {
-  return -max(-x, -y);
+Number<n> smaller(Number<n> x, Number<n> y) {
+  return -larger(-x, -y);
 }
 template <int n>
 Number<n> positive(Number<n> x) {
@@ -257,7 +257,7 @@ struct MeetWithRadii {
   }
   template <class A, class V>
   static auto ask(const A& a, const PolygonOf<V>& b, V p, V q) {
-    return with_near(axes(a, b, reach2(p, q)), near(a, b, p + q));
+    return with_near(axes(a, b, reach2(p, q)), nearby(a, b, p + q));
   }
   static constexpr double scale = 1;
 };

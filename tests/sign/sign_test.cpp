@@ -96,7 +96,7 @@ TEST(Dyadic, IdentitiesHoldToTheLastBit) {
     ASSERT_EQ(sign((a + b) * c - (a * c + b * c)), 0);
     ASSERT_EQ(sign((a + b) * (a - b) - (a * a - b * b)), 0);
     ASSERT_EQ(sign(square(a - b) - (square(a) - times<2>(a * b) + square(b))), 0);
-    ASSERT_EQ(sign(max(a, b) + min(a, b) - a - b), 0);
+    ASSERT_EQ(sign(larger(a, b) + smaller(a, b) - a - b), 0);
     ASSERT_EQ(sign(positive(a) - positive(-a) - a), 0);
     ASSERT_EQ(sign((a - b) + (b - c) + (c - a)), 0);
   }
@@ -128,7 +128,7 @@ TEST(Tracked, BoundsHold) {
     };
     const double a = leaf(), b = leaf(), c = leaf(), d = leaf(), e = leaf();
     const Tracked x = (Tracked(a) - Tracked(b)) * Tracked(c) +
-                      square(max(Tracked(d), positive(min(Tracked(e), abs(Tracked(a))))));
+                      square(larger(Tracked(d), positive(smaller(Tracked(e), abs(Tracked(a))))));
     if (!(x.error < HUGE_VAL)) continue;
     const Q larger = std::max(Q(d), std::max(Q(0), std::min(Q(e), Q(abs(Q(a))))));
     const Q true_value = (Q(a) - Q(b)) * Q(c) + larger * larger;
@@ -175,7 +175,7 @@ TEST(Graded, BoundsHold) {
                       square(s.length(r)) * (square(s.direction(w)) + square(s.direction(z)));
     const Q cross = de * Q(w) - Q(h) * Q(z);
     expect_within(line, cross * cross - Q(r) * Q(r) * (Q(w) * Q(w) + Q(z) * Q(z)), m, wm);
-    expect_within(times<-3>(max(X, d)), -3 * std::max(Xe, de), m, wm);
+    expect_within(times<-3>(larger(X, d)), -3 * std::max(Xe, de), m, wm);
   }
 }
 

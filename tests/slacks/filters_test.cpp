@@ -184,7 +184,7 @@ TEST(Slacks, MeetingWithRadii) {
 
 constexpr auto meet_near = [](const auto& a, const auto& b) {
   const Term r = Term::size_of("r", 1);
-  return with_near(axes(a, b, r * r), near(a, b, r));
+  return with_near(axes(a, b, r * r), nearby(a, b, r));
 };
 /// The first has radius R and the second r: ρ = R − r is off by u.
 constexpr auto hold = [](const auto& a, const auto& b) {

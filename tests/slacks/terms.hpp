@@ -648,12 +648,12 @@ inline Term one_of(const Term& x, const Term& y, bool largest) {
       t.either.insert(t.either.end(), z->either.begin(), z->either.end());
   return t;
 }
-inline Term max(const Term& x, const Term& y) {
+inline Term larger(const Term& x, const Term& y) {
   Term t = one_of(x, y, true);
   if (t.is_size) t.least = larger(x.least, y.least);
   return t;
 }
-inline Term min(const Term& x, const Term& y) { return one_of(x, y, false); }
+inline Term smaller(const Term& x, const Term& y) { return one_of(x, y, false); }
 inline Term abs(Term x) {
   x.is_size = true;
   x.either.clear();

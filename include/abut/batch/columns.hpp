@@ -68,7 +68,7 @@ constexpr Rotation rotation_of(double c, double s) {
 /// A box around a polygon: min x, min y, max x, max y, rounded outwards.
 template <class T>
 std::array<T, 4> bounds_of(const BasicPolygon<T>& p) {
-  const T most = std::numeric_limits<T>::max(), endless = std::numeric_limits<T>::infinity();
+  const T most = (std::numeric_limits<T>::max)(), endless = std::numeric_limits<T>::infinity();
   std::array<T, 4> b{most, most, -most, -most};
   for (const Vec<2, T>& v : p.vertices)
     b = {v.x < b[0] ? v.x : b[0], v.y < b[1] ? v.y : b[1], b[2] < v.x ? v.x : b[2],

@@ -69,7 +69,7 @@ enum class Containment : signed char {
   touching,  ///< it does, but the other reaches its boundary
   strict     ///< the other lies in its (relative) interior
 };
-constexpr Containment min(Containment a, Containment b) { return a < b ? a : b; }
+constexpr Containment smaller(Containment a, Containment b) { return a < b ? a : b; }
 
 template <class T>
 inline constexpr bool is_linear = false;

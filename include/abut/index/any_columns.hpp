@@ -29,7 +29,7 @@ void insert(DynamicIndex& index, const batch::AnyColumns& shapes, Id* ids);
 void move(DynamicIndex& index, const Id* ids, const batch::AnyColumns& shapes);
 
 /// The id in places that nothing was found for.
-inline constexpr Id kNoId = std::numeric_limits<Id>::max();
+inline constexpr Id kNoId = (std::numeric_limits<Id>::max)();
 
 /// Which shapes each row looks at. The arrays have a number a row, and may be null.
 struct RowFilter {

@@ -38,11 +38,11 @@ struct Magnitude {
     if (a.part == 0) return b;
     if (b.part == 0) return a;
     if (a.exponent < b.exponent) return b + a;
-    constexpr int far = 60;  // where b is less than one rounding of a
+    constexpr int distant = 60;  // where b is less than one rounding of a
     const std::int64_t apart = a.exponent - b.exponent;
-    return {
-        a.part + (apart > far ? power_of_two(-far) : std::ldexp(b.part, -static_cast<int>(apart))),
-        a.exponent};
+    return {a.part + (apart > distant ? power_of_two(-distant)
+                                      : std::ldexp(b.part, -static_cast<int>(apart))),
+            a.exponent};
   }
   /// a / b, of a size b that is at least as large as said.
   static Magnitude quotient(const Magnitude& a, const Dyadic& b) {

@@ -28,12 +28,12 @@ inline Around around(const Piece& p) {
   const Vec2 a = corner(p.corner());
   if (p.kind == Piece::Kind::straight && o.endless_forward) {
     const Vec2 d = o.direction;
-    const double far = 1e300;
+    const double distant = 1e300;
     const bool back = o.endless_back;
-    return {d.x < 0 || (back && d.x > 0) ? -far : a.x - room,
-            d.x > 0 || (back && d.x < 0) ? far : a.x + room,
-            d.y < 0 || (back && d.y > 0) ? -far : a.y - room,
-            d.y > 0 || (back && d.y < 0) ? far : a.y + room};
+    return {d.x < 0 || (back && d.x > 0) ? -distant : a.x - room,
+            d.x > 0 || (back && d.x < 0) ? distant : a.x + room,
+            d.y < 0 || (back && d.y > 0) ? -distant : a.y - room,
+            d.y > 0 || (back && d.y < 0) ? distant : a.y + room};
   }
   const Vec2 b = p.kind == Piece::Kind::straight ? corner(p.corner() + 1) : a;
   // Only polygons have many rounded corners: a radius around each would hold most of the others.

@@ -181,8 +181,8 @@ struct Root {
           continue;
         }
         const Sign c = s.sign(b.c[k]);
-        low = min(low, c);
-        high = max(high, c);
+        low = smaller(low, c);
+        high = larger(high, c);
       }
       // No sign change: inside the interval q is of that sign, whatever it is at the ends.
       if (!mixed && low >= Sign::zero) return high;

@@ -421,9 +421,9 @@ inline bool mark_touched_pairs(const Corners& p, const SideNormals& of_p, double
           line[n] = {p.given[i] + rp * w, q.given[j] + (side * rq) * w, {}, side < 0};
           if (image != nullptr) {
             // With all digits, which the normal keeps where the axes are unlike.
-            const Wide far = times_sign(reach, way);
-            const Wide x = ratio(minus(times(rho, c.dx), times(far, c.dy)), c.dd),
-                       y = ratio(plus(times(rho, c.dy), times(far, c.dx)), c.dd);
+            const Wide distant = times_sign(reach, way);
+            const Wide x = ratio(minus(times(rho, c.dx), times(distant, c.dy)), c.dd),
+                       y = ratio(plus(times(rho, c.dy), times(distant, c.dx)), c.dd);
             normal[n] = image->normal(x, y);
             line[n].b = image->at(side * x.hi, side * y.hi);
           }

@@ -21,8 +21,8 @@ using Wide = numeric::DoubleDouble;
 
 /// A slab of the box seen along the linear shape: where its sides are, plain and in double-double.
 struct Slab {
-  double near = 0, far = 0, speed = 0;  ///< plain; speed ≥ 0
-  double way = 1;                       ///< the sign of axis·D
+  double nearby = 0, distant = 0, speed = 0;  ///< plain; speed ≥ 0
+  double way = 1;                             ///< the sign of axis·D
 };
 
 template <class L>
@@ -140,10 +140,10 @@ template <class L, class B>
   constexpr double tie = 0x1p-47, thin = 0x1p-40;
   const double size = sides.size() + (l.ends ? stride : 0.0), e = tie * size, E = 2 * e * stride;
   if (!(is_tame<6>(size) & is_tame<6>(stride) & (sides.least() > thin * size))) return -1;
-  const double into_x = x.near * y.speed, into_y = y.near * x.speed;
-  const double out_x = x.far * y.speed, out_y = y.far * x.speed;
+  const double into_x = x.nearby * y.speed, into_y = y.nearby * x.speed;
+  const double out_x = x.distant * y.speed, out_y = y.distant * x.speed;
   const double margin = numeric::smaller(out_y - into_x, out_x - into_y);
-  const double behind = numeric::smaller(x.far, y.far);
+  const double behind = numeric::smaller(x.distant, y.distant);
   if (margin < -E || (l.starts && behind < -e)) return 0;
   // Where an end lies: how far before the entry and before the exit.
   bool enters = true, leaves = true, sure = margin > E;
@@ -152,12 +152,12 @@ template <class L, class B>
     return smaller(smaller(std::fabs(a), std::fabs(b)), smaller(std::fabs(c), std::fabs(d))) > e;
   };
   if constexpr (l.starts) {
-    sure &= far_from_ends(x.near, y.near, x.far, y.far);
-    enters = numeric::larger(x.near, y.near) > 0;
+    sure &= far_from_ends(x.nearby, y.nearby, x.distant, y.distant);
+    enters = numeric::larger(x.nearby, y.nearby) > 0;
   }
   if constexpr (l.ends) {
-    const double xn = x.near - x.speed, yn = y.near - y.speed, xf = x.far - x.speed,
-                 yf = y.far - y.speed;
+    const double xn = x.nearby - x.speed, yn = y.nearby - y.speed, xf = x.distant - x.speed,
+                 yf = y.distant - y.speed;
     if (numeric::larger(xn, yn) > e) return 0;
     sure &= far_from_ends(xn, yn, xf, yf);
     leaves = numeric::smaller(xf, yf) < 0;

@@ -46,12 +46,12 @@ struct TwoCircles {
 /// length of both.
 [[gnu::always_inline]] inline bool earlier(Vec2 p, Vec2 q, double size, bool& sure) {
   constexpr double doubt = 0x1p-46;  // seven times what rounding moves a point
-  const double near = doubt * size;
-  sure &= ((std::fabs(p.y) > near) | (p.x < 0)) & ((std::fabs(q.y) > near) | (q.x < 0));
+  const double nearby = doubt * size;
+  sure &= ((std::fabs(p.y) > nearby) | (p.x < 0)) & ((std::fabs(q.y) > nearby) | (q.x < 0));
   const bool low_p = p.y < 0, low_q = q.y < 0;
   const double turn = p.x * q.y - p.y * q.x;
   // Opposite or equal directions, up to rounding, are told apart by their halves only.
-  sure &= (low_p != low_q) | (std::fabs(turn) > near * size);
+  sure &= (low_p != low_q) | (std::fabs(turn) > nearby * size);
   return ((low_p != low_q) & low_q) | ((low_p == low_q) & (turn > 0));
 }
 

@@ -34,7 +34,7 @@ inline double core_area(const PolygonView& k) {
   // Quarters where differences overflow; scaled only after the subtraction, as positions may be
   // larger than any extent.
   const int before = size < HUGE_VAL ? 0 : -2;
-  const int after = taming_exponent(std::fmin(size, std::numeric_limits<double>::max())),
+  const int after = taming_exponent(std::fmin(size, (std::numeric_limits<double>::max)())),
             e = before + after;
   const auto from_first = [&](int i) {
     return e == 0 ? k[i] - k[0] : scaled(scaled(k[i], before) - scaled(k[0], before), after);

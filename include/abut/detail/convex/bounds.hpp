@@ -17,7 +17,7 @@ template <int N>
 BasicBox<N> core_bounds(const BasicSegment<N>& k) {
   BasicBox<N> b{k.a, k.a};
   for (int i = 0; i < N; ++i)
-    b.min[i] = std::min(k.a[i], k.b[i]), b.max[i] = std::max(k.a[i], k.b[i]);
+    b.min[i] = (std::min)(k.a[i], k.b[i]), b.max[i] = (std::max)(k.a[i], k.b[i]);
   return b;
 }
 template <int N>
@@ -34,8 +34,8 @@ inline Box core_bounds(const PolygonView& k) {
   Box b{k[0], k[0]};
   for (int i = 1; i < k.size(); ++i)
     for (int axis = 0; axis < 2; ++axis) {
-      b.min[axis] = std::min(b.min[axis], k[i][axis]);
-      b.max[axis] = std::max(b.max[axis], k[i][axis]);
+      b.min[axis] = (std::min)(b.min[axis], k[i][axis]);
+      b.max[axis] = (std::max)(b.max[axis], k[i][axis]);
     }
   return b;
 }

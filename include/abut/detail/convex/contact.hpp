@@ -57,8 +57,8 @@ Contact contact_of(const boundary::Outline& a, const boundary::Outline& b, const
                              std::fmax(place_a.quarter_largest, place_b.quarter_largest));
   const auto point = [&](Vec2 p) { return rounded(frame.point(p)); };
   const auto measure = [&](double x) { return frame.length(x); };
-  constexpr double far = 0x1p10;  // beside what is placed in the frame
-  const auto endless = [&](Vec2 d) { return far * sweep::unit_sized(d); };
+  constexpr double distant = 0x1p10;  // beside what is placed in the frame
+  const auto endless = [&](Vec2 d) { return distant * sweep::unit_sized(d); };
   const sweep::Reading in{point, measure, endless};
   const auto side_a = facing_side(sweep::body<double>(a, in), s.normal);
   const auto facing_b = facing_side(sweep::body<double>(b, in), -s.normal);

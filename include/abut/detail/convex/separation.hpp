@@ -165,15 +165,15 @@ BasicSeparation<dimension<A>> cores_separation(const A& a, const B& b, Reach r);
 /// Convex polygons of many corners, by the parts that are next to the other, where the cores are apart.
 template <class A, class B>
 [[gnu::noinline]] Known<Separation> near_separation(const A& a, const B& b, Reach r) {
-  pairs::Near<A, B> near(a, b);
-  const State state = near.find();
+  pairs::Near<A, B> nearby(a, b);
+  const State state = nearby.find();
   if (state != State::apart) return {state};
   const auto with = [&](const auto& p, const auto& q)
                         ABUT_WAY { return cores_separation(p, q, r); };
   const auto with_b = [&](const auto& p) {
     if constexpr (IsPolygon<B>)
       if (b.size() > pairs::kLargePolygon) {
-        const pairs::Part part = near.part_of_b();
+        const pairs::Part part = nearby.part_of_b();
         return with(p, part.view());
       }
     return with(p, b);
@@ -181,16 +181,16 @@ template <class A, class B>
   const auto with_a = [&] {
     if constexpr (IsPolygon<A>)
       if (a.size() > pairs::kLargePolygon) {
-        const pairs::Part part = near.part_of_a();
+        const pairs::Part part = nearby.part_of_a();
         return with_b(part.view());
       }
     return with_b(a);
   };
   const Separation s = with_a();
   const double reach = r.sum();
-  const bool is_told = !is_doubtful(s.distance, near.slack(), reach) &&
-                       near.is_nearest(s.distance + reach, s.normal);
-  return {is_told ? State::sure : State::unsure, s, near.slack()};
+  const bool is_told = !is_doubtful(s.distance, nearby.slack(), reach) &&
+                       nearby.is_nearest(s.distance + reach, s.normal);
+  return {is_told ? State::sure : State::unsure, s, nearby.slack()};
 }
 
 /// near_separation() of cores that may be large; unsure where they meet.

@@ -43,7 +43,7 @@ class ArcFilter {
     for (int i = 0; i < 8; ++i) {
       const Sign one = arc(corners[i], corners[i + 1], 6);
       if (one == Sign::negative) return one;
-      all = min(all, one);
+      all = smaller(all, one);
     }
     return all;
   }
@@ -58,7 +58,7 @@ class ArcFilter {
     if (beyond(on_ellipse(mid))) return Sign::negative;
     if (depth == 0) return Sign::zero;
     const Sign first = arc(p, mid, depth - 1);
-    return first == Sign::negative ? first : min(first, arc(mid, q, depth - 1));
+    return first == Sign::negative ? first : smaller(first, arc(mid, q, depth - 1));
   }
 
   Vec2 nearest(const Side& s, Vec2 x) const {

@@ -59,11 +59,11 @@ struct HullBesideEllipse {
       // Where the support point projects to, times the width.
       const double along = (bv * s - au * c) * dx - (au * s + bv * c) * dy -
                            (h.x[i].hi * dx + h.y[i].hi * dy) * width;
-      const double end = dd * width, near = numeric::smaller(along, end - along);
-      const bool apart = outside - width > doubt, is_side = apart & (near > doubt * width);
-      doubted |= apart & !is_side & !(near < -doubt * width);
+      const double end = dd * width, nearby = numeric::smaller(along, end - along);
+      const bool apart = outside - width > doubt, is_side = apart & (nearby > doubt * width);
+      doubted |= apart & !is_side & !(nearby < -doubt * width);
       side = is_side ? i : side;
-      plainly = is_side ? (near > kPlainly * end) & (dd > least2) : plainly;
+      plainly = is_side ? (nearby > kPlainly * end) & (dd > least2) : plainly;
     }
     if (doubted) return false;
     if (side >= 0) return from_side(side, out, with_points || !plainly);
@@ -280,10 +280,10 @@ bool staged_separation(const L& l, const Ellipse& e, Separation& out) {
   const double length = std::fabs(d.x) + std::fabs(d.y),
                size = corners.size + (e.semi_axes.x + e.semi_axes.y);
   if (!(is_tame<6>(length) & is_tame<6>(size))) return false;
-  const double far = 16 * size / length;
+  const double distant = 16 * size / length;
   for (const int i : {0, 1}) {
     if (is_ray && i == 0) continue;
-    const double by = i == 0 ? -far : far;
+    const double by = i == 0 ? -distant : distant;
     corners.x[i] = plus(corners.x[i], two_prod(by, d.x));
     corners.y[i] = plus(corners.y[i], two_prod(by, d.y));
     corners.given[i] = {NAN, NAN};

@@ -169,7 +169,7 @@ class ChainSearch {
     const WideVec2 e = chain_.edge(i);
     const double longest = std::fmax(std::fabs(e.x.hi), std::fabs(e.y.hi));
     const double by =
-        1 / power_of_two_below(std::fmax(longest, std::numeric_limits<double>::min()));
+        1 / power_of_two_below(std::fmax(longest, (std::numeric_limits<double>::min)()));
     return {scaled(e.x, by), scaled(e.y, by)};
   }
   Vec2 local_edge(int i) const { return f_.local_vector(rounded(enlarged_edge(i))); }

@@ -72,7 +72,7 @@ template <class Stage, class N>
 Sign edge_meeting(Stage& s, const Conic<N>& e, const Edge<N>& g) {
   Sign best = Sign::positive;
   if (g.starts) best = s.sign(e.form(g.from));
-  if (g.ends && best != Sign::negative) best = min(best, s.sign(e.form(g.to)));
+  if (g.ends && best != Sign::negative) best = smaller(best, s.sign(e.form(g.to)));
   if (best == Sign::negative) return best;
   const N du = e.along(g.along), dv = e.across(g.along);
   const N ua = square_of(e.b) * du, va = square_of(e.a) * dv;
@@ -81,7 +81,7 @@ Sign edge_meeting(Stage& s, const Conic<N>& e, const Edge<N>& g) {
   };
   if (g.starts && falling(g.from) != Sign::negative) return best;
   if (g.ends && falling(g.to) != Sign::positive) return best;
-  return min(best, s.sign(square_of(cross(g.along, g.from)) - e.adjoint(g.along)));
+  return smaller(best, s.sign(square_of(cross(g.along, g.from)) - e.adjoint(g.along)));
 }
 
 /// The disc around `at` against the ellipse.
@@ -132,7 +132,7 @@ Sign sharp_meeting(Stage& s, const P& p, const Ellipse& ellipse) {
   if (center_inside(s, ellipse.center, p)) return Sign::negative;
   Sign best = Sign::positive;
   for (int i = 0; i < edge_count(p) && best != Sign::negative; ++i)
-    best = min(best, edge_meeting(s, e, edge(s, ellipse.center, p, i)));
+    best = smaller(best, edge_meeting(s, e, edge(s, ellipse.center, p, i)));
   return best;
 }
 
@@ -144,7 +144,7 @@ Sign rounded_meeting(Stage& s, const P& p, const Ellipse& ellipse, Reach r) {
   if (sharp_meeting(s, p, ellipse) != Sign::positive) return Sign::negative;
   Sign best = Sign::positive;
   for (int i = 0; i < edge_count(p) && best != Sign::negative; ++i)
-    best = min(best, rounded_edge_meeting(s, e, edge(s, ellipse.center, p, i), radius));
+    best = smaller(best, rounded_edge_meeting(s, e, edge(s, ellipse.center, p, i), radius));
   return best;
 }
 
@@ -154,7 +154,7 @@ Containment sharp_inside(Stage& s, const Ellipse& ellipse, const P& p) {
   const auto e = conic(s, ellipse);
   Sign worst = Sign::negative;
   for (int i = 0; i < vertex_count(p) && worst != Sign::positive; ++i)
-    worst = max(worst, s.sign(e.form(vertex(s, ellipse.center, p, i))));
+    worst = larger(worst, s.sign(e.form(vertex(s, ellipse.center, p, i))));
   return worst == Sign::positive ? Containment::none
          : worst == Sign::zero   ? Containment::touching
                                  : Containment::strict;
@@ -166,7 +166,7 @@ Containment rounded_inside(Stage& s, const Ellipse& ellipse, const P& p, double 
   const Disc<number_of<Stage>> disc{s.length(radius)};
   Containment least = Containment::strict;
   for (int i = 0; i < vertex_count(p) && least != Containment::none; ++i)
-    least = min(least, pencil_containment(s, e, disc, -vertex(s, ellipse.center, p, i)));
+    least = smaller(least, pencil_containment(s, e, disc, -vertex(s, ellipse.center, p, i)));
   return least;
 }
 

@@ -63,9 +63,9 @@ class OnCircle {
     const int n = vertex_count(p);
     if (n > most_vertices<P>) return false;
     images(p, all);
-    double far = 0;
-    for (int i = 0; i < n; ++i) far = numeric::larger(far, dot(all[i], all[i]));
-    const double reach = std::sqrt(far), margin = this->margin();
+    double distant = 0;
+    for (int i = 0; i < n; ++i) distant = numeric::larger(distant, dot(all[i], all[i]));
+    const double reach = std::sqrt(distant), margin = this->margin();
     answer = reach < radius_ ? Containment::strict : Containment::none;
     return in_range() && std::fabs(reach - radius_) > margin;
   }

@@ -77,8 +77,8 @@ Containment corner_holds(Stage& s, const Conic<N>& e, const Vec<2, N>& v, const 
     const N nn = num * num, nd = num * den, dd = den * den;
     return Vec<2, N>{x2.x * nn + x1.x * nd + x0.x * dd, x2.y * nn + x1.y * nd + x0.y * dd};
   };
-  const Sign far = s.sign(f.lead());
-  if (shared.degree == 2 && far == Sign::positive) {
+  const Sign distant = s.sign(f.lead());
+  if (shared.degree == 2 && distant == Sign::positive) {
     // Two double roots, or a triple one. Between two, Q > 0.
     const N num = -shared.c[1], den = shared.c[2] + shared.c[2];
     const Vec<2, N> x = at_rational(num, den);
@@ -97,10 +97,10 @@ Containment corner_holds(Stage& s, const Conic<N>& e, const Vec<2, N>& v, const 
     case 2: {
       const N two = shared.c[1] * shared.c[1] - N{4} * shared.c[0] * shared.c[2];
       if (s.sign(two) == Sign::zero) return Containment::none;
-      return far == Sign::negative ? Containment::touching : Containment::none;
+      return distant == Sign::negative ? Containment::touching : Containment::none;
     }
     case 3:
-      return far == Sign::negative ? Containment::touching : Containment::none;
+      return distant == Sign::negative ? Containment::touching : Containment::none;
     default:
       return Containment::none;
   }
@@ -149,10 +149,12 @@ Containment hull_holds(Stage& s, const P& hull, double radius, const Ellipse& el
     if (!(radius > 0)) return Containment::none;
     return pencil_containment(s, Disc<N>{r}, e, vertex(s, ellipse.center, hull, 0));
   }
-  const int n = static_cast<int>(edges.size());
-  const auto previous = [&](int i) -> const Edge<N>& { return edges[i > 0 ? i - 1 : n - 1]; };
+  const std::size_t n = edges.size();
+  const auto previous = [&](std::size_t i) -> const Edge<N>& {
+    return edges[i > 0 ? i - 1 : n - 1];
+  };
   Sign turn = Sign::zero;  // two edges: there and back
-  for (int i = 0; i < n && n > 2 && turn == Sign::zero; ++i)
+  for (std::size_t i = 0; i < n && n > 2 && turn == Sign::zero; ++i)
     turn = s.sign(cross(previous(i).along, edges[i].along));
   if (turn == Sign::zero && !(radius > 0)) return Containment::none;
 
@@ -176,15 +178,15 @@ Containment hull_holds(Stage& s, const P& hull, double radius, const Ellipse& el
   if (!(radius > 0) || within_hull) return least;
   // The corners.
   if constexpr (std::is_same_v<Stage, BoundedStage>) {
-    return min(least, corners_hold(s, e, edges, turn, radius));
+    return smaller(least, corners_hold(s, e, edges, turn, radius));
   } else {
-    for (int i = 0; i < n && least != Containment::none; ++i) {
+    for (std::size_t i = 0; i < n && least != Containment::none; ++i) {
       const Edge<N>&in = previous(i), &out = edges[i];
       if (!out.starts) continue;
       if (s.sign(cross(in.along, out.along)) == Sign::zero &&
           s.sign(dot(in.along, out.along)) == Sign::positive)
         continue;  // straight on
-      least = min(least, corner_holds(s, e, out.from, in.along, out.along, r));
+      least = smaller(least, corner_holds(s, e, out.from, in.along, out.along, r));
     }
     return least;
   }

@@ -42,7 +42,7 @@ struct BesideEllipse {
 /// added. As |g'''| < (3a/2b)ρ, and N is 1 to 2ε, what is left is below 2^-56 a if ε³ < 2^-55 (b/a)²; and with
 /// h > 4(a/b)ρε Newton's step for ε leads to that maximum, the one in the quadrant. The farthest distance,
 /// n·w + σ(n), likewise, with h = g − ρ.
-template <bool far = false>
+template <bool distant = false>
 [[gnu::noinline]] bool place_beside(Wide wx, Wide wy, const Ellipse& e, BesideEllipse& at) {
   using namespace numeric;
   const bool swap = e.semi_axes.x < e.semi_axes.y;
@@ -60,7 +60,7 @@ template <bool far = false>
   // Unsettled, so that nothing waits for the rest.
   const double unit = 1 / a, beta = b * unit;
   const double x = unit * std::fabs(along.hi), y = unit * std::fabs(across.hi), size = 1 + x + y;
-  const double A = far ? x : beta * y, B = far ? beta * y : x;
+  const double A = distant ? x : beta * y, B = distant ? beta * y : x;
   const double k = (1 - beta) * (1 + beta), delta = B - k;
   at.size = a * size;
   constexpr double flat = 0x1p-20, least = 0x1p-60, least_sum = 0x1p-40, far_off = 0x1p40;
@@ -88,7 +88,7 @@ template <bool far = false>
       t += 4 * n * (down * z) * above / (below * down2 + 6 * above * (down2 - n * bend));
     }
     double P = B / (t + k), Q = A / t;
-    if constexpr (far) std::swap(P, Q);
+    if constexpr (distant) std::swap(P, Q);
     // N² − 1: the larger square is next to 1, or above a half.
     const Wide pp = two_prod(P, P), qq = two_prod(Q, Q);
     const double excess = ((larger(pp.hi, qq.hi) - 1) + smaller(pp.hi, qq.hi)) + (pp.lo + qq.lo);
@@ -96,7 +96,7 @@ template <bool far = false>
     const double in = excess * (0.5 + excess * (0.3125 * excess - 0.375));
     Wide foot_x = two_prod(a, P), foot_y = two_prod(b, Q);
     foot_x.lo -= foot_x.hi * in, foot_y.lo -= foot_y.hi * in;
-    constexpr double sense = far ? 1 : -1;
+    constexpr double sense = distant ? 1 : -1;
     const double gx = (X.hi + sense * foot_x.hi) + (X.lo + sense * foot_x.lo);
     const double gy = (Y.hi + sense * foot_y.hi) + (Y.lo + sense * foot_y.lo);
     const double nx = b * P, ny = a * Q, nn = nx * nx + ny * ny, ab = a * b;
@@ -108,7 +108,7 @@ template <bool far = false>
         (width * (width * width) < last * (beta * beta)) & (beta * h > 4 * radius * width))
         [[likely]] {
       const double length = square_root(nn);
-      if constexpr (far) {
+      if constexpr (distant) {
         const Wide way_x = plus(X, foot_x), way_y = plus(Y, foot_y);
         const Wide way = root(plus(squared(way_x), squared(way_y)));
         const double bend = 0.5 * off / length * (angle - off / gap);
@@ -118,17 +118,17 @@ template <bool far = false>
       }
       at.normal_x = at.side_x * nx, at.normal_y = at.side_y * ny;
       at.root = a * a * t, at.excess = excess;
-      at.part = t / (t + k), at.q2 = far ? pp.hi : qq.hi;
+      at.part = t / (t + k), at.q2 = distant ? pp.hi : qq.hi;
       return true;
     }
   }
   return false;
 }
 
-template <bool far = false>
+template <bool distant = false>
 [[gnu::always_inline]] inline bool place_beside(Vec2 p, const Ellipse& e, BesideEllipse& at) {
-  return place_beside<far>(numeric::two_diff(p.x, e.center.x), numeric::two_diff(p.y, e.center.y),
-                           e, at);
+  return place_beside<distant>(numeric::two_diff(p.x, e.center.x),
+                               numeric::two_diff(p.y, e.center.y), e, at);
 }
 
 /// At least the square of the distance from a point to the farthest of an ellipse:
@@ -155,7 +155,7 @@ struct FarthestSquare {
 
 /// The foot and the ellipse's normal there: one more step for s, with the residual in
 /// double-doubles. False where s is too sensitive for that, next to a cusp of the evolute.
-template <bool far = false>
+template <bool distant = false>
 [[gnu::noinline]] bool foot_of(const BesideEllipse& at, const Ellipse& e, Vec2& foot,
                                Vec2& normal) {
   using namespace numeric;
@@ -166,7 +166,8 @@ template <bool far = false>
   const double bend = (p2 * (1 - 3 * at.part) - 2 * at.q2) * per_slope;
   const double s = at.root + at.root * (move * (1 + 0.5 * (move * (1 - bend) - at.excess)));
   const Wide k = times(two_diff(a, b), two_sum(a, b)), rest = plus(k, s);
-  const Wide A = far ? times(at.x, a) : times(at.y, b), B = far ? times(at.y, b) : times(at.x, a);
+  const Wide A = distant ? times(at.x, a) : times(at.y, b),
+             B = distant ? times(at.y, b) : times(at.x, a);
   const Wide p = ratio(B, rest), q = ratio(A, s);
   const double excess = minus(plus(squared(p), squared(q)), 1).hi;  // N² − 1
   // −½ d(N²)/d(log s)
@@ -175,8 +176,8 @@ template <bool far = false>
   constexpr double last_step = 0x1p-29, least_slope = 0x1p-40;
   if (!((std::fabs(step) < last_step) & (slope > least_slope))) return false;
   double P = p.hi + (p.lo - p.hi * (step * part)), Q = q.hi + (q.lo - q.hi * step);
-  if constexpr (far) std::swap(P, Q);
-  P *= far ? -at.side_x : at.side_x, Q *= far ? -at.side_y : at.side_y;
+  if constexpr (distant) std::swap(P, Q);
+  P *= distant ? -at.side_x : at.side_x, Q *= distant ? -at.side_y : at.side_y;
   const double c = at.c, t = at.s, fx = a * P, fy = b * Q, nx = b * P, ny = a * Q;
   foot = {e.center.x + (fx * c - fy * t), e.center.y + (fx * t + fy * c)};
   const double unit = (1 - 0.5 * at.stretch) / std::sqrt(nx * nx + ny * ny);
@@ -270,11 +271,11 @@ struct Strip {
 /// r₁ and r₂ are the radii of curvature. Near: n·w − σ₁ − σ₂; far: n·w + σ₁ + σ₂, with the points on the
 /// other sides. `bend` is −dτ/dφ, τ being what lies along the tangents. Without `f` the second is but a
 /// point, and known. Returns the angle.
-template <bool far, bool with_points>
+template <bool distant, bool with_points>
 [[gnu::always_inline]] inline double polish(Wide wx, Wide wy, Vec2 n, const Ellipse& e, double r1,
                                             const Ellipse* f, double r2, double bend, Strip& out) {
   using namespace numeric;
-  constexpr double side = far ? -1 : 1;
+  constexpr double side = distant ? -1 : 1;
   const Support s1(n, e), s2 = f != nullptr ? Support(n, *f) : Support();
   const auto both = [](Wide one, Wide other) { return times_sign(plus(one, other), side); };
   const double unit = 1 - 0.5 * excess_length2(n.x, n.y);
@@ -462,18 +463,18 @@ bool stays_below(const Support& support, double limit, Vec2 v, Vec2 m, Vec2 x, V
     Vec2 above;
     // From n to k, which may be halved; and what is left of it, forwards or back.
     const auto is_top = [&](Vec2 k, Vec2 y, bool forwards) {
-      Vec2 near = k;
+      Vec2 nearby = k;
       constexpr int halvings = 3;
-      for (int i = 0; i < halvings && !rolls(n, near); ++i) {
-        near = n + near;
-        near = (1 / length(near)) * near;
+      for (int i = 0; i < halvings && !rolls(n, nearby); ++i) {
+        nearby = n + nearby;
+        nearby = (1 / length(nearby)) * nearby;
       }
-      above = near;
-      if (near == k) return rolls(n, near);
-      const Vec2 x = support(near);
-      if (!rolls(n, near) || !(dot(near, w - x) < limit)) return false;
-      return forwards ? stays_below(support, limit, w, near, x, k, y, halvings, above)
-                      : stays_below(support, limit, w, k, y, near, x, halvings, above);
+      above = nearby;
+      if (nearby == k) return rolls(n, nearby);
+      const Vec2 x = support(nearby);
+      if (!rolls(n, nearby) || !(dot(nearby, w - x) < limit)) return false;
+      return forwards ? stays_below(support, limit, w, nearby, x, k, y, halvings, above)
+                      : stays_below(support, limit, w, k, y, nearby, x, halvings, above);
     };
     const auto is_highest = [&] {
       if (first.least_radius() + second.least_radius() > -gap * kUp) return true;

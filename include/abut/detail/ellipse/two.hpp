@@ -46,11 +46,11 @@ struct TwoEllipses {
 inline constexpr double kNoGain = 0x1p-52;
 
 /// Far: the greatest distance between two points of theirs; else the signed separation.
-template <bool far>
+template <bool distant>
 class TwoEllipsesSearch {
  public:
   explicit TwoEllipsesSearch(const TwoEllipses& e)
-      : e_(e), c_(e.u2.x.hi), s_(e.u2.y.hi), d_(far ? rounded(e.d) : -rounded(e.d)) {
+      : e_(e), c_(e.u2.x.hi), s_(e.u2.y.hi), d_(distant ? rounded(e.d) : -rounded(e.d)) {
     const double l2 = c_ * c_ + s_ * s_;
     area1_ = e.a1 * e.b1, area2_ = e.a2 * e.b2 * l2;
     tolerance_ = kNoGain * e.size();
@@ -67,7 +67,7 @@ class TwoEllipsesSearch {
       const Arc arc = arc_[next];
       if (!(arc.bound < best_ - tolerance_)) break;
       arc_[next] = arc_[--arcs_];
-      const int middle = add(arc.split);
+      const std::uint32_t middle = add(arc.split);
       consider(arc.from, middle);
       consider(middle, arc.to);
     }
@@ -93,7 +93,7 @@ class TwoEllipsesSearch {
     double radius() const { return r1 + r2; }
   };
   struct Arc {
-    int from = 0, to = 0;
+    std::uint32_t from = 0, to = 0;
     double bound = 0;
     Vec2 split;
   };
@@ -112,16 +112,16 @@ class TwoEllipsesSearch {
     node.slope = dot(node.x, perp(n));
     node.r1 = area1_ / w1 * (area1_ / w1) / w1;
     node.r2 = area2_ / w2 * (area2_ / w2) / w2;
-    const double value = far ? -node.h : node.h;
+    const double value = distant ? -node.h : node.h;
     if (evaluations_ == 1 || value < best_) {
       best_ = value;
       best_direction_ = n;
     }
     return node;
   }
-  int add(Vec2 n) {
+  std::uint32_t add(Vec2 n) {
     node_.push_back(evaluate(n));
-    return static_cast<int>(node_.size()) - 1;
+    return static_cast<std::uint32_t>(node_.size() - 1);
   }
 
   /// The eight axis directions, and that of the centres.
@@ -132,7 +132,7 @@ class TwoEllipsesSearch {
     for (int turns = 0; turns < 3 && !(w.x > 0 && w.y >= 0); ++turns) w = perp(w);
     w = (1 / length(w)) * w;
     Vec2 n[9];
-    int count = 0;
+    std::uint32_t count = 0;
     Vec2 u{1, 0};
     for (int quarter = 0; quarter < 4; ++quarter) {
       n[count++] = u;
@@ -142,10 +142,10 @@ class TwoEllipsesSearch {
     }
     const double apart = length(d_);
     const Vec2 towards = apart > 0 ? Vec2{-d_.x / apart, -d_.y / apart} : u;
-    for (int i = 0; i < count; ++i) add(n[i]);
-    const int extra = add(far ? -towards : towards);
-    for (int i = 0; i < count; ++i) {
-      const int j = i + 1 < count ? i + 1 : 0;
+    for (std::uint32_t i = 0; i < count; ++i) add(n[i]);
+    const std::uint32_t extra = add(distant ? -towards : towards);
+    for (std::uint32_t i = 0; i < count; ++i) {
+      const std::uint32_t j = i + 1 < count ? i + 1 : 0;
       const Vec2 t = node_[extra].n;
       if (cross(n[i], t) > 0 && cross(t, n[j]) > 0) {
         consider(i, extra);
@@ -198,7 +198,7 @@ class TwoEllipsesSearch {
     return greatest(p.n, q.n, p.x + run * perp(p.n));
   }
 
-  void consider(int from, int to) {
+  void consider(std::uint32_t from, std::uint32_t to) {
     const Node &p = node_[from], &q = node_[to];
     if (!(cross(p.n, q.n) > kNoGain)) return;
     const double least_radius = std::fmin(p.r1, q.r1) + std::fmin(p.r2, q.r2);
@@ -206,20 +206,21 @@ class TwoEllipsesSearch {
     const double reach = 4 * (length(p.x) + length(q.x));  // beyond it circles say nothing
     Arc arc{from, to, 0, {}};
     Vec2 other;
-    const double low = lower(p, q, std::fmin(least_radius, reach), far ? other : arc.split);
+    const double low = lower(p, q, std::fmin(least_radius, reach), distant ? other : arc.split);
     double high = upper(p, q);
     if (greatest_radius < reach)
-      high = std::fmin(high, upper(p, q, greatest_radius, far ? arc.split : other));
-    else if (far)
+      high = std::fmin(high, upper(p, q, greatest_radius, distant ? arc.split : other));
+    else if (distant)
       arc.split = other;
-    arc.bound = far ? -high : low;
+    arc.bound = distant ? -high : low;
     if (!(arc.bound < best_ - tolerance_)) {
       // Nothing to gain in value; but the best direction is to be known to its last digits.
-      if ((far ? -std::fmax(p.h, q.h) : std::fmin(p.h, q.h)) <= best_ + tolerance_) descend(p, q);
+      if ((distant ? -std::fmax(p.h, q.h) : std::fmin(p.h, q.h)) <= best_ + tolerance_)
+        descend(p, q);
       return;
     }
-    if (far ? least_radius >= high : greatest_radius <= low) return;
-    if (far ? greatest_radius <= low : least_radius >= high) return descend(p, q);
+    if (distant ? least_radius >= high : greatest_radius <= low) return;
+    if (distant ? greatest_radius <= low : least_radius >= high) return descend(p, q);
     if (arcs_ < arc_.size())
       arc_[arcs_] = arc;
     else
@@ -230,18 +231,18 @@ class TwoEllipsesSearch {
   /// The one extremum between two directions, to the last digits of the angle: the value alone
   /// would leave half of them open.
   void descend(Node p, Node q) {
-    const double sign = far ? -1 : 1;
+    const double sign = distant ? -1 : 1;
     if (!(sign * p.slope < 0 && sign * q.slope > 0)) return;
     double last = HUGE_VAL;
     for (int i = 0; i < newton_steps; ++i) {
-      const Node& near = std::fabs(p.slope) < std::fabs(q.slope) ? p : q;
-      const double curve = sign * (near.radius() - near.h), slope = sign * near.slope;
+      const Node& nearby = std::fabs(p.slope) < std::fabs(q.slope) ? p : q;
+      const double curve = sign * (nearby.radius() - nearby.h), slope = sign * nearby.slope;
       const double noise = std::fmax(sign::kUnitRoundoff * e_.size(), kNoGain * std::fabs(curve));
       if (std::fabs(slope) <= noise || !(cross(p.n, q.n) > kNoGain)) break;
       Vec2 n;
       bool newton = false;
       if (curve > 0 && std::fabs(slope) < 0.5 * last && i % 4 != 3) {
-        n = near.n - (slope / curve) * perp(near.n);
+        n = nearby.n - (slope / curve) * perp(nearby.n);
         n = (1 / length(n)) * n;
         newton = cross(p.n, n) > 0 && cross(n, q.n) > 0;
       }
@@ -321,8 +322,8 @@ inline CommonNormal common_normal(const TwoEllipses& e, Vec2 n, double side1, do
     if (step < kWideStep) i = 2;
   }
   CommonNormal c;
-  constexpr double near = 0x1p-20;  // Newton's method converges from here
-  c.settled = step < near;
+  constexpr double nearby = 0x1p-20;  // Newton's method converges from here
+  c.settled = step < nearby;
   c.on_first = r1;
   c.on_second = r2 + e.d;
   c.normal = {e.b1 * angle1.x.hi, e.a1 * angle1.y.hi};
@@ -353,14 +354,14 @@ inline CommonNormal unpolished(const TwoEllipses& e, Vec2 n, double side1, doubl
   return c;
 }
 
-template <bool far>
+template <bool distant>
 CommonNormal extremal_normal(const TwoEllipses& e) {
-  TwoEllipsesSearch<far> search(e);
+  TwoEllipsesSearch<distant> search(e);
   const Vec2 n = search.run();
-  const double side1 = far ? -1 : 1, side2 = far ? 1 : -1;
+  const double side1 = distant ? -1 : 1, side2 = distant ? 1 : -1;
   const CommonNormal c = common_normal(e, n, side1, side2);
   // Both agree to rounding, unless the iteration went elsewhere.
-  const double expected = far ? search.best() : -search.best();
+  const double expected = distant ? search.best() : -search.best();
   constexpr double agreement = 0x1p-47;
   if (c.settled && std::fabs(c.distance - expected) <= agreement * e.size()) return c;
   return unpolished(e, n, side1, side2, expected);

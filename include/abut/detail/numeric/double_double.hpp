@@ -99,8 +99,8 @@ inline DoubleDouble sqrt(DoubleDouble a) {
   const DoubleDouble rest = a - DoubleDouble::product(r, r);
   return DoubleDouble::sum(r, rest.hi / (2 * r));
 }
-inline DoubleDouble min(DoubleDouble a, DoubleDouble b) { return b < a ? b : a; }
-inline DoubleDouble max(DoubleDouble a, DoubleDouble b) { return a < b ? b : a; }
+inline DoubleDouble smaller(DoubleDouble a, DoubleDouble b) { return b < a ? b : a; }
+inline DoubleDouble larger(DoubleDouble a, DoubleDouble b) { return a < b ? b : a; }
 /// a · 2^k.
 inline DoubleDouble scale(DoubleDouble a, int k) {
   return {std::ldexp(a.hi, k), std::ldexp(a.lo, k)};

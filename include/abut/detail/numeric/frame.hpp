@@ -53,8 +53,8 @@ class Frame {
   Frame(Vec2 origin, int exponent, double quarter_largest) : origin_(origin) {
     // First into the middle of the range of doubles, lest the subtraction overflow or underflow.
     constexpr int up = 500;
-    constexpr double large = power_of_two(1000), small = power_of_two(-up);
-    first_ = quarter_largest > large ? -2 : quarter_largest < small ? up : 0;
+    constexpr double large = power_of_two(1000), little = power_of_two(-up);
+    first_ = quarter_largest > large ? -2 : quarter_largest < little ? up : 0;
     then_ = -exponent - first_;
     exponent_ = exponent;
   }
@@ -73,7 +73,7 @@ class Frame {
   double back(DoubleDouble x, double o) const {
     const double w = std::ldexp((scale(x, -then_) + std::ldexp(o, first_)).value(), -first_);
     if (std::isfinite(w)) return w;
-    constexpr double last = std::numeric_limits<double>::max();
+    constexpr double last = (std::numeric_limits<double>::max)();
     return std::fmax(-last, std::fmin(last, std::ldexp(x.hi, exponent_) + o));
   }
 

@@ -212,9 +212,9 @@ double farthest_from(const S& shape, Vec2 place) {
   else if constexpr (requires { shape.semi_axes; })
     return length(core(shape).center - place) + std::fmax(shape.semi_axes.x, shape.semi_axes.y);
   else {
-    double far = 0;
-    each_corner(shape, place, [&](Vec2 r) { far = larger(far, length(r)); });
-    return far + radius(shape);
+    double distant = 0;
+    each_corner(shape, place, [&](Vec2 r) { distant = larger(distant, length(r)); });
+    return distant + radius(shape);
   }
 }
 /// Calls f with a shape, or with each edge of an outline.
@@ -231,11 +231,11 @@ void each_piece(const S& shape, F&& f) {
 /// When a piece of a turning shape can come within `near` of a piece of the target: while the target meets the disc
 /// that the piece passes over in a turn, and is not all in the hole that it leaves.
 template <class P, class B>
-void add_spans(const P& piece, Vec2 pivot, Vec2 motion, const B& b, double near,
+void add_spans(const P& piece, Vec2 pivot, Vec2 motion, const B& b, double nearby,
                std::vector<Span>& spans) {
   const Separation from = shapes_separation(piece, Point{pivot});
-  const double inner = std::fmax(0, from.distance) * kDown - near,
-               outer = farthest_from(piece, pivot) * kUp + near;
+  const double inner = std::fmax(0, from.distance) * kDown - nearby,
+               outer = farthest_from(piece, pivot) * kUp + nearby;
   const Circle disc{pivot, outer};
   const std::optional<CastHit> first = cast_moving(disc, motion, b);
   if (!first) return;
@@ -317,8 +317,9 @@ std::optional<CastHit> cast_turning(const A& a, Vec2 motion, double angle, const
   // (way in a turn)² / (2 reach), because the distance of a moving point bends no more. While that is
   // below an eighth of the tolerance, the first turn meets all that ever comes within half of the
   // tolerance.
-  const double turn = 6.5 / std::fabs(angle), far = way * turn;
-  if (is_convex(a) && 4 * far * far <= units(reach) * units(enough)) span = std::fmin(span, turn);
+  const double turn = 6.5 / std::fabs(angle), distant = way * turn;
+  if (is_convex(a) && 4 * distant * distant <= units(reach) * units(enough))
+    span = std::fmin(span, turn);
 
   const double rate = larger(1, std::fabs(angle)), spin = angle / rate;
   const Vec2 drift = units((1 / rate) * motion);

@@ -27,7 +27,7 @@ inline constexpr Box kEverywhere{{-HUGE_VAL, -HUGE_VAL}, {HUGE_VAL, HUGE_VAL}};
 class Cells {
  public:
   /// An outline with a radius; only what comes near a box.
-  static Cells grown(const Tree& o, const Box& near) {
+  static Cells grown(const Tree& o, const Box& nearby) {
     Cells c(Kind::area, &o);
     // An edge that comes again, either way, adds nothing.
     const auto ends = [](const Segment& e) {
@@ -35,11 +35,11 @@ class Cells {
                                   : std::array{e.a.x, e.a.y, e.b.x, e.b.y};
     };
     std::set<std::array<double, 4>> known;
-    c.add_edges(o, box_around(near, o.radius), [&](const Segment& e, std::uint32_t) {
+    c.add_edges(o, box_around(nearby, o.radius), [&](const Segment& e, std::uint32_t) {
       if (known.insert(ends(e)).second) c.cells_.push_back(boundary::outline(rounded(e, o.radius)));
     });
 #ifndef ABUT_NO_COVERAGE  // it only saves time, on grown outlines of many edges
-    Coverage coverage(o, near);
+    Coverage coverage(o, nearby);
     if (c.cells_.size() > 1 && coverage.tells())
       for (const Cell& cell : c.cells_)
         for (int p = 0; p < kCapsulePieces; ++p)
@@ -48,10 +48,11 @@ class Cells {
     return c;
   }
   /// An outline without radius, likewise.
-  static Cells sharp(const Tree& o, const std::vector<Vec2>& ends, const Box& near = kEverywhere) {
+  static Cells sharp(const Tree& o, const std::vector<Vec2>& ends,
+                     const Box& nearby = kEverywhere) {
     Cells c(o.region ? Kind::region : Kind::curve, &o);
     Boundary<> pieces(o);
-    c.add_edges(o, near, [&](const Segment& e, std::uint32_t number) {
+    c.add_edges(o, nearby, [&](const Segment& e, std::uint32_t number) {
       const std::vector<Piece>& parts = pieces.of(e, number);
       for (const Piece& p : parts) c.cells_.push_back(boundary::outline(p.edge));
       c.turned_.resize(c.cells_.size(), !(parts[0].edge.a == e.a));
@@ -243,10 +244,10 @@ class Cells {
            });
   }
 
-  static std::vector<NumberedEdge> edges_near(const Tree& o, const Box& near) {
+  static std::vector<NumberedEdge> edges_near(const Tree& o, const Box& nearby) {
     std::vector<NumberedEdge> edges;
-    o.any_numbered(near, [&](const Segment& e, std::uint32_t number) {
-      if (!is_beside(e, near) && is_finite(o.radius) && is_finite(e.a) && is_finite(e.b))
+    o.any_numbered(nearby, [&](const Segment& e, std::uint32_t number) {
+      if (!is_beside(e, nearby) && is_finite(o.radius) && is_finite(e.a) && is_finite(e.b))
         edges.push_back({number, e});
       return false;
     });
@@ -255,8 +256,8 @@ class Cells {
     return edges;
   }
   template <class Add>
-  void add_edges(const Tree& o, const Box& near, const Add& add) {
-    for (const auto& [number, e] : edges_near(o, near)) {
+  void add_edges(const Tree& o, const Box& nearby, const Add& add) {
+    for (const auto& [number, e] : edges_near(o, nearby)) {
       const std::size_t first = cells_.size();
       add(e, number);
       edges_.push_back({number, first, cells_.size()});

@@ -193,8 +193,8 @@ Box vertex_bounds(const View& o) {
   o.any_chain([&](std::span<const Vec2> c) {
     const Box own = chain_bounds(c);
     for (int i = 0; i < 2; ++i) {
-      b.min[i] = std::min(b.min[i], own.min[i]);
-      b.max[i] = std::max(b.max[i], own.max[i]);
+      b.min[i] = (std::min)(b.min[i], own.min[i]);
+      b.max[i] = (std::max)(b.max[i], own.max[i]);
     }
     return false;
   });

@@ -94,7 +94,7 @@ Containment containment_in(const K& k, double rk, const View& o) {
   bool some = false;
   o.any_vertex([&](const Vec2& v) {
     some = true;
-    all = min(all, pairs::containment(k, rk, Point{v}, o.radius));
+    all = smaller(all, pairs::containment(k, rk, Point{v}, o.radius));
     return all == Containment::none;
   });
   return some ? all : Containment::none;

@@ -36,14 +36,14 @@ struct FloatBox {
 
   void add(const Vec2& v) {
     for (int i = 0; i < 2; ++i) {
-      min[i] = std::min(min[i], below(v[i]));
-      max[i] = std::max(max[i], above(v[i]));
+      min[i] = (std::min)(min[i], below(v[i]));
+      max[i] = (std::max)(max[i], above(v[i]));
     }
   }
   void add(const FloatBox& b) {
     for (int i = 0; i < 2; ++i) {
-      min[i] = std::min(min[i], b.min[i]);
-      max[i] = std::max(max[i], b.max[i]);
+      min[i] = (std::min)(min[i], b.min[i]);
+      max[i] = (std::max)(max[i], b.max[i]);
     }
   }
   bool meets(const Box& b) const {

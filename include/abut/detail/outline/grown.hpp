@@ -75,7 +75,7 @@ Containment grown_holds(const Edges& o, const S& shape) {
   if (o.region && covers(Sharp<Edges>{o}, k, r)) return Containment::strict;
   Containment best = Containment::none;
   o.any(around(k, r + o.radius), [&](const Segment& e) {
-    best = std::max(best, pairs::containment(core(rounded(e, o.radius)), o.radius, k, r));
+    best = (std::max)(best, pairs::containment(core(rounded(e, o.radius)), o.radius, k, r));
     return best == Containment::strict;
   });
   if (best == Containment::strict || !intersects(o, Point{some_point(k)}, 0)) return best;
@@ -105,15 +105,15 @@ template <class = void>
 Containment grown_containment(const Tree& o, const std::vector<Vec2>& ends, const Tree& other,
                               const std::vector<Vec2>& other_ends) {
   if (o.radius > 0) {
-    const Box near = around(other.bounds(), other.radius);
-    return held(Arrangement(Cells::grown(o, near), other.radius > 0
-                                                       ? Cells::grown(other, near)
-                                                       : Cells::sharp(other, other_ends)));
+    const Box nearby = around(other.bounds(), other.radius);
+    return held(Arrangement(Cells::grown(o, nearby), other.radius > 0
+                                                         ? Cells::grown(other, nearby)
+                                                         : Cells::sharp(other, other_ends)));
   }
   Containment all = Containment::strict;
   if (other.any_edge([&](const Segment& e) {
         const Capsule c = rounded(e, other.radius);
-        all = min(all, containment(o, ends, core(c), c.radius));
+        all = smaller(all, containment(o, ends, core(c), c.radius));
         return all == Containment::none;
       }))
     return all;

@@ -18,8 +18,8 @@ namespace abut {
 namespace detail::outline {
 
 template <class = void>
-Cells cells(const View& o, const Tree& tree, const Box& near) {
-  return o.radius > 0 ? Cells::grown(tree, near) : Cells::sharp(tree, {}, near);
+Cells cells(const View& o, const Tree& tree, const Box& nearby) {
+  return o.radius > 0 ? Cells::grown(tree, nearby) : Cells::sharp(tree, {}, nearby);
 }
 
 /// With a convex shape, in the order of the outline, or of the shape (lead = 1).
@@ -34,8 +34,8 @@ Intersections common_points_with(const View& o, const S& shape, int lead) {
 template <class = void>
 Intersections common_points(const View& a, const View& b, int lead) {
   const Tree trees[]{Tree(a), Tree(b)};
-  const auto near = [](const View& o) { return around(Box(vertex_bounds(o)), o.radius); };
-  const Arrangement both(cells(a, trees[0], near(b)), cells(b, trees[1], near(a)));
+  const auto nearby = [](const View& o) { return around(Box(vertex_bounds(o)), o.radius); };
+  const Arrangement both(cells(a, trees[0], nearby(b)), cells(b, trees[1], nearby(a)));
   return CommonPoints<>(both, lead, lead == 0 ? a : b).answer();
 }
 

@@ -50,9 +50,9 @@ struct RegionSum {
 template <class = void>
 Moments curve_moments(const View& o, const Vec2& origin, int e) {
   Moments m;
-  const auto near = [&](const Vec2& p) { return scaled(p - origin, e); };
+  const auto nearby = [&](const Vec2& p) { return scaled(p - origin, e); };
   o.any_edge([&](const Segment& s) {
-    const Vec2 p = near(s.a), q = near(s.b);
+    const Vec2 p = nearby(s.a), q = nearby(s.b);
     const double l = length(q - p);
     m.size += l;
     m.centre = m.centre + (0.5 * l) * (p + q);
@@ -64,7 +64,7 @@ Moments curve_moments(const View& o, const Vec2& origin, int e) {
   }
   double count = 0;
   o.any_chain([&](std::span<const Vec2> c) {
-    m.centre = m.centre + near(c.front());
+    m.centre = m.centre + nearby(c.front());
     ++count;
     return false;
   });

@@ -142,8 +142,8 @@ Labels all_labels(const Tree& curve, const Tree& region, Enough&& enough) {
   };
   if (region.empty()) {
     all.out = !curve.empty();
-  } else if (const auto near = curve.any_near(region.bounds(), look_at); !near.stopped) {
-    all.out = all.out || near.others;
+  } else if (const auto nearby = curve.any_near(region.bounds(), look_at); !nearby.stopped) {
+    all.out = all.out || nearby.others;
   }
   return all;
 }

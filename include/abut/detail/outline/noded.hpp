@@ -253,7 +253,7 @@ class Noded {
     double size = 0;
     for (const auto& ring : rings_)
       for (const Vec2& v : ring) size = std::fmax(size, std::fmax(std::fabs(v.x), std::fabs(v.y)));
-    const int exponent = std::max(exponent_of(size) + 1 - digits, -1073);
+    const int exponent = (std::max)(exponent_of(size) + 1 - digits, -1073);
     const double unit = std::ldexp(1, exponent), half = std::ldexp(0.5, exponent);
     // Next to the largest double there is no more of the grid.
     const double last = std::ldexp(std::floor(std::ldexp(DBL_MAX, -exponent)), exponent);
@@ -296,19 +296,19 @@ class Noded {
                            }) != Sign::zero;
       if (!crosses) return false;
       // Its cell is this one, or, where it lies that near to the border, one beside it.
-      const Vec2 at = crossing(e, f).first, near = rounded(at);
+      const Vec2 at = crossing(e, f).first, nearby = rounded(at);
       const auto beside = [&](int axis) {
-        const double off = at[axis] - near[axis];
-        return std::fabs(off) < (1 - kBorder) * half ? near[axis]
-               : off > 0                             ? near[axis] + unit
-                                                     : near[axis] - unit;
+        const double off = at[axis] - nearby[axis];
+        return std::fabs(off) < (1 - kBorder) * half ? nearby[axis]
+               : off > 0                             ? nearby[axis] + unit
+                                                     : nearby[axis] - unit;
       };
       const Vec2 other{beside(0), beside(1)};
-      if (other == near) {
-        hot.push_back(near);
+      if (other == nearby) {
+        hot.push_back(nearby);
         return false;
       }
-      for (const Vec2& h : {near, Vec2{near.x, other.y}, Vec2{other.x, near.y}, other})
+      for (const Vec2& h : {nearby, Vec2{nearby.x, other.y}, Vec2{other.x, nearby.y}, other})
         if (std::isfinite(h.x) && std::isfinite(h.y) && passes(e, h) && passes(f, h))
           hot.push_back(h);
       return false;

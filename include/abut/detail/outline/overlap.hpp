@@ -40,7 +40,7 @@ class SetOf {
     else
       own_.emplace(boundary::outline(s));
   }
-  Cells near(const Box& box) const {
+  Cells nearby(const Box& box) const {
     if constexpr (!Outlined<S>)
       return own_->cells();
     else
@@ -66,7 +66,7 @@ double common_area(const A& a, const B& b) {
   const Box place = around(common, 0);
   const SetOf<A> set_a(a);
   const SetOf<B> set_b(b);
-  const Arrangement both(set_a.near(place), set_b.near(place));
+  const Arrangement both(set_a.nearby(place), set_b.nearby(place));
   double twice = 0;
   each_part(
       both,

@@ -91,12 +91,12 @@ Parts parts_of(const View& o) {
 }
 /// The parts of a convex shape; a line is as long as `far` makes it.
 template <class = void>
-Parts parts_of(const boundary::Outline& o, double far) {
+Parts parts_of(const boundary::Outline& o, double distant) {
   const auto point = [](Vec2 v) { return v; };
   const auto measure = [](double x) { return x; };
   const auto endless = [&](Vec2 d) {
     const Vec2 way = sweep::unit_sized(d);
-    return (far / length(way)) * way;
+    return (distant / length(way)) * way;
   };
   const auto body = sweep::body<double>(o, sweep::Reading{point, measure, endless});
   const View ring{nullptr, nullptr, nullptr, 1, body.radius, body.corners.size() > 2};

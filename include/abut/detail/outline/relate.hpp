@@ -227,12 +227,12 @@ IntersectionMatrix relate_region_and_area(const Related& o, const K& k, double r
 /// f(edge) for the edges of a polyline that may meet a box; far() if there are others. Chains of one point
 /// are never passed over.
 template <class F, class Far>
-void each_edge_near(const Tree& o, const Box& box, F&& f, Far&& far) {
+void each_edge_near(const Tree& o, const Box& box, F&& f, Far&& distant) {
   const auto one = [&](const Segment& e) { return f(e), false; };
   if (o.has_points())
     o.any_edge(one);
   else if (o.any_near(box, one).others)
-    far();
+    distant();
 }
 
 /// A polyline without radius and core ⊕ rk, which has an inside.

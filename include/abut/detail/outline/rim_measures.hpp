@@ -56,11 +56,11 @@ auto near_one(const View& o, F&& f) {
     for (const Vec2& v : c) chain.push_back(scaled(v, e));
     return false;
   });
-  View near = o;
-  near.chains = chains.data();
-  near.count = chains.size();
-  near.radius = std::ldexp(o.radius, e);
-  return f(near, e);
+  View nearby = o;
+  nearby.chains = chains.data();
+  nearby.count = chains.size();
+  nearby.radius = std::ldexp(o.radius, e);
+  return f(nearby, e);
 }
 
 template <class = void>

@@ -39,8 +39,8 @@ class Rings {
     Box all = bounds_[0];
     for (const Box& b : bounds_)
       for (int i = 0; i < 2; ++i) {
-        all.min[i] = std::min(all.min[i], b.min[i]);
-        all.max[i] = std::max(all.max[i], b.max[i]);
+        all.min[i] = (std::min)(all.min[i], b.min[i]);
+        all.max[i] = (std::max)(all.max[i], b.max[i]);
       }
     const Vec2 size = all.max - all.min;
     const int along = size.x < size.y ? 1 : 0, across = 1 - along;
@@ -59,15 +59,17 @@ class Rings {
     std::vector<Vec2> sorted(n);
     for (std::size_t i = 0; i < n; ++i) sorted[begin[1 + of[i]]++] = vertices_[i];
 
-    const auto from = [&](std::size_t i, std::size_t k) { return begin[std::min(of[i], of[k])]; };
-    const auto to = [&](std::size_t i, std::size_t k) { return begin[std::max(of[i], of[k]) + 1]; };
+    const auto from = [&](std::size_t i, std::size_t k) { return begin[(std::min)(of[i], of[k])]; };
+    const auto to = [&](std::size_t i, std::size_t k) {
+      return begin[(std::max)(of[i], of[k]) + 1];
+    };
     std::size_t looks = 0;
     any_edge([&](std::size_t i, std::size_t k) { return looks += to(i, k) - from(i, k), false; });
     if (looks > kMostLooks * n) return false;
     return !any_edge([&](std::size_t i, std::size_t k) {
       const Vec2 &a = vertices_[i], &b = vertices_[k];
-      const double low = std::min(a[across], b[across]), high = std::max(a[across], b[across]);
-      const double first = std::min(a[along], b[along]), last = std::max(a[along], b[along]);
+      const double low = (std::min)(a[across], b[across]), high = (std::max)(a[across], b[across]);
+      const double first = (std::min)(a[along], b[along]), last = (std::max)(a[along], b[along]);
       int ends = 0;
       for (std::size_t j = from(i, k), end = to(i, k); j < end; ++j) {
         const Vec2& v = sorted[j];

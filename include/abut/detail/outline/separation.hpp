@@ -126,7 +126,7 @@ template <class B>
 Parting parting(const View& a, const B& b) {
   const double size = std::fmax(extent(a), extent(b));
   if (const int e = taming_exponent(size); e != 0) {
-    const auto near = [&](const View& o) {
+    const auto nearby = [&](const View& o) {
       return each_vertex(o, std::ldexp(o.radius, e), [&](Vec2 v) { return scaled(v, e); });
     };
     const auto back = [&](Parting p) {
@@ -137,9 +137,9 @@ Parting parting(const View& a, const B& b) {
       }
       return p;
     };
-    const Chains x = near(a);
+    const Chains x = nearby(a);
     if constexpr (Outlined<B>) {
-      const Chains y = near(view(b));
+      const Chains y = nearby(view(b));
       return back(parting(x.view, y.view));
     } else {
       return back(parting(x.view, brought_near_one(b, e)));

@@ -64,8 +64,8 @@ class Tree {
       Vec2 min = vertices_[leaf.first], max = min;
       for (std::uint32_t i = leaf.first + 1; i <= leaf.last; ++i)
         for (int axis = 0; axis < 2; ++axis) {
-          min[axis] = std::min(min[axis], vertices_[i][axis]);
-          max[axis] = std::max(max[axis], vertices_[i][axis]);
+          min[axis] = (std::min)(min[axis], vertices_[i][axis]);
+          max[axis] = (std::max)(max[axis], vertices_[i][axis]);
         }
       FloatBox box;
       box.add(min), box.add(max);
@@ -76,7 +76,7 @@ class Tree {
     while (count > 1) {
       for (std::size_t i = 0; i < count; i += kFan) {
         FloatBox box;
-        for (std::size_t j = i; j < std::min(i + kFan, count); ++j) box.add(boxes_[begin + j]);
+        for (std::size_t j = i; j < (std::min)(i + kFan, count); ++j) box.add(boxes_[begin + j]);
         boxes_.push_back(box);
       }
       begin += count;
@@ -424,10 +424,10 @@ class Tree {
       if (vertices_.size() == start || !(v == vertices_.back())) vertices_.push_back(v);
     if (region && !(vertices_.back() == vertices_[start])) vertices_.push_back(vertices_[start]);
     const auto last = static_cast<std::uint32_t>(vertices_.size() - 1);
-    edges_ += std::max(last - start, 1U);
+    edges_ += (std::max)(last - start, 1U);
     std::uint32_t i = start;
     do {
-      const std::uint32_t end = std::min(i + static_cast<std::uint32_t>(kFan), last);
+      const std::uint32_t end = (std::min)(i + static_cast<std::uint32_t>(kFan), last);
       leaves_.push_back({i, start});
       i = end;
     } while (i < last);
@@ -444,7 +444,7 @@ class Tree {
   }
   template <class F>
   bool children(std::size_t level, std::size_t i, F&& f) const {
-    const std::size_t end = std::min((i + 1) * kFan, level_[level - 1].count);
+    const std::size_t end = (std::min)((i + 1) * kFan, level_[level - 1].count);
     for (std::size_t c = i * kFan; c < end; ++c)
       if (f(c)) return true;
     return false;
@@ -498,7 +498,7 @@ class Tree {
   }
   std::size_t rightmost_leaf(std::size_t level, std::size_t i) const {
     for (; level > 0; --level) i = i * kFan + kFan - 1;
-    return std::min(i, leaf_count() - 1);
+    return (std::min)(i, leaf_count() - 1);
   }
   template <class F>
   bool any_pair_below(std::size_t level, std::size_t i, const Tree& other, std::size_t other_level,

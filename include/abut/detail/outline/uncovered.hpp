@@ -20,7 +20,7 @@ struct Uncovered {
 
 class Coverage {
  public:
-  Coverage(const Tree& tree, const Box& near) : tree_(tree), near_(near) {
+  Coverage(const Tree& tree, const Box& nearby) : tree_(tree), near_(nearby) {
     const Box b = tree.bounds();
     size_ = tree.radius;
     for (int i = 0; i < 2; ++i)

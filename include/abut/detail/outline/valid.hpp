@@ -78,7 +78,7 @@ std::optional<Fault> ring_fault(const View& o) {
   const auto crossing = first_crossing(Tree(o));
   if (!crossing) return std::nullopt;
   const auto [e, f] = *crossing;
-  const auto [ring, edge] = std::min(place_of(o, e), place_of(o, f));
+  const auto [ring, edge] = (std::min)(place_of(o, e), place_of(o, f));
   return Fault{"must not cross or share a stretch: see repaired()", ring, edge, shared_point(e, f)};
 }
 

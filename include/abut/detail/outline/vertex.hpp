@@ -262,7 +262,7 @@ Vec2 in_doubles(F&& formula) {
     boundary::AlgebraicStage s(limbs);
     const auto x = formula(s);
     const Algebraic &p = x.xy.x, &q = x.xy.y;
-    const std::int64_t known = std::max(top(p), top(q)) - digits;
+    const std::int64_t known = (std::max)(top(p), top(q)) - digits;
     if (limbs < most_limbs &&
         !(below(p, known) && below(q, known) && below(x.w, top(x.w) - digits)))
       continue;
@@ -391,7 +391,7 @@ Sign beyond(const Vertex& v, const RimPiece& side, At end) {
 template <class = void>
 Sign about_capsule(const Vertex& v, const Cell& o, int from) {
   const RimPiece side = piece(o, 2 * from);
-  const Sign ends = min(about_disc(v, o, from), about_disc(v, o, from + 1));
+  const Sign ends = smaller(about_disc(v, o, from), about_disc(v, o, from + 1));
   if (ends == Sign::negative) return ends;
   const Sign off = sign_at(v, [&](auto& s, const auto& x) {
     const auto l = straight(s, side);
@@ -399,7 +399,7 @@ Sign about_capsule(const Vertex& v, const Cell& o, int from) {
     return across * across - reach * reach * l.tt;
   });
   if (off == Sign::positive) return ends;
-  return min(ends, max(off, max(beyond(v, side, At::start), beyond(v, side, At::end))));
+  return smaller(ends, larger(off, larger(beyond(v, side, At::start), beyond(v, side, At::end))));
 }
 template <class = void>
 Sign across_side(const Vertex& v, const RimPiece& side) {
@@ -422,11 +422,11 @@ Sign about_cell(const Vertex& v, const Cell& o) {
   if (n == 2) return about_capsule(v, o, 0);
   Sign core = Sign::negative;
   for (int i = 0; i < n && core != Sign::positive; ++i)
-    core = max(core, across_side(v, piece(o, 2 * i)));
+    core = larger(core, across_side(v, piece(o, 2 * i)));
   if (!o.rounded()) return core;
   if (core != Sign::positive) return Sign::negative;
   Sign all = Sign::positive;
-  for (int i = 0; i < n && all != Sign::negative; ++i) all = min(all, about_capsule(v, o, i));
+  for (int i = 0; i < n && all != Sign::negative; ++i) all = smaller(all, about_capsule(v, o, i));
   return all;
 }
 /// The distance of a place and an edge in plain doubles, with room for a few roundings of the largest number

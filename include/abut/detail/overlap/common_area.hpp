@@ -38,8 +38,8 @@ inline int line_hits(const Side& side, const WideVec2& at, const WideVec2& direc
   const DoubleDouble q = we.hi > 0 ? -(we + root) : root - we;
   if (q.hi == 0) return 0;
   const DoubleDouble one = q / ee, other = power / q;
-  t[0] = min(one, other);
-  t[1] = max(one, other);
+  t[0] = smaller(one, other);
+  t[1] = larger(one, other);
   return 2;
 }
 
@@ -154,14 +154,14 @@ inline bool middle_of_chord(const Outline& a, const Outline& b, WideVec2& at,
       const int n = line_hits(side, at, direction, t);
       for (int i = 0; i < n; ++i) {
         if (!within(side, at + t[i] * direction)) continue;
-        low[region] = any ? min(low[region], t[i]) : t[i];
-        high[region] = any ? max(high[region], t[i]) : t[i];
+        low[region] = any ? smaller(low[region], t[i]) : t[i];
+        high[region] = any ? larger(high[region], t[i]) : t[i];
         any = true;
       }
     }
     if (!any) return false;
   }
-  const DoubleDouble from = max(low[0], low[1]), to = min(high[0], high[1]);
+  const DoubleDouble from = larger(low[0], low[1]), to = smaller(high[0], high[1]);
   if (!(from < to)) return false;
   at = at + scale(from + to, -1) * direction;
   return true;
@@ -212,12 +212,12 @@ class Walk {
 inline DoubleDouble reach(const Side& side, const WideVec2& eye, const WideVec2& direction) {
   DoubleDouble t[2];
   const int n = line_hits(side, eye, direction, t);
-  if (n > 0) return max(t[n - 1], DoubleDouble());
+  if (n > 0) return larger(t[n - 1], DoubleDouble());
   if (!side.arc) return {};
   // The curve is visible, so the ray meets it: a tangent whose double root was rounded away.
   const WideVec2 w = side.unit(eye), e{dot(direction, side.dual_p), dot(direction, side.dual_q)};
   const DoubleDouble ee = dot(e, e);
-  return ee.hi > 0 ? max(-dot(w, e) / ee, DoubleDouble()) : DoubleDouble();
+  return ee.hi > 0 ? larger(-dot(w, e) / ee, DoubleDouble()) : DoubleDouble();
 }
 
 inline bool straight(const Outline& o) {

@@ -19,8 +19,8 @@ template <class Stage, int N>
 auto axis_gaps(Stage& s, const BasicBox<N>& a, const BasicBox<N>& b) {
   const auto before = sign::displacement(s, b.max, a.min),
              after = sign::displacement(s, a.max, b.min);
-  Vec<N, decltype(max(before[0], after[0]))> g;
-  for (int i = 0; i < N; ++i) g[i] = max(before[i], after[i]);
+  Vec<N, decltype(larger(before[0], after[0]))> g;
+  for (int i = 0; i < N; ++i) g[i] = larger(before[i], after[i]);
   return g;
 }
 template <class Stage>
@@ -43,9 +43,11 @@ auto axis_gaps(Stage& s, const OrientedBox& a, const BasicBox<2>& b) {
   const auto u = sign::axis_u(s, a.rotation), v = sign::axis_v(s, a.rotation);
   const auto l = sign::norm2(u);
   const auto gap = [&](const auto& axis, double half) {
-    const auto low = min(axis.x * from.x, axis.x * to.x) + min(axis.y * from.y, axis.y * to.y);
-    const auto high = max(axis.x * from.x, axis.x * to.x) + max(axis.y * from.y, axis.y * to.y);
-    return max(low, -high) - s.length(half) * l;
+    const auto low =
+        smaller(axis.x * from.x, axis.x * to.x) + smaller(axis.y * from.y, axis.y * to.y);
+    const auto high =
+        larger(axis.x * from.x, axis.x * to.x) + larger(axis.y * from.y, axis.y * to.y);
+    return larger(low, -high) - s.length(half) * l;
   };
   return Vec<2, decltype(gap(u, 0))>{gap(u, a.half_size.x), gap(v, a.half_size.y)};
 }
@@ -55,8 +57,8 @@ auto axis_gaps(Stage& s, const BasicBox<2>& a, const OrientedBox& b) {
              below = sign::displacement(s, b.center, a.min);
   const auto u = sign::axis_u(s, b.rotation), v = sign::axis_v(s, b.rotation);
   const auto hx = s.length(b.half_size.x), hy = s.length(b.half_size.y);
-  const auto x = max(above.x, below.x) - hx * abs(u.x) - hy * abs(v.x);
-  const auto y = max(above.y, below.y) - hx * abs(u.y) - hy * abs(v.y);
+  const auto x = larger(above.x, below.x) - hx * abs(u.x) - hy * abs(v.x);
+  const auto y = larger(above.y, below.y) - hx * abs(u.y) - hy * abs(v.y);
   return Vec<2, std::remove_const_t<decltype(x)>>{x, y};
 }
 
@@ -101,14 +103,14 @@ template <class Stage, class A, class B>
 Sign plane_boxes_formula(Stage& s, const A& a, const B& b, Reach r) {
   const auto ga = axis_gaps(s, a, b);
   const auto gb = axis_gaps(s, b, a);
-  const Sign gap = max(s.sign(max(ga.x, ga.y)), s.sign(max(gb.x, gb.y)));
+  const Sign gap = larger(s.sign(larger(ga.x, ga.y)), s.sign(larger(gb.x, gb.y)));
   if (!r.positive()) return gap;
   if (gap != Sign::positive) return Sign::negative;
   const auto r2 = square(s.difference(r.a, -r.b));
   Sign least = Sign::positive;
   for (int i = 0; i < 4 && least != Sign::negative; ++i) {
-    least = min(least, box_distance_sign(s, a, corner_excess(s, a, b, i), r2));
-    least = min(least, box_distance_sign(s, b, corner_excess(s, b, a, i), r2));
+    least = smaller(least, box_distance_sign(s, a, corner_excess(s, a, b, i), r2));
+    least = smaller(least, box_distance_sign(s, b, corner_excess(s, b, a, i), r2));
   }
   return least;
 }
@@ -134,14 +136,14 @@ Sign meeting(const BasicBox<N>& a, const BasicBox<N>& b, Reach r) {
     // Comparisons of given numbers are exact as they stand.
     Sign worst = Sign::negative;
     for (int i = 0; i < N; ++i) {
-      const Sign gap = max(a.min[i] > b.max[i]    ? Sign::positive
-                           : a.min[i] == b.max[i] ? Sign::zero
-                                                  : Sign::negative,
-                           b.min[i] > a.max[i]    ? Sign::positive
-                           : b.min[i] == a.max[i] ? Sign::zero
-                                                  : Sign::negative);
+      const Sign gap = larger(a.min[i] > b.max[i]    ? Sign::positive
+                              : a.min[i] == b.max[i] ? Sign::zero
+                                                     : Sign::negative,
+                              b.min[i] > a.max[i]    ? Sign::positive
+                              : b.min[i] == a.max[i] ? Sign::zero
+                                                     : Sign::negative);
       const bool same_point = is_flat(a, i) && is_flat(b, i) && gap == Sign::zero;
-      if (!same_point) worst = max(worst, gap);
+      if (!same_point) worst = larger(worst, gap);
     }
     return worst;
   }
@@ -160,7 +162,7 @@ Containment containment(const BasicBox<N>& outer, double outer_radius, const Bas
     const auto low = excess(s, outer, seen_from(s, inner.min));
     const auto high = excess(s, outer, seen_from(s, inner.max));
     auto e = low;
-    for (int i = 0; i < N; ++i) e[i] = max(low[i], high[i]);
+    for (int i = 0; i < N; ++i) e[i] = larger(low[i], high[i]);
     return box_holds(s, outer, e, outer_radius, inner_radius);
   });
 }

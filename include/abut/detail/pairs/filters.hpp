@@ -25,8 +25,8 @@ ABUT_FILTER bool both(bool p, bool q) { return p & q; }
 ABUT_FILTER bool either(bool p, bool q) { return p | q; }
 ABUT_FILTER double pick(bool m, double yes, double no) { return m ? yes : no; }
 ABUT_FILTER double abs(double x) { return std::fabs(x); }
-ABUT_FILTER double max(double x, double y) { return x < y ? y : x; }
-ABUT_FILTER double min(double x, double y) { return y < x ? y : x; }
+ABUT_FILTER double larger(double x, double y) { return x < y ? y : x; }
+ABUT_FILTER double smaller(double x, double y) { return y < x ? y : x; }
 /// Not "x > 0 ? x : 0", which becomes a branch where a square follows.
 ABUT_FILTER double positive(double x) { return 0.5 * (x + std::fabs(x)); }
 /// Written without the constants 0 and 1, from which compilers make branches.
@@ -35,7 +35,7 @@ ABUT_FILTER double clamp01(double x) {
 #if defined(__GNUC__) && defined(__SSE2__)
   asm("" : "+x"(zero), "+x"(one));
 #endif
-  return min(one, max(zero, x));
+  return smaller(one, larger(zero, x));
 }
 
 #include <abut/detail/pairs/filter_formulas.hpp>
@@ -86,7 +86,7 @@ inline Sign by_edges_in_turn(const PolygonOf<double>& p, const PolygonOf<double>
     for (int j = 0; j < q.size; ++j) {
       const Leftmost<double> one = left(j);
       if (one.most > most.most) most.most = one.most, before = j;
-      most.slack = max(most.slack, one.slack);
+      most.slack = larger(most.slack, one.slack);
     }
     if (most.most < -most.slack) return Sign::positive;
     if (!(most.most > most.slack)) sign = Sign::zero;
@@ -104,7 +104,7 @@ Sign with_polygon(const A& a, const PolygonView& p, Reach r) {
   if constexpr (std::is_same_v<A, PolygonView>) {
     const Sign first = by_edges_in_turn(core, polygon);
     const Sign both =
-        first == Sign::positive ? first : std::max(first, by_edges_in_turn(polygon, core));
+        first == Sign::positive ? first : (std::max)(first, by_edges_in_turn(polygon, core));
     if (both == Sign::negative || !r.positive()) return both;
   }
   const Axes<double> v = axes(core, polygon, square(r.sum()));
@@ -114,7 +114,7 @@ Sign with_polygon(const A& a, const PolygonView& p, Reach r) {
 #ifdef ABUT_SMALL  // the exact way tells it as well
   return Sign::zero;
 #else
-  return sign_of(with_near(v, near(core, polygon, r.sum())));
+  return sign_of(with_near(v, nearby(core, polygon, r.sum())));
 #endif
 }
 

@@ -46,16 +46,16 @@ Sign turn(Stage& s, const K& k) {
     for (int i = 0; i + 1 < k.size(); ++i) {
       if (k[i] == k[i + 1]) continue;
       // The vertex farthest off this edge, by doubles; exactly any of them, if that one is on it.
-      int far = 0;
+      int distant = 0;
       for (int j = 1; j < k.size(); ++j)
         if (std::fabs(abut::cross(k[i + 1] - k[i], k[j] - k[i])) >
-            std::fabs(abut::cross(k[i + 1] - k[i], k[far] - k[i])))
-          far = j;
+            std::fabs(abut::cross(k[i + 1] - k[i], k[distant] - k[i])))
+          distant = j;
       const auto e = edge(s, k, i);
       const auto side = [&](int j) {
         return s.sign(sign::cross(e, sign::displacement(s, k[i], k[j])));
       };
-      Sign found = side(far);
+      Sign found = side(distant);
       for (int j = 0; j < k.size() && found == Sign::zero; ++j) found = side(j);
       return found;
     }
@@ -100,7 +100,7 @@ bool is_zero(Stage& s, const Vec<2, T>& d) {
 /// The least and the largest of some signs.
 struct SignRange {
   Sign low = Sign::positive, high = Sign::negative;
-  void add(Sign s) { low = min(low, s), high = max(high, s); }
+  void add(Sign s) { low = smaller(low, s), high = larger(high, s); }
 };
 
 /// On which sides of the line from `from` along `dir` the shape k lies.
@@ -180,7 +180,7 @@ Sign collinear_sign(Stage& s, const From& from, const D& dir, const P& p, const 
     return s.sign(at(a, extreme(a, Sign::positive)) - at(b, extreme(b, Sign::negative)));
   };
   const Sign pq = reach_past(p, q), qp = reach_past(q, p);
-  const Sign least = min(pq, qp);
+  const Sign least = smaller(pq, qp);
   if (least == Sign::zero && is_single(p) && is_single(q)) return Sign::negative;  // one point
   return -least;
 }
@@ -221,9 +221,9 @@ Sign boundary_distance_sign(Stage& s, const V& v, const K& k, const R& r2) {
     const auto e = edge(s, k, i);
     const auto w = displacement(s, vertex(s, k, i), v);
     if (is_zero(s, e))
-      least = min(least, s.sign(sign::norm2(w) - r2));
+      least = smaller(least, s.sign(sign::norm2(w) - r2));
     else
-      least = min(least, linear_distance_sign<typename edge_kind<K>::type>(s, w, e, r2));
+      least = smaller(least, linear_distance_sign<typename edge_kind<K>::type>(s, w, e, r2));
   }
   return least;
 }
@@ -238,9 +238,9 @@ Sign hull_meeting(Stage& s, const P& p, const Q& q, Reach r) {
   const auto r2 = square(s.difference(r.a, -r.b));
   Sign least = Sign::positive;
   for (int i = 0; i < vertex_count(p) && least != Sign::negative; ++i)
-    least = min(least, boundary_distance_sign(s, vertex(s, p, i), q, r2));
+    least = smaller(least, boundary_distance_sign(s, vertex(s, p, i), q, r2));
   for (int i = 0; i < vertex_count(q) && least != Sign::negative; ++i)
-    least = min(least, boundary_distance_sign(s, vertex(s, q, i), p, r2));
+    least = smaller(least, boundary_distance_sign(s, vertex(s, q, i), p, r2));
   return least;
 }
 template <class P, class Q>
@@ -258,7 +258,7 @@ Containment polygon_holds(Stage& s, const PolygonView& polygon, const V& v, doub
     if (where != Sign::positive) return Containment::strict;
     where = boundary_distance_sign(s, v, polygon, spare2);
   } else if (inner_radius == outer_radius) {
-    if (outer_radius > 0 && turn(s, polygon) == Sign::zero) where = max(where, Sign::zero);
+    if (outer_radius > 0 && turn(s, polygon) == Sign::zero) where = larger(where, Sign::zero);
   } else {
     // The polygon eroded by inner − outer: that far from every edge, on the inner side.
     if (turn(s, polygon) == Sign::zero) return Containment::none;
@@ -266,7 +266,7 @@ Containment polygon_holds(Stage& s, const PolygonView& polygon, const V& v, doub
       if (polygon[i] == polygon.next(i)) continue;
       const auto e = edge(s, polygon, i);
       const auto side = sign::cross(e, displacement(s, vertex(s, polygon, i), v));
-      where = max(where, s.sign(spare2 * sign::norm2(e) - square(side)));
+      where = larger(where, s.sign(spare2 * sign::norm2(e) - square(side)));
     }
   }
   return where == Sign::positive ? Containment::none
@@ -321,7 +321,7 @@ Containment hull_containment(const Outer& outer, double outer_radius, const Inne
   return sign::decide([&](auto& s) {
     Containment all = Containment::strict;
     for (int i = 0; i < vertex_count(inner) && all != Containment::none; ++i)
-      all = min(all, holds(s, outer, vertex(s, inner, i), outer_radius, inner_radius));
+      all = smaller(all, holds(s, outer, vertex(s, inner, i), outer_radius, inner_radius));
     return all;
   });
 }
@@ -443,14 +443,14 @@ void align_witnesses(const P& p, const Q& q, Separation& s) {
 /// meeting without radii.
 template <class P, class Q>
 Separation hull_separation(const P& p, const Q& q, Sign cores) {
-  Separation near{HUGE_VAL, {1, 0}, vertex(p, 0), vertex(q, 0)};
+  Separation nearby{HUGE_VAL, {1, 0}, vertex(p, 0), vertex(q, 0)};
   const Vec2 origin = vertex(p, 0);
   Separation best{-HUGE_VAL, {1, 0}, origin, origin};
   double size = 0;
   if (cores == Sign::positive) {
-    near = nearest_vertex_to_edge(p, q, near);
-    const Separation other = swapped(nearest_vertex_to_edge(q, p, swapped(near)));
-    if (other.distance < near.distance) near = other;
+    nearby = nearest_vertex_to_edge(p, q, nearby);
+    const Separation other = swapped(nearest_vertex_to_edge(q, p, swapped(nearby)));
+    if (other.distance < nearby.distance) nearby = other;
     const auto note = [&](const Vec2& d) {
       size = std::fmax(size, std::fmax(std::fabs(d.x), std::fabs(d.y)));
     };
@@ -464,14 +464,14 @@ Separation hull_separation(const P& p, const Q& q, Sign cores) {
   if (cores == Sign::positive) {
     const auto onward = [&](const auto& k, double way) {
       if constexpr (Linear<std::remove_cvref_t<decltype(k)>>)
-        return std::fabs(dot(near.normal, along(k))) <= kParallel * length(along(k))
+        return std::fabs(dot(nearby.normal, along(k))) <= kParallel * length(along(k))
                    ? Sign::zero
-                   : sign_of(way * dot(near.normal, along(k)));
+                   : sign_of(way * dot(nearby.normal, along(k)));
       else
         return Sign::zero;
     };
-    try_normal(near.normal, onward(p, 1), onward(q, -1));
-    if (std::fabs(best.distance - near.distance) <= kSameGap * size) return near;
+    try_normal(nearby.normal, onward(p, 1), onward(q, -1));
+    if (std::fabs(best.distance - nearby.distance) <= kSameGap * size) return nearby;
   }
   const auto try_edges = [&](const auto& k, bool of_p) {
     for (int i = 0; i < edge_count(k); ++i) {
@@ -491,7 +491,7 @@ Separation hull_separation(const P& p, const Q& q, Sign cores) {
     if (!endless) best.distance = 0;  // two points
     return best;
   }
-  best.distance = cores == Sign::positive ? near.distance : std::fmin(best.distance, 0);
+  best.distance = cores == Sign::positive ? nearby.distance : std::fmin(best.distance, 0);
   align_witnesses(p, q, best);
   return best;
 }

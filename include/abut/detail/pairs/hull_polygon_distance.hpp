@@ -228,7 +228,7 @@ inline bool along_edge(const Point& p, const Segment& e, double turn, Facing& f)
                                                                              const PolygonView& b,
                                                                              double slack) {
   const SmallPolygon q(b);
-  const EdgeGaps g = edge_gaps(q, small(p));
+  const EdgeGaps g = edge_gaps(q, little(p));
   if (!g.is_told) return {};
   const auto along = [&](int i, Facing& found) { return along_edge(p, q.edge(i), q.turn, found); };
   Facing f;

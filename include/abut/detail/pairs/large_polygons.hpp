@@ -74,7 +74,7 @@ inline Sign rounds_sign(const Round& p, const Round& q) {
   const auto ask = [&](const Round& of, const Round& other) {
     each_edge(of, other, Sign::positive, [&](int i, int k, int j) {
       const Sign most = turn_of(of[i], of[k], of[i], other[j]);
-      all = max(all, -most);
+      all = larger(all, -most);
       return all != Sign::positive;
     });
   };
@@ -96,7 +96,7 @@ inline Sign rounds_meeting(const Round& p, const Round& q, Reach r) {
                                              sign::displacement(s, a, b),
                                              square(s.difference(r.a, -r.b)));
       });
-      least = min(least, found);
+      least = smaller(least, found);
     };
     each_edge(of, other, Sign::positive, [&](int i, int k, int j) {
       compare(of[i], of[k], other[j]);
@@ -134,7 +134,7 @@ inline Containment rounds_containment(const Round& outer, double outer_radius, c
       return beyond != Sign::negative ? Sign::positive : s.sign(spare2 - square(side));
     });
     if (out == Sign::positive) all = Containment::none;
-    if (out == Sign::zero) all = min(all, Containment::touching);
+    if (out == Sign::zero) all = smaller(all, Containment::touching);
     return all != Containment::none;
   });
   if (!grown || all == Containment::none) return all;
@@ -151,7 +151,7 @@ inline Containment rounds_containment(const Round& outer, double outer_radius, c
       return s.sign(sign::norm2(way) - square(s.difference(outer_radius, inner_radius)));
     });
     if (out == Sign::positive) all = Containment::none;
-    if (out == Sign::zero) all = min(all, Containment::touching);
+    if (out == Sign::zero) all = smaller(all, Containment::touching);
     return all != Containment::none;
   };
   each_edge(outer, inner, Sign::negative,
@@ -165,7 +165,7 @@ inline Containment rounds_containment(const Round& outer, double outer_radius, c
 /// As hull_separation(), in doubles but for the walks.
 inline Separation rounds_separation(const Round& p, const Round& q, Sign cores) {
   const PolygonView view_p = p.view(), view_q = q.view();
-  Separation near{HUGE_VAL, {1, 0}, p[0], q[0]}, best{-HUGE_VAL, {1, 0}, p[0], p[0]};
+  Separation nearby{HUGE_VAL, {1, 0}, p[0], q[0]}, best{-HUGE_VAL, {1, 0}, p[0], p[0]};
   const auto ask = [&](const Round& of, const Round& other, bool of_p) {
     each_edge(of, other, Sign::positive, [&](int i, int k, int j) {
       const Vec2 e = of[k] - of[i];
@@ -178,7 +178,7 @@ inline Separation rounds_separation(const Round& p, const Round& q, Sign cores) 
       if (cores != Sign::positive) return true;
       for (const int v : {j, other.next(j)}) {
         const Separation found = separation(BasicPoint<2>{other[v]}, BasicSegment<2>{of[i], of[k]});
-        if (found.distance < near.distance) near = of_p ? swapped(found) : found;
+        if (found.distance < nearby.distance) nearby = of_p ? swapped(found) : found;
       }
       return true;
     });
@@ -190,12 +190,12 @@ inline Separation rounds_separation(const Round& p, const Round& q, Sign cores) 
     for (const PolygonView* k : {&view_p, &view_q})
       for (int i = 0; i < k->size(); ++i)
         size = std::fmax(size, std::fmax(std::fabs((*k)[i].x), std::fabs((*k)[i].y)));
-    const double gap = -(support(view_p, p[0], near.normal, Sign::zero) +
-                         support(view_q, p[0], -near.normal, Sign::zero));
-    if (gap >= best.distance) best.distance = gap, best.normal = near.normal;
-    if (std::fabs(gap - near.distance) <= kSameGap * size) return near;
+    const double gap = -(support(view_p, p[0], nearby.normal, Sign::zero) +
+                         support(view_q, p[0], -nearby.normal, Sign::zero));
+    if (gap >= best.distance) best.distance = gap, best.normal = nearby.normal;
+    if (std::fabs(gap - nearby.distance) <= kSameGap * size) return nearby;
   }
-  best.distance = cores == Sign::positive ? near.distance : std::fmin(best.distance, 0);
+  best.distance = cores == Sign::positive ? nearby.distance : std::fmin(best.distance, 0);
   align_witnesses(view_p, view_q, best);
   return best;
 }

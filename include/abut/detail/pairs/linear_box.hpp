@@ -24,7 +24,9 @@ template <class Stage>
 auto segment_gaps(Stage& s, const BasicBox<2>& b, const BasicSegment<2>& l) {
   const auto a_min = sign::displacement(s, l.a, b.min), b_min = sign::displacement(s, l.b, b.min);
   const auto a_max = sign::displacement(s, b.max, l.a), b_max = sign::displacement(s, b.max, l.b);
-  const auto gap = [&](int i) { return max(min(a_min[i], b_min[i]), min(a_max[i], b_max[i])); };
+  const auto gap = [&](int i) {
+    return larger(smaller(a_min[i], b_min[i]), smaller(a_max[i], b_max[i]));
+  };
   return Vec<2, decltype(gap(0))>{gap(0), gap(1)};
 }
 template <class Stage>
@@ -35,7 +37,7 @@ auto segment_gaps(Stage& s, const OrientedBox& b, const BasicSegment<2>& l) {
   const auto length2 = sign::norm2(u);
   const auto gap = [&](const auto& axis, double half) {
     const auto x = sign::dot(to_a, axis), y = sign::dot(to_b, axis);
-    return max(min(x, y), min(-x, -y)) - s.length(half) * length2;
+    return larger(smaller(x, y), smaller(-x, -y)) - s.length(half) * length2;
   };
   return Vec<2, decltype(gap(u, 0))>{gap(u, b.half_size.x), gap(v, b.half_size.y)};
 }
@@ -43,9 +45,9 @@ auto segment_gaps(Stage& s, const OrientedBox& b, const BasicSegment<2>& l) {
 template <class Stage, class D>
 auto normal_gap(Stage& s, const BasicBox<2>& b, const BasicSegment<2>& l, const D& d) {
   const auto from = sign::displacement(s, l.a, b.min), to = sign::displacement(s, l.a, b.max);
-  const auto low = min(d.x * from.y, d.x * to.y) - max(d.y * from.x, d.y * to.x);
-  const auto high = max(d.x * from.y, d.x * to.y) - min(d.y * from.x, d.y * to.x);
-  return max(low, -high);
+  const auto low = smaller(d.x * from.y, d.x * to.y) - larger(d.y * from.x, d.y * to.x);
+  const auto high = larger(d.x * from.y, d.x * to.y) - smaller(d.y * from.x, d.y * to.x);
+  return larger(low, -high);
 }
 template <class Stage, class D>
 auto normal_gap(Stage& s, const OrientedBox& b, const BasicSegment<2>& l, const D& d) {
@@ -58,15 +60,15 @@ template <class Stage, class B>
 Sign segment_box_formula(Stage& s, const BasicSegment<2>& l, const B& b, Reach r) {
   const auto d = along(s, l);
   const auto g = segment_gaps(s, b, l);
-  const Sign gap = max(s.sign(max(g.x, g.y)), s.sign(normal_gap(s, b, l, d)));
+  const Sign gap = larger(s.sign(larger(g.x, g.y)), s.sign(normal_gap(s, b, l, d)));
   if (!r.positive()) return gap;
   if (gap != Sign::positive) return Sign::negative;
   const auto r2 = square(s.difference(r.a, -r.b));
-  Sign least = min(box_distance_sign(s, b, excess(s, b, seen_from(s, l.a)), r2),
-                   box_distance_sign(s, b, excess(s, b, seen_from(s, l.b)), r2));
+  Sign least = smaller(box_distance_sign(s, b, excess(s, b, seen_from(s, l.a)), r2),
+                       box_distance_sign(s, b, excess(s, b, seen_from(s, l.b)), r2));
   for (int i = 0; i < 4 && least != Sign::negative; ++i) {
     const auto w = displacement(s, GivenVertex{l.a}, vertex(s, b, i));
-    least = min(least, linear_distance_sign<BasicSegment<2>>(s, w, d, r2));
+    least = smaller(least, linear_distance_sign<BasicSegment<2>>(s, w, d, r2));
   }
   return least;
 }
@@ -136,16 +138,16 @@ struct LinearInBox {
 
   Sign inside_ends(const DyadicRatio& t) const {
     Sign where = Sign::negative;
-    if (starts) where = max(where, -t.num.sign());
-    if (stops) where = max(where, (t.num - t.den).sign());
+    if (starts) where = larger(where, -t.num.sign());
+    if (stops) where = larger(where, (t.num - t.den).sign());
     return where;
   }
   /// Negative: t gives a point of both relative interiors. Zero: of both closed sets.
   Sign position(const DyadicRatio& t) const {
     Sign where = inside_ends(t);
     for (int i = 0; i < N; ++i) {
-      const Sign beyond = max(below(i, t).sign(), above(i, t).sign());
-      if (beyond == Sign::positive || !is_flat(box, i)) where = max(where, beyond);
+      const Sign beyond = larger(below(i, t).sign(), above(i, t).sign());
+      if (beyond == Sign::positive || !is_flat(box, i)) where = larger(where, beyond);
     }
     return where;
   }
@@ -181,12 +183,12 @@ struct LinearInBox {
 
   Sign meeting(const Reach& r) const {
     Sign least = Sign::positive;
-    each_piece([&](const DyadicRatio& t) { least = min(least, position(t)); });
+    each_piece([&](const DyadicRatio& t) { least = smaller(least, position(t)); });
     if (!r.positive()) return least;
     if (least != Sign::positive) return Sign::negative;
     const sign::Dyadic r2 = square(sign::Dyadic(r.a) + sign::Dyadic(r.b));
-    if (starts) least = min(least, distance_sign({0.0, 1.0}, r2));
-    if (stops) least = min(least, distance_sign({1.0, 1.0}, r2));
+    if (starts) least = smaller(least, distance_sign({0.0, 1.0}, r2));
+    if (stops) least = smaller(least, distance_sign({1.0, 1.0}, r2));
     each_piece([&](const DyadicRatio& t) {
       // The piece's own quadratic: α t² + 2 β t + γ over the faces that the point is beyond.
       sign::Dyadic alpha, beta;
@@ -195,7 +197,7 @@ struct LinearInBox {
         if (above(i, t).sign() == Sign::positive) alpha += d[i] * d[i], beta += above(i) * d[i];
       }
       const DyadicRatio lowest = alpha.sign() == Sign::zero ? t : DyadicRatio{-beta, alpha};
-      if (inside_ends(lowest) != Sign::positive) least = min(least, distance_sign(lowest, r2));
+      if (inside_ends(lowest) != Sign::positive) least = smaller(least, distance_sign(lowest, r2));
     });
     return least;
   }
@@ -360,8 +362,8 @@ Containment containment(const BasicBox<N>& outer, double outer_radius, const L& 
   if constexpr (!has_stop<L>)
     return Containment::none;
   else
-    return min(containment(outer, outer_radius, BasicPoint<N>{inner.a}, inner_radius),
-               containment(outer, outer_radius, BasicPoint<N>{inner.b}, inner_radius));
+    return smaller(containment(outer, outer_radius, BasicPoint<N>{inner.a}, inner_radius),
+                   containment(outer, outer_radius, BasicPoint<N>{inner.b}, inner_radius));
 }
 template <Linear L>
   requires(dimension<L> == 2)
@@ -378,7 +380,7 @@ Containment containment(const L& outer, double outer_radius, const BasicBox<N>& 
     BasicPoint<N> p;
     for (int i = 0; i < N; ++i)
       p.position[i] = (corner >> i & 1) != 0 ? inner.max[i] : inner.min[i];
-    all = min(all, containment(outer, outer_radius, p, inner_radius));
+    all = smaller(all, containment(outer, outer_radius, p, inner_radius));
   }
   return all;
 }

@@ -26,8 +26,8 @@ namespace abut::detail::pairs {
 template <class L, class Stage, class Num, class Den>
 Sign between_ends(Stage& s, const Num& num, const Den& den) {
   Sign where = Sign::negative;
-  if constexpr (has_start<L>) where = max(where, -s.sign(num));
-  if constexpr (has_stop<L>) where = max(where, s.sign(num - den));
+  if constexpr (has_start<L>) where = larger(where, -s.sign(num));
+  if constexpr (has_stop<L>) where = larger(where, s.sign(num - den));
   return where;
 }
 
@@ -40,7 +40,7 @@ Sign ends_distance_sign(Stage& s, const A& a, const B& b, const R& r2) {
   };
   Sign least = distance_sign(start(a));
   if constexpr (has_stop<A>)
-    if (least != Sign::negative) least = min(least, distance_sign(a.b));
+    if (least != Sign::negative) least = smaller(least, distance_sign(a.b));
   return least;
 }
 
@@ -80,8 +80,8 @@ Sign closest_parameters(Stage& s, const Vec<N, D1>& d1, const Vec<N, D2>& d2, co
     const auto along_a = sign::cross(d2, w);
     const auto along_b = sign::cross(d1, w);
     if (s.sign(g) == Sign::positive)
-      return max(between_ends<A>(s, along_a, g), between_ends<B>(s, along_b, g));
-    return max(between_ends<A>(s, -along_a, -g), between_ends<B>(s, -along_b, -g));
+      return larger(between_ends<A>(s, along_a, g), between_ends<B>(s, along_b, g));
+    return larger(between_ends<A>(s, -along_a, -g), between_ends<B>(s, -along_b, -g));
   } else {
     using sign::dot;
     const auto a = dot(d1, d1);
@@ -90,7 +90,7 @@ Sign closest_parameters(Stage& s, const Vec<N, D1>& d1, const Vec<N, D2>& d2, co
     const auto d = dot(d1, w);
     const auto e = dot(d2, w);
     const auto g = sign::cross2(d1, d2);
-    return max(between_ends<A>(s, b * e - c * d, g), between_ends<B>(s, a * e - b * d, g));
+    return larger(between_ends<A>(s, b * e - c * d, g), between_ends<B>(s, a * e - b * d, g));
   }
 }
 
@@ -106,16 +106,16 @@ Sign parallel_overlap_sign(Stage& s, const A& a, const B& b) {
   Sign least = Sign::positive;
   if constexpr (has_stop<A>) {
     if (same_way) {
-      if constexpr (has_start<B>) least = min(least, after(start(b), a.b));
+      if constexpr (has_start<B>) least = smaller(least, after(start(b), a.b));
     } else if constexpr (has_stop<B>) {
-      least = min(least, after(b.b, a.b));
+      least = smaller(least, after(b.b, a.b));
     }
   }
   if constexpr (has_start<A>) {
     if (!same_way) {
-      if constexpr (has_start<B>) least = min(least, after(start(a), start(b)));
+      if constexpr (has_start<B>) least = smaller(least, after(start(a), start(b)));
     } else if constexpr (has_stop<B>) {
-      least = min(least, after(start(a), b.b));
+      least = smaller(least, after(start(a), b.b));
     }
   }
   return -least;
@@ -131,7 +131,7 @@ Sign linear_linear_formula(Stage& s, const A& a, const B& b, Reach r) {
     if (!sign::parallel(s, d1, d2) && closest_parameters<A, B>(s, d1, d2, w) == Sign::negative)
       return lines_distance_sign(s, d1, d2, w, r2);
     const Sign from_a = ends_distance_sign(s, a, b, r2);
-    return from_a == Sign::negative ? from_a : min(from_a, ends_distance_sign(s, b, a, r2));
+    return from_a == Sign::negative ? from_a : smaller(from_a, ends_distance_sign(s, b, a, r2));
   }
   if (sign::parallel(s, d1, d2)) {
     if (!sign::parallel(s, d1, w)) return Sign::positive;
@@ -190,8 +190,8 @@ Containment containment(const Outer& outer, double outer_radius, const Inner& in
                         double inner_radius) {
   constexpr int N = dimension<Outer>;
   if constexpr (has_stop<Inner>) {
-    return min(containment(outer, outer_radius, BasicPoint<N>{inner.a}, inner_radius),
-               containment(outer, outer_radius, BasicPoint<N>{inner.b}, inner_radius));
+    return smaller(containment(outer, outer_radius, BasicPoint<N>{inner.a}, inner_radius),
+                   containment(outer, outer_radius, BasicPoint<N>{inner.b}, inner_radius));
   } else if constexpr (has_stop<Outer> || (has_start<Outer> && !has_start<Inner>)) {
     return Containment::none;
   } else {
@@ -345,8 +345,8 @@ std::optional<Vec2> crossing_of_lines(const A& a, const B& b) {
     if (d1[i].hi == 0) continue;
     const double there = (t * d1[i] / det + x[i]).value();
     const bool back = (t.hi < 0) != (det.hi < 0);
-    const double far = std::copysign(HUGE_VAL, back ? -d1[i].hi : d1[i].hi);
-    x[i] = std::isfinite(there) ? there : far;
+    const double distant = std::copysign(HUGE_VAL, back ? -d1[i].hi : d1[i].hi);
+    x[i] = std::isfinite(there) ? there : distant;
   }
   return x;
 }

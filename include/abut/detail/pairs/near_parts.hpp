@@ -29,7 +29,7 @@ namespace abut::detail::pairs {
 
 /// From how many corners on this is faster than a loop. Not in WebAssembly, where bytes count more.
 #ifdef __wasm__
-inline constexpr int kLargePolygon = std::numeric_limits<int>::max();
+inline constexpr int kLargePolygon = (std::numeric_limits<int>::max)();
 #else
 inline constexpr int kLargePolygon = 64;
 #endif
@@ -334,13 +334,13 @@ class Near {
 /// The sign of their distance minus the reach; zero where it is not sure.
 template <HasCornersAlone A, HasCornersAlone B>
 [[gnu::noinline]] Sign near_meeting(const A& a, const B& b, double reach) {
-  Near<A, B> near(a, b);
-  const State state = near.find();
+  Near<A, B> nearby(a, b);
+  const State state = nearby.find();
   if (state == State::together) return Sign::negative;
   if (state == State::unsure || !std::isfinite(reach)) return Sign::zero;
-  return near.least() > reach * (1 + kGapSlack)  ? Sign::positive
-         : near.most() < reach * (1 - kGapSlack) ? Sign::negative
-                                                 : Sign::zero;
+  return nearby.least() > reach * (1 + kGapSlack)  ? Sign::positive
+         : nearby.most() < reach * (1 - kGapSlack) ? Sign::negative
+                                                   : Sign::zero;
 }
 
 /// The two sides of a large polygon that the line o + t m crosses, as the four corners of another
@@ -392,10 +392,10 @@ template <class L>
   const double size = p.size() + taxicab(o) + reach, stride = taxicab(m);
   if (highest < 0 || lowest < 0 || !is_tame<6>(size) || !is_tame<6>(stride)) return Sign::zero;
   const double low = dot(left, b[lowest] - o), high = -dot(left, b[highest] - o);
-  const double beside = numeric::larger(low, high), far = reach * length(m);
+  const double beside = numeric::larger(low, high), distant = reach * length(m);
   const double slack = kGapSlack * size * stride;
-  if (beside > far + slack) return Sign::positive;
-  const auto in_reach = [&] { return beside < far - slack ? Sign::negative : Sign::zero; };
+  if (beside > distant + slack) return Sign::positive;
+  const auto in_reach = [&] { return beside < distant - slack ? Sign::negative : Sign::zero; };
   if constexpr (!has_start<L>) return in_reach();
   const auto from_start = [&] { return near_meeting(Point{o}, b, reach); };
   if (beside > slack) {

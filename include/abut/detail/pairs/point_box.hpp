@@ -42,8 +42,8 @@ bool is_flat(const B& b) {
 template <class Stage, int N, class P>
 auto excess(Stage&, const BasicBox<N>& b, P&& p) {
   const auto from_min = p(b.min), from_max = p(b.max);
-  Vec<N, decltype(max(-from_min[0], from_max[0]))> e;
-  for (int i = 0; i < N; ++i) e[i] = max(-from_min[i], from_max[i]);
+  Vec<N, decltype(larger(-from_min[0], from_max[0]))> e;
+  for (int i = 0; i < N; ++i) e[i] = larger(-from_min[i], from_max[i]);
   return e;
 }
 template <class Stage, class P>
@@ -59,8 +59,8 @@ auto excess(Stage& s, const OrientedBox& b, P&& p) {
 template <class Stage, int N, class P>
 auto farthest_excess(Stage&, const BasicBox<N>& b, P&& p) {
   const auto from_min = p(b.min), from_max = p(b.max);
-  Vec<N, decltype(max(abs(from_min[0]), abs(from_max[0])))> e;
-  for (int i = 0; i < N; ++i) e[i] = max(abs(from_min[i]), abs(from_max[i]));
+  Vec<N, decltype(larger(abs(from_min[0]), abs(from_max[0])))> e;
+  for (int i = 0; i < N; ++i) e[i] = larger(abs(from_min[i]), abs(from_max[i]));
   return e;
 }
 template <class Stage, class P>
@@ -89,7 +89,7 @@ Sign box_position(Stage& s, const B& b, const E& e) {
   Sign where = Sign::negative;
   for (int i = 0; i < dimension<B>; ++i) {
     const Sign beyond = s.sign(e[i]);
-    if (beyond == Sign::positive || !is_flat(b, i)) where = max(where, beyond);
+    if (beyond == Sign::positive || !is_flat(b, i)) where = larger(where, beyond);
   }
   return where;
 }
@@ -115,12 +115,12 @@ Containment box_holds(Stage& s, const B& b, const E& e, double outer_radius, dou
     where = box_distance_sign(s, b, e, square(spare));
   } else if (inner_radius == outer_radius) {
     where = box_position(s, b, e);
-    if (outer_radius > 0 && is_flat(b)) where = max(where, Sign::zero);
+    if (outer_radius > 0 && is_flat(b)) where = larger(where, Sign::zero);
   } else {
     // The box eroded by inner − outer: −excess ≥ that, on every axis.
     for (int i = 0; i < dimension<B>; ++i) {
-      where = max(where, s.sign(e[i]));
-      where = max(where, s.sign(in_frame(s, b, square(spare)) - square(e[i])));
+      where = larger(where, s.sign(e[i]));
+      where = larger(where, s.sign(in_frame(s, b, square(spare)) - square(e[i])));
     }
   }
   return where == Sign::positive ? Containment::none

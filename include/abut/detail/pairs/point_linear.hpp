@@ -92,8 +92,8 @@ template <class L, class Stage, int N, class W, class D>
 Sign linear_position(Stage& s, const Vec<N, W>& w, const Vec<N, D>& d) {
   if (!sign::parallel(s, w, d)) return Sign::positive;
   Sign where = Sign::negative;
-  if constexpr (has_start<L>) where = max(where, -s.sign(sign::dot(w, d)));
-  if constexpr (has_stop<L>) where = max(where, s.sign(sign::dot(sign::minus(w, d), d)));
+  if constexpr (has_start<L>) where = larger(where, -s.sign(sign::dot(w, d)));
+  if constexpr (has_stop<L>) where = larger(where, s.sign(sign::dot(sign::minus(w, d), d)));
   return where;
 }
 
@@ -186,7 +186,7 @@ BasicSeparation<N> separation(const BasicPoint<N>& p, const L& l) {
   if (!(is_tame<5>(size) & (dd > kLeastSegment2 * size * size))) return {};
   const numeric::Choice near_b = numeric::is_greater(past_a, past_b);
   const Vec2 end = near_b.pick(l.b, l.a), w = near_b.pick(from_b, from_a);
-  const double far = reach + slack, far2 = (1 + kRoom) * (far * far);
+  const double distant = reach + slack, far2 = (1 + kRoom) * (distant * distant);
   // Each way has a test of its own: joined, they would be a second guess.
   if (numeric::smaller(past_a, past_b) > 0) {
     const double side = side_of_line(w, d);
@@ -226,7 +226,7 @@ Containment linear_holds(Stage& s, const Vec<N, W>& w, const Vec<N, D>& d, doubl
   if (inner_radius < outer_radius)
     where = linear_distance_sign<L>(s, w, d, square(s.difference(outer_radius, inner_radius)));
   else if (outer_radius > 0)
-    where = max(linear_position<L>(s, w, d), Sign::zero);
+    where = larger(linear_position<L>(s, w, d), Sign::zero);
   else
     where = linear_position<L>(s, w, d);
   return where == Sign::positive ? Containment::none
@@ -251,8 +251,8 @@ Containment containment(const BasicPoint<N>& outer, double outer_radius, const L
   if constexpr (!has_stop<L>) {
     return Containment::none;
   } else {
-    return min(containment(outer, outer_radius, BasicPoint<N>{inner.a}, inner_radius),
-               containment(outer, outer_radius, BasicPoint<N>{inner.b}, inner_radius));
+    return smaller(containment(outer, outer_radius, BasicPoint<N>{inner.a}, inner_radius),
+                   containment(outer, outer_radius, BasicPoint<N>{inner.b}, inner_radius));
   }
 }
 

@@ -195,10 +195,10 @@ struct ChosenEnd {
     most2 = square(square_root(best2) + 2 * slack);
     which = std::countr_zero(up_to(g.distance2, best2));
     // An end of b and one of a that name each other are told once.
-    unsigned near = up_to(g.distance2, most2);
-    if ((near & 4) != 0 && g.is_told_by_a(2)) near -= 4;
-    if ((near & 8) != 0 && g.is_told_by_a(3)) near -= 8;
-    is_close_call = std::popcount(near) > 1;
+    unsigned nearby = up_to(g.distance2, most2);
+    if ((nearby & 4) != 0 && g.is_told_by_a(2)) nearby -= 4;
+    if ((nearby & 8) != 0 && g.is_told_by_a(3)) nearby -= 8;
+    is_close_call = std::popcount(nearby) > 1;
     return State::sure;
   }
 

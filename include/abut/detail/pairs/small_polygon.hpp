@@ -264,10 +264,10 @@ Vec2 between(const P& p, const Q& q) {
   return 0.5 * ((q.first() - p.first()) + (q.last() - p.last()));
 }
 
-inline SmallPoint small(const Point& p) { return {p.position}; }
-inline SmallPolygon small(const PolygonView& p) { return SmallPolygon(p); }
+inline SmallPoint little(const Point& p) { return {p.position}; }
+inline SmallPolygon little(const PolygonView& p) { return SmallPolygon(p); }
 template <IsRectangle R>
-SmallRectangle small(const R& r) {
+SmallRectangle little(const R& r) {
   return SmallRectangle(r);
 }
 
@@ -365,7 +365,7 @@ template <class S>
 [[gnu::noinline]] Containment small_containment(const PolygonView& polygon, const S& s,
                                                 double spare) {
   const SmallPolygon p(polygon);
-  const auto q = small(s);
+  const auto q = little(s);
   if (!((p.n > 0) & (q.n > 0))) return Containment::touching;
   const EdgeGaps out = edge_gaps<true>(p, q);
   const double size = (p.extent + q.extent) + taxicab(between(p, q));

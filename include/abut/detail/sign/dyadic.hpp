@@ -259,8 +259,8 @@ class Dyadic {
 };
 
 inline Dyadic abs(const Dyadic& x) { return x.sign() == Sign::negative ? -x : x; }
-inline Dyadic max(const Dyadic& a, const Dyadic& b) { return a < b ? b : a; }
-inline Dyadic min(const Dyadic& a, const Dyadic& b) { return b < a ? b : a; }
+inline Dyadic larger(const Dyadic& a, const Dyadic& b) { return a < b ? b : a; }
+inline Dyadic smaller(const Dyadic& a, const Dyadic& b) { return b < a ? b : a; }
 inline Dyadic positive(const Dyadic& x) { return x.sign() == Sign::positive ? x : Dyadic(); }
 inline Dyadic square(const Dyadic& x) { return x * x; }
 template <int k>

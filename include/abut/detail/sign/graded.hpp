@@ -60,13 +60,13 @@ Graded<L, D, A, K> abs(Graded<L, D, A, K> x) {
   return {std::fabs(x.v)};
 }
 template <int L1, int D1, Constant A1, Constant K1, int L2, int D2, Constant A2, Constant K2>
-auto max(Graded<L1, D1, A1, K1> a, Graded<L2, D2, A2, K2> b) {
+auto larger(Graded<L1, D1, A1, K1> a, Graded<L2, D2, A2, K2> b) {
   static_assert(L1 == L2 && D1 == D2, "a comparison of quantities of different dimension");
   return Graded<L1, D1, larger(A1, A2), larger(K1, K2)>{a.v < b.v ? b.v : a.v};
 }
 template <int L1, int D1, Constant A1, Constant K1, int L2, int D2, Constant A2, Constant K2>
-auto min(Graded<L1, D1, A1, K1> a, Graded<L2, D2, A2, K2> b) {
-  return -max(-a, -b);
+auto smaller(Graded<L1, D1, A1, K1> a, Graded<L2, D2, A2, K2> b) {
+  return -larger(-a, -b);
 }
 template <int L, int D, Constant A, Constant K>
 Graded<L, D, A, K> positive(Graded<L, D, A, K> x) {

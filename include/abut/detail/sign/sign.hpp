@@ -11,8 +11,8 @@ constexpr Sign operator-(Sign s) { return static_cast<Sign>(-static_cast<int>(s)
 constexpr Sign operator*(Sign a, Sign b) {
   return static_cast<Sign>(static_cast<int>(a) * static_cast<int>(b));
 }
-constexpr Sign min(Sign a, Sign b) { return a < b ? a : b; }
-constexpr Sign max(Sign a, Sign b) { return a < b ? b : a; }
+constexpr Sign smaller(Sign a, Sign b) { return a < b ? a : b; }
+constexpr Sign larger(Sign a, Sign b) { return a < b ? b : a; }
 constexpr Sign sign_of(double x) {
   return x > 0 ? Sign::positive : x < 0 ? Sign::negative : Sign::zero;
 }

@@ -43,8 +43,8 @@ struct Tracked {
 
 // |·|, max, min and (·)₊ are 1-Lipschitz. The sum of two bounds is one of the larger, and stays NaN.
 inline Tracked abs(Tracked x) { return {std::fabs(x.v), x.error}; }
-inline Tracked max(Tracked a, Tracked b) { return {a.v < b.v ? b.v : a.v, a.error + b.error}; }
-inline Tracked min(Tracked a, Tracked b) { return {b.v < a.v ? b.v : a.v, a.error + b.error}; }
+inline Tracked larger(Tracked a, Tracked b) { return {a.v < b.v ? b.v : a.v, a.error + b.error}; }
+inline Tracked smaller(Tracked a, Tracked b) { return {b.v < a.v ? b.v : a.v, a.error + b.error}; }
 inline Tracked positive(Tracked x) { return {x.v > 0 ? x.v : 0, x.error}; }
 inline Tracked square(Tracked x) { return x * x; }
 /// |√(v + e) − √v| is at most √|v + e| where nothing is known of v's sign, and |e| / √v otherwise.

@@ -55,7 +55,7 @@ template <class Place, class Measure, class Far>
 struct Reading {
   Place place;
   Measure measure;
-  Far far;
+  Far distant;
 };
 // clang before 17 does not find this by itself.
 template <class Place, class Measure, class Far>
@@ -65,7 +65,7 @@ template <class T, class R>
 Body<T> body(const boundary::Outline& o, const R& in) {
   Body<T> b{numeric::corners<T>(o, in.place, in.measure), in.measure(o.radius), false, {}};
   if (o.endless_forward) {
-    const Vec<2, T> start = b.corners[0], along = in.far(o.direction);
+    const Vec<2, T> start = b.corners[0], along = in.distant(o.direction);
     b.corners = {o.endless_back ? start - along : start, start + along};
   }
   if (o.kind == boundary::Outline::Kind::ellipse) {

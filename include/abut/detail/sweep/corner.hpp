@@ -45,15 +45,15 @@ using numeric::two_sum;
 inline Corner furthest_corner(const PolygonView& p, Vec2 n, Vec2 across) {
   double top = -HUGE_VAL, size = 0;
   for (int i = 0; i < p.size(); ++i) {
-    top = std::max(top, dot(n, p[i] - p[0]));
-    size = std::max(size, taxicab(p[i] - p[0]));
+    top = (std::max)(top, dot(n, p[i] - p[0]));
+    size = (std::max)(size, taxicab(p[i] - p[0]));
   }
-  const double near = kFlat * taxicab(n) * size;
+  const double nearby = kFlat * taxicab(n) * size;
   int best = -1;
   for (int i = 0; i < p.size(); ++i)
-    if (top - dot(n, p[i] - p[0]) <= near && (best < 0 || dot(across, p[i] - p[best]) > 0))
+    if (top - dot(n, p[i] - p[0]) <= nearby && (best < 0 || dot(across, p[i] - p[best]) > 0))
       best = i;
-  return {p[std::max(best, 0)]};
+  return {p[(std::max)(best, 0)]};
 }
 template <class K>
 inline constexpr bool has_turned_corners = std::is_same_v<K, OrientedBox>;

@@ -131,12 +131,12 @@ inline Entry into_two(const Difference<DoubleDouble>& d, const WideVec2& c, cons
   for (int i = 0; i < d.oval_count; ++i)
     parts.add(rounded(d.ovals[i].u), d.ovals[i].a.hi, d.ovals[i].b.hi);
   constexpr double end = 0x1p-40;
-  const double near = parallel_support(parts, rounded(c), rounded(m));
+  const double nearby = parallel_support(parts, rounded(c), rounded(m));
   const auto height = [&](const WideVec2& n) {
     return SupportHeight{dot(p, c + round_point(d, n)).value(),
                          support_height(parts, rounded(c), rounded(m), rounded(n)).slope};
   };
-  WideVec2 n = normal(parallel_support(near, end, [&](double s) { return height(normal(s)); }));
+  WideVec2 n = normal(parallel_support(nearby, end, [&](double s) { return height(normal(s)); }));
   const SupportHeight at = height(n);
   const double last = at.off / at.slope;
   if (std::fabs(last) <= end * length(n).value()) n = n - DoubleDouble(last) * p;
@@ -181,7 +181,7 @@ inline Entry entry(const Difference<DoubleDouble>& d, const WideVec2& m) {
   }
   const DoubleDouble round = round_support(d, p);
   const DoubleDouble above = dot(p, d[top].at) + round, below = dot(p, d[bottom].at) - round;
-  const double clearance = min(above, -below).value() / length(m).value();
+  const double clearance = smaller(above, -below).value() / length(m).value();
 
   Entry e;
   if (clearance <= 0 && (round.hi > 0 || clearance < 0)) {
@@ -268,7 +268,7 @@ inline WideVec2 touch_point(const Body<DoubleDouble>& a, const Body<DoubleDouble
     DoubleDouble reach = dot(towards, body.corners[0]);
     double size = 0;
     for (const WideVec2& c : body.corners) {
-      reach = max(reach, dot(towards, c));
+      reach = larger(reach, dot(towards, c));
       size = std::fmax(size, std::fabs(c.x.hi) + std::fabs(c.y.hi));
     }
     constexpr double as_far = 0x1p-80;

@@ -24,7 +24,7 @@ inline Sign surd_sign(const Dyadic& p, const Dyadic& q, const Dyadic& x) {
 }
 /// The sign of p + √x + √y.
 inline Sign surds_sign(const Dyadic& p, const Dyadic& x, const Dyadic& y) {
-  if (p.sign() != Sign::negative) return max(p.sign(), max(x.sign(), y.sign()));
+  if (p.sign() != Sign::negative) return larger(p.sign(), larger(x.sign(), y.sign()));
   // √x + √y against −p: both sides squared, x + y − p² + 2√(xy).
   return surd_sign(x + y - p * p, Dyadic(2), x * y);
 }
@@ -115,7 +115,7 @@ inline bool path_meets(const Difference<Dyadic>& d, const Vec2x& m) {
     const Dyadic height = dot(p, d[i].at), along = dot(m, d[i].at);
     if (top < height) top = height, top_along = along;
     if (height < bottom) bottom = height, bottom_along = along;
-    nearest = min(nearest, along);
+    nearest = smaller(nearest, along);
   }
   // The round parts: a height √x each over the corners, and a shift ±y/√x along the path.
   Dyadic x[2], y[2];

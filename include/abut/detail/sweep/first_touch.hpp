@@ -21,7 +21,7 @@ inline int exponent(double x) { return x > 0 ? std::ilogb(x) : -1074; }
 /// when shapes touch that meet at the start.
 inline double time_in_range(double t) {
   using Limits = std::numeric_limits<double>;
-  return std::fmin(std::fmax(t, Limits::denorm_min()), Limits::max());
+  return std::fmin(std::fmax(t, Limits::denorm_min()), (Limits::max)());
 }
 
 /// A path and two shapes that do not touch at its start, in a frame where distances and sizes are
@@ -68,11 +68,11 @@ class Sweep {
     } else if (!hits_exactly()) {
       return std::nullopt;
     }
-    const DoubleDouble time = max(DoubleDouble(), min(e.t, DoubleDouble(end)));
+    const DoubleDouble time = larger(DoubleDouble(), smaller(e.t, DoubleDouble(end)));
     if (!endless) return result(a, b, frame, e, time, m);
     // As long as it takes to reach past the point of touch.
-    const double far = std::ldexp(1.0, time.hi > 1 ? std::ilogb(time.hi) + 10 : 10);
-    return result(in_frame(a_, frame, far), in_frame(b_, frame, far), frame, e, time, m);
+    const double distant = std::ldexp(1.0, time.hi > 1 ? std::ilogb(time.hi) + 10 : 10);
+    return result(in_frame(a_, frame, distant), in_frame(b_, frame, distant), frame, e, time, m);
   }
 
   /// The first touch of a motion without end that is known to touch; the target is bounded.
@@ -81,11 +81,12 @@ class Sweep {
     const Body<DoubleDouble> a = in_frame(a_, frame, 0), b = in_frame(b_, frame, 0);
     const WideVec2 m = numeric::widened(unit_sized(motion_));
     const Entry e = entry(Difference<DoubleDouble>(a, b), m);
-    return result(a, b, frame, e, max(DoubleDouble(), e.t), m);
+    return result(a, b, frame, e, larger(DoubleDouble(), e.t), m);
   }
 
  private:
-  static Body<DoubleDouble> in_frame(const boundary::Outline& o, const Frame& frame, double far) {
+  static Body<DoubleDouble> in_frame(const boundary::Outline& o, const Frame& frame,
+                                     double distant) {
     const auto point = [&](Vec2 p) { return frame.point(p); };
     // A component that vanishes beside the other counts as 0, so that its square cannot underflow.
     const auto measure = [&](double x) {
@@ -94,7 +95,7 @@ class Sweep {
       return DoubleDouble(std::fabs(l) > least ? l : 0);
     };
     const auto endless = [&](Vec2 d) {
-      return DoubleDouble(far) * numeric::widened(unit_sized(d));
+      return DoubleDouble(distant) * numeric::widened(unit_sized(d));
     };
     return body<DoubleDouble>(o, Reading{point, measure, endless});
   }

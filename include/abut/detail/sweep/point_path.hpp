@@ -181,18 +181,18 @@ template <class B>
   const auto sides = boundary::sides_of(b, o);
   const boundary::Slab x = sides.slab(0, m.x, m.y), y = sides.slab(1, m.x, m.y);
   const double stride = taxicab(m), size = sides.size(), e = kBoxSlack * size, E = 2 * e * stride;
-  const double into_x = x.near * y.speed, into_y = y.near * x.speed;
-  const double margin = smaller(y.far * x.speed - into_x, x.far * y.speed - into_y);
-  const double before = larger(x.near, y.near), behind = smaller(x.far, y.far);
+  const double into_x = x.nearby * y.speed, into_y = y.nearby * x.speed;
+  const double margin = smaller(y.distant * x.speed - into_x, x.distant * y.speed - into_y);
+  const double before = larger(x.nearby, y.nearby), behind = smaller(x.distant, y.distant);
   const bool tame = are_tame<6>(size, stride);
   if ((margin < -E) | (behind < -e)) return tame ? State::apart : State::unsure;
   if (!tame) return State::unsure;
   const bool by_x = into_x > into_y;
-  const double near = by_x ? x.near : y.near;
-  if (!((margin > E) & (std::fabs(into_x - into_y) > E) & (near > e)))
+  const double nearby = by_x ? x.nearby : y.nearby;
+  if (!((margin > E) & (std::fabs(into_x - into_y) > E) & (nearby > e)))
     return before < -e && behind > e ? State::together : State::unsure;
   if (has_end(limit)) {
-    const double left = limit * (by_x ? x.speed : y.speed) - near, late = e + kBoxSlack * stride;
+    const double left = limit * (by_x ? x.speed : y.speed) - nearby, late = e + kBoxSlack * stride;
     if (!(left > late)) return left < -late ? State::apart : State::unsure;
   }
   const double out = by_x ? -x.way : -y.way;
@@ -214,21 +214,22 @@ template <class B>
   const boundary::Slab x = sides.slab(0, m.x, m.y), y = sides.slab(1, m.x, m.y);
   const double r = ra + rb, stride = taxicab(m), size = sides.size() + r;
   const double e = kBoxSlack * size, E = 2 * e * stride;
-  const double near_x = x.near - r, near_y = y.near - r, far_x = x.far + r, far_y = y.far + r;
+  const double near_x = x.nearby - r, near_y = y.nearby - r, far_x = x.distant + r,
+               far_y = y.distant + r;
   const double into_x = near_x * y.speed, into_y = near_y * x.speed;
   const double margin = smaller(far_y * x.speed - into_x, far_x * y.speed - into_y);
   const bool tame = are_tame<6>(size, stride);
   if ((margin < -E) | (smaller(far_x, far_y) < -e)) return tame ? State::apart : State::unsure;
   if (!tame) return State::unsure;
   const bool by_x = into_x > into_y;
-  const double near = by_x ? near_x : near_y, speed = by_x ? x.speed : y.speed;
-  if (has_end(limit) && near > limit * speed + (e + kBoxSlack * stride)) return State::apart;
+  const double nearby = by_x ? near_x : near_y, speed = by_x ? x.speed : y.speed;
+  if (has_end(limit) && nearby > limit * speed + (e + kBoxSlack * stride)) return State::apart;
   double to_x = -x.way, to_y = -y.way;  // the corner
-  if (near > e) {
+  if (nearby > e) {
     // Along the side that is entered, times the speed: how far from its ends.
     const boundary::Slab& other = by_x ? y : x;
-    const double at = near * other.speed, past = at - other.near * speed,
-                 before = other.far * speed - at;
+    const double at = nearby * other.speed, past = at - other.nearby * speed,
+                 before = other.distant * speed - at;
     if ((past > E) & (before > E)) {
       const double out = by_x ? to_x : to_y;
       const DoubleDouble side = sides.reach(!by_x, out), grown = sum_of_radii(ra, rb);
@@ -243,13 +244,15 @@ template <class B>
     if ((std::fabs(past) <= E) | (std::fabs(before) <= E)) return State::unsure;
     if (before < 0) (by_x ? to_y : to_x) *= -1;
   } else {
-    const bool within_x = (x.near < -e) & (x.far > e), within_y = (y.near < -e) & (y.far > e);
+    const bool within_x = (x.nearby < -e) & (x.distant > e),
+               within_y = (y.nearby < -e) & (y.distant > e);
     const bool in_x = (near_x < -e) & (far_x > e), in_y = (near_y < -e) & (far_y > e);
     if (!(in_x & in_y)) return State::unsure;
     if (within_x | within_y) return State::together;
-    if (!((x.near > e) | (x.far < -e)) || !((y.near > e) | (y.far < -e))) return State::unsure;
-    if (x.far < 0) to_x = -to_x;
-    if (y.far < 0) to_y = -to_y;
+    if (!((x.nearby > e) | (x.distant < -e)) || !((y.nearby > e) | (y.distant < -e)))
+      return State::unsure;
+    if (x.distant < 0) to_x = -to_x;
+    if (y.distant < 0) to_y = -to_y;
   }
   const Corner c = corner_towards(b, to_x, to_y);
   DoubleDouble cx = two_diff(c.base.x, o.x), cy = two_diff(c.base.y, o.y);

@@ -42,13 +42,15 @@ struct Slab {
   double speed;  ///< n·motion
 
   // Its ends along sign · n.
-  [[gnu::always_inline]] double near(double sign) const {
-    return std::min(sign * low, sign * high);
+  [[gnu::always_inline]] double nearby(double sign) const {
+    return (std::min)(sign * low, sign * high);
   }
-  [[gnu::always_inline]] double far(double sign) const { return std::max(sign * low, sign * high); }
+  [[gnu::always_inline]] double distant(double sign) const {
+    return (std::max)(sign * low, sign * high);
+  }
   /// The sign of its side that is nearer to what starts beyond it.
   [[gnu::always_inline]] double outwards() const { return low + high; }
-  [[gnu::always_inline]] double gap() const { return std::max(low, -high) / length; }
+  [[gnu::always_inline]] double gap() const { return (std::max)(low, -high) / length; }
 };
 /// One with its middle, |n·x − at| ≤ half.
 struct CentredSlab {
@@ -57,8 +59,8 @@ struct CentredSlab {
   double speed;
   static constexpr double length = 1;
 
-  [[gnu::always_inline]] double near(double sign) const { return sign * at - half; }
-  [[gnu::always_inline]] double far(double sign) const { return sign * at + half; }
+  [[gnu::always_inline]] double nearby(double sign) const { return sign * at - half; }
+  [[gnu::always_inline]] double distant(double sign) const { return sign * at + half; }
   [[gnu::always_inline]] double outwards() const { return at; }
   [[gnu::always_inline]] double gap() const { return std::fabs(at) - half; }
 };
@@ -138,19 +140,19 @@ struct FewVertices {
     Span s{HUGE_VAL, -HUGE_VAL};
     for (int i = 0; i < polygon.size(); ++i) {
       const double x = dot(direction, polygon[i] - origin);
-      s.low = std::min(s.low, x), s.high = std::max(s.high, x);
+      s.low = (std::min)(s.low, x), s.high = (std::max)(s.high, x);
     }
     return s;
   }
   Span furthest(Vec2 direction, Vec2 across) const {
     const double top = along(direction).high,
-                 near = kFlat * square_root(dot(direction, direction)) * size;
+                 nearby = kFlat * square_root(dot(direction, direction)) * size;
     Span s{HUGE_VAL, -HUGE_VAL};
     for (int i = 0; i < polygon.size(); ++i) {
       const Vec2 p = polygon[i] - origin;
-      if (top - dot(direction, p) > near) continue;
+      if (top - dot(direction, p) > nearby) continue;
       const double x = dot(across, p);
-      s.low = std::min(s.low, x), s.high = std::max(s.high, x);
+      s.low = (std::min)(s.low, x), s.high = (std::max)(s.high, x);
     }
     return s;
   }
@@ -168,7 +170,7 @@ inline FewVertices relative(const PolygonView& p, Vec2 origin) {
   for (int i = 0; i < p.size(); ++i) {
     const Vec2 at = p[i] - p[0];
     f.size += taxicab(p[i] - origin);
-    extent = std::max(extent, taxicab(at));
+    extent = (std::max)(extent, taxicab(at));
     area += cross(at, p.next(i) - p[i]);
   }
   constexpr double flat = 0x1p-30;
@@ -330,7 +332,7 @@ class Slabs {
     const auto& b = from_b_;
     const double c = std::fabs(dot(a.axis[0], b.axis[0])),
                  s = std::fabs(cross(a.axis[0], b.axis[0]));
-    skew_ = std::min(c, s);
+    skew_ = (std::min)(c, s);
     const auto set = [&](int i, Vec2 n, double own, double with, double against) {
       slabs_[i] = {n, dot(n, middle()), own + (with * c + against * s) + radius, dot(n, motion)};
     };
@@ -384,15 +386,15 @@ struct Passage {
     const double pace = 1 / std::fabs(s.speed), error = bar * s.length;
     // Seen along the path, and without a branch: which way it goes cannot be foretold.
     const double sign = std::copysign(1, s.speed);
-    const double near = s.near(sign), far = s.far(sign);
-    const double sure = (near + error) * pace;
+    const double nearby = s.nearby(sign), distant = s.distant(sign);
+    const double sure = (nearby + error) * pace;
     if (!unit) tame &= is_tame<6>(s.length);
-    in.low = std::max(in.low, (near - error) * pace);
-    out.low = std::min(out.low, (far - error) * pace);
-    out.high = std::min(out.high, (far + error) * pace);
+    in.low = (std::max)(in.low, (nearby - error) * pace);
+    out.low = (std::min)(out.low, (distant - error) * pace);
+    out.high = (std::min)(out.high, (distant + error) * pace);
     last = sure > in.high ? i : last;
-    second = std::max(second, std::min(in.high, sure));
-    in.high = std::max(in.high, sure);
+    second = (std::max)(second, (std::min)(in.high, sure));
+    in.high = (std::max)(in.high, sure);
   }
 };
 
@@ -448,13 +450,13 @@ template <class A, class B>
 
   const auto& s = d[last];
   const double pace = std::fabs(s.speed), error = bar * s.length;
-  const double near = s.near(std::copysign(1, s.speed));
-  if (!(near > error)) return State::unsure;
+  const double nearby = s.nearby(std::copysign(1, s.speed));
+  if (!(nearby > error)) return State::unsure;
   face(last, s.speed);
   if (ended) {
     // Along the side, all times the pace.
     const Span side = d.side(chosen.outward, chosen.along);
-    const double over = dot(chosen.along, m), at = near * over;
+    const double over = dot(chosen.along, m), at = nearby * over;
     const double slack = 4 * error * (std::fabs(over) + pace);
     const bool before = at<side.low * pace - slack, beyond = at> side.high * pace + slack;
     if (before || beyond) {
@@ -465,13 +467,13 @@ template <class A, class B>
     }
     if (!(at > side.low * pace + slack && at < side.high * pace - slack)) return State::unsure;
   }
-  if (near - error > path.second * pace) [[likely]]
+  if (nearby - error > path.second * pace) [[likely]]
     return State::sure;
-  const double surely = (near - error) / pace;
+  const double surely = (nearby - error) / pace;
   // Into another slab at the same time: no matter if that has the same direction.
   for (int i = 0; i < d.count(); ++i) {
     const auto& o = d[i];
-    const double sure = (o.near(std::copysign(1, o.speed)) + bar * o.length) / std::fabs(o.speed);
+    const double sure = (o.nearby(std::copysign(1, o.speed)) + bar * o.length) / std::fabs(o.speed);
     if (i != last && !(surely > sure) && !d.are_parallel(last, i)) return State::unsure;
   }
   return State::sure;

@@ -65,12 +65,12 @@ enum class Touch : unsigned char { corner, side, doubt };
 }
 [[gnu::always_inline]] inline Touch touch(const Box& b, const Heading& n) {
   const Vec2 d = b.max - b.min;
-  return std::max(touch_of_side({0, d.y}, {{1, 0}, {}}, n),
-                  touch_of_side({d.x, 0}, {{0, 1}, {}}, n));
+  return (std::max)(touch_of_side({0, d.y}, {{1, 0}, {}}, n),
+                    touch_of_side({d.x, 0}, {{0, 1}, {}}, n));
 }
 [[gnu::always_inline]] inline Touch touch(const OrientedBox& b, const Heading& n) {
-  return std::max(touch_of_side(b.half_size.y * b.rotation.v(), {b.rotation.u(), {}}, n),
-                  touch_of_side(b.half_size.x * b.rotation.u(), {b.rotation.v(), {}}, n));
+  return (std::max)(touch_of_side(b.half_size.y * b.rotation.v(), {b.rotation.u(), {}}, n),
+                    touch_of_side(b.half_size.x * b.rotation.u(), {b.rotation.v(), {}}, n));
 }
 inline Touch touch(const PolygonView& p, const Heading& n) {
   const Vec2 corner = furthest_corner(p, n.hi, perp(n.hi)).base,
@@ -173,7 +173,7 @@ template <class A, class B>
   const Span sa = d.moving_from_anchor().furthest(-n.hi, along),
              sb = d.target_from_anchor().furthest(n.hi, along);
   const double middle =
-      0.5 * (std::max(sa.low + moved, sb.low) + std::min(sa.high + moved, sb.high));
+      0.5 * ((std::max)(sa.low + moved, sb.low) + (std::min)(sa.high + moved, sb.high));
   const Vec2 from = plain(on_b) - anchor(a);
   hit.point =
       plain(on_b) + (((middle - dot(along, from)) / dot(along, along)) * along + rb * hit.normal);
@@ -206,19 +206,19 @@ template <class A, class B>
                                           double rb, CastHit& hit) {
   const double reach = ra + rb;
   if (!is_tame<6>(taxicab(m)) || !(reach < kMostTame<6>)) return State::unsure;
-  pairs::Near<A, B> near(a, b);
-  const State state = near.find();
+  pairs::Near<A, B> nearby(a, b);
+  const State state = nearby.find();
   if (state == State::together) return State::together;
   if (state == State::unsure) return State::unsure;
-  if (near.stays_off(m, limit, reach)) return State::apart;
-  near.advance(m, limit, reach);
+  if (nearby.stays_off(m, limit, reach)) return State::apart;
+  nearby.advance(m, limit, reach);
   const auto with = [&](const auto& p, const auto& q) {
     return stages_of_cores(p, ra, m, limit, q, rb, hit);
   };
   const auto with_b = [&](const auto& p) {
     if constexpr (IsPolygon<B>)
       if (b.size() > pairs::kLargePolygon) {
-        const pairs::Part part = near.part_of_b();
+        const pairs::Part part = nearby.part_of_b();
         return with(p, part.view());
       }
     return with(p, b);
@@ -226,13 +226,14 @@ template <class A, class B>
   const auto with_a = [&] {
     if constexpr (IsPolygon<A>)
       if (a.size() > pairs::kLargePolygon) {
-        const pairs::Part part = near.part_of_a();
+        const pairs::Part part = nearby.part_of_a();
         return with_b(part.view());
       }
     return with_b(a);
   };
   const State v = with_a();
-  return v == State::together || (v == State::sure && near.covers(hit.normal)) ? v : State::unsure;
+  return v == State::together || (v == State::sure && nearby.covers(hit.normal)) ? v
+                                                                                 : State::unsure;
 }
 
 /// The first touch of a ⊕ ra, moving by m, and b ⊕ rb, two cores.

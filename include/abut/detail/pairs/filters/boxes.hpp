@@ -21,8 +21,8 @@ ABUT_FILTER Verdict<V> intervals(V low, V high, V min, V max) {
 template <class V>
 ABUT_FILTER Verdict<V> meeting(const SegmentOf<V>& l, const BoxOf<V>& b) {
   return also(beside(l.ax, l.ay, l.bx - l.ax, l.by - l.ay, b),
-              also(intervals(min(l.ax, l.bx), max(l.ax, l.bx), b.min_x, b.max_x),
-                   intervals(min(l.ay, l.by), max(l.ay, l.by), b.min_y, b.max_y)));
+              also(intervals(smaller(l.ax, l.bx), larger(l.ax, l.bx), b.min_x, b.max_x),
+                   intervals(smaller(l.ay, l.by), larger(l.ay, l.by), b.min_y, b.max_y)));
 }
 template <class V>
 ABUT_FILTER Verdict<V> meeting(const LineOf<V>& l, const BoxOf<V>& b) {
@@ -78,7 +78,7 @@ ABUT_FILTER Gap<V> largest_gap(const Boxes<V>& b) {
   const V first_y = abs(b.dy * b.c - b.dx * b.s) - b.hy - (b.kx * across + b.ky * along);
   const V second_x = abs(b.dx * b.p + b.dy * b.q) - b.kx - (b.hx * along + b.hy * across);
   const V second_y = abs(b.dy * b.p - b.dx * b.q) - b.ky - (b.hx * across + b.hy * along);
-  return {max(max(first_x, first_y), max(second_x, second_y)),
+  return {larger(larger(first_x, first_y), larger(second_x, second_y)),
           b.size + ((b.hx + b.hy) + (b.kx + b.ky))};
 }
 template <class V>
@@ -95,7 +95,7 @@ ABUT_FILTER V corners_distance2(V x, V y, V hx, V hy, V kx, V ky, V c, V s) {
   const V e1 = square(positive(abs(x - px) - hx)) + square(positive(abs(y - py) - hy));
   const V e2 = square(positive(abs(x + qx) - hx)) + square(positive(abs(y + qy) - hy));
   const V e3 = square(positive(abs(x - qx) - hx)) + square(positive(abs(y - qy) - hy));
-  return min(min(e0, e1), min(e2, e3));
+  return smaller(smaller(e0, e1), smaller(e2, e3));
 }
 /// Apart, rounded boxes are nearest at a corner, whose coordinates in the other's frame are off by
 /// ≲ 16 u T, so that its squared distance E is by less than 48 u T √E + 512 u² T² ≤ 25 u (E + T²).
@@ -103,10 +103,10 @@ template <class V>
 ABUT_FILTER Verdict<V> verdict(const Boxes<V>& b, V r2) {
   const Gap<V> g = largest_gap(b);
   const V c = b.c * b.p + b.s * b.q, s = b.c * b.q - b.s * b.p;
-  const V e = min(corners_distance2(b.dx * b.c + b.dy * b.s, b.dy * b.c - b.dx * b.s, b.hx, b.hy,
-                                    b.kx, b.ky, c, s),
-                  corners_distance2(-(b.dx * b.p + b.dy * b.q), b.dx * b.q - b.dy * b.p, b.kx, b.ky,
-                                    b.hx, b.hy, c, -s));
+  const V e = smaller(corners_distance2(b.dx * b.c + b.dy * b.s, b.dy * b.c - b.dx * b.s, b.hx,
+                                        b.hy, b.kx, b.ky, c, s),
+                      corners_distance2(-(b.dx * b.p + b.dy * b.q), b.dx * b.q - b.dy * b.p, b.kx,
+                                        b.ky, b.hx, b.hy, c, -s));
   const Verdict<V> corners = compare(e, r2, V(128 * unit<V>) * (r2 + g.size * g.size) + V(tiny<V>));
   const Verdict<V> cores = gap_verdict(g.gap, V(32 * unit<V>) * g.size + V(tiny<V>));
   return {both(cores.apart, corners.apart), either(cores.meets, corners.meets)};
@@ -151,12 +151,13 @@ ABUT_FILTER Verdict<V> meeting(const BoxOf<V>& a, const OrientedBoxOf<V>& b) {
   const V p = pick(is_first, c, s), q = pick(is_first, s, c);
   const V k = pick(is_first, b.hx, b.hy), l = pick(is_first, b.hy, b.hx);
   const V left = a.min_x - b.x, right = b.x - a.max_x, below = a.min_y - b.y, above = b.y - a.max_y;
-  const V upright =
-      max(max(left, right) - (b.hx * c + b.hy * s), max(below, above) - (b.hx * s + b.hy * c));
-  const V along = max(p * left + (q * below - k), p * right + (q * above - k));
-  const V across = max(p * below + (q * right - l), p * above + (q * left - l));
+  const V upright = larger(larger(left, right) - (b.hx * c + b.hy * s),
+                           larger(below, above) - (b.hx * s + b.hy * c));
+  const V along = larger(p * left + (q * below - k), p * right + (q * above - k));
+  const V across = larger(p * below + (q * right - l), p * above + (q * left - l));
   // h + h overflows before anything that is made of half sizes does.
-  return gap_verdict(max(max(along, across), upright), V(32 * unit<V>) * (h + h) + V(tiny<V>));
+  return gap_verdict(larger(larger(along, across), upright),
+                     V(32 * unit<V>) * (h + h) + V(tiny<V>));
 }
 template <class V>
 ABUT_FILTER Verdict<V> meeting(const OrientedBoxOf<V>& a, const OrientedBoxOf<V>& b, V r2) {
@@ -193,9 +194,9 @@ ABUT_FILTER Verdict<V> meeting(const SegmentOf<V>& l, const OrientedBoxOf<V>& b)
   const Framed<V> p = in_frame(b, l.ax, l.ay), q = in_frame(b, l.bx, l.by);
   const V size = (p.size + q.size) + (b.hx + b.hy);
   const V slack = V(32 * unit<V>) * size + V(tiny<V>);
-  const V x = max(min(p.x, q.x), -max(p.x, q.x)) - b.hx;
-  const V y = max(min(p.y, q.y), -max(p.y, q.y)) - b.hy;
-  return also(gap_verdict(max(x, y), slack),
+  const V x = larger(smaller(p.x, q.x), -larger(p.x, q.x)) - b.hx;
+  const V y = larger(smaller(p.y, q.y), -larger(p.y, q.y)) - b.hy;
+  return also(gap_verdict(larger(x, y), slack),
               beside_framed(p.x, p.y, q.x - p.x, q.y - p.y, b.hx, b.hy,
                             V(128 * unit<V>) * (size * size) + V(tiny<V>)));
 }

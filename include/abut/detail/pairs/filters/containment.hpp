@@ -112,8 +112,8 @@ ABUT_FILTER Verdict<V> containing(const PointOf<V>& a, const Inner& b, V rho) {
 /// The farthest corner is farthest along both axes.
 template <class V>
 ABUT_FILTER Verdict<V> containing(const PointOf<V>& a, const BoxOf<V>& b, V rho) {
-  const V x = max(abs(a.x - b.min_x), abs(a.x - b.max_x));
-  const V y = max(abs(a.y - b.min_y), abs(a.y - b.max_y));
+  const V x = larger(abs(a.x - b.min_x), abs(a.x - b.max_x));
+  const V y = larger(abs(a.y - b.min_y), abs(a.y - b.max_y));
   const Verdict<V> v = compare_squares(x, y, rho * rho);
   return {either(v.apart, rho < V(0)), both(v.meets, rho > V(0))};
 }
@@ -147,7 +147,8 @@ ABUT_FILTER Verdict<V> containing(const EllipseOf<V>& a, const Inner& b, V rho) 
 /// there is no r, comparisons say it exactly.
 template <class V>
 ABUT_FILTER V room_in(const BoxOf<V>& b, V low_x, V low_y, V high_x, V high_y) {
-  return min(min(low_x - b.min_x, b.max_x - high_x), min(low_y - b.min_y, b.max_y - high_y));
+  return smaller(smaller(low_x - b.min_x, b.max_x - high_x),
+                 smaller(low_y - b.min_y, b.max_y - high_y));
 }
 template <class V>
 ABUT_FILTER Verdict<V> room_verdict(V room, V rho) {
@@ -161,7 +162,8 @@ ABUT_FILTER Verdict<V> containing(const BoxOf<V>& a, const PointOf<V>& b, V rho)
 template <class V>
 ABUT_FILTER Verdict<V> containing(const BoxOf<V>& a, const SegmentOf<V>& b, V rho) {
   return room_verdict(
-      room_in(a, min(b.ax, b.bx), min(b.ay, b.by), max(b.ax, b.bx), max(b.ay, b.by)), rho);
+      room_in(a, smaller(b.ax, b.bx), smaller(b.ay, b.by), larger(b.ax, b.bx), larger(b.ay, b.by)),
+      rho);
 }
 template <class V>
 ABUT_FILTER Verdict<V> containing(const BoxOf<V>& a, const BoxOf<V>& b, V rho) {
@@ -173,7 +175,7 @@ ABUT_FILTER Verdict<V> containing(const BoxOf<V>& a, const OrientedBoxOf<V>& b, 
   const V left = b.x - a.min_x, right = a.max_x - b.x, below = b.y - a.min_y, above = a.max_y - b.y;
   const V size =
       ((abs(left) + abs(right)) + (abs(below) + abs(above))) + ((b.hx + b.hy) + abs(rho));
-  return gap_verdict(max(reach_x - min(left, right), reach_y - min(below, above)) - rho,
+  return gap_verdict(larger(reach_x - smaller(left, right), reach_y - smaller(below, above)) - rho,
                      V(16 * unit<V>) * size + V(tiny<V>));
 }
 
@@ -196,7 +198,7 @@ ABUT_FILTER Framed<V> framed_corner(const OrientedBoxOf<V>& b, const Corner& q) 
 }
 template <class V>
 ABUT_FILTER Framed<V> larger(const Framed<V>& p, const Framed<V>& q) {
-  return {max(p.x, q.x), max(p.y, q.y), max(p.size, q.size)};
+  return {larger(p.x, q.x), larger(p.y, q.y), larger(p.size, q.size)};
 }
 template <class V>
 ABUT_FILTER V beyond2(const Framed<V>& p) {
@@ -208,14 +210,14 @@ ABUT_FILTER Verdict<V> containing(const OrientedBoxOf<V>& a, const Inner& b, V r
   V e2 = beyond2(top);
   if constexpr (corner_count<Inner> >= 2) {
     const Framed<V> next = framed_corner(a, corner<1>(b));
-    top = larger(top, next), e2 = max(e2, beyond2(next));
+    top = larger(top, next), e2 = larger(e2, beyond2(next));
   }
   if constexpr (corner_count<Inner> == 4) {
     const Framed<V> third = framed_corner(a, corner<2>(b)), fourth = framed_corner(a, corner<3>(b));
     top = larger(top, larger(third, fourth));
-    e2 = max(e2, max(beyond2(third), beyond2(fourth)));
+    e2 = larger(e2, larger(beyond2(third), beyond2(fourth)));
   }
-  return in_rounded_box(max(top.x, top.y), e2, top.size + (a.hx + a.hy), rho);
+  return in_rounded_box(larger(top.x, top.y), e2, top.size + (a.hx + a.hy), rho);
 }
 
 /// An ellipse lies in what holds the box around it, and not in what does not hold the one within.

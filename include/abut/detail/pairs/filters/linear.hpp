@@ -12,7 +12,7 @@ ABUT_FILTER Verdict<V> meeting(const SegmentOf<V>& a, const SegmentOf<V>& b) {
   const V ux = b.ax - a.ax, uy = b.ay - a.ay, vx = b.bx - a.bx, vy = b.by - a.by;
   const V wx = ux + vx, wy = uy + vy;
   const V together = abs(px * qy - py * qx);
-  const V across = max(abs(px * wy - py * wx), abs(qx * wy - qy * wx));
+  const V across = larger(abs(px * wy - py * wx), abs(qx * wy - qy * wx));
   const V lengths = size_of(px, py) + size_of(qx, qy);
   const V slack =
       V(16 * unit<V>) * (lengths * (lengths + (size_of(ux, uy) + size_of(vx, vy)))) + V(tiny<V>);

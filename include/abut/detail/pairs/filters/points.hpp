@@ -23,14 +23,15 @@ ABUT_FILTER Verdict<V> meeting(const PointOf<V>& p, const PointOf<V>& q, V r2) {
 template <class V>
 ABUT_FILTER Verdict<V> meeting(const PointOf<V>& p, const BoxOf<V>& b, V r2) {
   // In this order a box of NaNs is nowhere, not everywhere.
-  const V x = p.x - min(b.max_x, max(b.min_x, p.x)), y = p.y - min(b.max_y, max(b.min_y, p.y));
+  const V x = p.x - smaller(b.max_x, larger(b.min_x, p.x)),
+          y = p.y - smaller(b.max_y, larger(b.min_y, p.y));
   return compare_squares(x, y, r2);
 }
 /// Without a radius comparisons say it exactly.
 template <class V>
 ABUT_FILTER Verdict<V> meeting(const PointOf<V>& p, const BoxOf<V>& b) {
-  const V x = max(b.min_x - p.x, p.x - b.max_x), y = max(b.min_y - p.y, p.y - b.max_y);
-  return gap_verdict(max(x, y), V(0));
+  const V x = larger(b.min_x - p.x, p.x - b.max_x), y = larger(b.min_y - p.y, p.y - b.max_y);
+  return gap_verdict(larger(x, y), V(0));
 }
 
 /// A vector in a turned frame, and a bound of its coordinates: off by ≲ 4 u |d|.
@@ -57,7 +58,7 @@ ABUT_FILTER Verdict<V> meeting(const PointOf<V>& p, const OrientedBoxOf<V>& b, V
 template <class V>
 ABUT_FILTER Verdict<V> meeting(const PointOf<V>& p, const OrientedBoxOf<V>& b) {
   const Framed<V> d = in_frame(b, p.x, p.y);
-  return gap_verdict(max(abs(d.x) - b.hx, abs(d.y) - b.hy),
+  return gap_verdict(larger(abs(d.x) - b.hx, abs(d.y) - b.hy),
                      V(16 * unit<V>) * (d.size + (b.hx + b.hy)) + V(tiny<V>));
 }
 

@@ -56,7 +56,7 @@ template <class V>
 ABUT_FILTER Leftmost<V> leftmost(const SegmentOf<V>& s, V x, V y, V dx, V dy) {
   const Leftmost<V> a = leftmost(PointOf<V>{s.ax, s.ay}, x, y, dx, dy);
   const Leftmost<V> b = leftmost(PointOf<V>{s.bx, s.by}, x, y, dx, dy);
-  return {max(a.most, b.most), max(a.slack, b.slack)};
+  return {larger(a.most, b.most), larger(a.slack, b.slack)};
 }
 /// The leftmost corner of a box, by its middle and its extent, as beside() does.
 template <class V>
@@ -84,15 +84,15 @@ struct Across {
 template <class V>
 ABUT_FILTER Across<V> across(const PolygonOf<V>& p, V x, V y, V dx, V dy) {
   const PointOf<V> first = p.corner(0);
-  V wx = first.x - x, wy = first.y - y, far = size_of(wx, wy);
+  V wx = first.x - x, wy = first.y - y, distant = size_of(wx, wy);
   V low = dx * wy - dy * wx, high = low;
   for (int i = 1; i < p.size; ++i) {
     const PointOf<V> c = p.corner(i);
     wx = c.x - x, wy = c.y - y;
     const V side = dx * wy - dy * wx;
-    low = min(low, side), high = max(high, side), far = max(far, size_of(wx, wy));
+    low = smaller(low, side), high = larger(high, side), distant = larger(distant, size_of(wx, wy));
   }
-  return {low, high, V(16 * unit<V>) * (size_of(dx, dy) * far) + V(tiny<V>)};
+  return {low, high, V(16 * unit<V>) * (size_of(dx, dy) * distant) + V(tiny<V>)};
 }
 template <class V>
 ABUT_FILTER Leftmost<V> leftmost(const PolygonOf<V>& p, V x, V y, V dx, V dy) {
@@ -196,8 +196,8 @@ ABUT_FILTER Axes<V> by_axes(const BoxOf<V>& b, const PolygonOf<V>& p, R) {
   V low_x = first.x, high_x = first.x, low_y = first.y, high_y = first.y;
   for (int i = 1; i < p.size; ++i) {
     const PointOf<V> c = p.corner(i);
-    low_x = min(low_x, c.x), high_x = max(high_x, c.x);
-    low_y = min(low_y, c.y), high_y = max(high_y, c.y);
+    low_x = smaller(low_x, c.x), high_x = larger(high_x, c.x);
+    low_y = smaller(low_y, c.y), high_y = larger(high_y, c.y);
   }
   return without_radii(
       also(intervals(low_x, high_x, b.min_x, b.max_x), intervals(low_y, high_y, b.min_y, b.max_y)));
@@ -211,12 +211,12 @@ ABUT_FILTER Axes<V> by_axes(const OrientedBoxOf<V>& b, const PolygonOf<V>& p, R)
   for (int i = 1; i < p.size; ++i) {
     const PointOf<V> c = p.corner(i);
     const Framed<V> d = in_frame(b, c.x, c.y);
-    low = {min(low.x, d.x), min(low.y, d.y), max(low.size, d.size)};
-    high = {max(high.x, d.x), max(high.y, d.y), low.size};
+    low = {smaller(low.x, d.x), smaller(low.y, d.y), larger(low.size, d.size)};
+    high = {larger(high.x, d.x), larger(high.y, d.y), low.size};
   }
   const V slack = V(64 * unit<V>) * (low.size + (b.hx + b.hy)) + V(tiny<V>);
-  return without_radii(also(gap_verdict(max(low.x - b.hx, -b.hx - high.x), slack),
-                            gap_verdict(max(low.y - b.hy, -b.hy - high.y), slack)));
+  return without_radii(also(gap_verdict(larger(low.x - b.hx, -b.hx - high.x), slack),
+                            gap_verdict(larger(low.y - b.hy, -b.hy - high.y), slack)));
 }
 template <class V, class R>
 ABUT_FILTER Axes<V> by_axes(const PolygonOf<V>& a, const PolygonOf<V>& p, R r2) {
@@ -249,7 +249,7 @@ ABUT_FILTER Verdict<V> edges_near(const PolygonOf<V>& p, const Corner& q, V r) {
   return all;
 }
 template <class V, class A>
-ABUT_FILTER Verdict<V> near(const A& a, const PolygonOf<V>& p, V r) {
+ABUT_FILTER Verdict<V> nearby(const A& a, const PolygonOf<V>& p, V r) {
   Verdict<V> all = edges_near(p, corner<0>(a), r);
   if constexpr (corner_count<A> >= 2) all = nearest_of(all, edges_near(p, corner<1>(a), r));
   if constexpr (corner_count<A> == 4)
@@ -261,11 +261,11 @@ ABUT_FILTER Verdict<V> near(const A& a, const PolygonOf<V>& p, V r) {
     return nearest_of(all, corners_near(p, a, r * r));
 }
 template <class V>
-ABUT_FILTER Verdict<V> near(const LineOf<V>& l, const PolygonOf<V>& p, V r) {
+ABUT_FILTER Verdict<V> nearby(const LineOf<V>& l, const PolygonOf<V>& p, V r) {
   return corners_near(p, l, r * r);
 }
 template <class V>
-ABUT_FILTER Verdict<V> near(const RayOf<V>& l, const PolygonOf<V>& p, V r) {
+ABUT_FILTER Verdict<V> nearby(const RayOf<V>& l, const PolygonOf<V>& p, V r) {
   return nearest_of(edges_near(p, Given<V>{l.x, l.y}, r), corners_near(p, l, r * r));
 }
 template <class V>
@@ -276,14 +276,14 @@ ABUT_FILTER Verdict<V> corners_near_edges(const PolygonOf<V>& a, const PolygonOf
   return all;
 }
 template <class V>
-ABUT_FILTER Verdict<V> near(const PolygonOf<V>& a, const PolygonOf<V>& p, V r) {
+ABUT_FILTER Verdict<V> nearby(const PolygonOf<V>& a, const PolygonOf<V>& p, V r) {
   return nearest_of(corners_near_edges(a, p, r), corners_near_edges(p, a, r));
 }
 /// The verdict from both sets of axes.
 template <class V>
-ABUT_FILTER Verdict<V> with_near(const Axes<V>& by_axes, const Verdict<V>& near) {
-  return {either(by_axes.apart_with_radii, both(by_axes.apart, near.apart)),
-          either(by_axes.meets, near.meets)};
+ABUT_FILTER Verdict<V> with_near(const Axes<V>& by_axes, const Verdict<V>& nearby) {
+  return {either(by_axes.apart_with_radii, both(by_axes.apart, nearby.apart)),
+          either(by_axes.meets, nearby.meets)};
 }
 
 // ---- Containment
@@ -317,11 +317,11 @@ ABUT_FILTER Verdict<V> polygon_containing(const PolygonOf<V>& p, const A& inner,
     const auto inside = least_in > V(0), outside = least_out > V(0);
     const auto deep = both(inside, least_in * least_in > limit + slack);
     const auto shallow = either(outside, both(most_in > V(0), most_in * most_in < limit - slack));
-    const auto far = both(outside, least_out * least_out > limit + slack);
+    const auto distant = both(outside, least_out * least_out > limit + slack);
     const auto none = both(dx == V(0), dy == V(0)), tame = d2 > V(least_square<V>);
     const auto yes = either(both(both(eroded, tame), deep), both(either(sharp, grown), inside));
-    const auto no =
-        either(both(tame, either(both(eroded, shallow), both(grown, far))), both(sharp, outside));
+    const auto no = either(both(tame, either(both(eroded, shallow), both(grown, distant))),
+                           both(sharp, outside));
     all = also(all, Verdict<V>{no, either(yes, none)});
   }
   return {both(all.apart, t.sure), all.meets};
