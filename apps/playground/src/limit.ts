@@ -15,6 +15,14 @@ interface Case {
 
 /** In the order of their words. */
 const cases: readonly Case[] = [
+  // The corner is 10⁻¹⁶ from the circle; 3 + 10⁻¹⁶ is no double.
+  {
+    shapes: [
+      { type: 'box', min: [-9, -9], max: [-1e-16, 0] },
+      { type: 'circle', center: [3, 4], radius: 5 },
+    ],
+    field: 0,
+  },
   {
     shapes: [
       { type: 'box', min: [-9, -9], max: [0, 0] },
@@ -219,20 +227,23 @@ export class Limit {
     this.rows = [];
     const near = this.core.placesBetween(this.limit, now);
     this.place = Math.abs(near) < 1e6 ? near : NaN;
-    if (this.fresh && !Number.isNaN(this.limit)) this.go(0);
-    else this.compute();
+    const fresh = this.fresh && !Number.isNaN(this.limit);
     this.fresh = false;
-    this.differences(pair);
+    const wrong = this.differences(pair);
+    // Where the two differ, the reader sees it at once.
+    if (fresh) this.go(wrong ?? 0);
+    else this.compute();
   }
 
-  private differences([a, b]: [Shape, Shape]): void {
+  /** Says how often the two differ; returns the first place where they do. */
+  private differences([a, b]: [Shape, Shape]): number | undefined {
     if (Number.isNaN(this.limit)) {
       text(this.summary, words.limit.never);
       this.jumps.replaceChildren();
-      return;
+      return undefined;
     }
     const { wrong, first } = this.core.limitDifferences(a, b, this.field, this.limit, searched);
-    const known = this.rows.some((row) => row.usual !== null);
+    const known = this.core.limitRows(a, b, this.field, this.limit, 0, 0).some((row) => row.usual !== null);
     text(
       this.summary,
       !known
@@ -246,6 +257,7 @@ export class Limit {
         h('button', { class: 'plain', click: () => this.go(place) }, place > 0 ? `+${place}` : String(place).replace('-', '−')),
       ),
     );
+    return first[0];
   }
 
   private compute(): void {

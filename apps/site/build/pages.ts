@@ -40,7 +40,7 @@ export function readChapters(language: Language): (Chapter & { name: string; num
     const draw = (id: string): string => {
       if (!(id in figures)) throw new Error(`${file}: no figure "${id}"`);
       const key = id as keyof typeof figures;
-      return markup(id, figures[key] as AnyFigure, texts[key], ui);
+      return markup(id, figures[key] as AnyFigure, texts[key], ui, true);
     };
     return { name, number: i + 1, ...chapterOf(readFileSync(at(file), 'utf8'), name, draw, { ...copy[language].blocks }) };
   });
@@ -58,13 +58,15 @@ export function article(language: Language, assets: Assets): string {
         `<section id="${name}" aria-labelledby="${name}-title"><h2 id="${name}-title"><span class="number">${number}</span><a class="anchor" href="#${name}">${title}</a></h2>\n${html}</section>`,
     )
     .join('\n');
-  const body = `<div class="layout">
+  const { ui, figures: texts } = words[language];
+  const body = `<main id="main"><div class="hook"><h1>${c.headline}</h1><p class="lead">${c.lead}</p>${markup('hook', figures.hook, texts.hook, ui, true)}</div>
+<div class="layout">
 <nav class="contents" aria-label="${c.contents}"><details open><summary>${c.contents}</summary><ol>${list}</ol></details></nav>${closeOnPhones}
-<main id="main">
-<div class="opening"><h1>${c.headline}</h1>${c.opening}</div>
+<div class="text">
+<div class="opening">${c.opening}</div>
 ${sections}
-</main>
-</div>`;
+</div>
+</div></main>`;
   const path = language === 'en' ? 'index.html' : 'zh/index.html';
   return page({ path, language, title: c.title, description: c.description, body, kind: 'article', assets });
 }

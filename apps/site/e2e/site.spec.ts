@@ -112,6 +112,58 @@ test('a figure is dragged by the mouse, and moved by the keys', async ({ page })
   await expect(figure.locator('.verdict')).toHaveText(/inside/);
 });
 
+for (const [path, width, height] of [['./', 1280, 800], ['./zh/', 390, 844]] as const)
+  test(`the opening of ${path}: the usual formula is wrong, in the first screen, and the slider ends among single doubles`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(path);
+    const figure = page.locator('#fig-hook');
+    for (const part of ['svg', '.answers', 'input[type=range]']) {
+      const box = (await figure.locator(part).first().boundingBox())!;
+      expect(box.y + box.height, part).toBeLessThan(height);
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      if (part === 'svg') expect(box.width).toBeGreaterThan(0.6 * width);
+    }
+    await expect(figure).toHaveAttribute('data-ready', '');
+    const slider = figure.locator('input[type=range]');
+    const [usual, abut] = [figure.locator('.answers span').first(), figure.locator('.answers > span').nth(1)];
+    await expect(usual).toHaveClass('wrong');
+    await slider.fill('0');
+    await expect(usual).toHaveClass('right');
+    await expect(figure.locator('.doubles')).toHaveCount(0);
+    await slider.fill('17');
+    await expect(usual).toHaveClass('wrong');
+    await expect(abut).toHaveClass('right');
+    await expect(figure.locator('.doubles')).toHaveCount(2);
+    // Dragged by keys past the rim, both say that they meet.
+    await figure.locator('.handle').focus();
+    for (let i = 0; i < 3; ++i) await page.keyboard.press('Shift+ArrowUp');
+    await expect(figure.locator('.verdict')).toHaveClass('verdict overlapping');
+  });
+
+test('an exercise is checked by the page; a state is linked to, and reset', async ({ page }) => {
+  await page.goto('./#fig-circle-point=nonsense');
+  await page.goto('./#fig-point-circle=0,0,5,3,3.75');
+  const figure = page.locator('#fig-point-circle');
+  await expect(figure).toBeInViewport();
+  await expect(figure.locator('.code output').nth(1)).toHaveText('3.75');
+  await expect(figure.locator('.task')).not.toHaveClass(/done/);
+  await figure.locator('.handle').nth(2).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(figure.locator('.task')).toHaveClass(/done/);
+  await expect(figure.locator('.task output')).toHaveText('✓ Solved.');
+  await figure.locator('[data-link]').click();
+  await expect(page).toHaveURL(/#fig-point-circle=0,0,5,3,4$/);
+  await figure.locator('[data-reset]').click();
+  await expect(figure.locator('.code output').nth(1)).toHaveText('3');
+  await expect(figure.locator('.task')).not.toHaveClass(/done/);
+  // Words stand in links where a choice has them; others are refused.
+  await page.goto('./#fig-lattice=root');
+  await expect(page.locator('#fig-lattice input[value=root]')).toBeChecked();
+  await page.goto('./#fig-lattice=constructor');
+  await expect(page.locator('#fig-lattice')).toBeInViewport();
+  await expect(page.locator('#fig-lattice input[value=root]')).toBeChecked();
+});
+
 test('the edges of a box are taken hold of anywhere, and the cursor tells which way', async ({ page }) => {
   await page.goto('./#clamp');
   const figure = page.locator('#fig-clamp');

@@ -3,6 +3,7 @@ import './style.css';
 import { figures } from './figures';
 import type { AnyFigure, Words } from './kit/figure';
 import { lightUp, Player } from './kit/player';
+import { linked } from './kit/state';
 import { frame } from './frame';
 import { asTheyCome } from './interest';
 
@@ -17,7 +18,22 @@ export function start(texts: Record<string, Words>, ui: Words): void {
 export function wake(table: Readonly<Record<string, AnyFigure>>, texts: Record<string, Words>, ui: Words): void {
   const nameOf = (figure: HTMLElement): string => figure.dataset['figure']!;
   const known = [...document.querySelectorAll<HTMLElement>('figure[data-figure]')].filter((figure) => nameOf(figure) in table);
-  asTheyCome(known, (figure) => new Player(figure, table[nameOf(figure)]!, texts[nameOf(figure)]!, ui));
+  const players = new Map<HTMLElement, Player>();
+  const awake = (figure: HTMLElement): Player => {
+    const there = players.get(figure) ?? new Player(figure, table[nameOf(figure)]!, texts[nameOf(figure)]!, ui);
+    players.set(figure, there);
+    return there;
+  };
+  asTheyCome(known, awake);
+  const follow = (): void => {
+    const link = linked(location.hash, table, 'fig-');
+    const figure = link && known.find((one) => nameOf(one) === link.name);
+    if (!figure) return;
+    if (link.state) awake(figure).set(link.state);
+    figure.scrollIntoView({ block: 'center' });
+  };
+  addEventListener('hashchange', follow);
+  follow();
 }
 
 /** Marks the chapter that is being read in the list of contents. */
@@ -31,5 +47,5 @@ function follow(): void {
     },
     { rootMargin: '-20% 0px -70% 0px' },
   );
-  document.querySelectorAll('main > section, main > .opening').forEach((s) => seen.observe(s));
+  document.querySelectorAll('.text > section, .text > .opening').forEach((s) => seen.observe(s));
 }

@@ -6,7 +6,8 @@ import { Player } from './kit/player';
 import { frame } from './frame';
 import { asTheyCome, atFirstInterest } from './interest';
 import { load } from './module';
-import { differ, numbersOf, search, show, withNumbers, type AnyExhibit } from './museum/exhibit';
+import { linked, valuesOf } from './kit/state';
+import { differ, search, show, type AnyExhibit } from './museum/exhibit';
 import { exhibits, type ExhibitName } from './museum/exhibits';
 
 export function start(texts: Record<string, Words>, words: Words, ui: Words): void {
@@ -31,7 +32,7 @@ export function start(texts: Record<string, Words>, words: Words, ui: Words): vo
       const differs = differ(says, truth);
       root.classList.toggle('differs', differs);
       verdict.textContent = words[differs ? 'differ' : 'agree']!;
-      root.querySelector<HTMLAnchorElement>('a.link')!.href = `#${name}=${numbersOf(state).join(',')}`;
+      root.querySelector<HTMLAnchorElement>('a.link')!.href = `#${name}=${valuesOf(state).join(',')}`;
     };
     player.refresh();
     root.querySelector('button.another')!.addEventListener('click', () => {
@@ -41,18 +42,17 @@ export function start(texts: Record<string, Words>, words: Words, ui: Words): vo
         return;
       }
       player.set(found as Record<string, unknown>);
-      history.replaceState(null, '', `#${name}=${numbersOf(found).join(',')}`);
+      history.replaceState(null, '', `#${name}=${valuesOf(found).join(',')}`);
     });
     return player;
   };
   asTheyCome(rooms, open);
 
   const follow = (): void => {
-    const [name = '', numbers] = location.hash.slice(1).split('=');
-    const room = rooms.find(({ id }) => id === name);
-    if (!room || numbers === undefined) return;
-    const state = withNumbers(exhibits[name as ExhibitName] as AnyExhibit, numbers.split(',').map(Number));
-    if (state) open(room).set(state as Record<string, unknown>);
+    const link = linked(location.hash, exhibits);
+    const room = link && rooms.find(({ id }) => id === link.name);
+    if (!room) return;
+    if (link.state) open(room).set(link.state);
     room.scrollIntoView();
   };
   addEventListener('hashchange', follow);

@@ -4,6 +4,8 @@ import { codeRows, drawing, sayer, type AnyFigure, type Words } from '../src/kit
 import { figures } from '../src/figures';
 import { mixedTest, region, rolling } from '../src/figures/02-cases';
 import { flat, leftOver, raised } from '../src/figures/04-fold';
+import { valuesOf, withValues } from '../src/kit/state';
+import { answers } from '../src/figures/00-hook';
 import { brief, length, nearestInBox, sub } from '../src/kit/vec';
 import * as en from '../src/words/en';
 import { exhibits as enExhibits } from '../src/words/museum-en';
@@ -36,11 +38,32 @@ describe('every figure', () => {
         expect(say('title') && say('caption')).toBeTruthy();
       });
 
+  test('an exercise is open at first, and its answer solves it', () => {
+    const tasks = all.filter(([, figure]) => figure.task);
+    expect(tasks.length).toBeGreaterThan(12);
+    for (const [name, figure] of tasks) {
+      expect(figure.task!.done(figure.start), name).toBe(false);
+      expect(figure.task!.done({ ...figure.start, ...figure.task!.answer }), name).toBe(true);
+      for (const language of ['en', 'zh']) expect(sayer(languages[language]![name]!)('task')).not.toBe('');
+    }
+  });
+  test('a state goes into a link and comes back; what no control gives does not', () => {
+    for (const [name, figure] of all) {
+      const values = valuesOf(figure.start);
+      expect(withValues(figure, values.map(String)), name).toEqual(figure.start);
+      expect(withValues(figure, values.slice(1)), name).toBeNull();
+      values.forEach((value, i) => {
+        for (const strange of ['', 'x', '1e308', '__proto__'])
+          if (!(strange === '1e308' && figure.anySize)) expect(withValues(figure, values.map((v, k) => (k === i ? strange : String(v)))), `${name} ${i} ${value} ${strange}`).toBeNull();
+      });
+    }
+  });
+
   test('survives being dragged to every corner of its window', () => {
     for (const [name, figure] of all) {
       const say = sayer(languages['en']![name]!);
       for (const handle of figure.handles ?? []) {
-        const window = typeof figure.window === 'function' ? figure.window(figure.start) : figure.window;
+        const window = typeof figure.window === 'function' ? figure.window(figure.start, 640) : figure.window;
         for (const x of [window.min[0], window.max[0], 0])
           for (const y of [window.min[1], window.max[1], 0]) {
             const state = handle.drag(figure.start, [x, y]);
@@ -115,4 +138,14 @@ test('labels find free places: on no line, dot or word, but where contour lines 
   expect(texts).toBeGreaterThan(300);
   // These are full of lines, dots or bars; the texts in them have a halo.
   expect(crowded.filter((one) => !/^(iso-lines|stable-root|handed|lattice|filter)/.test(one))).toEqual([]);
+});
+
+test('the opening: the usual formula is right from 1 to 10⁻¹⁵, and wrong at 10⁻¹⁶ and 10⁻¹⁷', () => {
+  for (let k = 0; k <= 17; ++k) {
+    const { usual, truth } = answers({ k, at: [-1, 0] });
+    expect(truth, `${k}`).toBe(-1);
+    expect(usual, `${k}`).toBe(k >= 16);
+    expect(answers({ k, at: [0, 0] }).truth).toBe(0);
+    expect(answers({ k, at: [1, 1] }).truth).toBe(1);
+  }
 });

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { Abut, instantiate } from 'abut';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { drawing } from '../src/kit/figure';
-import { differ, numbersOf, search, withNumbers, type AnyExhibit } from '../src/museum/exhibit';
+import { valuesOf, withValues } from '../src/kit/state';
+import { differ, search, type AnyExhibit } from '../src/museum/exhibit';
 import { exhibits } from '../src/museum/exhibits';
 
 let abut: Abut;
@@ -40,15 +41,15 @@ describe.each(Object.entries(exhibits) as [string, AnyExhibit][])('%s', (_, e) =
   test('another one is found, and its link leads back to it', () => {
     const found = search(e, dice(3));
     expect(found).not.toBeNull();
-    expect(withNumbers(e, numbersOf(found!).join(',').split(',').map(Number))).toEqual(found);
-    expect(withNumbers(e, [])).toBeNull();
-    expect(withNumbers(e, numbersOf(found!).map(() => NaN))).toBeNull();
+    expect(withValues(e, valuesOf(found!).join(',').split(',').map(Number))).toEqual(found);
+    expect(withValues(e, [])).toBeNull();
+    expect(withValues(e, valuesOf(found!).map(() => NaN))).toBeNull();
   });
   test('a link with numbers that no control gives is none, or is drawn like any other', () => {
-    const numbers = numbersOf(e.start);
+    const numbers = valuesOf(e.start);
     for (const strange of [1e9, -1e9, 1e308, 100_000, -5, 0, 1e-320, 0.5])
       for (const i of numbers.keys()) {
-        const state = withNumbers(e, Object.assign([...numbers], { [i]: strange }));
+        const state = withValues(e, Object.assign([...numbers], { [i]: strange }));
         if (state === null) continue;
         expect(drawing(e, state, (name) => name, 640).html, `${strange} at ${i}`).not.toMatch(/NaN|Infinity/);
         e.wrong(state);

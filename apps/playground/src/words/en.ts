@@ -222,6 +222,7 @@ export const en = {
     usualColumn: 'usual',
     /** Title and usual formula, in the order of limit.ts. */
     cases: [
+      ['A corner 10⁻¹⁶ from a circle', 'clamp, then dx² + dy² ≤ r²'],
       ['The circle through (0, 0)', 'clamp, then dx² + dy² ≤ r²'],
       ['Circle and corner', 'clamp, then dx² + dy² ≤ r²'],
       ['Two circles', '√(dx² + dy²) ≤ r₁ + r₂'],

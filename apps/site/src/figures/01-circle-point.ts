@@ -7,6 +7,13 @@ export const pointCircle = figure<{ c: Vec; r: number; p: Vec }>({
   window: { min: [-8.5, -6], max: [8.5, 6.5] },
   snap: 0.25,
   handles: [disc('c', 'r'), rim('c', 'r', [-1, 0]), point('p', 'p')],
+  task: {
+    done: ({ c, r, p }) => {
+      const [dx, dy] = sub(p, c);
+      return dx !== 0 && dy !== 0 && dx * dx + dy * dy === r * r;
+    },
+    answer: { p: [3, 4] },
+  },
   draw(ink, { c, r, p }) {
     const [dx, dy] = sub(p, c);
     const sign = r * r - (dx * dx + dy * dy);

@@ -18,6 +18,13 @@ export const nineRegions = figure<{ c: Vec; r: number }>({
   window: { min: [-8, -5.5], max: [8, 5.5] },
   snap: 0.25,
   handles: [disc('c', 'r'), rim('c', 'r', [0, 1])],
+  task: {
+    done: ({ c, r }) => {
+      const [dx, dy] = sub(c, nearestInBox(c, min, max));
+      return dx !== 0 && dy !== 0 && dx * dx + dy * dy === r * r;
+    },
+    answer: { c: [3.75, 2.5], r: 1.25 },
+  },
   draw(ink, { c, r }) {
     const window = { low: [-8, -5.5] as Vec, high: [8, 5.5] as Vec };
     const here = region(c, min, max);

@@ -1,5 +1,5 @@
 import { figure } from '../kit/figure';
-import { brief, compared, dot, nearestInBox, sub, type Vec } from '../kit/vec';
+import { brief, compared, dot, length, nearestInBox, sub, type Vec } from '../kit/vec';
 import type { Ink } from '../kit/ink';
 import { body, disc, edges, rim, verdict } from './parts';
 
@@ -37,6 +37,7 @@ export const clampFigure = figure<Scene>({
   window: { min: [-8, -5], max: [8, 6] },
   snap: 0.25,
   handles: [...edges<Scene>(), disc('c', 'r'), rim('c', 'r', [0, 1])],
+  task: { done: ({ min, max, c }) => length(sub(c, nearestInBox(c, min, max))) === 0, answer: { c: [0, 0] } },
   draw,
   code({ min, max, c, r }) {
     const n = nearestInBox(c, min, max);

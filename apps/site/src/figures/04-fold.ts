@@ -14,6 +14,7 @@ export const fold = figure<{ c: Vec; r: number; t: number }>({
   snap: 0.25,
   grid: false,
   handles: [{ ...disc<{ c: Vec; r: number; t: number }>('c', 'r'), shown: (s) => s.t === 0 }],
+  task: { done: ({ c, t }) => t === 0 && c[0] >= 0 && c[1] >= 0, answer: { c: [5, 3], t: 0 } },
   controls: [{ kind: 'range', key: 't', min: 0, max: 3, step: 0.01, play: 7 }],
   draw(ink, { c, r, t }) {
     const turn = (from: number): number => Math.cos(Math.PI * clamp(t - from, 0, 1));

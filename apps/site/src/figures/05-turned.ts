@@ -157,6 +157,13 @@ export const wrongWay = figure<Wrong>({
   window: { min: [-5.5, -4], max: [9.5, 6.5] },
   snap: 0.25,
   handles: [point<Wrong>('p', 'p'), spinner<Wrong>()],
+  task: {
+    done: (s) => {
+      const inside = (way: Way): boolean => length(positive(intoFrame(s.p, s, way), s.h)) === 0;
+      return s.way === 'order' && inside('order') !== inside('right');
+    },
+    answer: { p: [4.5, 2.5], way: 'order' },
+  },
   controls: [{ kind: 'choice', key: 'way', options: ['right', 'forward', 'order'] }],
   draw(ink, { o, h, angle, p, way }) {
     const local = intoFrame(p, { o, angle }, way);

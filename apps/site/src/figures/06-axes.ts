@@ -107,6 +107,14 @@ export const gapIsNotDistance = figure<Two>({
   window: { min: [-6.5, -4], max: [7.5, 5.5] },
   snap: 0.25,
   handles: [block],
+  task: {
+    done: ({ p }) => {
+      const d = sub(p, [-2, -1]);
+      const gap = [Math.abs(d[0]) - 4, Math.abs(d[1]) - 2.5];
+      return Math.max(...gap) > 0 && Math.min(...gap) <= 0;
+    },
+    answer: { p: [3.5, -1] },
+  },
   draw(ink, { p }) {
     const o: Vec = [-2, -1];
     const d = sub(p, o);

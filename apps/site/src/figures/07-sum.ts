@@ -116,6 +116,7 @@ export const isoLines = figure<Lines>({
   grid: false,
   snap: 0.125,
   handles: [point('p', 'p')],
+  task: { done: ({ p, r }) => boxDistance(p) - r === -1, answer: { p: [0, 0.75] } },
   controls: [{ kind: 'range', key: 'r', min: 0, max: 2, step: 0.125 }],
   draw(ink, { p, r }) {
     ink.part('lines', () => {

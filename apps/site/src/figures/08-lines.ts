@@ -30,6 +30,7 @@ export const lineCircle = figure<Cut>({
   window: { min: [-8, -5], max: [8, 5.5] },
   snap: 0.25,
   handles: [disc('c', 'r'), rim('c', 'r', [0, 1]), point('p', 'p'), point('q', 'q')],
+  task: { done: (s) => quadratic(s).disc === 0 && roots(s).some((t) => counts(t, s.what)), answer: { p: [-6, -2], q: [-3.5, -2] } },
   controls: [{ kind: 'choice', key: 'what', options: ['line', 'ray', 'segment'] }],
   draw(ink, s) {
     const { p, q, c, r, what } = s;

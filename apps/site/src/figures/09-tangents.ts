@@ -88,6 +88,7 @@ export const commonTangentsFigure = figure<Two>({
   window: { min: [-8, -5], max: [8, 5] },
   snap: 0.25,
   handles: [disc('a', 'ra', 'a'), rim('a', 'ra', [-1, 0], 0.25, 'ra'), disc('b', 'rb', 'b'), rim('b', 'rb', [1, 0], 0.25, 'rb')],
+  task: { done: (s) => commonTangents(s).length === 3, answer: { a: [-3, 0], ra: 3.5, b: [3, 0], rb: 2.5 } },
   draw(ink, s) {
     const all = commonTangents(s);
     ink.circle('body plain', s.a, s.ra);

@@ -208,6 +208,7 @@ export const evoluteFigure = figure<Near>({
   window: { min: [-7, -5], max: [7, 5] },
   snap: 0.125,
   handles: [...semiAxes<Near>(), point('p', 'p')],
+  task: { done: ({ a, b, p }) => (p[0] / a) ** 2 + (p[1] / b) ** 2 < 1 && feet(p, a, b).length === 2, answer: { p: [3.5, 1] } },
   draw(ink, { a, b, p }) {
     ink.ellipse('body plain', [0, 0], a, b);
     ink.part('evolute', () => ink.path('first', evolute(a, b)));

@@ -80,6 +80,7 @@ export const twoCapsules = figure<Two>({
   window: { min: [-7, -4.5], max: [7, 4.5] },
   snap: 0.25,
   handles: [point('a', 'a'), point('b', 'b'), point('p', 'p'), point('q', 'q')],
+  task: { done: (s) => cross(sub(s.b, s.a), sub(s.q, s.p)) === 0 && between(s) === 2 * s.r, answer: { a: [-5, -2], b: [0, -2], p: [-1.5, -0.5], q: [4, -0.5] } },
   controls: [{ kind: 'range', key: 'r', min: 0, max: 1.5, step: 0.25 }],
   draw(ink, s) {
     const ways = endWays(s);

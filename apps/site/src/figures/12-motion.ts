@@ -39,11 +39,17 @@ export function sampled(c: Vec, r: number, n: number): number[] {
   for (let i = 0; i <= n; ++i) if (firstTouch(add(c, mul(i / n, flight)), [0, 0], r, ...wall) === 0) hits.push(i);
   return hits;
 }
+/** The least number of samples, from 2 on, of which one hits the wall. */
+const fewest = (c: Vec, r: number): number => {
+  for (let n = 2; n <= 40; ++n) if (sampled(c, r, n).length) return n;
+  return NaN;
+};
 export const tunnel = figure<Tunnel>({
   start: { c: [-5.5, 0.5], r: 0.5, n: 6 },
   window: { min: [-7, -3.5], max: [7, 3.5] },
   snap: 0.25,
   handles: [disc('c', 'r')],
+  task: { done: ({ c, r, n }) => fewest(c, r) === Math.round(n), answer: { n: 5 } },
   controls: [{ kind: 'range', key: 'n', min: 2, max: 40, step: 1, play: 5 }],
   draw(ink, { c, r, n }) {
     const count = Math.round(n);

@@ -1,6 +1,7 @@
 import { figure } from '../kit/figure';
 import { exact, inCircle, minus, plus, sign, stepped, times } from '../kit/exact';
 import { brief, full } from '../kit/vec';
+import { powerOfTen } from './parts';
 
 /** The corner of the box is at (−10⁻ᵏ, 0), the circle's centre at (3, 4), its radius 5. */
 const corner = (k: number): number => (k >= 340 ? 0 : -Number(`1e-${k}`));
@@ -9,7 +10,6 @@ interface Hair {
 }
 const places = [1, 2, 4, 8, 12, 14, 15, 16, 17, 20, 50, 100, 200, 300, 320, 340];
 const at = (k: number): number => places[Math.round(k)]!;
-const power = (k: number): string => `10⁻${[...String(k)].map((d) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(d)]).join('')}`;
 
 export const hair = figure<Hair>({
   start: { k: 8 },
@@ -25,7 +25,7 @@ export const hair = figure<Hair>({
     ink.dot('spot', [Math.max(x, -0.6), 0], 6);
     ink.dot('strong', [3, 4], 4);
     ink.label([3, 4], '(3, 4)');
-    ink.label([Math.max(x, -0.6), 0], at(k) >= 340 ? '(0, 0)' : `(−${power(at(k))}, 0)`, 12, 26);
+    ink.label([Math.max(x, -0.6), 0], at(k) >= 340 ? '(0, 0)' : `(−${powerOfTen(at(k))}, 0)`, 12, 26);
   },
   code({ k }) {
     const x = corner(at(k));
@@ -116,6 +116,13 @@ export const filter = figure<Filter>({
   start: { n: 12 },
   window: { min: [-10, -2.2], max: [10, 3] },
   grid: false,
+  task: {
+    done: ({ n }) => {
+      const { value, bound, exact: truth } = filtered(n);
+      return Math.abs(value) <= bound && truth > 0;
+    },
+    answer: { n: 1 },
+  },
   controls: [{ kind: 'range', key: 'n', min: -24, max: 24, step: 1 }],
   draw(ink, { n }) {
     const { value, bound } = filtered(n);

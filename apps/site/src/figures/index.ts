@@ -1,5 +1,6 @@
 // All figures of the article by the name that the text calls them by.
 import type { AnyFigure } from '../kit/figure';
+import { hook } from './00-hook';
 import { pointCircle, touchingCounts } from './01-circle-point';
 import { mixedSigns, nineRegions, wheel } from './02-cases';
 import { clampFigure, screenRect } from './03-clamp';
@@ -15,6 +16,7 @@ import { sumCast, tunnel } from './12-motion';
 import { filter, hair, lattice } from './13-limit';
 
 export const figures = {
+  hook,
   'point-circle': pointCircle,
   'touching-counts': touchingCounts,
   'nine-regions': nineRegions,

@@ -64,6 +64,9 @@ export const edges = <S extends Boxed>(least = 0.5): Handle<S>[] => {
   return [edge('left', 'min', 0), edge('right', 'max', 0), edge('bottom', 'min', 1), edge('top', 'max', 1)];
 };
 
+/** 10⁻ᵏ, as it is written. */
+export const powerOfTen = (k: number): string => (k ? `10⁻${[...String(k)].map((d) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(d)]).join('')}` : '1');
+
 /** `sign` is negative apart, 0 touching, positive overlapping; the words are the figure's own. */
 export function verdict(sign: number, say: Say, names: readonly [string, string, string] = ['apart', 'touching', 'overlapping']): Verdict {
   const states: readonly State[] = ['apart', 'touching', 'overlapping'];

@@ -13,6 +13,11 @@ export interface Verdict {
   readonly state: State;
   readonly text: string;
 }
+export interface Answer {
+  readonly name: string;
+  readonly text: string;
+  readonly right: boolean;
+}
 /** A line of code, what it comes to with the numbers on the stage, and the part that it speaks of. */
 export type Line = readonly [code: string, value?: string, part?: string];
 
@@ -34,15 +39,21 @@ export type Control<S> =
 
 export interface Figure<S extends object = object> {
   readonly start: S;
-  readonly window: Window | ((s: S) => Window);
+  readonly window: Window | ((s: S, width: number) => Window);
   /** Handles keep to multiples of it: a power of two, so that shapes can touch exactly. */
   readonly snap?: number;
+  /** It is drawn as large as its numbers are. */
+  readonly anySize?: boolean;
   readonly grid?: boolean;
   readonly handles?: readonly Handle<S>[];
   readonly controls?: readonly Control<S>[];
   draw(ink: Ink, s: S, say: Say): void;
   code?(s: S, say: Say): Line[];
   verdict?(s: S, say: Say): Verdict;
+  /** An exercise: what counts as its answer, and one answer. Its words are `task`. */
+  readonly task?: { done(s: S): boolean; readonly answer: Partial<S> };
+  /** Answers of several ways, side by side. */
+  versus?(s: S, say: Say): readonly Answer[];
 }
 /** For a table of figures of different states. */
 export type AnyFigure = Figure<any>;
@@ -56,11 +67,11 @@ export const sayer =
     return text.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''));
   };
 
-export const windowOf = <S extends object>(f: Figure<S>, s: S): Window =>
-  typeof f.window === 'function' ? f.window(s) : f.window;
+export const windowOf = <S extends object>(f: Figure<S>, s: S, width: number): Window =>
+  typeof f.window === 'function' ? f.window(s, width) : f.window;
 
 export function drawing<S extends object>(f: Figure<S>, s: S, say: Say, width: number): Ink {
-  const ink = new Ink(windowOf(f, s), width);
+  const ink = new Ink(windowOf(f, s, width), width);
   if (f.grid !== false) ink.grid();
   for (const handle of f.handles ?? []) {
     const p = handle.at(s);
@@ -82,6 +93,9 @@ export function verdictMarkup(v: Verdict): string {
   const sign = { apart: '○ ○', touching: '○○', overlapping: '◍' }[v.state];
   return `<span class="sign" aria-hidden="true">${sign}</span>${escape(v.text)}`;
 }
+
+export const versusMarkup = (all: readonly Answer[]): string =>
+  all.map(({ name, text, right }) => `<span class="${right ? 'right' : 'wrong'}"><b>${escape(name)}</b> ${escape(text)} <span aria-hidden="true">${right ? '✓' : '✗'}</span></span>`).join('');
 
 function controlMarkup<S extends object>(id: string, c: Control<S>, s: S, words: Words, ui: Words): string {
   const say = sayer(words);
@@ -110,8 +124,8 @@ function controlMarkup<S extends object>(id: string, c: Control<S>, s: S, words:
   }
 }
 
-/** The whole figure as it stands in the page before any script has run. */
-export function markup<S extends object>(id: string, f: Figure<S>, words: Words, ui: Words): string {
+/** The whole figure as it stands in the page before any script has run; `linked` if its state can be linked to. */
+export function markup<S extends object>(id: string, f: Figure<S>, words: Words, ui: Words, linked = false): string {
   const say = sayer(words);
   const ink = drawing(f, f.start, say, 640);
   const code = codeRows(f, f.start, say);
@@ -128,7 +142,7 @@ export function markup<S extends object>(id: string, f: Figure<S>, words: Words,
   return `<figure class="figure${code ? ' with-code' : ''}" id="fig-${id}" data-figure="${id}">
 <div class="stage"><svg viewBox="0 0 ${ink.width} ${ink.height}" role="group" aria-label="${escape(say('title'))}"><g class="ink">${ink.html}</g><g class="knobs">${dots}</g></svg>${
     verdict ? `<p class="verdict ${verdict.state}" aria-live="polite">${verdictMarkup(verdict)}</p>` : ''
-  }</div>${code ? `<pre class="code" tabindex="0"><code>${code}</code></pre>` : ''}${
+  }${f.versus ? `<p class="answers" aria-live="polite">${versusMarkup(f.versus(f.start, say))}</p>` : ''}</div>${code ? `<pre class="code" tabindex="0"><code>${code}</code></pre>` : ''}${
     controls ? `<div class="controls">${controls}</div>` : ''
-  }${note}<figcaption>${escape(say('caption'))}</figcaption></figure>`;
+  }${note}${f.task ? `<p class="task needs-script"><b>${ui['task']}</b> ${escape(say('task'))} <output></output></p>` : ''}<figcaption>${escape(say('caption'))} <span class="own needs-script"><button type="button" data-reset>${ui['reset']}</button>${linked ? ` <a data-link href="#fig-${id}">${ui['link']}</a>` : ''}</span></figcaption></figure>`;
 }

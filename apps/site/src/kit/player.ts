@@ -1,6 +1,7 @@
 // Makes the figures of a page playable: pointers, keys, controls, and words that light up parts.
-import { codeRows, drawing, sayer, verdictMarkup, windowOf, type AnyFigure, type Words } from './figure';
+import { codeRows, drawing, sayer, verdictMarkup, versusMarkup, windowOf, type AnyFigure, type Words } from './figure';
 import { Ink } from './ink';
+import { valuesOf } from './state';
 import { add, mul, sub, type Vec } from './vec';
 
 const svgns = 'http://www.w3.org/2000/svg';
@@ -31,7 +32,7 @@ export class Player {
     this.state = structuredClone(figure.start);
     this.svg = root.querySelector('svg')!;
     this.art = this.svg.querySelector('.ink')!;
-    this.ink = new Ink(windowOf(figure, this.state), 640);
+    this.ink = new Ink(windowOf(figure, this.state, 640), 640);
     this.makeKnobs();
     this.listen();
     new ResizeObserver(() => this.refresh()).observe(this.svg.parentElement!);
@@ -41,6 +42,14 @@ export class Player {
   set(part: Record<string, unknown>): void {
     this.state = { ...this.state, ...part };
     this.refresh();
+  }
+  /** As it was served; the exercise is open again. */
+  private reset(): void {
+    cancelAnimationFrame(this.playing);
+    const task = this.root.querySelector('.task');
+    task?.classList.remove('done');
+    task?.querySelector('output')!.replaceChildren();
+    this.set(structuredClone(this.figure.start) as Record<string, unknown>);
   }
   refresh(): void {
     if (this.waiting) return;
@@ -93,6 +102,18 @@ export class Player {
       verdict.className = `verdict ${v.state}`;
       if (verdict.innerHTML !== html) verdict.innerHTML = html;
     }
+    const answers = root.querySelector('.answers');
+    if (answers && figure.versus) {
+      const html = versusMarkup(figure.versus(state, say));
+      if (answers.innerHTML !== html) answers.innerHTML = html;
+    }
+    const task = root.querySelector('.task');
+    if (task && figure.task?.done(state) && !task.classList.contains('done')) {
+      task.classList.add('done');
+      task.querySelector('output')!.textContent = this.ui['done']!;
+    }
+    const link = root.querySelector<HTMLAnchorElement>('a[data-link]');
+    if (link) link.href = `#${root.id}=${valuesOf(state).join(',')}`;
     root.querySelectorAll<HTMLInputElement>('[data-range]').forEach((input) => {
       input.value = String(state[input.dataset['range']!]);
     });
@@ -200,7 +221,8 @@ export class Player {
     root.addEventListener('click', (event) => {
       const button = (event.target as Element).closest('button');
       if (!button) return;
-      const { step, key, count, set, play } = button.dataset;
+      const { step, key, count, set, play, reset } = button.dataset;
+      if (reset !== undefined) this.reset();
       if (step && key) {
         const next = Number(this.state[key]) + Number(step);
         this.set({ [key]: Math.min(Math.max(next, 0), Number(count) - 1) });

@@ -1,6 +1,20 @@
 // The words of the figures in English. zh.ts has the same names; the compiler sees to that.
 export const figures = {
+  hook: {
+    task: 'Now the other way round: find a place where they meet, and the formula says that they are apart.',
+    title: 'A circle and a box, from ever nearer',
+    caption: 'Drag the corner of the box, or the slider: from 1 down to 10⁻¹⁷. The small picture shows the whole. At the end the dots are all the doubles that 3 − x and 4 − y can be: the usual formula sees nothing between them.',
+    k: 'How near: 1 … 10⁻¹⁷',
+    box: 'The corner of the box',
+    usual: 'The usual formula:',
+    meet: 'they meet',
+    free: 'they are apart',
+    apart: 'In truth they are apart.',
+    touching: 'In truth they touch.',
+    overlapping: 'In truth they overlap.',
+  },
   'point-circle': {
+    task: 'Put the point exactly on the circle, where neither dx nor dy is 0.',
     title: 'A point and a circle',
     caption: 'Drag the point, the circle or its rim. The grid has whole numbers: (3, 4) lies exactly on the circle.',
     centre: 'Centre of the circle',
@@ -21,6 +35,7 @@ export const figures = {
     none: '{total} points count; none lies exactly on the rim.',
   },
   'nine-regions': {
+    task: 'Make the circle touch the rectangle exactly at a corner: 3, 4 and 5 help, or 0.75, 1 and 1.25.',
     title: 'Nine regions round a rectangle',
     caption: 'Drag the circle through the nine regions. The code shows the case that applies.',
     centre: 'Centre of the circle',
@@ -51,6 +66,7 @@ export const figures = {
     overlapping: 'In truth they overlap.',
   },
   clamp: {
+    task: 'Find a place for the circle where n is its centre itself.',
     title: 'The nearest point of a rectangle',
     caption: 'Take hold of an edge and stretch the rectangle; drag the circle or its rim. The gold point follows.',
     centre: 'Centre of the circle',
@@ -74,6 +90,7 @@ export const figures = {
     overlapping: 'They meet.',
   },
   fold: {
+    task: 'Set the slider to 0, then drag the circle to a place where the folding changes nothing.',
     title: 'Folding the plane twice',
     caption: 'Move the slider: fold left over right, then below over above, then take the half size away. With the slider at its start, drag the circle.',
     centre: 'Centre of the circle',
@@ -122,6 +139,7 @@ export const figures = {
     'step.3': 'd · v is the shadow on the second axis: the coordinate y. No angle, no sine, no division.',
   },
   'wrong-way': {
+    task: 'Choose the wrong order, and find a place where it answers wrongly.',
     title: 'Two ways to miss the frame',
     caption: 'The dotted box is the box in its own frame; p′ is where each formula puts p. Only the first is right for every angle.',
     p: 'The point p',
@@ -167,6 +185,7 @@ export const figures = {
     overlapping: 'They meet.',
   },
   'gap-is-not-distance': {
+    task: 'The boxes are apart. Find a place where the larger gap is the true distance.',
     title: 'A gap and a distance',
     caption: 'Drag the second box. Beside each other, the gap is the distance; corner to corner, it is not.',
     block: 'The second box',
@@ -199,6 +218,7 @@ export const figures = {
     'is.polygon': 'A polygon and a radius: a rounded polygon.',
   },
   'iso-lines': {
+    task: 'Put the point where the answer is exactly −1.',
     title: 'The picture of a distance function',
     caption: 'Each line is half a unit from the next. Drag p: nothing of the boundary lies within its circle.',
     p: 'The point p',
@@ -218,6 +238,7 @@ export const figures = {
     on: 'Still on its way.',
   },
   'line-circle': {
+    task: 'Make the line a tangent: D is exactly 0.',
     title: 'A line, a ray, a segment and a circle',
     caption: 'Drag the two points, the circle and its rim. The parameter t counts from the first point to the second.',
     centre: 'Centre of the circle',
@@ -266,6 +287,7 @@ export const figures = {
     lines2: 'The point is outside: two tangents.',
   },
   'common-tangents': {
+    task: 'Make exactly three common tangents.',
     title: 'Common tangents of two circles',
     caption: 'Drag the circles together and watch the tangents go: four, three, two, one, none.',
     a: 'Centre of the first circle',
@@ -322,6 +344,7 @@ export const figures = {
     points2: 'Two common points.',
   },
   evolute: {
+    task: 'Stay within the ellipse, and find a place with only two normals.',
     title: 'Normals, and where their number changes',
     caption: 'Drag p across the blue curve, and the number of dashed normals changes between two and four.',
     a: 'Half axis a',
@@ -351,6 +374,7 @@ export const figures = {
     overlapping: 'They meet.',
   },
   'two-capsules': {
+    task: 'Lay the capsules parallel, and let them just touch.',
     title: 'Two capsules',
     caption: 'Drag the four ends. Four ways are measured; the shortest is gold.',
     a: 'End a',
@@ -363,6 +387,7 @@ export const figures = {
     overlapping: 'They meet.',
   },
   tunnel: {
+    task: 'What is the least number of samples of which one hits the wall? Set the slider to it.',
     title: 'A ball, a wall, and a few photographs',
     caption: 'Change the number of steps. With few of them the ball is never seen in the wall.',
     centre: 'The ball at its start',
@@ -399,6 +424,7 @@ export const figures = {
     count: '{wrong} of {all} answers are wrong.',
   },
   filter: {
+    task: 'Find a number outside the circle for which the filter cannot tell.',
     title: 'A value and its bound',
     caption: 'Move x from one double to the next. The bar holds the true value for sure. Where it holds zero as well, exact numbers decide.',
     n: 'Doubles away from 3',

@@ -1,6 +1,10 @@
 // The words of every figure's controls.
 export const ui = {
   play: 'Play',
+  task: 'Exercise.',
+  done: '✓ Solved.',
+  reset: 'Reset',
+  link: 'Link to this state',
   back: 'Back',
   next: 'Next',
   arrows: 'drag, or use the arrow keys',

@@ -2,7 +2,21 @@
 import type { figures as english } from './en';
 
 export const figures: typeof english = {
+  hook: {
+    task: '反过来再找一处：两者明明相交，公式却说它们分离。',
+    title: '越看越近：一个圆和一个矩形',
+    caption: '拖动矩形的顶点，或者拖动滑块：从 1 一直到 10⁻¹⁷。小图里是整个场景。到了最后，那些小点就是 3 − x 与 4 − y 能取到的全部双精度数，点与点之间，常用的公式什么也看不见。',
+    k: '多近：1 … 10⁻¹⁷',
+    box: '矩形的顶点',
+    usual: '常用的公式：',
+    meet: '相交',
+    free: '分离',
+    apart: '其实它们是分离的。',
+    touching: '其实它们恰好碰到。',
+    overlapping: '其实它们重叠。',
+  },
   'point-circle': {
+    task: '把点恰好放在圆周上，而且 dx 与 dy 都不为 0。',
     title: '点与圆',
     caption: '拖动点、圆或圆周试试。网格是整数格，点 (3, 4) 恰好落在圆上。',
     centre: '圆心',
@@ -23,6 +37,7 @@ export const figures: typeof english = {
     none: '共有 {total} 个点在内，没有点恰好落在圆周上。',
   },
   'nine-regions': {
+    task: '让圆恰好碰到矩形的一个顶点：3、4、5 用得上，0.75、1、1.25 也行。',
     title: '矩形周围的九个区域',
     caption: '拖着圆走遍九个区域，代码会跟着换成当前这一种情形。',
     centre: '圆心',
@@ -53,6 +68,7 @@ export const figures: typeof english = {
     overlapping: '实际上两者重叠。',
   },
   clamp: {
+    task: '把圆移到某处，使 n 就是圆心本身。',
     title: '矩形上离圆心最近的点',
     caption: '抓住矩形的任意一条边拉一拉，再拖动圆和圆周，金色的点会一路跟着走。',
     centre: '圆心',
@@ -76,6 +92,7 @@ export const figures: typeof english = {
     overlapping: '相交。',
   },
   fold: {
+    task: '把滑块拨到 0，再把圆拖到折叠不起作用的地方。',
     title: '把平面折两次',
     caption: '移动滑块：先把左半边折到右边，再把下半边折到上面，最后减去半宽和半高。滑块在起点时可以拖动圆。',
     centre: '圆心',
@@ -124,6 +141,7 @@ export const figures: typeof english = {
     'step.3': 'd · v 是 d 在第二条轴上的投影，也就是 y。不用角度，不用正弦，也不用除法。',
   },
   'wrong-way': {
+    task: '选“先转回，再移回”，再找一处让它答错。',
     title: '两种走错的办法',
     caption: '虚线框是矩形在自己坐标系里的样子，p′ 是各个公式算出的位置。只有第一个公式在任何角度下都对。',
     p: '点 p',
@@ -169,6 +187,7 @@ export const figures: typeof english = {
     overlapping: '两者相交。',
   },
   'gap-is-not-distance': {
+    task: '让两个矩形保持分离，再找一处，使较大的那个间隙正好就是真正的距离。',
     title: '空隙与距离',
     caption: '拖动第二个矩形。两者边对边时，空隙就是距离；角对角时就不是了。',
     block: '第二个矩形',
@@ -201,6 +220,7 @@ export const figures: typeof english = {
     'is.polygon': '多边形加半径，是圆角多边形。',
   },
   'iso-lines': {
+    task: '把点放到结果恰好为 −1 的地方。',
     title: '距离函数的样子',
     caption: '相邻两条线相距半个单位。拖动 p：以它为圆心的那个圆里，碰不到任何边界。',
     p: '点 p',
@@ -220,6 +240,7 @@ export const figures: typeof english = {
     on: '还在路上。',
   },
   'line-circle': {
+    task: '让直线成为切线：D 恰好为 0。',
     title: '直线、射线、线段与圆',
     caption: '拖动两个点、圆和圆周。参数 t 从第一个点数到第二个点。',
     centre: '圆心',
@@ -268,6 +289,7 @@ export const figures: typeof english = {
     lines2: '点在圆外，有两条切线。',
   },
   'common-tangents': {
+    task: '让公切线恰好有三条。',
     title: '两个圆的公切线',
     caption: '把两个圆慢慢拖到一起，看公切线怎样从四条变成三条、两条、一条，直到一条也没有。',
     a: '第一个圆的圆心',
@@ -324,6 +346,7 @@ export const figures: typeof english = {
     points2: '有两个公共点。',
   },
   evolute: {
+    task: '留在椭圆之内，找一处只有两条法线的地方。',
     title: '法线，和它们增减的地方',
     caption: '拖着 p 越过蓝色的曲线，虚线画的法线就在两条和四条之间变。',
     a: '半轴 a',
@@ -353,6 +376,7 @@ export const figures: typeof english = {
     overlapping: '相交。',
   },
   'two-capsules': {
+    task: '让两个胶囊互相平行，并且恰好碰到。',
     title: '两个胶囊',
     caption: '拖动四个端点。一共量四段路，金色的最短。',
     a: '端点 a',
@@ -365,6 +389,7 @@ export const figures: typeof english = {
     overlapping: '相交。',
   },
   tunnel: {
+    task: '至少取多少个样本，才有一个碰到墙？把滑块拨到那里。',
     title: '一个球、一堵墙、几张照片',
     caption: '改变步数。步数少的时候，没有一张照片拍到球在墙里。',
     centre: '球的起点',
@@ -401,6 +426,7 @@ export const figures: typeof english = {
     count: '{all} 个答案里有 {wrong} 个是错的。',
   },
   filter: {
+    task: '找一个在圆外、误差界却判断不了的数。',
     title: '一个值和它的误差界',
     caption: '让 x 一个双精度数一个双精度数地移动。真值一定在色条之内；要是零也在里面，就改用精确的数来算。',
     n: '离 3 有几个双精度数',
