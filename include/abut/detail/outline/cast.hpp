@@ -166,6 +166,12 @@ std::optional<CastHit> cast_shapes(const A& moving, const Vec2& motion, const B&
   }
 }
 
+#define ABUT_OUTLINED_CAST(declare, A, B) \
+  declare std::optional<CastHit> cast_shapes(const A&, const Vec2&, const B&);
+ABUT_DECLARE_OUTLINED(ABUT_OUTLINED_CAST)
+ABUT_DECLARE_ONE(std::optional<CastHit> ray_at(const Ray&, const View&));
+ABUT_DECLARE_ONE(std::optional<CastHit> ray_at(const Ray&, const Tree&));
+
 }  // namespace detail::outline
 
 namespace detail {
