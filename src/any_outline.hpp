@@ -40,12 +40,10 @@ inline Containment shapes_containment(const Convex& a, const Convex& b) {
 inline Separation shapes_separation(const Convex& a, const Convex& b) {
   return *separation_witness(a.shape, b.shape);
 }
-template <Shape S>
-bool shapes_intersect(const S& a, const Convex& b) {
+bool shapes_intersect(const Shape auto& a, const Convex& b) {
   return intersects(AnyShape(a), b.shape);
 }
-template <Shape S>
-Separation shapes_separation(const S& a, const Convex& b) {
+Separation shapes_separation(const Shape auto& a, const Convex& b) {
   return *separation_witness(AnyShape(a), b.shape);
 }
 

@@ -62,8 +62,7 @@ inline const AnyShape& with_row(const AnyShape& shape, AnyShape& room) {
 }
 
 /// visitor(a, b) as the kinds that have rows.
-template <class Visitor>
-auto visit_pair(Visitor visitor, const AnyShape& a, const AnyShape& b)
+auto visit_pair(auto visitor, const AnyShape& a, const AnyShape& b)
     -> decltype(visitor(Circle{}, Circle{})) {
   using Answer = decltype(visitor(Circle{}, Circle{}));
   if constexpr (fewer_kinds) {
@@ -93,8 +92,7 @@ auto visit_pair(Visitor visitor, const AnyShape& a, const AnyShape& b)
 }
 
 /// query(a, b) where one of the two is a polyline or a region.
-template <class Query>
-auto outlined(const AnyShape& a, const AnyShape& b, Query query) {
+auto outlined(const AnyShape& a, const AnyShape& b, auto query) {
   using Answer = decltype(query(Polyline{}, Polyline{}));
   return std::visit(
       [&](const auto& p, const auto& q) -> Answer {
@@ -108,14 +106,12 @@ auto outlined(const AnyShape& a, const AnyShape& b, Query query) {
 }
 
 /// query(shape), for a shape of each kind.
-template <class Query>
-auto unary(const AnyShape& shape, Query query) {
+auto unary(const AnyShape& shape, auto query) {
   return std::visit([&](const auto& s) { return query(s); }, shape);
 }
 
 /// A table for a query that answers bounded shapes only.
-template <class Query>
-auto unary_if_bounded(const AnyShape& shape, Query query) {
+auto unary_if_bounded(const AnyShape& shape, auto query) {
   using Answer = std::optional<decltype(query(Point{}))>;
   return std::visit(
       [&](const auto& s) -> Answer {
@@ -128,15 +124,13 @@ auto unary_if_bounded(const AnyShape& shape, Query query) {
 }
 
 /// query(a, b), for every kind against every kind.
-template <class Query>
-auto binary(const AnyShape& a, const AnyShape& b, Query query) {
+auto binary(const AnyShape& a, const AnyShape& b, auto query) {
   return visit_pair([&](const auto& p, const auto& q) { return query(p, q); }, a, b);
 }
 
 /// A table for a query whose answer depends on the kinds as given, such as parameters along a
 /// segment.
-template <class Query>
-auto binary_as_given(const AnyShape& a, const AnyShape& b, Query query) {
+auto binary_as_given(const AnyShape& a, const AnyShape& b, auto query) {
   return std::visit([&](const auto& p, const auto& q) { return query(p, q); }, a, b);
 }
 
@@ -152,8 +146,7 @@ inline constexpr int index_of = index_in<std::remove_cvref_t<S>>(static_cast<Any
 
 /// A table for a query whose answer to (b, a) is swapped(its answer to (a, b)): only half of it is
 /// compiled.
-template <class Query, class Swapped>
-auto binary(const AnyShape& a, const AnyShape& b, Query query, Swapped swapped) {
+auto binary(const AnyShape& a, const AnyShape& b, auto query, auto swapped) {
   using Answer = decltype(query(Circle{}, Circle{}));
   return visit_pair(
       [&](const auto& p, const auto& q) -> Answer {
@@ -166,8 +159,7 @@ auto binary(const AnyShape& a, const AnyShape& b, Query query, Swapped swapped) 
 }
 
 /// Such a table for bounded shapes only.
-template <class Query, class Swapped>
-auto binary_if_bounded(const AnyShape& a, const AnyShape& b, Query query, Swapped swapped) {
+auto binary_if_bounded(const AnyShape& a, const AnyShape& b, auto query, auto swapped) {
   using Answer = std::optional<decltype(query(Circle{}, Circle{}))>;
   return visit_pair(
       [&](const auto& p, const auto& q) -> Answer {
@@ -182,8 +174,7 @@ auto binary_if_bounded(const AnyShape& a, const AnyShape& b, Query query, Swappe
 }
 
 /// A table for a query that has to be asked for (b, a) by itself.
-template <class Query>
-auto binary_if_bounded(const AnyShape& a, const AnyShape& b, Query query) {
+auto binary_if_bounded(const AnyShape& a, const AnyShape& b, auto query) {
   using Answer = std::optional<decltype(query(Point{}, Point{}))>;
   return std::visit(
       [&](const auto& p, const auto& q) -> Answer {
@@ -196,8 +187,7 @@ auto binary_if_bounded(const AnyShape& a, const AnyShape& b, Query query) {
 }
 
 /// A symmetric query on shapes wherever they are kept: half of the table is compiled.
-template <class Query>
-auto binary(const ShapeView& a, const ShapeView& b, Query query) {
+auto binary(const ShapeView& a, const ShapeView& b, auto query) {
   return std::visit(
       [&](const auto& p, const auto& q) {
         constexpr int i =

@@ -26,8 +26,8 @@ static State first_stages(const Convex& moving, Vec2 motion, double limit, const
         },
         moving.shape, target.shape);
 }
-template <class A>
-State first_stages(const A& moving, Vec2 motion, double limit, const Convex& target, CastHit& hit) {
+State first_stages(const auto& moving, Vec2 motion, double limit, const Convex& target,
+                   CastHit& hit) {
   const AnyShape any = moving;
   return first_stages(Convex{any}, motion, limit, target, hit);
 }
@@ -37,8 +37,7 @@ static bool has_finite_numbers(const Convex& convex) {
 
 // The operations that cast_turning() needs of its target: a convex shape of any kind, or an outline with
 // the tree of its edges.
-template <class A>
-std::optional<CastHit> cast_moving(const A& a, Vec2 motion, const Convex& b) {
+std::optional<CastHit> cast_moving(const auto& a, Vec2 motion, const Convex& b) {
   return cast(AnyShape(a), motion, b.shape);
 }
 template <class A>
@@ -73,8 +72,7 @@ bool shapes_intersect(const A& a, const Tree& b) {
   else
     return intersects(b, core(a), radius(a));
 }
-template <class A>
-std::optional<CastHit> cast_moving(const A& a, Vec2 motion, const Tree& b) {
+std::optional<CastHit> cast_moving(const auto& a, Vec2 motion, const Tree& b) {
   return detail::cast(AnyShape(a), motion, b);
 }
 template <class A>
@@ -87,8 +85,7 @@ Separation gap_between(const A& a, const Tree& b) {
   }
 }
 static constexpr bool is_convex(const Tree&) { return false; }
-template <class F>
-void each_piece(const Tree& b, F&& f) {
+void each_piece(const Tree& b, auto&& f) {
   b.any_edge([&](const Segment& e) { return f(rounded(e, b.radius)), false; });
 }
 static double largest_number(const Tree& b) {
@@ -143,9 +140,8 @@ std::optional<CastHit> cast(const outline::Tree& moving, Vec2 motion, const outl
   return outline::cast_of_outlines(moving, motion, target);
 }
 
-template <class Target>
 static std::optional<CastHit> turning(const AnyShape& moving, Vec2 motion, double angle,
-                                      const Target& target, double tolerance) {
+                                      const auto& target, double tolerance) {
   return std::visit(
       [&](const auto& shape) -> std::optional<CastHit> {
         if constexpr (any::is_bounded<decltype(shape)>)

@@ -17,8 +17,7 @@ inline void stretch(double x, double d, bool both_ways, double& low, double& hig
 }
 
 /// Where a line or a ray is given.
-template <class S>
-const Vec2& start_of(const S& s) {
+const Vec2& start_of(const auto& s) {
   if constexpr (requires { s.point; })
     return s.point;
   else

@@ -113,9 +113,8 @@ void Locator::add_blocks(const Cut& cut) {
 }
 
 /// The place of the last on the left among a cut's edges that reach a height, or kNone.
-template <class Reaches, class IsLeft>
-Locator::Number Locator::last_left(const Cut& cut, bool down, const Reaches& reaches,
-                                   const IsLeft& is_left) const {
+Locator::Number Locator::last_left(const Cut& cut, bool down, const auto& reaches,
+                                   const auto& is_left) const {
   std::array<std::size_t, 12> begins{}, counts{};
   std::size_t levels = 1;
   counts[0] = cut.count;

@@ -52,8 +52,7 @@ class Locator {
   Segment upwards(Number place) const;
   Number build(std::vector<Number> edges);
   void add_blocks(const Cut& cut);
-  template <class Reaches, class IsLeft>
-  Number last_left(const Cut& cut, bool down, const Reaches& reaches, const IsLeft& is_left) const;
+  Number last_left(const Cut& cut, bool down, const auto& reaches, const auto& is_left) const;
 
   const Tree& tree_;
   std::vector<Number> edges_;       ///< numbers of the tree's, cut by cut

@@ -118,8 +118,7 @@ bool contains(const Prepared& a, const Prepared& b) {
 }
 
 /// f(x), by the tree of an outline or the shape itself.
-template <class F>
-static auto by_tree(const Prepared& p, F f) {
+static auto by_tree(const Prepared& p, auto f) {
   const Related* r = related(p);
   return r ? f(r->tree) : f(p.shape());
 }

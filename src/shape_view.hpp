@@ -50,15 +50,13 @@ inline const PolygonRef& pointed_at(const PolygonRef& s) { return s; }
 inline const detail::outline::View& pointed_at(const detail::outline::View& s) { return s; }
 
 /// visitor(shape), the polygon as a PolygonRef, a polyline and a region as an outline::View.
-template <class Visitor>
-decltype(auto) visit_shape(Visitor&& visitor, const ShapeView& view) {
+decltype(auto) visit_shape(auto&& visitor, const ShapeView& view) {
   return std::visit([&](const auto& s) -> decltype(auto) { return visitor(pointed_at(s)); }, view);
 }
 
 namespace detail {
 /// f(core, radius) of a shape that is neither a polyline nor a region.
-template <class F>
-auto with_core(const ShapeView& shape, F&& f) {
+auto with_core(const ShapeView& shape, auto&& f) {
   using Answer = decltype(f(Point{}, 0.0));
   return visit_shape(
       [&](const auto& s) -> Answer {

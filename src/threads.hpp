@@ -33,15 +33,13 @@ struct Lock {
 };
 struct Condition {
   void notify_all() {}
-  template <class IsSo>
-  void wait(Lock&, IsSo) {}
+  void wait(Lock&, auto) {}
 };
 inline unsigned available_cores() { return 1; }
 
 class Workers {
  public:
-  template <class Task>
-  static void run(std::size_t n, int, Task task) {
+  static void run(std::size_t n, int, auto task) {
     for (std::size_t i = 0; i < n; ++i) task(i);
   }
 };

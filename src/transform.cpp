@@ -3,8 +3,7 @@
 namespace abut {
 namespace {
 
-template <class S>
-std::optional<AnyShape> image(const S& shape, const Affine& map) {
+std::optional<AnyShape> image(const auto& shape, const Affine& map) {
   return transformed(shape, map);
 }
 std::optional<AnyShape> image(const Capsule& shape, const Affine& map) {

@@ -20,8 +20,7 @@ bool meets(const Tree& a, const ShapeView& b) {
 }
 
 /// The answer for two shapes, at least one of them an outline: the closest points of two trees, or f(tree, shape).
-template <class F>
-PointPair by_tree(const PreparedView& a, const PreparedView& b, F f) {
+PointPair by_tree(const PreparedView& a, const PreparedView& b, auto f) {
   if (!a.tree) {
     if (const View* v = outline_in(a.shape); v && !b.tree) {
       const Tree tree(*v);

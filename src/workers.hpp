@@ -141,8 +141,7 @@ class Workers {
   }
 
   /// Waits a little without sleeping, as long as it takes to be woken.
-  template <class Condition>
-  static bool soon(Condition condition) {
+  static bool soon(auto condition) {
     for (int i = 0; i < kPatience; ++i) {
       if (condition()) return true;
       std::this_thread::yield();

@@ -3,10 +3,8 @@
 // from the definitions, in long double (tests/ellipse_distance/oracle_by_support.hpp).
 //
 //     bench_ellipse_accuracy [cases per family]
-#include <abut/detail/pairs/box_ellipse_distance.hpp>
-#include <abut/detail/pairs/linear_ellipse_distance.hpp>
+#include <abut/detail/pairs/hull_ellipse_distance.hpp>
 #include <abut/detail/pairs/point_ellipse_distance.hpp>
-#include <abut/detail/pairs/polygon_ellipse_distance.hpp>
 #include <abut/queries/farthest_points.hpp>
 #include <chrono>
 #include <cstdio>

@@ -1,7 +1,7 @@
 // The pictures of docs/ellipse.md. Nearest points, depths and separations are what abut answers.
 #include <abut/detail/pairs/ellipse_ellipse_distance.hpp>
+#include <abut/detail/pairs/hull_ellipse_distance.hpp>
 #include <abut/detail/pairs/point_ellipse_distance.hpp>
-#include <abut/detail/pairs/polygon_ellipse_distance.hpp>
 #include <functional>
 
 #include "svg.hpp"

@@ -58,8 +58,7 @@ class SmallVector {
   }
   /// As std::string's: write(data, count) writes at most `count` elements from `data` on and returns
   /// how many.
-  template <class Write>
-  void resize_and_overwrite(std::size_t count, Write write) {
+  void resize_and_overwrite(std::size_t count, auto write) {
     clear();
     if (count > N) many_.resize(count);
     const std::size_t size = write(data(), count);

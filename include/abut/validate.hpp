@@ -30,8 +30,7 @@ inline constexpr const char* kNegative = "must not be negative";
 
 /// Vertices in convex position: every turn the same way, no turning back, once around. Where all
 /// lie in one line, they may stand in any order.
-template <IsPolygon P>
-std::optional<Problem> convexity_problem(const P& p) {
+std::optional<Problem> convexity_problem(const IsPolygon auto& p) {
   constexpr Problem concave{"vertices", "must be in convex position, in order around the boundary"};
   const Sign way = sign::decide([&](auto& s) { return pairs::turn(s, p); });
   if (way == Sign::zero) return {};

@@ -37,8 +37,7 @@ std::size_t checked(const AnyColumns& a, const AnyColumns& b) {
 }
 
 /// The sum of work(begin, end) over stretches of 0 … n.
-template <class F>
-std::size_t in_stretches(std::size_t n, std::size_t stretch, int threads, F work) {
+std::size_t in_stretches(std::size_t n, std::size_t stretch, int threads, auto work) {
   std::atomic<std::size_t> sum = 0;
   const auto do_one = [&](std::size_t i) {
     sum += work(i * stretch, std::min(n, (i + 1) * stretch));
@@ -48,25 +47,30 @@ std::size_t in_stretches(std::size_t n, std::size_t stretch, int threads, F work
   return sum;
 }
 
+/// The number that f(…) gives, or 0.
+std::size_t counted(auto&& f, auto&&... of) {
+  if constexpr (std::is_void_v<decltype(f(of...))>)
+    return f(of...), 0;
+  else
+    return f(of...);
+}
 /// The sum of f(i, a, b) over all pairs, asked one by one.
-template <class F>
-std::size_t each_pair(const AnyColumns& a, const AnyColumns& b, int threads, F f) {
+std::size_t each_pair(const AnyColumns& a, const AnyColumns& b, int threads, auto f) {
   return in_stretches(checked(a, b), kStretch, threads, [&](std::size_t begin, std::size_t end) {
     Rows x(a), y(b);
     std::size_t sum = 0;
-    for (std::size_t i = begin; i < end; ++i) sum += f(i, x[i], y[i]);
+    for (std::size_t i = begin; i < end; ++i) sum += counted(f, i, x[i], y[i]);
     return sum;
   });
 }
 /// The sum of f(i, shape) over all shapes of one side.
-template <class F>
-std::size_t each_shape(const AnyColumns& shapes, int threads, F f) {
+std::size_t each_shape(const AnyColumns& shapes, int threads, auto f) {
   require(shapes);
   const std::size_t n = shapes.one ? 1 : shapes.count;
   return in_stretches(n, kStretch, threads, [&](std::size_t begin, std::size_t end) {
     Rows x(shapes);
     std::size_t sum = 0;
-    for (std::size_t i = begin; i < end; ++i) sum += f(i, x[i]);
+    for (std::size_t i = begin; i < end; ++i) sum += counted(f, i, x[i]);
     return sum;
   });
 }
@@ -77,9 +81,8 @@ AnyColumns many_of(const AnyColumns& a, AnyColumns b) {
   return b;
 }
 /// The sum of answer(a, b, at) over pieces of the sides, as operands that begin with pair `at`.
-template <class F>
 std::size_t in_operands(const AnyColumns& a, const AnyColumns& many, bool as_float, int threads,
-                        F answer) {
+                        auto answer) {
   return in_stretches(pairs_of(a, many), kPiece, threads, [&](std::size_t begin, std::size_t end) {
     Dense x(a, as_float), y(many, as_float);
     return answer(x.part(begin, end - begin), y.part(begin, end - begin), begin);
@@ -87,8 +90,7 @@ std::size_t in_operands(const AnyColumns& a, const AnyColumns& many, bool as_flo
 }
 /// The sum of answer(a, b, at, threads) over the sides as operands that begin with pair `at`: all
 /// at once if they stand as the kernels want them, else copied a piece at a time.
-template <class F>
-std::size_t in_lanes(const AnyColumns& a, const AnyColumns& b, int threads, F answer) {
+std::size_t in_lanes(const AnyColumns& a, const AnyColumns& b, int threads, auto answer) {
   const std::size_t n = checked(a, b);
   if (n == 0) return 0;
   const bool as_float = a.is_float && b.is_float;
@@ -123,8 +125,7 @@ void clear(const MaskOut& out, std::size_t n) {
 /// Whether kernels know the kind; the scalar functions answer about the others.
 bool in_kernels(const AnyColumns& columns) { return static_cast<int>(columns.kind) < column_kinds; }
 
-template <class Scalar>
-std::size_t scalar_mask(Scalar scalar, const AnyColumns& a, const AnyColumns& b, const MaskOut& out,
+std::size_t scalar_mask(auto scalar, const AnyColumns& a, const AnyColumns& b, const MaskOut& out,
                         int threads) {
   clear(out, checked(a, b));
   return each_pair(a, b, threads, [&](std::size_t i, const AnyShape& x, const AnyShape& y) {
@@ -160,7 +161,6 @@ void measure(const AnyColumns& a, const AnyColumns& b, const PointPairsOut& out,
         put(out, i, abut::closest_points(x, y));
       else
         put(out.distance, i, abut::distance(x, y));
-      return 0;
     });
     return;
   }
@@ -188,12 +188,11 @@ void measure(const AnyColumns& a, const AnyColumns& b, const PointPairsOut& out,
 
 /// The sum of use(i, separation) over all pairs: by the kernels, a piece at a time, in doubles. With witnesses,
 /// or the distance alone.
-template <class F>
 std::size_t each_separation(const AnyColumns& a, const AnyColumns& b, bool witnesses, int threads,
-                            F use) {
+                            auto use) {
   if (!in_kernels(a) || !in_kernels(b))
     return each_pair(a, b, threads, [&](std::size_t i, const AnyShape& x, const AnyShape& y) {
-      return use(i, separation_of_rows(x, y, witnesses));
+      return counted(use, i, separation_of_rows(x, y, witnesses));
     });
   checked(a, b);
   const auto piece = [&](const Operand& x, const Operand& y, std::size_t begin) {
@@ -209,7 +208,7 @@ std::size_t each_separation(const AnyColumns& a, const AnyColumns& b, bool witne
     };
     std::size_t sum = 0;
     for (std::size_t i = 0; i < n; ++i)
-      sum += use(begin + i, Separation{v[i], at(i, 5), at(i, 1), at(i, 3)});
+      sum += counted(use, begin + i, Separation{v[i], at(i, 5), at(i, 1), at(i, 3)});
     return sum;
   };
   return in_operands(a, many_of(a, b), false, threads, piece);
@@ -325,8 +324,7 @@ ShapeNumbers numbers_of(const AnyShape& shape) {
 namespace {
 
 /// Columns give a rotation as it stands: a Rotation makes its axis a unit vector, columns cannot.
-template <class S>
-std::optional<Problem> problem_of_row(const S& s) {
+std::optional<Problem> problem_of_row(const auto& s) {
   if (const std::optional<Problem> problem = abut::validate(s)) return problem;
   if constexpr (requires { s.rotation; }) {
     constexpr double most = 0x1p-50;  // that of Rotation
@@ -416,14 +414,12 @@ std::size_t relate(const AnyColumns& a, const AnyColumns& b, std::string_view pa
 void relate(const AnyColumns& a, const AnyColumns& b, char* out, int threads) {
   each_pair(a, b, threads, [&](std::size_t i, const AnyShape& x, const AnyShape& y) {
     abut::relate(x, y).text().copy(out + 9 * i, 9);
-    return 0;
   });
 }
 
 void relation(const AnyColumns& a, const AnyColumns& b, std::uint8_t* out, int threads) {
   each_pair(a, b, threads, [&](std::size_t i, const AnyShape& x, const AnyShape& y) {
     out[i] = static_cast<std::uint8_t>(abut::relation(x, y));
-    return 0;
   });
 }
 
@@ -435,7 +431,6 @@ void distance(const AnyColumns& a, const AnyColumns& b, double* out, int threads
 void overlap_area(const AnyColumns& a, const AnyColumns& b, double* out, int threads) {
   each_pair(a, b, threads, [&](std::size_t i, const AnyShape& x, const AnyShape& y) {
     out[i] = abut::overlap_area(x, y);
-    return 0;
   });
 }
 void closest_points(const AnyColumns& a, const AnyColumns& b, const PointPairsOut& out,
@@ -446,7 +441,6 @@ void farthest_points(const AnyColumns& a, const AnyColumns& b, const PointPairsO
                      int threads) {
   each_pair(a, b, threads, [&](std::size_t i, const AnyShape& x, const AnyShape& y) {
     put(out, i, abut::farthest_points(x, y));
-    return 0;
   });
 }
 void separation_witness(const AnyColumns& a, const AnyColumns& b, const SeparationsOut& out,
@@ -457,7 +451,6 @@ void separation_witness(const AnyColumns& a, const AnyColumns& b, const Separati
     put(out.normal_x, out.normal_y, i, s.normal);
     put(out.ax, out.ay, i, s.a);
     put(out.bx, out.by, i, s.b);
-    return 0;
   });
 }
 
@@ -521,10 +514,8 @@ std::size_t cast(const AnyColumns& moving, const Motions& motions, const AnyColu
 
 static void numbers(std::optional<double> (*of)(const AnyShape&), const AnyColumns& shapes,
                     double* out, int threads) {
-  each_shape(shapes, threads, [&](std::size_t i, const AnyShape& s) {
-    out[i] = of(s).value_or(kNone);
-    return 0;
-  });
+  each_shape(shapes, threads,
+             [&](std::size_t i, const AnyShape& s) { out[i] = of(s).value_or(kNone); });
 }
 void area(const AnyColumns& shapes, double* out, int threads) {
   numbers(abut::area, shapes, out, threads);
@@ -535,7 +526,6 @@ void perimeter(const AnyColumns& shapes, double* out, int threads) {
 void centroid(const AnyColumns& shapes, const PointsOut& out, int threads) {
   each_shape(shapes, threads, [&](std::size_t i, const AnyShape& s) {
     put(out.x, out.y, i, abut::centroid(s).value_or(kNowhere));
-    return 0;
   });
 }
 /// of(shape): its box, or none.
@@ -545,7 +535,6 @@ static void boxes(const AnyColumns& shapes, const BoundsOut& out, int threads, F
     const std::optional<Box> b = of(s);
     put(out.min_x, out.min_y, i, b ? b->min : kNowhere);
     put(out.max_x, out.max_y, i, b ? b->max : kNowhere);
-    return 0;
   });
 }
 void bounds(const AnyColumns& shapes, const BoundsOut& out, int threads) {

@@ -111,8 +111,7 @@ class Asked {
 };
 
 /// The sum of piece(begin, size) over all pieces, done by that many threads.
-template <class Piece>
-std::size_t sum_of_pieces(std::size_t count, int threads, Piece piece) {
+std::size_t sum_of_pieces(std::size_t count, int threads, auto piece) {
   std::atomic<std::size_t> sum = 0;
   in_parts(count, threads, [&](std::size_t, std::size_t begin, std::size_t end) {
     std::size_t own = 0;

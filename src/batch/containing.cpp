@@ -12,37 +12,33 @@ namespace abut::batch::HWY_NAMESPACE {
 
 struct Containing {
   static constexpr bool rounded = true, complete = false;
-  template <class A, class B, class V>
-  static HWY_INLINE Verdict<V> ask(const A& a, const B& b, V ra, V rb) {
+  template <class V>
+  static HWY_INLINE Verdict<V> ask(const auto& a, const auto& b, V ra, V rb) {
     return containing(a, b, ra - rb);
   }
 };
 struct SharpContaining {
   static constexpr bool rounded = false, complete = false;
-  template <class A, class B, class V>
-  static HWY_INLINE Verdict<V> ask(const A& a, const B& b, V, V) {
+  template <class V>
+  static HWY_INLINE Verdict<V> ask(const auto& a, const auto& b, V, V) {
     return containing(a, b, V(0));
   }
 };
 /// Comparisons leave no doubt.
-struct ComparedContaining {
-  static constexpr bool rounded = false, complete = true;
-  template <class A, class B, class V>
-  static HWY_INLINE Verdict<V> ask(const A& a, const B& b, V, V) {
-    return containing(a, b, V(0));
-  }
+struct ComparedContaining : SharpContaining {
+  static constexpr bool complete = true;
 };
 struct ContainingEllipse {
   static constexpr bool rounded = true, complete = false;
-  template <class A, class B, class V>
-  static HWY_INLINE Verdict<V> ask(const A& a, const B& b, V ra, V rb) {
+  template <class V>
+  static HWY_INLINE Verdict<V> ask(const auto& a, const auto& b, V ra, V rb) {
     return containing_ellipse(a, b, ra - rb);
   }
 };
 struct EllipseContaining {
   static constexpr bool rounded = true, complete = false;
-  template <class A, class B, class V>
-  static HWY_INLINE Verdict<V> ask(const A& a, const B& b, V ra, V rb) {
+  template <class V>
+  static HWY_INLINE Verdict<V> ask(const auto& a, const auto& b, V ra, V rb) {
     return ellipse_containing(a, b, ra - rb);
   }
 };
@@ -51,8 +47,8 @@ struct EllipseContaining {
 /// |d₁|₁|d₂|₁.
 struct Parallel {
   static constexpr bool rounded = false, complete = false;
-  template <class A, class B, class V>
-  static HWY_INLINE Verdict<V> ask(const A& a, const B& b, V, V) {
+  template <class V>
+  static HWY_INLINE Verdict<V> ask(const auto& a, const auto& b, V, V) {
     const V slack = V(16 * unit<V>) * (size_of(a.dx, a.dy) * size_of(b.dx, b.dy)) + V(tiny<V>);
     return {abs(a.dx * b.dy - a.dy * b.dx) > slack, V(1) < V(0)};
   }
@@ -77,41 +73,34 @@ Kernel in_solid(const Wanted& w) {
 /// A shape whose first points are not on the line is not in it, whatever its radius.
 template <template <class> class Endless>
 Kernel in_endless(const Wanted& w) {
-  switch (core_of(w.b)) {
-    case Core::point:
-    case Core::ellipse:
-      return kernel<SharpContaining, Endless, PointOf>(w);
-    case Core::segment:
-      return kernel<SharpContaining, Endless, SegmentOf>(w);
-    case Core::box:
-      return kernel<SharpContaining, Endless, BoxOf>(w);
-    case Core::oriented_box:
-      return kernel<SharpContaining, Endless, OrientedBoxOf>(w);
-    case Core::line:
-      return kernel<Parallel, Endless, LineOf>(w);
-    case Core::ray:
-      return kernel<Parallel, Endless, RayOf>(w);
-    default:
+  return with_core(core_of(w.b), [&]<template <class> class B, Core b>(Of<B, b>) -> Kernel {
+    if constexpr (b == Core::polygon)
       return nullptr;
-  }
+    else if constexpr (b == Core::ellipse)
+      return kernel<SharpContaining, Endless, PointOf>(w);
+    else if constexpr (b == Core::line || b == Core::ray)
+      return kernel<Parallel, Endless, B>(w);
+    else
+      return kernel<SharpContaining, Endless, B>(w);
+  });
 }
 Kernel in_box(const Wanted& w) {
-  switch (core_of(w.b)) {
-    case Core::point:
-      return is_rounded(w.b) ? fast_kernel<Containing, BoxOf, PointOf>(w)
-                             : fast_kernel<ComparedContaining, BoxOf, PointOf>(w);
-    case Core::segment:
-      return is_rounded(w.b) ? kernel<Containing, BoxOf, SegmentOf>(w)
-                             : kernel<ComparedContaining, BoxOf, SegmentOf>(w);
-    case Core::box:
-      return fast_kernel<ComparedContaining, BoxOf, BoxOf>(w);
-    case Core::oriented_box:
-      return kernel<Containing, BoxOf, OrientedBoxOf>(w);
-    case Core::ellipse:
-      return kernel<ContainingEllipse, BoxOf, EllipseOf>(w);
-    default:
+  return with_core(core_of(w.b), [&]<template <class> class B, Core b>(Of<B, b>) -> Kernel {
+    if constexpr (b == Core::line || b == Core::ray || b == Core::polygon)
       return nullptr;
-  }
+    else if constexpr (b == Core::point)
+      return is_rounded(w.b) ? fast_kernel<Containing, BoxOf, B>(w)
+                             : fast_kernel<ComparedContaining, BoxOf, B>(w);
+    else if constexpr (b == Core::segment)
+      return is_rounded(w.b) ? kernel<Containing, BoxOf, B>(w)
+                             : kernel<ComparedContaining, BoxOf, B>(w);
+    else if constexpr (b == Core::box)
+      return fast_kernel<ComparedContaining, BoxOf, B>(w);
+    else if constexpr (b == Core::ellipse)
+      return kernel<ContainingEllipse, BoxOf, B>(w);
+    else
+      return kernel<Containing, BoxOf, B>(w);
+  });
 }
 Kernel in_ellipse(const Wanted& w) {
   return with_core(core_of(w.b), [&]<template <class> class B, Core b>(Of<B, b>) -> Kernel {
@@ -132,24 +121,18 @@ Kernel containing_kernel(const Wanted& w) {
   const bool endless = b == Core::line || b == Core::ray;
   if (endless && (a > Core::ray || a == Core::point || (a == Core::ray && b == Core::line)))
     return never;
-  switch (a) {
-    case Core::point:
-      return in_solid<PointOf, Core::point>(w);
-    case Core::line:
-      return in_endless<LineOf>(w);
-    case Core::ray:
-      return in_endless<RayOf>(w);
-    case Core::segment:
-      return in_solid<SegmentOf, Core::segment>(w);
-    case Core::box:
-      return in_box(w);
-    case Core::oriented_box:
-      return in_solid<OrientedBoxOf, Core::oriented_box>(w);
-    case Core::ellipse:
-      return in_ellipse(w);
-    default:
+  return with_core(a, [&]<template <class> class A, Core outer>(Of<A, outer>) -> Kernel {
+    if constexpr (outer == Core::polygon)
       return nullptr;
-  }
+    else if constexpr (outer == Core::line || outer == Core::ray)
+      return in_endless<A>(w);
+    else if constexpr (outer == Core::box)
+      return in_box(w);
+    else if constexpr (outer == Core::ellipse)
+      return in_ellipse(w);
+    else
+      return in_solid<A, outer>(w);
+  });
 }
 
 }  // namespace abut::batch::HWY_NAMESPACE

@@ -67,8 +67,7 @@ class Words {
   double room_[7][kBlock];
 };
 
-template <class F>
-void each_wanted(const HitNumbers& out, F f) {
+void each_wanted(const HitNumbers& out, auto f) {
   int k = 0;
   for (double* const column : {out.t, out.x, out.y, out.normal_x, out.normal_y}) f(column, k++);
 }

@@ -19,8 +19,7 @@ namespace abut::batch::HWY_NAMESPACE {
 template <template <class> class A, Core core>
 struct Of {};
 /// f(Of<…>()) for a core.
-template <class F>
-auto with_core(Core core, F f) {
+auto with_core(Core core, auto f) {
   switch (core) {
     case Core::point:
       return f(Of<PointOf, Core::point>());
@@ -50,12 +49,8 @@ struct Sharp {
   }
 };
 /// The cores alone, where comparisons leave no doubt: what is not apart meets.
-struct Compared {
-  static constexpr bool rounded = false, complete = true;
-  template <class A, class B, class V>
-  static HWY_INLINE Verdict<V> ask(const A& a, const B& b, V, V) {
-    return meeting(a, b);
-  }
+struct Compared : Sharp {
+  static constexpr bool complete = true;
 };
 /// The verdict of shapes with radii.
 struct Rounded {

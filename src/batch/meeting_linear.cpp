@@ -30,64 +30,21 @@ Kernel sharp_or_rounded(const Wanted& w) {
                                             : kernel<WithoutRadii, A, B>(w);
 }
 
-Kernel lines_kernel(const Wanted& w) {
-  switch (core_of(w.b)) {
-    case Core::line:
-      return kernel<Sharp, LineOf, LineOf>(w);
-    case Core::ray:
-      return kernel<Sharp, LineOf, RayOf>(w);
-    case Core::segment:
-      return sharp_or_rounded<LineOf, SegmentOf>(w);
-    case Core::box:
-      return kernel<Sharp, LineOf, BoxOf>(w);
-    case Core::oriented_box:
-      return sharp_or_rounded<LineOf, OrientedBoxOf>(w);
-    case Core::ellipse:
-      return kernel<LineEllipse, LineOf, EllipseOf>(w);
-    default:
-      return nullptr;
-  }
-}
-Kernel rays_kernel(const Wanted& w) {
-  switch (core_of(w.b)) {
-    case Core::ray:
-      return kernel<Sharp, RayOf, RayOf>(w);
-    case Core::segment:
-      return sharp_or_rounded<RayOf, SegmentOf>(w);
-    case Core::box:
-      return kernel<Sharp, RayOf, BoxOf>(w);
-    case Core::oriented_box:
-      return sharp_or_rounded<RayOf, OrientedBoxOf>(w);
-    case Core::ellipse:
-      return kernel<Sharp, RayOf, EllipseOf>(w);
-    default:
-      return nullptr;
-  }
-}
-Kernel segments_kernel(const Wanted& w) {
-  switch (core_of(w.b)) {
-    case Core::segment:
-      return sharp_or_rounded<SegmentOf, SegmentOf, Segments>(w);
-    case Core::box:
-      return sharp_or_rounded<SegmentOf, BoxOf>(w);
-    case Core::oriented_box:
-      return sharp_or_rounded<SegmentOf, OrientedBoxOf>(w);
-    case Core::ellipse:
-      return sharp_or_rounded<SegmentOf, EllipseOf>(w);
-    default:
-      return nullptr;
-  }
-}
-
 Kernel linear_kernel(const Wanted& w) {
-  switch (core_of(w.a)) {
-    case Core::line:
-      return lines_kernel(w);
-    case Core::ray:
-      return rays_kernel(w);
-    default:
-      return segments_kernel(w);
-  }
+  return with_core(core_of(w.a), [&]<template <class> class A, Core a>(Of<A, a>) {
+    return with_core(core_of(w.b), [&]<template <class> class B, Core b>(Of<B, b>) -> Kernel {
+      if constexpr (a < Core::line || a > Core::segment || b < a || b == Core::polygon)
+        return nullptr;
+      else if constexpr (a == Core::segment && b == Core::segment)
+        return sharp_or_rounded<A, B, Segments>(w);
+      else if constexpr (a == Core::segment || b == Core::segment || b == Core::oriented_box)
+        return sharp_or_rounded<A, B>(w);
+      else if constexpr (a == Core::line && b == Core::ellipse)
+        return kernel<LineEllipse, A, B>(w);
+      else
+        return kernel<Sharp, A, B>(w);
+    });
+  });
 }
 
 }  // namespace abut::batch::HWY_NAMESPACE

@@ -20,8 +20,7 @@ inline std::size_t parts_for(std::size_t count, int threads) {
 }
 
 /// work(part, begin, end) for all parts of 0 … count, each but the last a multiple of a piece.
-template <class F>
-void in_parts(std::size_t count, int threads, F work) {
+void in_parts(std::size_t count, int threads, auto work) {
   const std::size_t pieces = (count + kPiece - 1) / kPiece, parts = parts_for(count, threads);
   Workers::run(parts, threads, [&](std::size_t part) {
     const auto bound = [&](std::size_t i) { return std::min(count, pieces * i / parts * kPiece); };
@@ -29,8 +28,7 @@ void in_parts(std::size_t count, int threads, F work) {
   });
 }
 
-template <class F>
-void in_pieces(std::size_t begin, std::size_t end, F work) {
+void in_pieces(std::size_t begin, std::size_t end, auto work) {
   for (; begin < end; begin += kPiece) work(begin, std::min(kPiece, end - begin));
 }
 

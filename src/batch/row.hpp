@@ -33,15 +33,9 @@ auto with_one_of(ShapeKind kind, F&& f) {
   }(std::make_index_sequence<kinds>{});
 }
 /// A shape of any kind.
-template <class F>
-auto with_shape(ShapeKind kind, F&& f) {
-  return with_one_of<shape_kinds>(kind, f);
-}
+auto with_shape(ShapeKind kind, auto&& f) { return with_one_of<shape_kinds>(kind, f); }
 /// A shape of a kind that the kernels know.
-template <class F>
-auto with_kind(ShapeKind kind, F&& f) {
-  return with_one_of<column_kinds>(kind, f);
-}
+auto with_kind(ShapeKind kind, auto&& f) { return with_one_of<column_kinds>(kind, f); }
 
 /// The vertices from starts[i] to before starts[i + 1].
 inline void read(const AnyColumns& columns, const std::size_t* starts, std::size_t i,

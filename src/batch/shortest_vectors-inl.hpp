@@ -259,8 +259,7 @@ HWY_INLINE ShortestVector<V> shortest_vector(const EllipseOf<V>& e, const Ellips
           pick(found, strip.wy(), V(0))};
 }
 /// Two polytopes that are apart are nearest at a corner of one of them.
-template <class A, class B>
-HWY_INLINE auto shortest_vector(const A& a, const B& b) {
+HWY_INLINE auto shortest_vector(const auto& a, const auto& b) {
   return shorter(from_corners(a, b), turned(from_corners(b, a)));
 }
 /// A line has none.

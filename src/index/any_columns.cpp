@@ -45,8 +45,7 @@ const S* as_they_stand(const AnyColumns& columns) {
 }
 
 /// Calls f(first, end) for stretches of the rows, on some threads.
-template <class F>
-void in_stretches(std::size_t n, const Work& work, F f) {
+void in_stretches(std::size_t n, const Work& work, auto f) {
   detail::index::parallel_stretches(n, kFewRows, work.threads, f);
 }
 
@@ -91,9 +90,8 @@ struct Found {
 };
 
 /// find(i, shape, ids) for each row, handed on in their order.
-template <class Find>
 std::size_t find_each(const AnyColumns& queries, const FoundSink& sink, const Work& work,
-                      Find find) {
+                      auto find) {
   const std::size_t n = rows_of(queries);
   std::size_t count = 0;
   const auto hand_on = [&](std::size_t piece, Found& found) {
@@ -159,9 +157,8 @@ void put(double* column, std::size_t i, double x) {
 }
 
 /// find(i, shape) for each row.
-template <class Find>
 void nearest_each(const AnyColumns& queries, std::size_t k, const NeighboursOut& out,
-                  const Work& work, Find find) {
+                  const Work& work, auto find) {
   const std::size_t n = rows_of(queries);
   Progress progress(n, work);
   in_stretches(n, work, [&](std::size_t begin, std::size_t end) {
@@ -181,9 +178,8 @@ void nearest_each(const AnyColumns& queries, std::size_t k, const NeighboursOut&
 }
 
 /// cast_row(i, shape) for each row.
-template <class Cast>
 std::size_t cast_each(const AnyColumns& queries, const FirstHitsOut& out, const Work& work,
-                      Cast cast_row) {
+                      auto cast_row) {
   constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
   const std::size_t n = rows_of(queries);
   std::atomic<std::size_t> hits = 0;

@@ -72,8 +72,7 @@ template <std::size_t kind>
 using Record = typename record_of<std::variant_alternative_t<kind, AnyShape>>::type;
 
 /// Calls f(std::integral_constant<std::size_t, kind>) for every kind.
-template <class F>
-constexpr void each_kind(F&& f) {
+constexpr void each_kind(auto&& f) {
   [&]<std::size_t... kind>(std::index_sequence<kind...>) {
     (f(std::integral_constant<std::size_t, kind>{}), ...);
   }(std::make_index_sequence<kKinds>{});

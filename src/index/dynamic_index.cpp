@@ -44,8 +44,7 @@ struct Spread {
   }
   /// Whether the spread has grown by a factor, and the area by more than allowed() on top: thin boxes that grow a little wider
   /// are many times as large.
-  template <class Allowed>
-  bool exceeds(double factor, const Spread& s, Allowed allowed) const {
+  bool exceeds(double factor, const Spread& s, auto allowed) const {
     return perimeter > factor * s.perimeter ||
            (area > factor * s.area && area > factor * s.area + allowed());
   }
@@ -87,8 +86,7 @@ class Growing {
   }
 
   /// Fills it: pack(filling) fills the leaves. False if rounding has made them too large.
-  template <class ShapeOf, class Pack>
-  bool fill(const Id* ids, ShapeOf shape_of, Pack pack) {
+  bool fill(const Id* ids, auto shape_of, auto pack) {
     below_.resize(levels_.total);
     const BasicTree<T> own = tree();
     Filling filling(own, nodes_.data(), below_.data(), ids, shape_of);
@@ -176,8 +174,9 @@ struct Layer {
 }  // namespace
 }  // namespace detail::index
 
+using namespace detail::index;
+
 struct DynamicIndex::Body {
-  using Slot = detail::index::Slot;
   struct Where {
     std::uint32_t layer = 0;
     Slot slot = 0;
@@ -189,14 +188,14 @@ struct DynamicIndex::Body {
   }
 
   void require(Id id) const {
-    if (id >= where.size() || where[id].slot == detail::index::kNobody)
+    if (id >= where.size() || where[id].slot == kNobody)
       throw std::out_of_range("abut::DynamicIndex: no shape has the id " + std::to_string(id));
   }
 
   Id insert(AnyShape shape) {
     Id id = static_cast<Id>(shapes.size());
     if (free.empty()) {
-      if (id == detail::index::kNobody) throw std::length_error(detail::index::kTooMany);
+      if (id == kNobody) throw std::length_error(kTooMany);
       shapes.push_back(std::move(shape));
       where.push_back({});
     } else {
@@ -212,18 +211,15 @@ struct DynamicIndex::Body {
 
   /// The last layer takes what is new as it comes, and is merged with those before it when it is
   /// full: so it holds a small part of all.
-  void add_fresh_layer() {
-    layers.emplace_back(
-        std::clamp(live / 8, detail::index::kLeastFresh, detail::index::kMostFresh));
-  }
+  void add_fresh_layer() { layers.emplace_back(std::clamp(live / 8, kLeastFresh, kMostFresh)); }
   void add_fresh(Id id) {
     if (layers.back().used == layers.back().ids.size()) merge();
-    detail::index::Layer& fresh = layers.back();
+    Layer& fresh = layers.back();
     const auto slot = static_cast<Slot>(fresh.used++);
     fresh.ids[slot] = id;
     ++fresh.live;
     where[id] = {static_cast<std::uint32_t>(layers.size() - 1), slot};
-    const Box box = detail::index::covering_box(shapes[id]);
+    const Box box = covering_box(shapes[id]);
     std::visit([&](auto& tree) { tree.set(slot, box, true); }, fresh.tree);
   }
 
@@ -232,7 +228,7 @@ struct DynamicIndex::Body {
     count(id, -1);
     shapes[id] = std::move(shape);
     count(id, 1);
-    const Box box = detail::index::covering_box(shapes[id]);
+    const Box box = covering_box(shapes[id]);
     const Where at = where[id];
     const bool fresh = at.layer + 1 == layers.size();
     const bool stays = std::visit([&](auto& tree) { return tree.set(at.slot, box, fresh); },
@@ -250,7 +246,7 @@ struct DynamicIndex::Body {
   void erase(Id id) {
     require(id);
     remove_from_grove(id);
-    where[id].slot = detail::index::kNobody;
+    where[id].slot = kNobody;
     count(id, -1);
     shapes[id] = Point{};
     free.push_back(id);
@@ -259,9 +255,9 @@ struct DynamicIndex::Body {
 
   void remove_from_grove(Id id) {
     const Where at = where[id];
-    detail::index::Layer& layer = layers[at.layer];
+    Layer& layer = layers[at.layer];
     std::visit([&](auto& tree) { tree.clear(at.slot); }, layer.tree);
-    layer.ids[at.slot] = detail::index::kNobody;
+    layer.ids[at.slot] = kNobody;
     --layer.live;
     if (at.layer + 1 != layers.size() && 2 * layer.live < layer.ids.size()) build(at.layer, {});
   }
@@ -280,7 +276,7 @@ struct DynamicIndex::Body {
 
   void refit() {
     for (std::size_t g = 0; g < layers.size(); ++g) tidy(g);
-    if (layers.back().live >= detail::index::kLeastFresh) merge();
+    if (layers.back().live >= kLeastFresh) merge();
   }
 
   /// Empties the fresh layer into a new one, with all the older ones that are not much larger.
@@ -288,7 +284,7 @@ struct DynamicIndex::Body {
     std::vector<Id> ids;
     const auto take = [&] {
       for (const Id id : layers.back().ids)
-        if (id != detail::index::kNobody) ids.push_back(id);
+        if (id != kNobody) ids.push_back(id);
       layers.pop_back();
     };
     take();
@@ -303,14 +299,14 @@ struct DynamicIndex::Body {
   void build(std::size_t g, std::vector<Id> ids, const Work& work = {1}) {
     if (ids.empty())
       for (const Id id : layers[g].ids)
-        if (id != detail::index::kNobody) ids.push_back(id);
+        if (id != kNobody) ids.push_back(id);
     const std::size_t n = ids.size();
-    detail::index::Layer layer(n);
+    Layer layer(n);
     layer.used = layer.live = n;
     const auto shape_in = [&](std::size_t slot) { return view(shapes[layer.ids[slot]]); };
     // Packed as numbers of `ids`; a slab that is packed gets its ids and its boxes at once.
     const auto pack = [&](auto& filling) {
-      detail::index::pack_by_middles(
+      pack_by_middles(
           n, work.threads, [&](std::size_t i) -> const AnyShape& { return shapes[ids[i]]; },
           layer.ids.data(),
           [&](std::size_t begin, std::size_t end) {
@@ -323,16 +319,16 @@ struct DynamicIndex::Body {
               constexpr std::size_t kAhead = 16;
               for (std::size_t i = 0; i < count; ++i) {
                 const std::size_t slot = first + i;
-                if (slot + kAhead < end) detail::index::fetch(shapes[layer.ids[slot + kAhead]]);
-                room[i] = detail::index::covering_box(shapes[layer.ids[slot]]);
+                if (slot + kAhead < end) fetch(shapes[layer.ids[slot + kAhead]]);
+                room[i] = covering_box(shapes[layer.ids[slot]]);
               }
-              return detail::index::LeafBoxes{room, false};
+              return LeafBoxes{room, false};
             });
           });
     };
-    auto& floats = std::get<detail::index::Growing<float>>(layer.tree);
+    auto& floats = std::get<Growing<float>>(layer.tree);
     if (!floats.fill(layer.ids.data(), shape_in, pack)) {
-      auto& doubles = layer.tree.emplace<detail::index::Growing<double>>(n);
+      auto& doubles = layer.tree.emplace<Growing<double>>(n);
       doubles.fill(layer.ids.data(), shape_in,
                    [&](auto& filling) { filling.fill_all(work.threads); });
     }
@@ -346,7 +342,7 @@ struct DynamicIndex::Body {
   void count(Id id, int change) {
     if (std::visit([]<class S>(const S&) { return abut::detail::Outlined<S>; }, shapes[id]))
       change > 0 ? trees.grow(id + std::size_t{1}) : trees.forget(id);
-    if (detail::index::IndexPart::is_box(shapes[id].index())) return;
+    if (IndexPart::is_box(shapes[id].index())) return;
     const bool had_none = others == 0;
     others += static_cast<std::size_t>(change);
     if (had_none != (others == 0)) note_parts();
@@ -354,19 +350,18 @@ struct DynamicIndex::Body {
 
   void note_parts() {
     parts.clear();
-    for (const detail::index::Layer& layer : layers)
+    for (const Layer& layer : layers)
       parts.emplace_back(
-          std::visit([](const auto& tree) -> detail::index::Tree { return tree.tree(); },
-                     layer.tree),
-          &shapes, layer.ids.data(), &trees, others == 0);
+          std::visit([](const auto& tree) -> Tree { return tree.tree(); }, layer.tree), &shapes,
+          layer.ids.data(), &trees, others == 0);
   }
 
   std::vector<AnyShape> shapes;
   abut::detail::Trees trees;  ///< of outlines, by their ids
   LargeArray<Where> where;
   std::vector<Id> free;
-  std::vector<detail::index::Layer> layers;     ///< the last is the fresh one
-  std::vector<detail::index::IndexPart> parts;  ///< the layers as questions see them
+  std::vector<Layer> layers;     ///< the last is the fresh one
+  std::vector<IndexPart> parts;  ///< the layers as questions see them
   std::size_t live = 0;
   std::size_t others = 0;  ///< that are not boxes or points
 };
@@ -377,7 +372,7 @@ DynamicIndex::DynamicIndex() : DynamicIndex(std::make_unique<Body>()) {}
 DynamicIndex::DynamicIndex(std::vector<AnyShape> shapes, const Work& work) : DynamicIndex() {
   if (shapes.empty()) return;
   const std::size_t n = shapes.size();
-  if (n > detail::index::kNobody) throw std::length_error(detail::index::kTooMany);
+  if (n > kNobody) throw std::length_error(kTooMany);
   if (work.progress) work.progress(0, n);
   body_->shapes = std::move(shapes);
   body_->where.resize(n);
@@ -387,7 +382,7 @@ DynamicIndex::DynamicIndex(std::vector<AnyShape> shapes, const Work& work) : Dyn
     ids[i] = static_cast<Id>(i);
     body_->count(ids[i], 1);
   }
-  body_->layers.insert(body_->layers.begin(), detail::index::Layer(0));
+  body_->layers.insert(body_->layers.begin(), Layer(0));
   body_->build(0, std::move(ids), work);
   if (work.progress) work.progress(n, n);
 }
@@ -398,7 +393,7 @@ DynamicIndex& DynamicIndex::operator=(DynamicIndex&&) noexcept = default;
 std::size_t DynamicIndex::size() const { return body_->live; }
 Id DynamicIndex::id_end() const { return static_cast<Id>(body_->where.size()); }
 bool DynamicIndex::contains(Id id) const {
-  return id < body_->where.size() && body_->where[id].slot != detail::index::kNobody;
+  return id < body_->where.size() && body_->where[id].slot != kNobody;
 }
 const AnyShape& DynamicIndex::operator[](Id id) const {
   body_->require(id);

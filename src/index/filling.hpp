@@ -49,8 +49,7 @@ class Filling {
   }
   /// As above, where boxes are cheaper by the leaf: boxes_of(first, count, room) returns those of a
   /// leaf's shapes, in `room` or elsewhere.
-  template <class BoxesOf>
-  void fill(std::size_t begin, std::size_t end, BoxesOf boxes_of) {
+  void fill(std::size_t begin, std::size_t end, auto boxes_of) {
     std::size_t swollen = 0;
     for (std::size_t leaf = begin / kWidth; leaf * kWidth < end; ++leaf) {
       swollen += fill_leaf(leaf, boxes_of);
@@ -76,8 +75,7 @@ class Filling {
 
  private:
   /// Whether rounding has made it much larger than it is.
-  template <class BoxesOf>
-  bool fill_leaf(std::size_t leaf, BoxesOf boxes_of) {
+  bool fill_leaf(std::size_t leaf, auto boxes_of) {
     const std::size_t first = leaf * kWidth, count = std::min(kWidth, tree_.slots - first);
     Box room[kWidth];
     const LeafBoxes given = boxes_of(first, count, room);

@@ -141,10 +141,7 @@ std::optional<IndexHit> first_of(std::vector<IndexHit> hits) {
   return hits.front();
 }
 
-template <class S>
-double reach_around(const S& shape, Vec2 pivot) {
-  return reach_from(shape, pivot, Units{0});
-}
+double reach_around(const auto& shape, Vec2 pivot) { return reach_from(shape, pivot, Units{0}); }
 
 /// Where each id of an index is.
 class ById {
@@ -173,9 +170,8 @@ bool sees(const PairFilter::Bits& a, Id id_a, const PairFilter::Bits& b, Id id_b
 }
 
 /// A join whose sink gets only the pairs that see each other.
-template <class Join>
 std::size_t join_some(const PairFilter& filter, bool with_itself, const MatchSink& sink,
-                      Join join) {
+                      auto join) {
   const PairFilter::Bits &a = filter.a, &b = with_itself ? filter.a : filter.b;
   if (has_all(a) && has_all(b) && !filter.accepts) return join(sink);
   std::vector<Match> kept;

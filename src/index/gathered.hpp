@@ -69,9 +69,8 @@ class Gathered {
 };
 
 /// Calls meets(i) for each i < n for which pair i of the operands does.
-template <class Meets>
 void each_meeting(const batch::detail::Operand& a, const batch::detail::Operand& b, std::size_t n,
-                  std::vector<std::uint64_t>& words, Meets meets) {
+                  std::vector<std::uint64_t>& words, auto meets) {
   words.resize(batch::words_for(n));
   batch::detail::write_mask(batch::detail::Question::intersects, a, b, words.data(), nullptr, 1);
   if (n % 64 != 0) words.back() &= (std::uint64_t{1} << (n % 64)) - 1;

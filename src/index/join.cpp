@@ -52,9 +52,8 @@ class Matches {
 class Meeting {
  public:
   /// Calls add(pair, distance) for those.
-  template <class Add>
   void operator()(const IndexPart& a, const IndexPart& b, std::span<const SlotPair> pairs,
-                  Add add) {
+                  auto add) {
     if (!a.body || !b.body || pairs.size() < Gathered::kFew) return one_by_one(a, b, pairs, add);
     const bool mixed = a.body->places || b.body->places;
     if (mixed) pairs = by_kinds(*a.body, *b.body, pairs);
@@ -80,9 +79,8 @@ class Meeting {
     for (const SlotPair& pair : pairs) sorted_[ends_[kinds_of(a, b, pair)]++] = pair;
     return sorted_;
   }
-  template <class Add>
   void of_kinds(const IndexPart& a, const IndexPart& b, std::size_t kind_a, std::size_t kind_b,
-                std::span<const SlotPair> pairs, Add add) {
+                std::span<const SlotPair> pairs, auto add) {
     const auto of_a = static_cast<std::uint32_t>(kind_a), of_b = static_cast<std::uint32_t>(kind_b);
     if (pairs.size() < Gathered::kFew || !Gathered::can(of_a) || !Gathered::can(of_b))
       return one_by_one(a, b, pairs, add);
@@ -91,9 +89,8 @@ class Meeting {
                  b_.of(*b.body, of_b, n, [&](std::size_t i) { return pairs[i].b; }), n, words_,
                  [&](std::size_t i) { add(pairs[i], 0); });
   }
-  template <class Add>
   static void one_by_one(const IndexPart& a, const IndexPart& b, std::span<const SlotPair> pairs,
-                         Add add) {
+                         auto add) {
     for (const SlotPair& pair : pairs)
       if (intersects(a.prepared(pair.a), b.prepared(pair.b))) add(pair, 0);
   }
@@ -106,9 +103,8 @@ class Meeting {
 /// The pairs that are within a distance.
 struct Within {
   double distance;
-  template <class Add>
   void operator()(const IndexPart& a, const IndexPart& b, std::span<const SlotPair> pairs,
-                  Add add) const {
+                  auto add) const {
     for (const SlotPair& pair : pairs) {
       const double d = abut::detail::distance(a.prepared(pair.a), b.prepared(pair.b));
       if (d <= distance) add(pair, d);

@@ -33,8 +33,7 @@ class Walk {
   };
 
   /// Calls visit(both) for pairs of nodes one level lower.
-  template <class Visit>
-  HWY_INLINE void each_child_pair(const Both& both, Visit visit) const {
+  HWY_INLINE void each_child_pair(const Both& both, auto visit) const {
     const NodePair& at = both.at;
     const Node<T>&p = a_.node(at.level_a, at.a), &q = b_.node(at.level_b, at.b);
     if (at.level_a < at.level_b) {
@@ -151,8 +150,7 @@ class Walk {
     }
     add_pairs(first, others, turned, rows, found.maybe);
   }
-  template <class Visit>
-  HWY_INLINE void each_row(const Both& both, Visit visit) const {
+  HWY_INLINE void each_row(const Both& both, auto visit) const {
     if (const Lanes lanes = lanes_of(both); lanes.any())
       each_row(a_.node(both.at.level_a, both.at.a), b_.node(both.at.level_b, both.at.b), lanes,
                visit);
@@ -160,9 +158,8 @@ class Walk {
   /// For each lane of one node that may meet something in the other: calls visit(whether it is one
   /// of b, lane, its box, a bit for each of the others' lanes). The side of which fewer lanes count
   /// is gone through: a coast may be near many a river's box and yet no river near the coast's.
-  template <class Visit>
   HWY_INLINE void each_row(const Node<T>& p, const Node<T>& q, const Lanes& lanes,
-                           Visit visit) const {
+                           auto visit) const {
     const bool of_b = std::popcount(lanes.b) < std::popcount(lanes.a);
     const Node<T>&r = of_b ? q : p, &o = of_b ? p : q;
     const std::uint32_t others = of_b ? lanes.a : lanes.b;
@@ -202,8 +199,7 @@ class Walk {
     pairs.extend_to(end);
   }
 
-  template <class Visit>
-  HWY_INLINE static void each_lane(std::uint32_t lanes, Visit visit) {
+  HWY_INLINE static void each_lane(std::uint32_t lanes, auto visit) {
     for (; lanes != 0; lanes &= lanes - 1) visit(static_cast<unsigned>(std::countr_zero(lanes)));
   }
   HWY_INLINE B reach(const B& b) const { return within_ > 0 ? widened_outwards(b) : b; }

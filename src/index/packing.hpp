@@ -76,8 +76,7 @@ inline void sort_along(std::uint64_t* entries, std::size_t n, const double* at,
 
 /// How n shapes are cut into slabs, by a few of them.
 struct Slabs {
-  template <class MiddleOf>
-  Slabs(std::size_t n, MiddleOf middle_of) {
+  Slabs(std::size_t n, auto middle_of) {
     constexpr std::size_t kSome = 1024;
     std::vector<double> some[2];
     for (std::size_t i = 0; i < n; i += n / kSome + 1)
@@ -180,8 +179,7 @@ void deal(std::size_t n, int threads, std::size_t step, const EvenParts& parts,
 
 /// Moves unbounded shapes behind the others: those along x in the order of y, those along y in the
 /// order of x, and then the rest in any order, since nearly all their boxes meet.
-template <class MiddleOf>
-void sort_endless(Id* ids, std::size_t n, MiddleOf middle_of) {
+void sort_endless(Id* ids, std::size_t n, auto middle_of) {
   std::vector<std::pair<double, Id>> along_x, along_y;
   std::vector<Id> rest;
   Id* out = ids;
@@ -204,8 +202,7 @@ void sort_endless(Id* ids, std::size_t n, MiddleOf middle_of) {
 }
 
 /// Begins to fetch what will be read soon.
-template <class S>
-void fetch(const S& s) {
+void fetch(const auto& s) {
   prefetch(&s);
   prefetch(reinterpret_cast<const char*>(&s + 1) - 1);
 }
@@ -213,8 +210,7 @@ void fetch(const S& s) {
 /// Puts n shapes in packed order: ids[slot] becomes the number of the one in a slot. at(i) is the
 /// i-th, or half its middle, where it stands in memory. Calls settle(begin, end, in) for slots,
 /// whole leaves of them; in(slot) is a cached copy of at().
-template <class At, class Settle>
-void pack(std::size_t n, int threads, At at, Id* ids, Settle settle) {
+void pack(std::size_t n, int threads, auto at, Id* ids, auto settle) {
   if (n == 0) return;
   const auto middle_of = [=](std::size_t i) { return half_middle(at(i)); };
   const Slabs slabs(n, middle_of);
@@ -267,8 +263,7 @@ void pack(std::size_t n, int threads, At at, Id* ids, Settle settle) {
 }
 
 /// pack() for shapes whose centres are costly. Calls settle(begin, end).
-template <class ShapeOf, class Settle>
-void pack_by_middles(std::size_t n, int threads, ShapeOf shape_of, Id* ids, Settle settle) {
+void pack_by_middles(std::size_t n, int threads, auto shape_of, Id* ids, auto settle) {
   std::vector<Vec2> middles(n);
   parallel_stretches(n, kStretch, threads, [&](std::size_t begin, std::size_t end) {
     for (std::size_t i = begin; i < end; ++i) middles[i] = half_middle(shape_of(i));

@@ -80,8 +80,7 @@ class Turns {
 
 /// Calls worker(next) on some threads, where next(i) gives it one task after another, in order over
 /// all of them. An exception of a worker ends the others at their next task and is passed on.
-template <class Worker>
-void run_workers(std::size_t tasks, int threads, Worker worker) {
+void run_workers(std::size_t tasks, int threads, auto worker) {
   std::atomic<std::size_t> next{0};
   const int count = thread_count(threads, tasks);
   Workers::run(static_cast<std::size_t>(count), count, [&](std::size_t) {
@@ -113,8 +112,7 @@ void run_in_turns(std::size_t tasks, int threads, typename Turns<Parcel>::HandOn
 }
 
 /// Calls task(i) for every i < n.
-template <class Task>
-void parallel_for(std::size_t n, int threads, Task task) {
+void parallel_for(std::size_t n, int threads, auto task) {
   run_workers(n, threads, [&](auto next) {
     for (std::size_t i = 0; next(i);) task(i);
   });
@@ -124,8 +122,7 @@ void parallel_for(std::size_t n, int threads, Task task) {
 inline constexpr std::size_t kStretch = std::size_t{1} << 15;
 
 /// Calls part(begin, end) for stretches that make up 0 … n.
-template <class Part>
-void parallel_stretches(std::size_t n, std::size_t stretch, int threads, Part part) {
+void parallel_stretches(std::size_t n, std::size_t stretch, int threads, auto part) {
   parallel_for((n + stretch - 1) / stretch, threads,
                [&](std::size_t i) { part(i * stretch, std::min(n, (i + 1) * stretch)); });
 }

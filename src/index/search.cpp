@@ -37,9 +37,8 @@ const Box* as_box(const ShapeView& shape, Box& room) {
 }
 
 /// Calls meets(slot) for those whose shapes meet the query.
-template <class Meets>
 void refine(const Question& question, const IndexPart& part, std::span<const Slot> slots,
-            Meets meets) {
+            auto meets) {
   const ShapeView& query = question.shape;
   if (slots.size() >= Gathered::kFew && part.body && !part.body->places &&
       Gathered::can(part.body->header().kind) && query.index() < kPolygon) {
@@ -376,8 +375,7 @@ std::optional<IndexHit> find_cast(Parts parts, const AnyShape& moving, Vec2 moti
 }
 
 /// f(x), by the tree of an outline or the shape itself.
-template <class F>
-static auto by_tree(const PreparedView& v, F f) {
+static auto by_tree(const PreparedView& v, auto f) {
   if (v.tree) return f(*v.tree);
   if (const auto* o = std::get_if<outline::View>(&v.shape)) return f(outline::Tree(*o));
   return f(shape_of(v.shape));

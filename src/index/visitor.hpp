@@ -73,14 +73,12 @@ class PartVisitor : public SlotVisitor {
   bool beats(Slot slot) const { return may_beat && last_.at == 0 && part->ids[slot] > last_.id; }
 
   /// Calls f(lane) for the lanes of a leaf.
-  template <class F>
-  static void each_lane(const LeafView& leaf, F f) {
+  static void each_lane(const LeafView& leaf, auto f) {
     for (std::uint32_t lanes = leaf.lanes; lanes != 0; lanes &= lanes - 1)
       f(static_cast<unsigned>(std::countr_zero(lanes)));
   }
   /// Calls f(slot), the one with the least bound first, as long as the limit allows.
-  template <class F>
-  void each_in_order(const LeafView& leaf, F f) const {
+  void each_in_order(const LeafView& leaf, auto f) const {
     std::pair<double, Slot> order[kWidth];
     std::size_t count = 0;
     each_lane(leaf, [&](unsigned lane) {
@@ -97,8 +95,7 @@ class PartVisitor : public SlotVisitor {
 };
 
 /// Goes through all parts, always on where they may be nearest.
-template <class Visitor>
-void visit_nearest(Parts parts, const Question& question, Visitor& visitor) {
+void visit_nearest(Parts parts, const Question& question, auto& visitor) {
   for (const IndexPart& part : parts) {
     visitor.part = &part;
     visit_nearest(part.tree, question.box, question.strip(), visitor);

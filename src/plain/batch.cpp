@@ -27,8 +27,7 @@ AnyColumns columns_of(const Operand& o) {
   return c;
 }
 
-template <class F>
-void each(const Operand& a, const Operand& b, F f) {
+void each(const Operand& a, const Operand& b, auto f) {
   const AnyColumns x = columns_of(a), y = columns_of(b);
   Rows p(x), q(y);
   const std::size_t n = many(a, b);

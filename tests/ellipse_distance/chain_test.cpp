@@ -2,9 +2,7 @@
 // an ellipse that is nearly a circle, edges so short that their numbers have few digits. And the quick one on short sides.
 #include <gtest/gtest.h>
 
-#include <abut/detail/pairs/box_ellipse_distance.hpp>
-#include <abut/detail/pairs/linear_ellipse_distance.hpp>
-#include <abut/detail/pairs/polygon_ellipse_distance.hpp>
+#include <abut/detail/pairs/hull_ellipse_distance.hpp>
 #include <abut/validate.hpp>
 #include <random>
 

@@ -2,11 +2,9 @@
 // double.
 #include <gtest/gtest.h>
 
-#include <abut/detail/pairs/box_ellipse_distance.hpp>
 #include <abut/detail/pairs/ellipse_ellipse_distance.hpp>
-#include <abut/detail/pairs/linear_ellipse_distance.hpp>
+#include <abut/detail/pairs/hull_ellipse_distance.hpp>
 #include <abut/detail/pairs/point_ellipse_distance.hpp>
-#include <abut/detail/pairs/polygon_ellipse_distance.hpp>
 #include <abut/queries/distance.hpp>
 #include <abut/queries/farthest_points.hpp>
 #include <abut/validate.hpp>

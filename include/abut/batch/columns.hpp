@@ -39,8 +39,7 @@ inline constexpr int column_kinds = static_cast<int>(ShapeKind::polygon) + 1;
 namespace detail {
 
 /// Calls f with each number of a shape but the rotation's, in the order of the columns.
-template <class S, class F>
-constexpr void each_column(S& s, F&& f) {
+constexpr void each_column(auto& s, auto&& f) {
   abut::detail::each_field(s, [&](auto field, auto& value) {
     using enum abut::detail::Role;
     if constexpr (field.role == length)

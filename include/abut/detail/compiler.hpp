@@ -32,3 +32,12 @@
 #ifdef ABUT_CANNOT_COMPILE
 #include <abut/the_error_above_says_why>  // There is no such file: a compiler stops here, and only here.
 #endif
+
+/// Before a function that has to stand where it is called.
+#define ABUT_INLINE [[gnu::always_inline]] inline
+/// Behind the parameters of a lambda: it has to stand where it is called.
+#ifdef __GNUC__
+#define ABUT_WAY __attribute__((always_inline))
+#else
+#define ABUT_WAY
+#endif

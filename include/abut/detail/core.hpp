@@ -54,7 +54,7 @@ struct Reach {
     return a + b;
   }
   /// Whether the compiler knows that there is no radius, as with shapes that have none.
-  [[gnu::always_inline]] bool seen_to_be_zero() const {
+  ABUT_INLINE bool seen_to_be_zero() const {
 #ifdef __GNUC__
     return __builtin_constant_p(a) && a == 0 && __builtin_constant_p(b) && b == 0;
 #else
@@ -70,6 +70,12 @@ enum class Containment : signed char {
   strict     ///< the other lies in its (relative) interior
 };
 constexpr Containment smaller(Containment a, Containment b) { return a < b ? a : b; }
+/// How far something holds what lies there: negative inside, zero on the boundary.
+constexpr Containment containment_of(Sign where) {
+  return where == Sign::positive ? Containment::none
+         : where == Sign::zero   ? Containment::touching
+                                 : Containment::strict;
+}
 
 template <class T>
 inline constexpr bool is_linear = false;
@@ -113,78 +119,63 @@ concept EitherOutlined = Outlined<A> || Outlined<B>;
 /// A line, a ray or a segment, in double.
 template <class S>
 concept Linear = Shape<S> && is_linear<S>;
+template <class S, int N>
+concept LinearIn = Linear<S> && dimension<S> == N;
+template <class S>
+concept IsEndless = Linear<S> && !is_bounded<S>;
 
 // core(shape), radius(shape). A shape in double that is its own core is handed through as it is;
 // the core of a polygon looks into the polygon. Either way the shape must outlive its core.
 
-template <int N>
-[[gnu::always_inline]] inline const BasicPoint<N>& core(const BasicPoint<N>& s) {
+/// A shape without a radius.
+template <class S>
+concept IsSharp = Shape<S> && !requires(const S& s) { s.radius; };
+template <template <int, class> class S, int N>
+  requires IsSharp<S<N, double>>
+ABUT_INLINE const S<N, double>& core(const S<N, double>& s) {
+  return s;
+}
+template <template <class> class S>
+  requires IsSharp<S<double>>
+ABUT_INLINE const S<double>& core(const S<double>& s) {
   return s;
 }
 template <int N>
-[[gnu::always_inline]] inline BasicPoint<N> core(const BasicPoint<N, float>& s) {
+ABUT_INLINE BasicPoint<N> core(const BasicPoint<N, float>& s) {
   return {s.position};
 }
-template <int N>
-[[gnu::always_inline]] inline const BasicLine<N>& core(const BasicLine<N>& s) {
-  return s;
-}
-template <int N>
-[[gnu::always_inline]] inline BasicLine<N> core(const BasicLine<N, float>& s) {
-  return {s.point, s.direction};
-}
-template <int N>
-[[gnu::always_inline]] inline const BasicRay<N>& core(const BasicRay<N>& s) {
-  return s;
-}
-template <int N>
-[[gnu::always_inline]] inline BasicRay<N> core(const BasicRay<N, float>& s) {
-  return {s.origin, s.direction};
-}
-template <int N>
-[[gnu::always_inline]] inline const BasicSegment<N>& core(const BasicSegment<N>& s) {
-  return s;
-}
-template <int N>
-[[gnu::always_inline]] inline BasicSegment<N> core(const BasicSegment<N, float>& s) {
-  return {s.a, s.b};
+/// A core of two vectors.
+template <template <int, class> class S, int N>
+  requires IsSharp<S<N, float>>
+ABUT_INLINE S<N, double> core(const S<N, float>& s) {
+  const auto& [first, second] = s;
+  return {first, second};
 }
 template <int N, class T>
-[[gnu::always_inline]] inline BasicPoint<N> core(const BasicBall<N, T>& s) {
+ABUT_INLINE BasicPoint<N> core(const BasicBall<N, T>& s) {
   BasicPoint<N> p;  // component by component, which keeps it in registers
   for (int i = 0; i < N; ++i) p.position[i] = s.center[i];
   return p;
 }
-template <int N>
-[[gnu::always_inline]] inline const BasicBox<N>& core(const BasicBox<N>& s) {
-  return s;
-}
-template <int N>
-[[gnu::always_inline]] inline BasicBox<N> core(const BasicBox<N, float>& s) {
-  return {s.min, s.max};
-}
 template <int N, class T>
-[[gnu::always_inline]] inline BasicSegment<N> core(const BasicCapsule<N, T>& s) {
+ABUT_INLINE BasicSegment<N> core(const BasicCapsule<N, T>& s) {
   return {s.a, s.b};
 }
-[[gnu::always_inline]] inline const OrientedBox& core(const OrientedBox& s) { return s; }
-[[gnu::always_inline]] inline OrientedBox core(const BasicOrientedBox<float>& s) {
+ABUT_INLINE OrientedBox core(const BasicOrientedBox<float>& s) {
   return {s.center, s.half_size, s.rotation};
 }
 template <class T>
-[[gnu::always_inline]] inline OrientedBox core(const BasicRoundedBox<T>& s) {
+ABUT_INLINE OrientedBox core(const BasicRoundedBox<T>& s) {
   return {s.center, s.half_size, s.rotation};
 }
-[[gnu::always_inline]] inline const Ellipse& core(const Ellipse& s) { return s; }
-[[gnu::always_inline]] inline Ellipse core(const BasicEllipse<float>& s) {
+ABUT_INLINE Ellipse core(const BasicEllipse<float>& s) {
   return {s.center, s.semi_axes, s.rotation};
 }
-[[gnu::always_inline]] inline PolygonView core(const Polygon& s) {
+ABUT_INLINE PolygonView core(const Polygon& s) {
   return PolygonView::of(s.vertices.data(), s.vertices.size());
 }
 
-template <class S>
-[[gnu::always_inline]] constexpr double radius(const S& s) {
+ABUT_INLINE constexpr double radius(const auto& s) {
   if constexpr (requires { s.radius; })
     return s.radius;
   else
@@ -207,6 +198,21 @@ inline std::vector<std::vector<Vec2>> widened(const std::vector<std::vector<Vec2
 inline Polyline widened(const Polylinef& s) { return {widened(s.lines), s.radius}; }
 inline Region widened(const Regionf& s) { return {widened(s.rings), s.radius}; }
 
+/// A point of a bounded core of the plane, as it is given.
+template <class K>
+ABUT_INLINE const Vec2& given_point(const K& k) {
+  if constexpr (requires { k.position; })
+    return k.position;
+  else if constexpr (requires { k.min; })
+    return k.min;
+  else if constexpr (requires { k.center; })
+    return k.center;
+  else if constexpr (IsPolygon<K>)
+    return k[0];
+  else
+    return k.a;
+}
+
 /// Calls f with every coordinate and length of a core (not with directions and rotations).
 template <int N, class F>
 void each_length(const Vec<N>& v, F&& f) {
@@ -224,23 +230,20 @@ void each_length(const K& k, F&& f) {
 }
 
 /// Calls f with every number that a core is made of.
-template <class K, class F>
-void each_number(const K& k, F&& f) {
+void each_number(const auto& k, auto&& f) {
   each_length(k, f);
   if constexpr (requires { k.direction; }) each_length(k.direction, f);
   if constexpr (requires { k.rotation; }) f(k.rotation.c()), f(k.rotation.s());
 }
 
 /// Whether no number of a shape is infinite or NaN.
-template <class S>
-bool has_finite_numbers(const S& shape) {
+bool has_finite_numbers(const auto& shape) {
   double sum = 0 * radius(shape);
   each_number(core(shape), [&](double x) { sum += 0 * x; });
   return sum == 0;
 }
 /// Whether none of two cores with their radii is.
-template <class A, class B>
-bool has_finite_numbers(const A& a, const B& b, Reach r) {
+bool has_finite_numbers(const auto& a, const auto& b, Reach r) {
   double sum = 0 * r.a + 0 * r.b;
   each_number(a, [&](double x) { sum += 0 * x; });
   each_number(b, [&](double x) { sum += 0 * x; });
@@ -248,8 +251,7 @@ bool has_finite_numbers(const A& a, const B& b, Reach r) {
 }
 
 /// The largest of a core's coordinates and lengths.
-template <class K>
-double magnitude(const K& k) {
+double magnitude(const auto& k) {
   double m = 0;
   each_length(k, [&](double x) { m = sign::larger(m, std::fabs(x)); });
   return m;

@@ -36,85 +36,69 @@ struct Field {
 
 template <class S>
 struct Description;
-
-template <int N, class T>
-struct Description<BasicPoint<N, T>> {
+template <class S, class T, ShapeKind k>
+struct Described {
+  using Shape = S;
   using Number = T;
-  using Shape = BasicPoint<N, T>;
-  static constexpr ShapeKind kind = ShapeKind::point;
-  template <class F>
-  static constexpr void fields(F&& f) {
-    f(Field<Role::position>{"position"}, &Shape::position);
-  }
+  static constexpr ShapeKind kind = k;
 };
 
 template <int N, class T>
-struct Description<BasicLine<N, T>> {
-  using Number = T;
+struct Description<BasicPoint<N, T>> : Described<BasicPoint<N, T>, T, ShapeKind::point> {
+  using Shape = BasicPoint<N, T>;
+  static constexpr void fields(auto&& f) { f(Field<Role::position>{"position"}, &Shape::position); }
+};
+
+template <int N, class T>
+struct Description<BasicLine<N, T>> : Described<BasicLine<N, T>, T, ShapeKind::line> {
   using Shape = BasicLine<N, T>;
-  static constexpr ShapeKind kind = ShapeKind::line;
-  template <class F>
-  static constexpr void fields(F&& f) {
+  static constexpr void fields(auto&& f) {
     f(Field<Role::position>{"point"}, &Shape::point);
     f(Field<Role::direction>{"direction"}, &Shape::direction);
   }
 };
 
 template <int N, class T>
-struct Description<BasicRay<N, T>> {
-  using Number = T;
+struct Description<BasicRay<N, T>> : Described<BasicRay<N, T>, T, ShapeKind::ray> {
   using Shape = BasicRay<N, T>;
-  static constexpr ShapeKind kind = ShapeKind::ray;
-  template <class F>
-  static constexpr void fields(F&& f) {
+  static constexpr void fields(auto&& f) {
     f(Field<Role::position>{"origin"}, &Shape::origin);
     f(Field<Role::direction>{"direction"}, &Shape::direction);
   }
 };
 
 template <int N, class T>
-struct Description<BasicSegment<N, T>> {
-  using Number = T;
+struct Description<BasicSegment<N, T>> : Described<BasicSegment<N, T>, T, ShapeKind::segment> {
   using Shape = BasicSegment<N, T>;
-  static constexpr ShapeKind kind = ShapeKind::segment;
-  template <class F>
-  static constexpr void fields(F&& f) {
+  static constexpr void fields(auto&& f) {
     f(Field<Role::position>{"a"}, &Shape::a);
     f(Field<Role::position>{"b"}, &Shape::b);
   }
 };
 
 template <int N, class T>
-struct Description<BasicBall<N, T>> {
-  using Number = T;
+struct Description<BasicBall<N, T>> : Described<BasicBall<N, T>, T, ShapeKind::circle> {
   using Shape = BasicBall<N, T>;
-  static constexpr ShapeKind kind = ShapeKind::circle;
-  template <class F>
-  static constexpr void fields(F&& f) {
+  static constexpr void fields(auto&& f) {
     f(Field<Role::position>{"center"}, &Shape::center);
     f(Field<Role::length>{"radius"}, &Shape::radius);
   }
 };
 
 template <int N, class T>
-struct Description<BasicBox<N, T>> {
-  using Number = T;
+struct Description<BasicBox<N, T>> : Described<BasicBox<N, T>, T, ShapeKind::box> {
   using Shape = BasicBox<N, T>;
-  static constexpr ShapeKind kind = ShapeKind::box;
-  template <class F>
-  static constexpr void fields(F&& f) {
+  static constexpr void fields(auto&& f) {
     f(Field<Role::position>{"min"}, &Shape::min);
     f(Field<Role::position>{"max"}, &Shape::max);
   }
 };
 
 template <class T>
-struct Description<BasicOrientedBox<T>> {
-  using Number = T;
+struct Description<BasicOrientedBox<T>>
+    : Described<BasicOrientedBox<T>, T, ShapeKind::oriented_box> {
   using Shape = BasicOrientedBox<T>;
-  static constexpr ShapeKind kind = ShapeKind::oriented_box;
-  template <class F>
-  static constexpr void fields(F&& f) {
+  static constexpr void fields(auto&& f) {
     f(Field<Role::position>{"center"}, &Shape::center);
     f(Field<Role::sizes>{"half_size"}, &Shape::half_size);
     f(Field<Role::rotation, Need::optional>{"rotation"}, &Shape::rotation);
@@ -122,12 +106,9 @@ struct Description<BasicOrientedBox<T>> {
 };
 
 template <class T>
-struct Description<BasicEllipse<T>> {
-  using Number = T;
+struct Description<BasicEllipse<T>> : Described<BasicEllipse<T>, T, ShapeKind::ellipse> {
   using Shape = BasicEllipse<T>;
-  static constexpr ShapeKind kind = ShapeKind::ellipse;
-  template <class F>
-  static constexpr void fields(F&& f) {
+  static constexpr void fields(auto&& f) {
     f(Field<Role::position>{"center"}, &Shape::center);
     f(Field<Role::sizes>{"semi_axes"}, &Shape::semi_axes);
     f(Field<Role::rotation, Need::optional>{"rotation"}, &Shape::rotation);
@@ -135,12 +116,9 @@ struct Description<BasicEllipse<T>> {
 };
 
 template <int N, class T>
-struct Description<BasicCapsule<N, T>> {
-  using Number = T;
+struct Description<BasicCapsule<N, T>> : Described<BasicCapsule<N, T>, T, ShapeKind::capsule> {
   using Shape = BasicCapsule<N, T>;
-  static constexpr ShapeKind kind = ShapeKind::capsule;
-  template <class F>
-  static constexpr void fields(F&& f) {
+  static constexpr void fields(auto&& f) {
     f(Field<Role::position>{"a"}, &Shape::a);
     f(Field<Role::position>{"b"}, &Shape::b);
     f(Field<Role::length>{"radius"}, &Shape::radius);
@@ -148,12 +126,9 @@ struct Description<BasicCapsule<N, T>> {
 };
 
 template <class T>
-struct Description<BasicRoundedBox<T>> {
-  using Number = T;
+struct Description<BasicRoundedBox<T>> : Described<BasicRoundedBox<T>, T, ShapeKind::rounded_box> {
   using Shape = BasicRoundedBox<T>;
-  static constexpr ShapeKind kind = ShapeKind::rounded_box;
-  template <class F>
-  static constexpr void fields(F&& f) {
+  static constexpr void fields(auto&& f) {
     f(Field<Role::position>{"center"}, &Shape::center);
     f(Field<Role::sizes>{"half_size"}, &Shape::half_size);
     f(Field<Role::rotation, Need::optional>{"rotation"}, &Shape::rotation);
@@ -162,36 +137,27 @@ struct Description<BasicRoundedBox<T>> {
 };
 
 template <class T>
-struct Description<BasicPolygon<T>> {
-  using Number = T;
+struct Description<BasicPolygon<T>> : Described<BasicPolygon<T>, T, ShapeKind::polygon> {
   using Shape = BasicPolygon<T>;
-  static constexpr ShapeKind kind = ShapeKind::polygon;
-  template <class F>
-  static constexpr void fields(F&& f) {
+  static constexpr void fields(auto&& f) {
     f(Field<Role::vertices>{"vertices"}, &Shape::vertices);
     f(Field<Role::length, Need::optional>{"radius"}, &Shape::radius);
   }
 };
 
 template <class T>
-struct Description<BasicPolyline<T>> {
-  using Number = T;
+struct Description<BasicPolyline<T>> : Described<BasicPolyline<T>, T, ShapeKind::polyline> {
   using Shape = BasicPolyline<T>;
-  static constexpr ShapeKind kind = ShapeKind::polyline;
-  template <class F>
-  static constexpr void fields(F&& f) {
+  static constexpr void fields(auto&& f) {
     f(Field<Role::chains>{"lines"}, &Shape::lines);
     f(Field<Role::length, Need::optional>{"radius"}, &Shape::radius);
   }
 };
 
 template <class T>
-struct Description<BasicRegion<T>> {
-  using Number = T;
+struct Description<BasicRegion<T>> : Described<BasicRegion<T>, T, ShapeKind::region> {
   using Shape = BasicRegion<T>;
-  static constexpr ShapeKind kind = ShapeKind::region;
-  template <class F>
-  static constexpr void fields(F&& f) {
+  static constexpr void fields(auto&& f) {
     f(Field<Role::chains>{"rings"}, &Shape::rings);
     f(Field<Role::length, Need::optional>{"radius"}, &Shape::radius);
   }

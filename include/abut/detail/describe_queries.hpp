@@ -102,8 +102,7 @@ template <>
 struct Parts<PointPair> {
   static constexpr const char* name = "point_pair";
   static constexpr const char* says = "A point of each shape.";
-  template <class F>
-  static constexpr void each(F&& f) {
+  static constexpr void each(auto&& f) {
     f(AnswerField{"a", "on the first shape"}, &PointPair::a);
     f(AnswerField{"b", "on the second shape"}, &PointPair::b);
     f(AnswerField{"distance", "how far apart they are"}, &PointPair::distance);
@@ -114,8 +113,7 @@ template <>
 struct Parts<Separation> {
   static constexpr const char* name = "separation";
   static constexpr const char* says = "What realises a separation: b - a = distance * normal.";
-  template <class F>
-  static constexpr void each(F&& f) {
+  static constexpr void each(auto&& f) {
     f(AnswerField{"distance", "the separation; negative, it is minus the depth"},
       &Separation::distance);
     f(AnswerField{"normal", "a unit vector from a to b"}, &Separation::normal);
@@ -129,8 +127,7 @@ struct Parts<Contact> {
   static constexpr const char* name = "contact";
   static constexpr const char* says =
       "How two shapes rest on each other: moving b by depth * normal just parts them there.";
-  template <class F>
-  static constexpr void each(F&& f) {
+  static constexpr void each(auto&& f) {
     f(AnswerField{"normal", "a unit vector from a to b"}, &Contact::normal);
     f(AnswerField{"depth", "how deep they overlap; minus the distance where they are apart"},
       &Contact::depth);
@@ -148,8 +145,7 @@ struct Parts<ContactFeature> {
       "A part of a shape that a contact rests on. Corners are numbered counter-clockwise (y up), "
       "and side i runs "
       "from corner i to the next one.";
-  template <class F>
-  static constexpr void each(F&& f) {
+  static constexpr void each(auto&& f) {
     f(
         AnswerField{
             "kind",
@@ -165,8 +161,7 @@ template <>
 struct Parts<ContactFeatures> {
   static constexpr const char* name = "contact_features";
   static constexpr const char* says = "What a contact rests on.";
-  template <class F>
-  static constexpr void each(F&& f) {
+  static constexpr void each(auto&& f) {
     f(AnswerField{"a", "the part of the first shape"}, &ContactFeatures::a);
     f(AnswerField{"b", "the part of the second shape"}, &ContactFeatures::b);
     f(
@@ -181,8 +176,7 @@ template <>
 struct Parts<Intersection> {
   static constexpr const char* name = "intersection";
   static constexpr const char* says = "A point of two boundaries.";
-  template <class F>
-  static constexpr void each(F&& f) {
+  static constexpr void each(auto&& f) {
     f(AnswerField{"at", "where it is"}, &Intersection::at);
     f(AnswerField{"tangent", "whether the boundaries touch there without crossing"},
       &Intersection::tangent);
@@ -198,8 +192,7 @@ struct Parts<SharedPiece> {
   static constexpr const char* says =
       "A piece that two boundaries share: straight, or an arc of an ellipse run counter-clockwise "
       "(y up).";
-  template <class F>
-  static constexpr void each(F&& f) {
+  static constexpr void each(auto&& f) {
     f(AnswerField{"kind", "a segment or an arc"}, &SharedPiece::kind);
     f(AnswerField{"from", "where it begins"}, &SharedPiece::from);
     f(AnswerField{"to", "where it ends"}, &SharedPiece::to);
@@ -218,8 +211,7 @@ template <>
 struct Parts<Intersections> {
   static constexpr const char* name = "intersections";
   static constexpr const char* says = "All that two boundaries share.";
-  template <class F>
-  static constexpr void each(F&& f) {
+  static constexpr void each(auto&& f) {
     f(AnswerField{"points", "those that stand alone"}, &Intersections::points);
     f(AnswerField{"pieces", "what they share beyond points"}, &Intersections::pieces);
   }
@@ -229,8 +221,7 @@ template <>
 struct Parts<Tangent> {
   static constexpr const char* name = "tangent";
   static constexpr const char* says = "A line that touches two shapes.";
-  template <class F>
-  static constexpr void each(F&& f) {
+  static constexpr void each(auto&& f) {
     f(AnswerField{"a", "where it touches the first shape"}, &Tangent::a);
     f(AnswerField{"b", "where it touches the second shape"}, &Tangent::b);
     f(AnswerField{"direction", "a unit vector along it, with the first shape to its left"},
@@ -243,8 +234,7 @@ template <>
 struct Parts<Tangents> {
   static constexpr const char* name = "tangents";
   static constexpr const char* says = "The common tangents of two shapes.";
-  template <class F>
-  static constexpr void each(F&& f) {
+  static constexpr void each(auto&& f) {
     f(AnswerField{"lines", "all of them; of a bundle of infinitely many the first and the last"},
       &Tangents::lines);
     f(AnswerField{"infinitely_many", "whether there are such bundles"}, &Tangents::infinitely_many);
@@ -255,8 +245,7 @@ template <>
 struct Parts<CastHit> {
   static constexpr const char* name = "hit";
   static constexpr const char* says = "Where something first hits.";
-  template <class F>
-  static constexpr void each(F&& f) {
+  static constexpr void each(auto&& f) {
     f(AnswerField{"t", "of a ray its parameter, at least 0; of a motion the part of it, in 0 … 1"},
       &CastHit::t);
     f(AnswerField{"point", "on what is hit"}, &CastHit::point);
@@ -268,8 +257,7 @@ template <>
 struct Parts<Box> {
   static constexpr const char* name = "box";
   static constexpr const char* says = "A box along the axes.";
-  template <class F>
-  static constexpr void each(F&& f) {
+  static constexpr void each(auto&& f) {
     f(AnswerField{"min", "its lower left corner"}, &Box::min);
     f(AnswerField{"max", "its upper right corner"}, &Box::max);
   }

@@ -2,14 +2,8 @@
 // one ladder that asks them in turn.
 #pragma once
 
+#include <abut/detail/compiler.hpp>
 #include <type_traits>
-
-/// Behind the parameters of a lambda: the way that it is stands where it is asked.
-#ifdef __GNUC__
-#define ABUT_WAY __attribute__((always_inline))
-#else
-#define ABUT_WAY
-#endif
 
 namespace abut::detail {
 
@@ -34,12 +28,9 @@ struct NoWay {};
 
 /// The answer of the first way that knows it. The last way always does: it gives the answer itself, or a
 /// Known where an answer may also be that they are apart.
-template <class Last>
-[[gnu::always_inline]] inline auto first_sure(Last&& last) {
-  return last();
-}
+ABUT_INLINE auto first_sure(auto&& last) { return last(); }
 template <class Way, class... Next>
-[[gnu::always_inline]] inline auto first_sure(Way&& way, Next&&... next) {
+ABUT_INLINE auto first_sure(Way&& way, Next&&... next) {
   using Answer = decltype(first_sure(next...));
   if constexpr (std::is_same_v<decltype(way()), NoWay>) {
     return first_sure(next...);

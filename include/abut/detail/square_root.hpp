@@ -2,6 +2,7 @@
 // test and a call beside each root, and keep a frame for that call.
 #pragma once
 
+#include <abut/detail/compiler.hpp>
 #include <cmath>
 
 namespace abut::detail {
@@ -18,7 +19,7 @@ using PairOfDoubles = double __attribute__((vector_size(16)));
 #define ABUT_SQUARE_ROOT(x) std::sqrt(x)
 #endif
 
-[[gnu::always_inline]] inline double square_root(double x) { return ABUT_SQUARE_ROOT(x); }
+ABUT_INLINE double square_root(double x) { return ABUT_SQUARE_ROOT(x); }
 #undef ABUT_SQUARE_ROOT
 
 }  // namespace abut::detail

@@ -16,7 +16,7 @@ template <int N>
 constexpr void swap_sides(Vec<N>&) {}
 constexpr void swap_sides(Reach& r) { r = {r.b, r.a}; }
 template <int N>
-[[gnu::always_inline]] constexpr void swap_sides(BasicSeparation<N>& s) {
+ABUT_INLINE constexpr void swap_sides(BasicSeparation<N>& s) {
   s = {s.distance, -s.normal, s.b, s.a};
 }
 template <int N>
@@ -25,12 +25,12 @@ constexpr void swap_sides(BasicPointPair<N>& p) {
 }
 constexpr void swap_sides(Contact& c) { c.normal = -c.normal; }
 template <class T>
-[[gnu::always_inline]] constexpr void swap_sides(Known<T>& known) {
+ABUT_INLINE constexpr void swap_sides(Known<T>& known) {
   swap_sides(known.value);
 }
 
 template <class T>
-[[gnu::always_inline]] constexpr T swapped(T x) {
+ABUT_INLINE constexpr T swapped(T x) {
   swap_sides(x);
   return x;
 }

@@ -10,9 +10,6 @@
 
 namespace abut {
 
-template <Shape S>
-auto bounds(const S& shape) {
-  return detail::shape_bounds(detail::lift(shape));
-}
+auto bounds(const Shape auto& shape) { return detail::shape_bounds(detail::lift(shape)); }
 
 }  // namespace abut

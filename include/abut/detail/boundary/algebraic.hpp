@@ -280,8 +280,7 @@ inline TrackedWide root_in(TrackedWideStage&, const QuarticRoot& t) {
 }
 
 /// The formula's answer, in doubles where these can tell, else with as many digits as it takes.
-template <class Formula>
-auto decide_algebraic(Formula&& formula) {
+auto decide_algebraic(auto&& formula) {
   {
     TrackedStage s;
     const auto answer = formula(s);

@@ -66,8 +66,7 @@ inline Around around(const Piece& p) {
 
 /// The formula's answer: of the scaled outlines in tracked doubles where these are certain of every
 /// sign, else of the given ones exactly.
-template <class Formula>
-auto decide_on(const Scaled& scaled, const Outline& a, const Outline& b, Formula&& formula) {
+auto decide_on(const Scaled& scaled, const Outline& a, const Outline& b, auto&& formula) {
   if (scaled.lossless) {
     TrackedStage stage;
     auto answer = formula(stage, scaled.a, scaled.b);
@@ -178,10 +177,7 @@ class CommonParts {
   const Scaled& scale() const { return scaled_; }
 
  private:
-  template <class Formula>
-  auto decide(Formula&& formula) {
-    return decide_on(scaled_, a_, b_, formula);
-  }
+  auto decide(auto&& formula) { return decide_on(scaled_, a_, b_, formula); }
   /// The end of a hull's piece is the start of the next one, and counted there.
   static bool counted(const Outline& o, At at) {
     return at != At::outside && (at != At::end || o.kind != Outline::Kind::hull);

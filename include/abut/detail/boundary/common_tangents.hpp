@@ -58,15 +58,13 @@ inline bool lies_in_line(const Outline& o, At at) {
 }
 
 /// The directions whose support is corner i.
-template <class S>
-auto cone(const S& s, const Outline& o, int i) {
+auto cone(const auto& s, const Outline& o, int i) {
   const int n = o.corner_count();
   return arc(s, {&o, Piece::Kind::arc, n == 1 ? 0 : 2 * ((i + n - 1) % n) + 1});
 }
 
 /// Counts a direction once: side(m) is the sign of m·n.
-template <class Side>
-bool counted_here(const Outline& a, const Outline& b, const Normal& n, Side&& side) {
+bool counted_here(const Outline& a, const Outline& b, const Normal& n, auto&& side) {
   for (const At at : n.at)
     if (at == At::outside || at == At::end) return false;
   const bool in_a = lies_in_line(a, n.at[0]), in_b = lies_in_line(b, n.at[1]);
@@ -299,10 +297,7 @@ class CommonTangents {
   const Scaled& scale() const { return scaled_; }
 
  private:
-  template <class Formula>
-  auto decide(Formula&& formula) {
-    return decide_on(scaled_, a_, b_, formula);
-  }
+  auto decide(auto&& formula) { return decide_on(scaled_, a_, b_, formula); }
   static bool round(const Outline& o) { return o.kind == Outline::Kind::ellipse; }
 
   void hulls() {

@@ -11,15 +11,14 @@
 #include <abut/detail/core.hpp>
 #include <abut/detail/numeric/settled.hpp>
 #include <abut/detail/order.hpp>
+#include <abut/detail/pairs/vertices.hpp>
 #include <abut/detail/unset_array.hpp>
 #include <abut/results.hpp>
 #include <limits>
 
 namespace abut::detail::boundary {
 
-template <class K>
-concept HasCorners = std::is_same_v<K, Point> || std::is_same_v<K, Segment> ||
-                     std::is_same_v<K, Box> || std::is_same_v<K, OrientedBox> || IsPolygon<K>;
+using pairs::HasCorners;
 /// The sign of a turn below this, in double-doubles and relative to the squared size, is in doubt.
 /// In doubles.
 inline constexpr double kPlainTurnDoubt = 0x1p-47;
@@ -33,12 +32,6 @@ inline constexpr double kLeastCrossing = 0x1p-44;
 template <class K>
 concept HasStraightSides =
     HasCorners<K> && !std::is_same_v<K, Point> && !std::is_same_v<K, Segment>;
-
-inline Vec2 start(const Point& p) { return p.position; }
-inline Vec2 start(const Segment& s) { return s.a; }
-inline Vec2 start(const Box& b) { return b.min; }
-inline Vec2 start(const OrientedBox& b) { return b.center; }
-inline Vec2 start(const PolygonView& p) { return p[0]; }
 
 /// The corners of a shape, counter-clockwise from where intersections() begins.
 struct Corners {
@@ -63,19 +56,13 @@ struct Corners {
         given[corner + 2] = {minus(k.center.x, ax).hi, minus(k.center.y, ay).hi};
       }
       n = 4;
-    } else if constexpr (std::is_same_v<K, Box>) {
-      for (const Vec2& v : {k.min, Vec2{k.max.x, k.min.y}, k.max, Vec2{k.min.x, k.max.y}})
-        add(v, origin);
     } else if constexpr (IsPolygon<K>) {
       if (k.size() > kMost) return;
       double area = 0;
       for (int i = 0; i < k.size(); ++i) area += cross(k[i] - k[0], k.next(i) - k[i]);
       for (int i = 0; i < k.size(); ++i) add(k[area < 0 && i > 0 ? k.size() - i : i], origin);
-    } else if constexpr (std::is_same_v<K, Segment>) {
-      add(k.a, origin);
-      add(k.b, origin);
     } else {
-      add(k.position, origin);
+      for (int i = 0; i < pairs::vertex_count(k); ++i) add(pairs::vertex(k, i), origin);
     }
     measure();
   }
@@ -85,8 +72,7 @@ struct Corners {
       size = numeric::larger(size, std::fabs(x[i].hi) + std::fabs(y[i].hi));
   }
   /// Moves the corners to their images under an affine map; `given` stays.
-  template <class F>
-  void map(F affine) {
+  void map(auto affine) {
     for (int i = 0; i < n; ++i) affine(x[i], y[i]);
     measure();
   }
@@ -106,10 +92,10 @@ struct TwoHulls {
   double size2;  ///< the square of the sum of both sizes
   bool sure;     ///< becomes false when doubles cannot tell a sign
 
-  template <HasCorners A, HasCorners B>
-  TwoHulls(const A& a, const B& b) : TwoHulls(a, b, lesser(start(a), start(b))) {}
-  template <HasCorners A, HasCorners B>
-  TwoHulls(const A& a, const B& b, Vec2 from) : origin(from), p(a, from), q(b, from) {
+  TwoHulls(const HasCorners auto& a, const HasCorners auto& b)
+      : TwoHulls(a, b, lesser(given_point(a), given_point(b))) {}
+  TwoHulls(const HasCorners auto& a, const HasCorners auto& b, Vec2 from)
+      : origin(from), p(a, from), q(b, from) {
     const double size = p.size + q.size;
     size2 = size * size;
     sure = (p.n > 0) & (q.n > 0) & is_tame<6>(size);
@@ -226,8 +212,8 @@ inline bool put_in_order(HullCrossing* found, int n, int first, Intersections& o
 }
 
 /// The points that two shapes with straight sides share.
-template <HasStraightSides A, HasStraightSides B>
-bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersections& out) {
+bool common_points(const HasStraightSides auto& a, double ra, const HasStraightSides auto& b,
+                   double rb, bool, Intersections& out) {
   if (ra > 0 || rb > 0) return false;
   UnsetArray<HullCrossing, 2 * Corners::kMost> found;
   const bool second = comes_second(a, b);

@@ -186,8 +186,8 @@ int staged_tangents(const A& a, double ra, const Ellipse& b, double, Tangent* li
   image.map(h.p);
   return rounded_tangents(h, 0, 1, line, &image);
 }
-template <HasCorners B>
-int staged_tangents(const Ellipse& a, double ra, const B& b, double rb, Tangent* line) {
+int staged_tangents(const Ellipse& a, double ra, const HasCorners auto& b, double rb,
+                    Tangent* line) {
   const int n = staged_tangents(b, rb, a, ra, line);
   return exchange(line, n) ? n : -1;
 }

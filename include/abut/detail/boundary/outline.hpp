@@ -15,6 +15,7 @@
 
 #include <abut/detail/boundary/numbers.hpp>
 #include <abut/detail/core.hpp>
+#include <abut/detail/pairs/vertices.hpp>
 #include <abut/detail/sign/vector.hpp>
 #include <vector>
 
@@ -165,11 +166,6 @@ auto conic(const S& s, const Outline& o) {
   return e;
 }
 
-inline Outline point_outline(Vec2 p) {
-  Outline o;
-  o.corners = {{p}};
-  return o;
-}
 /// A hull of the corners, all of them in strictly convex position, in order.
 inline Outline hull_outline(std::vector<Corner> corners, double radius) {
   Outline o;
@@ -181,48 +177,6 @@ inline Outline hull_outline(std::vector<Corner> corners, double radius) {
     o.kind = Outline::Kind::linear;
   return o;
 }
-inline Outline oriented_box_outline(Vec2 c, Vec2 h, Rotation r, double radius) {
-  const auto corner = [&](double sx, double sy) {
-    // + 0.0 so that no corner of a flat box is called −0.
-    return Corner{c, r.u(), {sx * h.x + 0.0, sy * h.y + 0.0}};
-  };
-  if (h.x == 0 && h.y == 0) return hull_outline({{c}}, radius);
-  if (h.y == 0) return hull_outline({corner(-1, 0), corner(1, 0)}, radius);
-  if (h.x == 0) return hull_outline({corner(0, -1), corner(0, 1)}, radius);
-  return hull_outline({corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)}, radius);
-}
-inline bool left_below(Vec2 a, Vec2 b) { return a.x < b.x || (a.x == b.x && a.y < b.y); }
-
-/// The true corners of a convex polygon, counter-clockwise from the first of them given.
-inline std::vector<Corner> polygon_corners(const std::vector<Vec2>& vertices) {
-  std::vector<Vec2> v;
-  for (const Vec2& p : vertices)
-    if (v.empty() || !(v.back() == p)) v.push_back(p);
-  while (v.size() > 1 && v.back() == v.front()) v.pop_back();
-  const std::size_t n = v.size();
-  Sign turn = Sign::zero;
-  std::vector<Corner> corners;
-  for (std::size_t i = 0; i < n && n > 2; ++i) {
-    const Sign t = sign::orientation(v[(i + n - 1) % n], v[i], v[(i + 1) % n]);
-    if (t == Sign::zero) continue;
-    turn = t;
-    corners.push_back({v[i]});
-  }
-  if (corners.size() < 3) {
-    Vec2 low = v[0], high = v[0];
-    for (const Vec2& p : v) {
-      if (left_below(p, low)) low = p;
-      if (left_below(high, p)) high = p;
-    }
-    if (low == high) return {{low}};
-    return {{low}, {high}};
-  }
-  if (turn == Sign::negative)
-    for (std::size_t i = 1, j = corners.size() - 1; i < j; ++i, --j)
-      std::swap(corners[i], corners[j]);
-  return corners;
-}
-
 /// Some total order, so that a pair is computed the same way whichever comes first.
 inline bool comes_after(const Outline& a, const Outline& b) {
   const auto differ = [](double x, double y, bool& less) {
@@ -253,49 +207,50 @@ inline bool comes_after(const Outline& a, const Outline& b) {
   return false;
 }
 
-inline Outline outline(const Point& p) { return point_outline(p.position); }
-inline Outline outline(const Line& l) {
+// The outline of each core ⊕ radius.
+inline Outline outline_of(const Point& p, double radius) {
+  return hull_outline({{p.position}}, radius);
+}
+inline Outline outline_of(const Line& l, double) {
   Outline o;
   o.kind = Outline::Kind::linear;
   o.corners = {{l.point}};
   o.direction = l.direction;
-  o.endless_back = o.endless_forward = o.parametrised = true;
+  o.endless_back = o.endless_forward = true;
   return o;
 }
-inline Outline outline(const Ray& r) {
-  Outline o = outline(Line{r.origin, r.direction});
+inline Outline outline_of(const Ray& r, double) {
+  Outline o = outline_of(Line{r.origin, r.direction}, 0);
   o.endless_back = false;
   return o;
 }
-inline Outline outline(const Segment& s) {
-  Outline o = s.a == s.b ? point_outline(s.a) : hull_outline({{s.a}, {s.b}}, 0);
-  o.parametrised = true;
-  return o;
+inline Outline outline_of(const Segment& s, double radius) {
+  return s.a == s.b ? hull_outline({{s.a}}, radius) : hull_outline({{s.a}, {s.b}}, radius);
 }
-inline Outline outline(const Circle& c) { return hull_outline({{c.center}}, c.radius); }
-inline Outline outline(const Box& b) {
+inline Outline outline_of(const Box& b, double) {
   const Vec2 p = b.min, q = b.max;
-  if (p == q) return point_outline(p);
-  if (p.x == q.x || p.y == q.y) return hull_outline({{p}, {q}}, 0);
+  if (p.x == q.x || p.y == q.y) return outline_of(Segment{p, q}, 0);
   return hull_outline({{p}, {{q.x, p.y}}, {q}, {{p.x, q.y}}}, 0);
 }
-inline Outline outline(const OrientedBox& b) {
-  return oriented_box_outline(b.center, b.half_size, b.rotation, 0);
+inline Outline outline_of(const OrientedBox& b, double radius) {
+  const Vec2 h = b.half_size;
+  const auto corner = [&](double sx, double sy) {
+    // + 0.0 so that no corner of a flat box is called −0.
+    return Corner{b.center, b.rotation.u(), {sx * h.x + 0.0, sy * h.y + 0.0}};
+  };
+  if (h.x == 0 && h.y == 0) return hull_outline({{b.center}}, radius);
+  if (h.y == 0) return hull_outline({corner(-1, 0), corner(1, 0)}, radius);
+  if (h.x == 0) return hull_outline({corner(0, -1), corner(0, 1)}, radius);
+  return hull_outline({corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)}, radius);
 }
-inline Outline outline(const RoundedBox& b) {
-  return oriented_box_outline(b.center, b.half_size, b.rotation, b.radius);
+inline Outline outline_of(const PolygonView& p, double radius) {
+  std::vector<Corner> corners;
+  for (const Vec2& v : pairs::true_corners(p, 1)) corners.push_back({v});
+  return hull_outline(std::move(corners), radius);
 }
-inline Outline outline(const Capsule& c) {
-  if (c.a == c.b) return hull_outline({{c.a}}, c.radius);
-  return hull_outline({{c.a}, {c.b}}, c.radius);
-}
-inline Outline outline(const Polygon& p) {
-  if (p.vertices.empty()) return hull_outline({{}}, p.radius);  // as core() has it
-  return hull_outline(polygon_corners(p.vertices), p.radius);
-}
-inline Outline outline(const Ellipse& e) {
+inline Outline outline_of(const Ellipse& e, double) {
   if (e.semi_axes.x == 0 || e.semi_axes.y == 0)
-    return oriented_box_outline(e.center, e.semi_axes, e.rotation, 0);
+    return outline_of(OrientedBox{e.center, e.semi_axes, e.rotation}, 0);
   Outline o;
   o.kind = Outline::Kind::ellipse;
   o.corners = {{e.center}};
@@ -303,18 +258,14 @@ inline Outline outline(const Ellipse& e) {
   o.rotation = e.rotation;
   return o;
 }
-inline Outline outline(const OrientedBoxf& b) { return outline(OrientedBox(core(b))); }
-inline Outline outline(const RoundedBoxf& b) {
-  return outline(RoundedBox{b.center, b.half_size, b.rotation, b.radius});
+template <Shape S>
+  requires requires(const S& s) { outline_of(core(s), 0.0); }
+Outline outline(const S& shape) {
+  Outline o = outline_of(core(shape), radius(shape));
+  o.parametrised =
+      Linear<std::remove_cvref_t<decltype(core(shape))>> && !requires { shape.radius; };
+  return o;
 }
-inline Outline outline(const Ellipsef& e) { return outline(core(e)); }
-inline Outline outline(const Pointf& p) { return outline(core(p)); }
-inline Outline outline(const Linef& l) { return outline(core(l)); }
-inline Outline outline(const Rayf& r) { return outline(core(r)); }
-inline Outline outline(const Segmentf& s) { return outline(core(s)); }
-inline Outline outline(const Circlef& c) { return outline(Circle{c.center, c.radius}); }
-inline Outline outline(const Boxf& b) { return outline(core(b)); }
-inline Outline outline(const Capsulef& c) { return outline(Capsule{c.a, c.b, c.radius}); }
 inline Outline outline(const Polygonf& p) { return outline(widened(p)); }
 
 /// Two outlines scaled by one power of two so that no length exceeds 1, for the arithmetic that

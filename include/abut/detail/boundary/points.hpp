@@ -64,8 +64,7 @@ Solution<N> solution(const Straight<N>& a, const Conic<N>& b, int branch) {
   const N x = alpha * e - beta * root, y = beta * e + alpha * root;
   return {size * b.center + (b.a * x) * b.u + (b.b * y) * b.v, size};
 }
-template <class S>
-auto solution(const S& s, const Piece& a, const Piece& b, int branch) {
+auto solution(const auto& s, const Piece& a, const Piece& b, int branch) {
   using Kind = Piece::Kind;
   if (a.kind == Kind::arc) return solution(arc(s, a), arc(s, b), branch);
   if (b.kind == Kind::straight) return solution(straight(s, a), straight(s, b), branch);

@@ -146,8 +146,7 @@ struct Root {
   int multiplicity = 1;
 
   /// Halves the interval. False where the stage cannot tell the side.
-  template <class S>
-  bool refine(S& s) {
+  bool refine(auto& s) {
     if (point) return true;
     const N middle = N(0.5) * (lo + hi);
     const Sign at = s.sign(p(middle));
@@ -194,8 +193,7 @@ struct Root {
   }
 
   /// Whether a divisor of p (but for constants) has the root.
-  template <class S>
-  bool has_root(S& s, const Polynomial<N>& divisor) const {
+  bool has_root(auto& s, const Polynomial<N>& divisor) const {
     if (divisor.degree < 1) return false;
     if (point) return s.sign(divisor(lo)) == Sign::zero;
     const auto b = bernstein(divisor, lo, hi);

@@ -36,16 +36,14 @@ class Runs {
   const std::vector<Around>& pieces() const { return levels_.front(); }
 
   /// Calls f(i) for every piece i whose box does not miss this one, in order.
-  template <class F>
-  void each(const Around& box, F&& f) const {
+  void each(const Around& box, auto&& f) const {
     if (!levels_.front().empty()) descend(levels_.size() - 1, 0, levels_.back().size(), box, f);
   }
 
  private:
   static constexpr std::size_t kRun = 8;
-  template <class F>
   void descend(std::size_t level, std::size_t from, std::size_t to, const Around& box,
-               F&& f) const {
+               auto&& f) const {
     for (std::size_t i = from; i < to; ++i) {
       if (box.misses(levels_[level][i])) continue;
       if (level == 0) {

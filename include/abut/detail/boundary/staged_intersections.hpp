@@ -16,33 +16,39 @@
 
 namespace abut::detail::boundary {
 
-/// The two points of a straight shape, in the other's order.
-inline void turn_over(Intersection (&at)[2], int n, bool exchange) {
-  for (int i = 0; i < n; ++i) std::swap(at[i].ta, at[i].tb);
-  if (n == 2 && exchange) std::swap(at[0], at[1]);
+/// The points that a straight shape shares with another, in order along it; n < 0 where this cannot tell.
+/// `exchange`: around the other the second comes first. `second`: the straight shape is the second of the two.
+inline bool put_points(Intersection (&at)[2], int n, bool exchange, bool second,
+                       Intersections& out) {
+  if (second) {
+    for (int i = 0; i < n; ++i) std::swap(at[i].ta, at[i].tb);
+    if (n == 2 && exchange) std::swap(at[0], at[1]);
+  }
+  if (n > 0) out.points.assign(at, at + n);
+  return n >= 0;
 }
-/// A straight shape through a hull of few corners; `second`: it is the second of the two.
+/// A straight shape through a hull of few corners.
 template <Linear L, HasCorners H>
-bool staged_points(const L& linear, const H& hull, double radius, bool second, Intersections& out) {
+bool through_corners(const L& linear, const H& hull, double radius, bool second,
+                     Intersections& out) {
   const LinearFrame<L> l(linear);
   const Corners corners(hull, l.o);
   ThroughHull t(l, corners, radius);
-  if (!t.find()) return false;
-  if (second) turn_over(t.at, t.n, t.exchanged);
-  out.points.assign(t.at, t.at + t.n);
-  return true;
+  return t.find() && put_points(t.at, t.n, t.exchanged, second, out);
 }
+
+// Each pair in one order; `second`: the caller has the other one.
 
 /// Two straight shapes that cross in one point. With w from the one start to the other,
 /// t = w × D₂ / D₁ × D₂ and s = w × D₁ / D₁ × D₂.
 template <Linear A, Linear B>
-bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersections& out) {
+bool common_points(const A& a, double ra, const B& b, double rb, bool, Intersections& out) {
   using namespace numeric;
   if (ra > 0 || rb > 0) {  // capsules
     if constexpr (std::is_same_v<B, Segment>)
-      if (!(ra > 0)) return staged_points(a, b, rb, false, out);
+      if (!(ra > 0)) return through_corners(a, b, rb, false, out);
     if constexpr (std::is_same_v<A, Segment>)
-      if (!(rb > 0)) return staged_points(b, a, ra, true, out);
+      if (!(rb > 0)) return through_corners(b, a, ra, true, out);
     return false;
   }
   const LinearFrame<A> p(a);
@@ -83,61 +89,30 @@ bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersec
   return true;
 }
 
-template <Linear A>
-bool staged_intersections(const A& a, double ra, const Point& b, double rb, Intersections& out) {
+bool common_points(const Linear auto& a, double ra, const Point& b, double rb, bool second,
+                   Intersections& out) {
   if (ra > 0 || !(rb > 0)) return false;
   Intersection at[2];
   bool exchange = false;
   const int n = staged_points(a, b, rb, at, exchange);
-  if (n > 0) out.points.assign(at, at + n);
-  return n >= 0;
+  return put_points(at, n, exchange, second, out);
 }
-template <Linear B>
-bool staged_intersections(const Point& a, double ra, const B& b, double rb, Intersections& out) {
-  if (rb > 0 || !(ra > 0)) return false;
+bool common_points(const Linear auto& a, double ra, const pairs::PlaneBox auto& b, double rb,
+                   bool second, Intersections& out) {
+  if (ra > 0) return false;
+  if (rb > 0) return through_corners(a, b, rb, second, out);
   Intersection at[2];
   bool exchange = false;
-  const int n = staged_points(b, a, ra, at, exchange);
-  if (n < 0) return false;
-  turn_over(at, n, exchange);
-  if (n > 0) out.points.assign(at, at + n);
-  return true;
+  const int n = staged_points(a, b, at, exchange);
+  return put_points(at, n, exchange, second, out);
+}
+bool common_points(const Linear auto& a, double ra, const IsPolygon auto& b, double rb, bool second,
+                   Intersections& out) {
+  return !(ra > 0) && through_corners(a, b, rb, second, out);
 }
 
-template <class B>
-concept PlaneBoxCore = std::is_same_v<B, Box> || std::is_same_v<B, OrientedBox>;
-template <Linear A, PlaneBoxCore B>
-bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersections& out) {
-  if (ra > 0) return false;
-  if (rb > 0) return staged_points(a, b, rb, false, out);
-  Intersection at[2];
-  int side[2];
-  const int n = staged_points(a, b, at, side);
-  if (n > 0) out.points.assign(at, at + n);
-  return n >= 0;
-}
-template <PlaneBoxCore A, Linear B>
-bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersections& out) {
-  if (rb > 0) return false;
-  if (ra > 0) return staged_points(b, a, ra, true, out);
-  Intersection at[2];
-  int side[2];
-  const int n = staged_points(b, a, at, side);
-  turn_over(at, n, n == 2 && side[1] < side[0]);
-  if (n > 0) out.points.assign(at, at + n);
-  return n >= 0;
-}
-template <Linear A, IsPolygon B>
-bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersections& out) {
-  return !(ra > 0) && staged_points(a, b, rb, false, out);
-}
-template <IsPolygon A, Linear B>
-bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersections& out) {
-  return !(rb > 0) && staged_points(b, a, ra, true, out);
-}
-
-inline bool staged_intersections(const Point& a, double ra, const Point& b, double rb,
-                                 Intersections& out) {
+inline bool common_points(const Point& a, double ra, const Point& b, double rb, bool,
+                          Intersections& out) {
   Vec2 at[2];
   const int n = staged_points(a, ra, b, rb, at);
   if (n > 0) {
@@ -182,52 +157,41 @@ inline bool staged_crossing_points(const Ellipse& a, const Ellipse& b, Intersect
   if (found.count > 0) out.points.assign(at, at + found.count);
   return true;
 }
-inline bool staged_intersections(const Ellipse& a, double, const Ellipse& b, double,
-                                 Intersections& out) {
-  return staged_crossing_points(a, b, out);
+inline bool common_points(const Ellipse& a, double, const Ellipse& b, double, bool second,
+                          Intersections& out) {
+  return second ? staged_crossing_points(b, a, out) : staged_crossing_points(a, b, out);
 }
-inline bool staged_intersections(const Point& a, double ra, const Ellipse& b, double,
-                                 Intersections& out) {
-  return ra > 0 && staged_crossing_points({a.position, {ra, ra}}, b, out);
+inline bool common_points(const Point& a, double ra, const Ellipse& b, double rb, bool second,
+                          Intersections& out) {
+  return ra > 0 && common_points(Ellipse{a.position, {ra, ra}}, 0, b, rb, second, out);
 }
-inline bool staged_intersections(const Ellipse& a, double, const Point& b, double rb,
-                                 Intersections& out) {
-  return rb > 0 && staged_crossing_points(a, {b.position, {rb, rb}}, out);
-}
-
 template <Linear A>
-bool staged_intersections(const A& a, double ra, const Ellipse& b, double, Intersections& out) {
+bool common_points(const A& a, double ra, const Ellipse& b, double, bool second,
+                   Intersections& out) {
   if constexpr (HasCorners<A>)
-    if (ra > 0) return staged_points(a, ra, b, 0, out);
+    if (ra > 0) return staged_points(a, ra, b, second, out);
   Intersection at[2];
   bool exchange = false;
   const int n = staged_points(a, b, at, exchange);
-  if (n > 0) out.points.assign(at, at + n);
-  return n >= 0;
+  return put_points(at, n, exchange, second, out);
 }
-template <Linear B>
-bool staged_intersections(const Ellipse& a, double, const B& b, double rb, Intersections& out) {
-  if constexpr (HasCorners<B>)
-    if (rb > 0) return staged_points(b, rb, a, 1, out);
-  Intersection at[2];
-  bool exchange = false;
-  const int n = staged_points(b, a, at, exchange);
-  turn_over(at, n, exchange);
-  if (n > 0) out.points.assign(at, at + n);
-  return n >= 0;
-}
-template <HasStraightSides A>
-bool staged_intersections(const A& a, double ra, const Ellipse& b, double, Intersections& out) {
-  return staged_points(a, ra, b, 0, out);
-}
-template <HasStraightSides B>
-bool staged_intersections(const Ellipse& a, double, const B& b, double rb, Intersections& out) {
-  return staged_points(b, rb, a, 1, out);
+bool common_points(const HasStraightSides auto& a, double ra, const Ellipse& b, double, bool second,
+                   Intersections& out) {
+  return staged_points(a, ra, b, second, out);
 }
 
 template <class A, class B>
-concept HasStagedIntersections = requires(const A& a, const B& b, Intersections& out) {
-  staged_intersections(core(a), 0.0, core(b), 0.0, out);
+concept HasCommonPoints = requires(const A& a, const B& b, Intersections& out) {
+  common_points(a, 0.0, b, 0.0, false, out);
 };
+/// Two cores in either order; false where doubles cannot tell.
+template <class A, class B>
+  requires(HasCommonPoints<A, B> || HasCommonPoints<B, A>)
+bool staged_intersections(const A& a, double ra, const B& b, double rb, Intersections& out) {
+  if constexpr (HasCommonPoints<A, B>)
+    return common_points(a, ra, b, rb, false, out);
+  else
+    return common_points(b, rb, a, ra, true, out);
+}
 
 }  // namespace abut::detail::boundary

@@ -13,6 +13,7 @@
 
 #include <abut/detail/core.hpp>
 #include <abut/detail/numeric/settled.hpp>
+#include <abut/detail/pairs/point_linear.hpp>
 #include <abut/results.hpp>
 
 namespace abut::detail::boundary {
@@ -27,17 +28,14 @@ struct Slab {
 
 template <class L>
 struct LinearFrame {
-  static constexpr bool starts = !requires(const L& l) { l.point; };
-  static constexpr bool ends = requires(const L& l) { l.b; };
+  static constexpr bool starts = pairs::has_start<L>, ends = pairs::has_stop<L>;
   Vec2 o;
   Wide dx, dy;
-  [[gnu::always_inline]] inline explicit LinearFrame(const L& l) {
+  ABUT_INLINE explicit LinearFrame(const L& l) : o(pairs::start(l)) {
     if constexpr (ends)
-      o = l.a, dx = numeric::two_diff(l.b.x, l.a.x), dy = numeric::two_diff(l.b.y, l.a.y);
-    else if constexpr (starts)
-      o = l.origin, dx = l.direction.x, dy = l.direction.y;
+      dx = numeric::two_diff(l.b.x, l.a.x), dy = numeric::two_diff(l.b.y, l.a.y);
     else
-      o = l.point, dx = l.direction.x, dy = l.direction.y;
+      dx = l.direction.x, dy = l.direction.y;
   }
 };
 
@@ -46,93 +44,85 @@ struct TurnedSides {
   const OrientedBox& b;
   double c, s;
   Wide ux, uy;  ///< centre − o
-  [[gnu::always_inline]] inline TurnedSides(const OrientedBox& box, Vec2 o)
+  ABUT_INLINE TurnedSides(const OrientedBox& box, Vec2 o)
       : b(box),
         c(box.rotation.c()),
         s(box.rotation.s()),
         ux(numeric::two_diff(box.center.x, o.x)),
         uy(numeric::two_diff(box.center.y, o.y)) {}
-  [[gnu::always_inline]] inline Slab slab(int i, double dx, double dy) const {
-    const double ax = i == 0 ? c : -s, ay = i == 0 ? s : c,
-                 h = i == 0 ? b.half_size.x : b.half_size.y;
-    const double p = ux.hi * ax + uy.hi * ay, v = dx * ax + dy * ay;
+  ABUT_INLINE Vec2 axis(int i) const { return i == 0 ? Vec2{c, s} : Vec2{-s, c}; }
+  ABUT_INLINE double half(int i) const { return i == 0 ? b.half_size.x : b.half_size.y; }
+  ABUT_INLINE Slab slab(int i, double dx, double dy) const {
+    const Vec2 a = axis(i);
+    const double h = half(i), p = ux.hi * a.x + uy.hi * a.y, v = dx * a.x + dy * a.y;
     const double way = numeric::with_sign(1, v), q = p * way;
     return {q - h, q + h, std::fabs(v), way};
   }
   /// L − 1
-  [[gnu::always_inline]] inline double excess() const { return numeric::excess_length2(c, s); }
-  [[gnu::always_inline]] inline double size() const {
+  ABUT_INLINE double excess() const { return numeric::excess_length2(c, s); }
+  ABUT_INLINE double size() const {
     return (std::fabs(ux.hi) + std::fabs(uy.hi)) + (b.half_size.x + b.half_size.y);
   }
-  [[gnu::always_inline]] inline double least() const {
-    return numeric::smaller(b.half_size.x, b.half_size.y);
-  }
+  ABUT_INLINE double least() const { return numeric::smaller(b.half_size.x, b.half_size.y); }
   /// axis·(side − o) and axis·D of the side towards `towards` (±1) on this axis.
-  [[gnu::always_inline]] inline Wide reach(int i, double towards) const {
+  ABUT_INLINE Wide reach(int i, double towards) const {
     using namespace numeric;
-    const double ax = i == 0 ? c : -s, ay = i == 0 ? s : c,
-                 h = i == 0 ? b.half_size.x : b.half_size.y;
-    Wide p = numeric::dot2(ux.hi, ax, uy.hi, ay);
-    p.lo += ux.lo * ax + uy.lo * ay;
+    const Vec2 a = axis(i);
+    const double h = half(i);
+    Wide p = numeric::dot2(ux.hi, a.x, uy.hi, a.y);
+    p.lo += ux.lo * a.x + uy.lo * a.y;
     const Wide m = two_sum(p.hi, towards * h);
     return settled(Wide{m.hi, m.lo + (p.lo + towards * h * excess())});
   }
-  [[gnu::always_inline]] inline double speed(int i, Wide dx, Wide dy) const {
-    const double ax = i == 0 ? c : -s, ay = i == 0 ? s : c;
-    const Wide v = numeric::dot2(dx.hi, ax, dy.hi, ay);
-    return v.hi + (v.lo + (dx.lo * ax + dy.lo * ay));
+  ABUT_INLINE double speed(int i, Wide dx, Wide dy) const {
+    const Vec2 a = axis(i);
+    const Wide v = numeric::dot2(dx.hi, a.x, dy.hi, a.y);
+    return v.hi + (v.lo + (dx.lo * a.x + dy.lo * a.y));
   }
-  [[gnu::always_inline]] inline double speed(int i, Vec2 d) const {
-    const double ax = i == 0 ? c : -s, ay = i == 0 ? s : c;
-    return numeric::kahan_dot(d.x, ax, d.y, ay);
+  ABUT_INLINE double speed(int i, Vec2 d) const {
+    return numeric::kahan_dot(d.x, axis(i).x, d.y, axis(i).y);
   }
-  [[gnu::always_inline]] inline Vec2 exactly(int, double, Vec2 at) const { return at; }
-  [[gnu::always_inline]] inline Vec2 unit_axis(int i) const {
-    return (1 - 0.5 * excess()) * (i == 0 ? Vec2{c, s} : Vec2{-s, c});
-  }
+  ABUT_INLINE Vec2 exactly(int, double, Vec2 at) const { return at; }
+  ABUT_INLINE Vec2 unit_axis(int i) const { return (1 - 0.5 * excess()) * axis(i); }
 };
 
 /// One whose sides are upright: they are where they are given.
 struct UprightSides {
   const Box& b;
   Vec2 o;
-  [[gnu::always_inline]] inline UprightSides(const Box& box, Vec2 from) : b(box), o(from) {}
-  [[gnu::always_inline]] inline double excess() const { return 0; }
-  [[gnu::always_inline]] inline Slab slab(int i, double dx, double dy) const {
+  ABUT_INLINE UprightSides(const Box& box, Vec2 from) : b(box), o(from) {}
+  ABUT_INLINE double excess() const { return 0; }
+  ABUT_INLINE Slab slab(int i, double dx, double dy) const {
     const double v = i == 0 ? dx : dy, low = b.min[i] - o[i], high = b.max[i] - o[i];
     const bool up = v >= 0;
     return {up ? low : -high, up ? high : -low, std::fabs(v), up ? 1.0 : -1.0};
   }
-  [[gnu::always_inline]] inline double size() const {
+  ABUT_INLINE double size() const {
     return (std::fabs(b.min.x - o.x) + std::fabs(b.min.y - o.y)) +
            (std::fabs(b.max.x - o.x) + std::fabs(b.max.y - o.y));
   }
-  [[gnu::always_inline]] inline double least() const {
+  ABUT_INLINE double least() const {
     return 0.5 * numeric::smaller(b.max.x - b.min.x, b.max.y - b.min.y);
   }
-  [[gnu::always_inline]] inline Wide reach(int i, double towards) const {
+  ABUT_INLINE Wide reach(int i, double towards) const {
     return numeric::two_diff(towards > 0 ? b.max[i] : b.min[i], o[i]);
   }
-  [[gnu::always_inline]] inline double speed(int i, Wide dx, Wide dy) const {
-    return i == 0 ? dx.hi : dy.hi;
-  }
-  [[gnu::always_inline]] inline double speed(int i, Vec2 d) const { return d[i]; }
-  [[gnu::always_inline]] inline Vec2 unit_axis(int i) const {
-    return i == 0 ? Vec2{1, 0} : Vec2{0, 1};
-  }
-  [[gnu::always_inline]] inline Vec2 exactly(int i, double towards, Vec2 at) const {
+  ABUT_INLINE double speed(int i, Wide dx, Wide dy) const { return i == 0 ? dx.hi : dy.hi; }
+  ABUT_INLINE double speed(int i, Vec2 d) const { return d[i]; }
+  ABUT_INLINE Vec2 unit_axis(int i) const { return i == 0 ? Vec2{1, 0} : Vec2{0, 1}; }
+  ABUT_INLINE Vec2 exactly(int i, double towards, Vec2 at) const {
     at[i] = towards > 0 ? b.max[i] : b.min[i];
     return at;
   }
 };
-[[gnu::always_inline]] inline TurnedSides sides_of(const OrientedBox& b, Vec2 o) { return {b, o}; }
-[[gnu::always_inline]] inline UprightSides sides_of(const Box& b, Vec2 o) { return {b, o}; }
+ABUT_INLINE TurnedSides sides_of(const OrientedBox& b, Vec2 o) { return {b, o}; }
+ABUT_INLINE UprightSides sides_of(const Box& b, Vec2 o) { return {b, o}; }
 
 /// The points that a linear shape shares with the boundary of a box, in order along the linear
-/// shape. How many, and the number of the side that each lies on; −1 where this cannot tell.
+/// shape. How many, and whether around the box the second comes first; −1 where this cannot tell.
 template <class L, class B>
-[[gnu::always_inline]] inline int staged_points(const L& linear, const B& box,
-                                                Intersection (&at)[2], int (&side)[2]) {
+ABUT_INLINE int staged_points(const L& linear, const B& box, Intersection (&at)[2],
+                              bool& exchange) {
   const LinearFrame<L> l(linear);
   const auto sides = sides_of(box, l.o);
   const Slab x = sides.slab(0, l.dx.hi, l.dy.hi), y = sides.slab(1, l.dx.hi, l.dy.hi);
@@ -163,7 +153,7 @@ template <class L, class B>
     leaves = numeric::smaller(xf, yf) < 0;
   }
   if (!sure) return -1;
-  int n = 0;
+  int n = 0, side[2];
   const auto cross_side = [&](int i, double towards) {
     const Wide reach = sides.reach(i, towards);
     const double speed = sides.speed(i, l.dx, l.dy), num = reach.hi;
@@ -183,6 +173,7 @@ template <class L, class B>
     const int i = out_x < out_y ? 0 : 1;
     cross_side(i, i == 0 ? x.way : y.way);
   }
+  exchange = n == 2 && side[1] < side[0];
   return n;
 }
 

@@ -15,8 +15,7 @@ inline constexpr double kNoParameter = std::numeric_limits<double>::quiet_NaN();
 /// The crossings, in order along the way: put(number, t, X, ±√Δ, D·D). How many; −1 where this cannot
 /// tell.
 template <bool starts, bool ends, class Put>
-[[gnu::always_inline]] inline int through_circle(Wide wx, Wide wy, Wide dx, Wide dy, double radius,
-                                                 Put put) {
+ABUT_INLINE int through_circle(Wide wx, Wide wy, Wide dx, Wide dy, double radius, Put put) {
   using namespace numeric;
   const double stride = std::fabs(dx.hi) + std::fabs(dy.hi),
                apart = std::fabs(wx.hi) + std::fabs(wy.hi);

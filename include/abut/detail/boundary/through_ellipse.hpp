@@ -33,8 +33,8 @@ int staged_points(const L& linear, const Ellipse& e, Intersection (&at)[2], bool
 }
 
 /// The common points of a hull, with a radius or without, and an ellipse.
-template <HasCorners K>
-bool staged_points(const K& k, double radius, const Ellipse& e, int first, Intersections& out) {
+bool staged_points(const HasCorners auto& k, double radius, const Ellipse& e, int first,
+                   Intersections& out) {
   const CircleImage image(e);
   TwoHulls hulls(k, Point{e.center}, e.center);
   RoundCrossings r(hulls, radius, image);

@@ -23,10 +23,10 @@ struct TwoCircles {
   Wide dx, dy, dd, sum, difference, outside, inside;  ///< outside: F₁, inside: F₂
   bool sure = false;
 
-  [[gnu::always_inline]] inline TwoCircles(Vec2 p, double rp, Vec2 q, double rq)
+  ABUT_INLINE TwoCircles(Vec2 p, double rp, Vec2 q, double rq)
       : TwoCircles(numeric::two_diff(q.x, p.x), numeric::two_diff(q.y, p.y), rp, rq) {}
   /// (x, y) is the way between the centres.
-  [[gnu::always_inline]] inline TwoCircles(Wide x, Wide y, double rp, double rq) : dx(x), dy(y) {
+  ABUT_INLINE TwoCircles(Wide x, Wide y, double rp, double rq) : dx(x), dy(y) {
     using namespace numeric;
     sum = two_sum(rp, rq), difference = two_diff(rp, rq);
     dd = loose_sum(loose_square(dx), loose_square(dy));
@@ -44,7 +44,7 @@ struct TwoCircles {
 /// Whether p comes before q counter-clockwise from (1, 0), seen from the origin; `sure` falls where
 /// one of them lies so near to that start that rounding could have moved it across. `size` is the
 /// length of both.
-[[gnu::always_inline]] inline bool earlier(Vec2 p, Vec2 q, double size, bool& sure) {
+ABUT_INLINE bool earlier(Vec2 p, Vec2 q, double size, bool& sure) {
   constexpr double doubt = 0x1p-46;  // seven times what rounding moves a point
   const double nearby = doubt * size;
   sure &= ((std::fabs(p.y) > nearby) | (p.x < 0)) & ((std::fabs(q.y) > nearby) | (q.x < 0));
@@ -57,8 +57,7 @@ struct TwoCircles {
 
 /// The common points of two circles into `at`, as intersections() orders them. How many there are;
 /// −1 where this cannot tell.
-[[gnu::always_inline]] inline int staged_points(const Point& a, double ra, const Point& b,
-                                                double rb, Vec2 (&at)[2]) {
+ABUT_INLINE int staged_points(const Point& a, double ra, const Point& b, double rb, Vec2 (&at)[2]) {
   // The smaller first, whichever way round they are given: its centre is nearer to the points.
   const bool swapped =
       (rb < ra) | ((rb == ra) & ((b.position.x < a.position.x) |
@@ -86,8 +85,8 @@ struct TwoCircles {
 }
 
 /// The common tangents, outer ones first. How many; −1 where this cannot tell.
-[[gnu::always_inline]] inline int staged_tangents(const Point& a, double ra, const Point& b,
-                                                  double rb, Tangent* line) {
+ABUT_INLINE int staged_tangents(const Point& a, double ra, const Point& b, double rb,
+                                Tangent* line) {
   const TwoCircles c(a.position, ra, b.position, rb);
   bool sure = c.sure;
   if (!sure) return -1;

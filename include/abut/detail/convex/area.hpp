@@ -5,9 +5,7 @@
 #include <abut/detail/numeric/settled.hpp>
 #include <limits>
 
-namespace abut {
-
-namespace detail {
+namespace abut::detail {
 
 // Positions do not matter, only differences: so that a shape far from the origin is as good as one
 // near it, whatever is scaled is scaled by its extents.
@@ -48,30 +46,25 @@ inline double core_area(const PolygonView& k) {
   return std::ldexp(0.5 * std::fabs(twice.hi), -2 * e);
 }
 inline double core_area(const Ellipse& k) { return ellipse::area(k); }
-template <Linear L>
-  requires(!has_finite_size<L>)
+template <IsEndless L>
 double core_area(const L&) {
-  static_assert(has_finite_size<L>, "a line or ray has no area: it goes on for ever");
+  static_assert(is_bounded<L>, "a line or ray has no area: it goes on for ever");
   return 0;
 }
 
 /// core_perimeter(k) · r, also where the perimeter alone would overflow.
-template <class K>
-double band_area(const K& k, double r) {
+double band_area(const auto& k, double r) {
   const double around = core_perimeter(k);
   if (around < HUGE_VAL) return product(around, r);
   const auto sixteenth = scaled(k, -4);
   return product(core_perimeter(core(sixteenth)), r, 16);
 }
 
-template <class S>
-double shape_area(const S& s) {
+double shape_area(const auto& s) {
   const auto& k = core(s);
   const double r = radius(s), inner = core_area(k);
   if (!(r > 0)) return inner;
   return inner + band_area(k, r) + product(r, r, kPi);
 }
 
-}  // namespace detail
-
-}  // namespace abut
+}  // namespace abut::detail

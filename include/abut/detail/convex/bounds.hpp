@@ -5,9 +5,7 @@
 #include <abut/detail/ellipse/measure.hpp>
 #include <algorithm>
 
-namespace abut {
-
-namespace detail {
+namespace abut::detail {
 
 template <int N>
 BasicBox<N> core_bounds(const BasicPoint<N>& k) {
@@ -40,10 +38,9 @@ inline Box core_bounds(const PolygonView& k) {
   return b;
 }
 inline Box core_bounds(const Ellipse& k) { return ellipse::bounds(k); }
-template <Linear L>
-  requires(!std::is_same_v<L, BasicSegment<dimension<L>>>)
+template <IsEndless L>
 BasicBox<dimension<L>> core_bounds(const L&) {
-  static_assert(dimension<L> == 0, "a line or ray has no bounds: it goes on for ever");
+  static_assert(is_bounded<L>, "a line or ray has no bounds: it goes on for ever");
 }
 
 template <class S>
@@ -53,6 +50,4 @@ auto shape_bounds(const S& s) {
   return b;
 }
 
-}  // namespace detail
-
-}  // namespace abut
+}  // namespace abut::detail

@@ -6,9 +6,7 @@
 #include <abut/detail/sweep/endless.hpp>
 #include <abut/detail/sweep/first_touch.hpp>
 
-namespace abut {
-
-namespace detail {
+namespace abut::detail {
 
 /// A ray that starts off a line or ray and is known to hit it.
 template <class = void>
@@ -69,28 +67,26 @@ ABUT_DECLARE_ONE(CastHit ray_hit<>(const Ray&, const boundary::Outline&);)
 inline bool is_finite(Vec2 v) { return std::isfinite(v.x) && std::isfinite(v.y); }
 
 /// The hit of shapes that touch or overlap at the start.
-template <class A, class B>
-CastHit hit_at_start(const A& a, const B& b) {
+CastHit hit_at_start(const auto& a, const auto& b) {
   const Separation s = shapes_separation(a, b);
   return {0, s.b, Vec2() - s.normal};  // so that no coordinate is −0
 }
-template <class B>
-CastHit ray_at_start(Vec2 origin, const B& b) {
+CastHit ray_at_start(Vec2 origin, const auto& b) {
   return {0, origin, hit_at_start(Point{origin}, b).normal};
 }
 
 // The careful way, for what stages leave in doubt, and for lines and rays that move.
 
-template <class B>
-[[gnu::noinline, gnu::cold]] std::optional<CastHit> cast_ray_carefully(const Ray& ray, const B& b) {
+[[gnu::noinline, gnu::cold]] std::optional<CastHit> cast_ray_carefully(const Ray& ray,
+                                                                       const auto& b) {
   if (!has_finite_numbers(ray) || !has_finite_numbers(b)) return std::nullopt;
   if (shapes_intersect(Point{ray.origin}, b)) return ray_at_start(ray.origin, b);
   if (!shapes_intersect(ray, b)) return std::nullopt;
   return ray_hit(ray, boundary::outline(b));
 }
-template <class A, class B>
-[[gnu::noinline, gnu::cold]] std::optional<CastHit> cast_moving_carefully(const A& a, Vec2 motion,
-                                                                          const B& b) {
+[[gnu::noinline, gnu::cold]] std::optional<CastHit> cast_moving_carefully(const auto& a,
+                                                                          Vec2 motion,
+                                                                          const auto& b) {
   if (!has_finite_numbers(a) || !is_finite(motion) || !has_finite_numbers(b)) return std::nullopt;
   if (shapes_intersect(a, b)) return hit_at_start(a, b);
   if (motion.x == 0 && motion.y == 0) return std::nullopt;
@@ -98,8 +94,8 @@ template <class A, class B>
 }
 
 template <class A, class B>
-[[gnu::always_inline]] inline State first_stages(const A& a, const Vec2& motion, double limit,
-                                                 const B& b, CastHit& hit) {
+ABUT_INLINE State first_stages(const A& a, const Vec2& motion, double limit, const B& b,
+                               CastHit& hit) {
   if constexpr (sweep::HasStages<A, B>)
     return sweep::first_stages(a, motion, limit, b, hit);
   else
@@ -118,8 +114,7 @@ inline std::optional<CastHit> one_way(const std::optional<CastHit>& hit, Vec2 mo
 }
 
 /// The kinds may also be AnyShape, in the compiled part.
-template <class B>
-std::optional<CastHit> cast_ray(const Ray& ray, const B& b) {
+std::optional<CastHit> cast_ray(const Ray& ray, const auto& b) {
   CastHit hit;
   switch (first_stages(Point{ray.origin}, ray.direction, HUGE_VAL, b, hit)) {
     case State::sure:
@@ -132,8 +127,7 @@ std::optional<CastHit> cast_ray(const Ray& ray, const B& b) {
       return cast_ray_carefully(ray, b);
   }
 }
-template <class A, class B>
-std::optional<CastHit> cast_moving(const A& a, const Vec2& motion, const B& b) {
+std::optional<CastHit> cast_moving(const auto& a, const Vec2& motion, const auto& b) {
   CastHit hit;
   switch (first_stages(a, motion, 1, b, hit)) {
     case State::sure:
@@ -147,6 +141,4 @@ std::optional<CastHit> cast_moving(const A& a, const Vec2& motion, const B& b) {
   }
 }
 
-}  // namespace detail
-
-}  // namespace abut
+}  // namespace abut::detail

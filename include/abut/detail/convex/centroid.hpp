@@ -4,9 +4,7 @@
 #include <abut/detail/convex/area.hpp>
 #include <abut/detail/numeric/settled.hpp>
 
-namespace abut {
-
-namespace detail {
+namespace abut::detail {
 
 template <int N>
 Vec<N> middle(const Vec<N>& a, const Vec<N>& b) {
@@ -111,15 +109,13 @@ Vec<N> core_centroid(const BasicBox<N>& k, double) {
 inline Vec2 core_centroid(const OrientedBox& k, double) { return k.center; }
 inline Vec2 core_centroid(const Ellipse& k, double) { return k.center; }
 inline Vec2 core_centroid(const PolygonView& k, double r) { return polygon_centroid(k, r); }
-template <Linear L>
-  requires(!has_finite_size<L>)
+template <IsEndless L>
 Vec<dimension<L>> core_centroid(const L&, double) {
-  static_assert(has_finite_size<L>, "a line or ray has no centroid: it goes on for ever");
+  static_assert(is_bounded<L>, "a line or ray has no centroid: it goes on for ever");
   return {};
 }
 
-template <class S>
-auto shape_centroid(const S& s) {
+auto shape_centroid(const auto& s) {
   const auto& k = core(s);
   const double size = magnitude(k), r = radius(s);
   const int e = taming_exponent(size > r ? size : r);
@@ -128,6 +124,4 @@ auto shape_centroid(const S& s) {
   return scaled(core_centroid(core(near_one), std::ldexp(r, e)), -e);
 }
 
-}  // namespace detail
-
-}  // namespace abut
+}  // namespace abut::detail

@@ -3,9 +3,7 @@
 
 #include <abut/detail/convex/separation.hpp>
 
-namespace abut {
-
-namespace detail {
+namespace abut::detail {
 
 /// Between a and b, as far from them as ra is to rb; the same to the bit when both are exchanged.
 template <int N>
@@ -56,8 +54,7 @@ template <class A, class B>
 ABUT_DECLARE(ABUT_CAREFUL_CLOSEST_POINTS)
 
 /// A point of two cores that surely meet.
-template <class A, class B>
-auto met_at(const A& a, const B& b) {
+auto met_at(const auto& a, const auto& b) {
   if constexpr (requires { a.position; })
     return a.position;
   else if constexpr (requires { b.position; })
@@ -71,71 +68,64 @@ auto met_at(const A& a, const B& b) {
 }
 
 /// The closest points from the separation of the cores, if its slack leaves no doubt on which side of touching they
-/// are. `points` sets those of s, `common` gives a point of both cores.
-template <int N, class Points, class Common>
-[[gnu::always_inline]] inline Known<BasicPointPair<N>> closest_of(Known<BasicSeparation<N>>& known,
-                                                                  Reach r, Points&& points,
-                                                                  Common&& common) {
-  BasicSeparation<N>& s = known.value;
-  const double distance = s.distance - r.sum(), slack = known.slack;
-  if (!known.is_sure() || is_doubtful(distance, slack, r.sum())) return {};
-  if (s.distance > slack) {
+/// are. `points` sets those of s, `common` gives a point of both
+/// cores.
+template <class Way>
+ABUT_INLINE auto closest_of(Way& known, Reach r, auto&& points, auto&& common) {
+  if constexpr (std::is_same_v<Way, NoWay>) {
+    return NoWay();
+  } else {
+    auto& s = known.value;
+    using At = decltype(s.a);
+    using Answer = Known<BasicPointPair<At::dimension>>;
+    const double distance = s.distance - r.sum(), slack = known.slack;
+    if (!known.is_sure() || is_doubtful(distance, slack, r.sum())) return Answer{};
+    if (!(std::fabs(s.distance) > slack)) return Answer{};
+    if (s.distance < 0) {
+      const At x = common(known);
+      return Answer{State::sure, {x, x, 0}};
+    }
     points();
     if (distance > 0)
-      return {State::sure,
-              {numeric::repeatable_step(s.a, r.a, s.normal),
-               numeric::repeatable_step(s.b, -r.b, s.normal), distance}};
-    const Vec<N> x = in_proportion(s.a, s.b, r.a, r.b);  // between the cores
-    return {State::sure, {x, x, 0}};
+      return Answer{State::sure,
+                    {numeric::repeatable_step(s.a, r.a, s.normal),
+                     numeric::repeatable_step(s.b, -r.b, s.normal), distance}};
+    const At x = in_proportion(s.a, s.b, r.a, r.b);  // between the cores
+    return Answer{State::sure, {x, x, 0}};
   }
-  if (!(s.distance < -slack)) return {};
-  const Vec<N> x = common();
-  return {State::sure, {x, x, 0}};
 }
 
 template <class A, class B>
-[[gnu::always_inline]] inline auto cores_closest_points(const A& a, const B& b, Reach r) {
-  constexpr PairRow row = pair_row<A, B>;
+ABUT_INLINE auto cores_closest_points(const A& a, const B& b, Reach r) {
   const auto as_told = []() ABUT_WAY {};
   return first_sure(
       [&]() ABUT_WAY {
-        if constexpr (row.separation) {
-          auto s = pair_quick_separation(a, b, HUGE_VAL);
-          return closest_of(s, r, as_told, [&]() ABUT_WAY { return met_at(a, b); });
-        } else {
-          return NoWay();
-        }
+        auto s = pair_quick_separation(a, b, HUGE_VAL);
+        return closest_of(s, r, as_told, [&](const auto&) ABUT_WAY { return met_at(a, b); });
       },
       [&]() ABUT_WAY {
-        if constexpr (row.rectangles || row.corners) {
-          auto s = pair_closest(a, b);
-          return closest_of(s, r, as_told, [&]() ABUT_WAY { return s.value.a; });
-        } else {
-          return NoWay();
-        }
+        auto s = pair_closest(a, b);
+        return closest_of(s, r, as_told, [](const auto& known) ABUT_WAY { return known.value.a; });
       },
       [&]() ABUT_WAY {
-        if constexpr (row.facing && !row.rectangles) {
+        if constexpr (constexpr PairRow row = pair_row<A, B>; row.facing && !row.rectangles) {
           pairs::Facing f;
           Known<Separation> s{pair_facing(a, b, HUGE_VAL, f, false)};
           s.value.distance = f.gap, s.value.normal = f.normal, s.slack = f.slack;
           return closest_of(
               s, r, [&] { pair_facing_points(a, b, f, s.value.a, s.value.b); },
-              [&] { return pair_facing_common_point(a, b, f); });
+              [&](const auto&) { return pair_facing_common_point(a, b, f); });
         } else {
           return NoWay();
         }
       },
       [&]() ABUT_WAY { return careful_closest_points(a, b, r); });
 }
-template <class A, class B>
-auto shapes_closest_points(const A& a, const B& b) {
+auto shapes_closest_points(const auto& a, const auto& b) {
   const Reach r{radius(a), radius(b)};
   if (r.sum() < kMostReach) [[likely]]
     return cores_closest_points(core(a), core(b), r);
   return careful_closest_points(core(a), core(b), r);
 }
 
-}  // namespace detail
-
-}  // namespace abut
+}  // namespace abut::detail

@@ -7,9 +7,7 @@
 #include <optional>
 #include <vector>
 
-namespace abut {
-
-namespace detail {
+namespace abut::detail {
 
 /// A straight side of a shape, seen along a normal: where along ⟂ normal it runs, and how high.
 struct FacingSide {
@@ -81,21 +79,15 @@ Contact contact_of(const boundary::Outline& a, const boundary::Outline& b, const
     points[i] = frame.world(numeric::widened(at));
     depths[i] = frame.given_length(height_a - height_b);
   }
-  const int axis = std::fabs(s.normal.y) >= std::fabs(s.normal.x) ? 0 : 1;
-  const bool swap = points[1][axis] < points[0][axis];
-  contact.points[0] = points[swap ? 1 : 0];
-  contact.points[1] = points[swap ? 0 : 1];
-  contact.depths[0] = depths[swap ? 1 : 0];
-  contact.depths[1] = depths[swap ? 0 : 1];
-  contact.count = 2;
+  pairs::set_points(contact, points[0], points[1], depths[0], depths[1]);
   return contact;
 }
 
 ABUT_DECLARE_ONE(Contact contact_of<>(const boundary::Outline&, const boundary::Outline&,
                                       const Separation&);)
 
-template <class A, class B>
-[[gnu::noinline]] std::optional<Contact> careful_contact(const A& a, const B& b, double margin) {
+[[gnu::noinline]] std::optional<Contact> careful_contact(const auto& a, const auto& b,
+                                                         double margin) {
   const Separation s = shapes_separation(a, b);
   if (!(s.distance <= margin)) return std::nullopt;
   const boundary::Outline first = boundary::outline(a), second = boundary::outline(b);
@@ -122,8 +114,7 @@ inline double reach_of(Reach r, NoMargin) { return r.sum(); }
 
 /// From the separation of the cores to that of the shapes, with its true sign.
 template <bool with_signs, class A, class B>
-[[gnu::always_inline]] inline Known<double> settled(const A& a, const B& b, Reach r, double gap,
-                                                    double slack) {
+ABUT_INLINE Known<double> settled(const A& a, const B& b, Reach r, double gap, double slack) {
   const double distance = gap - r.sum();
   if (is_doubtful(distance, slack, r.sum())) [[unlikely]] {
     if constexpr (!with_signs) return {};
@@ -138,8 +129,7 @@ inline bool is_within(const Contact& c, auto margin) { return c.depth >= 0.0 - m
 
 /// Cores with a quick separation.
 template <bool with_signs, class A, class B>
-[[gnu::always_inline]] inline Known<Contact> quick_contact(const A& a, const B& b, Reach r,
-                                                           auto margin) {
+ABUT_INLINE Known<Contact> quick_contact(const A& a, const B& b, Reach r, auto margin) {
   const Known<Separation> quick = pair_quick_separation(a, b, reach_of(r, margin));
   if (!quick.is_sure()) return {quick.state};
   const Separation& s = quick.value;
@@ -164,10 +154,8 @@ template <bool with_signs, class A, class B>
   return contact;
 }
 /// The contact of cores whose sides face each other at a distance.
-template <class A, class B>
-[[gnu::always_inline]] inline Known<Contact> facing_contact_at(const A& a, const B& b, Reach r,
-                                                               auto margin, const pairs::Facing& f,
-                                                               double distance) {
+ABUT_INLINE Known<Contact> facing_contact_at(const auto& a, const auto& b, Reach r, auto margin,
+                                             const pairs::Facing& f, double distance) {
   Contact contact = single_contact(f.normal, distance, {});
   State state = State::sure;
   // From corner to corner, but along the normal of a polygon's side all the same.
@@ -194,8 +182,7 @@ template <class A, class B>
 }
 /// Cores whose sides face each other.
 template <bool with_signs, class A, class B>
-[[gnu::always_inline]] inline Known<Contact> facing_contact(const A& a, const B& b, Reach r,
-                                                            auto margin) {
+ABUT_INLINE Known<Contact> facing_contact(const A& a, const B& b, Reach r, auto margin) {
   pairs::Facing f;
   if (const State state = pair_facing(a, b, reach_of(r, margin), f); state != State::sure)
     return {state};
@@ -212,7 +199,7 @@ template <bool with_signs, class A, class B>
 
 /// The stages of two shapes; the first one only, if `quickest`.
 template <bool with_signs, bool quickest = false, class A, class B>
-[[gnu::always_inline]] inline Known<Contact> staged_contact(const A& a, const B& b, auto margin) {
+ABUT_INLINE Known<Contact> staged_contact(const A& a, const B& b, auto margin) {
   const auto& ca = core(a);
   const auto& cb = core(b);
   const Reach r{radius(a), radius(b)};
@@ -236,8 +223,7 @@ template <bool with_signs, bool quickest = false, class A, class B>
 
 /// For pairs that all but touch, or that the stages cannot tell. Out of line, as a call within them would
 /// cost more than their formulas.
-template <class A, class B>
-[[gnu::noinline, gnu::cold]] std::optional<Contact> doubtful_contact(const A& a, const B& b,
+[[gnu::noinline, gnu::cold]] std::optional<Contact> doubtful_contact(const auto& a, const auto& b,
                                                                      double margin) {
   const Known<Contact> staged = staged_contact<true>(a, b, margin);
   if (staged.is_sure() && is_within(staged.value, margin)) return staged.value;
@@ -258,7 +244,7 @@ template <class A, class B>
 /// Takes the value away unless it is kept, without a branch: the flag stands behind the value in the libraries of
 /// g++ and clang, whose compilers make a branch of reset().
 template <class T>
-[[gnu::always_inline]] inline void keep_if(bool kept, std::optional<T>& value) {
+ABUT_INLINE void keep_if(bool kept, std::optional<T>& value) {
 #if defined(__GLIBCXX__) || defined(_LIBCPP_VERSION)
   static_assert(sizeof(value) == sizeof(T) + alignof(T) && std::is_trivially_copyable_v<T>);
   reinterpret_cast<unsigned char*>(&value)[sizeof(T)] = kept;
@@ -267,8 +253,7 @@ template <class T>
 #endif
 }
 
-template <class A, class B, class Margin>
-std::optional<Contact> contact_between(const A& a, const B& b, Margin margin) {
+std::optional<Contact> contact_between(const auto& a, const auto& b, auto margin) {
   const Known<Contact> staged = staged_contact<false, true>(a, b, margin);
   std::optional<Contact> found;
   if (staged.state == State::unsure) [[unlikely]] {
@@ -281,12 +266,9 @@ std::optional<Contact> contact_between(const A& a, const B& b, Margin margin) {
 }
 
 /// One at most.
-template <class A, class B>
-std::vector<Contact> contacts_between(const A& a, const B& b) {
+std::vector<Contact> contacts_between(const auto& a, const auto& b) {
   const std::optional<Contact> one = contact_between(a, b, NoMargin());
   return one ? std::vector<Contact>{*one} : std::vector<Contact>{};
 }
 
-}  // namespace detail
-
-}  // namespace abut
+}  // namespace abut::detail

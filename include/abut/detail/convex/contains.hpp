@@ -7,11 +7,8 @@
 
 #include <abut/detail/pairs/signs.hpp>
 
-namespace abut {
-
-namespace detail {
-template <class A, class B>
-Containment shapes_containment(const A& a, const B& b) {
+namespace abut::detail {
+Containment shapes_containment(const auto& a, const auto& b) {
   require_pair<std::remove_cvref_t<decltype(core(a))>, std::remove_cvref_t<decltype(core(b))>>();
   // Without a look at all corners.
   if constexpr (IsPolygon<std::remove_cvref_t<decltype(core(a))>> &&
@@ -23,6 +20,4 @@ Containment shapes_containment(const A& a, const B& b) {
   if (!has_finite_numbers(a) || !has_finite_numbers(b)) return Containment::none;
   return pairs::containment(core(a), radius(a), core(b), radius(b));
 }
-}  // namespace detail
-
-}  // namespace abut
+}  // namespace abut::detail

@@ -3,9 +3,7 @@
 
 #include <abut/detail/convex/separation.hpp>
 
-namespace abut {
-
-namespace detail {
+namespace abut::detail {
 
 /// separation() of a point and an upright box that are surely apart, by the same operations but
 /// without the other cases; unsure otherwise. Indexes need this most often.
@@ -48,11 +46,8 @@ double cores_distance(const A& a, const B& b, Reach r) {
         return s <= 0 ? 0 : s;
       });
 }
-template <class A, class B>
-double shapes_distance(const A& a, const B& b) {
+double shapes_distance(const auto& a, const auto& b) {
   return cores_distance(core(a), core(b), Reach{radius(a), radius(b)});
 }
 
-}  // namespace detail
-
-}  // namespace abut
+}  // namespace abut::detail

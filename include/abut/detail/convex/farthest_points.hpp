@@ -10,9 +10,7 @@
 #include <bit>
 #include <optional>
 
-namespace abut {
-
-namespace detail {
+namespace abut::detail {
 
 /// Where there is a choice, the shape of the lower rank is run through and the other asked.
 template <class K>
@@ -28,16 +26,11 @@ inline constexpr int extreme_rank<BasicBox<N>> = 4;
 template <>
 inline constexpr int extreme_rank<Ellipse> = 5;
 
-template <int N>
-int extreme_count(const BasicPoint<N>&) {
-  return 1;
+template <class K>
+  requires requires(const K& k) { pairs::vertex_count(k); }
+int extreme_count(const K& k) {
+  return pairs::vertex_count(k);
 }
-template <int N>
-int extreme_count(const BasicSegment<N>&) {
-  return 2;
-}
-inline int extreme_count(const OrientedBox&) { return 4; }
-inline int extreme_count(const PolygonView& k) { return k.size(); }
 template <int N>
 int extreme_count(const BasicBox<N>&) {
   return 1 << N;
@@ -52,8 +45,7 @@ Vec<N> extreme_point(const BasicSegment<N>& k, int i) {
   return i == 0 ? k.a : k.b;
 }
 inline Vec2 extreme_point(const OrientedBox& k, int i) {
-  const double x = i == 1 || i == 2 ? k.half_size.x : -k.half_size.x;
-  const double y = i >= 2 ? k.half_size.y : -k.half_size.y;
+  const double x = pairs::corner_x(i) * k.half_size.x, y = pairs::corner_y(i) * k.half_size.y;
   const double c = k.rotation.c(), s = k.rotation.s();
   return k.center + Vec2{numeric::repeatable_dot(x, c, -y, s), numeric::repeatable_dot(x, s, y, c)};
 }
@@ -134,25 +126,19 @@ inline std::optional<PointPair> quick_farthest(const OrientedBox& a, const Orien
 }
 
 /// Corner i of k from a point: plainly, and with all digits.
-template <class K>
-Vec2 extreme_offset(const K& k, int i, const Vec2& from) {
-  return extreme_point(k, i) - from;
-}
+Vec2 extreme_offset(const auto& k, int i, const Vec2& from) { return extreme_point(k, i) - from; }
 inline Vec2 extreme_offset(const OrientedBox& k, int i, const Vec2& from) {
   return (k.center - from) + extreme_point(OrientedBox{{}, k.half_size, k.rotation}, i);
 }
-template <class K>
-numeric::WideVec2 wide_extreme_offset(const K& k, int i, const Vec2& from) {
+numeric::WideVec2 wide_extreme_offset(const auto& k, int i, const Vec2& from) {
   const Vec2 p = extreme_point(k, i);
   return {numeric::two_diff(p.x, from.x), numeric::two_diff(p.y, from.y)};
 }
 inline numeric::WideVec2 wide_extreme_offset(const OrientedBox& k, int i, const Vec2& from) {
   using namespace numeric;
-  const double x = i == 1 || i == 2 ? k.half_size.x : -k.half_size.x;
-  const double y = i >= 2 ? k.half_size.y : -k.half_size.y;
-  const double c = k.rotation.c(), s = k.rotation.s();
-  return {plus(two_diff(k.center.x, from.x), settled(cross2(x, c, y, s))),
-          plus(two_diff(k.center.y, from.y), settled(dot2(x, s, y, c)))};
+  const WideVec2 arm = pairs::arm(k, pairs::corner_x(i), pairs::corner_y(i));
+  return {plus(two_diff(k.center.x, from.x), settled(arm.x)),
+          plus(two_diff(k.center.y, from.y), settled(arm.y))};
 }
 
 /// A point, or the one corner whose farthest point is farther than the others' may be by an upper bound. In
@@ -195,7 +181,7 @@ template <class K>
   requires(!std::is_same_v<K, Ellipse>)
 auto quick_farthest(const Ellipse& e, const K& k) -> decltype(quick_farthest(k, e)) {
   auto p = quick_farthest(k, e);
-  if (p) std::swap(p->a, p->b);
+  if (p) swap_sides(*p);
   return p;
 }
 
@@ -269,10 +255,7 @@ inline PointPair core_farthest(const Ellipse& a, const Ellipse& b) {
     return Segment{ellipse::rounded(axis.vertex(0)), ellipse::rounded(axis.vertex(1))};
   };
   if (ellipse::flat(first)) return core_farthest(ends(first), b);
-  if (ellipse::flat(second)) {
-    const PointPair p = core_farthest(ends(second), a);
-    return {p.b, p.a, p.distance};
-  }
+  if (ellipse::flat(second)) return swapped(core_farthest(ends(second), a));
   const ellipse::TwoEllipses e(first, second);
   const ellipse::CommonNormal c = ellipse::extremal_normal<true>(e);
   return {world(first, e, c.on_first), world(first, e, c.on_second),
@@ -285,11 +268,9 @@ template <class A, class B>
 BasicPointPair<dimension<A>> ordered_farthest(const A& a, const B& b, bool larger_first) {
   if constexpr (std::is_same_v<A, B>) {
     if (!(comes_after(a, b) || (larger_first && !comes_after(b, a)))) return core_farthest(a, b);
-    const auto p = core_farthest(b, a);
-    return {p.b, p.a, p.distance};
+    return swapped(core_farthest(b, a));
   } else if constexpr (extreme_rank<A> > extreme_rank<B>) {
-    const auto p = core_farthest(b, a);
-    return {p.b, p.a, p.distance};
+    return swapped(core_farthest(b, a));
   } else {
     return core_farthest(a, b);
   }
@@ -344,6 +325,4 @@ auto shapes_farthest_points(const A& a, const B& b) {
   }
 }
 
-}  // namespace detail
-
-}  // namespace abut
+}  // namespace abut::detail

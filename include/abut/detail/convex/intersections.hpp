@@ -7,9 +7,7 @@
 #include <abut/detail/compiled.hpp>
 #include <abut/detail/convex/intersects.hpp>
 
-namespace abut {
-
-namespace detail::boundary {
+namespace abut::detail::boundary {
 
 template <class S>
 concept IsPointShape = std::is_same_v<std::remove_cvref_t<S>, Point>;
@@ -43,15 +41,13 @@ template <class O>
 }
 ABUT_DECLARE_ONE(Intersections intersections(const Outline&, const Outline&);)
 
-template <class P, class Q>
-[[gnu::noinline]] void careful_intersections(const P& p, const Q& q, Intersections& found) {
+[[gnu::noinline]] void careful_intersections(const auto& p, const auto& q, Intersections& found) {
   if (has_finite_numbers(p) && has_finite_numbers(q)) found = intersections(outline(p), outline(q));
 }
 
 /// A point's boundary is itself: it has no common point with that of a shape which it surely is apart from, or
 /// surely inside, where plain doubles say so. They do of no flat shape.
-template <class P, class S>
-[[gnu::always_inline]] inline bool is_off_boundary(const P& p, const S& shape) {
+ABUT_INLINE bool is_off_boundary(const auto& p, const auto& shape) {
   const auto& c = core(shape);
   using Core = std::remove_cvref_t<decltype(c)>;
   const Sign s = quick_meeting(p, c, Reach{0, radius(shape)});
@@ -64,14 +60,13 @@ concept AreHulls = !Linear<A> && !Linear<B> && requires(const A& a, const B& b) 
   requires HaveRoundedCorners<std::remove_cvref_t<decltype(core(a))>,
                               std::remove_cvref_t<decltype(core(b))>>;
 };
-template <class A, class B>
-[[gnu::noinline]] bool are_surely_apart(const A& a, const B& b, Reach r) {
+[[gnu::noinline]] bool are_surely_apart(const auto& a, const auto& b, Reach r) {
   return quick_meeting(a, b, r) == Sign::positive;
 }
 
-}  // namespace detail::boundary
+}  // namespace abut::detail::boundary
 
-namespace detail {
+namespace abut::detail {
 
 template <class A, class B>
 Intersections shapes_intersections(const A& p, const B& q) {
@@ -83,7 +78,7 @@ Intersections shapes_intersections(const A& p, const B& q) {
   } else if constexpr (boundary::AreHulls<A, B>) {
     if (boundary::are_surely_apart(core(p), core(q), Reach{radius(p), radius(q)})) return found;
   }
-  if constexpr (boundary::HasStagedIntersections<A, B>)
+  if constexpr (requires { boundary::staged_intersections(core(p), 0.0, core(q), 0.0, found); })
     if (boundary::staged_intersections(core(p), radius(p), core(q), radius(q), found)) return found;
   if constexpr (requires { boundary::rounded_intersections(core(p), 0.0, core(q), 0.0, found); })
     if (boundary::rounded_intersections(core(p), radius(p), core(q), radius(q), found))
@@ -92,6 +87,4 @@ Intersections shapes_intersections(const A& p, const B& q) {
   return found;
 }
 
-}  // namespace detail
-
-}  // namespace abut
+}  // namespace abut::detail

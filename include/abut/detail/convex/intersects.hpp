@@ -3,22 +3,18 @@
 
 #include <abut/detail/pairs/signs.hpp>
 
-namespace abut {
-
-namespace detail {
+namespace abut::detail {
 
 /// Asked for two cores.
 template <class A, class B>
 concept HasQuickMeeting = requires(const A& a, const B& b) { pairs::quick_meeting(a, b, Reach{}); };
 
 /// How two cores meet: positive apart, zero only touching, negative with common interior points.
-template <class A, class B>
-Sign meeting_in_full(const A& a, const B& b, Reach r) {
+Sign meeting_in_full(const auto& a, const auto& b, Reach r) {
   return has_finite_numbers(a, b, r) ? pair_meeting(a, b, r) : Sign::positive;
 }
 /// The exact decision, not inlined, for pairs that the filter leaves undecided.
-template <class A, class B>
-[[gnu::noinline, gnu::cold]] Sign meeting_in_doubt(const A& a, const B& b, Reach r) {
+[[gnu::noinline, gnu::cold]] Sign meeting_in_doubt(const auto& a, const auto& b, Reach r) {
   return meeting_in_full(a, b, r);
 }
 // clang-format off
@@ -28,7 +24,7 @@ ABUT_DECLARE(ABUT_MEETING_IN_DOUBT)
 
 /// As far as plain doubles tell; zero is in doubt.
 template <class A, class B>
-[[gnu::always_inline]] inline Sign quick_meeting(const A& a, const B& b, Reach r) {
+ABUT_INLINE Sign quick_meeting(const A& a, const B& b, Reach r) {
   if constexpr (HasQuickMeeting<A, B>)
     return pairs::quick_meeting(a, b, r);
   else if constexpr (HasQuickMeeting<B, A>)
@@ -37,7 +33,7 @@ template <class A, class B>
     return Sign::zero;
 }
 template <class A, class B>
-[[gnu::always_inline]] inline Sign cores_meeting(const A& a, const B& b, Reach r) {
+ABUT_INLINE Sign cores_meeting(const A& a, const B& b, Reach r) {
   if constexpr (HasQuickMeeting<A, B>) {
     const Sign s = pairs::quick_meeting(a, b, r);
     if (s != Sign::zero) [[likely]]
@@ -49,8 +45,7 @@ template <class A, class B>
     return meeting_in_full(a, b, r);
   }
 }
-template <class A, class B>
-[[gnu::always_inline]] inline Sign shapes_meeting(const A& a, const B& b) {
+ABUT_INLINE Sign shapes_meeting(const auto& a, const auto& b) {
   return cores_meeting(core(a), core(b), Reach{radius(a), radius(b)});
 }
 
@@ -67,18 +62,15 @@ const BasicBox<N>& as_box(const BasicBox<N>& b) {
 }
 
 template <class A, class B>
-[[gnu::always_inline]] inline bool shapes_intersect(const A& a, const B& b) {
+ABUT_INLINE bool shapes_intersect(const A& a, const B& b) {
   if constexpr (ComparedAsGiven<A> && ComparedAsGiven<B> && dimension<A> == dimension<B>)
     return pairs::overlap(as_box(core(a)), as_box(core(b)));
   else
     return shapes_meeting(a, b) != Sign::positive;
 }
 
-template <class A, class B>
-[[gnu::always_inline]] inline bool shapes_interiors_intersect(const A& a, const B& b) {
+ABUT_INLINE bool shapes_interiors_intersect(const auto& a, const auto& b) {
   return shapes_meeting(a, b) == Sign::negative;
 }
 
-}  // namespace detail
-
-}  // namespace abut
+}  // namespace abut::detail

@@ -10,9 +10,7 @@
 #include <abut/detail/overlap/rounded_hulls.hpp>
 #include <utility>
 
-namespace abut {
-
-namespace detail {
+namespace abut::detail {
 
 template <class = void>
 [[gnu::noinline]] double partial_overlap(const boundary::Outline& a, const boundary::Outline& b) {
@@ -39,9 +37,13 @@ template <class S>
 inline constexpr bool has_area = requires(const S& s) { s.radius; } ||
                                  !(Linear<core_type<S>> || std::is_same_v<core_type<S>, Point>);
 
-/// For shapes of these areas; the kinds may also be AnyShape, in the compiled part.
 template <class A, class B>
-double overlap_of_areas(const A& a, double area_a, const B& b, double area_b) {
+concept HasStagedArea = requires(const A& a, const B& b, double& area) {
+  overlap::staged_area(core(a), 0.0, core(b), 0.0, area);
+};
+
+/// For shapes of these areas; the kinds may also be AnyShape, in the compiled part.
+double overlap_of_areas(const auto& a, double area_a, const auto& b, double area_b) {
   if (area_a == 0 || area_b == 0 || !shapes_interiors_intersect(a, b)) return 0;
   const double smaller = std::fmin(area_a, area_b);
   const auto holds = [](const auto& p, const auto& q) {
@@ -69,7 +71,7 @@ bool comes_second(const A& a, double area_a, const B& b, double area_b) {
 /// area by more than rounding, so neither holds the other.
 template <class A, class B>
 bool staged_overlap(const A& a, double area_a, const B& b, double area_b, double& common) {
-  if constexpr (overlap::HasStages<A, B>) {
+  if constexpr (HasStagedArea<A, B>) {
     const bool told = comes_second(a, area_a, b, area_b)
                           ? overlap::staged_area(core(b), radius(b), core(a), radius(a), common)
                           : overlap::staged_area(core(a), radius(a), core(b), radius(b), common);
@@ -83,7 +85,7 @@ template <class A, class B>
 double shapes_overlap_area(const A& a, const B& b) {
   if constexpr (has_area<A> && has_area<B>) {
     const double area_a = shape_area(a), area_b = shape_area(b);
-    if constexpr (overlap::HasStages<A, B>) {
+    if constexpr (HasStagedArea<A, B>) {
       if (area_a == 0 || area_b == 0 || !shapes_interiors_intersect(a, b)) return 0;
       double common = 0;
       if (staged_overlap(a, area_a, b, area_b, common)) return common;
@@ -94,6 +96,4 @@ double shapes_overlap_area(const A& a, const B& b) {
   }
 }
 
-}  // namespace detail
-
-}  // namespace abut
+}  // namespace abut::detail

@@ -5,18 +5,9 @@
 #include <abut/detail/ellipse/measure.hpp>
 #include <abut/detail/pairs/hull.hpp>
 
-namespace abut {
-
-namespace detail {
+namespace abut::detail {
 
 inline constexpr double kPi = 3.14159265358979323846;
-
-template <class L>
-inline constexpr bool has_finite_size = true;
-template <int N>
-inline constexpr bool has_finite_size<BasicLine<N>> = false;
-template <int N>
-inline constexpr bool has_finite_size<BasicRay<N>> = false;
 
 inline double core_perimeter(const BasicPoint<2>&) { return 0; }
 inline double core_perimeter(const BasicSegment<2>& k) { return 2 * length(k.b - k.a); }
@@ -41,18 +32,12 @@ inline double core_perimeter(const PolygonView& k) {
   return sum + rest;
 }
 inline double core_perimeter(const Ellipse& k) { return ellipse::perimeter(k); }
-template <Linear L>
-  requires(!has_finite_size<L>)
+template <IsEndless L>
 double core_perimeter(const L&) {
-  static_assert(has_finite_size<L>, "a line or ray has no perimeter: it goes on for ever");
+  static_assert(is_bounded<L>, "a line or ray has no perimeter: it goes on for ever");
   return 0;
 }
 
-template <class S>
-double shape_perimeter(const S& s) {
-  return core_perimeter(core(s)) + 2 * kPi * radius(s);
-}
+double shape_perimeter(const auto& s) { return core_perimeter(core(s)) + 2 * kPi * radius(s); }
 
-}  // namespace detail
-
-}  // namespace abut
+}  // namespace abut::detail

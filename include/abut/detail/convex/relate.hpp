@@ -11,9 +11,7 @@
 #include <abut/intersection_matrix.hpp>
 #include <optional>
 
-namespace abut {
-
-namespace detail {
+namespace abut::detail {
 
 using Kind = boundary::Outline::Kind;
 
@@ -188,8 +186,7 @@ IntersectionMatrix relate_convex(const ConvexPair& p) {
   return a == 1 ? relate_curve(p) : relate_areas(p);
 }
 
-template <class A, class B>
-[[gnu::noinline]] IntersectionMatrix careful_matrix(const A& a, const B& b, Relation r) {
+[[gnu::noinline]] IntersectionMatrix careful_matrix(const auto& a, const auto& b, Relation r) {
   const bool meet = r == Relation::meet;
   const auto holds = [&](const auto& x, const auto& y) {
     return meet && shapes_containment(x, y) != Containment::none;
@@ -261,15 +258,13 @@ inline std::optional<IntersectionMatrix> matrix_of_crossing(const PlainDimension
   if (points < 2) m.set(boundary, interior, 0);
   return m;
 }
-template <class S>
-PlainDimensions dimensions_of(const S& shape) {
+PlainDimensions dimensions_of(const auto& shape) {
   return plain_dimensions(core(shape), radius(shape));
 }
 /// `common` gives the intersections of both, which few relations need.
-template <class Common>
 std::optional<IntersectionMatrix> staged_matrix(const PlainDimensions& of_a,
                                                 const PlainDimensions& of_b, Relation r,
-                                                Common&& common) {
+                                                auto&& common) {
   if (of_a.interior < 0 || of_b.interior < 0) return std::nullopt;
   switch (r) {
     case Relation::disjoint:
@@ -287,8 +282,7 @@ std::optional<IntersectionMatrix> staged_matrix(const PlainDimensions& of_a,
       return std::nullopt;
   }
 }
-template <class A, class B>
-IntersectionMatrix relate_shapes(const A& a, const B& b) {
+IntersectionMatrix relate_shapes(const auto& a, const auto& b) {
   const Relation r = shapes_relation(a, b);
   if (const std::optional<IntersectionMatrix> m = staged_matrix(
           dimensions_of(a), dimensions_of(b), r, [&] { return shapes_intersections(a, b); }))
@@ -296,6 +290,4 @@ IntersectionMatrix relate_shapes(const A& a, const B& b) {
   return careful_matrix(a, b, r);
 }
 
-}  // namespace detail
-
-}  // namespace abut
+}  // namespace abut::detail

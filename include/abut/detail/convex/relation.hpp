@@ -5,9 +5,7 @@
 #include <abut/detail/convex/intersects.hpp>
 #include <abut/results.hpp>
 
-namespace abut {
-
-namespace detail {
+namespace abut::detail {
 /// The relation of shapes whose interiors meet.
 constexpr Relation relation_of(Containment holds, Containment held) {
   if (holds != Containment::none && held != Containment::none) return Relation::equal;
@@ -17,13 +15,10 @@ constexpr Relation relation_of(Containment holds, Containment held) {
     return held == Containment::strict ? Relation::inside : Relation::covered_by;
   return Relation::overlap;
 }
-template <class A, class B>
-Relation shapes_relation(const A& a, const B& b) {
+Relation shapes_relation(const auto& a, const auto& b) {
   const Sign meeting = shapes_meeting(a, b);
   if (meeting == Sign::positive) return Relation::disjoint;
   if (meeting == Sign::zero) return Relation::meet;
   return relation_of(shapes_containment(a, b), shapes_containment(b, a));
 }
-}  // namespace detail
-
-}  // namespace abut
+}  // namespace abut::detail

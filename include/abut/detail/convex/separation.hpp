@@ -8,9 +8,7 @@
 #include <abut/results.hpp>
 #include <limits>
 
-namespace abut {
-
-namespace detail {
+namespace abut::detail {
 
 using numeric::smaller;
 using sign::larger;
@@ -65,8 +63,7 @@ auto simplified(const A& a, const B& b, F&& f) {
 }
 
 /// Signed separation of two cores whose numbers are at most `size`, in units of 2^-e.
-template <class A, class B>
-auto core_separation(const A& a, const B& b, int e) {
+auto core_separation(const auto& a, const auto& b, int e) {
   const auto of = [](const auto& p, const auto& q) ABUT_WAY { return ordered_separation(p, q); };
   if (e == 0 && has_tame_direction(a) && has_tame_direction(b)) return simplified(a, b, of);
   const auto x = scaled(a, e);
@@ -90,8 +87,7 @@ S nowhere() {
 }
 
 /// The separation d of two cores with radii, corrected to have the sign that it truly has.
-template <class A, class B>
-[[gnu::noinline]] double with_true_sign(double d, const A& a, const B& b, Reach r) {
+[[gnu::noinline]] double with_true_sign(double d, const auto& a, const auto& b, Reach r) {
   constexpr double least = 4.9406564584124654e-324;
   const Sign sign = pair_meeting(a, b, r);
   if (sign == Sign::zero) return 0;
@@ -135,28 +131,28 @@ ABUT_DECLARE(ABUT_CAREFUL_SEPARATION)
 inline constexpr double kMostReach = 0x1p500;
 
 /// Whether a computed distance of two shapes is too near 0 for its sign.
-[[gnu::always_inline]] inline bool is_doubtful(double distance, double slack, double reach) {
+ABUT_INLINE bool is_doubtful(double distance, double slack, double reach) {
   return !(std::fabs(distance) > slack + kSeparationDoubt * reach);
 }
 
 /// From the distance of two cores to that of the shapes, with its true sign.
-template <class A, class B>
-[[gnu::always_inline]] inline double less_radii(double gap, double slack, const A& a, const B& b,
-                                                Reach r) {
+ABUT_INLINE double less_radii(double gap, double slack, const auto& a, const auto& b, Reach r) {
   const double distance = gap - r.sum();
   if (is_doubtful(distance, slack, r.sum())) [[unlikely]]
     return with_true_sign(distance, a, b, r);
   return distance;
 }
 /// From a separation of the cores, as a way told it, to that of the shapes.
-template <class A, class B, int N>
-[[gnu::always_inline]] inline void grow(const A& a, const B& b, Reach r,
-                                        Known<BasicSeparation<N>>& known) {
-  if (!known.is_sure()) return;
-  BasicSeparation<N>& s = known.value;
-  s.distance = less_radii(s.distance, known.slack, a, b, r);
-  s.a = numeric::repeatable_step(s.a, r.a, s.normal);
-  s.b = numeric::repeatable_step(s.b, -r.b, s.normal);
+template <class Way>
+ABUT_INLINE Way grown(const auto& a, const auto& b, Reach r, Way known) {
+  if constexpr (!std::is_same_v<Way, NoWay>) {
+    if (!known.is_sure()) return known;
+    auto& s = known.value;
+    s.distance = less_radii(s.distance, known.slack, a, b, r);
+    s.a = numeric::repeatable_step(s.a, r.a, s.normal);
+    s.b = numeric::repeatable_step(s.b, -r.b, s.normal);
+  }
+  return known;
 }
 
 template <class A, class B>
@@ -168,25 +164,8 @@ template <class A, class B>
   pairs::Near<A, B> nearby(a, b);
   const State state = nearby.find();
   if (state != State::apart) return {state};
-  const auto with = [&](const auto& p, const auto& q)
-                        ABUT_WAY { return cores_separation(p, q, r); };
-  const auto with_b = [&](const auto& p) {
-    if constexpr (IsPolygon<B>)
-      if (b.size() > pairs::kLargePolygon) {
-        const pairs::Part part = nearby.part_of_b();
-        return with(p, part.view());
-      }
-    return with(p, b);
-  };
-  const auto with_a = [&] {
-    if constexpr (IsPolygon<A>)
-      if (a.size() > pairs::kLargePolygon) {
-        const pairs::Part part = nearby.part_of_a();
-        return with_b(part.view());
-      }
-    return with_b(a);
-  };
-  const Separation s = with_a();
+  const Separation s = nearby.with_parts([&](const auto& p, const auto& q)
+                                             ABUT_WAY { return cores_separation(p, q, r); });
   const double reach = r.sum();
   const bool is_told = !is_doubtful(s.distance, nearby.slack(), reach) &&
                        nearby.is_nearest(s.distance + reach, s.normal);
@@ -195,72 +174,43 @@ template <class A, class B>
 
 /// near_separation() of cores that may be large; unsure where they meet.
 template <class A, class B>
-[[gnu::always_inline]] inline Known<Separation> where_apart(const A& a, const B& b, Reach r) {
-  if (!pairs::is_large(a, b)) return {};
-  Known<Separation> s = near_separation(a, b, r);
-  if (s.state == State::together) s.state = State::unsure;
-  return s;
+ABUT_INLINE auto where_apart(const A& a, const B& b, Reach r) {
+  if constexpr (pair_row<A, B>.large) {
+    if (!pairs::is_large(a, b)) return Known<Separation>{};
+    Known<Separation> s = near_separation(a, b, r);
+    if (s.state == State::together) s.state = State::unsure;
+    return s;
+  } else {
+    return NoWay();
+  }
 }
 
 template <class A, class B>
 BasicSeparation<dimension<A>> cores_separation(const A& a, const B& b, Reach r) {
-  constexpr PairRow row = pair_row<A, B>;
   if (!(r.sum() < kMostReach)) [[unlikely]]
     return careful_separation(a, b, r);
-  return first_sure(
-      [&]() ABUT_WAY {
-        if constexpr (row.separation) {
-          auto s = pair_quick_separation(a, b, HUGE_VAL);
-          grow(a, b, r, s);
-          return s;
-        } else {
-          return NoWay();
-        }
-      },
-      [&]() ABUT_WAY {
-        if constexpr (row.corners) {
-          Known<Separation> s = pair_apart<false>(a, b);
-          if (!(s.value.distance > 0)) s.state = State::unsure;
-          grow(a, b, r, s);
-          return s;
-        } else {
-          return NoWay();
-        }
-      },
-      [&]() ABUT_WAY {
-        if constexpr (row.facing) {
-          Known<Separation> s = pair_facing_separation(a, b);
-          grow(a, b, r, s);
-          return s;
-        } else {
-          return NoWay();
-        }
-      },
-      [&]() ABUT_WAY {
-        if constexpr (row.large)
-          return where_apart(a, b, r);
-        else
-          return NoWay();
-      },
-      [&]() ABUT_WAY { return careful_separation(a, b, r); });
+  return first_sure([&]()
+                        ABUT_WAY { return grown(a, b, r, pair_quick_separation(a, b, HUGE_VAL)); },
+                    [&]() ABUT_WAY { return grown(a, b, r, pair_surely_apart(a, b)); },
+                    [&]() ABUT_WAY { return grown(a, b, r, pair_facing_separation(a, b)); },
+                    [&]() ABUT_WAY { return where_apart(a, b, r); },
+                    [&]() ABUT_WAY { return careful_separation(a, b, r); });
 }
 
-template <class A, class B>
-auto shapes_separation(const A& a, const B& b) {
+auto shapes_separation(const auto& a, const auto& b) {
   return cores_separation(core(a), core(b), Reach{radius(a), radius(b)});
 }
 
 /// The number alone; without depth, any negative number where the shapes surely overlap.
 template <bool with_depth, class A, class B>
-[[gnu::always_inline]] inline double cores_separation_distance(const A& a, const B& b, Reach r) {
-  constexpr PairRow row = pair_row<A, B>;
-  const double reach = r.sum();
+ABUT_INLINE double cores_separation_distance(const A& a, const B& b, Reach r) {
+  if (!(r.sum() < kMostReach)) [[unlikely]]
+    return careful_separation(a, b, r).distance;
   return first_sure(
       [&]() ABUT_WAY {
-        if constexpr (row.large) {
+        if constexpr (pair_row<A, B>.large) {
           if (!pairs::is_large(a, b)) return Known<double>{};
-          const Known<Separation> s =
-              reach < kMostReach ? near_separation(a, b, r) : Known<Separation>{};
+          const Known<Separation> s = near_separation(a, b, r);
           const bool meets = s.state == State::together && !with_depth;
           return Known<double>{State::sure, s.is_sure() ? s.value.distance
                                             : meets     ? -HUGE_VAL
@@ -270,14 +220,10 @@ template <bool with_depth, class A, class B>
         }
       },
       [&]() ABUT_WAY {
-        if constexpr (row.gap || row.rectangles || row.facing) {
-          if (!(reach < kMostReach)) return Known<double>{};
-          Known<double> gap = pair_quick_gap<with_depth>(a, b);
+        auto gap = pair_quick_gap<with_depth>(a, b);
+        if constexpr (requires { gap.value; })
           if (gap.is_sure()) gap.value = less_radii(gap.value, gap.slack, a, b, r);
-          return gap;
-        } else {
-          return NoWay();
-        }
+        return gap;
       },
       [&]() ABUT_WAY { return cores_separation(a, b, r).distance; });
 }
@@ -286,6 +232,4 @@ double shapes_separation_distance(const A& a, const B& b) {
   return cores_separation_distance<with_depth>(core(a), core(b), Reach{radius(a), radius(b)});
 }
 
-}  // namespace detail
-
-}  // namespace abut
+}  // namespace abut::detail

@@ -7,9 +7,7 @@
 #include <abut/detail/boundary/two_circles.hpp>
 #include <abut/detail/compiled.hpp>
 
-namespace abut {
-
-namespace detail::boundary {
+namespace abut::detail::boundary {
 
 /// The general way: any two outlines, every sign exact.
 template <class O>
@@ -37,50 +35,37 @@ template <class O>
 }
 ABUT_DECLARE_ONE(Tangents tangents(const Outline&, const Outline&);)
 
-template <class P, class Q>
-[[gnu::noinline]] void careful_tangents(const P& p, const Q& q, Tangents& found) {
+[[gnu::noinline]] void careful_tangents(const auto& p, const auto& q, Tangents& found) {
   if (has_finite_numbers(p) && has_finite_numbers(q)) found = tangents(outline(p), outline(q));
 }
 
-}  // namespace detail::boundary
+}  // namespace abut::detail::boundary
 
-namespace detail {
+namespace abut::detail {
 
-template <class A, class B>
-Tangents shapes_tangents(const A& p, const B& q) {
+Tangents shapes_tangents(const auto& p, const auto& q) {
   using CoreA = std::remove_cvref_t<decltype(core(p))>;
   using CoreB = std::remove_cvref_t<decltype(core(q))>;
   constexpr int most = boundary::most_tangents<CoreA, CoreB>;
+  bool told = false;
+  const auto ask = [&](Tangent* line, std::size_t) {
+    int n = -1;
+    if constexpr (requires { boundary::staged_tangents(core(p), 0.0, core(q), 0.0, line); })
+      n = boundary::staged_tangents(core(p), radius(p), core(q), radius(q), line);
+    if constexpr (boundary::HaveRoundedCorners<CoreA, CoreB>)
+      if (n < 0) n = boundary::rounded_tangents(core(p), radius(p), core(q), radius(q), line);
+    told = n >= 0;
+    return static_cast<std::size_t>(told ? n : 0);
+  };
   Tangents found;
-  if constexpr (requires(Tangent* line) {
-                  boundary::staged_tangents(core(p), 0.0, core(q), 0.0, line);
-                }) {
-    bool told = false;
-    const auto ask = [&](Tangent* line, std::size_t) {
-      const int n = boundary::staged_tangents(core(p), radius(p), core(q), radius(q), line);
-      told = n >= 0;
-      return static_cast<std::size_t>(told ? n : 0);
-    };
-    if constexpr (most > 4) {
-      Tangent line[most];
-      found.lines.assign(line, line + ask(line, most));
-    } else {
-      found.lines.resize_and_overwrite(most, ask);
-    }
-    if (told) return found;
+  if constexpr (most > 4) {
+    Tangent line[most];
+    found.lines.assign(line, line + ask(line, most));
+  } else {
+    found.lines.resize_and_overwrite(most, ask);
   }
-  if constexpr (boundary::HaveRoundedCorners<CoreA, CoreB>) {
-    Tangent line[8];
-    const int n = boundary::rounded_tangents(core(p), radius(p), core(q), radius(q), line);
-    if (n >= 0) {
-      found.lines.assign(line, line + n);
-      return found;
-    }
-  }
-  boundary::careful_tangents(p, q, found);
+  if (!told) boundary::careful_tangents(p, q, found);
   return found;
 }
 
-}  // namespace detail
-
-}  // namespace abut
+}  // namespace abut::detail

@@ -222,8 +222,7 @@ struct HullBesideEllipse {
 
 /// The point of the hull that is deepest in the ellipse, measured in the ellipse's gauge, if it is well
 /// inside; the centre is not in the hull.
-template <HasSides K>
-bool quick_common_point(const K& k, const Ellipse& e, Vec2& at) {
+bool quick_common_point(const HasSides auto& k, const Ellipse& e, Vec2& at) {
   using namespace numeric;
   const boundary::Corners h(k, e.center);
   const double c = e.rotation.c(), s = e.rotation.s(), a = e.semi_axes.x, b = e.semi_axes.y;
@@ -253,28 +252,21 @@ bool quick_common_point(const K& k, const Ellipse& e, Vec2& at) {
   at = {plus(e.center.x, along(h.x)).hi, plus(e.center.y, along(h.y)).hi};
   return true;
 }
-template <class K>
-bool quick_common_point(const K&, const Ellipse&, Vec2&) {
+bool quick_common_point(const auto&, const Ellipse&, Vec2&) {
   return false;  // lines and rays
 }
 
 /// False where this cannot tell.
-template <HasSides K>
-bool staged_separation(const K& k, const Ellipse& e, Separation& out) {
+bool staged_separation(const HasSides auto& k, const Ellipse& e, Separation& out) {
   const boundary::Corners corners(k, e.center);
   return HullBesideEllipse(corners, e).find(out);
 }
 /// A ray or line is a segment whose far ends lie beyond the ellipse, and are no answers.
-template <Linear L>
-  requires(!is_bounded<L>)
+template <IsEndless L>
 bool staged_separation(const L& l, const Ellipse& e, Separation& out) {
   using namespace numeric;
   constexpr bool is_ray = requires { l.origin; };
-  Vec2 o;
-  if constexpr (is_ray)
-    o = l.origin;
-  else
-    o = l.point;
+  const Vec2 o = pairs::start(l);
   boundary::Corners corners(Segment{o, o}, e.center);
   const Vec2 d = l.direction;
   const double length = std::fabs(d.x) + std::fabs(d.y),

@@ -22,8 +22,7 @@ inline OrientedBox flat_box(const Ellipse& e) { return {e.center, e.semi_axes, e
 using pairs::edge_count;
 using pairs::vertex_count;
 
-template <class Stage, class P>
-auto vertex(Stage& s, const Vec2& center, const P& p, int i) {
+auto vertex(auto& s, const Vec2& center, const auto& p, int i) {
   return pairs::displacement(s, pairs::GivenVertex{center}, pairs::vertex(s, p, i));
 }
 
@@ -46,8 +45,7 @@ Edge<number_of<Stage>> edge(Stage& s, const Vec2& center, const P& p, int i) {
 }
 
 /// Whether the ellipse's centre is in the interior: strictly on the same side of every edge.
-template <class Stage, class P>
-bool center_inside(Stage& s, const Vec2& center, const P& p) {
+bool center_inside(auto& s, const Vec2& center, const auto& p) {
   if (vertex_count(p) < 3) return false;
   Sign side = Sign::zero;
   for (int i = 0; i < edge_count(p); ++i) {
@@ -125,8 +123,7 @@ Sign rounded_edge_meeting(Stage& s, const Conic<N>& e, const Edge<N>& g, const N
 
 // ---- A core, or all points within a radius of it, against the ellipse
 
-template <class Stage, class P>
-Sign sharp_meeting(Stage& s, const P& p, const Ellipse& ellipse) {
+Sign sharp_meeting(auto& s, const auto& p, const Ellipse& ellipse) {
   const auto e = conic(s, ellipse);
   if (edge_count(p) == 0) return s.sign(e.form(vertex(s, ellipse.center, p, 0)));
   if (center_inside(s, ellipse.center, p)) return Sign::negative;
@@ -136,8 +133,7 @@ Sign sharp_meeting(Stage& s, const P& p, const Ellipse& ellipse) {
   return best;
 }
 
-template <class Stage, class P>
-Sign rounded_meeting(Stage& s, const P& p, const Ellipse& ellipse, Reach r) {
+Sign rounded_meeting(auto& s, const auto& p, const Ellipse& ellipse, Reach r) {
   const auto e = conic(s, ellipse);
   const auto radius = sum_of(s, r);
   if (edge_count(p) == 0) return disc_meeting(s, e, vertex(s, ellipse.center, p, 0), radius);
@@ -149,15 +145,12 @@ Sign rounded_meeting(Stage& s, const P& p, const Ellipse& ellipse, Reach r) {
 }
 
 /// How far the ellipse holds the vertices, and so their hull.
-template <class Stage, class P>
-Containment sharp_inside(Stage& s, const Ellipse& ellipse, const P& p) {
+Containment sharp_inside(auto& s, const Ellipse& ellipse, const auto& p) {
   const auto e = conic(s, ellipse);
   Sign worst = Sign::negative;
   for (int i = 0; i < vertex_count(p) && worst != Sign::positive; ++i)
     worst = larger(worst, s.sign(e.form(vertex(s, ellipse.center, p, i))));
-  return worst == Sign::positive ? Containment::none
-         : worst == Sign::zero   ? Containment::touching
-                                 : Containment::strict;
+  return containment_of(worst);
 }
 /// The rule above for the discs around the vertices.
 template <class Stage, class P>

@@ -36,7 +36,7 @@ class OnCircle {
 
   /// Whether it could tell; if so, `answer` is the sign that meeting() gives.
   template <class P>
-  [[gnu::always_inline]] bool meeting(const P& p, Sign& answer) {
+  ABUT_INLINE bool meeting(const P& p, Sign& answer) {
     if constexpr (requires { p.direction; }) {
       return unbounded(p, answer);
     } else if constexpr (std::is_same_v<P, Point>) {
@@ -84,24 +84,14 @@ class OnCircle {
     return image(d);
   }
   Vec2 image(Vec2 d) const { return {b_ * (d.x * c_ + d.y * s_), a_ * (d.y * c_ - d.x * s_)}; }
-  void images(const Point& p, Vec2* out) { out[0] = image_of(p.position - center_); }
-  void images(const Segment& s, Vec2* out) {
-    out[0] = image_of(s.a - center_);
-    out[1] = image_of(s.b - center_);
-  }
-  void images(const Box& b, Vec2* out) {
-    for (int i = 0; i < 4; ++i)
-      out[i] = image_of(Vec2{i == 1 || i == 2 ? b.max.x : b.min.x, i >= 2 ? b.max.y : b.min.y} -
-                        center_);
+  void images(const auto& p, Vec2* out) {
+    for (int i = 0; i < vertex_count(p); ++i) out[i] = image_of(pairs::vertex(p, i) - center_);
   }
   void images(const OrientedBox& b, Vec2* out) {
     const Vec2 h = b.half_size;
     const Vec2 x = image_of(h.x * b.rotation.u()), y = image_of(h.y * b.rotation.v());
     const Vec2 c = image_of(b.center - center_, 2 * (h.x + h.y));
     out[0] = c - x - y, out[1] = c + x - y, out[2] = c + x + y, out[3] = c - x + y;
-  }
-  void images(const PolygonView& p, Vec2* out) {
-    for (int i = 0; i < p.size(); ++i) out[i] = image_of(p[i] - center_);
   }
 
   double size() const { return numeric::larger(a_, b_) * extent_; }
@@ -150,16 +140,11 @@ class OnCircle {
   }
 
   /// (D × w)² against the image of D squared, each off by less than kSquareDoubt times its bound.
-  template <class L>
-  [[gnu::always_inline]] bool unbounded(const L& l, Sign& answer) {
+  ABUT_INLINE bool unbounded(const auto& l, Sign& answer) {
     constexpr bool is_ray = requires { l.origin; };
     const Vec2 D = l.direction, along = image(D);
     const double D_size = std::fabs(D.x) + std::fabs(D.y);
-    Vec2 w;
-    if constexpr (is_ray)
-      w = l.origin - center_;
-    else
-      w = l.point - center_;
+    const Vec2 w = pairs::start(l) - center_;
     const double w_size = std::fabs(w.x) + std::fabs(w.y), top = a_ + b_;
     const double k = cross(D, w), k2 = k * k, value = k2 - dot(along, along);
     if constexpr (!is_ray) {
@@ -199,8 +184,7 @@ class OnCircle {
 /// the former by Minkowski's inequality for √(a²x² + b²y²) + √(r²x² + r²y²), the latter because
 /// (w + r)² ≤ (1 + r/h) w² + (1 + h/r) r² for every h > 0, with equality where the half-width w of
 /// E is h: so h is taken across the way to P.
-template <class P>
-bool rounded_filter(const P& p, const Ellipse& e, double r, Sign& answer) {
+bool rounded_filter(const auto& p, const Ellipse& e, double r, Sign& answer) {
   const double a = e.semi_axes.x, b = e.semi_axes.y;
   const double L = e.rotation.c() * e.rotation.c() + e.rotation.s() * e.rotation.s();
   constexpr double off = 0x1p-18;
@@ -225,17 +209,15 @@ inline bool rounded_filter(const Point& p, const Ellipse& e, double r, Sign& ans
 }
 
 /// The filter with a radius, and apart: it is the larger part.
-template <class P>
-[[gnu::noinline]] bool rounded_filter_meeting(const P& p, const Ellipse& e, Reach r, Sign& answer) {
+[[gnu::noinline]] bool rounded_filter_meeting(const auto& p, const Ellipse& e, Reach r,
+                                              Sign& answer) {
   // A sum that is rounded would not do.
   return (r.a == 0 || r.b == 0) && rounded_filter(p, e, r.sum(), answer);
 }
 
 /// The filters of meeting() and of "E holds P". Right for flat ellipses too, which they can only
 /// tell to be apart.
-template <class P>
-[[gnu::always_inline]] inline bool filter_meeting(const P& p, const Ellipse& e, Reach r,
-                                                  Sign& answer) {
+ABUT_INLINE bool filter_meeting(const auto& p, const Ellipse& e, Reach r, Sign& answer) {
   Sign found{};
   const bool sure =
       r.positive() ? rounded_filter_meeting(p, e, r, found) : OnCircle(e).meeting(p, found);
@@ -243,29 +225,22 @@ template <class P>
   if (sure) ABUT_COUNT_STAGE(0);
   return sure;
 }
-template <class P>
-[[gnu::always_inline]] inline bool filter_holds(const Ellipse& e, const P& p, double radius,
-                                                Containment& answer) {
+ABUT_INLINE bool filter_holds(const Ellipse& e, const auto& p, double radius, Containment& answer) {
   if (radius > 0 || !OnCircle(e).holds(p, answer)) return false;
   ABUT_COUNT_STAGE(0);
   return true;
 }
 
 /// Runs what the filters left over, apart, so that their callers stay small.
-template <class Rest>
-[[gnu::noinline, gnu::cold]] auto settle(Rest&& rest) {
-  return rest();
-}
+[[gnu::noinline, gnu::cold]] auto settle(auto&& rest) { return rest(); }
 
 /// The exact decision for an ellipse that is not flat, where the filters are unsure.
-template <class P>
-Sign hull_meeting(const P& p, const Ellipse& e, Reach r) {
+Sign hull_meeting(const auto& p, const Ellipse& e, Reach r) {
   if (r.positive())
     return sign::decide_high_degree([&](auto& s) { return rounded_meeting(s, p, e, r); });
   return sign::decide_bounded([&](auto& s) { return sharp_meeting(s, p, e); });
 }
-template <class P>
-Containment hull_inside(const Ellipse& e, const P& p, double radius) {
+Containment hull_inside(const Ellipse& e, const auto& p, double radius) {
   if (radius > 0)
     return sign::decide_high_degree([&](auto& s) { return rounded_inside(s, e, p, radius); });
   return sign::decide_bounded([&](auto& s) { return sharp_inside(s, e, p); });

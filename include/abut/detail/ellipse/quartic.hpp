@@ -18,8 +18,7 @@ struct Poly {
   N c[kTop + 1];
   int degree = -1;
 
-  template <class Stage>
-  void trim(Stage& s) {
+  void trim(auto& s) {
     while (degree >= 0 && s.sign(c[degree]) == Sign::zero) --degree;
   }
   const N& lead() const { return c[degree]; }

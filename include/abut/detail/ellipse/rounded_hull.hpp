@@ -252,8 +252,7 @@ inline Containment quick_holds(const PolygonView& p, double radius, const Ellips
 }
 #endif
 
-template <class P>
-Containment hull_holds(const P& p, double radius, const Ellipse& e) {
+Containment hull_holds(const auto& p, double radius, const Ellipse& e) {
 #ifndef ABUT_SMALL
   if constexpr (requires { quick_holds(p, radius, e); })
     if (const Containment found = quick_holds(p, radius, e); found != Containment::touching)

@@ -126,7 +126,7 @@ template <bool distant = false>
 }
 
 template <bool distant = false>
-[[gnu::always_inline]] inline bool place_beside(Vec2 p, const Ellipse& e, BesideEllipse& at) {
+ABUT_INLINE bool place_beside(Vec2 p, const Ellipse& e, BesideEllipse& at) {
   return place_beside<distant>(numeric::two_diff(p.x, e.center.x),
                                numeric::two_diff(p.y, e.center.y), e, at);
 }
@@ -144,7 +144,7 @@ struct FarthestSquare {
     k = (a - b) * (a + b);
   }
   /// The point is given from the centre.
-  [[gnu::always_inline]] double operator()(Vec2 p) const {
+  ABUT_INLINE double operator()(Vec2 p) const {
     const double x = p.x * c + p.y * s, y = p.y * c - p.x * s;
     const double A = a * std::fabs(x), B = b * std::fabs(y), delta = B - k;
     const double t = numeric::larger(numeric::larger(A, delta), 0.75 * (A + delta)) + kVanishing;
@@ -186,7 +186,7 @@ template <bool distant = false>
 }
 
 /// n turned by 2 atan(turn/2): a rotation without a root.
-[[gnu::always_inline]] inline Vec2 turned(Vec2 n, double turn) {
+ABUT_INLINE Vec2 turned(Vec2 n, double turn) {
   const double half = 0.5 * turn, one = 1 / (1 + half * half);
   const double cos = (1 - half * half) * one, sin = turn * one;
   return {n.x * cos - n.y * sin, n.y * cos + n.x * sin};
@@ -212,7 +212,7 @@ struct PlainSupport {
         s(e.rotation.s()),
         A(e.semi_axes.x * e.semi_axes.x),
         B(e.semi_axes.y * e.semi_axes.y) {}
-  [[gnu::always_inline]] void turn_to(Vec2 n) {
+  ABUT_INLINE void turn_to(Vec2 n) {
     const double u = n.x * c + n.y * s, v = n.y * c - n.x * s;
     const double square = A * u * u + B * v * v;
     height = square_root(square);
@@ -247,8 +247,7 @@ struct Support {
   Wide height, x, y;
   Support() = default;
   template <class N>
-  [[gnu::always_inline]] Support(N nx, N ny, double c, double s, double a, double b,
-                                 bool with_point = true) {
+  ABUT_INLINE Support(N nx, N ny, double c, double s, double a, double b, bool with_point = true) {
     using namespace numeric;
     const Wide u = times(settled(dot2(nx, c, ny, s)), a),
                v = times(settled(cross2(ny, c, nx, s)), b);
@@ -257,7 +256,7 @@ struct Support {
     const Wide p = ratio(times(u, a), height), q = ratio(times(v, b), height);
     x = settled(cross2(p, c, q, s)), y = settled(dot2(p, s, q, c));
   }
-  [[gnu::always_inline]] Support(Vec2 n, const Ellipse& e)
+  ABUT_INLINE Support(Vec2 n, const Ellipse& e)
       : Support(n.x, n.y, e.rotation.c(), e.rotation.s(), e.semi_axes.x, e.semi_axes.y) {}
 };
 
@@ -272,8 +271,8 @@ struct Strip {
 /// other sides. `bend` is −dτ/dφ, τ being what lies along the tangents. Without `f` the second is but a
 /// point, and known. Returns the angle.
 template <bool distant, bool with_points>
-[[gnu::always_inline]] inline double polish(Wide wx, Wide wy, Vec2 n, const Ellipse& e, double r1,
-                                            const Ellipse* f, double r2, double bend, Strip& out) {
+ABUT_INLINE double polish(Wide wx, Wide wy, Vec2 n, const Ellipse& e, double r1, const Ellipse* f,
+                          double r2, double bend, Strip& out) {
   using namespace numeric;
   constexpr double side = distant ? -1 : 1;
   const Support s1(n, e), s2 = f != nullptr ? Support(n, *f) : Support();
@@ -295,69 +294,6 @@ template <bool distant, bool with_points>
   out.first = placed(e.center, s1, side, r1);
   if (f != nullptr) out.second = placed(f->center, s2, -side, r2);
   return rest;
-}
-
-/// Two ellipses that are known to be apart: n turns until the way between its support points is
-/// normal. For any n the strip between the tangents parallel to each other is g(n) wide, less than the distance,
-/// which is its maximum. Where it is positive g'' = −(g + ρ₁ + ρ₂) is negative, so there is but one. dg/dφ = τ is what
-/// lies along the tangents, whence Halley's step; two directions on either side are a bracket.
-///
-/// An angle ε off the maximum costs τε/2 + g'''ε³/12 of g, with |g'''| < (3a/2b)(g + ρ₁ + ρ₂) for the flatter one's
-/// semi-axes. The first is added. The points move along the tangents by ρε, and by less than g'''ε²/2 more.
-template <bool with_points = true>
-bool staged_strip(const Ellipse& e, const Ellipse& f, Strip& out) {
-  using namespace numeric;
-  const Wide wx = two_diff(f.center.x, e.center.x), wy = two_diff(f.center.y, e.center.y);
-  const double dx = wx.hi, dy = wy.hi;
-  const double a1 = e.semi_axes.x, b1 = e.semi_axes.y, a2 = f.semi_axes.x, b2 = f.semi_axes.y;
-  const double size = (std::fabs(dx) + std::fabs(dy)) + (a1 + b1) + (a2 + b2);
-  const double least = smaller(smaller(a1, b1), smaller(a2, b2)),
-               most = larger(larger(a1, b1), larger(a2, b2));
-  constexpr double flat = 0x1p-20, meets = 0x1p-51, least_gap = 0x1p-44, last_angle = 0x1p-8,
-                   last_turns = 0x1p-54;
-  if (!(is_tame<6>(size) & (least > flat * size))) return false;
-  PlainSupport first(e), second(f);
-  // The start is normal to the level line of the ellipse with the sum of the two matrices.
-  double xx = 0, xy = 0, yy = 0;
-  first.add_to(xx, xy, yy, 1), second.add_to(xx, xy, yy, 1);
-  const Vec2 pull{yy * dx - xy * dy, xx * dy - xy * dx};
-  const double start = 1 / square_root(dot(pull, pull));
-  Vec2 n{pull.x * start, pull.y * start}, low, high;
-  bool has_low = false, has_high = false;
-  // Three steps are usual; each halves the bracket, or is Halley's. At the cap the general way is
-  // asked.
-  for (int i = 0; i < 40; ++i) {
-    first.turn_to(n), second.turn_to(n);
-    const Vec2 way = Vec2{dx - second.at.x, dy - second.at.y} - first.at;
-    const double gap = way.x * n.x + way.y * n.y, off = way.y * n.x - way.x * n.y;
-    const double r = first.radius + second.radius, bend = gap + r, square = bend * bend;
-    // They meet: then no strip parts them.
-    if ((gap < 0) & (off * off <= meets * size * -gap)) return false;
-    const double halley = square + off * (0.5 * off - 1.5 * (first.twist(n) + second.twist(n)));
-    const bool bends = bend > 0.25 * r, smooth = bends & (halley > 0.5 * square);
-    double turn = (smooth ? off * bend : off) / (smooth ? halley : bends ? bend : r);
-    const double angle = std::fabs(turn) * most;
-    if (smooth & (angle < last_angle * least) &
-        (angle * std::fabs(turn) * bend < last_turns * size * least)) {
-      if (!(gap + 0.5 * off * turn > least_gap * size)) return false;
-      polish<false, with_points>(wx, wy, n, e, first.radius, &f, second.radius, bend, out);
-      out.gap += 0.5 * off * turn;
-      return true;
-    }
-    if (!(std::fabs(turn) <= 0.7)) turn = with_sign(0.7, turn);
-    if (off > 0)
-      low = n, has_low = true;
-    else
-      high = n, has_high = true;
-    n = turned(n, turn);
-    if (has_low && has_high &&
-        !(low.x * n.y - low.y * n.x > 0 && n.x * high.y - n.y * high.x > 0)) {
-      n = low + high;
-      const double k = 1 / square_root(n.x * n.x + n.y * n.y);
-      n = {n.x * k, n.y * k};
-    }
-  }
-  return false;
 }
 
 /// Two ellipses that are not thin, and the way w between their centres.
@@ -384,12 +320,70 @@ struct TwoSupports {
   }
 };
 
+/// Two ellipses that are known to be apart: n turns until the way between its support points is
+/// normal. For any n the strip between the tangents parallel to each other is g(n) wide, less than the distance,
+/// which is its maximum. Where it is positive g'' = −(g + ρ₁ + ρ₂) is negative, so there is but one. dg/dφ = τ is what
+/// lies along the tangents, whence Halley's step; two directions on either side are a bracket.
+///
+/// An angle ε off the maximum costs τε/2 + g'''ε³/12 of g, with |g'''| < (3a/2b)(g + ρ₁ + ρ₂) for the flatter one's
+/// semi-axes. The first is added. The points move along the tangents by ρε, and by less than g'''ε²/2 more.
+template <bool with_points = true>
+bool staged_strip(const Ellipse& e, const Ellipse& f, Strip& out) {
+  using namespace numeric;
+  TwoSupports two(e, f);
+  PlainSupport &first = two.first, &second = two.second;
+  const double dx = two.w.x, dy = two.w.y, size = two.size, least = two.least, most = two.most;
+  constexpr double flat = 0x1p-20, meets = 0x1p-51, least_gap = 0x1p-44, last_angle = 0x1p-8,
+                   last_turns = 0x1p-54;
+  if (!(is_tame<6>(size) & (least > flat * size))) return false;
+  // The start is normal to the level line of the ellipse with the sum of the two matrices.
+  double xx = 0, xy = 0, yy = 0;
+  first.add_to(xx, xy, yy, 1), second.add_to(xx, xy, yy, 1);
+  const Vec2 pull{yy * dx - xy * dy, xx * dy - xy * dx};
+  const double start = 1 / square_root(dot(pull, pull));
+  Vec2 n{pull.x * start, pull.y * start}, low, high;
+  bool has_low = false, has_high = false;
+  // Three steps are usual; each halves the bracket, or is Halley's. At the cap the general way is
+  // asked.
+  for (int i = 0; i < 40; ++i) {
+    first.turn_to(n), second.turn_to(n);
+    const Vec2 way = Vec2{dx - second.at.x, dy - second.at.y} - first.at;
+    const double gap = way.x * n.x + way.y * n.y, off = way.y * n.x - way.x * n.y;
+    const double r = first.radius + second.radius, bend = gap + r, square = bend * bend;
+    // They meet: then no strip parts them.
+    if ((gap < 0) & (off * off <= meets * size * -gap)) return false;
+    const double halley = square + off * (0.5 * off - 1.5 * (first.twist(n) + second.twist(n)));
+    const bool bends = bend > 0.25 * r, smooth = bends & (halley > 0.5 * square);
+    double turn = (smooth ? off * bend : off) / (smooth ? halley : bends ? bend : r);
+    const double angle = std::fabs(turn) * most;
+    if (smooth & (angle < last_angle * least) &
+        (angle * std::fabs(turn) * bend < last_turns * size * least)) {
+      if (!(gap + 0.5 * off * turn > least_gap * size)) return false;
+      polish<false, with_points>(two.wx, two.wy, n, e, first.radius, &f, second.radius, bend, out);
+      out.gap += 0.5 * off * turn;
+      return true;
+    }
+    if (!(std::fabs(turn) <= 0.7)) turn = with_sign(0.7, turn);
+    if (off > 0)
+      low = n, has_low = true;
+    else
+      high = n, has_high = true;
+    n = turned(n, turn);
+    if (has_low && has_high &&
+        !(low.x * n.y - low.y * n.x > 0 && n.x * high.y - n.y * high.x > 0)) {
+      n = low + high;
+      const double k = 1 / square_root(n.x * n.x + n.y * n.y);
+      n = {n.x * k, n.y * k};
+    }
+  }
+  return false;
+}
+
 /// Whether v·n − σ(n) is below a limit for all n from m to k, where it is and the support points are x and
 /// y. It is at most the lesser of (v − x)·n and (v − y)·n. These are equal where n is normal to the chord from
 /// x to y; elsewhere they are greatest at an end, or where one of them turns. Else `above` is a direction
 /// where it is not below, or may not be.
-template <class Support>
-bool stays_below(const Support& support, double limit, Vec2 v, Vec2 m, Vec2 x, Vec2 k, Vec2 y,
+bool stays_below(const auto& support, double limit, Vec2 v, Vec2 m, Vec2 x, Vec2 k, Vec2 y,
                  int halvings, Vec2& above) {
   const Vec2 from_x = v - x, from_y = v - y, chord = y - x;
   const Vec2 n = above = Vec2{chord.y, -chord.x} / length(chord);

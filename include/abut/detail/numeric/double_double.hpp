@@ -30,22 +30,22 @@ struct BasicDoubleDouble {
   constexpr T value() const { return hi + lo; }
 
   /// x + y exactly.
-  [[gnu::always_inline]] static BasicDoubleDouble sum(T x, T y) {
+  ABUT_INLINE static BasicDoubleDouble sum(T x, T y) {
     const T s = x + y;
     return {s, sign::two_sum_error(x, y, s)};
   }
   /// x − y exactly.
-  [[gnu::always_inline]] static BasicDoubleDouble difference(T x, T y) {
+  ABUT_INLINE static BasicDoubleDouble difference(T x, T y) {
     const T s = x - y;
     return {s, sign::two_difference_error(x, y, s)};
   }
   /// x · y exactly.
-  [[gnu::always_inline]] static BasicDoubleDouble product(T x, T y) {
+  ABUT_INLINE static BasicDoubleDouble product(T x, T y) {
     const T p = unfused(x * y);
     return {p, sign::two_product_error(x, y, p)};
   }
   /// h + l exactly, for |l| not much above ulp(h).
-  [[gnu::always_inline]] static constexpr BasicDoubleDouble renormalised(T h, T l) {
+  ABUT_INLINE static constexpr BasicDoubleDouble renormalised(T h, T l) {
     const T s = h + l;
     return {s, l - (s - h)};
   }

@@ -2,6 +2,7 @@
 // memory depends on their number: arrays have room for fours.
 #pragma once
 
+#include <abut/detail/compiler.hpp>
 #include <cstring>
 
 namespace abut::detail::numeric {
@@ -9,40 +10,28 @@ namespace abut::detail::numeric {
 #if defined(__GNUC__) && defined(__AVX__)
 inline constexpr int kLanes = 4;
 using Lanes = double __attribute__((vector_size(32)));
-[[gnu::always_inline]] inline Lanes all(double x) { return Lanes{x, x, x, x}; }
-[[gnu::always_inline]] inline Lanes counting_from(double x) {
-  return Lanes{x, x + 1, x + 2, x + 3};
-}
-[[gnu::always_inline]] inline double lane(const Lanes& v, int i) { return v[i]; }
-template <class F>
-[[gnu::always_inline]] inline Lanes each_lane(F&& f) {
-  return Lanes{f(0), f(1), f(2), f(3)};
-}
+ABUT_INLINE Lanes all(double x) { return Lanes{x, x, x, x}; }
+ABUT_INLINE Lanes counting_from(double x) { return Lanes{x, x + 1, x + 2, x + 3}; }
+ABUT_INLINE double lane(const Lanes& v, int i) { return v[i]; }
+ABUT_INLINE Lanes each_lane(auto&& f) { return Lanes{f(0), f(1), f(2), f(3)}; }
 #elif defined(__GNUC__) && (defined(__SSE2__) || defined(__aarch64__))
 inline constexpr int kLanes = 2;
 using Lanes = double __attribute__((vector_size(16)));
-[[gnu::always_inline]] inline Lanes all(double x) { return Lanes{x, x}; }
-[[gnu::always_inline]] inline Lanes counting_from(double x) { return Lanes{x, x + 1}; }
-[[gnu::always_inline]] inline double lane(const Lanes& v, int i) { return v[i]; }
-template <class F>
-[[gnu::always_inline]] inline Lanes each_lane(F&& f) {
-  return Lanes{f(0), f(1)};
-}
+ABUT_INLINE Lanes all(double x) { return Lanes{x, x}; }
+ABUT_INLINE Lanes counting_from(double x) { return Lanes{x, x + 1}; }
+ABUT_INLINE double lane(const Lanes& v, int i) { return v[i]; }
+ABUT_INLINE Lanes each_lane(auto&& f) { return Lanes{f(0), f(1)}; }
 #else
 inline constexpr int kLanes = 1;
 using Lanes = double;
 inline Lanes all(double x) { return x; }
 inline Lanes counting_from(double x) { return x; }
 inline double lane(Lanes v, int) { return v; }
-template <class F>
-Lanes each_lane(F&& f) {
-  return f(0);
-}
+Lanes each_lane(auto&& f) { return f(0); }
 #endif
 
 /// The x and the y of as many vectors as there are lanes; at(i) is vector i.
-template <class At>
-[[gnu::always_inline]] inline void read_lanes(At&& at, Lanes& x, Lanes& y) {
+ABUT_INLINE void read_lanes(auto&& at, Lanes& x, Lanes& y) {
 #if defined(__GNUC__) && defined(__AVX__)
 #if __has_builtin(__builtin_shufflevector)
   // From element to element g++ would read each number by itself.
@@ -61,24 +50,17 @@ template <class At>
   x = each_lane([&](int i) { return at(i).x; });
   y = each_lane([&](int i) { return at(i).y; });
 }
-[[gnu::always_inline]] inline Lanes load(const double* from) {
+ABUT_INLINE Lanes load(const double* from) {
   Lanes v;
   std::memcpy(&v, from, sizeof v);
   return v;
 }
-[[gnu::always_inline]] inline void store(double* to, const Lanes& v) {
-  std::memcpy(to, &v, sizeof v);
-}
-[[gnu::always_inline]] inline Lanes lane_min(const Lanes& a, const Lanes& b) {
-  return b < a ? b : a;
-}
-[[gnu::always_inline]] inline Lanes lane_max(const Lanes& a, const Lanes& b) {
-  return b > a ? b : a;
-}
-[[gnu::always_inline]] inline Lanes lane_abs(const Lanes& a) { return lane_max(a, -a); }
+ABUT_INLINE void store(double* to, const Lanes& v) { std::memcpy(to, &v, sizeof v); }
+ABUT_INLINE Lanes lane_min(const Lanes& a, const Lanes& b) { return b < a ? b : a; }
+ABUT_INLINE Lanes lane_max(const Lanes& a, const Lanes& b) { return b > a ? b : a; }
+ABUT_INLINE Lanes lane_abs(const Lanes& a) { return lane_max(a, -a); }
 /// Bit i tells whether lane i of a comparison holds.
-template <class Comparison>
-[[gnu::always_inline]] inline unsigned bits_of(const Comparison& holds) {
+ABUT_INLINE unsigned bits_of(const auto& holds) {
 #if defined(__GNUC__) && defined(__AVX__)
   return static_cast<unsigned>(__builtin_ia32_movmskpd256(reinterpret_cast<const Lanes&>(holds)));
 #elif defined(__GNUC__) && (defined(__SSE2__) || defined(__aarch64__))
@@ -88,7 +70,7 @@ template <class Comparison>
 #endif
 }
 /// Where the compiler may fuse a product into a later sum, this one must not be.
-[[gnu::always_inline]] inline Lanes unfused_lanes(Lanes v) {
+ABUT_INLINE Lanes unfused_lanes(Lanes v) {
 #if defined(__GNUC__) && defined(__FMA__)
   __asm__("" : "+x"(v));
 #elif defined(__GNUC__) && defined(__aarch64__)
@@ -97,8 +79,7 @@ template <class Comparison>
   return v;
 }
 /// All lanes by a function of two: the halves first, so that few steps wait for each other.
-template <class F>
-[[gnu::always_inline]] inline double folded(const Lanes& v, F&& f) {
+ABUT_INLINE double folded(const Lanes& v, auto&& f) {
   if constexpr (kLanes == 4)
     return f(f(lane(v, 0), lane(v, 2)), f(lane(v, 1), lane(v, 3)));
   else if constexpr (kLanes == 2)
@@ -106,13 +87,13 @@ template <class F>
   else
     return lane(v, 0);
 }
-[[gnu::always_inline]] inline double least_of(const Lanes& v) {
+ABUT_INLINE double least_of(const Lanes& v) {
   return folded(v, [](double a, double b) { return b < a ? b : a; });
 }
-[[gnu::always_inline]] inline double most_of(const Lanes& v) {
+ABUT_INLINE double most_of(const Lanes& v) {
   return folded(v, [](double a, double b) { return b > a ? b : a; });
 }
-[[gnu::always_inline]] inline double sum_of(const Lanes& v) {
+ABUT_INLINE double sum_of(const Lanes& v) {
   return folded(v, [](double a, double b) { return a + b; });
 }
 

@@ -8,9 +8,7 @@
 #include <abut/detail/outline/intersects.hpp>
 #include <abut/detail/outline/nearest.hpp>
 
-namespace abut {
-
-namespace detail::outline {
+namespace abut::detail::outline {
 
 /// Times this near to each other, relative to themselves, are those of one corner.
 inline constexpr double kSameTime = 0x1p-40;
@@ -172,9 +170,9 @@ ABUT_DECLARE_OUTLINED(ABUT_OUTLINED_CAST)
 ABUT_DECLARE_ONE(std::optional<CastHit> ray_at(const Ray&, const View&));
 ABUT_DECLARE_ONE(std::optional<CastHit> ray_at(const Ray&, const Tree&));
 
-}  // namespace detail::outline
+}  // namespace abut::detail::outline
 
-namespace detail {
+namespace abut::detail {
 
 template <Outlined B>
 std::optional<CastHit> cast_ray(const Ray& ray, const B& target) {
@@ -187,6 +185,4 @@ std::optional<CastHit> cast_moving(const A& moving, const Vec2& motion, const B&
   return outline::cast_shapes(moving, motion, target);
 }
 
-}  // namespace detail
-
-}  // namespace abut
+}  // namespace abut::detail

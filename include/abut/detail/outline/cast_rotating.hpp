@@ -5,9 +5,7 @@
 #include <abut/detail/outline/cast.hpp>
 #include <abut/detail/outline/distance.hpp>
 
-namespace abut {
-
-namespace detail {
+namespace abut::detail {
 
 /// The rigid motion x ↦ pivot + move + R (x − pivot).
 struct Pose {
@@ -373,6 +371,4 @@ std::optional<CastHit> cast_turning(const A& a, Vec2 motion, double angle, const
   return std::nullopt;
 }
 
-}  // namespace detail
-
-}  // namespace abut
+}  // namespace abut::detail

@@ -21,9 +21,7 @@
 #include <array>
 #include <map>
 
-namespace abut {
-
-namespace detail::outline {
+namespace abut::detail::outline {
 
 /// The extreme point of a convex shape along a unit vector, roughly.
 template <class S>
@@ -442,9 +440,9 @@ std::vector<Contact> contacts_of(const A& a, const B& b) {
   return all;
 }
 
-}  // namespace detail::outline
+}  // namespace abut::detail::outline
 
-namespace detail {
+namespace abut::detail {
 
 template <class A, class B>
   requires EitherOutlined<A, B>
@@ -457,6 +455,4 @@ std::optional<Contact> contact_between(const A& a, const B& b, Margin margin) {
   return outline::contact_of_shapes(a, b, margin);
 }
 
-}  // namespace detail
-
-}  // namespace abut
+}  // namespace abut::detail

@@ -7,9 +7,7 @@
 #include <abut/detail/outline/grown.hpp>
 #include <abut/detail/outline/intersects.hpp>
 
-namespace abut {
-
-namespace detail::outline {
+namespace abut::detail::outline {
 
 /// Whether a vertex surely lies outside of the bounds of an outline.
 inline bool sticks_out(const View& other, const View& of) {
@@ -49,14 +47,12 @@ Containment shapes_containment(const A& a, const B& b) {
   declare Containment shapes_containment(const A&, const B&);
 ABUT_DECLARE_OUTLINED(ABUT_OUTLINED_CONTAINMENT)
 
-}  // namespace detail::outline
+}  // namespace abut::detail::outline
 
-namespace detail {
+namespace abut::detail {
 template <class A, class B>
   requires EitherOutlined<A, B>
 Containment shapes_containment(const A& a, const B& b) {
   return outline::shapes_containment(a, b);
 }
-}  // namespace detail
-
-}  // namespace abut
+}  // namespace abut::detail

@@ -5,9 +5,7 @@
 #include <abut/detail/convex/tangents.hpp>
 #include <abut/detail/outline/measures.hpp>
 
-namespace abut {
-
-namespace detail::outline {
+namespace abut::detail::outline {
 /// The shape itself where it is convex, else its hull.
 template <class S>
 decltype(auto) convex(const S& s) {
@@ -16,9 +14,9 @@ decltype(auto) convex(const S& s) {
   else
     return (s);
 }
-}  // namespace detail::outline
+}  // namespace abut::detail::outline
 
-namespace detail {
+namespace abut::detail {
 
 /// An empty outline has none: the points are NaN, and the distance is −infinity.
 template <class A, class B>
@@ -36,6 +34,4 @@ Tangents shapes_tangents(const A& a, const B& b) {
   return shapes_tangents(outline::convex(a), outline::convex(b));
 }
 
-}  // namespace detail
-
-}  // namespace abut
+}  // namespace abut::detail

@@ -13,9 +13,7 @@
 #include <abut/detail/outline/grown.hpp>
 #include <abut/detail/outline/intersects.hpp>
 
-namespace abut {
-
-namespace detail::outline {
+namespace abut::detail::outline {
 
 template <class = void>
 Cells cells(const View& o, const Tree& tree, const Box& nearby) {
@@ -65,14 +63,12 @@ Intersections shared(const A& a, const B& b) {
 #define ABUT_OUTLINED_SHARED(declare, A, B) declare Intersections shared(const A&, const B&);
 ABUT_DECLARE_OUTLINED(ABUT_OUTLINED_SHARED)
 
-}  // namespace detail::outline
+}  // namespace abut::detail::outline
 
-namespace detail {
+namespace abut::detail {
 template <class A, class B>
   requires EitherOutlined<A, B>
 Intersections shapes_intersections(const A& a, const B& b) {
   return outline::shared(a, b);
 }
-}  // namespace detail
-
-}  // namespace abut
+}  // namespace abut::detail

@@ -5,9 +5,7 @@
 #include <abut/detail/convex/intersects.hpp>
 #include <abut/detail/outline/meeting.hpp>
 
-namespace abut {
-
-namespace detail::outline {
+namespace abut::detail::outline {
 
 template <class A, class B>
 constexpr void require_plane() {
@@ -54,9 +52,9 @@ bool shape_interiors_meet(const A& a, const B& b) {
   declare bool shape_interiors_meet(const A&, const B&);
 ABUT_DECLARE_OUTLINED(ABUT_OUTLINED_INTERIORS)
 
-}  // namespace detail::outline
+}  // namespace abut::detail::outline
 
-namespace detail {
+namespace abut::detail {
 template <class A, class B>
   requires EitherOutlined<A, B>
 bool shapes_intersect(const A& a, const B& b) {
@@ -67,6 +65,4 @@ template <class A, class B>
 bool shapes_interiors_intersect(const A& a, const B& b) {
   return outline::shape_interiors_meet(a, b);
 }
-}  // namespace detail
-
-}  // namespace abut
+}  // namespace abut::detail

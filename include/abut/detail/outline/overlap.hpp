@@ -16,9 +16,7 @@
 #include <abut/detail/outline/grown.hpp>
 #include <abut/detail/outline/intersects.hpp>
 
-namespace abut {
-
-namespace detail::outline {
+namespace abut::detail::outline {
 
 /// Twice the area between a part and the origin.
 template <class = void>
@@ -129,14 +127,12 @@ double overlap_of_shapes(const A& a, const B& b) {
 #define ABUT_OUTLINED_OVERLAP(declare, A, B) declare double overlap_of_shapes(const A&, const B&);
 ABUT_DECLARE_OUTLINED(ABUT_OUTLINED_OVERLAP)
 
-}  // namespace detail::outline
+}  // namespace abut::detail::outline
 
-namespace detail {
+namespace abut::detail {
 template <class A, class B>
   requires EitherOutlined<A, B>
 double shapes_overlap_area(const A& a, const B& b) {
   return outline::overlap_of_shapes(a, b);
 }
-}  // namespace detail
-
-}  // namespace abut
+}  // namespace abut::detail

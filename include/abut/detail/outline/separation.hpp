@@ -10,9 +10,7 @@
 #include <abut/detail/outline/parting.hpp>
 #include <abut/validate.hpp>
 
-namespace abut {
-
-namespace detail::outline {
+namespace abut::detail::outline {
 
 /// The polygon that an outline is: one edge, or one convex ring.
 template <class = void>
@@ -268,9 +266,9 @@ Separation separation_of_shapes(const A& a, const B& b) {
   declare Separation separation_of_shapes(const A&, const B&);
 ABUT_DECLARE_OUTLINED(ABUT_OUTLINED_SEPARATION)
 
-}  // namespace detail::outline
+}  // namespace abut::detail::outline
 
-namespace detail {
+namespace abut::detail {
 template <class A, class B>
   requires EitherOutlined<A, B>
 Separation shapes_separation(const A& a, const B& b) {
@@ -281,6 +279,4 @@ template <bool with_depth = true, class A, class B>
 double shapes_separation_distance(const A& a, const B& b) {
   return outline::separation_of_shapes(a, b).distance;
 }
-}  // namespace detail
-
-}  // namespace abut
+}  // namespace abut::detail

@@ -9,7 +9,7 @@ using Wide = numeric::DoubleDouble;
 
 /// (asin √z − √z)/z^1.5 for 0 ≤ z ≤ ½: a polynomial of degree 21, fitted at Chebyshev nodes; within
 /// u of the function, by comparison with 50 digits at 2,000 places (tests/overlap_area).
-[[gnu::always_inline]] inline double arcsine_rest(double z) {
+ABUT_INLINE double arcsine_rest(double z) {
   constexpr double k[22] = {
       0.16666666666666666,  0.07500000000000008,  0.04464285714282923,   0.030381944448001193,
       0.022372158851144797, 0.017352774309682663, 0.013964571791646134,  0.01155708266686978,
@@ -30,7 +30,7 @@ using Wide = numeric::DoubleDouble;
 /// angle.
 ///     sin²α = x²:  ψ = x³ (P(x²) + 1/(1 + √(1 − x²))), no cancellation
 ///     cos²α = x²:  ψ = π/2 − (x + x³P(x²) + x √(1 − x²)), whose terms need their lower digits
-[[gnu::always_inline]] inline double circular_segment(Wide least, bool of_sine, bool obtuse) {
+ABUT_INLINE double circular_segment(Wide least, bool of_sine, bool obtuse) {
   using namespace numeric;
   const double z = least.hi, P = arcsine_rest(z), o = std::sqrt(1 - z), x = std::sqrt(z);
   const double x3 = z * x;

@@ -21,7 +21,7 @@ inline constexpr double kAllOfIt = 0x1p-40;
 
 /// Two discs that cross: both circular segments at the common chord. With 2s that chord,
 /// s² = F₁F₂/(4 d·d), and rᵢ cos αᵢ = (d·d ± (r₁² − r₂²))/(2|d|) up to it.
-[[gnu::always_inline]] inline bool staged_area(Vec2 p, double rp, Vec2 q, double rq, double& area) {
+ABUT_INLINE bool staged_area(Vec2 p, double rp, Vec2 q, double rq, double& area) {
   using namespace numeric;
   const boundary::TwoCircles c(p, rp, q, rq);
   if (!(c.sure & (rp > 0) & (rq > 0))) return false;
@@ -46,7 +46,7 @@ struct Clipped {
 };
 /// Keeps what has way·coordinate ≤ h.
 template <bool of_x>
-[[gnu::always_inline]] inline void clip(Clipped& p, Wide h, double way) {
+ABUT_INLINE void clip(Clipped& p, Wide h, double way) {
   using namespace numeric;
   auto &c = of_x ? p.x : p.y, &d = of_x ? p.y : p.x;
   UnsetArray<Wide, 9> spare;
@@ -72,8 +72,7 @@ template <bool of_x>
   for (int i = 0; i < p.n; ++i) c[i] = kc[i], d[i] = kd[i];
 }
 /// A fan from the first corner. False where nothing is left.
-template <class P>
-[[gnu::always_inline]] inline bool fan(const P& p, double& area) {
+ABUT_INLINE bool fan(const auto& p, double& area) {
   using namespace numeric;
   double sum = 0;
   Wide lx, ly;
@@ -134,7 +133,7 @@ struct BoxAbout {
   Wide x, y, half_x, half_y;
   double c = 1, s = 0, stretch = 0;  ///< stretch = L − 1
 
-  [[gnu::always_inline]] BoxAbout(const OrientedBox& b, Vec2 from)
+  ABUT_INLINE BoxAbout(const OrientedBox& b, Vec2 from)
       : x(numeric::two_diff(b.center.x, from.x)),
         y(numeric::two_diff(b.center.y, from.y)),
         c(b.rotation.c()),
@@ -142,7 +141,7 @@ struct BoxAbout {
         stretch(numeric::excess_length2(c, s)) {
     half_x = b.half_size.x, half_y = b.half_size.y;
   }
-  [[gnu::always_inline]] BoxAbout(const Box& b, Vec2 from) {
+  ABUT_INLINE BoxAbout(const Box& b, Vec2 from) {
     using namespace numeric;
     const auto middle = [](double low, double high, double at) {
       return times(plus(two_diff(low, at), two_diff(high, at)), 0.5);
@@ -151,22 +150,22 @@ struct BoxAbout {
     half_x = times(two_diff(b.max.x, b.min.x), 0.5),
     half_y = times(two_diff(b.max.y, b.min.y), 0.5);
   }
-  [[gnu::always_inline]] double size() const {
+  ABUT_INLINE double size() const {
     return std::fabs(x.hi) + std::fabs(y.hi) + half_x.hi + half_y.hi;
   }
   /// Where closed forms neither overflow nor underflow.
-  [[gnu::always_inline]] bool tame(double size) const {
+  ABUT_INLINE bool tame(double size) const {
     return is_tame<6>(size) & (numeric::smaller(half_x.hi, half_y.hi) > kLeastPart * size);
   }
   /// Half sizes in the frame's coordinates.
-  [[gnu::always_inline]] Wide reach_x() const { return grown(half_x, stretch); }
-  [[gnu::always_inline]] Wide reach_y() const { return grown(half_y, stretch); }
-  [[gnu::always_inline]] static Wide grown(Wide v, double by) {
+  ABUT_INLINE Wide reach_x() const { return grown(half_x, stretch); }
+  ABUT_INLINE Wide reach_y() const { return grown(half_y, stretch); }
+  ABUT_INLINE static Wide grown(Wide v, double by) {
     return numeric::settled(Wide{v.hi, v.lo + v.hi * by});
   }
 };
 
-[[gnu::always_inline]] inline bool staged_area(const BoxAbout& a, const BoxAbout& b, double& area) {
+ABUT_INLINE bool staged_area(const BoxAbout& a, const BoxAbout& b, double& area) {
   using namespace numeric;
   const double size = a.size() + b.size();
   if (!(a.tame(size) && b.tame(size))) return false;
@@ -192,7 +191,7 @@ struct BoxAbout {
 
 /// A disc around the point that the box is given from, and that box: the pieces of the box's sides
 /// inside the disc, and the arcs between them.
-[[gnu::always_inline]] inline bool staged_area(double radius, const BoxAbout& b, double& area) {
+ABUT_INLINE bool staged_area(double radius, const BoxAbout& b, double& area) {
   using namespace numeric;
   const double size = b.size() + radius;
   if (!(b.tame(size) && (radius > kLeastPart * size))) return false;
@@ -318,30 +317,18 @@ inline bool staged_area(const Ellipse& e, const Ellipse& f, double& area) {
 
 // ---- By core and radius, as queries ask. `apart` cannot be told by these, but for two discs.
 
-template <class B>
-concept BoxCore = std::is_same_v<B, Box> || std::is_same_v<B, OrientedBox>;
-
 inline bool closed_form(const Point& a, double ra, const Point& b, double rb, double& area) {
   return staged_area(a.position, ra, b.position, rb, area);
 }
-template <BoxCore A, BoxCore B>
+template <pairs::PlaneBox A, pairs::PlaneBox B>
 bool closed_form(const A& a, double ra, const B& b, double rb, double& area) {
   if (ra > 0 || rb > 0) return false;
-  const Vec2 from = [&] {
-    if constexpr (std::is_same_v<A, Box>)
-      return a.min;
-    else
-      return a.center;
-  }();
+  const Vec2 from = given_point(a);
   return staged_area(BoxAbout(a, from), BoxAbout(b, from), area);
 }
-template <BoxCore B>
-bool closed_form(const Point& a, double ra, const B& b, double rb, double& area) {
+bool closed_form(const Point& a, double ra, const pairs::PlaneBox auto& b, double rb,
+                 double& area) {
   return ra > 0 && !(rb > 0) && staged_area(ra, BoxAbout(b, a.position), area);
-}
-template <BoxCore A>
-bool closed_form(const A& a, double ra, const Point& b, double rb, double& area) {
-  return closed_form(b, rb, a, ra, area);
 }
 template <boundary::HasStraightSides A, boundary::HasStraightSides B>
   requires(IsPolygon<A> || IsPolygon<B>)
@@ -360,13 +347,9 @@ inline bool closed_form(const Ellipse& a, double, const Ellipse& b, double, doub
 inline bool closed_form(const Point& a, double ra, const Ellipse& b, double, double& area) {
   return ra > 0 && staged_area(Ellipse{a.position, {ra, ra}}, b, area);
 }
-inline bool closed_form(const Ellipse& a, double ra, const Point& b, double rb, double& area) {
-  return closed_form(b, rb, a, ra, area);
-}
 
 template <class A, class B>
-concept HasClosedForm = requires(const A& a, const B& b, double& area) {
-  closed_form(core(a), 0.0, core(b), 0.0, area);
-};
+concept HasClosedForm =
+    requires(const A& a, const B& b, double& area) { closed_form(a, 0.0, b, 0.0, area); };
 
 }  // namespace abut::detail::overlap

@@ -131,17 +131,21 @@ template <boundary::HasCorners B>
 bool rounded_area(const Ellipse& e, double re, const B& b, double rb, double& area) {
   return rounded_area(b, rb, e, re, area);
 }
+template <class A, class B>
+concept HasRoundedArea =
+    requires(const A& a, const B& b, double& area) { rounded_area(a, 0.0, b, 0.0, area); };
 
+/// A closed form is written in one order of the two cores.
 template <class A, class B>
-concept HasStages = HasClosedForm<A, B> || requires(const A& a, const B& b, double& area) {
-  rounded_area(core(a), 0.0, core(b), 0.0, area);
-};
-template <class A, class B>
+  requires(HasClosedForm<A, B> || HasClosedForm<B, A> || HasRoundedArea<A, B>)
 bool staged_area(const A& a, double ra, const B& b, double rb, double& area) {
-  if constexpr (requires { closed_form(a, ra, b, rb, area); })
-    if (closed_form(a, ra, b, rb, area)) return true;
-  if constexpr (requires { rounded_area(a, ra, b, rb, area); })
-    return rounded_area(a, ra, b, rb, area);
+  bool told = false;
+  if constexpr (HasClosedForm<A, B>)
+    told = closed_form(a, ra, b, rb, area);
+  else if constexpr (HasClosedForm<B, A>)
+    told = closed_form(b, rb, a, ra, area);
+  if (told) return true;
+  if constexpr (HasRoundedArea<A, B>) return rounded_area(a, ra, b, rb, area);
   return false;
 }
 

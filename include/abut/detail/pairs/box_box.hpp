@@ -23,8 +23,7 @@ auto axis_gaps(Stage& s, const BasicBox<N>& a, const BasicBox<N>& b) {
   for (int i = 0; i < N; ++i) g[i] = larger(before[i], after[i]);
   return g;
 }
-template <class Stage>
-auto axis_gaps(Stage& s, const OrientedBox& a, const OrientedBox& b) {
+auto axis_gaps(auto& s, const OrientedBox& a, const OrientedBox& b) {
   const auto d = sign::displacement(s, a.center, b.center);
   const auto u = sign::axis_u(s, a.rotation), v = sign::axis_v(s, a.rotation);
   const auto bu = sign::axis_u(s, b.rotation), bv = sign::axis_v(s, b.rotation);
@@ -36,8 +35,7 @@ auto axis_gaps(Stage& s, const OrientedBox& a, const OrientedBox& b) {
   };
   return Vec<2, decltype(gap(u, 0))>{gap(u, a.half_size.x), gap(v, a.half_size.y)};
 }
-template <class Stage>
-auto axis_gaps(Stage& s, const OrientedBox& a, const BasicBox<2>& b) {
+auto axis_gaps(auto& s, const OrientedBox& a, const BasicBox<2>& b) {
   const auto from = sign::displacement(s, a.center, b.min),
              to = sign::displacement(s, a.center, b.max);
   const auto u = sign::axis_u(s, a.rotation), v = sign::axis_v(s, a.rotation);
@@ -51,8 +49,7 @@ auto axis_gaps(Stage& s, const OrientedBox& a, const BasicBox<2>& b) {
   };
   return Vec<2, decltype(gap(u, 0))>{gap(u, a.half_size.x), gap(v, a.half_size.y)};
 }
-template <class Stage>
-auto axis_gaps(Stage& s, const BasicBox<2>& a, const OrientedBox& b) {
+auto axis_gaps(auto& s, const BasicBox<2>& a, const OrientedBox& b) {
   const auto above = sign::displacement(s, a.max, b.center),
              below = sign::displacement(s, b.center, a.min);
   const auto u = sign::axis_u(s, b.rotation), v = sign::axis_v(s, b.rotation);
@@ -63,8 +60,7 @@ auto axis_gaps(Stage& s, const BasicBox<2>& a, const OrientedBox& b) {
 }
 
 /// A corner of b as seen from a: its excess over a.
-template <class Stage, class A, class B>
-auto corner_excess(Stage& s, const A& a, const B& b, int i) {
+auto corner_excess(auto& s, const auto& a, const auto& b, int i) {
   const auto v = vertex(s, b, i);
   return excess(s, a, [&](const Vec2& from) { return displacement(s, GivenVertex{from}, v); });
 }
@@ -73,34 +69,30 @@ auto corner_excess(Stage& s, const A& a, const B& b, int i) {
 
 /// Comparisons of the given numbers, without a branch, say all. NaN overlaps nothing.
 template <int N>
-[[gnu::always_inline]] inline bool overlap(const BasicBox<N>& a, const BasicBox<N>& b) {
+ABUT_INLINE bool overlap(const BasicBox<N>& a, const BasicBox<N>& b) {
   bool all = true;
   for (int i = 0; i < N; ++i)
     all = filters::both(all, filters::both(a.min[i] <= b.max[i], b.min[i] <= a.max[i]));
   return all;
 }
 template <int N>
-[[gnu::always_inline]] inline Sign quick_meeting(const BasicBox<N>& a, const BasicBox<N>& b,
-                                                 Reach) {
+ABUT_INLINE Sign quick_meeting(const BasicBox<N>& a, const BasicBox<N>& b, Reach) {
   bool meet = true;
   for (int i = 0; i < N; ++i)
     meet = filters::both(meet, filters::both(a.min[i] < b.max[i], b.min[i] < a.max[i]));
   return static_cast<Sign>(int{!overlap(a, b)} - int{meet});
 }
 /// With radii, and apart: it is the larger part.
-template <class A, class B>
-[[gnu::noinline]] Sign quick_rounded_meeting(const A& a, const B& b, Reach r) {
+[[gnu::noinline]] Sign quick_rounded_meeting(const auto& a, const auto& b, Reach r) {
   return filters::rounded(a, b, r);
 }
-template <class A, IsOrientedBox B>
-  requires(std::is_same_v<A, Box> || std::is_same_v<A, OrientedBox>)
-[[gnu::always_inline]] inline Sign quick_meeting(const A& a, const B& b, Reach r) {
+template <PlaneBox A, IsOrientedBox B>
+ABUT_INLINE Sign quick_meeting(const A& a, const B& b, Reach r) {
   if (r.seen_to_be_zero()) return filters::sharp(a, b);
   return quick_rounded_meeting(a, b, r);
 }
 
-template <class Stage, class A, class B>
-Sign plane_boxes_formula(Stage& s, const A& a, const B& b, Reach r) {
+Sign plane_boxes_formula(auto& s, const auto& a, const auto& b, Reach r) {
   const auto ga = axis_gaps(s, a, b);
   const auto gb = axis_gaps(s, b, a);
   const Sign gap = larger(s.sign(larger(ga.x, ga.y)), s.sign(larger(gb.x, gb.y)));
@@ -115,19 +107,10 @@ Sign plane_boxes_formula(Stage& s, const A& a, const B& b, Reach r) {
   return least;
 }
 
-template <class A, class B>
-  requires(std::is_same_v<A, OrientedBox> || std::is_same_v<B, OrientedBox>)
-Sign plane_boxes_meeting(const A& a, const B& b, Reach r) {
+template <PlaneBox A, IsOrientedBox B>
+Sign meeting(const A& a, const B& b, Reach r) {
   if (is_flat(a) || is_flat(b)) return hull_meeting(a, b, r);
   return sign::decide([&](auto& s) { return plane_boxes_formula(s, a, b, r); });
-}
-template <IsOrientedBox B>
-Sign meeting(const BasicBox<2>& a, const B& b, Reach r) {
-  return plane_boxes_meeting(a, b, r);
-}
-template <IsOrientedBox B, IsOrientedBox C>
-Sign meeting(const B& a, const C& b, Reach r) {
-  return plane_boxes_meeting(a, b, r);
 }
 
 template <int N>
@@ -166,21 +149,6 @@ Containment containment(const BasicBox<N>& outer, double outer_radius, const Bas
     return box_holds(s, outer, e, outer_radius, inner_radius);
   });
 }
-template <IsOrientedBox B>
-Containment containment(const BasicBox<2>& outer, double outer_radius, const B& inner,
-                        double inner_radius) {
-  return hull_containment(outer, outer_radius, inner, inner_radius);
-}
-template <IsOrientedBox B>
-Containment containment(const B& outer, double outer_radius, const BasicBox<2>& inner,
-                        double inner_radius) {
-  return hull_containment(outer, outer_radius, inner, inner_radius);
-}
-template <IsOrientedBox B, IsOrientedBox C>
-Containment containment(const B& outer, double outer_radius, const C& inner, double inner_radius) {
-  return hull_containment(outer, outer_radius, inner, inner_radius);
-}
-
 template <int N>
 BasicSeparation<N> separation(const BasicBox<N>& a, const BasicBox<N>& b) {
   BasicSeparation<N> s;
@@ -214,18 +182,13 @@ BasicSeparation<N> separation(const BasicBox<N>& a, const BasicBox<N>& b) {
   }
   return s;
 }
-template <IsOrientedBox B>
-Separation separation(const BasicBox<2>& a, const B& b) {
-  return hull_separation(a, b, meeting(a, b, Reach{}));
-}
-template <IsOrientedBox B, IsOrientedBox C>
-Separation separation(const B& a, const C& b) {
+template <PlaneBox A, IsOrientedBox B>
+Separation separation(const A& a, const B& b) {
   return hull_separation(a, b, meeting(a, b, Reach{}));
 }
 
 /// Two upright boxes, per axis: their gap and which of them comes first.
-[[gnu::always_inline]] inline Known<Separation> quick_separation(const Box& a, const Box& b,
-                                                                 double reach) {
+ABUT_INLINE Known<Separation> quick_separation(const Box& a, const Box& b, double reach) {
   using numeric::is_greater, numeric::larger, numeric::smaller;
   double gap[2], way[2];
   for (int i = 0; i < 2; ++i) {
@@ -282,12 +245,8 @@ Vec<N> common_point(const BasicBox<N>& a, const BasicBox<N>& b) {
   }
   return x;
 }
-template <IsOrientedBox B>
-Vec2 common_point(const BasicBox<2>& a, const B& b) {
-  return hull_common_point(a, b);
-}
-template <IsOrientedBox B, IsOrientedBox C>
-Vec2 common_point(const B& a, const C& b) {
+template <PlaneBox A, IsOrientedBox B>
+Vec2 common_point(const A& a, const B& b) {
   return hull_common_point(a, b);
 }
 

@@ -45,41 +45,37 @@ using WideVec2 = Vec<2, DoubleDouble>;
 //   beyond_face(r, is_x, side, w)   how far w, seen from the anchor, lies beyond a face
 //   foot(r, …)                 the foot of a corner of another on the line of a face
 
-[[gnu::always_inline]] inline Vec2 anchor(const OrientedBox& b, double, double) { return b.center; }
-[[gnu::always_inline]] inline Vec2 anchor(const Box& b, double x, double y) {
+ABUT_INLINE Vec2 anchor(const OrientedBox& b, double, double) { return b.center; }
+ABUT_INLINE Vec2 anchor(const Box& b, double x, double y) {
   return {x > 0 ? b.max.x : b.min.x, y > 0 ? b.max.y : b.min.y};
 }
-[[gnu::always_inline]] inline Vec2 anchor(const Segment& s, double x, double) {
-  return x > 0 ? s.b : s.a;
-}
+ABUT_INLINE Vec2 anchor(const Segment& s, double x, double) { return x > 0 ? s.b : s.a; }
 
-[[gnu::always_inline]] inline WideVec2 difference(const Vec2& p, const Vec2& q) {
+ABUT_INLINE WideVec2 difference(const Vec2& p, const Vec2& q) {
   return {numeric::two_diff(p.x, q.x), numeric::two_diff(p.y, q.y)};
 }
-template <class R>
-[[gnu::always_inline]] inline WideVec2 corner_from(const R& r, double x, double y, const Vec2& p) {
+ABUT_INLINE WideVec2 corner_from(const auto& r, double x, double y, const Vec2& p) {
   return difference(anchor(r, x, y), p);
 }
-[[gnu::always_inline]] inline WideVec2 corner_from(const Point& q, double, double, const Vec2& p) {
+ABUT_INLINE WideVec2 corner_from(const Point& q, double, double, const Vec2& p) {
   return difference(q.position, p);
 }
 /// From an oriented box's centre to a corner.
-[[gnu::always_inline]] inline WideVec2 arm(const OrientedBox& b, double x, double y) {
+ABUT_INLINE WideVec2 arm(const OrientedBox& b, double x, double y) {
   const double c = b.rotation.c(), s = b.rotation.s();
   const double hx = x * b.half_size.x, hy = y * b.half_size.y;
   return {numeric::cross2(hx, c, hy, s), numeric::dot2(hx, s, hy, c)};
 }
-[[gnu::always_inline]] inline WideVec2 corner_from(const OrientedBox& b, double x, double y,
-                                                   const Vec2& p) {
+ABUT_INLINE WideVec2 corner_from(const OrientedBox& b, double x, double y, const Vec2& p) {
   const WideVec2 d = difference(b.center, p), e = arm(b, x, y);
   return {numeric::loose_sum(d.x, e.x), numeric::loose_sum(d.y, e.y)};
 }
 /// The corner itself, rounded.
 template <class R>
-[[gnu::always_inline]] inline Vec2 corner(const R& r, double x, double y) {
+ABUT_INLINE Vec2 corner(const R& r, double x, double y) {
   return anchor(r, x, y);
 }
-[[gnu::always_inline]] inline Vec2 corner(const OrientedBox& b, double x, double y) {
+ABUT_INLINE Vec2 corner(const OrientedBox& b, double x, double y) {
   const double c = b.rotation.c(), s = b.rotation.s();
   const double hx = x * b.half_size.x, hy = y * b.half_size.y;
   return {b.center.x + (hx * c - hy * s), b.center.y + (hx * s + hy * c)};
@@ -88,8 +84,8 @@ template <class R>
 /// How far w, seen from the anchor, lies beyond a face: `out` is the face's axis as it is stored,
 /// outwards, and h how far the face is from the anchor.
 template <class R>
-[[gnu::always_inline]] inline DoubleDouble beyond_face(const R& r, Choice, double, const Vec2& out,
-                                                       double h, const WideVec2& w) {
+ABUT_INLINE DoubleDouble beyond_face(const R& r, Choice, double, const Vec2& out, double h,
+                                     const WideVec2& w) {
   DoubleDouble gap = numeric::dot2(w.x, out.x, w.y, out.y);
   if constexpr (std::is_same_v<R, OrientedBox>) {
     // (w·out − h L)/√L with L = 1 + e
@@ -99,8 +95,8 @@ template <class R>
   }
   return gap;
 }
-[[gnu::always_inline]] inline DoubleDouble beyond_face(const Segment& l, Choice is_x, double side,
-                                                       const Vec2& out, double, const WideVec2& w) {
+ABUT_INLINE DoubleDouble beyond_face(const Segment& l, Choice is_x, double side, const Vec2& out,
+                                     double, const WideVec2& w) {
   const WideVec2 d = difference(l.b, l.a);
   const double beside = numeric::cross2(w.y, d.x, w.x, d.y).value();
   // Divided by |d| in one double, which leaves two roundings. (Beyond an end no face decides.)
@@ -138,10 +134,9 @@ inline void swap_sides(Facing& f) {
 /// side, ±1, where it is not that of the other's centre. `surely_meet`: they do, and only the
 /// frame is worked out, without the gap.
 template <bool surely_meet = false, IsRectangle R, IsRectangle O>
-[[gnu::always_inline]] inline bool face_to_face(const R& r, const O& o, const PlainRectangle& pr,
-                                                const PlainRectangle& po, const Vec2& d, double c,
-                                                double s, Choice is_x, Facing& f,
-                                                double outwards = 0) {
+ABUT_INLINE bool face_to_face(const R& r, const O& o, const PlainRectangle& pr,
+                              const PlainRectangle& po, const Vec2& d, double c, double s,
+                              Choice is_x, Facing& f, double outwards = 0) {
   using numeric::larger, numeric::smaller, numeric::square, numeric::with_sign;
   const double x = numeric::kahan_dot(d.x, pr.c, d.y, pr.s);
   const double y = numeric::kahan_cross(d.y, pr.c, d.x, pr.s);
@@ -229,16 +224,13 @@ template <bool surely_meet = false, IsRectangle R, IsRectangle O>
 }
 
 /// The foot of a corner of another on the line of a face.
-template <class R, class O>
-[[gnu::always_inline]] inline Vec2 foot(const R&, const O&, const Facing& f, const Vec2& corner) {
+ABUT_INLINE Vec2 foot(const auto&, const auto&, const Facing& f, const Vec2& corner) {
   return corner - f.gap * f.n;
 }
 /// (end·dd + num·d)/dd, divided once a coordinate, so that what is a double comes out as it is. Only d and
 /// the products round: num is right to u Σ|w d| + 3u |num|, and the quotient times d to 4u of itself, seen
 /// from the nearer end: at most half of d. So each coordinate is right to 8u of the largest that is given.
-template <class O>
-[[gnu::always_inline]] inline Vec2 foot(const Segment& l, const O& o, const Facing& f,
-                                        const Vec2&) {
+ABUT_INLINE Vec2 foot(const Segment& l, const auto& o, const Facing& f, const Vec2&) {
   using numeric::repeatable_dot;
   const Vec2 end = anchor(l, f.rx, f.ry), d = l.b - l.a;
   const WideVec2 v = corner_from(o, f.ox, f.oy, end);
@@ -249,9 +241,8 @@ template <class O>
 }
 
 /// Boundary points of the reference and of the other that realise the gap.
-template <IsRectangle R, IsRectangle O>
-[[gnu::always_inline]] inline void facing_points(const R& r, const O& o, const Facing& f,
-                                                 Vec2& on_r, Vec2& on_o) {
+ABUT_INLINE void facing_points(const IsRectangle auto& r, const IsRectangle auto& o,
+                               const Facing& f, Vec2& on_r, Vec2& on_o) {
   const bool is_over = std::fabs(f.at) > f.w;
   const bool parallel = std::fabs(f.fn) <= kParallel * f.ft;
   if (f.is_face & (parallel | is_over)) [[unlikely]] {
@@ -267,8 +258,8 @@ template <IsRectangle R, IsRectangle O>
 
 /// The points of a and b that realise their separation.
 template <IsRectangle A, IsRectangle B>
-[[gnu::always_inline]] inline void separation_points(const A& a, const B& b, const Facing& f,
-                                                     Vec2& on_a, Vec2& on_b) {
+ABUT_INLINE void separation_points(const A& a, const B& b, const Facing& f, Vec2& on_a,
+                                   Vec2& on_b) {
   if constexpr (std::is_same_v<A, B>) {
     const A* const given[2] = {&b, &a};
     Vec2 on[2];
@@ -317,7 +308,7 @@ template <IsRectangle A, IsRectangle B>
 
 /// A point of two rectangles that meet: that of the other's facing side, (cn, ct) + s (fn, ft) with |s| ≤ 1,
 /// that is deepest in the reference; else one of another side.
-[[gnu::always_inline]] inline Vec2 common_point(const Facing& f) {
+ABUT_INLINE Vec2 common_point(const Facing& f) {
   using numeric::with_sign;
   const double deepest = with_sign(1, -f.fn), end = f.ct + deepest * f.ft,
                side = with_sign(f.w, end);
@@ -341,8 +332,8 @@ struct AxisGaps {
   T c, s;  ///< the angle of the second seen from the first
   T ax, ay, bx, by;
 
-  [[gnu::always_inline]] AxisGaps(const BasicRectangle<T>& p, const BasicRectangle<T>& q,
-                                  const T& dx, const T& dy)
+  ABUT_INLINE AxisGaps(const BasicRectangle<T>& p, const BasicRectangle<T>& q, const T& dx,
+                       const T& dy)
       : c(unfused(p.c * q.c) + unfused(p.s * q.s)), s(unfused(p.c * q.s) - unfused(p.s * q.c)) {
     using std::fabs;
     const T ac = fabs(c), as = fabs(s);
@@ -353,22 +344,22 @@ struct AxisGaps {
   }
 
  private:
-  [[gnu::always_inline]] static T unfused(const T& x) { return numeric::unfused(x); }
-  [[gnu::always_inline]] static T gap(const T& at, const T& half, const T& x, const T& y) {
+  ABUT_INLINE static T unfused(const T& x) { return numeric::unfused(x); }
+  ABUT_INLINE static T gap(const T& at, const T& half, const T& x, const T& y) {
     using std::fabs;
     return fabs(at) - half - (unfused(x) + unfused(y));
   }
 };
 /// From the middle of one to that of another, by two points of each: along one axis.
 template <class T>
-[[gnu::always_inline]] inline T between_middles(const T& first, const T& last,
-                                                const T& first_of_other, const T& last_of_other) {
+ABUT_INLINE T between_middles(const T& first, const T& last, const T& first_of_other,
+                              const T& last_of_other) {
   return T(0.5) * ((first_of_other - first) + (last_of_other - last));
 }
 /// The sum of all lengths.
 template <class T>
-[[gnu::always_inline]] inline T size_of(const BasicRectangle<T>& p, const BasicRectangle<T>& q,
-                                        const T& dx, const T& dy) {
+ABUT_INLINE T size_of(const BasicRectangle<T>& p, const BasicRectangle<T>& q, const T& dx,
+                      const T& dy) {
   using std::fabs;
   return (fabs(dx) + fabs(dy)) + ((p.hx + p.hy) + (q.hx + q.hy));
 }
@@ -379,7 +370,7 @@ struct Gaps : AxisGaps<double> {
   Vec2 d;  ///< from a's centre to b's
 
   template <IsRectangle A, IsRectangle B>
-  [[gnu::always_inline]] Gaps(const A& a, const B& b)
+  ABUT_INLINE Gaps(const A& a, const B& b)
       : Gaps(plain(a), plain(b),
              {between_middles(first(a).x, last(a).x, first(b).x, last(b).x),
               between_middles(first(a).y, last(a).y, first(b).y, last(b).y)}) {
@@ -390,14 +381,13 @@ struct Gaps : AxisGaps<double> {
   double size() const { return size_of(p, q, d.x, d.y); }
 
  private:
-  [[gnu::always_inline]] Gaps(const PlainRectangle& first, const PlainRectangle& second,
-                              const Vec2& way)
+  ABUT_INLINE Gaps(const PlainRectangle& first, const PlainRectangle& second, const Vec2& way)
       : AxisGaps(first, second, way.x, way.y), p(first), q(second), d(way) {}
 };
 
 template <bool surely_meet = false, IsRectangle A, IsRectangle B>
-[[gnu::always_inline]] inline bool along_axis(const A& a, const B& b, const Gaps& g, bool from_a,
-                                              Choice is_x, Facing& f) {
+ABUT_INLINE bool along_axis(const A& a, const B& b, const Gaps& g, bool from_a, Choice is_x,
+                            Facing& f) {
   f.from_a = from_a;
   const double way = from_a ? 1 : -1;
   const Vec2 d = way * g.d;
@@ -423,8 +413,8 @@ inline bool is_better(const Facing& f, const Facing& g) {
 }
 
 /// Several axes are equally good as far as plain doubles tell: the best of those, or the first.
-template <IsRectangle A, IsRectangle B>
-[[gnu::noinline, gnu::cold]] bool along_best_axis(const A& a, const B& b, const Gaps& g,
+[[gnu::noinline, gnu::cold]] bool along_best_axis(const IsRectangle auto& a,
+                                                  const IsRectangle auto& b, const Gaps& g,
                                                   bool b_first, Facing& f) {
   const double slack = f.slack;
   const double best = numeric::larger(numeric::larger(g.ax, g.ay), numeric::larger(g.bx, g.by));
@@ -443,7 +433,7 @@ template <IsRectangle A, IsRectangle B>
 }
 
 /// Whether plain doubles cannot tell which axis wins.
-[[gnu::always_inline]] inline bool is_close_call(const Gaps& g, double slack) {
+ABUT_INLINE bool is_close_call(const Gaps& g, double slack) {
   const double least =
       numeric::larger(numeric::larger(g.ax, g.ay), numeric::larger(g.bx, g.by)) - slack;
   return (g.ax >= least) + (g.ay >= least) + (g.bx >= least) + (g.by >= least) > 1;
@@ -457,14 +447,14 @@ struct WinningAxis {
   bool is_close_call;  ///< whether another one may be as good
   State state;         ///< whether all of this is told
 
-  template <IsRectangle A, IsRectangle B>
-  [[gnu::always_inline]] WinningAxis(const A& a, const B& b, const Gaps& g, double reach)
+  ABUT_INLINE WinningAxis(const IsRectangle auto& a, const IsRectangle auto& b, const Gaps& g,
+                          double reach)
       : slack(kGapSlack * g.size()), state(choose(a, b, g, reach)) {}
-  [[gnu::always_inline]] bool surely_meet() const { return gap < -2 * slack; }
+  ABUT_INLINE bool surely_meet() const { return gap < -2 * slack; }
 
  private:
   template <IsRectangle A, IsRectangle B>
-  [[gnu::always_inline]] State choose(const A&, const B&, const Gaps& g, double reach) {
+  ABUT_INLINE State choose(const A&, const B&, const Gaps& g, double reach) {
     if constexpr (std::is_same_v<A, Segment>)
       if (!(g.p.hx > kLeastSegment)) return State::unsure;
     if constexpr (std::is_same_v<B, Segment>)
@@ -482,8 +472,8 @@ struct WinningAxis {
 };
 /// Where it is a close call.
 template <IsRectangle A, IsRectangle B>
-[[gnu::always_inline]] inline State facing_where_close(const A& a, const B& b, const Gaps& g,
-                                                       double slack, Facing& f) {
+ABUT_INLINE State facing_where_close(const A& a, const B& b, const Gaps& g, double slack,
+                                     Facing& f) {
   bool b_first = false;
   if constexpr (std::is_same_v<A, B>) b_first = comes_after(a, b);
   f.slack = slack;
@@ -492,8 +482,8 @@ template <IsRectangle A, IsRectangle B>
 
 /// Signed separation of two rectangles; `apart` as soon as it surely exceeds `reach`. A Facing is large, so
 /// it is filled in place.
-template <IsRectangle A, IsRectangle B>
-[[gnu::noinline]] State facing(const A& a, const B& b, double reach, Facing& f) {
+[[gnu::noinline]] State facing(const IsRectangle auto& a, const IsRectangle auto& b, double reach,
+                               Facing& f) {
   const Gaps g(a, b);
   const WinningAxis axis(a, b, g, reach);
   f.slack = axis.slack;
@@ -520,8 +510,8 @@ template <bool with_depth, IsRectangle A, IsRectangle B>
 }
 /// The separation of two rectangles with its points; where they surely meet, any negative number, and a
 /// point that they share.
-template <IsRectangle A, IsRectangle B>
-[[gnu::noinline]] Known<Separation> rectangles_closest(const A& a, const B& b) {
+[[gnu::noinline]] Known<Separation> rectangles_closest(const IsRectangle auto& a,
+                                                       const IsRectangle auto& b) {
   const Gaps g(a, b);
   const WinningAxis axis(a, b, g, HUGE_VAL);
   if (axis.state != State::sure) return {axis.state};

@@ -73,8 +73,7 @@ void each_edge(const P& p, const Q& q, Sign side, F&& f) {
 /// Calls f(i, j) for pairs of corners, at least for all that some line supports at once: with both
 /// polygons on one side of it, or, `inner`, on either side. In the order of i, then of j; O(n + m)
 /// of them.
-template <class P, class Q, class F>
-void each_supported_pair(const P& p, const Q& q, bool inner, F&& f) {
+void each_supported_pair(const auto& p, const auto& q, bool inner, auto&& f) {
   // The corners of q that are extreme between the normals of the edges before and after corner i:
   // from one caliper's corner to the next one's. One more at either end, as a parallel edge has
   // two.

@@ -19,9 +19,9 @@
 namespace abut::detail::pairs {
 
 template <class S>
-concept Endless = Linear<S> && dimension<S> == 2 && !has_stop<S>;
+concept Endless = IsEndless<S> && dimension<S> == 2;
 template <class S>
-concept HullOfCorners = HasCornersAlone<S> && !std::is_same_v<S, Point>;
+concept HullOfCorners = HasCorners<S> && !std::is_same_v<S, Point>;
 
 /// The corners of a hull beside the line o + t D.
 struct BesideEndless {
@@ -34,8 +34,7 @@ struct BesideEndless {
   double slack = 0;
   bool is_told;
 
-  template <Endless L, HullOfCorners H>
-  BesideEndless(const L& l, const H& h)
+  BesideEndless(const Endless auto& l, const HullOfCorners auto& h)
       : o(start(l)), d(l.direction), length(std::sqrt(dot(d, d))), hull(h, o) {
     for (int i = 0; i < hull.n; ++i) {
       off[i] = d.x * hull.y[i].hi - d.y * hull.x[i].hi;
@@ -177,14 +176,10 @@ template <Endless L, HullOfCorners H>
     return beside.hull.given[corner] - (0.5 * separation + r.sum()) * n;
   };
   const Vec2 p = point(best, -depth), q = point(other, over);
-  const bool turned = std::fabs(n.y) >= std::fabs(n.x) ? q.x < p.x : q.y < p.y;
-  contact.points[turned] = p, contact.points[!turned] = q;
-  contact.depths[turned] = depth, contact.depths[!turned] = -over;
-  contact.count = 2;
+  set_points(contact, p, q, depth, -over);
   return true;
 }
-template <HullOfCorners H, Endless L>
-bool contact_points(const H& h, const L& l, Reach r, Contact& contact) {
+bool contact_points(const HullOfCorners auto& h, const Endless auto& l, Reach r, Contact& contact) {
   return contact_points(l, h, r, contact);
 }
 

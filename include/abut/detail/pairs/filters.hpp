@@ -4,7 +4,7 @@
 #include <abut/detail/core.hpp>
 #include <cmath>
 
-#define ABUT_FILTER [[gnu::always_inline]] inline
+#define ABUT_FILTER ABUT_INLINE
 
 namespace abut::detail::filters {
 
@@ -60,12 +60,8 @@ ABUT_FILTER PolygonOf<double> of(const PolygonView& p) {
 ABUT_FILTER Sign sign_of(const Verdict<double>& v) {
   return static_cast<Sign>(int{v.apart} - int{v.meets});
 }
-template <class A, class B>
-ABUT_FILTER Sign sharp(const A& a, const B& b) {
-  return sign_of(meeting(of(a), of(b)));
-}
-template <class A, class B>
-ABUT_FILTER Sign rounded(const A& a, const B& b, Reach r) {
+ABUT_FILTER Sign sharp(const auto& a, const auto& b) { return sign_of(meeting(of(a), of(b))); }
+ABUT_FILTER Sign rounded(const auto& a, const auto& b, Reach r) {
   return sign_of(meeting(of(a), of(b), square(r.sum())));
 }
 /// Whether no edge of p has all of q beyond it, or which one has. An edge separates nothing once one

@@ -69,19 +69,6 @@ Sign turn(Stage& s, const K& k) {
 inline bool is_flat(const PolygonView& p) {
   return sign::decide([&](auto& s) { return turn(s, p); }) == Sign::zero;
 }
-/// The outermost vertices of a flat polygon, by x, then y.
-inline std::array<Vec2, 2> ends_of_flat(const PolygonView& p) {
-  const auto before = [](const Vec2& a, const Vec2& b) {
-    return a.x < b.x || (a.x == b.x && a.y < b.y);
-  };
-  std::array<Vec2, 2> ends{p[0], p[0]};
-  for (int i = 1; i < p.size(); ++i) {
-    if (before(p[i], ends[0])) ends[0] = p[i];
-    if (before(ends[1], p[i])) ends[1] = p[i];
-  }
-  return ends;
-}
-
 /// The kind of an edge for its distance to a point.
 template <class K>
 struct edge_kind {
@@ -126,8 +113,7 @@ struct EdgeVerdict {
   bool weakly = false;      // a line parts them, and not both lie in it
   int collinear_edge = -1;  // both lie in the line of this edge
 };
-template <class Stage, class P, class Q>
-EdgeVerdict edges_against(Stage& s, const P& p, const Q& q) {
+EdgeVerdict edges_against(auto& s, const auto& p, const auto& q) {
   EdgeVerdict verdict;
   const Sign own = turn(s, p);
   for (int i = 0; i < edge_count(p); ++i) {
@@ -147,8 +133,7 @@ EdgeVerdict edges_against(Stage& s, const P& p, const Q& q) {
 }
 
 /// Two sets in one line: positive apart, zero sharing only ends, negative sharing interior points.
-template <class Stage, class From, class D, class P, class Q>
-Sign collinear_sign(Stage& s, const From& from, const D& dir, const P& p, const Q& q) {
+Sign collinear_sign(auto& s, const auto& from, const auto& dir, const auto& p, const auto& q) {
   // Compares positions along dir of vertices of both; an unbounded end needs no vertex.
   const auto at = [&](const auto& k, int i) {
     return sign::dot(dir, displacement(s, from, vertex(s, k, i)));
@@ -185,8 +170,7 @@ Sign collinear_sign(Stage& s, const From& from, const D& dir, const P& p, const 
   return -least;
 }
 
-template <class Stage, class K>
-bool has_length(Stage& s, const K& k) {
+bool has_length(auto& s, const auto& k) {
   for (int i = 0; i < edge_count(k); ++i)
     if (!is_zero(s, edge(s, k, i))) return true;
   return false;
@@ -230,8 +214,7 @@ Sign boundary_distance_sign(Stage& s, const V& v, const K& k, const R& r2) {
 
 /// The meeting of P ⊕ ra and Q ⊕ rb. Apart, their nearest points are a vertex of one and an edge of
 /// the other (or parallel edges, or vertices, which are ends of edges).
-template <class Stage, class P, class Q>
-Sign hull_meeting(Stage& s, const P& p, const Q& q, Reach r) {
+Sign hull_meeting(auto& s, const auto& p, const auto& q, Reach r) {
   const Sign cores = hull_sign(s, p, q);
   if (!r.positive()) return cores;
   if (cores != Sign::positive) return Sign::negative;
@@ -243,8 +226,7 @@ Sign hull_meeting(Stage& s, const P& p, const Q& q, Reach r) {
     least = smaller(least, boundary_distance_sign(s, vertex(s, q, i), p, r2));
   return least;
 }
-template <class P, class Q>
-Sign hull_meeting(const P& p, const Q& q, Reach r) {
+Sign hull_meeting(const auto& p, const auto& q, Reach r) {
   return sign::decide([&](auto& s) { return hull_meeting(s, p, q, r); });
 }
 
@@ -269,9 +251,7 @@ Containment polygon_holds(Stage& s, const PolygonView& polygon, const V& v, doub
       where = larger(where, s.sign(spare2 * sign::norm2(e) - square(side)));
     }
   }
-  return where == Sign::positive ? Containment::none
-         : where == Sign::zero   ? Containment::touching
-                                 : Containment::strict;
+  return containment_of(where);
 }
 
 // Each of these asks the same of every vertex of the inner shape: a convex set holds a convex hull
@@ -282,27 +262,23 @@ Containment holds(Stage& s, const L& outer, const V& v, double outer_radius, dou
   return linear_holds<L>(s, displacement(s, GivenVertex{start(outer)}, v), along(s, outer),
                          outer_radius, inner_radius);
 }
-template <class Stage, class V>
-Containment holds(Stage& s, const BasicBox<2>& outer, const V& v, double outer_radius,
+Containment holds(auto& s, const BasicBox<2>& outer, const auto& v, double outer_radius,
                   double inner_radius) {
   const auto e =
       excess(s, outer, [&](const Vec2& from) { return displacement(s, GivenVertex{from}, v); });
   return box_holds(s, outer, e, outer_radius, inner_radius);
 }
-template <class Stage, class V>
-Containment holds(Stage& s, const OrientedBox& outer, const V& v, double outer_radius,
+Containment holds(auto& s, const OrientedBox& outer, const auto& v, double outer_radius,
                   double inner_radius) {
   const auto e =
       excess(s, outer, [&](const Vec2& from) { return displacement(s, GivenVertex{from}, v); });
   return box_holds(s, outer, e, outer_radius, inner_radius);
 }
-template <class Stage, class V>
-Containment holds(Stage& s, const PolygonView& outer, const V& v, double outer_radius,
+Containment holds(auto& s, const PolygonView& outer, const auto& v, double outer_radius,
                   double inner_radius) {
   return polygon_holds(s, outer, v, outer_radius, inner_radius);
 }
-template <class Stage, class V>
-Containment holds(Stage& s, const BasicPoint<2>& outer, const V& v, double outer_radius,
+Containment holds(auto& s, const BasicPoint<2>& outer, const auto& v, double outer_radius,
                   double inner_radius) {
   if (inner_radius > outer_radius) return Containment::none;
   const auto d = displacement(s, GivenVertex{outer.position}, v);
@@ -324,6 +300,13 @@ Containment hull_containment(const Outer& outer, double outer_radius, const Inne
       all = smaller(all, holds(s, outer, vertex(s, inner, i), outer_radius, inner_radius));
     return all;
   });
+}
+
+/// Two hulls that have no overload of their own.
+template <PlaneHull A, PlaneHull B>
+  requires(!IsPolygon<A> && (IsOrientedBox<A> || IsOrientedBox<B> || IsPolygon<B>))
+Containment containment(const A& outer, double outer_radius, const B& inner, double inner_radius) {
+  return hull_containment(outer, outer_radius, inner, inner_radius);
 }
 
 // ---- Numeric: the same in doubles
@@ -373,8 +356,7 @@ Sign onward_across(const From& from, const Vec2& e, const K& k) {
 }
 
 /// Nearest points of two disjoint hulls: a vertex of one and an edge of the other.
-template <class P, class Q>
-Separation nearest_vertex_to_edge(const P& p, const Q& q, Separation best) {
+Separation nearest_vertex_to_edge(const auto& p, const auto& q, Separation best) {
   for (int i = 0; i < vertex_count(p); ++i) {
     const BasicPoint<2> v{vertex(p, i)};
     if (edge_count(q) == 0) {
@@ -390,8 +372,7 @@ Separation nearest_vertex_to_edge(const P& p, const Q& q, Separation best) {
 }
 
 /// The points where the touching faces of p and q, seen along n, overlap when pushed together.
-template <class P, class Q>
-void align_witnesses(const P& p, const Q& q, Separation& s) {
+void align_witnesses(const auto& p, const auto& q, Separation& s) {
   const Vec2 n = s.normal, t = perp(n);
   const Vec2 origin = s.a;
   struct Span {
@@ -497,8 +478,7 @@ Separation hull_separation(const P& p, const Q& q, Sign cores) {
 }
 
 /// How far a point is outside a hull, 0 inside.
-template <class K>
-double distance_outside(const K& k, const Vec2& x) {
+double distance_outside(const auto& k, const Vec2& x) {
   if (edge_count(k) == 0) return length(x - vertex(k, 0));
   double nearest = HUGE_VAL, least = HUGE_VAL, most = -HUGE_VAL, longest = 0;
   for (int i = 0; i < edge_count(k); ++i) {

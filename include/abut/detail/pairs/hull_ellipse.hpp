@@ -20,7 +20,7 @@ namespace abut::detail::pairs {
 /// The filter alone, so that it can be inlined where people ask. Zero: cannot tell.
 template <class S, ellipse::IsEllipse E>
   requires(std::is_same_v<S, Point> || std::is_same_v<S, Line>)
-[[gnu::always_inline]] inline Sign quick_meeting(const S& s, const E& e, Reach r) {
+ABUT_INLINE Sign quick_meeting(const S& s, const E& e, Reach r) {
   Sign answer{};
   return ellipse::filter_meeting(s, e, r, answer) ? answer : Sign::zero;
 }

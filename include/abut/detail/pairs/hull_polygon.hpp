@@ -60,11 +60,6 @@ Containment containment(const P& outer, double outer_radius, const S& inner, dou
   return hull_containment(outer, outer_radius, inner, inner_radius);
 }
 template <PlaneHull S, IsPolygon P>
-  requires(!IsPolygon<S>)
-Containment containment(const S& outer, double outer_radius, const P& inner, double inner_radius) {
-  return hull_containment(outer, outer_radius, inner, inner_radius);
-}
-template <PlaneHull S, IsPolygon P>
 Separation separation(const S& s, const P& p) {
   if constexpr (IsPolygon<S>)
     if (many_corners(s, p, kManyPairsOfDepth)) return large_polygons_separation(s, p);

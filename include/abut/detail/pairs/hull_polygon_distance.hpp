@@ -21,8 +21,8 @@ namespace abut::detail::pairs {
 /// reference.
 inline constexpr double kSameEdge = 0x1p-52;
 /// The face of r on the side `outwards` of its axis, against o.
-template <IsRectangle R, IsRectangle O>
-inline bool along_face(const R& r, const O& o, Choice is_x, double outwards, Facing& f) {
+inline bool along_face(const IsRectangle auto& r, const IsRectangle auto& o, Choice is_x,
+                       double outwards, Facing& f) {
   const PlainRectangle a = plain(r), b = plain(o);
   const Vec2 d{0.5 * ((first(o).x - first(r).x) + (last(o).x - last(r).x)),
                0.5 * ((first(o).y - first(r).y) + (last(o).y - last(r).y))};
@@ -31,8 +31,7 @@ inline bool along_face(const R& r, const O& o, Choice is_x, double outwards, Fac
 }
 
 /// The middle of the stretch of a segment that `in` holds, unless that is next to nothing.
-template <class S>
-bool middle_of(const Segment& s, const S& in, Vec2& x) {
+bool middle_of(const Segment& s, const auto& in, Vec2& x) {
   const Clipped held = in.within(s);
   x = s.a + (0.5 * (held.start + held.stop)) * (s.b - s.a);
   return held.stop - held.start > kPointPart;
@@ -117,8 +116,7 @@ inline bool is_better_edge(const Facing& f, const Facing& g, double size) {
 
 /// Several edges are equally good as far as plain doubles tell: the best of them, or the first. `least` is
 /// a signed square.
-template <class Along>
-[[gnu::noinline, gnu::cold]] bool along_best_edge(const Along& along, const EdgeGaps& a,
+[[gnu::noinline, gnu::cold]] bool along_best_edge(const auto& along, const EdgeGaps& a,
                                                   const EdgeGaps& b, double least, Facing& f) {
   const double slack = f.slack;
   bool found = false;
@@ -241,9 +239,7 @@ inline bool along_edge(const Point& p, const Segment& e, double turn, Facing& f)
   return {State::sure, s, slack};
 }
 
-[[gnu::always_inline]] inline Known<Separation> quick_separation(const Point& p,
-                                                                 const PolygonView& q,
-                                                                 double reach) {
+ABUT_INLINE Known<Separation> quick_separation(const Point& p, const PolygonView& q, double reach) {
   EdgeBesidePoint edge;
   const State state = edge.choose(p, q, reach);
   if (state != State::sure) return {state};
@@ -262,7 +258,7 @@ inline bool along_edge(const Point& p, const Segment& e, double turn, Facing& f)
           edge.slack};
 }
 /// The distance alone.
-[[gnu::always_inline]] inline Known<double> quick_gap(const Point& p, const PolygonView& q) {
+ABUT_INLINE Known<double> quick_gap(const Point& p, const PolygonView& q) {
   EdgeBesidePoint edge;
   if (edge.choose(p, q, HUGE_VAL) != State::sure || edge.is_close_call) [[unlikely]]
     return {State::unsure, 0, edge.slack};

@@ -28,35 +28,10 @@ bool many_corners(const P& p, const Q& q, long most = kManyPairs) {
     return false;
 }
 
-/// The true corners of a polygon, counter-clockwise: no two alike, none on a side. Fewer than three
-/// where it is flat: then its one or two ends.
+/// The true corners of a polygon, counter-clockwise. Fewer than three where it is flat: then its one or two ends.
 class Round {
  public:
-  explicit Round(const PolygonView& p) {
-    std::vector<Vec2> all;
-    all.reserve(static_cast<std::size_t>(p.size()));
-    for (int i = 0; i < p.size(); ++i)
-      if (all.empty() || !(all.back() == p[i])) all.push_back(p[i]);
-    while (all.size() > 1 && all.back() == all.front()) all.pop_back();
-    corners_.reserve(all.size());
-    Sign turn = Sign::zero;
-    const std::size_t n = all.size();
-    for (std::size_t i = 0; i < n && n > 2; ++i) {
-      const Vec2 &back = all[i > 0 ? i - 1 : n - 1], &next = all[i + 1 < n ? i + 1 : 0];
-      const Sign here = turn_of(back, all[i], all[i], next);
-      if (here == Sign::zero) continue;
-      turn = here;
-      corners_.push_back(all[i]);
-    }
-    if (corners_.size() < 3) {
-      const auto [low, high] = ends_of_flat(p);
-      corners_ = {low};
-      if (!(low == high)) corners_.push_back(high);
-    }
-    if (turn == Sign::negative)
-      for (std::size_t i = 0, k = corners_.size() - 1; i < k; ++i, --k)
-        std::swap(corners_[i], corners_[k]);
-  }
+  explicit Round(const PolygonView& p) : corners_(true_corners(p, 0)) {}
   bool flat() const { return corners_.size() < 3; }
   int size() const { return static_cast<int>(corners_.size()); }
   const Vec2& operator[](int i) const { return corners_[static_cast<std::size_t>(i)]; }

@@ -20,8 +20,7 @@ namespace abut::detail::pairs {
 // ---- The plane
 
 /// The gap between a segment and a box along each axis of the box.
-template <class Stage>
-auto segment_gaps(Stage& s, const BasicBox<2>& b, const BasicSegment<2>& l) {
+auto segment_gaps(auto& s, const BasicBox<2>& b, const BasicSegment<2>& l) {
   const auto a_min = sign::displacement(s, l.a, b.min), b_min = sign::displacement(s, l.b, b.min);
   const auto a_max = sign::displacement(s, b.max, l.a), b_max = sign::displacement(s, b.max, l.b);
   const auto gap = [&](int i) {
@@ -29,8 +28,7 @@ auto segment_gaps(Stage& s, const BasicBox<2>& b, const BasicSegment<2>& l) {
   };
   return Vec<2, decltype(gap(0))>{gap(0), gap(1)};
 }
-template <class Stage>
-auto segment_gaps(Stage& s, const OrientedBox& b, const BasicSegment<2>& l) {
+auto segment_gaps(auto& s, const OrientedBox& b, const BasicSegment<2>& l) {
   const auto to_a = sign::displacement(s, b.center, l.a),
              to_b = sign::displacement(s, b.center, l.b);
   const auto u = sign::axis_u(s, b.rotation), v = sign::axis_v(s, b.rotation);
@@ -42,22 +40,19 @@ auto segment_gaps(Stage& s, const OrientedBox& b, const BasicSegment<2>& l) {
   return Vec<2, decltype(gap(u, 0))>{gap(u, b.half_size.x), gap(v, b.half_size.y)};
 }
 /// The gap along the segment's normal: how far all corners lie on one side of it.
-template <class Stage, class D>
-auto normal_gap(Stage& s, const BasicBox<2>& b, const BasicSegment<2>& l, const D& d) {
+auto normal_gap(auto& s, const BasicBox<2>& b, const BasicSegment<2>& l, const auto& d) {
   const auto from = sign::displacement(s, l.a, b.min), to = sign::displacement(s, l.a, b.max);
   const auto low = smaller(d.x * from.y, d.x * to.y) - larger(d.y * from.x, d.y * to.x);
   const auto high = larger(d.x * from.y, d.x * to.y) - smaller(d.y * from.x, d.y * to.x);
   return larger(low, -high);
 }
-template <class Stage, class D>
-auto normal_gap(Stage& s, const OrientedBox& b, const BasicSegment<2>& l, const D& d) {
+auto normal_gap(auto& s, const OrientedBox& b, const BasicSegment<2>& l, const auto& d) {
   return abs(sign::cross(d, sign::displacement(s, l.a, b.center))) -
          s.length(b.half_size.x) * abs(sign::cross(d, sign::axis_u(s, b.rotation))) -
          s.length(b.half_size.y) * abs(sign::cross(d, sign::axis_v(s, b.rotation)));
 }
 
-template <class Stage, class B>
-Sign segment_box_formula(Stage& s, const BasicSegment<2>& l, const B& b, Reach r) {
+Sign segment_box_formula(auto& s, const BasicSegment<2>& l, const auto& b, Reach r) {
   const auto d = along(s, l);
   const auto g = segment_gaps(s, b, l);
   const Sign gap = larger(s.sign(larger(g.x, g.y)), s.sign(normal_gap(s, b, l, d)));
@@ -83,13 +78,11 @@ Sign plane_linear_box(const L& l, const B& b, Reach r) {
 
 // Filters in front of meeting(); zero says: cannot tell. With radii, apart: it is the larger
 // part.
-template <class L, class B>
-[[gnu::noinline]] Sign quick_rounded_linear_box(const L& l, const B& b, Reach r) {
+[[gnu::noinline]] Sign quick_rounded_linear_box(const auto& l, const auto& b, Reach r) {
   return filters::rounded(l, b, r);
 }
-template <Linear L, class B>
-  requires(dimension<L> == 2 && (std::is_same_v<B, Box> || std::is_same_v<B, OrientedBox>))
-[[gnu::always_inline]] inline Sign quick_meeting(const L& l, const B& b, Reach r) {
+template <LinearIn<2> L, PlaneBox B>
+ABUT_INLINE Sign quick_meeting(const L& l, const B& b, Reach r) {
   if constexpr (std::is_same_v<B, Box> && !has_stop<L>) {
     return filters::sharp(l, b);
   } else {
@@ -159,8 +152,7 @@ struct LinearInBox {
   }
 
   /// Calls f with a parameter of every piece and every point between pieces.
-  template <class F>
-  void each_piece(F&& f) const {
+  void each_piece(auto&& f) const {
     DyadicRatio cuts[2 * N + 2];
     int n = 0;
     for (int i = 0; i < N; ++i) {
@@ -258,8 +250,7 @@ BasicSeparation<N> nearest_in_box(const L& l, const BasicBox<N>& b) {
 /// t counts by its square.
 inline constexpr double kSeparationSlack = 0x1p-46;
 
-template <Linear L, int N>
-  requires(dimension<L> == N)
+template <int N, LinearIn<N> L>
 Sign meeting(const L& l, const BasicBox<N>& b, Reach r) {
   if constexpr (N == 2) {
     return plane_linear_box(l, b, r);
@@ -274,8 +265,7 @@ Sign meeting(const L& l, const BasicBox<N>& b, Reach r) {
     return LinearInBox<N>(l, b).meeting(r);
   }
 }
-template <Linear L>
-  requires(dimension<L> == 2)
+template <LinearIn<2> L>
 Sign meeting(const L& l, const OrientedBox& b, Reach r) {
   return plane_linear_box(l, b, r);
 }
@@ -338,8 +328,7 @@ BasicSeparation<N> shallowest_way_out(const L& l, const BasicBox<N>& b) {
   return best;
 }
 
-template <Linear L, int N>
-  requires(dimension<L> == N)
+template <int N, LinearIn<N> L>
 BasicSeparation<N> separation(const L& l, const BasicBox<N>& b) {
   if constexpr (N == 2) {
     return hull_separation(l, b, meeting(l, b, Reach{}));
@@ -349,14 +338,12 @@ BasicSeparation<N> separation(const L& l, const BasicBox<N>& b) {
     return shallowest_way_out(l, b);
   }
 }
-template <Linear L>
-  requires(dimension<L> == 2)
+template <LinearIn<2> L>
 Separation separation(const L& l, const OrientedBox& b) {
   return hull_separation(l, b, meeting(l, b, Reach{}));
 }
 
-template <int N, Linear L>
-  requires(dimension<L> == N)
+template <int N, LinearIn<N> L>
 Containment containment(const BasicBox<N>& outer, double outer_radius, const L& inner,
                         double inner_radius) {
   if constexpr (!has_stop<L>)
@@ -365,14 +352,7 @@ Containment containment(const BasicBox<N>& outer, double outer_radius, const L& 
     return smaller(containment(outer, outer_radius, BasicPoint<N>{inner.a}, inner_radius),
                    containment(outer, outer_radius, BasicPoint<N>{inner.b}, inner_radius));
 }
-template <Linear L>
-  requires(dimension<L> == 2)
-Containment containment(const OrientedBox& outer, double outer_radius, const L& inner,
-                        double inner_radius) {
-  return hull_containment(outer, outer_radius, inner, inner_radius);
-}
-template <Linear L, int N>
-  requires(dimension<L> == N)
+template <int N, LinearIn<N> L>
 Containment containment(const L& outer, double outer_radius, const BasicBox<N>& inner,
                         double inner_radius) {
   Containment all = Containment::strict;
@@ -384,23 +364,15 @@ Containment containment(const L& outer, double outer_radius, const BasicBox<N>& 
   }
   return all;
 }
-template <Linear L>
-  requires(dimension<L> == 2)
-Containment containment(const L& outer, double outer_radius, const OrientedBox& inner,
-                        double inner_radius) {
-  return hull_containment(outer, outer_radius, inner, inner_radius);
-}
 
-template <Linear L, int N>
-  requires(dimension<L> == N)
+template <int N, LinearIn<N> L>
 Vec<N> common_point(const L& l, const BasicBox<N>& b) {
   if constexpr (N == 2)
     return hull_common_point(l, b);
   else
     return nearest_in_box(l, b).b;
 }
-template <Linear L>
-  requires(dimension<L> == 2)
+template <LinearIn<2> L>
 Vec2 common_point(const L& l, const OrientedBox& b) {
   return hull_common_point(l, b);
 }

@@ -146,28 +146,23 @@ Sign linear_linear_formula(Stage& s, const A& a, const B& b, Reach r) {
 }
 
 /// The filter with radii, and apart: it is the larger part.
-template <Linear A>
-[[gnu::noinline]] Sign quick_rounded_meeting(const A& a, const Segment& b, Reach r) {
+[[gnu::noinline]] Sign quick_rounded_meeting(const Linear auto& a, const Segment& b, Reach r) {
   return filters::rounded(a, b, r);
 }
 // Filters in front of meeting(), in the plane; zero says: cannot tell.
-template <Linear A>
-  requires(dimension<A> == 2)
-[[gnu::always_inline]] inline Sign quick_meeting(const A& a, const Segment& b, Reach r) {
+template <LinearIn<2> A>
+ABUT_INLINE Sign quick_meeting(const A& a, const Segment& b, Reach r) {
   if (r.seen_to_be_zero()) return filters::sharp(a, b);
   return quick_rounded_meeting(a, b, r);
 }
 template <Linear A>
   requires(dimension<A> == 2 && !has_stop<A>)
-[[gnu::always_inline]] inline Sign quick_meeting(const Line& a, const A& b, Reach) {
+ABUT_INLINE Sign quick_meeting(const Line& a, const A& b, Reach) {
   return filters::sharp(a, b);
 }
-[[gnu::always_inline]] inline Sign quick_meeting(const Ray& a, const Ray& b, Reach) {
-  return filters::sharp(a, b);
-}
+ABUT_INLINE Sign quick_meeting(const Ray& a, const Ray& b, Reach) { return filters::sharp(a, b); }
 
-template <Linear A, Linear B>
-  requires(dimension<A> == dimension<B>)
+template <Linear A, LinearIn<dimension<A>> B>
 Sign meeting(const A& a, const B& b, Reach r) {
   constexpr int N = dimension<A>;
   if (is_point(a)) return meeting(BasicPoint<N>{start(a)}, b, r);
@@ -184,8 +179,7 @@ Sign meeting(const A& a, const B& b, Reach r) {
   return sign::decide([&](auto& s) { return linear_linear_formula(s, a, b, r); });
 }
 
-template <Linear Outer, Linear Inner>
-  requires(dimension<Outer> == dimension<Inner>)
+template <Linear Outer, LinearIn<dimension<Outer>> Inner>
 Containment containment(const Outer& outer, double outer_radius, const Inner& inner,
                         double inner_radius) {
   constexpr int N = dimension<Outer>;
@@ -242,8 +236,7 @@ Vec<dimension<L>, numeric::DoubleDouble> unit_sized_along(const L& l, int& e) {
 }
 
 /// Beyond the plane two linear shapes never penetrate: the separation of crossing ones is 0.
-template <Linear A, Linear B>
-  requires(dimension<A> == dimension<B>)
+template <Linear A, LinearIn<dimension<A>> B>
 BasicSeparation<dimension<A>> separation(const A& a, const B& b) {
   constexpr int N = dimension<A>;
   if constexpr (N == 2) {
@@ -331,8 +324,7 @@ inline Vec2 crossing(const Segment& a, const Segment& b) {
 
 /// Where the lines of both cross, which may be far from all given numbers; infinite coordinates
 /// where it is beyond the doubles. Nothing for parallel ones.
-template <Linear A, Linear B>
-std::optional<Vec2> crossing_of_lines(const A& a, const B& b) {
+std::optional<Vec2> crossing_of_lines(const Linear auto& a, const Linear auto& b) {
   using numeric::DoubleDouble;
   int e1 = 0, e2 = 0;
   const Vec<2, DoubleDouble> d1 = unit_sized_along(a, e1), d2 = unit_sized_along(b, e2),
@@ -351,8 +343,7 @@ std::optional<Vec2> crossing_of_lines(const A& a, const B& b) {
   return x;
 }
 
-template <Linear A, Linear B>
-  requires(dimension<A> == dimension<B>)
+template <Linear A, LinearIn<dimension<A>> B>
 Vec<dimension<A>> common_point(const A& a, const B& b) {
   if constexpr (dimension<A> > 2) {
     return pairs::separation(a, b).a;

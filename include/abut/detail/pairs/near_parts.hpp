@@ -34,14 +34,9 @@ inline constexpr int kLargePolygon = (std::numeric_limits<int>::max)();
 inline constexpr int kLargePolygon = 64;
 #endif
 
-/// Hulls of corners.
-template <class S>
-concept HasCornersAlone =
-    std::is_same_v<S, Point> || std::is_same_v<S, Segment> || PlaneBox<S> || IsPolygon<S>;
 template <class A, class B>
-concept MayBeLarge = HasCornersAlone<A> && HasCornersAlone<B> && (IsPolygon<A> || IsPolygon<B>);
-template <class A, class B>
-bool is_large(const A& a, const B& b) {
+concept MayBeLarge = HasCorners<A> && HasCorners<B> && (IsPolygon<A> || IsPolygon<B>);
+bool is_large(const auto& a, const auto& b) {
   return vertex_count(a) > kLargePolygon || vertex_count(b) > kLargePolygon;
 }
 
@@ -74,6 +69,7 @@ class FarCorner {
     size_ = taxicab(most);
     return true;
   }
+  const S& shape() const { return s_; }
   int count() const { return n_; }
   /// After measure(): no corner's taxicab length is greater.
   double size() const { return size_; }
@@ -148,7 +144,7 @@ struct Part {
   }
 };
 
-template <HasCornersAlone A, HasCornersAlone B>
+template <HasCorners A, HasCorners B>
 class Near {
  public:
   Near(const A& a, const B& b) : p_(a), q_(b) {}
@@ -210,9 +206,12 @@ class Near {
   /// They are no more than this apart.
   double most() const { return length(v_) + slack(); }
   double slack() const { return kGapSlack * size_; }
-  /// The corners next to the other.
-  Part part_of_a() const { return part(p_, true); }
-  Part part_of_b() const { return part(q_, false); }
+  /// f(p, q) of both, a large one by its corners next to the other.
+  auto with_parts(auto&& f) const {
+    return with_part(p_, true, [&](const auto& p) {
+      return with_part(q_, false, [&](const auto& q) { return f(p, q); });
+    });
+  }
   /// Whether no corner of either comes nearer along the normal n than a distance d, but for a
   /// rounding.
   bool is_nearest(double d, Vec2 n) const {
@@ -267,6 +266,15 @@ class Near {
       if (!(dot(n, e) < -kGapSlack * taxicab(e))) return false;
     }
     return true;
+  }
+  template <class S>
+  auto with_part(const FarCorner<S>& s, bool of_a, auto&& f) const {
+    if constexpr (IsPolygon<S>)
+      if (s.count() > kLargePolygon) {
+        const Part kept = part(s, of_a);
+        return f(kept.view());
+      }
+    return f(s.shape());
   }
   template <class S>
   Part part(const FarCorner<S>& s, bool of_a) const {
@@ -332,7 +340,7 @@ class Near {
 };
 
 /// The sign of their distance minus the reach; zero where it is not sure.
-template <HasCornersAlone A, HasCornersAlone B>
+template <HasCorners A, HasCorners B>
 [[gnu::noinline]] Sign near_meeting(const A& a, const B& b, double reach) {
   Near<A, B> nearby(a, b);
   const State state = nearby.find();

@@ -2,14 +2,12 @@
 #pragma once
 
 #include <abut/detail/pairs/box_box_distance.hpp>
-#include <abut/detail/pairs/box_ellipse_distance.hpp>
 #include <abut/detail/pairs/ellipse_ellipse_distance.hpp>
 #include <abut/detail/pairs/endless_hull_distance.hpp>
+#include <abut/detail/pairs/hull_ellipse_distance.hpp>
 #include <abut/detail/pairs/hull_polygon_distance.hpp>
-#include <abut/detail/pairs/linear_ellipse_distance.hpp>
 #include <abut/detail/pairs/near_parts.hpp>
 #include <abut/detail/pairs/point_ellipse_distance.hpp>
-#include <abut/detail/pairs/polygon_ellipse_distance.hpp>
 #include <abut/detail/pairs/polygons_apart.hpp>
 #include <abut/detail/pairs/segment_segment_distance.hpp>
 #include <abut/detail/pairs/signs.hpp>
@@ -29,22 +27,34 @@ auto pair_common_point(const A& a, const B& b) {
                   [](const auto& p, const auto& q) ABUT_WAY { return pairs::common_point(p, q); });
 }
 
-// The fast ways, of pairs that have them.
+// The fast ways; NoWay of a pair that does not have it.
 
 template <class A, class B>
-[[gnu::always_inline]] inline Known<BasicSeparation<dimension<A>>> pair_quick_separation(
-    const A& a, const B& b, double reach) {
-  return in_order(a, b, [=](const auto& p, const auto& q) ABUT_WAY {
-    return pairs::quick_separation(p, q, reach);
-  });
+ABUT_INLINE auto pair_quick_separation(const A& a, const B& b, double reach) {
+  if constexpr (pair_row<A, B>.separation)
+    return in_order(a, b, [=](const auto& p, const auto& q) ABUT_WAY {
+      return pairs::quick_separation(p, q, reach);
+    });
+  else
+    return NoWay();
 }
 
 /// The distance of what has corners alone; where they meet any negative number, and with a point one of both.
 template <bool with_point, class A, class B>
-[[gnu::always_inline]] inline Known<Separation> pair_apart(const A& a, const B& b) {
-  return in_order(a, b, [](const auto& p, const auto& q) ABUT_WAY {
-    return pairs::polygons_apart<with_point>(p, q);
-  });
+ABUT_INLINE auto pair_apart(const A& a, const B& b) {
+  if constexpr (pair_row<A, B>.corners)
+    return in_order(a, b, [](const auto& p, const auto& q) ABUT_WAY {
+      return pairs::polygons_apart<with_point>(p, q);
+    });
+  else
+    return NoWay();
+}
+/// Their distance where they are surely apart.
+ABUT_INLINE auto pair_surely_apart(const auto& a, const auto& b) {
+  auto s = pair_apart<false>(a, b);
+  if constexpr (requires { s.value; })
+    if (!(s.value.distance > 0)) s.state = State::unsure;
+  return s;
 }
 
 /// The sides that face each other. Without depth, a gap that is surely negative may be any negative number.
@@ -74,13 +84,17 @@ template <class A, class B>
   }
 }
 template <class A, class B>
-[[gnu::always_inline]] inline Known<Separation> pair_facing_separation(const A& a, const B& b) {
-  pairs::Facing f;
-  Known<Separation> s{pair_facing(a, b, HUGE_VAL, f)};
-  if (!s.is_sure()) return s;
-  s.value.distance = f.gap, s.value.normal = f.normal, s.slack = f.slack;
-  pair_facing_points(a, b, f, s.value.a, s.value.b);
-  return s;
+ABUT_INLINE auto pair_facing_separation(const A& a, const B& b) {
+  if constexpr (pair_row<A, B>.facing) {
+    pairs::Facing f;
+    Known<Separation> s{pair_facing(a, b, HUGE_VAL, f)};
+    if (!s.is_sure()) return s;
+    s.value.distance = f.gap, s.value.normal = f.normal, s.slack = f.slack;
+    pair_facing_points(a, b, f, s.value.a, s.value.b);
+    return s;
+  } else {
+    return NoWay();
+  }
 }
 
 /// A point of two that surely meet, by their sides that face each other, or else by the careful way.
@@ -104,7 +118,7 @@ Vec2 pair_facing_common_point(const A& a, const B& b, [[maybe_unused]] const pai
 /// A separation of which the points count where they are apart; where they meet it is any negative number, and
 /// both points are one that they share.
 template <class A, class B>
-[[gnu::always_inline]] inline Known<Separation> pair_closest(const A& a, const B& b) {
+ABUT_INLINE auto pair_closest(const A& a, const B& b) {
   if constexpr (pair_row<A, B>.rectangles)
     return in_order(a, b, [](const auto& p, const auto& q) ABUT_WAY {
       return pairs::rectangles_closest(p, q);
@@ -113,9 +127,16 @@ template <class A, class B>
     return pair_apart<true>(a, b);
 }
 
+template <class S>
+ABUT_INLINE auto distance_of(const S& s) {
+  if constexpr (requires { s.value; })
+    return Known<double>{s.state, s.value.distance, s.slack};
+  else
+    return NoWay();
+}
 /// The number alone.
 template <bool with_depth, class A, class B>
-[[gnu::always_inline]] inline Known<double> pair_quick_gap(const A& a, const B& b) {
+ABUT_INLINE auto pair_quick_gap(const A& a, const B& b) {
   constexpr PairRow row = pair_row<A, B>;
   if constexpr (row.gap) {
     return in_order(a, b,
@@ -124,30 +145,21 @@ template <bool with_depth, class A, class B>
     return in_order(a, b, [](const auto& p, const auto& q) ABUT_WAY {
       return pairs::rectangles_gap<with_depth>(p, q);
     });
+  } else if constexpr (row.facing) {
+    return first_sure([&]() ABUT_WAY { return distance_of(pair_quick_separation(a, b, HUGE_VAL)); },
+                      [&]() ABUT_WAY {
+                        if constexpr (with_depth)
+                          return distance_of(pair_surely_apart(a, b));
+                        else
+                          return distance_of(pair_apart<false>(a, b));
+                      },
+                      [&]() ABUT_WAY {
+                        pairs::Facing f;
+                        const State state = pair_facing(a, b, HUGE_VAL, f, with_depth);
+                        return Known<double>{state, f.gap, f.slack};
+                      });
   } else {
-    const auto of = [](const auto& s)
-                        ABUT_WAY { return Known<double>{s.state, s.value.distance, s.slack}; };
-    return first_sure(
-        [&]() ABUT_WAY {
-          if constexpr (row.separation)
-            return of(pair_quick_separation(a, b, HUGE_VAL));
-          else
-            return NoWay();
-        },
-        [&]() ABUT_WAY {
-          if constexpr (row.corners) {
-            Known<double> gap = of(pair_apart<false>(a, b));
-            if (with_depth && !(gap.value > 0)) gap.state = State::unsure;
-            return gap;
-          } else {
-            return NoWay();
-          }
-        },
-        [&]() ABUT_WAY {
-          pairs::Facing f;
-          const State state = pair_facing(a, b, HUGE_VAL, f, with_depth);
-          return Known<double>{state, f.gap, f.slack};
-        });
+    return NoWay();
   }
 }
 

@@ -21,32 +21,28 @@ using PlainRectangle = BasicRectangle<double>;
 /// Half a segment's length, below which the squares of its numbers may lose digits.
 inline constexpr double kLeastSegment = 0x1p-400;
 
-[[gnu::always_inline]] inline PlainRectangle plain(const OrientedBox& b) {
+ABUT_INLINE PlainRectangle plain(const OrientedBox& b) {
   return {b.half_size.x, b.half_size.y, b.rotation.c(), b.rotation.s()};
 }
-[[gnu::always_inline]] inline PlainRectangle plain(const Box& b) {
+ABUT_INLINE PlainRectangle plain(const Box& b) {
   return {0.5 * (b.max.x - b.min.x), 0.5 * (b.max.y - b.min.y), 1, 0};
 }
 /// A segment along d, of length l: each number is off by at most 6 u of itself.
 template <class T>
-[[gnu::always_inline]] inline BasicRectangle<T> flat_rectangle(const T& dx, const T& dy, const T& l,
-                                                               const T& per_l) {
+ABUT_INLINE BasicRectangle<T> flat_rectangle(const T& dx, const T& dy, const T& l, const T& per_l) {
   return {T(0.5) * l, T(0), dx * per_l, dy * per_l};
 }
-[[gnu::always_inline]] inline PlainRectangle plain(const Segment& s) {
+ABUT_INLINE PlainRectangle plain(const Segment& s) {
   const Vec2 d = s.b - s.a;
   const double l = square_root(d.x * d.x + d.y * d.y), per_l = 1 / (l > 0 ? l : 1);
   return flat_rectangle(d.x, d.y, l, per_l);
 }
-[[gnu::always_inline]] inline const Vec2& first(const OrientedBox& b) { return b.center; }
-[[gnu::always_inline]] inline const Vec2& last(const OrientedBox& b) { return b.center; }
-[[gnu::always_inline]] inline const Vec2& first(const Box& b) { return b.min; }
-[[gnu::always_inline]] inline const Vec2& last(const Box& b) { return b.max; }
-[[gnu::always_inline]] inline const Vec2& first(const Segment& s) { return s.a; }
-[[gnu::always_inline]] inline const Vec2& last(const Segment& s) { return s.b; }
+ABUT_INLINE const Vec2& first(const IsRectangle auto& r) { return given_point(r); }
+ABUT_INLINE const Vec2& last(const OrientedBox& b) { return b.center; }
+ABUT_INLINE const Vec2& last(const Box& b) { return b.max; }
+ABUT_INLINE const Vec2& last(const Segment& s) { return s.b; }
 
-template <IsRectangle R>
-[[gnu::always_inline]] inline Vec2 center_of(const R& r) {
+ABUT_INLINE Vec2 center_of(const IsRectangle auto& r) {
   return {0.5 * (first(r).x + last(r).x), 0.5 * (first(r).y + last(r).y)};
 }
 

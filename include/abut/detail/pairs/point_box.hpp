@@ -30,6 +30,10 @@ bool is_flat(const BasicBox<N>& b, int axis) {
 }
 inline bool is_flat(const OrientedBox& b, int axis) { return b.half_size[axis] == 0; }
 
+/// Upright in any dimension, or oriented in the plane.
+template <class B, int N>
+concept AnyBox = std::is_same_v<B, BasicBox<N>> || (N == 2 && IsOrientedBox<B>);
+
 template <class B>
 bool is_flat(const B& b) {
   for (int i = 0; i < dimension<B>; ++i)
@@ -46,8 +50,7 @@ auto excess(Stage&, const BasicBox<N>& b, P&& p) {
   for (int i = 0; i < N; ++i) e[i] = larger(-from_min[i], from_max[i]);
   return e;
 }
-template <class Stage, class P>
-auto excess(Stage& s, const OrientedBox& b, P&& p) {
+auto excess(auto& s, const OrientedBox& b, auto&& p) {
   const auto d = p(b.center);
   const auto u = sign::axis_u(s, b.rotation), v = sign::axis_v(s, b.rotation);
   const auto l = sign::norm2(u);
@@ -63,8 +66,7 @@ auto farthest_excess(Stage&, const BasicBox<N>& b, P&& p) {
   for (int i = 0; i < N; ++i) e[i] = larger(abs(from_min[i]), abs(from_max[i]));
   return e;
 }
-template <class Stage, class P>
-auto farthest_excess(Stage& s, const OrientedBox& b, P&& p) {
+auto farthest_excess(auto& s, const OrientedBox& b, auto&& p) {
   const auto d = p(b.center);
   const auto u = sign::axis_u(s, b.rotation), v = sign::axis_v(s, b.rotation);
   const auto l = sign::norm2(u);
@@ -78,8 +80,7 @@ template <class Stage, int N, class R>
 auto in_frame(Stage&, const BasicBox<N>&, const R& r2) {
   return r2;
 }
-template <class Stage, class R>
-auto in_frame(Stage& s, const OrientedBox& b, const R& r2) {
+auto in_frame(auto& s, const OrientedBox& b, const auto& r2) {
   return r2 * sign::norm2(sign::axis_u(s, b.rotation));
 }
 
@@ -123,9 +124,7 @@ Containment box_holds(Stage& s, const B& b, const E& e, double outer_radius, dou
       where = larger(where, s.sign(in_frame(s, b, square(spare)) - square(e[i])));
     }
   }
-  return where == Sign::positive ? Containment::none
-         : where == Sign::zero   ? Containment::touching
-                                 : Containment::strict;
+  return containment_of(where);
 }
 
 template <class Stage, int N, class B>
@@ -139,8 +138,7 @@ Sign point_box_formula(Stage& s, const BasicPoint<N>& p, const B& b, Reach r) {
 
 /// E has a relative error of (N + 2) u, r² of 3 u.
 template <int N>
-[[gnu::always_inline]] inline Sign quick_meeting(const BasicPoint<N>& p, const BasicBox<N>& b,
-                                                 Reach r) {
+ABUT_INLINE Sign quick_meeting(const BasicPoint<N>& p, const BasicBox<N>& b, Reach r) {
   if (r.seen_to_be_zero()) {
     bool meet = true, apart = false;
     for (int i = 0; i < N; ++i) {
@@ -165,8 +163,7 @@ template <int N>
 /// u). Per axis the excess is wrong by at most 4u√E + 11u H with H = hx + hy, since |d| ≤ √E + H;
 /// so E by 30u E + 16u H², r² L by 11u r². (Where E is the larger, its error is covered too, since
 /// E ≤ r² + |E − r²|.) kTiny covers underflow.
-[[gnu::always_inline]] inline Sign quick_meeting(const BasicPoint<2>& p, const OrientedBox& b,
-                                                 Reach r) {
+ABUT_INLINE Sign quick_meeting(const BasicPoint<2>& p, const OrientedBox& b, Reach r) {
   if (r.seen_to_be_zero()) return filters::sharp(p, b);
   const double dx = p.position.x - b.center.x, dy = p.position.y - b.center.y;
   const double c = b.rotation.c(), s = b.rotation.s();
@@ -182,53 +179,27 @@ template <int N>
   return sign::by_sign_bit(std::bit_cast<std::int64_t>(difference));
 }
 
-template <int N>
-Sign meeting(const BasicPoint<N>& p, const BasicBox<N>& b, Reach r) {
+template <int N, AnyBox<N> B>
+Sign meeting(const BasicPoint<N>& p, const B& b, Reach r) {
   return sign::decide([&](auto& s) { return point_box_formula(s, p, b, r); });
 }
-template <IsOrientedBox B>
-Sign meeting(const BasicPoint<2>& p, const B& b, Reach r) {
-  return sign::decide([&](auto& s) { return point_box_formula(s, p, b, r); });
-}
-
-template <class B, int N>
-Containment box_containment(const B& outer, double outer_radius, const BasicPoint<N>& inner,
-                            double inner_radius) {
+template <int N, AnyBox<N> B>
+Containment containment(const B& outer, double outer_radius, const BasicPoint<N>& inner,
+                        double inner_radius) {
   return sign::decide([&](auto& s) {
     const auto e = excess(s, outer, seen_from(s, inner.position));
     return box_holds(s, outer, e, outer_radius, inner_radius);
   });
 }
-template <int N>
-Containment containment(const BasicBox<N>& outer, double outer_radius, const BasicPoint<N>& inner,
+template <int N, AnyBox<N> B>
+Containment containment(const BasicPoint<N>& outer, double outer_radius, const B& inner,
                         double inner_radius) {
-  return box_containment(outer, outer_radius, inner, inner_radius);
-}
-template <IsOrientedBox B>
-Containment containment(const B& outer, double outer_radius, const BasicPoint<2>& inner,
-                        double inner_radius) {
-  return box_containment(outer, outer_radius, inner, inner_radius);
-}
-
-template <class B, int N>
-Containment ball_holds_box(const BasicPoint<N>& outer, double outer_radius, const B& inner,
-                           double inner_radius) {
   if (inner_radius > outer_radius) return Containment::none;
   return sign::decide([&](auto& s) {
     const auto e = farthest_excess(s, inner, seen_from(s, outer.position));
     const auto spare = s.difference(outer_radius, inner_radius);
     return in_ball(s.sign(sign::norm2(e) - in_frame(s, inner, square(spare))), outer_radius);
   });
-}
-template <int N>
-Containment containment(const BasicPoint<N>& outer, double outer_radius, const BasicBox<N>& inner,
-                        double inner_radius) {
-  return ball_holds_box(outer, outer_radius, inner, inner_radius);
-}
-template <IsOrientedBox B>
-Containment containment(const BasicPoint<2>& outer, double outer_radius, const B& inner,
-                        double inner_radius) {
-  return ball_holds_box(outer, outer_radius, inner, inner_radius);
 }
 
 template <int N>
@@ -275,8 +246,7 @@ struct BoxFrame {
   double l;
 };
 
-template <IsOrientedBox B>
-Separation separation(const BasicPoint<2>& p, const B& b) {
+Separation separation(const BasicPoint<2>& p, const IsOrientedBox auto& b) {
   const BoxFrame frame(b);
   const Separation local =
       separation(BasicPoint<2>{frame.to_local(p.position)}, BasicBox<2>{-b.half_size, b.half_size});
@@ -294,8 +264,7 @@ struct BesideBox {
 struct WayToPoint {
   double distance, x, y;
 };
-[[gnu::always_inline]] inline Known<WayToPoint> way_to_point(const BesideBox& at, double size,
-                                                             double reach) {
+ABUT_INLINE Known<WayToPoint> way_to_point(const BesideBox& at, double size, double reach) {
   using numeric::with_sign;
   const double ex = at.ex, ey = at.ey;
   if (numeric::larger(ex, ey) > reach) return {State::apart};
@@ -310,8 +279,7 @@ struct WayToPoint {
   return {State::sure, {ey, 0, with_sign(1, at.y)}};
 }
 
-[[gnu::always_inline]] inline Known<Separation> quick_separation(const Point& p, const Box& b,
-                                                                 double reach) {
+ABUT_INLINE Known<Separation> quick_separation(const Point& p, const Box& b, double reach) {
   using numeric::larger;
   const double below_x = b.min.x - p.position.x, above_x = p.position.x - b.max.x;
   const double below_y = b.min.y - p.position.y, above_y = p.position.y - b.max.y;
@@ -333,9 +301,7 @@ struct WayToPoint {
 }
 /// The stored axes are √L long: a face is h √L from the centre, a point d·axis/√L. With L = 1 + 2e,
 /// √L = 1 + e.
-[[gnu::always_inline]] inline Known<Separation> quick_separation(const Point& p,
-                                                                 const OrientedBox& b,
-                                                                 double reach) {
+ABUT_INLINE Known<Separation> quick_separation(const Point& p, const OrientedBox& b, double reach) {
   using numeric::with_sign;
   const double c = b.rotation.c(), t = b.rotation.s(), hx = b.half_size.x, hy = b.half_size.y;
   const double dx = p.position.x - b.center.x, dy = p.position.y - b.center.y;
@@ -364,12 +330,8 @@ struct WayToPoint {
           slack};
 }
 
-template <int N>
-Vec<N> common_point(const BasicPoint<N>& p, const BasicBox<N>&) {
-  return p.position;
-}
-template <IsOrientedBox B>
-Vec2 common_point(const BasicPoint<2>& p, const B&) {
+template <int N, AnyBox<N> B>
+Vec<N> common_point(const BasicPoint<N>& p, const B&) {
   return p.position;
 }
 

@@ -22,13 +22,12 @@ inline Separation separation(const Point& p, const Ellipse& e) {
 }
 
 /// Its number alone, where doubles can tell. The slack is eight times the bound.
-[[gnu::always_inline]] inline Known<double> quick_gap(const Point& p, const Ellipse& e) {
+ABUT_INLINE Known<double> quick_gap(const Point& p, const Ellipse& e) {
   ellipse::BesideEllipse at;
   if (!ellipse::place_beside(p.position, e, at)) return {};
   return {State::sure, at.distance, kGapSlack * at.size};
 }
-[[gnu::always_inline]] inline Known<Separation> quick_separation(const Point& p, const Ellipse& e,
-                                                                 double reach) {
+ABUT_INLINE Known<Separation> quick_separation(const Point& p, const Ellipse& e, double reach) {
   ellipse::BesideEllipse at;
   if (!ellipse::place_beside(p.position, e, at)) return {};
   const double slack = kGapSlack * at.size;

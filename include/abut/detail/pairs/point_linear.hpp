@@ -13,43 +13,28 @@ namespace abut::detail::pairs {
 // The interface of lines, rays and segments for the linear pairs: start, direction, and which ends
 // bound them (the start at parameter 0, the stop at 1).
 
-template <int N>
-const Vec<N>& start(const BasicLine<N>& l) {
-  return l.point;
+template <Linear L>
+const Vec<dimension<L>>& start(const L& l) {
+  if constexpr (requires { l.point; })
+    return l.point;
+  else if constexpr (requires { l.origin; })
+    return l.origin;
+  else
+    return l.a;
 }
-template <int N>
-const Vec<N>& start(const BasicRay<N>& l) {
-  return l.origin;
+template <Linear L>
+Vec<dimension<L>> along(const L& l) {
+  if constexpr (is_bounded<L>)
+    return l.b - l.a;
+  else
+    return l.direction;
 }
-template <int N>
-const Vec<N>& start(const BasicSegment<N>& l) {
-  return l.a;
-}
-
-template <int N>
-Vec<N> along(const BasicLine<N>& l) {
-  return l.direction;
-}
-template <int N>
-Vec<N> along(const BasicRay<N>& l) {
-  return l.direction;
-}
-template <int N>
-Vec<N> along(const BasicSegment<N>& l) {
-  return l.b - l.a;
-}
-
-template <class Stage, int N>
-auto along(Stage& s, const BasicLine<N>& l) {
-  return sign::direction(s, l.direction);
-}
-template <class Stage, int N>
-auto along(Stage& s, const BasicRay<N>& l) {
-  return sign::direction(s, l.direction);
-}
-template <class Stage, int N>
-auto along(Stage& s, const BasicSegment<N>& l) {
-  return sign::displacement(s, l.a, l.b);
+template <class Stage, Linear L>
+auto along(Stage& s, const L& l) {
+  if constexpr (is_bounded<L>)
+    return sign::displacement(s, l.a, l.b);
+  else
+    return sign::direction(s, l.direction);
 }
 
 template <class L>
@@ -57,9 +42,7 @@ inline constexpr bool has_start = true;
 template <int N>
 inline constexpr bool has_start<BasicLine<N>> = false;
 template <class L>
-inline constexpr bool has_stop = false;
-template <int N>
-inline constexpr bool has_stop<BasicSegment<N>> = true;
+inline constexpr bool has_stop = is_linear<L> && is_bounded<L>;
 
 /// A segment of no length is a point.
 template <Linear L>
@@ -152,8 +135,8 @@ BasicSeparation<N> separation(const BasicPoint<N>& p, const L& l) {
 /// From p, which lies w off `end`, to the line along d through that end of a segment; dd is d's
 /// squared length, and `side` is d × w: how far p is to the left, times |d|. The foot is (end·dd + num·d)/dd,
 /// divided once a coordinate, so that what is a double comes out as it is.
-[[gnu::always_inline]] inline Separation beside_line(const Point& p, const Vec2& end, const Vec2& w,
-                                                     const Vec2& d, double dd, double side) {
+ABUT_INLINE Separation beside_line(const Point& p, const Vec2& end, const Vec2& w, const Vec2& d,
+                                   double dd, double side) {
   using numeric::repeatable_dot;
   const double num = repeatable_dot(w.x, d.x, w.y, d.y), root = square_root(dd);
   const double k = (side > 0 ? -1 : 1) / root;
@@ -162,20 +145,18 @@ BasicSeparation<N> separation(const BasicPoint<N>& p, const L& l) {
           p.position,
           {repeatable_dot(end.x, dd, num, d.x) / dd, repeatable_dot(end.y, dd, num, d.y) / dd}};
 }
-[[gnu::always_inline]] inline double side_of_line(const Vec2& w, const Vec2& d) {
+ABUT_INLINE double side_of_line(const Vec2& w, const Vec2& d) {
   return numeric::kahan_cross(d.x, w.y, d.y, w.x);
 }
 /// From p to an end, w off it and not too near to be squared.
-[[gnu::always_inline]] inline Separation beside_end(const Point& p, const Vec2& end, const Vec2& w,
-                                                    double ww) {
+ABUT_INLINE Separation beside_end(const Point& p, const Vec2& end, const Vec2& w, double ww) {
   const double distance = square_root(ww), k = -1 / distance;
   return {distance, {k * w.x, k * w.y}, p.position, end};
 }
 
 /// A point and a segment, seen from the nearer end, whose difference loses least. Those apart are told from
 /// squares, without a root.
-[[gnu::always_inline]] inline Known<Separation> quick_separation(const Point& p, const Segment& l,
-                                                                 double reach) {
+ABUT_INLINE Known<Separation> quick_separation(const Point& p, const Segment& l, double reach) {
   const Vec2 d = l.b - l.a, from_a = p.position - l.a, from_b = p.position - l.b;
   const double dd = d.x * d.x + d.y * d.y;
   const double past_a = from_a.x * d.x + from_a.y * d.y;
@@ -200,9 +181,8 @@ BasicSeparation<N> separation(const BasicPoint<N>& p, const L& l) {
 }
 
 /// A filter in front of meeting(); zero says: cannot tell.
-template <Linear L>
-  requires(dimension<L> == 2)
-[[gnu::always_inline]] inline Sign quick_meeting(const Point& p, const L& l, Reach r) {
+template <LinearIn<2> L>
+ABUT_INLINE Sign quick_meeting(const Point& p, const L& l, Reach r) {
   return filters::rounded(p, l, r);
 }
 
@@ -229,9 +209,7 @@ Containment linear_holds(Stage& s, const Vec<N, W>& w, const Vec<N, D>& d, doubl
     where = larger(linear_position<L>(s, w, d), Sign::zero);
   else
     where = linear_position<L>(s, w, d);
-  return where == Sign::positive ? Containment::none
-         : where == Sign::zero   ? Containment::touching
-                                 : Containment::strict;
+  return containment_of(where);
 }
 
 template <Linear L, int N>

@@ -39,9 +39,8 @@ BasicSeparation<N> separation(const BasicPoint<N>& p, const BasicPoint<N>& q) {
 
 /// d, its length, and d over its length: three roundings.
 template <int N>
-[[gnu::always_inline]] inline Known<BasicSeparation<N>> quick_separation(const BasicPoint<N>& p,
-                                                                         const BasicPoint<N>& q,
-                                                                         double) {
+ABUT_INLINE Known<BasicSeparation<N>> quick_separation(const BasicPoint<N>& p,
+                                                       const BasicPoint<N>& q, double) {
   const Vec<N> d = q.position - p.position;
   const double l2 = sign::sum_of<N>([&](auto i) { return d[i] * d[i]; });
   if (!is_tame<5>(l2)) return {};
@@ -54,7 +53,7 @@ template <int N>
 /// bits are, a unit in the last place apart; that holds among the subnormal ones too, where an
 /// error is a few such units as well.
 template <int doubt>
-[[gnu::always_inline]] inline Sign relative_sign(double x, double y) {
+ABUT_INLINE Sign relative_sign(double x, double y) {
   const auto ulps = std::bit_cast<std::int64_t>(x) - std::bit_cast<std::int64_t>(y);
   if (static_cast<std::uint64_t>(ulps + doubt) <= std::uint64_t{2 * doubt}) return Sign::zero;
   return sign::by_sign_bit(ulps);
@@ -63,8 +62,7 @@ template <int doubt>
 /// A filter in front of meeting(); zero says: cannot tell. |d|² has a relative error of
 /// (N + 2) u, the squared reach of 3 u.
 template <int N>
-[[gnu::always_inline]] inline Sign quick_meeting(const BasicPoint<N>& p, const BasicPoint<N>& q,
-                                                 Reach r) {
+ABUT_INLINE Sign quick_meeting(const BasicPoint<N>& p, const BasicPoint<N>& q, Reach r) {
   const double reach = r.sum();
   const double d2 = sign::sum_of<N>([&](auto i) {
     const double d = p.position[i] - q.position[i];

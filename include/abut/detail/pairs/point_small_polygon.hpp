@@ -75,8 +75,7 @@ struct BesideEdge {
   numeric::Choice is_corner;  ///< whether the end is nearest, and not the foot on the edge
   bool is_told;
 
-  [[gnu::always_inline]] BesideEdge(const Point& p, const PolygonView& q,
-                                    const EdgeBesidePoint& edge) {
+  ABUT_INLINE BesideEdge(const Point& p, const PolygonView& q, const EdgeBesidePoint& edge) {
     const int n = q.size(), i = edge.i, j = i + 1 < n ? i + 1 : 0;
     const Vec2 &a = q[i], &b = q[j];
     d = b - a, dd = dot(d, d);
@@ -96,8 +95,8 @@ struct BesideEdge {
               ((bend > 0) & (bend * bend > least_sine2 * (dot(onward, onward) * dd)) &
                (ww > kLeastSquare));
   }
-  [[gnu::always_inline]] double root() const { return square_root(is_corner.pick(ww, dd)); }
-  [[gnu::always_inline]] double distance(double root) const {
+  ABUT_INLINE double root() const { return square_root(is_corner.pick(ww, dd)); }
+  ABUT_INLINE double distance(double root) const {
     return is_corner.pick(root, beyond / root) + 0.0;
   }
 };

@@ -52,7 +52,7 @@ struct EdgeLanes {
   }
   Vec2 outwards(int edge) const { return -turn * perp(given.next(edge) - given[edge]); }
   /// The corner that lies deepest against `out`.
-  [[gnu::always_inline]] int deepest(const Vec2& out) const {
+  ABUT_INLINE int deepest(const Vec2& out) const {
     using namespace numeric;
     EdgeGroups::Values along;
     Lanes low = all(HUGE_VAL);
@@ -63,7 +63,7 @@ struct EdgeLanes {
     return all_groups.first_with(along, least_of(low));
   }
   /// Whether all else surely lies further along `way` than corner k.
-  [[gnu::always_inline]] bool rises_from(int k, const Vec2& way, double slack) const {
+  ABUT_INLINE bool rises_from(int k, const Vec2& way, double slack) const {
     const Vec2 &at = given[k], &before = given[k > 0 ? k - 1 : n - 1];
     return numeric::smaller(dot(way, given.next(k) - at), dot(way, before - at)) >
            slack * taxicab(way);
@@ -71,7 +71,7 @@ struct EdgeLanes {
   /// A point inside, seen from the first corner.
   Vec2 middle() const { return 0.5 * (given[n / 2] - given[0]); }
   /// How far a way from a point inside, seen from the first corner, leads within it; at most 1.
-  [[gnu::always_inline]] double leaves_at(const Vec2& from, const Vec2& way) const {
+  ABUT_INLINE double leaves_at(const Vec2& from, const Vec2& way) const {
     using namespace numeric;
     Lanes least = all(1);
     for (int g = 0; g < groups; ++g) {
@@ -90,7 +90,7 @@ struct Beyond {
   EdgeGroups::Values length2;         ///< of the edges
   bool is_behind_all, is_beyond_one;  ///< surely, and no edge is too short
 
-  [[gnu::always_inline]] Beyond(const EdgeLanes& p, const EdgeLanes& other, double slack) {
+  ABUT_INLINE Beyond(const EdgeLanes& p, const EdgeLanes& other, double slack) {
     using namespace numeric;
     const Vec2 between = other.given[0] - p.given[0];
     const Lanes turn = all(p.turn), slack2 = all(slack * slack);
@@ -127,7 +127,7 @@ struct Beyond {
     is_beyond_one = long_enough == every && beyond != 0;
   }
   /// The edge that the other is farthest beyond, or least deep behind, and the signed square of how far.
-  [[gnu::always_inline]] double farthest(const EdgeLanes& p, int& edge) const {
+  ABUT_INLINE double farthest(const EdgeLanes& p, int& edge) const {
     using namespace numeric;
     EdgeGroups::Values gaps2;
     Lanes most = all(-HUGE_VAL);
@@ -142,8 +142,8 @@ struct Beyond {
 };
 
 /// Whether p holds the corner of q that lies deepest behind the edge of p that is the least deep.
-[[gnu::always_inline]] inline bool holds_corner(const EdgeLanes& p, const Beyond& beyond,
-                                                const EdgeLanes& q, Vec2& x) {
+ABUT_INLINE bool holds_corner(const EdgeLanes& p, const Beyond& beyond, const EdgeLanes& q,
+                              Vec2& x) {
   int edge;
   beyond.farthest(p, edge);
   x = q.given[q.deepest(p.outwards(edge))];
@@ -152,8 +152,8 @@ struct Beyond {
 }
 /// A point of two that meet: on the way from a point inside the one to a point inside the other, halfway
 /// between where it leaves them; or a corner of the one in the other.
-[[gnu::always_inline]] inline bool common_point(const EdgeLanes& p, const Beyond& of_p,
-                                                const EdgeLanes& q, const Beyond& of_q, Vec2& x) {
+ABUT_INLINE bool common_point(const EdgeLanes& p, const Beyond& of_p, const EdgeLanes& q,
+                              const Beyond& of_q, Vec2& x) {
   const Vec2 in_p = p.middle(), in_q = q.middle();
   const Vec2 at_p = p.given[0] + in_p, at_q = q.given[0] + in_q, way = at_q - at_p;
   const double out_of_p = p.leaves_at(in_p, way), out_of_q = q.leaves_at(in_q, -way);
@@ -210,7 +210,7 @@ inline const PolygonView& view_of(const PolygonView& p) { return p; }
 inline PolygonView view_of(const FourCorners& c) { return {c.at, 4}; }
 
 template <bool with_point, class A>
-[[gnu::always_inline]] inline Known<Separation> polygons_apart(const A& a, const PolygonView& b) {
+ABUT_INLINE Known<Separation> polygons_apart(const A& a, const PolygonView& b) {
   if constexpr (IsPolygon<A>)
     if (comes_after(a, b)) return swapped(views_apart<with_point>(b, a));
   const auto& p = as_polygon(a);

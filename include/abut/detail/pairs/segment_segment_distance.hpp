@@ -44,8 +44,7 @@ struct EndsBeside {
   UnsetArray<double, 4> line2;  ///< squared distance from the other's line
   UnsetArray<double, 4> distance2;  ///< squared distance from the other
 
-  [[gnu::always_inline]] EndsBeside(const Segment& a, const Segment& b)
-      : u(a.b - a.a), v(b.b - b.a) {
+  ABUT_INLINE EndsBeside(const Segment& a, const Segment& b) : u(a.b - a.a), v(b.b - b.a) {
     using namespace numeric;
     uu = repeatable_dot(u.x, u.x, u.y, u.y);
     vv = repeatable_dot(v.x, v.x, v.y, v.y);
@@ -66,10 +65,10 @@ struct EndsBeside {
     }
   }
 
-  [[gnu::always_inline]] double square_of_other(int i) const { return i < 2 ? vv : uu; }
+  ABUT_INLINE double square_of_other(int i) const { return i < 2 ? vv : uu; }
   /// Whether the other's start or stop is nearest.
-  [[gnu::always_inline]] bool before(int i) const { return along[i] <= 0; }
-  [[gnu::always_inline]] bool after(int i) const { return along[i] >= square_of_other(i); }
+  ABUT_INLINE bool before(int i) const { return along[i] <= 0; }
+  ABUT_INLINE bool after(int i) const { return along[i] >= square_of_other(i); }
   /// Whether b's end i and an end of a name each other.
   bool is_told_by_a(int i) const {
     const int k = i - 2;
@@ -77,14 +76,14 @@ struct EndsBeside {
            (after(i) && (k == 0 ? before(1) : after(1)));
   }
   /// Whether the ends of each are on different sides of the other's line, as far as that is told.
-  [[gnu::always_inline]] bool is_opposed() const {
+  ABUT_INLINE bool is_opposed() const {
     return numeric::larger(side[0] * side[1], side[2] * side[3]) < 0;
   }
 };
 
 /// End number i beside the other segment, worked out. `crossing`: the way out, not the way between.
-[[gnu::always_inline]] inline bool from_end(const Segment& a, const Segment& b, const EndsBeside& g,
-                                            int i, bool crossing, Facing& f) {
+ABUT_INLINE bool from_end(const Segment& a, const Segment& b, const EndsBeside& g, int i,
+                          bool crossing, Facing& f) {
   using numeric::is_greater, numeric::kahan_dot, numeric::with_sign;
   const Segment* const given[2] = {&b, &a};
   const Vec2 along_given[2] = {g.v, g.u};
@@ -170,8 +169,7 @@ struct ChosenEnd {
   bool is_close_call = false;  ///< whether another one is
   int which = 0;
 
-  [[gnu::always_inline]] State choose(const Segment& a, const Segment& b, const EndsBeside& g,
-                                      double reach) {
+  ABUT_INLINE State choose(const Segment& a, const Segment& b, const EndsBeside& g, double reach) {
     using numeric::smaller, numeric::square;
     const double size =
         (std::fabs(b.a.x - a.a.x) + std::fabs(b.a.y - a.a.y)) +
@@ -204,14 +202,14 @@ struct ChosenEnd {
 
  private:
   using Four = UnsetArray<double, 4>;
-  [[gnu::always_inline]] static double least(const Four& x) {
+  ABUT_INLINE static double least(const Four& x) {
     using namespace numeric;
     Lanes low = load(&x[0]);
     for (int i = kLanes; i < 4; i += kLanes) low = lane_min(low, load(&x[i]));
     return least_of(low);
   }
   /// Bit i tells whether x[i] ≤ most. Without a branch, as nothing foretells which end it is.
-  [[gnu::always_inline]] static unsigned up_to(const Four& x, double most) {
+  ABUT_INLINE static unsigned up_to(const Four& x, double most) {
     using namespace numeric;
     unsigned bits = 0;
     for (int i = 0; i < 4; i += kLanes) bits |= bits_of(load(&x[i]) <= all(most)) << i;
@@ -229,8 +227,7 @@ struct ChosenEnd {
 }
 
 /// Where one end is the best: from that end to the other segment, as from a point.
-[[gnu::always_inline]] inline Known<Separation> quick_separation(const Segment& a, const Segment& b,
-                                                                 double reach) {
+ABUT_INLINE Known<Separation> quick_separation(const Segment& a, const Segment& b, double reach) {
   const EndsBeside g(a, b);
   ChosenEnd end;
   const State state = end.choose(a, b, g, reach);

@@ -31,10 +31,8 @@ inline constexpr double kFlatPart = 0x1p-36;
 using numeric::Lanes;
 
 /// A number's square with its sign: gaps are compared by these, so that no edge needs a root.
-[[gnu::always_inline]] inline double signed_square(double x) { return x * std::fabs(x); }
-[[gnu::always_inline]] inline double signed_root(double x) {
-  return std::copysign(square_root(std::fabs(x)), x);
-}
+ABUT_INLINE double signed_square(double x) { return x * std::fabs(x); }
+ABUT_INLINE double signed_root(double x) { return std::copysign(square_root(std::fabs(x)), x); }
 
 /// The part of a segment that is left, as parameters: none if start > stop.
 struct Clipped {
@@ -52,7 +50,7 @@ struct Clipped {
 };
 
 /// The corners of a polygon from number i on, in lanes; after the last one the first ones come again.
-[[gnu::always_inline]] inline void read_corners(const PolygonView& p, int i, Lanes& x, Lanes& y) {
+ABUT_INLINE void read_corners(const PolygonView& p, int i, Lanes& x, Lanes& y) {
   const auto corner = [&](int k) -> const Vec2& {
     return p.data[i + k < p.count ? i + k : i + k - p.count];
   };
@@ -69,31 +67,28 @@ struct EdgeGroups {
   int n, count;
   int last;  ///< the first edge of the last group
 
-  [[gnu::always_inline]] explicit EdgeGroups(int corners)
+  ABUT_INLINE explicit EdgeGroups(int corners)
       : n(corners),
         count((n + numeric::kLanes - 1) / numeric::kLanes),
         last(n > numeric::kLanes ? n - numeric::kLanes : 0) {}
-  [[gnu::always_inline]] bool is_last(int g) const { return g + 1 == count; }
+  ABUT_INLINE bool is_last(int g) const { return g + 1 == count; }
   /// The number of the edge in the first lane of a group. A processor foresees this choice, but not the
   /// least of two.
-  [[gnu::always_inline]] int first_of(int g) const {
-    return is_last(g) ? last : g * numeric::kLanes;
-  }
+  ABUT_INLINE int first_of(int g) const { return is_last(g) ? last : g * numeric::kLanes; }
   /// Those whose value holds(), each a bit.
-  template <class F>
-  [[gnu::always_inline]] unsigned edges(const Values& v, F&& holds) const {
+  ABUT_INLINE unsigned edges(const Values& v, auto&& holds) const {
     unsigned bits = 0;
     for (int g = 0; g < count; ++g) bits |= numeric::bits_of(holds(v[g])) << first_of(g);
     return bits & ((1u << n) - 1);
   }
   /// The first edge with this value.
-  [[gnu::always_inline]] int first_with(const Values& v, double value) const {
+  ABUT_INLINE int first_with(const Values& v, double value) const {
     const unsigned found = edges(v, [&](const Lanes& x) { return x == numeric::all(value); });
     return std::countr_zero(found | 1u << (n - 1));
   }
   /// The corners at which the edges of a group start, and those at which they end.
-  [[gnu::always_inline]] void read(const PolygonView& p, int g, Lanes& x, Lanes& y, Lanes& next_x,
-                                   Lanes& next_y) const {
+  ABUT_INLINE void read(const PolygonView& p, int g, Lanes& x, Lanes& y, Lanes& next_x,
+                        Lanes& next_y) const {
     using namespace numeric;
     const Vec2* const v = p.data + first_of(g);
     if (n >= kLanes) [[likely]] {
@@ -146,8 +141,8 @@ struct SmallPolygon {
   Vec2 normal(int i) const { return -turn * perp(given.next(i) - given[i]); }
 
   /// The least n·(corner − from) over all corners.
-  [[gnu::always_inline]] Lanes lowest(const Lanes& nx, const Lanes& ny, const Lanes& from_x,
-                                      const Lanes& from_y) const {
+  ABUT_INLINE Lanes lowest(const Lanes& nx, const Lanes& ny, const Lanes& from_x,
+                           const Lanes& from_y) const {
     using namespace numeric;
     const Vec2 *v = given.data, *end = v + n;
     Lanes low = all(HUGE_VAL);
@@ -207,8 +202,8 @@ struct SmallPoint {
   const Vec2& first() const { return at; }
   const Vec2& last() const { return at; }
   static constexpr double extent = 0;
-  [[gnu::always_inline]] Lanes lowest(const Lanes& nx, const Lanes& ny, const Lanes& from_x,
-                                      const Lanes& from_y) const {
+  ABUT_INLINE Lanes lowest(const Lanes& nx, const Lanes& ny, const Lanes& from_x,
+                           const Lanes& from_y) const {
     using namespace numeric;
     return nx * (all(at.x) - from_x) + ny * (all(at.y) - from_y);
   }
@@ -234,11 +229,11 @@ struct SmallRectangle {
   const Vec2& first() const { return low; }
   const Vec2& last() const { return high; }
   /// Twice the way from p to the centre, whose coordinate is halfway from a to b.
-  [[gnu::always_inline]] Lanes from(const Lanes& p, double a, double b) const {
+  ABUT_INLINE Lanes from(const Lanes& p, double a, double b) const {
     return (numeric::all(a) - p) + (numeric::all(b) - p);
   }
-  [[gnu::always_inline]] Lanes lowest(const Lanes& nx, const Lanes& ny, const Lanes& from_x,
-                                      const Lanes& from_y) const {
+  ABUT_INLINE Lanes lowest(const Lanes& nx, const Lanes& ny, const Lanes& from_x,
+                           const Lanes& from_y) const {
     using namespace numeric;
     const Lanes c = all(r.c), s = all(r.s);
     const Lanes reach =
@@ -259,17 +254,13 @@ struct SmallRectangle {
 };
 
 /// The way from the middle of p to the middle of q.
-template <class P, class Q>
-Vec2 between(const P& p, const Q& q) {
+Vec2 between(const auto& p, const auto& q) {
   return 0.5 * ((q.first() - p.first()) + (q.last() - p.last()));
 }
 
 inline SmallPoint little(const Point& p) { return {p.position}; }
 inline SmallPolygon little(const PolygonView& p) { return SmallPolygon(p); }
-template <IsRectangle R>
-SmallRectangle little(const R& r) {
-  return SmallRectangle(r);
-}
+SmallRectangle little(const IsRectangle auto& r) { return SmallRectangle(r); }
 
 /// The gaps of all edges of one shape to another, as signed squares.
 struct EdgeGaps {
@@ -285,7 +276,7 @@ struct EdgeGaps {
 
 /// The gaps between the edges of p and the deepest corners of the other; with `farthest` its farthest corners.
 template <bool farthest = false, class O>
-[[gnu::always_inline]] inline EdgeGaps edge_gaps(const SmallPolygon& p, const O& o) {
+ABUT_INLINE EdgeGaps edge_gaps(const SmallPolygon& p, const O& o) {
   using namespace numeric;
   EdgeGaps g;
   g.n = p.n;
@@ -343,14 +334,14 @@ inline EdgeGaps edge_gaps(const SmallRectangle& b, const SmallPolygon& q) {
 }
 
 /// How many edges have a gap whose signed square is at least so large.
-[[gnu::always_inline]] inline double count_of(const EdgeGaps& g, double least) {
+ABUT_INLINE double count_of(const EdgeGaps& g, double least) {
   using namespace numeric;
   Lanes count = all(0);
   for (int i = 0; i < g.n; i += kLanes) count += load(&g.square[i]) >= all(least) ? all(1) : all(0);
   return sum_of(count);
 }
 /// The first edge with the largest gap.
-[[gnu::always_inline]] inline int best_of(const EdgeGaps& g) {
+ABUT_INLINE int best_of(const EdgeGaps& g) {
   using namespace numeric;
   Lanes index = all(EdgeGroups::kMostCorners);
   for (int i = 0; i < g.n; i += kLanes)
@@ -361,8 +352,7 @@ inline EdgeGaps edge_gaps(const SmallRectangle& b, const SmallPolygon& q) {
 
 /// Whether a polygon ⊕ R holds a core ⊕ r, `spare` being R − r, by the polygon's edges alone; `touching`:
 /// not told.
-template <class S>
-[[gnu::noinline]] Containment small_containment(const PolygonView& polygon, const S& s,
+[[gnu::noinline]] Containment small_containment(const PolygonView& polygon, const auto& s,
                                                 double spare) {
   const SmallPolygon p(polygon);
   const auto q = little(s);

@@ -6,13 +6,23 @@
 //
 //              point         linear          box            polygon        ellipse
 //     point    point_point   point_linear    point_box      hull_polygon   hull_ellipse, point_ellipse_distance
-//     linear                 linear_linear   linear_box     hull_polygon   hull_ellipse, linear_ellipse_distance
-//     box                                    box_box        hull_polygon   hull_ellipse, box_ellipse_distance
-//     polygon                                               hull_polygon   hull_ellipse, polygon_ellipse_distance
+//     linear                 linear_linear   linear_box     hull_polygon   hull_ellipse, hull_ellipse_distance
+//     box                                    box_box        hull_polygon   hull_ellipse, hull_ellipse_distance
+//     polygon                                               hull_polygon   hull_ellipse, hull_ellipse_distance
 //     ellipse                                                              ellipse_ellipse, …_distance
 //
 // "linear" is a line, a ray or a segment; "box" is axis-aligned (any dimension) or oriented. In front of
-// these stand the fast ways of the rows below.
+// these stand the fast ways. A filter of the sign stands beside `meeting`. The ways of numbers, as the rows below name them:
+//
+//     separation, gap        with a point: beside the careful way; lines and rays: endless_hull_distance.hpp;
+//                            two segments: segment_segment_distance.hpp
+//     rectangles, facing     box_box_distance.hpp; polygons: hull_polygon_distance.hpp
+//     corners                polygons_apart.hpp
+//     large                  near_parts.hpp
+//     with an ellipse        ellipse/beside_hull.hpp, ellipse/staged_distance.hpp
+//
+// The other queries have ways of their own: boundary/staged_intersections.hpp, boundary/rounded_hulls.hpp,
+// overlap/closed_forms.hpp, sweep/winner.hpp.
 #pragma once
 
 #include <abut/detail/swapped.hpp>
@@ -45,13 +55,9 @@ struct PairRow {
 template <class A, class B>
 inline constexpr PairRow written{.is_written = false};
 
-template <class S>
-concept IsEndless = Linear<S> && !is_bounded<S>;
-
 template <int N>
 inline constexpr PairRow written<BasicPoint<N>, BasicPoint<N>>{.separation = true};
-template <int N, Linear L>
-  requires(dimension<L> == N)
+template <int N, LinearIn<N> L>
 inline constexpr PairRow written<BasicPoint<N>, L>{.separation = std::is_same_v<L, Segment>};
 template <int N>
 inline constexpr PairRow written<BasicPoint<N>, BasicBox<N>>{.separation = N == 2,
@@ -131,7 +137,7 @@ constexpr void require_pair() {
 
 /// f(a, b) in the order in which the pair is written: the one place where cores change sides.
 template <class A, class B, class F>
-[[gnu::always_inline]] inline auto in_order(const A& a, const B& b, F&& f) {
+ABUT_INLINE auto in_order(const A& a, const B& b, F&& f) {
   if constexpr (written<A, B>.is_written) {
     return f(a, b);
   } else {

@@ -4,15 +4,21 @@
 #include <abut/detail/core.hpp>
 #include <abut/detail/pairs/point_linear.hpp>
 #include <abut/detail/sign/vector.hpp>
+#include <array>
+#include <utility>
+#include <vector>
 
 namespace abut::detail::pairs {
 
 template <class S>
 concept PlaneBox = std::is_same_v<S, Box> || std::is_same_v<S, OrientedBox>;
-/// The hull of points and directions in the plane.
+/// The hull of corners in the plane.
 template <class S>
-concept PlaneHull =
-    std::is_same_v<S, Point> || PlaneBox<S> || IsPolygon<S> || (Linear<S> && dimension<S> == 2);
+concept HasCorners =
+    std::is_same_v<S, Point> || std::is_same_v<S, Segment> || PlaneBox<S> || IsPolygon<S>;
+/// The hull of points and directions.
+template <class S>
+concept PlaneHull = HasCorners<S> || LinearIn<S, 2>;
 
 /// A vertex that is given: displacement(stage, from, to) works on both kinds.
 struct GivenVertex {
@@ -25,8 +31,7 @@ struct Corner {
   Arm arm;
 };
 
-template <class Stage>
-auto displacement(Stage& s, const GivenVertex& from, const GivenVertex& to) {
+auto displacement(auto& s, const GivenVertex& from, const GivenVertex& to) {
   return sign::displacement(s, from.at, to.at);
 }
 template <class Stage, class Arm>
@@ -80,16 +85,53 @@ inline Vec2 vertex(const OrientedBox& b, int i) {
          (corner_y(i) * b.half_size.y) * b.rotation.v();
 }
 
-template <class Stage, class K>
-GivenVertex vertex(Stage&, const K& k, int i) {
-  return {vertex(k, i)};
-}
-template <class Stage>
-auto vertex(Stage& s, const OrientedBox& b, int i) {
+GivenVertex vertex(auto&, const auto& k, int i) { return {vertex(k, i)}; }
+auto vertex(auto& s, const OrientedBox& b, int i) {
   const auto arm =
       sign::plus(sign::times(s.length(corner_x(i) * b.half_size.x), sign::axis_u(s, b.rotation)),
                  sign::times(s.length(corner_y(i) * b.half_size.y), sign::axis_v(s, b.rotation)));
   return Corner<std::remove_const_t<decltype(arm)>>{b.center, arm};
+}
+
+/// The outermost vertices of a flat polygon, by x, then y.
+inline std::array<Vec2, 2> ends_of_flat(const PolygonView& p) {
+  const auto before = [](const Vec2& a, const Vec2& b) {
+    return a.x < b.x || (a.x == b.x && a.y < b.y);
+  };
+  std::array<Vec2, 2> ends{p[0], p[0]};
+  for (int i = 1; i < p.size(); ++i) {
+    if (before(p[i], ends[0])) ends[0] = p[i];
+    if (before(ends[1], p[i])) ends[1] = p[i];
+  }
+  return ends;
+}
+
+/// The true corners of a polygon, counter-clockwise: no two alike, none on a side. A flat one has one or two, its ends.
+/// Where they are given clockwise all but the first `kept` are turned round.
+inline std::vector<Vec2> true_corners(const PolygonView& p, std::size_t kept) {
+  std::vector<Vec2> all, corners;
+  for (int i = 0; i < p.size(); ++i)
+    if (all.empty() || !(all.back() == p[i])) all.push_back(p[i]);
+  while (all.size() > 1 && all.back() == all.front()) all.pop_back();
+  const std::size_t n = all.size();
+  corners.reserve(n);
+  Sign turn = Sign::zero;
+  for (std::size_t i = 0; i < n && n > 2; ++i) {
+    const Sign here =
+        sign::orientation(all[i > 0 ? i - 1 : n - 1], all[i], all[i + 1 < n ? i + 1 : 0]);
+    if (here == Sign::zero) continue;
+    turn = here;
+    corners.push_back(all[i]);
+  }
+  if (corners.size() < 3) {
+    const auto [low, high] = ends_of_flat(p);
+    corners = {low};
+    if (!(low == high)) corners.push_back(high);
+  } else if (turn == Sign::negative) {
+    for (std::size_t i = kept, k = corners.size() - 1; i < k; ++i, --k)
+      std::swap(corners[i], corners[k]);
+  }
+  return corners;
 }
 
 template <class K>
@@ -110,8 +152,7 @@ auto edge(Stage& s, const K& k, int i) {
   }
 }
 /// Twice a half size along an axis: fewer roundings than the difference of two corners.
-template <class Stage>
-auto edge(Stage& s, const OrientedBox& b, int i) {
+auto edge(auto& s, const OrientedBox& b, int i) {
   const double back = i < 2 ? 1 : -1;
   const auto half = s.length(back * (i % 2 == 0 ? b.half_size.x : b.half_size.y));
   return sign::times(half + half,

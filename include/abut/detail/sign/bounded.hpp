@@ -59,8 +59,7 @@ class BoundedStage : public Certainty {
 };
 
 /// The formula's answer, with these bounds as the filter.
-template <class Formula>
-auto decide_bounded(Formula&& formula) {
+auto decide_bounded(auto&& formula) {
 #ifdef ABUT_SMALL
   return decide_in<BoundedStage, DyadicStage>(formula);
 #else
@@ -68,10 +67,7 @@ auto decide_bounded(Formula&& formula) {
 #endif
 }
 /// For formulas of high degree, whose intermediate numbers are exact only on the tiniest grids.
-template <class Formula>
-auto decide_high_degree(Formula&& formula) {
-  return decide_in<BoundedStage, DyadicStage>(formula);
-}
+auto decide_high_degree(auto&& formula) { return decide_in<BoundedStage, DyadicStage>(formula); }
 
 /// The number type of a stage whose operations stay within one type.
 template <class Stage>

@@ -2,6 +2,7 @@
 // TwoSum (TAOCP 2, 4.2.2) and Dekker's product (1971).
 #pragma once
 
+#include <abut/detail/compiler.hpp>
 #include <cmath>
 #include <type_traits>
 
@@ -11,26 +12,26 @@ namespace abut::detail::sign {
 
 /// a + b == s + the returned error, exactly, unless something overflows (the error is then NaN).
 template <class T>
-[[gnu::always_inline]] inline T two_sum_error(T a, T b, T s) {
+ABUT_INLINE T two_sum_error(T a, T b, T s) {
   const T bb = s - a;
   return (a - (s - bb)) + (b - bb);
 }
 /// a - b == s + the returned error.
 template <class T>
-[[gnu::always_inline]] inline T two_difference_error(T a, T b, T s) {
+ABUT_INLINE T two_difference_error(T a, T b, T s) {
   const T bb = s - a;
   return (a - (s - bb)) - (b + bb);
 }
 /// The upper half of a double's digits, which are as many as two halves multiplied need (Veltkamp).
 template <class T>
-[[gnu::always_inline]] inline T upper_half(T a) {
+ABUT_INLINE T upper_half(T a) {
   constexpr double veltkamp = 0x1p27 + 1;
   const T c = T(veltkamp) * a;
   return c - (c - a);
 }
 /// a * b == p + the returned error, exactly, unless p underflows; NaN on overflow.
 template <class T>
-[[gnu::always_inline]] inline T two_product_error(T a, T b, T p) {
+ABUT_INLINE T two_product_error(T a, T b, T p) {
 #if defined(__FMA__) || defined(__aarch64__)
   if constexpr (std::is_same_v<T, double>) return __builtin_fma(a, b, -p);
 #endif
@@ -41,7 +42,7 @@ template <class T>
 /// Where the compiler may fuse a product into a later sum, this one must not be: its error term
 /// speaks of the rounded product.
 template <class T>
-[[gnu::always_inline]] inline T unfused(T x) {
+ABUT_INLINE T unfused(T x) {
   if constexpr (std::is_same_v<T, double>) {
 #if defined(__GNUC__) && defined(__FMA__)
     __asm__("" : "+x"(x));

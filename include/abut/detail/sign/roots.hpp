@@ -38,8 +38,7 @@ struct Surd {
 };
 
 /// The sign of x + y from the signs of x, y and, where these differ, of x² − y².
-template <class Difference>
-Sign sign_of_sum(Sign x, Sign y, Difference&& squares) {
+Sign sign_of_sum(Sign x, Sign y, auto&& squares) {
   if (y == Sign::zero || x == y) return x;
   if (x == Sign::zero) return y;
   return x * squares();

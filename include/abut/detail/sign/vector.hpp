@@ -90,12 +90,10 @@ inline Sign orientation(const Vec2& a, const Vec2& b, const Vec2& c) {
 }
 
 /// The axes of a rotation as stage numbers, and L = c² + s², which is 1 only nearly.
-template <class Stage>
-auto axis_u(Stage& stage, const Rotation& r) {
+auto axis_u(auto& stage, const Rotation& r) {
   return Vec<2, decltype(stage.unit(0))>{stage.unit(r.c()), stage.unit(r.s())};
 }
-template <class Stage>
-auto axis_v(Stage& stage, const Rotation& r) {
+auto axis_v(auto& stage, const Rotation& r) {
   return Vec<2, decltype(stage.unit(0))>{stage.unit(-r.s()), stage.unit(r.c())};
 }
 

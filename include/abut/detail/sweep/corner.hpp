@@ -19,21 +19,19 @@ using numeric::two_prod;
 using numeric::two_sum;
 
 /// The corner that lies furthest along n; of two, the one further along `across`.
-[[gnu::always_inline]] inline Corner furthest_corner(const Point& p, Vec2, Vec2) {
-  return {p.position};
-}
-[[gnu::always_inline]] inline Corner furthest_corner(const Segment& s, Vec2 n, Vec2 across) {
+ABUT_INLINE Corner furthest_corner(const Point& p, Vec2, Vec2) { return {p.position}; }
+ABUT_INLINE Corner furthest_corner(const Segment& s, Vec2 n, Vec2 across) {
   const Vec2 d = s.b - s.a;
   const double up = dot(n, d), over = dot(across, d);
   return {(std::fabs(up) <= kFlat * std::fabs(over) ? over : up) < 0 ? s.a : s.b};
 }
-[[gnu::always_inline]] inline Corner furthest_corner(const Box& b, Vec2 n, Vec2 across) {
+ABUT_INLINE Corner furthest_corner(const Box& b, Vec2 n, Vec2 across) {
   const auto high = [](double up, double over) {
     return (std::fabs(up) <= kFlat * std::fabs(over) ? over : up) >= 0;
   };
   return {{high(n.x, across.x) ? b.max.x : b.min.x, high(n.y, across.y) ? b.max.y : b.min.y}};
 }
-[[gnu::always_inline]] inline Corner furthest_corner(const OrientedBox& b, Vec2 n, Vec2 across) {
+ABUT_INLINE Corner furthest_corner(const OrientedBox& b, Vec2 n, Vec2 across) {
   const auto towards = [&](double half, Vec2 axis) {
     const double up = dot(n, axis), over = dot(across, axis);
     return std::copysign(half, std::fabs(up) <= kFlat * std::fabs(over) ? over : up);
@@ -58,14 +56,13 @@ inline Corner furthest_corner(const PolygonView& p, Vec2 n, Vec2 across) {
 template <class K>
 inline constexpr bool has_turned_corners = std::is_same_v<K, OrientedBox>;
 
-[[gnu::always_inline]] inline Vec2 plain(const Corner& c) {
+ABUT_INLINE Vec2 plain(const Corner& c) {
   return c.base + (c.offset.x * c.axis + c.offset.y * perp(c.axis));
 }
 
 /// Adds sign · (corner − base) to (x, y).
 template <class K>
-[[gnu::always_inline]] inline void add_offset(DoubleDouble& x, DoubleDouble& y, const Corner& c,
-                                              double sign) {
+ABUT_INLINE void add_offset(DoubleDouble& x, DoubleDouble& y, const Corner& c, double sign) {
   if constexpr (has_turned_corners<K>) {
     const Vec2 o = sign * c.offset;
     x = loose_sum(x, cross2(o.x, c.axis.x, o.y, c.axis.y));
@@ -73,10 +70,10 @@ template <class K>
   }
 }
 /// The corner on those sides of the box to which x and y point.
-[[gnu::always_inline]] inline Corner corner_towards(const Box& b, double x, double y) {
+ABUT_INLINE Corner corner_towards(const Box& b, double x, double y) {
   return {{x > 0 ? b.max.x : b.min.x, y > 0 ? b.max.y : b.min.y}};
 }
-[[gnu::always_inline]] inline Corner corner_towards(const OrientedBox& b, double x, double y) {
+ABUT_INLINE Corner corner_towards(const OrientedBox& b, double x, double y) {
   return {b.center, b.rotation.u(), {x * b.half_size.x, y * b.half_size.y}};
 }
 

@@ -29,10 +29,9 @@ struct NextToLine {
 /// `above` and `below` are how far the shape of this size is off the line on either side, times |d|. next(side)
 /// tells what is next to the line, or that it is in doubt.
 template <class A, Endless B, class Next>
-[[gnu::always_inline]] inline State enter_endless(const A& a, double ra, const Vec2& m,
-                                                  double limit, const B& b, double size,
-                                                  double above, double below, const Next& next,
-                                                  CastHit& hit) {
+ABUT_INLINE State enter_endless(const A& a, double ra, const Vec2& m, double limit, const B& b,
+                                double size, double above, double below, const Next& next,
+                                CastHit& hit) {
   const Vec2 o = pairs::start(b), d = b.direction, left = perp(d);
   const double stride = taxicab(m), length1 = taxicab(d);
   if (!(are_tame<6>(stride, length1) && size < kMostTame<6>)) return State::unsure;
@@ -96,9 +95,8 @@ template <class A, Endless B>
 }
 
 /// An ellipse reaches √(nᵀMn) to both sides, n across the line; its point that is farthest there is next to it.
-template <Endless B>
 [[gnu::noinline]] State stages_of_cores(const Ellipse& a, double, const Vec2& m, double limit,
-                                        const B& b, double, CastHit& hit) {
+                                        const Endless auto& b, double, CastHit& hit) {
   const Vec2 o = pairs::start(b), d = b.direction, left = perp(d), w = a.center - o;
   const double height = dot(left, w), along = dot(left, a.rotation.u()) * a.semi_axes.x,
                across = dot(left, a.rotation.v()) * a.semi_axes.y,
@@ -121,9 +119,8 @@ template <Endless B>
 }
 template <class A, class B>
 concept HasStages = Staged<A> && (Staged<B> || Endless<B>);
-template <Staged A, Endless B>
-[[gnu::always_inline]] inline State first_stages(const A& a, const Vec2& m, double limit,
-                                                 const B& b, CastHit& hit) {
+ABUT_INLINE State first_stages(const Staged auto& a, const Vec2& m, double limit,
+                               const Endless auto& b, CastHit& hit) {
   return stages_of_cores(core(a), radius(a), m, limit, b, 0, hit);
 }
 

@@ -95,8 +95,7 @@ inline SupportHeight support_height(const RoundParts& parts, Vec2 c, Vec2 m, Vec
 }
 /// The root of the support point's height over the line, along n = −m + sinh(s) m⊥, which reaches from
 /// one end of the half-circle to the other.
-template <class Height>
-double parallel_support(double s, double enough, const Height& height) {
+double parallel_support(double s, double enough, const auto& height) {
   double low = -70, high = 70, last_step = high - low;
   // A step that is not half as long as the last one, at most, is replaced by half of the bracket: from
   // 140 to 2^-48 that takes 56 halves, or a hundred steps with one of Newton's between any two.

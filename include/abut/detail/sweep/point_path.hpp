@@ -28,27 +28,24 @@ inline constexpr double kDiscDoubt = 0x1p-92;
 // A ray has neither an end nor a radius. Compilers see it where they inline, and leave out what is only
 // for the others.
 
-[[gnu::always_inline]] inline bool has_end(double limit) { return limit < HUGE_VAL; }
+ABUT_INLINE bool has_end(double limit) { return limit < HUGE_VAL; }
 /// ra + rb, exactly.
-[[gnu::always_inline]] inline DoubleDouble sum_of_radii(double ra, double rb) {
+ABUT_INLINE DoubleDouble sum_of_radii(double ra, double rb) {
   return ra == 0 ? DoubleDouble(rb) : two_sum(ra, rb);
 }
 /// The point of a ⊕ ra, centred at p, that lies furthest against n.
-[[gnu::always_inline]] inline Vec2 back_of(Vec2 p, double ra, Vec2 n) {
-  return ra == 0 ? p : p - ra * n;
-}
+ABUT_INLINE Vec2 back_of(Vec2 p, double ra, Vec2 n) { return ra == 0 ? p : p - ra * n; }
 
 /// Whether a time is surely at most the limit; the shapes and the path are of this size.
-[[gnu::always_inline]] inline State within_limit(double t, double limit, double reach,
-                                                 double size) {
+ABUT_INLINE State within_limit(double t, double limit, double reach, double size) {
   if (!has_end(limit)) return State::sure;
   const double late = (t - limit) * reach, bar = kSlack * (size + reach);
   return late < -bar ? State::sure : late > bar ? State::apart : State::unsure;
 }
 
 /// The disc of radius r around w.
-[[gnu::always_inline]] inline State enter_disc(DoubleDouble wx, DoubleDouble wy, DoubleDouble r,
-                                               Vec2 m, double limit, double& t, Vec2& normal) {
+ABUT_INLINE State enter_disc(DoubleDouble wx, DoubleDouble wy, DoubleDouble r, Vec2 m, double limit,
+                             double& t, Vec2& normal) {
   const double ww = wx.hi * wx.hi + wy.hi * wy.hi, rr = r.hi * r.hi, outside = ww - rr;
   const double along = wx.hi * m.x + wy.hi * m.y, past = m.x * wy.hi - m.y * wx.hi;
   const double speed2 = m.x * m.x + m.y * m.y, doubt = kLineSlack * (ww + rr);
@@ -74,7 +71,7 @@ inline constexpr double kDiscDoubt = 0x1p-92;
 }
 
 /// A point hits a point only if it is exactly on its path: a miss, or in doubt.
-[[gnu::always_inline]] inline State enter_point(Vec2 w, Vec2 m) {
+ABUT_INLINE State enter_point(Vec2 w, Vec2 m) {
   const double reach = taxicab(w) * taxicab(m);
   const bool passes = std::fabs(cross(m, w)) > kLineSlack * reach;
   const bool leaves = dot(m, w) < -kLineSlack * reach;
@@ -82,12 +79,12 @@ inline constexpr double kDiscDoubt = 0x1p-92;
 }
 
 /// m × d within 3 u of itself, for the exact difference d of two corners.
-[[gnu::always_inline]] inline double slope(Vec2 m, DoubleDouble dx, DoubleDouble dy) {
+ABUT_INLINE double slope(Vec2 m, DoubleDouble dx, DoubleDouble dy) {
   return kahan_cross(dy.hi, m.x, dx.hi, m.y) + (dy.lo * m.x - dx.lo * m.y);
 }
 
 /// A point and the line from a to b, which it crosses.
-[[gnu::always_inline]] inline State enter_line(Vec2 o, Vec2 m, Vec2 a, Vec2 b, CastHit& hit) {
+ABUT_INLINE State enter_line(Vec2 o, Vec2 m, Vec2 a, Vec2 b, CastHit& hit) {
   const DoubleDouble dx = two_diff(b.x, a.x), dy = two_diff(b.y, a.y);
   const double num = cross2(two_diff(a.x, o.x), dy, two_diff(a.y, o.y), dx).value();
   const double den = slope(m, dx, dy);
@@ -99,8 +96,7 @@ inline constexpr double kDiscDoubt = 0x1p-92;
 }
 
 /// A point and a segment p + s·d: with w = p − o, t = w × d / m × d and s = w × m / m × d.
-[[gnu::always_inline]] inline State enter_segment(Vec2 o, Vec2 m, double limit, const Segment& b,
-                                                  CastHit& hit) {
+ABUT_INLINE State enter_segment(Vec2 o, Vec2 m, double limit, const Segment& b, CastHit& hit) {
   const Vec2 d = b.b - b.a, w = b.a - o;
   const double stride = taxicab(m), length = taxicab(d), apart = taxicab(w);
   if (!(are_tame<6>(stride, length) && apart < kMostTame<6>)) return State::unsure;
@@ -122,8 +118,8 @@ inline constexpr double kDiscDoubt = 0x1p-92;
 /// beyond an end the disc there. With u along the segment and w from its start, X = u × w is how far off the
 /// strip's axis the point is, times |u|. Each of these numbers is within 10 u of the lengths involved,
 /// and `at` within 20 u; the slack is 128 u.
-[[gnu::always_inline]] inline State enter_capsule(Vec2 o, double ra, Vec2 m, double limit,
-                                                  const Segment& b, double rb, CastHit& hit) {
+ABUT_INLINE State enter_capsule(Vec2 o, double ra, Vec2 m, double limit, const Segment& b,
+                                double rb, CastHit& hit) {
   const Vec2 u = b.b - b.a, w = o - b.a;
   const double radius = ra + rb, stride = taxicab(m), length1 = taxicab(u);
   const double size = taxicab(w) + length1 + radius, slack = kSlack * size * length1;
@@ -174,9 +170,7 @@ inline constexpr double kDiscDoubt = 0x1p-92;
 }
 
 /// A point and a box: its sides as slabs, compared crosswise, without a division.
-template <class B>
-[[gnu::always_inline]] inline State enter_box(Vec2 o, Vec2 m, double limit, const B& b,
-                                              CastHit& hit) {
+ABUT_INLINE State enter_box(Vec2 o, Vec2 m, double limit, const auto& b, CastHit& hit) {
   using numeric::larger, numeric::smaller;
   const auto sides = boundary::sides_of(b, o);
   const boundary::Slab x = sides.slab(0, m.x, m.y), y = sides.slab(1, m.x, m.y);
@@ -207,8 +201,8 @@ template <class B>
 /// A ray in that square meets the disc around the corner or nothing, as the square's inner sides are
 /// radii of the disc. The slacks are those of enter_box.
 template <class B>
-[[gnu::always_inline]] inline State enter_rounded_box(Vec2 o, double ra, Vec2 m, double limit,
-                                                      const B& b, double rb, CastHit& hit) {
+ABUT_INLINE State enter_rounded_box(Vec2 o, double ra, Vec2 m, double limit, const B& b, double rb,
+                                    CastHit& hit) {
   using numeric::smaller;
   const auto sides = boundary::sides_of(b, o);
   const boundary::Slab x = sides.slab(0, m.x, m.y), y = sides.slab(1, m.x, m.y);
@@ -268,8 +262,7 @@ template <class B>
 /// A point and a polygon: the line of the path crosses two of its sides, or none, and enters by the one
 /// that comes first. With w from the point to a side's start, d along the side, t = w × d / m × d; the two are
 /// compared crosswise. The slacks are those of enter_segment.
-[[gnu::always_inline]] inline State enter_polygon(Vec2 o, Vec2 m, double limit,
-                                                  const PolygonView& b, CastHit& hit) {
+ABUT_INLINE State enter_polygon(Vec2 o, Vec2 m, double limit, const PolygonView& b, CastHit& hit) {
   const int n = b.size();
   const double stride = taxicab(m);
   unsigned left = 0;  // which corners are to the left of the path

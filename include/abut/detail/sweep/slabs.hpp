@@ -42,15 +42,11 @@ struct Slab {
   double speed;  ///< n·motion
 
   // Its ends along sign · n.
-  [[gnu::always_inline]] double nearby(double sign) const {
-    return (std::min)(sign * low, sign * high);
-  }
-  [[gnu::always_inline]] double distant(double sign) const {
-    return (std::max)(sign * low, sign * high);
-  }
+  ABUT_INLINE double nearby(double sign) const { return (std::min)(sign * low, sign * high); }
+  ABUT_INLINE double distant(double sign) const { return (std::max)(sign * low, sign * high); }
   /// The sign of its side that is nearer to what starts beyond it.
-  [[gnu::always_inline]] double outwards() const { return low + high; }
-  [[gnu::always_inline]] double gap() const { return (std::max)(low, -high) / length; }
+  ABUT_INLINE double outwards() const { return low + high; }
+  ABUT_INLINE double gap() const { return (std::max)(low, -high) / length; }
 };
 /// One with its middle, |n·x − at| ≤ half.
 struct CentredSlab {
@@ -59,23 +55,16 @@ struct CentredSlab {
   double speed;
   static constexpr double length = 1;
 
-  [[gnu::always_inline]] double nearby(double sign) const { return sign * at - half; }
-  [[gnu::always_inline]] double distant(double sign) const { return sign * at + half; }
-  [[gnu::always_inline]] double outwards() const { return at; }
-  [[gnu::always_inline]] double gap() const { return std::fabs(at) - half; }
+  ABUT_INLINE double nearby(double sign) const { return sign * at - half; }
+  ABUT_INLINE double distant(double sign) const { return sign * at + half; }
+  ABUT_INLINE double outwards() const { return at; }
+  ABUT_INLINE double gap() const { return std::fabs(at) - half; }
 };
 struct Span {
   double low, high;
 };
 
-// Views of each core: a point of it, and the core relative to an origin, as centre and half sides
-// or as a polygon.
-
-inline Vec2 anchor(const Point& p) { return p.position; }
-inline Vec2 anchor(const Segment& s) { return s.a; }
-inline Vec2 anchor(const Box& b) { return b.min; }
-inline Vec2 anchor(const OrientedBox& b) { return b.center; }
-inline Vec2 anchor(const PolygonView& p) { return p[0]; }
+// Views of each core relative to an origin, as centre and half sides or as a polygon.
 
 /// middle + Σ [−1, 1] half · axis.
 template <int n>
@@ -86,14 +75,14 @@ struct Zonotope {
   double size;  ///< at least as large as any sum of its coordinates
 
   /// An interval of direction·x.
-  [[gnu::always_inline]] Span along(Vec2 direction) const {
+  ABUT_INLINE Span along(Vec2 direction) const {
     const double m = dot(direction, middle);
     double reach = 0;
     for (int i = 0; i < n; ++i) reach += half[i] * std::fabs(dot(direction, axis[i]));
     return {m - reach, m + reach};
   }
   /// The interval of across·x over the points that lie furthest along `direction`.
-  [[gnu::always_inline]] Span furthest(Vec2 direction, Vec2 across) const {
+  ABUT_INLINE Span furthest(Vec2 direction, Vec2 across) const {
     const double m = dot(across, middle);
     Span s{m, m};
     for (int i = 0; i < n; ++i) {
@@ -108,19 +97,19 @@ struct Zonotope {
   }
 };
 
-[[gnu::always_inline]] inline Zonotope<0> relative(const Point& p, Vec2 origin) {
+ABUT_INLINE Zonotope<0> relative(const Point& p, Vec2 origin) {
   const Vec2 at = p.position - origin;
   return {at, {}, {}, taxicab(at)};
 }
-[[gnu::always_inline]] inline Zonotope<1> relative(const Segment& s, Vec2 origin) {
+ABUT_INLINE Zonotope<1> relative(const Segment& s, Vec2 origin) {
   const Vec2 a = s.a - origin, b = s.b - origin;
   return {0.5 * (a + b), {s.b - s.a}, {0.5}, taxicab(a) + taxicab(b)};
 }
-[[gnu::always_inline]] inline Zonotope<2> relative(const Box& s, Vec2 origin) {
+ABUT_INLINE Zonotope<2> relative(const Box& s, Vec2 origin) {
   const Vec2 a = s.min - origin, b = s.max - origin, half = 0.5 * (s.max - s.min);
   return {0.5 * (a + b), {{1, 0}, {0, 1}}, {half.x, half.y}, taxicab(a) + taxicab(b)};
 }
-[[gnu::always_inline]] inline Zonotope<2> relative(const OrientedBox& s, Vec2 origin) {
+ABUT_INLINE Zonotope<2> relative(const OrientedBox& s, Vec2 origin) {
   const Vec2 at = s.center - origin;
   return {at,
           {s.rotation.u(), s.rotation.v()},
@@ -207,7 +196,7 @@ inline Vec2 slab_normal(const PolygonView& p, int i) { return perp(p.next(i) - p
 
 /// Across its own slab number i, with the normal n.
 template <int k>
-[[gnu::always_inline]] inline Span own_extent(const Zonotope<k>& z, int i, Vec2 n) {
+ABUT_INLINE Span own_extent(const Zonotope<k>& z, int i, Vec2 n) {
   const double m = dot(n, z.middle), reach = k == 2 ? z.half[i] : 0;
   return {m - reach, m + reach};
 }
@@ -258,16 +247,16 @@ struct Feature {
 template <class A, class B>
 class Slabs {
  public:
-  [[gnu::always_inline]] Slabs(const A& a, const B& b, double radius)
+  ABUT_INLINE Slabs(const A& a, const B& b, double radius)
       : a_(a),
         b_(b),
-        from_a_(relative(a, anchor(a))),
-        from_b_(relative(b, anchor(a))),
+        from_a_(relative(a, given_point(a))),
+        from_b_(relative(b, given_point(a))),
         size_(from_a_.size + from_b_.size + radius) {}
 
   /// Whether D ⊕ radius surely lies on one side of the path's line, or behind its start, or beyond its
   /// end: most misses, told by one branch. A few slabs tell it as soon.
-  [[gnu::always_inline]] bool is_passed_by(Vec2 motion, double limit, double radius) const {
+  ABUT_INLINE bool is_passed_by(Vec2 motion, double limit, double radius) const {
     if constexpr (fixed) return false;
     const double reach = taxicab(motion), wide = (radius + kSlack * size_) * reach;
     const Span across = along(perp(motion)), ahead = along(motion);
@@ -275,7 +264,7 @@ class Slabs {
            ((across.low > wide) | (across.high < -wide) | (ahead.high < -wide) |
             (ahead.low > limit * dot(motion, motion) + wide));
   }
-  [[gnu::always_inline]] void fill(Vec2 motion, double radius) {
+  ABUT_INLINE void fill(Vec2 motion, double radius) {
     // Unrolled: compilers do not do it by themselves, and it is most of the time.
     if constexpr (rectangles)
       fill_rectangles(motion, radius);
@@ -291,22 +280,22 @@ class Slabs {
   static constexpr bool rectangles = has_unit_normals<A> && has_unit_normals<B> && !both_upright;
   static constexpr bool fixed = !std::is_same_v<A, PolygonView> && !std::is_same_v<B, PolygonView>;
 
-  [[gnu::always_inline]] double size() const { return size_; }
+  ABUT_INLINE double size() const { return size_; }
   int count() const { return fixed ? most : slab_count(a_) + slab_count(b_); }
   using Each = std::conditional_t<rectangles, CentredSlab, Slab>;
-  [[gnu::always_inline]] const Each& operator[](int i) const { return slabs_[i]; }
+  ABUT_INLINE const Each& operator[](int i) const { return slabs_[i]; }
   /// The smaller of |cos| and |sin| of the angle between two rectangles.
-  [[gnu::always_inline]] double skew() const { return skew_; }
-  [[gnu::always_inline]] bool is_target(int i) const {
+  ABUT_INLINE double skew() const { return skew_; }
+  ABUT_INLINE bool is_target(int i) const {
     if constexpr (both_upright || most_slabs<A> == 0) return true;
     if constexpr (most_slabs<B> == 0) return false;
     return i < slab_count(b_);
   }
-  [[gnu::always_inline]] bool has_unit_normal(int i) const {
+  ABUT_INLINE bool has_unit_normal(int i) const {
     return is_target(i) ? has_unit_normals<B> : has_unit_normals<A>;
   }
   /// The side with that outward normal, as an interval of across·x.
-  [[gnu::always_inline]] Span side(Vec2 outward, Vec2 across) const {
+  ABUT_INLINE Span side(Vec2 outward, Vec2 across) const {
     const Span b = from_b_.furthest(outward, across), a = from_a_.furthest(-outward, across);
     return {b.low - a.high, b.high - a.low};
   }
@@ -326,8 +315,8 @@ class Slabs {
   const auto& target_from_anchor() const { return from_b_; }
 
  private:
-  [[gnu::always_inline]] Vec2 middle() const { return from_b_.middle - from_a_.middle; }
-  [[gnu::always_inline]] void fill_rectangles(Vec2 motion, double radius) {
+  ABUT_INLINE Vec2 middle() const { return from_b_.middle - from_a_.middle; }
+  ABUT_INLINE void fill_rectangles(Vec2 motion, double radius) {
     const auto& a = from_a_;
     const auto& b = from_b_;
     const double c = std::fabs(dot(a.axis[0], b.axis[0])),
@@ -342,16 +331,15 @@ class Slabs {
     set(3, a.axis[1], a.half[1], b.half[1], b.half[0]);
   }
   /// An interval of direction·x over D.
-  [[gnu::always_inline]] Span along(Vec2 direction) const {
+  ABUT_INLINE Span along(Vec2 direction) const {
     const Span b = from_b_.along(direction), a = from_a_.along(direction);
     return {b.low - a.high, b.high - a.low};
   }
   template <int... i>
-  [[gnu::always_inline]] void fill_each(Vec2 motion, double radius,
-                                        std::integer_sequence<int, i...>) {
+  ABUT_INLINE void fill_each(Vec2 motion, double radius, std::integer_sequence<int, i...>) {
     (fill(i, motion, radius), ...);
   }
-  [[gnu::always_inline]] void fill(int i, Vec2 motion, double radius) {
+  ABUT_INLINE void fill(int i, Vec2 motion, double radius) {
     const bool own = is_target(i);
     const Vec2 n = own ? slab_normal(b_, i) : slab_normal(a_, i - slab_count(b_));
     const double length = has_unit_normal(i) ? 1 : square_root(dot(n, n)), r = radius * length;
@@ -377,12 +365,10 @@ struct Passage {
   bool tame = true;
 
   template <class D, int... i>
-  [[gnu::always_inline]] void through_each(const D& d, double bar,
-                                           std::integer_sequence<int, i...>) {
+  ABUT_INLINE void through_each(const D& d, double bar, std::integer_sequence<int, i...>) {
     (through(d[i], i, bar, d.has_unit_normal(i)), ...);
   }
-  template <class S>
-  [[gnu::always_inline]] void through(const S& s, int i, double bar, bool unit) {
+  ABUT_INLINE void through(const auto& s, int i, double bar, bool unit) {
     const double pace = 1 / std::fabs(s.speed), error = bar * s.length;
     // Seen along the path, and without a branch: which way it goes cannot be foretold.
     const double sign = std::copysign(1, s.speed);
@@ -401,8 +387,8 @@ struct Passage {
 /// The feature of D ⊕ radius that the path t·m, 0 ≤ t ≤ limit, meets first, if it meets it
 /// (State::sure).
 template <class A, class B>
-[[gnu::always_inline]] inline State choose(const Slabs<A, B>& d, Vec2 m, double limit,
-                                           double radius, Feature& chosen) {
+ABUT_INLINE State choose(const Slabs<A, B>& d, Vec2 m, double limit, double radius,
+                         Feature& chosen) {
   using D = Slabs<A, B>;
   const double bar = kSlack * d.size(), reach = taxicab(m);
   bool tame = is_tame<6>(d.size()) && is_tame<6>(reach);

@@ -15,8 +15,7 @@
 namespace abut::detail::sweep {
 
 /// The corner of the core that owns slab number i.
-template <class K>
-[[gnu::always_inline]] inline Corner corner_of_own(const K& k, int, Vec2 n, Vec2 across) {
+ABUT_INLINE Corner corner_of_own(const auto& k, int, Vec2 n, Vec2 across) {
   return furthest_corner(k, n, across);
 }
 inline Corner corner_of_own(const PolygonView& p, int i, Vec2, Vec2 across) {
@@ -24,7 +23,7 @@ inline Corner corner_of_own(const PolygonView& p, int i, Vec2, Vec2 across) {
 }
 /// Its base alone.
 template <class K>
-[[gnu::always_inline]] inline Vec2 base_of_own(const K& k, int i, Vec2 n, Vec2 across) {
+ABUT_INLINE Vec2 base_of_own(const K& k, int i, Vec2 n, Vec2 across) {
   if constexpr (has_turned_corners<K>)
     return k.center;
   else
@@ -32,7 +31,7 @@ template <class K>
 }
 /// n·(corner − base).
 template <class K>
-[[gnu::always_inline]] inline DoubleDouble offset_along(const Corner& c, Vec2 n) {
+ABUT_INLINE DoubleDouble offset_along(const Corner& c, Vec2 n) {
   if constexpr (has_turned_corners<K>)
     return loose_sum(loose_product(dot2(n.x, c.axis.x, n.y, c.axis.y), c.offset.x),
                      loose_product(cross2(n.y, c.axis.x, n.x, c.axis.y), c.offset.y));
@@ -42,7 +41,7 @@ template <class K>
 /// How far a core reaches from its base along the normal n of its own slab number i: half its size
 /// times |n|², with |n| = 1 + rest.
 template <class K>
-[[gnu::always_inline]] inline DoubleDouble own_offset(const K& k, int i, double rest) {
+ABUT_INLINE DoubleDouble own_offset(const K& k, int i, double rest) {
   if constexpr (has_turned_corners<K>) {
     const double half = i == 0 ? k.half_size.x : k.half_size.y;
     return {half, half * (2 * rest)};
@@ -53,22 +52,21 @@ template <class K>
 
 /// How much of a core touches along n: a corner, or a side exactly along it.
 enum class Touch : unsigned char { corner, side, doubt };
-[[gnu::always_inline]] inline Touch touch_of_side(Vec2 side, const Heading& of_side,
-                                                  const Heading& n) {
+ABUT_INLINE Touch touch_of_side(Vec2 side, const Heading& of_side, const Heading& n) {
   const double up = std::fabs(dot(n.hi, side)), over = std::fabs(dot(perp(n.hi), side));
   if (up > kFlat * over || over == 0) return Touch::corner;
   return exactly_parallel(of_side, n) ? Touch::side : Touch::doubt;
 }
-[[gnu::always_inline]] inline Touch touch(const Point&, const Heading&) { return Touch::corner; }
-[[gnu::always_inline]] inline Touch touch(const Segment& s, const Heading& n) {
+ABUT_INLINE Touch touch(const Point&, const Heading&) { return Touch::corner; }
+ABUT_INLINE Touch touch(const Segment& s, const Heading& n) {
   return touch_of_side(s.b - s.a, heading(s, 0), n);
 }
-[[gnu::always_inline]] inline Touch touch(const Box& b, const Heading& n) {
+ABUT_INLINE Touch touch(const Box& b, const Heading& n) {
   const Vec2 d = b.max - b.min;
   return (std::max)(touch_of_side({0, d.y}, {{1, 0}, {}}, n),
                     touch_of_side({d.x, 0}, {{0, 1}, {}}, n));
 }
-[[gnu::always_inline]] inline Touch touch(const OrientedBox& b, const Heading& n) {
+ABUT_INLINE Touch touch(const OrientedBox& b, const Heading& n) {
   return (std::max)(touch_of_side(b.half_size.y * b.rotation.v(), {b.rotation.u(), {}}, n),
                     touch_of_side(b.half_size.x * b.rotation.u(), {b.rotation.v(), {}}, n));
 }
@@ -80,23 +78,23 @@ inline Touch touch(const PolygonView& p, const Heading& n) {
 }
 
 /// The feature of the core that owns slab number i. It is a corner only if the side has no length.
-[[gnu::always_inline]] inline Touch touch_of_own(const Point&, int) { return Touch::corner; }
-[[gnu::always_inline]] inline Touch touch_of_own(const Segment&, int) { return Touch::side; }
-[[gnu::always_inline]] inline Touch touch_of_own(const Box& b, int i) {
+ABUT_INLINE Touch touch_of_own(const Point&, int) { return Touch::corner; }
+ABUT_INLINE Touch touch_of_own(const Segment&, int) { return Touch::side; }
+ABUT_INLINE Touch touch_of_own(const Box& b, int i) {
   const Vec2 size = b.max - b.min;
   return (i == 0 ? size.y : size.x) > 0 ? Touch::side : Touch::corner;
 }
-[[gnu::always_inline]] inline Touch touch_of_own(const OrientedBox& b, int i) {
+ABUT_INLINE Touch touch_of_own(const OrientedBox& b, int i) {
   return (i == 0 ? b.half_size.y : b.half_size.x) > 0 ? Touch::side : Touch::corner;
 }
-[[gnu::always_inline]] inline Touch touch_of_own(const PolygonView&, int) { return Touch::side; }
+ABUT_INLINE Touch touch_of_own(const PolygonView&, int) { return Touch::side; }
 
 /// x − 1.
-[[gnu::always_inline]] inline double excess(DoubleDouble x) { return (x.hi - 1) + x.lo; }
+ABUT_INLINE double excess(DoubleDouble x) { return (x.hi - 1) + x.lo; }
 
 template <class A, class B>
-[[gnu::always_inline]] inline State enter_side(const Slabs<A, B>& d, double ra, double rb, Vec2 m,
-                                               double limit, const Feature& f, CastHit& hit) {
+ABUT_INLINE State enter_side(const Slabs<A, B>& d, double ra, double rb, Vec2 m, double limit,
+                             const Feature& f, CastHit& hit) {
   const A& a = d.moving();
   const B& b = d.target();
   Heading n{f.outward, {}};
@@ -174,16 +172,15 @@ template <class A, class B>
              sb = d.target_from_anchor().furthest(n.hi, along);
   const double middle =
       0.5 * ((std::max)(sa.low + moved, sb.low) + (std::min)(sa.high + moved, sb.high));
-  const Vec2 from = plain(on_b) - anchor(a);
+  const Vec2 from = plain(on_b) - given_point(a);
   hit.point =
       plain(on_b) + (((middle - dot(along, from)) / dot(along, along)) * along + rb * hit.normal);
   return State::sure;
 }
 
 template <class A, class B>
-[[gnu::always_inline]] inline State enter_corner(const A& a, double ra, const B& b, double rb,
-                                                 Vec2 m, double limit, Vec2 outward, Vec2 along,
-                                                 CastHit& hit) {
+ABUT_INLINE State enter_corner(const A& a, double ra, const B& b, double rb, Vec2 m, double limit,
+                               Vec2 outward, Vec2 along, CastHit& hit) {
   const Corner on_a = furthest_corner(a, -outward, -along),
                on_b = furthest_corner(b, outward, along);
   DoubleDouble x = two_diff(on_b.base.x, on_a.base.x), y = two_diff(on_b.base.y, on_a.base.y);
@@ -196,9 +193,8 @@ template <class A, class B>
   return v;
 }
 
-template <class A, class B>
-State stages_of_cores(const A& a, double ra, const Vec2& m, double limit, const B& b, double rb,
-                      CastHit& hit);
+State stages_of_cores(const auto& a, double ra, const Vec2& m, double limit, const auto& b,
+                      double rb, CastHit& hit);
 
 /// A convex polygon of many corners, in O(log n): by the corners next to where they touch.
 template <class A, class B>
@@ -207,39 +203,19 @@ template <class A, class B>
   const double reach = ra + rb;
   if (!is_tame<6>(taxicab(m)) || !(reach < kMostTame<6>)) return State::unsure;
   pairs::Near<A, B> nearby(a, b);
-  const State state = nearby.find();
-  if (state == State::together) return State::together;
-  if (state == State::unsure) return State::unsure;
+  if (const State state = nearby.find(); state != State::apart) return state;
   if (nearby.stays_off(m, limit, reach)) return State::apart;
   nearby.advance(m, limit, reach);
-  const auto with = [&](const auto& p, const auto& q) {
-    return stages_of_cores(p, ra, m, limit, q, rb, hit);
-  };
-  const auto with_b = [&](const auto& p) {
-    if constexpr (IsPolygon<B>)
-      if (b.size() > pairs::kLargePolygon) {
-        const pairs::Part part = nearby.part_of_b();
-        return with(p, part.view());
-      }
-    return with(p, b);
-  };
-  const auto with_a = [&] {
-    if constexpr (IsPolygon<A>)
-      if (a.size() > pairs::kLargePolygon) {
-        const pairs::Part part = nearby.part_of_a();
-        return with_b(part.view());
-      }
-    return with_b(a);
-  };
-  const State v = with_a();
+  const State v = nearby.with_parts(
+      [&](const auto& p, const auto& q) { return stages_of_cores(p, ra, m, limit, q, rb, hit); });
   return v == State::together || (v == State::sure && nearby.covers(hit.normal)) ? v
                                                                                  : State::unsure;
 }
 
 /// The first touch of a ⊕ ra, moving by m, and b ⊕ rb, two cores.
 template <class A, class B>
-[[gnu::always_inline]] inline State first_stages(const A& a, double ra, Vec2 m, double limit,
-                                                 const B& b, double rb, CastHit& hit) {
+ABUT_INLINE State first_stages(const A& a, double ra, Vec2 m, double limit, const B& b, double rb,
+                               CastHit& hit) {
   if constexpr (std::is_same_v<A, Ellipse> || std::is_same_v<B, Ellipse>) {
     return ellipse_stages(a, ra, m, limit, b, rb, hit);
   } else if constexpr (std::is_same_v<A, Point> && std::is_same_v<B, Point>) {
@@ -286,17 +262,15 @@ concept Staged =
     std::is_same_v<std::remove_cvref_t<decltype(core(std::declval<const S&>()))>, Ellipse>;
 /// Compiled once for all shapes of these cores. The motion by reference: in two registers it would be
 /// stored as two numbers and loaded as a pair, for which a processor waits.
-template <class A, class B>
-[[gnu::noinline]] State stages_of_cores(const A& a, double ra, const Vec2& m, double limit,
-                                        const B& b, double rb, CastHit& hit) {
+[[gnu::noinline]] State stages_of_cores(const auto& a, double ra, const Vec2& m, double limit,
+                                        const auto& b, double rb, CastHit& hit) {
   return first_stages(a, ra, m, limit, b, rb, hit);
 }
 
 /// The first touch of a shape that moves by m and another, if plain doubles and double-doubles can
 /// tell. Rays and moving circles are quick enough for a call to be felt.
-template <Staged A, Staged B>
-[[gnu::always_inline]] inline State first_stages(const A& a, const Vec2& m, double limit,
-                                                 const B& b, CastHit& hit) {
+ABUT_INLINE State first_stages(const Staged auto& a, const Vec2& m, double limit,
+                               const Staged auto& b, CastHit& hit) {
   if constexpr (std::is_same_v<std::remove_cvref_t<decltype(core(a))>, Point>)
     return first_stages(core(a), radius(a), m, limit, core(b), radius(b), hit);
   else
