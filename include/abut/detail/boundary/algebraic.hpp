@@ -153,8 +153,10 @@ class QuarticRoot {
     const int e = x.top();
     const Dyadic m = scale(x.leading(limbs), -e);
     Dyadic y = 1 / m.to_double();
-    for (int known = 50; known < 32 * limbs; known *= 2)
-      y = (y * (Dyadic(2.0) - m * y)).leading(limbs);
+    for (int known = 50; known < 32 * limbs; known *= 2) {
+      const int kept = (std::min)(limbs, known / 16 + 4);
+      y = (y * (Dyadic(2.0) - m.leading(kept) * y)).leading(kept);
+    }
     return scale(y, -e);
   }
 

@@ -56,8 +56,11 @@ inline Dyadic sqrt_to(const Dyadic& x, int limbs) {
   const int e = x.top();  // even
   const Dyadic m = scale(x.leading(limbs), -e), half(0.5);
   Dyadic y = 1 / std::sqrt(m.to_double());
-  for (int bits = 50; bits < 32 * (limbs - 4); bits *= 2)
-    y = (y * half * (Dyadic(3) - m * y * y)).leading(limbs);
+  for (int bits = 50; bits < 32 * (limbs - 4); bits *= 2) {
+    // No more digits than the step makes right.
+    const int kept = (std::min)(limbs, bits / 16 + 4);
+    y = (y * half * (Dyadic(3) - m.leading(kept) * y * y)).leading(kept);
+  }
   return scale((m * y).leading(limbs), e / 2);
 }
 /// … to some 400 bits. More bits than that count for nothing: carried on they would multiply, up to
