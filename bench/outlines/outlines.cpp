@@ -460,6 +460,15 @@ int main(int argc, char** argv) {
       if (m.peer && s.peer[0]) peer = [&](int k) { return m.peer(s.peer[at(k)].get()); };
       run(name, kPairs, [&](int k) { return m.ask(s.own[at(k)]); }, peer);
     }
+  // Beside each other: a stroke that crosses a round join, and one that does not.
+  for (const bool across : {true, false}) {
+    const std::string name =
+        std::string("area strokes, the third ") + (across ? "across a round join" : "aside");
+    const double x = across ? 1.6 : 11.6;
+    const AnyShape strokes =
+        Polyline{{{{-4.1, 1.0 / 3}, {0.1, 0.2}, {-3.9, 2.3}}, {{x, -3.1}, {x + 0.1, 3.4}}}, 1};
+    if (is_wanted(name)) run(name, kPairs, [&](int) { return *area(strokes); }, nullptr);
+  }
   for (const int n : {10, 100, 1000, 10000}) {
     std::vector<std::vector<Vec2>> sets(n > 1000 ? 4 : kPairs);
     std::vector<Geometry> geometries;

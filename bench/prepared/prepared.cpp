@@ -158,4 +158,17 @@ int main(int argc, char** argv) {
   race(
       "small boxes", boxes, [&](const Box& b) { return intersects(prepared, AnyShape(b)); },
       &geos_boxes);
+  // The least translation that parts a box from the coast.
+  std::vector<Box> on_the_coast;
+  for (const Box& b : boxes)
+    if (on_the_coast.size() < 100 && intersects(prepared, AnyShape(b))) on_the_coast.push_back(b);
+  const auto part_from = [](const auto& country) {
+    return [&](const Box& b) { return *separation(country, AnyShape(b)) <= 0; };
+  };
+  const AnyShape shape(region);
+  bench::run({"boxes parted from it",
+              static_cast<long>(on_the_coast.size()),
+              {contender("abut Prepared", on_the_coast, part_from(prepared)),
+               contender("abut", on_the_coast, part_from(shape))}},
+             5);
 }
