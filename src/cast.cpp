@@ -93,10 +93,6 @@ static double largest_number(const Tree& b) {
   b.any_edge([&](const Segment& e) { return largest = std::fmax(largest, magnitude(e)), false; });
   return largest;
 }
-static bool has_finite_numbers(const Tree& b) {
-  return b.radius < HUGE_VAL &&
-         !b.any_edge([](const Segment& e) { return !detail::has_finite_numbers(e); });
-}
 
 }  // namespace abut::detail::outline
 

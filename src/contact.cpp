@@ -31,40 +31,26 @@ static detail::Known<Contact> staged(const AnyShape& a, const AnyShape& b, doubl
 
 namespace detail {
 
-static std::optional<Contact> contact(const outline::View& a, const AnyShape& b, double margin) {
-  return std::visit([&](const auto& s) { return contact_between(a, s, margin); }, b);
+std::optional<Contact> contact(const outline::Tree& a, const outline::Tree& b, double margin) {
+  return outline::contact_from(a, b, margin);
 }
 std::optional<Contact> contact(const outline::Tree& a, const AnyShape& b, double margin) {
-  return outline::with_view(a, [&](const outline::View& o) { return contact(o, b, margin); });
+  return by_kind(b, [&](const auto& s) { return outline::contact_from(a, s, margin); });
 }
 std::optional<Contact> contact(const AnyShape& a, const outline::Tree& b, double margin) {
   const std::optional<Contact> c = contact(b, a, margin);
-  return c ? outline::turned_round(*c) : c;
-}
-std::optional<Contact> contact(const outline::Tree& a, const outline::Tree& b, double margin) {
-  return outline::with_view(a, [&](const outline::View& o) {
-    return outline::with_view(
-        b, [&](const outline::View& p) { return contact_between(o, p, margin); });
-  });
+  return c ? swapped(*c) : c;
 }
 
 std::vector<Contact> contacts(const outline::Tree& a, const outline::Tree& b) {
   return outline::contacts_from(a, b);
 }
 std::vector<Contact> contacts(const outline::Tree& a, const AnyShape& b) {
-  return std::visit(
-      [&](const auto& s) {
-        if constexpr (Outlined<std::remove_cvref_t<decltype(s)>>)
-          return contacts(a, outline::Tree(outline::view(s)));
-        else
-          return outline::contacts_from(a, s);
-      },
-      b);
+  return by_kind(b, [&](const auto& s) { return outline::contacts_from(a, s); });
 }
 std::vector<Contact> contacts(const AnyShape& a, const outline::Tree& b) {
-  if (const auto tree = any::tree_of(a)) return contacts(*tree, b);
   std::vector<Contact> all = contacts(b, a);
-  for (Contact& c : all) c = outline::turned_round(c);
+  for (Contact& c : all) c = swapped(c);
   return all;
 }
 

@@ -21,9 +21,7 @@ std::optional<Separation> separation_witness(const AnyShape& a, const AnyShape& 
 }
 
 Separation detail::separation_witness(const outline::Tree& a, const AnyShape& b) {
-  return outline::with_view(a, [&](const outline::View& o) {
-    return std::visit([&](const auto& s) { return shapes_separation(o, s); }, b);
-  });
+  return detail::by_kind(b, [&](const auto& s) { return outline::separation_from(a, s); });
 }
 
 std::optional<double> separation(const AnyShape& a, const AnyShape& b) {

@@ -14,6 +14,19 @@ struct PreparedView {
   const outline::Tree* tree = nullptr;
 };
 
+/// f(tree) of an outline, f(shape) of another kind.
+template <class F>
+auto by_kind(const AnyShape& shape, F&& f) {
+  return std::visit(
+      [&](const auto& s) {
+        if constexpr (Outlined<std::remove_cvref_t<decltype(s)>>)
+          return f(outline::Tree(outline::view(s)));
+        else
+          return f(s);
+      },
+      shape);
+}
+
 bool intersects(const PreparedView& a, const PreparedView& b);
 double distance(const PreparedView& a, const PreparedView& b);
 PointPair closest_points(const PreparedView& a, const PreparedView& b);

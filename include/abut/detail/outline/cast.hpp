@@ -97,8 +97,7 @@ inline CastHit hit_at_start(const Separation& s) { return {0, s.b, Vec2{} - s.no
 template <class S, class Edges>
 std::optional<CastHit> cast_at(const S& moving, const Vec2& motion, const Edges& target) {
   if (intersects(target, core(moving), radius(moving)))
-    return with_view(target,
-                     [&](const View& o) { return hit_at_start(shapes_separation(moving, o)); });
+    return hit_at_start(swapped(separation_from(target, moving)));
   FirstHit<> first(1);
   const Box from = around(core(moving), radius(moving));
   each_along(target, {from, motion, target.radius}, 1, [&](const Segment& e) {
@@ -110,9 +109,7 @@ template <class Edges>
 std::optional<CastHit> ray_at(const Ray& ray, const Edges& target) {
   const Point origin{ray.origin};
   if (intersects(target, origin, 0))
-    return with_view(target, [&](const View& o) {
-      return CastHit{0, ray.origin, hit_at_start(shapes_separation(origin, o)).normal};
-    });
+    return CastHit{0, ray.origin, separation_from(target, origin).normal};
   FirstHit<> first(HUGE_VAL);
   const Box from = around(origin, 0);
   each_along(target, {from, ray.direction, target.radius}, HUGE_VAL, [&](const Segment& e) {
@@ -124,8 +121,7 @@ std::optional<CastHit> ray_at(const Ray& ray, const Edges& target) {
 template <class Edges, class S>
 std::optional<CastHit> cast_of(const Edges& moving, const Vec2& motion, const S& target) {
   if (intersects(moving, core(target), radius(target)))
-    return with_view(moving,
-                     [&](const View& o) { return hit_at_start(shapes_separation(o, target)); });
+    return hit_at_start(separation_from(moving, target));
   FirstHit<> first(1);
   const Box from = around(core(target), radius(target));
   each_along(moving, {from, -motion, moving.radius}, 1, [&](const Segment& e) {
@@ -136,11 +132,7 @@ std::optional<CastHit> cast_of(const Edges& moving, const Vec2& motion, const S&
 template <class = void>
 std::optional<CastHit> cast_of_outlines(const Tree& moving, const Vec2& motion,
                                         const Tree& target) {
-  if (intersects(moving, target))
-    return with_view(moving, [&](const View& o) {
-      return with_view(target,
-                       [&](const View& p) { return hit_at_start(shapes_separation(o, p)); });
-    });
+  if (intersects(moving, target)) return hit_at_start(separation_from(moving, target));
   FirstHit<> first(1);
   moving.pairs_along(
       target, motion, moving.radius + target.radius, [&](const Segment& e, const Segment& f) {

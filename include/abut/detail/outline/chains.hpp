@@ -28,6 +28,7 @@ struct View {
   double radius = 0;
   bool region = false;
 
+  std::size_t chain_count() const { return count; }
   std::span<const Vec2> chain(std::size_t i) const {
     if (chains) return chains[i];
     const std::uint64_t begin = i == 0 ? 0 : ends[i - 1];
@@ -88,6 +89,17 @@ struct View {
     return (e.a.x >= b.min.x || e.b.x >= b.min.x) && (e.a.x <= b.max.x || e.b.x <= b.max.x) &&
            (e.a.y >= b.min.y || e.b.y >= b.min.y) && (e.a.y <= b.max.y || e.b.y <= b.max.y);
   }
+  /// Whether the bounds of two edges come within `gap` of each other along both axes. A difference that is no
+  /// greater is none once it is rounded.
+  static bool may_meet(const Segment& e, const Segment& g, double gap) {
+    for (int i = 0; i < 2; ++i) {
+      const bool e_up = e.a[i] < e.b[i], g_up = g.a[i] < g.b[i];
+      if ((g_up ? g.a[i] : g.b[i]) - (e_up ? e.b[i] : e.a[i]) > gap ||
+          (e_up ? e.a[i] : e.b[i]) - (g_up ? g.b[i] : g.a[i]) > gap)
+        return false;
+    }
+    return true;
+  }
 };
 
 /// A negative radius is not valid, and is none.
@@ -131,14 +143,15 @@ inline bool comes_before(const Segment& e, const Segment& f) {
   return left_below(e.a, f.a) || (e.a == f.a && left_below(e.b, f.b));
 }
 
-/// An order of outlines: a point is computed in one way, whichever of two comes first.
-template <class = void>
-bool comes_after(const View& a, const View& b) {
-  const auto order = [](const View& x, const View& y) {
+/// An order of outlines, of two Views or two Trees: a point is computed in one way, whichever of two comes first.
+template <class Edges>
+bool comes_after(const Edges& a, const Edges& b) {
+  const auto order = [](const Edges& x, const Edges& y) {
     if (x.region != y.region) return x.region ? 1 : -1;
     if (x.radius != y.radius) return x.radius > y.radius ? 1 : -1;
-    if (x.count != y.count) return x.count > y.count ? 1 : -1;
-    for (std::size_t i = 0; i < x.count; ++i) {
+    const std::size_t n = x.chain_count();
+    if (n != y.chain_count()) return n > y.chain_count() ? 1 : -1;
+    for (std::size_t i = 0; i < n; ++i) {
       const auto p = x.chain(i), q = y.chain(i);
       const auto [v, w] = std::mismatch(p.begin(), p.end(), q.begin(), q.end());
       if (v == p.end() && w == q.end()) continue;
@@ -151,8 +164,8 @@ bool comes_after(const View& a, const View& b) {
 }
 /// The boundary of a polyline without radius, in order: the ends of an odd number of its chains
 /// (OGC Simple Features 06-103r4, 6.1.8.1). A closed chain has none.
-template <class = void>
-std::vector<Vec2> odd_ends(const View& o) {
+template <class Edges>
+std::vector<Vec2> odd_ends(const Edges& o) {
   std::vector<Vec2> ends, odd;
   if (o.region || o.radius > 0) return odd;
   o.any_chain([&](std::span<const Vec2> c) {

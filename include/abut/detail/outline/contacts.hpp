@@ -120,11 +120,6 @@ void deepest_first(std::vector<Contact>& all) {
     return a.depth != b.depth ? a.depth > b.depth : left_below(a.points[0], b.points[0]);
   });
 }
-template <class = void>
-Contact turned_round(Contact c) {
-  c.normal = -c.normal;
-  return c;
-}
 
 /// The deepest way of each group, or the least deep.
 class Places {
@@ -291,7 +286,7 @@ std::vector<Contact> contacts_of_outlines(const Tree& a, const Tree& b) {
     if (b.region)
       if (WayOut other = out_over(boundary_b, q, b.radius, c);
           !way || other.contact.depth < way->contact.depth) {
-        other.contact = turned_round(other.contact);
+        other.contact = swapped(other.contact);
         way = other, over_second = true;
       }
     if (!way)
@@ -314,7 +309,7 @@ std::vector<Contact> contacts_of_outlines(const Tree& a, const Tree& b) {
         if (locate(outer, v) != Where::inside) return false;
         all = contacts_with(outer, Circle{v, of.radius});
         if (turn)
-          for (Contact& c : all) c = turned_round(c);
+          for (Contact& c : all) c = swapped(c);
         return !all.empty();
       });
     };
@@ -335,8 +330,8 @@ std::vector<Contact> contacts_of_outlines(const Tree& a, const Tree& b) {
   return places.in_order([&](WayOut way, std::size_t number) {
     const Pressed& pair = pairs[number];
     if (!pair.over_second) return with_points(way, a.radius, rounded(pair.of[1].edge, b.radius));
-    way.contact = turned_round(way.contact);
-    return turned_round(with_points(way, b.radius, rounded(pair.of[0].edge, a.radius)));
+    way.contact = swapped(way.contact);
+    return swapped(with_points(way, b.radius, rounded(pair.of[0].edge, a.radius)));
   });
 }
 
@@ -366,31 +361,44 @@ Contact contact_of(const Parting& p, double ra, double rb) {
   return {p.normal, p.depth, {ends[first], ends[1 - first]}, 2, {depths[first], depths[1 - first]}};
 }
 
-/// From an outline to a shape; nothing where they are farther apart than the margin.
+/// From an outline to a shape, or to another outline; nothing where they are farther apart than the margin.
+template <class B>
+std::optional<Contact> contact_from(const Tree& a, const B& b, double margin) {
+  if (a.empty() || !a.finite || !has_finite_numbers(b)) return {};
+  if constexpr (is_tree<B>) {
+    if (b.empty()) return {};
+    if (comes_after(a, b)) {
+      const std::optional<Contact> c = contact_from(b, a, margin);
+      return c ? std::optional(swapped(*c)) : c;
+    }
+  }
+  const bool meet = intersects_any(a, b);
+  if (!meet && !(margin > 0)) return {};
+  if constexpr (!is_disc<B>) {
+    std::optional<Contact> found;
+    if (meet && as_convex(a, b, [&](const auto& p, const auto& q) {
+          found = contact_between(p, q, margin);
+        }))
+      return found;
+    if (meet) return contact_of(parting(a, b), a.radius, radius(b));
+  }
+  const Separation s = separation_from(a, b);
+  if (!(s.distance <= std::fmax(margin, 0))) return {};
+  return single_contact(s.normal, s.distance, 0.5 * s.a + 0.5 * s.b);
+}
 template <class A, class B>
 std::optional<Contact> contact_of_shapes(const A& a, const B& b, double margin) {
   require_plane<A, B>();
-  const auto turned = [](std::optional<Contact> c) { return c ? turned_round(*c) : c; };
   if constexpr (!Outlined<A>) {
-    return turned(contact_of_shapes(b, a, margin));
+    const std::optional<Contact> c = contact_of_shapes(b, a, margin);
+    return c ? std::optional(swapped(*c)) : c;
   } else {
-    if (is_empty(a) || is_empty(b) || !has_finite_numbers(a) || !has_finite_numbers(b)) return {};
-    const View o = view(a);
+    // Most are apart, which takes no tree.
+    if (!(margin > 0) && !shapes_intersect(a, b)) return {};
     if constexpr (Outlined<B>)
-      if (comes_after(o, view(b))) return turned(contact_of_shapes(View(view(b)), o, margin));
-    const bool meet = shapes_intersect(a, b);
-    if (!meet && !(margin > 0)) return {};
-    if constexpr (!is_disc<B>) {
-      std::optional<Contact> found;
-      if (meet && as_convex(a, b, [&](const auto& p, const auto& q) {
-            found = contact_between(p, q, margin);
-          }))
-        return found;
-      if (meet) return contact_of(parting(o, b), o.radius, radius(b));
-    }
-    const Separation s = separation_of_shapes(a, b);
-    if (!(s.distance <= std::fmax(margin, 0))) return {};
-    return single_contact(s.normal, s.distance, 0.5 * s.a + 0.5 * s.b);
+      return contact_from(Tree(view(a)), Tree(view(b)), margin);
+    else
+      return contact_from(Tree(view(a)), b, margin);
   }
 }
 
@@ -401,26 +409,20 @@ ABUT_DECLARE_OUTLINED(ABUT_OUTLINED_CONTACT)
 /// From an outline to a shape, or to another outline. A single place has the contact of the whole.
 template <class B>
 std::vector<Contact> contacts_from(const Tree& a, const B& b) {
-  constexpr bool two = std::is_same_v<B, Tree>;
   std::vector<Contact> all;
-  if constexpr (two) {
+  if constexpr (is_tree<B>) {
     // In one order, so that the points are the same in either.
-    const bool swap = with_view(a, [&](const View& o) {
-      return with_view(b, [&](const View& p) { return comes_after(o, p); });
-    });
-    all = swap ? contacts_of_outlines(b, a) : contacts_of_outlines(a, b);
-    if (swap)
-      for (Contact& c : all) c = turned_round(c);
+    if (comes_after(a, b)) {
+      all = contacts_from(b, a);
+      for (Contact& c : all) c = swapped(c);
+      return all;
+    }
+    all = contacts_of_outlines(a, b);
+  } else {
+    all = contacts_with(a, b);
   }
-  if constexpr (!two) all = contacts_with(a, b);
-  if (all.size() != 1) return all;
-  const std::optional<Contact> whole = with_view(a, [&](const View& o) {
-    if constexpr (two)
-      return with_view(b, [&](const View& p) { return contact_of_shapes(o, p, 0); });
-    else
-      return contact_of_shapes(o, b, 0);
-  });
-  if (whole) all[0] = *whole;
+  if (all.size() == 1)
+    if (const std::optional<Contact> whole = contact_from(a, b, 0)) all[0] = *whole;
   return all;
 }
 template <class A, class B>
@@ -436,7 +438,7 @@ std::vector<Contact> contacts_of(const A& a, const B& b) {
     all = contacts_from(Tree(view(a)), b);
   }
   if (turned)
-    for (Contact& c : all) c = turned_round(c);
+    for (Contact& c : all) c = swapped(c);
   return all;
 }
 

@@ -57,6 +57,14 @@ struct FloatBox {
         return false;
     return true;
   }
+  /// … of the other once it has moved.
+  bool meets(const FloatBox& b, const Vec2& by, double gap) const {
+    for (int i = 0; i < 2; ++i)
+      if (!(static_cast<double>(min[i]) - gap <= b.max[i] + by[i] &&
+            b.min[i] + by[i] - gap <= max[i]))
+        return false;
+    return true;
+  }
   /// At most the distance of anything in the two boxes.
   double gap(const FloatBox& b) const {
     const Vec2 d = offset(b);

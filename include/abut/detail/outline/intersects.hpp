@@ -48,6 +48,22 @@ bool shape_interiors_meet(const A& a, const B& b) {
     return interiors_meet(view(b), odd_ends(view(b)), core(a), radius(a));
 }
 
+/// An outline, and another one or a shape of another kind.
+template <class Edges, class B>
+bool intersects_any(const Edges& o, const B& b) {
+  if constexpr (is_tree<B>)
+    return intersects(o, b);
+  else
+    return intersects(o, core(b), radius(b));
+}
+template <class B>
+bool interiors_meet_of(const Tree& o, const B& b) {
+  if constexpr (is_tree<B>)
+    return interiors_meet(o, odd_ends(o), b, odd_ends(b));
+  else
+    return interiors_meet(o, odd_ends(o), core(b), radius(b));
+}
+
 #define ABUT_OUTLINED_INTERIORS(declare, A, B) \
   declare bool shape_interiors_meet(const A&, const B&);
 ABUT_DECLARE_OUTLINED(ABUT_OUTLINED_INTERIORS)

@@ -108,6 +108,21 @@ bool intersects(const Tree& a, const Tree& b) {
          starts_inside(a, b) || starts_inside(b, a);
 }
 
+/// … the second one moved.
+template <class = void>
+bool intersects_moved(const Tree& a, const Tree& b, const Vec2& by) {
+  const Reach reach{a.radius, b.radius};
+  const auto inside = [](const Tree& of, const Tree& region, const Vec2& there) {
+    return region.region &&
+           of.any_start([&](const Vec2& v) { return locate(region, v + there) == Where::inside; });
+  };
+  return a.any_moved_pair(b, by, (a.radius + b.radius) * kUp,
+                          [&](const Segment& e, const Segment& f) {
+                            return pair_meeting(e, f, reach) != Sign::positive;
+                          }) ||
+         inside(b, a, by) || inside(a, b, -by);
+}
+
 /// As before, one edge after the other of an outline that has few.
 template <class Edges>
 bool intersects(const View& few, const Edges& o) {

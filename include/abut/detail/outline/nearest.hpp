@@ -45,8 +45,10 @@ Separation nearest(const View& o, const S& shape) {
 template <class S>
 Separation nearest(const Tree& o, const S& shape) {
   Least<> least;
-  o.nearest(around(core(shape), radius(shape)), [&](const Segment& e, std::uint32_t) {
-    least.keep(shapes_separation(rounded(e, o.radius), shape));
+  const Box box = around(core(shape), radius(shape));
+  o.nearest(box, [&](const Segment& e, std::uint32_t) {
+    if (!(gap_to(e, box) - o.radius > least.best.distance))
+      least.keep(shapes_separation(rounded(e, o.radius), shape));
     return least.best.distance + o.radius;
   });
   return least.best;
@@ -55,7 +57,8 @@ template <class = void>
 Separation nearest(const Tree& a, const Tree& b) {
   Least<> least;
   a.nearest_pairs(b, [&](const Segment& e, const Segment& f) {
-    least.keep(shapes_separation(rounded(e, a.radius), rounded(f, b.radius)));
+    if (!(gap_to(e, core_bounds(f)) - a.radius - b.radius > least.best.distance))
+      least.keep(shapes_separation(rounded(e, a.radius), rounded(f, b.radius)));
     return least.best.distance + a.radius + b.radius;
   });
   return least.best;

@@ -16,7 +16,8 @@
 #pragma once
 
 #include <abut/detail/numeric/wide_vector.hpp>
-#include <abut/detail/outline/chains.hpp>
+#include <abut/detail/outline/nearest.hpp>
+#include <abut/detail/outline/tree.hpp>
 #include <abut/detail/sweep/body.hpp>
 #include <abut/results.hpp>
 #include <algorithm>
@@ -31,13 +32,12 @@ using numeric::WideVec2;
 /// A vertex, and its neighbours along the boundary.
 struct Peak {
   Vec2 at;
-  Vec2 beside[2];
-  int neighbours = 0;
+  Tree::Beside beside;
 
   /// Whether all that it belongs to lies on one side: below the normal, as far as doubles tell.
   bool lies_below(const Vec2& normal) const {
-    for (int i = 0; i < neighbours; ++i) {
-      const Vec2 way = beside[i] - at;
+    for (int i = 0; i < beside.count; ++i) {
+      const Vec2 way = beside.at[i] - at;
       if (dot(way, normal) > kSlack * (std::fabs(way.x) + std::fabs(way.y))) return false;
     }
     return true;
@@ -45,16 +45,14 @@ struct Peak {
   static constexpr double kSlack = 0x1p-40;
 };
 
-/// A shape in the parts that can touch: sides and corners, each with the round part around it.
-struct Parts {
-  std::vector<Segment> sides;
-  std::vector<Peak> peaks;
+/// A shape is its edges and this around them.
+struct Round {
   double radius = 0;
   bool oval = false;
   sweep::Oval<double> ellipse;
 
   /// From the core's boundary to the shape's, along a unit normal.
-  Vec2 round(const Vec2& n) const {
+  Vec2 along(const Vec2& n) const {
     Vec2 to = radius * n;
     if (oval) {
       const Vec2 m = ellipse.times(n);
@@ -65,33 +63,14 @@ struct Parts {
   double reach() const { return radius + (oval ? std::fmax(ellipse.a, ellipse.b) : 0); }
 };
 
-template <class = void>
-Parts parts_of(const View& o) {
-  Parts p;
-  p.radius = o.radius;
-  o.any_chain([&](std::span<const Vec2> given) {
-    std::vector<Vec2> c;
-    for (const Vec2& v : given)
-      if (c.empty() || !(c.back() == v)) c.push_back(v);
-    const bool closed = c.size() > 1 && (o.region || c.front() == c.back());
-    if (closed && c.front() == c.back()) c.pop_back();
-    const std::size_t n = c.size();
-    for (std::size_t i = 0; i < n; ++i) {
-      Peak peak{c[i], {}, 0};
-      if (i > 0 || closed) peak.beside[peak.neighbours++] = c[(i + n - 1) % n];
-      if (i + 1 < n || closed) {
-        peak.beside[peak.neighbours++] = c[(i + 1) % n];
-        p.sides.push_back({c[i], c[(i + 1) % n]});
-      }
-      p.peaks.push_back(peak);
-    }
-    return false;
-  });
-  return p;
-}
-/// The parts of a convex shape; a line is as long as `far` makes it.
-template <class = void>
-Parts parts_of(const boundary::Outline& o, double distant) {
+/// Edges and what is around them.
+struct Body {
+  const Tree& edges;
+  Round round;
+};
+/// f(body) of a convex shape; a line is as long as `distant` makes it.
+template <class F>
+auto with_body(const boundary::Outline& o, double distant, F&& f) {
   const auto point = [](Vec2 v) { return v; };
   const auto measure = [](double x) { return x; };
   const auto endless = [&](Vec2 d) {
@@ -99,14 +78,13 @@ Parts parts_of(const boundary::Outline& o, double distant) {
     return (distant / length(way)) * way;
   };
   const auto body = sweep::body<double>(o, sweep::Reading{point, measure, endless});
-  const View ring{nullptr, nullptr, nullptr, 1, body.radius, body.corners.size() > 2};
   const std::vector<std::vector<Vec2>> chains{body.corners};
-  View all = ring;
-  all.chains = chains.data();
-  Parts p = parts_of(all);
-  p.oval = body.oval;
-  p.ellipse = body.ellipse;
-  return p;
+  const Tree edges(View{chains.data(), nullptr, nullptr, 1, 0, body.corners.size() > 2});
+  return f(Body{edges, {body.radius, body.oval, body.ellipse}});
+}
+template <class F>
+auto with_body(const Tree& o, double, F&& f) {
+  return f(Body{o, {o.radius, false, {}}});
 }
 
 /// Where two shapes touch once the second has been moved.
@@ -125,18 +103,13 @@ template <class = void>
 class PartingSearch {
  public:
   /// meet(t): whether the first shape, and the second moved by t, have a common point.
-  PartingSearch(const Parts& a, const Parts& b, double size, std::function<bool(const Vec2&)> meet)
+  PartingSearch(const Body& a, const Body& b, double size, std::function<bool(const Vec2&)> meet)
       : a_(a),
         b_(b),
+        round_{a.round.radius + b.round.radius, b.round.oval, b.round.ellipse},
         meet_(std::move(meet)),
         step_(kStep * size),
-        near_(kNear * size),
-        box_a_(bounds(a)),
-        box_b_(bounds(b)) {
-    round_.radius = a.radius + b.radius;
-    round_.oval = b.oval;
-    round_.ellipse = b.ellipse;
-  }
+        near_(kNear * size) {}
 
   /// The parting of shapes that only touch.
   Parting touch() {
@@ -153,7 +126,7 @@ class PartingSearch {
   }
   Parting find() {
     Parting found;
-    const double most = box_way();
+    const double most = box_way(a_.edges.bounds(), b_.edges.bounds());
     for (double within = kFirst * most;; within *= kGrowth) {
       const bool last = !(within < most);
       if (look(last ? most + step_ : within, found)) return found;
@@ -165,18 +138,21 @@ class PartingSearch {
   static constexpr double kStep = 0x1p-46;
 
  private:
-  static constexpr double kFirst = 0x1p-10, kGrowth = 4;
+  static constexpr double kFirst = 0x1p-16, kGrowth = 4;
   /// Places this near to each other are one.
   static constexpr double kNear = 0x1p-48;
   static constexpr double kTurn = 0x1p-40;
 
+  /// Two features that touch: a side of one and a corner of the other, or two corners.
+  enum class Pair : unsigned char { side_of_a, side_of_b, corners };
   struct Curve {
-    const Segment* side = nullptr;  ///< of the first or the second shape
-    const Peak *peak_a = nullptr, *peak_b = nullptr;
+    Pair pair;
+    std::uint32_t a, b;  ///< the number of a side or of a corner
     Vec2 normal;         ///< of a side
     WideVec2 from, way;  ///< a straight piece, or in `from` the centre
     double nearest;      ///< a lower bound
     Box box;
+    bool straight() const { return pair != Pair::corners; }
   };
   struct Place {
     double distance;
@@ -194,63 +170,25 @@ class PartingSearch {
   static WideVec2 wide(const Vec2& to, const Vec2& from) {
     return {DoubleDouble::difference(to.x, from.x), DoubleDouble::difference(to.y, from.y)};
   }
-  static Box box_of(const Segment& s) { return core_bounds(s); }
-  static Box box_of(const Peak& p) { return {p.at, p.at}; }
+  Peak peak(const Body& o, std::uint32_t i) const { return {o.edges.vertex(i), o.edges.beside(i)}; }
 
-  /// Calls f(x, y) for what may come within `gap` of each other.
-  template <class X, class Y, class F>
-  static void each_near(const std::vector<X>& xs, const Box& around_xs, const std::vector<Y>& ys,
-                        const Box& around_ys, double gap, F&& f) {
-    struct Item {
-      Box box;
-      std::uint32_t index;
-    };
-    const auto overlaps = [&](const Box& p, const Box& q) {
-      return p.min.y - gap <= q.max.y && q.min.y - gap <= p.max.y;
-    };
-    const auto in_order = [&](const auto& from, const Box& other) {
-      std::vector<Item> items;
-      for (std::uint32_t i = 0; i < from.size(); ++i) {
-        const Box b = box_of(from[i]);
-        if (b.min.x - gap <= other.max.x && other.min.x - gap <= b.max.x && overlaps(b, other))
-          items.push_back({b, i});
-      }
-      std::sort(items.begin(), items.end(),
-                [](const Item& p, const Item& q) { return p.box.min.x < q.box.min.x; });
-      return items;
-    };
-    const std::vector<Item> p = in_order(xs, around_ys), q = in_order(ys, around_xs);
-    for (std::size_t i = 0, j = 0; i < p.size() || j < q.size();) {
-      const bool first = j == q.size() || (i < p.size() && p[i].box.min.x <= q[j].box.min.x);
-      if (first) {
-        for (std::size_t k = j; k < q.size() && q[k].box.min.x - gap <= p[i].box.max.x; ++k)
-          if (overlaps(p[i].box, q[k].box)) f(xs[p[i].index], ys[q[k].index]);
-        ++i;
-      } else {
-        for (std::size_t k = i; k < p.size() && p[k].box.min.x - gap <= q[j].box.max.x; ++k)
-          if (overlaps(p[k].box, q[j].box)) f(xs[p[k].index], ys[q[j].index]);
-        ++j;
-      }
-    }
-  }
-
-  static Box bounds(const Parts& p) {
-    Box b{{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}};
-    for (const Peak& k : p.peaks)
-      for (int i = 0; i < 2; ++i) {
-        b.min[i] = std::fmin(b.min[i], k.at[i]);
-        b.max[i] = std::fmax(b.max[i], k.at[i]);
-      }
-    return b;
+  template <class Edges>
+  static Box exact_bounds(const Edges& o) {
+    Box all = chain_bounds({});
+    o.any_edge([&](const Segment& e) {
+      const Box b = core_bounds(e);
+      for (int i = 0; i < 2; ++i)
+        all.min[i] = std::fmin(all.min[i], b.min[i]), all.max[i] = std::fmax(all.max[i], b.max[i]);
+      return false;
+    });
+    return all;
   }
   /// How far at most: until the boxes are apart.
-  double box_way(Vec2* way = nullptr) const {
-    const Box &a = box_a_, &b = box_b_;
-    const double reach = a_.reach() + b_.reach();
+  double box_way(const Box& a, const Box& b, Vec2* way = nullptr) const {
     double least = HUGE_VAL;
     for (int i = 0; i < 2; ++i)
       for (const double sign : {1.0, -1.0}) {
-        const double d = reach + (sign > 0 ? a.max[i] - b.min[i] : b.max[i] - a.min[i]);
+        const double d = round_.reach() + (sign > 0 ? a.max[i] - b.min[i] : b.max[i] - a.min[i]);
         if (!(d < least)) continue;
         least = d;
         if (way) *way = i == 0 ? Vec2{sign, 0} : Vec2{0, sign};
@@ -259,24 +197,31 @@ class PartingSearch {
   }
   Parting by_boxes() const {
     Parting p;
-    p.depth = box_way(&p.normal);
-    const Vec2 b = b_.peaks[0].at;
+    p.depth = box_way(exact_bounds(a_.edges), exact_bounds(b_.edges), &p.normal);
+    const Vec2 b = b_.edges.vertex(0);
     p.touches.push_back({b + p.depth * p.normal, b, {b, b}, {b, b}});
     return p;
   }
 
-  void add_side(const Segment& s, const Peak& peak, bool of_a, double within) {
+  void add_side(Pair pair, const Segment& s, std::uint32_t a, std::uint32_t b, double within) {
     if (s.a == s.b) return;
+    const bool of_a = pair == Pair::side_of_a;
+    const Vec2 corner = of_a ? b_.edges.vertex(b) : a_.edges.vertex(a);
+    // Most are farther than that.
+    const Box box = core_bounds(s);
+    const double room = within + round_.reach() + near_;
+    if (gap_to({corner, corner}, box) > room) return;
+    const Peak peak = of_a ? this->peak(b_, b) : this->peak(a_, a);
     const Vec2 out = unit(perp(s.b - s.a));
     for (const double sign : {1.0, -1.0}) {
       // From the side to the corner; the normal of the curve is from the first to the second.
       const Vec2 n = sign * out, normal = of_a ? n : -n;
       if (!peak.lies_below(-n)) continue;
       Curve c;
-      c.side = &s;
-      (of_a ? c.peak_b : c.peak_a) = &peak;
+      c.pair = pair;
+      c.a = a, c.b = b;
       c.normal = normal;
-      const WideVec2 from = of_a ? wide(s.a, peak.at) : wide(peak.at, s.a),
+      const WideVec2 from = of_a ? wide(s.a, corner) : wide(corner, s.a),
                      way = of_a ? wide(s.b, s.a) : wide(s.a, s.b);
       c.from = from + moved_out(s, normal);
       c.way = way;
@@ -292,18 +237,18 @@ class PartingSearch {
   }
   /// Out along a side's normal by both radii.
   WideVec2 moved_out(const Segment& s, const Vec2& normal) const {
-    if (round_.oval) return numeric::widened(round_.round(normal));
+    if (round_.oval) return numeric::widened(round_.along(normal));
     if (!(round_.radius > 0)) return {};
     const WideVec2 d = wide(s.b, s.a);
     const DoubleDouble r = DoubleDouble(round_.radius) / sqrt(dot(d, d));
     const WideVec2 n{-r * d.y, r * d.x};
     return n.x.hi * normal.x + n.y.hi * normal.y < 0 ? WideVec2{-n.x, -n.y} : n;
   }
-  void add_corner(const Peak& p, const Peak& q, double within) {
+  void add_corners(std::uint32_t a, std::uint32_t b, double within) {
     Curve c;
-    c.peak_a = &p;
-    c.peak_b = &q;
-    c.from = wide(p.at, q.at);
+    c.pair = Pair::corners;
+    c.a = a, c.b = b;
+    c.from = wide(a_.edges.vertex(a), b_.edges.vertex(b));
     const Vec2 centre = rounded(c.from);
     const double l = length(centre),
                  least = round_.oval ? std::fmin(round_.ellipse.a, round_.ellipse.b) : 0,
@@ -315,24 +260,37 @@ class PartingSearch {
     curves_.push_back(c);
   }
   /// Whether the corners of an arc touch with this normal.
-  static bool turns(const Curve& c, const Vec2& n) {
-    return c.peak_a->lies_below(n) && c.peak_b->lies_below(-n);
+  bool turns(const Curve& c, const Vec2& n) const {
+    return peak(a_, c.a).lies_below(n) && peak(b_, c.b).lies_below(-n);
   }
 
-  bool look(double within, Parting& found) {
+  /// Calls f(corner) for an edge's start, and for its end where no other edge starts from that.
+  template <class F>
+  static void each_corner(const Tree& o, const Segment& e, std::uint32_t i, F&& f) {
+    f(i);
+    if (!(e.a == e.b) && !o.neighbour(i, 1)) f(i + 1);
+  }
+  void collect(double within) {
     curves_.clear();
-    const double reach = round_.reach() + within + near_;
-    each_near(a_.sides, box_a_, b_.peaks, box_b_, reach,
-              [&](const Segment& s, const Peak& p) { add_side(s, p, true, within); });
-    each_near(b_.sides, box_b_, a_.peaks, box_a_, reach,
-              [&](const Segment& s, const Peak& p) { add_side(s, p, false, within); });
-    if (round_.reach() > 0)
-      each_near(a_.peaks, box_a_, b_.peaks, box_b_, reach,
-                [&](const Peak& p, const Peak& q) { add_corner(p, q, within); });
-    else  // a point has corners alone
-      each_near(a_.peaks, box_a_, b_.peaks, box_b_, 0, [&](const Peak& p, const Peak& q) {
-        if (p.neighbours == 0 || q.neighbours == 0) add_corner(p, q, within);
-      });
+    const Tree &a = a_.edges, &b = b_.edges;
+    a.any_numbered_pair(b, round_.reach() + within + near_,
+                        [&](const Segment& e, std::uint32_t i, const Segment& f, std::uint32_t j) {
+                          each_corner(b, f, j, [&](std::uint32_t q) {
+                            add_side(Pair::side_of_a, e, i, q, within);
+                            each_corner(a, e, i, [&](std::uint32_t p) {
+                              // Without radii a point has corners alone.
+                              if (round_.reach() > 0 || e.a == e.b || f.a == f.b)
+                                add_corners(p, q, within);
+                            });
+                          });
+                          each_corner(a, e, i, [&](std::uint32_t p) {
+                            add_side(Pair::side_of_b, f, p, j, within);
+                          });
+                          return false;
+                        });
+  }
+  bool look(double within, Parting& found) {
+    collect(within);
     places_.clear();
     for (const Curve& c : curves_) add_nearest(c, within);
     double limit = within;
@@ -385,7 +343,7 @@ class PartingSearch {
   }
 
   void add_nearest(const Curve& c, double limit) {
-    if (c.side) {
+    if (c.straight()) {
       const Vec2 p = rounded(c.from), d = rounded(c.way);
       const double at = -dot(p, d), dd = dot(d, d), slack = near_ * std::sqrt(dd);
       if (at < -slack || at > dd + slack) return;
@@ -407,16 +365,16 @@ class PartingSearch {
       // Any way out of the centre will do.
       for (const Vec2& n : {Vec2{1, 0}, Vec2{-1, 0}, Vec2{0, 1}, Vec2{0, -1}})
         if (turns(c, n)) add_at(round_.radius, n, c, limit);
-      for (const Peak* k : {c.peak_a, c.peak_b})
-        for (int i = 0; i < k->neighbours; ++i)
+      for (const Peak& k : {peak(a_, c.a), peak(b_, c.b)})
+        for (int i = 0; i < k.beside.count; ++i)
           for (const double sign : {1.0, -1.0})
-            if (const Vec2 n = sign * unit(perp(k->beside[i] - k->at)); turns(c, n))
+            if (const Vec2 n = sign * unit(perp(k.beside.at[i] - k.at)); turns(c, n))
               add_at(round_.radius, n, c, limit);
       return;
     }
     const auto beside = [&](double angle) {
       const Vec2 n{std::cos(angle), std::sin(angle)};
-      return cross(n, centre + round_.round(n));
+      return cross(n, centre + round_.along(n));
     };
     constexpr int steps = 64;
     for (int i = 0; i < steps; ++i) {
@@ -425,7 +383,7 @@ class PartingSearch {
       if ((beside(from) < 0) == (beside(to) < 0)) continue;
       const double angle = root(beside, from, to);
       const Vec2 n{std::cos(angle), std::sin(angle)};
-      const double distance = dot(centre + round_.round(n), n);
+      const double distance = dot(centre + round_.along(n), n);
       if (distance >= -near_ && turns(c, n)) add_at(distance, n, c, limit);
     }
   }
@@ -440,9 +398,22 @@ class PartingSearch {
     return 0.5 * (from + to);
   }
 
+  /// Whether one of two straight pieces lies beside the line of the other, as most do.
+  bool surely_apart(const Curve& p, const Curve& q) const {
+    const Vec2 d = rounded(p.way), g = rounded(q.way), between = rounded(q.from) - rounded(p.from);
+    const double k = cross(d, g);
+    // From 0 to k on a piece. Rounding moves less than the room.
+    const auto beside = [&](const Vec2& way) {
+      const double at = k < 0 ? -cross(between, way) : cross(between, way),
+                   room = 2 * near_ * (std::fabs(way.x) + std::fabs(way.y));
+      return at < -room || at > std::fabs(k) + room;
+    };
+    return beside(g) || beside(d);
+  }
   void add_crossings(const Curve& p, const Curve& q, double limit) {
-    if (!p.side && q.side) return add_crossings(q, p, limit);
-    if (p.side && q.side) {
+    if (!p.straight() && q.straight()) return add_crossings(q, p, limit);
+    if (p.straight() && q.straight()) {
+      if (surely_apart(p, q)) return;
       const DoubleDouble k = cross(p.way, q.way);
       if (k.hi == 0) return;
       const DoubleDouble s = cross(q.from - p.from, q.way) / k,
@@ -459,12 +430,12 @@ class PartingSearch {
     const DoubleDouble r = round_.radius, none = 0.0;
     const auto add_on = [&](const WideVec2& at) {
       const auto normal = [&](const Curve& c) {
-        return c.side ? c.normal : unit(rounded(at - c.from));
+        return c.straight() ? c.normal : unit(rounded(at - c.from));
       };
       const Vec2 n = normal(p), m = normal(q);
-      if ((p.side || turns(p, n)) && turns(q, m)) add(at, n, m, p, q, limit);
+      if ((p.straight() || turns(p, n)) && turns(q, m)) add(at, n, m, p, q, limit);
     };
-    if (p.side) {
+    if (p.straight()) {
       const DoubleDouble l = sqrt(dot(p.way, p.way));
       const WideVec2 u{p.way.x / l, p.way.y / l}, w = p.from - q.from;
       const DoubleDouble b = dot(w, u), h = cross(w, u), rest = r * r - h * h;
@@ -488,7 +459,7 @@ class PartingSearch {
   void add_oval_crossings(const Curve& p, const Curve& q, double limit) {
     const Vec2 centre = rounded(q.from);
     const auto on = [&](double angle) {
-      return centre + round_.round({std::cos(angle), std::sin(angle)});
+      return centre + round_.along({std::cos(angle), std::sin(angle)});
     };
     const auto add_root = [&](const auto& f, double from, double to) {
       if ((f(from) < 0) == (f(to) < 0)) return;
@@ -496,7 +467,7 @@ class PartingSearch {
       const Vec2 m{std::cos(angle), std::sin(angle)}, at = on(angle);
       if (!turns(q, m)) return;
       Vec2 n = p.normal;
-      if (p.side) {
+      if (p.straight()) {
         const Vec2 d = rounded(p.way);
         const double s = dot(at - rounded(p.from), d), slack = near_ * length(d);
         if (s < -slack || s > dot(d, d) + slack) return;
@@ -507,7 +478,7 @@ class PartingSearch {
       add(numeric::widened(at), n, m, p, q, limit);
     };
     constexpr double half_turn = std::numbers::pi;
-    if (p.side) {
+    if (p.straight()) {
       const auto above = [&](double angle) { return dot(on(angle) - rounded(p.from), p.normal); };
       const double top = std::atan2(p.normal.y, p.normal.x);
       add_root(above, top, top + half_turn);
@@ -528,7 +499,7 @@ class PartingSearch {
   Vec2 normal_at(const Vec2& x) const {
     const auto off = [&](double angle) {
       const Vec2 n{std::cos(angle), std::sin(angle)};
-      return cross(n, x - round_.round(n));
+      return cross(n, x - round_.along(n));
     };
     // The best of some, then the common normal near it.
     double best = 0, most = -HUGE_VAL;
@@ -536,21 +507,21 @@ class PartingSearch {
     constexpr double step = 2 * std::numbers::pi / steps;
     for (int i = 0; i < steps; ++i) {
       const Vec2 n{std::cos(step * i), std::sin(step * i)};
-      if (const double h = dot(n, x - round_.round(n)); h > most) most = h, best = step * i;
+      if (const double h = dot(n, x - round_.along(n)); h > most) most = h, best = step * i;
     }
     const double angle = root(off, best - step, best + step);
     return {std::cos(angle), std::sin(angle)};
   }
   double gauge(const Vec2& x) const {
     const Vec2 n = normal_at(x);
-    return dot(n, x - round_.round(n));
+    return dot(n, x - round_.along(n));
   }
 
   // Where the two rest on each other.
 
   bool passes(const Curve& c, const Vec2& t, Vec2& normal) const {
     const Vec2 from = rounded(c.from);
-    if (c.side) {
+    if (c.straight()) {
       const Vec2 d = rounded(c.way);
       const double l = length(d), along = dot(t - from, d);
       normal = c.normal;
@@ -559,7 +530,7 @@ class PartingSearch {
     }
     if (round_.oval) {
       normal = normal_at(t - from);
-      return std::fabs(dot(normal, t - from - round_.round(normal))) <= near_ && turns(c, normal);
+      return std::fabs(dot(normal, t - from - round_.along(normal))) <= near_ && turns(c, normal);
     }
     normal = unit(t - from);
     return std::fabs(length(t - from) - round_.radius) <= near_ && turns(c, normal);
@@ -567,9 +538,9 @@ class PartingSearch {
   static Segment facing(const Peak& p, const Vec2& n) {
     Segment best{p.at, p.at};
     double least = HUGE_VAL;
-    for (int i = 0; i < p.neighbours; ++i)
-      if (const double rise = std::fabs(dot(unit(p.beside[i] - p.at), n)); rise < least)
-        least = rise, best = {p.at, p.beside[i]};
+    for (int i = 0; i < p.beside.count; ++i)
+      if (const double rise = std::fabs(dot(unit(p.beside.at[i] - p.at), n)); rise < least)
+        least = rise, best = {p.at, p.beside.at[i]};
     return best;
   }
   Parting parting(const Place& place) const {
@@ -581,12 +552,12 @@ class PartingSearch {
     if (!place.curve[1]) all.normal = place.aside;
     const auto rest = [&](const Curve& c, const Vec2& n) {
       Resting r;
-      if (c.peak_a)
-        r.a = c.peak_a->at + a_.radius * n, r.b = r.a - place.at;
+      r.side_a = c.pair == Pair::side_of_a ? a_.edges.edge(c.a) : facing(peak(a_, c.a), n);
+      r.side_b = c.pair == Pair::side_of_b ? b_.edges.edge(c.b) : facing(peak(b_, c.b), n);
+      if (c.pair == Pair::side_of_a)
+        r.b = b_.edges.vertex(c.b) - b_.round.along(n), r.a = r.b + place.at;
       else
-        r.b = c.peak_b->at - b_.round(n), r.a = r.b + place.at;
-      r.side_a = c.peak_a ? facing(*c.peak_a, n) : *c.side;
-      r.side_b = c.peak_b ? facing(*c.peak_b, n) : c.peak_a ? *c.side : Segment{r.b, r.b};
+        r.a = a_.edges.vertex(c.a) + a_.round.radius * n, r.b = r.a - place.at;
       all.touches.push_back(r);
     };
     for (const Curve& c : curves_)
@@ -595,11 +566,10 @@ class PartingSearch {
     return all;
   }
 
-  const Parts &a_, &b_;
-  Parts round_;
+  Body a_, b_;
+  Round round_;  ///< of both
   std::function<bool(const Vec2&)> meet_;
   double step_, near_;
-  Box box_a_, box_b_;
   std::vector<Curve> curves_;
   std::vector<const Curve*> curves_order_;
   std::vector<Place> places_;

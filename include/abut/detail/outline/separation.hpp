@@ -14,85 +14,77 @@ namespace abut::detail::outline {
 
 /// The polygon that an outline is: one edge, or one convex ring.
 template <class = void>
-std::optional<Polygon> as_polygon(const View& o) {
+std::optional<Polygon> as_polygon(const Tree& o) {
   std::span<const Vec2> only;
   int chains = 0;
   o.any_chain([&](std::span<const Vec2> c) { return only = c, ++chains > 1; });
-  if (chains != 1 || !(o.radius >= 0) || !has_finite_numbers(o)) return std::nullopt;
-  Polygon p{{only.begin(), only.end()}, o.radius};
-  std::vector<Vec2>& v = p.vertices;
-  v.erase(std::unique(v.begin(), v.end()), v.end());
-  if (o.region && v.size() > 1 && v.front() == v.back()) v.pop_back();
-  const bool convex = o.region
-                          ? v.size() > 2 && !convexity_problem(PolygonView::of(v.data(), v.size()))
-                          : v.size() <= 2;
-  return convex ? std::optional(std::move(p)) : std::nullopt;
+  if (chains != 1 || !(o.radius >= 0) || !o.finite) return std::nullopt;
+  if (o.region && only.size() > 1)
+    only = only.first(only.size() - 1);  // without the one that closes it
+  const std::size_t n = only.size();
+  if (o.region ? n < 3 : n > 2) return std::nullopt;
+  // Few of those that are not convex turn one way for long.
+  bool turns[2] = {};
+  for (std::size_t i = 0; i + 2 < n; ++i) {
+    const Sign s = sign::orientation(only[i], only[i + 1], only[i + 2]);
+    if (s != Sign::zero) turns[s == Sign::positive] = true;
+    if (turns[0] && turns[1]) return std::nullopt;
+  }
+  if (o.region && convexity_problem(PolygonView::of(only.data(), n))) return std::nullopt;
+  return Polygon{{only.begin(), only.end()}, o.radius};
 }
-/// Calls f(polygon, or the shape as it is) of both, if at least one of them is an outline that is a polygon and
-/// none an outline that is not.
-template <class A, class B, class F>
-bool as_convex(const A& a, const B& b, F&& f) {
-  if constexpr (Outlined<A> && Outlined<B>) {
-    const std::optional<Polygon> p = as_polygon(view(a));
-    if (!p) return false;
-    const std::optional<Polygon> q = as_polygon(view(b));
+/// Calls f(polygon, or the shape as it is) of both, if all outlines are polygons.
+template <class B, class F>
+bool as_convex(const Tree& a, const B& b, F&& f) {
+  const std::optional<Polygon> p = as_polygon(a);
+  if (!p) return false;
+  if constexpr (is_tree<B>) {
+    const std::optional<Polygon> q = as_polygon(b);
     return q && (f(*p, *q), true);
-  } else if constexpr (Outlined<A>) {
-    const std::optional<Polygon> p = as_polygon(view(a));
-    return p && (f(*p, b), true);
   } else {
-    const std::optional<Polygon> q = as_polygon(view(b));
-    return q && (f(a, *q), true);
+    return f(*p, b), true;
   }
 }
 
 /// The largest of a shape's numbers.
 template <class S>
 double extent(const S& s) {
-  if constexpr (Outlined<S>) {
-    const Box b = vertex_bounds(view(s));
-    const auto most = [](const Vec2& v) { return std::fmax(std::fabs(v.x), std::fabs(v.y)); };
-    return std::fmax(std::fmax(most(b.min), most(b.max)), view(s).radius);
-  } else {
-    return std::fmax(magnitude(core(s)), radius(s));
+  return std::fmax(magnitude(core(s)), radius(s));
+}
+template <class = void>
+double extent(const Tree& o) {
+  const auto most = [](const Vec2& v) { return std::fmax(std::fabs(v.x), std::fabs(v.y)); };
+  const Box b = o.bounds();
+  double size = std::fmax(most(b.min), most(b.max));
+  // Floats may lack the range.
+  constexpr double in_floats = 0x1p100;
+  if (!(size > 1 / in_floats && size < in_floats)) {
+    size = 0;
+    o.any_edge([&](const Segment& e) {
+      return size = std::fmax(size, std::fmax(most(e.a), most(e.b))), false;
+    });
   }
+  return std::fmax(size, o.radius);
 }
 template <class S>
-constexpr bool is_area(const S& s) {
-  if constexpr (Outlined<S>)
-    return view(s).region || view(s).radius > 0;
+bool is_area(const S& s) {
+  if constexpr (is_tree<S>)
+    return s.region || s.radius > 0;
   else
     return boundary::outline(s).region();
 }
 
-/// A shape moved, and brought near 1 by a power of two.
-struct Chains {
-  std::vector<std::vector<Vec2>> vertices;
-  View view;
-};
-template <class Edges, class F>
-Chains each_vertex(const Edges& o, double radius, F&& f) {
-  Chains all;
+/// An outline scaled by a power of two.
+template <class = void>
+Tree brought_near_one(const Tree& o, int e) {
+  std::vector<std::vector<Vec2>> chains;
   o.any_chain([&](std::span<const Vec2> c) {
-    std::vector<Vec2>& chain = all.vertices.emplace_back();
-    chain.reserve(c.size());
-    for (const Vec2& v : c) chain.push_back(f(v));
+    for (std::vector<Vec2>& chain = chains.emplace_back(c.begin(), c.end()); Vec2& v : chain)
+      v = scaled(v, e);
     return false;
   });
-  all.view = {all.vertices.data(), nullptr, nullptr, all.vertices.size(), radius, o.region};
-  return all;
-}
-/// f(view) of a tree's outline.
-template <class F>
-auto with_view(const View& o, F&& f) {
-  return f(o);
-}
-template <class F>
-auto with_view(const Tree& o, F&& f) {
-  Chains chains = each_vertex(o, o.radius, [](Vec2 v) { return v; });
-  if (o.region)
-    for (std::vector<Vec2>& ring : chains.vertices) ring.pop_back();  // which closes it
-  return f(chains.view);
+  return Tree(
+      View{chains.data(), nullptr, nullptr, chains.size(), std::ldexp(o.radius, e), o.region});
 }
 template <class S>
 S moved_by(S s, const Vec2& t) {
@@ -121,62 +113,37 @@ S brought_near_one(S s, int e) {
 
 /// How a shape is parted from an outline that it meets.
 template <class B>
-Parting parting(const View& a, const B& b) {
+Parting parting(const Tree& a, const B& b) {
   const double size = std::fmax(extent(a), extent(b));
   if (const int e = taming_exponent(size); e != 0) {
-    const auto nearby = [&](const View& o) {
-      return each_vertex(o, std::ldexp(o.radius, e), [&](Vec2 v) { return scaled(v, e); });
-    };
-    const auto back = [&](Parting p) {
-      p.depth = std::ldexp(p.depth, -e);
-      for (Resting& r : p.touches) {
-        r.a = scaled(r.a, -e), r.b = scaled(r.b, -e);
-        for (Segment* s : {&r.side_a, &r.side_b}) s->a = scaled(s->a, -e), s->b = scaled(s->b, -e);
-      }
-      return p;
-    };
-    const Chains x = nearby(a);
-    if constexpr (Outlined<B>) {
-      const Chains y = nearby(view(b));
-      return back(parting(x.view, y.view));
-    } else {
-      return back(parting(x.view, brought_near_one(b, e)));
+    Parting p = parting(brought_near_one(a, e), brought_near_one(b, e));
+    p.depth = std::ldexp(p.depth, -e);
+    for (Resting& r : p.touches) {
+      r.a = scaled(r.a, -e), r.b = scaled(r.b, -e);
+      for (Segment* s : {&r.side_a, &r.side_b}) s->a = scaled(s->a, -e), s->b = scaled(s->b, -e);
     }
+    return p;
   }
-  const Parts p = parts_of(a), q = [&] {
-    if constexpr (Outlined<B>)
-      return parts_of(view(b));
-    else
-      return parts_of(boundary::outline(b), 16 * size);
-  }();
-  const auto search = [&](const auto& meet) {
-    PartingSearch<> ways(p, q, size, meet);
-    if (!shape_interiors_meet(a, b)) return ways.touch();
+  const auto meet = [&](const Vec2& t) {
+    if constexpr (is_tree<B>) {
+      return intersects_moved(a, b, t);
+    } else {
+      const B there = moved_by(b, t);
+      return intersects(a, core(there), radius(there));
+    }
+  };
+  const auto search = [&](const Body& other) {
+    PartingSearch<> ways({a, {a.radius, false, {}}}, other, size, meet);
+    if (!interiors_meet_of(a, b)) return ways.touch();
     Parting found = ways.find();
     if (is_area(a) || is_area(b))
       found.depth = std::fmax(found.depth, std::numeric_limits<double>::denorm_min());
     return found;
   };
-  const auto with_edges = [](const View& o, auto&& f) { return is_large(o) ? f(Tree(o)) : f(o); };
-  if constexpr (Outlined<B>) {
-    // The one that has fewer vertices moves.
-    const bool turned = q.peaks.size() > p.peaks.size();
-    const View still = turned ? View(view(b)) : a, moving = turned ? a : View(view(b));
-    return with_edges(still, [&](const auto& edges) {
-      return search([&](const Vec2& t) {
-        return intersects(
-            each_vertex(moving, moving.radius, [&](Vec2 v) { return turned ? v - t : v + t; }).view,
-            edges);
-      });
-    });
-  } else {
-    return with_edges(a, [&](const auto& edges) {
-      return search([&](const Vec2& t) {
-        const B there = moved_by(b, t);
-        return intersects(edges, core(there), radius(there));
-      });
-    });
-  }
+  if constexpr (is_tree<B>)
+    return with_body(b, 0, search);
+  else
+    return with_body(boundary::outline(b), 16 * size, search);
 }
 
 /// From the outline to a disc that has nothing but the nearest edge in its way. If it has more, it has to go
@@ -222,43 +189,54 @@ inline constexpr bool is_disc<BasicBall<2, T>> = true;
 
 /// The separation over the nearest edge, if that parts the two.
 template <class S>
-std::optional<Separation> over_the_nearest_edge(const View& o, const S& disc) {
+std::optional<Separation> over_the_nearest_edge(const Tree& o, const S& disc) {
   const Circle circle{core(disc).position, radius(disc)};
-  const auto over = [&](const auto& edges) -> std::optional<Separation> {
-    const Separation s = separation_of_disc(edges, circle);
-    const double size = std::fmax(extent(o), extent(disc));
-    const Vec2 beyond = (PartingSearch<>::kStep * size - s.distance) * s.normal;
-    if (intersects(edges, Point{circle.center + beyond}, circle.radius)) return std::nullopt;
-    if (!shape_interiors_meet(o, disc)) return Separation{0, s.normal, s.a, s.b};
-    return s;
-  };
-  return is_large(o) ? over(Tree(o)) : over(o);
+  const Separation s = separation_of_disc(o, circle);
+  const double size = std::fmax(extent(o), extent(disc));
+  const Vec2 beyond = (PartingSearch<>::kStep * size - s.distance) * s.normal;
+  if (intersects(o, Point{circle.center + beyond}, circle.radius)) return std::nullopt;
+  if (!interiors_meet_of(o, disc)) return Separation{0, s.normal, s.a, s.b};
+  return s;
 }
 
+/// From an outline to a shape, or to another outline, that it meets.
+template <class B>
+Separation overlap_of(const Tree& a, const B& b) {
+  if constexpr (is_disc<B>)
+    if (const auto over = over_the_nearest_edge(a, b)) return *over;
+  std::optional<Separation> convex;
+  as_convex(a, b, [&](const auto& p, const auto& q) { convex = shapes_separation(p, q); });
+  if (convex) return *convex;
+  const Parting p = parting(a, b);
+  return {0.0 - p.depth, p.normal, p.touches[0].a, p.touches[0].b};
+}
+/// From an outline to a shape, or to another outline. Edges: a View or a Tree.
+template <class Edges, class B>
+Separation separation_from(const Edges& o, const B& b) {
+  if (!has_finite_numbers(o) || !has_finite_numbers(b)) return nowhere<Separation>();
+  if constexpr (is_tree<B>)
+    if (comes_after(o, b)) return swapped(separation_from(b, o));
+  if (intersects_any(o, b)) {
+    if constexpr (is_tree<Edges>)
+      return overlap_of(o, b);
+    else
+      return overlap_of(Tree(o), b);
+  }
+  bool none = o.empty();
+  if constexpr (is_tree<B>) none = none || b.empty();
+  if (none) return {HUGE_VAL, {1, 0}, {NAN, NAN}, {NAN, NAN}};
+  return nearest(o, b);
+}
 template <class A, class B>
 Separation separation_of_shapes(const A& a, const B& b) {
   require_plane<A, B>();
   if constexpr (!Outlined<A>) {
     return swapped(separation_of_shapes(b, a));
+  } else if constexpr (Outlined<B>) {
+    return separation_from(Tree(view(a)), Tree(view(b)));
   } else {
-    if (!has_finite_numbers(a) || !has_finite_numbers(b)) return nowhere<Separation>();
     const View o = view(a);
-    if constexpr (Outlined<B>)
-      if (comes_after(o, view(b))) return swapped(separation_of_shapes(View(view(b)), o));
-    if (!shapes_intersect(a, b)) {
-      if (is_empty(a) || is_empty(b)) return {HUGE_VAL, {1, 0}, {NAN, NAN}, {NAN, NAN}};
-      if constexpr (Outlined<B>)
-        return nearest(Tree(o), Tree(view(b)));
-      else
-        return is_large(o) ? nearest(Tree(o), b) : nearest(o, b);
-    }
-    if constexpr (is_disc<B>)
-      if (const auto over = over_the_nearest_edge(o, b)) return *over;
-    std::optional<Separation> convex;
-    as_convex(a, b, [&](const auto& p, const auto& q) { convex = shapes_separation(p, q); });
-    if (convex) return *convex;
-    const Parting p = parting(o, b);
-    return {0.0 - p.depth, p.normal, p.touches[0].a, p.touches[0].b};
+    return is_large(o) ? separation_from(Tree(o), b) : separation_from(o, b);
   }
 }
 

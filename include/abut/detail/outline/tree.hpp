@@ -58,6 +58,9 @@ class Tree {
     const auto end = static_cast<std::uint32_t>(vertices_.size());
     if (end > 0) leaves_.push_back({end, end});
     boxes_.reserve(node_count());
+    finite = std::fabs(radius) <= DBL_MAX;
+    for (const Vec2& v : vertices_)
+      finite &= (std::fabs(v.x) <= DBL_MAX) & (std::fabs(v.y) <= DBL_MAX);
     for (std::size_t k = 0; k < leaf_count(); ++k) {
       const Leaf leaf = this->leaf(k);
       // Rounded once, which takes longer than all the rest.
@@ -113,6 +116,7 @@ class Tree {
 
   double radius = 0;
   bool region = false;
+  bool finite = true;  ///< all its numbers
 
   bool empty() const { return leaves_.empty(); }
   std::size_t bytes() const {
@@ -147,13 +151,16 @@ class Tree {
                        [&](std::uint32_t start) { return f(vertices_[start]); });
   }
 
-  /// … every chain, without repeated vertices; a ring ends where it starts.
+  std::size_t chain_count() const { return starts_.size(); }
+  /// A chain, without repeated vertices; a ring ends where it starts.
+  std::span<const Vec2> chain(std::size_t i) const {
+    const std::size_t end = i + 1 < starts_.size() ? starts_[i + 1] : vertices_.size();
+    return {vertices_.data() + starts_[i], end - starts_[i]};
+  }
   template <class F>
   bool any_chain(F&& f) const {
-    for (std::size_t i = 0; i < starts_.size(); ++i) {
-      const std::size_t end = i + 1 < starts_.size() ? starts_[i + 1] : vertices_.size();
-      if (f(std::span<const Vec2>(vertices_.data() + starts_[i], end - starts_[i]))) return true;
-    }
+    for (std::size_t i = 0; i < starts_.size(); ++i)
+      if (f(chain(i))) return true;
     return false;
   }
 
@@ -178,6 +185,24 @@ class Tree {
   }
   /// The edge that starts from one of the tree's vertices, by its number.
   Segment edge(std::uint32_t i) const { return {vertices_[i], vertices_[i + 1]}; }
+  Vec2 vertex(std::uint32_t i) const { return vertices_[i]; }
+  /// The vertices before and after one in its chain.
+  struct Beside {
+    Vec2 at[2];
+    int count = 0;
+  };
+  Beside beside(std::uint32_t i) const {
+    const auto next = std::upper_bound(starts_.begin(), starts_.end(), i);
+    const std::uint32_t first = *std::prev(next),
+                        last = (next == starts_.end() ? static_cast<std::uint32_t>(vertices_.size())
+                                                      : *next) -
+                               1;
+    const bool closed = last > first && vertices_[first] == vertices_[last];
+    Beside b;
+    if (i > first || closed) b.at[b.count++] = vertices_[(i > first ? i : last) - 1];
+    if (i < last || closed) b.at[b.count++] = vertices_[(i < last ? i : first) + 1];
+    return b;
+  }
   /// f(number, whether it is the first of its chain) for every edge.
   template <class F>
   void each_edge_number(F&& f) const {
@@ -247,8 +272,22 @@ class Tree {
   /// … f(e, number, g, number).
   template <class F>
   bool any_numbered_pair(const Tree& other, double gap, F&& f) const {
-    if (empty() || other.empty()) return false;
-    return any_pair_below(top(), 0, other, other.top(), 0, gap, f);
+    const auto matter = [&](const FloatBox& p, const FloatBox& q) { return p.meets(q, gap); };
+    return any_pair_where(
+        other, matter, [&](const Segment& e, std::uint32_t i, const Segment& g, std::uint32_t j) {
+          return View::may_meet(e, g, gap) && f(e, i, g, j);
+        });
+  }
+  /// … f(e, g) of the other one's edges as they are once they have moved.
+  template <class F>
+  bool any_moved_pair(const Tree& other, const Vec2& by, double gap, F&& f) const {
+    const double room = other.widened({as_box(box(top(), 0)), {}, gap}).reach;
+    const auto matter = [&](const FloatBox& p, const FloatBox& q) { return p.meets(q, by, room); };
+    return any_pair_where(other, matter,
+                          [&](const Segment& e, std::uint32_t, const Segment& g, std::uint32_t) {
+                            const Segment there{g.a + by, g.b + by};
+                            return View::may_meet(e, there, gap) && f(e, there);
+                          });
   }
   /// Pairs of edges of this tree, each once: f(i, j), i < j, their numbers.
   template <class F>
@@ -500,10 +539,15 @@ class Tree {
     for (; level > 0; --level) i = i * kFan + kFan - 1;
     return (std::min)(i, leaf_count() - 1);
   }
-  template <class F>
+  /// matter(box, box of the other): whether their edges matter.
+  template <class Matter, class F>
+  bool any_pair_where(const Tree& other, const Matter& matter, F&& f) const {
+    return !empty() && !other.empty() && any_pair_below(top(), 0, other, other.top(), 0, matter, f);
+  }
+  template <class Matter, class F>
   bool any_pair_below(std::size_t level, std::size_t i, const Tree& other, std::size_t other_level,
-                      std::size_t j, double gap, F& f) const {
-    if (!box(level, i).meets(other.box(other_level, j), gap)) return false;
+                      std::size_t j, const Matter& matter, F& f) const {
+    if (!matter(box(level, i), other.box(other_level, j))) return false;
     if (level == 0 && other_level == 0)
       return any_in(leaf(i), [&](const Segment& e, std::uint32_t k) {
         return other.any_in(other.leaf(j),
@@ -511,10 +555,10 @@ class Tree {
       });
     if (level >= other_level)
       return children(level, i, [&](std::size_t c) {
-        return any_pair_below(level - 1, c, other, other_level, j, gap, f);
+        return any_pair_below(level - 1, c, other, other_level, j, matter, f);
       });
     return other.children(other_level, j, [&](std::size_t c) {
-      return any_pair_below(level, i, other, other_level - 1, c, gap, f);
+      return any_pair_below(level, i, other, other_level - 1, c, matter, f);
     });
   }
   template <class F>
@@ -562,6 +606,9 @@ class Tree {
   Strips strips_;
 };
 
+template <class S>
+inline constexpr bool is_tree = std::is_same_v<S, Tree>;
+
 /// Calls visit(e, number) for all edges that may be as near to a place as it answers last.
 template <class F>
 void each_nearest(const View& o, const Box&, F&& visit) {
@@ -573,3 +620,8 @@ void each_nearest(const Tree& o, const Box& place, F&& visit) {
 }
 
 }  // namespace abut::detail::outline
+
+namespace abut::detail {
+inline double radius(const outline::Tree& o) { return o.radius; }
+inline bool has_finite_numbers(const outline::Tree& o) { return o.finite; }
+}  // namespace abut::detail
