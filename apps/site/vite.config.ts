@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { Abut, instantiate } from '../../bindings/js/src/library';
+import { codeFiles } from './build/alone';
 import { documentPages, pictures } from './build/docs';
 import { robots, sitemap } from './build/sitemap';
 import { article, bench, field, install, languages, machines, museum, searchIndex, searchPage, zoom } from './build/pages';
@@ -54,6 +55,7 @@ function pages(): Plugin {
         for (const { fileName, source } of documentPages(language, assets('reference'))) put(fileName, source);
       }
       put('benchmarks/figures.json', JSON.stringify(machines));
+      for (const { name, source } of codeFiles()) put(name, source);
       for (const { name, source } of pictures) put(`docs/img/${name}`, source);
       const root = process.env['SITE_URL']?.replace(/\/*$/, '/');
       if (root) {

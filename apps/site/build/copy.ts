@@ -5,6 +5,8 @@ interface Copy {
   title: string;
   description: string;
   headline: string;
+  /** In front of the links to the code that stands alone. */
+  alone: string;
   /** Above the first figure. */
   lead: string;
   opening: string;
@@ -35,6 +37,7 @@ export const copy: Record<Language, Copy> = {
     title: 'Where shapes meet',
     description: 'Circles, boxes, ellipses, lines: do they meet, where, how far apart are they? Thirteen chapters to play with, from Pythagoras to the last bit.',
     headline: 'Where shapes meet',
+    alone: 'This chapter’s test as code that stands alone:',
     lead: 'Does the ball touch the box? The short answer that most programs give is a little wrong.',
     opening: `<p>This page works the question out, from a point in a circle to the last bit of a floating-point number. You can play with every picture. Where a word is <span class="part sample">underlined like this</span>, point at it or tap it, and the picture shows what it speaks of. Each chapter ends in lines of code that work, and in the mistakes that people make there.</p>`,
     footer: 'Written for everyone who asks where shapes meet.',
@@ -77,6 +80,7 @@ export const copy: Record<Language, Copy> = {
     title: '图形在哪里相遇',
     description: '圆、矩形、椭圆、直线：它们碰到了吗？在哪里？相距多远？十三章，边玩边学，从勾股定理一直讲到浮点数的最后一位。',
     headline: '图形在哪里相遇',
+    alone: '这一章的判断，可以单独使用的代码：',
     lead: '球碰到箱子了吗？大多数程序里那个简短的答案，都有一点点错。',
     opening: `<p>这篇文章把这个问题从头讲清楚：从“点在不在圆里”开始，一直讲到浮点数的最后一位。每幅图都可以动手试。遇到<span class="part sample">这样带下划线的词</span>，指一下或者点一下，图里会亮起它说的那一部分。每一章的最后，都有能直接用的代码，还有大家常在这里犯的错误。</p>`,
     footer: '写给每一个问过“图形在哪里相遇”的人。',

@@ -31,7 +31,7 @@ export function chapterOf(source: string, name: string, figure: (name: string) =
         ? `<p class="math">${markdown.renderInline(inner.trim())}</p>\n`
         : `<div class="aside ${kind}">\n<h3>${titles[kind]}</h3>\n\n${inner}\n</div>\n`,
     )
-    .replace(/\[\[([\w-]+)\|([^\]]+)\]\]/g, '<span class="part" data-part="$1">$2</span>')
+    .replace(/\[\[([\w-]+)\|([^\]]+)\]\]/g, '<span class="part" tabindex="0" data-part="$1">$2</span>')
     .replace(/^@figure (\S+)$/gm, (_, id: string) => {
       figures.push(id);
       return `<div data-here="${id}"></div>\n`;

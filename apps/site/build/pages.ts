@@ -19,6 +19,7 @@ import { exhibits } from '../src/museum/exhibits';
 import { escape, Ink } from '../src/kit/ink';
 import { chapters, languages, type Language } from './chapters';
 import { chapterOf, type Chapter } from './markdown';
+import { aloneMarkup } from './alone';
 import { copy } from './copy';
 import { address, readDocuments } from './docs';
 import { readMachines } from './bench';
@@ -55,7 +56,7 @@ export function article(language: Language, assets: Assets): string {
   const sections = all
     .map(
       ({ name, number, title, html }) =>
-        `<section id="${name}" aria-labelledby="${name}-title"><h2 id="${name}-title"><span class="number">${number}</span><a class="anchor" href="#${name}">${title}</a></h2>\n${html}</section>`,
+        `<section id="${name}" aria-labelledby="${name}-title"><h2 id="${name}-title"><span class="number">${number}</span><a class="anchor" href="#${name}">${title}</a></h2>\n${html}${aloneMarkup(name, language === 'en' ? '' : '../', c.alone)}</section>`,
     )
     .join('\n');
   const { ui, figures: texts } = words[language];

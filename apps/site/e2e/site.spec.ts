@@ -93,6 +93,21 @@ for (const path of ['./', './zh/']) {
   });
 }
 
+test('code is copied: of the text, and of a file that stands alone', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(baseURL!).origin });
+  const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  await page.goto('./zh/#clamp');
+  await page.locator('#clamp > pre .copy').first().click();
+  await expect(page.locator('#clamp > pre .copy').first()).toHaveText('已复制');
+  expect(await copied()).toContain('std::clamp');
+  for (const [language, part] of [['Python', 'def circle_meets_box('], ['GLSL', 'vec2 d = c - clamp(']] as const) {
+    await page.locator('#clamp .alone a', { hasText: language }).click();
+    await expect(page.locator('#clamp .standing')).toContainText(part);
+    await page.locator('#clamp .standing .copy').click();
+    await expect.poll(copied).toContain(part);
+  }
+});
+
 test('a figure is dragged by the mouse, and moved by the keys', async ({ page }) => {
   await page.goto('./#circle-point');
   const figure = page.locator('#fig-point-circle');
@@ -197,6 +212,8 @@ test('a word lights up its part of the picture', async ({ page }) => {
   await expect(figure.locator('[data-part="dx"].lit')).toHaveCount(1);
   await page.locator('#circle-point h2').hover();
   await expect(figure.locator('.lit')).toHaveCount(0);
+  await page.locator('#circle-point p .part[data-part="dy"]').focus();
+  await expect(figure.locator('[data-part="dy"].lit')).toHaveCount(1);
 });
 
 for (const path of ['./museum/', './zh/museum/', './zoom/', './zh/zoom/', './field/', './zh/field/', './benchmarks/', './zh/benchmarks/', './install/', './zh/install/'])

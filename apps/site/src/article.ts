@@ -4,12 +4,14 @@ import { figures } from './figures';
 import type { AnyFigure, Words } from './kit/figure';
 import { lightUp, Player } from './kit/player';
 import { linked } from './kit/state';
+import { copyable } from './kit/code';
 import { frame } from './frame';
 import { asTheyCome } from './interest';
 
 export function start(texts: Record<string, Words>, ui: Words): void {
   frame();
   lightUp();
+  copyable(ui);
   wake(figures, texts, ui);
   follow();
 }

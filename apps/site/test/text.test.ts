@@ -48,7 +48,7 @@ describe.each(chapters.map((name, i) => ({ name, i })))('$name', ({ i }) => {
   test('speaks only of parts that a figure of the chapter draws', () => {
     for (const chapter of [en[i]!, zh[i]!]) {
       const drawn = new Set([...chapter.html.matchAll(/<g data-part="([\w-]+)"/g)].map((m) => m[1]));
-      const spoken = [...chapter.html.matchAll(/<span class="part" data-part="([\w-]+)"/g)].map((m) => m[1]);
+      const spoken = [...chapter.html.matchAll(/<span class="part" tabindex="0" data-part="([\w-]+)"/g)].map((m) => m[1]);
       expect(spoken.filter((part) => !drawn.has(part))).toEqual([]);
     }
   });

@@ -5,6 +5,8 @@ export const ui = {
   done: '✓ Solved.',
   reset: 'Reset',
   link: 'Link to this state',
+  copy: 'Copy',
+  copied: 'Copied',
   back: 'Back',
   next: 'Next',
   arrows: 'drag, or use the arrow keys',
