@@ -117,6 +117,6 @@ export const copy: Record<Language, Copy> = {
     reference: '参考手册',
     overview: '总览',
     englishBelow: '以下正文是英文。',
-    pages: [['museum/', '博物馆'], ['zoom/', '放大'], ['field/', '距离场'], ['benchmarks/', '性能对比'], ['install/', '安装'], ['/playground/zh/', '试验台'], ['docs/', '参考手册'], ['search/', '搜索']],
+    pages: [['museum/', '博物馆'], ['zoom/', '放大'], ['field/', '距离场'], ['benchmarks/', '性能对比'], ['install/', '安装'], ['/playground/zh/', '演练场'], ['docs/', '参考手册'], ['search/', '搜索']],
   },
 };

@@ -17,16 +17,16 @@ export const museum: typeof englishMuseum = {
 
 export const exhibits: typeof english = {
   'corners-only': {
-    title: '只看角',
+    title: '只看顶点',
     what: '两个正放的矩形',
-    caption: '两个矩形摆成十字，谁的角都不在对方里面。拖动竖的那个：要等有角进去了，这个公式才看得出来。',
+    caption: '两个矩形摆成十字，谁的顶点都不在对方里面。拖动竖的那个：要等有顶点进去了，这个公式才看得出来。',
     a: '横的矩形',
     b: '竖的矩形',
   },
   'square-corners': {
     title: '没有磨圆的角',
     what: '圆与矩形',
-    caption: '扩大 r 之后的矩形，角应该是圆的。公式留着直角，角旁边的圆就被当成碰到了。',
+    caption: '扩大 r 之后的矩形，角应该是圆的。公式留着直角，顶点旁边的圆就被当成碰到了。',
     centre: '圆心',
   },
   'turned-on': {
@@ -91,7 +91,7 @@ export const exhibits: typeof english = {
   gap: {
     title: '拿空隙当距离',
     what: '两个矩形',
-    caption: '沿轴的最大空隙，只有在两个矩形边对边时才是距离；角对角时就偏小了。',
+    caption: '沿轴的最大空隙，只有在两个矩形边对边时才是距离；顶点对顶点时就偏小了。',
     a: '横的矩形',
     b: '竖的矩形',
   },
@@ -104,13 +104,13 @@ export const exhibits: typeof english = {
   mixed: {
     title: '两种符号',
     what: '圆与矩形',
-    caption: '边上用一种符号，角上用另一种：同样是碰到，回答却不一样。',
+    caption: '边上用一种符号，顶点上用另一种：同样是碰到，回答却不一样。',
     centre: '圆心',
   },
   folded: {
     title: '中心与半宽',
     what: '圆与矩形，临界之处',
-    caption: '矩形是用两个角给出的。算中心和半宽时舍入了，答案也就跟着变了。',
+    caption: '矩形是用两个顶点给出的。算中心和半宽时舍入了，答案也就跟着变了。',
   },
   'last-digit': {
     title: '最后一位',
@@ -123,9 +123,9 @@ export const exhibits: typeof english = {
     caption: '在双精度数里，10⁻²⁰⁰ 的平方是 0，10²⁰⁰ 的平方是无穷大。不管哪一种，两边都相等，于是什么都能碰到什么。',
   },
   'corner-in-circle': {
-    title: '只数角',
+    title: '只数顶点',
     what: '圆与矩形',
-    caption: '圆从两个角之间的边上伸了进来，可是一个角都不在圆里。',
+    caption: '圆从两个顶点之间的边上伸了进来，可是一个顶点都不在圆里。',
     centre: '圆心',
   },
   'negative-width': {
@@ -163,7 +163,7 @@ export const exhibits: typeof english = {
   maximum: {
     title: '拿大的当长度',
     what: '点与矩形',
-    caption: '在边的旁边，两个分量里大的那个就是距离；到了角上，它只是直角三角形的一条直角边。',
+    caption: '在边的旁边，两个分量里大的那个就是距离；到了顶点上，它只是直角三角形的一条直角边。',
     p: '点 p',
   },
   centres: {
@@ -176,14 +176,14 @@ export const exhibits: typeof english = {
   'swept-corners': {
     title: '运动中的直角',
     what: '运动的圆与矩形',
-    caption: '射线对着的是角没有磨圆的大矩形，于是球在角的旁边就凭空停住了。',
+    caption: '射线对着的是角没有磨圆的大矩形，于是球在顶点的旁边就凭空停住了。',
     centre: '圆的起点',
     to: '运动的终点',
   },
   'polygon-for-ellipse': {
     title: '用多边形代替椭圆',
     what: '点与椭圆',
-    caption: '两个角之间，多边形缩在椭圆里面。角越多，缝越窄，但永远不会没有。',
+    caption: '两个顶点之间，多边形缩在椭圆里面。顶点越多，缝越窄，但永远不会没有。',
     p: '点 p',
   },
   tolerance: {
@@ -238,9 +238,9 @@ export const exhibits: typeof english = {
     centre: '圆心',
   },
   bulge: {
-    title: '没有角，就没有面积',
+    title: '没有顶点，就没有面积',
     what: '圆与矩形共有的面积',
-    caption: '圆可以从一条边鼓进来，也可以整个在里面，都用不着有角在圆里。',
+    caption: '圆可以从一条边鼓进来，也可以整个在里面，都用不着有顶点在圆里。',
     centre: '圆心',
   },
   'pixel-samples': {
@@ -286,9 +286,9 @@ export const exhibits: typeof english = {
     radius: '半径',
   },
   'bounds-of-turned': {
-    title: '转了角，又取边界',
+    title: '转了顶点，又取边界',
     what: '点与转过的矩形',
-    caption: '角都转好了，却只留下最小和最大的坐标。问的其实是套在外面的那个正放的矩形，也就是虚线的那个。',
+    caption: '顶点都转好了，却只留下最小和最大的坐标。问的其实是套在外面的那个正放的矩形，也就是虚线的那个。',
     p: '点 p',
   },
   drift: {
@@ -305,9 +305,9 @@ export const exhibits: typeof english = {
     eye: '眼睛的高度',
   },
   'turned-corners': {
-    title: '转过去的角',
+    title: '转过去的顶点',
     what: '点与转过的矩形，临界之处',
-    caption: '每个角都是两个舍入过的乘积之和，角之间的边已经不是原来的边。点在边界上时，算在里面还是外面，全凭运气。应该把指向点的向量转回来，再去比较。',
+    caption: '每个顶点都是两个舍入过的乘积之和，顶点之间的边已经不是原来的边。点在边界上时，算在里面还是外面，全凭运气。应该把指向点的向量转回来，再去比较。',
   },
   'corner-and-size': {
     title: '用宽度去算另一条边',
