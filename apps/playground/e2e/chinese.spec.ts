@@ -19,7 +19,7 @@ const english = (page: Page): Promise<string[]> =>
       if (node instanceof Element) words.push(...['aria-label', 'title', 'placeholder'].map((name) => node.getAttribute(name) ?? ''));
       else words.push(node.textContent ?? '');
     }
-    const known = /abut|Ctrl|Shift|Tab|Delete|Enter|Backspace|Esc|Alt|ndjson|svg|box\.\w+|max\b|min\b|local|clamp/g;
+    const known = /abut|SVG|Ctrl|Shift|Tab|Delete|Enter|Backspace|Esc|Alt|ndjson|svg|box\.\w+|max\b|min\b|local|clamp/g;
     return words.filter((word) => /[A-Za-z]{3,}/.test(word.replace(known, '')));
   });
 

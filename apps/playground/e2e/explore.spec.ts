@@ -491,6 +491,23 @@ test('settings: theme, angles, y axis', async ({ page }) => {
   await page.reload();
   await page.waitForSelector('body[data-ready]');
   expect(await paper()).not.toBe(light);
+  // The article is dark, too, and what is chosen there is chosen here.
+  await page.goto('../install/');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.locator('[data-theme-button]').click();
+  await open(page);
+  expect(await paper()).toBe(light);
+});
+
+test('1,001 circles come from a file, and their questions are not written', async ({ page }) => {
+  await open(page);
+  const circles = Array.from({ length: 1001 }, (_, i) => JSON.stringify({ id: `c${i}`, type: 'circle', center: [3 * (i % 40), 3 * Math.floor(i / 40)], radius: 1 }));
+  await page.getByRole('button', { name: 'Files and settings' }).click();
+  await page.getByLabel('Open a scene').setInputFiles({ name: 'many.ndjson', mimeType: 'application/x-ndjson', buffer: Buffer.from(circles.join('\n')) });
+  await expect(page.locator('.shape')).toHaveCount(1001);
+  await page.getByRole('button', { name: 'Files and settings' }).click();
+  await page.getByRole('button', { name: 'Save the questions' }).click();
+  await expect(page.locator('#menu .problem')).toContainText('1001 shapes have too many pairs');
 });
 
 test('200 shapes: all pairs in one call a frame', async ({ page }) => {

@@ -120,6 +120,19 @@ test('at the limit: one double at a time, and where the usual formula is wrong',
   expect(Number(second)).toBe(next);
 });
 
+test('at the limit: a scene that is a few doubles away is found there', async ({ page }) => {
+  await open(page, '#scene=A:box,-9,-9,0,0;B:circle,3.0000000000000013,4,5&mode=limit');
+  await page.getByLabel('Example').selectOption({ label: 'The pair from Explore' });
+  await settled(page);
+  await expect(page.locator('.big-number')).toHaveText('3.0000000000000013');
+  expect(
+    await page.evaluate(() => {
+      const { core } = window.playground;
+      return [core.placesBetween(3, 3.0000000000000004), core.placesBetween(5e-324, -5e-324), core.placesBetween(-0, 0)];
+    }),
+  ).toEqual([1, -2, 0]);
+});
+
 test('motion: a velocity, the time of impact, the normal', async ({ page }) => {
   await open(page, '#scene=A:circle,0,0,1>8,0;B:box,5,-2,7,2&mode=motion');
   await expect(page.locator('.crash')).toContainText('A hits B');

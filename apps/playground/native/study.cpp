@@ -178,9 +178,6 @@ ABUT_EXPORT(play_limit) double play_limit(int field) {
 ABUT_EXPORT(play_stepped) double play_stepped(double x, double n) {
   return stepped(x, static_cast<std::int64_t>(n));
 }
-ABUT_EXPORT(play_places_between) double play_places_between(double x, double y) {
-  return static_cast<double>(place(y)) - static_cast<double>(place(x));
-}
 /// For the values `from` … `to` doubles beyond x: value, abut's state, the usual answer, the gap.
 ABUT_EXPORT(play_limit_rows) int play_limit_rows(int field, double x, int from, int to) {
   const Knob knob(shape_in(0), shape_in(1), field);

@@ -1,6 +1,6 @@
 import { kinds, type Kind } from 'abut';
 import type { Core } from './core';
-import { freshName, type Doc, type Item } from './model';
+import { Names, type Doc, type Item } from './model';
 
 /** Many shapes of all bounded kinds, always the same. */
 export function crowd(core: Core, count: number): Doc {
@@ -11,13 +11,14 @@ export function crowd(core: Core, count: number): Doc {
     return seed / 2 ** 32;
   };
   const items: Item[] = [];
+  const names = new Names();
   const columns = Math.ceil(Math.sqrt(count * 1.6));
   for (let i = 0; i < count; ++i) {
     const x = 3 * (i % columns) + 2.5 * random();
     const y = 3 * Math.floor(i / columns) + 2.5 * random();
     const half = 0.5 + 1.2 * random();
     const shape = core.made(bounded[i % bounded.length]!, [x, y], [half, half * (0.4 + 0.5 * random())]);
-    items.push({ name: freshName(items), shape: core.turned(shape, 360 * random()) });
+    items.push({ name: names.fresh(), shape: core.turned(shape, 360 * random()) });
   }
   return items;
 }

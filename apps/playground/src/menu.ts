@@ -13,6 +13,9 @@ import type { Settings, Store } from './store';
 import { worldPath } from './view';
 import { words } from './words';
 
+/** Of more shapes the questions about all pairs make a file that nobody can open. */
+const asked = 1000;
+
 export class Menu {
   readonly button: HTMLButtonElement;
   readonly list = h('div', { id: 'menu', role: 'group', 'aria-label': words.menu.title, hidden: true });
@@ -48,7 +51,7 @@ export class Menu {
       item(words.menu.open, () => this.file.click()),
       this.file,
       item(words.menu.shapes, () => this.save('scene.ndjson', shapeLines(store.doc))),
-      item(words.menu.questions, () => this.save('queries.ndjson', queryLines(store.doc))),
+      item(words.menu.questions, () => this.questions()),
       item(words.menu.drawing, () => this.save('scene.svg', this.svg())),
       h('hr'),
       item(words.menu.again, () => this.take(firstScene)),
@@ -102,6 +105,12 @@ export class Menu {
     setTimeout(() => URL.revokeObjectURL(url), 1000);
     this.show(false);
     this.announce(words.menu.saved(name));
+  }
+
+  private questions(): void {
+    const { doc } = this.store;
+    if (doc.length > asked) this.problem.textContent = words.menu.tooMany(doc.length, asked);
+    else this.save('queries.ndjson', queryLines(doc));
   }
 
   private svg(): string {

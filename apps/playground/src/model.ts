@@ -30,15 +30,30 @@ export const vertexRole = 100;
 /** Between the vertex of that number and the next one. */
 export const middleRole = 10_000;
 
-/** The first unused name: A … Z, then A2 … */
-export function freshName(doc: Doc): string {
-  const used = new Set(doc.map((item) => item.name));
-  for (let round = 1; ; ++round)
-    for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
+/** The names of a scene. */
+export class Names {
+  private readonly used: Set<string>;
+  private next = 0;
+
+  constructor(doc: Doc = []) {
+    this.used = new Set(doc.map((item) => item.name));
+  }
+  /** False where another shape has the name. */
+  take(name: string): boolean {
+    if (this.used.has(name)) return false;
+    this.used.add(name);
+    return true;
+  }
+  /** Takes the first unused one: A … Z, then A2 … */
+  fresh(): string {
+    for (; ; ++this.next) {
+      const [letter, round] = ['ABCDEFGHIJKLMNOPQRSTUVWXYZ'[this.next % 26]!, Math.floor(this.next / 26) + 1];
       const name = round === 1 ? letter : letter + round;
-      if (!used.has(name)) return name;
+      if (this.take(name)) return name;
     }
+  }
 }
+export const freshName = (doc: Doc): string => new Names(doc).fresh();
 
 export const firstScene: Doc = [
   { name: 'A', shape: { type: 'circle', center: [-3, 2], radius: 2.5 } },

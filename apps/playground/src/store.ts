@@ -175,7 +175,10 @@ export class Store {
   configure(part: Partial<Settings>): void {
     this.settings = { ...this.settings, ...part };
     try {
-      localStorage.setItem('abut', JSON.stringify(this.settings));
+      const { theme, ...rest } = this.settings;
+      localStorage.setItem('abut', JSON.stringify(rest));
+      if (theme === 'system') localStorage.removeItem(themeKey);
+      else localStorage.setItem(themeKey, theme);
     } catch {
       // Without storage the settings last as long as the page.
     }
@@ -183,10 +186,14 @@ export class Store {
   }
 }
 
+/** The other pages of the site keep it there, too. */
+const themeKey = 'abut-theme';
+
 function load(): Partial<Settings> {
   try {
     const kept = JSON.parse(localStorage.getItem('abut') ?? '{}') as Partial<Settings> | null;
-    return sound(kept ?? {});
+    const theme = localStorage.getItem(themeKey) ?? 'system';
+    return sound({ ...kept, theme } as Partial<Settings>);
   } catch {
     return {};
   }

@@ -25,6 +25,17 @@ describe('shapes in memory', () => {
   });
 });
 
+describe('names', () => {
+  it('are unused ones, each once, also of 20,000 shapes that have none or the same', () => {
+    const circle = (i: number, id = '') => `{${id}"type": "circle", "center": [${i}, 0], "radius": 1}`;
+    const lines = Array.from({ length: 20_000 }, (_, i) => circle(i, i === 1 ? '"id": "A2", ' : i === 2 ? '"id": "no name", ' : ''));
+    const names = readLines(lines.join('\n')).map(({ name }) => name);
+    expect(names.slice(0, 4)).toEqual(['A', 'A2', 'B', 'C']);
+    expect(names.slice(26, 29)).toEqual(['Z', 'B2', 'C2']);
+    expect(new Set(names).size).toBe(20_000);
+  });
+});
+
 describe('links', () => {
   it('round trip, to the last bit', () => {
     const back = fromLink(toLink({ doc: scene, mode: 'motion' }))!;

@@ -1,7 +1,7 @@
 // A scene as JSON lines: one shape a line, as `abut pairs` reads them, or one question a line, as
 // `abut query` does. Either is read back.
 import { kinds, numbersOf, type Shape, type Vec } from 'abut';
-import { freshName, type Doc, type Item } from '../model';
+import { Names, type Doc, type Item } from '../model';
 import { words } from '../words';
 
 export function shapeLines(doc: Doc): string {
@@ -68,15 +68,14 @@ export function readShape(value: unknown): Shape {
 
 export function readLines(text: string): Doc {
   const items: Item[] = [];
-  const known = new Map<string, string>();
+  const names = new Names();
+  const known = new Set<string>();
   const add = (name: string | undefined, shape: Shape, motion: unknown): void => {
     const free = name !== undefined && /^[\w-]{1,20}$/.test(name);
     const key = free ? name : JSON.stringify(shape);
     if (known.has(key)) return;
-    const taken = !free || items.some((item) => item.name === name);
-    const final = taken ? freshName(items) : name!;
-    known.set(key, final);
-    items.push({ name: final, shape, ...(pair(motion) ? { motion } : {}) });
+    known.add(key);
+    items.push({ name: free && names.take(name) ? name : names.fresh(), shape, ...(pair(motion) ? { motion } : {}) });
   };
   text.split('\n').forEach((line, i) => {
     if (line.trim() === '') return;

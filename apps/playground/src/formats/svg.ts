@@ -1,7 +1,7 @@
 // A scene as a drawing. Plain elements that any program shows and `abut pairs` reads; the exact
 // scene stands in the metadata, so that this page opens its own drawings without loss.
 import type { Abut, Region, Shape, Vec } from 'abut';
-import { freshName, type Doc, type Item } from '../model';
+import { Names, type Doc, type Item } from '../model';
 import { readLines, shapeLines } from './jsonl';
 import { subpaths } from './path';
 import { words } from '../words';
@@ -95,6 +95,7 @@ export function fromSvg(text: string, mapped: Mapped, abut: Abut): Drawing {
   if (kept) return { doc: readLines(kept.textContent ?? ''), skipped, own: true };
 
   const items: Item[] = [];
+  const names = new Names();
   const style = styles(root);
   const [width, height] = extentOf(root.documentElement as unknown as SVGSVGElement);
   // As `abut pairs` does it: a ten-thousandth of the drawing's larger side.
@@ -121,8 +122,7 @@ export function fromSvg(text: string, mapped: Mapped, abut: Abut): Drawing {
       skipped.set(node.tagName, (skipped.get(node.tagName) ?? 0) + 1);
     for (const shape of found) {
       const wanted = node.id;
-      const free = /^[\w-]{1,20}$/.test(wanted) && !items.some((item) => item.name === wanted);
-      items.push({ name: free ? wanted : freshName(items), shape });
+      items.push({ name: /^[\w-]{1,20}$/.test(wanted) && names.take(wanted) ? wanted : names.fresh(), shape });
     }
   }
   return { doc: items, skipped, own: false };

@@ -152,7 +152,7 @@ export const en = {
     degrees: 'Turned by °',
     radians: 'Turned by rad',
     noNumber: (typed: string) => `${typed} is not a number`,
-    count: (n: number) => `${n} shapes`,
+    count: (n: number) => count(n, 'shape'),
     remove: (name: string) => `Delete ${name}`,
   },
   /** What abut says of an invalid shape is English. */
@@ -188,7 +188,8 @@ export const en = {
     ways: { true: 'Upward', false: 'Downward' },
     saved: (name: string) => `${name} saved`,
     empty: 'there are no shapes in it',
-    opened: (n: number, left: string) => `${n} shapes opened${left ? `; left out: ${left}` : ''}`,
+    tooMany: (n: number, most: number) => `${n} shapes have too many pairs for a file of questions; ${most} is the most. Save the shapes: abut pairs finds those that meet.`,
+    opened: (n: number, left: string) => `${count(n, 'shape')} opened${left ? `; left out: ${left}` : ''}`,
     leftOut: (left: string) => `Left out, as no shapes of abut's: ${left}`,
   },
   files: {

@@ -1,4 +1,4 @@
-// 试验台的全部文字，内容与 en.ts 相同，由编译器核对。
+// 演练场的全部文字，内容与 en.ts 相同，由编译器核对。
 import { kinds } from '../../../words/kinds-zh';
 import type { Words } from './en';
 
@@ -38,18 +38,18 @@ export const zh: Words = {
     other: './',
     otherTag: 'en',
     otherName: 'English',
-    title: 'abut 试验台',
-    description: '拖动两个图形，看看它们到底碰没碰到，答案是精确的：几何库 abut 的试验台。',
+    title: 'abut 演练场',
+    description: '拖动两个图形，看看它们到底碰没碰到，答案是精确的：几何库 abut 的演练场。',
     summary: '拖动两个图形，看看它们到底碰没碰到，答案是精确的。',
     skip: '跳到面板',
     article: '去看文章',
-    noScript: '试验台需要脚本，因为它要一边拖动一边计算。文章里用图讲了同样的道理，没有脚本也能读。',
+    noScript: '演练场需要脚本，因为它要一边拖动一边计算。文章里用图讲了同样的道理，没有脚本也能读。',
     tabs: '看什么',
     explore: '探索',
     motion: '运动',
     lessons: '原理',
     limit: '临界之处',
-    stage: '画面',
+    stage: '场景',
     canvas: '图形。Tab 键换到下一个，方向键移动，按住 Shift 移得更细，方括号转动，加减号缩放，Delete 删除。',
     palette: '添加图形',
   },
@@ -123,7 +123,7 @@ export const zh: Words = {
   tools: {
     undo: '撤销（Ctrl+Z）',
     redo: '重做（Ctrl+Shift+Z）',
-    link: '复制这个画面的链接',
+    link: '复制这个场景的链接',
     linkCopied: '链接已复制到剪贴板',
     linkRefused: '这里不允许复制，链接就在地址栏里',
     grid: '对齐网格（按住 Alt 临时切换）',
@@ -185,11 +185,11 @@ export const zh: Words = {
   },
   menu: {
     title: '文件与设置',
-    openScene: '打开一个画面',
+    openScene: '打开场景',
     open: '打开文件……',
     shapes: '保存图形（.ndjson）',
-    questions: '保存问题（.ndjson）',
-    drawing: '保存图画（.svg）',
+    questions: '导出查询（.ndjson）',
+    drawing: '导出 SVG 图（.svg）',
     again: '重新开始',
     crowd: '200 个图形',
     theme: '外观',
@@ -200,6 +200,7 @@ export const zh: Words = {
     ways: { true: '向上', false: '向下' },
     saved: (name) => `已保存 ${name}`,
     empty: '里面没有图形',
+    tooMany: (n, most) => `${n} 个图形的组合太多，最多只能为 ${most} 个图形导出查询。请改为保存图形，再用 abut pairs 找出相交的。`,
     opened: (n, left) => `打开了 ${n} 个图形${left ? `；略去了 ${left}` : ''}`,
     leftOut: (left) => `略去了 abut 没有的图形：${left}`,
   },
@@ -214,15 +215,15 @@ export const zh: Words = {
   },
   pen: {
     title: '笔',
-    words: '点出各个角，或者直接画',
+    words: '点出各个顶点，或者直接画',
     close: '闭合',
     end: '结束',
     back: '退一步',
     cancel: '取消',
-    keys: '笔：方向键移动，空格落下一个角，Enter 结束，C 闭合，Backspace 退一步，Esc 取消',
-    noShape: '这不成图形：所有的角都在同一个地方。',
+    keys: '笔：方向键移动，空格落下一个顶点，Enter 结束，C 闭合，Backspace 退一步，Esc 取消',
+    noShape: '这不成图形：所有的顶点都在同一个地方。',
     crosses: '这条轮廓与自己相交，没有内部可言，所以仍然是一条线。',
-    drawn: (kind, name, corners) => `画好了${kind} ${name}，${corners} 个角`,
+    drawn: (kind, name, corners) => `画好了${kind} ${name}，${corners} 个顶点`,
   },
   limit: {
     words: '屏幕上任何两个小数之间，都有成百万个双精度数。在两个图形刚要碰到的地方，一个一个地走过去看看。',
@@ -309,9 +310,9 @@ export const zh: Words = {
     {
       title: '夹一下：最近的点',
       steps: [
-        '一个圆，一个矩形。不必一个个地问角和边，只要找出矩形上离圆心最近的那一个点。',
+        '一个圆，一个矩形。不必一个个地问顶点和边，只要找出矩形上离圆心最近的那一个点。',
         '每个坐标单独看。把圆心的 x 移到矩形的范围里：在左边，就取左端；在右边，就取右端；本来就在里面，就不动。',
-        'y 也一样。两个坐标合起来就是最近点，不管它落在边上还是角上。',
+        'y 也一样。两个坐标合起来就是最近点，不管它落在边上还是顶点上。',
         '剩下的是一个直角三角形。斜边不超过半径时，圆就够得着这个点，也就够得着矩形。比较平方，就不用开方。',
       ],
     },
