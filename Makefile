@@ -64,7 +64,7 @@ bench-full: ## the same on tens of millions too, and docs/benchmarks.md's plots 
 bench-js: ## the JavaScript package beside flatbush, RBush, SAT.js, flatten-js and Box2D, with its plot
 	@scripts/setup.sh wasm node
 	@bindings/js/make.sh
-	@cd bindings/js/bench && npm ci --no-audit --no-fund --loglevel=error && ../../../scripts/with-node.sh node run.mjs
+	@scripts/packages.sh bindings/js/bench && cd bindings/js/bench && ../../../scripts/with-node.sh node run.mjs
 
 .PHONY: bench-python
 bench-python: ## the Python package beside Shapely, NumPy, geoindex-rs and SedonaDB, every answer compared
