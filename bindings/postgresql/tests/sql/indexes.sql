@@ -1,5 +1,5 @@
 -- GiST, BRIN, nearest neighbours and estimates: the rows of an index are those of the operator.
-\pset null null
+\pset null null \pset format unaligned \pset footer off
 SET max_parallel_workers_per_gather = 0;
 SELECT setseed(0.5);
 -- Whole numbers in a small world: very many pairs just touch. Each kind, endless ones too, extremes, tiny ones and nulls.

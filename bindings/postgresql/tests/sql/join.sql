@@ -1,5 +1,5 @@
 -- The custom scan: the same rows as other ways, whatever the kinds, the join, the memory and the workers.
-\pset null null
+\pset null null \pset format unaligned \pset footer off
 SET extra_float_digits = 3;
 -- Below 1, as if at random, and the same in all versions of PostgreSQL.
 CREATE FUNCTION chance(id int, number int) RETURNS float8 LANGUAGE sql IMMUTABLE AS $$

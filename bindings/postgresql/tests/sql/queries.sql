@@ -1,5 +1,5 @@
 -- Each query, at the limit of touching.
-\pset null null
+\pset null null \pset format unaligned \pset footer off
 SELECT 'circle((3,4),5)'::shape && 'box((-9,-9),(0,0))'::shape, 'circle((3,4),4.999999999999999)'::shape && 'box((-9,-9),(0,0))'::shape;
 SELECT shape_relate('circle((3,4),5)', 'box((-9,-9),(0,0))'), shape_relate('circle((3,4),5)', 'box((-9,-9),(0,0))', 'FF*F0****'), shape_touches('circle((3,4),5)', 'box((-9,-9),(0,0))'), shape_overlaps('circle((3,4),5)', 'box((-9,-9),(0,0))');
 SELECT shape_disjoint(a, b), shape_crosses(a, b), shape_within(a, b), shape_covers(b, a), shape_covered_by(a, b), shape_equals(a, b) FROM (VALUES ('segment((0,0),(2,2))'::shape, 'box((0,0),(3,3))'::shape), ('segment((0,0),(5,5))', 'box((1,1),(3,3))'), ('point((9,9))', 'box((1,1),(3,3))'), ('box((1,1),(3,3))', 'polygon((1,1),(3,1),(3,3),(1,3))')) v(a, b);

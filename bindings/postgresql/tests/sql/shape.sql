@@ -1,5 +1,5 @@
 -- The type: its texts, casts, fields and equality.
-\pset null null
+\pset null null \pset format unaligned \pset footer off
 CREATE EXTENSION abut;
 -- The short form of each kind, and JSON of the same.
 SELECT shape, shape_json(shape), shape = (shape::text)::shape AND shape = shape_json(shape)::shape AS back
