@@ -38,13 +38,13 @@ inline Containment shapes_containment(const Convex& a, const Convex& b) {
   return containment(a.shape, b.shape);
 }
 inline Separation shapes_separation(const Convex& a, const Convex& b) {
-  return *separation_witness(a.shape, b.shape);
+  return separation_witness(a.shape, b.shape);
 }
 bool shapes_intersect(const Shape auto& a, const Convex& b) {
   return intersects(AnyShape(a), b.shape);
 }
 Separation shapes_separation(const Shape auto& a, const Convex& b) {
-  return *separation_witness(AnyShape(a), b.shape);
+  return separation_witness(AnyShape(a), b.shape);
 }
 
 }  // namespace abut::detail::any

@@ -45,7 +45,7 @@ Separation gap_between(const A& a, const Convex& b) {
   if constexpr (Outlined<A>)
     return detail::gap_between(abut::closest_points(AnyShape(a), b.shape));
   else
-    return *abut::separation_witness(AnyShape(a), b.shape);
+    return abut::separation_witness(AnyShape(a), b.shape);
 }
 static double farthest_from(const Convex& b, Vec2 place) {
   return std::visit(

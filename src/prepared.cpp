@@ -63,11 +63,11 @@ PointPair closest_points(const Prepared& a, const Prepared& b) {
   return related(a) || related(b) ? detail::closest_points(prepared_view(a), prepared_view(b))
                                   : closest_points(a.shape(), b.shape());
 }
-std::optional<Separation> separation_witness(const Prepared& a, const AnyShape& b) {
+Separation separation_witness(const Prepared& a, const AnyShape& b) {
   const Related* r = related(a);
   return r ? detail::separation_witness(r->tree, b) : separation_witness(a.shape(), b);
 }
-std::optional<double> separation(const Prepared& a, const AnyShape& b) {
+double separation(const Prepared& a, const AnyShape& b) {
   const Related* r = related(a);
   return r ? detail::separation(r->tree, b) : separation(a.shape(), b);
 }

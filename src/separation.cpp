@@ -8,25 +8,18 @@
 
 namespace abut {
 
-std::optional<Separation> separation_witness(const AnyShape& a, const AnyShape& b) {
+Separation separation_witness(const AnyShape& a, const AnyShape& b) {
   return detail::any::binary(
-      a, b,
-      [](const auto& p, const auto& q) -> std::optional<Separation> {
-        return separation_witness(p, q);
-      },
-      [](const std::optional<Separation>& s) {
-        if (!s) return s;
-        return std::optional<Separation>({s->distance, -s->normal, s->b, s->a});
-      });
+      a, b, [](const auto& p, const auto& q) -> Separation { return separation_witness(p, q); },
+      [](const Separation& s) { return Separation{s.distance, -s.normal, s.b, s.a}; });
 }
 
 Separation detail::separation_witness(const outline::Tree& a, const AnyShape& b) {
   return detail::by_kind(b, [&](const auto& s) { return outline::separation_from(a, s); });
 }
 
-std::optional<double> separation(const AnyShape& a, const AnyShape& b) {
-  const std::optional<Separation> s = separation_witness(a, b);
-  return s ? std::optional<double>(s->distance) : std::nullopt;
+double separation(const AnyShape& a, const AnyShape& b) {
+  return separation_witness(a, b).distance;
 }
 
 #ifndef ABUT_SMALL

@@ -159,16 +159,16 @@ void require_points(const QueryLine& q) {
 
 InputError never_parted() { return {"", "no translation, however long, parts the two"}; }
 
-void append_witness(Buffer& out, const std::optional<Separation>& given) {
-  if (given->distance == -std::numeric_limits<double>::infinity()) throw never_parted();
+void append_witness(Buffer& out, const Separation& given) {
+  if (given.distance == -std::numeric_limits<double>::infinity()) throw never_parted();
   out.push_back('{');
-  append_field(out, "a", given->a);
+  append_field(out, "a", given.a);
   append(out, ", ");
-  append_field(out, "b", given->b);
+  append_field(out, "b", given.b);
   append(out, ", ");
-  append_field(out, "normal", given->normal);
+  append_field(out, "normal", given.normal);
   append(out, ", \"distance\": ");
-  append_number(out, given->distance);
+  append_number(out, given.distance);
   out.push_back('}');
 }
 
@@ -219,9 +219,9 @@ T bounded(std::optional<T> value, const QueryLine& line, std::string_view what) 
                                                   kind_name(first ? *line.a : *line.b), what)};
 }
 
-void append_separation(Buffer& out, const std::optional<double>& given) {
-  if (*given == -std::numeric_limits<double>::infinity()) throw never_parted();
-  append_number(out, *given);
+void append_separation(Buffer& out, double given) {
+  if (given == -std::numeric_limits<double>::infinity()) throw never_parted();
+  append_number(out, given);
 }
 
 void append_shape(Buffer& out, const AnyShape& shape) {

@@ -269,7 +269,7 @@ void numbers_beside_scalar(const char* name) {
          [&] {
            long yes = 0;
            for (std::size_t i = 0; i < n; ++i)
-             yes += separation_witness(any_a[i], any_b[i])->distance <= 0;
+             yes += separation_witness(any_a[i], any_b[i]).distance <= 0;
            return yes;
          }}}},
       {"separation alone of " + pair,
@@ -283,7 +283,7 @@ void numbers_beside_scalar(const char* name) {
         {"scalar loop",
          [&] {
            long yes = 0;
-           for (std::size_t i = 0; i < n; ++i) yes += *separation(any_a[i], any_b[i]) <= 0;
+           for (std::size_t i = 0; i < n; ++i) yes += separation(any_a[i], any_b[i]) <= 0;
            return yes;
          }}}},
       {"contact of " + pair,

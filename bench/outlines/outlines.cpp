@@ -276,7 +276,7 @@ const std::vector<Query>& queries() {
       {"farthest_points", [](S a, S b) { return farthest_points(a, b)->distance; }},
       {"tangents", [](S a, S b) { return size(tangents(a, b)); }},
       {"separation",
-       [](S a, S b) { return *separation(a, b); },
+       [](S a, S b) { return separation(a, b); },
        {},
        [](Kind a, Kind b) {
          return a == Kind::point || a == Kind::circle || b == Kind::point || b == Kind::circle;

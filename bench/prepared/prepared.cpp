@@ -163,7 +163,7 @@ int main(int argc, char** argv) {
   for (const Box& b : boxes)
     if (on_the_coast.size() < 100 && intersects(prepared, AnyShape(b))) on_the_coast.push_back(b);
   const auto part_from = [](const auto& country) {
-    return [&](const Box& b) { return *separation(country, AnyShape(b)) <= 0; };
+    return [&](const Box& b) { return separation(country, AnyShape(b)) <= 0; };
   };
   const AnyShape shape(region);
   bench::run({"boxes parted from it",

@@ -54,8 +54,8 @@ bool interiors_intersect(const AnyShape& a, const AnyShape& b);
 Relation relation(const AnyShape& a, const AnyShape& b);
 
 double distance(const AnyShape& a, const AnyShape& b);
-std::optional<double> separation(const AnyShape& a, const AnyShape& b);
-std::optional<Separation> separation_witness(const AnyShape& a, const AnyShape& b);
+double separation(const AnyShape& a, const AnyShape& b);
+Separation separation_witness(const AnyShape& a, const AnyShape& b);
 PointPair closest_points(const AnyShape& a, const AnyShape& b);
 /// Empty where a or b is a line or a ray, or has no points.
 std::optional<PointPair> farthest_points(const AnyShape& a, const AnyShape& b);

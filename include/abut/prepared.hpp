@@ -44,8 +44,8 @@ double distance(const Prepared& a, const Prepared& b);
 /// Where several pairs are equally near, it may choose another one than closest_points() of the shapes.
 PointPair closest_points(const Prepared& a, const AnyShape& b);
 PointPair closest_points(const Prepared& a, const Prepared& b);
-std::optional<double> separation(const Prepared& a, const AnyShape& b);
-std::optional<Separation> separation_witness(const Prepared& a, const AnyShape& b);
+double separation(const Prepared& a, const AnyShape& b);
+Separation separation_witness(const Prepared& a, const AnyShape& b);
 /// All contacts, the deepest first, as of the shapes themselves.
 std::vector<Contact> contacts(const Prepared& a, const AnyShape& b);
 std::vector<Contact> contacts(const Prepared& a, const Prepared& b);

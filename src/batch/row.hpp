@@ -113,15 +113,10 @@ class Rows {
   Read read_;
 };
 
-/// NaN where two lines have none. Without the witnesses only its distance is worked out.
+/// Without the witnesses only its distance is worked out.
 inline Separation separation_of_rows(const AnyShape& a, const AnyShape& b, bool witnesses) {
-  constexpr double none = std::numeric_limits<double>::quiet_NaN();
-  Separation s{none, {none, none}, {none, none}, {none, none}};
-  if (!witnesses) {
-    s.distance = abut::separation(a, b).value_or(none);
-    return s;
-  }
-  return abut::separation_witness(a, b).value_or(s);
+  return witnesses ? abut::separation_witness(a, b)
+                   : Separation{abut::separation(a, b), {}, {}, {}};
 }
 
 /// Throws std::invalid_argument if a column that the kind needs is missing.

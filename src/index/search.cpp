@@ -413,7 +413,7 @@ double separation(const Question& a, const PreparedView& b) {
     else if (const outline::Tree* tree = a.prepared().tree)
       return abut::detail::separation(*tree, q);
     else
-      return *abut::separation(a.given, q);
+      return abut::separation(a.given, q);
   });
 }
 

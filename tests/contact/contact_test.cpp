@@ -39,7 +39,7 @@ void laws_of(Random& random, Tally& tally) {
       continue;
     }
     ++(c->count == 2 ? tally.two : tally.one);
-    EXPECT_EQ(c->depth, -*separation(any_a, any_b)) << text();
+    EXPECT_EQ(c->depth, -separation(any_a, any_b)) << text();
     EXPECT_TRUE(c->count == 1 || c->count == 2) << text();
     const auto other = contact(any_b, any_a);
     ASSERT_TRUE(other.has_value()) << text();

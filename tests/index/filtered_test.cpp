@@ -78,7 +78,7 @@ void against_one_by_one() {
     std::optional<Neighbour> least;
     for (Id id = 0; id < scene.shapes.size(); ++id) {
       if (!scene.lets_through(id)) continue;
-      const double d = distance(query, scene.shapes[id]), s = *separation(query, scene.shapes[id]);
+      const double d = distance(query, scene.shapes[id]), s = separation(query, scene.shapes[id]);
       if (d == 0) meeting.push_back(id);
       if (d <= 1) within.push_back(id);
       near.push_back({id, d});

@@ -238,7 +238,7 @@ void ask(Watch& watch, const AnyShape& a, const AnyShape& b, bool exists) {
   watch.begin("distance", a, b);
   no_number("distance", distance(a, b));
   watch.begin("separation", a, b);
-  no_number("separation", separation(a, b).value());
+  no_number("separation", separation(a, b));
   watch.begin("closest_points", a, b);
   no_number("closest_points", closest_points(a, b).distance);
   watch.begin("farthest_points", a, b);

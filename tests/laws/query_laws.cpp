@@ -178,7 +178,7 @@ TEST(QueryLaws, Contact) {
   int apart = 0, one = 0, two = 0;
   hold(60, 26, [&](Book& book, const Case& c, Random&) {
     const auto contact = abut::contact(c.a, c.b);
-    const Separation s = separation_witness(c.a, c.b).value();
+    const Separation s = separation_witness(c.a, c.b);
     if (!std::isfinite(s.distance)) return;
     (!contact ? apart : contact->count == 1 ? one : two)++;
     book.demand("26 contact exactly where they meet", contact.has_value() == intersects(c.a, c.b),
@@ -214,7 +214,7 @@ TEST(QueryLaws, Cast) {
     AnyShape a = c.a;
     switch (random.integer(0, 2)) {
       case 0: {
-        const Separation near = separation_witness(c.a, c.b).value();
+        const Separation near = separation_witness(c.a, c.b);
         motion = near.b - near.a;
         motion = random.real(0.5, 3) * motion;
         break;
@@ -355,9 +355,9 @@ TEST(QueryLaws, VerticesInLineChangeNothing) {
       const double u = 0x1p-53 * std::fmax(magnitude(s), magnitude(q));
       within += contains(p, s);
       book.demand("41 vertices in line change no relation", relation(s, p) == relation(s, q), s, q);
-      if (const double sep = *separation(s, p); std::isfinite(sep)) {
+      if (const double sep = separation(s, p); std::isfinite(sep)) {
         book.demand("42 vertices in line change no separation",
-                    std::fabs(*separation(s, q) - sep) <= 16 * u, s, q, *separation(s, q), sep);
+                    std::fabs(separation(s, q) - sep) <= 16 * u, s, q, separation(s, q), sep);
         const Vec2 motion(random.integer(-30, 30), random.integer(-30, 30));
         const auto hit = cast(s, motion, p), same = cast(s, motion, q);
         book.demand("43 vertices in line change no cast",
@@ -433,7 +433,7 @@ TEST(QueryLaws, KindsThatAreTheSameSetAreAnsweredAlike) {
       hits += hit.has_value();
       for (const AnyShape& q : first) {
         book.demand("45 one set, one relation", relation(s, p) == relation(s, q), s, q);
-        const double sep = *separation(s, p), same = *separation(s, q);
+        const double sep = separation(s, p), same = separation(s, q);
         book.demand("46 one set, one separation",
                     sep == same || std::fabs(sep - same) <= 0x1p-46 * std::fmax(magnitude(s), 12),
                     s, q, sep, same);

@@ -41,9 +41,7 @@ class Pen {
   double reach_;
 };
 
-inline Separation between(const AnyShape& a, const AnyShape& b) {
-  return *separation_witness(a, b);
-}
+inline Separation between(const AnyShape& a, const AnyShape& b) { return separation_witness(a, b); }
 inline double clamp(double x, double lo, double hi) { return std::fmin(std::fmax(x, lo), hi); }
 inline Vec2 clamp(const Vec2& p, const Vec2& lo, const Vec2& hi) {
   return {clamp(p.x, lo.x, hi.x), clamp(p.y, lo.y, hi.y)};

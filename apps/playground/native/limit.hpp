@@ -35,12 +35,8 @@ struct Way {
   Vec2 normal;
 };
 inline Way way(const AnyShape& a, const AnyShape& b) {
-  if (const auto s = separation_witness(a, b)) return {s->distance, s->normal};
-  // Polylines and regions: the nearest points, or the deepest place.
-  const PointPair p = closest_points(a, b);
-  if (p.distance > 0) return {p.distance, unit(p.b - p.a)};
-  if (const auto c = contact(a, b)) return {-c->depth, c->normal};
-  return {0, {1, 0}};
+  const Separation s = separation_witness(a, b);
+  return {s.distance, s.normal};
 }
 
 /// A pair of shapes in which one number of the second is free.

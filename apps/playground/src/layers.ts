@@ -31,18 +31,10 @@ function size(x: number, a: Shape, b: Shape): string {
   return words.verdict.below(power(Math.ceil(Math.log10(most * 2 ** -50))));
 }
 
-/** The signed separation; where the pair has none, the distance or minus the deepest contact. */
-function signedGap(core: Core, a: Shape, b: Shape): number {
-  const separation = core.abut.separation_witness(a, b);
-  if (separation) return separation.distance;
-  const distance = core.abut.distance(a, b);
-  return distance > 0 ? distance : -(core.abut.contacts(a, b)[0]?.depth ?? 0);
-}
-
 export function verdict(core: Core, a: Shape, b: Shape): Verdict {
   const relation = core.abut.relation(a, b);
   const state = stateOf(relation);
-  const gap = signedGap(core, a, b);
+  const gap = core.abut.separation(a, b);
   const detail =
     state === 'apart'
       ? words.verdict.gap(size(gap, a, b))
@@ -76,18 +68,6 @@ export function readings(core: Core, a: Item, b: Item): Reading[] {
     },
     depth() {
       const s = abut.separation_witness(p, q);
-      if (!s) {
-        // A pair that is not convex: a contact for each place that is pressed.
-        const deepest = abut.contacts(p, q)[0];
-        const gap = signedGap(core, p, q);
-        return {
-          value: deepest ? words.readings.along(brief(gap), along(deepest.normal)) : brief(gap),
-          draw(ink) {
-            const at = deepest?.points[0];
-            if (at) ink.pointer('normal', at, deepest.normal, 40);
-          },
-        };
-      }
       return {
         value: words.readings.along(brief(s.distance), along(s.normal)),
         draw(ink) {

@@ -34,8 +34,8 @@ double distance(const AnyShape& a, const AnyShape& b) {
 }
 // Nobody asks for these here.
 PointPair closest_points(const AnyShape&, const AnyShape&) { return {}; }
-std::optional<Separation> separation_witness(const AnyShape&, const AnyShape&) { return {}; }
-std::optional<double> separation(const AnyShape&, const AnyShape&) { return {}; }
+Separation separation_witness(const AnyShape&, const AnyShape&) { return {}; }
+double separation(const AnyShape&, const AnyShape&) { return {}; }
 }  // namespace abut
 
 /// The shape in slot 1 moved by (x0 + i dx, y0 + j dy), against the one in slot 0: the signed separation of each place,

@@ -216,11 +216,9 @@ ABUT_API int abut_covered_by(const abut_shape_t* a, const abut_shape_t* b);
 ABUT_API int abut_equals(const abut_shape_t* a, const abut_shape_t* b);
 /* How far apart a and b are: 0 if and only if they meet. */
 ABUT_API int abut_distance(const abut_shape_t* a, const abut_shape_t* b, double* out);
-/* The distance; where a and b overlap, minus the length of the least motion that parts them. 0 in
- * no case, as all pairs have one. */
+/* The distance; where a and b overlap, minus the length of the least motion that parts them. */
 ABUT_API int abut_separation(const abut_shape_t* a, const abut_shape_t* b, double* out);
-/* The separation, its normal, and the points between which it lies. 0 in no case, as all pairs have
- * one. */
+/* The separation, its normal, and the points between which it lies. */
 ABUT_API int abut_separation_witness(const abut_shape_t* a, const abut_shape_t* b,
                                      abut_separation_t* out);
 /* A point of each, as near to each other as can be. */

@@ -266,9 +266,35 @@ struct Rows<Pieces> : RowsOfList<abut::SharedPiece> {
 
 // ---- Queries by their numbers ----
 
-/// The values that a call gives, taken in the order of the arguments.
-struct Given {
+struct OneByOne {
   const abut_shape_t* const* shapes;
+
+  template <Takes T>
+  auto next(const char* name) {
+    const abut_shape_t* const shape = deref(shapes++, "shapes");
+    if constexpr (T == Takes::ray)
+      return ray_of(shape, name);
+    else
+      return shape_of(shape, name);
+  }
+  static auto vector(const double* v, const char* name) { return vector_of(v[0], v[1], name); }
+};
+struct InColumns {
+  const abut_columns_t *a, *b;
+
+  template <Takes>
+  auto next(const char* name) {
+    return columns_of(a != nullptr ? std::exchange(a, nullptr) : b, name);
+  }
+  static auto vector(const double* v, const char* name) {
+    vector_of(v[0], v[1], name);
+    return abut::batch::Motions{{v, 0}, {v + 1, 0}};
+  }
+};
+/// The values that a call gives, taken in the order of the arguments.
+template <class Shapes>
+struct Given {
+  Shapes shapes;
   const double* numbers;
   const char* text;
   const Argument* argument;
@@ -276,37 +302,14 @@ struct Given {
   template <Takes T>
   auto next() {
     const char* const name = argument++->name;
-    if constexpr (T == Takes::ray)
-      return ray_of(deref(shapes++, "shapes"), name);
-    else if constexpr (T == Takes::shape)
-      return shape_of(deref(shapes++, "shapes"), name);
+    if constexpr (T == Takes::ray || T == Takes::shape)
+      return shapes.template next<T>(name);
     else if constexpr (T == Takes::pattern)
       return std::string_view(&deref(text, name));
     else if constexpr (T == Takes::vector)
-      return deref(numbers, "numbers"), numbers += 2, vector_of(numbers[-2], numbers[-1], name);
+      return deref(numbers, "numbers"), numbers += 2, Shapes::vector(numbers - 2, name);
     else
       return number_of(T, deref(numbers++, "numbers"), name);
-  }
-};
-struct GivenColumns {
-  const abut_columns_t *a, *b;
-  const double* numbers;
-  const char* text;
-  const Argument* argument;
-
-  template <Takes T>
-  auto next() {
-    const char* const name = argument++->name;
-    if constexpr (T == Takes::ray || T == Takes::shape) {
-      const abut_columns_t* const side = a != nullptr ? std::exchange(a, nullptr) : b;
-      return columns_of(side, name);
-    } else if constexpr (T == Takes::pattern) {
-      return std::string_view(&deref(text, name));
-    } else {
-      deref(numbers, "numbers");
-      for (int i = 0; i < 2; ++i) number_of(T, numbers[i], name);
-      return abut::batch::Motions{{&numbers[0], 0}, {&numbers[1], 0}};
-    }
   }
 };
 
@@ -363,7 +366,7 @@ struct Columned<abut::CastHit> : Numeric<abut::batch::HitsOut, 0, 1, 2, 3, 4> {
 };
 
 template <Takes T>
-using ColumnsOf = decltype(std::declval<GivenColumns>().template next<T>());
+using ColumnsOf = decltype(std::declval<Given<InColumns>&>().template next<T>());
 template <class Ask, class Row, Takes... T>
 concept AskedOfColumns =
     std::is_invocable_v<Ask, ColumnsOf<T>..., typename Columned<Row>::Out, int>;
@@ -371,8 +374,8 @@ concept AskedOfColumns =
 struct Numbered {
   abut_query_t says;
   std::vector<abut_part_t> arguments, answer;
-  int64_t (*ask)(Given given, double* out, size_t room);
-  void (*many)(GivenColumns given, std::size_t pairs, double* out, int threads);
+  int64_t (*ask)(Given<OneByOne> given, double* out, size_t room);
+  void (*many)(Given<InColumns> given, std::size_t pairs, double* out, int threads);
   const Argument* taken;
 };
 
@@ -401,7 +404,7 @@ void number(std::vector<Numbered>& all, const char* name, const char* says,
   for (const Argument& a : arguments)
     n.arguments.push_back({a.name, a.says, type_of(a.takes), 0, nullptr});
   n.answer = parts_of_row<Row>();
-  n.ask = [](Given given, double* out, size_t room) -> int64_t {
+  n.ask = [](Given<OneByOne> given, double* out, size_t room) -> int64_t {
     const std::tuple values{given.next<T>()...};
     static_assert(std::is_same_v<Result, decltype(std::apply(Ask{}, values))>,
                   "the description says what the query gives");
@@ -415,7 +418,7 @@ void number(std::vector<Numbered>& all, const char* name, const char* says,
     return static_cast<int64_t>(rows.size());
   };
   if constexpr (AskedOfColumns<Ask, Row, T...>)
-    n.many = [](GivenColumns given, std::size_t pairs, double* out, int threads) {
+    n.many = [](Given<InColumns> given, std::size_t pairs, double* out, int threads) {
       const std::tuple values{given.next<T>()...};
       Columned<Row> columns;
       const std::size_t width = width_of_row<Row>();
@@ -487,7 +490,7 @@ int64_t abut_ask(int query, const abut_shape_t* const* shapes, const double* num
                  const char* text, double* out, size_t room) {
   return guarded([&] {
     const Numbered& n = numbered(query);
-    return n.ask({shapes, numbers, text, n.taken}, out, room);
+    return n.ask({{shapes}, numbers, text, n.taken}, out, room);
   });
 }
 int abut_batch_ask(int query, const abut_columns_t* a, const abut_columns_t* b,
@@ -498,7 +501,7 @@ int abut_batch_ask(int query, const abut_columns_t* a, const abut_columns_t* b,
     const abut::batch::AnyColumns x = columns_of(a, "a");
     const std::size_t pairs = b == nullptr ? x.count : abut::batch::pairs_of(x, columns_of(b, "b"));
     if (pairs > 0) deref(out, "out");
-    n.many({a, b, numbers, text, n.taken}, pairs, out, threads);
+    n.many({{a, b}, numbers, text, n.taken}, pairs, out, threads);
     return true;
   });
 }

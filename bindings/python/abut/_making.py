@@ -11,8 +11,8 @@ from numpy.typing import ArrayLike, NDArray
 from . import _abut
 from ._arrays import ARRAYS, Points, Regions, Shapes, _listed_again, side
 from ._queries import Bools, Floats, Hits, motion_columns
-from ._shapes import (Circle, Contact, Ellipse, Hit, OrientedBox, Polygon, Region, Shape, Vector, _axis,
-                      _corners, _vector, shape_from)
+from ._shapes import (Circle, Contact, Ellipse, Hit, OrientedBox, PointPair, Polygon, Region, Separation,
+                      Shape, Vector, _axis, _corners, _vector, shape_from)
 
 One = TypeVar("One", bound=Shape)
 Many = TypeVar("Many", bound=Shapes)
@@ -254,6 +254,18 @@ class Prepared:
     def relate(self, other: Shape | Prepared) -> str:
         """The DE-9IM matrix."""
         return str(self._raw.relate(_inner(other)))
+
+    def closest_points(self, other: Shape | Prepared) -> PointPair:
+        """A point of each, as near to each other as can be."""
+        return PointPair(*self._raw.closest_points(_inner(other)))
+
+    def separation(self, other: Shape) -> float:
+        """The distance; where the two overlap, minus the length of the least motion that parts them."""
+        return float(self._raw.separation(other))
+
+    def separation_witness(self, other: Shape) -> Separation:
+        """The separation, its normal from this to the other, and the points between which it lies."""
+        return Separation(*self._raw.separation_witness(other))
 
     def contacts(self, other: Shape | Prepared) -> list[Contact]:
         """One for each place that is pressed, the deepest first."""

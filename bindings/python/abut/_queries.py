@@ -113,16 +113,6 @@ class _Number(Protocol):
                  threads: int = 0) -> Floats: ...
 
 
-class _MaybeNumber(Protocol):
-    """A number, of two shapes or of each of many; None, or NaN, where there is none."""
-
-    @overload
-    def __call__(self, a: Shape, b: Shape) -> float | None: ...
-    @overload
-    def __call__(self, a: Shape | Shapes, b: Shape | Shapes, *, out: Floats | None = None,
-                 threads: int = 0) -> Floats: ...
-
-
 class _Measure(Protocol):
     """A number of a shape, or of each of many; None, or NaN, where there is none."""
 
@@ -167,11 +157,6 @@ def _number(name: str, says: str) -> _Number:
     return made
 
 
-def _maybe_number(name: str, says: str) -> _MaybeNumber:
-    made: _MaybeNumber = _made(name, says, np.float64)
-    return made
-
-
 def _measure(name: str, says: str) -> _Measure:
     one, many = getattr(_abut, name), getattr(_abut, "many_" + name, _one_only)
 
@@ -205,8 +190,8 @@ covers = _mask("covers", """OGC's predicate: no point of b lies outside a. Exact
 covered_by = _mask("covered_by", """OGC's predicate: no point of a lies outside b. Exact.""")
 equals = _mask("equals", """OGC's predicate: the same points. Exact.""")
 distance = _number("distance", """How far apart a and b are: 0 if and only if they meet.""")
-separation = _maybe_number("separation", """The distance; where a and b overlap, minus the length of
-    the least motion that parts them. None, or NaN, in no case, as all pairs have one.""")
+separation = _number("separation", """The distance; where a and b overlap, minus the length of the
+    least motion that parts them.""")
 overlap_area = _number("overlap_area", """The area that a and b share.""")
 area = _measure("area", """The area of the shape. None, or NaN, where a shape goes on for ever, or
     has no points.""")
@@ -258,7 +243,7 @@ def relate(a: Any, b: Any, pattern: str | None = None, *, out: Any = None, threa
 
 
 @overload
-def separation_witness(a: Shape, b: Shape) -> Separation | None: ...
+def separation_witness(a: Shape, b: Shape) -> Separation: ...
 @overload
 def separation_witness(a: Shape | Shapes, b: Shape | Shapes, *,
                        out: Separations | None = None, threads: int = 0) -> Separations: ...
@@ -266,8 +251,7 @@ def separation_witness(a: Any, b: Any, *, out: Any = None, threads: int = 0) -> 
     """The separation, its normal from a to b, and the two points between which it lies. `out` is what
     an earlier call gave, and is written over."""
     if isinstance(a, Shape) and isinstance(b, Shape):
-        answer = _abut.separation_witness(a, b)
-        return None if answer is None else Separation(*answer)
+        return Separation(*_abut.separation_witness(a, b))
     x, y, n = _sides(a, b)
     r = _rows(out and out.distance, 7, n)
     _abut.many_separation_witness(x, y, r, threads)

@@ -196,6 +196,10 @@ void bind_making(nb::module_& m) {
              ask(p, b, out.shape(1),
                  [&](std::size_t i, P a, const AnyShape& s) { out.data()[i] = distance(a, s); });
            })
+      .def("closest_points", [](P p, S b) { return python_of(closest_points(p, b.shape)); })
+      .def("closest_points", [](P p, P b) { return python_of(closest_points(p, b)); })
+      .def("separation", [](P p, S b) { return separation(p, b.shape); })
+      .def("separation_witness", [](P p, S b) { return python_of(separation_witness(p, b.shape)); })
       .def("contacts", [](P p, S b) { return python_of(contacts(p, b.shape)); })
       .def("contacts", [](P p, P b) { return python_of(contacts(p, b)); })
       .def("cast_ray", [](P p, S ray) { return python_of(cast(ray_of(ray), p)); })

@@ -105,6 +105,9 @@ def test_prepared():
             wanted = getattr(abut, query)(FRAME, b)
             assert getattr(frame, query)(b) == wanted
             assert getattr(frame, query)(abut.Prepared(b)) == wanted
+        apart = abut.distance(FRAME, b)
+        assert frame.closest_points(b).distance == frame.closest_points(abut.Prepared(b)).distance == apart
+        assert frame.separation(b) == frame.separation_witness(b).distance == abut.separation(FRAME, b)
     points = abut.Points(*np.mgrid[0:10, 0:10].reshape(2, -1).astype(float))
     for query in ("intersects", "interiors_intersect", "contains", "distance"):
         assert list(getattr(frame, query)(points)) == list(getattr(abut, query)(FRAME, points))

@@ -335,7 +335,6 @@ plain! {
     /// How far apart a and b are: 0 if and only if they meet.
     distance abut_batch_distance number;
     /// The distance; where a and b overlap, minus the length of the least motion that parts them.
-    /// NaN in no case, as all pairs have one.
     separation abut_batch_separation number;
     /// The area that a and b share.
     overlap_area abut_batch_overlap_area number;

@@ -1,9 +1,9 @@
 //! Shapes made of others, and of points; outlines that are asked many times; tiles.
 
+use crate::pair::{answers, sized};
 use crate::{checked, last_error, Contact, Hit, Result, Shape, Vec2};
 use abut_sys as sys;
-use std::ffi::CStr;
-use std::os::raw::c_char;
+use std::mem::size_of;
 use std::ptr::null_mut;
 
 /// What a call leaves in a shape: none where it gives 0.
@@ -88,18 +88,60 @@ impl Drop for Prepared {
     }
 }
 
-fn yes(status: i32) -> Result<bool> {
-    Ok(checked(status)? == 1)
+macro_rules! prepared {
+    ($other:ty, $b:ident => $raw:expr; $($(#[$doc:meta])* $name:ident $sys:ident $answer:ident;)*) => {
+        /// This comes first in each question.
+        impl Prepared {$(
+            $(#[$doc])*
+            pub fn $name(&self, $b: &$other) -> Result<answers!(@type $answer)> {
+                answers!(@ask $answer sys::$sys, self.raw, $raw)
+            }
+        )*}
+    };
 }
-fn matrix(call: impl FnOnce(*mut c_char) -> i32) -> Result<String> {
-    let mut text: [c_char; 10] = [0; 10];
-    checked(call(text.as_mut_ptr()))?;
-    Ok(unsafe { CStr::from_ptr(text.as_ptr()) }.to_string_lossy().into_owned())
+prepared! {
+    Shape, b => &b.raw();
+    // described: rust_prepared
+    /// Whether a and b have a common point: touching counts. Exact.
+    intersects abut_prepared_intersects yes;
+    /// Whether the interiors of a and b have a common point: touching does not count. Exact.
+    interiors_intersect abut_prepared_interiors_intersect yes;
+    /// Whether b is a subset of a, boundary and all: what OGC calls covers. Exact.
+    contains abut_prepared_contains yes;
+    /// The DE-9IM matrix of a and b: nine characters, each 0, 1, 2 or F. Exact.
+    relate abut_prepared_relate matrix;
+    /// How far apart a and b are: 0 if and only if they meet.
+    distance abut_prepared_distance number;
+    /// The distance; where a and b overlap, minus the length of the least motion that parts them.
+    separation abut_prepared_separation number;
+    /// The separation, its normal, and the points between which it lies.
+    separation_witness abut_prepared_separation_witness witness;
+    /// A point of each, as near to each other as can be.
+    closest_points abut_prepared_closest_points points;
+    /// A contact for each place that is pressed, the deepest first; of two convex shapes one at
+    /// most.
+    contacts abut_prepared_contacts contacts;
+    // described: end
 }
-fn number(call: impl FnOnce(*mut f64) -> i32) -> Result<f64> {
-    let mut x = 0.0;
-    checked(call(&mut x))?;
-    Ok(x)
+prepared! {
+    Prepared, b => b.raw;
+    // described: rust_both_prepared
+    /// Whether a and b have a common point: touching counts. Exact.
+    intersects_prepared abut_both_prepared_intersects yes;
+    /// Whether the interiors of a and b have a common point: touching does not count. Exact.
+    interiors_intersect_prepared abut_both_prepared_interiors_intersect yes;
+    /// Whether b is a subset of a, boundary and all: what OGC calls covers. Exact.
+    contains_prepared abut_both_prepared_contains yes;
+    /// The DE-9IM matrix of a and b: nine characters, each 0, 1, 2 or F. Exact.
+    relate_prepared abut_both_prepared_relate matrix;
+    /// How far apart a and b are: 0 if and only if they meet.
+    distance_prepared abut_both_prepared_distance number;
+    /// A point of each, as near to each other as can be.
+    closest_points_prepared abut_both_prepared_closest_points points;
+    /// A contact for each place that is pressed, the deepest first; of two convex shapes one at
+    /// most.
+    contacts_prepared abut_both_prepared_contacts contacts;
+    // described: end
 }
 
 impl Prepared {
@@ -115,29 +157,7 @@ impl Prepared {
         Ok(checked(unsafe { sys::abut_prepared_overhead(self.raw) })? as usize)
     }
     pub fn contains_point(&self, at: Vec2) -> Result<bool> {
-        yes(unsafe { sys::abut_prepared_contains_point(self.raw, at[0], at[1]) })
-    }
-    pub fn intersects(&self, b: &Shape) -> Result<bool> {
-        yes(unsafe { sys::abut_prepared_intersects(self.raw, &b.raw()) })
-    }
-    pub fn interiors_intersect(&self, b: &Shape) -> Result<bool> {
-        yes(unsafe { sys::abut_prepared_interiors_intersect(self.raw, &b.raw()) })
-    }
-    /// Whether b is a subset of this.
-    pub fn contains(&self, b: &Shape) -> Result<bool> {
-        yes(unsafe { sys::abut_prepared_contains(self.raw, &b.raw()) })
-    }
-    pub fn relate(&self, b: &Shape) -> Result<String> {
-        matrix(|out| unsafe { sys::abut_prepared_relate(self.raw, &b.raw(), out) })
-    }
-    pub fn distance(&self, b: &Shape) -> Result<f64> {
-        number(|out| unsafe { sys::abut_prepared_distance(self.raw, &b.raw(), out) })
-    }
-    /// One for each place that is pressed, the deepest first.
-    pub fn contacts(&self, b: &Shape) -> Result<Vec<Contact>> {
-        Contact::all(|out, room| unsafe {
-            sys::abut_prepared_contacts(self.raw, &b.raw(), out, room)
-        })
+        Ok(checked(unsafe { sys::abut_prepared_contains_point(self.raw, at[0], at[1]) })? == 1)
     }
     /// Where a ray first hits it.
     pub fn cast_ray(&self, ray: &Shape) -> Result<Option<Hit>> {
@@ -146,26 +166,6 @@ impl Prepared {
     /// When and where what moves first touches it.
     pub fn cast(&self, moving: &Shape, [dx, dy]: Vec2) -> Result<Option<Hit>> {
         Hit::left(|out| unsafe { sys::abut_prepared_cast(self.raw, &moving.raw(), dx, dy, out) })
-    }
-    pub fn intersects_prepared(&self, b: &Prepared) -> Result<bool> {
-        yes(unsafe { sys::abut_both_prepared_intersects(self.raw, b.raw) })
-    }
-    pub fn interiors_intersect_prepared(&self, b: &Prepared) -> Result<bool> {
-        yes(unsafe { sys::abut_both_prepared_interiors_intersect(self.raw, b.raw) })
-    }
-    pub fn contains_prepared(&self, b: &Prepared) -> Result<bool> {
-        yes(unsafe { sys::abut_both_prepared_contains(self.raw, b.raw) })
-    }
-    pub fn relate_prepared(&self, b: &Prepared) -> Result<String> {
-        matrix(|out| unsafe { sys::abut_both_prepared_relate(self.raw, b.raw, out) })
-    }
-    pub fn distance_prepared(&self, b: &Prepared) -> Result<f64> {
-        number(|out| unsafe { sys::abut_both_prepared_distance(self.raw, b.raw, out) })
-    }
-    pub fn contacts_prepared(&self, b: &Prepared) -> Result<Vec<Contact>> {
-        Contact::all(|out, room| unsafe {
-            sys::abut_both_prepared_contacts(self.raw, b.raw, out, room)
-        })
     }
     pub fn cast_prepared(&self, moving: &Prepared, [dx, dy]: Vec2) -> Result<Option<Hit>> {
         Hit::left(|out| unsafe { sys::abut_both_prepared_cast(self.raw, moving.raw, dx, dy, out) })

@@ -4,7 +4,6 @@ use crate::{checked, Error, Result, Shape, Vec2};
 use abut_sys as sys;
 use std::ffi::CString;
 use std::mem::size_of;
-use std::os::raw::c_char;
 
 /// Egenhofer's relations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,44 +15,75 @@ impl Relation {
     };
 }
 
-/// Which relation a has to b.
-pub fn relation(a: &Shape, b: &Shape) -> Result<Relation> {
-    Ok(Relation::ALL[checked(unsafe { sys::abut_relation(&a.raw(), &b.raw()) })? as usize])
-}
-/// The DE-9IM matrix: nine characters, each 0, 1, 2 or F.
-pub fn relate(a: &Shape, b: &Shape) -> Result<String> {
-    let mut matrix = [0 as c_char; 10];
-    checked(unsafe { sys::abut_relate(&a.raw(), &b.raw(), matrix.as_mut_ptr()) })?;
-    Ok(matrix[..9].iter().map(|&c| c as u8 as char).collect())
-}
 /// Whether the DE-9IM matrix is one of a pattern of nine characters: T, F, *, 0, 1 or 2.
 pub fn relate_is(a: &Shape, b: &Shape, pattern: &str) -> Result<bool> {
     let text = CString::new(pattern).map_err(|e| Error::argument(e.to_string()))?;
     Ok(checked(unsafe { sys::abut_relate_is(&a.raw(), &b.raw(), text.as_ptr()) })? == 1)
 }
-/// Functions of two shapes that answer with a yes or a number.
-macro_rules! plain {
+/// What a call leaves in `room`, and whether it left anything.
+pub(crate) fn left<T>(mut room: T, call: impl FnOnce(&mut T) -> i32) -> Result<(T, bool)> {
+    let some = checked(call(&mut room))? == 1;
+    Ok((room, some))
+}
+/// Functions of something and a shape, or another thing, of the forms of answers that the description names.
+macro_rules! answers {
+    (@type yes) => { bool };
+    (@type number) => { f64 };
+    (@type relation) => { $crate::Relation };
+    (@type matrix) => { String };
+    (@type points) => { (Vec2, Vec2, f64) };
+    (@type maybe_points) => { Option<(Vec2, Vec2, f64)> };
+    (@type witness) => { $crate::Separation };
+    (@type maybe_contact) => { Option<Contact> };
+    (@type contacts) => { Vec<Contact> };
+    (@ask yes $f:path, $a:expr, $b:expr) => { Ok(checked(unsafe { $f($a, $b) })? == 1) };
+    (@ask relation $f:path, $a:expr, $b:expr) => {
+        Ok($crate::Relation::ALL[checked(unsafe { $f($a, $b) })? as usize])
+    };
+    (@ask number $f:path, $a:expr, $b:expr) => {
+        Ok($crate::pair::left(0.0, |x| unsafe { $f($a, $b, x) })?.0)
+    };
+    (@ask matrix $f:path, $a:expr, $b:expr) => {{
+        let (text, _) = $crate::pair::left([0; 10], |m| unsafe { $f($a, $b, m.as_mut_ptr()) })?;
+        Ok(text[..9].iter().map(|&c| c as u8 as char).collect())
+    }};
+    (@ask points $f:path, $a:expr, $b:expr) => {{
+        let (p, _) = $crate::pair::left(sized!(abut_point_pair_t), |p| unsafe { $f($a, $b, p) })?;
+        Ok((p.a, p.b, p.distance))
+    }};
+    (@ask maybe_points $f:path, $a:expr, $b:expr) => {{
+        let (p, some) = $crate::pair::left(sized!(abut_point_pair_t), |p| unsafe { $f($a, $b, p) })?;
+        Ok(some.then_some((p.a, p.b, p.distance)))
+    }};
+    (@ask witness $f:path, $a:expr, $b:expr) => {{
+        let (s, _) = $crate::pair::left(sized!(abut_separation_t), |s| unsafe { $f($a, $b, s) })?;
+        Ok($crate::Separation { distance: s.distance, normal: s.normal, a: s.a, b: s.b })
+    }};
+    (@ask maybe_contact $f:path, $a:expr, $b:expr) => {{
+        let (c, some) = $crate::pair::left(sized!(abut_contact_t), |c| unsafe { $f($a, $b, c) })?;
+        Ok(some.then(|| Contact::of(&c)))
+    }};
+    (@ask contacts $f:path, $a:expr, $b:expr) => {
+        Contact::all(|out, room| unsafe { $f($a, $b, out, room) })
+    };
+}
+/// An answer whose first field is its size.
+macro_rules! sized {
+    ($kind:ident) => {
+        sys::$kind { size: size_of::<sys::$kind>(), ..Default::default() }
+    };
+}
+pub(crate) use {answers, sized};
+
+macro_rules! pairs {
     ($($(#[$doc:meta])* $name:ident $sys:ident $answer:ident;)*) => {$(
         $(#[$doc])*
-        pub fn $name(a: &Shape, b: &Shape) -> Result<plain!(@answer $answer)> {
-            plain!(@ask $answer sys::$sys, a, b)
+        pub fn $name(a: &Shape, b: &Shape) -> Result<answers!(@type $answer)> {
+            answers!(@ask $answer sys::$sys, &a.raw(), &b.raw())
         }
     )*};
-    (@answer yes) => { bool };
-    (@answer number) => { f64 };
-    (@answer maybe) => { Option<f64> };
-    (@ask yes $sys:path, $a:ident, $b:ident) => { Ok(checked(unsafe { $sys(&$a.raw(), &$b.raw()) })? == 1) };
-    (@ask number $sys:path, $a:ident, $b:ident) => {{
-        let mut x = 0.0;
-        checked(unsafe { $sys(&$a.raw(), &$b.raw(), &mut x) })?;
-        Ok(x)
-    }};
-    (@ask maybe $sys:path, $a:ident, $b:ident) => {{
-        let mut x = 0.0;
-        Ok((checked(unsafe { $sys(&$a.raw(), &$b.raw(), &mut x) })? == 1).then_some(x))
-    }};
 }
-plain! {
+pairs! {
     // described: rust_plain
     /// Whether a and b have a common point: touching counts. Exact.
     intersects abut_intersects yes;
@@ -61,6 +91,10 @@ plain! {
     interiors_intersect abut_interiors_intersect yes;
     /// Whether b is a subset of a, boundary and all: what OGC calls covers. Exact.
     contains abut_contains yes;
+    /// Which of Egenhofer's eight relations a has to b. Exact.
+    relation abut_relation relation;
+    /// The DE-9IM matrix of a and b: nine characters, each 0, 1, 2 or F. Exact.
+    relate abut_relate matrix;
     /// OGC's predicate: no common point. Exact.
     disjoint abut_disjoint yes;
     /// OGC's predicate: common points, but none of both interiors. Exact.
@@ -82,29 +116,22 @@ plain! {
     /// How far apart a and b are: 0 if and only if they meet.
     distance abut_distance number;
     /// The distance; where a and b overlap, minus the length of the least motion that parts them.
-    /// None in no case, as all pairs have one.
-    separation abut_separation maybe;
+    separation abut_separation number;
+    /// The separation, its normal, and the points between which it lies.
+    separation_witness abut_separation_witness witness;
+    /// A point of each, as near to each other as can be.
+    closest_points abut_closest_points points;
+    /// A point of each, as far apart as can be. None where a shape goes on for ever, or has no
+    /// points.
+    farthest_points abut_farthest_points maybe_points;
+    /// How a and b rest on each other. None where they are apart.
+    contact abut_contact maybe_contact;
+    /// A contact for each place that is pressed, the deepest first; of two convex shapes one at
+    /// most.
+    contacts abut_contacts contacts;
     /// The area that a and b share.
     overlap_area abut_overlap_area number;
     // described: end
-}
-/// An answer whose first field is its size.
-macro_rules! sized {
-    ($kind:ident) => {
-        sys::$kind { size: size_of::<sys::$kind>(), ..Default::default() }
-    };
-}
-/// A point of each, and how far apart they are.
-pub fn closest_points(a: &Shape, b: &Shape) -> Result<(Vec2, Vec2, f64)> {
-    let mut p = sized!(abut_point_pair_t);
-    checked(unsafe { sys::abut_closest_points(&a.raw(), &b.raw(), &mut p) })?;
-    Ok((p.a, p.b, p.distance))
-}
-/// None where a or b is a line or a ray, or has no points.
-pub fn farthest_points(a: &Shape, b: &Shape) -> Result<Option<(Vec2, Vec2, f64)>> {
-    let mut p = sized!(abut_point_pair_t);
-    let some = checked(unsafe { sys::abut_farthest_points(&a.raw(), &b.raw(), &mut p) })? == 1;
-    Ok(some.then_some((p.a, p.b, p.distance)))
 }
 /// Negative, `distance` is minus the length of the least motion that parts them. The normal points
 /// from a to b, and b - a = distance * normal.
@@ -114,12 +141,6 @@ pub struct Separation {
     pub normal: Vec2,
     pub a: Vec2,
     pub b: Vec2,
-}
-/// None in no case, as all pairs have one.
-pub fn separation_witness(a: &Shape, b: &Shape) -> Result<Option<Separation>> {
-    let mut s = sized!(abut_separation_t);
-    let some = checked(unsafe { sys::abut_separation_witness(&a.raw(), &b.raw(), &mut s) })? == 1;
-    Ok(some.then_some(Separation { distance: s.distance, normal: s.normal, a: s.a, b: s.b }))
 }
 /// Moving b by `depth * normal` just parts the two there. One point, or two along an edge.
 #[derive(Clone, Debug, PartialEq)]
@@ -169,20 +190,12 @@ impl Contact {
         }
     }
 }
-/// How two shapes that meet rest on each other.
-pub fn contact(a: &Shape, b: &Shape) -> Result<Option<Contact>> {
-    contact_within(a, b, 0.0)
-}
 /// How two shapes rest on each other, also where they are apart by at most the margin: the depth is
 /// then negative.
 pub fn contact_within(a: &Shape, b: &Shape, margin: f64) -> Result<Option<Contact>> {
-    let mut c = sized!(abut_contact_t);
-    let some = checked(unsafe { sys::abut_contact_within(&a.raw(), &b.raw(), margin, &mut c) })? == 1;
+    let ask = |c: &mut _| unsafe { sys::abut_contact_within(&a.raw(), &b.raw(), margin, c) };
+    let (c, some) = left(sized!(abut_contact_t), ask)?;
     Ok(some.then(|| Contact::of(&c)))
-}
-/// One for each place that is pressed, the deepest first; of two convex shapes one at most.
-pub fn contacts(a: &Shape, b: &Shape) -> Result<Vec<Contact>> {
-    Contact::all(|out, room| unsafe { sys::abut_contacts(&a.raw(), &b.raw(), out, room) })
 }
 /// A part of a shape that a contact rests on. Corners are numbered counter-clockwise (y up), and side i
 /// runs from corner i to the next one.
@@ -236,8 +249,8 @@ impl Hit {
     }
     /// What a call leaves: none where it gives 0.
     pub(crate) fn left(call: impl FnOnce(*mut sys::abut_hit_t) -> i32) -> Result<Option<Self>> {
-        let mut hit = Hit::blank();
-        Ok((checked(call(&mut hit))? == 1).then(|| Hit::of(&hit)))
+        let (hit, some) = left(Hit::blank(), |hit| call(hit))?;
+        Ok(some.then(|| Hit::of(&hit)))
     }
 }
 pub fn cast_ray(ray: &Shape, target: &Shape) -> Result<Option<Hit>> {

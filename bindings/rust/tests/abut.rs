@@ -102,8 +102,8 @@ fn outlines() {
     let harbour = Shape::region(&[towers.to_vec()], 0.0);
     let pressed = contacts(&harbour, &Shape::rect([-1.0, 7.5], [10.0, 12.0])).unwrap();
     assert_eq!(pressed.iter().map(|c| c.depth).collect::<Vec<_>>(), [1.5, 0.5]);
-    assert_eq!(separation(&frame, &Shape::circle([4.5, 4.5], 1.0)).unwrap(), Some(0.5));
-    assert_eq!(separation(&frame, &Shape::rect([4.0, 4.0], [5.0, 5.0])).unwrap(), Some(1.0));
+    assert_eq!(separation(&frame, &Shape::circle([4.5, 4.5], 1.0)).unwrap(), 0.5);
+    assert_eq!(separation(&frame, &Shape::rect([4.0, 4.0], [5.0, 5.0])).unwrap(), 1.0);
     let road = Shape::polyline(&[vec![[0.0, 0.0], [4.0, 0.0]], vec![[9.0, 9.0]]], 0.5);
     assert!(farthest_points(&road, &Shape::point([0.0, 0.0])).unwrap().unwrap().0[0] > 9.0);
     assert!(road.area().unwrap().unwrap() > 4.0);
@@ -371,6 +371,11 @@ fn prepared_and_tiles() {
     assert_eq!(a.relate_prepared(&b).unwrap(), a.relate(&touching).unwrap());
     assert_eq!(a.distance(&Shape::circle([4.5, 4.5], 1.0)).unwrap(), 0.5);
     assert_eq!(a.distance_prepared(&b).unwrap(), 0.0);
+    let coin = Shape::circle([4.5, 4.5], 1.0);
+    assert_eq!(a.separation(&coin).unwrap(), 0.5);
+    assert_eq!(a.separation_witness(&coin).unwrap().distance, 0.5);
+    assert_eq!(a.closest_points(&coin).unwrap().2, 0.5);
+    assert_eq!(a.closest_points_prepared(&b).unwrap().2, 0.0);
     let pressed = a.contacts(&Shape::rect([2.0, 8.0], [4.0, 12.0])).unwrap();
     assert_eq!((pressed.len(), pressed[0].depth, pressed[0].normal), (1, 1.0, [0.0, 1.0]));
     assert_eq!(a.contacts_prepared(&b).unwrap(), contacts(&frame, &touching).unwrap());

@@ -6,7 +6,7 @@
 //
 // From this table come the doors to other languages: their functions, what is declared and said about them,
 // the command line's list, and the tables of docs/doors.md. Where a door is written in C++, the compiler makes its
-// functions from the table; for the others bindings/c/describe.cpp prints them.
+// functions from the table; for the others bindings/c/describe/ prints them.
 //
 // `ask` finds the query by its arguments, so it works for shapes of known kinds, AnyShape, Prepared and the columns
 // of batches alike: whoever calls it includes the header that declares the query.
@@ -274,7 +274,6 @@ constexpr void each_query(F&& f) {
   constexpr std::array two{Argument{"a", shape}, Argument{"b", shape}};
   constexpr std::array one{Argument{"shape", shape}};
   constexpr const char* infinite = "where a shape goes on for ever, or has no points";
-  constexpr const char* not_parted = "in no case, as all pairs have one";
   constexpr Also columns{.columns = true}, one_prepared{.columns = true, .prepared = true};
   constexpr Also all{.columns = true, .prepared = true, .both_prepared = true};
 
@@ -354,16 +353,16 @@ constexpr void each_query(F&& f) {
                                 "How far apart a and b are: 0 if and only if they meet.", "",
                                 everywhere, all, two},
     ABUT_ASK(distance));
-  f(Query<std::optional<double>, shape, shape>{"separation", "separation",
-                                               "The distance; where a and b overlap, minus the "
-                                               "length of the least motion that parts them.",
-                                               not_parted, everywhere, one_prepared, two},
+  f(Query<double, shape, shape>{"separation", "separation",
+                                "The distance; where a and b overlap, minus the "
+                                "length of the least motion that parts them.",
+                                "", everywhere, one_prepared, two},
     ABUT_ASK(separation));
   f(
-      Query<std::optional<Separation>, shape, shape>{
+      Query<Separation, shape, shape>{
           "separation_witness", "separation_witness",
-          "The separation, its normal, and the points between which it lies.", not_parted,
-          everywhere, one_prepared, two},
+          "The separation, its normal, and the points between which it lies.", "", everywhere,
+          one_prepared, two},
       ABUT_ASK(separation_witness));
   f(Query<PointPair, shape, shape>{"closest_points", "closest_points",
                                    "A point of each, as near to each other as can be.", "",

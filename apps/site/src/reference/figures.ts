@@ -89,7 +89,6 @@ const queries = {
     start: { a: 'oriented_box', b: 'ellipse', to: [2.5, 1.5] },
     draw(ink, abut, a, b, s) {
       const gap = abut.separation_witness(a, b);
-      if (!gap) return;
       const way = mul(-gap.distance, gap.normal);
       if (gap.distance < 0) {
         drawShape(ink, 'ghost', second(s, add(s.to, way)));
@@ -100,8 +99,8 @@ const queries = {
     code(abut, a, b) {
       const gap = abut.separation_witness(a, b);
       return [
-        ['separation(a, b)', gap ? brief(gap.distance) : '–'],
-        ['how.normal', gap ? pair(gap.normal) : '–'],
+        ['separation(a, b)', brief(gap.distance)],
+        ['how.normal', pair(gap.normal)],
       ];
     },
   },

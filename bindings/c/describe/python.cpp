@@ -1,0 +1,27 @@
+#include <algorithm>
+
+#include "table.hpp"
+
+namespace abut_describe {
+
+/// The classes of Python's factories, which know how arrays are taken.
+std::string in_python() {
+  std::string text, exported;
+  for (const Described& q : described()) {
+    const bool is_yes = q.form == Form::yes;
+    const auto is_shape = [](const Argument& a) { return a.takes == Takes::shape; };
+    if (!(is_yes || q.form == Form::number)) continue;
+    if (!std::all_of(q.arguments.begin(), q.arguments.end(), is_shape)) continue;
+    exported += (exported.empty() ? "\"" : ", \"") + q.plain + '"';
+    const std::string none = q.optional ? std::string(" None, or NaN, ") + q.none + '.' : "";
+    const char* make = q.arguments.size() == 1 ? "_measure"
+                       : is_yes                ? "_mask"
+                       : q.optional            ? "_maybe_number"
+                                               : "_number";
+    const std::string head = q.plain + " = " + make + "(\"" + q.plain + "\", ";
+    text += filled(head + "\"\"\"", "    ", q.says + none) + "\"\"\")\n";
+  }
+  return text + filled("__all__ += [", "            ", exported) + "]\n";
+}
+
+}  // namespace abut_describe

@@ -1,0 +1,116 @@
+#include "table.hpp"
+
+#include <abut/fields.hpp>
+#include <cctype>
+#include <sstream>
+#include <variant>
+
+namespace abut_describe {
+namespace {
+
+template <class R>
+std::string record_name() {
+  if constexpr (requires { Parts<R>::name; })
+    return Parts<R>::name;
+  else if constexpr (requires { typename R::value_type; })
+    return record_name<typename R::value_type>();
+  else
+    return {};
+}
+
+}  // namespace
+
+std::vector<Described> described() {
+  std::vector<Described> all;
+  each_query([&]<class R, Takes... T>(const Query<R, T...>& q, auto) {
+    all.push_back({q.name,
+                   q.plain,
+                   q.says,
+                   q.none,
+                   FormOf<R>::form,
+                   FormOf<R>::optional,
+                   record_name<R>(),
+                   q.also,
+                   {q.arguments.begin(), q.arguments.end()}});
+  });
+  return all;
+}
+
+std::vector<Kind> kinds() {
+  std::vector<Kind> all;
+  for (int i = 0; i < shape_kinds; ++i) {
+    Kind kind{to_string(static_cast<ShapeKind>(i)), {}, {}};
+    const auto number = [&](const std::string& name, int many) {
+      kind.numbers += (kind.numbers.empty() ? "" : ", ") + name;
+      kind.count += many;
+    };
+    std::visit(
+        [&](const auto& shape) {
+          each_field(shape, [&](auto field, const auto&) {
+            const std::string name = field.name;
+            switch (field.role) {
+              case FieldRole::length:
+                return number(name, 1);
+              case FieldRole::rotation:
+                kind.rest += "; rotation";
+                kind.turns = 1;
+                return;
+              case FieldRole::vertices:
+                kind.rest += "; vertices, convex";
+                kind.vertices = 1;
+                return;
+              case FieldRole::chains:
+                kind.rest += "; vertices in parts: " + name;
+                kind.vertices = kind.parts = 1;
+                return;
+              default:
+                return number(name == "position" ? "x, y" : name + " x, y", 2);
+            }
+          });
+        },
+        blank_shape(static_cast<ShapeKind>(i)));
+    all.push_back(kind);
+  }
+  return all;
+}
+std::string upper(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return text;
+}
+std::string filled(const std::string& start, const std::string& before, const std::string& words) {
+  std::string text = start;
+  std::size_t column = start.size();
+  std::istringstream in(words);
+  bool first = true;
+  for (std::string word; in >> word; first = false) {
+    if (!first && column + 1 + word.size() > kColumns) {
+      text += '\n' + before + word;
+      column = before.size() + word.size();
+    } else {
+      if (!first) text += ' ', ++column;
+      text += word, column += word.size();
+    }
+  }
+  return text;
+}
+std::string call(const std::string& head, const std::vector<std::string>& parameters,
+                 const std::string& tail) {
+  std::string text = head + '(';
+  std::size_t column = text.size();
+  const std::string indent(column, ' ');
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    const bool last = i + 1 == parameters.size();
+    const std::size_t needed = parameters[i].size() + (last ? 1 + tail.size() : 1);
+    if (i > 0 && column + 1 + needed > kColumns) {
+      text += '\n' + indent;
+      column = indent.size();
+    } else if (i > 0) {
+      text += ' ', ++column;
+    }
+    text += parameters[i] + (last ? ")" + tail : ",");
+    column += needed;
+  }
+  return text;
+}
+
+}  // namespace abut_describe

@@ -1,0 +1,107 @@
+// The queries and the kinds of shapes as values, for what prints them, and what each door prints of them.
+#pragma once
+
+#include <abut/described.hpp>
+#include <string>
+#include <vector>
+
+namespace abut_describe {
+
+using namespace abut;
+using namespace abut::described;
+
+enum class Form {
+  yes,
+  word,
+  matrix,
+  number,
+  vector,
+  box,
+  record,
+  contacts,
+  intersections,
+  tangents
+};
+
+struct Described {
+  std::string name, plain, says, none;
+  Form form;
+  bool optional;
+  std::string record;  ///< the name of the answer, where it has fields
+  Also also;
+  std::vector<Argument> arguments;
+
+  /// The name in SQL, where functions may differ in how many arguments they have.
+  std::string in_sql() const {
+    return plain == "relate_is" || plain == "contact_within" ? name : plain;
+  }
+};
+
+template <class R>
+struct FormOf {
+  static constexpr Form form = Form::record;
+  static constexpr bool optional = false;
+};
+template <class R>
+struct FormOf<std::optional<R>> : FormOf<R> {
+  static constexpr bool optional = true;
+};
+template <Form F>
+struct Is {
+  static constexpr Form form = F;
+  static constexpr bool optional = false;
+};
+template <>
+struct FormOf<bool> : Is<Form::yes> {};
+template <>
+struct FormOf<Relation> : Is<Form::word> {};
+template <>
+struct FormOf<IntersectionMatrix> : Is<Form::matrix> {};
+template <>
+struct FormOf<double> : Is<Form::number> {};
+template <>
+struct FormOf<Vec2> : Is<Form::vector> {};
+template <>
+struct FormOf<Box> : Is<Form::box> {};
+template <>
+struct FormOf<std::vector<Contact>> : Is<Form::contacts> {};
+template <>
+struct FormOf<Intersections> : Is<Form::intersections> {};
+template <>
+struct FormOf<Tangents> : Is<Form::tangents> {};
+
+std::vector<Described> described();
+
+/// The kinds: their numbers in C, what abut_shape_t.numbers holds, and what else a shape of the kind has.
+struct Kind {
+  std::string name, numbers, rest;
+  int count = 0, turns = 0, vertices = 0, parts = 0;
+};
+std::vector<Kind> kinds();
+
+enum class Shapes { two, prepared, both_prepared, columns };
+
+// ---- Text ----
+
+inline constexpr std::size_t kColumns = 100;
+std::string upper(std::string text);
+/// Words in lines of at most kColumns, each behind `before`, the first one behind `start`.
+std::string filled(const std::string& start, const std::string& before, const std::string& words);
+/// head(a, b, …)tail, broken behind commas.
+std::string call(const std::string& head, const std::vector<std::string>& parameters,
+                 const std::string& tail);
+
+// ---- What the doors print, each in a file of its name ----
+
+std::string functions_in_c(Shapes shapes);
+std::string definitions_in_c();
+std::string kinds_in_c();
+/// The tables of macros: of pairs and measures what answers by that many shapes.
+std::string in_rust(Shapes asked, std::size_t shapes);
+std::string kinds_in_rust();
+std::string in_python();
+std::string kinds_in_java();
+std::string in_postgresql();
+std::string doors_page();
+
+}  // namespace abut_describe
