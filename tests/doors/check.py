@@ -128,6 +128,12 @@ for number, (table, doors) in enumerate(zip(tables, DOORS)):
 for letter in sorted(reasons - used):
     wrong.append(f"the reason {letter} is for nothing")
 
+# The command line answers each query of the description by its name in C++; its help says how.
+helped = set(re.findall(r"\w+", text("apps/cli/help.cpp").split("const char* const query_more")[1].split(")\"")[0]))
+for name in re.findall(r"^\| `(\w+)`", tables[0], re.M):
+    if name not in helped:
+        wrong.append(f"apps/cli/help.cpp does not name {name}")
+
 alone = page[page.index("## In one door only"):]
 for door, names_there in re.findall(r"^- ([A-Za-z+]+): ((?:`[^`]+`,?\s*)+)", alone, re.M):
     told[door] |= set(re.findall(r"`([^`]+)`", names_there))
