@@ -495,8 +495,14 @@ class PartingSearch {
     add_root(beyond, middle, side - half_turn / 2);
     add_root(beyond, middle, side + half_turn / 2);
   }
-  /// The angle of the normal at a place of the round part's boundary, and how far beyond that a place lies.
+  /// The normal at a place of the round part's boundary; elsewhere at one that lies beyond it, or before it, as the
+  /// place does.
   Vec2 normal_at(const Vec2& x) const {
+    if (!(round_.radius > 0)) {
+      const sweep::Oval<double>& e = round_.ellipse;
+      const Vec2 v = perp(e.u);
+      return unit((dot(x, e.u) * (e.b / e.a)) * e.u + (dot(x, v) * (e.a / e.b)) * v);
+    }
     const auto off = [&](double angle) {
       const Vec2 n{std::cos(angle), std::sin(angle)};
       return cross(n, x - round_.along(n));
