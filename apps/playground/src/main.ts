@@ -28,6 +28,8 @@ async function module(address: string): Promise<Instance> {
     throw error;
   }
 }
+// Over a slow line this stands for a while; the mode's panel takes its place.
+byId('panel').append(h('p', { class: 'note', role: 'status' }, words.tools.loading));
 const core = new Core(await module(stageUrl));
 const store = new Store();
 /** The link in the address; null where it holds no scene that can be read. */

@@ -1,4 +1,5 @@
 // The frame of every page: its head, the way to the others, both languages.
+import { createHash } from 'node:crypto';
 import type { Language } from './chapters';
 import { copy } from './copy';
 
@@ -27,6 +28,12 @@ const logo = `<svg viewBox="0 0 44 28" width="44" height="28" aria-hidden="true"
 
 /** A long list of contents is opened by those who want it where it would stand above the text. */
 export const closeOnPhones = `<script>if(!matchMedia('(min-width: 1200px)').matches)document.querySelector('.contents details').open=false</script>`;
+
+/** The reader's choice of light and dark, before anything is drawn. */
+const dressed = `<script>try{const t=localStorage.getItem('abut-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}</script>`;
+/** Nothing comes from elsewhere, and no script runs but the site's own. */
+const hashes = [dressed, closeOnPhones].map((script) => `'sha256-${createHash('sha256').update(script.replace(/<[^>]*>/g, '')).digest('base64')}'`).join(' ');
+const policy = `default-src 'self'; script-src 'self' 'wasm-unsafe-eval' ${hashes}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'`;
 
 export interface Page extends Place {
   title: string;
@@ -57,6 +64,7 @@ export function page({ path, language, title, description, body, kind, assets }:
 <html lang="${tags[language]}">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
@@ -72,7 +80,7 @@ export function page({ path, language, title, description, body, kind, assets }:
 <meta name="twitter:card" content="summary_large_image">
 ${root ? `<link rel="canonical" href="${root}${short(path)}">\n<meta property="og:url" content="${root}${short(path)}">\n` : ''}${alternates}<link rel="icon" href="${link('icon.svg')}" type="image/svg+xml">
 <link rel="stylesheet" href="${link(assets.style)}">
-${assets.module ? `<link rel="preload" as="fetch" crossorigin href="${link(assets.module)}">\n` : ''}<script>try{const t=localStorage.getItem('abut-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}</script>
+${assets.module ? `<link rel="preload" as="fetch" crossorigin href="${link(assets.module)}">\n` : ''}${dressed}
 ${assets.imports.map((file) => `<link rel="modulepreload" href="${link(file)}">\n`).join('')}<script type="module" src="${link(assets.script)}"></script>
 <noscript><style>.controls,button.tool,.needs-script{display:none!important}</style></noscript>
 </head>

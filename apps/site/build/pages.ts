@@ -8,7 +8,7 @@ import { library } from '../src/reference/figures';
 import { questions } from '../src/zoom/questions';
 import { figures as enFigures } from '../src/words/en';
 import { exhibits as enExhibits, museum as enMuseum } from '../src/words/museum-en';
-import { exhibits as zhExhibits, museum as zhMuseum } from '../src/words/museum-zh';
+import { exhibits as zhExhibits, formulas as zhFormulas, museum as zhMuseum } from '../src/words/museum-zh';
 import { field as enField, zoom as enZoom } from '../src/words/tools-en';
 import { field as zhField, zoom as zhZoom } from '../src/words/tools-zh';
 import { ui as enUi } from '../src/words/ui-en';
@@ -82,7 +82,7 @@ export function museum(language: Language, assets: Assets): string {
       const side = (kind: string, title: string, code: string, answer: string): string =>
         `<div class="${kind}"><h3>${title}</h3><pre tabindex="0"><code>${escape(code).replace(/\(/g, '(<wbr>')}</code></pre><output aria-label="${title}">${escape(answer)}</output></div>`;
       return `<article class="exhibit differs" id="${name}"><h2><a class="anchor" href="#${name}">${t.title}</a></h2><p class="what">${t.what}</p>
-<div class="room">${markup(name, e, t, ui)}<div class="versus">${side('wrong', w.circulates, e.formula, show(e.wrong(e.start), w))}${side('right', w.abut, e.call, show(e.right(e.start), w))}<p class="verdict-line" aria-live="polite">${w.differ}</p><p class="controls"><button type="button" class="another">${w.another}</button> <a class="link" href="#${name}">${w.link}</a></p></div></div></article>`;
+<div class="room">${markup(name, e, t, ui)}<div class="versus">${side('wrong', w.circulates, (language === 'zh' && zhFormulas[name]) || e.formula, show(e.wrong(e.start), w))}${side('right', w.abut, e.call, show(e.right(e.start), w))}<p class="verdict-line" aria-live="polite">${w.differ}</p><p class="controls"><button type="button" class="another">${w.another}</button> <a class="link" href="#${name}">${w.link}</a></p></div></div></article>`;
     })
     .join('\n');
   const body = `<main id="main" class="wide"><div class="opening"><h1>${c.title}</h1>${c.opening}</div>${rooms}</main>`;

@@ -108,6 +108,16 @@ test('code is copied: of the text, and of a file that stands alone', async ({ pa
   }
 });
 
+test('on paper: dark on white, though the screen is dark, and no figure or card is torn in two', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.goto('./museum/');
+  const ink = await page.evaluate(() => getComputedStyle(document.querySelector('.what')!).color.match(/\d+/g)!.map(Number));
+  expect(Math.max(...ink)).toBeLessThan(130);
+  const whole = await page.locator('.room, figure').evaluateAll((all) => all.map((e) => getComputedStyle(e).breakInside));
+  expect(new Set(whole)).toEqual(new Set(['avoid']));
+  expect((await page.pdf()).length).toBeGreaterThan(10_000);
+});
+
 test('a figure is dragged by the mouse, and moved by the keys', async ({ page }) => {
   await page.goto('./#circle-point');
   const figure = page.locator('#fig-point-circle');

@@ -115,6 +115,7 @@ export const en = {
     pen: 'Draw with the pen',
     hint: 'Drag the circle',
     noScene: 'This link holds no scene that can be read.',
+    loading: 'The library is being loaded …',
     noModule: 'The library could not be loaded. This page needs WebAssembly: another browser may have it, or a setting may allow it.',
   },
   explore: {

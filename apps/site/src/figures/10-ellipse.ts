@@ -228,10 +228,10 @@ export const evoluteFigure = figure<Near>({
     });
     ink.label(p, 'p');
   },
-  code({ a, b, p }) {
+  code({ a, b, p }, say) {
     const { nearest, farthest, all } = extremes(p, a, b);
     return [
-      ['normals', String(all.length), 'normals'],
+      [say('normals'), String(all.length), 'normals'],
       ['nearest', pair(nearest), 'nearest'],
       ['|p - nearest|', brief(length(sub(p, nearest))), 'nearest'],
       ['|p - farthest|', brief(length(sub(p, farthest))), 'farthest'],

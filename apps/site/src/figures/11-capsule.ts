@@ -97,14 +97,14 @@ export const twoCapsules = figure<Two>({
     if (d > 0) ink.dot('spot', least[1], 5);
     [['a', s.a], ['b', s.b], ['p', s.p], ['q', s.q]].forEach(([name, at]) => ink.label(at as Vec, name as string, 8, -12));
   },
-  code(s) {
+  code(s, say) {
     const [a, b, p, q] = endWays(s).map((w) => length(sub(...w))) as [number, number, number, number];
     return [
       ['a → pq', brief(a), 'ways'],
       ['b → pq', brief(b), 'ways'],
       ['p → ab', brief(p), 'ways'],
       ['q → ab', brief(q), 'ways'],
-      ['cross?', String(segmentsCross(s.a, s.b, s.p, s.q))],
+      [say('crossing'), String(segmentsCross(s.a, s.b, s.p, s.q))],
       ['min - 2r', brief(between(s) - 2 * s.r), 'least'],
     ];
   },

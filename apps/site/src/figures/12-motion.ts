@@ -62,12 +62,12 @@ export const tunnel = figure<Tunnel>({
     });
     if (t !== null) ink.part('touch', () => ink.circle('result', add(c, mul(t, flight)), r));
   },
-  code({ c, r, n }) {
+  code({ c, r, n }, say) {
     const hits = sampled(c, r, Math.round(n));
     const t = firstTouch(c, flight, r, ...wall);
     return [
-      ['samples', String(Math.round(n) + 1), 'samples'],
-      ['samples that hit', String(hits.length), 'samples'],
+      [say('samples'), String(Math.round(n) + 1), 'samples'],
+      [say('hitting'), String(hits.length), 'samples'],
       ['cast', t === null ? 'null' : `t = ${brief(t)}`, 'touch'],
     ];
   },

@@ -91,9 +91,9 @@ export const lattice = figure<Lattice>({
       });
     ink.label([0, 0], '(3, 4)', 8, -8);
   },
-  code({ formula }) {
+  code({ formula }, say) {
     const text = { squares: 'x*x + y*y <= 25', root: 'sqrt(x*x + y*y) <= 5', difference: 'x*x <= (5-y)*(5+y)' }[formula];
-    return [[text], ['doubles', String((2 * across + 1) * (2 * up + 1))], ['wrong', String(wrongIn(formula)), 'wrong']];
+    return [[text], [say('doubles'), String((2 * across + 1) * (2 * up + 1))], [say('mistaken'), String(wrongIn(formula)), 'wrong']];
   },
   verdict({ formula }, say) {
     const wrong = wrongIn(formula);

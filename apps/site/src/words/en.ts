@@ -344,6 +344,7 @@ export const figures = {
     points2: 'Two common points.',
   },
   evolute: {
+    normals: 'normals',
     task: 'Stay within the ellipse, and find a place with only two normals.',
     title: 'Normals, and where their number changes',
     caption: 'Drag p across the blue curve, and the number of dashed normals changes between two and four.',
@@ -374,6 +375,7 @@ export const figures = {
     overlapping: 'They meet.',
   },
   'two-capsules': {
+    crossing: 'cross?',
     task: 'Lay the capsules parallel, and let them just touch.',
     title: 'Two capsules',
     caption: 'Drag the four ends. Four ways are measured; the shortest is gold.',
@@ -387,6 +389,8 @@ export const figures = {
     overlapping: 'They meet.',
   },
   tunnel: {
+    samples: 'samples',
+    hitting: 'samples that hit',
     task: 'What is the least number of samples of which one hits the wall? Set the slider to it.',
     title: 'A ball, a wall, and a few photographs',
     caption: 'Change the number of steps. With few of them the ball is never seen in the wall.',
@@ -415,6 +419,8 @@ export const figures = {
     wrong: 'They are apart, but the usual formula says that they meet.',
   },
   lattice: {
+    doubles: 'doubles',
+    mistaken: 'wrong',
     title: 'Every double near (3, 4)',
     caption: 'Each dot is a pair of doubles, a neighbour of the next. Red lies inside, blue outside, gold exactly on the circle. A ring marks where the formula is wrong.',
     formula: 'Formula',

@@ -331,3 +331,27 @@ export const exhibits: typeof english = {
     caption: '一次加法的误差是可以算出来的，带上它，符号就是精确的。可照代数的规律，这个误差等于 0，-ffast-math 就允许编译器照此办理。左边就是这样编译出来的结果。',
   },
 };
+
+/** 公式里的英文句子，换成中文的说法；其余的公式两种语言通用。 */
+export const formulas: Partial<Record<keyof typeof english, string>> = {
+  'corner-in-circle': 'box 有一个顶点在 circle 里',
+  centres: 'n = normalize(b - a)\n把 b 沿 n 推，推到分开为止',
+  'swept-corners': 't = ray(c, motion) 射向\n    四边都扩大 r 的 box',
+  'corners-only': 'a 有顶点在 b 里\n  或 b 有顶点在 a 里',
+  slope: '把 y = k*x + m 代入椭圆，\n令 D = 0，解出 k',
+  mixed: 'd < r               在边的旁边\ndx*dx + dy*dy <= r*r   在顶点旁边',
+  samples: 'for i in 0 … n\n  if 球在 i/n 处与墙重叠',
+  'bounds-of-turned': '把四个顶点转过去\nmin(顶点) <= p &&\np <= max(顶点)',
+  drift: '每一帧：\n  u = turn(u, 0.9998, 0.0175)\n|(dot(p, u), cross(u, p))| <= h',
+  'arc-cosine': 'acos(r / d)\n单位是 10⁻⁸ 弧度',
+  'turned-corners': '把四个顶点转过去\np 是否在四条边的左侧？',
+  'equals-zero': 'D = b*b - a*c\nD == 0 ? 一个点 :\nD > 0 ? 两个点 : 没有',
+  'long-axes': '对 a 的每条边的法线 n\n  overlap(a, b, n)\n沿重叠最少的 n\n  把 b 推开',
+  'union-inside': 'f = 到左边矩形的有符号距离\ng = 到右边矩形的有符号距离\nmin(f, g)',
+  bowl: '没有一条轴能分开两个影子：\n各边的法线，加上最近的顶点',
+  bulge: '如果 box 没有顶点在 circle 里：\n  return 0',
+  'pixel-samples': '像素里 5 × 5 个点，\n有几个在圆盘里，再除以 25',
+  'crossing-forgotten': 'min(a 到 pq, b 到 pq,\n    p 到 ab, q 到 ab)',
+  'polygon-for-ellipse': '椭圆上 12 个顶点的多边形\n在每条边的左侧？',
+  'fast-math': 's = a + b,  z = s - a\ne = (a - (s - z)) + (b - z)\n  // -ffast-math 之下 e = 0\nturn(a, b, c) 是否 s + e == 0',
+};

@@ -42,7 +42,7 @@ export const figures: typeof english = {
     caption: '拖着圆走遍九个区域，代码会跟着换成当前这一种情形。',
     centre: '圆心',
     radius: '半径',
-    corner: '圆心在角区：',
+    corner: '圆心在顶点区：',
     beside: '圆心在边区：',
     within: '圆心在矩形里：',
     apart: '不相交。',
@@ -103,7 +103,7 @@ export const figures: typeof english = {
   },
   'four-pictures': {
     title: '差向量的四种样子',
-    caption: '折好以后只剩一个角、四种情形。拖着 p 把它们都走一遍。',
+    caption: '折好以后只剩一个顶点、四种情形。拖着 p 把它们都走一遍。',
     p: '折叠后的点 p',
     picture0: '两个分量都是负的：p 在矩形里，d 什么也没剩下。',
     picture1: '只有 d.x 是正的：通向 p 的路是水平的。',
@@ -198,7 +198,7 @@ export const figures: typeof english = {
   },
   'hand-over': {
     title: '把半径让出去',
-    caption: '移动滑块：圆让出多少，矩形就长大多少，中间的空隙始终不变。',
+    caption: '移动滑块：圆让出多少，矩形就向外扩多少，中间的空隙始终不变。',
     centre: '圆心',
     t: '矩形分到多少',
     apart: '不相交。',
@@ -346,6 +346,7 @@ export const figures: typeof english = {
     points2: '有两个公共点。',
   },
   evolute: {
+    normals: '法线',
     task: '留在椭圆之内，找一处只有两条法线的地方。',
     title: '法线，和它们增减的地方',
     caption: '拖着 p 越过蓝色的曲线，虚线画的法线就在两条和四条之间变。',
@@ -376,6 +377,7 @@ export const figures: typeof english = {
     overlapping: '相交。',
   },
   'two-capsules': {
+    crossing: '相交？',
     task: '让两个胶囊互相平行，并且恰好碰到。',
     title: '两个胶囊',
     caption: '拖动四个端点。一共量四段路，金色的最短。',
@@ -389,6 +391,8 @@ export const figures: typeof english = {
     overlapping: '相交。',
   },
   tunnel: {
+    samples: '样本',
+    hitting: '碰到的样本',
     task: '至少取多少个样本，才有一个碰到墙？把滑块拨到那里。',
     title: '一个球、一堵墙、几张照片',
     caption: '改变步数。步数少的时候，没有一张照片拍到球在墙里。',
@@ -417,6 +421,8 @@ export const figures: typeof english = {
     wrong: '两者分离，可常用的公式说它们相交。',
   },
   lattice: {
+    doubles: '双精度数',
+    mistaken: '答错',
     title: '(3, 4) 周围的每一个双精度数',
     caption: '每个小点是一对双精度数，相邻的点之间再没有别的数。红色在圆内，蓝色在圆外，金色恰好在圆上，带黑圈的是公式答错的地方。',
     formula: '公式',
