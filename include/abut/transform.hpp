@@ -92,6 +92,11 @@ inline double product_difference(double x, double y, double z, double w) {
 /// of a similarity and an anti-similarity: the semi-axes are the sum and the difference of their radii, and
 /// the long one bisects their directions (Blinn 1996, Consider the lowly 2 × 2 matrix).
 inline Ellipse ellipse_of_conjugates(Vec2 center, Vec2 a, Vec2 b) {
+  // Near 1 the products neither overflow nor vanish.
+  const double size = std::fmax(std::fmax(std::fabs(a.x), std::fabs(a.y)),
+                                std::fmax(std::fabs(b.x), std::fabs(b.y)));
+  const int e = taming_exponent(size);
+  a = scaled(a, e), b = scaled(b, e);
   const Vec2 same{(a.x + b.y) / 2, (a.y - b.x) / 2}, other{(a.x - b.y) / 2, (a.y + b.x) / 2};
   const double p = length(same), q = length(other), longest = p + q;
   if (longest == 0) return {center, {0, 0}, {}};
@@ -100,7 +105,7 @@ inline Ellipse ellipse_of_conjugates(Vec2 center, Vec2 a, Vec2 b) {
   const Vec2 s = p > 0 ? same / p : other / q, t = q > 0 ? other / q : s;
   // The bisector, in the form that does not cancel.
   const Vec2 axis = dot(s, t) >= 0 ? s + t : perp(t - s);
-  return {center, {longest, shortest}, Rotation::axis(axis.x, axis.y)};
+  return {center, scaled(Vec2{longest, shortest}, -e), Rotation::axis(axis.x, axis.y)};
 }
 
 }  // namespace detail
