@@ -16,7 +16,7 @@
 // (detail/boundary/ellipse_tangents.hpp).
 //
 // Touch points. Where a side lies in the tangent, the two points nearest to each other are given;
-// if the contacts overlap, the first common point along the line, with a on its left.
+// if the contacts overlap, the left end of what they share, or the lower one if that is upright.
 //
 // Order. Outer tangents first, then inner ones; each by the angle of the normal out of a, from that
 // of (1, 0) counter-clockwise. Where a shape without area lies in the line, it is an outer one.

@@ -440,7 +440,8 @@ class CommonTangents {
     const Contact a = contact(scaled_.a, found.at[0], i, n);
     Contact b = contact(scaled_.b, found.at[1], j, found.inner ? -n : n);
     if (found.inner) std::swap(b.low, b.high);
-    // The two nearest points, the lowest where the contacts overlap.
+    // The two nearest points. Where the contacts overlap, the left end of what they share, the lower one if that is
+    // upright: the same one whichever shape comes first.
     const Pair<Wide> t = perp(n);
     const auto before = [&](const Pair<Wide>& p, const Pair<Wide>& q) {
       return dot(t, p) < dot(t, q);
@@ -455,7 +456,10 @@ class CommonTangents {
       line.touch[0] = a.low;
       line.touch[1] = b.high;
     } else {
-      line.touch[0] = line.touch[1] = before(a.low, b.low) ? b.low : a.low;
+      const bool rightwards = t.x.hi > 0 || (t.x.hi == 0 && t.y.hi > 0);
+      line.touch[0] = line.touch[1] = rightwards ? before(a.low, b.low) ? b.low : a.low
+                                      : before(b.high, a.high) ? b.high
+                                                               : a.high;
     }
     lines_.push_back(line);
   }
