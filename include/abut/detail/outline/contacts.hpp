@@ -342,19 +342,22 @@ Contact contact_of(const Parting& p, double ra, double rb) {
   double low = HUGE_VAL, high = -HUGE_VAL;
   const Vec2 along = perp(p.normal);
   Vec2 ends[2];
+  constexpr double pointlike = 0x1p-40;
   double depths[2] = {}, size = 0;
+  for (const Resting& r : p.touches) size = std::fmax(size, std::fmax(taxicab(r.a), taxicab(r.b)));
   for (const Resting& r : p.touches) {
     const Contact c = abut::detail::contact_of(boundary::outline(rounded(r.side_a, ra)),
                                                boundary::outline(rounded(r.side_b, rb)),
                                                {0.0 - p.depth, p.normal, r.a, r.b});
     for (int i = 0; i < c.count; ++i) {
+      // A side that leads past the other shape, beyond the corner that touches it.
+      if (c.depths[i] > p.depth + pointlike * size) continue;
       const double at = dot(c.points[i], along);
       if (at < low) low = at, ends[0] = c.points[i], depths[0] = c.depths[i];
       if (at > high) high = at, ends[1] = c.points[i], depths[1] = c.depths[i];
-      size = std::fmax(size, taxicab(c.points[i]));
     }
   }
-  constexpr double pointlike = 0x1p-40;
+  if (!(high >= low)) ends[0] = 0.5 * p.touches[0].a + 0.5 * p.touches[0].b;
   if (!(high - low > pointlike * size)) return single_contact(p.normal, 0.0 - p.depth, ends[0]);
   const int axis = std::fabs(p.normal.y) >= std::fabs(p.normal.x) ? 0 : 1;
   const int first = ends[1][axis] < ends[0][axis] ? 1 : 0;
