@@ -235,6 +235,27 @@ Vec<dimension<L>, numeric::DoubleDouble> unit_sized_along(const L& l, int& e) {
   return d;
 }
 
+/// Where the lines of both cross, which may be far from all given numbers; infinite coordinates
+/// where it is beyond the doubles. Nothing for parallel ones.
+std::optional<Vec2> crossing_of_lines(const Linear auto& a, const Linear auto& b) {
+  using numeric::DoubleDouble;
+  int e1 = 0, e2 = 0;
+  const Vec<2, DoubleDouble> d1 = unit_sized_along(a, e1), d2 = unit_sized_along(b, e2),
+                             w(DoubleDouble::difference(start(b).x, start(a).x),
+                               DoubleDouble::difference(start(b).y, start(a).y));
+  const DoubleDouble det = sign::cross(d1, d2), t = sign::cross(w, d2);
+  if (det.hi == 0) return std::nullopt;
+  Vec2 x = start(a);
+  for (int i = 0; i < 2; ++i) {
+    if (d1[i].hi == 0) continue;
+    const double there = (t * d1[i] / det + x[i]).value();
+    const bool back = (t.hi < 0) != (det.hi < 0);
+    const double distant = std::copysign(HUGE_VAL, back ? -d1[i].hi : d1[i].hi);
+    x[i] = std::isfinite(there) ? there : distant;
+  }
+  return x;
+}
+
 /// Beyond the plane two linear shapes never penetrate: the separation of crossing ones is 0.
 template <Linear A, LinearIn<dimension<A>> B>
 BasicSeparation<dimension<A>> separation(const A& a, const B& b) {
@@ -242,7 +263,12 @@ BasicSeparation<dimension<A>> separation(const A& a, const B& b) {
   if constexpr (N == 2) {
     if (is_point(a)) return separation(BasicPoint<2>{start(a)}, b);
     if (is_point(b)) return swapped(separation(BasicPoint<2>{start(b)}, a));
-    return hull_separation(a, b, meeting(a, b, Reach{}));
+    Separation s = hull_separation(a, b, meeting(a, b, Reach{}));
+    // Where no translation parts them, both points are the one that they share.
+    if constexpr (!has_stop<A> && !has_stop<B>)
+      if (s.distance == -HUGE_VAL)
+        if (const auto x = crossing_of_lines(a, b)) s.a = s.b = *x;
+    return s;
   } else {
     using numeric::DoubleDouble;
     BasicSeparation<N> best = separation(BasicPoint<N>{start(a)}, b);
@@ -320,27 +346,6 @@ inline Vec2 crossing(const Segment& a, const Segment& b) {
   if (!(t > 0)) return a.a;
   if (!(t < 1)) return a.b;
   return {(a.a.x * den + num * d.x) / den, (a.a.y * den + num * d.y) / den};
-}
-
-/// Where the lines of both cross, which may be far from all given numbers; infinite coordinates
-/// where it is beyond the doubles. Nothing for parallel ones.
-std::optional<Vec2> crossing_of_lines(const Linear auto& a, const Linear auto& b) {
-  using numeric::DoubleDouble;
-  int e1 = 0, e2 = 0;
-  const Vec<2, DoubleDouble> d1 = unit_sized_along(a, e1), d2 = unit_sized_along(b, e2),
-                             w(DoubleDouble::difference(start(b).x, start(a).x),
-                               DoubleDouble::difference(start(b).y, start(a).y));
-  const DoubleDouble det = sign::cross(d1, d2), t = sign::cross(w, d2);
-  if (det.hi == 0) return std::nullopt;
-  Vec2 x = start(a);
-  for (int i = 0; i < 2; ++i) {
-    if (d1[i].hi == 0) continue;
-    const double there = (t * d1[i] / det + x[i]).value();
-    const bool back = (t.hi < 0) != (det.hi < 0);
-    const double distant = std::copysign(HUGE_VAL, back ? -d1[i].hi : d1[i].hi);
-    x[i] = std::isfinite(there) ? there : distant;
-  }
-  return x;
 }
 
 template <Linear A, LinearIn<dimension<A>> B>
