@@ -6,6 +6,7 @@
 #include <abut/detail/boundary/outline.hpp>
 #include <abut/detail/core.hpp>
 #include <abut/detail/outline/tree.hpp>
+#include <abut/detail/pairs/given.hpp>
 
 #include "signs.hpp"
 
@@ -39,6 +40,15 @@ inline Containment shapes_containment(const Convex& a, const Convex& b) {
 }
 inline Separation shapes_separation(const Convex& a, const Convex& b) {
   return separation_witness(a.shape, b.shape);
+}
+inline CastHit given_on(const Convex& b, CastHit hit) {
+  std::visit(
+      [&](const auto& s) {
+        if constexpr (!Outlined<std::remove_cvref_t<decltype(s)>>)
+          if (!(radius(s) > 0)) hit.point = pairs::as_given(core(s), hit.point, hit.normal);
+      },
+      b.shape);
+  return hit;
 }
 bool shapes_intersect(const Shape auto& a, const Convex& b) {
   return intersects(AnyShape(a), b.shape);

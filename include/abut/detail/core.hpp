@@ -257,6 +257,14 @@ double magnitude(const auto& k) {
   return m;
 }
 
+/// A point of the side with this normal through a corner: if the side is upright or level, it has that very
+/// coordinate.
+inline Vec2 on_side(Vec2 p, const Vec2& corner, const Vec2& normal) {
+  if (normal.y == 0) p.x = corner.x;
+  if (normal.x == 0) p.y = corner.y;
+  return p;
+}
+
 inline double taxicab(Vec2 v) { return std::fabs(v.x) + std::fabs(v.y); }
 
 /// The exponent of a positive number; 0 for 0, and for what is no number.

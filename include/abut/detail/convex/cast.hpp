@@ -75,6 +75,19 @@ CastHit ray_at_start(Vec2 origin, const auto& b) {
   return {0, origin, hit_at_start(Point{origin}, b).normal};
 }
 
+/// The hit with the coordinates that are given.
+template <class B>
+CastHit given_on(const B& b, CastHit hit) {
+  if (!(radius(b) > 0)) hit.point = pairs::as_given(core(b), hit.point, hit.normal);
+  return hit;
+}
+template <class B>
+CastHit given_on(const Ray& ray, const B& b, const CastHit& hit) {
+  CastHit given = given_on(b, hit);
+  given.point = pairs::as_given(ray, given.point);
+  return given;
+}
+
 // The careful way, for what stages leave in doubt, and for lines and rays that move.
 
 [[gnu::noinline, gnu::cold]] std::optional<CastHit> cast_ray_carefully(const Ray& ray,
@@ -82,7 +95,7 @@ CastHit ray_at_start(Vec2 origin, const auto& b) {
   if (!has_finite_numbers(ray) || !has_finite_numbers(b)) return std::nullopt;
   if (shapes_intersect(Point{ray.origin}, b)) return ray_at_start(ray.origin, b);
   if (!shapes_intersect(ray, b)) return std::nullopt;
-  return ray_hit(ray, boundary::outline(b));
+  return given_on(ray, b, ray_hit(ray, boundary::outline(b)));
 }
 [[gnu::noinline, gnu::cold]] std::optional<CastHit> cast_moving_carefully(const auto& a,
                                                                           Vec2 motion,
@@ -90,7 +103,9 @@ CastHit ray_at_start(Vec2 origin, const auto& b) {
   if (!has_finite_numbers(a) || !is_finite(motion) || !has_finite_numbers(b)) return std::nullopt;
   if (shapes_intersect(a, b)) return hit_at_start(a, b);
   if (motion.x == 0 && motion.y == 0) return std::nullopt;
-  return cast_apart(boundary::outline(a), motion, boundary::outline(b));
+  std::optional<CastHit> hit = cast_apart(boundary::outline(a), motion, boundary::outline(b));
+  if (hit) *hit = given_on(b, *hit);
+  return hit;
 }
 
 template <class A, class B>
@@ -118,7 +133,7 @@ std::optional<CastHit> cast_ray(const Ray& ray, const auto& b) {
   CastHit hit;
   switch (first_stages(Point{ray.origin}, ray.direction, HUGE_VAL, b, hit)) {
     case State::sure:
-      return hit;
+      return given_on(ray, b, hit);
     case State::apart:
       return std::nullopt;
     case State::together:
@@ -131,7 +146,7 @@ std::optional<CastHit> cast_moving(const auto& a, const Vec2& motion, const auto
   CastHit hit;
   switch (first_stages(a, motion, 1, b, hit)) {
     case State::sure:
-      return hit;
+      return given_on(b, hit);
     case State::apart:
       return std::nullopt;
     case State::together:

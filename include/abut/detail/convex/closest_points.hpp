@@ -85,7 +85,7 @@ ABUT_INLINE auto closest_of(Way& known, Reach r, auto&& points, auto&& common) {
       const At x = common(known);
       return Answer{State::sure, {x, x, 0}};
     }
-    points();
+    points(known);
     if (distance > 0)
       return Answer{State::sure,
                     {numeric::repeatable_step(s.a, r.a, s.normal),
@@ -97,15 +97,18 @@ ABUT_INLINE auto closest_of(Way& known, Reach r, auto&& points, auto&& common) {
 
 template <class A, class B>
 ABUT_INLINE auto cores_closest_points(const A& a, const B& b, Reach r) {
-  const auto as_told = []() ABUT_WAY {};
+  const auto with_coordinates = [&](auto& known)
+                                    ABUT_WAY { give_coordinates(a, b, Reach{}, known.value); };
   return first_sure(
       [&]() ABUT_WAY {
         auto s = pair_quick_separation(a, b, HUGE_VAL);
-        return closest_of(s, r, as_told, [&](const auto&) ABUT_WAY { return met_at(a, b); });
+        return closest_of(s, r, with_coordinates,
+                          [&](const auto&) ABUT_WAY { return met_at(a, b); });
       },
       [&]() ABUT_WAY {
         auto s = pair_closest(a, b);
-        return closest_of(s, r, as_told, [](const auto& known) ABUT_WAY { return known.value.a; });
+        return closest_of(s, r, with_coordinates,
+                          [](const auto& known) ABUT_WAY { return known.value.a; });
       },
       [&]() ABUT_WAY {
         if constexpr (constexpr PairRow row = pair_row<A, B>; row.facing && !row.rectangles) {
@@ -113,7 +116,7 @@ ABUT_INLINE auto cores_closest_points(const A& a, const B& b, Reach r) {
           Known<Separation> s{pair_facing(a, b, HUGE_VAL, f, false)};
           s.value.distance = f.gap, s.value.normal = f.normal, s.slack = f.slack;
           return closest_of(
-              s, r, [&] { pair_facing_points(a, b, f, s.value.a, s.value.b); },
+              s, r, [&](auto&) { pair_facing_points(a, b, f, s.value.a, s.value.b); },
               [&](const auto&) { return pair_facing_common_point(a, b, f); });
         } else {
           return NoWay();
@@ -121,11 +124,14 @@ ABUT_INLINE auto cores_closest_points(const A& a, const B& b, Reach r) {
       },
       [&]() ABUT_WAY { return careful_closest_points(a, b, r); });
 }
-auto shapes_closest_points(const auto& a, const auto& b) {
+template <class A, class B>
+auto shapes_closest_points(const A& a, const B& b) {
   const Reach r{radius(a), radius(b)};
-  if (r.sum() < kMostReach) [[likely]]
-    return cores_closest_points(core(a), core(b), r);
-  return careful_closest_points(core(a), core(b), r);
+  auto p = r.sum() < kMostReach ? cores_closest_points(core(a), core(b), r)
+                                : careful_closest_points(core(a), core(b), r);
+  if constexpr (dimension<A> == 2)
+    if (p.distance == 0) p.a = p.b = pairs::as_both_give(core(a), core(b), r, p.a);
+  return p;
 }
 
 }  // namespace abut::detail

@@ -118,7 +118,7 @@ ABUT_INLINE Known<double> settled(const A& a, const B& b, Reach r, double gap, d
   const double distance = gap - r.sum();
   if (is_doubtful(distance, slack, r.sum())) [[unlikely]] {
     if constexpr (!with_signs) return {};
-    return {State::sure, with_true_sign(distance, a, b, r)};
+    return {State::sure, with_true_sign(distance, 0, a, b, r)};
   }
   return {State::sure, distance};
 }

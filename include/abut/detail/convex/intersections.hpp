@@ -6,6 +6,7 @@
 #include <abut/detail/boundary/staged_intersections.hpp>
 #include <abut/detail/compiled.hpp>
 #include <abut/detail/convex/intersects.hpp>
+#include <abut/detail/pairs/given.hpp>
 
 namespace abut::detail::boundary {
 
@@ -69,7 +70,7 @@ concept AreHulls = !Linear<A> && !Linear<B> && requires(const A& a, const B& b) 
 namespace abut::detail {
 
 template <class A, class B>
-Intersections shapes_intersections(const A& p, const B& q) {
+Intersections computed_intersections(const A& p, const B& q) {
   Intersections found;
   if constexpr (boundary::IsPointShape<A>) {
     if (boundary::is_off_boundary(p, q)) return found;
@@ -84,6 +85,13 @@ Intersections shapes_intersections(const A& p, const B& q) {
     if (boundary::rounded_intersections(core(p), radius(p), core(q), radius(q), found))
       return found;
   boundary::careful_intersections(p, q, found);
+  return found;
+}
+template <class A, class B>
+Intersections shapes_intersections(const A& p, const B& q) {
+  Intersections found = computed_intersections(p, q);
+  for (Intersection& x : found.points)
+    x.at = pairs::as_both_give(core(p), core(q), Reach{radius(p), radius(q)}, x.at);
   return found;
 }
 

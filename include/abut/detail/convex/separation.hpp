@@ -4,6 +4,8 @@
 
 #include <abut/detail/convex/intersects.hpp>
 #include <abut/detail/order.hpp>
+#include <abut/detail/pairs/exact_gap.hpp>
+#include <abut/detail/pairs/given.hpp>
 #include <abut/detail/pairs/numbers.hpp>
 #include <abut/results.hpp>
 #include <limits>
@@ -86,15 +88,49 @@ S nowhere() {
   return s;
 }
 
-/// The separation d of two cores with radii, corrected to have the sign that it truly has.
-[[gnu::noinline]] double with_true_sign(double d, const auto& a, const auto& b, Reach r) {
+/// Times the lengths of the shapes: a separation below it is worked out from exact numbers. It is less than where
+/// any way is in doubt, so that all of them give the same number.
+inline constexpr double kExactGap = 0x1p-48;
+
+/// The largest of the lengths of a core, not of its coordinates; of many corners, those of some sides do.
+template <class K>
+double rough_length(const K& k) {
+  if constexpr (requires { k.half_size; }) return larger(k.half_size.x, k.half_size.y);
+  return pairs::vertex_count(k) > 1 ? taxicab(pairs::vertex(k, 1) - pairs::vertex(k, 0)) : 0;
+}
+/// A separation of two cores with radii that is too near 0 for doubles: d as they told it, with the sign that it truly
+/// has, and from exact numbers where all sides are straight and d is rounding, of which there may be as much.
+template <class A, class B>
+[[gnu::noinline]] double with_true_sign(double d, double rounding, const A& a, const B& b,
+                                        Reach r) {
   constexpr double least = 4.9406564584124654e-324;
   const Sign sign = pair_meeting(a, b, r);
   if (sign == Sign::zero) return 0;
+  const double way = static_cast<int>(sign);
+  if constexpr (pairs::PlaneHull<A> && pairs::PlaneHull<B>) {
+    const double size = larger(larger(rough_length(a), rough_length(b)), r.sum());
+    if (!(d * way > larger(kExactGap * size, rounding))) {
+      const pairs::ExactHull p = pairs::exact_hull(a), q = pairs::exact_hull(b);
+      pairs::ExactGap<> gap(p, q, r, d);
+      const bool cores_meet = sign == Sign::negative &&
+                              (!r.positive() || pair_meeting(a, b, Reach{}) != Sign::positive);
+      const double exact = cores_meet ? gap.deep() : gap.apart();
+      if (std::isfinite(exact)) d = exact;
+    }
+  }
   if (sign == Sign::positive) return larger(d, least);
   return smaller(d, r.positive() ? -least : 0.0);
 }
 
+/// The coordinates that are given.
+template <class A, class B, int N>
+[[gnu::always_inline]] inline void give_coordinates(const A& a, const B& b, Reach r,
+                                                    BasicSeparation<N>& s) {
+  if constexpr (N == 2) {
+    if (!(r.a > 0)) s.a = pairs::as_given(a, s.a, s.normal);
+    if (!(r.b > 0)) s.b = pairs::as_given(b, s.b, -s.normal);
+  }
+}
 /// The careful way, at any scale: far from 1, everything is brought near 1 by a power of two first,
 /// which is exact.
 template <class A, class B>
@@ -117,12 +153,13 @@ template <class A, class B>
   // Directions a thousand binary orders apart may cross where no double tells.
   constexpr bool endless = requires { a.direction; } && requires { b.direction; };
   if ((endless && s.distance > 0) || !(std::fabs(s.distance) > kSeparationDoubt * size))
-    s.distance = with_true_sign(s.distance, a, b, r);
+    s.distance = with_true_sign(s.distance, kExactGap * size, a, b, r);
+  if (!std::isinf(s.distance)) give_coordinates(a, b, r, s);
   return s;
 }
 // clang-format off
 #define ABUT_CAREFUL_SEPARATION(declare, A, B)                            \
-  declare double with_true_sign(double, const A&, const B&, Reach);       \
+  declare double with_true_sign(double, double, const A&, const B&, Reach);       \
   declare Separation careful_separation(const A&, const B&, Reach);
 // clang-format on
 ABUT_DECLARE(ABUT_CAREFUL_SEPARATION)
@@ -139,7 +176,7 @@ ABUT_INLINE bool is_doubtful(double distance, double slack, double reach) {
 ABUT_INLINE double less_radii(double gap, double slack, const auto& a, const auto& b, Reach r) {
   const double distance = gap - r.sum();
   if (is_doubtful(distance, slack, r.sum())) [[unlikely]]
-    return with_true_sign(distance, a, b, r);
+    return with_true_sign(distance, 0, a, b, r);
   return distance;
 }
 /// From a separation of the cores, as a way told it, to that of the shapes.
@@ -151,6 +188,7 @@ ABUT_INLINE Way grown(const auto& a, const auto& b, Reach r, Way known) {
     s.distance = less_radii(s.distance, known.slack, a, b, r);
     s.a = numeric::repeatable_step(s.a, r.a, s.normal);
     s.b = numeric::repeatable_step(s.b, -r.b, s.normal);
+    give_coordinates(a, b, r, s);
   }
   return known;
 }

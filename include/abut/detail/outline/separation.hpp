@@ -208,7 +208,15 @@ Separation overlap_of(const Tree& a, const B& b) {
   as_convex(a, b, [&](const auto& p, const auto& q) { convex = shapes_separation(p, q); });
   if (convex) return *convex;
   const Parting p = parting(a, b);
-  return {0.0 - p.depth, p.normal, p.touches[0].a, p.touches[0].b};
+  const Resting& rest = p.touches[0];
+  Separation s{0.0 - p.depth, p.normal, rest.a, rest.b};
+  if (!(a.radius > 0)) s.a = pairs::on_its_side(s.a, rest.side_a.a, s.normal);
+  if constexpr (is_tree<B>) {
+    if (!(b.radius > 0)) s.b = pairs::on_its_side(s.b, rest.side_b.a, s.normal);
+  } else {
+    if (!(radius(b) > 0)) s.b = pairs::as_given(core(b), s.b, -s.normal);
+  }
+  return s;
 }
 /// From an outline to a shape, or to another outline. Edges: a View or a Tree.
 template <class Edges, class B>

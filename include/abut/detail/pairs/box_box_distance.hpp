@@ -248,12 +248,14 @@ ABUT_INLINE void facing_points(const IsRectangle auto& r, const IsRectangle auto
   if (f.is_face & (parallel | is_over)) [[unlikely]] {
     // The middle of what parallel sides share.
     const double at = parallel ? 0.5 * (f.low + f.high) : numeric::with_sign(f.w, f.at);
-    on_r = f.center + f.h * f.n + at * f.t;
+    on_r = on_side(f.center + f.h * f.n + at * f.t, corner(r, f.rx, f.ry), f.n);
     on_o = on_r + f.gap * f.n;
+    if (f.fn == 0) on_o = on_side(on_o, corner(o, f.ox, f.oy), f.n);
     return;
   }
   on_o = corner(o, f.ox, f.oy);
   on_r = f.is_face ? foot(r, o, f, on_o) : corner(r, f.rx, f.ry);
+  if (f.is_face & ((f.n.x == 0) | (f.n.y == 0))) on_r = on_side(on_r, corner(r, f.rx, f.ry), f.n);
 }
 
 /// The points of a and b that realise their separation.
