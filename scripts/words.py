@@ -39,7 +39,7 @@ def comments(source):
     lines = []
     for line in source.split("\n"):
         comment = COMMENT.fullmatch(line.strip())
-        prose = comment and not comment[1].startswith(("  ", "---", "==="))
+        prose = comment and not comment[1].startswith(("  ", "---", "===", "law: "))
         lines.append(comment[1].strip() if prose else "")
     return "\n".join(lines)
 

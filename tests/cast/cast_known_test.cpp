@@ -20,6 +20,8 @@ void expect_hit(const std::optional<CastHit>& hit, double t, Vec2 point, Vec2 no
   for (const double x : {hit->normal.x, hit->normal.y}) EXPECT_FALSE(x == 0 && std::signbit(x));
 }
 
+// law: cast.md, "Two rays on one line hit end"
+// law: cast.md, "Its t is then the largest"
 TEST(CastKnown, Rays) {
   const Ray east{{-9, 0}, {2, 0}};
   expect_hit(cast(east, Circle{{0, 0}, 1}), 4, {-1, 0}, {-1, 0});
@@ -44,6 +46,8 @@ TEST(CastKnown, Rays) {
   EXPECT_EQ(far->t, 1.7976931348623157e308);
 }
 
+// law: cast.md, "A hit may lie beyond"
+// law: cast.md, "A coordinate of its point"
 /// A time or a coordinate beyond the largest double is that; what is within is as always.
 TEST(CastKnown, BeyondTheLargestDouble) {
   constexpr double last = 1.7976931348623157e308;
@@ -86,6 +90,7 @@ TEST(CastKnown, SidesOfMovingPolygons) {
   EXPECT_EQ(under->point, (Vec2{1.5, 0}));
 }
 
+// law: cast.md, "A motion parallel to two"
 /// A shape that slides along a parallel side touches it at its beginning, from either side.
 TEST(CastKnown, GrazesAtTheFirstPoint) {
   const Box box{{0, -2}, {4, 2}};

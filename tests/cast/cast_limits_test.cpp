@@ -76,6 +76,9 @@ TEST(CastLimits, SidesThatGraze) {
 }
 
 // A crate that is pushed over the floor does not hit it, however the floor is turned.
+// law: cast.md, "One way. cast("
+// law: cast.md, "These are hits whose normal"
+// law: cast.md, "It hits the floor only if"
 TEST(CastLimits, SlidingIsNoHit) {
   Random random(3);
   int at_start = 0;

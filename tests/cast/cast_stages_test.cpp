@@ -235,6 +235,7 @@ TEST(CastStages, Ellipses) {
       31, []<class A, class B>(unsigned seed) { moving_against_careful<A, B>(seed); });
 }
 
+// law: cast.md, "Numbers that are not finite"
 /// Nothing that is not finite hits or is hit, and the answer comes at once.
 TEST(CastStages, WhatIsNotFinite) {
   const double nan = std::numeric_limits<double>::quiet_NaN(), endless = HUGE_VAL;

@@ -108,6 +108,9 @@ void expect_points(const std::optional<Contact>& c, std::initializer_list<Vec2> 
   }
 }
 
+// law: contact.md, "points: one, or two where"
+// law: contact.md, "Two points are the ends"
+// law: contact.md, "The two sides share a stretch"
 TEST(Contact, SideOnSide) {
   expect_points(contact(Box{{0, 0}, {4, 1}}, Box{{1, 1}, {3, 2}}), {{1, 1}, {3, 1}});
   expect_points(contact(Box{{0, 0}, {4, 1}}, Box{{3, 0.75}, {9, 2}}), {{3, 0.875}, {4, 0.875}});
@@ -120,6 +123,10 @@ TEST(Contact, SideOnSide) {
   expect_points(contact(triangle, Box{{-9, -9}, {9, 0.5}}), {{0, 0.25}, {4, 0.25}});
 }
 
+// law: contact.md, "One point is the middle"
+// law: contact.md, "Circles, ellipses and points have"
+// law: contact.md, "corner or curve: 1: 1"
+// law: contact.md, "Otherwise there is one point"
 TEST(Contact, OnePoint) {
   const auto c =
       contact(Box{{-2, -2}, {2, 0}}, OrientedBox{{0, 1.25}, {1, 1}, Rotation::degrees(45)});
@@ -137,6 +144,8 @@ TEST(Contact, NothingWhenApart) {
   EXPECT_TRUE(contact(Box{{0, 0}, {1, 1}}, Box{{1, 0}, {2, 1}}).has_value());
 }
 
+// law: contact.md, "The last condition makes"
+// law: contact.md, "Still it keeps its two"
 /// A crate on the ground, jiggled: always two points, next to where they were.
 TEST(Contact, StableUnderTinyMotions) {
   Random random(9);

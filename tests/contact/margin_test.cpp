@@ -9,6 +9,8 @@
 namespace abut {
 namespace {
 
+// law: contact.md, "contact(a, b, margin) also"
+// law: contact.md, "The depth is then minus"
 TEST(ContactMargin, SidesThatAreApart) {
   const Box ground{{-10, -1}, {10, 0}};
   const OrientedBox crate{{0, 1.25}, {1, 1}, Rotation::degrees(0)};
@@ -35,6 +37,8 @@ TEST(ContactMargin, SidesThatAreApart) {
 }
 
 // A tilt shows in the depths: the deeper point has the depth of the contact.
+// law: contact.md, "depths: how deep the shapes"
+// law: contact.md, "The deepest point has"
 TEST(ContactMargin, DepthsOfATiltedSide) {
   const Box ground{{-10, -1}, {10, 0}};
   for (const double tilt : {0x1p-20, 0x1p-12, -0x1p-14}) {
@@ -152,6 +156,7 @@ TEST(ContactMargin, AnUlpBeside) {
   EXPECT_GT(beyond, 200);
 }
 
+// law: contact.md, "With a polyline or a region such"
 TEST(ContactMargin, Outlines) {
   const Polyline wall{{{{0, 0}, {10, 0}}}, 0};
   EXPECT_FALSE(contact(wall, Circle{{5, 2}, 1}));

@@ -118,6 +118,7 @@ void expect(const char* what, const Tally& t, double bound) {
   EXPECT_GT(t.points, 100) << what;
 }
 
+// law: intersections.md, "Each point is within 8 u"
 TEST(Accuracy, Grazing) {
   expect("circle, circle", graze(1, circle(), circle()), 8);
   expect("circle, ellipse", graze(2, circle(), ellipse(4)), 8);

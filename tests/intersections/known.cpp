@@ -31,6 +31,8 @@ void at_the_limit(MakeA make, double limit, const B& b, int less, int more, cons
   EXPECT_EQ(touches(intersections(make(up(limit)), b)), 0) << what;
 }
 
+// law: intersections.md, "exact tangency: one point"
+// law: intersections.md, "Marks. tangent is set"
 TEST(Tangency, OneUnitInTheLastPlaceToEitherSide) {
   const auto circle = [](double r) { return Circle{{0, 0}, r}; };
   // 3-4-5: the line through (3, 4) across its direction, an outer and an inner circle.
@@ -77,6 +79,8 @@ TEST(Tangency, TurnedSidesWithoutSquareRootsInDoubles) {
   EXPECT_GT(overlapping, 0);
 }
 
+// law: intersections.md, "contact of order four"
+// law: intersections.md, "Ellipses with contact of order"
 TEST(HigherContact, EllipseAndItsCurvatureCircles) {
   const Ellipse e{{0, 0}, {4, 2}, {}};
   // Contact of order 4 at the end of the long axis (radius b²/a = 1), touching.
@@ -111,6 +115,8 @@ TEST(HigherContact, NearCurvatureCirclesTheCountStaysEven) {
   }
 }
 
+// law: intersections.md, "Each isolated common point"
+// law: intersections.md, "boundary through a corner"
 TEST(Corners, EachPointOnce) {
   const Box b{{0, 0}, {2, 2}};
   EXPECT_EQ(crossings(intersections(b, Line{{0, 0}, {1, 1}})), 2);
@@ -125,6 +131,11 @@ TEST(Corners, EachPointOnce) {
   EXPECT_EQ(crossings(intersections(Capsule{{0, 0}, {4, 0}, 1}, Line{{4, 7}, {0, 1}})), 2);
 }
 
+// law: intersections.md, "Common parts of collinear"
+// law: intersections.md, "Ends of a piece are not"
+// law: intersections.md, "Pieces of a half-line"
+// law: intersections.md, "equal circles, equal ellipses"
+// law: intersections.md, "collinear segments that only"
 TEST(Pieces, Shared) {
   const Intersections side = intersections(Box{{0, 0}, {2, 2}}, Box{{2, 1}, {3, 3}});
   ASSERT_EQ(side.pieces.size(), 1u);
@@ -159,6 +170,8 @@ TEST(Pieces, Shared) {
   EXPECT_EQ(touches(ends), 1);
 }
 
+// law: intersections.md, "Parameters. ta, tb tell"
+// law: intersections.md, "They are NaN for other"
 TEST(Parameters, AlongLinearShapes) {
   const Intersections r = intersections(Segment{{0, 0}, {8, 0}}, Circle{{4, 0}, 2});
   ASSERT_EQ(r.points.size(), 2u);
@@ -172,6 +185,8 @@ TEST(Parameters, AlongLinearShapes) {
   EXPECT_DOUBLE_EQ(l.points[0].tb, 1e-200);
 }
 
+// law: intersections.md, "A shape that has shrunk"
+// law: intersections.md, "A point, a line, a ray"
 TEST(Degenerate, AreWhatTheyAre) {
   EXPECT_EQ(touches(intersections(Circle{{5, 0}, 0}, Circle{{0, 0}, 5})), 1);
   EXPECT_EQ(touches(intersections(Circle{{4, 0}, 0}, Circle{{0, 0}, 5})), 0);
@@ -201,6 +216,7 @@ TEST(Range, BothEndsOfIt) {
             4);
 }
 
+// law: intersections.md, "A common point beyond"
 TEST(Range, CommonPointsBeyondTheLargestDouble) {
   const Intersections far = intersections(Line{{-4, -4}, {1, -5e-324}}, Line{{0, -3}, {-2, 0}});
   ASSERT_EQ(far.points.size(), 1u);

@@ -117,6 +117,8 @@ using Kinds = testing::Types<Point, Line, Ray, Segment, Circle, Box, OrientedBox
                              RoundedBox, Polygon>;
 TYPED_TEST_SUITE(Limit, Kinds);
 
+// law: intersections.md, "The number of points and pieces"
+// law: intersections.md, "one shape inside the other"
 TYPED_TEST(Limit, FitsTheRelation) {
   Tally tally;
   against<TypeParam>(10 * laws::kEffort * laws::soak(), tally, Shapes());

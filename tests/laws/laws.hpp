@@ -125,26 +125,48 @@ class PairLaws {
     const oracle::Meeting m = oracle::meeting(oa, ob);
     const bool meet = intersects(a, b), inner = interiors_intersect(a, b);
     ++meetings_[static_cast<int>(m)];
+    // law: intersects.md, "intersects(a, b) says whether"
+    // law: intersects.md, "Both are exact for every finite input"
     demand("1 intersects is right", meet == (m != oracle::Meeting::apart),
            [&] { return say("oracle: ", static_cast<int>(m), " intersects: ", meet); });
+    // law: intersects.md, "Zero radii, lengths, sizes"
+    // law: intersects.md, "A point is its own interior"
+    // law: intersects.md, "A ray's interior is all but"
+    // law: intersects.md, "A region's interior is all points"
     demand("2 interiors_intersect is right", inner == (m == oracle::Meeting::interiors),
            [&] { return say("oracle: ", static_cast<int>(m), " interiors: ", inner); });
     const oracle::Holding ab = oracle::holding(oa, ob), ba = oracle::holding(ob, oa);
     ++holdings_[static_cast<int>(ab)];
     ++held_[static_cast<int>(ba)];
+    // law: contains.md, "contains(a, b): every point"
+    // law: contains.md, "The answer is exact for every"
+    // law: contains.md, "A flat shape holds nothing"
+    // law: contains.md, "A point holds itself"
+    // law: contains.md, "Only lines and rays hold"
     demand("3 contains is right", contains(a, b) == (ab != oracle::Holding::none),
            [&] { return say("a in front; oracle: ", static_cast<int>(ab)); });
     demand("3 contains is right", contains(b, a) == (ba != oracle::Holding::none),
            [&] { return say("b in front; oracle: ", static_cast<int>(ba)); });
     const Relation r = relation(a, b), expected = oracle::relation(oa, ob);
+    // law: relation.md, "This is one of Egenhofer's"
+    // law: relation.md, "The answer is exact for every"
+    // law: relation.md, "Interiors are those of OGC"
+    // law: relation.md, "A shape that has shrunk"
     demand("4 relation is right", r == expected,
            [&] { return say("oracle: ", to_string(expected), " relation: ", to_string(r)); });
 
     // Among themselves.
+    // law: relation.md, "disjoint: no"
+    // law: relation.md, "meet: yes: no"
+    // law: relation.md, "equal: yes: yes"
+    // law: relation.md, "Shapes that share points but"
+    // law: relation.md, "It combines the sign behind"
     demand("5 relation fits the booleans",
            (r == Relation::disjoint) == !meet && (r == Relation::meet) == (meet && !inner) &&
                (r != Relation::equal || (contains(a, b) && contains(b, a))));
     demand("6 contains implies intersects", (!contains(a, b) && !contains(b, a)) || meet);
+    // law: relation.md, "Exactly one holds for any"
+    // law: interface.md, "Symmetry. q(b, a) is"
     demand("7 symmetry of the booleans", intersects(b, a) == meet &&
                                              interiors_intersect(b, a) == inner &&
                                              relation(b, a) == converse(r));
@@ -195,8 +217,18 @@ class PairLaws {
                  oracle::Meeting m) {
     const double d = distance(a, b);
     const auto s = separation_witness(a, b);
+    // law: distance.md, "It is exactly 0 if and only"
+    // law: distance.md, "So distance(a, b) == 0"
+    // law: distance.md, "Lines and rays have distances"
+    // law: distance.md, "The length of the shortest way"
     demand("11 distance is 0 exactly when they meet", (d == 0) == (m != oracle::Meeting::apart),
            [&] { return say("distance ", d); });
+    // law: distance.md, "It is separation where that"
+    // law: separation.md, "Positive: the distance"
+    // law: separation.md, "Exactly 0 where they only"
+    // law: separation.md, "It is ≤ 0 if and only"
+    // law: separation.md, "The exact sign of"
+    // law: separation.md, "Shapes of no area that lie"
     demand("12 separation's sign is that of the meeting",
            (s.distance > 0) == (m == oracle::Meeting::apart) &&
                (m != oracle::Meeting::touching || s.distance == 0) &&
@@ -206,6 +238,8 @@ class PairLaws {
     // Two equal cores have no order: then the answer is the same both ways. So it is if their
     // difference is lost by scaling down from the largest numbers.
     const bool mirrored = t.normal == -s.normal && t.a == s.b && t.b == s.a;
+    // law: separation.md, "Swapping the shapes swaps"
+    // law: separation.md, "There is one exception"
     demand("13 symmetry of the separation",
            t.distance == s.distance &&
                (mirrored || ((same_core(oa, ob) || d < 0x1p-1070) && t.normal == s.normal)),
@@ -225,6 +259,7 @@ class PairLaws {
            [&] { return say("not a number in it; separation ", s.distance); });
     if (!numbers) return;
     const auto gap = oracle::separation(oa, ob);
+    // law: separation.md, "No translation parts two"
     demand("14 separation is right", gap.bounded == (s.distance > -HUGE_VAL),
            [&] { return say("oracle ", gap.distance, " separation ", s.distance); });
     if (!gap.bounded || s.distance == -HUGE_VAL) return;
@@ -235,9 +270,12 @@ class PairLaws {
     const double u = std::fmax(kU * size, 0x1p-1074);
     const double error = std::fabs(s.distance - gap.distance) / u;
     worst_ = std::fmax(worst_, error);
+    // law: separation.md, "The number is within 8 u"
+    // law: separation.md, "Negative: minus the length"
     demand("14 separation is right", gap.bounded && error <= 8, [&] {
       return say("oracle ", gap.distance, " separation ", s.distance, ": ", error, " u");
     });
+    tiny(a, b, gap.distance, s.distance);
     // A normal between points d apart is no better than the points; that turns the far ends of the
     // shapes by as much. Along a line or a ray there is no far end, so there it cannot be asked.
     const double length = std::hypot(s.normal.x, s.normal.y);
@@ -254,6 +292,7 @@ class PairLaws {
              });
     }
     const Vec2 gap_vector = s.b - s.a - s.distance * s.normal;
+    // law: separation.md, "separation_witness adds the"
     demand("16 b − a = separation · normal", largest(gap_vector) <= 20 * u,
            [&] { return say("off by ", gap_vector.x / u, ' ', gap_vector.y / u, " u"); });
     const double off_a = oracle::separation(oa, oracle::shape(Point{s.a})).distance / u;
@@ -272,6 +311,7 @@ class PairLaws {
     }
     const auto c = closest_points(a, b);
     if (m == oracle::Meeting::apart) {
+      // law: closest_points.md, "A point of a and a point of b"
       demand("19 closest points are as far apart as the distance",
              c.distance == d && std::fabs(length_of(c.b - c.a) - d) <= 20 * u);
     } else if (!std::isfinite(largest(c.a))) {
@@ -281,10 +321,32 @@ class PairLaws {
       const double uc = unbounded<A> && unbounded<B> ? std::fmax(u, kU * largest(c.a)) : u;
       const double in_a = oracle::separation(oa, oracle::shape(Point{c.a})).distance / uc;
       const double in_b = oracle::separation(ob, oracle::shape(Point{c.b})).distance / uc;
+      // law: closest_points.md, "Where the shapes meet, both"
+      // law: closest_points.md, "Each point is within 8 u"
       demand("20 shapes that meet have a common closest point",
              c.distance == 0 && c.a == c.b && in_a <= 12 && in_b <= 12, [&] {
                return say("at ", c.a.x, ' ', c.a.y, ": ", in_a, " u from a, ", in_b, " u from b");
              });
+    }
+  }
+  /// A separation that doubles cannot tell comes from exact numbers, and is right to the last digits of its own.
+  void tiny(const A& a, const B& b, double right, double found) {
+    const auto &p = detail::core(a), &q = detail::core(b);
+    using P = std::remove_cvref_t<decltype(p)>;
+    using Q = std::remove_cvref_t<decltype(q)>;
+    if constexpr (detail::pairs::PlaneHull<P> && detail::pairs::PlaneHull<Q>) {
+      const double size = std::fmax(std::fmax(detail::rough_length(p), detail::rough_length(q)),
+                                    detail::radius(a) + detail::radius(b));
+      // Below what the oracle tells, a number that is 0 looks as if it were none.
+      if (!(std::fabs(right) > 1e-80 * size)) return;
+      if (!(std::fabs(right) < 0.5 * detail::kExactGap * size)) return;
+      ++tiny_;
+      // law: distance.md, "A gap smaller than the rounding"
+      // law: distance.md, "If both shapes have straight"
+      // law: separation.md, "A number that doubles cannot"
+      demand("41 a separation that doubles cannot tell has 8 u of itself",
+             std::fabs(found - right) <= std::fmax(8 * kU * std::fabs(right), 0x1p-1074),
+             [&] { return say("oracle ", right, " separation ", found); });
     }
   }
   static bool same_core(const oracle::Shape& a, const oracle::Shape& b) {
@@ -322,16 +384,17 @@ class PairLaws {
     }
     if (std::getenv("ABUT_TABLE"))
       std::printf(
-          "%-12s %-12s apart %5d touch %5d meet %5d | holds %5d %5d | held %5d %5d | %.2f u\n",
+          "%-12s %-12s apart %5d touch %5d meet %5d | holds %5d %5d | held %5d %5d | tiny %4d | "
+          "%.2f u\n",
           name_of<A>(), name_of<B>(), meetings_[0], meetings_[1], meetings_[2], holdings_[1],
-          holdings_[2], held_[1], held_[2], worst_);
+          holdings_[2], held_[1], held_[2], tiny_, worst_);
   }
 
   std::map<std::string, Broken> broken_;
   const A* a_ = nullptr;
   const B* b_ = nullptr;
   int case_ = 0;
-  int meetings_[3] = {}, holdings_[3] = {}, held_[3] = {};
+  int meetings_[3] = {}, holdings_[3] = {}, held_[3] = {}, tiny_ = 0;
   double worst_ = 0;
 };
 

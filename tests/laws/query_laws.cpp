@@ -122,6 +122,9 @@ void hold(int n, unsigned seed, Law&& law) {
   });
 }
 
+// law: farthest_points.md, "A point of a and a point of b"
+// law: farthest_points.md, "Points and distance are within"
+// law: farthest_points.md, "Lines and rays have no"
 TEST(QueryLaws, FarthestPoints) {
   hold(40, 21, [](Book& book, const Case& c, Random&) {
     const auto far = farthest_points(c.a, c.b);
@@ -139,6 +142,8 @@ TEST(QueryLaws, FarthestPoints) {
   });
 }
 
+// law: tangents.md, "A tangent of a convex shape"
+// law: tangents.md, "Each touch point is within"
 TEST(QueryLaws, Tangents) {
   int lines = 0, infinitely_many = 0;
   hold(40, 24, [&](Book& book, const Case& c, Random&) {
@@ -174,6 +179,10 @@ TEST(QueryLaws, Tangents) {
   EXPECT_GT(infinitely_many, 10);
 }
 
+// law: contact.md, "There is no contact exactly"
+// law: contact.md, "They are those of separation"
+// law: contact.md, "The normal points from a"
+// law: contact.md, "Each lies halfway between"
 TEST(QueryLaws, Contact) {
   int apart = 0, one = 0, two = 0;
   hold(60, 26, [&](Book& book, const Case& c, Random&) {
@@ -205,6 +214,12 @@ TEST(QueryLaws, Contact) {
   EXPECT_GT(two, 100);
 }
 
+// law: cast.md, "cast(moving, motion, shape)"
+// law: cast.md, "Every shape may move"
+// law: cast.md, "Hit or miss is exact"
+// law: cast.md, "Touching is a hit"
+// law: cast.md, "point is a point of the target"
+// law: cast.md, "Shapes of zero size"
 TEST(QueryLaws, Cast) {
   int hits = 0, misses = 0, grazes = 0;
   hold(50, 29, [&](Book& book, const Case& c, Random& random) {
@@ -261,6 +276,8 @@ TEST(QueryLaws, Cast) {
   EXPECT_GT(grazes, 20);
 }
 
+// law: cast.md, "cast(ray, shape) is the least"
+// law: cast.md, "A ray without a motion"
 TEST(QueryLaws, CastOfARay) {
   int hits = 0, misses = 0;
   hold(40, 34, [&](Book& book, const Case& c, Random&) {
@@ -283,6 +300,9 @@ TEST(QueryLaws, CastOfARay) {
   EXPECT_GT(misses, 50);
 }
 
+// law: overlap_area.md, "Exactly 0 if the interiors"
+// law: overlap_area.md, "Exactly the smaller of the two"
+// law: overlap_area.md, "Never negative, never above"
 TEST(QueryLaws, OverlapArea) {
   int partial = 0;
   hold(60, 36, [&](Book& book, const Case& c, Random& random) {
@@ -412,6 +432,7 @@ std::vector<AnyShape> forms_of_a_set(Random& random) {
   }
 }
 
+// law: relation.md, "Two equal points are equal"
 TEST(QueryLaws, KindsThatAreTheSameSetAreAnsweredAlike) {
   Book book;
   Random random(45);

@@ -185,6 +185,19 @@ TEST(Outline, HoldsWithRadius) {
   EXPECT_EQ(relation_of(narrower, Box{{0, 0}, {4, 4}}), "overlap");
 }
 
+// law: intersects.md, "An empty polyline or region has"
+// law: contains.md, "An empty polyline or region is"
+// law: relation.md, "An empty polyline or region is"
+// law: distance.md, "An empty polyline or region is"
+// law: farthest_points.md, "For AnyShape the answer"
+// law: contact.md, "An empty polyline or region touches"
+// law: intersections.md, "An empty polyline or region shares"
+// law: cast.md, "A ray or a motion never hits"
+// law: overlap_area.md, "An empty polyline or region shares"
+// law: measures.md, "For AnyShape these two"
+// law: outlines.md, "Empty shapes are valid"
+// law: outlines.md, "As in OGC Simple Features they"
+// law: outlines.md, "For AnyShape, bounds"
 TEST(Outline, Empty) {
   for (const AnyShape& empty : {AnyShape(Polyline{}), AnyShape(Region{})}) {
     EXPECT_FALSE(validate(empty));
@@ -206,6 +219,11 @@ TEST(Outline, Empty) {
   }
 }
 
+// law: outlines.md, "A region is valid if two"
+// law: outlines.md, "Each ring has three distinct"
+// law: outlines.md, "Any two edges share at most"
+// law: outlines.md, "So rings may touch at"
+// law: outlines.md, "Edges that cross or share"
 TEST(Outline, Faults) {
   const auto fault = [](const Region& r) { return validate(r); };
   EXPECT_FALSE(fault(target()));

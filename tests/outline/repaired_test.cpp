@@ -58,6 +58,8 @@ void expect_same_points(const Region& given, const Repaired& found, FillRule rul
   EXPECT_GT(seen, 0);
 }
 
+// law: outlines.md, "repaired(region)"
+// law: outlines.md, "A crossing that is no double"
 TEST(Repaired, RandomRingsOnAGrid) {
   outlines::Random random(3);
   int crossed = 0, exactly = 0;
@@ -106,6 +108,7 @@ TEST(Repaired, KnownOnes) {
   EXPECT_THROW(repaired({{square}, -1}), std::invalid_argument);
 }
 
+// law: outlines.md, "The result is always valid"
 TEST(Repaired, WhateverIsGivenTheResultIsValid) {
   std::mt19937 engine(5);
   std::uniform_real_distribution<double> unit(-1, 1);

@@ -181,6 +181,9 @@ TEST(OverlapArea, Capsule) { against_all<Capsule>(5); }
 TEST(OverlapArea, RoundedBox) { against_all<RoundedBox>(6); }
 TEST(OverlapArea, Polygon) { against_all<Polygon>(7); }
 
+// law: overlap_area.md, "A point, line, ray or segment"
+// law: overlap_area.md, "A region of no width"
+// law: overlap_area.md, "The answer is then 0"
 TEST(OverlapArea, NothingWithoutArea) {
   EXPECT_EQ(overlap_area(Circle{{0, 0}, 5}, Segment{{0, 0}, {1, 1}}), 0);
   EXPECT_EQ(overlap_area(Line{{0, 0}, {1, 1}}, Circle{{0, 0}, 5}), 0);
@@ -209,6 +212,8 @@ Big segment_area(const Big& r, const Big& height) {
   return r * r * (t - sin(t) * cos(t));
 }
 
+// law: overlap_area.md, "Slivers are right too"
+// law: overlap_area.md, "Otherwise within 8u"
 TEST(OverlapArea, LensesDownToOneUlp) {
   Random random(8);
   double worst = 0;

@@ -24,6 +24,7 @@ void directions_are_right(const A& a, const B& b, int& inner, int& outer) {
   }
 }
 
+// law: tangents.md, "Direction. direction is"
 TEST(TangentDirection, OfAllKinds) {
   laws::Random random(3);
   int inner = 0, outer = 0;

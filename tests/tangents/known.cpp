@@ -17,6 +17,8 @@ int count(const A& a, const B& b) {
   return t.infinitely_many ? -1 : static_cast<int>(t.lines.size());
 }
 
+// law: tangents.md, "two circles apart"
+// law: tangents.md, "two equal circles"
 TEST(TwoCircles, FourThreeTwoOneNoneAndAll) {
   const Circle c{{0, 0}, 5};
   const auto at = [](double r) { return Circle{{9, 12}, r}; };
@@ -44,6 +46,8 @@ TEST(TwoCircles, FourThreeTwoOneNoneAndAll) {
   EXPECT_EQ(count(e, e), -1);
 }
 
+// law: tangents.md, "from a point outside"
+// law: tangents.md, "from a point inside"
 TEST(FromPoint, NextToTheBoundary) {
   const Circle c{{0, 0}, 1};
   EXPECT_EQ(count(Point{{down(1), 0}}, c), 0);
@@ -77,6 +81,10 @@ TEST(FromPoint, VerticalsAreOrdinary) {
   EXPECT_EQ(e.lines[1].b, (Vec2{0, 1}));
 }
 
+// law: tangents.md, "from a corner"
+// law: tangents.md, "from a point on a smooth"
+// law: tangents.md, "Where a side lies in the"
+// law: tangents.md, "Where there are infinitely"
 TEST(FromPoint, CornersAndSides) {
   const Box b{{0, 0}, {2, 2}};
   EXPECT_EQ(count(Point{{1, 1}}, b), 0);
@@ -109,6 +117,8 @@ TEST(Common, SharedCornersAndArcs) {
   EXPECT_EQ(count(Box{{0, 0}, {1, 1}}, Box{{1, 0.25}, {4, 0.75}}), 3);
 }
 
+// law: tangents.md, "A segment is touched by"
+// law: tangents.md, "If such a shape lies"
 TEST(Flat, ShapesAreCountedOnce) {
   EXPECT_EQ(count(Point{{0, 0}}, Point{{1, 1}}), 1);
   EXPECT_EQ(count(Point{{1, 1}}, Point{{1, 1}}), -1);
