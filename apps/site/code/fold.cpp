@@ -2,7 +2,8 @@
 #include <algorithm>
 #include <cmath>
 
-bool circle_meets_centred_box(double cx, double cy, double r, double ox, double oy, double hx, double hy) {
+bool circle_meets_centred_box(double cx, double cy, double r, double ox, double oy, double hx,
+                              double hy) {
   double qx = std::max(std::abs(cx - ox) - hx, 0.0), qy = std::max(std::abs(cy - oy) - hy, 0.0);
   return qx * qx + qy * qy <= r * r;
 }

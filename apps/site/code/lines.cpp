@@ -2,8 +2,10 @@
 #include <algorithm>
 #include <cmath>
 
-double ray_meets_circle(double px, double py, double dx, double dy, double cx, double cy, double r) {
-  double wx = cx - px, wy = cy - py, a = dx * dx + dy * dy, b = dx * wx + dy * wy, x = dx * wy - dy * wx;
+double ray_meets_circle(double px, double py, double dx, double dy, double cx, double cy,
+                        double r) {
+  double wx = cx - px, wy = cy - py, a = dx * dx + dy * dy, b = dx * wx + dy * wy,
+         x = dx * wy - dy * wx;
   double k = wx * wx + wy * wy - r * r, D = a * r * r - x * x;
   if (D < 0) return -1;
   double z = b + (b < 0 ? -std::sqrt(D) : std::sqrt(D));  // of one sign: no digits cancel
