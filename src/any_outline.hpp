@@ -45,7 +45,7 @@ inline CastHit given_on(const Convex& b, CastHit hit) {
   std::visit(
       [&](const auto& s) {
         if constexpr (!Outlined<std::remove_cvref_t<decltype(s)>>)
-          if (!(radius(s) > 0)) hit.point = pairs::as_given(core(s), hit.point, hit.normal);
+          if (!(radius(s) > 0)) hit.point = pairs::as_given<true>(core(s), hit.point, hit.normal);
       },
       b.shape);
   return hit;

@@ -78,7 +78,7 @@ CastHit ray_at_start(Vec2 origin, const auto& b) {
 /// The hit with the coordinates that are given.
 template <class B>
 CastHit given_on(const B& b, CastHit hit) {
-  if (!(radius(b) > 0)) hit.point = pairs::as_given(core(b), hit.point, hit.normal);
+  if (!(radius(b) > 0)) hit.point = pairs::as_given<true>(core(b), hit.point, hit.normal);
   return hit;
 }
 template <class B>

@@ -29,8 +29,8 @@ inline Vec2 on_its_side(const Vec2& p, const Vec2& corner, const Vec2& normal) {
   return taxicab(q - p) <= kSameGap * (taxicab(p) + taxicab(corner)) ? q : p;
 }
 
-/// A point of a core's boundary, with what is known of the outward normal there.
-template <class K>
+/// A point of a core's boundary, with what is known of the outward normal there; `is_sure`: it is no rounding.
+template <bool is_sure = false, class K>
 [[gnu::always_inline]] inline Vec2 as_given(const K& k, const Vec2& p,
                                             [[maybe_unused]] const Vec2& outward = {NAN, NAN}) {
   if constexpr (Linear<K>) {
@@ -41,7 +41,9 @@ template <class K>
   } else if constexpr (PlaneHull<K> && !std::is_same_v<K, Point>) {
     if (outward.x != 0 && outward.y != 0) [[likely]]
       return p;
-    return on_its_side(p, farthest_corner(k, outward), outward);
+    const Vec2 corner = farthest_corner(k, outward);
+    if (is_sure && !std::isnan(corner.x)) return on_side(p, corner, outward);
+    return on_its_side(p, corner, outward);
   } else {
     return p;
   }
