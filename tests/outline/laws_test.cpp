@@ -487,8 +487,8 @@ TEST(OutlineLaws, ASideThatLeadsPastALineIsNoContact) {
   for (const auto& c : {contact(region, line), contact(line, region)}) {
     ASSERT_TRUE(c);
     ASSERT_EQ(c->count, 2);
-    EXPECT_EQ(c->points[0], (Vec2{2, 3}));
-    EXPECT_EQ(c->points[1], (Vec2{3, 4}));
+    EXPECT_LE(length(c->points[0] - Vec2{2, 3}), 8 * kU * kSize);
+    EXPECT_LE(length(c->points[1] - Vec2{3, 4}), 8 * kU * kSize);
   }
 }
 
