@@ -66,7 +66,7 @@ int main(int argc, char** argv) {
     way_walked += walked;
     slides += walked > 0 && walked < 0.0999;
     for (const Id wall : walls.meeting(body))
-      deepest = std::max(deepest, -separation(AnyShape(body), walls[wall]).value_or(0));
+      deepest = std::max(deepest, -separation(AnyShape(body), walls[wall]));
   }
   std::printf("%d steps, %.0f of them along a wall, %.0f walked\n", steps, double(slides),
               way_walked);

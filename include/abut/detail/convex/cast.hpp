@@ -75,7 +75,12 @@ CastHit ray_at_start(Vec2 origin, const auto& b) {
   return {0, origin, hit_at_start(Point{origin}, b).normal};
 }
 
-/// The hit with the coordinates that are given.
+/// The hit with the coordinates that are given. The stages of points, circles and upright boxes at an upright box give
+/// them already.
+template <class S>
+concept UprightCore = requires(const S& s) {
+  { core(s) } -> Upright;
+};
 template <class B>
 CastHit given_on(const B& b, CastHit hit) {
   if (!(radius(b) > 0)) hit.point = pairs::as_given<true>(core(b), hit.point, hit.normal);
@@ -133,6 +138,7 @@ std::optional<CastHit> cast_ray(const Ray& ray, const auto& b) {
   CastHit hit;
   switch (first_stages(Point{ray.origin}, ray.direction, HUGE_VAL, b, hit)) {
     case State::sure:
+      if constexpr (UprightCore<decltype(b)>) return hit;
       return given_on(ray, b, hit);
     case State::apart:
       return std::nullopt;
@@ -146,6 +152,7 @@ std::optional<CastHit> cast_moving(const auto& a, const Vec2& motion, const auto
   CastHit hit;
   switch (first_stages(a, motion, 1, b, hit)) {
     case State::sure:
+      if constexpr (UprightCore<decltype(a)> && UprightCore<decltype(b)>) return hit;
       return given_on(b, hit);
     case State::apart:
       return std::nullopt;

@@ -127,7 +127,8 @@ class PartingSearch {
   Parting find() {
     Parting found;
     const double most = box_way(a_.edges.bounds(), b_.edges.bounds());
-    for (double within = kFirst * most;; within *= kGrowth) {
+    // Not from 0, which would not grow.
+    for (double within = std::fmax(kFirst * most, step_);; within *= kGrowth) {
       const bool last = !(within < most);
       if (look(last ? most + step_ : within, found)) return found;
       if (last) return by_boxes();
