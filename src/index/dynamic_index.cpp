@@ -316,10 +316,10 @@ struct DynamicIndex::Body {
               where[id] = {static_cast<std::uint32_t>(g), static_cast<Slot>(slot)};
             }
             filling.fill(begin, end, [&](std::size_t first, std::size_t count, Box* room) {
-              constexpr std::size_t kAhead = 16;
+              constexpr std::size_t kFetched = 16;  // in packed order they are anywhere in memory
               for (std::size_t i = 0; i < count; ++i) {
                 const std::size_t slot = first + i;
-                if (slot + kAhead < end) fetch(shapes[layer.ids[slot + kAhead]]);
+                if (slot + kFetched < end) fetch(shapes[layer.ids[slot + kFetched]]);
                 room[i] = covering_box(shapes[layer.ids[slot]]);
               }
               return LeafBoxes{room, false};
