@@ -33,11 +33,16 @@ echo "js: what checks packages"
 "$bin/publint" --strict "$package"
 "$bin/attw" "$package" --profile esm-only --format ascii >"$work/attw" || { cat "$work/attw"; exit 1; }
 
-# What every page loads first.
+# The pages say what is loaded, row by row; and the module that pages load first stays small.
 node -e '
   const { readFileSync } = require("fs"), { brotliCompressSync } = require("zlib");
-  const kB = brotliCompressSync(readFileSync("dist/booleans.wasm")).length / 1000;
-  if (kB > 120) throw new Error(`booleans.wasm has ${kB} kB in brotli: 120 at most`);
+  const sizes = ["booleans", "numbers", "batch", "index"].map((name) => brotliCompressSync(readFileSync(`dist/${name}.wasm`)).length / 1000);
+  if (sizes[0] > 120) throw new Error(`booleans.wasm has ${sizes[0]} kB in brotli: 120 at most`);
+  for (const page of ["README.md", "../../docs/javascript.md", "../../docs/zh/javascript.md"]) {
+    const told = [...readFileSync(page, "utf8").matchAll(/^\| .*`load.*\| (\d+) \|$/gm)].map((row) => Number(row[1]));
+    if (told.length !== 4 || told.some((kB, i) => Math.abs(kB - sizes[i]) > 0.03 * sizes[i]))
+      throw new Error(`${page} says ${told} kB; they have ${sizes.map(Math.round)}`);
+  }
 '
 
 project() { # name: a fresh project with the package
