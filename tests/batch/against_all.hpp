@@ -18,6 +18,7 @@ void against_all() {
       const Cases<A, B> cases = make_cases<A, B>();
       Tally tally;
       Answers<A, B> answers(cases, tally);
+      // law: interface.md, "One build gives one answer"
       with_every_instruction_set([&] { answers.check(); });
       EXPECT_EQ(tally.wrong.size(), 0u) << tally.wrong.front();
     }

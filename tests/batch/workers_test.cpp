@@ -3,6 +3,8 @@
 
 #include <atomic>
 #include <filesystem>
+#include <mutex>
+#include <set>
 #include <stdexcept>
 #include <thread>
 #include <vector>
@@ -55,6 +57,25 @@ TEST(Workers, AreNotMoreThanThereAreTasks) {
   Workers::run(3, 500, [](std::size_t) {});
   const std::filesystem::directory_iterator tasks("/proc/self/task");
   EXPECT_LT(std::distance(tasks, {}), 100);
+}
+
+// law: interface.md, "Batches and joins use as many"
+TEST(Workers, AreNotMoreThanAllowed) {
+  for (const int allowed : {1, 2, 3}) {
+    std::mutex mutex;
+    std::set<std::thread::id> ids;
+    int done = 0;
+    Workers::run(300, allowed, [&](std::size_t) {
+      const std::lock_guard lock(mutex);
+      ids.insert(std::this_thread::get_id());
+      ++done;
+    });
+    EXPECT_EQ(done, 300);  // when it returns, all are done
+    EXPECT_LE(ids.size(), static_cast<std::size_t>(allowed));
+    if (allowed == 1) {
+      EXPECT_EQ(ids, std::set{std::this_thread::get_id()});
+    }
+  }
 }
 
 TEST(Workers, WhatATaskThrowsComesOut) {

@@ -60,6 +60,8 @@ TEST(CastKnown, BeyondTheLargestDouble) {
              {0, 1});
 }
 
+// law: cast.md, "With a motion it moves"
+// law: cast.md, "A motion of length zero"
 TEST(CastKnown, Moving) {
   expect_hit(cast(Circle{{-10, 0}, 1}, Vec2{20, 0}, Circle{{0, 0}, 2}), 0.35, {-2, 0}, {-1, 0});
   expect_hit(cast(Box{{0, 0}, {1, 1}}, Vec2{4, 0}, Box{{3, 0.5}, {4, 2}}), 0.5, {3, 0.75}, {-1, 0});
@@ -79,6 +81,7 @@ TEST(CastKnown, Moving) {
 }
 
 // A side on a side touches in the middle of what they share, also where the moving shape is a polygon.
+// law: cast.md, "Where a whole stretch"
 TEST(CastKnown, SidesOfMovingPolygons) {
   const Polygon roof{{{0, 0}, {2, 0}, {1, 1}}, 0};
   const auto hit = cast(roof, Vec2{0, -4}, Box{{1, -3}, {5, -2}});

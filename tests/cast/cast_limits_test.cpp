@@ -96,6 +96,28 @@ TEST(CastLimits, SlidingIsNoHit) {
   EXPECT_EQ(at_start, 2000);
 }
 
+// law: cast.md, "A crate that stands on the floor"
+TEST(CastLimits, ACrateOnTheFloorHitsTheWall) {
+  const Box floor{{-9, -1}, {9, 0}}, wall{{5, 0}, {6, 4}}, crate{{0, 0}, {1, 1}};
+  const Vec2 motion{8, 0};
+  EXPECT_TRUE(cast(crate, motion, floor));
+  EXPECT_FALSE(cast(crate, motion, floor, CastStart::one_way));
+  const auto hit = cast(crate, motion, wall, CastStart::one_way);
+  ASSERT_TRUE(hit);
+  EXPECT_EQ(hit->t, 0.5);
+  EXPECT_EQ(hit->normal, (Vec2{-1, 0}));
+}
+
+// law: cast.md, "Two lines that are apart are parallel"
+TEST(CastLimits, ParallelLinesHitOverTheirLength) {
+  const Line moving{{1, 0}, {3, 0}}, target{{7, 2}, {-1, 0}};
+  const auto hit = cast(moving, Vec2{1, 4}, target);
+  ASSERT_TRUE(hit);
+  EXPECT_EQ(hit->t, 0.5);
+  EXPECT_EQ(hit->point, (Vec2{1.5, 2}));  // where the moving line's own point comes
+  EXPECT_FALSE(cast(moving, Vec2{1, 1}, target));
+}
+
 // With a tolerance of 0 shapes that turn come as near as doubles tell.
 TEST(CastLimits, TurningWithoutATolerance) {
   Random random(4);

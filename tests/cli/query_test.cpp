@@ -145,9 +145,13 @@ TEST(Query, every_kind_is_read) {
         R"({"type":"polygon","vertices":[[0,0],[0,1],[0,1],[1,0]],"radius":2})",
         R"({"type":"polygon","vertices":[[0,0]],"radius":2})"})
     EXPECT_EQ(answered(with_shape(shape)).substr(0, 11), R"({"answer": )") << shape;
+  // law: measures.md, "Such a call does not compile; on"
   EXPECT_EQ(refused(with_shape(line)), "a: a line goes on for ever: it has no bounds");
   EXPECT_EQ(refused(with_shape(R"({"type":"ray","origin":[0,0],"direction":[0,1]})")),
             "a: a ray goes on for ever: it has no bounds");
+  // law: farthest_points.md, "On the command line it is an error"
+  EXPECT_EQ(refused(R"({"query": "farthest_points", "a": )" + line + R"(, "b": )" + circle + "}"),
+            "a: a line goes on for ever: it has no farthest points");
 }
 
 TEST(Query, ids_come_back_as_they_were) {

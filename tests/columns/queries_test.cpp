@@ -325,6 +325,7 @@ TEST(Columns, WhatIsLeftOutIsZero) {
   EXPECT_EQ(area(batch::shape_in(boxes, 1)), 4);
 }
 
+// law: interface.md, "Invalid patterns, rings"
 TEST(Columns, WhatIsNoColumnIsRefused) {
   const double x[] = {0, 3};
   std::uint8_t hit[2];

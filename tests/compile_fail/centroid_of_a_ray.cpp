@@ -1,4 +1,5 @@
 // says: a line or ray has no centroid: it goes on for ever
+// law: measures.md, "Such a call does not compile"
 #include <abut/abut.hpp>
 #ifdef RIGHT
 abut::Vec2 middle(const abut::Segment& s) { return abut::centroid(s); }

@@ -111,6 +111,7 @@ void expect_points(const std::optional<Contact>& c, std::initializer_list<Vec2> 
 // law: contact.md, "points: one, or two where"
 // law: contact.md, "Two points are the ends"
 // law: contact.md, "The two sides share a stretch"
+// law: contact.md, "A shape's facing side is"
 TEST(Contact, SideOnSide) {
   expect_points(contact(Box{{0, 0}, {4, 1}}, Box{{1, 1}, {3, 2}}), {{1, 1}, {3, 1}});
   expect_points(contact(Box{{0, 0}, {4, 1}}, Box{{3, 0.75}, {9, 2}}), {{3, 0.875}, {4, 0.875}});
@@ -145,6 +146,8 @@ TEST(Contact, NothingWhenApart) {
 }
 
 // law: contact.md, "The last condition makes"
+// law: contact.md, "Jiggle a crate"
+// law: contact.md, "At each moment only one"
 // law: contact.md, "Still it keeps its two"
 /// A crate on the ground, jiggled: always two points, next to where they were.
 TEST(Contact, StableUnderTinyMotions) {
@@ -161,6 +164,9 @@ TEST(Contact, StableUnderTinyMotions) {
         const auto c = contact(ground, make(x, y, angle));
         if (!c) continue;  // the tilt may lift it off
         ASSERT_EQ(c->count, 2);
+        if (std::fabs(angle) > 1e-10) {
+          EXPECT_EQ(c->depths[0] > c->depths[1], angle > 0);
+        }
         EXPECT_NEAR(length(c->normal - rest->normal), 0, 2 * size);
         EXPECT_NEAR(c->depth, rest->depth, 4 * size + 1e-15);
         for (int k = 0; k < 2; ++k)
@@ -177,6 +183,97 @@ TEST(Contact, StableUnderTinyMotions) {
     const double c = 2 * std::cos(angle), s = 2 * std::sin(angle);
     return Capsule{{x - c, 0.5 + y - s}, {x + c, 0.5 + y + s}, 0.5};
   });
+}
+
+// law: contact.md, "One of the two facing sides"
+/// Two roofs so flat that their sides are all but parallel: ridge on ridge the normal is that of no side.
+TEST(Contact, NoSideIsPerpendicular) {
+  const double flat = 1e-5;
+  const Polygon roof{{{-4, -1}, {4, -1}, {4, -4 * flat}, {0, 0}, {-4, -4 * flat}}};
+  const Polygon keel{{{-4, 4 * flat}, {0, 0}, {4, 4 * flat}, {4, 1}, {-4, 1}}};
+  const auto ridges = contact(roof, keel);
+  ASSERT_TRUE(ridges);
+  EXPECT_EQ(ridges->depth, 0);
+  EXPECT_EQ(ridges->count, 1);
+  const auto on_a_side = contact(roof, Box{{-4, 0}, {4, 1}});
+  ASSERT_TRUE(on_a_side);
+  EXPECT_EQ(on_a_side->normal, (Vec2{0, 1}));
+  EXPECT_EQ(on_a_side->count, 2);
+}
+
+// law: contact.md, "At neither end are the sides"
+// law: contact.md, "At a tilt of about 0.06"
+// law: contact.md, "straight side: 1: 2"
+TEST(Contact, TiltedSides) {
+  const Box ground{{-10, -1}, {10, 0}};
+  const auto crate = [&](double tilt, double depth) {
+    const Rotation r = Rotation::radians(tilt);
+    const Vec2 lowest = (tilt > 0 ? -1 : 1) * r.u() - r.v();
+    return contact(ground, OrientedBox{{0, -lowest.y - depth}, {1, 1}, r});
+  };
+  for (const double side : {-1.0, 1.0}) {
+    EXPECT_EQ(crate(side * 0.99 / 1024, 1e-12)->count, 2);
+    EXPECT_EQ(crate(side * 1.01 / 1024, 1e-12)->count, 1);
+    const double tilt = side * 0.06 / 180 * 3.141592653589793;
+    EXPECT_EQ(crate(tilt, 1e-12)->count, 1);
+    EXPECT_EQ(crate(tilt, 0.01)->count, 2);  // deeper, later
+    EXPECT_EQ(crate(8 * tilt, 0.01)->count, 1);
+  }
+  // A side on a side, and sides that end beside each other.
+  EXPECT_EQ(contact(ground, Box{{9, 0}, {12, 2}})->count, 2);
+  EXPECT_EQ(contact(ground, Box{{10, 0}, {12, 2}})->count, 1);
+  EXPECT_EQ(contact(ground, Circle{{9, 1}, 1})->count, 1);
+}
+
+// law: contact.md, "Two points are within a few u"
+TEST(Contact, TwoPointsOfTurnedSides) {
+  Random random(10);
+  for (int i = 0; i < 1000; ++i) {
+    const Rotation r = Rotation::radians(random.real(0, 7));
+    const OrientedBox floor{{random.real(-4, 4), random.real(-4, 4)}, {3, 1}, r};
+    const double along = random.real(-2, 2), up = random.real(1.6, 1.9);
+    const OrientedBox crate{floor.center + along * r.u() + up * r.v(), {0.75, 1}, r};
+    const auto c = contact(floor, crate);
+    ASSERT_TRUE(c);
+    ASSERT_EQ(c->count, 2);
+    // Its corners, and halfway between its side and the floor's.
+    const auto corner = [&](const OrientedBox& b, double x, double y) {
+      return std::pair<long double, long double>{
+          b.center.x + static_cast<long double>(x) * r.c() - static_cast<long double>(y) * r.s(),
+          b.center.y + static_cast<long double>(x) * r.s() + static_cast<long double>(y) * r.c()};
+    };
+    for (const double x : {-0.75, 0.75}) {
+      const auto [px, py] = corner(crate, x, -1);
+      const auto [qx, qy] = corner(floor, 0, 1);
+      const long double beside = (px - qx) * -r.s() + (py - qy) * r.c();
+      const long double wx = px + beside / 2 * r.s(), wy = py - beside / 2 * r.c();
+      const auto off = [&](const Vec2& p) {
+        return static_cast<double>(std::hypot(p.x - wx, p.y - wy));
+      };
+      EXPECT_LE(std::fmin(off(c->points[0]), off(c->points[1])), 16 * 0x1p-53 * 7);
+    }
+  }
+}
+
+// law: contact.md, "It jumps when another one"
+TEST(Contact, JumpsWhereAnotherWayIsShorter) {
+  const Box box{{-1, -3}, {1, 3}};
+  const auto left = contact(box, Circle{{-1e-9, 0}, 0.5}),
+             right = contact(box, Circle{{1e-9, 0}, 0.5});
+  ASSERT_TRUE(left && right);
+  EXPECT_EQ(left->normal, (Vec2{-1, 0}));
+  EXPECT_EQ(right->normal, (Vec2{1, 0}));
+  EXPECT_NEAR(left->depth, right->depth, 1e-8);
+}
+
+// law: contact.md, "Shapes without interior have"
+TEST(Contact, EndToEnd) {
+  for (const Segment& next : {Segment{{1, 2}, {2, 4}}, Segment{{1, 2}, {5, 2}}}) {
+    const auto c = contact(Segment{{0, 0}, {1, 2}}, next);
+    ASSERT_TRUE(c);
+    EXPECT_EQ(c->depth, 0);
+    EXPECT_EQ(c->points[0], (Vec2{1, 2}));
+  }
 }
 
 }  // namespace

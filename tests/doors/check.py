@@ -76,6 +76,7 @@ DOORS = [
     # Printed from the description, from which all doors but Python's list of exports are made.
     {"C++ · Python · JavaScript": ("", cpp & python), "C": ("", c), "Rust": None, "SQL": None, "`abut::batch`": None,
      "`abut_batch_`": ("", c), "`Columns`": None, "`Prepared`": None},
+    # law: outlines.md, "C, Python, JavaScript and Rust"
     {"C++": ("", cpp), "C": ("abut_", c), "Python": ("", python | {"kind"}),
      "JavaScript": ("", js | js_indexes), "Rust": ("", Words("making", "pair", "shape")),
      **{door: ("shape_", has) for door, has in sql.items()}},

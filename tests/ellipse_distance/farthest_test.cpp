@@ -175,6 +175,8 @@ TEST(FarthestPointsAnyDimension, AgainstAllVertices) {
   }
 }
 
+// law: farthest_points.md, "For a shape and itself"
+// law: farthest_points.md, "Where several pairs"
 TEST(FarthestPointsTies, AreDeterministic) {
   const PointPair p = farthest_points(Circle{{1, 1}, 1}, Circle{{1, 1}, 2});
   EXPECT_EQ(p.a, (Vec2{0, 1}));
@@ -182,6 +184,10 @@ TEST(FarthestPointsTies, AreDeterministic) {
   const Ellipse e{{0, 0}, {2, 1}, {}};
   EXPECT_EQ(farthest_points(Point{{0, 0}}, e).b, (Vec2{2, 0}));
   EXPECT_EQ(farthest_points(e, e).distance, 4);
+  const Box box{{0, 0}, {3, 4}}, square{{0, 0}, {2, 2}};
+  EXPECT_EQ(farthest_points(box, box).distance, 5);
+  const PointPair first = farthest_points(square, Point{{1, 1}});
+  for (int i = 0; i < 9; ++i) EXPECT_EQ(farthest_points(square, Point{{1, 1}}).a, first.a);
 }
 
 // Equal cores are told apart by their radii.

@@ -189,6 +189,7 @@ TEST(Dynamic, OneShapeAgainAndAgainUntilItIsNot) {
   }
 }
 
+// law: interface.md, "An id or a tile"
 TEST(Dynamic, AnIdThatNamesNothingIsRefused) {
   DynamicIndex index(std::vector<AnyShape>{Point{{1, 2}}, Point{{3, 4}}});
   EXPECT_THROW(index.erase(2), std::out_of_range);

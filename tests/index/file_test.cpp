@@ -110,6 +110,7 @@ TEST_F(Files, SaysWhatIsWrong) {
   std::string bytes = read(file);
   bytes[8] = 77;
   says(bytes, "version 77");
+  // law: interface.md, "Files throw std::runtime_error"
   EXPECT_THROW(Index::map(folder), std::runtime_error);
   EXPECT_THROW(Index::map(folder + "/none"), std::runtime_error);
   EXPECT_THROW(Index().save(folder + "/none/x"), std::runtime_error);

@@ -53,6 +53,8 @@ std::size_t ask_from_four(Ask ask) {
   return sums[0];
 }
 
+// law: interface.md, "An Index may be asked"
+// law: interface.md, "A DynamicIndex may be"
 TEST(Threads, AnIndexIsAskedFromMany) {
   const std::vector<Circle> all = circles(20'000);
   const Index index(all);

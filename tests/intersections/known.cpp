@@ -131,6 +131,23 @@ TEST(Corners, EachPointOnce) {
   EXPECT_EQ(crossings(intersections(Capsule{{0, 0}, {4, 0}, 1}, Line{{4, 7}, {0, 1}})), 2);
 }
 
+// law: intersections.md, "Memory. points is"
+TEST(Points, FourNeedNoMemoryOfTheirOwn) {
+  Intersections x = intersections(Ellipse{{0, 0}, {4, 2}, {}}, Ellipse{{0, 0}, {2, 4}, {}});
+  ASSERT_EQ(x.points.size(), 4u);
+  const auto in_place = [&] {
+    const auto *first = reinterpret_cast<const char*>(x.points.data()),
+               *own = reinterpret_cast<const char*>(&x);
+    return first >= own && first < own + sizeof x;
+  };
+  EXPECT_TRUE(in_place());
+  const std::vector<Intersection> copied(x.points.begin(), x.points.end());
+  x.points.push_back(copied[0]);
+  EXPECT_FALSE(in_place());
+  EXPECT_EQ(x.points[3].at, copied[3].at);
+  EXPECT_EQ(x.points.back().at, copied[0].at);
+}
+
 // law: intersections.md, "Common parts of collinear"
 // law: intersections.md, "Ends of a piece are not"
 // law: intersections.md, "Pieces of a half-line"
@@ -187,6 +204,7 @@ TEST(Parameters, AlongLinearShapes) {
 
 // law: intersections.md, "A shape that has shrunk"
 // law: intersections.md, "A point, a line, a ray"
+// law: intersections.md, "That includes every point"
 TEST(Degenerate, AreWhatTheyAre) {
   EXPECT_EQ(touches(intersections(Circle{{5, 0}, 0}, Circle{{0, 0}, 5})), 1);
   EXPECT_EQ(touches(intersections(Circle{{4, 0}, 0}, Circle{{0, 0}, 5})), 0);
@@ -200,6 +218,7 @@ TEST(Degenerate, AreWhatTheyAre) {
   EXPECT_EQ(touches(intersections(Vec2{1, 2}, Vec2{1, 2})), 1);
 }
 
+// law: intersections.md, "numbers beyond 2^±500"
 TEST(Range, BothEndsOfIt) {
   const double tiny = 5e-324;
   const Intersections t =

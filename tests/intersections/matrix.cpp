@@ -186,6 +186,7 @@ void compare(const AnyShape& a, const AnyShape& b, Seen& seen) {
 
 class Matrix : public testing::TestWithParam<bool> {};
 
+// law: intersections.md, "The boundary of a region is"
 TEST_P(Matrix, AgreesWithAWalkAlongTheBoundary) {
   Maker make(GetParam() ? 11 : 12, GetParam());
   Seen total;

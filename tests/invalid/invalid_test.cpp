@@ -259,6 +259,7 @@ void ask(Watch& watch, const AnyShape& a, const AnyShape& b, bool exists) {
   holds("cast_rotating", !cast_rotating(a, {3, 1}, 1, b, 0.01));
 }
 
+// law: interface.md, "Queries on valid shapes"
 TEST(Invalid, EveryQueryOfEveryPairEnds) {
   const Cases c = all_cases();
   ASSERT_GT(c.valid.size(), 60U);

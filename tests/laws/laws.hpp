@@ -127,12 +127,15 @@ class PairLaws {
     ++meetings_[static_cast<int>(m)];
     // law: intersects.md, "intersects(a, b) says whether"
     // law: intersects.md, "Both are exact for every finite input"
+    // law: intersects.md, "There is no tolerance"
+    // law: interface.md, "Booleans are the same"
     demand("1 intersects is right", meet == (m != oracle::Meeting::apart),
            [&] { return say("oracle: ", static_cast<int>(m), " intersects: ", meet); });
     // law: intersects.md, "Zero radii, lengths, sizes"
     // law: intersects.md, "A point is its own interior"
     // law: intersects.md, "A ray's interior is all but"
     // law: intersects.md, "A region's interior is all points"
+    // law: intersects.md, "Interiors are those of OGC"
     demand("2 interiors_intersect is right", inner == (m == oracle::Meeting::interiors),
            [&] { return say("oracle: ", static_cast<int>(m), " interiors: ", inner); });
     const oracle::Holding ab = oracle::holding(oa, ob), ba = oracle::holding(ob, oa);
@@ -152,6 +155,9 @@ class PairLaws {
     // law: relation.md, "The answer is exact for every"
     // law: relation.md, "Interiors are those of OGC"
     // law: relation.md, "A shape that has shrunk"
+    // law: relation.md, "overlap: yes: yes"
+    // law: relation.md, "inside / contains"
+    // law: relation.md, "covered_by / covers"
     demand("4 relation is right", r == expected,
            [&] { return say("oracle: ", to_string(expected), " relation: ", to_string(r)); });
 

@@ -193,6 +193,8 @@ TEST(QueryLaws, Contact) {
     book.demand("26 contact exactly where they meet", contact.has_value() == intersects(c.a, c.b),
                 c.a, c.b);
     if (!contact) return;
+    // law: contact.md, "Depth and witness points"
+    // law: contact.md, "Where several translations"
     book.demand("27 contact agrees with separation",
                 contact->depth == -s.distance && contact->normal == s.normal, c.a, c.b,
                 contact->depth, s.distance);
@@ -220,6 +222,7 @@ TEST(QueryLaws, Contact) {
 // law: cast.md, "Touching is a hit"
 // law: cast.md, "point is a point of the target"
 // law: cast.md, "Shapes of zero size"
+// law: cast.md, "Sets are closed"
 TEST(QueryLaws, Cast) {
   int hits = 0, misses = 0, grazes = 0;
   hold(50, 29, [&](Book& book, const Case& c, Random& random) {

@@ -274,6 +274,13 @@ TEST(OutlineLaws, ContactsComeDeepestFirst) {
     const std::vector<Contact> all = contacts(a, b);
     EXPECT_EQ(all.empty(), !intersects(a, b));
     for (std::size_t i = 1; i < all.size(); ++i) EXPECT_GE(all[i - 1].depth, all[i].depth);
+    if (all.size() == 1) {
+      // law: contact.md, "If there is only one place"
+      const Contact whole = *contact(a, b);
+      EXPECT_EQ(all[0].depth, whole.depth);
+      EXPECT_EQ(all[0].normal, whole.normal);
+      for (int i = 0; i < whole.count; ++i) EXPECT_EQ(all[0].points[i], whole.points[i]);
+    }
     several += all.size() > 1;
   });
   EXPECT_GT(several, 20);

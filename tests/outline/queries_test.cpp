@@ -3,6 +3,9 @@
 
 #include <abut/any_shape.hpp>
 #include <abut/prepared.hpp>
+#include <abut/queries/farthest_points.hpp>
+#include <abut/transform.hpp>
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -22,6 +25,7 @@ Region target(double radius = 0) {
           radius};
 }
 
+// law: outlines.md, "Holes, islands and several"
 TEST(Outline, Measures) {
   EXPECT_EQ(area(AnyShape(target())), 68);
   EXPECT_EQ(perimeter(AnyShape(target())), 72);
@@ -42,6 +46,35 @@ TEST(Outline, Measures) {
   const auto box = bounds(AnyShape(target(0.5)));
   EXPECT_EQ(box->min, (Vec2{-0.5, -0.5}));
   EXPECT_EQ(box->max, (Vec2{10.5, 10.5}));
+}
+
+// law: outlines.md, "A chain of one vertex"
+// law: outlines.md, "Chains may cross and"
+TEST(Outline, ChainsAsTheyCome) {
+  EXPECT_TRUE(equals(AnyShape(Polyline{{{{1, 2}}}, 0}), AnyShape(Point{{1, 2}})));
+  EXPECT_TRUE(equals(AnyShape(Polyline{{{{1, 2}}}, 3}), AnyShape(Circle{{1, 2}, 3})));
+  const std::vector<Vec2> rising{{0, 0}, {4, 4}}, falling{{0, 4}, {4, 0}};
+  const Polyline once{{rising, falling}, 0}, twice{{rising, falling, rising}, 0};
+  EXPECT_FALSE(validate(once));
+  EXPECT_FALSE(validate(twice));
+  EXPECT_TRUE(equals(AnyShape(once), AnyShape(twice)));
+  EXPECT_EQ(distance(AnyShape(twice), AnyShape(Point{{2, 4}})),
+            distance(AnyShape(once), AnyShape(Point{{2, 4}})));
+}
+
+// law: outlines.md, "Rings close by themselves"
+TEST(Outline, RingsAsTheyCome) {
+  Region region = target();
+  for (int i = 0; i < 12; ++i) {
+    std::vector<Vec2>& ring = region.rings[static_cast<std::size_t>(i % 3)];
+    if (i % 2 == 0) std::reverse(ring.begin(), ring.end());
+    if (i >= 6 && i < 9) ring.push_back(ring.front());
+    std::next_permutation(region.rings.begin(), region.rings.end(),
+                          [](const auto& a, const auto& b) { return a[0].x < b[0].x; });
+    EXPECT_FALSE(validate(region)) << i;
+    EXPECT_TRUE(equals(AnyShape(region), AnyShape(target()))) << i;
+    EXPECT_EQ(area(AnyShape(region)), 68) << i;
+  }
 }
 
 // A vertex on an edge of its own ring, which passes through there: both parts count, though they run either way.
@@ -171,6 +204,46 @@ TEST(OutlineQueries, EachPlaceThatIsPressedHasAContact) {
   EXPECT_EQ(contacts(teeth3, rack).size(), 3u);
 }
 
+// law: contact.md, "A beam on two posts has"
+TEST(OutlineQueries, ABeamOnTwoPosts) {
+  const Region posts{{{{0, 0}, {1, 0}, {1, 5}, {0, 5}}, {{9, 0}, {10, 0}, {10, 5}, {9, 5}}}, 0};
+  const Box beam{{-1, 4.5}, {11, 6}};
+  const auto c = contact(AnyShape(posts), AnyShape(beam));
+  ASSERT_TRUE(c);
+  EXPECT_EQ(c->depth, 0.5);
+  EXPECT_EQ(c->normal, (Vec2{0, 1}));
+  ASSERT_EQ(c->count, 2);
+  EXPECT_EQ(c->points[0].x, 0);
+  EXPECT_EQ(c->points[1].x, 10);
+  const auto all = contacts(AnyShape(posts), AnyShape(beam));
+  ASSERT_EQ(all.size(), 2u);
+  for (const Contact& one : all) EXPECT_EQ(one.depth, 0.5);
+  EXPECT_EQ((all[0].points[0].x < 5) + (all[1].points[0].x < 5), 1);
+}
+
+// law: contact.md, "Each tells the way out"
+// law: contact.md, "It parts the shapes there"
+TEST(OutlineQueries, ABallInAValley) {
+  const AnyShape valley = Region{{{{-5, 5}, {-5, -1}, {5, -1}, {5, 5}, {0, 0}}}, 0};
+  const Circle ball{{0, 1}, 0.75};
+  const auto both = contacts(valley, AnyShape(ball));
+  ASSERT_EQ(both.size(), 2u);
+  const double s = std::sqrt(0.5);
+  for (const Contact& c : both) {
+    const double side = c.normal.x > 0 ? -1 : 1;  // the slope that it stands on
+    EXPECT_NEAR(length(c.normal - Vec2{-side * s, s}), 0, 1e-15);
+    EXPECT_NEAR(c.depth, 0.75 - s, 1e-15);
+    const AnyShape there = moved(ball, c.depth * c.normal);
+    const AnyShape slope = Segment{{0, 0}, {5 * side, 5}}, other = Segment{{0, 0}, {-5 * side, 5}};
+    EXPECT_NEAR(distance(AnyShape(Point{std::get<Circle>(there).center}), slope), 0.75, 1e-14);
+    EXPECT_LT(distance(AnyShape(Point{std::get<Circle>(there).center}), other), 0.74);
+    EXPECT_TRUE(interiors_intersect(valley, there));
+  }
+  EXPECT_LT(both[0].normal.x * both[1].normal.x, 0);
+}
+
+// law: outlines.md, "Both have a radius"
+// law: outlines.md, "The shape is then all"
 TEST(Outline, HoldsWithRadius) {
   const auto relation_of = [](const AnyShape& a, const AnyShape& b) {
     return std::string(to_string(relation(a, b)));
@@ -198,6 +271,10 @@ TEST(Outline, HoldsWithRadius) {
 // law: outlines.md, "Empty shapes are valid"
 // law: outlines.md, "As in OGC Simple Features they"
 // law: outlines.md, "For AnyShape, bounds"
+// law: separation.md, "The separation of an empty"
+// law: closest_points.md, "An empty polyline or region has"
+// law: farthest_points.md, "An empty polyline or region has"
+// law: tangents.md, "An empty polyline or region has"
 TEST(Outline, Empty) {
   for (const AnyShape& empty : {AnyShape(Polyline{}), AnyShape(Region{})}) {
     EXPECT_FALSE(validate(empty));
@@ -212,11 +289,47 @@ TEST(Outline, Empty) {
       EXPECT_EQ(distance(empty, other), HUGE_VAL);
       EXPECT_EQ(overlap_area(empty, other), 0);
       EXPECT_FALSE(farthest_points(empty, other));
+      EXPECT_TRUE(tangents(empty, other)->lines.empty());
+      const auto is_nowhere = [](const Vec2& p) { return std::isnan(p.x) && std::isnan(p.y); };
+      const PointPair near = closest_points(empty, other);
+      EXPECT_EQ(near.distance, HUGE_VAL);
+      EXPECT_TRUE(is_nowhere(near.a) && is_nowhere(near.b));
+      const Separation apart = separation_witness(empty, other);
+      EXPECT_EQ(apart.distance, HUGE_VAL);
+      EXPECT_TRUE(is_nowhere(apart.a) && is_nowhere(apart.b));
       EXPECT_FALSE(cast(other, {1, 0}, empty));
       EXPECT_TRUE(contacts(empty, other).empty());
       EXPECT_TRUE(intersections(empty, other).points.empty());
     }
   }
+}
+
+TEST(Outline, FarthestPointsOfEmptyShapes) {
+  const PointPair far = farthest_points(Region{}, Box{{0, 0}, {1, 1}});
+  EXPECT_EQ(far.distance, -HUGE_VAL);
+  EXPECT_TRUE(std::isnan(far.a.x) && std::isnan(far.b.y));
+}
+
+/// A block of 10 with a slot from x = 4 to 6, open at the top and 8 deep.
+Region slotted() {
+  return {{{{0, 0}, {10, 0}, {10, 10}, {6, 10}, {6, 2}, {4, 2}, {4, 10}, {0, 10}}}, 0};
+}
+
+// law: separation.md, "A hole or a slot counts"
+// law: separation.md, "Play below"
+// law: separation.md, "So a peg in a hole"
+TEST(Outline, SlotsCountIfTheyLeavePlay) {
+  const auto peg = [](double left, double width) {
+    return AnyShape(Box{{left, 5}, {left + width, 9}});
+  };
+  EXPECT_NEAR(separation(slotted(), peg(3.75, 1.5)), -0.25, 1e-14);
+  EXPECT_NEAR(separation(slotted(), peg(3.75, 2 - 0x1p-38)), -0.25, 1e-11);
+  // No play, or next to none: out at the top.
+  EXPECT_EQ(separation(slotted(), peg(3.75, 2)), -5);
+  EXPECT_EQ(separation(slotted(), peg(3.75, 2 - 0x1p-50)), -5);
+  // Where it is, it fits.
+  EXPECT_EQ(separation(slotted(), peg(4, 2)), 0);
+  EXPECT_FALSE(interiors_intersect(AnyShape(slotted()), peg(4, 2)));
 }
 
 // law: outlines.md, "A region is valid if two"

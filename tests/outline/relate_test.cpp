@@ -80,6 +80,7 @@ Relation relation_of(const IntersectionMatrix& m) {
 void hold_together(const AnyShape& a, const AnyShape& b, const IntersectionMatrix& m) {
   const auto say = [&] { return text(a) + "\n" + text(b) + "\n" + m.text(); };
   EXPECT_EQ(relate(b, a).text(), m.transposed().text()) << say();
+  // law: contains.md, "OGC calls this covers"
   EXPECT_EQ(relation_of(m), relation(a, b)) << say();
   EXPECT_EQ(disjoint(m), disjoint(a, b)) << say();
   EXPECT_EQ(touches(m), touches(a, b)) << say();
@@ -89,8 +90,15 @@ void hold_together(const AnyShape& a, const AnyShape& b, const IntersectionMatri
   EXPECT_EQ(covers(m), covers(a, b)) << say();
   EXPECT_EQ(covered_by(m), covered_by(a, b)) << say();
   EXPECT_EQ(equals(m), equals(a, b)) << say();
+  EXPECT_EQ(covers(m), contains(a, b)) << say();
+  EXPECT_EQ(within(m), contains(b, a) && interiors_intersect(a, b)) << say();
 }
 
+// law: outlines.md, "A polyline is the union"
+// law: outlines.md, "It has one chain"
+// law: outlines.md, "A region is the closure"
+// law: outlines.md, "Interior and boundary are those"
+// law: outlines.md, "Without a radius, a polyline's boundary"
 TEST(Relate, StraightPairsAgainstTheArrangement) {
   const auto endless = [](const std::string& name) { return name == "line" || name == "ray"; };
   for (const auto& [name_a, make_a] : straight)
@@ -293,6 +301,7 @@ TEST(Relate, LinesAndRays) {
   EXPECT_EQ(m(down, Ray{{4, 2}, {0, -1}}), "101FF0FF2");
 }
 
+// law: outlines.md, "With a radius, the interior"
 TEST(Relate, WithRadius) {
   // A square ring, half a unit thick on either side of its edges.
   const AnyShape frame =
@@ -371,6 +380,7 @@ TEST(Relate, Patterns) {
   EXPECT_TRUE(relate(box, box, "T*F**FFF*"));
   EXPECT_TRUE(relate(box, box, "2fff1***2"));
   EXPECT_FALSE(relate(box, box, "0********"));
+  // law: interface.md, "Invalid patterns, rings"
   EXPECT_THROW(relate(box, box, "T*F**FFF"), std::invalid_argument);
   EXPECT_THROW(relate(box, box, "T*F**FFX*"), std::invalid_argument);
 }

@@ -1,6 +1,7 @@
 // repaired: valid whatever is given, and the same points as the rule has them, by rational numbers.
 #include <gtest/gtest.h>
 
+#include <abut/queries/intersections.hpp>
 #include <abut/queries/intersects.hpp>
 #include <abut/repaired.hpp>
 #include <limits>
@@ -60,6 +61,7 @@ void expect_same_points(const Region& given, const Repaired& found, FillRule rul
 
 // law: outlines.md, "repaired(region)"
 // law: outlines.md, "A crossing that is no double"
+// law: outlines.md, "Exact signs then tell"
 TEST(Repaired, RandomRingsOnAGrid) {
   outlines::Random random(3);
   int crossed = 0, exactly = 0;
@@ -83,6 +85,9 @@ TEST(Repaired, RandomRingsOnAGrid) {
   EXPECT_GT(exactly, 100);
 }
 
+// law: outlines.md, "Edges are cut where they meet"
+// law: outlines.md, "At a given vertex that"
+// law: outlines.md, "A region that is valid already"
 TEST(Repaired, KnownOnes) {
   // A bow tie becomes two triangles; a ring that is given twice is nothing, or once.
   const Region bow{{{{0, 0}, {4, 4}, {4, 0}, {0, 4}}}, 0.5};
@@ -94,6 +99,13 @@ TEST(Repaired, KnownOnes) {
   EXPECT_TRUE(repaired({{square, square}}).region.rings.empty());
   EXPECT_EQ(repaired({{square, square}}, FillRule::nonzero).region.rings,
             (std::vector<std::vector<Vec2>>{square}));
+  // Cut at given vertices nothing moves, whatever their numbers.
+  const Region along{{{{0, 0.1}, {0.4, 0.1}, {0.4, 0.7}, {0, 0.7}},
+                      {{0.1, 0.1}, {0.3, 0.1}, {0.3, 0.2}, {0.1, 0.2}}}};
+  EXPECT_TRUE(validate(along));
+  EXPECT_EQ(repaired(along).moved, 0u);
+  EXPECT_EQ(repaired(along).largest_move, 0);
+  EXPECT_EQ(repaired(along).region.rings[0].size(), 8u);
   // A ring that runs there and back encloses nothing.
   EXPECT_TRUE(repaired({{{{0, 0}, {4, 0}, {2, 0}}}}).region.rings.empty());
   EXPECT_TRUE(repaired({{{}, {{1, 1}}, {{1, 1}, {1, 1}}}}).region.rings.empty());
@@ -104,6 +116,7 @@ TEST(Repaired, KnownOnes) {
   const Region same{{{{0, 0}, {9, 0}, {9, 9}, {0, 9}}, {{3, 3}, {6, 3}, {6, 6}, {3, 6}}}, 0};
   EXPECT_EQ(repaired(same, FillRule::nonzero).region.rings.size(), 1u);
   EXPECT_EQ(repaired(valid, FillRule::nonzero).region.rings.size(), 2u);
+  // law: interface.md, "Invalid patterns, rings"
   EXPECT_THROW(repaired({{{{0, 0}, {NAN, 0}, {1, 1}}}}), std::invalid_argument);
   EXPECT_THROW(repaired({{square}, -1}), std::invalid_argument);
 }
@@ -150,6 +163,70 @@ int crossings(const std::vector<std::vector<Vec2>>& rings) {
                !intersects(Point{f.a}, e) && !intersects(Point{f.b}, e);
     }
   return count;
+}
+
+/// The ring with each edge cut once at the doubles next to its crossings with the others.
+std::vector<Vec2> cut_once(const std::vector<Vec2>& ring) {
+  std::vector<Vec2> out;
+  const auto edge = [&](std::size_t i) { return Segment{ring[i], ring[(i + 1) % ring.size()]}; };
+  for (std::size_t i = 0; i < ring.size(); ++i) {
+    std::vector<std::pair<double, Vec2>> cuts;
+    for (std::size_t k = 0; k < ring.size(); ++k)
+      if (k != i)
+        for (const Intersection& x : intersections(edge(i), edge(k)).points)
+          cuts.push_back({x.ta, x.at});
+    std::sort(cuts.begin(), cuts.end(),
+              [](const auto& p, const auto& q) { return p.first < q.first; });
+    for (const auto& [t, at] : cuts) out.push_back(at);
+  }
+  return out;
+}
+
+// law: outlines.md, "The moved edges may cross anew"
+TEST(Repaired, CutOnceEdgesMayCrossAnew) {
+  std::mt19937 engine(6);
+  std::uniform_real_distribution<double> unit(-1, 1);
+  int anew = 0;
+  for (int i = 0; i < 120; ++i) {
+    std::vector<Vec2> ring;
+    for (int k = 0; k < 12; ++k) {
+      const double x = unit(engine);
+      ring.push_back({x, 0.3 * x + 0x1p-48 * unit(engine)});
+    }
+    anew += crossings({cut_once(ring)}) > 0;
+    const Repaired found = repaired({{ring}});
+    EXPECT_EQ(crossings(found.region.rings), 0);
+    EXPECT_FALSE(validate(found.region));
+  }
+  EXPECT_GT(anew, 10);
+}
+
+// law: outlines.md, "In the last resort all vertices"
+/// Where an edge has moved by more than roundings of doubles, all vertices lie on a grid of 2^40 steps from 0 to 1.
+TEST(Repaired, OnAGridWhereCuttingDoesNotEnd) {
+  std::mt19937 engine(7);
+  std::uniform_real_distribution<double> unit(-1, 1);
+  int on_grid = 0, cut = 0;
+  for (int i = 0; i < 20; ++i) {
+    Region given{{{}}, 0};
+    for (int k = 0; k < 16; ++k) {
+      const double x = unit(engine);
+      given.rings[0].push_back({x, 0.3 * x + 0x1p-52 * unit(engine)});
+    }
+    const Repaired found = repaired(given);
+    EXPECT_EQ(crossings(found.region.rings), 0);
+    const bool is_far = found.largest_move > 0x1p-50;
+    ++(is_far ? on_grid : cut);
+    if (!is_far) continue;
+    EXPECT_LE(found.largest_move, 0x1p-39);
+    for (const auto& ring : found.region.rings)
+      for (const Vec2& v : ring) {
+        EXPECT_EQ(std::nearbyint(v.x * 0x1p40), v.x * 0x1p40);
+        EXPECT_EQ(std::nearbyint(v.y * 0x1p40), v.y * 0x1p40);
+      }
+  }
+  EXPECT_GT(on_grid, 3);
+  EXPECT_GT(cut, 3);
 }
 
 // Edges cross at the corners of cells, where four meet.

@@ -153,6 +153,7 @@ void laws_of(Random& random, Tally& tally) {
       ++tally.partial;
       if (i < 24) {
         EXPECT_GT(got, 0) << text();
+        // law: overlap_area.md, "The area of the intersection"
         EXPECT_NEAR(got, integrated(a, b), 5e-7) << text();
       }
     }

@@ -72,6 +72,7 @@ void agree_with_all() {
   (agree<A, Bs>(), ...);
 }
 
+// law: overlap_area.md, "Shared sides, corners on sides"
 TEST(OverlapAreaTies, Circle) {
   agree_with_all<Circle, Circle, Box, OrientedBox, Ellipse, Capsule, RoundedBox, Polygon>();
 }

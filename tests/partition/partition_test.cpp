@@ -145,6 +145,7 @@ TEST(Partition, TilesCoverThePlaneOnce) {
       }
       EXPECT_EQ(times, 1) << x << ' ' << y;
     }
+  // law: interface.md, "An id or a tile"
   EXPECT_THROW(tiles.tile(static_cast<Tile>(tiles.size())), std::out_of_range);
 }
 

@@ -4,6 +4,8 @@
 #include <abut/any_shape.hpp>
 #include <abut/queries/bounds.hpp>
 #include <abut/queries/tangents.hpp>
+#include <cmath>
+#include <numbers>
 
 #include "../laws/random.hpp"
 
@@ -12,7 +14,14 @@ namespace {
 
 template <class A, class B>
 void directions_are_right(const A& a, const B& b, int& inner, int& outer) {
+  double before = -1;
+  bool inner_before = false;
   for (const Tangent& t : tangents(a, b).lines) {
+    // law: tangents.md, "Outer tangents, then inner"
+    double angle = std::atan2(-t.direction.x, t.direction.y);  // the normal out of a
+    if (angle < 0) angle += 2 * std::numbers::pi;
+    EXPECT_TRUE(t.inner == inner_before ? angle > before : t.inner);
+    before = angle, inner_before = t.inner;
     EXPECT_NEAR(length(t.direction), 1, 0x1p-50);
     EXPECT_NEAR(cross(t.direction, t.b - t.a), 0, 0x1p-44);
     // Shape a to the left, shape b on the side that `inner` says.
@@ -25,6 +34,7 @@ void directions_are_right(const A& a, const B& b, int& inner, int& outer) {
 }
 
 // law: tangents.md, "Direction. direction is"
+// law: tangents.md, "Common tangents are outer"
 TEST(TangentDirection, OfAllKinds) {
   laws::Random random(3);
   int inner = 0, outer = 0;

@@ -4,6 +4,7 @@
 
 #include <abut/queries/tangents.hpp>
 #include <cmath>
+#include <vector>
 
 namespace {
 
@@ -55,6 +56,8 @@ TEST(FromPoint, NextToTheBoundary) {
   for (const double x : {up(1), 1 + 1e-15, 1 + 1e-12, 1.5}) {
     const Tangents t = tangents(Point{{x, 0}}, c);
     ASSERT_EQ(t.lines.size(), 2u);
+    // law: tangents.md, "A given point is its own"
+    for (const Tangent& line : t.lines) EXPECT_EQ(line.a, (Vec2{x, 0}));
     const long double g = static_cast<long double>(x) - 1;
     const double exact = static_cast<double>(std::sqrt(g * (2 + g)) / (1 + g));
     EXPECT_NEAR(t.lines[0].b.y, exact, 4 * 0x1p-53);
@@ -85,6 +88,7 @@ TEST(FromPoint, VerticalsAreOrdinary) {
 // law: tangents.md, "from a point on a smooth"
 // law: tangents.md, "Where a side lies in the"
 // law: tangents.md, "Where there are infinitely"
+// law: tangents.md, "It may pass through"
 TEST(FromPoint, CornersAndSides) {
   const Box b{{0, 0}, {2, 2}};
   EXPECT_EQ(count(Point{{1, 1}}, b), 0);
@@ -104,6 +108,26 @@ TEST(FromPoint, CornersAndSides) {
   EXPECT_EQ(count(Point{{2, down(1)}}, Capsule{{0, 0}, {4, 0}, 1}), 0);
 }
 
+// law: tangents.md, "two ellipses crossing"
+// law: tangents.md, "Memory. lines is"
+TEST(Common, TwoEllipsesThatCrossFourTimes) {
+  const Ellipse lying{{0, 0}, {4, 2}, {}}, standing{{0, 0}, {2, 4}, {}};
+  Tangents t = tangents(lying, standing);
+  EXPECT_EQ(t.lines.size(), 4u);
+  // In the list itself; a fifth needs memory of its own.
+  const auto in_place = [&] {
+    const auto *first = reinterpret_cast<const char*>(t.lines.data()),
+               *own = reinterpret_cast<const char*>(&t);
+    return first >= own && first < own + sizeof t;
+  };
+  EXPECT_TRUE(in_place());
+  const std::vector<Tangent> copied(t.lines.begin(), t.lines.end());
+  t.lines.push_back(copied[0]);
+  EXPECT_FALSE(in_place());
+  EXPECT_EQ(t.lines[3].a, copied[3].a);
+  EXPECT_EQ(t.lines.back().b, copied[0].b);
+}
+
 TEST(Common, SharedCornersAndArcs) {
   EXPECT_TRUE(tangents(Box{{0, 0}, {1, 1}}, Box{{1, 1}, {2, 2}}).infinitely_many);
   EXPECT_TRUE(tangents(RoundedBox{{0, 0}, {1, 1}, {}, 1}, Circle{{1, 1}, 1}).infinitely_many);
@@ -119,6 +143,7 @@ TEST(Common, SharedCornersAndArcs) {
 
 // law: tangents.md, "A segment is touched by"
 // law: tangents.md, "If such a shape lies"
+// law: tangents.md, "Every line through a point"
 TEST(Flat, ShapesAreCountedOnce) {
   EXPECT_EQ(count(Point{{0, 0}}, Point{{1, 1}}), 1);
   EXPECT_EQ(count(Point{{1, 1}}, Point{{1, 1}}), -1);

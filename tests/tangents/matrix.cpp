@@ -92,6 +92,8 @@ abut::Tangents ask(const AnyShape& a, const AnyShape& b) {
 
 class TangentMatrix : public testing::TestWithParam<bool> {};
 
+// law: tangents.md, "The number of tangents"
+// law: tangents.md, "lines lists the tangents"
 TEST_P(TangentMatrix, SupportBothAndAreAllThereAre) {
   Maker make(GetParam() ? 21 : 22, GetParam());
   int lines = 0, bundles = 0, counted = 0, counts[9] = {};
