@@ -4,6 +4,7 @@
 #include <abut/any_relate.hpp>
 #include <abut/any_shape.hpp>
 #include <algorithm>
+#include <cmath>
 #include <thread>
 
 #include "../laws/random.hpp"

@@ -21,9 +21,6 @@ constexpr Real kPi = std::numbers::pi_v<Real>;
 struct P {
   Real x, y;
 };
-Real distance_of(const Vec2& p, const Vec2& q) {
-  return std::hypot(static_cast<Real>(q.x) - p.x, static_cast<Real>(q.y) - p.y);
-}
 
 /// A shape, and what is true of it.
 struct Case {

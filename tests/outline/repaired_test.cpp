@@ -4,6 +4,7 @@
 #include <abut/queries/intersections.hpp>
 #include <abut/queries/intersects.hpp>
 #include <abut/repaired.hpp>
+#include <algorithm>
 #include <limits>
 #include <random>
 
