@@ -96,4 +96,16 @@ TEST(OverlapArea, ThinnerThanDoubleDoublesTell) {
 }
 
 }  // namespace
+// A disc that a corner enters by less than double-doubles resolve shares next to nothing.
+TEST(OverlapArea, ACornerThatBarelyEnters) {
+  for (int e = 60; e <= 110; ++e) {
+    const Circle disc{{std::ldexp(1, -e), 0}, 5};
+    const double most = 16 * std::fmax(std::ldexp(1, -2 * e), 0x1p-200);
+    EXPECT_LE(overlap_area(disc, Box{{3, 4}, {6, 7}}), most) << e;
+    EXPECT_LE(overlap_area(disc, Polygon{{{3, 4}, {6, 4}, {6, 7}, {3, 7}}}), most) << e;
+    EXPECT_LE(overlap_area(disc, OrientedBox{{4.5, 5.5}, {1.5, 1.5}, {}}), most) << e;
+    EXPECT_TRUE(interiors_intersect(disc, Box{{3, 4}, {6, 7}})) << e;
+  }
+}
+
 }  // namespace abut
