@@ -5,6 +5,8 @@
 #include <abut/detail/core.hpp>
 #include <abut/detail/known.hpp>
 #include <abut/results.hpp>
+#include <optional>
+#include <vector>
 
 namespace abut::detail {
 
@@ -27,6 +29,14 @@ constexpr void swap_sides(Contact& c) { c.normal = -c.normal; }
 template <class T>
 ABUT_INLINE constexpr void swap_sides(Known<T>& known) {
   swap_sides(known.value);
+}
+template <class T>
+void swap_sides(std::optional<T>& x) {
+  if (x) swap_sides(*x);
+}
+template <class T>
+void swap_sides(std::vector<T>& all) {
+  for (T& x : all) swap_sides(x);
 }
 
 template <class T>

@@ -75,12 +75,12 @@ CastHit ray_at_start(Vec2 origin, const auto& b) {
   return {0, origin, hit_at_start(Point{origin}, b).normal};
 }
 
-/// The hit with the coordinates that are given. The stages of points, circles and upright boxes at an upright box give
-/// them already.
+/// The stages of points, circles and upright boxes give the coordinates already.
 template <class S>
 concept UprightCore = requires(const S& s) {
   { core(s) } -> Upright;
 };
+/// The hit with the coordinates that are given.
 template <class B>
 CastHit given_on(const B& b, CastHit hit) {
   if (!(radius(b) > 0)) hit.point = pairs::as_given<true>(core(b), hit.point, hit.normal);

@@ -68,8 +68,7 @@ auto met_at(const auto& a, const auto& b) {
 }
 
 /// The closest points from the separation of the cores, if its slack leaves no doubt on which side of touching they
-/// are. `points` sets those of s, `common` gives a point of both
-/// cores.
+/// are. `points` sets those of s, `common` gives a point of both cores.
 template <class Way>
 ABUT_INLINE auto closest_of(Way& known, Reach r, auto&& points, auto&& common) {
   if constexpr (std::is_same_v<Way, NoWay>) {

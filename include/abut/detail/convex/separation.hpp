@@ -128,8 +128,7 @@ concept Upright =
     std::is_same_v<std::remove_cvref_t<K>, Point> || std::is_same_v<std::remove_cvref_t<K>, Box>;
 /// The coordinates that are given.
 template <class A, class B, int N>
-[[gnu::always_inline]] inline void give_coordinates(const A& a, const B& b, Reach r,
-                                                    BasicSeparation<N>& s) {
+ABUT_INLINE void give_coordinates(const A& a, const B& b, Reach r, BasicSeparation<N>& s) {
   if constexpr (N == 2 && !(Upright<A> && Upright<B>)) {
     if (!(r.a > 0)) s.a = pairs::as_given(a, s.a, s.normal);
     if (!(r.b > 0)) s.b = pairs::as_given(b, s.b, -s.normal);

@@ -308,8 +308,7 @@ std::vector<Contact> contacts_of_outlines(const Tree& a, const Tree& b) {
       of.any_start([&](const Vec2& v) {
         if (locate(outer, v) != Where::inside) return false;
         all = contacts_with(outer, Circle{v, of.radius});
-        if (turn)
-          for (Contact& c : all) c = swapped(c);
+        if (turn) swap_sides(all);
         return !all.empty();
       });
     };
@@ -370,10 +369,7 @@ std::optional<Contact> contact_from(const Tree& a, const B& b, double margin) {
   if (a.empty() || !a.finite || !has_finite_numbers(b)) return {};
   if constexpr (is_tree<B>) {
     if (b.empty()) return {};
-    if (comes_after(a, b)) {
-      const std::optional<Contact> c = contact_from(b, a, margin);
-      return c ? std::optional(swapped(*c)) : c;
-    }
+    if (comes_after(a, b)) return swapped(contact_from(b, a, margin));
   }
   const bool meet = intersects_any(a, b);
   if (!meet && !(margin > 0)) return {};
@@ -393,8 +389,7 @@ template <class A, class B>
 std::optional<Contact> contact_of_shapes(const A& a, const B& b, double margin) {
   require_plane<A, B>();
   if constexpr (!Outlined<A>) {
-    const std::optional<Contact> c = contact_of_shapes(b, a, margin);
-    return c ? std::optional(swapped(*c)) : c;
+    return swapped(contact_of_shapes(b, a, margin));
   } else {
     // Most are apart, which takes no tree.
     if (!(margin > 0) && !shapes_intersect(a, b)) return {};
@@ -415,11 +410,7 @@ std::vector<Contact> contacts_from(const Tree& a, const B& b) {
   std::vector<Contact> all;
   if constexpr (is_tree<B>) {
     // In one order, so that the points are the same in either.
-    if (comes_after(a, b)) {
-      all = contacts_from(b, a);
-      for (Contact& c : all) c = swapped(c);
-      return all;
-    }
+    if (comes_after(a, b)) return swapped(contacts_from(b, a));
     all = contacts_of_outlines(a, b);
   } else {
     all = contacts_with(a, b);
@@ -440,8 +431,7 @@ std::vector<Contact> contacts_of(const A& a, const B& b) {
   } else {
     all = contacts_from(Tree(view(a)), b);
   }
-  if (turned)
-    for (Contact& c : all) c = swapped(c);
+  if (turned) swap_sides(all);
   return all;
 }
 

@@ -31,8 +31,8 @@ inline Vec2 on_its_side(const Vec2& p, const Vec2& corner, const Vec2& normal) {
 
 /// A point of a core's boundary, with what is known of the outward normal there; `is_sure`: it is no rounding.
 template <bool is_sure = false, class K>
-[[gnu::always_inline]] inline Vec2 as_given(const K& k, const Vec2& p,
-                                            [[maybe_unused]] const Vec2& outward = {NAN, NAN}) {
+ABUT_INLINE Vec2 as_given(const K& k, const Vec2& p,
+                          [[maybe_unused]] const Vec2& outward = {NAN, NAN}) {
   if constexpr (Linear<K>) {
     const Vec2 way = along(k);
     if (way.x != 0 && way.y != 0) [[likely]]
@@ -50,7 +50,7 @@ template <bool is_sure = false, class K>
 }
 /// Where the boundaries of two cores with radii meet.
 template <class A, class B>
-[[gnu::always_inline]] inline Vec2 as_both_give(const A& a, const B& b, Reach r, Vec2 p) {
+ABUT_INLINE Vec2 as_both_give(const A& a, const B& b, Reach r, Vec2 p) {
   if (!(r.b > 0)) p = as_given(b, p);
   return r.a > 0 ? p : as_given(a, p);
 }
