@@ -18,6 +18,73 @@ static inline void release(Held* held) {
   SHAPES_FREE(held->starts);
 }
 
+/* Copies a shape, as it stands in numbers, into a Held. NULL, or what is wrong. */
+static inline const char* hold_words(Held* held, const char* bytes, size_t size) {
+  const size_t count = (size - SHAPE_HEAD) / sizeof(double);
+  double* words = held->few;
+  const char* why;
+  held->words = NULL, held->starts = NULL;
+  if (count > sizeof held->few / sizeof *held->few) {
+    words = held->words = SHAPES_ALLOC(NULL, NULL, count * sizeof(double));
+    if (words == NULL) return "out of memory";
+  }
+  memcpy(words, bytes + SHAPE_HEAD, count * sizeof(double));
+  why = shape_of_words((unsigned char)bytes[0], words, count, &held->shape, NULL, &held->starts);
+  if (why != NULL) release(held);
+  return why;
+}
+/* The answer of abut_read() lasts until it reads again: the words are kept. It is valid. */
+static inline const char* hold_text(Held* held, const char* text, size_t size) {
+  abut_shape_t shape = {.size = sizeof shape};
+  char few[SHAPE_HEAD + 8 * sizeof(double)];
+  size_t bytes;
+  char* copy = few;
+  const char* why;
+  if (abut_read(text, size, &shape) != 1) return abut_last_error();
+  bytes = SHAPE_HEAD + sizeof(double) * words_of_shape(&shape);
+  if (bytes > sizeof few && (copy = SHAPES_ALLOC(NULL, NULL, bytes)) == NULL)
+    return "out of memory";
+  put_shape(&shape, copy);
+  why = hold_words(held, copy, bytes);
+  if (copy != few) SHAPES_FREE(copy);
+  if (why == NULL) held->shape.flags |= ABUT_CHECKED;
+  return why;
+}
+/* Whether bytes are a shape's, whatever its numbers are. */
+static inline bool is_form(const char* bytes, size_t size) {
+  return size >= SHAPE_HEAD && (size - SHAPE_HEAD) % sizeof(double) == 0 && bytes[1] == SHAPE_FORM;
+}
+/* A shape of bytes, whose numbers nobody has looked at yet. A database that was opened without the extension
+ * keeps a text as it is: it is read as one. NULL, or what is wrong: only with NULL there is something to release. */
+static inline const char* hold_unchecked(Held* held, const char* bytes, size_t size) {
+  if (is_form(bytes, size)) return hold_words(held, bytes, size);
+  if (size > 0 && bytes[0] >= ' ') return hold_text(held, bytes, size);
+  return "these bytes are no shape";
+}
+/* As before, but valid. */
+static inline const char* hold_bytes(Held* held, const char* bytes, size_t size) {
+  const char* why = hold_unchecked(held, bytes, size);
+  if (why != NULL || held->shape.flags == ABUT_CHECKED) return why;
+  if (abut_validate(&held->shape) != 1) {
+    release(held);
+    return abut_last_error();
+  }
+  held->shape.flags = ABUT_CHECKED;
+  return NULL;
+}
+
+static inline void free_columns(ShapeColumns* columns) {
+  for (int kind = 0; kind <= NO_SHAPE; ++kind) {
+    ShapeRows* const r = &columns->kinds[kind];
+    SHAPES_FREE(r->items);
+    SHAPES_FREE(r->numbers);
+    SHAPES_FREE(r->vertices);
+    SHAPES_FREE(r->starts);
+    SHAPES_FREE(r->parts);
+    memset(r, 0, sizeof *r);
+  }
+}
+
 /* Functions that make a shape of numbers, which are in the order of abut.h, but an angle before the
  * radius. */
 typedef struct Made {

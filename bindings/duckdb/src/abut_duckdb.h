@@ -15,15 +15,8 @@ DUCKDB_EXTENSION_EXTERN
 #define SHAPES_FREE(memory) free(memory)
 #include "../../sql/held.h"
 
-/* Reads the bytes of a shape. NULL, or what is wrong with them. Only with NULL there is something to
- * release. */
-extern const char* hold(Held* held, const char* bytes, size_t size);
-/* As before, but the numbers were not looked at yet. */
-extern const char* hold_unchecked(Held* held, const char* bytes, size_t size);
-
 /* The type SHAPE: bytes of another name. */
 extern duckdb_logical_type shape_type(void);
-extern void free_columns(ShapeColumns* columns);
 
 extern bool register_type(duckdb_connection connection);
 extern bool register_functions(duckdb_connection connection);

@@ -27,7 +27,7 @@ static bool has_null(const Column* columns, idx_t count, idx_t row) {
 }
 static const char* hold_row(const Column* column, idx_t row, Held* held) {
   duckdb_string_t* const s = (duckdb_string_t*)column->data + row;
-  return hold(held, duckdb_string_t_data(s), duckdb_string_t_length(*s));
+  return hold_bytes(held, duckdb_string_t_data(s), duckdb_string_t_length(*s));
 }
 static void fail(duckdb_function_info info, const char* why) {
   duckdb_scalar_function_set_error(info, why);
@@ -188,6 +188,16 @@ static int ask_batch(const Scalar* s, const ShapeRows* a, int kind_a, const Shap
   }
   return status;
 }
+static const char* kind_of_bytes(const char* bytes, size_t size, int* kind) {
+  Held held;
+  const char* why;
+  *kind = size > 0 ? (uint8_t)bytes[0] : KINDS;
+  if (is_form(bytes, size) && *kind < KINDS) return NULL;
+  if ((why = hold_unchecked(&held, bytes, size)) != NULL) return why;
+  *kind = held.shape.kind;
+  release(&held);
+  return NULL;
+}
 static void call_batch(duckdb_function_info info, duckdb_data_chunk input, duckdb_vector output) {
   const Scalar* const s = duckdb_scalar_function_get_extra_info(info);
   const idx_t rows = duckdb_data_chunk_get_size(input), arguments = arguments_of(s);
@@ -214,11 +224,9 @@ static void call_batch(duckdb_function_info info, duckdb_data_chunk input, duckd
     if (s->dwithin && !(reach[i] >= 0)) why = "the distance has to be at least 0";
     if (patterns != NULL && duckdb_string_t_length(patterns[i]) != PATTERN)
       why = "a DE-9IM pattern has nine characters";
-    for (idx_t c = 0; c < sides; ++c) {
+    for (idx_t c = 0; why == NULL && c < sides; ++c) {
       duckdb_string_t* const bytes = (duckdb_string_t*)columns[c].data + i;
-      kinds[c] =
-          duckdb_string_t_length(*bytes) > 0 ? (uint8_t)duckdb_string_t_data(bytes)[0] : KINDS;
-      if (kinds[c] >= KINDS) why = "these bytes are no shape";
+      why = kind_of_bytes(duckdb_string_t_data(bytes), duckdb_string_t_length(*bytes), &kinds[c]);
     }
     if (why != NULL) break;
     code[i] = (int16_t)(kinds[0] * KINDS + kinds[1]);

@@ -42,7 +42,7 @@ static void close_joined(Joined* j) {
 }
 static const char* add_to_side(Side* side, int64_t key, const char* bytes, size_t size) {
   Held held;
-  const char* why = hold(&held, bytes, size);
+  const char* why = hold_bytes(&held, bytes, size);
   if (why != NULL) return why;
   if (!add_shape(&side->columns, &held.shape, (uint64_t)key, NULL)) why = "out of memory";
   release(&held);

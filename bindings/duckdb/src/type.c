@@ -7,40 +7,6 @@ duckdb_logical_type shape_type(void) {
   return type;
 }
 
-const char* hold_unchecked(Held* held, const char* bytes, size_t size) {
-  const size_t count = size < SHAPE_HEAD ? 0 : (size - SHAPE_HEAD) / sizeof(double);
-  double* words = held->few;
-  const char* why;
-  held->words = NULL, held->starts = NULL;
-  if (size < SHAPE_HEAD || (size - SHAPE_HEAD) % sizeof(double) != 0 || bytes[1] != SHAPE_FORM)
-    return "these bytes are no shape";
-  if (count > sizeof held->few / sizeof *held->few) {
-    words = held->words = malloc(count * sizeof(double));
-    if (words == NULL) return "out of memory";
-  }
-  memcpy(words, bytes + SHAPE_HEAD, count * sizeof(double));
-  why = shape_of_words((unsigned char)bytes[0], words, count, &held->shape, NULL, &held->starts);
-  if (why != NULL) release(held);
-  return why;
-}
-const char* hold(Held* held, const char* bytes, size_t size) {
-  const char* const why = hold_unchecked(held, bytes, size);
-  if (why != NULL) return why;
-  if (abut_validate(&held->shape) == 1) {
-    held->shape.flags |= ABUT_CHECKED;
-    return NULL;
-  }
-  release(held);
-  return abut_last_error();
-}
-void free_columns(ShapeColumns* columns) {
-  for (int kind = 0; kind <= NO_SHAPE; ++kind) {
-    ShapeRows* const r = &columns->kinds[kind];
-    free(r->items), free(r->numbers), free(r->vertices), free(r->starts), free(r->parts);
-    memset(r, 0, sizeof *r);
-  }
-}
-
 /* ---- Casts ---------------------------------------------------------------------------------- */
 
 /* One value of a cast: writes row `row` of `output`; NULL, or what is wrong. */
@@ -87,7 +53,7 @@ static const char* one_from_text(const char* text, size_t size, duckdb_vector ou
 }
 static const char* one_from_bytes(const char* bytes, size_t size, duckdb_vector output, idx_t row) {
   Held held;
-  const char* why = hold(&held, bytes, size);
+  const char* why = hold_bytes(&held, bytes, size);
   if (why != NULL) return why;
   why = put(&held.shape, output, row);
   release(&held);
@@ -100,7 +66,7 @@ static const char* one_to_bytes(const char* bytes, size_t size, duckdb_vector ou
 static const char* one_to(int form, const char* bytes, size_t size, duckdb_vector output,
                           idx_t row) {
   Held held;
-  const char* why = hold(&held, bytes, size);
+  const char* why = hold_bytes(&held, bytes, size);
   char few[256];
   char* text = few;
   int64_t length;

@@ -324,3 +324,32 @@ def test_threads_and_files(tmp_path):
             connection.execute("CREATE TABLE IF NOT EXISTS t AS SELECT shape_circle(i % 1000, i % 777, 5) s FROM range(100000) t(i)")
             count = connection.execute("SELECT count(*) FROM t WHERE shape_intersects(s, 'box((0,0),(100,100))')").fetchone()[0]
             assert 0 < count < 100000
+
+
+def test_rows_of_a_session_without_the_extension(db, tmp_path):
+    """DuckDB keeps the column's type as bytes: a text that is inserted there stays text, and is read as one."""
+    file = str(tmp_path / "pads.db")
+    db.execute(f"ATTACH '{file}' AS kept; CREATE TABLE kept.pads(id INTEGER, s SHAPE)")
+    db.execute("INSERT INTO kept.pads VALUES (1, 'circle((3,4),5)'); DETACH kept")
+    texts = ["circle((3,4),5)", '{"type":"box","min":[-9,-9],"max":[0,0]}', "region(((0,0),(9,0),(0,9)))"]
+    with duckdb.connect(file) as plain:
+        for i, text in enumerate(texts):
+            plain.execute(f"INSERT INTO pads VALUES ({i + 2}, '{text}')")
+        plain.execute("INSERT INTO pads VALUES (9, 'circle((3,4)')")
+    db.execute(f"ATTACH '{file}' AS kept")
+    rows = db.execute(
+        "SELECT id, s::VARCHAR, shape_kind(s), shape_intersects(s, 'point((0,0))'), shape_bounds(s).max.x,"
+        " shape_distance(s, s) FROM kept.pads WHERE id < 9 ORDER BY id"
+    ).fetchall()
+    assert [r[1:3] for r in rows] == [
+        ("circle((3,4),5)", "circle"),
+        ("circle((3,4),5)", "circle"),
+        ("box((-9,-9),(0,0))", "box"),
+        ("region(((0,0),(9,0),(0,9)))", "region"),
+    ]
+    assert [r[3:] for r in rows] == [(True, x, 0) for x in (8, 8, 0, 9)]
+    joined = "SELECT shape_join(l, l) FROM (SELECT list({'key': id, 'shape': s}) l FROM kept.pads WHERE id < 9)"
+    assert len(one(db, joined)[0]) == 16
+    for query in ("s::VARCHAR", "shape_area(s)", "shape_kind(s)", "shape_contacts(s, s)"):
+        with pytest.raises(duckdb.Error, match="expected"):
+            db.execute(f"SELECT {query} FROM kept.pads").fetchall()

@@ -9,60 +9,20 @@
 
 typedef sqlite3_context Context;
 
-static char* hold_bytes(Held* held, const char* bytes, size_t size) {
-  const size_t count = size < SHAPE_HEAD ? 0 : (size - SHAPE_HEAD) / sizeof(double);
-  double* words = held->few;
-  const char* why = NULL;
-  if (size < SHAPE_HEAD || (size - SHAPE_HEAD) % sizeof(double) != 0 || bytes[1] != SHAPE_FORM)
-    return sqlite3_mprintf("these bytes are no shape");
-  if (count > sizeof held->few / sizeof *held->few) {
-    words = held->words = sqlite3_malloc64(count * sizeof(double));
-    if (words == NULL) return sqlite3_mprintf("out of memory");
-  }
-  memcpy(words, bytes + SHAPE_HEAD, count * sizeof(double));
-  why = shape_of_words((unsigned char)bytes[0], words, count, &held->shape, NULL, &held->starts);
-  if (why == NULL && abut_validate(&held->shape) != 1) why = abut_last_error();
-  if (why == NULL) return NULL;
-  return sqlite3_mprintf("these bytes are no shape: %s", why);
-}
-/* The answer of abut_read() lasts until it reads again: the words are kept. */
-static char* hold_text(Held* held, const char* text, size_t size) {
-  abut_shape_t shape = {.size = sizeof shape};
-  char few[SHAPE_HEAD + 8 * sizeof(double)];
-  size_t bytes;
-  char *copy = few, *why;
-  if (text == NULL || abut_read(text, size, &shape) != 1)
-    return sqlite3_mprintf("%s", text == NULL ? "out of memory" : abut_last_error());
-  bytes = SHAPE_HEAD + sizeof(double) * words_of_shape(&shape);
-  if (bytes > sizeof few && (copy = sqlite3_malloc64(bytes)) == NULL)
-    return sqlite3_mprintf("out of memory");
-  put_shape(&shape, copy);
-  why = hold_bytes(held, copy, bytes);
-  if (copy != few) sqlite3_free(copy);
-  return why;
-}
 char* hold(Held* held, sqlite3_value* value) {
-  char* why;
-  memset(held, 0, sizeof *held);
-  switch (sqlite3_value_type(value)) {
-    case SQLITE_TEXT: {
-      const char* const text = (const char*)sqlite3_value_text(value);
-      why = hold_text(held, text, (size_t)sqlite3_value_bytes(value));
-      break;
-    }
-    case SQLITE_BLOB: {
-      const char* const bytes = sqlite3_value_blob(value);
-      why = hold_bytes(held, bytes, (size_t)sqlite3_value_bytes(value));
-      break;
-    }
-    default:
-      why = sqlite3_mprintf("a shape is text such as circle((3,4),5), JSON, or what shape() gives");
-  }
-  if (why == NULL)
-    held->shape.flags |= ABUT_CHECKED;
-  else
-    release(held);
-  return why;
+  const int type = sqlite3_value_type(value);
+  const char* const bytes =
+      type == SQLITE_TEXT ? (const char*)sqlite3_value_text(value) : sqlite3_value_blob(value);
+  const size_t size = (size_t)sqlite3_value_bytes(value);
+  const char* why;
+  if (type != SQLITE_TEXT && type != SQLITE_BLOB)
+    return sqlite3_mprintf("a shape is text such as circle((3,4),5), JSON, or what shape() gives");
+  if (bytes == NULL && size > 0) return sqlite3_mprintf("out of memory");
+  why = type == SQLITE_TEXT ? hold_text(held, bytes, size) : hold_bytes(held, bytes, size);
+  if (why == NULL) return NULL;
+  if (type == SQLITE_TEXT || strncmp(why, "these bytes", 11) == 0)
+    return sqlite3_mprintf("%s", why);
+  return sqlite3_mprintf("these bytes are no shape: %s", why);
 }
 
 static void fail(Context* context, const char* why) { sqlite3_result_error(context, why, -1); }

@@ -117,13 +117,7 @@ static int read_column(Cache* cache, Indexed* x, char** why) {
     *why = sqlite3_mprintf("%s", sqlite3_errmsg(cache->db));
   }
   sqlite3_finalize(statement);
-  for (int kind = 0; kind < KINDS; ++kind) {
-    sqlite3_free(columns.kinds[kind].items);
-    sqlite3_free(columns.kinds[kind].numbers);
-    sqlite3_free(columns.kinds[kind].vertices);
-    sqlite3_free(columns.kinds[kind].starts);
-    sqlite3_free(columns.kinds[kind].parts);
-  }
+  free_columns(&columns);
   return status;
 }
 /* The index of a column, to be let go. */
@@ -190,16 +184,22 @@ typedef struct Cursor {
   sqlite3_vtab_cursor base;
   Answer* answers;
   size_t count, room, at;
-  Indexed *a, *b; /* while an answer is collected */
+  sqlite3_int64 passed; /* answers of stretches before */
+  Indexed *a, *b;       /* while there is more to be asked */
+  double within;
+  uint32_t next,
+      stretch; /* of a join: the first shape of b that was not asked yet, and how many at a time */
 } Cursor;
 typedef struct Function {
   const char *name, *schema, *usage;
-  int outs, required, arguments;
-  int (*ask)(Table*, Cursor*, sqlite3_value**, double within, char** why);
+  int outs, numbers, required, arguments; /* from where on they are numbers */
+  int (*ask)(Table*, Cursor*, sqlite3_value**, char** why);
 } Function;
 
 /* Called from inside of libabut: only collects. */
 static Answer* more(Cursor* cursor, size_t count) {
+  static Answer none;
+  if (count == 0) return &none;
   if (cursor->count + count > cursor->room) {
     const size_t room = cursor->count + count + cursor->room / 2 + 64;
     Answer* const answers = sqlite3_realloc64(cursor->answers, room * sizeof *answers);
@@ -218,15 +218,6 @@ static int take_ids(void* context, size_t row, const uint32_t* ids, size_t count
   for (size_t i = 0; i < count; ++i) to[i].a = (sqlite3_int64)cursor->a->rowids[ids[i]];
   return 0;
 }
-static int take_matches(void* context, const abut_match_t* matches, size_t count) {
-  Cursor* const cursor = context;
-  Answer* const to = more(cursor, count);
-  if (to == NULL) return 1;
-  for (size_t i = 0; i < count; ++i)
-    to[i] = (Answer){(sqlite3_int64)cursor->a->rowids[matches[i].a],
-                     (sqlite3_int64)cursor->b->rowids[matches[i].b], matches[i].distance};
-  return 0;
-}
 static int status_of(int64_t found, char** why) {
   if (found >= 0) return SQLITE_OK;
   if (found == ABUT_ERROR_MEMORY || found == ABUT_ERROR_STOPPED) return SQLITE_NOMEM;
@@ -238,8 +229,8 @@ static int open_index(Table* table, sqlite3_value** values, Indexed** out, char*
   return indexed(table->cache, &table->version, text_of(values[0]), text_of(values[1]), out, why);
 }
 
-static int ask_meeting(Table* table, Cursor* cursor, sqlite3_value** values, double within,
-                       char** why) {
+static int ask_meeting(Table* table, Cursor* cursor, sqlite3_value** values, char** why) {
+  const double within = cursor->within;
   Held held;
   int status;
   if ((*why = hold(&held, values[2])) != NULL) return SQLITE_ERROR;
@@ -253,8 +244,8 @@ static int ask_meeting(Table* table, Cursor* cursor, sqlite3_value** values, dou
   release(&held);
   return status;
 }
-static int ask_nearest(Table* table, Cursor* cursor, sqlite3_value** values, double within,
-                       char** why) {
+static int ask_nearest(Table* table, Cursor* cursor, sqlite3_value** values, char** why) {
+  const double within = cursor->within;
   const sqlite3_int64 wanted = sqlite3_value_int64(values[3]);
   abut_neighbour_t* found = NULL;
   Answer* to = NULL;
@@ -281,30 +272,100 @@ static int ask_nearest(Table* table, Cursor* cursor, sqlite3_value** values, dou
   release(&held);
   return status;
 }
-static int ask_join(Table* table, Cursor* cursor, sqlite3_value** values, double within,
-                    char** why) {
+/* A join answers stretches of b's shapes, one after another as SQLite asks for rows. So its memory has a limit, and
+ * LIMIT ends it early. A stretch with more answers than these is halved. */
+enum { MOST_ANSWERS = 1 << 20 };
+typedef struct Stretch {
+  Cursor* cursor;
+  const uint64_t* rowids; /* of its shapes */
+  bool too_many;
+} Stretch;
+static int take_matches(void* context, const abut_match_t* matches, size_t count) {
+  Stretch* const stretch = context;
+  Cursor* const cursor = stretch->cursor;
+  Answer* to;
+  stretch->too_many = cursor->stretch > 1 && cursor->count + count > MOST_ANSWERS;
+  if (stretch->too_many || (to = more(cursor, count)) == NULL) return 1;
+  for (size_t i = 0; i < count; ++i)
+    to[i] = (Answer){(sqlite3_int64)cursor->a->rowids[matches[i].a],
+                     (sqlite3_int64)stretch->rowids[matches[i].b], matches[i].distance};
+  return 0;
+}
+/* An index of the next stretch of b, and where its rowids are. */
+static abut_index_t* index_stretch(Cursor* cursor, uint64_t* rowids) {
   const abut_work_t work = {.size = sizeof work, .threads = 1};
+  ShapeColumns columns = {0};
+  abut_index_t* index = NULL;
+  bool good = true;
+  for (uint32_t i = cursor->next; good && i < cursor->next + cursor->stretch; ++i) {
+    abut_shape_t shape = {.size = sizeof shape};
+    good = abut_index_shape(cursor->b->index, i, &shape) == 1 &&
+           add_shape(&columns, &shape, cursor->b->rowids[i], NULL);
+  }
+  if (good) index = index_shapes(&columns, rowids, &work);
+  free_columns(&columns);
+  return index;
+}
+/* The answers of the next stretch. */
+static int join_stretch(Cursor* cursor, char** why) {
+  const abut_work_t work = {.size = sizeof work, .threads = 1};
+  const uint32_t size = (uint32_t)abut_index_size(cursor->b->index);
+  Stretch stretch = {cursor, cursor->b->rowids, false};
+  abut_index_t* index = cursor->b->index;
+  uint64_t* rowids = NULL;
+  int64_t found = ABUT_ERROR_MEMORY;
+  if (cursor->stretch > size - cursor->next) cursor->stretch = size - cursor->next;
+  if (cursor->stretch < size) {
+    stretch.rowids = rowids = sqlite3_malloc64((cursor->stretch + 1) * sizeof *rowids);
+    index = rowids == NULL ? NULL : index_stretch(cursor, rowids);
+  }
+  cursor->count = 0;
+  if (index != NULL)
+    found = cursor->within < 0
+                ? abut_join(cursor->a->index, index, NULL, take_matches, &stretch, &work)
+                : abut_join_within(cursor->a->index, index, cursor->within, NULL, take_matches,
+                                   &stretch, &work);
+  if (index != cursor->b->index) abut_index_free(index);
+  sqlite3_free(rowids);
+  if (!stretch.too_many) {
+    cursor->next += cursor->stretch;
+    if (cursor->count < MOST_ANSWERS / 4 && cursor->stretch < size) cursor->stretch *= 2;
+    return status_of(found, why);
+  }
+  cursor->stretch /= 2;
+  cursor->count = 0;
+  return SQLITE_OK;
+}
+/* Goes on until there are answers, or nothing more to ask. */
+static int join_on(Cursor* cursor, char** why) {
+  int status = SQLITE_OK;
+  cursor->passed += (sqlite3_int64)cursor->count;
+  cursor->count = cursor->at = 0;
+  while (status == SQLITE_OK && cursor->count == 0 && cursor->b != NULL &&
+         cursor->next < abut_index_size(cursor->b->index))
+    status = join_stretch(cursor, why);
+  return status;
+}
+static int ask_join(Table* table, Cursor* cursor, sqlite3_value** values, char** why) {
   int status = open_index(table, values, &cursor->a, why);
   if (status == SQLITE_OK) status = open_index(table, values + 2, &cursor->b, why);
   if (status != SQLITE_OK) return status;
-  return status_of(
-      within < 0 ? abut_join(cursor->a->index, cursor->b->index, NULL, take_matches, cursor, &work)
-                 : abut_join_within(cursor->a->index, cursor->b->index, within, NULL, take_matches,
-                                    cursor, &work),
-      why);
+  cursor->next = 0;
+  cursor->stretch = (uint32_t)abut_index_size(cursor->b->index);
+  return join_on(cursor, why);
 }
 static const Function functions[] = {
     {"shape_meeting",
      "CREATE TABLE x(id INTEGER, in_table HIDDEN, in_column HIDDEN, shape HIDDEN, within HIDDEN)",
-     "shape_meeting(table, column, shape [, within])", 1, 3, 4, ask_meeting},
+     "shape_meeting(table, column, shape [, within])", 1, 3, 3, 4, ask_meeting},
     {"shape_nearest",
      "CREATE TABLE x(id INTEGER, distance REAL, in_table HIDDEN, in_column HIDDEN, shape HIDDEN, k "
      "HIDDEN, within HIDDEN)",
-     "shape_nearest(table, column, shape, k [, within])", 2, 4, 5, ask_nearest},
+     "shape_nearest(table, column, shape, k [, within])", 2, 3, 4, 5, ask_nearest},
     {"shape_join",
      "CREATE TABLE x(a INTEGER, b INTEGER, distance REAL, table_a HIDDEN, column_a HIDDEN, table_b "
      "HIDDEN, column_b HIDDEN, within HIDDEN)",
-     "shape_join(table, column, table, column [, within])", 3, 4, 5, ask_join}};
+     "shape_join(table, column, table, column [, within])", 3, 4, 4, 5, ask_join}};
 #define FUNCTIONS (int)(sizeof functions / sizeof *functions)
 
 static int connect(sqlite3* db, void* pointer, int argc, const char* const* argv,
@@ -362,14 +423,23 @@ static int open_cursor(sqlite3_vtab* base, sqlite3_vtab_cursor** out) {
   *out = &cursor->base;
   return SQLITE_OK;
 }
+/* What the cursor asks is asked. */
+static void end(Cursor* cursor) {
+  let_go(cursor->a), let_go(cursor->b);
+  cursor->a = cursor->b = NULL;
+}
 static int close_cursor(sqlite3_vtab_cursor* base) {
+  end((Cursor*)base);
   sqlite3_free(((Cursor*)base)->answers);
   sqlite3_free(base);
   return SQLITE_OK;
 }
-static int refuse(sqlite3_vtab* base, const Function* f, const char* why) {
-  sqlite3_free(base->zErrMsg);
-  base->zErrMsg = sqlite3_mprintf("%s: %s", f->usage, why);
+/* A status of the virtual table, with the text of an error, which is freed. */
+static int told(sqlite3_vtab_cursor* base, int status, char* why) {
+  if (why == NULL) return status;
+  sqlite3_free(base->pVtab->zErrMsg);
+  base->pVtab->zErrMsg = sqlite3_mprintf("%s: %s", ((Table*)base->pVtab)->function->usage, why);
+  sqlite3_free(why);
   return SQLITE_ERROR;
 }
 static int filter(sqlite3_vtab_cursor* base, int given, const char* text, int count,
@@ -377,31 +447,34 @@ static int filter(sqlite3_vtab_cursor* base, int given, const char* text, int co
   Table* const table = (Table*)base->pVtab;
   Cursor* const cursor = (Cursor*)base;
   const Function* const f = table->function;
-  const bool has_within = (given >> f->required & 1) != 0;
-  double within = -1;
   char* why = NULL;
   int status;
+  end(cursor);
   cursor->count = cursor->at = 0;
+  cursor->passed = 0;
+  cursor->within = -1;
   if ((given & ((1 << f->required) - 1)) != (1 << f->required) - 1)
-    return refuse(base->pVtab, f, "an argument is missing");
+    return told(base, SQLITE_ERROR, sqlite3_mprintf("an argument is missing"));
   for (int i = 0; i < count; ++i)
     if (sqlite3_value_type(values[i]) == SQLITE_NULL) return SQLITE_OK;
-  if (has_within) {
-    within = sqlite3_value_double(values[f->required]);
-    if (!(within >= 0)) return refuse(base->pVtab, f, "the distance has to be at least 0");
+  for (int i = f->numbers; i < count; ++i)
+    if (sqlite3_value_numeric_type(values[i]) > SQLITE_FLOAT)
+      return told(base, SQLITE_ERROR, sqlite3_mprintf("expected a number"));
+  if ((given >> f->required & 1) != 0) {
+    cursor->within = sqlite3_value_double(values[f->required]);
+    if (!(cursor->within >= 0))
+      return told(base, SQLITE_ERROR, sqlite3_mprintf("the distance has to be at least 0"));
   }
-  status = f->ask(table, cursor, values, within, &why);
-  let_go(cursor->a), let_go(cursor->b);
-  cursor->a = cursor->b = NULL;
-  if (why != NULL) {
-    refuse(base->pVtab, f, why);
-    sqlite3_free(why);
-  }
-  return status;
+  status = f->ask(table, cursor, values, &why);
+  if (f->ask != ask_join || status != SQLITE_OK) end(cursor);
+  return told(base, status, why);
 }
 static int next(sqlite3_vtab_cursor* base) {
-  ++((Cursor*)base)->at;
-  return SQLITE_OK;
+  Cursor* const cursor = (Cursor*)base;
+  char* why = NULL;
+  int status = SQLITE_OK;
+  if (++cursor->at >= cursor->count) status = join_on(cursor, &why);
+  return told(base, status, why);
 }
 static int is_past(sqlite3_vtab_cursor* base) {
   return ((Cursor*)base)->at >= ((Cursor*)base)->count;
@@ -419,7 +492,7 @@ static int column_of(sqlite3_vtab_cursor* base, sqlite3_context* context, int co
   return SQLITE_OK;
 }
 static int rowid_of(sqlite3_vtab_cursor* base, sqlite3_int64* rowid) {
-  *rowid = (sqlite3_int64)((Cursor*)base)->at;
+  *rowid = ((Cursor*)base)->passed + (sqlite3_int64)((Cursor*)base)->at;
   return SQLITE_OK;
 }
 static sqlite3_module module = {.iVersion = 0,

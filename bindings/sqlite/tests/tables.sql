@@ -52,7 +52,29 @@ SELECT count(*) FROM shape_meeting('few', 's', 'box((0,0),(9,9))');
 ALTER TABLE few RENAME TO other;
 ALTER TABLE a RENAME TO few;
 SELECT count(*) > 3 FROM shape_meeting('few', 's', 'box((0,0),(9,9))');
+-- A question without an answer leaves the transaction as it is.
+CREATE TABLE empty(s);
+CREATE TABLE kept(s);
+BEGIN;
+INSERT INTO kept VALUES ('point((1,1))');
+SELECT * FROM shape_nearest('empty', 's', 'point((0,0))', 3, 0.5);
+SELECT * FROM shape_nearest('kept', 's', 'point((0,0))', 3, 0.5);
+SELECT * FROM shape_nearest('kept', 's', 'point((0,0))', -1);
+SELECT * FROM shape_meeting('empty', 's', 'point((0,0))');
+SELECT * FROM shape_join('empty', 's', 'kept', 's');
+SELECT * FROM shape_join('kept', 's', 'empty', 's', 1);
+COMMIT;
+SELECT count(*) FROM kept;
+-- More answers than a join holds at once.
+CREATE TABLE long AS SELECT shape_box(0, 0, value, 1) s FROM generate_series(1, 1200);
+CREATE TABLE small AS SELECT shape_circle(value % 1100, 0.5, 0.25) s FROM generate_series(1, 4000);
+SELECT (SELECT count(*) || ' ' || sum(a) || ' ' || sum(b) || ' ' || sum(a * b) FROM shape_join('long', 's', 'small', 's')) = (SELECT count(*) || ' ' || sum(a.rowid) || ' ' || sum(b.rowid) || ' ' || sum(a.rowid * b.rowid) FROM long a, small b WHERE shape_intersects(a.s, b.s));
+SELECT count(*) = 4000 * 1200, count(DISTINCT a * 10000 + b) = 4000 * 1200 FROM shape_join('long', 's', 'small', 's', 2000);
+SELECT count(*) FROM (SELECT * FROM shape_join('long', 's', 'small', 's') LIMIT 3);
 -- Errors.
+SELECT count(*) FROM shape_join('long', 's', 'small', 's', 'x');
+SELECT count(*) FROM shape_meeting('few', 's', 'point((1,1))', 'x');
+SELECT count(*) FROM shape_nearest('few', 's', 'point((1,1))', 'x');
 SELECT * FROM shape_meeting('few', 's');
 SELECT * FROM shape_meeting('nowhere', 's', 'point((1,1))');
 SELECT * FROM shape_meeting('few', 's', 'poin((1,1))');
