@@ -57,24 +57,24 @@ CREATE FUNCTION shape_radius(shape) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_
 CREATE FUNCTION shape_vertices(shape) RETURNS point[] AS 'MODULE_PATHNAME', 'shape_vertices' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 
 -- Yes or no, exactly.
-CREATE FUNCTION shape_intersects(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_intersects' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
-CREATE FUNCTION shape_interiors_intersect(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_interiors_intersect' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
-CREATE FUNCTION shape_contains(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_contains' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
-CREATE FUNCTION shape_contained(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_contained' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
-CREATE FUNCTION shape_same(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_same' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20;
-CREATE FUNCTION shape_dwithin_support(internal) RETURNS internal AS 'MODULE_PATHNAME', 'shape_dwithin_support' LANGUAGE C STRICT;
-CREATE FUNCTION shape_dwithin(a shape, b shape, distance float8) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_dwithin' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50 SUPPORT shape_dwithin_support;
+CREATE FUNCTION shape_support(internal) RETURNS internal AS 'MODULE_PATHNAME', 'shape_support' LANGUAGE C STRICT;
+CREATE FUNCTION shape_intersects(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_intersects' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20 SUPPORT shape_support;
+CREATE FUNCTION shape_interiors_intersect(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_interiors_intersect' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20 SUPPORT shape_support;
+CREATE FUNCTION shape_contains(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_contains' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20 SUPPORT shape_support;
+CREATE FUNCTION shape_contained(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_contained' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20 SUPPORT shape_support;
+CREATE FUNCTION shape_same(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_same' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 20 SUPPORT shape_support;
+CREATE FUNCTION shape_dwithin(a shape, b shape, distance float8) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_dwithin' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50 SUPPORT shape_support;
 -- described: sql
 CREATE FUNCTION shape_relation(a shape, b shape) RETURNS text AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
 CREATE FUNCTION shape_relate(a shape, b shape) RETURNS text AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
 CREATE FUNCTION shape_relate(a shape, b shape, pattern text) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
 CREATE FUNCTION shape_disjoint(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
-CREATE FUNCTION shape_touches(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
-CREATE FUNCTION shape_crosses(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
-CREATE FUNCTION shape_overlaps(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
-CREATE FUNCTION shape_within(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
-CREATE FUNCTION shape_covers(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
-CREATE FUNCTION shape_covered_by(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
+CREATE FUNCTION shape_touches(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60 SUPPORT shape_support;
+CREATE FUNCTION shape_crosses(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60 SUPPORT shape_support;
+CREATE FUNCTION shape_overlaps(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60 SUPPORT shape_support;
+CREATE FUNCTION shape_within(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60 SUPPORT shape_support;
+CREATE FUNCTION shape_covers(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60 SUPPORT shape_support;
+CREATE FUNCTION shape_covered_by(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60 SUPPORT shape_support;
 CREATE FUNCTION shape_equals(a shape, b shape) RETURNS boolean AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 60;
 CREATE FUNCTION shape_separation(a shape, b shape) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
 CREATE FUNCTION shape_separation_witness(a shape, b shape, OUT "distance" float8, OUT "normal" point, OUT "on_a" point, OUT "on_b" point) RETURNS record AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;

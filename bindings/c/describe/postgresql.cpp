@@ -70,10 +70,14 @@ std::string sql_function(const Query& q, const std::string& name, bool several) 
   } else {
     returns = sql_type_of<Row>();
   }
+  // A yes of two shapes that must meet for it: the planner may ask an index. Two shapes without points are equal.
+  const bool needs_meeting = std::is_same_v<Row, bool> && q.arguments.size() == 2 &&
+                             name != "disjoint" && name != "equals";
   const int cost = q.arguments.size() == 1 ? 0 : std::is_same_v<Row, bool> ? 60 : 50;
   return text + ") RETURNS " + returns +
          " AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE" +
-         (cost ? " COST " + std::to_string(cost) : "") + ";\n";
+         (cost ? " COST " + std::to_string(cost) : "") +
+         (needs_meeting ? " SUPPORT shape_support" : "") + ";\n";
 }
 }  // namespace
 

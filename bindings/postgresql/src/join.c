@@ -53,7 +53,17 @@ typedef struct Question {
 static const Question questions[] = {
     {shape_intersects, false, false}, {shape_dwithin, true, false},
     {shape_contains, false, true},    {shape_contained, false, true},
-    {shape_same, false, true},        {shape_interiors_intersect, false, true}};
+    {shape_same, false, true},        {shape_interiors_intersect, false, true},
+    {shape_query, false, true}};
+/* The functions of shape_query that need a common point, behind "shape_". Two shapes without points are equal. */
+static const char* const named[] = {"touches", "crosses", "overlaps",
+                                    "within",  "covers",  "covered_by"};
+static bool needs_meeting(Oid function) {
+  const char* const name = get_func_name(function);
+  for (int i = 0; name != NULL && i < (int)lengthof(named); ++i)
+    if (strcmp(name, psprintf("shape_%s", named[i])) == 0) return true;
+  return false;
+}
 
 /* Work per row, in operators: to index one, and to ask for one. */
 #define INDEX_OPERATORS 8
@@ -106,7 +116,8 @@ static int question_of(Expr* clause, List** args) {
   fmgr_info(oid, &info);
   for (int i = 0; i < (int)lengthof(questions); ++i)
     if (info.fn_addr == questions[i].function &&
-        list_length(*args) == (questions[i].by_distance ? 3 : 2))
+        list_length(*args) == (questions[i].by_distance ? 3 : 2) &&
+        (info.fn_addr != shape_query || needs_meeting(oid)))
       return i;
   return -1;
 }

@@ -232,7 +232,8 @@ Datum shape_expand(PG_FUNCTION_ARGS) {
   const double reach = PG_GETARG_FLOAT8(1);
   double sides[4];
   abut_shape_t box;
-  reached_box(&shape, reach >= 0 ? reach : 0, sides);
+  check_reach(reach);
+  reached_box(&shape, reach, sides);
   box_shape(sides, &box);
   return datum_of_shape(&box);
 }

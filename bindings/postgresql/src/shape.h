@@ -66,6 +66,7 @@ extern Datum shape_contains(PG_FUNCTION_ARGS);
 extern Datum shape_contained(PG_FUNCTION_ARGS);
 extern Datum shape_same(PG_FUNCTION_ARGS);
 extern Datum shape_dwithin(PG_FUNCTION_ARGS);
+extern Datum shape_query(PG_FUNCTION_ARGS);
 
 /* Makes the planner know of joins through an index. */
 extern void init_join(void);

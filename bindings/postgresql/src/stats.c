@@ -19,6 +19,7 @@
 #include "nodes/supportnodes.h"
 #include "optimizer/cost.h"
 #include "optimizer/optimizer.h"
+#include "optimizer/pathnode.h"
 #include "utils/builtins.h"
 #include "utils/lsyscache.h"
 #include "utils/selfuncs.h"
@@ -198,13 +199,26 @@ static double pair_share(const Grid* a, const Grid* b, double reach) {
   return sum * scale + (1 - bounded);
 }
 
-static double share_of_join(PlannerInfo* root, List* args, double reach) {
+/* How many rows the inner side of a join has. */
+static double inner_rows(PlannerInfo* root, const SpecialJoinInfo* join) {
+  int one;
+  RelOptInfo* const inner = bms_get_singleton_member(join->min_righthand, &one)
+                                ? find_base_rel(root, one)
+                                : find_join_rel(root, join->min_righthand);
+  return inner == NULL ? 1 : Max(inner->rows, 1);
+}
+/* The share of pairs; for EXISTS and NOT EXISTS, of outer rows that find a partner: as if each inner row were
+ * drawn by itself. */
+static double share_of_join(PlannerInfo* root, List* args, double reach, JoinType type,
+                            const SpecialJoinInfo* join) {
   Grid* const a = palloc(sizeof *a);
   Grid* const b = palloc(sizeof *b);
   double share = UNKNOWN_PAIRS;
   if (grid_of(root, linitial(args), 0, a) && grid_of(root, lsecond(args), 0, b))
     share = pair_share(a, b, reach);
   pfree(a), pfree(b);
+  if ((type == JOIN_SEMI || type == JOIN_ANTI) && join != NULL)
+    share = -expm1(-share * inner_rows(root, join));
   return Min(1, Max(share, 1e-100));
 }
 static double share_of_rows(PlannerInfo* root, List* args, int relation, double reach) {
@@ -237,52 +251,63 @@ Datum shape_sel(PG_FUNCTION_ARGS) {
 }
 PG_FUNCTION_INFO_V1(shape_joinsel);
 Datum shape_joinsel(PG_FUNCTION_ARGS) {
-  PG_RETURN_FLOAT8(
-      share_of_join((PlannerInfo*)PG_GETARG_POINTER(0), (List*)PG_GETARG_POINTER(2), 0));
+  PG_RETURN_FLOAT8(share_of_join((PlannerInfo*)PG_GETARG_POINTER(0), (List*)PG_GETARG_POINTER(2), 0,
+                                 (JoinType)PG_GETARG_INT16(3),
+                                 (SpecialJoinInfo*)PG_GETARG_POINTER(4)));
 }
 
-/* shape_dwithin(a, b, d) on an index of a: a && shape_expand(b, d), then the function itself. */
+/* On an index of a, a function that needs a common point is a && b, then the function itself. shape_dwithin(a, b, d)
+ * is a && shape_expand(b, d). */
 static Node* index_condition(SupportRequestIndexCondition* request) {
   List* args;
-  Node *mine, *other, *reach;
-  Oid shape, overlap, expand;
-  Oid types[2];
-  Expr *box, *clause;
+  Node *mine, *other;
+  Oid shape, overlap;
+  Expr* clause;
   if (!is_funcclause(request->node) || request->indexarg > 1) return NULL;
   args = ((FuncExpr*)request->node)->args;
   mine = request->indexarg == 0 ? linitial(args) : lsecond(args);
   other = request->indexarg == 0 ? lsecond(args) : linitial(args);
-  reach = lthird(args);
-  if (!is_pseudo_constant_for_index(request->root, other, request->index) ||
-      !is_pseudo_constant_for_index(request->root, reach, request->index))
-    return NULL;
+  if (!is_pseudo_constant_for_index(request->root, other, request->index)) return NULL;
   shape = exprType(mine);
   overlap = get_opfamily_member(request->opfamily, shape, shape, RTOverlapStrategyNumber);
-  types[0] = shape, types[1] = FLOAT8OID;
-  /* Beside shape_dwithin, in whatever schema the extension is. */
-  expand = GetSysCacheOid3(PROCNAMEARGSNSP, Anum_pg_proc_oid, CStringGetDatum("shape_expand"),
-                           PointerGetDatum(buildoidvector(types, 2)),
-                           ObjectIdGetDatum(get_func_namespace(request->funcid)));
-  if (!OidIsValid(overlap) || !OidIsValid(expand)) return NULL;
-  box = (Expr*)makeFuncExpr(expand, shape, list_make2(copyObject(other), copyObject(reach)),
-                            InvalidOid, InvalidOid, COERCE_EXPLICIT_CALL);
-  clause =
-      make_opclause(overlap, BOOLOID, false, (Expr*)copyObject(mine), box, InvalidOid, InvalidOid);
+  if (!OidIsValid(overlap)) return NULL;
+  other = copyObject(other);
+  if (list_length(args) > 2) {
+    Node* const reach = lthird(args);
+    const Oid types[] = {shape, FLOAT8OID};
+    /* Beside shape_dwithin, in whatever schema the extension is. */
+    const Oid expand =
+        GetSysCacheOid3(PROCNAMEARGSNSP, Anum_pg_proc_oid, CStringGetDatum("shape_expand"),
+                        PointerGetDatum(buildoidvector(types, 2)),
+                        ObjectIdGetDatum(get_func_namespace(request->funcid)));
+    if (!OidIsValid(expand) || !is_pseudo_constant_for_index(request->root, reach, request->index))
+      return NULL;
+    other = (Node*)makeFuncExpr(expand, shape, list_make2(other, copyObject(reach)), InvalidOid,
+                                InvalidOid, COERCE_EXPLICIT_CALL);
+  }
+  clause = make_opclause(overlap, BOOLOID, false, (Expr*)copyObject(mine), (Expr*)other, InvalidOid,
+                         InvalidOid);
   set_opfuncid((OpExpr*)clause);
   request->lossy = true;
   return (Node*)list_make1(clause);
 }
-PG_FUNCTION_INFO_V1(shape_dwithin_support);
-Datum shape_dwithin_support(PG_FUNCTION_ARGS) {
+PG_FUNCTION_INFO_V1(shape_support);
+Datum shape_support(PG_FUNCTION_ARGS) {
   Node* const node = (Node*)PG_GETARG_POINTER(0);
   if (IsA(node, SupportRequestSelectivity)) {
     SupportRequestSelectivity* const r = (SupportRequestSelectivity*)node;
-    Node* const d = estimate_expression_value(r->root, lthird(r->args));
-    const double reach =
-        IsA(d, Const) && !((Const*)d)->constisnull ? DatumGetFloat8(((Const*)d)->constvalue) : 0;
-    const double at_least_0 = reach > 0 ? reach : 0;
-    r->selectivity = r->is_join ? share_of_join(r->root, r->args, at_least_0)
-                                : share_of_rows(r->root, r->args, r->varRelid, at_least_0);
+    double reach = 0;
+    if (list_length(r->args) > 2) {
+      Node* const d = lthird(r->args);
+      Node* const known = estimate_expression_value(r->root, d);
+      if (IsA(known, Const) && !((Const*)known)->constisnull)
+        reach = DatumGetFloat8(((Const*)known)->constvalue);
+      /* Refused by each plan, also by one that finds no row by an index. */
+      if (IsA(d, Const)) check_reach(reach);
+      reach = Max(reach, 0);
+    }
+    r->selectivity = r->is_join ? share_of_join(r->root, r->args, reach, r->jointype, r->sjinfo)
+                                : share_of_rows(r->root, r->args, r->varRelid, reach);
     PG_RETURN_POINTER(r);
   }
   if (IsA(node, SupportRequestIndexCondition))

@@ -23,10 +23,11 @@ def shape():
     if turns:
         words += rng.choice([(1.0, 0.0), (0.6, 0.8), (0.0, -1.0), (number(), number())])
     if vertices:
-        words += [number() for _ in range(2 * rng.choice([1, 2, 3, 3, 4]))]
+        words += [number() for _ in range(2 * rng.choice([0, 1, 2, 3, 3, 4]))]
     if vertices == 2:
         count = (len(words) - numbers) // 2
         parts = sorted([0] + [rng.randrange(count + 1) for _ in range(rng.choice([0, 0, 1, 2]))])
+        parts = parts if count else []
         words += parts + [len(parts) if rng.random() < 0.9 else number()]
     return bytes([kind, 1]) + struct.pack(f">{len(words)}d", *words)
 

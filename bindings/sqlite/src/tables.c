@@ -423,7 +423,7 @@ static int open_cursor(sqlite3_vtab* base, sqlite3_vtab_cursor** out) {
   *out = &cursor->base;
   return SQLITE_OK;
 }
-/* What the cursor asks is asked. */
+/* The cursor asks no more. */
 static void end(Cursor* cursor) {
   let_go(cursor->a), let_go(cursor->b);
   cursor->a = cursor->b = NULL;

@@ -91,3 +91,47 @@ SELECT estimate(q) / n BETWEEN 0.33 AND 3 AS near FROM (VALUES
   ('SELECT 1 FROM circles WHERE shape_dwithin(s, ''point((700,500))'', 50)', (SELECT count(*) FROM circles WHERE shape_dwithin(s, 'point((700,500))', 50))),
   ('SELECT 1 FROM circles a, circles b WHERE a.s && b.s', (SELECT count(*) FROM circles a, circles b WHERE a.s && b.s))) t(q, n);
 SELECT estimate('SELECT 1 FROM circles WHERE s && NULL::shape'), estimate('SELECT 1 FROM circles WHERE s && ''point((5000,5000))''');
+-- Named predicates ask the index, alone and in joins; it changes no answer.
+CREATE TABLE tiles AS SELECT i id, CASE i % 3 WHEN 0 THEN shape_box(i % 40, i / 40, i % 40 + 1, i / 40 + 1) WHEN 1 THEN shape_circle(i % 40 + 0.5, i / 40 + 0.5, 0.75)
+  ELSE shape_segment(i % 40, i / 40, i % 40 + 2, i / 40 + 1) END s FROM generate_series(0, 899) i;
+INSERT INTO tiles VALUES (2000, NULL), (2001, 'region()'), (2003, 'polyline(0.5)'), (2002, 'line((0,30),(1,0))');
+CREATE INDEX ON tiles USING gist (s);
+ANALYZE tiles;
+CREATE FUNCTION named(OUT predicate text, OUT by_index boolean, OUT joined boolean, OUT rows_differ bigint, OUT pairs_differ bigint, OUT many_pairs boolean) RETURNS SETOF record LANGUAGE plpgsql AS $$
+DECLARE plan json; n bigint; alone bigint[]; pairs bigint[];
+BEGIN
+  FOREACH predicate IN ARRAY '{intersects,interiors_intersect,contains,contained,same,touches,crosses,overlaps,within,covers,covered_by,equals}'::text[] LOOP
+    PERFORM set_config('enable_indexscan', 'on', true), set_config('enable_bitmapscan', 'on', true), set_config('abut.enable_join', 'on', true);
+    EXECUTE format('EXPLAIN (FORMAT JSON) SELECT 1 FROM tiles WHERE shape_%s(s, ''box((4,4),(7,7))'')', predicate) INTO plan;
+    by_index := plan::text LIKE '%Index Cond%';
+    PERFORM set_config('enable_indexscan', 'off', true), set_config('enable_bitmapscan', 'off', true);
+    EXECUTE format('EXPLAIN (FORMAT JSON) SELECT 1 FROM tiles a JOIN tiles b ON shape_%s(a.s, b.s)', predicate) INTO plan;
+    joined := plan::text LIKE '%Abut Join%';
+    alone := '{}';
+    pairs := '{}';
+    FOR i IN 0..1 LOOP
+      PERFORM set_config('enable_indexscan', CASE i WHEN 0 THEN 'on' ELSE 'off' END, true), set_config('enable_bitmapscan', CASE i WHEN 0 THEN 'on' ELSE 'off' END, true), set_config('abut.enable_join', CASE i WHEN 0 THEN 'on' ELSE 'off' END, true);
+      EXECUTE format('SELECT count(*) FROM tiles a, (VALUES (''box((4,4),(7,7))''::shape), (''circle((9.5,9.5),0.5)''), (''region()'')) v(s) WHERE shape_%1$s(a.s, v.s) OR shape_%1$s(v.s, a.s)', predicate) INTO n;
+      alone := alone || n;
+      EXECUTE format('SELECT count(*) FROM tiles a JOIN tiles b ON shape_%s(a.s, b.s)', predicate) INTO n;
+      pairs := pairs || n;
+    END LOOP;
+    rows_differ := alone[1] - alone[2];
+    pairs_differ := pairs[1] - pairs[2];
+    many_pairs := pairs[1] > 100;
+    RETURN NEXT;
+  END LOOP;
+END $$;
+SELECT * FROM named();
+SET enable_seqscan = off;
+SELECT count(*) FROM tiles WHERE shape_dwithin(s, 'point((999,999))', -1);
+RESET enable_seqscan;
+SET enable_indexscan = off;
+SET enable_bitmapscan = off;
+SELECT count(*) FROM tiles WHERE shape_dwithin(s, 'point((999,999))', -1);
+RESET enable_indexscan;
+RESET enable_bitmapscan;
+SELECT estimate(q) / n BETWEEN 0.33 AND 3 AS near FROM (VALUES
+  ('SELECT 1 FROM circles a WHERE EXISTS (SELECT 1 FROM circles b WHERE a.s && b.s AND a.id <> b.id)', (SELECT count(*) FROM circles a WHERE EXISTS (SELECT 1 FROM circles b WHERE a.s && b.s AND a.id <> b.id))),
+  ('SELECT 1 FROM circles a WHERE EXISTS (SELECT 1 FROM circles b WHERE shape_dwithin(a.s, b.s, 2) AND a.id <> b.id)', (SELECT count(*) FROM circles a WHERE EXISTS (SELECT 1 FROM circles b WHERE shape_dwithin(a.s, b.s, 2) AND a.id <> b.id))),
+  ('SELECT 1 FROM tiles a WHERE shape_within(a.s, ''box((4,4),(30,30))'')', (SELECT count(*) FROM tiles a WHERE shape_within(a.s, 'box((4,4),(30,30))')))) v(q, n);
