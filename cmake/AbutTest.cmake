@@ -1,22 +1,27 @@
-# abut_test(name sources… [OWN_HEADERS] [JOINED] [SHARDS n] [LIBS libraries…]): one GoogleTest program, one ctest
-# entry, or n that run side by side.
+# abut_test(name sources… [OWN_HEADERS] [JOINED] [PLAIN] [SHARDS n] [LIBS libraries…]): one GoogleTest program, one
+# ctest entry, or n that run side by side.
 # Optimised lightly, and not at all under sanitizers, because templates over every pair of shapes take long to
-# compile. With OWN_HEADERS no precompiled ones are used: for what defines macros before them. With JOINED
-# sources are compiled by fours: they share templates, and their helpers share one namespace.
+# compile. PLAIN ones are not optimised either: they take longer to compile than to run. With OWN_HEADERS no
+# precompiled ones are used: for what defines macros before them. With JOINED sources are compiled by fours: they
+# share templates, and their helpers share one namespace.
 function(abut_test name)
-  cmake_parse_arguments(arg "OWN_HEADERS;JOINED" "SHARDS" "LIBS" ${ARGN})
+  cmake_parse_arguments(arg "OWN_HEADERS;JOINED;PLAIN" "SHARDS" "LIBS" ${ARGN})
+  set(plain)
+  if(arg_PLAIN AND NOT ABUT_SANITIZE)
+    set(plain _plain)
+  endif()
   add_executable(test_${name} ${arg_UNPARSED_ARGUMENTS})
   if(arg_JOINED)
     set_target_properties(test_${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 4)
   endif()
-  abut_test_options(test_${name} ${arg_LIBS})
+  abut_test_options(test_${name} "${plain}" ${arg_LIBS})
   target_link_libraries(test_${name} PRIVATE GTest::gtest_main)
-  # What links the compiled part sees its declarations, so there are two sets of precompiled headers.
+  # What links the compiled part sees its declarations, so there are sets of precompiled headers.
   if(arg_OWN_HEADERS)
   elseif(arg_LIBS MATCHES "abut(::|_)(any|index|io)")
-    target_precompile_headers(test_${name} REUSE_FROM abut_test_headers_linked)
+    target_precompile_headers(test_${name} REUSE_FROM abut_test_headers_linked${plain})
   else()
-    target_precompile_headers(test_${name} REUSE_FROM abut_test_headers)
+    target_precompile_headers(test_${name} REUSE_FROM abut_test_headers${plain})
   endif()
   if(arg_SHARDS)
     math(EXPR last "${arg_SHARDS} - 1")
@@ -30,21 +35,27 @@ function(abut_test name)
   endif()
 endfunction()
 
-function(abut_test_options target)
+function(abut_test_options target plain)
   target_link_libraries(${target} PRIVATE abut::abut abut_warnings GTest::gtest ${ARGN})
   if(ABUT_SANITIZE)
     target_compile_definitions(${target} PRIVATE ABUT_SANITIZED)
+  elseif(plain)
+    target_compile_options(${target} PRIVATE -O0)
   else()
     target_compile_options(${target} PRIVATE -O1)
   endif()
 endfunction()
 
-function(abut_precompiled_tests target)
-  add_library(${target} OBJECT ${PROJECT_SOURCE_DIR}/tests/precompiled.cpp)
-  abut_test_options(${target} ${ARGN})
+# One set of precompiled headers; only those that some test reuses are built.
+function(abut_precompiled_tests name plain)
+  set(target ${name}${plain})
+  add_library(${target} OBJECT EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/tests/precompiled.cpp)
+  abut_test_options(${target} "${plain}" ${ARGN})
   target_precompile_headers(${target} PRIVATE <abut/abut.hpp> <gtest/gtest.h>)
 endfunction()
-abut_precompiled_tests(abut_test_headers)
-if(TARGET abut_any)
-  abut_precompiled_tests(abut_test_headers_linked abut::any)
-endif()
+foreach(plain IN ITEMS "" _plain)
+  abut_precompiled_tests(abut_test_headers "${plain}")
+  if(TARGET abut_any)
+    abut_precompiled_tests(abut_test_headers_linked "${plain}" abut::any)
+  endif()
+endforeach()
