@@ -40,7 +40,7 @@ list_for() {
     wasm) echo g++:g++ ninja-build:ninja clang-22:clang++-22 lld-22:wasm-ld-22 llvm-22:llvm-ar-22 wasi-libc \
       libc++-22-dev-wasm32 libc++abi-22-dev-wasm32 libclang-rt-22-dev-wasm32 libhwy-dev python3:python3 ;;
     # The playground: to build and serve it, and to test it in a browser.
-    play) echo "$(list_for node)" "$(list_for wasm)" ;;
+    play) echo "$(list_for node)" "$(list_for wasm)" libfmt-dev ;;
     # With letters for the Chinese pages.
     browser) echo chromium:chromium chromium-headless-shell:chromium-headless-shell firefox-esr:firefox-esr fonts-wqy-microhei ;;
     windows) echo "$(list_for library)" g++-mingw-w64-x86-64-posix:x86_64-w64-mingw32-g++-posix ;;

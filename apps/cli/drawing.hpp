@@ -118,6 +118,15 @@ class Drawing {
 /// Counts what a file holds besides shapes, so that nothing is dropped in silence.
 class Remarks {
  public:
+  struct Entry {
+    std::string what;
+    std::size_t count = 0;
+    std::vector<std::string> names;  ///< of the first few
+    double moved = 0;
+  };
+  const std::vector<Entry>& counts() const { return counts_; }
+  const std::vector<Entry>& refusals() const { return refusals_; }
+
   /// Something that is no shape here, counted under `what` ("text", "path").
   void count(std::string_view what) { note(counts_, what, {}); }
   /// Something that is passed over by a rule; no shape is lost. `name` is kept for the first few.
@@ -149,12 +158,6 @@ class Remarks {
   std::string text(std::string_view prefix) const;
 
  private:
-  struct Entry {
-    std::string what;
-    std::size_t count = 0;
-    std::vector<std::string> names;
-    double moved = 0;
-  };
   static Entry& note(std::vector<Entry>& entries, std::string_view what, std::string name);
 
   std::vector<Entry> counts_, refusals_, changes_;

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <abut/corners.hpp>
+#include <abut/index/index.hpp>
+#include <abut/prepared.hpp>
 #include <algorithm>
 #include <cmath>
 
@@ -153,6 +155,30 @@ class WktReader {
   std::string_view rest_;
   Geometry made_;
 };
+
+}  // namespace
+
+std::vector<std::vector<std::size_t>> rings_around(const std::vector<std::vector<Vec2>>& rings) {
+  std::vector<AnyShape> alone;
+  std::vector<AnyShape> boxes;
+  for (const std::vector<Vec2>& ring : rings) {
+    alone.push_back(Region{{ring}, 0});
+    boxes.push_back(*bounds(alone.back()));
+  }
+  const Index index(boxes, Work{.threads = 1});
+  std::vector<std::vector<std::size_t>> around(rings.size());
+  for (std::size_t b = 0; b < rings.size(); ++b) {
+    std::optional<Prepared> outer;
+    for (const Id a : index.meeting(boxes[b])) {
+      if (a == b || !contains(boxes[b], boxes[a])) continue;
+      if (!outer) outer.emplace(alone[b]);
+      if (contains(*outer, alone[a])) around[a].push_back(b);
+    }
+  }
+  return around;
+}
+
+namespace {
 
 /// Rings that do not cross, as polygons: each ring that lies in an even number
 /// of others, and behind it those that lie in it and in one more.

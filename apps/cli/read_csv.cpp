@@ -5,7 +5,6 @@
 // are one cell, "x y x y …": between numbers in a cell, blanks, commas, semicolons and brackets all
 // separate.
 #include <fmt/format.h>
-#include <simdjson.h>
 
 #include <algorithm>
 #include <charconv>
@@ -189,7 +188,7 @@ class RowReader final : public LineParser {
           case Column::Role::unknown:
             break;
           case Column::Role::id:
-            if (!simdjson::validate_utf8(cells[i])) throw InputError{"", "not valid UTF-8"};
+            if (!valid_utf8(cells[i])) throw InputError{"", "not valid UTF-8"};
             append_json_string(id_, cells[i]);
             break;
           case Column::Role::type:

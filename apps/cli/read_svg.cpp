@@ -8,7 +8,6 @@
 // Where the outermost svg has both a size in real units and a viewBox, the two make a scale, as on
 // a screen; without a size there, the coordinates are taken as they stand in the file.
 #include <fmt/format.h>
-#include <simdjson.h>
 
 #include <algorithm>
 #include <cmath>
@@ -558,8 +557,7 @@ void check_encoding(std::string_view text) {
       text.substr(0, 5) == "<?xml" ? text.substr(0, text.find("?>")) : "";
   const bool latin = declaration.find("8859") != std::string_view::npos ||
                      declaration.find("atin") != std::string_view::npos;
-  if (!wide && !latin && !simdjson::validate_utf8(text.data(), text.size()))
-    throw NotADrawing("not valid UTF-8");
+  if (!wide && !latin && !valid_utf8(text)) throw NotADrawing("not valid UTF-8");
 }
 
 /// The larger side of what a picture holds that does not say how large it is.

@@ -2,10 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <abut/index/index.hpp>
-#include <abut/prepared.hpp>
 #include <cmath>
-#include <optional>
 
 #include "error.hpp"
 
@@ -27,42 +24,19 @@ AnyShape shape_of(Region region) {
 
 }  // namespace
 
-std::vector<std::vector<std::size_t>> rings_around(const std::vector<Ring>& rings) {
-  std::vector<AnyShape> alone;
-  std::vector<AnyShape> boxes;
-  for (const Ring& ring : rings) {
-    alone.push_back(Region{{ring}, 0});
-    boxes.push_back(*bounds(alone.back()));
-  }
-  const Index index(boxes, Work{.threads = 1});
-  std::vector<std::vector<std::size_t>> around(rings.size());
-  for (std::size_t b = 0; b < rings.size(); ++b) {
-    std::optional<Prepared> outer;
-    for (const Id a : index.meeting(boxes[b])) {
-      if (a == b || !contains(boxes[b], boxes[a])) continue;
-      if (!outer) outer.emplace(alone[b]);
-      if (contains(*outer, alone[a])) around[a].push_back(b);
-    }
-  }
-  return around;
-}
-
 void must_cross_seldom(const Region& region) {
   std::size_t edges = 0;
   for (const Ring& ring : region.rings) edges += ring.size();
   if (edges * edges / 2 <= most_crossings) return;
-  std::vector<AnyShape> sides;
-  sides.reserve(edges);
-  for (const Ring& ring : region.rings)
-    for (std::size_t i = 0; i < ring.size(); ++i)
-      sides.push_back(Segment{ring[i], ring[(i + 1) % ring.size()]});
+  const detail::outline::Tree tree(detail::outline::view(region));
   std::size_t crossings = 0;
-  const auto count = [&](std::span<const Match> matches) {
-    for (const Match& m : matches)
-      if (relate(sides[m.a], sides[m.b], "0********") && ++crossings > most_crossings)
-        throw InputError{"", fmt::format("crosses itself more than {} times", most_crossings)};
+  const auto cross = [&](std::uint32_t i, std::uint32_t j) {
+    const Segment e = tree.edge(i), f = tree.edge(j);
+    return detail::pair_meeting(e, f, detail::Reach{}) == detail::Sign::negative &&
+           ++crossings > most_crossings;
   };
-  join(Index(sides, Work{.threads = 1}), count, Work{.threads = 1});
+  if (detail::outline::any_meeting_pair(tree, cross))
+    throw InputError{"", fmt::format("crosses itself more than {} times", most_crossings)};
 }
 
 Filled filled(std::vector<Ring> rings, FillRule rule, double radius) {

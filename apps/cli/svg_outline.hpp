@@ -10,9 +10,6 @@ namespace abut::cli {
 
 using Ring = std::vector<Vec2>;
 
-/// Which rings each ring lies in: exactly, for rings that may touch in single points but do not cross.
-std::vector<std::vector<std::size_t>> rings_around(const std::vector<Ring>& rings);
-
 /// Throws InputError where repaired(region) would take too long.
 void must_cross_seldom(const Region& region);
 

@@ -1,10 +1,10 @@
 #include "text.hpp"
 
-#include <simdjson.h>
-
 #include <charconv>
 #include <cmath>
+#include <cstdint>
 #include <cstdlib>
+#include <cstring>
 
 #include "error.hpp"
 
@@ -23,13 +23,39 @@ void append_vector(Buffer& out, Vec2 v) {
   out.push_back(']');
 }
 
+bool valid_utf8(std::string_view text) {
+  const auto byte = [&](std::size_t i) {
+    return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
+  };
+  for (std::size_t i = 0; i < text.size();) {
+    // Eight letters of ASCII at a time: most texts have hardly any other.
+    if (std::uint64_t eight = 0; text.size() - i >= sizeof eight) {
+      std::memcpy(&eight, text.data() + i, sizeof eight);
+      if ((eight & 0x8080808080808080U) == 0) {
+        i += sizeof eight;
+        continue;
+      }
+    }
+    const unsigned lead = byte(i++);
+    if (lead < 0x80) continue;
+    if (lead < 0xC2 || lead > 0xF4) return false;
+    // The second byte's range leaves out what is written too long, halves of pairs, and what lies beyond the last code.
+    const unsigned least = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
+    const unsigned most = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
+    if (const unsigned second = byte(i++); second < least || second > most) return false;
+    for (int more = (lead >= 0xE0) + (lead >= 0xF0); more > 0; --more)
+      if ((byte(i++) & 0xC0) != 0x80) return false;
+  }
+  return true;
+}
+
 namespace {
 
 /// The number of bytes of the UTF-8 sequence at the front of `text`; 0 where there is none.
 std::size_t utf8_length(std::string_view text) {
   const auto lead = static_cast<unsigned char>(text[0]);
   const std::size_t length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-  return length <= text.size() && simdjson::validate_utf8(text.data(), length) ? length : 0;
+  return length <= text.size() && valid_utf8(text.substr(0, length)) ? length : 0;
 }
 
 /// The code of a valid sequence of `length` bytes.

@@ -31,6 +31,7 @@ inline void append_integer(Buffer& out, std::size_t value) {
 }
 /// [x, y]
 void append_vector(Buffer& out, Vec2 v);
+bool valid_utf8(std::string_view text);
 /// Quoted and escaped; what is not UTF-8 becomes U+FFFD, so that the output stays valid JSON.
 void append_json_string(Buffer& out, std::string_view text);
 

@@ -12,6 +12,8 @@ js=../../bindings/js
 $js/build.sh wasm/stage.wasm $js/native/arguments.cpp $js/native/runtime.cpp $js/native/bounds.cpp ../../src/measures.cpp \
   native/stage.cpp
 $js/build.sh wasm/play.wasm numbers $js/native/booleans.cpp native/stage.cpp native/study.cpp native/rows.cpp
+# The third one opens drawings; it comes with the first file.
+$js/build.sh wasm/drawing.wasm drawing native/exceptions.cpp native/drawing.cpp
 vite build --configLoader runner --logLevel warn
 [ "${1:-}" = --build-only ] && exit 0
 exec vite preview --configLoader runner --host "${HOST:-127.0.0.1}" --port "${PORT:-4173}"

@@ -86,6 +86,7 @@ export default defineConfig({
   base: './',
   resolve: { alias: { abut: wrapper } },
   plugins: [languages(), offline(), early()],
+  worker: { format: 'es' },
   build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 300 },
   server: { fs: { allow: ['../..'] } },
 });

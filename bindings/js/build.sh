@@ -28,6 +28,10 @@ objects=$root/build-wasm
 mkdir -p "$objects"
 
 native() { for name in "$@"; do echo "$here/native/$name.cpp"; done; }
+# Debian has its headers and what is compiled for this machine; a module needs the source.
+pugixml() {
+  "$root/scripts/debian_source.sh" pugixml "$root/build/pugixml" && ls "$root"/build/pugixml/src/*.cpp
+}
 kernels_of_index() { ls "$root"/src/index/*_kernels.cpp | sed "$1"; }
 booleans="$(native units/booleans) $root/src/plain/polygon_edges.cpp"
 scalar="$root/src/measures.cpp:slabs $booleans $(native units/distances units/areas units/outlines) $root/src/plain/shape_views.cpp"
@@ -45,6 +49,14 @@ sources_of() {
     batch) echo "$batch $(sources_of kernels)" ;;
     plain) echo "$batch $root/src/plain/batch.cpp" ;;
     index) echo "$(sources_of batch) $index $(kernels_of_index '/packing/s/$/:plain/')" ;;
+    # Opens drawings as the command line does, with its own sources.
+    drawing)
+      native arguments runtime
+      for name in drawing read_svg svg_geometry svg_length svg_outline svg_path svg_shapes svg_style text; do
+        echo "$root/apps/cli/$name.cpp"
+      done
+      echo "$root/src/trees.cpp $root/src/measures.cpp $root/src/transform.cpp $(pugixml)"
+      ;;
     index_plain) echo "$(sources_of plain) $index $(kernels_of_index 's/$/:plain/')" ;;
     /*) echo "$1" ;;
     *) realpath -s "$from/$1" ;;
@@ -68,6 +80,13 @@ if highway=$("$root/tests/lanes/highway.sh"); then
   ln -sfn "${XXHASH_INCLUDE:-/usr/include}"/xxhash.h "$headers"/xxhash.h
   kernels="-isystem $headers"
 fi
+
+# The command line's reader of drawings, with the headers of its libraries and no other of this machine.
+readers=$objects/readers
+mkdir -p "$readers"
+ln -sfn "${FMT_INCLUDE:-/usr/include}"/fmt "$readers"/fmt
+ln -sfn "$root"/build/pugixml/src "$readers"/pugixml
+throwing="-fexceptions -fwasm-exceptions -DFMT_HEADER_ONLY -DFMT_STATIC_THOUSANDS_SEPARATOR=0x2C -I$root/apps/cli -isystem $readers -isystem $readers/pugixml"
 
 # Of wasm-opt: equal functions once, and often used locals first. More, as -Oz, gives fewer bytes
 # before compression and more after it, since it makes alike code unlike.
@@ -114,6 +133,9 @@ module() { # OUT.wasm SOURCE…: adds it to the plan
     planned="$planned $object "
     # The loops over tables are what speed is for; elsewhere bytes count most. A test is run once.
     case $source:$way in
+      # These throw, and catch what they throw.
+      */apps/cli/*: | */native/drawing.cpp: | */native/exceptions.cpp:) optimise="-Oz $throwing" ;;
+      */pugixml.cpp:) optimise="-Oz -w -DPUGIXML_NO_XPATH -DPUGIXML_NO_EXCEPTIONS" ;;
       # Large outlines are for the modules that come later.
       */src/measures.cpp:) optimise="-Oz -DABUT_NO_SLABS" ;;
       */units/booleans.cpp:few) optimise="-Oz -DABUT_NO_COVERAGE" ;;

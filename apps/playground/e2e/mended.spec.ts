@@ -170,11 +170,73 @@ loud('a page that cannot load the library says so', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('needs WebAssembly');
 });
 
+loud('the scene is there as a picture before any module has come, where the stage then draws it, with a word', async ({ page }) => {
+  let send = (): void => {};
+  const sent = new Promise<void>((resolve) => (send = resolve));
+  await page.route('**/*.wasm', async (route) => {
+    await sent;
+    await route.continue();
+  });
+  const all = 'A:circle,-3,2,2.5;B:oriented_box,2,-1,2,1,0.8,0.6;C:capsule,-6,-3,-3,-4,0.5;D:ellipse,0,5,3,1,0.6,0.8;E:rounded_box,6,3,1,0.5,1,0,0.25;F:polygon,0,3,4,4,7,5,5,6;G:segment,-6,4,-5,6';
+  await page.goto(`./#scene=${all}`);
+  await expect(page.locator('.picture > *')).toHaveCount(7);
+  await expect(page.locator('#panel')).toHaveText(/being loaded/);
+  // A browser's box around a turned ellipse is larger than the ellipse, but its middle is the same.
+  const middles = (selector: string): Promise<number[][]> =>
+    page.locator(selector).evaluateAll((nodes) =>
+      nodes.map((node) => {
+        const { left, top, right, bottom } = node.getBoundingClientRect();
+        return [(left + right) / 2, (top + bottom) / 2];
+      }),
+    );
+  const before = await middles('.picture > *');
+  send();
+  await page.waitForSelector('body[data-ready]');
+  await settled(page);
+  await expect(page.locator('.picture')).toHaveCount(0);
+  const after = await middles('.shape .body');
+  expect(after).toHaveLength(7);
+  after.forEach((middle, i) => middle.forEach((x, k) => expect(Math.abs(x - before[i]![k]!), `${i}, ${k}`).toBeLessThan(1.5)));
+});
+
+loud('without WebAssembly the page says so, with the picture of the scene', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
+  await page.goto('./');
+  await expect(page.getByRole('alert')).toContainText('needs WebAssembly');
+  await expect(page.locator('.picture > *')).toHaveCount(2);
+  await page.goto('./zh/');
+  await expect(page.getByRole('alert')).toContainText('需要 WebAssembly');
+});
+
 test('the verdict names its pair where there are more than two shapes', async ({ page }) => {
   await open(page, '#scene=A:circle,-3,0,1;B:circle,3,0,1;C:circle,5,0,1');
   await expect(page.locator('#verdict .pair-names')).toHaveText('A, B');
   await shape(page, 'C').click();
   await expect(page.locator('#verdict .pair-names')).toHaveText('B, C');
+});
+
+test('motion has fields for its numbers', async ({ page }) => {
+  await open(page, '#scene=A:circle,-4,0,1>6,0;B:box,1,-2,3,2&mode=motion');
+  const motion = async (): Promise<unknown> => (await doc(page))[0]!.motion;
+  const [x, y] = [page.getByRole('textbox', { name: 'A: motion x' }), page.getByRole('textbox', { name: 'A: motion y' })];
+  await expect(x).toHaveValue('6');
+  await y.fill('1/3');
+  await y.press('Enter');
+  expect(await motion()).toEqual([6, 1 / 3]);
+  await x.fill('far');
+  await x.press('Tab');
+  await expect(page.locator('#panel .refused')).toHaveText(/far is not a number/);
+  await expect(x).toHaveAttribute('aria-invalid', 'true');
+  await x.fill('2,5');
+  await x.press('Tab');
+  await expect(page.locator('#panel .refused')).toHaveText('');
+  expect(await motion()).toEqual([2.5, 1 / 3]);
+  // They follow the arrow on the stage, and a shape that rests has none.
+  await handle(page, 'A: motion').press('ArrowRight');
+  await settled(page);
+  await expect(x).not.toHaveValue('2.5');
+  await page.getByRole('checkbox', { name: /^A/ }).uncheck();
+  await expect(x).toHaveCount(0);
 });
 
 test('motion has a slider for the time', async ({ page }) => {

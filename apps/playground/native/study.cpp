@@ -1,6 +1,4 @@
 // The panels' module, for all but the queries: shared pieces, sweeps, lessons, limits.
-#include <abut/any_transform.hpp>
-
 #include "../../../bindings/js/native/arguments.hpp"
 #include "lessons.hpp"
 #include "outline.hpp"
@@ -9,76 +7,6 @@ using namespace abut;
 using namespace abut::play;
 using js::Answer;
 using js::shape_in;
-
-namespace {
-
-/// The image in the mirror y = 0.
-AnyShape mirrored(AnyShape any) {
-  const auto flip = [](Vec2& v) { v.y = -v.y; };
-  if (auto* box = std::get_if<Box>(&any)) {
-    std::swap(box->min.y, box->max.y);
-    flip(box->min);
-    flip(box->max);
-    return any;
-  }
-  std::visit(
-      [&](auto& s) {
-        each_field(s, [&](auto field, auto& value) {
-          using enum FieldRole;
-          if constexpr (field.role == position || field.role == direction)
-            flip(value);
-          else if constexpr (field.role == rotation)
-            value = Rotation::axis(value.c(), -value.s());
-          else if constexpr (field.role == vertices)
-            std::ranges::for_each(value, flip);
-          else if constexpr (field.role == chains)
-            for (auto& chain : value) std::ranges::for_each(chain, flip);
-        });
-      },
-      any);
-  return any;
-}
-
-/// The image of an unturned shape of a drawing under the drawing's matrix. Where all lengths change alike it keeps its
-/// kind, also in a mirror. A box is one while its sides run along the axes, and axes at a right angle stay axes.
-std::optional<AnyShape> mapped(const AnyShape& any, const Affine& map) {
-  constexpr double alike = 0x1p-48;
-  const double along = length(map.x), across = length(map.y);
-  const bool upright = std::fabs(dot(map.x, map.y)) <= alike * along * across;
-  const Rotation turn = along > 0 ? Rotation::axis(map.x.x, map.x.y) : Rotation{};
-  const auto stretched = [&](const Vec2& v) { return Vec2{along * v.x, across * v.y}; };
-  if (const auto* box = std::get_if<Box>(&any)) {
-    if ((map.x.y == 0 && map.y.x == 0) || (map.x.x == 0 && map.y.y == 0)) {
-      const Vec2 p = map(box->min), q = map(box->max);
-      return Box{{std::fmin(p.x, q.x), std::fmin(p.y, q.y)},
-                 {std::fmax(p.x, q.x), std::fmax(p.y, q.y)}};
-    }
-    if (upright)
-      return OrientedBox{map(0.5 * (box->min + box->max)), stretched(0.5 * (box->max - box->min)),
-                         turn};
-  }
-  if (upright && along > 0 && std::fabs(along - across) <= alike * along) {
-    const AnyShape there = cross(map.x, map.y) > 0 ? any : mirrored(any);
-    return transformed(there, Similarity{turn, along, map.origin});
-  }
-  if (const auto* c = std::get_if<Circle>(&any); c && upright)
-    return Ellipse{map(c->center), stretched({c->radius, c->radius}), turn};
-  if (const auto* e = std::get_if<Ellipse>(&any); e && upright && e->rotation.s() == 0) {
-    const Ellipse image{map(e->center), stretched(e->semi_axes), turn};
-    if (std::fabs(image.semi_axes.x - image.semi_axes.y) > alike * image.semi_axes.x) return image;
-    return Circle{image.center, image.semi_axes.x};
-  }
-  return transformed(any, map);
-}
-
-}  // namespace
-
-/// The shape in slot 0 under (x, y) → (a x + c y + e, b x + d y + f); nothing where the image is no
-/// shape of the vocabulary.
-ABUT_EXPORT(play_mapped)
-int play_mapped(double a, double b, double c, double d, double e, double f) {
-  return js::left(mapped(shape_in(0), Affine{{a, b}, {c, d}, {e, f}}));
-}
 
 /// The pieces of boundary that the shapes in the slots share, as path commands.
 ABUT_EXPORT(play_shared_pieces)

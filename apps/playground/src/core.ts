@@ -194,12 +194,6 @@ export class Core {
     this.play.put(1, b);
     return shapeAt(this.call('play_touching'));
   }
-  /** An affine map of a shape; null where the image is no shape of the vocabulary. */
-  mapped(shape: Shape, matrix: readonly number[]): Shape | null {
-    this.play.put(0, shape);
-    const v = this.call('play_mapped', ...matrix);
-    return v.length === 0 ? null : shapeAt(v);
-  }
   /** The four ends of the two sides along which the shape sweeps; then those of each edge of what is
    *  not convex. */
   sweep(shape: Shape, motion: Vec): Vec[][] {

@@ -15,6 +15,7 @@ import { firstScene, freshName } from './model';
 import { Motion } from './motion';
 import { Note } from './note';
 import { Pen } from './pen';
+import { picture } from './picture';
 import { Stage } from './stage';
 import { modes, Store, type Mode } from './store';
 import { words } from './words';
@@ -28,10 +29,12 @@ async function module(address: string): Promise<Instance> {
     throw error;
   }
 }
-// Over a slow line this stands for a while; the mode's panel takes its place.
-byId('panel').append(h('p', { class: 'note', role: 'status' }, words.tools.loading));
-const core = new Core(await module(stageUrl));
 const store = new Store();
+// Over a slow line these stand for a while: the picture, and what the page says of it. Then the stage takes the place of the
+// one, and the mode's panel that of the other.
+const given = fromLink(location.hash)?.doc ?? store.mainDoc;
+const before = picture(byId<SVGSVGElement>('canvas'), given, store.settings.yUp);
+const core = new Core(await module(stageUrl));
 /** The link in the address; null where it holds no scene that can be read. */
 function linked(): Link | null {
   const link = fromLink(location.hash);
@@ -52,6 +55,7 @@ function announce(message: string): void {
 const stage = new Stage(byId<SVGSVGElement>('canvas'), core, store);
 // The shapes can be seen and dragged before what is known of them has come.
 stage.fit(store.mainDoc);
+before.remove();
 document.body.dataset['moves'] = '';
 core.complete(await module(wholeUrl));
 

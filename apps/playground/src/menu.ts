@@ -1,13 +1,14 @@
 // Files, sharing, settings.
 import type { Shape, Vec } from 'abut';
 import type { Core } from './core';
-import { h, set } from './dom';
-import { fromSvg, toSvg } from './formats/svg';
-import { queryLines, readLines, shapeLines } from './formats/jsonl';
+import { byId, h, set, text } from './dom';
+import { keptScene, toSvg } from './formats/svg';
+import { queryLines, shapeLines } from './formats/jsonl';
 import { namedIcon } from './icons';
 import { crowd } from './crowd';
 import type { Doc } from './model';
 import { firstScene } from './model';
+import type { Job, Told } from './opening';
 import type { Stage } from './stage';
 import type { Settings, Store } from './store';
 import { worldPath } from './view';
@@ -21,12 +22,14 @@ export class Menu {
   readonly list = h('div', { id: 'menu', role: 'group', 'aria-label': words.menu.title, hidden: true });
   private readonly file = h('input', {
     type: 'file',
-    accept: '.ndjson,.jsonl,.json,.svg',
+    accept: '.ndjson,.jsonl,.json,.svg,.svgz',
     class: 'unseen',
     tabindex: -1,
     'aria-label': words.menu.openScene,
     change: () => void this.open(),
   });
+  private readonly progress = h('div', { id: 'progress', role: 'status' });
+  private stop: (() => void) | null = null;
   private readonly problem = h('p', { class: 'problem', role: 'alert' });
 
   constructor(
@@ -137,23 +140,19 @@ export class Menu {
 
   private async read(file: File): Promise<void> {
     try {
-      const content = await file.text();
-      let doc: Doc;
-      let note = '';
-      if (/\.svg$/i.test(file.name)) {
-        const drawing = fromSvg(content, (shape, matrix) => this.core.mapped(shape, matrix), this.core.abut);
-        doc = drawing.doc;
-        if (!drawing.own) this.store.configure({ yUp: false });
-        note = [...drawing.skipped].map(([name, n]) => `${n} <${name}>`).join(', ');
-      } else {
-        doc = readLines(content);
-      }
-      for (const { name, shape } of doc) {
-        const wrong = this.core.abut.validate(shape);
-        if (wrong !== null) throw new Error(`${name}: ${words.problem(wrong)}`);
-      }
+      let bytes = new Uint8Array(await file.arrayBuffer());
+      // A drawing packed by gzip, as .svgz are.
+      if (bytes[0] === 0x1f && bytes[1] === 0x8b)
+        bytes = new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer());
+      let drawing = /\.svgz?$/i.test(file.name);
+      const kept = drawing ? keptScene(new TextDecoder().decode(bytes)) : null;
+      if (kept !== null) [bytes, drawing] = [new TextEncoder().encode(kept), false];
+      const { doc, left, refused } = await this.opened({ bytes, drawing });
       if (doc.length === 0) throw new Error(words.menu.empty);
+      if (drawing) this.store.configure({ yUp: false });
       this.take(doc);
+      const all = [...left.map(([what, n]) => `${n} ${what.replace(/^\S+/, '<$&>')}`), ...refused.map(([why, n, ...names]) => words.menu.refused(words.files.why(why), n, names))];
+      const note = all.join('; ');
       this.announce(words.menu.opened(doc.length, note));
       if (note) {
         this.show(true);
@@ -163,5 +162,45 @@ export class Menu {
       this.show(true);
       this.problem.textContent = `${file.name}: ${(error as Error).message}`;
     }
+  }
+
+  /** What a worker reads. Meanwhile the page says how far it is, and can be told to stop. */
+  private opened(job: Job): Promise<Extract<Told, { doc: Doc }>> {
+    this.stop?.();
+    this.show(false);
+    return new Promise((done, failed) => {
+      const worker = new Worker(new URL('./opening.ts', import.meta.url), { type: 'module', name: document.documentElement.lang });
+      this.stop = () => {
+        worker.terminate();
+        this.progress.remove();
+        this.stop = null;
+      };
+      const fail = (message: string): void => {
+        this.stop?.();
+        failed(new Error(message));
+      };
+      const bar = h('progress', { max: 1 });
+      const step = h('span');
+      this.progress.replaceChildren(step, bar, h('button', { click: () => fail(words.menu.stopped) }, words.menu.stop));
+      byId('canvas').after(this.progress);
+      worker.onerror = () => fail(words.tools.noModule);
+      worker.onmessage = ({ data }: MessageEvent<Told>) => {
+        if ('error' in data) return fail(data.error);
+        if ('step' in data) {
+          text(step, data.step);
+          if (data.share !== undefined) bar.value = data.share;
+          return;
+        }
+        text(step, words.menu.drawingShapes(data.doc.length));
+        // The words are on screen before the stage has its hands full.
+        const finish = (): void => {
+          this.stop?.();
+          done(data);
+        };
+        if (data.doc.length < 2000) finish();
+        else requestAnimationFrame(() => setTimeout(finish));
+      };
+      worker.postMessage(job, [job.bytes.buffer as ArrayBuffer]);
+    });
   }
 }

@@ -125,17 +125,7 @@ export class Stage {
     const boxes = doc.map((item) => this.core.abut.bounds(item.shape)).filter((b) => b !== null);
     const finite = boxes.filter((b) => [...b.min, ...b.max].every(Number.isFinite));
     this.measure();
-    if (finite.length === 0) {
-      this.view.look([0, 0], 40);
-    } else {
-      this.view.fit(
-        [Math.min(...finite.map((b) => b.min[0])), Math.min(...finite.map((b) => b.min[1]))],
-        [Math.max(...finite.map((b) => b.max[0])), Math.max(...finite.map((b) => b.max[1]))],
-        1.5,
-        // On a phone the buttons take a good part of the width.
-        this.view.width < 500 ? this.view.width - this.tools[0] : 0,
-      );
-    }
+    this.view.frame(finite.flatMap(({ min, max }) => [min, max]), this.tools[0]);
     this.refresh();
   }
 

@@ -64,6 +64,13 @@ export class View {
     this.look([min[0] / 2 + max[0] / 2 + right / 2 / scale, min[1] / 2 + max[1] / 2], scale);
   }
 
+  /** Shows all of these points, with air around them; on a phone the buttons, from `buttons` on, take a part of the width. */
+  frame(points: readonly Vec[], buttons: number): void {
+    if (points.length === 0) return this.look([0, 0], 40);
+    const end = (pick: (a: number, b: number) => number, k: 0 | 1): number => points.map((p) => p[k]).reduce((a, b) => pick(a, b));
+    this.fit([end(Math.min, 0), end(Math.min, 1)], [end(Math.max, 0), end(Math.max, 1)], 1.5, this.width < 500 ? this.width - buttons : 0);
+  }
+
   /** A power of two, so that what lies on the grid is a short binary number: exact touching needs
    *  no luck there. */
   get step(): number {

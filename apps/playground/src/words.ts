@@ -2,4 +2,6 @@
 import { en, type Words } from './words/en';
 import { zh } from './words/zh';
 
-export const words: Words = globalThis.document?.documentElement.lang.startsWith('zh') ? zh : en;
+/** A worker is named after the language. */
+const language = globalThis.document?.documentElement.lang ?? (globalThis as { name?: string }).name ?? '';
+export const words: Words = language.startsWith('zh') ? zh : en;

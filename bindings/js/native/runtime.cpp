@@ -29,11 +29,15 @@ void* operator new(std::size_t n, std::align_val_t alignment) {
 void operator delete(void* p, std::align_val_t) noexcept { std::free(p); }
 void operator delete(void* p, std::size_t, std::align_val_t) noexcept { std::free(p); }
 
-// The index throws when an id is not there; the caller asks before. The library's own
-// last words would be printed.
+// The library's own last words would be printed.
 extern "C" _Noreturn void __abort_message(const char*, ...) { __builtin_trap(); }
-extern "C" void* __cxa_allocate_exception(std::size_t) noexcept { __builtin_trap(); }
-extern "C" _Noreturn void __cxa_throw(void*, void*, void (*)(void*)) { __builtin_trap(); }
+// The index throws when an id is not there; the caller asks before. A module that catches brings its own.
+extern "C" __attribute__((weak)) void* __cxa_allocate_exception(std::size_t) noexcept {
+  __builtin_trap();
+}
+extern "C" __attribute__((weak)) _Noreturn void __cxa_throw(void*, void*, void* (*)(void*)) {
+  __builtin_trap();
+}
 
 // The one thread never ends.
 extern "C" int __cxa_thread_atexit(void (*)(void*), void*, void*) noexcept { return 0; }

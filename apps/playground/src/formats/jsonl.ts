@@ -66,7 +66,8 @@ export function readShape(value: unknown): Shape {
   return shape as unknown as Shape;
 }
 
-export function readLines(text: string): Doc {
+/** `progress` hears of each hundredth that is done. */
+export function readLines(text: string, progress?: (share: number) => void): Doc {
   const items: Item[] = [];
   const names = new Names();
   const known = new Set<string>();
@@ -77,7 +78,10 @@ export function readLines(text: string): Doc {
     known.add(key);
     items.push({ name: free && names.take(name) ? name : names.fresh(), shape, ...(pair(motion) ? { motion } : {}) });
   };
-  text.split('\n').forEach((line, i) => {
+  const lines = text.split('\n');
+  const step = Math.ceil(lines.length / 100);
+  lines.forEach((line, i) => {
+    if (i % step === 0) progress?.(i / lines.length);
     if (line.trim() === '') return;
     try {
       const value = JSON.parse(line) as Loose;

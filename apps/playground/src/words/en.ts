@@ -19,6 +19,7 @@ export const en = {
     summary: 'Drag two shapes and see whether they meet, exactly.',
     skip: 'Skip to the panel',
     article: 'To the article',
+    loading: 'The library is being loaded …',
     noScript: 'The playground needs a script: it computes while you drag. The article shows the same ideas in pictures, and can be read without one.',
     tabs: 'What to look at',
     explore: 'Explore',
@@ -115,7 +116,6 @@ export const en = {
     pen: 'Draw with the pen',
     hint: 'Drag the circle',
     noScene: 'This link holds no scene that can be read.',
-    loading: 'The library is being loaded …',
     noModule: 'The library could not be loaded. This page needs WebAssembly: another browser may have it, or a setting may allow it.',
   },
   explore: {
@@ -191,16 +191,23 @@ export const en = {
     empty: 'there are no shapes in it',
     tooMany: (n: number, most: number) => `${n} shapes have too many pairs for a file of questions; ${most} is the most. Save the shapes: abut pairs finds those that meet.`,
     opened: (n: number, left: string) => `${count(n, 'shape')} opened${left ? `; left out: ${left}` : ''}`,
-    leftOut: (left: string) => `Left out, as no shapes of abut's: ${left}`,
+    leftOut: (left: string) => `Left out: ${left}`,
+    /** `names` are those of the first few. */
+    refused: (why: string, n: number, names: readonly string[]) => `${n} × ${why}${names.length ? ` (${names.join(', ')}${n > names.length ? ', …' : ''})` : ''}`,
+    loading: 'Loading what reads files',
+    reading: 'Reading',
+    drawingShapes: (n: number) => `Drawing ${count(n, 'shape')}`,
+    stop: 'Stop',
+    stopped: 'stopped',
   },
   files: {
+    /** What the command line says of a drawing. */
+    why: (english: string) => english,
     type: (all: string) => `"type" is none of ${all}`,
     twoAngles: 'both "angle" and "axis" are given',
     field: (kind: string) => `a field of the ${kind} is missing or not a number`,
     notJson: 'not JSON',
     line: (n: number, why: string) => `line ${n}: ${why}`,
-    noSvg: 'this is no SVG',
-    longPath: (most: number) => `a path has more than ${most} lines`,
   },
   pen: {
     title: 'Pen',
