@@ -147,8 +147,16 @@ inline AnyShape moved(AnyShape any, const Vec2& d) {
   return any;
 }
 
-/// The shape under x → m + k R (x − m). An axis-aligned box keeps its sides and only grows.
+/// A box that can be turned; any other shape as it is.
+inline AnyShape turnable(AnyShape any) {
+  const Box* box = std::get_if<Box>(&any);
+  if (!box) return any;
+  return OrientedBox{0.5 * (box->min + box->max), 0.5 * (box->max - box->min), {}};
+}
+
+/// The shape under x → m + k R (x − m). A box that is turned becomes an oriented one.
 inline AnyShape turned(AnyShape any, const Vec2& m, const Rotation& r, double k) {
+  if (r.s() != 0 || r.c() < 0) any = turnable(std::move(any));
   struct Turn {
     Vec2 m;
     Rotation r;

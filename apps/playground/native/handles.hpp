@@ -138,6 +138,7 @@ inline std::vector<Handle> handles(const AnyShape& any, double arm) {
     void operator()(const Circle& s) const { p(radius_end, s.center + Vec2{s.radius, 0}); }
     void operator()(const Box& s) const {
       frame(0.5 * (s.min + s.max), 0.5 * (s.max - s.min), Rotation{}, true);
+      p(turning, {0.5 * (s.min.x + s.max.x), s.max.y + arm});
     }
     void operator()(const OrientedBox& s) const {
       frame(s.center, s.half_size, s.rotation, true);
@@ -171,6 +172,7 @@ inline std::vector<Handle> handles(const AnyShape& any, double arm) {
 /// `step` degrees (0: any angle); those of 90° are exact. `arm` is that of `handles`.
 inline AnyShape dragged(AnyShape any, int role, const Vec2& p, double step, double arm) {
   using namespace detail;
+  if (role == turning) any = turnable(std::move(any));
   struct Drag {
     int role;
     Vec2 p;

@@ -18,7 +18,9 @@ export function crowd(core: Core, count: number): Doc {
     const y = 3 * Math.floor(i / columns) + 2.5 * random();
     const half = 0.5 + 1.2 * random();
     const shape = core.made(bounded[i % bounded.length]!, [x, y], [half, half * (0.4 + 0.5 * random())]);
-    items.push({ name: names.fresh(), shape: core.turned(shape, 360 * random()) });
+    const angle = 360 * random();
+    // A plain box stays one.
+    items.push({ name: names.fresh(), shape: shape.type === 'box' ? shape : core.turned(shape, angle) });
   }
   return items;
 }

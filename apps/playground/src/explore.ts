@@ -253,15 +253,16 @@ export class Explore {
       );
     if (chains.length > 0 && !('radius' in shape))
       out.push({ label: words.explore.fields.radius, numbers: [0], put: (x) => ({ ...shape, radius: x[0]! }) as Shape });
-    if (shape.type === 'oriented_box' || shape.type === 'ellipse' || shape.type === 'rounded_box') {
+    if (shape.type === 'box' || shape.type === 'oriented_box' || shape.type === 'ellipse' || shape.type === 'rounded_box') {
       const unit = this.store.settings.angles;
-      const now = angleOf(shape.axis ?? [1, 0], unit);
+      const upright: Shape = shape.type === 'box' ? shape : { ...shape, axis: [1, 0] };
+      const now = angleOf(('axis' in shape && shape.axis) || [1, 0], unit);
       out.push({
         label: words.explore[unit],
         numbers: [now],
         put: ([x]) => {
           const degrees = unit === 'degrees' ? x! : (x! * 180) / Math.PI;
-          return this.core.turned({ ...shape, axis: [1, 0] }, degrees);
+          return this.core.turned(upright, degrees);
         },
       });
     }

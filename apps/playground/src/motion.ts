@@ -1,10 +1,10 @@
 // The motion mode: shapes with a velocity, what they sweep, when and where they touch.
 import type { CastHit, Shape, Vec } from 'abut';
 import type { Core } from './core';
-import { h, text } from './dom';
+import { h, set, text } from './dom';
 import { namedIcon } from './icons';
 import type { Ink } from './ink';
-import { brief, type Item } from './model';
+import { brief, numberIn, type Doc, type Item } from './model';
 import type { Stage } from './stage';
 import type { Store } from './store';
 import { words } from './words';
@@ -61,12 +61,17 @@ export class Motion {
       this.list,
       h('h2', {}, words.motion.motion),
       this.movers,
+      this.problem,
     );
     this.listKey = this.moversKey = '';
   }
 
   private readonly movers = h('div', { class: 'movers' });
   private moversKey = '';
+  private readonly inputs = new Map<string, HTMLInputElement[]>();
+  private readonly problem = h('p', { class: 'refused', role: 'alert' });
+  /** The scene that the message about a wrong number is of. */
+  private wrongDoc: Doc | null = null;
 
   private find(): void {
     const { abut } = this.core;
@@ -152,7 +157,16 @@ export class Motion {
     const moversKey = JSON.stringify(doc.map(({ name, motion }) => [name, Boolean(motion)]));
     if (moversKey !== this.moversKey && doc.length <= 40) {
       this.moversKey = moversKey;
+      this.inputs.clear();
       this.movers.replaceChildren(...doc.map((item) => this.moverRow(item)));
+    }
+    for (const { name, motion } of doc)
+      this.inputs.get(name)?.forEach((input, k) => {
+        if (motion && document.activeElement !== input && input.getAttribute('aria-invalid') !== 'true' && input.value !== String(motion[k])) input.value = String(motion[k]);
+      });
+    if (doc !== this.wrongDoc) {
+      text(this.problem, '');
+      for (const input of [...this.inputs.values()].flat()) set(input, 'aria-invalid', 'false');
     }
     if (document.activeElement !== this.time) this.time.value = String(this.t ?? 0);
     this.time.disabled = !doc.some((item) => item.motion);
@@ -174,8 +188,33 @@ export class Motion {
       { class: 'layer' },
       box,
       h('label', { for: `moves-${name}` }, words.motion.moves(name, words.kinds[shape.type])),
-      h('span'),
+      motion ? h('span', { class: 'vector' }, ...this.numbers(name, motion)) : h('span'),
     );
+  }
+  /** Two fields for how far a shape moves. */
+  private numbers(name: string, motion: Vec): HTMLInputElement[] {
+    const inputs = ([0, 1] as const).map((k) => {
+      const input = h('input', {
+        type: 'text',
+        inputmode: 'decimal',
+        spellcheck: 'false',
+        autocomplete: 'off',
+        value: String(motion[k]),
+        'aria-label': `${words.handles.of(name, words.handles.motion)} ${'xy'[k]}`,
+        change: () => {
+          const value = numberIn(input.value);
+          const right = Number.isFinite(value);
+          set(input, 'aria-invalid', String(!right));
+          text(this.problem, right ? '' : words.explore.noNumber(input.value.trim()));
+          this.wrongDoc = this.store.doc;
+          const now = this.store.item(name)?.motion;
+          if (right && now) this.store.patch(name, { motion: k === 0 ? [value, now[1]] : [now[0], value] });
+        },
+      });
+      return input;
+    });
+    this.inputs.set(name, inputs);
+    return inputs;
   }
 
   /** Runs until the first hit, or to the end. */
