@@ -570,7 +570,9 @@ test('the field follows a drag', async ({ page }) => {
   await page.getByRole('combobox', { name: 'The shape that moves' }).selectOption('circle');
   const hues = () =>
     page.locator('.field canvas').evaluate((canvas: HTMLCanvasElement) => {
-      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d')!;
+      copy.drawImage(canvas, 0, 0);
+      const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
       const seen = { blue: 0, red: 0, gold: 0 };
       for (let i = 0; i < data.length; i += 4) {
         const [r, g, b] = [data[i]!, data[i + 1]!, data[i + 2]!];
@@ -581,6 +583,34 @@ test('the field follows a drag', async ({ page }) => {
       return Object.values(seen).every((n) => n > 200);
     });
   await expect.poll(hues).toBe(true);
+});
+
+test.describe('screens with two pixels for one', () => {
+  test.use({ deviceScaleFactor: 2 });
+  test('zoom and field are painted with all of them, and a picture of zoom is as large', async ({ page }) => {
+    const sharp = (selector: string): Promise<number> => page.locator(selector).evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.clientWidth);
+    await page.goto('./zoom/');
+    await expect(page.locator('.zoom[data-ready]')).toBeVisible();
+    await expect.poll(() => sharp('.zoom canvas')).toBeCloseTo(2, 2);
+    await page.goto('./field/');
+    await page.locator('.field figure').hover();
+    await expect(page.locator('.field[data-ready]')).toBeVisible();
+    await expect.poll(() => sharp('.field canvas')).toBeCloseTo(2, 2);
+    // While a shape that rests moves, the picture is coarse, and afterwards sharp again. The page itself paints nothing: where
+    // only the second shape moves, the picture stays.
+    const pictures = await page.evaluateHandle(() => {
+      const seen: number[] = [];
+      const canvas = document.querySelector<HTMLCanvasElement>('.field canvas')!;
+      new MutationObserver(() => seen.push(canvas.width / canvas.clientWidth)).observe(canvas, { attributeFilter: ['width'] });
+      return seen;
+    });
+    await page.locator('.handle').nth(1).press('ArrowLeft');
+    await expect.poll(() => page.locator('.status').textContent()).not.toBe('');
+    await page.locator('.handle').nth(0).press('ArrowLeft');
+    await expect.poll(() => pictures.evaluate((seen) => seen.at(-1) ?? 0)).toBeCloseTo(2, 2);
+    const all = await pictures.evaluate((seen) => seen);
+    expect(all[0]).toBeCloseTo(0.5, 2);
+  });
 });
 
 test('the field takes every kind of shape', async ({ page }) => {

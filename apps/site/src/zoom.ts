@@ -40,7 +40,7 @@ class Zoom {
   private waiting = false;
   private readonly pointers = new Map<number, Vec>();
   private gap = 0;
-  /** Pixels a cell: coarser while things move, where one picture takes long. */
+  /** Pixels of the screen a cell: coarser while things move, where one picture takes long. */
   private step = 2;
   private later = 0;
   /** The scene that the canvas shows, and its pixels a cell. */
@@ -223,8 +223,7 @@ class Zoom {
   private draw(step: number): void {
     const { canvas, words } = this;
     const began = performance.now();
-    const w = canvas.clientWidth;
-    const h = canvas.clientHeight;
+    const [w, h] = [canvas.clientWidth, canvas.clientHeight].map((side) => Math.round(side * devicePixelRatio)) as [number, number];
     if (!w || !h) return;
     const scene = [this.name, ...this.middle, this.width, w, h, isDark()].join();
     if (scene === this.shown.scene && step >= this.shown.step) return;
@@ -236,11 +235,15 @@ class Zoom {
     this.cells = cells;
     const palette = palettes[isDark() ? 'dark' : 'light'];
     const rgb = palette.map((hex) => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16)));
+    /** A pixel's four bytes in one number. */
+    const pixel = ([r = 0, g = 0, b = 0]: readonly number[]): number => new Uint32Array(Uint8ClampedArray.of(r, g, b, 255).buffer)[0]!;
+    const plain = rgb.map(pixel);
+    const edges = rgb.map((colour) => pixel(colour.map((c, k) => (c + 2 * rgb[0]![k]!) / 3)));
     canvas.width = w;
     canvas.height = h;
     const paint = canvas.getContext('2d')!;
     const image = paint.createImageData(w, h);
-    const { data } = image;
+    const pixels = new Uint32Array(image.data.buffer);
     const columns = across.values.length;
     // Between large cells a gap is left, so that one sees the lattice.
     const [gapAcross, gapUp] = [step * n > 7 * columns, step * m > 7 * up.values.length];
@@ -249,14 +252,11 @@ class Zoom {
       const j = Math.min(m - 1, Math.floor((h - 1 - y) / step));
       const row = up.index[j]!;
       const edgeRow = gapUp && j > 0 && up.index[j - 1] !== row;
-      for (let x = 0; x < w; ++x, to += 4) {
+      for (let x = 0; x < w; ++x, ++to) {
         const i = Math.min(n - 1, Math.floor(x / step));
         const column = across.index[i]!;
         const edge = edgeRow || (gapAcross && i > 0 && across.index[i - 1] !== column);
-        const colour = rgb[cells.answers[row * columns + column]!]!;
-        const paper = rgb[0]!;
-        for (let k = 0; k < 3; ++k) data[to + k] = edge ? (colour[k]! + 2 * paper[k]!) / 3 : colour[k]!;
-        data[to + 3] = 255;
+        pixels[to] = (edge ? edges : plain)[cells.answers[row * columns + column]!]!;
       }
     }
     paint.putImageData(image, 0, 0);
@@ -295,15 +295,16 @@ class Zoom {
     const out = document.createElement('canvas');
     const lines = this.lines();
     out.width = canvas.width;
-    out.height = canvas.height + 24 * lines.length + 16;
+    const unit = canvas.width / canvas.clientWidth;
+    out.height = canvas.height + unit * (24 * lines.length + 16);
     const paint = out.getContext('2d')!;
     const palette = palettes[isDark() ? 'dark' : 'light'];
     paint.fillStyle = palette[0]!;
     paint.fillRect(0, 0, out.width, out.height);
     paint.drawImage(canvas, 0, 0);
     paint.fillStyle = palette[4]!;
-    paint.font = '15px ui-monospace, monospace';
-    lines.forEach((line, i) => paint.fillText(line, 12, canvas.height + 26 + 24 * i));
+    paint.font = `${15 * unit}px ui-monospace, monospace`;
+    lines.forEach((line, i) => paint.fillText(line, 12 * unit, canvas.height + unit * (26 + 24 * i)));
     out.toBlob((blob) => blob && this.save('image/png', 'png', blob));
   }
 }

@@ -1,18 +1,17 @@
-// Works out the field: for each place of the second shape, how far the two are apart and how they lie.
+// Works out the field: for each place of the second shape, how far the two are apart and how they lie. And paints it, so
+// that the page has its hands free for the shapes.
 import { instantiate, relations, type Relation } from 'abut';
 import address from '../../wasm/field.wasm?url';
 import { moving, resting, view, type Field } from './figure';
+import { painted, type Colour } from './paint';
 
 export interface Job {
   state: Field;
-  columns: number;
-  rows: number;
+  /** Samples a row, and the picture in pixels; null where the picture stays, and only the second shape has moved. */
+  picture: { columns: number; width: number; height: number; colours: readonly Colour[] } | null;
 }
-export interface Done extends Job {
-  /** Row by row from the top. */
-  gaps: Float32Array;
-  /** By their places in `relations`, of the moving shape to the resting one. */
-  relations: Uint8Array;
+export interface Done {
+  picture?: ImageBitmap;
   here: { distance: number; relation: Relation };
 }
 
@@ -47,11 +46,16 @@ field.catch((error: unknown) =>
 self.onmessage = async ({ data }: MessageEvent<Job>): Promise<void> => {
   const ask = await field.catch(() => null);
   if (!ask) return;
-  const { state, columns, rows } = data;
-  const [w, h] = [view.max[0] - view.min[0], view.max[1] - view.min[1]];
-  const all = ask(state, [view.min[0], view.max[1]], [w / (columns - 1), -h / (rows - 1)], columns, rows);
+  const { state, picture } = data;
   const one = ask(state, state.to, [0, 0], 1, 1);
-  const here = { distance: one.distance, relation: relations[one.relations[0]!]! };
-  const done: Done = { ...data, gaps: all.gaps, relations: all.relations, here };
-  (self as unknown as Worker).postMessage(done, [done.gaps.buffer, done.relations.buffer]);
+  const done: Done = { here: { distance: one.distance, relation: relations[one.relations[0]!]! } };
+  if (picture) {
+    const { columns, width, height, colours } = picture;
+    const rows = Math.round((columns * 5) / 8);
+    const [w, h] = [view.max[0] - view.min[0], view.max[1] - view.min[1]];
+    const all = ask(state, [view.min[0], view.max[1]], [w / (columns - 1), -h / (rows - 1)], columns, rows);
+    const pixels = painted({ gaps: all.gaps, relations: all.relations, columns, rows }, width, height, colours);
+    done.picture = await createImageBitmap(new ImageData(pixels, width, height));
+  }
+  (self as unknown as Worker).postMessage(done, done.picture ? [done.picture] : []);
 };
