@@ -11,16 +11,24 @@
 // the nearest first: the first one beside which the shapes are apart is the answer. Whether they are,
 // an exact intersects() tells, of the shapes moved there and a little on.
 //
-// Curves are looked at in a circle around 0 that grows until the answer lies in it: what rests on the
+// Curves are looked at in a square around 0 that grows until the answer lies in it: what rests on the
 // other shape costs its edges and the few pairs that touch.
+//
+// Where they become many, the plane of translations is quartered, the squares nearest to 0 first. A square
+// is left out where the shapes surely meet by each of its translations, since some of the one lies deep in
+// the other (inside.hpp), and where it is farther than a way out that is known. Others are quartered until
+// few curves come into them. So of two coasts deep in each other only the few pairs of edges matter
+// that come near each other on the least ways out.
 #pragma once
 
 #include <abut/detail/numeric/wide_vector.hpp>
+#include <abut/detail/outline/inside.hpp>
 #include <abut/detail/outline/nearest.hpp>
 #include <abut/detail/outline/tree.hpp>
 #include <abut/detail/sweep/body.hpp>
 #include <abut/results.hpp>
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <limits>
 
@@ -34,11 +42,12 @@ struct Peak {
   Vec2 at;
   Tree::Beside beside;
 
-  /// Whether all that it belongs to lies on one side: below the normal, as far as doubles tell.
-  bool lies_below(const Vec2& normal) const {
+  /// Whether all that it belongs to lies on one side: below the normal, as far as doubles tell. `turn`: the
+  /// normal may be off by this sine.
+  bool lies_below(const Vec2& normal, double turn = 0) const {
     for (int i = 0; i < beside.count; ++i) {
       const Vec2 way = beside.at[i] - at;
-      if (dot(way, normal) > kSlack * (std::fabs(way.x) + std::fabs(way.y))) return false;
+      if (dot(way, normal) > (kSlack + turn) * (std::fabs(way.x) + std::fabs(way.y))) return false;
     }
     return true;
   }
@@ -113,26 +122,30 @@ class PartingSearch {
 
   /// The parting of shapes that only touch.
   Parting touch() {
-    Parting found;
-    if (look(near_, found)) return found.depth = 0, found;
+    const Square here{{}, 2 * near_};
+    collect(here, near_, SIZE_MAX);
+    look(here, near_);
     // A fit without play: no way out is better than another.
-    for (const Curve& c : curves_)
-      if (Vec2 n; passes(c, {}, n)) {
-        found = parting({0, {}, n, {&c, nullptr}});
-        return found.depth = 0, found;
-      }
-    found = by_boxes();
-    return found.depth = 0, found;
+    for (std::size_t i = 0; i < curves_.size() && !best_; ++i)
+      if (Vec2 n; passes(curves_[i], {}, n)) keep({0, {}, n, {&curves_[i], nullptr}});
+    Parting found = best_ ? parting() : by_boxes();
+    found.depth = 0;
+    return found;
   }
   Parting find() {
-    Parting found;
-    const double most = box_way(a_.edges.bounds(), b_.edges.bounds());
+    const double most = box_way(a_.edges.bounds(), b_.edges.bounds()) + step_;
+    const std::size_t edges = a_.edges.vertex_count() + b_.edges.vertex_count();
     // Not from 0, which would not grow.
-    for (double within = std::fmax(kFirst * most, step_);; within *= kGrowth) {
-      const bool last = !(within < most);
-      if (look(last ? most + step_ : within, found)) return found;
-      if (last) return by_boxes();
+    double within = std::fmin(std::fmax(kFirst * most, step_), most);
+    const std::size_t curves = (kCurves + edges) / (round_.oval ? 16 : round_.radius > 0 ? 2 : 1);
+    while (collect({{}, within}, within, kPairs * edges) && curves_.size() <= curves) {
+      if (!look({{}, within}, within, kPlaces)) break;
+      if (best_) return parting();
+      if (within == most) return by_boxes();
+      within = std::fmin(kGrowth * within, most);
     }
+    look_in_squares(most);
+    return best_ ? parting() : by_boxes();
   }
 
   /// How far beside a place the shapes have to be apart: a fit of less play does not count.
@@ -140,6 +153,17 @@ class PartingSearch {
 
  private:
   static constexpr double kFirst = 0x1p-16, kGrowth = 4;
+  /// So many pairs for each edge, and so many curves, are looked at at once without squares. Arcs take longer,
+  /// and ellipses longest.
+  static constexpr std::size_t kPairs = 32, kCurves = 1024;
+  static constexpr std::size_t kPlaces = 512;
+  /// … of a square as large as all. Deeper ones may have more.
+  static constexpr std::size_t kFewPairs = 64, kFewCurves = 16;
+  static constexpr int kDeepest = 24;
+  /// Curves of ends this near to each other, in places, are one; arcs of centres by so many times nearer.
+  static constexpr double kOne = 4;
+  /// Squares of a body for each edge of both.
+  static constexpr std::size_t kSquares = 4;
   /// Places this near to each other are one.
   static constexpr double kNear = 0x1p-48;
   static constexpr double kTurn = 0x1p-40;
@@ -204,14 +228,48 @@ class PartingSearch {
     return p;
   }
 
-  void add_side(Pair pair, const Segment& s, std::uint32_t a, std::uint32_t b, double within) {
+  /// Notes a curve that comes into a square and is near enough to 0.
+  void note(const Curve& c, const Square& in, double within) {
+    if (!(c.nearest <= within + near_)) return;
+    const Box b = in.box();
+    if (c.box.min.x > b.max.x || c.box.max.x < b.min.x || c.box.min.y > b.max.y ||
+        c.box.max.y < b.min.y)
+      return;
+    const Vec2 to = in.centre - rounded(c.from), way = rounded(c.way);
+    const double reach = std::numbers::sqrt2 * in.half + near_;
+    if (c.straight()) {
+      const double size = std::fabs(way.x) + std::fabs(way.y);
+      if (std::fabs(cross(way, to)) > size * (in.half + near_)) return;
+    } else if (!round_.oval) {
+      const double l = length(to);
+      if (std::fabs(l - round_.radius) > reach) return;
+      if (reach < l && !turns(c, (1 / l) * to, reach / l)) return;
+    } else if (!passes_oval(to, reach)) {
+      return;
+    }
+    curves_.push_back(c);
+  }
+  /// Whether the round part's boundary may come so near to a place. An ellipse of longer axes lies around it, one
+  /// of the same shape in it.
+  bool passes_oval(const Vec2& place, double reach) const {
+    const sweep::Oval<double>& e = round_.ellipse;
+    const double r = round_.radius, most = std::fmax(e.a, e.b), x = dot(place, e.u),
+                 y = cross(e.u, place);
+    const double a = e.a + r, b = e.b + r, inner = 1 + r / most, c = e.a * inner, d = e.b * inner;
+    // Without an axis there is no number.
+    return !(std::hypot(x / a, y / b) > 1 + reach / std::fmin(a, b) + kTurn) &&
+           !(std::hypot(x / c, y / d) < 1 - reach / std::fmin(c, d) - kTurn);
+  }
+  void add_side(Pair pair, const Segment& s, std::uint32_t a, std::uint32_t b, const Square& in,
+                double within) {
     if (s.a == s.b) return;
     const bool of_a = pair == Pair::side_of_a;
     const Vec2 corner = of_a ? b_.edges.vertex(b) : a_.edges.vertex(a);
     // Most are farther than that.
     const Box box = core_bounds(s);
-    const double room = within + round_.reach() + near_;
-    if (gap_to({corner, corner}, box) > room) return;
+    const double room = std::numbers::sqrt2 * in.half + round_.reach() + near_;
+    const Vec2 there = of_a ? corner + in.centre : corner - in.centre;
+    if (gap_to({there, there}, box) > room) return;
     const Peak peak = of_a ? this->peak(b_, b) : this->peak(a_, a);
     const Vec2 out = unit(perp(s.b - s.a));
     for (const double sign : {1.0, -1.0}) {
@@ -229,11 +287,10 @@ class PartingSearch {
       const Vec2 p = rounded(c.from), d = rounded(way);
       const double t = std::clamp(-dot(p, d) / dot(d, d), 0.0, 1.0);
       c.nearest = length(p + t * d);
-      if (!(c.nearest <= within + near_)) continue;
       const Vec2 q = p + d, slack{near_, near_};
       c.box = {Vec2{std::fmin(p.x, q.x), std::fmin(p.y, q.y)} - slack,
                Vec2{std::fmax(p.x, q.x), std::fmax(p.y, q.y)} + slack};
-      curves_.push_back(c);
+      note(c, in, within);
     }
   }
   /// Out along a side's normal by both radii.
@@ -245,7 +302,7 @@ class PartingSearch {
     const WideVec2 n{-r * d.y, r * d.x};
     return n.x.hi * normal.x + n.y.hi * normal.y < 0 ? WideVec2{-n.x, -n.y} : n;
   }
-  void add_corners(std::uint32_t a, std::uint32_t b, double within) {
+  void add_corners(std::uint32_t a, std::uint32_t b, const Square& in, double within) {
     Curve c;
     c.pair = Pair::corners;
     c.a = a, c.b = b;
@@ -255,14 +312,13 @@ class PartingSearch {
                  least = round_.oval ? std::fmin(round_.ellipse.a, round_.ellipse.b) : 0,
                  low = round_.radius + least, high = round_.reach();
     c.nearest = std::fmax(0, std::fmax(l - high, low - l));
-    if (!(c.nearest <= within + near_)) return;
     const Vec2 reach{high + near_, high + near_};
     c.box = {centre - reach, centre + reach};
-    curves_.push_back(c);
+    note(c, in, within);
   }
   /// Whether the corners of an arc touch with this normal.
-  bool turns(const Curve& c, const Vec2& n) const {
-    return peak(a_, c.a).lies_below(n) && peak(b_, c.b).lies_below(-n);
+  bool turns(const Curve& c, const Vec2& n, double turn = 0) const {
+    return peak(a_, c.a).lies_below(n, turn) && peak(b_, c.b).lies_below(-n, turn);
   }
 
   /// Calls f(corner) for an edge's start, and for its end where no other edge starts from that.
@@ -271,33 +327,51 @@ class PartingSearch {
     f(i);
     if (!(e.a == e.b) && !o.neighbour(i, 1)) f(i + 1);
   }
-  void collect(double within) {
+  /// Collects the curves that come into a square, as far as `within`; not if they are of more pairs of edges.
+  bool collect(const Square& in, double within, std::size_t most_pairs) {
     curves_.clear();
     const Tree &a = a_.edges, &b = b_.edges;
-    a.any_numbered_pair(b, round_.reach() + within + near_,
-                        [&](const Segment& e, std::uint32_t i, const Segment& f, std::uint32_t j) {
-                          each_corner(b, f, j, [&](std::uint32_t q) {
-                            add_side(Pair::side_of_a, e, i, q, within);
-                            each_corner(a, e, i, [&](std::uint32_t p) {
-                              // Without radii a point has corners alone.
-                              if (round_.reach() > 0 || e.a == e.b || f.a == f.b)
-                                add_corners(p, q, within);
-                            });
-                          });
-                          each_corner(a, e, i, [&](std::uint32_t p) {
-                            add_side(Pair::side_of_b, f, p, j, within);
-                          });
-                          return false;
-                        });
+    return !a.any_numbered_moved_pair(
+        b, in.centre, round_.reach() + in.half + near_,
+        [&](const Segment& e, std::uint32_t i, const Segment& f, std::uint32_t j) {
+          if (most_pairs-- == 0) return true;
+          each_corner(b, f, j, [&](std::uint32_t q) {
+            add_side(Pair::side_of_a, e, i, q, in, within);
+            each_corner(a, e, i, [&](std::uint32_t p) {
+              // Without radii a point has corners alone.
+              if (round_.reach() > 0 || e.a == e.b || f.a == f.b) add_corners(p, q, in, within);
+            });
+          });
+          each_corner(a, e, i,
+                      [&](std::uint32_t p) { add_side(Pair::side_of_b, f, p, j, in, within); });
+          return false;
+        });
   }
-  bool look(double within, Parting& found) {
-    collect(within);
+  void keep(const Place& p) {
+    best_ = p;
+    for (int i = 0; i < 2; ++i)
+      if (const Curve*& c = best_->curve[i]) best_curves_[i] = *c, c = &best_curves_[i];
+  }
+  /// Looks for the best place in a square, of the curves there, no farther than `within`. False: there are
+  /// more places than `most`, and not all have been tried.
+  bool look(const Square& in, double within, std::size_t most = SIZE_MAX) {
+    const auto in_square = [&](const Place& p) {
+      const Vec2 d = p.at - in.centre;
+      return std::fmax(std::fabs(d.x), std::fabs(d.y)) <= in.half + 2 * near_;
+    };
+    double limit = best_ ? std::fmin(within, best_->distance) : within;
+    const auto try_all = [&] {
+      std::erase_if(places_, [&](const Place& p) { return !in_square(p); });
+      if (places_.size() > most) return false;
+      const Place* found = first_free();
+      if (!found || (best_ && !(*found < *best_))) return true;
+      keep(*found);
+      limit = best_->distance;
+      return true;
+    };
     places_.clear();
-    for (const Curve& c : curves_) add_nearest(c, within);
-    double limit = within;
-    const Place* best = first_free();
-    Place kept{};
-    if (best) kept = *best, limit = kept.distance;
+    for (const Curve& c : curves_) add_nearest(c, limit);
+    if (!try_all()) return false;
     // Crossings nearer than that.
     places_.clear();
     curves_order_.clear();
@@ -311,18 +385,121 @@ class PartingSearch {
         if (q.box.min.x > p.box.max.x) break;
         if (p.box.min.y <= q.box.max.y && q.box.min.y <= p.box.max.y) add_crossings(p, q, limit);
       }
-    if (const Place* crossing = first_free();
-        crossing && (!best || crossing->distance < kept.distance))
-      kept = *crossing, best = &kept;
-    if (!best) return false;
-    found = parting(kept);
-    return true;
+    std::erase_if(places_, [&](const Place& p) { return !(p.distance < limit); });
+    return try_all();
   }
   const Place* first_free() {
     std::sort(places_.begin(), places_.end());
-    for (const Place& p : places_)
+    const Place* last = nullptr;
+    for (const Place& p : places_) {
+      // Neighbours have many places in common.
+      if (last && p.at == last->at && p.aside == last->aside) continue;
+      last = &p;
       if (!meet_(p.at + step_ * p.aside)) return &p;
+    }
     return nullptr;
+  }
+  /// … in all squares that may hold a way out.
+  void look_in_squares(double most) {
+    const std::optional<Tree> oval = b_.round.oval ? std::optional(in_oval()) : std::nullopt;
+    const std::size_t squares =
+        kSquares * (a_.edges.vertex_count() + b_.edges.vertex_count() + kFewPairs);
+    const Inside a(a_.edges, squares), b(oval ? *oval : b_.edges, squares);
+    struct Open {
+      double nearest;
+      Square square;
+      int depth;
+      bool operator<(const Open& o) const { return nearest > o.nearest; }
+    };
+    std::vector<Open> open{{0, {{}, most}, 0}};
+    while (!open.empty() && !(best_ && open.front().nearest > best_->distance)) {
+      const Square here = open.front().square;
+      const int depth = open.front().depth;
+      std::pop_heap(open.begin(), open.end());
+      open.pop_back();
+      if (a.surely_meets(b, here, round_.radius, step_)) continue;
+      const double within = best_ ? best_->distance : most;
+      // Where many lie along each other, or run through one place, no halving makes them few.
+      const bool last = depth == kDeepest;
+      if (collect(here, within, last ? SIZE_MAX : kFewPairs << depth) &&
+          (leave_one_of_each(here), last || curves_.size() <= kFewCurves << depth / 4)) {
+        look(here, within);
+        continue;
+      }
+      for (int i = 0; i < 4; ++i) {
+        const Square part = here.quarter(i);
+        open.push_back({part.nearest(), part, depth + 1});
+        std::push_heap(open.begin(), open.end());
+      }
+    }
+  }
+  /// Leaves the outermost of curves that are one in a square, as far as doubles tell. All teeth of two combs
+  /// touch at once.
+  void leave_one_of_each(const Square& in) {
+    struct Known {
+      std::array<double, 11> key;
+      double out;
+      std::size_t number;
+    };
+    const auto cell = [](double x, double size) { return std::floor(x / size); };
+    std::vector<Known> all;
+    for (std::size_t i = 0; i < curves_.size(); ++i) {
+      const Curve& c = curves_[i];
+      const Vec2 from = rounded(c.from) - in.centre;
+      Known k{{}, 0, i};
+      k.key[0] = c.straight();
+      if (c.straight()) {
+        // The part of it in the square.
+        const Vec2 way = rounded(c.way);
+        double first = 0, last = 1;
+        for (int axis = 0; axis < 2; ++axis) {
+          const double room = in.half + 4 * near_, d = way[axis];
+          const double low = (-room - from[axis]) / d, high = (room - from[axis]) / d;
+          if (!(std::fabs(d) > 0)) continue;
+          first = std::fmax(first, std::fmin(low, high));
+          last = std::fmin(last, std::fmax(low, high));
+        }
+        if (last < first) continue;
+        Vec2 ends[2] = {from + first * way, from + last * way};
+        if (left_below(ends[1], ends[0])) std::swap(ends[0], ends[1]);
+        for (int e = 0; e < 2; ++e)
+          for (int axis = 0; axis < 2; ++axis)
+            k.key[1 + 2 * e + axis] = cell(ends[e][axis], kOne * near_);
+        k.key[5] = cell(c.normal.x, kTurn), k.key[6] = cell(c.normal.y, kTurn);
+        k.out = dot(c.normal, from);
+      } else {
+        k.key[1] = cell(from.x, near_ / kOne), k.key[2] = cell(from.y, near_ / kOne);
+        int at = 3;
+        for (const Peak& p : {peak(a_, c.a), peak(b_, c.b)})
+          for (int e = 0; e < 2; ++e) {
+            const Vec2 way = e < p.beside.count ? unit(p.beside.at[e] - p.at) : Vec2{};
+            k.key[at++] = cell(way.x, kTurn), k.key[at++] = cell(way.y, kTurn);
+          }
+      }
+      all.push_back(k);
+    }
+    std::sort(all.begin(), all.end(), [](const Known& p, const Known& q) {
+      return p.key != q.key ? p.key < q.key : p.out != q.out ? p.out > q.out : p.number < q.number;
+    });
+    const auto end = std::unique(all.begin(), all.end(),
+                                 [](const Known& p, const Known& q) { return p.key == q.key; });
+    all.erase(end, all.end());
+    std::sort(all.begin(), all.end(),
+              [](const Known& p, const Known& q) { return p.number < q.number; });
+    for (std::size_t i = 0; i < all.size(); ++i) curves_[i] = curves_[all[i].number];
+    curves_.erase(curves_.begin() + static_cast<std::ptrdiff_t>(all.size()), curves_.end());
+  }
+  /// A polygon in the ellipse.
+  Tree in_oval() const {
+    constexpr int corners = 32;
+    const sweep::Oval<double>& e = b_.round.ellipse;
+    std::vector<std::vector<Vec2>> ring(1);
+    for (int i = 0; i < corners; ++i) {
+      const double t = 2 * std::numbers::pi / corners * i;
+      ring[0].push_back(b_.edges.vertex(0) + (e.a * std::cos(t)) * e.u +
+                        (e.b * std::sin(t)) * perp(e.u));
+    }
+    return Tree(View{ring.data(), nullptr, nullptr, 1, 0, true});
   }
 
   /// A place, unless it is too far or is the nearest to 0 of neither what is free nor the curves there.
@@ -550,7 +727,9 @@ class PartingSearch {
         least = rise, best = {p.at, p.beside.at[i]};
     return best;
   }
-  Parting parting(const Place& place) const {
+  /// The parting of the best place.
+  Parting parting() {
+    const Place& place = *best_;
     Parting all;
     all.depth = place.distance;
     all.normal = place.distance > near_ ? unit(place.at)
@@ -567,6 +746,7 @@ class PartingSearch {
         r.a = a_.edges.vertex(c.a) + a_.round.radius * n, r.b = r.a - place.at;
       all.touches.push_back(r);
     };
+    collect({place.at, near_}, place.distance, SIZE_MAX);
     for (const Curve& c : curves_)
       if (Vec2 n; c.nearest <= place.distance + near_ && passes(c, place.at, n)) rest(c, n);
     if (all.touches.empty()) rest(*place.curve[0], all.normal);
@@ -580,6 +760,8 @@ class PartingSearch {
   std::vector<Curve> curves_;
   std::vector<const Curve*> curves_order_;
   std::vector<Place> places_;
+  std::optional<Place> best_;
+  Curve best_curves_[2];
 };
 
 }  // namespace abut::detail::outline

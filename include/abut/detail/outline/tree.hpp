@@ -186,6 +186,7 @@ class Tree {
   /// The edge that starts from one of the tree's vertices, by its number.
   Segment edge(std::uint32_t i) const { return {vertices_[i], vertices_[i + 1]}; }
   Vec2 vertex(std::uint32_t i) const { return vertices_[i]; }
+  std::size_t vertex_count() const { return vertices_.size(); }
   /// The vertices before and after one in its chain.
   struct Beside {
     Vec2 at[2];
@@ -281,13 +282,21 @@ class Tree {
   /// … f(e, g) of the other one's edges as they are once they have moved.
   template <class F>
   bool any_moved_pair(const Tree& other, const Vec2& by, double gap, F&& f) const {
+    return any_numbered_moved_pair(
+        other, by, gap, [&](const Segment& e, std::uint32_t, const Segment& g, std::uint32_t) {
+          return f(e, Segment{g.a + by, g.b + by});
+        });
+  }
+  /// … f(e, number, g, number) of the edges as they are before.
+  template <class F>
+  bool any_numbered_moved_pair(const Tree& other, const Vec2& by, double gap, F&& f) const {
     const double room = other.widened({as_box(box(top(), 0)), {}, gap}).reach;
     const auto matter = [&](const FloatBox& p, const FloatBox& q) { return p.meets(q, by, room); };
-    return any_pair_where(other, matter,
-                          [&](const Segment& e, std::uint32_t, const Segment& g, std::uint32_t) {
-                            const Segment there{g.a + by, g.b + by};
-                            return View::may_meet(e, there, gap) && f(e, there);
-                          });
+    return any_pair_where(
+        other, matter, [&](const Segment& e, std::uint32_t i, const Segment& g, std::uint32_t j) {
+          const Segment there{g.a + by, g.b + by};
+          return View::may_meet(e, there, gap) && f(e, i, g, j);
+        });
   }
   /// Pairs of edges of this tree, each once: f(i, j), i < j, their numbers.
   template <class F>
