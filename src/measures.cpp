@@ -1,7 +1,8 @@
-// Queries of one shape: kind, validity, bounds, area, perimeter and centroid.
+// Queries of one shape: kind, validity, bounds, area, perimeter, centroid and largest inscribed circle.
 #include <abut/queries/area.hpp>
 #include <abut/queries/bounds.hpp>
 #include <abut/queries/centroid.hpp>
+#include <abut/queries/largest_inscribed_circle.hpp>
 #include <abut/queries/perimeter.hpp>
 #include <abut/validate.hpp>
 
@@ -28,6 +29,11 @@ std::optional<Vec2> centroid(const AnyShape& shape) {
   const std::optional<Vec2> c =
       detail::any::unary_if_bounded(shape, [](const auto& s) { return Vec2(centroid(s)); });
   return c && std::isnan(c->x) ? std::nullopt : c;
+}
+std::optional<Circle> largest_inscribed_circle(const AnyShape& shape) {
+  const std::optional<Circle> c = detail::any::unary_if_bounded(
+      shape, [](const auto& s) { return largest_inscribed_circle(s); });
+  return c && std::isnan(c->center.x) ? std::nullopt : c;
 }
 
 }  // namespace abut

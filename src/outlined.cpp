@@ -17,5 +17,6 @@ template std::optional<CastHit> ray_at(const Ray&, const Tree&);
 template double area<>(const View&);
 template double perimeter<>(const View&);
 template Vec2 centroid<>(const View&);
+template Circle largest_inscribed<>(const View&);
 
 }  // namespace abut::detail::outline

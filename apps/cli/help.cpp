@@ -89,6 +89,8 @@ Queries about a
   bounds                {"min": [x, y], "max": [x, y]}
   area, perimeter       a number
   centroid              [x, y]
+  largest_inscribed_circle
+                        {"center": [x, y], "radius": r}
   validate              null, or what is wrong: {"field": "rings", "chain": i,
                         "index": j, "at": [x, y], "message": "..."}
   repaired              {"region": {...}, "moved": n, "largest_move": d}: a valid

@@ -296,6 +296,12 @@ const std::vector<Measure>& measures() {
        })},
       {"centroid", [](S s) { return centroid(s)->x; },
        PEER([](G g) { return number(GEOSGeomGetX_r, kept(GEOSGetCentroid_r(geos(), g)).get()); })},
+      // GEOS's is as near to the best as its tolerance, which has to be above 0.
+      {"largest_inscribed_circle", [](S s) { return largest_inscribed_circle(s)->radius; },
+       PEER([](G g) {
+         const Geometry radius = kept(GEOSMaximumInscribedCircle_r(geos(), g, 1e-6));
+         return radius ? number(GEOSLength_r, radius.get()) : 0;
+       })},
       {"bounds", [](S s) { return bounds(s)->min.x; },
        PEER([](G g) { return number(GEOSGeom_getXMin_r, g); })},
       {"tile_bounds", [](S s) { return tile_bounds(s, 0.1).min.x; }},

@@ -93,6 +93,7 @@ CREATE FUNCTION shape_overlap_area(a shape, b shape) RETURNS float8 AS 'MODULE_P
 CREATE FUNCTION shape_area(shape shape) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION shape_perimeter(shape shape) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION shape_centroid(shape shape) RETURNS point AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_largest_inscribed_circle(shape shape, OUT "center" point, OUT "radius" float8) RETURNS record AS 'MODULE_PATHNAME', 'shape_query' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 -- described: end
 
 -- How far, how much, where.

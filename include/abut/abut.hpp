@@ -21,6 +21,7 @@
 #include <abut/queries/interiors_intersect.hpp>
 #include <abut/queries/intersections.hpp>
 #include <abut/queries/intersects.hpp>
+#include <abut/queries/largest_inscribed_circle.hpp>
 #include <abut/queries/overlap_area.hpp>
 #include <abut/queries/perimeter.hpp>
 #include <abut/queries/relate.hpp>

@@ -74,10 +74,11 @@ std::optional<CastHit> cast_rotating(const AnyShape& moving, Vec2 motion, double
                                      const AnyShape& target, double tolerance);
 double overlap_area(const AnyShape& a, const AnyShape& b);
 
-// Empty for a line and a ray; bounds and centroid also for a polyline or region without points.
+// Empty for a line and a ray; all but area and perimeter also for a polyline or region without points.
 std::optional<Box> bounds(const AnyShape& shape);
 std::optional<double> area(const AnyShape& shape);
 std::optional<double> perimeter(const AnyShape& shape);
 std::optional<Vec2> centroid(const AnyShape& shape);
+std::optional<Circle> largest_inscribed_circle(const AnyShape& shape);
 
 }  // namespace abut

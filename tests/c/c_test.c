@@ -102,6 +102,10 @@ static void one_pair(void) {
   EXPECT(abut_area(&line, &d) == 0);
   EXPECT(abut_perimeter(&crate, &d) == 1 && d == 10);
   EXPECT(abut_centroid(&crate, four) == 1 && four[0] == 3 && four[1] == 1.5);
+  abut_disc_t room = {sizeof room, {0, 0}, 0};
+  EXPECT(abut_largest_inscribed_circle(&crate, &room) == 1 && room.radius == 1);
+  EXPECT(room.center[0] == 3 && room.center[1] == 1.5);
+  EXPECT(abut_largest_inscribed_circle(&line, &room) == 0);
 
   const double corners[] = {0, 0, 4, 0, 0, 4};
   const abut_shape_t triangle = {SIZE(abut_shape_t), .kind = ABUT_POLYGON, .vertices = corners,

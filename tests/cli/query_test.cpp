@@ -88,6 +88,8 @@ TEST(Query, forms_of_answers) {
   EXPECT_EQ(ask("area", box), R"({"answer": 30})");
   EXPECT_EQ(ask("perimeter", box), R"({"answer": 22})");
   EXPECT_EQ(ask("centroid", box), R"({"answer": [6, 6.5]})");
+  EXPECT_EQ(ask("largest_inscribed_circle", box),
+            R"({"answer": {"center": [6, 6.5], "radius": 2.5}})");
 }
 
 TEST(Query, forms_of_answers_about_contacts_and_motion) {

@@ -267,7 +267,7 @@ TEST(Outline, HoldsWithRadius) {
 // law: intersections.md, "An empty polyline or region shares"
 // law: cast.md, "A ray or a motion never hits"
 // law: overlap_area.md, "An empty polyline or region shares"
-// law: measures.md, "For AnyShape these two"
+// law: measures.md, "For AnyShape these three"
 // law: outlines.md, "Empty shapes are valid"
 // law: outlines.md, "As in OGC Simple Features they"
 // law: outlines.md, "For AnyShape, bounds"

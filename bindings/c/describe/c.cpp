@@ -221,6 +221,20 @@ std::string definitions_in_c() {
   return text;
 }
 
+std::string records_in_c() {
+  std::string text;
+  for (const Record& r : records()) {
+    text += filled("/* ", " * ", r.says + " */") + "\ntypedef struct abut_" + r.name +
+            "_t {\n  size_t size;\n";
+    for (const Record::Field& f : r.fields)
+      text += filled("  ", "   * ",
+                     "double " + f.name + (f.is_vector ? "[2]" : "") + "; /* " + f.says + " */") +
+              '\n';
+    text += "} abut_" + r.name + "_t;\n";
+  }
+  return text;
+}
+
 std::string kinds_in_c() {
   std::string text = "enum {\n";
   const auto all = kinds();

@@ -16,6 +16,7 @@ namespace {
 
 std::string part(const std::string& name) {
   if (name == "kinds") return kinds_in_c();
+  if (name == "records") return records_in_c();
   if (name == "functions") return functions_in_c(Shapes::two);
   if (name == "prepared")
     return functions_in_c(Shapes::prepared) + "/* Both are prepared. */\n" +
@@ -30,6 +31,7 @@ std::string part(const std::string& name) {
   if (name == "rust_measures") return in_rust(Shapes::two, 1);
   if (name == "rust_columns") return in_rust(Shapes::columns, 2);
   if (name == "rust_kinds") return kinds_in_rust();
+  if (name == "rust_records") return records_in_rust();
   if (name == "batches") return functions_in_c(Shapes::columns);
   std::cerr << "abut_describe: no part is called " << name << '\n';
   std::exit(1);

@@ -10,14 +10,17 @@ std::string in_python() {
   for (const Described& q : described()) {
     const bool is_yes = q.form == Form::yes;
     const auto is_shape = [](const Argument& a) { return a.takes == Takes::shape; };
-    if (!(is_yes || q.form == Form::number)) continue;
+    const bool is_disc = q.record == "disc";
+    if (!(is_yes || q.form == Form::number || is_disc)) continue;
     if (!std::all_of(q.arguments.begin(), q.arguments.end(), is_shape)) continue;
     exported += (exported.empty() ? "\"" : ", \"") + q.plain + '"';
-    const std::string none = q.optional ? std::string(" None, or NaN, ") + q.none + '.' : "";
-    const char* make = q.arguments.size() == 1 ? "_measure"
-                       : is_yes                ? "_mask"
-                       : q.optional            ? "_maybe_number"
-                                               : "_number";
+    const std::string none =
+        q.optional ? (is_disc ? " None " : " None, or NaN, ") + q.none + '.' : "";
+    const char* make = is_disc                   ? "_circle"
+                       : q.arguments.size() == 1 ? "_measure"
+                       : is_yes                  ? "_mask"
+                       : q.optional              ? "_maybe_number"
+                                                 : "_number";
     const std::string head = q.plain + " = " + make + "(\"" + q.plain + "\", ";
     text += filled(head + "\"\"\"", "    ", q.says + none) + "\"\"\")\n";
   }

@@ -2,7 +2,9 @@
 
 #include <abut/fields.hpp>
 #include <cctype>
+#include <functional>
 #include <sstream>
+#include <type_traits>
 #include <variant>
 
 namespace abut_describe {
@@ -32,6 +34,30 @@ std::vector<Described> described() {
                    record_name<R>(),
                    q.also,
                    {q.arguments.begin(), q.arguments.end()}});
+  });
+  return all;
+}
+
+std::vector<Record> records() {
+  std::vector<Record> all;
+  const auto add = [&]<class R>(std::type_identity<R>) {
+    if constexpr (FormOf<R>::form == Form::record) {
+      Record record{Parts<R>::name, Parts<R>::says, {}};
+      bool is_plain = true;
+      Parts<R>::each([&](AnswerField field, auto of) {
+        using V = std::remove_cvref_t<std::invoke_result_t<decltype(of), const R&>>;
+        is_plain = is_plain && (std::is_same_v<V, double> || std::is_same_v<V, Vec2>);
+        record.fields.push_back({field.name, field.says, std::is_same_v<V, Vec2>});
+      });
+      for (const Record& other : all) is_plain = is_plain && other.name != record.name;
+      if (is_plain) all.push_back(record);
+    }
+  };
+  each_query([&]<class R, Takes... T>(const Query<R, T...>&, auto) {
+    if constexpr (FormOf<R>::optional)
+      add(std::type_identity<typename R::value_type>());
+    else
+      add(std::type_identity<R>());
   });
   return all;
 }
@@ -75,6 +101,15 @@ std::vector<Kind> kinds() {
 }
 std::string upper(std::string text) {
   for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return text;
+}
+std::string camel(const std::string& name) {
+  std::string text;
+  bool is_first = true;
+  for (const char c : name) {
+    if (c != '_') text += is_first ? upper(std::string(1, c)) : std::string(1, c);
+    is_first = c == '_';
+  }
   return text;
 }
 std::string filled(const std::string& start, const std::string& before, const std::string& words) {

@@ -72,6 +72,17 @@ struct FormOf<Tangents> : Is<Form::tangents> {};
 
 std::vector<Described> described();
 
+/// An answer of numbers and vectors, which is a struct of these in every language.
+struct Record {
+  struct Field {
+    std::string name, says;
+    bool is_vector;
+  };
+  std::string name, says;
+  std::vector<Field> fields;
+};
+std::vector<Record> records();
+
 /// The kinds: their numbers in C, what abut_shape_t.numbers holds, and what else a shape of the kind has.
 struct Kind {
   std::string name, numbers, rest;
@@ -85,6 +96,8 @@ enum class Shapes { two, prepared, both_prepared, columns };
 
 inline constexpr std::size_t kColumns = 100;
 std::string upper(std::string text);
+/// "rounded_box" as "RoundedBox".
+std::string camel(const std::string& name);
 /// Words in lines of at most kColumns, each behind `before`, the first one behind `start`.
 std::string filled(const std::string& start, const std::string& before, const std::string& words);
 /// head(a, b, …)tail, broken behind commas.
@@ -96,9 +109,11 @@ std::string call(const std::string& head, const std::vector<std::string>& parame
 std::string functions_in_c(Shapes shapes);
 std::string definitions_in_c();
 std::string kinds_in_c();
+std::string records_in_c();
 /// The tables of macros: of pairs and measures what answers by that many shapes.
 std::string in_rust(Shapes asked, std::size_t shapes);
 std::string kinds_in_rust();
+std::string records_in_rust();
 std::string in_python();
 std::string kinds_in_java();
 std::string in_postgresql();

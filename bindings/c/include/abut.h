@@ -131,15 +131,36 @@ enum {
 };
 ABUT_API const char* abut_relation_name(int relation);
 
-typedef struct abut_point_pair_t {
-  size_t size;
-  double a[2], b[2], distance;
-} abut_point_pair_t;
-/* b - a = distance * normal; the normal points from a to b. */
+/* described: records */
+/* What realises a separation: b - a = distance * normal. */
 typedef struct abut_separation_t {
   size_t size;
-  double distance, normal[2], a[2], b[2];
+  double distance; /* the separation; negative, it is minus the depth */
+  double normal[2]; /* a unit vector from a to b */
+  double a[2]; /* on the boundary of the first shape */
+  double b[2]; /* on the boundary of the second shape */
 } abut_separation_t;
+/* A point of each shape. */
+typedef struct abut_point_pair_t {
+  size_t size;
+  double a[2]; /* on the first shape */
+  double b[2]; /* on the second shape */
+  double distance; /* how far apart they are */
+} abut_point_pair_t;
+/* Where something first hits. */
+typedef struct abut_hit_t {
+  size_t size;
+  double t; /* of a ray its parameter, at least 0; of a motion the part of it, in 0 … 1 */
+  double point[2]; /* on what is hit */
+  double normal[2]; /* a unit vector that points out of what is hit */
+} abut_hit_t;
+/* A circle, and all inside. */
+typedef struct abut_disc_t {
+  size_t size;
+  double center[2]; /* where it is */
+  double radius; /* how large it is */
+} abut_disc_t;
+/* described: end */
 /* Moving b by depth * normal just parts them there. */
 typedef struct abut_contact_t {
   size_t size;
@@ -176,12 +197,6 @@ typedef struct abut_tangent_t {
   double direction[2];   /* a unit vector, from a to b where these differ */
   int32_t inner, unused; /* 1: the shapes lie on different sides of it */
 } abut_tangent_t;
-/* t: the ray's parameter, or the part of the motion in 0 … 1; the normal points out of the target. */
-typedef struct abut_hit_t {
-  size_t size;
-  double t, point[2], normal[2];
-} abut_hit_t;
-
 /* A box is min x, min y, max x, max y. */
 /* described: functions */
 /* Whether a and b have a common point: touching counts. Exact. */
@@ -271,6 +286,9 @@ ABUT_API int abut_area(const abut_shape_t* shape, double* out);
 ABUT_API int abut_perimeter(const abut_shape_t* shape, double* out);
 /* The centre of mass of the shape. 0 where a shape goes on for ever, or has no points. */
 ABUT_API int abut_centroid(const abut_shape_t* shape, double out[2]);
+/* The largest circle that the shape holds: its center is farthest from the boundary. 0 where a
+ * shape goes on for ever, or has no points. */
+ABUT_API int abut_largest_inscribed_circle(const abut_shape_t* shape, abut_disc_t* out);
 /* described: end */
 
 /* ---- Every query, by its number ------------------------------------------------------------------

@@ -84,11 +84,15 @@ inline bool put_answer(const abut::Box& box, double* out) {
   put(out, box.min), put(out + 2, box.max);
   return true;
 }
-bool put_answer(const abut::PointPair& pair, abut_point_pair_t* out);
-bool put_answer(const abut::Separation& separation, abut_separation_t* out);
 bool put_answer(const abut::Contact& contact, abut_contact_t* out);
 bool put_answer(const abut::ContactFeatures& features, abut_contact_features_t* out);
-bool put_answer(const abut::CastHit& hit, abut_hit_t* out);
+/// An answer whose struct is printed.
+template <class Record, class Out>
+  requires requires { abut::described::Parts<Record>::name; }
+bool put_answer(const Record& record, Out* out) {
+  give(out, "out", record_of<Out>(record));
+  return true;
+}
 int64_t put_answer(const std::vector<abut::Contact>& all, abut_contact_t* out, size_t room);
 bool put_answer(const abut::Intersections& all, abut_intersection_t* points, size_t points_room,
                 size_t* points_count, abut_piece_t* pieces, size_t pieces_room,

@@ -74,7 +74,7 @@ int64_t neighbours(const std::vector<abut::Neighbour>& found, abut_neighbour_t* 
 
 bool give_found(const std::optional<abut::IndexHit>& hit, uint32_t* id, abut_hit_t* out) {
   if (id != nullptr) *id = hit ? hit->id : ABUT_NO_ID;
-  if (hit && out != nullptr) give(out, "out", hit_of(hit->hit));
+  if (hit && out != nullptr) give(out, "out", record_of<abut_hit_t>(hit->hit));
   return hit.has_value();
 }
 int64_t give_hits(const std::vector<abut::IndexHit>& hits, uint32_t* ids, abut_hit_t* out) {
@@ -84,7 +84,7 @@ int64_t give_hits(const std::vector<abut::IndexHit>& hits, uint32_t* ids, abut_h
     if (out == nullptr) continue;
     auto* const to = reinterpret_cast<abut_hit_t*>(reinterpret_cast<char*>(out) + i * size);
     to->size = size;
-    give(to, "out[0]", hit_of(hits[i].hit));
+    give(to, "out[0]", record_of<abut_hit_t>(hits[i].hit));
   }
   return static_cast<int64_t>(hits.size());
 }

@@ -13,17 +13,6 @@ using namespace abut::described;
 
 // ---- Answers as structs ----
 
-bool put_answer(const abut::PointPair& p, abut_point_pair_t* out) {
-  give(out, "out", {0, {p.a.x, p.a.y}, {p.b.x, p.b.y}, p.distance});
-  return true;
-}
-bool put_answer(const abut::Separation& s, abut_separation_t* out) {
-  abut_separation_t answer{};
-  answer.distance = s.distance;
-  put(answer.normal, s.normal), put(answer.a, s.a), put(answer.b, s.b);
-  give(out, "out", answer);
-  return true;
-}
 bool put_answer(const abut::Contact& c, abut_contact_t* out) {
   give(out, "out", contact_of(c));
   return true;
@@ -33,10 +22,6 @@ bool put_answer(const abut::ContactFeatures& f, abut_contact_features_t* out) {
     return abut_feature_t{static_cast<int32_t>(of.kind), of.index};
   };
   give(out, "out", {0, feature(f.a), feature(f.b), {f.ids[0], f.ids[1]}});
-  return true;
-}
-bool put_answer(const abut::CastHit& hit, abut_hit_t* out) {
-  give(out, "out", hit_of(hit));
   return true;
 }
 /// By the size in out[0].

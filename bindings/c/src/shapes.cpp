@@ -134,7 +134,4 @@ abut_contact_t contact_of(const abut::Contact& c) {
   }
   return answer;
 }
-abut_hit_t hit_of(const abut::CastHit& hit) {
-  return {sizeof(abut_hit_t), hit.t, {hit.point.x, hit.point.y}, {hit.normal.x, hit.normal.y}};
-}
 }  // namespace abut_c

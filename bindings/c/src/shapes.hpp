@@ -6,6 +6,9 @@
 #include <abut/any_shape.hpp>
 #include <abut/batch/any_queries.hpp>
 #include <abut/described.hpp>
+#include <array>
+#include <cstring>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -31,6 +34,22 @@ abut::Contact contact_from(const abut_contact_t* contact);
 // Answers.
 inline void put(double to[2], const abut::Vec2& v) { to[0] = v.x, to[1] = v.y; }
 abut_contact_t contact_of(const abut::Contact& contact);
-abut_hit_t hit_of(const abut::CastHit& hit);
+/// An answer of numbers and vectors as the struct that is printed of it: its size, and these in their order.
+template <class Out, class Record>
+Out record_of(const Record& record) {
+  std::array<double, (sizeof(Out) - sizeof(size_t)) / sizeof(double)> numbers;
+  std::size_t count = 0;
+  abut::described::Parts<Record>::each([&](abut::described::AnswerField, auto of) {
+    const auto& value = std::invoke(of, record);
+    if constexpr (std::is_same_v<decltype(value), const double&>)
+      numbers.at(count++) = value;
+    else
+      numbers.at(count++) = value.x, numbers.at(count++) = value.y;
+  });
+  Out out{};
+  out.size = sizeof out;
+  std::memcpy(reinterpret_cast<char*>(&out + 1) - sizeof numbers, &numbers, sizeof numbers);
+  return out;
+}
 
 }  // namespace abut_c

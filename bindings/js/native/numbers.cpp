@@ -21,6 +21,7 @@ ABUT_ASK_TWO(overlap_area)
 ABUT_ASK_ONE(area)
 ABUT_ASK_ONE(perimeter)
 ABUT_ASK_ONE(centroid)
+ABUT_ASK_ONE(largest_inscribed_circle)
 
 ABUT_EXPORT(abut_contact_within) int abut_contact_within(double margin) {
   return left(contact(shape_in(0), shape_in(1), margin));

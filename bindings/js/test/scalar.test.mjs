@@ -153,6 +153,8 @@ test('queries whose answers are lists and structs', async () => {
   assert.equal(abut.bounds({ type: 'line', point: [0, 0], direction: [1, 1] }), null);
   assert.equal(abut.area({ type: 'line', point: [0, 0], direction: [1, 1] }), null);
   assert.deepEqual(abut.centroid(box([0, 0], [2, 3])), [1, 1.5]);
+  assert.deepEqual(abut.largest_inscribed_circle(box([0, 0], [2, 3])), { center: [1, 1.5], radius: 1 });
+  assert.equal(abut.largest_inscribed_circle({ type: 'region', rings: [] }), null);
 });
 
 test('bad input is named', async () => {

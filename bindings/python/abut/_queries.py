@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol, overload
 
 import numpy as np
@@ -9,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from . import _abut
 from ._arrays import Shapes, side
-from ._shapes import (Box, Contact, ContactFeatures, Feature, Hit, Intersection,
+from ._shapes import (Box, Circle, Contact, ContactFeatures, Feature, Hit, Intersection,
                       Intersections, Piece, PointPair, Separation, Shape, Tangent, Tangents)
 
 #: What the package exports; those that are described below are added there.
@@ -172,6 +173,17 @@ def _measure(name: str, says: str) -> _Measure:
     return made
 
 
+def _circle(name: str, says: str) -> Callable[[Shape], Circle | None]:
+    one = getattr(_abut, name)
+
+    def ask(shape: Shape) -> Circle | None:
+        answer = one(shape)
+        return None if answer is None else Circle(*answer)
+
+    made: Callable[[Shape], Circle | None] = _named(ask, name, says)
+    return made
+
+
 # described: python
 intersects = _mask("intersects", """Whether a and b have a common point: touching counts. Exact.""")
 interiors_intersect = _mask("interiors_intersect", """Whether the interiors of a and b have a common
@@ -197,9 +209,12 @@ area = _measure("area", """The area of the shape. None, or NaN, where a shape go
     has no points.""")
 perimeter = _measure("perimeter", """The length of the shape's outline; of a segment twice its
     length. None, or NaN, where a shape goes on for ever, or has no points.""")
+largest_inscribed_circle = _circle("largest_inscribed_circle", """The largest circle that the shape
+    holds: its center is farthest from the boundary. None where a shape goes on for ever, or has no
+    points.""")
 __all__ += ["intersects", "interiors_intersect", "contains", "disjoint", "touches", "crosses",
             "overlaps", "within", "covers", "covered_by", "equals", "distance", "separation",
-            "overlap_area", "area", "perimeter"]
+            "overlap_area", "area", "perimeter", "largest_inscribed_circle"]
 # described: end
 
 

@@ -85,6 +85,8 @@ def test_queries():
     assert abut.bounds(coin) == abut.Box((-2, -1), (8, 9))
     assert abut.area(abut.Line((0, 0), (1, 0))) is None
     assert abut.centroid(tray) == (-4.5, -4.5)
+    assert abut.largest_inscribed_circle(tray) == abut.Circle((-4.5, -4.5), 4.5)
+    assert abut.largest_inscribed_circle(abut.Line((0, 0), (1, 0))) is None
     with pytest.raises(ValueError, match="finite"):
         abut.cast(far, (0, math.inf), coin)
     with pytest.raises(ValueError, match="Ray"):

@@ -115,7 +115,7 @@ prepared! {
     /// The distance; where a and b overlap, minus the length of the least motion that parts them.
     separation abut_prepared_separation number;
     /// The separation, its normal, and the points between which it lies.
-    separation_witness abut_prepared_separation_witness witness;
+    separation_witness abut_prepared_separation_witness Separation;
     /// A point of each, as near to each other as can be.
     closest_points abut_prepared_closest_points points;
     /// A contact for each place that is pressed, the deepest first; of two convex shapes one at

@@ -33,9 +33,9 @@ macro_rules! answers {
     (@type matrix) => { String };
     (@type points) => { (Vec2, Vec2, f64) };
     (@type maybe_points) => { Option<(Vec2, Vec2, f64)> };
-    (@type witness) => { $crate::Separation };
     (@type maybe_contact) => { Option<Contact> };
     (@type contacts) => { Vec<Contact> };
+    (@type $record:ident) => { $crate::$record };
     (@ask yes $f:path, $a:expr, $b:expr) => { Ok(checked(unsafe { $f($a, $b) })? == 1) };
     (@ask relation $f:path, $a:expr, $b:expr) => {
         Ok($crate::Relation::ALL[checked(unsafe { $f($a, $b) })? as usize])
@@ -55,10 +55,6 @@ macro_rules! answers {
         let (p, some) = $crate::pair::left(sized!(abut_point_pair_t), |p| unsafe { $f($a, $b, p) })?;
         Ok(some.then_some((p.a, p.b, p.distance)))
     }};
-    (@ask witness $f:path, $a:expr, $b:expr) => {{
-        let (s, _) = $crate::pair::left(sized!(abut_separation_t), |s| unsafe { $f($a, $b, s) })?;
-        Ok($crate::Separation { distance: s.distance, normal: s.normal, a: s.a, b: s.b })
-    }};
     (@ask maybe_contact $f:path, $a:expr, $b:expr) => {{
         let (c, some) = $crate::pair::left(sized!(abut_contact_t), |c| unsafe { $f($a, $b, c) })?;
         Ok(some.then(|| Contact::of(&c)))
@@ -66,6 +62,10 @@ macro_rules! answers {
     (@ask contacts $f:path, $a:expr, $b:expr) => {
         Contact::all(|out, room| unsafe { $f($a, $b, out, room) })
     };
+    (@ask $record:ident $f:path, $a:expr, $b:expr) => {{
+        let (r, _) = $crate::pair::left($crate::$record::blank(), |r| unsafe { $f($a, $b, r) })?;
+        Ok($crate::$record::of(&r))
+    }};
 }
 /// An answer whose first field is its size.
 macro_rules! sized {
@@ -118,7 +118,7 @@ pairs! {
     /// The distance; where a and b overlap, minus the length of the least motion that parts them.
     separation abut_separation number;
     /// The separation, its normal, and the points between which it lies.
-    separation_witness abut_separation_witness witness;
+    separation_witness abut_separation_witness Separation;
     /// A point of each, as near to each other as can be.
     closest_points abut_closest_points points;
     /// A point of each, as far apart as can be. None where a shape goes on for ever, or has no
@@ -133,14 +133,57 @@ pairs! {
     overlap_area abut_overlap_area number;
     // described: end
 }
-/// Negative, `distance` is minus the length of the least motion that parts them. The normal points
-/// from a to b, and b - a = distance * normal.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Separation {
-    pub distance: f64,
-    pub normal: Vec2,
-    pub a: Vec2,
-    pub b: Vec2,
+macro_rules! records {
+    ($($(#[$doc:meta])* $name:ident $sys:ident { $($(#[$says:meta])* $field:ident: $kind:ty,)* })*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub struct $name { $($(#[$says])* pub $field: $kind),* }
+        #[allow(dead_code)]
+        impl $name {
+            pub(crate) fn blank() -> sys::$sys {
+                sized!($sys)
+            }
+            pub(crate) fn of(raw: &sys::$sys) -> Self {
+                $name { $($field: raw.$field),* }
+            }
+            /// What a call leaves: none where it gives 0.
+            pub(crate) fn left(call: impl FnOnce(*mut sys::$sys) -> i32) -> Result<Option<Self>> {
+                let (raw, some) = left(Self::blank(), |raw| call(raw))?;
+                Ok(some.then(|| Self::of(&raw)))
+            }
+        }
+    )*};
+}
+records! {
+    // described: rust_records
+    /// What realises a separation: b - a = distance * normal.
+    Separation abut_separation_t {
+        /// the separation; negative, it is minus the depth
+        distance: f64,
+        /// a unit vector from a to b
+        normal: Vec2,
+        /// on the boundary of the first shape
+        a: Vec2,
+        /// on the boundary of the second shape
+        b: Vec2,
+    }
+    /// Where something first hits.
+    Hit abut_hit_t {
+        /// of a ray its parameter, at least 0; of a motion the part of it, in 0 … 1
+        t: f64,
+        /// on what is hit
+        point: Vec2,
+        /// a unit vector that points out of what is hit
+        normal: Vec2,
+    }
+    /// A circle, and all inside.
+    Disc abut_disc_t {
+        /// where it is
+        center: Vec2,
+        /// how large it is
+        radius: f64,
+    }
+    // described: end
 }
 /// Moving b by `depth * normal` just parts the two there. One point, or two along an edge.
 #[derive(Clone, Debug, PartialEq)]
@@ -231,28 +274,7 @@ pub fn contact_features(a: &Shape, b: &Shape, contact: &Contact) -> Result<Conta
     let ids = f.ids[..contact.count as usize].to_vec();
     Ok(ContactFeatures { a: Feature::of(f.a), b: Feature::of(f.b), ids })
 }
-/// Where a ray first hits, or a moving shape first touches.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Hit {
-    /// The ray's parameter, or the part of the motion.
-    pub t: f64,
-    pub point: Vec2,
-    /// A unit vector that points out of what is hit.
-    pub normal: Vec2,
-}
-impl Hit {
-    pub(crate) fn blank() -> sys::abut_hit_t {
-        sized!(abut_hit_t)
-    }
-    pub(crate) fn of(h: &sys::abut_hit_t) -> Self {
-        Hit { t: h.t, point: h.point, normal: h.normal }
-    }
-    /// What a call leaves: none where it gives 0.
-    pub(crate) fn left(call: impl FnOnce(*mut sys::abut_hit_t) -> i32) -> Result<Option<Self>> {
-        let (hit, some) = left(Hit::blank(), |hit| call(hit))?;
-        Ok(some.then(|| Hit::of(&hit)))
-    }
-}
+/// Where a ray first hits.
 pub fn cast_ray(ray: &Shape, target: &Shape) -> Result<Option<Hit>> {
     Hit::left(|out| unsafe { sys::abut_cast_ray(&ray.raw(), &target.raw(), out) })
 }

@@ -1,5 +1,6 @@
 //! One shape, and what is asked of it alone.
 
+use crate::pair::left;
 use crate::{checked, last_error, Error, Result, Vec2};
 use abut_sys as sys;
 use std::mem::size_of;
@@ -128,19 +129,6 @@ impl Shape {
             part_count: self.starts.len().saturating_sub(1),
         }
     }
-    /// The least axis-aligned box around: its corners. None of lines, rays, and what is empty.
-    pub fn bounds(&self) -> Result<Option<(Vec2, Vec2)>> {
-        let mut b = [0.0; 4];
-        let some = checked(unsafe { sys::abut_bounds(&self.raw(), b.as_mut_ptr()) })? == 1;
-        Ok(some.then_some(([b[0], b[1]], [b[2], b[3]])))
-    }
-    /// None where the bounds are none.
-    pub fn centroid(&self) -> Result<Option<Vec2>> {
-        let mut c = [0.0; 2];
-        let some = checked(unsafe { sys::abut_centroid(&self.raw(), c.as_mut_ptr()) })? == 1;
-        Ok(some.then_some(c))
-    }
-
     /// A shape of the library's, whose lists are copied.
     pub(crate) fn of(raw: &sys::abut_shape_t) -> Self {
         let list = |count: usize, at: *const f64| match count {
@@ -210,22 +198,42 @@ impl std::str::FromStr for Shape {
 }
 
 macro_rules! measures {
-    ($($(#[$doc:meta])* $name:ident $sys:ident;)*) => {
+    (@type number) => { f64 };
+    (@type vector) => { Vec2 };
+    (@type bounds) => { (Vec2, Vec2) };
+    (@type $record:ident) => { $crate::$record };
+    (@ask number $f:path, $s:expr) => { maybe(0.0, |x| unsafe { $f($s, x) }) };
+    (@ask vector $f:path, $s:expr) => { maybe([0.0; 2], |x| unsafe { $f($s, x.as_mut_ptr()) }) };
+    (@ask bounds $f:path, $s:expr) => {
+        Ok(maybe([0.0; 4], |x| unsafe { $f($s, x.as_mut_ptr()) })?.map(|b| ([b[0], b[1]], [b[2], b[3]])))
+    };
+    (@ask $record:ident $f:path, $s:expr) => { $crate::$record::left(|out| unsafe { $f($s, out) }) };
+    ($($(#[$doc:meta])* $name:ident $sys:ident $answer:ident;)*) => {
         impl Shape {$(
             $(#[$doc])*
-            pub fn $name(&self) -> Result<Option<f64>> {
-                let mut x = 0.0;
-                Ok((checked(unsafe { sys::$sys(&self.raw(), &mut x) })? == 1).then_some(x))
+            pub fn $name(&self) -> Result<Option<measures!(@type $answer)>> {
+                measures!(@ask $answer sys::$sys, &self.raw())
             }
         )*}
     };
 }
+fn maybe<T>(room: T, call: impl FnOnce(&mut T) -> i32) -> Result<Option<T>> {
+    left(room, call).map(|(x, some)| some.then_some(x))
+}
 measures! {
     // described: rust_measures
+    /// The least box along the axes that holds the shape. None where a shape goes on for ever, or
+    /// has no points.
+    bounds abut_bounds bounds;
     /// The area of the shape. None where a shape goes on for ever, or has no points.
-    area abut_area;
+    area abut_area number;
     /// The length of the shape's outline; of a segment twice its length. None where a shape goes on
     /// for ever, or has no points.
-    perimeter abut_perimeter;
+    perimeter abut_perimeter number;
+    /// The centre of mass of the shape. None where a shape goes on for ever, or has no points.
+    centroid abut_centroid vector;
+    /// The largest circle that the shape holds: its center is farthest from the boundary. None
+    /// where a shape goes on for ever, or has no points.
+    largest_inscribed_circle abut_largest_inscribed_circle Disc;
     // described: end
 }

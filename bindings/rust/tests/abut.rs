@@ -96,6 +96,9 @@ fn outlines() {
     assert_eq!(frame.area().unwrap(), Some(72.0));
     assert_eq!(frame.bounds().unwrap(), Some(([0.0, 0.0], [9.0, 9.0])));
     assert_eq!(frame.centroid().unwrap(), Some([4.5, 4.5]));
+    let room = Shape::rect([0.0, 0.0], [9.0, 4.0]).largest_inscribed_circle().unwrap().unwrap();
+    assert_eq!((room.center, room.radius), ([4.5, 2.0], 2.0));
+    assert_eq!(Shape::region(&[], 0.0).largest_inscribed_circle().unwrap(), None);
     let coin = Shape::circle([4.5, 4.5], 1.5);
     assert_eq!(relation(&frame, &coin).unwrap(), Relation::Meet);
     let towers = [[0.0, 0.0], [9.0, 0.0], [9.0, 9.0], [6.0, 9.0], [6.0, 3.0], [3.0, 3.0], [3.0, 8.0], [0.0, 8.0]];

@@ -263,6 +263,16 @@ struct Parts<Box> {
   }
 };
 
+template <>
+struct Parts<Circle> {
+  static constexpr const char* name = "disc";
+  static constexpr const char* says = "A circle, and all inside.";
+  static constexpr void each(auto&& f) {
+    f(AnswerField{"center", "where it is"}, &Circle::center);
+    f(AnswerField{"radius", "how large it is"}, &Circle::radius);
+  }
+};
+
 /// The query of a name, as a function of whatever arguments have one.
 #define ABUT_ASK(name) [](const auto&... of) -> decltype(name(of...)) { return name(of...); }
 
@@ -472,6 +482,16 @@ constexpr void each_query(F&& f) {
   f(Query<std::optional<Vec2>, shape>{"centroid", "centroid", "The centre of mass of the shape.",
                                       infinite, plane, columns, one},
     ABUT_ASK(centroid));
+  f(
+      Query<std::optional<Circle>, shape>{
+          "largest_inscribed_circle",
+          "largest_inscribed_circle",
+          "The largest circle that the shape holds: its center is farthest from the boundary.",
+          infinite,
+          plane,
+          {},
+          one},
+      ABUT_ASK(largest_inscribed_circle));
 }
 #undef ABUT_ASK
 
