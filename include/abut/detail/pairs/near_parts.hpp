@@ -33,11 +33,15 @@ inline constexpr int kLargePolygon = (std::numeric_limits<int>::max)();
 #else
 inline constexpr int kLargePolygon = 64;
 #endif
+/// A loop over so many corners is as fast as halving, and what counts on few corners takes so many.
+inline constexpr int kFewCorners = 12;
+/// From how many corners on a cast takes the few that are next to the path.
+inline constexpr int kLargeInCasts = kLargePolygon == 64 ? kFewCorners : kLargePolygon;
 
 template <class A, class B>
 concept MayBeLarge = HasCorners<A> && HasCorners<B> && (IsPolygon<A> || IsPolygon<B>);
-bool is_large(const auto& a, const auto& b) {
-  return vertex_count(a) > kLargePolygon || vertex_count(b) > kLargePolygon;
+bool is_large(const auto& a, const auto& b, int most = kLargePolygon) {
+  return vertex_count(a) > most || vertex_count(b) > most;
 }
 
 /// The corners of a hull, few or many, as they are given.
@@ -45,7 +49,7 @@ template <class S>
 class FarCorner {
  public:
   explicit FarCorner(const S& s) : s_(s), n_(vertex_count(s)) {
-    if (n_ <= kLargePolygon) return;
+    if (n_ <= kFewCorners) return;
     const Vec2 a = at(0), b = at(n_ / 3), c = at(n_ - n_ / 3);
     const double area = cross(b - a, c - a);
     const double extent = taxicab(b - a) + taxicab(c - a);
@@ -55,7 +59,7 @@ class FarCorner {
   /// Finds the size; false if that is not sure. It takes as long as the rest, and two that surely meet do not
   /// need it.
   bool measure() {
-    if (n_ <= kLargePolygon) {
+    if (n_ <= kFewCorners) {
       for (int i = 0; i < n_; ++i) size_ = numeric::larger(size_, taxicab(at(i)));
       return true;
     }
@@ -91,7 +95,7 @@ class FarCorner {
 
   /// The corner farthest along n, or −1 if that is not sure.
   int farthest(Vec2 n) const {
-    if (n_ <= kLargePolygon) {
+    if (n_ <= kFewCorners) {
       int best = 0;
       double most = -HUGE_VAL;
       for (int i = 0; i < n_; ++i)
@@ -254,7 +258,7 @@ class Near {
   }
   template <class S, class Kept>
   bool covers(const FarCorner<S>& s, Vec2 n, Kept&& kept) const {
-    if (s.count() <= kLargePolygon) return true;  // the part is all of it
+    if (s.count() <= kFewCorners) return true;  // the part is all of it
     const int i = s.farthest(n);
     bool is_kept = false;
     for (int k = 0; k < n_; ++k) is_kept |= kept(k) == i;
@@ -270,7 +274,7 @@ class Near {
   template <class S>
   auto with_part(const FarCorner<S>& s, bool of_a, auto&& f) const {
     if constexpr (IsPolygon<S>)
-      if (s.count() > kLargePolygon) {
+      if (s.count() > kFewCorners) {
         const Part kept = part(s, of_a);
         return f(kept.view());
       }

@@ -23,6 +23,7 @@
 #include <abut/detail/core.hpp>
 #include <abut/detail/known.hpp>
 #include <abut/detail/numeric/compensated.hpp>
+#include <abut/detail/pairs/near_parts.hpp>
 #include <algorithm>
 #include <limits>
 
@@ -117,9 +118,8 @@ ABUT_INLINE Zonotope<2> relative(const OrientedBox& s, Vec2 origin) {
           taxicab(at) + 2 * (s.half_size.x + s.half_size.y)};
 }
 
-/// A polygon of few vertices; of more than kFew the linear way is faster.
+/// A polygon of few vertices.
 struct FewVertices {
-  static constexpr int kFew = 12;
   PolygonView polygon;
   Vec2 origin;
   double size = 0;  ///< infinite, and so in doubt, where it may be flat
@@ -149,7 +149,7 @@ struct FewVertices {
 template <class K>
 bool has_few_vertices(const K& k) {
   if constexpr (std::is_same_v<K, PolygonView>)
-    return k.size() <= FewVertices::kFew;
+    return k.size() <= pairs::kFewCorners;
   else
     return true;
 }
@@ -176,7 +176,7 @@ inline constexpr int most_slabs<Point> = 0;
 template <>
 inline constexpr int most_slabs<Segment> = 1;
 template <>
-inline constexpr int most_slabs<PolygonView> = FewVertices::kFew;
+inline constexpr int most_slabs<PolygonView> = pairs::kFewCorners;
 
 template <class K>
 constexpr int slab_count(const K& k) {

@@ -230,7 +230,7 @@ ABUT_INLINE State first_stages(const A& a, double ra, Vec2 m, double limit, cons
       return ra + rb > 0 ? enter_rounded_box(a.position, ra, m, limit, b, rb, hit)
                          : enter_box(a.position, m, limit, b, hit);
     if constexpr (std::is_same_v<A, Point> && IsPolygon<B>)
-      if (b.size() > pairs::kLargePolygon && !(ra + rb > 0)) {
+      if (b.size() > pairs::kLargeInCasts && !(ra + rb > 0)) {
         pairs::Part sides;
         const Sign line = pairs::crossed_sides(a.position, m, b, sides);
         return line == Sign::positive   ? State::apart
@@ -238,7 +238,8 @@ ABUT_INLINE State first_stages(const A& a, double ra, Vec2 m, double limit, cons
                                         : State::unsure;
       }
     if constexpr (pairs::MayBeLarge<A, B>)
-      if (pairs::is_large(a, b)) return large_first_touch(a, ra, m, limit, b, rb, hit);
+      if (pairs::is_large(a, b, pairs::kLargeInCasts))
+        return large_first_touch(a, ra, m, limit, b, rb, hit);
     if (!has_few_vertices(a) || !has_few_vertices(b)) return State::unsure;
     if constexpr (std::is_same_v<A, Point> && IsPolygon<B>)
       if (!(ra + rb > 0)) return enter_polygon(a.position, m, limit, b, hit);
