@@ -53,4 +53,17 @@ inline Box covering_box(const ShapeView& v) {
 }
 inline Box covering_box(const AnyShape& s) { return covering_box(view(s)); }
 
+/// Shapes whose bounds() are exact.
+template <class S>
+inline constexpr bool is_own_box = std::is_same_v<S, Box> || std::is_same_v<S, Point>;
+
+/// The box of a box or a point in a tree of nothing else: itself. With room by its largest coordinate,
+/// one that is far out along one axis would reach across all others along the other axis. So who asks
+/// within a distance adds the room (Window::in_doubt, TreeJoin::a_in_doubt).
+inline Box own_box(const ShapeView& v) {
+  if (const auto* box = std::get_if<const Box*>(&v)) return **box;
+  const Vec2& at = std::get<const Point*>(v)->position;
+  return {at, at};
+}
+
 }  // namespace abut::detail::index

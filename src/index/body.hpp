@@ -131,8 +131,8 @@ inline constexpr Id kNobody = std::numeric_limits<Id>::max();
 struct IndexPart {
   explicit IndexPart(const Index::Body& body);
   IndexPart(const Tree& t, const std::vector<AnyShape>* s, const Id* i, const Trees* outlines,
-            bool boxes)
-      : tree(t), ids(i), shapes(s), trees(outlines), holds_boxes(boxes) {}
+            bool boxes, bool own)
+      : tree(t), ids(i), shapes(s), trees(outlines), holds_boxes(boxes), own_boxes(own) {}
 
   ShapeView shape(Slot slot) const;
   /// The shape with the tree of its edges, if it is an outline of many.
@@ -156,6 +156,7 @@ struct IndexPart {
   const std::vector<AnyShape>* shapes = nullptr;
   const Trees* trees;  ///< of outlines: by their numbers among these, or by their ids
   bool holds_boxes;    ///< nothing but boxes and points
+  bool own_boxes;      ///< boxes and points may stand in it without room: own_box()
 };
 using Parts = std::span<const IndexPart>;
 
@@ -274,7 +275,12 @@ struct Index::Body {
 namespace detail::index {
 
 inline IndexPart::IndexPart(const Index::Body& b)
-    : tree(b.tree), ids(b.ids), body(&b), trees(&b.trees), holds_boxes(is_box(b.header().kind)) {}
+    : tree(b.tree),
+      ids(b.ids),
+      body(&b),
+      trees(&b.trees),
+      holds_boxes(is_box(b.header().kind)),
+      own_boxes(holds_boxes) {}
 inline ShapeView IndexPart::shape(Slot slot) const {
   return body ? body->shape(slot) : view((*shapes)[ids[slot]]);
 }

@@ -123,21 +123,24 @@ std::shared_ptr<Index::Body> body_for(const Header& header) {
 template <class T>
 auto filling_of(Index::Body& body) {
   const Layout layout(body.header());
-  return Filling(std::get<BasicTree<T>>(body.tree), body.at<Node<T>>(layout.nodes),
-                 body.at<Below>(layout.below), body.ids,
-                 [&body](std::size_t slot) { return body.shape(static_cast<Slot>(slot)); });
+  return Filling(
+      std::get<BasicTree<T>>(body.tree), body.at<Node<T>>(layout.nodes),
+      body.at<Below>(layout.below), body.ids,
+      [&body](std::size_t slot) { return body.shape(static_cast<Slot>(slot)); },
+      body.parts[0].own_boxes);
 }
 
 /// The boxes of some shapes: in `room`, or where they stand if they are boxes themselves.
 template <class S>
 LeafBoxes boxes_of(const S* shapes, std::size_t count, Box* room) {
-  if constexpr (std::is_same_v<S, Box>) return {shapes, is_bounded<S>};
+  constexpr bool needs_room = is_bounded<S> && !is_own_box<S>;
+  if constexpr (std::is_same_v<S, Box>) return {shapes, needs_room};
   for (std::size_t i = 0; i < count; ++i)
-    if constexpr (is_bounded<S>)
+    if constexpr (needs_room)
       room[i] = bounds(shapes[i]);
     else
-      room[i] = covering_box(shapes[i]);
-  return {room, is_bounded<S>};
+      room[i] = is_own_box<S> ? own_box(&shapes[i]) : covering_box(shapes[i]);
+  return {room, needs_room};
 }
 
 /// Puts ids and shapes in their slots, and their boxes into leaves.

@@ -86,10 +86,10 @@ class Growing {
   }
 
   /// Fills it: pack(filling) fills the leaves. False if rounding has made them too large.
-  bool fill(const Id* ids, auto shape_of, auto pack) {
+  bool fill(const Id* ids, auto shape_of, bool own_boxes, auto pack) {
     below_.resize(levels_.total);
     const BasicTree<T> own = tree();
-    Filling filling(own, nodes_.data(), below_.data(), ids, shape_of);
+    Filling filling(own, nodes_.data(), below_.data(), ids, shape_of, own_boxes);
     pack(filling);
     filling.finish();
     spread_ = tight_spread_ = spread_of_leaves();
@@ -187,6 +187,16 @@ struct DynamicIndex::Body {
     note_parts();
   }
 
+  /// While there are only boxes and points, they get no room in the trees.
+  bool gives_no_room() {
+    if (others == 0 && !std::exchange(own_boxes, true)) note_parts();
+    return others == 0;
+  }
+  Box box_of(Id id) {
+    const ShapeView shape = view(shapes[id]);
+    return gives_no_room() ? own_box(shape) : covering_box(shape);
+  }
+
   void require(Id id) const {
     if (id >= where.size() || where[id].slot == kNobody)
       throw std::out_of_range("abut::DynamicIndex: no shape has the id " + std::to_string(id));
@@ -203,9 +213,9 @@ struct DynamicIndex::Body {
       free.pop_back();
       shapes[id] = std::move(shape);
     }
+    count(id, 1);
     add_fresh(id);
     ++live;
-    count(id, 1);
     return id;
   }
 
@@ -219,7 +229,7 @@ struct DynamicIndex::Body {
     fresh.ids[slot] = id;
     ++fresh.live;
     where[id] = {static_cast<std::uint32_t>(layers.size() - 1), slot};
-    const Box box = covering_box(shapes[id]);
+    const Box box = box_of(id);
     std::visit([&](auto& tree) { tree.set(slot, box, true); }, fresh.tree);
   }
 
@@ -228,7 +238,7 @@ struct DynamicIndex::Body {
     count(id, -1);
     shapes[id] = std::move(shape);
     count(id, 1);
-    const Box box = covering_box(shapes[id]);
+    const Box box = box_of(id);
     const Where at = where[id];
     const bool fresh = at.layer + 1 == layers.size();
     const bool stays = std::visit([&](auto& tree) { return tree.set(at.slot, box, fresh); },
@@ -320,16 +330,17 @@ struct DynamicIndex::Body {
               for (std::size_t i = 0; i < count; ++i) {
                 const std::size_t slot = first + i;
                 if (slot + kFetched < end) fetch(shapes[layer.ids[slot + kFetched]]);
-                room[i] = covering_box(shapes[layer.ids[slot]]);
+                room[i] = filling.box_of(slot);
               }
               return LeafBoxes{room, false};
             });
           });
     };
     auto& floats = std::get<Growing<float>>(layer.tree);
-    if (!floats.fill(layer.ids.data(), shape_in, pack)) {
+    const bool no_room = gives_no_room();
+    if (!floats.fill(layer.ids.data(), shape_in, no_room, pack)) {
       auto& doubles = layer.tree.emplace<Growing<double>>(n);
-      doubles.fill(layer.ids.data(), shape_in,
+      doubles.fill(layer.ids.data(), shape_in, no_room,
                    [&](auto& filling) { filling.fill_all(work.threads); });
     }
     layer.spread_when_built =
@@ -353,7 +364,7 @@ struct DynamicIndex::Body {
     for (const Layer& layer : layers)
       parts.emplace_back(
           std::visit([](const auto& tree) -> Tree { return tree.tree(); }, layer.tree), &shapes,
-          layer.ids.data(), &trees, others == 0);
+          layer.ids.data(), &trees, others == 0, own_boxes);
   }
 
   std::vector<AnyShape> shapes;
@@ -364,6 +375,7 @@ struct DynamicIndex::Body {
   std::vector<IndexPart> parts;  ///< the layers as questions see them
   std::size_t live = 0;
   std::size_t others = 0;  ///< that are not boxes or points
+  bool own_boxes = false;  ///< some stand in the trees without room
 };
 
 DynamicIndex::DynamicIndex(std::unique_ptr<Body> body)

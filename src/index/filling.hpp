@@ -35,15 +35,25 @@ struct LeafBoxes {
 template <class T, class ShapeOf>
 class Filling {
  public:
-  Filling(const BasicTree<T>& tree, Node<T>* nodes, Below* below, const Id* ids, ShapeOf shape_of)
-      : tree_(tree), nodes_(nodes), below_(below), ids_(ids), shape_of_(shape_of) {}
+  /// `own_boxes`: all shapes are boxes or points, and get no room.
+  Filling(const BasicTree<T>& tree, Node<T>* nodes, Below* below, const Id* ids, ShapeOf shape_of,
+          bool own_boxes)
+      : tree_(tree),
+        nodes_(nodes),
+        below_(below),
+        ids_(ids),
+        shape_of_(shape_of),
+        own_boxes_(own_boxes) {}
+
+  Box box_of(std::size_t slot) const {
+    return own_boxes_ ? own_box(shape_of_(slot)) : covering_box(shape_of_(slot));
+  }
 
   /// The leaves of some slots, whole leaves of them, and what the level above has of these. Several
   /// threads at once.
   void fill(std::size_t begin, std::size_t end) {
     fill(begin, end, [this](std::size_t first, std::size_t count, Box* room) {
-      for (std::size_t lane = 0; lane < count; ++lane)
-        room[lane] = covering_box(shape_of_(first + lane));
+      for (std::size_t lane = 0; lane < count; ++lane) room[lane] = box_of(first + lane);
       return LeafBoxes{room, false};
     });
   }
@@ -139,6 +149,7 @@ class Filling {
   Below* below_;
   const Id* ids_;
   ShapeOf shape_of_;
+  bool own_boxes_;
   std::atomic<std::size_t> swollen_{0};
 };
 

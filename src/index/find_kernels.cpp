@@ -39,7 +39,8 @@ void overlapping(const BasicTree<T>& tree, const Window& window, std::vector<Slo
   if (tree.slots == 0) return;
   const BasicBox<2, T> q = rounded_outwards<T>(window.box);
   const auto lanes_of = [&](const Node<T>& node) HWY_ATTR {
-    std::uint32_t lanes = overlapping_lanes(node, q);
+    std::uint32_t lanes =
+        HWY_UNLIKELY(window.in_doubt) ? lanes_in_doubt(node, q) : overlapping_lanes(node, q);
     if (window.strip && lanes != 0) lanes &= lanes_in_strip(node, *window.strip);
     return lanes;
   };

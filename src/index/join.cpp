@@ -129,7 +129,16 @@ std::size_t join_parts(const IndexPart& a, const IndexPart& b, bool with_itself,
     if (const auto* floats = std::get_if<0>(tree_a)) tree_a = &doubled_a.emplace(*floats).tree();
     if (const auto* floats = std::get_if<0>(tree_b)) tree_b = &doubled_b.emplace(*floats).tree();
   }
-  const TreeJoin join{tree_a, tree_b, reach, with_itself, a.holds_boxes && b.holds_boxes};
+  // distance() of two boxes or points errs by little of itself; of others, by little of all numbers.
+  const bool of_boxes = a.holds_boxes && b.holds_boxes;
+  const bool in_doubt = reach > 0 && !of_boxes;
+  const TreeJoin join{tree_a,
+                      tree_b,
+                      reach,
+                      with_itself,
+                      of_boxes,
+                      in_doubt && a.own_boxes,
+                      in_doubt && b.own_boxes};
   const std::vector<NodePair> pieces = split_join(join, kPieces);
   const std::size_t turns_in_all = std::min(pieces.size(), kPieces);
 

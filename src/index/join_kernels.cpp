@@ -23,7 +23,9 @@ class Walk {
         b_(b),
         within_(join.within),
         with_itself_(join.with_itself),
-        of_boxes_(join.of_boxes && !(within_ > 0)) {}
+        of_boxes_(join.of_boxes && !(within_ > 0)),
+        a_in_doubt_(join.a_in_doubt),
+        b_in_doubt_(join.b_in_doubt) {}
 
   /// Two nodes and the boxes around them.
   struct Both {
@@ -37,14 +39,14 @@ class Walk {
     const NodePair& at = both.at;
     const Node<T>&p = a_.node(at.level_a, at.a), &q = b_.node(at.level_b, at.b);
     if (at.level_a < at.level_b) {
-      each_lane(overlapping_lanes(q, reach(both.a)), [&](unsigned lane) HWY_ATTR {
+      each_lane(lanes_near(true, q, both.a), [&](unsigned lane) HWY_ATTR {
         visit(Both{
             {at.level_a, at.a, at.level_b - 1, at.b * kWidth + lane}, both.a, q.box(lane), false});
       });
       return;
     }
     if (at.level_b < at.level_a) {
-      each_lane(overlapping_lanes(p, reach(both.b)), [&](unsigned lane) HWY_ATTR {
+      each_lane(lanes_near(false, p, both.b), [&](unsigned lane) HWY_ATTR {
         visit(Both{
             {at.level_a - 1, at.a * kWidth + lane, at.level_b, at.b}, p.box(lane), both.b, true});
       });
@@ -100,9 +102,11 @@ class Walk {
     const Node<T>*near = &a_.node(both.at.level_a, both.at.a),
           *far = &b_.node(both.at.level_b, both.at.b);
     if (both.b_is_near) std::swap(near, far);
-    const std::uint32_t of_near = overlapping_lanes(*near, reach(both.b_is_near ? both.a : both.b));
+    const std::uint32_t of_near =
+        lanes_near(both.b_is_near, *near, both.b_is_near ? both.a : both.b);
     if (of_near == 0) return {};
-    const std::uint32_t of_far = overlapping_lanes(*far, reach(both.b_is_near ? both.b : both.a));
+    const std::uint32_t of_far =
+        lanes_near(!both.b_is_near, *far, both.b_is_near ? both.b : both.a);
     return both.b_is_near ? Lanes{of_far, of_near} : Lanes{of_near, of_far};
   }
 
@@ -126,7 +130,7 @@ class Walk {
     };
     if (same)
       for (unsigned lane = 0; lane + 1 < kWidth; ++lane)
-        set_row(lane, overlapping_lanes(q, reach(p.box(lane))) & ~std::uint32_t{1} << lane);
+        set_row(lane, lanes_near(true, q, p.box(lane)) & ~std::uint32_t{1} << lane);
     else
       each_row(p, q, lanes, [&](bool of_b, unsigned lane, const B&, std::uint32_t row) HWY_ATTR {
         turned = of_b;
@@ -165,7 +169,7 @@ class Walk {
     const std::uint32_t others = of_b ? lanes.a : lanes.b;
     each_lane(of_b ? lanes.b : lanes.a, [&](unsigned lane) HWY_ATTR {
       const B box = r.box(lane);
-      visit(of_b, lane, box, overlapping_lanes(o, reach(box)) & others);
+      visit(of_b, lane, box, lanes_near(!of_b, o, box) & others);
     });
   }
   /// Tests the boxes first, which are in the cache.
@@ -202,14 +206,21 @@ class Walk {
   HWY_INLINE static void each_lane(std::uint32_t lanes, auto visit) {
     for (; lanes != 0; lanes &= lanes - 1) visit(static_cast<unsigned>(std::countr_zero(lanes)));
   }
-  HWY_INLINE B reach(const B& b) const { return within_ > 0 ? widened_outwards(b) : b; }
-  HWY_NOINLINE B widened_outwards(const B& b) const {
-    return rounded_outwards<T>(widened({b.min, b.max}, within_));
+  /// The lanes of a node, of b or of a, whose boxes are near a box of the other tree.
+  HWY_INLINE std::uint32_t lanes_near(bool of_b, const Node<T>& n, const B& box) const {
+    if (!(within_ > 0)) return overlapping_lanes(n, box);
+    const B near = widened_outwards(box, of_b ? a_in_doubt_ : b_in_doubt_);
+    return (of_b ? b_in_doubt_ : a_in_doubt_) ? lanes_in_doubt(n, near)
+                                              : overlapping_lanes(n, near);
+  }
+  HWY_NOINLINE B widened_outwards(const B& b, bool in_doubt) const {
+    const double room = in_doubt ? kDoubt * static_cast<double>(size_of(b)) : 0;
+    return rounded_outwards<T>(widened({b.min, b.max}, within_ + room));
   }
 
   const BasicTree<T>&a_, &b_;
   double within_;
-  bool with_itself_, of_boxes_;
+  bool with_itself_, of_boxes_, a_in_doubt_, b_in_doubt_;
 };
 
 template <class T>

@@ -20,12 +20,13 @@ struct Strip {
 
 /// A query of a tree: the slots that meet a box, and the strip if there is one. If the shapes in
 /// the slots are boxes or points and the query is the box `exact`, some answers are sure. `ids` are
-/// prefetched.
+/// prefetched. `in_doubt`: the tree's boxes lack the room for errors of distance().
 struct Window {
   Box box;
   const Strip* strip = nullptr;
   const Box* exact = nullptr;
   const Id* ids = nullptr;
+  bool in_doubt = false;
 };
 /// Adds the slots whose boxes meet the window, in ascending order: `sure` if the shapes surely do.
 void find_overlapping(const Tree& tree, const Window& window, std::vector<Slot>& sure,
@@ -74,13 +75,15 @@ struct FoundPairs {
 
 /// How two trees are joined: all pairs of slots whose boxes are no farther apart than `within`
 /// along both axes; of a tree with itself, each pair once and no slot with itself. Where all shapes
-/// are boxes or points, some pairs are sure to meet.
+/// are boxes or points, some pairs are sure to meet. Boxes of a tree that
+/// is in doubt lack the room for errors of distance().
 struct TreeJoin {
   const Tree* a;
   const Tree* b;
   double within = 0;
   bool with_itself = false;
   bool of_boxes = false;
+  bool a_in_doubt = false, b_in_doubt = false;
 };
 /// The whole join in pieces to be done apart, always the same ones: at least `enough` of them if
 /// the trees have so many nodes.

@@ -58,6 +58,27 @@ HWY_INLINE std::uint32_t overlapping_lanes(const Node<T>& n, const BasicBox<2, T
   });
 }
 
+/// Where a number is large, distance() and cast() may be off by 8u of it, and here more is lost.
+constexpr double kDoubt = 0x1p-46;
+
+/// Those whose boxes, with room for errors of distance(), meet q.
+template <class T>
+HWY_INLINE std::uint32_t lanes_in_doubt(const Node<T>& n, const BasicBox<2, T>& q) {
+  const hn::CappedTag<T, kWidth> d;
+  const auto low_x = hn::Set(d, q.min.x), low_y = hn::Set(d, q.min.y);
+  const auto high_x = hn::Set(d, q.max.x), high_y = hn::Set(d, q.max.y);
+  return lanes_where<T>([&](std::size_t i) HWY_ATTR {
+    const auto min_x = hn::Load(d, n.min_x + i), min_y = hn::Load(d, n.min_y + i);
+    const auto max_x = hn::Load(d, n.max_x + i), max_y = hn::Load(d, n.max_y + i);
+    const auto largest =
+        hn::Max(hn::Max(hn::Abs(min_x), hn::Abs(max_x)), hn::Max(hn::Abs(min_y), hn::Abs(max_y)));
+    const auto room = hn::Mul(hn::Set(d, T{kDoubt}), largest);
+    return hn::And(
+        hn::And(hn::Le(hn::Sub(min_x, room), high_x), hn::Le(low_x, hn::Add(max_x, room))),
+        hn::And(hn::Le(hn::Sub(min_y, room), high_y), hn::Le(low_y, hn::Add(max_y, room))));
+  });
+}
+
 // Lanes of doubles, whatever the tree is made of.
 using Doubles = hn::CappedTag<double, 8>;
 template <class T>
@@ -75,9 +96,6 @@ template <class T>
 HWY_INLINE BoxLanes load(const Node<T>& n, std::size_t i) {
   return {load(n.min_x + i), load(n.min_y + i), load(n.max_x + i), load(n.max_y + i)};
 }
-
-/// Where a number is large, distance() and cast() may be off by 8u of it, and here more is lost.
-constexpr double kDoubt = 0x1p-46;
 
 template <class T>
 constexpr T kLargest = std::numeric_limits<T>::max();

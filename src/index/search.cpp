@@ -322,11 +322,18 @@ void find_meeting(Parts parts, const AnyShape& query, std::vector<Id>& found) {
   const Box* box = as_box(question.shape, room);
   for (const IndexPart& part : parts) {
     Candidates& slots = Candidates::none();
-    find_overlapping(part.tree,
-                     {question.box, question.strip(), part.holds_boxes ? box : nullptr, part.ids},
-                     slots.sure, slots.maybe);
-    for (const Slot slot : slots.sure) found.push_back(part.ids[slot]);
-    refine(question, part, slots.maybe, [&](Slot slot) { found.push_back(part.ids[slot]); });
+    find_overlapping(
+        part.tree,
+        {box ? *box : question.box, question.strip(), part.holds_boxes ? box : nullptr, part.ids},
+        slots.sure, slots.maybe);
+    const auto add = [&](Slot slot) { found.push_back(part.ids[slot]); };
+    for (const Slot slot : slots.sure) add(slot);
+    if (box && part.holds_boxes) {
+      for (const Slot slot : slots.maybe)
+        if (Box other; intersects(*box, *as_box(part.shape(slot), other))) add(slot);
+    } else {
+      refine(question, part, slots.maybe, add);
+    }
   }
 }
 
@@ -334,10 +341,14 @@ void find_within(Parts parts, const AnyShape& query, double within, std::vector<
   if (!(within >= 0)) return;
   Question question(query);
   question.widen(within);
+  Box room;
+  const bool about_box = as_box(question.shape, room) != nullptr;
   for (const IndexPart& part : parts) {
     Candidates& slots = Candidates::none();
-    find_overlapping(part.tree, {question.box, question.strip(), nullptr, part.ids}, slots.sure,
-                     slots.maybe);
+    // distance() of two boxes or points errs by little of itself; of others, by little of all numbers.
+    const bool in_doubt = part.own_boxes && !(about_box && part.holds_boxes);
+    find_overlapping(part.tree, {question.box, question.strip(), nullptr, part.ids, in_doubt},
+                     slots.sure, slots.maybe);
     for (const Slot slot : slots.maybe) part.fetch(slot);
     for (const Slot slot : slots.maybe)
       if (distance(question.prepared(), part.prepared(slot)) <= within)

@@ -131,6 +131,74 @@ TEST_P(Boxes, BoxesWithPoints) {
   EXPECT_LT(expected.size(), boxes.size() * points.size());
 }
 
+// Its distances err by little of the largest number involved, whichever axis that is on: a box of the
+// tree has no room for it.
+TEST_P(Boxes, WithinADistanceOfWhatIsNoBox) {
+  const auto place = [&] {
+    const double x = number();
+    return Vec2{x, number()};
+  };
+  const auto any = [&]() -> AnyShape {
+    const Vec2 p = place();
+    const double r = std::fabs(number());
+    switch (random.integer(0, 4)) {
+      case 0:
+        return Circle{p, r};
+      case 1:
+        return Segment{p, place()};
+      case 2:
+        return Capsule{p, place(), r};
+      case 3:
+        return OrientedBox{p, {r, std::fabs(number())}, Rotation::axis(0.6, 0.8)};
+      default:
+        return Polygon{{p, place(), place()}, r};
+    }
+  };
+  std::vector<AnyShape> others;
+  while (others.size() < 30U * kEffort)
+    if (const AnyShape s = any(); !validate(s)) others.push_back(s);
+  const std::vector<AnyShape> list(boxes.begin(), boxes.end());
+  const Index of_others(others);
+  with_every_instruction_set([&] {
+    const Index index{std::span<const Box>(boxes)};
+    DynamicIndex moving{{boxes.begin(), boxes.end()}};
+    const Id circle = moving.insert(Circle{{0, 0}, 1});
+    double joined = 0;
+    for (const AnyShape& query : others) {
+      const double within = distance(query, list[random.bits() % list.size()]);
+      joined = within;
+      std::vector<Id> expected;
+      for (Id id = 0; id < list.size(); ++id)
+        if (distance(query, list[id]) <= within) expected.push_back(id);
+      const auto sorted = [&](std::vector<Id> found) {
+        std::erase(found, circle);
+        std::sort(found.begin(), found.end());
+        return found;
+      };
+      EXPECT_EQ(sorted(index.within(query, within)), expected) << kind_name(query);
+      EXPECT_EQ(sorted(moving.within(query, within)), expected) << kind_name(query);
+    }
+    std::vector<std::pair<Id, Id>> expected;
+    for (Id a = 0; a < others.size(); ++a)
+      for (Id b = 0; b < list.size(); ++b)
+        if (distance(others[a], list[b]) <= joined) expected.emplace_back(a, b);
+    const auto collect = [&](const Indexed& a, const Indexed& b, bool turned) {
+      std::vector<std::pair<Id, Id>> found;
+      join_within(a, b, joined, [&](std::span<const Match> matches) {
+        for (const Match& m : matches) {
+          const auto pair = turned ? std::pair(m.b, m.a) : std::pair(m.a, m.b);
+          if (pair.second != circle) found.push_back(pair);
+        }
+      });
+      std::sort(found.begin(), found.end());
+      return found;
+    };
+    EXPECT_EQ(collect(of_others, index, false), expected);
+    EXPECT_EQ(collect(index, of_others, true), expected);
+    EXPECT_EQ(collect(of_others, moving, false), expected);
+  });
+}
+
 // As few as the youngest tree takes, whatever they are: it is made of floats.
 TEST_P(Boxes, AFewThatCameOneByOne) {
   const std::vector<AnyShape> few_points(points.begin(), points.begin() + 40),

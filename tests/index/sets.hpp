@@ -66,6 +66,12 @@ inline const std::vector<Spread>& spreads() {
          return Vec2{m * r.real(-1, 1), m * r.real(-1, 1)};
        },
        [](Random& r) { return std::ldexp(1, r.integer(-1060, 1000)); }},
+      {"any exponent along each axis",
+       [](Random& r) {
+         const double x = std::ldexp(r.real(-1, 1), r.integer(-1060, 1000));
+         return Vec2{x, std::ldexp(r.real(-1, 1), r.integer(-1060, 1000))};
+       },
+       [](Random& r) { return r.one_in(2) ? 0 : std::ldexp(1, r.integer(-1060, 1000)); }},
       {"subnormal",
        [](Random& r) { return Vec2{r.integer(-40, 40) * 5e-324, r.integer(-40, 40) * 5e-324}; },
        [](Random& r) { return r.integer(0, 4) * 5e-324; }},
