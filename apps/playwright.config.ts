@@ -11,8 +11,7 @@ const site = `http://127.0.0.1:${port}/some/where/site/`;
 export default defineConfig({
   timeout: 90_000,
   fullyParallel: true,
-  // One more than the cores of a small machine: a page often waits for a frame or a timer.
-  workers: 3,
+  workers: 2,
   reporter: 'line',
   use: {
     viewport: { width: 1280, height: 800 },

@@ -60,8 +60,9 @@ function languages(): Plugin {
         .join('\n    ');
       // Others show the picture by its whole address, where it is known.
       const root = process.env['SITE_URL']?.replace(/\/*$/, '/');
-      const source = String(html.source).replace('content="../og.png"', root ? `content="${root}og.png"` : '$&');
-      const template = source.replace('</title>', `</title>\n    ${alternates}`);
+      // A style sheet is taken from a file, too, if nobody asks where it comes from.
+      const source = String(html.source).replace(/(<link rel="stylesheet") crossorigin/, '$1').replace('content="../og.png"', root ? `content="${root}og.png"` : '$&');
+      const template = source.replace('</title>', `</title>\n    ${alternates}`).replace('</body>', '  <script src="./as-file.js"></script>\n  </body>');
       // One folder further down.
       const below = filled(template, zh).replace(/\b(href|src|data-root|content)="\.(\.?)\//g, (_, name: string, up: string) => `${name}="../${up ? '../' : ''}`);
       html.source = filled(template, en);

@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { Abut, instantiate } from '../../bindings/js/src/library';
 import { codeFiles } from './build/alone';
 import { documentPages, pictures } from './build/docs';
+import { offlineWorker } from './build/offline';
 import { robots, sitemap } from './build/sitemap';
 import { article, bench, field, install, languages, machines, museum, searchIndex, searchPage, zoom } from './build/pages';
 import { library } from './src/reference/figures';
@@ -54,6 +55,8 @@ function pages(): Plugin {
         emit('search/index.json', JSON.stringify(searchIndex(language)));
         for (const { fileName, source } of documentPages(language, assets('reference'))) put(fileName, source);
       }
+      const kept = languages.map((language) => entry(`article-${language}`)).flatMap(({ style, script, imports }) => [style, script, ...imports]);
+      put('sw.js', offlineWorker(['./', './zh/', 'icon.svg', ...new Set(kept)], Object.keys(bundle).filter((name) => name.startsWith('assets/')).sort()));
       put('benchmarks/figures.json', JSON.stringify(machines));
       for (const { name, source } of codeFiles()) put(name, source);
       for (const { name, source } of pictures) put(`docs/img/${name}`, source);

@@ -208,6 +208,29 @@ loud('without WebAssembly the page says so, with the picture of the scene', asyn
   await expect(page.getByRole('alert')).toContainText('需要 WebAssembly');
 });
 
+test('what can be pressed is no smaller than a fingertip needs: 24 pixels each way', async ({ page }) => {
+  await open(page, '#scene=A:circle,-4,0,1>6,0;B:polygon,0,3,1,-2,3,-2,3,2');
+  for (const mode of ['explore', 'motion', 'lessons', 'limit']) {
+    await page.locator(`#tab-${mode}`).click();
+    await settled(page);
+    const small = await page.locator('button, a, select, input:not([type="checkbox"], [type="radio"], .unseen)').evaluateAll((all) =>
+      all
+        .filter((e) => e.checkVisibility() && !e.closest('p'))
+        .map((e) => [e.outerHTML.slice(0, 80), e.getBoundingClientRect().width, e.getBoundingClientRect().height] as const)
+        .filter(([, width, height]) => width < 23.5 || height < 23.5),
+    );
+    expect(small, mode).toEqual([]);
+  }
+});
+
+loud('opened as a file the page says what to do', async ({ page }) => {
+  for (const [path, words] of [['index.html', 'python3 -m http.server serves it'], ['zh/index.html', '请在网站所在的文件夹里运行']] as const) {
+    await page.goto(new URL(`../../../build/site/playground/${path}`, import.meta.url).href);
+    await expect(page.locator('#loading')).toContainText(words);
+    expect(await page.evaluate(() => getComputedStyle(document.body).display)).toBe('grid');
+  }
+});
+
 test('the verdict names its pair where there are more than two shapes', async ({ page }) => {
   await open(page, '#scene=A:circle,-3,0,1;B:circle,3,0,1;C:circle,5,0,1');
   await expect(page.locator('#verdict .pair-names')).toHaveText('A, B');

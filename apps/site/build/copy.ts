@@ -11,6 +11,8 @@ interface Copy {
   lead: string;
   opening: string;
   footer: string;
+  /** For those who have opened the page as a file. */
+  asFiles: string;
   skip: string;
   site: string;
   article: string;
@@ -41,6 +43,7 @@ export const copy: Record<Language, Copy> = {
     lead: 'Does the ball touch the box? The short answer that most programs give is a little wrong.',
     opening: `<p>This page works the question out, from a point in a circle to the last bit of a floating-point number. You can play with every picture. Where a word is <span class="part sample">underlined like this</span>, point at it or tap it, and the picture shows what it speaks of. Each chapter ends in lines of code that work, and in the mistakes that people make there.</p>`,
     footer: 'Written for everyone who asks where shapes meet.',
+    asFiles: 'This page was opened as a file, and browsers run no modules from files: the pictures stand still. In the folder of the site, <code>python3 -m http.server</code> serves it, and at <code>http://localhost:8000</code> all pictures move.',
     skip: 'Skip to the text',
     site: 'This site',
     article: 'The article',
@@ -84,6 +87,7 @@ export const copy: Record<Language, Copy> = {
     lead: '球碰到箱子了吗？大多数程序里那个简短的答案，都有一点点错。',
     opening: `<p>这篇文章把这个问题从头讲清楚：从“点在不在圆里”开始，一直讲到浮点数的最后一位。每幅图都可以动手试。遇到<span class="part sample">这样带下划线的词</span>，指一下或者点一下，图里会亮起它说的那一部分。每一章的最后，都有能直接用的代码，还有大家常在这里犯的错误。</p>`,
     footer: '写给每一个问过“图形在哪里相遇”的人。',
+    asFiles: '这个页面是作为文件打开的，浏览器不运行来自文件的模块，所以图都不会动。请在网站所在的文件夹里运行 <code>python3 -m http.server</code>，再打开 <code>http://localhost:8000</code>，所有的图就都能动了。',
     skip: '跳到正文',
     site: '本站',
     article: '文章',

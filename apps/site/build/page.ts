@@ -31,8 +31,10 @@ export const closeOnPhones = `<script>if(!matchMedia('(min-width: 1200px)').matc
 
 /** The reader's choice of light and dark, before anything is drawn. */
 const dressed = `<script>try{const t=localStorage.getItem('abut-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}</script>`;
+/** Opened as files: browsers load no script of this kind from there, and folders have no first page. So the page says what to do. */
+const asFiles = `<script>if(location.protocol==='file:'){document.querySelector('.as-files').hidden=false;for(const a of document.querySelectorAll('a[href]')){const u=new URL(a.href);if(u.protocol==='file:'&&u.pathname.endsWith('/')){u.pathname+='index.html';a.href=u}}}</script>`;
 /** Nothing comes from elsewhere, and no script runs but the site's own. */
-const hashes = [dressed, closeOnPhones].map((script) => `'sha256-${createHash('sha256').update(script.replace(/<[^>]*>/g, '')).digest('base64')}'`).join(' ');
+const hashes = [dressed, closeOnPhones, asFiles].map((script) => `'sha256-${createHash('sha256').update(script.replace(/<[^>]*>/g, '')).digest('base64')}'`).join(' ');
 const policy = `default-src 'self'; script-src 'self' 'wasm-unsafe-eval' ${hashes}; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'`;
 
 export interface Page extends Place {
@@ -94,8 +96,10 @@ ${c.pages.map(([to, name]) => `<a href="${link(to.startsWith('/') ? to.slice(1) 
 </nav>
 <div class="tools"><a href="${twin}" hreflang="${otherTag}" lang="${otherTag}" data-language>${c.otherLanguage}</a><button type="button" class="tool" data-theme-button aria-label="${c.theme}" title="${c.theme}">◐</button></div>
 </header>
+<p class="as-files" role="status" hidden>${c.asFiles}</p>
 ${body}
 <footer><p>${c.footer}</p></footer>
+${asFiles}
 </body>
 </html>
 `;

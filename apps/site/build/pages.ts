@@ -14,8 +14,9 @@ import { field as zhField, zoom as zhZoom } from '../src/words/tools-zh';
 import { ui as enUi } from '../src/words/ui-en';
 import { ui as zhUi } from '../src/words/ui-zh';
 import { figures as zhFigures } from '../src/words/zh';
-import { show, type AnyExhibit } from '../src/museum/exhibit';
-import { exhibits } from '../src/museum/exhibits';
+import { inputs, show, type AnyExhibit } from '../src/museum/exhibit';
+import { exhibits, type ExhibitName } from '../src/museum/exhibits';
+import { authors, damageOf, damages, mistakes } from '../src/museum/sorts';
 import { escape, Ink } from '../src/kit/ink';
 import { chapters, languages, type Language } from './chapters';
 import { chapterOf, type Chapter } from './markdown';
@@ -82,11 +83,27 @@ export function museum(language: Language, assets: Assets): string {
       const side = (kind: string, title: string, code: string, answer: string): string =>
         `<div class="${kind}"><h3>${title}</h3><pre tabindex="0"><code>${escape(code).replace(/\(/g, '(<wbr>')}</code></pre><output aria-label="${title}">${escape(answer)}</output></div>`;
       return `<article class="exhibit differs" id="${name}"><h2><a class="anchor" href="#${name}">${t.title}</a></h2><p class="what">${t.what}</p>
-<div class="room">${markup(name, e, t, ui)}<div class="versus">${side('wrong', w.circulates, (language === 'zh' && zhFormulas[name]) || e.formula, show(e.wrong(e.start), w))}${side('right', w.abut, e.call, show(e.right(e.start), w))}<p class="verdict-line" aria-live="polite">${w.differ}</p><p class="controls"><button type="button" class="another">${w.another}</button> <a class="link" href="#${name}">${w.link}</a></p></div></div></article>`;
+<div class="room">${markup(name, e, t, ui)}<div class="versus">${side('wrong', w.circulates, (language === 'zh' && zhFormulas[name]) || e.formula, show(e.wrong(e.start), w))}${side('right', w.abut, e.call, show(e.right(e.start), w))}<p class="inputs">${inputs(e.start)}</p><p class="verdict-line" aria-live="polite">${w.differ}</p><p class="controls"><button type="button" class="another">${w.another}</button> <a class="link" href="#${name}">${w.link}</a></p></div></div></article>`;
     })
     .join('\n');
-  const body = `<main id="main" class="wide"><div class="opening"><h1>${c.title}</h1>${c.opening}</div>${rooms}</main>`;
+  const body = `<main id="main" class="wide"><div class="opening"><h1>${c.title}</h1>${c.opening}</div>${museumIndex(language)}${rooms}</main>`;
   return page({ path: placed(language, 'museum/index.html'), language, title: c.title, description: c.description, body, kind: 'museum', assets });
+}
+/** The exhibits three times: by mistake, by author, by damage. It needs no script. */
+function museumIndex(language: Language): string {
+  const { museum: w, exhibits: texts } = words[language];
+  const names = Object.keys(exhibits) as ExhibitName[];
+  const byDamage = Object.fromEntries(damages.map((damage) => [damage, names.filter((name) => damageOf(exhibits[name] as AnyExhibit) === damage)]));
+  const ways: [keyof typeof w, Record<string, readonly ExhibitName[]>][] = [
+    ['byMistake', mistakes],
+    ['byAuthor', authors],
+    ['byDamage', byDamage],
+  ];
+  const group = ([key, list]: [string, readonly ExhibitName[]]): string =>
+    `<li><strong>${w[key as keyof typeof w]}</strong> <span>${list.map((name) => `<a href="#${name}">${texts[name].title}</a>`).join(language === 'zh' ? '、' : ', ')}</span></li>`;
+  return `<nav class="museum-index" aria-label="${w.index}">${ways
+    .map(([title, groups], i) => `<details${i ? '' : ' open'}><summary>${w[title]}</summary><ul>${Object.entries(groups).filter(([, list]) => list.length).map(group).join('')}</ul></details>`)
+    .join('')}</nav>`;
 }
 const legendMarkup = <W>(names: readonly (keyof W & string)[], w: W): string =>
   names.map((name) => `<li><span class="swatch ${name}"></span>${w[name]}</li>`).join('');

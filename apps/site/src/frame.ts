@@ -30,6 +30,8 @@ export function frame(): void {
     language.hash = location.hash; // The same place of the text, in the other language.
   });
   offer(language);
+  // The article is kept for use without a network, when all else has come.
+  if ('serviceWorker' in navigator && import.meta.env.PROD) addEventListener('load', () => void navigator.serviceWorker.register(`${document.body.dataset['up']}sw.js`).catch(() => {}));
 }
 
 /** A reader whose browser speaks the other language is shown where it is: once, and not against a choice. */

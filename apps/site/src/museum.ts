@@ -7,7 +7,7 @@ import { frame } from './frame';
 import { asTheyCome, atFirstInterest } from './interest';
 import { load } from './module';
 import { linked, valuesOf } from './kit/state';
-import { differ, search, show, type AnyExhibit } from './museum/exhibit';
+import { differ, inputs, search, show, type AnyExhibit } from './museum/exhibit';
 import { exhibits, type ExhibitName } from './museum/exhibits';
 
 export function start(texts: Record<string, Words>, words: Words, ui: Words): void {
@@ -24,9 +24,11 @@ export function start(texts: Record<string, Words>, words: Words, ui: Words): vo
     players.set(name, player);
     const [wrong, right] = [root.querySelector('.wrong output')!, root.querySelector('.right output')!];
     const verdict = root.querySelector('.verdict-line')!;
+    const given = root.querySelector('.inputs')!;
     player.onDraw = (state) => {
       const says = e.wrong(state);
       const truth = abut ? e.abut(abut, state) : e.right(state);
+      given.textContent = inputs(state);
       wrong.textContent = show(says, words);
       right.textContent = show(truth, words);
       const differs = differ(says, truth);

@@ -228,6 +228,7 @@ class Zoom {
     const scene = [this.name, ...this.middle, this.width, w, h, isDark()].join();
     if (scene === this.shown.scene && step >= this.shown.step) return;
     this.shown = { scene, step };
+    canvas.dataset['step'] = String(step);
     const [n, m] = [Math.ceil(w / step), Math.ceil(h / step)];
     const across = samples(this.middle[0], this.width, n);
     const up = samples(this.middle[1], (this.width * h) / w, m);

@@ -4,8 +4,9 @@ import { Abut, instantiate } from 'abut';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { drawing } from '../src/kit/figure';
 import { valuesOf, withValues } from '../src/kit/state';
-import { differ, search, type AnyExhibit } from '../src/museum/exhibit';
+import { differ, inputs, search, type AnyExhibit } from '../src/museum/exhibit';
 import { exhibits } from '../src/museum/exhibits';
+import { authors, damageOf, mistakes } from '../src/museum/sorts';
 
 let abut: Abut;
 beforeAll(async () => {
@@ -19,6 +20,17 @@ function dice(seed: number): () => number {
     return s / 2 ** 32;
   };
 }
+
+test('each exhibit stands once in the index, by mistake and by author, and its damage is that of its start', () => {
+  for (const groups of [mistakes, authors]) expect(Object.values(groups).flat().sort()).toEqual(Object.keys(exhibits).sort());
+  for (const e of Object.values(exhibits) as AnyExhibit[]) {
+    const [damage, says, truth] = [damageOf(e), e.wrong(e.start), e.right(e.start)];
+    if (typeof truth !== 'boolean') expect(['number', 'places']).toContain(damage);
+    else expect(['both', says ? 'invented' : 'missed']).toContain(damage);
+    // All digits of all numbers of the state are shown.
+    for (const x of valuesOf(e.start)) if (typeof x === 'number') expect(inputs(e.start)).toContain(String(x).replace(/-/g, '−').replace('e+', 'e'));
+  }
+});
 
 describe.each(Object.entries(exhibits) as [string, AnyExhibit][])('%s', (_, e) => {
   test('is wrong on the input that it shows', () => {

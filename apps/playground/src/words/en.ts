@@ -20,6 +20,7 @@ export const en = {
     skip: 'Skip to the panel',
     article: 'To the article',
     loading: 'The library is being loaded …',
+    asFile: 'This page was opened as a file, and browsers run no modules from files. In the folder of the site, python3 -m http.server serves it; then it is at http://localhost:8000/playground/.',
     noScript: 'The playground needs a script: it computes while you drag. The article shows the same ideas in pictures, and can be read without one.',
     tabs: 'What to look at',
     explore: 'Explore',

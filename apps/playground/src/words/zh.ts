@@ -76,6 +76,7 @@ export const zh: Words = {
     skip: '跳到面板',
     article: '去看文章',
     loading: '正在载入程序库……',
+    asFile: '这个页面是作为文件打开的，浏览器不运行来自文件的模块。请在网站所在的文件夹里运行 python3 -m http.server，再打开 http://localhost:8000/playground/zh/。',
     noScript: '演练场需要脚本，因为它要一边拖动一边计算。文章里用图讲了同样的道理，没有脚本也能读。',
     tabs: '看什么',
     explore: '探索',

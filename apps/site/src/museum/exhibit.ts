@@ -1,7 +1,7 @@
 // An exhibit: a formula that circulates and is wrong, beside the right one.
 import type { Abut } from 'abut';
 import type { Figure, Words } from '../kit/figure';
-import { brief, length, sub, type Vec } from '../kit/vec';
+import { brief, full, length, sub, type Vec } from '../kit/vec';
 
 /** Yes or no, a number, points, or nothing that can be called an answer. */
 export type Answer = boolean | number | readonly Vec[] | readonly number[];
@@ -37,6 +37,12 @@ export function show(answer: Answer, ui: Words): string {
   if (answer.length === 0) return ui['none']!;
   return answer.map((x) => (isPoint(x) ? `(${brief(x[0])}, ${brief(x[1])})` : brief(x as number))).join(', ');
 }
+
+/** The numbers that go in, with all their digits: near the limit the last one decides. */
+export const inputs = (state: object): string =>
+  Object.entries(state as Record<string, number | Vec | string>)
+    .map(([name, value]) => `${name} = ${Array.isArray(value) ? `(${value.map(full).join(', ')})` : typeof value === 'number' ? full(value) : value}`)
+    .join(', ');
 
 /** An input on which the two differ; null if none was found. */
 export function search<S extends object>(e: Exhibit<S>, r: () => number = Math.random, most = 20_000): S | null {
