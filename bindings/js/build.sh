@@ -28,9 +28,16 @@ objects=$root/build-wasm
 mkdir -p "$objects"
 
 native() { for name in "$@"; do echo "$here/native/$name.cpp"; done; }
-# Debian has its headers and what is compiled for this machine; a module needs the source.
+# Debian has its headers and what is compiled for this machine; a module needs the source. Where a mirror of Debian
+# has no sources, PyPI's package brings it.
 pugixml() {
-  "$root/scripts/debian_source.sh" pugixml "$root/build/pugixml" && ls "$root"/build/pugixml/src/*.cpp
+  source=$root/build/pugixml
+  if [ ! -e "$source" ] && ! "$root/scripts/debian_source.sh" pugixml "$source" 2>"$objects/pugixml.log"; then
+    "$root/scripts/pypi_source.py" pugixml 0.8.0 "$objects/pypi"
+    mkdir -p "$root/build"
+    mv "$objects/pypi/pugixml-0.8.0/src/third_party/pugixml" "$source"
+  fi
+  ls "$source"/src/*.cpp
 }
 kernels_of_index() { ls "$root"/src/index/*_kernels.cpp | sed "$1"; }
 booleans="$(native units/booleans) $root/src/plain/polygon_edges.cpp"
