@@ -1,5 +1,5 @@
 import { figure } from '../kit/figure';
-import { brief, compared, dot, length, nearestInBox, sub, type Vec } from '../kit/vec';
+import { add, brief, compared, corners, dot, length, nearestInBox, sub, type Vec } from '../kit/vec';
 import type { Ink } from '../kit/ink';
 import { body, disc, edges, rim, verdict } from './parts';
 
@@ -64,7 +64,7 @@ interface Screen {
 }
 /** A rectangle as screens give it: corner, width, height, with y pointing down. */
 export const screenRect = figure<Screen>({
-  start: { at: [3, 2], size: [6, 4], c: [12, 8], r: 2 },
+  start: { at: [3, 2], size: [6, 4], c: [12, 8], r: 2.5 },
   window: { min: [0, 0], max: [16, 10.5], yDown: true },
   snap: 0.5,
   handles: [
@@ -82,6 +82,14 @@ export const screenRect = figure<Screen>({
     },
     disc('c', 'r'),
   ],
+  // From within: two corners on the rim, and the other two inside.
+  task: {
+    done: ({ at, size, c, r }) => {
+      const far = corners(at, add(at, size)).map((p) => dot(sub(p, c), sub(p, c)) - r * r);
+      return size[0] > 0 && size[1] > 0 && far.every((d) => d <= 0) && far.filter((d) => d === 0).length === 2;
+    },
+    answer: { at: [10.5, 9], size: [3, 1] },
+  },
   draw(ink, { at, size, c, r }) {
     const max: Vec = [at[0] + size[0], at[1] + size[1]];
     ink.arrow('thin', [0.3, 0.3], [2, 0.3]);

@@ -80,6 +80,7 @@ export const figures = {
     overlapping: 'They meet.',
   },
   'screen-rect': {
+    task: 'Find a rectangle in the circle that touches its rim at exactly two places: 1.5, 2 and 2.5 help.',
     title: 'A rectangle on a screen',
     caption: 'The screen’s way: a corner, a width and a height, with y pointing down. The test does not mind.',
     at: 'Corner of the rectangle',

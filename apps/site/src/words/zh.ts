@@ -82,6 +82,7 @@ export const figures: typeof english = {
     overlapping: '相交。',
   },
   'screen-rect': {
+    task: '在圆里找一个矩形，让它恰好在两处碰到圆周：1.5、2 和 2.5 用得上。',
     title: '屏幕上的矩形',
     caption: '屏幕的习惯：给一个顶点、一个宽、一个高，y 轴朝下。判断方法一个字也不用改。',
     at: '矩形的顶点',
