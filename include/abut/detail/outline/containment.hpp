@@ -115,26 +115,7 @@ bool covers(const Tree& a, const Tree& b) {
   if (all_labels(a, b, inside).in) return false;
   // Nothing of a's boundary lies inside b, nothing of b's outside a. Along what they share, the
   // insides must lie on one side; and b must not fill a hole of a: then its boundary would, too.
-  bool same_side = true;
-  b.any_edge([&](const Segment& e) {
-    const auto mixed = [&](const Vec2& v, const Vec2& to) {
-      const Beside in_a = beside(a, Given{v}, FromTo{v, to});
-      if (in_a != Beside::inside_left && in_a != Beside::inside_right) return false;
-      return beside(b, Given{v}, FromTo{v, to}) != in_a;
-    };
-    const auto check = [&](const Segment& f) {
-      if (pair_meeting(e, f, Reach{}) == Sign::positive) return false;
-      for (const Vec2& v : {f.a, f.b}) {
-        if (point_meeting(v, e) == Sign::positive) continue;
-        if ((!(v == e.b) && mixed(v, e.b)) || (!(v == e.a) && mixed(v, e.a))) same_side = false;
-      }
-      return !same_side;
-    };
-    if (mixed(e.a, e.b) || mixed(e.b, e.a)) same_side = false;
-    if (same_side) a.any(around(e, 0), check);
-    return !same_side;
-  });
-  return same_side;
+  return !shared_sides(a, b, [](const SharedSides& s) { return s.opposite; }).opposite;
 }
 
 template <class = void>
@@ -142,7 +123,7 @@ Containment containment(const Tree& a, const std::vector<Vec2>& ends_a, const Tr
   if (a.empty() || b.empty() || !covers(a, b)) return Containment::none;
   const bool touches = a.region ? a.any_pair(b, 0,
                                              [&](const Segment& e, const Segment& f) {
-                                               return pair_meeting(e, f, Reach{}) != Sign::positive;
+                                               return edge_meeting(e, f) != Sign::positive;
                                              })
                                 : std::any_of(ends_a.begin(), ends_a.end(), [&](const Vec2& v) {
                                     return intersects(b, Point{v}, 0);

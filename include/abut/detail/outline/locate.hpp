@@ -65,6 +65,35 @@ struct Reversed {
     return decltype(d){-d.x, -d.y};
   }
 };
+template <class D>
+auto reversed(const D& direction) {
+  if constexpr (std::is_same_v<D, FromTo>)
+    return FromTo{direction.to, direction.from};
+  else
+    return Reversed<D>{direction};
+}
+
+// Where shapes share corners and edges, signs of formulas are 0, and it takes exact numbers to find that out.
+// Comparing coordinates does, too.
+/// Whether a place is known to be a given point.
+template <class Place>
+bool is_known_at(const Place& place, const Vec2& v) {
+  if constexpr (std::is_same_v<Place, Given>)
+    return place.at == v;
+  else
+    return false;
+}
+/// Whether a direction is known to be that from a to b.
+template <class Direction>
+bool is_known_as(const Direction& d, const Vec2& a, const Vec2& b) {
+  if constexpr (std::is_same_v<Direction, FromTo>)
+    return d.from == a && d.to == b;
+  else
+    return false;
+}
+constexpr Sign order(double x, double y) {
+  return x < y ? Sign::negative : x > y ? Sign::positive : Sign::zero;
+}
 
 /// to − place, for a given point.
 template <class Stage, class Place>
@@ -75,6 +104,7 @@ auto offset(Stage& s, const Place& place, const Vec2& to) {
 /// Twice the signed area of a, b, place: positive where it lies to the left of a → b.
 template <class Place>
 Sign side(const Vec2& a, const Vec2& b, const Place& place) {
+  if (is_known_at(place, a) || is_known_at(place, b)) return Sign::zero;
   return sign::decide([&](auto& s) {
     return s.sign(sign::cross(offset(s, place, a), sign::displacement(s, a, b)));
   });
@@ -82,6 +112,7 @@ Sign side(const Vec2& a, const Vec2& b, const Place& place) {
 /// Whether a place that is in line with a and b lies between them, both included.
 template <class Place>
 bool between(const Vec2& a, const Vec2& b, const Place& place) {
+  if (is_known_at(place, a) || is_known_at(place, b)) return true;
   return sign::decide([&](auto& s) {
     return s.sign(sign::dot(offset(s, place, a), offset(s, place, b))) != Sign::positive;
   });
@@ -139,7 +170,10 @@ class BesidePass {
   BesidePass(const Place& place, const Direction& direction, int bend)
       : place_(place), direction_(direction), bend_(bend) {
     const auto component = [&](int i) {
-      return sign::decide([&](auto& s) { return s.sign(direction_(s)[i]); });
+      if constexpr (std::is_same_v<Direction, FromTo>)
+        return order(direction.to[i], direction.from[i]);
+      else
+        return sign::decide([&](auto& s) { return s.sign(direction_(s)[i]); });
     };
     // The height of the moved point beside that of the place.
     const Sign dy = component(1);
@@ -157,25 +191,37 @@ class BesidePass {
     Sign s = at_place;
     if (s == Sign::zero) s = turn(a, b);
     if (s == Sign::zero) {
-      s = sign::decide(
-          [&](auto& t) { return t.sign(sign::dot(sign::displacement(t, a, b), direction_(t))); });
+      s = onwards(a, b);
       if (bend_ < 0) s = -s;
     }
     if ((s == Sign::positive) == up) odd = !odd;
   }
 
  private:
+  /// Whether a direction from a to b is that one, or against it, where it is along it.
+  Sign onwards(const Vec2& a, const Vec2& b) const {
+    if (is_known_as(direction_, a, b)) return Sign::positive;
+    if (is_known_as(direction_, b, a)) return Sign::negative;
+    return sign::decide(
+        [&](auto& t) { return t.sign(sign::dot(sign::displacement(t, a, b), direction_(t))); });
+  }
   Sign turn(const Vec2& a, const Vec2& b) const {
+    if (is_known_as(direction_, a, b) || is_known_as(direction_, b, a)) return Sign::zero;
     return sign::decide(
         [&](auto& t) { return t.sign(sign::cross(sign::displacement(t, a, b), direction_(t))); });
   }
   bool above(const Vec2& v) const {
-    const Sign s = sign::decide([&](auto& t) { return t.sign(offset(t, place_, v).y); });
+    Sign s;
+    if constexpr (std::is_same_v<Place, Given>)
+      s = order(v.y, place_.at.y);
+    else
+      s = sign::decide([&](auto& t) { return t.sign(offset(t, place_, v).y); });
     return s == Sign::positive || (s == Sign::zero && !rises_);
   }
   void look_along(const Vec2& a, const Vec2& b) {
     if (along || turn(a, b) != Sign::zero || !between(a, b, place_)) return;
     const auto ahead = [&](const Vec2& v) {
+      if (is_known_at(place_, v)) return false;
       return sign::decide([&](auto& t) {
                return t.sign(sign::dot(offset(t, place_, v), direction_(t)));
              }) == Sign::positive;

@@ -50,7 +50,7 @@ bool any_edge_enters(const Edges& o, const K& k, double rk) {
 template <class K, class IsEnd>
 bool edge_meets_curve(const Segment& e, const K& k, const std::vector<Vec2>& ends,
                       const IsEnd& is_end, const std::vector<Vec2>& other_ends) {
-  const Sign meeting = pair_meeting(e, k, Reach{});
+  const Sign meeting = edge_meeting(e, k);
   if (meeting == Sign::positive) return false;
   const Curve<K> curve{k};
   const Sign a = side_of(curve, e.a), b = side_of(curve, e.b);
@@ -163,6 +163,32 @@ Labels all_labels(const Tree& curve, const Tree& region, Enough&& enough) {
   return all;
 }
 
+/// How the boundaries of two regions run along each other: with the insides on one side, or on both.
+struct SharedSides {
+  bool same = false, opposite = false;
+};
+/// … until enough(what is known).
+template <class Enough>
+SharedSides shared_sides(const Tree& a, const Tree& b, Enough&& enough) {
+  SharedSides all;
+  const auto upwards = [](const Segment& e) {
+    return left_below(e.b, e.a) ? Segment{e.b, e.a} : e;
+  };
+  a.any_pair(b, 0, [&](const Segment& given_e, const Segment& given_f) {
+    const Segment e = upwards(given_e), f = upwards(given_f);
+    if (edge_meeting(e, f) != Sign::negative) return false;
+    const Curve<Segment> line{e};
+    if (side_of(line, f.a) != Sign::zero || side_of(line, f.b) != Sign::zero) return false;
+    // In one line, left_below() is the order along it.
+    const Vec2 from = left_below(e.a, f.a) ? f.a : e.a, to = left_below(e.b, f.b) ? e.b : f.b;
+    const FromTo way{from, to};
+    const bool same = beside(a, Given{from}, way) == beside(b, Given{from}, way);
+    (same ? all.same : all.opposite) = true;
+    return static_cast<bool>(enough(all));
+  });
+  return all;
+}
+
 template <class = void>
 bool interiors_meet(const Tree& a, const std::vector<Vec2>& ends_a, const Tree& b,
                     const std::vector<Vec2>& ends_b) {
@@ -184,7 +210,7 @@ bool interiors_meet(const Tree& a, const std::vector<Vec2>& ends_a, const Tree& 
       const auto end_of_a = [&](const Vec2& v) { return holds(ends_a, v); };
       if (e.a == e.b || f.a == f.b) {
         const Vec2 p = e.a == e.b ? e.a : f.a;
-        return pair_meeting(e, f, Reach{}) != Sign::positive && !end_of_a(p) && !end_of_b(p);
+        return edge_meeting(e, f) != Sign::positive && !end_of_a(p) && !end_of_b(p);
       }
       return edge_meets_curve(e, f, ends_a, end_of_b, ends_b) ||
              edge_meets_curve(f, e, ends_b, end_of_a, ends_a);
@@ -193,26 +219,7 @@ bool interiors_meet(const Tree& a, const std::vector<Vec2>& ends_a, const Tree& 
   if (all_labels(a, b, inside).in || all_labels(b, a, inside).in) return true;
   // Boundaries that nowhere enter the other region: they share inside only where they run along
   // each other with the insides on one side.
-  return a.any_pair(b, 0, [&](const Segment& e, const Segment& f) {
-    if (pair_meeting(e, f, Reach{}) != Sign::negative) return false;
-    const Curve<Segment> line{e};
-    if (side_of(line, f.a) != Sign::zero || side_of(line, f.b) != Sign::zero) return false;
-    // Beside the end of one that lies on the other, along the stretch they share.
-    const auto shared = [&](const Segment& g, const Segment& h) {
-      for (const Vec2& v : {g.a, g.b}) {
-        if (point_meeting(v, h) == Sign::positive) continue;
-        for (const Vec2& to : {g.a, g.b, h.a, h.b}) {
-          if (to == v) continue;
-          const FromTo way{v, to};
-          const Beside in_a = beside(a, Given{v}, way), in_b = beside(b, Given{v}, way);
-          if (in_a == in_b && (in_a == Beside::inside_left || in_a == Beside::inside_right))
-            return true;
-        }
-      }
-      return false;
-    };
-    return shared(e, f) || shared(f, e);
-  });
+  return shared_sides(a, b, [](const SharedSides& s) { return s.same; }).same;
 }
 
 }  // namespace abut::detail::outline

@@ -178,8 +178,7 @@ class Noded {
     double most = 0;
     any_meeting_pair(tree, [&](std::uint32_t i, std::uint32_t j) {
       const Segment e = tree.edge(i), f = tree.edge(j);
-      if (!View::may_meet(e, core_bounds(f)) || pair_meeting(e, f, Reach{}) == Sign::positive)
-        return false;
+      if (!View::may_meet(e, core_bounds(f)) || edge_meeting(e, f) == Sign::positive) return false;
       bool at_vertex = false;
       const auto at_ends_of = [&](const Segment& g, const Segment& other) {
         for (const Vec2& v : {g.a, g.b}) {
@@ -288,8 +287,7 @@ class Noded {
     for (const Segment& e : edges.all()) hot.push_back(e.a), hot.push_back(e.b);
     any_meeting_pair(tree, [&](std::uint32_t i, std::uint32_t j) {
       const Segment e = tree.edge(i), f = tree.edge(j);
-      if (!View::may_meet(e, core_bounds(f)) || pair_meeting(e, f, Reach{}) != Sign::negative)
-        return false;
+      if (!View::may_meet(e, core_bounds(f)) || edge_meeting(e, f) != Sign::negative) return false;
       const bool crosses = sign::decide([&](auto& s) {
                              return s.sign(sign::cross(sign::displacement(s, e.a, e.b),
                                                        sign::displacement(s, f.a, f.b)));

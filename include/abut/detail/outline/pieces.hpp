@@ -43,8 +43,7 @@ std::vector<Segment> pieces(const Tree& region) {
   region.any_pair_of_own([&](std::uint32_t i, std::uint32_t j) {
     if (j == i + 1) return false;
     const Segment e = region.edge(i), f = region.edge(j);
-    if (!View::may_meet(e, core_bounds(f)) || pair_meeting(e, f, Reach{}) == Sign::positive)
-      return false;
+    if (!View::may_meet(e, core_bounds(f)) || edge_meeting(e, f) == Sign::positive) return false;
     // For both, as the ring of an edge that starts on another may pass through that.
     for (const Vec2& v : {e.a, e.b, f.a, f.b})
       if (point_meeting(v, e) != Sign::positive && point_meeting(v, f) != Sign::positive)

@@ -108,7 +108,7 @@ void add_ends(const Related& o, const Curve<K>& curve, IntersectionMatrix& m) {
   const auto direction = curve.direction();
   if constexpr (Curve<K>::has_start) m.add(part_at(o, curve.start(), direction), boundary, 0);
   if constexpr (Curve<K>::has_stop)
-    m.add(part_at(o, curve.stop(), Reversed<decltype(direction)>{direction}), boundary, 0);
+    m.add(part_at(o, curve.stop(), reversed(direction)), boundary, 0);
 }
 
 template <class K>
@@ -133,7 +133,7 @@ IntersectionMatrix relate_curve(const Related& o, const K& k) {
     if (a == Sign::positive || b == Sign::positive)
       m.add(e.a == e.b ? o.part_of_chain(e.a) : interior, exterior, e.a == e.b ? 0 : 1);
     if (!(e.a == e.b) && side_of(curve, e.a) == Sign::zero && side_of(curve, e.b) == Sign::zero &&
-        pair_meeting(e, k, Reach{}) == Sign::negative)
+        edge_meeting(e, k) == Sign::negative)
       m.add(interior, interior, 1);
     return false;
   });
@@ -296,10 +296,13 @@ IntersectionMatrix relate_sharp(const Related& a, const Related& b) {
       m.set(boundary, boundary, 1);
     else if (of_a.event || of_b.event)
       m.set(boundary, boundary, 0);
-    if (of_a.in || of_b.in || interiors_meet(a.tree, a.ends, b.tree, b.ends))
-      m.set(interior, interior, 2);
-    if (of_a.out || of_b.in || !covers(b.tree, a.tree)) m.set(interior, exterior, 2);
-    if (of_b.out || of_a.in || !covers(a.tree, b.tree)) m.set(exterior, interior, 2);
+    SharedSides sides;
+    if (of_a.along())
+      sides =
+          shared_sides(a.tree, b.tree, [](const SharedSides& s) { return s.same && s.opposite; });
+    if (of_a.in || of_b.in || sides.same) m.set(interior, interior, 2);
+    if (of_a.out || of_b.in || sides.opposite) m.set(interior, exterior, 2);
+    if (of_b.out || of_a.in || sides.opposite) m.set(exterior, interior, 2);
     return m;
   }
   if (a.view.region) {
@@ -319,7 +322,7 @@ IntersectionMatrix relate_sharp(const Related& a, const Related& b) {
     if (m(boundary, interior) < 0)
       // A point of an edge on the region's boundary that is no end of the polyline.
       b.tree.any_pair(a.tree, 0, [&](const Segment& e, const Segment& f) {
-        if (pair_meeting(e, f, Reach{}) == Sign::positive) return false;
+        if (edge_meeting(e, f) == Sign::positive) return false;
         const auto is_the_point = [&](const Vec2& v) {
           return point_meeting(v, e) != Sign::positive && point_meeting(v, f) != Sign::positive;
         };
@@ -343,7 +346,7 @@ IntersectionMatrix relate_sharp(const Related& a, const Related& b) {
   for (const Vec2& v : b.ends) m.add(part_at(a, v), boundary, 0);
   const bool along = a.tree.any_pair(b.tree, 0, [](const Segment& e, const Segment& f) {
     const Curve<Segment> line{e};
-    return !(e.a == e.b) && !(f.a == f.b) && pair_meeting(e, f, Reach{}) == Sign::negative &&
+    return !(e.a == e.b) && !(f.a == f.b) && edge_meeting(e, f) == Sign::negative &&
            side_of(line, f.a) == Sign::zero && side_of(line, f.b) == Sign::zero;
   });
   if (along)

@@ -121,7 +121,10 @@ struct Curve<L> {
       return {pairs::start(core)};
   }
   auto direction() const {
-    return [this](auto& s) { return pairs::along(s, core); };
+    if constexpr (has_stop)
+      return FromTo{core.a, core.b};
+    else
+      return [this](auto& s) { return pairs::along(s, core); };
   }
 };
 /// A flat oriented box, from corner 0 to corner 2.
@@ -141,13 +144,34 @@ struct Curve<OrientedBox> {
 /// On which side of a straight curve's line a given point lies.
 template <class K>
 Sign side_of(const Curve<K>& c, const Vec2& v) {
+  if constexpr (std::is_same_v<K, Segment>)
+    if (v == c.core.a || v == c.core.b) return Sign::zero;
   return sign::decide(
       [&](auto& s) { return s.sign(sign::cross(c.direction()(s), offset(s, c.start(), v))); });
 }
 /// Negative where a given point lies between the ends of a core, zero at an end, positive off it.
 template <class K>
 Sign point_meeting(const Vec2& v, const K& k) {
+  if constexpr (std::is_same_v<K, Segment>)
+    if (!(k.a == k.b) && (v == k.a || v == k.b)) return Sign::zero;
   return pair_meeting(Point{v}, k, Reach{});
+}
+
+/// How an edge meets a core. Edges that share an end are told by what leads away from that.
+template <class K>
+Sign edge_meeting(const Segment& e, const K& k) {
+  if constexpr (std::is_same_v<K, Segment>)
+    if (!(e.a == e.b) && !(k.a == k.b))
+      for (const auto& [p, u] : {std::pair{e.a, e.b}, {e.b, e.a}})
+        for (const auto& [q, v] : {std::pair{k.a, k.b}, {k.b, k.a}})
+          if (p == q) {
+            if (u == v) return Sign::negative;
+            if (sign::orientation(p, u, v) != Sign::zero) return Sign::zero;
+            return order(u.x, p.x) == order(v.x, p.x) && order(u.y, p.y) == order(v.y, p.y)
+                       ? Sign::negative
+                       : Sign::zero;
+          }
+  return pair_meeting(e, k, Reach{});
 }
 
 /// How a straight curve lies in a region: inside, along the boundary, outside.
@@ -183,7 +207,7 @@ Labels labels(const Edges& o, const K& k, Enough&& enough) {
   const Curve<K> curve{k};
   Labels l;
   const auto direction = curve.direction();
-  const auto back = Reversed<decltype(direction)>{direction};
+  const auto back = reversed(direction);
   const auto at_end = [&](const auto& place, const auto& inwards, bool backwards, bool& touches) {
     touches = on_an_edge(o, place);
     const Beside b = beside(o, place, inwards);
@@ -200,7 +224,7 @@ Labels labels(const Edges& o, const K& k, Enough&& enough) {
   std::vector<Segment> crossed;
   std::vector<Vec2> vertices;
   const bool done = o.any(around(k, 0), [&](const Segment& e) {
-    const Sign meeting = pair_meeting(e, k, Reach{});
+    const Sign meeting = edge_meeting(e, k);
     if (meeting == Sign::positive) return false;
     const Sign a = side_of(curve, e.a), b = side_of(curve, e.b);
     if (a * b == Sign::negative) {

@@ -28,7 +28,7 @@ std::optional<std::pair<Segment, Segment>> first_crossing(const Tree& tree) {
   any_meeting_pair(tree, [&](std::uint32_t i, std::uint32_t j) {
     const Segment e = tree.edge(i), f = tree.edge(j);
     if (!View::may_meet(e, core_bounds(f))) return false;
-    if (pair_meeting(e, f, Reach{}) == Sign::negative) found.emplace(e, f);
+    if (edge_meeting(e, f) == Sign::negative) found.emplace(e, f);
     return found.has_value();
   });
   return found;
