@@ -38,6 +38,10 @@ describe('every figure', () => {
         expect(say('title') && say('caption')).toBeTruthy();
       });
 
+  test('every picture has something to drag, from the start', () => {
+    for (const [name, figure] of all) expect((figure.handles ?? []).some((h) => h.shown?.(figure.start) ?? true), name).toBe(true);
+  });
+
   test('an exercise is open at first, and its answer solves it', () => {
     const tasks = all.filter(([, figure]) => figure.task);
     expect(tasks.length).toBeGreaterThan(12);

@@ -1,6 +1,6 @@
 import { figure } from '../kit/figure';
 import { add, axis, brief, dot, length, lerp, mul, nearestInBox, sub, type Vec } from '../kit/vec';
-import { body, disc, rim, verdict } from './parts';
+import { along, body, disc, rim, verdict } from './parts';
 
 const min: Vec = [-3, -1.5];
 const max: Vec = [3, 1.5];
@@ -109,6 +109,7 @@ export function rolling(t: number, r: number): { at: Vec; contact: Vec; turned: 
 export const wheel = figure<{ t: number; r: number }>({
   start: { t: 0.34, r: 1.5 },
   window: { min: [-7, -5], max: [7, 5] },
+  handles: [along('t', [0, 1, 0.002], (t, { r }) => rolling(t, r).at)],
   controls: [
     { kind: 'range', key: 't', min: 0, max: 1, step: 0.002, play: 6 },
     { kind: 'range', key: 'r', min: 0.5, max: 2, step: 0.25 },

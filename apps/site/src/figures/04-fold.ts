@@ -1,6 +1,6 @@
 import { figure } from '../kit/figure';
 import { brief, clamp, compared, dot, type Vec } from '../kit/vec';
-import { body, disc, point, verdict } from './parts';
+import { along, body, disc, point, verdict } from './parts';
 
 const h: Vec = [3, 2];
 const reach: Vec = [7, 5];
@@ -13,7 +13,11 @@ export const fold = figure<{ c: Vec; r: number; t: number }>({
   window: { min: [-7.5, -5.5], max: [7.5, 5.5] },
   snap: 0.25,
   grid: false,
-  handles: [{ ...disc<{ c: Vec; r: number; t: number }>('c', 'r'), shown: (s) => s.t === 0 }],
+  handles: [
+    { ...disc<{ c: Vec; r: number; t: number }>('c', 'r'), shown: (s) => s.t === 0 },
+    // The outer edge of the half that is being folded, and at last the corner that goes away.
+    along('t', [0, 3, 0.01], (t) => (t <= 1 ? [-reach[0] * Math.cos(Math.PI * t), 0] : t <= 2 ? [reach[0] / 2, -reach[1] * Math.cos(Math.PI * (t - 1))] : [h[0] * (3 - t), h[1] * (3 - t)])),
+  ],
   task: { done: ({ c, t }) => t === 0 && c[0] >= 0 && c[1] >= 0, answer: { c: [5, 3], t: 0 } },
   controls: [{ kind: 'range', key: 't', min: 0, max: 3, step: 0.01, play: 7 }],
   draw(ink, { c, r, t }) {

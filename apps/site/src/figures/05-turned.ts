@@ -1,6 +1,6 @@
 import { figure, type Handle } from '../kit/figure';
 import { add, axis, brief, compared, dot, into, length, mul, outOf, pair, perp, radians, sub, type Vec } from '../kit/vec';
-import { body, disc, point, verdict } from './parts';
+import { along, body, disc, point, verdict } from './parts';
 
 interface Turned {
   o: Vec;
@@ -199,6 +199,7 @@ export const handed = figure<Handed>({
   start: { angle: 30, y: 'up' },
   window: ({ y }) => ({ min: [-5, -3.5], max: [5, 3.5], yDown: y === 'down' }),
   snap: 0,
+  handles: [along('angle', [-90, 180, 5], (angle) => mul(3.4, axis(angle)))],
   controls: [
     { kind: 'choice', key: 'y', options: ['up', 'down'] },
     { kind: 'range', key: 'angle', min: -90, max: 180, step: 5 },

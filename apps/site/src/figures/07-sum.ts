@@ -1,6 +1,6 @@
 import { figure } from '../kit/figure';
 import { add, axis, brief, clamp, dot, into, length, lerp, mul, outOf, perp, sub, unit, type Vec } from '../kit/vec';
-import { body, disc, point, verdict } from './parts';
+import { along, body, disc, point, verdict } from './parts';
 
 /** The outline of a convex core, grown by r: its vertices run counter-clockwise. */
 export function grown(core: readonly Vec[], r: number): Vec[] {
@@ -83,6 +83,9 @@ interface Family {
 export const family = figure<Family>({
   start: { core: 'segment', r: 1 },
   window: { min: [-5, -3.75], max: [5, 3.75] },
+  handles: [
+    along('r', [0, 1.75, 0.05], (r, { core }) => add(cores[core]!.reduce((p, q) => (q[0] > p[0] ? q : p)), [r, 0])),
+  ],
   controls: [
     { kind: 'choice', key: 'core', options: ['point', 'segment', 'box', 'polygon'] },
     { kind: 'range', key: 'r', min: 0, max: 1.75, step: 0.05, play: 2 },

@@ -1,6 +1,6 @@
 import { figure, type State } from '../kit/figure';
 import { add, brief, cross, dot, full, length, mul, perp, sub, type Vec } from '../kit/vec';
-import { disc, point, rim, verdict } from './parts';
+import { along, disc, point, rim, verdict } from './parts';
 
 interface Cut {
   p: Vec;
@@ -84,15 +84,21 @@ export function smallerRoot(b: number): { school: number; stable: number } {
   const w = Math.sqrt(b * b - 1);
   return { school: b - w, stable: 1 / (b + w) };
 }
+/** How many digits the root from school has right. */
+function digitsLeft(k: number): number {
+  const { school, stable } = smallerRoot(10 ** k);
+  return Math.min(16, Math.max(0, school === stable ? 16 : -Math.log10(Math.abs(school - stable) / stable)));
+}
 export const stableRoot = figure<Root>({
   start: { k: 6 },
   window: { min: [0, 0], max: [16, 6] },
   grid: false,
+  handles: [along('k', [0, 10, 1], (k) => [0.4 + 0.93 * digitsLeft(k), 2.65])],
   controls: [{ kind: 'range', key: 'k', min: 0, max: 10, step: 1, play: 5 }],
   draw(ink, { k }, say) {
     const { school, stable } = smallerRoot(10 ** k);
     const rows: [string, number][] = [[say('school'), school], [say('stable'), stable]];
-    const right = Math.min(16, Math.max(0, school === stable ? 16 : -Math.log10(Math.abs(school - stable) / stable)));
+    const right = digitsLeft(k);
     ink.text([0.4, 5.2], `b = 10${[...String(k)].map((d) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(d)]).join('')}`, 1, 0);
     rows.forEach(([name, t], i) => {
       const y = 3.9 - 2.2 * i;

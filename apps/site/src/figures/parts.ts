@@ -33,6 +33,21 @@ export const rim = <S extends object>(
   cursor: direction[1] === 0 ? 'ew-resize' : direction[0] === 0 ? 'ns-resize' : 'nesw-resize',
 });
 
+/** A number of the state, dragged along its places in the picture: the nearest one counts. */
+export const along = <S extends object>(key: Keys<S, number>, [min, max, step]: readonly [number, number, number], place: (x: number, s: S) => Vec): Handle<S> => ({
+  name: key,
+  at: (s) => place(s[key] as unknown as number, s),
+  drag: (s, to) => {
+    let [best, least] = [s[key] as unknown as number, Infinity];
+    for (let i = 0; i <= Math.round((max - min) / step); ++i) {
+      const x = +(min + i * step).toFixed(6);
+      const far = length(sub(to, place(x, s)));
+      if (far < least) [best, least] = [x, far];
+    }
+    return { ...s, [key]: best };
+  },
+});
+
 interface Boxed {
   min: Vec;
   max: Vec;

@@ -420,6 +420,7 @@ export const figures = {
     wrong: 'They are apart, but the usual formula says that they meet.',
   },
   lattice: {
+    o: 'The double (3, 4)',
     doubles: 'doubles',
     mistaken: 'wrong',
     title: 'Every double near (3, 4)',

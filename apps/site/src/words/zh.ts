@@ -422,6 +422,7 @@ export const figures: typeof english = {
     wrong: '两者分离，可常用的公式说它们相交。',
   },
   lattice: {
+    o: '双精度点 (3, 4)',
     doubles: '双精度数',
     mistaken: '答错',
     title: '(3, 4) 周围的每一个双精度数',
