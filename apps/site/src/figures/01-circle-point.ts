@@ -1,6 +1,6 @@
 import { figure } from '../kit/figure';
 import { brief, length, sub, type Vec } from '../kit/vec';
-import { body, disc, point, rim, verdict } from './parts';
+import { along, body, disc, point, rim, verdict } from './parts';
 
 export const pointCircle = figure<{ c: Vec; r: number; p: Vec }>({
   start: { c: [0, 0], r: 5, p: [3, 3] },
@@ -73,6 +73,7 @@ const counted = (r: number): { inside: number; on: number } => {
 export const touchingCounts = figure<{ r: number; sign: 'le' | 'lt' }>({
   start: { r: 5, sign: 'le' },
   window: { min: [-8.5, -7.5], max: [8.5, 7.5] },
+  handles: [along('r', [0, 7, 0.5], (r) => [r * Math.SQRT1_2, -r * Math.SQRT1_2])],
   controls: [
     { kind: 'range', key: 'r', min: 0, max: 7, step: 0.5 },
     { kind: 'choice', key: 'sign', options: ['le', 'lt'] },
