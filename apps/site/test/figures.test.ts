@@ -38,8 +38,8 @@ describe('every figure', () => {
         expect(say('title') && say('caption')).toBeTruthy();
       });
 
-  test('every picture has something to drag, from the start', () => {
-    for (const [name, figure] of all) expect((figure.handles ?? []).some((h) => h.shown?.(figure.start) ?? true), name).toBe(true);
+  test('every picture of the article has something to drag, from the start', () => {
+    for (const [name, figure] of Object.entries(figures) as [string, AnyFigure][]) expect((figure.handles ?? []).some((h) => h.shown?.(figure.start) ?? true), name).toBe(true);
   });
 
   test('an exercise is open at first, and its answer solves it', () => {
