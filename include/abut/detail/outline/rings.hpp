@@ -111,7 +111,7 @@ class Rings {
   }
 
  private:
-  static constexpr std::size_t kToAStrip = 8, kMostLooks = 64;
+  static constexpr std::size_t kToAStrip = 2, kMostLooks = 64;
 
   std::size_t start(std::size_t ring) const { return ring == 0 ? 0 : ends_[ring - 1]; }
   static bool holds(const Box& b, const Vec2& v) {
