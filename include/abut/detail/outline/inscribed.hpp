@@ -103,7 +103,7 @@ class InscribedSearch {
   static constexpr double kSlack = 0x1p-46;
   /// The first square is larger by this share than what it has to hold.
   static constexpr double kWider = 0x1p-40;
-  static constexpr int kSlopes = 8;
+  static constexpr int kSlopes = 8, kFew = 32;
 
   bool may_beat(double most) const {
     return most > best_.radius + (rounded_ ? kSpareOfArcs : kSpare) * size_;
@@ -331,8 +331,11 @@ class InscribedSearch {
         strips = strips && passes(parts_[i], s);
         if (strips) cutting.push_back(i);
       }
+      const bool halves = kept > kFew && kept <= s.near.size() / 2;
       s.near.resize(kept);
-      if (strips && cutting.empty()) {
+      if (halves) {
+        // Its quarters have few parts soon.
+      } else if (strips && cutting.empty()) {
         if (at.depth < 0) return false;
         most = most_beside(s, s.middle, at.part, most);
       } else if (strips) {
@@ -357,6 +360,37 @@ class InscribedSearch {
   std::vector<double> far_;
 };
 
+/// The sides of a region's rings, as Rings sums them up.
+struct RegionSides {
+  std::vector<RimPart> sides;
+  RegionSum<false> sum;
+
+  void add(const Vec2& p, const Vec2& q, const Vec2& origin) {
+    sides.push_back({p, q});
+    sum.add(p, q, origin);
+  }
+  /// A whole ring, from whichever side it was seen.
+  void add(const RegionSides& ring, bool is_hole) {
+    for (RimPart side : ring.sides) {
+      if ((ring.sum.twice.hi < 0) != is_hole) std::swap(side.from, side.to);
+      sides.push_back(side);
+    }
+  }
+};
+
+/// The boundary of an outline that has an area.
+template <class = void>
+std::vector<RimPart> boundary_of(const View& o) {
+#ifndef ABUT_SMALL  // the way over pieces is right for all regions
+  if (!(o.radius > 0)) {
+    const Rings rings(o);
+    if (rings.are_apart())
+      if (auto found = rings.template sum<RegionSides>(vertex_bounds(o).min)) return found->sides;
+  }
+#endif
+  return rim(o);
+}
+
 /// The largest circle in an outline, but for the rounding of its radius. Without an interior: a point of it.
 template <class = void>
 Circle largest_inscribed(const View& given) {
@@ -367,7 +401,7 @@ Circle largest_inscribed(const View& given) {
     return some;
   }
   return near_one(given, [](const View& o, int e) {
-    std::vector<RimPart> parts = rim(o);
+    std::vector<RimPart> parts = boundary_of(o);
     Circle c;
     if (parts.empty())
       o.any_start([&](const Vec2& p) { return c.center = p, true; });

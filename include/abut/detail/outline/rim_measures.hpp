@@ -76,7 +76,7 @@ Moments region_moments(const View& o, const Vec2& origin) {
 #ifndef ABUT_SMALL  // the way over pieces is right for all regions
   const Rings rings(o);
   if (rings.are_apart())
-    if (const auto found = rings.template moments<Sum>(origin)) return *found;
+    if (const auto found = rings.template sum<Sum>(origin)) return found->moments();
 #endif
   Sum sum;
   for (const Segment& s : pieces(Tree(o))) sum.add(s.a, s.b, origin);

@@ -86,7 +86,7 @@ class Rings {
   /// The sum over the edges of rings that are apart, with the inside to the left; nothing where it had better
   /// be found by a tree on which side that is.
   template <class Sum>
-  std::optional<Moments> moments(const Vec2& origin) const {
+  std::optional<Sum> sum(const Vec2& origin) const {
     Sum all;
     std::size_t left = kMostLooks * vertices_.size();
     for (std::size_t ring = 0; ring < ends_.size(); ++ring) {
@@ -107,7 +107,7 @@ class Rings {
       }
       all.add(own, outer.odd);
     }
-    return all.moments();
+    return all;
   }
 
  private:
