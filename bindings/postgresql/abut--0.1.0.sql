@@ -12,16 +12,18 @@ CREATE TYPE shape (INPUT = shape_in, OUTPUT = shape_out, RECEIVE = shape_recv, S
   ANALYZE = shape_typanalyze, ALIGNMENT = double, STORAGE = extended);
 
 -- Making shapes.
+-- described: sql_shapes
 CREATE FUNCTION shape_point(x float8, y float8) RETURNS shape AS 'MODULE_PATHNAME', 'shape_make_point' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION shape_line(x float8, y float8, dx float8, dy float8) RETURNS shape AS 'MODULE_PATHNAME', 'shape_make_line' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION shape_ray(x float8, y float8, dx float8, dy float8) RETURNS shape AS 'MODULE_PATHNAME', 'shape_make_ray' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION shape_segment(ax float8, ay float8, bx float8, by float8) RETURNS shape AS 'MODULE_PATHNAME', 'shape_make_segment' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION shape_circle(x float8, y float8, radius float8) RETURNS shape AS 'MODULE_PATHNAME', 'shape_make_circle' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION shape_box(min_x float8, min_y float8, max_x float8, max_y float8) RETURNS shape AS 'MODULE_PATHNAME', 'shape_make_box' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-CREATE FUNCTION shape_oriented_box(x float8, y float8, half_width float8, half_height float8, angle float8) RETURNS shape AS 'MODULE_PATHNAME', 'shape_make_oriented_box' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION shape_oriented_box(x float8, y float8, half_width float8, half_height float8, angle float8 DEFAULT 0) RETURNS shape AS 'MODULE_PATHNAME', 'shape_make_oriented_box' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION shape_ellipse(x float8, y float8, semi_axis_a float8, semi_axis_b float8, angle float8 DEFAULT 0) RETURNS shape AS 'MODULE_PATHNAME', 'shape_make_ellipse' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION shape_capsule(ax float8, ay float8, bx float8, by float8, radius float8) RETURNS shape AS 'MODULE_PATHNAME', 'shape_make_capsule' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION shape_rounded_box(x float8, y float8, half_width float8, half_height float8, angle float8, radius float8) RETURNS shape AS 'MODULE_PATHNAME', 'shape_make_rounded_box' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+-- described: end
 CREATE FUNCTION shape_polygon(vertices point[], radius float8 DEFAULT 0) RETURNS shape AS 'MODULE_PATHNAME', 'shape_make_polygon' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION shape(point) RETURNS shape AS 'MODULE_PATHNAME', 'shape_of_point' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE CAST (point AS shape) WITH FUNCTION shape(point) AS ASSIGNMENT;

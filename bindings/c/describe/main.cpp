@@ -25,12 +25,15 @@ std::string part(const std::string& name) {
   if (name == "python") return in_python();
   if (name == "java_kinds") return kinds_in_java();
   if (name == "sql") return in_postgresql();
+  if (name == "sql_shapes") return shapes_in_postgresql();
   if (name == "rust_plain") return in_rust(Shapes::two, 2);
   if (name == "rust_prepared") return in_rust(Shapes::prepared, 2);
   if (name == "rust_both_prepared") return in_rust(Shapes::both_prepared, 2);
   if (name == "rust_measures") return in_rust(Shapes::two, 1);
   if (name == "rust_columns") return in_rust(Shapes::columns, 2);
   if (name == "rust_kinds") return kinds_in_rust();
+  if (name == "rust_shapes") return shapes_in_rust();
+  if (name == "rust_many") return columns_in_rust();
   if (name == "rust_records") return records_in_rust();
   if (name == "batches") return functions_in_c(Shapes::columns);
   std::cerr << "abut_describe: no part is called " << name << '\n';

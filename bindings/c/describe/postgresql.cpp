@@ -100,4 +100,26 @@ std::string in_postgresql() {
   return text;
 }
 
+/// The functions that make a shape of a kind without vertices. An angle stands where the rotation does.
+std::string shapes_in_postgresql() {
+  std::string text;
+  for (const Kind& kind : kinds()) {
+    if (kind.vertices) continue;
+    std::string parameters;
+    for (const Kind::Field& f : kind.fields) {
+      std::vector<std::string> names = column_names(f);
+      if (f.role == FieldRole::rotation) names = {"angle"};
+      if (f.name == "half_size") names = {"half_width", "half_height"};
+      if (f.name == "semi_axes") names = {"semi_axis_a", "semi_axis_b"};
+      for (const std::string& name : names)
+        parameters += (parameters.empty() ? "" : ", ") + name + " float8";
+    }
+    if (parameters.ends_with("angle float8")) parameters += " DEFAULT 0";
+    text += "CREATE FUNCTION shape_" + kind.name + '(' + parameters +
+            ") RETURNS shape AS 'MODULE_PATHNAME', 'shape_make_" + kind.name +
+            "' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;\n";
+  }
+  return text;
+}
+
 }  // namespace abut_describe

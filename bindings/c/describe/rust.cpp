@@ -52,11 +52,69 @@ std::string in_rust(Shapes asked, std::size_t shapes) {
   return text;
 }
 /// A Box is another thing there.
+std::string name_in_rust(const Kind& kind) { return kind.name == "box" ? "rect" : kind.name; }
 std::string kinds_in_rust() {
   std::string text;
-  for (const Kind& kind : kinds())
-    text += (text.empty() ? "" : " ") + (kind.name == "box" ? "Rect" : camel(kind.name));
+  for (const Kind& kind : kinds()) text += (text.empty() ? "" : " ") + camel(name_in_rust(kind));
   return filled("    ", "    ", text) + '\n';
+}
+/// [x, y, radius]
+std::string list_in_rust(const std::vector<std::string>& items) {
+  std::string text;
+  for (const std::string& item : items) text += (text.empty() ? "[" : ", ") + item;
+  return text + ']';
+}
+/// The functions that make one shape of a kind without vertices.
+std::string shapes_in_rust() {
+  std::string text;
+  for (const Kind& kind : kinds()) {
+    if (kind.vertices) continue;
+    std::vector<std::string> parameters, numbers;
+    for (const Kind::Field& f : kind.fields) {
+      const bool turns = f.role == FieldRole::rotation, is_number = f.role == FieldRole::length;
+      const std::string name = turns ? "axis" : f.name;
+      parameters.push_back(name + (is_number ? ": f64" : ": Vec2"));
+      if (is_number) numbers.push_back(name);
+      if (!turns && !is_number) numbers.push_back(name + "[0]"), numbers.push_back(name + "[1]");
+    }
+    if (kind.name == "box") text += "    /// An axis-aligned box.\n";
+    if (kind.turns)
+      text += "    /// `axis`: the direction of its own x axis, of any length but zero.\n";
+    text += call("    pub fn " + name_in_rust(kind), parameters, " -> Self {") + '\n' +
+            call("        Self::new",
+                 {"Kind::" + camel(name_in_rust(kind)), '&' + list_in_rust(numbers),
+                  kind.turns ? "axis" : "[1.0, 0.0]"},
+                 "") +
+            "\n    }\n";
+  }
+  return text;
+}
+/// … and those that make many.
+std::string columns_in_rust() {
+  std::string text;
+  for (const Kind& kind : kinds()) {
+    if (kind.vertices) continue;
+    std::vector<std::string> parameters, numbers;
+    for (const Kind::Field& f : kind.fields)
+      for (const std::string& name : column_names(f)) {
+        parameters.push_back(name + ": &'a [T]");
+        numbers.push_back(name);
+      }
+    if (kind.turns) {
+      parameters.insert(parameters.end(), {"c: &'a [f64]", "s: &'a [f64]"});
+      text += "    /// Unit vectors (c, s) are the directions of their own x axes.\n";
+    }
+    const std::string name = name_in_rust(kind);
+    text +=
+        call("    pub fn " + name + (name.back() == 'x' ? "es" : "s") + "<T: Number>", parameters,
+             " -> Result<Self> {") +
+        '\n' +
+        call("        Self::new",
+             {"Kind::" + camel(name), '&' + list_in_rust(numbers), kind.turns ? "&[c, s]" : "&[]"},
+             "") +
+        "\n    }\n";
+  }
+  return text;
 }
 std::string records_in_rust() {
   std::string text;

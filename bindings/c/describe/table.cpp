@@ -65,7 +65,7 @@ std::vector<Record> records() {
 std::vector<Kind> kinds() {
   std::vector<Kind> all;
   for (int i = 0; i < shape_kinds; ++i) {
-    Kind kind{to_string(static_cast<ShapeKind>(i)), {}, {}};
+    Kind kind{to_string(static_cast<ShapeKind>(i)), {}, {}, 0, 0, 0, 0, {}};
     const auto number = [&](const std::string& name, int many) {
       kind.numbers += (kind.numbers.empty() ? "" : ", ") + name;
       kind.count += many;
@@ -74,6 +74,7 @@ std::vector<Kind> kinds() {
         [&](const auto& shape) {
           each_field(shape, [&](auto field, const auto&) {
             const std::string name = field.name;
+            kind.fields.push_back({name, field.role});
             switch (field.role) {
               case FieldRole::length:
                 return number(name, 1);
@@ -98,6 +99,26 @@ std::vector<Kind> kinds() {
     all.push_back(kind);
   }
   return all;
+}
+std::vector<std::string> column_names(const Kind::Field& field) {
+  const std::string& name = field.name;
+  switch (field.role) {
+    case FieldRole::rotation:
+    case FieldRole::vertices:
+    case FieldRole::chains:
+      return {};
+    case FieldRole::length:
+      return {name};
+    case FieldRole::direction:
+      return {"dx", "dy"};
+    default:
+      break;
+  }
+  std::string before;
+  if (field.role == FieldRole::sizes) before = name.substr(0, name.find('_') + 1);
+  if (name.size() == 1) before = name;
+  if (name == "min" || name == "max") before = name + '_';
+  return {before + 'x', before + 'y'};
 }
 std::string upper(std::string text) {
   for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <abut/described.hpp>
+#include <abut/fields.hpp>
 #include <string>
 #include <vector>
 
@@ -87,8 +88,15 @@ std::vector<Record> records();
 struct Kind {
   std::string name, numbers, rest;
   int count = 0, turns = 0, vertices = 0, parts = 0;
+  struct Field {
+    std::string name;
+    FieldRole role;
+  };
+  std::vector<Field> fields;  ///< in the order of the struct
 };
 std::vector<Kind> kinds();
+/// The names of the columns that hold a field: a center is x and y, half_size is half_x and half_y.
+std::vector<std::string> column_names(const Kind::Field& field);
 
 enum class Shapes { two, prepared, both_prepared, columns };
 
@@ -113,10 +121,13 @@ std::string records_in_c();
 /// The tables of macros: of pairs and measures what answers by that many shapes.
 std::string in_rust(Shapes asked, std::size_t shapes);
 std::string kinds_in_rust();
+std::string shapes_in_rust();
+std::string columns_in_rust();
 std::string records_in_rust();
 std::string in_python();
 std::string kinds_in_java();
 std::string in_postgresql();
+std::string shapes_in_postgresql();
 std::string doors_page();
 
 }  // namespace abut_describe

@@ -89,14 +89,13 @@ impl<'a> Columns<'a> {
             _ => Ok(made),
         }
     }
+    // described: rust_many
     pub fn points<T: Number>(x: &'a [T], y: &'a [T]) -> Result<Self> {
         Self::new(Kind::Point, &[x, y], &[])
     }
-    /// A point and a direction of each.
     pub fn lines<T: Number>(x: &'a [T], y: &'a [T], dx: &'a [T], dy: &'a [T]) -> Result<Self> {
         Self::new(Kind::Line, &[x, y, dx, dy], &[])
     }
-    /// An origin and a direction of each.
     pub fn rays<T: Number>(x: &'a [T], y: &'a [T], dx: &'a [T], dy: &'a [T]) -> Result<Self> {
         Self::new(Kind::Ray, &[x, y, dx, dy], &[])
     }
@@ -106,31 +105,30 @@ impl<'a> Columns<'a> {
     pub fn circles<T: Number>(x: &'a [T], y: &'a [T], radius: &'a [T]) -> Result<Self> {
         Self::new(Kind::Circle, &[x, y, radius], &[])
     }
-    pub fn rects<T: Number>(x0: &'a [T], y0: &'a [T], x1: &'a [T], y1: &'a [T]) -> Result<Self> {
-        Self::new(Kind::Rect, &[x0, y0, x1, y1], &[])
+    pub fn rects<T: Number>(min_x: &'a [T], min_y: &'a [T], max_x: &'a [T],
+                            max_y: &'a [T]) -> Result<Self> {
+        Self::new(Kind::Rect, &[min_x, min_y, max_x, max_y], &[])
     }
-    pub fn capsules<T: Number>(
-        ax: &'a [T], ay: &'a [T], bx: &'a [T], by: &'a [T], radius: &'a [T],
-    ) -> Result<Self> {
+    /// Unit vectors (c, s) are the directions of their own x axes.
+    pub fn oriented_boxes<T: Number>(x: &'a [T], y: &'a [T], half_x: &'a [T], half_y: &'a [T],
+                                     c: &'a [f64], s: &'a [f64]) -> Result<Self> {
+        Self::new(Kind::OrientedBox, &[x, y, half_x, half_y], &[c, s])
+    }
+    /// Unit vectors (c, s) are the directions of their own x axes.
+    pub fn ellipses<T: Number>(x: &'a [T], y: &'a [T], semi_x: &'a [T], semi_y: &'a [T],
+                               c: &'a [f64], s: &'a [f64]) -> Result<Self> {
+        Self::new(Kind::Ellipse, &[x, y, semi_x, semi_y], &[c, s])
+    }
+    pub fn capsules<T: Number>(ax: &'a [T], ay: &'a [T], bx: &'a [T], by: &'a [T],
+                               radius: &'a [T]) -> Result<Self> {
         Self::new(Kind::Capsule, &[ax, ay, bx, by, radius], &[])
     }
-    /// Centers, half sizes, and unit vectors (c, s) of their own x axes.
-    pub fn oriented_boxes<T: Number>(
-        x: &'a [T], y: &'a [T], hx: &'a [T], hy: &'a [T], c: &'a [f64], s: &'a [f64],
-    ) -> Result<Self> {
-        Self::new(Kind::OrientedBox, &[x, y, hx, hy], &[c, s])
+    /// Unit vectors (c, s) are the directions of their own x axes.
+    pub fn rounded_boxes<T: Number>(x: &'a [T], y: &'a [T], half_x: &'a [T], half_y: &'a [T],
+                                    radius: &'a [T], c: &'a [f64], s: &'a [f64]) -> Result<Self> {
+        Self::new(Kind::RoundedBox, &[x, y, half_x, half_y, radius], &[c, s])
     }
-    pub fn ellipses<T: Number>(
-        x: &'a [T], y: &'a [T], a: &'a [T], b: &'a [T], c: &'a [f64], s: &'a [f64],
-    ) -> Result<Self> {
-        Self::new(Kind::Ellipse, &[x, y, a, b], &[c, s])
-    }
-    pub fn rounded_boxes<T: Number>(
-        x: &'a [T], y: &'a [T], hx: &'a [T], hy: &'a [T], radius: &'a [T], c: &'a [f64],
-        s: &'a [f64],
-    ) -> Result<Self> {
-        Self::new(Kind::RoundedBox, &[x, y, hx, hy, radius], &[c, s])
-    }
+    // described: end
     /// Convex polygons; i has the vertices from starts[i] to before starts[i + 1].
     pub fn polygons<T: Number>(
         vertices: &'a [[T; 2]], starts: &'a [usize], radius: &'a [T],

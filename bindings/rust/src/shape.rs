@@ -40,8 +40,9 @@ impl Shape {
         numbers[..given.len()].copy_from_slice(given);
         Shape { kind, numbers, axis, vertices: Vec::new(), starts: Vec::new() }
     }
-    pub fn point(at: Vec2) -> Self {
-        Self::new(Kind::Point, &at, [1.0, 0.0])
+    // described: rust_shapes
+    pub fn point(position: Vec2) -> Self {
+        Self::new(Kind::Point, &[position[0], position[1]], [1.0, 0.0])
     }
     pub fn line(point: Vec2, direction: Vec2) -> Self {
         Self::new(Kind::Line, &[point[0], point[1], direction[0], direction[1]], [1.0, 0.0])
@@ -60,18 +61,22 @@ impl Shape {
         Self::new(Kind::Rect, &[min[0], min[1], max[0], max[1]], [1.0, 0.0])
     }
     /// `axis`: the direction of its own x axis, of any length but zero.
-    pub fn oriented_box(center: Vec2, half: Vec2, axis: Vec2) -> Self {
-        Self::new(Kind::OrientedBox, &[center[0], center[1], half[0], half[1]], axis)
+    pub fn oriented_box(center: Vec2, half_size: Vec2, axis: Vec2) -> Self {
+        Self::new(Kind::OrientedBox, &[center[0], center[1], half_size[0], half_size[1]], axis)
     }
+    /// `axis`: the direction of its own x axis, of any length but zero.
     pub fn ellipse(center: Vec2, semi_axes: Vec2, axis: Vec2) -> Self {
         Self::new(Kind::Ellipse, &[center[0], center[1], semi_axes[0], semi_axes[1]], axis)
     }
     pub fn capsule(a: Vec2, b: Vec2, radius: f64) -> Self {
         Self::new(Kind::Capsule, &[a[0], a[1], b[0], b[1], radius], [1.0, 0.0])
     }
-    pub fn rounded_box(center: Vec2, half: Vec2, axis: Vec2, radius: f64) -> Self {
-        Self::new(Kind::RoundedBox, &[center[0], center[1], half[0], half[1], radius], axis)
+    /// `axis`: the direction of its own x axis, of any length but zero.
+    pub fn rounded_box(center: Vec2, half_size: Vec2, axis: Vec2, radius: f64) -> Self {
+        Self::new(Kind::RoundedBox, &[center[0], center[1], half_size[0], half_size[1], radius],
+                  axis)
     }
+    // described: end
     /// Convex, its vertices in order around.
     pub fn polygon(vertices: Vec<Vec2>, radius: f64) -> Self {
         Shape { vertices, ..Self::new(Kind::Polygon, &[radius], [1.0, 0.0]) }
