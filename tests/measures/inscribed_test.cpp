@@ -181,7 +181,7 @@ TEST(Inscribed, NoPlaceIsDeeperThanEightU) {
     if (random.one_in(2)) rings.push_back(star(random, at, 0.1, 0.9)), ++holes;
     if (random.one_in(3)) rings.push_back(star(random, at + Vec2{20, 3}, 1, 6));
     if (random.one_in(4)) rings = turned({skyline(random)});
-    const Region region{rings, 0};
+    const AnyShape region = Region{rings, 0};
     const Circle c = held_by(region);
     const Seen seen =
         searched([&](Real x, Real y) { return depth_in(rings, x, y); }, *bounds(region), 4000);
@@ -269,10 +269,9 @@ TEST(Inscribed, LongAndThin) {
 
 // law: measures.md, "A shape without interior has a point"
 TEST(Inscribed, WithoutInterior) {
-  EXPECT_FALSE(largest_inscribed_circle(Line{{0, 0}, {1, 0}}));
-  EXPECT_FALSE(largest_inscribed_circle(Ray{{0, 0}, {1, 0}}));
-  EXPECT_FALSE(largest_inscribed_circle(Polyline{}));
-  EXPECT_FALSE(largest_inscribed_circle(Region{{}, 3}));
+  for (const AnyShape& none :
+       std::vector<AnyShape>{Line{{0, 0}, {1, 0}}, Ray{{0, 0}, {1, 0}}, Polyline{}, Region{{}, 3}})
+    EXPECT_FALSE(largest_inscribed_circle(none)) << kind_name(none);
   const Vec2 a{0.1, 0.2}, b{0.7, 0.4};
   const Rotation turn = Rotation::degrees(33);
   for (const AnyShape& flat : std::vector<AnyShape>{
