@@ -1,23 +1,16 @@
 // Many shapes of one kind, column by column.
 import { refuse, shown } from '../errors.js';
 import type { Instance } from '../instance.js';
-import { fields, isVertexKind, kindNumber, kinds, numbersOf, type PlainKind, type Shape } from '../shapes.js';
+import { fields, isVertexKind, kindNumber, kinds, numbersOf, type FieldOf, type PlainKind, type Shape } from '../shapes.js';
 
 export type Floats = Float64Array | Float32Array;
 
-interface Names {
-  point: 'position_x' | 'position_y';
-  line: 'point_x' | 'point_y' | 'direction_x' | 'direction_y';
-  ray: 'origin_x' | 'origin_y' | 'direction_x' | 'direction_y';
-  segment: 'a_x' | 'a_y' | 'b_x' | 'b_y';
-  circle: 'center_x' | 'center_y' | 'radius';
-  box: 'min_x' | 'min_y' | 'max_x' | 'max_y';
-  oriented_box: 'center_x' | 'center_y' | 'half_size_x' | 'half_size_y';
-  ellipse: 'center_x' | 'center_y' | 'semi_axes_x' | 'semi_axes_y';
-  capsule: 'a_x' | 'a_y' | 'b_x' | 'b_y' | 'radius';
-  rounded_box: 'center_x' | 'center_y' | 'half_size_x' | 'half_size_y' | 'radius';
-}
-type Turned = 'oriented_box' | 'ellipse' | 'rounded_box';
+/** A field of two numbers is two columns. */
+type Columned<F> = F extends readonly [infer N extends string, 'number']
+  ? N
+  : F extends readonly [infer N extends string, 'vec']
+    ? `${N}_x` | `${N}_y`
+    : never;
 
 /**
  * The columns of shapes that are not polygons: a field of two numbers is two columns, as `center_x` and
@@ -25,7 +18,7 @@ type Turned = 'oriented_box' | 'ellipse' | 'rounded_box';
  * rotation, which are Float64Arrays always and may be left out.
  */
 export type PlainColumns<K extends PlainKind = PlainKind> = {
-  [P in K]: { readonly type: P } & { readonly [N in Names[P]]: Floats } & (P extends Turned
+  [P in K]: { readonly type: P } & { readonly [N in Columned<FieldOf<P>>]: Floats } & ('axis' extends FieldOf<P>[1]
       ? { readonly axis_x?: Float64Array; readonly axis_y?: Float64Array }
       : unknown);
 }[K];
