@@ -192,8 +192,10 @@ double safe_step(const S& shape, const Pose& pose, Vec2 n, double gap, Vec2 moti
 template <class B>
 double leaves_at(const Circle& whole, Vec2 motion, const B& b, double otherwise) {
   constexpr double later = 0x1p-40;
-  const std::optional<CastHit> last =
-      cast_moving(Circle{whole.center + motion, whole.radius}, -motion, b);
+  const Circle end{whole.center + motion, whole.radius};
+  // The way out of an outline, which a hit at once has, takes long.
+  if (!is_convex(b) && shapes_intersect(end, b)) return 1 + later;
+  const std::optional<CastHit> last = cast_moving(end, -motion, b);
   return last ? 1 - last->t + later : otherwise;
 }
 
