@@ -5,10 +5,12 @@
 //   bench_numbers WORD           the rows whose names hold it
 //   bench_numbers --one-order    asks the pairs in one order, over and over, until the processor has learnt the
 //                                answers: so the goals were set
+#include <algorithm>
 #include <bench/bench.hpp>
 #include <bench/numbers/rows.hpp>
 #include <ctime>
 #include <random>
+#include <string_view>
 
 namespace {
 
@@ -109,6 +111,33 @@ void print_outstanding(const Rows& rows, const std::vector<double>& times) {
   }
 }
 
+/// Yes/no questions and distances that take more than four times the median of the pairs of one of their kinds.
+void print_costly(const Rows& rows, const std::vector<double>& times) {
+  constexpr std::string_view asked[] = {"intersects", "interiors_intersect", "contains",
+                                        "distance"};
+  if (rows.empty() ||
+      std::find(std::begin(asked), std::end(asked), rows[0].query) == std::end(asked))
+    return;
+  int costly = 0;
+  for (int kind = 0; kind < AllKinds::count; ++kind) {
+    std::vector<std::size_t> of;
+    std::vector<double> theirs;
+    for (std::size_t i = 0; i < rows.size(); ++i)
+      if (rows[i].first == kind || rows[i].second == kind)
+        of.push_back(i), theirs.push_back(times[i]);
+    if (of.empty()) continue;
+    const double usual = median(theirs);
+    for (const std::size_t i : of)
+      if (times[i] > 4 * usual) {
+        ++costly;
+        std::printf("costly: %s takes %.1f times the median of pairs with a %s\n",
+                    rows[i].name().c_str(), times[i] / usual, kNames[kind]);
+      }
+  }
+  std::printf("%s: %d pairs take more than four times the median of a kind of theirs\n",
+              rows[0].query.c_str(), costly);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -142,8 +171,10 @@ int main(int argc, char** argv) {
     for (std::size_t i = 0, next = 0; i < rows.size(); i = next) {
       while (next < rows.size() && rows[next].query == rows[i].query) ++next;
       const auto at = [](auto& v, std::size_t k) { return v.begin() + static_cast<long>(k); };
-      print_outstanding(Rows(at(rows, i), at(rows, next)),
-                        std::vector<double>(at(times, i), at(times, next)));
+      const Rows of_query(at(rows, i), at(rows, next));
+      const std::vector<double> their_times(at(times, i), at(times, next));
+      print_outstanding(of_query, their_times);
+      print_costly(of_query, their_times);
     }
   }
   return 0;
