@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol, overload
 
 import numpy as np
@@ -123,6 +122,12 @@ class _Measure(Protocol):
     def __call__(self, shapes: Shapes, *, out: Floats | None = None, threads: int = 0) -> Floats: ...
 
 
+class _OneCircle(Protocol):
+    """A circle that belongs to a shape; None where there is none."""
+
+    def __call__(self, shape: Shape) -> Circle | None: ...
+
+
 def _made(name: str, says: str, dtype: Any) -> Any:
     """The query of two: a bool or a number."""
     pair, many = getattr(_abut, name), getattr(_abut, "many_" + name, _one_only)
@@ -173,14 +178,14 @@ def _measure(name: str, says: str) -> _Measure:
     return made
 
 
-def _circle(name: str, says: str) -> Callable[[Shape], Circle | None]:
+def _circle(name: str, says: str) -> _OneCircle:
     one = getattr(_abut, name)
 
     def ask(shape: Shape) -> Circle | None:
         answer = one(shape)
         return None if answer is None else Circle(*answer)
 
-    made: Callable[[Shape], Circle | None] = _named(ask, name, says)
+    made: _OneCircle = _named(ask, name, says)
     return made
 
 
