@@ -189,3 +189,46 @@ test('forced colours and less motion', async () => {
     await other.close();
   }
 });
+
+test('the playground opens a drawing', () =>
+  quiet(browser, 'playground/', async (page) => {
+    await page.waitForSelector('body[data-ready]');
+    const input = await page.$('input[type=file]');
+    await input.uploadFile(fileURLToPath(new URL('drawing.svg', import.meta.url)));
+    await page.waitForFunction(() => window.playground.store.doc.some(({ name }) => name === 'bow'), { timeout: 15_000 });
+    const found = await page.evaluate(() => window.playground.store.doc.map(({ name, shape }) => [name, shape.type]));
+    assert.deepEqual(found, [['coin', 'circle'], ['plate', 'ellipse'], ['bow', 'region'], ['half', 'polygon']]);
+    await until(page, '#menu .problem', '1 <text>; 1 × ellipse: ry: must not be negative');
+  }));
+
+test('without WebAssembly each page says so, or does without', async () => {
+  const without = await launch({ 'javascript.options.wasm': false });
+  const visit = async (path, look) => {
+    const page = await without.newPage();
+    await page.goto(base + path);
+    await look(page);
+    await page.close();
+  };
+  try {
+    await visit('playground/', (page) => until(page, '[role=alert]', 'needs WebAssembly'));
+    await visit('playground/zh/', (page) => until(page, '[role=alert]', '需要 WebAssembly'));
+    for (const path of ['zoom/', 'zh/zoom/']) await visit(path, (page) => until(page, '.status', 'WebAssembly'));
+    await visit('field/', async (page) => {
+      await page.hover('.field figure');
+      await until(page, '.status', 'WebAssembly');
+    });
+    // What the figures of the article compute they compute by themselves.
+    await visit('', async (page) => {
+      await page.waitForSelector('figure[data-ready]');
+      assert.equal(await page.$('[aria-busy]'), null);
+    });
+    await visit('docs/cast.html', async (page) => {
+      const figure = await page.waitForSelector('figure[data-figure]');
+      await figure.scrollIntoView();
+      await figure.hover();
+      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), { timeout: 15_000 });
+    });
+  } finally {
+    await without.close();
+  }
+});
