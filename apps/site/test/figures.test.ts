@@ -42,6 +42,24 @@ describe('every figure', () => {
     for (const [name, figure] of Object.entries(figures) as [string, AnyFigure][]) expect((figure.handles ?? []).some((h) => h.shown?.(figure.start) ?? true), name).toBe(true);
   });
 
+  test('a number that is dragged along its places is moved by the arrow keys as well, there and back', () => {
+    let seen = 0;
+    for (const [name, figure] of all)
+      for (const { nudge } of figure.handles ?? []) {
+        if (!nudge) continue;
+        ++seen;
+        const ways = [[1, 0], [-1, 0], [0, 1], [0, -1]] as const;
+        const next = ways.map((way) => JSON.stringify(nudge(figure.start, way, 1)));
+        expect(new Set(next).size, name).toBeGreaterThan(1);
+        for (const way of ways) {
+          const there = nudge(figure.start, way, 1);
+          const back = nudge(there, [-way[0], -way[1]], 1);
+          if (JSON.stringify(there) !== JSON.stringify(figure.start)) expect(valuesOf(back).map((x) => (typeof x === 'number' ? +x.toFixed(6) : x)), name).toEqual(valuesOf(figure.start));
+        }
+      }
+    expect(seen).toBeGreaterThan(7);
+  });
+
   test('an exercise is open at first, and its answer solves it', () => {
     const tasks = all.filter(([, figure]) => figure.task);
     expect(tasks.length).toBeGreaterThan(12);

@@ -1,6 +1,6 @@
 // What many figures share: handles of circles and boxes, and verdicts.
 import type { Handle, Say, State, Verdict } from '../kit/figure';
-import { add, length, mul, sub, type Vec } from '../kit/vec';
+import { add, dot, length, mul, sub, type Vec } from '../kit/vec';
 
 type Keys<S, V> = { [K in keyof S]: S[K] extends V ? K : never }[keyof S] & string;
 
@@ -45,6 +45,14 @@ export const along = <S extends object>(key: Keys<S, number>, [min, max, step]: 
       if (far < least) [best, least] = [x, far];
     }
     return { ...s, [key]: best };
+  },
+  // On to the next place in that direction; where the places lie across it, to the right and up is on.
+  nudge: (s, way, steps) => {
+    const now = s[key] as unknown as number;
+    const moved = (by: number): number => +Math.min(max, Math.max(min, now + by)).toFixed(6);
+    const gain = dot(sub(place(moved(step), s), place(moved(-step), s)), way);
+    const sense = Math.abs(gain) > 1e-9 ? Math.sign(gain) : way[0] + way[1];
+    return { ...s, [key]: moved(sense * steps * step) };
   },
 });
 

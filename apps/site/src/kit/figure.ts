@@ -26,6 +26,8 @@ export interface Handle<S> {
   readonly name: string;
   at(s: S): Vec;
   drag(s: S, to: Vec): S;
+  /** Where arrow keys do not move it by a step of the figure's: the way, and how many steps. */
+  nudge?(s: S, way: Vec, steps: number): S;
   /** Where there is one, the whole of it may be taken hold of. */
   body?(s: S): { circle: [Vec, number] } | { segment: [Vec, Vec] } | { polygon: Vec[] };
   readonly cursor?: string;

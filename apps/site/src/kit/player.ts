@@ -190,8 +190,13 @@ export class Player {
       if (!way) return;
       event.preventDefault();
       if (this.ink.window.yDown) way = [way[0], -way[1]];
+      const steps = event.shiftKey ? 4 : 1;
+      if (handle.nudge) {
+        this.state = handle.nudge(this.state, way, steps);
+        return this.refresh();
+      }
       const step = this.figure.snap ?? 0.125;
-      this.drag(i, add(handle.at(this.state), mul(event.shiftKey ? 4 * step : step, way)));
+      this.drag(i, add(handle.at(this.state), mul(steps * step, way)));
     });
   }
 
