@@ -1,8 +1,8 @@
 // Queries of one shape: kind, validity, bounds, area, perimeter, centroid and largest inscribed circle.
+#include <abut/detail/outline/inscribed.hpp>
 #include <abut/queries/area.hpp>
 #include <abut/queries/bounds.hpp>
 #include <abut/queries/centroid.hpp>
-#include <abut/queries/largest_inscribed_circle.hpp>
 #include <abut/queries/perimeter.hpp>
 #include <abut/validate.hpp>
 
@@ -31,9 +31,11 @@ std::optional<Vec2> centroid(const AnyShape& shape) {
   return c && std::isnan(c->x) ? std::nullopt : c;
 }
 std::optional<Circle> largest_inscribed_circle(const AnyShape& shape) {
-  const std::optional<Circle> c = detail::any::unary_if_bounded(
-      shape, [](const auto& s) { return largest_inscribed_circle(s); });
-  return c && std::isnan(c->center.x) ? std::nullopt : c;
+  const auto found =
+      detail::any::unary_if_bounded(shape, [](const auto& s) { return detail::inscribed(s); });
+  if (!found || std::isnan(found->circle.center.x)) return std::nullopt;
+  // By the table of pairs, which programs that ask have anyway.
+  return detail::held(*found, [&](const Circle& c) { return contains(shape, c); });
 }
 
 }  // namespace abut

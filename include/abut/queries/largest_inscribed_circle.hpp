@@ -17,6 +17,7 @@
 #pragma once
 
 #include <abut/detail/argument.hpp>
+#include <abut/detail/outline/contains.hpp>
 #include <abut/detail/outline/inscribed.hpp>
 
 namespace abut {
@@ -24,7 +25,10 @@ namespace abut {
 template <Shape S>
   requires detail::BoundedQueryable<S>
 Circle largest_inscribed_circle(const S& shape) {
-  return detail::shape_largest_inscribed_circle(detail::lift(shape));
+  const auto& s = detail::lift(shape);
+  return detail::held(detail::inscribed(s), [&](const Circle& c) {
+    return detail::shapes_containment(s, c) != detail::Containment::none;
+  });
 }
 
 }  // namespace abut

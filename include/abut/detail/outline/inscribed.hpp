@@ -21,7 +21,6 @@
 
 #include <abut/detail/convex/centroid.hpp>
 #include <abut/detail/numeric/wide_vector.hpp>
-#include <abut/detail/outline/contains.hpp>
 #include <abut/detail/outline/rim_measures.hpp>
 #include <array>
 
@@ -442,18 +441,41 @@ inline Circle core_inscribed(const PolygonView& k) {
   return {scaled(c.center, -e), std::ldexp(c.radius, -e)};
 }
 
-/// The circle, its radius rounded down as far as the shape holds it: what holds it is decided exactly.
+/// A circle that is the largest but for rounding, the largest number of its shape, and a circle around a given point.
+struct Inscribed {
+  Circle circle;
+  double size;
+  Circle given;
+};
 template <class S>
-Circle held(const S& shape, Circle c, double size) {
-  const auto holds = [&](double r) {
-    return shapes_containment(shape, Circle{c.center, r}) != Containment::none;
-  };
-  if (holds(c.radius)) return c;
+Inscribed inscribed(const S& s) {
+  if (!has_finite_numbers(s)) return {{{NAN, NAN}, 0}, 0, {}};
+  if constexpr (Outlined<S>) {
+    const outline::View o = outline::view(s);
+    const Box b = outline::vertex_bounds(o);
+    Inscribed found{outline::largest_inscribed(o), o.radius, {{}, o.radius}};
+    for (const Vec2& v : {b.min, b.max})
+      found.size = std::fmax(found.size, std::fmax(std::fabs(v.x), std::fabs(v.y)));
+    o.any_start([&](const Vec2& p) { return found.given.center = p, true; });
+    return found;
+  } else {
+    const auto& k = core(s);
+    const double r = radius(s);
+    Circle c = core_inscribed(k);
+    c.radius = c.radius + r;
+    return {c, magnitude(k) + r, {given_point(k), r}};
+  }
+}
+
+/// The circle, its radius rounded down as far as the shape holds it, which holds(circle) decides exactly.
+template <class Holds>
+Circle held(Circle c, double size, const Holds& holds) {
+  if (holds(c)) return c;
   double fits = 0, sticks_out = c.radius;
   constexpr double u = std::numeric_limits<double>::epsilon() / 2;
   double step = std::fmax(c.radius * u, std::numeric_limits<double>::denorm_min());
   for (; sticks_out > step; step *= 2) {
-    if (holds(sticks_out - step)) {
+    if (holds(Circle{c.center, sticks_out - step})) {
       fits = sticks_out - step;
       break;
     }
@@ -463,39 +485,17 @@ Circle held(const S& shape, Circle c, double size) {
   while (sticks_out - fits > u * size) {
     const double between = 0.5 * fits + 0.5 * sticks_out;
     if (!(between > fits && between < sticks_out)) break;
-    (holds(between) ? fits : sticks_out) = between;
+    (holds(Circle{c.center, between}) ? fits : sticks_out) = between;
   }
   c.radius = fits;
   return c;
 }
-
-template <class S>
-Circle shape_largest_inscribed_circle(const S& s) {
-  const auto& k = core(s);
-  if (!has_finite_numbers(s)) return {{NAN, NAN}, 0};
-  Circle c = core_inscribed(k);
-  c.radius = c.radius + radius(s);
-  c = held(s, c, magnitude(k) + radius(s));
-  // A thin shape need not hold its rounded middle.
-  if (!(c.radius > 0) && shapes_containment(s, c) == Containment::none) {
-    c.center = given_point(k);
-    c = held(s, {given_point(k), radius(s)}, magnitude(k));
-  }
-  return c;
-}
-template <Outlined S>
-Circle shape_largest_inscribed_circle(const S& s) {
-  const outline::View o = outline::view(s);
-  const Circle c = outline::largest_inscribed(o);
-  if (std::isnan(c.center.x)) return c;
-  double size = o.radius;
-  const Box b = outline::vertex_bounds(o);
-  for (int i = 0; i < 2; ++i)
-    size = std::fmax(size, std::fmax(std::fabs(b.min[i]), std::fabs(b.max[i])));
-  Circle fitting = held(s, c, size);
-  if (!(fitting.radius > 0) && shapes_containment(s, fitting) == Containment::none)
-    o.any_start([&](const Vec2& p) { return fitting = held(s, {p, o.radius}, size), true; });
-  return fitting;
+/// Of a thin shape, which need not hold its rounded middle, the circle around the given point.
+template <class Holds>
+Circle held(const Inscribed& of, const Holds& holds) {
+  if (std::isnan(of.circle.center.x)) return of.circle;
+  const Circle c = held(of.circle, of.size, holds);
+  return c.radius > 0 || holds(c) ? c : held(of.given, of.size, holds);
 }
 
 }  // namespace abut::detail
