@@ -490,7 +490,7 @@ Circle held(Circle c, double size, const Holds& holds) {
   c.radius = fits;
   return c;
 }
-/// Of a thin shape, which need not hold its rounded middle, the circle around the given point.
+/// A thin shape need not hold its rounded middle: then it is the circle around the given point.
 template <class Holds>
 Circle held(const Inscribed& of, const Holds& holds) {
   if (std::isnan(of.circle.center.x)) return of.circle;
