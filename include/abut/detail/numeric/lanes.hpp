@@ -3,6 +3,7 @@
 #pragma once
 
 #include <abut/detail/compiler.hpp>
+#include <abut/detail/square_root.hpp>
 #include <cstring>
 
 namespace abut::detail::numeric {
@@ -58,7 +59,17 @@ ABUT_INLINE Lanes load(const double* from) {
 ABUT_INLINE void store(double* to, const Lanes& v) { std::memcpy(to, &v, sizeof v); }
 ABUT_INLINE Lanes lane_min(const Lanes& a, const Lanes& b) { return b < a ? b : a; }
 ABUT_INLINE Lanes lane_max(const Lanes& a, const Lanes& b) { return b > a ? b : a; }
+/// Of −0 it is −0.
 ABUT_INLINE Lanes lane_abs(const Lanes& a) { return lane_max(a, -a); }
+ABUT_INLINE Lanes lane_root(const Lanes& a) {
+#if defined(__AVX__) && defined(__GNUC__) && !defined(__clang__)
+  return __builtin_ia32_sqrtpd256(a);
+#elif defined(__SSE2__) && defined(__GNUC__) && !defined(__clang__)
+  return __builtin_ia32_sqrtpd(a);
+#else
+  return each_lane([&](int i) { return square_root(lane(a, i)); });
+#endif
+}
 /// Bit i tells whether lane i of a comparison holds.
 ABUT_INLINE unsigned bits_of(const auto& holds) {
 #if defined(__GNUC__) && defined(__AVX__)

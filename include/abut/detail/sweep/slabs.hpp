@@ -23,13 +23,16 @@
 #include <abut/detail/core.hpp>
 #include <abut/detail/known.hpp>
 #include <abut/detail/numeric/compensated.hpp>
+#include <abut/detail/numeric/lanes.hpp>
 #include <abut/detail/pairs/near_parts.hpp>
+#include <abut/detail/unset_array.hpp>
 #include <algorithm>
 #include <limits>
 
 namespace abut::detail::sweep {
 
 using numeric::DoubleDouble;
+using numeric::Lanes;
 
 inline constexpr double kSlack = 0x1p-46;
 /// A side whose direction differs by less than this from that of n is taken along.
@@ -82,6 +85,14 @@ struct Zonotope {
     for (int i = 0; i < n; ++i) reach += half[i] * std::fabs(dot(direction, axis[i]));
     return {m - reach, m + reach};
   }
+  /// The most of n·x for each lane of n.
+  ABUT_INLINE Lanes highest(const Lanes& nx, const Lanes& ny) const {
+    using namespace numeric;
+    Lanes top = nx * all(middle.x) + ny * all(middle.y);
+    for (int i = 0; i < n; ++i)
+      top += all(half[i]) * lane_abs(nx * all(axis[i].x) + ny * all(axis[i].y));
+    return top;
+  }
   /// The interval of across·x over the points that lie furthest along `direction`.
   ABUT_INLINE Span furthest(Vec2 direction, Vec2 across) const {
     const double m = dot(across, middle);
@@ -118,32 +129,85 @@ ABUT_INLINE Zonotope<2> relative(const OrientedBox& s, Vec2 origin) {
           taxicab(at) + 2 * (s.half_size.x + s.half_size.y)};
 }
 
-/// A polygon of few vertices.
+/// Places for so many numbers, in whole lanes.
+constexpr int places_for(int count) {
+  return (count + numeric::kLanes - 1) / numeric::kLanes * numeric::kLanes;
+}
+
+/// A polygon of few vertices. They stand in whole lanes, in which the first ones come again after the last one.
 struct FewVertices {
   PolygonView polygon;
   Vec2 origin;
   double size = 0;  ///< infinite, and so in doubt, where it may be flat
-  double turn = 1;  ///< 1 if they run counter-clockwise, −1 if clockwise
+  int places = 0;
+  UnsetArray<double, places_for(pairs::kFewCorners)> x, y;    ///< seen from the origin
+  UnsetArray<double, places_for(pairs::kFewCorners)> nx, ny;  ///< inwards, of the sides from there
 
-  Span along(Vec2 direction) const {
-    Span s{HUGE_VAL, -HUGE_VAL};
-    for (int i = 0; i < polygon.size(); ++i) {
-      const double x = dot(direction, polygon[i] - origin);
-      s.low = (std::min)(s.low, x), s.high = (std::max)(s.high, x);
+  ABUT_INLINE FewVertices(const PolygonView& p, Vec2 from) : polygon(p), origin(from) {
+    using namespace numeric;
+    const int n = p.size();
+    places = places_for(n);
+    const int whole = n < 3 ? places : n;  // a point or a segment is flat, whatever comes again
+    const auto read = [&](int i, Lanes& to_x, Lanes& to_y) ABUT_WAY {
+      const auto at = [&](int k) -> const Vec2& {
+        const int again = i + k - whole;
+        return p[i + k < n ? i + k : again > 0 ? again : 0];
+      };
+      read_lanes(at, to_x, to_y);
+    };
+    const Lanes x0 = all(p[0].x), y0 = all(p[0].y);
+    Lanes sizes = all(0), area = all(0), extent = all(0);
+    for (int i = 0; i < places; i += kLanes) {
+      Lanes px, py, qx, qy;
+      read(i, px, py), read(i + 1, qx, qy);
+      const Lanes ex = qx - px, ey = qy - py, rx = px - all(origin.x), ry = py - all(origin.y),
+                  ax = px - x0, ay = py - y0;
+      store(&x[i], rx), store(&y[i], ry);
+      store(&nx[i], -ey), store(&ny[i], ex);
+      sizes += lane_abs(rx) + lane_abs(ry);
+      extent = lane_max(extent, lane_abs(ax) + lane_abs(ay));
+      area += ax * ey - ay * ex;
     }
-    return s;
+    // All parts of the area have one sign, also those that come again.
+    constexpr double flat = 0x1p-30;
+    const double twice = sum_of(area), most = most_of(extent);
+    size = std::fabs(twice) > flat * most * most ? sum_of(sizes) : HUGE_VAL;
+    if (twice < 0)
+      for (int i = 0; i < places; i += kLanes)
+        store(&nx[i], -load(&nx[i])), store(&ny[i], -load(&ny[i]));
   }
-  Span furthest(Vec2 direction, Vec2 across) const {
+  ABUT_INLINE Span along(Vec2 direction) const {
+    using namespace numeric;
+    Lanes low = all(HUGE_VAL), high = all(-HUGE_VAL);
+    for (int i = 0; i < places; i += kLanes) {
+      const Lanes at = load(&x[i]) * all(direction.x) + load(&y[i]) * all(direction.y);
+      low = lane_min(low, at), high = lane_max(high, at);
+    }
+    return {least_of(low), most_of(high)};
+  }
+  /// The most of n·x for each lane of n.
+  ABUT_INLINE Lanes highest(const Lanes& out_x, const Lanes& out_y) const {
+    using namespace numeric;
+    Lanes top = all(-HUGE_VAL);
+    const auto with = [&](int i)
+                          ABUT_WAY { top = lane_max(top, out_x * all(x[i]) + out_y * all(y[i])); };
+    for (int i = 0; i < places; i += kLanes)
+      for (int k = 0; k < kLanes; ++k) with(i + k);
+    return top;
+  }
+  ABUT_INLINE Span furthest(Vec2 direction, Vec2 across) const {
+    using namespace numeric;
     const double top = along(direction).high,
                  nearby = kFlat * square_root(dot(direction, direction)) * size;
-    Span s{HUGE_VAL, -HUGE_VAL};
-    for (int i = 0; i < polygon.size(); ++i) {
-      const Vec2 p = polygon[i] - origin;
-      if (top - dot(direction, p) > nearby) continue;
-      const double x = dot(across, p);
-      s.low = (std::min)(s.low, x), s.high = (std::max)(s.high, x);
+    Lanes low = all(HUGE_VAL), high = all(-HUGE_VAL);
+    for (int i = 0; i < places; i += kLanes) {
+      const Lanes px = load(&x[i]), py = load(&y[i]);
+      const Lanes below = all(top) - (px * all(direction.x) + py * all(direction.y)),
+                  at = px * all(across.x) + py * all(across.y);
+      low = lane_min(low, below > all(nearby) ? all(HUGE_VAL) : at);
+      high = lane_max(high, below > all(nearby) ? all(-HUGE_VAL) : at);
     }
-    return s;
+    return {least_of(low), most_of(high)};
   }
 };
 template <class K>
@@ -153,20 +217,7 @@ bool has_few_vertices(const K& k) {
   else
     return true;
 }
-inline FewVertices relative(const PolygonView& p, Vec2 origin) {
-  FewVertices f{p, origin};
-  double area = 0, extent = 0;
-  for (int i = 0; i < p.size(); ++i) {
-    const Vec2 at = p[i] - p[0];
-    f.size += taxicab(p[i] - origin);
-    extent = (std::max)(extent, taxicab(at));
-    area += cross(at, p.next(i) - p[i]);
-  }
-  constexpr double flat = 0x1p-30;
-  if (!(std::fabs(area) > flat * extent * extent)) f.size = HUGE_VAL;
-  f.turn = std::copysign(1, area);
-  return f;
-}
+ABUT_INLINE FewVertices relative(const PolygonView& p, Vec2 origin) { return {p, origin}; }
 
 // The slabs of each core: how many at most, their normals, and its own extent across one.
 template <class K>
@@ -192,7 +243,6 @@ inline Vec2 slab_normal(const Box&, int i) { return i == 0 ? Vec2{1, 0} : Vec2{0
 inline Vec2 slab_normal(const OrientedBox& s, int i) {
   return i == 0 ? s.rotation.u() : s.rotation.v();
 }
-inline Vec2 slab_normal(const PolygonView& p, int i) { return perp(p.next(i) - p[i]); }
 
 /// Across its own slab number i, with the normal n.
 template <int k>
@@ -200,12 +250,6 @@ ABUT_INLINE Span own_extent(const Zonotope<k>& z, int i, Vec2 n) {
   const double m = dot(n, z.middle), reach = k == 2 ? z.half[i] : 0;
   return {m - reach, m + reach};
 }
-/// A polygon's side is one end of a slab; the other end is for others to tell.
-inline Span own_extent(const FewVertices& p, int i, Vec2 n) {
-  const double side = dot(n, p.polygon[i] - p.origin);
-  return p.turn > 0 ? Span{side, HUGE_VAL} : Span{-HUGE_VAL, side};
-}
-
 /// Is |n| 1, up to a few roundings?
 template <class K>
 inline constexpr bool has_unit_normals = std::is_same_v<K, Box> || std::is_same_v<K, OrientedBox>;
@@ -271,25 +315,49 @@ class Slabs {
     else if constexpr (fixed)
       fill_each(motion, radius, std::make_integer_sequence<int, most>());
     else
-      for (int i = 0; i < count(); ++i) fill(i, motion, radius);
+      fill_sides<true>(motion, radius), fill_sides<false>(motion, radius);
   }
 
   static constexpr bool both_upright = std::is_same_v<A, Box> && std::is_same_v<B, Box>;
   static constexpr int most = both_upright ? 2 : most_slabs<A> + most_slabs<B>;
+  static constexpr int most_places = places_for(most_slabs<A>) + places_for(most_slabs<B>);
   /// Two boxes have one angle between all their axes.
   static constexpr bool rectangles = has_unit_normals<A> && has_unit_normals<B> && !both_upright;
   static constexpr bool fixed = !std::is_same_v<A, PolygonView> && !std::is_same_v<B, PolygonView>;
 
   ABUT_INLINE double size() const { return size_; }
-  int count() const { return fixed ? most : slab_count(a_) + slab_count(b_); }
+  /// Where one is a polygon, with those that come again.
+  int count() const { return fixed ? most : first_of_moving() + places_for(slab_count(a_)); }
+  /// The number of the moving shape's first slab.
+  ABUT_INLINE int first_of_moving() const {
+    return fixed ? slab_count(b_) : places_for(slab_count(b_));
+  }
   using Each = std::conditional_t<rectangles, CentredSlab, Slab>;
-  ABUT_INLINE const Each& operator[](int i) const { return slabs_[i]; }
+  ABUT_INLINE decltype(auto) operator[](int i) const {
+    if constexpr (fixed)
+      return (slabs_[i]);
+    else
+      return Slab{{x_[i], y_[i]}, length_[i], low_[i], high_[i], speed_[i]};
+  }
+  /// f(i, length, low, high, speed, counts) for the slabs from i on; those that come again do not count.
+  ABUT_INLINE void each_lanes(auto&& f) const {
+    using namespace numeric;
+    const auto of = [&](int first, int places, int own) {
+      for (int i = 0; i < places; i += kLanes) {
+        const int k = first + i;
+        f(k, load(&length_[k]), load(&low_[k]), load(&high_[k]), load(&speed_[k]),
+          counting_from(i) < all(own));
+      }
+    };
+    of(0, first_of_moving(), slab_count(b_));
+    of(first_of_moving(), count() - first_of_moving(), slab_count(a_));
+  }
   /// The smaller of |cos| and |sin| of the angle between two rectangles.
   ABUT_INLINE double skew() const { return skew_; }
   ABUT_INLINE bool is_target(int i) const {
     if constexpr (both_upright || most_slabs<A> == 0) return true;
     if constexpr (most_slabs<B> == 0) return false;
-    return i < slab_count(b_);
+    return i < first_of_moving();
   }
   ABUT_INLINE bool has_unit_normal(int i) const {
     return is_target(i) ? has_unit_normals<B> : has_unit_normals<A>;
@@ -304,7 +372,8 @@ class Slabs {
   static constexpr bool single = most_slabs<A> + most_slabs<B> == 1;
 
   Heading heading(int i) const {
-    return is_target(i) ? sweep::heading(b_, i) : sweep::heading(a_, i - slab_count(b_));
+    return is_target(i) ? sweep::heading(b_, i % slab_count(b_))
+                        : sweep::heading(a_, (i - first_of_moving()) % slab_count(a_));
   }
   /// Whether two slabs have exactly the same direction.
   bool are_parallel(int i, int j) const { return exactly_parallel(heading(i), heading(j)); }
@@ -340,12 +409,55 @@ class Slabs {
     (fill(i, motion, radius), ...);
   }
   ABUT_INLINE void fill(int i, Vec2 motion, double radius) {
-    const bool own = is_target(i);
-    const Vec2 n = own ? slab_normal(b_, i) : slab_normal(a_, i - slab_count(b_));
-    const double length = has_unit_normal(i) ? 1 : square_root(dot(n, n)), r = radius * length;
-    const Span of_a = own ? from_a_.along(n) : own_extent(from_a_, i - slab_count(b_), n);
-    const Span of_b = own ? own_extent(from_b_, i, n) : from_b_.along(n);
-    slabs_[i] = {n, length, of_b.low - of_a.high - r, of_b.high - of_a.low + r, dot(n, motion)};
+    slabs_[i] = is_target(i) ? slab<true>(i, motion, radius)
+                             : slab<false>(i - slab_count(b_), motion, radius);
+  }
+  /// Slab number i of the target or of the moving shape, which is no polygon.
+  template <bool of_target>
+  ABUT_INLINE Slab slab(int i, Vec2 motion, double radius) const {
+    constexpr bool unit = of_target ? has_unit_normals<B> : has_unit_normals<A>;
+    Span of_a, of_b;
+    Vec2 n;
+    if constexpr (of_target)
+      n = slab_normal(b_, i), of_a = from_a_.along(n), of_b = own_extent(from_b_, i, n);
+    else
+      n = slab_normal(a_, i), of_a = own_extent(from_a_, i, n), of_b = from_b_.along(n);
+    const double length = unit ? 1 : square_root(dot(n, n)), r = radius * length;
+    return {n, length, of_b.low - of_a.high - r, of_b.high - of_a.low + r, dot(n, motion)};
+  }
+  /// The slabs of one of the two, of which one is a polygon. A polygon's side is one end of a slab; the other end is
+  /// for others to tell.
+  template <bool of_target>
+  ABUT_INLINE void fill_sides(Vec2 motion, double radius) {
+    using namespace numeric;
+    using K = std::conditional_t<of_target, B, A>;
+    const int first = of_target ? 0 : first_of_moving();
+    if constexpr (IsPolygon<K>) {
+      const auto& own = [&]() -> const auto& {
+        if constexpr (of_target)
+          return from_b_;
+        else
+          return from_a_;
+      }();
+      for (int i = 0; i < own.places; i += kLanes) {
+        const int k = first + i;
+        const Lanes nx = load(&own.nx[i]), ny = load(&own.ny[i]),
+                    length = lane_root(nx * nx + ny * ny), r = all(radius) * length,
+                    side = nx * load(&own.x[i]) + ny * load(&own.y[i]);
+        store(&x_[k], nx), store(&y_[k], ny), store(&length_[k], length);
+        store(&speed_[k], nx * all(motion.x) + ny * all(motion.y));
+        store(&low_[k], of_target ? side - from_a_.highest(nx, ny) - r : all(-HUGE_VAL));
+        store(&high_[k], of_target ? all(HUGE_VAL) : from_b_.highest(nx, ny) - side + r);
+      }
+    } else if constexpr (most_slabs<K> > 0) {
+      for (int i = 0; i < places_for(most_slabs<K>); ++i) {
+        const Slab s = i < most_slabs<K> ? slab<of_target>(i, motion, radius)
+                                         : (*this)[first + i % most_slabs<K>];
+        const int k = first + i;
+        x_[k] = s.n.x, y_[k] = s.n.y, length_[k] = s.length;
+        low_[k] = s.low, high_[k] = s.high, speed_[k] = s.speed;
+      }
+    }
   }
 
   const A& a_;
@@ -353,7 +465,8 @@ class Slabs {
   decltype(relative(std::declval<A>(), Vec2())) from_a_;
   decltype(relative(std::declval<B>(), Vec2())) from_b_;
   double size_, skew_ = 0;
-  Each slabs_[most];
+  Each slabs_[fixed ? most : 1];
+  UnsetArray<double, fixed ? 1 : most_places> x_, y_, length_, low_, high_, speed_;
 };
 
 /// The times at which a path is in all of some slabs.
@@ -367,6 +480,37 @@ struct Passage {
   template <class D, int... i>
   ABUT_INLINE void through_each(const D& d, double bar, std::integer_sequence<int, i...>) {
     (through(d[i], i, bar, d.has_unit_normal(i)), ...);
+  }
+  /// In lanes, where one of the two is a polygon.
+  ABUT_INLINE void through_lanes(const auto& d, double bar) {
+    using namespace numeric;
+    UnsetArray<Lanes, std::remove_cvref_t<decltype(d)>::most_places / kLanes> times;
+    Lanes in_low = all(-HUGE_VAL), in_high = in_low, out_low = all(HUGE_VAL), out_high = out_low,
+          shortest = out_low, longest = in_low;
+    d.each_lanes([&](int i, const Lanes& length, const Lanes& low, const Lanes& high,
+                     const Lanes& speed, const auto& counts) ABUT_WAY {
+      const Lanes pace = all(1) / (lane_abs(speed) + all(0)), error = all(bar) * length;
+      const auto ahead = speed > all(0);
+      const Lanes nearby = ahead ? low : -high, distant = ahead ? high : -low;
+      const Lanes entered = (nearby + error) * pace;
+      // A time that is no number is in doubt.
+      const Lanes sure = counts ? (entered == entered ? entered : all(HUGE_VAL)) : all(-HUGE_VAL);
+      times[i / kLanes] = sure;
+      in_high = lane_max(in_high, sure);
+      in_low = lane_max(in_low, (nearby - error) * pace);
+      out_low = lane_min(out_low, (distant - error) * pace);
+      out_high = lane_min(out_high, (distant + error) * pace);
+      shortest = lane_min(shortest, length), longest = lane_max(longest, length);
+    });
+    in = {most_of(in_low), most_of(in_high)}, out = {least_of(out_low), least_of(out_high)};
+    tame &= is_tame<6>(least_of(shortest)) && is_tame<6>(most_of(longest));
+    Lanes found = all(d.count()), others = all(-HUGE_VAL);
+    for (int i = 0; i < d.count(); i += kLanes)
+      found = lane_min(found, times[i / kLanes] == all(in.high) ? counting_from(i) : found);
+    last = static_cast<int>(least_of(found)) % d.count();
+    for (int i = 0; i < d.count(); i += kLanes)
+      others = lane_max(others, counting_from(i) == all(last) ? all(-HUGE_VAL) : times[i / kLanes]);
+    second = most_of(others);
   }
   ABUT_INLINE void through(const auto& s, int i, double bar, bool unit) {
     const double pace = 1 / std::fabs(s.speed), error = bar * s.length;
@@ -397,7 +541,7 @@ ABUT_INLINE State choose(const Slabs<A, B>& d, Vec2 m, double limit, double radi
   if constexpr (D::fixed)
     path.through_each(d, bar, std::make_integer_sequence<int, D::most>());
   else
-    for (int i = 0; i < d.count(); ++i) path.through(d[i], i, bar, d.has_unit_normal(i));
+    path.through_lanes(d, bar);
   const Span in = path.in, out = path.out;
   const int last = path.last;
   tame &= path.tame;

@@ -103,7 +103,7 @@ ABUT_INLINE State enter_side(const Slabs<A, B>& d, double ra, double rb, Vec2 m,
     if (dot(n.hi, f.outward) < 0) n = {-n.hi, -n.lo};
   }
   const bool of_b = d.is_target(f.slab);
-  const int own = of_b ? f.slab : f.slab - slab_count(b);
+  const int own = of_b ? f.slab : f.slab - d.first_of_moving();
   // The base of the one whose slab it is, and the furthest corner of the other.
   Corner on_a, on_b;
   if (of_b) {
