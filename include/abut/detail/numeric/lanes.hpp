@@ -59,7 +59,7 @@ ABUT_INLINE Lanes load(const double* from) {
 ABUT_INLINE void store(double* to, const Lanes& v) { std::memcpy(to, &v, sizeof v); }
 ABUT_INLINE Lanes lane_min(const Lanes& a, const Lanes& b) { return b < a ? b : a; }
 ABUT_INLINE Lanes lane_max(const Lanes& a, const Lanes& b) { return b > a ? b : a; }
-/// Of −0 it is −0.
+/// The result for −0 is −0.
 ABUT_INLINE Lanes lane_abs(const Lanes& a) { return lane_max(a, -a); }
 ABUT_INLINE Lanes lane_root(const Lanes& a) {
 #if defined(__AVX__) && defined(__GNUC__) && !defined(__clang__)
