@@ -276,18 +276,9 @@ fn file_name(file: &Path) -> Result<CString> {
     CString::new(name).map_err(|e| Error::argument(e.to_string()))
 }
 
-/// Many shapes, found by where they are. Ids count the rows of all columns.
-pub struct Index {
-    raw: *mut sys::abut_index_t,
-}
-// Questions take &self and change nothing; every call that changes the index takes &mut self.
-unsafe impl Send for Index {}
-unsafe impl Sync for Index {}
-
-impl Drop for Index {
-    fn drop(&mut self) {
-        unsafe { sys::abut_index_free(self.raw) }
-    }
+owned! {
+    /// Many shapes, found by where they are. Ids count the rows of all columns.
+    Index abut_index_t abut_index_free
 }
 
 impl Index {
@@ -612,40 +603,39 @@ impl Index {
         &self, other: Option<&Index>, filter: Option<&PairFilter>,
         sink: impl FnMut(&[Match]) -> bool,
     ) -> Result<()> {
-        let mut sink = Sink::new(sink);
-        let (take, context) = (match_sink(&sink), sink.context());
-        let status = paired(filter, |f| {
-            Ok(unsafe { sys::abut_join(self.raw, raw_of(other), f, take, context, null()) })
-        })?;
-        sink.done(status)
+        joined(Sink::new(sink), match_sink, filter, |f, take, context| unsafe {
+            sys::abut_join(self.raw, raw_of(other), f, take, context, null())
+        })
     }
     /// Every pair no farther apart than `distance`.
     pub fn join_within(
         &self, other: Option<&Index>, distance: f64, filter: Option<&PairFilter>,
         sink: impl FnMut(&[Match]) -> bool,
     ) -> Result<()> {
-        let mut sink = Sink::new(sink);
-        let (take, context) = (match_sink(&sink), sink.context());
-        let status = paired(filter, |f| {
-            let (b, work) = (raw_of(other), null());
-            Ok(unsafe { sys::abut_join_within(self.raw, b, distance, f, take, context, work) })
-        })?;
-        sink.done(status)
+        joined(Sink::new(sink), match_sink, filter, |f, take, context| unsafe {
+            sys::abut_join_within(self.raw, raw_of(other), distance, f, take, context, null())
+        })
     }
     /// How every pair that meets rests on each other. Lines and rays have no contacts.
     pub fn join_contacts(
         &self, other: Option<&Index>, filter: Option<&PairFilter>,
         sink: impl FnMut(&[ContactMatch]) -> bool,
     ) -> Result<()> {
-        let mut sink = Sink::new(sink);
-        let (take, context) = (contact_sink(&sink), sink.context());
-        let status = paired(filter, |f| {
-            Ok(unsafe { sys::abut_join_contacts(self.raw, raw_of(other), f, take, context, null()) })
-        })?;
-        sink.done(status)
+        joined(Sink::new(sink), contact_sink, filter, |f, take, context| unsafe {
+            sys::abut_join_contacts(self.raw, raw_of(other), f, take, context, null())
+        })
     }
 }
 
+/// A join whose pairs go to the sink.
+fn joined<F, Take>(
+    mut sink: Sink<F>, taker: fn(&Sink<F>) -> Take, filter: Option<&PairFilter>,
+    ask: impl FnOnce(*const sys::abut_pair_filter_t, Take, *mut c_void) -> i64,
+) -> Result<()> {
+    let (take, context) = (taker(&sink), sink.context());
+    let status = paired(filter, |f| Ok(ask(f, take, context)))?;
+    sink.done(status)
+}
 fn raw_of(index: Option<&Index>) -> *const sys::abut_index_t {
     index.map_or(null(), |i| i.raw)
 }

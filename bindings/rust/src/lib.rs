@@ -14,6 +14,23 @@
 use abut_sys as sys;
 use std::ffi::CStr;
 
+/// A thing of the library's, freed with its value. Questions take &self and change nothing.
+macro_rules! owned {
+    ($(#[$doc:meta])* $name:ident $raw:ident $free:ident) => {
+        $(#[$doc])*
+        pub struct $name {
+            raw: *mut sys::$raw,
+        }
+        unsafe impl Send for $name {}
+        unsafe impl Sync for $name {}
+        impl Drop for $name {
+            fn drop(&mut self) {
+                unsafe { sys::$free(self.raw) }
+            }
+        }
+    };
+}
+
 mod columns;
 mod index;
 mod making;

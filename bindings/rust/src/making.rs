@@ -74,18 +74,10 @@ pub fn repaired(region: &Shape, rule: FillRule) -> Result<Repaired> {
     Ok(Repaired { region, moved, largest_move })
 }
 
-/// A polyline or a region with a tree of its edges, for many questions.
-#[derive(Debug)]
-pub struct Prepared {
-    raw: *mut sys::abut_prepared_t,
-}
-// It never changes.
-unsafe impl Send for Prepared {}
-unsafe impl Sync for Prepared {}
-impl Drop for Prepared {
-    fn drop(&mut self) {
-        unsafe { sys::abut_prepared_free(self.raw) }
-    }
+owned! {
+    /// A polyline or a region with a tree of its edges, for many questions.
+    #[derive(Debug)]
+    Prepared abut_prepared_t abut_prepared_free
 }
 
 macro_rules! prepared {
@@ -183,18 +175,10 @@ pub fn tile_bounds(shape: &Shape, within: f64) -> Result<Bounds> {
     Ok(bounds)
 }
 
-/// The plane cut into tiles, for joins of what fits no memory.
-#[derive(Debug)]
-pub struct Partition {
-    raw: *mut sys::abut_partition_t,
-}
-// It never changes.
-unsafe impl Send for Partition {}
-unsafe impl Sync for Partition {}
-impl Drop for Partition {
-    fn drop(&mut self) {
-        unsafe { sys::abut_partition_free(self.raw) }
-    }
+owned! {
+    /// The plane cut into tiles, for joins of what fits no memory.
+    #[derive(Debug)]
+    Partition abut_partition_t abut_partition_free
 }
 
 /// The tiles that a shape is to be in.
