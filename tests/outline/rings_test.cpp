@@ -118,6 +118,36 @@ TEST(Rings, ThatCrossThemselvesAtAVertex) {
   EXPECT_EQ(area(bow), 8);
 }
 
+/// Rings that go once around a point are summed without more ado: one that goes around twice, by way of
+/// a vertex that it comes to again, is none.
+TEST(Rings, ThatGoAroundTheMiddle) {
+  Region twice{{{{4, 0}, {4, 4}, {0, 4}, {0, 0}, {4, 0}, {3, 3}, {1, 3}, {1, 1}}}};
+  Region once{{{{4, 0}, {4, 4}, {0, 4}, {0, 0}}}};
+  ASSERT_FALSE(validate(twice));
+  for (int i = 0; i < 8; ++i) {
+    EXPECT_EQ(area(twice), 10) << i;
+    EXPECT_EQ(area(once), 16) << i;
+    std::rotate(twice.rings[0].begin(), twice.rings[0].begin() + 1, twice.rings[0].end());
+    std::rotate(once.rings[0].begin(), once.rings[0].begin() + 1, once.rings[0].end());
+    if (i % 2 == 1)
+      for (Region* r : {&twice, &once}) std::reverse(r->rings[0].begin(), r->rings[0].end());
+  }
+  // Teeth on a circle, and the same without the middle: a bay that comes near it.
+  std::vector<Vec2> star;
+  for (int i = 0; i < 40; ++i) {
+    const double t = 0.15707963267948966 * i, r = 1 + 0.5 * (i % 2);
+    star.push_back({r * std::cos(t), r * std::sin(t)});
+  }
+  EXPECT_NEAR(area(Region{{star}}), 20 * 1.5 * std::sin(0.15707963267948966), 1e-14);
+  star.insert(star.begin() + 1, {Vec2{-0.5, 0.1}, star[0] + Vec2{0.1, 0.2}});
+  const Region bay{{star}};
+  ASSERT_FALSE(validate(bay));
+  double sum = 0;
+  for (std::size_t i = 0; i < star.size(); ++i)
+    sum += 0.5 * cross(star[i], star[(i + 1) % star.size()]);
+  EXPECT_NEAR(area(bay), sum, 1e-14);
+}
+
 TEST(Rings, NumbersThatAreNoneHaveNoArea) {
   for (const double none : {std::nan(""), HUGE_VAL, -HUGE_VAL})
     for (std::size_t k = 0; k < 8; ++k) {
