@@ -2,14 +2,17 @@
 // takes as long as a hundred thousand pairs in lanes.
 #pragma once
 
+#include <abut/detail/stop.hpp>
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <exception>
 #include <mutex>
 #include <system_error>
 #include <thread>
+#include <vector>
 #if defined(__unix__) || defined(__APPLE__)
 #include <pthread.h>
 #endif
@@ -25,7 +28,7 @@ class Workers {
   template <class Task>
   static void run(std::size_t n, int threads, Task task) {
     if (threads <= 1 || n <= 1) {
-      for (std::size_t i = 0; i < n; ++i) task(i);
+      for (std::size_t i = 0; i < n; ++i) detail::heed_stop(), task(i);
       return;
     }
     Job job;
@@ -35,12 +38,15 @@ class Workers {
     // No more than there are tasks, since they are kept.
     kept().run(job, static_cast<int>(std::min(static_cast<std::size_t>(threads), n)) - 1);
   }
+  /// Ends the threads that are kept. Later calls start others.
+  static void end() { kept().end_kept(); }
 
  private:
   struct Job {
     void (*call)(void*, std::size_t) = nullptr;
     void* task = nullptr;
     std::size_t tasks = 0;
+    const detail::Asked* asked = detail::asked_on_this_thread;  // by the others too
     std::atomic<std::size_t> next{0};
     std::atomic<int> inside{0};  // of the others
     std::exception_ptr problem;  // guarded by mutex_, as are these:
@@ -82,9 +88,13 @@ class Workers {
       leave(job, job.wanted);
     }
     const auto finished = [&] { return job.inside.load(std::memory_order_acquire) == 0; };
-    if (!soon(finished)) {
-      std::unique_lock lock(mutex_);
-      done_.wait(lock, finished);
+    // A caller who only waits asks too: it may be the one thread that can tell.
+    for (bool end = soon(finished); !end;) {
+      {
+        std::unique_lock lock(mutex_);
+        end = done_.wait_for(lock, kWait, finished);
+      }
+      attempt(job, [] { detail::heed_stop(); });
     }
     if (job.problem) std::rethrow_exception(job.problem);
   }
@@ -92,25 +102,40 @@ class Workers {
   /// Starts threads. The work is also done with fewer than asked for.
   void start(int others) {
     try {
-      while (started_ < others) {
-        std::thread([this] { serve(); }).detach();
-        ++started_;
-      }
+      while (threads_.size() < static_cast<std::size_t>(others))
+        threads_.emplace_back([this, own = generation_] { serve(own); });
     } catch (const std::system_error&) {
     }
   }
 
-  void serve() {
+  void end_kept() {
+    std::vector<std::thread> ended;
+    {
+      const std::lock_guard lock(mutex_);
+      ++generation_;
+      ended.swap(threads_);
+    }
+    asked_.notify_all();
+    for (std::thread& thread : ended) thread.join();
+  }
+
+  void serve(unsigned generation) {
     for (;;) {
       const auto asked = [&] { return waiting_.load(std::memory_order_relaxed) > 0; };
       soon(asked);
       std::unique_lock lock(mutex_);
-      asked_.wait(lock, asked);
+      asked_.wait(lock, [&] { return asked() || generation_ != generation; });
+      if (generation_ != generation) return;
       Job& job = *first_;
       job.inside.fetch_add(1, std::memory_order_relaxed);
       leave(job, 1);
       lock.unlock();
-      work(job);
+      if (job.asked == nullptr) {
+        work(job);
+      } else {
+        const detail::AsksHere as_caller(job.asked);
+        work(job);
+      }
       lock.lock();
       // From here on the job may be gone.
       if (job.inside.fetch_sub(1, std::memory_order_release) == 1) done_.notify_all();
@@ -130,9 +155,15 @@ class Workers {
   }
 
   void work(Job& job) {
-    try {
+    attempt(job, [&] {
       for (std::size_t i; (i = job.next.fetch_add(1, std::memory_order_relaxed)) < job.tasks;)
-        job.call(job.task, i);
+        detail::heed_stop(), job.call(job.task, i);
+    });
+  }
+  /// f(), whose exception becomes that of the job.
+  void attempt(Job& job, auto f) {
+    try {
+      f();
     } catch (...) {
       job.next.store(job.tasks, std::memory_order_relaxed);
       const std::lock_guard lock(mutex_);
@@ -149,12 +180,14 @@ class Workers {
     return condition();
   }
   static constexpr int kPatience = 200;
+  static constexpr std::chrono::milliseconds kWait{20};
 
   std::mutex mutex_;
   std::condition_variable asked_, done_;
   std::atomic<int> waiting_{0};  // the sum of what is wanted, changed under mutex_
   Job* first_ = nullptr;
-  int started_ = 0;
+  std::vector<std::thread> threads_;
+  unsigned generation_ = 0;       // the threads of others are to end
   Workers* of_parent_ = nullptr;  // so that nobody takes them for lost
 };
 

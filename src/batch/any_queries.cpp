@@ -17,6 +17,10 @@
 #include "row.hpp"
 #include "threads.hpp"
 
+namespace abut {
+void end_threads() { Workers::end(); }
+}  // namespace abut
+
 namespace abut::batch {
 namespace {
 

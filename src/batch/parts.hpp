@@ -1,6 +1,7 @@
 // Work in parts for threads, and in pieces for caches.
 #pragma once
 
+#include <abut/detail/stop.hpp>
 #include <algorithm>
 #include <cstddef>
 
@@ -29,7 +30,10 @@ void in_parts(std::size_t count, int threads, auto work) {
 }
 
 void in_pieces(std::size_t begin, std::size_t end, auto work) {
-  for (; begin < end; begin += kPiece) work(begin, std::min(kPiece, end - begin));
+  for (; begin < end; begin += kPiece) {
+    abut::detail::heed_stop();
+    work(begin, std::min(kPiece, end - begin));
+  }
 }
 
 }  // namespace abut::batch

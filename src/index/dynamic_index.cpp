@@ -269,7 +269,7 @@ struct DynamicIndex::Body {
     std::visit([&](auto& tree) { tree.clear(at.slot); }, layer.tree);
     layer.ids[at.slot] = kNobody;
     --layer.live;
-    if (at.layer + 1 != layers.size() && 2 * layer.live < layer.ids.size()) build(at.layer, {});
+    if (at.layer + 1 != layers.size() && 2 * layer.live < layer.ids.size()) rebuild(at.layer);
   }
 
   void tidy(std::size_t g) {
@@ -281,7 +281,7 @@ struct DynamicIndex::Body {
         },
         layers[g].tree);
     // In the order of where they once were, shapes that have drifted apart make large leaves.
-    if (g + 1 < layers.size() && has_drifted) build(g, {});
+    if (g + 1 < layers.size() && has_drifted) rebuild(g);
   }
 
   void refit() {
@@ -300,13 +300,18 @@ struct DynamicIndex::Body {
     take();
     while (!layers.empty() && layers.back().live <= 2 * ids.size()) take();
     layers.emplace_back(0);
-    build(layers.size() - 1, std::move(ids));
+    rebuild(layers.size() - 1, std::move(ids));
     add_fresh_layer();
     note_parts();
   }
 
+  /// Builds a layer of an index that is changed: nothing stops it halfway.
+  void rebuild(std::size_t g, std::vector<Id> ids = {}) {
+    const abut::detail::AsksHere nothing(nullptr);
+    build(g, std::move(ids), {1});
+  }
   /// Builds a layer anew of these shapes, or of those in it.
-  void build(std::size_t g, std::vector<Id> ids, const Work& work = {1}) {
+  void build(std::size_t g, std::vector<Id> ids, const Work& work) {
     if (ids.empty())
       for (const Id id : layers[g].ids)
         if (id != kNobody) ids.push_back(id);

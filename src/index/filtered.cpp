@@ -195,9 +195,11 @@ class Contacts {
       : a_(a), b_(b), margin_(margin), sink_(sink) {}
   void operator()(std::span<const Match> matches) {
     found_.clear();
-    for (const Match& m : matches)
+    for (const Match& m : matches) {
+      heed_stop();
       if (const auto c = index::contact(a_[m.a], b_[m.b], margin_))
         found_.push_back({m.a, m.b, *c});
+    }
     count_ += found_.size();
     if (sink_ && !found_.empty()) sink_(found_);
   }

@@ -91,8 +91,10 @@ class Meeting {
   }
   static void one_by_one(const IndexPart& a, const IndexPart& b, std::span<const SlotPair> pairs,
                          auto add) {
-    for (const SlotPair& pair : pairs)
+    for (const SlotPair& pair : pairs) {
+      abut::detail::heed_stop();
       if (intersects(a.prepared(pair.a), b.prepared(pair.b))) add(pair, 0);
+    }
   }
 
   Gathered a_, b_;
@@ -106,6 +108,7 @@ struct Within {
   void operator()(const IndexPart& a, const IndexPart& b, std::span<const SlotPair> pairs,
                   auto add) const {
     for (const SlotPair& pair : pairs) {
+      abut::detail::heed_stop();
       const double d = abut::detail::distance(a.prepared(pair.a), b.prepared(pair.b));
       if (d <= distance) add(pair, d);
     }
@@ -156,6 +159,7 @@ std::size_t join_parts(const IndexPart& a, const IndexPart& b, bool with_itself,
     Refine own = refine;
     const auto add_to = [&](auto refine_all) {
       return [&, refine_all](std::span<const SlotPair> pairs) {
+        abut::detail::heed_stop();
         if (matches.size() >= kHeldBack) {
           on = on && turns.hand_on_early(turn, matches);
           if (!on) matches.clear();

@@ -1,6 +1,7 @@
 // Work on all cores.
 #pragma once
 
+#include <abut/detail/stop.hpp>
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
@@ -31,7 +32,7 @@ class Turns {
   /// The task leaves this, and gets an empty one for it. False if one of the tasks has failed.
   bool done(std::size_t task, Parcel& parcel) {
     Lock lock(mutex_);
-    changed_.wait(lock, [&] { return task < turn_ + kAhead || failed_; });
+    wait(changed_, lock, [&] { return task < turn_ + kAhead || failed_; });
     if (task != turn_) {
       std::swap(left_[task % kAhead], parcel);
       is_done_[task % kAhead] = true;
@@ -51,7 +52,7 @@ class Turns {
   /// Hands on the beginning of what a task will leave, once all before it is. False as above.
   bool hand_on_early(std::size_t task, Parcel& parcel) {
     Lock lock(mutex_);
-    changed_.wait(lock, [&] { return task == turn_ || failed_; });
+    wait(changed_, lock, [&] { return task == turn_ || failed_; });
     if (failed_) return false;
     lock.unlock();
     hand_on_(task, parcel);
@@ -86,6 +87,7 @@ void run_workers(std::size_t tasks, int threads, auto worker) {
   Workers::run(static_cast<std::size_t>(count), count, [&](std::size_t) {
     try {
       worker([&](std::size_t& task) {
+        heed_stop();
         task = next.fetch_add(1, std::memory_order_relaxed);
         return task < tasks;
       });

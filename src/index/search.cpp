@@ -51,6 +51,7 @@ void refine(const Question& question, const IndexPart& part, std::span<const Slo
             const batch::detail::Held asked(s);
             while (!slots.empty()) {
               const std::size_t n = std::min(slots.size(), SlotPairs::kEnough);
+              heed_stop();
               each_meeting(asked.value,
                            gathered.of(*part.body, part.body->header().kind, n,
                                        [&](std::size_t i) { return slots[i]; }),
@@ -65,8 +66,10 @@ void refine(const Question& question, const IndexPart& part, std::span<const Slo
   // A tree of the question's edges pays from the second slot on.
   const PreparedView asked = slots.size() > 1 ? question.prepared() : PreparedView{query};
   for (const Slot slot : slots) part.fetch(slot);
-  for (const Slot slot : slots)
+  for (const Slot slot : slots) {
+    heed_stop();
     if (intersects(asked, part.prepared(slot))) meets(slot);
+  }
 }
 
 /// The k nearest of what was taken. The k-th least upper bound is the limit. Where boxes are asked
@@ -145,6 +148,7 @@ class Nearest final : public PartVisitor {
     drop_far();
     for (const Taken& t : taken) t.part->fetch_by_id(t.slot);
     for (Taken& t : taken) {
+      heed_stop();
       if (!t.measured) t.distance = distance(question_.prepared(), t.part->prepared(t.slot));
       t.measured = true;
       t.id = t.part->ids[t.slot];
@@ -350,9 +354,11 @@ void find_within(Parts parts, const AnyShape& query, double within, std::vector<
     find_overlapping(part.tree, {question.box, question.strip(), nullptr, part.ids, in_doubt},
                      slots.sure, slots.maybe);
     for (const Slot slot : slots.maybe) part.fetch(slot);
-    for (const Slot slot : slots.maybe)
+    for (const Slot slot : slots.maybe) {
+      heed_stop();
       if (distance(question.prepared(), part.prepared(slot)) <= within)
         found.push_back(part.ids[slot]);
+    }
   }
 }
 

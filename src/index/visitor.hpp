@@ -1,6 +1,7 @@
 // The shape of a query, and the visitors that walk the trees for it.
 #pragma once
 
+#include <abut/detail/stop.hpp>
 #include <algorithm>
 #include <optional>
 
@@ -74,6 +75,7 @@ class PartVisitor : public SlotVisitor {
 
   /// Calls f(lane) for the lanes of a leaf.
   static void each_lane(const LeafView& leaf, auto f) {
+    heed_stop();
     for (std::uint32_t lanes = leaf.lanes; lanes != 0; lanes &= lanes - 1)
       f(static_cast<unsigned>(std::countr_zero(lanes)));
   }

@@ -854,6 +854,74 @@ static void text(void) {
   }
 }
 
+static int asked = 0;
+static int stop_at_the_third(void* context) {
+  (void)context;
+  return ++asked >= 3;
+}
+static int never(void* context) {
+  ++*(int*)context;
+  return 0;
+}
+/* A ring of a star's many vertices, next to which another one crosses it all the time. */
+static double* star(size_t n, double long_arm) {
+  double* const v = malloc(2 * n * sizeof *v);
+  for (size_t i = 0; i < n; ++i) {
+    const double angle = 6.283185307179586 * (double)i / (double)n;
+    const double r = i % 2 == 0 ? long_arm : 10;
+    v[2 * i] = r * cos(angle), v[2 * i + 1] = r * sin(angle);
+  }
+  return v;
+}
+static void stopped(void) {
+  enum { STAR = 30000 };
+  double *v = star(STAR, 10.5), *w = star(STAR, 10.25), x = 0;
+  abut_shape_t a = {SIZE(abut_shape_t), .kind = ABUT_REGION, .vertices = v, .vertex_count = STAR};
+  abut_shape_t b = a;
+  int calls = 0;
+  b.vertices = w;
+  abut_stop_when(stop_at_the_third, NULL);
+  EXPECT(abut_overlap_area(&a, &b, &x) == ABUT_ERROR_STOPPED && says("stopped") && asked == 3);
+  EXPECT(abut_last_status() == ABUT_ERROR_STOPPED);
+  EXPECT(abut_overlap_area(&a, &b, &x) == ABUT_ERROR_STOPPED && asked == 4);
+  abut_stop_when(never, &calls);
+  EXPECT(abut_overlap_area(&a, &b, &x) == 1 && x > 0 && calls > 3);
+  abut_stop_when(NULL, NULL);
+  calls = 0;
+  EXPECT(abut_intersects(&a, &b) == 1 && calls == 0);
+  free(v), free(w);
+}
+
+#ifdef __linux__
+#include <dirent.h>
+static int threads_now(void) {
+  int n = 0;
+  DIR* const all = opendir("/proc/self/task");
+  for (const struct dirent* d; all != NULL && (d = readdir(all)) != NULL;) n += d->d_name[0] != '.';
+  if (all != NULL) closedir(all);
+  return n;
+}
+#else
+static int threads_now(void) { return 1; }
+#endif
+static void threads_end(void) {
+  enum { MANY = 100000 };
+  double* const x = calloc(MANY, sizeof *x);
+  double* const out = malloc(MANY * sizeof *out);
+  abut_columns_t points = {SIZE(abut_columns_t), .kind = ABUT_POINT, .count = MANY};
+  points.numbers[0] = points.numbers[1] = (abut_column_t){x, sizeof *x};
+  for (int i = 0; i < 3; ++i) {
+    EXPECT(abut_batch_distance(&points, &points, out, 4) == 1 && out[MANY - 1] == 0);
+#ifdef __linux__
+    EXPECT(threads_now() > 1);
+#endif
+    abut_shutdown();
+    EXPECT(threads_now() == 1);
+  }
+  abut_shutdown();
+  free(x), free(out);
+}
+
 int main(int count, char** arguments) {
   one_pair();
   by_number();
@@ -867,6 +935,8 @@ int main(int count, char** arguments) {
   an_index(count > 1 ? arguments[1] : "shapes.idx");
   some_of_an_index();
   a_dynamic_index();
+  stopped();
+  threads_end();
   printf("%d failures\n", failures);
   return failures != 0;
 }

@@ -31,7 +31,7 @@ enum {
   ABUT_ERROR_ARGUMENT = -1, /* an argument, or a shape, is not valid */
   ABUT_ERROR_MEMORY = -2,
   ABUT_ERROR_FILE = -3,
-  ABUT_ERROR_STOPPED = -4, /* by a sink or by `progress` */
+  ABUT_ERROR_STOPPED = -4, /* by a sink, by `progress` or by abut_stop_when() */
   ABUT_ERROR_RANGE = -5,   /* no such id, or too many shapes */
   ABUT_ERROR_OTHER = -6
 };
@@ -39,6 +39,15 @@ enum {
 ABUT_API const char* abut_last_error(void);
 /* Its number, also where the function gave NULL; 0 if abut_last_error() tells of a shape that is not valid. */
 ABUT_API int abut_last_status(void);
+
+/* From now on this thread's calls, and threads that work for them, ask `wanted` now and then: at least each 50 ms, from
+ * one thread at a time. A call ends with ABUT_ERROR_STOPPED where it gives anything but 0. NULL ends the asking. An
+ * index that is being changed is changed to the end. */
+ABUT_API void abut_stop_when(int (*wanted)(void* context), void* context);
+
+/* Ends the threads that the library keeps from one call to the next, as before dlclose(). No other call may run
+ * meanwhile; later ones start threads anew. */
+ABUT_API void abut_shutdown(void);
 
 /* ---- Shapes ------------------------------------------------------------------------------------ */
 

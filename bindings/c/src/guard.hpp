@@ -3,6 +3,7 @@
 
 #include <abut.h>
 
+#include <abut/stop.hpp>
 #include <algorithm>
 #include <cstring>
 #include <new>
@@ -14,8 +15,8 @@ namespace abut_c {
 
 std::string& last_error();
 
-/// Thrown by what wraps a sink or `progress` that wants to stop.
-struct Stopped {};
+/// Thrown by what wraps a sink or `progress` that wants to stop, too.
+using abut::Stopped;
 
 int note(int code, const char* why) noexcept;
 /// The number of the exception that is being handled, whose text is kept.

@@ -1,5 +1,7 @@
 // The version, errors, kinds and words.
+#include <abut/batch/any_queries.hpp>
 #include <abut/version.hpp>
+#include <optional>
 
 #include "guard.hpp"
 #include "shapes.hpp"
@@ -11,6 +13,10 @@ std::string& last_error() {
   return text;
 }
 namespace {
+std::optional<abut::StopWhen>& own_stop() {
+  thread_local std::optional<abut::StopWhen> stop;
+  return stop;
+}
 int& last_status() {
   thread_local int status = 0;
   return status;
@@ -29,6 +35,7 @@ int note_current() noexcept {
   try {
     throw;
   } catch (const Stopped&) {
+    if (own_stop()) own_stop()->again();
     return note(ABUT_ERROR_STOPPED, "stopped");
   } catch (const std::invalid_argument& e) {
     return note(ABUT_ERROR_ARGUMENT, e.what());
@@ -53,6 +60,11 @@ extern "C" {
 
 int abut_abi(void) { return ABUT_ABI; }
 const char* abut_version(void) { return ABUT_VERSION_STRING; }
+void abut_stop_when(int (*wanted)(void*), void* context) {
+  own_stop().reset();
+  if (wanted != nullptr) own_stop().emplace([=] { return wanted(context) != 0; });
+}
+void abut_shutdown(void) { abut::end_threads(); }
 const char* abut_last_error(void) { return last_error().c_str(); }
 int abut_last_status(void) { return last_status(); }
 

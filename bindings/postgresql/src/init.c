@@ -9,4 +9,5 @@ void _PG_init(void) {
     ereport(ERROR,
             (errmsg("libabut speaks interface %d, and this extension %d", abut_abi(), ABUT_ABI)));
   init_join();
+  init_stop();
 }

@@ -491,21 +491,13 @@ static void keep_row(AbutJoin* s, TupleTableSlot* slot, const abut_shape_t* shap
   if (gives_unmatched_inner(s->type)) s->part_bytes += sizeof *s->matched_inner;
   if (shape != NULL) s->part_bytes += INDEX_BYTES + 2 * sizeof(double) * words_of_shape(shape);
 }
-static int stop_if_cancelled(void* context, size_t done, size_t total) {
-  return InterruptPending && (QueryCancelPending || ProcDiePending);
-}
 static void index_rows(AbutJoin* s) {
-  abut_work_t work = {.size = sizeof work, .threads = 1, .progress = stop_if_cancelled};
+  const abut_work_t work = {.size = sizeof work, .threads = 1};
   s->tuple_count = s->columns.count;
   if (!s->columns.no_items)
     s->tuples = MemoryContextAllocHuge(s->part_cxt, Max(s->tuple_count, 1) * sizeof *s->tuples);
-  do {
-    CHECK_FOR_INTERRUPTS();
-    s->index = index_shapes(&s->columns, s->tuples, &work);
-    /* Where a cancel cannot be taken now, the work is not stopped again. */
-    work.progress = NULL;
-  } while (s->index == NULL && QueryCancelPending);
-  if (s->index == NULL) report(ABUT_ERROR_MEMORY);
+  s->index = index_shapes(&s->columns, s->tuples, &work);
+  if (s->index == NULL) report(abut_last_status());
   MemoryContextReset(s->column_cxt);
   memset(&s->columns, 0, sizeof s->columns);
   if (gives_unmatched_inner(s->type)) {
@@ -634,29 +626,23 @@ static void ask(AbutJoin* s, size_t row) {
   status = s->question->by_distance
                ? abut_index_within(s->index, &shape, s->block.reach[row], NULL, take_found, s)
                : abut_index_meeting(s->index, &shape, NULL, take_found, s);
-  if (status < 0) report(status == ABUT_ERROR_STOPPED ? ABUT_ERROR_MEMORY : status);
+  answered(status);
 }
 /* All rows of the block ask at once. Where they find too many, each will ask when it is its turn. */
 static void ask_all(AbutJoin* s) {
   Block* const b = &s->block;
-  abut_work_t work = {.size = sizeof work, .threads = 1, .progress = stop_if_cancelled};
+  const abut_work_t work = {.size = sizeof work, .threads = 1};
   const size_t asking = b->columns.count;
   const MemoryContext old = MemoryContextSwitchTo(b->cxt);
   int64 status = 0;
   b->ends = palloc0(b->count * sizeof *b->ends);
   if (asking > 0 && abut_index_size(s->index) > 0) {
     b->items = palloc(asking * sizeof *b->items);
-    b->index =
-        index_shapes(&b->columns, b->items, &(abut_work_t){.size = sizeof work, .threads = 1});
-    if (b->index == NULL) report(ABUT_ERROR_MEMORY);
-    do {
-      CHECK_FOR_INTERRUPTS();
-      b->pair_count = 0;
-      status = s->question->by_distance
-                   ? abut_join_within(b->index, s->index, b->most_reach, NULL, take_pairs, s, &work)
-                   : abut_join(b->index, s->index, NULL, take_pairs, s, &work);
-      work.progress = NULL;
-    } while (status == ABUT_ERROR_STOPPED && QueryCancelPending && !b->too_many);
+    b->index = index_shapes(&b->columns, b->items, &work);
+    if (b->index == NULL) report(abut_last_status());
+    status = s->question->by_distance
+                 ? abut_join_within(b->index, s->index, b->most_reach, NULL, take_pairs, s, &work)
+                 : abut_join(b->index, s->index, NULL, take_pairs, s, &work);
   }
   if (b->too_many) {
     b->places = palloc(b->count * sizeof *b->places);
@@ -664,8 +650,7 @@ static void ask_all(AbutJoin* s) {
     for (size_t i = 0; i < asking; ++i) b->places[b->items[i]] = (uint32)i;
     b->pair_count = 0;
   } else {
-    CHECK_FOR_INTERRUPTS();
-    if (status < 0) report(status == ABUT_ERROR_STOPPED ? ABUT_ERROR_MEMORY : status);
+    answered(status);
     /* Counted, then dealt: afterwards a row's begin is its end. */
     b->ids = MemoryContextAllocHuge(b->cxt, Max(b->pair_count, 1) * sizeof *b->ids);
     for (size_t i = 0; i < b->pair_count; ++i) ++b->ends[b->pairs[i].row];

@@ -7,12 +7,23 @@
 #include "common/hashfn.h"
 #include "lib/stringinfo.h"
 #include "libpq/pqformat.h"
+#include "miscadmin.h"
 #include "utils/array.h"
 #include "utils/builtins.h"
 #include "utils/float.h"
 
+static int is_cancelled(void* context) {
+  return InterruptPending && (QueryCancelPending || ProcDiePending) && InterruptHoldoffCount == 0 &&
+         CritSectionCount == 0 && (ProcDiePending || QueryCancelHoldoffCount == 0);
+}
+void init_stop(void) { abut_stop_when(is_cancelled, NULL); }
 void report(int64 status) {
   int code = ERRCODE_INTERNAL_ERROR;
+  /* A cancel is told here; else a sink stopped, which it does for want of memory. */
+  if (status == ABUT_ERROR_STOPPED) {
+    CHECK_FOR_INTERRUPTS();
+    ereport(ERROR, (errcode(ERRCODE_OUT_OF_MEMORY), errmsg("out of memory")));
+  }
   switch (status) {
     case ABUT_ERROR_ARGUMENT:
       code = ERRCODE_INVALID_PARAMETER_VALUE;

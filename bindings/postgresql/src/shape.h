@@ -68,6 +68,8 @@ extern Datum shape_same(PG_FUNCTION_ARGS);
 extern Datum shape_dwithin(PG_FUNCTION_ARGS);
 extern Datum shape_query(PG_FUNCTION_ARGS);
 
+/* Makes long questions end where a query is cancelled or its server process is to end. */
+extern void init_stop(void);
 /* Makes the planner know of joins through an index. */
 extern void init_join(void);
 

@@ -158,6 +158,8 @@ def _progress(progress: Progress) -> Callable[[int, int], Any] | None:
             end = "\n" if done >= total else ""
             print(f"\r{100 * done // max(total, 1)} %", end=end, file=sys.stderr, flush=True)
         return tell
+    if progress and not callable(progress):
+        raise TypeError("progress must be True, or a function of two numbers: what is done, and all")
     return progress or None
 
 
@@ -173,10 +175,11 @@ def _reach(distance: float | None, name: str) -> float | None:
     return distance
 
 
-def _number(k: int) -> int:
+def _number(k: int, most: int | None = None) -> int:
+    """k, or as many as there are where that is given."""
     if k < 0:
         raise ValueError("k must not be negative")
-    return k
+    return min(k, 2**63 - 1 if most is None else most)
 
 
 def _signed(found: Ids) -> NDArray[np.int64]:
@@ -266,7 +269,8 @@ class Indexed:
                 progress: Progress = False) -> Nearest:
         """The k nearest, by distance and then by id; none farther than `within`."""
         x, n = side(shapes)
-        found = self._raw.nearest(x, _number(k), _reach(within, "within"), _some(filter, n), threads,
+        k = _number(k, len(self) if n is None else None)
+        found = self._raw.nearest(x, k, _reach(within, "within"), _some(filter, n), threads,
                                   _progress(progress))
         return _nearest(found, n, k)
 
@@ -276,7 +280,8 @@ class Indexed:
         polyline of a segment, the body of a hull."""
         x, n = side(shapes)
         of_ids = _bits(groups, "groups")
-        found = self._raw.nearest_groups(x, _number(k), of_ids, _reach(within, "within"))
+        k = _number(k, len(self) if n is None else None)
+        found = self._raw.nearest_groups(x, k, of_ids, _reach(within, "within"))
         return _nearest(found, n, k)
 
     @overload

@@ -12,8 +12,14 @@
 #include <abut/any_shape.hpp>
 #include <abut/batch/any_queries.hpp>
 #include <abut/index/indexed.hpp>
+#include <abut/prepared.hpp>
+#include <abut/stop.hpp>
 #include <algorithm>
 #include <chrono>
+#include <thread>
+#ifdef __GLIBCXX__
+#include <cxxabi.h>
+#endif
 
 namespace abut_py {
 
@@ -77,10 +83,110 @@ using Doubles = In<double, nb::ndim<1>>;
 batch::Motions motions_of(const Doubles& x, const Doubles& y, std::size_t at = 0);
 batch::HitsOut hits_out(const Bytes& hit, const Rows& out, std::size_t at = 0);
 
+[[noreturn]] inline void sleep_for_ever() {
+  for (;;) std::this_thread::sleep_for(std::chrono::hours(1));
+}
+/// f(), which takes the interpreter. An interpreter that is ending ends a thread there. The thread sleeps for ever
+/// instead: there is no way out of C++ that does not run through what others still use.
+template <class F>
+auto or_sleep(F f) noexcept {
+  try {
+    return f();
+  } catch (...) {
+    sleep_for_ever();
+  }
+}
+/// The interpreter, taken on any thread.
+class Taken {
+ public:
+  Taken() : state_(or_sleep([] { return PyGILState_Ensure(); })) {}
+  ~Taken() { PyGILState_Release(state_); }
+  Taken(const Taken&) = delete;
+  Taken& operator=(const Taken&) = delete;
+
+ private:
+  PyGILState_STATE state_;
+};
+/// To call a function of Python's while an index is asked, which it must not change.
+class Calling {
+ public:
+  /// f(), with the interpreter. As above, but f's own exceptions leave.
+  template <class F>
+  static auto call(F f) {
+    const Taken taken;
+    const Depth depth;
+    try {
+      return f();
+    }
+#ifdef __GLIBCXX__
+    catch (abi::__forced_unwind&) {
+      sleep_for_ever();
+    }
+#endif
+    catch (...) {
+      throw;
+    }
+  }
+  static bool now() { return depth_ > 0; }
+
+ private:
+  struct Depth {
+    Depth() { ++depth_; }
+    ~Depth() { --depth_; }
+  };
+  inline static thread_local int depth_ = 0;
+};
+
 /// Throws what a signal's handler raises, as Ctrl-C does. Called without the interpreter.
 inline void look_at_signals() {
-  const nb::gil_scoped_acquire held;
+  const Taken held;
   if (PyErr_CheckSignals() != 0) throw nb::python_error();
+}
+/// The interpreter is let go as long as this lives. Signals are looked at meanwhile, on the one thread that gets them.
+class Freed {
+ public:
+  Freed() : state_(PyEval_SaveThread()) {
+    if (PyThread_get_thread_ident() == main_thread)
+      stop_.emplace([] { return look_at_signals(), false; });
+  }
+  ~Freed() {
+    stop_.reset();
+    or_sleep([this] { return PyEval_RestoreThread(state_), true; });
+  }
+  Freed(const Freed&) = delete;
+  Freed& operator=(const Freed&) = delete;
+  inline static unsigned long main_thread = 0;
+
+ private:
+  PyThreadState* state_;
+  std::optional<StopWhen> stop_;
+};
+/// Whether a query of the shape may take long.
+inline bool is_long(const PyShape& s) {
+  constexpr std::size_t many = 500;
+  const auto count = [](const auto& chains) {
+    std::size_t n = 0;
+    for (const auto& chain : chains) n += chain.size();
+    return n;
+  };
+  if (const auto* line = std::get_if<Polyline>(&s.shape)) return count(line->lines) > many;
+  if (const auto* region = std::get_if<Region>(&s.shape)) return count(region->rings) > many;
+  return false;
+}
+inline bool is_long(const Prepared& p) { return p.overhead_in_bytes() > std::size_t{1} << 14; }
+inline bool is_long(const auto&) { return false; }
+/// f(), without the interpreter if one of these may take long.
+template <class F, class... Given>
+auto freed(F f, const Given&... given) {
+  std::optional<Freed> free;
+  if ((is_long(given) || ...)) free.emplace();
+  return f();
+}
+/// So many answers of each row, which memory has to hold.
+inline std::size_t answers(std::size_t rows, std::size_t each) {
+  if (each > 0 && rows > PTRDIFF_MAX / 16 / each)
+    throw std::length_error("k: there is no room for so many answers");
+  return rows * each;
 }
 /// ask(begin, size) for stretches of 0 … n, called without the interpreter. After some few rows, which show how
 /// long they take, each is of about a tenth of a second, and then signals are looked at.

@@ -191,7 +191,7 @@ void define_many(nb::module_& m, const described::Query<Answer, T...>& q, Ask as
           const std::size_t n = rows_asked(given...);
           require_size(Out<Answer>::size(out), n);
           (require_rows(n, given), ...);
-          const nb::gil_scoped_release free;
+          const Freed free;
           in_stretches(n, [&](std::size_t begin, std::size_t size) {
             ask(Many<T>::part(given, begin, size)..., Out<Answer>::from(out, begin), threads);
           });
@@ -226,7 +226,7 @@ void bind_columns(nb::module_& m) {
            [](C c, int threads) -> std::optional<std::tuple<std::size_t, std::string>> {
              std::optional<batch::RowProblem> problem;
              {
-               const nb::gil_scoped_release free;
+               const Freed free;
                problem = batch::validate(c.columns, threads);
              }
              if (!problem) return {};
@@ -235,7 +235,7 @@ void bind_columns(nb::module_& m) {
       .def("valid",
            [](C c, const Bytes& out, int threads) {
              require_size(out.shape(0), c.columns.count);
-             const nb::gil_scoped_release free;
+             const Freed free;
              return batch::valid(c.columns, {bytes_of(out), nullptr}, threads);
            })
       .def("box_polygons", [](PyColumns& c) {  // makes queries about polygons faster

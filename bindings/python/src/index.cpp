@@ -9,9 +9,10 @@ Work work_of(int threads, const Progress& progress) {
   // A handle, since copies of the function are made without the interpreter.
   const nb::handle call = progress ? nb::handle(*progress) : nb::handle();
   work.progress = [call](std::size_t done, std::size_t total) {
-    const nb::gil_scoped_acquire held;
-    if (PyErr_CheckSignals() != 0) throw nb::python_error();
-    if (call) call(done, total);
+    Calling::call([&] {
+      if (PyErr_CheckSignals() != 0) throw nb::python_error();
+      if (call) call(done, total);
+    });
   };
   return work;
 }
@@ -23,7 +24,7 @@ auto file_work(F f) {
   try {
     return f();
   } catch (const std::runtime_error& e) {
-    const nb::gil_scoped_acquire held;
+    const Taken held;
     PyErr_SetString(PyExc_OSError, e.what());
     throw nb::python_error();
   }
@@ -34,7 +35,7 @@ PyIndex* build(const std::vector<const PyColumns*>& all, bool dynamic, int threa
   std::vector<AnyColumns> columns;
   for (const PyColumns* c : all) columns.push_back(c->columns);
   const Work work = work_of(threads, progress);
-  const nb::gil_scoped_release free;
+  const Freed free;
   if (dynamic) return new PyIndex(dynamic_index_of(columns, work));
   return new PyIndex(index_of(columns, work));
 }
@@ -50,27 +51,27 @@ void bind_index(nb::module_& m) {
   index
       .def_prop_ro("size",
                    [](I i) {
-                     const nb::gil_scoped_release free;
+                     const Freed free;
                      const std::shared_lock lock(i.mutex);
                      return std::visit([](const auto& held) { return held.size(); }, i.held);
                    })
       .def("shape",
            [](I i, Id id) {
-             const nb::gil_scoped_release free;
+             const Freed free;
              const std::shared_lock lock(i.mutex);
              return PyShape{
                  std::visit([&](const auto& held) -> AnyShape { return held[id]; }, i.held)};
            })
       .def_prop_ro("id_end",
                    [](I i) -> std::size_t {
-                     const nb::gil_scoped_release free;
+                     const Freed free;
                      const std::shared_lock lock(i.mutex);
                      const auto* dynamic = std::get_if<DynamicIndex>(&i.held);
                      return dynamic ? dynamic->id_end() : std::get<Index>(i.held).size();
                    })
       .def("has",
            [](I i, Id id) {
-             const nb::gil_scoped_release free;
+             const Freed free;
              const std::shared_lock lock(i.mutex);
              const auto* dynamic = std::get_if<DynamicIndex>(&i.held);
              return dynamic ? dynamic->contains(id) : id < std::get<Index>(i.held).size();
@@ -79,7 +80,7 @@ void bind_index(nb::module_& m) {
                    [](I i) { return std::get<Index>(i.held).overhead_in_bytes(); })
       .def("save",
            [](I i, const std::string& file) {
-             const nb::gil_scoped_release free;
+             const Freed free;
              file_work([&] {
                std::get<Index>(i.held).save(file);
                return 0;
@@ -105,8 +106,8 @@ void bind_index(nb::module_& m) {
            [](PyIndex& i, C shapes) {
              std::vector<Id> ids(shapes.columns.count);
              {
-               const nb::gil_scoped_release free;
-               const std::unique_lock lock(i.mutex);
+               const Freed free;
+               const std::unique_lock lock = i.alone();
                insert(i.changed(), shapes.columns, ids.data());
              }
              return array_of(std::move(ids));
@@ -114,19 +115,19 @@ void bind_index(nb::module_& m) {
       .def("move",
            [](PyIndex& i, const IdArray& ids, C shapes) {
              require_size(ids.shape(0), shapes.columns.count);
-             const nb::gil_scoped_release free;
-             const std::unique_lock lock(i.mutex);
+             const Freed free;
+             const std::unique_lock lock = i.alone();
              move(i.changed(), ids.data(), shapes.columns);
            })
       .def("erase",
            [](PyIndex& i, const IdArray& ids) {
-             const nb::gil_scoped_release free;
-             const std::unique_lock lock(i.mutex);
+             const Freed free;
+             const std::unique_lock lock = i.alone();
              for (std::size_t k = 0; k < ids.shape(0); ++k) i.changed().erase(ids.data()[k]);
            })
       .def("refit", [](PyIndex& i) {
-        const nb::gil_scoped_release free;
-        const std::unique_lock lock(i.mutex);
+        const Freed free;
+        const std::unique_lock lock = i.alone();
         i.changed().refit();
       });
   m.def("build_index", build, "columns"_a, "dynamic"_a, "threads"_a, "progress"_a.none());

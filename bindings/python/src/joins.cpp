@@ -17,8 +17,7 @@ struct PyPairFilter {
     PairFilter filter{{span(layers), span(masks)}, {span(other_layers), span(other_masks)}, {}};
     if (accepts)
       filter.accepts = [call = nb::handle(*accepts)](Id a, Id b) {
-        const nb::gil_scoped_acquire held;
-        return nb::cast<bool>(nb::bool_(call(a, b)));
+        return Calling::call([&] { return nb::cast<bool>(nb::bool_(call(a, b))); });
       };
     return filter;
   }
@@ -29,9 +28,9 @@ using Some = std::optional<const PyPairFilter*>;
 template <class Join>
 void joined(I a, const PyIndex* b, const Some& filter, Join join) {
   const PairFilter some = filter ? (*filter)->filter() : PairFilter{};
-  const nb::gil_scoped_release free;
+  const Freed free;
   const std::shared_lock lock(a.mutex);
-  std::shared_lock<std::shared_mutex> other;
+  std::shared_lock<std::shared_timed_mutex> other;
   if (b != nullptr && b != &a) other = std::shared_lock(b->mutex);
   join(a.asked(), b == nullptr ? nullptr : &b->asked(), some);
 }

@@ -85,7 +85,7 @@ template <class Make>
 nb::tuple each(C shapes, Make make) {
   Listed rows;
   {
-    const nb::gil_scoped_release free;
+    const Freed free;
     each_row(shapes.columns.count, [&](std::size_t i) {
       try {
         rows.add(valid(make(batch::shape_in(shapes.columns, i), i)).shape);
@@ -109,14 +109,14 @@ AnyShape stretched(const AnyShape& shape, const Affine& map) {
 template <class Ask>
 void ask(P p, C shapes, std::size_t places, Ask ask_row) {
   require_size(places, shapes.columns.count);
-  const nb::gil_scoped_release free;
+  const Freed free;
   each_row(places, [&](std::size_t i) { ask_row(i, p, batch::shape_in(shapes.columns, i)); });
 }
 
 template <class Class, class Query>
 void bind_yes(Class& c, const char* name, Query query) {
-  c.def(name, [query](P p, S b) { return query(p, b.shape); });
-  c.def(name, [query](P p, P b) { return query(p, b); });
+  c.def(name, [query](P p, S b) { return freed([&] { return query(p, b.shape); }, b); });
+  c.def(name, [query](P p, P b) { return freed([&] { return query(p, b); }, b); });
   c.def(name, [query](P p, C b, const Bytes& out) {
     ask(p, b, out.shape(0),
         [&](std::size_t i, P a, const AnyShape& s) { out.data()[i] = query(a, s); });
@@ -184,29 +184,40 @@ void bind_making(nb::module_& m) {
   });
 
   nb::class_<Prepared> c(m, "Prepared");
-  c.def("__init__", [](Prepared* self, S s) { new (self) Prepared(s.shape); })
+  c.def("__init__",
+        [](Prepared* self, S s) { freed([&] { return new (self) Prepared(s.shape); }, s); })
       .def_prop_ro("shape", [](P p) { return PyShape{p.shape()}; })
       .def_prop_ro("overhead", [](P p) { return p.overhead_in_bytes(); })
-      .def("relate", [](P p, S b) { return relate(p, b.shape).text(); })
-      .def("relate", [](P p, P b) { return relate(p, b).text(); })
-      .def("distance", [](P p, S b) { return distance(p, b.shape); })
-      .def("distance", [](P p, P b) { return distance(p, b); })
+      .def("relate", [](P p, S b) { return freed([&] { return relate(p, b.shape); }, b).text(); })
+      .def("relate", [](P p, P b) { return freed([&] { return relate(p, b); }, b).text(); })
+      .def("distance", [](P p, S b) { return freed([&] { return distance(p, b.shape); }, b); })
+      .def("distance", [](P p, P b) { return freed([&] { return distance(p, b); }, b); })
       .def("distance",
            [](P p, C b, const Rows& out) {
              ask(p, b, out.shape(1),
                  [&](std::size_t i, P a, const AnyShape& s) { out.data()[i] = distance(a, s); });
            })
-      .def("closest_points", [](P p, S b) { return python_of(closest_points(p, b.shape)); })
-      .def("closest_points", [](P p, P b) { return python_of(closest_points(p, b)); })
-      .def("separation", [](P p, S b) { return separation(p, b.shape); })
-      .def("separation_witness", [](P p, S b) { return python_of(separation_witness(p, b.shape)); })
-      .def("contacts", [](P p, S b) { return python_of(contacts(p, b.shape)); })
-      .def("contacts", [](P p, P b) { return python_of(contacts(p, b)); })
+      .def("closest_points",
+           [](P p, S b) { return python_of(freed([&] { return closest_points(p, b.shape); }, b)); })
+      .def("closest_points",
+           [](P p, P b) { return python_of(freed([&] { return closest_points(p, b); }, b)); })
+      .def("separation", [](P p, S b) { return freed([&] { return separation(p, b.shape); }, b); })
+      .def("separation_witness",
+           [](P p, S b) {
+             return python_of(freed([&] { return separation_witness(p, b.shape); }, b));
+           })
+      .def("contacts",
+           [](P p, S b) { return python_of(freed([&] { return contacts(p, b.shape); }, b)); })
+      .def("contacts", [](P p, P b) { return python_of(freed([&] { return contacts(p, b); }, b)); })
       .def("cast_ray", [](P p, S ray) { return python_of(cast(ray_of(ray), p)); })
-      .def("cast", [](P p, S moving, double x,
-                      double y) { return python_of(cast(moving.shape, {x, y}, p)); })
       .def("cast",
-           [](P p, P moving, double x, double y) { return python_of(cast(moving, {x, y}, p)); })
+           [](P p, S moving, double x, double y) {
+             return python_of(freed([&] { return cast(moving.shape, {x, y}, p); }, moving));
+           })
+      .def("cast",
+           [](P p, P moving, double x, double y) {
+             return python_of(freed([&] { return cast(moving, {x, y}, p); }, moving));
+           })
       .def("cast_ray",
            [](P p, C rays, const Bytes& hit, const Rows& out) {
              if (rays.columns.kind != ShapeKind::ray)

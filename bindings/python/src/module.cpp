@@ -7,8 +7,18 @@
 
 using namespace abut_py;
 
+/// Its classes belong to the process: a module that is imported anew has those of the first.
 NB_MODULE(_abut, m) {
+  static PyObject* first = nullptr;
+  if (first != nullptr) {
+    for (const auto [name, value] : nb::borrow<nb::dict>(PyModule_GetDict(first)))
+      if (!nb::hasattr(m, name)) m.attr(name) = value;
+    return;
+  }
+  first = m.inc_ref().ptr();
   nb::set_leak_warnings(false);
+  Freed::main_thread = nb::cast<unsigned long>(
+      nb::module_::import_("threading").attr("main_thread")().attr("ident"));
   bind_shape(m);
   bind_pairs(m);
   bind_columns(m);

@@ -64,7 +64,8 @@ void define(nb::module_& m, const described::Query<Result, T...>& q, Ask ask,
   m.def(
       q.plain,
       [ask, names = q.arguments](typename Pair<T>::Given... given) {
-        return python_of(ask(Pair<T>::taken(given, names[i].name)...));
+        return python_of(
+            freed([&] { return ask(Pair<T>::taken(given, names[i].name)...); }, given...));
       },
       q.says);
 }

@@ -41,7 +41,7 @@ void bind_partition(nb::module_& m) {
              std::vector<Tile> tiles;
              const std::span<const Box> boxes = boxes_of(bounds);
              {
-               const nb::gil_scoped_release free;
+               const Freed free;
                for (std::size_t i = 0; i < boxes.size(); ++i) {
                  const auto row = static_cast<std::int64_t>(i);
                  if (!p.assign(boxes[i], tiles)) everywhere.push_back(row);
@@ -56,14 +56,14 @@ void bind_partition(nb::module_& m) {
         require_size(of_b.size(), of_a.size());
         std::vector<Tile> tiles(of_a.size());
         {
-          const nb::gil_scoped_release free;
+          const Freed free;
           for (std::size_t i = 0; i < tiles.size(); ++i) tiles[i] = p.owner(of_a[i], of_b[i]);
         }
         return array_of(std::move(tiles));
       });
   m.def("tile_bounds", [](C a, double within, const Rows& out, int threads) {
     require_size(out.shape(1), a.columns.one ? 1 : a.columns.count);
-    const nb::gil_scoped_release free;
+    const Freed free;
     batch::tile_bounds(a.columns, within, {row(out, 0), row(out, 1), row(out, 2), row(out, 3)},
                        threads);
   });

@@ -34,8 +34,7 @@ struct PyFilter {
   /// Python's function, called without the interpreter. It outlives the question.
   std::function<bool(Id)> caller() const {
     return [call = nb::handle(*accepts)](Id id) {
-      const nb::gil_scoped_acquire held;
-      return nb::cast<bool>(nb::bool_(call(id)));
+      return Calling::call([&] { return nb::cast<bool>(nb::bool_(call(id))); });
     };
   }
 };
@@ -72,7 +71,7 @@ CastOptions options_in(const RowCastOptions& rows, std::size_t row) {
 /// ask(index), without the interpreter and while nobody changes the index.
 template <class Ask>
 auto asked(I i, Ask ask) {
-  const nb::gil_scoped_release free;
+  const Freed free;
   const std::shared_lock lock(i.mutex);
   return ask(i.asked());
 }
@@ -115,7 +114,7 @@ nb::object nearest_of(I i, C queries, std::size_t k, double within, const Some& 
   const std::size_t n = queries.columns.count;
   const RowFilter rows = rows_of(filter, n);
   const Work work = work_of(threads, progress);
-  std::vector<Id> ids(n * k);
+  std::vector<Id> ids(answers(n, k));
   std::vector<double> distances(n * k);
   const NeighboursOut out{ids.data(), distances.data(), nullptr};
   asked(i, [&](const Indexed& index) {
@@ -134,7 +133,7 @@ struct Nearests {
   std::vector<double> distances;
 
   Nearests(std::size_t n, std::size_t each)
-      : k(each), ids(n * k, kNoId), distances(n * k, HUGE_VAL) {}
+      : k(each), ids(answers(n, k), kNoId), distances(n * k, HUGE_VAL) {}
   void put(std::size_t row, std::size_t j, const Neighbour& one) {
     ids[row * k + j] = one.id;
     distances[row * k + j] = one.distance;

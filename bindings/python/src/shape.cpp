@@ -47,9 +47,10 @@ AnyShape make_shape(int kind, const std::vector<double>& numbers, double c, doub
           vertices->data() + static_cast<std::ptrdiff_t>(k) * vertices->stride(1),
           vertices->stride(0) * static_cast<std::ptrdiff_t>(sizeof(double))};
   }
-  AnyShape shape = batch::shape_in(columns, 0);
-  if (const auto problem = validate(shape)) throw std::invalid_argument(text_of(*problem));
-  return shape;
+  PyShape shape{batch::shape_in(columns, 0)};
+  const auto problem = freed([&] { return validate(shape.shape); }, shape);
+  if (problem) throw std::invalid_argument(text_of(*problem));
+  return std::move(shape.shape);
 }
 
 }  // namespace

@@ -13,6 +13,11 @@ SQLITE_EXTENSION_INIT3
  * in memory of SQLite's. Only with NULL there is something to release. */
 extern char* hold(Held* held, sqlite3_value* value);
 
+/* From here on libabut asks now and then whether the connection's statement is to end; until NULL is given. */
+extern void stop_with(sqlite3* db);
+/* Whether it was to end, since the last stop_with() of a connection. */
+extern bool was_interrupted(void);
+
 extern int register_functions(sqlite3* db);
 extern int register_tables(sqlite3* db);
 

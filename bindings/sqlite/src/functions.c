@@ -25,11 +25,31 @@ char* hold(Held* held, sqlite3_value* value) {
   return sqlite3_mprintf("these bytes are no shape: %s", why);
 }
 
+static _Thread_local bool interrupted;
+bool was_interrupted(void) { return interrupted; }
+/* A short statement tells, which an interrupt ends, or a progress handler. */
+static int ask_statement(void* db) {
+  sqlite3_stmt* statement = NULL;
+  int status = sqlite3_prepare_v2(db,
+                                  "WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM "
+                                  "n LIMIT 200) SELECT count(*) FROM n",
+                                  -1, &statement, NULL);
+  if (status == SQLITE_OK) status = sqlite3_step(statement);
+  sqlite3_finalize(statement);
+  return interrupted = status == SQLITE_INTERRUPT;
+}
+void stop_with(sqlite3* db) {
+  if (db != NULL) interrupted = false;
+  abut_stop_when(db == NULL ? NULL : ask_statement, db);
+}
+
 static void fail(Context* context, const char* why) { sqlite3_result_error(context, why, -1); }
 /* Whether libabut answered; if not, why. */
 static bool answered(Context* context, int64_t status) {
   if (status >= 0) return true;
-  if (status == ABUT_ERROR_MEMORY)
+  if (status == ABUT_ERROR_STOPPED)
+    sqlite3_result_error_code(context, SQLITE_INTERRUPT);
+  else if (status == ABUT_ERROR_MEMORY)
     sqlite3_result_error_nomem(context);
   else
     fail(context, abut_last_error());
@@ -224,6 +244,7 @@ static void give_answer(Context* context, const abut_query_t* q, const Answer* a
       sqlite3_result_double(context, answer->numbers[0]);
   }
 }
+enum { MANY = 500 }; /* vertices about which a query may take long */
 static void call_query(Context* context, int count, sqlite3_value** values) {
   const QueryFunction* const f = sqlite3_user_data(context);
   Held held[MOST_SHAPES];
@@ -231,12 +252,16 @@ static void call_query(Context* context, int count, sqlite3_value** values) {
   double numbers[MOST_ARGUMENTS], room[4 * MOST_WIDTH];
   const char* text = NULL;
   int n_shapes = 0, n_numbers = 0;
+  size_t vertices = 0;
   bool good = !any_null(count, values);
   Answer answer = {NULL, 0, 0};
   for (int k = 0; good && k < f->of.argument_count; ++k) switch (f->of.arguments[k].form) {
       case ABUT_SHAPE:
         good = held_argument(context, *values++, &held[n_shapes]);
-        if (good) shapes[n_shapes] = &held[n_shapes].shape, ++n_shapes;
+        if (good) {
+          vertices += held[n_shapes].shape.vertex_count;
+          shapes[n_shapes] = &held[n_shapes].shape, ++n_shapes;
+        }
         break;
       case ABUT_TEXT:
         text = (const char*)sqlite3_value_text(*values++);
@@ -248,12 +273,15 @@ static void call_query(Context* context, int count, sqlite3_value** values) {
     }
   if (good) {
     /* Most answers are short, and need no memory. */
-    int64_t rows = abut_ask(f->query, shapes, numbers, text, room, 4 * MOST_WIDTH);
+    int64_t rows;
+    if (vertices > MANY) stop_with(sqlite3_context_db_handle(context));
+    rows = abut_ask(f->query, shapes, numbers, text, room, 4 * MOST_WIDTH);
     answer = (Answer){room, (size_t)rows, 4 * MOST_WIDTH};
     if (rows > 0 && (size_t)rows * (size_t)f->of.width > answer.room) {
       answer = (Answer){NULL, 0, 0};
       rows = ask(f, shapes, numbers, text, NULL, &answer);
     }
+    if (vertices > MANY) stop_with(NULL);
     if (answered(context, rows)) give_answer(context, &f->of, &answer);
   }
   if (answer.numbers != room) sqlite3_free(answer.numbers);
@@ -275,8 +303,11 @@ static void call_dwithin(Context* context, int count, sqlite3_value** values) {
     return;
   }
   if (!two_shapes(context, values[0], values[1], &a, &b)) return;
+  if (a.shape.vertex_count + b.shape.vertex_count > MANY)
+    stop_with(sqlite3_context_db_handle(context));
   if (answered(context, abut_distance(&a.shape, &b.shape, &x)))
     sqlite3_result_int(context, x <= reach);
+  if (a.shape.vertex_count + b.shape.vertex_count > MANY) stop_with(NULL);
   release(&a), release(&b);
 }
 /* ---- Shapes of numbers ---------------------------------------------------------------------- */

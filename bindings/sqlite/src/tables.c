@@ -101,7 +101,7 @@ static int read_column(Cache* cache, Indexed* x, char** why) {
       *why = sqlite3_mprintf("%s.%s, row %lld: %s", x->table, x->column,
                              sqlite3_column_int64(statement, 0), problem);
       sqlite3_free(problem);
-      status = SQLITE_ERROR;
+      status = was_interrupted() ? SQLITE_INTERRUPT : SQLITE_ERROR;
     } else {
       if (!add_shape(&columns, &held.shape, (uint64_t)sqlite3_column_int64(statement, 0), NULL))
         status = SQLITE_NOMEM;
@@ -113,6 +113,8 @@ static int read_column(Cache* cache, Indexed* x, char** why) {
     x->rowids = sqlite3_malloc64((columns.count + 1) * sizeof *x->rowids);
     if (x->rowids != NULL && (x->index = index_shapes(&columns, x->rowids, &work)) != NULL)
       status = SQLITE_OK;
+    else if (was_interrupted())
+      status = SQLITE_INTERRUPT;
   } else if (*why == NULL) {
     *why = sqlite3_mprintf("%s", sqlite3_errmsg(cache->db));
   }
@@ -218,9 +220,11 @@ static int take_ids(void* context, size_t row, const uint32_t* ids, size_t count
   for (size_t i = 0; i < count; ++i) to[i].a = (sqlite3_int64)cursor->a->rowids[ids[i]];
   return 0;
 }
+/* A sink stops for want of memory. */
 static int status_of(int64_t found, char** why) {
   if (found >= 0) return SQLITE_OK;
-  if (found == ABUT_ERROR_MEMORY || found == ABUT_ERROR_STOPPED) return SQLITE_NOMEM;
+  if (found == ABUT_ERROR_STOPPED && was_interrupted()) return SQLITE_INTERRUPT;
+  if (found == ABUT_ERROR_STOPPED || found == ABUT_ERROR_MEMORY) return SQLITE_NOMEM;
   *why = sqlite3_mprintf("%s", abut_last_error());
   return SQLITE_ERROR;
 }
@@ -320,7 +324,9 @@ static int join_stretch(Cursor* cursor, char** why) {
     index = rowids == NULL ? NULL : index_stretch(cursor, rowids);
   }
   cursor->count = 0;
-  if (index != NULL)
+  if (index == NULL && rowids != NULL)
+    found = abut_last_status();
+  else if (index != NULL)
     found = cursor->within < 0
                 ? abut_join(cursor->a->index, index, NULL, take_matches, &stretch, &work)
                 : abut_join_within(cursor->a->index, index, cursor->within, NULL, take_matches,
@@ -436,7 +442,10 @@ static int close_cursor(sqlite3_vtab_cursor* base) {
 }
 /* A status of the virtual table, with the text of an error, which is freed. */
 static int told(sqlite3_vtab_cursor* base, int status, char* why) {
-  if (why == NULL) return status;
+  if (why == NULL || status == SQLITE_INTERRUPT) {
+    sqlite3_free(why);
+    return status;
+  }
   sqlite3_free(base->pVtab->zErrMsg);
   base->pVtab->zErrMsg = sqlite3_mprintf("%s: %s", ((Table*)base->pVtab)->function->usage, why);
   sqlite3_free(why);
@@ -465,7 +474,9 @@ static int filter(sqlite3_vtab_cursor* base, int given, const char* text, int co
     if (!(cursor->within >= 0))
       return told(base, SQLITE_ERROR, sqlite3_mprintf("the distance has to be at least 0"));
   }
+  stop_with(table->cache->db);
   status = f->ask(table, cursor, values, &why);
+  stop_with(NULL);
   if (f->ask != ask_join || status != SQLITE_OK) end(cursor);
   return told(base, status, why);
 }
@@ -473,7 +484,11 @@ static int next(sqlite3_vtab_cursor* base) {
   Cursor* const cursor = (Cursor*)base;
   char* why = NULL;
   int status = SQLITE_OK;
-  if (++cursor->at >= cursor->count) status = join_on(cursor, &why);
+  if (++cursor->at >= cursor->count) {
+    stop_with(((Table*)base->pVtab)->cache->db);
+    status = join_on(cursor, &why);
+    stop_with(NULL);
+  }
   return told(base, status, why);
 }
 static int is_past(sqlite3_vtab_cursor* base) {

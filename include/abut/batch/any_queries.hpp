@@ -22,6 +22,12 @@
 #include <cstdint>
 #include <string_view>
 
+namespace abut {
+/// Ends the threads that the library keeps for later calls, as a program may want before it ends or
+/// unloads. No other call may run meanwhile; later ones start threads anew.
+void end_threads();
+}  // namespace abut
+
 namespace abut::batch {
 
 /// Where yes or no of each pair goes: a byte a pair, 1 or 0, or bit i % 64 of words[i / 64], or

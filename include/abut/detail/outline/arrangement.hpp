@@ -86,6 +86,7 @@ class Arrangement {
   template <class F>
   static bool any_piece(const Cells& set, std::size_t cell, const F& f) {
     const Cell& o = set.cell(cell);
+    heed_stop();
     for (int i = 0; i < piece_numbers(o); i += piece_step(o))
       if (const RimPiece p = piece(o, i); set.may_be_left(p) && f(p)) return true;
     return false;

@@ -43,7 +43,7 @@ class FirstHit {
   std::optional<CastHit> hit_on(const Tree& target, const Vec2& motion) {
     drop_late();
     if (target.region && hits_.size() > 1)
-      for (One& one : hits_) one.facing = facing(target, one, motion);
+      for (One& one : hits_) heed_stop(), one.facing = facing(target, one, motion);
     return hit();
   }
   std::optional<CastHit> hit_on(const View& target, const Vec2& motion) {
@@ -84,7 +84,7 @@ class FirstHit {
 /// matters.
 template <class F>
 void each_along(const View& o, const Sweep&, double, F&& f) {
-  o.any_edge([&](const Segment& e) { return f(e), false; });
+  o.any_edge([&](const Segment& e) { return heed_stop(), f(e), false; });
 }
 template <class F>
 void each_along(const Tree& o, const Sweep& sweep, double latest, F&& f) {

@@ -339,6 +339,7 @@ std::optional<CastHit> cast_turning(const A& a, Vec2 motion, double angle, const
       by_pieces = true;
       times.clear();
       each_piece(a, [&](const auto& piece) {
+        heed_stop();
         each_piece(b, [&](const auto& other) {
           add_spans(piece, pivot, motion, other, more_than_reported * enough, times);
         });

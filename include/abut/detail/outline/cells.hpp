@@ -36,6 +36,7 @@ class Cells {
     };
     std::set<std::array<double, 4>> known;
     c.add_edges(o, box_around(nearby, o.radius), [&](const Segment& e, std::uint32_t) {
+      heed_stop();
       if (known.insert(ends(e)).second) c.cells_.push_back(boundary::outline(rounded(e, o.radius)));
     });
 #ifndef ABUT_NO_COVERAGE  // it only saves time, on grown outlines of many edges
@@ -53,6 +54,7 @@ class Cells {
     Cells c(o.region ? Kind::region : Kind::curve, &o);
     Boundary<> pieces(o);
     c.add_edges(o, nearby, [&](const Segment& e, std::uint32_t number) {
+      heed_stop();
       const std::vector<Piece>& parts = pieces.of(e, number);
       for (const Piece& p : parts) c.cells_.push_back(boundary::outline(p.edge));
       c.turned_.resize(c.cells_.size(), !(parts[0].edge.a == e.a));
@@ -121,6 +123,7 @@ class Cells {
   }
 
   Here at(const Vertex& v) const {
+    heed_stop();
     Here here;
     std::vector<std::size_t> doubtful;
     const bool strictly = any_near(v.bounds(), [&](std::size_t i) {

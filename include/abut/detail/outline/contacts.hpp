@@ -199,14 +199,17 @@ std::vector<Contact> contacts_with(const Tree& o, const S& shape) {
            pair_meeting(Point{e.b}, core(shape), reach) != Sign::positive;
   };
   Groups groups(met.size());
-  for (std::size_t i = 0; i < met.size(); ++i)
+  for (std::size_t i = 0; i < met.size(); ++i) {
+    heed_stop();
     if (const std::optional<Piece> next = boundary.after(met[i]))
       if (const auto at = std::lower_bound(met.begin(), met.end(), *next);
           at != met.end() && *at == *next && joined(met[i].edge, next->edge))
         groups.join(i, static_cast<std::size_t>(at - met.begin()));
+  }
   Places places(!directed);
   for (std::size_t i = 0; i < met.size(); ++i) {
     std::optional<WayOut> way;
+    heed_stop();
     if constexpr (!endless)
       if (directed) way = out_over(boundary, met[i], o.radius, shape);
     if (!directed)
@@ -246,6 +249,7 @@ void join_along(std::size_t side, const Tree& own, const Tree& other, Boundary<>
     return crossing_along(p.edge, pairs[pair.second].of[1 - side].edge);
   };
   for (const auto& [piece, here] : at) {
+    heed_stop();
     std::optional<Piece> next = boundary.after(piece);
     if (!next) continue;
     const Vec2 v = piece.edge.b;
@@ -260,7 +264,7 @@ void join_along(std::size_t side, const Tree& own, const Tree& other, Boundary<>
     }
     if (!other.region || !intersects(other, Point{v}, own.radius)) continue;
     // On to where it comes out again.
-    while (next && !at.contains(*next)) next = boundary.after(*next);
+    for (; next && !at.contains(*next); next = boundary.after(*next)) heed_stop();
     if (!next) continue;
     const auto& there = at.at(*next);
     const auto before = [&](const Piece& p) {
@@ -278,6 +282,7 @@ std::vector<Contact> contacts_of_outlines(const Tree& a, const Tree& b) {
   std::vector<Pressed> pairs;
   const Reach reach{a.radius, b.radius};
   const auto press = [&](const Piece& p, const Piece& q) {
+    heed_stop();
     if (pair_meeting(p.edge, q.edge, reach) == Sign::positive) return;
     const Capsule c = rounded(p.edge, a.radius), d = rounded(q.edge, b.radius);
     std::optional<WayOut> way;

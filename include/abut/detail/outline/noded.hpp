@@ -61,6 +61,7 @@ class Noded {
     if (tree.is_crowded()) below = Slabs(edges).sums_below(nets);
     for (std::size_t i = 0; i < edges.size(); ++i) {
       const Segment& e = edges[i];
+      heed_stop();
       // To the left is above, or beside an upright edge.
       const long left = below.empty()    ? turns_beside(tree, e)
                         : e.a.x == e.b.x ? below[i]
@@ -132,6 +133,7 @@ class Noded {
       for (std::size_t i = 0; i < ring.size(); ++i) {
         const Segment e{ring[i], ring[i + 1 < ring.size() ? i + 1 : 0]};
         const Segment up = Edges::upwards(e);
+        heed_stop();
         const auto [low, high] =
             std::equal_range(cuts.begin(), cuts.end(), Cut{edges.number(up), {}},
                              [](const Cut& p, const Cut& q) { return p.edge < q.edge; });
@@ -363,6 +365,7 @@ class Noded {
       std::vector<Vec2> ring;
       for (std::size_t i = first; !used[i];) {
         used[i] = true;
+        heed_stop();
         ring.push_back(edges[i].a);
         const Segment& in = edges[i];
         auto [low, high] = std::equal_range(

@@ -417,6 +417,7 @@ class PartingSearch {
       const int depth = open.front().depth;
       std::pop_heap(open.begin(), open.end());
       open.pop_back();
+      heed_stop();
       if (a.surely_meets(b, here, round_.radius, step_)) continue;
       const double within = best_ ? best_->distance : most;
       // Where many lie along each other, or run through one place, no halving makes them few.
@@ -521,6 +522,7 @@ class PartingSearch {
   }
 
   void add_nearest(const Curve& c, double limit) {
+    heed_stop();
     if (c.straight()) {
       const Vec2 p = rounded(c.from), d = rounded(c.way);
       const double at = -dot(p, d), dd = dot(d, d), slack = near_ * std::sqrt(dd);
@@ -589,6 +591,7 @@ class PartingSearch {
     return beside(g) || beside(d);
   }
   void add_crossings(const Curve& p, const Curve& q, double limit) {
+    heed_stop();
     if (!p.straight() && q.straight()) return add_crossings(q, p, limit);
     if (p.straight() && q.straight()) {
       if (surely_apart(p, q)) return;

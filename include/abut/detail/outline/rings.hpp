@@ -10,6 +10,7 @@
 #include <abut/detail/outline/locate.hpp>
 #include <abut/detail/outline/measures.hpp>
 #include <abut/detail/sign/vector.hpp>
+#include <abut/detail/stop.hpp>
 #include <optional>
 
 namespace abut::detail::outline {
@@ -71,6 +72,7 @@ class Rings {
       const double low = (std::min)(a[across], b[across]), high = (std::max)(a[across], b[across]);
       const double first = (std::min)(a[along], b[along]), last = (std::max)(a[along], b[along]);
       int ends = 0;
+      heed_stop();
       for (std::size_t j = from(i, k), end = to(i, k); j < end; ++j) {
         const Vec2& v = sorted[j];
         if (v[across] < low || v[across] > high || v[along] < first || v[along] > last) continue;
@@ -97,6 +99,7 @@ class Rings {
       PointPass outer{vertices_[start(ring)]};
       for (std::size_t other = 0; other < ends_.size(); ++other) {
         if (left-- == 0) return std::nullopt;
+        heed_stop();
         if (other == ring || !holds(bounds_[other], outer.p)) continue;
         const std::size_t edges = ends_[other] - start(other);
         if (edges > left) return std::nullopt;

@@ -91,6 +91,7 @@ class Slabs {
   /// Whether edge i runs above edge k at x: positive; below: negative. Neither is upright.
   int height(std::uint32_t i, std::uint32_t k, double x) {
     ++steps_;
+    heed_stop();
     const Segment &e = edges_[i], &f = edges_[k];
     const Sign s = sign::decide([&](auto& t) {
       const auto d = sign::displacement(t, e.a, e.b), g = sign::displacement(t, f.a, f.b);
@@ -103,6 +104,7 @@ class Slabs {
   /// As before, for a point.
   int height(std::uint32_t i, const Vec2& p) {
     ++steps_;
+    heed_stop();
     const Sign s = sign::orientation(edges_[i].a, edges_[i].b, p);
     return s == Sign::positive ? -1 : s == Sign::negative ? 1 : 0;
   }

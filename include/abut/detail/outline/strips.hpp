@@ -8,6 +8,7 @@
 #pragma once
 
 #include <abut/detail/outline/float_box.hpp>
+#include <abut/detail/stop.hpp>
 #include <abut/shapes.hpp>
 #include <algorithm>
 #include <span>
@@ -63,6 +64,7 @@ class Strips {
 
   template <class EdgeOf>
   void add(std::size_t at, std::size_t first, std::size_t last, const EdgeOf& edge) {
+    heed_stop();
     Vec2 longest{1, 0};
     double most = 0;
     for (std::size_t i = first; i < last; ++i) {

@@ -9,6 +9,7 @@
 
 #include <abut/detail/outline/chains.hpp>
 #include <abut/detail/outline/strips.hpp>
+#include <abut/detail/stop.hpp>
 #include <optional>
 
 namespace abut::detail::outline {
@@ -63,6 +64,7 @@ class Tree {
       finite &= (std::fabs(v.x) <= DBL_MAX) & (std::fabs(v.y) <= DBL_MAX);
     for (std::size_t k = 0; k < leaf_count(); ++k) {
       const Leaf leaf = this->leaf(k);
+      heed_stop();
       // Rounded once, which takes longer than all the rest.
       Vec2 min = vertices_[leaf.first], max = min;
       for (std::uint32_t i = leaf.first + 1; i <= leaf.last; ++i)
@@ -159,15 +161,19 @@ class Tree {
   }
   template <class F>
   bool any_chain(F&& f) const {
-    for (std::size_t i = 0; i < starts_.size(); ++i)
+    for (std::size_t i = 0; i < starts_.size(); ++i) {
+      heed_stop();
       if (f(chain(i))) return true;
+    }
     return false;
   }
 
   template <class F>
   bool any_edge(F&& f) const {
-    for (std::size_t k = 0; k < leaf_count(); ++k)
+    for (std::size_t k = 0; k < leaf_count(); ++k) {
+      heed_stop();
       if (any_in(leaf(k), [&](const Segment& e, std::uint32_t) { return f(e); })) return true;
+    }
     return false;
   }
   /// Whether some chain is one point, which counts as an edge of no length.
@@ -209,6 +215,7 @@ class Tree {
   void each_edge_number(F&& f) const {
     for (std::size_t k = 0; k < leaf_count(); ++k) {
       const Leaf leaf = this->leaf(k);
+      heed_stop();
       for (std::uint32_t i = leaf.first; i < leaf.last; ++i) f(i, i == leaf.start);
     }
   }
@@ -398,6 +405,7 @@ class Tree {
       const Open o = heap.front();
       std::pop_heap(heap.begin(), heap.end());
       heap.pop_back();
+      heed_stop();
       if (o.level == 0) {
         any_in(leaf(o.i),
                [&](const Segment& e, std::uint32_t i) { return limit = visit(e, i), false; });
@@ -433,6 +441,7 @@ class Tree {
       const Open o = heap.front();
       std::pop_heap(heap.begin(), heap.end());
       heap.pop_back();
+      heed_stop();
       if (o.level == 0 && o.other_level == 0) {
         any_in(leaf(o.i), [&](const Segment& e, std::uint32_t) {
           return other.any_in(other.leaf(o.j), [&](const Segment& g, std::uint32_t) {
@@ -501,6 +510,7 @@ class Tree {
   bool any_below(std::size_t level, std::size_t i, const MayHold& may_hold, const F& f) const {
     if (!may_hold(box(level, i))) return false;
     if (level == 0) return any_in(leaf(i), f);
+    heed_stop();
     return children(level, i, [&](std::size_t c) { return any_below(level - 1, c, may_hold, f); });
   }
   /// A float is less than a double exactly if it is less than the float to which this is rounded up; so
@@ -557,6 +567,7 @@ class Tree {
   bool any_pair_below(std::size_t level, std::size_t i, const Tree& other, std::size_t other_level,
                       std::size_t j, const Matter& matter, F& f) const {
     if (!matter(box(level, i), other.box(other_level, j))) return false;
+    heed_stop();
     if (level == 0 && other_level == 0)
       return any_in(leaf(i), [&](const Segment& e, std::uint32_t k) {
         return other.any_in(other.leaf(j),
@@ -572,6 +583,7 @@ class Tree {
   }
   template <class F>
   bool any_own(std::size_t level, std::size_t i, F& f, std::size_t& boxes) const {
+    heed_stop();
     if (level == 0) {
       const Leaf leaf = this->leaf(i);
       for (std::uint32_t k = leaf.first; k < leaf.last; ++k)
@@ -592,6 +604,7 @@ class Tree {
                  std::size_t& boxes) const {
     if (boxes-- == 0) return true;
     if (!box(level, i).meets(box(other, j), 0)) return false;
+    heed_stop();
     if (level == 0 && other == 0) {
       const Leaf a = leaf(i), b = leaf(j);
       for (std::uint32_t k = a.first; k < a.last; ++k)

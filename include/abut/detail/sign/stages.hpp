@@ -12,6 +12,7 @@
 #pragma once
 
 #include <abut/detail/sign/sign.hpp>
+#include <abut/detail/stop.hpp>
 #include <utility>
 
 namespace abut::detail::sign {
@@ -46,6 +47,7 @@ auto run_stages(Formula& formula) {
   Stage stage;
   if constexpr (sizeof...(Later) == 0) {
     ABUT_COUNT_STAGE(Stage::rank);
+    heed_stop();
     return formula(stage);
   } else {
     auto answer = formula(stage);
