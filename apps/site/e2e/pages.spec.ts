@@ -58,6 +58,14 @@ for (const path of ['./museum/', './zh/museum/', './zoom/', './zh/zoom/', './fie
     }
   });
 
+test('axe finds what is wrong: an image without words, pale words', async ({ page }) => {
+  await page.goto('./install/');
+  await page.locator('main').evaluate((main) => main.insertAdjacentHTML('beforeend', '<img src="../icon.svg"><p style="color: #ddd; background: #fff">pale</p>'));
+  const found = (await violations(page)) as [string, string[]][];
+  expect(found.map(([rule]) => rule)).toEqual(expect.arrayContaining(['image-alt', 'color-contrast']));
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
 test('the search finds, and its links lead there', async ({ page }) => {
   await page.goto('./zh/search/?q=切线');
   // The chapter and the reference page both speak of it.
