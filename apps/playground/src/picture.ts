@@ -55,7 +55,10 @@ function corners(shape: Shape): Vec[] {
 export function picture(canvas: SVGSVGElement, doc: Doc, yUp: boolean): SVGGElement {
   const group = s('g', { class: 'picture' });
   canvas.append(group);
-  group.innerHTML = doc.map(({ name, shape }) => element(shape, `picture-${name}`, outline)).join('');
+  // SVG's numbers are floats: what they do not hold waits for the stage.
+  const large = (x: unknown): boolean => typeof x === 'number' && !(Math.abs(x) < 1e30);
+  if (doc.some(({ shape }) => Object.values(shape).flat(3).some(large))) return group;
+  group.innerHTML = doc.map(({ shape }, i) => element(shape, `picture-${i}`, outline)).join('');
   // A radius around lines is a wide stroke.
   doc.forEach(({ shape }, i) => {
     const node = group.children[i] as SVGGraphicsElement;
@@ -66,6 +69,7 @@ export function picture(canvas: SVGSVGElement, doc: Doc, yUp: boolean): SVGGElem
   const { width, height } = canvas.getBoundingClientRect();
   view.resize(width, height, yUp);
   view.frame(doc.flatMap(({ shape }) => corners(shape)), document.getElementById('view-tools')!.getBoundingClientRect().left - canvas.getBoundingClientRect().left);
-  group.setAttribute('transform', `translate(${view.x(0)} ${view.y(0)}) scale(${view.scale} ${yUp ? -view.scale : view.scale})`);
+  if (!(view.scale < 1e30)) group.replaceChildren();
+  else group.setAttribute('transform', `translate(${view.x(0)} ${view.y(0)}) scale(${view.scale} ${yUp ? -view.scale : view.scale})`);
   return group;
 }
