@@ -15,11 +15,15 @@ run(clang++-14 -std=c++20 -O2 -funsafe-math-optimizations -I ${ABUT}/include ${H
   -o ${WORK}/loose)
 fails("^loose" ${WORK}/loose)
 # Without what only g++ and clang understand, as MSVC reads the headers. (Without GNU C the infinity of the
-# system's math.h is a number that is too large, and libstdc++ lacks two numbers about atomics.)
+# system's math.h is a number that is too large, and libstdc++ lacks the numbers about atomics.)
 find_program(CLANG clang++-22)
 if(CLANG)
+  set(atomics -D__GCC_ATOMIC_TEST_AND_SET_TRUEVAL=1)
+  foreach(type IN ITEMS BOOL CHAR CHAR8_T CHAR16_T CHAR32_T WCHAR_T SHORT INT LONG LLONG POINTER)
+    list(APPEND atomics -D__GCC_ATOMIC_${type}_LOCK_FREE=2)
+  endforeach()
   set(as_msvc -fgnuc-version=0 -std=c++20 -Wall -Wextra -pedantic-errors -Werror -Wno-literal-range
-    -D__GCC_ATOMIC_TEST_AND_SET_TRUEVAL=1 -D__GCC_ATOMIC_POINTER_LOCK_FREE=2 -I ${ABUT}/include)
+    ${atomics} -I ${ABUT}/include)
   run(${CLANG} ${as_msvc} -O1 ${HERE}/user/strict.cpp -o ${WORK}/portable)
   run(${WORK}/portable)
   foreach(query IN ITEMS cast intersections overlap_area)

@@ -50,7 +50,7 @@ class InscribedSearch {
     for (const RimPart& p : parts_) {
       hold(p.from, 0), hold(p.to, 0);
       if (p.arc) hold(p.centre, p.semi_axes.x), rounded_ = true;
-      all.near.push_back(all.near.size());
+      all.nearby.push_back(all.nearby.size());
     }
     all.middle = middle(low, high);
     all.half = 0.5 * std::fmax(high.x - low.x, high.y - low.y) * (1 + kWider);
@@ -64,7 +64,7 @@ class InscribedSearch {
       const double h = 0.5 * s.half;
       if (!(h > kSmallest * size_)) continue;
       for (const Vec2 way : {Vec2{-h, -h}, Vec2{h, -h}, Vec2{-h, h}, Vec2{h, h}})
-        if (add({s.middle + way, h, 0, s.near})) std::push_heap(heap_.begin(), heap_.end(), less);
+        if (add({s.middle + way, h, 0, s.nearby})) std::push_heap(heap_.begin(), heap_.end(), less);
     }
     return best_;
   }
@@ -76,8 +76,8 @@ class InscribedSearch {
   struct Square {
     Vec2 middle;
     double half = 0;
-    double most = 0;         ///< no distance in it is larger
-    std::vector<Part> near;  ///< all parts that may be nearest to a point in it
+    double most = 0;           ///< no distance in it is larger
+    std::vector<Part> nearby;  ///< all parts that may be nearest to a point in it
     double reach() const { return half * 1.4142135623730954; }
   };
   /// distance(x) ≤ height + way · (x − middle) + bend, for all x of a square.
@@ -161,29 +161,29 @@ class InscribedSearch {
     const double left = dot(p.centre - at, x - at) / p.semi_axes.x;
     return {left < 0 ? -apart(x, at) : apart(x, at), std::fabs(left)};
   }
-  Nearest nearest(const std::vector<Part>& near, const Vec2& x) {
+  Nearest nearest(const std::vector<Part>& nearby, const Vec2& x) {
     Nearest best;
     far_.clear();
     if (convex_) {
       best.depth = HUGE_VAL;
-      for (const Part i : near) {
+      for (const Part i : nearby) {
         far_.push_back(beside(parts_[i], x));
         if (far_.back() < best.depth) best = {i, far_.back()};
       }
       return best;
     }
     double least = HUGE_VAL, square = -1;
-    for (const Part i : near) {
+    for (const Part i : nearby) {
       far_.push_back(length(x - foot(parts_[i], x)));
       least = std::fmin(least, far_.back());
     }
     double distance = HUGE_VAL;
-    for (std::size_t k = 0; k < near.size(); ++k) {
+    for (std::size_t k = 0; k < nearby.size(); ++k) {
       if (!(far_[k] <= least + kSlack * size_)) continue;
-      const auto [depth, squarely] = depth_at(parts_[near[k]], x);
+      const auto [depth, squarely] = depth_at(parts_[nearby[k]], x);
       const double away = std::fabs(depth);
       if (away > distance || (away == distance && squarely <= square)) continue;
-      best = {near[k], depth}, distance = away, square = squarely;
+      best = {nearby[k], depth}, distance = away, square = squarely;
     }
     return best;
   }
@@ -217,9 +217,9 @@ class InscribedSearch {
       }
     }
     const Vec2 at = foot(p, s.middle);
-    const double far = apart(s.middle, at);
-    if (!(far > r)) return {far, {}, r};
-    return {far, (1 / far) * (s.middle - at), 0.5 * r * r / far};
+    const double distant = apart(s.middle, at);
+    if (!(distant > r)) return {distant, {}, r};
+    return {distant, (1 / distant) * (s.middle - at), 0.5 * r * r / distant};
   }
 
   /// A bound of the distances in a square, and where in it that may be reached.
@@ -296,13 +296,13 @@ class InscribedSearch {
       slopes[count++] = slope(part, s, seed, first);
       const Bound b = bound({slopes, static_cast<std::size_t>(count)}, s);
       most = std::fmin(most, b.most);
-      const Nearest at = nearest(s.near, b.at);
+      const Nearest at = nearest(s.nearby, b.at);
       offer(b.at, at.depth);
       if (count == kSlopes) break;
       // A part may be new and as near: the other side of a strip.
       double least = b.most;
-      for (std::size_t k = 0; k < s.near.size(); ++k)
-        if (far_[k] < least && !is_known(s.near[k])) least = far_[k], part = s.near[k];
+      for (std::size_t k = 0; k < s.nearby.size(); ++k)
+        if (far_[k] < least && !is_known(s.nearby[k])) least = far_[k], part = s.nearby[k];
       if (least == b.most) break;
     }
     return most;
@@ -311,8 +311,8 @@ class InscribedSearch {
   /// Adds a square to those that are searched, if it may have a better place.
   bool add(Square s) {
     const double r = s.reach();
-    const Nearest at = nearest(s.near, s.middle);
-    const std::vector<double> far = far_;
+    const Nearest at = nearest(s.nearby, s.middle);
+    const std::vector<double> distant = far_;
     offer(s.middle, at.depth);
     double most = at.depth + r;
     if (!may_beat(most) && !convex_) return false;
@@ -323,15 +323,15 @@ class InscribedSearch {
       std::size_t kept = 0;
       std::vector<Part> cutting;
       bool strips = true;
-      for (std::size_t k = 0; k < s.near.size(); ++k) {
-        if (!(far[k] <= within)) continue;
-        const Part i = s.near[kept++] = s.near[k];
-        if (!(far[k] <= r + kSlack * size_)) continue;
+      for (std::size_t k = 0; k < s.nearby.size(); ++k) {
+        if (!(distant[k] <= within)) continue;
+        const Part i = s.nearby[kept++] = s.nearby[k];
+        if (!(distant[k] <= r + kSlack * size_)) continue;
         strips = strips && passes(parts_[i], s);
         if (strips) cutting.push_back(i);
       }
-      const bool halves = kept > kFew && kept <= s.near.size() / 2;
-      s.near.resize(kept);
+      const bool halves = kept > kFew && kept <= s.nearby.size() / 2;
+      s.nearby.resize(kept);
       if (halves) {
         // Its quarters have few parts soon.
       } else if (strips && cutting.empty()) {
