@@ -155,21 +155,27 @@ TEST_P(Boxes, WithinADistanceOfWhatIsNoBox) {
     }
   };
   std::vector<AnyShape> others;
-  while (others.size() < 30U * kEffort)
+  while (others.size() < 12U * kEffort)
     if (const AnyShape s = any(); !validate(s)) others.push_back(s);
   const std::vector<AnyShape> list(boxes.begin(), boxes.end());
   const Index of_others(others);
+  std::vector<std::vector<double>> apart;  // of each from each box
+  for (const AnyShape& s : others) {
+    apart.emplace_back();
+    for (const AnyShape& b : list) apart.back().push_back(distance(s, b));
+  }
   with_every_instruction_set([&] {
     const Index index{std::span<const Box>(boxes)};
     DynamicIndex moving{{boxes.begin(), boxes.end()}};
     const Id circle = moving.insert(Circle{{0, 0}, 1});
     double joined = 0;
-    for (const AnyShape& query : others) {
-      const double within = distance(query, list[random.bits() % list.size()]);
+    for (Id at = 0; at < others.size(); ++at) {
+      const AnyShape& query = others[at];
+      const double within = apart[at][random.bits() % list.size()];
       joined = within;
       std::vector<Id> expected;
       for (Id id = 0; id < list.size(); ++id)
-        if (distance(query, list[id]) <= within) expected.push_back(id);
+        if (apart[at][id] <= within) expected.push_back(id);
       const auto sorted = [&](std::vector<Id> found) {
         std::erase(found, circle);
         std::sort(found.begin(), found.end());
@@ -181,7 +187,7 @@ TEST_P(Boxes, WithinADistanceOfWhatIsNoBox) {
     std::vector<std::pair<Id, Id>> expected;
     for (Id a = 0; a < others.size(); ++a)
       for (Id b = 0; b < list.size(); ++b)
-        if (distance(others[a], list[b]) <= joined) expected.emplace_back(a, b);
+        if (apart[a][b] <= joined) expected.emplace_back(a, b);
     const auto collect = [&](const Indexed& a, const Indexed& b, bool turned) {
       std::vector<std::pair<Id, Id>> found;
       join_within(a, b, joined, [&](std::span<const Match> matches) {
