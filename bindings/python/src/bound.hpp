@@ -86,10 +86,11 @@ batch::HitsOut hits_out(const Bytes& hit, const Rows& out, std::size_t at = 0);
 [[noreturn]] inline void sleep_for_ever() {
   for (;;) std::this_thread::sleep_for(std::chrono::hours(1));
 }
-/// f(), which takes the interpreter. An interpreter that is ending ends a thread there. The thread sleeps for ever
-/// instead: there is no way out of C++ that does not run through what others still use.
+/// f(), which takes the interpreter. An interpreter that is ending ends a thread there, and one that has ended cannot be
+/// taken. The thread sleeps for ever instead: there is no way out of C++ that does not run through what others still use.
 template <class F>
 auto or_sleep(F f) noexcept {
+  if (!Py_IsInitialized()) sleep_for_ever();
   try {
     return f();
   } catch (...) {
@@ -137,8 +138,11 @@ class Calling {
   inline static thread_local int depth_ = 0;
 };
 
-/// Throws what a signal's handler raises, as Ctrl-C does. Called without the interpreter.
+inline unsigned long main_thread = 0;
+/// Throws what a signal's handler raises, as Ctrl-C does. Called without the interpreter; the main thread alone has
+/// signals.
 inline void look_at_signals() {
+  if (PyThread_get_thread_ident() != main_thread) return;
   const Taken held;
   if (PyErr_CheckSignals() != 0) throw nb::python_error();
 }
@@ -155,7 +159,6 @@ class Freed {
   }
   Freed(const Freed&) = delete;
   Freed& operator=(const Freed&) = delete;
-  inline static unsigned long main_thread = 0;
 
  private:
   PyThreadState* state_;

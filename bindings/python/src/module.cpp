@@ -17,7 +17,7 @@ NB_MODULE(_abut, m) {
   }
   first = m.inc_ref().ptr();
   nb::set_leak_warnings(false);
-  Freed::main_thread = nb::cast<unsigned long>(
+  main_thread = nb::cast<unsigned long>(
       nb::module_::import_("threading").attr("main_thread")().attr("ident"));
   bind_shape(m);
   bind_pairs(m);
