@@ -105,9 +105,9 @@ test('an exercise is checked by the page; a state is linked to, and reset', asyn
   await expect(figure.locator('.code output').nth(1)).toHaveText('3');
   await expect(figure.locator('.task')).not.toHaveClass(/done/);
   // Words stand in links where a choice has them; others are refused.
-  await page.goto('./#fig-lattice=root');
+  await page.goto('./#fig-lattice=0,0,root');
   await expect(page.locator('#fig-lattice input[value=root]')).toBeChecked();
-  await page.goto('./#fig-lattice=constructor');
+  await page.goto('./#fig-lattice=0,0,constructor');
   await expect(page.locator('#fig-lattice')).toBeInViewport();
   await expect(page.locator('#fig-lattice input[value=root]')).toBeChecked();
 });
