@@ -199,6 +199,22 @@ loud('the scene is there as a picture before any module has come, where the stag
   after.forEach((middle, i) => middle.forEach((x, k) => expect(Math.abs(x - before[i]![k]!), `${i}, ${k}`).toBeLessThan(1.5)));
 });
 
+test('on a slow network the shapes come first, with a word that the rest is coming', async ({ page }) => {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const bytesPerSecond = (n: number) =>
+    network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: n, uploadThroughput: n });
+  await bytesPerSecond(100_000);
+  await page.goto('./', { waitUntil: 'commit' });
+  await page.waitForSelector('body[data-moves]');
+  await expect(page.locator('.shape')).toHaveCount(2);
+  await expect(page.locator('#panel')).toHaveText(/being loaded/);
+  expect(await page.locator('body[data-ready]').count()).toBe(0);
+  await bytesPerSecond(-1);
+  await page.waitForSelector('body[data-ready]');
+  await expect(verdict(page)).toHaveText('Apart');
+});
+
 loud('without WebAssembly the page says so, with the picture of the scene', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
   await page.goto('./');
