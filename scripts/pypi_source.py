@@ -5,7 +5,6 @@ scripts/pypi_source.py PACKAGE VERSION FOLDER
 """
 
 import io
-import os
 import re
 import subprocess
 import sys
@@ -14,9 +13,12 @@ import urllib.parse
 import urllib.request
 
 package, version, folder = sys.argv[1:]
-said = subprocess.run([sys.executable, "-m", "pip", "config", "get", "global.index-url"], capture_output=True, text=True)
-index = os.environ.get("PIP_INDEX_URL") or said.stdout.strip() or "https://pypi.org/simple"
-page = f"{index.rstrip('/')}/{package}/"
+# Its help names the index that it asks, whoever set it.
+said = subprocess.run([sys.executable, "-m", "pip", "download", "--help"], capture_output=True, text=True).stdout
+index = re.search(r"--index-url.*?\(default\s+(\S+?)\)", said, re.S)
+if not index:
+    sys.exit("scripts/pypi_source.py needs pip (Debian's python3-pip)")
+page = f"{index[1].rstrip('/')}/{package}/"
 links = re.findall(r'href="([^"]+)"', urllib.request.urlopen(page, timeout=60).read().decode())
 found = [link for link in links if f"/{package}-{version}.tar.gz" in link]
 if not found:
