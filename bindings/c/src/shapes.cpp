@@ -1,5 +1,7 @@
 #include "shapes.hpp"
 
+#include <abut/fields.hpp>
+
 #include "guard.hpp"
 
 namespace abut_c {
@@ -16,10 +18,6 @@ abut::ShapeKind kind_of(int kind, const char* name) {
   return static_cast<abut::ShapeKind>(kind);
 }
 
-bool is_outline(abut::ShapeKind kind) {
-  return kind == abut::ShapeKind::polyline || kind == abut::ShapeKind::region;
-}
-
 }  // namespace
 
 std::string text_of(const abut::Problem& problem, const std::string& where) {
@@ -29,28 +27,51 @@ std::string text_of(const abut::Problem& problem, const std::string& where) {
 }
 
 AnyShape unchecked_shape_of(const abut_shape_t& shape, const char* name) {
-  AnyColumns c;
-  c.kind = kind_of(shape.kind, name);
-  c.one = true;
-  c.count = 1;
-  for (int k = 0; k < 5; ++k) c.numbers[k] = {&shape.numbers[k], 0};
-  const auto rotation = abut::Rotation::axis(shape.rotation[0], shape.rotation[1]);
-  const double axis[] = {rotation.c(), rotation.s()};
-  if (shape.rotation[0] != 0 || shape.rotation[1] != 0)
-    for (int k = 0; k < 2; ++k) c.rotation[k] = {&axis[k], 0};
-  const std::size_t all[] = {0, shape.vertex_count}, parts[] = {0, shape.part_count};
-  c.starts = all;
-  if (is_outline(c.kind) && shape.starts != nullptr) {
+  const auto list = [&](std::size_t first, std::size_t last) {
+    if (first < last && shape.vertices == nullptr) refuse(std::string(name) + ": vertices is NULL");
+    std::vector<abut::Vec2> all(last - first);
+    if (!all.empty())
+      std::memcpy(static_cast<void*>(all.data()), shape.vertices + 2 * first,
+                  all.size() * sizeof all[0]);
+    return all;
+  };
+  const auto parts = [&]() -> std::vector<std::vector<abut::Vec2>> {
+    std::vector<std::vector<abut::Vec2>> all;
+    if (shape.starts == nullptr) {
+      if (shape.vertex_count > 0) all.push_back(list(0, shape.vertex_count));
+      return all;
+    }
     const std::size_t* const last = shape.starts + shape.part_count;
     if (shape.starts[0] != 0 || *last != shape.vertex_count ||
         !std::is_sorted(shape.starts, last + 1))
       refuse(std::string(name) + ": starts have to ascend from 0 to vertex_count");
-    c.starts = parts;
-    c.parts = shape.starts;
-  }
-  for (int k = 0; k < 2 && shape.vertices != nullptr; ++k)
-    c.vertices[k] = {shape.vertices + k, 2 * sizeof(double)};
-  return abut::batch::shape_in(c, 0);
+    for (std::size_t i = 0; i < shape.part_count; ++i)
+      all.push_back(list(shape.starts[i], shape.starts[i + 1]));
+    return all;
+  };
+  const double* next = shape.numbers;
+  AnyShape made = abut::blank_shape(kind_of(shape.kind, name));
+  std::visit(
+      [&](auto& s) {
+        abut::each_field(s, [&](auto field, auto& value) {
+          using enum abut::FieldRole;
+          if constexpr (field.role == vertices) {
+            value = list(0, shape.vertex_count);
+          } else if constexpr (field.role == chains) {
+            value = parts();
+          } else if constexpr (field.role == rotation) {
+            if (shape.rotation[0] != 0 || shape.rotation[1] != 0)
+              value = abut::Rotation::axis(shape.rotation[0], shape.rotation[1]);
+          } else if constexpr (field.role == length) {
+            value = *next++;
+          } else {
+            value.x = *next++;
+            value.y = *next++;
+          }
+        });
+      },
+      made);
+  return made;
 }
 
 AnyShape shape_of(const abut_shape_t* shape, const char* name) {
