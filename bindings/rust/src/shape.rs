@@ -5,6 +5,7 @@ use crate::{checked, last_error, Error, Result, Vec2};
 use abut_sys as sys;
 use std::mem::size_of;
 use std::os::raw::c_char;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 macro_rules! kinds {
     ($($kind:ident)*) => {
@@ -24,7 +25,7 @@ kinds! {
     // described: end
 }
 
-/// One shape.
+/// One shape. The first question looks whether it is valid; later ones know.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shape {
     kind: Kind,
@@ -32,13 +33,40 @@ pub struct Shape {
     axis: Vec2,
     vertices: Vec<Vec2>,
     starts: Vec<usize>,
+    checked: Checked,
+}
+
+/// Whether a shape, which does not change, has been found valid. It says nothing of what the shape is.
+#[derive(Default)]
+struct Checked(AtomicBool);
+impl Clone for Checked {
+    fn clone(&self) -> Self {
+        Checked(self.0.load(Relaxed).into())
+    }
+}
+impl PartialEq for Checked {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+impl std::fmt::Debug for Checked {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.0.load(Relaxed))
+    }
 }
 
 impl Shape {
     fn new(kind: Kind, given: &[f64], axis: Vec2) -> Self {
         let mut numbers = [0.0; 5];
         numbers[..given.len()].copy_from_slice(given);
-        Shape { kind, numbers, axis, vertices: Vec::new(), starts: Vec::new() }
+        Shape {
+            kind,
+            numbers,
+            axis,
+            vertices: Vec::new(),
+            starts: Vec::new(),
+            checked: Checked::default(),
+        }
     }
     // described: rust_shapes
     pub fn point(position: Vec2) -> Self {
@@ -116,12 +144,24 @@ impl Shape {
     }
     /// What is wrong with it, if anything.
     pub fn validate(&self) -> Result<()> {
-        match checked(unsafe { sys::abut_validate(&self.raw()) })? {
+        match checked(unsafe { sys::abut_validate(&self.unchecked()) })? {
             0 => Err(last_error()),
             _ => Ok(()),
         }
     }
+    /// As it is given to a question, which refuses it where it is not valid.
     pub(crate) fn raw(&self) -> sys::abut_shape_t {
+        let mut raw = self.unchecked();
+        if !self.checked.0.load(Relaxed) {
+            let valid = unsafe { sys::abut_validate(&raw) } == 1;
+            self.checked.0.store(valid, Relaxed);
+        }
+        if self.checked.0.load(Relaxed) {
+            raw.flags = sys::ABUT_CHECKED as u32;
+        }
+        raw
+    }
+    fn unchecked(&self) -> sys::abut_shape_t {
         sys::abut_shape_t {
             size: size_of::<sys::abut_shape_t>(),
             kind: self.kind as i32,
@@ -152,6 +192,7 @@ impl Shape {
             axis: raw.rotation,
             vertices,
             starts,
+            checked: Checked((raw.flags & sys::ABUT_CHECKED as u32 != 0).into()),
         }
     }
     pub(crate) fn blank() -> sys::abut_shape_t {
@@ -167,8 +208,7 @@ impl Shape {
             part_count: 0,
         }
     }
-    fn written(&self, form: i32) -> Result<String> {
-        let raw = self.raw();
+    fn written(raw: sys::abut_shape_t, form: i32) -> Result<String> {
         let mut text = vec![0_u8; 128];
         loop {
             let to: *mut c_char = text.as_mut_ptr().cast();
@@ -182,14 +222,17 @@ impl Shape {
     }
     /// `{"type":"circle","center":[3,4],"radius":5}`, which reads back to the same numbers.
     pub fn to_json(&self) -> Result<String> {
-        self.written(0)
+        Self::written(self.raw(), 0)
     }
 }
 
-/// The short form, `circle((3,4),5)`, which reads back to the same numbers.
+/// The short form, `circle((3,4),5)`, which reads back to the same numbers. A shape that is not valid is
+/// shown as it is, too.
 impl std::fmt::Display for Shape {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.written(1).map_err(|_| std::fmt::Error)?)
+        let mut raw = self.unchecked();
+        raw.flags = sys::ABUT_CHECKED as u32;
+        f.write_str(&Self::written(raw, 1).map_err(|_| std::fmt::Error)?)
     }
 }
 /// Of JSON or of the short form. What is no valid shape is refused.

@@ -34,6 +34,15 @@ fn what_is_wrong_is_said() {
     let bad = Shape::circle([0.0, 0.0], -1.0);
     assert!(bad.validate().unwrap_err().text.contains("radius"));
     assert!(distance(&bad, &bad).unwrap_err().text.contains("a: radius"));
+    // Asked again it is refused again; and it can be shown.
+    assert!(distance(&bad, &Shape::circle([9.0, 0.0], 1.0)).is_err() && bad.to_json().is_err());
+    assert_eq!(bad.to_string(), "circle((0,0),-1)");
+    assert_eq!(Shape::point([f64::NAN, 0.0]).to_string(), "point((nan,0))");
+    // What is known of a shape is no part of it.
+    let (asked, fresh) = (Shape::point([1.0, 2.0]), Shape::point([1.0, 2.0]));
+    assert_eq!(distance(&asked, &asked).unwrap(), 0.0);
+    assert_eq!(asked, fresh);
+    assert_eq!(distance(&asked.clone(), &fresh).unwrap(), 0.0);
     let dart = Shape::polygon(vec![[0.0, 0.0], [4.0, 0.0], [1.0, 1.0], [0.0, 4.0]], 0.0);
     assert!(dart.validate().unwrap_err().text.contains("vertices[2]"));
     assert!(Columns::circles(&[0.0, 1.0], &[0.0], &[1.0, -1.0]).err().unwrap().text.contains("row 1"));
