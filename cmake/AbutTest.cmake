@@ -1,11 +1,11 @@
-# abut_test(name sources… [OWN_HEADERS] [JOINED] [PLAIN] [SHARDS n] [LIBS libraries…]): one GoogleTest program, one
+# abut_test(name sources… [OWN_HEADERS] [JOINED] [PLAIN] [LONG] [SHARDS n] [LIBS libraries…]): one GoogleTest program, one
 # ctest entry, or n that run side by side.
 # Optimised lightly, and not at all under sanitizers, because templates over every pair of shapes take long to
 # compile. PLAIN ones are not optimised either: they take longer to compile than to run. With OWN_HEADERS no
 # precompiled ones are used: for what defines macros before them. With JOINED sources are compiled by fours: they
-# share templates, and their helpers share one namespace.
+# share templates, and their helpers share one namespace. LONG ones are run first, so that none is left alone at the end.
 function(abut_test name)
-  cmake_parse_arguments(arg "OWN_HEADERS;JOINED;PLAIN" "SHARDS" "LIBS" ${ARGN})
+  cmake_parse_arguments(arg "OWN_HEADERS;JOINED;PLAIN;LONG" "SHARDS" "LIBS" ${ARGN})
   set(plain)
   if(arg_PLAIN AND NOT ABUT_SANITIZE)
     set(plain _plain)
@@ -25,13 +25,19 @@ function(abut_test name)
   endif()
   if(arg_SHARDS)
     math(EXPR last "${arg_SHARDS} - 1")
+    set(entries)
     foreach(i RANGE ${last})
+      list(APPEND entries ${name}_${i})
       add_test(NAME ${name}_${i} COMMAND test_${name})
       set_tests_properties(${name}_${i} PROPERTIES
         ENVIRONMENT "GTEST_TOTAL_SHARDS=${arg_SHARDS};GTEST_SHARD_INDEX=${i}")
     endforeach()
   else()
+    set(entries ${name})
     add_test(NAME ${name} COMMAND test_${name})
+  endif()
+  if(arg_LONG)
+    set_tests_properties(${entries} PROPERTIES COST 100)
   endif()
 endfunction()
 

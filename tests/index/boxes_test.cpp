@@ -39,7 +39,8 @@ const std::vector<Coordinates>& coordinates() {
 
 class Boxes : public testing::TestWithParam<std::size_t> {
  protected:
-  static constexpr std::size_t kBoxes = 150 * kEffort, kPoints = 50 * kEffort;
+  // Each is held against all others: sanitizers get a fifth of them.
+  static constexpr std::size_t kBoxes = kEffort == 1 ? 60 : 300, kPoints = 50 * kEffort;
   const std::vector<double>& some = coordinates()[GetParam()].some;
   Random random{GetParam() + 7};
 
