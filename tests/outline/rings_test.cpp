@@ -4,6 +4,7 @@
 
 #include <abut/abut.hpp>
 #include <abut/detail/outline/rings.hpp>
+#include <abut/detail/outline/star_rings.hpp>
 
 #include "random_outlines.hpp"
 
@@ -49,6 +50,9 @@ bool compare(const Region& r) {
   EXPECT_EQ(apart, !touches_anywhere(r));
   const Moments all = by_pieces(r, origin);
   EXPECT_NEAR(area(r), all.size, 0x1p-52 * all.size);
+  if (const auto found = star_area(view(r))) {
+    EXPECT_NEAR(*found, all.size, 0x1p-52 * all.size);
+  }
   EXPECT_LE(length(centroid(r) - (origin + all.centre)), 0x1p-50 * (1 + length(origin)));
   if (!apart) return false;
   const auto sum = rings.sum<RegionSum<true>>(origin);
@@ -104,6 +108,46 @@ TEST(Rings, OfHolesAndIslands) {
     told += compare(r);
   }
   EXPECT_GT(told, 190);
+}
+
+/// Doubles alone tell the area of rings around their middles, wherever they lie, however large they are and
+/// whatever holes they have. Where the numbers end they leave it to others.
+TEST(Rings, AtAGlance) {
+  outlines::Random random(7);
+  const auto between = [&](double low, double high) {
+    return low + (high - low) * random.below(1 << 20) * 0x1p-20;
+  };
+  int told = 0, asked = 0;
+  for (int n = 3; n < 700; n += n < 40 ? 1 : 7)
+    for (const double far : {0.0, 1.0, 1e6, 0x1p27, 0x1p31}) {
+      Region r;
+      const Vec2 stretch{1, n % 2 ? 1.0 : 0x1p-20};
+      for (const double size : {8.0, 2.0, 0.5})
+        if (n % 3 != 0 || size == 8) {
+          auto& ring = r.rings.emplace_back();
+          for (int i = 0; i < n; ++i) {
+            const double t = 2 * std::numbers::pi * (i + between(0, 0.3)) / n;
+            const Vec2 v = size * between(0.99, 1) * Vec2{std::cos(t), std::sin(t)};
+            ring.push_back({far + stretch.x * v.x, stretch.y * v.y - far / 3});
+          }
+          if (n % 5 == 0) std::reverse(ring.begin(), ring.end());
+        }
+      if (validate(r)) continue;
+      const double exact = by_pieces(r, vertex_bounds(view(r)).min).size;
+      EXPECT_NEAR(area(r), exact, 0x1p-52 * exact) << n << " " << far;
+      if (far < 0x1p20) ++asked, told += star_area(view(r)).has_value();
+      if (far > 0x1p30) {
+        EXPECT_FALSE(star_area(view(r))) << n;
+      }
+      for (const int e : {-400, -60, 60, 400}) {
+        Region other = r;
+        for (auto& ring : other.rings)
+          for (Vec2& v : ring) v = {std::ldexp(v.x, e), std::ldexp(v.y, e)};
+        EXPECT_EQ(area(other), std::ldexp(area(r), 2 * e)) << n << " " << far << " " << e;
+      }
+    }
+  EXPECT_GT(asked, 100);
+  EXPECT_GT(told, asked * 3 / 4);
 }
 
 /// A vertex on an edge of its own ring, which is crossed there: both parts count, though they run either way.

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <abut/detail/core.hpp>
+#include <abut/detail/numeric/lanes.hpp>
 #include <algorithm>
 #include <cstdint>
 #include <numbers>
@@ -192,6 +193,18 @@ inline Capsule rounded(const Segment& e, double r) { return {e.a, e.b, r}; }
 template <class = void>
 Box chain_bounds(std::span<const Vec2> chain) {
   Box b{{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}};
+  if constexpr (numeric::kLanes > 1) {
+    constexpr std::size_t step = numeric::kLanes / 2;
+    numeric::Lanes low = numeric::all(HUGE_VAL), high = numeric::all(-HUGE_VAL);
+    for (; chain.size() >= step; chain = chain.subspan(step)) {
+      const numeric::Lanes v = numeric::load(&chain[0].x);
+      low = numeric::lane_min(low, v), high = numeric::lane_max(high, v);
+    }
+    for (int i = 0; i < numeric::kLanes; ++i) {
+      b.min[i % 2] = (std::min)(b.min[i % 2], numeric::lane(low, i));
+      b.max[i % 2] = (std::max)(b.max[i % 2], numeric::lane(high, i));
+    }
+  }
   for (const Vec2& v : chain)
     for (int i = 0; i < 2; ++i) {
       b.min[i] = v[i] < b.min[i] ? v[i] : b.min[i];

@@ -9,6 +9,7 @@
 #include <abut/detail/outline/pieces.hpp>
 #include <abut/detail/outline/rim.hpp>
 #include <abut/detail/outline/rings.hpp>
+#include <abut/detail/outline/star_rings.hpp>
 
 namespace abut::detail::outline {
 
@@ -70,16 +71,16 @@ RimMeasures rim_measures(const View& o, const Vec2& origin) {
   return m;
 }
 #ifndef ABUT_SMALL
-/// The sum over one ring that goes once around the middle of its bounds, always onwards, as most small ones do:
-/// so it touches itself nowhere. Nothing where doubles do not tell that.
-template <class Sum>
+/// The sum over one ring that goes once around the middle of its bounds, as in star_rings.hpp, but with the centre.
+/// Nothing where doubles do not tell that.
+template <class = void>
 std::optional<Moments> star_moments(const View& o, const Box& bounds) {
   if (o.count != 1) return std::nullopt;
   std::span<const Vec2> ring = o.chain(0);
   if (ring.size() > 1 && ring.front() == ring.back()) ring = ring.first(ring.size() - 1);
   if (ring.size() < 3) return std::nullopt;
   const Vec2 middle = 0.5 * (bounds.min + bounds.max);
-  Sum sum;
+  RegionSum<true> sum, all;
   int turns = 0;
   bool left = true, right = true;
   Vec2 last = ring.back(), from = last - middle;
@@ -94,7 +95,6 @@ std::optional<Moments> star_moments(const View& o, const Box& bounds) {
     last = v, from = to;
   }
   if (turns != 2) return std::nullopt;
-  Sum all;
   all.add(sum, false);
   return all.moments();
 }
@@ -105,7 +105,8 @@ Moments region_moments(const View& o, const Box& bounds) {
   using Sum = RegionSum<with_centre>;
   const Vec2 origin = bounds.min;
 #ifndef ABUT_SMALL  // the way over pieces is right for all regions
-  if (const auto found = star_moments<Sum>(o, bounds)) return *found;
+  if constexpr (with_centre)
+    if (const auto found = star_moments(o, bounds)) return *found;
   const Rings rings(o);
   if (rings.are_apart())
     if (const auto found = rings.template sum<Sum>(origin)) return found->moments();
@@ -117,6 +118,10 @@ Moments region_moments(const View& o, const Box& bounds) {
 template <class = void>
 double area(const View& given) {
   if (given.empty() || (!given.region && !(given.radius > 0))) return 0;
+#ifndef ABUT_SMALL
+  if (!(given.radius > 0))
+    if (const auto found = star_area(given)) return *found;
+#endif
   if (!has_finite_numbers(given)) return NAN;
   return near_one(given, [](const View& o, int e) {
     const Box bounds = vertex_bounds(o);
