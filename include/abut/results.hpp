@@ -110,6 +110,24 @@ struct Intersections {
   std::vector<SharedPiece> pieces;
 };
 
+/// An edge of a region whose edges may be curved: straight, or an arc of the circle or ellipse of `center`, `semi_axes` (of
+/// a circle two equal ones) and `rotation`. The points of an arc are center + rotation · (x cos t, y sin t) with these
+/// semi-axes x, y, for t from `begin` on by `turn`: counter-clockwise (y up) where that is positive, the whole of it where it
+/// is ±2π. `from` and `to` are the ends to half a unit in the last place: the next edge starts where one ends.
+struct CurvedEdge {
+  enum class Kind : unsigned char { segment, arc } kind = Kind::segment;
+  Vec2 from, to;
+  Vec2 center, semi_axes;
+  Rotation rotation;
+  double begin = 0, turn = 0;
+};
+
+/// An area within rings of straight and curved edges, each with the area to its left: rings around it run
+/// counter-clockwise (y up), holes clockwise. Rings touch in corners at most, but for what rounding the corners moved.
+struct CurvedRegion {
+  std::vector<std::vector<CurvedEdge>> rings;
+};
+
 /// A straight line touching a at `a` and b at `b` (a given point is its own touch point).
 /// `direction`: a unit vector along the line, with shape a to its left, also where both points are
 /// one. `inner`: shape b is to its right; otherwise both shapes are to its left.

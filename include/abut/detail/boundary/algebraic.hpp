@@ -114,6 +114,22 @@ class QuarticRoot {
   Dyadic lead() const { return root_.point ? Dyadic(1.0) : p_.c[p_.degree]; }
   bool is_dyadic() const { return root_.point; }
   const Polynomial<Dyadic>& polynomial() const { return p_; }
+  /// The polynomial's sign next to the root, behind or before it.
+  Sign beside(bool behind) const {
+    ExactStage s;
+    // An end of the interval may be another root.
+    for (;;) {
+      if (root_.point) return sign_beside(p_, root_.lo, behind);
+      if (const Sign at = p_(behind ? root_.hi : root_.lo).sign(); at != Sign::zero) return at;
+      root_.refine(s);
+    }
+  }
+  /// … next to any number.
+  static Sign sign_beside(Polynomial<Dyadic> p, const Dyadic& t, bool behind) {
+    for (bool odd = false; p.degree >= 0; p = derivative(p), odd = !odd)
+      if (const Sign at = p(t).sign(); at != Sign::zero) return odd && !behind ? -at : at;
+    return Sign::zero;
+  }
   /// The middle and half the width of an interval of less than 2^-bits.
   std::pair<Dyadic, Dyadic> within(int bits) const {
     ExactStage s;

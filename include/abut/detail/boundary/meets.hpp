@@ -218,6 +218,11 @@ template <class N>
 Conic<N> circle_of(const Arc<N>& a) {
   return {a.center, {N(1.0), N()}, {N(), N(1.0)}, a.r, a.r};
 }
+/// … of an ellipse, what it is.
+template <class S>
+auto conic_of(const S& s, const Piece& p) {
+  return p.kind == Piece::Kind::ellipse ? conic(s, *p.of) : circle_of(arc(s, p));
+}
 
 /// f(x) = (b z·u)² + (a z·v)² − (a b u·u)², z = x − centre of `other`, along one half of `walked`:
 /// negative inside `other`. X = half (1 − t²)/(1 + t²), Y = half 2t/(1 + t²), times (1 + t²)².

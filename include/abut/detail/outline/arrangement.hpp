@@ -97,7 +97,7 @@ class Arrangement {
       RimPiece a = p;
       if (a.kind > b.kind) std::swap(a, b);
       if (b.kind == RimPiece::Kind::arc && share_circle(a, b)) return false;
-      if (b.kind == RimPiece::Kind::ellipse && a.kind == RimPiece::Kind::arc)
+      if (b.kind == RimPiece::Kind::ellipse && a.kind != RimPiece::Kind::straight)
         return any_root(a, b, f);
       const boundary::Touches all = boundary::meetings(a, b);
       return std::any_of(all.touch, all.touch + all.count, [&](const boundary::Touch& t) {
@@ -114,14 +114,15 @@ class Arrangement {
            (a.kind == RimPiece::Kind::straight && is_same(a.of->corner(a.corner() + 1), c));
   }
   template <class F>
-  static bool any_root(const RimPiece& arc, const RimPiece& ellipse, const F& f) {
+  static bool any_root(const RimPiece& other, const RimPiece& ellipse, const F& f) {
     boundary::ExactStage s;
     for (const int half : {1, -1}) {
-      const auto p = along_conic(conic(s, *ellipse.of), circle_of(boundary::arc(s, arc)), half);
+      const auto p = along_conic(conic(s, *ellipse.of), conic_of(s, other), half);
       const auto roots = roots_in_chart(s, p);
       for (int i = 0; i < roots.count; ++i)
-        if (f(Vertex::on_ellipse(
-                ellipse, arc, std::make_shared<boundary::QuarticRoot>(p, roots.root[i]), half, i)))
+        if (f(Vertex::on_ellipse(ellipse, other,
+                                 std::make_shared<boundary::QuarticRoot>(p, roots.root[i]), half,
+                                 i)))
           return true;
     }
     return false;

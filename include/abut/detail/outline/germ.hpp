@@ -136,6 +136,31 @@ Way smooth_way(const Vertex& v, const Germ& g, const Touched& t) {
   return by(sign_of(spot.piece.of->radius - g.piece.of->radius));
 }
 
+/// The way of one ellipse at another: the sign of the one's equation along the other tells, however often they touch.
+template <class = void>
+Way ellipse_way(const Vertex& v, const Germ& g, const Cell& other) {
+  const auto way = [&](Sign inside) {
+    if (inside == Sign::zero) return g.forward ? Way::left : Way::right;
+    return inside == Sign::negative ? Way::in : Way::out;
+  };
+  const Cell& own = *g.piece.of;
+  if (v.walks(own)) return way(v.beside(other, g.forward));
+  const Sign here = v.beside(own, g.forward), there = v.beside(own, !g.forward);
+  // Where the other one leaves this, this enters it; where it lies in this, this lies outside.
+  if (here != there || here != Sign::positive) return way(-here);
+  // They touch from outside, or this lies in the other.
+  const bool together =
+      sign_at(v, [&](auto& s, const auto& x) {
+        const auto slope = [&](const Cell& o) {
+          const auto e = conic(s, o);
+          const auto z = x.xy - x.w * e.center;
+          return (e.b * e.b * dot(z, e.u)) * e.u + (e.a * e.a * dot(z, e.v)) * e.v;
+        };
+        return dot(slope(own), slope(other));
+      }) == Sign::positive;
+  return together ? Way::in : Way::out;
+}
+
 /// A germ and a ray or line through its vertex, along ±t: to its right (out), left (in), or along.
 template <class = void>
 Way straight_way(const Vertex& v, const Germ& g, const RimPiece& line) {
@@ -157,6 +182,8 @@ Way straight_way(const Vertex& v, const Germ& g, const RimPiece& line) {
 template <class = void>
 Way way_of(const Vertex& v, const Germ& g, const Touched& t) {
   if (index_on(*t.cell, g.piece) >= 0) return g.forward ? Way::left : Way::right;
+  if (t.cell->kind == Cell::Kind::ellipse && g.piece.kind == RimPiece::Kind::ellipse)
+    return ellipse_way(v, g, *t.cell);
   if (t.cell->kind == Cell::Kind::ellipse || t.cell->rounded()) return smooth_way(v, g, t);
   Way all = Way::in;
   for (int i = 0; i < t.count; ++i) {

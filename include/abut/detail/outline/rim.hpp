@@ -30,10 +30,11 @@ RimPart whole(const RimPiece& p) {
           0,
           2 * std::numbers::pi};
 }
-/// The stretch of a piece between two vertices.
+/// The stretch of a piece between two vertices, whose points are known.
 template <class = void>
-RimPart rim_part(const RimPiece& p, const Vertex& from, const Vertex& to) {
-  RimPart part{point_of(from), point_of(to)};
+RimPart rim_part(const RimPiece& p, const Vertex& from, const Vertex& to, const Vec2& at_from,
+                 const Vec2& at_to) {
+  RimPart part{at_from, at_to};
   if (p.kind == RimPiece::Kind::straight) return part;
   const bool ellipse = p.kind == RimPiece::Kind::ellipse;
   const boundary::Corner& centre = p.of->corner(p.corner());
@@ -64,42 +65,83 @@ RimPart rim_part(const RimPiece& p, const Vertex& from, const Vertex& to) {
   return part;
 }
 
-/// Calls f(part) for each stretch of the boundaries of two areas for which keep(set, own, other) holds. `set` is the
-/// area that the stretch bounds; `own` and `other` say what of that area, and of the other one, lies along it.
-template <class Keep, class F>
-void each_part(const Arrangement& both, const Keep& keep, F&& f) {
+template <class = void>
+RimPart rim_part(const RimPiece& p, const Vertex& from, const Vertex& to) {
+  return rim_part(p, from, to, point_of(from), point_of(to));
+}
+
+/// Whether what a germ runs along is kept, and then which way: as the germ does, or back.
+enum class Kept : unsigned char { no, onwards, back };
+
+/// Stretches of the boundaries of two areas, between vertices given by their numbers; a whole closed curve has none.
+struct Stretches {
+  struct Stretch {
+    RimPiece piece;
+    std::optional<std::size_t> from, to;  ///< along the piece
+    bool back = false;
+  };
   std::vector<Vertex> vertices;
-  std::array<std::map<std::pair<std::size_t, int>, std::vector<StretchEnd>>, 2> ends;
+  std::vector<Stretch> all;
+};
+
+/// The stretches for which keep(set, own, other) says so. `set` is the area that the stretch bounds; `own` and `other` say
+/// what of that area, and of the other one, lies along it. Cut at all vertices on them, or joined.
+template <class Keep>
+Stretches stretches(const Arrangement& both, const Keep& keep, bool cut) {
+  Stretches found;
+  std::map<std::tuple<int, std::size_t, int, bool>, std::vector<StretchEnd>> ends;
   both.any_vertex([&](const Vertex& v) {
     std::array<Here, 2> here;
     for (const std::size_t k : {0u, 1u}) here[k] = both.set(static_cast<int>(k)).at(v);
     bool noted = false;
-    for (const std::size_t k : {0u, 1u}) {
-      const Cells &own = both.set(static_cast<int>(k)), &other = both.set(static_cast<int>(1 - k));
-      if (here[k].part != Part::boundary) continue;
+    for (const int k : {0, 1}) {
+      const Cells &own = both.set(k), &other = both.set(1 - k);
+      const Here &of_own = here[static_cast<std::size_t>(k)],
+                 &of_other = here[static_cast<std::size_t>(1 - k)];
+      if (of_own.part != Part::boundary) continue;
       const auto look = [&](const Germ& g) {
         // Between two capsules that touch along their sides there is nothing to go around.
-        const Sides sides = own.along(v, g, here[k]);
+        const Sides sides = own.along(v, g, of_own);
         if (sides.on != Part::boundary || sides.left == sides.right) return;
-        const auto first = own.germ_along(v, g, here[k]);
+        const auto first = own.germ_along(v, g, of_own);
         if (!first || first->piece.of != g.piece.of) return;
-        if (!keep(static_cast<int>(k), sides, other.along(v, g, here[1 - k]))) return;
-        ends[k][{own.index(g.piece.of), g.piece.index}].push_back({vertices.size(), g.forward});
+        const Kept kept = keep(k, sides, other.along(v, g, of_other));
+        if (kept == Kept::no) return;
+        const bool back = (kept == Kept::back) == g.forward;
+        ends[{k, own.index(g.piece.of), g.piece.index, back}].push_back(
+            {found.vertices.size(), g.forward});
         noted = true;
       };
-      for (const Touched& t : here[k].cells) each_germ(t, look);
+      for (const Touched& t : of_own.cells) each_germ(t, look);
     }
-    if (noted) vertices.push_back(v);
+    if (noted) found.vertices.push_back(v);
     return false;
   });
-  const auto vertex = [&](std::size_t i) -> const Vertex& { return vertices[i]; };
-  for (const std::size_t k : {0u, 1u})
-    for (const auto& [at, some] : ends[k]) {
-      const RimPiece p = piece(both.set(static_cast<int>(k)).cell(at.first), at.second);
-      each_stretch(p, some, vertex, [&](const auto& from, const auto& to) {
-        f(from ? rim_part(p, vertex(*from), vertex(*to)) : whole(p));
-      });
-    }
+  const auto vertex = [&](std::size_t i) -> const Vertex& { return found.vertices[i]; };
+  for (const auto& [at, some] : ends) {
+    const auto& [k, cell, index, back] = at;
+    const RimPiece p = piece(both.set(k).cell(cell), index);
+    each_stretch(
+        p, some, vertex,
+        [&, back = back](const auto& from, const auto& to) {
+          found.all.push_back({p, from, to, back});
+        },
+        cut);
+  }
+  return found;
+}
+/// Calls f(part) for each of them.
+template <class Keep, class F>
+void each_part(const Arrangement& both, const Keep& keep, F&& f) {
+  const Stretches found = stretches(
+      both,
+      [&](int set, const Sides& own, const Sides& other) {
+        if (!keep(set, own, other)) return Kept::no;
+        return own.left == Part::interior ? Kept::onwards : Kept::back;
+      },
+      false);
+  for (const Stretches::Stretch& s : found.all)
+    f(s.from ? rim_part(s.piece, found.vertices[*s.from], found.vertices[*s.to]) : whole(s.piece));
 }
 
 /// The parts of the boundary of an outline with a radius, or of a region.

@@ -13,11 +13,11 @@ struct StretchEnd {
 };
 
 /// Calls f(from, to) for the stretches along a piece, with the numbers of vertices; f(nothing,
-/// nothing) for all of a closed curve. A stretch that ends where one starts runs on. vertex(number) is a
-/// vertex; several may be one place.
+/// nothing) for all of a closed curve. A stretch that ends where one starts runs on, unless it is to be cut there.
+/// vertex(number) is a vertex; several may be one place.
 template <class VertexOf, class F>
 void each_stretch(const RimPiece& piece, std::vector<StretchEnd> ends, const VertexOf& vertex,
-                  F&& f) {
+                  F&& f, bool cut = false) {
   const auto order = [&](const StretchEnd& e, const StretchEnd& g) {
     return e.vertex == g.vertex ? Sign::zero
                                 : order_along(piece, vertex(e.vertex), vertex(g.vertex));
@@ -30,7 +30,9 @@ void each_stretch(const RimPiece& piece, std::vector<StretchEnd> ends, const Ver
     bool starts = false, stops = false;
     for (; j < ends.size() && order(ends[i], ends[j]) == Sign::zero; ++j)
       (ends[j].starts ? starts : stops) = true;
-    if (starts != stops) true_ends.push_back({ends[i].vertex, starts});
+    if (starts && stops && !cut) continue;
+    if (stops) true_ends.push_back({ends[i].vertex, false});
+    if (starts) true_ends.push_back({ends[i].vertex, true});
   }
   using Number = std::optional<std::size_t>;
   if (true_ends.empty()) return f(Number(), Number());

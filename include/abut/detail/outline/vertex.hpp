@@ -83,11 +83,11 @@ class Vertex {
     v.approximate();
     return v;
   }
-  /// A point of an ellipse on the circle of an arc, by its half-angle: a root of so many in its half.
-  static Vertex on_ellipse(const RimPiece& ellipse, const RimPiece& arc,
+  /// A point of an ellipse on another or on the circle of an arc, by its half-angle: a root of so many in its half.
+  static Vertex on_ellipse(const RimPiece& ellipse, const RimPiece& other,
                            std::shared_ptr<boundary::QuarticRoot> root, int half, int number) {
     Vertex v(Kind::root, ellipse, ellipse, At::inside);
-    v.circle_ = arc;
+    v.other_ = other;
     v.root_ = std::move(root);
     v.branch_ = half;
     v.number_ = number;
@@ -157,7 +157,7 @@ class Vertex {
     const auto by = [&](const RimPiece& p, int corner) {
       return p.of->radius == radius && is_same(p.of->corner(corner), c);
     };
-    if (kind_ == Kind::root) return by(circle_, circle_.corner());
+    if (kind_ == Kind::root) return by(other_, other_.corner());
     if (kind_ == Kind::some) return a_.of->kind == Cell::Kind::hull && by(a_, 0);
     if (kind_ == Kind::end)
       return a_.of->rounded() && a_.kind == RimPiece::Kind::straight &&
@@ -165,13 +165,29 @@ class Vertex {
     return (a_.kind == RimPiece::Kind::arc && by(a_, a_.corner())) ||
            (b_.kind == RimPiece::Kind::arc && by(b_, b_.corner()));
   }
+  /// Whether it is known to lie on an ellipse.
+  bool is_on(const Cell& ellipse) const {
+    return (kind_ == Kind::root && other_.of == &ellipse) || walks(ellipse);
+  }
+  /// Whether it was found on the way around an ellipse.
+  bool walks(const Cell& ellipse) const {
+    return (kind_ == Kind::root || kind_ == Kind::some) && a_.of == &ellipse;
+  }
+  /// Next to it on that way, counter-clockwise or back: whether the ellipse lies inside another one on which the vertex
+  /// is (negative), outside, or runs along it (zero).
+  Sign beside(const Cell& other, bool forward) const {
+    if (kind_ == Kind::root) return root_->beside(forward);
+    const boundary::ExactStage s;
+    auto p = along_conic(conic(s, *a_.of), conic(s, other), 1);
+    return boundary::QuarticRoot::sign_beside(p, boundary::Dyadic(), forward);
+  }
   /// Whether it is known to be the same point, as the same curves cross there in the same way: two cells
   /// that share a corner also share the circle around it.
   bool is_same_by_name(const Vertex& v) const {
     if (kind_ != v.kind_) return false;
     if (kind_ == Kind::root)
       return a_.of == v.a_.of && branch_ == v.branch_ && number_ == v.number_ &&
-             v.is_around(circle_.of->corner(circle_.corner()), circle_.of->radius);
+             v.is_around(other_.of->corner(other_.corner()), other_.of->radius);
     if (kind_ != Kind::crossing) return false;
     if (branch_ == v.branch_ && share_curve(a_, v.a_) && share_curve(b_, v.b_)) return true;
     // Two circles the other way round: the branches change sides.
@@ -237,7 +253,7 @@ class Vertex {
   Kind kind_;
   RimPiece a_, b_;
   At at_;
-  RimPiece circle_;
+  RimPiece other_;
   int branch_ = 0, number_ = 0;
   bool turned_ = false, known_ = false;
   std::shared_ptr<boundary::QuarticRoot> root_;
@@ -410,13 +426,15 @@ Sign across_side(const Vertex& v, const RimPiece& side) {
 }
 template <class = void>
 Sign about_cell(const Vertex& v, const Cell& o) {
-  if (o.kind == Cell::Kind::ellipse)
+  if (o.kind == Cell::Kind::ellipse) {
+    if (v.is_on(o)) return Sign::zero;
     return sign_at(v, [&](auto& s, const auto& x) {
       const auto e = conic(s, o);
       const auto z = x.xy - x.w * e.center;
       return square(e.b * dot(z, e.u)) + square(e.a * dot(z, e.v)) -
              square(x.w * e.a * e.b * dot(e.u, e.u));
     });
+  }
   const int n = o.corner_count();
   if (n == 1) return about_disc(v, o, 0);
   if (n == 2) return about_capsule(v, o, 0);

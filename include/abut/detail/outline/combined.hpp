@@ -1,0 +1,271 @@
+// The area made of two: what lies in both, in one of them, in the first alone, in just one.
+//
+// A rule says of a point whether it is in the answer, from whether it is in a and in b. The boundary of the answer is
+// those stretches of the two boundaries (rim.hpp) whose left and right the rule tells apart, each run with the
+// answer to its left. At a place where two of them meet, one runs on in the other. Where more do, each runs on in the one
+// that bounds the same part of the answer: the first clockwise from the way back. So rings touch and do not cross. All of
+// this is decided by signs; only then are corners rounded.
+#pragma once
+
+#include <abut/detail/outline/bounds.hpp>
+#include <abut/detail/outline/grown.hpp>
+#include <abut/detail/outline/places.hpp>
+#include <abut/detail/outline/rim.hpp>
+#include <abut/results.hpp>
+
+namespace abut::detail::outline {
+
+/// A shape as a set of cells; nothing, if it has no area.
+class Operand {
+ public:
+  template <class S>
+  explicit Operand(const S& s) {
+    if constexpr (Outlined<S>) {
+      const View o = view(s);
+      if (o.empty() || !(o.region || o.radius > 0) || !has_finite_numbers(s)) return;
+      tree_.emplace(o);
+      bounds_ = shape_bounds(s);
+    } else if constexpr (is_bounded<S>) {
+      convex_.emplace(boundary::outline(s));
+      if (convex_->outline.region() && has_finite_numbers(s))
+        bounds_ = shape_bounds(s);
+      else
+        convex_.reset();
+    }
+  }
+  const Box& bounds() const { return bounds_; }
+  Cells cells(const Box& box) const {
+    if (convex_) return convex_->cells();
+    if (!tree_) return Cells::nothing();
+    return tree_->radius > 0 ? Cells::grown(*tree_, box) : Cells::sharp(*tree_, {}, box);
+  }
+  /// An order, so that an answer does not depend on which operand comes first.
+  bool comes_after(const Operand& o) const {
+    if (tree_ && o.tree_) return outline::comes_after(*tree_, *o.tree_);
+    if (convex_ && o.convex_) return boundary::comes_after(convex_->outline, o.convex_->outline);
+    return rank() > o.rank();
+  }
+
+ private:
+  int rank() const { return tree_ ? 0 : convex_ ? 1 : 2; }
+
+  std::optional<ConvexCells> convex_;
+  std::optional<Tree> tree_;
+  Box bounds_{{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}};
+};
+
+/// Whether a way from a vertex lies left of another that starts in the same direction, by how both bend.
+template <class = void>
+bool bends_left_of(const Vertex& v, const Germ& g, const Germ& h) {
+  Way w;
+  if (h.piece.kind == RimPiece::Kind::straight) {
+    w = straight_way(v, g, h.piece);
+  } else {
+    Touched t;
+    t.cell = h.piece.of;
+    t.spots[0] = {h.piece, At::inside};
+    t.count = 1;
+    w = way_of(v, g, t);
+  }
+  return w == (h.forward ? Way::in : Way::out);
+}
+/// The order of two ways from a vertex, counter-clockwise from the direction (1, 0).
+template <class = void>
+bool turns_before(const Vertex& v, const Germ& g, const Germ& h) {
+  const auto is_late = [&](const Germ& d) {
+    return decide_algebraic([&](auto& s) {
+      const auto way = d.direction(s, v.in(s));
+      const Sign y = s.sign(way.y);
+      return y == Sign::negative || (y == Sign::zero && s.sign(way.x) == Sign::negative);
+    });
+  };
+  const bool late = is_late(g);
+  if (late != is_late(h)) return !late;
+  const Sign turn = sign_at(
+      v, [&](auto& s, const auto& x) { return sign::cross(g.direction(s, x), h.direction(s, x)); });
+  return turn != Sign::zero ? turn == Sign::positive : bends_left_of(v, h, g);
+}
+
+/// Whether a piece that goes on in another there has a corner between them only as it is made of two.
+template <class = void>
+bool goes_on(const RimPiece& p, const RimPiece& q) {
+  if (p.kind != q.kind) return false;
+  if (p.of == q.of && p.index == q.index) return true;
+  if (p.kind == RimPiece::Kind::ellipse) return p.of == q.of;
+  if (p.kind == RimPiece::Kind::arc)
+    return p.of->radius == q.of->radius &&
+           is_same(p.of->corner(p.corner()), q.of->corner(q.corner()));
+  return decide_algebraic([&](auto& s) {
+    return s.sign(sign::cross(straight(s, p).t, straight(s, q).t)) == Sign::zero;
+  });
+}
+
+/// The stretches of a boundary, chained.
+template <class = void>
+class Chained {
+ public:
+  explicit Chained(const Stretches& s)
+      : s_(s),
+        place_(places(s.vertices.size(),
+                      [&](std::size_t i) -> const Vertex& { return s.vertices[i]; })),
+        at_(s.vertices.size()),
+        point_(s.vertices.size()),
+        next_(s.all.size()),
+        corner_(s.all.size(), 1) {
+    for (std::size_t i = 0; i < s.all.size(); ++i)
+      if (s.all[i].from) at_[start(i)].out.push_back(i), at_[stop(i)].in.push_back(i);
+    for (std::size_t p = 0; p < at_.size(); ++p) link(p);
+  }
+
+  CurvedRegion region() const {
+    CurvedRegion all;
+    std::vector<char> used(s_.all.size());
+    for (std::size_t first = 0; first < used.size(); ++first) {
+      if (used[first]) continue;
+      std::vector<std::size_t> run;
+      if (s_.all[first].from)
+        for (std::size_t i = first; !used[i]; i = next_[i]) used[i] = true, run.push_back(i);
+      else
+        run.push_back(first);
+      std::vector<CurvedEdge> ring = edges(std::move(run));
+      if (!ring.empty()) all.rings.push_back(std::move(ring));
+    }
+    std::sort(all.rings.begin(), all.rings.end(), [](const auto& p, const auto& q) {
+      return left_below(p[0].from, q[0].from) ||
+             (p[0].from == q[0].from && left_below(p[0].to, q[0].to));
+    });
+    return all;
+  }
+
+ private:
+  struct AtPlace {
+    std::vector<std::size_t> in, out;
+  };
+  std::size_t start(std::size_t i) const {
+    return place_[s_.all[i].back ? *s_.all[i].to : *s_.all[i].from];
+  }
+  std::size_t stop(std::size_t i) const {
+    return place_[s_.all[i].back ? *s_.all[i].from : *s_.all[i].to];
+  }
+
+  void link(std::size_t place) {
+    const AtPlace& here = at_[place];
+    if (here.in.empty()) return;
+    const Vertex& v = s_.vertices[place];
+    point_[place] = point_of(v);
+    if (here.in.size() == 1) {
+      next_[here.in[0]] = here.out[0];
+      corner_[here.out[0]] = !goes_on(s_.all[here.in[0]].piece, s_.all[here.out[0]].piece);
+      return;
+    }
+    struct End {
+      Germ germ;
+      std::size_t stretch;
+      bool leaves;
+    };
+    std::vector<End> ends;
+    for (const std::size_t i : here.in)
+      ends.push_back({{s_.all[i].piece, s_.all[i].back}, i, false});
+    for (const std::size_t i : here.out)
+      ends.push_back({{s_.all[i].piece, !s_.all[i].back}, i, true});
+    std::sort(ends.begin(), ends.end(),
+              [&](const End& e, const End& f) { return turns_before(v, e.germ, f.germ); });
+    for (std::size_t i = 0; i < ends.size(); ++i)
+      if (!ends[i].leaves)
+        next_[ends[i].stretch] = ends[(i + ends.size() - 1) % ends.size()].stretch;
+  }
+
+  CurvedEdge edge(std::size_t i) const {
+    const Stretches::Stretch& s = s_.all[i];
+    const RimPart p = s.from ? rim_part(s.piece, s_.vertices[*s.from], s_.vertices[*s.to],
+                                        point_[place_[*s.from]], point_[place_[*s.to]])
+                             : whole(s.piece);
+    CurvedEdge e;
+    e.from = s.back ? p.to : p.from;
+    e.to = s.back ? p.from : p.to;
+    if (!p.arc) return e;
+    e.kind = CurvedEdge::Kind::arc;
+    e.center = p.centre;
+    e.semi_axes = p.semi_axes;
+    if (s.piece.kind == RimPiece::Kind::ellipse) e.rotation = s.piece.of->rotation;
+    e.begin = s.back ? p.end : p.begin;
+    e.turn = s.back ? p.begin - p.end : p.end - p.begin;
+    return e;
+  }
+  /// The edges of a ring, those that go on in each other joined; none, if rounding left none.
+  std::vector<CurvedEdge> edges(std::vector<std::size_t> run) const {
+    const auto corner =
+        std::find_if(run.begin(), run.end(), [&](std::size_t i) { return corner_[i] != 0; });
+    if (corner == run.end()) {
+      // A whole circle in parts.
+      CurvedEdge e = edge(run[0]);
+      const RimPart circle = whole(s_.all[run[0]].piece);
+      e.from = e.to = circle.from;
+      e.begin = 0;
+      e.turn = std::copysign(circle.end, e.turn);
+      return {e};
+    }
+    std::rotate(run.begin(), corner, run.end());
+    std::vector<CurvedEdge> ring;
+    for (const std::size_t i : run) {
+      const CurvedEdge e = edge(i);
+      if (corner_[i]) {
+        ring.push_back(e);
+      } else {
+        ring.back().to = e.to;
+        ring.back().turn += e.turn;
+      }
+    }
+    std::erase_if(ring,
+                  [](const CurvedEdge& e) { return e.from == e.to && !(std::fabs(e.turn) > 3); });
+    const bool has_arc = std::any_of(ring.begin(), ring.end(), [](const CurvedEdge& e) {
+      return e.kind == CurvedEdge::Kind::arc;
+    });
+    if (ring.size() < 3 && !has_arc) return {};
+    std::rotate(ring.begin(),
+                std::min_element(ring.begin(), ring.end(),
+                                 [](const CurvedEdge& e, const CurvedEdge& f) {
+                                   return left_below(e.from, f.from);
+                                 }),
+                ring.end());
+    return ring;
+  }
+
+  const Stretches& s_;
+  std::vector<std::size_t> place_;
+  std::vector<AtPlace> at_;
+  std::vector<Vec2> point_;
+  std::vector<std::size_t> next_;
+  std::vector<char> corner_;  ///< whether a stretch starts at one
+};
+
+/// Which points are in an answer: those in both, in the first alone, in the second alone.
+struct Rule {
+  bool both, first, second;
+  bool operator()(bool a, bool b) const { return a && b ? both : a ? first : b && second; }
+};
+
+template <class = void>
+CurvedRegion combined(const Operand& a, const Operand& b, const Rule& in) {
+  if (a.comes_after(b)) return combined(b, a, {in.both, in.second, in.first});
+  const Arrangement both(a.cells(in.first ? kEverywhere : around(b.bounds(), 0)),
+                         b.cells(in.second ? kEverywhere : around(a.bounds(), 0)));
+  const auto is_in = [&](int set, Part own, Part other) {
+    const bool x = own == Part::interior, y = other == Part::interior;
+    return set == 0 ? in(x, y) : in(y, x);
+  };
+  const Stretches all = stretches(
+      both,
+      [&](int set, const Sides& own, const Sides& other) {
+        const bool on = other.on == Part::boundary;
+        // Where both run along each other, the first one's counts.
+        if (on && other.left != other.right && set == 1) return Kept::no;
+        const bool left = is_in(set, own.left, on ? other.left : other.on),
+                   right = is_in(set, own.right, on ? other.right : other.on);
+        return left == right ? Kept::no : left ? Kept::onwards : Kept::back;
+      },
+      true);
+  return Chained(all).region();
+}
+
+}  // namespace abut::detail::outline

@@ -1,0 +1,60 @@
+// common_part, united, difference, symmetric_difference: the shapes that two shapes make.
+//
+//      ┌───────┐            common_part            what lies in both
+//      │   ┌───┼───┐        united                 what lies in one of them, or both
+//      └───┼───┘   │        difference             what lies in a and not in b
+//          └───────┘        symmetric_difference   what lies in just one
+//
+// Shapes: any two in the plane, of any kinds. A shape without area, as a point, a line or a polyline without radius, has no
+// part in these: its common part with another is empty, and united with it the other stays as it is. So it is
+// with a shape whose numbers are not finite.
+// The answer: rings of straight, circular and elliptic edges, nothing flattened. Which edges there are, and how they
+// follow each other, is decided by exact signs. Then corners are rounded, by half a unit in the last place and little
+// more; an arc keeps its centre and its semi-axes. Edges that have become points are left out.
+// Where two boundaries run along each other, the border is in the answer once or not at all. A corner between two edges of one
+// line or one circle is left out. Swapping the shapes changes nothing. Rings start at their leftmost corner, the lower one of
+// two, and come in the order of these.
+// Degenerate: shapes that only touch have an empty common part; what has no width is left out.
+//
+// Cost: n log n of the edges, and of the crossings. docs/common_part.md
+#pragma once
+
+#include <abut/curved_region.hpp>
+#include <abut/detail/argument.hpp>
+#include <abut/detail/outline/combined.hpp>
+#include <variant>
+
+namespace abut {
+
+namespace detail {
+/// A shape or a vector of the plane, or an AnyShape.
+template <class S>
+concept Combinable = InThePlane<S> || requires { std::variant_size<S>::value; };
+
+template <Combinable S>
+outline::Operand operand(const S& shape) {
+  if constexpr (InThePlane<S>)
+    return outline::Operand(lift(shape));
+  else
+    return std::visit([](const auto& s) { return operand(s); }, shape);
+}
+}  // namespace detail
+
+template <detail::Combinable A, detail::Combinable B>
+CurvedRegion common_part(const A& a, const B& b) {
+  return detail::outline::combined(detail::operand(a), detail::operand(b), {true, false, false});
+}
+template <detail::Combinable A, detail::Combinable B>
+CurvedRegion united(const A& a, const B& b) {
+  return detail::outline::combined(detail::operand(a), detail::operand(b), {true, true, true});
+}
+template <detail::Combinable A, detail::Combinable B>
+CurvedRegion difference(const A& a, const B& b) {
+  return detail::outline::combined(detail::operand(a), detail::operand(b), {false, true, false});
+}
+template <detail::Combinable A, detail::Combinable B>
+CurvedRegion symmetric_difference(const A& a, const B& b) {
+  return detail::outline::combined(detail::operand(a), detail::operand(b), {false, true, true});
+}
+
+}  // namespace abut
