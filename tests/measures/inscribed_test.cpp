@@ -2,6 +2,7 @@
 // library's.
 #include <gtest/gtest.h>
 
+#include <abut/abut.hpp>
 #include <abut/any_shape.hpp>
 #include <algorithm>
 #include <cmath>
@@ -172,6 +173,8 @@ TEST(Inscribed, ClosedFormsAreWithinEightU) {
 }
 
 // law: measures.md, "Its radius is at most 8 u"
+// law: measures.md, "largest_inscribed_circle: the largest circle"
+// law: measures.md, "Its center is the point"
 TEST(Inscribed, NoPlaceIsDeeperThanEightU) {
   Random random(2);
   int settled = 0, holes = 0;
@@ -264,6 +267,22 @@ TEST(Inscribed, LongAndThin) {
     comb.push_back({0, 1});
     held_by(Region{{comb}, 0});
     expect_radius(Polyline{{{{0, 0}, {length, length / 3}}}, 1}, 1);
+  }
+}
+
+// law: measures.md, "Its centroid and the center"
+TEST(Inscribed, EmptyOutlinesHaveNoPlace) {
+  const auto check = [](const auto& empty) {
+    for (const Vec2& v : {centroid(empty), largest_inscribed_circle(empty).center}) {
+      EXPECT_TRUE(std::isnan(v.x));
+      EXPECT_TRUE(std::isnan(v.y));
+    }
+  };
+  for (const double r : {0.0, 2.0}) {
+    check(Polyline{{}, r});
+    check(Polyline{{{}, {}}, r});
+    check(Region{{}, r});
+    check(Region{{{}, {}}, r});
   }
 }
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <abut/abut.hpp>
+#include <algorithm>
 #include <random>
 
 namespace {
@@ -55,6 +56,26 @@ TEST(Fused, AnswersAgree) {
   answers_agree<Segment, Segment>();
   answers_agree<OrientedBox, Circle>();
   answers_agree<OrientedBox, OrientedBox>();
+}
+
+/// Other flags than those of the other tests: other roundings, and the same bound.
+// law: interface.md, "Numbers may be rounded otherwise"
+TEST(Fused, AnswersKeepTheirBound) {
+#ifdef __FMA__
+  if (!__builtin_cpu_supports("fma")) GTEST_SKIP() << "no fused multiply-add here";
+#endif
+  using Real = long double;
+  Maker maker;
+  for (int i = 0; i < 20000; ++i) {
+    Segment s;
+    Circle c;
+    maker.make(s), maker.make(c);
+    const Real dx = Real(s.b.x) - s.a.x, dy = Real(s.b.y) - s.a.y, px = Real(c.center.x) - s.a.x,
+               py = Real(c.center.y) - s.a.y,
+               t = std::clamp((dx * px + dy * py) / (dx * dx + dy * dy), Real(0), Real(1)),
+               apart = std::hypot(px - t * dx, py - t * dy) - c.radius;
+    EXPECT_LE(std::fabs(static_cast<double>(separation(s, c) - apart)), 2 * 0x1p-50);
+  }
 }
 
 }  // namespace
