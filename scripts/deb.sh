@@ -30,6 +30,10 @@ lib=$(dirname "$(ls "$usr"/lib/*/libabut.so)")
 export PKG_CONFIG_PATH="$lib/pkgconfig" PKG_CONFIG_SYSROOT_DIR="$out/root"
 cc -std=c11 -Wall -Werror "$out/abut/tests/c/c_test.c" $(pkg-config --cflags --libs abut-c) -lm -o "$out/c_test"
 LD_LIBRARY_PATH="$lib" "$out/c_test" "$out/shapes.idx"
+cc -std=c11 "$out/abut/tests/c/c_test.c" $(pkg-config --cflags abut-c) \
+  $(pkg-config --static --libs abut-c | sed 's/-labut /-l:libabut.a /') -o "$out/c_alone"
+if ldd "$out/c_alone" | grep libabut; then exit 1; fi
+"$out/c_alone" "$out/shapes.idx"
 mkdir "$out/cpp"
 cat >"$out/cpp/CMakeLists.txt" <<'END'
 cmake_minimum_required(VERSION 3.22)
