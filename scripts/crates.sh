@@ -26,7 +26,6 @@ carried=$work/source/carried
 mkdir -p "$carried/highway" "$carried/xxhash"
 cp -r build/highway/CMakeLists.txt build/highway/LICENSE* build/highway/cmake build/highway/hwy "$carried/highway"
 cp build/highway/*.in "$carried/highway" 2>/dev/null || true
-find "$carried/highway/hwy" \( -name '*_test.cc' -o -path '*/tests/*' -o -path '*/examples/*' \) -type f -delete
 cp "${XXHASH_INCLUDE:-/usr/include}"/xxhash.h "$carried/xxhash"
 mv "$work/source" "$work/rust/abut-sys/source"
 (cd "$work/rust" && cargo package --workspace --no-verify --allow-dirty --quiet)

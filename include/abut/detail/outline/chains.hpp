@@ -78,11 +78,22 @@ struct View {
   bool any(const Box& box, F&& f) const {
     return any_edge([&](const Segment& e) { return may_meet(e, box) && f(e); });
   }
-  /// Enumerates the edges that a ray from the place towards +x may cross: pass.edge(a, b) for an
+  /// Enumerates the edges of a region that a ray from the place towards +x may cross: pass.edge(a, b) for an
   /// edge, pass.run(a, b) for a part of a chain that lies wholly to the right of the place.
   template <class Pass>
-  void ray(const Box&, Pass& pass) const {
-    any_edge([&](const Segment& e) { return pass.edge(e.a, e.b), false; });
+  void ray(const Box& place, Pass& pass) const {
+    any_chain([&](std::span<const Vec2> c) {
+      const auto height = [&](const Vec2& v) { return (v.y > place.max.y) - (v.y < place.min.y); };
+      Vec2 from = c.back();
+      int was = height(from);
+      for (const Vec2& to : c) {
+        const int is = height(to);
+        if ((is == 0 || is != was) && !(from.x < place.min.x && to.x < place.min.x))
+          pass.edge(from, to);
+        from = to, was = is;
+      }
+      return false;
+    });
   }
 
   static bool may_meet(const Segment& e, const Box& b) {

@@ -75,6 +75,14 @@ bool covers(const Edges& o, const K& k, double rk) {
 /// How an outline without radius holds core ⊕ rk.
 template <class Edges, class K>
 Containment containment(const Edges& o, const std::vector<Vec2>& ends, const K& k, double rk) {
+  if constexpr (std::is_same_v<K, Point>) {
+    if (o.region && rk == 0) {
+      const Where where = locate(o, k.position);
+      return where == Where::outside    ? Containment::none
+             : where == Where::boundary ? Containment::touching
+                                        : Containment::strict;
+    }
+  }
   if (o.empty() || !covers(o, k, rk)) return Containment::none;
   const bool touches = o.region
                            ? o.any(around(k, rk),
