@@ -55,6 +55,12 @@ double distance(const Prepared& a, const AnyShape& b) {
 double distance(const Prepared& a, const Prepared& b) {
   return detail::distance(prepared_view(a), prepared_view(b));
 }
+bool within_distance(const Prepared& a, const AnyShape& b, double distance) {
+  return detail::within_distance(prepared_view(a), {view(b)}, distance);
+}
+bool within_distance(const Prepared& a, const Prepared& b, double distance) {
+  return detail::within_distance(prepared_view(a), prepared_view(b), distance);
+}
 PointPair closest_points(const Prepared& a, const AnyShape& b) {
   return related(a) ? detail::closest_points(prepared_view(a), {view(b)})
                     : closest_points(a.shape(), b);

@@ -29,6 +29,11 @@ auto by_kind(const AnyShape& shape, F&& f) {
 
 bool intersects(const PreparedView& a, const PreparedView& b);
 double distance(const PreparedView& a, const PreparedView& b);
+/// Whether the distance, as distance() computed it, is at most d.
+bool is_within(double computed, double d, const PreparedView& a, const PreparedView& b);
+inline bool within_distance(const PreparedView& a, const PreparedView& b, double d) {
+  return is_within(distance(a, b), d, a, b);
+}
 PointPair closest_points(const PreparedView& a, const PreparedView& b);
 
 std::optional<CastHit> cast(const Ray& ray, const outline::Tree& target);

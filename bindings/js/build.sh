@@ -41,7 +41,7 @@ pugixml() {
 }
 kernels_of_index() { ls "$root"/src/index/*_kernels.cpp | sed "$1"; }
 booleans="$(native units/booleans) $root/src/plain/polygon_edges.cpp"
-scalar="$root/src/measures.cpp:slabs $booleans $(native units/distances units/areas units/outlines) $root/src/plain/shape_views.cpp"
+scalar="$root/src/measures.cpp:slabs $booleans $(native units/distances units/areas units/outlines) $root/src/plain/shape_views.cpp $root/src/within_distance.cpp"
 batch="$(native arguments runtime batch sides) $scalar $root/src/batch/any_queries.cpp"
 index="$(native index prepared partition units/index) $root/src/partition.cpp"
 sources_of() {

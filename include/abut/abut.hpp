@@ -28,6 +28,7 @@
 #include <abut/queries/relation.hpp>
 #include <abut/queries/separation.hpp>
 #include <abut/queries/tangents.hpp>
+#include <abut/queries/within_distance.hpp>
 #include <abut/repaired.hpp>
 #include <abut/results.hpp>
 #include <abut/shapes.hpp>

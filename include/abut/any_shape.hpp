@@ -54,6 +54,8 @@ bool interiors_intersect(const AnyShape& a, const AnyShape& b);
 Relation relation(const AnyShape& a, const AnyShape& b);
 
 double distance(const AnyShape& a, const AnyShape& b);
+/// Whether the distance is at most this, exactly.
+bool within_distance(const AnyShape& a, const AnyShape& b, double distance);
 double separation(const AnyShape& a, const AnyShape& b);
 Separation separation_witness(const AnyShape& a, const AnyShape& b);
 PointPair closest_points(const AnyShape& a, const AnyShape& b);

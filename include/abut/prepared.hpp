@@ -41,6 +41,8 @@ IntersectionMatrix relate(const Prepared& a, const AnyShape& b);
 IntersectionMatrix relate(const Prepared& a, const Prepared& b);
 double distance(const Prepared& a, const AnyShape& b);
 double distance(const Prepared& a, const Prepared& b);
+bool within_distance(const Prepared& a, const AnyShape& b, double distance);
+bool within_distance(const Prepared& a, const Prepared& b, double distance);
 /// Where several pairs are equally near, it may choose another one than closest_points() of the shapes.
 PointPair closest_points(const Prepared& a, const AnyShape& b);
 PointPair closest_points(const Prepared& a, const Prepared& b);

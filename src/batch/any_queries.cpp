@@ -16,6 +16,7 @@
 #include "parts.hpp"
 #include "row.hpp"
 #include "threads.hpp"
+#include "tree_queries.hpp"
 
 namespace abut {
 void end_threads() { Workers::end(); }
@@ -139,9 +140,11 @@ std::size_t scalar_mask(auto scalar, const AnyColumns& a, const AnyColumns& b, c
 
 std::size_t mask(detail::Question question, const AnyColumns& a, const AnyColumns& b,
                  const MaskOut& out, int threads) {
+  using Ask = bool (*)(const AnyShape&, const AnyShape&);
   if (!in_kernels(a) || !in_kernels(b))
-    return scalar_mask(question == Question::intersects ? abut::intersects : abut::contains, a, b,
-                       out, threads);
+    return scalar_mask(
+        question == Question::intersects ? static_cast<Ask>(abut::intersects) : abut::contains, a,
+        b, out, threads);
   return in_lanes(
       a, b, threads, [&](const Operand& x, const Operand& y, std::size_t at, int share) {
         return detail::write_mask(question, x, y,
@@ -431,6 +434,14 @@ void distance(const AnyColumns& a, const AnyColumns& b, double* out, int threads
   PointPairsOut to;
   to.distance = out;
   measure(a, b, to, threads);
+}
+void within_distance(const AnyColumns& a, const AnyColumns& b, const double* distances,
+                     std::uint8_t* out, int threads) {
+  std::vector<double> found(checked(a, b));
+  distance(a, b, found.data(), threads);
+  each_pair(a, b, threads, [&](std::size_t i, const AnyShape& x, const AnyShape& y) {
+    out[i] = abut::detail::is_within(found[i], distances[i], {abut::view(x)}, {abut::view(y)});
+  });
 }
 void overlap_area(const AnyColumns& a, const AnyColumns& b, double* out, int threads) {
   each_pair(a, b, threads, [&](std::size_t i, const AnyShape& x, const AnyShape& y) {

@@ -109,8 +109,9 @@ struct Within {
                   auto add) const {
     for (const SlotPair& pair : pairs) {
       abut::detail::heed_stop();
-      const double d = abut::detail::distance(a.prepared(pair.a), b.prepared(pair.b));
-      if (d <= distance) add(pair, d);
+      const PreparedView p = a.prepared(pair.a), q = b.prepared(pair.b);
+      const double d = abut::detail::distance(p, q);
+      if (is_within(d, distance, p, q)) add(pair, d);
     }
   }
 };

@@ -356,7 +356,7 @@ void find_within(Parts parts, const AnyShape& query, double within, std::vector<
     for (const Slot slot : slots.maybe) part.fetch(slot);
     for (const Slot slot : slots.maybe) {
       heed_stop();
-      if (distance(question.prepared(), part.prepared(slot)) <= within)
+      if (within_distance(question.prepared(), part.prepared(slot), within))
         found.push_back(part.ids[slot]);
     }
   }

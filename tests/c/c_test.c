@@ -45,6 +45,11 @@ static void one_pair(void) {
   EXPECT(abut_within(&tray, &tray) == 1 && abut_overlaps(&tray, &tray) == 0);
   EXPECT(abut_crosses(&tray, &tray) == 0);
   EXPECT(abut_relation_name(8) == NULL);
+  /* 1 + 2^-61 apart, which rounds to 1. */
+  const abut_shape_t origin = circle(0, 0, 0), rounded = circle(1, 0x1p-30, 0);
+  EXPECT(abut_within_distance(&origin, &rounded, 1) == 0);
+  EXPECT(abut_within_distance(&origin, &rounded, 1 + 0x1p-52) == 1);
+  EXPECT(abut_within_distance(&origin, &rounded, -1) == ABUT_ERROR_ARGUMENT);
 
   double d = -1;
   EXPECT(abut_distance(&coin, &tray, &d) == 1 && d == 0);
@@ -185,6 +190,14 @@ static void many_pairs(void) {
   EXPECT(abut_batch_interiors_intersect(&pads, &window, yes, NULL, 1) == 3);
   double d[N];
   EXPECT(abut_batch_distance(&pads, &window, d, 1) == 1 && d[14] == 1 && d[13] == 0);
+  {
+    uint8_t near[N];
+    for (int i = 0; i < N; ++i) d[i] = 1 - 0x1p-53;
+    EXPECT(abut_batch_within_distance(&pads, &window, d, near, 1) == 1);
+    EXPECT(near[14] == 0 && near[13] == 1);
+    d[14] = 1;
+    EXPECT(abut_batch_within_distance(&pads, &window, d, near, 1) == 1 && near[14] == 1);
+  }
   EXPECT(abut_batch_relation(&pads, &window, yes, 1) == 1 && yes[9] == ABUT_MEET);
   char matrices[9 * N];
   const double axis[] = {3, 4, 0.6, 0.8};
@@ -323,6 +336,8 @@ static void an_index(const char* file) {
   EXPECT(abut_join(index, NULL, NULL, take_matches, &t, &work) == N - 1 && t.sum == N - 1);
   EXPECT(abut_join(index, index, NULL, NULL, NULL, NULL) == 3 * N - 2);
   EXPECT(abut_join_within(index, NULL, 1, NULL, NULL, NULL, NULL) == 2 * N - 3);
+  EXPECT(abut_indexed_within_distance(index, 0, index, 2, 1) == 1 &&
+         abut_indexed_within_distance(index, 0, index, 3, 1) == 0);
   t = (tally){0, 0, 0, 1};
   EXPECT(abut_join(index, NULL, NULL, take_matches, &t, NULL) == ABUT_ERROR_STOPPED &&
          t.calls == 1);

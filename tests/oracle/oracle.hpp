@@ -32,6 +32,7 @@ struct Shape {
   Vec2 center{}, half{}, axis{1.0, 0.0};     // of a box or ellipse; axis = (c, s) as stored
   double radius = 0;
   std::vector<Vec2> sweeps{};
+  double more = 0;  // beside the radius
 };
 
 template <class T>
@@ -129,7 +130,7 @@ struct Solid {
   };
   std::vector<double> origin{};
   std::vector<Edge> edges{};
-  double radius = 0;
+  double radius = 0, more = 0;
   bool axis_parallel = false;  // a box: edges are the axes
 };
 

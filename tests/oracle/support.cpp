@@ -62,7 +62,7 @@ PairQ operator*(const Q& k, const PairQ& v) { return {k * v.x, k * v.y}; }
 
 RationalBody rational(const Shape& s) {
   RationalBody b;
-  b.radius = Q(s.radius);
+  b.radius = Q(s.radius) + Q(s.more);
   for (const Vec2& d : s.directions) b.directions.push_back(exact(d));
   if (s.core == Shape::Core::hull) {
     for (const Vec2& v : s.points) b.points.push_back(exact(v));

@@ -230,7 +230,7 @@ Zonotope shifted(Zonotope z, const List& v) {
 
 Meeting meeting(const Solid& a, const Solid& b) {
   const Zonotope d = difference(zonotope(a), zonotope(b));
-  const Q r = Q(a.radius) + Q(b.radius), sq = square_distance(d);
+  const Q r = Q(a.radius) + Q(b.radius) + Q(a.more), sq = square_distance(d);
   if (sq > r * r) return Meeting::apart;
   if (r > 0) return sq < r * r ? Meeting::interiors : Meeting::touching;
   return origin_strictly_inside(d) ? Meeting::interiors : Meeting::touching;

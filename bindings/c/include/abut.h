@@ -144,30 +144,30 @@ ABUT_API const char* abut_relation_name(int relation);
 /* What realises a separation: b - a = distance * normal. */
 typedef struct abut_separation_t {
   size_t size;
-  double distance; /* the separation; negative, it is minus the depth */
+  double distance;  /* the separation; negative, it is minus the depth */
   double normal[2]; /* a unit vector from a to b */
-  double a[2]; /* on the boundary of the first shape */
-  double b[2]; /* on the boundary of the second shape */
+  double a[2];      /* on the boundary of the first shape */
+  double b[2];      /* on the boundary of the second shape */
 } abut_separation_t;
 /* A point of each shape. */
 typedef struct abut_point_pair_t {
   size_t size;
-  double a[2]; /* on the first shape */
-  double b[2]; /* on the second shape */
+  double a[2];     /* on the first shape */
+  double b[2];     /* on the second shape */
   double distance; /* how far apart they are */
 } abut_point_pair_t;
 /* Where something first hits. */
 typedef struct abut_hit_t {
   size_t size;
-  double t; /* of a ray its parameter, at least 0; of a motion the part of it, in 0 … 1 */
-  double point[2]; /* on what is hit */
+  double t;         /* of a ray its parameter, at least 0; of a motion the part of it, in 0 … 1 */
+  double point[2];  /* on what is hit */
   double normal[2]; /* a unit vector that points out of what is hit */
 } abut_hit_t;
 /* A circle, and all inside. */
 typedef struct abut_disc_t {
   size_t size;
   double center[2]; /* where it is */
-  double radius; /* how large it is */
+  double radius;    /* how large it is */
 } abut_disc_t;
 /* described: end */
 /* Moving b by depth * normal just parts them there. */
@@ -299,6 +299,9 @@ ABUT_API int abut_centroid(const abut_shape_t* shape, double out[2]);
  * shape goes on for ever, or has no points. */
 ABUT_API int abut_largest_inscribed_circle(const abut_shape_t* shape, abut_disc_t* out);
 /* described: end */
+/* Whether the distance of a and b is at most this, exactly, whatever rounding abut_distance() has. No distance may be
+ * negative. */
+ABUT_API int abut_within_distance(const abut_shape_t* a, const abut_shape_t* b, double distance);
 
 /* ---- Every query, by its number ------------------------------------------------------------------
  * For programs that make their functions in a loop, as a database does at its start. The numbers of the
@@ -568,6 +571,9 @@ ABUT_API int abut_batch_area(const abut_columns_t* shapes, double* out, int thre
 ABUT_API int abut_batch_perimeter(const abut_columns_t* shapes, double* out, int threads);
 ABUT_API int abut_batch_centroid(const abut_columns_t* shapes, double* x, double* y, int threads);
 /* described: end */
+/* out[i]: 1 if the distance of pair i is at most distances[i], exactly; else 0. */
+ABUT_API int abut_batch_within_distance(const abut_columns_t* a, const abut_columns_t* b,
+                                        const double* distances, uint8_t* out, int threads);
 /* A query by its number, if it is one of many: a row of numbers for each pair, NaN where there is no answer. `b` is NULL where
  * the query is about one shape, and `numbers` are the same for all. */
 ABUT_API int abut_batch_ask(int query, const abut_columns_t* a, const abut_columns_t* b,
@@ -760,6 +766,9 @@ typedef int (*abut_match_sink_t)(void* context, const abut_match_t* matches, siz
 ABUT_API int64_t abut_join(const abut_index_t* a, const abut_index_t* b,
                            const abut_pair_filter_t* filter, abut_match_sink_t sink, void* context,
                            const abut_work_t* work);
+/* The decision of joins within a distance, about one pair: abut_within_distance() of a's shape and b's. */
+ABUT_API int abut_indexed_within_distance(const abut_index_t* a, uint32_t id_a,
+                                          const abut_index_t* b, uint32_t id_b, double distance);
 ABUT_API int64_t abut_join_within(const abut_index_t* a, const abut_index_t* b, double distance,
                                   const abut_pair_filter_t* filter, abut_match_sink_t sink,
                                   void* context, const abut_work_t* work);

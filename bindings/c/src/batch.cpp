@@ -42,4 +42,13 @@ int abut_batch_tile_bounds(const abut_columns_t* shapes, double within, double* 
   });
 }
 
+int abut_batch_within_distance(const abut_columns_t* a, const abut_columns_t* b,
+                               const double* distances, uint8_t* out, int threads) {
+  return guarded([&] {
+    batch::within_distance(columns_of(a), columns_of(b), &deref(distances, "distances"),
+                           &deref(out, "out"), threads);
+    return true;
+  });
+}
+
 }  // extern "C"

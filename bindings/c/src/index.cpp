@@ -49,6 +49,11 @@ const abut::Index& kept(const abut_index_t* index) {
   return *fixed;
 }
 
+abut::AnyShape shape_in(const abut_index_t* index, Id id) {
+  return std::visit([&](const auto& held) -> abut::AnyShape { return held[id]; },
+                    deref(index, "index").held);
+}
+
 }  // namespace
 
 extern "C" {
@@ -87,10 +92,17 @@ int64_t abut_index_overhead(const abut_index_t* index) {
 int abut_index_shape(const abut_index_t* index, uint32_t id, abut_shape_t* out) {
   return guarded([&] {
     thread_local abut::batch::ShapeNumbers numbers;
-    numbers = abut::batch::numbers_of(std::visit(
-        [&](const auto& held) -> abut::AnyShape { return held[id]; }, deref(index, "index").held));
+    numbers = abut::batch::numbers_of(shape_in(index, id));
     give(out, "out", given_of(numbers));
     return true;
+  });
+}
+
+int abut_indexed_within_distance(const abut_index_t* a, uint32_t id_a, const abut_index_t* b,
+                                 uint32_t id_b, double distance) {
+  return guarded([&] {
+    require_distance(distance);
+    return abut::within_distance(shape_in(a, id_a), shape_in(b, id_b), distance);
   });
 }
 

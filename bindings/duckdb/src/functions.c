@@ -167,6 +167,17 @@ static bool has_text(const Scalar* s) {
   return s->f.of.arguments[s->f.of.argument_count - 1].form == ABUT_TEXT;
 }
 
+/* `reach` and `within` are by rows; `room` has a number for each shape. */
+static int ask_within(const ShapeRows* a, const abut_columns_t* x, const abut_columns_t* y,
+                      const double* reach, double* room, bool* within) {
+  uint8_t* const yes = malloc(a->count + 1);
+  int status = ABUT_ERROR_MEMORY;
+  for (size_t i = 0; i < a->count; ++i) room[i] = reach[a->items[i]];
+  if (yes != NULL) status = abut_batch_within_distance(x, y, room, yes, 1);
+  for (size_t i = 0; status >= 0 && i < a->count; ++i) within[a->items[i]] = yes[i] != 0;
+  free(yes);
+  return status;
+}
 /* The answers of the rows that a[] and b[] hold go to the output's rows. */
 static int ask_batch(const Scalar* s, const ShapeRows* a, int kind_a, const ShapeRows* b,
                      int kind_b, const double* reach, const char* pattern, double* numbers,
@@ -178,14 +189,10 @@ static int ask_batch(const Scalar* s, const ShapeRows* a, int kind_a, const Shap
   int status = abut_batch_first_invalid(&x, &bad, 1);
   if (status == 0 && b != NULL) status = abut_batch_first_invalid(&y, &bad, 1);
   if (status != 0) return ABUT_ERROR_ARGUMENT;
+  if (s->dwithin) return ask_within(a, &x, &y, reach, numbers, duckdb_vector_get_data(output));
   status = abut_batch_ask(s->f.query, &x, b == NULL ? NULL : &y, NULL, pattern, numbers, 1);
-  for (size_t i = 0; status >= 0 && i < a->count; ++i, numbers += width) {
-    const idx_t row = a->items[i];
-    if (s->dwithin)
-      ((bool*)duckdb_vector_get_data(output))[row] = numbers[0] <= reach[row];
-    else
-      put_row(&s->f.of, isnan(numbers[0]) ? NULL : numbers, output, row);
-  }
+  for (size_t i = 0; status >= 0 && i < a->count; ++i, numbers += width)
+    put_row(&s->f.of, isnan(numbers[0]) ? NULL : numbers, output, a->items[i]);
   return status;
 }
 static const char* kind_of_bytes(const char* bytes, size_t size, int* kind) {

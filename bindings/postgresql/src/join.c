@@ -600,6 +600,11 @@ static int take_found(void* state, size_t row, const uint32* ids, size_t count) 
   s->found_count = count;
   return 0;
 }
+/* Whether a pair that is within the block's largest distance is within its own row's, too. */
+static int in_reach(AbutJoin* s, const abut_match_t* match, double reach) {
+  if (reach == s->block.most_reach) return 1;
+  return abut_indexed_within_distance(s->block.index, match->a, s->index, match->b, reach);
+}
 static int take_pairs(void* state, const abut_match_t* matches, size_t count) {
   AbutJoin* const s = state;
   Block* const b = &s->block;
@@ -610,8 +615,9 @@ static int take_pairs(void* state, const abut_match_t* matches, size_t count) {
     return 1;
   for (size_t i = 0; i < count; ++i) {
     const uint32 row = (uint32)b->items[matches[i].a];
-    if (!s->question->by_distance || matches[i].distance <= b->reach[row])
-      b->pairs[b->pair_count++] = (Pair){row, matches[i].b};
+    const int within = s->question->by_distance ? in_reach(s, &matches[i], b->reach[row]) : 1;
+    if (within < 0) return 1;
+    if (within) b->pairs[b->pair_count++] = (Pair){row, matches[i].b};
   }
   return 0;
 }

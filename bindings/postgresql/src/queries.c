@@ -65,10 +65,8 @@ Datum shape_dwithin(PG_FUNCTION_ARGS) {
   PG_GETARG_SHAPE(0, a);
   PG_GETARG_SHAPE(1, b);
   const double reach = PG_GETARG_FLOAT8(2);
-  double x = 0;
   check_reach(reach);
-  answered(abut_distance(&a, &b, &x));
-  PG_RETURN_BOOL(x <= reach);
+  PG_RETURN_BOOL(answered(abut_within_distance(&a, &b, reach)) == 1);
 }
 
 /* ---- All other queries ---------------------------------------------------------------------- */

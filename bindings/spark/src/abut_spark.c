@@ -119,6 +119,20 @@ JNIEXPORT jdouble JNICALL Java_abut_spark_Native_distance(JNIEnv* env, jclass se
   return distance;
 }
 
+JNIEXPORT jboolean JNICALL Java_abut_spark_Native_withinDistance(JNIEnv* env, jclass self,
+                                                                 jbyteArray x, jbyteArray y,
+                                                                 jdouble distance) {
+  Reader p = {0}, q = {0};
+  abut_shape_t a, b;
+  int within = 0;
+  (void)self;
+  if (take_shape(env, x, &p, &a) && take_shape(env, y, &q, &b) &&
+      (within = abut_within_distance(&a, &b, distance)) < 0)
+    fail_last(env);
+  release(&p), release(&q);
+  return within == 1;
+}
+
 JNIEXPORT jbyteArray JNICALL Java_abut_spark_Native_read(JNIEnv* env, jclass self,
                                                          jbyteArray text) {
   const jsize length = (*env)->GetArrayLength(env, text);

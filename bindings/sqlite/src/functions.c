@@ -295,8 +295,9 @@ static bool two_shapes(Context* context, sqlite3_value* x, sqlite3_value* y, Hel
   return false;
 }
 static void call_dwithin(Context* context, int count, sqlite3_value** values) {
-  double x = 0, reach;
+  double reach;
   Held a, b;
+  int status;
   if (any_null(count, values) || !number_argument(context, values[2], &reach)) return;
   if (!(reach >= 0)) {
     fail(context, "the distance has to be at least 0");
@@ -305,8 +306,8 @@ static void call_dwithin(Context* context, int count, sqlite3_value** values) {
   if (!two_shapes(context, values[0], values[1], &a, &b)) return;
   if (a.shape.vertex_count + b.shape.vertex_count > MANY)
     stop_with(sqlite3_context_db_handle(context));
-  if (answered(context, abut_distance(&a.shape, &b.shape, &x)))
-    sqlite3_result_int(context, x <= reach);
+  status = abut_within_distance(&a.shape, &b.shape, reach);
+  if (answered(context, status)) sqlite3_result_int(context, status);
   if (a.shape.vertex_count + b.shape.vertex_count > MANY) stop_with(NULL);
   release(&a), release(&b);
 }

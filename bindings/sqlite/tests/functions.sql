@@ -22,7 +22,7 @@ SELECT shape_contains('circle((0,0),5)', 'point((3,4))'), shape_contains('circle
 SELECT shape_relate('circle((3,4),5)', 'box((-9,-9),(0,0))'), shape_relate('circle((3,4),5)', 'box((-9,-9),(0,0))', 'FF*F0****'), shape_touches('circle((3,4),5)', 'box((-9,-9),(0,0))'), shape_disjoint('circle((3,4),5)', 'box((-9,-9),(0,0))'),
   shape_crosses('segment((0,0),(5,5))', 'box((1,1),(3,3))'), shape_within('point((2,2))', 'box((1,1),(3,3))'), shape_covers('box((1,1),(3,3))', 'point((1,1))'), shape_covered_by('point((1,1))', 'box((1,1),(3,3))'), shape_equals('box((0,0),(1,1))', 'polygon((0,0),(1,0),(1,1),(0,1))'), shape_overlaps('circle((0,0),1)', 'circle((1,0),1)');
 SELECT shape_relate('point((0,0))', 'point((0,0))', 'T');
-SELECT shape_distance('circle((0,0),1)', 'circle((6,8),2)'), shape_dwithin('circle((0,0),1)', 'circle((6,0),2)', 3), shape_dwithin('circle((0,0),1)', 'circle((6,0),2)', 2.9999999999999996);
+SELECT shape_distance('circle((0,0),1)', 'circle((6,8),2)'), shape_dwithin('circle((0,0),1)', 'circle((6,0),2)', 3), shape_dwithin('circle((0,0),1)', 'circle((6,0),2)', 2.9999999999999996), shape_dwithin('point((0,0))', 'point((1,9.313225746154785e-10))', 1), shape_dwithin('point((0,0))', 'point((1,9.313225746154785e-10))', 1.0000000000000002);
 SELECT shape_dwithin('circle((0,0),1)', 'circle((6,0),2)', -1);
 -- Answers of several numbers are JSON.
 SELECT shape_centroid('box((0,0),(2,1))'), shape_bounds('circle((3,4),5)'), shape_bounds('ray((0,0),(1,1))'), shape_centroid('line((0,0),(1,0))'), shape_area('line((0,0),(1,0))');

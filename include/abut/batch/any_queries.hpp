@@ -68,6 +68,9 @@ void relate(const AnyColumns& a, const AnyColumns& b, char* out, int threads = 1
 void relation(const AnyColumns& a, const AnyColumns& b, std::uint8_t* out, int threads = 1);
 
 void distance(const AnyColumns& a, const AnyColumns& b, double* out, int threads = 1);
+/// out[i]: whether the distance is at most distances[i], exactly.
+void within_distance(const AnyColumns& a, const AnyColumns& b, const double* distances,
+                     std::uint8_t* out, int threads = 1);
 void overlap_area(const AnyColumns& a, const AnyColumns& b, double* out, int threads = 1);
 
 struct PointPairsOut {

@@ -21,6 +21,7 @@
 
 #include <abut/detail/describe.hpp>
 #include <abut/detail/range.hpp>
+#include <abut/detail/sign/error_free.hpp>
 #include <abut/detail/sign/sign.hpp>
 #include <abut/detail/square_root.hpp>
 
@@ -42,9 +43,32 @@ struct PolygonView {
   const Vec2& next(int i) const { return data[i + 1 < count ? i + 1 : 0]; }
 };
 
-/// The radii of the two shapes that a pair of cores stands for.
+/// The radii of the two shapes that a pair of cores stands for. A sign asks for their sum alone.
 struct Reach {
   double a = 0, b = 0;
+  double more =
+      0;  ///< of three, the sum's third part: what the nearest double and the next one leave over
+
+  /// Two shapes may be so far apart: the sum of the three numbers is exact.
+  static Reach of(double a, double b, double distance) {
+    if (!(b > 0)) return {a, distance};
+    if (!(a > 0)) return {b, distance};
+    if (!(distance > 0)) return {a, b};
+    const auto add = [](double x, double y) {
+      const double s = x + y;
+      return std::pair(s, sign::two_sum_error(x, y, s));
+    };
+    const auto [radii, low] = add(a, b);
+    const auto [high, middle] = add(radii, distance);
+    const auto [next, last] = add(low, middle);
+    const auto [top, rest] = add(high, next);
+    const auto [second, third] = add(rest, last);
+    if (top < HUGE_VAL) return {top, second, third};
+    const double most = sign::larger(a, sign::larger(b, distance));
+    return most == a   ? Reach{a, b, distance}
+           : most == b ? Reach{b, a, distance}
+                       : Reach{distance, a, b};
+  }
   bool positive() const { return a > 0 || b > 0; }
   double sum() const {
 #ifdef __GNUC__
@@ -62,6 +86,15 @@ struct Reach {
 #endif
   }
 };
+
+/// The sum of the radii as a number of a stage. In rounded numbers a is the nearest double to it.
+auto sum_of(auto& stage, Reach r) {
+  const auto two = stage.difference(r.a, -r.b);
+  if constexpr (requires { stage.number(0.0); })
+    return r.more == 0 ? two : two + stage.length(r.more);
+  else
+    return two;
+}
 
 /// How far a shape holds another.
 enum class Containment : signed char {

@@ -103,7 +103,7 @@ class Indexed {
   /// All shapes that have a common point with `query` (intersects(); Relation::meet is narrower), in an order that
   /// is always the same.
   std::vector<Id> meeting(const AnyShape& query) const;
-  /// All within `distance` of it: distance(query, shape) <= distance.
+  /// All within `distance` of it: within_distance(query, shape, distance), which is exact.
   std::vector<Id> within(const AnyShape& query, double distance) const;
   /// The k nearest to it, by what distance() gives and then by id; none farther than `within`.
   std::vector<Neighbour> nearest(const AnyShape& query, std::size_t k,

@@ -8,6 +8,8 @@ SELECT shape_relation('circle((3,4),5)', 'box((-9,-9),(0,0))'), shape_interiors_
 SELECT 'circle((0,0),5)'::shape @> 'point((3,4))', 'point((3,4))'::shape <@ 'circle((0,0),5)', 'circle((0,0),5)'::shape @> 'point((3,4.000000000000001))';
 SELECT 'circle((0,0),1)'::shape <-> 'circle((6,8),2)', shape_dwithin('circle((0,0),1)', 'circle((6,0),2)', 3), shape_dwithin('circle((0,0),1)', 'circle((6,0),2)', 2.9999999999999996);
 SELECT shape_dwithin('circle((0,0),1)', 'circle((6,0),2)', -1);
+-- 1 + 2^-61 apart, which rounds to 1.
+SELECT shape_dwithin('point((0,0))', 'point((1,9.313225746154785e-10))', 1), shape_dwithin('point((0,0))', 'point((1,9.313225746154785e-10))', 1.0000000000000002);
 SELECT shape_area('circle((0,0),2)') / pi(), shape_perimeter('box((0,0),(2,1))'), shape_area('line((0,0),(1,0))'), shape_centroid('box((0,0),(2,1))'),
   shape_bounds('circle((3,4),5)'), shape_bounds('ray((0,0),(1,1))'), shape_overlap_area('box((0,0),(4,4))', 'box((3,1),(9,3))');
 SELECT * FROM shape_closest_points('circle((0,0),1)', 'circle((4,0),2)');

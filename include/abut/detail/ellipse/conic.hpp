@@ -90,12 +90,12 @@ Vec<2, number_of<Stage>> flat_half(Stage& stage, const Ellipse& e) {
   return {-(b * s), b * c};
 }
 
-/// The sum of two radii, exactly.
+/// The sum of the radii, exactly.
 template <class Stage>
-number_of<Stage> sum_of(Stage& stage, Reach r) {
+number_of<Stage> radius_in(Stage& stage, Reach r) {
   if (r.b == 0) return stage.length(r.a);
   if (r.a == 0) return stage.length(r.b);
-  return stage.length(r.a) + stage.length(r.b);
+  return sum_of(stage, r);
 }
 
 /// to − from.

@@ -135,7 +135,7 @@ Sign sharp_meeting(auto& s, const auto& p, const Ellipse& ellipse) {
 
 Sign rounded_meeting(auto& s, const auto& p, const Ellipse& ellipse, Reach r) {
   const auto e = conic(s, ellipse);
-  const auto radius = sum_of(s, r);
+  const auto radius = radius_in(s, r);
   if (edge_count(p) == 0) return disc_meeting(s, e, vertex(s, ellipse.center, p, 0), radius);
   if (sharp_meeting(s, p, ellipse) != Sign::positive) return Sign::negative;
   Sign best = Sign::positive;

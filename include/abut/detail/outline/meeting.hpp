@@ -26,14 +26,18 @@ bool is_endless_nowhere(const K& k) {
 }
 
 /// Whether an outline and core ⊕ rk have a common point. Edges: a View or a Tree.
+/// Or the radii are a reach, which may hold a distance, too.
 template <class Edges, class K>
-bool intersects(const Edges& o, const K& k, double rk) {
+bool intersects(const Edges& o, const K& k, Reach reach) {
   if (is_endless_nowhere(k)) return false;
-  const Reach reach{o.radius, rk};
-  if (o.any(around(k, rk + o.radius),
+  if (o.any(around(k, reach.sum()),
             [&](const Segment& e) { return pair_meeting(e, k, reach) != Sign::positive; }))
     return true;
   return o.region && locate(o, some_point(k)) == Where::inside;
+}
+template <class Edges, class K>
+bool intersects(const Edges& o, const K& k, double rk) {
+  return intersects(o, k, Reach{o.radius, rk});
 }
 
 /// Whether some edge, rounded, shares interior points with core ⊕ rk.
@@ -99,13 +103,16 @@ bool starts_inside(const A& a, const B& b) {
 }
 
 template <class = void>
-bool intersects(const Tree& a, const Tree& b) {
-  const Reach reach{a.radius, b.radius};
-  return a.any_pair(b, (a.radius + b.radius) * kUp,
+bool intersects(const Tree& a, const Tree& b, Reach reach) {
+  return a.any_pair(b, reach.sum() * kUp,
                     [&](const Segment& e, const Segment& f) {
                       return pair_meeting(e, f, reach) != Sign::positive;
                     }) ||
          starts_inside(a, b) || starts_inside(b, a);
+}
+template <class = void>
+bool intersects(const Tree& a, const Tree& b) {
+  return intersects(a, b, Reach{a.radius, b.radius});
 }
 
 /// … the second one moved.

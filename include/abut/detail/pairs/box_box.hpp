@@ -98,7 +98,7 @@ Sign plane_boxes_formula(auto& s, const auto& a, const auto& b, Reach r) {
   const Sign gap = larger(s.sign(larger(ga.x, ga.y)), s.sign(larger(gb.x, gb.y)));
   if (!r.positive()) return gap;
   if (gap != Sign::positive) return Sign::negative;
-  const auto r2 = square(s.difference(r.a, -r.b));
+  const auto r2 = square(sum_of(s, r));
   Sign least = Sign::positive;
   for (int i = 0; i < 4 && least != Sign::negative; ++i) {
     least = smaller(least, box_distance_sign(s, a, corner_excess(s, a, b, i), r2));
@@ -133,7 +133,7 @@ Sign meeting(const BasicBox<N>& a, const BasicBox<N>& b, Reach r) {
   return sign::decide([&](auto& s) {
     const auto g = axis_gaps(s, a, b);
     const auto distance2 = sign::sum_of<N>([&](auto i) { return square(positive(g[i])); });
-    return s.sign(distance2 - square(s.difference(r.a, -r.b)));
+    return s.sign(distance2 - square(sum_of(s, r)));
   });
 }
 

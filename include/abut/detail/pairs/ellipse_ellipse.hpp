@@ -1,9 +1,10 @@
 // Two ellipses: the pencil of their matrices (detail/ellipse/pencil.hpp).
 //
-// An ellipse has no radius of its own; the arguments are there for the sake of the common interface
-// and must be zero.
+// An ellipse has no radius of its own: radii are a distance that is asked for (detail/ellipse/two_within.hpp).
+// Then the sign does not tell touching from overlapping.
 #pragma once
 
+#include <abut/detail/ellipse/two_within.hpp>
 #include <abut/detail/pairs/hull_ellipse.hpp>
 
 namespace abut::detail::pairs {
@@ -11,16 +12,18 @@ namespace abut::detail::pairs {
 template <ellipse::IsEllipse E>
 Sign meeting(const E& a, const E& b, Reach r) {
   Sign answer{};
-  if (ellipse::PencilFilter(a, b).meeting(answer)) {
+  if (!r.positive() && ellipse::PencilFilter(a, b).meeting(answer)) {
     ABUT_COUNT_STAGE(0);
     return answer;
   }
   if (ellipse::is_flat(a)) return meeting(ellipse::flat_box(a), b, r);
-  if (ellipse::is_flat(b)) return meeting(ellipse::flat_box(b), a, {r.b, r.a});
-  return sign::decide_high_degree([&](auto& s) {
+  if (ellipse::is_flat(b)) return meeting(ellipse::flat_box(b), a, r);
+  answer = sign::decide_high_degree([&](auto& s) {
     const auto d = ellipse::displacement(s, a.center, b.center);
     return ellipse::meeting(s, ellipse::pencil(ellipse::conic(s, a), ellipse::conic(s, b), d));
   });
+  return answer == Sign::positive && r.positive() && ellipse::comes_within(a, b, r) ? Sign::negative
+                                                                                    : answer;
 }
 
 template <ellipse::IsEllipse E>

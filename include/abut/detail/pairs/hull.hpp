@@ -218,7 +218,7 @@ Sign hull_meeting(auto& s, const auto& p, const auto& q, Reach r) {
   const Sign cores = hull_sign(s, p, q);
   if (!r.positive()) return cores;
   if (cores != Sign::positive) return Sign::negative;
-  const auto r2 = square(s.difference(r.a, -r.b));
+  const auto r2 = square(sum_of(s, r));
   Sign least = Sign::positive;
   for (int i = 0; i < vertex_count(p) && least != Sign::negative; ++i)
     least = smaller(least, boundary_distance_sign(s, vertex(s, p, i), q, r2));

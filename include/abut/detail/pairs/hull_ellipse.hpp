@@ -32,7 +32,7 @@ Sign meeting(const S& s, const E& e, Reach r) {
   return ellipse::settle([&] {
     if (!ellipse::is_flat(e)) return ellipse::hull_meeting(s, e, r);
     if constexpr (IsPolygon<S>)
-      return meeting(ellipse::flat_box(e), s, {r.b, r.a});
+      return meeting(ellipse::flat_box(e), s, r);
     else
       return meeting(s, ellipse::flat_box(e), r);
   });

@@ -68,8 +68,7 @@ inline Sign rounds_meeting(const Round& p, const Round& q, Reach r) {
     const auto compare = [&](Vec2 a, Vec2 b, Vec2 v) {
       const Sign found = sign::decide([&](auto& s) {
         return linear_distance_sign<Segment>(s, sign::displacement(s, a, v),
-                                             sign::displacement(s, a, b),
-                                             square(s.difference(r.a, -r.b)));
+                                             sign::displacement(s, a, b), square(sum_of(s, r)));
       });
       least = smaller(least, found);
     };

@@ -58,7 +58,7 @@ Sign segment_box_formula(auto& s, const BasicSegment<2>& l, const auto& b, Reach
   const Sign gap = larger(s.sign(larger(g.x, g.y)), s.sign(normal_gap(s, b, l, d)));
   if (!r.positive()) return gap;
   if (gap != Sign::positive) return Sign::negative;
-  const auto r2 = square(s.difference(r.a, -r.b));
+  const auto r2 = square(sum_of(s, r));
   Sign least = smaller(box_distance_sign(s, b, excess(s, b, seen_from(s, l.a)), r2),
                        box_distance_sign(s, b, excess(s, b, seen_from(s, l.b)), r2));
   for (int i = 0; i < 4 && least != Sign::negative; ++i) {
@@ -178,7 +178,8 @@ struct LinearInBox {
     each_piece([&](const DyadicRatio& t) { least = smaller(least, position(t)); });
     if (!r.positive()) return least;
     if (least != Sign::positive) return Sign::negative;
-    const sign::Dyadic r2 = square(sign::Dyadic(r.a) + sign::Dyadic(r.b));
+    sign::DyadicStage stage;
+    const sign::Dyadic r2 = square(sum_of(stage, r));
     if (starts) least = smaller(least, distance_sign({0.0, 1.0}, r2));
     if (stops) least = smaller(least, distance_sign({1.0, 1.0}, r2));
     each_piece([&](const DyadicRatio& t) {

@@ -127,7 +127,7 @@ Sign linear_linear_formula(Stage& s, const A& a, const B& b, Reach r) {
   const auto d2 = along(s, b);
   const auto w = sign::displacement(s, start(b), start(a));
   if (r.positive()) {
-    const auto r2 = square(s.difference(r.a, -r.b));
+    const auto r2 = square(sum_of(s, r));
     if (!sign::parallel(s, d1, d2) && closest_parameters<A, B>(s, d1, d2, w) == Sign::negative)
       return lines_distance_sign(s, d1, d2, w, r2);
     const Sign from_a = ends_distance_sign(s, a, b, r2);
@@ -166,7 +166,7 @@ template <Linear A, LinearIn<dimension<A>> B>
 Sign meeting(const A& a, const B& b, Reach r) {
   constexpr int N = dimension<A>;
   if (is_point(a)) return meeting(BasicPoint<N>{start(a)}, b, r);
-  if (is_point(b)) return meeting(BasicPoint<N>{start(b)}, a, Reach{r.b, r.a});
+  if (is_point(b)) return meeting(BasicPoint<N>{start(b)}, a, r);
   if constexpr (has_stop<A> && has_stop<B>) {
     // The neighbours in a chain or outline, which no filter decides, have an end in common; unless
     // they are parallel, nothing else.

@@ -131,7 +131,7 @@ template <class Stage, int N, class B>
 Sign point_box_formula(Stage& s, const BasicPoint<N>& p, const B& b, Reach r) {
   const auto e = excess(s, b, seen_from(s, p.position));
   if (!r.positive()) return box_position(s, b, e);
-  return box_distance_sign(s, b, e, square(s.difference(r.a, -r.b)));
+  return box_distance_sign(s, b, e, square(sum_of(s, r)));
 }
 // Circle against box is what people ask most, so these two have a simpler filter in front, with E
 // the squared distance and r² the squared reach as computed. Zero says: cannot tell.

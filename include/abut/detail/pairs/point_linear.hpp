@@ -193,7 +193,7 @@ Sign meeting(const BasicPoint<N>& p, const L& l, Reach r) {
     const auto w = sign::displacement(s, start(l), p.position);
     const auto d = along(s, l);
     if (!r.positive()) return linear_position<L>(s, w, d);
-    return linear_distance_sign<L>(s, w, d, square(s.difference(r.a, -r.b)));
+    return linear_distance_sign<L>(s, w, d, square(sum_of(s, r)));
   });
 }
 

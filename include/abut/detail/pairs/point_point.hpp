@@ -77,7 +77,7 @@ Sign meeting(const BasicPoint<N>& p, const BasicPoint<N>& q, Reach r) {
   if (!r.positive()) return p.position == q.position ? Sign::negative : Sign::positive;
   return sign::decide([&](auto& s) {
     const auto d = sign::displacement(s, p.position, q.position);
-    const auto reach = s.difference(r.a, -r.b);
+    const auto reach = sum_of(s, r);
     return s.sign(sign::norm2(d) - square(reach));
   });
 }

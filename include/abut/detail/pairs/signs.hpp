@@ -22,7 +22,7 @@ Sign pair_meeting(const A& a, const B& b, Reach r) {
   if constexpr (written<A, B>.is_written)
     return pairs::meeting(a, b, r);
   else
-    return pairs::meeting(b, a, swapped(r));
+    return pairs::meeting(b, a, r);
 }
 // clang-format off
 #define ABUT_PAIR_MEETING(declare, A, B) declare Sign pair_meeting(const A&, const B&, Reach);

@@ -127,6 +127,33 @@ class Dyadic {
     r.trim();
     return r;
   }
+  /// a / b, where b divides a: digit by digit from the last.
+  [[gnu::noinline]] friend Dyadic quotient(const Dyadic& a, const Dyadic& b) {
+    if (a.size_ == 0) return a;
+    const Dyadic odd(std::ldexp(1.0, -std::countr_zero(b.limbs()[0])));
+    Dyadic rest = a * odd, by = b * odd, r;
+    std::uint32_t inverse = 1;
+    for (int i = 0; i < 5; ++i) inverse *= 2 - by.limbs()[0] * inverse;
+    const int n = rest.size_ - by.size_ + 1;
+    r.reserve(n);
+    r.size_ = n;
+    r.exponent_ = rest.exponent_ - by.exponent_;
+    r.negative_ = a.negative_ != b.negative_;
+    std::uint32_t* x = rest.limbs();
+    for (int i = 0; i < n; ++i) {
+      const std::uint32_t digit = r.limbs()[i] = x[i] * inverse;
+      std::uint64_t carry = 0;
+      for (int j = 0; i + j < rest.size_; ++j) {
+        if (j < by.size_) carry += std::uint64_t{digit} * by.limbs()[j];
+        const std::uint64_t taken = carry & 0xffffffffu;
+        carry = (carry >> 32) + (x[i + j] < taken);
+        x[i + j] -= static_cast<std::uint32_t>(taken);
+        if (j >= by.size_ && carry == 0) break;
+      }
+    }
+    r.trim();
+    return r;
+  }
   Dyadic& operator+=(const Dyadic& b) { return *this = *this + b; }
   Dyadic& operator-=(const Dyadic& b) { return *this = *this - b; }
   Dyadic& operator*=(const Dyadic& b) { return *this = *this * b; }

@@ -56,6 +56,7 @@ final class Native {
   static native boolean intersects(byte[] a, byte[] b);
   static native boolean contains(byte[] a, byte[] b);
   static native double distance(byte[] a, byte[] b);
+  static native boolean withinDistance(byte[] a, byte[] b, double distance);
   static native byte[] read(byte[] text);
   static native void turn(double angle, double[] axis);
   static native void unit(double c, double s, double[] axis);

@@ -157,7 +157,7 @@ public final class Shapes {
 
   public static boolean dwithin(byte[] a, byte[] b, double distance) {
     if (!(distance >= 0)) throw new IllegalArgumentException("the distance has to be at least 0");
-    return Native.distance(a, b) <= distance;
+    return Native.withinDistance(a, b, distance);
   }
 
   public static double distance(byte[] a, byte[] b) {
