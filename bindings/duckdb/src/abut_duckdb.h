@@ -13,7 +13,7 @@ DUCKDB_EXTENSION_EXTERN
 #include <stdlib.h>
 #define SHAPES_ALLOC(memory, old, bytes) realloc(old, bytes)
 #define SHAPES_FREE(memory) free(memory)
-#include "../../sql/held.h"
+#include "../../sql/stretches.h"
 
 /* The type SHAPE: bytes of another name. */
 extern duckdb_logical_type shape_type(void);

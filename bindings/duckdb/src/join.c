@@ -15,20 +15,20 @@ typedef struct Side {
   uint64_t* keys;
   abut_index_t* index;
 } Side;
-typedef struct Pair {
-  int64_t a, b;
-  double distance;
-} Pair;
-typedef struct Joined {
-  Side sides[2];
-  Pair* pairs;
-  size_t count, room;
-} Joined;
 typedef struct Question {
   const char* name;
   bool nearest;
 } Question;
 static const Question questions[] = {{"shape_join", false}, {"shape_nearest", true}};
+/* A question that is being answered, in stretches: those of join.found come next. */
+typedef struct Joined {
+  Side sides[2];
+  const Question* question;
+  Join join;
+  /* For shape_nearest: the first row of a that was not asked yet. */
+  size_t k, row;
+  int kind;
+} Joined;
 
 static void close_side(Side* side) {
   free_columns(&side->columns);
@@ -38,7 +38,7 @@ static void close_side(Side* side) {
 }
 static void close_joined(Joined* j) {
   close_side(&j->sides[0]), close_side(&j->sides[1]);
-  free(j->pairs);
+  free(j->join.found.all);
 }
 static const char* add_to_side(Side* side, int64_t key, const char* bytes, size_t size) {
   Held held;
@@ -54,63 +54,77 @@ static const char* index_side(Side* side) {
   side->index = index_shapes(&side->columns, side->keys, NULL);
   return side->index == NULL ? abut_last_error() : NULL;
 }
-static Pair* more_pairs(Joined* j, size_t count) {
-  if (j->count + count > j->room) {
-    const size_t room = j->count + count + j->room / 2;
-    Pair* const pairs = realloc(j->pairs, room * sizeof *pairs);
-    if (pairs == NULL) return NULL;
-    j->pairs = pairs;
-    j->room = room;
+static const void* at_row(abut_column_t column, size_t row) {
+  return (const char*)column.data + column.stride * (ptrdiff_t)row;
+}
+/* The nearest of the next rows of a. */
+static int64_t ask_nearest(Joined* j) {
+  const ShapeRows* const rows = &j->sides[0].columns.kinds[j->kind];
+  abut_columns_t columns = columns_of_kind(rows, j->kind);
+  const size_t most = MOST_PAIRS / j->k, left = rows->count - j->row;
+  const size_t n = left < most ? left : most > 0 ? most : 1;
+  uint32_t* const ids = malloc((n * j->k + 1) * sizeof *ids);
+  double* const distances = malloc((n * j->k + 1) * sizeof *distances);
+  size_t* const counts = malloc((n + 1) * sizeof *counts);
+  int64_t status = ABUT_ERROR_MEMORY;
+  columns.count = n;
+  for (int i = 0; i < 5; ++i)
+    if (columns.numbers[i].data != NULL)
+      columns.numbers[i].data = at_row(columns.numbers[i], j->row);
+  for (int i = 0; i < 2; ++i)
+    if (columns.rotation[i].data != NULL)
+      columns.rotation[i].data = at_row(columns.rotation[i], j->row);
+  if (columns.starts != NULL) columns.starts += j->row;
+  if (ids != NULL && distances != NULL && counts != NULL)
+    status = abut_index_nearest_each(j->sides[1].index, &columns, j->k, j->join.within, NULL, ids,
+                                     distances, counts, NULL);
+  for (size_t i = 0; status >= 0 && i < n; ++i) {
+    Pair* const to = more_pairs(&j->join.found, counts[i]);
+    if (to == NULL) status = ABUT_ERROR_MEMORY;
+    for (size_t m = 0; status >= 0 && m < counts[i]; ++m)
+      to[m] = (Pair){(int64_t)rows->items[j->row + i], (int64_t)j->sides[1].keys[ids[i * j->k + m]],
+                     distances[i * j->k + m]};
   }
-  j->count += count;
-  return j->pairs + j->count - count;
+  j->row += n;
+  free(ids), free(distances), free(counts);
+  return status;
 }
-static int take(void* context, const abut_match_t* matches, size_t count) {
-  Joined* const j = context;
-  Pair* const to = more_pairs(j, count);
-  if (to == NULL) return 1;
-  for (size_t i = 0; i < count; ++i)
-    to[i] = (Pair){(int64_t)j->sides[0].keys[matches[i].a], (int64_t)j->sides[1].keys[matches[i].b],
-                   matches[i].distance};
-  return 0;
-}
-static const char* ask_nearest(Joined* j, size_t k, double within) {
-  const char* why = NULL;
-  if (k > abut_index_size(j->sides[1].index)) k = abut_index_size(j->sides[1].index);
-  for (int kind = 0; why == NULL && k > 0 && kind < KINDS; ++kind) {
-    const ShapeRows* const rows = &j->sides[0].columns.kinds[kind];
-    const abut_columns_t columns = columns_of_kind(rows, kind);
-    uint32_t* const ids = malloc((rows->count * k + 1) * sizeof *ids);
-    double* const distances = malloc((rows->count * k + 1) * sizeof *distances);
-    size_t* const counts = malloc((rows->count + 1) * sizeof *counts);
-    if (ids == NULL || distances == NULL || counts == NULL)
-      why = "out of memory";
-    else if (rows->count > 0 && abut_index_nearest_each(j->sides[1].index, &columns, k, within,
-                                                        NULL, ids, distances, counts, NULL) < 0)
-      why = abut_last_error();
-    for (size_t i = 0; why == NULL && i < rows->count; ++i) {
-      Pair* const to = more_pairs(j, counts[i]);
-      if (to == NULL) why = "out of memory";
-      for (size_t n = 0; why == NULL && n < counts[i]; ++n)
-        to[n] = (Pair){(int64_t)rows->items[i], (int64_t)j->sides[1].keys[ids[i * k + n]],
-                       distances[i * k + n]};
-    }
-    free(ids), free(distances), free(counts);
+/* The next answers, or none where all are told. NULL, or what is wrong. */
+static const char* go_on(Joined* j) {
+  int64_t status = 0;
+  if (!j->question->nearest) {
+    status = join_on(&j->join);
+  } else {
+    j->join.found.count = 0;
+    while (status >= 0 && j->join.found.count == 0 && j->k > 0 && j->kind < KINDS)
+      if (j->row < j->sides[0].columns.kinds[j->kind].count)
+        status = ask_nearest(j);
+      else
+        ++j->kind, j->row = 0;
   }
-  return why;
+  if (status == ABUT_ERROR_STOPPED || status == ABUT_ERROR_MEMORY) return "out of memory";
+  return status < 0 ? abut_last_error() : NULL;
 }
-/* A distance below 0: none was given. */
+/* Asks about both sides: what comes first. A distance below 0: none was given. */
 static const char* ask(Joined* j, const Question* q, int64_t k, double within) {
   const char* why;
-  int64_t status;
+  j->question = q;
   if (isnan(within)) return "the distance has to be at least 0";
   if ((why = index_side(&j->sides[1])) != NULL) return why;
-  if (q->nearest) return ask_nearest(j, k > 0 ? (size_t)k : 0, within < 0 ? INFINITY : within);
-  if ((why = index_side(&j->sides[0])) != NULL) return why;
-  status = within < 0 ? abut_join(j->sides[0].index, j->sides[1].index, NULL, take, j, NULL)
-                      : abut_join_within(j->sides[0].index, j->sides[1].index, within, NULL, take,
-                                         j, NULL);
-  return status == ABUT_ERROR_STOPPED ? "out of memory" : status < 0 ? abut_last_error() : NULL;
+  if (q->nearest) {
+    const size_t size = abut_index_size(j->sides[1].index);
+    j->k = k <= 0 ? 0 : (uint64_t)k < size ? (size_t)k : size;
+    j->join.within = within < 0 ? INFINITY : within;
+  } else {
+    if ((why = index_side(&j->sides[0])) != NULL) return why;
+    j->join = (Join){.a = j->sides[0].index,
+                     .keys_a = j->sides[0].keys,
+                     .b = j->sides[1].index,
+                     .keys_b = j->sides[1].keys,
+                     .within = within};
+    start_join(&j->join);
+  }
+  return go_on(j);
 }
 
 /* ---- Types ---------------------------------------------------------------------------------- */
@@ -174,7 +188,8 @@ static void call(duckdb_function_info info, duckdb_data_chunk input, duckdb_vect
   const idx_t at_within = q->nearest ? 3 : 2;
   for (idx_t row = 0; row < duckdb_data_chunk_get_size(input); ++row) {
     duckdb_list_entry* const entry = (duckdb_list_entry*)duckdb_vector_get_data(output) + row;
-    const idx_t at = duckdb_list_vector_get_size(output);
+    const idx_t first = duckdb_list_vector_get_size(output);
+    idx_t at = first;
     Joined j = {0};
     int64_t k = 0;
     double within = -1;
@@ -184,7 +199,7 @@ static void call(duckdb_function_info info, duckdb_data_chunk input, duckdb_vect
       const duckdb_vector v = duckdb_data_chunk_get_vector(input, c);
       null = null || !duckdb_validity_row_is_valid(duckdb_vector_get_validity(v), row);
     }
-    *entry = (duckdb_list_entry){at, 0};
+    *entry = (duckdb_list_entry){first, 0};
     if (null) {
       duckdb_vector_ensure_validity_writable(output);
       duckdb_validity_set_row_invalid(duckdb_vector_get_validity(output), row);
@@ -200,17 +215,21 @@ static void call(duckdb_function_info info, duckdb_data_chunk input, duckdb_vect
       if (within < 0) within = NAN;
     }
     if (why == NULL) why = ask(&j, q, k, within);
-    if (why == NULL) {
+    for (const Pairs* found = &j.join.found; why == NULL && found->count > 0; why = go_on(&j)) {
       const duckdb_vector items = duckdb_list_vector_get_child(output);
-      duckdb_list_vector_reserve(output, at + j.count);
-      duckdb_list_vector_set_size(output, at + j.count);
-      put_pairs(j.pairs, j.count,
+      duckdb_list_vector_reserve(output, at + found->count);
+      duckdb_list_vector_set_size(output, at + found->count);
+      put_pairs(found->all, found->count,
                 (duckdb_vector[]){duckdb_struct_vector_get_child(items, 0),
                                   duckdb_struct_vector_get_child(items, 1),
                                   duckdb_struct_vector_get_child(items, 2)},
                 at);
+      at += found->count;
+    }
+    if (why == NULL) {
       /* The vector may have moved. */
-      ((duckdb_list_entry*)duckdb_vector_get_data(output))[row] = (duckdb_list_entry){at, j.count};
+      ((duckdb_list_entry*)duckdb_vector_get_data(output))[row] =
+          (duckdb_list_entry){first, at - first};
     } else {
       duckdb_scalar_function_set_error(info, why);
     }
@@ -300,11 +319,21 @@ static void start(duckdb_init_info info) {
 }
 static void give_rows(duckdb_function_info info, duckdb_data_chunk output) {
   Running* const r = duckdb_function_get_init_data(info);
-  const size_t left = r->joined.count - r->at, room = duckdb_vector_size();
-  const size_t count = left < room ? left : room;
+  const Pairs* const found = &r->joined.join.found;
+  const size_t room = duckdb_vector_size();
+  size_t count;
   duckdb_vector to[3];
+  if (r->at == found->count) {
+    const char* const why = go_on(&r->joined);
+    if (why != NULL) {
+      duckdb_function_set_error(info, why);
+      return;
+    }
+    r->at = 0;
+  }
+  count = found->count - r->at < room ? found->count - r->at : room;
   for (idx_t i = 0; i < 3; ++i) to[i] = duckdb_data_chunk_get_vector(output, i);
-  put_pairs(r->joined.pairs + r->at, count, to, 0);
+  put_pairs(found->all + r->at, count, to, 0);
   r->at += count;
   duckdb_data_chunk_set_size(output, count);
 }

@@ -271,6 +271,40 @@ def test_tables_of_variables(mixed):
         mixed.execute("FROM shape_join(getvariable('a'), getvariable('b'), within := -1)").fetchall()
 
 
+def test_within_is_exact(db):
+    # 1 + 2^-61 apart, which rounds to 1.
+    far = "shape_dwithin(shape_point(0, 0), shape_point(1, 2**-30.0), {})"
+    assert one(db, f"SELECT {far.format(1.0)}, {far.format(1 + 2**-52)}") == (False, True)
+
+
+def test_joins_come_in_stretches(db):
+    """Many pairs are counted in little memory; and an interrupt, or LIMIT, ends them."""
+    program = f"""
+import duckdb, resource, threading
+db = duckdb.connect(config={{"allow_unsigned_extensions": True}})
+db.execute("LOAD '{EXTENSION}'")
+db.execute("SET enable_progress_bar = false")
+db.execute("SET VARIABLE a = (SELECT list({{'key': i, 'shape': shape_circle(i / 1e6, 0, 1)::BLOB}}) FROM range(4000) t(i))")
+join = "shape_join(getvariable('a'), getvariable('a'))"
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+assert db.execute(f"SELECT count(*), sum(a), sum(b) FROM {{join}}").fetchone() == (16000000, 16000000 // 2 * 3999, 16000000 // 2 * 3999)
+assert len(db.execute(f"FROM {{join}} LIMIT 5").fetchall()) == 5
+near = "shape_nearest(getvariable('a'), getvariable('a'), 4000)"
+assert db.execute(f"SELECT count(*), sum(a) FROM {{near}}").fetchone() == (16000000, 16000000 // 2 * 3999)
+print((resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // 1024)
+db.execute("SET VARIABLE a = (SELECT list({{'key': i, 'shape': shape_circle(i / 1e6, 0, 1)::BLOB}}) FROM range(100000) t(i))")
+threading.Timer(1, db.interrupt).start()
+try:
+    db.execute(f"SELECT sum(a) FROM {{join}}").fetchone()
+except duckdb.InterruptException:
+    print("interrupted")
+"""
+    told = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True).stdout
+    grown, end = told.split()
+    assert int(grown) < 200  # MB; all pairs of one join would take 384
+    assert end == "interrupted"
+
+
 def test_nearest(mixed):
     mixed.execute("DELETE FROM a WHERE id > 40")
     nearest = mixed.execute(

@@ -7,7 +7,7 @@ SQLITE_EXTENSION_INIT3
 
 #define SHAPES_ALLOC(memory, old, bytes) sqlite3_realloc64(old, bytes)
 #define SHAPES_FREE(memory) sqlite3_free(memory)
-#include "../../sql/held.h"
+#include "../../sql/stretches.h"
 
 /* Reads a value that is not null: text (JSON or a short form) or bytes. NULL, or what is wrong with it,
  * in memory of SQLite's. Only with NULL there is something to release. */

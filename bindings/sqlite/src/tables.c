@@ -172,10 +172,6 @@ static int indexed(Cache* cache, sqlite3_stmt** statement, const char* table, co
 
 /* ---- The functions -------------------------------------------------------------------------- */
 
-typedef struct Answer {
-  sqlite3_int64 a, b;
-  double distance;
-} Answer;
 typedef struct Table {
   sqlite3_vtab base;
   Cache* cache;
@@ -184,13 +180,11 @@ typedef struct Table {
 } Table;
 typedef struct Cursor {
   sqlite3_vtab_cursor base;
-  Answer* answers;
-  size_t count, room, at;
+  Join join; /* where all answers are, whoever asks */
+  size_t at;
   sqlite3_int64 passed; /* answers of stretches before */
   Indexed *a, *b;       /* while there is more to be asked */
   double within;
-  uint32_t next,
-      stretch; /* of a join: the first shape of b that was not asked yet, and how many at a time */
 } Cursor;
 typedef struct Function {
   const char *name, *schema, *usage;
@@ -198,23 +192,9 @@ typedef struct Function {
   int (*ask)(Table*, Cursor*, sqlite3_value**, char** why);
 } Function;
 
-/* Called from inside of libabut: only collects. */
-static Answer* more(Cursor* cursor, size_t count) {
-  static Answer none;
-  if (count == 0) return &none;
-  if (cursor->count + count > cursor->room) {
-    const size_t room = cursor->count + count + cursor->room / 2 + 64;
-    Answer* const answers = sqlite3_realloc64(cursor->answers, room * sizeof *answers);
-    if (answers == NULL) return NULL;
-    cursor->answers = answers;
-    cursor->room = room;
-  }
-  cursor->count += count;
-  return cursor->answers + cursor->count - count;
-}
 static int take_ids(void* context, size_t row, const uint32_t* ids, size_t count) {
   Cursor* const cursor = context;
-  Answer* const to = more(cursor, count);
+  Pair* const to = more_pairs(&cursor->join.found, count);
   (void)row;
   if (to == NULL) return 1;
   for (size_t i = 0; i < count; ++i) to[i].a = (sqlite3_int64)cursor->a->rowids[ids[i]];
@@ -252,7 +232,7 @@ static int ask_nearest(Table* table, Cursor* cursor, sqlite3_value** values, cha
   const double within = cursor->within;
   const sqlite3_int64 wanted = sqlite3_value_int64(values[3]);
   abut_neighbour_t* found = NULL;
-  Answer* to = NULL;
+  Pair* to = NULL;
   Held held;
   int64_t count = 0;
   int status;
@@ -269,96 +249,30 @@ static int ask_nearest(Table* table, Cursor* cursor, sqlite3_value** values, cha
                                                     within < 0 ? INFINITY : within, NULL, found),
                          why);
   }
-  if (count > 0 && (to = more(cursor, (size_t)count)) == NULL) status = SQLITE_NOMEM;
+  if (count > 0 && (to = more_pairs(&cursor->join.found, (size_t)count)) == NULL)
+    status = SQLITE_NOMEM;
   for (int64_t i = 0; status == SQLITE_OK && i < count; ++i)
-    to[i] = (Answer){(sqlite3_int64)cursor->a->rowids[found[i].id], 0, found[i].distance};
+    to[i] = (Pair){(sqlite3_int64)cursor->a->rowids[found[i].id], 0, found[i].distance};
   sqlite3_free(found);
   release(&held);
   return status;
 }
-/* A join answers stretches of b's shapes, one after another as SQLite asks for rows. So its memory has a limit, and
- * LIMIT ends it early. A stretch with more answers than these is halved. */
-enum { MOST_ANSWERS = 1 << 20 };
-typedef struct Stretch {
-  Cursor* cursor;
-  const uint64_t* rowids; /* of its shapes */
-  bool too_many;
-} Stretch;
-static int take_matches(void* context, const abut_match_t* matches, size_t count) {
-  Stretch* const stretch = context;
-  Cursor* const cursor = stretch->cursor;
-  Answer* to;
-  stretch->too_many = cursor->stretch > 1 && cursor->count + count > MOST_ANSWERS;
-  if (stretch->too_many || (to = more(cursor, count)) == NULL) return 1;
-  for (size_t i = 0; i < count; ++i)
-    to[i] = (Answer){(sqlite3_int64)cursor->a->rowids[matches[i].a],
-                     (sqlite3_int64)stretch->rowids[matches[i].b], matches[i].distance};
-  return 0;
-}
-/* An index of the next stretch of b, and where its rowids are. */
-static abut_index_t* index_stretch(Cursor* cursor, uint64_t* rowids) {
-  const abut_work_t work = {.size = sizeof work, .threads = 1};
-  ShapeColumns columns = {0};
-  abut_index_t* index = NULL;
-  bool good = true;
-  for (uint32_t i = cursor->next; good && i < cursor->next + cursor->stretch; ++i) {
-    abut_shape_t shape = {.size = sizeof shape};
-    good = abut_index_shape(cursor->b->index, i, &shape) == 1 &&
-           add_shape(&columns, &shape, cursor->b->rowids[i], NULL);
-  }
-  if (good) index = index_shapes(&columns, rowids, &work);
-  free_columns(&columns);
-  return index;
-}
-/* The answers of the next stretch. */
-static int join_stretch(Cursor* cursor, char** why) {
-  const abut_work_t work = {.size = sizeof work, .threads = 1};
-  const uint32_t size = (uint32_t)abut_index_size(cursor->b->index);
-  Stretch stretch = {cursor, cursor->b->rowids, false};
-  abut_index_t* index = cursor->b->index;
-  uint64_t* rowids = NULL;
-  int64_t found = ABUT_ERROR_MEMORY;
-  if (cursor->stretch > size - cursor->next) cursor->stretch = size - cursor->next;
-  if (cursor->stretch < size) {
-    stretch.rowids = rowids = sqlite3_malloc64((cursor->stretch + 1) * sizeof *rowids);
-    index = rowids == NULL ? NULL : index_stretch(cursor, rowids);
-  }
-  cursor->count = 0;
-  if (index == NULL && rowids != NULL)
-    found = abut_last_status();
-  else if (index != NULL)
-    found = cursor->within < 0
-                ? abut_join(cursor->a->index, index, NULL, take_matches, &stretch, &work)
-                : abut_join_within(cursor->a->index, index, cursor->within, NULL, take_matches,
-                                   &stretch, &work);
-  if (index != cursor->b->index) abut_index_free(index);
-  sqlite3_free(rowids);
-  if (!stretch.too_many) {
-    cursor->next += cursor->stretch;
-    if (cursor->count < MOST_ANSWERS / 4 && cursor->stretch < size) cursor->stretch *= 2;
-    return status_of(found, why);
-  }
-  cursor->stretch /= 2;
-  cursor->count = 0;
-  return SQLITE_OK;
-}
-/* Goes on until there are answers, or nothing more to ask. */
-static int join_on(Cursor* cursor, char** why) {
-  int status = SQLITE_OK;
-  cursor->passed += (sqlite3_int64)cursor->count;
-  cursor->count = cursor->at = 0;
-  while (status == SQLITE_OK && cursor->count == 0 && cursor->b != NULL &&
-         cursor->next < abut_index_size(cursor->b->index))
-    status = join_stretch(cursor, why);
-  return status;
+/* The next answers of a join. */
+static int go_on(Cursor* cursor, char** why) {
+  cursor->passed += (sqlite3_int64)cursor->join.found.count;
+  cursor->at = 0;
+  return status_of(join_on(&cursor->join), why);
 }
 static int ask_join(Table* table, Cursor* cursor, sqlite3_value** values, char** why) {
   int status = open_index(table, values, &cursor->a, why);
   if (status == SQLITE_OK) status = open_index(table, values + 2, &cursor->b, why);
   if (status != SQLITE_OK) return status;
-  cursor->next = 0;
-  cursor->stretch = (uint32_t)abut_index_size(cursor->b->index);
-  return join_on(cursor, why);
+  cursor->join.a = cursor->a->index, cursor->join.keys_a = cursor->a->rowids;
+  cursor->join.b = cursor->b->index, cursor->join.keys_b = cursor->b->rowids;
+  cursor->join.within = cursor->within;
+  cursor->join.threads = 1;
+  start_join(&cursor->join);
+  return go_on(cursor, why);
 }
 static const Function functions[] = {
     {"shape_meeting",
@@ -433,10 +347,11 @@ static int open_cursor(sqlite3_vtab* base, sqlite3_vtab_cursor** out) {
 static void end(Cursor* cursor) {
   let_go(cursor->a), let_go(cursor->b);
   cursor->a = cursor->b = NULL;
+  cursor->join.b = NULL;
 }
 static int close_cursor(sqlite3_vtab_cursor* base) {
   end((Cursor*)base);
-  sqlite3_free(((Cursor*)base)->answers);
+  sqlite3_free(((Cursor*)base)->join.found.all);
   sqlite3_free(base);
   return SQLITE_OK;
 }
@@ -459,7 +374,7 @@ static int filter(sqlite3_vtab_cursor* base, int given, const char* text, int co
   char* why = NULL;
   int status;
   end(cursor);
-  cursor->count = cursor->at = 0;
+  cursor->join.found.count = cursor->at = 0;
   cursor->passed = 0;
   cursor->within = -1;
   if ((given & ((1 << f->required) - 1)) != (1 << f->required) - 1)
@@ -484,19 +399,19 @@ static int next(sqlite3_vtab_cursor* base) {
   Cursor* const cursor = (Cursor*)base;
   char* why = NULL;
   int status = SQLITE_OK;
-  if (++cursor->at >= cursor->count) {
+  if (++cursor->at >= cursor->join.found.count) {
     stop_with(((Table*)base->pVtab)->cache->db);
-    status = join_on(cursor, &why);
+    status = go_on(cursor, &why);
     stop_with(NULL);
   }
   return told(base, status, why);
 }
 static int is_past(sqlite3_vtab_cursor* base) {
-  return ((Cursor*)base)->at >= ((Cursor*)base)->count;
+  return ((Cursor*)base)->at >= ((Cursor*)base)->join.found.count;
 }
 static int column_of(sqlite3_vtab_cursor* base, sqlite3_context* context, int column) {
   const Cursor* const cursor = (Cursor*)base;
-  const Answer* const answer = &cursor->answers[cursor->at];
+  const Pair* const answer = &cursor->join.found.all[cursor->at];
   const int outs = ((Table*)base->pVtab)->function->outs;
   if (column == 0)
     sqlite3_result_int64(context, answer->a);
