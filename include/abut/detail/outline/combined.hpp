@@ -1,58 +1,15 @@
 // The area made of two: what lies in both, in one of them, in the first alone, in just one.
 //
-// A rule says of a point whether it is in the answer, from whether it is in a and in b. The boundary of the answer is
-// those stretches of the two boundaries (rim.hpp) whose left and right the rule tells apart, each run with the
-// answer to its left. At a place where two of them meet, one runs on in the other. Where more do, each runs on in the one
+// The boundary of the answer is stretches of the two boundaries (operand.hpp), each run with the answer to its left. At a place where two of them meet, one runs on in the other. Where more do, each runs on in the one
 // that bounds the same part of the answer: the first clockwise from the way back. So rings touch and do not cross. All of
 // this is decided by signs; only then are corners rounded.
 #pragma once
 
-#include <abut/detail/outline/bounds.hpp>
-#include <abut/detail/outline/grown.hpp>
+#include <abut/detail/outline/operand.hpp>
 #include <abut/detail/outline/places.hpp>
-#include <abut/detail/outline/rim.hpp>
 #include <abut/results.hpp>
 
 namespace abut::detail::outline {
-
-/// A shape as a set of cells; nothing, if it has no area.
-class Operand {
- public:
-  template <class S>
-  explicit Operand(const S& s) {
-    if constexpr (Outlined<S>) {
-      const View o = view(s);
-      if (o.empty() || !(o.region || o.radius > 0) || !has_finite_numbers(s)) return;
-      tree_.emplace(o);
-      bounds_ = shape_bounds(s);
-    } else if constexpr (is_bounded<S>) {
-      convex_.emplace(boundary::outline(s));
-      if (convex_->outline.region() && has_finite_numbers(s))
-        bounds_ = shape_bounds(s);
-      else
-        convex_.reset();
-    }
-  }
-  const Box& bounds() const { return bounds_; }
-  Cells cells(const Box& box) const {
-    if (convex_) return convex_->cells();
-    if (!tree_) return Cells::nothing();
-    return tree_->radius > 0 ? Cells::grown(*tree_, box) : Cells::sharp(*tree_, {}, box);
-  }
-  /// An order, so that an answer does not depend on which operand comes first.
-  bool comes_after(const Operand& o) const {
-    if (tree_ && o.tree_) return outline::comes_after(*tree_, *o.tree_);
-    if (convex_ && o.convex_) return boundary::comes_after(convex_->outline, o.convex_->outline);
-    return rank() > o.rank();
-  }
-
- private:
-  int rank() const { return tree_ ? 0 : convex_ ? 1 : 2; }
-
-  std::optional<ConvexCells> convex_;
-  std::optional<Tree> tree_;
-  Box bounds_{{HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL}};
-};
 
 /// Whether a way from a vertex lies left of another that starts in the same direction, by how both bend.
 template <class = void>
@@ -239,32 +196,11 @@ class Chained {
   std::vector<char> corner_;  ///< whether a stretch starts at one
 };
 
-/// Which points are in an answer: those in both, in the first alone, in the second alone.
-struct Rule {
-  bool both, first, second;
-  bool operator()(bool a, bool b) const { return a && b ? both : a ? first : b && second; }
-};
-
 template <class = void>
 CurvedRegion combined(const Operand& a, const Operand& b, const Rule& in) {
-  if (a.comes_after(b)) return combined(b, a, {in.both, in.second, in.first});
-  const Arrangement both(a.cells(in.first ? kEverywhere : around(b.bounds(), 0)),
-                         b.cells(in.second ? kEverywhere : around(a.bounds(), 0)));
-  const auto is_in = [&](int set, Part own, Part other) {
-    const bool x = own == Part::interior, y = other == Part::interior;
-    return set == 0 ? in(x, y) : in(y, x);
-  };
-  const Stretches all = stretches(
-      both,
-      [&](int set, const Sides& own, const Sides& other) {
-        const bool on = other.on == Part::boundary;
-        // Where both run along each other, the first one's counts.
-        if (on && other.left != other.right && set == 1) return Kept::no;
-        const bool left = is_in(set, own.left, on ? other.left : other.on),
-                   right = is_in(set, own.right, on ? other.right : other.on);
-        return left == right ? Kept::no : left ? Kept::onwards : Kept::back;
-      },
-      true);
+  if (a.comes_after(b)) return combined(b, a, in.swapped());
+  const Arrangement both = arranged(a, b, in);
+  const Stretches all = stretches(both, in, true);
   return Chained(all).region();
 }
 

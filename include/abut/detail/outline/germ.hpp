@@ -149,16 +149,10 @@ Way ellipse_way(const Vertex& v, const Germ& g, const Cell& other) {
   // Where the other one leaves this, this enters it; where it lies in this, this lies outside.
   if (here != there || here != Sign::positive) return way(-here);
   // They touch from outside, or this lies in the other.
-  const bool together =
-      sign_at(v, [&](auto& s, const auto& x) {
-        const auto slope = [&](const Cell& o) {
-          const auto e = conic(s, o);
-          const auto z = x.xy - x.w * e.center;
-          return (e.b * e.b * dot(z, e.u)) * e.u + (e.a * e.a * dot(z, e.v)) * e.v;
-        };
-        return dot(slope(own), slope(other));
-      }) == Sign::positive;
-  return together ? Way::in : Way::out;
+  const Germ along{piece(other, 0), g.forward};
+  const Sign together = sign_at(
+      v, [&](auto& s, const auto& x) { return dot(g.direction(s, x), along.direction(s, x)); });
+  return together == Sign::positive ? Way::in : Way::out;
 }
 
 /// A germ and a ray or line through its vertex, along ±t: to its right (out), left (in), or along.

@@ -11,10 +11,9 @@
 #include <abut/detail/compiled.hpp>
 #include <abut/detail/convex/overlap_area.hpp>
 #include <abut/detail/outline/area.hpp>
-#include <abut/detail/outline/bounds.hpp>
 #include <abut/detail/outline/contains.hpp>
-#include <abut/detail/outline/grown.hpp>
 #include <abut/detail/outline/intersects.hpp>
+#include <abut/detail/outline/operand.hpp>
 
 namespace abut::detail::outline {
 
@@ -28,53 +27,16 @@ double twice_area(const RimPart& part, const Vec2& origin) {
   return w + part.semi_axes.x * part.semi_axes.y * (turn - std::sin(turn));
 }
 
-/// A shape as a set of cells: as far as it is near a box.
-template <class S>
-class SetOf {
- public:
-  explicit SetOf(const S& s) {
-    if constexpr (Outlined<S>)
-      own_.emplace(view(s));
-    else
-      own_.emplace(boundary::outline(s));
-  }
-  Cells nearby(const Box& box) const {
-    if constexpr (!Outlined<S>)
-      return own_->cells();
-    else
-      return own_->radius > 0 ? Cells::grown(*own_, box) : Cells::sharp(*own_, {}, box);
-  }
-
- private:
-  std::optional<std::conditional_t<Outlined<S>, Tree, ConvexCells>> own_;
-};
-
-/// The outline first; of two outlines, in their order.
-template <class A, class B>
-double common_area(const A& a, const B& b) {
-  if constexpr (!Outlined<A>) return common_area(b, a);
-  if constexpr (Outlined<A> && Outlined<B>)
-    if (comes_after(view(a), view(b))) return common_area(b, a);
-  Box common = shape_bounds(a);
-  const Box other = shape_bounds(b);
-  for (int i = 0; i < 2; ++i) {
-    common.min[i] = std::fmax(common.min[i], other.min[i]);
-    common.max[i] = std::fmin(common.max[i], other.max[i]);
-  }
-  const Box place = around(common, 0);
-  const SetOf<A> set_a(a);
-  const SetOf<B> set_b(b);
-  const Arrangement both(set_a.nearby(place), set_b.nearby(place));
+/// The area common to two, worked out in one order of them.
+template <class = void>
+double common_area(const Operand& a, const Operand& b) {
+  if (a.comes_after(b)) return common_area(b, a);
+  const Rule in{true, false, false};
+  const Arrangement both = arranged(a, b, in);
+  const Stretches all = stretches(both, in, false);
+  const Vec2 origin = common_bounds(a, b).min;
   double twice = 0;
-  each_part(
-      both,
-      [](int set, const Sides& own, const Sides& of_other) {
-        if (of_other.on != Part::boundary) return of_other.on == Part::interior;
-        // The other's interior on both sides, as between capsules that touch.
-        if (of_other.left == of_other.right) return of_other.left == Part::interior;
-        return set == 0 && of_other.left == own.left;
-      },
-      [&](const RimPart& part) { twice += twice_area(part, common.min); });
+  for (const Stretches::Stretch& s : all.all) twice += twice_area(rim_part(all, s), origin);
   return 0.5 * twice;
 }
 
@@ -119,7 +81,7 @@ double overlap_of_shapes(const A& a, const B& b) {
       return detail::shapes_containment(p, q) != Containment::none;
     };
     if (holds(a, b) || holds(b, a)) return smaller();
-    const double common = std::fmax(0, common_area(a, b));
+    const double common = std::fmax(0, common_area(Operand(a), Operand(b)));
     return common <= least ? common : std::fmin(common, smaller());
   }
 }

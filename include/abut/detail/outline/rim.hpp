@@ -130,18 +130,10 @@ Stretches stretches(const Arrangement& both, const Keep& keep, bool cut) {
   }
   return found;
 }
-/// Calls f(part) for each of them.
-template <class Keep, class F>
-void each_part(const Arrangement& both, const Keep& keep, F&& f) {
-  const Stretches found = stretches(
-      both,
-      [&](int set, const Sides& own, const Sides& other) {
-        if (!keep(set, own, other)) return Kept::no;
-        return own.left == Part::interior ? Kept::onwards : Kept::back;
-      },
-      false);
-  for (const Stretches::Stretch& s : found.all)
-    f(s.from ? rim_part(s.piece, found.vertices[*s.from], found.vertices[*s.to]) : whole(s.piece));
+/// One of them, along its piece.
+template <class = void>
+RimPart rim_part(const Stretches& all, const Stretches::Stretch& s) {
+  return s.from ? rim_part(s.piece, all.vertices[*s.from], all.vertices[*s.to]) : whole(s.piece);
 }
 
 /// The parts of the boundary of an outline with a radius, or of a region.
@@ -155,9 +147,13 @@ std::vector<RimPart> rim(const View& o) {
     return parts;
   }
   const Arrangement own(Cells::grown(tree, kEverywhere), Cells::nothing());
-  each_part(
-      own, [](int, const Sides&, const Sides&) { return true; },
-      [&](const RimPart& part) { parts.push_back(part); });
+  const Stretches all = stretches(
+      own,
+      [](int, const Sides& sides, const Sides&) {
+        return sides.left == Part::interior ? Kept::onwards : Kept::back;
+      },
+      false);
+  for (const Stretches::Stretch& s : all.all) parts.push_back(rim_part(all, s));
   return parts;
 }
 
