@@ -90,12 +90,14 @@ TEST(CommonPart, ShapesWithoutArea) {
                            Ellipse{{0.5, 0.5}, {0.25, 0}, {}},
                            Polyline{{{{0, 0}, {1, 1}}}, 0},
                            Region{},
-                           Polyline{{}, 1},
-                           Circle{{NAN, 0}, 1}};
+                           Polyline{{}, 1}};
   for (const AnyShape& other : none) {
     EXPECT_EQ(paths(box, other), (Paths{"", whole, whole, whole}));
     EXPECT_EQ(paths(other, box), (Paths{"", whole, "", whole}));
   }
+#if !ABUT_CHECK_SHAPES
+  EXPECT_EQ(paths(box, Circle{{NAN, 0}, 1}), (Paths{"", whole, whole, whole}));
+#endif
 }
 
 TEST(CommonPart, EllipsesThatTouchAsOftenAsTheyCan) {
