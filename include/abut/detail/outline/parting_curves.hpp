@@ -27,12 +27,13 @@ struct Peak {
   Vec2 at;
   Tree::Beside beside;
 
-  /// Whether all that it belongs to lies on one side: below the normal, as far as doubles tell. `turn`: the
-  /// normal may be off by this sine.
+  /// Whether all that it belongs to lies on one side: below the normal, of any length, as far as doubles tell.
+  /// `turn`: the normal may be off by this sine.
   bool lies_below(const Vec2& normal, double turn = 0) const {
+    const double slack = (kSlack + turn) * (std::fabs(normal.x) + std::fabs(normal.y));
     for (int i = 0; i < beside.count; ++i) {
       const Vec2 way = beside.at[i] - at;
-      if (dot(way, normal) > (kSlack + turn) * (std::fabs(way.x) + std::fabs(way.y))) return false;
+      if (dot(way, normal) > slack * (std::fabs(way.x) + std::fabs(way.y))) return false;
     }
     return true;
   }
@@ -164,16 +165,19 @@ class PartingCurves {
     const bool of_a = pair == Pair::side_of_a;
     const Vec2 corner = of_a ? b_.edges.vertex(b) : a_.edges.vertex(a);
     // Most are farther than that.
-    const Box box = core_bounds(s);
     const double room = std::numbers::sqrt2 * in.half + round_.reach() + near_;
     const Vec2 there = of_a ? corner + in.centre : corner - in.centre;
-    if (gap_to({there, there}, box) > room) return;
+    for (int i = 0; i < 2; ++i)
+      if ((s.a[i] - there[i] > room && s.b[i] - there[i] > room) ||
+          (there[i] - s.a[i] > room && there[i] - s.b[i] > room))
+        return;
     const Peak peak = of_a ? this->peak(b_, b) : this->peak(a_, a);
-    const Vec2 out = unit(perp(s.b - s.a));
+    const Vec2 out = perp(s.b - s.a);
     for (const double sign : {1.0, -1.0}) {
       // From the side to the corner; the normal of the curve is from the first to the second.
-      const Vec2 n = sign * out, normal = of_a ? n : -n;
+      const Vec2 n = sign * out;
       if (!peak.lies_below(-n)) continue;
+      const Vec2 normal = unit(of_a ? n : -n);
       Curve c;
       c.pair = pair;
       c.a = a, c.b = b;
