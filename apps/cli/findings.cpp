@@ -54,11 +54,13 @@ Findings::Findings(const Drawing& a, const Drawing& b, const Finding& how, bool 
 void Findings::stage(int descriptor, const std::string& name, std::string_view state) {
   descriptor_ = descriptor;
   staged_.emplace(descriptor, name);
+  sum_.emplace(descriptor, name);
   if (state.empty()) {
     begin();
   } else {
     Source from(state);
-    from.value<std::uint64_t>();
+    const auto bytes = from.value<std::uint64_t>();
+    if (sum_->of(bytes) != from.value<std::uint64_t>()) fail_as_damaged();
     count_ = from.value<std::size_t>();
     first_ = count_ == 0;
     too_far_ = from.value<std::size_t>();
@@ -77,7 +79,9 @@ std::string Findings::saved() {
   if (::fdatasync(descriptor_) != 0 || ::fstat(descriptor_, &info) != 0)
     throw FatalError(std::string("pairs that wait: ") + std::strerror(errno));
   std::string state;
-  put(state, static_cast<std::uint64_t>(info.st_size));
+  const auto bytes = static_cast<std::uint64_t>(info.st_size);
+  put(state, bytes);
+  put(state, sum_->of(bytes));
   put(state, count_);
   put(state, too_far_);
   put<std::uint64_t>(state, too_far_names_.size());

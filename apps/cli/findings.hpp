@@ -11,6 +11,7 @@
 #include "format.hpp"
 #include "output.hpp"
 #include "picture.hpp"
+#include "spill.hpp"
 
 namespace abut::cli {
 
@@ -29,8 +30,8 @@ class Findings {
   /// Pairs are written to this descriptor, and from there to where they belong when all are there.
   /// `state`: what saved() gave when it held what it holds now; empty for a new one.
   void stage(int descriptor, const std::string& name, std::string_view state);
-  /// All that was found is written to the descriptor; gives how far it is, and how many bytes it
-  /// holds then.
+  /// All that was found is written to the descriptor; gives how far it is, how many bytes it holds then, and
+  /// their checksum.
   std::string saved();
   static std::uint64_t bytes_in(std::string_view state);
   /// The drawings that the pairs to come are of; a picture shows the first ones.
@@ -76,6 +77,7 @@ class Findings {
   std::vector<std::string> too_far_names_;
   std::optional<Output> staged_;
   int descriptor_ = -1;
+  std::optional<GrowingSum> sum_;  ///< of what is staged
   struct Told {
     std::size_t place_a, place_b;
     std::string a, b;

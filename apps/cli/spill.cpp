@@ -84,6 +84,36 @@ void SpillFile::sync() {
   if (::fdatasync(descriptor_) != 0) fail();
 }
 
+struct GrowingSum::State {
+  int descriptor;
+  std::string name;
+  std::uint64_t at = 0;
+  XXH3_state_t sum;
+};
+GrowingSum::GrowingSum(int descriptor, std::string name)
+    : state_(new State{descriptor, std::move(name), 0, {}}) {
+  XXH3_64bits_reset(&state_->sum);
+}
+GrowingSum::~GrowingSum() = default;
+
+std::uint64_t GrowingSum::of(std::uint64_t bytes) {
+  std::string some(std::size_t{1} << 20, '\0');
+  while (state_->at < bytes) {
+    const auto wanted = std::min<std::uint64_t>(some.size(), bytes - state_->at);
+    const ssize_t got =
+        ::pread(state_->descriptor, some.data(), wanted, static_cast<off_t>(state_->at));
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) throw FatalError(state_->name + ": " + std::strerror(errno));
+    if (got == 0) fail_as_damaged();  // it is shorter than it was
+    XXH3_64bits_update(&state_->sum, some.data(), static_cast<std::size_t>(got));
+    state_->at += static_cast<std::uint64_t>(got);
+  }
+  return XXH3_64bits_digest(&state_->sum);
+}
+void fail_as_damaged() {
+  throw FatalError("what was written for later is damaged: a disk, or another program, changed it");
+}
+
 Buckets::Buckets(SpillFile& file, std::size_t count, std::size_t gathered)
     : file_(file), gathered_(gathered), extents_(count), bytes_(count), open_(count) {}
 
@@ -121,9 +151,7 @@ Extent Buckets::sum(std::size_t bucket) const {
 std::string_view Buckets::read(const Extent& extent, std::string& room) const {
   room.resize(extent.bytes);
   file_.read(extent.offset, room.data(), room.size());
-  if (XXH3_64bits(room.data(), room.size()) != extent.checksum)
-    throw FatalError(
-        "what was written for later is damaged: a disk, or another program, changed it");
+  if (XXH3_64bits(room.data(), room.size()) != extent.checksum) fail_as_damaged();
   return room;
 }
 

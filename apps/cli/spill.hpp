@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -41,6 +42,21 @@ class SpillFile {
   int descriptor_ = -1;
   std::uint64_t size_ = 0;
 };
+
+/// The checksum of a file that grows. It reads each byte once.
+class GrowingSum {
+ public:
+  GrowingSum(int descriptor, std::string name);
+  ~GrowingSum();
+  /// … of the first bytes, as many as they were before or more.
+  std::uint64_t of(std::uint64_t bytes);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+/// Ends the program, since bytes that it had written are others now.
+[[noreturn]] void fail_as_damaged();
 
 /// Some items one behind the other.
 struct Extent {

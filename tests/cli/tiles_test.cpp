@@ -375,6 +375,25 @@ TEST(Tiles, what_is_damaged_meanwhile_is_told) {
   EXPECT_EQ(damaged.status, 2);
   EXPECT_NE(damaged.err.find("is damaged"), std::string::npos) << damaged.err;
   scratch.write("kept/a", tiles);
+  // So are the pairs that were found before.
+  const std::string writing = "pairs " + a + " --tiles 200 -o " + scratch.path("out.csv") +
+                              " --resume " + scratch.path("other");
+  std::string found;
+  for (int i = 1; i < 300 && found.empty(); ++i) {
+    interrupted(writing, SIGKILL, 10 * i);
+    if (std::filesystem::exists(scratch.path("other/done"))) found = scratch.read("other/found");
+  }
+  ASSERT_GT(found.size(), 20U) << "too fast to be interrupted";
+  std::string flipped = found;
+  flipped[5] ^= 1;  // of the head of the table
+  scratch.write("other/found", flipped);
+  const Outcome changed = run("$ABUT " + writing);
+  EXPECT_EQ(changed.status, 2);
+  EXPECT_NE(changed.err.find("is damaged"), std::string::npos) << changed.err;
+  scratch.write("other/found", found);
+  EXPECT_EQ(run("$ABUT " + writing).status, 0);
+  for (const auto& entry : std::filesystem::directory_iterator(scratch.path("")))
+    if (entry.path().filename().string().starts_with("out.csv")) std::filesystem::remove(entry);
   // A plan that is cut is none: all begins anew.
   scratch.write("kept/plan", scratch.read("kept/plan").substr(0, 50));
   EXPECT_EQ(run("$ABUT " + command).out, expected);
