@@ -1,10 +1,9 @@
 // Two ellipses: the pencil of their matrices (detail/ellipse/pencil.hpp).
 //
-// An ellipse has no radius of its own: radii are a distance that is asked for (detail/ellipse/two_within.hpp).
-// Then the sign does not tell touching from overlapping.
+// An ellipse has no radius of its own: one that is not 0 is a distance that is asked for, and only of flat ones. The
+// others have detail/ellipse/two_within.hpp.
 #pragma once
 
-#include <abut/detail/ellipse/two_within.hpp>
 #include <abut/detail/pairs/hull_ellipse.hpp>
 
 namespace abut::detail::pairs {
@@ -18,12 +17,10 @@ Sign meeting(const E& a, const E& b, Reach r) {
   }
   if (ellipse::is_flat(a)) return meeting(ellipse::flat_box(a), b, r);
   if (ellipse::is_flat(b)) return meeting(ellipse::flat_box(b), a, r);
-  answer = sign::decide_high_degree([&](auto& s) {
+  return sign::decide_high_degree([&](auto& s) {
     const auto d = ellipse::displacement(s, a.center, b.center);
     return ellipse::meeting(s, ellipse::pencil(ellipse::conic(s, a), ellipse::conic(s, b), d));
   });
-  return answer == Sign::positive && r.positive() && ellipse::comes_within(a, b, r) ? Sign::negative
-                                                                                    : answer;
 }
 
 template <ellipse::IsEllipse E>
