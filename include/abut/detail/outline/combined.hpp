@@ -1,8 +1,9 @@
 // The area made of two: what lies in both, in one of them, in the first alone, in just one.
 //
-// The boundary of the answer is stretches of the two boundaries (operand.hpp), each run with the answer to its left. At a place where two of them meet, one runs on in the other. Where more do, each runs on in the one
-// that bounds the same part of the answer: the first clockwise from the way back. So rings touch and do not cross. All of
-// this is decided by signs; only then are corners rounded.
+// The boundary of the answer is stretches of the two boundaries (operand.hpp), each run with the answer to its left. At a
+// place where two of them meet, one runs on in the other. Where more do, each runs on in the one that bounds the same part
+// of the answer: the first clockwise from the way back. So rings touch and do not cross. All of this is decided by signs;
+// only then are corners rounded.
 #pragma once
 
 #include <abut/detail/outline/operand.hpp>
