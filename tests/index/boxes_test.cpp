@@ -76,7 +76,7 @@ class Boxes : public testing::TestWithParam<std::size_t> {
       for (Id id = 0; id < shapes.size(); ++id) {
         const double d = distance(query, shapes[id]);
         if (intersects(query, shapes[id])) meeting.push_back(id);
-        if (d <= within) near.push_back(id);
+        if (within_distance(query, shapes[id], within)) near.push_back(id);
         nearest.push_back({id, d});
       }
       yes += meeting.size(), no += shapes.size() - meeting.size();
@@ -176,7 +176,7 @@ TEST_P(Boxes, WithinADistanceOfWhatIsNoBox) {
       joined = within;
       std::vector<Id> expected;
       for (Id id = 0; id < list.size(); ++id)
-        if (apart[at][id] <= within) expected.push_back(id);
+        if (within_distance(query, list[id], within)) expected.push_back(id);
       const auto sorted = [&](std::vector<Id> found) {
         std::erase(found, circle);
         std::sort(found.begin(), found.end());
@@ -188,7 +188,7 @@ TEST_P(Boxes, WithinADistanceOfWhatIsNoBox) {
     std::vector<std::pair<Id, Id>> expected;
     for (Id a = 0; a < others.size(); ++a)
       for (Id b = 0; b < list.size(); ++b)
-        if (apart[a][b] <= joined) expected.emplace_back(a, b);
+        if (within_distance(others[a], list[b], joined)) expected.emplace_back(a, b);
     const auto collect = [&](const Indexed& a, const Indexed& b, bool turned) {
       std::vector<std::pair<Id, Id>> found;
       join_within(a, b, joined, [&](std::span<const Match> matches) {

@@ -62,8 +62,8 @@ struct Both {
     for (auto a = list.begin(); a != list.end(); ++a) {
       for (auto b = std::next(a); b != list.end(); ++b) {
         if (intersects(a->second, b->second)) meeting.push_back({a->first, b->first, 0});
-        const double d = distance(a->second, b->second);
-        if (d <= within) near.push_back({a->first, b->first, d});
+        if (within_distance(a->second, b->second, within))
+          near.push_back({a->first, b->first, distance(a->second, b->second)});
       }
       for (Id b = 0; b < fixed_list.size(); ++b)
         if (intersects(a->second, fixed_list[b])) mixed.push_back({a->first, b, 0});

@@ -60,7 +60,7 @@ TEST_P(Spreads, Within) {
     const double d = some_distance(q);
     std::vector<Id> expected;
     for (Id id = 0; id < shapes.size(); ++id)
-      if (distance(q, shapes[id]) <= d) expected.push_back(id);
+      if (within_distance(q, shapes[id], d)) expected.push_back(id);
     EXPECT_EQ(sorted(index.within(q, d)), expected) << spread.name << ": " << kind_name(q);
   }
   EXPECT_TRUE(index.within(query(), -1).empty());
@@ -179,7 +179,8 @@ TEST_P(Spreads, JoinWithItself) {
   for (Id a = 0; a < shapes.size(); ++a)
     for (Id b = a + 1; b < shapes.size(); ++b) {
       if (intersects(shapes[a], shapes[b])) meeting.push_back({a, b, 0});
-      if (const double d = distance(shapes[a], shapes[b]); d <= within) near.push_back({a, b, d});
+      if (within_distance(shapes[a], shapes[b], within))
+        near.push_back({a, b, distance(shapes[a], shapes[b])});
     }
   EXPECT_FALSE(meeting.empty()) << spread.name;
   EXPECT_EQ(sorted(joined(index, nullptr, {}, 1)), meeting) << spread.name;
@@ -197,7 +198,8 @@ TEST_P(Spreads, JoinWithAnother) {
     for (Id a = 0; a < shapes.size(); ++a)
       for (Id b = 0; b < others.size(); ++b) {
         if (intersects(shapes[a], others[b])) meeting.push_back({a, b, 0});
-        if (const double d = distance(shapes[a], others[b]); d <= within) near.push_back({a, b, d});
+        if (within_distance(shapes[a], others[b], within))
+          near.push_back({a, b, distance(shapes[a], others[b])});
       }
     EXPECT_EQ(sorted(joined(index, &second, {}, 2)), meeting) << spread.name << other->name;
     EXPECT_EQ(sorted(joined(index, &second, within, 2)), near) << spread.name << other->name;

@@ -58,7 +58,10 @@ std::string described(const AnyShape& s) {
   return kind_name(s) + std::visit([](const auto& k) { return text(k); }, s);
 }
 
+// law: distance.md, "within_distance(a, b, d) says whether"
 // law: distance.md, "It is exact for every finite input"
+// law: distance.md, "Indexes, joins, --within of the command line"
+// law: distance.md, "So a pair within d may have a computed distance"
 TEST(WithinLaws, EveryPair) {
   constexpr int kinds = static_cast<int>(ShapeKind::region) + 1;
   int closest_wrong = 0;
@@ -109,6 +112,17 @@ TEST(WithinLaws, ThreeNumbersThatFillMoreThanTwo) {
   EXPECT_TRUE(within_distance(a, b, d));
   EXPECT_FALSE(within_distance(a, b, step(d, -1)));
   EXPECT_FALSE(within_distance(b, a, step(d, -1)));
+}
+
+// law: distance.md, "Nothing is within a negative d or NaN"
+TEST(WithinLaws, DistancesThatAreNone) {
+  for (const AnyConvex& s : one_of_each_kind()) {
+    const AnyShape a = std::visit([](const auto& it) { return AnyShape(it); }, s);
+    const AnyShape empty = Polyline{};
+    EXPECT_FALSE(within_distance(a, a, -1) || within_distance(a, a, std::nan("")));
+    EXPECT_TRUE(within_distance(a, a, 0) && within_distance(a, Point{{1e300, 0}}, HUGE_VAL));
+    EXPECT_FALSE(within_distance(a, empty, 1e300));
+  }
 }
 // Their offset curve touches the other in one point, which no rational parameter has; and equal ones next to each other.
 TEST(WithinLaws, Ellipses) {

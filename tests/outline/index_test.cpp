@@ -89,7 +89,7 @@ TEST(OutlineIndex, JoinsAsOneByOne) {
           if (i >= k) continue;
           if (here) own.emplace_back(i, k);
           touch += here && !interiors_intersect(now[i], now[k]);
-          if (distance(now[i], now[k]) <= reach) near.emplace_back(i, k);
+          if (within_distance(now[i], now[k], reach)) near.emplace_back(i, k);
         }
       EXPECT_GT(own.size(), all.size());
       EXPECT_LT(4 * own.size(), all.size() * all.size());

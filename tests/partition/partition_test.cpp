@@ -53,7 +53,7 @@ void expect_each_pair_once(const Partition& tiles, const std::vector<AnyShape>& 
     return in;
   };
   const auto answer = [&](std::size_t i, std::size_t j) {
-    return within ? distance(a[i], b[j]) <= *within : intersects(a[i], b[j]);
+    return within ? within_distance(a[i], b[j], *within) : intersects(a[i], b[j]);
   };
   const auto in_a = members(of_a), in_b = members(of_b);
   std::map<std::pair<std::size_t, std::size_t>, int> reported, met;

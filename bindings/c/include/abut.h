@@ -144,30 +144,30 @@ ABUT_API const char* abut_relation_name(int relation);
 /* What realises a separation: b - a = distance * normal. */
 typedef struct abut_separation_t {
   size_t size;
-  double distance;  /* the separation; negative, it is minus the depth */
+  double distance; /* the separation; negative, it is minus the depth */
   double normal[2]; /* a unit vector from a to b */
-  double a[2];      /* on the boundary of the first shape */
-  double b[2];      /* on the boundary of the second shape */
+  double a[2]; /* on the boundary of the first shape */
+  double b[2]; /* on the boundary of the second shape */
 } abut_separation_t;
 /* A point of each shape. */
 typedef struct abut_point_pair_t {
   size_t size;
-  double a[2];     /* on the first shape */
-  double b[2];     /* on the second shape */
+  double a[2]; /* on the first shape */
+  double b[2]; /* on the second shape */
   double distance; /* how far apart they are */
 } abut_point_pair_t;
 /* Where something first hits. */
 typedef struct abut_hit_t {
   size_t size;
-  double t;         /* of a ray its parameter, at least 0; of a motion the part of it, in 0 … 1 */
-  double point[2];  /* on what is hit */
+  double t; /* of a ray its parameter, at least 0; of a motion the part of it, in 0 … 1 */
+  double point[2]; /* on what is hit */
   double normal[2]; /* a unit vector that points out of what is hit */
 } abut_hit_t;
 /* A circle, and all inside. */
 typedef struct abut_disc_t {
   size_t size;
   double center[2]; /* where it is */
-  double radius;    /* how large it is */
+  double radius; /* how large it is */
 } abut_disc_t;
 /* described: end */
 /* Moving b by depth * normal just parts them there. */
