@@ -21,13 +21,54 @@ void Geometry::ring(std::vector<Vec2> vertices) {
   rings_.push_back(std::move(vertices));
 }
 
+namespace {
+
+/// Whether the bounds of two polygons meet; the rings of each begin at `first`.
+bool may_overlap(const std::vector<std::vector<Vec2>>& rings, std::span<const std::size_t> first) {
+  if (first.size() < 2) return false;
+  std::vector<Box> boxes;
+  for (std::size_t i = 0; i < first.size(); ++i) {
+    const std::size_t last = i + 1 < first.size() ? first[i + 1] : rings.size();
+    const std::vector<std::vector<Vec2>> own(rings.begin() + static_cast<std::ptrdiff_t>(first[i]),
+                                             rings.begin() + static_cast<std::ptrdiff_t>(last));
+    if (const Box b = bounds(Polyline{own, 0}); b.min.x <= b.max.x) boxes.push_back(b);
+  }
+  const Index index(std::span<const Box>(boxes), Work{.threads = 1});
+  return std::any_of(boxes.begin(), boxes.end(),
+                     [&](const Box& b) { return index.meeting(b).size() > 1; });
+}
+bool is_clockwise(const std::vector<Vec2>& ring) {
+  long double twice = 0;
+  for (std::size_t i = 1; i + 1 < ring.size(); ++i) {
+    const auto from_first = [&](double x, double first) {
+      return static_cast<long double>(x) - first;
+    };
+    twice += from_first(ring[i].x, ring[0].x) * from_first(ring[i + 1].y, ring[0].y) -
+             from_first(ring[i].y, ring[0].y) * from_first(ring[i + 1].x, ring[0].x);
+  }
+  return twice < 0;
+}
+
+}  // namespace
+
 std::vector<AnyShape> Geometry::take(const std::string& where, Remarks& remarks) {
   if (flat_) remarks.changed("only the first two coordinates count", where);
   std::vector<AnyShape> shapes;
   for (const Vec2 at : points_) shapes.push_back(Point{at});
   if (!lines_.empty()) shapes.push_back(Polyline{std::move(lines_), 0});
   if (!rings_.empty()) {
-    Filled area = filled(std::move(rings_), FillRule::even_odd, 0);
+    FillRule rule = FillRule::even_odd;
+    // Where one polygon lies on another, or on its hole, they count as one: outer rings run one way, holes the other.
+    if (may_overlap(rings_, first_rings_)) {
+      rule = FillRule::nonzero;
+      auto first = first_rings_.begin();
+      for (std::size_t i = 0; i < rings_.size(); ++i) {
+        while (first != first_rings_.end() && *first < i) ++first;
+        const bool outer = first != first_rings_.end() && *first == i;
+        if (is_clockwise(rings_[i]) == outer) std::reverse(rings_[i].begin(), rings_[i].end());
+      }
+    }
+    Filled area = filled(std::move(rings_), rule, 0);
     if (area.repaired) remarks.changed(kRepaired, where, area.largest_move);
     for (AnyShape& shape : area.shapes) shapes.push_back(std::move(shape));
   }
@@ -124,7 +165,10 @@ class WktReader {
           name.find_first_not_of("zmZM", kind.size()) == std::string_view::npos)
         name = name.substr(0, kind.size());
     const auto is = [&](std::string_view kind) { return same_word(name, kind); };
-    const auto area = [&] { list([&] { made_.ring(positions()); }); };
+    const auto area = [&] {
+      made_.polygon();
+      list([&] { made_.ring(positions()); });
+    };
     if (is("POINT")) {
       if (!empty()) list([&] { made_.point(position()); });
     } else if (is("LINESTRING") || is("LINEARRING")) {

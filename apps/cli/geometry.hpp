@@ -15,6 +15,8 @@ class Geometry {
  public:
   void point(Vec2 at) { points_.push_back(at); }
   void line(std::vector<Vec2> vertices) { lines_.push_back(std::move(vertices)); }
+  /// Begins a polygon, of the rings that follow. Several are united, as those of a MultiPolygon are.
+  void polygon() { first_rings_.push_back(rings_.size()); }
   /// A ring of a polygon; its first point may be repeated at the end.
   void ring(std::vector<Vec2> vertices);
   /// A number that the plane has no room for.
@@ -26,6 +28,7 @@ class Geometry {
  private:
   std::vector<Vec2> points_;
   std::vector<std::vector<Vec2>> lines_, rings_;
+  std::vector<std::size_t> first_rings_;
   bool flat_ = false;
 };
 

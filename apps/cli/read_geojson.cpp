@@ -128,6 +128,7 @@ class GeoJsonReader {
     element all;
     if (geometry["coordinates"].get(all)) throw InputError{"coordinates", "missing"};
     const auto area = [&](const element& rings) {
+      to.polygon();
       for (const element ring : list(rings)) to.ring(positions(ring, to));
     };
     if (type == "Point") {

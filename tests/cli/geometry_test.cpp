@@ -55,6 +55,28 @@ TEST(Wkt, every_kind) {
   EXPECT_THROW(wkt(deep), InputError);
 }
 
+// Whatever way their rings run: an even number of polygons on top of each other is no hole.
+TEST(Wkt, polygons_that_overlap_are_united) {
+  const auto size = [](const std::string& text) {
+    double sum = 0;
+    for (const AnyShape& s : wkt(text)) sum += *area(s);
+    return sum;
+  };
+  const std::string square = "((0 0,4 0,4 4,0 4,0 0))", over = "((2 2,6 2,6 6,2 6,2 2))",
+                    turned = "((2 2,2 6,6 6,6 2,2 2))", within = "((1 1,2 1,2 2,1 2,1 1))",
+                    holed = "((0 0,4 0,4 4,0 4,0 0),(1 1,3 1,3 3,1 3,1 1))",
+                    beside = "((4 0,8 0,8 4,4 4,4 0))";
+  for (const std::string& other : {over, turned}) {
+    EXPECT_EQ(size("MULTIPOLYGON(" + square + "," + other + ")"), 28);
+    EXPECT_EQ(size("GEOMETRYCOLLECTION(POLYGON" + square + ",POLYGON" + other + ")"), 28);
+  }
+  EXPECT_EQ(size("MULTIPOLYGON(" + square + "," + within + ")"), 16);
+  EXPECT_EQ(size("MULTIPOLYGON(" + holed + "," + within + ")"), 13);
+  EXPECT_EQ(size("MULTIPOLYGON(" + holed + "," + square + ")"), 16);
+  EXPECT_EQ(size("MULTIPOLYGON(" + square + "," + square + ")"), 16);
+  EXPECT_EQ(size("MULTIPOLYGON(" + holed + "," + beside + ")"), 28);
+}
+
 TEST(Wkt, a_change_is_remarked_with_its_line) {
   Scratch scratch;
   const std::string bow_tie = "POLYGON((0 0,2 2,2 0,0 2,0 0))";
