@@ -55,7 +55,7 @@ TEST(Wkt, every_kind) {
   EXPECT_THROW(wkt(deep), InputError);
 }
 
-// Whatever way their rings run: an even number of polygons on top of each other is no hole.
+// An even number of polygons on top of each other is no hole, whatever way their rings run.
 TEST(Wkt, polygons_that_overlap_are_united) {
   const auto size = [](const std::string& text) {
     double sum = 0;
