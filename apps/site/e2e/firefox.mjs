@@ -136,6 +136,8 @@ test('at 200 % and 400 % nothing is cut off', () =>
       for (const path of ['', 'zh/', 'museum/', 'zoom/', 'field/', 'benchmarks/', 'install/', 'search/', 'docs/cast.html', 'zh/docs/relate.html']) {
         await page.setViewport({ width, height });
         await page.goto(base + path);
+        // Leaving a page that still loads is an error in Firefox's eyes.
+        await page.waitForNetworkIdle({ idleTime: 100 });
         assert.equal(await page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth)), 0, `${path} at ${width}`);
       }
   }));
