@@ -37,17 +37,6 @@ bool may_overlap(const std::vector<std::vector<Vec2>>& rings, std::span<const st
   return std::any_of(boxes.begin(), boxes.end(),
                      [&](const Box& b) { return index.meeting(b).size() > 1; });
 }
-bool is_clockwise(const std::vector<Vec2>& ring) {
-  long double twice = 0;
-  for (std::size_t i = 1; i + 1 < ring.size(); ++i) {
-    const auto from_first = [&](double x, double first) {
-      return static_cast<long double>(x) - first;
-    };
-    twice += from_first(ring[i].x, ring[0].x) * from_first(ring[i + 1].y, ring[0].y) -
-             from_first(ring[i].y, ring[0].y) * from_first(ring[i + 1].x, ring[0].x);
-  }
-  return twice < 0;
-}
 
 }  // namespace
 
@@ -65,7 +54,7 @@ std::vector<AnyShape> Geometry::take(const std::string& where, Remarks& remarks)
       for (std::size_t i = 0; i < rings_.size(); ++i) {
         while (first != first_rings_.end() && *first < i) ++first;
         const bool outer = first != first_rings_.end() && *first == i;
-        if (is_clockwise(rings_[i]) == outer) std::reverse(rings_[i].begin(), rings_[i].end());
+        wind(rings_[i], outer);
       }
     }
     Filled area = filled(std::move(rings_), rule, 0);
@@ -243,6 +232,17 @@ std::vector<std::vector<std::vector<Vec2>>> nested(const std::vector<std::vector
 }
 
 }  // namespace
+
+void wind(std::vector<Vec2>& ring, bool outer) {
+  // In a number whose range holds the products.
+  const auto from_first = [&](std::size_t i, int axis) {
+    return static_cast<long double>(ring[i][axis]) - ring[0][axis];
+  };
+  long double twice = 0;
+  for (std::size_t i = 1; i + 1 < ring.size(); ++i)
+    twice += from_first(i, 0) * from_first(i + 1, 1) - from_first(i, 1) * from_first(i + 1, 0);
+  if ((twice < 0) == outer) std::reverse(ring.begin(), ring.end());
+}
 
 Geometry parse_wkt(std::string_view text) { return WktReader(text).read(); }
 

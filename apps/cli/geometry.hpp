@@ -42,6 +42,8 @@ struct Parts {
   std::vector<std::vector<Vec2>> lines;
   std::vector<std::vector<std::vector<Vec2>>> polygons;
 };
+/// Makes an outer ring run counter-clockwise, and a hole clockwise.
+void wind(std::vector<Vec2>& ring, bool outer);
 /// Which rings each ring lies in: exactly, for rings that may touch in single points but do not cross.
 std::vector<std::vector<std::size_t>> rings_around(const std::vector<std::vector<Vec2>>& rings);
 /// False where the shape has a curve, or no end, and so is no such geometry.

@@ -1,8 +1,6 @@
 // Drawings as GeoJSON and as well-known text.
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "geometry.hpp"
 #include "write.hpp"
 
@@ -45,10 +43,7 @@ void append_polygon(Buffer& out, const Notation& by, const std::vector<Chain>& r
   append(out, by.open);
   for (std::size_t i = 0; i < rings.size(); ++i) {
     Chain ring = rings[i];
-    double area = 0;
-    for (std::size_t k = 0; k < ring.size(); ++k)
-      area += cross(ring[k] - ring[0], ring[(k + 1) % ring.size()] - ring[0]);
-    if ((area < 0) == (i == 0)) std::reverse(ring.begin(), ring.end());
+    wind(ring, i == 0);
     if (!ring.empty()) ring.push_back(Vec2(ring.front()));
     if (i > 0) append(out, ", ");
     append_chain(out, by, ring);

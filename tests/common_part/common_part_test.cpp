@@ -12,6 +12,7 @@
 
 #include "../laws/random.hpp"
 #include "../outline/random_outlines.hpp"
+#include "../outline/some_convex.hpp"
 
 using namespace abut;
 
@@ -155,23 +156,12 @@ AnyShape convex(outlines::Random& random) {
   const double r = 0.5 + 0.5 * random.below(4);
   const Vec2 size{0.5 + 0.5 * random.below(4), 0.5 + 0.5 * random.below(4)};
   const Rotation turned = random.one_in(2) ? Rotation() : Rotation::axis(0.6, 0.8);
-  switch (random.below(8)) {
-    case 0:
-      return Circle{a, r};
-    case 1:
-      return Box{a, a + size};
-    case 2:
-      return OrientedBox{a, size, turned};
-    case 3:
-    case 4:
-      return Ellipse{a, size, turned};
-    case 5:
-      return Capsule{a, b, r};
-    case 6:
-      return RoundedBox{a, size, turned, r};
-    default:
-      return Polygon{{a, a + Vec2{2, 0}, a + Vec2{3, 1}, a + Vec2{1, 2}}, 0.5 * random.below(3)};
-  }
+  constexpr ShapeKind kinds[] = {
+      ShapeKind::circle,  ShapeKind::box,     ShapeKind::oriented_box, ShapeKind::ellipse,
+      ShapeKind::ellipse, ShapeKind::capsule, ShapeKind::rounded_box,  ShapeKind::polygon};
+  const ShapeKind kind = kinds[random.below(8)];
+  return outlines::some_convex(kind, a, b, size, turned,
+                               kind == ShapeKind::polygon ? 0.5 * random.below(3) : r);
 }
 
 void expect_closed(const CurvedRegion& region) {

@@ -11,6 +11,7 @@
 
 #include "../laws/random.hpp"
 #include "random_outlines.hpp"
+#include "some_convex.hpp"
 
 using namespace abut;
 
@@ -46,29 +47,13 @@ AnyShape convex(outlines::Random& random) {
   const double r = 0.5 * random.below(4);
   const Vec2 size{0.5 * random.below(4), 0.5 * random.below(4)};
   const Rotation turned = random.one_in(2) ? Rotation() : Rotation::axis(0.6, 0.8);
-  switch (random.below(11)) {
-    case 0:
-      return Point{a};
-    case 1:
+  switch (const auto kind = static_cast<ShapeKind>(random.below(11))) {
+    case ShapeKind::line:
       return Line{a, random.direction()};
-    case 2:
+    case ShapeKind::ray:
       return Ray{a, random.direction()};
-    case 3:
-      return Segment{a, b};
-    case 4:
-      return Circle{a, r};
-    case 5:
-      return Box{a, a + size};
-    case 6:
-      return OrientedBox{a, size, turned};
-    case 7:
-      return Ellipse{a, size, turned};
-    case 8:
-      return Capsule{a, b, r};
-    case 9:
-      return RoundedBox{a, size, turned, r};
     default:
-      return Polygon{{a, a + Vec2{2, 0}, a + Vec2{3, 1}, a + Vec2{1, 2}}, r};
+      return outlines::some_convex(kind, a, b, size, turned, r);
   }
 }
 
