@@ -10,6 +10,7 @@
 #include <abut/any_transform.hpp>
 #include <abut/enclosing.hpp>
 #include <abut/partition.hpp>
+#include <abut/queries/common_part.hpp>
 #include <abut/repaired.hpp>
 #include <bench/bench.hpp>
 #include <cmath>
@@ -178,6 +179,9 @@ double number(int (*f)(GEOSContextHandle_t, const GEOSGeometry*, const GEOSGeome
   f(geos(), a, b, &x);
   return x;
 }
+double common_area(const GEOSGeometry* a, const GEOSGeometry* b) {
+  return number(GEOSArea_r, kept(GEOSIntersection_r(geos(), a, b)).get());
+}
 std::vector<Vec2> points_of(const GEOSCoordSequence* s) {
   unsigned n = 0;
   GEOSCoordSeq_getSize_r(geos(), s, &n);
@@ -250,9 +254,10 @@ const std::vector<Query>& queries() {
          GEOSCoordSeq_destroy_r(geos(), s);
          return length(p[1] - p[0]);
        })},
-      {"overlap_area", [](S a, S b) { return overlap_area(a, b); }, PEER([](G a, G b) {
-         return number(GEOSArea_r, kept(GEOSIntersection_r(geos(), a, b)).get());
-       })},
+      {"within_distance", [](S a, S b) { return within_distance(a, b, 0.5); },
+       PEER([](G a, G b) { return GEOSDistanceWithin_r(geos(), a, b, 0.5); })},
+      {"overlap_area", [](S a, S b) { return overlap_area(a, b); }, PEER(common_area)},
+      {"common_part", [](S a, S b) { return area(common_part(a, b)); }, PEER(common_area)},
       {"intersections",
        [](S a, S b) { return static_cast<double>(intersections(a, b).points.size()); },
        PEER([](G a, G b) {
