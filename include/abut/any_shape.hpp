@@ -14,8 +14,53 @@
 
 namespace abut {
 
-using AnyShape = std::variant<Point, Line, Ray, Segment, Circle, Box, OrientedBox, Ellipse, Capsule,
-                              RoundedBox, Polygon, Polyline, Region>;
+class AnyShape;
+
+namespace detail {
+template <class S, class V>
+inline constexpr bool is_one_of = false;
+template <class S, class... Kinds>
+inline constexpr bool is_one_of<S, std::variant<Kinds...>> = (std::is_same_v<S, Kinds> || ...);
+template <class S>
+concept FloatShape = requires { typename InDouble<S>::Shape; };
+/// Two numbers, and no shape.
+template <class V>
+concept VectorOfThePlane = std::is_convertible_v<const V&, Vec2>;
+}  // namespace detail
+
+/// A shape of the plane of any kind: a std::variant, for std::visit, std::get and std::holds_alternative. Each shape converts
+/// to it, also one of floats, and so does any vector, which names a point.
+class AnyShape : public std::variant<Point, Line, Ray, Segment, Circle, Box, OrientedBox, Ellipse,
+                                     Capsule, RoundedBox, Polygon, Polyline, Region> {
+ public:
+  using variant::variant;
+  AnyShape() = default;
+  template <detail::VectorOfThePlane V>
+  AnyShape(const V& position) : variant(Point{position}) {}
+  template <detail::FloatShape S>
+    requires detail::is_one_of<typename detail::InDouble<S>::Shape, variant>
+  AnyShape(const S& shape) : variant(detail::widened(shape)) {}
+
+  /// Takes over the memory of a list, or reuses its own.
+  template <class S>
+    requires detail::is_one_of<std::remove_cvref_t<S>, variant>
+  AnyShape& operator=(S&& shape) {
+    variant::operator=(std::forward<S>(shape));
+    return *this;
+  }
+
+  using Variant = variant;
+};
+
+}  // namespace abut
+
+template <>
+struct std::variant_size<abut::AnyShape> : std::variant_size<abut::AnyShape::Variant> {};
+template <std::size_t k>
+struct std::variant_alternative<k, abut::AnyShape>
+    : std::variant_alternative<k, abut::AnyShape::Variant> {};
+
+namespace abut {
 
 namespace detail {
 
@@ -26,7 +71,8 @@ inline constexpr bool in_order_of_kinds<std::variant<S...>> = [] {
   int at = 0;
   return sizeof...(S) == shape_kinds && ((static_cast<int>(kind_of<S>) == at++) && ...);
 }();
-static_assert(in_order_of_kinds<AnyShape>, "AnyShape lists the shapes in the order of ShapeKind");
+static_assert(in_order_of_kinds<AnyShape::Variant>,
+              "AnyShape lists the shapes in the order of ShapeKind");
 
 template <class>
 struct Blank;
@@ -36,7 +82,9 @@ struct Blank<std::variant<S...>> {
 };
 
 /// A shape of this kind, all its numbers 0.
-inline AnyShape shape_of(ShapeKind kind) { return Blank<AnyShape>::of[static_cast<int>(kind)](); }
+inline AnyShape shape_of(ShapeKind kind) {
+  return Blank<AnyShape::Variant>::of[static_cast<int>(kind)]();
+}
 
 }  // namespace detail
 

@@ -199,23 +199,25 @@ std::shared_ptr<const Index::Body> build(std::span<const S> shapes, const Work& 
 }  // namespace detail::index
 
 template <class S>
-  requires detail::is_of_any_shape<S>
-Index::Index(std::span<const S> shapes, const Work& work)
-    : Index(detail::index::build(shapes, work)) {}
+std::shared_ptr<const Index::Body> Index::body_of(std::span<const S> shapes, const Work& work) {
+  return detail::index::build(shapes, work);
+}
 
-template Index::Index(std::span<const Point>, const Work&);
-template Index::Index(std::span<const Line>, const Work&);
-template Index::Index(std::span<const Ray>, const Work&);
-template Index::Index(std::span<const Segment>, const Work&);
-template Index::Index(std::span<const Circle>, const Work&);
-template Index::Index(std::span<const Box>, const Work&);
-template Index::Index(std::span<const OrientedBox>, const Work&);
-template Index::Index(std::span<const Ellipse>, const Work&);
-template Index::Index(std::span<const Capsule>, const Work&);
-template Index::Index(std::span<const RoundedBox>, const Work&);
-template Index::Index(std::span<const Polygon>, const Work&);
-template Index::Index(std::span<const Polyline>, const Work&);
-template Index::Index(std::span<const Region>, const Work&);
-template Index::Index(std::span<const AnyShape>, const Work&);
+template std::shared_ptr<const Index::Body> Index::body_of(std::span<const Point>, const Work&);
+template std::shared_ptr<const Index::Body> Index::body_of(std::span<const Line>, const Work&);
+template std::shared_ptr<const Index::Body> Index::body_of(std::span<const Ray>, const Work&);
+template std::shared_ptr<const Index::Body> Index::body_of(std::span<const Segment>, const Work&);
+template std::shared_ptr<const Index::Body> Index::body_of(std::span<const Circle>, const Work&);
+template std::shared_ptr<const Index::Body> Index::body_of(std::span<const Box>, const Work&);
+template std::shared_ptr<const Index::Body> Index::body_of(std::span<const OrientedBox>,
+                                                           const Work&);
+template std::shared_ptr<const Index::Body> Index::body_of(std::span<const Ellipse>, const Work&);
+template std::shared_ptr<const Index::Body> Index::body_of(std::span<const Capsule>, const Work&);
+template std::shared_ptr<const Index::Body> Index::body_of(std::span<const RoundedBox>,
+                                                           const Work&);
+template std::shared_ptr<const Index::Body> Index::body_of(std::span<const Polygon>, const Work&);
+template std::shared_ptr<const Index::Body> Index::body_of(std::span<const Polyline>, const Work&);
+template std::shared_ptr<const Index::Body> Index::body_of(std::span<const Region>, const Work&);
+template std::shared_ptr<const Index::Body> Index::body_of(std::span<const AnyShape>, const Work&);
 
 }  // namespace abut

@@ -1,8 +1,11 @@
 // An index answers as a loop over all shapes does.
 #include <gtest/gtest.h>
 
+#include <abut/index/dynamic_index.hpp>
 #include <abut/index/index.hpp>
 #include <algorithm>
+#include <array>
+#include <list>
 #include <map>
 #include <set>
 
@@ -219,6 +222,17 @@ TEST(Index, OfOneKindIsThatOfAll) {
   const Index a(circles), b(same);
   EXPECT_EQ(joined(a, nullptr, {}, 1), joined(b, nullptr, {}, 1));
   EXPECT_LT(a.overhead_in_bytes(), circles.size() * sizeof(Boxf) * 3 / 2);
+}
+
+TEST(Index, OfWhatConvertsToShapes) {
+  const std::vector<Circlef> floats{{{0, 0}, 1}, {{5, 0}, 1}};
+  EXPECT_EQ(Index(floats).meeting(Vec2{1, 0}), std::vector<Id>{0});
+  EXPECT_EQ(Index(std::list<Vec2>{{0, 0}, {5, 0}}).nearest(Vec2{4, 0}, 1)[0].id, 1u);
+  EXPECT_EQ(DynamicIndex(floats).meeting(Circlef{{5, 2}, 1}), std::vector<Id>{1});
+  const Index mixed({Box{{0, 0}, {1, 1}}, Circle{{3, 0}, 1}, Vec2{5, 0}});
+  EXPECT_EQ(mixed.size(), 3u);
+  EXPECT_EQ(kind(mixed[2]), ShapeKind::point);
+  EXPECT_EQ(mixed.within(std::array<double, 2>{4.5, 0}, 0.5), (std::vector<Id>{1, 2}));
 }
 
 TEST(Index, Small) {

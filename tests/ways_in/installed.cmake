@@ -19,6 +19,15 @@ foreach(program IN ITEMS touching any batch index)
   touches(${WORK}/user/${program})
 endforeach()
 
+# A library of an old compiler serves programs of a new one: what it exports has one name for both.
+find_program(newer clang++-22)
+if(newer)
+  set(older ${CXX})
+  set(CXX ${newer})
+  compile_with(abut-index ${HERE}/user/whole.cpp ${WORK}/whole)
+  set(CXX ${older})
+endif()
+
 # Where Highway has gone, the headers are found still, and a component says why it is not.
 configure(${HERE}/user ${WORK}/user_without -D CMAKE_PREFIX_PATH=${WORK}/prefix
   -D CMAKE_DISABLE_FIND_PACKAGE_hwy=ON)

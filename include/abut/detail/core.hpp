@@ -215,22 +215,6 @@ ABUT_INLINE constexpr double radius(const auto& s) {
     return 0;
 }
 
-inline Polygon widened(const Polygonf& s) {
-  Polygon p;
-  p.vertices.reserve(s.vertices.size());
-  for (const Vec2f& v : s.vertices) p.vertices.push_back(v);
-  p.radius = s.radius;
-  return p;
-}
-
-inline std::vector<std::vector<Vec2>> widened(const std::vector<std::vector<Vec2f>>& chains) {
-  std::vector<std::vector<Vec2>> all;
-  for (const std::vector<Vec2f>& chain : chains) all.emplace_back(chain.begin(), chain.end());
-  return all;
-}
-inline Polyline widened(const Polylinef& s) { return {widened(s.lines), s.radius}; }
-inline Region widened(const Regionf& s) { return {widened(s.rings), s.radius}; }
-
 /// A point of a bounded core of the plane, as it is given.
 template <class K>
 ABUT_INLINE const Vec2& given_point(const K& k) {

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <abut/shapes.hpp>
+#include <string_view>
 #include <type_traits>
 
 namespace abut::detail {
@@ -176,5 +177,40 @@ inline constexpr ShapeKind kind_of = Description<S>::kind;
 /// double or float.
 template <class S>
 using NumberOf = typename Description<S>::Number;
+
+template <class S>
+struct InDouble;
+template <template <int, class> class S, int N>
+struct InDouble<S<N, float>> {
+  using Shape = S<N, double>;
+};
+template <template <class> class S>
+struct InDouble<S<float>> {
+  using Shape = S<double>;
+};
+
+/// The value of a field, float or of floats, in double.
+template <class To, class From>
+  requires std::is_assignable_v<To&, const From&>
+void widen(To& to, const From& from) {
+  to = from;
+}
+template <class To, class From>
+void widen(std::vector<To>& to, const std::vector<From>& from) {
+  to.resize(from.size());
+  for (std::size_t i = 0; i < from.size(); ++i) widen(to[i], from[i]);
+}
+/// A shape of floats in double, which holds every float exactly.
+template <class S>
+typename InDouble<S>::Shape widened(const S& s) {
+  typename InDouble<S>::Shape wide;
+  each_field(s, [&](auto field, const auto& from) {
+    each_field(wide, [&](auto other, auto& to) {
+      if constexpr (requires { widen(to, from); })
+        if (std::string_view(field.name) == other.name) widen(to, from);
+    });
+  });
+  return wide;
+}
 
 }  // namespace abut::detail

@@ -16,6 +16,7 @@
 #pragma once
 
 #include <abut/index/indexed.hpp>
+#include <concepts>
 #include <memory>
 #include <ranges>
 
@@ -26,8 +27,8 @@ class DynamicIndex : public Indexed {
   DynamicIndex();
   /// Shapes with the ids 0, 1, 2, …
   explicit DynamicIndex(std::vector<AnyShape> shapes, const Work& work = {});
-  template <std::ranges::contiguous_range R>
-    requires detail::is_of_any_shape<std::ranges::range_value_t<R>>
+  template <std::ranges::input_range R>
+    requires std::convertible_to<std::ranges::range_value_t<R>, AnyShape>
   explicit DynamicIndex(const R& shapes, const Work& work = {})
       : DynamicIndex(std::vector<AnyShape>(std::ranges::begin(shapes), std::ranges::end(shapes)),
                      work) {}

@@ -13,24 +13,53 @@
 #pragma once
 
 #include <abut/index/indexed.hpp>
+#include <concepts>
+#include <initializer_list>
 #include <memory>
 #include <ranges>
 #include <string>
-#include <type_traits>
+#include <utility>
+#include <vector>
 
 namespace abut {
+
+namespace detail {
+/// A shape as one of the kinds, or as AnyShape.
+template <class S>
+auto one_of_kinds(const S& shape) {
+  if constexpr (is_of_any_shape<S>)
+    return shape;
+  else if constexpr (FloatShape<S>)
+    return widened(shape);
+  else if constexpr (VectorOfThePlane<S>)
+    return Point{shape};
+  else
+    return AnyShape(shape);
+}
+/// Shapes one behind another in memory: where they are, or copied.
+template <class R>
+auto in_a_row(const R& shapes) {
+  using S = std::ranges::range_value_t<R>;
+  if constexpr (std::ranges::contiguous_range<const R> && is_of_any_shape<S>) {
+    return std::span<const S>(shapes);
+  } else {
+    std::vector<decltype(one_of_kinds(std::declval<const S&>()))> row;
+    for (const S& shape : shapes) row.push_back(one_of_kinds(shape));
+    return row;
+  }
+}
+}  // namespace detail
 
 class Index : public Indexed {
  public:
   Index();
-  /// An index over shapes of one kind, or over AnyShape.
-  template <class S>
-    requires detail::is_of_any_shape<S>
-  explicit Index(std::span<const S> shapes, const Work& work = {});
-  template <std::ranges::contiguous_range R>
-    requires detail::is_of_any_shape<std::ranges::range_value_t<R>>
+  /// An index over shapes of one kind, over AnyShape, or over all that converts to it: vectors, shapes of floats.
+  template <std::ranges::input_range R>
+    requires std::convertible_to<std::ranges::range_value_t<R>, AnyShape>
   explicit Index(const R& shapes, const Work& work = {})
-      : Index(std::span<const std::ranges::range_value_t<R>>(shapes), work) {}
+      : Index(body_of(detail::in_a_row(shapes), work)) {}
+  explicit Index(std::initializer_list<AnyShape> shapes, const Work& work = {})
+      : Index(std::span<const AnyShape>(shapes.begin(), shapes.size()), work) {}
   // Copies share what they hold, since it never changes.
   Index(const Index&) noexcept;
   Index& operator=(const Index&) noexcept;
@@ -56,6 +85,13 @@ class Index : public Indexed {
 
  private:
   explicit Index(std::shared_ptr<const Body> body);
+  /// Compiled for each kind. Without a constraint, which compilers write into its name differently.
+  template <class S>
+  static std::shared_ptr<const Body> body_of(std::span<const S> shapes, const Work& work);
+  template <class S>
+  static std::shared_ptr<const Body> body_of(const std::vector<S>& shapes, const Work& work) {
+    return body_of(std::span<const S>(shapes), work);
+  }
   std::shared_ptr<const Body> body_;
 };
 

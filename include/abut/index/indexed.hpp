@@ -23,12 +23,8 @@ struct IndexPart;  // src/index
 }
 
 namespace detail {
-template <class S, class V>
-inline constexpr bool is_one_of = false;
-template <class S, class... Kinds>
-inline constexpr bool is_one_of<S, std::variant<Kinds...>> = (std::is_same_v<S, Kinds> || ...);
 template <class S>
-concept is_of_any_shape = std::is_same_v<S, AnyShape> || is_one_of<S, AnyShape>;
+concept is_of_any_shape = std::is_same_v<S, AnyShape> || is_one_of<S, AnyShape::Variant>;
 }  // namespace detail
 
 /// The place of a shape among those that an index was built from.
