@@ -30,7 +30,7 @@ function(abut_export set)
     install(EXPORT ${set} NAMESPACE abut:: FILE ${set}.cmake DESTINATION ${package_dir})
   endif()
 endfunction()
-abut_export(abut-targets abut abut_any)
+abut_export(abut-targets abut abut_any abut_io)
 # These need Highway, and what needs no Highway is to be found without it.
 abut_export(abut-highway-targets abut_batch abut_index)
 
@@ -42,10 +42,10 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/abut-config-version.cmake
 install(FILES ${PROJECT_BINARY_DIR}/abut-config.cmake ${PROJECT_BINARY_DIR}/abut-config-version.cmake
   DESTINATION ${package_dir})
 
-# One .pc file a library: abut is the headers alone, abut-any, abut-batch and abut-index are compiled.
+# One .pc file a library: abut is the headers alone, the others are compiled.
 file(RELATIVE_PATH ABUT_PC_PREFIX /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 set(pc_files)
-foreach(name IN ITEMS abut abut-any abut-batch abut-index)
+foreach(name IN ITEMS abut abut-any abut-io abut-batch abut-index)
   string(REPLACE - _ target ${name})
   if(TARGET ${target})
     configure_file(cmake/${name}.pc.in ${PROJECT_BINARY_DIR}/${name}.pc @ONLY)

@@ -18,7 +18,7 @@ function(abut_test name)
   target_link_libraries(test_${name} PRIVATE GTest::gtest_main)
   # What links the compiled part sees its declarations, so there are sets of precompiled headers.
   if(arg_OWN_HEADERS)
-  elseif(arg_LIBS MATCHES "abut(::|_)(any|index|io)")
+  elseif(arg_LIBS MATCHES "abut(::|_)(any|index|io|program)")
     target_precompile_headers(test_${name} REUSE_FROM abut_test_headers_linked${plain})
   else()
     target_precompile_headers(test_${name} REUSE_FROM abut_test_headers${plain})

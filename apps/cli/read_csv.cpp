@@ -195,7 +195,7 @@ class RowReader final : public LineParser {
             type = cells[i];
             break;
           case Column::Role::wkt:
-            shapes = parse_wkt(cells[i]).take({}, changes);
+            shapes = read_wkt_item(cells[i], changes);
             break;
           case Column::Role::whole:
             if (fields_.has(column.field)) throw InputError{"", "given twice"};

@@ -1,6 +1,5 @@
 // Well-known text, one geometry on a line.
 #include "by_lines.hpp"
-#include "error.hpp"
 #include "geometry.hpp"
 
 namespace abut::cli {
@@ -9,9 +8,7 @@ namespace {
 class WktLines final : public LineParser {
  public:
   std::size_t parse(std::string_view line, std::string_view, Drawing& to) override {
-    std::vector<AnyShape> shapes = parse_wkt(line).take({}, changes);
-    if (shapes.empty()) throw InputError{"", "an empty geometry"};
-    to.add(std::move(shapes), {});
+    to.add(read_wkt_item(line, changes), {});
     return 0;
   }
 };

@@ -1,9 +1,7 @@
 #include "text.hpp"
 
-#include <charconv>
 #include <cmath>
 #include <cstdint>
-#include <cstdlib>
 #include <cstring>
 
 #include "error.hpp"
@@ -129,25 +127,6 @@ void append_csv_cell(Buffer& out, std::string_view text, char separator) {
     out.push_back(c);
   }
   out.push_back('"');
-}
-
-std::optional<double> take_number(std::string_view& text) {
-  std::string_view digits = text;
-  if (!digits.empty() && digits[0] == '+') digits.remove_prefix(1);
-  const std::size_t sign = !digits.empty() && digits[0] == '-' && digits.size() == text.size();
-  const auto digit_at = [&](std::size_t i) {
-    return i < digits.size() && digits[i] >= '0' && digits[i] <= '9';
-  };
-  // from_chars would take "inf" and "nan", which nobody means.
-  if (!digit_at(sign) && !(sign < digits.size() && digits[sign] == '.' && digit_at(sign + 1)))
-    return std::nullopt;
-  double value = 0;
-  const auto [end, status] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  // from_chars does not say which end of the range was left; strtod does, and rounds as it should.
-  if (status == std::errc::result_out_of_range)
-    value = std::strtod(std::string(digits.data(), end).c_str(), nullptr);
-  text = {end, static_cast<std::size_t>(text.data() + text.size() - end)};
-  return value;
 }
 
 double whole_number(std::string_view text) {

@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "io/number.hpp"
+
 namespace abut::cli {
 
 using Buffer = fmt::memory_buffer;
@@ -38,9 +40,7 @@ void append_json_string(Buffer& out, std::string_view text);
 /// As a cell of a table: in quotes where it needs them.
 void append_csv_cell(Buffer& out, std::string_view text, char separator = ',');
 
-/// Takes a decimal number off the front of `text`, to the nearest double (infinite when it is too
-/// large). Accepts what SVG and people write: "+1", ".5", "5.", "1e3". Never "nan" or "inf".
-std::optional<double> take_number(std::string_view& text);
+using io::take_number;
 
 /// The whole of `text` as one finite number; throws InputError.
 double whole_number(std::string_view text);

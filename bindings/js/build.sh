@@ -62,7 +62,7 @@ sources_of() {
       for name in drawing read_svg svg_geometry svg_length svg_outline svg_path svg_shapes svg_style text; do
         echo "$root/apps/cli/$name.cpp"
       done
-      echo "$root/src/trees.cpp $root/src/measures.cpp $root/src/transform.cpp $(pugixml)"
+      echo "$root/src/io/filled.cpp $root/src/trees.cpp $root/src/measures.cpp $root/src/transform.cpp $(pugixml)"
       ;;
     index_plain) echo "$(sources_of plain) $index $(kernels_of_index 's/$/:plain/')" ;;
     /*) echo "$1" ;;
@@ -141,7 +141,7 @@ module() { # OUT.wasm SOURCE…: adds it to the plan
     # The loops over tables are what speed is for; elsewhere bytes count most. A test is run once.
     case $source:$way in
       # These throw, and catch what they throw.
-      */apps/cli/*: | */native/drawing.cpp: | */native/exceptions.cpp:) optimise="-Oz $throwing" ;;
+      */apps/cli/*: | */src/io/*: | */native/drawing.cpp: | */native/exceptions.cpp:) optimise="-Oz $throwing" ;;
       */pugixml.cpp:) optimise="-Oz -w -DPUGIXML_NO_XPATH -DPUGIXML_NO_EXCEPTIONS" ;;
       # Large outlines are for the modules that come later.
       */src/measures.cpp:) optimise="-Oz -DABUT_NO_SLABS" ;;

@@ -47,6 +47,23 @@ inline bool is_cut_off(const CurvedEdge& e, const Vec2& p, bool left) {
   return in_minor == minor;
 }
 
+/// Adds the corners between the ends of an edge to a chain: on the arc, so near to each other that chords lie no farther off
+/// than the tolerance (a length, positive; not finer than 2^-40 of a semi-axis).
+inline void append_chords(const CurvedEdge& e, double tolerance, std::vector<Vec2>& chain) {
+  if (e.kind == CurvedEdge::Kind::segment) return;
+  constexpr double finest = 0x1p-40;
+  // Chords of a turn d lie within the larger semi-axis times 1 − cos(d / 2).
+  const double part = tolerance / std::fmax(e.semi_axes.x, e.semi_axes.y);
+  const double step = 4 * std::asin(std::sqrt(0.5 * std::fmin(1, std::fmax(part, finest))));
+  const int n =
+      (std::max)(e.from == e.to ? 3 : 1, static_cast<int>(std::ceil(std::fabs(e.turn) / step)));
+  for (int i = 1; i < n; ++i) {
+    const double t = e.begin + e.turn * i / n;
+    chain.push_back(e.center +
+                    e.rotation * Vec2{e.semi_axes.x * std::cos(t), e.semi_axes.y * std::sin(t)});
+  }
+}
+
 }  // namespace detail
 
 /// The area, within the roundings of the corners and 8 u of the square of the size. Infinite or 0 where it leaves the range
@@ -132,23 +149,12 @@ inline std::string svg_path(const CurvedRegion& region) {
 /// repaired(), which says how many places that moved, and how far at most.
 inline Repaired flattened(const CurvedRegion& region, double tolerance) {
   if (!(tolerance > 0)) throw std::invalid_argument("the tolerance must be positive");
-  constexpr double finest = 0x1p-40;
   Region flat;
   for (const auto& ring : region.rings) {
     auto& chain = flat.rings.emplace_back();
     for (const CurvedEdge& e : ring) {
       chain.push_back(e.from);
-      if (e.kind == CurvedEdge::Kind::segment) continue;
-      // Chords of a turn d lie within the larger semi-axis times 1 − cos(d / 2).
-      const double part = tolerance / std::fmax(e.semi_axes.x, e.semi_axes.y);
-      const double step = 4 * std::asin(std::sqrt(0.5 * std::fmin(1, std::fmax(part, finest))));
-      const int n =
-          (std::max)(e.from == e.to ? 3 : 1, static_cast<int>(std::ceil(std::fabs(e.turn) / step)));
-      for (int i = 1; i < n; ++i) {
-        const double t = e.begin + e.turn * i / n;
-        chain.push_back(
-            e.center + e.rotation * Vec2{e.semi_axes.x * std::cos(t), e.semi_axes.y * std::sin(t)});
-      }
+      detail::append_chords(e, tolerance, chain);
     }
   }
   return repaired(flat);

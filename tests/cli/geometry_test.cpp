@@ -16,67 +16,6 @@ using test::Outcome;
 using test::run;
 using test::Scratch;
 
-std::vector<AnyShape> wkt(const std::string& text) {
-  Remarks remarks;
-  return parse_wkt(text).take("", remarks);
-}
-
-TEST(Wkt, every_kind) {
-  EXPECT_EQ(std::get<Point>(wkt(" point(1 -2e0)")[0]).position, (Vec2{1, -2}));
-  EXPECT_EQ(wkt("MULTIPOINT (1 2, (3 4))").size(), 2U);
-  const Polyline line = std::get<Polyline>(wkt("LINESTRING Z (0 0 5, 1 1 5, 2 0 5)")[0]);
-  ASSERT_EQ(line.lines.size(), 1U);
-  EXPECT_EQ(line.lines[0].size(), 3U);
-  EXPECT_EQ(std::get<Polyline>(wkt("MULTILINESTRING((0 0,1 1),(5 5,6 6))")[0]).lines.size(), 2U);
-  EXPECT_EQ(std::get<Polygon>(wkt("POLYGON((0 0,4 0,4 4,0 4,0 0))")[0]).vertices.size(), 4U);
-  const Region ring =
-      std::get<Region>(wkt("SRID=4326;POLYGONZM ((0 0 1 2,9 0 1 2,9 9 1 2,0 9 1 2,0 0 1 2),(1 1 "
-                           "1 2,2 1 1 2,1 2 1 2,1 1 1 2))")[0]);
-  EXPECT_EQ(ring.rings.size(), 2U);
-  EXPECT_EQ(std::get<Region>(wkt("MULTIPOLYGON(((0 0,1 0,0 1,0 0)),((5 5,6 5,5 6,5 5)))")[0])
-                .rings.size(),
-            2U);
-  EXPECT_EQ(wkt("GEOMETRYCOLLECTION(POINT(0 0),GEOMETRYCOLLECTION(LINESTRING(0 "
-                "0,1 1)))")
-                .size(),
-            2U);
-  for (const char* empty : {"POINT EMPTY", "POLYGON Z EMPTY", "GEOMETRYCOLLECTION EMPTY",
-                            "GEOMETRYCOLLECTION(POINT EMPTY)"})
-    EXPECT_TRUE(wkt(empty).empty()) << empty;
-  for (const char* wrong : {"", "POINT", "POINT(1)", "POINT(1 2", "POINT(1 2) x", "CIRCLE(1 2 3)",
-                            "POINT(1 nan)", "POINT(1e999 0)", "LINESTRING((0 0))",
-                            "CIRCULARSTRING(0 0,1 1,2 0)", "POINT Q (1 2)", "SRID=1"})
-    EXPECT_THROW(wkt(wrong), InputError) << wrong;
-  const Region bow_tie = std::get<Region>(wkt("POLYGON((0 0,2 2,2 0,0 2,0 0))")[0]);
-  EXPECT_EQ(bow_tie.rings.size(), 2U);
-  EXPECT_EQ(area(bow_tie), 2);
-  std::string deep;
-  for (int i = 0; i < 100000; ++i) deep += "GEOMETRYCOLLECTION(";
-  EXPECT_THROW(wkt(deep), InputError);
-}
-
-// An even number of polygons on top of each other is no hole, whatever way their rings run.
-TEST(Wkt, polygons_that_overlap_are_united) {
-  const auto size = [](const std::string& text) {
-    double sum = 0;
-    for (const AnyShape& s : wkt(text)) sum += *area(s);
-    return sum;
-  };
-  const std::string square = "((0 0,4 0,4 4,0 4,0 0))", over = "((2 2,6 2,6 6,2 6,2 2))",
-                    turned = "((2 2,2 6,6 6,6 2,2 2))", within = "((1 1,2 1,2 2,1 2,1 1))",
-                    holed = "((0 0,4 0,4 4,0 4,0 0),(1 1,3 1,3 3,1 3,1 1))",
-                    beside = "((4 0,8 0,8 4,4 4,4 0))";
-  for (const std::string& other : {over, turned}) {
-    EXPECT_EQ(size("MULTIPOLYGON(" + square + "," + other + ")"), 28);
-    EXPECT_EQ(size("GEOMETRYCOLLECTION(POLYGON" + square + ",POLYGON" + other + ")"), 28);
-  }
-  EXPECT_EQ(size("MULTIPOLYGON(" + square + "," + within + ")"), 16);
-  EXPECT_EQ(size("MULTIPOLYGON(" + holed + "," + within + ")"), 13);
-  EXPECT_EQ(size("MULTIPOLYGON(" + holed + "," + square + ")"), 16);
-  EXPECT_EQ(size("MULTIPOLYGON(" + square + "," + square + ")"), 16);
-  EXPECT_EQ(size("MULTIPOLYGON(" + holed + "," + beside + ")"), 28);
-}
-
 TEST(Wkt, a_change_is_remarked_with_its_line) {
   Scratch scratch;
   const std::string bow_tie = "POLYGON((0 0,2 2,2 0,0 2,0 0))";
@@ -159,26 +98,6 @@ TEST(Geometry, there_and_back) {
   EXPECT_EQ(round.status, 1);
   EXPECT_NE(round.err.find("circle: these forms have straight edges only: 1 (0)"),
             std::string::npos);
-}
-
-TEST(Geometry, nesting_is_exact) {
-  // A ring lies within 10⁻¹⁵ of an edge: the middles of two of its three edges are rounded to the other side.
-  const Ring outer{{0, 0}, {9, 3}, {0, 9}};
-  const Ring within{{2.4000000000000004, 0.8000000000000002},
-                    {2.4000000000000017, 0.8000000000000006},
-                    {2.4000000000000004, 0.8000000000000003}};
-  const Ring beside{{0.3000000000000025, 0.10000000000000067},
-                    {0.30000000000000127, 0.10000000000000034},
-                    {0.3000000000000014, 0.10000000000000023}};
-  const std::vector<std::vector<std::size_t>> around = rings_around({outer, within, beside});
-  EXPECT_TRUE(around[0].empty());
-  EXPECT_EQ(around[1], (std::vector<std::size_t>{0}));
-  EXPECT_TRUE(around[2].empty());
-  // Its corners lie on the ring around it; one lies in a notch, and so outside.
-  const Ring square{{0, 0}, {4, 0}, {4, 4}, {0, 4}}, inscribed{{0, 0}, {4, 2}, {0, 4}},
-      notched{{0, 0}, {4, 0}, {1, 2}, {4, 4}, {0, 4}};
-  EXPECT_EQ(rings_around({square, inscribed})[1], (std::vector<std::size_t>{0}));
-  EXPECT_TRUE(rings_around({notched, {{3.5, 1}, {4, 2}, {3.5, 3}, {2, 2}}})[1].empty());
 }
 
 AnyShape one(const Filled& filled) {

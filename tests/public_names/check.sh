@@ -10,7 +10,7 @@ trap 'rm -f "$seen" "$seen.cpp"' EXIT
 (cd include && find abut -name '*.hpp' -not -path 'abut/detail/*' | sort | sed 's/.*/#include <&>/') >"$seen.cpp"
 # The compiler lists what it declares. Names of one capital letter are parameters of templates.
 "${CLANG:-clang++-22}" -std=c++20 -I include -fsyntax-only -Xclang -ast-list "$seen.cpp" |
-  grep -E '^abut::(batch::)?[^:]+$' | grep -vE '::[A-Z]$' | LC_ALL=C sort -u >"$seen"
+  grep -E '^abut::((batch|io)::)?[^:]+$' | grep -vE '::[A-Z]$' | LC_ALL=C sort -u >"$seen"
 
 if [ "${1-}" = --write ]; then
   cp "$seen" "$list"

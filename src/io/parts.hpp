@@ -1,0 +1,45 @@
+// Shapes as the points, chains and rings that geometries are made of; and arcs as chains.
+#pragma once
+
+#include <abut/io/geometry.hpp>
+
+namespace abut::io {
+
+using Chain = std::vector<Vec2>;
+
+/// The numbers of WKB.
+enum class Kind : unsigned char {
+  point = 1,
+  line_string,
+  polygon,
+  multi_point,
+  multi_line_string,
+  multi_polygon,
+  collection,
+  circular_string,
+  compound_curve,
+  curve_polygon,
+  multi_curve,
+  multi_surface,
+  polyhedral_surface = 15,
+  tin,
+  triangle
+};
+inline constexpr int kDeepest = 64;  ///< of collections in collections
+
+struct Parts {
+  Chain points;
+  std::vector<Chain> lines;
+  std::vector<std::vector<Chain>> polygons;  ///< holes behind the ring that they are in
+};
+/// Adds a shape; curves as chords. Throws Error.
+void append_parts(const AnyShape& shape, double tolerance, Parts& parts);
+
+/// Which rings each ring lies in: exactly, for rings that may touch in single points but do not cross.
+std::vector<std::vector<std::size_t>> rings_around(const std::vector<Chain>& rings);
+
+/// Arcs through the 1st, 2nd and 3rd vertex, the 3rd, 4th and 5th, and so on, as chords. A full circle is one
+/// whose ends are the same, and whose second vertex lies across.
+Chain along_arcs(const Chain& through, double tolerance);
+
+}  // namespace abut::io
