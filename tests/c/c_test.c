@@ -869,6 +869,55 @@ static void text(void) {
   }
 }
 
+/* Geometries of other programs, there and back. */
+static void geometries(void) {
+  const char* const texts[] = {"POINT (1 2)", "MULTIPOINT (1 2, 3 4)", "LINESTRING (0 0, 1 1, 2 0)",
+                               "MULTILINESTRING ((0 0, 1 1), (5 5, 6 6.5))",
+                               "POLYGON ((0 0, 9 0, 9 9, 0 9, 0 0), (1 1, 1 2, 2 2, 1 1))"};
+  const int kinds[] = {ABUT_POINT, ABUT_POLYLINE, ABUT_POLYLINE, ABUT_POLYLINE, ABUT_REGION};
+  char out[600], again[600];
+  abut_shape_t s = {SIZE(abut_shape_t)};
+  abut_geometry_t about = {SIZE(abut_geometry_t)};
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; ++i) {
+    EXPECT(abut_read_geometry(ABUT_WKT, texts[i], strlen(texts[i]), 0, &s, NULL) == 1);
+    EXPECT(s.kind == kinds[i] && abut_validate(&s) == 1);
+    for (int form = ABUT_WKT; form <= ABUT_GEOJSON; ++form) {
+      const int64_t n = abut_write_geometry(&s, form, 0, 0, out, sizeof out);
+      EXPECT(n > 0 && abut_read_geometry(form, out, (size_t)n, 0, &s, &about) == 1);
+      EXPECT(about.srid == 0 && !about.repaired && !about.further_coordinates);
+      EXPECT(abut_write_geometry(&s, ABUT_WKT, 0, 0, again, sizeof again) ==
+             (int64_t)strlen(texts[i]));
+      EXPECT(strcmp(again, texts[i]) == 0);
+    }
+  }
+  EXPECT(abut_write_geometry(&s, ABUT_WKT, 0, 4326, out, 12) == 67 &&
+         strcmp(out, "SRID=4326;P") == 0);
+  const char bow[] = "SRID=7;POLYGON Z((0 0 1,2 2 1,2 0 1,0 2 1,0 0 1))";
+  EXPECT(abut_read_geometry(ABUT_WKT, bow, strlen(bow), 0, &s, &about) == 1);
+  EXPECT(about.srid == 7 && about.repaired == 1 && about.further_coordinates == 1);
+  EXPECT(abut_read_geometry(ABUT_WKT, "POINT EMPTY", 11, 0, &s, &about) == 0 && about.srid == 0);
+
+  const char mixed[] = "GEOMETRYCOLLECTION(POINT(1 2),LINESTRING(0 0,1 1))";
+  EXPECT(abut_read_geometry(ABUT_WKT, mixed, strlen(mixed), 0, &s, NULL) == ABUT_ERROR_ARGUMENT &&
+         says("mixture"));
+  const char arc[] = "CIRCULARSTRING(0 0,1 1,2 0)";
+  EXPECT(abut_read_geometry(ABUT_WKT, arc, strlen(arc), 0, &s, NULL) == ABUT_ERROR_ARGUMENT &&
+         says("tolerance"));
+  EXPECT(abut_read_geometry(ABUT_WKT, arc, strlen(arc), 0.1, &s, NULL) == 1 && s.vertex_count > 3);
+  const abut_shape_t coin = {SIZE(abut_shape_t), .kind = ABUT_CIRCLE, .numbers = {3, 4, 5}};
+  EXPECT(abut_write_geometry(&coin, ABUT_WKB, 0, 0, NULL, 0) == ABUT_ERROR_ARGUMENT &&
+         says("circle"));
+  EXPECT(abut_write_geometry(&coin, ABUT_WKB, 0.1, 0, NULL, 0) > 200);
+  EXPECT(abut_write_geometry(&coin, ABUT_WKB, -1, 0, NULL, 0) == ABUT_ERROR_ARGUMENT &&
+         says("tolerance"));
+  EXPECT(abut_write_geometry(&coin, ABUT_JSON, 1, 0, NULL, 0) == ABUT_ERROR_ARGUMENT &&
+         says("form"));
+  EXPECT(abut_read_geometry(5, bow, 1, 0, &s, NULL) == ABUT_ERROR_ARGUMENT && says("form"));
+  EXPECT(abut_read_geometry(ABUT_WKB, NULL, 1, 0, &s, NULL) == ABUT_ERROR_ARGUMENT);
+  EXPECT(abut_read_geometry(ABUT_WKB, "\1\1\0\0", 4, 0, &s, NULL) == ABUT_ERROR_ARGUMENT &&
+         says("too early"));
+}
+
 static int asked = 0;
 static int stop_at_the_third(void* context) {
   (void)context;
@@ -941,6 +990,7 @@ int main(int count, char** arguments) {
   one_pair();
   by_number();
   text();
+  geometries();
   outlines();
   made();
   prepared();

@@ -42,7 +42,7 @@ def of_python():
 names = text("tests/public_names/names.txt").split()
 cpp = {n.removeprefix("abut::") for n in names if n.count("::") == 1}
 batch = {n.removeprefix("abut::batch::") for n in names if n.startswith("abut::batch::")}
-functions = {n for n in cpp | batch if re.fullmatch("[a-z_][a-z_]+|kNoId", n)} - {"batch", "detail"}
+functions = {n for n in cpp | batch if re.fullmatch("[a-z_][a-z_]+|kNoId", n)} - {"batch", "detail", "io"}
 members = set(re.findall(r"\b([a-z_]+)\(", text("include/abut/index/*.hpp")))
 c = set(re.findall(r"\b(abut_[a-z_0-9]+)\(", text("bindings/c/include/abut.h")))
 python, python_index = of_python()

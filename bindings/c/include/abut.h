@@ -123,6 +123,28 @@ enum { ABUT_JSON = 0, ABUT_SHORT = 1 };
  * end, and how many there are without it. */
 ABUT_API int64_t abut_write(const abut_shape_t* shape, int form, char* text, size_t room);
 
+/* Geometries of other programs: well-known text and binary, also PostGIS's with an SRID, and GeoJSON. docs/io.md */
+enum { ABUT_WKT = 2, ABUT_WKB = 3, ABUT_GEOJSON = 4 };
+/* Tells what a geometry says beside its shape, and what was changed to make the shape. */
+typedef struct abut_geometry_t {
+  size_t size;
+  double largest_move;         /* how far cutting rings apart moved an edge */
+  uint32_t srid;               /* 0: not given */
+  int32_t further_coordinates; /* 1: Z or M were left out */
+  int32_t repaired;            /* 1: rings were cut apart where they crossed or ran along themselves */
+  int32_t unused;
+} abut_geometry_t;
+/* 1 and a shape, which is valid; 0 if the geometry is empty. A point; a polyline, also of several points, a line of one
+ * vertex each; a polygon where it is convex and has no hole, else a region. Polygons of one geometry are united. One
+ * that mixes points, lines and areas is refused. Arcs become chords no farther off than the tolerance (0: refused).
+ * `about` may be NULL. The vertices belong to this thread until it calls this again. */
+ABUT_API int abut_read_geometry(int form, const char* bytes, size_t length, double tolerance,
+                                abut_shape_t* out, abut_geometry_t* about);
+/* The geometry of a shape, as abut_write() gives text; also binary has a 0 behind it. Curves become chords likewise.
+ * Lines and rays are refused. An SRID that is not 0 makes it PostGIS's form. */
+ABUT_API int64_t abut_write_geometry(const abut_shape_t* shape, int form, double tolerance,
+                                     uint32_t srid, char* bytes, size_t room);
+
 /* ---- One pair ----------------------------------------------------------------------------------
  * Yes or no is 1 or 0. The others give 1 where there is an answer and 0 where there is none (the
  * area of a line); what they answer goes to `out`. Sets are closed: touching counts as meeting. */

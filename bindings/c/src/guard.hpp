@@ -70,5 +70,13 @@ T& deref(T* p, const char* name) {
   if (p == nullptr) refuse(std::string(name) + " is NULL");
   return *p;
 }
+/// Writes as much of a text as there is room for, and a 0; gives its length.
+inline int64_t put(const std::string& all, char* text, std::size_t room) {
+  if (room > 0) {
+    const std::size_t n = all.copy(&deref(text, "text"), room - 1);
+    text[n] = '\0';
+  }
+  return static_cast<int64_t>(all.size());
+}
 
 }  // namespace abut_c

@@ -336,12 +336,7 @@ int64_t abut_write(const abut_shape_t* shape, int form, char* text, size_t room)
     std::ostringstream out;
     std::visit([&](const auto& s) { form == ABUT_JSON ? void(out << s) : print_short(out, s); },
                shape_of(shape));
-    const std::string all = out.str();
-    if (room > 0) {
-      const std::size_t n = all.copy(&deref(text, "text"), room - 1);
-      text[n] = '\0';
-    }
-    return static_cast<int64_t>(all.size());
+    return put(out.str(), text, room);
   });
 }
 

@@ -53,7 +53,7 @@ fn link_statically(root: &Path) {
     }
     let built = config.build().join("build");
     for (folder, name) in
-        [("bindings/c", "abut"), ("src/index", "abut_index"), ("src", "abut_batch"), ("src", "abut_any")]
+        [("bindings/c", "abut"), ("src/io", "abut_io"), ("src/index", "abut_index"), ("src", "abut_batch"), ("src", "abut_any")]
     {
         search(&built.join(folder));
         println!("cargo:rustc-link-lib=static={name}");
