@@ -124,6 +124,12 @@ std::optional<CastHit> cast_rotating(const AnyShape& moving, Vec2 motion, double
                                      const AnyShape& target, double tolerance);
 double overlap_area(const AnyShape& a, const AnyShape& b);
 
+// The areas that two shapes make: docs/common_part.md
+CurvedRegion common_part(const AnyShape& a, const AnyShape& b);
+CurvedRegion united(const AnyShape& a, const AnyShape& b);
+CurvedRegion difference(const AnyShape& a, const AnyShape& b);
+CurvedRegion symmetric_difference(const AnyShape& a, const AnyShape& b);
+
 // Empty for a line and a ray; all but area and perimeter also for a polyline or region without points.
 std::optional<Box> bounds(const AnyShape& shape);
 std::optional<double> area(const AnyShape& shape);

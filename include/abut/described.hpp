@@ -17,6 +17,7 @@ namespace abut::described {
 using detail::Also;
 using detail::AnswerField;
 using detail::Argument;
+using detail::each_made;
 using detail::each_query;
 using detail::Holds;
 using detail::Parts;

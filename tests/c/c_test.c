@@ -639,6 +639,59 @@ static void made(void) {
   EXPECT(abut_repaired(&coin, 0, &s, NULL, NULL) == ABUT_ERROR_ARGUMENT && says("region"));
 }
 
+/* A coin and a tray make areas. */
+static void areas_of_two(void) {
+  const double pi = 3.14159265358979323846;
+  const abut_shape_t coin = circle(0, 0, 1), tray = box(0, -2, 3, 2);
+  abut_curved_region_t* both = abut_common_part(&coin, &tray);
+  const abut_curved_edge_t* edges = NULL;
+  const size_t* starts = NULL;
+  size_t rings = 9;
+  double size = -1;
+  EXPECT(both != NULL && abut_curved_region_edges(both, &edges, &starts, &rings) == 1);
+  EXPECT(rings == 1 && starts[0] == 0 && starts[1] == 2);
+  EXPECT(edges[0].is_arc == 1 && edges[0].from[1] == -1 && edges[0].to[1] == 1);
+  EXPECT(edges[0].center[0] == 0 && edges[0].semi_axes[0] == 1 && edges[0].semi_axes[1] == 1);
+  EXPECT(edges[0].rotation[0] == 1 && fabs(sin(edges[0].begin) + 1) < 1e-15);
+  EXPECT(fabs(edges[0].turn - pi) < 1e-15 && edges[1].is_arc == 0 && edges[1].to[1] == -1);
+  EXPECT(abut_curved_region_area(both, &size) == 1 && fabs(size - pi / 2) < 1e-15);
+  EXPECT(abut_curved_region_contains(both, 0.999, 0) == 1);
+  EXPECT(abut_curved_region_contains(both, -0.1, 0) == 0);
+  EXPECT(abut_curved_region_contains(both, NAN, 0) == ABUT_ERROR_ARGUMENT && says("point"));
+  char path[64], less[4];
+  EXPECT(abut_curved_region_svg_path(both, path, sizeof path) == 24);
+  EXPECT(strcmp(path, "M 0 -1 A 1 1 0 0 1 0 1 Z") == 0);
+  EXPECT(abut_curved_region_svg_path(both, less, sizeof less) == 24 && strcmp(less, "M 0") == 0);
+  abut_shape_t flat = {SIZE(abut_shape_t)};
+  size_t moved = 9;
+  EXPECT(abut_curved_region_flattened(both, 1e-6, &flat, &moved, NULL) == 1 && moved == 0);
+  double area = 0;
+  EXPECT(flat.kind == ABUT_REGION && abut_area(&flat, &area) == 1);
+  EXPECT(area < size && size - area < 4e-6);
+  EXPECT(abut_curved_region_flattened(both, 0, &flat, NULL, NULL) == ABUT_ERROR_ARGUMENT);
+  EXPECT(says("tolerance"));
+  abut_curved_region_free(both);
+
+  abut_curved_region_t* (*const all[])(const abut_shape_t*, const abut_shape_t*) = {
+      abut_united, abut_difference, abut_symmetric_difference};
+  const double sizes[] = {12 + pi / 2, pi / 2, 12};
+  for (int i = 0; i < 3; ++i) {
+    abut_curved_region_t* const made_of_two = all[i](&coin, &tray);
+    EXPECT(abut_curved_region_area(made_of_two, &size) == 1 && fabs(size - sizes[i]) < 1e-14);
+    abut_curved_region_free(made_of_two);
+  }
+  const abut_shape_t far = circle(9, 9, 1), bad = circle(0, 0, -1);
+  both = abut_common_part(&coin, &far);
+  EXPECT(abut_curved_region_edges(both, &edges, &starts, &rings) == 1 && rings == 0);
+  EXPECT(abut_curved_region_svg_path(both, path, sizeof path) == 0 && path[0] == 0);
+  EXPECT(abut_curved_region_flattened(both, 1, &flat, NULL, NULL) == 1 && flat.part_count == 0);
+  abut_curved_region_free(both);
+  abut_curved_region_free(NULL);
+  EXPECT(abut_common_part(&coin, &bad) == NULL && says("b: radius"));
+  EXPECT(abut_united(NULL, &coin) == NULL && says("a is NULL"));
+  EXPECT(abut_curved_region_area(NULL, &size) == ABUT_ERROR_ARGUMENT && says("region"));
+}
+
 static int query_named(const char* name, abut_query_t* q) {
   for (int i = 0;; ++i) {
     q->size = sizeof *q;
@@ -988,6 +1041,7 @@ static void threads_end(void) {
 
 int main(int count, char** arguments) {
   one_pair();
+  areas_of_two();
   by_number();
   text();
   geometries();

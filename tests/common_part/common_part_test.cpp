@@ -23,9 +23,7 @@ constexpr double kUlp = 0x1p-52 * kSize;
 constexpr double kRoom = 64 * kUlp * kSize;  // of an area: corners move by half an ulp
 
 using Operation = CurvedRegion (*)(const AnyShape&, const AnyShape&);
-constexpr Operation kOperations[] = {common_part<AnyShape, AnyShape>, united<AnyShape, AnyShape>,
-                                     difference<AnyShape, AnyShape>,
-                                     symmetric_difference<AnyShape, AnyShape>};
+constexpr Operation kOperations[] = {common_part, united, difference, symmetric_difference};
 bool holds(int operation, bool in_a, bool in_b) {
   const bool answers[] = {in_a && in_b, in_a || in_b, in_a && !in_b, in_a != in_b};
   return answers[operation];

@@ -119,6 +119,9 @@ Function of_pair(const Described& q) {
               "int");
       f.says += " `infinitely_many` may be NULL.";
       break;
+    case Form::curved_region:
+      add_out(f, {}, "abut_curved_region_t*");
+      break;
   }
   return f;
 }
@@ -182,15 +185,16 @@ void prepare(Function& f, const Described& q, bool both) {
 
 std::vector<Function> c_functions(Shapes shapes) {
   std::vector<Function> all;
-  for (const Described& q : described()) {
+  for (const Described& q : shapes == Shapes::made ? made() : described()) {
     if (shapes == Shapes::columns) {
       if (q.also.columns) all.push_back(of_columns(q));
       continue;
     }
-    if (shapes != Shapes::two && !q.also.prepared) continue;
+    const bool is_prepared = shapes == Shapes::prepared || shapes == Shapes::both_prepared;
+    if (is_prepared && !q.also.prepared) continue;
     if (shapes == Shapes::both_prepared && !q.also.both_prepared) continue;
     all.push_back(of_pair(q));
-    if (shapes != Shapes::two) prepare(all.back(), q, shapes == Shapes::both_prepared);
+    if (is_prepared) prepare(all.back(), q, shapes == Shapes::both_prepared);
   }
   return all;
 }
@@ -207,16 +211,20 @@ std::string functions_in_c(Shapes shapes) {
 std::string definitions_in_c() {
   std::string text;
   for (const Shapes shapes :
-       {Shapes::two, Shapes::prepared, Shapes::both_prepared, Shapes::columns})
+       {Shapes::two, Shapes::made, Shapes::prepared, Shapes::both_prepared, Shapes::columns})
     for (const Function& f : c_functions(shapes)) {
       const bool many = shapes == Shapes::columns;
-      std::vector<std::string> given{
-          "ABUT_ASK(" + std::string(many ? "abut::batch::" : "abut::") + f.ask + ")",
-          "std::tuple{" + f.out + "}"};
+      std::vector<std::string> given{"ABUT_ASK(" + std::string(many ? "abut::batch::" : "abut::") +
+                                     f.ask + ")"};
+      if (shapes != Shapes::made) given.push_back("std::tuple{" + f.out + "}");
       if (many) given.emplace_back("threads");
       given.insert(given.end(), f.given.begin(), f.given.end());
       text += call(f.returns + ' ' + f.name, f.parameters, " {") + '\n' +
-              call(many ? "  return answer_many" : "  return answer", given, ";") + "\n}\n";
+              call(many                     ? "  return answer_many"
+                   : shapes == Shapes::made ? "  return answer_pointer"
+                                            : "  return answer",
+                   given, ";") +
+              "\n}\n";
     }
   return text;
 }

@@ -18,6 +18,7 @@ std::string part(const std::string& name) {
   if (name == "kinds") return kinds_in_c();
   if (name == "records") return records_in_c();
   if (name == "functions") return functions_in_c(Shapes::two);
+  if (name == "made") return functions_in_c(Shapes::made);
   if (name == "prepared")
     return functions_in_c(Shapes::prepared) + "/* Both are prepared. */\n" +
            functions_in_c(Shapes::both_prepared);

@@ -22,9 +22,9 @@ std::string record_name() {
 
 }  // namespace
 
-std::vector<Described> described() {
-  std::vector<Described> all;
-  each_query([&]<class R, Takes... T>(const Query<R, T...>& q, auto) {
+namespace {
+auto into(std::vector<Described>& all) {
+  return [&]<class R, Takes... T>(const Query<R, T...>& q, auto) {
     all.push_back({q.name,
                    q.plain,
                    q.says,
@@ -34,7 +34,18 @@ std::vector<Described> described() {
                    record_name<R>(),
                    q.also,
                    {q.arguments.begin(), q.arguments.end()}});
-  });
+  };
+}
+}  // namespace
+
+std::vector<Described> described() {
+  std::vector<Described> all;
+  each_query(into(all));
+  return all;
+}
+std::vector<Described> made() {
+  std::vector<Described> all;
+  each_made(into(all));
   return all;
 }
 

@@ -21,7 +21,8 @@ enum class Form {
   record,
   contacts,
   intersections,
-  tangents
+  tangents,
+  curved_region
 };
 
 struct Described {
@@ -70,8 +71,12 @@ template <>
 struct FormOf<Intersections> : Is<Form::intersections> {};
 template <>
 struct FormOf<Tangents> : Is<Form::tangents> {};
+template <>
+struct FormOf<CurvedRegion> : Is<Form::curved_region> {};
 
 std::vector<Described> described();
+/// Those whose answer is the area that two shapes make.
+std::vector<Described> made();
 
 /// An answer of numbers and vectors, which is a struct of these in every language.
 struct Record {
@@ -98,7 +103,7 @@ std::vector<Kind> kinds();
 /// The names of the columns that hold a field: a center is x and y, half_size is half_x and half_y.
 std::vector<std::string> column_names(const Kind::Field& field);
 
-enum class Shapes { two, prepared, both_prepared, columns };
+enum class Shapes { two, made, prepared, both_prepared, columns };
 
 // ---- Text ----
 

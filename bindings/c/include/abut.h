@@ -396,6 +396,46 @@ enum { ABUT_EVEN_ODD = 0, ABUT_NONZERO = 1 };
 ABUT_API int abut_repaired(const abut_shape_t* region, int rule, abut_shape_t* out, size_t* moved,
                            double* largest_move);
 
+/* ---- Areas that two shapes make ----------------------------------------------------------------
+ * docs/common_part.md. An area with straight and curved edges, each with the area to its left. The caller frees it. */
+
+/* An arc runs through center + rotation * (semi_axes[0] cos t, semi_axes[1] sin t) for t from `begin` to begin + turn:
+ * counter-clockwise where `turn` is positive, all round where it is 2 pi or -2 pi. They mean nothing for a
+ * straight edge. `rotation` is cosine and sine. */
+typedef struct abut_curved_edge_t {
+  double from[2], to[2], center[2], semi_axes[2], rotation[2], begin, turn;
+  int32_t is_arc, unused;
+} abut_curved_edge_t;
+typedef struct abut_curved_region_t abut_curved_region_t;
+/* described: made */
+/* The area that lies in both shapes. */
+ABUT_API abut_curved_region_t* abut_common_part(const abut_shape_t* a, const abut_shape_t* b);
+/* The area that lies in a, in b or in both. */
+ABUT_API abut_curved_region_t* abut_united(const abut_shape_t* a, const abut_shape_t* b);
+/* The area that lies in a and not in b. */
+ABUT_API abut_curved_region_t* abut_difference(const abut_shape_t* a, const abut_shape_t* b);
+/* The area that lies in just one of the shapes. */
+ABUT_API abut_curved_region_t* abut_symmetric_difference(const abut_shape_t* a,
+                                                         const abut_shape_t* b);
+/* described: end */
+ABUT_API void abut_curved_region_free(abut_curved_region_t* region);
+/* The edges of all rings, which belong to `region`: ring i has those from starts[i] to before starts[i + 1]. An empty
+ * area has no ring. */
+ABUT_API int abut_curved_region_edges(const abut_curved_region_t* region,
+                                      const abut_curved_edge_t** edges, const size_t** starts,
+                                      size_t* ring_count);
+ABUT_API int abut_curved_region_area(const abut_curved_region_t* region, double* out);
+/* Whether a point, of finite numbers, lies in it or on its boundary. */
+ABUT_API int abut_curved_region_contains(const abut_curved_region_t* region, double x, double y);
+/* The `d` of an SVG path, with arcs as A: at most `room` bytes with the 0 at the end, and how many there are without
+ * it. */
+ABUT_API int64_t abut_curved_region_svg_path(const abut_curved_region_t* region, char* text,
+                                             size_t room);
+/* A valid region of straight edges, no part of it farther than the tolerance, which is positive, from its arc. As with
+ * abut_repaired(), whose last two answers it has, its vertices belong to this thread. */
+ABUT_API int abut_curved_region_flattened(const abut_curved_region_t* region, double tolerance,
+                                          abut_shape_t* out, size_t* moved, double* largest_move);
+
 /* ---- One outline, asked many times -------------------------------------------------------------
  * A polyline or a region with a tree of its edges. It copies the shape. */
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <abut/prepared.hpp>
+#include <abut/repaired.hpp>
 #include <tuple>
 
 #include "guard.hpp"
@@ -11,6 +12,15 @@
 struct abut_prepared_t {
   abut::Prepared held;
   abut::batch::ShapeNumbers numbers;
+};
+
+/// An area that shapes make, and its edges as C has them.
+struct abut_curved_region_t {
+  explicit abut_curved_region_t(abut::CurvedRegion region);
+
+  abut::CurvedRegion held;
+  std::vector<abut_curved_edge_t> edges;
+  std::vector<size_t> starts;
 };
 
 namespace abut_c {
@@ -112,6 +122,21 @@ auto answer(Ask ask, std::tuple<Out...> out, Given... given) noexcept {
     const std::tuple<decltype(given.value())...> values{
         given.value()...};  // in this order: whose error comes first
     return std::apply([&](Out... to) { return put_answer(std::apply(ask, values), to...); }, out);
+  });
+}
+
+/// The shape into `out`, whose lists are this thread's.
+bool give_shape(abut_shape_t* out, const abut::AnyShape& shape);
+/// Likewise, and what was moved; these two may be null.
+bool give_repaired(const abut::Repaired& repaired, abut_shape_t* out, size_t* moved,
+                   double* largest_move);
+
+/// An area of ask(the values given), which the caller frees.
+template <class Ask, class... Given>
+abut_curved_region_t* answer_pointer(Ask ask, Given... given) noexcept {
+  return guarded_pointer([&] {
+    const std::tuple<decltype(given.value())...> values{given.value()...};
+    return new abut_curved_region_t(std::apply(ask, values));
   });
 }
 

@@ -1,18 +1,15 @@
 // Shapes made of others, and of points.
 #include <abut/any_transform.hpp>
 #include <abut/enclosing.hpp>
-#include <abut/repaired.hpp>
 
-#include "guard.hpp"
-#include "shapes.hpp"
+#include "answers.hpp"
 
 using namespace abut_c;
 using abut::AnyShape;
 using abut::Vec2;
 
-namespace {
+namespace abut_c {
 
-/// The shape into `out`, whose lists are this thread's.
 bool give_shape(abut_shape_t* out, const AnyShape& shape) {
   thread_local abut::batch::ShapeNumbers numbers;
   if (const auto problem = abut::validate(shape)) refuse(text_of(*problem, "the result"));
@@ -20,6 +17,16 @@ bool give_shape(abut_shape_t* out, const AnyShape& shape) {
   give(out, "out", given_of(numbers));
   return true;
 }
+bool give_repaired(const abut::Repaired& repaired, abut_shape_t* out, size_t* moved,
+                   double* largest_move) {
+  if (moved != nullptr) *moved = repaired.moved;
+  if (largest_move != nullptr) *largest_move = repaired.largest_move;
+  return give_shape(out, repaired.region);
+}
+
+}  // namespace abut_c
+
+namespace {
 
 std::vector<Vec2> points_of(const double* points, size_t count) {
   if (count > 0) deref(points, "points");
@@ -104,9 +111,7 @@ int abut_repaired(const abut_shape_t* region, int rule, abut_shape_t* out, size_
       refuse("region: has to be of the kind region");
     const abut::Repaired answer =
         abut::repaired(std::get<abut::Region>(given), static_cast<abut::FillRule>(rule));
-    if (moved != nullptr) *moved = answer.moved;
-    if (largest_move != nullptr) *largest_move = answer.largest_move;
-    return give_shape(out, answer.region);
+    return give_repaired(answer, out, moved, largest_move);
   });
 }
 

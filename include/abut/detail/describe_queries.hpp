@@ -493,6 +493,24 @@ constexpr void each_query(F&& f) {
           one},
       ABUT_ASK(largest_inscribed_circle));
 }
+
+/// Likewise, the queries whose answer is the area that two shapes make. It owns lists, and has functions of its own:
+/// curved_region.hpp.
+template <class F>
+constexpr void each_made(F&& f) {
+  using enum Takes;
+  const auto row = [&](const char* name, const char* says, auto ask) {
+    f(
+        Query<CurvedRegion, shape, shape>{
+            name, name, says, "", Holds::plane, {}, {{{"a", shape}, {"b", shape}}}},
+        ask);
+  };
+  row("common_part", "The area that lies in both shapes.", ABUT_ASK(common_part));
+  row("united", "The area that lies in a, in b or in both.", ABUT_ASK(united));
+  row("difference", "The area that lies in a and not in b.", ABUT_ASK(difference));
+  row("symmetric_difference", "The area that lies in just one of the shapes.",
+      ABUT_ASK(symmetric_difference));
+}
 #undef ABUT_ASK
 
 }  // namespace abut::detail

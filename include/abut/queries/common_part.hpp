@@ -22,37 +22,29 @@
 #include <abut/curved_region.hpp>
 #include <abut/detail/argument.hpp>
 #include <abut/detail/outline/combined.hpp>
-#include <variant>
 
 namespace abut {
 
 namespace detail {
-/// A shape or a vector of the plane, or an AnyShape.
-template <class S>
-concept Combinable = InThePlane<S> || requires { std::variant_size<S>::value; };
-
-template <Combinable S>
+template <InThePlane S>
 outline::Operand operand(const S& shape) {
-  if constexpr (InThePlane<S>)
-    return outline::Operand(lift(shape));
-  else
-    return std::visit([](const auto& s) { return operand(s); }, shape);
+  return outline::Operand(lift(shape));
 }
 }  // namespace detail
 
-template <detail::Combinable A, detail::Combinable B>
+template <detail::InThePlane A, detail::InThePlane B>
 CurvedRegion common_part(const A& a, const B& b) {
   return detail::outline::combined(detail::operand(a), detail::operand(b), {true, false, false});
 }
-template <detail::Combinable A, detail::Combinable B>
+template <detail::InThePlane A, detail::InThePlane B>
 CurvedRegion united(const A& a, const B& b) {
   return detail::outline::combined(detail::operand(a), detail::operand(b), {true, true, true});
 }
-template <detail::Combinable A, detail::Combinable B>
+template <detail::InThePlane A, detail::InThePlane B>
 CurvedRegion difference(const A& a, const B& b) {
   return detail::outline::combined(detail::operand(a), detail::operand(b), {false, true, false});
 }
-template <detail::Combinable A, detail::Combinable B>
+template <detail::InThePlane A, detail::InThePlane B>
 CurvedRegion symmetric_difference(const A& a, const B& b) {
   return detail::outline::combined(detail::operand(a), detail::operand(b), {false, true, true});
 }

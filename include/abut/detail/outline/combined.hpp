@@ -204,5 +204,6 @@ CurvedRegion combined(const Operand& a, const Operand& b, const Rule& in) {
   const Stretches all = stretches(both, in, true);
   return Chained(all).region();
 }
+ABUT_DECLARE_ONE(CurvedRegion combined<>(const Operand&, const Operand&, const Rule&));
 
 }  // namespace abut::detail::outline
