@@ -12,7 +12,7 @@ venv=$root/build/python-bench
   geoindex-rs sedonadb geoarrow-pyarrow
 quiet() { "$@" >"$venv/log" 2>&1 || { tail -n 60 "$venv/log"; exit 1; }; }
 [ -e "$root/build/build.ninja" ] || (cd "$root" && quiet cmake --preset release)
-quiet cmake --build "$root/build" -j "${JOBS:-$(nproc)}" --target abut_any abut_batch abut_index abut_c abut_cli
+quiet cmake --build "$root/build" -j "${JOBS:-$(nproc)}" --target abut_any abut_io abut_batch abut_index abut_c abut_cli
 quiet cmake --install "$root/build" --prefix "$root/build/installed"
 PATH=$venv/bin:$PATH quiet "$venv/bin/pip" install --no-build-isolation --no-deps --force-reinstall . \
   -C cmake.source-dir=. -C cmake.define.CMAKE_PREFIX_PATH="$root/build/installed" -C build-dir="$root/build/python-over"

@@ -21,7 +21,7 @@ fi
 bin=$work/venv/bin
 "$bin/pip" install -q --no-compile build scikit-build-core nanobind ninja
 [ -e "$root/build/build.ninja" ] || (cd "$root" && quiet cmake --preset release)
-quiet cmake --build "$root/build" --target abut_any abut_batch abut_index abut_c abut_cli
+quiet cmake --build "$root/build" --target abut_any abut_io abut_batch abut_index abut_c abut_cli
 quiet cmake --install "$root/build" --prefix "$root/build/installed"
 PATH=$bin:$PATH quiet "$bin/python" -m build -w -n -o "$work" -C cmake.source-dir=. \
   -C cmake.define.CMAKE_PREFIX_PATH="$root/build/installed" -C build-dir="$free/build"

@@ -15,7 +15,7 @@ PAGE = ROOT / "build/docs/python-reference.md"
 CHAPTERS = [("One shape", ["_shapes.py"]), ("Many shapes", ["_arrays.py", "_outlines.py"]),
             ("Queries", ["_queries.py"]),
             ("Shapes of others", ["_making.py"]), ("Indexes", ["_index.py"]), ("Tiles", ["_partition.py"]),
-            ("Tables and other libraries", ["_arrow.py", "_shapely.py"])]
+            ("Tables and other libraries", ["_geometry.py", "_arrow.py", "_shapely.py"])]
 #: Modules that are imported by themselves.
 MODULES = ["matplotlib", "polars", "duckdb", "tables", "spark"]
 SPECIAL = {"__getitem__", "__len__", "__contains__"}

@@ -31,7 +31,7 @@ rm -rf "$wheels"
 "$venv/bin/pip" install -q --no-compile build scikit-build-core nanobind nanobind-backend ninja
 quiet() { "$@" >"$root/build/spark/log" 2>&1 || { tail -n 60 "$root/build/spark/log"; exit 1; }; }
 [ -e "$root/build/build.ninja" ] || (cd "$root" && quiet cmake --preset release)
-quiet cmake --build "$root/build" -j "${JOBS:-$(nproc)}" --target abut_any abut_batch abut_index abut_c abut_cli
+quiet cmake --build "$root/build" -j "${JOBS:-$(nproc)}" --target abut_any abut_io abut_batch abut_index abut_c abut_cli
 quiet cmake --install "$root/build" --prefix "$root/build/installed"
 PATH=$venv/bin:$PATH quiet "$venv/bin/python" -m build -w -n -o "$wheels" -C cmake.source-dir=. \
   -C cmake.define.CMAKE_PREFIX_PATH="$root/build/installed" -C build-dir="$root/build/python-over"

@@ -36,7 +36,7 @@ if [ -n "$all" ]; then
   set -- -C build-dir="$root/build/python"
 else
   [ -e "$root/build/build.ninja" ] || (cd "$root" && quiet cmake --preset release)
-  quiet cmake --build "$root/build" --target abut_any abut_batch abut_index abut_c abut_cli
+  quiet cmake --build "$root/build" --target abut_any abut_io abut_batch abut_index abut_c abut_cli
   quiet cmake --install "$root/build" --prefix "$root/build/installed"
   export ABUT_SHARED="libhwy.so.1 libhwy_contrib.so.1"
   set -- -C cmake.source-dir=. -C cmake.define.CMAKE_PREFIX_PATH="$root/build/installed" \

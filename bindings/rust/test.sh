@@ -7,4 +7,5 @@ export ABUT_LIB_DIR="$root/build/bindings/c"
 export CARGO_TARGET_DIR="$root/build/rust"
 export LD_LIBRARY_PATH="$ABUT_LIB_DIR"
 cargo test -q
-if cargo clippy --version >/dev/null 2>&1; then cargo clippy -q --all-targets -- -D warnings; fi
+cargo test -q --all-features --test geometry
+if cargo clippy --version >/dev/null 2>&1; then cargo clippy -q --all-targets --all-features -- -D warnings; fi

@@ -9,6 +9,7 @@ from ._abut import INSTRUCTION_SET, VERSION
 from ._arrays import (Boxes, Capsules, Circles, Ellipses, Lines, OrientedBoxes, Points, Polygons,
                       Polylines, Rays, Regions, RoundedBoxes, Segments, Shapes, array_of)
 from ._arrow import from_arrow, to_arrow, to_geoarrow
+from ._geometry import from_geojson, from_wkb, from_wkt, to_geojson, to_wkb, to_wkt
 from ._index import (AllHits, ContactMatches, DynamicIndex, Filter, FirstHits, Found, Index,
                      Indexed, LeastSeparated, ManyLeastSeparated, Matches, Nearest, PairFilter)
 from ._making import (Affine, ManyRepaired, Prepared, Repaired, Similarity, convex_hull,
@@ -35,7 +36,8 @@ __all__ = [
     "Polylines", "Prepared", "Ray", "Rays", "Region", "Regions", "Repaired", "RoundedBox",
     "RoundedBoxes", "Segment", "Segments", "Separation", "Shape", "Shapes", "Similarity",
     "Tangent", "Tangents", "array_of", "convex_hull", "ellipse_of_covariance", "from_arrow",
-    "from_geopandas", "from_shapely", "moved", "repaired", "smallest_box", "smallest_circle",
-    "tile_bounds", "to_arrow", "to_geoarrow", "to_geopandas", "to_shapely", "transformed",
+    "from_geojson", "from_geopandas", "from_shapely", "from_wkb", "from_wkt", "moved", "repaired", "smallest_box", "smallest_circle",
+    "tile_bounds", "to_arrow", "to_geoarrow", "to_geojson", "to_geopandas", "to_shapely", "to_wkb",
+    "to_wkt", "transformed",
 ]
 __all__ += _queries.__all__

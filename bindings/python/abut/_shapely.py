@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ._arrays import Points, Polygons, Polylines, Regions, Segments, Shapes
-from ._outlines import polygons
-from ._shapes import Point, Polygon, Polyline, Region, Shape
+from ._geometry import to_wkb
+from ._shapes import Shape
 
 if TYPE_CHECKING:
     import geopandas
@@ -98,42 +98,13 @@ def to_shapely(shapes: Shape | Shapes, quad_segs: int = 16) -> Any:
     import shapely
 
     s = shapes
-    n = list(s._numbers)
-
-    def grown(geometry: shapely.Geometry, radius: float) -> shapely.Geometry:
-        return geometry.buffer(radius, quad_segs=quad_segs) if radius else geometry
-
-    if isinstance(s, Point):
-        return shapely.Point(n)
-    if s.kind in ("segment", "capsule"):
-        line = shapely.LineString([n[0:2], n[2:4]])
-        return grown(line, n[4]) if s.kind == "capsule" else line
-    if s.kind == "circle":
-        return shapely.Point(n[0:2]).buffer(n[2], quad_segs=quad_segs)
-    if s.kind == "box":
-        return shapely.box(*n)
-    if isinstance(s, Polygon):
-        hull = shapely.Polygon(s.vertices) if len(s.vertices) > 2 else \
-            shapely.LineString(s.vertices * 2 if len(s.vertices) == 1 else s.vertices)
-        return grown(hull, n[0])
-    if isinstance(s, Polyline):
-        lines = [shapely.LineString(line) if len(line) > 1 else shapely.Point(line[0])
-                 for line in s.lines if line]
-        whole = lines[0] if len(lines) == 1 else \
-            shapely.MultiLineString(lines) if all(g.geom_type == "LineString" for g in lines) else \
-            shapely.GeometryCollection(lines)
-        return grown(whole, n[0])
-    if isinstance(s, Region):
-        areas = [shapely.Polygon(rings[0], rings[1:]) for rings in polygons(s.rings)] \
-            if s.rings else []
-        return grown(areas[0] if len(areas) == 1 else shapely.MultiPolygon(areas), n[0])
-    c, sn = s._axis
     if s.kind == "ellipse":
-        turn = [2 * math.pi * k / (4 * quad_segs) for k in range(4 * quad_segs)]
-        corners = [(n[2] * math.cos(t), n[3] * math.sin(t)) for t in turn]
-    elif s.kind in ("oriented_box", "rounded_box"):
-        corners = [(n[2], n[3]), (-n[2], n[3]), (-n[2], -n[3]), (n[2], -n[3])]
-    else:
-        raise ValueError(f"a {s.kind} is endless")
-    ring = shapely.Polygon([(n[0] + x * c - y * sn, n[1] + x * sn + y * c) for x, y in corners])
-    return grown(ring, n[4] if s.kind == "rounded_box" else 0)
+        (x, y), (p, q), (c, sn) = s.center, s.semi_axes, s.axis
+        turn = np.arange(4 * quad_segs) * (math.pi / (2 * quad_segs))
+        u, v = p * np.cos(turn), q * np.sin(turn)
+        return shapely.Polygon(np.stack([x + u * c - v * sn, y + u * sn + v * c], 1))
+    fields = s._arguments()
+    radius = fields.get("radius", 0.0)
+    core = type(s)(**{**fields, "radius": 0.0}) if radius else s
+    geometry = shapely.from_wkb(to_wkb(core))
+    return geometry.buffer(radius, quad_segs=quad_segs) if radius else geometry

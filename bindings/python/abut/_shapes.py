@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import re
 from collections.abc import Iterable, Sequence
@@ -107,6 +108,15 @@ class Shape(_abut.Shape):
 
     def _repr_svg_(self) -> str:
         return svg([self])
+
+    @property
+    def __geo_interface__(self) -> dict[str, Any]:
+        """A geometry of GeoJSON as a mapping. Shapes with curves, lines and rays have none: to_geojson()
+        says why."""
+        try:
+            return dict(json.loads(_abut.write_geometry(2, self, 0.0, 0)))
+        except ValueError as error:
+            raise AttributeError(str(error)) from None
 
 
 def _make(cls: Any, arguments: dict[str, Any]) -> Any:

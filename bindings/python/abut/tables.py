@@ -21,7 +21,9 @@ from numpy.typing import NDArray
 from . import _abut
 from ._arrays import ARRAYS, Shapes, array_of
 from ._arrow import _names, from_arrow
+from ._geometry import _WKB, _WKT
 from ._index import Index
+from ._making import _many
 from ._partition import Partition, tile_bounds
 from ._queries import Floats
 from ._shapes import CLASSES
@@ -108,19 +110,11 @@ def _grouped(items: Any, rows: Rows, keys: Any, made: Any) -> tuple[list[Shapes]
     return arrays, np.concatenate(order)
 
 
-def _from_shapely(geometries: Any, rows: Rows) -> tuple[list[Shapes], Rows]:
-    import shapely
-
-    from ._shapely import from_shapely
-
-    # Points, lines and polygons of one or several parts are of one class each.
-    group = np.array([0, 1, 1, 2, 0, 1, 2])
-    kept = ~shapely.is_empty(geometries)
-    geometries, rows = geometries[kept], rows[kept]
-    ids = shapely.get_type_id(geometries)
-    if (ids > 6).any():
-        raise ValueError("a geometry is a collection: it is not among points, lines and polygons")
-    return _grouped(geometries, rows, group[ids], from_shapely)
+def _geometries(form: int, texts: list[Any], rows: Rows) -> tuple[list[Shapes], Rows]:
+    """Arrays of one kind each, of WKT or WKB. Empty geometries are left out."""
+    found = _abut.read_geometries(form, texts)
+    return ([_many(columns) for columns, _ in found],
+            np.concatenate([np.empty(0, np.int64), *(rows[places] for _, places in found)]))
 
 
 def read(column: Any, kind: str, name: str = "shape") -> Bag:
@@ -147,25 +141,10 @@ def read(column: Any, kind: str, name: str = "shape") -> Bag:
             where = np.array(is_json, bool)
             parsed = [_parsed(t) for t, j in zip(texts, is_json) if j]
             arrays, order = _grouped(parsed, rows[where], np.array([s._kind for s in parsed]), array_of)
-            if not all(is_json):
-                import shapely
-
-                given = np.array([t for t, j in zip(texts, is_json) if not j], object)
-                try:
-                    given = shapely.from_wkt(given)
-                except shapely.errors.ShapelyError as error:
-                    raise ValueError(f"neither the JSON of a shape nor WKT: {error}") from None
-                more, behind = _from_shapely(given, rows[~where])
-                arrays, order = arrays + more, np.concatenate([order, behind])
-            return Bag(arrays, order, count)
+            more, behind = _geometries(_WKT, [t for t, j in zip(texts, is_json) if not j], rows[~where])
+            return Bag(arrays + more, np.concatenate([order, behind]), count)
         if kind == "wkb":
-            import shapely
-
-            try:
-                given = shapely.from_wkb(np.array(column.to_pylist(), object))
-            except shapely.errors.ShapelyError as error:
-                raise ValueError(f"not WKB: {error}") from None
-            return Bag(*_from_shapely(given, rows), count)
+            return Bag(*_geometries(_WKB, column.to_pylist(), rows), count)
         if pa.types.is_struct(column.type) and column.type.get_field_index("angle") >= 0:
             cls: Any = ARRAYS[_abut.KINDS.index(kind)]
             values = {n: column.field(n).to_numpy(zero_copy_only=False)

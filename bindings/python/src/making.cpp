@@ -1,6 +1,7 @@
-// Shapes made of others and of points, and outlines that are asked many times.
+// Shapes made of others, of points and of geometries, and outlines that are asked many times.
 #include <abut/any_transform.hpp>
 #include <abut/enclosing.hpp>
+#include <abut/io/geometry.hpp>
 #include <abut/prepared.hpp>
 #include <abut/repaired.hpp>
 
@@ -136,9 +137,80 @@ void ask_hits(P p, C movers, const Bytes& hit, const Rows& out, Cast cast_row) {
   });
 }
 
+enum Form { wkt, wkb, geojson };
+/// The shape of a geometry; none of an empty one.
+std::optional<AnyShape> read(int form, std::string_view bytes, double tolerance) {
+  if (!(tolerance >= 0)) throw std::invalid_argument("tolerance must not be negative");
+  std::optional<AnyShape> shape = io::as_one((form == wkt   ? io::read_wkt(bytes, tolerance)
+                                              : form == wkb ? io::read_wkb(bytes, tolerance)
+                                                            : io::read_geojson(bytes))
+                                                 .shapes);
+  // As from_shapely() has it.
+  if (const Polyline* line = shape ? std::get_if<Polyline>(&*shape) : nullptr;
+      line && line->lines.size() == 1 && line->lines[0].size() == 2)
+    shape = Segment{line->lines[0][0], line->lines[0][1]};
+  return shape;
+}
+/// The bytes of a string, or of bytes.
+std::string_view held(nb::handle text) {
+  Py_ssize_t size = 0;
+  if (PyUnicode_Check(text.ptr())) {
+    const char* const at = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
+    if (at == nullptr) throw nb::python_error();
+    return {at, static_cast<std::size_t>(size)};
+  }
+  char* at = nullptr;
+  if (PyBytes_AsStringAndSize(text.ptr(), &at, &size) != 0) throw nb::python_error();
+  return {at, static_cast<std::size_t>(size)};
+}
+
+void bind_geometries(nb::module_& m) {
+  m.def("read_geometry", [](int form, nb::object text, double tolerance) {
+    const std::string_view bytes = held(text);
+    const Freed free;
+    std::optional<PyShape> shape;
+    if (auto read_shape = read(form, bytes, tolerance)) shape.emplace(std::move(*read_shape));
+    return shape;
+  });
+  // The shapes of each kind as columns, and in which rows they stood; empty ones are left out.
+  m.def("read_geometries", [](int form, nb::list texts) {
+    std::vector<std::string_view> all;  // of what the list keeps
+    for (nb::handle text : texts) all.push_back(held(text));
+    std::vector<Listed> columns(shape_kinds);
+    std::vector<std::vector<std::int64_t>> rows(shape_kinds);
+    {
+      const Freed free;
+      each_row(all.size(), [&](std::size_t i) {
+        const std::optional<AnyShape> shape = read(form, all[i], 0);
+        if (!shape) return;
+        columns[shape->index()].add(*shape);
+        rows[shape->index()].push_back(static_cast<std::int64_t>(i));
+      });
+    }
+    nb::list result;
+    for (std::size_t k = 0; k < rows.size(); ++k)
+      if (!rows[k].empty())
+        result.append(nb::make_tuple(columns[k].give(), array_of(std::move(rows[k]))));
+    return result;
+  });
+  m.def("write_geometry", [](int form, S shape, double tolerance, std::uint32_t srid) {
+    const std::string text = freed(
+        [&] {
+          const std::span<const AnyShape> one(&shape.shape, 1);
+          const io::Writing how{tolerance, srid};
+          return form == wkt   ? io::to_wkt(one, how)
+                 : form == wkb ? io::to_wkb(one, how)
+                               : io::to_geojson(one, how);
+        },
+        shape);
+    return nb::bytes(text.data(), text.size());
+  });
+}
+
 }  // namespace
 
 void bind_making(nb::module_& m) {
+  bind_geometries(m);
   m.def("moved", [](S s, double x, double y) { return valid(moved(s.shape, finite(x, y, "by"))); });
   m.def("moved", [](C s, const Doubles& x, const Doubles& y) {
     require_size(x.shape(0), s.columns.count), require_size(y.shape(0), s.columns.count);

@@ -33,3 +33,5 @@ new: int = abut.DynamicIndex().insert(coin)
 one: abut.Shape = pads[0]
 some: abut.Circles = pads[:1]
 rings: list[list[tuple[float, float]]] = frame.rings
+text: str = abut.to_wkt(coin, 0.1)
+read: abut.Shape = abut.from_wkb(abut.to_wkb(tray))

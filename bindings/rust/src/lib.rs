@@ -32,12 +32,18 @@ macro_rules! owned {
 }
 
 mod columns;
+#[cfg(feature = "geo-types")]
+mod geo;
+mod geometry;
 mod index;
 mod making;
 mod pair;
+#[cfg(feature = "serde")]
+mod serde;
 mod shape;
 
 pub use columns::{Columns, Contacts, Hits, Number, PointPairs, Separations};
+pub use geometry::{Form, Geometry};
 pub use index::{
     Bits, CastOptions, ContactMatch, Filter, FirstHits, Id, Index, Match, Neighbour, PairFilter,
 };

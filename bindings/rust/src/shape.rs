@@ -1,5 +1,6 @@
 //! One shape, and what is asked of it alone.
 
+use crate::geometry::text;
 use crate::pair::left;
 use crate::{checked, last_error, Error, Result, Vec2};
 use abut_sys as sys;
@@ -209,20 +210,24 @@ impl Shape {
         }
     }
     fn written(raw: sys::abut_shape_t, form: i32) -> Result<String> {
-        let mut text = vec![0_u8; 128];
-        loop {
-            let to: *mut c_char = text.as_mut_ptr().cast();
-            let n = checked(unsafe { sys::abut_write(&raw, form, to, text.len()) })? as usize;
-            if n < text.len() {
-                text.truncate(n);
-                return String::from_utf8(text).map_err(|e| Error::argument(e.to_string()));
-            }
-            text.resize(n + 1, 0);
-        }
+        text(room_for(|at, room| unsafe { sys::abut_write(&raw, form, at, room) })?)
     }
     /// `{"type":"circle","center":[3,4],"radius":5}`, which reads back to the same numbers.
     pub fn to_json(&self) -> Result<String> {
         Self::written(self.raw(), 0)
+    }
+}
+
+/// The bytes that a call writes where there is room, with a 0 behind; it gives how many there are.
+pub(crate) fn room_for(write: impl Fn(*mut c_char, usize) -> i64) -> Result<Vec<u8>> {
+    let mut bytes = vec![0_u8; 128];
+    loop {
+        let n = checked(write(bytes.as_mut_ptr().cast(), bytes.len()))? as usize;
+        if n < bytes.len() {
+            bytes.truncate(n);
+            return Ok(bytes);
+        }
+        bytes.resize(n + 1, 0);
     }
 }
 
