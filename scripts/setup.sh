@@ -54,7 +54,7 @@ list_for() {
     python-free) echo make:make gcc:gcc libssl-dev zlib1g-dev libffi-dev libbz2-dev liblzma-dev ;;
     rust) echo "$(list_for library)" cargo:cargo ;;
     # The extensions of databases; pip brings DuckDB, and cargo its headers.
-    sql) echo "$(list_for library)" make:make gcc:gcc postgresql-15 postgresql-server-dev-15 sqlite3:sqlite3 \
+    sql) echo "$(list_for library)" make:make gcc:gcc postgresql-15 postgresql-server-dev-15 postgresql-15-postgis-3 sqlite3:sqlite3 \
       libsqlite3-dev python3:python3 python3-venv cargo:cargo ;;
     # Java for Spark, and for what is compiled for it; pip brings Spark.
     spark) echo "$(list_for library)" make:make gcc:gcc default-jdk-headless:javac ;;

@@ -39,6 +39,16 @@ CREATE FUNCTION shape(json) RETURNS shape AS 'MODULE_PATHNAME', 'shape_from_text
 CREATE FUNCTION shape_json(shape) RETURNS json AS 'MODULE_PATHNAME', 'shape_to_json' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE CAST (json AS shape) WITH FUNCTION shape(json);
 CREATE CAST (jsonb AS shape) WITH INOUT;
+CREATE FUNCTION point(shape) RETURNS point AS 'MODULE_PATHNAME', 'shape_to_point' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE CAST (shape AS point) WITH FUNCTION point(shape);
+CREATE FUNCTION lseg(shape) RETURNS lseg AS 'MODULE_PATHNAME', 'shape_to_lseg' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE CAST (shape AS lseg) WITH FUNCTION lseg(shape);
+CREATE FUNCTION box(shape) RETURNS box AS 'MODULE_PATHNAME', 'shape_to_box' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE CAST (shape AS box) WITH FUNCTION box(shape);
+CREATE FUNCTION circle(shape) RETURNS circle AS 'MODULE_PATHNAME', 'shape_to_circle' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE CAST (shape AS circle) WITH FUNCTION circle(shape);
+CREATE FUNCTION polygon(shape) RETURNS polygon AS 'MODULE_PATHNAME', 'shape_to_polygon' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE CAST (shape AS polygon) WITH FUNCTION polygon(shape);
 CREATE CAST (shape AS json) WITH FUNCTION shape_json(shape);
 
 -- Fields: null where a kind has no such field.
@@ -102,6 +112,35 @@ CREATE FUNCTION shape_largest_inscribed_circle(shape shape, OUT "center" point, 
 CREATE FUNCTION shape_distance(a shape, b shape) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_distance' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
 CREATE FUNCTION shape_bounds(shape) RETURNS shape AS 'MODULE_PATHNAME', 'shape_bounds' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION shape_expand(shape, distance float8) RETURNS shape AS 'MODULE_PATHNAME', 'shape_expand' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+
+-- Geometries of other programs. Curves need a tolerance: how far their chords may lie off.
+CREATE FUNCTION shape_from_wkt(text, tolerance float8 DEFAULT 0) RETURNS shape AS 'MODULE_PATHNAME', 'shape_from_wkt' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
+CREATE FUNCTION shape_from_wkb(bytea, tolerance float8 DEFAULT 0) RETURNS shape AS 'MODULE_PATHNAME', 'shape_from_wkb' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
+CREATE FUNCTION shape_from_geojson(text, tolerance float8 DEFAULT 0) RETURNS shape AS 'MODULE_PATHNAME', 'shape_from_geojson' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
+CREATE FUNCTION shape_from_geojson(json, tolerance float8 DEFAULT 0) RETURNS shape AS 'MODULE_PATHNAME', 'shape_from_geojson' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
+CREATE FUNCTION shape_as_wkt(shape, tolerance float8 DEFAULT 0, srid integer DEFAULT 0) RETURNS text AS 'MODULE_PATHNAME', 'shape_as_wkt' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
+CREATE FUNCTION shape_as_wkb(shape, tolerance float8 DEFAULT 0, srid integer DEFAULT 0) RETURNS bytea AS 'MODULE_PATHNAME', 'shape_as_wkb' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
+CREATE FUNCTION shape_as_geojson(shape, tolerance float8 DEFAULT 0) RETURNS json AS 'MODULE_PATHNAME', 'shape_as_geojson' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 50;
+
+-- Valid shapes of rings, and of a polygon's vertices, that may cross and repeat.
+CREATE FUNCTION shape_repaired(text, rule text DEFAULT 'even_odd') RETURNS shape AS 'MODULE_PATHNAME', 'shape_repaired' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100;
+CREATE FUNCTION shape_repaired(json, rule text DEFAULT 'even_odd') RETURNS shape AS 'MODULE_PATHNAME', 'shape_repaired' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100;
+CREATE FUNCTION shape_repaired(polygon, rule text DEFAULT 'even_odd') RETURNS shape AS 'MODULE_PATHNAME', 'shape_repaired_polygon' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 100;
+
+-- Areas that two shapes make, as regions.
+CREATE FUNCTION shape_common_part(a shape, b shape, tolerance float8 DEFAULT 0) RETURNS shape AS 'MODULE_PATHNAME', 'shape_common_part' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 200;
+CREATE FUNCTION shape_united(a shape, b shape, tolerance float8 DEFAULT 0) RETURNS shape AS 'MODULE_PATHNAME', 'shape_united' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 200;
+CREATE FUNCTION shape_difference(a shape, b shape, tolerance float8 DEFAULT 0) RETURNS shape AS 'MODULE_PATHNAME', 'shape_difference' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 200;
+CREATE FUNCTION shape_symmetric_difference(a shape, b shape, tolerance float8 DEFAULT 0) RETURNS shape AS 'MODULE_PATHNAME', 'shape_symmetric_difference' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE COST 200;
+
+-- Aggregates. A tolerance is for shapes with curves.
+CREATE FUNCTION shape_extent_step(shape, shape) RETURNS shape AS 'MODULE_PATHNAME', 'shape_extent_step' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE AGGREGATE shape_extent(shape) (SFUNC = shape_extent_step, STYPE = shape, FINALFUNC = shape_bounds, COMBINEFUNC = shape_extent_step, PARALLEL = SAFE);
+CREATE FUNCTION shape_gather(internal, shape) RETURNS internal AS 'MODULE_PATHNAME', 'shape_gather' LANGUAGE C IMMUTABLE PARALLEL SAFE;
+CREATE FUNCTION shape_gather(internal, shape, tolerance float8) RETURNS internal AS 'MODULE_PATHNAME', 'shape_gather' LANGUAGE C IMMUTABLE PARALLEL SAFE;
+CREATE FUNCTION shape_hull_end(internal) RETURNS shape AS 'MODULE_PATHNAME', 'shape_hull_end' LANGUAGE C IMMUTABLE PARALLEL SAFE;
+CREATE AGGREGATE shape_hull(shape) (SFUNC = shape_gather, STYPE = internal, FINALFUNC = shape_hull_end, PARALLEL = SAFE);
+CREATE AGGREGATE shape_hull(shape, tolerance float8) (SFUNC = shape_gather, STYPE = internal, FINALFUNC = shape_hull_end, PARALLEL = SAFE);
 
 -- Operators.
 CREATE FUNCTION shape_sel(internal, oid, internal, integer) RETURNS float8 AS 'MODULE_PATHNAME', 'shape_sel' LANGUAGE C STABLE STRICT PARALLEL SAFE;

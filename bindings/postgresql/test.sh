@@ -33,9 +33,11 @@ cluster_start
 export FIXTURES="$root/tests/fixtures"
 python3 "$FIXTURES/make_fixtures.py"
 out=$home/out
+tests="shape queries making indexes join fixtures"
+[ ! -f "$("$pg_config" --sharedir)/extension/postgis.control" ] || tests="$tests postgis"
 mkdir -p "$out"
 "$regress/regress/pg_regress" --inputdir=tests --outputdir="$out" --bindir="$bin" --host="$home" \
-  --user=postgres --dbname=regression shape queries indexes join fixtures >"$out/log" 2>&1 || {
+  --user=postgres --dbname=regression $tests >"$out/log" 2>&1 || {
   tail -n 30 "$out/log"
   head -n 200 "$out/regression.diffs"
   exit 1

@@ -33,22 +33,27 @@ static inline const char* hold_words(Held* held, const char* bytes, size_t size)
   if (why != NULL) release(held);
   return why;
 }
-/* The answer of abut_read() lasts until it reads again: the words are kept. It is valid. */
-static inline const char* hold_text(Held* held, const char* text, size_t size) {
+/* The answer of abut_read(), or of abut_read_unchecked(), lasts until it reads again: the words are kept. */
+typedef int (*ReadText)(const char* text, size_t length, abut_shape_t* out);
+static inline const char* hold_read(Held* held, const char* text, size_t size, ReadText read) {
   abut_shape_t shape = {.size = sizeof shape};
   char few[SHAPE_HEAD + 8 * sizeof(double)];
   size_t bytes;
   char* copy = few;
   const char* why;
-  if (abut_read(text, size, &shape) != 1) return abut_last_error();
+  if (read(text, size, &shape) != 1) return shape_error();
   bytes = SHAPE_HEAD + sizeof(double) * words_of_shape(&shape);
   if (bytes > sizeof few && (copy = SHAPES_ALLOC(NULL, NULL, bytes)) == NULL)
     return "out of memory";
   put_shape(&shape, copy);
   why = hold_words(held, copy, bytes);
   if (copy != few) SHAPES_FREE(copy);
-  if (why == NULL) held->shape.flags |= ABUT_CHECKED;
+  if (why == NULL) held->shape.flags |= shape.flags;
   return why;
+}
+/* A valid one. */
+static inline const char* hold_text(Held* held, const char* text, size_t size) {
+  return hold_read(held, text, size, abut_read);
 }
 /* Whether bytes are a shape's, whatever its numbers are. */
 static inline bool is_form(const char* bytes, size_t size) {
@@ -61,13 +66,18 @@ static inline const char* hold_unchecked(Held* held, const char* bytes, size_t s
   if (size > 0 && bytes[0] >= ' ') return hold_text(held, bytes, size);
   return "these bytes are no shape";
 }
+/* A shape of bytes or of text, valid or not. */
+static inline const char* hold_any(Held* held, const char* bytes, size_t size) {
+  return is_form(bytes, size) ? hold_words(held, bytes, size)
+                              : hold_read(held, bytes, size, abut_read_unchecked);
+}
 /* As before, but valid. */
 static inline const char* hold_bytes(Held* held, const char* bytes, size_t size) {
   const char* why = hold_unchecked(held, bytes, size);
   if (why != NULL || held->shape.flags == ABUT_CHECKED) return why;
   if (abut_validate(&held->shape) != 1) {
     release(held);
-    return abut_last_error();
+    return shape_error();
   }
   held->shape.flags = ABUT_CHECKED;
   return NULL;

@@ -35,7 +35,7 @@ typedef struct Answer {
   double* numbers;
   size_t count, room; /* of rows; of numbers */
 } Answer;
-/* Asks until there is room for the answer; below 0: abut_last_error() tells. */
+/* Asks until there is room for the answer; below 0: shape_error() tells. */
 static inline int64_t ask(const QueryFunction* f, const abut_shape_t* const* shapes,
                           const double* numbers, const char* text, void* memory, Answer* to) {
   for (;;) {

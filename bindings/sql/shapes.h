@@ -10,6 +10,23 @@
 #include <stdbool.h>
 #include <string.h>
 
+/* abut_last_error(), with the functions that it names as they are called in SQL. It is this thread's until the next
+ * one. */
+#ifndef SHAPES_PREFIX
+#define SHAPES_PREFIX "shape_"
+#endif
+static inline const char* shape_error(void) {
+  static _Thread_local char told[1024];
+  const char* const error = abut_last_error();
+  const char* const name = strstr(error, "repaired()");
+  const size_t before = name == NULL ? 0 : (size_t)(name - error);
+  if (name == NULL || strlen(error) + sizeof SHAPES_PREFIX > sizeof told) return error;
+  memcpy(told, error, before);
+  strcpy(told + before, SHAPES_PREFIX);
+  strcat(told, name);
+  return told;
+}
+
 /* A shape is stored as
  *
  *   kind     uint8
@@ -129,7 +146,7 @@ static inline const char* shape_of_numbers(int kind, const double* numbers, abut
       return "the angle has to be finite";
     else
       abut_rotations(&numbers[i], 1, &shape->rotation[0], &shape->rotation[1]);
-  return abut_validate(shape) == 1 ? NULL : abut_last_error();
+  return abut_validate(shape) == 1 ? NULL : shape_error();
 }
 
 /* ---- Many shapes ---------------------------------------------------------------------------- */

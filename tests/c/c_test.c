@@ -637,6 +637,30 @@ static void made(void) {
   EXPECT(abut_repaired(&covered, ABUT_EVEN_ODD, &s, NULL, NULL) == 1 && s.vertex_count == 0);
   EXPECT(abut_repaired(&covered, 2, &s, NULL, NULL) == ABUT_ERROR_ARGUMENT && says("rule"));
   EXPECT(abut_repaired(&coin, 0, &s, NULL, NULL) == ABUT_ERROR_ARGUMENT && says("region"));
+  const char* const crossing = "region(((0,0),(2,2),(2,0),(0,2)))";
+  EXPECT(abut_read(crossing, strlen(crossing), &s) == ABUT_ERROR_ARGUMENT);
+  EXPECT(abut_read_unchecked(crossing, strlen(crossing), &s) == 1 && (s.flags & ABUT_CHECKED) == 0);
+  EXPECT(abut_repaired(&s, ABUT_EVEN_ODD, &s, NULL, NULL) == 1 && abut_validate(&s) == 1);
+
+  /* Hulls: of one radius exactly; else within the tolerance, and inside. */
+  const abut_shape_t disc = {SIZE(abut_shape_t), .kind = ABUT_CIRCLE, .numbers = {0, 0, 5}};
+  const abut_shape_t other = {SIZE(abut_shape_t), .kind = ABUT_CIRCLE, .numbers = {10, 0, 5}};
+  const abut_shape_t line = {SIZE(abut_shape_t), .kind = ABUT_LINE, .numbers = {0, 0, 1, 0}};
+  const abut_shape_t ellipse = {SIZE(abut_shape_t), .kind = ABUT_ELLIPSE, .numbers = {0, 0, 5, 3}};
+  const abut_shape_t flat = {SIZE(abut_shape_t), .kind = ABUT_ELLIPSE, .numbers = {0, 0, 5, 0}};
+  const abut_shape_t* some[] = {&disc, &other, &tie, &line};
+  abut_shape_t unturned = {SIZE(abut_shape_t), .kind = ABUT_BOX, .numbers = {0, 0, 2, 2}};
+  some[2] = &unturned;
+  EXPECT(abut_hull_of_shapes(some, 2, 0, &s) == 1 && s.kind == ABUT_POLYGON);
+  EXPECT(s.numbers[0] == 5 && s.vertex_count == 2 && abut_contains(&s, &other) == 1);
+  EXPECT(abut_hull_of_shapes(some, 3, 0, &s) == ABUT_ERROR_ARGUMENT && says("tolerance"));
+  EXPECT(abut_hull_of_shapes(some, 3, 0.01, &s) == 1 && s.numbers[0] == 0);
+  EXPECT(abut_area(&s, &area) == 1 && area < 25 * 3.14159266 + 100 && area > 25 * 3.14159265 + 99.58);
+  some[0] = &ellipse;
+  EXPECT(abut_hull_of_shapes(some, 1, 0, &s) == ABUT_ERROR_ARGUMENT && says("tolerance"));
+  some[0] = &flat;
+  EXPECT(abut_hull_of_shapes(some, 1, 0, &s) == 1 && s.vertex_count == 2);
+  EXPECT(abut_hull_of_shapes(some, 4, 0.01, &s) == 0 && abut_hull_of_shapes(some, 0, 0, &s) == 0);
 }
 
 /* A coin and a tray make areas. */

@@ -53,9 +53,9 @@ js_indexes = methods(ts, "Indexes")
 js_index = methods(ts, "Indexed") | methods(ts, "Index") | methods(ts, "DynamicIndex") | {"size"}
 rust_text = {f: text(f"bindings/rust/src/{f}.rs") for f in ("making", "pair", "shape", "columns", "index")}
 #: PostgreSQL's functions are written down; those of the others are made of the same description.
-sql = {"PostgreSQL": set(re.findall(r"FUNCTION (shape_\w+)", text("bindings/postgresql/abut--*.sql"))),
-       "DuckDB": set(re.findall(r'"(shape_\w+)"', text("bindings/duckdb/src/*.c"))),
-       "SQLite": set(re.findall(r'"(shape_\w+)"', text("bindings/sqlite/src/*.c")))}
+sql = {"PostgreSQL": set(re.findall(r"(?:FUNCTION|AGGREGATE) (shape_\w+)", text("bindings/postgresql/abut--*.sql"))),
+       "DuckDB": set(re.findall(r'"(shape_\w+)"', text("bindings/duckdb/src/*.c", "bindings/sql/gathered.h"))),
+       "SQLite": set(re.findall(r'"(shape_\w+)"', text("bindings/sqlite/src/*.c", "bindings/sql/gathered.h")))}
 
 
 class Words:

@@ -118,6 +118,8 @@ ABUT_API int abut_validate(const abut_shape_t* shape);
  * circle((3,4),5), which has the same fields in the same order. It is valid, or refused. Its vertices
  * belong to this thread until it reads again. */
 ABUT_API int abut_read(const char* text, size_t length, abut_shape_t* out);
+/* Reads a shape, valid or not: abut_repaired() takes it. */
+ABUT_API int abut_read_unchecked(const char* text, size_t length, abut_shape_t* out);
 enum { ABUT_JSON = 0, ABUT_SHORT = 1 };
 /* The text of a shape, which reads back to the same numbers: at most `room` bytes with the 0 at the
  * end, and how many there are without it. */
@@ -382,6 +384,11 @@ ABUT_API int abut_transformed_affine(const abut_shape_t* shape, const double m[6
 
 /* Around points x, y, x, y, …, which have to be finite; 0 of no points. */
 ABUT_API int abut_convex_hull(const double* points, size_t count, abut_shape_t* out);
+/* Around shapes, with their radius where all have the same one. Else, and of ellipses, it has no radius: curves become
+ * chords whose corners lie on them, no farther off than the tolerance. 0 where a shape goes on for ever, or none has a
+ * point. */
+ABUT_API int abut_hull_of_shapes(const abut_shape_t* const* shapes, size_t count, double tolerance,
+                                 abut_shape_t* out);
 ABUT_API int abut_smallest_circle(const double* points, size_t count, abut_shape_t* out);
 /* The oriented box of least area. */
 ABUT_API int abut_smallest_box(const double* points, size_t count, abut_shape_t* out);

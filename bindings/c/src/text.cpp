@@ -314,21 +314,30 @@ void print_short(std::ostream& out, const S& shape) {
   out << ')';
 }
 
+int read(const char* text, std::size_t length, abut_shape_t* out, bool checked) {
+  return guarded([&] {
+    thread_local abut::batch::ShapeNumbers numbers;
+    deref(text, "text");
+    const AnyShape shape = shape_in(Reader({text, length}).all());
+    const auto problem = checked ? abut::validate(shape) : std::nullopt;
+    if (problem) refuse(text_of(*problem, abut::kind_name(shape)));
+    numbers = abut::batch::numbers_of(shape);
+    abut_shape_t given = given_of(numbers);
+    if (!checked) given.flags = 0;
+    give(out, "out", given);
+    return true;
+  });
+}
+
 }  // namespace
 
 extern "C" {
 
 int abut_read(const char* text, size_t length, abut_shape_t* out) {
-  return guarded([&] {
-    thread_local abut::batch::ShapeNumbers numbers;
-    deref(text, "text");
-    const AnyShape shape = shape_in(Reader({text, length}).all());
-    if (const auto problem = abut::validate(shape))
-      refuse(text_of(*problem, abut::kind_name(shape)));
-    numbers = abut::batch::numbers_of(shape);
-    give(out, "out", given_of(numbers));
-    return true;
-  });
+  return read(text, length, out, true);
+}
+int abut_read_unchecked(const char* text, size_t length, abut_shape_t* out) {
+  return read(text, length, out, false);
 }
 int64_t abut_write(const abut_shape_t* shape, int form, char* text, size_t room) {
   return guarded([&]() -> int64_t {

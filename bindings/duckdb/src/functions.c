@@ -8,34 +8,13 @@
 
 /* ---- Vectors -------------------------------------------------------------------------------- */
 
-typedef struct Column {
-  void* data;
-  uint64_t* valid;
-} Column;
-static Column column_of(duckdb_data_chunk chunk, idx_t i) {
-  const duckdb_vector v = duckdb_data_chunk_get_vector(chunk, i);
-  return (Column){duckdb_vector_get_data(v), duckdb_vector_get_validity(v)};
-}
-static void set_null(duckdb_vector vector, idx_t row) {
-  duckdb_vector_ensure_validity_writable(vector);
-  duckdb_validity_set_row_invalid(duckdb_vector_get_validity(vector), row);
-}
-static bool has_null(const Column* columns, idx_t count, idx_t row) {
-  for (idx_t c = 0; c < count; ++c)
-    if (!duckdb_validity_row_is_valid(columns[c].valid, row)) return true;
-  return false;
-}
-static const char* hold_row(const Column* column, idx_t row, Held* held) {
+const char* hold_row(const Column* column, idx_t row, Held* held) {
   duckdb_string_t* const s = (duckdb_string_t*)column->data + row;
   return hold_bytes(held, duckdb_string_t_data(s), duckdb_string_t_length(*s));
-}
-static void fail(duckdb_function_info info, const char* why) {
-  duckdb_scalar_function_set_error(info, why);
 }
 
 /* ---- Answers -------------------------------------------------------------------------------- */
 
-static duckdb_logical_type type_of(duckdb_type type) { return duckdb_create_logical_type(type); }
 static duckdb_logical_type list_of(duckdb_logical_type item) {
   duckdb_logical_type list = duckdb_create_list_type(item);
   duckdb_destroy_logical_type(&item);
@@ -274,7 +253,7 @@ static void call_batch(duckdb_function_info info, duckdb_data_chunk input, duckd
       if (why == NULL && ask_batch(s, &held[0].kinds[kinds[0]], kinds[0],
                                    sides == 2 ? &held[1].kinds[kinds[1]] : NULL, kinds[1], reach,
                                    pattern, numbers, output) < 0)
-        why = abut_last_error();
+        why = shape_error();
     }
   }
   if (why != NULL) fail(info, why);
@@ -311,8 +290,7 @@ static void call_rowwise(duckdb_function_info info, duckdb_data_chunk input, duc
       numbers[n_numbers++] = ((double*)c++->data)[i];
       if (q->arguments[k].form == ABUT_VECTOR) numbers[n_numbers++] = ((double*)c++->data)[i];
     }
-    if (why == NULL && ask(&s->f, shapes, numbers, NULL, NULL, &answer) < 0)
-      why = abut_last_error();
+    if (why == NULL && ask(&s->f, shapes, numbers, NULL, NULL, &answer) < 0) why = shape_error();
     if (why == NULL && q->rows == 0) {
       const idx_t at = extend_list(output, i, answer.count);
       for (size_t k = 0; k < answer.count; ++k)
@@ -372,23 +350,28 @@ static void call_made(duckdb_function_info info, duckdb_data_chunk input, duckdb
 
 /* ---- Registering ---------------------------------------------------------------------------- */
 
-/* `arguments`: S a shape, N a number, T a text. */
-static duckdb_scalar_function made_function(const char* name, const char* arguments,
-                                            duckdb_logical_type answer, void* data,
-                                            duckdb_delete_callback_t destroy,
-                                            duckdb_scalar_function_t call) {
+/* `arguments`: S a shape, N a number, T a text, B bytes, I a whole number. */
+duckdb_logical_type type_of_argument(char letter) {
+  return letter == 'S'   ? shape_type()
+         : letter == 'T' ? type_of(DUCKDB_TYPE_VARCHAR)
+         : letter == 'B' ? type_of(DUCKDB_TYPE_BLOB)
+         : letter == 'I' ? type_of(DUCKDB_TYPE_INTEGER)
+                         : type_of(DUCKDB_TYPE_DOUBLE);
+}
+duckdb_scalar_function made_function(const char* name, const char* arguments,
+                                     duckdb_logical_type answer, void* data,
+                                     duckdb_delete_callback_t destroy,
+                                     duckdb_scalar_function_t call) {
   duckdb_scalar_function f = duckdb_create_scalar_function();
-  duckdb_logical_type shape = shape_type(), number = type_of(DUCKDB_TYPE_DOUBLE);
-  duckdb_logical_type text = type_of(DUCKDB_TYPE_VARCHAR);
   duckdb_scalar_function_set_name(f, name);
-  for (const char* c = arguments; *c != '\0'; ++c)
-    duckdb_scalar_function_add_parameter(f, *c == 'S' ? shape : *c == 'T' ? text : number);
+  for (const char* c = arguments; *c != '\0'; ++c) {
+    duckdb_logical_type type = type_of_argument(*c);
+    duckdb_scalar_function_add_parameter(f, type);
+    duckdb_destroy_logical_type(&type);
+  }
   duckdb_scalar_function_set_return_type(f, answer);
   duckdb_scalar_function_set_extra_info(f, data, destroy);
   duckdb_scalar_function_set_function(f, call);
-  duckdb_destroy_logical_type(&shape);
-  duckdb_destroy_logical_type(&number);
-  duckdb_destroy_logical_type(&text);
   duckdb_destroy_logical_type(&answer);
   return f;
 }

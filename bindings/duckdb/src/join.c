@@ -52,7 +52,7 @@ static const char* index_side(Side* side) {
   side->keys = malloc((side->columns.count + 1) * sizeof *side->keys);
   if (side->keys == NULL) return "out of memory";
   side->index = index_shapes(&side->columns, side->keys, NULL);
-  return side->index == NULL ? abut_last_error() : NULL;
+  return side->index == NULL ? shape_error() : NULL;
 }
 static const void* at_row(abut_column_t column, size_t row) {
   return (const char*)column.data + column.stride * (ptrdiff_t)row;
@@ -103,7 +103,7 @@ static const char* go_on(Joined* j) {
         ++j->kind, j->row = 0;
   }
   if (status == ABUT_ERROR_STOPPED || status == ABUT_ERROR_MEMORY) return "out of memory";
-  return status < 0 ? abut_last_error() : NULL;
+  return status < 0 ? shape_error() : NULL;
 }
 /* Asks about both sides: what comes first. A distance below 0: none was given. */
 static const char* ask(Joined* j, const Question* q, int64_t k, double within) {

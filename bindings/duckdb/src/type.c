@@ -37,7 +37,7 @@ static bool cast(duckdb_function_info info, idx_t count, duckdb_vector input, du
   }
   return all;
 }
-static const char* put(const abut_shape_t* shape, duckdb_vector output, idx_t row) {
+const char* put_shape_row(const abut_shape_t* shape, duckdb_vector output, idx_t row) {
   const size_t size = SHAPE_HEAD + sizeof(double) * words_of_shape(shape);
   char few[SHAPE_HEAD + 8 * sizeof(double)];
   char* const bytes = size <= sizeof few ? few : malloc(size);
@@ -49,13 +49,13 @@ static const char* put(const abut_shape_t* shape, duckdb_vector output, idx_t ro
 }
 static const char* one_from_text(const char* text, size_t size, duckdb_vector output, idx_t row) {
   abut_shape_t shape = {.size = sizeof shape};
-  return abut_read(text, size, &shape) == 1 ? put(&shape, output, row) : abut_last_error();
+  return abut_read(text, size, &shape) == 1 ? put_shape_row(&shape, output, row) : shape_error();
 }
 static const char* one_from_bytes(const char* bytes, size_t size, duckdb_vector output, idx_t row) {
   Held held;
   const char* why = hold_bytes(&held, bytes, size);
   if (why != NULL) return why;
-  why = put(&held.shape, output, row);
+  why = put_shape_row(&held.shape, output, row);
   release(&held);
   return why;
 }
@@ -80,7 +80,7 @@ static const char* one_to(int form, const char* bytes, size_t size, duckdb_vecto
   if (length >= 0)
     duckdb_vector_assign_string_element_len(output, row, text, (idx_t)length);
   else
-    why = text == NULL ? "out of memory" : abut_last_error();
+    why = text == NULL ? "out of memory" : shape_error();
   if (text != few) free(text);
   release(&held);
   return why;

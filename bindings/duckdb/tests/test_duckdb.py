@@ -387,3 +387,68 @@ def test_rows_of_a_session_without_the_extension(db, tmp_path):
     for query in ("s::VARCHAR", "shape_area(s)", "shape_kind(s)", "shape_contacts(s, s)"):
         with pytest.raises(duckdb.Error, match="expected"):
             db.execute(f"SELECT {query} FROM kept.pads").fetchall()
+
+
+# ---- Shapes of others ----------------------------------------------------------------------------
+
+
+def test_geometries(db):
+    assert one(db, "SELECT shape_from_wkt('POLYGON((0 0,4 0,4 3,0 0))')::VARCHAR, shape_from_wkt('POINT EMPTY')") == (
+        "polygon((0,0),(4,0),(4,3))",
+        None,
+    )
+    assert one(db, "SELECT shape_as_wkt('point((1,2))'), shape_as_wkt('point((1,2))', 0, 5)") == (
+        "POINT (1 2)",
+        "SRID=5;POINT (1 2)",
+    )
+    region = "region(((0,0),(9,0),(0,9)),((1,2),(2,1),(1,1)))"
+    assert one(db, "SELECT shape_from_wkb(shape_as_wkb(?::SHAPE))::VARCHAR", region) == (region,)
+    assert one(db, "SELECT shape_from_geojson(shape_as_geojson('point((1,2))'))::VARCHAR") == ("point((1,2))",)
+    assert one(db, "SELECT length(shape_as_wkt('circle((0,0),1)', 1e-4)) > 1000") == (True,)
+    for wrong, why in (
+        ("shape_as_wkt('circle((0,0),1)')", "tolerance"),
+        ("shape_as_wkb('line((0,0),(1,0))')", "no end"),
+        ("shape_from_wkt('POLYGON((0 0,4 0')", "byte 16"),
+    ):
+        with pytest.raises(duckdb.Error, match=why):
+            one(db, f"SELECT {wrong}")
+
+
+def test_repaired(db):
+    bow = "region(((0,0),(2,2),(2,0),(0,2)))"
+    with pytest.raises(duckdb.Error, match=r"see shape_repaired\(\)"):
+        one(db, "SELECT ?::SHAPE", bow)
+    assert one(db, "SELECT shape_repaired(?)::VARCHAR", bow) == ("region(((0,0),(1,1),(0,2)),((1,1),(2,0),(2,2)))",)
+    nested = "region(((0,0),(4,0),(4,4),(0,4)),((1,1),(2,1),(2,2),(1,2)))"
+    assert one(db, "SELECT shape_area(shape_repaired(?)), shape_area(shape_repaired(?, 'nonzero'))", nested, nested) == (15, 16)
+    with pytest.raises(duckdb.Error, match="rule"):
+        one(db, "SELECT shape_repaired(?, 'odd')", bow)
+    with pytest.raises(duckdb.Error, match="radius"):
+        one(db, "SELECT shape_repaired('circle((0,0),-1)')")
+
+
+def test_areas(db):
+    two = "'box((0,0),(4,4))', 'box((3,3),(9,9))'"
+    areas = ", ".join(f"shape_area(shape_{n}({two}))" for n in "common_part united difference symmetric_difference".split())
+    assert one(db, f"SELECT {areas}") == (1, 51, 15, 50)
+    assert one(db, "SELECT shape_common_part('box((0,0),(1,1))', 'box((1,0),(2,1))')::VARCHAR") == ("region()",)
+    with pytest.raises(duckdb.Error, match="tolerance"):
+        one(db, "SELECT shape_common_part('circle((0,0),1)', 'box((0,0),(9,9))')")
+    part = "shape_area(shape_common_part('circle((0,0),1)', 'box((0,0),(9,9))', 1e-6))"
+    assert abs(one(db, f"SELECT {part}")[0] - math.pi / 4) < 1e-5
+
+
+def test_aggregates(db):
+    db.execute("""CREATE TABLE board AS SELECT i, shape_circle(i % 1000, i // 1000, 1) s FROM range(300000) t(i)
+                  UNION ALL SELECT -1, NULL""")
+    assert one(db, "SELECT shape_extent(s)::VARCHAR, shape_hull(s)::VARCHAR FROM board") == (
+        "box((-1,-1),(1000,300))",
+        "polygon((0,0),(999,0),(999,299),(0,299),1)",
+    )
+    groups = "SELECT i % 7 g, shape_extent(s) e, shape_hull(s) h, count(s) n FROM board GROUP BY g"
+    assert one(db, f"SELECT bool_and(shape_contains(e, h)), sum(n) FROM ({groups}) WHERE n > 0") == (True, 300000)
+    assert one(db, "SELECT shape_extent(s), shape_hull(s) FROM board WHERE i < 0") == (None, None)
+    mixed = "(VALUES ('circle((0,0),1)'::SHAPE), ('circle((9,0),2)'::SHAPE)) v(s)"
+    with pytest.raises(duckdb.Error, match="tolerance"):
+        one(db, f"SELECT shape_hull(s) FROM {mixed}")
+    assert one(db, f"SELECT shape_contains('box((-1,-2),(11,2))', shape_hull(s, 0.1)) FROM {mixed}") == (True,)

@@ -35,7 +35,7 @@ void report(int64 status) {
       code = ERRCODE_PROGRAM_LIMIT_EXCEEDED;
       break;
   }
-  ereport(ERROR, (errcode(code), errmsg("%s", abut_last_error())));
+  ereport(ERROR, (errcode(code), errmsg("%s", shape_error())));
 }
 
 /* ---- In and out of tables ------------------------------------------------------------------- */
@@ -81,7 +81,7 @@ Datum datum_of_shape(const abut_shape_t* shape) {
 /* A shape that comes from outside: valid, or refused. */
 static Datum checked_datum(const abut_shape_t* shape) {
   if (answered(abut_validate(shape)) == 0)
-    ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("%s", abut_last_error())));
+    ereport(ERROR, (errcode(ERRCODE_INVALID_PARAMETER_VALUE), errmsg("%s", shape_error())));
   return datum_of_shape(shape);
 }
 
@@ -92,7 +92,7 @@ static Datum read_text(const char* text, size_t length) {
   const int status = abut_read(text, length, &shape);
   if (status == ABUT_ERROR_ARGUMENT)
     ereport(ERROR, (errcode(ERRCODE_INVALID_TEXT_REPRESENTATION),
-                    errmsg("invalid input for type shape: %s", abut_last_error())));
+                    errmsg("invalid input for type shape: %s", shape_error())));
   answered(status);
   return datum_of_shape(&shape);
 }

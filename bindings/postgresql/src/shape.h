@@ -21,6 +21,7 @@ static inline void* shapes_alloc(void* old, Size bytes) {
                      : repalloc_huge(old, bytes);
 }
 #define SHAPES_ALLOC(memory, old, bytes) shapes_alloc(old, bytes)
+#define SHAPES_FREE(memory) ((memory) == NULL ? (void)0 : pfree(memory))
 /* The bytes of a shape stand behind PostgreSQL's length of 4 bytes (or 1). So its numbers are aligned
  * behind a length of 4. */
 #include "../../sql/shapes.h"

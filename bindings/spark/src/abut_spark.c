@@ -19,7 +19,7 @@ static void fail(JNIEnv* env, const char* what) {
   const jclass error = (*env)->FindClass(env, "java/lang/IllegalArgumentException");
   if (error != NULL) (*env)->ThrowNew(env, error, what);
 }
-static void fail_last(JNIEnv* env) { fail(env, abut_last_error()); }
+static void fail_last(JNIEnv* env) { fail(env, shape_error()); }
 static void fail_memory(JNIEnv* env) {
   const jclass error = (*env)->FindClass(env, "java/lang/OutOfMemoryError");
   if (error != NULL) (*env)->ThrowNew(env, error, "abut: no memory");
@@ -307,10 +307,10 @@ static const char* invalid(const ShapeColumns* columns) {
     const abut_columns_t given = columns_of_kind(r, kind);
     size_t row;
     const int found = r->count == 0 ? 0 : abut_batch_first_invalid(&given, &row, 1);
-    if (found < 0) return abut_last_error();
+    if (found < 0) return shape_error();
     if (found > 0) {
       /* The row's number, which comes first, is among those of its kind, and says nothing to anybody. */
-      snprintf(told, sizeof told, "shape%s", strchr(abut_last_error(), ':'));
+      snprintf(told, sizeof told, "shape%s", strchr(shape_error(), ':'));
       return told;
     }
   }
@@ -347,7 +347,7 @@ static const char* bounds_of(const ShapeColumns* columns, double within, double*
     if (sides == NULL) return "no memory";
     if (n > 0 && abut_batch_tile_bounds(&given, within, sides, sides + n, sides + 2 * n,
                                         sides + 3 * n, 1) < 0)
-      wrong = abut_last_error();
+      wrong = shape_error();
     for (size_t i = 0; i < n && wrong == NULL; ++i)
       for (size_t k = 0; k < 4; ++k) bounds[4 * r->items[i] + k] = sides[k * n + i];
     free(sides);
@@ -393,7 +393,7 @@ JNIEXPORT void JNICALL Java_abut_spark_Native_bounds(JNIEnv* env, jclass self, j
   free(bounds);
 }
 /* Where the shape of some bounds belongs: how many tiles, the first of them, the tiles. Behind them in `to`; NULL:
- * abut_last_error() tells. */
+ * shape_error() tells. */
 #define ASSIGNED (2 + ABUT_MOST_TILES)
 static jint* put_tiles(const abut_partition_t* partition, const double* bounds, jint* to) {
   uint32_t home = 0;
@@ -518,7 +518,7 @@ static const char* add_row(void* context, const Entry* e) {
   side->flags[side->rows] = (uint8_t)e->flag;
   if (e->flag != ALONE && e->shape != NULL &&
       abut_tile_bounds(e->shape, side->within, side->bounds + 4 * side->rows) < 0)
-    return abut_last_error();
+    return shape_error();
   if (e->shape != NULL || e->numbers != NULL) wrong = add_to(&side->columns, e, side->rows);
   ++side->rows;
   return wrong;
@@ -619,7 +619,7 @@ static int put_pairs(void* context, const abut_match_t* matches, size_t count) {
 
 /* About as many pairs are found at once. */
 #define PAIRS ((size_t)1 << 20)
-/* Finds pairs of some more of a with b; false: abut_last_error() tells. */
+/* Finds pairs of some more of a with b; false: shape_error() tells. */
 static bool find_pairs(Finding* f, double within) {
   Side* const a = f->a;
   const abut_work_t work = {.size = sizeof work, .threads = 1};

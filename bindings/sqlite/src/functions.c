@@ -9,7 +9,7 @@
 
 typedef sqlite3_context Context;
 
-char* hold(Held* held, sqlite3_value* value) {
+char* hold_value(Held* held, sqlite3_value* value, HoldBytes read) {
   const int type = sqlite3_value_type(value);
   const char* const bytes =
       type == SQLITE_TEXT ? (const char*)sqlite3_value_text(value) : sqlite3_value_blob(value);
@@ -18,11 +18,14 @@ char* hold(Held* held, sqlite3_value* value) {
   if (type != SQLITE_TEXT && type != SQLITE_BLOB)
     return sqlite3_mprintf("a shape is text such as circle((3,4),5), JSON, or what shape() gives");
   if (bytes == NULL && size > 0) return sqlite3_mprintf("out of memory");
-  why = type == SQLITE_TEXT ? hold_text(held, bytes, size) : hold_bytes(held, bytes, size);
+  why = read(held, bytes, size);
   if (why == NULL) return NULL;
   if (type == SQLITE_TEXT || strncmp(why, "these bytes", 11) == 0)
     return sqlite3_mprintf("%s", why);
   return sqlite3_mprintf("these bytes are no shape: %s", why);
+}
+char* hold(Held* held, sqlite3_value* value) {
+  return hold_value(held, value, sqlite3_value_type(value) == SQLITE_TEXT ? hold_text : hold_bytes);
 }
 
 static _Thread_local bool interrupted;
@@ -44,37 +47,36 @@ void stop_with(sqlite3* db) {
 }
 
 static void fail(Context* context, const char* why) { sqlite3_result_error(context, why, -1); }
-/* Whether libabut answered; if not, why. */
-static bool answered(Context* context, int64_t status) {
+bool answered(Context* context, int64_t status) {
   if (status >= 0) return true;
   if (status == ABUT_ERROR_STOPPED)
     sqlite3_result_error_code(context, SQLITE_INTERRUPT);
   else if (status == ABUT_ERROR_MEMORY)
     sqlite3_result_error_nomem(context);
   else
-    fail(context, abut_last_error());
+    fail(context, shape_error());
   return false;
 }
-static bool any_null(int count, sqlite3_value** values) {
+bool any_null(int count, sqlite3_value** values) {
   for (int i = 0; i < count; ++i)
     if (sqlite3_value_type(values[i]) == SQLITE_NULL) return true;
   return false;
 }
-static bool held_argument(Context* context, sqlite3_value* value, Held* held) {
+bool held_argument(Context* context, sqlite3_value* value, Held* held) {
   char* const why = hold(held, value);
   if (why == NULL) return true;
   fail(context, why);
   sqlite3_free(why);
   return false;
 }
-static bool number_argument(Context* context, sqlite3_value* value, double* number) {
+bool number_argument(Context* context, sqlite3_value* value, double* number) {
   const int type = sqlite3_value_numeric_type(value);
   *number = sqlite3_value_double(value);
   if (type == SQLITE_INTEGER || type == SQLITE_FLOAT) return true;
   fail(context, "expected a number");
   return false;
 }
-static void give_shape(Context* context, const abut_shape_t* shape) {
+void give_shape(Context* context, const abut_shape_t* shape) {
   const size_t bytes = SHAPE_HEAD + sizeof(double) * words_of_shape(shape);
   char* const to = sqlite3_malloc64(bytes);
   if (to == NULL) {
@@ -288,7 +290,7 @@ static void call_query(Context* context, int count, sqlite3_value** values) {
   while (n_shapes > 0) release(&held[--n_shapes]);
 }
 
-static bool two_shapes(Context* context, sqlite3_value* x, sqlite3_value* y, Held* a, Held* b) {
+bool two_shapes(Context* context, sqlite3_value* x, sqlite3_value* y, Held* a, Held* b) {
   if (!held_argument(context, x, a)) return false;
   if (held_argument(context, y, b)) return true;
   release(a);
@@ -350,5 +352,5 @@ int register_functions(sqlite3* db) {
     if (made[i].numbers > 0) FUNCTION(made[i].name, made[i].numbers, &made[i], call_made);
   FUNCTION("shape_problem", 1, NULL, call_problem);
   FUNCTION("shape_dwithin", 3, NULL, call_dwithin);
-  return status;
+  return status == SQLITE_OK ? register_making(db, flags) : status;
 }

@@ -205,7 +205,7 @@ static int status_of(int64_t found, char** why) {
   if (found >= 0) return SQLITE_OK;
   if (found == ABUT_ERROR_STOPPED && was_interrupted()) return SQLITE_INTERRUPT;
   if (found == ABUT_ERROR_STOPPED || found == ABUT_ERROR_MEMORY) return SQLITE_NOMEM;
-  *why = sqlite3_mprintf("%s", abut_last_error());
+  *why = sqlite3_mprintf("%s", shape_error());
   return SQLITE_ERROR;
 }
 static const char* text_of(sqlite3_value* value) { return (const char*)sqlite3_value_text(value); }
