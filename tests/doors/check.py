@@ -42,16 +42,18 @@ def of_python():
 names = text("tests/public_names/names.txt").split()
 cpp = {n.removeprefix("abut::") for n in names if n.count("::") == 1}
 batch = {n.removeprefix("abut::batch::") for n in names if n.startswith("abut::batch::")}
+io = {n.removeprefix("abut::io::") for n in names if n.startswith("abut::io::")}
 functions = {n for n in cpp | batch if re.fullmatch("[a-z_][a-z_]+|kNoId", n)} - {"batch", "detail", "io"}
 members = set(re.findall(r"\b([a-z_]+)\(", text("include/abut/index/*.hpp")))
 c = set(re.findall(r"\b(abut_[a-z_0-9]+)\(", text("bindings/c/include/abut.h")))
 python, python_index = of_python()
 ts = text("bindings/js/src/*.ts", "bindings/js/src/batch/batch.ts")
 js = methods(ts, "Abut")
+js_geometry = set(re.findall(r"^export (?:function|const) (\w+)", text("bindings/js/src/geometry.ts"), re.M))
 js_batch = methods(ts, "Batch")
 js_indexes = methods(ts, "Indexes")
 js_index = methods(ts, "Indexed") | methods(ts, "Index") | methods(ts, "DynamicIndex") | {"size"}
-rust_text = {f: text(f"bindings/rust/src/{f}.rs") for f in ("making", "pair", "shape", "columns", "index")}
+rust_text = {f: text(f"bindings/rust/src/{f}.rs") for f in ("making", "pair", "shape", "columns", "index", "geometry")}
 #: PostgreSQL's functions are written down; those of the others are made of the same description.
 sql = {"PostgreSQL": set(re.findall(r"(?:FUNCTION|AGGREGATE) (shape_\w+)", text("bindings/postgresql/abut--*.sql"))),
        "DuckDB": set(re.findall(r'"(shape_\w+)"', text("bindings/duckdb/src/*.c", "bindings/sql/gathered.h"))),
@@ -85,6 +87,8 @@ DOORS = [
     {"C++": ("", members | cpp), "C: `abut_index_`": ("abut_index_", c),
      "Python": ("", python_index | python), "JavaScript: `abut/index`": ("", js_index | js_indexes),
      "Rust: `Index`": ("", Words("index")), "SQLite": ("shape_", sql["SQLite"])},
+    {"C++: `abut::io`": ("", io), "C": ("abut_", c), "Python": ("", python), "JavaScript: `abut/geometry`": ("", js_geometry),
+     "Rust": ("", Words("geometry"))},
 ]
 #: C names these like functions of their own.
 SPECIAL = {"abut_index_join_contacts": "abut_join_contacts"}
@@ -139,8 +143,8 @@ alone = page[page.index("## In one door only"):]
 for door, names_there in re.findall(r"^- ([A-Za-z+]+): ((?:`[^`]+`,?\s*)+)", alone, re.M):
     told[door] |= set(re.findall(r"`([^`]+)`", names_there))
 
-has_all = {"C++": functions, "C": c, "Python": {n for n in python if n[0].islower()},
-           "JavaScript": js | js_batch | js_indexes}
+has_all = {"C++": functions | {n for n in io if n.islower()}, "C": c, "Python": {n for n in python if n[0].islower()},
+           "JavaScript": js | js_batch | js_indexes | js_geometry}
 for door, has in has_all.items():
     for one in sorted(has - told[door]):
         wrong.append(f"{door}: {one} is not on the page")

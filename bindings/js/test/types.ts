@@ -5,6 +5,7 @@ import { columnsOf, load as loadBatch, type PlainColumns } from 'abut/batch';
 import * as batchInline from 'abut/batch/inline';
 import { load as loadIndexes, type DynamicIndex } from 'abut/index';
 import * as indexInline from 'abut/index/inline';
+import { from_wkt, to_geojson, type Geometry } from 'abut/geometry';
 import { in_worker } from 'abut/worker';
 
 const disc: Shape = { type: 'circle', center: [0, 0], radius: 1 };
@@ -46,5 +47,8 @@ export async function used(): Promise<[Relation, number | null, Uint8Array, Prom
   // @ts-expect-error: a table cannot be sent
   far.batch.table;
   x[2] = (hit ?? 0) + found.length + matrix.length + size + (await pads.join(pads)).a.length;
+  const lake: Shape | null = from_wkt(abut, 'POINT EMPTY');
+  const drawn: Geometry = to_geojson(abut, lake ?? disc);
+  x[2] += drawn.type.length;
   return [abut.relation(disc, disc), abut.separation(disc, disc), batch.intersects(coins, table), far.abut.intersects(disc, disc)];
 }
