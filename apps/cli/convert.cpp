@@ -17,14 +17,15 @@ int run_convert(const ConvertOptions& options) {
   const Timed timed("writing " + options.output);
   OutputFile out(options.output);
   const int threads = options.reading.threads;
+  const double tolerance = options.reading.flatten.value_or(0);
   if (format == Format::csv)
     write_csv(drawing, out.output(), lost, threads);
   else if (format == Format::tsv)
     write_csv(drawing, out.output(), lost, threads, '\t');
   else if (format == Format::geojson)
-    write_geojson(drawing, out.output(), lost);
+    write_geojson(drawing, out.output(), lost, tolerance);
   else if (format == Format::wkt)
-    write_wkt(drawing, out.output(), lost);
+    write_wkt(drawing, out.output(), lost, tolerance);
   else if (format == Format::ndjson)
     write_ndjson(drawing, out.output(), lost, threads);
   else if (format == Format::json)

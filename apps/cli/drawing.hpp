@@ -184,7 +184,7 @@ void read_kicad(const std::string& text, Drawing& drawing, Remarks& remarks,
 void read_geojson(const std::string& text, Drawing& drawing, Remarks& remarks);
 /// Does JSON look like that, and not like shapes?
 bool is_geojson(std::string_view text);
-void read_wkt(InputFile& input, Drawing& drawing, Remarks& remarks, int threads);
+void read_wkt(InputFile& input, Drawing& drawing, Remarks& remarks, int threads, double tolerance);
 void read_json(std::string text, Drawing& drawing, Remarks& remarks);
 void read_ndjson(InputFile& input, Drawing& drawing, Remarks& remarks, int threads);
 void read_csv(InputFile& input, Drawing& drawing, Remarks& remarks, int threads);

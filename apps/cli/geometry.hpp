@@ -11,7 +11,8 @@
 namespace abut::cli {
 
 inline InputError told(const io::Error& error) {
-  return {error.field, error.message, excerpt(error.value)};
+  const bool is_of_curves = error.message.find("tolerance") != std::string::npos;
+  return {error.field, error.message + (is_of_curves ? " (--flatten)" : ""), excerpt(error.value)};
 }
 
 /// The shapes of an item; changes to them are remarked.
@@ -22,10 +23,11 @@ inline std::vector<AnyShape> remarked(io::Item&& item, const std::string& where,
 }
 
 /// The shapes of well-known text, of which there has to be one. Throws InputError.
-inline std::vector<AnyShape> read_wkt_item(std::string_view text, Remarks& remarks) {
+inline std::vector<AnyShape> read_wkt_item(std::string_view text, Remarks& remarks,
+                                           double tolerance = 0) {
   std::vector<AnyShape> shapes;
   try {
-    shapes = remarked(io::read_wkt(text), {}, remarks);
+    shapes = remarked(io::read_wkt(text, tolerance), {}, remarks);
   } catch (const io::Error& error) {
     throw told(error);
   }

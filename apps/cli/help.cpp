@@ -161,7 +161,7 @@ const char* const convert_more =
   .csv      a table; with a column "type" where there are several kinds of shapes
   .tsv      the same with tabs
   .ndjson   a shape on each line; .json: a list of them
-  .geojson, .wkt   shapes of straight edges only
+  .geojson, .wkt   shapes of straight edges; others too, with --flatten
   .abut     raw columns of numbers with checksums, the quickest to read again; their
             layout is described in docs/command-line.md
 Shapes and ids are kept to the last bit; an angle is written as its axis. In a

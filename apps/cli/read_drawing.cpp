@@ -59,7 +59,7 @@ void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, c
           read_json(std::move(text), drawing, remarks);
         break;
       case Format::wkt:
-        read_wkt(input, drawing, remarks, how.threads);
+        read_wkt(input, drawing, remarks, how.threads, how.flatten.value_or(0));
         break;
       case Format::ndjson:
         read_ndjson(input, drawing, remarks, how.threads);

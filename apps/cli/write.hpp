@@ -12,8 +12,9 @@ void write_csv(const Drawing& drawing, Output& out, Remarks& remarks, int thread
                char separator = ',');
 void write_ndjson(const Drawing& drawing, Output& out, Remarks& remarks, int threads);
 void write_json(const Drawing& drawing, Output& out, Remarks& remarks, int threads);
-void write_geojson(const Drawing& drawing, Output& out, Remarks& remarks);
-void write_wkt(const Drawing& drawing, Output& out, Remarks& remarks);
+/// Curves become lines that lie within the tolerance of them; 0: such shapes are remarked.
+void write_geojson(const Drawing& drawing, Output& out, Remarks& remarks, double tolerance);
+void write_wkt(const Drawing& drawing, Output& out, Remarks& remarks, double tolerance);
 void write_columns(const Drawing& drawing, Output& out);
 
 }  // namespace abut::cli

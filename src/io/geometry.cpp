@@ -1,8 +1,7 @@
 #include <abut/corners.hpp>
+#include <abut/curved_region.hpp>
 #include <abut/io/geometry.hpp>
 #include <abut/prepared.hpp>
-#include <abut/queries/bounds.hpp>
-#include <abut/queries/common_part.hpp>
 #include <algorithm>
 #include <cmath>
 #include <numbers>

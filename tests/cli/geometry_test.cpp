@@ -96,8 +96,21 @@ TEST(Geometry, there_and_back) {
       run("echo '{\"type\":\"circle\",\"center\":[0,0],\"radius\":1}' | $ABUT "
           "convert --from ndjson - --to wkt");
   EXPECT_EQ(round.status, 1);
-  EXPECT_NE(round.err.find("circle: these forms have straight edges only: 1 (0)"),
+  EXPECT_NE(round.err.find("circle: has curves: a tolerance says how far lines may lie from them "
+                           "(--flatten): 1 (0)"),
+            std::string::npos)
+      << round.err;
+  const std::string arc = scratch.write("arc.wkt", "CIRCULARSTRING(-1 0,0 1,1 0)\n");
+  const std::string flattened = " --flatten 0.5 --to wkt -o -";
+  EXPECT_EQ(run("$ABUT convert " + arc + flattened).out, "LINESTRING (-1 0, 0 1, 1 0)\n");
+  EXPECT_NE(run("$ABUT convert " + arc + " --to wkt -o -").err.find("tolerance"),
             std::string::npos);
+  EXPECT_EQ(
+      run("echo '{\"type\":\"capsule\",\"a\":[0,0],\"b\":[4,0],\"radius\":2}' | $ABUT convert "
+          "--from ndjson -" +
+          flattened)
+          .out.substr(0, 10),
+      "POLYGON ((");
 }
 
 AnyShape one(const Filled& filled) {
