@@ -187,7 +187,7 @@ bool is_geojson(std::string_view text);
 void read_wkt(InputFile& input, Drawing& drawing, Remarks& remarks, int threads, double tolerance);
 void read_json(std::string text, Drawing& drawing, Remarks& remarks);
 void read_ndjson(InputFile& input, Drawing& drawing, Remarks& remarks, int threads);
-void read_csv(InputFile& input, Drawing& drawing, Remarks& remarks, int threads);
+void read_csv(InputFile& input, Drawing& drawing, Remarks& remarks, int threads, double tolerance);
 void read_columns(std::string_view file, Drawing& drawing, Remarks& remarks, int threads);
 
 }  // namespace abut::cli

@@ -94,7 +94,8 @@ bool take_plain_number(const char*& at, const char* end, char separator, double&
 
 class RowReader final : public LineParser {
  public:
-  explicit RowReader(const Table& table) : table_(table), columns_(table.columns) {}
+  RowReader(const Table& table, double tolerance)
+      : table_(table), columns_(table.columns), tolerance_(tolerance) {}
 
   std::size_t parse(std::string_view row, std::string_view behind, Drawing& to) override {
     if (!row.empty() && row.back() == '\r') row.remove_suffix(1);
@@ -195,7 +196,7 @@ class RowReader final : public LineParser {
             type = cells[i];
             break;
           case Column::Role::wkt:
-            shapes = read_wkt_item(cells[i], changes);
+            shapes = read_wkt_item(cells[i], changes, tolerance_);
             break;
           case Column::Role::whole:
             if (fields_.has(column.field)) throw InputError{"", "given twice"};
@@ -233,6 +234,7 @@ class RowReader final : public LineParser {
 
   const Table& table_;
   const std::vector<Column>& columns_;
+  double tolerance_;
   std::vector<std::string> cells_;
   Fields fields_;
   Buffer id_;
@@ -240,11 +242,11 @@ class RowReader final : public LineParser {
 
 }  // namespace
 
-void read_csv(InputFile& input, Drawing& drawing, Remarks& remarks, int threads) {
+void read_csv(InputFile& input, Drawing& drawing, Remarks& remarks, int threads, double tolerance) {
   if (const Encoding encoding = encoding_of(input.ahead()); encoding != Encoding::utf8) {
     const std::string bytes = input.read_all();
     InputFile translated(input.name(), to_utf8(bytes, encoding));
-    return read_csv(translated, drawing, remarks, threads);
+    return read_csv(translated, drawing, remarks, threads, tolerance);
   }
   ByLines lines(input, threads, Rows::quoted);
   std::optional<Line> first = lines.first();
@@ -262,7 +264,7 @@ void read_csv(InputFile& input, Drawing& drawing, Remarks& remarks, int threads)
   } catch (const InputError& error) {
     throw NotADrawing(fmt::format("line {}: {}", first->number, error.text()));
   }
-  lines.rest(drawing, remarks, [&] { return std::make_unique<RowReader>(*table); });
+  lines.rest(drawing, remarks, [&] { return std::make_unique<RowReader>(*table, tolerance); });
 }
 
 }  // namespace abut::cli

@@ -44,7 +44,7 @@ void read_drawing(const std::string& file, Drawing& drawing, Remarks& remarks, c
         break;
       case Format::csv:
       case Format::tsv:
-        read_csv(input, drawing, remarks, how.threads);
+        read_csv(input, drawing, remarks, how.threads, how.flatten.value_or(0));
         break;
       case Format::kicad:
         read_kicad(input.read_all(), drawing, remarks, how.flatten);

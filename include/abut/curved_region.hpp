@@ -47,16 +47,18 @@ inline bool is_cut_off(const CurvedEdge& e, const Vec2& p, bool left) {
   return in_minor == minor;
 }
 
-/// Adds the corners between the ends of an edge to a chain: on the arc, so near to each other that chords lie no farther off
-/// than the tolerance (a length, positive; not finer than 2^-40 of a semi-axis).
-inline void append_chords(const CurvedEdge& e, double tolerance, std::vector<Vec2>& chain) {
-  if (e.kind == CurvedEdge::Kind::segment) return;
+/// The number of chords that an arc becomes, so that none lies farther off than the tolerance (a length, positive; not finer than
+/// 2^-40 of a semi-axis).
+inline int chord_count(const CurvedEdge& e, double tolerance) {
+  if (e.kind == CurvedEdge::Kind::segment) return 1;
   constexpr double finest = 0x1p-40;
   // Chords of a turn d lie within the larger semi-axis times 1 − cos(d / 2).
   const double part = tolerance / std::fmax(e.semi_axes.x, e.semi_axes.y);
   const double step = 4 * std::asin(std::sqrt(0.5 * std::fmin(1, std::fmax(part, finest))));
-  const int n =
-      (std::max)(e.from == e.to ? 3 : 1, static_cast<int>(std::ceil(std::fabs(e.turn) / step)));
+  return (std::max)(e.from == e.to ? 3 : 1, static_cast<int>(std::ceil(std::fabs(e.turn) / step)));
+}
+/// Adds the corners between the ends of an edge to a chain: on the arc, where n chords meet.
+inline void append_chords(const CurvedEdge& e, int n, std::vector<Vec2>& chain) {
   for (int i = 1; i < n; ++i) {
     const double t = e.begin + e.turn * i / n;
     chain.push_back(e.center +
@@ -154,7 +156,7 @@ inline Repaired flattened(const CurvedRegion& region, double tolerance) {
     auto& chain = flat.rings.emplace_back();
     for (const CurvedEdge& e : ring) {
       chain.push_back(e.from);
-      detail::append_chords(e, tolerance, chain);
+      detail::append_chords(e, detail::chord_count(e, tolerance), chain);
     }
   }
   return repaired(flat);

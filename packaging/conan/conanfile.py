@@ -19,7 +19,7 @@ class AbutConan(ConanFile):
     package_type = "static-library"
     settings = "os", "arch", "compiler", "build_type"
     options = {"compiled": [True, False], "c": [True, False]}
-    # compiled: abut::any, abut::batch and abut::index beside the headers; c: the library for C
+    # compiled: abut::any, abut::io, abut::batch and abut::index beside the headers; c: the library for C
     default_options = {"compiled": True, "c": False}
 
     @property
@@ -81,17 +81,15 @@ class AbutConan(ConanFile):
         headers.bindirs = headers.libdirs = []
         if not self.options.compiled:
             return
-        before = "abut"
-        for name in ("any", "batch", "index"):
+        for name, before in {"any": "abut", "io": "any", "batch": "any", "index": "batch"}.items():
             part = self.cpp_info.components[name]
             part.set_property("cmake_target_name", f"abut::{name}")
             part.libs = [f"abut_{name}"]
             part.requires = [before]
-            if name != "any":
+            if name in ("batch", "index"):
                 part.requires.append("highway::highway")
                 if self.settings.os in ("Linux", "FreeBSD"):
                     part.system_libs = ["pthread"]
-            before = name
         if self.options.c:
             self.cpp_info.components["c"].set_property("cmake_target_name", "abut::c")
             self.cpp_info.components["c"].libs = ["abut"]

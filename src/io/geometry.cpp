@@ -151,7 +151,7 @@ void wind(std::vector<Vec2>& ring, bool outer) {
   if ((twice < 0) == outer) std::reverse(ring.begin(), ring.end());
 }
 
-Chain along_arcs(const Chain& through, double tolerance) {
+Chain along_arcs(const Chain& through, double tolerance, int& chords) {
   Chain chain(through.begin(), through.begin() + !through.empty());
   for (std::size_t i = 2; i < through.size(); i += 2) {
     const Vec2 a = through[i - 2], m = through[i - 1], b = through[i];
@@ -173,8 +173,13 @@ Chain along_arcs(const Chain& through, double tolerance) {
         double turn = std::atan2(to.y - center.y, to.x - center.x) - begin;
         if (twice > 0 && turn < 0) turn += 2 * std::numbers::pi;
         if (twice < 0 && turn > 0) turn -= 2 * std::numbers::pi;
-        detail::append_chords({CurvedEdge::Kind::arc, from, to, center, {r, r}, {}, begin, turn},
-                              tolerance, chain);
+        const CurvedEdge arc{CurvedEdge::Kind::arc, from, to, center, {r, r}, {}, begin, turn};
+        const int n = detail::chord_count(arc, tolerance);
+        if (n > kMostChords - chords)
+          throw Error("", "arcs of more than " + std::to_string(kMostChords) +
+                              " chords: a larger tolerance needs fewer");
+        chords += n;
+        detail::append_chords(arc, n, chain);
       }
       if (!(chain.back() == to)) chain.push_back(to);
       from = to;

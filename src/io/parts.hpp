@@ -39,7 +39,9 @@ void append_parts(const AnyShape& shape, double tolerance, Parts& parts);
 std::vector<std::vector<std::size_t>> rings_around(const std::vector<Chain>& rings);
 
 /// Arcs through the 1st, 2nd and 3rd vertex, the 3rd, 4th and 5th, and so on, as chords. A full circle is one
-/// whose ends are the same, and whose second vertex lies across.
-Chain along_arcs(const Chain& through, double tolerance);
+/// whose ends are the same, and whose second vertex lies across. `chords` counts those of one item; a few bytes
+/// could ask for more than memory holds, so Error is thrown where there are more than these.
+inline constexpr int kMostChords = 1'000'000;
+Chain along_arcs(const Chain& through, double tolerance, int& chords);
 
 }  // namespace abut::io

@@ -109,7 +109,7 @@ class WkbReader {
       if (!(tolerance_ > 0)) wrong("an arc needs a tolerance, how far its chords may lie off it");
       const Chain through = positions(of.further);
       if (!through.empty() && through.size() % 2 == 0) wrong("arcs have an odd number of points");
-      return along_arcs(through, tolerance_);
+      return along_arcs(through, tolerance_, chords_);
     }
     Chain chain;
     list(least_geometry, [&] {
@@ -169,6 +169,7 @@ class WkbReader {
 
   std::string_view bytes_;
   double tolerance_;
+  int chords_ = 0;  ///< of all arcs
   std::size_t at_ = 0;
   bool lowest_first_ = true;
   Geometry made_;

@@ -151,7 +151,7 @@ class WktReader {
       const Chain through = positions();
       rest_ = through.size() % 2 == 0 ? before : rest_;
       if (through.size() % 2 == 0) wrong("arcs have an odd number of points");
-      return along_arcs(through, tolerance_);
+      return along_arcs(through, tolerance_, chords_);
     }
     if (of != Kind::compound_curve) {
       rest_ = before;
@@ -221,6 +221,7 @@ class WktReader {
 
   std::string_view whole_, rest_;
   double tolerance_;
+  int chords_ = 0;  ///< of all arcs
   Geometry made_;
 };
 

@@ -103,6 +103,8 @@ TEST(Geometry, there_and_back) {
   const std::string arc = scratch.write("arc.wkt", "CIRCULARSTRING(-1 0,0 1,1 0)\n");
   const std::string flattened = " --flatten 0.5 --to wkt -o -";
   EXPECT_EQ(run("$ABUT convert " + arc + flattened).out, "LINESTRING (-1 0, 0 1, 1 0)\n");
+  const std::string rows = scratch.write("arc.csv", "wkt\n\"CIRCULARSTRING(-1 0,0 1,1 0)\"\n");
+  EXPECT_EQ(run("$ABUT convert " + rows + flattened).out, "LINESTRING (-1 0, 0 1, 1 0)\n");
   EXPECT_NE(run("$ABUT convert " + arc + " --to wkt -o -").err.find("tolerance"),
             std::string::npos);
   EXPECT_EQ(

@@ -168,6 +168,13 @@ TEST(Wkt, arcs_become_chords) {
     EXPECT_LE(std::get<Polyline>(read_wkt(flat, 1e198).shapes[0]).lines[0].size(), 8U) << flat;
   EXPECT_EQ(
       std::get<Polyline>(read_wkt("CIRCULARSTRING(1 1,1 1,1 1)", 1).shapes[0]).lines[0].size(), 1U);
+  // A few bytes do not make a million vertices.
+  std::string many = "CIRCULARSTRING(0 0";
+  for (int i = 1; i <= 100; ++i)
+    many += ",1e9 " + std::to_string(2 * i - 1) + "e9,0 " + std::to_string(2 * i) + "e9";
+  EXPECT_EQ(refusal([&] { read_wkt(many + ")", 1e-3); }),
+            "arcs of more than 1000000 chords: a larger tolerance needs fewer");
+  EXPECT_EQ(refusal([&] { read_wkt(many + ")", 1e6); }), "");
   const Item circle = read_wkt("CURVEPOLYGON(CIRCULARSTRING(1 2,7 2,1 2))", 1e-6);
   EXPECT_NEAR(total_area(circle.shapes), 9 * std::acos(-1), 1e-4);
   // A rectangle with a round end, and a hole of lines.
