@@ -154,15 +154,21 @@ std::optional<CastHit> cast_rotating(const AnyShape& moving, Vec2 motion, double
 
 }  // namespace detail
 
-std::optional<CastHit> cast(const Ray& ray, const AnyShape& target) {
-  if (const auto tree = detail::any::tree_of(target)) return detail::cast(ray, *tree);
-  return detail::cast_ray(ray, Convex{target});
+std::optional<CastHit> cast(const Ray& ray, const AnyShape& target, CastStart start) {
+  const auto tree = detail::any::tree_of(target);
+  return detail::counted(tree ? detail::cast(ray, *tree) : detail::cast_ray(ray, Convex{target}),
+                         ray.direction, start);
 }
 
-std::optional<CastHit> cast(const AnyShape& moving, Vec2 motion, const AnyShape& target) {
+static std::optional<CastHit> first_hit(const AnyShape& moving, Vec2 motion,
+                                        const AnyShape& target) {
   if (const auto tree = detail::any::tree_of(target)) return detail::cast(moving, motion, *tree);
   if (const auto tree = detail::any::tree_of(moving)) return detail::cast(*tree, motion, target);
   return detail::cast_moving(Convex{moving}, motion, Convex{target});
+}
+std::optional<CastHit> cast(const AnyShape& moving, Vec2 motion, const AnyShape& target,
+                            CastStart start) {
+  return detail::counted(first_hit(moving, motion, target), motion, start);
 }
 
 std::optional<CastHit> cast_rotating(const AnyShape& moving, Vec2 motion, double angle,

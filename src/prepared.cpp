@@ -1,5 +1,7 @@
 #include "prepared.hpp"
 
+#include <abut/detail/convex/cast.hpp>
+
 #include "any_table.hpp"
 
 namespace abut {
@@ -138,22 +140,32 @@ std::vector<Contact> contacts(const Prepared& a, const Prepared& b) {
   if (!r) return contacts(a, b.shape());
   return by_tree(a, [&](const auto& x) { return detail::contacts(x, r->tree); });
 }
-std::optional<CastHit> cast(const Ray& ray, const Prepared& target) {
+std::optional<CastHit> cast(const Ray& ray, const Prepared& target, CastStart start) {
   const Related* r = related(target);
-  return r ? detail::cast(ray, r->tree) : cast(ray, target.shape());
+  return detail::counted(r ? detail::cast(ray, r->tree) : cast(ray, target.shape()), ray.direction,
+                         start);
 }
-std::optional<CastHit> cast(const AnyShape& moving, Vec2 motion, const Prepared& target) {
+std::optional<CastHit> cast(const AnyShape& moving, Vec2 motion, const Prepared& target,
+                            CastStart start) {
   const Related* r = related(target);
-  return r ? detail::cast(moving, motion, r->tree) : cast(moving, motion, target.shape());
+  return detail::counted(
+      r ? detail::cast(moving, motion, r->tree) : cast(moving, motion, target.shape()), motion,
+      start);
 }
-std::optional<CastHit> cast(const Prepared& moving, Vec2 motion, const AnyShape& target) {
+std::optional<CastHit> cast(const Prepared& moving, Vec2 motion, const AnyShape& target,
+                            CastStart start) {
   const Related* r = related(moving);
-  return r ? detail::cast(r->tree, motion, target) : cast(moving.shape(), motion, target);
+  return detail::counted(
+      r ? detail::cast(r->tree, motion, target) : cast(moving.shape(), motion, target), motion,
+      start);
 }
-std::optional<CastHit> cast(const Prepared& moving, Vec2 motion, const Prepared& target) {
+std::optional<CastHit> cast(const Prepared& moving, Vec2 motion, const Prepared& target,
+                            CastStart start) {
   const Related* r = related(target);
-  if (!r) return cast(moving, motion, target.shape());
-  return by_tree(moving, [&](const auto& m) { return detail::cast(m, motion, r->tree); });
+  if (!r) return cast(moving, motion, target.shape(), start);
+  return detail::counted(
+      by_tree(moving, [&](const auto& m) { return detail::cast(m, motion, r->tree); }), motion,
+      start);
 }
 
 IntersectionMatrix relate(const Prepared& a, const AnyShape& b) {

@@ -98,35 +98,18 @@ void append_tangents(Buffer& out, const Tangents& all) {
     append_field(out, "a", line.a);
     append(out, ", ");
     append_field(out, "b", line.b);
+    append(out, ", ");
+    append_field(out, "direction", line.direction);
     out.push_back('}');
   }
   append(out, all.infinitely_many ? "], \"infinitely_many\": true" : "]");
 }
 
-void append_contact(Buffer& out, const std::optional<Contact>& contact);
-void append_contacts(Buffer& out, const std::vector<Contact>& all) {
-  out.push_back('[');
-  for (const Contact& contact : all) {
-    if (&contact != all.data()) append(out, ", ");
-    append_contact(out, contact);
-  }
-  out.push_back(']');
+std::optional<Contact> contact_of(const QueryLine& q) {
+  const double margin = q.margin.value_or(0);
+  if (!(margin >= 0)) throw InputError{"margin", "must not be negative"};
+  return contact(*q.a, *q.b, margin);
 }
-
-void append_contact(Buffer& out, const std::optional<Contact>& contact) {
-  if (!contact) return append(out, "null");
-  out.push_back('{');
-  append_field(out, "normal", contact->normal);
-  append(out, ", \"depth\": ");
-  append_number(out, contact->depth);
-  append(out, ", \"points\": [");
-  for (int i = 0; i < contact->count; ++i) {
-    if (i > 0) append(out, ", ");
-    append_vector(out, contact->points[i]);
-  }
-  append(out, "]}");
-}
-
 void append_feature(Buffer& out, const ContactFeature& feature) {
   constexpr std::string_view kinds[] = {"curve", "corner", "side"};
   const std::string_view kind = kinds[static_cast<std::size_t>(feature.kind)];
@@ -134,7 +117,7 @@ void append_feature(Buffer& out, const ContactFeature& feature) {
   print(out, "{{\"{}\": {}}}", kind, feature.index);
 }
 void append_features(const QueryLine& q, Buffer& out) {
-  const std::optional<Contact> contact = abut::contact(*q.a, *q.b);
+  const std::optional<Contact> contact = contact_of(q);
   if (!contact) return append(out, "null");
   const ContactFeatures features = contact_features(*q.a, *q.b, *contact);
   append(out, "{\"a\": ");
@@ -172,12 +155,18 @@ void append_witness(Buffer& out, const Separation& given) {
   out.push_back('}');
 }
 
-void append_hit(Buffer& out, const std::optional<CastHit>& hit) {
-  hit ? append_answer(out, *hit) : append(out, "null");
+/// The answer, or null if there is none.
+template <class T>
+void append_if_any(Buffer& out, const std::optional<T>& answer) {
+  answer ? append_answer(out, *answer) : append(out, "null");
 }
+
 std::optional<CastHit> cast_of(const QueryLine& q) {
-  if (q.motion) return cast(*q.a, *q.motion, *q.b);
-  if (const Ray* ray = std::get_if<Ray>(&*q.a)) return cast(*ray, *q.b);
+  const std::string start = q.start.value_or("any");
+  if (start != "any" && start != "one_way") throw InputError{"start", "must be any or one_way"};
+  const CastStart counts = start == "any" ? CastStart::any : CastStart::one_way;
+  if (q.motion) return cast(*q.a, *q.motion, *q.b, counts);
+  if (const Ray* ray = std::get_if<Ray>(&*q.a)) return cast(*ray, *q.b, counts);
   throw InputError{"motion", fmt::format("missing: how does the {} move?", kind_name(*q.a))};
 }
 
@@ -334,7 +323,12 @@ void append_described(const QueryLine& q, Buffer& out) {
 }
 
 /// Queries of the description that need more: other fields, other words, or an answer in another form.
-constexpr std::pair<std::string_view, Answer*> special[] = {
+struct Special {
+  std::string_view name;
+  Answer* answer;
+  std::string_view field = {};  ///< one that the description does not have
+};
+constexpr Special special[] = {
     {"relate", append_relate},
     {"distance",
      [](const QueryLine& q, Buffer& out) {
@@ -362,13 +356,11 @@ constexpr std::pair<std::string_view, Answer*> special[] = {
      [](const QueryLine& q, Buffer& out) {
        append_tangents(out, bounded(tangents(*q.a, *q.b), q, "tangents"));
      }},
-    {"contact", [](const QueryLine& q, Buffer& out) { append_contact(out, contact(*q.a, *q.b)); }},
-    {"contacts",
-     [](const QueryLine& q, Buffer& out) { append_contacts(out, contacts(*q.a, *q.b)); }},
-    {"contact_features", append_features},
-    {"cast", [](const QueryLine& q, Buffer& out) { append_hit(out, cast_of(q)); }},
+    {"contact", [](const QueryLine& q, Buffer& out) { append_if_any(out, contact_of(q)); }},
+    {"contact_features", append_features, "margin"},
+    {"cast", [](const QueryLine& q, Buffer& out) { append_if_any(out, cast_of(q)); }, "start"},
     {"cast_rotating",
-     [](const QueryLine& q, Buffer& out) { append_hit(out, cast_rotating_of(q)); }},
+     [](const QueryLine& q, Buffer& out) { append_if_any(out, cast_rotating_of(q)); }},
 };
 
 /// Calls that make shapes, or name the fault of one, are not in the description.
@@ -403,13 +395,13 @@ const std::vector<Query>& queries() {
     std::vector<Query> list;
     described::each_query([&]<class Described, class Ask>(const Described& described, Ask) {
       if (list.empty() || list.back().name != described.name) {
-        const auto own =
-            std::ranges::find(special, described.name, [](auto& s) { return s.first; });
-        Answer* answer = own == std::end(special) ? nullptr : own->second;
+        const auto own = std::ranges::find(special, described.name, &Special::name);
+        Answer* answer = own == std::end(special) ? nullptr : own->answer;
         if constexpr (Described::takes.size() == Described::shapes &&
                       Described::takes[0] == described::Takes::shape)
           if (!answer) answer = append_described<Described::shapes, Ask>;
         list.push_back({described.name, Described::shapes, answer});
+        if (own != std::end(special)) list.back().fields.back() = own->field;
       }
       auto field = std::ranges::find(list.back().fields, std::string_view{});
       for (const described::Argument& argument : described.arguments)

@@ -27,6 +27,7 @@ struct Finding {
                        ///< output
   std::string to;      ///< its form; empty: the end of its name tells
   std::optional<std::size_t> limit;  ///< so many pairs at most
+  bool points = false;               ///< write a point of each, where they come nearest
   bool count = false;                ///< print their number and nothing else
 };
 
@@ -60,6 +61,7 @@ int run_join(const JoinOptions& options);
 struct NearestOptions {
   std::string a, b;
   std::size_t k = 1;
+  std::optional<double> within;
   Reading reading;
   Finding finding;
 };

@@ -168,10 +168,13 @@ void Findings::take(std::span<const Pair> pairs) {
 }
 
 void Findings::begin() {
-  if (separator_ != 0)
-    print(out().buffer(), "a{0}b{0}distance\n", separator_);
-  else if (form_ == Format::json)
+  if (separator_ != 0) {
+    print(out().buffer(), "a{0}b{0}distance", separator_);
+    if (how_.points) print(out().buffer(), "{0}a_x{0}a_y{0}b_x{0}b_y", separator_);
+    append(out().buffer(), "\n");
+  } else if (form_ == Format::json) {
     append(out().buffer(), "[");
+  }
 }
 
 void Findings::write(const Pair& pair) {
@@ -202,6 +205,13 @@ void Findings::write(const Pair& pair) {
     out.push_back('0');
   else
     print(out, "{}", pair.distance);
+  if (how_.points) {
+    const auto [a, b, distance] = nearest_points(*a_, *b_, pair);
+    if (separator == 0)
+      print(out, ", \"on_a\": [{}, {}], \"on_b\": [{}, {}]", a.x, a.y, b.x, b.y);
+    else
+      print(out, "{0}{1}{0}{2}{0}{3}{0}{4}", separator, a.x, a.y, b.x, b.y);
+  }
   append(out, separator != 0 ? "\n" : form_ == Format::json ? "}" : "}\n");
   this->out().flush_if_full();
 }

@@ -69,11 +69,13 @@ Queries about a and b, and their answers
                          [x, y], "semi_axes": [a, b], "axis": [c, s]}, run counter-
                         clockwise (y up); "unbounded_from" or "unbounded_to": true
                         marks an end at which a segment is unbounded
-  tangents              [{"a": [x, y], "b": [x, y]}, ...]: for each common tangent
-                        line, the points where it touches a and b. Shapes that
-                        share a corner or an arc add "infinitely_many": true
-  contact               {"normal": [x, y], "depth": d, "points": [[x, y], ...]}, the
-                        normal from a to b; null when they are apart
+  tangents              [{"a": [x, y], "b": [x, y], "direction": [x, y]}, ...]: for
+                        each common tangent line, the points where it touches a and
+                        b, and its direction, a unit vector. Shapes that share a
+                        corner or an arc add "infinitely_many": true
+  contact               {"normal": [x, y], "depth": d, "points": [[x, y], ...],
+                        "depths": [d, ...]}, the normal from a to b, the depth of
+                        each point; null when they are farther apart than "margin"
   contacts              a list of these, one for each place that is pressed, the
                         deepest first
   contact_features      {"a": {"side": i}, "b": {"corner": j}, "ids": ["n", ...]}:
@@ -81,7 +83,9 @@ Queries about a and b, and their answers
                         corner), and a number for each of its points; or null
   cast                  {"t": t, "point": [x, y], "normal": [x, y]}: where the ray a
                         first hits b, or, with "motion": [dx, dy] beside a, where a
-                        moving by that first touches b (t from 0 to 1); or null
+                        moving by that first touches b (t from 0 to 1); or null.
+                        With "start": "one_way" what a leaves, or slides along, is
+                        no hit
   cast_rotating         a cast of a that also turns about its centroid: "motion",
                         "angle" in radians, and "tolerance", how near counts as a hit
   overlap_area          a number
@@ -174,8 +178,8 @@ positions that name shapes count within each file.)";
 
 const char* const nearest_more =
     R"(The distance is between the shapes, 0 if they meet. Among shapes at an equal
-printed distance the first in B comes first. Files, names and output are as with
-"abut join".)";
+printed distance the first in B comes first. --within D leaves out what is farther
+than D. Files, names and output are as with "abut join".)";
 
 const char* const draw_more =
     R"(FILE is read as by "abut pairs": see "abut pairs --help". The picture keeps the

@@ -23,6 +23,8 @@ struct QueryLine {
   std::optional<InputError> invalid;  ///< what is wrong with the values of a or b
   std::optional<Vec2> motion;
   std::optional<double> angle, tolerance;  ///< of cast_rotating
+  std::optional<double> margin;            ///< of contact
+  std::optional<std::string> start;        ///< of cast
   std::optional<std::string> pattern;      ///< of relate
   std::optional<std::string> rule;         ///< of repaired
   std::optional<Affine> map;               ///< of transformed

@@ -157,12 +157,12 @@ struct Shared {
         ->check(a_whole_number)
         ->type_name("N");
     command.add_flag("--count", finding.count, "print the number of pairs and nothing else");
+    command.add_flag("--points", finding.points, "write where each pair comes nearest, too");
     add_reading(command);
   }
-  void add_within(CLI::App& command) {
-    command.add_option("--within", within, "also pairs that are at most this far apart")
-        ->check(a_number)
-        ->type_name("D");
+  void add_within(CLI::App& command,
+                  const char* what = "also pairs that are at most this far apart") {
+    command.add_option("--within", within, what)->check(a_number)->type_name("D");
   }
 
   void add_tiling(CLI::App& command) {
@@ -258,6 +258,7 @@ int run(int argc, char** argv) {
   nearest->add_option("-k", shared.k, "how many for each (default: 1)")
       ->check(a_whole_number)
       ->type_name("K");
+  shared.add_within(*nearest, "none that are farther than this");
   shared.add_finding(*nearest);
 
   ConvertOptions options;
@@ -302,6 +303,7 @@ int run(int argc, char** argv) {
   const std::optional<double> within = distance_in("--within", shared.within);
   if (*nearest) {
     nearest_options.k = count_in<std::size_t>("-k", shared.k, std::size_t{1} << 32, 1);
+    nearest_options.within = within;
     shared_by(nearest_options, {nearest_options.a, nearest_options.b});
     return run_nearest(nearest_options);
   }

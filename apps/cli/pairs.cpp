@@ -2,6 +2,7 @@
 #include <abut/index/index.hpp>
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <unordered_set>
 
 #include "commands.hpp"
@@ -43,8 +44,8 @@ Index indexed(const Drawing& drawing, int threads) {
 /// The k nearest items of `b` to items of `a`. One thread uses it.
 class NearestItems {
  public:
-  NearestItems(const Drawing& a, const Drawing& b, const Index& index, std::size_t k)
-      : a_(a), b_(b), index_(index), k_(std::min(k, b.size())) {}
+  NearestItems(const Drawing& a, const Drawing& b, const Index& index, std::size_t k, double within)
+      : a_(a), b_(b), index_(index), k_(std::min(k, b.size())), within_(within) {}
 
   /// Adds the pairs of one item of `a`: the nearest first, of equally near ones the one whose place
   /// is lower.
@@ -67,14 +68,16 @@ class NearestItems {
  private:
   void add_part(std::size_t item, const AnyShape& part, std::vector<Pair>& to) {
     const auto item_of = [&](Id id) { return static_cast<std::uint32_t>(b_.item_of(id)); };
-    for (const Neighbour& neighbour :
-         b_.simple() ? index_.nearest(part, k_) : index_.nearest_groups(part, k_, item_of))
+    for (const Neighbour& neighbour : b_.simple()
+                                          ? index_.nearest(part, k_, within_)
+                                          : index_.nearest_groups(part, k_, item_of, within_))
       to.push_back({static_cast<std::uint32_t>(item), item_of(neighbour.id), neighbour.distance});
   }
 
   const Drawing &a_, &b_;
   const Index& index_;
   std::size_t k_;
+  double within_;
   std::unordered_set<std::uint32_t> seen_;
 };
 
@@ -167,6 +170,7 @@ int run_nearest(const NearestOptions& options) {
       read_told(options.a, a, options.reading) + read_told(options.b, b, options.reading);
   Findings findings(a, b, options.finding, options.reading.quiet, Findings::Shown::first);
   const Index index = indexed(b, threads);
+  const double within = options.within.value_or(std::numeric_limits<double>::infinity());
   try {
     Progress progress("searching");
     const Timed timed("searching");
@@ -184,8 +188,8 @@ int run_nearest(const NearestOptions& options) {
           return job.begin < job.end;
         },
         [&] {
-          return [items = NearestItems(a, b, index, options.k)](const Job& job,
-                                                                std::vector<Pair>& pairs) mutable {
+          return [items = NearestItems(a, b, index, options.k, within)](
+                     const Job& job, std::vector<Pair>& pairs) mutable {
             pairs.clear();
             for (std::size_t i = job.begin; i < job.end; ++i) items.add(i, pairs);
           };
@@ -200,9 +204,12 @@ int run_nearest(const NearestOptions& options) {
   const std::string each =
       options.k == 1 ? "the nearest" : fmt::format("the {} nearest", options.k);
   findings.finish(
-      fmt::format("{}, {}{} of {} to each", counted(a.size(), "shape", "shapes"),
+      fmt::format("{}, {}{} of {} to each{}", counted(a.size(), "shape", "shapes"),
                   findings.limited() ? fmt::format("the first {} of ", findings.count()) : "", each,
-                  b.size()),
+                  b.size(),
+                  options.within ? fmt::format(" within {}: {}", *options.within,
+                                               counted(findings.count(), "pair", "pairs"))
+                                 : ""),
       true);
   return status(broken, findings);
 }

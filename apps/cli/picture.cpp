@@ -369,7 +369,7 @@ void draw_pairs(const Drawing& drawing, const std::vector<Pair>& pairs, const st
     append(out, "<g pointer-events=\"none\">");
     open_group(out, "none", 1, ink, 1.1 * unit);
     for (const Pair& pair : pairs) {
-      const PointPair points = nearest_points(drawing, pair);
+      const PointPair points = nearest_points(drawing, drawing, pair);
       const Vec2 middle = 0.5 * points.a + 0.5 * points.b;
       const double r = 7 * unit + points.distance / 2;
       print(out,
@@ -391,11 +391,11 @@ void draw_pairs(const Drawing& drawing, const std::vector<Pair>& pairs, const st
   append(out, "</text>\n</svg>\n");
 }
 
-PointPair nearest_points(const Drawing& drawing, const Pair& pair) {
+PointPair nearest_points(const Drawing& first, const Drawing& second, const Pair& pair) {
   PointPair nearest;
   nearest.distance = std::numeric_limits<double>::infinity();
-  for (const AnyShape* a = drawing.begin(pair.a); a != drawing.end(pair.a); ++a)
-    for (const AnyShape* b = drawing.begin(pair.b); b != drawing.end(pair.b); ++b) {
+  for (const AnyShape* a = first.begin(pair.a); a != first.end(pair.a); ++a)
+    for (const AnyShape* b = second.begin(pair.b); b != second.end(pair.b); ++b) {
       const PointPair points = closest_points(*a, *b);
       if (points.distance < nearest.distance) nearest = points;
     }

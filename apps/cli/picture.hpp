@@ -26,6 +26,6 @@ void draw_pairs(const Drawing& drawing, const std::vector<Pair>& pairs, const st
                 Buffer& out);
 
 /// Where two items come nearest: the nearest points of the nearest two of their shapes.
-PointPair nearest_points(const Drawing& drawing, const Pair& pair);
+PointPair nearest_points(const Drawing& a, const Drawing& b, const Pair& pair);
 
 }  // namespace abut::cli

@@ -475,10 +475,11 @@ std::string key_of(std::span<const std::string> a, std::span<const std::string> 
       finding.output.empty()
           ? -1
           : static_cast<int>(output_format(finding.output, finding.to, Written::findings));
-  std::string key = fmt::format(
-      "abut {}\n{} {} {} {} {} {} {} {} {}\n", ABUT_VERSION_STRING, b.empty() ? "pairs" : "join",
-      within.value_or(-1), tiling.tiles.value_or(0), reading.from, reading.flatten.value_or(-1),
-      reading.strokes, reading.strict, finding.limit.value_or(0), form);
+  std::string key =
+      fmt::format("abut {}\n{} {} {} {} {} {} {} {} {}\n", ABUT_VERSION_STRING,
+                  b.empty() ? "pairs" : "join", within.value_or(-1), tiling.tiles.value_or(0),
+                  reading.from, reading.flatten.value_or(-1), reading.strokes, reading.strict,
+                  finding.limit.value_or(0), form + (finding.points ? 100 : 0));
   for (const auto& files : {a, b})
     for (const std::string& file : files) key += identity_of(file) + "\n";
   return key;

@@ -117,8 +117,10 @@ std::optional<Tangents> tangents(const AnyShape& a, const AnyShape& b);
 std::optional<Contact> contact(const AnyShape& a, const AnyShape& b, double margin = 0);
 /// One for each place that is pressed, the deepest first; of two convex shapes one at most.
 std::vector<Contact> contacts(const AnyShape& a, const AnyShape& b);
-std::optional<CastHit> cast(const Ray& ray, const AnyShape& target);
-std::optional<CastHit> cast(const AnyShape& moving, Vec2 motion, const AnyShape& target);
+std::optional<CastHit> cast(const Ray& ray, const AnyShape& target,
+                            CastStart start = CastStart::any);
+std::optional<CastHit> cast(const AnyShape& moving, Vec2 motion, const AnyShape& target,
+                            CastStart start = CastStart::any);
 /// Empty too where the moving shape is a line or a ray, which cannot turn.
 std::optional<CastHit> cast_rotating(const AnyShape& moving, Vec2 motion, double angle,
                                      const AnyShape& target, double tolerance);

@@ -52,9 +52,13 @@ Separation separation_witness(const Prepared& a, const AnyShape& b);
 std::vector<Contact> contacts(const Prepared& a, const AnyShape& b);
 std::vector<Contact> contacts(const Prepared& a, const Prepared& b);
 /// The first touch of a ray, or of a shape that moves.
-std::optional<CastHit> cast(const Ray& ray, const Prepared& target);
-std::optional<CastHit> cast(const AnyShape& moving, Vec2 motion, const Prepared& target);
-std::optional<CastHit> cast(const Prepared& moving, Vec2 motion, const AnyShape& target);
-std::optional<CastHit> cast(const Prepared& moving, Vec2 motion, const Prepared& target);
+std::optional<CastHit> cast(const Ray& ray, const Prepared& target,
+                            CastStart start = CastStart::any);
+std::optional<CastHit> cast(const AnyShape& moving, Vec2 motion, const Prepared& target,
+                            CastStart start = CastStart::any);
+std::optional<CastHit> cast(const Prepared& moving, Vec2 motion, const AnyShape& target,
+                            CastStart start = CastStart::any);
+std::optional<CastHit> cast(const Prepared& moving, Vec2 motion, const Prepared& target,
+                            CastStart start = CastStart::any);
 
 }  // namespace abut

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <abut/abut.hpp>
+#include <abut/any_shape.hpp>
+#include <abut/prepared.hpp>
 #include <algorithm>
 
 #include "../laws/random.hpp"
@@ -102,6 +104,16 @@ TEST(CastLimits, ACrateOnTheFloorHitsTheWall) {
   const Vec2 motion{8, 0};
   EXPECT_TRUE(cast(crate, motion, floor));
   EXPECT_FALSE(cast(crate, motion, floor, CastStart::one_way));
+  const AnyShape any_crate = crate, any_floor = floor;
+  const Prepared kept_crate(any_crate), kept_floor(Region{{{{-9, -1}, {9, -1}, {9, 0}, {-9, 0}}}});
+  EXPECT_FALSE(cast(any_crate, motion, any_floor, CastStart::one_way));
+  EXPECT_FALSE(cast(any_crate, motion, kept_floor, CastStart::one_way));
+  EXPECT_FALSE(cast(kept_crate, motion, any_floor, CastStart::one_way));
+  EXPECT_FALSE(cast(kept_crate, motion, kept_floor, CastStart::one_way));
+  EXPECT_FALSE(cast(Ray{{0, 0}, {1, 0}}, any_floor, CastStart::one_way));
+  EXPECT_FALSE(cast(Ray{{0, 0}, {1, 0}}, kept_floor, CastStart::one_way));
+  EXPECT_TRUE(cast(any_crate, motion, any_floor) && cast(kept_crate, motion, kept_floor));
+  EXPECT_TRUE(cast(any_crate, {8, -1}, kept_floor, CastStart::one_way));
   const auto hit = cast(crate, motion, wall, CastStart::one_way);
   ASSERT_TRUE(hit);
   EXPECT_EQ(hit->t, 0.5);

@@ -342,6 +342,16 @@ TEST(Nearest, summary_and_defaults) {
             "{\"a\": 0, \"b\": \"far\", \"distance\": 6}\n"
             "{\"a\": 1, \"b\": \"far\", \"distance\": 2}\n"
             "{\"a\": 1, \"b\": \"near\", \"distance\": 6}\n");
+  EXPECT_EQ(run("$ABUT nearest " + a + " " + b + " -k 2 --within 2 --points -o " +
+                scratch.path("out.csv"))
+                .out,
+            "2 shapes, the 2 nearest of 2 to each within 2: 2 pairs\n  0 and near: 2\n  1 and far: "
+            "2\nin " +
+                scratch.path("out.csv") + "\n");
+  EXPECT_EQ(scratch.read("out.csv"),
+            "a,b,distance,a_x,a_y,b_x,b_y\n0,near,2,0,0,2,0\n1,far,2,10,0,8,0\n");
+  EXPECT_EQ(run("$ABUT join --within 2 --points --limit 1 --to json " + a + " " + b).out,
+            "[{\"a\": 0, \"b\": \"near\", \"distance\": 2, \"on_a\": [0, 0], \"on_b\": [2, 0]}]\n");
   const std::string none = scratch.write("none.csv", "position_x,position_y\n");
   EXPECT_EQ(run("$ABUT nearest " + a + " " + none).out, "2 shapes, the nearest of 0 to each\n");
   EXPECT_EQ(run("$ABUT nearest " + none + " " + b).out, "0 shapes, the nearest of 2 to each\n");

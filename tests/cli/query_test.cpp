@@ -97,11 +97,19 @@ TEST(Query, forms_of_answers_about_contacts_and_motion) {
                     beside = R"({"type": "box", "min": [3, 1], "max": [9, 3]})",
                     ball = R"({"type": "circle", "center": [9, 2], "radius": 1})",
                     beam = R"({"type": "ray", "origin": [-2, 1], "direction": [2, 0]})";
-  EXPECT_EQ(ask("contact", square, beside),
-            R"({"answer": {"normal": [1, 0], "depth": 1, "points": [[3.5, 1], [3.5, 3]]}})");
+  EXPECT_EQ(
+      ask("contact", square, beside),
+      R"({"answer": {"normal": [1, 0], "depth": 1, "points": [[3.5, 1], [3.5, 3]], "depths": [1, 1]}})");
   EXPECT_EQ(ask("contact", square, ball), R"({"answer": null})");
-  EXPECT_EQ(ask("contacts", square, beside),
-            R"({"answer": [{"normal": [1, 0], "depth": 1, "points": [[3.5, 1], [3.5, 3]]}]})");
+  EXPECT_EQ(
+      ask("contacts", square, beside),
+      R"({"answer": [{"normal": [1, 0], "depth": 1, "points": [[3.5, 1], [3.5, 3]], "depths": [1, 1]}]})");
+  const std::string near =
+      R"({"query": "contact", "a": )" + square + R"(, "b": )" + ball + R"(, "margin": )";
+  EXPECT_EQ(answered(near + "4}"),
+            R"({"answer": {"normal": [1, 0], "depth": -4, "points": [[6, 2]], "depths": [-4]}})");
+  EXPECT_EQ(answered(near + "3.5}"), R"({"answer": null})");
+  EXPECT_EQ(refused(near + "-1}"), "margin: must not be negative");
   EXPECT_EQ(ask("contact_features", square, beside),
             R"({"answer": {"a": {"side": 1}, "b": {"side": 3}, )"
             R"("ids": ["4611686024869838854", "4611686024869838855"]}})");
@@ -115,6 +123,14 @@ TEST(Query, forms_of_answers_about_contacts_and_motion) {
   EXPECT_EQ(answered(moving + R"(, "motion": [-8, 0]})"),
             R"({"answer": {"t": 0.5, "point": [4, 2], "normal": [1, 0]}})");
   EXPECT_EQ(answered(moving + R"(, "motion": [8, 0]})"), R"({"answer": null})");
+  const std::string pushed =
+      R"({"query": "cast", "a": )" + square + R"(, "b": )" + beside + R"(, "motion": [)";
+  EXPECT_EQ(answered(pushed + R"(-1, 0], "start": "one_way"})"), R"({"answer": null})");
+  EXPECT_EQ(answered(pushed + R"(-1, 0], "start": "any"})").substr(0, 19),
+            R"({"answer": {"t": 0,)");
+  EXPECT_EQ(answered(pushed + R"(1, 0], "start": "one_way"})").substr(0, 19),
+            R"({"answer": {"t": 0,)");
+  EXPECT_EQ(refused(pushed + R"(1, 0], "start": "later"})"), "start: must be any or one_way");
   EXPECT_EQ(refused(moving + "}"), "motion: missing: how does the circle move?");
   const std::string turning = R"({"query": "cast_rotating", "a": )" + ball + R"(, "b": )" + square +
                               R"(, "motion": [-8, 0], "angle": 3)";

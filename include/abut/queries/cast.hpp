@@ -33,13 +33,11 @@ std::optional<CastHit> cast(const A& moving, Vec2 motion, const B& target) {
 /// A cast whose start counts as `start` says.
 template <class T, detail::InThePlane B>
 std::optional<CastHit> cast(const BasicRay<2, T>& ray, const B& target, CastStart start) {
-  const std::optional<CastHit> hit = cast(ray, target);
-  return start == CastStart::any ? hit : detail::one_way(hit, Vec2(ray.direction));
+  return detail::counted(cast(ray, target), Vec2(ray.direction), start);
 }
 template <detail::InThePlane A, detail::InThePlane B>
 std::optional<CastHit> cast(const A& moving, Vec2 motion, const B& target, CastStart start) {
-  const std::optional<CastHit> hit = cast(moving, motion, target);
-  return start == CastStart::any ? hit : detail::one_way(hit, motion);
+  return detail::counted(cast(moving, motion, target), motion, start);
 }
 
 }  // namespace abut

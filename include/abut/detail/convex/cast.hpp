@@ -129,8 +129,10 @@ inline bool is_passed(const CastHit& hit, Vec2 motion) {
   const Vec2 m = near_unit(motion);
   return dot(hit.normal, m) >= -kAlong * length(m);
 }
-inline std::optional<CastHit> one_way(const std::optional<CastHit>& hit, Vec2 motion) {
-  return hit && is_passed(*hit, motion) ? std::nullopt : hit;
+/// The hit of a motion, if it counts.
+inline std::optional<CastHit> counted(const std::optional<CastHit>& hit, Vec2 motion,
+                                      CastStart start) {
+  return start == CastStart::one_way && hit && is_passed(*hit, motion) ? std::nullopt : hit;
 }
 
 /// The kinds may also be AnyShape, in the compiled part.
