@@ -50,6 +50,13 @@ suite() { # preset: build, then every test ctest knows there
   end
 }
 
+packages() { # what is made of the build
+  one "the Debian packages" sh -c 'scripts/setup.sh deb && scripts/deb.sh --built build'
+  one "the batches in WebAssembly" \
+    sh -c 'scripts/setup.sh wasm node && tests/lanes/wasm.sh build/tests/lanes/lanes_cases'
+  one "the version and the recipes" sh -c 'scripts/setup.sh compile recipes && scripts/recipes.sh'
+}
+
 tables() { # what asks libabut
   one "the Python package" sh -c 'scripts/setup.sh python && bindings/python/test.sh'
   one "the Rust crates" sh -c 'scripts/setup.sh rust && bindings/rust/test.sh'
@@ -78,12 +85,11 @@ fi
 scripts/setup.sh $later >/dev/null 2>&1 &
 one "make" make -s build
 suite test
-one "the Debian packages" sh -c 'scripts/setup.sh deb && scripts/deb.sh --built build'
-one "the batches in WebAssembly" \
-  sh -c 'scripts/setup.sh wasm node && tests/lanes/wasm.sh build/tests/lanes/lanes_cases'
+# Much of this keeps one core busy, or waits, so two run side by side; what the second says is shown after the first.
+packages >"$work/packages" 2>&1 &
 suite sanitize
-one "the version and the recipes" sh -c 'scripts/setup.sh compile recipes && scripts/recipes.sh'
-# Both wait a good deal, so they run side by side; what the second says is shown after the first.
+wait $!
+cat "$work/packages"
 browsers >"$work/browsers" 2>&1 &
 tables
 wait $!
