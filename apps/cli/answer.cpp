@@ -4,10 +4,10 @@
 
 #include <abut/any_relate.hpp>
 #include <abut/any_transform.hpp>
+#include <abut/curved_region.hpp>
 #include <abut/described.hpp>
 #include <abut/enclosing.hpp>
 #include <abut/queries/contact_features.hpp>
-#include <abut/repaired.hpp>
 #include <algorithm>
 #include <array>
 #include <functional>
@@ -61,6 +61,21 @@ void append_answer(Buffer& out, const T& answer) {
   }
 }
 
+/// The fields of a piece of a boundary, an arc's too; the bracket that ends them is to follow.
+void open_piece(Buffer& out, const auto& piece, bool arc) {
+  append(out, arc ? "{\"kind\": \"arc\", " : "{\"kind\": \"segment\", ");
+  append_field(out, "from", piece.from);
+  append(out, ", ");
+  append_field(out, "to", piece.to);
+  if (!arc) return;
+  append(out, ", ");
+  append_field(out, "center", piece.center);
+  append(out, ", ");
+  append_field(out, "semi_axes", piece.semi_axes);
+  append(out, ", ");
+  append_field(out, "axis", piece.rotation.u());
+}
+
 void append_intersections(Buffer& out, const Intersections& all) {
   append(out, "{\"points\": [");
   for (const Intersection& point : all.points) {
@@ -70,20 +85,8 @@ void append_intersections(Buffer& out, const Intersections& all) {
   }
   append(out, "], \"pieces\": [");
   for (const SharedPiece& piece : all.pieces) {
-    const bool arc = piece.kind == SharedPiece::Kind::arc;
-    append(out, &piece == all.pieces.data() ? "{" : ", {");
-    append(out, arc ? "\"kind\": \"arc\", " : "\"kind\": \"segment\", ");
-    append_field(out, "from", piece.from);
-    append(out, ", ");
-    append_field(out, "to", piece.to);
-    if (arc) {
-      append(out, ", ");
-      append_field(out, "center", piece.center);
-      append(out, ", ");
-      append_field(out, "semi_axes", piece.semi_axes);
-      append(out, ", ");
-      append_field(out, "axis", piece.rotation.u());
-    }
+    if (&piece != all.pieces.data()) append(out, ", ");
+    open_piece(out, piece, piece.kind == SharedPiece::Kind::arc);
     if (piece.unbounded_from) append(out, ", \"unbounded_from\": true");
     if (piece.unbounded_to) append(out, ", \"unbounded_to\": true");
     out.push_back('}');
@@ -244,6 +247,13 @@ void append_problem(const QueryLine& q, Buffer& out) {
   print(out, ", \"message\": \"{}\"}}", problem->message);
 }
 
+void append_repaired(Buffer& out, const Repaired& r) {
+  append(out, "{\"region\": ");
+  append_shape(out, r.region);
+  print(out, ", \"moved\": {}, \"largest_move\": ", r.moved);
+  append_number(out, r.largest_move);
+  out.push_back('}');
+}
 void append_repaired(const QueryLine& q, Buffer& out) {
   const Region* region = std::get_if<Region>(&*q.a);
   if (!region) throw InputError{"a", "only regions are repaired"};
@@ -252,13 +262,8 @@ void append_repaired(const QueryLine& q, Buffer& out) {
     throw InputError{"rule", "must be even_odd or nonzero"};
   must_cross_seldom(*region);
   try {
-    const Repaired r =
-        repaired(*region, rule == "nonzero" ? FillRule::nonzero : FillRule::even_odd);
-    append(out, "{\"region\": ");
-    append_shape(out, r.region);
-    print(out, ", \"moved\": {}, \"largest_move\": ", r.moved);
-    append_number(out, r.largest_move);
-    out.push_back('}');
+    append_repaired(out,
+                    repaired(*region, rule == "nonzero" ? FillRule::nonzero : FillRule::even_odd));
   } catch (const std::invalid_argument& error) {
     throw InputError{"a", error.what()};
   }
@@ -320,6 +325,40 @@ void append_described(const QueryLine& q, Buffer& out) {
   } else {
     append_answer(out, answer);
   }
+}
+
+/// The area that two shapes make: with its arcs, or flattened to the tolerance that is given.
+template <class Ask>
+void append_area(const QueryLine& q, Buffer& out) {
+  const CurvedRegion made = Ask{}(*q.a, *q.b);
+  if (q.tolerance) {
+    if (!(*q.tolerance > 0)) throw InputError{"tolerance", "must be positive"};
+    try {
+      return append_repaired(out, flattened(made, *q.tolerance));
+    } catch (const std::invalid_argument& error) {
+      throw InputError{"", error.what()};
+    }
+  }
+  append(out, "{\"area\": ");
+  append_number(out, area(made));
+  print(out, ", \"path\": \"{}\", \"rings\": [", svg_path(made));
+  for (const auto& ring : made.rings) {
+    append(out, &ring == made.rings.data() ? "[" : ", [");
+    for (const CurvedEdge& edge : ring) {
+      const bool arc = edge.kind == CurvedEdge::Kind::arc;
+      if (&edge != ring.data()) append(out, ", ");
+      open_piece(out, edge, arc);
+      if (arc) {
+        append(out, ", \"begin\": ");
+        append_number(out, edge.begin);
+        append(out, ", \"turn\": ");
+        append_number(out, edge.turn);
+      }
+      out.push_back('}');
+    }
+    out.push_back(']');
+  }
+  append(out, "]}");
 }
 
 /// Queries of the description that need more: other fields, other words, or an answer in another form.
@@ -407,6 +446,9 @@ const std::vector<Query>& queries() {
       for (const described::Argument& argument : described.arguments)
         if (argument.takes != described::Takes::shape && argument.takes != described::Takes::ray)
           *field++ = argument.name;
+    });
+    described::each_made([&]<class Ask>(const auto& made, Ask) {
+      list.push_back({made.name, 2, append_area<Ask>, {"tolerance"}});
     });
     list.insert(list.end(), std::begin(other_queries), std::end(other_queries));
     return list;

@@ -89,6 +89,12 @@ Queries about a and b, and their answers
   cast_rotating         a cast of a that also turns about its centroid: "motion",
                         "angle" in radians, and "tolerance", how near counts as a hit
   overlap_area          a number
+  common_part, united, difference, symmetric_difference
+                        the area that lies in both, in one or both, in a alone, in
+                        just one: {"area": n, "path": "M ...", "rings": [[...], ...]}
+                        with the d of an SVG path, and pieces as above; an arc has
+                        "begin" and "turn" too, in radians. With "tolerance": d it is
+                        {"region": {...}, ...} as of repaired: chords within d of arcs
 Queries about a
   bounds                {"min": [x, y], "max": [x, y]}
   area, perimeter       a number

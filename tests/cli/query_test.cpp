@@ -53,6 +53,39 @@ std::string with_shape(const std::string& shape) {
   return R"({"query": "bounds", "a": )" + shape + "}";
 }
 
+TEST(Query, areas_that_two_shapes_make) {
+  const std::string disc = R"({"type": "circle", "center": [0, 0], "radius": 1})",
+                    right = R"({"type": "box", "min": [0, -2], "max": [3, 2]})",
+                    left = R"({"type": "box", "min": [-3, -2], "max": [0, 2]})";
+  EXPECT_EQ(
+      ask("common_part", disc, right),
+      R"({"answer": {"area": 1.5707963267948966, "path": "M 0 -1 A 1 1 0 0 1 0 1 Z", )"
+      R"("rings": [[{"kind": "arc", "from": [0, -1], "to": [0, 1], "center": [0, 0], )"
+      R"("semi_axes": [1, 1], "axis": [1, 0], "begin": 4.71238898038469, )"
+      R"("turn": 3.141592653589793}, {"kind": "segment", "from": [0, 1], "to": [0, -1]}]]}})");
+  EXPECT_EQ(ask("united", left, right),
+            R"({"answer": {"area": 24, "path": "M -3 -2 L 3 -2 L 3 2 L -3 2 Z", "rings": )"
+            R"([[{"kind": "segment", "from": [-3, -2], "to": [3, -2]}, )"
+            R"({"kind": "segment", "from": [3, -2], "to": [3, 2]}, )"
+            R"({"kind": "segment", "from": [3, 2], "to": [-3, 2]}, )"
+            R"({"kind": "segment", "from": [-3, 2], "to": [-3, -2]}]]}})");
+  EXPECT_EQ(ask("common_part", left, right), R"({"answer": {"area": 0, "path": "", "rings": []}})");
+  EXPECT_EQ(ask("difference", left, disc).substr(0, 76),
+            R"({"answer": {"area": 10.429203673205103, "path": "M -3 -2 L 0 -2 L 0 -1 A 1 1)");
+  const auto flat = [&](const std::string& tolerance) {
+    return R"({"query": "symmetric_difference", "a": )" + left + R"(, "b": )" + right +
+           R"(, "tolerance": )" + tolerance + "}";
+  };
+  EXPECT_EQ(answered(flat("0.1")),
+            R"({"answer": {"region": {"type": "region", "rings": [[[-3, -2], [3, -2], [3, 2], )"
+            R"([-3, 2]]]}, "moved": 0, "largest_move": 0}})");
+  EXPECT_EQ(refused(flat("0")), "tolerance: must be positive");
+  // A place of this circle is no double.
+  EXPECT_EQ(refused(R"({"query": "united", "tolerance": 1e300, "a": )" + disc + R"(, "b": )" +
+                    R"({"type": "circle", "center": [1e308, 0], "radius": 1e308}})"),
+            "rings must be finite, and a radius not negative");
+}
+
 TEST(Query, the_example_of_the_contract) {
   EXPECT_EQ(
       answered(R"({"id": 7, "query": "intersects", "a": {"type": "circle", "center": [0, 0], )"
